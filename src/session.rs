@@ -345,7 +345,7 @@ impl Session {
 
     /// Checks that a seat may give a command, and writes its names out.
     fn allowed(&self, seat: &Seat, command: Command) -> Result<Command, Refused> {
-        // A custom effect is checked by what it does, not by its name.
+        // A custom effect is checked by its deeds, not by its name.
         let command = match command {
             Command::Inflict(_) => self.catalog.resolve(command)?,
             // Omitted parts of the weather stay.
@@ -364,7 +364,7 @@ impl Session {
         let command = self.catalog.resolve(command)?;
         self.names_are_known(&command)?;
         rules::texts_are_short(&command)?;
-        // The journal holds the text form, which must read back equal.
+        // The journal holds the text form, which must parse back to an equal command.
         if command.to_string().parse().as_ref() == Ok(&command) {
             Ok(command)
         } else {

@@ -1,5 +1,5 @@
-//! What is read off each kind of sheet as a seat sees it: words, skills, attacks, data, Markdown. The panes and forms of
-//! the same sheets are in [`crate::ui::sheets`]; what somebody can do, the rules say.
+//! Descriptions of each kind of sheet as a seat sees it: words, skills, attacks, data, Markdown. The panes and forms
+//! of the same sheets are in [`crate::ui::sheets`]; possible actions come from the rules.
 
 pub mod crucible;
 mod foe;
@@ -30,7 +30,7 @@ pub fn of(actor: &SeenActor) -> &dyn SheetFacts {
     }
 }
 
-/// The sheet of a character as it is written; `None` for foes.
+/// The written sheet of a character; `None` for foes.
 pub fn character(who: &SeenActor) -> Option<AnySheet> {
     match &who.body {
         SeenBody::Hero(hero) => Some(AnySheet::Ultimo(hero.sheet.clone())),
@@ -48,7 +48,7 @@ pub trait SheetFacts {
 
     fn kind(&self) -> &'static str;
 
-    /// What everybody can see of one whose numbers are the Dealer's: `unhurt`, `hurt`.
+    /// The public looks of an actor whose numbers are the Dealer's: `unhurt`, `hurt`.
     fn looks(&self) -> &'static str {
         ""
     }
@@ -57,36 +57,36 @@ pub trait SheetFacts {
         ""
     }
 
-    /// What is told of it in a row of words, after the name.
+    /// The words of its row, after the name.
     fn row(&self) -> Vec<String>;
 
-    /// What only this kind of sheet has, as data.
+    /// Data that only this kind of sheet has.
     fn data(&self) -> Value;
 
-    /// It as Markdown, below its name; nothing for those who are never printed.
+    /// The sheet as Markdown, below its name; `None` for kinds that are never printed.
     fn printed(&self, _catalog: &Catalog) -> Option<String> {
         None
     }
 
-    /// What is asked where damage is on its way that can be guarded against; nothing where nobody is asked.
+    /// The question about pending damage that can be guarded against; `None` if nothing is asked.
     fn guards(&self) -> Option<&'static str> {
         Some(GUARDS)
     }
 
-    /// Whether it matters of which types damage to it is (C33).
+    /// True if the types of damage to it matter (C33).
     fn weighs_types(&self) -> bool {
         false
     }
 
-    /// What it can lead a challenge with, and what it has of each.
+    /// The attributes that can lead a challenge, with their values.
     fn leads(&self) -> Vec<(Lead, i32)>;
 
-    /// Its own skills, and what it has of each.
+    /// Its own skills, with their values.
     fn skills(&self) -> Vec<(Skill, u8)> {
         Vec::new()
     }
 
-    /// The skills that it can be called for: those of the book, then its own.
+    /// The skills that a call can use: those of the book, then its own.
     fn usable(&self) -> Vec<Skill> {
         let own = self.skills().into_iter().map(|(skill, _)| skill);
         each_once(ultimo::skills::all().into_iter().chain(own))
@@ -112,7 +112,7 @@ pub trait SheetFacts {
 
 pub const GUARDS: &str = "dodge or block?";
 
-/// Skills, each where it stands first.
+/// Removes duplicate skills, keeping the first.
 fn each_once(all: impl Iterator<Item = Skill>) -> Vec<Skill> {
     let mut once = Vec::new();
     for skill in all {
@@ -128,12 +128,12 @@ pub fn rank(actor: &SeenActor, skill: &Skill) -> i32 {
     own.iter().find(|(known, _)| known == skill).map_or(0, |(_, rank)| i32::from(*rank))
 }
 
-/// A figure's total by its key; 0 where there is none.
+/// A figure's total by its key; 0 if there is none.
 pub fn total(figures: &[(&'static str, Figure)], key: &str) -> i32 {
     figures.iter().find(|(known, _)| *known == key).map_or(0, |(_, figure)| figure.total())
 }
 
-/// A figure as data: what it comes to, and the terms that count.
+/// A figure as data: its total, and the terms that count.
 pub fn figure_data(figure: &Figure) -> Value {
     let terms = figure.terms.iter().filter(|term| term.on);
     let terms: Vec<Value> = terms.map(|term| json!({ "name": term.name, "value": term.value })).collect();

@@ -1,7 +1,7 @@
-//! `Table`: the whole state of play, one value that is cheap to clone, with its reading methods.
-//! It keeps no history, knows no rule and touches nothing outside itself.
+//! `Table`: the whole state of play, one value that is cheap to clone, with its reading methods. It keeps no history,
+//! knows no rule and touches nothing outside itself.
 
-/// Reading methods of a type with an enum in it: what the enum holds, if it is that variant.
+/// Accessors of a type that holds an enum: the content of a variant, if it is that variant.
 macro_rules! variants {
     ($type:ty { $($name:ident $kind:ident::$variant:ident $held:ty;)+ } of |$me:ident| $place:expr) => {
         impl $type { $(
@@ -106,14 +106,14 @@ use scene_check::CheckHouse;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-/// True if a value need not be written.
+/// True if a value need not be serialized.
 fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DealerCards {
-    /// How many decks are shuffled together (U10).
+    /// The number of decks shuffled together (U10).
     pub decks: u8,
     /// Deck and discard pile; a Dealer has no hand.
     pub piles: Piles,
@@ -123,11 +123,11 @@ pub struct DealerCards {
 words! {
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
     pub enum Automation(word) = "an automation" {
-        /// The app only proposes; each consequence is taken by hand.
+        /// The app only proposes; the Dealer applies each consequence.
         Suggest "suggest",
         #[default]
         Confirm "confirm",
-        /// Steps without a choice happen by themselves.
+        /// Steps without a choice are applied automatically.
         Auto "auto",
     }
 
@@ -153,26 +153,27 @@ words! {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Options {
     pub automation: Automation,
-    /// Who is shown odds; not written as long as nobody chose, as in tables that do not know it.
+    /// The seats that are shown odds; not serialized by default, as in older tables.
     #[serde(default, skip_serializing_if = "is_default")]
     pub coaching: Coaching,
     #[serde(default, skip_serializing_if = "is_default")]
     pub order: Order,
-    /// The house's own numbers for checks; not written as long as nobody chose.
+    /// The house numbers for checks; not serialized by default.
     #[serde(default, skip_serializing_if = "is_default")]
     pub checks: CheckHouse,
-    /// Whether whoever sits down plays real cards and dice; not written as long as nobody chose.
+    /// True if new actors play real cards and dice; not serialized by default.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub real: bool,
-    /// Whether the cards of real hands are typed in, too (U267); not written as long as nobody chose.
+    /// True if the cards of real hands are typed in, too (U267); not serialized by default.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub typed_hands: bool,
-    /// True if one plays alone: the Dealer's seat sees and plays every hand (U273); not written as long as nobody chose.
+    /// True for a player who plays alone: the Dealer's seat sees and plays every hand (U273); not serialized by
+    /// default.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub alone: bool,
 }
 
-/// Time at the table; it passes by command only.
+/// Time at the table; only commands advance it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Clock {
     pub day: u32,
@@ -192,39 +193,39 @@ pub struct Table {
     pub clock: Clock,
     /// The threat pool, never below 0.
     pub threat: i32,
-    /// Everybody in play, in the order of joining.
+    /// All actors in play, in the order of joining.
     pub actors: Vec<Cached<Actor>>,
     pub dealer: Cached<DealerCards>,
     pub dealer_pin: Option<seat::Lock>,
     pub pending: Option<Cached<Procedure>>,
-    /// The last challenge or roll that was settled, as it lay.
+    /// The last settled challenge or roll, as it lay.
     pub last: Option<Cached<Procedure>>,
     /// Pending items, oldest first.
     pub dues: Vec<Cached<Pending>>,
-    /// Foes that lay in ambush as the map, or their square on it, was taken away: the ambush goes on (U271).
+    /// Foes in ambush whose map, or square on it, was removed: the ambush continues (U271).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub aside: Vec<ActorId>,
-    /// Foes that left before the players met them, by id and name: nothing of them is told (U271).
+    /// Foes that left before the players met them, by id and name: players learn nothing of them (U271).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub never_met: Vec<(ActorId, String)>,
     pub exchange: Option<Cached<Exchange>>,
-    /// Counts the effects, dues and challenges that were ever made here.
+    /// Numbers the effects, obligations and challenges made at this table.
     pub counter: u32,
     pub challenges: u32,
-    /// What seats have been told of foes, oldest first.
+    /// Facts of foes that seats have been told, oldest first.
     #[serde(default, rename = "told", skip_serializing_if = "Vec::is_empty")]
     pub disclosed: Vec<Telling>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub map: Option<Cached<Map>>,
-    /// The scene traits of all bearers, in the order in which they came; not written as long as there are none, as in
-    /// tables that do not know them.
+    /// The scene traits of all bearers, in the order of their creation; not serialized if there are none, as in older
+    /// tables.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub scene_traits: Vec<Cached<SceneTrait>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub weather: Option<Cached<Weather>>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub armies: Vec<Cached<Army>>,
-    /// How far those in play are from each other, where that is counted without a map.
+    /// Distances that are counted without a map.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub distances: Option<Cached<Distances>>,
     /// Whose choices are left to which play of the Lab, by its name; all foes with the Dealer as [`FOES`].
@@ -233,14 +234,14 @@ pub struct Table {
 }
 
 impl Table {
-    /// True if damage is pending for somebody whose cause is unknown.
+    /// True if damage of unknown cause is pending for an actor.
     pub fn cause_unknown(&self, who: &ActorId) -> bool {
         self.dues.iter().any(|due| {
             due.to == *who && matches!(&due.owed, pending::Obligation::Harm(harm) if harm.cause_unknown())
         })
     }
 
-    /// An empty table with a title and the seed of its luck; the Dealer has one shuffled deck.
+    /// An empty table with a title and a seed; the Dealer has one shuffled deck.
     pub fn new(title: &str, seed: u64) -> Table {
         let mut luck = Luck::new(seed);
         let mut piles = Piles::of_decks(1);
@@ -289,12 +290,12 @@ impl Table {
         self.actors.iter().map(Cached::as_ref).filter(|a| !a.is_played())
     }
 
-    /// What is under way, if it is of a kind.
+    /// The current procedure, if it is of this kind.
     pub fn under_way<K: Kind>(&self) -> Option<&K> {
         self.pending.as_deref().and_then(K::of)
     }
 
-    /// What is under way, if it is of a kind, to change.
+    /// The current procedure, if it is of this kind, mutably.
     pub fn under_way_mut<K: Kind>(&mut self) -> Option<&mut K> {
         self.pending.as_mut().map(Cached::make_mut).and_then(K::of_mut)
     }
@@ -303,8 +304,8 @@ impl Table {
         self.last.as_deref().and_then(K::of)
     }
 
-    /// True if a seat sees and plays somebody's cards: the own seat, and the Dealer's where one plays alone, unless the
-    /// own seat has a code (RULING U273).
+    /// True if a seat sees and plays an actor's cards: the actor's own seat, and the Dealer's in solo play, unless
+    /// the actor's seat has a code (RULING U273).
     pub fn plays(&self, seat: &seat::Seat, actor: &Actor) -> bool {
         let alone = self.options.alone && seat.is_dealer();
         seat.is(&actor.id) || alone && actor.is_played() && actor.pin.is_none()
@@ -319,18 +320,18 @@ impl Table {
         self.dues.iter().find(|d| d.id == id).map(Cached::as_ref)
     }
 
-    /// A number that nothing else at this table has.
+    /// A number that is unique at this table.
     pub fn next_id(&mut self) -> u32 {
         self.counter += 1;
         self.counter
     }
 
-    /// The name of somebody, or the id where nobody has it.
+    /// The name of an actor; the id if there is none.
     pub fn name(&self, id: &ActorId) -> String {
         self.actor(id).map_or_else(|| id.to_string(), |a| a.name.clone())
     }
 
-    /// The cards of somebody that lie on the felt.
+    /// An actor's cards on the felt.
     pub fn on_felt(&self, who: &ActorId) -> Vec<Card> {
         self.under_way::<Challenge>()
             .and_then(|c| c.player(who))
@@ -339,7 +340,7 @@ impl Table {
             .unwrap_or_default()
     }
 
-    /// A checksum of the whole state, the same on every platform. Parts that did not change are not summed again.
+    /// A checksum of the whole state, the same on every platform. Unchanged parts are not summed again.
     pub fn checksum(&self) -> u64 {
         cached::sum(self)
     }

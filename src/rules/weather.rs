@@ -32,7 +32,7 @@ pub(super) fn set(step: &mut Step, given: &Given<Weather>) -> Result {
     step.told(format!("The weather: {told}."))
 }
 
-/// The square of the map on which somebody stands. What the players have not seen hampers nobody (U121).
+/// The ground under an actor on the map. Ground that the players have not seen hampers nobody (U121).
 fn on_the_map(table: &Table, who: &ActorId) -> Option<Ground> {
     let map = table.map.as_deref()?;
     let known = |at| if map.is_fogged(at) { Ground::Open } else { map.ground(at) };
@@ -43,7 +43,7 @@ pub(crate) fn open_ground(table: &Table) -> Ground {
     table.weather.as_ref().map_or(Ground::Open, |weather| weather.ground())
 }
 
-/// The rows that are at work on somebody: where a map says what the ground is, the scene does not.
+/// The rows that affect an actor; the ground of a map replaces the scene's.
 pub(crate) fn rows<'t>(table: &'t Table, who: &Actor) -> impl Iterator<Item = &'t Row> {
     let terrain = |weather: &'t Weather| {
         let open = || matches!(on_the_map(table, &who.id), None | Some(Ground::Open));
@@ -65,7 +65,7 @@ pub(crate) fn sight(table: &Table) -> Option<(Reach, &str)> {
     Some((reach, &row.name))
 }
 
-/// Returns by how many squares a stretch shortens, and how many more cards it costs.
+/// Returns the squares by which a stretch shortens, and its extra cards.
 pub(crate) fn hindrance(table: &Table, who: &Actor) -> (u8, u8) {
     if table.weather.is_none() {
         return (0, 0);
@@ -75,12 +75,12 @@ pub(crate) fn hindrance(table: &Table, who: &Actor) -> (u8, u8) {
     (moved(Quantity::Stretch), moved(Quantity::StretchCards))
 }
 
-/// Why a night's sleep heals nobody, if it does not.
+/// The reason why a night's sleep heals nobody, if there is one.
 pub(crate) fn sleepless<'t>(table: &'t Table, who: &'t Actor) -> Option<Cow<'t, str>> {
     hook::granted(&Context::of(who).table(table), Grant::NoSleepHealth)
 }
 
-/// Says that a night heals somebody no more, and in what.
+/// Logs that a night no longer heals an actor, with the reason.
 pub(crate) fn tell_sleepless(step: &mut Step, who: &ActorId, row: &str) {
     let name = step.name(who);
     step.tell(format!("{name} sleeps and gets no health back: {}.", row.to_lowercase()));
@@ -98,7 +98,7 @@ pub(crate) fn night(step: &mut Step, who: &ActorId) -> Result {
     step.lose(who, lost, &why)
 }
 
-/// Triggers the round of weather and lasting effects; what weather takes is soaked by nothing (U259).
+/// Triggers the round of weather and lasting effects; nothing soaks the damage of weather (U259).
 pub(crate) fn round(step: &mut Step) -> Result {
     let out = step.table.weather.is_some();
     for who in step.actors_where(|actor| !actor.is_gone() && (out || !actor.effects.is_empty())) {
@@ -111,7 +111,7 @@ pub(crate) fn round(step: &mut Step) -> Result {
     Ok(())
 }
 
-/// Makes a check to stay on the feet pending for somebody on ice (U201).
+/// Requires a footing check of an actor on ice (U201).
 pub(crate) fn on_ice(step: &mut Step, who: &ActorId) -> Result {
     let cause = hook::Cause { name: Ground::Frozen.describe().into(), ..hook::Cause::default() };
     (step.systems.perform)(step, who, &Deed::Footing(ICE), &cause)

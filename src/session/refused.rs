@@ -1,4 +1,4 @@
-//! `Refused`: why something was not done.
+//! `Refused`: the reason why something was not done.
 
 use crate::journal::{Broken, StoreFault};
 use crate::rules::Refusal;

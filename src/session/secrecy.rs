@@ -1,4 +1,4 @@
-//! Refusals that would reveal cards: what the seat reads instead.
+//! Replaces refusals that would reveal cards to a seat.
 
 use super::{Refused, Session, now};
 use crate::command::Command;

@@ -123,7 +123,7 @@ impl SheetFacts for SeenHero {
     }
 }
 
-/// The five attributes, with what somebody has of each.
+/// The five attributes with their values.
 pub fn leads(has: impl Fn(Attribute) -> i32) -> Vec<(Lead, i32)> {
     Attribute::ALL.iter().map(|attribute| (Lead::Attribute(*attribute), has(*attribute))).collect()
 }
@@ -146,7 +146,7 @@ fn spell_data(known: &SeenSpell) -> Value {
     })
 }
 
-/// Weapons and armour, with their state.
+/// Weapons and armor, with their state.
 fn gear(hero: &SeenHero) -> String {
     let state = |name: &String| {
         let ruined = hero.ruined.contains(name);

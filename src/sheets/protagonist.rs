@@ -61,7 +61,7 @@ impl SheetFacts for SeenProtagonist {
         highest(&self.sheet).into_iter().map(|own| (own.approach.clone(), own.rating)).collect()
     }
 
-    /// Its approaches alone: whatever else is asked for is met with the best of them.
+    /// Its approaches only: any other skill uses the best of them.
     fn usable(&self) -> Vec<Skill> {
         self.skills().into_iter().map(|(skill, _)| skill).collect()
     }

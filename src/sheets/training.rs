@@ -1,4 +1,4 @@
-//! What a hero has come to besides the sheet, in words and as data: experience, income, manuals, magic items.
+//! Gains of a hero beside the sheet, in words and as data: experience, income, manuals, magic items.
 
 use crate::rules::ultimo::income;
 use crate::table::hook::Quantity;
@@ -31,7 +31,7 @@ pub fn magic(hero: &SeenHero) -> String {
     format!("attunement {} of {}", hero.growth.attuned(), hero.total(Quantity::Attunement).unwrap_or(0))
 }
 
-/// What somebody lives on, has learned and carries beside the gear, in lines; nothing where there is nothing to say.
+/// Lines about income, learning, and items beside the gear; empty if there are none.
 pub fn means(hero: &SeenHero) -> Vec<String> {
     let growth = &hero.growth;
     let mut lines = Vec::new();

@@ -1,4 +1,4 @@
-//! Everybody in play: heroes with a seat and a deck, and foes. State only; every change is made by a rule.
+//! All actors: heroes with a seat and a deck, and foes. State only; every change is made by a rule.
 
 use super::cached::Cached;
 use super::deck::Piles;
@@ -13,13 +13,13 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
 
-/// The short name by which commands call an actor: lower case, no spaces.
+/// The short name of an actor in commands: lower case, no spaces.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct ActorId(Arc<str>);
 
 impl ActorId {
-    /// Makes an id of any text: lower case, other signs than letters and digits become `-`.
+    /// Makes an id of any text: lower case; signs other than letters and digits become `-`.
     /// An empty text gives `nobody`.
     pub fn new(text: &str) -> ActorId {
         let mut id = String::new();
@@ -45,7 +45,7 @@ impl fmt::Display for ActorId {
     }
 }
 
-/// A piece of armour as it is worn: what it can still absorb.
+/// A worn piece of armor with its remaining soak.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Worn {
     pub armor: Armor,
@@ -62,12 +62,12 @@ pub struct Hero {
     pub focus: i32,
     /// Morale now, 0 to 6.
     pub morale: i32,
-    /// Experience that is not spent.
+    /// Unspent experience.
     pub experience: i32,
     /// Bond levels, 1 to 3, with other heroes.
     pub bonds: BTreeMap<ActorId, u8>,
     pub worn: Vec<Worn>,
-    /// The weapon in hand, as a place in the sheet's list.
+    /// The weapon in hand, as an index into the sheet's list.
     pub wielded: Option<u8>,
     pub dropped: Vec<String>,
     pub ruined: Vec<String>,
@@ -90,16 +90,16 @@ pub enum Temper {
 pub struct Foe {
     pub sheet: Cached<FoeSheet>,
     pub health: i32,
-    /// Soak that the armour still gives.
+    /// Soak that the armor still gives.
     pub armor: i32,
     pub patience: i32,
     pub temper: Temper,
-    /// Whom its last exchange hurt, and how much.
+    /// The targets of its last exchange, with the damage they took.
     pub last_dealt: Vec<(ActorId, i32)>,
 }
 
 impl Foe {
-    /// A foe as it comes into play: unhurt, its armour whole, with all its patience.
+    /// A new foe: unhurt, its armor whole, with full patience.
     pub fn fresh(sheet: Cached<FoeSheet>) -> Foe {
         Foe {
             health: sheet.health,
@@ -126,7 +126,7 @@ pub struct PaperOpponent {
     pub hp: i32,
 }
 
-/// The end of somebody with attributes and defenses (C11).
+/// The end of an actor with attributes and defenses (C11).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Fate {
     #[default]
@@ -139,13 +139,13 @@ pub enum Fate {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Crucible {
     pub sheet: Cached<CrucibleSheet>,
-    /// Whether a player plays it; else it is a creature of the Dealer's.
+    /// True if a player plays it; otherwise it is a creature of the Dealer's.
     pub played: bool,
     pub health: i32,
     pub wounds: i32,
     pub morale: i32,
     pub stress: i32,
-    /// The armour that is worn, as a place in the sheet's list.
+    /// The worn armor, as an index into the sheet's list.
     pub worn: Option<u8>,
     pub fate: Fate,
 }
@@ -153,12 +153,12 @@ pub struct Crucible {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Protagonist {
     pub sheet: Cached<ProtagonistSheet>,
-    /// Slots for Hope that are filled: Hope that was spent.
+    /// Filled slots, which are spent Hope.
     pub filled: u8,
 }
 
 impl Protagonist {
-    /// Hope that can still be spent: the slots that are not filled.
+    /// Hope that can still be spent: the unfilled slots.
     pub fn hope(&self) -> i32 {
         i32::from(self.sheet.hope) - i32::from(self.filled)
     }
@@ -178,7 +178,7 @@ pub enum Body {
     Protagonist(Protagonist),
 }
 
-/// Something that can be done only so often, and was done.
+/// A use of something with limited uses.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Used {
     pub name: String,
@@ -204,9 +204,9 @@ pub struct Actor {
     pub piles: Option<Piles>,
     pub effects: Vec<Effect>,
     pub used: Vec<Used>,
-    /// Whether its turn of this round is taken.
+    /// True if its turn of this round is taken.
     pub acted: bool,
-    /// The actions taken in it; Hustled gives more than one.
+    /// The actions taken in this turn; Hustled gives more than one.
     pub actions: u8,
     /// Turns in a round beside the first.
     #[serde(default, skip_serializing_if = "crate::table::is_default")]
@@ -217,7 +217,7 @@ pub struct Actor {
     pub turn: Turn,
     pub physical: bool,
     pub pin: Option<super::seat::Lock>,
-    /// True once the players have met it: a foe that was hidden before lies in ambush (U271). Only foes are met.
+    /// True once the players have met it; a hidden foe lies in ambush until then (U271). Only foes are met.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub met: bool,
 }
@@ -233,8 +233,7 @@ variants! {
 }
 
 impl Actor {
-    /// Somebody who comes into play: nothing lasts on them, nothing is used up, their turn is ahead, their cards are
-    /// dealt by the table and their seat has no lock.
+    /// A new actor: no effects, nothing used up, its turn ahead. The table deals its cards; its seat has no lock.
     pub fn new(id: ActorId, name: String, body: Body, piles: Option<Piles>) -> Actor {
         Actor {
             id,
@@ -270,7 +269,7 @@ impl Actor {
         self.states().find_map(|(_, state)| if let State::Form(form) = state { Some(&**form) } else { None })
     }
 
-    /// The traits that stand on its sheet; those of its form in their place.
+    /// The traits on its sheet, or those of its form instead.
     pub fn traits(&self) -> &[Talent] {
         if let Some(form) = self.form() {
             return &form.traits;
@@ -305,7 +304,7 @@ impl Actor {
         }
     }
 
-    /// Whether anything of its turn has happened.
+    /// True if its turn has begun.
     pub fn has_acted(&self) -> bool {
         self.acted || self.taken > 0 || self.actions > 0 || self.turn != Turn::Ahead
     }
@@ -331,7 +330,7 @@ impl Actor {
             Body::Paper(paper) => paper.hp,
             Body::PaperFoe(foe) => foe.hp,
             Body::Crucible(crucible) => crucible.health,
-            // What is done to a protagonist is told in traits (T18).
+            // Damage to a protagonist becomes traits (T18).
             Body::Protagonist(_) => 1,
         }
     }
@@ -343,12 +342,12 @@ impl Actor {
             Body::Foe(foe) => foe.health <= 0,
             Body::PaperFoe(foe) => foe.hp <= 0,
             Body::Crucible(crucible) => crucible.fate != Fate::Here,
-            // A KO is no death: HP bring the character back; a protagonist leaves when the story says so.
+            // A KO is no death: HP revive the character; a protagonist leaves when the story says so.
             Body::Paper(_) | Body::Protagonist(_) => false,
         }
     }
 
-    /// The states of all its effects, each with the effect that it belongs to.
+    /// The states of all its effects, each with its effect.
     pub fn states(&self) -> impl Iterator<Item = (&Effect, &State)> {
         self.effects.iter().flat_map(|e| e.states.iter().map(move |s| (e, s)))
     }
@@ -357,7 +356,7 @@ impl Actor {
         self.states().any(|(_, s)| s == state)
     }
 
-    /// Whether it lies unconscious, passed out or dead, or has no part in the fight any more.
+    /// True if it is unconscious, passed out or dead, or out of the fight.
     pub fn is_down(&self) -> bool {
         let out = [State::Unconscious, State::PassedOut, State::Calmed];
         self.is_gone() || out.iter().any(|state| self.suffers(state))

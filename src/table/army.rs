@@ -1,4 +1,4 @@
-//! An army: soldiers who fight as one, with a health of all of them together (ULTIMO, Large Group Combat; U173 to U178).
+//! An army: soldiers who fight as one, with one pool of health (ULTIMO, Large Group Combat; U173 to U178).
 
 use super::Table;
 use super::actor::{Actor, ActorId};
@@ -8,12 +8,12 @@ use serde::{Deserialize, Serialize};
 /// The most soldiers of an army.
 pub const MOST: i32 = 10_000;
 
-/// For how many soldiers a battle becomes harder or easier by one.
+/// The number of soldiers by which a battle becomes harder or easier by one.
 const EACH_FEW: i32 = 5;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Army {
-    /// Its name, which no other army has.
+    /// Unique among armies.
     pub name: String,
     pub leader: Option<ActorId>,
     /// Leadership without a leader who has the skill.
@@ -25,7 +25,7 @@ pub struct Army {
     pub afield: bool,
     pub quarters: i32,
     pub tried: i32,
-    /// The army that shook it, until its morale is tried.
+    /// The army that shook it, until a morale check.
     pub shaken: Option<String>,
     pub routed: bool,
 }
@@ -39,7 +39,7 @@ impl Army {
         (self.health + self.each - 1) / self.each.max(1)
     }
 
-    /// Returns the difficulty of those who stand; an elite counts as three.
+    /// Returns the difficulty of the standing soldiers; an elite counts as three.
     pub fn weight(&self) -> i32 {
         let standing = self.standing();
         (standing + 2 * self.elite.min(standing)) / EACH_FEW
@@ -67,7 +67,7 @@ impl Table {
         self.armies.iter().find(|army| army.leader.as_ref() == Some(who)).map(Cached::as_ref)
     }
 
-    /// True if an army is on the side of those who are played.
+    /// True if an army is on the players' side.
     pub fn is_own(&self, army: &Army) -> bool {
         army.leader.as_ref().and_then(|leader| self.actor(leader)).is_some_and(Actor::is_played)
     }

@@ -1,19 +1,19 @@
-//! A part of the table: shared between tables until one of them changes it, with its checksum kept beside it, so
-//! that a command pays only for what it touches. It does not know what its value is.
+//! A part of the table: shared between tables until one of them changes it, with a cached checksum, so that a command
+//! pays only for the parts it changes. It knows nothing of its value.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::ops::Deref;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// A value that costs little to clone and knows its own checksum.
+/// A value that is cheap to clone and caches its checksum.
 ///
-/// In a form that people read it is written as its value. In the bytes that checksums are made of it stands by its
-/// own checksum, so that whatever holds parts sums them without looking into them.
+/// For people it is serialized as its value. For checksums it is serialized as its own checksum, so that its owner is
+/// summed without looking into it.
 #[derive(Debug)]
 pub struct Cached<T> {
     value: Arc<T>,
-    /// 0 until it is asked for. Thrown away by [`Cached::make_mut`], the only way to the value that can change it.
+    /// 0 until it is requested. Reset by [`Cached::make_mut`], the only way to change the value.
     sum: AtomicU64,
 }
 
@@ -22,14 +22,14 @@ impl<T> Cached<T> {
         Arc::new(value).into()
     }
 
-    /// The value, to be kept beside the table.
+    /// A shared handle to the value, for use outside the table.
     pub fn share(part: &Cached<T>) -> Arc<T> {
         Arc::clone(&part.value)
     }
 }
 
 impl<T: Clone> Cached<T> {
-    /// The value to change, which no other table sees; its checksum is thrown away.
+    /// The value for changes, unshared; resets its checksum.
     pub fn make_mut(part: &mut Cached<T>) -> &mut T {
         part.sum = AtomicU64::new(0);
         Arc::make_mut(&mut part.value)
@@ -37,9 +37,9 @@ impl<T: Clone> Cached<T> {
 }
 
 impl<T: Serialize> Cached<T> {
-    /// The checksum of the value, made once and kept.
+    /// The checksum of the value, computed once.
     pub fn sum(part: &Cached<T>) -> u64 {
-        // Whoever reads it makes the same of the same value, so that nothing waits for anything here.
+        // Every reader computes the same sum of the same value, so no synchronization is needed.
         match part.sum.load(Ordering::Relaxed) {
             0 => {
                 let made = sum(&*part.value);
@@ -51,7 +51,7 @@ impl<T: Serialize> Cached<T> {
     }
 }
 
-/// The checksum of a value, the same on every platform; the parts in it count by their own.
+/// The checksum of a value, the same on every platform; cached parts in it count by their own sums.
 pub(super) fn sum(value: &impl Serialize) -> u64 {
     let bytes = postcard::to_allocvec(value).expect("a table has no value that cannot be written");
     xxhash_rust::xxh3::xxh3_64(&bytes)

@@ -1,4 +1,4 @@
-//! Cards of a 54-card deck and their notation. It does not know what a card is worth: that is a rule.
+//! Cards of a 54-card deck and their notation. The values of cards are a rule.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
@@ -32,7 +32,7 @@ impl Card {
     pub const COUNT: usize = 54;
     pub const LITTLE_JOKER: Card = Card(52);
     pub const BIG_JOKER: Card = Card(53);
-    /// The ace of spades, which several traits single out.
+    /// The ace of spades, which several traits refer to.
     pub const ACE_OF_SPADES: Card = Card(51);
 
     /// Makes the card of a rank and a suit; `None` for a number outside 2 to 10. Jokers have no suit.
@@ -54,7 +54,7 @@ impl Card {
         (0..Card::COUNT as u8).map(Card)
     }
 
-    /// The place of the card in a new deck, 0 to 53.
+    /// The index of the card in a new deck, 0 to 53.
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
@@ -185,7 +185,7 @@ impl<'de> Deserialize<'de> for Card {
     }
 }
 
-/// A card as it lies in a row: a queen may say which card she copies (`QS=9H`).
+/// A card in a row: a queen may name the card she copies (`QS=9H`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Laid {
     pub card: Card,
@@ -249,7 +249,7 @@ pub fn print_row<T: fmt::Display>(row: &[T]) -> String {
     row.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }
 
-/// Prints cards as they read in a sentence.
+/// Prints cards for a sentence.
 pub fn pretty_row(row: &[Laid]) -> String {
     if row.is_empty() {
         return "nothing".into();
@@ -257,7 +257,7 @@ pub fn pretty_row(row: &[Laid]) -> String {
     row.iter().map(|laid| laid.pretty()).collect::<Vec<_>>().join(" ")
 }
 
-/// A hand as people hold it: jokers, then ranks from the ace down.
+/// A hand in display order: jokers, then ranks from the ace down.
 pub fn in_hand_order(hand: &[Card]) -> Vec<Card> {
     let mut hand = hand.to_vec();
     hand.sort_by_key(|card| std::cmp::Reverse((card.rank(), card.suit())));

@@ -1,4 +1,4 @@
-//! A spell while it is cast, and the glitches that a casting brings. Values only; what they mean is a rule.
+//! A spell during its casting, and the glitches of a casting. Values only; their effects are rules.
 
 use super::Table;
 use super::actor::ActorId;

@@ -45,7 +45,7 @@ pub(crate) static RULES: ProcedureRules = ProcedureRules {
         let expertise =
             offer(table, challenge).map(|outcome| format!("expertise offers {}", outcome.words()));
         let seen = if let Aim::Cast(casting) = &challenge.aim { casting.seen_by(table) } else { None };
-        // RULING U239: the book has no figure for it, so that it is called to mind and the Dealer weighs it.
+        // RULING U239: the book has no figure for it, so it is a reminder for the Dealer.
         let burden = leader.and_then(figures::burdened);
         let burden = burden.map(|(carried, load)| format!("burdened: {carried} of {load}"));
         seen.into_iter().chain([hand]).chain(expertise).chain(burden).collect()
@@ -67,7 +67,7 @@ pub(crate) static RULES: ProcedureRules = ProcedureRules {
         for (who, cards) in rows {
             lay_face_down(step, who.as_ref(), &cards);
         }
-        // Whoever plays is at the table still, so that nothing is refused.
+        // Players are still at the table, so nothing is refused.
         merge_rows(step).unwrap_or_default();
     },
     answers: |table| {
@@ -95,7 +95,7 @@ pub fn values_of(step: &Step, who: &ActorId) -> Values {
     step.hero(who).map_or_else(|_| Values::plain(), |hero| Values::of(figures::card_rules(&hero.sheet)))
 }
 
-/// Whether a queen may still copy an ace before the next rest, where a trait lets her (U30).
+/// True if a queen may still copy an ace before the next rest, if a trait allows it (U30).
 pub(super) fn may_copy_an_ace(actor: &Actor) -> bool {
     hook::left(actor, ACE_COPY, Uses::Rest(1)) != Some(0)
 }
@@ -214,7 +214,7 @@ pub fn lay(step: &mut Step, who: &ActorId, row: &[Laid]) -> Result {
         .sum();
     let together = (challenge.players.len() > 1).then(|| aid::aid_limit(step, challenge));
     let before = player.laid.clone().unwrap_or_default();
-    // A row that is laid anew takes the former one back into the hand first.
+    // A new row first returns the former one to the hand.
     let before: Vec<Card> = before.iter().map(|l| l.card).collect();
     draw::back_into_hand(step, who, &before)?;
     let mut limit = limit;
@@ -232,7 +232,7 @@ pub fn lay(step: &mut Step, who: &ActorId, row: &[Laid]) -> Result {
     let values = values_of(step, who);
     let used = !may_copy_an_ace(step.player(who)?);
     let piles = step.piles_mut(who)?;
-    // What is wrong with the row itself comes first: it must not tell that the cards are there.
+    // The row's own faults come first, so that a refusal does not reveal the hand.
     rows::check_copies(row, Some(&piles.discard), &values)?;
     if used && row.iter().any(|l| values.copies_an_ace(*l)) {
         return Err(Refusal::AceCopyUsed);
@@ -437,12 +437,12 @@ pub fn replace(step: &mut Step, seat: &Seat, from: Card, to: Card, why: &str) ->
         }
     }
     let piles = draw::piles_of(step, seat)?;
-    // Which of the two is missing, and where it is instead, is for the player alone to know.
+    // Only the player knows which of the two is missing, and where it is instead.
     let elsewhere = |card| match seat {
         Seat::Player(_) => Refusal::NotTheirs(name.clone()),
         Seat::Dealer | Seat::Public => Refusal::CardElsewhere(card, name.clone()),
     };
-    // The card that comes leaves its pile, and the one that goes takes its place.
+    // The new card leaves its pile, and the old one takes its place.
     let mut swapped = false;
     if !lies {
         let held = piles.hand.iter_mut().find(|card| **card == from).ok_or_else(|| elsewhere(from))?;

@@ -37,12 +37,12 @@ pub fn of(step: &Step, call: &Call, with: &Pairing, aim: &Aim) -> Result<Vec<Che
         sayable(aim).contains(&words) && includes(call, words) || *matter == CheckTag::Bomb && at_a_bomb()
     };
     let matters: Vec<CheckTag> = CheckTag::ALL.into_iter().filter(said).collect();
-    // RULING U238: whoever leads reads it; other sheets know no Research.
+    // RULING U238: the leader reads it; other sheets have no Research.
     let reads = actor.hero().is_none_or(|hero| hero.sheet.skill(&LITERACY) >= TECH_LITERACY);
     if matters.contains(&CheckTag::Technology) && !reads {
         return Err(Refusal::Lacks("technology".into(), format!("Research {TECH_LITERACY}")));
     }
-    // RULING U241: a blow is at a vehicle where somebody is at its wheel.
+    // RULING U241: a blow hits a vehicle if someone drives it.
     let driven = |who: &ActorId| step.table.actor(who).is_some_and(|actor| vehicle::of(actor).is_some());
     let at_the_wheel = driven(&call.who) || aim.other().is_some_and(driven);
     if matters.contains(&CheckTag::Vehicle) && !at_the_wheel {

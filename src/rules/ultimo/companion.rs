@@ -65,7 +65,7 @@ pub fn lay(step: &mut Step) -> Result {
     Ok(())
 }
 
-/// Whether a participant has no deck and lays cards of the Dealer's.
+/// True if a participant has no deck and lays cards of the Dealer's.
 pub fn is_one(table: &Table, player: &Player) -> bool {
     table.actor(&player.who).is_some_and(|actor| !actor.is_played())
 }

@@ -110,7 +110,7 @@ fn stands(step: &mut Step, what: &str, built: &str, by: &str) {
         free: Vec::new(),
         secret: false,
     };
-    // Of what stands there already, one more is built.
+    // A second building of the same kind is numbered.
     let added = (1..=99).map(one).find_map(|one| {
         let told = format!("{} stands: {}.", one.bearer.name(&step.table), one.name());
         attached::add(step, one).ok().map(|_| told)

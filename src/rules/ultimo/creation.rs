@@ -9,12 +9,12 @@ use std::fmt;
 words! {
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
     pub enum Career(words) {
-        /// Just made: 20 attribute points.
+        /// New: 20 attribute points.
         #[default]
         New "a new character",
-        /// Made as a veteran: 22 attribute points.
+        /// A veteran: 22 attribute points.
         Veteran "a veteran",
-        /// Has spent experience since, or is the Dealer's own: sums are not counted.
+        /// Has spent experience since, or is the Dealer's own: totals are not checked.
         Grown "outside the rules of creation",
     }
 }
@@ -72,7 +72,7 @@ pub fn points_problem(career: Career, attributes: &Attributes) -> Option<String>
     }
 }
 
-/// Returns how many more skills can be at 3, 2 and 1; below 0 if there are too many.
+/// Returns how many more skills can be at 3, 2 and 1; negative if there are too many.
 pub fn skills_left(career: Career, learned: &BTreeMap<Skill, u8>) -> Option<Tiers> {
     let Tiers(mut left) = career.tiers()?;
     for rank in learned.values().filter(|rank| **rank > 0) {
@@ -113,7 +113,7 @@ pub fn background_of(career: Career, skills: &BTreeMap<Skill, u8>) -> Option<[Sk
     pairs.map(|pair| pair.map(Skill::clone)).find(fits)
 }
 
-/// Whether a new character can have these skills: with the background's two, or any two of a custom one.
+/// True if a new character can have these skills: with the background's two, or any two of a custom one.
 pub fn skills_fit(career: Career, skills: &BTreeMap<Skill, u8>, background: Option<&[Skill; 2]>) -> bool {
     let fits = |learned: &BTreeMap<Skill, u8>| skills_problem(career, learned).is_none();
     fits(skills)
@@ -176,7 +176,8 @@ impl Book<'_> {
     }
 }
 
-/// Describes how a sheet breaks the rules of creation (Creating a Character; RULING U252); a grown one has no sums.
+/// Describes how a sheet breaks the rules of creation (Creating a Character; RULING U252); totals of a grown one do
+/// not count.
 pub fn problems(sheet: &UltimoSheet, career: Career, book: &Book<'_>) -> Vec<String> {
     let mut problems: Vec<String> = points_problem(career, &sheet.attributes).into_iter().collect();
     let background = book.background(sheet);
@@ -224,7 +225,7 @@ pub fn trait_problems(sheet: &UltimoSheet, career: Career, book: &Book<'_>) -> V
     }
     let background = book.background(sheet);
     let brought = background.map(|own| own.talent).or_else(|| {
-        // An own background brings the first of them.
+        // A custom background grants the first of them.
         all.first().copied().filter(|_| !sheet.background.is_empty())
     });
     let once = all.iter().enumerate().filter(|(at, name)| !all[..*at].contains(name)).map(|(_, name)| name);

@@ -10,14 +10,14 @@ pub enum Consequence {
     Health,
     Burn,
     Discard,
-    /// Cards of the hand are shown, drawn blind.
+    /// Shows random cards of the hand.
     Show,
     Distract,
     /// Fewer cards for a round.
     Hamper,
-    /// Fewer cards until it is faced.
+    /// Fewer cards until the fear is faced.
     Frighten,
-    /// Less stamina until slept.
+    /// Less stamina until sleep.
     Weary,
     Stuck,
     Engage,
@@ -30,9 +30,9 @@ pub enum Consequence {
     Dominate,
     Rally,
     Threat,
-    /// A fight begins, or the trail is taken up.
+    /// A fight begins, or pursuit does.
     Alert,
-    /// Words that last until they are lifted.
+    /// Words that last until they are ended.
     Curse,
     Words,
 }

@@ -56,7 +56,7 @@ pub fn perform(step: &mut Step, to: &ActorId, deed: &Deed, cause: &Cause) -> Res
             Ok(())
         }
         Deed::End(name) => {
-            // What ends itself has said why.
+            // An effect that ends itself has logged the reason.
             let why = if cause.name.starts_with(name) { String::new() } else { cause.name.to_lowercase() };
             step.end(to, &why, |e| e.name.split(": ").next() == Some(name.as_str()));
             Ok(())
@@ -223,7 +223,7 @@ fn make(step: &mut Step, who: &ActorId, what: &str, cause: &Cause) -> Result<Str
     Ok(thing)
 }
 
-/// Adds a crafted thing with a rule of its own (U256).
+/// Adds a crafted item with a rule of its own (U256).
 fn craft(step: &mut Step, who: &ActorId, work: &Work, cause: &Cause) -> Result {
     let name = make(step, who, &work.name, cause)?;
     let called = if cause.words.is_empty() {
@@ -286,7 +286,7 @@ fn discard(step: &mut Step, to: &ActorId, value: &Value, cause: &Cause) -> Resul
     draw::discard_at_random(step, to, count, &format!("{} intimidates", cause.name)).map(drop)
 }
 
-/// Gives an effect; a state without a name refers to the one who causes it.
+/// Gives an effect; a state without a name refers to the actor that causes it.
 fn give(step: &mut Step, to: &ActorId, lasting: &Lasting, cause: &Cause) -> Result {
     let mut lasting = lasting.clone();
     if let Some(by) = &cause.by {

@@ -99,7 +99,7 @@ fn landed(step: &mut Step, due: &Pending, mut harm: Harm, outcome: Outcome) {
     replace_due(step, due.id, Obligation::Harm(harm));
 }
 
-/// Makes a played, standing actor owe one footing check (U145).
+/// Requires one footing check of a played, standing actor (U145).
 pub fn footing(step: &mut Step, who: &ActorId, n: u8, source: &str) {
     let owes = |due: &Pending| due.to == *who && matches!(due.owed, Obligation::Footing(_));
     let stands = |actor: &Actor| actor.is_played() && !actor.is_down() && !actor.suffers(&State::Stuck);

@@ -72,7 +72,7 @@ fn made(at: &Context<'_>, name: Quantity) -> Figure {
     {
         figure.terms.push(Term::new(BURDENED, 0));
     }
-    // What moves stamina moves the hand that is drawn.
+    // Changes of stamina change the hand size, too.
     let figure = if name == Quantity::Hand { hook::figure(at, Quantity::Stamina, figure) } else { figure };
     figure.at_least(0)
 }
@@ -198,7 +198,7 @@ fn soak(at: &Context<'_>, hero: &Hero) -> Figure {
 /// Returns the damage of the weapon for a way of fighting (U32).
 pub fn weapon_damage(actor: &Actor, way: Way) -> Figure {
     let Some(hero) = actor.hero() else {
-        // One who follows strikes with what its entry says.
+        // A follower strikes with the attack of its entry.
         let attack =
             companion::attack(actor, way).map(|(_, attack)| attack).filter(|attack| attack.damage != 0);
         let terms = attack.map(|attack| Term::new(attack.name.clone(), attack.damage).from(Source::Gear));
@@ -263,7 +263,7 @@ pub const MOST_SKILL: i32 = 10;
 /// The largest number of a weapon, a piece of armor or a trait; it keeps sums from overflowing.
 pub const MOST: i32 = 99;
 
-/// Whether a text is a valid name: 1 to 60 letters on one line.
+/// True for a valid name: 1 to 60 letters on one line.
 pub fn is_name(text: &str) -> bool {
     !text.trim().is_empty() && text.chars().count() <= 60 && !text.chars().any(char::is_control)
 }

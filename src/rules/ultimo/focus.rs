@@ -31,7 +31,7 @@ pub fn spend(step: &mut Step, who: &ActorId, card: Option<Card>) -> Result {
     raise_limit(step, who)
 }
 
-/// Raises the limit of the current challenge, else of the next; the threat comes at its end, or at once.
+/// Raises the limit of the current challenge, otherwise of the next; the threat comes at its end, or at once.
 fn raise_limit(step: &mut Step, who: &ActorId) -> Result {
     if let Some(challenge) = step.table.under_way_mut::<Challenge>().filter(|c| c.stage < Stage::Judged)
         && let Some(player) = challenge.player_mut(who)

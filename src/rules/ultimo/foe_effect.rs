@@ -55,7 +55,7 @@ pub fn check(step: &Step, to: &ActorId, asked: &Incoming) -> Result {
     Ok(())
 }
 
-/// RULING U246: a foe targets one who provoked it, and first the one that it was drawn to.
+/// RULING U246: a foe targets an actor that provoked it, and first the one that it was drawn to.
 fn aims_at(step: &Step, foe: &Actor, to: &ActorId) -> Result {
     let (mut drawn, mut provoked) = (Vec::new(), Vec::new());
     for (effect, state) in foe.states() {
@@ -77,7 +77,7 @@ fn aims_at(step: &Step, foe: &Actor, to: &ActorId) -> Result {
     }
 }
 
-/// Whether this foe's healing by its damage is already pending (U93).
+/// True if this foe's healing by its damage is already pending (U93).
 fn drawn_already(due: &Pending, by: &ActorId) -> bool {
     let siphons = |owed: &Incoming| owed.by.as_ref() == Some(by) && owed.effect.does.contains(&Deed::Siphon);
     matches!(&due.owed, Obligation::Effect(owed) if siphons(owed))
@@ -96,7 +96,7 @@ fn call_for(step: &mut Step, to: &ActorId, aim: Aim, with: Pairing, difficulty: 
     procedure::begin(step, Challenge::called(step.table.challenges + 1, leader, aim, with, difficulty))
 }
 
-/// Begins a foe's attack at half power, in melee if it can; the hero answers with `way`.
+/// Begins a foe's attack at half power, in melee if it can; the hero responds with `way`.
 pub fn half_attack(step: &mut Step, to: &ActorId, by: &ActorId, way: Way) -> Result {
     let with = if step.foe(by)?.sheet.melee.is_some() { Way::Melee } else { Way::Ranged };
     let mut difficulty = call::foe_power(step, by, with)?;
@@ -123,7 +123,7 @@ pub fn siphon(step: &mut Step, to: &ActorId, by: &ActorId) -> Result {
 pub fn dominate(step: &mut Step, to: &ActorId, by: &ActorId) -> Result {
     let lead = figures::higher_of(&Context::of(step.actor(to)?), Attribute::Int, Attribute::Per);
     let with = Pairing { lead: Lead::Attribute(lead), skill: Skill::PSYCHE };
-    // RULING U64: half the danger sense, where the book names no difficulty.
+    // RULING U64: half the danger sense, since the book names no difficulty.
     let half = patience::halved(step.foe(by)?.sheet.danger_sense);
     let difficulty = Figure::new().with("half the danger sense", half).at_least(0);
     call_for(step, to, Aim::ResistControl { foe: by.clone() }, with, difficulty)

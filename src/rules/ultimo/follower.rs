@@ -16,7 +16,7 @@ use crate::words::capital;
 const HEALTH: i32 = 5;
 const POWER: i32 = 3;
 
-/// Makes an actor follow a hero: a bonded one, else a new one with the name in the words.
+/// Makes an actor follow a hero: a bonded one, otherwise a new one with the name in the words.
 pub(super) fn follow(step: &mut Step, by: &ActorId, to: &ActorId, kin: Kin, cause: &Cause) -> Result {
     let role = match kin {
         Kin::Soldier | Kin::Elite => return soldiers::along(step, by, kin, &cause.words),
@@ -45,7 +45,7 @@ pub(super) fn follow(step: &mut Step, by: &ActorId, to: &ActorId, kin: Kin, caus
     if hook::bond(step.actor(by)?, to) == 0 {
         return Err(Refusal::NoBond(hero, step.name(to)));
     }
-    // Whoever follows already only changes what they are.
+    // An existing follower only changes roles.
     if kin_of(step, by, to).is_none() {
         follows(step, to, by, Kin::Named)?;
     }
@@ -148,7 +148,7 @@ pub(super) fn send_in(step: &mut Step, by: &ActorId, foe: &ActorId, cause: &Caus
     let way = if step.foe(&who)?.sheet.melee.is_some() { Way::Melee } else { Way::Ranged };
     let power = call::foe_power(step, &who, way)?.total();
     let (answer, cost, against) = attack::answer(step, foe, way, None)?;
-    // RULING U61: a foe that cannot pay for its answer deals no damage.
+    // RULING U61: a foe that cannot pay for its response deals no damage.
     let unpaid = cost > step.table.threat;
     step.pay_threat(if unpaid { 0 } else { cost }, "an answer")?;
     let played = step.actor(foe)?.is_played();
@@ -164,7 +164,7 @@ pub(super) fn send_in(step: &mut Step, by: &ActorId, foe: &ActorId, cause: &Caus
     step.say(Entry::Flipped { name: step.name(&who), verdict, why });
     if step.table.clock.combat {
         step.turn_taken(&who)?;
-        // Whoever only answers keeps the own turn.
+        // A responder keeps its turn.
         if !played {
             step.turn_taken(foe)?;
         }
@@ -206,7 +206,7 @@ fn strikes(step: &mut Step, to: &ActorId, blow: &Blow<'_>) -> Result {
     if won == 0 {
         return Ok(());
     }
-    // RULING U196: who could guard against a fighter guards against a companion.
+    // RULING U196: an actor that could guard against a fighter can guard against a companion.
     let guardable = step.actor(to)?.is_played();
     let mut harm = Harm { by: Some(by.clone()), guardable, ..Harm::of("successes", won) };
     let actor = step.actor(by)?;
@@ -234,7 +234,7 @@ fn strikes(step: &mut Step, to: &ActorId, blow: &Blow<'_>) -> Result {
     if waits { Ok(()) } else { take(step, Some(id), None) }
 }
 
-/// Makes a follower take pending damage of the hero: the chosen one, else the one named in the words.
+/// Makes a follower take pending damage of the hero: the chosen one, otherwise the one named in the words.
 pub(super) fn take_blow(step: &mut Step, by: &ActorId, to: &ActorId, cause: &Cause) -> Result {
     let from = step.name(by);
     let to = if to == by { meant(&step.table, by, cause) } else { Some(to.clone()) };
@@ -261,7 +261,7 @@ pub(super) fn take_blow(step: &mut Step, by: &ActorId, to: &ActorId, cause: &Cau
     loyal::payoff(step, to, damage)
 }
 
-/// Sets the number held of something: the number in the words, else the most allowed.
+/// Sets the count of something held: the number in the words, otherwise the maximum.
 pub(super) fn hold(step: &mut Step, who: &ActorId, what: Quantity, words: &str) -> Result {
     let most = hook::strongest(&Context::of(step.actor(who)?), what).map_or(0, |(_, most)| most);
     let count = words.split_whitespace().find_map(|word| word.parse::<i32>().ok()).unwrap_or(most);
@@ -270,7 +270,7 @@ pub(super) fn hold(step: &mut Step, who: &ActorId, what: Quantity, words: &str) 
     }
     let actor = step.actor(who)?;
     let title = capital(what.key());
-    // RULING U227: animals that have a price are bought.
+    // RULING U227: animals with a price are bought.
     let more = i64::from(count) > i64::from(counters::count(actor, &title));
     if what == Quantity::Herd && more && herd::is_priced(actor) {
         return Err(Refusal::BoughtAnimals(actor.name.clone()));

@@ -42,7 +42,7 @@ fn carried(hero: &Hero) -> i32 {
 pub(super) fn hand_over(step: &mut Step, who: &ActorId, name: &str) -> Result<Goods> {
     let owner = step.name(who);
     let hero = step.hero_mut(who)?;
-    // A thing that carries a rule may also be called as the rule is, and each without its article.
+    // An item with a rule can also be named by its rule, and both without their article.
     let wanted = hero.growth.works.iter().find(|work| work.called.eq_ignore_ascii_case(name.trim()));
     let wanted = wanted.map_or_else(|| name.trim().to_lowercase(), |work| work.name.to_lowercase());
     let named = |other: &str| without_article(&other.to_lowercase()) == without_article(&wanted);
@@ -105,7 +105,7 @@ pub(super) fn hand_over_whole(step: &mut Step, who: &ActorId, name: &str) -> Res
     }
 }
 
-/// Copies a dose that an actor has, or had in hand in this scene: the named one, else the first (U264).
+/// Copies a dose that an actor has, or had in hand in this scene: the named one, otherwise the first (U264).
 pub(super) fn copy_dose(step: &mut Step, who: &ActorId, words: &str) -> Result {
     let (name, said) = (step.name(who), bare(words));
     let hero = step.hero_mut(who)?;

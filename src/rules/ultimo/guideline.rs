@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 /// The upper bound of "10 and more".
 const NO_END: i32 = i32::MAX;
 
-/// The damage of the attack that counts how long a foe lasts.
+/// The damage of the reference attack for a foe's endurance.
 pub const BLOW: i32 = 5;
 
 const MANY: i32 = 100;
@@ -30,7 +30,7 @@ pub fn damage(rank: FoeRank) -> RangeInclusive<i32> {
     }
 }
 
-/// The attack of 5 damage at which it falls.
+/// The number of attacks of 5 damage that defeat it.
 pub fn falls(rank: FoeRank) -> RangeInclusive<i32> {
     match rank {
         FoeRank::Minion => 1..=2,
@@ -49,14 +49,14 @@ pub fn words(range: &RangeInclusive<i32>) -> String {
     }
 }
 
-/// Returns the attack of 5 damage at which a foe falls by soak alone; `None` if none brings it down (U102).
+/// Returns the number of attacks of 5 damage that defeat a foe by soak alone; `None` if it cannot be defeated (U102).
 pub fn falls_at(foe: &FoeSheet) -> Option<i32> {
     let (mut health, mut armor) = (foe.health, foe.armor);
     for attack in 1..=MANY {
         let blow = (BLOW - foe.toughness).max(0);
         let soaked = blow.min(armor);
         health -= blow - soaked;
-        // What soaked all that it can is destroyed, unless it is magic.
+        // Armor that absorbs its full value is destroyed, unless it is magic.
         if soaked == armor && !foe.magic_armor {
             armor = 0;
         }

@@ -27,7 +27,7 @@ pub fn absorb(step: &mut Step, id: Option<u32>) -> Result {
     let soaked = soak_of_foe(step, &due.to, harm, dealt)?;
     let through = dealt - soaked;
     let patience_left = step.foe(&due.to)?.patience;
-    // What patience cannot hold still goes to health.
+    // Damage beyond patience still goes to health.
     patience::lose(step, &due.to, None, Figure::new().with("damage taken from patience", through))?;
     let over = (through - patience_left).max(0);
     finish_foe(step, &due, harm, &Blow { dealt, soaked, lost: over })
@@ -65,14 +65,14 @@ pub fn guard(step: &mut Step, call: &GuardCall) -> Result {
     if !effect::can_act(actor) || hook::granted(&Context::of(actor), Grant::CannotGuard).is_some() {
         return Err(Refusal::CannotGuard);
     }
-    // What comes from stealth can be dodged by some, and blocked by nobody; a blow that is dodged is not blocked too.
+    // An attack from stealth can be dodged by some, and blocked by nobody; a dodged blow cannot be blocked too.
     let unblocked = harm.exchange && harm.past_armor || harm.avoided > 0 || harm.at_vehicle;
     if guard == Guard::Block && unblocked {
         return Err(Refusal::CannotGuard);
     }
     let before = harm.dodged.unwrap_or(0);
     let most = guard_limit(step, who, guard)?.total() - before;
-    // Of real cards, all are named; the last of them came off the deck.
+    // All real cards are named; the last of them came off the deck.
     let counted_hand = draw::is_counted(step, who);
     let given = if counted_hand { cards.len() } else { cards.len() + usize::from(deck) };
     if given as i32 > most {
@@ -135,7 +135,7 @@ fn throw(step: &mut Step, who: &ActorId, guard: Guard, cards: &[Card], deck: u8)
     Ok(used)
 }
 
-/// Returns the damage that discarded cards avoid: 1 each, changed by traits (U103), after what was dodged before.
+/// Returns the damage that discarded cards avoid: 1 each, changed by traits (U103), after earlier dodges.
 fn guarded(step: &Step, who: &ActorId, guard: Guard, harm: &Harm, cards: i32) -> Result<i32> {
     let mut at = Context::of(step.actor(who)?).table(&step.table);
     at.way = way_of(step, harm);
@@ -230,7 +230,7 @@ pub fn land_on_hero(step: &mut Step, due: &Pending, harm: &Harm) -> Result {
     }
     wound(step, due, harm, lost)?;
     weapon_effects::dealt(step, harm, lost)?;
-    // A foe has killed whoever comes to 0 by its blow; of a hero's blow the other's player may say no yet.
+    // A foe's blow that brings health to 0 kills; after a hero's blow the other player may still object.
     let by_foe = harm.by.as_ref().and_then(|by| step.table.actor(by)).is_some_and(|by| by.foe().is_some());
     let fell = left > 0 && step.hero(&due.to)?.health == 0;
     if by_foe && fell { weapon_effects::slain(step, harm) } else { Ok(()) }
@@ -397,7 +397,7 @@ pub fn state_of_health(step: &mut Step, who: &ActorId) -> Result {
         }
         return Ok(());
     }
-    // Healed in time: no death is owed any more.
+    // Healed in time: death is no longer pending.
     step.table.dues.retain(|d| d.to != *who || d.owed != Obligation::Death);
     let out = step.actor(who)?.suffers(&State::Unconscious);
     if health < 2 && !stays && !out {

@@ -17,7 +17,7 @@ pub fn ask(step: &mut Step, who: &ActorId, what: Element) -> Result {
     step.told(format!("{name} asks the Dealer: is the damage of {source} {}?", what.word()))
 }
 
-/// Records the Dealer's answer for the damage that was asked about, else for the oldest of unknown cause.
+/// Records the Dealer's answer for the damage in question, otherwise for the oldest of unknown cause.
 pub fn say(step: &mut Step, id: Option<u32>, of: &[Manner]) -> Result {
     let harm =
         |due: &Pending, fits: fn(&Harm) -> bool| matches!(&due.owed, Obligation::Harm(harm) if fits(harm));

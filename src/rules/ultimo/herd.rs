@@ -50,7 +50,7 @@ pub fn trade(step: &mut Step, who: &ActorId, count: u8, buys: bool) -> Result {
     if buys && before.saturating_add(count) > most {
         return Err(Refusal::FullHerd(step.name(who), most));
     }
-    // RULING U227: from the first that is traded on, animals are counted by what is bought and sold.
+    // RULING U227: after the first trade, animals are counted by purchases and sales.
     if said(step.actor(who)?).is_none() {
         self::price(step, who, USUAL, "")?;
     }

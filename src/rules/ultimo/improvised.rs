@@ -24,7 +24,7 @@ pub(super) fn is_blow(task: &Task) -> bool {
     matches!(task, Task::Attack { .. } | Task::Stealth { .. } | Task::Assault { .. })
 }
 
-// RULING U251: it serves once, and deals what lies about deals (U109).
+// RULING U251: it can be used once, and deals the damage of an improvised weapon (U109).
 pub fn take_up(step: &mut Step, call: &Call, task: &Task) -> Result {
     let what = call.modifiers.including.iter().find_map(|words| named(words)).filter(|_| is_blow(task));
     let Some(what) = what else { return Ok(()) };

@@ -47,7 +47,7 @@ pub fn income(actor: &Actor) -> Option<SeenIncome> {
     let lower = month.is_some_and(|month| month.cashed_out);
     let now = within(pays as i32 - if lower { LOWER } else { 0 });
     let reserve = month.map_or(0, |month| month.reserve);
-    // What is put by lifts the month as far as it pays for.
+    // A reserve raises the month's income as far as it pays for.
     let afforded = STEPS[now].1.saturating_add(reserve);
     let lives = STEPS.iter().rposition(|(_, pay)| *pay <= afforded).unwrap_or(now);
     let lavish = hook::granted(&at, Grant::LivesLavishly).map(Cow::into_owned);
@@ -214,7 +214,7 @@ pub fn sell(step: &mut Step, who: &ActorId, price: i32, what: &str) -> Result {
     step.able(who)?;
     let sold = goods::hand_over_whole(step, who, what)?;
     let what = sold.first().map_or("", Goods::name).to_owned();
-    // RULING U256: what a thing is worth goes with it.
+    // RULING U256: an item's value is sold with it.
     let worth = sold.iter().fold(price, |price, goods| hook::of_thing(goods.hooks(), Quantity::Price, price));
     receive(step, who, worth)?;
     let (name, now) = (step.name(who), step.hero(who)?.growth.cash);

@@ -22,7 +22,7 @@ pub fn injure(step: &mut Step, who: &ActorId, injury: &Given<Lasting>, why: &str
     harm::clamp(step, who)
 }
 
-/// Notes a condition in the Dealer's words; it changes no number.
+/// Records a condition in the Dealer's words; it changes no number.
 pub fn mark(step: &mut Step, who: &ActorId, words: &str) -> Result {
     step.actor(who)?;
     let lasting = Lasting::state(words, State::Words(words.into()), Until::Permanent);

@@ -43,7 +43,7 @@ pub enum Balance {
         spared: bool,
     },
     NothingLost,
-    /// Successes and failures, by how many more successes.
+    /// Successes and failures, by the excess of successes.
     Both(i32),
 }
 
@@ -57,7 +57,7 @@ impl Balance {
     }
 }
 
-/// Effects of the cards in the player's row on the result, whatever they meet (U19, U30).
+/// Effects of cards in the player's row that do not depend on the opposing card (U19, U30).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Marks {
     jack: bool,
@@ -93,7 +93,7 @@ impl Marks {
     pub fn outcome(self, balance: Balance) -> Outcome {
         let counted = self.counted(balance);
         if self.gamble {
-            // U30, Gamblin' Man: the big joker fails the whole hand that it is played in.
+            // U30, Gamblin' Man: the big joker fails its whole hand.
             counted.max(Outcome::Failure)
         } else if self.joker {
             counted.max(Outcome::Partial)
@@ -188,7 +188,7 @@ pub fn judge(player: &[Played], dealer: &[Played]) -> Verdict {
     }
 }
 
-/// Returns the successes and failures that count, adjusted to a result that was decided otherwise.
+/// Returns the effective successes and failures, adjusted if the result was decided without the cards.
 pub fn counts(challenge: &Challenge) -> (u32, u32) {
     let cards = challenge.verdict.as_ref();
     let (successes, failures) = cards.map_or((0, 0), |v| (v.successes, v.failures));
@@ -203,7 +203,7 @@ pub fn counts(challenge: &Challenge) -> (u32, u32) {
 }
 
 /// Returns the smallest counts for a result, or those of the cards if larger.
-// RULING U74: successes are raised and failures cut, or failures raised where the result is worse.
+// RULING U74: successes are raised and failures cut, or failures raised if the result is worse.
 fn bent(outcome: Outcome, successes: u32, failures: u32) -> (u32, u32) {
     let some = successes.max(1);
     match outcome {

@@ -51,20 +51,20 @@ pub fn in_order(row: &[Played]) -> Vec<Laid> {
     ordered
 }
 
-// RULING U268: cards of a row may be named in any order, and fall into the legal one.
+// RULING U268: cards of a row may be named in any order, and are sorted into the legal one.
 pub fn legal(row: &[Laid], values: &Values) -> Vec<Laid> {
     let named = values.row(row);
     if check_order(&named).is_ok() { row.to_vec() } else { in_order(&named) }
 }
 
-/// Sorts a row that nobody ordered (U16).
+/// Sorts a row into the default order (U16).
 pub fn dealer_order(row: &[Laid], values: &Values) -> Vec<Laid> {
     let mut ordered = row.to_vec();
     ordered.sort_by_key(|&laid| standing(values.worth(laid)));
     ordered
 }
 
-/// Sorts a shared row (U16), each card by its owner's values (U75); its number is the owner's place in `values`.
+/// Sorts a shared row (U16), each card by its owner's values (U75); its number is the owner's index in `values`.
 pub fn merge(row: &mut [(Laid, u8)], values: &[Values]) {
     row.sort_by_key(|(laid, owner)| standing(values[usize::from(*owner)].worth(*laid)));
 }
@@ -87,7 +87,7 @@ pub fn dealer_queens(cards: &[Card], discard: &[Card], values: &Values) -> Vec<L
     cards.iter().map(lay).collect()
 }
 
-/// Refuses a copy that is not allowed; `discard` of `None` takes the copy on trust.
+/// Refuses a copy that is not allowed; with a `discard` of `None` the copied card is not checked.
 pub fn check_copies(row: &[Laid], discard: Option<&[Card]>, values: &Values) -> Result {
     let mut ace_copies = 0;
     for laid in row {

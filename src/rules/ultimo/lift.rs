@@ -58,7 +58,7 @@ pub fn carry(step: &mut Step, who: &ActorId, whom: &ActorId, weight: u16) -> Res
     }
     let load = burden(step, whom, weight)?;
     let actor = step.actor(who)?;
-    // Who is carried already, or carries the other, is not picked up.
+    // An actor that is already carried, or carries the other, cannot be picked up.
     let carries = |by: &Actor, whom: &ActorId| by.effects.iter().any(|effect| effect.carries(whom));
     if let Some(by) = step.table.actors.iter().find(|by| carries(by, whom)) {
         return Err(Refusal::CarriesThem(by.name.clone(), other));

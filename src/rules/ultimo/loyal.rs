@@ -59,7 +59,7 @@ impl Service {
         self.loyalty.as_ref().map(|loyalty| loyalty.role)
     }
 
-    /// Whether the follower never leaves: an animal, an elite soldier, a henchman.
+    /// True if the follower never leaves: an animal, an elite soldier, a henchman.
     fn is_loyal(&self, step: &Step) -> bool {
         match self.role() {
             Some(Role::Elite) => true,
@@ -138,7 +138,7 @@ pub(super) fn payoff(step: &mut Step, who: &ActorId, damage: i32) -> Result {
     match &service.loyalty {
         Some(loyalty) if loyalty.role == Role::Crony && !service.is_loyal(step) => {
             let wants = loyalty.wants.saturating_add(damage.max(1).saturating_mul(FOR_DAMAGE));
-            // For that, everybody wants cash.
+            // For a risk like that, everyone wants cash.
             let (motive, monthly) = (Motive::Payment, loyalty.monthly);
             write(step, who, Loyalty { motive, monthly, wants, ..loyalty.clone() })
         }

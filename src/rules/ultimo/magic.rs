@@ -20,7 +20,7 @@ use crate::table::{
 };
 use crate::words::counted;
 
-// RULING U150: a spell does something; what only makes it reach further, last longer or cost less is no spell alone.
+// RULING U150: a spell needs an effect; changes of range, duration or cost alone are no spell.
 pub fn problem(effects: &Effects) -> Option<String> {
     if let Some((effect, n)) = effects.each().find(|(effect, n)| !(1..=effect.most()).contains(n)) {
         let pieces = effect.counts().map_or("", |(_, more)| more);
@@ -79,12 +79,12 @@ pub fn book_of(actor: &Actor) -> Vec<SeenSpell> {
     spells.iter().map(|spell| known(actor, spell, true)).collect()
 }
 
-/// Returns the attunement, which is the room of the spell book.
+/// Returns the attunement, which limits the spell book.
 pub fn room(actor: &Actor) -> i32 {
     figures::figure_total(actor, Quantity::Attunement)
 }
 
-/// Returns the words of a casting that traits refer to.
+/// Returns the words of a casting for traits to match.
 pub fn about(effects: &Effects, oneself: bool) -> String {
     let has = |effect| effects.has(effect);
     let (conjures, talks) = (has(SpellEffect::Conjuring), has(SpellEffect::Commune));

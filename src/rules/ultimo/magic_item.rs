@@ -6,12 +6,12 @@ use crate::rules::people::checked;
 use crate::rules::{Refusal, Result, Step};
 use crate::table::{ActorId, Goods, Hook, If, MagicItem, Quantity, Value, Way};
 
-/// Returns the hook of a magic item for a figure or a skill; the damage of a weapon counts with that weapon alone.
+/// Returns the hook of a magic item for a figure or a skill; the damage of a weapon counts with that weapon only.
 fn hooks(bonus: &Bonus, weapon: Option<&str>) -> Vec<Hook> {
     let add = |to: Quantity, when: Vec<If>| Hook::Add { to, value: Value::Plain(bonus.by), when };
     match &bonus.of {
         BonusOf::Skill(skill) => vec![add(Quantity::Limit, vec![If::Skill(vec![skill.clone()])])],
-        // The cards of a fight are a figure of the sheet, and a limit where it is fought.
+        // The cards of a fight are a figure of the sheet, and a limit in the fight.
         BonusOf::Figure(Quantity::Melee) => {
             vec![add(Quantity::Melee, Vec::new()), add(Quantity::Limit, vec![If::Way(Way::Melee)])]
         }
@@ -26,7 +26,7 @@ fn hooks(bonus: &Bonus, weapon: Option<&str>) -> Vec<Hook> {
     }
 }
 
-/// Returns a magic item, not attuned; `weapon` is the weapon that it is, if any.
+/// Returns a magic item, not attuned; `weapon` is its weapon, if any.
 pub fn item(name: &str, cost: u8, does: &[Bonus], weapon: Option<&str>) -> MagicItem {
     let hooks = does.iter().flat_map(|bonus| hooks(bonus, weapon)).collect();
     MagicItem { name: name.into(), cost, hooks, attuned: false }
@@ -41,7 +41,7 @@ pub fn make(step: &mut Step, who: &ActorId, cost: Option<u8>, name: &str, does: 
     for bonus in does {
         checked("a bonus", bonus.by, -MOST, MOST)?;
     }
-    // RULING U202: a weapon that is carried under the name of the item is that item, and strikes harder alone.
+    // RULING U202: a carried weapon with the name of the item is that item, and only it gets the damage bonus.
     let mut weapons = step.hero(who)?.sheet.weapons.iter().map(|weapon| weapon.name.as_str());
     let item = item(name, cost, does, weapons.find(|weapon| weapon.eq_ignore_ascii_case(name)));
     super::goods::take_over(step, who, Goods::Magic(item))?;

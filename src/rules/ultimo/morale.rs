@@ -68,7 +68,7 @@ fn succeeded(challenge: &Challenge) -> bool {
     challenge.outcome().is_some_and(|outcome| outcome <= Outcome::Success)
 }
 
-/// Whether anybody in a challenge could still make it a success by morale (U81).
+/// True if anyone in a challenge could still make it a success by morale (U81).
 pub fn could_help(table: &Table, challenge: &Challenge) -> bool {
     let has_morale = |who: &ActorId| {
         table.actor(who).and_then(Actor::hero).is_some_and(|hero| hero.morale > 0 && !hero.dead)
@@ -82,7 +82,7 @@ fn succeed(step: &mut Step, who: &ActorId) -> Result<&'static str> {
     if succeeded(challenge) || challenge.player(who).is_none() {
         return Err(Refusal::NothingForMorale);
     }
-    // Whoever succeeds by morale need not lay: what lies stays where it is, and the challenge is decided.
+    // A success by morale needs no row: laid cards stay, and the challenge is decided.
     challenge.stage = Stage::Judged;
     challenge.decided = Some((Outcome::Success, "morale".into()));
     step.say(Entry::Decided { outcome: Outcome::Success, why: "morale".into() });

@@ -42,7 +42,7 @@ pub fn hurt(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result {
     changes(step, who, -lost, why)
 }
 
-/// Damages the mount on the road, else the ridden animal; returns whether there is one.
+/// Damages the mount on the road, otherwise the ridden animal; returns false without one.
 pub(super) fn suffers(step: &mut Step, who: &ActorId, lost: i32) -> Result<bool> {
     if of(step.actor(who)?).is_some() {
         changes(step, who, -lost, "the road")?;

@@ -1,11 +1,11 @@
-//! Attacks on several foes: the strongest answers, damage is divided (ULTIMO, Large Group Combat; U40, U170, U171).
+//! Attacks on several foes: the strongest responds, damage is divided (ULTIMO, Large Group Combat; U40, U170, U171).
 
 use super::{attack, call, tactics};
 use crate::rules::pending::replace_due;
 use crate::rules::{Refusal, Result, Step, effect};
 use crate::table::{ActorId, Aim, Cached, Exchange, Figure, Harm, Obligation, Pending, Term, Way};
 
-/// The term of the damage that goes to another foe.
+/// The term for another foe's share of the damage.
 const SHARE: &str = "a share of the blow";
 
 pub struct Front<'a> {
@@ -32,7 +32,7 @@ impl Front<'_> {
         Ok(())
     }
 
-    /// Frames the exchange: the strongest answers, each other adds 1 to the difficulty.
+    /// Frames the exchange: the strongest responds, each other adds 1 to the difficulty.
     pub fn answers(&self, step: &Step, way: Way, wanted: Option<Way>) -> Result<(Answer, Figure)> {
         let mut foe = self.foe;
         let mut best = attack::answer(step, foe, way, wanted)?;
@@ -73,7 +73,7 @@ pub fn reached(step: &Step, who: &ActorId, also: &[ActorId], way: Way) -> Result
     })
 }
 
-/// Refuses an attack of foes who do not reach their target.
+/// Refuses an attack by foes out of reach of their target.
 pub fn reaching(step: &Step, who: &ActorId, also: &[ActorId], way: Way) -> Result {
     also.iter().try_for_each(|foe| tactics::may_attack(step, foe, who, way))
 }
@@ -123,7 +123,7 @@ pub fn divide(step: &mut Step, who: &ActorId, to_whom: &ActorId, share: i32) -> 
     let (had, whole) = (harm.figure.total(), harm.figure.total() + rest.figure.total());
     let others = exchange.others.iter().filter(|(other, _)| other != to_whom);
     let largest = others.filter_map(|(other, _)| Some(waiting(step, who, other)?.1.figure.total())).max();
-    // The strongest keeps at least as much as anybody else has.
+    // The strongest takes at least as much as any other.
     let most = (whole / 2).min(whole - largest.unwrap_or(0));
     if !(1..=most).contains(&share) {
         return Err(Refusal::UnfairShare { foe, most });

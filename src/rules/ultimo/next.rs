@@ -59,7 +59,7 @@ fn expertise(table: &Table, challenge: &Challenge) -> Option<Next> {
 }
 
 fn dealt(table: &Table, challenge: &Challenge) -> Vec<Next> {
-    // RULING U273: who plays alone may lay the rows in any order.
+    // RULING U273: a player who plays alone may lay the rows in any order.
     let rows = challenge.to_lay().take(if table.options.alone { usize::MAX } else { 1 });
     rows.map(|player| row(table, player)).chain(expertise(table, challenge)).collect()
 }
@@ -112,7 +112,7 @@ pub(super) fn of_hero(now: &Step, actor: &Actor, due: &Pending) -> Vec<(NextStep
 
 fn guards(step: &Step, actor: &Actor, due: &Pending, guard: Guard) -> bool {
     let Some(piles) = &actor.piles else { return false };
-    // Of real cards, any that has not been typed can be thrown away.
+    // Any real card that has not been typed can be discarded.
     let any = piles.deck.first().filter(|_| actor.physical);
     let cards: Vec<_> = piles.hand.first().or(any).copied().into_iter().collect();
     let deck = u8::from(cards.is_empty());
@@ -133,7 +133,7 @@ pub(super) fn turn_of_hero(table: &Table, actor: &Actor) -> Vec<(NextStep, Strin
 }
 
 pub(super) fn turn_of_foe(table: &Table, actor: &Actor) -> Vec<(NextStep, String)> {
-    // Who follows a hero attacks nobody on its own.
+    // A follower attacks nobody on its own.
     let follows = actor.states().any(|(_, state)| matches!(state, State::Follows(..)));
     if !table.clock.combat || actor.acted || follows || !effect::can_act(actor) {
         return Vec::new();

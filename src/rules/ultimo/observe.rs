@@ -12,7 +12,7 @@ use crate::table::{
 /// The skills for observing with an ULTIMO sheet.
 pub const SKILLS: [Skill; 3] = [Skill::AWARENESS, Skill::ESPIONAGE, Skill::INVESTIGATION];
 
-/// Whether an actor can observe with a skill; without an ULTIMO sheet, with any.
+/// Checks that an actor can observe with a skill; without an ULTIMO sheet, with any.
 pub fn may(actor: &Actor, skill: &Skill) -> Result {
     if actor.hero().is_none() || SKILLS.contains(skill) {
         return Ok(());

@@ -15,7 +15,7 @@ pub fn halved(whole: i32) -> i32 {
 
 const FURY: i32 = 3;
 
-/// Describes what fury adds to the foe's answer in a called attack.
+/// Describes the bonus of fury to the foe's response in a called attack.
 pub fn coming(table: &Table, aim: &Aim) -> Option<String> {
     let Aim::Attack { foe, answer: Some(_), unpaid: false, .. } = aim else { return None };
     let furious = table.actor(foe)?.foe()?.temper == Temper::Furious;
@@ -25,7 +25,7 @@ pub fn coming(table: &Table, aim: &Aim) -> Option<String> {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Fury {
     pub extra: i32,
-    /// Whether its temper turned, so that no patience is lost in this exchange.
+    /// True if its temper changed, so that it loses no patience in this exchange.
     pub turned: bool,
 }
 
@@ -34,7 +34,7 @@ pub fn enter(step: &mut Step, foe: &ActorId, against: &ActorId, strikes: bool) -
     let Some(state) = step.actor(foe)?.foe() else { return Ok(Fury::default()) };
     match state.temper {
         Temper::Steady => Ok(Fury::default()),
-        // A strike from stealth is no exchange: the foe plays no attack of its own.
+        // A strike from stealth is no exchange: the foe makes no attack of its own.
         Temper::Furious | Temper::Open if !strikes => Ok(Fury::default()),
         Temper::Furious => {
             let name = step.name(foe);
@@ -59,7 +59,7 @@ pub fn enter(step: &mut Step, foe: &ActorId, against: &ActorId, strikes: bool) -
     }
 }
 
-/// Takes patience from a foe that has any; `by` is who took it, and doing what.
+/// Takes patience from a foe that has any; `by` is the actor and the action.
 pub fn lose(step: &mut Step, foe: &ActorId, by: Option<(&ActorId, Doing)>, loss: Figure) -> Result {
     if loss.total() <= 0 {
         return Ok(());
@@ -107,7 +107,7 @@ pub fn end_exchange(step: &mut Step) -> Result {
     let foe = &exchange.foe;
     let stands = |who: &ActorId| step.table.actor(who).is_some_and(|a| a.foe().is_some() && !a.is_gone());
     let standing = stands(foe);
-    // RULING U171: who fights beside another wears out as that one does, by the damage of its own.
+    // RULING U171: each foe fighting beside another loses patience by the damage of its own.
     let others: Vec<(ActorId, i32)> =
         exchange.others.iter().filter(|(other, _)| stands(other)).cloned().collect();
     if standing && exchange.answered {
@@ -125,7 +125,7 @@ fn wear_out(step: &mut Step, exchange: &Exchange, foe: &ActorId, dealt: i32) -> 
     let fight =
         fight.filter(|fight| matches!(&fight.aim, Aim::Attack { foe: other, .. } | Aim::Ram { foe: other } if *other == exchange.foe));
     let leader = fight.and_then(|fight| Some((table.actor(fight.leader())?, fight.aim.doing())));
-    // RULING U62: each of the listed reasons that holds takes 1, so a perfect attack may take 3.
+    // RULING U62: each of the listed reasons takes 1, so a perfect attack may take 3.
     let mut loss = Figure::new().with("it took more than it dealt", i32::from(dealt > exchange.received()));
     if exchange.answered && exchange.received() == 0 {
         let unhurt = Figure::new().with("it did no harm", 1);

@@ -39,7 +39,7 @@ pub fn join(step: &mut Step, given: &Given<UltimoSheet>) -> Result {
     draw::first_hand(step, &id)
 }
 
-/// RULING U252: a sheet is accepted as it is; what breaks the rules of creation is logged.
+/// RULING U252: a sheet is accepted as it is; violations of the creation rules are logged.
 fn tell_outside(step: &mut Step, hero: Option<&Hero>) {
     let Some(sheet) = hero.map(|hero| &hero.sheet).filter(|sheet| !sheet.outside.is_empty()) else { return };
     let told = format!("The sheet of {} stands outside creation: {}.", sheet.name, sheet.outside.join("; "));
@@ -103,7 +103,7 @@ pub fn rewrite(step: &mut Step, who: &ActorId, sheet: &UltimoSheet) -> Result {
     tell_rewritten(step, &before, &name);
     let hero = step.hero(who)?.clone();
     tell_outside(step, Some(&hero));
-    // Who lies at 0 has been told what that means.
+    // An actor at 0 has an entry about that already.
     if step.hero(who)?.health == 0 { Ok(()) } else { harm::state_of_health(step, who) }
 }
 
@@ -165,8 +165,8 @@ pub fn foe(step: &mut Step, given: &Given<FoeSheet>) -> Result {
     Ok(())
 }
 
-/// A foe gets another sheet: the name may change, the id stays. RULING U220: what was whole is whole; of the rest it has
-/// as much as before, and no more than the new figures.
+/// Replaces a foe's sheet: the name may change, the id stays. RULING U220: full figures stay full; others keep their
+/// value, up to the new maximum.
 pub fn rewrite_foe(step: &mut Step, who: &ActorId, sheet: &FoeSheet) -> Result {
     if let Some(problem) = figures::foe_problem(sheet) {
         return Err(Refusal::IllegalSheet(sheet.name.clone(), problem));

@@ -91,7 +91,7 @@ fn of_hero(step: &mut Step, challenge: &Challenge, target: &ActorId, outcome: Ou
         Outcome::Success => {
             step.owe(target, &source, following(step, challenge, 1, false)?);
         }
-        // RULING U65: between player characters a partial success brings nothing.
+        // RULING U65: between player characters a partial success has no effect.
         Outcome::Partial | Outcome::Failure => {
             step.tell(format!("{} gains nothing by listening.", step.name(target)));
         }

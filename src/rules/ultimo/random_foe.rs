@@ -11,7 +11,7 @@ use std::sync::Arc;
 /// The highest attack power of a random host.
 const MOST_POWER: i32 = 14;
 
-/// The attack of 5 damage by which a random host falls at the latest.
+/// The most attacks of 5 damage that a random host withstands.
 const LATEST: i32 = 14;
 
 const HEALTHIEST: i32 = 80;
@@ -60,7 +60,7 @@ pub fn roll(sheet: &mut FoeSheet, luck: &mut Stream) {
         sheet.abilities.clear();
     }
     bear(sheet, &mut dice);
-    // What only greater foes do, or those who shoot.
+    // Effects of greater foes only, or of shooters only.
     let (great, shoots) = (rank > FoeRank::Minion, sheet.ranged.is_some());
     sheet.effects.retain(|effect| match effect.key().as_str() {
         "read" | "intimidate" => great,
@@ -100,7 +100,7 @@ fn bear(sheet: &mut FoeSheet, dice: &mut Dice<'_>) {
     let falls = guideline::falls(sheet.rank);
     let at = dice.within(*falls.start()..=(*falls.end()).min(LATEST));
     sheet.toughness = dice.within(tough);
-    // Armor that stops an attack of 5 whole would never break.
+    // Armor that stops an attack of 5 completely would never break.
     sheet.armor = dice.within(0..=armored.min(guideline::BLOW - 1 - sheet.toughness));
     sheet.magic_armor = false;
     let fits = |health: &i32| {

@@ -33,7 +33,7 @@ pub fn settle(step: &mut Step) -> Result {
     if outcome != Outcome::Perfect {
         step.move_threat(challenge.focus_spent, "focus spent");
     }
-    // RULING U66: of several, whoever laid at least one card.
+    // RULING U66: of several, each player who laid at least one card.
     let alone = challenge.players.len() == 1;
     for player in challenge.players.iter().filter(|p| alone || p.laid.iter().flatten().next().is_some()) {
         reward(step, &challenge, &player.who, outcome)?;
@@ -55,7 +55,7 @@ pub fn settle(step: &mut Step) -> Result {
     Ok(())
 }
 
-/// Ends effects that last a challenge; those on limits that came during it wait for the next one (U72).
+/// Lists the effects for one challenge that end; new ones on limits wait for the next challenge (U72).
 fn counted(step: &Step, player: &Player) -> Vec<u32> {
     let Some(actor) = step.table.actor(&player.who) else { return Vec::new() };
     let counts = |id| player.limit.terms.iter().any(|term| term.source == Source::Effect(id));
@@ -89,7 +89,7 @@ fn reasons(brought: &Figure, outcome: Outcome) -> String {
 
 /// Gives experience for failing, focus for a perfect success.
 fn reward(step: &mut Step, challenge: &Challenge, who: &ActorId, outcome: Outcome) -> Result {
-    // Experience and focus are ULTIMO's; other sheets have neither, and the dead gain nothing.
+    // Experience and focus are ULTIMO's; other sheets have neither, and the dead gain none.
     if step.actor(who)?.hero().is_none_or(|hero| hero.dead) {
         return Ok(());
     }
@@ -99,7 +99,7 @@ fn reward(step: &mut Step, challenge: &Challenge, who: &ActorId, outcome: Outcom
     if outcome == Outcome::Perfect {
         let actor = step.actor(who)?;
         let (name, half) = figures::half(&Context::of(actor), Attribute::Per);
-        // RULING U25: a perfect casting gives its own cost back instead.
+        // RULING U25: a perfect casting refunds its own cost instead.
         if let (Aim::Cast(casting), true) = (&challenge.aim, challenge.leader() == who) {
             return gain_focus(step, who, casting.cost.total(), "a perfect casting");
         }
@@ -144,7 +144,7 @@ fn turns(step: &mut Step, challenge: &Challenge) -> Result {
         | Aim::Attack { by_effect: true, .. } => {
             return Ok(());
         }
-        // A foe that is struck from stealth was not engaged.
+        // A foe attacked from stealth was not engaged.
         Aim::Attack { answer: None, .. } => (false, None),
         Aim::Attack { foe, begun_by_foe, .. } => (*begun_by_foe, Some(foe.clone())),
         Aim::Ram { foe } => (false, Some(foe.clone())),
@@ -162,7 +162,7 @@ fn turns(step: &mut Step, challenge: &Challenge) -> Result {
     let helpers = challenge.players.iter().skip(usize::from(by_foe)).map(|p| p.who.clone());
     let foes = foe.into_iter().chain(challenge.aim.others().iter().cloned());
     for who in helpers.chain(foes) {
-        // A hero who is struck keeps the own turn; a foe that was engaged has used it.
+        // A hero who is attacked keeps the turn; a foe that was engaged has used its own.
         if step.actor(&who)?.foe().is_some() || challenge.player(&who).is_some() {
             step.turn_taken(&who)?;
         }
@@ -186,7 +186,7 @@ fn by_aim(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result {
             check_tags::bomb_failed(step, challenge, outcome)
         }
         Aim::Task => free_effects(step, challenge, outcome, "the task"),
-        // What is cast takes effect once the turn is taken.
+        // A spell takes effect once the turn is taken.
         Aim::Cast(_) => Ok(()),
         Aim::Behold => magic::cast::beheld(step, challenge.leader(), outcome),
         Aim::Observe | Aim::Read { .. } => observe::outcome(step, challenge, outcome),
@@ -215,7 +215,7 @@ fn by_aim(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result {
     }
 }
 
-/// Owes the free effects of a failure (U22) to the leader or a helper.
+/// Gives the free effects of a failure (U22) against the leader or a helper.
 pub fn free_effects(step: &mut Step, challenge: &Challenge, outcome: Outcome, source: &str) -> Result {
     let (minor, major) = judge::free_effects(outcome);
     if minor + major == 0 || told_to_anger_nobody(step, challenge, outcome, "whoever was asked") {
@@ -237,7 +237,7 @@ pub(super) fn angers_nobody(step: &Step, challenge: &Challenge) -> Option<String
         .map(Cow::into_owned)
 }
 
-/// Logs and returns whether a trait does so.
+/// Returns true and logs it if a trait does so.
 pub(super) fn told_to_anger_nobody(
     step: &mut Step,
     challenge: &Challenge,
@@ -251,7 +251,7 @@ pub(super) fn told_to_anger_nobody(
     spared.is_some()
 }
 
-/// Owes free effects to the leader, or to a helper if the leader is dead; helpers can take them instead.
+/// Gives free effects against the leader, or a helper if the leader is dead; helpers can take them instead.
 pub fn owe_free(step: &mut Step, challenge: &Challenge, source: &str, free: Free) {
     let gone = dead(step, challenge);
     let played = challenge.players.iter().filter(|player| !companion::is_one(&step.table, player));

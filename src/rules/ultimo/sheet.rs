@@ -35,7 +35,7 @@ fn lead(actor: &Actor, lead: &Lead) -> (Cow<'static, str>, i32) {
     }
 }
 
-/// Adds an actor's effects to a defense of body and mind, whatever the sheet.
+/// Adds an actor's effects to a defense of body and mind, for any sheet.
 fn withstood(actor: &Actor, figure: Figure) -> Figure {
     hook::figure(&Context::of(actor), Quantity::ArcaneDefense, figure)
 }
@@ -82,7 +82,7 @@ pub(crate) static HERO: Sheet = Sheet {
     flip: |actor| skilled(actor, &Skill::PSYCHE).total(),
     lead,
     rank,
-    // Half of an attribute and a skill; of a skill alone, with its usual attribute (B1).
+    // Half of an attribute and a skill; for a skill alone, with its usual attribute (B1).
     rating: |actor, with| {
         let (Some(skill), Lead::Skill(_), None) = (with.asked(), &with.lead, &with.skill) else {
             let (name, value) = lead(actor, &with.lead);
@@ -109,7 +109,7 @@ pub(crate) static HERO: Sheet = Sheet {
     restore: treat::regain,
     lose: harm::lose_health,
     clamp: harm::clamp,
-    // Focus by Psyche and 1, 1 health, all cards but the hand return (U51).
+    // Focus rises by Psyche and 1, health by 1, all cards but the hand return (U51).
     sleep: |step, who| {
         let at = Context::of(step.actor(who)?);
         let focus = rank(at.who, &Skill::PSYCHE) + 1;
@@ -123,7 +123,7 @@ pub(crate) static HERO: Sheet = Sheet {
         mount::rests(step, who)?;
         time::cards_return(step, who)
     },
-    // As many cards as VIT go back into the deck, and half of the most focus comes back (U50).
+    // VIT cards go back into the deck, and half of the maximum focus comes back (U50).
     short_rest: |step, who| {
         let actor = step.actor(who)?;
         let cards = Context::of(actor).attribute(Attribute::Vit).max(0) as usize;
@@ -195,7 +195,7 @@ pub(crate) static FOE: Sheet = Sheet {
             Fact::Thresholds => format!("manipulation {}, empathy {}", sheet.manipulation, sheet.empathy),
             Fact::Danger => format!("danger sense {}", sheet.danger_sense),
             Fact::Attacks => attacks(sheet),
-            // RULING U57: none that is played with has any.
+            // RULING U57: no foe in play has any.
             Fact::Magic => "magic defense 0".into(),
             Fact::Effects | Fact::All => return None,
         })

@@ -20,7 +20,8 @@ pub(super) fn take_up(step: &mut Step, who: &ActorId, weapon: &Weapon, words: &s
     super::people::wield(step, who, Some(&name))
 }
 
-/// Takes up something heavy to throw, up to what the actor can lift (U264); the words give name and weight: `boulder 12`.
+/// Picks up something heavy to throw, up to what the actor can lift (U264); the words give name and weight: `boulder
+/// 12`.
 pub(super) fn take_up_to_throw(step: &mut Step, who: &ActorId, weapon: &Weapon, words: &str) -> Result {
     let actor = step.actor(who)?;
     let (what, weight) = words.rsplit_once(' ').unwrap_or(("", words));
@@ -33,7 +34,7 @@ pub(super) fn take_up_to_throw(step: &mut Step, who: &ActorId, weapon: &Weapon, 
     take_up(step, who, weapon, what.trim_end_matches([',', ' ']))
 }
 
-/// Improves a piece of gear, once by each smith: the one named in the words, else the first that fits.
+/// Improves a piece of gear, once by each smith: the one named in the words, otherwise the first that fits.
 pub(super) fn improve(step: &mut Step, who: &ActorId, better: &Improvement, cause: &Cause) -> Result {
     let owner = step.name(who);
     let hero = step.hero_mut(who)?;

@@ -29,7 +29,7 @@ fn out(step: &Step, hero: &ActorId) -> Vec<(ActorId, Loyalty)> {
 pub(super) fn along(step: &mut Step, hero: &ActorId, kin: Kin, words: &str) -> Result {
     let (role, called) =
         if kin == Kin::Elite { (Role::Elite, "Elite soldier") } else { (Role::Soldier, "Soldier") };
-    // RULING U232: nobody is in an army and along at once.
+    // RULING U232: a soldier cannot be in an army and follow at once.
     if step.table.armies.iter().any(|army| army.leader.as_ref() == Some(hero)) {
         return Err(Refusal::NoSoldiers(step.name(hero)));
     }

@@ -1,4 +1,4 @@
-//! Weapon speed on a map: whose damage comes first (ULTIMO, Weapon Speed; U42, U148).
+//! Weapon speed on a map: the order of damage (ULTIMO, Weapon Speed; U42, U148).
 
 use super::attack;
 use crate::rules::map::seen;
@@ -7,7 +7,7 @@ use crate::rules::{Result, Step, gear};
 use crate::table::{ActorId, Automation, Challenge, Harm, Heft, Obligation, Pending, Way};
 use std::cmp::Ordering;
 
-/// Returns whose damage comes first: `Less` for the attacker, `Greater` for the foe; `Equal` without map or weight.
+/// Returns `Less` if the attacker's damage comes first, `Greater` for the foe's; `Equal` without map or weight.
 pub fn order(step: &Step, who: &ActorId, way: Way, foe: &ActorId, answer: Way) -> Ordering {
     let tactical = [who, foe].into_iter().all(|one| seen(&step.table, one).is_some());
     if !tactical {

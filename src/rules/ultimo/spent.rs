@@ -14,14 +14,15 @@ fn bears(actor: &Actor) -> bool {
     actor.effects.iter().any(|effect| effect.name == SPENT)
 }
 
-/// Whether an actor's stamina is 0. Only hooks can take all of it, so the figure is computed only if one may change it.
+/// True if an actor's stamina is 0. Only hooks can take all of it, so the figure is computed only if one may change
+/// it.
 fn spent(actor: &Actor) -> bool {
     actor.hero().is_some_and(|hero| !hero.dead)
         && hook::may_move(actor, Quantity::Stamina)
         && figures::figure_total(actor, Quantity::Stamina) == 0
 }
 
-/// Owes a major effect once when stamina reaches 0, and ends the state when it rises.
+/// Gives a free major effect once when stamina reaches 0, and ends the state when it rises.
 pub(super) fn follow_up(step: &mut Step) -> Result {
     let turned: Vec<ActorId> = step.actors_where(|actor| spent(actor) != bears(actor));
     for who in turned {
@@ -37,7 +38,7 @@ pub(super) fn follow_up(step: &mut Step) -> Result {
     Ok(())
 }
 
-/// Whether a foe can use a major effect of its own on an actor now; those come first.
+/// True if a foe can use a major effect of its own on an actor now; those come first.
 fn a_foe_has_one(step: &Step, to: &ActorId) -> bool {
     let major = |effect: &&ThreatEffect| effect.weight == Weight::Major;
     step.table.foes().filter(|foe| !foe.is_down()).any(|actor| {

@@ -18,12 +18,12 @@ fn reaches(actor: &Actor, way: Way) -> u8 {
         let reach = if way == Way::Melee { Reach::Close } else { sight::further(Reach::Long, further) };
         return sight::squares(reach);
     };
-    // RULING U250: as far as the weapon serves; of what can be thrown the nearest range is the hand's.
+    // RULING U250: up to the weapon's range; a thrown weapon's nearest range is its reach in the hand.
     let Some(weapon) = gear::serving(hero, way) else { return sight::squares(Reach::VeryClose) };
     let in_hand = way == Way::Melee && weapon.thrown;
     let range = if in_hand { weapon.range.iter().min() } else { weapon.range.iter().max() };
     let range = range.copied().unwrap_or(Reach::VeryClose);
-    // RULING U206: what is thrown is thrown no further.
+    // RULING U206: thrown weapons gain no range.
     let further = if weapon.shoots {
         hook::moved(&Context::of(actor).fighting(way, Some(weapon)), Quantity::ShotReach, 0)
     } else {
@@ -32,7 +32,7 @@ fn reaches(actor: &Actor, way: Way) -> u8 {
     sight::squares(sight::further(range, further))
 }
 
-/// Returns the cover of a target as it counts against a shooter, whose trait may lower it (U206).
+/// Returns the target's cover against a shooter, whose trait may lower it (U206).
 fn cover_for(actor: &Actor, cover: Cover) -> Cover {
     if cover == Cover::None {
         return cover;
@@ -92,7 +92,7 @@ pub fn may_ram(step: &Step, who: &ActorId, foe: &ActorId) -> Result {
     }
 }
 
-/// Returns why the other side's answer deals no damage: flanked, out of reach, nothing to aim at (U131).
+/// Returns the reason why the other side's response deals no damage: flanked, out of reach, no target (U131).
 pub fn idle(step: &Step, who: &ActorId, foe: &ActorId, answer: Way) -> Option<&'static str> {
     let Between { sight, squares, .. } = between(&step.table, foe, who)?;
     let shoots = answer == Way::Ranged;
@@ -153,7 +153,7 @@ fn covered(step: &Step, from: &ActorId, at: &ActorId, figure: &mut Figure) {
     figure.add(cover.words(), -value);
 }
 
-/// Adds the map's terms to the difficulty of an exchange: cover from the answer, a bond side by side (U126).
+/// Adds the map's terms to the difficulty of an exchange: cover from the response, a bond side by side (U126).
 pub fn difficulty(step: &Step, who: &ActorId, aim: &Aim, figure: &mut Figure) {
     if let Aim::Attack { foe, answer: Some(Way::Ranged), .. } = aim {
         covered(step, foe, who, figure);

@@ -1,4 +1,4 @@
-//! Effects that the Dealer buys with threat, and who takes them (ULTIMO, Threat and Effects; Protect; U269).
+//! Effects that the Dealer buys with threat, and protection from them (ULTIMO, Threat and Effects; Protect; U269).
 
 use super::{deed, foe_effect, settle};
 use crate::command::{Given, Inflict};
@@ -27,7 +27,7 @@ fn carried(step: &Step, who: &ActorId) -> Result<String> {
 }
 
 fn all_carried(step: &Step, who: &ActorId) -> Result<Vec<String>> {
-    // Only an ULTIMO sheet keeps track of what was dropped.
+    // Only an ULTIMO sheet records dropped items.
     let Some(hero) = step.actor(who)?.hero() else { return Ok(Vec::new()) };
     let sheet = &hero.sheet;
     let names =
@@ -58,7 +58,7 @@ pub fn inflict(step: &mut Step, ask: &Inflict) -> Result {
         (None, Weight::Minor) => "a minor effect".into(),
         (None, Weight::Major) => "a major effect".into(),
     };
-    // Damage is owed as damage, so that it can be soaked and seen.
+    // Damage is pending as damage, so that it can be soaked and seen.
     let damage =
         effect.effect.does.iter().find_map(|deed| if let Deed::Damage(n) = deed { Some(*n) } else { None });
     let owed = match damage {
@@ -71,7 +71,7 @@ pub fn inflict(step: &mut Step, ask: &Inflict) -> Result {
     };
     step.owe(&ask.to, &source, owed);
     if let Some(by) = &ask.by {
-        // A foe that was made to aim its next move has made it.
+        // A foe that had to aim its next effect has done so.
         let aimed = |state: &State| matches!(state, State::MustTarget(_));
         step.end(by, "it did", |e| e.until == Until::Spent && e.states.iter().any(aimed));
     }
@@ -94,7 +94,7 @@ fn named(step: &Step, ask: &Inflict) -> Result<Incoming> {
     Ok(Incoming { effect, by, words })
 }
 
-/// Finds the free effect that pays for this one, first of those that the player picks.
+/// Finds the free effect that pays for this one, preferring those that the player picks.
 fn free_due(step: &Step, to: &ActorId, effect: &Incoming) -> Result<Pending> {
     let weight = effect.effect.weight;
     let key = effect.effect.key();
@@ -120,7 +120,7 @@ fn free_due(step: &Step, to: &ActorId, effect: &Incoming) -> Result<Pending> {
     })
 }
 
-/// Whether an effect is one that the player of its target may pick (U23).
+/// True if the player of the target may pick this effect (U23).
 pub fn may_pick(step: &Step, own: &ActorId, ask: &Inflict) -> Result {
     if ask.to != *own || !ask.free {
         return Err(Refusal::ForTheDealer);
@@ -130,7 +130,7 @@ pub fn may_pick(step: &Step, own: &ActorId, ask: &Inflict) -> Result {
     if picks { Ok(()) } else { Err(Refusal::ForTheDealer) }
 }
 
-/// Sets whether a pending free effect is minor or major; the Dealer picks among them (U23).
+/// Sets a pending free effect to minor or major; the Dealer picks among them (U23).
 pub fn weigh(step: &mut Step, who: &ActorId, weight: Weight) -> Result {
     let weighs = |d: &Pending| matches!(&d.owed, Obligation::Free(free) if free.player_weighs);
     let due = pending::find_due(step, None, |d| weighs(d) && (d.to == *who || d.also.contains(who)))?;
@@ -181,7 +181,7 @@ fn pay_free(step: &mut Step, to: &ActorId, effect: &Incoming) -> Result {
     owed.map(drop)
 }
 
-/// Whether others can take it: heroes an effect, foes the blood price of another foe's attack.
+/// True if others can take it: heroes an effect, foes the blood price of another foe's attack.
 fn is_for_others(foe: bool, owed: &Obligation) -> bool {
     if let Obligation::Harm(harm) = owed {
         return if foe { harm.blood } else { harm.from_effect };
@@ -189,7 +189,7 @@ fn is_for_others(foe: bool, owed: &Obligation) -> bool {
     !foe && matches!(owed, Obligation::Effect(_))
 }
 
-/// Whether anyone can protect the target now (U81).
+/// True if anyone can protect the target now (U81).
 pub fn stand_in(step: &Step, due: &Pending) -> bool {
     if due.taken_over {
         return false;
@@ -206,7 +206,7 @@ pub fn stand_in(step: &Step, due: &Pending) -> bool {
 pub fn protect(step: &mut Step, who: &ActorId, id: Option<u32>, card: Option<Card>) -> Result {
     effect::able(step, who, false)?;
     let foe = step.actor(who)?.foe().is_some();
-    // RULING U269: what was taken over is not handed on.
+    // RULING U269: an item that was taken over cannot be passed on.
     let due = pending::find_due(step, id, |d| d.to != *who && !d.taken_over && is_for_others(foe, &d.owed))
         .map_err(|_| Refusal::NothingToProtect)?;
     pending::no_guard_under_way(step, due.id)?;
@@ -217,7 +217,7 @@ pub fn protect(step: &mut Step, who: &ActorId, id: Option<u32>, card: Option<Car
     if !foe {
         let picks = hook::granted(&Context::of(step.actor(who)?), Grant::PicksCards).is_some();
         match card {
-            // Which card a real hand gives blind, its player sees and names.
+            // The player draws a card of a real hand blind, and then names it.
             Some(_) if !picks && !draw::is_counted(step, who) => return Err(Refusal::DrawnBlind(name)),
             Some(card) => {
                 draw::throw(step, who, &[card])?;
@@ -232,14 +232,14 @@ pub fn protect(step: &mut Step, who: &ActorId, id: Option<u32>, card: Option<Car
     }
     let from = step.name(&due.to);
     let mut owed = due.owed.clone();
-    // What the other asked is the other's own.
+    // The former target's question does not carry over.
     if let Obligation::Harm(harm) = &mut owed {
         harm.asked = None;
     }
     if let Obligation::Effect(effect) = &mut owed
         && effect.effect.takes_a_thing()
     {
-        // Whoever steps in loses a thing of their own.
+        // The protector loses an item of their own.
         effect.words = carried(step, who).unwrap_or_default();
     }
     if let Some(waiting) = step.table.dues.iter_mut().find(|d| d.id == due.id) {

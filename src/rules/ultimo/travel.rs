@@ -25,7 +25,7 @@ struct Road {
 
 struct Strain {
     damage: u32,
-    /// The hours after which the damage comes each time.
+    /// The number of hours between damage.
     every: u32,
     counter: &'static str,
 }
@@ -84,7 +84,7 @@ pub fn travel(step: &mut Step, pace: Pace, hours: u8, riding: bool, explored: bo
                         counters::rise(step, &who, HORSE, lost, Lasting::of_count(Until::Permanent))?;
                     }
                 }
-                // RULING U259: what the own effort costs is soaked by nothing.
+                // RULING U259: nothing soaks the cost of one's own effort.
                 (false, lost) => step.lose(&who, lost as i32, "a forced march")?,
             }
         }

@@ -56,7 +56,7 @@ pub fn may(step: &Step, who: &ActorId, patient: &ActorId, treatment: Treatment) 
     Ok(Pairing { lead: Lead::Attribute(Attribute::Int), skill })
 }
 
-/// RULING U244: whoever can bring back the newly dead tries it where any morale is left to live by.
+/// RULING U244: an actor who can revive the newly dead may try, if the patient has any morale left to live by.
 fn may_revive(step: &Step, who: &ActorId, patient: &ActorId) -> Result {
     let healer = step.actor(who)?;
     if hook::granted(&Context::of(healer).table(&step.table), Grant::BringsBack).is_none() {
@@ -117,7 +117,7 @@ pub fn heal(step: &mut Step, who: &ActorId, by: i32, why: &str) -> Result {
     if hero.health > 0 && gained > 0 {
         hero.health += gained;
         step.say(Entry::Healed { name, gained, why: why.into() });
-        // Whatever put somebody out, health that comes back wakes them.
+        // Regained health wakes an unconscious actor, whatever the cause.
         let out =
             |effect: &Effect| effect.until == Until::Revived && effect.states.contains(&State::Unconscious);
         step.end(who, "health regained", out);

@@ -39,7 +39,7 @@ pub fn drive(step: &mut Step, who: &ActorId, vehicle: Vehicle, advanced: bool) -
         return Err(Refusal::CannotDrive(step.name(who), asked));
     }
     step.end(who, "another wheel", at_the_wheel);
-    // RULING U211: at the wheel one dodges half.
+    // RULING U211: a driver dodges half.
     let slow =
         Hook::Add { to: Quantity::Dodge, value: Value::Halve, when: vec![If::NotSpared(THE_WHEEL.into())] };
     let lasting = Lasting {
@@ -107,7 +107,7 @@ pub fn outcome(step: &mut Step, challenge: &Challenge, foe: &ActorId, outcome: O
         others: Vec::new(),
         wrecked: suffered,
     }));
-    // RULING U212: what the vehicle suffers comes on top, and past what is doubled.
+    // RULING U212: the vehicle's own damage is added after doubling.
     if suffered > 0
         && let Some(by) = hook::granted(&Context::of(step.actor(&who)?), Grant::SharesWreck)
     {
@@ -127,7 +127,7 @@ pub fn outcome(step: &mut Step, challenge: &Challenge, foe: &ActorId, outcome: O
     Ok(())
 }
 
-/// Applies damage to the vehicle that an actor drives, and to nobody in it (U241).
+/// Damages the vehicle that an actor drives, and none of its occupants (U241).
 pub fn struck(step: &mut Step, who: &ActorId, damage: i32) -> Result {
     let lost = suffer(step, who, damage, "")?;
     if let Some(exchange) = step.table.exchange.as_mut() {

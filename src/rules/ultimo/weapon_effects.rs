@@ -18,12 +18,12 @@ pub fn used(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result 
     Ok(())
 }
 
-/// Performs the deeds that landed damage sets off for its dealer.
+/// Performs the deeds of the attacker that follow damage.
 pub fn dealt(step: &mut Step, harm: &Harm, lost: i32) -> Result {
     if lost > 0 { after(step, harm, Moment::Dealt) } else { Ok(()) }
 }
 
-/// Performs the deeds that a kill sets off, in an exchange or outside one (U108).
+/// Performs the deeds that follow a kill, in an exchange or outside one (U108).
 pub fn slain(step: &mut Step, harm: &Harm) -> Result {
     match &harm.by {
         Some(by) if !harm.exchange && !harm.from_effect => {
@@ -39,7 +39,7 @@ fn after(step: &mut Step, harm: &Harm, moment: Moment) -> Result {
     let Some(challenge) = last.as_deref().and_then(Challenge::of) else { return Ok(()) };
     let Aim::Attack { foe, way, answer, .. } = &challenge.aim else { return Ok(()) };
     if challenge.player(by).is_none() {
-        // The side that answers fights in its own way, and has no result.
+        // The responding side fights in its own way, and has no result.
         let way = answer.unwrap_or(*way);
         let played = Played { way: Some(way), ..Played::default() };
         return if by == foe { hook::trigger(step, moment, by, &played) } else { Ok(()) };
@@ -57,7 +57,7 @@ pub fn reload(step: &mut Step, who: &ActorId) -> Result {
     step.told(format!("{name} reloads the {weapon}."))
 }
 
-/// Whether damage can be divided: the weapon allows it, and another foe stands.
+/// True if damage can be divided: the weapon allows it, and another foe stands.
 pub fn can_split(step: &Step, who: &ActorId, struck: &ActorId, way: Way) -> Result<bool> {
     let actor = step.actor(who)?;
     let Some(weapon) = actor.hero().and_then(|hero| gear::serving(hero, way)) else { return Ok(false) };

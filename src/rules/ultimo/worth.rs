@@ -3,7 +3,7 @@
 use crate::rules::hook;
 use crate::table::{Card, CardRule, CardRules, Laid, Rank, SeenActor};
 
-/// How a card behaves against another, and what it does to the hand that it is played in.
+/// The behavior of a card against others, and its effect on its hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Worth {
     /// Fails against everything.
@@ -11,7 +11,7 @@ pub enum Worth {
     /// The big joker of Gamblin' Man: a joker that fails the whole hand (U30).
     Gamble,
     Jack,
-    /// A jack of Jack of All Trades: it forbids nothing (U30).
+    /// A jack with Jack of All Trades: it forbids nothing (U30).
     FreeJack,
     Ace,
     King(u8),
@@ -24,7 +24,7 @@ impl Worth {
         matches!(self, Worth::Joker | Worth::Gamble)
     }
 
-    /// Whether it saves the player from a total failure when in the Dealer's row (U19).
+    /// True if it saves the player from a total failure when in the Dealer's row (U19).
     pub fn saves(self) -> bool {
         self == Worth::Jack
     }
@@ -34,11 +34,11 @@ impl Worth {
 pub enum Standing {
     First,
     Anywhere,
-    /// Among the cards that descend, by this value; an ace stands as 11 (U12).
+    /// Among the descending cards, by this value; an ace stands as 11 (U12).
     Descending(u8),
 }
 
-/// The place of a card in a row that nobody chose: jokers, jacks, aces, kings, then the rest descending (U16).
+/// The rank of a card in the default order: jokers, jacks, aces, kings, then the rest descending (U16).
 pub fn standing(worth: Worth) -> u8 {
     match worth {
         Worth::Joker | Worth::Gamble => 0,
@@ -103,7 +103,7 @@ fn own_worth(card: Card, rules: CardRules) -> Worth {
 }
 
 fn own_place(card: Card, worth: Worth, rules: CardRules) -> Standing {
-    // God Save the Queen asks for Long Live the Queen, so its bearer has both.
+    // God Save the Queen requires Long Live the Queen, so its bearer has both.
     let free_queens = rules.has(CardRule::LongLiveTheQueen) || rules.has(CardRule::GodSaveTheQueen);
     match worth {
         _ if free_queens && card.rank() == Rank::Queen => Standing::Anywhere,
@@ -147,7 +147,7 @@ impl Values {
         self.card(laid.copies.unwrap_or(laid.card))
     }
 
-    /// Returns where a laid card may stand (U13).
+    /// Returns the allowed position of a laid card (U13).
     pub fn place(&self, laid: Laid) -> Standing {
         match (self.place[laid.card.index()], laid.copies) {
             (Standing::Anywhere, _) => Standing::Anywhere,
@@ -164,7 +164,7 @@ impl Values {
         row.iter().map(|&laid| self.played(laid)).collect()
     }
 
-    /// Whether a queen may copy a card: any but aces and jokers; an ace only where God Save the Queen allows it.
+    /// True if a queen may copy a card: any but aces and jokers; an ace only if God Save the Queen allows it.
     pub fn may_copy(&self, card: Card) -> bool {
         match self.card(card) {
             Worth::Joker | Worth::Gamble => false,
@@ -173,7 +173,7 @@ impl Values {
         }
     }
 
-    /// Whether copying this card uses up the ace that a queen may copy once per rest.
+    /// True if copying this card uses up the one ace that a queen may copy before the next rest.
     pub fn copies_an_ace(&self, laid: Laid) -> bool {
         laid.copies.is_some_and(|card| self.card(card) == Worth::Ace)
     }

@@ -79,7 +79,7 @@ fn holds_one(step: &Step, bearer: &ActorId) -> Result {
 }
 
 /// Returns the targets of a spell: those named, one more for each Area, and for a volatile spell those next to them.
-// RULING U154: on a map those beside are found by themselves; without one they are named as well.
+// RULING U154: on a map the neighbors are found automatically; without one they are named as well.
 fn targets(step: &Step, actor: &Actor, effects: &Effects, cast: &CastCall) -> Result<Vec<ActorId>> {
     let mut targets = cast.targets.clone().unwrap_or_default();
     let name = || cast.spell.called();
@@ -131,7 +131,7 @@ fn beside(step: &Step, who: &ActorId) -> Vec<ActorId> {
     there.map(|other| other.who.clone()).collect()
 }
 
-/// Returns who sees a taboo spell: those named, else all standing characters, on a map those in sight.
+/// Returns the witnesses of a taboo spell: those named, otherwise all standing characters, on a map those in sight.
 fn witnesses(
     step: &Step,
     actor: &Actor,
@@ -154,7 +154,7 @@ fn witnesses(
 }
 
 // RULING U155: damage is played against the attack power of a foe, control against its manipulation threshold,
-// anything else against its danger sense; a character withstands with half of INT and Awareness.
+// anything else against its danger sense; a character resists with half of INT and Awareness.
 fn withstands(step: &Step, call: &Call, casting: &Casting) -> Result<Figure> {
     let caster = step.actor(&call.who)?;
     let first = casting.targets.first().map(|who| step.actor(who)).transpose()?;
@@ -174,8 +174,8 @@ fn withstands(step: &Step, call: &Call, casting: &Casting) -> Result<Figure> {
     call::alertness(step, &first.id)
 }
 
-/// Refuses a spell that does not get there on the map, or as far as is counted without one: close by, long or very long range, and in sight.
-// RULING U156: close is three squares, long eighteen, very long as far as anything.
+/// Refuses a spell out of range or sight, on the map or by counted distance: close, long or very long range.
+// RULING U156: close is three squares, long eighteen, very long unlimited.
 fn reaches(step: &Step, at: &Context<'_>, casting: &Casting) -> Result {
     let named = usize::from(casting.spell.effects.of(SpellEffect::Area)) + 1;
     let far = i32::from(casting.spell.effects.of(SpellEffect::Remote));

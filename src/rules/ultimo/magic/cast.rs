@@ -11,7 +11,7 @@ use crate::table::{
 };
 use std::sync::Arc;
 
-/// The focus that seeing a taboo spell costs.
+/// The focus lost by witnesses of a taboo spell.
 const TABOO: i32 = 2;
 
 pub(in crate::rules::ultimo) fn outcome(
@@ -52,7 +52,7 @@ pub(in crate::rules::ultimo) fn outcome(
     Ok(())
 }
 
-/// Makes a witness of a taboo spell lose focus, or bear it with Psyche (U164).
+/// Makes a witness of a taboo spell lose focus, or resist with Psyche (U164).
 fn seen(step: &mut Step, challenge: &Challenge, casting: &Casting) -> Result {
     let difficulty = challenge.difficulty.total();
     let spell = casting.spell.called();
@@ -100,7 +100,7 @@ pub(in crate::rules::ultimo) fn behold(step: &mut Step, who: &ActorId, difficult
     )
 }
 
-/// Takes 1 morale after a failure to bear a sight; without any, the mind is lost.
+/// Takes 1 morale after a failure to endure a sight; without any, the mind is lost.
 pub(in crate::rules::ultimo) fn beheld(step: &mut Step, who: &ActorId, outcome: Outcome) -> Result {
     let name = step.name(who);
     if outcome <= Outcome::Partial {

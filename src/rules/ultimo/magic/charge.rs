@@ -24,7 +24,7 @@ pub(super) fn spend(step: &mut Step, who: &ActorId, spell: &Spell) {
 }
 
 /// Spends a round on a spell: the turn in a fight, a minute outside one.
-// RULING U153: the charge is kept for the scene, one spell at a time.
+// RULING U153: the charge lasts for the scene, one spell at a time.
 pub fn charge(step: &mut Step, who: &ActorId, called: &SpellCalled) -> Result {
     step.nothing_under_way()?;
     step.hero(who)?;

@@ -3,7 +3,7 @@
 use crate::rules::hook::{self, Context};
 use crate::table::{Effects, Figure, Quantity, SpellEffect, Term};
 
-/// The rounds of a conjuring that are free, and the round from which a longer one pays.
+/// The number of free rounds of a conjuring; a longer one pays.
 const CONJURED: i32 = 5;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,7 +44,7 @@ fn lower(figure: &mut Figure, terms: &[Term], effect: SpellEffect, left: &mut i3
     }
 }
 
-// RULING U151: the dearest of what a spell does is its own effect, and everything else that costs is a further one.
+// RULING U151: a spell's most expensive effect is its own, and every other one with a cost is a further effect.
 pub fn price(at: &Context<'_>, effects: &Effects, booked: bool) -> Price {
     let mut figure = Figure::new().at_least(1);
     let mut parts = Vec::new();

@@ -24,7 +24,7 @@ pub(super) struct Might {
 }
 
 impl Might {
-    // RULING U261: half of 1 is nothing; only of a spell that failed and happens all the same 1 is left (U158).
+    // RULING U261: half of 1 is 0; only a failed spell that still happens keeps 1 (U158).
     pub(super) fn of(&self, n: i32) -> i32 {
         match self.halves {
             1 => 2 * n,
@@ -79,7 +79,7 @@ pub(super) fn there(step: &Step, casting: &Casting) -> Vec<ActorId> {
     casting.targets.iter().filter(here).cloned().collect()
 }
 
-// RULING U161: of a spell that does both, damage falls on the other side and health comes to the own.
+// RULING U161: a spell with both damages enemies and heals allies.
 fn strength(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might, harms: bool) -> Result {
     let effects = &casting.spell.effects;
     let both = effects.has(SpellEffect::Damaging) && effects.has(SpellEffect::Healing);
@@ -138,7 +138,8 @@ pub(in crate::rules::ultimo) fn heal(step: &mut Step, who: &ActorId, n: i32, why
     Ok(())
 }
 
-// RULING U162: a weapon deals so much more; a unit attacks with so many cards more, a foe with so much more power.
+// RULING U162: a weapon deals this much more; a unit attacks with this many more cards, a foe with this much more
+// power.
 fn empower(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might, n: i32) -> Result {
     let by = might.of(n) * if might.backwards { -1 } else { 1 };
     let called = casting.spell.called();
@@ -149,7 +150,7 @@ fn empower(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might, n: 
     for target in there(step, casting) {
         let hooks = if casting.weapon {
             let attacks = If::Doing(vec![Doing::Attack, Doing::Stealth]);
-            // RULING U263: it is the weapon that its bearer holds, and no other.
+            // RULING U263: only the weapon in the bearer's hand.
             let held =
                 step.actor(&target)?.hero().map(|hero| gear::in_hand(hero).map(|own| own.name.clone()));
             let this = match held {
@@ -188,8 +189,9 @@ const FACTS: [Fact; 8] = [
     Fact::Effects,
 ];
 
-// RULING U165: a partial success may be answered with less than the truth, and backwards the caster's own cards show.
-// RULING U260: a success may show a card in the place of either.
+// RULING U165: a partial success may be answered with less than the truth, and a backfire shows the caster's own
+// cards.
+// RULING U260: a success may show a card in place of either.
 fn scry(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might) -> Result {
     let n = might.of(might.successes);
     let called = casting.spell.called();
@@ -206,7 +208,7 @@ fn scry(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might) -> Res
     }
     for target in &foes {
         let facts = tell::chosen(&FACTS, &casting.words, n.unsigned_abs() as usize - cards);
-        // Who has no such numbers has nothing to be found out.
+        // Sheets without such numbers reveal nothing.
         let mut next = step.clone();
         if tell::learn(&mut next, who, target, &facts).is_ok() {
             *step = next;
@@ -227,7 +229,7 @@ fn scry(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might) -> Res
     Ok(())
 }
 
-/// Parses the number of cards in the words of a scrying: `a card`, `2 cards, health`.
+/// Parses the number of cards requested of a scrying: `a card`, `2 cards, health`.
 fn cards_asked(words: &str) -> usize {
     let words = words.to_lowercase();
     let mut before = "";

@@ -1,4 +1,5 @@
-//! Glitches: their number, who picks them, and their effect on the spell (ULTIMO, Magic: Glitches; U47, U158 to U160).
+//! Glitches: their number, who picks them, and their effect on the spell (ULTIMO, Magic: Glitches; U47, U158 to
+//! U160).
 
 use super::does::{self, Might};
 use crate::rules::hook::{self, Context};
@@ -17,7 +18,7 @@ fn count(at: &Context<'_>, outcome: Outcome) -> i32 {
     hook::figure(at, Quantity::Glitches, Figure::new().with(outcome.words(), base).at_least(0)).total()
 }
 
-/// Returns how many glitches to pick, and by whom (U47).
+/// Returns the number of glitches to pick, and true if the player picks (U47).
 pub(super) fn picks(step: &Step, challenge: &Challenge, outcome: Outcome) -> Result<(u8, bool)> {
     let actor = step.actor(challenge.leader())?;
     let at = Context { outcome: Some(outcome), ..Context::in_challenge(actor, &step.table, challenge) };
@@ -50,8 +51,8 @@ pub fn pick(step: &mut Step, who: &ActorId, glitch: Glitch) -> Result {
     one_less(step, &due, glitched)
 }
 
-/// Waives a glitch, and goes on with the casting.
-// RULING U200: one glitch is waived at a time, and who picks the others still picks them.
+/// Waives a glitch, and continues the casting.
+// RULING U200: glitches are waived one at a time, and the others are still picked by the same person.
 pub(in crate::rules::ultimo) fn waive(step: &mut Step, due: &Pending, glitched: &Glitched) -> Result {
     one_less(step, due, glitched.clone())
 }
@@ -66,7 +67,7 @@ fn one_less(step: &mut Step, due: &Pending, mut glitched: Glitched) -> Result {
     resolve(step, &due.to, &glitched)
 }
 
-// RULING U158: a spell that failed happens only where a glitch makes it: Backfire, Overcharge or Undercharge, and no Fizzle.
+// RULING U158: a failed spell happens only by certain glitches: Backfire, Overcharge or Undercharge, and no Fizzle.
 pub(super) fn resolve(step: &mut Step, who: &ActorId, glitched: &Glitched) -> Result {
     let has = |glitch| glitched.picked.contains(&glitch);
     let loose = [Glitch::Backfire, Glitch::Overcharge, Glitch::Undercharge].into_iter().any(has);
