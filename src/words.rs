@@ -70,7 +70,7 @@ pub fn listed(names: &[String]) -> String {
 
 /// A closed enum that is a word of commands.
 pub trait Choice: Copy + PartialEq + 'static {
-    /// What it is, for an error.
+    /// The name of the type, for an error message.
     const WHAT: &'static str;
     const ALL: &'static [Self];
 
@@ -80,7 +80,7 @@ pub trait Choice: Copy + PartialEq + 'static {
 /// Enums without data, with their texts: each name in the head is a method, each variant has a text for it.
 ///
 /// `ALL` has the variants in order. The first text is what an enum displays, and what it is read from in any case.
-/// `= "an order"` behind the names makes it a word of commands, called so where another word stands in its place.
+/// `= "an order"` after the names makes it a word of commands, and names it in error messages.
 ///
 /// ```ignore
 /// words! {
@@ -142,8 +142,8 @@ macro_rules! words {
 }
 pub(crate) use words;
 
-/// An enum whose variants may have data, with the sentence that each displays. The sentence names the data; values for
-/// its blanks follow it.
+/// An enum whose variants may have data, with the sentence that each displays. The sentence refers to the data;
+/// expressions for its blanks follow it.
 ///
 /// ```ignore
 /// sentences! {

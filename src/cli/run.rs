@@ -157,7 +157,7 @@ fn table(name: Option<&str>, seed: Option<u64>, ground: &Ground) -> Result<Sessi
     let Some(name) = name else {
         return Ok(Session::unkept("table", seed.unwrap_or(0), ground.catalog()));
     };
-    // Where a new table may be meant, only a full name matches an existing one.
+    // If a new table may be meant, only a full name matches an existing one.
     let dir = ground.table(name)?;
     match seed {
         // An unfinished table counts as missing.
@@ -229,7 +229,7 @@ struct Played {
     entries: Vec<Entry>,
 }
 
-/// Whether to print the view and the next steps before lines.
+/// Interactive play, which prints the view and the next steps before lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Game {
     Off,

@@ -288,7 +288,7 @@ impl Catalog {
         of!(creatures, crucible::sheet, AnySheet::Creature);
         faults.retain(|fault| fault.file == file);
         if !faults.is_empty() {
-            // Everything at once: violations of the creation rules, too.
+            // All faults at once, including violations of the creation rules.
             faults.append(&mut outside);
         }
         if faults.is_empty() && found.len() != 1 {

@@ -62,7 +62,7 @@ pub enum Pick {
     Random,
 }
 
-/// How to spend points on dice.
+/// The rule for spending points on dice.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum NudgeRule {
     Never,

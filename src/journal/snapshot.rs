@@ -20,7 +20,7 @@ struct Stamp {
 
 pub(super) enum Taken {
     Fits(Snapshot),
-    /// Of a record that the journal lacks.
+    /// A snapshot of a record that the journal lacks.
     Ahead(u64),
     Useless,
 }

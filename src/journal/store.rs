@@ -38,7 +38,7 @@ pub struct Opened {
     /// Newest matching snapshot.
     pub snapshot: Option<Snapshot>,
     pub notes: Vec<String>,
-    /// Why the table is read-only; `None` after [`Store::read`] if only the request makes it so.
+    /// The reason for a read-only table; `None` after [`Store::read`] if only the request makes it so.
     pub read_only: Option<StoreFault>,
 }
 

@@ -1,4 +1,4 @@
-//! What mattered: a final result, judged again without each factor (`docs/odds.md`).
+//! Factors that mattered: a final result, judged again without each of them (`docs/odds.md`).
 
 pub mod cards;
 pub mod check;

@@ -167,7 +167,7 @@ impl NudgeOdds {
         for (lacking, chance) in ends.lacking.iter().enumerate() {
             add(successes, enough.saturating_sub(lacking), *chance);
         }
-        // One die is owed, and each six owes another.
+        // One die is pending, and each six adds another.
         let (mut chance, mut at) = (ends.more / 6.0, enough);
         while chance > NOTHING {
             add(successes, at, 3.0 * chance);

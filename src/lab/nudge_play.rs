@@ -174,7 +174,7 @@ impl Lie {
             for new in 1..HIGHEST {
                 comes(chance, self.with(new));
             }
-            // A six: one more success, one more die that is no 1, and a die is owed again.
+            // A six: one more success, one more die that is no 1, and another die is pending.
             self.lacking -= 1;
             self.margin += 1;
         }

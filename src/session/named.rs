@@ -98,7 +98,7 @@ impl Session {
     }
 
     /// Refuses a challenge with an unknown skill.
-    // RULING U254: what somebody at the table has learned is one, and so is what stands in quotes.
+    // RULING U254: skills learned by an actor at the table count as known, and so do quoted ones.
     fn task_is_known(&self, who: &ActorId, task: &Task) -> Result<(), UnknownName> {
         let skills = match task {
             Task::Plain(with, _) => {

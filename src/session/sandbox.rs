@@ -49,7 +49,7 @@ impl Session {
         fight(self.table(), plays, &self.catalog).map_err(|no| Refused::new(no.to_string(), no.hint()))
     }
 
-    /// How this sandbox was made; `None` for a table.
+    /// The kind of this sandbox; `None` for a table.
     pub fn sandbox_kind(&self) -> Option<&Sandbox> {
         self.sandbox.as_ref()
     }

@@ -18,14 +18,14 @@ pub struct Casting {
     /// Witnesses of a taboo spell.
     pub witnesses: Vec<ActorId>,
     pub weapon: bool,
-    /// Whether the first target withstands by figures of its own.
+    /// True if the first target resists with figures of its own.
     pub withstood: bool,
     pub rounds: i32,
-    /// The caster's words: a question, a name, a change.
+    /// The caster's text: a question, a name, a change.
     pub words: String,
-    /// Its subjects, in the words that traits name.
+    /// Its subjects, as traits name them.
     pub about: String,
-    /// The types of its damage, for whoever has a sheet of attributes (C33).
+    /// Damage types, for targets by attributes and defenses (C33).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub types: Vec<DamageType>,
 }
@@ -60,7 +60,7 @@ words! {
     }
 }
 
-/// A casting that waits for its glitches to be picked.
+/// A casting with glitches still to be picked.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Glitched {
     pub casting: Casting,
@@ -70,7 +70,7 @@ pub struct Glitched {
     /// The number of glitches still to be picked.
     pub left: u8,
     pub picked: Vec<Glitch>,
-    /// Whether the caster's player picks, not the Dealer.
+    /// True if the caster's player picks, not the Dealer.
     pub own: bool,
 }
 

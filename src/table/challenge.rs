@@ -1,4 +1,4 @@
-//! A card challenge while it is under way: what was called, dealt, laid and judged. It holds no rule.
+//! A current card challenge: its call, its cards, its verdict. It holds no rule.
 
 mod aim;
 mod check_tags;
@@ -20,7 +20,7 @@ use crate::words::{listed, words};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
-/// The first half of what a challenge is made with: an attribute or a skill.
+/// The first half of a pairing: an attribute or a skill.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Lead {
     Attribute(Attribute),
@@ -87,16 +87,16 @@ pub enum Stage {
     /// Called: numbers can change, helpers can join.
     Called,
     Dealt,
-    /// Every player has laid; waiting for the reveal.
+    /// Every player has laid; the reveal is next.
     Laid,
     Judged,
 }
 
-/// One who plays cards in a challenge; the first of them leads.
+/// A player in a challenge; the first one leads.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Player {
     pub who: ActorId,
-    /// The most cards that may be laid, with reasons.
+    /// The card limit, with reasons.
     pub limit: Figure,
     /// The cards laid, in order; `None` until the player has laid.
     pub laid: Option<Vec<Laid>>,
@@ -123,18 +123,18 @@ pub struct Challenge {
     pub difficulty: Figure,
     pub players: Vec<Player>,
     pub dealer: Vec<Laid>,
-    /// The players' row, once everybody has laid, each card with its player's place in `players`.
+    /// The players' merged row once all have laid, each card with its player's index in `players`.
     pub row: Vec<(Laid, u8)>,
-    /// Focus spent in it: threat that is paid when it ends (U25).
+    /// Focus spent in it; its threat is added at the end (U25).
     pub focus_spent: i32,
     pub verdict: Option<Verdict>,
-    /// The result, where something other than the cards decided it: the result and why.
+    /// The result and its reason, if something other than the cards decided it.
     pub decided: Option<(Outcome, String)>,
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub reason: String,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub matters: Vec<CheckTag>,
-    /// The pending item that it resolves; pending again where it is called off.
+    /// The pending item that it resolves; pending again if it is called off.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub due: Option<Cached<Pending>>,
 }
@@ -159,7 +159,7 @@ impl Challenge {
         }
     }
 
-    /// One line that says what it is about: `Karla attacks Horus the Corrupted · Brawling`.
+    /// A one-line description: `Karla attacks Horus the Corrupted · Brawling`.
     pub fn heading(&self, table: &Table) -> String {
         let leader = table.name(self.leader());
         let with = &self.with;
@@ -215,14 +215,13 @@ impl Challenge {
         if self.reason.is_empty() { what } else { format!("{what}: {}", self.reason) }
     }
 
-    /// The difficulty as every seat may know it: of a foe's figures only how many cards they come to, since those
-    /// lie on the felt.
+    /// The difficulty for every seat: of a foe's figures only their total in cards, which are on the felt.
     pub fn open_difficulty(&self, table: &Table) -> Cow<'_, Figure> {
-        // How well an army of the Dealer's is led is the Dealer's to know.
+        // The leadership of the Dealer's armies is secret.
         if let Some(army) = self.aim.army() {
             return Cow::Owned(Figure::new().with(army.to_string(), self.difficulty.total()).at_least(0));
         }
-        // How hard somebody is to read, the Dealer says, and no figure of theirs.
+        // The Dealer sets the difficulty of reading a person, not their figures.
         if let Aim::Read { .. } = &self.aim {
             return Cow::Borrowed(&self.difficulty);
         }
@@ -240,8 +239,7 @@ impl Challenge {
         self.to_lay().next()
     }
 
-    /// Players whose rows are missing, in order: helpers lay before the leader, who sees what
-    /// they bring.
+    /// Players whose rows are missing, in order: helpers lay before the leader, who sees their cards.
     pub fn to_lay(&self) -> impl Iterator<Item = &Player> {
         self.players.iter().skip(1).chain(self.players.first()).filter(|p| p.laid.is_none())
     }
@@ -254,13 +252,13 @@ impl Challenge {
         self.players.iter_mut().find(|p| p.who == *who)
     }
 
-    /// The result that stands: what decided it, else what the cards say.
+    /// The final result: the decision, otherwise the verdict of the cards.
     pub fn outcome(&self) -> Option<Outcome> {
         self.decided.as_ref().map(|(o, _)| *o).or(self.verdict.as_ref().map(|v| v.outcome))
     }
 }
 
-/// The strongest foe with those beside it: `Horus and Fanatic`.
+/// The strongest foe with the others: `Horus and Fanatic`.
 fn several(table: &Table, foe: &ActorId, others: &[ActorId]) -> String {
     let names: Vec<String> = std::iter::once(foe).chain(others).map(|foe| table.name(foe)).collect();
     listed(&names)

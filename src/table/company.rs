@@ -1,5 +1,4 @@
-//! What those who follow a hero are beside their figures: what an animal was taught, what bears a rider, how
-//! loyal somebody is and for what.
+//! Data of followers beside their figures: the lessons of an animal, mounts, and loyalty with its motive.
 
 use super::sheet::Skill;
 use crate::words::{capital, words};
@@ -8,7 +7,7 @@ use serde::{Deserialize, Serialize};
 words! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
     pub enum Trick(word, words) {
-        /// It fetches somebody when its master is hurt.
+        /// It fetches help when its master is hurt.
         SeekHelp "seek-help" "fetches help",
         Riding "trick-riding" "trick riding",
     }
@@ -28,7 +27,7 @@ pub struct Taught {
     pub tricks: Vec<Trick>,
 }
 
-/// Skills that an animal can learn: none that takes hands, speech or letters.
+/// Skills that an animal can learn; none that needs hands, speech or literacy.
 pub const ANIMAL: [&str; 12] = [
     "athletics",
     "awareness",
@@ -56,7 +55,7 @@ impl Taught {
     }
 }
 
-/// The effect on a rider, as traits and menus name it.
+/// The effect on a rider, as in traits and menus.
 pub const IN_THE_SADDLE: &str = "In the saddle";
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -79,13 +78,13 @@ words! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
     pub enum Role(words) {
         Friend "friend",
-        /// A friend who fights and dies for whoever would do the same.
+        /// A friend who fights and dies for the hero, as the hero would for them.
         Cohort "cohort",
-        /// Somebody who does what others do not, for a motive.
+        /// A hireling with a motive.
         Crony "crony",
-        /// A soldier who came along into a small fight.
+        /// A soldier in a small fight.
         Soldier "soldier",
-        /// A soldier who is loyal to the last.
+        /// A soldier of unlimited loyalty.
         Elite "elite soldier",
     }
 
@@ -102,11 +101,11 @@ words! {
 pub struct Loyalty {
     pub role: Role,
     pub motive: Motive,
-    /// The cash that a month costs, where it is for payment.
+    /// The monthly cash, if the motive is payment.
     pub monthly: i32,
-    /// Their present demand: cash; for fear and vice, anything above 0.
+    /// The present demand: cash; for fear and vice, anything above 0.
     pub wants: i32,
-    /// The day on which a crony's month is over.
+    /// The day on which a crony's month ends.
     pub until: u32,
 }
 

@@ -1,13 +1,13 @@
-//! Piles of cards: a deck, a hand, a discard pile and what is out of play. The top of a pile is its last card.
-//! Piles only hold cards; who may draw what, and when, is a rule.
+//! Piles of cards: deck, hand, discard pile, and cards out of play. The top of a pile is its last card. The rules
+//! decide who may draw.
 
 use super::card::Card;
 use serde::{Deserialize, Serialize};
 
-/// The cards of one player, wherever they are but on the felt.
+/// The cards of one player, except those on the felt.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Piles {
-    /// Face down, the top last. Of a physical deck only the set of cards is known.
+    /// Face down, the top last. In a physical deck the order means nothing.
     pub deck: Vec<Card>,
     pub hand: Vec<Card>,
     /// Face up, the newest last.
@@ -16,19 +16,19 @@ pub struct Piles {
     pub out: Vec<Card>,
     /// Left the deck for good (a joker by Aged Wisdom, U30).
     pub removed: Vec<Card>,
-    /// Whether a draw to the hand size is owed: a round began, or a night is over (U80).
+    /// True if a draw to the hand size is pending: a round began, or a night is over (U80).
     #[serde(default)]
     pub owed: bool,
-    /// Cards that the Dealer was shown, in the hand or laid out of it since.
+    /// Cards shown to the Dealer, in the hand or laid from it since.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub shown: Vec<Card>,
-    /// How many cards of a real hand nobody named (U267). They stand among those of the deck, for they can be any of them.
+    /// Number of unnamed cards in a real hand (U267). They count among the deck, since they can be any of it.
     #[serde(default, skip_serializing_if = "crate::table::is_default")]
     pub unnamed: usize,
 }
 
 impl Piles {
-    /// Piles whose deck holds `decks` whole decks, unshuffled.
+    /// Piles with `decks` unshuffled decks.
     pub fn of_decks(decks: u8) -> Piles {
         let deck = (0..decks.max(1)).flat_map(|_| Card::all()).collect();
         Piles { deck, ..Piles::default() }
@@ -39,12 +39,12 @@ impl Piles {
         self.hand.len() + self.unnamed
     }
 
-    /// Returns the number of cards in the deck, without those that a real hand holds.
+    /// Returns the number of cards in the deck, without those in a real hand.
     pub fn face_down(&self) -> usize {
         self.deck.len().saturating_sub(self.unnamed)
     }
 
-    /// Takes a card out of the hand, be it one that nobody named; `false` if it cannot be there.
+    /// Takes a card out of the hand, possibly an unnamed one; `false` if it cannot be there.
     pub fn out_of_hand(&mut self, card: Card) -> bool {
         if take_from(&mut self.hand, card) {
             return true;
@@ -54,7 +54,7 @@ impl Piles {
         there
     }
 
-    /// Puts cards into the hand; where nobody names what it holds, they are only counted.
+    /// Puts cards into the hand; in a counted hand they only add to the number.
     pub fn into_hand(&mut self, cards: &[Card], named: bool) {
         if named {
             self.hand.extend(cards);
@@ -80,7 +80,7 @@ pub fn take_from(pile: &mut Vec<Card>, card: Card) -> bool {
     }
 }
 
-/// Takes several cards out of a pile, or names the first that is not there and takes none.
+/// Takes several cards out of a pile, or takes none and returns the first missing one.
 pub fn take_all_from(pile: &mut Vec<Card>, cards: &[Card]) -> Result<(), Card> {
     let mut left = pile.clone();
     for &card in cards {

@@ -1,4 +1,4 @@
-//! What seats have been told of foes, in words that were true when they were said. Who tells what is for the rules.
+//! Facts of foes that seats have been told, in the words of that time. Telling is for the rules.
 
 use super::Table;
 use super::actor::ActorId;
@@ -7,13 +7,13 @@ use crate::words::words;
 use serde::{Deserialize, Serialize};
 
 words! {
-    /// Something of a foe that only the Dealer knows, until it is told.
+    /// A fact of a foe that only the Dealer knows until it is told.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
     pub enum Fact(words) = "something to tell of a foe" {
-        /// Health now and at most.
+        /// Present and maximum health.
         Health "health",
         Soak "soak",
-        /// Patience now and at most.
+        /// Present and maximum patience.
         Patience "patience",
         Thresholds "thresholds",
         Danger "danger",
@@ -26,7 +26,7 @@ words! {
 }
 
 impl Fact {
-    /// Each fact by itself: without `All`.
+    /// Each single fact: without `All`.
     pub fn each() -> impl Iterator<Item = Fact> {
         Fact::ALL.into_iter().filter(|fact| *fact != Fact::All)
     }
@@ -34,15 +34,14 @@ impl Fact {
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Telling {
-    /// To whom; what the public is told, everybody is told.
+    /// The public seat stands for all seats.
     pub to: Seat,
     pub of: ActorId,
     pub fact: Fact,
     pub words: String,
 }
 
-/// The numbers behind a word in what was told: `[12, 18]` behind `health` in `health 12 of 18`, up to the next word
-/// that is none.
+/// The numbers after a word in a disclosure: `[12, 18]` after `health` in `health 12 of 18`, up to the next word.
 pub fn disclosed_numbers(words: &str, behind: &str) -> Vec<i32> {
     let from =
         words.split(&[' ', ',']).filter(|word| !word.is_empty()).skip_while(|word| *word != behind).skip(1);
@@ -51,7 +50,7 @@ pub fn disclosed_numbers(words: &str, behind: &str) -> Vec<i32> {
 }
 
 impl Table {
-    /// Lists what a seat was told of a foe, the newest of each fact; the Dealer sees who knows what.
+    /// Lists the disclosures of a foe to a seat, the newest of each fact; the Dealer sees all seats'.
     pub fn disclosed_about(&self, foe: &ActorId, seat: &Seat) -> Vec<String> {
         let of_it = || self.disclosed.iter().filter(|telling| telling.of == *foe);
         if seat.is_dealer() {

@@ -1,5 +1,4 @@
-//! How far those in play are from each other where no map shows it: bands of distance, as they were said and as people
-//! moved since. It holds no rule.
+//! Distances without a map: bands, as set by the Dealer and changed by moves. It holds no rule.
 
 use super::actor::ActorId;
 use super::sheet::Reach;
@@ -17,7 +16,7 @@ impl Gap {
         self.one == *who || self.other == *who
     }
 
-    /// Returns the other end, if somebody is one end.
+    /// Returns the other end, if the actor is one end.
     pub fn from(&self, who: &ActorId) -> Option<&ActorId> {
         if self.one == *who { Some(&self.other) } else { (self.other == *who).then_some(&self.one) }
     }
@@ -25,16 +24,16 @@ impl Gap {
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Distances {
-    /// At most one for each two; others have no counted distance.
+    /// At most one for each pair; other pairs have no counted distance.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub gaps: Vec<Gap>,
-    /// How many bands somebody has moved for nothing in this round.
+    /// Number of free bands that each actor has moved in this round.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub moved: Vec<(ActorId, u8)>,
 }
 
 impl Distances {
-    /// How far two are from each other, where that is counted.
+    /// The counted band between two actors, if any.
     pub fn between(&self, one: &ActorId, other: &ActorId) -> Option<Reach> {
         self.gaps.iter().find(|gap| gap.from(one) == Some(other)).map(|gap| gap.band)
     }
@@ -50,7 +49,7 @@ impl Distances {
         }
     }
 
-    /// How many bands somebody has moved for nothing in this round.
+    /// Number of free bands that an actor has moved in this round.
     pub fn moved_by(&self, who: &ActorId) -> u8 {
         self.moved.iter().find(|(mover, _)| mover == who).map_or(0, |(_, bands)| *bands)
     }
@@ -74,7 +73,7 @@ impl Distances {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Apart {
-    /// Each on the one side from each on the other.
+    /// Each actor of one side from each of the other.
     Sides,
     From(ActorId),
     Two(ActorId, ActorId),

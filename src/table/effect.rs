@@ -1,5 +1,5 @@
-//! The one list of effects that every character carries, whatever system they come from.
-//! It holds what an effect is and how long it lasts; what it does to a figure is a rule.
+//! The one list of effects that every character has, from any system. It holds the content and duration of effects;
+//! their influence on figures is a rule.
 
 use super::actor::ActorId;
 use super::hook::{Hook, State};
@@ -18,7 +18,7 @@ pub enum System {
 }
 
 impl System {
-    /// Names the system's own method of play; none where it has none.
+    /// Names the system's own method of play; `None` if it has none.
     pub fn method(self) -> Option<&'static str> {
         match self {
             System::Ultimo => Some("cards"),
@@ -33,7 +33,7 @@ impl System {
 pub enum Until {
     /// The end of the bearer's next challenge.
     NextChallenge,
-    /// One round: until the end of the bearer's next turn, and outside a fight a minute (U79).
+    /// One round: until the end of the bearer's next turn; outside a fight a minute (U79).
     Round,
     Rounds(u32),
     /// This many turns of the bearer; outside a fight a turn is a minute (P9).
@@ -45,7 +45,7 @@ pub enum Until {
     Cured,
     Faced,
     Revived,
-    /// Health above 1, or being revived.
+    /// Until health is above 1, or revival.
     Healed,
     Scene,
     Session,
@@ -64,27 +64,27 @@ pub struct Effect {
     pub until: Until,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub kept: Option<Kept>,
-    /// True for what is counted in turns and was laid after its bearer's turn of this round began: that turn does not
-    /// count (P21).
+    /// True for an effect with turns that began after its bearer's turn of this round: that turn does not count
+    /// (P21).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub fresh: bool,
 }
 
 impl Effect {
-    /// True if its bearer carries this character by it.
+    /// True if its bearer carries this character.
     pub fn carries(&self, whom: &ActorId) -> bool {
         self.states.contains(&State::Carries(whom.clone()))
     }
 }
 
-/// The maintainer of an effect, and the check that decides whether it goes on.
+/// The maintainer of an effect, and the check that keeps or ends it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Kept {
     pub by: ActorId,
     pub name: String,
-    /// The defense that withstands; nothing: whichever the Dealer says.
+    /// The resisting defense; `None` for the Dealer's choice.
     pub of: Option<Arcane>,
-    /// Which check, where the talent or spell says so itself.
+    /// The check, if the talent or spell sets it.
     pub check: Option<Upheld>,
 }
 

@@ -1,5 +1,5 @@
-//! What a character has come to besides the sheet: experience that was spent or counts for one skill, ranks and books of
-//! learning, money, magic items. State only; every change is made by a rule.
+//! A character's gains beside the sheet: experience, spent or for one skill only, ranks and books, money, magic
+//! items. State only; every change is made by a rule.
 
 use super::actor::{ActorId, Worn};
 use super::hook::Hook;
@@ -7,7 +7,7 @@ use super::sheet::{Skill, Weapon};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// A book, a scroll or anything else that teaches a skill (ULTIMO, Skills: Research).
+/// A book, a scroll or other text that teaches a skill (ULTIMO, Skills: Research).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Manual {
     pub skill: Skill,
@@ -16,7 +16,7 @@ pub struct Manual {
     pub by: Option<ActorId>,
 }
 
-/// A magic item (ULTIMO, Character Abilities: Attunement): it works as long as it is attuned.
+/// A magic item (ULTIMO, Character Abilities: Attunement); it works while it is attuned.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MagicItem {
     pub name: String,
@@ -27,13 +27,13 @@ pub struct MagicItem {
     pub attuned: bool,
 }
 
-/// A thing that carries a rule: a device, a map. It is among the things of whoever has it, by its name.
+/// A crafted item with a rule: a device, a map. It is among its owner's items under its name.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Work {
-    /// What it is: `a device: lock pick`.
+    /// The item: `a device: lock pick`.
     pub name: String,
-    /// What its rule is called: `Device: lock pick`.
+    /// The name of its rule: `Device: lock pick`.
     pub called: String,
     pub hooks: Vec<Hook>,
 }
@@ -45,7 +45,7 @@ impl std::fmt::Display for Work {
     }
 }
 
-/// Something that passes from hand to hand.
+/// Something that can be handed over.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Goods {
     Weapon(Weapon),
@@ -84,10 +84,10 @@ pub struct Bought {
     pub goods: Goods,
 }
 
-/// A month of income in which something was changed.
+/// A month with a changed income.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Month {
-    /// The day of the table from which on it is over.
+    /// The first day after it.
     pub ends: u32,
     pub cashed_out: bool,
     pub reserve: i32,
@@ -98,7 +98,7 @@ pub struct Month {
 pub struct Growth {
     #[serde(skip_serializing_if = "crate::table::is_default")]
     pub spent: i32,
-    /// Experience that counts for one skill alone.
+    /// Experience for one skill only.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub training: BTreeMap<Skill, i32>,
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
@@ -107,7 +107,7 @@ pub struct Growth {
     pub manuals: Vec<Manual>,
     #[serde(skip_serializing_if = "crate::table::is_default")]
     pub cash: i32,
-    /// The month of income in which something was changed.
+    /// The current month, if its income is changed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub month: Option<Month>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -116,7 +116,7 @@ pub struct Growth {
     pub languages: Vec<String>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub works: Vec<Work>,
-    /// Things that left the hand in this scene.
+    /// Items that left the hand in this scene.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub had: Vec<String>,
 }

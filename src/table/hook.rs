@@ -1,5 +1,5 @@
-//! What something does to whoever bears it, in one closed vocabulary: traits, lasting effects, gear, injuries.
-//! It is data and holds no rule; the one room that reads it is `src/rules/hook.rs`.
+//! The effects of traits, lasting effects, gear and injuries on their bearer, in one closed vocabulary. It is data
+//! and holds no rule; only `src/rules/hook.rs` interprets it.
 
 mod card_rule;
 mod cost;
@@ -49,13 +49,13 @@ pub enum Hook {
         #[serde(default)]
         when: Vec<If>,
     },
-    /// One of the rules' own yes-or-no questions is answered with yes.
+    /// Answers one of the rules' yes-or-no questions with yes.
     Grant {
         what: Grant,
         #[serde(default)]
         when: Vec<If>,
     },
-    /// A check that fits need not be played: it comes to this at once.
+    /// A matching check need not be played: it has this result at once.
     NoCheck {
         #[serde(default = "success")]
         to: Outcome,
@@ -70,7 +70,7 @@ pub enum Hook {
         does: Vec<Deed>,
     },
     Act {
-        /// Its name where its bearer has several; empty for the bearer's own name.
+        /// Its name if its bearer has several; empty for the bearer's own name.
         #[serde(default)]
         name: String,
         #[serde(default)]
@@ -83,15 +83,15 @@ pub enum Hook {
         when: Vec<If>,
         does: Vec<Deed>,
     },
-    /// A reminder of what the rules leave to people.
+    /// A reminder of rules that people apply.
     Remind {
         words: String,
         #[serde(default)]
         when: Vec<If>,
     },
-    /// The cards of the deck behave otherwise.
+    /// Changes the cards of the deck.
     CardRule(CardRule),
-    /// A blank of the catalogue: the hooks that the bearer's own sheet writes.
+    /// A blank in the content: the hooks from the bearer's sheet.
     OwnHooks,
     Try(Box<Attempt>),
 }
@@ -107,35 +107,35 @@ sentences! {
         Rank(skill: Skill) "+{}", skill.name();
         Half(which: Attribute) "+½{which}";
         Rest(which: Attribute) "whole {which} in place of half";
-        /// As much again as the figure has come to; counted last.
+        /// Doubles the figure so far; applied last.
         Again "doubled";
-        /// Takes away what halving the figure takes; counted last.
+        /// Takes away what halving the figure takes; applied last.
         Halve "halved";
         HalfDangerSense "half the danger sense";
         HalfPatience "half the patience";
-        /// A blank of the catalogue: the number that the bearer's sheet gives the trait.
+        /// A blank in the content: the trait's number on the bearer's sheet.
         TraitLevel "+n";
         Score(which: Attribute) "+{which}";
-        /// The whole of this attribute in place of the half that is played with.
+        /// The whole attribute instead of the usual half.
         Whole(which: Attribute) "whole {which} in place of the half";
-        /// The points of the first skill beyond the second, which it replaces.
+        /// The excess of the first skill over the second, which it replaces.
         Beyond(better: Skill, than: Skill) "{} in place of {}", better.name(), than.name();
-        /// As much as it comes to for whoever gives it; filled in when it is given.
+        /// The value for the giver; a constant is filled in when it is given.
         Givers(value: Box<Value>) "{value} of whoever gives it";
         Bond "the level of the bond";
-        /// Takes away a quarter of what the figure has come to; counted last.
+        /// Takes a quarter off the figure so far; applied last.
         Quarter "less a quarter";
         PerBond(n: i32) "{} for each bond", signed(*n);
-        /// So much for each who follows the bearer and is on their feet.
+        /// This much for each standing follower of the bearer.
         PerFollower(n: i32) "{} for each who follows", signed(*n);
         BeastBond(n: i32) "{n} times the bond with the own animal";
         HalfTogether(one: Attribute, other: Attribute) "+½ of {one} and {other}";
         Sum(values: Vec<Value>) "{}", joined(values, " ");
-        /// So many times as much in all; counted last.
+        /// Multiplies the total; applied last.
         Times(n: i32) "{n} times as much";
-        /// It comes to this and no more; counted last.
+        /// Sets the total; applied last.
         Only(n: i32) "{n} in all";
-        /// 1 for each so many of what is held; less where the number is below 0.
+        /// 1 for each `n` of the quantity held; negative numbers subtract.
         Held(what: Quantity, n: i32) "{} for each {} {what}", signed(n.signum()), n.abs();
     }
 }
@@ -148,35 +148,34 @@ sentences! {
         Attribute(which: Attribute) "with {which}";
         Doing(doings: Vec<Doing>) "{}", joined(doings, " or ");
         Way(way: Way) "{}", way.words();
-        /// The thing that bears the hook is what the attack is made with.
+        /// The bearing item is the one used in the attack.
         WithThis "used in the attack";
         Combat(on: bool) "{}", if *on { "in a fight" } else { "outside of a fight" };
         AtLeast(outcome: Outcome) "{} or better", outcome.words();
         Exactly(outcome: Outcome) "{}", outcome.words();
         Bears(name: String) "while {}", borne(name);
         Free(name: String) "unless {}", borne(name);
-        /// The weapon that bears the hook is in both hands, and has no figure of its own for that.
+        /// The bearing weapon is in both hands, and has no figure of its own for that.
         BothHands "in both hands";
         Empty "once it is empty";
-        /// People judge whether the words fit: proposed, and switched on.
+        /// People judge the words: proposed, and switched on.
         Words(words: String) "{words}";
-        /// The incoming effect or its cause is of this: an element, an environment, a way to strike.
+        /// The incoming effect or its cause matches this: an element, an environment, a manner.
         Against(what: String) "against {what}";
-        /// Nothing that the bearer has spares it the hazards of this.
+        /// The bearer has no immunity to the hazards of this.
         NotSpared(what: String) "unless adapted to {what}";
         OnGround(on: bool) "{}", if *on { "on the ground" } else { "off the ground" };
-        /// The bearer lies down: it works all the same.
+        /// The bearer is down: the hook works all the same.
         Down "lying down";
         NotOf(what: String) "not with {what}";
         HasTrait(name: String) "with {name}";
         LacksTrait(name: String) "without {name}";
-        /// The two are the same: what a sheet names, and a word.
+        /// The text of a sheet equals a word.
         Is(one: String, other: String) "if {one} is {other}";
-        /// A weapon serves the attack, or is in hand; or none.
+        /// A weapon is used in the attack, or is in hand; or none.
         Armed(on: bool) "{}", if *on { "with a weapon" } else { "unarmed" };
-        /// Armour is worn, a shield left out; or none.
+        /// Armor is worn, not counting a shield; or none.
         Armored(on: bool) "{}", if *on { "in armour" } else { "without armour" };
-        /// A shield is in the other hand; or none.
         Shielded(on: bool) "{}", if *on { "with a shield" } else { "without a shield" };
         Heft(hefts: Vec<Heft>) "if it is {}", joined(hefts, " or ");
         Quality(name: String) "if it is {name}";
@@ -190,9 +189,9 @@ sentences! {
         AttunedWeapon "with an attuned weapon";
         AttunedArmor "in attuned armour";
         Knows(trick: Trick) "with an animal beside that knows: {}", trick.words();
-        /// The bearer is hurt or injured, and may lie down.
+        /// The bearer is hurt or injured, and may be down.
         Hurt "while hurt";
-        /// Whom it concerns has lost health, and no more than this.
+        /// The other actor has lost health, at most this much.
         Lost(most: i32) "for 1 to {most} damage";
         Ends(what: String) "to end {}", what.to_lowercase();
         Aged(years: u32) "from {years} years on";
@@ -205,14 +204,14 @@ sentences! {
 sentences! {
     #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
     pub enum Deed {
-        /// Damage, which can be soaked and taken by others.
+        /// Damage, which can be soaked and taken over.
         Damage(n: i32) "{n} damage";
         DamageOf(n: i32, of: Vec<Manner>) "{n} damage of {}", joined(of, ", ");
         LoseHealth(n: i32) "{n} health is lost";
         /// Cards leave the top of the deck for the discard pile.
         Burn(n: u8) "{} burned", counted(*n, "card is", "cards are");
         ShowCards(value: Value) "shows hand cards: {value}";
-        /// Hand cards are discarded, drawn blind.
+        /// Hand cards are discarded at random.
         DiscardCards(value: Value) "discards hand cards: {value}";
         DropItem "drops a thing";
         RuinItem "a thing breaks";
@@ -221,66 +220,66 @@ sentences! {
         Give(lasting: Box<Lasting>) "{lasting}";
         /// An injury of the content, by name; filled in when content is read.
         Injure(name: String) "{name}";
-        /// All foes of a name bear something lasting.
+        /// All foes of a name get a lasting effect.
         Rally(whom: String, lasting: Box<Lasting>)
             "each {whom}: {}, {}", joined(&lasting.hooks, "; "), lasting.until.words();
         HalfAttack "attacks at half its power";
-        /// The foe heals by half of what its last exchange dealt; the target is one whom it hurt.
+        /// The foe heals by half of the damage of its last exchange; the target is one it hurt.
         Siphon "heals by half of what it dealt";
         Dominate "the target resists with Psyche or is directed";
         FreeAlert "the Dealer may alert the enemy for no threat";
         End(name: String) "no longer {}", borne(name);
         Reload "the weapon is loaded again";
         Heal(n: i32) "{n} health comes back";
-        /// The target bears what should not be seen, against this difficulty.
+        /// The target endures a forbidden sight, against this difficulty.
         Behold(n: i32) "Psyche against {n}, or a morale is lost";
-        /// A part of the damage that the bearer's last blow deals goes to the target.
+        /// A part of the damage of the bearer's last attack goes to the target.
         Split "a part of the damage goes to another target";
         Say(words: String) "{words}";
-        /// A thing is made, and is among what the target carries.
+        /// An item is made and added to the target's items.
         Make(what: String) "makes {what}";
         Craft(work: Box<Work>) "makes {}: {work}", work.name;
-        /// A dose that the target has, or had in this scene, is there once more.
+        /// Copies a dose that the target has, or had in this scene.
         CopyDose "has another dose of a poison or medicine that was in hand";
-        /// Something heavy is taken up to be thrown: the words say what it weighs.
+        /// Something heavy is picked up to be thrown: the words give its weight.
         Hurl(weapon: Box<Weapon>) "takes up to throw: {}", weapon.name;
-        /// So many of these facts of the target become known to whoever does it.
+        /// The actor learns this many facts of the target.
         Learn(count: Value, facts: Vec<Fact>) "learns of it, {count}: {}", joined(facts, ", ");
-        /// Aces and jokers that were played, or left the deck in exhaustion, go back into the deck, which is shuffled.
+        /// Played and exhausted aces and jokers go back into the deck, which is shuffled.
         HighCardsBack "aces and jokers go back into the deck";
         Nudge(feat: Feat) "{feat}";
-        /// A blank of the catalogue: the deeds that the bearer's own sheet writes.
+        /// A blank in the content: the deeds from the bearer's sheet.
         OwnDeeds "what the sheet says";
         Threat(n: i32) "threat {}", signed(*n);
         Focus(value: Value) "focus {value}";
-        /// Cards of the discard pile, as the shuffle picks them, go back into the deck.
+        /// Random cards of the discard pile go back into the deck.
         CardsBack(value: Value) "cards of the discard pile back into the deck, {value}";
-        /// Everybody on the same side who is on their feet bears something lasting.
+        /// Every standing ally gets a lasting effect.
         Allies(lasting: Box<Lasting>) "friends: {lasting}";
-        /// Questions to the Dealer are owed, to be answered truthfully.
+        /// Pending questions to the Dealer, to be answered truthfully.
         Questions(n: u8) "{}", counted(*n, "question to the Dealer", "questions to the Dealer");
-        /// So much is taken off damage that is on its way, as a dodge takes it.
+        /// Reduces pending damage, as a dodge does.
         Avoid(n: i32) "{n} damage is dodged";
         AskCause(what: Element) "asks the Dealer whether it is {}", what.word();
         Temporary(value: Value) "health that is lost first: {value}";
-        /// The doer spends a morale for the target, and gains experience.
+        /// The actor spends a morale for the target, and gains experience.
         Uplift "a morale is spent in the place of another";
         Opposite(deeds: Vec<Deed>) "the other: {}", joined(deeds, ", ");
         Patience(n: i32) "patience {}", signed(-*n);
-        /// A card of the own deck is turned up, and says what follows.
+        /// Turns up a card of the actor's deck, which decides the deeds.
         LuckCard(luck: Box<LuckCard>) "a card of luck; {luck}";
         Arm(weapon: Box<Weapon>) "takes up a weapon: {}", weapon.name;
         Improve(better: Box<Improvement>) "a piece of gear becomes better: {better}";
         SeeRow(value: Value) "sees cards of the Dealer's: {value}";
         LoosenBond "the bond is a level weaker";
         Direct "the foe aims what it does next at the target";
-        /// The target follows whoever does it; where there is none, somebody comes who does.
+        /// The target follows the actor; without a target, a new follower comes.
         Follow(kin: Kin) "{}", kin.comes();
         SendIn "whoever follows fights";
         TakeBlow "the damage goes to whoever follows";
-        /// So many of this are held, as many as may be.
+        /// Sets the count of something held, up to the maximum.
         Hold(what: Quantity) "says how many {what} there are";
-        /// Cards leave the top of the deck for the discard pile, so many for each card that was played.
+        /// Cards leave the top of the deck for the discard pile, this many for each card played.
         BurnPlayed(n: u8) "{} burned for each that was played", counted(*n, "card is", "cards are");
         Footing(n: u8) "a check of {n} to stay on the feet";
         FetchHelp "the own animal brings help";
@@ -292,7 +291,7 @@ sentences! {
 pub enum Kin {
     Beast,
     Person,
-    /// Somebody with an entry of their own.
+    /// An actor with an entry of their own.
     Named,
     /// A person without figures who follows for a motive.
     Crony,
@@ -329,7 +328,7 @@ pub struct Improvement {
     pub qualities: Vec<Quality>,
 }
 
-/// Something that lasts, as it is laid on somebody.
+/// A lasting effect, before it is given.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Lasting {
@@ -339,7 +338,7 @@ pub struct Lasting {
     #[serde(default)]
     pub states: Vec<State>,
     pub until: Until,
-    /// Whose rules it follows (B2).
+    /// The system of its rules (B2).
     #[serde(default)]
     pub system: System,
 }
@@ -353,7 +352,7 @@ impl Lasting {
         Lasting { name: name.into(), hooks: Vec::new(), states: vec![state], until, system: System::Ultimo }
     }
 
-    /// Something that is counted; its name and number come with the first.
+    /// An effect with a count; name and number are set with the first.
     pub fn of_count(until: Until) -> Lasting {
         Lasting { name: String::new(), hooks: Vec::new(), states: Vec::new(), until, system: System::Ultimo }
     }
@@ -371,45 +370,45 @@ impl Value {
 }
 
 impl Hook {
-    /// So many cards more on challenges that fit.
+    /// More cards on matching challenges.
     pub fn cards(value: i32, when: Vec<If>) -> Hook {
         Hook::Add { to: Quantity::Limit, value: Value::Plain(value), when }
     }
 
-    /// An act that costs nothing, as often as wanted.
+    /// A free act with unlimited uses.
     pub fn act(name: impl Into<String>, on: Whom, does: Deed) -> Hook {
         let (cost, when) = (Vec::new(), Vec::new());
         Hook::Act { name: name.into(), cost, uses: Uses::Any, on, when, does: vec![does] }
     }
 }
 
-/// A lasting change that is no number.
+/// A lasting change that is not a number.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum State {
     Stuck,
     /// Cannot act until revived.
     Unconscious,
-    /// Passed out from exhaustion: only 8 hours of sleep help (U28).
+    /// Passed out from exhaustion; only 8 hours of sleep help (U28).
     PassedOut,
-    /// Must fight this foe and no other; nobody named: whoever laid it on.
+    /// Must fight this foe only; filled in with the source when it is given.
     Engaged(ActorId),
-    /// Is directed by this foe; nobody named: whoever laid it on.
+    /// Is directed by this foe; filled in with the source when it is given.
     Dominated(ActorId),
-    /// This character is left alone by the foe that bears the effect.
+    /// The bearing foe leaves this character alone.
     Avoids(ActorId),
-    /// The foe that bears it must aim its effects at this character.
+    /// The bearing foe must aim its effects at this character.
     MustTarget(ActorId),
     /// Extra health that is lost first (U36).
     TemporaryHealth(i32),
     /// Cannot act this turn.
     LostTurn,
-    /// A status of Paper Story: its level, and what has to be named with it.
+    /// A status of Paper Story: its level and its subject.
     Status {
         status: Status,
-        /// Its level, 1 and more.
+        /// 1 or more.
         level: u8,
-        /// The boosted skill, the charmer, the item taken away; else empty.
+        /// The boosted skill, the charmer, the lost item; otherwise empty.
         what: String,
     },
     Words(String),
@@ -417,32 +416,32 @@ pub enum State {
     Bloodied,
     /// Without Morale (C11).
     Broken,
-    /// There are so many of what its effect names.
+    /// The count of its effect.
     Tally(u32),
     Upkeep(Box<Upkeep>),
     Still,
-    /// Is something else for a while.
+    /// Has another form for a while.
     Form(Box<Form>),
     Copied(Copied),
     With(u32),
     Carried(ActorId),
-    /// Carries somebody, whose load counts.
+    /// Carries an actor, whose load counts.
     Carries(ActorId),
-    /// Somebody has fixed upon it; nobody named: whoever laid it on.
+    /// An actor has marked the bearer; filled in with the source when it is given.
     Marked(ActorId),
-    /// Has no part in the fight any more.
+    /// Is out of the fight.
     Calmed,
     Follows(ActorId, Kin),
     Wheel(Vehicle),
-    /// Is here by a spell of this caster, as long as the effect of this number lasts there.
+    /// Exists by a spell of this caster, while the caster has the effect of this number.
     Conjured(ActorId, u32),
     Taught(Taught),
-    /// Is loyal so far to whom they follow.
+    /// The loyalty to the hero.
     Loyal(Loyalty),
     Rides(Mount),
-    /// The price of each animal of the own herd.
+    /// The price of each animal of the bearer's herd.
     Worth(i32),
-    /// Is out of sight: nobody attacks it.
+    /// Is out of sight and cannot be attacked.
     Unseen,
 }
 

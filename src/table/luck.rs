@@ -1,8 +1,9 @@
-//! Luck: a seeded `ChaCha` stream with its position, and the shuffle and range draw that stand on it.
-//! Both are frozen by golden vectors; it takes no entropy from anywhere.
+//! Luck: a seeded `ChaCha` stream with its position, and the shuffle and bounded draw built on it. Both are fixed by
+//! golden vectors; it uses no outside entropy.
 //!
-//! In the Lab luck is keyed instead: each draw has a stream of its own, by seed, game, owner, purpose and how often that
-//! owner has drawn for that purpose. Two builds that play the same game then meet the same cards and dice, owner by owner.
+//! In the Lab luck is keyed instead: each draw has a stream of its own, by seed, game, owner, purpose and the number
+//! of the owner's earlier draws for that purpose. Two builds in the same game then meet the same cards and dice,
+//! owner by owner.
 
 use super::Table;
 use super::actor::ActorId;
@@ -13,12 +14,12 @@ use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use xxhash_rust::xxh3::xxh3_64;
 
-/// All chance of a table: the same seed and the same commands give the same table everywhere.
+/// The randomness of a table: the same seed and commands give the same table everywhere.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Luck {
     seed: u64,
     position: u64,
-    /// Present where each draw has a stream of its own.
+    /// `None` unless each draw has a stream of its own.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     keyed: Option<Arc<Keyed>>,
 }
@@ -31,15 +32,15 @@ struct Keyed {
     uses: Vec<(Owner, Purpose, u32)>,
 }
 
-/// Whose draw it is, as far as keyed luck tells them apart: heroes by their order at the table, so that another build in
-/// the same seat meets the same cards.
+/// The owner of a draw, as far as keyed luck distinguishes: heroes by their order at the table, so that another build
+/// in the same seat meets the same cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Owner(u64);
 
 impl Owner {
     pub const DEALER: Owner = Owner(u64::MAX);
 
-    /// The owner that a character is. Somebody who is not at the table yet is the next hero.
+    /// The owner for a character. One who is not at the table yet is the next hero.
     pub fn of(table: &Table, who: &ActorId) -> Owner {
         match table.actor(who) {
             Some(actor) if !actor.is_played() => Owner(xxh3_64(who.as_str().as_bytes()) | 1 << 63),
@@ -48,18 +49,18 @@ impl Owner {
     }
 }
 
-/// What a draw decides.
+/// The purpose of a draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Purpose {
     /// The order of a deck.
     Deck,
-    /// Which discarded cards return to a deck.
+    /// The discarded cards that return to a deck.
     Returns,
-    /// Which cards of a hand are lost at random.
+    /// The hand cards that are lost at random.
     Hand,
     /// The dice of a roll or trial.
     Dice,
-    /// Dice that a roll earned by its sixes.
+    /// Dice added by the sixes of a roll.
     AddedDice,
     /// The Advantage die of a check.
     Advantage,
@@ -67,12 +68,11 @@ pub enum Purpose {
     Status,
     /// Figures of a random foe.
     Foe,
-    /// What a play chooses at random.
+    /// Random choices of a play.
     Choice,
 }
 
 impl Luck {
-    /// The stream of a seed, at its beginning.
     pub fn new(seed: u64) -> Luck {
         Luck { seed, position: 0, keyed: None }
     }
@@ -82,7 +82,7 @@ impl Luck {
         Luck { keyed: Some(Arc::new(Keyed { game, uses: Vec::new() })), ..Luck::new(seed) }
     }
 
-    /// Opens the stream of one purpose; where luck is not keyed, that is the table's own stream.
+    /// Opens the stream of one purpose; without keyed luck, the table's stream.
     pub fn stream<T>(&mut self, owner: Owner, purpose: Purpose, act: impl FnOnce(&mut Stream) -> T) -> T {
         let seed = self.seed;
         let Some(keyed) = &mut self.keyed else { return self.with(act) };
@@ -125,12 +125,12 @@ impl Luck {
         self.with(|stream| stream.shuffle(things));
     }
 
-    /// Shuffles somebody's cards in place, as [`Stream::shuffle_cards`].
+    /// Shuffles an actor's cards in place, as [`Stream::shuffle_cards`].
     pub fn shuffle_cards(&mut self, owner: Owner, purpose: Purpose, cards: &mut [Card]) {
         self.stream(owner, purpose, |stream| stream.shuffle_cards(cards));
     }
 
-    /// Rolls a die of somebody's: 1 to `sides`.
+    /// Rolls an actor's die: 1 to `sides`.
     pub fn die(&mut self, owner: Owner, purpose: Purpose, sides: u8) -> u8 {
         self.stream(owner, purpose, |stream| stream.die(sides))
     }
@@ -143,7 +143,7 @@ pub struct Stream {
 }
 
 impl Stream {
-    /// Draws evenly from `0..bound`; a bound of 0 gives 0. Words that would bend the odds are thrown away.
+    /// Draws evenly from `0..bound`; a bound of 0 gives 0. Words that would bias the draw are rejected.
     pub fn draw(&mut self, bound: u32) -> u32 {
         if bound < 2 {
             return 0;
@@ -167,8 +167,8 @@ impl Stream {
         self.shuffle_top(things, things.len());
     }
 
-    /// Shuffles cards in place. In a keyed stream each card, and each further card alike, has a priority of its own by
-    /// which the cards are sorted: decks that differ by a few cards keep the order of all others.
+    /// Shuffles cards in place. In a keyed stream each card, and each duplicate, has a priority of its own by which
+    /// the cards are sorted: decks that differ by a few cards keep the order of all others.
     pub fn shuffle_cards(&mut self, cards: &mut [Card]) {
         if !self.keyed {
             return self.shuffle(cards);
@@ -188,7 +188,7 @@ impl Stream {
         }
     }
 
-    /// Shuffles only so far that the last `count` things are settled.
+    /// Shuffles only until the last `count` things are final.
     ///
     /// The shuffle runs from the last place down and the top of a deck is its last card, so the first words decide
     /// the top cards: from the same words a partial shuffle of `count` cards gives the same `count` top cards as

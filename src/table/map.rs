@@ -1,5 +1,5 @@
-//! The map of a fight: a grid of five-foot squares, the tokens on it, and what the players have not seen of it.
-//! It holds no rule: how far somebody moves and who is flanked is worked out in `rules::map`.
+//! The map of a fight: a grid of five-foot squares, the tokens on it, and the fog. It holds no rule: movement and
+//! flanking are computed in `rules::map`.
 
 mod area;
 mod ground;
@@ -17,10 +17,10 @@ use super::actor::ActorId;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
-/// The letter of a square that the players have not seen, in the layer of fog; any other is clear.
+/// The letter of a square unseen by the players, in the layer of fog; any other is clear.
 pub const FOGGED: u8 = b'?';
 
-/// The movement of somebody in this round.
+/// The movement of an actor in this round.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Stride {
     /// The used part of the present stretch, in sixths.
@@ -33,15 +33,15 @@ pub struct Stride {
 pub struct Token {
     pub who: ActorId,
     pub at: Square,
-    /// Whether only the Dealer knows of it.
+    /// True if only the Dealer knows of it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub hidden: bool,
     #[serde(default, skip_serializing_if = "super::is_default")]
     pub stride: Stride,
-    /// Whether it has attacked together with others in this round.
+    /// True if it took part in a shared attack in this round.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub together: bool,
-    /// Where its way came onto ice, as long as it has to keep the feet.
+    /// The square where its way came onto ice, until its footing check.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub slipped: Option<Square>,
 }
@@ -55,7 +55,7 @@ impl Token {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Map {
     pub ground: Layer,
-    /// The squares that the players have not seen; none where they have seen all.
+    /// The fog of unseen squares; `None` if all are seen.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fog: Option<Layer>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -111,7 +111,7 @@ impl Map {
         }
     }
 
-    /// Forgets the layer of fog where none lies any more.
+    /// Drops an empty layer of fog.
     pub fn clear_fog(&mut self) {
         if self.fog.as_ref().is_some_and(|fog| !fog.letters().contains(&FOGGED)) {
             self.fog = None;

@@ -1,4 +1,4 @@
-//! A Nudge roll while it is under way: its pool, its points, its dice. It holds no rule.
+//! A current Nudge roll: its pool, its points, its dice. It holds no rule.
 
 use super::Table;
 use super::actor::ActorId;
@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Origin {
     Own,
-    /// A helper, by place in the list of helpers.
+    /// A helper, by index in the list of helpers.
     Helper(u8),
     Six,
 }
@@ -23,7 +23,7 @@ pub struct Die {
     pub origin: Origin,
 }
 
-/// The dice of a roll with what is left to spend and to roll.
+/// The dice of a roll, with the points and dice left.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Dice {
     pub dice: Vec<Die>,
@@ -32,7 +32,7 @@ pub struct Dice {
     pub critical: bool,
 }
 
-/// Somebody who helps: half the dice, all the points (P5).
+/// A helper: half the dice, all the points (P5).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NudgeHelper {
     pub who: ActorId,
@@ -46,7 +46,7 @@ pub struct NudgeHelper {
 pub enum NudgeAim {
     Check,
     Strike(ActorId),
-    /// Guarding against damage that is owed, by the number of the due.
+    /// Guarding against pending damage, by its number.
     Guard(u32),
     /// Steadying against an effect, by its number: this many grades end it.
     Steady {
@@ -89,7 +89,7 @@ impl NudgeAim {
 pub struct Trying {
     pub name: String,
     pub of: String,
-    /// On whom, where it is not oneself.
+    /// The target, if not the roller.
     pub on: Option<ActorId>,
     pub words: String,
     pub risen: u32,
@@ -110,7 +110,7 @@ pub struct NudgeRoll {
     pub number: u32,
     pub who: ActorId,
     pub skill: Skill,
-    /// The stat or what stands in for it, by name.
+    /// The name of the stat or its counterpart.
     pub stat: String,
     pub reason: String,
     pub aim: NudgeAim,
@@ -120,7 +120,7 @@ pub struct NudgeRoll {
     pub points: Figure,
     pub helpers: Vec<NudgeHelper>,
     pub dice: Dice,
-    /// Grades that the player chose to stop at, below what was rolled.
+    /// Grades that the player chose to stop at, below the rolled ones.
     pub pulled: Option<u32>,
     /// Grades that the action needs beyond the first, for an extra one.
     pub needs: u32,
@@ -129,13 +129,13 @@ pub struct NudgeRoll {
     pub bar: u8,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub manners: Vec<Manner>,
-    /// Grades that are reached without a roll, as copies of somebody do.
+    /// Grades reached without a roll, by a copy.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub given: Option<u32>,
 }
 
 impl NudgeRoll {
-    /// One line that says what it is about: `Brannoch guards · Guard`.
+    /// A one-line description: `Brannoch guards · Guard`.
     pub fn heading(&self, table: &Table) -> String {
         let (name, skill) = (table.name(&self.who), self.skill.name());
         let what = match &self.aim {

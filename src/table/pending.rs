@@ -1,5 +1,5 @@
-//! What is owed: damage that can still be dodged, effects that can still be taken by another, free effects,
-//! questions. A due waits at the table until it is taken, paid or waived.
+//! Pending items: damage that can still be dodged, effects that another can still take, free effects, questions. An
+//! item waits at the table until it is taken, paid or waived.
 
 use super::actor::ActorId;
 use super::casting::Glitched;
@@ -15,7 +15,7 @@ use std::sync::Arc;
 pub struct Incoming {
     pub effect: Arc<ThreatEffect>,
     pub by: Option<ActorId>,
-    /// The Dealer's words: which item, which curse, which fear.
+    /// Details from the Dealer: which item, which curse, which fear.
     pub words: String,
 }
 
@@ -34,36 +34,36 @@ pub struct Harm {
     /// Taken off by dodge or block so far.
     pub avoided: i32,
     pub by: Option<ActorId>,
-    /// Whether it can be dodged or blocked, which only attacks can; `false` once one of the two was used.
+    /// True if it can be dodged or blocked, which only attacks can; `false` once one of the two was used.
     pub guardable: bool,
-    /// What dodged it so far, a card or a focus each, where its bearer dodges with more than cards.
+    /// Dodges so far, a card or a focus each, if its target dodges with more than cards.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dodged: Option<i32>,
     /// Armor (not lasting soak) does not help against it.
     pub past_armor: bool,
     /// Armor does not help, unless it is magic.
     pub piercing: bool,
-    /// By a magic weapon: the magic of armour does not help against it.
+    /// By a magic weapon: magic armor does not help against it.
     pub unmagic: bool,
-    /// Soak of the body does not help against it; armour does.
+    /// The body's soak does not help against it; armor does.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub past_toughness: bool,
     pub past_soak: bool,
     pub crushing: bool,
     pub smashing: bool,
-    /// Belongs to the exchange of blows that is under way.
+    /// Belongs to the current exchange.
     pub exchange: bool,
-    /// Is a minor or major effect, which another hero can take.
+    /// A minor or major effect, which another hero can take.
     pub from_effect: bool,
-    /// Is the price of a foe's own attack, which an ally can pay.
+    /// The price of a foe's own attack, which an ally can pay.
     pub blood: bool,
-    /// Comes of a fall, and a landing could still halve it.
+    /// Comes from a fall, and a landing could still halve it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub fall: bool,
-    /// Is meant for the vehicle of whoever it is owed to, and for nobody at its wheel.
+    /// Hits the target's vehicle, and none of its occupants.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub at_vehicle: bool,
-    /// Comes after the faster blow of the other side, if whoever deals it still stands.
+    /// Comes after the other side's faster blow, if its attacker still stands.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub slower: bool,
     pub wound: Option<Lasting>,
@@ -71,7 +71,7 @@ pub struct Harm {
     pub types: Vec<DamageType>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub manners: Vec<Manner>,
-    /// The Dealer was asked whether it is this: heat, cold.
+    /// The element that the Dealer was asked about.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub asked: Option<Element>,
 }
@@ -89,7 +89,7 @@ impl Harm {
         self.figure.total() - self.avoided
     }
 
-    /// Whether soak helps against it and nobody has said what it is of.
+    /// True if soak helps against it and its types are unknown.
     pub fn cause_unknown(&self) -> bool {
         !self.manners.iter().any(|manner| matches!(manner, Manner::Of(_)))
             && self.types.is_empty()
@@ -116,7 +116,7 @@ impl Harm {
     }
 }
 
-/// Free effects that the Dealer may lay on a character.
+/// Free effects that the Dealer may use on a character.
 #[allow(clippy::struct_excessive_bools, reason = "each is a separate condition on the choice")]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Free {
@@ -124,12 +124,12 @@ pub struct Free {
     pub major: u8,
     pub either: bool,
     pub foe_only: bool,
-    /// Whether the player picks, not the Dealer.
+    /// True if the player picks, not the Dealer.
     pub player_picks: bool,
-    /// Whether the player has yet to say which of minor and major it is, before the Dealer picks.
+    /// True if the player has yet to choose minor or major, before the Dealer picks.
     pub player_weighs: bool,
     pub no_damage: bool,
-    /// The word of the only effect that it may be; empty: any.
+    /// The word of the only allowed effect; empty for any.
     pub only: String,
 }
 
@@ -159,35 +159,35 @@ pub enum Obligation {
         left: u8,
         truthful: bool,
     },
-    /// So many cards that come off the top of a real deck: whoever plays it names them.
+    /// Cards that come off the top of a real deck: the player names them.
     OffTheDeck(u8),
-    /// Somebody is dying: morale can still cheat death.
+    /// An actor is dying: morale can still cheat death.
     Death,
-    /// A player character may follow what another talked it into.
+    /// A player character may follow another's persuasion.
     Following {
         experience: i32,
         card: bool,
-        /// Cards more that traits of the speaker bring for acting on it.
+        /// Additional cards from traits of the speaker for following.
         #[serde(default, skip_serializing_if = "super::is_default")]
         cards: i32,
-        /// Focus that traits of the speaker bring.
+        /// Focus from traits of the speaker.
         #[serde(default, skip_serializing_if = "super::is_default")]
         focus: i32,
     },
     Demand(Box<Demand>),
     Glitch(Box<Glitched>),
-    /// A protagonist compels a trait, and the Dealer has to say yes or no.
+    /// A protagonist compels a trait, and the Dealer has to answer.
     Compel(Compel),
-    /// A check of this difficulty, to stay on the feet.
+    /// A footing check of this difficulty.
     Footing(u8),
-    /// Somebody who follows loses heart, and can be kept.
+    /// A follower loses heart, and can be kept.
     Heart(ActorId),
-    /// So many cards of a real hand, which its player draws blind and names on the discard pile.
+    /// Cards of a real hand that its player discards at random and names.
     OffTheHand(u8),
 }
 
 impl Obligation {
-    /// True if it lands on somebody who can meet it first: damage, a threat effect, a required test.
+    /// True if its target can respond first: damage, a threat effect, a required test.
     pub fn is_incoming(&self) -> bool {
         matches!(self, Obligation::Harm(_) | Obligation::Effect(_) | Obligation::Demand(_))
     }
@@ -210,7 +210,7 @@ impl Obligation {
         }
     }
 
-    /// Removes somebody whom [`names`](Obligation::names) finds.
+    /// Removes an actor that [`names`](Obligation::names) finds.
     pub fn forget(&mut self, who: &ActorId) {
         if let Obligation::Harm(harm) = self {
             harm.by.take_if(|by| by == who);
@@ -235,7 +235,7 @@ pub struct Demand {
     pub to: String,
     pub skill: Skill,
     pub grades: u32,
-    /// FP that do instead; 0: none do.
+    /// The alternative price in FP; 0 for none.
     pub fee: i32,
     pub effect: Option<u32>,
     pub by: Option<ActorId>,
@@ -264,11 +264,11 @@ impl Demand {
 pub struct Pending {
     pub id: u32,
     pub to: ActorId,
-    /// Others on whom it may be laid instead, when several acted together.
+    /// Alternative targets, if several acted together.
     pub also: Vec<ActorId>,
     pub source: String,
     pub owed: Obligation,
-    /// Whether somebody has taken it over from another: it is not handed on again.
+    /// True if it was taken over from another: it cannot be passed on.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub taken_over: bool,
 }
@@ -277,13 +277,13 @@ pub struct Pending {
 pub struct Exchange {
     pub foe: ActorId,
     pub dealt: i32,
-    /// The heroes who took damage, each with how much.
+    /// The heroes who took damage, with its amount.
     pub hurt: Vec<(ActorId, i32)>,
     pub perfect: bool,
     pub answered: bool,
-    /// Whether the foe's temper turned in it: then no patience is lost (U38).
+    /// True if the foe's temper changed in it, so that no patience is lost (U38).
     pub past_patience: bool,
-    /// Others who fought beside the foe, each with the damage that it took (U40).
+    /// Others who fought beside the foe, with the damage they took (U40).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub others: Vec<(ActorId, i32)>,
     #[serde(default, skip_serializing_if = "super::is_default")]

@@ -1,4 +1,5 @@
-//! What is under way, whatever its kind: a card challenge, a Nudge roll, a trial or a check, with what all kinds have. It holds no rule.
+//! The current procedure of any kind: a card challenge, a Nudge roll, a trial or a check, with the data they share.
+//! It holds no rule.
 
 use super::Table;
 use super::actor::ActorId;
@@ -40,7 +41,7 @@ pub enum Procedure {
     Check(SceneCheck),
 }
 
-/// A kind of procedure, to be found in whatever is under way.
+/// A kind of procedure, for typed access to the current one.
 pub trait Kind: Sized {
     const NAME: &'static str;
 
@@ -95,7 +96,7 @@ impl Procedure {
         }
     }
 
-    /// Who helps, in the order of joining.
+    /// The helpers, in the order of joining.
     pub fn helpers(&self) -> Vec<&ActorId> {
         match self {
             Procedure::Challenge(challenge) => challenge.players.iter().skip(1).map(|p| &p.who).collect(),
@@ -104,7 +105,7 @@ impl Procedure {
         }
     }
 
-    /// Whether it is called and has gone no further: helpers can come and go.
+    /// True if it is only called: helpers can join and leave.
     pub fn is_called(&self) -> bool {
         match self {
             Procedure::Challenge(challenge) => challenge.stage == Stage::Called,

@@ -1,4 +1,4 @@
-//! A check or a test while it is under way: two dice, a rating, boons of each kind, and what was invoked. It holds no rule.
+//! A current check or test: two dice, a rating, boons of each kind, and invoked traits. It holds no rule.
 
 use super::Table;
 use super::actor::ActorId;
@@ -21,7 +21,7 @@ impl CheckLead {
         CheckLead { lead: Lead::Skill(skill), skill: None }
     }
 
-    /// The skill that it names, alone or with an attribute.
+    /// The requested skill, alone or with an attribute.
     pub fn asked(&self) -> Option<&Skill> {
         self.skill.as_ref().or(if let Lead::Skill(skill) = &self.lead { Some(skill) } else { None })
     }
@@ -52,7 +52,7 @@ impl Default for CheckHouse {
 pub enum CheckStage {
     /// Called: numbers can change, and traits can be invoked before it is rolled.
     Called,
-    /// The dice lie there; after a success traits can still be invoked.
+    /// The dice have fallen; after a success traits can still be invoked.
     Rolled,
 }
 
@@ -60,7 +60,7 @@ pub enum CheckStage {
 pub enum AdvantageDie {
     #[default]
     Without,
-    /// There is one: it falls once the check succeeds.
+    /// There is one: it falls after a success.
     Promised,
     Fell(u8),
 }
@@ -70,7 +70,7 @@ words! {
     pub enum Benefit(word) = "what an invoked trait brings" {
         /// A boon to the circumstance, before the dice fall.
         Circumstance "circumstance",
-        /// An Advantage die after a success; where there is one, a boon to the advantage.
+        /// An Advantage die after a success; if there is one, a boon to the advantage.
         Advantage "advantage",
     }
 }
@@ -96,7 +96,7 @@ pub struct SceneCheck {
     pub who: ActorId,
     pub with: CheckLead,
     pub reason: String,
-    /// Whether it is a test, against a difficulty of its own (T2).
+    /// True for a test, against a difficulty of its own (T2).
     pub test: bool,
     pub stage: CheckStage,
     pub rating: Figure,
@@ -106,22 +106,22 @@ pub struct SceneCheck {
     pub boon: u8,
     pub dice: Vec<u8>,
     pub die: AdvantageDie,
-    /// Whether it succeeded, and its steps of effect, once the dice fell: what everybody saw stays so.
+    /// Success and steps of effect, once the dice fell; later changes do not affect them.
     pub came: Option<(bool, u32)>,
     pub invoked: Vec<Invoked>,
-    /// Negative traits that the Dealer lets be invoked, by number (T7).
+    /// Negative traits that the Dealer allows to be invoked, by number (T7).
     pub allowed: Vec<u32>,
 }
 
 impl SceneCheck {
-    /// One line that says what it is about: `Wren tests Nerve: the collapsing stair`.
+    /// A one-line description: `Wren tests Nerve: the collapsing stair`.
     pub fn heading(&self, table: &Table) -> String {
         let verb = if self.test { "tests" } else { "checks" };
         let what = format!("{} {verb} {}", table.name(&self.who), self.with.words());
         if self.reason.is_empty() { what } else { format!("{what}: {}", self.reason) }
     }
 
-    /// The faces that lie there: the two dice, then the Advantage die.
+    /// The fallen dice: the two dice, then the Advantage die.
     pub fn faces(&self) -> Vec<u8> {
         let die = if let AdvantageDie::Fell(face) = self.die { Some(face) } else { None };
         self.dice.iter().copied().chain(die).collect()

@@ -1,6 +1,6 @@
-//! Scene traits: short statements about a character, a place, a thing, the scene or an idea, with how they weigh, how long
-//! they last and the free invokes that lie on them (Traits: Trait Duration, Trait Alignment, Free Invokes). All of a
-//! table's stand in one list. No rule stands here.
+//! Scene traits: short statements about a character, a place, a thing, the scene or an idea, with alignment, duration
+//! and free invokes (Traits: Trait Duration, Trait Alignment, Free Invokes). All traits of a table are in one list.
+//! It holds no rule.
 
 use super::Table;
 use super::actor::ActorId;
@@ -35,7 +35,7 @@ words! {
 }
 
 impl Alignment {
-    /// Its sign, which tells it without colour.
+    /// Its sign, readable without color.
     pub fn sign(self) -> char {
         match self {
             Alignment::Positive => '+',
@@ -44,7 +44,7 @@ impl Alignment {
         }
     }
 
-    /// Which way it moves a figure: 1, 0 or −1.
+    /// The direction in which it changes a figure: 1, 0 or −1.
     pub fn weight(self) -> i32 {
         match self {
             Alignment::Positive => 1,
@@ -61,9 +61,9 @@ pub struct SceneTrait {
     pub bearer: Bearer,
     pub duration: Duration,
     pub alignment: Alignment,
-    /// Its free invokes, each with the one who holds it; nobody: whoever comes first.
+    /// Its free invokes, each with its holder; `None` for anyone's.
     pub free: Vec<Option<ActorId>>,
-    /// Whether only the Dealer knows of it.
+    /// True if only the Dealer knows of it.
     pub secret: bool,
 }
 
@@ -73,12 +73,12 @@ impl SceneTrait {
         format!("[{}]", self.words)
     }
 
-    /// Returns the free invokes that somebody can spend: own ones, and those that nobody holds.
+    /// Returns the free invokes that an actor can spend: their own, and those without a holder.
     pub fn free_for(&self, who: &ActorId) -> usize {
         self.free.iter().filter(|held| held.as_ref().is_none_or(|holder| holder == who)).count()
     }
 
-    /// Takes a free invoke of somebody off, an own one before one that nobody holds; what it was, or nothing.
+    /// Spends an actor's free invoke, their own first; returns its holder, or `None` if there was none.
     pub fn spend(&mut self, who: &ActorId) -> Option<Option<ActorId>> {
         let own = self.free.iter().position(|held| held.as_ref() == Some(who));
         let at = own.or_else(|| self.free.iter().position(Option::is_none))?;

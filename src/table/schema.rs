@@ -1,22 +1,22 @@
-//! Schemas of sheets: each plain field told once, with its key in files and data, its label, its help and its bounds.
+//! Schemas of sheets: each plain field once, with its key in files and data, its label, its help and its bounds.
 //! Forms and checks are loops over them. A schema knows no rule and no screen.
 
 use std::ops::RangeInclusive;
 
 pub struct Field<S> {
-    /// Its name in files and data.
+    /// The key in files and data.
     pub key: &'static str,
     pub label: &'static str,
-    /// What a form says of it; empty where the form says more.
+    /// Help in a form; empty if the form says more itself.
     pub help: &'static str,
     pub kind: Kind<S>,
 }
 
 pub enum Kind<S> {
     Text {
-        /// The most letters.
+        /// The maximum number of letters.
         most: usize,
-        /// What a form asks for while it is empty.
+        /// The form's prompt while it is empty.
         asks: &'static str,
         get: fn(&S) -> &str,
         set: fn(&mut S, String),
@@ -25,7 +25,7 @@ pub enum Kind<S> {
     Number { within: RangeInclusive<i32>, get: fn(&S) -> i32, set: fn(&mut S, i32) },
 }
 
-/// A number of a sheet, whatever its size.
+/// An integer type of sheets.
 pub trait Whole: Copy {
     fn get(self) -> i32;
     fn of(number: i32) -> Self;
@@ -57,19 +57,19 @@ impl Whole for i32 {
 }
 
 impl<S> Field<S> {
-    /// The number of a sheet that stands here; 0 for words.
+    /// The field's number on a sheet; 0 for a text.
     pub fn number(&self, sheet: &S) -> i32 {
         if let Kind::Number { get, .. } = self.kind { get(sheet) } else { 0 }
     }
 
-    /// The bounds of the number, where it is outside of them.
+    /// The bounds of the number, if it is outside of them.
     pub fn outside(&self, sheet: &S) -> Option<&RangeInclusive<i32>> {
         let Kind::Number { within, get, .. } = &self.kind else { return None };
         (!within.contains(&get(sheet))).then_some(within)
     }
 }
 
-/// Says which numbers of a sheet are outside of their bounds, as in `Heart is 11, and must be 0 to 10`.
+/// Describes the numbers of a sheet that are out of bounds: `Heart is 11, and must be 0 to 10`.
 pub fn problems<S>(sheet: &S, fields: &[Field<S>]) -> Vec<String> {
     let wrong = fields.iter().filter_map(|field| Some((field, field.outside(sheet)?)));
     let words = wrong.map(|(field, within)| {
@@ -79,7 +79,7 @@ pub fn problems<S>(sheet: &S, fields: &[Field<S>]) -> Vec<String> {
     words.collect()
 }
 
-/// Structs as files have them, with no fields but these; what stands in brackets behind a field is for serde.
+/// Structs with exactly the fields of their files; attributes in brackets after a field are for serde.
 macro_rules! record {
     ($($(#[$about:meta])* $vis:vis struct $name:ident {
         $($(#[$told:meta])* $shown:vis $field:ident: $type:ty $([$($serde:tt)*])?,)*
@@ -96,7 +96,7 @@ macro_rules! record {
 }
 pub(crate) use record;
 
-/// A struct with the fields of another that have the same names, as they are, and with these.
+/// A struct with these fields, and equally named fields of another copied.
 macro_rules! filled {
     ($from:expr => $sheet:ident { $($same:ident)* $(; $($field:ident: $value:expr),* $(,)?)? }) => {
         $sheet { $($same: Clone::clone(&$from.$same),)* $($($field: $value,)*)? }
@@ -104,7 +104,7 @@ macro_rules! filled {
 }
 pub(crate) use filled;
 
-/// The schema of a type: for each field its key, its place, its kind, its label and its help.
+/// The schema of a type: for each field its key, access, kind, label and help.
 macro_rules! schema {
     ($sheet:ty, $name:ident {
         $($key:literal $($field:ident).+ = $kind:ident($($what:expr),*) $label:literal $help:literal;)*

@@ -1,4 +1,4 @@
-//! Seats: who looks at the table. What a seat may see is decided in `seen`.
+//! Seats: points of view at the table. Visibility is decided in `seen`.
 
 use super::actor::ActorId;
 use serde::{Deserialize, Serialize};
@@ -26,9 +26,9 @@ impl Seat {
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Lock {
-    /// As older tables have it: a number that was quick to make.
+    /// The format of older tables: a fast hash.
     Quick(u64),
-    /// Salted and slow to make, in the usual text form, which says how it was made.
+    /// Salted and slow, in the usual text form, which names its algorithm.
     Slow(String),
 }
 
@@ -45,7 +45,7 @@ impl fmt::Debug for Code {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Pin {
     Lifted,
-    /// It is to be made of this code, which never comes to the table itself.
+    /// A code to make it from, which is never stored at the table.
     By(Code),
     To(Lock),
 }
@@ -67,7 +67,7 @@ impl FromStr for Seat {
         if text == "dealer" {
             return Ok(Seat::Dealer);
         }
-        // As the id that it would be: no hero's seat is written like the Dealer's.
+        // Compared as an id: no hero's seat may look like the Dealer's.
         let id = ActorId::new(text);
         Ok(match id.as_str() {
             "dealer" => Seat::Dealer,

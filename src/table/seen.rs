@@ -1,5 +1,5 @@
-//! `Seen`: the table as one seat may see it. What a seat may not see is not in it at all. Types only: `rules::look`
-//! makes them of a table.
+//! `Seen`: the table as one seat may see it, without anything hidden from the seat. Types only: `rules::look` makes
+//! them of a table.
 
 mod army;
 mod crucible;
@@ -69,21 +69,20 @@ impl SeenRow {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeenPiles {
     pub hand: SeenCards,
-    /// Cards of the hand that were shown, on the Dealer's seat; any of them may lie in the row of whoever has laid face
-    /// down.
+    /// Hand cards shown to the Dealer, on the Dealer's seat; any of them may lie in the player's face-down row.
     pub shown: Vec<Card>,
     pub deck: usize,
     /// The discard pile, the newest last.
     pub discard: Vec<Card>,
     pub out: usize,
     pub removed: Vec<Card>,
-    /// The cards that the next new deck costs.
+    /// The price of the next exhaustion, in cards.
     pub exhaustion: i32,
-    /// The cards of a luck flip.
+    /// The number of cards in a luck flip.
     pub flip: usize,
 }
 
-/// Which kind of sheet, with what a seat sees of it.
+/// The visible part of each kind of sheet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SeenBody {
     Hero(Box<SeenHero>),
@@ -106,7 +105,7 @@ pub struct SeenActor {
     pub physical: bool,
     pub locked: bool,
     pub effects: Vec<Effect>,
-    /// Whether its turn of this round is taken.
+    /// True if its turn of this round is taken.
     pub acted: bool,
     pub turn: Turn,
     pub down: bool,
@@ -130,7 +129,7 @@ variants! {
 }
 
 impl SeenActor {
-    /// Its name without the number that tells it from others of its kind: `Fanatic 2` is a `Fanatic`.
+    /// Its name without its number: `Fanatic 2` is a `Fanatic`.
     pub fn kind(&self) -> &str {
         let kind = self.name.trim_end_matches(|c: char| c.is_ascii_digit());
         kind.strip_suffix(' ').filter(|kind| !kind.is_empty()).unwrap_or(&self.name)
@@ -149,12 +148,12 @@ impl SeenActor {
     }
 }
 
-/// One who plays in the challenge, as a seat sees it.
+/// A player in the challenge, as a seat sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeenPlayer {
     pub who: ActorId,
     pub name: String,
-    /// The most cards that may be laid, with reasons.
+    /// The card limit, with reasons.
     pub limit: Figure,
     pub row: SeenRow,
 }
@@ -172,18 +171,18 @@ pub struct SeenChallenge {
     pub players: Vec<SeenPlayer>,
     pub waiting_for: Option<ActorId>,
     pub dealer: SeenRow,
-    /// The players' row as it was merged, once it is revealed.
+    /// The players' merged row, once it is revealed.
     pub row: Vec<Laid>,
-    /// Whose each card of it is, by the place among the players.
+    /// The owner of each of its cards, as an index into the players.
     pub owners: Vec<u8>,
     pub verdict: Option<Verdict>,
-    /// The result that stands, and what decided it where the cards did not.
+    /// The final result.
     pub outcome: Option<Outcome>,
-    /// Why the result is not what the cards say.
+    /// The reason, if the cards did not decide the result.
     pub decided: Option<String>,
-    /// Threat that focus spent in it will bring.
+    /// Threat from focus spent in it.
     pub focus_spent: i32,
-    /// What nobody should overlook before it is settled, where this seat may know: the fury of a foe.
+    /// A warning before it is settled, if this seat may know: the fury of a foe.
     pub beware: Option<String>,
 }
 
@@ -198,7 +197,7 @@ impl SeenContest {
         if self.end.is_none() { format!("{brought} to beat") } else { brought }
     }
 
-    /// Describes the outcome, else what has to be beaten.
+    /// Describes the outcome, otherwise the roll to beat.
     pub fn words(&self) -> String {
         let first = &self.first;
         match &self.end {
@@ -251,7 +250,7 @@ impl SeenProcedure {
         }
     }
 
-    /// Whether somebody plays in it: leads it, or helps.
+    /// True if an actor leads it or helps.
     pub fn plays(&self, who: &ActorId) -> bool {
         match self {
             SeenProcedure::Challenge(challenge) => challenge.players.iter().any(|player| player.who == *who),
@@ -268,7 +267,7 @@ impl SeenProcedure {
 pub struct SeenDue {
     pub id: u32,
     pub to: ActorId,
-    /// Others on whom it may be laid instead.
+    /// Alternative targets.
     pub also: Vec<ActorId>,
     pub name: String,
     pub source: String,
@@ -298,16 +297,16 @@ pub struct Seen {
     pub under_way: Option<SeenProcedure>,
     pub settled: Option<SeenProcedure>,
     pub dues: Vec<SeenDue>,
-    /// What traits and things allow: the own character on a player's seat, everybody on the Dealer's.
+    /// Permissions from traits and gear: of the seat's own character, on the Dealer's seat of all actors.
     pub offers: Vec<Offer>,
     pub map: Option<SeenMap>,
-    /// The turns of a fight in their order; empty where people take them as they like.
+    /// The turns of a fight in order; empty if people choose freely.
     pub turns: Vec<SeenTurn>,
     /// The scene traits that this seat knows of, in the order in which they came.
     pub scene_traits: Vec<SeenTrait>,
     pub weather: Option<Cached<Weather>>,
     pub armies: Vec<SeenArmy>,
-    /// How far those are from each other of whom the map does not say it.
+    /// Distances that the map does not show.
     pub gaps: Vec<Gap>,
 }
 
@@ -320,7 +319,7 @@ impl Seen {
         self.offers.iter().filter(move |offer| offer.who == *who)
     }
 
-    /// Whether somebody holds real cards that nobody types: the hand is a count (U267).
+    /// True if an actor holds real cards that are not typed: the hand is a count (U267).
     pub fn counts(&self, who: &ActorId) -> bool {
         !self.options.typed_hands && self.actor(who).is_some_and(|actor| actor.physical)
     }
@@ -331,7 +330,7 @@ impl Seen {
         players.any(|player| player.who == *who && matches!(player.row, SeenRow::Down(_)))
     }
 
-    /// Where a real card lies that can be typed again only once it has come back, as far as this seat sees it.
+    /// The place of a real card that cannot be typed again until it returns, as far as this seat sees it.
     pub fn lies(&self, who: Option<&ActorId>, card: Card) -> Option<String> {
         let Some(who) = who else {
             let there = self.dealer_discard.iter().filter(|other| **other == card).count();
@@ -350,14 +349,14 @@ impl Seen {
         Some(format!("lies {place} {}", actor.name))
     }
 
-    /// True if this seat sees and plays somebody's cards: the own, and the Dealer's where one plays alone (U273).
+    /// True if this seat sees and plays an actor's cards: its own, and the Dealer's in solo play (U273).
     pub fn plays(&self, who: &ActorId) -> bool {
         let alone = self.seat.is_dealer() && self.options.alone;
         let open = |actor: &SeenActor| actor.is_played() && !actor.locked;
         self.seat.is(who) || alone && self.actor(who).is_some_and(open)
     }
 
-    /// Whose row is missing in the challenge under way and is laid from this seat, who lays next first.
+    /// Players with missing rows in the current challenge that this seat lays, the next one first.
     pub fn to_lay(&self) -> Vec<&ActorId> {
         let challenge = self.under_way.as_ref().and_then(SeenProcedure::challenge);
         let Some(challenge) = challenge.filter(|now| now.stage == Stage::Dealt) else { return Vec::new() };
@@ -366,8 +365,8 @@ impl Seen {
         players.iter().skip(1).chain(players.first()).filter(missing).map(|player| &player.who).collect()
     }
 
-    /// Whether this seat may be shown odds now: the one answer for whatever shows any. Odds are of what is played by
-    /// the seat itself; the Dealer's is that of the foes, and of a call before it is made.
+    /// True if this seat may be shown odds now; every display of odds asks this. Odds are for the seat's own plays;
+    /// the Dealer's are those of the foes, and of a call before it is made.
     pub fn coached(&self) -> bool {
         match self.options.coaching {
             Coaching::Off => false,
@@ -376,7 +375,7 @@ impl Seen {
         }
     }
 
-    /// Whether it is this seat that plays, or that has to answer for something that is owed.
+    /// True if this seat plays, or has to answer a pending item.
     fn plays_now(&self) -> bool {
         match &self.seat {
             Seat::Public => false,
@@ -392,7 +391,7 @@ impl Seen {
         }
     }
 
-    /// Lets the first dice of a contest lie on when its second roll is settled, as they were seen before.
+    /// Keeps the first dice of a contest on the felt when its second roll is settled.
     pub fn keep_first_dice(&mut self, before: &Seen) {
         let Some(SeenProcedure::Nudge(last)) = &mut self.settled else { return };
         let (number, Some(contest)) = (last.roll.number, &mut last.now.contest) else { return };
@@ -419,8 +418,8 @@ impl Seen {
         of(false).chain(of(true))
     }
 
-    /// The foes, those of a kind together, in the order of joining: in each kind the dead after the living, and the
-    /// kinds of which all are dead last.
+    /// The foes, grouped by kind, in the order of joining: in each kind the dead after the living, and kinds with
+    /// only dead last.
     pub fn foes(&self) -> impl Iterator<Item = &SeenActor> {
         let mut foes: Vec<&SeenActor> = self.actors.iter().filter(|actor| !actor.is_played()).collect();
         let mut kinds: BTreeMap<&str, (bool, usize)> = BTreeMap::new();

@@ -1,5 +1,5 @@
-//! What is written about a character: attributes, skills, traits and gear of an ULTIMO character, and a foe's entry.
-//! A sheet is data; every figure that follows from it is worked out by a rule.
+//! The written sheet of a character: attributes, skills, traits and gear of an ULTIMO character, and a foe's entry. A
+//! sheet is data; every derived figure is computed by a rule.
 
 mod crucible;
 mod detail;
@@ -56,7 +56,7 @@ impl Attributes {
         })
     }
 
-    /// The score of one attribute, to change.
+    /// The score of one attribute, mutably.
     pub fn get_mut(&mut self, attribute: Attribute) -> &mut u8 {
         match attribute {
             Attribute::Str => &mut self.str,
@@ -68,7 +68,7 @@ impl Attributes {
     }
 }
 
-/// The sheet of a character of any system, with which another can be written over.
+/// The sheet of an actor of any system, which can replace another.
 #[expect(clippy::large_enum_variant, reason = "there is one at a time, made and taken over")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Written {
@@ -81,34 +81,34 @@ pub enum Written {
 }
 
 record! {
-    /// An ULTIMO character as it is written down.
+    /// An ULTIMO character's sheet.
     #[derive(Default)]
     pub struct UltimoSheet {
         pub name: String,
-        /// Three to five words that say who it is.
+        /// Three to five words that describe the character.
         pub concept: String [default],
-        /// Age in years; 0 where nobody knows.
+        /// Age in years; 0 if unknown.
         pub age: u32 [default],
         pub background: String [default],
         pub income: String [default],
         pub attributes: Attributes,
-        /// Ranks, 0 to 5 unless a trait moves the cap (U8).
+        /// Ranks, 0 to 5 unless a trait changes the cap (U8).
         pub skills: BTreeMap<Skill, u8> [default],
         pub traits: Vec<Talent> [default],
         pub weapons: Vec<Weapon> [default],
-        /// Armour and shields carried; all of it is worn at the start.
+        /// Carried armor and shields; all of it is worn at the start.
         pub armor: Vec<Armor> [default],
         pub items: Vec<String> [default],
         pub spells: Vec<Spell> [default, skip_serializing_if = "Vec::is_empty"],
-        /// Height, looks, story and whatever else is told.
+        /// Height, looks, story and other details.
         pub details: Details [default, skip_serializing_if = "Details::is_empty"],
-        /// Oddities for a beginning character, logged as somebody joins with it (U252).
+        /// Violations of the creation rules, logged when the character joins (U252).
         pub outside: Vec<String> [default, skip_serializing_if = "Vec::is_empty"],
     }
 }
 
 impl UltimoSheet {
-    /// The rank of a skill, 0 where it is not learned.
+    /// The rank of a skill; 0 if it is not learned.
     pub fn skill(&self, skill: &Skill) -> i32 {
         i32::from(self.skills.get(skill).copied().unwrap_or(0))
     }

@@ -1,4 +1,4 @@
-//! The statuses of Paper Story: what they are called and what they hold. What each does is a rule.
+//! The statuses of Paper Story: names and data. Their effects are rules.
 
 use crate::words::words;
 use serde::{Deserialize, Serialize};
@@ -23,7 +23,7 @@ words! {
 }
 
 impl Status {
-    /// What has to be named with it: what is boosted, who charmed, what was taken away. `None` where nothing is.
+    /// The kind of its subject: a boosted skill, a charmer, a lost item. `None` if it has no subject.
     pub fn asks_for(self) -> Option<&'static str> {
         match self {
             Status::Boosted | Status::Weakened => Some("the skill, stat, attack or defense"),
@@ -40,7 +40,7 @@ impl Status {
         }
     }
 
-    /// Whether a die is rolled for it when a turn begins.
+    /// True if it requires a die at the start of a turn.
     pub fn rolls_at_turn(self) -> bool {
         matches!(self, Status::Stunned | Status::Confused | Status::Provoked)
     }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::fmt::Write;
 
-/// Where a term comes from: who it is, whatever it is called.
+/// The origin of a term, independent of its name.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Source {
     #[default]
@@ -16,11 +16,11 @@ pub enum Source {
     Gear,
     Bond,
     Focus,
-    /// The Dealer's own word.
+    /// The Dealer's decision.
     Dealer,
-    /// So many grades more are asked for; it adds nothing.
+    /// More grades are required; it adds nothing.
     Grades(u8),
-    /// A scene trait, by its number: it counts once.
+    /// A scene trait, by its number; it counts once.
     SceneTrait(u32),
     /// The weather of the scene, or the ground.
     Weather,
@@ -29,10 +29,10 @@ pub enum Source {
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Term {
-    /// Where it comes from, as it reads on the screen; most are words of the rules, which need no copy.
+    /// The name of the source on the screen; most are constants of the rules and need no copy.
     pub name: Cow<'static, str>,
     pub value: i32,
-    /// Whether it counts; the Dealer can switch a proposed term off and on.
+    /// True if it counts; the Dealer can switch a proposed term off and on.
     pub on: bool,
     #[serde(default)]
     pub source: Source,
@@ -43,7 +43,7 @@ impl Term {
         Term { name: name.into(), value, on: true, source: Source::Rule }
     }
 
-    /// A term that is proposed and left out until it is switched on.
+    /// A proposed term, which does not count until it is switched on.
     pub fn proposed(name: impl Into<Cow<'static, str>>, value: i32) -> Term {
         Term { name: name.into(), value, on: false, source: Source::Rule }
     }
@@ -58,10 +58,10 @@ impl Term {
 /// A figure: its terms, and the bounds that the rules set.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Figure {
-    /// The reasons, in the order in which they are told.
+    /// The reasons, in display order.
     pub terms: Vec<Term>,
     pub least: Option<i32>,
-    /// The most that the figure can be, and why.
+    /// The maximum of the figure, and its reason.
     pub most: Option<(i32, Cow<'static, str>)>,
 }
 
@@ -70,14 +70,14 @@ impl Figure {
         Figure::default()
     }
 
-    /// Adds a term, unless it adds nothing.
+    /// Adds a term unless it is 0.
     #[must_use]
     pub fn with(mut self, name: impl Into<Cow<'static, str>>, value: i32) -> Figure {
         self.add(name, value);
         self
     }
 
-    /// Adds what stands on a sheet, unless it adds nothing.
+    /// Adds a term of the sheet unless it is 0.
     #[must_use]
     pub fn sheet(mut self, name: impl Into<Cow<'static, str>>, value: i32) -> Figure {
         if value != 0 {
@@ -86,7 +86,7 @@ impl Figure {
         self
     }
 
-    /// Adds a term, unless it adds nothing.
+    /// Adds a term unless it is 0.
     pub fn add(&mut self, name: impl Into<Cow<'static, str>>, value: i32) {
         if value != 0 {
             self.terms.push(Term::new(name, value));
@@ -99,19 +99,19 @@ impl Figure {
         self
     }
 
-    /// Sets the most that the figure can be, and why.
+    /// Sets the maximum of the figure, with its reason.
     #[must_use]
     pub fn at_most(mut self, most: i32, why: impl Into<Cow<'static, str>>) -> Figure {
         self.most = Some((most, why.into()));
         self
     }
 
-    /// The sum of the terms that count; at the end of the numbers it stays there.
+    /// The saturating sum of the terms that count.
     fn counted(&self) -> i32 {
         self.terms.iter().filter(|t| t.on).map(|t| t.value).fold(0, i32::saturating_add)
     }
 
-    /// The least that the figure can be, where its terms come to less; that nothing is less than nothing is not told.
+    /// The minimum of the figure, if its terms are below it; a minimum of 0 is not reported.
     pub fn bound(&self) -> Option<i32> {
         self.least.filter(|least| *least > 0 && self.counted() < *least)
     }
@@ -123,8 +123,8 @@ impl Figure {
         self.most.as_ref().map_or(sum, |(most, _)| sum.min(*most))
     }
 
-    /// Counts a term, numbered from 1, or leaves it out; how the log tells it, and the new total. `None` where
-    /// there is no such term.
+    /// Switches a term, numbered from 1, on or off; returns its log text and the new total. `None` if there is no
+    /// such term.
     pub fn switch(&mut self, number: u8, on: bool) -> Option<(String, i32)> {
         let term = self.terms.get_mut(usize::from(number.checked_sub(1)?))?;
         term.on = on;
@@ -133,7 +133,7 @@ impl Figure {
         Some((words, self.total()))
     }
 
-    /// The total, and what it is made of where there is more than one reason: `8 = ½STR 5 + Brawling 3`.
+    /// The total, with its terms if there are several: `8 = ½STR 5 + Brawling 3`.
     pub fn describe(&self) -> String {
         let counted = self.terms.iter().filter(|t| t.on).count();
         let mut text = self.total().to_string();
@@ -144,7 +144,7 @@ impl Figure {
         text
     }
 
-    /// The figure by a name, as a sum: `pool 2 = Aim 2`.
+    /// The figure with a name, as a sum: `pool 2 = Aim 2`.
     pub fn named(&self, name: &str) -> String {
         let total = self.total();
         let minus = if total < 0 { "−" } else { "" };
@@ -184,7 +184,7 @@ impl Figure {
     }
 }
 
-/// A whole number with its sign, as the screen writes it: `+2`, `−1`, `0`.
+/// A signed integer for display: `+2`, `−1`, `0`.
 pub fn signed(value: i32) -> String {
     match value {
         0 => "0".into(),

@@ -1,4 +1,4 @@
-//! What somebody is treated for.
+//! Treatments of patients.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,19 +7,19 @@ use serde::{Deserialize, Serialize};
 pub enum Treatment {
     /// 2 health at once, with medical supplies.
     FirstAid,
-    /// A better night: 2 health in place of 1, or 3 with medical supplies.
+    /// A better night: 2 health instead of 1, or 3 with medical supplies.
     Night {
         supplies: bool,
     },
-    /// The end of what somebody suffers from, by its number.
+    /// The end of an effect on the patient, by its number.
     Cure(u32),
-    /// 2 health at once, with what lies about.
+    /// 2 health at once, with improvised supplies.
     BareHanded,
     Revive,
 }
 
 impl Treatment {
-    /// Describes it in words that traits may name.
+    /// Describes it, as traits may name it.
     pub fn words(self) -> &'static str {
         match self {
             Treatment::FirstAid | Treatment::BareHanded => "first aid",

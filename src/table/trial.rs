@@ -1,5 +1,5 @@
-//! A trial while it is under way: an attack roll, a contest, or a check against a passive value, of who tries and who
-//! withstands. It holds no rule.
+//! A current trial: an attack roll, a contest, or a check against a passive value, between an initiator and a
+//! defender. It holds no rule.
 
 use super::Table;
 use super::actor::ActorId;
@@ -14,23 +14,23 @@ use serde::{Deserialize, Serialize};
 pub enum TrialAim {
     /// An attack against Physical Defense.
     Attack {
-        /// What with, by name; empty where nothing is named.
+        /// Name of the weapon or power; empty for the usual one.
         with: String,
         damage: Figure,
         types: Vec<DamageType>,
-        /// Dodge, Parry and Armor of who is attacked.
+        /// Dodge, Parry and Armor of the target.
         parts: [Figure; 3],
     },
     Contest(Arcane),
-    /// Resisting what lasts on whoever rolls.
+    /// Resisting an effect on the actor who rolls.
     Resist {
         of: Arcane,
         effect: Option<u32>,
     },
-    /// Maintaining what lasts on the other.
+    /// Maintaining an effect on the other actor.
     Maintain {
         of: Arcane,
-        /// The effect that ends where it fails, by its number.
+        /// The number of the effect that a failure ends.
         effect: Option<u32>,
     },
 }
@@ -38,7 +38,7 @@ pub enum TrialAim {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum TrialStage {
     Called,
-    /// Rounds of a contest lie on the felt, and it is not decided.
+    /// Rounds of a contest are on the felt, but it is not decided.
     Rolled,
     Stopped,
 }
@@ -60,7 +60,7 @@ impl Band {
     }
 }
 
-/// How a trial came out: it stays so, whatever becomes of its figures.
+/// The result of a trial; later changes of figures do not affect it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Came {
     Band(Band),
@@ -70,10 +70,10 @@ pub enum Came {
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Throw {
-    /// How many sides each has; in a contest who tries comes first.
+    /// The sides of each die; in a contest the initiator's comes first.
     pub sides: Vec<u8>,
     pub faces: Vec<u8>,
-    /// Whether who tries took the round of a contest; nothing for a tie, and for any other trial.
+    /// True if the initiator won the round of a contest; `None` for a tie, and for any other trial.
     pub taken: Option<bool>,
 }
 
@@ -87,18 +87,18 @@ pub struct Trial {
     pub aim: TrialAim,
     pub stage: TrialStage,
     pub bonus: Figure,
-    /// What stands against it, with reasons; in an attack what moves the whole of Physical Defense.
+    /// The opposing figure, with reasons; in an attack, the modifiers of the whole Physical Defense.
     pub defense: Figure,
     pub throws: Vec<Throw>,
     pub typed: Option<i32>,
     pub came: Option<Came>,
-    /// The talent or the spell that is tried; nothing for a weapon, and where nothing is named.
+    /// The talent or spell in use; `None` for a weapon, and if none is named.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub power: Option<CruciblePower>,
 }
 
 impl Trial {
-    /// One line that says what it is about: `Vesper attacks the Bog Hag · Rapier`.
+    /// A one-line description: `Vesper attacks the Bog Hag · Rapier`.
     pub fn heading(&self, table: &Table) -> String {
         let (name, other) = (table.name(&self.who), table.name(&self.other));
         let what = match &self.aim {

@@ -1,20 +1,20 @@
-//! A vehicle as whoever is at its wheel has it.
+//! A vehicle and its driver's effect.
 
 use serde::{Deserialize, Serialize};
 
-/// The effect on the driver, as traits name it.
+/// The effect on the driver, as in traits.
 pub const AT_THE_WHEEL: &str = "At the wheel";
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Vehicle {
     pub name: String,
-    /// The damage that it still bears.
+    /// The damage that it can still take.
     pub health: i32,
-    /// The damage that it bore when it was whole.
+    /// The damage that it can take when undamaged.
     pub most: i32,
     pub soak: i32,
-    /// Damage beside the successes where it rams.
+    /// Damage beside the successes when it rams.
     pub damage: i32,
 }
 

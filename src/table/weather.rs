@@ -1,5 +1,5 @@
-//! The weather of the scene and the ground under it: rows of the content as they were written out, each with what it
-//! does. It holds no rule: what rows do is read where all hooks are, and on the map.
+//! The weather of the scene and its ground: rows of the content with their hooks. It holds no rule: hooks are
+//! evaluated with all others, and on the map.
 
 use super::hook::Hook;
 use super::map::Ground;
@@ -13,7 +13,7 @@ words! {
         Rain "rain",
         Wind "wind",
         Temperature "temperature",
-        /// What one walks on, where no map says so.
+        /// The ground, if no map gives it.
         Terrain "terrain",
     }
 }
@@ -23,7 +23,7 @@ words! {
 pub struct Row {
     pub word: String,
     pub name: String,
-    /// Effects on everybody who is out in it.
+    /// Effects on every actor outdoors.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub hooks: Vec<Hook>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -42,16 +42,16 @@ pub struct Weather {
     pub wind: Option<Row>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub temperature: Option<Row>,
-    /// The temperature in the wind, where that is lower.
+    /// The temperature in the wind, if lower.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub felt: Option<Row>,
-    /// What one walks on, where no map says so.
+    /// The ground, if no map gives it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub terrain: Option<Row>,
 }
 
 impl Weather {
-    /// The row of a kind that was asked for.
+    /// The selected row of a kind.
     pub fn of(&self, kind: Kind) -> Option<&Row> {
         match kind {
             Kind::Rain => self.rain.last(),
@@ -66,7 +66,7 @@ impl Weather {
         self.rain.iter().chain(rest.into_iter().flatten())
     }
 
-    /// The rows that are at work, but for the ground.
+    /// The active rows, without the ground.
     pub fn air(&self) -> impl Iterator<Item = &Row> {
         let warmth = self.felt.as_ref().or(self.temperature.as_ref());
         self.rain.iter().chain(&self.wind).chain(warmth)
@@ -80,7 +80,7 @@ impl Weather {
         self.terrain.as_ref().and_then(|row| row.ground).unwrap_or(Ground::Open)
     }
 
-    /// The words that make it, as the command takes them.
+    /// The weather in words of the command.
     pub fn said(&self) -> String {
         let said = |kind: Kind| Some(format!("{} {}", kind.word(), self.of(kind)?.word));
         Kind::ALL.into_iter().filter_map(said).collect::<Vec<_>>().join(" ")

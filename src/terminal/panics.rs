@@ -41,7 +41,7 @@ pub fn install_panic_hook(folder: PathBuf) {
     }));
 }
 
-/// Most reports of caught panics in a run.
+/// Limit of reports of caught panics in a run.
 const MOST: usize = 20;
 
 /// Writes one report for each place and message, since a failing part fails with every frame.

@@ -47,7 +47,7 @@ impl Parser {
         }
     }
 
-    /// How long to wait for the rest of an unfinished input.
+    /// The time to wait for the rest of an unfinished input.
     pub fn patience(&self) -> Option<Duration> {
         match self.state {
             State::Ground => None,

@@ -26,7 +26,7 @@ pub enum What {
     Points(Term),
 }
 
-/// What is left out; numbers below 0 add instead.
+/// Left-out dice and points; negative numbers add instead.
 #[derive(Clone, Copy, Debug, Default)]
 struct Less {
     dice: i32,

@@ -1,4 +1,4 @@
-//! What a challenge is for. It holds no rule.
+//! The aim of a challenge. It holds no rule.
 
 use super::{Treatment, Way};
 use crate::table::actor::ActorId;
@@ -25,21 +25,21 @@ pub enum Aim {
     Attack {
         foe: ActorId,
         way: Way,
-        /// The answer of the other side; `None` for an attack from stealth.
+        /// The other side's response; `None` for an attack from stealth.
         answer: Option<Way>,
-        /// Whether the foe began it, on its turn.
+        /// True if the foe began it, on its turn.
         begun_by_foe: bool,
-        /// Whether it is a foe's effect and takes nobody's turn.
+        /// True for a foe's effect, which takes no turn.
         by_effect: bool,
-        /// Threat that the Dealer pays for the answer (U37 and the foe's own cost).
+        /// Threat that the Dealer pays for the response (U37 and the foe's own cost).
         threat: i32,
-        /// Whether it could not be paid, so that the foe deals no damage (U61).
+        /// True if it could not be paid, so that the foe deals no damage (U61).
         unpaid: bool,
         /// Others who fight beside the strongest (U40).
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         others: Vec<ActorId>,
     },
-    /// Resisting a foe's effect that brings the bearer under its control.
+    /// Resisting a foe's effect that controls the bearer.
     ResistControl {
         foe: ActorId,
     },
@@ -54,9 +54,9 @@ pub enum Aim {
     },
     Battle {
         army: String,
-        /// The army that fights beside.
+        /// The army that the hero fights beside.
         own: Option<String>,
-        /// The leader's way of fighting; none where soldiers fight alone.
+        /// The leader's way of fighting; `None` if soldiers fight alone.
         way: Option<Way>,
     },
     Rally {
@@ -71,13 +71,13 @@ pub enum Aim {
     },
     Build {
         what: String,
-        /// The hours that it takes, before traits.
+        /// Duration in hours, before traits.
         hours: u8,
-        /// Whether it is small, and nobody helps.
+        /// True if it is small and built without help.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         alone: bool,
     },
-    /// Reading somebody as one observes a room.
+    /// Reading a person by observation.
     Read {
         whom: ActorId,
     },
@@ -87,7 +87,7 @@ pub enum Aim {
 }
 
 impl Aim {
-    /// An exchange of blows that somebody begins and pays for; `answer` is how the foe answers, and its cost in threat.
+    /// An attack that the hero begins and pays for; `answer` is the foe's response and its cost in threat.
     pub fn attack(foe: &ActorId, way: Way, answer: Option<(Way, i32)>) -> Aim {
         Aim::Attack {
             foe: foe.clone(),
@@ -101,7 +101,7 @@ impl Aim {
         }
     }
 
-    /// The same against several: these fight beside the strongest.
+    /// The same against several foes: these fight beside the strongest.
     #[must_use]
     pub fn against(mut self, beside: Vec<ActorId>) -> Aim {
         if let Aim::Attack { others, .. } = &mut self {
@@ -114,7 +114,7 @@ impl Aim {
         if let Aim::Attack { others, .. } = self { others } else { &[] }
     }
 
-    /// The same, begun by the foe: on its turn, or by an effect of its own that takes nobody's.
+    /// The same, begun by the foe: on its turn, or by an effect of its own without a turn.
     #[must_use]
     pub fn begun_by_foe(mut self, effect: bool) -> Aim {
         if let Aim::Attack { begun_by_foe, by_effect, .. } = &mut self {
@@ -146,7 +146,7 @@ impl Aim {
         }
     }
 
-    /// The target: who is talked to, fought or resisted.
+    /// The other side of talk, a fight or resistance.
     pub fn other(&self) -> Option<&ActorId> {
         match self {
             Aim::Task
@@ -172,7 +172,7 @@ impl Aim {
         if let Aim::Attack { answer, .. } = self { *answer } else { None }
     }
 
-    /// A copy without what only the Dealer may know: the cost of the answer.
+    /// A copy without the response's cost, which only the Dealer may know.
     #[must_use]
     pub fn open(mut self) -> Aim {
         if let Aim::Attack { threat, .. } = &mut self {
@@ -181,7 +181,7 @@ impl Aim {
         self
     }
 
-    /// The actor that hooks may look at: the other side, the patient, the first target of a spell.
+    /// The actor for hooks to examine: the other side, the patient, the first target of a spell.
     pub fn concerns(&self) -> Option<&ActorId> {
         if let Aim::Cast(casting) = self {
             casting.targets.first()
@@ -192,12 +192,12 @@ impl Aim {
         }
     }
 
-    /// The effect that it is to end, by its number.
+    /// The number of the effect that it is to end.
     pub fn cures(&self) -> Option<u32> {
         if let Aim::Treat { treatment: Treatment::Cure(effect), .. } = self { Some(*effect) } else { None }
     }
 
-    /// Returns its subjects, in the words that traits name.
+    /// Returns its subjects, as traits name them.
     pub fn about(&self) -> &str {
         match self {
             Aim::Treat { treatment: Treatment::FirstAid | Treatment::BareHanded, .. } => "first aid, healing",
@@ -211,7 +211,7 @@ impl Aim {
         }
     }
 
-    /// Returns the hero's way of fighting; none where there is no fight.
+    /// Returns the hero's way of fighting; `None` without a fight.
     pub fn way(&self) -> Option<Way> {
         if let Aim::Attack { way, .. } = self {
             return Some(*way);

@@ -1,4 +1,4 @@
-//! What a check deals with, where that follows rules of its own.
+//! Subjects of checks with rules of their own.
 
 use crate::words::words;
 use serde::{Deserialize, Serialize};
@@ -8,9 +8,9 @@ words! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
     pub enum CheckTag(words) {
         Bomb "a bomb",
-        /// Contemporary technology, which asks for more than letters.
+        /// Contemporary technology, which requires more than literacy.
         Technology "technology",
-        /// The vehicle of whoever is struck in a fight, in their place.
+        /// The target's vehicle, instead of the target.
         Vehicle "at the vehicle",
     }
 }

@@ -1,4 +1,4 @@
-//! How a challenge came out: what each pair gives, and the five results.
+//! The verdict of a challenge: the result of each pair, and the five results.
 
 use crate::table::card::Laid;
 use crate::words::words;
@@ -31,7 +31,7 @@ words! {
 }
 
 impl Outcome {
-    /// Its letter in a bar, another one for each.
+    /// Its unique letter in a bar.
     pub fn letter(self) -> char {
         match self {
             Outcome::Perfect => 'P',
@@ -46,7 +46,7 @@ impl Outcome {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Verdict {
     pub pairs: Vec<Pair>,
-    /// The player's cards past the difficulty.
+    /// The player's cards beyond the difficulty.
     pub extra: Vec<Laid>,
     /// The Dealer's cards that met no card.
     pub missing: Vec<Laid>,
@@ -70,7 +70,7 @@ impl Verdict {
     pub fn each(&self) -> impl Iterator<Item = Gives> {
         let lost = self.pairs.iter().filter(|pair| pair.gives == Gives::Failure).count() + self.missing.len();
         let failing = (self.failures as usize).saturating_sub(lost);
-        // A joker past the difficulty fails, and jokers lie first.
+        // A joker beyond the difficulty fails, and jokers lie first.
         let extra =
             (0..self.extra.len()).map(move |nth| if nth < failing { Gives::Failure } else { Gives::Success });
         let pairs = self.pairs.iter().map(|pair| pair.gives);

@@ -1,4 +1,4 @@
-//! How a trait changes the cards of its bearer's deck (U30).
+//! Changes of the cards in the bearer's deck by traits (U30).
 
 use serde::{Deserialize, Serialize};
 
@@ -11,12 +11,12 @@ pub enum CardRule {
     GodSaveTheQueen,
 }
 
-/// The card rules of one deck, as a set that is copied freely.
+/// The card rules of one deck, as a copyable set.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct CardRules(u8);
 
 impl CardRules {
-    /// The rules of a deck that nothing changes, as the Dealer's.
+    /// The rules of an unchanged deck, such as the Dealer's.
     pub const NONE: CardRules = CardRules(0);
 
     #[must_use]

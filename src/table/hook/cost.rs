@@ -1,4 +1,4 @@
-//! What doing something costs, and how often it can be done.
+//! Costs and usage limits.
 
 use crate::words::sentences;
 use serde::{Deserialize, Serialize};
@@ -13,18 +13,18 @@ sentences! {
         TheirAction "an action of the other";
         Flowers(n: i32) "{n} FP";
         ItemFlowers(n: i32) "{n} FP";
-        /// A blank of the catalog: as many FP for an item as the number of the trait.
+        /// A blank in the content: as many FP for an item as the number of the trait.
         TraitFlowers "n FP";
-        /// A hand card: the one that is named, else the lowest.
+        /// A hand card: the named one, otherwise the lowest.
         Card "a hand card";
         Itself "this";
         PowerUpFlowers(n: i32) "{n} FP";
-        /// A blank of the catalog: as many FP for a power-up as the number of the trait.
+        /// A blank in the content: as many FP for a power-up as the number of the trait.
         TraitPowerUp "n FP";
     }
 }
 
-/// How often, until what gives it back.
+/// The usage limit, and when it is renewed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Uses {
     #[default]
@@ -34,9 +34,9 @@ pub enum Uses {
     Rest(u8),
     Day(u8),
     Session(u8),
-    /// So often until a new card is drawn.
+    /// This many uses until a new card is drawn.
     Draw(u8),
-    /// So often until it is loaded anew or mended.
+    /// This many uses until it is loaded or repaired.
     Load(u8),
     TurnEach(u8),
 }

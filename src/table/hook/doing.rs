@@ -1,4 +1,4 @@
-//! What somebody can be doing when a hook is read, and the words for it.
+//! Activities that hooks can refer to, and the words for them.
 
 use crate::words::words;
 use serde::{Deserialize, Serialize};
@@ -14,7 +14,7 @@ words! {
         Empathize "empathizing",
         ResistControl "resisting control",
         FirstAid "giving first aid",
-        /// Caring for somebody's wounds and ills beyond first aid.
+        /// Caring for a patient's wounds and illnesses beyond first aid.
         Treat "treating somebody",
         Land "breaking a fall",
         Cast "casting a spell",

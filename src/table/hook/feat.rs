@@ -1,4 +1,4 @@
-//! What only Paper Story does: things that are tried with a Nudge roll, deeds that follow, what has to be kept up.
+//! Features of Paper Story only: attempts with a Nudge roll, the deeds that follow, upkeep.
 
 use super::{Cost, Deed, If, Lasting, Value, Whom};
 use crate::table::actor::ActorId;
@@ -13,23 +13,23 @@ fn one() -> u32 {
     1
 }
 
-/// Something that is tried with a Nudge roll; it is an action.
+/// An attempt with a Nudge roll; it is an action.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Attempt {
     pub name: String,
-    /// The skills that serve: the one that is named first in the words of whoever tries, else the best.
+    /// The usable skills: the one named first in the words, otherwise the best.
     pub skills: Vec<Skill>,
-    /// How many grades it needs; 0: it works, however the dice fall.
+    /// The grades required; 0 if it always works.
     #[serde(default = "one")]
     pub grades: u32,
-    /// The count by whose number the need rises; empty: it does not.
+    /// The counter that raises the requirement; empty for none.
     #[serde(default)]
     pub rises: String,
-    /// From how many grades on it takes no action; 0: it always takes one.
+    /// The grades from which it takes no action; 0 if it always takes one.
     #[serde(default)]
     pub free: u32,
-    /// What it costs, whether it works or not.
+    /// The cost, also of a failure.
     #[serde(default)]
     pub cost: Vec<Cost>,
     #[serde(default)]
@@ -44,18 +44,18 @@ pub struct Attempt {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Needs {
     Grades(u32),
-    /// One for so many points of damage, at least 1.
+    /// One for each `n` points of damage, at least 1.
     PerDamage(i32),
-    /// One for each point of damage past the copy level.
+    /// One for each point of damage beyond the copy level.
     PastCopies,
-    /// As many as are said with it, at least 1.
+    /// The number in the words, at least 1.
     Said,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Test {
-    /// What it is for: `stay in the air`.
+    /// The purpose: `stay in the air`.
     pub to: String,
     pub needs: Needs,
     pub lost: Vec<Deed>,
@@ -69,19 +69,19 @@ sentences! {
         HurtBack(n: Value, what: String) "{} damage of {what} to whoever touches it", n.plain();
         Inflict(status: Status, level: u8, turns: u32)
             "{status} {level} for {}", counted(*turns, "turn", "turns");
-        /// So many HP and FP come back, FP no more than were paid.
+        /// Restores HP and FP, but no more FP than were paid.
         Restore {
             #[serde(default)]
             hp: i32,
             #[serde(default)]
             fp: i32,
         } "{} back", restored(*hp, *fp);
-        /// Gets up again with 5 HP at least, and what it counts rises.
+        /// Gets up again with at least 5 HP; its counter rises.
         Rise(_counter: String) "gets up with 5 HP at least";
-        /// As many of something as grades were reached and as there is 1 FP for each.
+        /// Conjures as many as the grades reached and as 1 FP for each allows.
         Conjure(lasting: Box<Lasting>) "{}, one a grade for 1 FP each", lasting.name.to_lowercase();
         Wane(name: String) "one fewer of {}", name.to_lowercase();
-        /// Lays something on the bearer and, without its upkeep, on another; neither moves nor acts.
+        /// Gives an effect to the bearer and, without its upkeep, to another; neither moves nor acts.
         Share(lasting: Box<Lasting>) "{} for both, who cannot act", lasting.name.to_lowercase();
         Carry "carries another";
         Hurry(n: u32) "no action where both reach {n} grades";
@@ -89,17 +89,17 @@ sentences! {
         SplitOff "becomes two";
         Merge "two become one";
         LoseHold "the copy level falls by 1";
-        /// Takes the form of somebody: needs so many grades, costs so many FP a turn.
+        /// Takes the form of another actor: requires grades, costs FP each turn.
         Mimic(_grades: u32, fp: i32) "takes a form for {fp} FP a turn";
         Back(deed: Box<Deed>) "{deed} for whoever struck";
     }
 }
 
-/// How something is kept up when a turn of its bearer begins.
+/// The upkeep at the start of its bearer's turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Keeping {
     Pay,
-    /// FP, and a Steady check of a grade for each turn that has passed.
+    /// FP, and a Steady check of a grade for each past turn.
     PayAndSteady,
     PayOrSteady,
 }
@@ -110,7 +110,7 @@ pub struct Upkeep {
     pub of: String,
     pub keeping: Keeping,
     pub fp: i32,
-    /// Whether that is for each of what was conjured.
+    /// True if it applies to each conjured thing.
     #[serde(default)]
     pub each: bool,
     #[serde(default)]
@@ -118,20 +118,20 @@ pub struct Upkeep {
     pub lost: Vec<Deed>,
 }
 
-/// The form that somebody has taken: what is the other's in place of the own.
+/// An assumed form: what of the other replaces the bearer's own.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Form {
     pub traits: Vec<Talent>,
-    /// The specialisations, beside the own.
+    /// The specializations, beside the bearer's own.
     pub special: Vec<(Skill, String, u8)>,
     pub gear: Vec<String>,
 }
 
-/// One of those whom somebody has split into.
+/// A copy of an actor who has split.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Copied {
     pub of: ActorId,
-    /// The copy level; 0: nobody is in hand any more.
+    /// The copy level; at 0 the copies are out of control.
     pub level: u32,
 }
 

@@ -1,4 +1,4 @@
-//! Every question of the rules that a hook can answer with yes: one line each with its words and its meaning.
+//! Every yes-or-no question of the rules that a hook can answer: one line each with its words and its meaning.
 
 use crate::words::words;
 use serde::{Deserialize, Serialize};
@@ -9,17 +9,17 @@ words! {
     pub enum Grant(words) {
         StaysConscious "low health does not make unconscious",
         CannotGuard "no dodge and no block",
-        /// Soak of the body itself counts nothing.
+        /// The body's own soak does not count.
         NoNaturalSoak "no soak of the body",
-        /// Armour does not soak what this deals.
+        /// Armor does not soak its damage.
         Penetrating "armour does not soak it",
         Crushing "ruins durable armour",
         Smashing "ruins durable shields",
-        /// Magic: armour that is neither pierced nor destroyed, a weapon that takes this away.
+        /// Magic: armor that is neither pierced nor destroyed, or a weapon that negates this.
         Magic "magic",
-        /// Destroyed armour still gives half.
+        /// Destroyed armor still gives half.
         Durable "gives half once it is destroyed",
-        /// A total failure with it leaves its bearer open.
+        /// A total failure with it puts its bearer off balance.
         Clumsy "a total failure leaves its bearer open",
         Held "takes a hand",
         OneHanded "one hand is enough",
@@ -27,18 +27,18 @@ words! {
         Ammo "shoots until it has to be reloaded",
         OneUse "one use until it is mended",
         Split "its damage can be divided",
-        /// Takes no damage and nothing bad of it.
+        /// Takes no damage and no harmful effects from it.
         Immune "takes nothing",
         /// Penalties of the surroundings do not count.
         Spared "penalties do not count",
         /// Defense does not help against it.
         Weak "Defense does not help",
         OffTheGround "stands off the ground",
-        /// Only what comes from above, from afar or with a long reach gets at it.
+        /// Only Aerial, Reach and Ranged strikes reach it.
         OutOfReach "out of reach but for Aerial, Reach and Ranged",
-        /// Gets at anybody, wherever they are.
+        /// Reaches any target, wherever it is.
         StrikesAnywhere "strikes at anybody",
-        /// What is kept up lasts twice as long for what is paid.
+        /// Upkeep lasts twice as long for its price.
         LastsTwice "what is kept up lasts twice as long",
         CannotEat "cannot eat",
         NoRest "no HP from a rest",
@@ -48,14 +48,14 @@ words! {
         FreeDodge "the first dodge of a fight costs no card",
         DodgesStealth "dodges what comes from stealth",
         ExtraArm "one arm more",
-        /// The card that protecting costs is chosen.
+        /// The player chooses the card that protecting costs.
         PicksCards "chooses which card protecting costs",
-        /// What it is works half as much and half as long.
+        /// Poison has half the effect and half the duration.
         HalfPoison "works half as much and half as long",
         BondsWithPeople "bonds with people who are no heroes",
         BondsWithBeasts "bonds with own animals",
         PicksGlitches "picks the glitches of a spell that fails",
-        /// What is cast on oneself lasts for good.
+        /// Spells cast on oneself are permanent.
         LastsForGood "lasts for good",
         Concealed "can be hidden on the body",
         Unheard "nobody can be heard",
@@ -65,14 +65,14 @@ words! {
         SharesWreck "what the own vehicle suffers when it rams, its target suffers too",
         LastingWork "what is built stands for good with care",
         BareHandedAid "gives first aid without equipment",
-        /// Lives by the highest step of income.
+        /// Has the lifestyle of the highest step of income.
         LivesLavishly "lives as the Extravagant do",
         SafeBombs "bombs do not go off early",
-        /// What is played for is a bomb.
+        /// The check concerns a bomb.
         AtABomb "a bomb is at hand, which can go off early",
         ReadsPeople "reads people",
         BuildsAlone "builds small things alone",
-        /// The next trait takes its place and costs nothing.
+        /// The next trait replaces it and is free.
         Outgrown "is exchanged for another trait",
         BringsBack "brings the newly dead back by Biology",
         CroniesStay "cronies are loyal without pay",

@@ -1,4 +1,4 @@
-//! How a strike comes, and what it is of: what traits against it are about.
+//! Manners and elements of strikes, for traits to match.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -18,7 +18,7 @@ pub enum Manner {
 }
 
 impl Manner {
-    /// Those that rules know, with their names.
+    /// The manners with rules, and their names.
     pub const KNOWN: [(Manner, &str); 8] = [
         (Manner::Aerial, "Aerial"),
         (Manner::Reach, "Reach"),
@@ -58,7 +58,7 @@ impl FromStr for Manner {
     }
 }
 
-/// The things that words name, one by one: `fire or smoke`, `fire, smoke`.
+/// The names in a list: `fire or smoke`, `fire, smoke`.
 pub fn names(words: &str) -> impl Iterator<Item = &str> {
     words.split(',').flat_map(|part| part.split(" or ")).map(str::trim).filter(|name| !name.is_empty())
 }

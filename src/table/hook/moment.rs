@@ -1,4 +1,4 @@
-//! The moments at which something happens by itself.
+//! Moments that trigger hooks.
 
 use crate::words::words;
 use serde::{Deserialize, Serialize};
@@ -6,30 +6,30 @@ use serde::{Deserialize, Serialize};
 words! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
     pub enum Moment(words) {
-        /// A card challenge of the bearer's was settled.
+        /// A card challenge of the bearer is settled.
         Settled "after each challenge",
-        /// The bearer used the thing in an attack.
+        /// The bearer used the item in an attack.
         Used "when it is used",
         Dealt "when it deals damage",
         Sits "from the start",
         Struck "when a strike hurts it",
-        /// The bearer lost health, to whatever it was.
+        /// The bearer lost health, for whatever cause.
         Hurt "when it is hurt",
         Shaken "when Dazed or Stunned",
         Downed "when it goes down",
         Touched "when a strike touches it",
         Strikes "when it strikes",
-        /// The bearer's guard left nothing of a strike.
+        /// The bearer's guard stopped a strike completely.
         Dodged "when a guard leaves nothing",
         Slain "when it kills",
         Scene "in each new scene",
         /// The bearer took the last patience of a foe.
         Exasperated "when it takes a foe's last patience",
-        /// A strike that could have hurt got to the bearer, whatever it did.
+        /// A damaging strike reached the bearer, whatever its effect.
         Met "when a strike gets to it",
         /// A new round begins.
         Round "in each new round",
-        /// The bearer moved by itself, on the map or from band to band.
+        /// The bearer moved on its own, on the map or between bands.
         Moved "when it moves",
     }
 }

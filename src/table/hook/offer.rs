@@ -1,4 +1,4 @@
-//! What a hook offers somebody now: a check that is spared, something to do, something to think of.
+//! Present offers of hooks: a check without cards, an act, a reminder.
 
 use super::Whom;
 use crate::table::actor::ActorId;
@@ -7,13 +7,13 @@ use std::fmt;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OfferKind {
-    /// The check need not be played: it comes to this.
+    /// The check need not be played: it has this result.
     NoCheck(Outcome),
     Act(Whom),
     Remind,
 }
 
-/// Something that a hook allows, spares or calls to mind.
+/// An act, a skipped check or a reminder from a hook.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offer {
     pub who: ActorId,
@@ -22,7 +22,7 @@ pub struct Offer {
     pub words: String,
     pub left: Option<u8>,
     pub reacts: bool,
-    /// What may be said with it; empty: nothing.
+    /// The optional words that can be given with it; empty for none.
     pub asks: &'static str,
 }
 

@@ -1,10 +1,10 @@
-//! Every figure that a hook can move: one line each with its key and its meaning.
+//! Every figure that a hook can change: one line each with its key and its meaning.
 
 use crate::words::words;
 use serde::{Deserialize, Serialize};
 
 words! {
-    /// A figure that something can make higher or lower, with its key in JSON and on the screen.
+    /// A figure that hooks can raise or lower, with its key in JSON and on the screen.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
     pub enum Quantity(key, meaning) {
         Health "health" "damage that can be taken before death; below 2: unconscious",

@@ -1,4 +1,4 @@
-//! On whom something can be done.
+//! Targets of acts.
 
 use crate::words::words;
 use serde::{Deserialize, Serialize};
@@ -10,14 +10,14 @@ words! {
         Oneself "",
         Hero ", on another",
         Foe ", on a foe",
-        /// Anybody else.
+        /// Any other actor.
         Other ", on somebody",
-        /// Anybody else, or nobody who is here.
+        /// Any other actor, or an absent one.
         Perhaps ", on somebody",
         Anybody ", on anybody",
-        /// Anybody else with whom there is a bond.
+        /// Any other actor with a bond.
         Bonded ", on somebody bonded",
-        /// Somebody else of the own side.
+        /// Another actor of the same side.
         Ally ", on a friend",
     }
 }

@@ -1,4 +1,4 @@
-//! How a hook reads: one sentence for each, as the codex and the sheet print it.
+//! Hooks in words: one sentence each, for the codex and the sheet.
 
 use super::{Hook, If, Improvement, Kin, Lasting, LuckCard, State, Uses};
 use crate::table::sheet::Quality;
@@ -32,7 +32,7 @@ impl fmt::Display for Hook {
     }
 }
 
-/// Displays several things with a text between them.
+/// Displays several values with a text between them.
 pub(super) fn joined<T: fmt::Display>(all: &[T], between: &str) -> String {
     all.iter().map(ToString::to_string).collect::<Vec<_>>().join(between)
 }
@@ -41,14 +41,14 @@ fn conditions(when: &[If]) -> String {
     when.iter().fold(String::new(), |all, condition| all + ", " + &condition.to_string())
 }
 
-/// How what somebody bears reads within a sentence: whom or what it is of, only its full name says.
+/// The name of an effect within a sentence, without its subject.
 pub(super) fn borne(name: &str) -> String {
     let name = name.to_lowercase();
     if name.ends_with(" of") { name + " another" } else { name }
 }
 
 impl Uses {
-    /// How often, in words with a comma before them; nothing for as often as one likes.
+    /// The limit in words after a comma; empty if unlimited.
     pub fn words(self) -> String {
         let (count, each) = match self {
             Uses::Any => return String::new(),
@@ -104,7 +104,7 @@ impl fmt::Display for Lasting {
 }
 
 impl State {
-    /// What the state is, in words, where its effect's name does not say it.
+    /// The state in words, unless its effect's name says it.
     fn words(&self) -> Option<&'static str> {
         match self {
             State::Stuck => Some("cannot move"),

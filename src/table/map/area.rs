@@ -1,5 +1,4 @@
-//! Squares as they are named together: one (`C7`), a line (`C7-F9`), a rectangle (`C7:F9`), several of these with
-//! commas, or `all`.
+//! Sets of squares: one (`C7`), a line (`C7-F9`), a rectangle (`C7:F9`), several of these with commas, or `all`.
 
 use super::square::NoSquare;
 use super::{Layer, Square};
@@ -9,7 +8,7 @@ use std::str::FromStr;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Area {
     One(Square),
-    /// Those on the straight line from one to another.
+    /// The squares of the straight line between two.
     Line(Square, Square),
     Block(Square, Square),
 }
@@ -27,7 +26,7 @@ impl Area {
     }
 }
 
-/// The squares of a straight line, with both ends.
+/// The squares of a straight line, both ends included.
 fn line(from: Square, to: Square) -> Vec<Square> {
     let (dx, dy) = (i32::from(to.x) - i32::from(from.x), i32::from(to.y) - i32::from(from.y));
     let steps = dx.abs().max(dy.abs());
@@ -39,7 +38,7 @@ fn line(from: Square, to: Square) -> Vec<Square> {
     if steps == 0 { vec![from] } else { (0..=steps).map(square).collect() }
 }
 
-/// The rectangles that hold all squares of a letter, and no other.
+/// Rectangles that cover exactly the squares of a letter.
 pub(super) fn covering(layer: &Layer, letter: u8) -> Vec<Area> {
     let (wide, mut left) = (usize::from(layer.wide()), layer.letters().to_vec());
     let mut areas = Vec::new();
@@ -50,7 +49,7 @@ pub(super) fn covering(layer: &Layer, letter: u8) -> Vec<Area> {
         let end = (first / wide + 1) * wide;
         let long = left[first..end].iter().take_while(|sign| **sign == letter).count();
         let mut last = first;
-        // Any other letter says that the square is told.
+        // Any other letter marks a square as done.
         while left.get(last..last + long).is_some_and(|row| row.iter().all(|sign| *sign == letter)) {
             left[last..last + long].fill(0);
             last += wide;

@@ -1,4 +1,4 @@
-//! What a square can be: open, one of the grounds that hinder, a wall, something to take cover behind.
+//! Kinds of squares: open, hindering ground, walls, cover.
 
 use super::{Layer, Square};
 use crate::words::words;
@@ -16,7 +16,7 @@ words! {
 }
 
 impl Cover {
-    /// Cover that counts so many steps more, or less where it is below 0.
+    /// Raises the cover by steps; negative steps lower it.
     #[must_use]
     pub fn by(self, steps: i32) -> Cover {
         const ALL: [Cover; 4] = [Cover::None, Cover::Quarter, Cover::Half, Cover::Full];
@@ -34,18 +34,18 @@ words! {
         Muddy "muddy" "mud" "%",
         Sand "sand" "sand" ":",
         Snowy "snowy" "snow" "*",
-        /// Nobody goes or looks through it.
+        /// Blocks movement and sight.
         Wall "wall" "a wall" "#",
         Quarter "quarter" "¼ cover" "1",
         Half "half" "½ cover" "2",
-        /// Something through which one looks, but does not shoot.
+        /// Allows sight, but no shots.
         Full "full" "full cover" "4",
         Nothing "nothing" "nothing" "_",
     }
 }
 
 impl Ground {
-    /// Its sign, as a layer keeps it.
+    /// Its letter in a layer.
     pub fn letter(self) -> u8 {
         self.sign().as_bytes()[0]
     }

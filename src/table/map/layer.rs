@@ -1,5 +1,4 @@
-//! A grid of letters: what each square is, as a picture shows it. For people it is written row by row; in the bytes
-//! that checksums are made of it is one piece.
+//! A grid of letters, one for each square. For people it is serialized row by row, for checksums as one string.
 
 use super::Square;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
@@ -14,7 +13,7 @@ pub struct Layer {
 }
 
 impl Layer {
-    /// A grid of one letter; nothing where it is larger than a map can be, or has no square.
+    /// A grid of one letter; `None` if it is empty or larger than a map can be.
     pub fn filled(wide: u8, high: u8, letter: u8) -> Option<Layer> {
         let fits = |side: u8| (1..=LARGEST).contains(&side);
         let letters = vec![letter; usize::from(wide) * usize::from(high)];
@@ -36,7 +35,7 @@ impl Layer {
         &self.letters
     }
 
-    /// The place of a square among all, if it is on the map.
+    /// The index of a square, if it is on the map.
     pub fn place(&self, at: Square) -> Option<usize> {
         let place = usize::from(at.y) * usize::from(self.wide) + usize::from(at.x);
         (at.x < self.wide && place < self.letters.len()).then_some(place)
@@ -62,7 +61,7 @@ impl Layer {
         self.letters.chunks(usize::from(self.wide))
     }
 
-    /// A grid of rows, the short ones filled up with a letter; nothing where it is larger than a map can be.
+    /// A grid of rows, short ones filled up with a letter; `None` if it is larger than a map can be.
     pub fn of_rows(rows: &[&[u8]], filler: u8) -> Option<Layer> {
         let wide = rows.iter().map(|row| row.len()).max()?;
         let mut layer = Layer::filled(u8::try_from(wide).ok()?, u8::try_from(rows.len()).ok()?, filler)?;
@@ -78,7 +77,7 @@ impl Serialize for Layer {
         if to.is_human_readable() {
             to.collect_seq(self.rows().map(String::from_utf8_lossy))
         } else {
-            // Both sides belong to the value: the bytes alone do not tell them.
+            // Both sides belong to the value: the letters alone do not determine them.
             (self.wide, std::str::from_utf8(&self.letters).unwrap_or_default()).serialize(to)
         }
     }

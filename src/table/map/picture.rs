@@ -1,5 +1,5 @@
-//! A map as plain text, so that it can be drawn in any editor: rows of letters, then lines that say who stands where and
-//! what the players have not seen. `docs/map.md` has the letters. In a command the same stands on one line.
+//! A map as plain text for any editor: rows of letters, then lines for tokens and fog. `docs/map.md` has the letters.
+//! In a command all of it is on one line.
 
 use super::{Area, Ground, LARGEST, Layer, Square};
 use crate::table::actor::ActorId;
@@ -10,7 +10,7 @@ use std::fmt::Write as _;
 pub struct Stand {
     pub who: ActorId,
     pub at: Square,
-    /// Whether only the Dealer knows of it.
+    /// True if only the Dealer knows of it.
     pub hidden: bool,
 }
 
@@ -21,13 +21,13 @@ pub struct Picture {
     pub tokens: Vec<Stand>,
 }
 
-/// Why a text is no map, and where.
+/// The reason why a text is no map, with its position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}, column {column}: {problem}")]
 pub struct BadPicture {
-    /// The line, from 1.
+    /// From 1.
     pub line: usize,
-    /// The column, from 1.
+    /// From 1.
     pub column: usize,
     pub problem: String,
 }
@@ -38,13 +38,13 @@ impl BadPicture {
     }
 }
 
-/// The letters of the grounds, for a sentence.
+/// The letters of the grounds, for an error message.
 fn known() -> String {
     Ground::ALL.iter().map(|ground| ground.sign()).collect()
 }
 
 impl Picture {
-    /// An empty map; nothing where it is too large, or has no square.
+    /// An empty map; `None` if it is too large or has no square.
     pub fn empty(wide: u8, high: u8) -> Option<Picture> {
         let ground = Layer::filled(wide, high, Ground::Open.letter())?;
         Some(Picture { ground, fog: Vec::new(), tokens: Vec::new() })
@@ -71,7 +71,7 @@ impl Picture {
         Ok(picture)
     }
 
-    /// Reads one line, as a command has it: rows with `/` between them or a size, then what is said, with commas.
+    /// Parses the form in commands: rows with `/` between them or a size, then tokens and fog with commas.
     pub fn read_line(rows: &str, said: &str) -> Result<Picture, BadPicture> {
         let size =
             rows.split_once('x').and_then(|(wide, high)| Some((wide.parse().ok()?, high.parse().ok()?)));
@@ -88,7 +88,7 @@ impl Picture {
         Ok(picture)
     }
 
-    /// Takes in what is said of the map: who stands where, where fog lies.
+    /// Parses a token or fog line of a map.
     fn say(&mut self, line: usize, said: &str) -> Result<(), BadPicture> {
         let mut words = said.split_whitespace();
         let first = words.next().unwrap_or_default();
@@ -135,12 +135,12 @@ impl Picture {
         }
     }
 
-    /// Whether every square is open.
+    /// True if every square is open.
     fn is_empty(&self) -> bool {
         self.ground.letters().iter().all(|letter| *letter == Ground::Open.letter())
     }
 
-    /// Lists the tokens and the fog, as the text of a map spells them.
+    /// Lists the tokens and the fog, as in the text of a map.
     fn said(&self) -> Vec<String> {
         let stand = |stand: &Stand| {
             format!("@{} {}{}", stand.who, stand.at, if stand.hidden { " hidden" } else { "" })
@@ -152,7 +152,7 @@ impl Picture {
         said
     }
 
-    /// The text of several lines that reads as this.
+    /// The text of several lines that parses to this map.
     pub fn text(&self) -> String {
         let mut text = String::new();
         for row in self.ground.rows() {
@@ -188,7 +188,7 @@ fn too_large() -> String {
     format!("a map has 1 to {LARGEST} squares each way")
 }
 
-/// The rows of a picture, with the lines where they stand.
+/// The rows of a picture, with their line numbers.
 fn drawn_rows(rows: &[(usize, &str)]) -> Result<Layer, BadPicture> {
     let Some((first, _)) = rows.first() else {
         return Err(BadPicture::new(1, 1, "there is no row of squares"));

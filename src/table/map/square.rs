@@ -1,5 +1,5 @@
-//! A square of the map by its column and row: `A1` is the first, `C7` the third of the seventh row, `AB12` goes on
-//! after `Z12`.
+//! A square of the map by column and row: `A1` is the first, `C7` the third of the seventh row; after `Z12` comes
+//! `AB12`.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use std::fmt;
@@ -11,7 +11,7 @@ pub struct Square {
     pub y: u8,
 }
 
-/// The eight squares around one, in the order of the clock: each is opposite to the fourth after it.
+/// The eight squares around one, clockwise: each is opposite to the fourth after it.
 const AROUND: [(i16, i16); 8] = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)];
 
 impl Square {
@@ -19,18 +19,18 @@ impl Square {
         Square { x, y }
     }
 
-    /// The square so far from this one; nothing left of and above the map.
+    /// The square at an offset; `None` left of or above the map.
     pub fn moved(self, dx: i16, dy: i16) -> Option<Square> {
         let x = u8::try_from(i16::from(self.x) + dx).ok()?;
         Some(Square { x, y: u8::try_from(i16::from(self.y) + dy).ok()? })
     }
 
-    /// The squares around it, the fourth after each being opposite; nothing for those left of and above the map.
+    /// The squares around it, each opposite to the fourth after it; `None` left of or above the map.
     pub fn around(self) -> [Option<Square>; 8] {
         AROUND.map(|(dx, dy)| self.moved(dx, dy))
     }
 
-    /// In which of the eight directions a neighbour lies.
+    /// The index of a neighbor's direction, 0 to 7.
     pub fn towards(self, other: Square) -> Option<usize> {
         let by = (i16::from(other.x) - i16::from(self.x), i16::from(other.y) - i16::from(self.y));
         AROUND.iter().position(|way| *way == by)

@@ -3,7 +3,7 @@
 use crate::table::actor::ActorId;
 use crate::words::counted;
 
-/// An army: who it is and how it stands is everybody's to see, how well it is led the Dealer's.
+/// An army; name and state are open, the quality of its leadership is the Dealer's.
 #[allow(clippy::struct_excessive_bools, reason = "each is a separate fact of one army")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeenArmy {
@@ -15,7 +15,7 @@ pub struct SeenArmy {
     pub elite: i32,
     pub health: i32,
     pub full: i32,
-    /// How it is led; nothing where this seat may not know.
+    /// Its leadership; `None` if this seat may not know.
     pub leadership: Option<i32>,
     pub afield: bool,
     pub shaken: bool,
@@ -33,7 +33,7 @@ impl SeenArmy {
         }
     }
 
-    /// Who stands, in words: `17/20 soldiers, 3 elite`.
+    /// The standing soldiers in words: `17/20 soldiers, 3 elite`.
     pub fn describe(&self) -> String {
         let soldiers = format!("{}/{}", self.standing, counted(self.soldiers, "soldier", "soldiers"));
         let elite = if self.elite > 0 { format!(", {} elite", self.elite) } else { String::new() };

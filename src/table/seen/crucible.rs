@@ -1,4 +1,4 @@
-//! What a seat sees of attributes and defenses: characters, creatures, trials. Types only.
+//! The visible part of attributes and defenses: characters, creatures, trials. Types only.
 
 use crate::table::procedure::Side;
 use crate::table::sheet::CrucibleSheet;
@@ -6,7 +6,7 @@ use crate::table::terms::Figure;
 use crate::table::trial::{Came, Trial};
 use std::sync::Arc;
 
-/// The numbers of a character by attributes and defenses; of a creature for the Dealer alone.
+/// The numbers of a character by attributes and defenses; a creature's are for the Dealer only.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeenCrucibleNumbers {
     pub sheet: Arc<CrucibleSheet>,
@@ -17,7 +17,7 @@ pub struct SeenCrucibleNumbers {
     pub worn: Option<String>,
     /// Every figure with its terms, by its key.
     pub figures: Vec<(&'static str, Figure)>,
-    /// What every creature should have and this one lacks.
+    /// A required trait of creatures that this one lacks.
     pub lacks: Option<&'static str>,
 }
 
@@ -26,7 +26,7 @@ pub struct SeenCrucibleNumbers {
 pub struct SeenCrucible {
     pub played: bool,
     pub looks: &'static str,
-    /// Its numbers, where the seat knows them.
+    /// Its numbers, if the seat knows them.
     pub numbers: Option<SeenCrucibleNumbers>,
 }
 
@@ -34,20 +34,20 @@ pub struct SeenCrucible {
 pub struct TrialNow {
     pub owed: Vec<u8>,
     pub total: Option<i32>,
-    /// The scale of an attack: the highest rolls that are dodged, parried and turned by armour.
+    /// The scale of an attack: the highest rolls that are dodged, parried and stopped by armor.
     pub bands: Option<[i32; 3]>,
-    /// The rounds of a contest that each has won, who tries first.
+    /// The rounds of a contest won by each side, the initiator first.
     pub won: [u8; 2],
-    /// Who took each round: who tries, the other, nobody.
+    /// The winner of each round: true for the initiator, `None` for a tie.
     pub rounds: Vec<Option<bool>>,
     pub end: Option<Came>,
     pub hidden: [bool; 2],
 }
 
-/// A trial as a seat sees it: without the numbers that are the Dealer's alone.
+/// A trial as a seat sees it: without the Dealer's secret numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeenTrial {
-    /// The trial as it stands; figures that the seat may not know are empty in it.
+    /// The present trial; figures that the seat may not know are empty in it.
     pub trial: Trial,
     pub names: [String; 2],
     pub heading: String,
@@ -55,7 +55,7 @@ pub struct SeenTrial {
 }
 
 impl SeenTrial {
-    /// Its figures as far as the seat knows them.
+    /// Its figures, as far as the seat knows them.
     pub fn known(&self) -> Vec<(Side, &Figure)> {
         let [bonus, defense] = self.now.hidden;
         let shown = |side: Side| {

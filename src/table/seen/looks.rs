@@ -1,4 +1,4 @@
-//! How hurt somebody looks whose numbers are the Dealer's.
+//! The looks of hurt actors whose numbers are the Dealer's.
 
 pub fn looks(health: i32, full: i32) -> &'static str {
     match health {
@@ -9,7 +9,7 @@ pub fn looks(health: i32, full: i32) -> &'static str {
     }
 }
 
-/// Some health with which somebody looks so.
+/// A health value with these looks.
 pub fn looking(how: &str, full: i32) -> i32 {
     match how {
         "down" => 0,

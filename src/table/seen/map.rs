@@ -1,4 +1,4 @@
-//! The map as a seat sees it: what the players have not seen is not in what any seat but the Dealer's is shown.
+//! The map as a seat sees it: only the Dealer's seat has squares that the players have not seen.
 
 use crate::table::actor::ActorId;
 use crate::table::map::{FOGGED, Ground, Layer, Square, Stride};
@@ -8,10 +8,10 @@ use crate::table::map::{FOGGED, Ground, Layer, Square, Stride};
 pub struct SeenToken {
     pub who: ActorId,
     pub at: Square,
-    /// Whether only the Dealer sees it.
+    /// True if only the Dealer sees it.
     pub hidden: bool,
     pub stride: Stride,
-    /// The most cards that it may spend on moving in a round.
+    /// The most cards that it may spend on movement in a round.
     pub cards: u8,
     pub heavy: bool,
     pub flanked: bool,
@@ -22,10 +22,10 @@ pub struct SeenToken {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeenMap {
-    /// What each square is; `?` where this seat has not seen it.
+    /// The ground of each square; `?` if this seat has not seen it.
     pub ground: Layer,
     pub open: Ground,
-    /// On the Dealer's seat, where fog lies for the others.
+    /// The players' fog, on the Dealer's seat.
     pub fog: Option<Layer>,
     pub tokens: Vec<SeenToken>,
 }
@@ -44,7 +44,7 @@ impl SeenMap {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeenTurn {
     pub who: ActorId,
-    /// Which of its own in this round, from 0.
+    /// The index of this turn among its turns of the round, from 0.
     pub nth: u8,
     pub taken: bool,
 }

@@ -1,4 +1,4 @@
-//! What a seat sees of Paper Story: characters and opponents. Types only.
+//! The visible part of Paper Story: characters and opponents. Types only.
 
 use crate::table::sheet::{PaperFoe, PaperSheet};
 use crate::table::terms::Figure;
@@ -14,7 +14,7 @@ pub struct SeenPaper {
     pub figures: Vec<(&'static str, Figure)>,
 }
 
-/// The numbers of a Paper Story opponent, for the Dealer alone.
+/// The numbers of a Paper Story opponent, for the Dealer only.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeenOpponentNumbers {
     pub sheet: Arc<PaperFoe>,

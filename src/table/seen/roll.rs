@@ -1,22 +1,22 @@
-//! What a seat sees of a Nudge roll: dice lie open for everybody. Types only.
+//! The visible part of a Nudge roll, whose dice are open to every seat. Types only.
 
 use crate::table::nudge::{Die, NudgeRoll, Origin};
 
-/// A Nudge roll; dice lie open for every seat.
+/// A Nudge roll with open dice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeenRoll {
     pub roll: NudgeRoll,
     pub name: String,
-    /// Who helps, by name, in the order of the helpers.
+    /// The names of helpers, in order.
     pub helpers: Vec<String>,
     pub heading: String,
-    /// Figures of the moment, which the rules work out.
+    /// Derived figures of the moment.
     pub now: RollNow,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RollNow {
-    /// The dice that have to be rolled now, by where they come from.
+    /// The dice to roll now, by origin.
     pub falls: Vec<Origin>,
     pub points: i32,
     pub all_points: i32,
@@ -24,18 +24,18 @@ pub struct RollNow {
     pub cry: String,
     pub grades: u32,
     pub next: String,
-    /// The contest whose second roll it is.
+    /// The contest of which it is the second roll.
     pub contest: Option<SeenContest>,
-    /// In the first roll of a contest, what the other side would answer with as everything stands, where that is known.
+    /// In the first roll of a contest, the other side's expected second roll, if known.
     pub to_come: Option<ToCome>,
 }
 
-/// The second roll of a contest before it is called.
+/// The second roll of a contest before its call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ToCome {
-    /// Its dice; 0 and less too.
+    /// Its dice; may be 0 or negative.
     pub dice: i32,
-    /// The points that it can spend.
+    /// Its points.
     pub points: i32,
     pub stat: i32,
 }
@@ -46,11 +46,11 @@ impl RollNow {
     }
 }
 
-/// A contest as it stands in its second roll.
+/// A contest during its second roll.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeenContest {
     pub first: String,
-    /// The dice of the first roll, as long as they lie there.
+    /// The dice of the first roll, while they are on the felt.
     pub dice: Vec<Die>,
     pub successes: u32,
     pub critical: bool,
@@ -59,7 +59,7 @@ pub struct SeenContest {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ContestEnd {
-    /// Who wins, by name; nobody where both failed critically.
+    /// The winner's name; `None` if both failed critically.
     pub winner: Option<String>,
     pub second: String,
     /// The successes, the winner's first.

@@ -1,4 +1,4 @@
-//! What a seat sees of scene traits, of a protagonist, and of a check or a test under way.
+//! The visible part of scene traits, of a protagonist, and of a current check or test.
 
 use crate::table::actor::ActorId;
 use crate::table::procedure::Side;
@@ -12,7 +12,7 @@ use std::sync::Arc;
 pub struct SeenTrait {
     pub is: SceneTrait,
     pub bearer: String,
-    /// Who holds its free invokes, by name; empty: whoever comes first.
+    /// The holders of its free invokes, by name; empty for anyone.
     pub holders: Vec<String>,
 }
 
@@ -22,22 +22,22 @@ pub struct SeenProtagonist {
     pub hope: i32,
 }
 
-/// A trait that could be invoked in the check under way.
+/// A trait that can be invoked in the current check.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Invocable {
     pub id: u32,
     pub name: String,
-    /// Whether a free invoke pays for it; else it costs 1 Hope.
+    /// True if a free invoke pays for it; otherwise it costs 1 Hope.
     pub free: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CheckNow {
     pub owed: Vec<u8>,
-    /// Dice, rating and circumstance together, once the dice fell.
+    /// Dice, rating and circumstance, once the dice fell.
     pub base: Option<i32>,
     pub success: Option<bool>,
-    /// Everything together, once the dice fell.
+    /// The total, once the dice fell.
     pub result: Option<i32>,
     pub steps: u32,
     pub invocable: Vec<Invocable>,
@@ -49,7 +49,7 @@ pub struct SeenCheck {
     pub check: SceneCheck,
     pub name: String,
     pub heading: String,
-    /// Figures of the moment, which the rules work out.
+    /// Derived figures of the moment.
     pub now: CheckNow,
 }
 
@@ -58,7 +58,7 @@ impl SeenCheck {
         &self.check.who
     }
 
-    /// Its figures as far as the seat knows them.
+    /// Its figures, as far as the seat knows them.
     pub fn known(&self) -> Vec<(Side, &Figure)> {
         let hidden = self.now.hidden && self.check.rating.terms.is_empty();
         self.check.figures().into_iter().filter(|(side, _)| !(hidden && *side == Side::Rating)).collect()

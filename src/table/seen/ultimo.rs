@@ -1,4 +1,4 @@
-//! What a seat sees of ULTIMO: heroes and foes. Types only.
+//! The visible part of ULTIMO: heroes and foes. Types only.
 
 use crate::table::actor::Temper;
 use crate::table::growth::Growth;
@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeenHero {
-    /// The character as written down; a table has no secret sheets.
+    /// The written sheet of the character; a table has no secret sheets.
     pub sheet: Arc<UltimoSheet>,
     pub health: i32,
     /// Extra health that is lost first.
@@ -25,25 +25,25 @@ pub struct SeenHero {
     /// Every derived figure with its terms.
     pub figures: Vec<(Quantity, Figure)>,
     pub spells: Vec<SeenSpell>,
-    /// Armour with what it still absorbs, and whether it is ruined.
+    /// Armor with its remaining soak, and true if it is ruined.
     pub worn: Vec<(String, i32, bool)>,
-    /// Whether a queen may still copy an ace before the next rest, where a trait lets her.
+    /// True if a queen may still copy an ace before the next rest, if a trait allows it.
     pub ace_copy: bool,
     pub growth: Growth,
     pub company: Vec<String>,
-    /// The income, where the sheet has one of the ten.
+    /// The income, if the sheet has one of the ten.
     pub income: Option<SeenIncome>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeenIncome {
-    /// The step by the sheet and what moves it.
+    /// The step on the sheet and its modifiers.
     pub pays: &'static str,
     pub lives: &'static str,
     pub cash_out: i32,
     pub lower: bool,
     pub reserve: i32,
-    /// The day from which on the month is over.
+    /// The first day after the month.
     pub ends: Option<u32>,
     pub lavish: Option<String>,
 }
@@ -59,7 +59,7 @@ pub struct SeenSpell {
 }
 
 impl SeenSpell {
-    /// What it costs, can and takes: `2 focus, power 8, 3 rounds`.
+    /// Its cost, power and duration: `2 focus, power 8, 3 rounds`.
     #[must_use]
     pub fn figures(&self) -> String {
         let rounds = |n: i32| counted(n.unsigned_abs(), "round", "rounds");
@@ -69,7 +69,7 @@ impl SeenSpell {
         words.join(", ")
     }
 
-    /// In a line: `Ember Lance (2 focus, power 8: Damaging, Remote: long range)`.
+    /// On one line: `Ember Lance (2 focus, power 8: Damaging, Remote: long range)`.
     #[must_use]
     pub fn describe(&self) -> String {
         format!("{} ({}: {})", self.spell.name, self.figures(), self.spell.effects.describe())
@@ -77,19 +77,19 @@ impl SeenSpell {
 }
 
 impl SeenHero {
-    /// A figure's total, if the figure is known.
+    /// A figure's total, if known.
     pub fn total(&self, of: Quantity) -> Option<i32> {
         self.figures.iter().find(|(known, _)| *known == of).map(|(_, figure)| figure.total())
     }
 }
 
-/// The numbers of a foe, for the Dealer alone.
+/// The numbers of a foe, for the Dealer only.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeenFoeNumbers {
     pub sheet: Arc<FoeSheet>,
     pub health: i32,
     pub tough: i32,
-    /// Soak that the armour still gives.
+    /// Soak that the armor still gives.
     pub armor: i32,
     pub patience: i32,
     pub temper: Temper,
@@ -98,7 +98,7 @@ pub struct SeenFoeNumbers {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeenFoe {
     pub rank: FoeRank,
-    /// How it looks: `unhurt`, `hurt`, `badly hurt`, `down`.
+    /// Its looks: `unhurt`, `hurt`, `badly hurt`, `down`.
     pub looks: &'static str,
     pub numbers: Option<SeenFoeNumbers>,
 }

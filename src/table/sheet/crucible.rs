@@ -1,5 +1,5 @@
-//! A character by attributes and defenses, hero or creature, as it is written down
-//! (Character Attributes: Primary Attributes, Physical Defense, Damage Types).
+//! The sheet of a character by attributes and defenses, hero or creature (Character Attributes: Primary Attributes,
+//! Physical Defense, Damage Types).
 
 use super::{CruciblePower, Skill};
 use crate::table::schema::{record, schema};
@@ -28,7 +28,7 @@ words! {
     /// A value that gear can raise.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
     pub enum Facet(name) {
-        /// Strength, for what armour asks for too.
+        /// Strength, also for the requirement of armor.
         Strength "Strength",
         Dodge "Dodge",
         Parry "Parry",
@@ -53,21 +53,21 @@ words! {
 
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
     pub enum ArmorClass(name) {
-        /// Nothing worn.
+        /// No armor.
         Unarmored "Unarmored",
         Light "Light Armor",
         Medium "Medium Armor",
         Heavy "Heavy Armor",
     }
 
-    /// A kind of power beside weapons.
+    /// A kind of power other than a weapon.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
     pub enum PowerKind(name) {
         Talent "talent",
         Spell "spell",
     }
 
-    /// Which check decides whether something that is kept up goes on.
+    /// The check that keeps or ends an upheld effect.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
     pub enum Upheld(name) {
         Resistance "resistance",
@@ -83,7 +83,7 @@ words! {
         Fire "Fire" "resist_fire" "elemental",
         Frost "Frost" "resist_frost" "elemental",
         Lightning "Lightning" "resist_lightning" "elemental",
-        /// Strain of the mind: it goes for Morale (C11).
+        /// Mental strain: it targets Morale (C11).
         Psychic "Psychic" "resist_psychic" "spiritual",
         Radiant "Radiant" "resist_radiant" "spiritual",
         Unholy "Unholy" "resist_unholy" "spiritual",
@@ -129,12 +129,12 @@ record! {
 
     pub struct CrucibleArmor {
         pub name: String,
-        /// Its class, which says what it gives and asks for.
+        /// Its class, which sets its values and requirements.
         pub class: ArmorClass,
         pub bonuses: Vec<GearBonus> [default],
     }
 
-    /// A skill with the attribute that it falls under.
+    /// A skill with its attribute.
     pub struct CrucibleSkill {
         pub skill: Skill,
         pub attribute: Primary,
@@ -144,7 +144,7 @@ record! {
     pub struct CrucibleAttack {
         pub name: String,
         pub attribute: Primary,
-        /// The skill whose bonus counts, if one does.
+        /// The skill whose bonus counts, if any.
         pub skill: Option<Skill> [default],
         pub damage: i32,
         pub types: Vec<DamageType>,
@@ -165,13 +165,13 @@ record! {
         pub gear: Vec<CrucibleGear> [default],
         pub resistances: Vec<(DamageType, i32)> [default],
         pub vulnerabilities: Vec<(DamageType, i32)> [default],
-        /// Maximum Health; 0: what Constitution gives (C11).
+        /// Maximum Health; 0 for the value from Constitution (C11).
         pub health: i32 [default],
-        /// Maximum Morale; 0: what Wisdom gives (C11).
+        /// Maximum Morale; 0 for the value from Wisdom (C11).
         pub morale: i32 [default],
         pub items: Vec<String> [default],
         pub behavior: String [default],
-        /// Talents and spells; last, and left out where there is none, so that older sums stand.
+        /// Talents and spells; last, and omitted if empty, so that older checksums stay valid.
         pub powers: Vec<CruciblePower> [default, skip_serializing_if = "Vec::is_empty"],
     }
 
@@ -198,7 +198,7 @@ impl PrimaryScores {
         })
     }
 
-    /// The score of one attribute, to change.
+    /// The score of one attribute, mutably.
     pub fn get_mut(&mut self, attribute: Primary) -> &mut u8 {
         match attribute {
             Primary::Strength => &mut self.strength,
@@ -212,7 +212,7 @@ impl PrimaryScores {
 }
 
 impl CrucibleSheet {
-    /// A sheet with these scores and nothing else on it.
+    /// A sheet with only these scores.
     pub fn bare(attributes: PrimaryScores) -> CrucibleSheet {
         CrucibleSheet { attributes, ..CrucibleSheet::default() }
     }
@@ -221,12 +221,12 @@ impl CrucibleSheet {
         self.skills.iter().find(|own| own.skill == *skill)
     }
 
-    /// The bonus of a skill, 0 where it is not learned.
+    /// The bonus of a skill; 0 if it is not learned.
     pub fn bonus(&self, skill: &Skill) -> i32 {
         self.skill(skill).map_or(0, |own| i32::from(own.bonus))
     }
 
-    /// An attack by its name; without one, the usual.
+    /// An attack by its name; without one, the usual attack.
     pub fn attack(&self, name: Option<&str>) -> Option<&CrucibleAttack> {
         match name {
             Some(name) => self.attacks.iter().find(|attack| attack.name.eq_ignore_ascii_case(name)),

@@ -1,11 +1,11 @@
-//! What a sheet tells of somebody beside figures (ULTIMO, Character Details).
+//! Details of a sheet beside figures (ULTIMO, Character Details).
 
 use crate::words::words;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 words! {
-    /// A line of the sheet that is told in words.
+    /// A text field of the sheet.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
     pub enum Detail(key, words) {
         Height "height" "height",
@@ -21,11 +21,11 @@ words! {
     }
 }
 
-/// The details that are filled in.
+/// The filled-in details.
 pub type Details = BTreeMap<Detail, String>;
 
 impl Detail {
-    /// Whether it is a story and no word or two.
+    /// True for a long text rather than a word or two.
     pub fn is_long(self) -> bool {
         matches!(self, Detail::Appearance | Detail::Allies | Detail::Backstory | Detail::Notes)
     }

@@ -18,7 +18,7 @@ words! {
 }
 
 impl FoeRank {
-    /// The least damage of an attack, where the entry gives none (U60).
+    /// The least damage of an attack if the entry gives none (U60).
     pub fn least_damage(self) -> i32 {
         match self {
             FoeRank::Minion => 0,
@@ -57,13 +57,13 @@ pub struct FoeAttack {
     pub magic: bool,
     #[serde(default)]
     pub qualities: Vec<Quality>,
-    /// Effects on whoever takes damage from it.
+    /// Effects on an actor who takes damage from it.
     #[serde(default)]
     pub wound: Option<Lasting>,
 }
 
 impl FoeAttack {
-    /// An attack of so much power, and nothing besides.
+    /// An attack of this power, and nothing else.
     pub fn called(name: &str, power: i32) -> FoeAttack {
         FoeAttack { name: name.into(), power, ..FoeAttack::default() }
     }
@@ -77,10 +77,10 @@ pub enum FoePower {
     Fervor,
     /// Never turns away from its ideals, even when persuaded.
     Unreasonable,
-    /// Only words.
+    /// Text only.
     #[default]
     Words,
-    /// The hooks of a trait of this name, as far as they work for a foe (U194).
+    /// The hooks of a named trait that work for a foe (U194).
     Trait(String, Vec<Hook>),
 }
 
@@ -104,25 +104,25 @@ record! {
     #[derive(Default)]
     pub struct FoeSheet {
         pub name: String,
-        /// Whom it serves: the name of another foe; empty for one that serves nobody.
+        /// Its master: the name of another foe; empty for none.
         pub serves: String [default],
         pub rank: FoeRank,
         pub health: i32,
         pub toughness: i32 [default],
-        /// Soak from armour, which is destroyed when it absorbs its whole value.
+        /// Soak from armor, which is destroyed when it absorbs its full value.
         pub armor: i32 [default],
-        /// Whether the armour is magic: it is neither pierced nor destroyed.
+        /// True if the armor is magic: it is neither pierced nor destroyed.
         pub magic_armor: bool [default],
         /// Difficulty of sneaking past it or striking from stealth.
         pub danger_sense: i32,
         pub manipulation: i32,
         pub empathy: i32,
-        /// Full patience; 0 for a foe that has none.
+        /// Full patience; 0 for a foe without patience.
         pub patience: i32 [default],
         pub melee: Option<FoeAttack> [default],
         pub ranged: Option<FoeAttack> [default],
         pub abilities: Vec<FoeAbility> [default],
-        /// Its own foe effects; the four basic ones come on top.
+        /// Its own foe effects, in addition to the four basic ones.
         pub effects: Vec<ThreatEffect> [default],
         pub gear: Vec<String> [default],
         pub cash: u32 [default],
@@ -133,7 +133,7 @@ record! {
 }
 
 impl FoeSheet {
-    /// Somebody of whom nothing is known but the name.
+    /// A foe with only a name.
     pub fn called(name: &str) -> FoeSheet {
         FoeSheet { name: name.into(), health: 1, ..FoeSheet::default() }
     }
@@ -144,7 +144,7 @@ impl FoeSheet {
         masters(self, other) || masters(other, self) || !self.serves.is_empty() && self.serves == other.serves
     }
 
-    /// Returns the weight of its weapon for this way of fighting; none for no weapon.
+    /// Returns the weight of its weapon for this way of fighting; `None` without one.
     #[must_use]
     pub fn weight(&self, way: Way) -> Option<Heft> {
         self.weights.iter().find(|(of, _)| *of == way).map(|(_, weight)| *weight)
@@ -155,7 +155,7 @@ impl FoeSheet {
     }
 }
 
-/// The largest number of a foe.
+/// The largest number on a foe's sheet.
 pub const MOST_OF_A_FOE: i32 = 999;
 
 schema!(FoeSheet, ABOUT {

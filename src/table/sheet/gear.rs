@@ -1,4 +1,4 @@
-//! Weapons and armour: figures and qualities (ULTIMO, Items and Equipment).
+//! Weapons and armor: figures and qualities (ULTIMO, Items and Equipment).
 
 use crate::table::hook::Hook;
 use crate::table::schema::record;
@@ -29,7 +29,7 @@ words! {
 }
 
 impl Heft {
-    /// The strength that using it well asks for; 0 where none is needed.
+    /// The required strength; 0 for none.
     pub fn strength(self) -> i32 {
         match self {
             Heft::VeryLight | Heft::Light => 0,
@@ -53,14 +53,14 @@ impl Heft {
 }
 
 record! {
-    /// A quality of a weapon or of armour, with what it does (ULTIMO, Weapon and Armor Qualities).
+    /// A quality of a weapon or of armor, with its hooks (ULTIMO, Weapon and Armor Qualities).
     #[derive(Default)]
     pub struct Quality {
         /// Its name: `Crushing`.
         pub name: String,
-        /// Its number, where it has one: shots before a reload.
+        /// Its number, if it has one: shots before a reload.
         pub count: u8 [default],
-        /// Whether it is of use to its bearer: a weapon that is too heavy loses these (U59).
+        /// True if it benefits its bearer: a weapon that is too heavy loses these (U59).
         pub helps: bool [default],
         pub hooks: Vec<Hook> [default],
     }
@@ -77,15 +77,15 @@ impl Quality {
 pub struct Weapon {
     pub name: String,
     pub damage: i32,
-    /// Damage when both hands are used, where that differs.
+    /// Damage with both hands, if different.
     #[serde(default)]
     pub two_handed: Option<i32>,
     pub weight: Heft,
-    /// Where it reaches; thrown ranges too.
+    /// Its ranges, thrown ranges included.
     pub range: Vec<Reach>,
     #[serde(default)]
     pub thrown: bool,
-    /// Whether it shoots (Shooting) rather than strikes (Brawling).
+    /// True if it shoots (Shooting) rather than strikes (Brawling).
     #[serde(default)]
     pub shoots: bool,
     #[serde(default)]
@@ -99,14 +99,14 @@ impl Weapon {
     }
 }
 
-/// A piece of protective gear; a shield is armour that is held.
+/// A piece of protective gear; a shield is held armor.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Armor {
     pub name: String,
-    /// The soak that it gives while it lasts.
+    /// Its soak while it lasts.
     pub value: i32,
     pub load: i32,
-    /// Its weight, where the strength to wear it matters.
+    /// Its weight, if it requires strength.
     #[serde(default)]
     pub weight: Option<Heft>,
     #[serde(default)]

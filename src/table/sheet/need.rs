@@ -1,10 +1,10 @@
-//! What a trait asks for before it may be taken, as data, and how that reads. Whether a character has it is a rule.
+//! The prerequisites of a trait as data, and in words. Whether a character meets them is a rule.
 
 use super::{Attribute, Skill};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// One thing that a trait asks for (ULTIMO, Trait Table); a trait asks for all of its needs together.
+/// One prerequisite of a trait (ULTIMO, Trait Table); all of them must be met.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Need {
     Skill(Skill, u8),
@@ -16,7 +16,7 @@ pub enum Need {
     Background(String),
     Age(u32),
     Under(u32),
-    /// Taken when the character is made, never later.
+    /// Only at creation, never later.
     AtCreation,
 }
 
@@ -31,7 +31,7 @@ impl Need {
             .map(|need| if let Need::Skill(skill, rank) = need { Some((skill, *rank)) } else { None })
             .collect();
         match skills.as_deref() {
-            // The number is said once where it is the same for all.
+            // A number shared by all is printed once.
             Some([(_, rank), rest @ ..]) if rest.iter().all(|(_, other)| other == rank) => {
                 let names = skills.iter().flatten().map(|(skill, _)| skill.to_string());
                 format!("{} {rank}", or(names.collect()))

@@ -1,4 +1,4 @@
-//! A Paper Story character and a Paper Story opponent as they are written down (Paper Story, How to Play: The Stats).
+//! The sheets of a Paper Story character and of an opponent (Paper Story, How to Play: The Stats).
 
 use super::{Skill, Talent};
 use crate::table::schema::{record, schema};
@@ -18,7 +18,7 @@ words! {
 }
 
 impl Stat {
-    /// The stat under which a skill of the book stands; own skills say theirs on the sheet.
+    /// The stat of a skill of the book; custom skills have theirs on the sheet.
     pub fn of(skill: &Skill) -> Option<Stat> {
         SKILLS.iter().find(|(word, _)| *word == skill.word()).map(|(_, stat)| *stat)
     }
@@ -43,17 +43,17 @@ pub const SKILLS: [(&str, Stat); 12] = [
 record! {
     pub struct PaperSkill {
         pub skill: Skill,
-        /// Points in it: one die each.
+        /// Points, one die each.
         pub rank: u8,
-        /// The stat of an own skill; the book's skills know theirs.
+        /// The stat of a custom skill; `None` for those of the book.
         pub stat: Option<Stat> [default],
-        /// Specialisations with their points: `("VS Ranged", 1)`.
+        /// Specializations with their points: `("VS Ranged", 1)`.
         pub special: Vec<(String, u8)> [default],
     }
 }
 
 impl PaperSkill {
-    /// The stat that it falls under; Heart where nobody said.
+    /// Its stat; Heart by default.
     pub fn stat(&self) -> Stat {
         Stat::of(&self.skill).or(self.stat).unwrap_or(Stat::Heart)
     }
@@ -71,7 +71,7 @@ fn one() -> i32 {
 }
 
 record! {
-    /// A Paper Story character as it is written down.
+    /// A Paper Story character's sheet.
     #[derive(Default)]
     pub struct PaperSheet {
         pub name: String,
@@ -85,11 +85,11 @@ record! {
         pub courage: u8,
         pub power: i32 [default = "one"],
         pub attack: i32 [default],
-        /// What is taken off every strike against it.
+        /// Points taken off every strike against it.
         pub defense: i32 [default],
         pub skills: Vec<PaperSkill> [default],
         pub items: Vec<String> [default],
-        /// Its personal traits with what they do; last, and left out where there is none, so that older sums stand.
+        /// Its personal traits with their hooks; last, and omitted if empty, so that older checksums stay valid.
         pub traits: Vec<Talent> [default, skip_serializing_if = "Vec::is_empty"],
     }
 }
@@ -108,12 +108,12 @@ impl PaperSheet {
         self.skills.iter().find(|s| s.skill == *skill)
     }
 
-    /// The stat that a skill falls under, learned or not.
+    /// The stat of a skill, learned or not.
     pub fn stat_of(&self, skill: &Skill) -> Stat {
         self.skill(skill).map(PaperSkill::stat).or_else(|| Stat::of(skill)).unwrap_or(Stat::Heart)
     }
 
-    /// The points in a skill, 0 where it is not learned.
+    /// The points in a skill; 0 if it is not learned.
     pub fn rank(&self, skill: &Skill) -> i32 {
         self.skill(skill).map_or(0, |s| i32::from(s.rank))
     }
@@ -127,7 +127,7 @@ record! {
         pub hp: i32,
         pub power: i32 [default = "one"],
         pub attack: i32 [default],
-        /// What is taken off every strike against it.
+        /// Points taken off every strike against it.
         pub defense: i32 [default],
         pub behavior: String [default],
         /// Its personal traits, as those of a character.

@@ -1,4 +1,4 @@
-//! Talents and spells of a character by attributes and defenses, as they are written down.
+//! Talents and spells of a character by attributes and defenses.
 
 use super::{Arcane, DamageType, PowerKind, Primary, Skill, Upheld};
 use crate::table::hook::{Hook, State};
@@ -9,11 +9,11 @@ record! {
     pub struct CruciblePower {
         pub name: String,
         pub kind: PowerKind,
-        /// The defense of body and mind that it targets, in a contest; nothing: Physical Defense, with an attack roll.
+        /// The targeted defense of body and mind, in a contest; `None` for Physical Defense, with an attack roll.
         pub against: Option<Arcane> [default],
-        /// The attribute that leads an attack with it; nothing for a spell: Spell Potency.
+        /// The attribute of an attack with it; `None` for a spell, which uses Spell Potency.
         pub attribute: Option<Primary> [default],
-        /// The skill whose bonus counts in an attack with it, if one does.
+        /// The skill whose bonus counts in an attack with it, if any.
         pub skill: Option<Skill> [default],
         pub damage: i32 [default],
         pub types: Vec<DamageType> [default],
@@ -21,18 +21,18 @@ record! {
         pub lays: Option<CrucibleLaid> [default],
     }
 
-    /// A condition that a talent or a spell lays on somebody.
+    /// A condition that a talent or a spell gives its target.
     pub struct CrucibleLaid {
         pub name: String,
-        /// The modifier: minor 2, major 5, or 0; none for the condition's own.
+        /// The modifier: minor 2, major 5, or 0; `None` for the condition's own.
         pub weighs: Option<i32> [default],
-        /// In turns; 0 lasts until somebody ends it.
+        /// In turns; 0 lasts until it is ended.
         pub turns: u32 [default],
-        /// Which check decides whether it goes on, where the talent or spell says so itself.
+        /// The check that keeps or ends it, if the talent or spell sets it.
         pub check: Option<Upheld> [default],
-        /// The hooks, filled in by name when the sheet comes to the table.
+        /// Filled in by name when the sheet joins the table.
         pub hooks: Vec<Hook> [default],
-        /// The states, filled in likewise.
+        /// Filled in likewise.
         pub states: Vec<State> [default],
     }
 }
@@ -54,7 +54,7 @@ impl CruciblePower {
             .join(", ")
     }
 
-    /// The whole of it in a line: `Undertow · spell against Willpower: 3 psychic damage, Afraid for 3 turns`.
+    /// All of it on one line: `Undertow · spell against Willpower: 3 psychic damage, Afraid for 3 turns`.
     pub fn describe(&self) -> String {
         let brings = self.brings();
         let colon = if brings.is_empty() { "" } else { ": " };

@@ -1,11 +1,11 @@
-//! A protagonist as it is written down: approaches with their ratings, slots for Hope, permanent traits
-//! (Traits: Invoking Traits, Permanent Traits; T6, T10).
+//! A protagonist's sheet: approaches with their ratings, slots for Hope, permanent traits (Traits: Invoking Traits,
+//! Permanent Traits; T6, T10).
 
 use super::Skill;
 use crate::table::scene_trait::Alignment;
 use crate::table::schema::{record, schema};
 
-/// The slots for Hope, where a sheet says nothing else (T6).
+/// The default number of slots for Hope (T6).
 pub const HOPE_SLOTS: u8 = 6;
 
 /// The highest rating of an approach (T10).
@@ -44,7 +44,7 @@ record! {
 }
 
 impl ProtagonistSheet {
-    /// The rating of an approach; nothing where the sheet has no such approach.
+    /// The rating of an approach; `None` if the sheet lacks it.
     pub fn rating(&self, approach: &Skill) -> Option<i32> {
         self.approaches.iter().find(|own| own.approach == *approach).map(|own| i32::from(own.rating))
     }

@@ -32,8 +32,8 @@ impl Attribute {
     }
 }
 
-/// A skill: a name, whatever system lists it or whoever made it up. Each system's list is content; the constants are
-/// the skills that rules name. Whether it was written as one's own makes it no other skill.
+/// A skill: a name, listed by a system or custom. Each system's list is content; the constants are the skills that
+/// rules name. Quotes around a custom name do not make it another skill.
 #[derive(Clone, Debug)]
 pub struct Skill(Cow<'static, str>);
 
@@ -79,7 +79,7 @@ impl Skill {
 }
 
 impl Skill {
-    /// The skill of a name in lower case that holds only letters, figures, spaces, hyphens and apostrophes.
+    /// A skill from a lower-case name that holds only letters, digits, spaces, hyphens and apostrophes.
     pub const fn named(name: &'static str) -> Skill {
         Skill(Cow::Borrowed(name))
     }
@@ -90,12 +90,12 @@ impl Skill {
         name
     }
 
-    /// The skill in one lower-case word, as commands write it (`tea_ceremony`); in quotes where it was written so.
+    /// The skill in one lower-case word, as in commands (`tea_ceremony`); in quotes if it was written so.
     pub fn word(&self) -> String {
         self.0.replace(' ', "_")
     }
 
-    /// True if it was written in quotes: a skill of one's own, which no list has to know.
+    /// True if it was written in quotes: a custom skill, which need not be in a list.
     pub fn is_own(&self) -> bool {
         self.0.starts_with(QUOTE)
     }

@@ -1,5 +1,5 @@
-//! Spells: what they are made of, how much of it, and the words for it (ULTIMO, Magic: Spell Crafting). What an effect
-//! costs and does is a rule.
+//! Spells: their effects, the amounts, and the words for them (ULTIMO, Magic: Spell Crafting). Cost and result of an
+//! effect are rules.
 
 use crate::table::schema::record;
 use serde::{Deserialize, Serialize};
@@ -40,13 +40,13 @@ macro_rules! effects {
                 match self { $(SpellEffect::$name => $most,)+ }
             }
 
-            /// The unit of its amount, singular and plural; none where it has no amount.
+            /// The unit of its amount, singular and plural; `None` if it has no amount.
             #[must_use]
             pub fn counts(self) -> Option<(&'static str, &'static str)> {
                 match self { $(SpellEffect::$name => $counts,)+ }
             }
 
-            /// Whether it does something by itself, and does not only change how a spell works.
+            /// True if it does something by itself, and does not only change other effects.
             #[must_use]
             pub fn acts(self) -> bool {
                 match self { $(SpellEffect::$name => $acts,)+ }
@@ -78,7 +78,7 @@ effects! {
 }
 
 impl SpellEffect {
-    /// So much of it, in words: `Area: 2 further targets`, `Taboo`.
+    /// An amount of it in words: `Area: 2 further targets`, `Taboo`.
     #[must_use]
     pub fn describe(self, n: u8) -> String {
         match self.counts() {
@@ -91,7 +91,7 @@ impl SpellEffect {
     }
 }
 
-/// The effects of a spell, with how much of each there is.
+/// The effects of a spell, with their amounts.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Effects(pub BTreeMap<SpellEffect, u8>);
@@ -108,12 +108,12 @@ impl Effects {
         self.of(effect) > 0
     }
 
-    /// Each effect with how much of it there is.
+    /// Each effect with its amount.
     pub fn each(&self) -> impl Iterator<Item = (SpellEffect, u8)> + '_ {
         self.0.iter().map(|(effect, n)| (*effect, *n))
     }
 
-    /// In words: `Damaging, Area: 2 further targets`; what it does comes first.
+    /// In words: `Damaging, Area: 2 further targets`; effects that act come first.
     #[must_use]
     pub fn describe(&self) -> String {
         let of = |acts: bool| self.each().filter(move |(effect, _)| effect.acts() == acts);
@@ -135,7 +135,7 @@ impl fmt::Display for Effects {
 }
 
 impl FromStr for Effects {
-    /// The part that names none.
+    /// The unknown part.
     type Err = String;
 
     fn from_str(text: &str) -> Result<Effects, String> {
@@ -154,16 +154,16 @@ impl FromStr for Effects {
 record! {
     #[derive(Default)]
     pub struct Spell {
-        /// Its name; empty for one that is made up on the spot.
+        /// Empty for an improvised spell.
         pub name: String,
         pub text: String [default],
-        /// Its parts; empty for a spell that a file only names.
+        /// Empty for a spell that a file only names.
         pub effects: Effects [default],
     }
 }
 
 impl Spell {
-    /// Returns its name, or its parts where it has none.
+    /// Returns its name, or its effects without one.
     #[must_use]
     pub fn called(&self) -> String {
         if self.name.is_empty() { self.effects.describe() } else { self.name.clone() }

@@ -1,5 +1,4 @@
-//! Traits as data: a name, and what it does in the vocabulary of hooks.
-//! A trait of this kind is called a talent in the code, because `trait` is a word of the language.
+//! Traits as data: a name and hooks. In the code such a trait is called a talent, because `trait` is a Rust keyword.
 
 use super::Need;
 use crate::table::hook::Hook;
@@ -12,13 +11,13 @@ pub struct Talent {
     pub hooks: Vec<Hook>,
 }
 
-/// A trait as it is taken up in play, with what the codex asks of whoever takes it.
+/// A trait that is gained in play, with its prerequisites.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NewTalent {
     pub talent: Talent,
     #[serde(default)]
     pub needs: Vec<Need>,
-    /// Traits that it cannot stand beside, by name.
+    /// Traits that it excludes, by name.
     #[serde(default)]
     pub without: Vec<String>,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]

@@ -1,5 +1,5 @@
-//! What the Dealer lays on a character, for threat or free: an effect of the Dealer's or of a foe, as deeds
-//! (ULTIMO, Dealer Actions: Effects; Foes: Basic Foe Effects).
+//! Effects that the Dealer uses on a character, for threat or free: the Dealer's or a foe's, as deeds (ULTIMO, Dealer
+//! Actions: Effects; Foes: Basic Foe Effects).
 
 use crate::table::hook::Deed;
 use crate::table::schema::record;
@@ -16,27 +16,27 @@ words! {
 }
 
 record! {
-    /// An effect with its cost and what it does.
+    /// An effect with its cost and its deeds.
     #[derive(Default)]
     pub struct ThreatEffect {
         pub name: String,
-        /// Its name in the book's table, where that differs; a row with a choice has several effects.
+        /// Its name in the book's table, if different; a row with a choice has several effects.
         pub row: String [default],
-        /// The word that `inflict` takes; empty: made from the name.
+        /// Its word in `inflict`; empty to derive it from the name.
         pub word: String [default],
         pub weight: Weight,
         pub cost: i32,
         pub text: String [default],
         /// The question to the Dealer: which item, which fear.
         pub asks: String [default],
-        /// Whether it cannot do without that.
+        /// True if it requires an answer to that.
         pub needs_words: bool [default],
         pub does: Vec<Deed>,
     }
 }
 
 impl ThreatEffect {
-    /// The word that `inflict` takes.
+    /// Its word in `inflict`.
     pub fn key(&self) -> String {
         if self.word.is_empty() {
             crate::table::actor::ActorId::new(&self.name).as_str().into()
@@ -45,12 +45,12 @@ impl ThreatEffect {
         }
     }
 
-    /// Whether every foe has it.
+    /// True if every foe has it.
     pub fn is_basic(&self) -> bool {
         matches!(self.key().as_str(), "engage" | "read" | "intimidate" | "suppress")
     }
 
-    /// The row of the book's table that it belongs to.
+    /// Its row in the book's table.
     pub fn row(&self) -> &str {
         if self.row.is_empty() { &self.name } else { &self.row }
     }
