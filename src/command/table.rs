@@ -10,7 +10,7 @@ words! {
     pub enum By(words) {
         All "anybody",
         /// The Dealer, or the player of the actor in its first word.
-        Player "the Dealer, or the player for the own character",
+        Player "the Dealer, or a player for their own character",
         /// The Dealer, or the player of the leader or roller.
         Roller "the Dealer, or the player who leads or rolls",
         Dealer "the Dealer",

@@ -100,7 +100,7 @@ impl StoreFault {
             Self::NotAFolder(_) => "Name the folder that ends in .table.",
             Self::NotAFile(_) => "Move that folder elsewhere; the table folder holds only files.",
             Self::NotOwn(_) => "Nothing is written here; copy the files themselves into a new folder.",
-            Self::Unfinished(_) => "Make it anew with: greenfelt new NAME; what is there is kept aside.",
+            Self::Unfinished(_) => "Create it again with: greenfelt new NAME; what is there is kept aside.",
             Self::Lost { .. } => "What was played is still in memory: save it in another place.",
             Self::Missing(_) => "Check the name, or make it with: greenfelt new NAME.",
             Self::NotATable(_) => "A table is a folder that ends in .table and holds journal.ron.",

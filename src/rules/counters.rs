@@ -50,7 +50,7 @@ pub(crate) fn rise(step: &mut Step, who: &ActorId, name: &str, by: u32, begins: 
 /// Sets the count of an effect; at 0 it ends.
 pub(crate) fn set(step: &mut Step, who: &ActorId, name: &str, n: i32) -> Result {
     let old = format!("{name}: ");
-    step.end(who, "counted anew", |effect| effect.name.starts_with(&old));
+    step.end(who, "a new count", |effect| effect.name.starts_with(&old));
     if n <= 0 {
         return Ok(());
     }

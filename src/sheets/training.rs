@@ -46,7 +46,7 @@ pub fn means(hero: &SeenHero) -> Vec<String> {
         lines.push(format!("manuals: {}", manuals.collect::<Vec<_>>().join(", ")));
     }
     if !growth.languages.is_empty() {
-        lines.push(format!("languages beside the own: {}", growth.languages.join(", ")));
+        lines.push(format!("languages besides the native one: {}", growth.languages.join(", ")));
     }
     if !growth.magic.is_empty() {
         let each = growth

@@ -128,7 +128,7 @@ sentences! {
         PerBond(n: i32) "{} for each bond", signed(*n);
         /// This much for each standing follower of the bearer.
         PerFollower(n: i32) "{} for each who follows", signed(*n);
-        BeastBond(n: i32) "{n} times the bond with the own animal";
+        BeastBond(n: i32) "{n} times the bond with the animal";
         HalfTogether(one: Attribute, other: Attribute) "+½ of {one} and {other}";
         Sum(values: Vec<Value>) "{}", joined(values, " ");
         /// Multiplies the total; applied last.
@@ -282,7 +282,7 @@ sentences! {
         /// Cards leave the top of the deck for the discard pile, this many for each card played.
         BurnPlayed(n: u8) "{} burned for each that was played", counted(*n, "card is", "cards are");
         Footing(n: u8) "a check of {n} to stay on the feet";
-        FetchHelp "the own animal brings help";
+        FetchHelp "the animal brings help";
         GoHome "soldiers go home";
     }
 }

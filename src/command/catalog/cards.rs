@@ -28,7 +28,7 @@ macro_rules! commands_of_cards {
                 "battle karla (Black Flock) melee";
             "send" Dealer, First(2), = Call(Call { who, method: Method::Cards(Task::Send { army, with }, reason), modifiers })
                 of who: Who, army: ArmyName, with: IfWith<ArmyName>, modifiers: Terms, reason: Aside;
-                "send the own soldiers against an army, and stay behind: Leadership",
+                "send your soldiers against an army, and stay behind: Leadership",
                 "send karla (Black Flock)";
             "rally" Dealer, First(2), = Call(Call { who, method: Method::Cards(Task::Rally(army), reason), modifiers })
                 of who: Who, army: ArmyName, modifiers: Terms, reason: Aside;

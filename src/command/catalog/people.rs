@@ -56,10 +56,10 @@ macro_rules! commands_of_people {
                 "say what each animal of somebody's herd is worth",
                 "herd karla 40 sheep";
             "buy-herd" Player, Whole, BuyHerd(who: Who, count: Count),
-                "buy animals for the own herd at what each is worth",
+                "buy animals for your herd at the price of each",
                 "buy-herd karla 2";
             "sell-herd" Player, Whole, SellHerd(who: Who, count: Count),
-                "sell animals of the own herd at what each is worth",
+                "sell animals of your herd at the price of each",
                 "sell-herd karla 2";
             "purse" Dealer, Whole, Purse(who: Who, foe: Foe),
                 "a hero takes the purse of a fallen foe, and it is empty",
@@ -89,14 +89,14 @@ macro_rules! commands_of_people {
                 "attune a magic item, or let go of it",
                 "attune karla (Bell Ring) on";
             "language" Player, Whole, Language(who: Who, name: InBrackets, on: bool),
-                "learn a language, one for each rank of Culture beside the own, or forget it", "language severs (Old Coptic) on";
+                "learn a language, one for each rank of Culture besides the native one, or forget it", "language severs (Old Coptic) on";
             "medicine" Dealer, Whole, Medicine(who: Who, n: EffectNumber, by: IfBy<Who>, item: InBrackets),
                 "a medicine that is carried ends an injury, and is used up; `by` says who carries it", "medicine karla 12 by severs (a dose: antidote)";
             "bond" Dealer, Whole, Bond(who: Who, whom: Whom, level: Level),
                 "set the bond between two heroes, 0 to 3",
                 "bond karla severs 2";
             "teach" Player, Whole, Teach(who: Who, beast: Whom, lessons: Lessons),
-                "teach the own animal three skills at 3, and tricks: seek-help, trick-riding",
+                "teach your animal three skills at 3, and tricks: seek-help, trick-riding",
                 "teach karla rex awareness+athletics+survival+seek-help";
             "bid" Dealer, Whole, Bid(beast: Whom, skill: SkillWord, n: Difficulty, why: Reason),
                 "an animal does something by itself, with cards of the Dealer's deck",

@@ -48,7 +48,7 @@ pub(super) fn take(step: &mut Step, model: &ActorId, grades: u32, fp: i32, cause
         states.push(State::Upkeep(Box::new(upkeep)));
     }
     let own = hook::begun_by(step.actor(&who)?.traits());
-    step.end(&who, "the own traits are gone", |effect| {
+    step.end(&who, "the form replaces its traits", |effect| {
         effect.until == Until::Permanent
             && own.iter().any(|name| effect.name.split(": ").next() == Some(name))
     });

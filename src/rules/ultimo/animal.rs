@@ -14,7 +14,7 @@ use crate::table::{
 const SKILLS: usize = 3;
 
 /// Name that traits use for a check of one's own animal.
-const TOGETHER: &str = "acting with the own animal companion";
+const TOGETHER: &str = "acting with the animal companion";
 
 /// Extra cards for a fetched helper in treating the master.
 const FETCHED: i32 = 2;

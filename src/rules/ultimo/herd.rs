@@ -33,7 +33,7 @@ pub fn price(step: &mut Step, who: &ActorId, price: i32, what: &str) -> Result {
     let price = checked("the price of an animal", price, 1, 100_000)?;
     step.hero(who)?;
     most(step, who)?;
-    step.end(who, "priced anew", |effect| effect.states.iter().any(|s| matches!(s, State::Worth(_))));
+    step.end(who, "a new price", |effect| effect.states.iter().any(|s| matches!(s, State::Worth(_))));
     let what = if what.is_empty() { String::new() } else { format!(", {what}") };
     let name = format!("{PRICED}: {price} cash{what}");
     step.give(who, Lasting::state(name, State::Worth(price), Until::Permanent), "").map(drop)

@@ -62,7 +62,7 @@ words! {
         NoSleepHealth "sleep heals nothing",
         KeepsManuals "a manual survives being used",
         WritesManuals "writes manuals",
-        SharesWreck "what the own vehicle suffers when it rams, its target suffers too",
+        SharesWreck "a target that is rammed takes the vehicle's damage, too",
         LastingWork "what is built stands for good with care",
         BareHandedAid "gives first aid without equipment",
         /// Has the lifestyle of the highest step of income.

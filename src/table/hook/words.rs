@@ -25,7 +25,7 @@ impl fmt::Display for Hook {
                 write!(f, "{}{}{cost}{}{}", joined(does, ", "), on.words(), conditions(when), uses.words())
             }
             Hook::Remind { words, when } => write!(f, "{words}{}", conditions(when)),
-            Hook::CardRule(_) => f.write_str("changes how the own cards behave"),
+            Hook::CardRule(_) => f.write_str("changes how the bearer's cards behave"),
             Hook::OwnHooks => f.write_str("what the sheet says"),
             Hook::Try(attempt) => write!(f, "{attempt}{}{}", attempt.on.words(), conditions(&attempt.when)),
         }

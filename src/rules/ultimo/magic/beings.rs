@@ -65,7 +65,7 @@ pub(super) fn conjure(step: &mut Step, who: &ActorId, casting: &Casting, might: 
         step.table.actors.push(Cached::new(Actor::new(id.clone(), name.clone(), Body::Foe(foe), None)));
         let until = might.until(step, false);
         let hooks = if might.backwards {
-            let words = format!("{name} is here by the own spell, and obeys nobody");
+            let words = format!("{name} was conjured by a spell that backfired, and obeys nobody");
             vec![Hook::Remind { words, when: Vec::new() }]
         } else {
             let guards = Hook::act(format!("Behind {name}"), Whom::Oneself, Deed::TakeBlow);

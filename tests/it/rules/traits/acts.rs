@@ -174,10 +174,8 @@ pub(super) const PLAYED: &[Played] = &[
     (
         "Man's Best Friend",
         alone,
-        &[
-            "challenge ann per+husbandry 5 including (Man's Best Friend: acting with the own animal companion)",
-        ],
-        "Man's Best Friend: acting with the own animal companion -1",
+        &["challenge ann per+husbandry 5 including (Man's Best Friend: acting with the animal companion)"],
+        "Man's Best Friend: acting with the animal companion -1",
     ),
 ];
 
