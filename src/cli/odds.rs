@@ -70,7 +70,7 @@ fn tell_bars<'n>(
     Ok(())
 }
 
-/// The error for a number outside an option's range.
+/// Refuses a number outside an option's range.
 pub(super) fn check_range(option: &str, value: i32, range: RangeInclusive<i32>) -> Result<(), Fail> {
     if range.contains(&value) {
         return Ok(());

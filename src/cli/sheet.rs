@@ -77,7 +77,7 @@ fn one(told: &Told, format: Format, out: &mut Out) -> Result<(), Fail> {
     }
 }
 
-/// Warns about the rules that changes break.
+/// Prints a note for each rule that changes break.
 fn note(build: &Build) {
     build.problems.iter().for_each(|problem| say(&format!("note: {}: {problem}", build.title())));
 }

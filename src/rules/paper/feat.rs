@@ -112,7 +112,7 @@ fn carry(step: &mut Step, passenger: &ActorId, cause: &Cause) -> Result {
     Ok(())
 }
 
-/// With enough grades the other actor may spend as many to make it no action.
+/// With enough grades, the other actor may make it no action by a test of as many grades.
 fn hurry(step: &mut Step, other: &ActorId, grades: u32, cause: &Cause) {
     if cause.grades < grades || !step.table.clock.combat {
         return;
