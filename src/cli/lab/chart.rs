@@ -226,7 +226,9 @@ impl Chart {
             svg.shape("polygon", &band, &format!(r#"fill="{color}" fill-opacity="0.2""#));
             let line: Vec<[f64; 2]> = curve.points.iter().map(|(at, value, _)| [x(*at), y(*value)]).collect();
             svg.shape("polyline", &line, &format!(r#"fill="none" stroke="{color}" stroke-width="2""#));
-            line.iter().for_each(|point| svg.dot(*point, color));
+            for point in &line {
+                svg.dot(*point, color);
+            }
             if let Some([at, high]) = line.last().copied() {
                 svg.text([at + 8.0, high + 4.0], Anchor::Start, 12, &curve.label);
             }

@@ -55,7 +55,7 @@ fn every_hand(deck: &[Card], count: usize) -> Vec<Vec<Card>> {
 
 #[test]
 fn the_mean_over_every_hand_of_a_small_deck_is_counted() {
-    let values = Values::of(Default::default());
+    let values = Values::plain();
     let deck = cards("AS KD JH JC 10S 7H 7C 3D LJ");
     for (hand, limit, difficulty) in [(3, 2, 2), (4, 3, 2), (4, 2, 4), (3, 3, 1)] {
         let deal = deal(difficulty);
@@ -74,7 +74,7 @@ fn the_mean_over_every_hand_of_a_small_deck_is_counted() {
 
 #[test]
 fn a_hand_that_holds_the_whole_deck_is_certain_and_no_card_is_no_row() {
-    let values = Values::of(Default::default());
+    let values = Values::plain();
     let deck = cards("AS 9D");
     let deal = deal(1);
     // The whole deck is held: the ace alone, against one of 54 cards (3 other aces and its twin draw, as jacks do).
@@ -86,7 +86,7 @@ fn a_hand_that_holds_the_whole_deck_is_certain_and_no_card_is_no_row() {
 
 #[test]
 fn hands_that_are_dealt_come_out_as_often_as_the_odds_say() {
-    let values = Values::of(Default::default());
+    let values = Values::plain();
     let mut deck: Vec<Card> = Card::all().collect();
     let (hand, limit, games) = (5, 2, 3_000);
     let deal = deal(3);
