@@ -33,6 +33,8 @@ pub enum When {
     HeroesDown,
     /// This many tasks succeeded, at least partially.
     Passed(u32),
+    /// So many tasks failed, or every hero is down.
+    Failed(u32),
     Never,
 }
 

@@ -9,7 +9,7 @@ pub mod aided;
 mod lower;
 
 use self::lower::{Alike, lowered};
-use super::challenge_odds::{Chances, Run, Ways, last};
+use super::challenge_odds::{Chances, Odds, Run, Ways, last};
 use super::hand::{Hand, price};
 use super::known::Deal;
 use crate::rules::ultimo::judge::{Marks, UNOPPOSED, place};
@@ -59,6 +59,15 @@ const SAME: f64 = 1e-11;
 
 /// `None` if `go_on` ended the search.
 pub fn best_lay(deal: &Deal, hand: &Hand, goal: Goal, go_on: &dyn Fn() -> bool) -> Option<Best> {
+    searched(deal, hand, goal, true, go_on)
+}
+
+/// The best lay alone, which takes half of the time; `None` if `go_on` ended the search.
+pub fn best_alone(deal: &Deal, hand: &Hand, goal: Goal, go_on: &dyn Fn() -> bool) -> Option<Lay> {
+    searched(deal, hand, goal, false, go_on).map(|best| best.lay)
+}
+
+fn searched(deal: &Deal, hand: &Hand, goal: Goal, next: bool, go_on: &dyn Fn() -> bool) -> Option<Best> {
     if deal.length() == 0 {
         let lay = Lay { row: Vec::new(), chances: Chances::certain(UNOPPOSED) };
         return Some(Best { lay, next: Vec::new(), considered: 1 });
@@ -68,12 +77,18 @@ pub fn best_lay(deal: &Deal, hand: &Hand, goal: Goal, go_on: &dyn Fn() -> bool) 
     let deal = &deal.against(&worths);
     let mut search = Search::new(deal, hand, goal, go_on);
     search.every(&readings)?;
-    search.neighbours(&readings)?;
+    if next {
+        search.neighbours(&readings)?;
+    }
     let best =
         if goal == Goal::Thrifty { search.thriftiest(&readings)? } else { search.lowest(&readings)? };
-    let others = search.told.iter().filter(|other| other.kinds != best.kinds);
-    let next = others.take(TOLD).cloned().map(Found::lay).collect();
-    Some(Best { next, lay: best.clone().lay(), considered: search.considered })
+    let mut odds = Odds::new(deal);
+    let mut lay = |found: &Found| {
+        let row = found.row.clone();
+        Lay { chances: odds.of(&hand.worths(&row)), row }
+    };
+    let others = search.told.iter().filter(|other| next && other.kinds != best.kinds);
+    Some(Best { next: others.take(TOLD).map(&mut lay).collect(), lay: lay(&best), considered: search.considered })
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -111,6 +126,7 @@ struct Found {
     row: Vec<Laid>,
     /// Identifies the cards: their worths and places, sorted.
     kinds: Vec<u8>,
+    /// Failure and total failure are not told apart by a search.
     chances: Chances,
     merit: Merit,
 }
@@ -297,6 +313,8 @@ impl<'a> Search<'a> {
     fn meet(&mut self, ends: bool, goes_on: bool) {
         let (deal, places) = (self.deal, self.row.len());
         let unmet = deal.length - places;
+        // No aim tells failures apart, and only one of them a perfect result.
+        let follow = if self.goal == Goal::Perfect { Ways::follow } else { Ways::follow_ahead };
         let (before, now) = self.filled.split_at_mut(places);
         if ends {
             self.end.clear();
@@ -311,10 +329,10 @@ impl<'a> Search<'a> {
                 let [ways, next] = &mut now[at..=at + 1] else { continue };
                 next.clear();
                 if deal.ways(at, 0) > 0.0 {
-                    next.follow(ways, Run::default(), 1.0);
+                    follow(next, ways, Run::default(), 1.0);
                 }
             }
-            let mut run = Run { saves: class.worth.saves(), ..Run::default() };
+            let mut run = Run::default();
             for n in 1..=deal.most(at).min(places) {
                 run.add(place(Some(self.row[places - n].worth), Some(class.worth)));
                 if places - n > deal.reach(at) {
@@ -322,10 +340,11 @@ impl<'a> Search<'a> {
                 }
                 let from = &before[places - n][at];
                 if goes_on {
-                    now[at + 1].follow(from, run, deal.ways(at, n));
+                    follow(&mut now[at + 1], from, run, deal.ways(at, n));
                 }
-                if ends {
-                    self.end.close(from, run, deal.closing(at, n, unmet));
+                let closing = if ends { deal.closing(at, n, unmet).iter().sum() } else { 0.0 };
+                if closing > 0.0 {
+                    follow(&mut self.end, from, run, closing);
                 }
             }
         }

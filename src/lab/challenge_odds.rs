@@ -178,6 +178,15 @@ impl Ways {
         self.both.pour(&before.both, all, ahead, by);
     }
 
+    /// Like `follow` where nothing counts but how many more pairs are won than lost, and whether any is won: a perfect
+    /// result counts as a success, and nothing prevents a total failure.
+    pub(super) fn follow_ahead(&mut self, before: &Ways, run: Run, by: f64) {
+        let (all, ahead) = (0..2 * EVEN, run.won as isize - run.lost as isize);
+        let unwon = if run.won == 0 { &mut self.unwon[0] } else { &mut self.both };
+        unwon.pour(&before.unwon[0], all.clone(), ahead, by);
+        self.both.pour(&before.both, all, ahead, by);
+    }
+
     /// Like `follow` for the last run that meets a player's card; the ways are without and with a later card
     /// that prevents a total failure.
     pub(super) fn close(&mut self, before: &Ways, run: Run, [plain, spared]: [f64; 2]) {

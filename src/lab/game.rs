@@ -1,7 +1,11 @@
 //! One game of a scenario: commands through `reduce`, proposed by the rules and answered by the plays, with keyed luck. The
 //! same commands at a table give the same game, card for card.
 
-use super::challenge_odds::Chances;
+mod controls;
+
+pub use controls::CONTROLS;
+
+use self::controls::Controls;
 use super::play::{Answered, Waits};
 use super::scenario::{Setting, filled};
 use crate::command::Command;
@@ -9,7 +13,7 @@ use crate::content::scenario::When;
 use crate::rules::reduce;
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
-use crate::table::challenge::{Challenge, Outcome, Stage};
+use crate::table::challenge::Outcome;
 use crate::table::hook::State;
 use crate::table::luck::Luck;
 use crate::table::nudge::NudgeRoll;
@@ -62,15 +66,13 @@ impl Measure {
     }
 }
 
-/// What luck brought against what was to be expected, summed over a game; each has the mean 0 whatever the play.
-pub const CONTROLS: usize = 2;
-
 /// A game that was played to its end.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Played {
     pub number: u64,
     pub end: End,
     pub measures: [f64; Measure::ALL.len()],
+    /// What luck brought less what was to be expected; each has the mean 0 whatever the play.
     pub controls: [f64; CONTROLS],
     /// Source of the damage that felled the last hero.
     pub felled_by: Option<String>,
@@ -107,10 +109,10 @@ pub fn play(setting: &Setting, seed: u64, number: u64, keep: &mut dyn FnMut(&Com
         commands: 0,
         rounds: 0,
         passed: 0,
+        failed: 0,
         threat: 0,
         tasks: Vec::new(),
-        expected: None,
-        controls: [0.0; CONTROLS],
+        controls: Controls::default(),
         blow: None,
     };
     let end = game.run(seed, number);
@@ -125,12 +127,11 @@ struct Game<'s, 'k> {
     commands: usize,
     rounds: u32,
     passed: u32,
+    failed: u32,
     threat: i32,
     /// Tasks of this round that are still to come, the last first.
     tasks: Vec<Command>,
-    /// The chances of the row that lies, until it is turned over.
-    expected: Option<Chances>,
-    controls: [f64; CONTROLS],
+    controls: Controls,
     /// The source of the last damage that a hero took.
     blow: Option<String>,
 }
@@ -147,9 +148,7 @@ impl Game<'_, '_> {
             match setting.plays.answer(&self.table, &mut self.choices) {
                 Answered::Gave { command, step, chances } => {
                     self.weigh(&command);
-                    if let Some(chances) = chances {
-                        self.expected = Some(chances);
-                    }
+                    self.controls.expect(chances);
                     self.take(&command, step.table);
                 }
                 Answered::Waits(waits) => {
@@ -178,22 +177,16 @@ impl Game<'_, '_> {
 
     fn take(&mut self, command: &Command, table: Table) {
         self.threat += (table.threat - self.table.threat).max(0);
-        if *command == Command::Settle && self.table.pending.as_deref().is_some_and(succeeded) {
-            self.passed += 1;
+        if *command == Command::Settle
+            && let Some(settled) = self.table.pending.as_deref()
+        {
+            let counted = if succeeded(settled) { &mut self.passed } else { &mut self.failed };
+            *counted += 1;
         }
+        self.controls.count(&self.table, command, &table);
         self.table = table;
         self.commands += 1;
         (self.keep)(command);
-        if let Some(challenge) = self.table.under_way::<Challenge>()
-            && challenge.stage == Stage::Judged
-            && let Some(verdict) = &challenge.verdict
-            && let Some(chances) = self.expected.take()
-        {
-            for (control, least) in self.controls.iter_mut().zip([Outcome::Success, Outcome::Partial]) {
-                let came = f64::from(u8::from(verdict.outcome <= least));
-                *control += came - chances.at_least(least);
-            }
-        }
     }
 
     /// Remembers which damage a hero is about to take.
@@ -282,6 +275,7 @@ impl Game<'_, '_> {
             When::FoesDown => self.foes_down(),
             When::HeroesDown => self.table.heroes().all(Actor::is_down),
             When::Passed(least) => self.passed >= least,
+            When::Failed(least) => self.failed >= least || self.table.heroes().all(Actor::is_down),
             When::Never => false,
         };
         if met(self.setting.scenario.lost) {
@@ -325,7 +319,7 @@ impl Game<'_, '_> {
             number,
             end,
             measures,
-            controls: self.controls,
+            controls: self.controls.sums,
             felled_by: why.filter(|_| fell),
             rounds,
             fallen,

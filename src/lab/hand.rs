@@ -10,7 +10,7 @@ use crate::table::seen::{Seen, SeenCards, SeenProcedure, SeenRow};
 
 use super::known::Deal;
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Hand {
     /// Includes the seat's own face-down row.
     pub cards: Vec<Card>,

@@ -12,7 +12,7 @@ pub const LONGEST: usize = 31;
 
 type Counts = [u8; Card::COUNT];
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Unseen {
     /// Cards in the deck and in a row that lies face down.
     down: Counts,

@@ -2,7 +2,7 @@
 //! expertise's result.
 
 use super::best_lay::aided::{self, Others};
-use super::best_lay::{Best, Goal, best_lay};
+use super::best_lay::{Best, Goal, Lay, best_alone, best_lay};
 use super::challenge_odds::{Chances, chances};
 use super::choices::{Focus, PlayOn, focus, play_on};
 use super::hand::Hand;
@@ -16,7 +16,7 @@ use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenProcedure, SeenRow};
 
 /// A hand to lay from, and the seat's knowledge of the opposing cards.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct LayAsked {
     unseen: Unseen,
     difficulty: usize,
@@ -59,6 +59,14 @@ impl LayAsked {
     /// `None` if `still` cancels it.
     pub fn answer(&self, still: &dyn Fn() -> bool) -> Option<Best> {
         self.best_for(Goal::default(), still)
+    }
+
+    /// The best lay alone, in half of the time.
+    pub fn best_alone(&self, goal: Goal) -> Option<Lay> {
+        match &self.others {
+            None => best_alone(&self.unseen.deal(self.difficulty)?, &self.hand, goal, &|| true),
+            Some(_) => self.best_for(goal, &|| true).map(|best| best.lay),
+        }
     }
 
     pub fn best_for(&self, goal: Goal, still: &dyn Fn() -> bool) -> Option<Best> {

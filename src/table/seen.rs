@@ -51,7 +51,7 @@ impl SeenCards {
 }
 
 /// A row on the felt: face up, or only its length.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum SeenRow {
     Up(Vec<Laid>),
     Down(usize),

@@ -20,6 +20,7 @@ mod flip;
 mod luck;
 mod nudge;
 mod order;
+mod proof;
 
 use greenfelt::rules::ultimo::worth::Values;
 use greenfelt::table::card::Card;

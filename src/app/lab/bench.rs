@@ -35,7 +35,7 @@ const ROWS: [Preset; 18] = [
     difficulty("gauntlet", "5"),
     difficulty("gauntlet", "7"),
     foe("strike-down", "cinder"),
-    foe("strike-down", "shellback"),
+    foe("strike-down", "sluice"),
     foe("strike-down", "mire"),
     foe("blow-for-blow", "cudgel"),
     foe("blow-for-blow", "rime"),
@@ -66,7 +66,7 @@ impl Row {
         match self.scenario.won {
             When::Passed(1) => format!("{name}: won"),
             When::Passed(least) => format!("{name}: at least {least} succeed"),
-            When::FoesDown | When::HeroesDown | When::Never => format!("{name}: wins"),
+            When::FoesDown | When::HeroesDown | When::Failed(_) | When::Never => format!("{name}: wins"),
         }
     }
 

@@ -12,7 +12,7 @@ use crate::rules::ultimo::judge::UNOPPOSED;
 use crate::rules::ultimo::worth::{Played, Standing, Worth, standing};
 
 /// Rows that all others together may lay, each equally likely.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Others(pub(in crate::lab) Vec<Vec<Worth>>);
 
 impl Others {

@@ -3,7 +3,7 @@
 use super::answer::{Answered, Choice, given};
 use crate::command::{Command, MoraleUse};
 use crate::content::play::{ExpertiseRule, LayRule, MoraleRule, Play};
-use crate::lab::best_lay::Goal;
+use crate::lab::best_lay::{Goal, Lay};
 use crate::lab::lay_odds::LayAsked;
 use crate::rules::next::{Next, NextStep, Wanted};
 use crate::rules::ultimo::challenge::offer;
@@ -13,6 +13,8 @@ use crate::table::actor::{Actor, ActorId};
 use crate::table::card::{Card, Laid};
 use crate::table::challenge::{Challenge, Outcome, Stage};
 use crate::table::seat::Seat;
+use std::cell::RefCell;
+use std::collections::HashMap;
 
 pub(super) fn answer(choice: &mut Choice<'_>, challenge: &Challenge, group: &[Next]) -> Option<Answered> {
     let leader = choice.table.actor(challenge.leader())?;
@@ -73,17 +75,17 @@ fn lay(choice: &mut Choice<'_>, actor: &Actor, play: &Play, most: usize) -> Opti
     };
     if goal.is_some() || play.focus_below > 0.0 {
         let seen = rules::look(choice.table, &Seat::Player(actor.id.clone()));
-        let best = LayAsked::of(&seen).and_then(|asked| asked.best_for(goal.unwrap_or_default(), &|| true));
+        let best = LayAsked::of(&seen).and_then(|asked| known_best(asked, goal.unwrap_or_default()));
         if let Some(best) = best {
-            let poor = best.lay.chances.at_least(Outcome::Success) < play.focus_below;
+            let poor = best.chances.at_least(Outcome::Success) < play.focus_below;
             if poor && let Some(bought) = choice.first([Command::Focus(actor.id.clone(), None)]) {
                 return Some(bought);
             }
             if goal.is_some()
                 && let Some(Answered::Gave { command, step, .. }) =
-                    choice.first([Command::Lay(actor.id.clone(), best.lay.row)])
+                    choice.first([Command::Lay(actor.id.clone(), best.row)])
             {
-                return Some(Answered::Gave { command, step, chances: Some(best.lay.chances) });
+                return Some(Answered::Gave { command, step, chances: Some(best.chances) });
             }
         }
     }
@@ -94,6 +96,24 @@ fn lay(choice: &mut Choice<'_>, actor: &Actor, play: &Play, most: usize) -> Opti
         hand.truncate(count);
     }
     choice.first(rows(&actor.id, hand, most))
+}
+
+/// Best lays that a thread keeps: those of a game or two with many builds.
+const KEPT: usize = 512;
+
+thread_local! {
+    static KNOWN: RefCell<HashMap<(LayAsked, Goal), Option<Lay>>> = RefCell::default();
+}
+
+/// The best lay, searched once for all builds that come into the same position of a game.
+fn known_best(asked: LayAsked, goal: Goal) -> Option<Lay> {
+    KNOWN.with_borrow_mut(|known| {
+        if known.len() >= KEPT {
+            known.clear();
+        }
+        let best = known.entry((asked, goal));
+        best.or_insert_with_key(|(asked, goal)| asked.best_alone(*goal)).clone()
+    })
 }
 
 /// The cards that somebody lays of: the own hand, the highest first.

@@ -46,7 +46,11 @@ impl Plays {
 fn acts(choice: &mut Choice<'_>, who: &ActorId, wanted: &Wanted) -> Vec<Command> {
     let table = choice.table;
     match wanted {
-        Wanted::Call(hero) if hero == who => fights(table, who).chain(tries(table, who)).collect(),
+        Wanted::Call(hero) if hero == who => {
+            // Whoever cannot fight a foe who stands lets the turn pass.
+            let idle = standing(table).next().is_none();
+            fights(table, who).chain(tries(table, who).filter(|_| idle)).collect()
+        }
         Wanted::Assault(foe) if foe == who => {
             let rule = table.actor(foe).map_or(choice.plays.dealer.target, |foe| choice.play_of(foe).target);
             let target = threat::target(choice, rule, |hero| hero.piles.is_some());

@@ -30,7 +30,7 @@ impl Worth {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Standing {
     First,
     Anywhere,
@@ -57,7 +57,7 @@ pub struct Played {
 }
 
 /// Worth and place of every card of one deck.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Values {
     rules: CardRules,
     worth: [Worth; Card::COUNT],

@@ -33,11 +33,11 @@ pub(super) fn plays(players: &str, dealer: &str) -> Arc<Plays> {
     Arc::new(Plays::new(play_named(players), play_named(dealer), &catalog()))
 }
 
-fn scenario(id: &str) -> Scenario {
+pub(super) fn scenario(id: &str) -> Scenario {
     catalog().scenarios.iter().find(|scenario| scenario.id == id).cloned().expect("a shipped scenario")
 }
 
-fn set(pairs: &[(&str, &str)]) -> Vec<(String, String)> {
+pub(super) fn set(pairs: &[(&str, &str)]) -> Vec<(String, String)> {
     pairs.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect()
 }
 

@@ -1,0 +1,167 @@
+//! Control terms of a game: what cards and dice brought less what was to be expected just before they fell. Each term has
+//! the mean 0, whatever the play, since an expectation depends only on what had fallen before.
+
+use crate::command::Command;
+use crate::lab::attack_odds::bands;
+use crate::lab::challenge_odds::Chances;
+use crate::lab::check_odds::{Asked, odds};
+use crate::lab::hand::price;
+use crate::lab::resolve_odds;
+use crate::rules::crucible::attack::Bands;
+use crate::rules::crucible::contest;
+use crate::table::actor::{Actor, ActorId};
+use crate::table::card::Card;
+use crate::table::challenge::{Aim, Challenge, Outcome, Stage};
+use crate::table::nudge::NudgeRoll;
+use crate::table::scene_check::{CheckStage, SceneCheck};
+use crate::table::trial::{Band, Came, Trial, TrialAim};
+use crate::table::{Cached, Table};
+
+/// The least results whose chance is a term of its own: of rows that a hero began, and of those that a foe began.
+const LEAST: [Outcome; 4] = [Outcome::Perfect, Outcome::Success, Outcome::Partial, Outcome::Failure];
+/// The value of cards that heroes drew.
+const DRAWN: usize = 2 * LEAST.len();
+/// Eyes and highest faces of heroes' dice, then of all others.
+const DICE: usize = DRAWN + 1;
+/// Hits and critical hits of heroes, then of all others; a contest that is won counts as a hit.
+const STRUCK: usize = DICE + 4;
+/// Checks that succeed.
+const CHECKED: usize = STRUCK + 4;
+
+/// Number of control terms.
+pub const CONTROLS: usize = CHECKED + 1;
+
+/// The sums of a game.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Controls {
+    pub(super) sums: [f64; CONTROLS],
+    /// The chances of the row that lies, until it is turned over.
+    expected: Option<Chances>,
+}
+
+impl Controls {
+    /// Remembers the chances of a row that a play laid.
+    pub(super) fn expect(&mut self, chances: Option<Chances>) {
+        if chances.is_some() {
+            self.expected = chances;
+        }
+    }
+
+    /// Counts what a command brought.
+    pub(super) fn count(&mut self, before: &Table, command: &Command, now: &Table) {
+        match command {
+            Command::Reveal => self.revealed(now),
+            Command::Roll(_) => self.rolled(before, now),
+            Command::Join(_) | Command::DrawAll | Command::Draw(..) | Command::Round | Command::Focus(..) => {
+                self.drawn(before, now);
+            }
+            _ => {}
+        }
+    }
+
+    fn revealed(&mut self, now: &Table) {
+        let Some(challenge) = now.under_way::<Challenge>().filter(|now| now.stage == Stage::Judged) else {
+            return;
+        };
+        let (Some(verdict), Some(chances)) = (&challenge.verdict, self.expected.take()) else { return };
+        let by_foe = matches!(challenge.aim, Aim::Attack { begun_by_foe: true, .. });
+        let terms = &mut self.sums[usize::from(by_foe) * LEAST.len()..];
+        for (term, least) in terms.iter_mut().zip(LEAST) {
+            *term += share(verdict.outcome <= least) - chances.at_least(least);
+        }
+    }
+
+    fn rolled(&mut self, before: &Table, now: &Table) {
+        if let (Some(then), Some(now)) = (before.under_way::<Trial>(), now.under_way::<Trial>()) {
+            let played = [&now.who, &now.other].map(|who| is_played(before, who));
+            let contest = matches!(now.aim, TrialAim::Contest(_));
+            for throw in now.throws.iter().skip(then.throws.len()) {
+                for (nth, (sides, face)) in throw.sides.iter().zip(&throw.faces).enumerate() {
+                    self.fell(played[usize::from(contest && nth == 1)], *sides, *face);
+                }
+            }
+            self.tried(then, now, played[0]);
+        } else if let (Some(then), Some(roll)) =
+            (before.under_way::<NudgeRoll>(), now.under_way::<NudgeRoll>())
+        {
+            let played = is_played(before, &roll.who);
+            let new = roll.dice.dice.iter().skip(then.dice.dice.len());
+            new.for_each(|die| self.fell(played, 6, die.face));
+        } else if let (Some(then), Some(check)) =
+            (before.under_way::<SceneCheck>(), now.under_way::<SceneCheck>())
+            && then.stage == CheckStage::Called
+            && let Some((succeeded, _)) = check.came
+        {
+            self.sums[CHECKED] += share(succeeded) - odds(&Asked::of(then)).success;
+        }
+    }
+
+    /// Counts a die: its eyes as a part of what it can show, and whether it shows the most.
+    fn fell(&mut self, played: bool, sides: u8, face: u8) {
+        if sides == 0 {
+            return;
+        }
+        let (sides, terms) = (f64::from(sides), &mut self.sums[DICE + 2 * usize::from(!played)..]);
+        let face = f64::from(face);
+        terms[0] += (face - f64::midpoint(sides, 1.0)) / sides;
+        terms[1] += share(face >= sides) - 1.0 / sides;
+    }
+
+    fn tried(&mut self, then: &Trial, now: &Trial, played: bool) {
+        let [hit, critical] = match (Bands::of_trial(then), now.came) {
+            (Some(scale), Some(Came::Band(band))) => {
+                let [.., hit, critical] = bands(then.bonus.total(), scale);
+                [share(band.strikes()) - (hit + critical), share(band == Band::Critical) - critical]
+            }
+            (None, _) if matches!(now.aim, TrialAim::Contest(_)) => [wins(now) - wins(then), 0.0],
+            _ => return,
+        };
+        let terms = &mut self.sums[STRUCK + 2 * usize::from(!played)..];
+        terms[0] += hit;
+        terms[1] += critical;
+    }
+
+    /// Counts the cards that left heroes' decks, each against those that could have come.
+    fn drawn(&mut self, before: &Table, now: &Table) {
+        let heroes = now.actors.iter().map(Cached::as_ref).filter(|actor| actor.is_played());
+        for hero in heroes {
+            let Some(piles) = &hero.piles else { continue };
+            let Some(then) = before.actor(&hero.id) else {
+                // The first hand of somebody who joins.
+                let deck: Vec<Card> = piles.deck.iter().chain(&piles.hand).copied().collect();
+                self.sums[DRAWN] += surplus(&deck, piles.deck.len());
+                continue;
+            };
+            let deck = then.piles.as_ref().map_or(&[][..], |then| &then.deck);
+            // A deck that was shuffled on the way was drawn to its end.
+            let left = if deck.starts_with(&piles.deck) { piles.deck.len() } else { 0 };
+            self.sums[DRAWN] += surplus(deck, left);
+        }
+    }
+}
+
+/// The value of the cards on top of a deck less what each was worth on average, in aces.
+fn surplus(deck: &[Card], left: usize) -> f64 {
+    let worth = |card: &Card| f64::from(price(*card)) / 14.0;
+    let mut rest: f64 = deck.iter().map(worth).sum();
+    let top = deck.iter().enumerate().skip(left).rev();
+    top.fold(0.0, |sum, (below, card)| {
+        let mean = rest / (below + 1) as f64;
+        rest -= worth(card);
+        sum + worth(card) - mean
+    })
+}
+
+/// The chance that a contest is won from where it stands.
+fn wins(trial: &Trial) -> f64 {
+    let standing = contest::standing(trial);
+    resolve_odds::chance(standing, trial.bonus.total(), trial.defense.total())
+}
+
+fn is_played(table: &Table, who: &ActorId) -> bool {
+    table.actor(who).is_some_and(Actor::is_played)
+}
+
+fn share(is: bool) -> f64 {
+    f64::from(u8::from(is))
+}

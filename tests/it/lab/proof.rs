@@ -1,0 +1,253 @@
+//! Proof of the Lab by its own games: replayed at a table, luck taken out without a bias, intervals that hold on a scenario
+//! whose truth is known. `GREENFELT_LAWS=N` plays N times as many games.
+
+use super::games::{plays, scenario, set, shipped};
+use crate::scene::{catalog, widened};
+use greenfelt::command::Command;
+use greenfelt::content::AnySheet;
+use greenfelt::journal::{History, Store};
+use greenfelt::lab::build::Wanted;
+use greenfelt::lab::experiment::{BATCH, Experiment, Results, Stop};
+use greenfelt::lab::game::{CONTROLS, Measure, Played, play};
+use greenfelt::lab::resolve_odds;
+use greenfelt::lab::scenario::Setting;
+use greenfelt::lab::statistics::{
+    AsymptoticSequence, BettingSequence, Comoments, ControlVariates, Histogram, Interval, Moments, Verdict,
+};
+use greenfelt::rules;
+use greenfelt::rules::crucible::contest::Standing;
+use greenfelt::session::Session;
+use greenfelt::table::seat::Seat;
+use greenfelt::table::{Table, Trial};
+use std::path::Path;
+
+/// A hero of each system.
+fn hero_of(scenario: &str) -> &'static str {
+    match scenario {
+        "strike-down" => "brannoch",
+        "blow-for-blow" | "contest" => "vesper",
+        "three-tests" => "wren",
+        _ => "karla",
+    }
+}
+
+fn build(text: &str) -> AnySheet {
+    let catalog = catalog();
+    let wanted = Wanted::read(text).expect("a good build");
+    let found = catalog.any_hero(&wanted.from).expect("a shipped hero");
+    wanted.of(found, &catalog).expect("a build that can be played").sheet
+}
+
+fn setting(id: &str, text: &str, players: &str) -> Setting {
+    scenario(id).set(&[build(text)], &set(&[]), plays(players, "eager"), shipped()).expect("a sound setting")
+}
+
+/// Each shipped scenario with a hero of its system.
+fn all(players: &str) -> Vec<Setting> {
+    let ids = catalog().scenarios.iter().map(|scenario| scenario.id.clone()).collect::<Vec<_>>();
+    ids.iter().map(|id| setting(id, hero_of(id), players)).collect()
+}
+
+fn commands(setting: &Setting, seed: u64, game: u64) -> Vec<Command> {
+    let mut commands = Vec::new();
+    play(setting, seed, game, &mut |command| commands.push(command.clone()));
+    commands
+}
+
+fn verifies(dir: &Path) -> bool {
+    let opened = Store::read(dir).expect("the journal is there");
+    History::verified(opened.lines.iter()).is_some()
+}
+
+#[test]
+fn each_scenario_is_replayed_at_a_table_card_for_card_and_its_journal_is_verified() {
+    for setting in all("careful") {
+        for game in 1..=widened(2) {
+            let (name, commands) = (&setting.scenario.id, commands(&setting, 5, game));
+            let played = commands.iter().fold(Table::new("game", 99), |table, command| {
+                rules::reduce(&table, command).expect("a command of the game").table
+            });
+            let folder = tempfile::tempdir().expect("a temporary folder");
+            let dir = folder.path().join("game.table");
+            let mut session = Session::create(&dir, "game", 99, shipped()).expect("the folder is new");
+            for command in &commands {
+                let line: Command = command.to_string().parse().unwrap_or_else(|bad| panic!("{command}: {bad:?}"));
+                session
+                    .give(&Seat::Dealer, line)
+                    .unwrap_or_else(|refused| panic!("{name} {game}: {command}: {refused:?}"));
+            }
+            let table = session.table();
+            assert_eq!(table.luck, played.luck, "{name} {game}");
+            assert_eq!(table.actors, played.actors, "{name} {game}");
+            assert_eq!(table.dealer, played.dealer, "{name} {game}");
+            assert_eq!((table.threat, &table.dues), (played.threat, &played.dues), "{name} {game}");
+            assert!(session.finish().is_empty());
+            assert!(verifies(&dir), "{name} {game}");
+        }
+    }
+}
+
+fn adjusted(games: &[Played], by: Measure) -> ControlVariates {
+    let mut controls = ControlVariates::new(CONTROLS).skipping_first_batch();
+    for batch in games.chunks(BATCH as usize) {
+        let mut values = Comoments::new(CONTROLS);
+        batch.iter().for_each(|played| values.add(played.measure(by), &played.controls));
+        controls.add(&values);
+    }
+    controls
+}
+
+fn games(setting: &Setting, seed: u64, count: u64) -> Vec<Played> {
+    (1..=count).map(|game| play(setting, seed, game, &mut |_| {})).collect()
+}
+
+#[test]
+fn each_control_has_the_mean_0_and_takes_no_truth_out() {
+    let mut far = 0;
+    for setting in all("careful") {
+        let name = &setting.scenario.id;
+        let (plain, fewer) = (games(&setting, 11, widened(60)), games(&setting, 12, widened(150)));
+        for at in 0..CONTROLS {
+            let mut moments = Moments::default();
+            plain.iter().chain(&fewer).for_each(|played| moments.add(played.controls[at]));
+            let off = moments.mean().abs() / moments.standard_error().max(1e-9);
+            assert!(off < 4.5, "{name}: control {at} is {off} standard errors off 0");
+        }
+        for by in [Measure::Wins, Measure::Rounds, Measure::HealthLeft, Measure::Passed] {
+            let mut moments = Moments::default();
+            plain.iter().for_each(|played| moments.add(played.measure(by)));
+            let controls = adjusted(&fewer, by);
+            let adjusted = controls.adjusted();
+            let error = moments.standard_error().hypot(adjusted.standard_error());
+            if error < 1e-9 {
+                continue;
+            }
+            let off = (moments.mean() - adjusted.mean()).abs() / error;
+            println!(
+                "{name:14} {:12} plain {:.4} adjusted {:.4}: {off:.1} errors, ratio {:.1}",
+                by.key(),
+                moments.mean(),
+                adjusted.mean(),
+                controls.variance_ratio().unwrap_or(1.0),
+            );
+            assert!(off < 4.5, "{name}: {} is {off} standard errors off", by.key());
+            far += usize::from(off > 3.0);
+        }
+    }
+    assert!(far <= 1, "{far} means beyond three standard errors");
+}
+
+/// The exact chance of the build in the shipped contest.
+fn truth(setting: &Setting) -> f64 {
+    let table = commands(setting, 1, 1).iter().try_fold(Table::new("contest", 1), |table, command| {
+        let table = rules::reduce(&table, command).expect("a command of the game").table;
+        if table.under_way::<Trial>().is_some() { Err(table) } else { Ok(table) }
+    });
+    let table = table.expect_err("a contest begins");
+    let trial = table.under_way::<Trial>().expect("a contest is under way");
+    resolve_odds::chance(Standing::FRESH, trial.bonus.total(), trial.defense.total())
+}
+
+/// What a person saw who watched two builds after each batch, and how often an interval missed the truth of the first.
+struct Watched {
+    winner: Verdict,
+    missed: bool,
+}
+
+fn watch(first: (&Setting, u64), second: (&Setting, u64), truth: f64, batches: u64) -> Watched {
+    let mut pairs = ControlVariates::new(CONTROLS).skipping_first_batch();
+    let mut alone = ControlVariates::new(CONTROLS).skipping_first_batch();
+    let (mut wins, mut betting) = (Histogram::default(), BettingSequence::new(Interval::new(0.0, 1.0)));
+    let sequence = AsymptoticSequence::default().with_largest_deviation(1.0);
+    let mut watched = Watched { winner: Verdict::Undecided, missed: false };
+    for batch in 0..batches {
+        let (mut of_pairs, mut of_first) = (Comoments::new(CONTROLS), Comoments::new(CONTROLS));
+        for game in batch * BATCH + 1..=(batch + 1) * BATCH {
+            let [one, two] = [first, second].map(|(setting, seed)| play(setting, seed, game, &mut |_| {}));
+            let mut controls = two.controls;
+            controls.iter_mut().zip(one.controls).for_each(|(two, one)| *two -= one);
+            of_pairs.add(two.measure(Measure::Wins) - one.measure(Measure::Wins), &controls);
+            of_first.add(one.measure(Measure::Wins), &one.controls);
+            wins.add(one.measure(Measure::Wins) as i64);
+        }
+        pairs.add(&of_pairs);
+        alone.add(&of_first);
+        let holds = |interval: Option<Interval>| interval.is_none_or(|interval| interval.contains(truth));
+        watched.missed |= !holds(Some(betting.update(&wins))) || !holds(sequence.interval(alone.adjusted()));
+        if watched.winner == Verdict::Undecided {
+            watched.winner = Verdict::judge(sequence.interval(pairs.adjusted()), 0.0);
+        }
+    }
+    watched
+}
+
+/// At most 5 % of so many, and one where that is less.
+fn few(count: usize, all: u64) -> bool {
+    count <= (all as usize / 20).max(1)
+}
+
+#[test]
+fn equal_builds_with_luck_of_their_own_rarely_have_a_winner_and_intervals_hold() {
+    let setting = setting("contest", "vesper", "quick");
+    let (truth, runs, batches) = (truth(&setting), widened(6), 12);
+    assert!((0.05..0.95).contains(&truth), "{truth}");
+    let (mut winners, mut missed) = (0, 0);
+    for run in 0..runs {
+        let watched = watch((&setting, 1_000 + run), (&setting, 900_000 + run), truth, batches);
+        winners += usize::from(watched.winner != Verdict::Undecided);
+        missed += usize::from(watched.missed);
+    }
+    println!("of {runs} comparisons of equal builds {winners} had a winner; {missed} intervals missed {truth:.4}");
+    assert!(few(winners, runs), "a winner in {winners} of {runs}");
+    assert!(few(missed, runs), "missed in {missed} of {runs}");
+}
+
+#[test]
+fn a_known_difference_between_builds_is_found() {
+    let (weak, strong) = (setting("contest", "vesper+dexterity:1", "quick"), setting("contest", "vesper", "quick"));
+    let (gap, runs) = (truth(&strong) - truth(&weak), widened(6));
+    assert!(gap > 0.05, "{gap}");
+    let (mut found, mut mean) = (0, Moments::default());
+    for run in 0..runs {
+        let watched = watch((&weak, 5_000 + run), (&strong, 5_000 + run), truth(&weak), 12);
+        found += usize::from(watched.winner == Verdict::Better);
+        mean.add(f64::from(u8::from(watched.winner == Verdict::Better)));
+    }
+    println!("a gain of {gap:.3} was found in {found} of {runs}");
+    assert!(mean.mean() >= 0.95, "found in {found} of {runs}");
+}
+
+fn experiment(id: &str, threads: usize, stop: Stop) -> Experiment {
+    let hero = hero_of(id);
+    let settings = vec![setting(id, hero, "quick"), setting(id, hero, "random")];
+    let names = vec!["A".into(), "B".into()];
+    Experiment { settings, names, seed: 3, by: Measure::HealthLeft, stop, threads }
+}
+
+fn run(experiment: &Experiment) -> Results {
+    experiment.run(&|| true, &mut |_, _| {})
+}
+
+#[test]
+fn each_scenario_has_the_same_answer_on_any_number_of_threads() {
+    for scenario in &catalog().scenarios {
+        let one = run(&experiment(&scenario.id, 1, Stop::Runs(widened(60))));
+        for threads in [2, 16] {
+            let many = run(&experiment(&scenario.id, threads, Stop::Runs(widened(60))));
+            assert_eq!(one, many, "{} on {threads} threads", scenario.id);
+        }
+    }
+}
+
+#[test]
+fn what_a_stopped_run_knows_is_what_as_many_games_tell() {
+    use std::sync::atomic::{AtomicBool, Ordering};
+    let stopped = AtomicBool::new(false);
+    let asked = experiment("contest", 2, Stop::Runs(1_000_000));
+    let results = asked.run(&|| !stopped.load(Ordering::Relaxed), &mut |progress, _| {
+        stopped.store(progress.games >= 150, Ordering::Relaxed);
+    });
+    assert!(!results.complete);
+    let whole = run(&experiment("contest", 1, Stop::Runs(results.games)));
+    assert_eq!(Results { complete: true, ..results }, whole);
+}
