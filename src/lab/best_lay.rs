@@ -88,7 +88,11 @@ fn searched(deal: &Deal, hand: &Hand, goal: Goal, next: bool, go_on: &dyn Fn() -
         Lay { chances: odds.of(&hand.worths(&row)), row }
     };
     let others = search.told.iter().filter(|other| next && other.kinds != best.kinds);
-    Some(Best { next: others.take(TOLD).map(&mut lay).collect(), lay: lay(&best), considered: search.considered })
+    Some(Best {
+        next: others.take(TOLD).map(&mut lay).collect(),
+        lay: lay(&best),
+        considered: search.considered,
+    })
 }
 
 #[derive(Clone, Copy, Debug)]

@@ -91,6 +91,7 @@ impl Lane {
     }
 
     /// Adds the ways of another lane `by` times, shifted by `ahead`.
+    #[inline]
     fn pour(&mut self, other: &Lane, places: Range<usize>, ahead: isize, by: f64) {
         let (from, to) = (other.from.max(places.start), other.to.min(places.end));
         if from >= to {
@@ -128,6 +129,7 @@ pub(super) struct Run {
 }
 
 impl Run {
+    #[inline]
     pub(super) fn add(&mut self, gives: Option<Gives>) {
         match gives {
             Some(Gives::Success) => self.won += 1,

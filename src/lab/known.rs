@@ -216,20 +216,24 @@ impl Deal {
         self.length
     }
 
+    #[inline]
     pub(super) fn ways(&self, class: usize, n: usize) -> f64 {
         self.ways[class][n]
     }
 
+    #[inline]
     pub(super) fn most(&self, class: usize) -> usize {
         (self.classes[class].sure + self.classes[class].may).min(self.length)
     }
 
+    #[inline]
     pub(super) fn reach(&self, class: usize) -> usize {
         self.reach[class]
     }
 
     /// Ways in which exactly `met` cards of a class are met and `unmet` more lie behind them: without and with
     /// a later card that prevents a total failure.
+    #[inline]
     pub(super) fn closing(&self, class: usize, met: usize, unmet: usize) -> [f64; 2] {
         let mut sum = [0.0; 2];
         for more in 0..=unmet.min(self.most(class).saturating_sub(met)) {

@@ -44,7 +44,8 @@ const ALL: [Asked; 9] = [
 
 fn setting(asked: Asked, players: &str) -> Setting {
     let catalog = Arc::new(Catalog::load(None).expect("the shipped content is sound"));
-    let play = |name: &str| catalog.plays.iter().find(|play| play.id == name).cloned().expect("a shipped play");
+    let play =
+        |name: &str| catalog.plays.iter().find(|play| play.id == name).cloned().expect("a shipped play");
     let plays = Arc::new(Plays::new(play(players), play("eager"), &catalog));
     let scenario = catalog.scenarios.iter().find(|scenario| scenario.id == asked.scenario);
     let scenario = scenario.cloned().expect("a shipped scenario");

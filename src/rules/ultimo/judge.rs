@@ -5,6 +5,7 @@ use crate::table::{Challenge, Gives, Outcome, Pair, Verdict};
 use std::cmp::Ordering;
 
 /// Judges one pair for the player (U14).
+#[inline]
 pub fn pair(mine: Worth, theirs: Worth) -> Gives {
     match (mine, theirs) {
         (Worth::Joker | Worth::Gamble, _) | (_, Worth::Joker | Worth::Gamble) => Gives::Failure,
@@ -25,6 +26,7 @@ pub fn pair(mine: Worth, theirs: Worth) -> Gives {
 pub const UNOPPOSED: Outcome = Outcome::Success;
 
 /// Judges one position: a pair, an extra card or a missing card (U14, U17); `None` without any card.
+#[inline]
 pub fn place(mine: Option<Worth>, theirs: Option<Worth>) -> Option<Gives> {
     match (mine, theirs) {
         (Some(card), Some(other)) => Some(pair(card, other)),

@@ -71,7 +71,8 @@ fn each_scenario_is_replayed_at_a_table_card_for_card_and_its_journal_is_verifie
             let dir = folder.path().join("game.table");
             let mut session = Session::create(&dir, "game", 99, shipped()).expect("the folder is new");
             for command in &commands {
-                let line: Command = command.to_string().parse().unwrap_or_else(|bad| panic!("{command}: {bad:?}"));
+                let line: Command =
+                    command.to_string().parse().unwrap_or_else(|bad| panic!("{command}: {bad:?}"));
                 session
                     .give(&Seat::Dealer, line)
                     .unwrap_or_else(|refused| panic!("{name} {game}: {command}: {refused:?}"));
@@ -197,14 +198,17 @@ fn equal_builds_with_luck_of_their_own_rarely_have_a_winner_and_intervals_hold()
         winners += usize::from(watched.winner != Verdict::Undecided);
         missed += usize::from(watched.missed);
     }
-    println!("of {runs} comparisons of equal builds {winners} had a winner; {missed} intervals missed {truth:.4}");
+    println!(
+        "of {runs} comparisons of equal builds {winners} had a winner; {missed} intervals missed {truth:.4}"
+    );
     assert!(few(winners, runs), "a winner in {winners} of {runs}");
     assert!(few(missed, runs), "missed in {missed} of {runs}");
 }
 
 #[test]
 fn a_known_difference_between_builds_is_found() {
-    let (weak, strong) = (setting("contest", "vesper+dexterity:1", "quick"), setting("contest", "vesper", "quick"));
+    let (weak, strong) =
+        (setting("contest", "vesper+dexterity:1", "quick"), setting("contest", "vesper", "quick"));
     let (gap, runs) = (truth(&strong) - truth(&weak), widened(6));
     assert!(gap > 0.05, "{gap}");
     let (mut found, mut mean) = (0, Moments::default());
