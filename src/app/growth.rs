@@ -35,13 +35,13 @@ impl App {
             menu("advancement: skills, attributes, morale …", Menu::Advancement(who.clone())),
             menu("a new trait …", Menu::NewTraits(who.clone())),
         ];
-        items.extend(self.advice_item(who));
         if self.seat.is_dealer() {
             items.push(menu("experience is given …", Menu::Awards(who.clone())));
         }
         items.push(menu("learning: manuals, training …", Menu::Learning(who.clone())));
         items.push(menu("money and income …", Menu::Money(who.clone())));
         items.push(menu("magic items …", Menu::MagicItems(who.clone())));
+        items.extend(self.advice_item(who));
         Section::new("Growth", format!("{name}: {}", experience(hero)), items)
     }
 

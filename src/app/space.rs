@@ -90,7 +90,8 @@ impl App {
                     .detail("A copy of the table in which nothing counts."),
             );
         }
-        if (self.seat.is_dealer() || self.seen.options.alone) && self.seen.foes().next().is_some() {
+        let knows_both = self.seat.is_dealer() || self.seen.options.alone;
+        if knows_both && self.seen.busy().is_none() && self.seen.foes().next().is_some() {
             items.push(Self::fair_item());
         }
         items.push(Item::new('O', "settings …", Act::Settings));
@@ -151,7 +152,7 @@ impl App {
             items.extend(Self::sheet_item(hero));
             items.push(write_out(hero));
             items.push(Self::plays_item(hero));
-            items.extend(Self::lab_item(hero));
+            items.extend(Self::lab_item(hero).filter(|_| self.seen.busy().is_none()));
         }
         items
     }
@@ -211,7 +212,7 @@ impl App {
         items.extend(Self::magic_item(hero));
         items.push(write_out(hero));
         items.push(Self::plays_item(hero));
-        items.extend(Self::lab_item(hero));
+        items.extend(Self::lab_item(hero).filter(|_| self.seen.busy().is_none()));
         items
     }
 
@@ -282,12 +283,7 @@ impl App {
             leave.act = Act::Choose { title, words, items: vec![item] };
         }
         let mut items = self.by_hand_items(who);
-        let corrections = Menu::Corrections(Seat::Player(who.id.clone()));
-        items.extend([
-            Item::new('N', "numbers and name …", Act::Menu(Menu::Numbers(who.id.clone()))),
-            Item::new(' ', "put cards and gear right …", Act::Menu(corrections)),
-            leave,
-        ]);
+        items.extend([Item::new('N', "numbers and name …", Act::Menu(Menu::Numbers(who.id.clone()))), leave]);
         items
     }
 
@@ -499,6 +495,8 @@ impl App {
             "How it reads from now on.",
             PromptTarget::Rename(who.clone()),
         ));
+        let corrections = Menu::Corrections(Seat::Player(who.clone()));
+        items.push(Item::new(' ', "put cards and gear right …", Act::Menu(corrections)));
         Section::new("Numbers and name", name, items)
     }
 }

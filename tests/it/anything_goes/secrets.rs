@@ -2,7 +2,7 @@
 
 use super::candidates::{Dice, candidate};
 use super::marks;
-use greenfelt::command::{Amount, By, CATALOG, Command, Method, Side, Task, find};
+use greenfelt::command::{Amount, By, CATALOG, Command, Gauge, Method, Side, Task, find};
 use greenfelt::entry::Entry;
 use greenfelt::journal::History;
 use greenfelt::rules::map::lurking::{lurking, without};
@@ -377,8 +377,8 @@ fn is_blind(command: &Command, seat: &Seat) -> bool {
 /// Whether what others are told of a command is the same whatever the foes' figures are.
 fn is_blind_to_figures(table: &Table, command: &Command, seat: &Seat) -> bool {
     match command {
-        // By how much a number changes keeps to the bounds of that number.
-        Command::Set(_, _, Amount::By(_), _) => false,
+        // By how much a number changes keeps to the bounds of that number; armor is at most what the sheet has.
+        Command::Set(_, _, Amount::By(_), _) | Command::Set(_, Gauge::Armor, ..) => false,
         // The cards of a difficulty lie on the felt, whatever they are made of.
         Command::Call(call) => {
             matches!(&call.method, Method::Dice(_) | Method::Cards(Task::Plain(..) | Task::Observe(..), _))
