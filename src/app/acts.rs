@@ -1,4 +1,4 @@
-//! Doing what was asked: commands to the session, popups opened, screens changed.
+//! Carries out acts: gives commands to the session, opens popups, changes screens.
 
 use super::{App, TerminalRequest};
 use crate::command::Command;
@@ -24,7 +24,7 @@ impl App {
         match act {
             Act::Give(command) => return self.give(command),
             Act::Bring(made) => return self.bring(&made),
-            // Only a form that waits for a spell takes one.
+            // Only a form that expects a spell takes one.
             Act::Write { .. } => return false,
             Act::WriteOut(who) => return self.write_out(&who),
             Act::Line(line) => return self.give_line(&line),
@@ -106,8 +106,7 @@ impl App {
         }
     }
 
-    /// Gives what was typed in the command line; `undo`, `redo`, `settings`, `scratch` and `quit` are
-    /// understood beside the commands.
+    /// Runs a typed line: a command, or `undo`, `redo`, `settings`, `scratch`, `quit`.
     pub(super) fn give_line(&mut self, line: &str) -> bool {
         self.remember_line(line);
         match line.trim() {
@@ -160,7 +159,7 @@ impl App {
                     )),
                     Err(refused) => drop(self.refused(&refused)),
                 }
-                // What was called lies on the felt, and its keys work there.
+                // The called procedure is on the felt, and its keys work there.
                 let called = idle && procedures::under_way(&self.seen).is_some();
                 if called && !matches!(self.focus, Pane::Felt | Pane::Hand) {
                     self.focus = Pane::Felt;
@@ -168,7 +167,7 @@ impl App {
                 true
             }
             Err(refused) => {
-                // What was tried may stand in the log.
+                // A refused attempt may be in the log, too.
                 if session.last() != before {
                     self.refresh();
                 }
@@ -204,7 +203,7 @@ impl App {
         match done {
             Ok(entries) => {
                 self.show = None;
-                // A show that was seen is not seen again when its challenge comes back.
+                // An animation that was shown is not repeated when its challenge comes back.
                 self.refresh_quietly();
                 let words: Vec<String> = entries.iter().map(crate::entry::Entry::sentence).collect();
                 if !words.is_empty() {
@@ -251,7 +250,7 @@ impl App {
         if !row.is_empty() || !self.lays_now() {
             return self.give(Command::Lay(who, row));
         }
-        // Cards could be laid: nobody lays none by one key too many.
+        // Cards could be laid: one key too many must not lay none.
         let none = vec![self.item('1', "lay no card", Command::Lay(who, row))];
         self.popups.push(Box::new(Choice::new("Lay no card?", "Esc goes back to the hand.", none)));
         true
@@ -269,8 +268,8 @@ impl App {
         lay::in_order(&self.values().row(&self.laying.picked))
     }
 
-    /// The toggled card that can stand anywhere, with its place in the row: the one under the cursor, else the one that
-    /// was toggled last.
+    /// The chosen card that may stand anywhere, and its index in the row: the one under the cursor, else the one
+    /// chosen last.
     pub(super) fn movable(&self) -> Option<(usize, Laid)> {
         let (row, values) = (self.row_in_order(), self.values());
         let here = self.hand().get(self.cursors[Pane::Hand]).copied();
@@ -281,7 +280,7 @@ impl App {
         (row.len() > 1).then_some((at, laid))
     }
 
-    /// Moves the toggled jack or king by places of the row; jokers stay before it.
+    /// Moves the chosen jack or king within the row; jokers stay before it.
     pub(super) fn shift(&mut self, by: isize) {
         let Some((at, laid)) = self.movable() else {
             self.refuse(

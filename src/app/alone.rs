@@ -1,4 +1,4 @@
-//! One who plays alone: the Dealer's seat plays the hands of the heroes (U273).
+//! Solo play: the Dealer's seat also plays the heroes' hands (U273).
 
 use super::App;
 use crate::rules::next::{Next, NextStep, Wanted};
@@ -10,8 +10,8 @@ use crate::ui::panes::Pane;
 use crate::ui::procedures;
 
 impl App {
-    /// Whose cards this seat plays: the own character's; where one plays alone, those of whoever lays now, of whoever
-    /// leads what is under way, else of the hero at the cursor.
+    /// The actor whose cards this seat plays. In solo play: the one who must lay, else the leader of the current
+    /// procedure, else the hero at the cursor.
     pub(super) fn player(&self) -> Option<&ActorId> {
         let seen = &self.seen;
         if let Seat::Player(who) = &self.seat {
@@ -31,7 +31,7 @@ impl App {
             .filter(|who| seen.plays(who))
     }
 
-    /// Whose hand is looked at from the seat of one who plays alone.
+    /// In solo play, the owner of the hand that has the focus.
     pub(super) fn playing(&self) -> Option<&SeenActor> {
         let who = self.player().filter(|_| self.is_alone() && self.focus == Pane::Hand)?;
         self.seen.actor(who)
@@ -49,7 +49,7 @@ impl App {
         self.next.iter().find(own)
     }
 
-    /// The focus goes to the hand when it has to lay, and from there when it has laid.
+    /// Moves the focus to the hand when it must lay, and to the felt afterwards.
     pub(super) fn focus_alone(&mut self, laid: bool) {
         if !self.is_alone() {
             return;
@@ -63,8 +63,7 @@ impl App {
         }
     }
 
-    /// The hands between which one who plays alone can switch: of those who have to lay, or while nothing is under way
-    /// of every hero.
+    /// The hands to switch between in solo play: those that must lay, or all heroes' while no procedure is under way.
     fn hands(&self) -> Vec<&ActorId> {
         if !self.is_alone() {
             return Vec::new();
@@ -76,7 +75,7 @@ impl App {
         self.seen.heroes().filter(held).map(|hero| &hero.id).collect()
     }
 
-    /// Switches to the next hand, or to the one before; says whether there is another.
+    /// Returns false if there is no other hand.
     pub(super) fn switch_hand(&mut self, action: Action) -> bool {
         let hands = self.hands();
         let by = match action {

@@ -1,5 +1,4 @@
-//! Armies and battles: who musters, who joins a battle or sends soldiers in, who keeps an army together. Each of them is a
-//! command that the rules take or refuse.
+//! Menus of armies and battles: muster, join, send soldiers in, rally.
 
 use super::App;
 use super::sections::Section;
@@ -19,7 +18,7 @@ fn call(who: &ActorId, task: Task) -> Command {
 }
 
 impl App {
-    /// The way to armies and battles, where there is anything to do.
+    /// Opens the armies menu; `None` if there is nothing to do.
     pub(super) fn armies_item(&self) -> Option<Item> {
         let any = self.seat.is_dealer() || !self.armies_of_players().is_empty();
         any.then(|| Item::new(' ', "armies and battles …", Act::Menu(Menu::Armies)))
@@ -51,7 +50,7 @@ impl App {
         Section::new("Armies and battles", told.collect::<Vec<_>>().join(" · "), items)
     }
 
-    /// What the characters of this seat can do: muster, join, send, rally.
+    /// Items for the characters of this seat: muster, join, send, rally.
     fn armies_of_players(&self) -> Vec<Item> {
         let heroes = self.seen.heroes().filter(|hero| self.seat.is_dealer() || self.seat.is(&hero.id));
         heroes.flat_map(|hero| self.commands_of(hero)).collect()

@@ -1,5 +1,5 @@
-//! What traits and things allow, in menus: everything of somebody, and what helps against what is owed.
-//! What is offered, the rules say; whether it works now, they say as well.
+//! Menu items for what traits and gear allow: actions, and reactions to a pending item. The rules decide what is
+//! offered and whether it works now.
 
 use super::App;
 use crate::command::Command;
@@ -16,10 +16,10 @@ impl App {
         think.map(ToString::to_string).collect::<Vec<_>>().join(" · ")
     }
 
-    /// Everything that somebody can use or is spared.
+    /// Actions that an actor can use and checks that it can skip.
     pub(super) fn allowed(&self, who: &ActorId) -> Vec<Item> {
         let of = |offer| self.offered_item(offer).into_iter().chain(self.said_item(offer));
-        // What several traits allow alike is offered once: whoever uses it names it, not the trait.
+        // An action that several traits allow is offered once, by its own name.
         let mut named = Vec::new();
         let first = |offer: &&Offer| {
             let new = offer.kind == OfferKind::Remind || !named.contains(&offer.name);
@@ -38,7 +38,7 @@ impl App {
 
     fn saying(&self, who: &ActorId, name: &str, item: &str, asks: &str) -> Item {
         let becomes = PromptTarget::Use(who.clone(), name.to_owned());
-        // What asks for words gets them.
+        // A missing text is no refusal: the prompt asks for it.
         let refused = self.cx().refusal(&used(who, name, None));
         let refused = refused.filter(|refused| !refused.rule.as_deref().is_some_and(Refusal::asks_for_words));
         Item::asking(' ', item, name, asks, becomes).refused(refused.map(|refused| refused.problem))
@@ -71,7 +71,7 @@ impl App {
         Some(item.detail(offer.to_string()))
     }
 
-    /// A check that is spared: the one that is called, else one that is told in words.
+    /// Skips the check under way, else one described in the prompt.
     fn spared_item(&self, who: &ActorId, name: &str) -> Item {
         let command = Command::NoCheck(who.clone(), name.to_owned(), String::new());
         let words = format!("{name}: no check");
@@ -83,7 +83,7 @@ impl App {
         item.refused(self.cx().why_not(&command))
     }
 
-    /// What is allowed, done to each that it can be done to.
+    /// An item for each possible target.
     pub(super) fn used_on(&self, who: &ActorId, name: &str) -> Vec<Item> {
         let offer = self.seen.offers_of(who).find(|offer| offer.name == *name);
         let kind = offer.map(|offer| offer.kind);

@@ -1,4 +1,4 @@
-//! Odds that take longer than a frame: a thread answers the newest question and drops older ones.
+//! Computes odds that take longer than a frame: a thread answers the newest question and drops older ones.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -22,7 +22,7 @@ pub(super) struct Background {
 enum Works {
     #[default]
     Here,
-    /// By a thread that starts with the first question.
+    /// A thread that starts with the first question.
     Soon(Tell),
     There(Sender<(u64, Question)>),
 }
@@ -32,7 +32,7 @@ impl Background {
         self.works = Works::Soon(Box::new(tell));
     }
 
-    /// Replaces the question; asking the same again does nothing.
+    /// Replaces the question; does nothing if it is the same.
     pub(super) fn ask(&mut self, question: Option<Question>) {
         if self.asked == question {
             return;

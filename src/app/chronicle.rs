@@ -84,7 +84,7 @@ impl Chronicle {
         self.list.cursor = self.folded.renew(session, all, self.list.cursor);
     }
 
-    /// Searches on within the budget `left`; true once all is searched.
+    /// Continues the search within the budget `left`; returns true at the end.
     fn look_on(&mut self, session: &mut Session, seat: &Seat, left: &mut usize) -> bool {
         let last = session.last();
         let Some(found) = &mut self.found else { return true };
@@ -136,7 +136,7 @@ impl App {
         self.chronicle.operation(self.chronicle.list.cursor)
     }
 
-    /// True while the Chronicle reads on with each frame; false where the screen is too small.
+    /// True while the Chronicle reads more with each frame; false if the screen is too small.
     pub(super) fn is_reading(&self) -> bool {
         let drawn = self.screen == Screen::Chronicle && self.curtain.is_none() && !self.is_too_small();
         drawn && self.chronicle.reading

@@ -1,4 +1,4 @@
-//! Those who follow a hero, the herd and the mount, and what can be done with them. Each of it is a command that the rules take or refuse.
+//! Menus of followers, herd and mount.
 
 use super::App;
 use super::finances::among;
@@ -41,7 +41,7 @@ fn known(beast: &SeenActor) -> Taught {
 }
 
 impl App {
-    /// The way to those who follow a hero, to a herd and a mount, where there is any.
+    /// Opens the menu of followers, herd and mount; `None` without any.
     pub(super) fn company_item(&self, who: &SeenActor) -> Option<Item> {
         let follower = |one: &SeenActor| follows(one).is_some_and(|(whom, _)| *whom == who.id);
         let any = self.seat.is_dealer() || self.seen.foes().any(follower) || keeps(who);
@@ -63,7 +63,7 @@ impl App {
         Section::new("Company", format!("{name}: {company}"), items)
     }
 
-    /// What is bought and sold of a herd, and what each animal is worth.
+    /// Buys and sells animals of a herd, each with its price.
     fn herd_items(&self, who: &ActorId) -> Vec<Item> {
         if !self.seen.actor(who).is_some_and(keeps) {
             return Vec::new();
@@ -81,7 +81,7 @@ impl App {
         items
     }
 
-    /// A mount to ride, and what befalls it besides the road.
+    /// Items to get a mount and to damage it, for the Dealer.
     fn mount_items(&self, who: &ActorId, name: &str) -> Vec<Item> {
         if !self.seat.is_dealer() {
             return Vec::new();
@@ -145,7 +145,7 @@ impl App {
         items
     }
 
-    /// What an animal is taught; what it does by itself, the Dealer calls.
+    /// Teaches an animal; the Dealer calls what it does on its own.
     fn beast_items(&self, who: &ActorId, beast: &SeenActor) -> Vec<Item> {
         let (id, name) = (&beast.id, &beast.name);
         let kinds = || among(&ANIMAL.map(Skill::named));

@@ -1,4 +1,4 @@
-//! The curtain: while it is down, nothing of the table is in the frame.
+//! The curtain: while it is down, the frame shows nothing of the table.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -18,7 +18,7 @@ const CODE: usize = 40;
 #[derive(Clone)]
 pub(super) struct Curtain {
     pub(super) seat: Seat,
-    /// What the seat has to do: `to answer 18 damage`.
+    /// What the seat must do next: `to answer 18 damage`.
     why: Option<String>,
     /// The typed code, once it is asked for.
     code: Option<TextField>,
@@ -36,7 +36,7 @@ impl Curtain {
 impl App {
     pub fn blackout(&mut self) {
         if self.may_black_out() {
-            // The cards of a sandbox's owner are on both sides of it.
+            // In a sandbox, its owner sees both sides anyway.
             let own = self.sandbox_player().cloned().map(Seat::Player);
             self.curtain = Some(Curtain::to(own.unwrap_or_else(|| self.seat.clone()), true));
         }
@@ -55,7 +55,7 @@ impl App {
         if let Some(own) = self.sandbox_player().cloned() {
             return self.switch_sandbox_side(&own, seat);
         }
-        // RULING U273: who plays alone hides nothing from anybody, but for what is behind a code.
+        // RULING U273: in solo play nothing is hidden, except behind a code.
         if seat == Seat::Public || self.seen.options.alone && !self.is_locked(&seat) {
             self.take_seat(seat);
             return;
@@ -108,7 +108,7 @@ impl App {
         self.session.as_ref().is_some_and(|session| session.is_locked(seat))
     }
 
-    /// Switches seats and clears everything of the seat before.
+    /// Switches seats and clears the screen state of the former seat.
     pub(super) fn take_seat(&mut self, seat: Seat) {
         self.curtain = None;
         self.game_is_hidden();
@@ -128,7 +128,7 @@ impl App {
         let seat = curtain.seat.clone();
         if let Some(field) = &mut curtain.code {
             match self.settings.keymap.lookup(&[Context::Field], chord) {
-                // An empty code is no try.
+                // An empty code does not count as a try.
                 Some(Action::Submit) if field.text().is_empty() => {}
                 Some(Action::Submit) => {
                     let now = (self.clock)();
@@ -233,7 +233,7 @@ impl App {
             };
             look.put_centred(buf, row_of(area, top + 4), words, look.style(Role::Dim));
         }
-        // While the wait lasts, next to the code.
+        // Shown next to the code while wrong codes make the seat wait.
         let waits = self.wrong_codes.wait(&curtain.seat, (self.clock)()).filter(|_| curtain.code.is_some());
         if let Some(wait) = waits {
             let row = row_of(area, (top + 8).min(area.height.saturating_sub(1)));

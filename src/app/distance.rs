@@ -1,4 +1,4 @@
-//! Distances without a map: how far the sides, one or two are from each other, and who comes nearer or draws away.
+//! Menus of distances without a map, between sides or between two actors.
 
 use super::App;
 use super::sections::Section;
@@ -13,11 +13,11 @@ use crate::table::seen::SeenActor;
 use crate::ui::act::{Act, AskedCards, CardsFor, Item, Menu};
 use crate::ui::panes::rows::{between, ranges};
 
-/// What the menus are about, where nothing is counted yet.
+/// Subject of the menus while no distance is counted.
 const NOTHING: &str = "nobody counts distances, and everything reaches";
 
 impl App {
-    /// The way to somebody's distances: in a fight, and where any are counted; not where the map says all of them.
+    /// Opens the distances of an actor: in a fight, or if any are counted; `None` if the map gives all of them.
     pub(super) fn distance_item(&self, who: &SeenActor) -> Option<Item> {
         let counted = self.seen.clock.combat || !self.seen.gaps.is_empty();
         let act = Act::Menu(Menu::Distance(who.id.clone()));
@@ -25,7 +25,7 @@ impl App {
             .then(|| Item::new(' ', "distance: nearer, farther …", act))
     }
 
-    /// Those of whom the map does not say how far they are from somebody: the other side first.
+    /// Actors whose distance is not given by the map; the other side first.
     fn apart_from<'s>(&'s self, who: &'s SeenActor) -> impl Iterator<Item = &'s SeenActor> {
         let token = |who: &ActorId| {
             let map = self.seen.map.as_ref()?;
@@ -48,12 +48,11 @@ impl App {
         if told.is_empty() { NOTHING.into() } else { told.join(" · ") }
     }
 
-    /// The way to the distances of both sides and of each.
     pub(super) fn distances_item(&self) -> Item {
         Item::new(' ', "distances …", Act::Menu(Menu::Distances)).detail(self.distances_told())
     }
 
-    /// Distances of both sides, and the way to those of each.
+    /// Distances between the sides, and items for each actor's.
     pub(super) fn distances(&self) -> Section {
         let mut items = self.band_items(&Apart::Sides);
         items = items.into_iter().map(|item| item.of("both sides")).collect();
@@ -64,7 +63,7 @@ impl App {
         Section::new("Distances", self.distances_told(), items)
     }
 
-    /// The distances of somebody: nearer, farther, and what the Dealer says.
+    /// Distances of an actor: nearer, farther, or set by the Dealer.
     pub(super) fn distances_of(&self, who: &ActorId) -> Section {
         let Some(actor) = self.seen.actor(who) else { return Section::new("Distance", NOTHING, Vec::new()) };
         let mut items = Vec::new();
@@ -109,7 +108,7 @@ impl App {
         bands.map(item).collect()
     }
 
-    /// A step of somebody; the cards that it costs are asked for.
+    /// Moves an actor a step; asks for the cards that it costs.
     fn step_item(&self, words: &str, who: &ActorId, whom: &ActorId, nearer: bool) -> Item {
         let command = |cards: Vec<Card>| {
             let (who, whom) = (who.clone(), whom.clone());

@@ -1,4 +1,4 @@
-//! Explaining what the cursor is on, and the keys of a pane.
+//! Explains what is under the cursor, and lists the keys of a pane.
 
 use super::App;
 use crate::ui::explain::paper_sheet;
@@ -59,7 +59,7 @@ impl App {
         self.popups.push(Box::new(Words::new("Keys", prose)));
     }
 
-    /// Whether an action does anything on this screen, so that help lists nothing in vain.
+    /// True if the action does something on this screen; help leaves out the others.
     fn works(&self, action: Action) -> bool {
         use crate::ui::act::Screen;
         match self.screen {

@@ -1,4 +1,4 @@
-//! Panics in a part of the screen: its area shows the fault, the state before the event returns, and play goes on.
+//! Contains panics: the part that failed shows the fault, the state before the event returns, and play goes on.
 
 use ratatui::layout::Rect;
 
@@ -54,7 +54,7 @@ fn sentence(fault: &Fault) -> String {
     format!("{}. The table goes on. {}", fault.what(), fault.report_words())
 }
 
-/// Lists once which state an event can change, to save and restore it.
+/// Lists once the state that an event can change, to save and restore it.
 macro_rules! standing {
     ($($part:ident: $kind:ty,)+) => {
         pub(super) struct Before {

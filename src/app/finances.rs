@@ -1,5 +1,4 @@
-//! What a hero learns from, lives on and carries: manuals and training, cash and income, magic items.
-//! Each of them is a command that the rules take or refuse.
+//! Menus of learning, money and magic items: manuals and training, cash and income, attunement.
 
 use super::App;
 use super::sections::Section;
@@ -13,7 +12,7 @@ use crate::table::sheet::Skill;
 use crate::ui::act::{Act, CommandForm, Item, Optional, PromptTarget};
 use crate::ui::popups::Open;
 
-/// The most cash that changes hands at once.
+/// Largest amount of cash in one command.
 const MOST: i32 = 1_000_000;
 
 /// An item that asks for a number at the end of a command line.
@@ -26,7 +25,7 @@ pub(super) fn among<'a>(skills: impl IntoIterator<Item = &'a Skill>) -> Vec<(Str
     skills.into_iter().map(|skill| (skill.word(), skill.name())).collect()
 }
 
-/// What somebody carries and could hand over, in the parentheses of a command line.
+/// Items that an actor carries and can hand over, as `(name)` for a command line.
 fn carried(hero: &SeenHero) -> Vec<(String, String)> {
     let sheet = &hero.sheet;
     let gear =
@@ -34,7 +33,7 @@ fn carried(hero: &SeenHero) -> Vec<(String, String)> {
     let manuals = hero.growth.manuals.iter().map(|manual| &manual.title);
     let magic = hero.growth.magic.iter().filter(|item| !item.attuned).map(|item| &item.name);
     let lost = |name: &&String| !hero.dropped.contains(*name) && !hero.ruined.contains(*name);
-    // A magic weapon is carried once, though it stands in two lists.
+    // A magic weapon is in two lists, but carried once.
     let mut all: Vec<&String> = Vec::new();
     for name in gear.chain(&sheet.items).chain(manuals).chain(magic).filter(lost) {
         if !all.contains(&name) {
@@ -114,7 +113,7 @@ impl App {
         purses.collect()
     }
 
-    /// Magic items: attuned, and not.
+    /// Magic items: attuned ones, then the others.
     pub(super) fn magic_items(&self, who: &ActorId) -> Section {
         let Some((name, hero)) = self.grown(who) else { return Section::new("Magic items", "", Vec::new()) };
         let mut items = self.attuning(who, hero);

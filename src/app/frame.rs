@@ -206,7 +206,7 @@ impl App {
     }
 
     pub(super) fn view(&self) -> View<'_> {
-        // The log waits for the end of an animation, and for the present during a visit.
+        // The log waits until an animation ends; during a visit it waits for the present.
         let [all, before] = &self.told;
         let told = if self.show.is_some() { before } else { all };
         let buys = self.offers.iter().filter(|_| self.seat.is_dealer() && self.visit.is_none());

@@ -1,5 +1,4 @@
-//! How a hero grows: what experience is spent for, what it would change, what is lacking, and where it comes from.
-//! Each of them is a command that the rules take or refuse.
+//! Menus of a hero's growth: what experience buys and changes, what is lacking, and where experience comes from.
 
 use super::App;
 use super::sections::Section;
@@ -14,13 +13,13 @@ use crate::ui::act::{Act, CommandForm, Item, Menu, PromptTarget};
 use crate::ui::future::Future;
 
 impl App {
-    /// The way to what a hero has come to, and to how it grows.
+    /// Opens the growth menu.
     pub(super) fn growth_item(hero: &SeenActor) -> Option<Item> {
         hero.hero()?;
         Some(Item::new(';', "growth: experience …", Act::Menu(Menu::Growth(hero.id.clone()))))
     }
 
-    /// A hero as this seat sees it, with its name.
+    /// Name and sheet of a hero, if this seat sees them.
     pub(super) fn grown(&self, who: &ActorId) -> Option<(&str, &SeenHero)> {
         let actor = self.seen.actor(who)?;
         Some((&actor.name, actor.hero()?))
@@ -45,7 +44,7 @@ impl App {
         Section::new("Growth", format!("{name}: {}", experience(hero)), items)
     }
 
-    /// What experience is spent for: every skill, attribute and morale, with its cost and what it would change.
+    /// Skills, attributes and morale that experience buys, each with its cost and effect.
     pub(super) fn advancement(&self, who: &ActorId) -> Section {
         let Some((name, hero)) = self.grown(who) else {
             return Section::new("Advancement", "", Vec::new());
@@ -75,7 +74,7 @@ impl App {
         Section::new("Advancement", format!("{name}: {}", experience(hero)), items)
     }
 
-    /// The traits that a hero has not: those that are open first, the others with what is lacking.
+    /// Traits that the hero lacks: available ones first, then the others with what is missing.
     pub(super) fn new_traits(&self, who: &ActorId) -> Section {
         let (Some((name, hero)), Some(session)) = (self.grown(who), &self.session) else {
             return Section::new("A new trait", "", Vec::new());
@@ -91,7 +90,6 @@ impl App {
         Section::new("A new trait", words, items.collect())
     }
 
-    /// One thing that experience is spent for.
     fn bought(&self, who: &ActorId, hero: &SeenHero, words: &str, what: Upgrade) -> Item {
         let cost = advance::cost(&hero.sheet, &what);
         let priced = !matches!(what, Upgrade::Trait(_));
@@ -99,10 +97,10 @@ impl App {
         self.upgrade(who, hero, &words, Command::Advance(who.clone(), what))
     }
 
-    /// A command with what it would change for a hero.
+    /// A command with its effect on the hero's figures.
     pub(super) fn upgrade(&self, who: &ActorId, hero: &SeenHero, words: &str, command: Command) -> Item {
         let changes = self.changes(who, hero, &command);
-        // What is short and lacking is said shortly: the sum and the name stand there.
+        // The total and the name are already shown, so the reason is short.
         let rule = self.cx().refusal(&command).and_then(|refused| refused.rule);
         let item = self.item(' ', words, command);
         let refused = item.refused.as_ref().map(|why| match rule.as_deref() {
@@ -119,7 +117,7 @@ impl App {
         self.look().glyphs.arrows[1]
     }
 
-    /// What a command would change for a hero, figure by figure; nothing where it would be refused.
+    /// Figures that a command would change; empty if it would be refused.
     fn changes(&self, who: &ActorId, hero: &SeenHero, command: &Command) -> String {
         let cx = self.cx();
         let after = self
@@ -179,7 +177,7 @@ impl App {
     }
 }
 
-/// What a source is called, without its figure.
+/// The name of a source, without its figure.
 fn words_of(source: &str) -> String {
     source.split(':').next().unwrap_or_default().to_owned()
 }

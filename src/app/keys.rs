@@ -25,7 +25,7 @@ impl App {
 
     pub fn chord(&mut self, chord: Chord) {
         self.status = None;
-        // Leaving and stopping work whatever fails.
+        // Quit and suspend work even if a key handler panics.
         if chord.modifiers == KeyModifiers::CONTROL {
             match chord.code {
                 KeyCode::Char('c') => return self.wish = Some(TerminalRequest::Leave),
@@ -42,7 +42,7 @@ impl App {
         {
             self.screen = if self.session.is_some() { Screen::Table } else { Screen::Welcome };
         }
-        // No game is played while another screen is shown.
+        // The Lab stops its game while another screen is shown.
         if self.screen != Screen::Lab {
             self.lab.stop();
         }
@@ -146,7 +146,7 @@ impl App {
                 self.popups.push(popup);
                 self.act(act);
             }
-            // Goes to the form that waits below.
+            // Passes the result to the form below that expects it.
             Reply::Done(act) if self.popups.last_mut().is_some_and(|below| below.takes(&act)) => {
                 if let Act::Bring(made) = &act {
                     self.keep(made);

@@ -1,4 +1,4 @@
-//! Layout of the panes: three columns, two, or one pane at a time, and tabs for panes that share a place.
+//! Layout of the panes: three columns, two, or one pane at a time, with tabs for panes that share an area.
 
 use ratatui::layout::Rect;
 
@@ -12,10 +12,10 @@ const WIDE: (u16, u16) = (104, 28);
 
 const WHOLE: (u16, u16) = (72, 20);
 
-/// From here on the side of two columns is as wide as with three.
+/// Least width at which the side of two columns is as wide as with three.
 const ROOMY: u16 = 94;
 
-/// From here on the sides are wide.
+/// Least width for wide sides.
 const BROAD: u16 = 141;
 
 const EMPTY: u16 = 8;
@@ -25,7 +25,7 @@ const LARGE: (u16, u16) = (160, 48);
 /// Least rows for heroes or foes.
 const LEAST: u16 = 6;
 
-/// Panes that share the place below the felt.
+/// Panes that share the area below the felt.
 const BELOW: [Pane; 3] = [Pane::Hand, Pane::Dealer, Pane::Log];
 
 impl App {
@@ -68,7 +68,7 @@ impl App {
         vec![(self.focus, body)]
     }
 
-    /// The place of the small map: half of the log on a large screen, else an empty felt.
+    /// Returns the area of the small map: half of the log on a large screen, else an empty felt.
     pub(super) fn place_of_map(&self, area: Rect, places: &mut [(Pane, Rect)]) -> Option<Rect> {
         let seen = self.shown_seen();
         let map = seen.map.as_ref()?;
@@ -108,7 +108,7 @@ impl App {
         (upper, Rect { y: upper.bottom(), height: rows, ..column })
     }
 
-    /// Draws the tabs of panes that share a place.
+    /// Draws the tabs of panes that share an area.
     pub(super) fn draw_tabs(to: &mut Canvas<'_, '_>, places: &[(Pane, Rect)]) {
         let panes = match places {
             [_] => PANES,

@@ -1,4 +1,4 @@
-//! The coach of the lesson tables: one sentence for the present state, or none. Nothing is counted.
+//! Coach hints of the lesson tables: at most one sentence for the present state. It keeps no progress.
 
 use super::App;
 use crate::rules::next::{Next, Occasion};
@@ -43,7 +43,7 @@ fn sentence((page, words): Line, keymap: &Keymap, glyphs: &Glyphs) -> String {
 
 const PAGES: u8 = 3;
 
-/// The key of an action, or its help where it has no key.
+/// The key of an action, or its help text if it has no key.
 fn key_of(name: &str, keymap: &Keymap, glyphs: &Glyphs) -> String {
     let Some(bound) = ACTIONS.iter().find(|bound| bound.action.name() == name) else {
         return name.to_owned();

@@ -1,5 +1,4 @@
-//! The spells of a hero: those of the book with their cost, to be cast, charged, changed and struck; and new ones.
-//! Each of them is a command that the rules take or refuse.
+//! The menu of a hero's spells: cast, charge, change or remove those of the book, and make new ones.
 
 use super::App;
 use super::sections::Section;
@@ -16,7 +15,7 @@ fn casts(hero: &SeenHero) -> bool {
 }
 
 impl App {
-    /// The way to the spells of whoever casts.
+    /// Opens the spells of a caster; `None` for others.
     pub(super) fn magic_item(hero: &SeenActor) -> Option<Item> {
         hero.hero().filter(|hero| casts(hero))?;
         Some(Item::new('{', "magic …", Act::Menu(Menu::Magic(hero.id.clone()))))

@@ -19,7 +19,7 @@ use crate::ui::keymap::{Action, Chord, Context};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Brush {
-    /// None: moves tokens.
+    /// Moves tokens.
     Hand,
     Paint(Ground),
     Fog(bool),

@@ -1,4 +1,4 @@
-//! Menus of the moment: the Space menu, pending items, effects, queens; refused items say why.
+//! Menus of the moment: pending items, effects, queens. A refused item shows why.
 
 use super::App;
 use super::offers::EffectOffer;
@@ -25,13 +25,13 @@ const QUESTIONS: &str = "Ask what the character could notice: ways in and ways o
                          danger that waits, what is worth taking, what somebody is about to do, what does not belong \
                          here, more of what it looks like. No numbers of the game.";
 
-/// The most cards that a dodge or a block is tried with.
+/// Most cards that are tried for a dodge or a block.
 const MOST_GUARD_CARDS: u8 = 20;
 
-/// The largest share of a blow that is offered.
+/// Largest share of a divided attack that is offered.
 const MOST_SHARE: i32 = 12;
 
-/// The answers to a pending item that are a word and a command each.
+/// Answers to a pending item that need no more input: label and command.
 fn plain_answers(due: &SeenDue) -> Vec<(String, Command)> {
     let (id, to) = (due.id, &due.to);
     let taken = || Command::Take(Some(id), None);
@@ -69,17 +69,17 @@ fn plain_answers(due: &SeenDue) -> Vec<(String, Command)> {
 }
 
 impl App {
-    /// Lists the items of the topmost popup; for tests, which choose each.
+    /// Items of the top popup; for tests.
     pub fn offered(&self) -> &[Item] {
         self.popups.last().map_or(&[], |popup| popup.items())
     }
 
-    /// An item that gives a command, refused as the rules refuse it.
+    /// An item that gives a command; disabled if the rules refuse it.
     pub(super) fn item(&self, key: char, words: &str, command: Command) -> Item {
         self.cx().item(key, words, command)
     }
 
-    /// Opens what can be done about something owed.
+    /// Opens the menu of a pending item.
     pub(super) fn open_due(&mut self, id: u32) -> bool {
         let Some(due) = self.seen.dues.iter().find(|due| due.id == id) else { return false };
         let items = self.due_items(due);
@@ -96,7 +96,7 @@ impl App {
             }
             _ => Choice::new("Owed", due_told(&self.seen, due), items),
         };
-        // Where something can be done against it, that is under the cursor first.
+        // The cursor starts on the first defense, if there is one.
         let popup = popup.at(against.unwrap_or(0)).beside(self.cx().spots_of_due(id));
         self.popups.push(Box::new(popup));
         true
@@ -124,12 +124,12 @@ impl App {
                         .and_then(|a| a.piles.as_ref())
                         .is_some_and(|piles| piles.deck > 0 || self.seen.counts(to));
                     let guard = |word: &str, guard| {
-                        // Blind cards tell how many may be used, and what the most of them would bring.
+                        // Blind cards show how many are allowed, and the effect of the most.
                         let blind = |deck| {
                             let (who, cards) = (to.clone(), Vec::new());
                             Command::Guard(GuardCall { who, guard, due: Some(id), cards, deck })
                         };
-                        // Real cards are named in the popup.
+                        // Real cards are named in the popup, so a refusal to guess them does not count.
                         let refused = cx.refusal(&blind(1)).filter(|refused| {
                             holds && !matches!(refused.rule.as_deref(), Some(Refusal::NameTheCards))
                         });
@@ -259,7 +259,7 @@ impl App {
         items
     }
 
-    /// The other ways to divide a blow at several foes: more or less of it for this one.
+    /// Other shares for this foe of an attack on several.
     fn share_items(&self, due: &SeenDue) -> Vec<Item> {
         let Obligation::Harm(harm) = &due.owed else { return Vec::new() };
         let Some(by) = harm.by.as_ref().filter(|_| harm.exchange) else { return Vec::new() };
@@ -321,12 +321,12 @@ impl App {
             open.position(|item| item.words.starts_with(&offer.effect) && item.group == offer.group)
         });
         let choice = Choice::new(title, "", items).columns(2).quiet().at(on.unwrap_or(0));
-        // What is owed for a result is owed to one.
+        // A free effect has a fixed target.
         self.popups.push(Box::new(if free { choice } else { choice.about(whom, at) }));
         true
     }
 
-    /// One effect as something to choose, refused as the rules refuse it.
+    /// An item for an effect; disabled if the rules refuse it.
     fn effect_item(&self, offer: &EffectOffer, to: &ActorId, free: bool) -> Item {
         let weight = if offer.weight == Weight::Minor { "minor" } else { "major" };
         let ask = |by: Option<&(ActorId, String)>| Inflict {
@@ -336,14 +336,14 @@ impl App {
             free,
             detail: String::new(),
         };
-        // Words that are still to be asked for are no reason to refuse; a price that cannot be paid is.
+        // Missing words are no reason to disable an item; a missing price is.
         let why_not = |by: Option<&(ActorId, String)>| {
             let refused = self.cx().refusal(&Command::Inflict(ask(by)));
             let refused =
                 refused.filter(|refused| !matches!(refused.rule.as_deref(), Some(Refusal::NeedsWords(_))));
             refused.map(|refused| refused.problem)
         };
-        // Of foes who are alike it is the first who can.
+        // Of identical foes, the first that can.
         let by = offer.by.iter().find(|by| why_not(Some(by)).is_none()).or(offer.by.first());
         let (refused, ask) = (why_not(by), ask(by));
         let dear = !free && offer.cost > self.seen.threat;
@@ -367,7 +367,7 @@ impl App {
             .refused(refused)
     }
 
-    /// Asks for the cards of a dodge or block: they are typed where a real hand is only counted (U267).
+    /// Asks for the cards of a dodge or block; they are typed if a real hand is only counted (U267).
     fn guard_act(&self, due: &SeenDue, guard: Guard) -> Act {
         if !self.seen.counts(&due.to) {
             return Act::Open(Open::Guard { due: due.id, guard });
@@ -380,7 +380,7 @@ impl App {
         AskedCards::up_to(title, words, CardsFor::Guard(due.to.clone(), guard, due.id, 0), 20)
     }
 
-    /// A name with what it costs: little threat as tokens, more as a number.
+    /// A name and its cost: up to 4 threat as tokens, more as a number.
     fn priced(&self, name: &str, cost: i32) -> String {
         let token = self.look().glyphs.round[0];
         match usize::try_from(cost) {
@@ -389,7 +389,7 @@ impl App {
         }
     }
 
-    /// Opens what the queen under the cursor may copy.
+    /// Opens the cards that the queen under the cursor may copy.
     pub(super) fn open_copies(&mut self) -> bool {
         let hand = self.hand();
         let under = hand.get(self.cursors[Pane::Hand]).copied().filter(|card| card.rank() == Rank::Queen);
@@ -413,7 +413,7 @@ impl App {
         true
     }
 
-    /// The cards of the own discard pile that a queen may copy, the highest first.
+    /// Cards of the player's discard pile that a queen may copy, highest first.
     pub(super) fn may_copy(&self, queen: Card) -> Vec<Card> {
         let Some(who) = self.player() else { return Vec::new() };
         let Some(actor) = self.seen.actor(who) else { return Vec::new() };

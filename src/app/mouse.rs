@@ -100,7 +100,7 @@ impl App {
         }
     }
 
-    /// The act of a second click on a row: what the pane is for, never the next step of a procedure.
+    /// The act of a second click on a row: that of the pane, never the next step of a procedure.
     fn of_row(&self, pane: Pane) -> Act {
         let due = self.pointed_at().filter(|_| pane == Pane::Felt);
         let due = due.map(|due| Act::Pending(due.id));

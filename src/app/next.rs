@@ -1,4 +1,4 @@
-//! The natural next step of the moment, and the keys that stand in the bottom line.
+//! The next step of the moment, for Enter, and the keys of the bottom line.
 
 use std::mem::discriminant;
 
@@ -17,7 +17,7 @@ use crate::ui::panes::Pane;
 use crate::ui::popups::Open;
 use crate::ui::procedures::{self, Show};
 
-/// The number of what is owed that a step is about.
+/// The number of the pending item that a step resolves.
 fn due_of(next: &Next) -> Option<u32> {
     match next.occasion {
         Occasion::Dying(id) | Occasion::Obligation(id) | Occasion::Open(id) => Some(id),
@@ -46,7 +46,7 @@ impl App {
         self.shown(self.step()?)
     }
 
-    /// Whether something waits that Enter goes on with from every pane: what is owed, and what is under way.
+    /// True if Enter resolves something from every pane: a pending item or a procedure.
     fn is_pressing(&self) -> bool {
         let pressing = |next: &Next| {
             matches!(next.occasion, Occasion::Dying(_) | Occasion::Obligation(_) | Occasion::UnderWay)
@@ -58,7 +58,7 @@ impl App {
         self.seen.dues.get(self.cursors[Pane::Felt])
     }
 
-    /// Puts the pointer on what Enter takes: where it stands on something less urgent, on the most urgent.
+    /// Moves the pointer to the most urgent pending item, unless it is on one of the same kind.
     pub(super) fn point_at_owed(&mut self) {
         let own = || self.next.iter().filter(|next| next.step != NextStep::Wait && due_of(next).is_some());
         let pointed = self.pointed_at().map(|due| due.id);
@@ -72,8 +72,7 @@ impl App {
         self.cursors[Pane::Felt] = at.unwrap_or(self.cursors[Pane::Felt].min(last));
     }
 
-    /// The most urgent step; of what is owed the one under the pointer, of others that are alike the one that the cursor
-    /// is on.
+    /// The most urgent step; among equals, the pending item under the pointer or the hero at the cursor.
     fn step(&self) -> Option<&Next> {
         let first = self.next.first()?;
         if first.occasion == Occasion::UnderWay {
@@ -162,8 +161,8 @@ impl App {
         AskedCards::up_to(format!("{name} lays"), words, CardsFor::Lay(who.clone()), most)
     }
 
-    /// Calls for somebody, at the foe under the cursor where the foes are looked at. Over a settled result Enter rests
-    /// until somebody is picked.
+    /// Calls a challenge or a roll, against the foe under the cursor if the Foes pane has the focus. After a settled
+    /// result, Enter does nothing until an actor is selected.
     fn calling(&self, next: &Next, who: &ActorId, rolls: bool) -> Option<(String, Act)> {
         let settled = procedures::settled(&self.seen).is_some() || self.moments.flip.is_some();
         if next.occasion == Occasion::Rest && settled && !matches!(self.focus, Pane::Party | Pane::Foes) {
@@ -171,7 +170,7 @@ impl App {
         }
         let foe = self.seen.foes().nth(self.cursors[Pane::Foes]).map(|foe| foe.id.clone());
         let at_foe = self.focus == Pane::Foes && foe.is_some();
-        // Whose turn it is in a fight strikes first of all.
+        // In a fight, the actor in turn attacks by default.
         let strikes = matches!(next.occasion, Occasion::Turn(_)) && self.seen.foes().any(|foe| !foe.down);
         let who = Some(who.clone());
         Some(match (at_foe || strikes, rolls) {
@@ -188,7 +187,7 @@ impl App {
         })
     }
 
-    /// A trial of somebody, against the foe under the cursor where the foes are looked at.
+    /// Calls a trial, against the foe under the cursor if the Foes pane has the focus.
     fn trying(&self, next: &Next, who: &ActorId) -> Option<(String, Act)> {
         let settled = procedures::settled(&self.seen).is_some() || self.moments.flip.is_some();
         if next.occasion == Occasion::Rest && settled && !matches!(self.focus, Pane::Party | Pane::Foes) {
@@ -225,7 +224,7 @@ impl App {
         now.map(|now| now.keys(&self.cx(), enter.as_deref())).unwrap_or_default()
     }
 
-    /// Whether the seat is the one that the challenge waits for: toggled cards can be laid.
+    /// True if the challenge waits for this seat's row.
     pub(super) fn lays_now(&self) -> bool {
         let lays = |next: &Next| matches!(next.step, NextStep::Choose(Wanted::Row(..)));
         self.next.iter().any(|next| next.seat == self.seat && lays(next))
@@ -291,7 +290,7 @@ impl App {
             hints.push(self.hint(Action::Aid, procedures::helps(&self.cx())));
         }
         if self.on_pieces().is_some() {
-            // Enter stands there already.
+            // Enter is listed already.
             let enter = self.hint(Action::Act, "").chord;
             hints.extend(self.own_keys().into_iter().filter(|own| own.chord != enter));
         } else if self.focus == Pane::Hand && !self.hand().is_empty() && self.lays_now() {

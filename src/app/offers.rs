@@ -1,5 +1,5 @@
-//! What the Dealer can lay on a character: minor and major effects of the content, and those of the foes in play.
-//! Costs and sentences come from there; whether one can be paid is a rule.
+//! Effects that the Dealer can put on a character: minor and major ones of the content, and those of the foes in play.
+//! The rules decide whether the cost can be paid.
 
 use crate::content::Catalog;
 use crate::table::actor::ActorId;
@@ -8,22 +8,22 @@ use crate::table::sheet::Weight;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct EffectOffer {
-    /// Its name, with whose it is where several have one of that name.
+    /// With its group, if several groups have an effect of this name.
     pub(super) name: String,
     pub(super) effect: String,
-    /// Whose it is: of which kind of foe, and how many of them; of nobody in particular.
+    /// `Fanatic ×3` for foes of a kind, or `anyone`.
     pub(super) group: String,
-    /// The word of `inflict`.
+    /// Its name in `inflict`.
     pub(super) word: String,
     pub(super) cost: i32,
     pub(super) weight: Weight,
     pub(super) text: String,
     pub(super) asks: String,
-    /// The foes whose effect it is, all of a kind; nobody where anyone can be its cause.
+    /// Identical foes that have the effect; empty if anyone can cause it.
     pub(super) by: Vec<(ActorId, String)>,
 }
 
-/// Everything that can be chosen now: foes' own effects first, then minor, then major ones.
+/// All effects on offer: those of foes first, then minor, then major ones.
 pub(super) fn offers(catalog: &Catalog, seen: &Seen) -> Vec<EffectOffer> {
     let mut all = Vec::new();
     if !seen.seat.is_dealer() {
@@ -58,7 +58,7 @@ pub(super) fn offers(catalog: &Catalog, seen: &Seen) -> Vec<EffectOffer> {
             });
         }
     }
-    // The same effect of two kinds of foe says whose it is.
+    // Equal names of different foes get their group.
     let names: Vec<String> = all.iter().map(|offer| offer.name.clone()).collect();
     for offer in &mut all {
         if names.iter().filter(|name| **name == offer.name).count() > 1 {

@@ -1,5 +1,4 @@
-//! What Paper Story adds to the menus: calling a roll, turns, strikes and statuses, cards, guarding.
-//! Each of them is a command that the rules take or refuse.
+//! Menu items of Paper Story: rolls, turns, strikes and statuses, cards, guarding.
 
 use super::App;
 use crate::command::{Call, Command, DrawHow};
@@ -26,7 +25,7 @@ impl App {
         items
     }
 
-    /// The cards of somebody who seldom plays them, should the Dealer call for them.
+    /// Draws cards for a character who seldom plays them, if the Dealer calls for them.
     pub(super) fn paper_draw(&self, hero: &SeenActor) -> Option<Item> {
         hero.piles.as_ref()?;
         if !hero.physical || self.seen.counts(&hero.id) {

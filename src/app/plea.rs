@@ -8,7 +8,7 @@ use crate::ui::popups::choice::Choice;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Plea {
     seat: Seat,
-    /// The last operation when it was made: a later one drops the request.
+    /// The last operation when it was made; a later one drops the request.
     last: u64,
     why: String,
 }
@@ -27,7 +27,7 @@ impl App {
         self.plea.as_ref().filter(|plea| plea.last == last && self.suspended.is_none())
     }
 
-    /// The line about it on the Dealer's curtain.
+    /// Describes the request on the Dealer's curtain.
     pub(super) fn plea_told(&self) -> Option<String> {
         let asks = self.waiting_plea()?;
         Some(format!("{} asks to take a step back", self.name_of(&asks.seat)))

@@ -1,4 +1,4 @@
-//! Rest and the road: what the hours bring, and what a fall does. Each of them is a command that the rules take or refuse.
+//! Menus of rest and travel, medicine, falls, loads and wheels.
 
 use super::App;
 use super::sections::Section;
@@ -53,7 +53,7 @@ impl App {
         Section::new("Rest and the road", mounts.collect::<Vec<_>>().join(" · "), items)
     }
 
-    /// A medicine against each injury.
+    /// Items for a medicine against each injury.
     fn medicines(&self) -> Vec<Item> {
         let injured = self.seen.heroes().flat_map(|patient| {
             let injuries = patient.effects.iter().filter(|effect| effect.until == Until::Cured);
@@ -79,7 +79,7 @@ impl App {
         items.collect()
     }
 
-    /// A week in care for whoever is injured, by whoever can.
+    /// Items for a week in care: each healer with each injured actor.
     fn weeks_in_care(&self) -> Vec<Item> {
         let injured = |actor: &&SeenActor| actor.effects.iter().any(|effect| effect.until == Until::Cured);
         let pairs = self.seen.heroes().filter(injured).flat_map(|patient| {
@@ -101,7 +101,7 @@ impl App {
         item.refused(self.cx().why_not(&Command::Fall(who.id.clone(), 1, String::new())))
     }
 
-    /// Somebody lifts or pushes what is heavier than the load.
+    /// Lifts or pushes more than the load allows.
     pub(super) fn lift_item(&self, who: &SeenActor) -> Option<Item> {
         let load = who.hero()?.total(Quantity::Load)?;
         let about = format!("What does it weigh? More than the load, {load}, is STR + Athletics.");
@@ -110,7 +110,7 @@ impl App {
         Some(item.refused(self.seen.busy().map(str::to_owned)))
     }
 
-    /// Somebody is carried; whoever is carried is set down.
+    /// Carries an actor, or sets down one who is carried.
     pub(super) fn carry_items(&self, who: &SeenActor) -> Vec<Item> {
         if who.hero().is_none() {
             return Vec::new();
@@ -135,7 +135,7 @@ impl App {
         up.into_iter().chain(down).collect()
     }
 
-    /// A wheel to take, what is done at it, and what is built and mended.
+    /// Drives, rams, builds and repairs, each only with its skill.
     pub(super) fn wheel_items(&self, who: &SeenActor) -> Vec<Item> {
         let Some(hero) = who.hero() else { return Vec::new() };
         let slip = |does: &str, done: &'static str, word: &str| {
@@ -158,7 +158,7 @@ impl App {
             items.push(Item::filling("takes a wheel …", wheel));
         }
         if self.cx().why_not(&Command::Dent(who.id.clone(), 1)).is_none() {
-            // Whom, the cursor of the foes says.
+            // The foe under the cursor is the target.
             let foes = || self.seen.foes().filter(|foe| !foe.down);
             let at = self.cx().cursors[Pane::Foes];
             let rammed = self.seen.foes().nth(at).filter(|foe| !foe.down).or_else(|| foes().next());
@@ -191,7 +191,7 @@ impl App {
         items
     }
 
-    /// Coming down with half of the damage of a fall.
+    /// Lands with half of the damage of a fall.
     pub(super) fn landing_item(&self, who: &ActorId, due: u32) -> Item {
         let call = Command::Call(crate::command::Call::to_land(who, due));
         self.item(' ', "come down well: AGI + Athletics", call)

@@ -11,7 +11,7 @@ use crate::terminal::{EnterError, Input, Options, Terminal};
 
 const LOOK_AGAIN: Duration = Duration::from_millis(250);
 
-/// How long the first picture waits for a save report.
+/// Longest wait of the first picture for a save report.
 const A_MOMENT: Duration = Duration::from_millis(1);
 
 enum Heard {
@@ -50,7 +50,7 @@ pub fn run(mut start: Start, settings: Settings) -> Result<Ended, EnterError> {
     ended.map(|signal| Ended { unsaved, signal })
 }
 
-/// Plays until the end; returns the signal that ended it. The input thread starts after the first picture.
+/// Runs until the end; returns the signal that ended it. The input thread starts after the first picture.
 fn play(
     app: &mut App,
     terminal: &mut Terminal,

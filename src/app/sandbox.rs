@@ -44,7 +44,7 @@ pub(super) fn any_seed() -> Box<dyn Fn() -> u64> {
 }
 
 impl App {
-    /// The real table, also while its copy is in play.
+    /// The real table, even while its copy is in play.
     pub(super) fn kept(&self) -> Option<&Session> {
         match &self.suspended {
             Some(suspended) => suspended.session.as_ref(),
@@ -59,7 +59,7 @@ impl App {
         }
     }
 
-    /// The player whose sandbox it is, who plays both sides of it.
+    /// The player who owns the sandbox and plays both of its sides.
     pub(super) fn sandbox_player(&self) -> Option<&ActorId> {
         self.session.as_ref()?.sandbox_kind()?.player()
     }

@@ -1,4 +1,4 @@
-//! Who can have the laptop.
+//! Passing the laptop between seats.
 
 use super::App;
 use crate::table::seat::Seat;
@@ -8,8 +8,8 @@ use crate::ui::popups::choice::Choice;
 use crate::ui::procedures;
 
 impl App {
-    /// Begins anew on a seat: where the eye and the hand were, what was chosen, looked for and scrolled, and what was
-    /// shown is of whoever sat here before. The table is to be read after it.
+    /// Clears all screen state of the former seat: popups, cursors, choices, searches, what was seen. The table must
+    /// be read again afterwards.
     pub(super) fn look_anew(&mut self) {
         self.popups.clear();
         (self.chronicle, self.codex, self.map) = Default::default();

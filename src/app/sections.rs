@@ -1,5 +1,5 @@
-//! The menus behind an item of a menu: the second key. Each is made when it is opened and not before, for every item
-//! asks the rules whether it would be taken.
+//! The submenus. Each is built only when it is opened, because every item asks the rules whether its command is
+//! allowed.
 
 use super::App;
 use crate::command::{Command, Given};
@@ -18,7 +18,7 @@ use crate::ui::popups::Open;
 use crate::ui::popups::choice::Choice;
 use crate::ui::{procedures, sheets};
 
-/// A menu: its title, what it is about, its items.
+/// A menu: title, subject, items.
 pub(super) struct Section {
     title: &'static str,
     words: String,
@@ -82,7 +82,7 @@ impl App {
         self.popups.push(Box::new(Choice::new(title, words, items).columns(2)));
     }
 
-    /// Heroes of the codex that can sit down.
+    /// Heroes of the codex that can join.
     fn joining(&self) -> Section {
         let Some(session) = &self.session else { return Section::new("A hero sits down", "", Vec::new()) };
         let heroes = session.catalog().heroes.iter();
@@ -113,7 +113,7 @@ impl App {
         Section::new("A foe comes into play", "", items)
     }
 
-    /// What a foe by luck is called until it has a name of its own.
+    /// The name of a random foe until it gets its own.
     fn stranger(rank: FoeRank) -> &'static str {
         match rank {
             FoeRank::Minion => "Prowler",
@@ -122,7 +122,7 @@ impl App {
         }
     }
 
-    /// An item for each of these and for each of the others, by short and whole name, and one for any other name.
+    /// Items for the first list, then for the others, by short and full name, and one to type any other name.
     fn by_name<'c, T>(
         &self,
         mut named: Vec<(String, String)>,
@@ -144,7 +144,7 @@ impl App {
         items
     }
 
-    /// Sheets on the screen: a new one of each system, and those at the table.
+    /// New sheets of each system, and the sheets at the table.
     fn sheets(&self) -> Section {
         let new = sheets::new_heroes().into_iter().chain(sheets::new_foes());
         let new = new.map(|(what, form)| Item::new(' ', format!("{what} …"), Act::Open(form)));
@@ -210,7 +210,7 @@ impl App {
         Section::new("Tell", format!("What is told of {}?", foe.name), items.collect())
     }
 
-    /// The results that the Dealer can rule.
+    /// Results that the Dealer can rule.
     fn rulings() -> Section {
         let items = Outcome::ALL.into_iter().map(|outcome| {
             let title = format!("The result becomes: {}", outcome.words());
@@ -220,7 +220,7 @@ impl App {
         Section::new("The Dealer rules", "Which result stands?", items.collect())
     }
 
-    /// Whose turns Paper Story counts: its own characters, and whoever has a status.
+    /// Actors whose turns Paper Story counts: its own characters, and any actor with a status.
     pub(super) fn turning(&self) -> impl Iterator<Item = &SeenActor> {
         self.seen
             .actors
@@ -238,7 +238,7 @@ impl App {
         Section::new("A turn", words, items)
     }
 
-    /// Opponents that can still strike.
+    /// Opponents that can still attack.
     pub(super) fn opponents(&self) -> impl Iterator<Item = &SeenActor> {
         self.seen.foes().filter(|foe| foe.opponent().is_some() && !foe.down)
     }
@@ -264,7 +264,7 @@ impl App {
     }
 }
 
-/// The forms that make somebody here, behind those of the codex.
+/// The forms for a new foe or hero, listed after those of the codex.
 fn made_here<const N: usize>(forms: [(&'static str, Open); N]) -> impl Iterator<Item = Item> {
     forms.into_iter().map(|(what, form)| {
         let what = what.strip_prefix("a new ").unwrap_or(what);
@@ -279,7 +279,7 @@ fn statuses(actor: &SeenActor) -> impl Iterator<Item = Status> + '_ {
     })
 }
 
-/// A turn begins, with the real dice that it owes.
+/// Begins a turn; asks for the real dice that it needs.
 pub(super) fn begin_turn(actor: &SeenActor) -> Act {
     let mut owed: Vec<&str> = Vec::new();
     for status in statuses(actor).filter(|status| status.rolls_at_turn()) {

@@ -1,4 +1,4 @@
-//! The settings form: applies and remembers choices.
+//! The settings form: applies choices and saves them.
 
 use super::{App, Settings, TerminalRequest};
 use crate::remember::Choices;

@@ -8,7 +8,7 @@ use crate::session::LogLine;
 use crate::ui::act::Screen;
 use crate::ui::procedures::{self, BREATH, Flip, Moment, Show};
 
-/// The procedure and the pieces that were last shown.
+/// The procedure and the pieces last shown.
 pub(super) type Shown = (u32, Vec<String>);
 
 /// Moments that wait to be shown, the operation up to which they were read, and the last luck flip.
@@ -50,7 +50,7 @@ impl App {
         self.moments.waiting.front().filter(|_| seen && self.screen == Screen::Table)
     }
 
-    /// Animates new pieces. Pieces that were shown once return at rest, by redo or on another seat.
+    /// Animates new pieces. Pieces already shown, which return by redo or on another seat, are drawn at rest.
     pub(super) fn begin_show(&mut self) {
         if self.settings.reduced_motion {
             self.moments.skip();
@@ -79,7 +79,7 @@ impl App {
         self.show.is_some_and(|show| show.one_by_one)
     }
 
-    /// The luck flip on the felt, in the present and without a procedure.
+    /// The luck flip on the felt; none in the past or during a procedure.
     pub(super) fn lying_flip(&self) -> Option<&Flip> {
         let now = self.visit.is_none() && procedures::under_way(&self.seen).is_none();
         self.moments.flip.as_ref().filter(|_| now)

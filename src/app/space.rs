@@ -1,5 +1,5 @@
-//! The Space menu: what can be done with the one who is selected, a hero or a foe. What has a letter without it keeps
-//! the letter here; what has none stands in a section behind one: the world, gear. `docs/keys.md` lists every letter.
+//! The Space menu: acts of the selected hero or foe. Keys of the table keep their letters here; items without a letter
+//! are in a submenu: the world, gear. `docs/keys.md` lists every letter.
 
 use super::App;
 use super::sections::Section;
@@ -24,7 +24,7 @@ use crate::ui::popups::Open;
 use crate::ui::popups::choice::Choice;
 use crate::ui::{procedures, sheets};
 
-/// What cannot be done where nobody is.
+/// Refusal without a hero.
 const NOBODY: &str = "no hero is at the table";
 
 /// The help of every reason field.
@@ -36,7 +36,7 @@ fn write_out(hero: &SeenActor) -> Item {
 }
 
 impl App {
-    /// Who is selected: on a player's seat its own character, else who stands under the cursor.
+    /// The selected actor: a player's own character, else the actor under the cursor.
     pub(super) fn selected(&self) -> Option<&SeenActor> {
         let foe = || self.seen.foes().nth(self.cursors[Pane::Foes]).filter(|_| self.focus == Pane::Foes);
         match &self.seat {
@@ -45,7 +45,7 @@ impl App {
         }
     }
 
-    /// The foe whose turn it is, as long as nobody else was selected since the turn passed to it.
+    /// The foe in turn, unless the user selected someone since the turn began.
     pub(super) fn foe_in_turn(&self) -> Option<&SeenActor> {
         let under_way = procedures::under_way(&self.seen).is_some();
         if self.cursors.chosen || !self.seat.is_dealer() || !self.seen.clock.combat || under_way {
@@ -55,14 +55,14 @@ impl App {
         self.seen.foes().find(|foe| foe.id == *first)
     }
 
-    /// What Enter does for whose turn it is.
+    /// The act of Enter for the foe in turn.
     pub(super) fn of_turn(&self) -> Option<Act> {
         let who = &self.foe_in_turn()?.id;
         let turn = self.next.iter().find(|next| matches!(&next.occasion, Occasion::Turn(of) if of == who))?;
         self.shown(turn).map(|(_, act)| act)
     }
 
-    /// The hero who is selected, or who was last.
+    /// The selected hero, else the last one selected.
     fn selected_hero(&self) -> Option<&SeenActor> {
         self.selected().filter(|who| who.is_played()).or_else(|| self.cx().hero_here())
     }
@@ -100,7 +100,7 @@ impl App {
         self.popups.push(Box::new(Choice::new(title, "", items).columns(3).quiet()));
     }
 
-    /// A call that waits until nothing is under way; a fight needs a foe, and no blows that are still owed.
+    /// Refused while a procedure is under way; a fight also needs a foe, and no pending damage of the last attacks.
     pub(super) fn call_item(&self, key: char, words: &str, kind: CallKind, on: Sides<'_>) -> Item {
         let fight = kind != CallKind::Task;
         let no_foe = fight && !self.seen.foes().any(|foe| !foe.down);
@@ -157,7 +157,7 @@ impl App {
         items
     }
 
-    /// The way to the form of somebody's sheet, where there is one.
+    /// Opens the form of an actor's sheet; `None` if it has no form.
     fn sheet_item(who: &SeenActor) -> Option<Item> {
         let form = sheets::of(who).form(who.id.clone())?;
         Some(Item::new(' ', "change the sheet …", Act::Open(form)))
@@ -168,7 +168,7 @@ impl App {
         let on = Sides { hero, foe: Some(foe) };
         let attacked = self.attack_item('a', "attack this foe …", on);
         let in_turn = self.focus != Pane::Foes && self.foe_in_turn().is_some_and(|first| first.id == foe.id);
-        // In its own turn it is the foe that attacks.
+        // In its own turn, the foe is the attacker.
         let mut items = if in_turn {
             let attacks = self.attack_item('A', "this foe attacks …", on);
             let a_foe = self.attack_item('A', "a foe attacks …", on);
@@ -216,7 +216,7 @@ impl App {
         items
     }
 
-    /// Standing in for somebody else for whom an effect is meant.
+    /// Takes an effect in place of its target.
     fn protect_item(&self, who: &SeenActor) -> Option<Item> {
         let waits = |due: &&SeenDue| {
             due.to != who.id && matches!(due.owed, Obligation::Effect(_) | Obligation::Harm(_))
@@ -229,7 +229,7 @@ impl App {
         dues.map(protect).find(|item| item.refused.is_none())
     }
 
-    /// A luck flip against what works on the mind.
+    /// A luck flip against an effect on the mind.
     fn resist_item(&self, hero: &SeenActor) -> Item {
         let about =
             "A luck flip with Psyche: the difficulty from 1 to 5, then what is resisted: 2 the whispering.";
@@ -269,7 +269,7 @@ impl App {
     fn about_items(&self, who: &SeenActor) -> Vec<Item> {
         let mut leave = self.item('Y', "leaves the table", Command::Leave(who.id.clone()));
         let owed: Vec<String> = self.seen.dues.iter().filter(|due| due.to == who.id).map(due_short).collect();
-        // Whoever plays, or has something coming, does not go by one key too many.
+        // A hero, or an actor with pending items, leaves only after a confirmation.
         if who.is_played() || !owed.is_empty() {
             let goes = if owed.is_empty() {
                 "Hand, deck and effects go along.".to_owned()
@@ -287,7 +287,7 @@ impl App {
         items
     }
 
-    /// Damage and healing by the Dealer's word.
+    /// Damage and healing that the Dealer sets.
     fn by_hand_items(&self, who: &SeenActor) -> Vec<Item> {
         let slip = |words: &str, done, begun: &str, about: &str| {
             let title = format!("{} {words}", who.name);
@@ -326,7 +326,7 @@ impl App {
         draw.into_iter().chain(std::iter::once(focus)).collect()
     }
 
-    /// Drawing to the hand size; real cards are typed in.
+    /// Draws to the hand size; real cards are typed in.
     fn draw_item(&self, hero: &SeenActor) -> Option<Item> {
         let Some(sheet) = hero.hero() else { return self.paper_draw(hero) };
         let (id, size) = (&hero.id, hand_size(sheet).max(0) as usize);
@@ -345,13 +345,13 @@ impl App {
         Some(item.refused(refused))
     }
 
-    /// Asks for the one real card that a point of focus draws.
+    /// Asks for the one real card that 1 focus draws.
     pub(super) fn ask_focus(id: &ActorId, name: &str) -> Act {
         let words = format!("{name} spends 1 focus and draws one real card.");
         AskedCards::act("Focus for a card", words, CardsFor::Focus(id.clone()), Some(1))
     }
 
-    /// What the letters of the table do that speak of the one who is selected; a refused one says why.
+    /// The act of a table key for the selected actor, or why it is refused.
     pub(super) fn of_selected(&self, letter: char) -> Result<Act, String> {
         let hero = self.selected_hero();
         let item = match letter {
@@ -379,7 +379,7 @@ impl App {
         item.refused.map_or(Ok(item.act), Err)
     }
 
-    /// What is owed that is looked at: under the pointer, unless somebody else is selected to whom something is owed.
+    /// The pending item under the pointer, unless another actor with a pending item is selected.
     fn due_here(&self) -> Option<&SeenDue> {
         let who = self.selected().map(|who| &who.id);
         let selects = matches!(self.focus, Pane::Party | Pane::Foes)
@@ -391,7 +391,7 @@ impl App {
         self.seen.dues.iter().find(|due| Some(&due.to) == who).or(pointed)
     }
 
-    /// What helps with what is under way: on a player's seat its own character, where that is all, else a menu.
+    /// Helps with the procedure: the only item on a player's seat, else a menu.
     fn aid_item(&self) -> Item {
         let mut helping = procedures::helping(&self.cx());
         match helping.len() {
@@ -408,7 +408,7 @@ impl App {
         item.detail("Plays the fight on from here many times, on the side. Nothing of it counts.")
     }
 
-    /// The world: what is about nobody in particular.
+    /// The menu of the world: acts that need no actor.
     pub(super) fn world(&self) -> Section {
         let note = Item::asking('W', "write a note …", "A note", "It stands in the log.", PromptTarget::Note);
         if !self.seat.is_dealer() {
@@ -472,7 +472,7 @@ impl App {
         items
     }
 
-    /// The numbers of somebody that the Dealer can set, and the name.
+    /// Gauges and name of an actor, which the Dealer can set.
     pub(super) fn numbers(&self, who: &ActorId) -> Section {
         let name = self.name_of(&Seat::Player(who.clone()));
         let mut items: Vec<Item> = Gauge::ALL

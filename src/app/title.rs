@@ -1,4 +1,4 @@
-//! The first line of a table (time, place, turn, threat) and the last one (keys).
+//! The first line of a table (time, place, turn, threat) and the last line (keys).
 
 use ratatui::layout::Rect;
 

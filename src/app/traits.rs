@@ -1,5 +1,4 @@
-//! What scene traits add to the menus: making and changing them, handing free invokes on, compelling.
-//! Each of them is a command that the rules take or refuse.
+//! Menu items of scene traits: make and change them, hand free invokes on, compel.
 
 use super::App;
 use super::sections::Section;
@@ -12,19 +11,19 @@ use crate::ui::panes::traits::trait_words;
 use crate::ui::popups::Open;
 
 impl App {
-    /// Whether scene traits are played with here: somebody bears one, or is a protagonist.
+    /// True if scene traits are in play: an actor has one, or is a protagonist.
     pub(super) fn plays_traits(&self) -> bool {
         let seen = &self.seen;
         !seen.scene_traits.is_empty() || seen.heroes().any(|hero| hero.protagonist().is_some())
     }
 
-    /// The way to the traits of the scene: from the world always, from here where they are played with.
+    /// Opens the traits of the scene: always from the world menu, elsewhere only if they are in play.
     pub(super) fn traits_item(&self, world: bool) -> Option<Item> {
         (world || self.plays_traits())
             .then(|| Item::new('[', "traits of the scene …", Act::Menu(Menu::Traits)))
     }
 
-    /// Every trait that the seat knows of, and a new one.
+    /// All traits that the seat knows, and a new one.
     pub(super) fn traits(&self) -> Section {
         let mut items = Vec::new();
         if self.seat.is_dealer() {
@@ -71,7 +70,7 @@ impl App {
         items
     }
 
-    /// Free invokes that somebody holds, handed to another.
+    /// Hands free invokes on to another actor.
     fn hands_on(&self, one: &SeenTrait) -> Vec<Item> {
         let mut holders: Vec<&ActorId> = one.is.free.iter().flatten().collect();
         holders.dedup();

@@ -1,5 +1,4 @@
-//! What attributes and defenses add to the menus: attacking and trying, conditions, armour.
-//! Each of them is a command that the rules take or refuse.
+//! Menu items of attributes and defenses: attacks, trials, conditions, armor.
 
 use super::App;
 use crate::command::{Call, Command, Method, TrialCall, TrialTask};
@@ -16,7 +15,7 @@ fn tries(who: &SeenActor) -> bool {
     who.crucible().is_some()
 }
 
-/// The hero and the foe that an item is about, where there are any.
+/// The hero and the foe of an item, if any.
 #[derive(Clone, Copy)]
 pub(super) struct Sides<'s> {
     pub(super) hero: Option<&'s SeenActor>,
@@ -24,14 +23,14 @@ pub(super) struct Sides<'s> {
 }
 
 impl App {
-    /// Whether an attack from here is a trial: by the one at the cursor of the Party pane, or on the foe that is looked at.
+    /// True if an attack from here is a trial, by the hero at the cursor or on the foe in focus.
     pub(super) fn tries_at_cursor(&self) -> bool {
         let hero = self.seen.heroes().nth(self.cursors[Pane::Party]).is_some_and(tries);
         let foe = self.seen.foes().nth(self.cursors[Pane::Foes]).is_some_and(tries);
         hero || foe && self.focus == Pane::Foes
     }
 
-    /// An attack of a hero on a foe, or of the foe on the hero (`A`), by the method of whoever stands there.
+    /// An attack of a hero on a foe, or of the foe on the hero (`A`), by the attacker's system.
     pub(super) fn attack_item(&self, key: char, words: &str, on: Sides<'_>) -> Item {
         let id = |who: Option<&SeenActor>| who.map(|who| who.id.clone());
         let foe_attacks = key == 'A';
@@ -53,7 +52,7 @@ impl App {
         self.call_item(key, words, kind, on)
     }
 
-    /// Any trial of somebody, where there is anybody to try it against.
+    /// Any trial; `None` without another actor.
     pub(super) fn trial_item(&self, who: Option<&ActorId>) -> Option<Item> {
         if self.seen.actors.len() < 2 {
             return None;
@@ -63,7 +62,7 @@ impl App {
         Some(Item::new('@', "a trial …", act).refused(busy.or_else(|| self.own_down())))
     }
 
-    /// Says that the player's character is down and cannot try anything.
+    /// A refusal if the player's character is down.
     fn own_down(&self) -> Option<String> {
         let Seat::Player(own) = &self.seat else { return None };
         self.seen.actor(own).filter(|own| own.down).map(|own| format!("{} is down", own.name))
@@ -77,8 +76,8 @@ impl App {
         Some(Item::new(']', "a check or a test …", act).refused(self.seen.busy().map(str::to_owned)))
     }
 
-    /// The checks that decide whether what is kept up goes on, of what somebody bears and of what somebody keeps up;
-    /// where the Dealer decides which of the two it is, both (C9, C34).
+    /// Checks that resist or maintain effects, for their bearer and their keeper; both where the Dealer decides which
+    /// (C9, C34).
     pub(super) fn upheld_items(&self, who: &SeenActor) -> Vec<Item> {
         let all =
             self.seen.actors.iter().flat_map(|bearer| bearer.effects.iter().map(move |one| (bearer, one)));
@@ -105,7 +104,7 @@ impl App {
         items
     }
 
-    /// What the Dealer can do with anybody: a trial, a check, a condition.
+    /// Items of the Dealer for any actor: a trial, a check, a condition.
     pub(super) fn trial_items(&self, who: Option<&ActorId>) -> Vec<Item> {
         let mut items: Vec<Item> = self.trial_item(who).into_iter().collect();
         items.extend(self.check_item(who).filter(|_| self.plays_traits()));
@@ -119,7 +118,7 @@ impl App {
         items
     }
 
-    /// The suits of armour that somebody can put on, and taking off what is worn.
+    /// Suits of armor to put on, and an item to take off the worn one.
     pub(super) fn suits(&self, who: &SeenActor) -> Vec<Item> {
         let Some(known) = who.crucible().and_then(|now| now.numbers.as_ref()) else { return Vec::new() };
         let wear = |suit: Option<String>| Command::Wear(who.id.clone(), suit);

@@ -1,4 +1,4 @@
-//! The weather of the scene: rain, wind, temperature and the ground, each chosen from its rows.
+//! Menus of the weather: rain, wind, temperature and ground.
 
 use super::App;
 use super::sections::Section;
@@ -14,7 +14,7 @@ impl App {
             .map_or_else(|| "nothing that anybody minds".into(), |weather| weather.describe())
     }
 
-    /// What weather is made of, with what there is of each now.
+    /// The parts of the weather, with their present values.
     pub(super) fn weather(&self) -> Section {
         let now = |kind: Kind| self.seen.weather.as_ref().and_then(|weather| weather.of(kind));
         let mut items: Vec<Item> = Kind::ALL
@@ -34,7 +34,7 @@ impl App {
         Section::new("Weather", self.weather_told(), items)
     }
 
-    /// The rows of one kind, each with what it does.
+    /// The rows of one part, each with its effect.
     pub(super) fn sky(&self, kind: Kind) -> Section {
         let Some(session) = &self.session else { return Section::new("Weather", "", Vec::new()) };
         let set = |word: &str| Command::Weather(Given::Named(format!("{} {word}", kind.word())));

@@ -16,7 +16,7 @@ use crate::ui::widgets::{CardCell, CardFace, CardRow, ListState, Slot, Suit4};
 #[derive(Default)]
 pub(super) struct Welcome {
     tables: Vec<TableEntry>,
-    /// Previews of the first tables, as far as read.
+    /// Previews of the first tables, as many as are read.
     previews: Vec<TablePreview>,
     list: ListState,
 }
@@ -53,7 +53,7 @@ impl App {
         (self.screen == Screen::Welcome && recent).then_some(next)
     }
 
-    /// Reads one preview; keys are handled between two of them.
+    /// Reads one preview; called between events, so that keys never wait for more than one.
     pub(super) fn read_preview(&mut self, at: usize) {
         // A table that fails to read is not read again.
         self.welcome.previews.push(TablePreview::default());
