@@ -1,4 +1,4 @@
-//! What a key, a click or a chosen item asks the program for. Plain data: the app does it.
+//! Acts: what a key, a click or a menu item asks of the program. Plain data; the app carries them out.
 
 mod prompt;
 mod command_form;
@@ -32,7 +32,6 @@ words! {
         Lab "the Lab",
     }
 
-    /// The kinds of challenge that the call popup knows.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum CallKind(words) {
         Task "any task",
@@ -53,7 +52,7 @@ words! {
         Rally "keep soldiers together",
     }
 
-    /// The kinds of Nudge roll, in the order of the roll popup.
+    /// In the order of the roll popup.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum RollKind(words) {
         Check "any check",
@@ -68,12 +67,11 @@ words! {
     pub enum CheckKind(words) {
         /// Against 10.
         Check "a check",
-        /// Against a difficulty of the Dealer's.
+        /// Against a difficulty that the Dealer sets.
         Test "a test",
     }
 }
 
-/// The kinds of trial that the trial popup knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TrialKind {
     /// An attack against Physical Defense.
@@ -85,7 +83,7 @@ pub enum TrialKind {
 }
 
 impl TrialKind {
-    /// Every kind, in the order of the popup.
+    /// In the order of the popup.
     pub const ALL: [TrialKind; 6] = [
         TrialKind::Attack,
         TrialKind::Contest(Arcane::Willpower),
@@ -107,48 +105,48 @@ impl TrialKind {
     }
 }
 
-/// A menu behind an item of another menu; what stands in it is asked when it is opened.
+/// A submenu; its items are built when it is opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Menu {
     Joining,
     Coming,
     Sheets,
     FoeSheets,
-    /// Scenes, rounds and time, who comes, notes.
+    /// Scenes, rounds and time, new actors, notes.
     World,
     Road,
     Magic(ActorId),
     Weather,
-    /// The rows of a kind of weather.
+    /// The rows of one part of the weather.
     Sky(Sky),
     Distances,
     Distance(ActorId),
-    /// How far some are said to be from each other.
+    /// Sets the distance between two actors or sides.
     Bands(Apart),
     Armies,
     Gear(ActorId),
     /// The plays that somebody's choices, or all of a side's, can be left to.
     Plays(ActorId),
     Growth(ActorId),
-    /// What experience is spent for, but traits.
+    /// Experience spent on anything but traits.
     Advancement(ActorId),
-    /// The traits that somebody can take up.
+    /// Traits that an actor can gain.
     NewTraits(ActorId),
     Awards(ActorId),
     Defeat(ActorId),
-    /// Manuals, training and age of somebody.
+    /// Manuals, training and age.
     Learning(ActorId),
     Company(ActorId),
     Money(ActorId),
     MagicItems(ActorId),
-    /// The numbers and the name of somebody, to be set.
+    /// Gauges and name of an actor.
     Numbers(ActorId),
     /// Cards and gear that the Dealer puts right.
     Corrections(Seat),
     Turns,
     Helpers,
     EndEffect(ActorId),
-    /// What only the Dealer knows of the foe under the cursor: who is to hear of it.
+    /// Tells players hidden facts about the foe under the cursor.
     Telling,
     Tell(Seat),
     Ruling,
@@ -158,7 +156,7 @@ pub enum Menu {
     Strikes,
     Traits,
     Trait(u32),
-    /// On whom somebody does what is allowed, by its name.
+    /// Targets of an action, by its name.
     Upon(ActorId, String),
 }
 
@@ -166,13 +164,13 @@ pub enum Menu {
 pub struct Made {
     pub sheet: AnySheet,
     pub career: Career,
-    /// Whose sheet it takes the place of; nobody's for a new one.
+    /// The actor whose sheet it replaces; `None` for a new actor.
     pub who: Option<ActorId>,
     pub keep: bool,
 }
 
 impl Made {
-    /// The command by which it comes to the table.
+    /// The command that adds the actor or replaces the sheet.
     pub fn command(&self) -> Command {
         let sheet = self.sheet.clone();
         match &self.who {
@@ -187,23 +185,22 @@ pub enum Only {
     Everything,
     Kind(Kind),
     By(Seat),
-    /// Luck against expectation, instead of it.
+    /// Shows actual against expected luck instead of entries.
     Luck,
 }
 
-/// What the Lab is asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LabAct {
     Open,
-    /// Opens it with a character of the table.
+    /// Opens the Lab with a character of the table.
     Test(ActorId),
     /// Adds a character of the codex, by id.
     Add(String),
-    /// Asks for a change of the build under the cursor.
+    /// Changes the build under the cursor.
     Change,
-    /// Plays the builds so, by the id of a play.
+    /// Sets the play style of the builds, by id.
     Play(String),
-    /// Plays the Dealer so.
+    /// Sets the play style of the Dealer, by id.
     Dealer(String),
     /// Asks whether the fight at the table is fair.
     Fair,
@@ -218,80 +215,78 @@ pub enum LabAct {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Act {
     Give(Command),
-    /// Brings somebody who was made on the screen.
+    /// Adds an actor, or replaces a sheet.
     Bring(Made),
-    /// Writes a spell into the book of a sheet that is being made, in the place of the one of a name.
+    /// Writes a spell into the book of an unfinished sheet; replaces the spell called `was`.
     Write {
         was: String,
         spell: Spell,
     },
-    /// Writes somebody's sheet into a file that can be printed.
+    /// Writes an actor's sheet to a file for printing.
     WriteOut(ActorId),
-    /// Gives what was typed in the command line.
+    /// Runs a typed command line.
     Line(String),
     Open(Open),
     Menu(Menu),
-    /// Opens a menu of these: its title, what it is about, its items.
+    /// Opens a menu of these items.
     Choose {
         title: String,
         words: String,
         items: Vec<Item>,
     },
-    /// Opens the menu of effects; for whom, and whether free.
+    /// Opens the menu of effects: the target, and true if they are free.
     Effects(Option<ActorId>, bool),
     Lab(LabAct),
-    /// Opens what can be done about something owed.
+    /// Opens the menu of a pending item.
     Pending(u32),
     Seats,
-    /// Gives the laptop to a seat, through the curtain.
+    /// Passes the laptop to a seat, through the curtain.
     Pass(Seat),
     Blackout,
-    /// Takes the last command back.
     Undo,
-    /// Does it again.
     Redo,
     Show(Screen),
     Space,
     Settings,
     Help,
     Explain,
-    /// Hands what the cursor is on to the clipboard.
+    /// Copies the text under the cursor to the clipboard.
     CopyLine,
-    /// Chooses how the screen looks and behaves, from now on and at every table.
+    /// Saves display settings, for every table.
     Prefer(Choices),
     Mouse,
-    /// Looks at the Dealer's cards before the reveal, or no more.
+    /// Shows or hides the Dealer's cards before the reveal.
     Peek,
     Lay,
-    /// Lets a toggled queen copy a card; by their notations.
+    /// Makes a chosen queen copy a card; both in card notation.
     Copy(String, String),
     NextPiece,
     Create(NewTable),
     Branch(u64),
-    /// Shows only some of the Chronicle.
+    /// Filters the Chronicle.
     Only(Only),
     Suspend,
-    /// Draws everything again.
+    /// Redraws the screen.
     Redraw,
-    /// Keeps the table in another folder, by its name or path, and goes on there.
+    /// Stores the table in another folder, by name or path, and continues there.
     Elsewhere(String),
-    /// Leaves the table; asks first where something is not saved.
+    /// Leaves the table; asks first if something is not saved.
     Leave,
-    /// Leaves the table, whatever is not saved.
+    /// Leaves the table without asking.
     LeaveUnsaved,
     ToggleSandbox,
-    /// Plays on with a copy of the table in which nothing counts.
+    /// Opens a copy of the table in which nothing counts.
     Sandbox(Sandbox),
-    /// Asks whether what was called on the scratch is to be called at the table.
+    /// Asks whether to play the sandbox's call at the table.
     CarryOver,
-    /// Leaves the scratch and gives a command at the table.
+    /// Leaves the sandbox and gives a command at the table.
     ForReal(Command),
 }
 
-/// An item of a menu: its key, its words, what it does in a sentence, why not, and the act.
+/// A menu item: key, label, detail, reason why it is unavailable, and act.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Item {
-    /// Its key; a space for none.
+    /// A space for none.
     pub key: char,
     pub words: String,
     pub detail: String,
@@ -314,13 +309,13 @@ impl Item {
         }
     }
 
-    /// An item that asks for words first.
+    /// An item that asks for text first.
     pub fn asking(key: char, words: &str, title: &str, about: &str, becomes: PromptTarget) -> Item {
         let asked = Prompt { title: title.into(), words: about.into(), becomes };
         Item::new(key, words, Act::Open(Open::Prompt { asked }))
     }
 
-    /// An item that asks for what a command line lacks.
+    /// An item that opens the form of a command.
     pub fn filling(words: &str, slip: CommandForm) -> Item {
         Item::new(' ', words, Act::Open(Open::CommandForm { slip }))
     }
@@ -346,7 +341,7 @@ impl Item {
     }
 }
 
-/// The key of the nth item of a list of people.
+/// The key of the nth item in a list of actors.
 pub fn digit(nth: u32) -> char {
     char::from_digit(nth, 10).unwrap_or(' ')
 }

@@ -1,4 +1,4 @@
-//! What panes draw on: the buffer with its look, and the list of spots that the mouse can press.
+//! The canvas of the panes: a buffer with its look, and the spots that react to the mouse.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -27,7 +27,7 @@ pub struct Canvas<'a, 'b> {
 }
 
 impl Canvas<'_, '_> {
-    /// Draws words from `(x, y)`, cut at the edge of `clip`; returns the column after them.
+    /// Draws words from `(x, y)`, cut at the edge of `clip`; returns the next column.
     pub fn put(&mut self, clip: Rect, at: (u16, u16), words: &str, role: Role) -> u16 {
         let room = clip.right().saturating_sub(at.0);
         self.look.put_cut(self.buf, clip, at, words, room, self.look.style(role))
@@ -43,14 +43,14 @@ impl Canvas<'_, '_> {
         }
     }
 
-    /// Draws a pane's frame, notes the pane as a spot, and returns what is free inside.
+    /// Draws a pane's frame, records the pane as a spot, and returns the inner area.
     pub fn frame(&mut self, pane: Pane, area: Rect, frame: &Frame<'_>) -> Rect {
         self.spots.push((area, Spot::Pane(pane)));
         frame.draw(self.look, area, self.buf)
     }
 
-    /// Draws the frame of a pane whose rows of these heights are stacked in `body`, notes them as spots, and returns the
-    /// places of those that show.
+    /// Draws the frame of a pane with rows of these heights stacked in `body`, records them as spots, and returns the
+    /// areas of the visible ones.
     pub fn rows(
         &mut self,
         pane: Pane,
@@ -72,7 +72,7 @@ impl Canvas<'_, '_> {
         self.spots.push((area.intersection(self.buf.area), spot));
     }
 
-    /// Draws words wrapped into `area`; returns the rows that they took.
+    /// Draws words wrapped into `area`; returns the number of rows used.
     pub fn wrap(&mut self, area: Rect, words: &str, role: Role) -> u16 {
         let wrapped = super::widgets::Prose::new().line(words, role).wrap(self.look, area.width);
         wrapped.draw(self.look, area, 0, self.buf);
@@ -80,7 +80,7 @@ impl Canvas<'_, '_> {
     }
 }
 
-/// A row of an area, counted from its top; empty when it is below the area.
+/// The nth row of an area; empty if it is below the area.
 pub fn row_of(area: Rect, nth: u16) -> Rect {
     let y = area.y.saturating_add(nth);
     if y < area.bottom() {
@@ -95,9 +95,8 @@ pub fn middle(area: Rect, width: u16) -> Rect {
     Rect { x: area.x + (area.width - width) / 2, width, ..area }
 }
 
-/// The part of a screen that something stands in without covering these places: as near the middle as it can, and over
-/// the last of them where there is no room beside all. Of its sizes, the widest first, the last is for where the others
-/// leave no place free.
+/// Places a popup of the first size that fits near the middle without covering `places`. If it cannot avoid them all,
+/// it covers the last ones first; the last size is a fallback for when the others fit nowhere.
 pub fn beside(screen: Rect, places: &[Rect], sizes: [(u16, u16); 3]) -> Rect {
     let [full, less, least] =
         sizes.map(|(width, height)| (width.min(screen.width), height.min(screen.height)));
@@ -108,7 +107,7 @@ pub fn beside(screen: Rect, places: &[Rect], sizes: [(u16, u16); 3]) -> Rect {
     kept(&[full, less]).or_else(|| kept(&[least])).unwrap_or(screen)
 }
 
-/// The free part of a screen that is wide and high enough, and nearest the middle.
+/// The free area of at least this size that is nearest the middle.
 fn free(screen: Rect, places: &[Rect], (width, height): (u16, u16)) -> Option<Rect> {
     let edges = |start: u16, end: u16, of: fn(&Rect) -> [u16; 2]| {
         let mut edges: Vec<u16> = places.iter().flat_map(of).chain([start, end]).collect();
@@ -131,14 +130,14 @@ fn free(screen: Rect, places: &[Rect], (width, height): (u16, u16)) -> Option<Re
     areas.filter(|area| !places.iter().any(|place| place.intersects(*area))).min_by_key(off)
 }
 
-/// What is left of an area below its first rows.
+/// The area without its first `rows`.
 pub fn below(area: Rect, rows: u16) -> Rect {
     let rows = rows.min(area.height);
     Rect { y: area.y + rows, height: area.height - rows, ..area }
 }
 
-/// The places of blocks of these heights under one another, scrolled so that the block under the cursor shows;
-/// and whether there is more above and below.
+/// Areas of stacked blocks of these heights, scrolled so that the cursor's block is visible; and whether there is more
+/// above and below.
 pub fn stacked(area: Rect, heights: &[u16], cursor: usize) -> (Vec<(usize, Rect)>, (bool, bool)) {
     let mut first = 0;
     let upto = |first: usize, last: usize| -> u32 {

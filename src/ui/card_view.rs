@@ -1,4 +1,4 @@
-//! Cards of the game as the card widgets take them.
+//! Converts game cards for the card widgets.
 
 use super::widgets::{CardFace, Joker, Slot, Suit4};
 use crate::table::card::{Card, Laid, Rank, Suit};

@@ -1,4 +1,4 @@
-//! Every number explained: its terms, their sum, and what it is for. What is asked about is the pane's to say.
+//! Explains every number: its terms, their sum, and its purpose. The pane decides which one.
 
 mod pending;
 mod mattered;
@@ -70,7 +70,7 @@ pub(super) fn hero_at(seen: &Seen, cursor: usize) -> Prose<'static> {
     }
 }
 
-/// Anybody in play, as far as the seat may know.
+/// Explains an actor, as far as the seat may know.
 pub fn somebody(seen: &Seen, actor: &SeenActor) -> Prose<'static> {
     let known = sheets::of(actor).explain(paper_sheet(), seen, actor);
     let prose = if actor.is_played() {

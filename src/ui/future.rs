@@ -1,4 +1,4 @@
-//! What a choice brings: two tables as the same seat sees them, compared in a few words.
+//! The effect of a choice: compares two tables as the same seat sees them.
 
 use crate::table::actor::ActorId;
 use crate::table::effect::System;
@@ -9,12 +9,12 @@ use crate::ui::sheets;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Future {
-    /// In words: `♥ 8 → 0  dying`, with what begins to last and what is called; empty where nothing of it changes.
+    /// For example `♥ 8 → 0  dying`, with new effects and calls; empty if nothing changes.
     pub words: String,
     pub grave: bool,
 }
 
-/// What is different for somebody, and of the threat, from one moment to the other.
+/// Compares the actor and the threat before and after.
 pub fn future(before: &Seen, after: &Seen, who: &ActorId, glyphs: &Glyphs) -> Future {
     let (Some(then), Some(now)) = (before.actor(who), after.actor(who)) else { return Future::default() };
     let mut parts: Vec<String> = gauges(then, glyphs)

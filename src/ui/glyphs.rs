@@ -1,4 +1,4 @@
-//! The signs that are drawn, one cell wide each: a Unicode set, an ASCII set, and the folding of text into ASCII.
+//! The glyphs of the screen, one cell wide each: a Unicode set, an ASCII set, and conversion of text to ASCII.
 
 use std::borrow::Cow;
 use std::fmt::Write as _;
@@ -7,7 +7,7 @@ use unicode_width::UnicodeWidthChar;
 
 #[derive(Debug, PartialEq, Eq)]
 pub struct Border {
-    /// Corners in reading order: top left, top right, bottom left, bottom right.
+    /// Top left, top right, bottom left, bottom right.
     pub corners: [&'static str; 4],
     pub horizontal: &'static str,
     pub vertical: &'static str,
@@ -16,15 +16,15 @@ pub struct Border {
 #[derive(Debug, PartialEq, Eq)]
 pub struct Glyphs {
     pub ascii: bool,
-    /// Suits in the order clubs, diamonds, hearts, spades.
+    /// Clubs, diamonds, hearts, spades.
     pub suits: [&'static str; 4],
     pub jokers: [&'static str; 2],
     pub hatch: &'static str,
     pub bar_full: &'static str,
     pub bar_empty: &'static str,
-    /// A round token that is held, and its empty place.
+    /// A round token, filled and empty.
     pub round: [&'static str; 2],
-    /// A diamond token that is held, and its empty place.
+    /// A diamond token, filled and empty.
     pub diamond: [&'static str; 2],
     pub success: &'static str,
     pub failure: &'static str,
@@ -36,7 +36,7 @@ pub struct Glyphs {
     pub down: &'static str,
     pub arrows: [&'static str; 4],
     pub heart: [&'static str; 2],
-    /// The sign before a lowered number.
+    /// Before a lowered number.
     pub minus: &'static str,
     pub dot: &'static str,
     pub ellipsis: &'static str,
@@ -99,11 +99,11 @@ pub static ASCII: Glyphs = Glyphs {
     dashed: Border { corners: [".", ".", ".", "."], horizontal: ".", vertical: ":" },
 };
 
-/// The most marks without width that are kept on one letter.
+/// Most combining marks kept on one letter.
 const MARKS: u8 = 3;
 
 impl Glyphs {
-    /// Chooses the set: ASCII when it is asked for, or when the locale names no UTF-8.
+    /// Returns the ASCII set if `ascii` is set or the locale is not UTF-8.
     ///
     /// `env` reads an environment variable. Windows has no such locale and always shows Unicode.
     pub fn choose(ascii: bool, env: impl Fn(&str) -> Option<String>) -> &'static Self {
@@ -121,8 +121,8 @@ impl Glyphs {
         if locale.contains("utf-8") || locale.contains("utf8") { &UNICODE } else { &ASCII }
     }
 
-    /// Makes text fit to be drawn: control bytes become visible escapes, marks that reorder text are dropped,
-    /// and in the ASCII set every sign gets its plain form.
+    /// Makes text safe to draw: escapes control characters, drops marks that reorder text, and folds to ASCII in the
+    /// ASCII set.
     pub fn clean<'a>(&self, text: &'a str) -> Cow<'a, str> {
         if text.bytes().all(|byte| (0x20..0x7f).contains(&byte)) {
             return Cow::Borrowed(text);
@@ -153,12 +153,12 @@ impl Glyphs {
     }
 }
 
-/// Whether a character without width changes the order or the shape of its neighbours.
+/// True for zero-width characters that change the order or the shape of their neighbors.
 fn reorders(c: char) -> bool {
     matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}')
 }
 
-/// The plain form of a sign or letter: the signs that are drawn here have their own, letters are written plainly.
+/// The ASCII form of a character.
 fn folded(c: char) -> &'static str {
     match c {
         '♦' => "D",
@@ -177,7 +177,7 @@ fn folded(c: char) -> &'static str {
         '●' => "o",
         '○' | '◇' | '░' => ".",
         '█' | '▒' | '▓' => "#",
-        // A sign of two cells has no plain form that is as wide.
+        // A character of two cells has no ASCII form of the same width.
         _ if c.width() != Some(1) => "?",
         _ => deunicode::deunicode_char(c).filter(|plain| !plain.trim().is_empty()).unwrap_or("?"),
     }

@@ -1,4 +1,4 @@
-//! How things are drawn: a theme, a set of signs, and the strokes of every widget, which never leave their clip.
+//! Drawing primitives: a theme, a set of glyphs, and strokes that never leave their clip.
 
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
@@ -28,13 +28,13 @@ impl Look<'_> {
         format!("{minus}{}", number.unsigned_abs())
     }
 
-    /// A change: a number with its sign, `+2` or `−1`.
+    /// A signed change: `+2` or `−1`.
     pub fn change(&self, number: i32) -> String {
         let plus = if number < 0 { "" } else { "+" };
         format!("{plus}{}", self.number(number))
     }
 
-    /// Draws a text from `(x, y)`, cut hard at the edges of `clip`; returns the column after it.
+    /// Draws text from `(x, y)`, cut at the edges of `clip`; returns the next column.
     pub fn put(&self, buf: &mut Buffer, clip: Rect, (x, y): (u16, u16), text: &str, style: Style) -> u16 {
         let clip = clip.intersection(buf.area);
         if y < clip.y || y >= clip.bottom() || x < clip.x || x >= clip.right() {
@@ -45,7 +45,7 @@ impl Look<'_> {
         if !text.is_ascii() {
             return buf.set_stringn(x, y, text.as_ref(), room, style).0;
         }
-        // Each letter has a cell, and none needs to be looked at to learn it.
+        // ASCII text has one cell per byte, so no widths are looked up.
         let (begin, drawn) = (buf.index_of(x, y), text.len().min(room));
         for (cell, at) in buf.content[begin..begin + drawn].iter_mut().zip(0..) {
             cell.set_symbol(&text[at..=at]).set_style(style);
@@ -53,7 +53,7 @@ impl Look<'_> {
         x + drawn as u16
     }
 
-    /// Draws a text in at most `width` cells; a longer one ends in the sign that it goes on.
+    /// Draws text in at most `width` cells; a longer one ends with an ellipsis.
     pub fn put_cut(
         &self,
         buf: &mut Buffer,
@@ -77,7 +77,7 @@ impl Look<'_> {
         self.put(buf, clip, (end, y), self.glyphs.ellipsis, style)
     }
 
-    /// Draws a text so that it ends at the right edge of `row`; returns the column where it starts.
+    /// Draws text aligned to the right edge of `row`; returns its first column.
     pub fn put_right(&self, buf: &mut Buffer, row: Rect, text: &str, style: Style) -> u16 {
         let x = row.right().saturating_sub(self.width(text)).max(row.x);
         self.put_cut(buf, row, (x, row.y), text, row.width, style);
@@ -115,7 +115,7 @@ impl Look<'_> {
         }
     }
 
-    /// Empties `area` and gives it the style of a role over the ground. A wide sign that reaches into it goes.
+    /// Clears `area` to the style of a role, including wide characters that reach into it.
     pub fn wipe(&self, buf: &mut Buffer, area: Rect, role: Role) {
         let area = area.intersection(buf.area);
         if area.is_empty() {
@@ -132,8 +132,7 @@ impl Look<'_> {
         }
     }
 
-    /// Marks a row as selected: reversed in one piece, whatever its words are coloured in, with the pointer in its first
-    /// cell.
+    /// Marks a row as selected: reversed as a whole, without its colors, with the pointer in the first cell.
     pub fn select(&self, buf: &mut Buffer, row: Rect) {
         let row = row.intersection(buf.area);
         if row.is_empty() {

@@ -1,4 +1,4 @@
-//! The panes of the Table screen. They draw what a seat may see; keys, clicks and layout are the app's.
+//! The panes of the Table screen. They draw what a seat may see; the app handles keys, clicks and layout.
 
 use std::ops::{Index, IndexMut};
 

@@ -1,4 +1,4 @@
-//! The popups. A popup takes keys and returns an [`Act`]; it changes no table, and Esc leaves it without a trace.
+//! The popups. A popup takes keys and returns an [`Act`]; it changes no table, and Esc closes it without effect.
 
 pub mod battle;
 pub mod call;
@@ -105,13 +105,13 @@ pub struct Cx<'a> {
     pub session: Option<&'a Session>,
     pub seen: &'a Seen,
     pub seat: &'a Seat,
-    /// Whose cards this seat plays now, if anybody's.
+    /// The actor whose cards this seat plays now.
     pub player: Option<&'a ActorId>,
     pub cursors: &'a Cursors,
     pub next: &'a [Next],
-    /// The command lines that were given, the latest last.
+    /// Earlier command lines, latest last.
     pub lines: &'a [String],
-    /// What the Lab answered last, where this seat is shown odds.
+    /// The last answer of the Lab, if this seat is shown odds.
     pub odds: Option<&'a Answer>,
 }
 
@@ -120,7 +120,7 @@ impl<'a> Cx<'a> {
         self.seen.heroes().nth(self.cursors[Pane::Party]).or(self.seen.heroes().next())
     }
 
-    /// What whoever plays from this seat knows: where one plays alone, not what the Dealer's cards are (U273).
+    /// The view of the playing character: in solo play without the Dealer's cards (U273).
     pub fn seen_by_player(&self) -> Cow<'a, Seen> {
         let alone = self.seat.is_dealer() && self.seen.options.alone && under_way(self.seen).is_some();
         match (self.player.filter(|_| alone), self.session) {
@@ -129,13 +129,13 @@ impl<'a> Cx<'a> {
         }
     }
 
-    /// Whether this seat calls challenges: the Dealer's, and a player's on an own scratch.
+    /// True if this seat calls challenges: the Dealer's, or a player's in their own sandbox.
     pub fn deals(&self) -> bool {
         let of = self.session.and_then(Session::sandbox_kind);
         self.seat.is_dealer() || of.is_some_and(|of| of.player().is_some())
     }
 
-    /// Nothing, unless something is under way that has to be over first.
+    /// Refuses while a procedure is under way.
     pub fn nothing_under_way(&self) -> Result<(), Refused> {
         let hint = "settle it, or call it off with Space";
         self.seen.busy().map_or(Ok(()), |busy| Err(Refused::new(busy, hint)))
@@ -146,7 +146,7 @@ impl<'a> Cx<'a> {
         Item::new(key, words, Act::Give(command)).refused(refused)
     }
 
-    /// Where the table shows something owed, whom it is owed to, and what else is owed: what matters most first.
+    /// Spots that show a pending item: the item, its target, then the other items; most important first.
     pub fn spots_of_due(&self, id: u32) -> Vec<Spot> {
         let dues = || self.seen.dues.iter().enumerate();
         let Some((at, due)) = dues().find(|(_, due)| due.id == id) else { return Vec::new() };
@@ -157,17 +157,17 @@ impl<'a> Cx<'a> {
         std::iter::once(Spot::Row(Pane::Felt, at)).chain(hero.or_else(foe)).chain(rows).collect()
     }
 
-    /// The first key of an action, with what it does here.
+    /// The first key of an action, with a label.
     pub fn hint(&self, action: Action, words: &str) -> KeyHint {
         self.keymap.hint(action, words, self.look.glyphs)
     }
 
-    /// Why a command would be refused here; nothing if it would be taken.
+    /// Why a command would be refused; `None` if it would be accepted.
     pub fn why_not(&self, command: &Command) -> Option<String> {
         self.refusal(command).map(|refused| refused.problem)
     }
 
-    /// What these commands would bring somebody; nothing where one of them would be refused.
+    /// The effect of commands on an actor; empty if one of them would be refused.
     pub fn future(&self, who: &ActorId, commands: &[Command]) -> Future {
         let after = self.session.and_then(|session| session.after(self.seat, commands));
         after.map_or_else(Future::default, |after| future(self.seen, &after, who, self.look.glyphs))
@@ -182,32 +182,31 @@ impl<'a> Cx<'a> {
 pub enum Reply {
     Taken,
     Ignored,
-    /// The popup is done with, without a trace.
+    /// Closes the popup without effect.
     Leave,
-    /// The popup is done with, and this is to be done; it comes back if that is refused.
+    /// Closes the popup and carries out the act; the popup returns if the act is refused.
     Done(Act),
-    /// This is to be done, and the popup stays.
+    /// Carries out the act; the popup stays.
     Do(Act),
-    /// News for the status line; the popup stays.
+    /// Shows a message in the status line; the popup stays.
     Say(String),
 }
 
-/// A framed place over the rest that has the keys.
+/// A framed overlay that receives all keys.
 pub trait Popup {
     fn name(&self) -> &str;
     fn draw(&mut self, cx: &Cx<'_>, screen: Rect, buf: &mut Buffer);
-    /// The cells and rows that it wants, its frame among them, those without air, and those that it makes do with.
+    /// Wanted size with frame, size without blank lines, and least size.
     fn wants(&self, _cx: &Cx<'_>, screen: Rect) -> [(u16, u16); 3] {
         [(screen.width, screen.height); 3]
     }
-    /// What on the table it is about: it stands beside it where there is room.
+    /// Spots of its subject, which it avoids covering.
     fn about(&self) -> &[Spot] {
         &[]
     }
     fn asks(&self, _cx: &Cx<'_>) -> Option<Question> {
         None
     }
-    /// What there is to choose from, each with what it does.
     fn items(&self) -> &[Item] {
         &[]
     }
@@ -215,16 +214,16 @@ pub trait Popup {
     fn click(&mut self, _place: Position, _cx: &Cx<'_>) -> Reply {
         Reply::Taken
     }
-    /// Takes what a popup over it came to; says whether it waited for that.
+    /// Takes the result of a popup opened from this one; returns true if it expected one.
     fn takes(&mut self, _act: &Act) -> bool {
         false
     }
-    /// Takes a pasted text; a wheel step is a key of the caller's.
+    /// Pastes text; the caller turns wheel steps into keys.
     fn paste(&mut self, _text: &str) {}
     fn finds(&self) -> bool {
         false
     }
-    /// Whether letters are typed here, so that no letter is a command.
+    /// True if letters are text, so that no letter is a command.
     fn is_typing(&self) -> bool {
         false
     }

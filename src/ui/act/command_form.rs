@@ -1,5 +1,4 @@
-//! A slip: a command line of which some words are left to be filled in, one field for each. Nobody has to know how the line
-//! is written.
+//! A form for a command line: fixed words, and a field for each blank, so that nobody needs to know the syntax.
 
 use std::ops::RangeInclusive;
 
@@ -8,7 +7,7 @@ pub struct CommandForm {
     pub title: String,
     pub done: &'static str,
     pub begun: String,
-    /// What is filled in, in the order of the line.
+    /// In the order of the line.
     pub blanks: Vec<Blank>,
     pub end: &'static str,
 }
@@ -16,20 +15,20 @@ pub struct CommandForm {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Blank {
     pub label: &'static str,
-    /// A sentence about it, while the cursor stands there.
+    /// Help, shown while the cursor is on it.
     pub about: String,
     pub kind: Filled,
-    /// What stands between the words before it and its own.
+    /// Separator before its words, usually a space.
     pub before: &'static str,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Filled {
-    /// A number, from the least to the most.
+    /// Value and range.
     Number(i32, RangeInclusive<i32>),
-    /// One of several, by its word in the line and by its name; and which it is.
+    /// Words in the line with their labels, and the chosen index.
     Choice(Vec<(String, String)>, usize),
-    /// Words to the end of the line; they may be left out where that is said.
+    /// Words to the end of the line.
     Words(String, Optional),
     Named(String, Optional),
 }
@@ -41,7 +40,7 @@ pub enum Optional {
 }
 
 impl CommandForm {
-    /// A line that begins so, with nothing to fill in yet.
+    /// A line that begins with `begun`, without blanks.
     pub fn new(title: impl Into<String>, done: &'static str, begun: impl Into<String>) -> CommandForm {
         CommandForm { title: title.into(), done, begun: begun.into(), blanks: Vec::new(), end: "" }
     }
@@ -61,12 +60,12 @@ impl CommandForm {
         self.blank(label, about, Filled::Number(value, within))
     }
 
-    /// The same with one of several to choose: its word in the line, and its name.
+    /// Adds a choice among words with labels.
     pub fn choice(self, label: &'static str, among: Vec<(String, String)>, about: &str) -> CommandForm {
         self.blank(label, about, Filled::Choice(among, 0))
     }
 
-    /// The same, with this before the last of what is filled in, in place of a space.
+    /// Sets the separator before the last blank.
     pub fn after(mut self, before: &'static str) -> CommandForm {
         if let Some(blank) = self.blanks.last_mut() {
             blank.before = before;
@@ -74,7 +73,7 @@ impl CommandForm {
         self
     }
 
-    /// The same, with another than the first chosen of the last that was added.
+    /// Sets the chosen option of the last blank.
     pub fn chosen(mut self, which: usize) -> CommandForm {
         if let Some(Blank { kind: Filled::Choice(_, at), .. }) = self.blanks.last_mut() {
             *at = which;
@@ -82,7 +81,7 @@ impl CommandForm {
         self
     }
 
-    /// The same with words to the end of the line that may be left out: what the log keeps of it.
+    /// Adds an optional reason for the log, to the end of the line.
     pub fn reason(self, label: &'static str, about: &str) -> CommandForm {
         self.blank(label, about, Filled::Words(String::new(), Optional::Yes))
     }
@@ -124,7 +123,7 @@ impl CommandForm {
         line
     }
 
-    /// The first blank that has to be filled in before anything can be given.
+    /// Returns the first required blank that is empty.
     pub fn missing(&self) -> Option<usize> {
         self.blanks.iter().position(|blank| match &blank.kind {
             Filled::Words(words, optional) | Filled::Named(words, optional) => {

@@ -1,4 +1,4 @@
-//! What is asked for before a command can be given: words, real cards, real dice; and the command that they become.
+//! Input that a command needs first: text, real cards, real dice; and the command that results.
 
 use crate::command::{Command, DrawHow, Flip, Guard, GuardCall, Held, Inflict, RealFlip, TraitCalled};
 use crate::session::Refused;
@@ -28,36 +28,36 @@ pub enum PromptTarget {
     CallOff,
     Rule(Outcome),
     Rename(ActorId),
-    /// The difficulty of somebody's luck flip, and what it resists.
+    /// Difficulty of a luck flip, and the effect that it resists.
     Resist(ActorId),
     EndEffect(ActorId, u32),
-    /// Which check of somebody it is that this spares.
+    /// The check that an offer skips.
     NoCheck(ActorId, String),
     Use(ActorId, String),
     Waive(u32),
-    /// The Dealer's words for an effect that needs some.
+    /// The Dealer's words for an effect that needs them.
     Inflict(Inflict),
-    /// A modifier, as the command line writes it.
+    /// A modifier in command syntax.
     Adjust,
     Rolled,
-    /// The end of a command line that begins so.
+    /// The rest of a command line that begins with this.
     Rest(String),
-    /// What compelling a trait complicates: who compels it, and its number.
+    /// The complication of a compel: who compels the trait, and its number.
     Compel(ActorId, u32),
-    /// The code of a lock, or `none`.
+    /// The code of a seat, or `none` to remove it.
     Pin(Seat),
-    /// A code that was typed in the command line, once more.
+    /// Repeats a code that was typed in the command line.
     SamePin(Seat, Code),
     Join,
     Foe,
     Elsewhere,
-    /// A map: its size or its rows.
+    /// The size or the rows of a map.
     Map,
     Muster(ActorId),
 }
 
 impl PromptTarget {
-    /// Whether it goes without a word, too: a reason that need not be given.
+    /// True if the text is an optional reason.
     #[must_use]
     pub fn may_be_empty(&self) -> bool {
         matches!(
@@ -114,7 +114,7 @@ pub struct AskedCards {
     pub words: String,
     pub becomes: CardsFor,
     pub count: Option<usize>,
-    /// The most cards.
+    /// Upper limit.
     pub most: usize,
 }
 
@@ -124,7 +124,7 @@ impl AskedCards {
         Act::Open(Open::Cards { asked: AskedCards { title: title.into(), words, becomes, count, most } })
     }
 
-    /// Asking for as many of them as somebody likes, up to a number.
+    /// Asks for any number of cards up to `most`.
     pub fn up_to(title: impl Into<String>, words: String, becomes: CardsFor, most: usize) -> Act {
         let title = title.into();
         Act::Open(Open::Cards { asked: AskedCards { title, words, becomes, count: None, most } })
@@ -135,30 +135,31 @@ impl AskedCards {
 pub enum CardsFor {
     Draw(ActorId),
     Discard(ActorId),
-    /// The one card that a point of focus draws.
+    /// The one card that 1 focus draws.
     Focus(ActorId),
     Move(ActorId, Square),
     Step(ActorId, ActorId, bool),
     Deal,
-    /// The row that somebody lays.
+    /// The row to lay.
     Lay(ActorId),
-    /// What is thrown away to dodge or block, by the number of the damage; so many of the last came off the deck.
+    /// Cards discarded to dodge or block: the actor, the kind, the number of the damage, and how many of the last
+    /// cards are from the deck.
     Guard(ActorId, Guard, u32, u8),
-    /// All that somebody holds, who plays the app's cards from now on.
+    /// The whole hand of an actor who switches to the app's cards.
     Hand(ActorId),
-    /// What is turned up for a luck flip: first for the Dealer, where those cards are real, then for whoever flips.
+    /// Cards of a luck flip: first the Dealer's, if real, then the actor's.
     Flip(Box<FlipFor>),
 }
 
-/// A luck flip of which real cards are typed in.
+/// A luck flip with real cards.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FlipFor {
     pub who: (ActorId, String),
     pub difficulty: u8,
     pub why: String,
-    /// How many cards the player turns up, where they are real.
+    /// Number of real cards that the player draws.
     pub own: Option<usize>,
-    /// The Dealer's cards once they are typed, or `None` while they are.
+    /// The Dealer's cards; `None` until they are typed.
     pub dealer: Option<Vec<Card>>,
 }
 
@@ -178,7 +179,7 @@ impl FlipFor {
         AskedCards::act(title, words, CardsFor::Flip(Box::new(self)), Some(count))
     }
 
-    /// Asks for the cards of the flip that are real; the dealer's come first.
+    /// Asks for the real cards of the flip; the Dealer's first.
     pub fn begin(self, dealer: bool) -> Act {
         FlipFor { dealer: (!dealer).then(Vec::new), ..self }.ask()
     }
@@ -222,7 +223,7 @@ impl CardsFor {
         }
     }
 
-    /// Whose cards they are; nobody's where they are the Dealer's.
+    /// The owner of the cards; `None` for the Dealer's.
     pub fn whose(&self) -> Option<&ActorId> {
         match self {
             CardsFor::Draw(who)
@@ -242,14 +243,14 @@ impl CardsFor {
         !matches!(self, CardsFor::Draw(_) | CardsFor::Focus(_) | CardsFor::Flip(_))
     }
 
-    /// Whether none may be given, at a second word.
+    /// True if no card is a valid answer, after a confirmation.
     pub fn may_be_none(&self) -> bool {
         matches!(self, CardsFor::Lay(_))
     }
 }
 
 impl CardsFor {
-    /// The command that leaves them to the app, as many as are asked for.
+    /// The command that lets the app draw `count` cards instead.
     pub fn digital(&self, count: Option<usize>) -> Option<Command> {
         let what = match self {
             CardsFor::Draw(who) => {
@@ -258,7 +259,7 @@ impl CardsFor {
             }
             CardsFor::Focus(who) => Command::Focus(who.clone(), None),
             CardsFor::Deal => Command::Deal(Vec::new()),
-            // Which cards lie on the real deck, nobody but its player sees.
+            // Only the player sees which cards are in the real deck.
             CardsFor::Discard(_)
             | CardsFor::Move(..)
             | CardsFor::Step(..)
@@ -276,7 +277,7 @@ pub struct AskedDice {
     pub title: String,
     pub words: String,
     pub becomes: DiceFor,
-    /// The dice that are owed, by their sides.
+    /// The number of sides of each die.
     pub sides: Vec<u8>,
 }
 
@@ -287,7 +288,6 @@ pub enum DiceFor {
 }
 
 impl DiceFor {
-    /// The command that these faces become.
     pub fn command(&self, faces: Vec<u8>) -> Command {
         match self {
             DiceFor::Roll => Command::Roll(faces),
@@ -295,7 +295,7 @@ impl DiceFor {
         }
     }
 
-    /// The command that leaves them to the app.
+    /// The command that lets the app roll instead.
     pub fn digital(&self) -> Command {
         Command::Digital(Box::new(self.command(Vec::new())))
     }

@@ -1,4 +1,4 @@
-//! The terms without which a result would have been another.
+//! Finds the terms that changed a result.
 
 use crate::table::seen::Seen;
 use crate::ui::procedures;

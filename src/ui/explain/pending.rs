@@ -1,4 +1,4 @@
-//! What is owed, explained with its number: damage with its terms and what can still be done about it.
+//! Explains a pending item: damage with its terms and the possible defenses.
 
 use super::figure;
 use crate::table::pending::{Harm, Obligation};

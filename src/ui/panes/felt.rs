@@ -1,4 +1,4 @@
-//! The Felt: what is under way, else what was settled last, and what is pending after it.
+//! The Felt: the current procedure, else the last one, and pending items.
 
 mod pending;
 mod idle;
@@ -23,28 +23,28 @@ pub use pending::{due_short, due_told};
 #[derive(Clone, Debug, Default)]
 pub struct FeltLayout {
     pub show: Option<Show>,
-    /// Whose row this seat lays, and the cards that it has toggled, in their legal order.
+    /// The actor whose row this seat lays, and the chosen cards in legal order.
     pub laying: Option<(ActorId, Vec<Laid>)>,
-    /// Which of them can stand elsewhere, and by which keys: `[ ] move K♣`.
+    /// The chosen card that can move, with its keys: `[ ] move K♣`.
     pub moves: Option<String>,
-    /// Whether the Dealer looks at the Dealer's cards before the reveal.
+    /// True if the Dealer sees the Dealer's cards before the reveal.
     pub peek: bool,
     pub piece: usize,
-    /// The luck flip that lies there, if nothing was played after it.
+    /// The luck flip on the felt, if nothing was played after it.
     pub flip: Option<Flip>,
     pub coached: bool,
-    /// The keys that put something on an empty felt, unless a moment is shown there.
+    /// Keys shown on an empty felt; `None` while a moment is shown.
     pub idle: Option<Vec<KeyHint>>,
-    /// The odds of what lies there, where this seat is shown them.
+    /// Odds of the procedure, if this seat is shown odds.
     pub odds: Option<Answer>,
-    /// The odds of the cards that this seat has toggled, where it is shown them.
+    /// Odds of the chosen cards, if this seat is shown odds.
     pub lay: Option<LayShown>,
 }
 
-/// The most rows that tell why there are no odds.
+/// Most rows of an error of the odds.
 const FAILED: u16 = 3;
 
-/// Tells at the bottom why there are no odds, where they failed; returns what is left.
+/// Draws the error of failed odds at the bottom; returns the rest of the area.
 fn failed(to: &mut Canvas<'_, '_>, body: Rect, craft: &FeltLayout) -> Rect {
     let Some(words) = craft.odds.as_ref().and_then(Answer::failed) else { return body };
     let wrapped = Prose::new().line(words, Role::Warning).wrap(to.look, body.width);
@@ -91,7 +91,7 @@ impl super::PaneView for Face {
         let owed = pending::height(seen).min(body.height.saturating_sub(face.least_rows()));
         let stage = Rect { height: body.height - owed, ..body };
         face.draw(to, stage, settled, craft);
-        // Where the cursor is on the pieces that lie there, it is not on what is owed.
+        // If the cursor is on the pieces, it is not on a pending item.
         let focused = at.focused && (settled || face.context().is_none());
         pending::draw(to, below(body, body.height - owed), seen, At { focused, ..at });
         None

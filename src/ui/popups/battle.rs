@@ -18,7 +18,7 @@ struct Battle {
     /// The opposing army, or the one to rally.
     army: Option<String>,
     way: Way,
-    /// The army to fight with, if not the own one.
+    /// The army to fight with, if not the character's own.
     with: Option<String>,
 }
 
@@ -51,7 +51,7 @@ fn led<'s>(cx: &Cx<'s>, who: &ActorId) -> Option<&'s SeenArmy> {
     cx.seen.armies.iter().find(|army| army.leader.as_ref() == Some(who))
 }
 
-/// The likeliest first: opposing armies for a fight, the own one to rally.
+/// Most likely first: opposing armies for a fight, one's own to rally.
 fn armies<'s>(cx: &Cx<'s>, asked: &Asked<BattleKind>) -> Vec<&'s SeenArmy> {
     let all = || cx.seen.armies.iter();
     if asked.kind == BattleKind::Rally {

@@ -1,4 +1,4 @@
-//! The form of a challenge: what kind, with what, how hard.
+//! The form of a challenge: kind, attribute and skill, difficulty.
 
 mod cast;
 
@@ -93,7 +93,7 @@ pub fn open(cx: &Cx<'_>, kind: CallKind, who: Option<ActorId>, whom: Option<Acto
     let who = who.or_else(|| cx.hero_here().map(at));
     let reach = within_reach(cx, kind, who.as_ref(), whom.as_ref());
     let whom = whom.or_else(|| cx.seen.foes().nth(cx.cursors[Pane::Foes]).map(at));
-    // A foe whose turn is taken cannot attack: the first that still can stands there.
+    // A foe that has acted cannot attack; defaults to the first that can.
     let fresh = |actor: &&SeenActor| kind == CallKind::Assault && actor.foe().is_some() && !actor.acted;
     let others = others(cx);
     let whom = whom.or_else(|| others.iter().copied().find(fresh).map(at));
@@ -343,7 +343,7 @@ impl Calling for Challenge {
         match (asked.kind, cx.seen.actor(&asked.who)) {
             (_, Some(actor)) if actor.paper().is_some() => skills_of(cx.seen, &asked.who),
             (CallKind::Observe, _) => observe::SKILLS.to_vec(),
-            // Sports are a skill of their own, learned or not (U236).
+            // Sports count as a separate skill, learned or not (U236).
             (CallKind::Task, Some(actor)) if actor.hero().is_some() => {
                 let mut skills = sheets::of(actor).usable();
                 if !skills.contains(&SPORT) {
@@ -393,7 +393,7 @@ impl Calling for Challenge {
                     std::iter::once(AROUND.to_owned()).chain(names).collect()
                 };
                 let read = || Field::choice(Key::Own(Own::Read), "at", options(), self.read);
-                // People are read with Investigation alone.
+                // Only Investigation reads people.
                 let mut fields: Vec<_> = (!people.is_empty()).then(read).into_iter().collect();
                 fields.extend((self.read == 0 || people.is_empty()).then(|| skill("with")));
                 fields.push(difficulty());
@@ -517,7 +517,7 @@ impl Calling for Challenge {
             }
             CallKind::Treat => {
                 let known = treatments(cx.seen.actor(&foe));
-                // What another suffers from is nothing to this one.
+                // The chosen treatment may not fit another patient.
                 let fits = known.iter().any(|(treatment, _)| *treatment == self.treatment);
                 let first = known.first().map_or(Treatment::FirstAid, |(treatment, _)| *treatment);
                 Task::Treat(foe, if fits { self.treatment } else { first }, self.difficulty)

@@ -1,7 +1,7 @@
-//! Real cards that are typed in: rank and suit, each card falling into place as soon as it is whole.
+//! Input of real cards by rank and suit; a card is added as soon as it is complete.
 //!
-//! `0` is a ten, `L` and `B` are the jokers. A card that lies elsewhere is refused at its suit, by name. Esc offers that
-//! the app draws for once; cards that were typed are left by one Esc more.
+//! `0` is a ten, `L` and `B` are the jokers. A card that is elsewhere is refused at its suit, by name. Esc offers that
+//! the app draws this time; with typed cards, one more Esc discards them.
 
 use crossterm::event::KeyCode;
 use ratatui::buffer::Buffer;
@@ -25,11 +25,11 @@ pub struct Cards {
     asked: AskedCards,
     typed_in: Vec<Laid>,
     rank: String,
-    /// How often a card can be there: once in each deck.
+    /// How often a card can occur: once in each deck.
     decks: usize,
-    /// What is asked over the cards, if anything.
+    /// The open question, if any.
     over: Over,
-    /// Whether the next card is what the queen before it copies.
+    /// True if the next card is the one that the queen before it copies.
     copies: bool,
 }
 
@@ -37,11 +37,11 @@ pub struct Cards {
 enum Over {
     #[default]
     Nothing,
-    /// If the app shall draw for once.
+    /// Should the app draw this time?
     Digital,
-    /// If the cards that were typed are left.
+    /// Discard the typed cards?
     Leaving,
-    /// If no card is meant.
+    /// Is no card intended?
     None,
 }
 
@@ -52,7 +52,7 @@ pub fn open(cx: &Cx<'_>, asked: AskedCards) -> Opened {
 }
 
 impl Cards {
-    /// The command that leaves it to the app, where that can be.
+    /// The command that lets the app draw, if allowed.
     fn left_to_the_app(&self, cx: &Cx<'_>) -> Option<Command> {
         let command = self.asked.becomes.digital(self.asked.count)?;
         cx.why_not(&command).is_none().then_some(command)
@@ -62,7 +62,7 @@ impl Cards {
         self.typed_in.len() >= self.asked.most && !self.copies
     }
 
-    /// Why a card cannot be typed now: it is here already, or lies where it was typed before.
+    /// Why a card cannot be typed: it is in this row already, or is known to be elsewhere.
     fn why_not(&self, card: Card, cx: &Cx<'_>) -> Option<String> {
         if self.typed_in.iter().filter(|there| there.card == card).count() >= self.decks {
             return Some("is here already".into());
@@ -73,7 +73,7 @@ impl Cards {
         cx.seen.lies(whose, card).filter(|_| !(held && self.asked.becomes.of_hand()))
     }
 
-    /// Takes a whole card, unless it is somewhere else.
+    /// Adds a complete card, unless it is elsewhere.
     fn take(&mut self, card: Card, cx: &Cx<'_>) -> Reply {
         self.rank.clear();
         if std::mem::take(&mut self.copies) {
@@ -89,7 +89,7 @@ impl Cards {
         Reply::Taken
     }
 
-    /// Whether a queen was typed last that can copy.
+    /// True if the last card is a queen that can copy.
     fn may_copy(&self) -> bool {
         let rows = matches!(self.asked.becomes, CardsFor::Lay(_) | CardsFor::Deal);
         let queen = self.typed_in.last().filter(|laid| laid.card.rank() == Rank::Queen);

@@ -39,7 +39,7 @@ pub fn open(cx: &Cx<'_>, kind: CheckKind, who: Option<ActorId>) -> Opened {
     Ok(Box::new(calling::form(cx, kind, who.or_else(|| here(cx)).as_ref(), None, own)))
 }
 
-/// Approaches, or what stands in for them, with their ratings (B1).
+/// Approaches, or their substitutes, with ratings (B1).
 fn leads(cx: &Cx<'_>, who: &ActorId) -> Vec<(CheckLead, String)> {
     let Some(actor) = cx.seen.actor(who) else { return Vec::new() };
     let face = sheets::of(actor);

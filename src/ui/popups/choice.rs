@@ -1,4 +1,4 @@
-//! A menu of things to do: each with its key, what it does and costs, and why not where it cannot be done.
+//! A menu: each item with its key, effect and cost; unavailable ones with the reason.
 
 use crossterm::event::KeyCode;
 use ratatui::buffer::Buffer;
@@ -20,18 +20,18 @@ struct Parts {
     words: Wrapped,
     width: u16,
     height: u16,
-    /// The rows of the words over the list.
+    /// Rows of the words above the list.
     told: u16,
-    /// The rows of the sentence about the item under the cursor.
+    /// Rows of the detail of the selected item.
     details: u16,
-    /// The rows of what cannot be done.
+    /// Rows of unavailable items.
     quiet: u16,
-    /// The blank rows between them.
+    /// Blank rows between the parts.
     air: u16,
 }
 
 impl Parts {
-    /// The rows under the list.
+    /// Rows below the list.
     fn foot(&self) -> u16 {
         let part = |rows: u16| if rows > 0 { rows + self.air } else { 0 };
         part(self.details) + part(self.quiet)
@@ -46,8 +46,8 @@ impl Parts {
         Rect { height: rest.height.saturating_sub(self.foot()), ..rest }
     }
 
-    /// As much as there are rows for: blank rows go first, then what cannot be done, then the words; a list that can
-    /// stand whole does so.
+    /// Shrinks to the available rows: drops first blank rows, then unavailable items, details and words, until the
+    /// list fits or can scroll.
     fn fitted(mut self, list: u16, rows: u16) -> Parts {
         let (roomy, tight) = (rows.saturating_sub(5), rows.saturating_sub(3));
         let scrolls = list + self.told + 2 > tight;
@@ -80,21 +80,21 @@ pub struct Choice {
     items: Vec<Item>,
     shown: Vec<MenuItem>,
     columns: usize,
-    /// Others whom it can be about, and which of them it is; Tab goes on to the next.
+    /// Possible subjects with the chosen one; Tab chooses the next.
     whom: (Vec<(String, Act)>, usize),
-    /// Whether what cannot be done is only named, in one line below.
+    /// True to only name unavailable items, in one line at the bottom.
     quiet: bool,
-    /// What on the table it is about, and should not cover.
+    /// Spots of its subject, which it avoids covering.
     over: Vec<Spot>,
     state: MenuState,
     body: Rect,
 }
 
 impl Choice {
-    /// A menu; what cannot be done goes to the end.
+    /// A menu; unavailable items go to the end.
     pub fn new(title: impl Into<String>, words: impl Into<String>, mut items: Vec<Item>) -> Choice {
         items.sort_by_key(|item| item.refused.is_some());
-        // What has letters is known by them; a list that has none is counted, by one digit or by two.
+        // A list without letters gets numbers, of one digit or two.
         let open = items.iter().filter(|item| item.refused.is_none()).count();
         let counted = items.iter().all(|item| item.key == ' ').then_some(open);
         if counted.is_some_and(|count| count <= 10) {
@@ -130,13 +130,13 @@ impl Choice {
         }
     }
 
-    /// The same in so many columns, if they fit.
+    /// Sets the number of columns, if they fit.
     pub fn columns(mut self, columns: usize) -> Choice {
         self.columns = columns;
         self
     }
 
-    /// The same about one of several: each with its name and what opens the menu about it.
+    /// Sets the subjects, each with the act that opens the menu about it.
     pub fn about(mut self, whom: Vec<(String, Act)>, at: usize) -> Choice {
         self.whom = (whom, at);
         self
@@ -154,7 +154,7 @@ impl Choice {
         self
     }
 
-    /// Whom it is about, and who else there is.
+    /// Names the subject and the others.
     fn told_whom(&self, cx: &Cx<'_>) -> String {
         let (whom, at) = &self.whom;
         let name = |(nth, (name, _)): (usize, &(String, Act))| {
@@ -208,7 +208,7 @@ impl Choice {
             words = words.line(self.words.as_str(), Role::Ink);
         }
         let words = words.wrap(cx.look, width);
-        // The room for the sentence about an item does not move while the cursor does.
+        // The most rows of any detail, so that nothing moves with the cursor.
         let details: Vec<String> = self.items.iter().map(|item| self.detail(cx, item)).collect();
         let tall = |detail: &String| Prose::plain(detail).wrap(cx.look, width).height() as u16;
         let detailed = self.state.filter.is_none() && details.iter().any(|detail| !detail.is_empty());
@@ -220,13 +220,13 @@ impl Choice {
         parts.fitted(list, screen.height)
     }
 
-    /// What a seat asks that could spend a focus for a card from here, and is shown odds.
+    /// The odds to ask for, if the seat is shown odds and could spend focus for a card here.
     fn focus_asked(&self, cx: &Cx<'_>) -> Option<FocusAsked> {
         let open = |item: &Item| brings_a_card(item) && item.refused.is_none();
         FocusAsked::of(&cx.seen_by_player()).filter(|_| cx.seen.coached() && self.items.iter().any(open))
     }
 
-    /// The sentence about an item: of a focus, what the Lab says of it.
+    /// The detail of an item; for focus, the odds.
     fn detail(&self, cx: &Cx<'_>, item: &Item) -> String {
         if !brings_a_card(item) || self.focus_asked(cx).is_none() {
             return item.detail.clone();
@@ -235,7 +235,7 @@ impl Choice {
         told.unwrap_or_else(|| cx.look.glyphs.ellipsis.to_owned())
     }
 
-    /// Why what is only named below cannot be done, by its key.
+    /// Replies with the reason of an unavailable item that is only named, by its key.
     fn unshown(&self, chord: Chord) -> Option<Reply> {
         let letter = chord.typed().filter(|_| self.state.filter.is_none())?;
         let hidden = self.shown.len()..self.items.len();

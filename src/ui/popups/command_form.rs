@@ -1,4 +1,5 @@
-//! The form of a [`CommandForm`]: a field for each blank, and below them the command that they come to, or why it would be refused.
+//! The form of a [`CommandForm`]: a field for each blank, and the resulting command or the reason why it would be
+//! refused.
 
 use super::form::{Draft, FormPopup};
 use super::{Cx, Opened};
@@ -8,7 +9,7 @@ use crate::ui::act::{Act, CommandForm, Filled};
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Changed, Field};
 
-/// The most letters of words that are filled in.
+/// Most characters of a text.
 const MOST: usize = 60;
 
 pub fn open(cx: &Cx<'_>, slip: CommandForm) -> Opened {
@@ -19,7 +20,7 @@ pub fn open(cx: &Cx<'_>, slip: CommandForm) -> Opened {
 }
 
 impl Draft for CommandForm {
-    /// The blanks, counted from 0.
+    /// Index of the blank.
     type Key = usize;
 
     fn title(&self) -> &str {

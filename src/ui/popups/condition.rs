@@ -1,6 +1,6 @@
-//! The form of a condition: who, which, how much it weighs, how many turns, and why.
+//! The form of a condition: target, condition, severity, turns and reason.
 //!
-//! What a condition does is a rule.
+//! The rules decide its effect.
 
 use super::form::people::{one_of, who_field};
 use super::form::{Draft, FormPopup};
@@ -14,11 +14,10 @@ use crate::ui::theme::Role;
 use crate::ui::widgets::{Changed, Field};
 use crate::words::counted;
 
-/// A condition that is being laid on somebody.
 pub struct ConditionDraft {
     who: ActorId,
     condition: usize,
-    /// 0: what the condition itself says.
+    /// 0 for the condition's default.
     shift: usize,
     turns: u32,
     why: String,
@@ -33,7 +32,6 @@ pub enum Key {
     Why,
 }
 
-/// The form for a condition on somebody.
 #[expect(clippy::needless_pass_by_value, reason = "every popup opens in this form")]
 pub fn open(cx: &Cx<'_>, who: Option<ActorId>) -> Opened {
     let all: Vec<&SeenActor> = cx.seen.actors.iter().collect();
@@ -42,7 +40,7 @@ pub fn open(cx: &Cx<'_>, who: Option<ActorId>) -> Opened {
     Ok(Box::new(FormPopup::at(cx, draft, &Key::Condition)))
 }
 
-/// The conditions of the content, by name and what they are.
+/// Name and family of each condition in the content.
 fn conditions(cx: &Cx<'_>) -> Vec<(String, String)> {
     let all = cx.session.map(|session| &session.catalog().crucible_conditions);
     all.into_iter().flat_map(|all| all.iter()).map(|one| (one.name.clone(), one.text.clone())).collect()

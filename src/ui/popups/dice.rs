@@ -1,6 +1,6 @@
-//! Real dice that are typed in: exactly those that are owed, each digit a die, the cursor going on by itself.
+//! Input of real dice: exactly the requested ones, one digit per die; the cursor moves on by itself.
 //!
-//! Esc offers that the app rolls for once, and once more leaves it without a trace.
+//! Esc offers that the app rolls this time; a second Esc cancels.
 
 use crossterm::event::KeyCode;
 use ratatui::buffer::Buffer;
@@ -17,9 +17,9 @@ use crate::ui::widgets::{DieCell, Popup as Framed, Prose};
 pub struct RealDice {
     asked: AskedDice,
     faces: Vec<u8>,
-    /// Whether a 1 was typed that may still become a ten and more.
+    /// True after a 1 that may become 10 or more.
     one: bool,
-    /// Whether it is asked if the app shall roll for once.
+    /// True while asking whether the app should roll this time.
     digital: bool,
 }
 
@@ -42,8 +42,7 @@ impl RealDice {
         Reply::Say(format!("{needed} owed, and {here} are here"))
     }
 
-    /// A sign that was typed: a digit is a die, and 0 is its ten; where a die has more sides, a 1 waits for what may
-    /// stand behind it.
+    /// Takes a digit as a die, 0 as 10. For a die with more sides, a 1 waits for a second digit.
     fn typed(&mut self, c: char) -> Reply {
         let waits = std::mem::take(&mut self.one);
         let sides = self.asked.sides.get(self.faces.len()).copied();
@@ -60,7 +59,7 @@ impl RealDice {
             (digit, false) => digit,
         };
         if waits && face > sides {
-            // It was a 1 after all, and this is the next die.
+            // The 1 stands alone, and this digit is the next die.
             self.faces.push(1);
             return self.typed(c);
         }
@@ -71,7 +70,7 @@ impl RealDice {
         Reply::Taken
     }
 
-    /// A sign that is no digit, or a digit for which no die is left.
+    /// Takes a key that is no digit, or a digit without a die left.
     fn other(&mut self, c: char, waits: bool) -> Reply {
         if waits {
             self.faces.push(1);

@@ -1,6 +1,7 @@
-//! The editor of sheets: a form whose rows say what they show, what a change of them does and what they mean.
+//! The sheet editor: a form whose rows have a value, a change and help.
 //!
-//! A sheet lists its rows, most of them from its schema; the form draws and edits them. What is legal, the rules say.
+//! A sheet lists its rows, most of them from its schema; the form draws and edits them. The rules decide what is
+//! legal.
 
 use std::cell::RefCell;
 use std::fmt::Debug;
@@ -17,10 +18,10 @@ use crate::ui::act::Act;
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Changed, Field};
 
-/// What became of a change: the row that the cursor goes to, where it does not stay, or why the change cannot be.
+/// The row to move the cursor to, if any, or why the change is invalid.
 pub type Taken = Result<Option<String>, String>;
 
-/// What a row does with a change may say where the cursor goes, why it cannot be, or nothing.
+/// A result that converts to [`Taken`].
 pub trait Outcome {
     fn taken(self) -> Taken;
 }
@@ -48,7 +49,7 @@ type Remove<'c, S> = Box<dyn Fn(&mut S) -> Taken + 'c>;
 type Opens<'c, S> = Box<dyn Fn(&S) -> Act + 'c>;
 type Help<'c, S> = Box<dyn Fn(&S) -> Option<String> + 'c>;
 
-/// One row: a field by its name, and what it does.
+/// A field with its actions.
 pub struct Row<'c, S> {
     field: Field<String>,
     change: Option<Change<'c, S>>,
@@ -58,7 +59,7 @@ pub struct Row<'c, S> {
 }
 
 impl<'c, S> Row<'c, S> {
-    /// Names it, where its label tells too little: another row has the same, or the cursor is sent there.
+    /// Sets the name, if the label is not unique or the cursor must find it.
     pub fn named(&mut self, name: impl Into<String>) -> &mut Row<'c, S> {
         self.field.rename(name.into());
         self
@@ -70,19 +71,19 @@ impl<'c, S> Row<'c, S> {
         self
     }
 
-    /// Help that is worked out only where the cursor is.
+    /// Sets help that is computed only under the cursor.
     pub fn tell(&mut self, words: impl Fn(&S) -> Option<String> + 'c) -> &mut Row<'c, S> {
         self.help = Some(Box::new(words));
         self
     }
 
-    /// What Backspace does.
+    /// Sets the action of Backspace.
     pub fn remove<O: Outcome>(&mut self, remove: impl Fn(&mut S) -> O + 'c) -> &mut Row<'c, S> {
         self.remove = Some(Box::new(move |sheet| remove(sheet).taken()));
         self
     }
 
-    /// What stands in place of a number.
+    /// Shows words in place of a number.
     pub fn words(&mut self, told: impl Into<String>) -> &mut Row<'c, S> {
         if let Field::Number { words, .. } = &mut self.field {
             *words = told.into();
@@ -90,7 +91,7 @@ impl<'c, S> Row<'c, S> {
         self
     }
 
-    /// The label of a number may be long.
+    /// Allows a long label for a number.
     pub fn wide(&mut self) -> &mut Row<'c, S> {
         if let Field::Number { wide, .. } = &mut self.field {
             *wide = true;
@@ -98,7 +99,7 @@ impl<'c, S> Row<'c, S> {
         self
     }
 
-    /// How many letters a text may have, and what it asks for while it is empty.
+    /// Sets the limit in characters, and the prompt while empty.
     pub fn letters(&mut self, letters: usize, words: &str) -> &mut Row<'c, S> {
         if let Field::Text { most, asks, .. } = &mut self.field {
             (*most, *asks) = (letters, words.to_owned());
@@ -107,15 +108,15 @@ impl<'c, S> Row<'c, S> {
     }
 }
 
-/// A list whose entries are typed.
+/// A list of typed entries.
 pub struct Entries<'e> {
     pub title: &'e str,
     pub example: &'e str,
-    /// The most letters of an entry.
+    /// Limit of an entry in characters.
     pub most: usize,
 }
 
-/// The letters of a name, and of most other words.
+/// Limit of names and most other texts, in characters.
 pub const LETTERS: usize = 60;
 
 pub struct Rows<'c, S>(Vec<Row<'c, S>>);
@@ -198,7 +199,7 @@ impl<'c, S: 'static> Rows<'c, S> {
         self.push(Field::switch(name.clone(), name, on), Some(Box::new(change)))
     }
 
-    /// A line to type one more of something.
+    /// A line to add an entry.
     pub fn more<O: Outcome>(
         &mut self,
         words: impl Into<String>,
@@ -213,7 +214,7 @@ impl<'c, S: 'static> Rows<'c, S> {
         self.push(Field::More { key: words.clone(), words, most }, Some(Box::new(change)))
     }
 
-    /// A line that leads to another form; `there` where it changes what is there.
+    /// A line that opens another form; `there` if it changes something existing.
     pub fn door(
         &mut self,
         words: impl Into<String>,
@@ -234,7 +235,7 @@ impl<'c, S: 'static> Rows<'c, S> {
         self.push(Field::Note(words.into()), None);
     }
 
-    /// Fields that another part of a form makes and changes by keys of its own.
+    /// Fields of another form, with keys and changes of their own.
     pub fn own<K: Clone + Debug + 'static>(
         &mut self,
         of: &str,
@@ -259,7 +260,7 @@ impl<'c, S: 'static> Rows<'c, S> {
         }
     }
 
-    /// One row of a schema.
+    /// A row for a field of a schema.
     pub fn field<T: 'static>(
         &mut self,
         field: &'static schema::Field<T>,
@@ -279,7 +280,7 @@ impl<'c, S: 'static> Rows<'c, S> {
         row.help(field.help)
     }
 
-    /// Every row of a schema.
+    /// A row for each field of a schema.
     pub fn fields<T: 'static>(
         &mut self,
         fields: &'static [schema::Field<T>],
@@ -291,8 +292,8 @@ impl<'c, S: 'static> Rows<'c, S> {
         }
     }
 
-    /// A list of entries under its heading, each typed and read back, and a line for one more. An empty one is taken
-    /// off. `help` tells of an entry, or of the line for more.
+    /// A heading, a row for each entry, and a line to add one; an empty entry is removed. `help` describes an entry,
+    /// or the line to add one.
     pub fn entries(
         &mut self,
         of: &Entries<'_>,
@@ -314,7 +315,7 @@ impl<'c, S: 'static> Rows<'c, S> {
             .tell(move |sheet| help(sheet, None));
     }
 
-    /// A list of words, each in its row, and a line for one more.
+    /// A row for each text, and a line to add one.
     pub fn list(&mut self, label: &str, help: &str, lines: &[String], part: fn(&mut S) -> &mut Vec<String>) {
         for (nth, words) in lines.iter().enumerate() {
             let label = label.replace('#', &(nth + 1).to_string());
@@ -325,7 +326,7 @@ impl<'c, S: 'static> Rows<'c, S> {
         self.more("something carried", LETTERS, move |sheet, text| part(sheet).push(text)).help(help);
     }
 
-    /// Lines on which things are picked from a list of content, by their places.
+    /// Rows that pick from a list of content, by index.
     pub fn picks(
         &mut self,
         of: &str,
@@ -342,7 +343,7 @@ impl<'c, S: 'static> Rows<'c, S> {
         }
     }
 
-    /// Chooses one of some who are at the table.
+    /// A choice among actors.
     pub fn who(
         &mut self,
         label: &str,
@@ -359,14 +360,14 @@ impl<'c, S: 'static> Rows<'c, S> {
         })
     }
 
-    /// The switch that keeps a sheet beyond this table.
+    /// The switch that saves a sheet for other tables.
     pub fn keep(&mut self, on: bool, turn: impl Fn(&mut S, bool) + 'c) {
         let help = "So that the codex has it, at every table of yours.";
         self.switch("kept in your pack for other tables", on, turn).help(help);
     }
 }
 
-/// Changes a line of a list; an empty one is taken off.
+/// Changes a line of a list; removes it if empty.
 fn put(list: &mut Vec<String>, nth: usize, text: String) {
     match list.get_mut(nth) {
         Some(_) if text.is_empty() => drop(list.remove(nth)),
@@ -375,16 +376,16 @@ fn put(list: &mut Vec<String>, nth: usize, text: String) {
     }
 }
 
-/// What an editor edits.
+/// A value that the editor can edit.
 pub trait Sheet: Sized + 'static {
     fn title(&self) -> &'static str;
 
-    /// What Enter does.
+    /// Label of Enter.
     fn done(&self) -> &'static str;
 
     fn rows<'c>(&self, cx: &Cx<'c>) -> Rows<'c, Self>;
 
-    /// What it comes to, below its rows; `why` is what keeps it from being given.
+    /// The lines below the rows; `why` is the reason why it cannot be submitted.
     fn foot(&self, _cx: &Cx<'_>, why: Option<Refused>) -> Vec<(String, Role)> {
         vec![verdict(why, self.done())]
     }
@@ -395,29 +396,29 @@ pub trait Sheet: Sized + 'static {
 
     fn act(&self, cx: &Cx<'_>) -> Result<Act, Refused>;
 
-    /// Follows a change of the row of this name.
+    /// Called after a change of the row called `name`.
     fn changed(&mut self, _name: &str, _cx: &Cx<'_>) {}
 
-    /// Takes what a form over this one came to; says whether it waits for that.
+    /// Takes the result of a form opened from this one; returns true if it expected one.
     fn takes(&mut self, _act: &Act) -> bool {
         false
     }
 
-    /// The row that has to be filled in before anything can be given.
+    /// The first required row that is empty.
     fn missing(&self) -> Option<&'static str> {
         None
     }
 
-    /// Why Backspace does nothing on a row that takes nothing off; none where it just does nothing.
+    /// Why Backspace does nothing on a row that cannot be removed; `None` for no message.
     const STAYS: Option<&'static str> = None;
 
-    /// Whether Esc asks before it is thrown away.
+    /// True if Esc should ask for confirmation.
     fn worth_keeping(&self, changed: bool) -> bool {
         changed
     }
 }
 
-/// Whether a sheet can be given, in a line.
+/// One line: ready, or the reason why not.
 pub fn verdict(why: Option<Refused>, done: &str) -> (String, Role) {
     match why {
         Some(why) => (format!("not yet: {}", why.describe()), Role::Warning),
@@ -425,7 +426,7 @@ pub fn verdict(why: Option<Refused>, done: &str) -> (String, Role) {
     }
 }
 
-/// Gives a sheet that has no problem: to somebody at the table, or to one who comes.
+/// Submits a sheet without problems: replaces an actor's, or adds a new actor.
 pub fn given(problems: Vec<String>, sheet: AnySheet, who: Option<&ActorId>) -> Result<Act, Refused> {
     match (problems.into_iter().next(), who) {
         (Some(problem), _) => Err(Refused::new(problem, "")),
@@ -439,12 +440,12 @@ struct Editor<S> {
     changed: bool,
 }
 
-/// The editor of a sheet, with the cursor on the row of a name.
+/// Opens the editor with the cursor on a row.
 pub fn open<S: Sheet>(cx: &Cx<'_>, sheet: S, row: &str) -> Box<dyn Popup> {
     Box::new(FormPopup::at(cx, Editor { sheet, changed: false }, &row.to_owned()))
 }
 
-/// Somebody at the table with the sheet of a kind, to change it; none for a new sheet.
+/// An actor at the table with a sheet of this kind, to change it; `None` for a new sheet.
 pub fn held<S>(
     cx: &Cx<'_>,
     who: Option<ActorId>,
@@ -454,7 +455,7 @@ pub fn held<S>(
     Some((actor.id.clone(), sheet(actor)?))
 }
 
-/// The editor of a sheet, with the cursor on its name; a new one begins with typing it.
+/// Opens the editor with the cursor on the name; for a new sheet it is typed at once.
 pub fn named<S: Sheet>(cx: &Cx<'_>, sheet: S, new: bool) -> Box<dyn Popup> {
     let popup = FormPopup::at(cx, Editor { sheet, changed: false }, &"name".to_owned());
     Box::new(if new { popup.typing(cx) } else { popup })

@@ -1,4 +1,4 @@
-//! An empty felt: where the party is, whose turn it is, and the keys that put something on it.
+//! An empty felt: place of the party, turn, and keys to begin something.
 
 use ratatui::layout::Rect;
 
@@ -35,7 +35,7 @@ pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, seen: &Seen, keys: &[Key
     }
 }
 
-/// The keys in as many rows as they need in so many columns.
+/// Splits the keys into rows of this width.
 fn in_rows<'k>(to: &Canvas<'_, '_>, width: u16, mut keys: &'k [KeyHint]) -> Vec<&'k [KeyHint]> {
     let mut rows = Vec::new();
     while !keys.is_empty() {

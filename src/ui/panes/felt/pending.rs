@@ -42,7 +42,7 @@ pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, seen: &Seen, at: At) {
     }
 }
 
-/// Something owed in so many columns: where it comes from goes first, then what can be done about it; no word is cut.
+/// A pending item in `width` columns: drops first the source, then the defenses; cuts no word.
 fn fitting(to: &Canvas<'_, '_>, width: u16, seen: &Seen, due: &SeenDue) -> String {
     let whole = due_told(seen, due);
     let source = format!(" · {}", due.source);
@@ -57,7 +57,7 @@ fn fitting(to: &Canvas<'_, '_>, width: u16, seen: &Seen, due: &SeenDue) -> Strin
         .map_or_else(String::new, |words| cut_at_word(to.look, &words, width))
 }
 
-/// Something owed in one line, with what the one who is struck can do about it.
+/// A pending item in one line, with the target's defenses.
 pub fn due_told(seen: &Seen, due: &SeenDue) -> String {
     let guards = seen.actor(&due.to).map_or(Some(sheets::GUARDS), |actor| sheets::of(actor).guards());
     due_words(due, guards)
