@@ -238,7 +238,7 @@ impl App {
 
 const ENTRY: usize = 1000;
 
-/// A column of names: where it stands, and the number of its first row for the mouse.
+/// A column of names, with the number of its first row for the mouse.
 struct Column<'l> {
     state: &'l mut ListState,
     base: usize,

@@ -18,7 +18,7 @@ const CODE: usize = 40;
 #[derive(Clone)]
 pub(super) struct Curtain {
     pub(super) seat: Seat,
-    /// What the seat must do next: `to answer 18 damage`.
+    /// The next duty of the seat: `to answer 18 damage`.
     why: Option<String>,
     /// The typed code, once it is asked for.
     code: Option<TextField>,

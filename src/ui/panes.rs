@@ -80,7 +80,7 @@ pub trait PaneView: Sync {
         0
     }
 
-    /// What Enter does, if it is not the next step of a procedure.
+    /// The act of Enter with its label, unless Enter is the next step of a procedure.
     fn act(&self, _seen: &Seen) -> Option<(&'static str, Act)> {
         None
     }

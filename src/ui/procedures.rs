@@ -1,4 +1,4 @@
-//! How procedures appear: one view per kind, with its drawing, animation, keys, menu and explanation.
+//! Views of procedures, one per kind, with its drawing, animation, keys, menu and explanation.
 
 pub mod cards;
 pub mod check;
@@ -119,7 +119,7 @@ pub trait ProcedureView {
     /// A text for each visible piece; a changed text is shown again.
     fn pieces(&self) -> Vec<String>;
 
-    /// The animation of its pieces, of which the first `known` already lie.
+    /// Animates the pieces; the first `known` are at rest already.
     fn show(&self, known: usize) -> Option<Show> {
         Show::falling(known, self.pieces().len())
     }
@@ -155,13 +155,13 @@ pub trait ProcedureView {
     fn called_off(&self) -> &'static str;
 }
 
-/// Asks for the real dice of somebody, each with this many sides.
+/// Asks for an actor's real dice, by number of sides.
 fn ask_dice(name: &str, words: String, sides: Vec<u8>) -> Act {
     let title = format!("The dice of {name}");
     Act::Open(Open::Dice { asked: AskedDice { title, words, becomes: DiceFor::Roll, sides } })
 }
 
-/// What is under way, else what was settled last; and whether it is settled.
+/// The current procedure, else the last one; true if it is settled.
 pub fn lying(seen: &Seen) -> Option<(&dyn ProcedureView, bool)> {
     under_way(seen).map(|now| (now, false)).or_else(|| settled(seen).map(|last| (last, true)))
 }
@@ -230,7 +230,7 @@ fn helpers(cx: &Cx<'_>, now: &dyn ProcedureView) -> Vec<Item> {
         cx.item(if dealer { ' ' } else { 'i' }, &words, command)
     };
     let mut items: Vec<Item> = own.map(|hero| help(&hero.name, &hero.id)).collect();
-    // Whoever follows one of those who fight joins the attack.
+    // Followers of a fighter join the attack.
     let follows = |actor: &&SeenActor| {
         let mut states = actor.effects.iter().flat_map(|effect| &effect.states);
         states.any(|state| matches!(state, State::Follows(..)))
@@ -240,7 +240,7 @@ fn helpers(cx: &Cx<'_>, now: &dyn ProcedureView) -> Vec<Item> {
     items
 }
 
-/// Switches for the terms of what is under way.
+/// Switches for the terms of the procedure.
 pub fn terms(cx: &Cx<'_>) -> Vec<Item> {
     let mut items = Vec::new();
     for (word, who, side, figure) in under_way(cx.seen).map(ProcedureView::figures).unwrap_or_default() {

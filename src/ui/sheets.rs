@@ -1,5 +1,5 @@
-//! How the screen shows each kind of sheet, in one file each: its rows among the party and the foes, its numbers explained,
-//! its gauges, its form. Everything else about a sheet is in [`crate::sheets`].
+//! The view of each kind of sheet, one file each: rows of the Party and Foes panes, explanations, gauges,
+//! form. Everything else about a sheet is in [`crate::sheets`].
 
 mod crucible;
 mod foe;
@@ -40,7 +40,7 @@ sheets! {
     protagonist: Protagonist;
 }
 
-/// The forms that make a character, with what each makes.
+/// The forms of new heroes, with labels.
 pub fn new_heroes() -> [(&'static str, Open); 4] {
     [
         ("a new ULTIMO hero", Open::Hero { who: None }),
@@ -50,7 +50,7 @@ pub fn new_heroes() -> [(&'static str, Open); 4] {
     ]
 }
 
-/// The forms that make somebody whom the Dealer plays, with what each makes.
+/// The forms of new foes, with labels.
 pub fn new_foes() -> [(&'static str, Open); 2] {
     [
         ("a new ULTIMO foe", Open::Foe { who: None }),
@@ -59,17 +59,17 @@ pub fn new_foes() -> [(&'static str, Open); 2] {
 }
 
 pub trait SheetView: SheetFacts {
-    /// The rows of some who have it and are alike, in a pane that is so wide inside; of heroes each is alone.
+    /// The rows of a group of identical actors in a pane of this inner width; a hero is always alone.
     fn block(&self, look: Look<'_>, kin: Kin<'_>, width: u16) -> Block;
 
-    /// Whether nothing but health and what lasts tells another of its kind apart.
+    /// True if the two differ only in health and lasting effects.
     fn alike(&self, _other: &SeenActor) -> bool {
         false
     }
 
     fn gauges(&self, glyphs: &Glyphs) -> Vec<(&'static str, i32)>;
 
-    /// Its numbers with their terms; nothing where the seat does not know them.
+    /// Its numbers with their terms; `None` if the seat does not know them.
     fn explain(&self, prose: Prose<'static>, seen: &Seen, actor: &SeenActor) -> Option<Prose<'static>>;
 
     fn form(&self, _who: ActorId) -> Option<Open> {

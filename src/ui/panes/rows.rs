@@ -1,4 +1,4 @@
-//! Actors in rows of text, bars and tokens, with priorities for small panes. Nobody is left out.
+//! Actors in rows of text, bars and tokens, with priorities for small panes. Every actor is shown.
 
 mod army;
 mod line;

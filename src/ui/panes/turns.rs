@@ -51,7 +51,7 @@ impl<'s> Tracker<'s> {
         self.seen.clock.combat && (actor.turn == Turn::Over || actor.acted)
     }
 
-    /// Who acts, else who is next.
+    /// The acting actor, else the next one.
     pub fn first(&self) -> Option<&'s ActorId> {
         let now = self.seen.actors.iter().find(|actor| self.acts(actor));
         now.or(self.next).map(|actor| &actor.id)

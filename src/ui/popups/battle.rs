@@ -69,7 +69,7 @@ impl Battle {
         named.or(all.first()).copied()
     }
 
-    /// Armies that somebody without one can join: all but the target.
+    /// Armies that a character without one can join: all but the target.
     fn beside(&self, cx: &Cx<'_>, asked: &Asked<BattleKind>) -> Vec<String> {
         let against = self.army(cx, asked).map(|army| &army.name);
         let all = cx.seen.armies.iter().filter(|army| Some(&army.name) != against);

@@ -25,7 +25,7 @@ pub struct Cards {
     asked: AskedCards,
     typed_in: Vec<Laid>,
     rank: String,
-    /// How often a card can occur: once in each deck.
+    /// Most copies of a card: one for each deck.
     decks: usize,
     /// The open question, if any.
     over: Over,

@@ -1,6 +1,6 @@
-//! The form of a foe, a new one or one at the table: its figures with what the book suggests for its kind, attacks, abilities and effects that work.
+//! The form of a new or existing foe: figures with the guideline of its kind, attacks, abilities and effects.
 //!
-//! What the book suggests, and what a foe cannot be, are rules.
+//! The rules decide guidelines and limits.
 
 mod effects;
 mod fields;
@@ -23,25 +23,24 @@ use crate::ui::act::{Act, Made};
 use crate::ui::theme::Role;
 
 struct FoeDraft {
-    /// Whose sheet it takes the place of; nobody's for a new one.
+    /// The actor whose sheet it replaces; `None` for a new foe.
     who: Option<ActorId>,
     sheet: FoeSheet,
     keep: bool,
     by_luck: bool,
-    /// The character whose figures were taken, by its place in the codex and 1; 0: nobody's.
+    /// Index in the codex, from 1, of the character whose figures were copied; 0 for none.
     figures: usize,
     traits: MultiSelect,
-    /// Effects of its own that no foe of the content has.
+    /// Custom effects, which no foe of the content has.
     own: Vec<OwnEffect>,
 }
 
-/// The kinds, the least first.
+/// Weakest first.
 const KINDS: [FoeRank; 3] = [FoeRank::Minion, FoeRank::Greater, FoeRank::Host];
 
-/// The most that a number of the form goes to.
+/// Largest value of a number field.
 const MOST: i32 = MOST_OF_A_FOE;
 
-/// The form of a new foe, or of one at the table.
 pub fn open(cx: &Cx<'_>, who: Option<ActorId>) -> Opened {
     let held = who.and_then(|who| cx.seen.actor(&who));
     let held = held.and_then(|actor| Some((&actor.id, &actor.foe()?.numbers.as_ref()?.sheet)));
@@ -67,7 +66,7 @@ fn attack(name: &str, rank: FoeRank) -> FoeAttack {
     FoeAttack { damage: rank.least_damage(), ..FoeAttack::called(name, *guideline::power(rank).start()) }
 }
 
-/// The abilities that the rules know, as foes of the content have them.
+/// Abilities that have rules, as in the foes of the content.
 fn abilities(catalog: &Catalog) -> Vec<&FoeAbility> {
     let mut known: Vec<&FoeAbility> = Vec::new();
     for ability in catalog.foes.iter().flat_map(|foe| &foe.sheet.abilities) {
@@ -79,7 +78,7 @@ fn abilities(catalog: &Catalog) -> Vec<&FoeAbility> {
     known
 }
 
-/// The names of the traits that do something for a foe.
+/// Names of the traits that work for a foe.
 fn trait_names(catalog: &Catalog) -> Vec<String> {
     let fits = catalog.traits.iter().filter(|entry| of_trait(catalog, &entry.name).is_some());
     fits.map(|entry| entry.name.clone()).collect()
@@ -90,7 +89,7 @@ fn of_trait(catalog: &Catalog, name: &str) -> Option<FoeAbility> {
     ability::of_trait(&entry.name, &entry.text, &entry.hooks)
 }
 
-/// The foe effects of foes of the content; those that foes have without saying so are not among them.
+/// Foe effects of the content, except the basic ones that every fitting foe has.
 fn effects(catalog: &Catalog) -> Vec<&ThreatEffect> {
     let mut known: Vec<&ThreatEffect> = Vec::new();
     for effect in catalog.foes.iter().flat_map(|foe| &foe.sheet.effects) {
@@ -102,8 +101,7 @@ fn effects(catalog: &Catalog) -> Vec<&ThreatEffect> {
 }
 
 impl FoeDraft {
-    /// The sheet of somebody at the table, laid out as the form has it: traits beside other abilities, and without what
-    /// foes have without saying so.
+    /// The draft of an existing foe: traits apart from other abilities, without basic effects.
     fn at_the_table(who: ActorId, mut sheet: FoeSheet, catalog: &Catalog) -> FoeDraft {
         let of_codex = |ability: &FoeAbility| match &ability.power {
             FoePower::Trait(name, ..) => of_trait(catalog, name).is_some(),
@@ -132,7 +130,7 @@ impl FoeDraft {
         }
     }
 
-    /// The attack whose rows stand in the form; a bare one where there is none.
+    /// The attack in the form; an empty one if there is none.
     fn attack_here(&mut self, which: Way) -> &mut FoeAttack {
         let rank = self.sheet.rank;
         self.attack_mut(which).get_or_insert_with(|| attack("", rank))
@@ -142,7 +140,7 @@ impl FoeDraft {
         self.sheet.rank >= FoeRank::Greater
     }
 
-    /// The foe as it comes: no more than its kind can have, and with the effects that it has without saying so.
+    /// The final sheet: limited to what its kind can have, with basic effects added.
     fn finished(&self, catalog: &Catalog) -> FoeSheet {
         let mut sheet = self.sheet.clone();
         if !self.is_great() {
@@ -175,7 +173,7 @@ impl FoeDraft {
         figures::foe_problem(sheet).or_else(attacks).or_else(|| self.own.iter().find_map(OwnEffect::problem))
     }
 
-    /// An attack with a weapon of the content, with something else, or none.
+    /// Sets the weapon of an attack: 0 for none, 1 for a custom one, then those of the content.
     fn arm(&mut self, which: Way, at: usize, catalog: &Catalog) {
         let rank = self.sheet.rank;
         let held = self.attack(which).cloned();
@@ -197,7 +195,7 @@ impl FoeDraft {
         self.sheet.weights.extend(weight.map(|weight| (which, weight)));
     }
 
-    /// What whoever is hurt by an attack suffers: an injury of the content, or nothing.
+    /// Sets the injury of an attack: 0 for none, then those of the content.
     fn wounds(&mut self, which: Way, at: usize, catalog: &Catalog) {
         if at > effects::injuries(catalog).count() {
             return;

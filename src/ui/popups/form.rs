@@ -142,7 +142,7 @@ impl<D: Draft> FormPopup<D> {
 
     fn done(&mut self, cx: &Cx<'_>) -> Reply {
         if let Some(refused) = self.draft.why_not(cx) {
-            // What is missing can be typed at once.
+            // The missing field is ready for typing.
             if let Some(missing) = self.draft.missing() {
                 let fields = self.draft.fields(cx);
                 self.state.go(&fields, &missing);

@@ -1,6 +1,6 @@
-//! The form of an ULTIMO character: made by the rules of creation or outside of them, its figures live beside it.
+//! The form of an ULTIMO character, by the rules of creation or without them, with live figures.
 //!
-//! What a beginning may be and what figures come to are rules.
+//! The rules decide what a beginning character may have, and work out the figures.
 
 mod fields;
 mod told;
@@ -23,13 +23,13 @@ use crate::ui::theme::Role;
 
 struct HeroDraft {
     who: Option<ActorId>,
-    /// As it was before anything was changed.
+    /// For comparison.
     first: UltimoSheet,
-    /// Texts, age, income, attributes and items as they stand; the rest is put together from what follows.
+    /// Final values of texts, age, income, attributes and items; the rest is computed from the fields below.
     sheet: UltimoSheet,
     career: Career,
     background: Background,
-    /// Ranks without those that the background brings.
+    /// Ranks without those of the background.
     learned: BTreeMap<Skill, u8>,
     traits: MultiSelect,
     weapons: MultiSelect,
@@ -44,22 +44,20 @@ enum Background {
     Own { name: String, skills: [Option<Skill>; 2] },
 }
 
-/// What stands for a background that is not chosen yet, and for one's own.
+/// The choices for a background that is open or custom.
 const UNSAID: &str = "to be chosen";
 const OWN: &str = "an own one";
 
-/// The most years and the highest rank that can be typed.
+/// Highest age and highest rank that can be typed.
 const YEARS: i32 = 999;
 const RANKS: i32 = 6;
 
-/// The form for a new character, or for somebody at the table.
 pub fn open(cx: &Cx<'_>, who: Option<ActorId>) -> Opened {
     let (who, sheet) = editor::held(cx, who, |actor| Some(UltimoSheet::clone(&actor.hero()?.sheet))).unzip();
     let (new, sheet) = (who.is_none(), sheet.unwrap_or_else(blank));
     Ok(editor::named(cx, HeroDraft::of(cx.catalog, who, sheet), new))
 }
 
-/// A sheet with nothing on it.
 fn blank() -> UltimoSheet {
     let attributes = Attributes { str: 1, agi: 1, vit: 1, int: 1, per: 1 };
     UltimoSheet { attributes, ..UltimoSheet::default() }
@@ -85,7 +83,7 @@ fn skills_of(catalog: &Catalog) -> impl Iterator<Item = Skill> + '_ {
     catalog.skills.iter().filter_map(|entry| entry.name.parse().ok())
 }
 
-/// How a sheet was begun, and what was learned before the background, where it is within the rules of creation.
+/// The career, the skills of the background and the other ranks, if the sheet follows the rules of creation.
 fn begun(sheet: &UltimoSheet, catalog: &Catalog) -> Option<(Career, [Skill; 2], BTreeMap<Skill, u8>)> {
     let listed = catalog.backgrounds.iter().find(|entry| entry.name == sheet.background);
     [Career::New, Career::Veteran].into_iter().find_map(|career| {
@@ -139,7 +137,7 @@ impl HeroDraft {
         catalog.backgrounds.iter().find(|entry| entry.name == *name)
     }
 
-    /// The ranks that the background brings; none outside of the rules of creation, where every rank is typed.
+    /// Skills of the background, one rank each; none outside the rules of creation.
     fn brought(&self, catalog: &Catalog) -> Vec<Skill> {
         match &self.background {
             _ if self.career == Career::Grown => Vec::new(),
@@ -154,7 +152,7 @@ impl HeroDraft {
         self.learned.get(skill).copied().unwrap_or(0) + more as u8
     }
 
-    /// Every skill that has a line: those of the content, and own ones.
+    /// Skills with a row: those of the content, and custom ones.
     fn all_skills(&self, catalog: &Catalog) -> Vec<Skill> {
         let mut all: Vec<Skill> = skills_of(catalog).collect();
         let own: Vec<Skill> = self.learned.keys().filter(|skill| !all.contains(skill)).cloned().collect();
@@ -162,7 +160,7 @@ impl HeroDraft {
         all
     }
 
-    /// The lines of traits: so many by the rules of creation, any number outside of them.
+    /// Number of rows for traits: fixed by the rules of creation, unlimited outside of them.
     fn trait_lines(&self) -> usize {
         self.career.traits().unwrap_or(usize::MAX)
     }
@@ -231,14 +229,14 @@ impl HeroDraft {
         self.traits.at(0).is_none().then(|| "the trait of the background is to be chosen".into())
     }
 
-    /// A background brings its trait and its income.
+    /// Sets the trait of a listed background.
     fn settle(&mut self, catalog: &Catalog) {
         if let Some(entry) = self.listed(catalog).filter(|_| self.career != Career::Grown) {
             self.traits.put(0, Some(entry.talent.clone()));
         }
     }
 
-    /// Makes it by other rules: what it has stays.
+    /// Switches the rules of creation; the character keeps its ranks.
     fn begin_as(&mut self, career: Career, catalog: &Catalog) {
         let ranks = self.finished(catalog).skills;
         self.career = career;
@@ -254,7 +252,7 @@ impl HeroDraft {
         std::iter::once(UNSAID.to_owned()).chain(listed).chain([OWN.to_owned()]).collect()
     }
 
-    /// Opens the form of a spell: one of the book by its place, or a new one.
+    /// Opens the form of the nth spell of the book, or of a new one.
     fn open_spell(&self, nth: Option<usize>, catalog: &Catalog) -> Act {
         let sheet = self.finished(catalog);
         let spell = nth.and_then(|nth| sheet.spells.get(nth));
@@ -262,7 +260,7 @@ impl HeroDraft {
         Act::Open(Open::Spell { who: self.who.clone(), name, sheet: Some(Box::new(sheet)) })
     }
 
-    /// Learns a skill of one's own.
+    /// Adds a custom skill.
     fn learn(&mut self, text: &str) -> Taken {
         let wrong = format!("`{text}` cannot be the name of a skill: letters, up to 24");
         let skill: Skill = text.parse().map_err(|()| wrong)?;
@@ -272,7 +270,7 @@ impl HeroDraft {
     }
 
     fn choose_income(&mut self, at: usize, catalog: &Catalog) {
-        // A step that no list has stands before the others.
+        // An income that is not in the list comes first.
         let known = catalog.incomes.iter().any(|step| step.name == self.sheet.income);
         let at = if known { Some(at) } else { at.checked_sub(1) };
         if let Some(step) = at.and_then(|at| catalog.incomes.get(at)) {
@@ -288,7 +286,7 @@ impl HeroDraft {
 
     fn choose_background(&mut self, at: usize, catalog: &Catalog) {
         let chosen = at.checked_sub(1).map(|at| catalog.backgrounds.get(at));
-        // What another one had brought goes with it.
+        // The trait of the former background goes.
         if self.career != Career::Grown {
             self.traits.put(0, None);
         }

@@ -1,5 +1,4 @@
-//! The form of a magic item: one of the codex or one of one's own, the attunement that it takes, and what it moves, each
-//! chosen from a list.
+//! The form of a magic item: one of the codex or a custom one, its attunement cost, and its bonuses.
 
 use super::editor::{self, LETTERS, Rows, Sheet};
 use super::form::people::one_of;
@@ -19,7 +18,7 @@ struct ItemDraft {
     who: ActorId,
     name: String,
     cost: u8,
-    /// What it moves, and by how much; a line without is for one more.
+    /// Bonuses; `by` is never 0.
     does: Vec<Bonus>,
 }
 
@@ -27,13 +26,12 @@ const NOTHING: &str = "—";
 
 const FINDS: &str = "Letters find it. Gear that is carried can be one: then it is attuned by its name.";
 
-/// The most attunement and the largest bonus, as the rules have them.
+/// Limit of attunement and of a bonus in the rules.
 const MOST: i32 = 20;
 
-/// The most lines.
+/// Most bonuses.
 const LINES: usize = 8;
 
-/// The form for a magic item of somebody.
 #[expect(clippy::needless_pass_by_value, reason = "every popup opens in this form")]
 pub fn open(cx: &Cx<'_>, who: Option<ActorId>) -> Opened {
     if !cx.seat.is_dealer() {
@@ -52,7 +50,7 @@ fn bearers<'s>(cx: &Cx<'s>) -> Vec<&'s SeenActor> {
     cx.seen.heroes().filter(|actor| actor.hero().is_some()).collect()
 }
 
-/// What is chosen to begin with, in words, with the name that it has: gear that is carried, then the items of the codex.
+/// Items to start from, with label and name: gear that is carried, then the codex.
 fn known<'a>(cx: &Cx<'a>, who: &ActorId) -> Vec<(String, &'a str, Option<&'a MagicItemEntry>)> {
     let sheet = cx.seen.actor(who).and_then(SeenActor::hero).map(|hero| &hero.sheet);
     let weapons = sheet.into_iter().flat_map(|sheet| sheet.weapons.iter().map(|weapon| weapon.name.as_str()));
@@ -63,7 +61,7 @@ fn known<'a>(cx: &Cx<'a>, who: &ActorId) -> Vec<(String, &'a str, Option<&'a Mag
     own.chain(listed).collect()
 }
 
-/// Everything that an item can move, in words: figures, then the skills of its bearer.
+/// Figures and skills that a bonus can apply to.
 fn movable(cx: &Cx<'_>, who: &ActorId) -> Vec<(String, BonusOf)> {
     let figures = MOVABLE.into_iter().map(|figure| (figure.key().to_owned(), BonusOf::Figure(figure)));
     let skills = cx.seen.actor(who).map_or_else(Vec::new, |actor| sheets::of(actor).usable());
@@ -75,7 +73,7 @@ impl ItemDraft {
         Command::MagicItem(self.who.clone(), Some(self.cost), self.name.clone(), self.does.clone())
     }
 
-    /// A line for each thing that it moves, with how much, and one for one more.
+    /// A row for each bonus, and one to add another.
     fn effects<'c>(&self, cx: &Cx<'c>, rows: &mut Rows<'c, ItemDraft>) {
         rows.head("while it is attuned it moves");
         let all = movable(cx, &self.who);
@@ -85,7 +83,7 @@ impl ItemDraft {
         for (nth, bonus) in self.does.iter().enumerate() {
             let mut options = names.clone();
             let at = all.iter().position(|(_, of)| *of == bonus.of).map(|at| at + 1);
-            // A skill that its bearer lacks is offered all the same.
+            // Offers the skill even if its bearer lacks it.
             let at = at.unwrap_or_else(|| {
                 options.push(named(&bonus.of));
                 options.len() - 1
@@ -97,7 +95,7 @@ impl ItemDraft {
                     BonusOf::Skill(skill) => format!("Cards more or less with {}.", skill.name()),
                 });
             rows.number("  by", bonus.by, -MOST..=MOST, move |item, to| {
-                // What moves nothing is no effect: 0 is stepped over.
+                // A bonus of 0 would be no effect, so 0 is skipped.
                 let bonus = &mut item.does[nth];
                 bonus.by = if to == 0 { -bonus.by.signum() } else { to };
             })
@@ -115,7 +113,7 @@ impl ItemDraft {
         }
     }
 
-    /// Starts with an item that is known: gear that is carried, or an entry of the codex.
+    /// Starts from gear that is carried, or from an entry of the codex.
     fn begin_with(&mut self, cx: &Cx<'_>, at: usize) {
         let chosen = at.checked_sub(1).and_then(|at| known(cx, &self.who).into_iter().nth(at));
         self.name = chosen.as_ref().map_or_else(String::new, |(_, name, _)| (*name).to_owned());

@@ -1,4 +1,4 @@
-//! The command line: any command as text, with what fits it listed above.
+//! The command line: any command as text, with suggestions above.
 
 mod known;
 
@@ -15,7 +15,7 @@ use crate::ui::keymap::{Action, Chord, Context};
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Frame, TextField};
 
-/// The most suggestions shown.
+/// Most suggestions shown.
 const SHOWN: usize = 8;
 
 const OWN: [(&str, &str); 4] = [
@@ -29,7 +29,7 @@ pub struct Palette {
     field: TextField,
     cursor: usize,
     moved: bool,
-    /// How many lines back the one is that was brought back; 0 for one of now.
+    /// Distance of the recalled line from the end; 0 for a new line.
     back: usize,
 }
 
@@ -51,7 +51,7 @@ impl Palette {
             return commands(text.trim(), cx);
         };
         if code_in(text).is_some() {
-            // What is hidden is not matched against anything that is shown.
+            // A hidden code is not matched against visible text.
             return Vec::new();
         }
         let found = crate::command::find(name).map(|spec| known::known(cx, spec, rest));
@@ -60,19 +60,19 @@ impl Palette {
         found.unwrap_or_default().into_iter().map(suggestion).collect()
     }
 
-    /// Whether the line before is brought back, and no suggestion is gone through.
+    /// True if Up recalls an earlier line instead of moving through suggestions.
     fn recalls(&self) -> bool {
         self.back > 0 || self.field.text().is_empty() && self.cursor == 0
     }
 
-    /// Brings a line back that was given so many lines ago.
+    /// Recalls the line given `back` lines ago.
     fn recall(&mut self, back: usize, cx: &Cx<'_>) {
         let line = cx.lines.len().checked_sub(back).and_then(|at| cx.lines.get(at));
         self.field.set(line.map_or("", String::as_str));
         (self.back, self.cursor, self.moved) = (back, 0, false);
     }
 
-    /// Takes a suggestion over into the line.
+    /// Inserts a suggestion into the line.
     fn complete(&mut self, suggestion: &Suggestion) {
         let text = self.field.text().to_owned();
         let rest = text.find(' ').map_or(0, |at| at + 1);

@@ -1,4 +1,4 @@
-//! A line of text that is asked for, and that becomes a command.
+//! A one-line text prompt whose input becomes a command.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -20,7 +20,7 @@ use crate::words::percent;
 pub struct PromptPopup {
     asked: Prompt,
     field: TextField,
-    /// A code that was typed once, as long as it is not typed again.
+    /// The code that was typed first, until it is repeated.
     once: Option<String>,
 }
 
@@ -31,7 +31,7 @@ pub fn open(_cx: &Cx<'_>, asked: Prompt) -> Opened {
     Ok(Box::new(PromptPopup { asked, field, once: None }))
 }
 
-/// The rows of the odds of a luck flip: air, success or better at each difficulty, the bar of the one that is typed.
+/// Rows of the odds of a luck flip: a blank row, success or better by difficulty, and the bar of the typed difficulty.
 const FLIP_ROWS: u16 = 2 + BAR_ROWS;
 
 impl PromptPopup {
@@ -47,18 +47,18 @@ impl PromptPopup {
         }
     }
 
-    /// The rows under the field.
+    /// Rows below the field.
     fn under(&self, cx: &Cx<'_>) -> u16 {
         if cx.seen.coached() && self.flip(cx).is_some() { FLIP_ROWS } else { 0 }
     }
 
-    /// The luck flip that the words are for, as this seat knows the decks.
+    /// The luck flip that is being prompted, from what this seat knows of the decks.
     fn flip(&self, cx: &Cx<'_>) -> Option<FlipAsked> {
         let PromptTarget::Resist(who) = &self.asked.becomes else { return None };
         FlipAsked::of(cx.seen, who)
     }
 
-    /// What luck may bring, before a card falls.
+    /// Draws the odds of the luck flip.
     fn draw_flip(&self, cx: &Cx<'_>, to: &mut Canvas<'_, '_>, area: Rect) {
         if let Some(words) = cx.odds.and_then(Answer::failed) {
             to.wrap(area, words, Role::Warning);
@@ -73,7 +73,7 @@ impl PromptPopup {
     }
 }
 
-/// How likely success or better is at each difficulty: `success or better: 1 78% · 2 61%`.
+/// The chance of success or better by difficulty: `success or better: 1 78% · 2 61%`.
 fn or_better(odds: Option<&FlipOdds>, open: &str) -> String {
     let told = odds.map_or_else(
         || open.to_owned(),
@@ -87,7 +87,7 @@ fn or_better(odds: Option<&FlipOdds>, open: &str) -> String {
     format!("success or better: {told}")
 }
 
-/// A luck flip, of which real cards are asked for where nobody named them.
+/// Asks for the real cards of a luck flip, if they were not given.
 fn real_flip(cx: &Cx<'_>, act: Act) -> Act {
     let Act::Give(Command::Resist(who, difficulty, flip)) = &act else { return act };
     let Some(actor) = cx.seen.actor(who).filter(|_| flip.real == RealFlip::default()) else { return act };

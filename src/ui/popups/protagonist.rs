@@ -1,6 +1,6 @@
-//! The sheet form of a protagonist: name and concept, a rating for each approach, slots for Hope, permanent traits.
+//! The form of a protagonist's sheet: name and concept, a rating for each approach, slots for Hope, permanent traits.
 //!
-//! Bounds are rules.
+//! The rules decide the limits.
 
 use std::sync::Arc;
 
@@ -22,13 +22,12 @@ use crate::ui::theme::Role;
 struct ProtagonistDraft {
     who: Option<ActorId>,
     sheet: ProtagonistSheet,
-    /// As it was before anything was changed.
+    /// For comparison.
     first: ProtagonistSheet,
 }
 
 const MOST_LETTERS: usize = 62;
 
-/// The form for a new protagonist, or for the sheet of one at the table.
 pub fn open(cx: &Cx<'_>, who: Option<ActorId>) -> Opened {
     let of = |actor: &SeenActor| Some(ProtagonistSheet::clone(&actor.protagonist()?.sheet));
     let (who, sheet) = editor::held(cx, who, of).unzip();
@@ -36,7 +35,7 @@ pub fn open(cx: &Cx<'_>, who: Option<ActorId>) -> Opened {
     Ok(editor::named(cx, ProtagonistDraft { who, first: sheet.clone(), sheet }, new))
 }
 
-/// A sheet with every approach of the content, each rated 1.
+/// A new sheet: every approach of the content, rated 1.
 fn blank(cx: &Cx<'_>) -> ProtagonistSheet {
     let catalog = cx.session.map(Session::catalog);
     let names =
@@ -51,7 +50,7 @@ fn blank(cx: &Cx<'_>) -> ProtagonistSheet {
     }
 }
 
-/// A trait as it is typed: `+ Knows the River`, `- Bad Knee`, `Debts`.
+/// A trait in the notation of its field: `+ Knows the River`, `- Bad Knee`, `Debts`.
 fn typed(own: &OwnTrait) -> String {
     match own.alignment {
         Alignment::Positive => format!("+ {}", own.words),
@@ -71,7 +70,7 @@ fn read_trait(text: &str) -> OwnTrait {
     }
 }
 
-/// Splits a typed line into traits: at each comma that a sign follows.
+/// Splits a typed line into traits, at each comma before a sign.
 fn several(text: &str) -> Vec<String> {
     let mut all: Vec<String> = Vec::new();
     for part in text.split(',').map(str::trim) {
@@ -85,7 +84,7 @@ fn several(text: &str) -> Vec<String> {
     all
 }
 
-/// Takes a typed line; an empty one is taken off.
+/// Sets, adds or removes an entry of a list.
 fn put<T>(list: &mut Vec<T>, at: Option<usize>, one: Option<T>) {
     match (at.filter(|at| *at < list.len()), one) {
         (Some(at), Some(one)) => list[at] = one,

@@ -1,7 +1,7 @@
-//! The sheet form of attributes and defenses: a character or a creature written line by line, its bands and figures live
-//! below, and for each attribute what a point more of it would move.
+//! The sheet form of attributes and defenses, for a character or a creature, with live bands and figures, and the
+//! effect of one more point in each attribute.
 //!
-//! Figures and bounds are rules.
+//! The rules decide figures and limits.
 
 mod lines;
 mod powers;
@@ -29,16 +29,15 @@ struct ScoresDraft {
     who: Option<ActorId>,
     creature: bool,
     sheet: CrucibleSheet,
-    /// The suit in which its figures are shown.
+    /// Index of the worn suit, for the figures.
     worn: Option<usize>,
-    /// As it was before anything was changed.
+    /// For comparison.
     first: CrucibleSheet,
     first_worn: Option<usize>,
 }
 
 const MOST_LETTERS: usize = 100;
 
-/// The form for a new sheet, or for that of somebody at the table.
 pub fn open(cx: &Cx<'_>, who: Option<ActorId>, creature: bool) -> Opened {
     let of = |actor: &SeenActor| {
         let now = actor.crucible()?;
@@ -52,7 +51,7 @@ pub fn open(cx: &Cx<'_>, who: Option<ActorId>, creature: bool) -> Opened {
     Ok(editor::named(cx, ScoresDraft { who, creature, sheet, worn, first, first_worn }, new))
 }
 
-/// A sheet in one of its suits, to work its figures out.
+/// The sheet with a worn suit, to compute figures.
 fn crucible(sheet: &CrucibleSheet, worn: Option<usize>) -> Crucible {
     let worn = worn.and_then(|at| u8::try_from(at).ok());
     let sheet = Cached::new(sheet.clone());
@@ -63,7 +62,7 @@ fn somebody(sheet: &CrucibleSheet, worn: Option<usize>) -> Actor {
     Actor::new(ActorId::new("sheet"), sheet.name.clone(), Body::Crucible(crucible(sheet, worn)), None)
 }
 
-/// Every figure of a sheet, and the bonus of each attack, by what it is called.
+/// All figures, and the bonus of each attack, by name.
 fn all(sheet: &CrucibleSheet, worn: Option<usize>) -> Vec<(String, Figure)> {
     let who = somebody(sheet, worn);
     let own = figures::all(&who).into_iter().map(|(key, figure)| (key.replace('_', " "), figure));
@@ -74,7 +73,7 @@ fn all(sheet: &CrucibleSheet, worn: Option<usize>) -> Vec<(String, Figure)> {
     own.chain(attacks).chain(powers).collect()
 }
 
-/// The figures that are others now, by what they are called, with what they were: `parry 5 → 6`.
+/// The figures that differ: `parry 5 → 6`.
 fn moved(was: &[(String, Figure)], are: &[(String, Figure)]) -> Vec<String> {
     let before = |name: &str| was.iter().find(|(other, _)| other == name).map(|(_, figure)| figure.total());
     let told = are.iter().filter_map(|(name, figure)| {
@@ -84,14 +83,14 @@ fn moved(was: &[(String, Figure)], are: &[(String, Figure)]) -> Vec<String> {
     told.collect()
 }
 
-/// The figures that would be others, in words.
+/// The figures that differ, or `nothing`.
 fn moves(was: &[(String, Figure)], are: &[(String, Figure)]) -> String {
     let words = moved(was, are);
     if words.is_empty() { "nothing".to_owned() } else { words.join(", ") }
 }
 
 impl ScoresDraft {
-    /// Takes a typed line of a list. What is worn stays worn; where it is gone, it is what can be borne.
+    /// Sets a typed line of a list. The worn suit stays; if it was removed, the first one that can be worn is.
     fn put(&mut self, list: List, at: Option<usize>, text: &str) -> Result<(), String> {
         let worn = self.worn.and_then(|at| self.sheet.armor.get(at)).map(|suit| suit.name.clone());
         list.put(&mut self.sheet, at, text)?;
@@ -102,12 +101,11 @@ impl ScoresDraft {
         Ok(())
     }
 
-    /// The figures of the sheet in the suit that was chosen.
     fn all(&self) -> Vec<(String, Figure)> {
         all(&self.sheet, self.worn)
     }
 
-    /// What a point fewer of an attribute would move, and what one, two and three more would.
+    /// The effect of 1 point less and of 1, 2 and 3 points more in an attribute.
     fn points(&self, of: &schema::Field<CrucibleSheet>) -> String {
         let Kind::Number { within, get, set } = &of.kind else { return String::new() };
         let now = self.all();
@@ -121,7 +119,7 @@ impl ScoresDraft {
         format!("{} {}", of.label, told.join(" · "))
     }
 
-    /// What other armour would move: each suit, and none.
+    /// The effect of each other suit, and of none.
     fn suits(&self) -> String {
         let now = self.all();
         let others = (0..=self.sheet.armor.len()).map(|at| at.checked_sub(1)).filter(|at| *at != self.worn);
@@ -130,7 +128,7 @@ impl ScoresDraft {
         told.collect::<Vec<_>>().join(" · ")
     }
 
-    /// What a suit is called here; one that is too heavy says so (C3).
+    /// Name of a suit, with the Strength that it needs if it is too heavy (C3).
     fn suit(&self, worn: Option<usize>) -> String {
         let Some(suit) = worn.and_then(|at| self.sheet.armor.get(at)) else { return "no armour".into() };
         let strength = figures::strength(&self.sheet, None).total();
@@ -189,7 +187,7 @@ impl Sheet for ScoresDraft {
             let told = list.describe(sheet);
             let entries = Entries { title: list.title(), example: list.example(), most: MOST_LETTERS };
             let about = move |draft: &ScoresDraft, nth: Option<usize>| match (list, nth) {
-                // Longer than its line.
+                // A power is longer than its row.
                 (List::Powers, Some(nth)) => draft.sheet.powers.get(nth).map(CruciblePower::describe),
                 (List::Powers, None) => Some(format!(
                     "{}: in place of the defense `pd`, behind it `by wisdom` or `with ritual`",
@@ -202,7 +200,7 @@ impl Sheet for ScoresDraft {
         rows
     }
 
-    /// The bands of an attack against this sheet, the rest of its figures, and what was moved since it was opened.
+    /// The bands of an attack on this sheet, the other figures, and the changes since the form was opened.
     fn foot(&self, _: &Cx<'_>, why: Option<Refused>) -> Vec<(String, Role)> {
         let figures = self.all();
         let total = |key: &str| figures.iter().find(|(name, _)| name == key).map_or(0, |(_, of)| of.total());

@@ -1,6 +1,6 @@
-//! The sheet form: a Paper Story sheet written line by line, its figures live below, and what keeps it from the table.
+//! The form of a Paper Story sheet, with live figures and the reason why it is not ready.
 //!
-//! Figures and bounds are rules.
+//! The rules decide figures and limits.
 
 mod traits;
 
@@ -24,25 +24,23 @@ use crate::words::counted;
 struct SheetDraft {
     who: Option<ActorId>,
     sheet: PaperSheet,
-    /// As it was before anything was changed.
+    /// For comparison.
     first: PaperSheet,
     keep: bool,
 }
 
-/// The form for a new sheet, or for that of a Paper Story character at the table.
 pub fn open(cx: &Cx<'_>, who: Option<ActorId>) -> Opened {
     let (who, sheet) = editor::held(cx, who, |actor| Some(PaperSheet::clone(&actor.paper()?.sheet))).unzip();
     let (new, sheet) = (who.is_none(), sheet.unwrap_or_else(blank));
     Ok(editor::named(cx, SheetDraft { who, first: sheet.clone(), sheet, keep: false }, new))
 }
 
-/// A sheet with nothing on it.
 fn blank() -> PaperSheet {
     PaperSheet { heart: 1, spirit: 1, courage: 1, power: 1, ..PaperSheet::default() }
 }
 
 impl SheetDraft {
-    /// The sheet as it is handed in: no skill of the book without a point in it, and no empty item.
+    /// The final sheet, without unlearned skills of the book and without empty items.
     fn finished(&self) -> PaperSheet {
         let mut sheet = self.sheet.clone();
         sheet.skills.retain(|s| s.rank > 0 || !s.special.is_empty() || Stat::of(&s.skill).is_none());
@@ -59,7 +57,7 @@ impl SheetDraft {
         &mut skills[at]
     }
 
-    /// The skills under a stat, with their specialisations and a line for an own one.
+    /// Skills of a stat with their specializations, and a row to add a custom one.
     fn skill_rows(&self, stat: Stat, rows: &mut Rows<'_, SheetDraft>) {
         rows.head(format!("by {stat}"));
         let book =
@@ -109,7 +107,7 @@ impl SheetDraft {
         Ok(Some(format!("{} {}", skill.word(), special.len() - 1)))
     }
 
-    /// Writes an own skill; the skills of the book, and those that are there, are gone to.
+    /// Adds a custom skill; moves to the skill if it exists.
     fn learn(&mut self, stat: Stat, text: &str) -> Taken {
         let wrong = format!("`{text}` cannot be the name of a skill: letters, up to 24");
         let skill: Skill = text.parse().map_err(|()| wrong)?;
@@ -120,7 +118,7 @@ impl SheetDraft {
         Ok(Some(skill.word()))
     }
 
-    /// Takes an own skill off; those of the book stay.
+    /// Removes a custom skill; those of the book stay.
     fn forget(&mut self, skill: &Skill) -> Result<(), String> {
         if Stat::of(skill).is_some() {
             return Err(STAYS.into());
@@ -129,14 +127,14 @@ impl SheetDraft {
         Ok(())
     }
 
-    /// The sheet as somebody at the table, to work its figures out.
+    /// An actor with this sheet, to compute figures.
     fn somebody(&self) -> Actor {
         let sheet = Cached::new(self.sheet.clone());
         let name = sheet.name.clone();
         Actor::new(ActorId::new("sheet"), name, Body::Paper(Paper { sheet, hp: 1, fp: 0, bp: 0 }), None)
     }
 
-    /// What was spent on it: the page of the rules has no prices, so that whoever deals says how much there is.
+    /// Points spent. The rules set no budget, so the Dealer does.
     fn spent(&self) -> String {
         let sheet = &self.sheet;
         let stats: i32 = Stat::ALL.iter().map(|stat| sheet.stat(*stat)).sum();
@@ -148,14 +146,14 @@ impl SheetDraft {
     }
 }
 
-/// Why Backspace leaves a line as it is.
+/// Why Backspace does nothing on a row.
 const STAYS: &str = "only specialisations, own skills, items and traits can be taken off; ← lowers";
 
 fn small(to: i32) -> u8 {
     u8::try_from(to).unwrap_or(0)
 }
 
-/// What a skill comes to on the sheet.
+/// The rating of a skill with its terms.
 fn told(skill: &Skill) -> impl Fn(&SheetDraft) -> Option<String> + use<> {
     let skill = skill.clone();
     move |draft| {

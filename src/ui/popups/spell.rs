@@ -1,7 +1,7 @@
-//! The spell form: what a spell is made of, its cost and what it comes to live beside it; it is cast at once, or written
-//! into a spell book: of somebody at the table, or of a sheet that is being made.
+//! The spell form: effects of a spell with live cost and difficulty. The spell is cast, or written into the book of an
+//! actor or of an unfinished sheet.
 //!
-//! What is legal, what it costs and how hard it is are rules.
+//! The rules decide legality, cost and difficulty.
 
 mod fields;
 
@@ -26,38 +26,38 @@ use std::collections::BTreeMap;
 
 enum Whose {
     Actor(ActorId),
-    /// It stands in the book of a sheet that is being made.
+    /// The book of an unfinished sheet.
     Sheet(Box<UltimoSheet>),
 }
 
 struct SpellDraft {
     whose: Whose,
-    /// The name under which it stood in the book, where it did.
+    /// Former name in the book, or empty.
     was: String,
-    /// Whether it is cast at once, not written into the book.
+    /// True to cast, false to write into the book.
     cast: bool,
     spell: Spell,
-    /// How hard, where the target does not withstand it.
+    /// Difficulty, if the target's resistance does not set it.
     difficulty: Option<u8>,
-    /// With which pair; 0 for the usual one.
+    /// Index of the pair of attribute and skill; 0 for the usual one.
     with: usize,
     on: Vec<Option<ActorId>>,
     weapon: bool,
-    /// Who sees it, one in a line, where that is not as the table has it.
+    /// Witnesses, one per row; `None` for all who are present.
     seen: Option<Vec<Option<ActorId>>>,
     terms: Terms,
     words: String,
-    /// What its damage is of; 0 for nothing.
+    /// Index of the damage type; 0 for none.
     of: usize,
 }
 
-/// What stands where nobody is named.
+/// The choice of no actor.
 const NOBODY: &str = "—";
 
-/// The most lines for those on whom it is cast.
+/// Most rows of targets.
 const MOST: usize = 10;
 
-/// The form for a spell of somebody, or of a sheet that is being made: a new one, or one of the book by its name.
+/// Opens a new spell, or the one called `name`, of an actor or an unfinished sheet.
 #[expect(clippy::needless_pass_by_value, reason = "every popup opens in this form")]
 pub fn open(cx: &Cx<'_>, who: Option<ActorId>, name: String, sheet: Option<Box<UltimoSheet>>) -> Opened {
     let (whose, cast) = match sheet {
@@ -70,7 +70,7 @@ pub fn open(cx: &Cx<'_>, who: Option<ActorId>, name: String, sheet: Option<Box<U
         Spell::clone,
     );
     let mut on = vec![None; MOST];
-    // A foe withstands it; without one, the Dealer says how hard it is.
+    // A foe resists by default; without one, the Dealer sets the difficulty.
     on[0] = cx.seen.foes().find(|foe| !foe.down).map(|foe| foe.id.clone());
     let difficulty = if on[0].is_some() { None } else { Some(5) };
     let terms = Terms::new([Figure::Limit, Figure::Difficulty], Figure::Difficulty);
@@ -92,7 +92,7 @@ pub fn open(cx: &Cx<'_>, who: Option<ActorId>, name: String, sheet: Option<Box<U
     Ok(editor::open(cx, draft, if cast { SpellEffect::Area.name() } else { "spell" }))
 }
 
-/// Who casts: whoever is named, or the first who has focus.
+/// The caster: the given actor, or the first with focus.
 fn caster(cx: &Cx<'_>, who: Option<&ActorId>) -> Result<ActorId, Refused> {
     let all = casters(cx);
     if all.is_empty() {
@@ -105,12 +105,12 @@ fn casters<'s>(cx: &Cx<'s>) -> Vec<&'s SeenActor> {
     cx.seen.heroes().filter(|actor| actor.hero().is_some()).collect()
 }
 
-/// Those on whom a spell can be cast: foes first.
+/// Possible targets, foes first.
 fn others<'s>(cx: &Cx<'s>) -> Vec<&'s SeenActor> {
     cx.seen.foes().filter(|foe| !foe.down).chain(cx.seen.heroes()).collect()
 }
 
-/// Those who can see a spell of somebody.
+/// Possible witnesses of a spell.
 fn witnesses<'s>(cx: &Cx<'s>, whose: &Whose) -> Vec<&'s SeenActor> {
     let own = |id: &ActorId| matches!(whose, Whose::Actor(who) if who == id);
     cx.seen.heroes().filter(|hero| !own(&hero.id)).collect()
@@ -125,14 +125,14 @@ fn book<'b>(cx: &Cx<'b>, whose: &'b Whose) -> &'b [Spell] {
     }
 }
 
-/// What is known to begin with, in words: the spells of the book, then those of the codex.
+/// Spells to start from, with label: those of the book, then those of the codex.
 fn known_spells(cx: &Cx<'_>, whose: &Whose) -> Vec<(String, Spell)> {
     let own = book(cx, whose).iter().map(|spell| (format!("{}, of the book", spell.name), spell.clone()));
     let listed = cx.catalog.spells.iter().map(|spell| (format!("{} (codex)", spell.name), spell.clone()));
     own.chain(listed).collect()
 }
 
-/// Every pair that a spell can be cast with.
+/// Pairs of attribute and skill that can cast.
 fn pairs() -> Vec<Pairing> {
     let skills = ["occult", "ritual"].map(Skill::named);
     let of = |skill: &Skill| {
@@ -152,13 +152,13 @@ impl SpellDraft {
         }
     }
 
-    /// The lines for those on whom it is cast.
+    /// Number of rows for targets.
     fn lines(&self) -> usize {
         let more = if self.spell.effects.has(SpellEffect::Volatile) { 3 } else { 0 };
         (1 + usize::from(self.spell.effects.of(SpellEffect::Area)) + more).min(MOST)
     }
 
-    /// The name under which it is cast: what was changed is no longer the spell of the book or of the codex.
+    /// The name to cast it by; empty if it differs from the spell of that name in the book or the codex.
     fn called(&self, cx: &Cx<'_>) -> String {
         let name = &self.spell.name;
         let is_it = |spell: &&Spell| spell.name == *name && spell.effects == self.spell.effects;
@@ -196,7 +196,7 @@ impl SpellDraft {
         Some(session.propose(cx.seat, &self.call(cx, who)))
     }
 
-    /// Begins with a spell that is known, or with nothing but what it is made of.
+    /// Starts from a known spell, or clears name and text.
     fn begin_with(&mut self, cx: &Cx<'_>, at: usize) {
         let known = at.checked_sub(1).and_then(|at| known_spells(cx, &self.whose).into_iter().nth(at));
         if let Some((_, spell)) = known {
@@ -207,7 +207,7 @@ impl SpellDraft {
         }
     }
 
-    /// Names somebody who sees it, and makes a line for one more.
+    /// Sets a witness, and adds an empty row.
     fn witness(&mut self, nth: usize, who: Option<ActorId>) {
         let Some(lines) = &mut self.seen else { return };
         if let Some(line) = lines.get_mut(nth) {
@@ -225,7 +225,7 @@ impl SpellDraft {
             SpellEffect::Lingering => 2,
             _ => 1,
         };
-        // What is there by itself is stepped over.
+        // Skips values below the least.
         let n = if n >= least {
             n
         } else if n > before {
@@ -241,7 +241,7 @@ impl SpellDraft {
     }
 }
 
-/// The rows after whose change other modifiers would still be proposed; after others, what was switched is forgotten.
+/// Rows whose change keeps the proposed modifiers; a change of any other row resets the switches.
 const KEEP_MODIFIERS: [&str; 4] = ["words", "who sees it", "difficulty", "seen by"];
 
 impl Sheet for SpellDraft {
@@ -263,7 +263,7 @@ impl Sheet for SpellDraft {
         rows
     }
 
-    /// What it comes to, or why not.
+    /// Cost and difficulty, or why not.
     fn foot(&self, cx: &Cx<'_>, why: Option<Refused>) -> Vec<(String, Role)> {
         let cost = self.known(cx).map(|known| (known.cost.named("focus"), Role::Accent));
         let mut foot: Vec<(String, Role)> = cost.into_iter().collect();

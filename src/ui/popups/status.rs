@@ -1,6 +1,6 @@
-//! The status form: who, which status, its level, its turns, what has to be named with it, and why.
+//! The status form: target, status, level, turns, subject and reason.
 //!
-//! What a status does is a rule.
+//! The rules decide its effect.
 
 use super::form::people::who_field;
 use super::form::{Draft, FormPopup};
@@ -126,7 +126,7 @@ impl Draft for StatusDraft {
 
     fn act(&self, _cx: &Cx<'_>) -> Result<Option<Act>, Refused> {
         if let Some(asked) = self.given.status.asks_for().filter(|_| self.given.what.is_empty()) {
-            // The field is there: how the command line names it is no help.
+            // The field is visible, so the syntax of the command line is no help.
             let missing = Refusal::NeedsNaming(self.given.status.name(), asked);
             return Err(Refused { hint: String::new(), ..missing.into() });
         }

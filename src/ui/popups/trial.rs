@@ -25,12 +25,12 @@ use crate::words::percent;
 #[derive(Default)]
 struct Trial {
     with: usize,
-    /// Damage of a hit, if not the usual.
+    /// Damage of a hit, if not the usual amount.
     damage: Option<i32>,
     /// Its types; 0 for the usual ones, and for no second one.
     types: [usize; 2],
     of: usize,
-    /// Place of the effect that a check is about; 0 for none.
+    /// Index of the effect that a check is about; 0 for none.
     effect: usize,
 }
 
@@ -101,7 +101,7 @@ impl Trial {
         [damage, first].into_iter().chain((self.types[0] > 0).then_some(second)).collect()
     }
 
-    /// `None` if all of the damage is as usual.
+    /// `None` if damage and types are as usual.
     fn blow(&self) -> Option<Blow> {
         let kind = |at: &usize| at.checked_sub(1).and_then(|at| DamageType::ALL.get(at)).copied();
         let mut types: Vec<DamageType> = self.types.iter().filter_map(kind).collect();
@@ -110,7 +110,7 @@ impl Trial {
         (blow.damage.is_some() || !blow.types.is_empty()).then_some(blow)
     }
 
-    /// Suggests the effect that somebody keeps up or resists, its defense and the other side.
+    /// Suggests an effect that the actor maintains or resists, its defense and the other side.
     fn upheld(&mut self, cx: &Cx<'_>, asked: &mut Asked<TrialKind>) {
         let resists = asked.kind == TrialKind::Resist;
         let all = cx
@@ -162,16 +162,16 @@ impl Calling for Trial {
                     && (!other.gone || asked.kind == TrialKind::Resist)
             })
         };
-        // The other side first.
+        // Opponents first.
         all(!played).chain(all(played)).collect()
     }
 
     fn suggest(&mut self, cx: &Cx<'_>, asked: &mut Asked<TrialKind>) {
         *self = Trial::default();
         match asked.kind {
-            // What is kept up on whoever rolls, or what whoever rolls keeps up.
+            // Resists an effect on the actor, or maintains one by the actor.
             TrialKind::Resist | TrialKind::Maintain => self.upheld(cx, asked),
-            // The first talent or spell that goes against it.
+            // The first talent or spell against this defense.
             TrialKind::Contest(of) => self.with = usize::from(!powers(cx, &asked.who, Some(of)).is_empty()),
             TrialKind::Attack => {}
         }
@@ -209,7 +209,7 @@ impl Calling for Trial {
 
     fn change(&mut self, _: &Cx<'_>, _: &Asked<TrialKind>, key: &Own, at: usize) -> bool {
         match key {
-            // Another weapon deals what it deals.
+            // Another weapon resets its damage and types.
             Own::With => *self = Trial { with: at, ..Trial::default() },
             Own::Damage => self.damage = i32::try_from(at).ok(),
             Own::Type(0) if at == 0 => self.types = [0; 2],
@@ -227,7 +227,7 @@ impl Calling for Trial {
         };
         let task = match asked.kind {
             TrialKind::Attack => {
-                // The first is the usual one, and need not be named.
+                // The first is the default and is not named.
                 let with = (self.with > 0).then(|| weapons(cx, &asked.who).get(self.with).cloned()).flatten();
                 TrialTask::Attack { with, damage: self.blow() }
             }
@@ -249,7 +249,7 @@ impl Calling for Trial {
         if let Some(Bands { dodge, parry, armor }) = scale(&figures) {
             more.push(format!("PD {armor}: dodged to {dodge}, parried to {parry}"));
         }
-        // What an attack is made against stands in its parts.
+        // The defense of an attack is shown in its parts.
         let against =
             of(Side::Defense).filter(|_| more.is_empty()).map(|defense| (Side::Defense.words(), defense));
         let mut shown: Vec<_> =

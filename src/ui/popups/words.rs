@@ -1,4 +1,4 @@
-//! Words to read in a popup that scrolls: help, explanations.
+//! A scrolling text popup, for help and explanations.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;

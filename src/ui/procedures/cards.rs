@@ -1,4 +1,5 @@
-//! A challenge on the screen: the two rows of cards, turned pair by pair, and what decided it. Its keys are the hand's.
+//! A challenge on the screen: two rows of cards, turned pair by pair, and the terms of its result. It uses the keys of
+//! the hand.
 
 mod flip;
 mod odds;

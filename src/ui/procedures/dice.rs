@@ -1,4 +1,4 @@
-//! A Nudge roll on the screen: the dice, the keys that raise them, and the points in the place of the hand.
+//! A Nudge roll on the screen: dice, the keys that raise them, and the Points pane in place of the hand.
 
 mod felt;
 mod nudges;
@@ -96,7 +96,7 @@ impl ProcedureView for SeenRoll {
         self.lines()
     }
 
-    /// A die that is raised does not fall again.
+    /// Raising a die does not animate it again.
     fn pieces(&self) -> Vec<String> {
         vec!["a die".into(); self.roll.dice.dice.len()]
     }
@@ -117,7 +117,7 @@ impl ProcedureView for SeenRoll {
             (Action::Raise, RollStage::Stopped) => {
                 return refuse("the roll has stopped: what lies is the result", "u takes the stop back");
             }
-            // The last nudge, and nothing else.
+            // Takes back only the last nudge.
             (Action::TakeBack, _) => match cx.session.and_then(Session::last_command) {
                 Some(Command::Nudge(..)) => Act::Undo,
                 _ => return refuse("there is no nudge to take back", "u takes back whatever came last"),

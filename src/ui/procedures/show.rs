@@ -1,4 +1,4 @@
-//! The animation of pieces that come to lie. Their result is known before it starts.
+//! The animation of landing pieces. Their result is known before it starts.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ const PICTURE: Duration = Duration::from_millis(60);
 const REST: Duration = Duration::from_millis(250);
 /// Frames of a piece that is turned.
 const TURN: u8 = 3;
-/// Frames of pieces that fall together; in the last one all of them lie.
+/// Frames of pieces that fall together; in the last one all are at rest.
 pub const FALL: u8 = 5;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,7 +24,7 @@ impl Show {
         (all > 0).then_some(Show { lie: 0, step: 0, all, one_by_one: true })
     }
 
-    /// `lie` of them lie already.
+    /// Pieces fall together; the first `lie` are at rest already.
     pub fn falling(lie: usize, all: usize) -> Option<Show> {
         (lie < all).then_some(Show { lie, step: 0, all, one_by_one: false })
     }
@@ -43,7 +43,7 @@ impl Show {
         if self.step + 1 < pictures { Some(Show { step: self.step + 1, ..self }) } else { self.next() }
     }
 
-    /// Skips to the next piece; `None` when all of them lie.
+    /// Skips to the next piece; `None` when all are at rest.
     pub fn next(self) -> Option<Show> {
         let lie = if self.one_by_one { self.lie + 1 } else { self.all };
         (lie < self.all).then_some(Show { lie, step: 0, ..self })

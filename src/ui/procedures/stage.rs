@@ -7,7 +7,7 @@ use super::verdict::VerdictLine;
 use crate::ui::canvas::{Canvas, below, middle, row_of};
 use crate::ui::theme::Role;
 
-/// The most cells from one edge of the stage to the other: what is wider cannot be taken in at a look.
+/// Largest width of the stage in cells; wider text is hard to read.
 const WIDTH: u16 = 78;
 
 pub(super) fn stage(area: Rect) -> Rect {
@@ -21,11 +21,11 @@ struct Places {
 }
 
 impl Places {
-    /// Air goes above and below the body first, then around everything. Of a body that grows: the rows that it has at
-    /// first, has now and may come to have; it stands where it will stand then, and the foot follows it.
+    /// Blank rows go above and below the body first, then around everything. The body's heights are at first, now and
+    /// at most; it is placed for the last, and the foot follows it.
     fn growing(stage: Rect, head: u16, [first, body, most]: [u16; 3], foot: u16) -> Places {
         let left = |body: u16| stage.height.saturating_sub(head + body + foot);
-        // Where the rows to come would take its air, none are kept for them.
+        // Reserves no rows that would take all blank rows.
         let most = if left(body.max(most)) < 2 { body.max(first) } else { body.max(most) };
         let (spare, later) = (left(first), left(most));
         let (over, under) = (u16::from(later > 0), u16::from(later > 1));
@@ -43,14 +43,14 @@ impl Places {
     }
 }
 
-/// What a procedure puts on the stage above and below its pieces.
+/// The content above and below the pieces.
 pub(super) struct Staged<'f> {
     pub heading: &'f str,
     pub figures: Vec<String>,
     /// A warning under the figures.
     pub beware: Option<&'f str>,
     pub verdict: Option<VerdictLine>,
-    /// The rows kept for the foot.
+    /// Rows reserved for the foot.
     pub foot: u16,
     pub settled: bool,
 }
@@ -69,8 +69,8 @@ impl Staged<'_> {
         }
     }
 
-    /// The rows left for the pieces. `None` where what is settled gives way to pending items: then the verdict is drawn
-    /// alone.
+    /// Rows left for the pieces. `None` if a settled procedure makes room for pending items: then only the verdict is
+    /// drawn.
     pub(super) fn room(&self, to: &mut Canvas<'_, '_>, stage: Rect) -> Option<u16> {
         if !self.settled || stage.height >= 8 {
             return Some(stage.height.saturating_sub(self.head() + self.foot));
@@ -100,7 +100,7 @@ impl Staged<'_> {
     }
 }
 
-/// Adds words to the last of the lines where they fit, else as a line of their own.
+/// Appends words to the last line if they fit, else adds a line.
 pub(super) fn append(to: &Canvas<'_, '_>, lines: &mut Vec<String>, words: String, width: u16) {
     match lines.last_mut() {
         Some(line) if to.look.width(line) + to.look.width(&words) + 3 <= width => {

@@ -41,7 +41,7 @@ impl Shown {
     }
 }
 
-/// Draws dice side by side and their sum behind them, in its long form where that fits; in one line unless whole.
+/// Draws dice side by side, then their sum in the longest form that fits; compact dice take one line.
 pub(super) fn draw(
     to: &mut Canvas<'_, '_>,
     area: Rect,
@@ -66,8 +66,8 @@ pub(super) fn draw(
     to.put(row_of(lane, 1), (x + 1, row_of(lane, 1).y), &sum, Role::Ink);
 }
 
-/// The face that a die shows while it falls: other numbers until it comes to rest, `None` before it falls. `before` is
-/// the number of dice that fell before this throw.
+/// The face of a die during the animation: changing until it lands, `None` before it falls. `before` is the number of
+/// dice in earlier throws.
 pub(super) fn falling(faces: &[u8], at: usize, before: usize, sides: u8, show: Option<Show>) -> Option<u8> {
     let face = faces.get(at).copied()?;
     let Some(show) = show.filter(|show| before + at >= show.lie) else { return Some(face) };

@@ -1,5 +1,5 @@
-//! The face of a character by attributes and defenses, and of a creature, whose numbers are the Dealer's. Every figure
-//! comes from the table.
+//! The view of a character or a creature by attributes and defenses. A creature's numbers are visible to the Dealer
+//! only; all figures come from the table.
 
 use super::shared::{called, called_with, each, each_number, lasts, of_most, seen_only};
 use super::{Kin, SheetView};
@@ -97,7 +97,7 @@ fn known(key: &str) -> (&'static str, &'static str) {
     }
 }
 
-/// Attacks, skills, and what harms it more or less.
+/// Attacks, skills, resistances and vulnerabilities.
 fn fighting(mut prose: Prose<'static>, sheet: &CrucibleSheet) -> Prose<'static> {
     for attack in &sheet.attacks {
         let types: Vec<&str> = attack.types.iter().map(|one| one.name()).collect();
@@ -127,7 +127,7 @@ fn fighting(mut prose: Prose<'static>, sheet: &CrucibleSheet) -> Prose<'static> 
     }
 }
 
-/// Physical Defense in its parts, as wide as fits.
+/// Physical Defense in its parts, in the longest form that fits.
 fn defended(look: Look<'_>, width: u16, known: &SeenCrucibleNumbers) -> String {
     let [pd, dodge, parry, armor] = ["pd", "dodge", "parry", "armor"].map(|key| total(&known.figures, key));
     let long = format!("PD {pd} · Dodge {dodge} Parry {parry} Armor {armor}");
@@ -163,7 +163,7 @@ fn character(look: Look<'_>, kin: Kin<'_>, known: &SeenCrucibleNumbers, width: u
     Block { lines, lasts: lasts(kin), ..Block::of(least) }
 }
 
-/// Some creatures who are alike: their looks, and on the Dealer's seat their numbers.
+/// Identical creatures: their looks, and on the Dealer's seat their numbers.
 fn creature(look: Look<'_>, kin: Kin<'_>, known: &SeenCrucibleNumbers, width: u16) -> Block {
     let most = total(&known.figures, "health");
     let second = if kin.len() > 1 {

@@ -1,4 +1,4 @@
-//! The face of an ULTIMO foe: its looks, and on the Dealer's seat its numbers.
+//! The view of an ULTIMO foe: its looks, and on the Dealer's seat its numbers.
 
 use super::shared::{called, each, each_number, lasts, seen_only};
 use super::{Kin, SheetView};
@@ -81,7 +81,7 @@ fn health(look: Look<'_>, kin: Kin<'_>, numbers: &SeenFoeNumbers, width: u16) ->
     }
 }
 
-/// Patience, or what comes of having none.
+/// Patience, or its state without any.
 fn temper(numbers: &SeenFoeNumbers, width: u16) -> Option<Line> {
     match numbers.temper {
         Temper::Furious => {
@@ -102,7 +102,7 @@ fn temper(numbers: &SeenFoeNumbers, width: u16) -> Option<Line> {
     }
 }
 
-/// What it fights with and what it notices: shorter words rather than a figure that is cut off.
+/// Attacks and senses; shortens words before it cuts a figure.
 fn fighting(look: Look<'_>, numbers: &SeenFoeNumbers, width: u16) -> String {
     let sheet = &numbers.sheet;
     let told = |[melee, ranged, eye]: [&str; 3], glue: &str| {
@@ -122,7 +122,7 @@ fn fighting(look: Look<'_>, numbers: &SeenFoeNumbers, width: u16) -> String {
     fits.unwrap_or(&tries[2]).clone()
 }
 
-/// Name, health, and what fits of its attacks and its patience.
+/// Name, health, and as much of attacks and patience as fits.
 fn least(look: Look<'_>, kin: Kin<'_>, numbers: &SeenFoeNumbers) -> Line {
     let sheet = &numbers.sheet;
     let powers = [&sheet.melee, &sheet.ranged].into_iter().flatten().map(|attack| attack.power.to_string());

@@ -1,4 +1,4 @@
-//! The face of an ULTIMO hero. Every figure comes from the table.
+//! The view of an ULTIMO hero. All figures come from the table.
 
 use super::shared::{called, lasts};
 use super::{Kin, SheetView};
@@ -15,7 +15,7 @@ use crate::ui::popups::Open;
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Bar, Prose, TokenKind, Tokens};
 
-/// From so many columns on there is room for tokens, the deck and bonds.
+/// Least columns for tokens, the deck and bonds.
 const ROOMY: u16 = 29;
 
 impl SheetView for SeenHero {
@@ -68,7 +68,7 @@ impl SheetView for SeenHero {
 
     fn explain(&self, prose: Prose<'static>, seen: &Seen, actor: &SeenActor) -> Option<Prose<'static>> {
         let mut prose = headed(prose, actor, "", &self.sheet.concept);
-        // How far it is to the next shuffle of the own deck.
+        // Cards until the next shuffle of the hero's deck.
         let own = OwnDeck::of(seen, &actor.id);
         prose = own.iter().fold(prose, |prose, own| prose.line(own.describe(), Role::Ink)).blank();
         for (name, of) in &self.figures {

@@ -1,4 +1,4 @@
-//! The face of a Paper Story opponent: its looks, and on the Dealer's seat its numbers.
+//! The view of a Paper Story opponent: its looks, and on the Dealer's seat its numbers.
 
 use super::paper::{fighting, figures, health, traits};
 use super::shared::{called, each, each_number, lasts, of_most, seen_only};

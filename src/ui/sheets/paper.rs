@@ -1,4 +1,4 @@
-//! The face of a Paper Story character. Every figure comes from the table.
+//! The view of a Paper Story character. All figures come from the table.
 
 use super::shared::{called, called_with, lasts};
 use super::{Kin, SheetView};
@@ -77,7 +77,7 @@ pub(super) fn figures(mut prose: Prose<'static>, all: &[(&'static str, Figure)])
     prose
 }
 
-/// The personal traits, each with what it does.
+/// Personal traits with their effects.
 pub(super) fn traits(mut prose: Prose<'static>, traits: &[Talent]) -> Prose<'static> {
     if !traits.is_empty() {
         prose = prose.blank();
@@ -89,7 +89,7 @@ pub(super) fn traits(mut prose: Prose<'static>, traits: &[Talent]) -> Prose<'sta
     prose
 }
 
-/// What somebody fights with, in one line: shorter words, then less air, rather than a figure that is cut off.
+/// Attacks in one line; shortens words, then spaces, before it cuts a figure.
 pub(super) fn fighting(
     look: Look<'_>,
     width: u16,
@@ -112,7 +112,7 @@ pub(super) fn fighting(
     tries.into_iter().find(|words| look.width(words) <= width).unwrap_or_else(|| line(short, " "))
 }
 
-/// A line of health, beginning with what it is called.
+/// A line of health that begins with its label.
 pub(super) fn health(hp: i32, most: i32, cells: u16) -> Line {
     let bar = Bar { value: hp, most, cells, role: Role::Bar };
     Line::new(90).and(Piece::Words("HP ".into(), Role::Harm)).and(Piece::Bar(bar))

@@ -1,4 +1,4 @@
-//! The face of a protagonist: approaches, Hope, and the traits that lie on it. Every figure comes from the table.
+//! The view of a protagonist: approaches, Hope, and traits. All figures come from the table.
 
 use super::shared::{called, called_with, lasts};
 use super::{Kin, SheetView};
@@ -58,7 +58,7 @@ impl SheetView for SeenProtagonist {
     }
 }
 
-/// The approaches in a line, as many as fit.
+/// As many approaches as fit.
 fn in_line(look: Look<'_>, sheet: &ProtagonistSheet, width: u16) -> String {
     let mut words = String::new();
     for own in highest(sheet) {

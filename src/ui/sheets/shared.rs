@@ -1,5 +1,4 @@
-//! Somebody, or some who are alike, in rows: what every kind of sheet has in common. The name, what can be seen of each,
-//! and what lasts on them.
+//! Rows of an actor or a group of identical actors, common to every kind of sheet: name, looks and lasting effects.
 
 use super::of;
 use crate::sheets::effect_words;
@@ -9,14 +8,14 @@ use crate::ui::look::Look;
 use crate::ui::panes::rows::{Block, Line, Piece};
 use crate::ui::theme::Role;
 
-/// Some who stand together, by their rows of the pane's list; at least one.
+/// Identical actors with their indexes in the pane's list; at least one.
 pub type Kin<'k> = &'k [(usize, &'k SeenActor)];
 
 pub(in crate::ui) fn name_role(actor: &SeenActor) -> Role {
     if actor.down { Role::Dim } else { Role::Ink }
 }
 
-/// What some who are alike are called: `Fanatic ×3`.
+/// Name of a group: `Fanatic ×3`.
 pub(super) fn called(kin: Kin<'_>) -> Line {
     let (_, first) = kin[0];
     if kin.len() == 1 {
@@ -25,7 +24,7 @@ pub(super) fn called(kin: Kin<'_>) -> Line {
     Line::named(first.kind(), Role::Ink).and(Piece::Words(format!(" ×{}", kin.len()), Role::Title))
 }
 
-/// What is told of each of some who are alike, one after another; the dead as a sign, whoever has acted behind one.
+/// A text for each actor, one after another; a dead one is a glyph, and one that has acted follows a glyph.
 pub(super) fn each(
     look: Look<'_>,
     mut line: Line,
@@ -46,12 +45,12 @@ pub(super) fn each(
     line
 }
 
-/// The name, and whether somebody plays with what is real: `real dice`.
+/// The name, and a label for real cards or dice: `real dice`.
 pub(super) fn called_with(kin: Kin<'_>, real: &'static str) -> Line {
     if kin[0].1.physical { called(kin).aside(1, Piece::dim(real)) } else { called(kin) }
 }
 
-/// Each of some who are alike in the shortest line, by a number; the dead as a sign.
+/// A number for each actor, never dropped; a dead one is a glyph.
 pub(super) fn each_number(
     look: Look<'_>,
     mut line: Line,
@@ -65,7 +64,7 @@ pub(super) fn each_number(
     line
 }
 
-/// Health of its most where somebody stands alone, else health alone.
+/// `4/6` for one actor; health alone in a group.
 pub(super) fn of_most(kin: Kin<'_>, now: Option<i32>, most: i32) -> String {
     match now {
         Some(now) if kin.len() == 1 => format!("{now}/{most}"),
@@ -90,7 +89,7 @@ pub(super) fn seen_only(look: Look<'_>, kin: Kin<'_>, width: u16) -> Block {
     Block { lines, lasts: lasts(kin), ..Block::of(least) }
 }
 
-/// How many look how: `2 unhurt · hurt`.
+/// Counts looks: `2 unhurt · hurt`.
 fn how_many(kin: Kin<'_>) -> String {
     let mut words: Vec<(&str, usize)> = Vec::new();
     for (_, one) in kin {
@@ -106,7 +105,7 @@ fn how_many(kin: Kin<'_>) -> String {
     words.into_iter().map(told).collect::<Vec<_>>().join(" · ")
 }
 
-/// What lasts on each of some who are alike, with the name where there are several.
+/// Lasting effects of each actor, with the name in a group.
 pub(super) fn lasts(kin: Kin<'_>) -> Vec<String> {
     let of = |one: &SeenActor| {
         let mut words = lasting(one);
@@ -118,14 +117,12 @@ pub(super) fn lasts(kin: Kin<'_>) -> Vec<String> {
     kin.iter().filter(|(_, one)| !one.gone).flat_map(|(_, one)| of(one)).collect()
 }
 
-/// What lasts on somebody, each in a few words.
 fn lasting(actor: &SeenActor) -> Vec<String> {
     let own = of(actor).system();
     actor.effects.iter().map(|effect| status_words(effect, own)).collect()
 }
 
-/// An effect as it stands under its bearer: with the turns that are left, and with its method where it follows other
-/// rules than its bearer's sheet.
+/// An effect with the turns left, and its system if that is not the system of the bearer's sheet.
 fn status_words(effect: &Effect, own: System) -> String {
     let mut words = effect_words(effect);
     let counted = effect.system != System::Ultimo;

@@ -251,7 +251,7 @@ impl<'a> CardRow<'a> {
     }
 }
 
-/// Where a card of one line lies, and what is marked there.
+/// Position and mark of a card in a line.
 struct Compact {
     x: u16,
     y: u16,

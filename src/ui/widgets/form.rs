@@ -105,7 +105,7 @@ impl<K: FieldKey> Field<K> {
         }
     }
 
-    /// Calls it otherwise, where the cursor can stand on it.
+    /// Renames a field that the cursor can select.
     pub fn rename(&mut self, name: K) {
         match self {
             Field::Choice { key, .. }

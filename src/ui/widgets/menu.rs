@@ -34,7 +34,7 @@ pub struct MenuState {
     more: (bool, bool),
 }
 
-/// The selected item, and the first digit of a number that is being typed.
+/// The selected item, and the first digit of an unfinished number.
 #[derive(Clone, Copy)]
 struct Picked {
     index: usize,

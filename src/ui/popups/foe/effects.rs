@@ -1,4 +1,5 @@
-//! The lines of effects of a foe's own, and of the injury that an attack brings: what is chosen from lists that work.
+//! The rows of custom effects and of the injury of an attack; what they cause is chosen from lists, so that it always
+//! works.
 
 use super::{FoeDraft, MOST};
 use crate::content::Catalog;
@@ -6,17 +7,17 @@ use crate::rules::ultimo::custom_effect::{Consequence, OwnEffect, cost};
 use crate::table::sheet::Weight;
 use crate::ui::popups::editor::{LETTERS, Rows};
 
-/// The most letters of what an effect says.
+/// Most characters of a description.
 const WORDS: usize = 200;
 
 const WEIGHTS: [(&str, Weight); 2] = [("minor", Weight::Minor), ("major", Weight::Major)];
 
-/// The injuries that an effect or an attack can bring.
+/// Injuries that an effect or an attack can cause.
 pub(super) fn injuries(catalog: &Catalog) -> impl Iterator<Item = &str> {
     catalog.injuries.iter().filter(|injury| injury.lasting().is_some()).map(|injury| injury.name.as_str())
 }
 
-/// A cost that nobody changed follows the weight.
+/// The cost follows the weight until it is changed by hand.
 fn weigh(own: &mut OwnEffect, weight: Weight) {
     let usual = own.cost == cost(own.weight);
     own.weight = weight;
@@ -26,7 +27,7 @@ fn weigh(own: &mut OwnEffect, weight: Weight) {
 }
 
 impl FoeDraft {
-    /// The rows of the effects of its own, and the one for one more.
+    /// Rows of the custom effects, and the row to add one.
     pub(super) fn own_effects<'c>(&self, catalog: &'c Catalog, rows: &mut Rows<'c, FoeDraft>) {
         let all = Consequence::all(injuries(catalog));
         let brings = move |draft: &FoeDraft, nth: usize| {

@@ -1,4 +1,4 @@
-//! The rows of the editor of a foe.
+//! The rows of the foe editor.
 
 use super::effects::injuries;
 use super::{FoeDraft, KINDS, abilities, effects, of_trait, trait_names};
@@ -8,14 +8,14 @@ use crate::table::challenge::Way;
 use crate::table::sheet::{FoeAttack, FoePower, FoeSheet, Weight};
 use crate::ui::popups::editor::{LETTERS, Rows};
 
-/// What an attack is made with where it is no weapon of the content, and where there is none.
+/// Weapon choices besides those of the content.
 const NO_ATTACK: &str = "none";
 const OTHER: &str = "something else";
 
-/// The most letters of what is said of a foe.
+/// Most characters of a description.
 const WORDS: usize = 200;
 
-/// What figures of a foe say that follow from its kind.
+/// Guideline of a figure for the foe's kind.
 fn about(draft: &FoeDraft, key: &str) -> Option<String> {
     let rank = draft.sheet.rank;
     let kind = rank.words();
@@ -116,7 +116,7 @@ impl FoeDraft {
             .help("Magic that fights.");
         let mut options: Vec<String> =
             std::iter::once("nothing".to_owned()).chain(injuries(catalog).map(str::to_owned)).collect();
-        // A wound of its own stands behind those of the content.
+        // A custom injury is listed after those of the content.
         let wound = attack.wound.as_ref().map(|wound| wound.name.clone());
         let at = wound.map_or(0, |own| {
             options.iter().position(|name| *name == own).unwrap_or_else(|| {

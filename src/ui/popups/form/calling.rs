@@ -1,5 +1,5 @@
-//! The form that calls for a check by any method: who, the task, the target, the skill, modifiers, offers and totals. A
-//! [`Calling`] adds the fields of its method. The figures are what the rules propose.
+//! The form that calls for a check of any system: who, the task, the target, the skill, modifiers, offers and totals.
+//! A [`Calling`] adds the fields of its system. The rules propose the figures.
 
 use super::people::{one_of, who_field};
 use super::terms::{Mod, Terms};

@@ -25,7 +25,7 @@ pub fn one_of(among: &[&SeenActor], who: Option<&ActorId>) -> ActorId {
     named.or(among.first()).map_or_else(|| ActorId::new("nobody"), |actor| actor.id.clone())
 }
 
-/// The seat's own character, or the hero under the cursor of the Party pane.
+/// The player's own character, or the hero under the cursor of the Party pane.
 pub fn here(cx: &Cx<'_>) -> Option<ActorId> {
     match cx.seat {
         Seat::Player(own) => Some(own.clone()),
@@ -33,7 +33,7 @@ pub fn here(cx: &Cx<'_>) -> Option<ActorId> {
     }
 }
 
-/// Everybody alive for the Dealer; a player's own character.
+/// All living actors for the Dealer; a player's own character.
 pub fn own_or_all<'s>(cx: &Cx<'s>) -> Vec<&'s SeenActor> {
     let own = |actor: &&SeenActor| cx.seat.is_dealer() || cx.seat.is(&actor.id);
     cx.seen.heroes().chain(cx.seen.foes()).filter(own).filter(|actor| !actor.gone).collect()

@@ -1,4 +1,4 @@
-//! The modifiers of a call: those that the rules propose, with a switch each, and the Dealer's own.
+//! The modifiers of a call: proposed ones, each with a switch, and those of the Dealer.
 
 use crate::command::{Modifiers, OwnTerm, Side};
 use crate::session::Switch;
@@ -9,9 +9,9 @@ use crate::ui::widgets::{Changed, Field};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Mod {
     Named(String),
-    /// A term that counts on one of two figures, by choice: its name on each.
+    /// A term for one of two figures, by choice; its name for each.
     Either([String; 2]),
-    /// One of the Dealer's own.
+    /// Index of a modifier of the Dealer.
     Own(usize),
     More,
     Spared(String),
@@ -19,7 +19,7 @@ pub enum Mod {
 
 #[derive(Clone, Debug)]
 pub struct Terms {
-    /// The second figure stands in the right column.
+    /// The second figure is in the right column.
     sides: [Side; 2],
     usual: Side,
     switched: Vec<(String, bool)>,
@@ -90,14 +90,14 @@ impl Terms {
         offers.iter().filter_map(field).collect()
     }
 
-    /// Proposed terms, the Dealer's own, and for the Dealer a line to add one.
+    /// Proposed terms, those of the Dealer, and for the Dealer a line to add one.
     pub fn fields<K: Clone + PartialEq>(
         &self,
         switches: &[Switch],
         more: Option<&str>,
         key: impl Fn(Mod) -> K,
     ) -> Vec<Field<K>> {
-        // What is no figure of its own here is a part of the second one.
+        // A figure that is not shown separately is a part of the second one.
         let place = |side: Side| if self.sides.contains(&side) { side } else { self.sides[1] };
         let column = |side: Side, value: i32| {
             self.sides.map(|other| (other == place(side) && value != 0).then_some(value))

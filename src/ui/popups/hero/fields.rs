@@ -1,4 +1,4 @@
-//! The rows of the editor of a character, part by part.
+//! The rows of the character editor, part by part.
 
 use super::{
     Background, HeroDraft, RANKS, YEARS, armor_names, names, skills_of, told, trait_names, weapon_names,
@@ -9,7 +9,7 @@ use crate::table::sheet::{Detail, Need, Skill, UltimoSheet};
 use crate::ui::popups::editor::{LETTERS, Rows};
 use crate::ui::widgets::Field;
 
-/// How a rank reads: what was learned, and what the background adds.
+/// Rank learned, and rank with the background.
 fn rank_words(learned: u8, rank: u8) -> String {
     if learned == rank { rank.to_string() } else { format!("{rank} = {learned} + {}", rank - learned) }
 }
@@ -86,7 +86,7 @@ impl HeroDraft {
             .wide()
             .remove(move |draft| {
                 draft.learned.remove(&off);
-                // Those of the content keep their lines.
+                // Skills of the content keep their rows.
                 if listed {
                     draft.learned.insert(off.clone(), 0);
                 }
@@ -115,7 +115,7 @@ impl HeroDraft {
         if let (Some(Field::Choice { label, options, at, .. }), true) =
             (lines.first_mut(), self.career != Career::Grown)
         {
-            // What the background brings asks for nothing, and a listed one leaves no choice.
+            // The trait of the background has no requirements, and a listed background leaves no choice.
             "to begin".clone_into(label);
             *options = std::iter::once("—".to_owned()).chain(list).collect();
             if let Some(entry) = self.listed(catalog) {
@@ -140,7 +140,7 @@ impl HeroDraft {
         });
     }
 
-    /// What else is told of somebody.
+    /// Appearance, age and other details.
     pub(super) fn detail_rows(&self, rows: &mut Rows<'_, HeroDraft>) {
         rows.head("details");
         for detail in Detail::ALL {
@@ -158,7 +158,7 @@ impl HeroDraft {
         }
     }
 
-    /// The spells of the book, each with what it costs and can, and one more.
+    /// Spells of the book with cost and effects, and a row to add one.
     pub(super) fn spell_rows<'c>(sheet: &UltimoSheet, catalog: &'c Catalog, rows: &mut Rows<'c, HeroDraft>) {
         let (book, room) = told::book(sheet);
         rows.head(format!("spell book: {} of {room}", book.len()));

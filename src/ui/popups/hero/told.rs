@@ -1,4 +1,4 @@
-//! What the form of a character says: about the field under the cursor, about what is left, about the figures.
+//! Texts of the character form: help for a field, points left, figures.
 
 use super::{Background, HeroDraft, skills_of};
 use crate::content::Catalog;
@@ -11,18 +11,18 @@ use crate::table::sheet::{Attribute, Heft, Need, Skill, UltimoSheet};
 use crate::table::terms::{Figure, signed};
 use crate::ui::popups::form::Side;
 
-/// Every figure of a sheet, as of somebody who has just sat down.
+/// Figures of a sheet at full strength.
 pub(super) fn all_figures(sheet: &UltimoSheet) -> Vec<(Quantity, Figure)> {
     figures::all(&people::seated(Cached::new(sheet.clone())))
 }
 
-/// The spells of a sheet as its bearer casts them, and as how many the book holds.
+/// The spells of the book as its bearer casts them, and the limit of the book.
 pub(super) fn book(sheet: &UltimoSheet) -> (Vec<SeenSpell>, i32) {
     let bearer = people::seated(Cached::new(sheet.clone()));
     (magic::book_of(&bearer), magic::room(&bearer))
 }
 
-/// The figures with their terms, and in short.
+/// Figures with their terms, and a short form.
 pub(super) fn side(sheet: &UltimoSheet) -> Side {
     let all = all_figures(sheet);
     let lines = all.iter().map(|(name, figure)| figure.named(name.key())).collect();
@@ -34,7 +34,7 @@ pub(super) fn side(sheet: &UltimoSheet) -> Side {
     Side { lines, short: short.collect::<Vec<_>>().join(" · ") }
 }
 
-/// What is left to spend, in words; nothing outside of the rules of creation.
+/// Points and ranks left to spend; `None` outside the rules of creation.
 pub(super) fn left(draft: &HeroDraft) -> Option<String> {
     let points = draft.career.points()? - creation::points_spent(&draft.sheet.attributes);
     let Tiers(tiers) = creation::skills_left(draft.career, &draft.learned)?;
@@ -53,7 +53,7 @@ fn signed_left(n: i32) -> String {
     if n < 0 { signed(n) } else { n.to_string() }
 }
 
-/// The figures that something is a part of, as sums.
+/// The figures with a matching term, as sums.
 fn parts(sheet: &UltimoSheet, part: impl Fn(&str) -> bool) -> String {
     let all = all_figures(sheet);
     let moved = all.iter().filter(|(_, figure)| figure.terms.iter().any(|term| part(&term.name)));
@@ -170,14 +170,14 @@ pub(super) fn of_skill(draft: &HeroDraft, skill: &Skill, catalog: &Catalog) -> S
     if parts.is_empty() { text.into() } else { format!("{text} {parts}") }
 }
 
-/// The attributes that usually go with a skill.
+/// Attributes that usually go with a skill.
 pub(super) fn usual(catalog: &Catalog, skill: &Skill) -> String {
     let entry = catalog.skills.iter().find(|entry| entry.name.eq_ignore_ascii_case(&skill.name()));
     let all = entry.map(|entry| entry.attributes.iter().map(|a| Attribute::short(*a)).collect::<Vec<_>>());
     all.unwrap_or_default().join(" ")
 }
 
-/// The skills to choose from for an own background.
+/// Skills to choose from for a custom background.
 pub(super) fn skill_options(catalog: &Catalog) -> Vec<String> {
     std::iter::once("to be chosen".to_owned()).chain(skills_of(catalog).map(|skill| skill.name())).collect()
 }

@@ -1,5 +1,5 @@
-//! What may stand at the end of a command line: people in play, and names of the lists and sheets that the command
-//! asks for. It reads what the seat sees and the content that everybody may look up.
+//! Completions of a command line: actors in play, and names from the lists and sheets that the command asks for. Reads
+//! only what the seat sees and the public content.
 
 use crate::command::Spec;
 use crate::content::Catalog;
@@ -13,7 +13,7 @@ use crate::table::sheet::Skill;
 use crate::table::status::Status;
 use crate::ui::popups::Cx;
 
-/// Something that may be written: the text, what it is, and what comes behind it.
+/// A completion: its text, its description, and the separator after it.
 pub(super) struct Known {
     pub(super) text: String,
     pub(super) words: String,
@@ -26,7 +26,7 @@ impl Known {
     }
 }
 
-/// Where the word that is being written begins: behind an open parenthesis, a plus or a blank.
+/// Start of the current word: after an open parenthesis, a plus or a space.
 pub(super) fn begins(rest: &str) -> usize {
     match rest.rfind('(') {
         Some(open) if !rest[open..].contains(')') => open + 1,
@@ -34,14 +34,14 @@ pub(super) fn begins(rest: &str) -> usize {
     }
 }
 
-/// What fits where a word of a command begins; `rest` is the line behind the command's name.
+/// Completions of the current word; `rest` is the line after the command's name.
 pub(super) fn known(cx: &Cx<'_>, spec: &Spec, rest: &str) -> Vec<Known> {
     let at = begins(rest);
     let (before, word) = (&rest[..at], rest[at..].to_lowercase());
     let roster = cx.session.map(|session| session.roster(cx.seat)).unwrap_or_default();
     let first = || roster.find(before.split_whitespace().next()?);
     let whole = roster.leads(before);
-    // A name of several words stands in one place.
+    // A name of several words counts as one place.
     let words = whole.as_ref().map_or(before, |(end, _)| &before[*end..]).split_whitespace().count();
     let words = words + usize::from(whole.is_some());
     let who = whole.map(|(_, who)| who).or_else(first);
@@ -53,7 +53,7 @@ pub(super) fn known(cx: &Cx<'_>, spec: &Spec, rest: &str) -> Vec<Known> {
         let place = words + usize::from(!second);
         let mut all = listed(cx, spec, usage.split(' ').nth(place).unwrap_or_default(), second, who);
         all.extend(by_odds(spec, place));
-        // Before a letter is written, only what belongs in this place.
+        // Without a letter, offers only what belongs in this place.
         if !word.is_empty() {
             let here: Vec<String> = all.iter().map(|known| known.text.clone()).collect();
             let others = listed(cx, spec, &usage, second, who);
@@ -105,7 +105,7 @@ fn by_odds(spec: &Spec, place: usize) -> Vec<Known> {
     }
 }
 
-/// The first half of what a challenge is made with.
+/// Attributes or stats that a challenge starts with.
 fn leads(who: Option<&SeenActor>) -> Vec<Known> {
     let leads = who.map_or_else(|| sheets::hero::leads(|_| 0), |actor| sheets::of(actor).leads());
     let known = |(lead, _): (Lead, i32)| {
@@ -115,7 +115,7 @@ fn leads(who: Option<&SeenActor>) -> Vec<Known> {
     leads.into_iter().map(known).collect()
 }
 
-/// The skills of whoever it is about, the own ones first, then those of the system's list.
+/// Skills of the actor first, then those of the system's list.
 fn skills(catalog: &Catalog, who: Option<&SeenActor>) -> Vec<Known> {
     let face = who.map(sheets::of);
     let own = face.map(crate::sheets::SheetFacts::skills).unwrap_or_default();
@@ -126,7 +126,7 @@ fn skills(catalog: &Catalog, who: Option<&SeenActor>) -> Vec<Known> {
     own.chain(rest.map(|skill| Known::new(skill.word(), "skill"))).collect()
 }
 
-/// The entries of the codex that a command names.
+/// Entries of the codex that a command can name.
 fn entries(catalog: &Catalog, command: &str) -> Vec<Known> {
     let known = |(id, name): (&str, &str)| Known::new(id, name);
     let paper =
@@ -167,7 +167,7 @@ fn entries(catalog: &Catalog, command: &str) -> Vec<Known> {
     }
 }
 
-/// What can stand in parentheses: a specialisation, an effect, what allows something.
+/// Completions within parentheses: a specialization, an effect, a source.
 fn in_parentheses(cx: &Cx<'_>, spec: &Spec, before: &str, who: Option<&SeenActor>) -> Vec<Known> {
     let Some(actor) = who else { return Vec::new() };
     let closed = |text: &str, words: &str| Known { end: ") ", ..Known::new(text, words) };

@@ -1,5 +1,5 @@
-//! What a sheet of attributes and defenses lists, each entry as a line that is typed and read back: skills, attacks, gear,
-//! resistances, vulnerabilities.
+//! The lists of a sheet of attributes and defenses, each entry as a line of text: skills, attacks, gear, resistances,
+//! vulnerabilities.
 
 use super::powers;
 use crate::table::sheet::{
@@ -12,16 +12,16 @@ pub(super) enum List {
     Skills,
     /// Attacks with attribute, damage and types.
     Attacks,
-    /// Talents and spells with what they target and bring.
+    /// Talents and spells with target and effect.
     Powers,
-    /// Suits of armour with their class and what else they add to.
+    /// Suits of armor with class and bonuses.
     Suits,
     Gear,
     Resistances,
     Vulnerabilities,
 }
 
-/// A sheet with nothing on it but the median.
+/// A sheet with median values.
 pub(super) fn blank() -> CrucibleSheet {
     let three = 3;
     CrucibleSheet::bare(PrimaryScores {
@@ -35,7 +35,7 @@ pub(super) fn blank() -> CrucibleSheet {
 }
 
 impl List {
-    /// All of them, in the order of the form.
+    /// In the order of the form.
     pub(super) const ALL: [List; 7] = [
         List::Skills,
         List::Attacks,
@@ -90,7 +90,7 @@ impl List {
         }
     }
 
-    /// Takes a typed line in place of another, or as one more; or says how it should read. An empty one is taken off.
+    /// Parses a typed line, and sets or adds it; an empty one is removed. The error gives the format.
     pub(super) fn put(self, sheet: &mut CrucibleSheet, at: Option<usize>, text: &str) -> Result<(), String> {
         let words: Vec<&str> = text.split_whitespace().collect();
         let put = match self {
@@ -127,7 +127,7 @@ fn attack(one: &CrucibleAttack) -> String {
     format!("{} {} {} {}{skill}", one.name, one.attribute.name().to_lowercase(), one.damage, types.join("+"))
 }
 
-/// What a thing adds, as it is typed behind its name: ` parry 3 spell-power 1`.
+/// Bonuses as typed after a name: ` parry 3 spell-power 1`.
 fn adds(bonuses: &[GearBonus]) -> String {
     let each = bonuses.iter();
     let each =
@@ -135,7 +135,7 @@ fn adds(bonuses: &[GearBonus]) -> String {
     each.collect::<Vec<_>>().concat()
 }
 
-/// The word of a class of armour: `light`.
+/// A class of armor as a word: `light`.
 fn class(of: ArmorClass) -> String {
     of.name().to_lowercase().replace(" armor", "")
 }
@@ -154,7 +154,7 @@ fn skill(words: &[&str]) -> Option<CrucibleSkill> {
     })
 }
 
-/// `Rapier dexterity 5 piercing+frost fencing`; the name may have several words.
+/// `Rapier dexterity 5 piercing+frost fencing`; the name can have several words.
 fn read_attack(words: &[&str]) -> Option<CrucibleAttack> {
     let at = words.iter().position(|word| word.parse::<Primary>().is_ok()).filter(|at| *at > 0)?;
     let (name, rest) = words.split_at(at);
@@ -182,7 +182,7 @@ fn read_adds(words: &[&str]) -> Option<Vec<GearBonus>> {
     words.chunks(2).map(bonus).collect()
 }
 
-/// `Basket Hilt parry 3`; a thing may add to several.
+/// `Basket Hilt parry 3`; several bonuses are possible.
 fn read_gear(words: &[&str]) -> Option<CrucibleGear> {
     let at = words.iter().position(|word| facet(word).is_some()).unwrap_or(words.len());
     let (name, adds) = words.split_at(at);
@@ -193,7 +193,7 @@ fn read_gear(words: &[&str]) -> Option<CrucibleGear> {
     }
 }
 
-/// `Boiled Leather light dodge 2`; a suit may add to several.
+/// `Boiled Leather light dodge 2`; several bonuses are possible.
 fn read_suit(words: &[&str]) -> Option<CrucibleArmor> {
     let of = |word: &str| {
         let worn = ArmorClass::ALL.iter().filter(|of| **of != ArmorClass::Unarmored);

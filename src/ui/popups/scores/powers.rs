@@ -1,11 +1,11 @@
-//! A talent or a spell of a sheet as a line that is typed and read back:
-//! `Undertow spell willpower 3 psychic lays dominated minor 3 resistance`.
+//! Converts a talent or a spell to a line of text and back: `Undertow spell willpower 3 psychic lays dominated minor 3
+//! resistance`.
 
 use crate::table::sheet::{Arcane, CrucibleLaid, CruciblePower, DamageType, PowerKind, Primary, Skill};
 
 pub(super) const EXAMPLE: &str = "Undertow spell willpower 3 psychic lays afraid minor 3";
 
-/// The words of how much a condition weighs.
+/// Severity of a condition by word.
 const WEIGHTS: [(&str, i32); 5] =
     [("none", 0), ("minor", -2), ("major", -5), ("minor-bonus", 2), ("major-bonus", 5)];
 
@@ -33,7 +33,7 @@ pub(super) fn describe(power: &CruciblePower) -> String {
     words.join(" ")
 }
 
-/// Reads a line; the name may have several words.
+/// Parses a line; the name can have several words.
 pub(super) fn read(words: &[&str]) -> Option<CruciblePower> {
     let kind = |word: &&str| word.parse::<PowerKind>().ok();
     let at = words.iter().position(|word| kind(word).is_some()).filter(|at| *at > 0)?;

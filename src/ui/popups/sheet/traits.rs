@@ -1,26 +1,26 @@
-//! The personal traits on the form of a Paper Story sheet: which one, what it is of, how much, and what it does.
+//! The rows of personal traits on a Paper Story sheet: trait, subject, amount and effect.
 
 use super::SheetDraft;
 use crate::content::{Catalog, PersonalTraitEntry};
 use crate::table::sheet::Talent;
 use crate::ui::popups::editor::{LETTERS, Rows};
 
-/// How a line without a trait reads.
+/// The choice of no trait.
 const NOTHING: &str = "—";
 
-/// A trait as it is written here: what it does is filled in when the sheet comes to the table.
+/// A trait by name; its effect is filled in when the sheet is added to the table.
 fn named(name: String) -> Talent {
     Talent { name, hooks: Vec::new() }
 }
 
-/// What there is to choose from on a line: nothing, those of the codex, and what stands there of the sheet's own.
+/// Choices of a row: none, traits of the codex, and the custom trait of the sheet.
 fn options(catalog: &Catalog, own: Option<&Talent>) -> Vec<String> {
     let listed = catalog.personal_traits.iter().map(|entry| entry.name.clone());
     let own = own.filter(|talent| catalog.personal_words(&talent.name).is_none());
     std::iter::once(NOTHING.to_owned()).chain(listed).chain(own.map(|talent| talent.name.clone())).collect()
 }
 
-/// Three lines at most for each trait, and one to choose one more.
+/// At most three rows for each trait, and one to add another.
 pub(super) fn rows<'c>(traits: &[Talent], catalog: &'c Catalog, rows: &mut Rows<'c, SheetDraft>) {
     for nth in 0..=traits.len() {
         let talent = traits.get(nth);
@@ -56,7 +56,7 @@ pub(super) fn rows<'c>(traits: &[Talent], catalog: &'c Catalog, rows: &mut Rows<
     }
 }
 
-/// Another trait is chosen on a line: what it is of stays where both say so.
+/// Sets the trait of a row; keeps the subject if both traits have one.
 fn choose(traits: &mut Vec<Talent>, nth: usize, at: usize, catalog: &Catalog) {
     let options = options(catalog, traits.get(nth));
     let Some(name) = at.checked_sub(1).and_then(|_| options.get(at)) else {
@@ -67,7 +67,7 @@ fn choose(traits: &mut Vec<Talent>, nth: usize, at: usize, catalog: &Catalog) {
     };
     let Some(entry) = catalog.personal_traits.iter().find(|entry| entry.name == *name) else { return };
     let before = traits.get(nth).and_then(|talent| catalog.personal_words(&talent.name));
-    // What stood there by itself goes with the trait that it came with.
+    // A default subject goes with its trait.
     let own = before.filter(|(entry, what, _)| !what.is_empty() && *what != entry.usual);
     let kept = own.map(|(_, what, _)| what.to_owned());
     let what = kept.unwrap_or_else(|| entry.usual.clone());

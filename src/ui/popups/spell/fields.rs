@@ -1,4 +1,4 @@
-//! The rows of the editor of a spell: what it is made of, and how it is cast.
+//! The rows of the spell editor: effects and casting.
 
 use super::{NOBODY, SpellDraft, Whose, casters, known_spells, others, pairs, witnesses};
 use crate::rules::Proposal;
@@ -14,12 +14,12 @@ use crate::ui::widgets::Field;
 
 const EXAMPLE: &str = "+2 the wind, limit -1 tired";
 
-/// How the names of the rows of modifiers begin.
+/// Prefix of the names of modifier rows.
 pub(super) const MODIFIER: &str = "modifier";
 
 pub(super) type Proposed = Option<Result<Proposal, Refused>>;
 
-/// Names to choose from, nobody first, and the place of somebody among them.
+/// Names to choose from after an empty one, and the index of the chosen actor.
 fn choices(among: &[&SeenActor], who: Option<&ActorId>) -> (Vec<String>, usize) {
     let nobody = std::iter::once(NOBODY.to_owned());
     let names = nobody.chain(among.iter().map(|actor| actor.name.clone())).collect();
@@ -125,7 +125,7 @@ impl SpellDraft {
             .letters(LETTERS, "what is called, asked, changed");
     }
 
-    /// Who sees a taboo spell: as the table has it, or whoever is named.
+    /// Witnesses of a taboo spell: all who are present, or only the named ones.
     fn seen_by<'c>(&self, cx: &Cx<'c>, rows: &mut Rows<'c, SpellDraft>) {
         let ways = cards::SEEN_BY.map(str::to_owned).to_vec();
         rows.choice("who sees it", ways, usize::from(self.seen.is_some()), |draft, at| {

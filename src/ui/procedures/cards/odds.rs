@@ -28,7 +28,7 @@ impl LayShown {
         let yours = or_better(Outcome::Success, self.yours.at_least(Outcome::Success));
         let best = self.best.map(|(outcome, best, _)| match outcome {
             Outcome::Success => format!(" · {} best {}", self.key, percent(best)),
-            // What is an estimate has one word less.
+            // An estimate gets one word less.
             _ if self.about => format!(" · {} partial {}", self.key, percent(best)),
             _ => format!(" · {} {}", self.key, or_better(outcome, best)),
         });

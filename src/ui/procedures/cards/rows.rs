@@ -21,7 +21,7 @@ pub(super) struct Placed {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Names {
     Beside,
-    /// Over the Dealer's row and under the others.
+    /// Above the Dealer's row and below the others.
     Over,
     Left,
 }
@@ -90,7 +90,7 @@ fn plan(to: &Canvas<'_, '_>, stage: Rect, rows: &[Placed], room: u16) -> Plan {
         let margin = (stage.width - width) / 2;
         let cards: u16 =
             rows.iter().map(|row| CardRow::rows(form, row.places.len(), stage.width)).sum::<u16>();
-        // The marks stand under each row of the Dealer's cards.
+        // Marks are below each row of the Dealer's cards.
         let marked = CardRow::lines(form, rows.first().map_or(0, |row| row.places.len()), stage.width);
         let named = if names == Names::Over { drawn } else { 0 };
         let fits = match names {
@@ -101,7 +101,7 @@ fn plan(to: &Canvas<'_, '_>, stage: Rect, rows: &[Placed], room: u16) -> Plan {
         (fits && plan.height <= room).then_some(plan)
     };
     let names = [Names::Beside, Names::Over, Names::Left];
-    // Of two rows the upper is the Dealer's; of more, cards stand nearer or smaller rather than without a name.
+    // The upper of two rows is the Dealer's and needs no name; with more rows, cards shrink before names go.
     let named = || {
         forms
             .iter()
@@ -114,7 +114,7 @@ fn plan(to: &Canvas<'_, '_>, stage: Rect, rows: &[Placed], room: u16) -> Plan {
         .iter()
         .filter(|form| !matches!(form, Spread::Whole { .. }) || stage.width >= 30)
         .flat_map(|form| names.map(|names| (*form, names)))
-        // Cards are big only where it is told whose they are.
+        // Big cards only with names beside or above the rows.
         .filter(|(form, names)| !matches!(form, Spread::Big { .. }) || *names != Names::Left)
         .find_map(|(form, names)| fitting(form, names))
         .unwrap_or_else(|| {
@@ -158,7 +158,7 @@ fn draw_rows(to: &mut Canvas<'_, '_>, area: Rect, rows: &[Placed], marks: &Marks
                 Role::Dim,
             );
         }
-        // The marks keep their row from the first card on, so that nothing moves when they come.
+        // The row of marks is reserved from the first card on, so that nothing moves later.
         y += if dealers && marks.is_empty() {
             tall + CardRow::lines(plan.form, row.places.len(), lane.width)
         } else {

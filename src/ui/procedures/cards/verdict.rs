@@ -55,7 +55,7 @@ pub(super) fn line(challenge: &SeenChallenge) -> Option<VerdictLine> {
 
 /// A ruled result has no score.
 pub(super) fn describe(outcome: Outcome, verdict: Option<&Verdict>, decided: Option<&str>) -> VerdictLine {
-    // What was decided without the cards, or against them, is not told by their count; no more is what met no card.
+    // A result that the cards did not decide has no score, and unpaired cards are not counted.
     let cards = verdict.filter(|_| decided.is_none());
     let counts = cards.map(|v| (v.successes, v.failures)).filter(|counts| *counts != (0, 0));
     VerdictLine {

@@ -1,4 +1,4 @@
-//! A check on the felt: what it is for, its figures, the two dice, the Advantage die beside them, the sum.
+//! A check on the felt: purpose, figures, the two dice with the Advantage die, and the sum.
 
 use ratatui::layout::Rect;
 

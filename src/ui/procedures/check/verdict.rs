@@ -1,4 +1,4 @@
-//! Below the dice of a check: what waits to be rolled, then the verdict with the steps of effect.
+//! Below the dice of a check: the next roll, then the verdict with the steps of effect.
 
 use ratatui::layout::Rect;
 

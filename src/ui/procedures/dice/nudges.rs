@@ -1,4 +1,4 @@
-//! The Points pane, in the place of the hand while a roll is under way: the points left and the keys that spend them.
+//! The Points pane, in place of the hand during a roll: the points left and the keys that spend them.
 
 use ratatui::layout::Rect;
 

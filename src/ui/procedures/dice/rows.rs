@@ -17,11 +17,11 @@ const CLOSE: u16 = COMPACT + 1;
 
 const APART: u16 = 2;
 
-/// The mark of each die: whether it counts, and by how much it was raised.
+/// The mark of a die: whether it counts, and how far it was raised.
 pub(super) struct Marks<'d> {
     dice: &'d [Die],
     critical: bool,
-    /// The number of successes, from the first, that a pool below 0 takes away.
+    /// Number of first successes that a pool below 0 takes away.
     taken: usize,
 }
 
@@ -70,7 +70,7 @@ struct Group {
     dice: Vec<usize>,
 }
 
-/// Groups the dice by origin; those still to fall come after those that lie.
+/// Groups the dice by origin; dice still to fall come last.
 fn groups(roll: &SeenRoll) -> Vec<Group> {
     let lying = roll.roll.dice.dice.iter().map(|die| die.origin);
     let all: Vec<Origin> = lying.chain(roll.now.falls.iter().copied()).collect();
@@ -135,7 +135,7 @@ impl Placed {
             let bare = !needed && (WHOLE.1 + 1) * rows.len() as u16 <= room;
             (!rows.is_empty() && (labelled || bare)).then_some(labelled)
         };
-        // What sixes add goes on where nothing that lies has to move, as long as there are rows for it.
+        // Dice added by sixes continue on the last row only if no die on the felt has to move, while rows are left.
         let forms = if width >= WHOLE.0 {
             [indent(to, &groups, width), 0].map(|indent| flow(to, &groups, width, indent)).to_vec()
         } else {
@@ -154,7 +154,7 @@ impl Placed {
         Placed { groups, form, width }
     }
 
-    /// Rows of the dice without those that sixes added.
+    /// Rows without dice added by sixes.
     pub(super) fn thrown(&self) -> u16 {
         match &self.form {
             Form::Whole { rows, labelled } => {
@@ -218,7 +218,7 @@ impl Placed {
             let pieces = rows.iter().flatten().filter(|piece| !thrown || !self.groups[piece.group].added);
             pieces.map(|piece| piece.x + piece.dice.len() as u16 * PITCH - 1).max().unwrap_or(0)
         };
-        // The throw stands in the middle, and what sixes add beside it, as long as there is room: nothing moves for it.
+        // The throw is centered with added dice beside it, while there is room: nothing moves for them.
         let left = middle(area, end(true)).x.min(area.right().saturating_sub(end(false))).max(area.x);
         for (nth, row) in (0..).zip(rows) {
             let y = nth * Self::each(labelled);
@@ -283,7 +283,7 @@ fn flow(to: &Canvas<'_, '_>, groups: &[Group], width: u16, indent: u16) -> Vec<V
             let x = if end == 0 { 0 } else { end + APART - 1 };
             let free = usize::from(width.saturating_sub(x) + 1) / usize::from(PITCH);
             let labelled = x + to.look.width(&group.label) <= width;
-            // What one row of its own holds is not torn apart, unless sixes add it one by one.
+            // A group that fits in one row is not split, unless sixes add to it one by one.
             let whole = rest <= free || rest > per || group.added;
             let fits = !rows.is_empty() && free > 0 && labelled && whole;
             let (x, count) = if fits { (x, rest.min(free)) } else { (0, rest.min(per)) };
@@ -327,7 +327,7 @@ impl Fall<'_> {
 
     fn cell(&self, at: usize) -> (DieCell, bool) {
         let (face, lies) = self.face(at);
-        // What ones and the pool make of them is told when all of them lie.
+        // Ones and the pool count only when all dice have landed.
         let role = match face {
             Some(face) if lies && self.falling.is_some() => {
                 if nudge::succeeds(face) {

@@ -1,4 +1,4 @@
-//! Below the dice of a Nudge roll: what waits to be rolled, then the result so far, then the verdict.
+//! Below the dice of a Nudge roll: the next roll, then the result so far, then the verdict.
 
 use ratatui::layout::Rect;
 

@@ -1,4 +1,4 @@
-//! A trial on the felt: its figures, the dice, the scale of an attack, the rounds of a contest.
+//! A trial on the felt: figures, dice, the scale of an attack, the rounds of a contest.
 
 use ratatui::layout::Rect;
 

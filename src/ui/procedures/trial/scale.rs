@@ -54,7 +54,7 @@ pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, trial: &SeenTrial, falli
                 |roll: i32| (i64::from(roll - low) * i64::from(wide) / i64::from((high - low).max(1))) as i32;
             [dodge, parry, armor, armor + CRITICAL].map(|top| cell(top + 1).clamp(0, wide))
         }
-        // Five bands alike: which one it is, is seen when the roll has fallen.
+        // Equal bands until the roll falls, if the numbers are unknown.
         None => [1, 2, 3, 4].map(|nth| wide * nth / 5),
     };
     let from = [0, tops[0], tops[1], tops[2], tops[3]];
@@ -77,7 +77,7 @@ pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, trial: &SeenTrial, falli
         to.put(row, (row.x, row.y), &format!("{edge}{}", line.repeat(rest)), role(band));
     }
     let Some([dodge, parry, armor]) = trial.now.bands else { return };
-    // The numbers stand under the first cell above them.
+    // Numbers are below the first cell of their band.
     let mut end = area.x;
     for (top, at) in [dodge, parry, armor, armor + CRITICAL].into_iter().zip(tops) {
         let words = (top + 1).to_string();

@@ -1,4 +1,4 @@
-//! Below the dice of a trial: what waits to be rolled, then the verdict.
+//! Below the dice of a trial: the next roll, then the verdict.
 
 use ratatui::layout::Rect;
 

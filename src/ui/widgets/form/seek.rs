@@ -18,9 +18,9 @@ pub(super) struct Find {
     pub(super) fields: bool,
 }
 
-/// The options of a choice that fit what is looked for, and the one that is chosen.
+/// Options of a choice that match the search, and the chosen one.
 pub(super) struct Listed<'f> {
-    /// Places of the options that fit.
+    /// Indexes of the matching options.
     pub(super) places: Vec<usize>,
     pub(super) options: &'f [String],
     pub(super) at: usize,
