@@ -55,7 +55,7 @@ impl App {
         if languages(&hero.sheet) > hero.growth.languages.len() {
             let slip =
                 CommandForm::new(format!("{name} learns a language"), "learn it", format!("language {who}"));
-            let slip = slip.named("its name", "One for each rank of Culture beside the own.", Optional::No);
+            let slip = slip.named("its name", "One per rank of Culture beyond the native one.", Optional::No);
             items.push(Item::filling("learns a language …", slip.ending("on")));
         }
         let spoken = hero.growth.languages.iter().map(|language| {
@@ -174,7 +174,7 @@ fn lessons(who: &ActorId, name: &str, hero: &SeenHero) -> Vec<Item> {
     };
     let own = hero.sheet.skills.keys().filter(|skill| hero.sheet.skill(skill) > 0);
     let writes = slip("writes a manual", "write it", "write-manual")
-        .choice("skill", among(own), "One of the own skills.")
+        .choice("skill", among(own), "A skill that the hero has.")
         .number("experience", 1, 0..=100, "What writing it takes.")
         .named("title", "", Optional::No);
     let gets = slip("gets a manual", "hand it over", "manual").choice("skill", among(&all), "").named(
@@ -184,7 +184,7 @@ fn lessons(who: &ActorId, name: &str, hero: &SeenHero) -> Vec<Item> {
     );
     let trained = slip("is trained", "train", "train")
         .choice("skill", among(&all), "")
-        .number("their rank", 2, 1..=10, "That of whoever trains: higher than the own one.")
+        .number("their rank", 2, 1..=10, "The trainer's rank: higher than the hero's own.")
         .number("experience", 1, 1..=100, "What is learned, for this skill alone.")
         .number("cash each", 10, 0..=10_000, "What a point of experience costs.")
         .named("by whom", "A name for the log.", Optional::Yes);

@@ -128,7 +128,7 @@ impl App {
         let up = (self.seat.is_dealer() && !whom.is_empty()).then(|| {
             let slip =
                 CommandForm::new(format!("{} carries", who.name), "carry", format!("carry {}", who.id))
-                    .choice("whom", whom, "Whoever is carried counts among what is carried until set down.")
+                    .choice("whom", whom, "A carried character adds to the load until set down.")
                     .number("weight", 15, 1..=1000, "Their load; traits may make it another one.");
             Item::filling("carries somebody …", slip)
         });

@@ -84,7 +84,7 @@ impl App {
                 let as_it_is =
                     "Every card lies where it lies, and luck is the table's: what comes is what would come.";
                 let items = vec![
-                    item('1', "shuffled anew", Sandbox::Anew(Seat::Dealer), anew),
+                    item('1', "reshuffled", Sandbox::Anew(Seat::Dealer), anew),
                     item('2', "as it is", Sandbox::AsItIs, as_it_is),
                 ];
                 let words = "A copy of the table in which nothing counts. Leave it, and nothing happened.";
@@ -250,9 +250,9 @@ impl App {
         }
         let made = match of {
             Sandbox::AsItIs => "the table as it is".to_owned(),
-            Sandbox::Anew(seat) if seat.is_dealer() => "what lies face down is shuffled anew".to_owned(),
+            Sandbox::Anew(seat) if seat.is_dealer() => "face-down cards are reshuffled".to_owned(),
             Sandbox::Anew(seat) => format!(
-                "dealt from what {} knows, the rest shuffled anew; foes as they were told, else ordinary ones",
+                "dealt from what {} knows, the rest is reshuffled; foes as they were told, else ordinary ones",
                 self.name_of(seat)
             ),
         };

@@ -155,7 +155,7 @@ impl App {
     }
 
     fn foe_sheets(&self) -> Section {
-        Section::new("Sheets", "Whose sheet is written anew?", self.forms_of(false).collect())
+        Section::new("Sheets", "Which sheet do you want to change?", self.forms_of(false).collect())
     }
 
     fn forms_of(&self, played: bool) -> impl Iterator<Item = Item> {

@@ -96,7 +96,7 @@ impl PromptTarget {
             }
             PromptTarget::SamePin(_, Code(first)) if *first != text => {
                 let hint = "Esc leaves the seat as it is";
-                return Err(Refused::new("the two codes differ: type it anew", hint));
+                return Err(Refused::new("the two codes differ: type it again", hint));
             }
             PromptTarget::SamePin(seat, code) => Command::Pin(seat.clone(), Pin::By(code.clone())),
             PromptTarget::Muster(who) => Command::Muster(who.clone(), text),

@@ -18,7 +18,7 @@ pub(super) fn due(prose: Prose<'static>, seen: &Seen, due: &SeenDue) -> Prose<'s
             .line(format!("  {}", effect.effect.text), Role::Ink)
             .line("  another character can take it, for a card at random", Role::Dim)
     } else if let Obligation::Footing(_) = due.owed {
-        prose.line("  a success or a partial one is enough; whoever fails lies for a round", Role::Dim)
+        prose.line("  a partial success is enough; a failure leaves the hero down for a round", Role::Dim)
     } else if let Obligation::Heart(_) = due.owed {
         prose.line("  PER + Manipulation against 7, less the bond; a partial success is enough", Role::Dim)
     } else {

@@ -243,7 +243,7 @@ impl Sheet for FoeDraft {
     }
 
     fn done(&self) -> &'static str {
-        if self.who.is_some() { "write it anew" } else { "come into play" }
+        if self.who.is_some() { "save changes" } else { "come into play" }
     }
 
     fn rows<'c>(&self, cx: &Cx<'c>) -> Rows<'c, FoeDraft> {

@@ -46,7 +46,7 @@ enum Background {
 
 /// The choices for a background that is open or custom.
 const UNSAID: &str = "to be chosen";
-const OWN: &str = "an own one";
+const OWN: &str = "custom";
 
 /// Highest age and highest rank that can be typed.
 const YEARS: i32 = 999;
@@ -220,7 +220,7 @@ impl HeroDraft {
                 return Some("a background is to be chosen: a rank in two skills, and a trait".into());
             }
             Background::Own { name, .. } if name.is_empty() => {
-                return Some("the own background has no name yet".into());
+                return Some("the custom background has no name yet".into());
             }
             Background::Own { skills: [Some(one), Some(two)], .. } if one != two => {}
             Background::Own { .. } => return Some("a background brings a rank in two skills".into()),
@@ -309,7 +309,7 @@ impl Sheet for HeroDraft {
     }
 
     fn done(&self) -> &'static str {
-        if self.who.is_some() { "write it anew" } else { "sit down" }
+        if self.who.is_some() { "save changes" } else { "sit down" }
     }
 
     fn rows<'c>(&self, cx: &Cx<'c>) -> Rows<'c, HeroDraft> {

@@ -124,7 +124,7 @@ impl Draft for TableDraft {
             Key::Coaching => "Remembered for every table: at the lesson, a line above the keys.",
             Key::Hero(_) => "Space: sits down, or does not. More of them can come at any time.",
             Key::Made(_) => "Space: comes after all, or does not.",
-            Key::Make(_) => "Enter opens the sheet; whoever is made sits down with the others.",
+            Key::Make(_) => "Enter opens the sheet; the new hero joins the others.",
         };
         Some(words.to_owned())
     }

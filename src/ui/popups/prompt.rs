@@ -146,7 +146,7 @@ impl Popup for PromptPopup {
                             return Reply::Taken;
                         }
                         Some(first) if first != text => {
-                            return Reply::Say("the two codes differ: type it anew, twice".into());
+                            return Reply::Say("the two codes differ: type the code again, twice".into());
                         }
                         Some(_) => return self.done(cx, &text),
                     }

@@ -152,7 +152,7 @@ impl Sheet for ScoresDraft {
     }
 
     fn done(&self) -> &'static str {
-        if self.who.is_some() { "write it anew" } else { "to the table" }
+        if self.who.is_some() { "save changes" } else { "to the table" }
     }
 
     fn rows<'c>(&self, _: &Cx<'c>) -> Rows<'c, ScoresDraft> {

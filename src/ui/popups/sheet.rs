@@ -93,7 +93,7 @@ impl SheetDraft {
                 .tell(told(&skill));
             }
         }
-        rows.more(format!("an own skill by {stat}"), 24, move |draft, text| draft.learn(stat, &text))
+        rows.more(format!("a {stat} skill of your own"), 24, move |draft, text| draft.learn(stat, &text))
             .help("Letters, up to 24; it can be called for as any other.");
     }
 
@@ -173,7 +173,7 @@ impl Sheet for SheetDraft {
     }
 
     fn done(&self) -> &'static str {
-        if self.who.is_some() { "write it anew" } else { "sit down" }
+        if self.who.is_some() { "save changes" } else { "sit down" }
     }
 
     fn rows<'c>(&self, cx: &Cx<'c>) -> Rows<'c, SheetDraft> {

@@ -175,7 +175,7 @@ fn explained(mut prose: Prose<'static>, actor: &SeenActor, numbers: &SeenFoeNumb
             write!(words, "; costs {} threat", attack.threat).expect("writing to a string cannot fail");
         }
         if let Some(wound) = &attack.wound {
-            write!(words, "; whoever it hurts: {}", wound.name).expect("writing to a string cannot fail");
+            write!(words, "; inflicts {} on damage", wound.name).expect("writing to a string cannot fail");
         }
         lines.push(words);
     }

@@ -45,9 +45,9 @@ fn an_attack_may_wound_whoever_it_hurts() {
     let mut app = felt(&["join karla", "threat 9 (so)"]);
     let downs = "down ".repeat(15);
     press(&mut app, &format!("w P 5 \"Viper\" enter {downs}"));
-    says(&mut app, "What whoever is hurt by it suffers.");
+    says(&mut app, "The injury that it causes.");
     press(&mut app, "/ \"poisoned\" enter enter tab tab tab e");
-    says(&mut app, "whoever it hurts: Poisoned");
+    says(&mut app, "inflicts Poisoned");
 }
 
 #[test]

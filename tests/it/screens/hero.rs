@@ -95,8 +95,8 @@ fn what_can_be_chosen_stands_in_a_list_that_letters_shorten() {
     press(&mut app, "esc");
     says(&mut app, "to be chosen");
     never_says(&mut app, "Comfortable");
-    press(&mut app, "/ \"own\" enter");
-    says(&mut app, "an own one");
+    press(&mut app, "/ \"custom\" enter");
+    says(&mut app, "custom");
     never_says(&mut app, "Destitute");
     press(&mut app, "end up up up up up up up up up up up up up up up /");
     says(&mut app, "181 of 181");

@@ -41,7 +41,7 @@ fn the_frame_says_at_every_size_and_on_every_screen_that_nothing_counts() {
 #[test]
 fn the_dealer_chooses_of_what_the_scratch_is_made() {
     let mut app = on_scratch(&[], "~");
-    says(&mut app, "1  shuffled anew");
+    says(&mut app, "1  reshuffled");
     says(&mut app, "2  as it is");
     says(&mut app, "says nothing of what would come.");
     press(&mut app, "2");
@@ -49,7 +49,7 @@ fn the_dealer_chooses_of_what_the_scratch_is_made() {
     press(&mut app, "q");
     says(&mut app, "nothing happened: the table is as it was");
     press(&mut app, "~ 1");
-    says(&mut app, "what lies face down is shuffled anew");
+    says(&mut app, "face-down cards are reshuffled");
     // A scratch of a scratch is none: the key leaves it.
     press(&mut app, "~");
     never_says(&mut app, "SCRATCH");
@@ -79,7 +79,7 @@ fn what_happens_on_a_scratch_is_gone_with_it() {
 fn a_player_s_scratch_is_dealt_from_what_the_seat_knows_and_both_sides_are_the_player_s() {
     let mut app = on_scratch(&["attack karla horus melee", "deal"], "p 1 enter ~");
     let strip = screen(&mut app, 120, 36).lines().next().unwrap_or_default().to_owned();
-    expect![" SCRATCH: nothing counts, ~ leaves it · dealt from what Karla knows, the rest shuffled anew; foes as they were told…"].assert_eq(&strip);
+    expect![" SCRATCH: nothing counts, ~ leaves it · dealt from what Karla knows, the rest is reshuffled; foes as they were told…"].assert_eq(&strip);
     press(&mut app, "1 enter");
     says(&mut app, "Enter reveal");
     press(&mut app, "enter s");

@@ -126,7 +126,7 @@ impl FoeDraft {
         });
         rows.choice("  wounds", options, at, move |draft, at| draft.wounds(which, at, catalog))
             .named(format!("{label} wounds"))
-            .help("What whoever is hurt by it suffers.");
+            .help("The injury that it causes.");
     }
 
     fn power_rows<'c>(&self, catalog: &'c Catalog, rows: &mut Rows<'c, FoeDraft>) {
@@ -157,7 +157,7 @@ impl FoeDraft {
                     .remove(move |draft| draft.remove_ability(nth))
                     .help(format!("{} (for people to judge; Space takes it off)", own.text));
             }
-            rows.more("an own one, NAME: what it does", WORDS, |draft, text| draft.add_ability(&text))
+            rows.more("a custom one, NAME: what it does", WORDS, |draft, text| draft.add_ability(&text))
                 .help("People judge what it does; the rules do not.");
         }
         rows.head("foe effects");

@@ -14,9 +14,9 @@ use crate::ui::theme::Role;
 use crate::ui::widgets::Field;
 use crate::words::percent;
 
-pub const STRENGTHENS: [&str; 2] = ["whoever it is cast on", "the weapon in their hand"];
+pub const STRENGTHENS: [&str; 2] = ["the target", "the weapon in their hand"];
 
-pub const SEEN_BY: [&str; 2] = ["whoever is there and on their feet", "only these"];
+pub const SEEN_BY: [&str; 2] = ["everyone present and on their feet", "only these"];
 
 pub fn shoots(hero: &SeenHero) -> bool {
     hero.sheet.weapons.first().is_some_and(|weapon| weapon.shoots)

@@ -38,7 +38,7 @@ impl HeroDraft {
                     *name = text;
                 }
             })
-            .letters(LETTERS, "the own background");
+            .letters(LETTERS, "name of the background");
             let options = told::skill_options(catalog);
             for (nth, skill) in skills.iter().enumerate().filter(|_| self.career != Career::Grown) {
                 let place = |skill: &Skill| skills_of(catalog).position(|other| other == *skill);

@@ -132,7 +132,7 @@ pub(super) fn background_words(draft: &HeroDraft, catalog: &Catalog) -> String {
             format!("+1 {one}, +1 {two}, {}, {}. {}", entry.talent, entry.income, entry.text)
         }
         (Background::Own { .. }, None) => {
-            "An own one: a rank in two skills, and any trait to begin with.".into()
+            "A custom background: a rank in two skills, and any trait to begin with.".into()
         }
         (_, None) => "A rank in two skills, a trait to begin with, an income.".into(),
     }
@@ -140,7 +140,7 @@ pub(super) fn background_words(draft: &HeroDraft, catalog: &Catalog) -> String {
 
 pub(super) fn of_career(draft: &HeroDraft) -> Option<String> {
     if draft.career == Career::Grown {
-        return Some("The Dealer's own people, and whoever has spent experience: nothing is counted.".into());
+        return Some("No limits: for the Dealer's characters, and for heroes who spent experience.".into());
     }
     let more = if draft.career == Career::Veteran { ", and two more traits, as they ask" } else { "" };
     let (points, tiers) = (draft.career.points()?, draft.career.tiers()?);

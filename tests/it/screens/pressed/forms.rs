@@ -123,7 +123,7 @@ fn offered(desk: &mut Desk, dice: &mut Dice) -> Vec<Open> {
 /// What an option says that is left out of a command: what is usual, or nobody.
 const UNSAID: &str = "as usual|in kind|as the foe can|—|no special kind|no type|as the condition says|what is around|\
                       the usual skill|Spell Power alone|none that the table tracks|nothing|nobody|the Dealer|\
-                      what the target withstands it with|whoever is there and on their feet|whoever it is cast on|\
+                      what the target withstands it with|everyone present and on their feet|the target|\
                       nothing else|what is usual|a difficulty|none|the usual pair|one of one's own making|cast it now|\
                       no armour|a new character|outside the rules of creation|\
                       the Dealer's|a player's|a group";
