@@ -1,6 +1,7 @@
 //! The exact chances of a Contest of Resolve, Endurance or Avoidance (C6, C7), over every pair of faces in every round.
 
-use crate::rules::crucible::contest::{FIRST, Standing};
+use crate::rules::crucible::contest::{FIRST, Standing, standing};
+use crate::table::trial::Trial;
 use std::cmp::Ordering;
 
 /// The attacker's chance to win from this standing, with the bonus to either die.
@@ -19,6 +20,11 @@ pub fn chance(standing: Standing, attack: i32, defense: i32) -> f64 {
     } else {
         decided + level * then(Ordering::Equal)
     }
+}
+
+/// The chance that whoever tries wins a contest from where it stands.
+pub fn of_trial(trial: &Trial) -> f64 {
+    chance(standing(trial), trial.bonus.total(), trial.defense.total())
 }
 
 /// The attacker's chances to win, tie and lose a round.

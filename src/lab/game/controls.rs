@@ -2,13 +2,10 @@
 //! the mean 0, whatever the play, since an expectation depends only on what had fallen before.
 
 use crate::command::Command;
-use crate::lab::attack_odds::bands;
 use crate::lab::challenge_odds::Chances;
 use crate::lab::check_odds::{Asked, odds};
 use crate::lab::hand::price;
-use crate::lab::resolve_odds;
-use crate::rules::crucible::attack::Bands;
-use crate::rules::crucible::contest;
+use crate::lab::{attack_odds, resolve_odds};
 use crate::table::actor::{Actor, ActorId};
 use crate::table::card::Card;
 use crate::table::challenge::{Aim, Challenge, Outcome, Stage};
@@ -108,12 +105,13 @@ impl Controls {
     }
 
     fn tried(&mut self, then: &Trial, now: &Trial, played: bool) {
-        let [hit, critical] = match (Bands::of_trial(then), now.came) {
-            (Some(scale), Some(Came::Band(band))) => {
-                let [.., hit, critical] = bands(then.bonus.total(), scale);
+        let [hit, critical] = match (attack_odds::of_trial(then), now.came) {
+            (Some([.., hit, critical]), Some(Came::Band(band))) => {
                 [share(band.strikes()) - (hit + critical), share(band == Band::Critical) - critical]
             }
-            (None, _) if matches!(now.aim, TrialAim::Contest(_)) => [wins(now) - wins(then), 0.0],
+            (None, _) if matches!(now.aim, TrialAim::Contest(_)) => {
+                [resolve_odds::of_trial(now) - resolve_odds::of_trial(then), 0.0]
+            }
             _ => return,
         };
         let terms = &mut self.sums[STRUCK + 2 * usize::from(!played)..];
@@ -150,12 +148,6 @@ fn surplus(deck: &[Card], left: usize) -> f64 {
         rest -= worth(card);
         sum + worth(card) - mean
     })
-}
-
-/// The chance that a contest is won from where it stands.
-fn wins(trial: &Trial) -> f64 {
-    let standing = contest::standing(trial);
-    resolve_odds::chance(standing, trial.bonus.total(), trial.defense.total())
 }
 
 fn is_played(table: &Table, who: &ActorId) -> bool {

@@ -31,7 +31,8 @@ pub struct Plays {
 /// What comes of asking for the next command.
 #[derive(Clone, Debug)]
 pub enum Answered {
-    /// This command was given, with what it came to, and the chances of the row that it lays.
+    /// This command was given, with what it came to, and the chances of the row that it lays
+    /// where they are exact.
     Gave { command: Box<Command>, step: Box<Step>, chances: Option<Chances> },
     /// Nothing is pending: the scenario, or a person, says what comes next.
     Waits(Waits),

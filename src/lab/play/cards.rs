@@ -75,7 +75,10 @@ fn lay(choice: &mut Choice<'_>, actor: &Actor, play: &Play, most: usize) -> Opti
     };
     if goal.is_some() || play.focus_below > 0.0 {
         let seen = rules::look(choice.table, &Seat::Player(actor.id.clone()));
-        let best = LayAsked::of(&seen).and_then(|asked| known_best(asked, goal.unwrap_or_default()));
+        let asked = LayAsked::of(&seen);
+        // What others lay is an estimate.
+        let exact = asked.as_ref().is_some_and(|asked| !asked.aided());
+        let best = asked.and_then(|asked| known_best(asked, goal.unwrap_or_default()));
         if let Some(best) = best {
             let poor = best.chances.at_least(Outcome::Success) < play.focus_below;
             if poor && let Some(bought) = choice.first([Command::Focus(actor.id.clone(), None)]) {
@@ -85,7 +88,8 @@ fn lay(choice: &mut Choice<'_>, actor: &Actor, play: &Play, most: usize) -> Opti
                 && let Some(Answered::Gave { command, step, .. }) =
                     choice.first([Command::Lay(actor.id.clone(), best.row)])
             {
-                return Some(Answered::Gave { command, step, chances: Some(best.chances) });
+                let chances = exact.then_some(best.chances);
+                return Some(Answered::Gave { command, step, chances });
             }
         }
     }
