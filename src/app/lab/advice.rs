@@ -22,6 +22,7 @@ use crate::ui::look::Look;
 use crate::ui::popups::choice::Choice;
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Frame, ListState};
+use crate::words::counted;
 
 /// The experience that is asked about where nobody has any.
 const USUAL: i32 = 12;
@@ -184,7 +185,11 @@ impl AdvicePage {
         if !nothing.is_empty() {
             let shown: Vec<&str> = nothing.iter().copied().take(8).collect();
             let others = if nothing.len() > shown.len() { " and others" } else { "" };
-            words = format!("{} purchases changed no game: {}{others}. ", nothing.len(), shown.join(", "));
+            words = format!(
+                "{} changed no game: {}{others}. ",
+                counted(nothing.len(), "purchase", "purchases"),
+                shown.join(", ")
+            );
         }
         if untried > 0 {
             words += &format!("{untried} are not tried yet. ");

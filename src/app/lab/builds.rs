@@ -168,6 +168,8 @@ impl App {
         let (Some(base), Some(catalog)) = (lab.builds.get(lab.build.cursor), &lab.catalog) else {
             return true;
         };
+        // The field begins with `+`; a `-` typed behind it takes away.
+        let typed = typed.strip_prefix('+').filter(|rest| rest.starts_with('-')).unwrap_or(typed);
         let made = Wanted::read(&format!("build{typed}")).and_then(|wanted| {
             if wanted.changes.is_empty() || wanted.from != "build" {
                 return Err(BadBuild::NoChange(typed.to_owned()));

@@ -145,8 +145,8 @@ impl FairPage {
             lines.push(line);
         }
         lines.push(Vec::new());
-        let said = "Played from here with the hands, wounds, effects, focus and threat of now; decks are shuffled \
-                    anew in each game. Nobody flees, casts spells or moves on the map.";
+        let said = "Played from here with the hands, wounds, effects, focus and threat of now; decks are reshuffled \
+                    in each game. Nobody flees, casts spells or moves on the map.";
         lines.extend(wrapped(look, said, Role::Dim, width));
         lines
     }

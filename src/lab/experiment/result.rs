@@ -194,19 +194,19 @@ impl OfBuild {
 
     /// The mean of the measure that counts, luck taken out, and its interval.
     fn interval(&self, by: Measure) -> (f64, Interval) {
-        let plain = self.controls.plain();
+        let plain = self.controls.mean_of_all();
         if is_share(by) {
             let adjusted = sequence(1.0).interval(self.controls.adjusted());
             let betting = self.betting.interval();
             let whole = adjusted.filter(|adjusted| adjusted.half_width() < betting.half_width());
-            let mean = whole.map_or(plain.mean(), |_| self.controls.adjusted().mean());
+            let mean = whole.map_or(plain, |_| self.controls.adjusted().mean());
             return (mean.clamp(0.0, 1.0), clamped(whole.unwrap_or(betting), 0.0, 1.0));
         }
         let (summary, _) = &self.measures[by as usize];
         let spread = summary.max().unwrap_or(0.0) - summary.min().unwrap_or(0.0);
         let adjusted = self.controls.adjusted();
         let interval = sequence(spread.max(1.0)).interval(adjusted);
-        (adjusted.mean(), interval.unwrap_or_else(|| everything(plain.mean())))
+        (adjusted.mean(), interval.unwrap_or_else(|| everything(plain)))
     }
 }
 
@@ -261,15 +261,15 @@ impl OfPair {
     }
 
     fn interval(&self, by: Measure, spread: f64) -> (f64, Interval) {
-        let plain = self.controls.plain();
+        let plain = self.controls.mean_of_all();
         let adjusted = sequence(spread).interval(self.controls.adjusted());
         if is_share(by) {
             let betting = self.betting.interval();
             let whole = adjusted.filter(|adjusted| adjusted.half_width() < betting.half_width());
-            let mean = whole.map_or(plain.mean(), |_| self.controls.adjusted().mean());
+            let mean = whole.map_or(plain, |_| self.controls.adjusted().mean());
             return (mean, clamped(whole.unwrap_or(betting), -1.0, 1.0));
         }
-        (self.controls.adjusted().mean(), adjusted.unwrap_or_else(|| everything(plain.mean())))
+        (self.controls.adjusted().mean(), adjusted.unwrap_or_else(|| everything(plain)))
     }
 }
 

@@ -67,6 +67,11 @@ impl ControlVariates {
         &self.adjusted
     }
 
+    /// The mean of all trials as they came, the first batch among them.
+    pub fn mean_of_all(&self) -> f64 {
+        self.all.value().mean()
+    }
+
     /// The same trials without adjustment.
     pub fn plain(&self) -> &Moments {
         &self.plain

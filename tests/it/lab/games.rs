@@ -278,6 +278,15 @@ fn the_same_build_against_itself_differs_in_no_game() {
 }
 
 #[test]
+fn after_the_first_games_a_difference_is_that_of_the_means() {
+    let settings = ["karla", "brack"].map(|hero| setting("duel", hero, &[("foe", "captain")], "quick"));
+    let results = run(&Experiment { settings: settings.to_vec(), ..experiment(1, Stop::Runs(50)) });
+    let [one, two] = [0, 1].map(|build| results.builds[build].ends[0]);
+    assert!(two < one, "{one} {two}");
+    assert!((results.differences[0].difference - (two - one)).abs() < 1e-12, "{results:?}");
+}
+
+#[test]
 fn an_experiment_that_is_stopped_tells_what_it_knows() {
     use std::sync::atomic::{AtomicU64, Ordering};
     let seen = AtomicU64::new(0);
