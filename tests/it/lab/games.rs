@@ -206,6 +206,27 @@ fn every_scenario_plays_with_a_hero_of_each_system_that_it_fits() {
 }
 
 #[test]
+fn a_hero_who_cannot_fight_a_foe_who_stands_lets_the_turn_pass() {
+    // Horus dominates Karla in the first round, and whom he controls she cannot attack.
+    let setting = setting("duel", "karla", &[("foe", "horus")], "careful");
+    let mut lines = Vec::new();
+    play(&setting, 1, 1, &mut |command| lines.push(command.to_string()));
+    assert!(lines.iter().any(|line| line.starts_with("inflict karla dominate")), "{lines:?}");
+    assert!(lines.iter().any(|line| line == "turn karla"), "{lines:?}");
+    assert!(!lines.iter().any(|line| line.starts_with("challenge ")), "{lines:?}");
+}
+
+#[test]
+fn a_contest_or_a_test_that_fails_is_lost() {
+    for (id, hero) in [("contest", "vesper"), ("three-tests", "wren")] {
+        let setting = setting(id, hero, &[], "careful");
+        let ends: Vec<End> = (1..=12).map(|game| play(&setting, 1, game, &mut |_| {}).end).collect();
+        assert!(ends.contains(&End::Won) && ends.contains(&End::Lost), "{id}: {ends:?}");
+        assert!(!ends.contains(&End::Limit), "{id}: {ends:?}");
+    }
+}
+
+#[test]
 fn the_same_game_is_the_same_and_a_table_replays_it_card_for_card() {
     for (id, hero) in
         [("duel", "karla"), ("strike-down", "brannoch"), ("blow-for-blow", "vesper"), ("three-tests", "wren")]
