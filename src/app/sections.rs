@@ -231,7 +231,9 @@ impl App {
     fn paper_turns(&self) -> Section {
         let mut items: Vec<Item> = Vec::new();
         for actor in &self.seen.actors {
-            items.push(Item::new(' ', format!("{} begins", actor.name), begin_turn(actor)));
+            let begins = begin_turn(actor);
+            let refused = if let Act::Give(command) = &begins { self.cx().why_not(command) } else { None };
+            items.push(Item::new(' ', format!("{} begins", actor.name), begins).refused(refused));
             items.push(self.item(' ', &format!("{} ends", actor.name), Command::EndTurn(actor.id.clone())));
         }
         let words = "Dice for Stunned, Confused and Provoked at its beginning; durations at its end.";

@@ -91,7 +91,7 @@ fn what_was_found_is_there_at_once_and_a_build_that_is_no_change_is_refused() {
     says(&mut app, "10 games of each build in each row");
     // The field begins with a sign, and another one is typed behind it.
     press(&mut app, "enter \"-trait:ironman\" enter");
-    says(&mut app, "Karla -trait:");
+    says(&mut app, "-trait:ironm");
 }
 
 #[test]

@@ -175,16 +175,17 @@ fn was_done(desk: &mut Desk, item: &Item, before: u64, told: &str) {
     match &item.act {
         Act::Give(command) => {
             let told = format!("{:?}; {told}", item.words);
-            assert_eq!(
-                last,
-                before + 1,
+            // Choices that are left to a play are answered at once.
+            let answered = !desk.table().table().plays.is_empty();
+            assert!(
+                last == before + 1 || answered && last > before,
                 "`{command}` is not given; {told}\n{}",
                 text(&desk.picture((120, 36)))
             );
             let whole = catalog().resolve(command.clone()).unwrap_or_else(|_| command.clone());
             let journal = given(desk).unwrap();
             assert!(
-                journal == *command || journal == whole,
+                answered || journal == *command || journal == whole,
                 "`{command}` is `{journal}` in the journal; {told}"
             );
         }
