@@ -91,7 +91,9 @@ fn adjusted(games: &[Played], by: Measure) -> ControlVariates {
     let mut controls = ControlVariates::new(CONTROLS).skipping_first_batch();
     for batch in games.chunks(BATCH as usize) {
         let mut values = Comoments::new(CONTROLS);
-        batch.iter().for_each(|played| values.add(played.measure(by), &played.controls));
+        for played in batch {
+            values.add(played.measure(by), &played.controls);
+        }
         controls.add(&values);
     }
     controls
@@ -115,7 +117,9 @@ fn each_control_has_the_mean_0_and_takes_no_truth_out() {
         }
         for by in [Measure::Wins, Measure::Rounds, Measure::HealthLeft, Measure::Passed] {
             let mut moments = Moments::default();
-            plain.iter().for_each(|played| moments.add(played.measure(by)));
+            for played in &plain {
+                moments.add(played.measure(by));
+            }
             let controls = adjusted(&fewer, by);
             let adjusted = controls.adjusted();
             let error = moments.standard_error().hypot(adjusted.standard_error());
@@ -139,12 +143,14 @@ fn each_control_has_the_mean_0_and_takes_no_truth_out() {
 
 /// The exact chance of the build in the shipped contest.
 fn truth(setting: &Setting) -> f64 {
-    let table = commands(setting, 1, 1).iter().try_fold(Table::new("contest", 1), |table, command| {
-        let table = rules::reduce(&table, command).expect("a command of the game").table;
-        if table.under_way::<Trial>().is_some() { Err(table) } else { Ok(table) }
-    });
-    let table = table.expect_err("a contest begins");
-    let trial = table.under_way::<Trial>().expect("a contest is under way");
+    let mut table = Table::new("contest", 1);
+    for command in commands(setting, 1, 1) {
+        table = rules::reduce(&table, &command).expect("a command of the game").table;
+        if table.under_way::<Trial>().is_some() {
+            break;
+        }
+    }
+    let trial = table.under_way::<Trial>().expect("a contest begins");
     resolve_odds::of_trial(trial)
 }
 
