@@ -287,7 +287,7 @@ entries! {
     TimePassed(text: String) => "{text}.";
     OnMap {
         words: String,
-        /// The version for every seat; `None` if players know nothing of it.
+        /// The version for every seat; `None` if it is secret from players.
         open: Option<String>,
     }
         => "{words}";

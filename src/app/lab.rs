@@ -54,7 +54,7 @@ const SEED: u64 = 1;
 /// The state of the Lab screen.
 pub(super) struct Lab {
     builds: Vec<Build>,
-    /// What the pane of builds says of each.
+    /// Lines of the builds pane, by build.
     facts: Vec<Vec<Piece>>,
     rows: Vec<Row>,
     /// The plays of the builds and of the Dealer, by id.
@@ -102,7 +102,7 @@ impl Default for Lab {
     }
 }
 
-/// What of the Lab is shown.
+/// The page of the Lab on the screen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum View {
     #[default]

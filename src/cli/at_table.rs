@@ -11,10 +11,10 @@ use crate::table::seen::SeenActor;
 use crate::words::nearest;
 use std::path::{MAIN_SEPARATOR, Path};
 
-/// Who looks at the table of a build `TABLE:WHO`, and whether she is rested.
+/// Options of builds from a table, `TABLE:WHO`.
 #[derive(Clone, Debug, clap::Args)]
 pub(super) struct At {
-    /// Who looks at the table of a build TABLE:WHO: dealer, public, or the short name of a hero.
+    /// The seat that looks at the table of TABLE:WHO: dealer, public, or the short name of a hero.
     #[arg(long, value_name = "SEAT", default_value = "dealer")]
     pub(super) seat: Seat,
     /// Begin rested: health, focus and morale of TABLE:WHO are full.

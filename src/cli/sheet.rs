@@ -31,7 +31,7 @@ pub(super) struct Sheet {
     /// For several characters, only the lines that differ.
     #[arg(long)]
     differs: bool,
-    /// Who looks at the table of TABLE:WHO: dealer, public, or the short name of a hero.
+    /// The seat that looks at the table of TABLE:WHO: dealer, public, or the short name of a hero.
     #[arg(long, value_name = "SEAT", default_value = "dealer")]
     seat: Seat,
     /// Output format.

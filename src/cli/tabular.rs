@@ -5,7 +5,7 @@ use super::{Fail, Out};
 use clap::ValueEnum;
 use serde_json::Value;
 
-/// How an answer of the Lab is written.
+/// Output formats of the Lab.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(super) enum Form {
     /// For people.

@@ -25,10 +25,10 @@ pub const EACH: u64 = 300;
 /// Pairs that each purchase gets before any is preferred.
 const PILOT: u64 = 200;
 
-/// What can be bought, and what it makes of the build.
+/// A purchase, and the build that it makes.
 #[derive(Clone, Debug)]
 pub struct Purchase {
-    /// What is given to the rules.
+    /// The upgrade for the rules.
     pub upgrade: Upgrade,
     pub kind: &'static str,
     pub what: String,
@@ -41,7 +41,7 @@ pub struct Purchase {
     pub moves: Vec<(String, i32, i32)>,
 }
 
-/// What is known of a purchase.
+/// Results of a purchase.
 #[derive(Clone, Debug)]
 pub struct Advised {
     pub purchase: Purchase,
@@ -119,7 +119,7 @@ struct Tried {
     differs: bool,
 }
 
-/// What advice asks for: everything that so much experience buys for a build, in one scenario.
+/// A request for advice: all purchases that an amount of experience pays for, in one scenario.
 pub struct Advice<'a> {
     /// The build as it is, alone.
     pub experiment: &'a Experiment,
@@ -179,7 +179,7 @@ pub fn advise<E>(
     Ok(ranked(purchases, &tried, experiment.by))
 }
 
-/// What is known of each purchase, the best first.
+/// Results of all purchases, the best first.
 fn ranked(purchases: &[Purchase], tried: &[Tried], by: Measure) -> Vec<Advised> {
     let alpha = split_alpha(ALPHA, tried.len().max(1));
     let mut advised: Vec<Advised> = purchases

@@ -1,5 +1,5 @@
 //! A build: a character as its sheet is, or with changes that nobody has to be allowed. What a change breaks is a note;
-//! only what the rules cannot seat is refused. It opens no file: whoever calls finds the sheet.
+//! only what the rules cannot seat is refused. It opens no file: the caller finds the sheet.
 //!
 //! 1. [`change`]: what stands behind a source, `+brawling:4`, `-trait:Ironman`.
 //! 2. [`lines`]: the lines of sheets side by side, and those in which they differ.
@@ -56,7 +56,7 @@ fn meant(near: Option<&str>) -> String {
     near.map(|near| format!("; did you mean `{near}`?")).unwrap_or_default()
 }
 
-/// What a text asks for: `[Label=]SOURCE(change)*`.
+/// A request for a build: `[Label=]SOURCE(change)*`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Wanted {
     pub label: Option<String>,
@@ -127,7 +127,7 @@ impl Wanted {
 pub struct Build {
     /// The label, else the name on the sheet.
     pub name: String,
-    /// What the sheet was found by.
+    /// Source of the sheet.
     pub from: String,
     /// The changes, as they are written.
     pub changes: Vec<String>,
@@ -142,7 +142,7 @@ impl Build {
     /// Reads a build; `find` brings the sheet of a source, or tells in a sentence why there is none.
     ///
     /// # Errors
-    /// What the text, the source or a change is not; what the rules cannot seat.
+    /// A text that is no build, an unknown source or change, a sheet that the rules cannot seat.
     pub fn read(
         text: &str,
         find: &dyn Fn(&str) -> Result<AnySheet, String>,
@@ -231,7 +231,7 @@ fn unplayable(sheet: &AnySheet) -> Vec<String> {
     seated(sheet).err().map(|no| no.to_string()).into_iter().collect()
 }
 
-/// What of a changed sheet is outside creation, by the career under which the sheet before was what it said it was
+/// Breaches of creation by a changed sheet, judged by the career that fits the sheet before the changes
 /// (U252).
 fn outside(sheet: &UltimoSheet, before: &UltimoSheet, catalog: &Catalog) -> Vec<String> {
     let book = catalog.book();

@@ -43,7 +43,7 @@ pub enum NoOdds {
     TooMany { dice: i32, points: i32 },
 }
 
-/// What a build comes to at one difficulty.
+/// Odds of a build at one difficulty.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Rung {
     pub difficulty: i32,
@@ -225,7 +225,7 @@ impl<'b> Bench<'b> {
         let rung = |difficulty: i32| {
             let table = self.given(&format!("scene-test {} {with} {difficulty}", self.actor.id));
             let check = table.as_ref().and_then(Table::under_way::<SceneCheck>)?;
-            // An approach that nobody has is one of one's own, of rating 0: it is meant only in quotes.
+            // An approach that is not on the list has rating 0, and must be in quotes.
             let own = self.actor.skills().iter().any(|own| own.word().eq_ignore_ascii_case(with));
             if !own && !with.contains('"') {
                 return None;
@@ -241,7 +241,7 @@ impl<'b> Bench<'b> {
 /// Tasks of a build that a bench asks for.
 const MOST_TASKS: usize = 2;
 
-/// What these builds are best at, for rows of a bench, each once; and the difficulty that is asked for.
+/// The best tasks of these builds, each once, and the difficulty, for exact rows of a bench.
 pub fn usual_tasks(builds: &[Build]) -> (Vec<String>, i32) {
     let mut tasks: Vec<String> = Vec::new();
     for build in builds {

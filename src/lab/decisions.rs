@@ -122,7 +122,7 @@ impl Decided {
 pub struct Decisions(BTreeMap<(u32, ActorId), Course>);
 
 impl Decisions {
-    /// Takes in a command, and what the seat of whoever chose saw before it.
+    /// Takes in a command, and the view of the chooser's seat before it.
     pub fn choose(&mut self, seq: u64, before: &Seen, command: &Command) {
         match command {
             Command::Digital(inner) => self.choose(seq, before, inner),

@@ -44,7 +44,7 @@ pub struct Experiment {
     pub threads: usize,
 }
 
-/// How far an experiment is.
+/// Progress of an experiment.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Progress {
     /// Games of each build that are counted.

@@ -51,7 +51,7 @@ impl NoFight {
 pub struct Fight {
     /// As it stands first, then each change.
     pub settings: Vec<Setting>,
-    /// What each is, in words; the first is `as it stands`.
+    /// Names of the settings; the first is `as it stands`.
     pub names: Vec<String>,
     /// The heroes who stand, each with its place among all heroes of the table.
     pub heroes: Vec<(usize, String)>,
@@ -80,7 +80,7 @@ pub fn fight(table: &Table, plays: &Arc<Plays>, catalog: &Arc<Catalog>) -> Resul
     };
     // Real cards are the program's from here on.
     let now = rules::sandbox(table, &Sandbox::AsItIs, 0);
-    // A fight that cannot be dealt anew is refused here, once.
+    // A fight that cannot be dealt again is refused here, once.
     rules::may(&now, &Command::GameLuck(0, 1)).map_err(NoFight::Refused)?;
     let mut settings = vec![setting(now.clone(), plays, catalog)];
     let mut names = vec!["as it stands".to_owned()];
@@ -154,7 +154,7 @@ fn setting(table: Table, plays: &Arc<Plays>, catalog: &Arc<Catalog>) -> Setting 
     }
 }
 
-/// What a chance of the heroes to win means, in words.
+/// Describes the heroes' chance to win.
 pub fn judge(wins: f64) -> &'static str {
     match wins {
         0.97.. => "they can hardly lose",

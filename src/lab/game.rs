@@ -29,7 +29,7 @@ const MOST_COMMANDS: usize = 4_000;
 /// The salt by which random choices draw from a stream of their own.
 pub const CHOICES: u64 = 0x6368_6f69_6365;
 
-/// How a game ended.
+/// End of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum End {
     Won,
@@ -39,7 +39,7 @@ pub enum End {
 }
 
 words! {
-    /// What is measured of a game: the key in JSON, the word of an option, and words.
+    /// A measure of a game: its key in JSON, its word as an option, its name.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum Measure(key, word, words) {
         /// 1 or 0.
@@ -72,7 +72,7 @@ pub struct Played {
     pub number: u64,
     pub end: End,
     pub measures: [f64; Measure::ALL.len()],
-    /// What luck brought less what was to be expected; each has the mean 0 whatever the play.
+    /// Control terms: result less expectation, with mean 0 under every play.
     pub controls: [f64; CONTROLS],
     /// Source of the damage that felled the last hero.
     pub felled_by: Option<String>,

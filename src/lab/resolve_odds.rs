@@ -22,7 +22,7 @@ pub fn chance(standing: Standing, attack: i32, defense: i32) -> f64 {
     }
 }
 
-/// The chance that whoever tries wins a contest from where it stands.
+/// Chance that the challenger wins a contest from where it stands.
 pub fn of_trial(trial: &Trial) -> f64 {
     chance(standing(trial), trial.bonus.total(), trial.defense.total())
 }

@@ -17,7 +17,7 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 use thiserror::Error;
 
-/// What a setting cannot be made of.
+/// Reasons why a setting cannot be made.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum BadSetting {
     #[error("the scenario {scenario} asks for no `{name}`; it asks for {asks}")]

@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 /// A sheet of a foe.
 pub(super) trait Foelike {
-    /// What grows, as the system calls it.
+    /// Name of the figure that grows.
     const FIGURE: &str;
     /// Adds points to it; it never falls below 0.
     fn grow(&mut self, by: i32);

@@ -27,7 +27,7 @@ impl KeyHint {
 }
 
 impl Action {
-    /// How many rows of a list it goes down; below 0 up.
+    /// Rows of a list that it goes down; negative for up.
     pub fn rows(self) -> Option<isize> {
         match self {
             Action::Up => Some(-1),

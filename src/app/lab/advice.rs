@@ -32,7 +32,7 @@ const MOST: i32 = 500;
 /// The columns from which wins, gain for each point and figures have columns of their own.
 const WIDE: u16 = 100;
 
-/// What is asked, and what is known of it.
+/// A question for advice and its answer so far.
 pub(super) struct AdvicePage {
     pub(super) build: Build,
     /// Its place on the bench.
@@ -403,7 +403,7 @@ impl App {
     }
 }
 
-/// What is under way, in a line.
+/// Progress in one line.
 pub(super) fn progress(advice: &AdvicePage) -> (f64, String) {
     let Ranked { pairs, of, whole, .. } = &advice.ranked;
     let share = if *whole { 1.0 } else { *pairs as f64 / (*of).max(1) as f64 };

@@ -53,7 +53,7 @@ const ACROSS: Preset = foe("across", "fanatic");
 pub(super) struct Row {
     pub(super) scenario: Scenario,
     pub(super) set: Vec<(String, String)>,
-    /// What tells it from the other rows of its scenario.
+    /// Its difference from the other rows of the scenario, in words.
     pub(super) label: String,
     pub(super) results: Option<Results>,
     pub(super) fault: Option<String>,
@@ -89,7 +89,7 @@ impl Row {
         builds.iter().map(set).collect()
     }
 
-    /// How many of its games are worth a look.
+    /// Number of games worth a look.
     pub(super) fn games_to_see(&self) -> usize {
         self.results.as_ref().map_or(0, |results| results.games_worth_a_look.len())
     }

@@ -13,7 +13,7 @@ use crate::ui::keymap::{Action, Chord, Context};
 use crate::ui::popups::choice::Choice;
 use crate::ui::theme::Role;
 
-/// What is told of each build: attributes, figures and traits of the first, what differs of the others.
+/// Describes each build: attributes, figures and traits of the first, differences of the others.
 pub(super) fn facts(builds: &[Build]) -> Vec<Vec<Piece>> {
     let Some(first) = builds.first() else { return Vec::new() };
     let told = builds.iter().enumerate().map(|(at, build)| {

@@ -1,5 +1,4 @@
-//! How the Lab is drawn: the builds and what tells them apart, the bench with a row for each question, and how far the
-//! games are.
+//! Draws the Lab: builds and their differences, the bench with a row for each question, progress.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -92,7 +91,7 @@ pub(super) fn grouped(number: u64) -> String {
 struct Columns {
     label: u16,
     bar: u16,
-    /// How many differences from A there is room for.
+    /// Number of differences from A that fit.
     differences: usize,
 }
 
@@ -159,7 +158,7 @@ impl App {
 }
 
 impl Lab {
-    /// What is shown, in the title.
+    /// The title of the page.
     fn heading(&self, look: Look<'_>) -> String {
         let dot = look.glyphs.dot;
         let row = self.rows.get(self.row.cursor);
@@ -237,7 +236,7 @@ impl Lab {
         }
     }
 
-    /// What the play of each side answers.
+    /// Lists the answers of both plays.
     fn draw_plays(&self, to: &mut Canvas<'_, '_>, area: Rect) {
         let inner = Frame::new("How they are played", false).draw(to.look, area, to.buf);
         let Some(catalog) = &self.catalog else { return };
@@ -381,7 +380,7 @@ impl Lab {
         )
     }
 
-    /// What is counted of what is shown, of all there will be, and in words.
+    /// Games counted so far, games in all, and both in words.
     fn shown_progress(&self) -> Option<(f64, String)> {
         match self.view {
             View::Bench | View::Row => {

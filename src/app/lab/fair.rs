@@ -78,7 +78,7 @@ impl FairPage {
         self.changes.as_ref().map_or(0, |results| results.games)
     }
 
-    /// Who fights whom.
+    /// The two sides, in words.
     pub(super) fn sides(&self) -> String {
         let heroes: Vec<String> = self.fight.heroes.iter().map(|(_, name)| name.clone()).collect();
         let foe = |(name, count): &(String, usize)| {
@@ -218,7 +218,7 @@ impl App {
     }
 }
 
-/// How far the games of a fight are.
+/// Progress of the games, in words.
 pub(super) fn progress(fair: &FairPage, fights: u64) -> (f64, String) {
     let games = fair.games();
     if games == 0 {

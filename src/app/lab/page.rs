@@ -27,10 +27,10 @@ const GAMES: u16 = 8;
 /// The most causes that are listed for a build.
 const CAUSES: usize = 4;
 
-/// Where the eye is on an opened row.
+/// Focus and scroll positions of an opened row.
 #[derive(Default)]
 pub(super) struct RowPage {
-    /// How far the figures are scrolled.
+    /// First line of the figures.
     pub(super) scroll: usize,
     /// True if the games have the cursor.
     pub(super) on_games: bool,
@@ -146,7 +146,7 @@ fn left_lines(look: Look<'_>, results: &Results, width: u16) -> Vec<Line> {
     lines
 }
 
-/// How the games of a build ended, with bars.
+/// Shares of the ends of a build's games, with bars.
 fn shares(look: Look<'_>, at: usize, build: &BuildResult, results: &Results, width: u16) -> Vec<Line> {
     let games = counted_games(results.games);
     let won = percent(wins(results, at));

@@ -40,7 +40,7 @@ const GAMES: [u64; 2] = [50, 500];
 /// The name under which the strength of the foes is varied.
 const FOE: &str = "foe";
 
-/// What begins the name of a number of the builds.
+/// Prefix of the names of numbers that belong to the builds.
 const OF_BUILD: &str = "build.";
 
 /// The columns and rows from which the curve has the table beside it, and from which it is drawn at all.
@@ -50,11 +50,11 @@ const CURVE: (u16, u16) = (60, 16);
 pub(super) struct Sweep {
     /// `difficulty`, `foe` or `build.str`.
     what: String,
-    /// What is varied, in words.
+    /// The varied number, in words.
     pub(super) words: String,
     from: i32,
     to: i32,
-    /// What the range may hold.
+    /// Bounds of the range.
     within: RangeInclusive<i32>,
     pub(super) points: Vec<Point>,
     pub(super) scroll: usize,

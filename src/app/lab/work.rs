@@ -17,16 +17,16 @@ use crate::lab::play::Plays;
 use crate::lab::scenario::BadSetting;
 use crate::table::sheet::UltimoSheet;
 
-/// How often results are told while an experiment runs.
+/// Interval between results while an experiment runs.
 const TOLD_EVERY: Duration = Duration::from_millis(100);
 
-/// What is played, and what it is for.
+/// Games to play, and the part of the screen that they are for.
 pub(super) struct Job {
     pub(super) of: Of,
     pub(super) task: Task,
 }
 
-/// What on the screen waits for an answer.
+/// The part of the screen that waits for an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Of {
     /// A row of the bench.
@@ -59,7 +59,7 @@ pub(super) struct Counsel {
     pub(super) each: u64,
 }
 
-/// What is known, or why it could not be played.
+/// An answer, or the reason why there is none.
 pub struct News {
     pub(super) of: Of,
     pub(super) found: Result<Found, String>,

@@ -1,4 +1,4 @@
-//! What the Lab shows as Markdown in a file: the bench, an opened row, advice, a sweep or a fight.
+//! Writes the page of the Lab as Markdown: the bench, an opened row, advice, a sweep or a fight.
 
 use std::fmt::Write as _;
 

@@ -30,19 +30,19 @@ pub(super) struct Advise {
     set: Vec<(String, String)>,
     #[command(flatten)]
     how: How,
-    /// What counts.
+    /// The measure that counts.
     #[arg(long, value_enum, default_value_t = Measure::Wins)]
     by: Measure,
     /// Pairs of games in all; without it 300 for each purchase.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
     runs: Option<u64>,
-    /// How many purchases are shown.
+    /// Number of purchases to show.
     #[arg(long, value_name = "N", default_value_t = 8)]
     top: usize,
     /// Number of threads; the answer does not depend on it.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=64))]
     threads: Option<u16>,
-    /// How the answer is written.
+    /// Output format.
     #[arg(long, value_enum, default_value_t)]
     format: Form,
 }

@@ -1,4 +1,4 @@
-//! What every question to the Lab names: a scenario, builds, plays, a seed.
+//! Arguments of every question to the Lab: a scenario, builds, plays, a seed.
 
 use super::super::at_table::At;
 use super::super::fail::say;
@@ -41,10 +41,10 @@ impl Ready {
 
 #[derive(Debug, clap::Args)]
 pub(super) struct How {
-    /// How the builds are played: see `lab plays`.
+    /// The play of the builds: see `lab plays`.
     #[arg(long, value_name = "NAME", default_value = "careful")]
     pub(super) play: String,
-    /// How the Dealer plays.
+    /// The play of the Dealer.
     #[arg(long, value_name = "NAME", default_value = "eager")]
     pub(super) dealer: String,
     #[arg(long, value_name = "N", default_value_t = 1)]

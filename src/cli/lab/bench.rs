@@ -34,7 +34,7 @@ pub(super) struct Bench {
     /// Number of threads; the answer does not depend on it.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=64))]
     threads: Option<u16>,
-    /// How the answer is written.
+    /// Output format.
     #[arg(long, value_enum, default_value_t)]
     format: Form,
     /// Write a chart to this file, as SVG.

@@ -17,7 +17,7 @@ pub(super) struct Dot {
 
 /// One build over a range.
 pub(super) struct Curve {
-    /// What stands at the end of the curve, and in the legend.
+    /// Label at the end of the curve and in the legend.
     pub(super) label: String,
     pub(super) name: String,
     pub(super) points: Vec<(f64, f64, Interval)>,
@@ -31,7 +31,7 @@ pub(super) enum Plot {
 pub(super) struct Chart {
     pub(super) title: String,
     pub(super) subtitle: String,
-    /// What is measured.
+    /// Name of the measure.
     pub(super) unit: String,
     /// True if values are shares from 0 to 1, written as percent.
     pub(super) shares: bool,
@@ -57,7 +57,7 @@ fn escaped(text: &str) -> String {
     clean.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
-/// Where a text stands to its place.
+/// Alignment of a text.
 #[derive(Clone, Copy)]
 enum Anchor {
     Start,

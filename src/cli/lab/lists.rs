@@ -16,7 +16,7 @@ const SEED: u64 = 1;
 /// List the scenarios and what each asks for
 #[derive(Debug, clap::Args)]
 pub(super) struct Scenarios {
-    /// How the answer is written.
+    /// Output format.
     #[arg(long, value_enum, default_value_t)]
     format: Format,
 }
@@ -24,7 +24,7 @@ pub(super) struct Scenarios {
 /// List the plays: how builds and the Dealer are played
 #[derive(Debug, clap::Args)]
 pub(super) struct Plays {
-    /// How the answer is written.
+    /// Output format.
     #[arg(long, value_enum, default_value_t)]
     format: Format,
     /// Measure how much chance of success each play gives away against the best lays and nudges.
@@ -36,7 +36,7 @@ pub(super) struct Plays {
     positions: u32,
 }
 
-/// What is measured: lays or nudges, the scenario, and the build that plays it.
+/// Measurements: the kind of choice, the scenario, and its build.
 const MEASURED: [(&str, &str, &str); 2] = [("lays", "duel", "karla"), ("nudges", "strike-down", "brannoch")];
 
 pub(super) fn scenarios(asked: &Scenarios, ground: &Ground, out: &mut Out) -> Result<(), Fail> {

@@ -20,7 +20,7 @@ use std::time::{Duration, Instant};
 pub(super) struct Run {
     #[command(flatten)]
     asked: Asked,
-    /// What counts.
+    /// The measure that counts.
     #[arg(long, value_enum, default_value_t = Measure::Wins)]
     by: Measure,
     /// Games of each build.
@@ -35,7 +35,7 @@ pub(super) struct Run {
     /// Play each build that has this trait also without it, on the same games.
     #[arg(long, value_name = "TRAIT")]
     without: Vec<String>,
-    /// How the answer is written; jsonl has one object for each batch of games.
+    /// Output format; jsonl has one object for each batch of games.
     #[arg(long, value_enum, default_value_t)]
     format: Form,
     /// Write a chart to this file, as SVG.
@@ -53,7 +53,7 @@ impl ValueEnum for Measure {
     }
 }
 
-/// How often progress is shown.
+/// Interval between lines of progress.
 const SHOWN_EVERY: Duration = Duration::from_millis(200);
 
 pub(super) fn run(asked: &Run, ground: &Ground, out: &mut Out) -> Result<(), Fail> {

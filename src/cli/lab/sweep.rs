@@ -20,10 +20,10 @@ use std::sync::atomic::Ordering;
 pub(super) struct Sweep {
     #[command(flatten)]
     asked: Asked,
-    /// What varies, both ends included: `difficulty=4..12`, `build.brawling=1..5`.
+    /// The number to vary, both ends included: `difficulty=4..12`, `build.brawling=1..5`.
     #[arg(long, value_name = "NAME=A..B")]
     vary: Vary,
-    /// What counts.
+    /// The measure that counts.
     #[arg(long, value_enum, default_value_t = Measure::Wins)]
     by: Measure,
     /// Games of each build at each value.
@@ -32,7 +32,7 @@ pub(super) struct Sweep {
     /// Number of threads; the answer does not depend on it.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=64))]
     threads: Option<u16>,
-    /// How the answer is written.
+    /// Output format.
     #[arg(long, value_enum, default_value_t)]
     format: Form,
     /// Write a chart to this file, as SVG.
@@ -78,7 +78,7 @@ impl FromStr for Vary {
 }
 
 impl Vary {
-    /// What a question is with this value.
+    /// The question at one value.
     fn at(&self, value: i32, asked: &Asked, ground: &Ground) -> Result<Point, Fail> {
         let catalog = ground.catalog();
         let scenario = scenario(&asked.scenario, &catalog)?;

@@ -73,7 +73,7 @@ impl Plays {
     }
 }
 
-/// What an answer is told with.
+/// Context of an answer.
 pub(super) struct Told<'t> {
     pub(super) experiment: &'t Experiment,
     pub(super) plays: &'t Plays,

@@ -20,7 +20,7 @@ pub(super) struct Lacking {
     setting: Setting,
 }
 
-/// What a trait is worth: the difference of the build without it less the build.
+/// Worth of a trait: the build without it less the build with it.
 pub(super) struct Without {
     place: usize,
     who: String,

@@ -18,16 +18,16 @@ use std::ops::RangeInclusive;
 pub(super) struct OfBuild {
     /// A RON file, a name of the codex or TABLE:WHO, with changes: `karla+brawling:5`.
     build: String,
-    /// What it tries: a skill, `str+brawling`, an attack or a figure, an approach.
+    /// The task: a skill, `str+brawling`, an attack or a figure, an approach.
     #[arg(long, value_name = "WHAT")]
     with: String,
     /// One difficulty, or a range with both ends: `1..12`. Of a Nudge roll, the successes needed.
     #[arg(long, value_name = "A..B", value_parser = range, default_value = "1..12")]
     difficulty: RangeInclusive<i32>,
-    /// Who looks at the table of TABLE:WHO: dealer, public, or the short name of a hero.
+    /// The seat that looks at the table of TABLE:WHO: dealer, public, or the short name of a hero.
     #[arg(long, value_name = "SEAT", default_value = "dealer")]
     seat: Seat,
-    /// How the answer is written.
+    /// Output format.
     #[arg(long, value_enum, default_value_t)]
     format: Form,
 }

@@ -1,5 +1,5 @@
 //! Changes of a build: one number, or one trait, weapon, piece of armor or item more or less, on a sheet of any system.
-//! What is added comes with its rules. What a change breaks is not looked at here.
+//! Added things come with their rules. Broken rules of creation are found elsewhere.
 
 use super::BadBuild;
 use crate::command::{Command, Given};
@@ -24,7 +24,7 @@ pub enum Change {
     Drop(Thing, String),
 }
 
-/// What can stand on a sheet by name.
+/// Kinds of things that a sheet lists by name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Thing {
     Trait,
@@ -248,7 +248,7 @@ fn everybody(catalog: &Catalog) -> impl Iterator<Item = &CrucibleSheet> {
     catalog.crucible_heroes.iter().chain(&catalog.creatures).map(|entry| &*entry.sheet)
 }
 
-/// What a talent or a spell is called where a trait is asked for.
+/// Name of a talent or a spell as a trait.
 const POWER: &str = "talent or spell";
 
 impl Changed for CrucibleSheet {

@@ -62,7 +62,7 @@ impl Row {
     }
 }
 
-/// How a total is written; a figure that a sheet does not have is a dash.
+/// Prints a total; a dash for a figure that the sheet lacks.
 pub fn shown(total: Option<i32>) -> String {
     total.map_or_else(|| "-".to_owned(), |total| total.to_string())
 }
@@ -110,7 +110,7 @@ fn named<'n>(
     names.map(move |name| (format!("{what} {name}"), 1))
 }
 
-/// What is written on a sheet and no figure; a thing that stands there twice is told twice.
+/// Lists the entries of a sheet that are no figures, repeated things with their count.
 fn fields(sheet: &AnySheet) -> Vec<Field> {
     match sheet {
         AnySheet::Ultimo(sheet) => of_ultimo(sheet),

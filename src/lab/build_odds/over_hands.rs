@@ -8,7 +8,7 @@ use crate::table::card::Card;
 use crate::table::challenge::Outcome;
 use std::collections::HashMap;
 
-/// A deck of one's own, and how much of it is drawn and may be laid.
+/// A player's deck, the size of the hand, and the limit of cards.
 #[derive(Clone, Copy, Debug)]
 pub struct Drawn<'d> {
     pub deck: &'d [Card],

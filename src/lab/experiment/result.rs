@@ -1,4 +1,4 @@
-//! What an experiment found: counted batch by batch in memory that does not grow with the number of games.
+//! Results of an experiment, counted batch by batch in memory that does not grow with the number of games.
 
 use super::{Experiment, Stop};
 use crate::lab::game::{CONTROLS, End, Measure, Played};
@@ -14,7 +14,7 @@ const MOST_SOURCES: usize = 40;
 /// Rounds whose survivors are counted.
 const MOST_ROUNDS: usize = 50;
 
-/// What is known of one build.
+/// Results of one build.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BuildResult {
     pub name: String,
@@ -27,11 +27,11 @@ pub struct BuildResult {
     pub measures: Vec<(Measure, MeasureResult)>,
     /// Share that still stands after each round, from before the first.
     pub standing: Vec<f64>,
-    /// What felled it, the commonest first, as shares of the lost games.
+    /// Causes of its fall as shares of the lost games, the commonest first.
     pub felled_by: Vec<(String, f64)>,
     /// Share of games at whose end each hero is down, in their order at the table; those after the last who fell are left out.
     pub falls: Vec<f64>,
-    /// How many times more games would be needed without taking the luck out.
+    /// Factor of games that would be needed without control terms.
     pub variance_ratio: Option<f64>,
 }
 
@@ -52,7 +52,7 @@ pub struct Difference {
     pub difference: f64,
     pub interval: Interval,
     pub verdict: Verdict,
-    /// How many times more games would be needed without pairs and without taking the luck out.
+    /// Factor of games that would be needed without pairs and control terms.
     pub saving: Option<f64>,
 }
 

@@ -28,7 +28,7 @@ pub struct Plays {
     pub(super) left: Option<Left>,
 }
 
-/// What comes of asking for the next command.
+/// Answer to a request for the next command.
 #[derive(Clone, Debug)]
 pub enum Answered {
     /// This command was given, with what it came to, and the chances of the row that it lays
@@ -38,7 +38,7 @@ pub enum Answered {
     Waits(Waits),
 }
 
-/// What a table waits for when nothing is pending.
+/// The next need of a table where nothing is pending.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Waits {
     /// One of these has a turn, in this order.
@@ -220,7 +220,7 @@ impl Choice<'_> {
     }
 }
 
-/// What threat buys, the cheapest first.
+/// Effects that threat buys, the cheapest first.
 fn effects(catalog: &Catalog) -> Vec<Arc<ThreatEffect>> {
     let all = catalog.minor_effects.iter().chain(catalog.major_effects.iter());
     let mut effects: Vec<Arc<ThreatEffect>> = all.cloned().collect();

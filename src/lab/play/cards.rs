@@ -120,7 +120,7 @@ fn known_best(asked: LayAsked, goal: Goal) -> Option<Lay> {
     })
 }
 
-/// The cards that somebody lays of: the own hand, the highest first.
+/// The cards that an actor lays from, the highest first: the hand, or cards on the felt.
 fn hand_of(choice: &Choice<'_>, actor: &Actor) -> Vec<Card> {
     let values =
         actor.hero().map_or_else(Values::plain, |hero| Values::of(ultimo::figures::card_rules(&hero.sheet)));

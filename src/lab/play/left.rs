@@ -1,6 +1,6 @@
-//! Who at a table is left to a play, whose choice a command is, and the next command of those who are left.
+//! Actors who are left to a play: the owner of a choice, and the next command of those actors.
 //!
-//! A fight goes on by itself as long as both sides stand: whoever is left takes the turn where nobody by hand stands before
+//! A fight goes on by itself as long as both sides stand: an actor left to a play takes the turn where no one played by hand stands before
 //! in the list of turns, and a round begins where the Dealer's choices are left too. Outside of fights nobody acts unasked.
 
 use super::answer::{Answered, Plays, Waits};

@@ -76,7 +76,7 @@ fn harmed(
     let id = due.id;
     let play = choice.play_of(actor).clone();
     let take = Command::Take(Some(id), None);
-    // A foe without a choice, and whoever loses too little to mind.
+    // Foes have no choice, and small damage is taken.
     let (lost, felled) = price(choice, due, actor);
     let mut ranked: Vec<Command> = Vec::new();
     if actor.is_played() {

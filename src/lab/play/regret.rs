@@ -9,7 +9,7 @@ use crate::rules;
 use crate::table::Table;
 use crate::table::seat::Seat;
 
-/// What a play gives away, as chances from 0 to 1.
+/// Chance given away by a play, 0 to 1.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Regret {
     /// Lays, nudges and stops.
@@ -43,7 +43,7 @@ pub fn regret(setting: &Setting, seed: u64, positions: usize) -> Regret {
     }
 }
 
-/// What each choice of a game gave away, in the order of the tasks.
+/// Chance given away by each choice of a game, in order.
 fn losses_of(setting: &Setting, seed: u64, number: u64) -> Vec<f64> {
     let mut commands: Vec<Command> = Vec::new();
     play(setting, seed, number, &mut |command| commands.push(command.clone()));

@@ -1,4 +1,4 @@
-//! What the Dealer buys with threat, and picks where an effect is free.
+//! The Dealer's choices: effects bought with threat, and free effects.
 
 use super::answer::{Answered, Choice};
 use crate::command::{Command, Given, Inflict};
@@ -42,7 +42,7 @@ pub(super) fn spend(choice: &mut Choice<'_>) -> Option<Answered> {
     choice.first(offers.into_iter().take(TRIES).map(|offer| inflict(&to, offer, false)))
 }
 
-/// The effects that may be picked for nothing, in the order of the play of whoever picks.
+/// Effects that are free to pick, in the order of the picker's play.
 pub(super) fn free(choice: &mut Choice<'_>, due: &Pending, on: &Actor, free: &Free) -> Vec<Command> {
     let play = if free.player_picks { choice.play_of(on) } else { &choice.plays.dealer };
     let pick = play.pick;

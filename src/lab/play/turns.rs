@@ -1,4 +1,4 @@
-//! What somebody does on a turn when nothing else says it: a hero fights a foe who stands, a foe turns on a hero.
+//! Acts on a turn where the scenario names none: a hero fights a standing foe, a foe attacks a hero.
 
 use super::answer::{Answered, Choice, Plays};
 use super::threat;
@@ -47,7 +47,7 @@ fn acts(choice: &mut Choice<'_>, who: &ActorId, wanted: &Wanted) -> Vec<Command>
     let table = choice.table;
     match wanted {
         Wanted::Call(hero) if hero == who => {
-            // Whoever cannot fight a foe who stands lets the turn pass.
+            // A hero who cannot fight a standing foe passes the turn.
             let idle = standing(table).next().is_none();
             fights(table, who).chain(tries(table, who).filter(|_| idle)).collect()
         }

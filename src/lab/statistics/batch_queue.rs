@@ -4,8 +4,7 @@ use std::collections::BTreeMap;
 
 /// Holds finished batches until all earlier ones have been taken.
 ///
-/// Whoever merges and looks only at what `pop_next` returns sees whole prefixes, in one order,
-/// so results do not depend on threads.
+/// `pop_next` returns whole prefixes in one order, so results do not depend on threads.
 #[derive(Clone, Debug)]
 pub struct BatchQueue<T> {
     next: u64,

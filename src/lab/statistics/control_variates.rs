@@ -77,7 +77,7 @@ impl ControlVariates {
         &self.plain
     }
 
-    /// How many times fewer trials the adjusted mean needs for the same interval.
+    /// Factor by which the adjusted mean needs fewer trials for the same interval.
     ///
     /// `None` while either variance is 0.
     pub fn variance_ratio(&self) -> Option<f64> {

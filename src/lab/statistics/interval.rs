@@ -30,7 +30,7 @@ impl Interval {
     }
 }
 
-/// What an interval of a difference B - A says of B, given the margin that matters.
+/// Judgment of B by an interval of the difference B - A and the margin that matters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// The whole interval lies above the margin.

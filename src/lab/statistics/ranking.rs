@@ -47,7 +47,7 @@ impl TopTwo {
         self
     }
 
-    /// How far one trial can deviate from its mean; one imaginary trial of that deviation keeps
+    /// Largest deviation of one trial from its mean; one imaginary trial of that deviation keeps
     /// candidates in the search whose trials so far were all equal.
     pub fn with_largest_deviation(mut self, deviation: f64) -> Self {
         self.largest_deviation = deviation.abs();
