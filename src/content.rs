@@ -44,6 +44,7 @@ pub use shape::{
     ArmorEntry, BackgroundEntry, Band, BasicFoeEffect, QualityEntry, Rung, TraitEntry, WeaponEntry,
 };
 
+use self::play::{Play, Side};
 use crate::command::{Command, Given, Inflict};
 use crate::input_file;
 use crate::table::actor::ActorId;
@@ -86,6 +87,15 @@ impl TraitEntry {
 }
 
 impl Catalog {
+    /// The plays of one side; the first is the usual one.
+    pub fn plays_of(&self, side: Side) -> impl Iterator<Item = &Play> {
+        self.plays.iter().filter(move |play| play.side == side)
+    }
+
+    pub fn play(&self, side: Side, id: &str) -> Option<&Play> {
+        self.plays_of(side).find(|play| play.id == id)
+    }
+
     pub fn builtin() -> &'static Arc<Catalog> {
         static BUILTIN: OnceLock<Arc<Catalog>> = OnceLock::new();
         BUILTIN.get_or_init(|| Arc::new(Catalog::load(None).expect("a test loads every file of assets/")))

@@ -21,7 +21,7 @@ use super::App;
 use crate::content::play::{Play, Side};
 use crate::content::{AnySheet, Catalog};
 use crate::lab::build::Build;
-use crate::lab::experiment::{Experiment, Results, Stop, USUAL_RUNS};
+use crate::lab::experiment::{Experiment, Results, Stop, USUAL_RUNS, all_threads};
 use crate::lab::game::Measure;
 use crate::lab::play::Plays;
 use crate::lab::scenario::Setting;
@@ -154,11 +154,8 @@ impl Lab {
 
     fn plays(&self) -> Option<Arc<Plays>> {
         let catalog = self.catalog.as_ref()?;
-        let find = |id: &str, side| {
-            let mut all = catalog.plays.iter();
-            all.find(|play| play.id == id && play.side == side).cloned()
-        };
-        let (players, dealer) = (find(&self.play, Side::Players)?, find(&self.dealer, Side::Dealer)?);
+        let players = catalog.play(Side::Players, &self.play)?.clone();
+        let dealer = catalog.play(Side::Dealer, &self.dealer)?.clone();
         Some(Arc::new(Plays::new(players, dealer, catalog)))
     }
 
@@ -233,8 +230,8 @@ impl Lab {
     /// An experiment of wins with the builds, or with whatever else the settings are of.
     fn experiment(&self, settings: Vec<Setting>, games: u64) -> Experiment {
         let names = self.builds.iter().map(Build::title).collect();
-        let threads = std::thread::available_parallelism().map_or(1, std::num::NonZeroUsize::get);
-        Experiment { settings, names, seed: SEED, by: Measure::Wins, stop: Stop::Runs(games), threads }
+        let (by, stop, threads) = (Measure::Wins, Stop::Runs(games), all_threads());
+        Experiment { settings, names, seed: SEED, by, stop, threads }
     }
 
     /// Takes in what was found.
@@ -375,7 +372,7 @@ impl App {
             Side::Players => ("How the builds are played", &self.lab.play, LabAct::Play),
             Side::Dealer => ("How the Dealer plays", &self.lab.dealer, LabAct::Dealer),
         };
-        let all: Vec<&Play> = catalog.plays.iter().filter(|play| play.side == side).collect();
+        let all: Vec<&Play> = catalog.plays_of(side).collect();
         let at = all.iter().position(|play| play.id == *now).unwrap_or(0);
         let items = all.iter().map(|play| {
             let answers = play.answers();

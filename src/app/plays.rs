@@ -28,7 +28,7 @@ impl App {
             Side::Players => (Side::Players, HEROES, "every hero"),
             Side::Dealer => (Side::Dealer, FOES, "all foes and the Dealer"),
         };
-        let plays = || session.catalog().plays.iter().filter(move |play| play.side == side);
+        let plays = || session.catalog().plays_of(side);
         let mut items = self.choices_of(who, actor.play.as_deref(), &actor.name, plays());
         if self.seat.is_dealer() {
             let now = if side == Side::Dealer { self.seen.dealer_play.as_deref() } else { None };

@@ -44,9 +44,10 @@ pub(super) fn export(export: &Export, ground: &Ground, out: &mut Out) -> Result<
             out.raw(&format!("{}{comma}", clean(&entries::line(&line))))?;
         }
         drop(history);
-        let luck: Vec<Value> = session.luck().iter().map(luck_json).collect();
+        let read = session.read_all_luck();
+        let luck: Vec<Value> = read.shares().iter().map(luck_json).collect();
         let luck = if luck.is_empty() { String::new() } else { format!(",\"luck\":{}", clean(&json!(luck))) };
-        let decided: Vec<Value> = session.decisions(&seat).iter().map(decided_json).collect();
+        let decided: Vec<Value> = session.decided(&read, &seat).iter().map(decided_json).collect();
         let decided = if decided.is_empty() {
             String::new()
         } else {
@@ -76,7 +77,8 @@ pub(super) fn export(export: &Export, ground: &Ground, out: &mut Out) -> Result<
         }
         out.line(&format!("- {}: {}", escaped(&one.bearer), escaped(&trait_words(one))))?;
     }
-    let (shares, decided) = (session.luck(), session.decisions(&seat));
+    let read = session.read_all_luck();
+    let (shares, decided) = (read.shares(), session.decided(&read, &seat));
     for (at, share) in shares.iter().enumerate() {
         if at == 0 {
             out.line("\n## Luck against expectation\n")?;

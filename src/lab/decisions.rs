@@ -5,6 +5,7 @@
 //! roll: what best play expects, less what was given away, plus luck, is 1 where the aim was reached, else 0. A roll whose
 //! answer is still to be rolled, one that any answer wins, and one with too many dice for exact odds are left out.
 
+use super::best_lay::Goal;
 use super::lay_odds::LayAsked;
 use super::roll_odds::{Reach, RollAsked};
 use crate::command::Command;
@@ -139,7 +140,7 @@ impl Decisions {
             return None;
         }
         let asked = LayAsked::of(before)?;
-        let best = asked.best_for(super::best_lay::Goal::Success, &|| true)?.lay;
+        let best = asked.best_alone(Goal::Success)?;
         let [chance, best_chance] =
             [asked.chances(row)?, best.chances].map(|chances| chances.at_least(Outcome::Success));
         // An estimate with other players' rows may find the row that was laid better than its best.

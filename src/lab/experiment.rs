@@ -23,6 +23,16 @@ pub const MOST_RUNS: u64 = 10_000_000;
 /// Games of each build where nothing else is said.
 pub const USUAL_RUNS: u64 = 2_000;
 
+/// One thread for each processor.
+pub fn all_threads() -> usize {
+    thread::available_parallelism().map_or(1, std::num::NonZeroUsize::get)
+}
+
+/// The letter of a build by its place: A, B, C.
+pub fn letter(place: usize) -> char {
+    char::from(b'A' + (place % 26) as u8)
+}
+
 /// When an experiment ends.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Stop {

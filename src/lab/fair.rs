@@ -2,6 +2,8 @@
 //! foe more, one fewer, a stronger one and a weaker one. Hands, wounds, effects, focus and threat are those of the table;
 //! the order of every deck is that of the game's keyed luck.
 
+use super::experiment::BuildResult;
+use super::game::Measure;
 use super::play::Plays;
 use super::scenario::{Setting, Start};
 use super::strength;
@@ -57,6 +59,18 @@ pub struct Fight {
     pub heroes: Vec<(usize, String)>,
     /// The foes who stand, each with how many of its name there are.
     pub foes: Vec<(String, usize)>,
+}
+
+/// The measures of a fight that are told beside its wins.
+pub const MEANS: [Measure; 4] =
+    [Measure::Rounds, Measure::HealthLeft, Measure::CardsLeft, Measure::FocusLeft];
+
+impl Fight {
+    /// Each hero who stands, with the share of games at whose end this one is down.
+    pub fn falls<'f>(&'f self, result: &'f BuildResult) -> impl Iterator<Item = (&'f str, f64)> {
+        let share = |at: usize| result.falls.get(at).copied().unwrap_or(0.0);
+        self.heroes.iter().map(move |(at, name)| (name.as_str(), share(*at)))
+    }
 }
 
 /// Makes the fight of a table ready, from where it stands now.

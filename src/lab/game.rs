@@ -60,6 +60,11 @@ words! {
 }
 
 impl Measure {
+    /// True if it is 1 or 0 in each game, so that its mean is a share.
+    pub fn is_share(self) -> bool {
+        matches!(self, Measure::Wins | Measure::Falls)
+    }
+
     /// True if more of it is better.
     pub fn more_is_better(self) -> bool {
         !matches!(self, Measure::Falls | Measure::Threat | Measure::Rounds)

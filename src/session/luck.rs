@@ -133,15 +133,19 @@ impl Session {
         read.decisions.decided(&sees)
     }
 
-    pub fn decisions(&mut self, seat: &Seat) -> Vec<Decided> {
+    /// Reads the whole history.
+    pub fn read_all_luck(&mut self) -> LuckRead {
         let mut read = LuckRead::default();
         self.read_luck(&mut read, &mut { usize::MAX });
+        read
+    }
+
+    pub fn decisions(&mut self, seat: &Seat) -> Vec<Decided> {
+        let read = self.read_all_luck();
         self.decided(&read, seat)
     }
 
     pub fn luck(&mut self) -> Vec<Share> {
-        let mut read = LuckRead::default();
-        self.read_luck(&mut read, &mut { usize::MAX });
-        read.shares()
+        self.read_all_luck().shares()
     }
 }

@@ -81,8 +81,7 @@ impl Session {
         if self.table().actor(who).is_none() && !matches!(who.as_str(), FOES | HEROES) {
             return Ok(());
         }
-        let known = self.catalog().plays.iter().filter(|play| play.side == side);
-        let known: Vec<String> = known.map(|play| play.id.clone()).collect();
+        let known: Vec<String> = self.catalog().plays_of(side).map(|play| play.id.clone()).collect();
         let unknown = |no: UnknownName| UnknownName { known: known.clone(), ..no };
         is_known("play", name, &known).map_err(unknown)
     }

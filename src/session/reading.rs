@@ -119,7 +119,12 @@ impl Session {
     }
 
     pub fn last_command(&self) -> Option<Command> {
-        match self.history.act(self.history.present())? {
+        self.command(self.history.present() - 1)
+    }
+
+    /// The command of an operation, as the Chronicle counts: 0 only makes the table.
+    pub fn command(&self, number: u64) -> Option<Command> {
+        match self.history.act(number + 1)? {
             Act::Play(text) => text.parse().ok(),
             _ => None,
         }

@@ -48,6 +48,20 @@ pub(super) struct AdvicePage {
 }
 
 impl AdvicePage {
+    /// Asks about a build of the bench with the usual experience.
+    fn of(build: Build, place: usize) -> AdvicePage {
+        AdvicePage {
+            build,
+            place,
+            experience: USUAL,
+            hero: None,
+            of_row: false,
+            ranked: Ranked::default(),
+            fault: None,
+            list: ListState::default(),
+        }
+    }
+
     pub(super) fn forget(&mut self) {
         (self.ranked, self.fault, self.list) = Default::default();
     }
@@ -275,16 +289,7 @@ impl App {
         let lab = &self.lab;
         let Some(build) = lab.builds.get(lab.build.cursor).cloned() else { return };
         let (place, of_row) = (lab.build.cursor, lab.view == View::Row);
-        self.begin_advice(AdvicePage {
-            build,
-            place,
-            experience: USUAL,
-            hero: None,
-            of_row,
-            ranked: Ranked::default(),
-            fault: None,
-            list: ListState::default(),
-        });
+        self.begin_advice(AdvicePage { of_row, ..AdvicePage::of(build, place) });
     }
 
     fn begin_advice(&mut self, advice: AdvicePage) {
@@ -309,18 +314,8 @@ impl App {
             return false;
         }
         let Some(build) = self.lab.builds.first().cloned() else { return false };
-        let hero = Some(who.clone());
-        let page = AdvicePage {
-            build,
-            place: 0,
-            experience: experience.min(MOST),
-            hero,
-            of_row: false,
-            ranked: Ranked::default(),
-            fault: None,
-            list: ListState::default(),
-        };
-        self.begin_advice(page);
+        let (experience, hero) = (experience.min(MOST), Some(who.clone()));
+        self.begin_advice(AdvicePage { experience, hero, ..AdvicePage::of(build, 0) });
         true
     }
 

@@ -102,7 +102,7 @@ impl Row {
 
 /// The share of games that a build won.
 pub(super) fn wins(results: &Results, build: usize) -> f64 {
-    results.builds.get(build).map_or(0.0, |build| build.measures[Measure::Wins as usize].1.mean)
+    results.builds.get(build).map_or(0.0, |build| build.mean(Measure::Wins))
 }
 
 /// The rows that all of these builds can play.

@@ -8,7 +8,7 @@ use super::lines::Piece;
 use super::{FIRST, Lab, View, advice, fair};
 use crate::app::App;
 use crate::content::play::{Play, Side};
-use crate::lab::experiment::{Difference, Results};
+use crate::lab::experiment::{Difference, Results, letter};
 use crate::lab::statistics::Verdict;
 use crate::ui::canvas::{Canvas, Spot, below, row_of, stacked};
 use crate::ui::look::Look;
@@ -27,10 +27,6 @@ const SIDE: u16 = 36;
 
 /// The rows of the plays below the builds, and the rows of a screen that has them.
 const PLAYS: (u16, u16) = (17, 36);
-
-pub(super) fn letter(place: usize) -> char {
-    char::from(b'A' + (place % 26) as u8)
-}
 
 /// A share in whole percent; what never came, and what always came, alone are 0% and 100%.
 pub(super) fn percent(share: f64) -> String {
@@ -240,14 +236,13 @@ impl Lab {
     fn draw_plays(&self, to: &mut Canvas<'_, '_>, area: Rect) {
         let inner = Frame::new("How they are played", false).draw(to.look, area, to.buf);
         let Some(catalog) = &self.catalog else { return };
-        let find = |id: &str, side| catalog.plays.iter().find(|play| play.id == id && play.side == side);
         let mut y = 0;
         for (who, id, side) in [("builds", &self.play, Side::Players), ("Dealer", &self.dealer, Side::Dealer)]
         {
             let row = row_of(inner, y);
             to.put(row, (row.x + 1, row.y), &format!("{who}: {id}"), Role::Title);
             y += 1;
-            for (what, answer) in find(id, side).map(Play::answers).unwrap_or_default() {
+            for (what, answer) in catalog.play(side, id).map(Play::answers).unwrap_or_default() {
                 let row = row_of(inner, y);
                 to.put(row, (row.x + 2, row.y), what, Role::Dim);
                 to.put(row, (row.x + 13, row.y), &answer, Role::Ink);

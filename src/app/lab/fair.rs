@@ -12,7 +12,7 @@ use super::work::{Found, Job, Of, Task};
 use super::{Lab, View};
 use crate::app::App;
 use crate::lab::experiment::{BuildResult, Results};
-use crate::lab::fair::{Fight, judge};
+use crate::lab::fair::{Fight, MEANS, judge};
 use crate::lab::game::Measure;
 use crate::lab::play::Plays;
 use crate::ui::canvas::Canvas;
@@ -45,9 +45,8 @@ pub(super) fn verdict(results: &Results) -> String {
 
 /// Rounds and what is left, as means.
 pub(super) fn means(result: &BuildResult) -> impl Iterator<Item = (&'static str, f64)> {
-    let shown = [Measure::Rounds, Measure::HealthLeft, Measure::CardsLeft, Measure::FocusLeft];
-    let of = |measure: Measure| (measure.words(), result.measures[measure as usize].1.mean);
-    shown.into_iter().map(of).filter(|(_, mean)| *mean >= 0.05)
+    let of = |measure: Measure| (measure.words(), result.mean(measure));
+    MEANS.into_iter().map(of).filter(|(_, mean)| *mean >= 0.05)
 }
 
 impl FairPage {
@@ -88,12 +87,6 @@ impl FairPage {
         format!("{} against {}", listed(&heroes), listed(&foes))
     }
 
-    /// Each hero who stands, with the share of games at whose end this one is down.
-    pub(super) fn falls(&self, result: &BuildResult) -> Vec<(&str, f64)> {
-        let share = |at: usize| result.falls.get(at).copied().unwrap_or(0.0);
-        self.fight.heroes.iter().map(|(at, name)| (name.as_str(), share(*at))).collect()
-    }
-
     fn lines_of_fight(&self, look: Look<'_>, width: u16) -> Vec<Line> {
         let mut lines = Vec::new();
         let Some(results) = self.known() else {
@@ -119,7 +112,7 @@ impl FairPage {
         lines.extend(ends.map(|(words, of)| share(words, of)));
         lines.push(Vec::new());
         lines.push(title("Who is down at the end"));
-        lines.extend(self.falls(result).into_iter().map(|(name, of)| share(name, of)));
+        lines.extend(self.fight.falls(result).map(|(name, of)| share(name, of)));
         lines.push(Vec::new());
         lines.push(title("Means"));
         for (words, mean) in means(result) {

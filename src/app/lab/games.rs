@@ -2,11 +2,11 @@
 
 use ratatui::layout::Rect;
 
-use super::draw::{grouped, letter};
+use super::draw::grouped;
 use super::{Lab, SEED};
 use crate::app::App;
 use crate::lab::build::Build;
-use crate::lab::experiment::WorthALook;
+use crate::lab::experiment::{WorthALook, letter};
 use crate::lab::game::play;
 use crate::session::Session;
 use crate::ui::canvas::{Canvas, Spot, row_of};

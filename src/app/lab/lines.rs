@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 use crate::ui::canvas::Canvas;
 use crate::ui::look::Look;
 use crate::ui::theme::Role;
+use crate::ui::widgets::Prose;
 
 /// Words in one role.
 pub(super) type Piece = (String, Role);
@@ -25,18 +26,9 @@ pub(super) fn dim(words: impl Into<String>) -> Piece {
 
 /// Words in lines that are no wider than this; lines after the first are indented.
 pub(super) fn wrapped(look: Look<'_>, words: &str, role: Role, width: u16) -> Vec<Line> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in words.split_whitespace() {
-        match lines.last_mut() {
-            Some(line) if look.width(line) + 1 + look.width(word) <= width => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            Some(_) => lines.push(format!("  {word}")),
-            None => lines.push(word.to_owned()),
-        }
-    }
-    lines.into_iter().map(|line| vec![(line, role)]).collect()
+    let mut prose = Prose::new().line(words, role);
+    prose.hang = 2;
+    prose.wrap(look, width).lines().collect()
 }
 
 /// Draws lines from one on; returns how far they scroll at most.

@@ -5,9 +5,9 @@ use ratatui::layout::Rect;
 
 use super::Lab;
 use super::bench::wins;
-use super::draw::{bar, counted_games, letter, percent, points};
+use super::draw::{bar, counted_games, percent, points};
 use super::lines::{Line, dim, draw, ink, title};
-use crate::lab::experiment::{BuildResult, Difference, Results};
+use crate::lab::experiment::{BuildResult, Difference, Results, letter};
 use crate::lab::game::Measure;
 use crate::lab::statistics::{Interval, Verdict};
 use crate::ui::canvas::Canvas;
@@ -135,8 +135,8 @@ fn left_lines(look: Look<'_>, results: &Results, width: u16) -> Vec<Line> {
     lines.push(title("Means"));
     let heads = (0..results.builds.len()).map(|at| dim(format!("{:>9}", letter(at))));
     lines.push(std::iter::once(dim(format!("  {:<14}", ""))).chain(heads).collect());
-    for (place, measure) in Measure::ALL.into_iter().enumerate().skip(2) {
-        let mean = |build: &BuildResult| build.measures[place].1.mean;
+    for measure in Measure::ALL.into_iter().skip(2) {
+        let mean = |build: &BuildResult| build.mean(measure);
         if results.builds.iter().all(|build| mean(build) == 0.0) {
             continue;
         }

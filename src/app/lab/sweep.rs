@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 use ratatui::layout::Rect;
 
 use super::bench::{Row, wins};
-use super::draw::{bar, letter, percent};
+use super::draw::{bar, percent};
 use super::lines::{Line, dim, draw, ink, title};
 use super::page::interval;
 use super::work::{Found, Job, Of, Task};
@@ -17,7 +17,7 @@ use crate::content::scenario::Of as Asked;
 use crate::lab::build::change::Change;
 use crate::lab::build::lines::side_by_side;
 use crate::lab::build::{Build, Wanted};
-use crate::lab::experiment::Results;
+use crate::lab::experiment::{Results, letter};
 use crate::lab::play::Plays;
 use crate::lab::scenario::Setting;
 use crate::ui::act::{Act, Item, LabAct};

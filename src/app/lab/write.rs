@@ -4,13 +4,13 @@ use std::fmt::Write as _;
 
 use super::advice::{gained, named};
 use super::bench::wins;
-use super::draw::{counted_games, from_first, grouped, letter, percent, points};
+use super::draw::{counted_games, from_first, grouped, percent, points};
 use super::fair::{means, verdict};
 use super::page::interval;
 use super::{Lab, SEED, View};
 use crate::app::App;
 use crate::lab::build::Build;
-use crate::lab::experiment::{Difference, Results};
+use crate::lab::experiment::{Difference, Results, letter};
 use crate::lab::game::Measure;
 use crate::printed::table;
 use crate::table::actor::ActorId;
@@ -143,7 +143,7 @@ impl Lab {
         let mut text = format!("{}.\n\n{}.\n", verdict(results), fair.sides());
         text += &table(
             &["hero", "down at the end"],
-            fair.falls(result).into_iter().map(|(name, share)| vec![name.to_owned(), percent(share)]),
+            fair.fight.falls(result).map(|(name, share)| vec![name.to_owned(), percent(share)]),
         );
         text += &table(
             &["mean", ""],
@@ -175,8 +175,8 @@ fn row_written(look: Look<'_>, results: &Results) -> String {
     let intervals = std::iter::once("interval of the wins".to_owned())
         .chain(results.builds.iter().map(|build| interval(build.interval)))
         .collect();
-    let means = Measure::ALL.into_iter().enumerate().skip(2).map(|(at, measure)| {
-        let means = results.builds.iter().map(|build| format!("{:.1}", build.measures[at].1.mean));
+    let means = Measure::ALL.into_iter().skip(2).map(|measure| {
+        let means = results.builds.iter().map(|build| format!("{:.1}", build.mean(measure)));
         std::iter::once(measure.words().to_owned()).chain(means).collect()
     });
     let mut text = table(&heads, ends.chain([intervals]).chain(means));

@@ -4,7 +4,7 @@ use super::super::tabular::{Form, Tabular};
 use super::super::{Fail, Ground, Out, sheet};
 use super::asked::{How, Question, pair, scenario};
 use super::run::{interrupted, threads};
-use super::told::{bounds, ends, number};
+use super::told::{bounds, ends, number, signed};
 use crate::content::AnySheet;
 use crate::lab::advice::{Advice, Advised, EACH, advise as advised, is_negligible, purchases};
 use crate::lab::build::Build;
@@ -113,7 +113,6 @@ pub(super) fn advise(asked: &Advise, ground: &Ground, out: &mut Out) -> Result<(
 fn row(rank: usize, one: &Advised, by: Measure) -> String {
     let purchase = &one.purchase;
     let to = purchase.to.map_or(String::new(), |to| format!(" {} to {to}", to - 1));
-    let sign = if one.gain >= 0.0 { "+" } else { "" };
     let interval = one.interval.map_or("[too few games]".into(), |interval| {
         format!("[{} to {}]", number(by, interval.low), number(by, interval.high))
     });
@@ -125,7 +124,7 @@ fn row(rank: usize, one: &Advised, by: Measure) -> String {
         format!("{}{to}", purchase.what),
         purchase.costs,
         purchase.left,
-        format!("{sign}{} {interval}", number(by, one.gain)),
+        format!("{} {interval}", signed(by, one.gain)),
         moves.join(", ")
     )
 }

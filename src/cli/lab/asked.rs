@@ -85,7 +85,7 @@ pub(super) fn scenario<'c>(name: &str, catalog: &'c Catalog) -> Result<&'c Scena
 }
 
 fn play(name: &str, side: Side, catalog: &Catalog) -> Result<Play, Fail> {
-    let all = || catalog.plays.iter().filter(|play| play.side == side);
+    let all = || catalog.plays_of(side);
     all().find(|play| play.id.eq_ignore_ascii_case(name)).cloned().ok_or_else(|| {
         let names: Vec<&str> = all().map(|play| play.id.as_str()).collect();
         let of = if side == Side::Players { "play" } else { "play of the Dealer" };

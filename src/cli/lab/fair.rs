@@ -3,10 +3,10 @@
 use super::super::{Fail, Format, Ground, Out};
 use super::asked::How;
 use super::run::{interrupted, threads};
-use super::told::{bar, bounds, interval, number};
-use crate::lab::experiment::{BuildResult, Experiment, Results, Stop};
-use crate::lab::fair::{FAIR, Fight, judge};
-use crate::lab::game::{End, Measure};
+use super::told::{bar, bounds, interval, number, signed};
+use crate::lab::experiment::{Experiment, Results, Stop};
+use crate::lab::fair::{FAIR, Fight, MEANS, judge};
+use crate::lab::game::Measure;
 use crate::table::seat::Seat;
 use serde_json::{Value, json};
 use std::sync::atomic::Ordering;
@@ -55,20 +55,10 @@ pub(super) fn fair(asked: &Fair, ground: &Ground, out: &mut Out) -> Result<(), F
     }
 }
 
-fn won(build: &BuildResult) -> f64 {
-    build.ends[End::Won as usize]
-}
-
-/// Each hero who stands, with the share of games at whose end this one is down.
-fn falls<'f>(fight: &'f Fight, build: &'f BuildResult) -> impl Iterator<Item = (&'f str, f64)> {
-    let share = |at: usize| build.falls.get(at).copied().unwrap_or(0.0);
-    fight.heroes.iter().map(move |(at, name)| (name.as_str(), share(*at)))
-}
-
 fn text(fight: &Fight, results: &Results, out: &mut Out) -> Result<(), Fail> {
     let by = Measure::Wins;
     let now = &results.builds[0];
-    let wins = won(now);
+    let wins = now.mean(by);
     out.line(&format!(
         "The heroes win {} {}: {}",
         number(by, wins),
@@ -76,23 +66,21 @@ fn text(fight: &Fight, results: &Results, out: &mut Out) -> Result<(), Fail> {
         judge(wins)
     ))?;
     out.line(&format!("{} games of each fight\n", results.games))?;
-    for (name, share) in falls(fight, now) {
+    for (name, share) in fight.falls(now) {
         out.line(&format!("  {name:<24} is down in {:>6}  {}", number(by, share), bar(by, share)))?;
     }
     out.line("")?;
-    for measure in [Measure::Rounds, Measure::HealthLeft, Measure::CardsLeft, Measure::FocusLeft] {
-        let mean = now.measures[measure as usize].1.mean;
-        out.line(&format!("  {:<24} {mean:>8.1}", measure.words()))?;
+    for measure in MEANS {
+        out.line(&format!("  {:<24} {:>8.1}", measure.words(), now.mean(measure)))?;
     }
     out.line("\nif it were otherwise")?;
     for difference in results.differences.iter().filter(|difference| difference.a == 0) {
         let build = &results.builds[difference.b];
-        let sign = if difference.difference >= 0.0 { "+" } else { "" };
         out.line(&format!(
-            "  {:<40} {:>6}  {sign}{} {}",
+            "  {:<40} {:>6}  {} {}",
             build.name,
-            number(by, won(build)),
-            number(by, difference.difference),
+            number(by, build.mean(Measure::Wins)),
+            signed(by, difference.difference),
             interval(by, difference.interval)
         ))?;
     }
@@ -101,12 +89,12 @@ fn text(fight: &Fight, results: &Results, out: &mut Out) -> Result<(), Fail> {
 
 fn as_json(asked: &Fair, fight: &Fight, results: &Results) -> Value {
     let now = &results.builds[0];
-    let heroes = falls(fight, now).map(|(name, share)| json!({ "name": name, "down": share }));
+    let heroes = fight.falls(now).map(|(name, share)| json!({ "name": name, "down": share }));
     let foes = fight.foes.iter().map(|(name, count)| json!({ "name": name, "count": count }));
     let changes = results.differences.iter().filter(|difference| difference.a == 0).map(|difference| {
         let build = &results.builds[difference.b];
         json!({
-            "name": build.name, "win": won(build), "interval": bounds(build.interval),
+            "name": build.name, "win": build.mean(Measure::Wins), "interval": bounds(build.interval),
             "difference": difference.difference, "difference_interval": bounds(difference.interval),
         })
     });
@@ -115,8 +103,8 @@ fn as_json(asked: &Fair, fight: &Fight, results: &Results) -> Value {
         "format": 1, "scenario": FAIR, "play": asked.how.play, "dealer": asked.how.dealer, "seed": asked.how.seed,
         "games": results.games, "complete": results.complete, "verdict": judge(win),
         "results": { "win": win, "fall": fall, "limit": limit }, "interval": bounds(now.interval),
-        "rounds": now.measures[Measure::Rounds as usize].1.mean,
-        "health_left": now.measures[Measure::HealthLeft as usize].1.mean,
+        "rounds": now.mean(Measure::Rounds),
+        "health_left": now.mean(Measure::HealthLeft),
         "heroes": heroes.collect::<Value>(), "foes": foes.collect::<Value>(),
         "changes": changes.collect::<Value>(),
     })

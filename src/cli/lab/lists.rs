@@ -52,7 +52,7 @@ pub(super) fn plays(asked: &Plays, ground: &Ground, out: &mut Out) -> Result<(),
 /// The regret of a play of the players; nothing for the Dealer's, who lays no cards.
 fn regrets(id: &str, positions: u32, ground: &Ground) -> Result<Vec<(&'static str, Regret)>, Fail> {
     let catalog = ground.catalog();
-    if !catalog.plays.iter().any(|play| play.side == Side::Players && play.id == id) {
+    if catalog.play(Side::Players, id).is_none() {
         return Ok(Vec::new());
     }
     let plays = Arc::new(plays_named(id, "eager", &catalog)?);

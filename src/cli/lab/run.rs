@@ -4,7 +4,7 @@ use super::super::tabular::Form;
 use super::super::{Fail, Ground, Out};
 use super::asked::Asked;
 use super::{chart, told, without};
-use crate::lab::experiment::{Experiment, Progress, Stop, USUAL_RUNS};
+use crate::lab::experiment::{Experiment, Progress, Stop, USUAL_RUNS, all_threads};
 use crate::lab::game::Measure;
 use clap::ValueEnum;
 use clap::builder::PossibleValue;
@@ -60,10 +60,9 @@ pub(super) fn run(asked: &Run, ground: &Ground, out: &mut Out) -> Result<(), Fai
     chart::check(asked.chart.as_deref())?;
     let ready = asked.asked.ready(ground)?;
     let (names, by) = (ready.names(), asked.by);
-    let share = matches!(by, Measure::Wins | Measure::Falls);
     let stop = match asked.within {
         Some(within) if within > 0.0 && within.is_finite() => {
-            Stop::Within(if share { within / 100.0 } else { within })
+            Stop::Within(if by.is_share() { within / 100.0 } else { within })
         }
         Some(_) => {
             return Err(Fail::refused(
@@ -108,8 +107,7 @@ pub(super) fn run(asked: &Run, ground: &Ground, out: &mut Out) -> Result<(), Fai
 
 /// The number of threads that was asked for, else one for each processor.
 pub(super) fn threads(asked: Option<u16>) -> usize {
-    let all = || std::thread::available_parallelism().map_or(1, std::num::NonZeroUsize::get);
-    asked.map_or_else(all, usize::from)
+    asked.map_or_else(all_threads, usize::from)
 }
 
 /// Set once Ctrl-c asks to stop with what is known.

@@ -5,9 +5,9 @@ use super::super::{Fail, Ground, Out, sheet};
 use super::asked::{Asked, Question, build_for, scenario};
 use super::chart::{self, Chart, Curve, Plot};
 use super::run::{interrupted, threads};
-use super::told::{bar, bounds, ends, interval, letter, mean, number};
+use super::told::{bar, bounds, ends, interval, number};
 use crate::lab::build::Build;
-use crate::lab::experiment::{Experiment, Results, Stop};
+use crate::lab::experiment::{Experiment, Results, Stop, letter};
 use crate::lab::game::Measure;
 use serde_json::{Value, json};
 use std::path::PathBuf;
@@ -163,7 +163,7 @@ impl Swept<'_> {
             out.line(&format!("{} {name}", letter(place)))?;
             for (value, results) in self.found {
                 let build = &results.builds[place];
-                let mean = mean(build, by);
+                let mean = build.mean(by);
                 let words = format!("{} {}", number(by, mean), interval(by, build.interval));
                 out.line(&format!("  {value:>4}  {words:<28} {}", bar(by, mean)))?;
             }
@@ -183,7 +183,7 @@ impl Swept<'_> {
                     json!(self.names[place]),
                     json!(results.games),
                     json!(by.key()),
-                    json!(mean(build, by)),
+                    json!(build.mean(by)),
                 ];
                 row.extend(ends(build.interval));
                 table.row(row);
@@ -202,7 +202,7 @@ impl Swept<'_> {
                 .iter()
                 .map(|(value, results)| {
                     let build = &results.builds[place];
-                    (f64::from(*value), mean(build, by), build.interval)
+                    (f64::from(*value), build.mean(by), build.interval)
                 })
                 .collect(),
         };
@@ -211,7 +211,7 @@ impl Swept<'_> {
             title: format!("{}: {} over {}", self.title, by.words(), self.asked.vary.name),
             subtitle: format!("{} games of each build at each value, seed {seed}", self.asked.runs),
             unit: format!("{}, with the 95% interval", by.words()),
-            shares: matches!(by, Measure::Wins | Measure::Falls),
+            shares: by.is_share(),
             plot: Plot::Curves {
                 over: self.asked.vary.name.clone(),
                 curves: self.names.iter().enumerate().map(curve).collect(),
@@ -224,6 +224,6 @@ fn as_json(value: i32, results: &Results) -> Value {
     let builds = results
         .builds
         .iter()
-        .map(|build| json!({ "mean": mean(build, results.by), "interval": bounds(build.interval) }));
+        .map(|build| json!({ "mean": build.mean(results.by), "interval": bounds(build.interval) }));
     json!({ "value": value, "games": results.games, "builds": builds.collect::<Value>() })
 }

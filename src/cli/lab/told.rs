@@ -7,7 +7,7 @@ use super::chart::{Chart, Dot, Plot};
 use super::without::Without;
 use crate::content::{Catalog, CodexEntry};
 use crate::lab::build::Build;
-use crate::lab::experiment::{BuildResult, Difference, Experiment, Results};
+use crate::lab::experiment::{BuildResult, Difference, Experiment, Results, letter};
 use crate::lab::game::Measure;
 use crate::lab::statistics::{Interval, Verdict};
 use serde_json::{Map, Value, json};
@@ -20,18 +20,15 @@ pub(super) fn columns(wide: usize, cells: impl Iterator<Item = String>) -> Strin
     cells.fold(String::new(), |row, cell| format!("{row}{cell:>wide$}"))
 }
 
-/// The letter of a build by its place: A, B, C.
-pub(super) fn letter(place: usize) -> char {
-    char::from(b'A' + (place % 26) as u8)
-}
-
-fn is_share(by: Measure) -> bool {
-    matches!(by, Measure::Wins | Measure::Falls)
-}
-
 /// A number of the measure that counts: points of a share, else one decimal.
 pub(super) fn number(by: Measure, value: f64) -> String {
-    if is_share(by) { format!("{:.1}%", value * 100.0) } else { format!("{value:.2}") }
+    if by.is_share() { format!("{:.1}%", value * 100.0) } else { format!("{value:.2}") }
+}
+
+/// The same with its sign.
+pub(super) fn signed(by: Measure, value: f64) -> String {
+    let sign = if value >= 0.0 { "+" } else { "" };
+    format!("{sign}{}", number(by, value))
 }
 
 pub(super) fn interval(by: Measure, interval: Interval) -> String {
@@ -48,7 +45,7 @@ fn share_bar(share: f64) -> String {
 
 /// A bar of a share; nothing for other measures.
 pub(super) fn bar(by: Measure, value: f64) -> String {
-    if is_share(by) { share_bar(value) } else { String::new() }
+    if by.is_share() { share_bar(value) } else { String::new() }
 }
 
 /// The names of the plays, and their answers as the codex has them.
@@ -161,7 +158,7 @@ impl Told<'_> {
         let dots = found.map(|(place, build)| Dot {
             label: format!("{} {}", letter(place), build.name),
             build: place,
-            value: mean(build, by),
+            value: build.mean(by),
             interval: build.interval,
         });
         Chart {
@@ -173,15 +170,10 @@ impl Told<'_> {
                 self.experiment.seed
             ),
             unit: format!("{}, with the 95% interval", by.words()),
-            shares: is_share(by),
+            shares: by.is_share(),
             plot: Plot::Dots(dots.collect()),
         }
     }
-}
-
-/// The mean of a measure.
-pub(super) fn mean(build: &BuildResult, by: Measure) -> f64 {
-    build.measures.iter().find(|(measure, _)| *measure == by).map_or(0.0, |(_, of)| of.mean)
 }
 
 const HEADS: [&str; 20] = [
@@ -220,7 +212,7 @@ pub(super) fn table(results: &Results) -> Tabular {
             json!(fall),
             json!(limit),
             json!(results.by.key()),
-            json!(mean(build, results.by)),
+            json!(build.mean(results.by)),
         ];
         row.extend(ends(build.interval));
         let first = results.differences.iter().find(|found| (found.a, found.b) == (0, place));
@@ -239,7 +231,7 @@ pub(super) fn ends(interval: Interval) -> [Value; 2] {
 
 fn of_build(place: usize, build: &BuildResult, results: &Results, out: &mut Out) -> Result<(), Fail> {
     let by = results.by;
-    let mean = mean(build, by);
+    let mean = build.mean(by);
     out.line(&format!(
         "{} {}  {} {} {}",
         letter(place),
@@ -272,17 +264,16 @@ pub(super) fn verdict(difference: &Difference, by: Measure) -> String {
 
 fn of_difference(difference: &Difference, results: &Results) -> String {
     let by = results.by;
-    let sign = if difference.difference >= 0.0 { "+" } else { "" };
     let verdict = verdict(difference, by);
     let saving = difference.saving.filter(|saving| *saving > 1.05);
     let saving =
         saving.map_or(String::new(), |saving| format!(" ({saving:.1} times fewer games than unpaired)"));
     format!(
-        "{} − {}  {} {sign}{} {}  {verdict}{saving}",
+        "{} − {}  {} {} {}  {verdict}{saving}",
         letter(difference.b),
         letter(difference.a),
         by.words(),
-        number(by, difference.difference),
+        signed(by, difference.difference),
         interval(by, difference.interval)
     )
 }

@@ -2,10 +2,10 @@
 
 use super::super::{Fail, Ground, Out};
 use super::asked::{Asked, Question, Ready, scenario};
-use super::told::{bounds, interval, letter, number};
+use super::told::{bounds, interval, signed};
 use crate::lab::build::change::{Change, Thing};
 use crate::lab::build::{BadBuild, Build, Wanted};
-use crate::lab::experiment::{Difference, Experiment, Stop};
+use crate::lab::experiment::{Difference, Experiment, Stop, letter};
 use crate::lab::game::Measure;
 use crate::lab::scenario::Setting;
 use serde_json::{Value, json};
@@ -111,9 +111,8 @@ pub(super) fn tell(all: &[Without], by: Measure, out: &mut Out) -> Result<(), Fa
     }
     all.iter().try_for_each(|one| {
         let Difference { difference, interval: of, .. } = one.difference;
-        let sign = if difference >= 0.0 { "+" } else { "" };
         let (letter, who, lacks) = (letter(one.place), &one.who, &one.lacks);
-        let words = format!("{} {sign}{} {}", by.words(), number(by, difference), interval(by, of));
+        let words = format!("{} {} {}", by.words(), signed(by, difference), interval(by, of));
         out.line(&format!("  {letter} {who} without {lacks}: {words}"))
     })
 }

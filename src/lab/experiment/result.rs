@@ -35,6 +35,12 @@ pub struct BuildResult {
     pub variance_ratio: Option<f64>,
 }
 
+impl BuildResult {
+    pub fn mean(&self, of: Measure) -> f64 {
+        self.measures.iter().find(|(measure, _)| *measure == of).map_or(0.0, |(_, found)| found.mean)
+    }
+}
+
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MeasureResult {
     pub mean: f64,
@@ -154,7 +160,7 @@ impl OfBuild {
             }
             self.notice(place, played);
         }
-        if is_share(by) {
+        if by.is_share() {
             self.betting.update(&wins);
         }
         self.controls.add(&values);
@@ -195,7 +201,7 @@ impl OfBuild {
     /// The mean of the measure that counts, luck taken out, and its interval.
     fn interval(&self, by: Measure) -> (f64, Interval) {
         let plain = self.controls.mean_of_all();
-        if is_share(by) {
+        if by.is_share() {
             let adjusted = sequence(1.0).interval(self.controls.adjusted());
             let betting = self.betting.interval();
             let whole = adjusted.filter(|adjusted| adjusted.half_width() < betting.half_width());
@@ -217,11 +223,6 @@ fn everything(mean: f64) -> Interval {
 
 fn clamped(interval: Interval, low: f64, high: f64) -> Interval {
     Interval::new(interval.low.clamp(low, high), interval.high.clamp(low, high))
-}
-
-/// True if a measure is 1 or 0 in each game.
-fn is_share(by: Measure) -> bool {
-    matches!(by, Measure::Wins | Measure::Falls)
 }
 
 fn sequence(deviation: f64) -> AsymptoticSequence {
@@ -254,7 +255,7 @@ impl OfPair {
                 }
             }
         }
-        if is_share(by) {
+        if by.is_share() {
             self.betting.update(&wins);
         }
         self.controls.add(&values);
@@ -263,7 +264,7 @@ impl OfPair {
     fn interval(&self, by: Measure, spread: f64) -> (f64, Interval) {
         let plain = self.controls.mean_of_all();
         let adjusted = sequence(spread).interval(self.controls.adjusted());
-        if is_share(by) {
+        if by.is_share() {
             let betting = self.betting.interval();
             let whole = adjusted.filter(|adjusted| adjusted.half_width() < betting.half_width());
             let mean = whole.map_or(plain, |_| self.controls.adjusted().mean());
@@ -322,7 +323,7 @@ impl Tally {
             let (summary, _) = &self.builds[place].measures[self.by as usize];
             summary.max().unwrap_or(0.0) - summary.min().unwrap_or(0.0)
         };
-        let spread = if is_share(self.by) { 1.0 } else { (spread(pair.a) + spread(pair.b)).max(1.0) };
+        let spread = if self.by.is_share() { 1.0 } else { (spread(pair.a) + spread(pair.b)).max(1.0) };
         pair.interval(self.by, spread)
     }
 
@@ -433,5 +434,5 @@ impl Tally {
 
 /// The difference that matters: one point of a share, a tenth of anything else.
 fn margin(by: Measure) -> f64 {
-    if is_share(by) { MARGIN } else { 10.0 * MARGIN }
+    if by.is_share() { MARGIN } else { 10.0 * MARGIN }
 }

@@ -134,7 +134,7 @@ impl Plays {
     /// know.
     pub fn of_table(table: &Table, catalog: &Catalog) -> Option<Plays> {
         let left = Left::of(table, catalog)?;
-        let usual = |side| catalog.plays.iter().find(|play| play.side == side).cloned();
+        let usual = |side| catalog.plays_of(side).next().cloned();
         let dealer = left.dealer().cloned().or_else(|| usual(Side::Dealer))?;
         let players = usual(Side::Players)?;
         Some(Plays { players, dealer, effects: effects(catalog), left: Some(left) })

@@ -1,7 +1,8 @@
 //! Actors who are left to a play: the owner of a choice, and the next command of those actors.
 //!
-//! A fight goes on by itself as long as both sides stand: an actor left to a play takes the turn where no one played by hand stands before
-//! in the list of turns, and a round begins where the Dealer's choices are left too. Outside of fights nobody acts unasked.
+//! A fight goes on by itself as long as both sides stand: an actor left to a play takes the turn where no one played by
+//! hand stands before in the list of turns, and a round begins where the Dealer's choices are left too. Outside of fights
+//! nobody acts unasked.
 
 use super::answer::{Answered, Plays, Waits};
 use crate::command::{By, Command, find};
@@ -49,8 +50,7 @@ impl Left {
         let known = |(who, name): &(ActorId, String)| {
             let played = table.actor(who).is_some_and(Actor::is_played);
             let side = if played { Side::Players } else { Side::Dealer };
-            let play = catalog.plays.iter().find(|play| play.side == side && play.id == *name);
-            play.map(|play| (who.clone(), play.clone()))
+            Some((who.clone(), catalog.play(side, name)?.clone()))
         };
         let all: Vec<(ActorId, Play)> = table.plays.iter().filter_map(known).collect();
         (!all.is_empty()).then_some(Left(all))

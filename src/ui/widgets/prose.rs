@@ -143,6 +143,16 @@ fn row(signs: &[(char, Role)], indent: u16) -> Line {
 }
 
 impl Wrapped {
+    /// Each row as words in roles, its indent as spaces.
+    pub fn lines(self) -> impl Iterator<Item = Vec<(String, Role)>> {
+        self.rows.into_iter().map(|mut row| {
+            if let Some((words, _)) = row.pieces.first_mut() {
+                words.insert_str(0, &" ".repeat(row.indent.into()));
+            }
+            row.pieces
+        })
+    }
+
     pub fn height(&self) -> usize {
         self.rows.len()
     }
