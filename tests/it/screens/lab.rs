@@ -255,6 +255,10 @@ fn is_this_fight_fair_is_one_key_from_the_table_and_says_it_in_words() {
         let text = screen(&mut app, size.0, size.1);
         assert!(text.contains("The heroes win"), "{text}");
     }
+    // Another play is another question, and the answers to the first one are gone.
+    press(&mut app, "= 5");
+    says(&mut app, "The first games are being played.");
+    never_says(&mut app, "The heroes win");
     press(&mut app, "esc");
     says(&mut app, "Felt");
     press(&mut app, "w <");
