@@ -3,6 +3,7 @@
 //! are read and written in `word`.
 
 mod answers;
+mod ask;
 mod catalog;
 mod travel_pace;
 mod line;
@@ -14,6 +15,7 @@ pub mod word;
 
 pub use crate::table::procedure::Side;
 pub use answers::{Amount, Guard, GuardCall, MoraleUse};
+pub use ask::{Ask, AskKind, Slot, Source};
 pub use catalog::{CATALOG, Command};
 pub use reading::BadCommand;
 pub use roster::Roster;

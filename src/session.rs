@@ -2,6 +2,7 @@
 
 mod begin;
 pub mod by_odds;
+pub mod candidates;
 mod copy;
 mod lock;
 mod luck;

@@ -5,7 +5,7 @@ use super::sections::Section;
 use crate::command::{Call, Command, Method, Modifiers, Task};
 use crate::table::actor::ActorId;
 use crate::table::seen::{SeenActor, SeenArmy};
-use crate::ui::act::{Act, BattleKind, CommandForm, Item, Menu, Optional, PromptTarget};
+use crate::ui::act::{Act, BattleKind, Item, Menu};
 use crate::ui::popups::Open;
 use crate::ui::popups::form::cards::WAYS;
 
@@ -27,17 +27,9 @@ impl App {
     pub(super) fn armies(&self) -> Section {
         let mut items = self.armies_of_players();
         if self.seat.is_dealer() {
-            let leaders = self.seen.foes().filter(|foe| !foe.gone);
-            let leaders = leaders.map(|foe| (format!("by {}", foe.id), foe.name.clone()));
-            let leaders = std::iter::once((String::new(), "nobody at the table".to_owned())).chain(leaders);
-            let slip = CommandForm::new("An army comes", "let it come", "army")
-                .named("its name", "", Optional::No)
-                .number("soldiers", 20, 1..=10_000, "")
-                .number("leadership", 6, 0..=25, "How well it is led.")
-                .number("health", 5, 1..=100, "Of each soldier.")
-                .after(" with ")
-                .choice("led by", leaders.collect(), "");
-            items.push(Item::filling("an army comes …", slip));
+            let army = Command::Army(String::new(), 20, 6, Some(5), None);
+            let open = ["name", "soldiers", "leadership", "each", "leader"];
+            items.push(Item::filling("", "an army comes …", &army, &open));
             for army in &self.seen.armies {
                 items.extend(self.mended(army));
             }
@@ -64,7 +56,7 @@ impl App {
             let title = format!("The soldiers of {}", hero.name);
             let words = format!("{} musters soldiers …", hero.name);
             let about = "What are they called? Nothing: after their commander.";
-            items.push(Item::asking(' ', &words, &title, about, PromptTarget::Muster(who.clone())));
+            items.push(Item::asking(' ', &words, &title, about, &musters));
         }
         if !self.cx().deals() {
             return items;

@@ -7,7 +7,7 @@ use crate::rules::Refusal;
 use crate::table::actor::ActorId;
 use crate::table::hook::{Offer, OfferKind, Whom};
 use crate::table::seen::{SeenActor, SeenDue};
-use crate::ui::act::{Act, Item, Menu, PromptTarget};
+use crate::ui::act::{Act, Item, Menu};
 use crate::ui::procedures;
 
 impl App {
@@ -37,11 +37,11 @@ impl App {
     }
 
     fn saying(&self, who: &ActorId, name: &str, item: &str, asks: &str) -> Item {
-        let becomes = PromptTarget::Use(who.clone(), name.to_owned());
         // A missing text is no refusal: the prompt asks for it.
         let refused = self.cx().refusal(&used(who, name, None));
         let refused = refused.filter(|refused| !refused.rule.as_deref().is_some_and(Refusal::asks_for_words));
-        Item::asking(' ', item, name, asks, becomes).refused(refused.map(|refused| refused.problem))
+        Item::asking(' ', item, name, asks, &used(who, name, None))
+            .refused(refused.map(|refused| refused.problem))
     }
 
     pub(super) fn reactions(&self, due: &SeenDue) -> Vec<Item> {
@@ -78,8 +78,7 @@ impl App {
         if procedures::under_way(&self.seen).is_some_and(|now| now.is_spared(who)) {
             return self.item(' ', &words, command);
         }
-        let becomes = PromptTarget::NoCheck(who.clone(), name.to_owned());
-        let item = Item::asking(' ', &format!("{words} …"), name, "Which check is it?", becomes);
+        let item = Item::asking(' ', &format!("{words} …"), name, "Which check is it?", &command);
         item.refused(self.cx().why_not(&command))
     }
 

@@ -1,17 +1,15 @@
 //! Menus of followers, herd and mount.
 
 use super::App;
-use super::finances::among;
 use super::sections::Section;
 use crate::command::Command;
-use crate::rules::ultimo::skills;
 use crate::table::actor::ActorId;
 use crate::table::company::{ANIMAL, Lesson, Loyalty, Motive, Role, TAUGHT, Taught, Trick};
 use crate::table::effect::Effect;
 use crate::table::hook::{Kin, State};
 use crate::table::seen::SeenActor;
 use crate::table::sheet::Skill;
-use crate::ui::act::{Act, CommandForm, Item, Menu, Optional, PromptTarget};
+use crate::ui::act::{Act, Item, Menu, PromptTarget};
 
 fn follows(actor: &SeenActor) -> Option<(&ActorId, Kin)> {
     let mut states = actor.effects.iter().flat_map(|effect| &effect.states);
@@ -73,10 +71,8 @@ impl App {
             self.item(' ', "an animal is bought for the herd", Command::BuyHerd(who.clone(), 1)),
         ];
         if self.seat.is_dealer() {
-            let slip = CommandForm::new("The price of each animal", "say it", format!("herd {who}"))
-                .number("each costs", 50, 0..=100_000, "50 where nobody says it.")
-                .reason("what", "What they are; it may be left out.");
-            items.push(Item::filling("an animal is worth …", slip));
+            let priced = Command::PriceHerd(who.clone(), 50, String::new());
+            items.push(Item::filling("", "an animal is worth …", &priced, &["price", "what"]));
         }
         items
     }
@@ -86,16 +82,11 @@ impl App {
         if !self.seat.is_dealer() {
             return Vec::new();
         }
-        let slip = CommandForm::new(format!("{name} gets a mount"), "saddle it", format!("mount {who}"))
-            .number("health", 10, 1..=99, "What the road takes is taken from it.")
-            .named("its name", "", Optional::No);
-        let mut items = vec![Item::filling("gets a mount …", slip)];
+        let mount = Command::Mount(who.clone(), 10, String::new());
+        let mut items = vec![Item::filling(name, "gets a mount …", &mount, &["health", "name"])];
         let hurt = Command::HurtMount(who.clone(), 1, String::new());
         if self.cx().why_not(&hurt).is_none() {
-            let slip = CommandForm::new("The mount is hurt", "hurt it", format!("hurt-mount {who}"))
-                .number("damage", 1, -99..=99, "Below 0 where it is better.")
-                .reason("why", "For the log; it may be left out.");
-            items.push(Item::filling("the mount is hurt …", slip));
+            items.push(Item::filling("", "the mount is hurt …", &hurt, &["damage", "why"]));
         }
         items
     }
@@ -131,11 +122,8 @@ impl App {
         );
         let Some(loyalty) = loyalty else { return items };
         if loyalty.role == Role::Crony {
-            let motives = Motive::ALL.iter().map(|motive| (motive.to_string(), motive.to_string()));
-            let slip = CommandForm::new(format!("{name} follows for"), "say it", format!("motive {id}"))
-                .choice("motive", motives.collect(), "What is not sated for a month deserts.")
-                .number("a month", 25, 0..=100_000, "Cash; 0 for what is not paid.");
-            items.push(Item::filling(&format!("{name} follows for …"), slip));
+            let follows = Command::Motive(id.clone(), Motive::ALL[0], 25);
+            items.push(Item::filling("", &format!("{name} follows for …"), &follows, &["motive", "monthly"]));
         }
         items.push(self.item(' ', &format!("{name} deserts"), Command::Desert(id.clone(), String::new())));
         if !matches!(loyalty.role, Role::Soldier | Role::Elite) {
@@ -148,17 +136,11 @@ impl App {
     /// Teaches an animal; the Dealer calls what it does on its own.
     fn beast_items(&self, who: &ActorId, beast: &SeenActor) -> Vec<Item> {
         let (id, name) = (&beast.id, &beast.name);
-        let kinds = || among(&ANIMAL.map(Skill::named));
         let lessons =
-            CommandForm::new(format!("Lessons for {name}"), "teach them", format!("teach {who} {id}"))
-                .choice("first", kinds(), "Three skills that an animal can have, each at 3.")
-                .choice("second", kinds(), "")
-                .chosen(1)
-                .after("+")
-                .choice("third", kinds(), "")
-                .chosen(2)
-                .after("+");
-        let mut items = vec![Item::filling(&format!("{name} is taught …"), lessons)];
+            [ANIMAL[0], ANIMAL[1], ANIMAL[2]].map(|skill| Lesson::Skill(Skill::named(skill))).to_vec();
+        let taught = Command::Teach(who.clone(), id.clone(), lessons);
+        let mut items =
+            vec![Item::filling("", &format!("{name} is taught …"), &taught, &["first", "second", "third"])];
         let known = known(beast);
         let tricks = Trick::ALL.into_iter().filter(|trick| !known.tricks.contains(trick)).map(|trick| {
             let lesson = Command::Teach(who.clone(), id.clone(), vec![Lesson::Trick(trick)]);
@@ -166,24 +148,18 @@ impl App {
         });
         items.extend(tricks);
         if self.seat.is_dealer() {
-            let bid =
-                |words: &str, begun: String| CommandForm::new(words.trim_end_matches(" …"), "call", begun);
-            let doing = |slip: CommandForm| {
-                slip.number("difficulty", 4, 0..=30, "")
-                    .reason("what it does", "For the log; it may be left out.")
+            let bid = |words: &str, skill: &Skill, open: &[&str]| {
+                Item::filling("", words, &Command::Bid(id.clone(), skill.clone(), 4, String::new()), open)
             };
-            let each = known.skills.iter().map(|skill| {
-                let words = format!("{name}: {} {TAUGHT} …", skill.name());
-                Item::filling(&words, doing(bid(&words, format!("bid {id} {}", skill.word()))))
-            });
-            items.extend(each);
+            items.extend(known.skills.iter().map(|skill| {
+                bid(&format!("{name}: {} {TAUGHT} …", skill.name()), skill, &["difficulty", "why"])
+            }));
             let words = format!("{name} does something else …");
-            let slip = bid(&words, format!("bid {id}")).choice("skill", among(&skills::all()), "");
-            items.push(Item::filling(&words, doing(slip)));
+            items.push(bid(&words, &Skill::AWARENESS, &["skill", "difficulty", "why"]));
             let about =
                 "A luck flip of 1 card and the bond: the difficulty from 1 to 5, then what is resisted.";
             let words = format!("{name} resists by luck …");
-            items.push(Item::asking(
+            items.push(Item::prompting(
                 ' ',
                 &words,
                 words.trim_end_matches(" …"),

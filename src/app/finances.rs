@@ -2,46 +2,15 @@
 
 use super::App;
 use super::sections::Section;
-use crate::command::Command;
+use crate::command::{Command, Gift, Given, Trade, Training};
 use crate::rules::ultimo::learning::languages;
-use crate::rules::ultimo::skills;
+use crate::session::candidates::carried;
 use crate::sheets::training::{living, magic};
 use crate::table::actor::ActorId;
 use crate::table::seen::SeenHero;
 use crate::table::sheet::Skill;
-use crate::ui::act::{Act, CommandForm, Item, Optional, PromptTarget};
+use crate::ui::act::{Act, Item};
 use crate::ui::popups::Open;
-
-/// Largest amount of cash in one command.
-const MOST: i32 = 1_000_000;
-
-/// An item that asks for a number at the end of a command line.
-fn number(words: &str, about: &str, begun: String) -> Item {
-    Item::asking(' ', words, words.trim_end_matches(" …"), about, PromptTarget::Rest(begun))
-}
-
-/// Skills to choose from, by the word of each.
-pub(super) fn among<'a>(skills: impl IntoIterator<Item = &'a Skill>) -> Vec<(String, String)> {
-    skills.into_iter().map(|skill| (skill.word(), skill.name())).collect()
-}
-
-/// Items that an actor carries and can hand over, as `(name)` for a command line.
-fn carried(hero: &SeenHero) -> Vec<(String, String)> {
-    let sheet = &hero.sheet;
-    let gear =
-        sheet.weapons.iter().map(|weapon| &weapon.name).chain(sheet.armor.iter().map(|armor| &armor.name));
-    let manuals = hero.growth.manuals.iter().map(|manual| &manual.title);
-    let magic = hero.growth.magic.iter().filter(|item| !item.attuned).map(|item| &item.name);
-    let lost = |name: &&String| !hero.dropped.contains(*name) && !hero.ruined.contains(*name);
-    // A magic weapon is in two lists, but carried once.
-    let mut all: Vec<&String> = Vec::new();
-    for name in gear.chain(&sheet.items).chain(manuals).chain(magic).filter(lost) {
-        if !all.contains(&name) {
-            all.push(name);
-        }
-    }
-    all.into_iter().map(|name| (format!("({name})"), name.clone())).collect()
-}
 
 impl App {
     pub(super) fn learning(&self, who: &ActorId) -> Section {
@@ -53,10 +22,8 @@ impl App {
         });
         let mut items: Vec<Item> = manuals.collect();
         if languages(&hero.sheet) > hero.growth.languages.len() {
-            let slip =
-                CommandForm::new(format!("{name} learns a language"), "learn it", format!("language {who}"));
-            let slip = slip.named("its name", "One per rank of Culture beyond the native one.", Optional::No);
-            items.push(Item::filling("learns a language …", slip.ending("on")));
+            let learn = Command::Language(who.clone(), String::new(), true);
+            items.push(Item::filling(name, "learns a language …", &learn, &["name"]));
         }
         let spoken = hero.growth.languages.iter().map(|language| {
             let forget = Command::Language(who.clone(), language.clone(), false);
@@ -64,8 +31,8 @@ impl App {
         });
         items.extend(spoken);
         if self.seat.is_dealer() {
-            items.extend(lessons(who, name, hero));
-            items.push(number("is older …", "How many years?", format!("age {who}")));
+            items.extend(lessons(who, name));
+            items.push(Item::filling(name, "is older …", &Command::Age(who.clone(), 20), &["years"]));
         }
         let taught = hero.growth.taught.iter().map(|(skill, ranks)| format!("{skill} {ranks}"));
         let taught: Vec<String> = taught.collect();
@@ -83,16 +50,21 @@ impl App {
         let cash_out =
             self.item(' ', &format!("cash out: {pays} for the month"), Command::CashOut(who.clone()));
         let mut items = vec![cash_out.detail("for a month the income is two steps lower")];
-        let about = "How much? It lifts the income of this month as far as it pays for.";
-        items.push(number("put cash toward the month …", about, format!("put-by {who}")));
+        let put_by = Command::PutBy(who.clone(), 10);
+        items.push(Item::filling(name, "puts cash toward the month …", &put_by, &["cash"]));
         for other in self.seen.heroes().filter(|other| other.id != *who && other.hero().is_some()) {
-            let begun = format!("give {who} {}", other.id);
-            items.push(number(&format!("give {} cash …", other.name), "How much?", begun.clone()));
-            let things = carried(hero);
-            if !things.is_empty() {
-                let slip = CommandForm::new(format!("{name} gives {}", other.name), "give it", begun);
-                let words = format!("give {} something …", other.name);
-                items.push(Item::filling(&words, slip.choice("what", things, "")));
+            let give = |gift| Command::Give(who.clone(), other.id.clone(), gift);
+            let words = format!("gives {} cash …", other.name);
+            items.push(Item::asking(
+                ' ',
+                &words,
+                &format!("{name} gives"),
+                "How much?",
+                &give(Gift::Cash(0)),
+            ));
+            if !carried(hero).is_empty() {
+                let words = format!("gives {} something …", other.name);
+                items.push(Item::filling(name, &words, &give(Gift::Cash(0)), &["gift"]));
             }
         }
         if self.seat.is_dealer() {
@@ -137,60 +109,34 @@ impl App {
 }
 
 fn trade(who: &ActorId, name: &str, hero: &SeenHero) -> Vec<Item> {
-    let slip = |does: &str, done: &'static str, word: &str| {
-        CommandForm::new(format!("{name} {does}"), done, format!("{word} {who}"))
-    };
-    let sources =
-        [("work", "work"), ("art", "a performance or a work of art"), ("herd", "what own animals give")];
-    let sources = sources.map(|(word, words)| (word.to_owned(), words.to_owned())).to_vec();
-    let comes = slip("receives or pays", "done", "cash")
-        .number("cash", 10, -MOST..=MOST, "Below 0 where it is paid.")
-        .reason("what for", "For the log; it may be left out.");
-    let earns = slip("earns", "earn it", "earn")
-        .number("cash", 10, 1..=MOST, "Traits move what comes of it.")
-        .choice("by", sources, "")
-        .reason("what for", "For the log; it may be left out.");
-    let buys = slip("buys, or finds", "take it", "buy")
-        .number("price", 0, 0..=MOST, "0 for what is found.")
-        .words("what", "Weapons and armour of the codex come whole.");
+    let (who, none) = (|| who.clone(), String::new);
+    let bought = Command::Buy(who(), 0, Given::Named(none()));
     let mut items = vec![
-        Item::filling("cash comes or goes …", comes),
-        Item::filling("earns …", earns),
-        Item::filling("buys, or finds …", buys),
+        Item::filling(name, "cash comes or goes …", &Command::Cash(who(), 10, none()), &["cash", "why"]),
+        Item::filling(
+            name,
+            "earns …",
+            &Command::Earn(who(), 10, Trade::Work, none()),
+            &["cash", "by", "why"],
+        ),
+        Item::filling(name, "buys, or finds …", &bought, &["price", "goods"]),
     ];
-    let things = carried(hero);
-    if !things.is_empty() {
-        let sells =
-            slip("sells", "sell it", "sell").number("price", 10, 0..=MOST, "").choice("what", things, "");
-        items.push(Item::filling("sells …", sells));
+    if !carried(hero).is_empty() {
+        let sold = Command::Sell(who(), 10, none());
+        items.push(Item::filling(name, "sells …", &sold, &["price", "what"]));
     }
     items
 }
 
-fn lessons(who: &ActorId, name: &str, hero: &SeenHero) -> Vec<Item> {
-    let all = skills::all();
-    let slip = |does: &str, done: &'static str, word: &str| {
-        CommandForm::new(format!("{name} {does}"), done, format!("{word} {who}"))
-    };
-    let own = hero.sheet.skills.keys().filter(|skill| hero.sheet.skill(skill) > 0);
-    let writes = slip("writes a manual", "write it", "write-manual")
-        .choice("skill", among(own), "A skill that the hero has.")
-        .number("experience", 1, 0..=100, "What writing it takes.")
-        .named("title", "", Optional::No);
-    let gets = slip("gets a manual", "hand it over", "manual").choice("skill", among(&all), "").named(
-        "title",
-        "",
-        Optional::No,
-    );
-    let trained = slip("is trained", "train", "train")
-        .choice("skill", among(&all), "")
-        .number("their rank", 2, 1..=10, "The trainer's rank: higher than the hero's own.")
-        .number("experience", 1, 1..=100, "What is learned, for this skill alone.")
-        .number("cash each", 10, 0..=10_000, "What a point of experience costs.")
-        .named("by whom", "A name for the log.", Optional::Yes);
-    vec![
-        Item::filling("gets a manual …", gets),
-        Item::filling("writes a manual …", writes),
-        Item::filling("is trained …", trained),
+fn lessons(who: &ActorId, name: &str) -> [Item; 3] {
+    let (who, skill, none) = (|| who.clone(), || Skill::AWARENESS, String::new);
+    let training = Training { skill: skill(), rank: 2, experience: 1, rate: 10, by: none() };
+    let (gets, writes) =
+        (Command::Manual(who(), skill(), none()), Command::WriteManual(who(), skill(), 1, none()));
+    let trained = Command::Train(who(), training);
+    [
+        Item::filling(name, "gets a manual …", &gets, &["skill", "title"]),
+        Item::filling(name, "writes a manual …", &writes, &["skill", "experience", "title"]),
+        Item::filling(name, "is trained …", &trained, &["skill", "rank", "experience", "rate", "by"]),
     ]
 }

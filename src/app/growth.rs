@@ -9,7 +9,7 @@ use crate::sheets::training::trained;
 use crate::table::actor::ActorId;
 use crate::table::seen::{SeenActor, SeenHero};
 use crate::table::sheet::{Attribute, Defeat, FoeRank, Skill};
-use crate::ui::act::{Act, CommandForm, Item, Menu, PromptTarget};
+use crate::ui::act::{Act, Item, Menu};
 use crate::ui::future::Future;
 
 impl App {
@@ -142,10 +142,8 @@ impl App {
     pub(super) fn defeats(&self, host: &ActorId) -> Section {
         let name = self.seen.actor(host).map_or("", |host| &host.name);
         let items = Defeat::ALL.iter().map(|how| {
-            let about = "How much experience is it worth to each hero? 0 for none.";
-            let becomes = PromptTarget::Rest(format!("defeat {host} {how}"));
-            Item::asking(' ', how.words(), "Defeated", about, becomes)
-                .refused(self.cx().why_not(&Command::Defeat(host.clone(), *how, 0)))
+            let defeated = Command::Defeat(host.clone(), *how, 0);
+            Item::filling(name, how.words(), &defeated, &["experience"]).refused(self.cx().why_not(&defeated))
         });
         Section::new("Defeated", format!("{name}: how?"), items.collect())
     }
@@ -161,11 +159,8 @@ impl App {
                 items.push(if least == most {
                     self.item(' ', &words, command).of(whom)
                 } else {
-                    let begun = format!("award {id}");
-                    let slip = CommandForm::new(words.clone(), "give it", begun)
-                        .number("experience", least, 1..=100, "")
-                        .reason("what for", "For the log; it may be left out.");
-                    Item::filling(&format!("{words} …"), slip).refused(self.cx().why_not(&command)).of(whom)
+                    let asked = Item::filling(whom, &format!("{words} …"), &command, &["experience", "why"]);
+                    asked.refused(self.cx().why_not(&command)).of(whom)
                 });
             }
         }

@@ -2,7 +2,7 @@
 
 use super::App;
 use super::offers::EffectOffer;
-use crate::command::{Call, Command, Given, Guard, GuardCall, Inflict, MoraleUse};
+use crate::command::{Call, Command, Given, Guard, GuardCall, Inflict, MoraleUse, find};
 use crate::rules::Refusal;
 use crate::rules::ultimo::lay;
 use crate::rules::ultimo::worth::Values;
@@ -15,11 +15,12 @@ use crate::table::pending::{Harm, Obligation};
 use crate::table::seat::Seat;
 use crate::table::seen::SeenDue;
 use crate::table::sheet::{Skill, Weight};
-use crate::ui::act::{Act, AskedCards, CardsFor, Item, Prompt, PromptTarget};
+use crate::ui::act::{Act, AskedCards, CardsFor, CommandForm, Item};
 use crate::ui::panes::Pane;
 use crate::ui::panes::felt::due_told;
 use crate::ui::popups::Open;
 use crate::ui::popups::choice::Choice;
+use crate::words::capital;
 
 const QUESTIONS: &str = "Ask what the character could notice: ways in and ways out, who was here and how long ago, a \
                          danger that waits, what is worth taking, what somebody is about to do, what does not belong \
@@ -77,6 +78,14 @@ impl App {
     /// An item that gives a command; disabled if the rules refuse it.
     pub(super) fn item(&self, key: char, words: &str, command: Command) -> Item {
         self.cx().item(key, words, command)
+    }
+
+    /// An item that opens the form of a command with every word open; it begins with this actor or seat.
+    pub(super) fn blank(&self, key: char, words: &str, command: &str, first: Option<&str>) -> Option<Item> {
+        let mut slip = CommandForm::blank(find(command)?);
+        slip.title = capital(words.trim_end_matches(" …"));
+        slip.begin_with(first.or(self.cx().hero_here().map(|hero| hero.id.as_str())));
+        Some(Item::new(key, words, Act::Open(Open::CommandForm { slip })))
     }
 
     /// Opens the menu of a pending item.
@@ -206,11 +215,10 @@ impl App {
             | Obligation::Compel(_)
             | Obligation::Demand(_) => {}
             Obligation::Questions { .. } => {
-                let becomes = PromptTarget::Ask(to.clone());
-                items
-                    .push(Item::asking(' ', "ask …", "Ask the Dealer", QUESTIONS, becomes).detail(QUESTIONS));
-                let mut answer =
-                    Item::asking(' ', "answer …", "The Dealer answers", "", PromptTarget::Answer);
+                let ask = Command::Ask(to.clone(), String::new());
+                items.push(Item::asking(' ', "ask …", "Ask the Dealer", QUESTIONS, &ask).detail(QUESTIONS));
+                let answer = Command::Answer(String::new());
+                let mut answer = Item::asking(' ', "answer …", "The Dealer answers", "", &answer);
                 if !self.seat.is_dealer() {
                     answer.refused = Some("that is for the Dealer to do".into());
                 }
@@ -241,7 +249,8 @@ impl App {
             let about = "Why it does not happen, for the log; it may be left out.";
             let words =
                 if matches!(due.owed, Obligation::Glitch(_)) { "waive a glitch …" } else { "waive it …" };
-            let mut waive = Item::asking(' ', words, "Waive", about, PromptTarget::Waive(id));
+            let mut waive =
+                Item::asking(' ', words, "Waive", about, &Command::Waive(Some(id), String::new()));
             waive.refused = (!self.seat.is_dealer()).then(|| "that is for the Dealer to do".into());
             items.push(waive);
         }
@@ -349,20 +358,15 @@ impl App {
         let dear = !free && offer.cost > self.seen.threat;
         let refused = refused.or_else(|| dear.then(|| format!("only {} threat", self.seen.threat)));
         let words = if free { offer.effect.clone() } else { self.priced(&offer.effect, offer.cost) };
-        let act = if offer.asks.is_empty() {
-            Act::Give(Command::Inflict(ask))
+        let command = Command::Inflict(ask);
+        let item = if offer.asks.is_empty() {
+            Item::new(' ', words, Act::Give(command))
         } else {
-            Act::Open(Open::Prompt {
-                asked: Prompt {
-                    title: offer.effect.clone(),
-                    words: format!("{} Say {}.", offer.text, offer.asks),
-                    becomes: PromptTarget::Inflict(ask),
-                },
-            })
+            let about = format!("{} Say {}.", offer.text, offer.asks);
+            Item::asking(' ', &words, &offer.effect, &about, &command)
         };
         let whose = by.map_or(String::new(), |(_, name)| format!(" of {name}"));
-        Item::new(' ', words, act)
-            .of(&offer.group)
+        item.of(&offer.group)
             .detail(format!("{}{whose}, {weight}: {}", offer.effect, offer.text))
             .refused(refused)
     }

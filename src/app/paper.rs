@@ -6,7 +6,6 @@ use crate::table::actor::ActorId;
 use crate::table::seen::{SeenActor, SeenDue};
 use crate::ui::act::{Act, AskedCards, CardsFor, Item, Menu};
 use crate::ui::panes::Pane;
-use crate::ui::popups::Open;
 
 impl App {
     pub(super) fn paper_at_cursor(&self) -> bool {
@@ -18,7 +17,7 @@ impl App {
         if self.seen.actors.is_empty() {
             return items;
         }
-        items.push(Item::new('!', "give a status …", Act::Open(Open::Status { who: who.cloned() })));
+        items.extend(self.blank('!', "give a status …", "status", who.map(ActorId::as_str)));
         if self.opponents().next().is_some() {
             items.push(Item::new('K', "an opponent strikes …", Act::Menu(Menu::Strikes)));
         }

@@ -10,7 +10,7 @@ use crate::table::effect::Until;
 use crate::table::hook::{Grant, Quantity};
 use crate::table::seen::SeenActor;
 use crate::table::sheet::Skill;
-use crate::ui::act::{Act, CallKind, CommandForm, Item, Optional, PromptTarget};
+use crate::ui::act::{Act, CallKind, Item};
 use crate::ui::panes::Pane;
 use crate::ui::popups::Open;
 
@@ -33,15 +33,7 @@ impl App {
         items.push(treat.detail("Biology: first aid, a better night, the end of an injury"));
         for (pace, riding, words, about) in PACES {
             let one = Command::Travel(pace, 1, riding, false);
-            let horse = if riding { "riding" } else { "" };
-            let country = [
-                (horse.to_owned(), "new".to_owned()),
-                (format!("{horse} explored").trim().into(), "known".into()),
-            ];
-            let slip = CommandForm::new(words.trim_end_matches(" …"), "on the way", format!("travel {pace}"))
-                .number("hours", 1, 1..=24, about)
-                .choice("country", country.to_vec(), "Whether somebody of them has been here before.");
-            let asked = Item::filling(words, slip);
+            let asked = Item::filling("", words, &one, &["hours", "explored"]);
             items.push(asked.detail(about).refused(self.cx().why_not(&one)));
         }
         items.extend(self.medicines());
@@ -61,20 +53,13 @@ impl App {
         });
         let items = injured.map(|(patient, injury)| {
             let words = format!("medicine: {} of {} …", injury.name, patient.name);
-            let carried = self.seen.heroes().flat_map(|owner| {
-                let by = if owner.id == patient.id { String::new() } else { format!("by {} ", owner.id) };
-                let things = owner.hero().into_iter().flat_map(|hero| &hero.sheet.items);
-                things.map(move |thing| (format!("{by}({thing})"), format!("{thing}, of {}", owner.name)))
-            });
-            let carried: Vec<_> = carried.collect();
-            let none = carried.is_empty().then(|| "nobody carries any".to_owned());
-            let slip = CommandForm::new(
-                words.trim_end_matches(" …"),
-                "take it",
-                format!("medicine {} {}", patient.id, injury.id),
-            );
-            let slip = slip.choice("which", carried, "It ends the injury and is used up.");
-            Item::filling(&words, slip).refused(none)
+            let things = |owner: &SeenActor| owner.hero().is_some_and(|hero| !hero.sheet.items.is_empty());
+            let owner = self.seen.heroes().find(|owner| owner.id == patient.id && things(owner));
+            let owner = owner.or_else(|| self.seen.heroes().find(|owner| things(owner)));
+            let none = owner.is_none().then(|| "nobody carries any".to_owned());
+            let by = owner.filter(|owner| owner.id != patient.id).map(|owner| owner.id.clone());
+            let taken = Command::Medicine(patient.id.clone(), injury.id, by, String::new());
+            Item::filling("", &words, &taken, &["by", "item"]).refused(none)
         });
         items.collect()
     }
@@ -94,19 +79,15 @@ impl App {
     }
 
     pub(super) fn fall_item(&self, who: &SeenActor) -> Item {
-        let slip = CommandForm::new(format!("{} falls", who.name), "fall", format!("fall {}", who.id))
-            .number("feet", 15, 1..=1000, "2 damage for each 5 ft past 10, twice that past 80.")
-            .reason("where", "For the log; it may be left out.");
-        let item = Item::filling("falls …", slip);
-        item.refused(self.cx().why_not(&Command::Fall(who.id.clone(), 1, String::new())))
+        let fall = Command::Fall(who.id.clone(), 15, String::new());
+        Item::filling(&who.name, "falls …", &fall, &["feet", "why"]).refused(self.cx().why_not(&fall))
     }
 
     /// Lifts or pushes more than the load allows.
     pub(super) fn lift_item(&self, who: &SeenActor) -> Option<Item> {
-        let load = who.hero()?.total(Quantity::Load)?;
-        let about = format!("What does it weigh? More than the load, {load}, is STR + Athletics.");
-        let becomes = PromptTarget::Rest(format!("lift {}", who.id));
-        let item = Item::asking(' ', "lifts …", &format!("{} lifts", who.name), &about, becomes);
+        let load = u16::try_from(who.hero()?.total(Quantity::Load)? + 1).unwrap_or(1);
+        let lift = Call::of(&who.id, Method::Cards(Task::Lift(load, None), String::new()));
+        let item = Item::filling(&who.name, "lifts …", &Command::Call(lift), &["weight", "whom", "reason"]);
         Some(item.refused(self.seen.busy().map(str::to_owned)))
     }
 
@@ -121,16 +102,10 @@ impl App {
             let words = format!("sets {} down", other.name);
             self.item(' ', &words, Command::SetDown(who.id.clone(), other.id.clone()))
         });
-        let whom: Vec<(String, String)> = others()
-            .filter(|other| !carried(other))
-            .map(|other| (other.id.to_string(), other.name.clone()))
-            .collect();
-        let up = (self.seat.is_dealer() && !whom.is_empty()).then(|| {
-            let slip =
-                CommandForm::new(format!("{} carries", who.name), "carry", format!("carry {}", who.id))
-                    .choice("whom", whom, "A carried character adds to the load until set down.")
-                    .number("weight", 15, 1..=1000, "Their load; traits may make it another one.");
-            Item::filling("carries somebody …", slip)
+        let whom = others().find(|other| !carried(other)).filter(|_| self.seat.is_dealer());
+        let up = whom.map(|whom| {
+            let carry = Command::Carry(who.id.clone(), whom.id.clone(), 15);
+            Item::filling(&who.name, "carries somebody …", &carry, &["whom", "weight"])
         });
         up.into_iter().chain(down).collect()
     }
@@ -138,55 +113,41 @@ impl App {
     /// Drives, rams, builds and repairs, each only with its skill.
     pub(super) fn wheel_items(&self, who: &SeenActor) -> Vec<Item> {
         let Some(hero) = who.hero() else { return Vec::new() };
-        let slip = |does: &str, done: &'static str, word: &str| {
-            CommandForm::new(format!("{} {does}", who.name), done, format!("{word} {}", who.id))
-        };
+        let id = || who.id.clone();
+        let call = |task| Command::Call(Call::of(&who.id, Method::Cards(task, String::new())));
         let busy = |item: Item| item.refused(self.seen.busy().map(str::to_owned));
         let has = |skill: &'static str| hero.sheet.skill(&Skill::named(skill)) > 0;
         let mut items = Vec::new();
         if has("piloting") {
-            let wheel = slip("takes a wheel", "take it", "drive")
-                .number("health", 12, 1..=200, "What the vehicle bears.")
-                .number("soak", 2, 0..=50, "What it soaks of each blow.")
-                .number("rams for", 4, 0..=50, "The damage that it deals when it rams.")
-                .choice(
-                    "rank asked",
-                    vec![(String::new(), "1".into()), ("advanced".into(), "2".into())],
-                    "Of Piloting: 2 in the air, on water and for the like.",
-                )
-                .named("its name", "", Optional::No);
-            items.push(Item::filling("takes a wheel …", wheel));
+            let wheel = Command::Drive(id(), 12, 2, 4, false, String::new());
+            let open = ["health", "soak", "damage", "advanced", "name"];
+            items.push(Item::filling(&who.name, "takes a wheel …", &wheel, &open));
         }
         if self.cx().why_not(&Command::Dent(who.id.clone(), 1)).is_none() {
             // The foe under the cursor is the target.
             let foes = || self.seen.foes().filter(|foe| !foe.down);
             let at = self.cx().cursors[Pane::Foes];
             let rammed = self.seen.foes().nth(at).filter(|foe| !foe.down).or_else(|| foes().next());
-            items.extend(rammed.map(|foe| {
-                let call = Call::of(&who.id, Method::Cards(Task::Ram(foe.id.clone()), String::new()));
-                self.item(' ', &format!("rams {}", foe.name), Command::Call(call))
-            }));
-            let becomes = PromptTarget::Rest(format!("dent {}", who.id));
-            let about = "How much, before the vehicle soaks?";
-            items.push(Item::asking(' ', "the vehicle is hit …", "damage to the vehicle", about, becomes));
+            items.extend(
+                rammed.map(|foe| {
+                    self.item(' ', &format!("rams {}", foe.name), call(Task::Ram(foe.id.clone())))
+                }),
+            );
+            items.push(Item::filling(
+                &who.name,
+                "the vehicle is hit …",
+                &Command::Dent(id(), 1),
+                &["damage"],
+            ));
         }
         if has("engineering") {
-            let mut hands = vec![(String::new(), "others lend a hand".to_owned())];
-            if hook::grants(&hero.sheet.traits, Grant::BuildsAlone) {
-                hands.push(("alone".into(), "alone, what is small".into()));
-            }
-            let builds = slip("builds", "call", "build")
-                .number("difficulty", 5, 0..=30, "")
-                .number("hours", 8, 1..=255, "They pass, whatever comes of them.")
-                .choice("hands", hands, "")
-                .named("what", "", Optional::No);
-            items.push(busy(Item::filling("builds …", builds)));
-            let owners = self.seen.heroes().map(|owner| (owner.id.to_string(), owner.name.clone())).collect();
-            let repairs = slip("repairs", "call", "repair")
-                .choice("whose", owners, "")
-                .number("difficulty", 5, 0..=30, "")
-                .named("what", "A piece of gear that is destroyed, ruined or used up.", Optional::No);
-            items.push(busy(Item::filling("repairs …", repairs)));
+            let alone = hook::grants(&hero.sheet.traits, Grant::BuildsAlone).then_some("alone");
+            let open: Vec<_> = ["difficulty", "hours", "what", "reason"].into_iter().chain(alone).collect();
+            let builds = call(Task::Build(String::new(), 8, 5, false));
+            items.push(busy(Item::filling(&who.name, "builds …", &builds, &open)));
+            let repairs = call(Task::Repair(id(), String::new(), 5));
+            let open = ["whom", "difficulty", "what", "reason"];
+            items.push(busy(Item::filling(&who.name, "repairs …", &repairs, &open)));
         }
         items
     }

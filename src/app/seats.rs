@@ -51,7 +51,7 @@ impl App {
             items.push(Item::new(last, "everybody: only what lies open", Act::Pass(Seat::Public)));
         }
         if self.seat != Seat::Public && self.suspended.is_none() {
-            items.push(Item::asking(
+            items.push(Item::prompting(
                 '#',
                 "lock this seat …",
                 "A code for this seat",

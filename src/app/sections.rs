@@ -12,7 +12,7 @@ use crate::table::seat::Seat;
 use crate::table::seen::SeenActor;
 use crate::table::sheet::FoeRank;
 use crate::table::status::Status;
-use crate::ui::act::{Act, AskedDice, DiceFor, Item, Menu, PromptTarget};
+use crate::ui::act::{Act, AskedDice, DiceFor, Item, Menu};
 use crate::ui::panes::Pane;
 use crate::ui::popups::Open;
 use crate::ui::popups::choice::Choice;
@@ -88,7 +88,7 @@ impl App {
         let heroes = session.catalog().heroes.iter();
         let named = heroes.map(|hero| (hero.sheet.name.clone(), hero.sheet.concept.clone())).collect();
         let others = session.catalog().hero_names();
-        let mut items = self.by_name(named, others, Command::Join, PromptTarget::Join);
+        let mut items = self.by_name(named, others, Command::Join);
         items.extend(made_here(sheets::new_heroes()));
         Section::new("A hero sits down", "", items)
     }
@@ -100,7 +100,7 @@ impl App {
         let foes = session.catalog().foes.iter();
         let named = foes.map(|foe| (foe.sheet.name.clone(), foe.sheet.rank.words().to_owned())).collect();
         let others = session.catalog().foe_names();
-        let mut items = self.by_name(named, others, Command::Foe, PromptTarget::Foe);
+        let mut items = self.by_name(named, others, Command::Foe);
         for rank in FoeRank::ALL {
             let name = Self::stranger(rank).to_owned();
             let by_luck = Command::RandomFoe(rank, Given::Named(name));
@@ -128,7 +128,6 @@ impl App {
         mut named: Vec<(String, String)>,
         others: impl Iterator<Item = (&'c str, &'c str)>,
         command: fn(Given<T>) -> Command,
-        becomes: PromptTarget,
     ) -> Vec<Item> {
         for (_, name) in others {
             if !named.iter().any(|(known, _)| known == name) {
@@ -140,7 +139,13 @@ impl App {
             .map(|(name, what)| self.item(' ', &name, command(Given::Named(name.clone()))).detail(what))
             .collect();
         let about = "A name of the codex.";
-        items.push(Item::asking(' ', "another, by name", "By name", about, becomes));
+        items.push(Item::asking(
+            ' ',
+            "another, by name",
+            "By name",
+            about,
+            &command(Given::Named(String::new())),
+        ));
         items
     }
 
@@ -181,8 +186,8 @@ impl App {
     fn effects_to_end(&self, who: &ActorId) -> Section {
         let effects = self.seen.actor(who).into_iter().flat_map(|actor| &actor.effects);
         let items = effects.map(|effect| {
-            let becomes = PromptTarget::EndEffect(who.clone(), effect.id);
-            Item::asking(' ', &effect.name, &effect.name, "Why does it end?", becomes)
+            let end = Command::EndEffect(who.clone(), effect.id, String::new());
+            Item::asking(' ', &effect.name, &effect.name, "Why does it end?", &end)
         });
         Section::new("End an effect", self.name_of(&Seat::Player(who.clone())), items.collect())
     }
@@ -215,7 +220,7 @@ impl App {
         let items = Outcome::ALL.into_iter().map(|outcome| {
             let title = format!("The result becomes: {}", outcome.words());
             let about = "Why? The log keeps it.";
-            Item::asking(' ', outcome.words(), &title, about, PromptTarget::Rule(outcome))
+            Item::asking(' ', outcome.words(), &title, about, &Command::Rule(outcome, String::new()))
         });
         Section::new("The Dealer rules", "Which result stands?", items.collect())
     }
@@ -260,7 +265,7 @@ impl App {
         if let Some(first) = self.opponents().next() {
             let here = self.foe_here().filter(|foe| foe.opponent().is_some() && !foe.down).unwrap_or(first);
             let words = "say how it comes, and of what …";
-            items.push(Item::new(' ', words, Act::Open(Open::Struck { foe: Some(here.id.clone()) })));
+            items.extend(self.blank(' ', words, "struck-by", Some(here.id.as_str())));
         }
         items
     }

@@ -4,17 +4,15 @@
 use super::App;
 use super::sections::Section;
 use super::trials::Sides;
-use crate::command::{Command, DrawHow, Gauge, MoraleUse};
+use crate::command::{Amount, Command, DrawHow, Gauge, MoraleUse};
 use crate::rules::next::Occasion;
 use crate::table::actor::ActorId;
 use crate::table::hook::Quantity;
 use crate::table::pending::Obligation;
 use crate::table::seat::Seat;
 use crate::table::seen::{SeenActor, SeenDue, SeenHero};
-use crate::table::sheet::DamageType;
 use crate::ui::act::{
-    Act, AskedCards, CallKind, CardsFor, CommandForm, Item, LabAct, Menu, Optional, PromptTarget, RollKind,
-    Screen,
+    Act, AskedCards, CallKind, CardsFor, Item, LabAct, Menu, PromptTarget, RollKind, Screen,
 };
 use crate::ui::keymap::Action;
 use crate::ui::panes::Pane;
@@ -26,9 +24,6 @@ use crate::ui::{procedures, sheets};
 
 /// Refusal without a hero.
 const NOBODY: &str = "no hero is at the table";
-
-/// The help of every reason field.
-const WHY: &str = "Optional. The log shows it.";
 
 fn write_out(hero: &SeenActor) -> Item {
     let item = Item::new(' ', "write the sheet out", Act::WriteOut(hero.id.clone()));
@@ -240,7 +235,8 @@ impl App {
         } else {
             about
         };
-        let item = Item::asking('^', "resist by luck …", &format!("{} resists", hero.name), about, becomes);
+        let item =
+            Item::prompting('^', "resist by luck …", &format!("{} resists", hero.name), about, becomes);
         item.refused(self.seen.busy().map(str::to_owned))
     }
 
@@ -289,29 +285,15 @@ impl App {
 
     /// Damage and healing that the Dealer sets.
     fn by_hand_items(&self, who: &SeenActor) -> Vec<Item> {
-        let slip = |words: &str, done, begun: &str, about: &str| {
-            let title = format!("{} {words}", who.name);
-            CommandForm::new(title, done, format!("{begun} {}", who.id)).number("how much", 1, 1..=999, about)
+        let item = |key, words: &str, command: Command, open: &[&str]| {
+            let item = Item::filling(&who.name, words, &command, open);
+            Item { key, ..item }.refused(self.cx().why_not(&command))
         };
-        let harm = slip(
-            "takes damage",
-            "deal it",
-            "harm",
-            "Armor, soak, Defense and resistances take their part off.",
-        );
-        let kinds = DamageType::ALL.iter().map(|of| (of.name().to_lowercase(), of.name().to_lowercase()));
-        let kinds = std::iter::once((String::new(), "no special kind".to_owned())).chain(kinds).collect();
-        let harm = harm
-            .choice("of", kinds, "What resists or is weak to the kind counts.")
-            .reason("reason", WHY)
-            .after(" : ");
-        let restore = slip("regains health", "heal", "restore", "No more than the maximum.");
-        let restore = restore.reason("reason", WHY).after(" : ");
-        let whole = Command::Restore(who.id.clone(), 1, String::new());
+        let harm = Command::HarmBy(who.id.clone(), 1, Vec::new(), String::new());
+        let restore = Command::Restore(who.id.clone(), 1, String::new());
         vec![
-            Item { key: ',', ..Item::filling("takes damage …", harm) },
-            Item { key: '_', ..Item::filling("regains health …", restore) }
-                .refused(self.cx().why_not(&whole)),
+            item(',', "takes damage …", harm, &["damage", "of", "why"]),
+            item('_', "regains health …", restore, &["health", "why"]),
         ]
     }
 
@@ -410,13 +392,24 @@ impl App {
 
     /// The menu of the world: acts that need no actor.
     pub(super) fn world(&self) -> Section {
-        let note = Item::asking('W', "write a note …", "A note", "It stands in the log.", PromptTarget::Note);
+        let note = Item::asking(
+            'W',
+            "write a note …",
+            "A note",
+            "It stands in the log.",
+            &Command::Note(String::new()),
+        );
         if !self.seat.is_dealer() {
             return Section::new("The world", "", vec![note]);
         }
         let fight = self.seen.clock.combat;
-        let mut items =
-            vec![Item::asking('S', "a new scene …", "A new scene", "Where are we now?", PromptTarget::Scene)];
+        let mut items = vec![Item::asking(
+            'S',
+            "a new scene …",
+            "A new scene",
+            "Where are we now?",
+            &Command::Scene(String::new()),
+        )];
         items.push(self.item('R', "a new round", Command::Round));
         let words = if fight { "the fight ends" } else { "a fight begins" };
         items.push(self.item('C', words, Command::Combat(!fight)));
@@ -434,7 +427,13 @@ impl App {
         items.push(Item::new('P', "make or change a sheet …", Act::Menu(Menu::Sheets)));
         items.push(note);
         let about = "Only the Dealer reads it.";
-        items.push(Item::asking('I', "in secret: a note …", "A secret note", about, PromptTarget::Secret));
+        items.push(Item::asking(
+            'I',
+            "in secret: a note …",
+            "A secret note",
+            about,
+            &Command::Secret(String::new()),
+        ));
         items.push(self.item('H', "half an hour passes", Command::Wait(30)));
         let sleep = self.item('Z', "8 hours of sleep", Command::Sleep);
         items.push(sleep.detail("threat −5, and focus, health and cards come back"));
@@ -479,12 +478,8 @@ impl App {
             .iter()
             .filter_map(|gauge| {
                 let now = self.session.as_ref()?.gauge(&self.seat, who, *gauge)?;
-                let about = "Type the new value, or + or - and how much it changes.";
-                let slip =
-                    CommandForm::new(format!("{gauge} of {name}"), "set it", format!("set {who} {gauge}"))
-                        .number("new value", now, 0..=9_999, about)
-                        .named("reason", WHY, Optional::Yes);
-                Some(Item::filling(&format!("{gauge} {now} …"), slip))
+                let set = Command::Set(who.clone(), *gauge, Amount::To(now), String::new());
+                Some(Item::filling(&format!("{name}:"), &format!("{gauge} {now} …"), &set, &["to", "why"]))
             })
             .collect();
         let title = format!("Another name for {name}");
@@ -493,7 +488,7 @@ impl App {
             "name …",
             &title,
             "How it reads from now on.",
-            PromptTarget::Rename(who.clone()),
+            &Command::Rename(who.clone(), String::new()),
         ));
         let corrections = Menu::Corrections(Seat::Player(who.clone()));
         items.push(Item::new(' ', "put cards and gear right …", Act::Menu(corrections)));

@@ -2,13 +2,12 @@
 
 use super::App;
 use super::sections::Section;
-use crate::command::{Command, TraitCalled};
+use crate::command::{Alter, Command, TraitCalled};
 use crate::table::actor::ActorId;
 use crate::table::seat::Seat;
 use crate::table::seen::{SeenActor, SeenTrait};
-use crate::ui::act::{Act, Item, Menu, PromptTarget};
+use crate::ui::act::{Act, Item, Menu};
 use crate::ui::panes::traits::trait_words;
-use crate::ui::popups::Open;
 
 impl App {
     /// True if scene traits are in play: an actor has one, or is a protagonist.
@@ -27,7 +26,7 @@ impl App {
     pub(super) fn traits(&self) -> Section {
         let mut items = Vec::new();
         if self.seat.is_dealer() {
-            items.push(Item::new('+', "a new trait …", Act::Open(Open::Trait { id: None })));
+            items.extend(self.blank('+', "a new trait …", "trait", None));
         }
         if self.seat != Seat::Public {
             items.extend(self.check_item(None));
@@ -51,9 +50,9 @@ impl App {
         let own = |hero: &&SeenActor| self.seat.is_dealer() || self.seat == Seat::Player(hero.id.clone());
         let protagonists = self.seen.heroes().filter(own).filter(|hero| hero.protagonist().is_some());
         items.extend(protagonists.filter(|_| !one.is.secret).map(|hero| {
-            let becomes = PromptTarget::Compel(hero.id.clone(), id);
+            let compel = Command::Compel(hero.id.clone(), TraitCalled::Number(id), String::new());
             let about = "What does it complicate? A filled slot of Hope clears once the Dealer accepts.";
-            Item::asking(' ', &format!("{} compels it …", hero.name), "Compel", about, becomes)
+            Item::asking(' ', &format!("{} compels it …", hero.name), "Compel", about, &compel)
         }));
         Section::new("A trait", format!("{} · {}", trait_words(one), one.bearer), items)
     }
@@ -61,7 +60,11 @@ impl App {
     fn dealers_of_trait(&self, one: &SeenTrait) -> Vec<Item> {
         let id = one.is.id;
         let called = || TraitCalled::Number(id);
-        let mut items = vec![Item::new(' ', "change it …", Act::Open(Open::Trait { id: Some(id) }))];
+        let (alignment, duration) = (Some(one.is.alignment), Some(one.is.duration));
+        let now = Alter { alignment, duration, by: None, free: None, words: Some(one.is.words.clone()) };
+        let open = ["words", "alignment", "duration", "by", "free"];
+        let change = Command::AlterTrait(called(), now);
+        let mut items = vec![Item::filling("", "change it …", &change, &open)];
         if one.is.secret {
             items.push(self.item(' ', "it comes out", Command::RevealTrait(called())));
         }

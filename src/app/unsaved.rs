@@ -2,8 +2,7 @@
 
 use super::App;
 use crate::session::Saved;
-use crate::ui::act::{Act, Item, Prompt, PromptTarget};
-use crate::ui::popups::Open;
+use crate::ui::act::{Act, Item, PromptTarget};
 use crate::ui::popups::choice::Choice;
 use crate::words::counted;
 
@@ -45,14 +44,10 @@ impl App {
     }
 
     pub(super) fn elsewhere_item() -> Item {
-        let asked = Prompt {
-            title: "Keep the table in another place".into(),
-            words: "A name, or the path of a folder on another disk. All that was played is written there, and play \
-                    goes on there; the old folder stays as it is."
-                .into(),
-            becomes: PromptTarget::Elsewhere,
-        };
-        Item::new('1', "keep it in another place …", Act::Open(Open::Prompt { asked }))
+        let about = "A name, or the path of a folder on another disk. All that was played is written there, and play goes \
+                     on there; the old folder stays as it is.";
+        let title = "Keep the table in another place";
+        Item::prompting('1', "keep it in another place …", title, about, PromptTarget::Elsewhere)
             .detail("Writes all that was played into a new folder, and goes on there.")
     }
 

@@ -2,8 +2,10 @@
 
 use super::named::Named;
 use super::{Fail, Ground, Out, cards};
+use crate::command::{Ask, Source};
 use crate::data_dir::title_of;
 use crate::samples;
+use crate::session::candidates::{Asked, Candidate, codex};
 use crate::table::seat::Seat;
 use std::ffi::OsString;
 use std::path::Path;
@@ -51,11 +53,8 @@ fn fitting(ground: &Ground, before: &[String]) -> Result<Vec<String>, Fail> {
             Ok(entries.iter().map(|entry| entry.name.clone()).collect())
         }
         ["sheet", ..] => {
-            let catalog = ground.catalog();
-            let of_sheets = |list: &&str| list.ends_with("heroes") || *list == "protagonists";
-            let lists = catalog.lists().filter(of_sheets);
-            let entries = lists.flat_map(|list| catalog.entries(list).unwrap_or_default());
-            Ok(entries.map(|entry| entry.name.clone()).collect())
+            let heroes = codex(&ground.catalog(), "join");
+            Ok(heroes.into_iter().map(|hero| hero.name).collect())
         }
         _ => Ok(Vec::new()),
     }
@@ -66,11 +65,13 @@ fn seats(ground: &Ground, before: &[String]) -> Vec<String> {
     let first = before.get(1).filter(|_| before.first().is_some_and(|sub| OF_TABLES.contains(&sub.as_str())));
     let table = given.or(first.filter(|word| !word.starts_with('-')));
     let session = table.and_then(|table| ground.readable(table).ok());
-    let mut seats = vec!["dealer".to_owned(), "public".to_owned()];
-    if let Some(session) = session {
-        seats.extend(session.seen(&Seat::Public).heroes().map(|hero| hero.id.to_string()));
-    }
-    seats
+    let seats = session.map(|session| {
+        let seen = session.seen(&Seat::Public);
+        let asked = Asked { catalog: session.catalog(), seen: &seen, command: "", who: None };
+        asked.candidates(&Ask::pick(Source::Seats))
+    });
+    let seats = seats.unwrap_or_else(|| vec![Candidate::new("dealer", "")]).into_iter();
+    seats.map(|seat| seat.text).chain(["public".to_owned()]).collect()
 }
 
 /// Folder names of tables and short names of samples.

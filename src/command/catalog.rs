@@ -23,7 +23,6 @@ use crate::table::casting::Glitch;
 use crate::table::challenge::Outcome;
 use crate::table::company::Motive;
 use crate::table::disclosure::Fact;
-use crate::table::growth::Bought;
 use crate::table::hook::Lasting;
 use crate::table::map::Ground;
 use crate::table::scene_check::Benefit;
@@ -36,7 +35,8 @@ use crate::table::{Automation, Coaching, Order};
 
 /// Passes the table to a macro: `commands!` makes the enum of it, and the tests a strategy for each kind of words.
 ///
-/// A line reads: name, who may give it, secrecy, the variant with its words, help, example. Where several commands
+/// A line reads: name, who may give it, secrecy, category and place in the story, the variant with its words, help,
+/// example. Where several commands
 /// share a variant, `= VARIANT of WORDS;` builds it from the words of this one.
 #[doc(hidden)]
 #[macro_export]

@@ -2,7 +2,9 @@
 //! The table itself is in `catalog`; the effects of commands are in the rules.
 
 use super::CATALOG;
+use super::ask::Slot;
 use super::catalog::FORMER;
+use super::part::{Kind, Place};
 use crate::words::words;
 
 words! {
@@ -57,8 +59,12 @@ pub struct Spec {
     pub help: &'static str,
     pub by: By,
     pub secrecy: Secrecy,
+    pub kind: Kind,
+    pub place: Place,
     pub example: &'static str,
     pub(super) words: fn() -> Vec<String>,
+    /// The slots of each word.
+    pub(super) slots: fn() -> Vec<Vec<Slot>>,
 }
 
 impl Spec {
@@ -83,7 +89,7 @@ macro_rules! commands {
     (
         shared { $($(#[$meta:meta])* $shared:ident($($field:ty),+);)+ }
         $(
-            $name:literal $by:ident, $secrecy:expr,
+            $name:literal $by:ident, $secrecy:expr, $kind:ident $place:ident,
             $($variant:ident $(($($label:ident: $word:ty),+))?,)?
             $(= $as:ident $made:tt of $($part:ident: $bit:ty),+;)?
             $help:literal, $example:literal;
@@ -100,10 +106,16 @@ macro_rules! commands {
             help: $help,
             by: By::$by,
             secrecy: $secrecy,
+            kind: super::part::Kind::$kind,
+            place: super::part::Place::$place,
             example: $example,
             words: || vec![
                 $($($(<$word as Word>::usage(),)+)?)?
                 $($(<$bit as Word>::usage(),)+)?
+            ],
+            slots: || vec![
+                $($($(super::ask::slots(stringify!($label), <$word as Word>::asks()),)+)?)?
+                $($(super::ask::slots(stringify!($part), <$bit as Word>::asks()),)+)?
             ],
         }),+];
 
@@ -137,6 +149,11 @@ macro_rules! commands {
                         $(Command::$as $made => [$(<$bit as Word>::texts($part)),+].concat(),)?
                     )+
                 }
+            }
+
+            /// The value of each slot, as a line has it; empty for those that are left out.
+            pub fn values(&self) -> Vec<String> {
+                super::table::find(self.name()).map_or_else(Vec::new, |spec| spec.values(&self.words()))
             }
 
             pub(super) fn words(&self) -> Vec<String> {

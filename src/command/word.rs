@@ -25,18 +25,19 @@ pub use company::Lessons;
 pub use dice::{Faces, Grade, GuardSkill, IfTypes, Manners, Points, SkillWord, StatusName, SteadySkill};
 pub use distance::{ApartWords, BandWord};
 pub use fight::AndFoes;
-pub use growth::{BonusWords, GiftWord, MOVABLE, UpgradeWord, bonus};
+pub use growth::{BonusWords, GiftWord, GoodsWord, MOVABLE, UpgradeWord, bonus};
 pub use map::{PatchWord, PictureWords, SquareWord};
 pub use modifiers::{Own, PairingWords, Terms};
 pub use once::LeftToTheApp;
 pub use plain::*;
-pub use road::TreatmentWord;
+pub use road::{TREATMENTS, TreatmentWord};
 pub use scene::{BearerWord, CheckWith, TraitWord};
 pub use sheet::{AnySheet, OfCodex};
 pub use spell::{EffectsWord, People, SpellWord};
 pub use trial::{ContestWord, Deals, OfTypes};
 pub use weather::WeatherWords;
 
+use super::ask::Ask;
 use super::reading::{BadCommand, Words};
 use crate::table::actor::ActorId;
 use std::marker::PhantomData;
@@ -51,6 +52,11 @@ pub trait Word {
 
     /// Writes it as it is read; empty for the default.
     fn write(value: &Self::Value) -> String;
+
+    /// How it is asked for: the parts of which it is written.
+    fn asks() -> Vec<Ask> {
+        vec![Ask::text()]
+    }
 
     /// True if a word can begin an optional value of this kind.
     fn begins(_word: &str) -> bool {
@@ -84,6 +90,10 @@ impl<W: Word> Word for Maybe<W> {
         value.as_ref().map_or(String::new(), W::write)
     }
 
+    fn asks() -> Vec<Ask> {
+        W::asks().into_iter().map(Ask::optional).collect()
+    }
+
     fn texts(value: &Self::Value) -> Vec<&str> {
         value.as_ref().map_or_else(Vec::new, W::texts)
     }
@@ -108,6 +118,12 @@ macro_rules! led_in {
 
             fn write(value: &Self::Value) -> String {
                 value.as_ref().map_or(String::new(), |value| format!("{} {}", $word, W::write(value)))
+            }
+
+            fn asks() -> Vec<Ask> {
+                let mut asks: Vec<Ask> = W::asks().into_iter().map(Ask::optional).collect();
+                asks[0].lead = $word;
+                asks
             }
 
             fn texts(value: &Self::Value) -> Vec<&str> {

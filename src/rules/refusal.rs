@@ -510,7 +510,10 @@ impl Refusal {
 
     /// True if the note of a command lacks a detail that its effect needs.
     pub fn asks_for_words(&self) -> bool {
-        matches!(self, Refusal::NoWeight(_) | Refusal::WhichDose(_))
+        matches!(
+            self,
+            Refusal::NoWeight(_) | Refusal::WhichDose(_) | Refusal::NeedsWords(_) | Refusal::NeedsNaming(..)
+        )
     }
 }
 

@@ -3,7 +3,7 @@
 mod prompt;
 mod command_form;
 
-pub use command_form::{CommandForm, Filled, Optional};
+pub use command_form::{CommandForm, OpenSlot};
 pub use prompt::{AskedCards, AskedDice, CardsFor, DiceFor, FlipFor, Prompt, PromptTarget};
 
 use super::future::Future;
@@ -19,7 +19,7 @@ use crate::table::distance::Apart;
 use crate::table::seat::Seat;
 use crate::table::sheet::{Arcane, Spell};
 use crate::table::weather::Kind as Sky;
-use crate::words::words;
+use crate::words::{capital, words};
 
 words! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -309,15 +309,21 @@ impl Item {
         }
     }
 
-    /// An item that asks for text first.
-    pub fn asking(key: char, words: &str, title: &str, about: &str, becomes: PromptTarget) -> Item {
+    /// An item that asks for the last word of a command.
+    pub fn asking(key: char, words: &str, title: &str, about: &str, command: &Command) -> Item {
+        Item::prompting(key, words, title, about, PromptTarget::LastOf(CommandForm::last_of(title, command)))
+    }
+
+    /// An item that asks for text.
+    pub fn prompting(key: char, words: &str, title: &str, about: &str, becomes: PromptTarget) -> Item {
         let asked = Prompt { title: title.into(), words: about.into(), becomes };
         Item::new(key, words, Act::Open(Open::Prompt { asked }))
     }
 
-    /// An item that opens the form of a command.
-    pub fn filling(words: &str, slip: CommandForm) -> Item {
-        Item::new(' ', words, Act::Open(Open::CommandForm { slip }))
+    /// An item that opens the form of a command about somebody; `open` are the labels of the words that it asks for.
+    pub fn filling(name: &str, words: &str, command: &Command, open: &[&str]) -> Item {
+        let title = capital(format!("{name} {}", words.trim_end_matches(" …")).trim());
+        Item::new(' ', words, Act::Open(Open::CommandForm { slip: CommandForm::of(title, command, open) }))
     }
 
     pub fn detail(mut self, detail: impl Into<String>) -> Item {

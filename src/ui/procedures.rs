@@ -12,13 +12,13 @@ mod verdict;
 
 use ratatui::layout::Rect;
 
-use super::act::{Act, AskedDice, DiceFor, Item, Menu, PromptTarget};
+use super::act::{Act, AskedDice, DiceFor, Item, Menu};
 use super::canvas::Canvas;
 use super::keymap::{Action, Context, KeyHint};
 use super::panes::felt::FeltLayout;
 use super::popups::{Cx, Open};
 use super::widgets::Prose;
-use crate::command::{Command, Side};
+use crate::command::{Command, OwnTerm, Side};
 use crate::rules::next::Wanted;
 use crate::session::Refused;
 use crate::table::actor::ActorId;
@@ -150,7 +150,8 @@ pub trait ProcedureView {
     /// Menu items of this procedure alone, first the one of Enter.
     fn own_items(&self, cx: &Cx<'_>, peek: bool, enter: Option<(String, Act)>) -> Vec<Item>;
 
-    fn modifier(&self) -> &'static str;
+    /// The figure that a modifier of the Dealer's own usually changes.
+    fn own_side(&self) -> Side;
 
     fn called_off(&self) -> &'static str;
 }
@@ -182,7 +183,9 @@ pub fn items(cx: &Cx<'_>, peek: bool, enter: Option<(String, Act)>) -> Vec<Item>
     }
     if now.is_called() && dealer {
         items.push(Item::new('M', "switch a modifier …", Act::Menu(Menu::Terms)));
-        items.push(Item::asking('+', "a modifier …", "A modifier", now.modifier(), PromptTarget::Adjust));
+        let own = OwnTerm { side: now.own_side(), value: 1, reason: String::new(), part: None };
+        let adjust = Item::filling("", "a modifier …", &Command::Adjust(own), &[]);
+        items.push(Item { key: '+', ..adjust });
     }
     if dealer {
         items.push(Item::asking(
@@ -190,7 +193,7 @@ pub fn items(cx: &Cx<'_>, peek: bool, enter: Option<(String, Act)>) -> Vec<Item>
             "call it off …",
             "Call it off",
             now.called_off(),
-            PromptTarget::CallOff,
+            &Command::CallOff(String::new()),
         ));
     }
     items

@@ -3,6 +3,7 @@
 mod alone;
 mod anew;
 mod armies;
+mod commands;
 mod company;
 mod corrections;
 mod cards;

@@ -35,7 +35,7 @@ pub(crate) fn texts(places: &[&str]) -> Vec<(String, String)> {
     found
 }
 
-fn rust(places: &[&str]) -> Vec<(String, String)> {
+pub(crate) fn rust(places: &[&str]) -> Vec<(String, String)> {
     texts(places)
         .into_iter()
         .filter(|(name, _)| Path::new(name).extension().is_some_and(|e| e == "rs"))

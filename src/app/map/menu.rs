@@ -8,7 +8,7 @@ use crate::table::Order;
 use crate::table::map::{FOGGED, Ground, Patch, Picture, Square};
 use crate::table::seen::{SeenActor, SeenToken};
 use crate::table::sheet::Reach;
-use crate::ui::act::{Act, Item, PromptTarget};
+use crate::ui::act::{Act, Item};
 use crate::ui::popups::choice::Choice;
 use crate::ui::popups::words::Words;
 use crate::ui::theme::Role;
@@ -48,7 +48,8 @@ impl App {
         }
         let about = "A size like 30x20, or rows with / between them: docs/map.md has the letters. `greenfelt map TABLE \
                      --from FILE` reads a picture from a file.";
-        items.push(Item::asking(' ', "a map by its picture …", "A map", about, PromptTarget::Map));
+        let drawn = Picture::empty(SIZES[0].0, SIZES[0].1).map(Command::Map);
+        items.extend(drawn.map(|map| Item::asking(' ', "a map by its picture …", "A map", about, &map)));
         if up {
             items.push(self.item(' ', "take the map down", Command::MapDown));
         }

@@ -6,194 +6,194 @@
 macro_rules! commands_of_cards {
     ($make:ident { $($before:tt)* }) => {
         $crate::commands_of_dice! { $make { $($before)*
-            "challenge" Dealer, Whole, = Call(Call { who, method: Method::Cards(Task::Plain(with, n), reason), modifiers })
-                of who: Who, with: PairingWords, n: Difficulty, modifiers: Terms, reason: Aside;
+            "challenge" Dealer, Whole, Played Begins, = Call(Call { who, method: Method::Cards(Task::Plain(with, difficulty), reason), modifiers })
+                of who: Who, with: PairingWords, difficulty: Difficulty, modifiers: Terms, reason: Aside;
                 "call for a challenge of any two of attribute and skill; one of your own stands in quotes: `str+\"basket weaving\"`",
                 "challenge karla str+brawling 8 without (Afraid) difficulty +2 (heavy rain) : force the gate";
-            "attack" Dealer, First(4), = Call(Call { who, method: Method::Cards(Task::Attack { foe, way, answer, also }, reason), modifiers })
+            "attack" Dealer, First(4), Played Begins, = Call(Call { who, method: Method::Cards(Task::Attack { foe, way, answer, also }, reason), modifiers })
                 of who: Who, foe: Foe, way: Way, answer: IfAnswer<Way>, also: AndFoes, modifiers: Terms, reason: Aside;
                 "fight a foe, or several: an exchange of damage; `including (improvised: a chair)` takes up what lies about",
                 "attack karla horus melee and fanatic : on the stairs";
-            "stealth" Dealer, First(4), = Call(Call { who, method: Method::Cards(Task::Stealth { foe, way }, reason), modifiers })
+            "stealth" Dealer, First(4), Played Begins, = Call(Call { who, method: Method::Cards(Task::Stealth { foe, way }, reason), modifiers })
                 of who: Who, foe: Foe, way: Way, modifiers: Terms, reason: Aside;
                 "strike from stealth, against the danger sense",
                 "stealth karla fanatic melee";
-            "assault" Dealer, First(4), = Call(Call { who, method: Method::Cards(Task::Assault { foe, with, way, also }, reason), modifiers })
+            "assault" Dealer, First(4), Played Begins, = Call(Call { who, method: Method::Cards(Task::Assault { foe, with, way, also }, reason), modifiers })
                 of foe: Foe, who: Who, with: Way, way: IfBy<Way>, also: AndFoes, modifiers: Terms, reason: Aside;
                 "a foe attacks on its turn, or several; `by` says how the hero fights back",
                 "assault horus karla ranged by melee";
-            "battle" Dealer, First(2), = Call(Call { who, method: Method::Cards(Task::Battle { army, way, with }, reason), modifiers })
+            "battle" Dealer, First(2), Played Begins, = Call(Call { who, method: Method::Cards(Task::Battle { army, way, with }, reason), modifiers })
                 of who: Who, army: ArmyName, way: Way, with: IfWith<ArmyName>, modifiers: Terms, reason: Aside;
                 "join a battle against an army, with the soldiers that one leads",
                 "battle karla (Black Flock) melee";
-            "send" Dealer, First(2), = Call(Call { who, method: Method::Cards(Task::Send { army, with }, reason), modifiers })
+            "send" Dealer, First(2), Played Begins, = Call(Call { who, method: Method::Cards(Task::Send { army, with }, reason), modifiers })
                 of who: Who, army: ArmyName, with: IfWith<ArmyName>, modifiers: Terms, reason: Aside;
                 "send your soldiers against an army, and stay behind: Leadership",
                 "send karla (Black Flock)";
-            "rally" Dealer, First(2), = Call(Call { who, method: Method::Cards(Task::Rally(army), reason), modifiers })
+            "rally" Dealer, First(2), Played Begins, = Call(Call { who, method: Method::Cards(Task::Rally(army), reason), modifiers })
                 of who: Who, army: ArmyName, modifiers: Terms, reason: Aside;
                 "keep an army that wavers from running: Leadership",
                 "rally karla (Lanterns)";
-            "observe" Dealer, Whole, = Call(Call { who, method: Method::Cards(Task::Observe(skill, n, whom), reason), modifiers })
-                of who: Who, skill: SkillWord, n: Difficulty, whom: IfAt<Target>, modifiers: Terms, reason: Aside;
+            "observe" Dealer, Whole, Played Begins, = Call(Call { who, method: Method::Cards(Task::Observe(skill, difficulty, whom), reason), modifiers })
+                of who: Who, skill: SkillWord, difficulty: Difficulty, whom: IfAt<Target>, modifiers: Terms, reason: Aside;
                 "look around, or at somebody whom one can read: success brings questions to the Dealer",
                 "observe severs investigation 5 : who was here";
-            "manipulate" Dealer, First(3), = Call(Call { who, method: Method::Cards(Task::Persuade(whom, Persuasion::Manipulate, with), reason), modifiers })
+            "manipulate" Dealer, First(3), Played Begins, = Call(Call { who, method: Method::Cards(Task::Persuade(whom, Persuasion::Manipulate, with), reason), modifiers })
                 of who: Who, whom: Target, with: IfWith<SkillWord>, modifiers: Terms, reason: Aside;
                 "talk somebody into something",
                 "manipulate severs cultist";
-            "empathize" Dealer, First(3), = Call(Call { who, method: Method::Cards(Task::Persuade(whom, Persuasion::Empathize, with), reason), modifiers })
+            "empathize" Dealer, First(3), Played Begins, = Call(Call { who, method: Method::Cards(Task::Persuade(whom, Persuasion::Empathize, with), reason), modifiers })
                 of who: Who, whom: Target, with: IfWith<SkillWord>, modifiers: Terms, reason: Aside;
                 "win somebody over",
                 "empathize karla fanatic with toughness";
-            "treat" Dealer, Whole, = Call(Call { who, method: Method::Cards(Task::Treat(whom, what, n), reason), modifiers })
-                of who: Who, whom: Target, what: TreatmentWord, n: Difficulty, modifiers: Terms, reason: Aside;
+            "treat" Dealer, Whole, Played Begins, = Call(Call { who, method: Method::Cards(Task::Treat(whom, what, difficulty), reason), modifiers })
+                of who: Who, whom: Target, what: TreatmentWord, difficulty: Difficulty, modifiers: Terms, reason: Aside;
                 "call for Biology: first-aid gives 2 health, care or supplies a better night, a number ends that effect",
                 "treat severs karla first-aid 4";
-            "land" Dealer, Whole, = Call(Call { who, method: Method::Cards(Task::Land(due), reason), modifiers })
+            "land" Dealer, Whole, Played Begins, = Call(Call { who, method: Method::Cards(Task::Land(due), reason), modifiers })
                 of who: Who, due: Maybe<Pending>, modifiers: Terms, reason: Aside;
                 "call for AGI and Athletics to come down with half the damage of a fall",
                 "land karla 12";
-            "keep" Dealer, Whole, = Call(Call { who, method: Method::Cards(Task::Keep(due), reason), modifiers })
+            "keep" Dealer, Whole, Played Begins, = Call(Call { who, method: Method::Cards(Task::Keep(due), reason), modifiers })
                 of who: Who, due: Maybe<Pending>, modifiers: Terms, reason: Aside;
                 "call for PER and Manipulation to keep a henchman who loses heart: 7, less the bond",
                 "keep karla 12";
-            "cast" Dealer, First(2), = Call(Call { who, method: Method::Cards(Task::Cast(CastCall { spell, difficulty: n, with, targets, weapon, seen_by, of }), reason), modifiers })
-                of who: Who, spell: SpellWord, n: Maybe<Difficulty>, with: IfWith<PairingWords>, targets: IfAt<People>, weapon: InTheWeapon, seen_by: IfSeenBy<People>, of: OfTypes, modifiers: Terms, reason: Aside;
+            "cast" Dealer, First(2), Played Begins, = Call(Call { who, method: Method::Cards(Task::Cast(CastCall { spell, difficulty, with, targets, weapon, seen_by, of }), reason), modifiers })
+                of who: Who, spell: SpellWord, difficulty: Maybe<Difficulty>, with: IfWith<PairingWords>, targets: IfAt<People>, weapon: InTheWeapon, seen_by: IfSeenBy<People>, of: OfTypes, modifiers: Terms, reason: Aside;
                 "cast a spell of the book or of the moment for focus; without a difficulty the first target withstands it",
                 "cast karla (Ember Lance) 6 with int+occult at fanatic,cultist of fire limit +1 (high ground) : from the gallery";
-            "charge" Player, Whole, Charge(who: Who, spell: SpellWord),
+            "charge" Player, Whole, Played Aside, Charge(who: Who, spell: SpellWord),
                 "spend a round on a spell that is charged before it is cast",
                 "charge karla (Gathered Storm)";
-            "glitch" Player, Whole, Glitch(who: Who, which: Glitch),
+            "glitch" Player, Whole, Harm Follows, Glitch(who: Who, which: Glitch),
                 "pick a glitch that a casting brings: the player's after a partial success, else the Dealer's",
                 "glitch karla undercharge";
-            "lift" Dealer, Whole, = Call(Call { who, method: Method::Cards(Task::Lift(weight, whom), reason), modifiers })
+            "lift" Dealer, Whole, Played Begins, = Call(Call { who, method: Method::Cards(Task::Lift(weight, whom), reason), modifiers })
                 of who: Who, weight: Weighs, whom: IfOf<Target>, modifiers: Terms, reason: Aside;
                 "call for STR and Athletics to lift or push what is heavier than the load; `of` names who it is that weighs so much", "lift karla 17";
-            "carry" Dealer, Whole, Carry(who: Who, whom: Whom, weight: Weighs),
+            "carry" Dealer, Whole, People Aside, Carry(who: Who, whom: Whom, weight: Weighs),
                 "somebody carries somebody else who weighs so much: it counts among what is carried", "carry karla severs 9";
-            "set-down" Player, Whole, SetDown(who: Who, whom: Whom),
+            "set-down" Player, Whole, People Aside, SetDown(who: Who, whom: Whom),
                 "somebody who is carried is on the ground again", "set-down karla severs";
-            "ram" Dealer, First(2), = Call(Call { who, method: Method::Cards(Task::Ram(foe), reason), modifiers })
+            "ram" Dealer, First(2), Played Begins, = Call(Call { who, method: Method::Cards(Task::Ram(foe), reason), modifiers })
                 of who: Who, foe: Foe, modifiers: Terms, reason: Aside;
                 "ram somebody with the vehicle at whose wheel one is: AGI and Piloting", "ram karla horus";
-            "repair" Dealer, Whole, = Call(Call { who, method: Method::Cards(Task::Repair(whom, what, n), reason), modifiers })
-                of who: Who, whom: Whom, n: Difficulty, what: InBrackets, modifiers: Terms, reason: Aside;
+            "repair" Dealer, Whole, Played Begins, = Call(Call { who, method: Method::Cards(Task::Repair(whom, what, difficulty), reason), modifiers })
+                of who: Who, whom: Whom, difficulty: Difficulty, what: InBrackets, modifiers: Terms, reason: Aside;
                 "call for INT and Engineering to mend gear that is destroyed, ruined or used up", "repair severs karla 5 (Breast Plate)";
-            "build" Dealer, Whole, = Call(Call { who, method: Method::Cards(Task::Build(what, hours, n, alone), reason), modifiers })
-                of who: Who, n: Difficulty, hours: Hours, alone: Alone, what: InBrackets, modifiers: Terms, reason: Aside;
+            "build" Dealer, Whole, Played Begins, = Call(Call { who, method: Method::Cards(Task::Build(what, hours, difficulty, alone), reason), modifiers })
+                of who: Who, difficulty: Difficulty, hours: Hours, alone: Alone, what: InBrackets, modifiers: Terms, reason: Aside;
                 "call for INT and Engineering to build something, with other hands or, where it is small, alone; the hours pass with it", "build severs 6 48 (a footbridge)";
-            "drive" Dealer, Whole, Drive(who: Who, health: Count, soak: Count, damage: Count, advanced: Advanced, name: InBrackets),
+            "drive" Dealer, Whole, People Aside, Drive(who: Who, health: Count, soak: Count, damage: Count, advanced: Advanced, name: InBrackets),
                 "a hero takes the wheel of a vehicle: its health, what it soaks, what it deals when it rams", "drive karla 12 2 4 (Black Daimler)";
-            "dent" Dealer, Whole, Dent(who: Who, damage: Number),
+            "dent" Dealer, Whole, Harm Aside, Dent(who: Who, damage: Number),
                 "the vehicle at whose wheel somebody is takes damage, less what it soaks", "dent karla 5";
-            "mount" Dealer, Whole, Mount(who: Who, health: Count, name: InBrackets),
+            "mount" Dealer, Whole, People Aside, Mount(who: Who, health: Count, name: InBrackets),
                 "a hero gets a mount to ride: its health and its name", "mount karla 10 (grey mare)";
-            "hurt-mount" Dealer, Whole, HurtMount(who: Who, damage: Number, why: Reason),
+            "hurt-mount" Dealer, Whole, Harm Aside, HurtMount(who: Who, damage: Number, why: Reason),
                 "the mount of somebody is hurt, or better where it is below 0", "hurt-mount karla 3 a snare";
-            "switch" Dealer, Entries, Switch(who: OfWhom, side: Side, n: Place, on: bool),
+            "switch" Dealer, Entries, Played GoesOn, Switch(who: OfWhom, side: Side, place: Place, on: bool),
                 "count a modifier of the challenge or roll, or leave it out; WHO names a helper's limit",
                 "switch limit 2 off";
-            "adjust" Dealer, Whole, Adjust(own: Own),
+            "adjust" Dealer, Whole, Played GoesOn, Adjust(own: Own),
                 "add a modifier of the Dealer's own",
                 "adjust difficulty +1 (fog)";
-            "aid" Player, Whole, Aid(who: Who),
+            "aid" Player, Whole, Played GoesOn, Aid(who: Who),
                 "join the challenge or roll that is called, with cards or half the dice",
                 "aid severs";
-            "unaid" Player, Whole, Unaid(who: Who),
+            "unaid" Player, Whole, Played GoesOn, Unaid(who: Who),
                 "leave the challenge before cards are laid",
                 "unaid severs";
-            "call-off" Dealer, Whole, CallOff(why: Reason),
+            "call-off" Dealer, Whole, Played Ends, CallOff(why: Reason),
                 "end the challenge without a result; cards go back where they were",
                 "call-off wrong door";
-            "deal" Dealer, First(1), Deal(row: OptionalCards<Laid>),
+            "deal" Dealer, First(1), Played GoesOn, Deal(row: OptionalCards<Laid>),
                 "lay the Dealer's cards face down; real cards are named",
                 "deal 10C 7D 5H";
-            "lay" Player, First(2), Lay(who: Who, row: Needed<Cards<Laid>>),
+            "lay" Player, First(2), Played GoesOn, Lay(who: Who, row: Needed<Cards<Laid>>),
                 "lay cards face down, in their order",
                 "lay karla KC QS=9H 8H";
-            "arrange" Player, First(2), Arrange(seat: SeatWord, row: Cards<Laid>),
+            "arrange" Player, First(2), Played GoesOn, Arrange(seat: SeatWord, row: Cards<Laid>),
                 "put a laid row into another legal order before the reveal",
                 "arrange dealer KC 10D 2H";
             // RULING U274
-            "reveal" All, Whole, Reveal,
+            "reveal" All, Whole, Played Tells, Reveal,
                 "turn the cards over and judge",
                 "reveal";
-            "expertise" Roller, Whole, Expertise,
+            "expertise" Roller, Whole, Played Tells, Expertise,
                 "take the result that overwhelming expertise offers, without a card",
                 "expertise";
-            "focus" Player, First(2), Focus(who: Who, card: OneCard),
+            "focus" Player, First(2), Played Aside, Focus(who: Who, card: OneCard),
                 "spend 1 focus: draw a card, limit +1 on the next challenge",
                 "focus karla";
-            "morale" Player, Whole, Morale(who: Who, on: MoraleUse, due: Maybe<Pending>),
+            "morale" Player, Whole, Harm Follows, Morale(who: Who, on: MoraleUse, due: Maybe<Pending>),
                 "spend 1 morale: succeed, ignore damage, or cheat death",
                 "morale karla succeed";
-            "rule" Dealer, Whole, Rule(result: Outcome, why: Reason),
+            "rule" Dealer, Whole, Played GoesOn, Rule(result: Outcome, why: Reason),
                 "the Dealer changes the result",
                 "rule success well told";
-            "settle" Dealer, Whole, Settle,
+            "settle" Dealer, Whole, Played Ends, Settle,
                 "pay what the result brings: threat, experience, damage, free effects",
                 "settle";
-            "take" All, Whole, Take(due: Maybe<Pending>, way: Maybe<Way>),
+            "take" All, Whole, Harm Follows, Take(due: Maybe<Pending>, way: Maybe<Way>),
                 "take what is owed: damage, an effect, an offer; melee or ranged says how half an attack is fought",
                 "take 12";
-            "absorb" Dealer, Entries, Absorb(due: Maybe<Pending>),
+            "absorb" Dealer, Entries, Harm Follows, Absorb(due: Maybe<Pending>),
                 "a foe takes damage from its patience instead",
                 "absorb";
-            "cause" Dealer, Whole, Cause(due: Maybe<Pending>, of: IfTypes),
+            "cause" Dealer, Whole, Harm Follows, Cause(due: Maybe<Pending>, of: IfTypes),
                 "say what damage on its way is of: fire, cold, or `other` for neither heat nor cold",
                 "cause 12 fire";
-            "waive" Dealer, Whole, Waive(due: Maybe<Pending>, why: Why),
+            "waive" Dealer, Whole, Harm Follows, Waive(due: Maybe<Pending>, why: Why),
                 "let something that is owed go",
                 "waive 12 (enough is enough)";
-            "dodge" Player, Whole, = Guard(GuardCall { who, guard: Guard::Dodge, due, cards, deck }) of who: Who, due: Maybe<Pending>, cards: Leading, deck: Deck;
+            "dodge" Player, Whole, Harm Follows, = Guard(GuardCall { who, guard: Guard::Dodge, due, cards, deck }) of who: Who, due: Maybe<Pending>, cards: Leading, deck: Deck;
                 "throw cards away to avoid damage: up to half AGI",
                 "dodge severs 2H deck 1";
-            "block" Player, Whole, = Guard(GuardCall { who, guard: Guard::Block, due, cards, deck }) of who: Who, due: Maybe<Pending>, cards: Leading, deck: Deck;
+            "block" Player, Whole, Harm Follows, = Guard(GuardCall { who, guard: Guard::Block, due, cards, deck }) of who: Who, due: Maybe<Pending>, cards: Leading, deck: Deck;
                 "throw cards away to stop damage: up to half STR, STR with a shield",
                 "block karla 2H 3S";
-            "divide" Player, Whole, Divide(who: Who, foe: Foe, n: Number),
+            "divide" Player, Whole, Harm Follows, Divide(who: Who, foe: Foe, share: Number),
                 "of a blow at several foes, so much goes to one; the strongest takes the rest",
                 "divide karla fanatic-2 3";
-            "random-foe" Dealer, First(2), RandomFoe(rank: FoeRank, sheet: Given<FoeSheet>),
+            "random-foe" Dealer, First(2), People Apart, RandomFoe(rank: FoeRank, sheet: Given<FoeSheet>),
                 "a foe of a kind by luck, within what the book suggests; called or armed as the one that is named",
                 "random-foe greater Gravedigger";
-            "army" Dealer, First(2), Army(name: ArmyName, soldiers: Number, leadership: Number, each: IfWith<Number>, leader: IfBy<Foe>),
+            "army" Dealer, First(2), People Apart, Army(name: ArmyName, soldiers: Number, leadership: Number, each: IfWith<Number>, leader: IfBy<Foe>),
                 "an army comes: how many soldiers, how well led, the health of each, and who leads it",
                 "army (Black Flock) 20 6 with 6 by horus";
-            "muster" Player, Whole, Muster(who: Who, name: Bracketed),
+            "muster" Player, Whole, People Apart, Muster(who: Who, name: Bracketed),
                 "the soldiers that somebody holds take the field as an army",
                 "muster karla (Lanterns)";
-            "hold-line" Dealer, Whole, HoldLine(name: ArmyName),
+            "hold-line" Dealer, Whole, Harm Apart, HoldLine(name: ArmyName),
                 "an army of the Dealer's that wavers holds or runs, by cards of the Dealer's deck",
                 "hold-line (Black Flock)";
-            "regroup" Dealer, Whole, Regroup(name: ArmyName),
+            "regroup" Dealer, Whole, People Apart, Regroup(name: ArmyName),
                 "an army that ran comes together again",
                 "regroup (Black Flock)";
-            "disband" Dealer, Whole, Disband(name: ArmyName),
+            "disband" Dealer, Whole, People Apart, Disband(name: ArmyName),
                 "an army leaves the field; who stands is held again",
                 "disband (Lanterns)";
-            "protect" Player, Whole, Protect(who: Who, due: Maybe<Pending>, card: OneCard),
+            "protect" Player, Whole, Harm Follows, Protect(who: Who, due: Maybe<Pending>, card: OneCard),
                 "take an effect meant for another; costs a card at random, or one that a trait lets its player name",
                 "protect karla 12";
-            "inflict" Dealer, Whole, = Inflict(Inflict { to, effect, by, free, detail })
+            "inflict" Dealer, Whole, Harm Bought, = Inflict(Inflict { to, effect, by, free, detail })
                 of to: Who, effect: OfCodex<ThreatEffect>, by: IfBy<Foe>, free: Free, detail: Aside;
                 "lay a minor, major or foe effect on a character",
                 "inflict karla cursed free : everything tastes of ash";
-            "weigh" Player, Whole, Weigh(who: Who, weight: Weight),
+            "weigh" Player, Whole, Harm Follows, Weigh(who: Who, weight: Weight),
                 "say whether the free effects of a failed observation are minor or major; the Dealer picks them",
                 "weigh severs minor";
-            "use" Player, Whole, Use(who: Who, what: Allows, on: IfOn<Target>, words: Aside),
+            "use" Player, Whole, Played Aside, Use(who: Who, what: Allows, on: IfOn<Target>, words: Aside),
                 "do what a trait, a thing or an effect allows",
                 "use karla (Mount) : the grey mare";
-            "no-check" Player, Whole, NoCheck(who: Who, what: Allows, words: Aside),
+            "no-check" Player, Whole, Played Begins, NoCheck(who: Who, what: Allows, words: Aside),
                 "a trait spares the check: it comes out at once",
                 "no-check karla (Door Kicker) : the cellar door";
-            "ask" Player, Whole, Ask(who: Who, question: Question),
+            "ask" Player, Whole, Said Follows, Ask(who: Who, question: Question),
                 "ask one of the questions that an observation earned",
                 "ask severs has anyone been here recently?";
-            "answer" Dealer, Whole, Answer(text: Text),
+            "answer" Dealer, Whole, Said Follows, Answer(text: Text),
                 "the Dealer's answer",
                 "answer yes, and they limped";
         } }

@@ -6,131 +6,131 @@
 macro_rules! commands_of_dice {
     ($make:ident { $($before:tt)* }) => {
         $crate::commands_of_time! { $make { $($before)*
-            "check" Player, Whole, = Call(Call { who, method: Method::Dice(Check { skill, task: NudgeTask::Check, reason }), modifiers })
+            "check" Player, Whole, Played Begins, = Call(Call { who, method: Method::Dice(Check { skill, task: NudgeTask::Check, reason }), modifiers })
                 of who: Who, skill: SkillWord, modifiers: Terms, reason: Aside;
                 "a Nudge roll; `including (VS Ranged)` adds a specialisation, `dice +1 (why) 2/3` a partial bonus",
                 "check tilly magic including (Candles) dice -1 (rain) 2/3 : light the way";
-            "strike" Player, Whole, = Call(Call { who, method: Method::Dice(Check { skill, task: NudgeTask::Strike(target, manners), reason }), modifiers })
+            "strike" Player, Whole, Played Begins, = Call(Call { who, method: Method::Dice(Check { skill, task: NudgeTask::Strike(target, manners), reason }), modifiers })
                 of who: Who, target: Target, skill: SkillWord, manners: Manners, modifiers: Terms, reason: Aside;
                 "roll to strike: any grade lands Power and Attack, less Defense; `with` says how it comes and what it is of",
                 "strike tilly shellback coordination with (Aerial, fire)";
-            "guard" Player, Whole, = Call(Call { who, method: Method::Dice(Check { skill, task: NudgeTask::Guard(due), reason }), modifiers })
+            "guard" Player, Whole, Played Begins, = Call(Call { who, method: Method::Dice(Check { skill, task: NudgeTask::Guard(due), reason }), modifiers })
                 of who: Who, skill: GuardSkill, due: Maybe<Pending>, modifiers: Terms, reason: Aside;
                 "roll Guard against damage that is coming: a point off for each grade",
                 "guard tilly 4";
-            "heal" Player, Whole, = Call(Call { who, method: Method::Dice(Check { skill, task: NudgeTask::Heal(target), reason }), modifiers })
+            "heal" Player, Whole, Played Begins, = Call(Call { who, method: Method::Dice(Check { skill, task: NudgeTask::Heal(target), reason }), modifiers })
                 of who: Who, target: Whom, skill: SkillWord, modifiers: Terms, reason: Aside;
                 "roll to give HP back, one for each grade: with Heal or Magic; Constructs are mended with Crafts",
                 "heal quill tilly heal";
-            "steady" Player, Whole, = Call(Call { who, method: Method::Dice(Check { skill, task: NudgeTask::Steady(n), reason }), modifiers })
-                of who: Who, skill: SteadySkill, n: EffectNumber, modifiers: Terms, reason: Aside;
+            "steady" Player, Whole, Played Begins, = Call(Call { who, method: Method::Dice(Check { skill, task: NudgeTask::Steady(effect), reason }), modifiers })
+                of who: Who, skill: SteadySkill, effect: EffectNumber, modifiers: Terms, reason: Aside;
                 "roll Steady to end the effect with this number, or to stand the test that is owed under it",
                 "steady tilly 7";
-            "contest" Dealer, Whole, = Call(Call { who, method: Method::Dice(Check { skill, task: NudgeTask::Contest(whom, against), reason }), modifiers })
+            "contest" Dealer, Whole, Played Begins, = Call(Call { who, method: Method::Dice(Check { skill, task: NudgeTask::Contest(whom, against), reason }), modifiers })
                 of who: Who, skill: SkillWord, whom: Whom, against: SkillWord, modifiers: Terms, reason: Aside;
                 "both roll: more successes wins, a tie goes to the higher stat, then to whoever rolls second",
                 "contest tilly persuade brannoch steady";
-            "attack-roll" Player, Whole, = Call(Call { who, method: Method::Trial(TrialCall { other, task: TrialTask::Attack { with, damage }, reason }), modifiers })
+            "attack-roll" Player, Whole, Played Begins, = Call(Call { who, method: Method::Trial(TrialCall { other, task: TrialTask::Attack { with, damage }, reason }), modifiers })
                 of who: Who, other: Target, with: IfWith<Allows>, damage: Maybe<Deals>, modifiers: Terms, reason: Aside;
                 "attack against Physical Defense: 3d8 and a bonus fall on dodged, parried, armor, hit, critical hit",
                 "attack-roll rook bog with (Rapier) damage 6 piercing+frost including (Flanked) : off the jetty";
-            "contest-of" Player, Whole, = Call(Call { who, method: Method::Trial(TrialCall { other, task: TrialTask::Contest { of, with }, reason }), modifiers })
+            "contest-of" Player, Whole, Played Begins, = Call(Call { who, method: Method::Trial(TrialCall { other, task: TrialTask::Contest { of, with }, reason }), modifiers })
                 of who: Who, of: ContestWord, other: Target, with: IfWith<Allows>, modifiers: Terms, reason: Aside;
                 "a contest round by round: Spell Power against Willpower, Fortitude or Reflex; with a talent or a spell",
                 "contest-of bog resolve rook with (Undertow) : across the reeds";
-            "resistance" Player, Whole, = Call(Call { who, method: Method::Trial(TrialCall { other, task: TrialTask::Resist(of, n), reason }), modifiers })
-                of who: Who, of: Arcane, other: Target, n: Maybe<EffectNumber>, modifiers: Terms, reason: Aside;
+            "resistance" Player, Whole, Played Begins, = Call(Call { who, method: Method::Trial(TrialCall { other, task: TrialTask::Resist(of, effect), reason }), modifiers })
+                of who: Who, of: Arcane, other: Target, effect: Maybe<EffectNumber>, modifiers: Terms, reason: Aside;
                 "resist what somebody keeps up: 3d8 and a defense reach 12 and Spell Power; ends the effect with this number",
                 "resistance rook fortitude bog 7 : the chill";
-            "maintenance" Player, Whole, = Call(Call { who, method: Method::Trial(TrialCall { other, task: TrialTask::Maintain(of, n), reason }), modifiers })
-                of who: Who, of: Arcane, other: Target, n: Maybe<EffectNumber>, modifiers: Terms, reason: Aside;
+            "maintenance" Player, Whole, Played Begins, = Call(Call { who, method: Method::Trial(TrialCall { other, task: TrialTask::Maintain(of, effect), reason }), modifiers })
+                of who: Who, of: Arcane, other: Target, effect: Maybe<EffectNumber>, modifiers: Terms, reason: Aside;
                 "keep something up: 3d8 and Spell Power exceed 12 and the defense, else the effect with this number ends",
                 "maintenance rook willpower bog 7";
-            "scene-check" Player, Whole, = Call(Call { who, method: Method::Check(SceneCall { with, difficulty: None, reason }), modifiers })
+            "scene-check" Player, Whole, Played Begins, = Call(Call { who, method: Method::Check(SceneCall { with, difficulty: None, reason }), modifiers })
                 of who: Who, with: CheckWith, modifiers: Terms, reason: Aside;
                 "a check: 2d10, a rating and boons reach 10; each full 10 is a step of effect; `including` counts a trait",
                 "scene-check wren nerve including (Illuminated) circumstance +1 (a good plan) : across the roof";
-            "scene-test" Dealer, Whole, = Call(Call { who, method: Method::Check(SceneCall { with, difficulty: Some(n), reason }), modifiers })
-                of who: Who, with: CheckWith, n: Difficulty, modifiers: Terms, reason: Aside;
+            "scene-test" Dealer, Whole, Played Begins, = Call(Call { who, method: Method::Check(SceneCall { with, difficulty: Some(difficulty), reason }), modifiers })
+                of who: Who, with: CheckWith, difficulty: Difficulty, modifiers: Terms, reason: Aside;
                 "a test: the same roll against a difficulty of the Dealer's, 10 as a rule; `difficulty -1` counts boons, `points -1` points",
                 "scene-test wren force 14 including (Bad Knee) : hold the door";
-            "invoke" Roller, Whole, = Invoke(which, Invoking { benefit, by_hope })
+            "invoke" Roller, Whole, Played Aside, = Invoke(which, Invoking { benefit, by_hope })
                 of which: TraitWord, benefit: Benefit, by_hope: WithHope;
                 "invoke a trait in the check: +1B circumstance before it, an Advantage die after a success; a free invoke pays, else Hope",
                 "invoke (Illuminated) circumstance hope";
-            "allow-invoke" Dealer, Whole, AllowInvoke(which: TraitWord),
+            "allow-invoke" Dealer, Whole, Played Aside, AllowInvoke(which: TraitWord),
                 "let a negative trait be invoked in this check",
                 "allow-invoke (Bad Knee)";
-            "advantage" Dealer, Whole, Advantage(why: Reason),
+            "advantage" Dealer, Whole, Played Aside, Advantage(why: Reason),
                 "give the check an Advantage die for another reason than a trait",
                 "advantage a perfect ambush";
-            "compel" Player, Whole, Compel(who: Who, which: TraitWord, words: Complication),
+            "compel" Player, Whole, Played Aside, Compel(who: Who, which: TraitWord, words: Complication),
                 "compel a trait: it complicates things, and a filled slot of Hope clears once the Dealer accepts",
                 "compel wren (Bad Knee) it gives way on the stairs";
-            "accept" Dealer, Whole, Accept(due: Maybe<Pending>, fallout: WithFallout),
+            "accept" Dealer, Whole, Played Aside, Accept(due: Maybe<Pending>, fallout: WithFallout),
                 "accept a compel; with `fallout` threat rises by 1",
                 "accept 12 fallout";
-            "trait" Dealer, Entries, = MakeTrait(bearer, NewTrait { words, alignment, duration, by, free, secret })
-                of bearer: BearerWord, words: InBrackets, alignment: Maybe<Alignment>, duration: Maybe<Duration>, by: IfBy<Who>, free: IfFree<Count>, secret: Secretly;
+            "trait" Dealer, Entries, Said Aside, = MakeTrait(bearer, NewTrait { words, alignment, duration, by, free, secret })
+                of bearer: BearerWord, words: TraitText, alignment: Maybe<Alignment>, duration: Maybe<Duration>, by: IfBy<Who>, free: IfFree<Count>, secret: Secretly;
                 "attach a trait; `by` says who made it in play: neutral, temporary, with a free invoke, where nothing else is said",
                 "trait location (The Old Mill) (Full of Dust) neutral temporary by wren free 1";
-            "alter-trait" Dealer, Entries, = AlterTrait(which, Alter { alignment, duration, by, free, words })
+            "alter-trait" Dealer, Entries, Said Aside, = AlterTrait(which, Alter { alignment, duration, by, free, words })
                 of which: TraitWord, alignment: Maybe<Alignment>, duration: Maybe<Duration>, by: IfBy<Who>, free: IfFree<Count>, words: IfTo<InBrackets>;
                 "change how a trait weighs, how long it lasts or what it says, or add free invokes",
                 "alter-trait (Dark) negative permanent to (Pitch Dark)";
-            "hand-invoke" Player, Whole, HandInvoke(who: Who, which: TraitWord, to: Whom),
+            "hand-invoke" Player, Whole, Said Aside, HandInvoke(who: Who, which: TraitWord, to: Whom),
                 "hand a free invoke of a trait to another",
                 "hand-invoke wren (Illuminated) karla";
-            "reveal-trait" Dealer, Whole, RevealTrait(which: TraitWord),
+            "reveal-trait" Dealer, Whole, Said Aside, RevealTrait(which: TraitWord),
                 "a secret trait comes out",
                 "reveal-trait (Rotten Beams)";
-            "resolve-trait" Dealer, Entries, ResolveTrait(which: TraitWord, why: Reason),
+            "resolve-trait" Dealer, Entries, Said Aside, ResolveTrait(which: TraitWord, why: Reason),
                 "something in the story resolves a temporary trait",
                 "resolve-trait 7 the lamp goes out";
-            "remove-trait" Dealer, Entries, RemoveTrait(which: TraitWord, why: Reason),
+            "remove-trait" Dealer, Entries, Said Aside, RemoveTrait(which: TraitWord, why: Reason),
                 "remove a trait, a permanent one too",
                 "remove-trait (Bad Knee) healed at last";
-            "rolled" Dealer, Whole, Rolled(n: Number),
+            "rolled" Dealer, Whole, Played Tells, Rolled(total: Number),
                 "type in what an attack or a check came to in all",
                 "rolled 17";
-            "afflict" Dealer, Whole, Afflict(who: Who, condition: OfCodex<Lasting>, shift: Maybe<Shift>, turns: Turns, why: Reason),
+            "afflict" Dealer, Whole, Harm Aside, Afflict(who: Who, condition: OfCodex<Lasting>, shift: Maybe<Shift>, turns: Turns, why: Reason),
                 "lay a condition on somebody with the modifier that the Dealer picks; 0 turns last until the Dealer ends it",
                 "afflict bog blinded major 3 sand in the eyes";
-            "wear" Player, Whole, Wear(who: Who, armor: ArmorName),
+            "wear" Player, Whole, People Aside, Wear(who: Who, armor: ArmorName),
                 "put on a suit of armour, or take it off",
                 "wear rook Duskhide Leathers";
-            "roll" Roller, Whole, Roll(faces: Faces),
+            "roll" Roller, Whole, Played GoesOn, Roll(faces: Faces),
                 "the dice that are owed fall; real dice are named",
                 "roll 4 1 6";
-            "nudge" Roller, Whole, Nudge(die: Die, points: Points),
+            "nudge" Roller, Whole, Played GoesOn, Nudge(die: Die, points: Points),
                 "spend points to raise a die, counted from 1",
                 "nudge 2 3";
-            "stop" Roller, Whole, Stop,
+            "stop" Roller, Whole, Played Tells, Stop,
                 "stop nudging: what lies is the result",
                 "stop";
-            "pull" Roller, Whole, Pull(grade: Grade),
+            "pull" Roller, Whole, Played GoesOn, Pull(grade: Grade),
                 "pull the punch to a lower grade",
                 "pull nice";
-            "struck-by" Dealer, Whole, OpponentStrikes(opponent: Opponent, who: Who, manners: Manners),
+            "struck-by" Dealer, Whole, Played Begins, OpponentStrikes(opponent: Opponent, who: Who, manners: Manners),
                 "an opponent strikes: it never rolls, the damage is on its way",
                 "struck-by shellback tilly with (fire)";
-            "status" Dealer, Whole, = Status(who, StatusGiven { status, level, turns, what }, why)
+            "status" Dealer, Whole, Harm Aside, = Status(who, StatusGiven { status, level, turns, what }, why)
                 of who: Who, status: StatusName, level: Level, turns: Turns, what: Bracketed, why: Reason;
                 "lay a status on somebody; 0 turns last until the Dealer ends it",
                 "status tilly boosted 1 2 (Guard) a song";
-            "begin-turn" Dealer, Whole, BeginTurn(who: Who, faces: Faces),
+            "begin-turn" Dealer, Whole, Time Apart, BeginTurn(who: Who, faces: Faces),
                 "a turn begins: dice for Stunned, Confused and Provoked",
                 "begin-turn tilly 4";
-            "end-turn" Dealer, Whole, EndTurn(who: Who),
+            "end-turn" Dealer, Whole, Time Apart, EndTurn(who: Who),
                 "a turn ends: Lingering hurts, durations run down",
                 "end-turn tilly";
-            "resist" Dealer, Whole, Resist(who: Who, n: Difficulty, flip: FlipWords),
+            "resist" Dealer, Whole, Played Begins, Resist(who: Who, difficulty: Difficulty, why: FlipWords),
                 "luck flip with Psyche against difficulty 1 to 5; real cards are named",
                 "resist karla 3 (9H against 2C KD 5S) the whispering";
-            "injure" Dealer, Whole, Injure(who: Who, injury: OfCodex<Lasting>, why: Reason),
+            "injure" Dealer, Whole, Harm Aside, Injure(who: Who, injury: OfCodex<Lasting>, why: Reason),
                 "lay an injury on a hero by hand",
                 "injure karla poisoned the wine";
-            "mark" Dealer, Whole, Mark(who: Who, words: Condition),
+            "mark" Dealer, Whole, Said Aside, Mark(who: Who, words: Condition),
                 "note a condition on somebody, in your own words",
                 "mark karla soaked to the skin";
         } }

@@ -6,207 +6,207 @@
 macro_rules! commands_of_people {
     ($make:ident { $($before:tt)* }) => {
         $make! { $($before)*
-            "end-effect" Dealer, Whole, EndEffect(who: Who, n: EffectNumber, why: Reason),
+            "end-effect" Dealer, Whole, Harm Aside, EndEffect(who: Who, effect: EffectNumber, why: Reason),
                 "end something that lasts: cured, faced, lifted",
                 "end-effect karla 12 she faced it";
-            "set" Dealer, Entries, Set(who: Who, gauge: Gauge, to: AmountWord, why: Why),
+            "set" Dealer, Entries, People Aside, Set(who: Who, gauge: Gauge, to: AmountWord, why: Why),
                 "the Dealer changes a number; +2 and -3 count from what it is",
                 "set karla health 5 (the healer came)";
-            "harm" Dealer, Entries, HarmBy(who: Who, n: Damage, types: IfTypes, why: Aside),
+            "harm" Dealer, Entries, Harm Aside, HarmBy(who: Who, damage: Damage, of: IfTypes, why: Aside),
                 "somebody takes damage by the Dealer's word, less soak, armor, Defense and resistances",
                 "harm karla 5 fire : the burning stairs";
-            "restore" Dealer, Entries, Restore(who: Who, n: Damage, why: Aside),
+            "restore" Dealer, Entries, Harm Aside, Restore(who: Who, health: Damage, why: Aside),
                 "somebody regains health, up to the maximum",
                 "restore karla 3 : a healing draught";
-            "threat" Dealer, Whole, SetThreat(to: Number, why: Why),
+            "threat" Dealer, Whole, Harm Aside, SetThreat(to: Number, why: Why),
                 "the Dealer sets the threat pool",
                 "threat 5 (from last week)";
-            "award" Dealer, Whole, Award(who: Who, n: Number, why: Reason),
+            "award" Dealer, Whole, People Aside, Award(who: Who, experience: Number, why: Reason),
                 "give experience to a hero, or to all of them",
                 "award all 6 the host has fallen";
-            "defeat" Dealer, Whole, Defeat(host: Foe, how: Defeat, n: Experience),
+            "defeat" Dealer, Whole, People Aside, Defeat(host: Foe, how: Defeat, experience: Experience),
                 "a host is defeated, in a fight or otherwise: it has no part in what follows, and is worth experience to all",
                 "defeat horus friend 6";
-            "advance" Player, Whole, Advance(who: Who, what: UpgradeWord),
+            "advance" Player, Whole, People Aside, Advance(who: Who, what: UpgradeWord),
                 "spend experience: a rank of a skill, a point of an attribute or of morale, a trait",
                 "advance karla skill brawling";
-            "train" Dealer, Whole, = Train(who, Training { skill, rank, experience, rate, by })
+            "train" Dealer, Whole, People Aside, = Train(who, Training { skill, rank, experience, rate, by })
                 of who: Who, skill: SkillWord, rank: SkillRank, experience: Experience, rate: Cash, by: Bracketed;
                 "somebody of a higher rank trains a hero: cash for each point of experience that counts for this skill",
                 "train karla brawling 5 3 10 (Old Hanna)";
-            "manual" Dealer, Whole, Manual(who: Who, skill: SkillWord, title: InBrackets),
+            "manual" Dealer, Whole, People Aside, Manual(who: Who, skill: SkillWord, title: InBrackets),
                 "a hero gets a manual of a skill",
                 "manual severs biology (On Sutures)";
-            "study" Player, Whole, Study(who: Who, title: InBrackets),
+            "study" Player, Whole, People Aside, Study(who: Who, title: ManualTitle),
                 "read a manual: a rank of its skill, and the manual is used up",
                 "study severs (On Sutures)";
-            "write-manual" Dealer, Whole, WriteManual(who: Who, skill: SkillWord, experience: Experience, title: InBrackets),
+            "write-manual" Dealer, Whole, People Aside, WriteManual(who: Who, skill: SkillWord, experience: Experience, title: InBrackets),
                 "whoever teaches writes a manual of an own skill, for experience that the Dealer names",
                 "write-manual severs biology 3 (On Sutures)";
-            "age" Dealer, Whole, Age(who: Who, years: Years),
+            "age" Dealer, Whole, People Aside, Age(who: Who, years: Years),
                 "a hero is so old",
                 "age severs 47";
-            "cash" Dealer, Whole, Cash(who: Who, n: Cash, why: Reason),
+            "cash" Dealer, Whole, People Aside, Cash(who: Who, cash: Cash, why: Reason),
                 "a hero receives cash, or pays where it is below 0",
                 "cash karla 50 the fanatic's purse";
-            "earn" Dealer, Whole, Earn(who: Who, n: Cash, by: Trade, why: Reason),
+            "earn" Dealer, Whole, People Aside, Earn(who: Who, cash: Cash, by: Trade, why: Reason),
                 "a hero earns cash by a performance or a work of art, by what own animals give, or by other work",
                 "earn karla 40 herd the spring wool";
-            "herd" Dealer, Whole, PriceHerd(who: Who, price: Cash, what: Reason),
+            "herd" Dealer, Whole, People Aside, PriceHerd(who: Who, price: Cash, what: Reason),
                 "say what each animal of somebody's herd is worth",
                 "herd karla 40 sheep";
-            "buy-herd" Player, Whole, BuyHerd(who: Who, count: Count),
+            "buy-herd" Player, Whole, People Aside, BuyHerd(who: Who, count: Count),
                 "buy animals for your herd at the price of each",
                 "buy-herd karla 2";
-            "sell-herd" Player, Whole, SellHerd(who: Who, count: Count),
+            "sell-herd" Player, Whole, People Aside, SellHerd(who: Who, count: Count),
                 "sell animals of your herd at the price of each",
                 "sell-herd karla 2";
-            "purse" Dealer, Whole, Purse(who: Who, foe: Foe),
+            "purse" Dealer, Whole, People Aside, Purse(who: Who, foe: Foe),
                 "a hero takes the purse of a fallen foe, and it is empty",
                 "purse karla fanatic";
-            "cash-out" Player, Whole, CashOut(who: Who),
+            "cash-out" Player, Whole, People Aside, CashOut(who: Who),
                 "take the income of the month in cash; for a month it is two steps lower",
                 "cash-out severs";
-            "put-by" Player, Whole, PutBy(who: Who, n: Cash),
+            "put-by" Player, Whole, People Aside, PutBy(who: Who, cash: Cash),
                 "put cash toward the income of this month",
                 "put-by karla 100";
-            "month" Dealer, Whole, Month,
+            "month" Dealer, Whole, Time Apart, Month,
                 "a month passes: everybody has slept, and months of income are over",
                 "month";
-            "buy" Dealer, Whole, Buy(who: Who, n: Cash, goods: Given<Bought>),
+            "buy" Dealer, Whole, People Aside, Buy(who: Who, price: Cash, goods: GoodsWord),
                 "a hero buys a weapon, armour or anything else for a price, or gets it for 0",
                 "buy karla 30 Dagger";
-            "sell" Dealer, Whole, Sell(who: Who, n: Cash, what: InBrackets),
+            "sell" Dealer, Whole, People Aside, Sell(who: Who, price: Cash, what: Carried),
                 "a hero sells something that is carried",
                 "sell karla 12 (Dagger)";
-            "give" Player, Whole, Give(who: Who, whom: Whom, gift: GiftWord),
+            "give" Player, Whole, People Aside, Give(who: Who, whom: Whom, gift: GiftWord),
                 "give another hero cash or something that is carried",
                 "give karla severs (Dagger)";
-            "magic-item" Dealer, Whole, MagicItem(who: Who, cost: Maybe<Count>, name: InBrackets, does: BonusWords),
+            "magic-item" Dealer, Whole, People Aside, MagicItem(who: Who, cost: Maybe<Count>, name: InBrackets, does: BonusWords),
                 "a hero gets a magic item: its attunement, its name, and what it moves while it is attuned; without an attunement one of the codex",
                 "magic-item karla 2 (Bell Ring) soak+1 awareness+1";
-            "attune" Player, Whole, Attune(who: Who, name: InBrackets, on: bool),
+            "attune" Player, Whole, People Aside, Attune(who: Who, name: MagicItemName, on: bool),
                 "attune a magic item, or let go of it",
                 "attune karla (Bell Ring) on";
-            "language" Player, Whole, Language(who: Who, name: InBrackets, on: bool),
+            "language" Player, Whole, People Aside, Language(who: Who, name: InBrackets, on: bool),
                 "learn a language, one for each rank of Culture besides the native one, or forget it", "language severs (Old Coptic) on";
-            "medicine" Dealer, Whole, Medicine(who: Who, n: EffectNumber, by: IfBy<Who>, item: InBrackets),
+            "medicine" Dealer, Whole, Harm Aside, Medicine(who: Who, effect: EffectNumber, by: IfBy<Who>, item: Carried),
                 "a medicine that is carried ends an injury, and is used up; `by` says who carries it", "medicine karla 12 by severs (a dose: antidote)";
-            "bond" Dealer, Whole, Bond(who: Who, whom: Whom, level: Level),
+            "bond" Dealer, Whole, People Aside, Bond(who: Who, whom: Whom, level: Level),
                 "set the bond between two heroes, 0 to 3",
                 "bond karla severs 2";
-            "teach" Player, Whole, Teach(who: Who, beast: Whom, lessons: Lessons),
+            "teach" Player, Whole, People Aside, Teach(who: Who, beast: Whom, lessons: Lessons),
                 "teach your animal three skills at 3, and tricks: seek-help, trick-riding",
                 "teach karla rex awareness+athletics+survival+seek-help";
-            "bid" Dealer, Whole, Bid(beast: Whom, skill: SkillWord, n: Difficulty, why: Reason),
+            "bid" Dealer, Whole, Played Begins, Bid(beast: Whom, skill: SkillWord, difficulty: Difficulty, why: Reason),
                 "an animal does something by itself, with cards of the Dealer's deck",
                 "bid rex survival 4 the trail in the snow";
-            "motive" Dealer, Whole, Motive(who: Whom, motive: Motive, monthly: Number),
+            "motive" Dealer, Whole, People Aside, Motive(who: Whom, motive: Motive, monthly: Number),
                 "what a crony follows for, and the cash that a month of it costs",
                 "motive rat payment 40";
-            "sate" Player, Whole, Sate(who: Who, whom: Whom, n: Cash, how: Reason),
+            "sate" Player, Whole, People Aside, Sate(who: Who, whom: Whom, cash: Cash, how: Reason),
                 "a follower gets what it wants: pay, a share, or 0 and what fear and vices ask for",
                 "sate karla rat 25 a month of silver";
-            "shake" Dealer, Whole, Shake(who: Whom, why: Reason),
+            "shake" Dealer, Whole, Harm Aside, Shake(who: Whom, why: Reason),
                 "somebody who follows loses heart, and flees or stays as loyalty has it",
                 "shake rat the abbot laughs";
-            "desert" Dealer, Whole, Desert(who: Whom, why: Reason),
+            "desert" Dealer, Whole, People Aside, Desert(who: Whom, why: Reason),
                 "somebody who follows leaves for good",
                 "desert rat a better offer";
-            "betray" Dealer, Whole, Betray(who: Who, whom: Whom, how: Reason),
+            "betray" Dealer, Whole, People Aside, Betray(who: Who, whom: Whom, how: Reason),
                 "a hero betrays somebody who follows: a cohort turns on the hero",
                 "betray karla tom sold to the abbot";
-            "wield" Player, Whole, Wield(who: Who, weapon: Weapon),
+            "wield" Player, Whole, People Aside, Wield(who: Who, weapon: Weapon),
                 "take a weapon in hand",
                 "wield karla Maul";
-            "set-aside" Player, Whole, SetAside(who: Who, joker: Card),
+            "set-aside" Player, Whole, People Aside, SetAside(who: Who, joker: Card),
                 "say which joker Aged Wisdom takes out of the deck, before a card was played",
                 "set-aside karla BJ";
-            "scribe" Player, Whole, Scribe(who: Who, spell: SpellWord, text: Aside),
+            "scribe" Player, Whole, People Aside, Scribe(who: Who, spell: SpellWord, text: Aside),
                 "write a spell into the spell book, which holds as many as attunement: `codex spell-effects` lists what it is made of",
                 "scribe karla (Ember Lance) damaging+remote:1 : a thin line of fire";
-            "forget" Player, Whole, Forget(who: Who, name: InBrackets),
+            "forget" Player, Whole, People Aside, Forget(who: Who, name: SpellName),
                 "strike a spell from the spell book",
                 "forget karla (Ember Lance)";
-            "mend" Dealer, Whole, Mend(who: Who),
+            "mend" Dealer, Whole, People Aside, Mend(who: Who),
                 "repair the armour of a character",
                 "mend karla";
-            "join" Dealer, Whole, Join(sheet: Given<UltimoSheet>),
+            "join" Dealer, Whole, People Apart, Join(sheet: Given<UltimoSheet>),
                 "a hero sits down",
                 "join karla";
-            "foe" Dealer, Whole, Foe(sheet: Given<FoeSheet>),
+            "foe" Dealer, Whole, People Apart, Foe(sheet: Given<FoeSheet>),
                 "a foe comes into play",
                 "foe fanatic";
-            "join-paper" Dealer, Whole, JoinPaper(sheet: Given<PaperSheet>),
+            "join-paper" Dealer, Whole, People Apart, JoinPaper(sheet: Given<PaperSheet>),
                 "a Paper Story character sits down; `join` finds it too",
                 "join-paper tilly";
-            "rewrite" Dealer, Whole, Rewrite(who: Who, sheet: AnySheet),
+            "rewrite" Dealer, Whole, People Aside, Rewrite(who: Who, sheet: AnySheet),
                 "a character, foe or creature gets another sheet of its system; what it has left keeps to the new maxima",
                 "rewrite tilly tilly";
-            "opponent" Dealer, Whole, Opponent(sheet: Given<PaperFoe>),
+            "opponent" Dealer, Whole, People Apart, Opponent(sheet: Given<PaperFoe>),
                 "a Paper Story opponent comes into play; `foe` finds it too",
                 "opponent shellback";
-            "join-crucible" Dealer, Whole, JoinCrucible(sheet: Given<CrucibleSheet>),
+            "join-crucible" Dealer, Whole, People Apart, JoinCrucible(sheet: Given<CrucibleSheet>),
                 "a character by attributes and defenses sits down; `join` finds it too",
                 "join-crucible vesper";
-            "creature" Dealer, Whole, Creature(sheet: Given<CrucibleSheet>),
+            "creature" Dealer, Whole, People Apart, Creature(sheet: Given<CrucibleSheet>),
                 "a creature by attributes and defenses comes into play; `foe` finds it too",
                 "creature hag";
-            "join-scene" Dealer, Whole, JoinScene(sheet: Given<ProtagonistSheet>),
+            "join-scene" Dealer, Whole, People Apart, JoinScene(sheet: Given<ProtagonistSheet>),
                 "a protagonist sits down; `join` finds it too",
                 "join-scene wren";
-            "rename" Dealer, Whole, Rename(who: Who, name: Name),
+            "rename" Dealer, Whole, People Aside, Rename(who: Who, name: Name),
                 "give another name",
                 "rename fanatic-2 One-Eye";
-            "leave" Dealer, Whole, Leave(who: Who),
+            "leave" Dealer, Whole, People Apart, Leave(who: Who),
                 "somebody leaves the table",
                 "leave fanatic-2";
-            "scene" Dealer, Whole, Scene(text: Text),
+            "scene" Dealer, Whole, Time Apart, Scene(text: Text),
                 "a new scene begins; what lasted for the last one ends",
                 "scene the bunker";
-            "title" Dealer, Whole, Title(text: Text),
+            "title" Dealer, Whole, House Aside, Title(text: Text),
                 "name the table",
                 "title The Sternwick Job";
-            "note" All, Whole, Note(text: Text),
+            "note" All, Whole, Said Aside, Note(text: Text),
                 "write something into the log",
                 "note hello";
-            "secret" Dealer, First(1), Secret(text: Text),
+            "secret" Dealer, First(1), Said Aside, Secret(text: Text),
                 "write something into the log that only the Dealer reads",
                 "secret the abbot is the host";
-            "tell" Dealer, Entries, Tell(to: Hearer, of: Foe, what: Fact),
+            "tell" Dealer, Entries, Said Aside, Tell(to: Hearer, of: Foe, what: Fact),
                 "tell a seat, or all, what only the Dealer knows of a foe; it stays known as it was said",
                 "tell karla horus patience";
-            "automation" Dealer, Whole, SetAutomation(how: Automation),
+            "automation" Dealer, Whole, House Aside, SetAutomation(how: Automation),
                 "how much happens by itself",
                 "automation auto";
-            "coaching" Dealer, Whole, SetCoaching(who: Coaching),
+            "coaching" Dealer, Whole, House Aside, SetCoaching(who: Coaching),
                 "who is shown odds: nobody, a seat while it plays itself, or every seat at any time",
                 "coaching always";
-            "alone" Dealer, Whole, Alone(on: bool),
+            "alone" Dealer, Whole, House Aside, Alone(on: bool),
                 "play alone: the Dealer's seat sees and plays the hand of every hero whose seat has no code, and no curtain falls",
                 "alone on";
-            "plays" Player, Whole, PlayedBy(who: Who, play: Maybe<PlayName>),
+            "plays" Player, Whole, House Aside, PlayedBy(who: Who, play: Maybe<PlayName>),
                 "leave the choices of a hero, a foe, all `heroes` or all `foes` and the Dealer to a play of the Lab; without one they are made by hand",
                 "plays karla careful";
-            "house" Dealer, Whole, House(rule: HouseRule, n: Count),
+            "house" Dealer, Whole, House Aside, House(rule: HouseRule, number: Count),
                 "the house's own number for checks: what a boon is worth, usually 2, or what succeeds, usually from 10",
                 "house boon 3";
-            "physical" Player, First(2), Physical(seat: SeatWord, on: bool, held: HeldWords),
+            "physical" Player, First(2), House Aside, Physical(seat: SeatWord, on: bool, held: HeldWords),
                 "play real cards, so many of which are held; or the app's, with those that are held now",
                 "physical karla on 5";
-            "real-seats" Dealer, Whole, RealSeats(on: bool),
+            "real-seats" Dealer, Whole, House Aside, RealSeats(on: bool),
                 "whoever sits down from now on plays real cards and dice, and is dealt nothing",
                 "real-seats on";
-            "type-hands" Dealer, Whole, TypeHands(on: bool),
+            "type-hands" Dealer, Whole, House Aside, TypeHands(on: bool),
                 "the cards of real hands are typed in, too, which brings odds to their seats",
                 "type-hands on";
-            "digital" Player, Whole, Digital(what: LeftToTheApp),
+            "digital" Player, Whole, House Aside, Digital(what: LeftToTheApp),
                 "leave one deal, draw, flip or roll to the app, though real cards or dice are played",
                 "digital draw karla 3";
-            "pin" Player, First(2), Pin(seat: SeatWord, lock: CodeWord),
+            "pin" Player, First(2), House Aside, Pin(seat: SeatWord, lock: CodeWord),
                 "lock a seat with a code, which the screen alone asks for",
                 "pin karla none";
-            "decks" Dealer, Whole, Decks(n: Count),
+            "decks" Dealer, Whole, House Aside, Decks(decks: Count),
                 "how many decks the Dealer shuffles together, 1 to 4",
                 "decks 2";
         }

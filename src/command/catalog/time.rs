@@ -6,103 +6,103 @@
 macro_rules! commands_of_time {
     ($make:ident { $($before:tt)* }) => {
         $crate::commands_of_people! { $make { $($before)*
-            "replace" Dealer, First(2), Replace(seat: SeatWord, from: Card, to: Card, why: Why),
+            "replace" Dealer, First(2), Cards Aside, Replace(seat: SeatWord, from: Card, to: Card, why: Why),
                 "the Dealer changes a card of a hand or a laid row for another of the same deck",
                 "replace karla 2H KC (a lucky find)";
-            "draw" Player, First(2), Draw(who: Who, how: DrawWords),
+            "draw" Player, First(2), Cards Aside, Draw(who: Who, how: DrawWords),
                 "draw to the hand size, a number of cards, or these real cards",
                 "draw karla";
-            "draw-all" Dealer, Whole, DrawAll,
+            "draw-all" Dealer, Whole, Cards Aside, DrawAll,
                 "every hero draws to the hand size",
                 "draw-all";
-            "discard" Player, Whole, Discard(who: Who, cards: Cards<Card>),
+            "discard" Player, Whole, Cards Aside, Discard(who: Who, cards: Cards<Card>),
                 "throw cards away from the hand",
                 "discard karla 2H 3S";
-            "burn" Dealer, Whole, Burn(who: Who, n: Count),
+            "burn" Dealer, Whole, Cards Aside, Burn(who: Who, cards: Count),
                 "put cards from the deck top on the discard pile",
                 "burn karla 4";
-            "shuffle" Dealer, First(2), Shuffle(seat: SeatWord, out: OptionalCards<Card>),
+            "shuffle" Dealer, First(2), Cards Aside, Shuffle(seat: SeatWord, out: OptionalCards<Card>),
                 "shuffle the discard pile into the deck; a real deck names the cards that exhaustion takes out",
                 "shuffle dealer";
-            "stack" Dealer, First(2), Stack(seat: SeatWord, cards: Leading, why: Why),
+            "stack" Dealer, First(2), Cards Aside, Stack(seat: SeatWord, cards: Leading, why: Why),
                 "put these cards on top of a deck, the first on top",
                 "stack dealer KC 10D (as the story needs)";
-            "game-luck" Dealer, Whole, GameLuck(seed: Seed, game: Seed),
+            "game-luck" Dealer, Whole, Cards Aside, GameLuck(seed: Seed, game: Seed),
                 "shuffle every deck and take all luck from one game of the Lab, by its seed and number",
                 "game-luck 1 1077";
-            "combat" Dealer, Whole, Combat(on: bool),
+            "combat" Dealer, Whole, Time Apart, Combat(on: bool),
                 "a fight begins or ends",
                 "combat on";
-            "turn" Dealer, Whole, Turn(who: Who),
+            "turn" Dealer, Whole, Time Apart, Turn(who: Who),
                 "the turn of this unit is taken, or given back",
                 "turn karla";
-            "round" Dealer, Whole, Round,
+            "round" Dealer, Whole, Time Apart, Round,
                 "a new round: turns come back, durations tick, everybody draws",
                 "round";
-            "wait" Dealer, Whole, Wait(minutes: Minutes),
+            "wait" Dealer, Whole, Time Apart, Wait(minutes: Minutes),
                 "let time pass",
                 "wait 30";
-            "short-rest" Dealer, Whole, ShortRest,
+            "short-rest" Dealer, Whole, Time Apart, ShortRest,
                 "an hour of rest, once a day: cards by VIT go back into the deck, half the focus comes back",
                 "short-rest";
-            "travel" Dealer, Whole, Travel(pace: Pace, hours: Hours, riding: Riding, explored: Explored),
+            "travel" Dealer, Whole, Time Apart, Travel(pace: Pace, hours: Hours, riding: Riding, explored: Explored),
                 "hours on the way: cards burn, a forced march hurts, horses tire; through country that is explored",
                 "travel march 5 riding explored";
-            "fall" Dealer, Whole, Fall(who: Who, feet: Feet, why: Reason),
+            "fall" Dealer, Whole, Harm Aside, Fall(who: Who, feet: Feet, why: Reason),
                 "somebody falls: 2 damage for each 5 ft past 10, twice that past 80",
                 "fall karla 30 off the bell tower";
-            "convalesce" Dealer, Whole, Convalesce(who: Who, by: Helper),
+            "convalesce" Dealer, Whole, Time Apart, Convalesce(who: Who, by: Helper),
                 "a week in the care of somebody with Biology or Chemistry: injuries end",
                 "convalesce karla severs";
-            "sleep" Dealer, Whole, Sleep,
+            "sleep" Dealer, Whole, Time Apart, Sleep,
                 "8 hours of sleep: threat −5, focus, health, cards return",
                 "sleep";
-            "weather" Dealer, Whole, Weather(weather: WeatherWords),
+            "weather" Dealer, Whole, Time Apart, Weather(weather: WeatherWords),
                 "set the weather of the scene: each kind with a row of the codex or `off`, `clear` for none; the rest stays",
                 "weather rain heavy wind mild temperature cold terrain snowy";
-            "map" Dealer, First(1), Map(picture: PictureWords),
+            "map" Dealer, First(1), Time Apart, Map(picture: PictureWords),
                 "put a map up: an empty one of a size, or a picture in one line; docs/map.md has the letters",
                 "map #####/#..1#/#~..#/##### @karla B2, @fanatic D3 hidden, fog D2:D3";
-            "map-down" Dealer, Whole, MapDown,
+            "map-down" Dealer, Whole, Time Apart, MapDown,
                 "take the map down",
                 "map-down";
-            "paint" Dealer, Entries, Paint(ground: Ground, patch: PatchWord),
+            "paint" Dealer, Entries, Time Aside, Paint(ground: Ground, patch: PatchWord),
                 "make squares a kind of ground: one, a line, a rectangle, several with commas, or all",
                 "paint wall C7,A1-A9,D2:F4";
-            "fog" Dealer, Whole, Fog(patch: PatchWord, on: bool),
+            "fog" Dealer, Whole, Time Aside, Fog(patch: PatchWord, on: bool),
                 "lay fog on squares that the players have not seen, or lift it",
                 "fog C7:F9 off";
-            "place" Dealer, Entries, Place(who: Who, at: SquareWord, hidden: Hidden),
+            "place" Dealer, Entries, Time Aside, Place(who: Who, at: SquareWord, hidden: Hidden),
                 "set somebody on a square of the map, hidden from the players or not; it costs nothing",
                 "place fanatic C7 hidden";
-            "unplace" Dealer, Entries, Unplace(who: Who),
+            "unplace" Dealer, Entries, Time Aside, Unplace(who: Who),
                 "take somebody off the map",
                 "unplace fanatic";
-            "move" Player, Entries, Move(who: Who, to: SquareWord, cards: Leading),
+            "move" Player, Entries, Time Aside, Move(who: Who, to: SquareWord, cards: Leading),
                 "move along the map: 3 squares are free in a round, each card of the hand brings 3 more",
                 "move severs C7 2H 3S";
-            "distance" Dealer, Whole, Distance(apart: ApartWords, band: BandWord),
+            "distance" Dealer, Whole, Time Aside, Distance(apart: ApartWords, band: BandWord),
                 "how far both sides, one and everybody else, or two are from each other where no map shows it",
                 "distance all long";
-            "approach" Player, Whole, Approach(who: Who, whom: Whom, cards: Leading),
+            "approach" Player, Whole, Time Aside, Approach(who: Who, whom: Whom, cards: Leading),
                 "come a band nearer to somebody: one is free with a turn, another takes it; rough ground costs cards",
                 "approach karla horus 2H";
-            "withdraw" Player, Whole, Withdraw(who: Who, whom: Whom, cards: Leading),
+            "withdraw" Player, Whole, Time Aside, Withdraw(who: Who, whom: Whom, cards: Leading),
                 "go a band farther away from somebody, at the same price",
                 "withdraw severs fanatic";
-            "order" Dealer, Whole, SetOrder(order: Order),
+            "order" Dealer, Whole, House Aside, SetOrder(order: Order),
                 "how turns go in a fight: as people like, or the higher of INT and AGI first",
                 "order tactical";
-            "turns" Dealer, Whole, Turns(who: Who, n: Count),
+            "turns" Dealer, Whole, House Aside, Turns(who: Who, turns: Count),
                 "how many turns somebody has in a round: hosts and greater foes may have several",
                 "turns horus 2";
-            "end-quest" Dealer, Whole, EndQuest,
+            "end-quest" Dealer, Whole, Time Apart, EndQuest,
                 "the quest ends: threat 0",
                 "end-quest";
-            "end-session" Dealer, Whole, EndSession,
+            "end-session" Dealer, Whole, Time Apart, EndSession,
                 "the evening ends; threat stays",
                 "end-session";
-            "revive" Dealer, Whole, Revive(who: Who, by: Helper),
+            "revive" Dealer, Whole, Time Apart, Revive(who: Who, by: Helper),
                 "bring somebody round who lies unconscious above 1 health",
                 "revive severs karla";
         } }

@@ -2,7 +2,7 @@
 
 use super::plain::kinds;
 use super::{BadCommand, Word, Words};
-use crate::command::{DrawHow, Flip, Held, RealFlip};
+use crate::command::{Ask, DrawHow, Flip, Held, RealFlip, Source};
 use crate::table::card::{Card, NotACard, parse_row, print_row};
 use std::fmt::Display;
 use std::marker::PhantomData;
@@ -10,18 +10,22 @@ use std::str::FromStr;
 
 kinds! {
     /// Cards up to the first word that is not one.
-    Leading: Vec<Card>, "[CARDS]", read_leading, |value| print_row(value);
+    Leading: Vec<Card>, "[CARDS]", read_leading, |value| print_row(value),
+        asks Ask::suggest(Source::Hand).optional();
     /// One card, if any.
     OneCard: Option<Card>, "[CARD]",
-        read_one_card, |value| value.map_or(String::new(), |card| card.to_string());
+        read_one_card, |value| value.map_or(String::new(), |card| card.to_string()),
+        asks Ask::suggest(Source::Hand).optional();
     Deck: u8, "[deck N]",
         |words| if words.take_if("deck") { words.number("a number of cards") } else { Ok(0) },
-        |value| if *value == 0 { String::new() } else { format!("deck {value}") };
-    DrawWords: DrawHow, "[N|CARDS]", read_draw, write_draw;
+        |value| if *value == 0 { String::new() } else { format!("deck {value}") },
+        asks Ask::number(0..=30).optional().after("deck");
+    DrawWords: DrawHow, "[N|CARDS]", read_draw, write_draw, asks Ask::number(0..=54).optional();
     /// The number of real cards in hand, or each of them.
-    HeldWords: Held, "[N|CARDS]", read_held, write_held;
+    HeldWords: Held, "[N|CARDS]", read_held, write_held, asks Ask::number(0..=54);
     /// The real cards of a luck flip, and its reason.
-    FlipWords: Flip, "[(CARDS against CARDS)] [REASON]", read_flip, write_flip;
+    FlipWords: Flip, "[(CARDS against CARDS)] [REASON]", read_flip, write_flip,
+        asks Ask::text().optional();
 }
 
 impl Word for Card {
@@ -37,6 +41,10 @@ impl Word for Card {
 
     fn write(value: &Card) -> String {
         value.to_string()
+    }
+
+    fn asks() -> Vec<Ask> {
+        vec![Ask::suggest(Source::Hand)]
     }
 }
 
@@ -57,6 +65,10 @@ impl<T: FromStr<Err = NotACard> + Display> Word for Cards<T> {
     fn write(value: &Vec<T>) -> String {
         if value.is_empty() { "nothing".into() } else { print_row(value) }
     }
+
+    fn asks() -> Vec<Ask> {
+        vec![Ask::suggest(Source::Hand)]
+    }
 }
 
 /// Cards to the end of the line, if any.
@@ -76,6 +88,10 @@ impl<T: FromStr<Err = NotACard> + Display> Word for OptionalCards<T> {
     fn write(value: &Vec<T>) -> String {
         print_row(value)
     }
+
+    fn asks() -> Vec<Ask> {
+        vec![Ask::suggest(Source::Hand).optional()]
+    }
 }
 
 /// A row that must be given; `nothing` for an empty one.
@@ -94,6 +110,10 @@ impl<W: Word> Word for Needed<W> {
 
     fn write(value: &W::Value) -> String {
         W::write(value)
+    }
+
+    fn asks() -> Vec<Ask> {
+        W::asks()
     }
 }
 

@@ -3,11 +3,14 @@
 use super::plain::kinds;
 use super::{BadCommand, Word, Words};
 use crate::command::reading::short;
+use crate::command::{Ask, Source};
 use crate::table::company::Lesson;
 
 kinds! {
     /// Lessons of an animal: skills and tricks, joined by `+`.
-    Lessons: Vec<Lesson>, "SKILL+SKILL+SKILL[+TRICK..]", read_lessons, |value| write_lessons(value);
+    Lessons: Vec<Lesson>, "SKILL+SKILL+SKILL[+TRICK..]", read_lessons, |value| write_lessons(value),
+        asks Ask::pick(Source::Lessons).called("first"), Ask::pick(Source::Lessons).joined().called("second"),
+        Ask::pick(Source::Lessons).joined().called("third");
 }
 
 fn read_lessons(words: &mut Words) -> Result<Vec<Lesson>, BadCommand> {

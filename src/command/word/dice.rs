@@ -4,27 +4,32 @@ use super::plain::kinds;
 use super::plain::{choose, word_of};
 use super::{BadCommand, Word, Words};
 use crate::command::reading::short;
+use crate::command::{Ask, Source};
 use crate::table::card::print_row;
 use crate::table::hook::Manner;
 use crate::table::sheet::Skill;
 use crate::table::status::Status;
 
 kinds! {
-    SkillWord: Skill, "SKILL", read_skill, |value| value.word();
+    SkillWord: Skill, "SKILL", read_skill, |value| value.word(), asks Ask::pick(Source::Skills);
     /// Faces of real dice, to the end of the words.
-    Faces: Vec<u8>, "[FACES]", read_faces, |value| print_row(value);
+    Faces: Vec<u8>, "[FACES]", read_faces, |value| print_row(value), asks Ask::text().optional();
     /// Points that nudge a die; 1 by default.
-    Points: u8, "[POINTS]", read_points, |value| if *value == 1 { String::new() } else { value.to_string() };
+    Points: u8, "[POINTS]", read_points, |value| if *value == 1 { String::new() } else { value.to_string() },
+        asks Ask::number(0..=99).optional();
     /// A grade by its name; the value is its Grades of Success.
-    Grade: u32, "GRADE", |words| choose(words, "a grade", Grade::ALL), |value| word_of(Grade::ALL, value);
+    Grade: u32, "GRADE", |words| choose(words, "a grade", Grade::ALL), |value| word_of(Grade::ALL, value),
+        asks Ask::choice(Grade::ALL.iter().map(|(name, _)| *name));
     StatusName: Status, "STATUS",
         |words| choose(words, "a status", &Status::ALL.map(|status| (status.name(), status))),
-        |value| value.name().to_lowercase();
+        |value| value.name().to_lowercase(), asks Ask::pick(Source::Statuses);
     /// The types of damage, joined by `+`: `fire`, `fire+frost`.
     IfTypes: Vec<Manner>, "[TYPE+TYPE]",
-        read_if_types, |value| value.iter().map(|of| of.name().to_lowercase()).collect::<Vec<_>>().join("+");
+        read_if_types, |value| value.iter().map(|of| of.name().to_lowercase()).collect::<Vec<_>>().join("+"),
+        asks Ask::pick(Source::DamageTypes).optional();
     /// Manners and elements of a strike, after `with`.
-    Manners: Vec<Manner>, "[with (MANNERS)]", read_manners, |value| write_manners(value);
+    Manners: Vec<Manner>, "[with (MANNERS)]", read_manners, |value| write_manners(value),
+        asks Ask::suggest(Source::Manners).bracketed().optional().after("with");
 }
 
 fn read_skill(words: &mut Words) -> Result<Skill, BadCommand> {
@@ -51,6 +56,10 @@ macro_rules! implied {
 
             fn write(_: &Skill) -> String {
                 String::new()
+            }
+
+            fn asks() -> Vec<Ask> {
+                Vec::new()
             }
         }
     )+ };

@@ -3,11 +3,13 @@
 use super::plain::Foe;
 use super::plain::kinds;
 use super::{BadCommand, Word, Words};
+use crate::command::{Ask, Source};
 use crate::table::actor::ActorId;
 
 kinds! {
     /// Other foes, each after `and`.
-    AndFoes: Vec<ActorId>, "[and FOE …]", read_and_foes, |value| write_and_foes(value);
+    AndFoes: Vec<ActorId>, "[and FOE …]", read_and_foes, |value| write_and_foes(value),
+        asks Ask::pick(Source::Foes).optional().after("and");
 }
 
 fn read_and_foes(words: &mut Words) -> Result<Vec<ActorId>, BadCommand> {

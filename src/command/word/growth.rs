@@ -3,15 +3,20 @@
 use super::plain::kinds;
 use super::{BadCommand, SkillWord, Word, Words};
 use crate::command::reading::short;
-use crate::command::{Bonus, BonusOf, Gift, Given, Upgrade};
+use crate::command::{Ask, Bonus, BonusOf, Gift, Given, Source, Upgrade};
+use crate::table::growth::Bought;
 use crate::table::hook::Quantity;
 
 kinds! {
-    UpgradeWord: Upgrade, "skill NAME|attribute NAME|morale|trait (NAME)", read_upgrade, write_upgrade;
+    UpgradeWord: Upgrade, "skill NAME|attribute NAME|morale|trait (NAME)", read_upgrade, write_upgrade,
+        asks Ask::pick(Source::Upgrades);
+    /// What is bought: an entry of the codex, written out, or any other name.
+    GoodsWord: Given<Bought>, "NAME|SHEET", <Given<Bought> as Word>::read, <Given<Bought> as Word>::write,
+        asks Ask::suggest(Source::Codex);
     /// Cash, or a carried thing in parentheses.
-    GiftWord: Gift, "CASH|(THING)", read_gift, write_gift;
+    GiftWord: Gift, "CASH|(THING)", read_gift, write_gift, asks Ask::pick(Source::Carried);
     /// Figures that a magic item changes: `soak+1 athletics+2 focus-1`.
-    BonusWords: Vec<Bonus>, "[FIGURE+N|SKILL+N]..", read_bonus, |value| write_bonus(value);
+    BonusWords: Vec<Bonus>, "[FIGURE+N|SKILL+N]..", read_bonus, |value| write_bonus(value), asks Ask::text().optional();
 }
 
 /// The beginning of a trait that is written out; any other text in parentheses is a name.

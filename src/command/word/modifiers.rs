@@ -3,18 +3,22 @@
 use super::plain::kinds;
 use super::{BadCommand, Bracketed, Number, Word, Words};
 use crate::command::reading::short;
-use crate::command::{Modifiers, OwnTerm, Side};
+use crate::command::{Ask, Modifiers, OwnTerm, Side, Source};
 use crate::table::challenge::{Lead, Pairing};
 
 kinds! {
     PairingWords: Pairing, "LEAD+SKILL",
-        read_pairing, |value| format!("{}+{}", value.lead.word(), value.skill.word());
+        read_pairing, |value| format!("{}+{}", value.lead.word(), value.skill.word()),
+        asks Ask::pick(Source::Attributes), Ask::pick(Source::Skills).joined().called("and");
     /// A term of the Dealer's own.
     Own: OwnTerm, format!("{} ±N (REASON) [PART/WHOLE]", Side::usage()),
-        read_own, write_own, begins Side::begins, texts |own| vec![&own.reason];
+        read_own, write_own, begins Side::begins, texts |own| vec![&own.reason],
+        asks Ask::choice(Side::ALL.map(Side::words)).called("figure"), Ask::number(-99..=99).called("by"),
+        Ask::text().bracketed().optional().called("reason"), Ask::text().optional().called("part");
     /// Modifiers in any order.
     Terms: Modifiers, "[MODIFIERS]",
-        read_terms, write_terms, texts |value| value.own.iter().flat_map(Own::texts).collect();
+        read_terms, write_terms, texts |value| value.own.iter().flat_map(Own::texts).collect(),
+        asks Ask::text().optional();
 }
 
 fn read_pairing(words: &mut Words) -> Result<Pairing, BadCommand> {

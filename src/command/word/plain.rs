@@ -2,18 +2,18 @@
 
 use super::{BadCommand, Word, Words};
 use crate::command::reading::short;
-use crate::command::{Amount, Side};
+use crate::command::{Amount, Ask, Side, Source};
 use crate::table::actor::ActorId;
 use crate::table::seat::Seat;
 use crate::words::Choice;
 
 /// Kinds of words: value, usage, reader and writer; optionally how they begin, the actor they name and their free
-/// text.
+/// text; how they are asked for, if not as typed text.
 macro_rules! kinds {
     ($(
         $(#[$doc:meta])*
         $name:ident: $kind:ty, $usage:expr, $read:expr, $write:expr
-        $(, begins $begins:expr)? $(, whom $whom:expr)? $(, texts $texts:expr)?;
+        $(, begins $begins:expr)? $(, whom $whom:expr)? $(, texts $texts:expr)? $(, asks $($asks:expr),+)?;
     )+) => { $(
         $(#[$doc])*
         pub struct $name;
@@ -34,6 +34,10 @@ macro_rules! kinds {
                 let write: fn(&$kind) -> String = $write;
                 write(value)
             }
+
+            $(fn asks() -> Vec<$crate::command::Ask> {
+                vec![$($asks),+]
+            })?
 
             $(fn begins(word: &str) -> bool {
                 let begins: fn(&str) -> bool = $begins;
@@ -56,26 +60,30 @@ pub(super) use kinds;
 
 /// An actor at the table, by role.
 macro_rules! people {
-    ($($name:ident $usage:literal $what:literal;)+) => {
-        kinds! { $($name: ActorId, $usage, |words| words.person($what), ActorId::to_string, whom |who| Some(who);)+ }
+    ($($name:ident $usage:literal $what:literal $source:ident;)+) => {
+        kinds! { $($name: ActorId, $usage, |words| words.person($what), ActorId::to_string, whom |who| Some(who),
+            asks Ask::pick(Source::$source);)+ }
     };
 }
 
 people! {
-    Who "WHO" "who";
-    Whom "WHOM" "whom";
-    Target "TARGET" "whom";
-    Foe "FOE" "a foe";
-    Opponent "OPPONENT" "an opponent";
-    Helper "BY" "by whom";
+    Who "WHO" "who" Actors;
+    Whom "WHOM" "whom" Actors;
+    Target "TARGET" "whom" Foes;
+    Foe "FOE" "a foe" Foes;
+    Opponent "OPPONENT" "an opponent" Foes;
+    Helper "BY" "by whom" Actors;
 }
 
 macro_rules! numbers {
-    ($($(#[$doc:meta])* $name:ident $kind:ty, $usage:literal $what:literal;)+) => {
+    ($($(#[$doc:meta])* $name:ident $kind:ty, $usage:literal $what:literal, $asks:expr;)+) => {
         kinds! { $($(#[$doc])* $name: $kind, $usage, |words| words.number($what),
-        |n| n.to_string(), begins is_count;)+ }
+        |n| n.to_string(), begins is_count, asks $asks;)+ }
     };
 }
+
+/// The most cash that a form asks for.
+const MOST_CASH: i32 = 1_000_000;
 
 /// True if a word is all digits; a card begins with a digit, too.
 fn is_count(word: &str) -> bool {
@@ -83,27 +91,27 @@ fn is_count(word: &str) -> bool {
 }
 
 numbers! {
-    Number i32, "N" "a number";
+    Number i32, "N" "a number", Ask::number(-99..=9_999);
     /// Damage, or health regained, at least 1.
-    Damage u16, "N" "a number of damage";
-    Difficulty u8, "N" "a difficulty";
-    Count u8, "N" "a number of cards or decks";
-    Place u8, "N" "the number of a modifier";
-    Pending u32, "N" "the number of a due";
-    EffectNumber u32, "N" "the number of an effect";
+    Damage u16, "N" "a number of damage", Ask::number(1..=999);
+    Difficulty u8, "N" "a difficulty", Ask::number(0..=30);
+    Count u8, "N" "a number of cards or decks", Ask::number(0..=200);
+    Place u8, "N" "the number of a modifier", Ask::number(1..=30);
+    Pending u32, "N" "the number of a due", Ask::pick(Source::Dues);
+    EffectNumber u32, "N" "the number of an effect", Ask::pick(Source::Effects);
     /// A die, counted from 1.
-    Die u8, "DIE" "the number of a die";
-    Level u8, "LEVEL" "a level";
-    Turns u32, "TURNS" "a number of turns";
-    Minutes u32, "MINUTES" "a number of minutes";
-    Hours u8, "HOURS" "a number of hours";
-    Weighs u16, "LOAD" "what it weighs";
-    SkillRank u8, "RANK" "a rank";
-    Experience i32, "XP" "a number of experience";
-    Seed u64, "N" "a seed or the number of a game";
-    Cash i32, "CASH" "a sum of cash";
-    Years u32, "YEARS" "a number of years";
-    Feet u16, "FEET" "a number of feet";
+    Die u8, "DIE" "the number of a die", Ask::number(1..=30);
+    Level u8, "LEVEL" "a level", Ask::number(0..=9);
+    Turns u32, "TURNS" "a number of turns", Ask::number(0..=99);
+    Minutes u32, "MINUTES" "a number of minutes", Ask::number(1..=9_999);
+    Hours u8, "HOURS" "a number of hours", Ask::number(1..=255);
+    Weighs u16, "LOAD" "what it weighs", Ask::number(1..=1_000);
+    SkillRank u8, "RANK" "a rank", Ask::number(1..=10);
+    Experience i32, "XP" "a number of experience", Ask::number(0..=100);
+    Seed u64, "N" "a seed or the number of a game", Ask::number(0..=i32::MAX);
+    Cash i32, "CASH" "a sum of cash", Ask::number(-MOST_CASH..=MOST_CASH);
+    Years u32, "YEARS" "a number of years", Ask::number(1..=999);
+    Feet u16, "FEET" "a number of feet", Ask::number(1..=1_000);
 }
 
 /// The rest of the line, not empty.
@@ -125,11 +133,11 @@ texts! {
 
 /// A text in parentheses, not empty.
 macro_rules! in_brackets {
-    ($($(#[$doc:meta])* $name:ident $usage:literal $what:literal;)+) => { kinds! { $(
+    ($($(#[$doc:meta])* $name:ident $usage:literal $what:literal, $asks:expr;)+) => { kinds! { $(
         $(#[$doc])*
         $name: String, $usage,
             |words| words.bracketed().filter(|name| !name.is_empty()).ok_or_else(|| words.missing($what)),
-            |name| format!("({name})"), texts |name| vec![name];
+            |name| format!("({name})"), texts |name| vec![name], asks $asks.bracketed();
     )+ } };
 }
 
@@ -137,15 +145,22 @@ kinds! {
     /// The name of a play.
     PlayName: String, "PLAY",
         |words| Some(words.text()).filter(|name| !name.is_empty()).ok_or_else(|| words.missing("the play")),
-        String::clone, begins |_| true, texts |name| vec![name];
+        String::clone, begins |_| true, texts |name| vec![name], asks Ask::pick(Source::Plays);
 }
 
 in_brackets! {
     /// The source of a permission: a trait, an item, an effect.
-    Allows "(TRAIT)" "the trait, in parentheses,";
-    /// The text of a scene trait or of its bearer.
-    InBrackets "(WORDS)" "what it says, in parentheses,";
-    ArmyName "(ARMY)" "the army, in parentheses,";
+    Allows "(TRAIT)" "the trait, in parentheses,", Ask::suggest(Source::Offers);
+    /// The text of a scene trait or of its bearer, or a new name.
+    InBrackets "(WORDS)" "what it says, in parentheses,", Ask::text();
+    ArmyName "(ARMY)" "the army, in parentheses,", Ask::suggest(Source::Armies);
+    /// The text of a new scene trait.
+    TraitText "(WORDS)" "what it says, in parentheses,", Ask::suggest(Source::Codex);
+    /// Gear that an actor carries.
+    Carried "(WORDS)" "what it says, in parentheses,", Ask::pick(Source::Carried);
+    ManualTitle "(WORDS)" "what it says, in parentheses,", Ask::pick(Source::Manuals);
+    MagicItemName "(WORDS)" "what it says, in parentheses,", Ask::pick(Source::MagicItems);
+    SpellName "(WORDS)" "what it says, in parentheses,", Ask::pick(Source::Spells);
 }
 
 /// An optional keyword.
@@ -153,7 +168,8 @@ macro_rules! flags {
     ($($(#[$doc:meta])* $name:ident $word:literal;)+) => { kinds! { $(
         $(#[$doc])*
         $name: bool, concat!("[", $word, "]"),
-            |words| Ok(words.take_if($word)), |on| if *on { $word.into() } else { String::new() };
+            |words| Ok(words.take_if($word)), |on| if *on { $word.into() } else { String::new() },
+            asks Ask::choice([$word]).optional();
     )+ } };
 }
 
@@ -174,9 +190,9 @@ flags! {
 
 /// An item that is held or worn, or `nothing`.
 macro_rules! or_nothing {
-    ($($name:ident $usage:literal $what:literal;)+) => { kinds! { $(
+    ($($name:ident $usage:literal $what:literal $source:ident;)+) => { kinds! { $(
         $name: Option<String>, $usage, |words| thing_or_nothing(words, $what),
-            |thing| thing.clone().unwrap_or_else(|| "nothing".into());
+            |thing| thing.clone().unwrap_or_else(|| "nothing".into()), asks Ask::pick(Source::$source);
     )+ } };
 }
 
@@ -190,28 +206,32 @@ fn thing_or_nothing(words: &mut Words, what: &str) -> Result<Option<String>, Bad
 }
 
 or_nothing! {
-    Weapon "WEAPON|nothing" "the weapon";
-    ArmorName "ARMOR|nothing" "the armour";
+    Weapon "WEAPON|nothing" "the weapon" Weapons;
+    ArmorName "ARMOR|nothing" "the armour" Armor;
 }
 
 kinds! {
     /// The actor whose figure it is, if not the leader's.
-    OfWhom: Option<ActorId>, "[WHO]", of_whom, |who| who.as_ref().map_or(String::new(), ActorId::to_string);
-    AmountWord: Amount, "N|+N|-N", amount, |value| write_amount(*value);
+    OfWhom: Option<ActorId>, "[WHO]", of_whom, |who| who.as_ref().map_or(String::new(), ActorId::to_string),
+        asks Ask::pick(Source::Actors).optional();
+    AmountWord: Amount, "N|+N|-N", amount, |value| write_amount(*value), asks Ask::number(0..=9_999);
     /// The rest of the line: an optional reason.
-    Reason: String, "[REASON]", |words| Ok(words.text()), String::clone, texts |text| vec![text];
+    Reason: String, "[REASON]", |words| Ok(words.text()), String::clone, texts |text| vec![text],
+        asks Ask::text().optional();
     /// A text in parentheses, if there is one.
     Bracketed: String, "[(WHAT)]", |words| Ok(words.bracketed().unwrap_or_default()), |value| if_said(value),
-        texts |text| vec![text];
+        texts |text| vec![text], asks Ask::text().bracketed().optional();
     /// A reason in parentheses; without them, the rest of the words.
-    Why: String, "(REASON)", |words| Ok(why(words)), |value| if_said(value), texts |text| vec![text];
+    Why: String, "(REASON)", |words| Ok(why(words)), |value| if_said(value), texts |text| vec![text],
+        asks Ask::text().bracketed().optional();
     /// Words after a colon, to the end of the words.
     Aside: String, "[: WORDS]", |words| Ok(if words.take_if(":") { words.text() } else { String::new() }),
-        |text| if text.is_empty() { String::new() } else { format!(": {text}") }, texts |text| vec![text];
-    SeatWord: Seat, "dealer|WHO", seat, Seat::to_string, whom player;
+        |text| if text.is_empty() { String::new() } else { format!(": {text}") }, texts |text| vec![text],
+        asks Ask::text().optional().after(":");
+    SeatWord: Seat, "dealer|WHO", seat, Seat::to_string, whom player, asks Ask::pick(Source::Seats);
     /// The recipient of a message: one player, or all.
     Hearer: Seat, "WHO|all", |words| if words.take_if("all") { Ok(Seat::Public) } else { seat(words) },
-        |to| if *to == Seat::Public { "all".into() } else { to.to_string() };
+        |to| if *to == Seat::Public { "all".into() } else { to.to_string() }, asks Ask::pick(Source::Hearers);
 }
 
 fn of_whom(words: &mut Words) -> Result<Option<ActorId>, BadCommand> {
@@ -288,6 +308,10 @@ impl<T: Choice> Word for T {
 
     fn write(value: &T) -> String {
         value.word().to_lowercase()
+    }
+
+    fn asks() -> Vec<Ask> {
+        vec![Ask::choice(T::ALL.iter().map(|one| one.word()))]
     }
 
     fn begins(word: &str) -> bool {

@@ -4,16 +4,18 @@ use super::plain::kinds;
 use super::plain::{EffectNumber, word_of};
 use super::{BadCommand, Word, Words};
 use crate::command::reading::short;
+use crate::command::{Ask, Source};
 use crate::table::challenge::Treatment;
 
 kinds! {
     /// A treatment: a word, or the number of the effect to end.
     TreatmentWord: Treatment, "first-aid|bare-handed|care|supplies|revive|EFFECT",
         read_treatment,
-        |value| if let Treatment::Cure(effect) = value { effect.to_string() } else { word_of(&TREATMENTS, value) };
+        |value| if let Treatment::Cure(effect) = value { effect.to_string() } else { word_of(&TREATMENTS, value) },
+        asks Ask::pick(Source::Treatments);
 }
 
-const TREATMENTS: [(&str, Treatment); 5] = [
+pub const TREATMENTS: [(&str, Treatment); 5] = [
     ("first-aid", Treatment::FirstAid),
     ("bare-handed", Treatment::BareHanded),
     ("care", Treatment::Night { supplies: false }),

@@ -3,18 +3,20 @@
 use super::plain::kinds;
 use super::plain::{InBrackets, Who};
 use super::{BadCommand, PairingWords, SkillWord, Word, Words};
-use crate::command::TraitCalled;
 use crate::command::reading::short;
+use crate::command::{Ask, Source, TraitCalled};
 use crate::table::challenge::{Lead, Pairing};
 use crate::table::scene_check::CheckLead;
 use crate::table::scene_trait::Bearer;
 
 kinds! {
     /// A trait by its number, or by its text in parentheses.
-    TraitWord: TraitCalled, "N|(TRAIT)", read_trait, write_trait;
-    BearerWord: Bearer, "WHO|scene|location (WHAT)|object (WHAT)|concept (WHAT)", read_bearer, write_bearer;
+    TraitWord: TraitCalled, "N|(TRAIT)", read_trait, write_trait, asks Ask::pick(Source::Traits);
+    BearerWord: Bearer, "WHO|scene|location (WHAT)|object (WHAT)|concept (WHAT)", read_bearer, write_bearer,
+        asks Ask::pick(Source::Bearers), Ask::text().bracketed().optional().called("called");
     /// The lead of a check: an approach, an attribute, a skill, or attribute and skill.
-    CheckWith: CheckLead, "APPROACH", read_check_with, write_check_with;
+    CheckWith: CheckLead, "APPROACH", read_check_with, write_check_with,
+        asks Ask::pick(Source::Approaches);
 }
 
 fn read_trait(words: &mut Words) -> Result<TraitCalled, BadCommand> {

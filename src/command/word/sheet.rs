@@ -2,7 +2,7 @@
 
 use super::plain::kinds;
 use super::{BadCommand, Name, Word, Words};
-use crate::command::Given;
+use crate::command::{Ask, Given, Source};
 use crate::table::sheet::Written;
 use crate::text_limits;
 use serde::Serialize;
@@ -12,7 +12,8 @@ use std::sync::Arc;
 
 kinds! {
     /// A character of any system: by name, or written out.
-    AnySheet: Given<Written>, "NAME|SHEET", read_any_sheet, write_any_sheet;
+    AnySheet: Given<Written>, "NAME|SHEET", read_any_sheet, write_any_sheet,
+        asks Ask::pick(Source::Codex);
 }
 
 /// A value in RON, if it is valid at a table.
@@ -54,6 +55,10 @@ impl<T: Serialize + DeserializeOwned> Word for OfCodex<T> {
     fn write(value: &Given<T>) -> String {
         <Given<T> as Word>::write(value)
     }
+
+    fn asks() -> Vec<Ask> {
+        vec![Ask::pick(Source::Codex)]
+    }
 }
 
 impl<T: Serialize + DeserializeOwned> Word for Given<T> {
@@ -78,6 +83,10 @@ impl<T: Serialize + DeserializeOwned> Word for Given<T> {
             Given::Named(name) => name.clone(),
             Given::Whole(sheet) => written(&**sheet),
         }
+    }
+
+    fn asks() -> Vec<Ask> {
+        vec![Ask::pick(Source::Codex)]
     }
 }
 

@@ -3,8 +3,8 @@
 use super::plain::InBrackets;
 use super::plain::kinds;
 use super::{BadCommand, Word, Words};
-use crate::command::SpellCalled;
 use crate::command::reading::short;
+use crate::command::{Ask, Source, SpellCalled};
 use crate::table::actor::ActorId;
 use crate::table::sheet::{Effects, SpellEffect};
 
@@ -13,9 +13,10 @@ kinds! {
     EffectsWord: Effects, "EFFECT[:N]+EFFECT",
         read_effects, Effects::to_string, begins |word| word.parse::<Effects>().is_ok();
     /// A spell: `(Ember Lance)`, `damaging+area:2`, or both.
-    SpellWord: SpellCalled, "(NAME)|EFFECT[:N]+EFFECT", read_spell, write_spell;
+    SpellWord: SpellCalled, "(NAME)|EFFECT[:N]+EFFECT", read_spell, write_spell, asks Ask::pick(Source::Spells);
     /// Several actors, with commas between them, or `nobody`.
-    People: Vec<ActorId>, "WHO,WHO", |words| words.persons("who", NOBODY), |value| write_people(value);
+    People: Vec<ActorId>, "WHO,WHO", |words| words.persons("who", NOBODY), |value| write_people(value),
+        asks Ask::pick(Source::Foes);
 }
 
 fn known() -> String {

@@ -3,21 +3,24 @@
 use super::plain::kinds;
 use super::plain::{choose, word_of};
 use super::{BadCommand, Number, Word, Words};
-use crate::command::Blow;
 use crate::command::reading::short;
+use crate::command::{Ask, Blow, Source};
 use crate::table::sheet::{Arcane, DamageType};
 
 kinds! {
     /// A contest by its name; the value is the defense that resists in it.
     ContestWord: Arcane, "resolve|endurance|avoidance",
-        |words| choose(words, "a contest", ContestWord::ALL), |value| word_of(ContestWord::ALL, value);
+        |words| choose(words, "a contest", ContestWord::ALL), |value| word_of(ContestWord::ALL, value),
+        asks Ask::choice(ContestWord::ALL.iter().map(|(name, _)| *name));
     /// Damage types of an exchange: `of fire+slashing`, or nothing.
     OfTypes: Vec<DamageType>, "[of TYPE+TYPE]",
         |words| if words.take_if("of") { types(words) } else { Ok(Vec::new()) },
-        |value| if value.is_empty() { String::new() } else { format!("of {}", joined(value)) };
+        |value| if value.is_empty() { String::new() } else { format!("of {}", joined(value)) },
+        asks Ask::pick(Source::DamageTypes).optional().after("of");
     /// Damage of a hit: `damage 6 piercing+frost`, `damage usual fire`, `damage 6 usual`.
     Deals: Blow, "damage N|usual TYPE+TYPE|usual",
-        read_deals, write_deals, begins |word| word.eq_ignore_ascii_case("damage");
+        read_deals, write_deals, begins |word| word.eq_ignore_ascii_case("damage"),
+        asks Ask::suggest(Source::DamageTypes);
 }
 
 impl ContestWord {

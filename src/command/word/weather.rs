@@ -3,13 +3,13 @@
 use super::plain::kinds;
 use super::sheet::given;
 use super::{BadCommand, Name, Word, Words};
-use crate::command::Given;
+use crate::command::{Ask, Given, Source};
 use crate::table::weather::Weather;
 
 kinds! {
     /// The weather: `rain heavy wind mild`, `clear`, or written out in RON.
     WeatherWords: Given<Weather>, "clear|rain ROW|wind ROW|temperature ROW|terrain ROW …",
-        read_weather, |value| <Given<Weather> as Word>::write(value);
+        read_weather, |value| <Given<Weather> as Word>::write(value), asks Ask::pick(Source::Weather);
 }
 
 fn read_weather(words: &mut Words) -> Result<Given<Weather>, BadCommand> {

@@ -1,135 +1,131 @@
-//! A form for a command line: fixed words, and a field for each blank, so that nobody needs to know the syntax.
+//! A command to be filled in: its words, some of them open. The words themselves say how they are asked for.
 
-use std::ops::RangeInclusive;
+use crate::command::{AskKind, Command, Slot, Spec, find};
+use crate::session::candidates::Candidate;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CommandForm {
     pub title: String,
-    pub done: &'static str,
-    pub begun: String,
-    /// In the order of the line.
-    pub blanks: Vec<Blank>,
-    pub end: &'static str,
+    pub command: &'static str,
+    pub help: &'static str,
+    pub slots: Vec<OpenSlot>,
 }
 
+/// A value of the command's line, empty if it is left out.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Blank {
-    pub label: &'static str,
-    /// Help, shown while the cursor is on it.
-    pub about: String,
-    pub kind: Filled,
-    /// Separator before its words, usually a space.
-    pub before: &'static str,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Filled {
-    /// Value and range.
-    Number(i32, RangeInclusive<i32>),
-    /// Words in the line with their labels, and the chosen index.
-    Choice(Vec<(String, String)>, usize),
-    /// Words to the end of the line.
-    Words(String, Optional),
-    Named(String, Optional),
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Optional {
-    Yes,
-    No,
+pub struct OpenSlot {
+    pub slot: Slot,
+    pub value: String,
+    /// True if the form asks for it.
+    pub open: bool,
 }
 
 impl CommandForm {
-    /// A line that begins with `begun`, without blanks.
-    pub fn new(title: impl Into<String>, done: &'static str, begun: impl Into<String>) -> CommandForm {
-        CommandForm { title: title.into(), done, begun: begun.into(), blanks: Vec::new(), end: "" }
+    /// The form of a command that asks for the slots of these labels, or for all of them if there are none.
+    pub fn of(title: impl Into<String>, command: &Command, open: &[&str]) -> CommandForm {
+        let Some(spec) = find(command.name()) else { unreachable!("every command is in the catalog") };
+        let form = CommandForm::with(title, spec, command.values());
+        let slots = form.slots.into_iter();
+        let slots = slots.map(|one| {
+            let asked = open.is_empty() || open.contains(&one.slot.label.as_str());
+            OpenSlot { open: asked, ..one }
+        });
+        CommandForm { slots: slots.collect(), ..form }
     }
 
-    fn blank(mut self, label: &'static str, about: &str, kind: Filled) -> CommandForm {
-        self.blanks.push(Blank { label, about: about.into(), kind, before: " " });
-        self
-    }
-
-    pub fn number(
-        self,
-        label: &'static str,
-        value: i32,
-        within: RangeInclusive<i32>,
-        about: &str,
-    ) -> CommandForm {
-        self.blank(label, about, Filled::Number(value, within))
-    }
-
-    /// Adds a choice among words with labels.
-    pub fn choice(self, label: &'static str, among: Vec<(String, String)>, about: &str) -> CommandForm {
-        self.blank(label, about, Filled::Choice(among, 0))
-    }
-
-    /// Sets the separator before the last blank.
-    pub fn after(mut self, before: &'static str) -> CommandForm {
-        if let Some(blank) = self.blanks.last_mut() {
-            blank.before = before;
+    /// The form of a command of which only the last word is open.
+    pub fn last_of(title: impl Into<String>, command: &Command) -> CommandForm {
+        let mut form = CommandForm::of(title, command, &[]);
+        let last = form.slots.len().saturating_sub(1);
+        for (nth, one) in form.slots.iter_mut().enumerate() {
+            one.open = nth == last;
+            if one.open {
+                one.value.clear();
+            }
         }
-        self
+        form
     }
 
-    /// Sets the chosen option of the last blank.
-    pub fn chosen(mut self, which: usize) -> CommandForm {
-        if let Some(Blank { kind: Filled::Choice(_, at), .. }) = self.blanks.last_mut() {
-            *at = which;
+    /// The form that asks for every word of a command: it begins with the numbers of the example, and no other value.
+    pub fn blank(spec: &'static Spec) -> CommandForm {
+        let example = spec.example.parse::<Command>().map(|command| command.values()).unwrap_or_default();
+        let mut form = CommandForm::with(spec.name, spec, example);
+        for one in &mut form.slots {
+            if !one.is_number() || one.slot.ask.optional {
+                one.value.clear();
+            }
         }
-        self
+        form
     }
 
-    /// Adds an optional reason for the log, to the end of the line.
-    pub fn reason(self, label: &'static str, about: &str) -> CommandForm {
-        self.blank(label, about, Filled::Words(String::new(), Optional::Yes))
+    fn with(title: impl Into<String>, spec: &'static Spec, values: Vec<String>) -> CommandForm {
+        let values = values.into_iter().chain(std::iter::repeat(String::new()));
+        let slots = spec.slots().into_iter().zip(values);
+        let slots = slots.map(|(slot, value)| OpenSlot { slot, value, open: true });
+        CommandForm { title: title.into(), command: spec.name, help: spec.help, slots: slots.collect() }
     }
 
-    pub fn words(self, label: &'static str, about: &str) -> CommandForm {
-        self.blank(label, about, Filled::Words(String::new(), Optional::No))
-    }
-
-    pub fn named(self, label: &'static str, about: &str, optional: Optional) -> CommandForm {
-        self.blank(label, about, Filled::Named(String::new(), optional))
-    }
-
-    pub fn ending(mut self, end: &'static str) -> CommandForm {
-        self.end = end;
-        self
+    /// Begins with an actor or a seat, if the first word is one.
+    pub fn begin_with(&mut self, who: Option<&str>) {
+        if let (Some(first), Some(who)) = (self.slots.first_mut(), who)
+            && first.slot.ask.is_seat()
+        {
+            who.clone_into(&mut first.value);
+        }
     }
 
     pub fn line(&self) -> String {
-        let mut line = self.begun.clone();
-        for blank in &self.blanks {
-            let word = match &blank.kind {
-                Filled::Number(value, _) => value.to_string(),
-                Filled::Choice(among, at) => {
-                    among.get(*at).map_or_else(String::new, |(word, _)| word.clone())
-                }
-                Filled::Words(words, _) => words.clone(),
-                Filled::Named(name, _) if name.is_empty() => String::new(),
-                Filled::Named(name, _) => format!("({name})"),
-            };
-            if !word.is_empty() {
-                line.push_str(blank.before);
-                line.push_str(&word);
-            }
-        }
-        if !self.end.is_empty() {
-            line.push(' ');
-            line.push_str(self.end);
+        let mut line = self.command.to_owned();
+        for one in &self.slots {
+            one.slot.ask.write(&one.value, &mut line);
         }
         line
     }
 
-    /// Returns the first required blank that is empty.
+    /// The same with a text in its last word.
+    #[must_use]
+    pub fn ending(&self, text: &str) -> CommandForm {
+        let mut form = self.clone();
+        if let Some(last) = form.slots.last_mut() {
+            last.set(text);
+        }
+        form
+    }
+
+    /// The id of the actor whose skills, gear and effects count for a slot: the one after `by`, else the first.
+    pub fn who(&self) -> Option<&str> {
+        let value = |one: &'_ &OpenSlot| !one.value.is_empty() && one.slot.ask.is_actor();
+        let actors = || self.slots.iter().filter(value);
+        actors()
+            .find(|one| one.slot.ask.lead == "by")
+            .or_else(|| actors().next())
+            .map(|one| one.value.as_str())
+    }
+
+    /// The first open value that is missing.
     pub fn missing(&self) -> Option<usize> {
-        self.blanks.iter().position(|blank| match &blank.kind {
-            Filled::Words(words, optional) | Filled::Named(words, optional) => {
-                words.is_empty() && *optional == Optional::No
-            }
-            Filled::Number(..) | Filled::Choice(..) => false,
-        })
+        self.slots.iter().position(|one| one.open && one.value.is_empty() && !one.slot.ask.optional)
+    }
+}
+
+impl OpenSlot {
+    pub fn is_number(&self) -> bool {
+        matches!(self.slot.ask.kind, AskKind::Number(_))
+    }
+
+    /// Sets a typed value.
+    pub fn set(&mut self, text: &str) {
+        let text = text.trim();
+        self.value = if self.slot.ask.bracketed { text.replace(['(', ')'], "") } else { text.to_owned() };
+    }
+
+    /// Chooses a candidate if the present value is none of them and one is needed.
+    pub fn settle(&mut self, among: &[Candidate]) {
+        let known = among.iter().any(|one| one.text.eq_ignore_ascii_case(&self.value));
+        if let (AskKind::Choice(_) | AskKind::Pick(_), false, Some(first)) =
+            (&self.slot.ask.kind, known, among.first())
+        {
+            self.value = if self.slot.ask.optional { String::new() } else { first.text.clone() };
+        }
     }
 }

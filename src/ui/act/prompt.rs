@@ -1,15 +1,13 @@
 //! Input that a command needs first: text, real cards, real dice; and the command that results.
 
-use crate::command::{Command, DrawHow, Flip, Guard, GuardCall, Held, Inflict, RealFlip, TraitCalled};
+use crate::command::{Command, DrawHow, Flip, Guard, GuardCall, Held, RealFlip};
 use crate::session::Refused;
 use crate::table::actor::ActorId;
 use crate::table::card::{Card, Laid};
-use crate::table::challenge::Outcome;
 use crate::table::map::Square;
 use crate::table::seat::{Code, Pin, Seat};
 
-use super::{Act, Open};
-use crate::command::Given;
+use super::{Act, CommandForm, Open};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Prompt {
@@ -20,76 +18,29 @@ pub struct Prompt {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PromptTarget {
-    Note,
-    Secret,
-    Scene,
-    Answer,
-    Ask(ActorId),
-    CallOff,
-    Rule(Outcome),
-    Rename(ActorId),
+    /// The last word of a command.
+    LastOf(CommandForm),
     /// Difficulty of a luck flip, and the effect that it resists.
     Resist(ActorId),
-    EndEffect(ActorId, u32),
-    /// The check that an offer skips.
-    NoCheck(ActorId, String),
-    Use(ActorId, String),
-    Waive(u32),
-    /// The Dealer's words for an effect that needs them.
-    Inflict(Inflict),
-    /// A modifier in command syntax.
-    Adjust,
-    Rolled,
-    /// The rest of a command line that begins with this.
-    Rest(String),
-    /// The complication of a compel: who compels the trait, and its number.
-    Compel(ActorId, u32),
     /// The code of a seat, or `none` to remove it.
     Pin(Seat),
     /// Repeats a code that was typed in the command line.
     SamePin(Seat, Code),
-    Join,
-    Foe,
     Elsewhere,
-    /// The size or the rows of a map.
-    Map,
-    Muster(ActorId),
 }
 
 impl PromptTarget {
     /// True if the text is an optional reason.
     #[must_use]
     pub fn may_be_empty(&self) -> bool {
-        matches!(
-            self,
-            PromptTarget::CallOff
-                | PromptTarget::Rule(_)
-                | PromptTarget::EndEffect(..)
-                | PromptTarget::Waive(_)
-        )
+        matches!(self, PromptTarget::LastOf(form) if form.missing().is_none())
     }
 
     pub fn act(&self, text: &str) -> Result<Act, Refused> {
         let text = text.trim().to_owned();
         Ok(Act::Give(match self {
-            PromptTarget::Note => Command::Note(text),
-            PromptTarget::Secret => Command::Secret(text),
-            PromptTarget::Scene => Command::Scene(text),
-            PromptTarget::Answer => Command::Answer(text),
-            PromptTarget::Ask(who) => Command::Ask(who.clone(), text),
-            PromptTarget::CallOff => Command::CallOff(text),
-            PromptTarget::Compel(who, id) => Command::Compel(who.clone(), TraitCalled::Number(*id), text),
-            PromptTarget::Rolled => format!("rolled {text}").parse()?,
-            PromptTarget::Rule(outcome) => Command::Rule(*outcome, text),
+            PromptTarget::LastOf(form) => form.ending(&text).line().parse()?,
             PromptTarget::Resist(who) => format!("resist {who} {text}").parse()?,
-            PromptTarget::Rename(who) => Command::Rename(who.clone(), text),
-            PromptTarget::EndEffect(who, id) => Command::EndEffect(who.clone(), *id, text),
-            PromptTarget::NoCheck(who, name) => Command::NoCheck(who.clone(), name.clone(), text),
-            PromptTarget::Use(who, name) => Command::Use(who.clone(), name.clone(), None, text),
-            PromptTarget::Waive(id) => Command::Waive(Some(*id), text),
-            PromptTarget::Inflict(ask) => Command::Inflict(Inflict { detail: text, ..ask.clone() }),
-            PromptTarget::Rest(begun) => format!("{begun} {text}").parse()?,
-            PromptTarget::Adjust => format!("adjust {text}").parse()?,
             PromptTarget::Pin(seat) => {
                 let none = text.eq_ignore_ascii_case("none");
                 Command::Pin(seat.clone(), if none { Pin::Lifted } else { Pin::By(Code(text)) })
@@ -99,10 +50,6 @@ impl PromptTarget {
                 return Err(Refused::new("the two codes differ: type it again", hint));
             }
             PromptTarget::SamePin(seat, code) => Command::Pin(seat.clone(), Pin::By(code.clone())),
-            PromptTarget::Muster(who) => Command::Muster(who.clone(), text),
-            PromptTarget::Map => format!("map {text}").parse()?,
-            PromptTarget::Join => Command::Join(Given::Named(text)),
-            PromptTarget::Foe => Command::Foe(Given::Named(text)),
             PromptTarget::Elsewhere => return Ok(Act::Elsewhere(text)),
         }))
     }

@@ -521,7 +521,7 @@ impl<S: Sheet> Draft for Editor<S> {
         takes
     }
 
-    fn missing(&self) -> Option<String> {
+    fn missing(&self, _: &Refused) -> Option<String> {
         self.sheet.missing().map(str::to_owned)
     }
 

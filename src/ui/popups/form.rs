@@ -67,8 +67,8 @@ pub trait Draft {
         None
     }
 
-    /// The first required field that is empty.
-    fn missing(&self) -> Option<Self::Key> {
+    /// The field to fill in after a refusal: the first required one that is empty.
+    fn missing(&self, _refused: &Refused) -> Option<Self::Key> {
         None
     }
 
@@ -143,7 +143,7 @@ impl<D: Draft> FormPopup<D> {
     fn done(&mut self, cx: &Cx<'_>) -> Reply {
         if let Some(refused) = self.draft.why_not(cx) {
             // The missing field is ready for typing.
-            if let Some(missing) = self.draft.missing() {
+            if let Some(missing) = self.draft.missing(&refused) {
                 let fields = self.draft.fields(cx);
                 self.state.go(&fields, &missing);
                 self.state.open(&fields);

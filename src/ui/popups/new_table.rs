@@ -169,7 +169,7 @@ impl Draft for TableDraft {
         Ok(Some(Act::Create(NewTable { made, ..self.new.clone() })))
     }
 
-    fn missing(&self) -> Option<Key> {
+    fn missing(&self, _: &Refused) -> Option<Key> {
         self.new.title.is_empty().then_some(Key::Title)
     }
 

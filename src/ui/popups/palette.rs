@@ -1,15 +1,14 @@
 //! The command line: any command as text, with suggestions above.
 
-mod known;
-
 use nucleo_matcher::pattern::{CaseMatching, Normalization, Pattern};
 use nucleo_matcher::{Config, Matcher, Utf32Str};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::{Cx, Opened, Popup, Reply};
-use crate::command::{CATALOG, Spec};
-use crate::ui::act::Act;
+use super::{Cx, Open, Opened, Popup, Reply};
+use crate::command::{Ask, AskKind, CATALOG, Source, Spec, find};
+use crate::session::candidates::{Asked, Candidate};
+use crate::ui::act::{Act, CommandForm};
 use crate::ui::canvas::row_of;
 use crate::ui::keymap::{Action, Chord, Context};
 use crate::ui::theme::Role;
@@ -54,10 +53,7 @@ impl Palette {
             // A hidden code is not matched against visible text.
             return Vec::new();
         }
-        let found = crate::command::find(name).map(|spec| known::known(cx, spec, rest));
-        let suggestion =
-            |known: known::Known| Suggestion { text: known.text, words: known.words, end: known.end };
-        found.unwrap_or_default().into_iter().map(suggestion).collect()
+        find(name).map(|spec| completions(cx, spec, rest)).unwrap_or_default()
     }
 
     /// True if Up recalls an earlier line instead of moving through suggestions.
@@ -76,7 +72,7 @@ impl Palette {
     fn complete(&mut self, suggestion: &Suggestion) {
         let text = self.field.text().to_owned();
         let rest = text.find(' ').map_or(0, |at| at + 1);
-        let kept = &text[..rest + known::begins(&text[rest..])];
+        let kept = &text[..rest + begins(&text[rest..])];
         self.field.set(&format!("{kept}{}{}", suggestion.text, suggestion.end));
         self.cursor = 0;
         self.moved = false;
@@ -112,6 +108,77 @@ fn commands(wanted: &str, cx: &Cx<'_>) -> Vec<Suggestion> {
         .collect();
     found.sort_by_key(|(score, _)| std::cmp::Reverse(*score));
     found.into_iter().map(|(_, item)| make(item)).collect()
+}
+
+/// Start of the current word: after an open parenthesis, a plus or a space.
+fn begins(rest: &str) -> usize {
+    match rest.rfind('(') {
+        Some(open) if !rest[open..].contains(')') => open + 1,
+        _ => rest.rfind([' ', '+']).map_or(0, |at| at + 1),
+    }
+}
+
+/// Completions of the current word; `rest` is the line after the command's name.
+fn completions(cx: &Cx<'_>, spec: &'static Spec, rest: &str) -> Vec<Suggestion> {
+    let at = begins(rest);
+    let (before, word) = (&rest[..at], rest[at..].to_lowercase());
+    let roster = cx.session.map(|session| session.roster(cx.seat)).unwrap_or_default();
+    let whole = roster.leads(before);
+    // A name of several words counts as one place.
+    let words = whole.as_ref().map_or(before, |(end, _)| &before[*end..]).split_whitespace().count();
+    let place = words + usize::from(whole.is_some()) - usize::from(before.ends_with('+') && words > 0);
+    let first = || roster.find(before.split_whitespace().next()?);
+    let who = whole.map(|(_, who)| who).or_else(first).and_then(|who| cx.seen.actor(&who));
+    let asked = Asked { catalog: cx.catalog, seen: cx.seen, command: spec.name, who };
+    let slots = spec.slots();
+    let last = before.trim_end_matches(['(', '+']).split_whitespace().last().unwrap_or_default();
+    let part = |ask: &Ask| ask.joined == before.ends_with('+') && ask.bracketed == before.ends_with('(');
+    let of = |ask: &Ask| -> Vec<Suggestion> {
+        if !part(ask) {
+            return Vec::new();
+        }
+        let end = match ask.kind {
+            _ if ask.bracketed => ") ",
+            AskKind::Pick(Source::Attributes) => "+",
+            _ => " ",
+        };
+        let lead = !ask.lead.is_empty() && ask.lead != last && ask.lead != ":";
+        let known = if lead { vec![Candidate::new(ask.lead, "")] } else { asked.candidates(ask) };
+        known.into_iter().map(|one| Suggestion { words: one.described(), text: one.text, end }).collect()
+    };
+    let led = slots.iter().position(|slot| !slot.ask.lead.is_empty() && slot.ask.lead == last);
+    let begun = led
+        .or_else(|| slots.iter().enumerate().filter(|(_, one)| !one.ask.joined).nth(place).map(|(at, _)| at));
+    let from = begun.unwrap_or(slots.len());
+    // Values that may be left out, up to the first that may not.
+    let needed = slots[from..].iter().position(|slot| !slot.ask.optional && part(&slot.ask));
+    let until = needed.map_or(slots.len(), |at| from + at + 1);
+    let mut all: Vec<Suggestion> = slots[from..until].iter().flat_map(|slot| of(&slot.ask)).collect();
+    let best = asked.by_odds(place).into_iter();
+    all.extend(best.map(|one| Suggestion { text: one.text, words: one.name, end: " " }));
+    all.extend(in_parentheses(&asked, last).filter(|_| before.ends_with('(')));
+    // Without a letter, offers only what belongs in this place.
+    if !word.is_empty() {
+        let here: Vec<String> = all.iter().map(|known| known.text.clone()).collect();
+        let others = slots.iter().flat_map(|slot| of(&slot.ask));
+        all.extend(others.filter(|known| !here.contains(&known.text)));
+    }
+    let fits = |known: &Suggestion| {
+        let begins = |text: &str| text.to_lowercase().starts_with(&word);
+        !known.text.eq_ignore_ascii_case(&word)
+            && (begins(&known.text) || begins(&known.words) || known.words.split_whitespace().any(begins))
+    };
+    all.into_iter().filter(fits).collect()
+}
+
+/// Names of modifiers: a specialization that counts, an effect that does not.
+fn in_parentheses(asked: &Asked<'_>, led_in: &str) -> impl Iterator<Item = Suggestion> {
+    let special = asked.who.and_then(|who| who.paper()).filter(|_| led_in == "including");
+    let special = special.into_iter().flat_map(|paper| &paper.sheet.skills).flat_map(|own| &own.special);
+    let special = special.map(|(name, _)| (String::from(name), "specialisation"));
+    let effects = asked.who.filter(|_| led_in == "without").into_iter().flat_map(|who| &who.effects);
+    let named = special.chain(effects.map(|effect| (effect.name.clone(), "effect")));
+    named.map(|(text, words)| Suggestion { text, words: words.into(), end: ") " })
 }
 
 fn code_in(line: &str) -> Option<usize> {
@@ -182,6 +249,14 @@ impl Popup for Palette {
                 let text = self.field.text().trim().to_owned();
                 let own = OWN.iter().any(|(name, _)| *name == text);
                 let whole = own || cx.session.is_some_and(|session| session.typed(cx.seat, &text).is_ok());
+                // A whole name and no more opens the form of its words.
+                if let (false, true, false, Some(spec)) =
+                    (whole, self.field.text().ends_with(' '), self.moved, find(&text))
+                {
+                    let mut slip = CommandForm::blank(spec);
+                    slip.begin_with(cx.hero_here().map(|hero| hero.id.as_str()));
+                    return Reply::Done(Act::Open(Open::CommandForm { slip }));
+                }
                 match found.get(self.cursor) {
                     Some(suggestion) if !whole && (self.moved || !text.contains(' ')) => {
                         self.complete(suggestion);

@@ -55,16 +55,10 @@ fn switch_real(cx: &Cx<'_>, on: bool) -> Act {
     match cx.refusal(&command).and_then(|refused| refused.rule) {
         Some(rule) => match *rule {
             Refusal::HowManyReal { held, .. } => Act::Open(Open::CommandForm {
-                slip: CommandForm::new(
+                slip: CommandForm::of(
                     format!("{name}'s real hand"),
-                    "from now on",
-                    format!("physical {who} on"),
-                )
-                .number(
-                    "cards held",
-                    held as i32,
-                    0..=54,
-                    "how many cards of the real deck are in the hand now",
+                    &Command::Physical(cx.seat.clone(), on, Held::Count(u8::try_from(held).unwrap_or(0))),
+                    &["held"],
                 ),
             }),
             Refusal::WhichReal { held, .. } => {

@@ -17,7 +17,7 @@ use crate::rules::next::Wanted;
 use crate::table::actor::ActorId;
 use crate::table::challenge::{Aim, Gives, Pair, Stage, Verdict};
 use crate::table::seen::{Seen, SeenChallenge, SeenRow};
-use crate::ui::act::{Act, AskedCards, CardsFor, CommandForm, Item, Menu};
+use crate::ui::act::{Act, AskedCards, CardsFor, Item, Menu};
 use crate::ui::canvas::Canvas;
 use crate::ui::explain::figure;
 use crate::ui::keymap::KeyHint;
@@ -151,8 +151,8 @@ impl ProcedureView for SeenChallenge {
         items
     }
 
-    fn modifier(&self) -> &'static str {
-        "`difficulty +2 (fog)` or `limit -1 (tired)`."
+    fn own_side(&self) -> Side {
+        Side::Difficulty
     }
 
     fn called_off(&self) -> &'static str {
@@ -170,9 +170,8 @@ fn rearranging(challenge: &SeenChallenge, cx: &Cx<'_>) -> Option<Item> {
             .iter()
             .any(|player| Some(&player.who) == cx.player && player.row != SeenRow::Empty),
     };
-    let slip = CommandForm::new("Another order", "rearrange", format!("arrange {}", cx.seat));
-    let slip = slip.words("row", "All cards of the row in the new order: KC 10D 2H.");
-    lies.then(|| Item::filling("rearrange the row …", slip))
+    let arrange = Command::Arrange(cx.seat.clone(), Vec::new());
+    lies.then(|| Item::filling("", "rearrange the row …", &arrange, &["row"]))
 }
 
 fn pairs_told(verdict: &Verdict) -> Vec<String> {

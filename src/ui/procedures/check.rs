@@ -134,8 +134,8 @@ impl ProcedureView for SeenCheck {
         items
     }
 
-    fn modifier(&self) -> &'static str {
-        "`circumstance +1 (a good plan)` or `difficulty +2 (rain)`."
+    fn own_side(&self) -> Side {
+        Side::Circumstance
     }
 
     fn called_off(&self) -> &'static str {

@@ -169,8 +169,8 @@ impl ProcedureView for SeenRoll {
         enter.map(|(words, act)| Item::new(' ', words, act)).into_iter().collect()
     }
 
-    fn modifier(&self) -> &'static str {
-        "`dice +1 (a torch) 2/3` or `points -1 (tired)`."
+    fn own_side(&self) -> Side {
+        Side::Dice
     }
 
     fn called_off(&self) -> &'static str {

@@ -13,7 +13,7 @@ use crate::rules::next::Wanted;
 use crate::table::actor::ActorId;
 use crate::table::seen::{Seen, SeenTrial};
 use crate::table::trial::{TrialAim, TrialStage};
-use crate::ui::act::{Act, Item, PromptTarget};
+use crate::ui::act::{Act, Item};
 use crate::ui::canvas::Canvas;
 use crate::ui::explain::figure;
 use crate::ui::panes::felt::FeltLayout;
@@ -109,20 +109,14 @@ impl ProcedureView for SeenTrial {
         let mut items: Vec<Item> = enter.map(|(words, act)| Item::new(' ', words, act)).into_iter().collect();
         let typed = self.is_called() && !matches!(self.trial.aim, TrialAim::Contest(_));
         if cx.seat.is_dealer() && typed && cx.why_not(&Command::Rolled(10)).is_none() {
-            let about = "What it came to in all, bonus counted.";
-            items.push(Item::asking(
-                '%',
-                "type the total in …",
-                "Rolled in all",
-                about,
-                PromptTarget::Rolled,
-            ));
+            let typed = Item::filling("", "type the total in …", &Command::Rolled(10), &["total"]);
+            items.push(Item { key: '%', ..typed });
         }
         items
     }
 
-    fn modifier(&self) -> &'static str {
-        "`armor +5 (behind the wall)` or `bonus -2 (mud)`."
+    fn own_side(&self) -> Side {
+        Side::Bonus
     }
 
     fn called_off(&self) -> &'static str {

@@ -16,10 +16,10 @@ fn cards_leave_the_deck_and_lie_on_top_of_it_as_the_dealer_says() {
     press(&mut app, &correct("\"shuffle\" enter"));
     says(&mut app, "shuffles 3");
     press(&mut app, &correct("\"on_top\" enter"));
-    says(&mut app, "Top of the deck: Karla");
+    says(&mut app, "Put cards on top of the deck");
     press(&mut app, "\"KC\" enter enter");
     // Without a reason it is not done.
-    says(&mut app, "Top of the deck: Karla");
+    says(&mut app, "Put cards on top of the deck");
     press(
         &mut app,
         "esc esc esc esc esc esc w / \"the_Dealer's_deck\" enter / \"on_top\" enter \"BJ\" down \"so\" enter enter",
@@ -54,9 +54,9 @@ fn the_dealer_rearranges_the_row_within_its_order() {
         ["join karla", "draw-all", "physical dealer on", "challenge karla str+brawling 3", "deal KD 10D 2C"];
     let mut app = open(table("Put right", &[&called[..], &["lay karla nothing"]].concat()));
     press(&mut app, "space / \"rearrange\" enter");
-    says(&mut app, "Another order");
+    says(&mut app, "Rearrange the row");
     press(&mut app, "\"10D_KD_2C\" enter enter");
-    never_says(&mut app, "Another order");
+    never_says(&mut app, "Rearrange the row\n");
     press(
         &mut app,
         "w / \"the_Dealer's_deck\" enter / \"swap\" enter \"2C\" down \"QC\" down \"so\" enter enter",
@@ -78,8 +78,8 @@ fn a_hero_who_lies_unconscious_is_brought_round_by_another() {
             "set severs health 3",
         ],
     ));
-    press(&mut app, &correct("\"bring_round\" enter"));
-    says(&mut app, "Bring Dr. Marco Severs round");
+    press(&mut app, &correct("\"brought_round\" enter"));
+    says(&mut app, "Dr. Marco Severs is brought round");
     press(&mut app, "enter");
     says(&mut app, "round");
 }

@@ -84,7 +84,7 @@ const POPUPS: [(&[&str], &str, &str); 13] = [
     (&[], "w S", "Prompt"),
     (&[PAPER, "physical tilly on", "check tilly guard"], "enter", "Dice"),
     (&["attack karla horus melee", "deal", "lay karla 10H 9C", "reveal", "settle"], "enter 2", "Guard"),
-    (&[PAPER], "space !", "A status"),
+    (&[PAPER], "space !", "Give a status"),
 ];
 
 const PAPER: &str =

@@ -81,14 +81,14 @@ fn what_a_line_lacks_is_filled_in_and_nobody_has_to_know_how_it_is_written() {
     says(&mut app, "sell karla 10 (");
     press(&mut app, "down / \"brass\" enter enter");
     says(&mut app, "10 cash");
-    press(&mut app, "space ; 5 / \"earns\" enter \"25\" down / \"own_animals\" enter down");
+    press(&mut app, "space ; 5 / \"earns\" enter \"25\" down / \"herd\" enter down");
     press(&mut app, "\"wool,_(spring)\" enter");
-    says(&mut app, "earn karla 25 herd wool, spring");
+    says(&mut app, "earn karla 25 herd wool, (spring)");
     press(&mut app, "esc esc esc esc");
     press(&mut app, "p 2 enter space ; 3 / \"language\" enter");
     // Nothing is given while a name is open.
     press(&mut app, "enter enter");
-    says(&mut app, "its name is still open");
+    says(&mut app, "name is still open");
     press(&mut app, "\"Old_(Coptic)\" enter");
     says(&mut app, "language severs (Old Coptic) on");
     press(&mut app, "enter space ; 3");

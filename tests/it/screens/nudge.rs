@@ -269,7 +269,7 @@ fn an_opponent_strikes_and_a_guard_is_offered() {
 fn statuses_are_given_tick_and_end() {
     let mut app = felt(&[]);
     press(&mut app, "space !");
-    has(&mut app, &["A status", "Boosted", "the skill, stat, attack or defense"]);
+    has(&mut app, &["Give a status", "Boosted", "the skill, stat, attack or defense"]);
     has(&mut app, &["What is named with it is n higher"]);
     press(&mut app, "enter");
     has(&mut app, &["Boosted has to say the skill, stat, attack or defense"]);

@@ -2,7 +2,7 @@
 //! about whom its words name, and what it opens comes to a command about them; what cannot be done does nothing and says
 //! why.
 
-mod forms;
+pub(crate) mod forms;
 
 use std::collections::BTreeSet;
 
@@ -102,7 +102,7 @@ fn about(desk: &Desk, act: &Act) -> BTreeSet<String> {
     let table = desk.table().table();
     let text = match act {
         Act::Give(command) => command.to_string(),
-        Act::Open(Open::CommandForm { slip }) => slip.begun.clone(),
+        Act::Open(Open::CommandForm { slip }) => slip.line(),
         other => format!("{other:?}"),
     };
     let has =
@@ -281,7 +281,7 @@ fn choose(desk: &mut Desk, dice: &mut Dice, told: &str) -> String {
 }
 
 /// A key as it is written.
-fn key(letter: char) -> String {
+pub(crate) fn key(letter: char) -> String {
     if letter == '-' { "minus".into() } else { letter.to_string() }
 }
 

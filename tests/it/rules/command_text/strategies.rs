@@ -41,7 +41,7 @@ macro_rules! strategies {
     (
         shared { $($(#[$meta:meta])* $shared:ident($($field:ty),+);)+ }
         $(
-            $name:literal $by:ident, $told:expr,
+            $name:literal $by:ident, $told:expr, $kind:ident $place:ident,
             $($variant:ident $(($($label:ident: $word:ty),+))?,)?
             $(= $as:ident $made:tt of $($part:ident: $bit:ty),+;)?
             $help:literal, $example:literal;
@@ -145,6 +145,11 @@ words! {
     WithHope => any::<bool>();
     WithFallout => any::<bool>();
     InBrackets => said();
+    TraitText => said();
+    Carried => said();
+    ManualTitle => said();
+    MagicItemName => said();
+    SpellName => said();
     ArmyName => said();
     Complication => text();
     TraitWord => prop_oneof![any::<u32>().prop_map(TraitCalled::Number), said().prop_map(TraitCalled::Words)];
@@ -225,7 +230,7 @@ words! {
     Cash => any::<i32>();
     Years => any::<u32>();
     Seed => any::<u64>();
-    Given<Bought> => given(Bought { goods: Goods::Weapon(crate::scene::weapon("Dagger")) });
+    GoodsWord => given(Bought { goods: Goods::Weapon(crate::scene::weapon("Dagger")) });
     Given<UltimoSheet> => given(ann());
     Given<FoeSheet> => given(foe_sheet("horus", |_| {}));
     Given<PaperSheet> => given(special(tilly(), "guard", "VS (all) Ranged", 1));

@@ -1,0 +1,201 @@
+//! How a word of a command is asked for. The fields of forms and the completions of lines follow from it.
+
+use super::Spec;
+use std::ops::RangeInclusive;
+
+/// A value of a line: a word, or one of the parts of a word.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ask {
+    /// Its own label, for a part of a word; empty for the label of the word.
+    pub label: &'static str,
+    /// The keyword before the value; empty for none.
+    pub lead: &'static str,
+    pub kind: AskKind,
+    /// True if the value may be left out.
+    pub optional: bool,
+    /// True if parentheses enclose the value.
+    pub bracketed: bool,
+    /// True if `+` joins it to the value before.
+    pub joined: bool,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum AskKind {
+    Number(RangeInclusive<i32>),
+    Choice(Vec<String>),
+    /// One of what the table or the codex has.
+    Pick(Source),
+    /// Typed freely; the source only suggests.
+    Text(Option<Source>),
+}
+
+/// A list of the table or the codex from which a value is chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Source {
+    Actors,
+    /// Foes, then everyone else.
+    Foes,
+    Seats,
+    Hearers,
+    Attributes,
+    Skills,
+    /// Leads of a scene check.
+    Approaches,
+    Statuses,
+    /// Entries of the list that the command names.
+    Codex,
+    Spells,
+    Plays,
+    Weather,
+    Armies,
+    Dues,
+    Effects,
+    /// Scene traits.
+    Traits,
+    Bearers,
+    /// Both sides, one actor and everyone else, or two actors.
+    Apart,
+    DamageTypes,
+    /// Manners of a strike.
+    Manners,
+    /// Skills that an animal can be taught.
+    Lessons,
+    Weapons,
+    Armor,
+    Offers,
+    Carried,
+    Manuals,
+    MagicItems,
+    Treatments,
+    Upgrades,
+    Hand,
+}
+
+impl Ask {
+    pub fn of(kind: AskKind) -> Ask {
+        Ask { label: "", lead: "", kind, optional: false, bracketed: false, joined: false }
+    }
+
+    pub fn text() -> Ask {
+        Ask::of(AskKind::Text(None))
+    }
+
+    pub fn number(within: RangeInclusive<i32>) -> Ask {
+        Ask::of(AskKind::Number(within))
+    }
+
+    pub fn pick(source: Source) -> Ask {
+        Ask::of(AskKind::Pick(source))
+    }
+
+    pub fn suggest(source: Source) -> Ask {
+        Ask::of(AskKind::Text(Some(source)))
+    }
+
+    pub fn choice<'w>(words: impl IntoIterator<Item = &'w str>) -> Ask {
+        Ask::of(AskKind::Choice(words.into_iter().map(str::to_lowercase).collect()))
+    }
+
+    #[must_use]
+    pub fn called(self, label: &'static str) -> Ask {
+        Ask { label, ..self }
+    }
+
+    #[must_use]
+    pub fn optional(self) -> Ask {
+        Ask { optional: true, ..self }
+    }
+
+    #[must_use]
+    pub fn bracketed(self) -> Ask {
+        Ask { bracketed: true, ..self }
+    }
+
+    #[must_use]
+    pub fn joined(self) -> Ask {
+        Ask { joined: true, ..self }
+    }
+
+    #[must_use]
+    pub fn after(self, lead: &'static str) -> Ask {
+        Ask { lead, ..self }
+    }
+
+    /// True if the value is a seat or the id of an actor.
+    pub fn is_seat(&self) -> bool {
+        self.is_actor() || self.kind == AskKind::Pick(Source::Seats)
+    }
+
+    /// True if the value is the id of an actor.
+    pub fn is_actor(&self) -> bool {
+        matches!(self.kind, AskKind::Pick(Source::Actors | Source::Foes))
+    }
+
+    /// Adds a value to a line.
+    pub fn write(&self, value: &str, line: &mut String) {
+        if value.is_empty() {
+            return;
+        }
+        line.push(if self.joined { '+' } else { ' ' });
+        if !self.lead.is_empty() {
+            line.push_str(self.lead);
+            line.push(' ');
+        }
+        if self.bracketed {
+            line.push_str(&format!("({value})"));
+        } else {
+            line.push_str(value);
+        }
+    }
+
+    /// Takes its value from the beginning of a written word; the last one takes all of it.
+    fn take(&self, rest: &mut &str, next: Option<&Ask>) -> String {
+        let whole: &str = rest;
+        let text = whole.strip_prefix('+').filter(|_| self.joined).unwrap_or(whole).trim_start();
+        let led = text.strip_prefix(self.lead).unwrap_or(text).trim_start();
+        let bare = led.strip_prefix('(').filter(|_| self.bracketed);
+        let (value, after) = match (bare, next) {
+            (Some(bare), None) => (bare.strip_suffix(')').unwrap_or(bare), ""),
+            (Some(bare), Some(_)) => bare.split_once(')').unwrap_or((bare, "")),
+            (None, _) if self.bracketed && self.optional => ("", led),
+            (None, None) => (led, ""),
+            (None, Some(next)) => {
+                let end = led.find(if next.joined { '+' } else { ' ' }).unwrap_or(led.len());
+                led.split_at(end)
+            }
+        };
+        *rest = after;
+        value.to_owned()
+    }
+}
+
+/// A value of a command with its label.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Slot {
+    pub label: String,
+    pub ask: Ask,
+}
+
+/// The slots of one word.
+pub(super) fn slots(label: &str, asks: Vec<Ask>) -> Vec<Slot> {
+    let label = |ask: &Ask| if ask.label.is_empty() { label } else { ask.label }.replace('_', " ");
+    asks.into_iter().map(|ask| Slot { label: label(&ask), ask }).collect()
+}
+
+impl Spec {
+    /// Every value that a line of this command may have, in order.
+    pub fn slots(&self) -> Vec<Slot> {
+        (self.slots)().concat()
+    }
+
+    /// The values of written words, one for each slot.
+    pub(super) fn values(&self, words: &[String]) -> Vec<String> {
+        let each = (self.slots)();
+        let values = each.iter().zip(words).flat_map(|(slots, word)| {
+            let mut rest = word.as_str();
+            let nexts = slots.iter().skip(1).map(|slot| Some(&slot.ask)).chain([None]);
+            slots.iter().zip(nexts).map(|(slot, next)| slot.ask.take(&mut rest, next)).collect::<Vec<_>>()
+        });
+        values.collect()
+    }
+}

@@ -1,0 +1,346 @@
+//! What can stand for a value of a command, for forms and for completions of a line and of a shell. Reads only what the
+//! seat sees and the public content; whether a command is allowed is for the rules.
+
+use super::by_odds::BEST;
+use crate::command::word::TREATMENTS;
+use crate::command::{Ask, AskKind, Source};
+use crate::content::Catalog;
+use crate::lab::best_lay::Goal;
+use crate::sheets;
+use crate::table::challenge::Lead;
+use crate::table::company::ANIMAL;
+use crate::table::hook::Manner;
+use crate::table::seen::{Seen, SeenActor, SeenCards, SeenHero};
+use crate::table::sheet::{Attribute, DamageType, Skill};
+use crate::table::status::Status;
+use crate::table::weather::Kind;
+use crate::table::{FOES, HEROES};
+
+/// The bearers of scene traits that are no actors.
+const BEARERS: [&str; 4] = ["scene", "location", "object", "concept"];
+
+/// Most examples of a typed value.
+const EXAMPLES: usize = 6;
+
+/// A value as a line has it, its name, and what it does.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Candidate {
+    pub text: String,
+    pub name: String,
+    pub about: String,
+}
+
+impl Candidate {
+    pub fn new(text: impl Into<String>, name: impl Into<String>) -> Candidate {
+        Candidate { text: text.into(), name: name.into(), about: String::new() }
+    }
+
+    fn about(self, about: &str) -> Candidate {
+        Candidate { about: about.into(), ..self }
+    }
+
+    /// Name and effect in one line, for a list of texts.
+    pub fn described(&self) -> String {
+        if self.name.is_empty() { self.about.clone() } else { self.name.clone() }
+    }
+
+    pub fn label(&self) -> &str {
+        if self.name.is_empty() { &self.text } else { &self.name }
+    }
+}
+
+/// A value that is asked for: by which command, and of whom.
+#[derive(Clone, Copy)]
+pub struct Asked<'a> {
+    pub catalog: &'a Catalog,
+    pub seen: &'a Seen,
+    pub command: &'static str,
+    /// The actor whose skills, gear and effects count: the first that the command names, or the one after `by`.
+    pub who: Option<&'a SeenActor>,
+}
+
+impl Asked<'_> {
+    /// What can stand there; nothing if any number or text can.
+    pub fn candidates(&self, ask: &Ask) -> Vec<Candidate> {
+        match &ask.kind {
+            AskKind::Number(_) | AskKind::Text(None) => Vec::new(),
+            AskKind::Choice(words) => words.iter().map(|word| Candidate::new(word, "")).collect(),
+            AskKind::Pick(source) | AskKind::Text(Some(source)) => {
+                let mut found = self.of(*source);
+                if matches!(source, Source::Spells | Source::Carried) && !ask.bracketed {
+                    for one in &mut found {
+                        one.name = std::mem::take(&mut one.text);
+                        one.text = format!("({})", one.name);
+                    }
+                }
+                found
+            }
+        }
+    }
+
+    /// A few examples of what may be typed there.
+    pub fn suggested(&self, ask: &Ask) -> Vec<String> {
+        let known = if matches!(ask.kind, AskKind::Text(_)) { self.candidates(ask) } else { Vec::new() };
+        known.into_iter().take(EXAMPLES).map(|one| one.text).collect()
+    }
+
+    /// Words that the Lab replaces by the best play, in the nth word after the command.
+    pub fn by_odds(&self, nth: usize) -> Vec<Candidate> {
+        match (self.command, nth) {
+            ("nudge", 0) | ("focus" | "lay", 1) => vec![Candidate::new(BEST, "what the odds say")],
+            ("lay", 2) => {
+                Goal::ALL.iter().map(|aim| Candidate::new(aim.word(), "what it is best for")).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn of(&self, source: Source) -> Vec<Candidate> {
+        let hero = self.who.and_then(SeenActor::hero);
+        match source {
+            Source::Actors => self.groups().into_iter().chain(self.seen.actors.iter().map(actor)).collect(),
+            Source::Foes => self.seen.foes().chain(self.seen.heroes()).map(actor).collect(),
+            Source::Seats => {
+                let dealer = Candidate::new("dealer", "the Dealer");
+                std::iter::once(dealer).chain(self.seen.heroes().map(actor)).collect()
+            }
+            Source::Hearers => {
+                let all = Candidate::new("all", "everybody");
+                std::iter::once(all).chain(self.seen.heroes().map(actor)).collect()
+            }
+            Source::Attributes => self.attributes(),
+            Source::Skills => self.skills(),
+            Source::Approaches => self.approaches(),
+            Source::Statuses => {
+                let about = |status| self.catalog.statuses.iter().find(|entry| entry.status == status);
+                let each = Status::ALL.iter().map(|status| {
+                    let text = about(*status).map_or("", |entry| entry.text.as_str());
+                    Candidate::new(status.name().to_lowercase(), status.name()).about(text)
+                });
+                each.collect()
+            }
+            Source::Codex => codex(self.catalog, self.command),
+            Source::Spells => {
+                let spells = hero.into_iter().flat_map(|hero| &hero.spells);
+                spells.map(|known| Candidate::new(&known.spell.name, "").about(&known.describe())).collect()
+            }
+            Source::Plays => {
+                let plays = self.catalog.plays.iter();
+                plays.map(|play| Candidate::new(&play.id, "").about(&play.text)).collect()
+            }
+            Source::Weather => {
+                let rows = Kind::ALL.into_iter().flat_map(|kind| {
+                    let row = move |row: &str| format!("{} {row}", kind.word());
+                    let rows = self.catalog.weather_rows(kind).iter();
+                    rows.map(move |one| Candidate::new(row(&one.word), "").about(&one.text))
+                        .chain([Candidate::new(row("off"), "")])
+                });
+                std::iter::once(Candidate::new("clear", "")).chain(rows).collect()
+            }
+            Source::Armies => self.seen.armies.iter().map(|army| Candidate::new(&army.name, "")).collect(),
+            Source::Dues => {
+                let dues = self.seen.dues.iter();
+                dues.map(|due| {
+                    let words =
+                        if due.source.is_empty() { String::new() } else { format!(": {}", due.source) };
+                    Candidate::new(due.id.to_string(), format!("{}{words}", due.name))
+                })
+                .collect()
+            }
+            Source::Effects => self.effects(),
+            Source::Traits => {
+                let traits = self.seen.scene_traits.iter();
+                traits
+                    .map(|one| Candidate::new(one.is.id.to_string(), &one.is.words).about(&one.bearer))
+                    .collect()
+            }
+            Source::Bearers => {
+                let others = BEARERS.map(|word| Candidate::new(word, ""));
+                others.into_iter().chain(self.seen.actors.iter().map(actor)).collect()
+            }
+            Source::Apart => {
+                let of = |one: &SeenActor| {
+                    Candidate::new(format!("{} all", one.id), format!("{} from everybody else", one.name))
+                };
+                let sides = Candidate::new("all", "both sides");
+                std::iter::once(sides).chain(self.seen.actors.iter().map(of)).collect()
+            }
+            Source::DamageTypes => {
+                DamageType::ALL.iter().map(|of| Candidate::new(of.name().to_lowercase(), "")).collect()
+            }
+            Source::Lessons => {
+                let skills = ANIMAL.map(Skill::named);
+                skills.iter().map(|skill| Candidate::new(skill.word(), skill.name())).collect()
+            }
+            Source::Manners => Manner::KNOWN.iter().map(|(_, name)| Candidate::new(*name, "")).collect(),
+            Source::Weapons => {
+                let weapons = hero.into_iter().flat_map(|hero| &hero.sheet.weapons);
+                with_nothing(weapons.map(|weapon| Candidate::new(&weapon.name, "weapon")))
+            }
+            Source::Armor => {
+                let known = self.who.and_then(SeenActor::crucible).and_then(|now| now.numbers.as_ref());
+                let suits = known.into_iter().flat_map(|known| &known.sheet.armor);
+                with_nothing(suits.map(|suit| Candidate::new(&suit.name, "armor")))
+            }
+            Source::Offers => {
+                let offers = self.who.into_iter().flat_map(|who| self.seen.offers_of(&who.id));
+                offers.map(|offer| Candidate::new(&offer.name, "").about(&offer.words)).collect()
+            }
+            Source::Carried => hero.map(carried).unwrap_or_default(),
+            Source::Manuals => {
+                let manuals = hero.into_iter().flat_map(|hero| &hero.growth.manuals);
+                manuals.map(|one| Candidate::new(&one.title, "").about(&one.skill.name())).collect()
+            }
+            Source::MagicItems => {
+                let magic = hero.into_iter().flat_map(|hero| &hero.growth.magic);
+                magic.map(|item| Candidate::new(&item.name, "")).collect()
+            }
+            Source::Treatments => {
+                let known = TREATMENTS.map(|(word, _)| Candidate::new(word, ""));
+                known.into_iter().chain(self.effects()).collect()
+            }
+            Source::Upgrades => self.upgrades(),
+            Source::Hand => {
+                let hand = self.who.and_then(|who| who.piles.as_ref()).map(|piles| &piles.hand);
+                let cards = if let Some(SeenCards::Up(cards)) = hand { cards.as_slice() } else { &[] };
+                cards.iter().map(|card| Candidate::new(card.to_string(), card.pretty())).collect()
+            }
+        }
+    }
+
+    /// Words for several actors at once.
+    fn groups(&self) -> Vec<Candidate> {
+        match self.command {
+            "award" => vec![Candidate::new("all", "all heroes")],
+            "plays" => {
+                vec![Candidate::new(HEROES, "all heroes"), Candidate::new(FOES, "all foes and the Dealer")]
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// Attributes or stats that a challenge starts with.
+    fn attributes(&self) -> Vec<Candidate> {
+        let leads = self.who.map_or_else(|| sheets::hero::leads(|_| 0), |actor| sheets::of(actor).leads());
+        let known = |(lead, _): (Lead, i32)| {
+            let words = if matches!(lead, Lead::Stat(_)) { "stat" } else { "attribute" };
+            Candidate::new(lead.word(), words)
+        };
+        leads.into_iter().map(known).collect()
+    }
+
+    /// Skills of the actor first, then those of the system's list.
+    fn skills(&self) -> Vec<Candidate> {
+        let face = self.who.map(sheets::of);
+        let own = face.map(sheets::SheetFacts::skills).unwrap_or_default();
+        let listed =
+            face.map_or_else(|| sheets::hero::listed(self.catalog), |face| face.listed(self.catalog));
+        let rest = listed.into_iter().filter_map(|name| name.parse::<Skill>().ok());
+        let rest = rest.filter(|skill| own.iter().all(|(known, _)| known != skill));
+        let known = own
+            .iter()
+            .map(|(skill, rank)| Candidate::new(skill.word(), skill.name()).about(&format!("skill {rank}")));
+        known.chain(rest.map(|skill| Candidate::new(skill.word(), skill.name()).about("skill"))).collect()
+    }
+
+    fn approaches(&self) -> Vec<Candidate> {
+        let leads = self.who.map(|who| sheets::of(who).leads()).unwrap_or_default();
+        let primary = leads.into_iter().filter(|(lead, _)| matches!(lead, Lead::Primary(_)));
+        let primary = primary.map(|(lead, n)| Candidate::new(lead.word(), format!("{} {n}", lead.words())));
+        primary.chain(self.skills()).collect()
+    }
+
+    /// Effects of the actor; everybody's if there are none.
+    fn effects(&self) -> Vec<Candidate> {
+        let of = |who: &SeenActor| -> Vec<Candidate> {
+            let each = who.effects.iter();
+            each.map(|effect| Candidate::new(effect.id.to_string(), &effect.name).about(&who.name)).collect()
+        };
+        let own = self.who.map(of).unwrap_or_default();
+        if own.is_empty() { self.seen.actors.iter().flat_map(of).collect() } else { own }
+    }
+
+    fn upgrades(&self) -> Vec<Candidate> {
+        let own = self
+            .skills()
+            .into_iter()
+            .map(|skill| Candidate::new(format!("skill {}", skill.text), skill.name));
+        let attributes = Attribute::ALL.iter().map(|which| {
+            let text = format!("attribute {}", which.short().to_lowercase());
+            Candidate::new(text, which.short())
+        });
+        let traits = self
+            .catalog
+            .traits
+            .iter()
+            .map(|one| Candidate::new(format!("trait ({})", one.name), &one.name).about(&one.text));
+        own.chain(attributes).chain([Candidate::new("morale", "")]).chain(traits).collect()
+    }
+}
+
+fn actor(actor: &SeenActor) -> Candidate {
+    Candidate::new(actor.id.as_str(), &actor.name)
+}
+
+fn with_nothing(things: impl Iterator<Item = Candidate>) -> Vec<Candidate> {
+    things.chain([Candidate::new("nothing", "")]).collect()
+}
+
+/// Gear that a hero carries and can hand over.
+pub fn carried(hero: &SeenHero) -> Vec<Candidate> {
+    let sheet = &hero.sheet;
+    let gear =
+        sheet.weapons.iter().map(|weapon| &weapon.name).chain(sheet.armor.iter().map(|armor| &armor.name));
+    let manuals = hero.growth.manuals.iter().map(|manual| &manual.title);
+    let magic = hero.growth.magic.iter().filter(|item| !item.attuned).map(|item| &item.name);
+    let lost = |name: &&String| !hero.dropped.contains(*name) && !hero.ruined.contains(*name);
+    // A magic weapon is in two lists, but carried once.
+    let mut all: Vec<&String> = Vec::new();
+    for name in gear.chain(&sheet.items).chain(manuals).chain(magic).filter(lost) {
+        if !all.contains(&name) {
+            all.push(name);
+        }
+    }
+    all.into_iter().map(|name| Candidate::new(name, "")).collect()
+}
+
+/// Entries of the codex that a command can name.
+pub fn codex(catalog: &Catalog, command: &str) -> Vec<Candidate> {
+    let known = |(id, name): (&str, &str)| Candidate::new(id, name);
+    macro_rules! sheets {
+        ($list:ident) => {
+            catalog.$list.iter().map(|one| Candidate::new(one.id.as_str(), &one.sheet.name)).collect()
+        };
+    }
+    match command {
+        "join" => catalog.hero_names().map(known).collect(),
+        "rewrite" => catalog.hero_names().chain(catalog.foe_names()).map(known).collect(),
+        "foe" | "random-foe" => catalog.foe_names().map(known).collect(),
+        "join-scene" => sheets!(protagonists),
+        "join-crucible" => sheets!(crucible_heroes),
+        "join-paper" => sheets!(paper_heroes),
+        "creature" => sheets!(creatures),
+        "opponent" => sheets!(opponents),
+        "buy" => {
+            let things = catalog.weapons.iter().map(|one| &one.name);
+            things.map(|name| Candidate::new(name, "")).collect()
+        }
+        "trait" => catalog.scene_traits.iter().map(|one| Candidate::new(&one.words, "")).collect(),
+        "afflict" => {
+            let all = catalog.crucible_conditions.iter();
+            all.map(|one| Candidate::new(one.name.to_lowercase(), &one.name).about(&one.text)).collect()
+        }
+        "inflict" => {
+            let effects = catalog.minor_effects.iter().chain(&catalog.major_effects);
+            let effects = effects.map(|effect| Candidate::new(effect.key(), &effect.name));
+            effects
+                .chain(catalog.foe_effects.iter().map(|e| Candidate::new(e.effect.key(), &e.effect.name)))
+                .collect()
+        }
+        "injure" => {
+            let injuries = catalog.injuries.iter().filter(|injury| injury.until.is_some());
+            injuries.map(|one| Candidate::new(one.name.to_lowercase(), &one.name)).collect()
+        }
+        _ => Vec::new(),
+    }
+}

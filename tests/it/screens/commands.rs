@@ -1,0 +1,233 @@
+//! Every command of the catalog on the screen: it has a form that follows from its words, fills from what the table has
+//! and writes the command; it is offered by a menu or a form; and what a hint names exists.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use greenfelt::app::App;
+use greenfelt::command::{AskKind, CATALOG, Command, find};
+use greenfelt::session::Session;
+use greenfelt::table::seat::Seat;
+use greenfelt::ui::act::{Act, CallKind, CommandForm, Item, PromptTarget};
+use greenfelt::ui::popups::{Open, Reply};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::desk::text;
+use super::play::{SAMPLE, open, press, says, table};
+use super::pressed::forms::at;
+
+/// A table of each system, with something of everything that a form can be filled from.
+fn tables() -> Vec<Session> {
+    let cards = [
+        "army (Black Flock) 20 6",
+        "manual karla biology (On Sutures)",
+        "magic-item karla 2 (Bell Ring) soak+1",
+        "scribe severs (Ember Lance) damaging+remote:1",
+        "injure karla poisoned the wine",
+        "inflict karla winded",
+        "inflict severs heavy-damage",
+    ];
+    vec![
+        table("Cards", &[&SAMPLE[..], &cards].concat()),
+        table("Fight", &[&SAMPLE[..], &["combat on", "fall karla 30"]].concat()),
+        table("Called", &[&SAMPLE[..], &["challenge karla str+brawling 3", "deal"]].concat()),
+        table(
+            "Dice",
+            &["join tilly", "join brannoch", "opponent shellback", "status tilly boosted 1 2 (Guard)"],
+        ),
+        table("Attributes", &["join-crucible vesper", "join-crucible rook", "creature hag"]),
+        table(
+            "Traits",
+            &["join-scene wren", "join karla", "trait scene (Dark) neutral", "trait wren (Bad Knee)"],
+        ),
+    ]
+}
+
+#[test]
+fn the_form_of_every_command_writes_the_command() {
+    for item in CATALOG {
+        let command: Command = item.example.parse().unwrap();
+        let form = CommandForm::of("", &command, &[]);
+        assert_eq!(form.line(), item.example);
+        assert_eq!(form.line().parse::<Command>().unwrap(), command);
+        assert_eq!(form.slots.len(), command.values().len(), "{}", item.example);
+        let mut labels = BTreeSet::new();
+        for one in &form.slots {
+            assert!(labels.insert(&one.slot.label), "{}: two words are called {}", item.name, one.slot.label);
+        }
+    }
+}
+
+/// What has to be chosen in a form, and no table here has it.
+const NEVER_FILLED: [&str; 0] = [];
+
+#[test]
+fn the_form_of_every_command_fills_from_the_table_and_says_whether_it_is_allowed() {
+    let mut empty: BTreeMap<String, bool> = BTreeMap::new();
+    for session in tables() {
+        at(&session, &Seat::Dealer, |cx| {
+            for item in CATALOG {
+                let blank = CommandForm::blank(item);
+                let form = blank.clone().filled(cx);
+                for one in form.slots.iter().filter(|one| !one.slot.ask.optional) {
+                    if matches!(one.slot.ask.kind, AskKind::Choice(_) | AskKind::Pick(_)) {
+                        let never = empty.entry(format!("{} {}", item.name, one.slot.label)).or_insert(true);
+                        *never &= one.value.is_empty();
+                    }
+                }
+                let mut popup = Open::CommandForm { slip: blank }.popup(cx).unwrap();
+                let mut buf = Buffer::empty(Rect::new(0, 0, 120, 60));
+                popup.draw(cx, buf.area, &mut buf);
+                let shown =
+                    text(&buf).replace(['┃', '\n'], " ").split_whitespace().collect::<Vec<_>>().join(" ");
+                let Ok(command) = session.typed(&Seat::Dealer, &form.line()) else { continue };
+                if let Err(refused) = session.may(&Seat::Dealer, &command) {
+                    let why: String = refused.problem.chars().take(40).collect();
+                    assert!(shown.contains(why.trim()), "{}: {why}\n{shown}", form.line());
+                } else if form.missing().is_none() && !popup.is_typing() {
+                    popup.key("end".parse().unwrap(), cx);
+                    let given = popup.key("enter".parse().unwrap(), cx);
+                    assert_eq!(given, Reply::Done(Act::Give(command)), "{}\n{shown}", form.line());
+                }
+            }
+        });
+    }
+    let never: Vec<&str> = empty.iter().filter(|(_, never)| **never).map(|(slot, _)| slot.as_str()).collect();
+    assert_eq!(never, NEVER_FILLED);
+}
+
+/// Commands that an item of a menu gives or asks for.
+fn of_act(act: &Act) -> Vec<&'static str> {
+    match act {
+        Act::Give(command) => vec![command.name()],
+        Act::Choose { items, .. } => items.iter().flat_map(|item| of_act(&item.act)).collect(),
+        Act::Effects(..) => vec!["inflict"],
+        Act::Open(open) => match open {
+            Open::CommandForm { slip } => vec![slip.command],
+            Open::Prompt { asked } => match &asked.becomes {
+                PromptTarget::LastOf(form) => vec![form.command],
+                PromptTarget::Resist(_) => vec!["resist"],
+                PromptTarget::Pin(_) => vec!["pin"],
+                PromptTarget::SamePin(..) | PromptTarget::Elsewhere => Vec::new(),
+            },
+            Open::Call { kind: CallKind::Task, .. } => vec![
+                "challenge",
+                "attack",
+                "stealth",
+                "assault",
+                "observe",
+                "manipulate",
+                "empathize",
+                "treat",
+                "cast",
+            ],
+            Open::Battle { .. } => vec!["battle", "send", "rally"],
+            Open::Roll { .. } => vec!["check", "strike", "guard", "contest", "steady", "heal"],
+            Open::Check { .. } => vec!["scene-check", "scene-test"],
+            Open::Trial { .. } => vec!["attack-roll", "contest-of", "resistance", "maintenance"],
+            Open::Guard { .. } => vec!["dodge", "block"],
+            Open::Spell { .. } => vec!["scribe"],
+            Open::MagicItem { .. } => vec!["magic-item"],
+            Open::Hero { who: None } | Open::Foe { who: None } => vec!["join", "foe"],
+            Open::Sheet { who: None } => vec!["join-paper", "opponent"],
+            Open::Scores { who: None, .. } => vec!["join-crucible", "creature"],
+            Open::Protagonist { who: None } => vec!["join-scene"],
+            Open::Hero { .. } | Open::Foe { .. } | Open::Sheet { .. } => vec!["rewrite"],
+            _ => Vec::new(),
+        },
+        _ => Vec::new(),
+    }
+}
+
+/// The keys that choose an item of the menu on top.
+fn chosen(items: &[Item], item: &Item) -> String {
+    let number =
+        items.iter().filter(|one| one.refused.is_none()).position(|one| one == item).unwrap_or(0) + 1;
+    match item.key {
+        ' ' => format!("{} {}", number / 10, number % 10),
+        letter => super::pressed::key(letter),
+    }
+}
+
+/// Everything that the menus offer from here on, and from the menus in them.
+fn walk(app: &mut App, keys: &str, deep: usize, found: &mut BTreeSet<&'static str>, seen: &mut Vec<Act>) {
+    press(app, "esc esc esc esc esc f1 esc");
+    press(app, keys);
+    let items = app.offered().to_vec();
+    for item in &items {
+        found.extend(of_act(&item.act));
+    }
+    let menus = items.iter().filter(|item| item.refused.is_none() && deep > 0);
+    for item in menus.filter(|item| matches!(item.act, Act::Menu(_) | Act::Effects(..) | Act::Pending(_))) {
+        if !seen.contains(&item.act) {
+            seen.push(item.act.clone());
+            walk(app, &format!("{keys} {}", chosen(&items, item)), deep - 1, found, seen);
+        }
+    }
+}
+
+/// Where commands are given that no menu of these tables offers: by keys, in the settings, on the map, by what is next.
+const ELSEWHERE: [(&str, &str); 0] = [];
+
+#[test]
+fn every_command_is_offered_by_a_menu_or_has_its_own_place() {
+    let mut found = BTreeSet::new();
+    for session in tables() {
+        let mut app = open(session);
+        let mut seen = Vec::new();
+        for keys in
+            ["space", "w", "o", "p", "t", "f4 space", "tab space", "tab tab space", "tab tab tab space"]
+        {
+            walk(&mut app, keys, 4, &mut found, &mut seen);
+        }
+    }
+    let never: Vec<&str> =
+        CATALOG.iter().map(|item| item.name).filter(|name| !found.contains(name)).collect();
+    let elsewhere: Vec<&str> = ELSEWHERE.iter().map(|(name, _)| *name).collect();
+    assert_eq!(never, elsewhere);
+}
+
+#[test]
+fn the_name_of_a_command_alone_opens_its_form() {
+    let mut app = open(table("Alone", &SAMPLE));
+    press(&mut app, ": \"harm\" enter enter");
+    says(&mut app, "Somebody takes damage by the Dealer's word");
+    press(&mut app, "down right enter");
+    says(&mut app, "Karla");
+    press(&mut app, "esc esc space : down down down enter enter");
+    says(&mut app, "do it");
+}
+
+/// Lines in back quotes, in the texts of these files.
+fn quoted(places: &[&str]) -> Vec<(String, String)> {
+    let files = crate::tidy::rust(places).into_iter();
+    files
+        .flat_map(|(name, text)| {
+            let code = text
+                .lines()
+                .filter(|line| !line.trim_start().starts_with("//"))
+                .collect::<Vec<_>>()
+                .join("\n");
+            let parts: Vec<String> = code.split('`').skip(1).step_by(2).map(str::to_owned).collect();
+            parts.into_iter().map(move |part| (name.clone(), part)).collect::<Vec<_>>()
+        })
+        .collect()
+}
+
+/// First words of quoted lines that are no commands of a table: of the program, of the screen, and parts of commands.
+const NO_COMMANDS: [&str; 0] = [];
+
+#[test]
+fn every_command_that_a_hint_names_exists() {
+    let mut wrong = BTreeSet::new();
+    for (file, line) in
+        quoted(&["src/rules", "src/session", "src/app", "src/ui", "src/command", "src/content"])
+    {
+        let word = line.split(' ').next().unwrap_or_default();
+        let named = word.len() > 1 && word.bytes().all(|sign| sign.is_ascii_lowercase() || sign == b'-');
+        if named && find(word).is_none() && !NO_COMMANDS.contains(&word) {
+            wrong.insert(format!("{word} ({file})"));
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
