@@ -5,6 +5,7 @@ mod available;
 mod alone;
 mod armies;
 mod background;
+mod character;
 mod chronicle;
 mod clipboard;
 mod coach;
@@ -460,6 +461,9 @@ impl App {
             self.go_to_turn(&who);
         }
         self.focus_alone(laid);
+        if !self.has_pane(self.focus) {
+            self.focus = Pane::Felt;
+        }
         let hand = self.hand();
         self.laying.picked.retain(|laid| hand.contains(&laid.card));
         self.point_at_owed();

@@ -46,6 +46,7 @@ impl App {
             Act::Settings => return self.open_settings(),
             Act::Help => self.open_help(),
             Act::Explain => self.open_explain(),
+            Act::Character(who) => self.open_character(&who),
             Act::CopyLine => self.copy_line(),
             Act::Prefer(chosen) => return self.prefer(&chosen),
             Act::Mouse => {

@@ -6,16 +6,17 @@ use ratatui::layout::Rect;
 use super::App;
 use super::faults;
 use crate::catch_panic::catch_panic;
+use crate::entry::story::Line;
 use crate::table::actor::ActorId;
 use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenCards};
 use crate::ui::act::Screen;
-use crate::ui::canvas::{Canvas, Spot, beside, row_of};
+use crate::ui::canvas::{Canvas, Spot, below, beside, row_of};
 use crate::ui::keymap::{Action, KeyHint};
 use crate::ui::panes::Pane;
-use crate::ui::panes::dealer::Offer;
 use crate::ui::panes::felt::FeltLayout;
 use crate::ui::panes::hand::Hand;
+use crate::ui::panes::log::Told;
 use crate::ui::panes::rows::cut_at_word;
 use crate::ui::panes::{At, View, traits};
 use crate::ui::procedures;
@@ -116,8 +117,10 @@ impl App {
         let above = Rect { height: area.height.saturating_sub(1), ..area };
         let Some(mut popup) = self.popups.pop() else { return true };
         let part = format!("the popup \"{}\"", popup.name());
+        let look = self.look();
         let drawn = catch_panic(&part, || {
             let over: Vec<Rect> = popup.about().iter().filter_map(|spot| place_of(spots, spot)).collect();
+            look.recede(buf, above, &over);
             let room = beside(above, &over, popup.wants(&self.cx(), above));
             popup.draw(&self.cx(), room, buf);
         });
@@ -160,6 +163,11 @@ impl App {
             self.draw_hints(to, bottom, &hints);
         });
         let mut body = Rect { y: area.y + 1, height: area.height - 2, ..area };
+        if self.has_turn_strip() {
+            let row = row_of(body, 0);
+            faults::part(&mut to, row, "the turn strip", |to| self.draw_turn_strip(to, row));
+            body = below(body, 1);
+        }
         let strip = match &self.visit {
             Some(visit) => Some((
                 format!("The table as it was after operation {}: only to look at.", visit.seq),
@@ -198,23 +206,34 @@ impl App {
         if let Some(place) = small {
             faults::part(to, place, "the small map", |to| self.draw_small_map(to, place));
         }
-        Self::draw_tabs(to, &places);
+        self.draw_tabs(to, area, &places);
         if let Some(moment) = self.moment() {
             moment.draw(to, felt);
         }
         scrolls
     }
 
-    pub(super) fn view(&self) -> View<'_> {
-        // The log waits until an animation ends; during a visit it waits for the present.
+    /// The log that is shown: it waits until an animation ends, and during a visit for the present.
+    pub(super) fn told_now(&self) -> &[Told] {
         let [all, before] = &self.told;
         let told = if self.show.is_some() { before } else { all };
-        let buys = self.offers.iter().filter(|_| self.seat.is_dealer() && self.visit.is_none());
+        self.visit.as_ref().map_or(told, |visit| &visit.told)
+    }
+
+    /// The consequences of the settled procedure on the felt, from its story in the log.
+    fn consequences(&self) -> Vec<Line> {
+        let Some(heading) = procedures::settled_heading(self.shown_seen()) else { return Vec::new() };
+        let stories = self.told_now().iter().rev().map(|told| &told.story);
+        let mut own = stories.filter(|story| story.heading == heading);
+        own.next().map(|story| story.consequences().cloned().collect()).unwrap_or_default()
+    }
+
+    pub(super) fn view(&self) -> View<'_> {
         View {
             seen: self.shown_seen(),
-            told: self.visit.as_ref().map_or(told, |visit| &visit.told),
+            told: self.told_now(),
             log_rows: self.log_last,
-            offers: buys.map(|offer| Offer { name: offer.name.clone(), cost: offer.cost }).collect(),
+            shop: self.shop(),
             craft: self.stagecraft(),
             hand: self.hand_shown(),
             keys: self.own_keys(),
@@ -241,6 +260,7 @@ impl App {
             lay: self.lay_shown(),
             flip: self.lying_flip().cloned(),
             coached: self.seen.coached(),
+            consequences: self.consequences(),
             idle,
         }
     }
@@ -250,8 +270,16 @@ impl App {
             return Vec::new();
         }
         let foes = self.seen.foes().next().map(|_| (Action::Attack, "attack"));
-        let keys = [Some((Action::Call, "challenge")), foes, Some((Action::Menu, "actions"))];
-        keys.into_iter().flatten().map(|(action, words)| self.cx().hint(action, words)).collect()
+        let rolls = self.seen.heroes().any(|hero| hero.paper().is_some());
+        let calls = if self.seen.plays_ultimo() {
+            Some(self.cx().hint(Action::Call, "challenge"))
+        } else if rolls {
+            Some(self.cx().hint(Action::Roll, "roll"))
+        } else {
+            self.natural().map(|(words, _)| self.cx().hint(Action::Act, &words))
+        };
+        let others = foes.into_iter().chain([(Action::Menu, "actions")]);
+        calls.into_iter().chain(others.map(|(action, words)| self.cx().hint(action, words))).collect()
     }
 
     pub(super) fn hand_shown(&self) -> Hand {

@@ -5,7 +5,7 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use super::{App, TerminalRequest};
 use crate::catch_panic::catch_panic;
 use crate::table::seat::Seat;
-use crate::ui::act::{Act, CallKind, LabAct, Menu, RollKind, Screen, TrialKind};
+use crate::ui::act::{Act, CallKind, Item, LabAct, Menu, RollKind, Screen, TrialKind};
 use crate::ui::keymap::{Action, Chord, Context};
 use crate::ui::panes::{PANES, Pane};
 use crate::ui::popups::Open;
@@ -199,7 +199,11 @@ impl App {
         {
             return self.ask_branch(seq);
         }
-        let Some((action, place)) = found else { return };
+        let Some((action, place)) = found else {
+            return if visited.is_none() {
+                self.unbound(chord);
+            };
+        };
         if let Some((_, eye)) = visited {
             match action {
                 Action::Act | Action::Back | Action::ScreenChronicle => {
@@ -211,6 +215,7 @@ impl App {
                 }
                 Action::NextPane
                 | Action::PreviousPane
+                | Action::JumpToPane
                 | Action::Up
                 | Action::Down
                 | Action::Left
@@ -244,7 +249,10 @@ impl App {
                     self.say("nothing waits: c calls a challenge, n a roll");
                 }
             }
+            // Without cards, digits go to the panes from the hand, too.
+            Action::ToggleCard if self.hand().is_empty() => self.jump_to(place),
             Action::ToggleCard => self.toggle(place),
+            Action::JumpToPane => self.jump_to(place),
             Action::ToggleHere => self.toggle(self.cursors[Pane::Hand]),
             Action::Raise | Action::TakeBack | Action::Pull | Action::Settle => self.own_key(action),
             Action::Best => self.play_best(),
@@ -279,6 +287,7 @@ impl App {
             Action::Leave => self.leave(),
             Action::Back => {
                 let hand = matches!(self.seat, Seat::Player(_)) || self.is_alone() && self.lays_now();
+                let hand = hand && self.has_pane(Pane::Hand);
                 self.focus = if hand { Pane::Hand } else { Pane::Felt };
             }
             _ => self.do_named(action),
@@ -356,8 +365,41 @@ impl App {
     }
 
     pub(super) fn turn_focus(&mut self, by: isize) {
-        let at = PANES.iter().position(|pane| *pane == self.focus).unwrap_or(0) as isize;
-        self.focus = PANES[(at + by).rem_euclid(PANES.len() as isize) as usize];
+        let panes: Vec<Pane> = PANES.iter().copied().filter(|pane| self.has_pane(*pane)).collect();
+        let at = panes.iter().position(|pane| *pane == self.focus).unwrap_or(0) as isize;
+        self.focus = panes[(at + by).rem_euclid(panes.len() as isize) as usize];
+    }
+
+    fn jump_to(&mut self, place: usize) {
+        match PANES.get(place) {
+            Some(pane) if self.has_pane(*pane) => self.focus = *pane,
+            Some(pane) => self.refuse(&format!("this table has no {pane:?} pane"), ""),
+            None => {}
+        }
+    }
+
+    /// A letter without a key of its own does what it does in Space; any other says what is nearest.
+    fn unbound(&mut self, chord: Chord) {
+        let Some(letter) = chord.typed() else { return };
+        match self.space_items().into_iter().find(|item| item.key == letter) {
+            Some(Item { refused: Some(why), .. }) => self.refuse(&why, ""),
+            Some(item) => drop(self.act(item.act)),
+            None => {
+                let nearest = self.nearest(letter);
+                self.refuse(&format!("{letter} does nothing here"), &nearest);
+            }
+        }
+    }
+
+    /// Names the key that was probably meant: in the world, or the same letter in the other case.
+    fn nearest(&self, letter: char) -> String {
+        let key = |action| self.cx().hint(action, "").key;
+        let world = self.world().items;
+        let means = |letter: char| world.iter().find(|item| item.key == letter);
+        if let Some(item) = means(letter).or_else(|| means(letter.to_ascii_uppercase())) {
+            return format!("{} {} means: {}", key(Action::World), item.key, item.words);
+        }
+        format!("{} shows what can be done, {} every key", key(Action::Menu), key(Action::Help))
     }
 
     fn move_cursor(&mut self, action: Action) {

@@ -3,8 +3,8 @@
 use ratatui::layout::Rect;
 
 use super::App;
-use crate::ui::canvas::{Canvas, Spot};
-use crate::ui::panes::{PANES, Pane};
+use crate::ui::canvas::{Canvas, Spot, below};
+use crate::ui::panes::{PANES, Pane, dealer};
 use crate::ui::procedures::{self, ProcedureView};
 use crate::ui::theme::Role;
 
@@ -18,6 +18,12 @@ const ROOMY: u16 = 94;
 /// Least width for wide sides.
 const BROAD: u16 = 141;
 
+/// Least width for a log over the whole height, with long lines.
+const LONG: u16 = 160;
+
+/// Rows of a large felt that a map leaves to cards and dice.
+const STAGE: u16 = 28;
+
 const EMPTY: u16 = 8;
 
 const LARGE: (u16, u16) = (160, 48);
@@ -28,7 +34,33 @@ const LEAST: u16 = 6;
 /// Panes that share the area below the felt.
 const BELOW: [Pane; 3] = [Pane::Hand, Pane::Dealer, Pane::Log];
 
+/// Columns of the sides, where the middle has at least as many as they have together.
+fn sides(width: u16) -> (u16, u16) {
+    match width {
+        LONG.. => (40, 48),
+        BROAD.. => (40, 40),
+        _ => (34, width.saturating_sub(86).clamp(28, 34)),
+    }
+}
+
 impl App {
+    fn is_wide(area: Rect) -> bool {
+        area.width >= WIDE.0 && area.height >= WIDE.1
+    }
+
+    /// False for panes of systems that nobody at this table plays.
+    pub(super) fn has_pane(&self, pane: Pane) -> bool {
+        let seen = self.shown_seen();
+        match pane {
+            Pane::Dealer => seen.plays_ultimo(),
+            Pane::Hand => {
+                let own = procedures::under_way(seen).and_then(ProcedureView::beneath);
+                seen.plays_ultimo() || own.is_some() || !self.hand_shown().skills.is_empty()
+            }
+            Pane::Felt | Pane::Party | Pane::Foes | Pane::Log => true,
+        }
+    }
+
     /// On a small screen only the focused pane.
     pub(super) fn places(&self, area: Rect, body: Rect) -> Vec<(Pane, Rect)> {
         let playing = !self.hand().is_empty();
@@ -37,28 +69,43 @@ impl App {
         let rows = procedures::lying(self.shown_seen()).and_then(|(lies, _)| lies.beneath());
         let hand = |own: Option<u16>, usual: u16| own.unwrap_or(if playing { usual } else { 8 });
         let column = |x: u16, width: u16| Rect { x: body.x + x, width, ..body };
-        if area.width >= WIDE.0 && area.height >= WIDE.1 {
-            let (left, right) = if area.width >= BROAD { (40, 40) } else { (34, 28) };
-            let (party, foes) = self.people(column(0, left));
+        if Self::is_wide(area) {
+            let (left, right) = sides(area.width);
             let middle = column(left, body.width - left - right);
-            let (stage, hand) = split(middle, hand(rows.map(|rows| rows[0]), 12));
-            let (dealer, log) = split(column(body.width - right, right), body.height * 11 / 20);
-            return vec![
-                (Pane::Party, party),
-                (Pane::Foes, foes),
-                (Pane::Felt, stage),
-                (Pane::Hand, hand),
-                (Pane::Dealer, dealer),
-                (Pane::Log, log),
-            ];
+            let mut places = Vec::new();
+            let (mut people, mut log) = (column(0, left), column(body.width - right, right));
+            if self.has_pane(Pane::Dealer) {
+                let long = area.width >= LONG;
+                let from = if long { &mut people } else { &mut log };
+                let rows = dealer::rows(self.look(), self.shop().as_ref(), from.width);
+                let (other, place) = if long {
+                    split(*from, rows.min(from.height / 4))
+                } else {
+                    let rows = rows.min(from.height / 3);
+                    (below(*from, rows), Rect { height: rows, ..*from })
+                };
+                *from = other;
+                places.push((Pane::Dealer, place));
+            }
+            let (party, foes) = self.people(people);
+            let (stage, hand) = if self.has_pane(Pane::Hand) {
+                let (stage, hand) = split(middle, hand(rows.map(|rows| rows[0]), 12));
+                (stage, Some((Pane::Hand, hand)))
+            } else {
+                (middle, None)
+            };
+            places.splice(0..0, [(Pane::Party, party), (Pane::Foes, foes), (Pane::Felt, stage)]);
+            places.splice(3..3, hand);
+            places.push((Pane::Log, log));
+            return places;
         }
         if area.width >= WHOLE.0 && area.height >= WHOLE.1 {
             let left = if area.width >= ROOMY { 34 } else { 28 };
             let (party, foes) = self.people(column(0, left));
             let (stage, lower) = split(column(left, body.width - left), hand(rows.map(|rows| rows[1]), 10));
-            let asked = if BELOW.contains(&self.focus) {
+            let asked = if BELOW.contains(&self.focus) && self.has_pane(self.focus) {
                 self.focus
-            } else if playing || own.is_some() {
+            } else if playing && self.has_pane(Pane::Hand) || own.is_some() {
                 Pane::Hand
             } else {
                 Pane::Log
@@ -68,20 +115,16 @@ impl App {
         vec![(self.focus, body)]
     }
 
-    /// Returns the area of the small map: half of the log on a large screen, else an empty felt.
+    /// Returns the area of the small map below the felt: always on a large screen, else while the felt is empty.
     pub(super) fn place_of_map(&self, area: Rect, places: &mut [(Pane, Rect)]) -> Option<Rect> {
         let seen = self.shown_seen();
         let map = seen.map.as_ref()?;
         let large = area.width >= LARGE.0 && area.height >= LARGE.1;
-        let from = if large { Pane::Log } else { Pane::Felt };
-        let (_, place) = places.iter_mut().find(|(pane, _)| *pane == from)?;
-        if large {
-            let (map, rest) = split(*place, place.height / 3);
-            *place = rest;
-            return Some(map);
-        }
-        let rows = (u16::from(map.ground.high()) + 2).min(place.height.saturating_sub(EMPTY));
-        if procedures::lying(seen).is_some() || !seen.dues.is_empty() || rows < LEAST {
+        let (_, place) = places.iter_mut().find(|(pane, _)| *pane == Pane::Felt)?;
+        let empty = if large { STAGE } else { EMPTY };
+        let rows = (u16::from(map.ground.high()) + 2).min(place.height.saturating_sub(empty));
+        let lies = procedures::lying(seen).is_some() || !seen.dues.is_empty();
+        if lies && !large || rows < LEAST {
             return None;
         }
         let (felt, map) = split(*place, rows);
@@ -109,12 +152,13 @@ impl App {
     }
 
     /// Draws the tabs of panes that share an area.
-    pub(super) fn draw_tabs(to: &mut Canvas<'_, '_>, places: &[(Pane, Rect)]) {
-        let panes = match places {
+    pub(super) fn draw_tabs(&self, to: &mut Canvas<'_, '_>, area: Rect, places: &[(Pane, Rect)]) {
+        let shared = match places {
             [_] => PANES,
-            [.., _] if places.len() < PANES.len() => &BELOW,
-            _ => return,
+            _ if Self::is_wide(area) => return,
+            _ => &BELOW,
         };
+        let panes: Vec<Pane> = shared.iter().copied().filter(|pane| self.has_pane(*pane)).collect();
         let Some((shown, place)) = places.last() else { return };
         let edge = Rect {
             x: place.x + 2,
@@ -131,9 +175,9 @@ impl App {
             if end > edge.right() {
                 return;
             }
-            let role = if pane == shown { Role::TitleFocus } else { Role::Dim };
+            let role = if pane == *shown { Role::TitleFocus } else { Role::Dim };
             to.put(edge, (x, edge.y), &name, role);
-            to.spot(Rect { x, width: end - x, ..edge }, Spot::Pane(*pane));
+            to.spot(Rect { x, width: end - x, ..edge }, Spot::Pane(pane));
             x = end + 1;
         }
     }

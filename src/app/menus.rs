@@ -300,8 +300,7 @@ impl App {
             self.refuse("threat is for the Dealer to spend", "p passes the laptop");
             return false;
         }
-        let hero = self.seen.heroes().nth(self.cursors[Pane::Party]).or(self.seen.heroes().next());
-        let Some(to) = to.or(hero.map(|hero| hero.id.clone())) else {
+        let Some(to) = to.or_else(|| self.threatened().map(|hero| hero.id.clone())) else {
             self.refuse("there is nobody to lay an effect on", "`join NAME` brings a hero to the table");
             return false;
         };
@@ -324,7 +323,11 @@ impl App {
         } else {
             format!("Spend threat: {} in the pool", self.seen.threat)
         };
-        let on = if self.focus == Pane::Dealer { self.offers.get(self.cursors[Pane::Dealer]) } else { None };
+        let on = if self.focus == Pane::Dealer {
+            self.affordable().get(self.cursors[Pane::Dealer]).copied()
+        } else {
+            None
+        };
         let on = on.and_then(|offer| {
             let mut open = items.iter().filter(|item| item.refused.is_none());
             open.position(|item| item.words.starts_with(&offer.effect) && item.group == offer.group)

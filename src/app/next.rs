@@ -8,7 +8,7 @@ use crate::rules::next::{Next, NextStep, Occasion, Wanted};
 use crate::table::actor::ActorId;
 use crate::table::pending::Obligation;
 use crate::table::seat::Seat;
-use crate::table::seen::SeenDue;
+use crate::table::seen::{SeenActor, SeenDue};
 use crate::ui::act::{
     Act, AskedCards, BattleKind, CallKind, CardsFor, CheckKind, Menu, RollKind, Screen, TrialKind,
 };
@@ -34,8 +34,10 @@ impl App {
         if self.visit.is_some() {
             return Some(("back to the Chronicle".into(), Act::Show(Screen::Chronicle)));
         }
-        if let Some((words, act)) = self.focus.face().act(&self.seen).filter(|_| !self.is_pressing()) {
-            return Some((words.into(), act));
+        let of_pane = || self.focus.face().act(&self.seen).map(|(words, act)| (words.to_owned(), act));
+        let at_rest = !self.is_pressing();
+        if let Some(own) = self.page_at_cursor().or_else(of_pane).filter(|_| at_rest) {
+            return Some(own);
         }
         if self.show.is_some() {
             return self.show.map(show);
@@ -44,6 +46,16 @@ impl App {
             return Some(("back to the Dealer".into(), Act::Pass(Seat::Dealer)));
         }
         self.shown(self.step()?)
+    }
+
+    fn actor_at_cursor(&self) -> Option<&SeenActor> {
+        self.focus.face().actor_at(&self.seen, self.cursors[self.focus])
+    }
+
+    /// The page of the actor at the cursor of the Party or Foes pane.
+    fn page_at_cursor(&self) -> Option<(String, Act)> {
+        let actor = self.actor_at_cursor()?;
+        Some(("sheet".into(), Act::Character(actor.id.clone())))
     }
 
     /// True if Enter resolves something from every pane: a pending item or a procedure.
@@ -245,6 +257,17 @@ impl App {
             || self.cx().why_not(&Command::Focus(who.clone(), None)).is_none()
     }
 
+    /// Letters of Space for the actor at the cursor of the focused pane.
+    fn hints_of_people(&self) -> Vec<KeyHint> {
+        let letters = self.actor_at_cursor().map_or(&[][..], |_| self.focus.face().letters());
+        let hint = |(letter, words): &(char, &str)| KeyHint {
+            chord: letter.to_string().parse().ok(),
+            key: letter.to_string(),
+            words: (*words).to_owned(),
+        };
+        letters.iter().map(hint).collect()
+    }
+
     pub(super) fn hints(&self) -> Vec<KeyHint> {
         let glyphs = self.settings.glyphs;
         let mut hints = Vec::new();
@@ -307,9 +330,15 @@ impl App {
             if self.may_focus() {
                 hints.push(self.hint(Action::FocusCard, "focus for a card"));
             }
+        } else if self.focus == Pane::Log {
+            hints.push(KeyHint::named(glyphs.arrows[2..].concat(), "scroll"));
+            hints.push(self.hint(Action::Find, "find"));
+            hints.push(self.hint(Action::CopyLine, "copy"));
         } else if self.cx().deals() && procedures::under_way(&self.seen).is_none() {
             let natural = natural.map(|(_, act)| act);
-            if !matches!(natural, Some(Act::Open(Open::Call { kind: CallKind::Task, .. }))) {
+            if self.seen.plays_ultimo()
+                && !matches!(natural, Some(Act::Open(Open::Call { kind: CallKind::Task, .. })))
+            {
                 hints.push(self.hint(Action::Call, "challenge"));
             }
             let attacks = matches!(natural, Some(Act::Open(Open::Call { kind: CallKind::Attack, .. })));
@@ -322,6 +351,12 @@ impl App {
             }
         }
         if self.seat.is_dealer() {
+            hints.extend(self.hints_of_people());
+        }
+        if self.seat.is_dealer()
+            && self.seen.plays_ultimo()
+            && !matches!(self.focus, Pane::Dealer | Pane::Log)
+        {
             hints.push(self.hint(Action::Threat, "threat"));
         }
         hints.push(self.hint(Action::Explain, "explain"));

@@ -1,10 +1,14 @@
 //! Effects that the Dealer can put on a character: minor and major ones of the content, and those of the foes in play.
 //! The rules decide whether the cost can be paid.
 
+use super::App;
 use crate::content::Catalog;
 use crate::table::actor::ActorId;
-use crate::table::seen::Seen;
+use crate::table::seen::{Seen, SeenActor};
 use crate::table::sheet::Weight;
+use crate::ui::keymap::Action;
+use crate::ui::panes::Pane;
+use crate::ui::panes::dealer::{Offer, Shop};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct EffectOffer {
@@ -82,6 +86,39 @@ pub(super) fn offers(catalog: &Catalog, seen: &Seen) -> Vec<EffectOffer> {
         }
     }
     all
+}
+
+impl App {
+    /// The effects that the threat can buy now, the cheapest first; each once, whoever causes it.
+    pub(super) fn affordable(&self) -> Vec<&EffectOffer> {
+        let mut buys: Vec<&EffectOffer> = Vec::new();
+        for offer in self.offers.iter().filter(|offer| offer.cost <= self.seen.threat) {
+            if !buys.iter().any(|known| known.effect == offer.effect && known.cost == offer.cost) {
+                buys.push(offer);
+            }
+        }
+        buys.sort_by_key(|offer| offer.cost);
+        buys
+    }
+
+    /// The character that effects are proposed for.
+    pub(super) fn threatened(&self) -> Option<&SeenActor> {
+        self.seen.heroes().nth(self.cursors[Pane::Party]).or(self.seen.heroes().next())
+    }
+
+    pub(super) fn shop(&self) -> Option<Shop> {
+        let open = self.seat.is_dealer() && self.visit.is_none() && !self.offers.is_empty();
+        open.then(|| Shop {
+            buys: self
+                .affordable()
+                .into_iter()
+                .map(|offer| Offer { name: offer.effect.clone(), cost: offer.cost })
+                .collect(),
+            all: self.offers.len(),
+            on: self.threatened().map_or_else(String::new, |hero| hero.name.clone()),
+            key: self.cx().hint(Action::Threat, "").key,
+        })
+    }
 }
 
 fn first_word(name: &str) -> &str {

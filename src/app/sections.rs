@@ -22,7 +22,7 @@ use crate::ui::{procedures, sheets};
 pub(super) struct Section {
     title: &'static str,
     words: String,
-    items: Vec<Item>,
+    pub(super) items: Vec<Item>,
 }
 
 impl Section {

@@ -25,6 +25,24 @@ use crate::ui::{procedures, sheets};
 /// Refusal without a hero.
 const NOBODY: &str = "no hero is at the table";
 
+/// The letter of a new round in the menu of the world.
+pub(super) const NEXT_ROUND: char = 'R';
+
+const TABLE: &str = "The table";
+const AROUND: &str = "Around it";
+
+/// Puts an item of Space into its group: the actor, the table, around it.
+fn grouped(item: Item, whose: &str) -> Item {
+    let group = match item.key {
+        // While something is under way, its items come first.
+        _ if item.group == TABLE => TABLE,
+        'A' | 'K' | 't' | 'F' | 'S' | 'C' | 'w' | '.' | '[' => TABLE,
+        'p' | 'b' | 'v' | '<' | '~' | 'O' | ':' | '?' => AROUND,
+        _ => whose,
+    };
+    item.of(group)
+}
+
 fn write_out(hero: &SeenActor) -> Item {
     let item = Item::new(' ', "write the sheet out", Act::WriteOut(hero.id.clone()));
     item.detail("as Markdown that can be printed; where it lies is told")
@@ -63,15 +81,29 @@ impl App {
     }
 
     pub(super) fn open_space(&mut self) {
+        let title = self.selected().map_or("Actions".to_owned(), |who| format!("Actions · {}", who.name));
+        let whose = self.selected().map_or("Here".to_owned(), |who| who.name.clone());
+        let items = self.space_items();
+        // While something is under way, the cursor is on its first item.
+        let first = |of: &str| items.iter().find(|item| item.group == of && item.refused.is_none());
+        let first = first(TABLE).or(first("")).map(|item| item.words.clone());
+        let mut items: Vec<Item> = items.into_iter().map(|item| grouped(item, &whose)).collect();
+        let order = [whose.as_str(), TABLE, AROUND];
+        items.sort_by_key(|item| order.iter().position(|group| *group == item.group));
+        let at = items.iter().position(|item| Some(&item.words) == first.as_ref());
+        self.popups.push(Box::new(Choice::in_groups(title, items).at(at.unwrap_or(0))));
+    }
+
+    /// What can be done here; its letters work without the menu, too.
+    pub(super) fn space_items(&self) -> Vec<Item> {
         let selected = self.selected();
-        let title = selected.map_or("Actions".to_owned(), |who| format!("Actions · {}", who.name));
-        let mut items = procedures::items(&self.cx(), self.peek, self.enter_here());
+        let items = procedures::items(&self.cx(), self.peek, self.enter_here()).into_iter();
+        let mut items: Vec<Item> = items.map(|item| item.of(TABLE)).collect();
         match (&self.seat, selected) {
             (Seat::Public, _) => items.clear(),
-            (Seat::Player(_), Some(hero)) => items.extend(self.players_items(hero)),
+            (_, Some(actor)) => items.extend(self.items_about(actor)),
             (Seat::Player(_), None) => {}
-            (Seat::Dealer, Some(foe)) if !foe.is_played() => items.extend(self.foes_items(foe)),
-            (Seat::Dealer, hero) => items.extend(self.dealers_items(hero)),
+            (Seat::Dealer, None) => items.extend(self.dealers_items(None)),
         }
         if self.seat != Seat::Public {
             items.push(Item::new('w', "the world …", Act::Menu(Menu::World)));
@@ -92,7 +124,17 @@ impl App {
         items.push(Item::new('O', "settings …", Act::Settings));
         items.push(Item::new(':', "every command", Act::Open(Open::Palette { text: String::new() })));
         items.push(Item::new('?', "keys of this pane", Act::Help));
-        self.popups.push(Box::new(Choice::new(title, "", items).columns(3).quiet()));
+        items
+    }
+
+    /// What this seat can do with an actor.
+    pub(super) fn items_about(&self, actor: &SeenActor) -> Vec<Item> {
+        match &self.seat {
+            Seat::Public => Vec::new(),
+            Seat::Player(_) => self.players_items(actor),
+            Seat::Dealer if actor.is_played() => self.dealers_items(Some(actor)),
+            Seat::Dealer => self.foes_items(actor),
+        }
     }
 
     /// Refused while a procedure is under way; a fight also needs a foe, and no pending damage of the last attacks.
@@ -130,10 +172,10 @@ impl App {
         items.extend(self.trial_items(who));
         items.extend(self.traits_item(false));
         items.extend(self.paper_items(who));
-        items.push(self.threat_item());
+        items.extend(self.seen.plays_ultimo().then(|| self.threat_item()));
         if let Some(hero) = hero {
             items.extend(self.card_items(hero));
-            items.push(self.resist_item(hero));
+            items.extend(self.seen.plays_ultimo().then(|| self.resist_item(hero)));
             items.push(self.fall_item(hero));
             items.extend(self.lift_item(hero));
             items.extend(self.carry_items(hero));
@@ -173,7 +215,7 @@ impl App {
         };
         items.extend(self.trial_items(Some(&foe.id)));
         items.extend(self.paper_items(Some(&foe.id)));
-        items.push(self.threat_item());
+        items.extend(self.seen.plays_ultimo().then(|| self.threat_item()));
         items.extend(self.own_items(foe));
         items.extend(self.follower_items(foe));
         items.extend(Self::defeat_item(foe));
@@ -410,7 +452,7 @@ impl App {
             "Where are we now?",
             &Command::Scene(String::new()),
         )];
-        items.push(self.item('R', "a new round", Command::Round));
+        items.push(self.item(NEXT_ROUND, "a new round", Command::Round));
         let words = if fight { "the fight ends" } else { "a fight begins" };
         items.push(self.item('C', words, Command::Combat(!fight)));
         items.push(Self::fair_item());

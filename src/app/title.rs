@@ -1,15 +1,17 @@
-//! The first line of a table (time, place, turn, threat) and the last line (keys).
+//! The first lines of a table (name, place, threat; the turns of a fight) and the last line (keys).
 
 use ratatui::layout::Rect;
 
 use super::App;
+use super::space::NEXT_ROUND;
 use crate::session::{Saved, Session};
 use crate::table::seat::Seat;
+use crate::ui::act::Screen;
 use crate::ui::canvas::{Canvas, Spot};
 use crate::ui::keymap::{Action, KeyHint};
-use crate::ui::panes::dealer;
 use crate::ui::panes::rows::cut_at_word;
 use crate::ui::panes::turns::Tracker;
+use crate::ui::panes::{dealer, turn_strip};
 use crate::ui::theme::Role;
 use crate::ui::widgets::KeysLine;
 
@@ -44,7 +46,7 @@ impl App {
         let room = x.saturating_sub(row.x);
         let threat = dealer::tokens(seen.threat);
         let wanted = if seen.threat > 12 { 2 + seen.threat.to_string().len() as u16 } else { threat.width() };
-        if room > wanted + 24 {
+        if seen.plays_ultimo() && room > wanted + 24 {
             let at = Rect { x: x.saturating_sub(wanted + 3 + 7), width: wanted + 7, ..row };
             dealer::threat(to, at, seen.threat, "threat ");
             to.put(row, (x - 2, row.y), to.look.glyphs.dot, Role::Dim);
@@ -59,10 +61,12 @@ impl App {
     fn heading(&self, to: &Canvas<'_, '_>, width: u16) -> String {
         let seen = self.shown_seen();
         let look = to.look;
-        let round = (seen.clock.round > 0).then(|| format!("round {}", seen.clock.round));
+        // The strip tells the round and the turn.
+        let told = !self.has_turn_strip();
+        let round = (told && seen.clock.round > 0).then(|| format!("round {}", seen.clock.round));
         let kept = round.as_ref().map_or(0, |round| look.width(round) + 3);
         let mut words = cut_at_word(look, &seen.title, width.saturating_sub(kept));
-        let turns = Tracker::of(seen).describe();
+        let turns = Tracker::of(seen).describe().into_iter().filter(|_| told);
         for fact in round.into_iter().chain(turns) {
             let longer = format!("{words} · {fact}");
             if look.width(&longer) > width {
@@ -73,6 +77,17 @@ impl App {
         let scene = cut_at_word(look, &seen.scene, width.saturating_sub(look.width(&words) + 3));
         let all = format!("{words} · {scene}");
         if scene.is_empty() || look.width(&all) > width { words } else { all }
+    }
+
+    pub(super) fn has_turn_strip(&self) -> bool {
+        self.screen == Screen::Table && turn_strip::is_shown(self.shown_seen(), self.drawn)
+    }
+
+    pub(super) fn draw_turn_strip(&self, to: &mut Canvas<'_, '_>, row: Rect) {
+        let world = self.cx().hint(Action::World, "next round");
+        let key = KeyHint { key: format!("{} {NEXT_ROUND}", world.key), ..world };
+        let dealer = self.seat.is_dealer() && self.visit.is_none() && !self.watching;
+        turn_strip::draw(to, row, self.shown_seen(), Some(&key).filter(|_| dealer));
     }
 
     pub(super) fn draw_hints(&self, to: &mut Canvas<'_, '_>, row: Rect, hints: &[KeyHint]) {

@@ -1,8 +1,9 @@
 //! A challenge or a roll told as one story, from entries as a seat may read them.
 
 use super::words::{after, because};
-use super::{Entry, Mark};
+use super::{Entry, FALLS, Mark};
 use crate::table::challenge::{Outcome, Verdict};
+use crate::table::terms::signed;
 use crate::words::counted;
 
 /// One event, in a few lines.
@@ -10,6 +11,8 @@ use crate::words::counted;
 pub struct Story {
     pub heading: String,
     pub lines: Vec<Line>,
+    /// Number of first lines that tell figures and results; what follows from them comes after.
+    results: usize,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,12 +41,17 @@ fn tone(outcome: Outcome) -> Tone {
 }
 
 impl Story {
+    /// The consequences: damage, gains, payments and effects.
+    pub fn consequences(&self) -> impl Iterator<Item = &Line> {
+        self.lines.iter().skip(self.results).filter(|line| line.tone != Tone::Quiet)
+    }
+
     /// The story of a single event: its sentences.
     pub fn of_sentences<'a>(sentences: impl IntoIterator<Item = &'a String>) -> Story {
         let mut lines = sentences.into_iter().flat_map(|sentence| sentence.lines());
         let heading = lines.next().unwrap_or_default().to_owned();
         let lines = lines.map(|words| Line { words: words.to_owned(), tone: Tone::Plain }).collect();
-        Story { heading, lines }
+        Story { heading, lines, results: 0 }
     }
 
     /// The story of undone events; of a single one, the event itself.
@@ -65,7 +73,7 @@ impl Story {
             _ => format!("↶ {}", moved_back(&back, again)),
         };
         let lines = others.into_iter().map(|words| Line { words, tone: Tone::Quiet }).collect();
-        Story { heading, lines }
+        Story { heading, lines, results: 0 }
     }
 }
 
@@ -103,6 +111,21 @@ enum Change {
     By(i32),
 }
 
+/// Damage that an actor took, of all blows together.
+struct Hit {
+    name: String,
+    dealt: i32,
+    /// The part that armor took off, and its name.
+    soaked: i32,
+    armor: &'static str,
+    lost: i32,
+    points: &'static str,
+    from: i32,
+    left: i32,
+    /// `falls`, `dies`.
+    end: Option<&'static str>,
+}
+
 struct Result {
     name: String,
     words: String,
@@ -117,6 +140,11 @@ pub struct Reader {
     before: Vec<String>,
     results: Vec<Result>,
     decided: Option<String>,
+    /// Rolls that tell their result themselves.
+    rolled: Vec<String>,
+    /// True if a challenge is settled, so that its threat is known.
+    settled: bool,
+    hits: Vec<Hit>,
     moves: Vec<Move>,
     /// Pending items without a context of their own.
     owed: Vec<String>,
@@ -146,12 +174,33 @@ impl Reader {
             Entry::CalledOff { why, .. } => {
                 self.result("", &format!("called off{}", because(why)), None, Tone::Plain);
             }
-            Entry::Harmed { name, from, left, .. } => self.moved(name, "health", *from, *left),
-            Entry::Struck { name, from, left, .. } | Entry::LostPoints { name, from, left, .. } => {
-                self.moved(name, "HP", *from, *left);
-            }
+            Entry::Harmed { name, dealt, soaked, lost, from, left, .. } => self.hit(Hit {
+                name: name.clone(),
+                dealt: *dealt,
+                soaked: *soaked,
+                armor: "soak",
+                lost: *lost,
+                points: "health",
+                from: *from,
+                left: *left,
+                end: None,
+            }),
+            Entry::Struck { name, dealt, soaked, lost, from, left, .. } => self.hit(Hit {
+                name: name.clone(),
+                dealt: *dealt,
+                soaked: *soaked,
+                armor: "Defense",
+                lost: *lost,
+                points: "HP",
+                from: *from,
+                left: *left,
+                end: None,
+            }),
+            Entry::Fell { name, how } => self.ended(name, how, entry),
+            Entry::Died(name) => self.ended(name, "dies", entry),
+            Entry::LostPoints { name, from, left, .. } => self.moved(name, "HP", *from, *left),
             Entry::Hurt { .. } => self.tell(entry.sentence()),
-            Entry::TrialRolled { words, .. } => self.tell(words.clone()),
+            Entry::TrialRolled { words, .. } => self.rolled.push(words.clone()),
             Entry::FoeHealed { name, gained, left, .. } => self.moved(name, "health", left - gained, *left),
             Entry::Healed { name, gained, .. } => self.gained(name, "health", *gained),
             Entry::ExperienceGained { name, gained, .. } => self.gained(name, "experience", *gained),
@@ -204,6 +253,7 @@ impl Reader {
 
     fn settled(&mut self, name: &str, outcome: Outcome, successes: u32, failures: u32) {
         let score = Some((successes, failures)).filter(|_| self.decided.is_none());
+        self.settled = true;
         self.results.retain(|result| !result.name.is_empty());
         self.result(name, outcome.words(), score, tone(outcome));
     }
@@ -225,6 +275,28 @@ impl Reader {
         match self.results.iter_mut().find(|was| was.name == name) {
             Some(was) => *was = result,
             None => self.results.push(result),
+        }
+    }
+
+    fn hit(&mut self, hit: Hit) {
+        self.owed.clear();
+        match self.hits.iter_mut().find(|known| known.name == hit.name && known.points == hit.points) {
+            Some(known) => {
+                known.dealt += hit.dealt;
+                known.soaked += hit.soaked;
+                known.lost += hit.lost;
+                known.left = hit.left;
+            }
+            None => self.hits.push(hit),
+        }
+    }
+
+    /// Tells the end of an actor with the blow that brought it, if there was one.
+    fn ended(&mut self, name: &str, how: &'static str, entry: &Entry) {
+        let joins = matches!(how, FALLS | "dies");
+        match self.hits.iter_mut().find(|hit| joins && hit.name == name) {
+            Some(hit) => hit.end = Some(how),
+            None => self.tell(entry.sentence()),
         }
     }
 
@@ -258,22 +330,26 @@ impl Reader {
             let whose = if alone { String::new() } else { format!("{}: ", result.name) };
             let mut words = whose + &shouted(&result.words);
             if let Some((successes, failures)) = result.score {
-                words.push_str(&format!(" {successes} : {failures}"));
+                words.push_str(&format!(" {successes}:{failures}"));
             }
             if let Some(why) = self.decided.as_ref().filter(|why| !why.is_empty()) {
                 words.push_str(&format!(" · {why}"));
             }
             lines.push(line(words, result.tone));
         }
-        let leader = self.results.first().map_or("", |result| result.name.as_str());
-        lines.extend(moves(&self.moves, leader).into_iter().map(|words| line(words, Tone::Moved)));
+        lines.extend(self.rolled.iter().map(|words| line(words.clone(), Tone::Plain)));
+        let results = lines.len();
+        lines.extend(self.hits.iter().map(|hit| line(hit.words(), Tone::Moved)));
+        lines.extend(moves(&self.moves, self.settled).map(|words| line(words, Tone::Moved)));
         if self.heading.is_empty() {
             lines.extend(self.owed.into_iter().map(|words| line(words, Tone::Plain)));
         }
         lines.extend(self.lines);
-        let heading =
-            if self.heading.is_empty() && !lines.is_empty() { lines.remove(0).words } else { self.heading };
-        Story { heading, lines }
+        if self.heading.is_empty() && !lines.is_empty() {
+            let heading = lines.remove(0).words;
+            return Story { heading, lines, results: results.saturating_sub(1) };
+        }
+        Story { heading: self.heading, lines, results }
     }
 }
 
@@ -285,37 +361,77 @@ fn shouted(words: &str) -> String {
     }
 }
 
-/// The changes: of the leader and the table in one line, then a line for each other actor.
-fn moves(moves: &[Move], leader: &str) -> Vec<String> {
-    let mut whose: Vec<&str> = vec![""];
-    for known in moves {
-        if known.who != leader && !whose.contains(&known.who.as_str()) {
-            whose.push(&known.who);
+/// What was gained and paid, in one line; then a line for each actor whose other numbers changed.
+fn moves(moves: &[Move], settled: bool) -> impl Iterator<Item = String> {
+    let mut names: Vec<&str> = Vec::new();
+    for known in moves.iter().filter(|known| !known.who.is_empty()) {
+        if !names.contains(&known.who.as_str()) {
+            names.push(&known.who);
         }
     }
-    let told = whose.into_iter().map(|who| {
-        let own = moves.iter().filter(|known| known.who == who || who.is_empty() && known.who == leader);
-        let (table, own): (Vec<_>, Vec<_>) = own.partition(|known| known.who.is_empty());
-        // Gains come last.
-        let (numbers, gains): (Vec<_>, Vec<_>) =
-            own.into_iter().chain(table).partition(|known| known.what != "experience");
-        let words: Vec<String> = numbers.into_iter().chain(gains).filter_map(Move::words).collect();
-        let name = if who.is_empty() || words.is_empty() { String::new() } else { format!("{who}: ") };
-        name + &words.join(" · ")
-    });
-    told.filter(|words| !words.is_empty()).collect()
+    let of = |who: &str| moves.iter().filter(move |known| known.who == who).collect::<Vec<_>>();
+    let mut first: Vec<String> = names.iter().flat_map(|who| traded(who, &of(who))).collect();
+    let table: Vec<String> = of("").into_iter().filter_map(Move::words).collect();
+    first.extend((table.is_empty() && settled).then(|| "no threat".to_owned()));
+    first.extend(table);
+    let others: Vec<String> = names.iter().filter_map(|who| numbers(who, &of(who))).collect();
+    (!first.is_empty()).then(|| first.join(" · ")).into_iter().chain(others)
+}
+
+/// `+4 focus and +1 experience for Karla`, `Karla pays 2 focus`.
+fn traded(who: &str, own: &[&Move]) -> Vec<String> {
+    let by = |known: &&&Move| known.is_traded().then(|| (known.by(), known.what));
+    let gains: Vec<String> = own
+        .iter()
+        .filter_map(|known| by(&known).filter(|(by, _)| *by > 0))
+        .map(|(by, what)| format!("{} {what}", signed(by)))
+        .collect();
+    let paid = own.iter().filter_map(|known| by(&known).filter(|(by, _)| *by < 0));
+    let mut words: Vec<String> = paid.map(|(by, what)| format!("{who} pays {} {what}", -by)).collect();
+    words.extend((!gains.is_empty()).then(|| format!("{} for {who}", gains.join(" and "))));
+    words
+}
+
+fn numbers(who: &str, own: &[&Move]) -> Option<String> {
+    let words: Vec<String> =
+        own.iter().filter(|known| !known.is_traded()).filter_map(|known| known.words()).collect();
+    (!words.is_empty()).then(|| format!("{who}: {}", words.join(" · ")))
+}
+
+impl Hit {
+    /// `Karla takes 5 damage (8 − soak 3): health 8 → 3.`, `Fanatic takes 6 damage and falls.`
+    fn words(&self) -> String {
+        let Hit { name, dealt, soaked, armor, lost, points, from, left, .. } = self;
+        let damage = if *lost > 0 { lost.to_string() } else { "no".to_owned() };
+        let sum = if *soaked > 0 { format!(" ({dealt} − {armor} {soaked})") } else { String::new() };
+        let end = match self.end {
+            Some(end) => format!(" and {end}"),
+            None if from == left => String::new(),
+            None => format!(": {points} {from} → {left}"),
+        };
+        format!("{name} takes {damage} damage{sum}{end}.")
+    }
 }
 
 impl Move {
-    /// `health 8 → 0`; `None` if it is unchanged, unless the actor was hit.
+    /// True for points that are gained and spent.
+    fn is_traded(&self) -> bool {
+        matches!(self.what, "focus" | "experience")
+    }
+
+    fn by(&self) -> i32 {
+        match self.change {
+            Change::To { from, to } => to - from,
+            Change::By(more) => more,
+        }
+    }
+
+    /// `threat 5 → 7`; `None` if it is unchanged.
     fn words(&self) -> Option<String> {
         let what = self.what;
         match self.change {
-            Change::To { from, to } if from == to => {
-                matches!(what, "health" | "HP").then(|| format!("{what} stays {to}"))
-            }
-            Change::To { from, to } => Some(format!("{what} {from} → {to}")),
-            Change::By(more) => (more != 0).then(|| format!("{what} {}", crate::table::terms::signed(more))),
+            Change::To { from, to } => (from != to).then(|| format!("{what} {from} → {to}")),
+            Change::By(more) => (more != 0).then(|| format!("{what} {}", signed(more))),
         }
     }
 }

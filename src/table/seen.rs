@@ -315,6 +315,15 @@ impl Seen {
         self.actors.iter().find(|a| a.id == *id)
     }
 
+    /// True if the table plays ULTIMO, or might: one of its sheets is there, or something of it lies on the felt.
+    pub fn plays_ultimo(&self) -> bool {
+        let sheets = self.actors.iter().any(|actor| actor.hero().is_some() || actor.foe().is_some());
+        let challenge =
+            |now: &Option<SeenProcedure>| now.as_ref().is_some_and(|now| now.challenge().is_some());
+        let on_felt = challenge(&self.under_way) || challenge(&self.settled);
+        self.actors.is_empty() || sheets || on_felt || self.threat > 0 || !self.armies.is_empty()
+    }
+
     pub fn offers_of<'s>(&'s self, who: &'s ActorId) -> impl Iterator<Item = &'s Offer> {
         self.offers.iter().filter(move |offer| offer.who == *who)
     }

@@ -250,6 +250,8 @@ pub enum Act {
     Settings,
     Help,
     Explain,
+    /// The page of an actor.
+    Character(ActorId),
     /// Copies the text under the cursor to the clipboard.
     CopyLine,
     /// Saves display settings, for every table.

@@ -2,7 +2,7 @@
 
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
-use ratatui::style::Style;
+use ratatui::style::{Color, Modifier, Style};
 use unicode_width::UnicodeWidthStr;
 
 use super::glyphs::{Border, Glyphs};
@@ -129,6 +129,19 @@ impl Look<'_> {
             }
             let begin = buf.index_of(area.x, y);
             buf.content[begin..begin + usize::from(area.width)].fill(empty.clone());
+        }
+    }
+
+    /// Gives everything behind a popup one tone, so that half words beside it do not catch the eye; `kept` stays.
+    pub fn recede(&self, buf: &mut Buffer, area: Rect, kept: &[Rect]) {
+        let mut tone = self.style(Role::Ground).patch(self.style(Role::Behind));
+        // Without a color of its own, the tone is dim.
+        if matches!(self.style(Role::Behind).fg, None | Some(Color::Reset)) {
+            tone = tone.add_modifier(Modifier::DIM);
+        }
+        let area = area.intersection(buf.area);
+        for place in area.positions().filter(|place| !kept.iter().any(|kept| kept.contains(*place))) {
+            buf[place].set_style(Style::reset()).set_style(tone);
         }
     }
 

@@ -9,7 +9,7 @@ use super::canvas::Canvas;
 use super::keymap::{Action, Context, KeyHint};
 use super::look::Look;
 use super::widgets::Prose;
-use crate::table::seen::Seen;
+use crate::table::seen::{Seen, SeenActor};
 
 pub mod dealer;
 pub mod felt;
@@ -19,6 +19,7 @@ pub mod log;
 pub mod party;
 pub mod rows;
 pub mod traits;
+pub mod turn_strip;
 pub mod turns;
 
 macro_rules! panes {
@@ -55,7 +56,8 @@ pub struct View<'a> {
     pub seen: &'a Seen,
     pub told: &'a [log::Told],
     pub log_rows: usize,
-    pub offers: Vec<dealer::Offer>,
+    /// What threat buys, for the Dealer.
+    pub shop: Option<dealer::Shop>,
     pub craft: felt::FeltLayout,
     pub hand: hand::Hand,
     pub keys: Vec<KeyHint>,
@@ -83,6 +85,16 @@ pub trait PaneView: Sync {
     /// The act of Enter with its label, unless Enter is the next step of a procedure.
     fn act(&self, _seen: &Seen) -> Option<(&'static str, Act)> {
         None
+    }
+
+    /// The actor at a row.
+    fn actor_at<'s>(&self, _seen: &'s Seen, _cursor: usize) -> Option<&'s SeenActor> {
+        None
+    }
+
+    /// Letters of the Space menu for the bottom line.
+    fn letters(&self) -> &'static [(char, &'static str)] {
+        &[]
     }
 
     fn explain(&self, seen: &Seen, cursors: &Cursors) -> Prose<'static> {

@@ -3,6 +3,7 @@
 pub mod battle;
 pub mod call;
 pub mod cards;
+pub mod character;
 pub mod check;
 pub mod choice;
 pub mod dice;

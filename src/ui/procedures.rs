@@ -57,6 +57,11 @@ pub fn settled(seen: &Seen) -> Option<&dyn ProcedureView> {
     seen.settled.as_ref().map(face)
 }
 
+/// The heading of the last procedure, unless another is under way.
+pub fn settled_heading(seen: &Seen) -> Option<&str> {
+    seen.settled.as_ref().filter(|_| seen.under_way.is_none()).map(SeenProcedure::heading)
+}
+
 /// A figure that modifiers change: its name, its owner where each has one, its side and its terms.
 pub type Moved<'f> = (String, Option<&'f ActorId>, Side, &'f Figure);
 

@@ -9,11 +9,13 @@ mod paper;
 mod protagonist;
 mod shared;
 
+use super::explain;
 use super::glyphs::Glyphs;
 use super::look::Look;
 use super::panes::rows::Block;
 use super::popups::Open;
 use super::widgets::Prose;
+use crate::content::Catalog;
 use crate::sheets::SheetFacts;
 use crate::table::actor::ActorId;
 use crate::table::seen::{Seen, SeenActor, SeenBody};
@@ -71,6 +73,11 @@ pub trait SheetView: SheetFacts {
 
     /// Its numbers with their terms; `None` if the seat does not know them.
     fn explain(&self, prose: Prose<'static>, seen: &Seen, actor: &SeenActor) -> Option<Prose<'static>>;
+
+    /// The sheet on one page, attributes first.
+    fn page(&self, _look: Look<'_>, _catalog: &Catalog, seen: &Seen, actor: &SeenActor) -> Prose<'static> {
+        explain::somebody(seen, actor)
+    }
 
     fn form(&self, _who: ActorId) -> Option<Open> {
         None

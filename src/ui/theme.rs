@@ -57,6 +57,8 @@ roles! {
     Refused "refused"
     /// Urgent news in the status line.
     Warning "warning"
+    /// The one tone of everything behind a popup.
+    Behind "behind"
 }
 
 impl Role {

@@ -90,6 +90,7 @@ actions! {
     Redo "redo" { Global "do it again" }
     NextPane "next_pane" { Global "the next pane" }
     PreviousPane "previous_pane" { Global "the pane before" }
+    JumpToPane "jump_to_pane" { Table "to the felt, hand, party, foes, Dealer, log" }
     Left "left" { Global "left" }
     Right "right" { Global "right" }
     Up "up" { Global "up" }

@@ -5,6 +5,7 @@ mod idle;
 
 use ratatui::layout::Rect;
 
+use crate::entry::story::Line;
 use crate::lab::question::Answer;
 use crate::table::actor::ActorId;
 use crate::table::card::Laid;
@@ -33,6 +34,8 @@ pub struct FeltLayout {
     /// The luck flip on the felt, if nothing was played after it.
     pub flip: Option<Flip>,
     pub coached: bool,
+    /// The consequences of the procedure on the felt.
+    pub consequences: Vec<Line>,
     /// Keys shown on an empty felt; `None` while a moment is shown.
     pub idle: Option<Vec<KeyHint>>,
     /// Odds of the procedure, if this seat is shown odds.

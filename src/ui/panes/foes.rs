@@ -24,6 +24,14 @@ impl super::PaneView for Face {
         view.seen.foes().count()
     }
 
+    fn actor_at<'s>(&self, seen: &'s Seen, cursor: usize) -> Option<&'s SeenActor> {
+        seen.foes().nth(cursor)
+    }
+
+    fn letters(&self) -> &'static [(char, &'static str)] {
+        &[('A', "it attacks"), (',', "harm"), ('_', "heal"), ('L', "tell")]
+    }
+
     fn wished(&self, look: Look<'_>, seen: &Seen, width: u16) -> u16 {
         rows::wished(look, &blocks(look, seen, width, None), width)
     }

@@ -25,6 +25,14 @@ impl super::PaneView for Face {
         view.seen.heroes().count()
     }
 
+    fn actor_at<'s>(&self, seen: &'s Seen, cursor: usize) -> Option<&'s SeenActor> {
+        seen.heroes().nth(cursor)
+    }
+
+    fn letters(&self) -> &'static [(char, &'static str)] {
+        &[(',', "harm"), ('_', "heal")]
+    }
+
     fn wished(&self, look: Look<'_>, seen: &Seen, width: u16) -> u16 {
         rows::wished(look, &blocks(look, seen, width, None), width)
     }

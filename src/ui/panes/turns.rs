@@ -11,8 +11,9 @@ use crate::ui::theme::Role;
 pub enum Tracked {
     /// Turn to come, or no turns.
     Ahead,
-    /// First turn to come.
+    /// First turn to come, while somebody acts.
     Next,
+    /// The actor in turn: acting, or the first to come.
     Now,
     Done,
 }
@@ -63,10 +64,33 @@ impl<'s> Tracker<'s> {
         } else if self.is_done(actor) && !actor.gone {
             Tracked::Done
         } else if self.next.is_some_and(|next| next.id == actor.id) {
-            Tracked::Next
+            if self.first() == Some(&actor.id) { Tracked::Now } else { Tracked::Next }
         } else {
             Tracked::Ahead
         }
+    }
+
+    /// Everybody who stands, in turn; with an order of turns, once for each turn of the round.
+    pub fn order(&self) -> Vec<(&'s SeenActor, Tracked)> {
+        let standing = |actor: &&SeenActor| !actor.down;
+        if self.seen.turns.is_empty() {
+            let all = self.seen.heroes().chain(self.seen.foes()).filter(standing);
+            return all.map(|actor| (actor, self.tracked(actor))).collect();
+        }
+        let mut begun: Vec<&ActorId> = Vec::new();
+        let turns = self.seen.turns.iter().filter_map(|turn| {
+            let actor = self.seen.actor(&turn.who).filter(standing)?;
+            let is_first = !turn.taken && !begun.contains(&&actor.id);
+            begun.extend((!turn.taken).then_some(&actor.id));
+            let tracked = match self.tracked(actor) {
+                _ if turn.taken => Tracked::Done,
+                Tracked::Done => Tracked::Ahead,
+                tracked if is_first => tracked,
+                _ => Tracked::Ahead,
+            };
+            Some((actor, tracked))
+        });
+        turns.collect()
     }
 
     /// For example `Karla acts`, `Horus next`; empty outside a fight.
@@ -81,7 +105,7 @@ impl<'s> Tracker<'s> {
     }
 }
 
-/// Sign of a group: acting, else next, else all acted.
+/// Sign of a group: in turn, else next, else all acted.
 pub fn mark(look: Look<'_>, tracked: &[Tracked]) -> Option<(&'static str, Role)> {
     if tracked.contains(&Tracked::Now) {
         Some((look.glyphs.pointer, Role::Accent))

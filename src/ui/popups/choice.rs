@@ -74,6 +74,10 @@ impl Parts {
     }
 }
 
+/// Most columns of a menu, and of groups side by side.
+const USUAL: u16 = 78;
+const WIDE: u16 = 112;
+
 pub struct Choice {
     title: String,
     words: String,
@@ -94,6 +98,19 @@ impl Choice {
     /// A menu; unavailable items go to the end.
     pub fn new(title: impl Into<String>, words: impl Into<String>, mut items: Vec<Item>) -> Choice {
         items.sort_by_key(|item| item.refused.is_some());
+        Choice::in_order(title.into(), words.into(), items)
+    }
+
+    /// A menu of groups, side by side where they fit; unavailable items keep their places.
+    pub fn in_groups(title: impl Into<String>, items: Vec<Item>) -> Choice {
+        let mut choice = Choice::in_order(title.into(), String::new(), items);
+        choice.shown.iter_mut().for_each(|item| item.fixed = true);
+        choice.columns = choice.items.chunk_by(|one, other| one.group == other.group).count();
+        choice.quiet = choice.items.iter().any(|item| item.refused.is_some());
+        choice
+    }
+
+    fn in_order(title: String, words: String, mut items: Vec<Item>) -> Choice {
         // A list without letters gets numbers, of one digit or two.
         let open = items.iter().filter(|item| item.refused.is_none()).count();
         let counted = items.iter().all(|item| item.key == ' ').then_some(open);
@@ -110,6 +127,7 @@ impl Choice {
                 words: item.words.clone(),
                 refused: item.refused.clone(),
                 group: item.group.clone(),
+                fixed: false,
                 brings: (item.refused.is_none() && !item.future.words.is_empty()).then(|| {
                     (item.future.words.clone(), if item.future.grave { Role::Harm } else { Role::Dim })
                 }),
@@ -117,8 +135,8 @@ impl Choice {
             .collect();
         let area = Rect::default();
         Choice {
-            title: title.into(),
-            words: words.into(),
+            title,
+            words,
             items,
             shown,
             columns: 1,
@@ -196,7 +214,8 @@ impl Choice {
 
     fn parts(&self, cx: &Cx<'_>, screen: Rect) -> Parts {
         let menu = Menu { items: &self.shown, columns: self.columns };
-        let most = screen.width.saturating_sub(6).min(78);
+        let most = if self.shown.iter().all(|item| item.fixed) { WIDE } else { USUAL };
+        let most = screen.width.saturating_sub(6).min(most);
         let (width, list) = menu.size(cx.look, most);
         let least = if self.quiet { 62 } else { 46 };
         let width = width.max(least.min(most)).max(cx.look.width(&self.words).min(most));

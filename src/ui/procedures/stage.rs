@@ -4,14 +4,18 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
 use super::verdict::VerdictLine;
+use crate::entry::story::Line;
 use crate::ui::canvas::{Canvas, below, middle, row_of};
 use crate::ui::theme::Role;
 
 /// Largest width of the stage in cells; wider text is hard to read.
 const WIDTH: u16 = 78;
 
+/// Least width of a felt for the largest cards, which need more.
+const GRAND: u16 = 100;
+
 pub(super) fn stage(area: Rect) -> Rect {
-    middle(area, WIDTH)
+    middle(area, if area.width >= GRAND { GRAND } else { WIDTH })
 }
 
 struct Places {
@@ -50,6 +54,7 @@ pub(super) struct Staged<'f> {
     /// A warning under the figures.
     pub beware: Option<&'f str>,
     pub verdict: Option<VerdictLine>,
+    pub consequences: &'f [Line],
     /// Rows reserved for the foot.
     pub foot: u16,
     pub settled: bool,
@@ -77,7 +82,7 @@ impl Staged<'_> {
         }
         self.draw_head(to, stage);
         if let Some(verdict) = &self.verdict {
-            verdict.rule(to, row_of(stage, self.head()));
+            verdict.draw(to, below(stage, self.head()), self.consequences);
         }
         None
     }

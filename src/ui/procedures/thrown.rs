@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 use super::{FALL, Show};
 use crate::ui::canvas::{Canvas, middle, row_of};
 use crate::ui::theme::Role;
+use crate::ui::widgets::die;
 
 /// Height of a die with its label.
 pub(super) const ROWS: u16 = 4;
@@ -25,12 +26,15 @@ pub(super) struct Shown {
 impl Shown {
     pub(super) fn draw(self, to: &mut Canvas<'_, '_>, area: Rect) {
         let wide = width(self.sides);
-        let border = if self.face.is_some() { &to.look.glyphs.rounded } else { &to.look.glyphs.dashed };
         let box_ = Rect { width: wide, height: 3, ..area };
-        to.look.outline(to.buf, area, box_, border, to.look.style(Role::CardEdge));
-        let words = self.face.map_or_else(String::new, |face| face.to_string());
         let inside = Rect { x: box_.x + 1, width: wide.saturating_sub(2), ..box_ };
-        to.put_centred(row_of(inside, 1), &words, self.role);
+        let look = to.look;
+        if let Some(face) = self.face {
+            die::ivory(look, area, box_, &look.glyphs.rounded, false, to.buf);
+            look.put_centred(to.buf, row_of(inside, 1), &face.to_string(), die::ink(look, self.role));
+        } else {
+            look.outline(to.buf, area, box_, &look.glyphs.dashed, look.style(Role::CardEmpty));
+        }
         to.put_centred(row_of(Rect { width: wide, ..area }, 3), &format!("d{}", self.sides), Role::Dim);
     }
 

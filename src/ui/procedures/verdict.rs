@@ -1,10 +1,15 @@
-//! The verdict of a procedure: spaced letters between two rules, and the facts under it. It decides nothing.
+//! The verdict of a procedure: spaced letters between two rules, the facts under it, and its consequences. It decides
+//! nothing.
 
 use ratatui::layout::Rect;
 
+use crate::entry::story::Line;
 use crate::ui::canvas::{Canvas, below, row_of};
+use crate::ui::panes::log;
+use crate::ui::panes::rows::cut_at_word;
 use crate::ui::theme::Role;
 use crate::ui::widgets::Prose;
+use crate::ui::widgets::prose::Wrapped;
 
 /// Cells of the rule on either side, at most.
 const RULE: u16 = 13;
@@ -22,9 +27,18 @@ impl VerdictLine {
         rows(to, width, &self.facts)
     }
 
-    pub(super) fn draw(&self, to: &mut Canvas<'_, '_>, area: Rect) {
+    /// Consequences stand below the facts; where there is no room for both, they take the place of the facts.
+    pub(super) fn draw(&self, to: &mut Canvas<'_, '_>, area: Rect, consequences: &[Line]) {
         self.rule(to, row_of(area, 0));
-        facts(to, below(area, 1), &self.facts, Role::Dim);
+        let facts_rows = if self.facts.is_empty() { 0 } else { rows(to, area.width, &self.facts) - 1 };
+        let told = consequence_rows(to, area.width, consequences);
+        if told == 0 || facts_rows + told < area.height {
+            facts(to, below(area, 1), &self.facts, Role::Dim);
+            let air = u16::from(told > 0 && 1 + facts_rows + told < area.height);
+            draw_consequences(to, below(area, 1 + facts_rows + air), consequences);
+        } else {
+            draw_consequences(to, below(area, 1), consequences);
+        }
     }
 
     /// Shortened where there is less room.
@@ -39,6 +53,41 @@ impl VerdictLine {
         let side = (row.width.saturating_sub(to.look.width(&words) + 4) / 2).min(RULE);
         let line = to.look.glyphs.heavy.horizontal.repeat(usize::from(side));
         to.put_centred(row, &format!("{line}  {words}  {line}"), self.role);
+    }
+}
+
+fn consequence_rows(to: &Canvas<'_, '_>, width: u16, consequences: &[Line]) -> u16 {
+    consequences.iter().map(|line| folded(to, width, line).height() as u16).sum()
+}
+
+fn folded(to: &Canvas<'_, '_>, width: u16, line: &Line) -> Wrapped {
+    Prose::new().line(line.words.clone(), Role::Ink).wrap(to.look, width.saturating_sub(2))
+}
+
+/// A sentence without what it is made of: `takes 13 damage (16 − soak 3)` is `takes 13 damage`.
+fn without_terms(words: &str) -> String {
+    let parts = words.split_once(" (").and_then(|(before, rest)| Some((before, rest.split_once(')')?.1)));
+    parts.map_or_else(|| words.to_owned(), |(before, after)| format!("{before}{after}"))
+}
+
+/// One below the other, centered where they fit in a row; the last row counts what is left out.
+pub(super) fn draw_consequences(to: &mut Canvas<'_, '_>, area: Rect, consequences: &[Line]) {
+    let mut y = 0;
+    for (nth, line) in consequences.iter().enumerate() {
+        let height = folded(to, area.width, line).height() as u16;
+        let (room, left) = (area.height.saturating_sub(y), consequences.len() - nth - 1);
+        let place = below(area, y);
+        if height > room || height == room && left > 0 {
+            let more = if left > 0 { format!(" · {left} more") } else { String::new() };
+            let width = area.width.saturating_sub(2 + to.look.width(&more));
+            let brief = without_terms(&line.words);
+            let words = if to.look.width(&line.words) <= width { &line.words } else { &brief };
+            let words = cut_at_word(to.look, words, width) + &more;
+            to.put_centred(row_of(place, 0), &words, log::role(line.tone));
+            return;
+        }
+        facts(to, Rect { height, ..place }, &line.words, log::role(line.tone));
+        y += height;
     }
 }
 

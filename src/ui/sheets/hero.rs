@@ -2,11 +2,13 @@
 
 use super::shared::{called, lasts};
 use super::{Kin, SheetView};
+use crate::content::Catalog;
 use crate::lab::own_deck::OwnDeck;
 use crate::sheets::training::{means, purse, trained};
 use crate::table::actor::ActorId;
 use crate::table::hook::Quantity;
 use crate::table::seen::{Seen, SeenActor, SeenHero};
+use crate::table::sheet::Attribute;
 use crate::ui::explain::{effects, figure, headed};
 use crate::ui::glyphs::Glyphs;
 use crate::ui::look::Look;
@@ -68,6 +70,7 @@ impl SheetView for SeenHero {
 
     fn explain(&self, prose: Prose<'static>, seen: &Seen, actor: &SeenActor) -> Option<Prose<'static>> {
         let mut prose = headed(prose, actor, "", &self.sheet.concept);
+        prose = prose.line(attributes(self).join("   "), Role::Title);
         // Cards until the next shuffle of the hero's deck.
         let own = OwnDeck::of(seen, &actor.id);
         prose = own.iter().fold(prose, |prose, own| prose.line(own.describe(), Role::Ink)).blank();
@@ -98,9 +101,85 @@ impl SheetView for SeenHero {
         Some(effects(prose, actor))
     }
 
+    fn page(&self, look: Look<'_>, catalog: &Catalog, _: &Seen, actor: &SeenActor) -> Prose<'static> {
+        page(self, look, catalog, actor)
+    }
+
     fn form(&self, who: ActorId) -> Option<Open> {
         Some(Open::Hero { who: Some(who) })
     }
+}
+
+fn attributes(hero: &SeenHero) -> Vec<String> {
+    Attribute::ALL.iter().map(|a| format!("{} {}", a.short(), hero.sheet.attributes.get(*a))).collect()
+}
+
+/// Columns of an attribute on the page.
+const COLUMN: usize = 11;
+
+/// Attributes with bars, figures, skills, traits with their text, things carried, effects, bonds, experience.
+fn page(hero: &SeenHero, look: Look<'_>, catalog: &Catalog, actor: &SeenActor) -> Prose<'static> {
+    let sheet = &hero.sheet;
+    let about = [sheet.concept.clone(), sheet.background.clone()];
+    let about: Vec<String> = about.into_iter().filter(|words| !words.is_empty()).collect();
+    let mut prose = Prose::new().line(about.join(" · "), Role::Dim).blank();
+    let columns =
+        |words: Vec<String>| words.iter().fold(String::new(), |all, words| format!("{all}{words:<COLUMN$}"));
+    let bars = Attribute::ALL
+        .iter()
+        .map(|a| look.glyphs.bar_full.repeat(sheet.attributes.get(*a).clamp(0, 10) as usize));
+    prose =
+        prose.line(columns(attributes(hero)), Role::Title).line(columns(bars.collect()), Role::Bar).blank();
+    let most = hero.total(Quantity::Health).unwrap_or(hero.health);
+    let now = format!(
+        "{} {}/{most} · focus {} · morale {}",
+        look.glyphs.heart[1], hero.health, hero.focus, hero.morale
+    );
+    let shown = |of: &Quantity| !matches!(of, Quantity::Health | Quantity::Focus | Quantity::Morale);
+    let figures: Vec<String> = hero
+        .figures
+        .iter()
+        .filter(|(of, _)| shown(of))
+        .map(|(of, figure)| format!("{} {}", of.key(), figure.total()))
+        .collect();
+    prose = prose.line(now, Role::Ink).line(figures.join(" · "), Role::Ink);
+    let skills: Vec<String> =
+        sheet.skills.iter().map(|(skill, rank)| format!("{} {rank}", skill.name())).collect();
+    prose = titled(prose, "Skills", skills.join(" · "));
+    if !sheet.traits.is_empty() {
+        prose = prose.blank().line("Traits", Role::Title);
+    }
+    for talent in &sheet.traits {
+        let text =
+            catalog.traits.iter().find(|entry| entry.name == talent.name).map_or("", |entry| &entry.text);
+        prose = prose.run(format!("{}  ", talent.name), Role::Ink).run(text.to_owned(), Role::Dim).end();
+    }
+    let worn = hero.worn.iter().map(|(name, left, ruined)| {
+        if *ruined { format!("{name}, ruined") } else { format!("{name}, absorbs {left}") }
+    });
+    let weapons = sheet.weapons.iter().map(|weapon| {
+        let held = hero.wielded.as_ref() == Some(&weapon.name);
+        if held { format!("{} in hand", weapon.name) } else { weapon.name.clone() }
+    });
+    let carried: Vec<String> = weapons.chain(worn).chain(sheet.items.iter().cloned()).collect();
+    prose = titled(prose, "Carried", carried.join(" · "));
+    if !actor.effects.is_empty() {
+        prose = effects(prose.blank().line("Effects", Role::Title), actor);
+    }
+    let bonds: Vec<String> = hero.bonds.iter().map(|(name, level)| format!("{name} {level}")).collect();
+    prose = titled(prose, "Bonds", bonds.join(" · "));
+    let spells: Vec<String> = hero
+        .spells
+        .iter()
+        .map(|known| format!("{} ({} focus)", known.spell.name, known.cost.total()))
+        .collect();
+    prose = titled(prose, "Spells", spells.join(" · "));
+    prose = prose.blank().line(format!("Experience {}{}", hero.experience, trained(hero)), Role::Ink);
+    means(hero).into_iter().fold(prose, |prose, line| prose.line(line, Role::Ink))
+}
+
+fn titled(prose: Prose<'static>, title: &'static str, words: String) -> Prose<'static> {
+    if words.is_empty() { prose } else { prose.blank().line(title, Role::Title).line(words, Role::Ink) }
 }
 
 /// Tokens at the right edge, after their label.

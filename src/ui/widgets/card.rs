@@ -1,4 +1,4 @@
-//! A card in three sizes: 7 by 5 cells, 5 by 4, or compact.
+//! A card in four sizes: 9 by 7 cells, 7 by 5, 5 by 4, or compact.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -10,6 +10,8 @@ use crate::ui::theme::Role;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Size {
+    /// 9 by 7 cells.
+    Grand,
     /// 7 by 5 cells.
     Big,
     /// 5 by 4 cells.
@@ -19,6 +21,7 @@ pub enum Size {
 impl Size {
     pub fn width(self) -> u16 {
         match self {
+            Self::Grand => 9,
             Self::Big => 7,
             Self::Whole => 5,
         }
@@ -26,6 +29,7 @@ impl Size {
 
     pub fn height(self) -> u16 {
         match self {
+            Self::Grand => 7,
             Self::Big => 5,
             Self::Whole => 4,
         }
@@ -157,8 +161,14 @@ impl Slot {
         let ink = face.style(look);
         look.put(buf, clip, (left, top), face.rank(), ink);
         let middle = if covered { left } else { left.midpoint(right) };
-        look.put(buf, clip, (middle, top + 1), face.sign(look.glyphs), ink);
-        if size == Size::Big {
+        let down = if size == Size::Grand { 2 } else { 1 };
+        look.put(buf, clip, (middle, top + down), face.sign(look.glyphs), ink);
+        if size == Size::Grand && !covered {
+            for corner in [(left, top + 1), (right, bottom - 1)] {
+                look.put(buf, clip, corner, face.sign(look.glyphs), ink);
+            }
+        }
+        if size != Size::Whole {
             let last = (right + 1).saturating_sub(look.width(face.rank()));
             look.put(buf, clip, (last, bottom), face.rank(), ink);
         }

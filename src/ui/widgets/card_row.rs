@@ -1,4 +1,4 @@
-//! A row of cards, as large as fits: big, whole, overlapping or compact, on one or more rows.
+//! A row of cards, as large as fits: grand, big, whole, overlapping or compact, on one or more rows.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -10,6 +10,9 @@ use crate::ui::theme::Role;
 
 /// Least width for big cards: the felt of a screen of 130 columns.
 const LARGE: u16 = 64;
+
+/// Least width for grand cards: the felt of a screen of 160 columns.
+const GRAND: u16 = 68;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CardCell<'a> {
@@ -40,6 +43,10 @@ impl<'a> CardCell<'a> {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Spread {
+    Grand {
+        /// 9 or 10 cells.
+        pitch: u16,
+    },
     Big {
         /// 7 or 8 cells.
         pitch: u16,
@@ -59,12 +66,16 @@ pub enum Spread {
 impl Spread {
     pub fn pitch(self) -> u16 {
         match self {
-            Spread::Big { pitch } | Spread::Whole { pitch } | Spread::Compact { pitch } => pitch,
+            Spread::Grand { pitch }
+            | Spread::Big { pitch }
+            | Spread::Whole { pitch }
+            | Spread::Compact { pitch } => pitch,
         }
     }
 
     pub fn size(self) -> Option<Size> {
         match self {
+            Spread::Grand { .. } => Some(Size::Grand),
             Spread::Big { .. } => Some(Size::Big),
             Spread::Whole { .. } => Some(Size::Whole),
             Spread::Compact { .. } => None,
@@ -85,6 +96,7 @@ impl Spread {
 
     fn middle(self) -> u16 {
         match self {
+            Spread::Grand { .. } => 4,
             Spread::Big { .. } => 3,
             Spread::Whole { pitch } => 2 - u16::from(pitch < 4),
             Spread::Compact { pitch } => pitch - 2,
@@ -141,16 +153,18 @@ impl<'a> CardRow<'a> {
         let rows = |form: Spread| usize::from(area.height / (form.tall() + beside));
         let one_row = move |form: &Spread| rows(*form) >= 1 && form.across(area.width) >= count;
         let wrapped = move |form: &Spread| rows(*form) >= 2 && form.across(area.width) * rows(*form) >= count;
+        let grand = |pitch| Spread::Grand { pitch };
         let big = |pitch| Spread::Big { pitch };
         let whole = |pitch| Spread::Whole { pitch };
         let compact = |pitch| Spread::Compact { pitch };
+        let grand = [10, 9].map(grand).into_iter().filter(move |_| area.width >= GRAND).find(one_row);
         let large = [8, 7].map(big).into_iter().filter(move |_| area.width >= LARGE).find(one_row);
         let usual = [6, 5, 4].map(whole).into_iter().find(one_row);
         let usual = usual.or_else(|| [6, 5].map(whole).into_iter().find(wrapped));
         let usual = usual.or_else(|| Some(whole(3)).filter(one_row));
         let usual = usual.or_else(|| [4, 3].map(whole).into_iter().find(wrapped));
         let loose = Some(compact(5)).filter(|form| form.across(area.width) >= count);
-        [large, usual, loose, Some(compact(4))].into_iter().flatten()
+        [grand, large, usual, loose, Some(compact(4))].into_iter().flatten()
     }
 
     pub fn width(form: Spread, count: usize, room: u16) -> u16 {

@@ -2,7 +2,9 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 
+use crate::ui::glyphs::Border;
 use crate::ui::look::Look;
 use crate::ui::theme::Role;
 
@@ -33,6 +35,29 @@ fn pips(face: u8) -> [[bool; 3]; 3] {
     }
 }
 
+/// Paints a die that has landed: edge and face of the paper of cards.
+pub fn ivory(look: Look<'_>, clip: Rect, area: Rect, border: &Border, chosen: bool, buf: &mut Buffer) {
+    let paper = look.style(Role::CardFace);
+    let edge = look.style(if chosen { Role::CardChosen } else { Role::CardEdge });
+    let edge = Style { bg: paper.bg, ..Style::new() }.patch(edge);
+    look.outline(buf, clip, area, border, edge);
+    let inside = Rect { x: area.x + 1, y: area.y + 1, width: area.width - 2, height: area.height - 2 };
+    for row in inside.rows() {
+        let blank = " ".repeat(usize::from(row.width));
+        look.put(buf, clip, (row.x, row.y), &blank, paper);
+    }
+}
+
+/// A role on the paper of a die, in its ink there.
+pub fn ink(look: Look<'_>, role: Role) -> Style {
+    let on_paper = match role {
+        Role::Good => Role::Clubs,
+        Role::Harm => Role::RedSuit,
+        _ => Role::BlackSuit,
+    };
+    look.style(on_paper)
+}
+
 impl DieCell {
     /// Draws at `(x, y)`, clipped.
     pub fn draw_whole(&self, look: Look<'_>, clip: Rect, (x, y): (u16, u16), buf: &mut Buffer) {
@@ -42,15 +67,17 @@ impl DieCell {
             (false, Some(_)) => &glyphs.rounded,
             (false, None) => &glyphs.dashed,
         };
-        let edge = if self.cursor { Role::BorderFocus } else { Role::CardEdge };
         let area = Rect { x, y, width: WHOLE.0, height: WHOLE.1 };
-        look.outline(buf, clip, area, border, look.style(edge));
-        let Some(face) = self.face else { return };
+        let Some(face) = self.face else {
+            let edge = if self.cursor { Role::BorderFocus } else { Role::CardEmpty };
+            return look.outline(buf, clip, area, border, look.style(edge));
+        };
+        ivory(look, clip, area, border, self.cursor, buf);
         for (row, line) in pips(face).into_iter().enumerate() {
             for (column, pip) in line.into_iter().enumerate() {
                 if pip {
                     let at = (x + 2 + 2 * column as u16, y + 1 + row as u16);
-                    look.put(buf, clip, at, glyphs.round[0], look.style(self.role));
+                    look.put(buf, clip, at, glyphs.round[0], ink(look, self.role));
                 }
             }
         }

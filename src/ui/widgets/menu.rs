@@ -19,6 +19,14 @@ pub struct MenuItem {
     pub brings: Option<(String, Role)>,
     /// Label before a run of equal groups.
     pub group: String,
+    /// True if it keeps its place while it is unavailable.
+    pub fixed: bool,
+}
+
+impl MenuItem {
+    fn is_placed(&self) -> bool {
+        self.fixed || self.refused.is_none()
+    }
 }
 
 #[derive(Clone, Debug, Default)]
@@ -71,11 +79,21 @@ pub struct Menu<'a> {
 
 enum Line<'s> {
     Offered(&'s [usize], &'s str),
+    /// The names of groups side by side.
+    Heads(Vec<&'s str>),
+    /// An item of each group, side by side.
+    Across(Vec<Option<usize>>),
     Gap,
     Refused(usize),
 }
 
 const KEY: u16 = 8;
+
+/// Columns of a fixed item where groups do not fit side by side; longer words are cut.
+const NARROW: u16 = 24;
+
+/// Stands for the columns of groups side by side.
+const ACROSS: usize = usize::MAX;
 
 impl Menu<'_> {
     /// Visible items, available first; how many are available.
@@ -83,7 +101,7 @@ impl Menu<'_> {
         let wanted = state.filter.as_ref().map_or("", |field| field.text());
         let words = || self.items.iter().map(|item| item.words.as_str());
         let (mut offered, refused): (Vec<_>, Vec<_>) =
-            find::found(wanted, words()).into_iter().partition(|index| self.items[*index].refused.is_none());
+            find::found(wanted, words()).into_iter().partition(|index| self.items[*index].is_placed());
         let count = offered.len();
         offered.extend(refused);
         (offered, count)
@@ -95,15 +113,24 @@ impl Menu<'_> {
     }
 
     fn item_width(&self, look: Look<'_>) -> u16 {
-        let offered = || self.items.iter().filter(|item| item.refused.is_none());
+        let offered = || self.items.iter().filter(|item| item.is_placed());
         let words = offered().map(|item| look.width(&item.words)).max().unwrap_or(0);
         let brings = offered().filter_map(|item| Some(look.width(&item.brings.as_ref()?.0) + 3)).max();
         words + brings.unwrap_or(0) + self.key_width(look) + 4
     }
 
     fn group_width(&self, look: Look<'_>) -> u16 {
-        let widest = self.items.iter().map(|item| look.width(&item.group)).max().unwrap_or(0);
+        // The groups of fixed items have their names above them.
+        let beside = self.items.iter().filter(|item| !item.fixed);
+        let widest = beside.map(|item| look.width(&item.group)).max().unwrap_or(0);
         if widest > 0 { widest + 2 } else { 0 }
+    }
+
+    /// True if groups of fixed items stand side by side.
+    fn is_across(&self, look: Look<'_>, width: u16) -> bool {
+        let groups = self.items.chunk_by(|one, other| one.group == other.group).count();
+        let fixed = self.items.iter().all(|item| item.fixed);
+        fixed && groups > 1 && groups == self.columns && self.item_width(look) * groups as u16 <= width
     }
 
     /// Available items in columns by group, then the others.
@@ -111,8 +138,20 @@ impl Menu<'_> {
         let (can, cannot) = shown.split_at(offered);
         let group = |index: usize| self.items[index].group.as_str();
         let mut lines = Vec::new();
+        if columns == ACROSS {
+            let runs: Vec<&[usize]> = can.chunk_by(|one, other| group(*one) == group(*other)).collect();
+            lines.push(Line::Heads(runs.iter().map(|run| group(run[0])).collect()));
+            lines.push(Line::Gap);
+            let rows = runs.iter().map(|run| run.len()).max().unwrap_or(0);
+            let row = |nth: usize| Line::Across(runs.iter().map(|run| run.get(nth).copied()).collect());
+            lines.extend((0..rows).map(row));
+            return lines;
+        }
         for run in can.chunk_by(|one, other| group(*one) == group(*other)) {
-            let names = std::iter::once(group(run[0])).chain(std::iter::repeat(""));
+            let fixed = self.items[run[0]].fixed;
+            lines.extend(fixed.then(|| Line::Heads(vec![group(run[0])])));
+            let name = if fixed { "" } else { group(run[0]) };
+            let names = std::iter::once(name).chain(std::iter::repeat(""));
             lines.extend(run.chunks(columns).zip(names).map(|(part, name)| Line::Offered(part, name)));
         }
         if !can.is_empty() && !cannot.is_empty() {
@@ -126,17 +165,29 @@ impl Menu<'_> {
     pub fn size(&self, look: Look<'_>, most: u16) -> (u16, u16) {
         let columns = self.columns_in(look, most);
         let (shown, offered) = self.shown(&MenuState::default());
+        if columns == ACROSS {
+            let rows = self.lines(&shown, offered, columns).len();
+            return (self.item_width(look) * self.columns as u16, rows as u16);
+        }
         let rows = self.lines(&shown, offered, columns).len().max(1);
-        let reasons = self.items.iter().filter_map(|item| {
+        let reasons = self.items.iter().filter(|item| !item.fixed).filter_map(|item| {
             Some(look.width(&item.words) + look.width(item.refused.as_deref()?) + self.key_width(look) + 6)
         });
-        let offered = self.item_width(look) * columns as u16 + self.group_width(look);
+        let each = self.item_width(look);
+        let each = if self.items.iter().any(|item| item.fixed) { each.min(NARROW + 2) } else { each };
+        let offered = each * columns as u16 + self.group_width(look);
         let width = offered.max(reasons.max().unwrap_or(0));
         (width.min(most), rows as u16)
     }
 
     fn columns_in(&self, look: Look<'_>, width: u16) -> usize {
+        if self.is_across(look, width) {
+            return ACROSS;
+        }
         let room = width.saturating_sub(self.group_width(look));
+        if self.items.iter().any(|item| item.fixed) {
+            return usize::from(room / NARROW).clamp(1, self.columns.max(1));
+        }
         usize::from(room / self.item_width(look).max(1)).clamp(1, self.columns.max(1))
     }
 
@@ -149,6 +200,9 @@ impl Menu<'_> {
     fn settle(&self, look: Look<'_>, body: Rect, state: &mut MenuState) -> (Vec<usize>, usize) {
         let (shown, offered) = self.shown(state);
         state.columns = self.columns_in(look, body.width);
+        if state.columns == ACROSS && state.filter.is_some() {
+            state.columns = 1;
+        }
         state.lead = self.group_width(look);
         state.cursor = state.cursor.min(shown.len().saturating_sub(1));
         let lines = self.lines(&shown, offered, state.columns);
@@ -185,6 +239,29 @@ impl Menu<'_> {
             let row = Rect { y, height: 1, ..body };
             match line {
                 Line::Gap => {}
+                Line::Heads(names) => {
+                    let width = body.width / names.len().max(1) as u16;
+                    for (name, column) in names.iter().zip(0..) {
+                        let x = row.x + column * width + 1;
+                        look.put_cut(
+                            buf,
+                            row,
+                            (x, y),
+                            name,
+                            width.saturating_sub(2),
+                            look.style(Role::Title),
+                        );
+                    }
+                }
+                Line::Across(indices) => {
+                    let width = body.width / indices.len().max(1) as u16;
+                    for (index, column) in indices.iter().zip(0..) {
+                        let place = Rect { x: row.x + column * width, width, ..row };
+                        if let Some(index) = index {
+                            self.item(look, place, *index, picked, buf);
+                        }
+                    }
+                }
                 Line::Offered(indices, group) => {
                     look.put_cut(buf, row, (row.x + 1, y), group, lead, look.style(Role::Title));
                     let width = body.width.saturating_sub(lead) / state.columns as u16;
@@ -214,7 +291,7 @@ impl Menu<'_> {
         x = x.saturating_add(self.key_width(look) + 2);
         let room = row.right().saturating_sub(x);
         x = look.put_cut(buf, row, (x, row.y), &item.words, room, look.style(role)).saturating_add(2);
-        if let Some(reason) = &item.refused {
+        if let Some(reason) = item.refused.as_ref().filter(|_| !item.fixed) {
             let room = row.right().saturating_sub(x);
             look.put_cut(buf, row, (x, row.y), reason, room, look.style(Role::Dim));
         }
@@ -266,6 +343,9 @@ impl Menu<'_> {
             Some(Action::Down) => state.cursor = moved(&lines, &shown, state.cursor, true),
             Some(Action::First) => state.cursor = 0,
             Some(Action::Last) => state.cursor = last,
+            Some(Action::Left | Action::Right) if state.columns == ACROSS => {
+                state.cursor = beside(&lines, &shown, state.cursor, action == Some(Action::Right));
+            }
             Some(Action::Left) if state.filter.is_none() => state.cursor = state.cursor.saturating_sub(1),
             Some(Action::Right) if state.filter.is_none() => state.cursor = (state.cursor + 1).min(last),
             Some(Action::MenuFilter) => state.filter = Some(TextField::default()),
@@ -309,8 +389,12 @@ impl Menu<'_> {
         let (shown, offered) = self.shown(state);
         let line = usize::from(place.y - area.y - typed) + state.first_line;
         match self.lines(&shown, offered, columns).get(line)? {
-            Line::Gap => None,
+            Line::Gap | Line::Heads(_) => None,
             Line::Refused(index) => Some(*index),
+            Line::Across(indices) => {
+                let width = (area.width / indices.len().max(1) as u16).max(1);
+                indices.get(usize::from((place.x - area.x) / width)).copied().flatten()
+            }
             Line::Offered(indices, _) => {
                 let width = (area.width.saturating_sub(state.lead) / columns as u16).max(1);
                 let x = (place.x - area.x).checked_sub(state.lead)?;
@@ -334,10 +418,25 @@ fn typed_row(look: Look<'_>, area: Rect, state: &mut MenuState, buf: &mut Buffer
 fn line_of(lines: &[Line<'_>], index: usize) -> usize {
     let here = |line: &Line<'_>| match line {
         Line::Offered(indices, _) => indices.contains(&index),
+        Line::Across(indices) => indices.contains(&Some(index)),
         Line::Refused(refused) => *refused == index,
-        Line::Gap => false,
+        Line::Gap | Line::Heads(_) => false,
     };
     lines.iter().position(here).unwrap_or(0)
+}
+
+/// The item of the group beside, in the same row or the last above it.
+fn beside(lines: &[Line<'_>], shown: &[usize], cursor: usize, right: bool) -> usize {
+    let Some(index) = shown.get(cursor) else { return cursor };
+    let line = line_of(lines, *index);
+    let Line::Across(row) = &lines[line] else { return cursor };
+    let column = row.iter().position(|one| *one == Some(*index)).unwrap_or(0);
+    let column = if right { (column + 1).min(row.len() - 1) } else { column.saturating_sub(1) };
+    let in_column = lines[..=line].iter().rev().find_map(|line| match line {
+        Line::Across(row) => row.get(column).copied().flatten(),
+        _ => None,
+    });
+    in_column.and_then(|index| shown.iter().position(|one| *one == index)).unwrap_or(cursor)
 }
 
 fn moved(lines: &[Line<'_>], shown: &[usize], cursor: usize, down: bool) -> usize {
@@ -345,12 +444,14 @@ fn moved(lines: &[Line<'_>], shown: &[usize], cursor: usize, down: bool) -> usiz
     let line = line_of(lines, *index);
     let column = match &lines[line] {
         Line::Offered(indices, _) => indices.iter().position(|one| one == index).unwrap_or(0),
-        Line::Refused(_) | Line::Gap => 0,
+        Line::Across(indices) => indices.iter().position(|one| *one == Some(*index)).unwrap_or(0),
+        Line::Refused(_) | Line::Gap | Line::Heads(_) => 0,
     };
     let on = |line: &Line<'_>| match line {
         Line::Offered(indices, _) => indices.get(column).or(indices.last()).copied(),
+        Line::Across(indices) => indices.get(column).copied().flatten(),
         Line::Refused(refused) => Some(*refused),
-        Line::Gap => None,
+        Line::Gap | Line::Heads(_) => None,
     };
     let to =
         if down { lines[line + 1..].iter().find_map(on) } else { lines[..line].iter().rev().find_map(on) };

@@ -66,6 +66,15 @@ impl<'a> Prose<'a> {
         self.end()
     }
 
+    /// Adds the paragraphs of another prose.
+    pub fn append(mut self, other: &Prose<'a>) -> Self {
+        let (runs, ends) = (self.runs.len(), self.ends.len());
+        self.runs.extend(other.runs.iter().cloned());
+        self.ends.extend(other.ends.iter().map(|end| end + runs));
+        self.inner.extend(other.inner.iter().map(|at| at + ends));
+        self
+    }
+
     /// A line for each paragraph.
     pub fn text(&self) -> Vec<String> {
         let starts = std::iter::once(0).chain(self.ends.iter().copied());

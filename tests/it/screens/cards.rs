@@ -4,7 +4,7 @@ use expect_test::expect;
 use greenfelt::ui::glyphs::{ASCII, UNICODE};
 use greenfelt::ui::look::Look;
 use greenfelt::ui::theme::{Role, Theme};
-use greenfelt::ui::widgets::{CardCell, CardFace, CardRow, Joker, Slot, Spread, Suit4};
+use greenfelt::ui::widgets::{CardCell, CardFace, CardRow, DieCell, Joker, Slot, Spread, Suit4};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Modifier;
@@ -96,6 +96,49 @@ fn cards_are_big_on_a_large_felt() {
         assert!(matches!(CardRow::best_form(5, area, 2), Spread::Whole { .. }), "{area}");
     }
     assert_eq!(row.hit(large, Position::new(22, 2)), Some(2));
+}
+
+#[test]
+fn cards_are_grand_on_the_felt_of_a_wide_screen() {
+    let cards = hand();
+    let row = CardRow { cursor: Some(2), ..CardRow::new(&cards[..5]) };
+    check(
+        (68, 9),
+        &UNICODE,
+        &expect![[r#"
+        --------------------------------------------------------------------
+            ▲                             ▲
+        ╭───────╮ ╭───────╮ ┏━━━━━━━┓ ╭───────╮ ╭───────╮
+        │A      │ │K      │ ┃10     ┃ │BJ     │ │9      │
+        │♥      │ │♠      │ ┃♦      ┃ │★      │ │♣      │
+        │   ♥   │ │   ♠   │ ┃   ♦   ┃ │   ★   │ │   ♣   │
+        │      ♥│ │      ♠│ ┃      ♦┃ │      ★│ │      ♣│
+        │      A│ │      K│ ┃     10┃ │     BJ│ │      9│
+        ╰───────╯ ╰───────╯ ┗━━━━━━━┛ ╰───────╯ ╰───────╯
+            1         2        ▸3         4         5
+    "#]],
+        |look, area, buf| row.draw(look, area, buf),
+    );
+    let wide = Rect::new(0, 0, 100, 9);
+    assert_eq!(CardRow::best_form(10, wide, 2), Spread::Grand { pitch: 10 });
+    assert_eq!(CardRow::best_form(11, wide, 2), Spread::Grand { pitch: 9 });
+    assert_eq!(CardRow::best_form(12, wide, 2), Spread::Big { pitch: 8 });
+    assert_eq!(CardRow::best_form(5, Rect { height: 8, ..wide }, 2), Spread::Big { pitch: 8 });
+    assert_eq!(row.hit(wide, Position::new(29, 2)), Some(2));
+}
+
+#[test]
+fn dice_that_have_landed_are_ivory() {
+    let theme = Theme::named("felt").unwrap();
+    let look = Look { theme: &theme, glyphs: &UNICODE };
+    let mut buf = Buffer::empty(Rect::new(0, 0, 9, 5));
+    let die = |face| DieCell { face, cursor: false, role: Role::Good };
+    die(Some(5)).draw_whole(look, buf.area, (0, 0), &mut buf);
+    let paper = theme.style(Role::CardFace).bg.unwrap();
+    assert!(buf.content.iter().all(|cell| cell.bg == paper), "edge and face");
+    let mut buf = Buffer::empty(Rect::new(0, 0, 9, 5));
+    die(None).draw_whole(look, buf.area, (0, 0), &mut buf);
+    assert!(buf.content.iter().all(|cell| cell.bg != paper), "it has not landed");
 }
 
 #[test]

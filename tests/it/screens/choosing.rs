@@ -18,7 +18,9 @@ fn space_lists_what_can_be_done_here() {
 fn space_says_why_something_cannot_be_done() {
     let mut app = sample(&["challenge karla str+brawling 3"]);
     press(&mut app, "space");
-    says(&mut app, "a challenge is under way");
+    let text = super::play::screen(&mut app, 120, 36);
+    assert!(text.contains("a challenge is under way: a challenge …"), "{text}");
+    says(&mut app, "not now · ");
     press(&mut app, "c");
     says(&mut app, "challenge …: a challenge is under way");
 }

@@ -15,7 +15,7 @@ fn sat() -> App {
 
 fn check(app: &mut App, size: (u16, u16), expect: &Expect) {
     let text = screen(app, size.0, size.1);
-    let (from, to) = if size.0 == 120 { (35, 91) } else { (29, 79) };
+    let (from, to) = if size.0 == 120 { (35, 85) } else { (29, 79) };
     let rows = text.lines().skip(2).take_while(|row| !matches!(row.chars().nth(from - 1), Some('┗' | '╰')));
     let inside = |line: &str| line.chars().skip(from).take(to - from).collect::<String>();
     let rows = rows.map(|line| inside(line).trim_end().to_owned() + "|\n");
@@ -51,49 +51,49 @@ fn a_flip_is_turned_on_the_felt_and_ends_in_a_verdict() {
         &mut app,
         (80, 24),
         &expect![[r#"
-        |
-                   Karla flips · the whispering|
-                      difficulty 3 · 1 card|
-        |
-         Dealer             K♦   5♠   2♣|
-                            ✗    ✗    ✗|
-         Karla              9♥|
-        |
-        ━━━━━━  T O T A L   F A I L U R E   0 : 3  ━━━━━━|
-                          2 cards short|
-        |
-        |
-    "#]],
+            |
+                       Karla flips · the whispering|
+                          difficulty 3 · 1 card|
+            |
+             Dealer             K♦   5♠   2♣|
+                                ✗    ✗    ✗|
+             Karla              9♥|
+            |
+            ━━━━━━━  T O T A L   F A I L U R E   0:3  ━━━━━━━|
+                            2 cards unanswered|
+            |
+            |
+        "#]],
     );
     check(
         &mut app,
         (120, 36),
         &expect![[r#"
-        |
-        |
-        |
-        |
-        |
-                      Karla flips · the whispering|
-                         difficulty 3 · 1 card|
-        |
-                           ╭───╮ ╭───╮ ╭───╮|
-                           │K  │ │5  │ │2  │|
-         Dealer            │ ♦ │ │ ♠ │ │ ♣ │|
-                           ╰───╯ ╰───╯ ╰───╯|
-                             ✗     ✗     ✗|
-                           ╭───╮|
-                           │9  │|
-         Karla             │ ♥ │|
-                           ╰───╯|
-        |
-        ━━━━━━━━━  T O T A L   F A I L U R E   0 : 3  ━━━━━━━━━|
-                             2 cards short|
-        |
-        |
-        |
-        |
-    "#]],
+            |
+            |
+            |
+            |
+            |
+                       Karla flips · the whispering|
+                          difficulty 3 · 1 card|
+            |
+                            ╭───╮ ╭───╮ ╭───╮|
+                            │K  │ │5  │ │2  │|
+             Dealer         │ ♦ │ │ ♠ │ │ ♣ │|
+                            ╰───╯ ╰───╯ ╰───╯|
+                              ✗     ✗     ✗|
+                            ╭───╮|
+                            │9  │|
+             Karla          │ ♥ │|
+                            ╰───╯|
+            |
+            ━━━━━━━  T O T A L   F A I L U R E   0:3  ━━━━━━━|
+                            2 cards unanswered|
+            |
+            |
+            |
+            |
+        "#]],
     );
 }
 

@@ -235,7 +235,7 @@ fn the_nearest_context_wins() {
     let (action, nth) = keymap.find(&[Context::Hand, Context::Table, Context::Global], three).unwrap();
     assert_eq!((action, nth), (Action::ToggleCard, 2));
     assert_eq!(keymap.lookup(&[Context::Codex, Context::Global], three), Some(Action::ScreenCodex));
-    assert_eq!(keymap.lookup(&[Context::Table, Context::Global], three), None);
+    assert_eq!(keymap.lookup(&[Context::Table, Context::Global], three), Some(Action::JumpToPane));
     assert_eq!(keymap.lookup(&[Context::Curtain], three), None);
 }
 

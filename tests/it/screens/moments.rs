@@ -27,7 +27,7 @@ fn turned(app: &mut App) {
 /// The rows of the card that stands over the felt.
 fn check(app: &mut App, size: (u16, u16), expect: &Expect) {
     let text = screen(app, size.0, size.1);
-    let (from, to) = if size.0 == 120 { (35, 91) } else { (29, 79) };
+    let (from, to) = if size.0 == 120 { (35, 85) } else { (29, 79) };
     let middle = if size.0 == 120 { 10..20 } else { 5..13 };
     let rows = text.lines().skip(middle.start).take(middle.len());
     let inside = |line: &str| line.chars().skip(from).take(to - from).collect::<String>();
@@ -47,31 +47,31 @@ fn a_perfect_result_is_a_card_over_the_felt_when_the_last_pair_lies() {
         &mut app,
         (120, 36),
         &expect![[r#"
-                              ╭───╮ ╭───╮|
-                 ╭───────────────────────────────────╮|
-         Dealer  │ ✓                                 │|
-                 │   P E R F E C T   S U C C E S S   │|
-                 │               Karla             ✓ │|
-                 ╰───────────────────────────────────╯|
-                              │K  │ │9  │|
-         Karla                │ ♥ │ │ ♦ │|
-                              ╰───╯ ╰───╯|
-        |
-    "#]],
+                               ╭───╮ ╭───╮|
+                  ╭───────────────────────────────────╮|
+             Deale│ ✓                                 │|
+                  │   P E R F E C T   S U C C E S S   │|
+                  │               Karla             ✓ │|
+                  ╰───────────────────────────────────╯|
+                               │K  │ │9  │|
+             Karla             │ ♥ │ │ ♦ │|
+                               ╰───╯ ╰───╯|
+            |
+        "#]],
     );
     check(
         &mut app,
         (80, 24),
         &expect![[r#"
-              ╭───────────────────────────────────╮|
-         Deale│ ✓                                 │|
-              │   P E R F E C T   S U C C E S S   │|
-         Karla│               Karla             ✓ │|
-              ╰───────────────────────────────────╯|
-        ━━━━  P E R F E C T   S U C C E S S   2 : 0  ━━━━|
-        |
-        |
-    "#]],
+                  ╭───────────────────────────────────╮|
+             Deale│ ✓                                 │|
+                  │   P E R F E C T   S U C C E S S   │|
+             Karla│               Karla             ✓ │|
+                  ╰───────────────────────────────────╯|
+            ━━━━━  P E R F E C T   S U C C E S S   2:0  ━━━━━|
+            |
+            |
+        "#]],
     );
     app.tick();
     assert_eq!(app.next_tick(), None);
@@ -102,17 +102,17 @@ fn jokers_on_either_side_have_their_moment_one_after_the_other() {
         &mut app,
         (120, 36),
         &expect![[r#"
-                              ╭───╮ ╭───╮|
-                   ╭───────────────────────────────╮|
-         Dealer    │ ★                             │|
-                   │   T H E   B I G   J O K E R   │|
-                   │             Karla           ★ │|
-                   ╰───────────────────────────────╯|
-                              │BJ │ │9  │|
-         Karla                │ ★ │ │ ♦ │|
-                              ╰───╯ ╰───╯|
-        |
-    "#]],
+                               ╭───╮ ╭───╮|
+                    ╭───────────────────────────────╮|
+             Dealer │ ★                             │|
+                    │   T H E   B I G   J O K E R   │|
+                    │             Karla           ★ │|
+                    ╰───────────────────────────────╯|
+                               │BJ │ │9  │|
+             Karla             │ ★ │ │ ♦ │|
+                               ╰───╯ ╰───╯|
+            |
+        "#]],
     );
     app.tick();
     assert_eq!(app.next_tick(), BREATH);
@@ -120,15 +120,15 @@ fn jokers_on_either_side_have_their_moment_one_after_the_other() {
         &mut app,
         (80, 24),
         &expect![[r#"
-             ╭─────────────────────────────────────╮|
-         Deal│ ☆                                   │|
-             │   T H E   L I T T L E   J O K E R   │|
-         Karl│             the Dealer            ☆ │|
-             ╰─────────────────────────────────────╯|
-        ━━━━  P A R T I A L   S U C C E S S   1 : 1  ━━━━|
-        |
-        |
-    "#]],
+                 ╭─────────────────────────────────────╮|
+             Deal│ ☆                                   │|
+                 │   T H E   L I T T L E   J O K E R   │|
+             Karl│             the Dealer            ☆ │|
+                 ╰─────────────────────────────────────╯|
+            ━━━━━  P A R T I A L   S U C C E S S   1:1  ━━━━━|
+            |
+            |
+        "#]],
     );
     app.tick();
     assert_eq!(app.next_tick(), None);
@@ -159,11 +159,11 @@ fn death_and_the_morale_that_cheats_it_have_their_moment() {
         (120, 36),
         &expect![[r#"
             |
-                          ╭──────────────────────────╮|
-                          │ ♠                        │|
-                          │        D E A T H         │|
-                          │          Karla         ♠ │|
-                          ╰──────────────────────────╯|
+                       ╭──────────────────────────╮|
+                       │ ♠                        │|
+                       │        D E A T H         │|
+                       │          Karla         ♠ │|
+                       ╰──────────────────────────╯|
             |
             |
             |
@@ -204,17 +204,17 @@ fn the_fury_of_a_foe_has_its_moment() {
         &mut app,
         (120, 36),
         &expect![[r#"
-         Dealer               │ ♣ │ │ ♠ │|
-                      ╭──────────────────────────╮|
-                      │ ●                        │|
-                      │    F U L L   F U R Y     │|
-                      │   Horus the Corrupted  ● │|
-         Karla        ╰──────────────────────────╯|
-                              ╰───╯ ╰───╯|
-        |
-        ━━━━━━━  P A R T I A L   S U C C E S S   1 : 1  ━━━━━━━|
-        |
-    "#]],
+             Dealer            │ ♣ │ │ ♠ │|
+                       ╭──────────────────────────╮|
+                       │ ●                        │|
+                       │    F U L L   F U R Y     │|
+                       │   Horus the Corrupted  ● │|
+             Karla     ╰──────────────────────────╯|
+                               ╰───╯ ╰───╯|
+            |
+            ━━━━━  P A R T I A L   S U C C E S S   1:1  ━━━━━|
+             Horus the Corrupted takes no damage (7 − soak|
+        "#]],
     );
 }
 

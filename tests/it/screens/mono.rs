@@ -34,7 +34,7 @@ fn probing() -> Theme {
 }
 
 /// Where a pane begins, at either size: what a popup cuts off before that, or before the pane's end, may have lost its sign.
-const PANES: [u16; 4] = [0, 28, 34, 92];
+const PANES: [u16; 4] = [0, 28, 34, 86];
 
 /// The pieces of the panes of a picture between the lines of their frames, each with the meant roles in it.
 fn pieces(buf: &Buffer) -> Vec<(String, BTreeSet<&'static str>)> {
@@ -42,18 +42,26 @@ fn pieces(buf: &Buffer) -> Vec<(String, BTreeSet<&'static str>)> {
         let role = Role::ALL.iter().find(|(role, _)| colour == Color::Rgb(0, 0, *role as u8));
         role.filter(|(role, _)| MEANT.contains(role)).map(|(_, name)| *name)
     };
+    // Settings may have changed the theme.
+    if !buf.content.iter().any(|cell| matches!(cell.fg, Color::Rgb(0, 0, 1..))) {
+        return Vec::new();
+    }
     let mut pieces = Vec::new();
     for y in 0..buf.area.height {
         let (mut words, mut roles, mut begun) = (String::new(), BTreeSet::new(), false);
+        // Behind a popup nothing has its own role.
+        let mut behind = false;
         for x in 0..buf.area.width {
             let cell = &buf[(x, y)];
             if "│┃".contains(cell.symbol()) {
-                let whole = begun && (x + 1 == buf.area.width || PANES.contains(&(x + 1)));
+                let whole = begun && !behind && (x + 1 == buf.area.width || PANES.contains(&(x + 1)));
                 pieces.extend(whole.then(|| (words.clone(), roles.clone())));
                 (words, roles, begun) = (String::new(), BTreeSet::new(), PANES.contains(&x));
+                behind = false;
                 continue;
             }
             words.push_str(cell.symbol());
+            behind |= cell.fg == Color::Rgb(0, 0, Role::Behind as u8);
             roles.extend(meant(cell.fg).filter(|_| cell.symbol() != " "));
         }
     }

@@ -98,7 +98,7 @@ fn what_helps_against_a_blow_stands_where_the_blow_is_owed() {
     press(&mut app, "enter");
     says(&mut app, "damage");
     says(&mut app, "Brace");
-    never_says(&mut app, "Studied Chemist");
+    never_says(&mut app, "Studied Chemist:");
 }
 
 #[test]

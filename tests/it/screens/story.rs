@@ -30,30 +30,35 @@ fn log(app: &mut App, (width, height): (u16, u16)) -> String {
 fn a_challenge_is_one_entry_with_its_result_and_what_moved() {
     let mut app = sample(&BLOW);
     expect![[r#"
-                                  ▲
-         21:04 Fanatic joins, a
-               minion.
-         21:04 Threat 0 → 5: from
-               last week.
-         21:04 Karla and Dr.
-               Marco Severs have
-               a bond of level 2.
-         21:04 A fight begins.
-         21:04 Horus the
-               Corrupted attacks
-               Karla · Brawling:
-               FAILURE 0 : 11
-               threat 5 → 7 ·
-               experience +1
+                                       ▲
+              Dr. Marco Severs draws 8
+              cards.
+        21:04 Horus the Corrupted
+              joins, a host.
+        21:04 Cultist joins, a greater
+              minion.
+        21:04 Fanatic joins, a minion.
+        21:04 Threat 0 → 5: from last
+              week.
+        21:04 Karla and Dr. Marco
+              Severs have a bond of
+              level 2.
+        21:04 A fight begins.
+        21:04 Horus the Corrupted
+              attacks Karla ·
+              Brawling:
+              FAILURE 0:11
+              +1 experience for Karla
+              · threat 5 → 7
     "#]]
     .assert_eq(&log(&mut app, (120, 36)));
     expect![[r#"
-               level 2.                                   ▲
-         21:04 A fight begins.
-         21:04 Horus the Corrupted attacks Karla ·
-               Brawling:
-               FAILURE 0 : 11
-               threat 5 → 7 · experience +1
+              level 2.                                   ▲
+        21:04 A fight begins.
+        21:04 Horus the Corrupted attacks Karla ·
+              Brawling:
+              FAILURE 0:11
+              +1 experience for Karla · threat 5 → 7
     "#]]
     .assert_eq(&log(&mut app, (80, 24)));
 }
@@ -63,21 +68,26 @@ fn what_it_owes_joins_the_entry_once_it_is_taken() {
     let mut app = sample(&BLOW);
     press(&mut app, ": \"take\" enter");
     expect![[r#"
-                                  ▲
-               a bond of level 2.
-         21:04 A fight begins.
-         21:04 Horus the
-               Corrupted attacks
-               Karla · Brawling:
-               FAILURE 0 : 11
-               health 8 → 0 ·
-               threat 5 → 7 ·
-               experience +1
-               Karla is dying.
-               Karla: Betrayed,
-               this scene: Horus
-               the Corrupted,
-               Spear of Betrayal.
+                                       ▲
+              week.
+        21:04 Karla and Dr. Marco
+              Severs have a bond of
+              level 2.
+        21:04 A fight begins.
+        21:04 Horus the Corrupted
+              attacks Karla ·
+              Brawling:
+              FAILURE 0:11
+              Karla takes 13 damage
+              (16 − soak 3): health 8
+              → 0.
+              +1 experience for Karla
+              · threat 5 → 7
+              Karla is dying.
+              Karla: Betrayed, this
+              scene: Horus the
+              Corrupted, Spear of
+              Betrayal.
     "#]]
     .assert_eq(&log(&mut app, (120, 36)));
 }
@@ -86,21 +96,26 @@ fn what_it_owes_joins_the_entry_once_it_is_taken() {
 fn a_challenge_under_way_tells_its_figures() {
     let mut app = sample(&BLOW[..3]);
     expect![[r#"
-                                  ▲
-         21:04 Threat 0 → 5: from
-               last week.
-         21:04 Karla and Dr.
-               Marco Severs have
-               a bond of level 2.
-         21:04 A fight begins.
-         21:04 Horus the
-               Corrupted attacks
-               Karla · Brawling:
-               difficulty 11;
-               limit 8 = ½STR 5 +
-               Brawling 4, at
-               most 8 (cards in
-               hand).
+                                       ▲
+              Dr. Marco Severs draws 8
+              cards.
+        21:04 Horus the Corrupted
+              joins, a host.
+        21:04 Cultist joins, a greater
+              minion.
+        21:04 Fanatic joins, a minion.
+        21:04 Threat 0 → 5: from last
+              week.
+        21:04 Karla and Dr. Marco
+              Severs have a bond of
+              level 2.
+        21:04 A fight begins.
+        21:04 Horus the Corrupted
+              attacks Karla ·
+              Brawling:
+              difficulty 11; limit 8 =
+              ½STR 5 + Brawling 4, at
+              most 8 (cards in hand).
     "#]]
     .assert_eq(&log(&mut app, (120, 36)));
 }
@@ -110,21 +125,26 @@ fn many_undos_are_one_entry() {
     let mut app = sample(&BLOW);
     press(&mut app, "u u u u u");
     expect![[r#"
-                                  ▲
-         21:04 Fanatic joins, a
-               minion.
-         21:04 Threat 0 → 5: from
-               last week.
-         21:04 Karla and Dr.
-               Marco Severs have
-               a bond of level 2.
-         21:04 A fight begins.
-         21:04 ↶ 5 steps taken
-               back, after the
-               cards were
-               revealed and the
-               Dealer had seen
-               the draw.
+                                       ▲
+        21:04 Dr. Marco Severs joins,
+              a hero.
+              Dr. Marco Severs draws 8
+              cards.
+        21:04 Horus the Corrupted
+              joins, a host.
+        21:04 Cultist joins, a greater
+              minion.
+        21:04 Fanatic joins, a minion.
+        21:04 Threat 0 → 5: from last
+              week.
+        21:04 Karla and Dr. Marco
+              Severs have a bond of
+              level 2.
+        21:04 A fight begins.
+        21:04 ↶ 5 steps taken back,
+              after the cards were
+              revealed and the Dealer
+              had seen the draw.
     "#]]
     .assert_eq(&log(&mut app, (120, 36)));
     press(&mut app, "ctrl-r");
@@ -156,15 +176,13 @@ fn a_nudge_roll_is_one_entry() {
         ],
     ));
     expect![[r#"
-         21:04 Tilly joins, a
-               hero.
-               Tilly draws 7
-               cards.
-         21:04 Tilly plays real
-               cards from now on.
-         21:04 Tilly · Magic:
-               light the way:
-               GOOD · 2 successes
+        21:04 Tilly joins, a hero.
+              Tilly draws 7 cards.
+        21:04 Tilly plays real cards
+              from now on.
+        21:04 Tilly · Magic: light the
+              way:
+              GOOD · 2 successes
     "#]]
     .assert_eq(&log(&mut app, (120, 36)));
     expect![[r#"
@@ -182,21 +200,30 @@ fn a_player_reads_nothing_of_a_foe_in_the_story() {
         sample(&["combat on", "attack karla horus melee", "deal", "lay karla nothing", "reveal", "settle"]);
     press(&mut app, "p 1 enter");
     expect![[r#"
-                                  ▲
-               minion.
-         21:04 Threat 0 → 5: from
-               last week.
-         21:04 Karla and Dr.
-               Marco Severs have
-               a bond of level 2.
-         21:04 A fight begins.
-         21:04 Karla attacks
-               Horus the
-               Corrupted ·
-               Brawling:
-               FAILURE 0 : 11
-               threat 5 → 7 ·
-               experience +1
+        21:04 A new scene: the bunker.
+        21:04 Karla joins, a hero.
+              Karla draws 3♠ 5♣ 4♦ 10♥
+              9♣ 2♣ J♦ 3♥.
+        21:04 Dr. Marco Severs joins,
+              a hero.
+              Dr. Marco Severs draws 8
+              cards.
+        21:04 Horus the Corrupted
+              joins, a host.
+        21:04 Cultist joins, a greater
+              minion.
+        21:04 Fanatic joins, a minion.
+        21:04 Threat 0 → 5: from last
+              week.
+        21:04 Karla and Dr. Marco
+              Severs have a bond of
+              level 2.
+        21:04 A fight begins.
+        21:04 Karla attacks Horus the
+              Corrupted · Brawling:
+              FAILURE 0:11
+              +1 experience for Karla
+              · threat 5 → 7
     "#]]
     .assert_eq(&log(&mut app, (120, 36)));
 }
@@ -214,7 +241,7 @@ fn looking_back_the_log_tells_only_what_had_happened_by_then() {
 fn the_chronicle_folds_what_belongs_together_and_unfolds_it_to_commands() {
     let mut app = sample(&BLOW);
     press(&mut app, "f2");
-    says(&mut app, "Brawling: FAILURE 0 : 11");
+    says(&mut app, "Brawling: FAILURE 0:11");
     never_says(&mut app, "reveal");
     press(&mut app, "right");
     // On the smaller screen it scrolls as far as shows all of them.
@@ -235,7 +262,7 @@ fn the_chronicle_shows_what_is_of_one_kind() {
     let mut app = sample(&[&BLOW[..], &["take", "note the end"]].concat());
     press(&mut app, "f2 f d");
     says(&mut app, "damage, effects and threat");
-    says(&mut app, "health 8 → 0");
+    says(&mut app, "Karla takes");
     never_says(&mut app, "the end");
     press(&mut app, "f n");
     says(&mut app, "the end");
@@ -268,7 +295,10 @@ fn a_story_tells_a_seat_no_more_than_its_entries_do() {
         let lines = story.lines.into_iter().map(|line| line.words);
         std::iter::once(story.heading).chain(lines).collect::<Vec<_>>().join(" / ")
     };
-    assert_eq!(told(Seat::Dealer), "Horus: health 18 → 13 · patience 9 → 4");
+    assert_eq!(
+        told(Seat::Dealer),
+        "Horus takes 5 damage (7 − soak 2): health 18 → 13. / Horus: patience 9 → 4"
+    );
     assert_eq!(told(Seat::Public), "Horus is struck: hurt.");
     assert_eq!(told("karla".parse().unwrap()), "Horus is struck: hurt.");
 }
@@ -290,21 +320,21 @@ fn what_follows_an_undo_starts_its_own_paragraph() {
     let mut app = open(table("Lanterns", &lines));
     press(&mut app, "u : \"reveal\" enter : \"settle\" enter");
     expect![[r#"
-                                 ▲
-              limit 6 = ½STR 5 +
-              Athletics 1.
-        21:04 ↶ Undid: Karla
-              lays nothing
-              against J♣ K♣ 10♠:
-              3 missing, after
-              the cards were
-              revealed.
-        21:04 FAILURE 0 : 3:
-              threat 0 → 2 ·
-              experience +1
-              1 free minor
-              effect for Karla:
-              the task.
+        21:04 Karla joins, a hero.
+              Karla draws 8 cards.
+        21:04 Karla · STR + Athletics:
+              the gate:
+              difficulty 3; limit 6 =
+              ½STR 5 + Athletics 1.
+        21:04 ↶ Undid: Karla lays
+              nothing against J♣ K♣
+              10♠: 3 missing, after
+              the cards were revealed.
+        21:04 FAILURE 0:3:
+              +1 experience for Karla
+              · threat 0 → 2
+              1 free minor effect for
+              Karla: the task.
     "#]]
     .assert_eq(&log(&mut app, (120, 36)));
 }

@@ -29,40 +29,40 @@ fn the_table_as_the_dealer_sees_it() {
         (120, 36),
         &expect![[r#"
              The Sternwick Job · the bunker                                              threat ●●●●●○○○ 5 · seat Dealer · not kept|
-            ╭─ Party ────────────────────────╮┏━ Felt ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓╭─ Dealer ─────────────────╮|
-            │                                │┃                                                        ┃│                          │|
-            │ Karla             morale ●●●●●●│┃                                                        ┃│ deck 54   discard 0      │|
-            │ ♥ ████████ 8/8       focus ◆◆◆◆│┃                                                        ┃│                          │|
-            │ hand 8   deck 46   soak 3      │┃                                                        ┃│ threat   ●●●●●○○○ 5      │|
-            │ ♡ Dr. Marco Severs 2           │┃                                                        ┃│                          │|
-            │                                │┃                                                        ┃│ Quick Jab              1 │|
-            │ Dr. Marco Severs  morale ●●●●●●│┃                                                        ┃│ Blood Siphon           2 │|
-            │ ♥ ████████ 6/6       focus ◆◆◆◆│┃                                                        ┃│ Dominate               3 │|
-            │ hand 8   deck 46   soak 0      │┃                                                        ┃│ Engage (Horus)         1 │|
-            │ ♡ Karla 2                      │┃                                                        ┃│ Read (Horus)           2 │|
-            │                                │┃                       the bunker                       ┃│ Intimidate (Horus)     3 │|
-            │                                │┃                                                        ┃│ Suppress (Horus)       2 │|
-            │                                │┃                   The felt is empty.                   ┃│ Fanatical Sermon       2 │|
-            │                                │┃                                                        ┃│ Engage (Cultist)       1 │|
-            │                                │┃         c challenge   a attack   Space actions         ┃│ Read (Cultist)         2 ▼|
-            ╰────────────────────────────────╯┃                                                        ┃╰──────────────────────────╯|
-            ╭─ Foes ─────────────────────────╮┃                                                        ┃╭─ Log ────────────────────╮|
-            │                                │┃                                                        ┃│                          ▲|
-            │ Horus the Corrupted        host│┃                                                        ┃│       Dr. Marco Severs   │|
-            │ ♥ ██████████████ 18/18  soak 10│┃                                                        ┃│       draws 8 cards.     │|
-            │ patience ██████████ 20/20      │┃                                                        ┃│ 21:04 Horus the          │|
-            │ melee 11 +5 ranged 15 +4 eye 15│┃                                                        ┃│       Corrupted joins, a │|
-            │                                │┃                                                        ┃│       host.              │|
-            │ Cultist          greater minion│┃                                                        ┃│ 21:04 Cultist joins, a   │|
-            │ ♥ ████████ 8/8           soak 2│┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛│       greater minion.    │|
-            │ patience ██████████ 10/10      │╭─ Karla's hand ─────────────────────────────────────────╮│ 21:04 Fanatic joins, a   │|
-            │ melee 6 +2 ranged 8 +2 eye 7   ││  ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮       ││       minion.            │|
-            │                                ││  │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│       ││ 21:04 Threat 0 → 5: from │|
-            │ Fanatic                  minion││  │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│       ││       last week.         │|
-            │ ♥ ██████ 6/6             soak 1││  ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯       ││ 21:04 Karla and Dr.      │|
-            │ melee 6 +2 · ranged 4 · eye 4  ││  8 cards                                               ││       Marco Severs have  │|
-            │                                ││                                                        ││       a bond of level 2. │|
-            ╰────────────────────────────────╯╰────────────────────────────────────────────────────────╯╰──────────────────────────╯|
+            ╭─ Party ────────────────────────╮┏━ Felt ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓╭─ Dealer ───────────────────────╮|
+            │                                │┃                                                  ┃│ deck 54   discard 0            │|
+            │ Karla             morale ●●●●●●│┃                                                  ┃│ 5 threat buys, on Karla:       │|
+            │ ♥ ████████ 8/8       focus ◆◆◆◆│┃                                                  ┃│ 1 Quick Jab · 1 Engage         │|
+            │ hand 8   deck 46   soak 3      │┃                                                  ┃│ 1 2 damage · 1 Drop an item    │|
+            │ ♡ Dr. Marco Severs 2           │┃                                                  ┃│ 1 Stuck · 1 Distracted         │|
+            │                                │┃                                                  ┃│ 1 Alert the enemy · 1 Winded   │|
+            │ Dr. Marco Severs  morale ●●●●●●│┃                                                  ┃│ 2 Blood Siphon · 2 Read        │|
+            │ ♥ ████████ 6/6       focus ◆◆◆◆│┃                                                  ┃│ 2 Suppress                     │|
+            │ hand 8   deck 46   soak 0      │┃                                                  ┃│ t all 31, with what they do    ▼|
+            │ ♡ Karla 2                      │┃                                                  ┃╰────────────────────────────────╯|
+            │                                │┃                    the bunker                    ┃╭─ Log ──────────────────────────╮|
+            │                                │┃                                                  ┃│                                │|
+            │                                │┃                The felt is empty.                ┃│ 21:04 A new scene: the bunker. │|
+            │                                │┃                                                  ┃│ 21:04 Karla joins, a hero.     │|
+            │                                │┃      c challenge   a attack   Space actions      ┃│       Karla draws 8 cards.     │|
+            ╰────────────────────────────────╯┃                                                  ┃│ 21:04 Dr. Marco Severs joins,  │|
+            ╭─ Foes ─────────────────────────╮┃                                                  ┃│       a hero.                  │|
+            │                                │┃                                                  ┃│       Dr. Marco Severs draws 8 │|
+            │ Horus the Corrupted        host│┃                                                  ┃│       cards.                   │|
+            │ ♥ ██████████████ 18/18  soak 10│┃                                                  ┃│ 21:04 Horus the Corrupted      │|
+            │ patience ██████████ 20/20      │┃                                                  ┃│       joins, a host.           │|
+            │ melee 11 +5 ranged 15 +4 eye 15│┃                                                  ┃│ 21:04 Cultist joins, a greater │|
+            │                                │┃                                                  ┃│       minion.                  │|
+            │ Cultist          greater minion│┃                                                  ┃│ 21:04 Fanatic joins, a minion. │|
+            │ ♥ ████████ 8/8           soak 2│┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛│ 21:04 Threat 0 → 5: from last  │|
+            │ patience ██████████ 10/10      │╭─ Karla's hand ───────────────────────────────────╮│       week.                    │|
+            │ melee 6 +2 ranged 8 +2 eye 7   ││ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮  ││ 21:04 Karla and Dr. Marco      │|
+            │                                ││ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│  ││       Severs have a bond of    │|
+            │ Fanatic                  minion││ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│  ││       level 2.                 │|
+            │ ♥ ██████ 6/6             soak 1││ ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯  ││                                │|
+            │ melee 6 +2 · ranged 4 · eye 4  ││ 8 cards                                          ││                                │|
+            │                                ││                                                  ││                                │|
+            ╰────────────────────────────────╯╰──────────────────────────────────────────────────╯╰────────────────────────────────╯|
              Enter call a challenge  a attack  t threat  e explain  p pass  b blackout      Space actions  u undo  Tab pane  ? keys|
         "#]],
     );
@@ -170,12 +170,12 @@ fn a_challenge_is_called_with_its_sum_in_sight() {
         (120, 36),
         &expect![[r#"
              The Sternwick Job · the bunker                                              threat ●●●●●○○○ 5 ·|
-            ╭─ Party ────────────────────────╮┏━ Felt ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓╭─ De|
-            │                                │┃                                                        ┃│|
-            │ Karla             morale ●●●●●●│┃                                                        ┃│ dec|
-            │ ♥ ████████ 8/8       focus ◆◆◆◆│┃                                                        ┃│|
-            │ hand 8   deck 46   soak 3      │┃                                                        ┃│ thr|
-            │ ♡ Dr. Marco Severs 2           │┃                                                        ┃│|
+            ╭─ Party ────────────────────────╮┏━ Felt ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓╭─ Dealer ─|
+            │                                │┃                                                  ┃│ deck 54|
+            │ Karla             morale ●●●●●●│┃                                                  ┃│ 5 threat|
+            │ ♥ ████████ 8/8       focus ◆◆◆◆│┃                                                  ┃│ 1 Quick J|
+            │ hand 8   deck 46   soak 3      │┃                                                  ┃│ 1 2 damag|
+            │ ♡ Dr. Marco Severs 2           │┃                                                  ┃│ 1 Stuck ·|
             │                      ┏━ Call a challenge ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓|
             │ Dr. Marco Severs  mor┃                                                                        ┃|
             │ ♥ ████████ 6/6       ┃  who           Karla                                                   ┃|
@@ -196,14 +196,14 @@ fn a_challenge_is_called_with_its_sum_in_sight() {
             │                      ┃                                                                        ┃|
             │ Cultist          grea┃ Enter call   ↑↓ line   ←→ change   / list   Esc not now                ┃|
             │ ♥ ████████ 8/8       ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
-            │ patience ██████████ 10/10      │╭─ Karla's hand ─────────────────────────────────────────╮│ 21:|
-            │ melee 6 +2 ranged 8 +2 eye 7   ││  ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮       ││|
-            │                                ││  │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│       ││ 21:|
-            │ Fanatic                  minion││  │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│       ││|
-            │ ♥ ██████ 6/6             soak 1││  ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯       ││ 21:|
-            │ melee 6 +2 · ranged 4 · eye 4  ││  8 cards                                               ││|
-            │                                ││                                                        ││|
-            ╰────────────────────────────────╯╰────────────────────────────────────────────────────────╯╰────|
+            │ patience ██████████ 10/10      │╭─ Karla's hand ───────────────────────────────────╮│       wee|
+            │ melee 6 +2 ranged 8 +2 eye 7   ││ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮  ││ 21:04 Kar|
+            │                                ││ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│  ││       Sev|
+            │ Fanatic                  minion││ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│  ││       lev|
+            │ ♥ ██████ 6/6             soak 1││ ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯  ││|
+            │ melee 6 +2 · ranged 4 · eye 4  ││ 8 cards                                          ││|
+            │                                ││                                                  ││|
+            ╰────────────────────────────────╯╰──────────────────────────────────────────────────╯╰──────────|
             |
         "#]],
     );
@@ -248,40 +248,40 @@ fn cards_are_laid_on_the_players_seat() {
         (120, 36),
         &expect![[r#"
              The Sternwick Job · the bunker                                               threat ●●●●●○○○ 5 · seat Karla · not kept|
-            ╭─ Party ────────────────────────╮╭─ Felt ─────────────────────────────────────────────────╮╭─ Dealer ─────────────────╮|
-            │                                ││                                                        ││                          │|
-            │▸Karla             morale ●●●●●●││      Karla attacks Horus the Corrupted · Brawling      ││ deck 43   discard 0      │|
-            │ ♥ ████████ 8/8       focus ◆◆◆◆││                difficulty 11 · limit 8                 ││                          │|
-            │ hand 8   deck 46   soak 3      ││                                                        ││ threat   ●●●●●○○○ 5      │|
-            │ ♡ Dr. Marco Severs 2           ││Dealer                                                  ││                          │|
-            │                                ││╭───╮╭───╮╭───╮╭───╮╭───╮╭───╮╭───╮╭───╮╭───╮╭───╮╭───╮ ││                          │|
-            │ Dr. Marco Severs  morale ●●●●●●│││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒│ ││                          │|
-            │ ♥ ████████ 6/6       focus ◆◆◆◆│││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒││▒▒▒│ ││                          │|
-            │ hand 8   deck 46   soak 0      ││╰───╯╰───╯╰───╯╰───╯╰───╯╰───╯╰───╯╰───╯╰───╯╰───╯╰───╯ ││                          │|
-            │ ♡ Karla 2                      ││                                                        ││                          │|
-            │                                ││╭───╮╭───╮┌╌╌╌┐┌╌╌╌┐┌╌╌╌┐┌╌╌╌┐┌╌╌╌┐┌╌╌╌┐                ││                          │|
-            │                                │││J  ││5  │╎   ╎╎   ╎╎   ╎╎   ╎╎   ╎╎   ╎                ││                          │|
-            │                                │││ ♦ ││ ♣ │╎   ╎╎   ╎╎   ╎╎   ╎╎   ╎╎   ╎                ││                          │|
-            │                                ││╰───╯╰───╯└╌╌╌┘└╌╌╌┘└╌╌╌┘└╌╌╌┘└╌╌╌┘└╌╌╌┘                ││                          │|
-            │                                ││Karla                                                   ││                          │|
-            ╰────────────────────────────────╯│                                                        │╰──────────────────────────╯|
-            ╭─ Foes ─────────────────────────╮│             2 laid in order · [ ] move J♦              │╭─ Log ────────────────────╮|
-            │                                ││           success or better 0% · o best <1%            ││                          ▲|
-            │ Horus the Corrupted        host││      f━━━━━━━━━━━━━━━━━━━━━━━━━━T━━━━━━━━━━━━━━━━      ││ 21:04 Threat 0 → 5: from │|
-            │ unhurt                         ││             failure 61%  total failure 39%             ││       last week.         │|
-            │                                │╰────────────────────────────────────────────────────────╯│ 21:04 Karla and Dr.      │|
-            │ Cultist          greater minion│┏━ Karla's hand ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓│       Marco Severs have  │|
-            │ unhurt                         │┃    ▲                 ▲                                 ┃│       a bond of level 2. │|
-            │                                │┃  ╭───╮ ╭───╮ ╭───╮ ┏━━━┓ ╭───╮ ╭───╮ ╭───╮ ╭───╮       ┃│ 21:04 Karla attacks      │|
-            │ Fanatic                  minion│┃  │J  │ │10 │ │9  │ ┃5  ┃ │4  │ │3  │ │3  │ │2  │       ┃│       Horus the          │|
-            │ unhurt                         │┃  │ ♦ │ │ ♥ │ │ ♣ │ ┃ ♣ ┃ │ ♦ │ │ ♠ │ │ ♥ │ │ ♣ │       ┃│       Corrupted ·        │|
-            │                                │┃  ╰───╯ ╰───╯ ╰───╯ ┗━━━┛ ╰───╯ ╰───╯ ╰───╯ ╰───╯       ┃│       Brawling:          │|
-            │                                │┃    1     2     3    ▸4     5     6     7     8         ┃│       difficulty 11;     │|
-            │                                │┃                                                        ┃│       limit 8 = ½STR 5 + │|
-            │                                │┃                                                        ┃│       Brawling 4, at     │|
-            │                                │┃                                                        ┃│       most 8 (cards in   │|
-            │                                │┃                                                        ┃│       hand).             │|
-            ╰────────────────────────────────╯┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛╰──────────────────────────╯|
+            ╭─ Party ────────────────────────╮╭─ Felt ───────────────────────────────────────────╮╭─ Dealer ───────────────────────╮|
+            │                                ││                                                  ││                                │|
+            │▸Karla             morale ●●●●●●││   Karla attacks Horus the Corrupted · Brawling   ││ deck 43   discard 0            │|
+            │ ♥ ████████ 8/8       focus ◆◆◆◆││             difficulty 11 · limit 8              ││                                │|
+            │ hand 8   deck 46   soak 3      ││                                                  ││ threat   ●●●●●○○○ 5            │|
+            │ ♡ Dr. Marco Severs 2           ││  Dealer                                          │╰────────────────────────────────╯|
+            │                                ││  ╭───╭───╭───╭───╭───╭───╭───╭───╭───╭───╭───╮   │╭─ Log ──────────────────────────╮|
+            │ Dr. Marco Severs  morale ●●●●●●││  │▒▒▒│▒▒▒│▒▒▒│▒▒▒│▒▒▒│▒▒▒│▒▒▒│▒▒▒│▒▒▒│▒▒▒│▒▒▒│   ││                                │|
+            │ ♥ ████████ 6/6       focus ◆◆◆◆││  │▒▒▒│▒▒▒│▒▒▒│▒▒▒│▒▒▒│▒▒▒│▒▒▒│▒▒▒│▒▒▒│▒▒▒│▒▒▒│   ││ 21:04 A new scene: the bunker. │|
+            │ hand 8   deck 46   soak 0      ││  ╰───╰───╰───╰───╰───╰───╰───╰───╰───╰───╰───╯   ││ 21:04 Karla joins, a hero.     │|
+            │ ♡ Karla 2                      ││                                                  ││       Karla draws 3♠ 5♣ 4♦ 10♥ │|
+            │                                ││  ╭───╭───┌╌╌╌┌╌╌╌┌╌╌╌┌╌╌╌┌╌╌╌┌╌╌╌┐               ││       9♣ 2♣ J♦ 3♥.             │|
+            │                                ││  │J  │5  ╎   ╎   ╎   ╎   ╎   ╎   ╎               ││ 21:04 Dr. Marco Severs joins,  │|
+            │                                ││  │ ♦ │ ♣ ╎   ╎   ╎   ╎   ╎   ╎   ╎               ││       a hero.                  │|
+            │                                ││  ╰───╰───└╌╌╌└╌╌╌└╌╌╌└╌╌╌└╌╌╌└╌╌╌┘               ││       Dr. Marco Severs draws 8 │|
+            │                                ││  Karla                                           ││       cards.                   │|
+            ╰────────────────────────────────╯│                                                  ││ 21:04 Horus the Corrupted      │|
+            ╭─ Foes ─────────────────────────╮│          2 laid in order · [ ] move J♦           ││       joins, a host.           │|
+            │                                ││        success or better 0% · o best <1%         ││ 21:04 Cultist joins, a greater │|
+            │ Horus the Corrupted        host││   f━━━━━━━━━━━━━━━━━━━━━━━━━━T━━━━━━━━━━━━━━━━   ││       minion.                  │|
+            │ unhurt                         ││          failure 61%  total failure 39%          ││ 21:04 Fanatic joins, a minion. │|
+            │                                │╰──────────────────────────────────────────────────╯│ 21:04 Threat 0 → 5: from last  │|
+            │ Cultist          greater minion│┏━ Karla's hand ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓│       week.                    │|
+            │ unhurt                         │┃   ▲                 ▲                            ┃│ 21:04 Karla and Dr. Marco      │|
+            │                                │┃ ╭───╮ ╭───╮ ╭───╮ ┏━━━┓ ╭───╮ ╭───╮ ╭───╮ ╭───╮  ┃│       Severs have a bond of    │|
+            │ Fanatic                  minion│┃ │J  │ │10 │ │9  │ ┃5  ┃ │4  │ │3  │ │3  │ │2  │  ┃│       level 2.                 │|
+            │ unhurt                         │┃ │ ♦ │ │ ♥ │ │ ♣ │ ┃ ♣ ┃ │ ♦ │ │ ♠ │ │ ♥ │ │ ♣ │  ┃│ 21:04 Karla attacks Horus the  │|
+            │                                │┃ ╰───╯ ╰───╯ ╰───╯ ┗━━━┛ ╰───╯ ╰───╯ ╰───╯ ╰───╯  ┃│       Corrupted · Brawling:    │|
+            │                                │┃   1     2     3    ▸4     5     6     7     8    ┃│       difficulty 11; limit 8 = │|
+            │                                │┃                                                  ┃│       ½STR 5 + Brawling 4, at  │|
+            │                                │┃                                                  ┃│       most 8 (cards in hand).  │|
+            │                                │┃                                                  ┃│                                │|
+            │                                │┃                                                  ┃│                                │|
+            ╰────────────────────────────────╯┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛╰────────────────────────────────╯|
              Enter lay face down  1-8 toggle  ←→ move  o best  f focus for a card           Space actions  u undo  Tab pane  ? keys|
         "#]],
     );
@@ -319,7 +319,7 @@ fn cards_are_laid_on_the_players_seat() {
     says(&mut app, "2 laid in order · [ ] move J♦");
     for (width, height) in [(120, 36), (80, 24)] {
         let text = screen(&mut app, width, height);
-        let felt = text.lines().find(|line| line.contains("5♣  J♦") || line.contains("│5  ││J  │"));
+        let felt = text.lines().find(|line| line.contains("5♣  J♦") || line.contains("│5  │J  "));
         assert!(felt.is_some(), "{text}");
     }
     press(&mut app, "shift-left [");
@@ -384,40 +384,40 @@ fn the_reveal_turns_pair_by_pair_and_the_log_waits_for_it() {
         (120, 36),
         &expect![[r#"
              The Sternwick Job · the bunker                                              threat ●●●●●○○○ 5 · seat Dealer · not kept|
-            ╭─ Party ────────────────────────╮┏━ Felt ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓╭─ Dealer ─────────────────╮|
-            │                                │┃                                                        ┃│                          │|
-            │▸Karla             morale ●●●●●●│┃                                                        ┃│ deck 51   discard 0      │|
-            │ ♥ ████████ 8/8       focus ◆◆◆◆│┃                                                        ┃│                          │|
-            │ hand 5   deck 46   soak 3      │┃                                                        ┃│ threat   ●●●●●○○○ 5      │|
-            │ ♡ Dr. Marco Severs 2           │┃                                                        ┃│                          │|
-            │                                │┃                 Karla · STR + Brawling                 ┃│ Quick Jab              1 │|
-            │ Dr. Marco Severs  morale ●●●●●●│┃                 difficulty 3 · limit 8                 ┃│ Blood Siphon           2 │|
-            │ ♥ ████████ 6/6       focus ◆◆◆◆│┃                                                        ┃│ Dominate               3 │|
-            │ hand 8   deck 46   soak 0      │┃                   ╭───╮ ╭───╮ ╭───╮                    ┃│ Engage (Horus)         1 │|
-            │ ♡ Karla 2                      │┃                   │J  │ │K  │ │10 │                    ┃│ Read (Horus)           2 │|
-            │                                │┃ Dealer            │ ♣ │ │ ♣ │ │ ♠ │                    ┃│ Intimidate (Horus)     3 │|
-            │                                │┃                   ╰───╯ ╰───╯ ╰───╯                    ┃│ Suppress (Horus)       2 │|
-            │                                │┃                     =     ✗     ✗                      ┃│ Fanatical Sermon       2 │|
-            │                                │┃                   ╭───╮ ╭───╮ ╭───╮                    ┃│ Engage (Cultist)       1 │|
-            │                                │┃                   │10 │ │9  │ │5  │                    ┃│ Read (Cultist)         2 ▼|
-            ╰────────────────────────────────╯┃ Karla             │ ♥ │ │ ♣ │ │ ♣ │                    ┃╰──────────────────────────╯|
-            ╭─ Foes ─────────────────────────╮┃                   ╰───╯ ╰───╯ ╰───╯                    ┃╭─ Log ────────────────────╮|
-            │                                │┃                                                        ┃│                          ▲|
-            │ Horus the Corrupted        host│┃  ━━━━━━━━━━━━━  F A I L U R E   0 : 2  ━━━━━━━━━━━━━   ┃│       Corrupted joins, a │|
-            │ ♥ ██████████████ 18/18  soak 10│┃ 1 draw · the Dealer's jack saves from a total failure  ┃│       host.              │|
-            │ patience ██████████ 20/20      │┃                                                        ┃│ 21:04 Cultist joins, a   │|
-            │ melee 11 +5 ranged 15 +4 eye 15│┃                                                        ┃│       greater minion.    │|
-            │                                │┃                                                        ┃│ 21:04 Fanatic joins, a   │|
-            │ Cultist          greater minion│┃                                                        ┃│       minion.            │|
-            │ ♥ ████████ 8/8           soak 2│┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛│ 21:04 Threat 0 → 5: from │|
-            │ patience ██████████ 10/10      │╭─ Karla's hand ─────────────────────────────────────────╮│       last week.         │|
-            │ melee 6 +2 ranged 8 +2 eye 7   ││  ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮                         ││ 21:04 Karla and Dr.      │|
-            │                                ││  │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│                         ││       Marco Severs have  │|
-            │ Fanatic                  minion││  │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│                         ││       a bond of level 2. │|
-            │ ♥ ██████ 6/6             soak 1││  ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯                         ││ 21:04 Karla · STR +      │|
-            │ melee 6 +2 · ranged 4 · eye 4  ││  5 cards                                               ││       Brawling:          │|
-            │                                ││                                                        ││       FAILURE 0 : 2      │|
-            ╰────────────────────────────────╯╰────────────────────────────────────────────────────────╯╰──────────────────────────╯|
+            ╭─ Party ────────────────────────╮┏━ Felt ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓╭─ Dealer ───────────────────────╮|
+            │                                │┃                                                  ┃│ deck 51   discard 0            │|
+            │▸Karla             morale ●●●●●●│┃                                                  ┃│ 5 threat buys, on Karla:       │|
+            │ ♥ ████████ 8/8       focus ◆◆◆◆│┃                                                  ┃│ 1 Quick Jab · 1 Engage         │|
+            │ hand 5   deck 46   soak 3      │┃                                                  ┃│ 1 2 damage · 1 Drop an item    │|
+            │ ♡ Dr. Marco Severs 2           │┃              Karla · STR + Brawling              ┃│ 1 Stuck · 1 Distracted         │|
+            │                                │┃              difficulty 3 · limit 8              ┃│ 1 Alert the enemy · 1 Winded   │|
+            │ Dr. Marco Severs  morale ●●●●●●│┃                                                  ┃│ 2 Blood Siphon · 2 Read        │|
+            │ ♥ ████████ 6/6       focus ◆◆◆◆│┃                ╭───╮ ╭───╮ ╭───╮                 ┃│ 2 Suppress                     │|
+            │ hand 8   deck 46   soak 0      │┃                │J  │ │K  │ │10 │                 ┃│ t all 31, with what they do    ▼|
+            │ ♡ Karla 2                      │┃ Dealer         │ ♣ │ │ ♣ │ │ ♠ │                 ┃╰────────────────────────────────╯|
+            │                                │┃                ╰───╯ ╰───╯ ╰───╯                 ┃╭─ Log ──────────────────────────╮|
+            │                                │┃                  =     ✗     ✗                   ┃│                                │|
+            │                                │┃                ╭───╮ ╭───╮ ╭───╮                 ┃│ 21:04 A new scene: the bunker. │|
+            │                                │┃                │10 │ │9  │ │5  │                 ┃│ 21:04 Karla joins, a hero.     │|
+            │                                │┃ Karla          │ ♥ │ │ ♣ │ │ ♣ │                 ┃│       Karla draws 8 cards.     │|
+            ╰────────────────────────────────╯┃                ╰───╯ ╰───╯ ╰───╯                 ┃│ 21:04 Dr. Marco Severs joins,  │|
+            ╭─ Foes ─────────────────────────╮┃                                                  ┃│       a hero.                  │|
+            │                                │┃━━━━━━━━━━━━━  F A I L U R E   0:2  ━━━━━━━━━━━━━ ┃│       Dr. Marco Severs draws 8 │|
+            │ Horus the Corrupted        host│┃ jack: tie: 10♥ and J♣ · the Dealer's jack saves  ┃│       cards.                   │|
+            │ ♥ ██████████████ 18/18  soak 10│┃ from a total failure                             ┃│ 21:04 Horus the Corrupted      │|
+            │ patience ██████████ 20/20      │┃                                                  ┃│       joins, a host.           │|
+            │ melee 11 +5 ranged 15 +4 eye 15│┃                                                  ┃│ 21:04 Cultist joins, a greater │|
+            │                                │┃                                                  ┃│       minion.                  │|
+            │ Cultist          greater minion│┃                                                  ┃│ 21:04 Fanatic joins, a minion. │|
+            │ ♥ ████████ 8/8           soak 2│┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛│ 21:04 Threat 0 → 5: from last  │|
+            │ patience ██████████ 10/10      │╭─ Karla's hand ───────────────────────────────────╮│       week.                    │|
+            │ melee 6 +2 ranged 8 +2 eye 7   ││ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮                    ││ 21:04 Karla and Dr. Marco      │|
+            │                                ││ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│                    ││       Severs have a bond of    │|
+            │ Fanatic                  minion││ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│                    ││       level 2.                 │|
+            │ ♥ ██████ 6/6             soak 1││ ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯                    ││ 21:04 Karla · STR + Brawling:  │|
+            │ melee 6 +2 · ranged 4 · eye 4  ││ 5 cards                                          ││       FAILURE 0:2              │|
+            │                                ││                                                  ││                                │|
+            ╰────────────────────────────────╯╰──────────────────────────────────────────────────╯╰────────────────────────────────╯|
              Enter settle   t threat   e explain   p pass   b blackout   : command          Space actions  u undo  Tab pane  ? keys|
         "#]],
     );
@@ -441,9 +441,9 @@ fn what_is_owed_stands_on_the_felt() {
             │ Dr. Marco Severs         │┃     ✗   =   ✗   ✗   ✗   ✗   ✗   ✗   ✗   ✗   ✗    ┃|
             │ ♥ ████████ 6/6 focus 4   │┃    10♥  9♣                                       ┃|
             │ hand 8 soak 0 morale 6   │┃   Karla                                          ┃|
-            ╰──────────────────────────╯┃━━━━━━━━━━━━  F A I L U R E   0 : 10  ━━━━━━━━━━━━┃|
-            ╭─ Foes ───────────────────╮┃ 1 draw · 9 cards short · the Dealer's jack saves ┃|
-            │ Horus the Corrupted  host│┃ from a total failure                             ┃|
+            ╰──────────────────────────╯┃━━━━━━━━━━━━━  F A I L U R E   0:10  ━━━━━━━━━━━━━┃|
+            ╭─ Foes ───────────────────╮┃      +1 experience for Karla · threat 5 → 7      ┃|
+            │ Horus the Corrupted  host│┃                                                  ┃|
             │ ♥ █████████ 18/18 soak 10│┃ owed                                             ┃|
             │ patience ██████████ 20/20│┃▸15 damage for Karla · dodge or block?            ┃|
             │ 11 +5 · 15 +4 · eye 15   │┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
@@ -452,8 +452,8 @@ fn what_is_owed_stands_on_the_felt() {
             │ patience ██████████ 10/10││       level 2.                                   │|
             │ 6 +2 · 8 +2 · eye 7      ││ 21:04 Karla attacks Horus the Corrupted ·        │|
             │ Fanatic            minion││       Brawling:                                  │|
-            │ ♥ ██████ 6/6       soak 1││       FAILURE 0 : 10                             │|
-            │ melee 6 +2 ranged 4 eye 4││       threat 5 → 7 · experience +1               │|
+            │ ♥ ██████ 6/6       soak 1││       FAILURE 0:10                               │|
+            │ melee 6 +2 ranged 4 eye 4││       +1 experience for Karla · threat 5 → 7     │|
             ╰──────────────────────────╯╰─ Hand ─ Dealer ─ Log ────────────────────────────╯|
              Enter 15 damage for Karla  c challenge      Space actions  u undo  Tab  ? keys|
         "#]],
@@ -483,8 +483,8 @@ fn what_is_owed_stands_on_the_felt() {
             │ patience ██████████ 10/10││       level 2.                                   │|
             │ 6 +2 · 8 +2 · eye 7      ││ 21:04 Karla attacks Horus the Corrupted ·        │|
             │ Fanatic            minion││       Brawling:                                  │|
-            │ ♥ ██████ 6/6       soak 1││       FAILURE 0 : 10                             │|
-            │ melee 6 +2 ranged 4 eye 4││       threat 5 → 7 · experience +1               │|
+            │ ♥ ██████ 6/6       soak 1││       FAILURE 0:10                               │|
+            │ melee 6 +2 ranged 4 eye 4││       +1 experience for Karla · threat 5 → 7     │|
             ╰──────────────────────────╯╰─ Hand ─ Dealer ─ Log ────────────────────────────╯|
             |
         "#]],

@@ -21,6 +21,14 @@ fn bottom(app: &mut App) -> String {
     screen(app, 120, 36).lines().last().unwrap_or("").to_owned()
 }
 
+/// The turn strip points to the name.
+#[track_caller]
+fn in_turn(app: &mut App, name: &str) {
+    let text = screen(app, 120, 36);
+    let strip = text.lines().nth(1).unwrap_or_default();
+    assert!(strip.contains(&format!("▸ {name}")), "{name} is not in turn: {strip}");
+}
+
 /// Whom `a`, `c`, Space and the hand pane are about.
 fn proposes(app: &mut App, name: &str) {
     for key in ["a", "c"] {
@@ -46,7 +54,7 @@ fn attacked() -> App {
 #[test]
 fn after_a_turn_every_way_in_proposes_the_same_next_one() {
     let mut app = attacked();
-    assert!(screen(&mut app, 120, 36).contains("Dr. Marco Severs next"));
+    in_turn(&mut app, "Dr. Marco Severs");
     proposes(&mut app, "Dr. Marco Severs");
     let told = bottom(&mut app);
     assert!(!told.contains("Karla"), "{told}");
@@ -69,7 +77,7 @@ fn whoever_was_chosen_stays_until_the_turn_passes_on() {
     press(&mut app, "a");
     assert_eq!(field(&mut app, "who"), "Karla", "{}", screen(&mut app, 120, 36));
     press(&mut app, "esc : \"turn_severs\" enter");
-    assert!(screen(&mut app, 120, 36).contains("Horus the Corrupted next"));
+    in_turn(&mut app, "Horus the Corrupted");
     press(&mut app, "space");
     says(&mut app, "Actions · Horus the Corrupted");
 }
@@ -78,7 +86,7 @@ fn whoever_was_chosen_stays_until_the_turn_passes_on() {
 fn a_foe_attacks_by_enter_and_by_its_letter_when_its_turn_has_come() {
     let spent = ["combat on", "turn karla", "turn severs", "turn horus"];
     let mut app = sample(&spent);
-    assert!(screen(&mut app, 120, 36).contains("Cultist next"));
+    in_turn(&mut app, "Cultist");
     press(&mut app, "space");
     says(&mut app, "Actions · Cultist");
     press(&mut app, "esc");
@@ -105,7 +113,7 @@ fn a_new_round_begins_with_whoever_is_first() {
         press(&mut app, "enter s");
     }
     press(&mut app, "enter");
-    assert!(screen(&mut app, 120, 36).contains("Vesper Rook next"));
+    in_turn(&mut app, "Vesper Rook");
     assert!(bottom(&mut app).contains("Enter Vesper Rook attacks"), "{}", bottom(&mut app));
     press(&mut app, "a");
     assert_eq!(field(&mut app, "who"), "Vesper Rook");
@@ -116,7 +124,7 @@ fn a_new_round_offers_the_attack_where_a_foe_stands() {
     let mut app = shipped("lamp");
     assert!(bottom(&mut app).contains("Enter a new round"), "{}", bottom(&mut app));
     press(&mut app, "enter");
-    says(&mut app, "round 1");
+    says(&mut app, "Round 1");
     assert!(bottom(&mut app).contains("Enter attack"), "{}", bottom(&mut app));
     press(&mut app, "enter");
     assert_eq!(field(&mut app, "what"), "attack a foe");

@@ -9,7 +9,8 @@ use super::play::{has, never_says, open, press, sample, says, screen, shipped, t
 fn down_to(app: &mut App, words: &str) {
     for _ in 0..60 {
         let text = screen(app, 120, 36);
-        if text.lines().any(|line| line.contains('▸') && line.contains(words)) {
+        let at_cursor = |line: &str| line.split('┃').any(|part| part.contains('▸') && part.contains(words));
+        if text.lines().any(at_cursor) {
             return;
         }
         press(app, "down");

@@ -65,6 +65,7 @@ impl Flip {
             heading: &self.heading,
             figures: vec![figures],
             beware: None,
+            consequences: &[],
             foot: line.rows(to, stage.width),
             verdict: Some(line),
             settled: show.is_none(),
@@ -74,7 +75,7 @@ impl Flip {
         let Some(foot) = rows::draw_staged(to, stage, &staged, &rows, &marks) else { return };
         match (show, &staged.verdict) {
             (Some(show), _) => verdict::count(to, foot, &self.verdict, show),
-            (None, line) => line.iter().for_each(|line| line.draw(to, foot)),
+            (None, line) => line.iter().for_each(|line| line.draw(to, foot, &[])),
         }
     }
 }

@@ -49,6 +49,7 @@ pub(super) fn draw(
         verdict: verdict::line(challenge),
         foot: verdict::rows(to, stage.width, challenge, craft),
         settled,
+        consequences: &craft.consequences,
     };
     let mut rows = vec![Placed { name: "Dealer".into(), places: dealer_places(challenge, craft) }];
     rows.extend(player_rows(challenge, craft));
@@ -114,8 +115,10 @@ fn plan(to: &Canvas<'_, '_>, stage: Rect, rows: &[Placed], room: u16) -> Plan {
         .iter()
         .filter(|form| !matches!(form, Spread::Whole { .. }) || stage.width >= 30)
         .flat_map(|form| names.map(|names| (*form, names)))
-        // Big cards only with names beside or above the rows.
-        .filter(|(form, names)| !matches!(form, Spread::Big { .. }) || *names != Names::Left)
+        // Large cards only with names beside or above the rows.
+        .filter(|(form, names)| {
+            !matches!(form, Spread::Grand { .. } | Spread::Big { .. }) || *names != Names::Left
+        })
         .find_map(|(form, names)| fitting(form, names))
         .unwrap_or_else(|| {
             let form = Spread::Compact { pitch: 4 };
@@ -126,7 +129,7 @@ fn plan(to: &Canvas<'_, '_>, stage: Rect, rows: &[Placed], room: u16) -> Plan {
 fn nearer(form: Spread) -> impl Iterator<Item = Spread> {
     let nearer = match form {
         Spread::Whole { pitch } => 4..pitch,
-        Spread::Big { .. } | Spread::Compact { .. } => 0..0,
+        Spread::Grand { .. } | Spread::Big { .. } | Spread::Compact { .. } => 0..0,
     };
     std::iter::once(form).chain(nearer.rev().map(|pitch| Spread::Whole { pitch }))
 }

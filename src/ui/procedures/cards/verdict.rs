@@ -3,7 +3,8 @@
 use ratatui::layout::Rect;
 
 use super::{Show, odds, waiting_words};
-use crate::table::challenge::{Gives, Outcome, Stage, Verdict};
+use crate::table::card::{Laid, Rank};
+use crate::table::challenge::{Gives, Outcome, Pair, Stage, Verdict};
 use crate::table::seen::SeenChallenge;
 use crate::ui::canvas::{Canvas, below, row_of};
 use crate::ui::panes::felt::FeltLayout;
@@ -28,7 +29,7 @@ pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, challenge: &SeenChalleng
         return;
     }
     if let Some(line) = line(challenge) {
-        line.draw(to, area);
+        line.draw(to, area, &craft.consequences);
         return;
     }
     let words = match (&craft.laying, challenge.stage) {
@@ -60,7 +61,7 @@ pub(super) fn describe(outcome: Outcome, verdict: Option<&Verdict>, decided: Opt
     let counts = cards.map(|v| (v.successes, v.failures)).filter(|counts| *counts != (0, 0));
     VerdictLine {
         words: outcome.words().to_owned(),
-        score: counts.map(|(successes, failures)| format!("{successes} : {failures}")),
+        score: counts.map(|(successes, failures)| format!("{successes}:{failures}")),
         role: role(outcome),
         facts: facts(verdict, decided),
     }
@@ -73,12 +74,26 @@ fn facts(verdict: Option<&Verdict>, decided: Option<&str>) -> String {
         let many = |n: usize, words: &str| {
             (n > 0).then(|| counted(n, &format!("card {words}"), &format!("cards {words}")))
         };
-        facts.extend((verdict.draws > 0).then(|| counted(verdict.draws, "draw", "draws")));
-        facts.extend(many(verdict.missing.len(), "short"));
+        facts.extend(ties(verdict));
+        facts.extend(many(verdict.missing.len(), "unanswered"));
         facts.extend(many(verdict.extra.len(), "extra"));
         facts.extend(verdict.notes.iter().cloned());
     }
     facts.join(" · ")
+}
+
+/// Says why pairs are ties: once for jacks, once for cards of the same worth.
+fn ties(verdict: &Verdict) -> Vec<String> {
+    let is_jack = |laid: &Laid| laid.copies.unwrap_or(laid.card).rank() == Rank::Jack;
+    let tied = verdict.pairs.iter().filter(|pair| pair.gives == Gives::Draw);
+    let (jacks, worth): (Vec<&Pair>, Vec<&Pair>) =
+        tied.partition(|pair| is_jack(&pair.player) || is_jack(&pair.dealer));
+    let told = |pairs: &[&Pair], why: &str| match pairs {
+        [] => None,
+        [one] => Some(format!("{why}tie: {} and {}", one.player.pretty(), one.dealer.pretty())),
+        more => Some(format!("{why}{} ties", more.len())),
+    };
+    told(&jacks, "jack: ").into_iter().chain(told(&worth, "")).collect()
 }
 
 pub(super) fn count(to: &mut Canvas<'_, '_>, area: Rect, verdict: &Verdict, show: Show) {

@@ -30,6 +30,7 @@ pub(super) fn draw(
         verdict: verdict::line(check),
         foot: verdict::rows(to, stage.width, check),
         settled,
+        consequences: &craft.consequences,
     };
     let Some(room) = staged.room(to, stage) else { return };
     let show = craft.show.filter(|_| !settled);
@@ -39,7 +40,7 @@ pub(super) fn draw(
         thrown::draw(to, body, &dice(check, show), body.height >= thrown::ROWS, sums);
     });
     if show.is_none() {
-        verdict::draw(to, foot, check, settled, craft.coached);
+        verdict::draw(to, foot, check, settled, craft);
     }
 }
 

@@ -7,6 +7,7 @@ use crate::rules::scene::check::in_steps;
 use crate::table::scene_check::{AdvantageDie, Benefit, CheckStage};
 use crate::table::seen::SeenCheck;
 use crate::ui::canvas::{Canvas, row_of};
+use crate::ui::panes::felt::FeltLayout;
 use crate::ui::procedures::verdict::{self, VerdictLine};
 use crate::ui::theme::Role;
 use crate::words::percent;
@@ -17,17 +18,23 @@ pub(super) fn rows(to: &Canvas<'_, '_>, width: u16, check: &SeenCheck) -> u16 {
 }
 
 /// Draws the verdict, or before it the odds if the seat is shown them.
-pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, check: &SeenCheck, settled: bool, coached: bool) {
+pub(super) fn draw(
+    to: &mut Canvas<'_, '_>,
+    area: Rect,
+    check: &SeenCheck,
+    settled: bool,
+    craft: &FeltLayout,
+) {
     if let Some(mut line) = line(check) {
         let open = check.check.stage == CheckStage::Rolled && !check.now.invocable.is_empty();
         if open && !settled && check.now.success == Some(true) {
             line.facts.push_str(" · a trait can still be invoked");
         }
-        line.draw(to, area);
+        line.draw(to, area, &craft.consequences);
         return;
     }
     to.put_centred(row_of(area, 0), &running(check), Role::Dim);
-    if let Some((words, invoke)) = odds(check).filter(|_| coached && !settled) {
+    if let Some((words, invoke)) = odds(check).filter(|_| craft.coached && !settled) {
         let both = format!("{words} · with an invoke {invoke}");
         let fits = !check.now.invocable.is_empty() && to.look.width(&both) <= area.width;
         to.put_centred(row_of(area, 1), if fits { &both } else { &words }, Role::Accent);

@@ -26,6 +26,7 @@ pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, roll: &SeenRoll, settled
         verdict: verdict::line(to, roll),
         foot: verdict::rows(to, stage.width, roll) + odds::rows(odds),
         settled,
+        consequences: &craft.consequences,
     };
     let Some(room) = staged.room(to, stage) else { return };
     let first = roll.now.contest.as_ref().map_or(0, |_| FirstSide::rows(room));
@@ -40,7 +41,7 @@ pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, roll: &SeenRoll, settled
         dice.draw(to, below(body, first), roll, falling, cursor);
     });
     if falling.is_none() {
-        verdict::draw(to, foot, roll);
+        verdict::draw(to, foot, roll, &craft.consequences);
         if let Some(odds) = odds {
             odds::draw(to, below(foot, staged.foot - odds::rows(Some(odds))), odds);
         }

@@ -2,6 +2,7 @@
 
 use ratatui::layout::Rect;
 
+use crate::entry::story::Line;
 use crate::rules::paper::check::group_pool;
 use crate::rules::paper::grade::counting;
 use crate::rules::paper::nudge;
@@ -17,9 +18,9 @@ pub(super) fn rows(to: &Canvas<'_, '_>, width: u16, roll: &SeenRoll) -> u16 {
     verdict::rows(to, width, &facts)
 }
 
-pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, roll: &SeenRoll) {
+pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, roll: &SeenRoll, consequences: &[Line]) {
     if let Some(line) = line(to, roll) {
-        line.draw(to, area);
+        line.draw(to, area, consequences);
         return;
     }
     let (words, role) = running(roll);
@@ -54,7 +55,7 @@ pub(super) fn line(to: &Canvas<'_, '_>, roll: &SeenRoll) -> Option<VerdictLine> 
 fn contest(end: &ContestEnd) -> VerdictLine {
     let [more, less] = end.score;
     let (words, score, role) = match &end.winner {
-        Some(winner) => (format!("{winner} wins"), Some(format!("{more} : {less}")), Role::Accent),
+        Some(winner) => (format!("{winner} wins"), Some(format!("{more}:{less}")), Role::Accent),
         None => ("nobody wins".to_owned(), None, Role::Harm),
     };
     VerdictLine { words, score, role, facts: end.why.to_owned() }

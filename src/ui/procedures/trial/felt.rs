@@ -30,6 +30,7 @@ pub(super) fn draw(
         verdict: verdict::line(trial),
         foot: verdict::rows(to, stage.width, trial),
         settled,
+        consequences: &craft.consequences,
     };
     let Some(room) = staged.room(to, stage) else { return };
     let show = craft.show.filter(|_| !settled);
@@ -44,7 +45,7 @@ pub(super) fn draw(
         }
     });
     if show.is_none() {
-        verdict::draw(to, foot, trial, coached);
+        verdict::draw(to, foot, trial, coached, &craft.consequences);
     }
 }
 

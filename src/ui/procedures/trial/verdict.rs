@@ -2,6 +2,7 @@
 
 use ratatui::layout::Rect;
 
+use crate::entry::story::Line;
 use crate::lab::mattered::trial::held_words;
 use crate::lab::{attack_odds, resolve_odds};
 use crate::rules::crucible::attack::Band;
@@ -20,9 +21,15 @@ pub(super) fn rows(to: &Canvas<'_, '_>, width: u16, trial: &SeenTrial) -> u16 {
     verdict::rows(to, width, &facts)
 }
 
-pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, trial: &SeenTrial, coached: bool) {
+pub(super) fn draw(
+    to: &mut Canvas<'_, '_>,
+    area: Rect,
+    trial: &SeenTrial,
+    coached: bool,
+    consequences: &[Line],
+) {
     if let Some(line) = line(trial) {
-        line.draw(to, area);
+        line.draw(to, area, consequences);
         return;
     }
     to.put_centred(row_of(area, 0), &running(trial), Role::Dim);
@@ -97,7 +104,7 @@ pub(super) fn line(trial: &SeenTrial) -> Option<VerdictLine> {
                 1 => "a tie was rolled again".into(),
                 n => format!("{n} ties were rolled again"),
             };
-            (format!("{winner} wins"), Some(format!("{} : {}", score[0], score[1])), Role::Accent, facts)
+            (format!("{winner} wins"), Some(format!("{}:{}", score[0], score[1])), Role::Accent, facts)
         }
         Came::Held(held) => {
             let words = held_words(&trial.trial.aim, held);

@@ -1,0 +1,130 @@
+//! What came of a procedure stands under its verdict, from its story in the log.
+
+use expect_test::{Expect, expect};
+use greenfelt::app::App;
+
+use super::play::{open, press, sample, screen, table};
+
+/// The rows of the felt below the verdict.
+fn below_verdict(app: &mut App, (width, height): (u16, u16)) -> String {
+    let text = screen(app, width, height);
+    let rows: Vec<&str> = text.lines().collect();
+    let verdict = |row: &&str| row.contains("━━  ");
+    let at = rows.iter().position(verdict).unwrap_or_else(|| panic!("no verdict:\n{text}"));
+    let felt = rows[at + 1..].iter().filter_map(|row| row.split('┃').nth(1)).map(str::trim);
+    felt.filter(|words| !words.is_empty()).map(|words| format!("{words}\n")).collect()
+}
+
+#[track_caller]
+fn tells(app: &mut App, size: (u16, u16), told: &Expect) {
+    told.assert_eq(&below_verdict(app, size));
+}
+
+/// Horus strikes Karla, who lays nothing.
+const BLOW: [&str; 6] =
+    ["combat on", "assault horus karla melee", "deal", "lay karla nothing", "reveal", "settle"];
+
+#[test]
+fn damage_gains_and_threat_stand_under_the_verdict() {
+    let mut app = sample(&[&BLOW[..], &["take"]].concat());
+    tells(
+        &mut app,
+        (120, 36),
+        &expect![[r#"
+        Karla takes 13 damage (16 − soak 3): health 8 →
+        0.
+        +1 experience for Karla · threat 5 → 7
+        Karla is dying.
+        Karla: Betrayed, this scene: Horus the
+        Corrupted, Spear of Betrayal.
+        owed
+        ▸Karla is dying: morale can cheat death
+    "#]],
+    );
+    tells(
+        &mut app,
+        (80, 24),
+        &expect![[r#"
+        Karla takes 13 damage: health 8 → 0. · 3 more
+        owed
+        ▸Karla is dying: morale can cheat death
+    "#]],
+    );
+    tells(
+        &mut app,
+        (60, 20),
+        &expect![[r#"
+        Karla takes 13 damage (16 − soak 3): health 8 → 0.
+        +1 experience for Karla · threat 5 → 7 · 2 more
+        owed
+        ▸Karla is dying: morale can cheat death
+    "#]],
+    );
+    tells(
+        &mut app,
+        (200, 60),
+        &expect![[r#"
+        11 cards unanswered · the Dealer's jack saves from a total failure
+        Karla takes 13 damage (16 − soak 3): health 8 → 0.
+        +1 experience for Karla · threat 5 → 7
+        Karla is dying.
+        Karla: Betrayed, this scene: Horus the Corrupted, Spear of Betrayal.
+        owed
+        ▸Karla is dying: morale can cheat death · no health is left
+    "#]],
+    );
+}
+
+#[test]
+fn what_is_still_to_come_is_not_told_as_done() {
+    let mut app = sample(&BLOW);
+    let told = below_verdict(&mut app, (120, 36));
+    assert!(!told.contains("takes"), "{told}");
+    press(&mut app, ": \"take\" enter");
+    let told = below_verdict(&mut app, (120, 36));
+    assert!(told.contains("Karla takes"), "{told}");
+}
+
+#[test]
+fn a_foe_that_falls_falls_in_the_same_sentence_and_players_read_no_numbers_of_it() {
+    let fight = [
+        "set fanatic health 1",
+        "combat on",
+        "attack karla fanatic melee",
+        "deal",
+        "lay karla nothing",
+        "reveal",
+        "rule perfect",
+        "settle",
+    ];
+    let mut app = sample(&fight);
+    press(&mut app, ": \"take\" enter esc esc");
+    let told = below_verdict(&mut app, (120, 36));
+    assert!(told.contains("Fanatic takes") && told.contains("and falls."), "{told}");
+    press(&mut app, "p 1 enter");
+    let text = screen(&mut app, 120, 36);
+    assert!(text.contains("Fanatic is struck") && !text.contains("Fanatic takes"), "{text}");
+}
+
+#[test]
+fn other_systems_tell_it_too() {
+    let strike = [
+        "join-paper tilly",
+        "physical tilly on",
+        "opponent shellback",
+        "strike tilly shellback magic",
+        "roll 6 6 6",
+        "roll 4 4 4",
+        "stop",
+        "settle",
+    ];
+    let mut app = open(table("Lanterns", &strike));
+    press(&mut app, "enter enter");
+    tells(
+        &mut app,
+        (120, 36),
+        &expect![[r#"
+        Shellback takes no damage (1 − Defense 1).
+    "#]],
+    );
+}

@@ -1,0 +1,125 @@
+//! Keys on the table: digits go to panes, letters of Space work without it, a dead key names the nearest, the bottom
+//! line is that of the pane, and Space keeps its places.
+
+use super::play::{has, open, press, sample, says, screen, table};
+
+fn bottom(keys: &str) -> String {
+    let mut app = sample(&[]);
+    press(&mut app, keys);
+    screen(&mut app, 120, 36).lines().last().unwrap_or_default().to_owned()
+}
+
+#[test]
+fn digits_go_to_the_panes() {
+    let panes = ["━ Felt ━", "━ Karla's hand ━", "━ Party ━", "━ Foes ━", "━ Dealer ━", "━ Log ━"];
+    let mut app = sample(&[]);
+    for (digit, pane) in (1..).zip(panes) {
+        press(&mut app, &digit.to_string());
+        for size in [(120, 36), (60, 20)] {
+            let text = screen(&mut app, size.0, size.1);
+            assert!(text.contains(pane), "{digit}:\n{text}");
+        }
+    }
+}
+
+#[test]
+fn letters_of_space_work_without_it() {
+    let mut app = sample(&[]);
+    press(&mut app, "N");
+    says(&mut app, "Numbers and name");
+    press(&mut app, "esc A");
+    says(&mut app, "a foe attacks");
+    let mut app = sample(&["challenge karla str+brawling 3"]);
+    press(&mut app, "A");
+    says(&mut app, "a challenge is under way");
+}
+
+#[test]
+fn a_key_that_means_nothing_names_the_nearest() {
+    let mut app = sample(&[]);
+    press(&mut app, "R");
+    has(&mut app, &["w R means: a new round"]);
+    press(&mut app, "z");
+    has(&mut app, &["z does nothing here", "w Z means"]);
+    press(&mut app, "}");
+    has(&mut app, &["} does nothing here; Space shows what can be done"]);
+}
+
+#[test]
+fn the_bottom_line_is_that_of_the_pane() {
+    assert!(bottom("3").contains("Enter sheet") && bottom("3").contains(", harm"), "{}", bottom("3"));
+    assert!(bottom("4").contains("A it attacks"), "{}", bottom("4"));
+    assert!(bottom("5").contains("Enter spend threat"), "{}", bottom("5"));
+    assert!(bottom("6").contains("/ find") && !bottom("6").contains("challenge"), "{}", bottom("6"));
+}
+
+#[test]
+fn space_keeps_its_places_in_three_groups() {
+    let place = |app: &mut greenfelt::app::App, words: &str| {
+        let text = screen(app, 120, 36);
+        let found =
+            text.lines().enumerate().find_map(|(y, row)| Some((y, row.split_once(words)?.0.chars().count())));
+        found.unwrap_or_else(|| panic!("{words} is missing:\n{text}"))
+    };
+    let mut rest = sample(&[]);
+    press(&mut rest, "space");
+    let heads = ["Karla   ", "The table", "Around it"].map(|head| place(&mut rest, head));
+    assert!(heads[1].0 == heads[2].0 && heads[1].1 < heads[2].1, "{heads:?}");
+    let words = ["focus for a card", "a foe attacks …", "settings …"];
+    let mut none = sample(&["set karla focus 0"]);
+    press(&mut none, "space");
+    for words in words {
+        assert_eq!(place(&mut rest, words), place(&mut none, words), "{words}");
+    }
+    press(&mut rest, "right");
+    assert!(screen(&mut rest, 120, 36).contains('▸'));
+}
+
+#[test]
+fn panes_of_a_system_that_nobody_plays_are_not_shown() {
+    let paper = ["join-paper tilly", "opponent shellback"];
+    let mut app = open(table("Lanterns", &paper));
+    for size in [(120, 36), (80, 24), (200, 60)] {
+        let text = screen(&mut app, size.0, size.1);
+        for words in ["Dealer ─", "threat", "▒▒▒", "deck "] {
+            assert!(!text.contains(words), "{words} at {size:?}:\n{text}");
+        }
+        assert!(text.contains("n roll"), "{text}");
+    }
+    press(&mut app, "5");
+    says(&mut app, "this table has no Dealer pane");
+    press(&mut app, "esc n");
+    says(&mut app, "Call a Nudge roll");
+}
+
+#[test]
+fn the_dealers_pane_lists_what_the_threat_buys_now() {
+    let mut app = sample(&[]);
+    press(&mut app, "5");
+    has(&mut app, &["5 threat buys, on Karla:", "1 Engage", "t all"]);
+    let text = screen(&mut app, 200, 60);
+    assert!(text.contains("3 Intimidate"), "{text}");
+    press(&mut app, ": \"threat_0\" enter");
+    let text = screen(&mut app, 120, 36);
+    assert!(text.contains("0 threat buys nothing yet") && !text.contains("1 Engage"), "{text}");
+}
+
+#[test]
+fn the_log_has_most_of_its_column() {
+    let rows = |size: (u16, u16)| {
+        let text = screen(&mut sample(&[]), size.0, size.1);
+        let top = text.lines().position(|row| row.contains("─ Log ─")).unwrap_or_else(|| panic!("{text}"));
+        (
+            top,
+            text.lines()
+                .nth(top)
+                .unwrap_or_default()
+                .split("─ Log ─")
+                .nth(1)
+                .map_or(0, |rest| rest.chars().count()),
+        )
+    };
+    assert!(rows((120, 36)).0 <= 13, "{:?}", rows((120, 36)));
+    let (top, wide) = rows((200, 60));
+    assert!(top == 1 && wide >= 38, "{top} {wide}");
+}
