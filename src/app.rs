@@ -15,6 +15,7 @@ mod corrections;
 mod curtain;
 mod distance;
 mod explain;
+mod export;
 mod faults;
 mod frame;
 mod growth;
@@ -90,6 +91,7 @@ use sandbox::Suspended;
 use show::{Moments, Shown};
 use welcome::Welcome;
 
+pub use export::Export;
 pub use lab::News;
 pub use run::run;
 

@@ -78,7 +78,7 @@ enum Sub {
     Watch(watch::Watch),
     Verify(verify::Verify),
     Fix(fix::Fix),
-    Export(export::Export),
+    Export(export::Asked),
     Config(config::Config),
     Completions(completions::Completions),
     Man(man::Man),

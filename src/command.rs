@@ -5,6 +5,7 @@
 mod answers;
 mod ask;
 mod catalog;
+mod free;
 mod travel_pace;
 mod line;
 pub mod part;
@@ -17,6 +18,7 @@ pub use crate::table::procedure::Side;
 pub use answers::{Amount, Guard, GuardCall, MoraleUse};
 pub use ask::{Ask, AskKind, Slot, Source};
 pub use catalog::{CATALOG, Command};
+pub use free::{FreeCard, FreeDice, FreeRoll, MOST_DICE};
 pub use reading::BadCommand;
 pub use roster::Roster;
 pub use table::{By, Secrecy, Spec, find};

@@ -230,6 +230,14 @@ entries! {
         => "patience" { "who": name, "from": from, "to": to };
     Asked { name: String, question: String } => "{name} asks: {question}";
     Answered(text: String) => "The Dealer answers: {text}";
+    /// Dice outside of any procedure.
+    FreeDice { name: String, dice: String, faces: Vec<u8>, total: i32, why: String }
+        => "{name} rolls {dice}{}: {}.", of(why), words::thrown(faces, *total)
+        => "free_dice" { "who": name, "dice": dice, "faces": faces, "total": total };
+    /// A card outside of any procedure.
+    FreeCard { name: String, card: Card, why: String }
+        => "{name} turns up {}{}.", words::cards(std::slice::from_ref(card)), of(why)
+        => "free_card" { "who": name, "card": data::cards(std::slice::from_ref(card)) };
     Flipped { name: String, verdict: Verdict, why: String }
         => "{name} flips {}{}.", words::result(verdict), because(why)
         => "flipped" { "who": name, "verdict": data::verdict(verdict) };

@@ -10,6 +10,7 @@ pub mod crucible;
 mod default_sheet;
 mod dice;
 mod distance;
+mod free;
 pub mod draw;
 pub mod pending;
 pub mod effect;
@@ -340,6 +341,7 @@ fn apply(step: &mut Step, command: &Command) -> Result {
         threat_effect, travel, treat, vehicle,
     };
     pending::death_first(step, command)?;
+    pending::toll_first(step, command)?;
     match command {
         Command::Note(text) => people::note(step, short(text)?),
         Command::Secret(text) => people::secret(step, short(text)?),
@@ -362,6 +364,8 @@ fn apply(step: &mut Step, command: &Command) -> Result {
         Command::Pin(seat, lock) => people::pin(step, seat, lock),
         Command::Decks(n) => draw::decks(step, *n),
         Command::Draw(who, how) => draw::draw(step, who, how),
+        Command::Dice(roll) => free::dice(step, roll),
+        Command::DrawOne(drawn) => free::card(step, drawn),
         Command::DrawAll => draw::draw_all(step),
         Command::Discard(who, cards) => draw::discard(step, who, cards),
         Command::Burn(who, n) => draw::burn(step, who, usize::from(*n), "").map(drop),
@@ -522,7 +526,8 @@ fn apply(step: &mut Step, command: &Command) -> Result {
         Command::Fog(patch, on) => map::fog(step, patch, *on),
         Command::Place(who, at, hidden) => map::place(step, who, *at, *hidden),
         Command::Unplace(who) => map::unplace(step, who),
-        Command::Move(who, to, cards) => map::go(step, who, *to, cards),
+        Command::Move(who, to, cards) => map::go(step, who, *to, map::Fare::Cards(cards)),
+        Command::MoveOwing(who, to) => map::go(step, who, *to, map::Fare::Owed),
         Command::Distance(apart, band) => distance::set(step, apart, *band),
         Command::Approach(who, whom, cards) => distance::shift(step, who, whom, true, cards),
         Command::Withdraw(who, whom, cards) => distance::shift(step, who, whom, false, cards),

@@ -319,6 +319,7 @@ impl App {
             Action::ScreenChronicle => Act::Show(Screen::Chronicle),
             Action::ScreenCodex => Act::Show(Screen::Codex),
             Action::ScreenMap => Act::Show(Screen::Map),
+            Action::Notes => Act::Notes,
             Action::Seat => Act::Seats,
             Action::Call => call(CallKind::Task),
             Action::Attack if self.foe_in_turn().is_some() => self.of_turn()?,

@@ -11,10 +11,10 @@ use crate::command::Command;
 use crate::rules::map::shown;
 use crate::table::actor::ActorId;
 use crate::table::map::{Area, Ground, Patch, Square};
-use crate::table::seen::{SeenMap, SeenToken};
+use crate::table::seen::SeenToken;
 use crate::table::sheet::Weapon;
 use crate::ui::act::Screen;
-use crate::ui::board::{Board, Over};
+use crate::ui::board::{Over, Zoom};
 use crate::ui::keymap::{Action, Chord, Context};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,12 +67,14 @@ pub(super) struct MapScreen {
     corner: Option<Square>,
     /// Weapon whose bands are shown, from 1; 0 shows reachable squares.
     weapon: usize,
-    other_cells: bool,
+    /// `None` for the closest zoom that shows the whole map.
+    zoom: Option<Zoom>,
     held: Held,
     over: Over,
     /// Cache key: operation, selected token, weapon, and origin.
     over_of: Option<(u64, Option<ActorId>, usize)>,
-    place: (Rect, u16),
+    /// Where the squares are drawn, and their zoom.
+    place: (Rect, Zoom),
 }
 
 impl Default for MapScreen {
@@ -84,11 +86,11 @@ impl Default for MapScreen {
             brush: Brush::Hand,
             corner: None,
             weapon: 0,
-            other_cells: false,
+            zoom: None,
             held: Held::Nothing,
             over: Over::Nothing,
             over_of: None,
-            place: (Rect::default(), 1),
+            place: (Rect::default(), Zoom::default()),
         }
     }
 }
@@ -184,7 +186,8 @@ impl App {
             return self.without_map(action);
         };
         let size = (map.ground.wide(), map.ground.high());
-        let page = self.map.place.0.height.max(4) as u8 / 2;
+        let (place, zoom) = self.map.place;
+        let page = (place.height / zoom.cells().1 / 2).clamp(1, 60) as u8;
         let at = &mut self.map.cursor;
         match action {
             Some(Action::Left) => at.x = at.x.saturating_sub(1),
@@ -198,6 +201,9 @@ impl App {
             Some(Action::NextPane) => self.turn_token(1),
             Some(Action::PreviousPane) => self.turn_token(-1),
             Some(Action::Back) => self.map_back(),
+            Some(Action::More) => self.zoom(true),
+            Some(Action::Less) => self.zoom(false),
+            Some(Action::Zoom) => self.map.zoom = None,
             _ if self.visit.is_some() => {
                 self.refuse("this is the past: it can only be looked at", "Esc goes back");
             }
@@ -211,7 +217,6 @@ impl App {
             Some(Action::BrushBefore) => self.turn_brush(-1),
             Some(Action::Clear) => (self.map.brush, self.map.corner) = (Brush::Hand, None),
             Some(Action::Gear) => self.turn_weapon(),
-            Some(Action::Zoom) => self.map.other_cells = !self.map.other_cells,
             Some(Action::PlaceToken) => self.open_place(),
             Some(Action::TakeOff) => self.take_off(),
             Some(Action::Attack) => self.attack_here(),
@@ -276,10 +281,7 @@ impl App {
         self.map.brush = all[(at + by).rem_euclid(all.len() as isize) as usize];
     }
 
-    /// Cells for a square: two, unless only one lets the whole map fit.
-    fn cells(&self, map: &SeenMap, place: Rect) -> u16 {
-        let fits = |cells| Board::fits(place, cells).0 >= u16::from(map.ground.wide());
-        let usual = if fits(2) || !fits(1) { 2 } else { 1 };
-        if self.map.other_cells { 3 - usual } else { usual }
+    pub(super) fn zoom(&mut self, nearer: bool) {
+        self.map.zoom = Some(self.map.place.1.by(nearer));
     }
 }

@@ -224,14 +224,20 @@ impl App {
                 }
                 items.push(answer);
             }
-            Obligation::OffTheHand(left) | Obligation::OffTheDeck(left) => {
-                let (name, hand) = (&due.name, matches!(due.owed, Obligation::OffTheHand(_)));
-                let (title, words) = if hand {
-                    let words = "draws cards of the real hand blind, and throws them away: type them in.";
-                    ("Off the hand", format!("{name} {words}"))
-                } else {
-                    let words = "are thrown away: type them in.";
-                    ("Off the deck", format!("The top cards of the real deck of {name} {words}"))
+            Obligation::OffTheHand(left) | Obligation::OffTheDeck(left) | Obligation::Toll(left) => {
+                let name = &due.name;
+                let (title, words) = match due.owed {
+                    Obligation::OffTheHand(_) => {
+                        let words = "draws cards of the real hand blind, and throws them away: type them in.";
+                        ("Off the hand", format!("{name} {words}"))
+                    }
+                    Obligation::Toll(_) => {
+                        ("A move", format!("{name} discards cards of the hand for the move: type them in."))
+                    }
+                    _ => {
+                        let words = "are thrown away: type them in.";
+                        ("Off the deck", format!("The top cards of the real deck of {name} {words}"))
+                    }
                 };
                 let (cards, left) = (CardsFor::Discard(to.clone()), Some(usize::from(*left)));
                 items.push(Item::new(' ', "name the cards …", AskedCards::act(title, words, cards, left)));

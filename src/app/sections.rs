@@ -25,6 +25,25 @@ pub(super) struct Section {
     pub(super) items: Vec<Item>,
 }
 
+/// A character of the codex: name, rank and health, and a description.
+struct Known {
+    name: String,
+    facts: String,
+    about: String,
+}
+
+impl Known {
+    fn new(name: &str, facts: &str, about: &str) -> Known {
+        Known { name: name.into(), facts: facts.into(), about: about.into() }
+    }
+}
+
+/// An item that asks for another name.
+fn by_name<T>(command: fn(Given<T>) -> Command) -> Item {
+    let command = command(Given::Named(String::new()));
+    Item::asking(' ', "another, by name", "By name", "A name of the codex.", &command)
+}
+
 impl Section {
     pub(super) fn new(title: &'static str, words: impl Into<String>, items: Vec<Item>) -> Section {
         Section { title, words: words.into(), items }
@@ -82,25 +101,43 @@ impl App {
         self.popups.push(Box::new(Choice::new(title, words, items).columns(2)));
     }
 
-    /// Heroes of the codex that can join.
+    /// Heroes of the codex that can join, by system.
     fn joining(&self) -> Section {
         let Some(session) = &self.session else { return Section::new("A hero sits down", "", Vec::new()) };
-        let heroes = session.catalog().heroes.iter();
-        let named = heroes.map(|hero| (hero.sheet.name.clone(), hero.sheet.concept.clone())).collect();
-        let others = session.catalog().hero_names();
-        let mut items = self.by_name(named, others, Command::Join);
+        let all = session.catalog();
+        let known = |name: &str, about: &str| Known::new(name, "", about);
+        let ultimo = all.heroes.iter().map(|hero| known(&hero.sheet.name, &hero.sheet.concept));
+        let mut items = self.of_list("ULTIMO", ultimo, Command::Join);
+        let paper = all.paper_heroes.iter().map(|hero| known(&hero.sheet.name, &hero.sheet.concept));
+        items.extend(self.of_list("Paper Story", paper, Command::JoinPaper));
+        let crucible = all.crucible_heroes.iter().map(|hero| known(&hero.sheet.name, &hero.sheet.concept));
+        items.extend(self.of_list("Attributes", crucible, Command::JoinCrucible));
+        let scene = all.protagonists.iter().map(|hero| known(&hero.sheet.name, &hero.sheet.concept));
+        items.extend(self.of_list("Scene traits", scene, Command::JoinScene));
+        items.push(by_name(Command::Join));
         items.extend(made_here(sheets::new_heroes()));
         Section::new("A hero sits down", "", items)
     }
 
+    /// Foes of the codex by system, with rank and health.
     fn coming(&self) -> Section {
         let Some(session) = &self.session else {
             return Section::new("A foe comes into play", "", Vec::new());
         };
-        let foes = session.catalog().foes.iter();
-        let named = foes.map(|foe| (foe.sheet.name.clone(), foe.sheet.rank.words().to_owned())).collect();
-        let others = session.catalog().foe_names();
-        let mut items = self.by_name(named, others, Command::Foe);
+        let all = session.catalog();
+        let ultimo = all.foes.iter().map(|foe| {
+            let facts = format!("{}, {} health", foe.sheet.rank.words(), foe.sheet.health);
+            Known::new(&foe.sheet.name, &facts, &foe.text)
+        });
+        let mut items = self.of_list("ULTIMO", ultimo, Command::Foe);
+        let paper = all.opponents.iter().map(|foe| {
+            Known::new(&foe.sheet.name, &format!("opponent, {} HP", foe.sheet.hp), &foe.sheet.behavior)
+        });
+        items.extend(self.of_list("Paper Story", paper, Command::Opponent));
+        let crucible =
+            all.creatures.iter().map(|foe| Known::new(&foe.sheet.name, "creature", &foe.sheet.concept));
+        items.extend(self.of_list("Attributes", crucible, Command::Creature));
+        items.push(by_name(Command::Foe));
         for rank in FoeRank::ALL {
             let name = Self::stranger(rank).to_owned();
             let by_luck = Command::RandomFoe(rank, Given::Named(name));
@@ -122,31 +159,19 @@ impl App {
         }
     }
 
-    /// Items for the first list, then for the others, by short and full name, and one to type any other name.
-    fn by_name<'c, T>(
+    /// Items that bring each of a list to the table, under the name of their system.
+    fn of_list<T>(
         &self,
-        mut named: Vec<(String, String)>,
-        others: impl Iterator<Item = (&'c str, &'c str)>,
+        system: &str,
+        all: impl Iterator<Item = Known>,
         command: fn(Given<T>) -> Command,
     ) -> Vec<Item> {
-        for (_, name) in others {
-            if !named.iter().any(|(known, _)| known == name) {
-                named.push((name.to_owned(), String::new()));
-            }
-        }
-        let mut items: Vec<Item> = named
-            .into_iter()
-            .map(|(name, what)| self.item(' ', &name, command(Given::Named(name.clone()))).detail(what))
-            .collect();
-        let about = "A name of the codex.";
-        items.push(Item::asking(
-            ' ',
-            "another, by name",
-            "By name",
-            about,
-            &command(Given::Named(String::new())),
-        ));
-        items
+        let item = |known: Known| {
+            let words =
+                [known.name.as_str(), &known.facts].join(if known.facts.is_empty() { "" } else { " · " });
+            self.item(' ', &words, command(Given::Named(known.name))).detail(known.about).of(system)
+        };
+        all.map(item).collect()
     }
 
     /// New sheets of each system, and the sheets at the table.

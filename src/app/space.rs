@@ -4,7 +4,7 @@
 use super::App;
 use super::sections::Section;
 use super::trials::Sides;
-use crate::command::{Amount, Command, DrawHow, Gauge, MoraleUse};
+use crate::command::{Amount, Command, DrawHow, FreeCard, FreeRoll, Gauge, MoraleUse};
 use crate::rules::next::Occasion;
 use crate::table::actor::ActorId;
 use crate::table::hook::Quantity;
@@ -120,6 +120,14 @@ impl App {
         let knows_both = self.seat.is_dealer() || self.seen.options.alone;
         if knows_both && self.seen.busy().is_none() && self.seen.foes().next().is_some() {
             items.push(Self::fair_item());
+        }
+        if self.seat != Seat::Public {
+            let notes = Item::new('"', "notes, and what was told", Act::Notes);
+            items.push(notes.detail("Notes, secrets of this seat, questions and answers; / finds."));
+            let export = Item::new(' ', "write the story out", Act::Export);
+            items.push(
+                export.detail("As Markdown, as this seat may read it. The bottom line tells where it is."),
+            );
         }
         items.push(Item::new('O', "settings …", Act::Settings));
         items.push(Item::new(':', "every command", Act::Open(Open::Palette { text: String::new() })));
@@ -442,7 +450,7 @@ impl App {
             &Command::Note(String::new()),
         );
         if !self.seat.is_dealer() {
-            return Section::new("The world", "", vec![note]);
+            return Section::new("The world", "", [vec![note], self.free_items()].concat());
         }
         let fight = self.seen.clock.combat;
         let mut items = vec![Item::asking(
@@ -476,6 +484,7 @@ impl App {
             about,
             &Command::Secret(String::new()),
         ));
+        items.extend(self.free_items());
         items.push(self.item('H', "half an hour passes", Command::Wait(30)));
         let sleep = self.item('Z', "8 hours of sleep", Command::Sleep);
         items.push(sleep.detail("threat −5, and focus, health and cards come back"));
@@ -493,6 +502,25 @@ impl App {
         let evening = self.item('G', "the evening ends", Command::EndSession);
         items.push(evening.detail("threat stays for the next one"));
         Section::new("The world", "", items)
+    }
+
+    /// Dice and a card outside of any procedure.
+    fn free_items(&self) -> Vec<Item> {
+        let seat = &self.seat;
+        let real = match seat {
+            Seat::Player(who) => self.seen.actor(who).is_some_and(|actor| actor.physical),
+            Seat::Dealer | Seat::Public => self.seen.dealer_physical,
+        };
+        let dice = "1d6".parse().expect("dice as in the catalog");
+        let roll = FreeRoll { seat: seat.clone(), dice, faces: Vec::new(), why: String::new() };
+        let dice = Item::filling("", "roll dice …", &Command::Dice(roll), &[]);
+        let draw = Command::DrawOne(FreeCard { seat: seat.clone(), card: None, why: String::new() });
+        let card = if real {
+            Item::filling("", "turn up a card …", &draw, &[])
+        } else {
+            self.item(' ', "turn up a card", draw)
+        };
+        vec![dice, card.detail("of a full deck; no hand or deck changes")]
     }
 
     pub(super) fn gear(&self, who: &ActorId) -> Section {

@@ -2,17 +2,16 @@
 
 use super::out::clean;
 use super::{Fail, Ground, Out, entries};
+use crate::app::Export;
 use crate::lab::decisions::{Choice, Decided};
 use crate::lab::luck::{Share, Sum};
-use crate::printed::{self, escaped};
-use crate::session::{LogLine, Session};
+use crate::session::Session;
 use crate::table::seat::Seat;
-use crate::ui::panes::traits::trait_words;
 use serde_json::{Value, json};
 
 /// Export the chronicle and the character sheets
 #[derive(Debug, clap::Args)]
-pub(super) struct Export {
+pub(super) struct Asked {
     /// The table: a name, a sample, or the path of its folder.
     table: String,
     /// The seat: dealer, public, or the short name of a hero. No code is asked for.
@@ -31,13 +30,13 @@ enum Form {
     Json,
 }
 
-pub(super) fn export(export: &Export, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
-    let mut session = ground.readable(&export.table)?;
-    let seat = seat_of(&session, &export.seat)?;
-    let seen = session.seen(&seat);
-    // Operation 0 only makes the table.
-    let mut history = session.history(&seat, 1).peekable();
-    if export.form == Form::Json {
+pub(super) fn export(asked: &Asked, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
+    let mut session = ground.readable(&asked.table)?;
+    let seat = seat_of(&session, &asked.seat)?;
+    if asked.form == Form::Json {
+        let seen = session.seen(&seat);
+        // Operation 0 only makes the table.
+        let mut history = session.history(&seat, 1).peekable();
         out.raw(&format!("{{\"name\":{},\"operations\":[", clean(&json!(seen.title))))?;
         while let Some(line) = history.next() {
             let comma = if history.peek().is_some() { "," } else { "" };
@@ -55,49 +54,9 @@ pub(super) fn export(export: &Export, ground: &Ground, out: &mut Out) -> Result<
         };
         return out.raw(&format!("]{luck}{decided}}}\n"));
     }
-    out.line(&format!("# {}", escaped(&seen.title)))?;
-    out.line("\n## Chronicle")?;
-    if history.peek().is_none() {
-        out.line("\nNothing has happened yet.")?;
-    }
-    for line in history {
-        for sentence in &line.sentences {
-            tell(&line, sentence, out)?;
-        }
-    }
-    for (at, foe) in seen.foes().filter(|foe| !foe.disclosed.is_empty()).enumerate() {
-        if at == 0 {
-            out.line("\n## What was told of foes\n")?;
-        }
-        out.line(&format!("- {}: {}", escaped(&foe.name), escaped(&foe.disclosed.join("; "))))?;
-    }
-    for (at, one) in seen.scene_traits.iter().enumerate() {
-        if at == 0 {
-            out.line("\n## Traits\n")?;
-        }
-        out.line(&format!("- {}: {}", escaped(&one.bearer), escaped(&trait_words(one))))?;
-    }
-    let read = session.read_all_luck();
-    let (shares, decided) = (read.shares(), session.decided(&read, &seat));
-    for (at, share) in shares.iter().enumerate() {
-        if at == 0 {
-            out.line("\n## Luck against expectation\n")?;
-        }
-        out.line(&format!("- {}: {}", escaped(&share.name), escaped(&share.lines().join("; "))))?;
-    }
-    for (at, decided) in decided.iter().enumerate() {
-        if at == 0 {
-            out.line("\n## Decisions\n")?;
-        }
-        out.line(&format!("- {}: {}", escaped(&decided.name), escaped(&decided.lines().join("; "))))?;
-    }
-    for (at, actor) in seen.heroes().enumerate() {
-        if at == 0 {
-            out.line("\n## Characters")?;
-        }
-        out.raw(&format!("\n{}", printed::sheet(actor, session.catalog(), 3)))?;
-    }
-    Ok(())
+    let export = Export::of(&mut session, &seat);
+    out.line(&export.story)?;
+    out.raw(&export.sheets)
 }
 
 fn decided_json(decided: &Decided) -> Value {
@@ -140,20 +99,4 @@ pub(super) fn seat_of(session: &Session, seat: &Seat) -> Result<Seat, Fail> {
         let seats: Vec<String> = ["dealer".into(), "public".into()].into_iter().chain(heroes).collect();
         Fail::refused(format!("no seat is called `{seat}`"), format!("seats are {}", seats.join(", ")))
     })
-}
-
-/// Writes rounds and scenes as headings, the rest as prose.
-fn tell(line: &LogLine, sentence: &str, out: &mut Out) -> Result<(), Fail> {
-    let verb = line.command.split_whitespace().next().unwrap_or_default();
-    let round = matches!(verb, "round" | "combat") && sentence.starts_with("Round ");
-    let scene = verb == "scene" && sentence.starts_with("A new scene: ");
-    let undone = if line.undone { " *(taken back)*" } else { "" };
-    if round || scene {
-        let heading = sentence.trim_end_matches('.').trim_end_matches(" begins");
-        let heading = heading.strip_prefix("A new scene: ").unwrap_or(heading);
-        return out.line(&format!("\n### {}{undone}", escaped(heading)));
-    }
-    let mut lines = sentence.split('\n').map(escaped).collect::<Vec<_>>().join("\\\n");
-    lines.push_str(undone);
-    out.line(&format!("\n{lines}"))
 }

@@ -73,7 +73,10 @@ impl Entry {
         match self {
             Entry::Drew { name, .. } => Some(format!("{name} had seen the draw")),
             Entry::Revealed { .. } => Some("the cards were revealed".into()),
-            Entry::DiceFell { .. } | Entry::TrialRolled { .. } => Some("the dice were seen".into()),
+            Entry::DiceFell { .. } | Entry::FreeDice { .. } | Entry::TrialRolled { .. } => {
+                Some("the dice were seen".into())
+            }
+            Entry::FreeCard { .. } => Some("the card was seen".into()),
             Entry::Flipped { .. } => Some("the flip was seen".into()),
             Entry::Dealt { .. } => Some("the Dealer had seen the draw".into()),
             Entry::Shown { name, .. } => Some(format!("{name} had shown cards")),

@@ -99,6 +99,13 @@ pub(super) fn lasting(effect: &str, until: &str, source: &str) -> String {
     }
 }
 
+/// Faces with their total, which one die tells by itself.
+pub(super) fn thrown(faces: &[u8], total: i32) -> String {
+    let each: Vec<String> = faces.iter().map(u8::to_string).collect();
+    let each = each.join(" ");
+    if each == total.to_string() { each } else { format!("{each}, total {total}") }
+}
+
 pub(super) fn rolls(name: &str, added: bool) -> String {
     if added { "A six adds a die:".into() } else { format!("{name} rolls") }
 }

@@ -13,7 +13,24 @@ pub(super) fn rolled(step: &mut Step, who: &ActorId, sides: &[u8], named: &[u8])
         return Err(Refusal::RollStopped);
     }
     let actor = step.actor(who)?;
-    match (actor.physical, named) {
+    let (physical, name, owner) = (actor.physical, actor.name.clone(), Owner::of(&step.table, who));
+    thrown(step, sides, named, &Thrower { physical, name, owner })
+}
+
+/// The same for the Dealer's dice, who plays real ones with real cards.
+pub(super) fn of_dealer(step: &mut Step, sides: &[u8], named: &[u8]) -> Result<Vec<u8>> {
+    let (physical, name) = (step.table.dealer.physical, "The Dealer".into());
+    thrown(step, sides, named, &Thrower { physical, name, owner: Owner::DEALER })
+}
+
+struct Thrower {
+    physical: bool,
+    name: String,
+    owner: Owner,
+}
+
+fn thrown(step: &mut Step, sides: &[u8], named: &[u8], by: &Thrower) -> Result<Vec<u8>> {
+    match (by.physical, named) {
         (true, named) if named.len() != sides.len() => {
             Err(Refusal::WrongDice { needed: sides.len() as u32, given: named.len() })
         }
@@ -21,12 +38,9 @@ pub(super) fn rolled(step: &mut Step, who: &ActorId, sides: &[u8], named: &[u8])
             Some((most, _)) => Err(Refusal::OutOfRange { what: "a die", from: 1, to: i32::from(*most) }),
             None => Ok(named.to_vec()),
         },
-        (false, []) => {
-            let owner = Owner::of(&step.table, who);
-            Ok(step.table.luck.stream(owner, Purpose::Dice, |stream| {
-                sides.iter().map(|&sides| stream.die(sides)).collect()
-            }))
-        }
-        (false, _) => Err(Refusal::NotPhysical(actor.name.clone())),
+        (false, []) => Ok(step.table.luck.stream(by.owner, Purpose::Dice, |stream| {
+            sides.iter().map(|&sides| stream.die(sides)).collect()
+        })),
+        (false, _) => Err(Refusal::NotPhysical(by.name.clone())),
     }
 }

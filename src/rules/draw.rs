@@ -2,7 +2,7 @@
 
 mod real;
 
-use real::{ask, count_up, off_the_deck, paid_blind};
+use real::{ask, count_up, off_the_deck, paid_of_hand};
 pub use real::{
     back_into_hand, dealt_hand, discard_at_random, first_hand, is_counted, not_there, off_the_top_named,
     only_counts, real_hand,
@@ -250,7 +250,7 @@ pub fn discard(step: &mut Step, who: &ActorId, cards: &[Card]) -> Result {
             left => pending::replace_due(step, id, Obligation::OffTheDeck(left)),
         }
     }
-    paid_blind(step, who, of_hand.len());
+    paid_of_hand(step, who, of_hand.len());
     step.said(Entry::Discarded { name, cards: cards.to_vec(), why: String::new() })
 }
 

@@ -261,8 +261,38 @@ pub(super) fn free_to_move(step: &Step, who: &ActorId) -> Result {
     }
 }
 
+/// How the cards of a move are paid.
+#[derive(Clone, Copy)]
+pub enum Fare<'a> {
+    Cards(&'a [Card]),
+    /// The player picks them later (U275).
+    Owed,
+}
+
+/// Pays for a move.
+fn pay(step: &mut Step, who: &ActorId, price: u8, fare: Fare<'_>) -> Result {
+    let name = step.name(who);
+    match fare {
+        Fare::Cards([]) => Ok(()),
+        Fare::Cards(cards) => {
+            draw::throw(step, who, cards)?;
+            step.said(Entry::Discarded { name, cards: cards.to_vec(), why: "to move".into() })
+        }
+        Fare::Owed if price == 0 => Ok(()),
+        // RULING U275: the move happens now, and its player picks the cards before any other of the hand is used.
+        Fare::Owed => {
+            let held = step.piles_mut(who)?.held();
+            if held < usize::from(price) {
+                return Err(Refusal::HandTooSmall(name, held, price));
+            }
+            step.owe(who, "a move", Obligation::Toll(price));
+            Ok(())
+        }
+    }
+}
+
 /// Moves an actor along the cheapest way, paid for with cards of the hand (U58, U120).
-pub fn go(step: &mut Step, who: &ActorId, to: Square, cards: &[Card]) -> Result {
+pub fn go(step: &mut Step, who: &ActorId, to: Square, fare: Fare<'_>) -> Result {
     free_to_move(step, who)?;
     let actor = step.actor(who)?;
     let name = actor.name.clone();
@@ -277,15 +307,13 @@ pub fn go(step: &mut Step, who: &ActorId, to: Square, cards: &[Card]) -> Result 
     let fight = step.table.clock.combat;
     let before = token.stride.cards;
     let price = if fight { stride.cards.saturating_sub(before) } else { 0 };
-    if usize::from(price) != cards.len() {
+    if let Fare::Cards(cards) = fare
+        && usize::from(price) != cards.len()
+    {
         return Err(Refusal::MoveCosts { cards: price, given: cards.len() });
     }
     leave(step, who, from)?;
-    if !cards.is_empty() {
-        draw::throw(step, who, cards)?;
-        let cards = cards.to_vec();
-        step.say(Entry::Discarded { name: name.clone(), cards, why: "to move".into() });
-    }
+    pay(step, who, price, fare)?;
     let way = reach.way(to);
     // RULING U201: moving onto ice in a fight requires a check at the end of the way; the move continues after it.
     let map = up(step)?;

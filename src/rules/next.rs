@@ -218,8 +218,11 @@ fn about(now: &Step, due: &Pending) -> Vec<Next> {
             }
         }
         // Only the player can name the cards that lay on top.
-        Obligation::Death | Obligation::OffTheDeck(_) | Obligation::OffTheHand(_) | Obligation::Demand(_) => {
-        }
+        Obligation::Death
+        | Obligation::OffTheDeck(_)
+        | Obligation::OffTheHand(_)
+        | Obligation::Toll(_)
+        | Obligation::Demand(_) => {}
         Obligation::Effect(_) => {
             all.push(own(taken(actor, due)));
             let half = |way: Way| {

@@ -1,9 +1,9 @@
 //! Pending items of any system: found, taken, waived. Their sheet or system applies them.
 
 use super::{Refusal, Result, Step};
-use crate::command::{By, Call, Command, Method, Task, find};
+use crate::command::{By, Call, Command, GuardCall, Method, Task, find};
 use crate::entry::Entry;
-use crate::table::{ActorId, Cached, Challenge, Harm, Obligation, Pending, Way};
+use crate::table::{ActorId, Cached, Challenge, Harm, Obligation, Pending, Table, Way};
 
 /// Finds a pending item: by number, by default the oldest that fits.
 pub fn find_due(step: &Step, id: Option<u32>, fits: impl Fn(&Pending) -> bool) -> Result<Pending> {
@@ -65,6 +65,39 @@ pub fn death_first(step: &Step, command: &Command) -> Result {
     waits.map_or(Ok(()), |who| Err(Refusal::Dying(step.name(who))))
 }
 
+/// Number of cards that an actor owes for moves.
+pub fn tolls(table: &Table, who: &ActorId) -> usize {
+    let toll = |due: &Cached<Pending>| match due.owed {
+        Obligation::Toll(left) if due.to == *who => usize::from(left),
+        _ => 0,
+    };
+    table.dues.iter().map(toll).sum()
+}
+
+/// Refuses what changes a hand, another move and a new round before a move is paid for (U275).
+pub fn toll_first(step: &Step, command: &Command) -> Result {
+    let whose = match command {
+        Command::Round | Command::DrawAll => None,
+        Command::Lay(who, _)
+        | Command::Draw(who, _)
+        | Command::Focus(who, _)
+        | Command::Move(who, ..)
+        | Command::MoveOwing(who, _)
+        | Command::Approach(who, ..)
+        | Command::Withdraw(who, ..)
+        | Command::Guard(GuardCall { who, .. })
+        | Command::Protect(who, ..) => Some(who),
+        _ => return Ok(()),
+    };
+    let waits = |due: &&Cached<Pending>| {
+        matches!(due.owed, Obligation::Toll(_)) && whose.is_none_or(|who| due.to == *who)
+    };
+    match step.table.dues.iter().find(waits) {
+        Some(due) => Err(Refusal::TollFirst(due.id, step.name(&due.to), due.owed.words())),
+        None => Ok(()),
+    }
+}
+
 fn by_hand(command: &Command) -> Option<&ActorId> {
     let players = find(command.name()).is_some_and(|item| item.by == By::Player);
     if players { command.speaks_for() } else { None }
@@ -115,6 +148,7 @@ pub fn take(step: &mut Step, id: Option<u32>, way: Option<Way>) -> Result {
                 | Obligation::Questions { .. }
                 | Obligation::OffTheDeck(_)
                 | Obligation::OffTheHand(_)
+                | Obligation::Toll(_)
                 | Obligation::Compel(_)
                 | Obligation::Glitch(_)
         )

@@ -141,6 +141,10 @@ refusals! {
     NotLaid(who) => "{who} has not laid any cards" => "`lay WHO CARDS`, or `lay WHO nothing`";
     NotRevealed => "the cards are not revealed" => "`reveal` first";
     AlreadyRevealed => "the cards are already revealed" => "`settle` it, or undo";
+    CardUnnamed => "the card is a real one, and is not named" => "name it in parentheses, as in `(KH)`";
+    TollFirst(due: u32, who, what) => "{who} still owes {what} ({due})" => "`discard` the cards, or `waive` them";
+    HandTooSmall(who, held: usize, price: u8) => "{who} holds {}, and the move costs {price}", counted(*held, "card", "cards")
+        => "`place` sets the token at no cost";
     StillOwed(due: u32, what) => "{due} is still pending: {what}" => "`take` it, or `waive` it";
     NoSuchModifier(which: u8) => "there is no modifier {which} on this side"
         => "modifiers are numbered from 1";

@@ -265,6 +265,9 @@ impl Obligation {
             Obligation::OffTheHand(n) => {
                 format!("{} of the real hand", crate::words::counted(*n, "card", "cards"))
             }
+            Obligation::Toll(n) => {
+                format!("{} of the hand for a move", crate::words::counted(*n, "card", "cards"))
+            }
             Obligation::OffTheDeck(n) => {
                 format!("{n} card{} off the real deck", if *n == 1 { "" } else { "s" })
             }

@@ -106,6 +106,7 @@ pub(super) fn take(step: &mut Step, due: &Pending, way: Option<Way>) -> Result {
         | Obligation::Questions { .. }
         | Obligation::OffTheDeck(_)
         | Obligation::OffTheHand(_)
+        | Obligation::Toll(_)
         | Obligation::Demand(_)
         | Obligation::Compel(_) => Err(Refusal::NothingOwed),
     }

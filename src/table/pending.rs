@@ -184,6 +184,8 @@ pub enum Obligation {
     Heart(ActorId),
     /// Cards of a real hand that its player discards at random and names.
     OffTheHand(u8),
+    /// Cards of the hand that a move cost: the player picks them (U275).
+    Toll(u8),
 }
 
 impl Obligation {
@@ -202,6 +204,7 @@ impl Obligation {
             | Obligation::Questions { .. }
             | Obligation::OffTheDeck(_)
             | Obligation::OffTheHand(_)
+            | Obligation::Toll(_)
             | Obligation::Death
             | Obligation::Following { .. }
             | Obligation::Footing(_)

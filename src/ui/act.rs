@@ -224,6 +224,10 @@ pub enum Act {
     },
     /// Writes an actor's sheet to a file for printing.
     WriteOut(ActorId),
+    /// Writes the story of the table to a file.
+    Export,
+    /// Opens the Chronicle with what was said.
+    Notes,
     /// Runs a typed command line.
     Line(String),
     Open(Open),

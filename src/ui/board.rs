@@ -1,15 +1,22 @@
-//! Draws the map: ground, tokens, and overlays for reach, weapon bands and strokes.
+//! Draws the map: ground, tokens, and overlays for reach, weapon bands, strokes and a dragged token.
 
-use ratatui::layout::Rect;
-use ratatui::style::{Modifier, Style};
+mod ground;
+mod token;
+mod zoom;
+
+use ratatui::layout::{Position, Rect};
+use ratatui::style::Modifier;
 
 use super::canvas::Canvas;
-use super::look::Look;
 use super::theme::Role;
 use crate::rules::map::way::Reach;
 use crate::table::actor::ActorId;
 use crate::table::map::{FOGGED, Ground, Square};
-use crate::table::seen::{Seen, SeenActor, SeenMap, SeenToken};
+use crate::table::seen::{Seen, SeenMap, SeenToken};
+use crate::words::counted;
+
+pub use token::{letters, state};
+pub use zoom::Zoom;
 
 #[derive(Debug, Default)]
 pub enum Over {
@@ -20,6 +27,13 @@ pub enum Over {
     Bands(Vec<u8>),
 }
 
+/// A token on its way to the square under the pointer, with the price of the move.
+pub struct Dragged<'a> {
+    pub who: &'a ActorId,
+    pub to: Square,
+    pub price: (String, Role),
+}
+
 pub struct Board<'a> {
     pub seen: &'a Seen,
     pub map: &'a SeenMap,
@@ -27,180 +41,176 @@ pub struct Board<'a> {
     pub picked: Option<&'a ActorId>,
     pub over: &'a Over,
     pub stroke: &'a [Square],
+    pub dragged: Option<Dragged<'a>>,
     pub first: Square,
-    pub cells: u16,
+    pub zoom: Zoom,
 }
 
-fn sign(look: Look<'_>, ground: Ground) -> (&'static str, Role) {
-    let plain = |sign: &'static str, ascii: &'static str| if look.glyphs.ascii { ascii } else { sign };
-    match ground {
-        Ground::Open => (look.glyphs.dot, Role::Dim),
-        Ground::Impeded => ("~", Role::Token),
-        Ground::Uneven => ("^", Role::Dim),
-        Ground::Frozen => ("=", Role::Token),
-        Ground::Muddy => ("%", Role::Dim),
-        Ground::Sand => (":", Role::Dim),
-        Ground::Snowy => ("*", Role::Ink),
-        Ground::Wall => (look.glyphs.bar_full, Role::Ink),
-        Ground::Quarter => (plain("▁", "1"), Role::Accent),
-        Ground::Half => (plain("▄", "2"), Role::Accent),
-        Ground::Full => (plain("■", "4"), Role::Accent),
-        Ground::Nothing => (" ", Role::Ground),
-    }
-}
-
-/// Two letters of a token: capitals for heroes, lower case for foes, with the second letter or the number. A sign
-/// replaces the second if the token is down, surrounded or hidden.
-pub fn letters(actor: &SeenActor, token: &SeenToken) -> String {
-    let mut signs = actor.name.chars().filter(|sign| sign.is_alphanumeric());
-    let first = signs.next().unwrap_or('?');
-    let digit = actor.name.chars().last().filter(char::is_ascii_digit);
-    let second = match () {
-        () if actor.down => '_',
-        () if token.surrounded => '#',
-        () if token.flanked => '!',
-        () if token.hidden => '?',
-        () => digit.or(signs.next()).unwrap_or(' '),
-    };
-    let first: String =
-        if actor.is_played() { first.to_uppercase().collect() } else { first.to_lowercase().collect() };
-    format!("{first}{second}")
-}
-
-fn inked(look: Look<'_>, actor: &SeenActor, token: &SeenToken) -> Style {
-    let role = match (actor.down, actor.is_played()) {
-        (true, _) => Role::Dim,
-        _ if token.surrounded => Role::Threat,
-        _ if token.flanked => Role::Warning,
-        (_, true) => Role::Good,
-        (_, false) => Role::Harm,
-    };
-    let mut style = look.style(role);
-    if !actor.down {
-        style = style.add_modifier(Modifier::BOLD);
-    }
-    if token.flanked {
-        style = style.add_modifier(Modifier::UNDERLINED);
-    }
-    if token.hidden { style.add_modifier(Modifier::ITALIC | Modifier::DIM) } else { style }
+/// What an overlay writes on a square: its color, and the words in its upper left.
+#[derive(Default)]
+struct Mark {
+    role: Option<Role>,
+    words: String,
 }
 
 impl Board<'_> {
-    pub fn fits(place: Rect, cells: u16) -> (u16, u16) {
-        (place.width / cells.max(1), place.height)
+    /// Whole squares across and down.
+    pub fn fits(place: Rect, zoom: Zoom) -> (u16, u16) {
+        let (width, height) = zoom.cells();
+        (place.width / width, place.height / height)
     }
 
-    pub fn square_at(place: Rect, first: Square, cells: u16, (x, y): (u16, u16)) -> Option<Square> {
-        let across = u8::try_from(x.checked_sub(place.x)? / cells.max(1)).ok()?;
-        let down = u8::try_from(y.checked_sub(place.y)?).ok()?;
+    pub fn square_at(place: Rect, first: Square, zoom: Zoom, (x, y): (u16, u16)) -> Option<Square> {
+        let (width, height) = zoom.cells();
+        let across = u8::try_from(x.checked_sub(place.x)? / width).ok()?;
+        let down = u8::try_from(y.checked_sub(place.y)? / height).ok()?;
         Some(Square { x: first.x.checked_add(across)?, y: first.y.checked_add(down)? })
     }
 
     pub fn draw(&self, to: &mut Canvas<'_, '_>, place: Rect) {
         let place = place.intersection(to.buf.area);
-        let (across, down) = Self::fits(place, self.cells);
+        let (across, down) = Self::fits(place, self.zoom);
         let ground = &self.map.ground;
         let (wide, high) = (u16::from(ground.wide()), u16::from(ground.high()));
         let picked = self.picked.and_then(|who| self.map.token(who));
         for row in 0..down.min(high.saturating_sub(u16::from(self.first.y))) {
             for column in 0..across.min(wide.saturating_sub(u16::from(self.first.x))) {
                 let at = Square { x: self.first.x + column as u8, y: self.first.y + row as u8 };
-                self.square(to, (place.x + column * self.cells, place.y + row), at, picked);
+                if let Some(cells) = self.cells(place, at) {
+                    self.square(to, cells, at, picked);
+                }
             }
         }
         for token in &self.map.tokens {
-            self.token(to, place, token);
+            let away = self.dragged.as_ref().is_some_and(|dragged| *dragged.who == token.who);
+            let style = if away { Some(Role::Dim) } else { None };
+            self.token(to, self.cells(place, token.at), token, style);
         }
         if let Some(cursor) = self.cursor {
             self.mark(to, place, cursor);
         }
+        if let Some(dragged) = &self.dragged {
+            self.drag(to, place, dragged);
+        }
     }
 
-    fn square(&self, to: &mut Canvas<'_, '_>, (x, y): (u16, u16), at: Square, picked: Option<&SeenToken>) {
+    fn square(&self, to: &mut Canvas<'_, '_>, cells: Rect, at: Square, picked: Option<&SeenToken>) {
         let look = to.look;
         let letter = self.map.ground.at(at).unwrap_or(FOGGED);
-        let ((mut first, mut role), mut second) = match Ground::of(letter) {
-            Some(ground) => {
-                (sign(look, ground), if ground == Ground::Wall { look.glyphs.bar_full } else { " " })
-            }
-            None => ((look.glyphs.bar_empty, Role::BarEmpty), look.glyphs.bar_empty),
+        let ground = Ground::of(letter);
+        let mark = self.over(at, ground, picked);
+        let stroke = self.stroke.contains(&at);
+        // The Dealer sees through fog.
+        let fogged = self.map.fog.is_some() && self.map.is_fogged(at);
+        let role = match ground {
+            _ if stroke => Role::Selection,
+            None => Role::BarEmpty,
+            Some(_) if fogged => Role::BarEmpty,
+            // Open squares have the color of the scene's terrain.
+            Some(Ground::Open) => mark.role.unwrap_or(ground::role(self.map.open)),
+            Some(ground) => mark.role.unwrap_or(ground::role(ground)),
         };
-        let digits = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
+        let style = look.style(role);
+        for y in 0..cells.height {
+            for x in 0..cells.width {
+                let sign = match ground {
+                    _ if stroke && (x, y) == (0, 0) => look.glyphs.pointer,
+                    None => look.glyphs.bar_empty,
+                    Some(Ground::Open) if fogged => look.glyphs.bar_empty,
+                    Some(_) if fogged && x % 2 == 1 => look.glyphs.bar_empty,
+                    Some(ground) => ground::glyph(look, ground, Position { x, y }, cells.height),
+                };
+                to.buf[(cells.x + x, cells.y + y)].set_symbol(sign).set_style(style);
+            }
+        }
+        if !stroke && !fogged {
+            let skipped = u16::from(cells.width == 2 && mark.words.chars().count() == 1);
+            let skipped = if ground == Some(Ground::Open) { 0 } else { skipped };
+            to.put(cells, (cells.x + skipped, cells.y), &mark.words, role);
+        }
+    }
+
+    fn over(&self, at: Square, ground: Option<Ground>, picked: Option<&SeenToken>) -> Mark {
+        let (width, _) = self.zoom.cells();
+        let open = ground == Some(Ground::Open);
         match self.over {
-            Over::Nothing => {}
+            Over::Nothing => Mark::default(),
             Over::Reach(reach) => {
-                let (picked, spent) = picked.map_or((None, 0), |token| (Some(token.at), token.stride.cards));
-                if let Some(stride) = reach.stride(at).filter(|_| Some(at) != picked) {
-                    role = Role::Good;
-                    if letter == Ground::Open.letter() {
-                        first = "+";
-                    }
-                    let cards = usize::from(stride.cards.saturating_sub(spent));
-                    if self.seen.clock.combat && cards > 0 {
-                        second = digits[cards.min(9)];
-                    } else if letter != Ground::Open.letter() {
-                        second = "+";
-                    }
-                }
+                let (from, spent) = picked.map_or((None, 0), |token| (Some(token.at), token.stride.cards));
+                let Some(stride) = reach.stride(at).filter(|_| Some(at) != from) else {
+                    return Mark::default();
+                };
+                let cards = usize::from(stride.cards.saturating_sub(spent));
+                let costs = self.seen.clock.combat && cards > 0;
+                let words = match width {
+                    8 if costs => counted(cards, "card", "cards"),
+                    1 if open => "+".into(),
+                    1 => String::new(),
+                    2 if costs && !open => cards.min(9).to_string(),
+                    _ if costs => format!("+{}", cards.min(9)),
+                    _ => "+".into(),
+                };
+                Mark { role: Some(Role::MapReach), words }
             }
             Over::Bands(bands) => {
                 let band = self.map.ground.place(at).and_then(|place| bands.get(place)).copied().unwrap_or(0);
-                if band > 0 {
-                    role = Role::Key;
-                    if self.cells > 1 {
-                        second = digits[usize::from(band)];
-                    } else if letter == Ground::Open.letter() {
-                        first = digits[usize::from(band)];
-                    }
-                }
+                let words = if band > 0 && (width > 1 || open) { band.to_string() } else { String::new() };
+                Mark { role: (band > 0).then_some(Role::Key), words }
             }
         }
-        let mut style = look.style(role);
-        if self.map.fog.is_some() && self.map.is_fogged(at) {
-            // The Dealer sees through fog.
-            style = look.style(Role::BarEmpty);
-            second = look.glyphs.bar_empty;
-            if self.cells == 1 && letter == Ground::Open.letter() {
-                first = look.glyphs.bar_empty;
-            }
-        }
-        if self.stroke.contains(&at) {
-            first = look.glyphs.pointer;
-            style = look.style(Role::Selection);
-        }
-        to.buf[(x, y)].set_symbol(first).set_style(style);
-        if self.cells > 1 {
-            to.buf[(x + 1, y)].set_symbol(second).set_style(style);
-        }
     }
 
-    /// The left cell of a square, if it is visible.
-    fn cell(&self, place: Rect, at: Square) -> Option<(u16, u16)> {
-        let column = u16::from(at.x.checked_sub(self.first.x)?) * self.cells;
-        let row = u16::from(at.y.checked_sub(self.first.y)?);
-        (column + self.cells <= place.width && row < place.height)
-            .then_some((place.x + column, place.y + row))
+    /// The cells of a square, if it is wholly visible.
+    fn cells(&self, place: Rect, at: Square) -> Option<Rect> {
+        let (width, height) = self.zoom.cells();
+        let x = u16::from(at.x.checked_sub(self.first.x)?) * width;
+        let y = u16::from(at.y.checked_sub(self.first.y)?) * height;
+        (x + width <= place.width && y + height <= place.height).then_some(Rect {
+            x: place.x + x,
+            y: place.y + y,
+            width,
+            height,
+        })
     }
 
-    fn token(&self, to: &mut Canvas<'_, '_>, place: Rect, token: &SeenToken) {
-        let Some((x, y)) = self.cell(place, token.at) else { return };
-        let Some(actor) = self.seen.actor(&token.who) else { return };
-        let mut style = inked(to.look, actor, token);
-        if self.picked == Some(&token.who) {
-            style = to.look.style(Role::Selection).add_modifier(Modifier::BOLD);
-        }
-        let letters = letters(actor, token);
-        let letters = to.look.glyphs.clean(&letters).into_owned();
-        for (nth, sign) in (0..self.cells.min(2)).zip(letters.chars()) {
-            to.buf[(x + nth, y)].set_char(sign).set_style(style);
-        }
+    /// Draws a token into the cells of a square; `role` is its color if it is not where it stands.
+    fn token(&self, to: &mut Canvas<'_, '_>, cells: Option<Rect>, token: &SeenToken, role: Option<Role>) {
+        let (Some(cells), Some(actor)) = (cells, self.seen.actor(&token.who)) else { return };
+        let picked = self.picked == Some(&token.who) && role.is_none();
+        let of = |role| to.look.style(Role::Ground).patch(to.look.style(role));
+        let style = match role {
+            Some(role) => of(role),
+            None if picked && cells.height > 1 => of(Role::Accent).add_modifier(Modifier::BOLD),
+            None if picked => to.look.style(Role::Selection).add_modifier(Modifier::BOLD),
+            None => token::style(to.look, actor, token),
+        };
+        token::Shown { actor, token, style, picked }.draw(to, cells);
     }
 
+    fn drag(&self, to: &mut Canvas<'_, '_>, place: Rect, dragged: &Dragged<'_>) {
+        let (Some(cells), Some(token)) = (self.cells(place, dragged.to), self.map.token(dragged.who)) else {
+            return;
+        };
+        self.token(to, Some(cells), token, None);
+        let (words, role) = &dragged.price;
+        let words = format!(" {words} ");
+        let width = to.look.width(&words).min(place.width);
+        let x = if cells.right() + width <= place.right() {
+            cells.right()
+        } else {
+            cells.x.saturating_sub(width).max(place.x)
+        };
+        let y = cells.y.min(place.bottom().saturating_sub(1));
+        let row = Rect { x, y, width, height: 1 };
+        let style = to.look.style(Role::Ground).patch(to.look.style(*role)).add_modifier(Modifier::REVERSED);
+        to.look.put(to.buf, row, (x, y), &words, style);
+    }
+
+    /// Reverses a square; one that is reversed already becomes plain.
     fn mark(&self, to: &mut Canvas<'_, '_>, place: Rect, at: Square) {
-        let Some((x, y)) = self.cell(place, at) else { return };
-        for nth in 0..self.cells {
-            let cell = &mut to.buf[(x + nth, y)];
-            cell.set_style(cell.style().add_modifier(Modifier::REVERSED));
+        let Some(cells) = self.cells(place, at) else { return };
+        for (x, y) in cells.rows().flat_map(|row| row.columns()).map(|cell| (cell.x, cell.y)) {
+            to.buf[(x, y)].modifier.toggle(Modifier::REVERSED);
         }
     }
 }

@@ -59,6 +59,17 @@ roles! {
     Warning "warning"
     /// The one tone of everything behind a popup.
     Behind "behind"
+    MapOpen "map_open"
+    MapImpeded "map_impeded"
+    MapUneven "map_uneven"
+    MapIce "map_ice"
+    MapMud "map_mud"
+    MapSand "map_sand"
+    MapSnow "map_snow"
+    MapWall "map_wall"
+    MapCover "map_cover"
+    /// Squares that the selected token can move to.
+    MapReach "map_reach"
 }
 
 impl Role {

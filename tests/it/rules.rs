@@ -29,6 +29,7 @@ mod drawing;
 mod effects;
 mod focus_and_morale;
 mod foes;
+mod free;
 mod growth;
 mod helpless;
 mod host;

@@ -31,6 +31,7 @@ mod hero;
 mod moments;
 mod mono;
 mod next;
+mod notes;
 mod nudge;
 mod odds;
 mod offers;

@@ -7,8 +7,8 @@ use super::Brush;
 use crate::app::App;
 use crate::rules::map::sight::{self, band};
 use crate::table::map::{FOGGED, Ground, Square};
-use crate::table::seen::{SeenMap, SeenToken, SeenTurn};
-use crate::ui::board::{Board, Over, letters};
+use crate::table::seen::{SeenActor, SeenMap, SeenToken, SeenTurn};
+use crate::ui::board::{Board, Over, Zoom, letters, state};
 use crate::ui::canvas::{Canvas, Spot, row_of};
 use crate::ui::keymap::{Action, KeyHint};
 use crate::ui::panes::rows::cut_at_word;
@@ -54,15 +54,15 @@ impl App {
             }
             return;
         };
-        let (place, cells) = self.map.place;
-        let (across, down) = Board::fits(place, cells);
+        let (place, zoom) = self.map.place;
+        let (across, down) = Board::fits(place, zoom);
         let first = self.map.first;
         let above = first.y > 0 || first.x > 0;
         let more = u16::from(first.y) + down < u16::from(map.ground.high())
             || u16::from(first.x) + across < u16::from(map.ground.wide());
-        let size = format!("{} by {}", map.ground.wide(), map.ground.high());
+        let size = format!("{} by {} · {}", map.ground.wide(), map.ground.high(), zoom.words());
         let weather =
-            self.shown_seen().weather.as_ref().map(|weather| format!("{} · {size}", weather.brief()));
+            self.shown_seen().weather.as_ref().map(|weather| format!("{size} · {}", weather.brief()));
         let size = weather.unwrap_or(size);
         let size = cut_at_word(look, &size, board.width.saturating_sub(16));
         let frame = Frame { right: &size, more: (above, more), ..Frame::new("Map", true) };
@@ -76,11 +76,12 @@ impl App {
             picked: self.map.picked.as_ref(),
             over: &self.map.over,
             stroke: &stroke,
+            dragged: self.dragged(),
             first,
-            cells,
+            zoom,
         };
         board.draw(&mut to, place);
-        edges(&mut to, Frame::inner(around), place, &Grid { first, cells, cursor: self.map.cursor });
+        edges(&mut to, Frame::inner(around), place, &Grid { first, zoom, cursor: self.map.cursor });
         if beside {
             self.draw_beside(&mut to, words, map);
         } else {
@@ -93,15 +94,14 @@ impl App {
     /// Keeps the cursor in view with a margin.
     fn scroll(&mut self, board: Rect) {
         let inner = Frame::inner(board);
-        let Some((wide, high, cells)) = self
-            .shown_seen()
-            .map
-            .as_ref()
-            .map(|map| (map.ground.wide(), map.ground.high(), self.cells(map, inner)))
-        else {
-            return;
-        };
-        let (across, down) = Board::fits(inner, cells);
+        let Some(map) = &self.shown_seen().map else { return };
+        let (wide, high) = (map.ground.wide(), map.ground.high());
+        let zoom = self.map.zoom.unwrap_or_else(|| Zoom::fitting(&map.ground, inner.width, inner.height));
+        let whole = zoom.size(&map.ground);
+        let (x, across) = along(inner.width, whole.0, zoom.cells().0, EDGE);
+        let (y, down) = along(inner.height, whole.1, zoom.cells().1, 1);
+        let place = Rect { x: inner.x + x, y: inner.y + y, width: across, height: down };
+        let (across, down) = Board::fits(place, zoom);
         let keep = |first: u8, at: u8, shown: u16, whole: u8| {
             let shown = u8::try_from(shown).unwrap_or(u8::MAX).max(1);
             let margin = (shown / 4).min(3);
@@ -112,15 +112,7 @@ impl App {
         let (first, cursor) = (self.map.first, self.map.cursor);
         self.map.first =
             Square { x: keep(first.x, cursor.x, across, wide), y: keep(first.y, cursor.y, down, high) };
-        let (width, height) = (u16::from(wide) * cells, u16::from(high));
-        let (width, height) = (width.min(across * cells), height.min(down));
-        let place = Rect {
-            x: inner.x + (inner.width - width) / 2,
-            y: inner.y + (inner.height - height) / 2,
-            width,
-            height,
-        };
-        self.map.place = (place, cells);
+        self.map.place = (place, zoom);
     }
 
     /// Describes the square under the cursor: ground, occupants, distance from the selected token.
@@ -140,7 +132,7 @@ impl App {
         if let Some((token, actor)) =
             self.token_at(at).and_then(|token| Some((token, seen.actor(&token.who)?)))
         {
-            words.push((format!("{}{}", actor.name, standing(token, actor.down)), Role::Ink));
+            words.push((format!("{}{}", actor.name, standing(actor, token)), Role::Ink));
         }
         let picked = self.map.picked.as_ref().and_then(|who| Some((map.token(who)?, seen.actor(who)?)));
         if let Some((token, actor)) = picked {
@@ -227,7 +219,7 @@ impl App {
                         letters(actor, token),
                         token.at,
                         actor.name,
-                        standing(token, actor.down)
+                        standing(actor, token)
                     ),
                     role,
                 ))
@@ -268,6 +260,7 @@ impl App {
             hints.push(cx.hint(Action::PlaceToken, "set"));
             hints.push(cx.hint(Action::Menu, "actions"));
         }
+        hints.push(cx.hint(Action::More, "zoom"));
         hints.push(cx.hint(Action::Back, "back"));
         hints.push(cx.hint(Action::Undo, "undo"));
         hints.push(cx.hint(Action::NextPane, "next token"));
@@ -281,8 +274,8 @@ impl App {
         let Some(map) = &seen.map else { return };
         let key = self.cx().hint(Action::ScreenMap, "").key;
         let inner = Frame { right: &key, ..Frame::new("Map", false) }.draw(to.look, place, to.buf);
-        let cells = self.cells(map, inner);
-        let (across, down) = Board::fits(inner, cells);
+        let zoom = Zoom::fitting(&map.ground, inner.width, inner.height);
+        let (across, down) = Board::fits(inner, zoom);
         let middle = map.tokens.first().map_or(Square { x: 0, y: 0 }, |token| {
             let acts = seen.turns.iter().find(|turn| !turn.taken).and_then(|turn| map.token(&turn.who));
             acts.unwrap_or(token).at
@@ -295,46 +288,60 @@ impl App {
             x: from(middle.x, across, map.ground.wide()),
             y: from(middle.y, down, map.ground.high()),
         };
+        let over = &Over::Nothing;
         let board =
-            Board { seen, map, cursor: None, picked: None, over: &Over::Nothing, stroke: &[], first, cells };
+            Board { seen, map, cursor: None, picked: None, over, stroke: &[], dragged: None, first, zoom };
+        let (width, height) = zoom.size(&map.ground);
+        let (width, height) = (width.min(inner.width), height.min(inner.height));
+        let inner = Rect {
+            x: inner.x + (inner.width - width) / 2,
+            y: inner.y + (inner.height - height) / 2,
+            width,
+            height,
+        };
         board.draw(to, inner);
     }
 }
 
-fn standing(token: &SeenToken, down: bool) -> &'static str {
-    match () {
-        () if down => ", down (_)",
-        () if token.surrounded => ", surrounded (#)",
-        () if token.flanked => ", flanked (!)",
-        () if token.hidden => ", hidden (?)",
-        () => "",
+fn standing(actor: &SeenActor, token: &SeenToken) -> String {
+    state(actor, token).map_or(String::new(), |(sign, words)| format!(", {words} ({sign})"))
+}
+
+/// Where squares begin along one side, and the cells that they take: in the middle if all of them fit, else whole
+/// squares beside the letters or numbers of `edge` cells.
+fn along(room: u16, whole: u16, cell: u16, edge: u16) -> (u16, u16) {
+    match room.checked_sub(whole) {
+        Some(slack) => ((slack / 2).max(edge).min(slack), whole),
+        None => (edge, room.saturating_sub(edge) / cell * cell),
     }
 }
 
-/// The squares that are drawn: the first, its width in cells, and the one under the cursor.
+/// The squares that are drawn: the first, their zoom, and the one under the cursor.
 struct Grid {
     first: Square,
-    cells: u16,
+    zoom: Zoom,
     cursor: Square,
 }
 
 fn edges(to: &mut Canvas<'_, '_>, inner: Rect, place: Rect, grid: &Grid) {
-    let &Grid { first, cells, cursor } = grid;
+    let &Grid { first, zoom, cursor } = grid;
+    let (width, height) = zoom.cells();
     let role = |here: bool| if here { Role::Accent } else { Role::Dim };
     if place.y > inner.y {
-        for (nth, x) in (0..).zip((place.x..place.right()).step_by(usize::from(cells.max(1)))) {
+        for (nth, x) in (0..).zip((place.x..place.right()).step_by(usize::from(width))) {
             let at = Square { x: first.x.saturating_add(nth), y: 0 };
             let letters = at.to_string().trim_end_matches(|sign: char| sign.is_ascii_digit()).to_owned();
-            if letters.len() <= usize::from(cells) {
-                to.put(inner, (x, place.y - 1), &letters, role(at.x == cursor.x));
+            let long = letters.len() as u16;
+            if long <= width {
+                to.put(inner, (x + (width - long) / 2, place.y - 1), &letters, role(at.x == cursor.x));
             }
         }
     }
     if place.x >= inner.x + EDGE {
-        for (nth, y) in (0..).zip(place.y..place.bottom()) {
+        for (nth, y) in (0..).zip((place.y..place.bottom()).step_by(usize::from(height))) {
             let row = first.y.saturating_add(nth);
             let number = format!("{:>2}", u16::from(row) + 1);
-            to.put(inner, (place.x - EDGE, y), &number, role(row == cursor.y));
+            to.put(inner, (place.x - EDGE, y + (height - 1) / 2), &number, role(row == cursor.y));
         }
     }
 }

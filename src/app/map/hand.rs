@@ -7,12 +7,15 @@ use crate::app::App;
 use crate::command::Command;
 use crate::rules::Refusal;
 use crate::table::actor::ActorId;
-use crate::table::map::{Area, Patch, Square};
+use crate::table::map::{Area, Ground, Patch, Square};
 use crate::table::seat::Seat;
-use crate::table::seen::SeenActor;
-use crate::ui::act::{Act, AskedCards, CallKind, CardsFor};
-use crate::ui::board::Board;
+use crate::table::seen::{SeenActor, SeenCards, SeenMap, SeenToken};
+use crate::ui::act::{Act, AskedCards, CallKind, CardsFor, Item};
+use crate::ui::board::{Board, Dragged, Over};
 use crate::ui::popups::Open;
+use crate::ui::popups::choice::Choice;
+use crate::ui::theme::Role;
+use crate::words::counted;
 
 impl App {
     /// Enter: paints with a brush, else selects or moves a token.
@@ -40,12 +43,10 @@ impl App {
         });
         match (refused, price) {
             (None, _) => drop(self.give(plain)),
-            (Some(_), _) if by_hand && self.seat.is_dealer() => {
-                let hidden = self.seen.map.as_ref().and_then(|map| map.token(who)).is_some_and(|token| {
-                    token.hidden && self.seen.map.as_ref().is_some_and(|map| !map.is_fogged(token.at))
-                });
-                self.give(Command::Place(who.clone(), to, hidden));
+            (Some(_), Some(price)) if self.seat.is_dealer() && !self.sees_hand(who) => {
+                self.ask_for_price(who, to, price);
             }
+            (Some(_), None) if by_hand && self.seat.is_dealer() => self.place_by_hand(who, to),
             (Some(_), Some(price)) => {
                 let name = self.name_of(&Seat::Player(who.clone()));
                 let words =
@@ -54,6 +55,73 @@ impl App {
             }
             (Some(refused), None) => drop(self.refused(&refused)),
         }
+    }
+
+    fn sees_hand(&self, who: &ActorId) -> bool {
+        let piles = self.seen.actor(who).and_then(|actor| actor.piles.as_ref());
+        piles.is_some_and(|piles| matches!(piles.hand, SeenCards::Up(_)))
+    }
+
+    /// Offers the ways to pay for a move with cards that the Dealer does not see (U275).
+    fn ask_for_price(&mut self, who: &ActorId, to: Square, price: usize) {
+        let name = self.name_of(&Seat::Player(who.clone()));
+        let cards = counted(price, "card", "cards");
+        let later =
+            self.item('1', "move now, the player picks the cards later", Command::MoveOwing(who.clone(), to));
+        let pass = Item::new('2', format!("pass the laptop to {name}"), Act::Pass(Seat::Player(who.clone())));
+        let typed = format!("{name} discards {cards} of the hand to get to {to}: type them in.");
+        let becomes = CardsFor::Move(who.clone(), to);
+        let name_them =
+            Item::new('3', "name the cards …", AskedCards::act("A move", typed, becomes, Some(price)));
+        let free =
+            self.item('4', "place the token there, at no cost", Command::Place(who.clone(), to, false));
+        let title = format!("{name} moves to {to}: {cards}");
+        let words = format!("The cards are in {name}'s hand, which this seat does not see.");
+        self.popups.push(Box::new(Choice::new(&title, &words, vec![later, pass, name_them, free])));
+    }
+
+    /// Sets a token of the map on another square, and says so: nothing was paid, and no way was needed.
+    fn place_by_hand(&mut self, who: &ActorId, to: Square) {
+        let Some((map, token)) = self.seen.map.as_ref().and_then(|map| Some((map, map.token(who)?))) else {
+            return;
+        };
+        let hidden = token.hidden && !map.is_fogged(token.at);
+        let words = format!("{}: {}", self.name_of(&Seat::Player(who.clone())), placed(token.at, to));
+        if self.give(Command::Place(who.clone(), to, hidden)) {
+            self.say(words);
+        }
+    }
+
+    /// The token that the mouse drags, with the price of the square under the pointer.
+    pub(super) fn dragged(&self) -> Option<Dragged<'_>> {
+        let Held::Token(who, from) = &self.map.held else { return None };
+        let to = self.map.cursor;
+        (to != *from).then(|| Dragged { who, to, price: self.price(*from, to) })
+    }
+
+    fn price(&self, from: Square, to: Square) -> (String, Role) {
+        let seen = self.shown_seen();
+        let reach = if let Over::Reach(reach) = &self.map.over { Some(reach) } else { None };
+        let spent = self.map.picked.as_ref().and_then(|who| seen.map.as_ref()?.token(who));
+        let spent = spent.map_or(0, |token| token.stride.cards);
+        match reach.and_then(|reach| Some((reach, reach.stride(to)?.cards.saturating_sub(spent)))) {
+            Some((_, cards)) if cards > 0 && seen.clock.combat => {
+                (counted(cards, "card", "cards"), Role::Accent)
+            }
+            Some((reach, _)) => {
+                let squares = counted(reach.way(to).len(), "square", "squares");
+                (format!("{squares} free"), Role::Good)
+            }
+            None if self.has_no_room(to) => ("no room".into(), Role::Refused),
+            None if self.seat.is_dealer() => (placed(from, to), Role::Warning),
+            None => ("out of reach".into(), Role::Refused),
+        }
+    }
+
+    fn has_no_room(&self, at: Square) -> bool {
+        let closed = |map: &SeenMap| Ground::at(&map.ground, at).is_closed();
+        let stands = |token: &SeenToken| self.seen.actor(&token.who).is_some_and(|actor| !actor.down);
+        self.seen.map.as_ref().is_some_and(closed) || self.token_at(at).is_some_and(stands)
     }
 
     /// Paints the square under the cursor, or from the corner to it.
@@ -101,9 +169,9 @@ impl App {
 
     /// Returns whether the map used the event.
     pub(in crate::app) fn map_mouse(&mut self, event: MouseEvent) -> bool {
-        let (place, cells) = self.map.place;
+        let (place, zoom) = self.map.place;
         let on = |app: &App| {
-            let at = Board::square_at(place, app.map.first, cells, (event.column, event.row))?;
+            let at = Board::square_at(place, app.map.first, zoom, (event.column, event.row))?;
             app.seen.map.as_ref()?.ground.place(at).map(|_| at)
         };
         let within = place.contains((event.column, event.row).into());
@@ -112,9 +180,19 @@ impl App {
             (MouseEventKind::Down(MouseButton::Left), Some(at)) => self.press(at),
             (MouseEventKind::Drag(MouseButton::Left), Some(at)) => self.drag(at),
             (MouseEventKind::Up(MouseButton::Left), at) => self.release(at),
+            (MouseEventKind::ScrollUp, at) => self.wheel_zoom(true, at),
+            (MouseEventKind::ScrollDown, at) => self.wheel_zoom(false, at),
             _ => return false,
         }
         true
+    }
+
+    /// Zooms with the square under the pointer as the new cursor, so that it stays in view.
+    fn wheel_zoom(&mut self, nearer: bool, at: Option<Square>) {
+        if let Some(at) = at {
+            self.map.cursor = at;
+        }
+        self.zoom(nearer);
     }
 
     fn press(&mut self, at: Square) {
@@ -153,4 +231,8 @@ impl App {
             Held::Nothing => {}
         }
     }
+}
+
+fn placed(from: Square, to: Square) -> String {
+    format!("placed, not moved: {}", counted(from.distance(to), "square", "squares"))
 }

@@ -159,6 +159,7 @@ fn due(due: &SeenDue) -> Value {
         Obligation::Questions { .. } => "questions",
         Obligation::OffTheDeck(_) => "cards_off_the_deck",
         Obligation::OffTheHand(_) => "cards_off_the_hand",
+        Obligation::Toll(_) => "cards_for_a_move",
         Obligation::Death => "death",
         Obligation::Following { .. } => "following",
         Obligation::Demand(_) => "demand",

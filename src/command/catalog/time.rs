@@ -12,6 +12,12 @@ macro_rules! commands_of_time {
             "draw" Player, First(2), Cards Aside, Draw(who: Who, how: DrawWords),
                 "draw to the hand size, a number of cards, or these real cards",
                 "draw karla";
+            "dice" Player, Whole, Played Aside, Dice(roll: FreeRollWords),
+                "roll dice for anything, outside of any challenge; real dice are named",
+                "dice karla 2d6+1 how many rats";
+            "draw-one" Player, Whole, Played Aside, DrawOne(drawn: FreeCardWords),
+                "turn up one card of a full deck of 54 for anything; no hand or deck changes, and a real card is named",
+                "draw-one dealer the mood of the crowd";
             "draw-all" Dealer, Whole, Cards Aside, DrawAll,
                 "every hero draws to the hand size",
                 "draw-all";
@@ -81,6 +87,9 @@ macro_rules! commands_of_time {
             "move" Player, Entries, Time Aside, Move(who: Who, to: SquareWord, cards: Leading),
                 "move along the map: 3 squares are free in a round, each card of the hand brings 3 more",
                 "move severs C7 2H 3S";
+            "move-owing" Dealer, Entries, Time Aside, MoveOwing(who: Who, to: SquareWord),
+                "move a character whose player is not there: the cards that it costs are pending until the player picks them with `discard`",
+                "move-owing severs C7";
             "distance" Dealer, Whole, Time Aside, Distance(apart: ApartWords, band: BandWord),
                 "how far both sides, one and everybody else, or two are from each other where no map shows it",
                 "distance all long";

@@ -17,7 +17,7 @@ fn read_left_to_the_app(words: &mut Words) -> Result<Box<Command>, BadCommand> {
         return Ok(Box::new(what));
     }
     Err(words.wrong(
-        "only deal, draw, focus, resist, roll and begin-turn without cards or dice are left to the app",
+        "only deal, dice, draw, draw-one, focus, resist, roll and begin-turn without cards or dice are left to the app",
     ))
 }
 
@@ -27,6 +27,8 @@ fn draws(what: &Command) -> bool {
         Command::Draw(_, how) => !matches!(how, DrawHow::Cards(_)),
         Command::Focus(_, card) => card.is_none(),
         Command::Resist(_, _, flip) => flip.real == RealFlip::default(),
+        Command::Dice(roll) => roll.faces.is_empty(),
+        Command::DrawOne(drawn) => drawn.card.is_none(),
         Command::Roll(faces) | Command::BeginTurn(_, faces) => faces.is_empty(),
         _ => false,
     }

@@ -49,7 +49,10 @@ pub(super) fn answer(choice: &mut Choice<'_>, id: u32, group: &[Next]) -> Option
             weights.map(|weight| Command::Weigh(due.to.clone(), weight)).to_vec()
         }
         Obligation::Free(free) => threat::free(choice, due, actor, free),
-        Obligation::Questions { .. } | Obligation::OffTheDeck(_) | Obligation::OffTheHand(_) => Vec::new(),
+        Obligation::Questions { .. }
+        | Obligation::OffTheDeck(_)
+        | Obligation::OffTheHand(_)
+        | Obligation::Toll(_) => Vec::new(),
     };
     let waive = Command::Waive(Some(id), String::new());
     choice.first(ranked.into_iter().chain([waive]))

@@ -110,24 +110,22 @@ pub fn off_the_top_named(step: &mut Step, who: &ActorId, cards: &[Card]) -> Resu
     Ok(())
 }
 
-/// Subtracts cards that a real hand discarded blind from its pending discards.
-pub(super) fn paid_blind(step: &mut Step, who: &ActorId, mut cards: usize) {
-    let owed = |due: &Cached<Pending>| {
-        if let Obligation::OffTheHand(left) = due.owed
-            && due.to == *who
-        {
-            Some((due.id, left))
-        } else {
-            None
+/// Subtracts discarded hand cards from those that are pending: for moves, and those that a real hand discards blind.
+pub(super) fn paid_of_hand(step: &mut Step, who: &ActorId, mut cards: usize) {
+    let due = |due: &Cached<Pending>| match due.owed {
+        Obligation::OffTheHand(left) if due.to == *who => {
+            Some((due.id, left, Obligation::OffTheHand as fn(u8) -> _))
         }
+        Obligation::Toll(left) if due.to == *who => Some((due.id, left, Obligation::Toll as fn(u8) -> _)),
+        _ => None,
     };
-    let dues: Vec<(u32, u8)> = step.table.dues.iter().filter_map(owed).collect();
-    for (id, left) in dues {
+    let dues: Vec<(u32, u8, fn(u8) -> Obligation)> = step.table.dues.iter().filter_map(due).collect();
+    for (id, left, of) in dues {
         let paid = cards.min(usize::from(left));
         cards -= paid;
         match usize::from(left) - paid {
             0 => pending::strike_off(step, id),
-            left => pending::replace_due(step, id, Obligation::OffTheHand(left as u8)),
+            left => pending::replace_due(step, id, of(left as u8)),
         }
     }
 }

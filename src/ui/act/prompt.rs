@@ -1,6 +1,6 @@
 //! Input that a command needs first: text, real cards, real dice; and the command that results.
 
-use crate::command::{Command, DrawHow, Flip, Guard, GuardCall, Held, RealFlip};
+use crate::command::{Command, DrawHow, Flip, FreeRoll, Guard, GuardCall, Held, RealFlip};
 use crate::session::Refused;
 use crate::table::actor::ActorId;
 use crate::table::card::{Card, Laid};
@@ -232,6 +232,7 @@ pub struct AskedDice {
 pub enum DiceFor {
     Roll,
     BeginTurn(ActorId),
+    Free(FreeRoll),
 }
 
 impl DiceFor {
@@ -239,6 +240,7 @@ impl DiceFor {
         match self {
             DiceFor::Roll => Command::Roll(faces),
             DiceFor::BeginTurn(who) => Command::BeginTurn(who.clone(), faces),
+            DiceFor::Free(roll) => Command::Dice(FreeRoll { faces, ..roll.clone() }),
         }
     }
 

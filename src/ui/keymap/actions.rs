@@ -99,8 +99,8 @@ actions! {
     PageDown "page_down" { Global "a page down" }
     First "first" { Global "to the first", Chronicle "to the first", Codex "to the first" }
     Last "last" { Global "to the last", Chronicle "to the last", Codex "to the last" }
-    More "more" { Global "more" }
-    Less "less" { Global "less" }
+    More "more" { Global "more", Map "zoom in" }
+    Less "less" { Global "less", Map "zoom out" }
     Blackout "blackout" { Global "drop the curtain at once" }
     ScreenTable "screen_table" {
         Global "the Table screen", Chronicle "the Table screen", Codex "the Table screen", Map "the Table screen"
@@ -155,7 +155,7 @@ actions! {
     BrushNext "brush_next" { Map "the next brush" }
     PlaceToken "place_token" { Map "set somebody here" }
     TakeOff "take_off" { Map "take who stands here off the map" }
-    Zoom "zoom" { Map "one cell a square, or two" }
+    Zoom "zoom" { Map "the zoom that fits the room" }
     AddBuild "add_build" { Lab "add a build" }
     TakeBuildOff "take_build_off" { Lab "take this build off" }
     PlayOfBuilds "play_of_builds" { Lab "how the builds are played" }
@@ -163,6 +163,7 @@ actions! {
     Advice "advice" { Lab "what to buy with experience" }
     Vary "vary" { Lab "vary one number of an opened row" }
     WriteOut "write_out" { Lab "write what is shown into a file" }
+    Notes "notes" { Table "notes, and what was told" }
     Fair "fair" { Table "is this fight fair? (the Lab)" }
     Toggle "toggle" { Popup "switch this on or off" }
     NextField "next_field" { Popup "the next field" }

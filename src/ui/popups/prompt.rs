@@ -3,13 +3,14 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::{Cx, Opened, Popup, Reply};
+use super::{Cx, Open, Opened, Popup, Reply};
 use crate::command::{Command, RealFlip};
 use crate::lab::flip_odds::{FlipAsked, FlipOdds};
 use crate::lab::question::{Answer, Question};
 use crate::rules::ultimo::luck_flip::DIFFICULTIES;
 use crate::table::challenge::Outcome;
-use crate::ui::act::{Act, FlipFor, Prompt, PromptTarget};
+use crate::table::seat::Seat;
+use crate::ui::act::{Act, AskedDice, DiceFor, FlipFor, Prompt, PromptTarget};
 use crate::ui::canvas::{Canvas, below, row_of};
 use crate::ui::keymap::{Action, Chord, Context};
 use crate::ui::procedures::{BAR_ROWS, draw_chances};
@@ -37,7 +38,7 @@ const FLIP_ROWS: u16 = 2 + BAR_ROWS;
 impl PromptPopup {
     fn done(&mut self, cx: &Cx<'_>, text: &str) -> Reply {
         match self.asked.becomes.act(text) {
-            Ok(act) => Reply::Done(real_flip(cx, act)),
+            Ok(act) => Reply::Done(real_dice(cx, real_flip(cx, act))),
             Err(refused) => {
                 if matches!(self.asked.becomes, PromptTarget::SamePin(..)) {
                     self.field.take();
@@ -99,6 +100,23 @@ fn real_flip(cx: &Cx<'_>, act: Act) -> Act {
     }
     let who = (who.clone(), actor.name.clone());
     FlipFor { who, difficulty: *difficulty, why: flip.why.clone(), own, dealer: None }.begin(dealer)
+}
+
+/// Asks for the real dice of a free roll, if they were not given.
+fn real_dice(cx: &Cx<'_>, act: Act) -> Act {
+    let Act::Give(Command::Dice(roll)) = &act else { return act };
+    let real = match &roll.seat {
+        Seat::Player(who) => cx.seen.actor(who).is_some_and(|actor| actor.physical),
+        Seat::Dealer | Seat::Public => cx.seen.dealer_physical,
+    };
+    // The window reads dice of up to 19 sides; larger ones are named in parentheses.
+    let sides = roll.dice.sides();
+    if !real || !roll.faces.is_empty() || sides.iter().any(|sides| *sides > 19) {
+        return act;
+    }
+    let words = format!("Roll {} and type what they show.", roll.dice);
+    let asked = AskedDice { title: "Roll dice".into(), words, becomes: DiceFor::Free(roll.clone()), sides };
+    Act::Open(Open::Dice { asked })
 }
 
 impl Popup for PromptPopup {

@@ -127,15 +127,24 @@ fn quick(jobs: usize) -> App {
 }
 
 /// Names and texts of files.
-type Written = Rc<RefCell<Vec<(String, String)>>>;
+pub(super) type Written = Rc<RefCell<Vec<(String, String)>>>;
 
 /// The program with a place for files, and what was written into it.
 fn writing() -> (App, Written) {
-    let written = Rc::new(RefCell::new(Vec::new()));
-    let host = Writing { shelves: Shelves, written: Rc::clone(&written) };
-    let mut app = App::new(Start { host: Box::new(host), table: None, watching: false }, Settings::default());
+    let (mut app, written) = written_by(None);
     app.set_lab_games(10);
     (app, written)
+}
+
+/// The same with a table open.
+pub(super) fn writing_at(session: Session) -> (App, Written) {
+    written_by(Some(session))
+}
+
+fn written_by(table: Option<Session>) -> (App, Written) {
+    let written = Rc::new(RefCell::new(Vec::new()));
+    let host = Writing { shelves: Shelves, written: Rc::clone(&written) };
+    (App::new(Start { host: Box::new(host), table, watching: false }, Settings::default()), written)
 }
 
 struct Writing {

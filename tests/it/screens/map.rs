@@ -1,11 +1,14 @@
 //! The Map screen: what stands on it, what keys and the mouse do there, and what each seat sees of it.
 
-use super::play::{press, sample, says, screen};
+use super::play::{Shelves, press, sample, says, screen, table};
 use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
-use greenfelt::app::App;
+use greenfelt::app::{App, Settings, Start};
 use greenfelt::table::map::Square;
+use greenfelt::ui::keymap::Keymap;
+use greenfelt::ui::theme::Theme;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::Color;
 
 const CELLAR: &str = "map ############/#......~~..#/#..#...~~..#/#..#....1..#/#..........#/############ @karla C3, \
                       @severs E3, @fanatic K5 hidden, @horus J2";
@@ -30,7 +33,7 @@ fn without_a_map_the_screen_says_how_to_put_one_up() {
 fn the_map_stands_whole_at_every_usual_size() {
     for (width, height) in [(60, 20), (80, 24), (120, 36), (200, 60)] {
         let text = screen(&mut cellar(&[]), width, height);
-        for sign in ["Ka", "Dr", "f?", "ho", "~", "Map"] {
+        for sign in ["Ka", "Dr", "fa", "ho", "?", "~", "Map"] {
             assert!(text.contains(sign), "{width}x{height}: no {sign}\n{text}");
         }
         assert!(text.contains("C3: open ground"), "{width}x{height}\n{text}");
@@ -62,15 +65,32 @@ fn the_keyboard_draws_walls_lines_and_blocks() {
     says(&mut app, "F5: open ground");
 }
 
+/// Cells of a square, as the title of the map tells its zoom.
+fn cells(text: &str) -> (u16, u16) {
+    let zooms = [
+        ("overview", (1, 1)),
+        ("zoom 1", (2, 1)),
+        ("zoom 2", (4, 2)),
+        ("zoom 3", (6, 3)),
+        ("zoom 4", (8, 4)),
+    ];
+    zooms
+        .into_iter()
+        .find(|(words, _)| text.contains(words))
+        .map(|(_, cells)| cells)
+        .expect("the title tells the zoom")
+}
+
 /// A mouse over the first cell of a square.
 fn mouse(app: &mut App, kind: MouseEventKind, at: &str) {
+    let cells = cells(&screen(app, 120, 36));
     let mut buf = Buffer::empty(Rect::new(0, 0, 120, 36));
     app.draw(&mut buf);
     // The corner of the map is the first wall that is drawn.
     let wall = |y: u16| (0..92).find(|x| buf[(*x, y)].symbol() == "█").map(|x| (x, y));
     let (x, y) = (1..36).find_map(wall).unwrap();
     let square: Square = at.parse().unwrap();
-    let (column, row) = (x + u16::from(square.x) * 2, y + u16::from(square.y));
+    let (column, row) = (x + u16::from(square.x) * cells.0, y + u16::from(square.y) * cells.1);
     app.mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE });
 }
 
@@ -97,7 +117,7 @@ fn the_mouse_drags_a_token_and_paints_while_it_is_held() {
 fn players_and_everybody_see_no_hidden_token_and_no_fogged_ground() {
     let lines = ["fog J2:K3 on"];
     let whole = screen(&mut cellar(&lines), 120, 36);
-    assert!(whole.contains("f?") && whole.contains("h?"), "{whole}");
+    assert!(whole.contains("fan?") && whole.contains("hor?"), "{whole}");
     for seat in ["1 enter", "3"] {
         let mut app = sample(&[&[CELLAR], &lines[..]].concat());
         press(&mut app, &format!("p {seat} f4"));
@@ -105,7 +125,9 @@ fn players_and_everybody_see_no_hidden_token_and_no_fogged_ground() {
             let text = screen(&mut app, width, height);
             assert!(text.contains("Ka"), "{seat}: {text}");
             // The names stand on the Table screen; here nobody stands whom the seat does not see.
-            let drawn = ["fa ", "ho ", "f?", "h?"].iter().any(|letters| text.contains(letters));
+            let drawn = ["fa ", "ho ", "f?", "h?", "fana", "horu", "fan?", "hor?"]
+                .iter()
+                .any(|letters| text.contains(letters));
             assert!(!drawn, "{seat} at {width}x{height}: {text}");
         }
     }
@@ -151,4 +173,150 @@ fn an_empty_felt_shows_the_map_and_what_is_called_takes_its_place() {
         let text = screen(&mut app, width, height);
         assert!(!text.contains("─ Map ─"), "{width}x{height}\n{text}");
     }
+}
+
+#[test]
+fn the_zoom_is_the_closest_that_shows_the_whole_map() {
+    for ((width, height), zoom) in [((60, 20), 2), ((80, 24), 2), ((120, 36), 3), ((200, 60), 4)] {
+        let text = screen(&mut cellar(&[]), width, height);
+        assert!(text.contains(&format!("12 by 6 · zoom {zoom}")), "{width}x{height}\n{text}");
+    }
+    let mut app = sample(&["map 24x7 @karla A1"]);
+    press(&mut app, "f4");
+    assert!(screen(&mut app, 120, 36).contains("24 by 7 · zoom 2"), "most of it, with tokens as blocks");
+    assert!(screen(&mut app, 80, 24).contains("24 by 7 · zoom 1"));
+    let mut app = sample(&["map 60x60 @karla A1"]);
+    press(&mut app, "f4");
+    assert!(screen(&mut app, 120, 36).contains("60 by 60 · overview"));
+}
+
+#[test]
+fn plus_minus_and_the_wheel_change_the_zoom_and_z_shows_the_whole_map() {
+    let mut app = cellar(&[]);
+    let mut zoomed = |keys: &str, zoom: &str| {
+        press(&mut app, keys);
+        let text = screen(&mut app, 120, 36);
+        assert!(text.contains(zoom), "{keys}\n{text}");
+    };
+    zoomed("+", "· zoom 4");
+    zoomed("+", "· zoom 4");
+    zoomed("minus minus minus", "· zoom 1");
+    zoomed("minus minus", "· overview");
+    zoomed("z", "· zoom 3");
+    mouse(&mut app, MouseEventKind::ScrollDown, "K5");
+    says(&mut app, "· zoom 2");
+    says(&mut app, "K5: open ground");
+    mouse(&mut app, MouseEventKind::ScrollUp, "K5");
+    mouse(&mut app, MouseEventKind::ScrollUp, "K5");
+    says(&mut app, "· zoom 4");
+    says(&mut app, "K5: open ground");
+}
+
+/// The cells of a square at each zoom, with their colors.
+fn squares(app: &mut App, count: u16) -> Vec<Vec<(String, Option<Color>)>> {
+    let mut all = Vec::new();
+    press(app, "minus minus minus minus");
+    for _ in 0..4 {
+        press(app, "+");
+        let (wide, high) = cells(&screen(app, 120, 36));
+        let mut buf = Buffer::empty(Rect::new(0, 0, 120, 36));
+        app.draw(&mut buf);
+        let corner = |y: u16| (0..92).find(|x| buf[(*x, y)].symbol() == "█").map(|x| (x, y));
+        let (x, y) = (1..36).find_map(corner).unwrap();
+        all.push(
+            (0..count)
+                .map(|nth| {
+                    let cells = (0..high).flat_map(|row| (0..wide).map(move |column| (column, row)));
+                    let signs = cells.map(|(dx, dy)| buf[(x + nth * wide + dx, y + dy)].symbol().to_owned());
+                    (signs.collect(), buf[(x + nth * wide, y)].style().bg)
+                })
+                .collect(),
+        );
+    }
+    all
+}
+
+#[test]
+fn each_ground_has_a_texture_and_a_color() {
+    const ROW: &str = "map #.~^=%:*124/############";
+    for theme in ["felt", "day", "night", "mono"] {
+        let settings = Settings::new(Theme::named(theme).unwrap(), Keymap::default());
+        let start = Start { host: Box::new(Shelves), table: Some(table("Ground", &[ROW])), watching: false };
+        let mut app = App::new(start, settings);
+        press(&mut app, "f4 down right");
+        for squares in squares(&mut app, 11) {
+            for (nth, (signs, color)) in squares.iter().enumerate() {
+                for (other, other_color) in &squares[..nth] {
+                    assert_ne!(signs, other, "{theme}: two grounds look alike");
+                    let walls = signs.contains('█') || signs.contains('▓');
+                    let natural = (1..8).contains(&nth) && !walls && theme != "mono";
+                    let alike = color == other_color;
+                    assert!(!natural || !alike || other.contains('█'), "{theme}: {signs:?} and {other:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_token_is_a_block_with_its_name_and_health() {
+    let text = screen(&mut cellar(&[]), 120, 36);
+    for words in ["▐Karl▌", "▐ ♥8 ▌", "▐fan?▌"] {
+        assert!(text.contains(words), "{words}\n{text}");
+    }
+    let mut app = cellar(&[]);
+    press(&mut app, "tab");
+    let text = screen(&mut app, 200, 60);
+    assert!(text.contains("▸Karla ◂") || text.contains("▸ Karla◂") || text.contains("▸ Karl ◂"), "{text}");
+    let players = {
+        let mut app = sample(&[CELLAR]);
+        press(&mut app, "p 1 enter f4");
+        screen(&mut app, 200, 60)
+    };
+    assert!(players.contains("unhurt"), "{players}");
+    assert!(!players.contains("♥18"), "a player reads how a foe looks, not its health\n{players}");
+}
+
+#[test]
+fn the_reach_is_shaded_with_its_price() {
+    let mut app = cellar(&["combat on"]);
+    press(&mut app, "tab");
+    let text = screen(&mut app, 200, 60);
+    assert!(text.contains("1 card") && text.contains("2 cards"), "{text}");
+    let text = screen(&mut app, 120, 36);
+    assert!(text.contains("+1") && text.contains("+2"), "{text}");
+}
+
+#[test]
+fn a_dragged_token_is_at_the_pointer_with_its_price() {
+    let left = MouseButton::Left;
+    let mut app = cellar(&["combat on"]);
+    mouse(&mut app, MouseEventKind::Down(left), "C3");
+    for (to, price) in
+        [("C5", "2 squares free"), ("F5", "3 squares free"), ("H4", "1 card"), ("A1", "no room")]
+    {
+        mouse(&mut app, MouseEventKind::Drag(left), to);
+        let text = screen(&mut app, 120, 36);
+        assert!(text.contains(price), "{to}: {price}\n{text}");
+    }
+    mouse(&mut app, MouseEventKind::Up(left), "C3");
+    mouse(&mut app, MouseEventKind::Down(left), "J2");
+    mouse(&mut app, MouseEventKind::Drag(left), "C2");
+    let text = screen(&mut app, 120, 36);
+    assert!(text.contains("placed, not moved: 7 squares"), "{text}");
+    mouse(&mut app, MouseEventKind::Up(left), "C2");
+    says(&mut app, "Horus the Corrupted: placed, not moved: 7 squares");
+}
+
+#[test]
+fn a_move_that_costs_cards_of_a_hidden_hand_is_charged_or_handed_over() {
+    let mut app = cellar(&["draw-all", "combat on"]);
+    press(&mut app, "tab down down right right right right enter");
+    says(&mut app, "Karla moves to G5: 1 card");
+    says(&mut app, "pass the laptop to Karla");
+    press(&mut app, "1");
+    says(&mut app, "G5: open ground");
+    press(&mut app, "esc esc");
+    let text = screen(&mut app, 120, 36);
+    assert!(text.contains("Karla picks 1 card of the hand"), "{text}");
 }

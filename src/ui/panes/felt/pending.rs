@@ -9,6 +9,7 @@ use crate::ui::canvas::{Canvas, Spot, row_of, stacked};
 use crate::ui::panes::rows::cut_at_word;
 use crate::ui::panes::{At, Pane};
 use crate::ui::theme::Role;
+use crate::words::counted;
 
 pub(super) fn height(seen: &Seen) -> u16 {
     if seen.dues.is_empty() { 0 } else { seen.dues.len().min(8) as u16 + 1 }
@@ -96,6 +97,9 @@ fn due_words(due: &SeenDue, guards: Option<&str>) -> String {
         Obligation::OffTheHand(n) => {
             format!("{n} blind of the real hand of {}: `discard` names them", due.name)
         }
+        Obligation::Toll(n) => {
+            format!("{} picks {} of the hand to discard", due.name, counted(*n, "card", "cards"))
+        }
         Obligation::OffTheDeck(n) => format!("{n} off the real deck of {}: `discard` names them", due.name),
         Obligation::Death => format!("{} is dying: morale can cheat death", due.name),
         Obligation::Demand(demand) => format!("{} must {}", due.name, demand.words()),
@@ -121,6 +125,7 @@ pub fn due_short(due: &SeenDue) -> String {
         Obligation::Free(_) => "choose free effects".into(),
         Obligation::Questions { .. } => format!("questions from {}", due.name),
         Obligation::OffTheHand(_) => format!("cards of the hand of {}", due.name),
+        Obligation::Toll(_) => format!("a move of {} to pay for", due.name),
         Obligation::OffTheDeck(_) => format!("cards off the deck of {}", due.name),
         Obligation::Death => format!("{} is dying", due.name),
         Obligation::Following { .. } => format!("{} may follow", due.name),

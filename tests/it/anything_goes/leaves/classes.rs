@@ -369,6 +369,7 @@ const ALL: &[Line] = &[
     ("due.owed.Questions.truthful", "owed"),
     ("due.owed.OffTheDeck", "owed"),
     ("due.owed.OffTheHand", "owed"),
+    ("due.owed.Toll", "owed"),
     ("due.owed.Following.experience", "owed"),
     ("due.owed.Following.card", "owed"),
     ("due.owed.Following.cards", "owed"),

@@ -207,6 +207,12 @@ words! {
     ];
     FlipWords => (vec(card(), 0..3), vec(card(), 0..3), flip_reason())
         .prop_map(|(player, dealer, why)| Flip { real: RealFlip { player, dealer }, why });
+    FreeRollWords => (SeatWord::any(), vec((1..9u8, 2..=100u8), 1..3), -99..99i16, vec(any::<u8>(), 0..4), flip_reason())
+        .prop_map(|(seat, groups, plus, faces, why)| {
+            FreeRoll { seat, dice: FreeDice { groups, plus }, faces, why }
+        });
+    FreeCardWords => (SeatWord::any(), option::of(card()), flip_reason())
+        .prop_map(|(seat, card, why)| FreeCard { seat, card, why });
     LeftToTheApp => prop_oneof![
         Just(Command::Deal(Vec::new())),
         (id(), any::<u8>()).prop_map(|(who, n)| Command::Draw(who, DrawHow::Count(n))),

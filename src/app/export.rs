@@ -1,0 +1,107 @@
+//! The evening as a story in Markdown, as one seat may read it: chronicle, what was told of foes, traits, luck,
+//! decisions, and the sheets.
+
+use std::fmt::Write as _;
+
+use super::App;
+use crate::command::part::Kind;
+use crate::printed::{self, escaped};
+use crate::session::{LogLine, Session};
+use crate::table::actor::ActorId;
+use crate::table::seat::Seat;
+use crate::ui::act::{Only, Screen};
+use crate::ui::glyphs::UNICODE;
+use crate::ui::panes::traits::trait_words;
+
+pub struct Export {
+    /// Its lines may hold what was typed at the table, control characters too.
+    pub story: String,
+    pub sheets: String,
+}
+
+impl Export {
+    pub fn of(session: &mut Session, seat: &Seat) -> Export {
+        let seen = session.seen(seat);
+        let mut story = format!("# {}\n\n## Chronicle", escaped(&seen.title));
+        // Operation 0 only makes the table.
+        let mut history = session.history(seat, 1).peekable();
+        if history.peek().is_none() {
+            story.push_str("\n\nNothing has happened yet.");
+        }
+        for line in history {
+            for sentence in &line.sentences {
+                tell(&line, sentence, &mut story);
+            }
+        }
+        let foes = seen.foes().filter(|foe| !foe.disclosed.is_empty());
+        let foes = foes.map(|foe| (foe.name.clone(), foe.disclosed.join("; ")));
+        section(&mut story, "What was told of foes", foes);
+        let traits = seen.scene_traits.iter().map(|one| (one.bearer.clone(), trait_words(one)));
+        section(&mut story, "Traits", traits);
+        let read = session.read_all_luck();
+        let shares = read.shares();
+        let shares = shares.iter().map(|share| (share.name.clone(), share.lines().join("; ")));
+        section(&mut story, "Luck against expectation", shares);
+        let decided = session.decided(&read, seat);
+        let decided = decided.iter().map(|decided| (decided.name.clone(), decided.lines().join("; ")));
+        section(&mut story, "Decisions", decided);
+        let mut sheets = String::new();
+        for (at, actor) in seen.heroes().enumerate() {
+            let heading = if at == 0 { "\n## Characters\n" } else { "" };
+            let _ = write!(sheets, "{heading}\n{}", printed::sheet(actor, session.catalog(), 3));
+        }
+        Export { story, sheets }
+    }
+}
+
+/// A heading with a list of names and words; nothing without items.
+fn section(story: &mut String, heading: &str, items: impl Iterator<Item = (String, String)>) {
+    for (at, (name, words)) in items.enumerate() {
+        if at == 0 {
+            let _ = write!(story, "\n\n## {heading}\n");
+        }
+        let _ = write!(story, "\n- {}: {}", escaped(&name), escaped(&words));
+    }
+}
+
+/// Writes rounds and scenes as headings, the rest as prose.
+fn tell(line: &LogLine, sentence: &str, story: &mut String) {
+    let verb = line.command.split_whitespace().next().unwrap_or_default();
+    let round = matches!(verb, "round" | "combat") && sentence.starts_with("Round ");
+    let scene = verb == "scene" && sentence.starts_with("A new scene: ");
+    let undone = if line.undone { " *(taken back)*" } else { "" };
+    if round || scene {
+        let heading = sentence.trim_end_matches('.').trim_end_matches(" begins");
+        let heading = heading.strip_prefix("A new scene: ").unwrap_or(heading);
+        let _ = write!(story, "\n\n### {}{undone}", escaped(heading));
+        return;
+    }
+    let lines = sentence.split('\n').map(escaped).collect::<Vec<_>>().join("\\\n");
+    let _ = write!(story, "\n\n{lines}{undone}");
+}
+
+impl App {
+    /// Writes the story of the table as this seat may read it into a file.
+    pub(super) fn export(&mut self) -> bool {
+        let seat = self.seat.clone();
+        let Some(session) = &mut self.session else { return false };
+        let export = Export::of(session, &seat);
+        let lines = export.story.split('\n').map(|line| UNICODE.clean(line).trim_end().to_owned() + "\n");
+        let text = lines.collect::<String>() + &export.sheets;
+        let of = if seat.is_dealer() { String::new() } else { format!("-{seat}") };
+        let file = format!("{}{of}-story.md", ActorId::new(&self.seen.title));
+        match self.host.write_out(&file, &text) {
+            Ok(path) => {
+                self.say(format!("The story stands in {}.", path.display()));
+                true
+            }
+            Err(refused) => self.refused(&refused),
+        }
+    }
+
+    /// Opens the Chronicle with what was said: notes, secrets of this seat, questions, answers, and what was told of foes.
+    pub(super) fn open_notes(&mut self) {
+        self.show_screen(Screen::Chronicle);
+        self.show_only(Only::Kind(Kind::Said));
+    }
+}

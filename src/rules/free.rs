@@ -1,0 +1,44 @@
+//! Dice and cards that anybody rolls or turns up for anything, outside of any procedure. Nothing follows from them.
+
+use super::{Refusal, Result, Step, dice};
+use crate::command::{FreeCard, FreeRoll};
+use crate::entry::Entry;
+use crate::table::luck::{Owner, Purpose};
+use crate::table::{Card, Seat};
+
+/// Rolls dice of any sides; whoever plays real ones names them.
+pub(super) fn dice(step: &mut Step, roll: &FreeRoll) -> Result {
+    let sides = roll.dice.sides();
+    let faces = if let Seat::Player(who) = &roll.seat {
+        dice::rolled(step, who, &sides, &roll.faces)?
+    } else {
+        dice::of_dealer(step, &sides, &roll.faces)?
+    };
+    let total = faces.iter().map(|face| i32::from(*face)).sum::<i32>() + i32::from(roll.dice.plus);
+    let (name, dice, why) = (name(step, &roll.seat), roll.dice.to_string(), roll.why.clone());
+    step.said(Entry::FreeDice { name, dice, faces, total, why })
+}
+
+/// Turns up a card of a full deck that goes back at once, so that no pile of the table changes.
+pub(super) fn card(step: &mut Step, drawn: &FreeCard) -> Result {
+    let (owner, real) = match &drawn.seat {
+        Seat::Player(who) => (Owner::of(&step.table, who), step.actor(who)?.physical),
+        Seat::Dealer | Seat::Public => (Owner::DEALER, step.table.dealer.physical),
+    };
+    let name = name(step, &drawn.seat);
+    let card = match (real, drawn.card) {
+        (true, None) => return Err(Refusal::CardUnnamed),
+        (true, Some(card)) => card,
+        (false, Some(_)) => return Err(Refusal::NotPhysical(name)),
+        (false, None) => {
+            let nth =
+                step.table.luck.stream(owner, Purpose::Choice, |stream| stream.draw(Card::COUNT as u32));
+            Card::all().nth(nth as usize).expect("the draw is below the number of cards")
+        }
+    };
+    step.said(Entry::FreeCard { name, card, why: drawn.why.clone() })
+}
+
+fn name(step: &Step, seat: &Seat) -> String {
+    if let Seat::Player(who) = seat { step.name(who) } else { "The Dealer".into() }
+}
