@@ -3,6 +3,7 @@
 mod acts;
 mod available;
 mod alone;
+mod answers;
 mod armies;
 mod background;
 mod character;
@@ -42,6 +43,7 @@ mod settings;
 mod show;
 mod space;
 mod title;
+mod tonight;
 mod traits;
 mod trials;
 mod unsaved;
@@ -86,9 +88,9 @@ use curtain::Curtain;
 use lab::Lab;
 use map::MapScreen;
 use offers::EffectOffer;
-use plea::Plea;
 use sandbox::Suspended;
 use show::{Moments, Shown};
+use tonight::Tonight;
 use welcome::Welcome;
 
 pub use export::Export;
@@ -98,6 +100,7 @@ pub use run::run;
 /// Number of newest operations that the log shows.
 const LOG_LINES: usize = 120;
 
+#[allow(clippy::struct_excessive_bools, reason = "each is a setting of its own")]
 #[derive(Clone, Debug)]
 pub struct Settings {
     pub theme: Theme,
@@ -111,6 +114,8 @@ pub struct Settings {
     pub keymap: Keymap,
     /// 0 never drops the curtain.
     pub idle_minutes: u64,
+    /// True if the terminal's bell signals that the laptop should go on.
+    pub bell: bool,
     /// Seconds that local time is ahead of UTC.
     pub utc_offset: i64,
     pub note: Option<String>,
@@ -128,6 +133,7 @@ impl Settings {
             coaching: true,
             keymap,
             idle_minutes: 0,
+            bell: false,
             utc_offset: 0,
             note: None,
         }
@@ -217,6 +223,8 @@ pub enum TerminalRequest {
     Suspend,
     Redraw,
     Mouse(bool),
+    /// Rings the bell; many terminals flash instead.
+    Signal,
 }
 
 #[derive(Clone, Debug, Default)]
@@ -261,7 +269,6 @@ pub struct App {
     popups: Vec<Box<dyn Popup>>,
     curtain: Option<Curtain>,
     wrong_codes: WrongCodes,
-    plea: Option<Plea>,
     clock: Box<dyn Fn() -> Duration>,
     status: Option<(String, bool)>,
     lines: BTreeMap<Seat, Vec<String>>,
@@ -286,6 +293,7 @@ pub struct App {
     unsaved: Vec<String>,
     watching: bool,
     news: bool,
+    tonight: Tonight,
 }
 
 impl App {
@@ -312,7 +320,6 @@ impl App {
             popups: Vec::new(),
             curtain: None,
             wrong_codes: WrongCodes::default(),
-            plea: None,
             clock: Box::new(move || began.elapsed()),
             status: None,
             lines: BTreeMap::new(),
@@ -336,6 +343,7 @@ impl App {
             unsaved: Vec::new(),
             watching: start.watching,
             news: false,
+            tonight: Tonight::default(),
         };
         match start.table {
             Some(session) => app.sit_down(session),
@@ -406,7 +414,8 @@ impl App {
         self.lesson = samples::all().into_iter().find(began).and_then(|sample| sample.teaches);
         self.session = Some(session);
         self.seat = if self.watching { Seat::Public } else { Seat::Dealer };
-        (self.lines, self.plea) = Default::default();
+        self.lines = Default::default();
+        self.tonight = Tonight::begin((self.clock)());
         self.look_anew();
         // Nothing revealed before is animated again. A table that fails to draw stays open: undo may fix it.
         self.refresh_or_tell();

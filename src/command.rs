@@ -459,6 +459,7 @@ impl Command {
             | Command::Protect(who, _, Some(_))
             | Command::Draw(who, DrawHow::Cards(_))
             | Command::Resist(who, ..) => Some(who),
+            Command::Standing(answer) => answer.names_cards_of(),
             Command::Stack(Seat::Player(who), ..)
             | Command::Shuffle(Seat::Player(who), _)
             | Command::Arrange(Seat::Player(who), _)
@@ -484,7 +485,7 @@ impl Command {
             Command::Use(who, _, _, words) => {
                 words.split_whitespace().any(|word| word.parse::<Card>().is_ok()).then_some(who)
             }
-            Command::Digital(command) => command.probes_cards_of(),
+            Command::Digital(command) | Command::Standing(command) => command.probes_cards_of(),
             _ => self.names_cards_of(),
         }
     }

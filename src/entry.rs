@@ -90,6 +90,11 @@ enum Mark {
 entries! {
     Noted(text: String) => "{text}";
     NotedInSecret(text: String) [Secret] => "In secret: {text}";
+    /// The Dealer and one seat read it.
+    Whispered { to: ActorId, name: String, text: String } => "The Dealer whispers to {name}: {text}";
+    Heard { by: ActorId, name: String } => "{name} has read what the Dealer whispered.";
+    /// One seat reads it; the Dealer's does not.
+    Jotted { by: ActorId, text: String } => "Your own note: {text}";
     /// A seat, or every seat, is told something about a foe.
     FoeTold { to: Seat, hearer: String, name: String, words: String } => "{hearer} learns of {name}: {words}.";
     Told(text: String) => "{text}";

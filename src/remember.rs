@@ -39,6 +39,8 @@ choices! {
     ascii: bool,
     coaching: bool,
     idle_minutes: u64,
+    /// The terminal's bell signals that the laptop should go on.
+    bell: bool,
 }
 
 fn notation() -> ron::Options {

@@ -28,6 +28,7 @@ mod result;
 pub mod scene;
 mod sandbox;
 pub mod sheet;
+mod standing;
 mod step;
 mod counters;
 mod tell;
@@ -254,12 +255,21 @@ pub fn after(table: &Table, commands: &[Command]) -> Result<Table> {
 
 /// Checks whether a seat may give a command at all; the rules decide whether it succeeds.
 pub fn may_seat(table: &Table, seat: &Seat, command: &Command) -> Result {
-    if let Command::Digital(what) = command {
+    if let Command::Digital(what) | Command::Standing(what) = command {
         return may_seat(table, seat, what);
     }
     let by = find(command.name()).map_or(By::Dealer, |item| item.by);
     match (seat, by) {
+        (Seat::Dealer, By::Own) => {
+            let who = command.speaks_for();
+            Err(who.map_or(Refusal::ForAPlayer(String::new()), |who| Refusal::ForAPlayer(table.name(who))))
+        }
         (Seat::Dealer, _) | (Seat::Player(_), By::All) => Ok(()),
+        (Seat::Player(own), By::Own) => match command.speaks_for() {
+            Some(who) if who == own => Ok(()),
+            Some(who) => Err(Refusal::NotYourSeat(table.name(who))),
+            None => Err(Refusal::ForTheDealer),
+        },
         (Seat::Player(own), By::Player | By::Roller) => match speaks_for(table, command, by) {
             Some(who)
                 if who == own
@@ -303,6 +313,7 @@ fn may_player(table: &Table, own: &ActorId, command: &Command) -> Result {
 /// True if a follower joins or leaves an attack on the order of its hero's player.
 fn joins(table: &Table, own: &ActorId, who: &ActorId, command: &Command) -> bool {
     let asks = matches!(command, Command::Aid(_) | Command::Unaid(_));
+    let asks = asks || matches!(command, Command::Answers(..));
     asks && ultimo::companion::follows(table, who, std::slice::from_ref(own))
 }
 
@@ -345,6 +356,11 @@ fn apply(step: &mut Step, command: &Command) -> Result {
     match command {
         Command::Note(text) => people::note(step, short(text)?),
         Command::Secret(text) => people::secret(step, short(text)?),
+        Command::Whisper(to, text) => tell::whisper(step, to, short(text)?),
+        Command::Heard(who) => tell::heard(step, who),
+        Command::Jot(who, text) => tell::jot(step, who, short(text)?),
+        Command::AskUndo(who, why) => tell::ask_undo(step, who, why),
+        Command::Decline(why) => tell::decline(step, why),
         Command::Tell(to, of, what) => tell::tell(step, to, of, *what),
         Command::Title(text) => people::title(step, short(text)?),
         Command::Scene(text) => time::scene(step, short(text)?),
@@ -354,10 +370,16 @@ fn apply(step: &mut Step, command: &Command) -> Result {
         Command::SetAutomation(automation) => people::automation(step, *automation),
         Command::House(rule, n) => scene::boon::house(step, *rule, *n),
         Command::PlayedBy(who, play) => people::played_by(step, who, play.as_deref()),
+        Command::Answers(who, reply, above) => standing::set(step, who, *reply, *above),
+        Command::Standing(answer) => {
+            standing::tell(step, answer)?;
+            apply(step, answer)
+        }
         Command::SetCoaching(coaching) => people::coaching(step, *coaching),
         Command::Physical(seat, on, held) => people::physical(step, seat, *on, held),
         Command::RealSeats(on) => people::real_seats(step, *on),
         Command::Alone(on) => people::alone(step, *on),
+        Command::Suits(on) => people::suits(step, *on),
         Command::TypeHands(on) => people::type_hands(step, *on),
         Command::Digital(what) if draw::only_counts(step, what) => Err(Refusal::NothingToDraw),
         Command::Digital(what) => draw::digital(step, |step| apply(step, what)),

@@ -5,6 +5,7 @@ pub mod by_odds;
 pub mod candidates;
 mod copy;
 mod lock;
+mod messages;
 mod luck;
 mod named;
 mod plays;
@@ -362,6 +363,7 @@ impl Session {
             other => other,
         };
         self.may_seat(seat, &command)?;
+        self.may_message(&command)?;
         let command = self.catalog.resolve(command)?;
         self.names_are_known(&command)?;
         rules::texts_are_short(&command)?;

@@ -36,6 +36,7 @@ pub mod schema;
 pub mod seat;
 pub mod seen;
 pub mod sheet;
+pub mod standing;
 pub mod status;
 pub mod terms;
 pub mod disclosure;
@@ -90,6 +91,7 @@ pub use sheet::{
     PrimaryScores, ProtagonistSheet, Quality, Reach, Skill, Spell, SpellEffect, Stat, Talent, ThreatEffect,
     UltimoSheet, Upheld, Weapon, Weight, Written,
 };
+pub use standing::{Reply, Standing};
 pub use status::Status;
 pub use terms::{Figure, Source, Term};
 pub use trial::{Came, Throw, Trial, TrialAim, TrialStage};
@@ -150,6 +152,7 @@ words! {
 }
 
 /// The options of a table, changed by command and saved with it.
+#[allow(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Options {
     pub automation: Automation,
@@ -167,6 +170,9 @@ pub struct Options {
     /// True if the cards of real hands are typed in, too (U267); not serialized by default.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub typed_hands: bool,
+    /// True if real cards are typed by rank alone: decks are then tracked by rank (U267); not serialized by default.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub ranks_alone: bool,
     /// True for a player who plays alone: the Dealer's seat sees and plays every hand (U273); not serialized by
     /// default.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -231,6 +237,9 @@ pub struct Table {
     /// Whose choices are left to which play of the Lab, by its name; all foes with the Dealer as [`FOES`].
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub plays: Vec<(ActorId, String)>,
+    /// How characters answer damage without being asked (B9).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub standing: Vec<(ActorId, Standing)>,
 }
 
 impl Table {
@@ -271,6 +280,7 @@ impl Table {
             armies: Vec::new(),
             distances: None,
             plays: Vec::new(),
+            standing: Vec::new(),
         }
     }
 
@@ -314,6 +324,10 @@ impl Table {
     /// The name of the play that somebody's choices are left to.
     pub fn play_of(&self, who: &str) -> Option<&str> {
         self.plays.iter().find(|(other, _)| other.as_str() == who).map(|(_, play)| play.as_str())
+    }
+
+    pub fn standing_of(&self, who: &ActorId) -> Option<Standing> {
+        self.standing.iter().find(|(other, _)| other == who).map(|(_, standing)| *standing)
     }
 
     pub fn due(&self, id: u32) -> Option<&Pending> {

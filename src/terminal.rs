@@ -95,6 +95,11 @@ impl Terminal {
         modes::write_if_ours(&clipboard::copying(text))
     }
 
+    /// Rings the terminal's bell.
+    pub fn signal() -> io::Result<()> {
+        modes::write_if_ours(b"\x07")
+    }
+
     pub fn set_mouse(&mut self, on: bool) -> io::Result<()> {
         self.mouse = on;
         modes::set_mouse(on)

@@ -5,7 +5,6 @@ use crate::command::Command;
 use crate::content;
 use crate::printed;
 use crate::remember::Choices;
-use crate::rules::Refusal;
 use crate::rules::next::{NextStep, Wanted};
 use crate::rules::ultimo::lay;
 use crate::rules::ultimo::worth::{Standing, Values};
@@ -145,6 +144,7 @@ impl App {
         }
         let laid = matches!(command, Command::Lay(..));
         let idle = procedures::under_way(&self.seen).is_none();
+        let goes_to = self.goes_to();
         let Some(session) = &mut self.session else { return false };
         let before = session.last();
         match session.give(&self.seat, command) {
@@ -155,6 +155,7 @@ impl App {
                 }
                 self.cursors[Pane::Log] = 0;
                 self.refresh();
+                self.signal_after(goes_to.as_ref());
                 match answered {
                     Ok(false) => {}
                     Ok(true) => self.say(format!(
@@ -215,9 +216,7 @@ impl App {
                 true
             }
             Err(refused) => {
-                if back && matches!(refused.rule.as_deref(), Some(Refusal::SeenSince(_))) {
-                    self.ask_to_take_back(&refused.problem);
-                }
+                let refused = if back { self.ask_to_undo(refused) } else { refused };
                 self.refused(&refused)
             }
         }

@@ -3,10 +3,11 @@
 use super::App;
 use super::sections::Section;
 use crate::command::{Command, HouseRule};
+use crate::rules::Refusal;
 use crate::table::card::Card;
 use crate::table::seat::Seat;
 use crate::table::seen::SeenActor;
-use crate::ui::act::Item;
+use crate::ui::act::{AskedCards, CardsFor, Item};
 
 impl App {
     /// Corrections for a seat's cards, and for the gear of its character.
@@ -50,13 +51,32 @@ impl App {
         items
     }
 
-    fn of_cards(&self, of: &Seat) -> Vec<Item> {
+    /// Shuffles the discard pile; of a real deck that is empty, the cards that exhaustion takes out are typed.
+    fn shuffle_item(&self, of: &Seat, name: &str) -> Item {
+        let words = "shuffle the discard pile into the deck";
+        let command = Command::Shuffle(of.clone(), Vec::new());
+        let refused = self.cx().refusal(&command).and_then(|refused| refused.rule);
+        match (of, refused.as_deref()) {
+            (Seat::Player(who), Some(Refusal::CardsComeOut { needed, .. })) => {
+                let about = format!(
+                    "{name} is exhausted: draw {needed} cards of the real pile blind. They are out of play until sleep. Type them in."
+                );
+                let asks = CardsFor::Shuffle(who.clone());
+                Item::new(
+                    ' ',
+                    format!("{words} …"),
+                    AskedCards::act("Exhaustion", about, asks, Some(*needed)),
+                )
+            }
+            _ => self.item(' ', words, command),
+        }
+    }
+
+    fn of_cards(&self, of: &Seat, name: &str) -> Vec<Item> {
         let first = of.to_string();
         let form = |words, command| self.blank(' ', words, command, Some(&first));
-        let shuffled = Command::Shuffle(of.clone(), Vec::new());
-        let shuffle = self.item(' ', "shuffle the discard pile into the deck", shuffled);
         let forms = [form("put cards on top of the deck …", "stack"), form("swap a card …", "replace")];
-        std::iter::once(shuffle).chain(forms.into_iter().flatten()).collect()
+        std::iter::once(self.shuffle_item(of, name)).chain(forms.into_iter().flatten()).collect()
     }
 }
 

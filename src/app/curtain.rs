@@ -115,12 +115,14 @@ impl App {
         let other = seat != self.seat;
         self.seat = seat;
         if other {
+            self.tonight.pass();
             self.moments.skip();
             self.status = None;
             self.look_anew();
             self.refresh_quietly();
         }
         self.put_plea();
+        self.put_whispers();
     }
 
     pub(super) fn curtain_key(&mut self, chord: Chord) {

@@ -25,6 +25,7 @@ impl App {
 
     pub fn chord(&mut self, chord: Chord) {
         self.status = None;
+        self.count_key();
         // Quit and suspend work even if a key handler panics.
         if chord.modifiers == KeyModifiers::CONTROL {
             match chord.code {

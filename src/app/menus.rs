@@ -179,6 +179,9 @@ impl App {
                 } else if self.seen.actor(to).is_some_and(|actor| actor.foe().is_some()) {
                     items.push(bringing("take it from patience", Command::Absorb(Some(id))));
                 }
+                let own = self.seat.is_dealer() || self.seat.is(to);
+                let standing = self.seen.actor(to).filter(|_| own).map(Self::answers_item);
+                items.extend(standing.map(|item| Item { words: "always so …".to_owned(), ..item }));
             }
             Obligation::Effect(owed) if owed.effect.does.contains(&Deed::HalfAttack) => {
                 for way in [Way::Melee, Way::Ranged] {

@@ -145,6 +145,7 @@ impl App {
             Wanted::Assault(foe) => {
                 (words, Act::Open(Open::Call { kind: CallKind::Assault, who: None, whom: Some(foe.clone()) }))
             }
+            Wanted::Undo(_) => (words, self.plea_choice()?),
             Wanted::Rally(who, army) => {
                 let (who, army) = (Some(who.clone()), Some(army.clone()));
                 (words, Act::Open(Open::Battle { kind: BattleKind::Rally, who, army }))

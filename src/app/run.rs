@@ -81,6 +81,7 @@ fn play(
                     TerminalRequest::Leave => return Ok(None),
                     TerminalRequest::Suspend if Terminal::can_suspend() => terminal.suspend()?,
                     TerminalRequest::Suspend => {}
+                    TerminalRequest::Signal => Terminal::signal()?,
                     TerminalRequest::Copy(text) => Terminal::copy(&text)?,
                     TerminalRequest::Redraw => terminal.resume()?,
                     TerminalRequest::Mouse(on) => terminal.set_mouse(on)?,

@@ -79,6 +79,7 @@ impl App {
             Menu::Corrections(of) => self.corrections(of),
             Menu::Gear(who) => self.gear(who),
             Menu::Plays(who) => self.plays(who),
+            Menu::Answers(who) => self.answers(who),
             Menu::Turns => self.turns(),
             Menu::Helpers => {
                 let cx = self.cx();

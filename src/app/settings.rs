@@ -14,6 +14,7 @@ impl Settings {
         self.mouse = chosen.mouse.unwrap_or(self.mouse);
         self.coaching = chosen.coaching.unwrap_or(self.coaching);
         self.idle_minutes = chosen.idle_minutes.unwrap_or(self.idle_minutes);
+        self.bell = chosen.bell.unwrap_or(self.bell);
         if let Some(ascii) = chosen.ascii {
             self.glyphs = if ascii { &ASCII } else { &UNICODE };
         }
@@ -29,6 +30,7 @@ impl Settings {
             ascii: Some(self.glyphs.ascii),
             coaching: Some(self.coaching),
             idle_minutes: Some(self.idle_minutes),
+            bell: Some(self.bell),
         }
     }
 }

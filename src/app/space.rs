@@ -197,6 +197,7 @@ impl App {
             items.extend(Self::sheet_item(hero));
             items.push(write_out(hero));
             items.push(Self::plays_item(hero));
+            items.push(Self::answers_item(hero));
             items.extend(Self::lab_item(hero).filter(|_| self.seen.busy().is_none()));
         }
         items
@@ -229,6 +230,7 @@ impl App {
         items.extend(Self::defeat_item(foe));
         items.extend(Self::sheet_item(foe));
         items.push(Self::plays_item(foe));
+        items.push(Self::answers_item(foe));
         items.push(Item::new('L', "let a seat know of this foe …", Act::Menu(Menu::Telling)));
         items.extend(self.about_items(foe));
         items
@@ -257,6 +259,7 @@ impl App {
         items.extend(Self::magic_item(hero));
         items.push(write_out(hero));
         items.push(Self::plays_item(hero));
+        items.push(Self::answers_item(hero));
         items.extend(Self::lab_item(hero).filter(|_| self.seen.busy().is_none()));
         items
     }
@@ -450,7 +453,8 @@ impl App {
             &Command::Note(String::new()),
         );
         if !self.seat.is_dealer() {
-            return Section::new("The world", "", [vec![note], self.free_items()].concat());
+            let items = [vec![note], self.own_notes(), self.free_items()].concat();
+            return Section::new("The world", "", items);
         }
         let fight = self.seen.clock.combat;
         let mut items = vec![Item::asking(
@@ -485,6 +489,7 @@ impl App {
             &Command::Secret(String::new()),
         ));
         items.extend(self.free_items());
+        items.extend(self.whisper_item());
         items.push(self.item('H', "half an hour passes", Command::Wait(30)));
         let sleep = self.item('Z', "8 hours of sleep", Command::Sleep);
         items.push(sleep.detail("threat −5, and focus, health and cards come back"));

@@ -31,6 +31,7 @@ use crate::table::sheet::{
     CrucibleSheet, Defeat, FoeRank, FoeSheet, PaperFoe, PaperSheet, ProtagonistSheet, ThreatEffect,
     UltimoSheet, Weight,
 };
+use crate::table::standing::Reply;
 use crate::table::{Automation, Coaching, Order};
 
 /// Passes the table to a macro: `commands!` makes the enum of it, and the tests a strategy for each kind of words.

@@ -13,6 +13,8 @@ words! {
         All "anybody",
         /// The Dealer, or the player of the actor in its first word.
         Player "the Dealer, or a player for their own character",
+        /// The player of the actor in its first word, and nobody else.
+        Own "a player for their own character",
         /// The Dealer, or the player of the leader or roller.
         Roller "the Dealer, or the player who leads or rolls",
         Dealer "the Dealer",

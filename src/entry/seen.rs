@@ -25,7 +25,9 @@ impl Entry {
                 Some(Entry::TakenBack { what: all_seen_by(what, seat), seen: seen.clone() })
             }
             Entry::BroughtBack(what) => Some(Entry::BroughtBack(all_seen_by(what, seat))),
+            Entry::Jotted { by, .. } => seat.is(by).then(|| self.clone()),
             _ if seat.is_dealer() => Some(self.clone()),
+            Entry::Whispered { to, .. } | Entry::Heard { by: to, .. } if !seat.is(to) => None,
             Entry::Shown { who, name, cards, why } if !seat.is(who) => {
                 Some(Entry::ShownUnseen { name: name.clone(), count: cards.len(), why: why.clone() })
             }

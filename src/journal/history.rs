@@ -7,6 +7,7 @@ mod walk;
 
 use super::ledger::Ledger;
 use super::memory::Memory;
+use super::messages::{Messages, Plea, is_message};
 use super::record::{Act, Operation};
 use super::seat_locks::Locks;
 use crate::catch_panic::catch_panic;
@@ -15,6 +16,7 @@ use crate::command::{Command, find};
 use crate::entry::Entry;
 use crate::rules::{self, Refusal, Step};
 use crate::table::Table;
+use crate::table::actor::ActorId;
 use crate::table::seat::{Lock, Seat};
 use std::sync::Arc;
 
@@ -60,6 +62,7 @@ pub struct History {
     /// Last operation of the opening; undo stops there.
     opening: u64,
     locks: Locks,
+    messages: Messages,
     now: Arc<Table>,
 }
 
@@ -88,6 +91,7 @@ impl History {
             memory: Memory::new(Arc::clone(&now)),
             opening: 1,
             locks: Locks::default(),
+            messages: Messages::default(),
             now,
         }
     }
@@ -195,6 +199,7 @@ impl History {
         let mut undid = 0;
         if let Act::Play(text) | Act::Setup(text) | Act::Aside(text) = &operation.act {
             self.locks.note(text);
+            self.messages.note(text, self.present());
         }
         let base = match &operation.act {
             Act::New(..) => return Err(misplaced),
@@ -263,6 +268,7 @@ impl History {
         self.redo.clear();
         self.opening = 1;
         self.locks = Locks::default();
+        self.messages = Messages::default();
         for operation in (1..seq).map_while(|at| kept.get(at)) {
             if self.last() == 0 {
                 self.ledger.push(&operation, 0, 0);
@@ -290,7 +296,7 @@ impl History {
     }
 
     pub fn play(&mut self, command: &Command, by: &Seat, at: u64) -> Result<&[Entry], Refusal> {
-        if matches!(command, Command::Pin(..)) {
+        if matches!(command, Command::Pin(..)) || is_message(command) {
             return self.play_aside(command, by, at);
         }
         self.play_as(Act::Play(&command.to_string()), command, by, at)
@@ -326,6 +332,20 @@ impl History {
 
     pub fn lock(&self, seat: &Seat) -> Option<&Lock> {
         self.locks.of(seat)
+    }
+
+    /// Whispers that this player's seat has not confirmed.
+    pub fn whispers(&self, to: &ActorId) -> Vec<&str> {
+        self.messages.whispers(to)
+    }
+
+    pub fn own_notes(&self, of: &ActorId) -> Vec<&str> {
+        self.messages.notes(of)
+    }
+
+    /// The request to undo the last command, if it still waits.
+    pub fn plea(&self) -> Option<&Plea> {
+        self.messages.plea(self.present())
     }
 
     /// A copy of a table with the current locks.

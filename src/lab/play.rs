@@ -9,6 +9,7 @@ mod left;
 mod pending;
 pub mod regret;
 mod rolls;
+mod standing;
 mod threat;
 mod turns;
 

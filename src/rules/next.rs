@@ -59,6 +59,8 @@ pub enum Wanted {
     Effect(Vec<ActorId>),
     Question(ActorId),
     Rally(ActorId, String),
+    /// A player asks to undo the last step.
+    Undo(ActorId),
 }
 
 impl Wanted {
@@ -84,6 +86,7 @@ impl Wanted {
             }
             Wanted::Question(who) => format!("ask {who} QUESTION"),
             Wanted::Rally(who, army) => format!("rally {who} ({army})"),
+            Wanted::Undo(_) => "undo, or decline".into(),
         }
     }
 }

@@ -146,6 +146,7 @@ pub fn leave(step: &mut Step, who: &ActorId) -> Result {
 /// Removes every mention of an actor who has left: effects, pending items, commands of armies. Bonds remain.
 pub(super) fn forgotten(step: &mut Step, who: &ActorId) {
     step.table.plays.retain(|(other, _)| other != who);
+    step.table.standing.retain(|(other, _)| other != who);
     let names = |effect: &Effect| {
         effect.states.iter().any(|state| state.names() == Some(who))
             || effect.kept.as_ref().is_some_and(|kept| kept.by == *who)
@@ -210,6 +211,14 @@ pub fn type_hands(step: &mut Step, on: bool) -> Result {
     step.table.options.typed_hands = on;
     let words = if on { "are typed in as well" } else { "are only counted" };
     step.told(format!("Real hands {words} from now on."))
+}
+
+/// Sets whether the suits of real cards are typed.
+// RULING U267: real cards.
+pub fn suits(step: &mut Step, on: bool) -> Result {
+    step.table.options.ranks_alone = !on;
+    let words = if on { "with their suits" } else { "by rank alone" };
+    step.told(format!("Real cards are typed {words} from now on."))
 }
 
 /// Switches solo play: the Dealer's seat sees and plays every hand (RULING U273).

@@ -75,6 +75,7 @@ fn see_actor(table: &Table, actor: &Actor, seat: &Seat, systems: &'static System
         gone: actor.is_gone(),
         disclosed: table.disclosed_about(&actor.id, seat),
         play: table.play_of(actor.id.as_str()).map(str::to_owned),
+        standing: table.standing_of(&actor.id),
         lurks: map::lurking::lurks(table, actor),
     }
 }

@@ -174,6 +174,7 @@ refusals! {
         => "name exactly as many as the difficulty";
     NameTheCards => "real cards have to be named" => "write the cards behind the command";
     NotPhysical(who) => "{who} plays with the app's cards and dice" => "`physical WHO on` for real cards";
+    NoStandingAnswer(who) => "{who} has no standing answer" => "`answers WHO dodge above N` gives one";
     NoExpertise => "overwhelming expertise offers nothing"
         => "it takes 5 more playable cards than the difficulty";
     NoFocusLeft(who) => "{who} has no focus left" => "rest, or win perfectly";
@@ -500,6 +501,7 @@ refusals! {
     NothingToRedo => "there is nothing to redo" => "the Chronicle lists every operation";
     SetupStays => "the setup of the table cannot be undone"
         => "the Chronicle shows it, and a new table begins another way";
+    ForAPlayer(who) => "only the player of {who} can do that" => "p passes the laptop";
     NotYoursToUndo(who) => "that was done by {who}, and is not yours to undo"
         => "the Dealer can undo anything: p passes the laptop";
     SeenSince(what) => "{what} since: only the Dealer can undo it now"

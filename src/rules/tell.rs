@@ -1,4 +1,5 @@
-//! Disclosing to a seat what only the Dealer knows of a foe. It stays known as it was told, whatever changes (U95).
+//! Words for one seat: disclosing what only the Dealer knows of a foe, which stays known as it was told, whatever changes
+//! (U95); whispers and a player's own notes (B10); requests to undo (U266).
 
 use super::{Refusal, Result, Step};
 use crate::entry::Entry;
@@ -12,6 +13,35 @@ pub(super) fn tell(step: &mut Step, to: &Seat, of: &ActorId, what: Fact) -> Resu
     }
     let asked = Fact::each().filter(|fact| what == Fact::All || what == *fact);
     describe(step, to, of, asked, usize::MAX)
+}
+
+pub(super) fn whisper(step: &mut Step, to: &ActorId, text: String) -> Result {
+    let name = step.player(to)?.name.clone();
+    step.said(Entry::Whispered { to: to.clone(), name, text })
+}
+
+/// The player confirms having read the whispers.
+pub(super) fn heard(step: &mut Step, who: &ActorId) -> Result {
+    let name = step.player(who)?.name.clone();
+    step.said(Entry::Heard { by: who.clone(), name })
+}
+
+pub(super) fn jot(step: &mut Step, who: &ActorId, text: String) -> Result {
+    step.player(who)?;
+    step.said(Entry::Jotted { by: who.clone(), text })
+}
+
+pub(super) fn ask_undo(step: &mut Step, who: &ActorId, why: &str) -> Result {
+    let name = step.player(who)?.name.clone();
+    step.told(format!("{name} asks the Dealer to undo the last step{}.", because(why)))
+}
+
+pub(super) fn decline(step: &mut Step, why: &str) -> Result {
+    step.told(format!("The Dealer does not undo it{}.", because(why)))
+}
+
+fn because(why: &str) -> String {
+    if why.is_empty() { String::new() } else { format!(": {}", why.trim_end_matches('.')) }
 }
 
 /// Tells a player facts of a foe; of its own effects one more each time.

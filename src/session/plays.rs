@@ -23,7 +23,8 @@ pub struct Answer {
 impl Session {
     /// The plays to which this table leaves choices.
     pub fn plays(&self) -> Option<Plays> {
-        if self.table().plays.is_empty() { None } else { Plays::of_table(self.table(), &self.catalog) }
+        let nobody = self.table().plays.is_empty() && self.table().standing.is_empty();
+        if nobody { None } else { Plays::of_table(self.table(), &self.catalog) }
     }
 
     /// Lets a play give the next command; `None` where none of those who are left to plays is asked.

@@ -15,10 +15,12 @@ use crate::table::seen::Seen;
 impl Session {
     pub fn next(&self, seat: &Seat) -> Vec<rules::next::Next> {
         let side = self.side(seat);
-        if self.table().options.alone {
-            return rules::next_steps_for(&self.history.locked(self.table()), side);
-        }
-        rules::next_steps_for(self.table(), side)
+        let steps = if self.table().options.alone {
+            rules::next_steps_for(&self.history.locked(self.table()), side)
+        } else {
+            rules::next_steps_for(self.table(), side)
+        };
+        self.plea_step(side).into_iter().chain(steps).collect()
     }
 
     /// The value of a gauge, for the Dealer only.

@@ -28,6 +28,7 @@ use super::effect::Effect;
 use super::hook::Offer;
 use super::pending::Obligation;
 use super::seat::Seat;
+use super::standing::Standing;
 use super::terms::Figure;
 use super::weather::Weather;
 use super::{Clock, Coaching, Options};
@@ -113,6 +114,8 @@ pub struct SeenActor {
     pub disclosed: Vec<String>,
     /// The play that its choices are left to.
     pub play: Option<String>,
+    /// Its standing answer to damage.
+    pub standing: Option<Standing>,
     /// True if it lies in ambush: no other seat knows of it (U271).
     pub lurks: bool,
 }

@@ -127,6 +127,8 @@ pub enum Menu {
     Gear(ActorId),
     /// The plays that somebody's choices, or all of a side's, can be left to.
     Plays(ActorId),
+    /// The standing answers to damage.
+    Answers(ActorId),
     Growth(ActorId),
     /// Experience spent on anything but traits.
     Advancement(ActorId),

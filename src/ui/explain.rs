@@ -56,7 +56,9 @@ pub fn paper_sheet() -> Prose<'static> {
 pub(super) fn headed(prose: Prose<'static>, actor: &SeenActor, more: &str, concept: &str) -> Prose<'static> {
     let title = if more.is_empty() { actor.name.clone() } else { format!("{} · {more}", actor.name) };
     let play = actor.play.as_ref().map_or(String::new(), |play| format!(" · plays {play}"));
-    let called = format!(" · in commands: {}{play}", actor.id);
+    let standing =
+        actor.standing.map_or(String::new(), |standing| format!(" · to damage: {}", standing.words()));
+    let called = format!(" · in commands: {}{play}{standing}", actor.id);
     let prose = prose.run(title, Role::Title).run(called, Role::Dim).end();
     if concept.is_empty() { prose } else { prose.line(concept.to_owned(), Role::Dim) }
 }

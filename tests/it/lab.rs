@@ -21,6 +21,7 @@ mod luck;
 mod nudge;
 mod order;
 mod proof;
+mod standing;
 
 use greenfelt::rules::ultimo::worth::Values;
 use greenfelt::table::card::Card;

@@ -48,6 +48,8 @@ mod people;
 mod reach;
 mod real_cards;
 mod scene_traits;
+mod standing;
+mod tonight;
 mod scratch;
 mod seats;
 mod settings;

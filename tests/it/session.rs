@@ -1,5 +1,7 @@
 //! The session: what it keeps and what it refuses when a table cannot be written.
 
+mod messages;
+
 use greenfelt::command::Command;
 use greenfelt::content::Catalog;
 use greenfelt::session::{Saved, Session};

@@ -76,6 +76,7 @@ impl App {
         let (Some(session), Some(page)) = (&mut self.session, &mut self.chronicle.luck) else { return };
         self.chronicle.reading = !page.read_on(session, &self.seat);
         let prose = page.prose(session.last());
+        let prose = self.tonight_told(prose);
         let look = self.look();
         let mut to = Canvas { look, buf, spots };
         self.draw_title(&mut to, row_of(area, 0));

@@ -17,6 +17,7 @@ use crate::table::seen::{
     SeenProcedure, SeenRoll, SeenRow, SeenToken, SeenTrial,
 };
 use crate::table::sheet::Upheld;
+use crate::table::standing::Standing;
 use crate::table::trial::{Came, TrialAim};
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -125,6 +126,7 @@ fn actor(actor: &SeenActor) -> Value {
         "effects": effects.collect::<Value>(),
         "told": actor.disclosed,
         "play": actor.play,
+        "answers": actor.standing.map(Standing::words),
     });
     if actor.lurks {
         all["lurks"] = json!(true);

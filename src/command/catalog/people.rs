@@ -173,6 +173,21 @@ macro_rules! commands_of_people {
             "secret" Dealer, First(1), Said Aside, Secret(text: Text),
                 "write something into the log that only the Dealer reads",
                 "secret the abbot is the host";
+            "whisper" Dealer, First(1), Said Aside, Whisper(to: Who, text: Text),
+                "tell one player something; it is read, and confirmed, when that seat is taken next",
+                "whisper karla the abbot winks at you";
+            "heard" Own, First(1), Said Aside, Heard(who: Who),
+                "confirm what the Dealer whispered",
+                "heard karla";
+            "jot" Own, First(1), Said Aside, Jot(who: Who, text: Text),
+                "write a note that only this seat reads, and the Dealer does not",
+                "jot karla ask the abbot about the key";
+            "ask-undo" Own, Whole, House Aside, AskUndo(who: Who, why: Reason),
+                "ask the Dealer to undo the last step; the next command drops the question",
+                "ask-undo karla";
+            "decline" Dealer, Whole, House Aside, Decline(why: Reason),
+                "answer a player's question with no: the step stands",
+                "decline";
             "tell" Dealer, Entries, Said Aside, Tell(to: Hearer, of: Foe, what: Fact),
                 "tell a seat, or all, what only the Dealer knows of a foe; it stays known as it was said",
                 "tell karla horus patience";
@@ -188,6 +203,12 @@ macro_rules! commands_of_people {
             "plays" Player, Whole, House Aside, PlayedBy(who: Who, play: Maybe<PlayName>),
                 "leave the choices of a hero, a foe, all `heroes` or all `foes` and the Dealer to a play of the Lab; without one they are made by hand",
                 "plays karla careful";
+            "answers" Player, Whole, House Aside, Answers(who: Who, reply: Reply, above: Above),
+                "how damage is answered without asking: never guard, dodge, block or the cheapest guard, above so much of it; `ask` asks again",
+                "answers karla dodge above 3";
+            "standing" Player, Whole, Harm Follows, Standing(answer: GivenAnswer),
+                "answer damage as a standing answer says; the app gives it",
+                "standing take 12";
             "house" Dealer, Whole, House Aside, House(rule: HouseRule, number: Count),
                 "the house's own number for checks: what a boon is worth, usually 2, or what succeeds, usually from 10",
                 "house boon 3";
@@ -200,6 +221,9 @@ macro_rules! commands_of_people {
             "type-hands" Dealer, Whole, House Aside, TypeHands(on: bool),
                 "the cards of real hands are typed in, too, which brings odds to their seats",
                 "type-hands on";
+            "suits" Dealer, Whole, House Aside, Suits(on: bool),
+                "whether the suits of real cards are typed, too; without them the decks are tracked by rank",
+                "suits off";
             "digital" Player, Whole, House Aside, Digital(what: LeftToTheApp),
                 "leave one deal, draw, flip or roll to the app, though real cards or dice are played",
                 "digital draw karla 3";

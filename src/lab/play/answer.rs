@@ -2,7 +2,7 @@
 //! accept is given. What nothing else answers is waived or called off, so that a play never stands still.
 
 use super::left::{Asked, Left};
-use super::{cards, pending, rolls, threat};
+use super::{cards, pending, rolls, standing, threat};
 use crate::command::Command;
 use crate::content::Catalog;
 use crate::content::play::{Play, Side};
@@ -12,6 +12,7 @@ use crate::rules::{self, Proposals, Step};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
 use crate::table::luck::{Luck, Owner, Purpose};
+use crate::table::nudge::NudgeRoll;
 use crate::table::procedure::Procedure;
 use crate::table::seat::Seat;
 use crate::table::sheet::ThreatEffect;
@@ -71,7 +72,13 @@ impl Choice<'_> {
 
     /// True if a step that this seat is asked for, about somebody, is answered by a play.
     pub(super) fn answers(&self, seat: &Seat, about: Option<&ActorId>) -> bool {
-        self.plays.left.as_ref().is_none_or(|left| left.answers(seat, about))
+        self.plays.left.as_ref().is_none_or(|left| left.answers(seat, about)) || self.guards_with_dice(seat)
+    }
+
+    /// True if this seat's roll guards by a standing answer.
+    fn guards_with_dice(&self, seat: &Seat) -> bool {
+        let roll = self.table.under_way::<NudgeRoll>();
+        roll.is_some_and(|roll| seat.is(&roll.who) && standing::rolls(self, roll))
     }
 
     /// True if some choices are made by hand.
@@ -82,7 +89,8 @@ impl Choice<'_> {
     fn gives(&self, command: &Command) -> bool {
         let Some(left) = self.plays.left.as_ref().filter(|_| !self.on_turn) else { return true };
         let Asked { seat, about } = Asked::by(self.table, command);
-        left.answers(&seat, about.as_ref()) && !(self.dealer_waits && seat == Seat::Dealer)
+        (left.answers(&seat, about.as_ref()) || self.guards_with_dice(&seat))
+            && !(self.dealer_waits && seat == Seat::Dealer)
     }
 
     /// True if somebody who is played by hand can do something about these now.
@@ -118,10 +126,13 @@ impl Choice<'_> {
 
     /// The first of these commands that the rules accept.
     pub(super) fn first(&self, commands: impl IntoIterator<Item = Command>) -> Option<Answered> {
-        commands.into_iter().filter(|command| self.gives(command)).find_map(|command| {
-            let step = rules::reduce(self.table, &command).ok()?;
-            Some(Answered::Gave { command: Box::new(command), step: Box::new(step), chances: None })
-        })
+        commands.into_iter().filter(|command| self.gives(command)).find_map(|command| self.accepted(command))
+    }
+
+    /// This command, if the rules accept it.
+    pub(super) fn accepted(&self, command: Command) -> Option<Answered> {
+        let step = rules::reduce(self.table, &command).ok()?;
+        Some(Answered::Gave { command: Box::new(command), step: Box::new(step), chances: None })
     }
 }
 
@@ -189,7 +200,8 @@ impl Choice<'_> {
             let answered = match &first.occasion {
                 Occasion::Dying(id) | Occasion::Obligation(id) | Occasion::Open(id) => {
                     let asked = self.answers(&first.seat, about.as_ref());
-                    asked.then(|| pending::answer(self, *id, group)).flatten()
+                    let answered = asked.then(|| pending::answer(self, *id, group)).flatten();
+                    answered.or_else(|| self.is_partial().then(|| standing::answer(self, *id)).flatten())
                 }
                 Occasion::UnderWay => self.go_on(group),
                 Occasion::Army | Occasion::Turn(_) | Occasion::Rest => None,

@@ -28,6 +28,7 @@ pub(super) struct Asked {
 
 impl Asked {
     pub(super) fn by(table: &Table, command: &Command) -> Asked {
+        let command = if let Command::Standing(answer) = command { answer } else { command };
         let due = match command {
             Command::Take(Some(id), _) | Command::Absorb(Some(id)) => table.due(*id).map(|due| &due.to),
             _ => None,
@@ -37,7 +38,7 @@ impl Asked {
         let own = about.and_then(|who| table.actor(who)).map(seat_of).filter(|seat| *seat != Seat::Dealer);
         let by = find(command.name()).map_or(By::Dealer, |item| item.by);
         let players = match by {
-            By::Player | By::Roller => true,
+            By::Player | By::Own | By::Roller => true,
             By::All => due.is_some(),
             By::Dealer => own.as_ref().is_some_and(|seat| rules::may_seat(table, seat, command).is_ok()),
         };
@@ -53,7 +54,7 @@ impl Left {
             Some((who.clone(), catalog.play(side, name)?.clone()))
         };
         let all: Vec<(ActorId, Play)> = table.plays.iter().filter_map(known).collect();
-        (!all.is_empty()).then_some(Left(all))
+        (!all.is_empty() || !table.standing.is_empty()).then_some(Left(all))
     }
 
     pub(super) fn play_of(&self, who: &ActorId) -> Option<&Play> {

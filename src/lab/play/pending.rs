@@ -59,7 +59,7 @@ pub(super) fn answer(choice: &mut Choice<'_>, id: u32, group: &[Next]) -> Option
 }
 
 /// The health that somebody loses by taking a pending item, and whether it fells them.
-fn price(choice: &Choice<'_>, due: &Pending, actor: &Actor) -> (i32, bool) {
+pub(super) fn price(choice: &Choice<'_>, due: &Pending, actor: &Actor) -> (i32, bool) {
     let Ok(after) = rules::reduce(choice.table, &Command::Take(Some(due.id), None)) else {
         return (0, false);
     };

@@ -92,6 +92,8 @@ pub enum CardsFor {
     /// Cards discarded to dodge or block: the actor, the kind, the number of the damage, and how many of the last
     /// cards are from the deck.
     Guard(ActorId, Guard, u32, u8),
+    /// Cards that exhaustion takes out as the real discard pile is shuffled.
+    Shuffle(ActorId),
     /// The whole hand of an actor who switches to the app's cards.
     Hand(ActorId),
     /// Cards of a luck flip: first the Dealer's, if real, then the actor's.
@@ -157,6 +159,7 @@ impl CardsFor {
             CardsFor::Step(who, whom, false) => {
                 Act::Give(Command::Withdraw(who.clone(), whom.clone(), cards))
             }
+            CardsFor::Shuffle(who) => Act::Give(Command::Shuffle(Seat::Player(who.clone()), cards)),
             CardsFor::Hand(who) => {
                 Act::Give(Command::Physical(Seat::Player(who.clone()), false, Held::Cards(cards)))
             }
@@ -180,6 +183,7 @@ impl CardsFor {
             | CardsFor::Step(who, ..)
             | CardsFor::Lay(who)
             | CardsFor::Guard(who, ..)
+            | CardsFor::Shuffle(who)
             | CardsFor::Hand(who) => Some(who),
             CardsFor::Flip(flip) => flip.dealer.is_some().then_some(&flip.who.0),
             CardsFor::Deal => None,
@@ -187,7 +191,7 @@ impl CardsFor {
     }
 
     pub fn of_hand(&self) -> bool {
-        !matches!(self, CardsFor::Draw(_) | CardsFor::Focus(_) | CardsFor::Flip(_))
+        !matches!(self, CardsFor::Draw(_) | CardsFor::Focus(_) | CardsFor::Shuffle(_) | CardsFor::Flip(_))
     }
 
     /// True if no card is a valid answer, after a confirmation.
@@ -212,6 +216,7 @@ impl CardsFor {
             | CardsFor::Step(..)
             | CardsFor::Lay(_)
             | CardsFor::Guard(..)
+            | CardsFor::Shuffle(_)
             | CardsFor::Hand(_)
             | CardsFor::Flip(_) => return None,
         };

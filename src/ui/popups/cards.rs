@@ -1,7 +1,7 @@
 //! Input of real cards by rank and suit; a card is added as soon as it is complete.
 //!
 //! `0` is a ten, `L` and `B` are the jokers. A card that is elsewhere is refused at its suit, by name. Esc offers that
-//! the app draws this time; with typed cards, one more Esc discards them.
+//! the app draws this time; with typed cards, one more Esc discards them. A table that leaves suits out takes a rank alone.
 
 use crossterm::event::KeyCode;
 use ratatui::buffer::Buffer;
@@ -68,6 +68,10 @@ impl Cards {
             return Some("is here already".into());
         }
         let whose = self.asked.becomes.whose();
+        // Exhaustion takes cards of the discard pile out.
+        if matches!(self.asked.becomes, CardsFor::Shuffle(_)) {
+            return None;
+        }
         let held = whose.and_then(|who| cx.seen.actor(who)?.piles.as_ref()).map(|piles| &piles.hand);
         let held = matches!(held, Some(SeenCards::Up(hand)) if hand.contains(&card));
         cx.seen.lies(whose, card).filter(|_| !(held && self.asked.becomes.of_hand()))
@@ -87,6 +91,29 @@ impl Cards {
         }
         self.typed_in.push(Laid::plain(card));
         Reply::Taken
+    }
+
+    /// Adds a card of the typed rank, of the first suit that is not known to be elsewhere.
+    // RULING U267: real cards.
+    fn take_rank(&mut self, cx: &Cx<'_>) -> Reply {
+        let suits = ['C', 'D', 'H', 'S'].map(|suit| format!("{}{suit}", self.rank).parse::<Card>());
+        // A queen copies a card of the discard pile.
+        let fits = |card: &Card| {
+            let copied = self.becomes_copy(cx, *card);
+            copied.unwrap_or_else(|| self.why_not(*card, cx).is_none())
+        };
+        match suits.into_iter().flatten().find(fits) {
+            Some(card) => self.take(card, cx),
+            None => {
+                let rank = std::mem::take(&mut self.rank);
+                Reply::Say(format!("no {rank} is left there: look at the card again"))
+            }
+        }
+    }
+
+    /// True if the queen before may copy this card; `None` if no copy is typed.
+    fn becomes_copy(&self, cx: &Cx<'_>, card: Card) -> Option<bool> {
+        self.copies.then(|| cx.seen.lies(self.asked.becomes.whose(), card).is_some())
     }
 
     /// True if the last card is a queen that can copy.
@@ -116,14 +143,14 @@ impl Cards {
                 'B' => return self.take(Card::BIG_JOKER, cx),
                 '0' | '1' | 'T' => self.rank = "10".into(),
                 '2'..='9' | 'J' | 'Q' | 'K' | 'A' => self.rank = upper.into(),
-                ' ' | ',' => {}
+                ' ' | ',' => return Reply::Taken,
                 _ => {
                     return Reply::Say(
                         "a rank first: 2 to 9, 0 for ten, J Q K A; L and B are the jokers".into(),
                     );
                 }
             }
-            return Reply::Taken;
+            return if cx.seen.options.ranks_alone { self.take_rank(cx) } else { Reply::Taken };
         }
         match (upper, format!("{}{upper}", self.rank).parse()) {
             ('0', _) if self.rank == "10" => Reply::Taken,

@@ -36,10 +36,12 @@ enum Key {
     Ascii,
     Coaching,
     Idle,
+    Bell,
     Automation,
     Odds,
     Alone,
     Real,
+    Suits,
     Elsewhere,
 }
 
@@ -123,6 +125,11 @@ impl SettingsDraft {
             let real = is_real(cx.seen, cx.seat);
             fields.push(Field::switch(Key::Real, "real cards and dice on this seat", real));
         }
+        let any = cx.seen.dealer_physical || cx.seen.actors.iter().any(|actor| actor.physical);
+        if cx.seat.is_dealer() && any {
+            let typed = !cx.seen.options.ranks_alone;
+            fields.push(Field::switch(Key::Suits, "suits of real cards are typed", typed));
+        }
         fields.push(Field::More { key: Key::Elsewhere, words: "keep it in another place".into(), most: 200 });
         fields
     }
@@ -133,6 +140,7 @@ impl SettingsDraft {
             Changed::At(Key::Theme, at) => Choices { theme: self.themes.get(*at).cloned(), ..none() },
             Changed::At(Key::Idle, at) => Choices { idle_minutes: IDLE.get(*at).copied(), ..none() },
             Changed::Switched(Key::FourColours, on) => Choices { four_colours: Some(*on), ..none() },
+            Changed::Switched(Key::Bell, on) => Choices { bell: Some(*on), ..none() },
             Changed::Switched(Key::Motion, on) => Choices { reduced_motion: Some(!on), ..none() },
             Changed::Switched(Key::Mouse, on) => Choices { mouse: Some(*on), ..none() },
             Changed::Switched(Key::Ascii, on) => Choices { ascii: Some(*on), ..none() },
@@ -171,6 +179,7 @@ impl Draft for SettingsDraft {
             Field::Head("this screen, at every table: remembered".into(), ["", ""]),
             Field::choice(Key::Theme, "theme", self.themes.clone(), at),
             Field::choice(Key::Idle, "curtain", minutes.to_vec(), minutes_at),
+            Field::switch(Key::Bell, "a bell when the laptop should go on", self.now.bell == Some(true)),
             Field::switch(Key::FourColours, "four colours of suits", theme.four_colours),
             Field::switch(Key::Motion, "cards turn and dice fall", !on(self.now.reduced_motion)),
             Field::switch(Key::Mouse, "the mouse is heard", on(self.now.mouse)),
@@ -190,6 +199,7 @@ impl Draft for SettingsDraft {
             Key::Ascii => "For fonts without signs of cards.",
             Key::Coaching => "Only at the table of the lesson.",
             Key::Idle => "The curtain hides everything until somebody asks for a seat.",
+            Key::Bell => "It rings when the next step is another seat's. Many terminals can flash instead.",
             Key::Automation => {
                 let now = cx.seen.options.automation;
                 MODES.iter().find(|(_, mode, _)| *mode == now).map_or("", |(.., what)| what)
@@ -197,6 +207,9 @@ impl Draft for SettingsDraft {
             Key::Odds => return Some(odds_words(cx.seen.options.coaching)),
             Key::Alone => who_plays_words(cx.seen.options.alone),
             Key::Real => "What is drawn or rolled on the real table is typed in.",
+            Key::Suits => {
+                "Off: a rank is a card, and decks are tracked by rank. The suits that show are made up."
+            }
             Key::Elsewhere => {
                 "A name, or the path of a folder: all that was played is written there, and play goes on there."
             }
@@ -220,6 +233,7 @@ impl Draft for SettingsDraft {
                 Coaching::ALL.get(*at).map(|way| Act::Give(Command::SetCoaching(*way)))
             }
             Changed::At(Key::Alone, at) => Some(Act::Give(Command::Alone(*at > 0))),
+            Changed::Switched(Key::Suits, on) => Some(Act::Give(Command::Suits(*on))),
             Changed::Switched(Key::Real, on) => Some(switch_real(cx, *on)),
             Changed::Typed(Key::Elsewhere, text) => Some(Act::Elsewhere(text.clone())),
             changed => self.chosen(changed).map(Act::Prefer),

@@ -390,6 +390,12 @@ fn around(table: &Table, dice: &mut Dice) -> Option<String> {
         26 => "end-session".into(),
         27 => format!("scene room {n}"),
         28 => format!("title table {n}"),
+        29 if n < 3 => {
+            let name = ["whisper", "heard", "jot", "ask-undo"][dice.below(4)];
+            let words = if name == "heard" { "" } else { " it rains" };
+            format!("{name} {}{words}", who.id)
+        }
+        29 if n == 3 => "decline".into(),
         29 => format!("{} rats", [format!("note {n}"), format!("secret 7351{n}")][dice.below(2)]),
         30 => format!("rename {} Number {n}", any.id),
         31 => format!("join {}", ["karla", "severs", "fell", "brack"][dice.below(4)]),
@@ -403,8 +409,16 @@ fn around(table: &Table, dice: &mut Dice) -> Option<String> {
         35 => format!("pin {} {}", who.id, ["none", "#7351"][dice.below(2)]),
         36 if n > 9 => format!("real-seats {on}"),
         36 => format!("decks {}", 1 + dice.below(3)),
-        37 if n > 9 => format!("type-hands {on}"),
+        37 if n > 9 => format!("{} {on}", ["type-hands", "suits"][dice.below(2)]),
         37 if n == 9 => format!("plays {} {}", any.id, ["careful", "eager", ""][dice.below(3)]),
+        37 if n == 8 => {
+            let how = ["ask", "never", "dodge", "block above 2", "cheapest above 1"][dice.below(5)];
+            format!("answers {} {how}", any.id)
+        }
+        37 if n == 7 || n == 6 => {
+            let due = table.dues.first()?;
+            format!("standing take {}", due.id)
+        }
         37 if n < 3 => format!("coaching {}", ["off", "own", "always"][dice.below(3)]),
         37 => format!("automation {}", ["suggest", "confirm", "confirm", "auto"][dice.below(4)]),
         38 => format!("revive {} {}", who.id, any.id),

@@ -113,6 +113,15 @@ pub(crate) fn on_the_way(table: &Table, wish: &str, dice: &mut Dice) -> Option<C
             None if !table.dealer.physical => "physical dealer on".into(),
             _ => return None,
         },
+        ("standing", _) => {
+            let due = table.dues.iter().find(|due| matches!(due.owed, Obligation::Harm(_)));
+            match due {
+                Some(due) if table.standing_of(&due.to).is_some() => format!("standing take {}", due.id),
+                Some(due) => format!("answers {} never", due.to),
+                None if fights => format!("fall {to} 20 in the dark"),
+                None => return None,
+            }
+        }
         ("carry", _) => format!("carry {to} {} 3", dice.pick(&foes)?.id),
         ("set-down", _) => company::carried(table, to)?,
         ("cause", _) if table.dues.iter().any(|due| matches!(due.owed, Obligation::Harm(_))) => {

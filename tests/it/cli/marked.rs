@@ -26,7 +26,7 @@ const LANTERN: &str =
     r#"opponent (name: "Lantern", hp: 941, power: 942, attack: 943, defense: 944, behavior: "labemark")"#;
 
 /// What the Dealer writes, in notes, reasons and codes.
-const DEALERS: [&str; 12] = [
+const DEALERS: [&str; 13] = [
     r#"foe (name: "Lurkmark", rank: Minion, health: 951, danger_sense: 954, manipulation: 955, empathy: 956, behavior: "in wait", melee: Some((name: "knifmark", power: 96, damage: 953)))"#,
     "map 8x6 @karla B2, @marrow B3",
     "place lurkmark H6 hidden",
@@ -40,10 +40,14 @@ const DEALERS: [&str; 12] = [
     "pin dealer none",
     "stack dealer 2H (stakmark)",
     "tell severs marrow patience",
+    "whisper karla whismark",
 ];
 
 /// What the seat of Severs was told.
 const TOLD: &str = "915";
+
+/// What was whispered to Karla.
+const WHISPERED: &str = "whismark";
 
 fn karla() -> ActorId {
     ActorId::new("karla")
@@ -209,15 +213,42 @@ fn what_is_marked_as_the_dealers_is_found_on_no_other_seat() {
             if !keys.is_empty() {
                 all.push_str(&shown(&home, keys));
             }
-            let found: Vec<&str> =
-                marks(&all).into_iter().filter(|mark| name != "severs" || *mark != TOLD).collect();
+            let found: Vec<&str> = marks(&all)
+                .into_iter()
+                .filter(|mark| !([("severs", TOLD), ("karla", WHISPERED)].contains(&(name, *mark))))
+                .collect();
             let lines: Vec<&str> =
                 all.lines().filter(|line| found.iter().any(|mark| line.contains(mark))).collect();
             assert!(found.is_empty(), "{stage}, {name} reads {found:?}:\n{}", lines.join("\n"));
             assert_eq!(all.contains(TOLD), name == "severs", "{name}");
+            assert_eq!(all.contains(WHISPERED), name == "karla", "{name}");
         }
         if stage == "laid" {
             play_on(&mut session);
         }
+    }
+}
+
+#[test]
+fn what_a_player_wrote_is_found_on_no_other_seat() {
+    let home = Home::new();
+    let mut session = begun(&home);
+    give(&mut session, &Seat::Player(karla()), "jot karla jotxmark");
+    session.undo(&Seat::Dealer).unwrap();
+    session.redo(&Seat::Dealer).unwrap();
+    session.flush().unwrap();
+    for (name, keys) in [
+        ("dealer", "f5"),
+        ("public", ""),
+        ("karla", "p 1 enter"),
+        ("severs", "p 2 enter"),
+        ("tilly", "p 3 enter"),
+    ] {
+        let seat: Seat = name.parse().unwrap();
+        let mut all = read(&mut session, &seat) + &printed(&home, name);
+        if !keys.is_empty() {
+            all.push_str(&shown(&home, keys));
+        }
+        assert_eq!(all.contains("jotxmark"), name == "karla", "{name}");
     }
 }

@@ -2,6 +2,9 @@
 
 use super::play::{never_says, open, press, says, table};
 use greenfelt::app::App;
+use greenfelt::table::actor::ActorId;
+use greenfelt::table::card::print_row;
+use greenfelt::table::seat::Seat;
 
 /// A table made for real cards, after some more commands.
 fn real(more: &[&str]) -> App {
@@ -84,4 +87,56 @@ fn a_luck_flip_of_real_cards_asks_for_the_cards_of_both() {
     press(&mut app, "\"9h\" enter enter enter");
     says(&mut app, "the whispering");
     says(&mut app, "T O T A L");
+}
+
+#[test]
+fn a_rank_alone_is_a_card_where_suits_are_left_out() {
+    let mut app = real(&[&["suits off"][..], &DEALT].concat());
+    press(&mut app, "p 1 enter enter \"k\"");
+    says(&mut app, "1 of at most");
+    press(&mut app, "\"kkk\"");
+    says(&mut app, "4 of at most");
+    press(&mut app, "\"k\"");
+    says(&mut app, "no K is left there");
+    press(&mut app, "backspace backspace backspace \"02\" enter");
+    says(&mut app, "5 real cards");
+    // The deck is tracked by rank: three kings are left.
+    press(
+        &mut app,
+        "p 0 enter : \"reveal\" enter : \"settle\" enter : \"challenge_karla_str+brawling_2\" enter",
+    );
+    press(&mut app, ": \"deal_4C_3D\" enter p 1 enter enter \"kkk\"");
+    says(&mut app, "3 of at most");
+    press(&mut app, "\"k\"");
+    says(&mut app, "no K is left there");
+}
+
+#[test]
+fn suits_are_left_out_by_a_setting_of_the_table() {
+    let mut app = real(&[]);
+    press(&mut app, "space O");
+    says(&mut app, "suits of real cards are typed");
+    press(&mut app, "esc : \"suits_off\" enter");
+    let log = app.session().unwrap().log(&Seat::Public, 1);
+    assert_eq!(log[0].sentences, ["Real cards are typed by rank alone from now on."]);
+}
+
+#[test]
+fn what_exhaustion_takes_out_is_typed_in_the_window() {
+    let mut session = table("The Sternwick Job", &["join karla", "burn karla 46", "type-hands on"]);
+    let karla = ActorId::new("karla");
+    let hand = session.table().actor(&karla).unwrap().piles.as_ref().unwrap().hand.clone();
+    let real = format!("physical karla on {}", print_row(&hand));
+    session.give(&Seat::Dealer, real.parse().unwrap()).unwrap();
+    let out = session.table().actor(&karla).unwrap().piles.as_ref().unwrap().discard[..9].to_vec();
+    let mut app = open(session);
+    press(&mut app, "space N / \"put_cards\" enter / \"shuffle_the\" enter");
+    says(&mut app, "Karla is exhausted: draw ");
+    for card in out {
+        press(&mut app, &format!("\"{}\"", card.to_string().replace("10", "0").to_lowercase()));
+    }
+    // More than are needed are not taken.
+    press(&mut app, "enter");
+    let log = app.session().unwrap().log(&Seat::Public, 1);
+    assert!(log[0].sentences.join(" ").contains("out of play until sleep"), "{log:?}");
 }

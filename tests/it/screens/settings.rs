@@ -54,7 +54,7 @@ fn the_settings_are_one_form() {
     let from = text
         .lines()
         .find_map(|line| line.chars().position(|sign| sign == '┏').filter(|_| line.contains("Settings")));
-    let rows = text.lines().skip_while(|line| !line.contains("Settings")).take(20);
+    let rows = text.lines().skip_while(|line| !line.contains("Settings")).take(21);
     let cut = |line: &str| line.chars().skip(from.unwrap()).take(74).collect::<String>() + "\n";
     expect![[r#"
         ┏━ Settings ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓
@@ -62,6 +62,7 @@ fn the_settings_are_one_form() {
         ┃  this screen, at every table: remembered                               ┃
         ┃ ▸theme       ◂ terminal ▸                                              ┃
         ┃  curtain       by its key only                                         ┃
+        ┃    [ ] a bell when the laptop should go on                             ┃
         ┃    [ ] four colours of suits                                           ┃
         ┃    [x] cards turn and dice fall                                        ┃
         ┃    [x] the mouse is heard                                              ┃
@@ -95,7 +96,7 @@ fn a_change_counts_at_once_and_is_remembered() {
     press(&mut app, "space O \"night\"");
     says(&mut app, "night");
     assert_eq!(memory.0.borrow().list(), [("theme", "night".to_owned())]);
-    press(&mut app, "down down down space down space down space enter esc");
+    press(&mut app, "down down down down space down space down space enter esc");
     says(&mut app, "threat ooooo... 5");
     let chosen = memory.0.borrow().clone();
     let wanted = Choices {

@@ -20,13 +20,13 @@ const GROUPS: [(&str, &str, &str); 8] = [
         "Laying cards, rolling dice",
         "the cards and dice of a check, hands and decks",
         "deal lay arrange reveal expertise focus roll nudge stop pull rolled dice draw draw-one draw-all discard burn shuffle \
-         stack replace digital physical decks set-aside",
+         stack replace digital physical suits decks set-aside",
     ),
     (
         "Paying for the result",
         "damage, effects, threat, and everything else that waits after a check",
         "rule morale settle take absorb waive dodge block divide protect inflict weigh ask answer glitch compel accept \
-         harm restore set threat afflict status injure mark end-effect",
+         answers standing harm restore set threat afflict status injure mark end-effect",
     ),
     (
         "Fighting",
@@ -86,6 +86,7 @@ fn exceptions(item: &Spec) -> String {
         By::Dealer => "",
         By::All => " Anybody can give it.",
         By::Player => " *Players too.*",
+        By::Own => " *A player's alone.*",
         By::Roller => " The player who rolls can give it too.",
     };
     let told = match item.secrecy {

@@ -1,6 +1,6 @@
 //! Every example of a command is played at a table that is set up for it: none is told that nobody can give.
 
-use greenfelt::command::{CATALOG, Command, Given};
+use greenfelt::command::{By, CATALOG, Command, Given, find};
 use greenfelt::session::Session;
 use greenfelt::table::card::{parse_row, print_row};
 use greenfelt::table::seat::Seat;
@@ -103,6 +103,18 @@ const STRUCK: &[&str] = &[
     "reveal",
     "settle",
 ];
+/// The same, and Karla has said how she answers.
+const STANDING: &[&str] = &[
+    "hand karla 2H 3S 4D",
+    "until 12",
+    "assault fanatic karla melee",
+    "next dealer KC 10D 9D",
+    "deal",
+    "lay karla nothing",
+    "reveal",
+    "settle",
+    "answers karla never",
+];
 const HERD: &[&str] =
     &["+karla Herder", "*karla husbandry 4", "use karla (Herder) : 2", "cash karla 200 a purse"];
 const BEAST: &[&str] =
@@ -172,6 +184,8 @@ fn set_up(name: &str) -> &'static [&'static str] {
             "settle",
         ],
         "take" | "waive" | "block" => STRUCK,
+        "standing" => STANDING,
+        "decline" => &["ask-undo karla"],
         "absorb" => {
             &["attack karla horus melee", "deal", "lay karla nothing", "reveal", "rule success", "settle"]
         }
@@ -297,7 +311,9 @@ fn hero(who: &str, lines: &[&str]) -> Command {
 
 fn give(session: &mut Session, line: &str) -> Result<(), String> {
     let command: Command = line.parse().map_err(|no| format!("`{line}`: {no}"))?;
-    let given = session.give(&Seat::Dealer, command);
+    let own = find(command.name()).is_some_and(|item| item.by == By::Own);
+    let who = command.speaks_for().cloned().filter(|_| own);
+    let given = session.give(&who.map_or(Seat::Dealer, Seat::Player), command);
     given.map(drop).map_err(|no| format!("`{line}`: {} ({})", no.problem, no.hint))
 }
 

@@ -178,8 +178,9 @@ pub(super) fn pieces(table: &Table) -> Vec<Piece> {
         armies: _,
         distances: _,
         plays: _,
+        standing: _,
     } = table;
-    whole!(title scene luck options clock threat dealer dealer_pin aside never_met exchange counter challenges weather distances map plays);
+    whole!(title scene luck options clock threat dealer dealer_pin aside never_met exchange counter challenges weather distances map plays standing);
     each!(actors, |one: &Cached<Actor>| (
         kind(table, one).to_owned(),
         table.actor(&one.id).map(|one| &one.id)

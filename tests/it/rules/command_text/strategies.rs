@@ -22,6 +22,7 @@ use greenfelt::table::sheet::{
     Arcane, Attribute, CrucibleSheet, DamageType, Defeat, Effects, FoeRank, FoeSheet, PaperFoe, PaperSheet,
     Primary, ProtagonistSheet, Skill, SpellEffect, Stat, ThreatEffect, UltimoSheet, Weight, Written,
 };
+use greenfelt::table::standing::Reply;
 use greenfelt::table::status::Status;
 use greenfelt::table::{Automation, Coaching, Order};
 use greenfelt::words::Choice;
@@ -221,6 +222,15 @@ words! {
         id().prop_map(|who| Command::BeginTurn(who, Vec::new())),
     ]
     .prop_map(Box::new);
+    GivenAnswer => prop_oneof![
+        any::<u32>().prop_map(|due| Command::Take(Some(due), None)),
+        (id(), vec(card(), 0..3), any::<u8>()).prop_map(|(who, cards, deck)| {
+            Command::Guard(GuardCall { who, guard: Guard::Dodge, due: Some(3), cards, deck })
+        }),
+        (id(), any::<u32>()).prop_map(|(who, due)| Command::Call(Call::to_guard(&who, due))),
+    ]
+    .prop_map(Box::new);
+    Above => any::<u16>();
     UpgradeWord => prop_oneof![
         skill().prop_map(Upgrade::Skill),
         select(Attribute::ALL.to_vec()).prop_map(Upgrade::Attribute),
@@ -279,8 +289,8 @@ macro_rules! choices {
     )+ };
 }
 choices!(
-    bool, Motive, Defeat, FoeRank, Way, Side, Gauge, Automation, Coaching, MoraleUse, Outcome, Weight, Fact,
-    Arcane, Shift, Alignment, Duration, Benefit, Glitch, HouseRule, Pace, Trade, Ground, Order
+    bool, Motive, Defeat, FoeRank, Way, Side, Gauge, Automation, Coaching, Reply, MoraleUse, Outcome, Weight,
+    Fact, Arcane, Shift, Alignment, Duration, Benefit, Glitch, HouseRule, Pace, Trade, Ground, Order
 );
 
 /// Words that may be left out.
