@@ -13,7 +13,6 @@ mod coach;
 mod company;
 mod codex;
 mod corrections;
-mod curtain;
 mod distance;
 mod explain;
 mod export;
@@ -23,6 +22,7 @@ mod growth;
 mod keys;
 mod lab;
 mod lesson;
+mod lobby;
 mod magic;
 mod map;
 mod finances;
@@ -84,8 +84,8 @@ use crate::ui::theme::{Depth, NAMES, Theme};
 use background::Background;
 use chronicle::Chronicle;
 use codex::Codex;
-use curtain::Curtain;
 use lab::Lab;
+use lobby::Lobby;
 use map::MapScreen;
 use offers::EffectOffer;
 use sandbox::Suspended;
@@ -112,10 +112,12 @@ pub struct Settings {
     pub four_colours: Option<bool>,
     pub coaching: bool,
     pub keymap: Keymap,
-    /// 0 never drops the curtain.
+    /// 0 never covers the table.
     pub idle_minutes: u64,
     /// True if the terminal's bell signals that the laptop should go on.
     pub bell: bool,
+    /// Minutes in which a code is not asked for again at a seat.
+    pub code_minutes: u64,
     /// Seconds that local time is ahead of UTC.
     pub utc_offset: i64,
     pub note: Option<String>,
@@ -134,6 +136,7 @@ impl Settings {
             keymap,
             idle_minutes: 0,
             bell: false,
+            code_minutes: 0,
             utc_offset: 0,
             note: None,
         }
@@ -267,8 +270,10 @@ pub struct App {
     piece: usize,
     laying: LayDraft,
     popups: Vec<Box<dyn Popup>>,
-    curtain: Option<Curtain>,
+    lobby: Option<Lobby>,
     wrong_codes: WrongCodes,
+    /// Seats that get a code when they are first taken.
+    uncoded: Vec<Seat>,
     clock: Box<dyn Fn() -> Duration>,
     status: Option<(String, bool)>,
     lines: BTreeMap<Seat, Vec<String>>,
@@ -318,8 +323,9 @@ impl App {
             piece: 0,
             laying: LayDraft::default(),
             popups: Vec::new(),
-            curtain: None,
+            lobby: None,
             wrong_codes: WrongCodes::default(),
+            uncoded: Vec::new(),
             clock: Box::new(move || began.elapsed()),
             status: None,
             lines: BTreeMap::new(),
@@ -414,16 +420,16 @@ impl App {
         self.lesson = samples::all().into_iter().find(began).and_then(|sample| sample.teaches);
         self.session = Some(session);
         self.seat = if self.watching { Seat::Public } else { Seat::Dealer };
-        self.lines = Default::default();
+        (self.lines, self.uncoded) = Default::default();
         self.tonight = Tonight::begin((self.clock)());
+        self.wrong_codes.forget_right();
         self.look_anew();
         // Nothing revealed before is animated again. A table that fails to draw stays open: undo may fix it.
         self.refresh_or_tell();
-        let kept = self.session.as_ref().is_some_and(|session| session.dir().is_some());
-        let alone = self.seen.options.alone;
-        let shared = kept && self.lesson.is_none() && !alone && self.seen.heroes().next().is_some();
-        let hides = (shared || self.is_locked(&Seat::Dealer)) && !self.watching;
-        self.curtain = hides.then(|| Curtain::to(Seat::Dealer, true));
+        self.lobby = None;
+        if self.hides_at_first() {
+            self.open_at_lobby();
+        }
     }
 
     pub fn is_watching(&self) -> bool {

@@ -41,6 +41,7 @@ choices! {
     idle_minutes: u64,
     /// The terminal's bell signals that the laptop should go on.
     bell: bool,
+    code_minutes: u64,
 }
 
 fn notation() -> ron::Options {

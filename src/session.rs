@@ -20,7 +20,7 @@ mod secrecy;
 pub mod wrong_codes;
 
 pub use crate::rules::{Sandbox, Switch};
-pub use begin::{NewTable, Real};
+pub use begin::{Codes, NewTable, Real};
 pub use luck::LuckRead;
 pub use plays::{Answer, MOST_ANSWERS};
 pub use refused::Refused;
@@ -494,6 +494,10 @@ impl Session {
     /// True if `code` opens a seat; a seat without a code is open.
     pub fn unlock(&self, seat: &Seat, code: &str) -> bool {
         self.history.lock(seat).is_none_or(|lock| lock::opens(lock, code))
+    }
+
+    pub fn code_length(&self, seat: &Seat) -> Option<usize> {
+        self.history.lock(seat).and_then(lock::code_length)
     }
 
     pub fn is_locked(&self, seat: &Seat) -> bool {

@@ -143,6 +143,8 @@ impl App {
             return false;
         }
         let laid = matches!(command, Command::Lay(..));
+        let shown = laid || matches!(command, Command::Reveal);
+        let busy = self.has_duty();
         let idle = procedures::under_way(&self.seen).is_none();
         let goes_to = self.goes_to();
         let Some(session) = &mut self.session else { return false };
@@ -167,6 +169,12 @@ impl App {
                 let called = idle && procedures::under_way(&self.seen).is_some();
                 if called && !matches!(self.focus, Pane::Felt | Pane::Hand) {
                     self.focus = Pane::Felt;
+                }
+                if shown {
+                    self.open_stage();
+                }
+                if busy && !self.is_on_stage() {
+                    self.leave_when_done();
                 }
                 true
             }

@@ -138,7 +138,7 @@ impl App {
 
     /// True while the Chronicle reads more with each frame; false if the screen is too small.
     pub(super) fn is_reading(&self) -> bool {
-        let drawn = self.screen == Screen::Chronicle && self.curtain.is_none() && !self.is_too_small();
+        let drawn = self.screen == Screen::Chronicle && self.lobby.is_none() && !self.is_too_small();
         drawn && self.chronicle.reading
     }
 

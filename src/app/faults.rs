@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use super::curtain::Curtain;
+use super::lobby::Lobby;
 use super::offers::EffectOffer;
 use super::show::Shown;
 use super::{App, LayDraft, TerminalRequest, Visit};
@@ -94,7 +94,7 @@ standing! {
     cursors: Cursors,
     piece: usize,
     laying: LayDraft,
-    curtain: Option<Curtain>,
+    lobby: Option<Lobby>,
     show: Option<Show>,
     shown: Shown,
     peek: bool,

@@ -1,4 +1,4 @@
-//! One frame: title, panes, keys and popups, or the curtain alone.
+//! One frame: title, panes, keys and popups, or the lobby alone.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -54,12 +54,16 @@ impl App {
         }
         let area = self.draw_alarm(area, buf);
         let area = self.draw_sandbox(area, buf);
-        let screen = if self.curtain.is_some() { "the curtain" } else { self.screen.describe() };
+        let screen = if self.lobby.is_some() { "the lobby" } else { self.screen.describe() };
         if let Err(fault) = catch_panic(screen, || self.draw_screen(area, buf, spots)) {
             spots.clear();
             faults::tell(&mut Canvas { look: self.look(), buf, spots }, area, &fault);
         }
-        if self.curtain.is_some() {
+        if self.lobby.is_some() {
+            // The lobby tells itself what becomes of a code.
+            if !self.lobby_types() {
+                self.draw_status(area, buf);
+            }
             return true;
         }
         let stands = self.draw_popups(area, buf, spots);
@@ -68,8 +72,8 @@ impl App {
     }
 
     fn draw_screen(&mut self, area: Rect, buf: &mut Buffer, spots: &mut Vec<(Rect, Spot)>) {
-        if self.curtain.is_some() {
-            self.draw_curtain(area, buf);
+        if self.lobby.is_some() {
+            self.draw_lobby(area, buf, spots);
             return;
         }
         match self.screen {

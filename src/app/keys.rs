@@ -61,13 +61,13 @@ impl App {
             }
             return;
         }
-        if self.curtain.is_some() {
-            if !self.curtain_types()
+        if self.lobby.is_some() {
+            if !self.lobby_types()
                 && self.settings.keymap.lookup(&[Context::Global], chord) == Some(Action::Leave)
             {
                 return self.leave();
             }
-            return self.curtain_key(chord);
+            return self.lobby_key(chord);
         }
         if let Some(popup) = self.popups.pop() {
             return self.popup_key(popup, chord);
@@ -91,7 +91,7 @@ impl App {
     /// Maps a key of another layout to its position, unless text is typed or the key is bound.
     fn by_place(&self, chord: Chord) -> Chord {
         let typed = self.popups.last().is_some_and(|popup| popup.is_typing() || popup.finds())
-            || self.curtain.is_some() && self.curtain_types()
+            || self.lobby.is_some() && self.lobby_types()
             || self.screen == Screen::Chronicle && self.chronicle.find.is_some()
             || self.screen == Screen::Codex && self.codex.find.is_some()
             || self.screen == Screen::Lab && self.lab.change.is_some();
@@ -103,8 +103,8 @@ impl App {
     }
 
     fn paste_now(&mut self, text: &str) {
-        if self.curtain.is_some() {
-            self.curtain_paste(text);
+        if self.lobby.is_some() {
+            self.lobby_paste(text);
         } else if let Some(mut popup) = self.popups.pop() {
             match catch_panic(&in_popup(&*popup, "a paste"), || popup.paste(text)) {
                 Ok(()) => self.popups.push(popup),

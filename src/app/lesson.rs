@@ -64,7 +64,7 @@ fn line(course: Course, seen: &Seen, next: &[Next], over: &Over) -> Option<Line>
             (1, "The result leaves something to choose. {act} shows what; it can also be waived.")
         }
         _ if first.seat != seen.seat && !seen.seat.is_dealer() => {
-            (page(seen), "The Dealer goes on: {act} gives the laptop back, behind the curtain.")
+            (page(seen), "The Dealer goes on: {act} gives the laptop back, by way of the lobby.")
         }
         Occasion::UnderWay => {
             let now = seen.under_way.as_ref()?;
@@ -145,7 +145,7 @@ fn challenge(now: &SeenChallenge, seen: &Seen) -> Line {
             "An attack is a challenge: the difficulty is what the foe fights with. Both sides can be hurt. {act} deals your cards."
         }
         (Stage::Dealt, _) if seen.to_lay().is_empty() => {
-            "Now the player lays. {act} passes the laptop; a curtain falls, so that nobody sees another's hand."
+            "Now the player lays. {act} passes the laptop; the lobby shows no hand to anybody."
         }
         (Stage::Dealt, _) => {
             "Pick cards with their numbers; they fall into order by themselves. High cards win pairs. {act} lays them."

@@ -17,7 +17,7 @@ impl App {
             return;
         }
         let place = Position { x: event.column, y: event.row };
-        let on_map = self.screen == Screen::Map && self.popups.is_empty() && self.curtain.is_none();
+        let on_map = self.screen == Screen::Map && self.popups.is_empty() && self.lobby.is_none();
         self.guard("the mouse", |app| match event.kind {
             _ if on_map && app.map_mouse(event) => {}
             MouseEventKind::ScrollUp => app.wheel(place, KeyCode::Up),
@@ -29,13 +29,13 @@ impl App {
 
     fn wheel(&mut self, place: Position, key: KeyCode) {
         if self.popups.is_empty()
-            && self.curtain.is_none()
+            && self.lobby.is_none()
             && self.screen == Screen::Table
             && let Some(pane) = self.pane_at(place)
         {
             self.focus = pane;
         }
-        if self.curtain.is_none() && !self.is_turned_by_hand() {
+        if self.lobby.is_none() && !self.is_turned_by_hand() {
             self.chord(Chord::key(key));
         }
     }
@@ -49,8 +49,13 @@ impl App {
 
     fn click(&mut self, place: Position) {
         self.status = None;
-        if self.curtain.is_some() {
-            return self.chord(Chord::key(KeyCode::Enter));
+        if self.lobby.is_some() {
+            let there = self.spots.iter().rev().find(|(area, _)| area.contains(place));
+            let chord = match there {
+                Some((_, Spot::Key(chord))) if !self.lobby_types() => *chord,
+                _ => Chord::key(KeyCode::Enter),
+            };
+            return self.chord(chord);
         }
         if let Some(mut popup) = self.popups.pop() {
             return match catch_panic(&in_popup(&*popup, "a click"), || popup.click(place, &self.cx())) {

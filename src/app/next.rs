@@ -43,7 +43,7 @@ impl App {
             return self.show.map(show);
         }
         if self.seat == Seat::Public {
-            return Some(("back to the Dealer".into(), Act::Pass(Seat::Dealer)));
+            return Some(("to the lobby".into(), Act::Seats));
         }
         self.shown(self.step()?)
     }

@@ -6,7 +6,7 @@ use crate::command::Command;
 use crate::rules::Refusal;
 use crate::session::Refused;
 use crate::table::seat::Seat;
-use crate::ui::act::{Act, CommandForm, Item, PromptTarget};
+use crate::ui::act::{Act, Item};
 use crate::ui::popups::choice::Choice;
 
 impl App {
@@ -32,7 +32,7 @@ impl App {
         }
     }
 
-    /// Describes the request on the Dealer's curtain.
+    /// Describes the request in the lobby.
     pub(super) fn plea_told(&self) -> Option<String> {
         let plea = self.session.as_ref().filter(|_| self.suspended.is_none())?.plea()?;
         Some(format!("{} asks to take a step back", self.name_of(&Seat::Player(plea.who.clone()))))

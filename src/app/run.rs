@@ -1,4 +1,4 @@
-//! The main loop: handles events in order and draws after each; timers run only for animations and the curtain.
+//! The main loop: handles events in order and draws after each; timers run only for animations and the idle lobby.
 
 use std::io;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
@@ -131,7 +131,7 @@ fn take(app: &mut App, terminal: &mut Terminal, input: Input) -> io::Result<()> 
     Ok(())
 }
 
-/// The next frame of an animation or the idle curtain, whichever is due.
+/// The next frame of an animation or the idle lobby, whichever is due.
 fn deadline(app: &App, last_key: Instant) -> Option<Duration> {
     if app.is_watching() {
         return Some(app.next_tick().unwrap_or(LOOK_AGAIN));

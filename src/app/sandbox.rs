@@ -2,7 +2,6 @@
 
 use std::hash::{BuildHasher, RandomState};
 
-use super::curtain::Curtain;
 use super::lab::Lab;
 use super::show::{Moments, Shown};
 use super::{App, Eye};
@@ -153,7 +152,7 @@ impl App {
         self.seat = suspended.seat;
         self.turn_over(Some((suspended.eye, suspended.seen, suspended.picked)));
         if self.session.is_some() && game.hidden {
-            self.curtain = Some(Curtain::to(self.seat.clone(), true));
+            self.open_lobby_for(self.seat.clone());
         }
         self.lab.take_up(game.lab);
         self.screen = Screen::Lab;
@@ -177,6 +176,9 @@ impl App {
             suspended.seen,
             suspended.picked,
         )));
+        if self.lobby.is_some() {
+            self.open_lobby_for(self.seat.clone());
+        }
         self.say("nothing happened: the table is as it was");
     }
 

@@ -22,6 +22,9 @@ impl App {
     }
 
     pub(super) fn open_seats(&mut self) {
+        if self.has_lobby() {
+            return self.open_lobby();
+        }
         let mut items = Vec::new();
         let lock = |locked: bool| if locked { " · has a code" } else { "" };
         let own = self.sandbox_player();
@@ -50,21 +53,24 @@ impl App {
             let last = digit(self.seen.heroes().count() as u32 + 1);
             items.push(Item::new(last, "everybody: only what lies open", Act::Pass(Seat::Public)));
         }
-        if self.seat != Seat::Public && self.suspended.is_none() {
-            items.push(Item::prompting(
-                '#',
-                "lock this seat …",
-                "A code for this seat",
-                "A courtesy between friends: whoever owns the files owns the table, and `run` and `export` ask for \
-                 no code. `none` takes the lock away.",
-                PromptTarget::Pin(self.seat.clone()),
-            ));
-        }
         let words = match own {
             Some(_) => "Both sides of the scratch are yours; what others hold is not known.",
-            None if self.seen.options.alone => "Solo play: no curtain, except before a seat with a code.",
-            None => "A curtain falls first, so that nobody sees what is not theirs.",
+            None if self.seen.options.alone => "Solo play: nothing is hidden, except behind a code.",
+            None => "Nobody else has a seat yet.",
         };
         self.popups.push(Box::new(Choice::new("Pass the laptop", words, items).at(at)));
+    }
+
+    /// Sets a code for this seat, or takes it away.
+    pub(super) fn lock_item(&self) -> Option<Item> {
+        let item = Item::asking(
+            '#',
+            "lock this seat …",
+            "A code for this seat",
+            "A courtesy between friends: whoever owns the files owns the table, and `run` and `export` ask for \
+             no code. `none` takes the lock away.",
+            PromptTarget::Pin(self.seat.clone()),
+        );
+        (self.seat != Seat::Public && self.suspended.is_none()).then_some(item)
     }
 }

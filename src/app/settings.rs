@@ -15,6 +15,7 @@ impl Settings {
         self.coaching = chosen.coaching.unwrap_or(self.coaching);
         self.idle_minutes = chosen.idle_minutes.unwrap_or(self.idle_minutes);
         self.bell = chosen.bell.unwrap_or(self.bell);
+        self.code_minutes = chosen.code_minutes.unwrap_or(self.code_minutes);
         if let Some(ascii) = chosen.ascii {
             self.glyphs = if ascii { &ASCII } else { &UNICODE };
         }
@@ -31,6 +32,7 @@ impl Settings {
             coaching: Some(self.coaching),
             idle_minutes: Some(self.idle_minutes),
             bell: Some(self.bell),
+            code_minutes: Some(self.code_minutes),
         }
     }
 }

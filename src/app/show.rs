@@ -46,7 +46,7 @@ impl Moments {
 impl App {
     /// The moment on the felt now; none while pieces move.
     pub(super) fn moment(&self) -> Option<&Moment> {
-        let seen = self.show.is_none() && self.curtain.is_none() && self.visit.is_none();
+        let seen = self.show.is_none() && self.lobby.is_none() && self.visit.is_none();
         self.moments.waiting.front().filter(|_| seen && self.screen == Screen::Table)
     }
 
@@ -89,7 +89,7 @@ impl App {
         if self.is_reading() || self.unread_table().is_some() {
             return Some(Duration::ZERO);
         }
-        let show = self.show.filter(|_| self.curtain.is_none()).map(Show::pause);
+        let show = self.show.filter(|_| self.lobby.is_none() || self.is_on_stage()).map(Show::pause);
         show.or_else(|| self.moment().map(|_| BREATH))
     }
 

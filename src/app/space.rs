@@ -109,6 +109,7 @@ impl App {
             items.push(Item::new('w', "the world …", Act::Menu(Menu::World)));
         }
         items.push(Item::new('p', "pass the laptop …", Act::Seats));
+        items.extend(self.lock_item());
         items.push(Item::new('.', "the map", Act::Show(Screen::Map)));
         if self.seat != Seat::Public {
             let words = if self.suspended.is_some() { "leave the scratch" } else { "the scratch" };

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::{App, TableEntry, TableEntryKind, TablePreview, TerminalRequest};
-use crate::session::NewTable;
+use crate::session::{Codes, NewTable};
 use crate::table::seat::Seat;
 use crate::ui::act::Screen;
 use crate::ui::canvas::{Canvas, Spot, below, middle, row_of, stacked};
@@ -74,7 +74,7 @@ impl App {
         self.look_anew();
         (self.next, self.told, self.offers) = Default::default();
         (self.shown, self.moments) = Default::default();
-        (self.curtain, self.lesson) = (None, None);
+        (self.lobby, self.lesson) = (None, None);
         self.screen = Screen::Welcome;
         self.list_tables();
         if !unsaved.is_empty() {
@@ -103,7 +103,16 @@ impl App {
         match self.host.create(new) {
             Ok(session) => {
                 self.sit_down(session);
-                self.curtain = None;
+                self.lobby = None;
+                self.uncoded = match new.codes {
+                    Codes::Nobody => Vec::new(),
+                    Codes::Dealer => vec![Seat::Dealer],
+                    Codes::Everybody => {
+                        let players = self.seen.heroes().map(|hero| Seat::Player(hero.id.clone()));
+                        players.chain([Seat::Dealer]).collect()
+                    }
+                };
+                self.ask_new_code();
                 true
             }
             Err(refused) => self.refused(&refused),

@@ -318,7 +318,7 @@ impl Play<'_> {
                 return Err(Refused::new("that is not the code of this seat", format!("wait {wait}")));
             }
         }
-        self.wrong_codes.right(&seat);
+        self.wrong_codes.right(&seat, now);
         self.seat = seat;
         Ok(())
     }

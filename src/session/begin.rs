@@ -16,6 +16,15 @@ pub enum Real {
     Everybody,
 }
 
+/// The seats that get a code.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Codes {
+    #[default]
+    Nobody,
+    Dealer,
+    Everybody,
+}
+
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct NewTable {
     pub title: String,
@@ -24,6 +33,8 @@ pub struct NewTable {
     pub made: Vec<Command>,
     pub real: Real,
     pub alone: bool,
+    /// Asked for on the screen when a seat is first taken.
+    pub codes: Codes,
     pub automation: Automation,
     pub coaching: Coaching,
 }

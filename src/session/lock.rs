@@ -10,12 +10,32 @@ use argon2::{Argon2, Params, PasswordHasher, PasswordVerifier};
 const MOST_MEMORY: u32 = 64 * 1024;
 const MOST_ROUNDS: u32 = 8;
 
+/// Dollar signs in the text form of a hash.
+const HASH: usize = 5;
+
 /// Replaces a code by a salted, slow hash.
 pub(super) fn made(command: Command) -> Result<Command, Refused> {
     let Command::Pin(seat, Pin::By(Code(code))) = command else { return Ok(command) };
     let no = |why| Refused::new(format!("no lock can be made of that: {why}"), "try another code");
-    let lock = Argon2::default().hash_password(code.trim().as_bytes()).map_err(no)?;
-    Ok(Command::Pin(seat, Pin::To(Lock::Slow(lock.to_string()))))
+    let code = code.trim();
+    let lock = Argon2::default().hash_password(code.as_bytes()).map_err(no)?;
+    Ok(Command::Pin(seat, Pin::To(Lock::Slow(format!("{lock}${}", code.chars().count())))))
+}
+
+/// A slow lock without the length of its code, and that length in characters, if it is known.
+fn split(lock: &str) -> (&str, Option<usize>) {
+    match lock.rsplit_once('$') {
+        Some((hash, length)) if lock.matches('$').count() > HASH => (hash, length.parse().ok()),
+        _ => (lock, None),
+    }
+}
+
+/// The number of characters of a lock's code, after which the screen tries it.
+pub(super) fn code_length(lock: &Lock) -> Option<usize> {
+    match lock {
+        Lock::Quick(_) => None,
+        Lock::Slow(lock) => split(lock).1,
+    }
 }
 
 /// Replaces a code by a dummy lock, for `may`.
@@ -30,7 +50,7 @@ pub(super) fn opens(lock: &Lock, code: &str) -> bool {
     let code = code.trim().as_bytes();
     match lock {
         Lock::Quick(quick) => *quick == xxhash_rust::xxh3::xxh3_64_with_seed(code, 0x6665_6c74),
-        Lock::Slow(lock) => PasswordHash::new(lock).is_ok_and(|lock| {
+        Lock::Slow(lock) => PasswordHash::new(split(lock).0).is_ok_and(|lock| {
             let bounded = Params::try_from(&lock).is_ok_and(|asked| {
                 asked.m_cost() <= MOST_MEMORY && asked.t_cost() <= MOST_ROUNDS && asked.p_cost() <= 4
             });

@@ -246,7 +246,7 @@ pub enum Act {
     /// Opens the menu of a pending item.
     Pending(u32),
     Seats,
-    /// Passes the laptop to a seat, through the curtain.
+    /// Passes the laptop to a seat, by way of the lobby.
     Pass(Seat),
     Blackout,
     Undo,

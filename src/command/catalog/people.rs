@@ -198,7 +198,7 @@ macro_rules! commands_of_people {
                 "who is shown odds: nobody, a seat while it plays itself, or every seat at any time",
                 "coaching always";
             "alone" Dealer, Whole, House Aside, Alone(on: bool),
-                "play alone: the Dealer's seat sees and plays the hand of every hero whose seat has no code, and no curtain falls",
+                "play alone: the Dealer's seat sees and plays the hand of every hero whose seat has no code, without a lobby",
                 "alone on";
             "plays" Player, Whole, House Aside, PlayedBy(who: Who, play: Maybe<PlayName>),
                 "leave the choices of a hero, a foe, all `heroes` or all `foes` and the Dealer to a play of the Lab; without one they are made by hand",

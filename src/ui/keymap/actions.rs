@@ -32,7 +32,7 @@ contexts! {
     Menu "menu"
     /// Text fields and the command line.
     Field "field"
-    Curtain "curtain"
+    Lobby "lobby"
     /// The screen without a table.
     Welcome "welcome"
 }
@@ -101,13 +101,13 @@ actions! {
     Last "last" { Global "to the last", Chronicle "to the last", Codex "to the last" }
     More "more" { Global "more", Map "zoom in" }
     Less "less" { Global "less", Map "zoom out" }
-    Blackout "blackout" { Global "drop the curtain at once" }
+    Blackout "blackout" { Global "cover the table at once" }
     ScreenTable "screen_table" {
         Global "the Table screen", Chronicle "the Table screen", Codex "the Table screen", Map "the Table screen"
     }
     ScreenChronicle "screen_chronicle" {
         Global "the Chronicle", Table "the Chronicle", Chronicle "the Chronicle", Codex "the Chronicle",
-        Map "the Chronicle"
+        Map "the Chronicle", Lobby "the Chronicle, for everybody"
     }
     ScreenCodex "screen_codex" { Global "the Codex", Chronicle "the Codex", Codex "the Codex", Map "the Codex" }
     ScreenMap "screen_map" {
@@ -174,9 +174,10 @@ actions! {
     Complete "complete" { Field "take the suggestion" }
     SuggestionUp "suggestion_up" { Field "the suggestion above, the line before" }
     SuggestionDown "suggestion_down" { Field "the suggestion below, the line after" }
-    Lift "lift" { Curtain "lift the curtain" }
-    ToDealer "to_dealer" { Curtain "back to the Dealer" }
-    NextSeat "next_seat" { Curtain "the curtain of another seat" }
+    Sit "sit" { Lobby "take the chosen seat" }
+    SeatKey "seat_key" { Lobby "the seat of this number: players, everybody, the Dealer" }
+    OtherSeat "other_seat" { Lobby "choose another seat" }
+    LiftCode "lift_code" { Lobby "the Dealer lifts the code of the chosen seat" }
     NewTable "new_table" { Welcome "a new table" }
     Lesson "lesson" { Welcome "the three-minute lesson" }
 }

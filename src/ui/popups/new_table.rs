@@ -5,7 +5,7 @@ use super::settings::{MODES, automation, odds, odds_words, who_plays, who_plays_
 use super::{Cx, Opened};
 use crate::command::Command;
 use crate::remember::Choices;
-use crate::session::{NewTable, Real, Refused};
+use crate::session::{Codes, NewTable, Real, Refused};
 use crate::table::Coaching;
 use crate::ui::act::Act;
 use crate::ui::sheets;
@@ -14,6 +14,9 @@ use crate::ui::widgets::{Changed, Field};
 
 /// Most letters.
 const TITLE: usize = 60;
+
+const CODES: [(Codes, &str); 3] =
+    [(Codes::Nobody, "none"), (Codes::Dealer, "the Dealer's alone"), (Codes::Everybody, "each seat's")];
 
 const REAL: [(Real, &str); 3] = [
     (Real::Nobody, "drawn and rolled here"),
@@ -34,6 +37,7 @@ struct TableDraft {
 enum Key {
     Title,
     Alone,
+    Codes,
     Real,
     Automation,
     Odds,
@@ -77,12 +81,14 @@ impl Draft for TableDraft {
 
     fn fields(&self, cx: &Cx<'_>) -> Vec<Field<Key>> {
         let real = REAL.iter().position(|(real, _)| *real == self.new.real).unwrap_or(0);
+        let codes = CODES.iter().position(|(codes, _)| *codes == self.new.codes).unwrap_or(0);
         let mut fields = vec![
             Field::text(Key::Title, "title", &self.new.title, TITLE, "what the table is called"),
             who_plays(Key::Alone, self.new.alone),
             Field::choice(Key::Real, "cards, dice", REAL.map(|(_, words)| words.to_owned()).to_vec(), real),
             automation(Key::Automation, self.new.automation),
             odds(Key::Odds, self.new.coaching),
+            Field::choice(Key::Codes, "codes", CODES.map(|(_, words)| words.to_owned()).to_vec(), codes),
             Field::switch(Key::Coaching, "a lesson says what comes next", self.coaching),
             Field::Blank,
             Field::Head("who sits down".into(), ["", ""]),
@@ -110,6 +116,11 @@ impl Draft for TableDraft {
         let words = match key {
             Key::Title => return None,
             Key::Alone => who_plays_words(self.new.alone),
+            Key::Codes => match self.new.codes {
+                Codes::Nobody => "Nothing is locked; # in Space sets a code at any time.",
+                Codes::Dealer => "The Dealer sets a code now; players' seats are open.",
+                Codes::Everybody => "Each seat sets a code when it is first taken.",
+            },
             Key::Real => match self.new.real {
                 Real::Nobody => "The program draws every card and rolls every die.",
                 Real::Players => {
@@ -134,6 +145,7 @@ impl Draft for TableDraft {
             Changed::Typed(_, title) => self.new.title = title,
             Changed::Removed(Key::Title) => self.new.title.clear(),
             Changed::At(Key::Alone, at) => self.new.alone = at > 0,
+            Changed::At(Key::Codes, at) => self.new.codes = CODES[at.min(CODES.len() - 1)].0,
             Changed::At(Key::Real, at) => self.new.real = REAL[at.min(REAL.len() - 1)].0,
             Changed::At(Key::Odds, at) => self.new.coaching = Coaching::ALL[at.min(Coaching::ALL.len() - 1)],
             Changed::At(_, at) => self.new.automation = MODES[at.min(MODES.len() - 1)].1,

@@ -22,6 +22,9 @@ pub const MODES: [(&str, Automation, &str); 3] = [
 /// Idle minutes to choose from.
 const IDLE: [u64; 4] = [0, 2, 5, 15];
 
+/// Minutes without another code to choose from.
+const CODES: [u64; 4] = [0, 5, 15, 60];
+
 struct SettingsDraft {
     now: Choices,
     themes: Vec<String>,
@@ -37,6 +40,7 @@ enum Key {
     Coaching,
     Idle,
     Bell,
+    Codes,
     Automation,
     Odds,
     Alone,
@@ -93,8 +97,8 @@ pub fn odds<K: Clone + PartialEq>(key: K, now: Coaching) -> Field<K> {
 }
 
 const WHO_PLAYS: [(&str, &str); 2] = [
-    ("a group", "Each seat sees its own hand, and a curtain falls when the laptop is passed."),
-    ("alone: one seat sees all", "The Dealer's seat sees and plays every hand, and no curtain falls."),
+    ("a group", "Each seat sees its own hand, and the lobby comes between when the laptop is passed."),
+    ("alone: one seat sees all", "The Dealer's seat sees and plays every hand, without a lobby."),
 ];
 
 pub fn who_plays<K: Clone + PartialEq>(key: K, alone: bool) -> Field<K> {
@@ -139,6 +143,7 @@ impl SettingsDraft {
         Some(match changed {
             Changed::At(Key::Theme, at) => Choices { theme: self.themes.get(*at).cloned(), ..none() },
             Changed::At(Key::Idle, at) => Choices { idle_minutes: IDLE.get(*at).copied(), ..none() },
+            Changed::At(Key::Codes, at) => Choices { code_minutes: CODES.get(*at).copied(), ..none() },
             Changed::Switched(Key::FourColours, on) => Choices { four_colours: Some(*on), ..none() },
             Changed::Switched(Key::Bell, on) => Choices { bell: Some(*on), ..none() },
             Changed::Switched(Key::Motion, on) => Choices { reduced_motion: Some(!on), ..none() },
@@ -174,12 +179,19 @@ impl Draft for SettingsDraft {
             n => format!("also after {n} idle minutes"),
         });
         let minutes_at = IDLE.iter().position(|n| *n == idle).unwrap_or(0);
+        let lately = self.now.code_minutes.unwrap_or(0);
+        let codes = CODES.map(|n| match n {
+            0 => "asked for each time".to_owned(),
+            n => format!("not again within {n} minutes at a seat"),
+        });
+        let codes_at = CODES.iter().position(|n| *n == lately).unwrap_or(0);
         let on = |chosen: Option<bool>| chosen.unwrap_or(true);
         let mut fields = vec![
             Field::Head("this screen, at every table: remembered".into(), ["", ""]),
             Field::choice(Key::Theme, "theme", self.themes.clone(), at),
-            Field::choice(Key::Idle, "curtain", minutes.to_vec(), minutes_at),
             Field::switch(Key::Bell, "a bell when the laptop should go on", self.now.bell == Some(true)),
+            Field::choice(Key::Idle, "cover", minutes.to_vec(), minutes_at),
+            Field::choice(Key::Codes, "codes", codes.to_vec(), codes_at),
             Field::switch(Key::FourColours, "four colours of suits", theme.four_colours),
             Field::switch(Key::Motion, "cards turn and dice fall", !on(self.now.reduced_motion)),
             Field::switch(Key::Mouse, "the mouse is heard", on(self.now.mouse)),
@@ -198,8 +210,9 @@ impl Draft for SettingsDraft {
             Key::Mouse => "Off: the terminal selects text with it.",
             Key::Ascii => "For fonts without signs of cards.",
             Key::Coaching => "Only at the table of the lesson.",
-            Key::Idle => "The curtain hides everything until somebody asks for a seat.",
             Key::Bell => "It rings when the next step is another seat's. Many terminals can flash instead.",
+            Key::Idle => "After this time without a key, the lobby hides every hand.",
+            Key::Codes => "Only seats with a code ask for one: # in Space sets it.",
             Key::Automation => {
                 let now = cx.seen.options.automation;
                 MODES.iter().find(|(_, mode, _)| *mode == now).map_or("", |(.., what)| what)

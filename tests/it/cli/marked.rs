@@ -148,12 +148,11 @@ fn read(session: &mut Session, seat: &Seat) -> String {
 /// What the screen shows on a seat: every pane explained, the Chronicle, the Codex, the menus.
 pub(crate) fn shown(home: &Home, keys: &str) -> String {
     let mut app = open(Session::read(&home.table("t"), catalog()).unwrap());
-    // A table that was played opens with the curtain.
-    if screen(&mut app, 160, 50).contains("The curtain is down") {
-        press(&mut app, "enter");
-    }
-    press(&mut app, keys);
+    // A table that was played opens with the lobby, which everybody may read.
     let mut all = screen(&mut app, 160, 50);
+    assert!(all.contains("Seats"), "no lobby:\n{all}");
+    press(&mut app, keys);
+    all.push_str(&screen(&mut app, 160, 50));
     for keys in [
         "e", "esc", "tab e", "esc", "tab e", "esc", "tab e", "esc", "tab e", "esc", "tab e", "esc", "space",
         "esc", "f2", "home", "f3",
@@ -195,7 +194,7 @@ fn marks(text: &str) -> Vec<&str> {
 fn what_is_marked_as_the_dealers_is_found_on_no_other_seat() {
     let home = Home::new();
     let mut session = begun(&home);
-    let seats = [("public", ""), ("karla", "p 1 enter"), ("severs", "p 2 enter"), ("tilly", "p 3 enter")];
+    let seats = [("public", "9"), ("karla", "1"), ("severs", "2"), ("tilly", "3")];
     play(&mut session);
     for stage in ["laid", "settled"] {
         session.flush().unwrap();

@@ -31,7 +31,7 @@ fn a_scene_is_played_taken_back_left_and_found_again() {
     let home = tempfile::tempdir().unwrap();
     let mut pty = lesson_dealt(home.path());
     press(&mut pty, ENTER, "Pass the laptop to Odile Brack");
-    assert!(!pty.screen().contains("Party"), "nothing else stands beside the curtain");
+    assert!(!pty.screen().contains("Party"), "nothing else stands beside the lobby");
     press(&mut pty, ENTER, "seat Odile Brack");
     press(&mut pty, "1", "1 laid in order");
     press(&mut pty, "2", "2 laid in order");

@@ -50,7 +50,7 @@ fn the_hand_turns_to_whose_row_is_missing_and_arrows_to_the_other() {
 }
 
 #[test]
-fn no_curtain_falls_where_one_plays_alone_but_before_a_code() {
+fn who_plays_alone_meets_no_lobby_but_a_code() {
     let mut app = called(&["pin severs #7351"]);
     press(&mut app, "p 1");
     never_says(&mut app, "Pass the laptop");
@@ -58,12 +58,12 @@ fn no_curtain_falls_where_one_plays_alone_but_before_a_code() {
     press(&mut app, "p 0 p 2");
     says(&mut app, "Pass the laptop to Dr. Marco Severs");
     never_says(&mut app, "Karla");
-    press(&mut app, "esc b");
     let mut app = called(&[]);
     press(&mut app, "b");
-    says(&mut app, "The curtain is down");
-    press(&mut app, "tab");
-    says(&mut app, "Pass the laptop to Karla");
+    says(&mut app, "Pass the laptop to the Dealer");
+    never_says(&mut app, "Karla");
+    press(&mut app, "1 v");
+    never_says(&mut app, "Karla");
     press(&mut app, "enter");
     says(&mut app, "Karla's hand");
 }

@@ -46,7 +46,7 @@ fn who_sends_soldiers_in_leads_them_and_the_form_says_so() {
 #[test]
 fn players_call_no_battle_and_learn_nothing_of_who_leads() {
     let mut app = sample(&["army (Black Flock) 20 6", "army (Lanterns) 12 3 by karla"]);
-    press(&mut app, "p 1 enter space");
+    press(&mut app, "p 1 space");
     for (width, height) in [(120, 36), (80, 24)] {
         let text = super::play::screen(&mut app, width, height);
         assert!(!text.contains("led 6") && !text.contains("armies and battles"), "{text}");

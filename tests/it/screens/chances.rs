@@ -83,7 +83,7 @@ fn struck(more: &[&str]) -> App {
 #[test]
 fn whoever_guards_is_told_what_is_cheapest_and_what_the_deck_is_worth() {
     let mut app = struck(&[]);
-    press(&mut app, "p 1 enter o / \"block\" enter");
+    press(&mut app, "p 1 o / \"block\" enter");
     let rows = ["cheapest", "shuffle", "damage is left"];
     let large = describe(&mut app, (120, 36), &rows);
     expect![[r#"
@@ -97,9 +97,7 @@ fn whoever_guards_is_told_what_is_cheapest_and_what_the_deck_is_worth() {
         1 from the hand, 2 from the deck: 13 of 16 damage is left
     "#]]
     .assert_eq(&describe(&mut app, (80, 24), &["damage is left"]));
-    for (more, seat) in
-        [(&["coaching off"][..], "p 1 enter "), (&["physical karla on 8"], "p 1 enter "), (&[], "")]
-    {
+    for (more, seat) in [(&["coaching off"][..], "p 1 "), (&["physical karla on 8"], "p 1 "), (&[], "")] {
         let mut app = struck(more);
         press(&mut app, &format!("{seat}o / \"block\" enter"));
         never_says(&mut app, "cheapest");
@@ -109,7 +107,7 @@ fn whoever_guards_is_told_what_is_cheapest_and_what_the_deck_is_worth() {
 #[test]
 fn the_explanation_of_an_own_character_tells_how_far_the_next_shuffle_is() {
     let mut app = sample(&[]);
-    press(&mut app, "p 1 enter e");
+    press(&mut app, "p 1 e");
     says(&mut app, "46 cards to the next shuffle, which costs 7");
     // Whose hand is not seen, of that deck nothing is told.
     let mut app = sample(&[]);
@@ -120,7 +118,7 @@ fn the_explanation_of_an_own_character_tells_how_far_the_next_shuffle_is() {
 #[test]
 fn what_expertise_offers_is_told_beside_what_playing_on_would_come_to() {
     let mut app = sample(&["challenge karla str+brawling 3"]);
-    press(&mut app, "p 1 enter space");
+    press(&mut app, "p 1 space");
     says(&mut app, "Playing on instead");
     expect![[r#"
         Playing on instead: 100% better, 0% the same, 0% worse.
@@ -131,7 +129,7 @@ fn what_expertise_offers_is_told_beside_what_playing_on_would_come_to() {
     "#]]
     .assert_eq(&describe(&mut app, (80, 24), &["Playing on"]));
     let mut app = sample(&["coaching off", "challenge karla str+brawling 3"]);
-    press(&mut app, "p 1 enter space");
+    press(&mut app, "p 1 space");
     never_says(&mut app, "Playing on");
 }
 
@@ -139,9 +137,9 @@ fn what_expertise_offers_is_told_beside_what_playing_on_would_come_to() {
 fn what_a_focus_for_a_card_is_worth_stands_under_it_in_the_menu() {
     let called = ["challenge karla str+brawling 5", "deal"];
     let mut app = sample(&called);
-    press(&mut app, "p 1 enter space");
+    press(&mut app, "p 1 space");
     says(&mut app, "With one card more success or better is ");
     let mut app = sample(&[&["coaching off"], &called[..]].concat());
-    press(&mut app, "p 1 enter space");
+    press(&mut app, "p 1 space");
     never_says(&mut app, "With one card more");
 }

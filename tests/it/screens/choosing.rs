@@ -88,7 +88,7 @@ fn what_is_chosen_is_found_by_its_letters() {
     press(&mut app, "/ \"biol\" enter");
     says(&mut app, "Biology");
     says(&mut app, "Call a challenge");
-    // The curtain falls from anywhere, also before a letter is typed.
+    // The table is covered from anywhere, also before a letter is typed.
     press(&mut app, "b");
     never_says(&mut app, "Call a challenge");
 }

@@ -46,7 +46,7 @@ fn lessons_and_a_mount_are_filled_in_field_by_field() {
 #[test]
 fn a_player_teaches_and_sends_nobody_on_a_check() {
     let mut app = sample(&COMPANY);
-    press(&mut app, "p 1 enter space / \"followers\" enter");
+    press(&mut app, "p 1 space / \"followers\" enter");
     says(&mut app, "Rex is taught");
     for (width, height) in [(120, 36), (80, 24)] {
         let text = super::play::screen(&mut app, width, height);

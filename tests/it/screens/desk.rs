@@ -207,10 +207,20 @@ impl Desk {
         pressed
     }
 
-    /// Leaves the scratch, if one is played on: with the curtain up, and nothing over the table.
+    /// Leaves the scratch, if one is played on: with the lobby left, and nothing over the table.
     pub(crate) fn leave_sandbox(&mut self) {
         if self.table().sandbox_kind().is_some() {
-            self.press("f9 enter esc esc esc esc esc f1 esc ~");
+            self.sit();
+            self.press("esc esc esc esc esc f1 esc ~");
+        }
+    }
+
+    /// Leaves the lobby for the chosen seat, if it is open.
+    pub(crate) fn sit(&mut self) {
+        for words in ["any key uncovers it", "when only"] {
+            if text(&self.picture(SIZES[0])).contains(words) {
+                self.press("enter");
+            }
         }
     }
 
@@ -231,31 +241,31 @@ impl Desk {
         buf
     }
 
-    /// The seats, in the order of the curtain.
+    /// The seats, the Dealer's first.
     pub(crate) fn seats(&self) -> Vec<Seat> {
         let seen = self.table().seen(&Seat::Dealer);
         std::iter::once(Seat::Dealer).chain(seen.heroes().map(|hero| Seat::Player(hero.id.clone()))).collect()
     }
 
-    /// Passes by way of the curtain; false where a code is asked for, or the Dealer is asked something.
+    /// Passes by way of the lobby; false where a code is asked for, or the Dealer is asked something.
     pub(crate) fn pass(&mut self, seat: &Seat) -> bool {
         let name = match seat {
             Seat::Player(id) => self.table().table().actor(id).unwrap().name.clone(),
             _ => "the Dealer".into(),
         };
         // A show may take the first of these, a code that is typed the last.
-        self.press("f9 f9 esc");
+        self.press("f9 f9 esc esc");
         for _ in 0..=self.seats().len() {
-            let curtain = text(&self.picture((120, 36)));
-            if curtain.contains(&format!("Pass the laptop to {name}\n")) {
+            let lobby = text(&self.picture((120, 36)));
+            if lobby.contains(&format!("Pass the laptop to {name}")) {
                 let locked = self.table().is_locked(seat);
                 self.press("enter");
                 let now = text(&self.picture((120, 36)));
-                return !locked && ![curtain, now].iter().any(|words| words.contains("asks to take"));
+                return !locked && ![lobby, now].iter().any(|words| words.contains("asks to take"));
             }
             self.press("tab");
         }
-        panic!("no curtain before {name}:\n{}", text(&self.picture((120, 36))));
+        panic!("no way to {name}:\n{}", text(&self.picture((120, 36))));
     }
 }
 

@@ -190,7 +190,7 @@ fn letters_find_a_choice_and_elsewhere_a_row() {
     assert_eq!(changed(press(&mut state, "g")), Changed::At("skill", 3));
     assert_eq!(changed(press(&mut state, "u n")), Changed::At("skill", 4));
     assert_eq!(changed(press(&mut state, "esc")), Changed::At("skill", 1));
-    // The key of the curtain begins no word, unless finding was asked for.
+    // The key of the blackout begins no word, unless finding was asked for.
     assert_eq!(press(&mut state, "b"), FormStep::Ignored);
     assert_eq!(changed(press(&mut state, "/ b i")), Changed::At("skill", 2));
     assert_eq!(press(&mut state, "enter"), FormStep::Taken);

@@ -236,7 +236,7 @@ fn the_nearest_context_wins() {
     assert_eq!((action, nth), (Action::ToggleCard, 2));
     assert_eq!(keymap.lookup(&[Context::Codex, Context::Global], three), Some(Action::ScreenCodex));
     assert_eq!(keymap.lookup(&[Context::Table, Context::Global], three), Some(Action::JumpToPane));
-    assert_eq!(keymap.lookup(&[Context::Curtain], three), None);
+    assert_eq!(keymap.find(&[Context::Lobby], three), Some((Action::SeatKey, 2)));
 }
 
 #[test]

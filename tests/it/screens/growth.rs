@@ -44,7 +44,7 @@ fn the_dealer_gives_experience_by_its_sources() {
     says(&mut app, "Karla: 5 experience");
     press(&mut app, "esc esc");
     // A player spends, and gives nothing.
-    press(&mut app, "p 1 enter space ;");
+    press(&mut app, "p 1 space ;");
     never_says(&mut app, "experience is given");
 }
 
@@ -56,7 +56,7 @@ fn manuals_money_and_magic_items_stand_behind_growth() {
         "magic-item severs 2 (Bell Ring) health+1",
         "cash severs 40 wages",
     ]);
-    press(&mut app, "p 2 enter space ;");
+    press(&mut app, "p 2 space ;");
     says(&mut app, "learning: manuals, training");
     press(&mut app, "3");
     says(&mut app, "read On Sutures");
@@ -85,7 +85,7 @@ fn what_a_line_lacks_is_filled_in_and_nobody_has_to_know_how_it_is_written() {
     press(&mut app, "\"wool,_(spring)\" enter");
     says(&mut app, "earn karla 25 herd wool, (spring)");
     press(&mut app, "esc esc esc esc");
-    press(&mut app, "p 2 enter space ; 3 / \"language\" enter");
+    press(&mut app, "p 2 space ; 3 / \"language\" enter");
     // Nothing is given while a name is open.
     press(&mut app, "enter enter");
     says(&mut app, "name is still open");
@@ -149,7 +149,7 @@ fn what_two_traits_allow_alike_is_offered_once() {
     // Before the animal came, nobody follows who could be sent.
     for (lines, words, times) in [(&lines[..5], "Send in", 0), (&lines[..], "Send in …", 1)] {
         let mut app = sample(lines);
-        press(&mut app, "p 2 enter space g");
+        press(&mut app, "p 2 space g");
         let text = screen(&mut app, 120, 36);
         assert_eq!(text.matches(words).count(), times, "{text}");
     }

@@ -11,7 +11,7 @@ const CALLED: [&str; 2] = ["challenge karla str+brawling 5", "deal"];
 fn laying(more: &[&str]) -> App {
     let all: Vec<&str> = more.iter().copied().chain(CALLED).collect();
     let mut app = sample(&all);
-    press(&mut app, "p 1 enter");
+    press(&mut app, "p 1");
     app
 }
 
@@ -102,7 +102,7 @@ fn odds_are_shown_only_where_the_table_shows_them() {
 #[test]
 fn whoever_lays_beside_others_is_told_about_what_comes_of_it_and_what_is_best() {
     let helped = ["challenge severs int+biology 7", "aid karla", "deal"];
-    for (seat, more) in [("p 1 enter", &[][..]), ("p 2 enter", &["lay karla nothing"][..])] {
+    for (seat, more) in [("p 1", &[][..]), ("p 2", &["lay karla nothing"][..])] {
         let mut app = sample(&[&helped[..], more].concat());
         press(&mut app, seat);
         says(&mut app, "about success or better ");

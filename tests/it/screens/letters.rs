@@ -73,7 +73,7 @@ fn menus() -> Vec<Way> {
     const OWED: &[&str] = &["inflict karla winded", "take", "inflict karla heavy-damage"];
     const CALLED: &str = "challenge karla str+brawling 3";
     let mut all: Vec<Way> = Vec::new();
-    for keys in ["space", "w", "tab tab tab space", "p 1 enter space", "p 1 enter w"] {
+    for keys in ["space", "w", "tab tab tab space", "p 1 space", "p 1 w"] {
         all.extend([(false, &[][..], keys), (false, OWED, keys), (false, &["combat on"], keys)]);
         all.extend([(false, &[CALLED][..], keys), (false, &[CALLED, "deal"], keys)]);
         all.push((false, &[CALLED, "deal", "lay karla nothing"], keys));
@@ -81,7 +81,7 @@ fn menus() -> Vec<Way> {
         all.extend([(true, &[][..], keys), (true, &["check tilly magic"], keys)]);
     }
     all.push((false, OWED, "tab tab down space"));
-    all.extend(["space N", "g", "t", "p", "w J", "w F", "o"].map(|keys| (false, OWED, keys)));
+    all.extend(["space N", "g", "t", "w J", "w F", "o"].map(|keys| (false, OWED, keys)));
     all
 }
 

@@ -53,23 +53,23 @@ fn whoever_rolls_dice_has_skills_where_cards_would_be_until_cards_are_played() {
     let mut app = felt(&[]);
     let text = screen(&mut app, 120, 36);
     assert!(text.contains("Brannoch's skills") && text.contains("Guard 3 (VS Ranged +1)"), "{text}");
-    press(&mut app, "p 1 enter");
+    press(&mut app, "p 1");
     has(&mut app, &["Brannoch's skills", "Heart 3", "Guard 3 (VS Ranged +1)", "Coordination 2", "Courage 2"]);
     has(&mut app, &["8 cards for a challenge"]);
     press(&mut app, "1");
     has(&mut app, &["skills stand here"]);
     let mut app = felt(&["challenge brannoch heart+guard 5", "deal"]);
     press(&mut app, "enter");
-    has(&mut app, &["to lay cards"]);
+    has(&mut app, &["LAY CARDS"]);
     press(&mut app, "enter 1");
     has(&mut app, &["Brannoch's hand", "1 laid in order"]);
 }
 
 #[test]
-fn the_curtain_tells_what_is_to_be_answered() {
+fn the_lobby_tells_what_is_to_be_answered() {
     let mut app = felt(&["struck-by shellback brannoch"]);
-    press(&mut app, "p 1");
-    has(&mut app, &["Pass the laptop to Brannoch", "to answer 2 damage"]);
+    press(&mut app, "p");
+    has(&mut app, &["Brannoch", "2 damage to answer"]);
 }
 
 const GUARD: [&str; 3] =
@@ -315,17 +315,17 @@ fn cards_are_laid_from_the_seat_of_a_paper_story_character() {
 #[test]
 fn a_player_rolls_for_the_own_character_alone() {
     let mut app = felt(&[]);
-    press(&mut app, "p 1 enter n");
+    press(&mut app, "p 1 n");
     has(&mut app, &["Call a Nudge roll", "Brannoch", "pool 3 · points 3"]);
     assert!(!screen(&mut app, 80, 24).contains("the Dealer's own"));
     press(&mut app, "up up left");
     assert!(!screen(&mut app, 80, 24).contains("who           Tilly"));
     press(&mut app, "enter");
     has(&mut app, &["3 dice wait to be rolled", "three left"]);
-    press(&mut app, "p 2 enter");
+    press(&mut app, "p 2");
     press(&mut app, "space");
     has(&mut app, &["Tilly helps"]);
-    press(&mut app, "esc p 1 enter");
+    press(&mut app, "esc p 1");
     press(&mut app, "enter enter");
     has(&mut app, &["pass to the Dealer"]);
     press(&mut app, "s");

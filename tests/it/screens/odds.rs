@@ -82,9 +82,9 @@ fn a_seat_that_is_shown_no_odds_gets_none() {
     // Its own turn shows them to the seat that rolls, and to no other.
     let mut app = at(&["coaching own", "check tilly coordination", "roll 4 1 3 2"]);
     assert_eq!(odds(&mut app), "\n\n");
-    press(&mut app, "p 1 enter");
+    press(&mut app, "p 1");
     assert!(odds(&mut app).contains('%'));
-    press(&mut app, "p 2 enter");
+    press(&mut app, "p 2");
     assert_eq!(odds(&mut app), "\n\n");
 }
 

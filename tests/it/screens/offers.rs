@@ -110,7 +110,7 @@ fn a_seat_sees_what_its_own_character_can_use_and_no_more() {
     press(&mut app, "end");
     let text = screen(&mut app, 80, 24);
     assert!(text.contains("Studied Chemist: "), "{text}");
-    press(&mut app, "esc p 2 enter space");
+    press(&mut app, "esc p 2 space");
     says(&mut app, "gear and traits …");
     press(&mut app, "g");
     says(&mut app, "Stargazer: no check …");

@@ -61,7 +61,7 @@ fn a_search_of_the_codex_on_a_players_seat_finds_nothing_that_only_the_dealer_kn
     let mut app = sample(&[]);
     press(&mut app, "f3 / \"spear_of_betrayal\" enter");
     says(&mut app, "Horus the Corrupted");
-    press(&mut app, "esc esc esc p 1 enter");
+    press(&mut app, "esc esc esc p 1");
     says(&mut app, "Karla's hand");
     press(&mut app, "f3 / \"engage\" enter");
     says(&mut app, "One character fights this foe");

@@ -63,7 +63,7 @@ fn the_pages_show_a_reveal_as_it_is() {
         "deal",
     ];
     let mut app = painted("The Black Chapel", 68, &[&CHAPEL[..], &fight].concat());
-    press(&mut app, "p 1 enter o enter enter enter enter");
+    press(&mut app, "p 1 o enter enter enter enter");
     shown(&mut app, 120, &expect_file!["../../../docs/pictures/reveal.svg"]);
 }
 
@@ -71,7 +71,7 @@ fn the_pages_show_a_reveal_as_it_is() {
 fn the_pages_show_a_hand_with_its_odds_as_it_is() {
     let door = ["challenge karla str+brawling 5 : force the iron door", "deal"];
     let mut app = painted("The Black Chapel", 54, &[&CHAPEL[..], &door].concat());
-    press(&mut app, "p 1 enter 2 3 4 5 6 7 8");
+    press(&mut app, "p 1 2 3 4 5 6 7 8");
     shown(&mut app, 120, &expect_file!["../../../docs/pictures/lay.svg"]);
 }
 

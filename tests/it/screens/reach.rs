@@ -21,8 +21,8 @@ fn struck(more: &[&str]) -> App {
 fn a_guard_without_cards_says_where_cards_come_from() {
     for (more, seat, words) in [
         (&[][..], "", "+ takes a card from the deck"),
-        (&[], "p 1 enter ", "numbers pick cards of the hand, + takes one"),
-        (&TYPED[..], "p 1 enter ", "numbers pick real cards of the hand"),
+        (&[], "p 1 ", "numbers pick cards of the hand, + takes one"),
+        (&TYPED[..], "p 1 ", "numbers pick real cards of the hand"),
         (&TYPED, "", "lies open on its player's seat only"),
     ] {
         let mut app = struck(more);
@@ -70,7 +70,7 @@ fn fury_is_told_before_it_comes_where_it_may_be_known() {
     says(&mut app, "full fury: +3 damage, Engage, a major effect");
     press(&mut app, "enter");
     says(&mut app, "full fury: +3 damage");
-    press(&mut app, "p 1 enter");
+    press(&mut app, "p 1");
     never_says(&mut app, "full fury");
     // From stealth nobody strikes back, and others keep their temper.
     for line in ["stealth karla horus melee", "attack karla fanatic melee"] {

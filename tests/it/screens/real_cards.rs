@@ -18,7 +18,7 @@ const DEALT: [&str; 2] = ["challenge karla str+brawling 2", "deal 9C 8D"];
 #[test]
 fn a_row_of_real_cards_is_typed_where_the_hand_is_a_count() {
     let mut app = real(&DEALT);
-    press(&mut app, "p 1 enter");
+    press(&mut app, "p 1");
     says(&mut app, "8 real cards");
     press(&mut app, "enter");
     says(&mut app, "Karla lays");
@@ -30,14 +30,14 @@ fn a_row_of_real_cards_is_typed_where_the_hand_is_a_count() {
     press(&mut app, "u");
     says(&mut app, "8 real cards");
     // From the Dealer's seat it is passed on.
-    press(&mut app, "p 0 enter");
+    press(&mut app, "p 0");
     says(&mut app, "pass to Karla");
 }
 
 #[test]
 fn no_card_is_laid_only_at_a_second_word() {
     let mut app = real(&DEALT);
-    press(&mut app, "p 1 enter enter enter");
+    press(&mut app, "p 1 enter enter");
     says(&mut app, "Enter once more lays none");
     press(&mut app, "esc");
     never_says(&mut app, "once more lays none");
@@ -49,7 +49,7 @@ fn no_card_is_laid_only_at_a_second_word() {
 fn a_card_that_lies_elsewhere_is_told_at_its_suit() {
     let played = ["lay karla KS", "reveal", "settle", "challenge karla str+brawling 2", "deal 4C 3D"];
     let mut app = real(&[&DEALT[..], &played].concat());
-    press(&mut app, "p 1 enter enter \"ks\"");
+    press(&mut app, "p 1 enter \"ks\"");
     says(&mut app, "K♠ lies on the discard pile of Karla: look at the card again");
     press(&mut app, "\"4d\"");
     says(&mut app, "1 of at most");

@@ -44,7 +44,7 @@ fn without_traits_there_is_no_strip() {
 fn a_secret_trait_is_in_the_strip_of_the_dealer_alone() {
     let mut app = felt(&["trait scene (Quicksilver Trapdoor) negative secret"]);
     has(&mut app, &["[-] Quicksilver Trapdoor secret"]);
-    press(&mut app, "p 1 enter");
+    press(&mut app, "p 1");
     never_says(&mut app, "Quicksilver");
 }
 

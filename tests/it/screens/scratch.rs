@@ -77,7 +77,7 @@ fn what_happens_on_a_scratch_is_gone_with_it() {
 
 #[test]
 fn a_player_s_scratch_is_dealt_from_what_the_seat_knows_and_both_sides_are_the_player_s() {
-    let mut app = on_scratch(&["attack karla horus melee", "deal"], "p 1 enter ~");
+    let mut app = on_scratch(&["attack karla horus melee", "deal"], "p 1 ~");
     let strip = screen(&mut app, 120, 36).lines().next().unwrap_or_default().to_owned();
     expect![" SCRATCH: nothing counts, ~ leaves it · dealt from what Karla knows, the rest is reshuffled; foes as they were told…"].assert_eq(&strip);
     press(&mut app, "1 enter");
@@ -105,7 +105,7 @@ fn a_player_s_scratch_is_dealt_from_what_the_seat_knows_and_both_sides_are_the_p
 
 #[test]
 fn a_player_calls_on_an_own_scratch() {
-    let mut app = on_scratch(&[], "p 1 enter ~ c");
+    let mut app = on_scratch(&[], "p 1 ~ c");
     says(&mut app, "Call a challenge");
     press(&mut app, "enter enter");
     says(&mut app, "lay nothing");
@@ -132,7 +132,7 @@ fn what_was_called_on_the_scratch_is_called_at_the_table_by_one_key_and_a_questi
 
 #[test]
 fn a_row_that_was_tried_is_laid_at_the_table() {
-    let mut app = on_scratch(&["challenge karla str+brawling 3", "deal"], "p 1 enter ~ 1 enter > 1");
+    let mut app = on_scratch(&["challenge karla str+brawling 3", "deal"], "p 1 ~ 1 enter > 1");
     never_says(&mut app, "SCRATCH");
     says(&mut app, "face down");
     press(&mut app, "u");
@@ -149,31 +149,28 @@ fn what_was_taken_back_on_the_scratch_is_no_plan() {
 fn codes_hold_on_a_scratch_and_locks_are_not_set_there() {
     let (app, _) = locked();
     let mut app = with_luck(app);
-    press(&mut app, "~ 2 p 1 enter");
-    says(&mut app, "its code:");
-    press(&mut app, "\"1234\" enter");
+    press(&mut app, "~ 2 p 1");
+    says(&mut app, "Karla's code:");
+    press(&mut app, "\"1234\"");
     says(&mut app, "Karla's hand");
     press(&mut app, ": \"pin_karla_none\" enter");
     says(&mut app, "locks are set at the table, not on the scratch");
-    // An own scratch goes on behind the own curtain, whichever side is shown.
+    // An own scratch goes on behind the own code, whichever side is shown.
     press(&mut app, "esc ~ ~");
     says(&mut app, "dealt from what Karla knows");
     press(&mut app, "p 0 b");
     says(&mut app, "Pass the laptop to Karla");
-    press(&mut app, "enter");
-    says(&mut app, "its code:");
-    press(&mut app, "esc esc");
+    says(&mut app, "Karla's code:");
+    press(&mut app, "esc");
     says(&mut app, "Pass the laptop to the Dealer");
     never_says(&mut app, "SCRATCH");
-    press(&mut app, "enter p 1 enter");
-    says(&mut app, "its code:");
+    press(&mut app, "enter p 1");
+    says(&mut app, "Karla's code:");
 }
 
 #[test]
-fn leaving_behind_the_curtain_leaves_the_curtain_down() {
-    let (app, _) = locked();
-    let mut app = with_luck(app);
-    press(&mut app, "p 1 enter \"1234\" enter ~ b q");
+fn leaving_a_covered_scratch_leads_to_the_lobby() {
+    let mut app = on_scratch(&[], "p 1 ~ b q");
     never_says(&mut app, "SCRATCH");
     says(&mut app, "Pass the laptop to Karla");
     never_says(&mut app, "hand");

@@ -1,4 +1,4 @@
-//! Seats: the curtain hides everything, codes lock, and no hand is on a frame that is not its own.
+//! Seats: codes lock, and no hand is on a frame that is not its own.
 
 use super::play::{never_says, press, sample, says, screen};
 use greenfelt::app::App;
@@ -10,36 +10,12 @@ use std::time::Duration;
 const SUITS: [&str; 3] = ["♣", "♦", "♠"];
 
 #[test]
-fn a_curtain_falls_between_seats_and_shows_nothing() {
-    let mut app = sample(&[]);
-    press(&mut app, "p 1");
-    says(&mut app, "Pass the laptop to Karla");
-    never_says(&mut app, "Horus");
-    press(&mut app, "enter");
-    says(&mut app, "Karla's hand");
-    press(&mut app, "enter");
-    says(&mut app, "Pass the laptop to the Dealer");
-    never_says(&mut app, "Karla");
-}
-
-#[test]
-fn the_curtain_tells_why_it_falls_and_nothing_else() {
-    let mut app = sample(&["attack karla horus melee", "deal"]);
-    press(&mut app, "enter");
-    says(&mut app, "to lay cards");
-    never_says(&mut app, "Horus");
-    let mut app = sample(&[]);
-    press(&mut app, "p 1");
-    never_says(&mut app, "to lay cards");
-}
-
-#[test]
 fn no_hand_is_seen_from_another_seat() {
     let mut app = sample(&["attack karla horus melee", "deal", "lay karla 10H 9C"]);
-    for keys in ["", "p 3", "p 2 enter", "p 0 enter f2", "f3 f1 e"] {
+    for keys in ["", "p 9", "p", "2", "p 0 f2", "f3 f1 e"] {
         press(&mut app, keys);
         let text = screen(&mut app, 120, 36);
-        if keys == "p 2 enter" {
+        if keys == "2" {
             assert!(text.contains("Dr. Marco Severs's hand"));
             assert!(!text.contains("10♥") && !text.contains("9♣"), "{text}");
             continue;
@@ -53,7 +29,7 @@ fn no_hand_is_seen_from_another_seat() {
 #[test]
 fn a_players_seat_does_not_know_the_foes_numbers() {
     let mut app = sample(&[]);
-    press(&mut app, "p 1 enter");
+    press(&mut app, "p 1");
     never_says(&mut app, "18/18");
     says(&mut app, "unhurt");
     press(&mut app, "t");
@@ -72,7 +48,7 @@ pub(crate) fn locked() -> (App, Rc<Cell<u64>>) {
 #[test]
 fn a_locked_seat_asks_for_its_code() {
     let (mut app, seconds) = locked();
-    press(&mut app, "p 1 enter \"99\" enter");
+    press(&mut app, "p 1 \"99\" enter");
     says(&mut app, "that is not the code of this seat; wait 1 second");
     never_says(&mut app, "hand");
     press(&mut app, "\"1234\"");
@@ -85,34 +61,34 @@ fn a_locked_seat_asks_for_its_code() {
 #[test]
 fn each_wrong_code_makes_the_next_wait_longer_and_no_way_round_makes_it_shorter() {
     let (mut app, seconds) = locked();
-    press(&mut app, "p 1 enter");
+    press(&mut app, "p 1");
     for wait in ["1 second", "2 seconds", "4 seconds", "8 seconds"] {
         press(&mut app, "\"99\" enter");
         says(&mut app, &format!("not the code of this seat; wait {wait}"));
         seconds.set(seconds.get() + wait[..1].parse::<u64>().unwrap());
     }
     seconds.set(seconds.get() - 3);
-    press(&mut app, "\"1234\" enter");
+    press(&mut app, "\"1234\"");
     says(&mut app, "wait 3 seconds");
-    press(&mut app, "esc esc enter p 1 enter \"1234\" enter");
+    press(&mut app, "esc 0 p 1 \"1234\"");
     says(&mut app, "wait 3 seconds");
     assert!(app.next_tick().is_none(), "nothing wakes while nothing is typed");
     seconds.set(seconds.get() + 3);
     press(&mut app, "enter");
     says(&mut app, "Karla's hand");
-    press(&mut app, "p 0 enter p 1 enter \"99\" enter");
+    press(&mut app, "p 0 p 1 \"99\" enter");
     says(&mut app, "wait 1 second");
 }
 
 #[test]
 fn an_empty_code_is_no_try_and_what_is_typed_before_a_locked_seat_is_its_code() {
     let (mut app, seconds) = locked();
-    press(&mut app, "p 1 enter enter enter");
+    press(&mut app, "p 1 enter enter");
     never_says(&mut app, "not the code");
-    press(&mut app, "esc \"1234\" enter");
+    press(&mut app, "\"1234\"");
     says(&mut app, "Karla's hand");
     // What is typed after a wait is another code, and the wait is told no longer than it lasts.
-    press(&mut app, "p 0 enter p 1 \"99\" enter");
+    press(&mut app, "p 0 p 1 \"99\" enter");
     says(&mut app, "wait 1 second");
     press(&mut app, "\"123\" enter \"1234\"");
     seconds.set(1);
@@ -124,7 +100,7 @@ fn an_empty_code_is_no_try_and_what_is_typed_before_a_locked_seat_is_its_code() 
 #[test]
 fn the_longest_wait_is_ten_seconds() {
     let (mut app, seconds) = locked();
-    press(&mut app, "p 1 enter");
+    press(&mut app, "p 1");
     for _ in 0..12 {
         press(&mut app, "\"99\" enter");
         seconds.set(seconds.get() + 10);
@@ -136,57 +112,31 @@ fn the_longest_wait_is_ten_seconds() {
 #[test]
 fn a_code_is_typed_twice_when_it_is_set() {
     let mut app = sample(&[]);
-    press(&mut app, "p 1 enter p # \"1234\" enter");
+    press(&mut app, "p 1 space # \"1234\" enter");
     says(&mut app, "The same code once more");
     press(&mut app, "\"1243\" enter");
     says(&mut app, "the two codes differ");
-    press(&mut app, "\"1234\" enter \"1234\" enter p 0 enter p 1 \"1234\" enter");
+    press(&mut app, "\"1234\" enter \"1234\" enter p 0 p 1 \"1234\"");
     says(&mut app, "Karla's hand");
     // The lock is taken away at one word.
-    press(&mut app, "p # \"none\" enter p 0 enter p 1 enter");
+    press(&mut app, "space # \"none\" enter p 0 p 1");
     says(&mut app, "Karla's hand");
-}
-
-#[test]
-fn the_curtain_leads_to_every_seat() {
-    let mut app = sample(&[]);
-    press(&mut app, "b");
-    says(&mut app, "Tab another seat");
-    press(&mut app, "tab");
-    says(&mut app, "Pass the laptop to Karla");
-    press(&mut app, "tab");
-    says(&mut app, "Pass the laptop to Dr. Marco Severs");
-    press(&mut app, "tab");
-    says(&mut app, "Pass the laptop to the Dealer");
-}
-
-#[test]
-fn a_table_that_was_played_opens_with_the_curtain() {
-    let folder = tempfile::tempdir().unwrap();
-    let dir = folder.path().join("t.table");
-    let mut session = super::play::table("The Sternwick Job", &super::play::SAMPLE);
-    session.keep_in(&dir).unwrap();
-    let mut app = super::play::open(session);
-    says(&mut app, "The curtain is down");
-    never_says(&mut app, "Horus");
-    press(&mut app, "enter");
-    says(&mut app, "Horus");
 }
 
 #[test]
 fn a_player_s_undo_past_the_reveal_asks_the_dealer() {
     let mut app = sample(&["challenge karla str+brawling 2", "deal"]);
-    press(&mut app, "p 1 enter 1 enter : \"reveal\" enter");
+    press(&mut app, "p 1 1 enter : \"reveal\" enter");
     press(&mut app, "esc esc esc u");
     says(&mut app, "only the Dealer can undo it now");
-    press(&mut app, "p 0");
-    says(&mut app, "Karla asks to take a step back");
-    press(&mut app, "enter");
+    press(&mut app, "p");
+    says(&mut app, "Karla asks to take a");
+    press(&mut app, "0");
     says(&mut app, "Karla asks");
     press(&mut app, "1");
     says(&mut app, "Undid");
     // Nothing waits any longer.
-    press(&mut app, "p 1 enter p 0");
+    press(&mut app, "p 1 p");
     never_says(&mut app, "asks to take");
 }
 
@@ -241,7 +191,7 @@ fn a_code_stands_nowhere_in_sight_while_it_is_typed_nor_when_it_is_refused() {
 #[test]
 fn whoever_sets_a_code_reads_what_it_is_worth() {
     let mut app = sample(&[]);
-    press(&mut app, "p #");
+    press(&mut app, "space #");
     says(&mut app, "whoever owns the files owns the");
     press(&mut app, "\"sesame\"");
     never_says(&mut app, "sesa");
@@ -252,10 +202,10 @@ fn the_blackout_key_works_from_anywhere() {
     for keys in ["b", "c b", "space b", "f2 b", "f3 b", ": f9"] {
         let mut app = sample(&[]);
         press(&mut app, keys);
-        says(&mut app, "The curtain is down");
-        never_says(&mut app, "Karla");
+        says(&mut app, "Pass the laptop to the Dealer");
+        never_says(&mut app, "18/18");
         press(&mut app, "enter");
-        never_says(&mut app, "curtain is down");
+        never_says(&mut app, "Pass the laptop");
     }
 }
 
@@ -268,7 +218,7 @@ fn the_dealer_looks_at_the_own_cards_only_when_asked() {
     press(&mut app, "space V");
     assert!(SUITS.iter().any(|suit| screen(&mut app, 120, 36).contains(suit)));
     // They are covered again for whoever comes back to the seat.
-    press(&mut app, "p 1 enter p 0 enter");
+    press(&mut app, "p 1 p 0");
     for suit in SUITS {
         never_says(&mut app, suit);
     }
@@ -279,14 +229,14 @@ fn helpers_lay_before_the_leader() {
     let mut app = sample(&["challenge karla int+biology 6", "aid severs", "deal"]);
     says(&mut app, "Dr. Marco Severs lays cards next.");
     press(&mut app, "enter enter 1 enter");
-    says(&mut app, "pass to Karla");
+    says(&mut app, "Pass the laptop to Karla");
 }
 
 #[test]
 fn the_dealer_tells_a_seat_of_a_foe_from_the_menu() {
     let mut app = sample(&[]);
     press(&mut app, "tab tab tab space L 2 3");
-    press(&mut app, "p 1 enter");
+    press(&mut app, "p 1");
     assert!(screen(&mut app, 120, 36).contains("patience "));
     let explained = (0..6).any(|_| {
         press(&mut app, "tab e");
@@ -295,7 +245,7 @@ fn the_dealer_tells_a_seat_of_a_foe_from_the_menu() {
         told
     });
     assert!(explained);
-    press(&mut app, "p 2 enter");
+    press(&mut app, "p 2");
     never_says(&mut app, "patience ");
 }
 
@@ -306,9 +256,9 @@ fn a_code_that_is_typed_in_the_command_line_is_asked_for_once_more() {
     says(&mut app, "The same code once more.");
     press(&mut app, "\"sesamr\" enter");
     says(&mut app, "the two codes differ");
-    press(&mut app, "esc esc p 1 enter");
+    press(&mut app, "esc esc p 1");
     never_says(&mut app, "that is not the code");
     let mut app = sample(&[]);
-    press(&mut app, ": \"pin_karla_sesame\" enter \"sesame\" enter p 1 enter \"wrong\" enter");
+    press(&mut app, ": \"pin_karla_sesame\" enter \"sesame\" enter p 1 \"wrong\" enter");
     says(&mut app, "that is not the code of this seat");
 }

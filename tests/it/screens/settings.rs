@@ -61,7 +61,7 @@ fn the_settings_are_one_form() {
         ┃                                                                        ┃
         ┃  this screen, at every table: remembered                               ┃
         ┃ ▸theme       ◂ terminal ▸                                              ┃
-        ┃  curtain       by its key only                                         ┃
+        ┃  cover         by its key only                                         ┃
         ┃    [ ] a bell when the laptop should go on                             ┃
         ┃    [ ] four colours of suits                                           ┃
         ┃    [x] cards turn and dice fall                                        ┃
@@ -126,7 +126,7 @@ fn how_much_happens_by_itself_and_real_cards_are_the_table_s_own() {
     press(&mut app, "down down space");
     says(&mut app, "[x] real cards and dice on this seat");
     assert_eq!(*memory.0.borrow(), Choices::default());
-    press(&mut app, "esc esc p 1 enter space O");
+    press(&mut app, "esc esc p 1 space O");
     never_says(&mut app, "automation");
 }
 

@@ -198,7 +198,7 @@ fn a_nudge_roll_is_one_entry() {
 fn a_player_reads_nothing_of_a_foe_in_the_story() {
     let mut app =
         sample(&["combat on", "attack karla horus melee", "deal", "lay karla nothing", "reveal", "settle"]);
-    press(&mut app, "p 1 enter");
+    press(&mut app, "p 1");
     expect![[r#"
         21:04 A new scene: the bunker.
         21:04 Karla joins, a hero.

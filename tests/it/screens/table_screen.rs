@@ -549,7 +549,7 @@ fn what_mattered_in_a_challenge_stands_in_the_explanation_and_in_the_chronicle()
     press(&mut app, "v");
     says(&mut app, "What mattered: without 10♥: total failure");
     // What every seat sees, every seat is told.
-    press(&mut app, "esc p 2 enter v");
+    press(&mut app, "esc p 2 v");
     says(&mut app, "What mattered: without 10♥: total failure");
 }
 

@@ -20,7 +20,7 @@ fn party_and_foes_show_health_morale_and_physical_defense() {
     let mut app = felt(&["set rook wounds 3", "afflict bog blinded major 3 sand"]);
     has(&mut app, &["14/14", "Morale 12/12", "PD 18", "Wounds 3/28"]);
     has(&mut app, &["Bog Hag", "18/18", "Blinded"]);
-    press(&mut app, "p 1 enter");
+    press(&mut app, "p 1");
     has(&mut app, &["unhurt"]);
     never_says(&mut app, "18/18");
 }
@@ -95,7 +95,7 @@ fn odds_stand_on_the_stage_where_coaching_allows() {
 #[test]
 fn a_player_sees_no_number_of_a_creature_on_the_stage() {
     let mut app = felt(&["attack-roll rook bog", "rolled 30", "coaching always"]);
-    press(&mut app, "p 1 enter");
+    press(&mut app, "p 1");
     has(&mut app, &["C R I T I C A L"]);
     let text = screen(&mut app, 120, 36);
     assert!(!text.contains("above Physical Defense") && !text.contains("armor 3"), "{text}");
@@ -274,7 +274,7 @@ fn the_form_tells_how_likely_a_trial_is_to_work_where_its_numbers_are_known() {
     press(&mut app, "space @");
     has(&mut app, &["to hit, ", "critically"]);
     // A player is told no number of a creature, and no odds that would give it away.
-    press(&mut app, "esc esc p 1 enter space @");
+    press(&mut app, "esc esc p 1 space @");
     let text = screen(&mut app, 120, 60);
     assert!(text.contains("Call a trial") && text.contains("Flanked"), "{text}");
     assert!(
@@ -311,6 +311,6 @@ fn the_forms_of_every_method_say_what_they_come_to_in_the_same_words() {
 fn what_is_kept_up_stands_in_the_menu() {
     let contest = "contest-of orsolya resolve bog with (Dead Calm)";
     let mut app = felt(&["physical orsolya on", contest, "roll 10 1", "roll 12 1", "settle"]);
-    press(&mut app, "p 2 enter space");
+    press(&mut app, "p 2 space");
     has(&mut app, &["keep Silenced up on"]);
 }

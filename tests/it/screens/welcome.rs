@@ -74,7 +74,9 @@ fn a_new_table_is_a_form() {
     says(&mut app, "Steps without a choice happen by themselves.");
     press(&mut app, "down");
     says(&mut app, "A seat is shown the odds of what it plays itself, while it plays.");
-    press(&mut app, "right down down space down space");
+    press(&mut app, "right down");
+    says(&mut app, "Nothing is locked");
+    press(&mut app, "down down space down space");
     says(&mut app, "Karla and Odile Brack sit down at Harbour.");
     press(&mut app, "enter");
     says(&mut app, "Harbour");
@@ -83,14 +85,14 @@ fn a_new_table_is_a_form() {
     says(&mut app, "auto");
     says(&mut app, "always");
     says(&mut app, "[ ] real cards and dice on this seat");
-    press(&mut app, "esc esc p 1 enter space O");
+    press(&mut app, "esc esc p 1 space O");
     says(&mut app, "[x] real cards and dice on this seat");
 }
 
 #[test]
 fn a_new_table_needs_a_title_and_is_not_thrown_away_by_one_key() {
     let mut app = welcome();
-    press(&mut app, "n esc down down down down down down space enter");
+    press(&mut app, "n esc down down down down down down down space enter");
     says(&mut app, "the table has no title yet");
     press(&mut app, "esc esc");
     says(&mut app, "Esc once more throws away what was written");

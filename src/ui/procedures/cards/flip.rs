@@ -59,7 +59,7 @@ impl Flip {
         let pairs = self.verdict.pairs.len();
         let row = |name: &str, row: &[Laid]| {
             let places = rows::turning(row, pairs, show);
-            rows::Placed { name: name.to_owned(), places }
+            rows::Placed { name: name.to_owned(), places, ..rows::Placed::default() }
         };
         let staged = Staged {
             heading: &self.heading,

@@ -13,9 +13,12 @@ use crate::ui::procedures::stage::{self, Staged};
 use crate::ui::theme::Role;
 use crate::ui::widgets::{CardCell, CardRow, Slot, Spread};
 
+#[derive(Default)]
 pub(super) struct Placed {
     pub name: String,
     pub places: Vec<Slot>,
+    /// Whose card each is, in a row that several laid, in the color of what it brought.
+    pub owners: Vec<(String, Role)>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -51,8 +54,9 @@ pub(super) fn draw(
         settled,
         consequences: &craft.consequences,
     };
-    let mut rows = vec![Placed { name: "Dealer".into(), places: dealer_places(challenge, craft) }];
-    rows.extend(player_rows(challenge, craft));
+    let places = dealer_places(challenge, craft);
+    let mut rows = vec![Placed { name: "Dealer".into(), places, ..Placed::default() }];
+    rows.extend(player_rows(to, challenge, craft));
     let marks = challenge.verdict.as_ref().map(|v| marks(to, v, craft.show)).unwrap_or_default();
     if let Some(foot) = draw_staged(to, stage, &staged, &rows, &marks) {
         verdict::draw(to, foot, challenge, craft);
@@ -65,14 +69,14 @@ pub(super) fn draw_staged(
     stage: Rect,
     staged: &Staged<'_>,
     rows: &[Placed],
-    marks: &Marks,
+    marks: &Marks<'_>,
 ) -> Option<Rect> {
     let room = staged.room(to, stage)?;
     let plan = plan(to, stage, rows, room);
     Some(staged.draw(to, stage, [plan.height; 3], |to, body| draw_rows(to, body, rows, marks, plan)))
 }
 
-pub(super) type Marks = Vec<(&'static str, Role)>;
+pub(super) type Marks<'m> = Vec<(&'m str, Role)>;
 
 fn cells<'m>(places: &[Slot], marks: &[(&'m str, Role)]) -> Vec<CardCell<'m>> {
     let mark = |at: usize| marks.get(at).copied().unwrap_or(("", Role::Dim));
@@ -94,6 +98,9 @@ fn plan(to: &Canvas<'_, '_>, stage: Rect, rows: &[Placed], room: u16) -> Plan {
         // Marks are below each row of the Dealer's cards.
         let marked = CardRow::lines(form, rows.first().map_or(0, |row| row.places.len()), stage.width);
         let named = if names == Names::Over { drawn } else { 0 };
+        let owned = rows.iter().filter(|row| !row.owners.is_empty());
+        let marked =
+            marked + owned.map(|row| CardRow::lines(form, row.places.len(), stage.width)).sum::<u16>();
         let fits = match names {
             Names::Beside => margin > label + 2,
             Names::Over | Names::Left => true,
@@ -134,7 +141,7 @@ fn nearer(form: Spread) -> impl Iterator<Item = Spread> {
     std::iter::once(form).chain(nearer.rev().map(|pitch| Spread::Whole { pitch }))
 }
 
-fn draw_rows(to: &mut Canvas<'_, '_>, area: Rect, rows: &[Placed], marks: &Marks, plan: Plan) {
+fn draw_rows(to: &mut Canvas<'_, '_>, area: Rect, rows: &[Placed], marks: &Marks<'_>, plan: Plan) {
     let lane = middle(area, plan.width);
     let lane = Rect { height: lane.height.min(plan.height), ..lane };
     let mut y = 0;
@@ -146,7 +153,8 @@ fn draw_rows(to: &mut Canvas<'_, '_>, area: Rect, rows: &[Placed], marks: &Marks
             y += 1;
         }
         let dealers = nth == 0 && row.name == rows[0].name;
-        let cells = cells(&row.places, if dealers { marks } else { &[] });
+        let owners: Marks<'_> = row.owners.iter().map(|(name, role)| (name.as_str(), *role)).collect();
+        let cells = cells(&row.places, if dealers { marks } else { &owners });
         let cards = CardRow { form: Some(plan.form), ..CardRow::new(&cells) };
         let place = below(lane, y);
         let tall = cards.height(place.width, place.height);
@@ -207,11 +215,11 @@ pub(super) fn turning(row: &[Laid], pairs: usize, turned: Option<Show>) -> Vec<S
 }
 
 /// One row per player until the cards are turned, then the one that is judged.
-fn player_rows(challenge: &SeenChallenge, craft: &FeltLayout) -> Vec<Placed> {
+fn player_rows(to: &Canvas<'_, '_>, challenge: &SeenChallenge, craft: &FeltLayout) -> Vec<Placed> {
     if challenge.stage == Stage::Judged {
         let names: Vec<&str> = challenge.players.iter().map(|p| p.name.as_str()).collect();
         let places = turning(&challenge.row, pairs(challenge), craft.show);
-        return vec![Placed { name: names.join(" and "), places }];
+        return vec![Placed { name: names.join(" and "), places, owners: owners(to, challenge, craft.show) }];
     }
     let row = |player: &crate::table::seen::SeenPlayer| match &player.row {
         SeenRow::Up(row) => row.iter().map(|laid| up(*laid)).collect(),
@@ -224,11 +232,36 @@ fn player_rows(challenge: &SeenChallenge, craft: &FeltLayout) -> Vec<Placed> {
             laying.iter().map(|laid| up(*laid)).chain(free).collect()
         }
     };
-    challenge.players.iter().map(|player| Placed { name: player.name.clone(), places: row(player) }).collect()
+    challenge
+        .players
+        .iter()
+        .map(|player| Placed { name: player.name.clone(), places: row(player), ..Placed::default() })
+        .collect()
+}
+
+/// The owner of each turned card in a row that several laid: the first letters of the name that tell them apart.
+fn owners(to: &Canvas<'_, '_>, challenge: &SeenChallenge, turned: Option<Show>) -> Vec<(String, Role)> {
+    let Some(verdict) = challenge.verdict.as_ref().filter(|_| challenge.players.len() > 1) else {
+        return Vec::new();
+    };
+    let short = |name: &str, letters: usize| name.chars().take(letters).collect::<String>();
+    let distinct = |letters: &usize| {
+        let mut all: Vec<String> = challenge.players.iter().map(|one| short(&one.name, *letters)).collect();
+        all.sort();
+        all.windows(2).all(|pair| pair[0] != pair[1])
+    };
+    let letters = (1..=3).find(distinct).unwrap_or(3);
+    let brought = marks(to, verdict, turned);
+    let name = |owner: &u8| challenge.players.get(usize::from(*owner)).map_or("", |one| one.name.as_str());
+    let mark = |(at, owner): (usize, &u8)| match brought.get(at) {
+        Some((_, role)) => (short(name(owner), letters), *role),
+        None => (String::new(), Role::Dim),
+    };
+    challenge.owners.iter().enumerate().map(mark).collect()
 }
 
 /// Marks of the pairs, then of the unpaired cards. They add up to the score.
-pub(super) fn marks(to: &Canvas<'_, '_>, verdict: &Verdict, turned: Option<Show>) -> Marks {
+pub(super) fn marks(to: &Canvas<'_, '_>, verdict: &Verdict, turned: Option<Show>) -> Marks<'static> {
     let pairs = verdict.pairs.len();
     let open = turned.map_or(usize::MAX, |t| if t.lie > pairs { usize::MAX } else { t.lie });
     let glyphs = to.look.glyphs;

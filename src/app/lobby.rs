@@ -1,0 +1,371 @@
+//! The lobby: the one screen between seats. It holds the public view alone, so that everybody may look at it.
+
+mod draw;
+mod duty;
+mod stage;
+
+use std::time::Duration;
+
+use super::App;
+use super::Told;
+use crate::command::Command;
+use crate::table::seat::{Pin, Seat};
+use crate::table::seen::Seen;
+use crate::ui::act::Screen;
+use crate::ui::keymap::{Action, Chord, Context};
+use crate::ui::widgets::TextField;
+
+/// Most characters of a code.
+const CODE: usize = 40;
+
+/// The place of the public seat and of the Dealer's among the digits; players have those before.
+const STAY: usize = 8;
+const DEALER: usize = 9;
+
+#[derive(Clone)]
+pub(super) struct Lobby {
+    /// The public view.
+    seen: Seen,
+    told: Vec<Told>,
+    /// Who has to act next.
+    next: Seat,
+    /// The seat that Enter takes.
+    chosen: Seat,
+    /// The typed code, once it is asked for.
+    code: Option<TextField>,
+    refused: bool,
+    /// The seat whose code the Dealer lifts, while the Dealer's is typed.
+    lifts: Option<Seat>,
+    /// True if nothing of the table is drawn.
+    dark: bool,
+    /// True while a show for all is on.
+    stage: bool,
+    /// What a player asks the Dealer to take back.
+    plea: Option<String>,
+}
+
+impl Lobby {
+    /// The players' seats, then the Dealer's.
+    fn seats(&self) -> Vec<Seat> {
+        let players = self.seen.heroes().map(|hero| Seat::Player(hero.id.clone()));
+        players.chain([Seat::Dealer]).collect()
+    }
+
+    fn name_of(&self, seat: &Seat) -> String {
+        match seat {
+            Seat::Dealer => "the Dealer".into(),
+            Seat::Public => "everybody".into(),
+            Seat::Player(id) => {
+                self.seen.actor(id).map_or_else(|| id.to_string(), |actor| actor.name.clone())
+            }
+        }
+    }
+
+    fn is_locked(&self, seat: &Seat) -> bool {
+        match seat {
+            Seat::Dealer => self.seen.dealer_locked,
+            Seat::Player(id) => self.seen.actor(id).is_some_and(|actor| actor.locked),
+            Seat::Public => false,
+        }
+    }
+
+    /// Chooses a seat, and asks for its code if `asks`.
+    fn choose(&mut self, seat: Seat, asks: bool) {
+        self.chosen = seat;
+        (self.refused, self.lifts) = (false, None);
+        self.code = asks.then(|| TextField::default().most(CODE).secret());
+    }
+
+    fn step(&mut self, by: isize) {
+        let seats = self.seats();
+        let at = seats.iter().position(|seat| *seat == self.chosen).unwrap_or(0) as isize;
+        self.chosen = seats[(at + by).rem_euclid(seats.len() as isize) as usize].clone();
+    }
+}
+
+impl App {
+    /// True if several people share this table: they meet in the lobby. A solo player and a player's sandbox have none.
+    pub(super) fn has_lobby(&self) -> bool {
+        let shared = !self.seen.options.alone && self.seen.heroes().next().is_some();
+        shared && self.sandbox_player().is_none()
+    }
+
+    /// The lobby with the next seat chosen.
+    fn lobby_now(&self) -> Option<Lobby> {
+        let session = self.session.as_ref()?;
+        let next = session.next(&Seat::Public).first().map_or(Seat::Dealer, |next| next.seat.clone());
+        let lines = session.log(&Seat::Public, super::LOG_LINES);
+        Some(Lobby {
+            seen: session.seen(&Seat::Public),
+            told: super::describe(&lines, self.settings.utc_offset),
+            chosen: next.clone(),
+            next,
+            code: None,
+            refused: false,
+            lifts: None,
+            dark: !self.has_lobby(),
+            stage: false,
+            plea: self.plea_told(),
+        })
+    }
+
+    /// Shows the lobby; a digit chooses the seat.
+    pub(super) fn open_lobby(&mut self) {
+        self.status = None;
+        self.lobby = self.lobby_now();
+    }
+
+    /// Shows the lobby when a table opens: where several people share it a digit chooses the seat, else it is the
+    /// Dealer's.
+    pub(super) fn open_at_lobby(&mut self) {
+        if self.has_lobby() { self.open_lobby() } else { self.open_lobby_for(Seat::Dealer) }
+    }
+
+    /// Shows the lobby for a seat, and asks for its code at once.
+    pub(super) fn open_lobby_for(&mut self, seat: Seat) {
+        self.status = None;
+        let (mut lobby, asks) = (self.lobby_now(), self.asks_code(&seat));
+        if let Some(lobby) = &mut lobby {
+            lobby.choose(seat, asks);
+        }
+        self.lobby = lobby;
+    }
+
+    /// True if a seat has a code that was not typed lately.
+    fn asks_code(&self, seat: &Seat) -> bool {
+        let lately = Duration::from_secs(self.settings.code_minutes * 60);
+        let typed = self.wrong_codes.since_right(seat, (self.clock)());
+        self.is_locked(seat) && typed.is_none_or(|since| since >= lately)
+    }
+
+    pub fn blackout(&mut self) {
+        if self.may_black_out() {
+            // In a sandbox, its owner sees both sides anyway.
+            let own = self.sandbox_player().cloned().map(Seat::Player);
+            self.open_lobby_for(own.unwrap_or_else(|| self.seat.clone()));
+        }
+    }
+
+    /// 0 never opens the lobby.
+    pub fn idle_minutes(&self) -> u64 {
+        self.settings.idle_minutes
+    }
+
+    pub fn may_black_out(&self) -> bool {
+        self.session.is_some() && self.screen != Screen::Welcome && self.lobby.is_none()
+    }
+
+    pub(super) fn pass(&mut self, seat: Seat) {
+        if let Some(own) = self.sandbox_player().cloned() {
+            return self.switch_sandbox_side(&own, seat);
+        }
+        // RULING U273: in solo play nothing is hidden, except behind a code.
+        if seat == Seat::Public || self.seen.options.alone && !self.is_locked(&seat) {
+            self.take_seat(seat);
+            return;
+        }
+        self.open_lobby_for(seat);
+    }
+
+    pub(super) fn name_of(&self, seat: &Seat) -> String {
+        match seat {
+            Seat::Dealer => "the Dealer".into(),
+            Seat::Public => "everybody".into(),
+            Seat::Player(id) => {
+                self.seen.actor(id).map_or_else(|| id.to_string(), |actor| actor.name.clone())
+            }
+        }
+    }
+
+    pub(super) fn is_locked(&self, seat: &Seat) -> bool {
+        self.session.as_ref().is_some_and(|session| session.is_locked(seat))
+    }
+
+    /// Switches seats and clears the screen state of the former seat.
+    pub(super) fn take_seat(&mut self, seat: Seat) {
+        self.lobby = None;
+        self.game_is_hidden();
+        let other = seat != self.seat;
+        self.seat = seat;
+        if other {
+            self.tonight.pass();
+            self.moments.skip();
+            self.status = None;
+            self.look_anew();
+            self.refresh_quietly();
+        }
+        self.put_plea();
+        self.put_whispers();
+        self.ask_new_code();
+    }
+
+    /// Asks for the code that a seat was to have when the table was made.
+    pub(super) fn ask_new_code(&mut self) {
+        let Some(at) = self.uncoded.iter().position(|seat| *seat == self.seat) else { return };
+        self.uncoded.remove(at);
+        if let Some(item) = self.lock_item() {
+            self.act(item.act);
+        }
+    }
+
+    /// Lifts the code of the chosen seat, once the Dealer's is typed.
+    fn lift_code(&mut self) {
+        let asks = self.asks_code(&Seat::Dealer);
+        let Some(lobby) = &mut self.lobby else { return };
+        let seat = lobby.chosen.clone();
+        if seat.is_dealer() || !lobby.is_locked(&seat) {
+            self.refuse("the chosen seat has no code that the Dealer could lift", "Tab chooses another");
+        } else if asks {
+            lobby.choose(Seat::Dealer, true);
+            lobby.lifts = Some(seat);
+        } else {
+            self.lift(seat);
+        }
+    }
+
+    fn lift(&mut self, seat: Seat) {
+        let name = self.name_of(&seat);
+        let Some(session) = &mut self.session else { return };
+        let lifted = session.give(&Seat::Dealer, Command::Pin(seat.clone(), Pin::Lifted));
+        self.refresh_quietly();
+        self.open_lobby_for(seat);
+        match lifted {
+            Ok(_) => self.say(format!("The code of {name} is lifted.")),
+            Err(refused) => drop(self.refused(&refused)),
+        }
+    }
+
+    /// Takes a seat of the lobby, or asks for its code.
+    fn sit(&mut self, seat: Seat) {
+        if !self.asks_code(&seat) {
+            self.take_seat(seat);
+        } else if let Some(lobby) = &mut self.lobby {
+            lobby.choose(seat, true);
+        }
+    }
+
+    pub(super) fn lobby_key(&mut self, chord: Chord) {
+        let solo = !self.has_lobby();
+        let Some(lobby) = &mut self.lobby else { return };
+        if lobby.code.is_some() {
+            return self.code_key(chord);
+        }
+        if lobby.dark && !solo {
+            lobby.dark = false;
+            return;
+        }
+        if self.is_on_stage() && self.stage_key(chord) {
+            return;
+        }
+        let Some(lobby) = &mut self.lobby else { return };
+        let Some((action, place)) = self.settings.keymap.find(&[Context::Lobby, Context::Global], chord)
+        else {
+            return;
+        };
+        match action {
+            Action::Sit => {
+                let seat = lobby.chosen.clone();
+                self.sit(seat);
+            }
+            Action::OtherSeat => self.choose_anew(),
+            Action::LiftCode if !solo => self.lift_code(),
+            Action::Blackout => lobby.dark = true,
+            Action::Mouse | Action::Redraw | Action::Suspend => self.everywhere(chord),
+            Action::NextPane | Action::Down => lobby.step(1),
+            Action::PreviousPane | Action::Up => lobby.step(-1),
+            _ if solo => {}
+            Action::SeatKey => match place {
+                STAY => self.take_seat(Seat::Public),
+                DEALER => self.sit(Seat::Dealer),
+                nth => {
+                    let hero = lobby.seen.heroes().nth(nth).map(|hero| Seat::Player(hero.id.clone()));
+                    if let Some(seat) = hero {
+                        self.sit(seat);
+                    }
+                }
+            },
+            Action::ScreenChronicle => {
+                self.take_seat(Seat::Public);
+                self.show_screen(Screen::Chronicle);
+            }
+            _ => {}
+        }
+    }
+
+    /// Drops the chosen seat. Without a lobby, the Dealer's is the other one.
+    fn choose_anew(&mut self) {
+        if self.sandbox_player().is_some() {
+            self.leave_sandbox();
+            self.open_lobby_for(Seat::Dealer);
+        } else if self.has_lobby() {
+            self.open_lobby();
+        } else if !self.seat.is_dealer() || self.lobby.as_ref().is_some_and(|lobby| !lobby.chosen.is_dealer())
+        {
+            self.open_lobby_for(Seat::Dealer);
+        } else if let Some(lobby) = &mut self.lobby {
+            lobby.code = None;
+        }
+    }
+
+    fn code_key(&mut self, chord: Chord) {
+        let Some(lobby) = &mut self.lobby else { return };
+        let Some(field) = &mut lobby.code else { return };
+        match self.settings.keymap.lookup(&[Context::Field], chord) {
+            // An empty code does not count as a try.
+            Some(Action::Submit) if field.text().is_empty() => {}
+            Some(Action::Submit) => self.try_code(),
+            Some(Action::Cancel) => self.choose_anew(),
+            _ => {
+                if std::mem::take(&mut lobby.refused) && chord.typed().is_some() {
+                    field.take();
+                }
+                field.key(chord);
+                let long = field.text().chars().count();
+                let known = self.session.as_ref().and_then(|session| session.code_length(&lobby.chosen));
+                if known == Some(long) && chord.typed().is_some() {
+                    self.try_code();
+                }
+            }
+        }
+    }
+
+    fn try_code(&mut self) {
+        let Some(lobby) = &mut self.lobby else { return };
+        let Some(field) = &mut lobby.code else { return };
+        let (seat, now) = (lobby.chosen.clone(), (self.clock)());
+        if let Some(wait) = self.wrong_codes.wait(&seat, now) {
+            lobby.refused = true;
+            return self.refuse(&format!("wait {wait}"), "what is typed stays: Enter tries it again");
+        }
+        let code = field.take();
+        if self.session.as_ref().is_some_and(|session| session.unlock(&seat, &code)) {
+            let lifts = lobby.lifts.take();
+            self.wrong_codes.right(&seat, now);
+            match lifts {
+                Some(of) => self.lift(of),
+                None => self.take_seat(seat),
+            }
+        } else {
+            let wait = self.wrong_codes.wrong(&seat, now);
+            self.refuse("that is not the code of this seat", &format!("wait {wait}"));
+        }
+    }
+
+    pub(super) fn lobby_paste(&mut self, text: &str) {
+        if let Some(field) = self.lobby.as_mut().and_then(|lobby| lobby.code.as_mut()) {
+            field.paste(text);
+        }
+    }
+
+    /// True if letters belong to a code.
+    pub(super) fn lobby_types(&self) -> bool {
+        self.lobby.as_ref().is_some_and(|lobby| lobby.code.is_some())
+    }
+
+    /// True if a table opens with the lobby, or with its dark form.
+    pub(super) fn hides_at_first(&self) -> bool {
+        let kept = self.session.as_ref().is_some_and(|session| session.dir().is_some());
+        let shared = kept && self.lesson.is_none() && self.has_lobby();
+        (shared || self.is_locked(&Seat::Dealer)) && !self.watching
+    }
+}

@@ -1,0 +1,299 @@
+//! Draws the lobby from the public view.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::duty::duty;
+use super::{App, Lobby};
+use crate::app::faults;
+use crate::table::seat::Seat;
+use crate::table::seen::{Seen, SeenActor};
+use crate::ui::canvas::{Canvas, Spot, below, middle, row_of, stacked};
+use crate::ui::keymap::{Action, Chord};
+use crate::ui::panes::felt::FeltLayout;
+use crate::ui::panes::hand::Hand;
+use crate::ui::panes::rows::cut_at_word;
+use crate::ui::panes::turns::{Tracked, Tracker};
+use crate::ui::panes::{At, Pane, View, dealer};
+use crate::ui::procedures::{self, Show};
+use crate::ui::theme::Role;
+use crate::ui::widgets::{CardCell, CardRow, Frame, KeysLine, Slot};
+
+/// Least size for the felt beside the seats.
+const TWO: (u16, u16) = (76, 20);
+
+/// Columns of the seats beside the felt.
+const SEATS: u16 = 44;
+
+/// Rows of what is said to the chosen seat.
+const CALL: u16 = 5;
+
+const FIELD: u16 = 24;
+
+const NOWHERE: At = At { cursor: 0, focused: false };
+
+/// The turns of a fight in one line; false outside of one.
+fn turn_strip(to: &mut Canvas<'_, '_>, row: Rect, seen: &Seen) -> bool {
+    if !seen.clock.combat {
+        return false;
+    }
+    let tracker = Tracker::of(seen);
+    let glyphs = to.look.glyphs;
+    let mut x = to.put(row, (row.x + 1, row.y), &format!("Round {}", seen.clock.round), Role::Dim);
+    let sign = |actor: &SeenActor| match tracker.tracked(actor) {
+        Tracked::Now => (glyphs.pointer, Role::Accent),
+        Tracked::Next => (glyphs.awaited, Role::Ink),
+        Tracked::Done => (glyphs.success, Role::Dim),
+        Tracked::Ahead => (glyphs.dot, Role::Dim),
+    };
+    let standing = |actor: &&SeenActor| !actor.down && !actor.gone;
+    for actor in seen.heroes().chain(seen.foes()).filter(standing) {
+        let (sign, role) = sign(actor);
+        let words = format!("{sign} {}", actor.name);
+        if x + 3 + to.look.width(&words) > row.right() {
+            break;
+        }
+        x = to.put(row, (x + 3, row.y), &words, role);
+    }
+    true
+}
+
+fn title(to: &mut Canvas<'_, '_>, row: Rect, seen: &Seen) {
+    let threat = dealer::tokens(seen.threat);
+    let wide = if seen.threat > 12 { 6 } else { threat.width() } + 7;
+    let mut left = row.right();
+    if row.width > wide + 24 {
+        left = row.right() - wide - 1;
+        dealer::threat(to, Rect { x: left, width: wide, ..row }, seen.threat, "threat ");
+    }
+    let room = Rect { width: left.saturating_sub(row.x + 2), ..row };
+    let all = if seen.scene.is_empty() {
+        seen.title.to_string()
+    } else {
+        format!("{} · {}", seen.title, seen.scene)
+    };
+    let words = if to.look.width(&all) < room.width { all } else { seen.title.to_string() };
+    to.put(
+        room,
+        (row.x + 1, row.y),
+        &cut_at_word(to.look, &words, room.width.saturating_sub(1)),
+        Role::Title,
+    );
+}
+
+fn spaced(to: &Canvas<'_, '_>, words: &str, width: u16) -> String {
+    let upper = words.to_uppercase();
+    let wide = upper.chars().map(String::from).collect::<Vec<_>>().join(" ");
+    if to.look.width(&wide) + 2 <= width { wide } else { upper }
+}
+
+impl Lobby {
+    /// A seat's line: its digit, who sits there, what waits.
+    fn line(&self, nth: usize) -> (Option<char>, Seat) {
+        let seats = self.seats();
+        match seats.get(nth) {
+            Some(Seat::Dealer) => (Some('0'), Seat::Dealer),
+            Some(seat) => ((nth < super::STAY).then(|| crate::ui::act::digit(nth as u32 + 1)), seat.clone()),
+            None => (Some('9'), Seat::Public),
+        }
+    }
+
+    fn draw_seats(&self, to: &mut Canvas<'_, '_>, area: Rect) {
+        let count = self.seats().len();
+        let at = self.seats().iter().position(|seat| *seat == self.chosen).unwrap_or(count);
+        // In little room the public seat goes first; `9` works all the same.
+        let rows = count + usize::from(usize::from(area.height) > count);
+        let (places, _) = stacked(area, &vec![1; rows], at);
+        for (nth, row) in places {
+            let (key, seat) = self.line(nth);
+            let role = if seat == self.chosen { Role::Title } else { Role::Ink };
+            if seat == self.chosen {
+                to.put(row, (row.x, row.y), to.look.glyphs.pointer, Role::Accent);
+            }
+            if let Some(key) = key {
+                to.put(row, (row.x + 1, row.y), &key.to_string(), Role::Key);
+                to.spot(row, Spot::Key(Chord::key(crossterm::event::KeyCode::Char(key))));
+            }
+            if seat == Seat::Public {
+                to.put(row, (row.x + 4, row.y), "stay here: for everybody", Role::Dim);
+                continue;
+            }
+            let name = if seat.is_dealer() { "Dealer".to_owned() } else { self.name_of(&seat) };
+            let duty = duty(&self.seen, &seat, &self.next);
+            let waits = self.plea.clone().filter(|_| seat.is_dealer()).unwrap_or(duty.words);
+            let room = row.width.saturating_sub(to.look.width(&name) + 7);
+            let both = format!("{waits} · locked");
+            let words = match self.is_locked(&seat) {
+                true if duty.call.is_none() && to.look.width(&both) > room => "locked".to_owned(),
+                true if to.look.width(&both) <= room => both,
+                _ => waits,
+            };
+            let role_of_duty = if duty.call.is_some() { Role::Accent } else { Role::Dim };
+            let words = cut_at_word(to.look, &words, row.width.saturating_sub(8));
+            let left = to.put_right(Rect { width: row.width.saturating_sub(1), ..row }, &words, role_of_duty);
+            let clip = Rect { width: left.saturating_sub(row.x + 1), ..row };
+            to.put(
+                clip,
+                (row.x + 4, row.y),
+                &cut_at_word(to.look, &name, clip.width.saturating_sub(4)),
+                role,
+            );
+        }
+    }
+
+    /// What the chosen seat is told: its duty, who takes the laptop, how.
+    fn draw_call(&self, to: &mut Canvas<'_, '_>, area: Rect, wait: Option<String>, keys: (&str, &str)) {
+        let name = self.name_of(&self.chosen);
+        let duty = duty(&self.seen, &self.chosen, &self.next);
+        let mut rows = (0..area.height).map(|nth| row_of(area, nth));
+        if let Some(call) = duty.call.filter(|_| area.height >= 4)
+            && let Some(row) = rows.next()
+        {
+            let call = format!("{name}, {call}");
+            to.put_centred(row, &spaced(to, &call, area.width), Role::Accent);
+            rows.next();
+        }
+        let passes = match &self.chosen {
+            Seat::Public => "Everybody looks".to_owned(),
+            Seat::Dealer | Seat::Player(_) => format!("Pass the laptop to {name}"),
+        };
+        if let Some(row) = rows.next() {
+            to.put_centred(row, &passes, Role::Title);
+        }
+        let Some(row) = rows.next() else { return };
+        let (enter, esc) = keys;
+        if let Some(field) = &self.code {
+            let of = self.lifts.as_ref().map(|of| format!("Dealer's code, to lift {}'s:", self.name_of(of)));
+            let asks = if let Some(words) = of {
+                words
+            } else if self.chosen.is_dealer() {
+                "The Dealer's code:".to_owned()
+            } else {
+                format!("{name}'s code:")
+            };
+            let wide = to.look.width(&asks) + 1 + FIELD.min(area.width / 3);
+            let place = middle(row, wide);
+            let x = to.put(place, (place.x, place.y), &asks, Role::Ink) + 1;
+            field.draw(to.look, Rect { x, width: place.right().saturating_sub(x), ..place }, to.buf);
+            let (words, role) = match wait {
+                Some(wait) => (format!("that is not the code of this seat; wait {wait}"), Role::Warning),
+                None => (format!("{esc} another seat"), Role::Dim),
+            };
+            if let Some(row) = rows.next() {
+                to.put_centred(row, &cut_at_word(to.look, &words, row.width), role);
+            }
+        } else if self.chosen == Seat::Public {
+            to.put_centred(row, &format!("{enter} goes on"), Role::Key);
+        } else {
+            to.put_centred(row, &format!("{enter} when only {name} is looking"), Role::Key);
+        }
+    }
+
+    fn draw_panes(&self, to: &mut Canvas<'_, '_>, felt: Rect, log: Rect, show: Option<Show>) {
+        let craft = FeltLayout { idle: Some(Vec::new()), show, ..FeltLayout::default() };
+        let view = View {
+            seen: &self.seen,
+            told: &self.told,
+            log_rows: 0,
+            offers: Vec::new(),
+            craft,
+            hand: Hand::default(),
+            keys: Vec::new(),
+        };
+        faults::part(to, felt, "the felt", |to| Pane::Felt.face().draw(to, felt, &view, NOWHERE));
+        if log.height >= 4 {
+            faults::part(to, log, "the Log pane", |to| Pane::Log.face().draw(to, log, &view, NOWHERE));
+        }
+    }
+}
+
+impl App {
+    pub(in crate::app) fn draw_lobby(&self, area: Rect, buf: &mut Buffer, spots: &mut Vec<(Rect, Spot)>) {
+        let Some(lobby) = &self.lobby else { return };
+        let mut to = Canvas { look: self.look(), buf, spots };
+        let cx = self.cx();
+        let key = |action| cx.hint(action, "").key;
+        let keys = (key(Action::Sit), key(Action::OtherSeat));
+        let keys = (keys.0.as_str(), keys.1.as_str());
+        // Shown next to the code while wrong codes make the seat wait.
+        let wait = self.wrong_codes.wait(&lobby.chosen, (self.clock)()).map(|wait| wait.to_string());
+        if lobby.dark {
+            let third = area.height / 3;
+            if area.height >= 12 {
+                let place = Rect { y: area.y + third, height: 4, ..middle(area, 17) };
+                CardRow::new(&[CardCell::new(Slot::Down); 3]).draw(to.look, place, to.buf);
+            }
+            let call = below(area, third + 5);
+            if self.has_lobby() {
+                to.put_centred(row_of(call, 1), "The table is covered", Role::Title);
+                to.put_centred(row_of(call, 3), "any key uncovers it", Role::Dim);
+            } else {
+                lobby.draw_call(&mut to, call, wait, keys);
+            }
+            return;
+        }
+        let (first, bottom) = (row_of(area, 0), row_of(area, area.height - 1));
+        title(&mut to, first, &lobby.seen);
+        if lobby.stage {
+            return self.draw_stage(&mut to, lobby, area);
+        }
+        let roomy = area.width >= TWO.0 && area.height >= TWO.1;
+        let strip = (roomy || area.height >= 16) && turn_strip(&mut to, row_of(area, 1), &lobby.seen);
+        let body = below(Rect { height: area.height - 1, ..area }, 1 + u16::from(strip));
+        let seats = lobby.seats().len() as u16 + 1;
+        if roomy {
+            let wide = if area.width >= 100 { SEATS } else { 38 };
+            let left = Rect { width: body.width - wide, ..body };
+            let right = Rect { x: left.right(), width: wide, ..body };
+            let call = Rect { y: left.bottom() - CALL, height: CALL, ..left };
+            let felt = Rect { height: left.height - CALL, ..left };
+            let rows = (seats + 2).min(right.height);
+            let list = Rect { height: rows, ..right };
+            lobby.draw_panes(&mut to, felt, below(right, rows), None);
+            lobby.draw_call(&mut to, call, wait, keys);
+            let inner = Frame::new("Seats", true).draw(to.look, list, to.buf);
+            lobby.draw_seats(&mut to, Rect { x: inner.x + 1, width: inner.width.saturating_sub(1), ..inner });
+        } else {
+            let heading = procedures::lying(&lobby.seen).and(lobby.seen.under_way.as_ref());
+            let most = body.height.saturating_sub(2).max(1);
+            let rows = seats.min(most);
+            lobby.draw_seats(&mut to, Rect { height: rows, ..body });
+            let mut rest = below(body, rows);
+            if let Some(now) = heading.filter(|_| rest.height > CALL) {
+                let words = cut_at_word(to.look, now.heading(), rest.width.saturating_sub(2));
+                to.put_centred(row_of(rest, 1), &words, Role::Ink);
+                rest = below(rest, 2);
+            }
+            let spare = rest.height.saturating_sub(CALL) / 2;
+            lobby.draw_call(&mut to, below(rest, spare), wait, keys);
+        }
+        let players = lobby.seats().len() - 1;
+        let digits = if players > 1 { format!("1-{}", players.min(super::STAY)) } else { "1".to_owned() };
+        let hints = [
+            (keys.0, "the chosen seat"),
+            (digits.as_str(), "a seat"),
+            ("0", "Dealer"),
+            (&key(Action::ScreenChronicle), "chronicle for all"),
+            (&key(Action::Blackout), "blackout"),
+        ];
+        let hints: &[_] = if lobby.code.is_some() { &[] } else { &hints };
+        let row = Rect { x: bottom.x + 1, width: bottom.width.saturating_sub(2), ..bottom };
+        KeysLine { hints }.draw(to.look, row, to.buf);
+    }
+
+    /// The felt alone, as large as the screen.
+    fn draw_stage(&self, to: &mut Canvas<'_, '_>, lobby: &Lobby, area: Rect) {
+        let strip = area.height >= 16 && turn_strip(to, row_of(area, 1), &lobby.seen);
+        let body = below(Rect { height: area.height - 1, ..area }, 1 + u16::from(strip));
+        lobby.draw_panes(to, body, Rect { height: 0, ..body }, self.show);
+        let cx = self.cx();
+        let key = |action| cx.hint(action, "").key;
+        let (enter, skip, other) = (key(Action::Sit), key(Action::Skip), key(Action::OtherSeat));
+        let mut hints = vec![(enter.as_str(), self.stage_words(lobby))];
+        hints.extend(self.show.map(|_| (skip.as_str(), "skip")));
+        hints.push((other.as_str(), "the lobby"));
+        let bottom = row_of(area, area.height - 1);
+        let row = Rect { x: bottom.x + 1, width: bottom.width.saturating_sub(2), ..bottom };
+        KeysLine { hints: &hints }.draw(to.look, row, to.buf);
+    }
+}

@@ -1,0 +1,97 @@
+//! What waits for whom, in words, from the public view.
+
+use crate::table::actor::ActorId;
+use crate::table::challenge::Stage;
+use crate::table::pending::Obligation;
+use crate::table::seat::Seat;
+use crate::table::seen::{Seen, SeenProcedure, SeenRow};
+use crate::ui::panes::turns::{Tracked, Tracker};
+
+pub(super) struct Duty {
+    /// For the list of seats: `5 damage to answer`.
+    pub(super) words: String,
+    /// What the seat is told to do: `answer 5 damage`.
+    pub(super) call: Option<String>,
+}
+
+impl Duty {
+    fn new(words: impl Into<String>, call: impl Into<String>) -> Duty {
+        Duty { words: words.into(), call: Some(call.into()) }
+    }
+
+    fn idle(words: impl Into<String>) -> Duty {
+        Duty { words: words.into(), call: None }
+    }
+}
+
+/// What waits for a seat, the most urgent first; `next` is the seat that acts next.
+pub(super) fn duty(seen: &Seen, seat: &Seat, next: &Seat) -> Duty {
+    let own = seat == next;
+    match seat {
+        Seat::Player(who) => pending(seen, who)
+            .or_else(|| row(seen, who))
+            .or_else(|| (own && busy(seen)).then(|| Duty::new("GOES ON", "go on")))
+            .unwrap_or_else(|| turn(seen, who)),
+        Seat::Dealer if own && busy(seen) => dealers(seen),
+        Seat::Dealer | Seat::Public => Duty::idle("nothing waits"),
+    }
+}
+
+fn busy(seen: &Seen) -> bool {
+    seen.under_way.is_some() || !seen.dues.is_empty() || seen.clock.combat
+}
+
+fn pending(seen: &Seen, who: &ActorId) -> Option<Duty> {
+    let own = || seen.dues.iter().filter(|due| due.to == *who);
+    if own().any(|due| due.owed == Obligation::Death) {
+        return Some(Duty::new("death to answer", "answer death"));
+    }
+    let coming: Vec<_> = own().filter(|due| due.owed.is_incoming()).collect();
+    let first = coming.first()?;
+    let what = match first.owed {
+        Obligation::Harm(_) => format!("{} damage", first.amount),
+        _ => first.owed.words(),
+    };
+    let more = coming.len() - 1;
+    let more = if more > 0 { format!(", {more} more") } else { String::new() };
+    Some(Duty::new(format!("{what} to answer{more}"), format!("answer {what}")))
+}
+
+fn row(seen: &Seen, who: &ActorId) -> Option<Duty> {
+    let now = seen.under_way.as_ref().and_then(SeenProcedure::challenge)?;
+    let lays = now.stage == Stage::Dealt
+        && now.players.iter().any(|player| player.who == *who && player.row == SeenRow::Empty);
+    lays.then(|| {
+        if now.waiting_for.as_ref() == Some(who) {
+            Duty::new("LAY CARDS", "lay your cards")
+        } else {
+            Duty::idle("lays cards later")
+        }
+    })
+}
+
+fn turn(seen: &Seen, who: &ActorId) -> Duty {
+    let Some(actor) = seen.actor(who).filter(|_| seen.clock.combat) else {
+        return Duty::idle("nothing waits");
+    };
+    if actor.down {
+        return Duty::idle("down");
+    }
+    match Tracker::of(seen).tracked(actor) {
+        Tracked::Now => Duty::idle("acts"),
+        Tracked::Next => Duty::new("NEXT TO ACT", "your turn"),
+        Tracked::Done => Duty::idle("acted"),
+        Tracked::Ahead => Duty::idle("yet to act"),
+    }
+}
+
+fn dealers(seen: &Seen) -> Duty {
+    let now = seen.under_way.as_ref();
+    match now.and_then(SeenProcedure::challenge).map(|now| now.stage) {
+        Some(Stage::Called) => Duty::new("DEAL", "deal"),
+        Some(Stage::Laid) => Duty::new("TURN THE CARDS OVER", "turn the cards over"),
+        Some(Stage::Judged) => Duty::new("SETTLE THE RESULT", "settle the result"),
+        Some(Stage::Dealt) | None if !seen.dues.is_empty() => Duty::new("TO RESOLVE", "resolve what is left"),
+        Some(Stage::Dealt) | None => Duty::new("GOES ON", "go on"),
+    }
+}

@@ -1,0 +1,132 @@
+//! A show for all: from the last row laid to the verdict the screen is everybody's, on whatever seat the laptop stands.
+
+use super::{App, Lobby};
+use crate::command::Command;
+use crate::rules::next::{Next, NextStep, Occasion, Wanted};
+use crate::table::challenge::Stage;
+use crate::table::pending::Obligation;
+use crate::table::seat::Seat;
+use crate::table::seen::{Seen, SeenProcedure};
+use crate::ui::keymap::{Action, Chord, Context};
+
+/// The stage of a challenge in which all cards lie.
+fn laid(seen: &Seen) -> Option<Stage> {
+    let stage = seen.under_way.as_ref().and_then(SeenProcedure::challenge)?.stage;
+    matches!(stage, Stage::Laid | Stage::Judged).then_some(stage)
+}
+
+/// True if the Dealer chooses something of this pending item.
+fn is_dealers(owed: &Obligation) -> bool {
+    match owed {
+        Obligation::Free(free) => !free.player_picks,
+        Obligation::Glitch(glitch) => !glitch.own,
+        Obligation::Compel(_) | Obligation::Footing(_) | Obligation::Heart(_) => true,
+        Obligation::Harm(harm) => harm.asked.is_some(),
+        _ => false,
+    }
+}
+
+impl App {
+    /// Turns the screen to everybody while all cards of a challenge lie; not in a lesson, which has its own pages.
+    pub(in crate::app) fn open_stage(&mut self) {
+        if self.lesson.is_some() || !self.has_lobby() {
+            return;
+        }
+        let Some(lobby) = self.lobby_now().filter(|lobby| laid(&lobby.seen).is_some()) else { return };
+        self.popups.clear();
+        self.status = None;
+        self.lobby = Some(Lobby { stage: true, ..lobby });
+    }
+
+    /// True while a show for all is on the screen.
+    pub(in crate::app) fn is_on_stage(&self) -> bool {
+        self.lobby.as_ref().is_some_and(|lobby| lobby.stage && !lobby.dark)
+    }
+
+    /// What Enter does in a show for all.
+    pub(super) fn stage_words(&self, lobby: &Lobby) -> &'static str {
+        match (self.show, laid(&lobby.seen)) {
+            (Some(show), _) => show.words(),
+            (None, Some(Stage::Laid)) => "turn the cards over",
+            (None, _) if self.settles_alone() => "settle",
+            (None, _) => "to the Dealer",
+        }
+    }
+
+    /// True if settling leaves the Dealer nothing to choose.
+    fn settles_alone(&self) -> bool {
+        let Some(session) = &self.session else { return false };
+        let Some(after) = session.after(&Seat::Dealer, &[Command::Settle]) else { return false };
+        let before: Vec<u32> = session.seen(&Seat::Dealer).dues.iter().map(|due| due.id).collect();
+        after.dues.iter().filter(|due| !before.contains(&due.id)).all(|due| !is_dealers(&due.owed))
+    }
+
+    /// Handles a key of the show; false if it is for the lobby, which comes back then.
+    pub(super) fn stage_key(&mut self, chord: Chord) -> bool {
+        let find = |context| self.settings.keymap.lookup(&[context], chord);
+        if find(Context::Table) == Some(Action::Skip) {
+            self.show = None;
+            return true;
+        }
+        match find(Context::Lobby).or_else(|| find(Context::Global)) {
+            Some(Action::Sit) => self.go_on(),
+            Some(Action::SeatKey | Action::OtherSeat | Action::NextPane | Action::PreviousPane) => {
+                self.show = None;
+                if let Some(lobby) = &mut self.lobby {
+                    lobby.stage = false;
+                }
+                return false;
+            }
+            Some(Action::Blackout | Action::Mouse | Action::Redraw | Action::Suspend) => return false,
+            _ => {}
+        }
+        true
+    }
+
+    fn go_on(&mut self) {
+        if self.show.is_some() {
+            return self.next_piece();
+        }
+        let stage = self.lobby.as_ref().and_then(|lobby| laid(&lobby.seen));
+        match stage {
+            Some(Stage::Laid) => drop(self.give(Command::Reveal)),
+            Some(_) if self.settles_alone() => self.settle_for_all(),
+            _ => self.open_lobby_for(Seat::Dealer),
+        }
+    }
+
+    /// Settles for the Dealer, who has nothing to choose, and goes on to whoever is next.
+    fn settle_for_all(&mut self) {
+        let Some(session) = &mut self.session else { return };
+        match session.give(&Seat::Dealer, Command::Settle) {
+            Ok(_) => {
+                self.refresh_quietly();
+                self.pass_on();
+            }
+            Err(refused) => drop(self.refused(&refused)),
+        }
+    }
+
+    /// True while a player's seat has to lay a row or answer something before all others.
+    pub(in crate::app) fn has_duty(&self) -> bool {
+        let shared = self.lesson.is_none() && self.has_lobby() && matches!(self.seat, Seat::Player(_));
+        let duty = |next: &Next| {
+            matches!(next.occasion, Occasion::Dying(_) | Occasion::Obligation(_))
+                || matches!(next.step, NextStep::Choose(Wanted::Row(..)))
+        };
+        shared && self.next.first().is_some_and(|next| next.seat == self.seat && duty(next))
+    }
+
+    /// Goes on to whoever is next, if that is another seat.
+    pub(in crate::app) fn leave_when_done(&mut self) {
+        if !self.has_duty() && self.next.first().is_some_and(|next| next.seat != self.seat) {
+            self.pass_on();
+        }
+    }
+
+    /// Opens the lobby for the seat that is next.
+    fn pass_on(&mut self) {
+        let next = self.session.as_ref().and_then(|session| session.next(&Seat::Public).into_iter().next());
+        self.open_lobby_for(next.map_or(Seat::Dealer, |next| next.seat));
+    }
+}

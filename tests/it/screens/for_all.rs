@@ -1,0 +1,91 @@
+//! A show for all: from the last row laid to the verdict the screen is everybody's, and then goes to whoever is next.
+
+use super::play::{has, never_says, press, sample, says, screen};
+use greenfelt::app::App;
+use greenfelt::table::seat::Seat;
+
+/// Karla's seat, after the last row was laid.
+fn laid(more: &[&str]) -> App {
+    let mut app = sample(&[&["secret the butler did it"], more].concat());
+    press(&mut app, "p 1 1 2 enter");
+    app
+}
+
+const CALLED: [&str; 2] = ["challenge karla str+brawling 2", "deal"];
+
+#[test]
+fn the_last_row_turns_the_screen_to_everybody() {
+    let mut app = laid(&CALLED);
+    has(&mut app, &["All cards lie face down", "Enter turn the cards over"]);
+    for words in ["hand", "butler", "18/18", "♣", "♦", "♥ "] {
+        never_says(&mut app, words);
+    }
+    press(&mut app, "enter");
+    has(&mut app, &["Enter next pair", "s skip"]);
+    press(&mut app, "s");
+    for words in ["Karla's hand", "butler", "18/18", "Dealer's"] {
+        never_says(&mut app, words);
+    }
+    let text = screen(&mut app, 120, 36);
+    assert!(text.contains("S U C C E S S") || text.contains("F A I L U R E"), "{text}");
+}
+
+#[test]
+fn enter_settles_what_leaves_the_dealer_no_choice_and_goes_on() {
+    let mut app = laid(&["stack dealer 2C 3C (a trial)", CALLED[0], CALLED[1]]);
+    press(&mut app, "enter s");
+    says(&mut app, "Enter settle");
+    press(&mut app, "enter");
+    has(&mut app, &["Pass the laptop to the Dealer", "1  Karla"]);
+    press(&mut app, "enter");
+    assert_eq!(*app.seat(), Seat::Dealer);
+    // The Dealer takes it back, as anything.
+    press(&mut app, "u");
+    says(&mut app, "Undid");
+}
+
+#[test]
+fn the_dealers_reveal_is_shown_to_everybody_too() {
+    let mut app = sample(&["secret the butler did it", CALLED[0], CALLED[1], "lay karla nothing"]);
+    press(&mut app, "enter");
+    for words in ["butler", "18/18"] {
+        never_says(&mut app, words);
+    }
+    press(&mut app, "s esc 0");
+    says(&mut app, "18/18");
+}
+
+#[test]
+fn a_helpers_row_goes_on_to_the_leader() {
+    let mut app = sample(&["challenge karla int+biology 6", "aid severs", "deal"]);
+    press(&mut app, "p enter 1 enter");
+    has(&mut app, &["Pass the laptop to Karla"]);
+    press(&mut app, "enter 1 enter");
+    has(&mut app, &["Enter turn the cards over"]);
+    // Whose card won which pair stands under it.
+    press(&mut app, "enter s");
+    let text = screen(&mut app, 120, 36);
+    let owners = |line: &str| {
+        let letters: Vec<&str> = line.split_whitespace().filter(|word| ["K", "D"].contains(word)).collect();
+        letters.len() == 2
+    };
+    assert!(text.lines().any(owners), "{text}");
+}
+
+#[test]
+fn answers_go_from_seat_to_seat_without_the_dealer() {
+    let mut app = sample(&["inflict karla heavy-damage", "inflict severs heavy-damage"]);
+    press(&mut app, "p");
+    has(&mut app, &["Pass the laptop to Karla"]);
+    press(&mut app, "enter o 1");
+    has(&mut app, &["Pass the laptop to Dr. Marco Severs", "damage to answer"]);
+    press(&mut app, "enter o 1");
+    has(&mut app, &["Pass the laptop to the Dealer"]);
+}
+
+#[test]
+fn a_solo_player_sees_the_reveal_at_the_own_seat() {
+    let mut app = sample(&["alone on", CALLED[0], CALLED[1], "lay karla nothing"]);
+    press(&mut app, "enter s");
+    says(&mut app, "18/18");
+}
