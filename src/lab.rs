@@ -2,6 +2,7 @@
 
 pub mod advice;
 pub mod attack_odds;
+pub mod bench_rows;
 pub mod best_lay;
 pub mod build;
 pub mod build_odds;

@@ -34,6 +34,7 @@ mod counters;
 mod tell;
 pub mod time;
 pub mod ultimo;
+mod uses;
 mod hidden_info;
 mod weather;
 
@@ -154,6 +155,11 @@ fn procedure_of(under_way: &Procedure) -> &'static ProcedureRules {
 }
 
 pub fn reduce(table: &Table, command: &Command) -> Result<Step> {
+    let (step, uses) = uses::of(|| reduced(table, command));
+    step.map(|step| Step { uses, ..step })
+}
+
+fn reduced(table: &Table, command: &Command) -> Result<Step> {
     let mut step = Step::of(table, &SYSTEMS);
     apply(&mut step, command)?;
     pending::settle_nothing(&mut step)?;

@@ -19,7 +19,7 @@ impl App {
             items.extend(self.of_character(actor));
         }
         if actor.is_none_or(|actor| actor.piles.is_some()) {
-            items.extend(self.of_cards(of));
+            items.extend(self.of_cards(of, &name));
         }
         if actor.is_none() {
             items.extend(house_rules());

@@ -12,6 +12,7 @@ mod keys;
 mod lines;
 mod page;
 mod sweep;
+mod uses;
 mod work;
 mod write;
 

@@ -2,10 +2,11 @@
 
 mod advise;
 mod asked;
-pub(in crate::cli) mod bench;
+mod bench;
 mod chart;
 mod fair;
 mod game;
+mod keep;
 mod lists;
 mod run;
 mod sweep;

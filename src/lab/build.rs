@@ -3,9 +3,11 @@
 //!
 //! 1. [`change`]: what stands behind a source, `+brawling:4`, `-trait:Ironman`.
 //! 2. [`lines`]: the lines of sheets side by side, and those in which they differ.
+//! 3. [`things`]: what stands on a sheet and can be used in a game.
 
 pub mod change;
 pub mod lines;
+pub mod things;
 
 use crate::command::Gauge;
 use crate::content::scenario::{Fits, Scenario};

@@ -2,10 +2,11 @@
 //! batches; batches are counted in the order of their numbers, so that the answer does not depend on the threads.
 
 mod result;
+mod tally;
 
-pub use result::{BuildResult, Difference, MeasureResult, Results, WorthALook};
+pub use result::{BuildResult, Difference, MeasureResult, Results, WorthALook, never_used};
+pub use tally::Tally;
 
-use self::result::Tally;
 use super::game::{Measure, Played, play};
 use super::scenario::Setting;
 use super::statistics::BatchQueue;
@@ -61,13 +62,15 @@ pub struct Progress {
     pub games: u64,
     /// Estimated games of each build in all.
     pub of: u64,
+    /// Games of each build that were counted before.
+    pub before: u64,
     pub elapsed: Duration,
 }
 
 impl Progress {
     /// Games of each build a second.
     pub fn rate(&self) -> f64 {
-        self.games as f64 / self.elapsed.as_secs_f64().max(1e-9)
+        (self.games - self.before) as f64 / self.elapsed.as_secs_f64().max(1e-9)
     }
 
     pub fn left(&self) -> Duration {
@@ -83,16 +86,31 @@ impl Experiment {
         go_on: &(dyn Fn() -> bool + Sync),
         told: &mut dyn FnMut(Progress, &dyn Fn() -> Results),
     ) -> Results {
+        let told = &mut |progress, tally: &Tally| told(progress, &|| tally.results(self));
+        self.go_on(Tally::new(self), go_on, told).results(self)
+    }
+
+    /// Plays on from what is counted, until enough is known or `go_on` says no; `told` is told after each batch. The same
+    /// is counted as without a stop.
+    pub fn go_on(
+        &self,
+        mut tally: Tally,
+        go_on: &(dyn Fn() -> bool + Sync),
+        told: &mut dyn FnMut(Progress, &Tally),
+    ) -> Tally {
+        if tally.is_enough(self) {
+            return tally;
+        }
         let begun = Instant::now();
+        let before = tally.games();
         let ended = AtomicBool::new(false);
-        let next = AtomicU64::new(0);
+        let next = AtomicU64::new(before / BATCH);
         let (sender, batches) = mpsc::sync_channel::<(u64, Vec<Vec<Played>>)>(64);
         let last = match self.stop {
             Stop::Runs(runs) => runs.min(MOST_RUNS).div_ceil(BATCH),
             Stop::Within(_) => MOST_RUNS / BATCH,
         };
-        let mut tally = Tally::new(self);
-        let mut queue = BatchQueue::starting_at(0);
+        let mut queue = BatchQueue::starting_at(before / BATCH);
         thread::scope(|threads| {
             for _ in 0..self.threads.max(1) {
                 let (sender, ended, next) = (sender.clone(), &ended, &next);
@@ -120,17 +138,15 @@ impl Experiment {
                         continue;
                     }
                     tally.add(&batch);
-                    let progress =
-                        Progress { games: tally.games(), of: tally.needed(self), elapsed: begun.elapsed() };
-                    told(progress, &|| tally.results(self, false));
+                    let (games, of, elapsed) = (tally.games(), tally.needed(self), begun.elapsed());
+                    told(Progress { games, of, before, elapsed }, &tally);
                     if tally.is_enough(self) {
                         ended.store(true, Ordering::Relaxed);
                     }
                 }
             }
         });
-        let complete = tally.is_enough(self);
-        tally.results(self, complete)
+        tally
     }
 
     /// Plays so many games of one setting from a number on, in order, on all threads; nothing where `go_on` said no in

@@ -164,6 +164,7 @@ fn setting(table: Table, plays: &Arc<Plays>, catalog: &Arc<Catalog>) -> Setting 
         setup,
         rounds: ROUNDS,
         catalog: Arc::clone(catalog),
+        things: Vec::new(),
         start: Some(Start { table: Arc::new(table), foes }),
     }
 }

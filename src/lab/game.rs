@@ -10,7 +10,7 @@ use super::play::{Answered, Waits};
 use super::scenario::{Setting, filled};
 use crate::command::Command;
 use crate::content::scenario::When;
-use crate::rules::reduce;
+use crate::rules::{Step, reduce};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
 use crate::table::challenge::Outcome;
@@ -22,6 +22,7 @@ use crate::table::procedure::Procedure;
 use crate::table::scene_check::SceneCheck;
 use crate::table::trial::{Band, Came, Trial};
 use crate::words::words;
+use serde::{Deserialize, Serialize};
 
 /// Commands after which a game ends, as one that the round limit ends does.
 const MOST_COMMANDS: usize = 4_000;
@@ -40,7 +41,7 @@ pub enum End {
 
 words! {
     /// A measure of a game: its key in JSON, its word as an option, its name.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
     pub enum Measure(key, word, words) {
         /// 1 or 0.
         Wins "wins" "wins" "wins",
@@ -87,6 +88,8 @@ pub struct Played {
     pub fallen: u64,
     /// Number of commands.
     pub commands: usize,
+    /// For each of the setting's things: whether the rules used it.
+    pub used: Vec<bool>,
 }
 
 impl Played {
@@ -119,6 +122,7 @@ pub fn play(setting: &Setting, seed: u64, number: u64, keep: &mut dyn FnMut(&Com
         tasks: Vec::new(),
         controls: Controls::default(),
         blow: None,
+        used: vec![false; setting.things.len()],
     };
     let end = game.run(seed, number);
     game.played(number, end)
@@ -139,6 +143,7 @@ struct Game<'s, 'k> {
     controls: Controls,
     /// The source of the last damage that a hero took.
     blow: Option<String>,
+    used: Vec<bool>,
 }
 
 impl Game<'_, '_> {
@@ -154,7 +159,7 @@ impl Game<'_, '_> {
                 Answered::Gave { command, step, chances } => {
                     self.weigh(&command);
                     self.controls.expect(chances);
-                    self.take(&command, step.table);
+                    self.take(&command, *step);
                 }
                 Answered::Waits(waits) => {
                     if let Some(end) = self.over() {
@@ -173,14 +178,17 @@ impl Game<'_, '_> {
     fn give(&mut self, command: &Command) -> bool {
         match reduce(&self.table, command) {
             Ok(step) => {
-                self.take(command, step.table);
+                self.take(command, step);
                 true
             }
             Err(_) => false,
         }
     }
 
-    fn take(&mut self, command: &Command, table: Table) {
+    fn take(&mut self, command: &Command, Step { table, uses, .. }: Step) {
+        for (thing, used) in self.setting.things.iter().zip(&mut self.used).filter(|(_, used)| !**used) {
+            *used = uses.contains(&thing.name);
+        }
         self.threat += (table.threat - self.table.threat).max(0);
         if *command == Command::Settle
             && let Some(settled) = self.table.pending.as_deref()
@@ -237,7 +245,7 @@ impl Game<'_, '_> {
                 let first: Vec<Command> = lines.filter_map(|line| self.command(line, who)).collect();
                 match self.setting.plays.act(&self.table, who, &first, &mut self.choices) {
                     Some(Answered::Gave { command, step, .. }) => {
-                        self.take(&command, step.table);
+                        self.take(&command, *step);
                         true
                     }
                     Some(Answered::Waits(_)) | None => false,
@@ -329,6 +337,7 @@ impl Game<'_, '_> {
             rounds,
             fallen,
             commands: self.commands,
+            used: self.used,
         }
     }
 }

@@ -1,5 +1,6 @@
 //! A scenario made ready to be played: its questions answered, its lines read as commands.
 
+use super::build::things::{Thing, things};
 use super::build::{Build, seated};
 use super::play::Plays;
 use super::strength;
@@ -16,6 +17,7 @@ use crate::words::nearest;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 use thiserror::Error;
+use xxhash_rust::xxh3::xxh3_64;
 
 /// Reasons why a setting cannot be made.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -46,6 +48,8 @@ pub struct Setting {
     pub(super) setup: Vec<Command>,
     pub(super) rounds: u32,
     pub(super) catalog: Arc<Catalog>,
+    /// What stands on the sheets of those who play it.
+    pub things: Vec<Thing>,
     /// The table that a game begins at; without it, an empty one.
     pub(super) start: Option<Start>,
 }
@@ -84,6 +88,13 @@ pub(super) struct Start {
 }
 
 impl Setting {
+    /// A checksum of everything that decides its games but the seed.
+    pub fn checksum(&self) -> u64 {
+        let Setting { scenario, set, plays, comes, setup, rounds, things, start, catalog: _ } = self;
+        let all = format!("{:?}", (scenario, set, plays, comes, setup, rounds, things, start));
+        xxh3_64(all.as_bytes())
+    }
+
     /// Gives the heroes the numbers that they have at a table; a number that the rules refuse stays as it is.
     #[must_use]
     pub fn carrying(mut self, builds: &[Build]) -> Setting {
@@ -165,12 +176,13 @@ impl Scenario {
                 BadSetting::Line { scenario, line, why }
             })?;
         }
+        let things = things(builds);
         let comes = builds.iter().cloned().map(AnySheet::comes).collect();
         let mut setup = Vec::new();
         for line in &self.setup {
             setup.extend(self.lines(line, &set, &catalog)?);
         }
-        Ok(Setting { scenario: self.clone(), set, plays, comes, setup, rounds, catalog, start: None })
+        Ok(Setting { scenario: self.clone(), set, plays, comes, setup, rounds, catalog, things, start: None })
     }
 
     /// The commands of one line of the setup; a foe with a count comes that often: `fanatic*3`, `fanatic, captain`.

@@ -1,7 +1,7 @@
 //! Weapons and armor in hand and worn: hands, shots, strength (ULTIMO, Items and Equipment; U35, U43, U59).
 
 use super::hook::{self, Context};
-use super::{Refusal, Result, Step, weather};
+use super::{Refusal, Result, Step, uses, weather};
 use crate::table::{
     Actor, ActorId, Armor, Attribute, Figure, Grant, Heft, Hero, Quality, Quantity, Term, Uses, Way, Weapon,
     Worn,
@@ -16,7 +16,9 @@ pub(crate) fn in_hand(hero: &Hero) -> Option<&Weapon> {
 /// The weapon in hand, if it suits this way of fighting; a thrown weapon also suits ranged.
 pub(crate) fn serving(hero: &Hero, way: Way) -> Option<&Weapon> {
     let shoots = way == Way::Ranged;
-    in_hand(hero).filter(|weapon| weapon.shoots == shoots || shoots && weapon.thrown)
+    let weapon = in_hand(hero).filter(|weapon| weapon.shoots == shoots || shoots && weapon.thrown)?;
+    uses::note(&weapon.name);
+    Some(weapon)
 }
 
 /// True if a weapon requires more strength than its bearer has: it deals no damage, and none of its helpful qualities

@@ -5,6 +5,7 @@ mod conditions;
 mod shared_acts;
 mod foe;
 mod offer;
+mod unmodeled;
 mod usage_limits;
 mod value;
 
@@ -13,11 +14,12 @@ pub use context::{Cause, Context};
 pub use foe::for_foe;
 pub use offer::offers;
 pub(crate) use offer::{no_check, offers_now, use_it, while_down};
+pub use unmodeled::why_by_hand;
 pub(crate) use usage_limits::{Renewal, left, renew, use_up};
 pub(crate) use value::{amount, bond, followers, halve, resolve};
 
 use self::conditions::{Match, fits};
-use super::{Result, Step, gear, weather};
+use super::{Result, Step, gear, uses, weather};
 use crate::table::hook::names;
 use crate::table::{
     Actor, ActorId, Attribute, CardRule, Deed, Effect, Feat, Figure, Grant, Hook, If, Manner, Moment, Player,
@@ -70,6 +72,27 @@ impl<'t> ActiveHook<'t> {
     /// True if all conditions hold without a person's judgment.
     fn fits(&self, at: &Context<'_>) -> bool {
         matches!(fits(at, self, conditions_of(self.hook)), Match::Yes)
+    }
+
+    /// Notes that a rule uses its trait or gear.
+    fn note(&self, at: &Context<'_>) {
+        let used = match self.source {
+            Source::Trait => Some(self.entry),
+            Source::Gear => self.gear,
+            Source::Rule
+            | Source::Sheet
+            | Source::Effect(_)
+            | Source::Bond
+            | Source::Focus
+            | Source::Dealer
+            | Source::Grades(_)
+            | Source::SceneTrait(_)
+            | Source::Weather
+            | Source::Magic => None,
+        };
+        if let Some(used) = used.filter(|_| at.who.is_played()) {
+            uses::note(used);
+        }
     }
 
     /// Returns the cause of its deeds; the words are the text after the effect's name.
@@ -186,6 +209,9 @@ pub fn figure(at: &Context<'_>, quantity: Quantity, base: Figure) -> Figure {
         // Upkeep is doubled only once.
         let again = quantity == Quantity::Upkeep && *value == Value::Again;
         if by != 0 && !(again && std::mem::replace(&mut doubled, true)) {
+            if term.on {
+                active.note(at);
+            }
             figure.terms.push(term.from(active.source));
         }
     }
@@ -206,7 +232,11 @@ pub fn moved(at: &Context<'_>, quantity: Quantity, base: i32) -> i32 {
         if let Hook::Add { value, .. } = active.hook
             && active.fits(at)
         {
-            total += amount(at, value, total);
+            let by = amount(at, value, total);
+            if by != 0 {
+                active.note(at);
+            }
+            total += by;
         }
     }
     total - base
@@ -225,9 +255,11 @@ pub(crate) fn moves(effect: &Effect, quantity: Quantity) -> bool {
 pub fn strongest<'t>(at: &Context<'t>, quantity: Quantity) -> Option<(Cow<'t, str>, i32)> {
     let fitting = movers(at, quantity).into_iter().filter(|active| active.fits(at)).filter_map(|active| {
         let Hook::Add { value, .. } = active.hook else { return None };
-        Some((active.name(), amount(at, value, 0)))
+        Some((active, amount(at, value, 0)))
     });
-    fitting.filter(|(_, by)| *by > 0).max_by_key(|(_, by)| *by)
+    let (active, by) = fitting.filter(|(_, by)| *by > 0).max_by_key(|(_, by)| *by)?;
+    active.note(at);
+    Some((active.name(), by))
 }
 
 /// Returns the source of the first hook that changes an attribute, without gear.
@@ -241,7 +273,9 @@ pub fn mover<'t>(at: &Context<'t>, which: Attribute) -> Option<Cow<'t, str>> {
 pub fn granted<'t>(at: &Context<'t>, what: Grant) -> Option<Cow<'t, str>> {
     let found =
         active_hooks(at, |hook| matches!(hook, Hook::Grant { what: granted, .. } if *granted == what));
-    found.iter().find(|active| active.fits(at)).map(ActiveHook::name)
+    let granting = found.iter().find(|active| active.fits(at))?;
+    granting.note(at);
+    Some(granting.name())
 }
 
 pub fn has(qualities: &[Quality], what: Grant) -> bool {
@@ -401,6 +435,7 @@ fn waiting_of(
         if let Hook::On { does, .. } = active.hook
             && active.fits(&at)
         {
+            active.note(&at);
             let against = play.challenge.and_then(|challenge| challenge.aim.other());
             let cause = || Cause {
                 by: play.by.clone(),

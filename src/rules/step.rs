@@ -14,12 +14,14 @@ use crate::table::{
 pub struct Step {
     pub table: Table,
     pub entries: Vec<Entry>,
+    /// What it used of the sheets of played characters, by name: traits, skills, weapons, armor, spells.
+    pub uses: Vec<String>,
     pub(super) systems: &'static Systems,
 }
 
 impl Step {
     pub(super) fn of(table: &Table, systems: &'static Systems) -> Step {
-        Step { table: table.clone(), entries: Vec::new(), systems }
+        Step { table: table.clone(), entries: Vec::new(), uses: Vec::new(), systems }
     }
 
     pub(crate) fn allows(&self, command: &Command) -> bool {

@@ -6,6 +6,7 @@ mod ambush;
 mod clock;
 mod json;
 mod judge;
+mod kept_answer;
 mod lab;
 pub(crate) mod marked;
 mod nudge;

@@ -22,6 +22,7 @@ mod nudge;
 mod order;
 mod proof;
 mod standing;
+mod uses;
 
 use greenfelt::rules::ultimo::worth::Values;
 use greenfelt::table::card::Card;

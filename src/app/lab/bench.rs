@@ -4,50 +4,15 @@ use std::sync::Arc;
 
 use crate::content::scenario::{Of, Scenario, When};
 use crate::content::{AnySheet, Catalog};
+use crate::lab::bench_rows::bench_rows;
 use crate::lab::build::Build;
 use crate::lab::experiment::Results;
 use crate::lab::game::Measure;
 use crate::lab::play::Plays;
 use crate::lab::scenario::{BEST, BadSetting, Setting};
 
-/// A scenario by its id, with one of its questions answered; the others have the usual answer.
-struct Preset {
-    scenario: &'static str,
-    name: &'static str,
-    value: &'static str,
-}
-
-const fn foe(scenario: &'static str, value: &'static str) -> Preset {
-    Preset { scenario, name: "foe", value }
-}
-
-const fn difficulty(scenario: &'static str, value: &'static str) -> Preset {
-    Preset { scenario, name: "difficulty", value }
-}
-
-const ROWS: [Preset; 18] = [
-    foe("duel", "fanatic"),
-    foe("duel", "cultist"),
-    foe("duel", "captain"),
-    foe("duel", "horus"),
-    foe("several", "dockhand*2"),
-    foe("several", "captain, fanatic*2"),
-    difficulty("gauntlet", "5"),
-    difficulty("gauntlet", "7"),
-    foe("strike-down", "cinder"),
-    foe("strike-down", "sluice"),
-    foe("strike-down", "mire"),
-    foe("blow-for-blow", "cudgel"),
-    foe("blow-for-blow", "rime"),
-    foe("blow-for-blow", "hag"),
-    foe("contest", "cudgel"),
-    difficulty("three-tests", "2"),
-    difficulty("three-tests", "3"),
-    difficulty("three-tests", "4"),
-];
-
-/// The row of builds that have no other in common.
-const ACROSS: Preset = foe("across", "fanatic");
+/// The scenario of builds that have no other in common.
+const ACROSS: &str = "across";
 
 /// A question of the bench.
 pub(super) struct Row {
@@ -110,20 +75,22 @@ pub(super) fn rows(builds: &[Build], plays: &Arc<Plays>, catalog: &Arc<Catalog>)
     if builds.is_empty() {
         return Vec::new();
     }
-    let own = ROWS.iter().filter_map(|row| fitting(row, builds, plays, catalog));
-    let mut rows: Vec<Row> = own.collect();
-    if rows.is_empty() {
-        rows.extend(fitting(&ACROSS, builds, plays, catalog));
-    }
-    rows
+    let rows = bench_rows(&catalog.scenarios)
+        .filter_map(|(scenario, set)| fitting(scenario, set, builds, plays, catalog));
+    let (across, own): (Vec<Row>, Vec<Row>) = rows.partition(|row| row.scenario.id == ACROSS);
+    if own.is_empty() { across } else { own }
 }
 
-fn fitting(preset: &Preset, builds: &[Build], plays: &Arc<Plays>, catalog: &Arc<Catalog>) -> Option<Row> {
-    let scenario = catalog.scenarios.iter().find(|scenario| scenario.id == preset.scenario)?;
+fn fitting(
+    scenario: &Scenario,
+    set: Vec<(String, String)>,
+    builds: &[Build],
+    plays: &Arc<Plays>,
+    catalog: &Arc<Catalog>,
+) -> Option<Row> {
     if builds.iter().any(|build| build.fits(scenario).is_err()) {
         return None;
     }
-    let set = vec![(preset.name.to_owned(), preset.value.to_owned())];
     let label = label(scenario, &set, catalog);
     let row = Row { scenario: scenario.clone(), set, label, results: None, fault: None };
     row.settings(builds, plays, catalog).is_ok().then_some(row)

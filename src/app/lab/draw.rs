@@ -260,7 +260,19 @@ impl Lab {
             self.draw_head(to, row_of(place, 0), &columns);
         }
         let summary = self.summary();
-        let foot = if place.height >= 12 && !summary.is_empty() { 2 } else { 0 };
+        let mut foot = Prose::new();
+        if !summary.is_empty() {
+            foot = foot.line(summary, Role::Ink);
+        }
+        if place.height >= 18 {
+            foot = self.unused().into_iter().fold(foot, |foot, words| foot.line(words, Role::Dim));
+        }
+        foot.hang = 2;
+        let told = foot.wrap(look, place.width);
+        let foot = match told.height() as u16 {
+            rows if rows > 0 && place.height >= 12 => (rows + 1).min(place.height / 3),
+            _ => 0,
+        };
         let list = below(Rect { height: place.height.saturating_sub(foot), ..place }, 1);
         let lines = lines(&self.rows);
         let here = |line: &Line| matches!(line, Line::Row(at) if *at == self.row.cursor);
@@ -288,8 +300,7 @@ impl Lab {
             }
         }
         if foot > 0 {
-            let row = row_of(place, place.height - 1);
-            to.put(row, (row.x, row.y), &summary, Role::Ink);
+            told.draw(look, below(place, place.height + 1 - foot), 0, to.buf);
         }
     }
 

@@ -1,12 +1,12 @@
 //! A row of the bench opened: shares and intervals, the differences, who still stands after each round, what felled
-//! them, measures. The games below them are drawn elsewhere.
+//! them, what they used, measures. The games below them are drawn elsewhere.
 
 use ratatui::layout::Rect;
 
-use super::Lab;
 use super::bench::wins;
 use super::draw::{bar, counted_games, percent, points};
 use super::lines::{Line, dim, draw, ink, title};
+use super::{Lab, uses};
 use crate::lab::experiment::{BuildResult, Difference, Results, letter};
 use crate::lab::game::Measure;
 use crate::lab::statistics::{Interval, Verdict};
@@ -238,6 +238,13 @@ fn right_lines(look: Look<'_>, results: &Results, width: u16) -> Vec<Line> {
         lines.push(title(format!("What felled {} {}", letter(at), build.name)));
         for (source, share) in build.felled_by.iter().take(CAUSES) {
             lines.push(vec![ink(format!("  {:>4}  ", percent(*share))), ink(source.as_str())]);
+        }
+    }
+    for (at, build) in results.builds.iter().enumerate() {
+        let used = uses::lines(look, at, build, width);
+        if !used.is_empty() {
+            lines.push(Vec::new());
+            lines.extend(used);
         }
     }
     lines

@@ -10,7 +10,7 @@ use super::page::interval;
 use super::{Lab, SEED, View};
 use crate::app::App;
 use crate::lab::build::Build;
-use crate::lab::experiment::{Difference, Results, letter};
+use crate::lab::experiment::{BuildResult, Difference, Results, letter};
 use crate::lab::game::Measure;
 use crate::printed::table;
 use crate::table::actor::ActorId;
@@ -85,7 +85,11 @@ impl Lab {
             }
             cells
         });
-        Some(table(&heads, rows) + &format!("\n{} of each build in each row.\n", counted_games(self.games)))
+        let mut text = table(&heads, rows);
+        for unused in self.unused() {
+            let _ = write!(text, "\n{unused}.\n");
+        }
+        Some(text + &format!("\n{} of each build in each row.\n", counted_games(self.games)))
     }
 
     fn advice_written(&self, look: Look<'_>) -> Option<String> {
@@ -179,7 +183,14 @@ fn row_written(look: Look<'_>, results: &Results) -> String {
         let means = results.builds.iter().map(|build| format!("{:.1}", build.mean(measure)));
         std::iter::once(measure.words().to_owned()).chain(means).collect()
     });
-    let mut text = table(&heads, ends.chain([intervals]).chain(means));
+    let lists: [(&str, fn(&BuildResult) -> String); 2] = [
+        ("never used", |build| build.never_used_words().unwrap_or_default()),
+        ("not modeled", |build| build.not_modeled.join("; ")),
+    ];
+    let lists = lists.into_iter().map(|(words, list)| {
+        std::iter::once(words.to_owned()).chain(results.builds.iter().map(list)).collect()
+    });
+    let mut text = table(&heads, ends.chain([intervals]).chain(means).chain(lists));
     let pairs = results
         .differences
         .iter()

@@ -5,13 +5,15 @@ use super::super::{Fail, Ground, Out, sheet};
 use super::asked::{How, Question};
 use super::chart::{self, Chart, Dot, Plot};
 use super::run::{interrupted, threads};
-use super::told::{bounds, columns, ends, number, verdict};
+use super::told::{bounds, columns, ends, names_of, number, verdict};
 use crate::content::Catalog;
 use crate::content::scenario::{Of, Scenario};
+use crate::lab::bench_rows::bench_rows;
 use crate::lab::build::Build;
 use crate::lab::build::lines::differences;
+use crate::lab::build::things::{Thing, words_of};
 use crate::lab::build_odds::{Rung, rungs, usual_tasks};
-use crate::lab::experiment::{Difference, Experiment, Results, Stop, letter};
+use crate::lab::experiment::{Difference, Experiment, Results, Stop, letter, never_used};
 use crate::lab::game::Measure;
 use crate::lab::statistics::Interval;
 use crate::session::Refused;
@@ -42,20 +44,6 @@ pub(super) struct Bench {
     chart: Option<PathBuf>,
 }
 
-/// Foes of a duel from the weakest to the strongest.
-const FOES: [&str; 4] = ["fanatic", "cultist", "captain", "horus"];
-
-/// A row of the bench: a scenario with what differs from the usual.
-pub(in crate::cli) fn rows(scenarios: &[Scenario]) -> Vec<(&Scenario, Vec<(String, String)>)> {
-    let rows = scenarios.iter().filter(|scenario| !scenario.party).flat_map(|scenario| {
-        let foes: &[&str] = if scenario.id == "duel" { &FOES } else { &[] };
-        let each = foes.iter().map(|foe| vec![("foe".to_owned(), (*foe).to_owned())]);
-        let each: Vec<_> = if foes.is_empty() { vec![Vec::new()] } else { each.collect() };
-        each.into_iter().map(move |set| (scenario, set))
-    });
-    rows.collect()
-}
-
 pub(super) fn bench(asked: &Bench, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
     chart::check(asked.chart.as_deref())?;
     let catalog = ground.catalog();
@@ -67,7 +55,8 @@ pub(super) fn bench(asked: &Bench, ground: &Ground, out: &mut Out) -> Result<(),
         .collect::<Result<_, _>>()?;
     let stop = interrupted();
     let mut found = exact(&builds, &catalog);
-    for (scenario, set) in rows(&catalog.scenarios) {
+    let mut played = Vec::new();
+    for (scenario, set) in bench_rows(&catalog.scenarios) {
         if builds.iter().any(|build| build.fits(scenario).is_err()) || stop.load(Ordering::Relaxed) {
             continue;
         }
@@ -75,6 +64,8 @@ pub(super) fn bench(asked: &Bench, ground: &Ground, out: &mut Out) -> Result<(),
         let settings = Question { scenario, set: &set, plays, catalog }.each(&builds)?;
         let foe = scenario.asks.iter().position(|ask| ask.of == Of::Foe);
         let against = foe.map_or(String::new(), |at| format!(": {}", settings[0].set[at].1));
+        let others = set.iter().filter(|(name, _)| foe.is_none_or(|at| scenario.asks[at].name != *name));
+        let others: String = others.map(|(name, value)| format!(", {name} {value}")).collect();
         let experiment = Experiment {
             settings,
             names: builds.iter().map(Build::title).collect(),
@@ -84,22 +75,29 @@ pub(super) fn bench(asked: &Bench, ground: &Ground, out: &mut Out) -> Result<(),
             threads: threads(asked.threads),
         };
         let results = experiment.run(&|| !stop.load(Ordering::Relaxed), &mut |_, _| {});
-        found.push(Row::played(format!("{}{against}", scenario.name), scenario, &results));
+        found.push(Row::played(format!("{}{against}{others}", scenario.name), scenario, &results));
+        played.push(results);
     }
     if found.is_empty() {
         return Err(Fail::refused("no scenario fits all of these builds", "compare builds of one system"));
     }
     let names: Vec<String> = builds.iter().map(Build::title).collect();
+    let played: Vec<&Results> = played.iter().collect();
+    let unused: Vec<Vec<Thing>> = (0..builds.len()).map(|place| never_used(&played, place)).collect();
     match asked.format {
         Form::Json => out.json(&json!({
             "format": 1, "seed": asked.how.seed, "play": asked.how.play, "dealer": asked.how.dealer,
             "complete": !stop.load(Ordering::Relaxed), "builds": names,
             "rows": found.iter().map(Row::json).collect::<Value>(),
+            "never_used": unused.iter().map(|things| names_of(things)).collect::<Value>(),
         }))?,
         Form::Jsonl => found.iter().try_for_each(|row| out.json(&row.json()))?,
         Form::Csv => table(&names, &found).csv(out)?,
         Form::Md => table(&names, &found).md(out)?,
-        Form::Text => text(&builds, asked, &found, out)?,
+        Form::Text => {
+            text(&builds, asked, &found, out)?;
+            never(&unused, out)?;
+        }
     }
     asked.chart.as_deref().map_or(Ok(()), |file| charted(&names, &found, asked).write(file))
 }
@@ -250,6 +248,16 @@ fn charted(names: &[String], rows: &[Row], asked: &Bench) -> Chart {
         shares: true,
         plot: Plot::Dots(dots.collect()),
     }
+}
+
+/// A line for each build that has something on its sheet which no row used.
+fn never(unused: &[Vec<Thing>], out: &mut Out) -> Result<(), Fail> {
+    let words = |place: usize| words_of(&unused[place]).map(|words| (letter(place), words));
+    let lines: Vec<_> = (0..unused.len()).filter_map(words).collect();
+    if !lines.is_empty() {
+        out.line("")?;
+    }
+    lines.iter().try_for_each(|(letter, words)| out.line(&format!("{letter} never used in any row: {words}")))
 }
 
 fn text(builds: &[Build], asked: &Bench, found: &[Row], out: &mut Out) -> Result<(), Fail> {

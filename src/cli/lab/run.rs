@@ -1,11 +1,16 @@
 //! `lab run`: one scenario played by one build or several, on the same luck.
 
+use super::super::at_table::At;
 use super::super::tabular::Form;
 use super::super::{Fail, Ground, Out};
 use super::asked::Asked;
+use super::keep::Keep;
+use super::without::Lacking;
 use super::{chart, told, without};
-use crate::lab::experiment::{Experiment, Progress, Stop, USUAL_RUNS, all_threads};
+use crate::lab::build::Build;
+use crate::lab::experiment::{Experiment, Progress, Stop, Tally, USUAL_RUNS, all_threads};
 use crate::lab::game::Measure;
+use crate::lab::scenario::Setting;
 use clap::ValueEnum;
 use clap::builder::PossibleValue;
 use serde_json::Value;
@@ -14,6 +19,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
+use xxhash_rust::xxh3::xxh3_64;
 
 /// Play a scenario with builds, many times, on the same luck
 #[derive(Debug, clap::Args)]
@@ -35,6 +41,9 @@ pub(super) struct Run {
     /// Play each build that has this trait also without it, on the same games.
     #[arg(long, value_name = "TRAIT")]
     without: Vec<String>,
+    /// Keep the answer by this name: a stopped run goes on from it, a finished one comes at once.
+    #[arg(long, value_name = "NAME")]
+    keep: Option<String>,
     /// Output format; jsonl has one object for each batch of games.
     #[arg(long, value_enum, default_value_t)]
     format: Form,
@@ -76,6 +85,9 @@ pub(super) fn run(asked: &Run, ground: &Ground, out: &mut Out) -> Result<(), Fai
     let threads = threads(asked.threads);
     let experiment =
         Experiment { settings: ready.settings.clone(), names, seed: asked.asked.how.seed, by, stop, threads };
+    let question = question(asked, &experiment, &ready.builds, &lacking);
+    let opened = asked.keep.as_deref().map(|name| Keep::open(name, question, ground)).transpose()?;
+    let (mut keep, mut kept) = opened.map_or_else(Default::default, |(keep, kept)| (Some(keep), kept));
     let interrupted = interrupted();
     let go_on = || !interrupted.load(Ordering::Relaxed);
     let plays = told::Plays::of(&asked.asked.how, &ground.catalog())?;
@@ -83,16 +95,28 @@ pub(super) fn run(asked: &Run, ground: &Ground, out: &mut Out) -> Result<(), Fai
     let mut progress = Shown::default();
     // The last batch is told once it is known whether it ends the run.
     let (mut last, mut failed): (Option<Value>, Result<(), Fail>) = (None, Ok(()));
-    let results = experiment.run(&|| go_on(), &mut |now, results| {
+    let begun = kept.run.take().unwrap_or_else(|| Tally::new(&experiment));
+    let tally = experiment.go_on(begun, &|| go_on(), &mut |now, tally| {
         progress.show(now);
         if asked.format == Form::Jsonl && failed.is_ok() {
-            let next = told.json(&results(), &[]);
+            let next = told.json(&tally.results(&experiment), &[]);
             failed = last.replace(next).map_or(Ok(()), |batch| out.json(&batch));
+        }
+        if let Some(keep) = keep.as_mut().filter(|_| failed.is_ok()) {
+            failed = keep.save_now_and_then(tally);
         }
     });
     progress.clear();
     failed?;
-    let without = without::differences(&lacking, &experiment, results.games, &go_on);
+    let results = tally.results(&experiment);
+    if let Some(keep) = &mut keep {
+        keep.save(Some(&tally), &kept.without)?;
+    }
+    let without = without::differences(&lacking, &experiment, results.games, &go_on, &mut kept.without);
+    // The games of the runs without a trait are as many as those of the whole run.
+    if let Some(keep) = keep.as_mut().filter(|_| results.complete && !lacking.is_empty()) {
+        keep.save(Some(&tally), &kept.without)?;
+    }
     match asked.format {
         Form::Json | Form::Jsonl => out.json(&told.json(&results, &without))?,
         Form::Csv => told::table(&results).csv(out)?,
@@ -103,6 +127,17 @@ pub(super) fn run(asked: &Run, ground: &Ground, out: &mut Out) -> Result<(), Fai
         }
     }
     asked.chart.as_deref().map_or(Ok(()), |file| told.chart(&results).write(file))
+}
+
+/// A checksum of everything that the answer depends on: the version of the rules, builds, scenario, plays, luck, the seat.
+fn question(asked: &Run, experiment: &Experiment, builds: &[Build], lacking: &[Lacking]) -> u64 {
+    let Experiment { settings, names, seed, by, stop, threads: _ } = experiment;
+    let settings: Vec<u64> = settings.iter().map(Setting::checksum).collect();
+    let lacking: Vec<_> = lacking.iter().map(Lacking::checksum).collect();
+    let At { seat, fresh } = &asked.asked.how.at;
+    let version = env!("CARGO_PKG_VERSION");
+    let all = (version, settings, names, seed, by, stop, builds, lacking, seat, fresh);
+    xxh3_64(format!("{all:?}").as_bytes())
 }
 
 /// The number of threads that was asked for, else one for each processor.

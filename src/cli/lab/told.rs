@@ -7,6 +7,7 @@ use super::chart::{Chart, Dot, Plot};
 use super::without::Without;
 use crate::content::{Catalog, CodexEntry};
 use crate::lab::build::Build;
+use crate::lab::build::things::Thing;
 use crate::lab::experiment::{BuildResult, Difference, Experiment, Results, letter};
 use crate::lab::game::Measure;
 use crate::lab::statistics::{Interval, Verdict};
@@ -176,7 +177,7 @@ impl Told<'_> {
     }
 }
 
-const HEADS: [&str; 20] = [
+const HEADS: [&str; 22] = [
     "build",
     "name",
     "games",
@@ -197,6 +198,8 @@ const HEADS: [&str; 20] = [
     "threat",
     "experience",
     "passed",
+    "never_used",
+    "not_modelled",
 ];
 
 /// A row for each build, with its difference to the first.
@@ -219,6 +222,8 @@ pub(super) fn table(results: &Results) -> Tabular {
         row.push(json!(first.map(|found| found.difference)));
         row.extend(first.map_or([Value::Null, Value::Null], |found| ends(found.interval)));
         row.extend(build.measures.iter().skip(2).map(|(_, found)| json!(found.mean)));
+        row.push(json!(build.never_used_words()));
+        row.push(json!((!build.not_modeled.is_empty()).then(|| build.not_modeled.join("; "))));
         table.row(row);
     }
     table
@@ -247,6 +252,12 @@ fn of_build(place: usize, build: &BuildResult, results: &Results, out: &mut Out)
     }
     for (source, share) in build.felled_by.iter().take(4) {
         out.line(&format!("  felled by    {:>6.1}%  {source}", share * 100.0))?;
+    }
+    if let Some(never) = build.never_used_words() {
+        out.line(&format!("  never used: {never}"))?;
+    }
+    for reason in &build.not_modeled {
+        out.line(&format!("  not modeled: {reason}"))?;
     }
     out.line("")
 }
@@ -298,6 +309,10 @@ pub(super) fn bounds(interval: Interval) -> Value {
     json!(ends(interval))
 }
 
+pub(super) fn names_of(things: &[Thing]) -> Vec<&str> {
+    things.iter().map(|thing| thing.name.as_str()).collect()
+}
+
 fn of_one(place: usize, build: &BuildResult, of: Option<&Build>) -> Value {
     let [win, fall, limit] = build.ends;
     let measures: Map<String, Value> = build
@@ -311,11 +326,14 @@ fn of_one(place: usize, build: &BuildResult, of: Option<&Build>) -> Value {
         .collect();
     let felled: Vec<Value> =
         build.felled_by.iter().map(|(what, share)| json!({ "what": what, "share": share })).collect();
+    let used: Map<String, Value> =
+        build.used.iter().map(|(name, share)| (name.clone(), json!(share))).collect();
     json!({
         "id": letter(place).to_string(), "name": build.name, "from": of.map(|of| &of.from),
         "changes": of.map_or(&[][..], |of| &of.changes), "legal": of.is_none_or(Build::legal),
         "problems": of.map_or(&[][..], |of| &of.problems),
         "results": { "win": win, "fall": fall, "limit": limit }, "interval": bounds(build.interval),
         "measures": measures, "standing": build.standing, "felled_by": felled,
+        "used": used, "never_used": names_of(&build.never_used), "not_modelled": build.not_modeled,
     })
 }

@@ -5,7 +5,7 @@ use super::asked::{Asked, Question, Ready, scenario};
 use super::told::{bounds, interval, signed};
 use crate::lab::build::change::{Change, Thing};
 use crate::lab::build::{BadBuild, Build, Wanted};
-use crate::lab::experiment::{Difference, Experiment, Stop, letter};
+use crate::lab::experiment::{Difference, Experiment, Stop, Tally, letter};
 use crate::lab::game::Measure;
 use crate::lab::scenario::Setting;
 use serde_json::{Value, json};
@@ -18,6 +18,13 @@ pub(super) struct Lacking {
     who: String,
     lacks: String,
     setting: Setting,
+}
+
+impl Lacking {
+    /// The place, what is lacking, and a checksum of what decides its games.
+    pub(super) fn checksum(&self) -> (usize, &str, u64) {
+        (self.place, &self.lacks, self.setting.checksum())
+    }
 }
 
 /// Worth of a trait: the build without it less the build with it.
@@ -72,14 +79,16 @@ pub(super) fn changed(
     Ok(all)
 }
 
-/// Plays each of them on the games that were played.
+/// Plays each of them on the games that were played, on from what is kept of earlier runs.
 pub(super) fn differences(
     lacking: &[Lacking],
     experiment: &Experiment,
     games: u64,
     go_on: &(dyn Fn() -> bool + Sync),
+    kept: &mut Vec<Tally>,
 ) -> Vec<Without> {
     let mut all = Vec::new();
+    let mut before = std::mem::take(kept).into_iter();
     for Lacking { place, who, lacks, setting } in lacking.iter().filter(|_| games > 0) {
         let pair = Experiment {
             settings: vec![experiment.settings[*place].clone(), setting.clone()],
@@ -87,7 +96,10 @@ pub(super) fn differences(
             stop: Stop::Runs(games),
             ..experiment.clone()
         };
-        let difference = pair.run(go_on, &mut |_, _| {}).differences.into_iter().next();
+        let begun = before.next().unwrap_or_else(|| Tally::new(&pair));
+        let tally = pair.go_on(begun, go_on, &mut |_, _| {});
+        let difference = tally.results(&pair).differences.into_iter().next();
+        kept.push(tally);
         all.extend(difference.map(|difference| {
             let (place, who, lacks) = (*place, who.clone(), lacks.clone());
             Without { place, who, lacks, difference }

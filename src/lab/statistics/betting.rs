@@ -8,6 +8,7 @@
 //! The capital depends on counts of values alone, not on their order or on batches.
 
 use super::{ALPHA, histogram::Histogram, interval::Interval};
+use serde::{Deserialize, Serialize};
 
 /// Bets c = 1, 1/2, 1/4 ...: the last suits a deviation found after about a million trials.
 const BETS: usize = 11;
@@ -18,7 +19,7 @@ const PRECISION: f64 = 1e-6;
 const MOST_STEPS: usize = 64;
 
 /// Two-sided intervals that hold at every look with confidence 1 - alpha; each lies in the one before.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct BettingSequence {
     alpha: f64,
     range: Interval,

@@ -3,9 +3,10 @@
 //! The multivariate form of `Moments`, from the same sources.
 
 use super::moments::Moments;
+use serde::{Deserialize, Serialize};
 
 /// Means and sums of products of deviations of a value (index 0) and its controls (1 and up).
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Comoments {
     count: u64,
     means: Vec<f64>,

@@ -5,6 +5,7 @@
 //! build and for paired differences, whose controls are differences too.
 
 use super::{comoments::Comoments, moments::Moments, ridge::fit_coefficients};
+use serde::{Deserialize, Serialize};
 
 /// Trials per coefficient below which the coefficients stay 0.
 const TRIALS_PER_COEFFICIENT: u64 = 4;
@@ -13,7 +14,7 @@ const TRIALS_PER_COEFFICIENT: u64 = 4;
 ///
 /// The coefficients for a batch come from earlier batches only and change only when the number of
 /// trials has doubled, so each batch is unbiased given those before it.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ControlVariates {
     coefficients: Vec<f64>,
     fitted_at: u64,

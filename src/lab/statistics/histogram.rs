@@ -1,12 +1,13 @@
 //! Counts of integer values in bounded memory, with percentiles.
 
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// Distinct values that are counted one by one; beyond, bins double in width.
 const MOST_BINS: usize = 1024;
 
 /// Counts of integers; independent of the order in which values and batches come.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Histogram {
     count: u64,
     width: i64,

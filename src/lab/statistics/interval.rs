@@ -1,7 +1,9 @@
 //! Intervals, and what they decide.
 
+use serde::{Deserialize, Serialize};
+
 /// A closed interval.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Interval {
     pub low: f64,
     pub high: f64,

@@ -4,8 +4,10 @@
 //! after Chan, Golub and `LeVeque` (1983), "Algorithms for computing the sample variance". Merging is
 //! not associative to the last bit: merge batches in the order of their numbers (`BatchQueue`).
 
+use serde::{Deserialize, Serialize};
+
 /// Count, mean and sum of squared deviations.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Moments {
     pub(super) count: u64,
     pub(super) mean: f64,
@@ -60,13 +62,13 @@ impl Moments {
 }
 
 /// `Moments` with the smallest and the largest value.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Summary {
     moments: Moments,
     extremes: Option<Extremes>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 struct Extremes {
     min: f64,
     max: f64,

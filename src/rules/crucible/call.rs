@@ -5,7 +5,7 @@ use crate::command::{Blow, Call, Shift, TrialCall, TrialTask};
 use crate::rules::hook::{self, Context};
 use crate::rules::map::{self, flanking, sight};
 use crate::rules::sheet::Armed;
-use crate::rules::{Refusal, Result, Step, effect, modifier, time};
+use crate::rules::{Refusal, Result, Step, effect, modifier, time, uses};
 use crate::table::{
     Actor, ActorId, Arcane, Cover, CruciblePower, DamageType, Figure, Quantity, Side, Source, Term, Trial,
     TrialAim, TrialStage,
@@ -144,7 +144,14 @@ fn framed(step: &Step, actor: &Actor, other: &Actor, task: &TrialTask) -> Result
 
 /// The named talent or spell; in a contest it has to target that defense.
 fn power(actor: &Actor, task: &TrialTask) -> Result<Option<CruciblePower>> {
-    let named = |name: &str| actor.crucible()?.sheet.power(name).cloned();
+    let named = |name: &str| {
+        let now = actor.crucible()?;
+        let power = now.sheet.power(name)?;
+        if now.played {
+            uses::note(&power.name);
+        }
+        Some(power.clone())
+    };
     match task {
         TrialTask::Attack { with: Some(name), .. } => Ok(named(name).filter(|power| power.against.is_none())),
         TrialTask::Contest { of, with: Some(name) } => match named(name) {

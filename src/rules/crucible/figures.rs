@@ -4,6 +4,7 @@ use super::armor::{self, Class};
 use super::power;
 use crate::rules::hook::{self, Context};
 use crate::rules::sheet::Pool;
+use crate::rules::uses;
 use crate::table::schema;
 use crate::table::{
     Actor, Arcane, ArmorClass, Crucible, CrucibleArmor, CruciblePower, CrucibleSheet, DamageType, Facet,
@@ -52,7 +53,7 @@ pub fn strength(sheet: &CrucibleSheet, suit: Option<&CrucibleArmor>) -> Figure {
 
 fn score(now: &Crucible, of: Primary) -> i32 {
     if let Primary::Strength = of {
-        strength(&now.sheet, worn(now)).total()
+        noted(now, strength(&now.sheet, worn(now))).total()
     } else {
         now.sheet.attributes.get(of)
     }
@@ -67,7 +68,10 @@ pub fn parts(actor: &Actor) -> [Figure; 3] {
     let (sheet, suit) = (&*now.sheet, worn(now));
     let Class { value, dodge: most, .. } =
         armor::class(suit.map_or(ArmorClass::Unarmored, |suit| suit.class));
-    let with = |figure: Figure, to| geared(figure, sheet, suit, to).at_least(0);
+    if let Some(suit) = suit.filter(|_| now.played) {
+        uses::note(&suit.name);
+    }
+    let with = |figure: Figure, to| noted(now, geared(figure, sheet, suit, to)).at_least(0);
     let mut dodge = with(Figure::new().sheet("Dexterity", score(now, Primary::Dexterity)), Facet::Dodge);
     if let (Some(most), Some(suit)) = (most, suit) {
         // RULING C3: it limits the total.
@@ -77,6 +81,21 @@ pub fn parts(actor: &Actor) -> [Figure; 3] {
     let parry = with(Figure::new().sheet(name, value_of), Facet::Parry);
     let suit_name = suit.map_or_else(String::new, |suit| suit.name.clone());
     [dodge, parry, with(Figure::new().sheet(suit_name, value), Facet::Armor)]
+}
+
+/// Notes the gear of a played character that counts in a figure.
+fn noted(now: &Crucible, figure: Figure) -> Figure {
+    let counts = |term: &&Term| term.on && term.source == Source::Gear;
+    for term in figure.terms.iter().filter(|_| now.played).filter(counts) {
+        uses::note(&term.name);
+    }
+    figure
+}
+
+/// The bonus of a skill; 0 if it is not learned.
+pub(super) fn bonus(now: &Crucible, skill: &Skill) -> i32 {
+    let bonus = now.sheet.bonus(skill);
+    if now.played { uses::skill(skill, bonus) } else { bonus }
 }
 
 /// Returns the bonus of effects to the whole of Physical Defense.
@@ -100,28 +119,32 @@ pub fn arcane(actor: &Actor, of: Arcane) -> Figure {
     };
     let (name, value) = halved(now, halves);
     let own = Figure::new().sheet(whole.name(), score(now, whole)).sheet(name, value);
-    hook::figure(&Context::of(actor), Quantity::ArcaneDefense, geared(own, &now.sheet, worn(now), facet))
+    hook::figure(
+        &Context::of(actor),
+        Quantity::ArcaneDefense,
+        noted(now, geared(own, &now.sheet, worn(now), facet)),
+    )
 }
 
 /// Spell Power: Wisdom and gear (C15).
 pub fn spell_power(actor: &Actor) -> Figure {
     let Some(now) = actor.crucible() else { return Figure::new() };
     let own = Figure::new().sheet("Wisdom", score(now, Primary::Wisdom));
-    geared(own, &now.sheet, worn(now), Facet::SpellPower)
+    noted(now, geared(own, &now.sheet, worn(now), Facet::SpellPower))
 }
 
 /// Spell Potency: Intellect and gear (C28).
 pub fn spell_potency(actor: &Actor) -> Figure {
     let Some(now) = actor.crucible() else { return Figure::new() };
     let own = Figure::new().sheet("Intellect", score(now, Primary::Intellect));
-    geared(own, &now.sheet, worn(now), Facet::SpellPotency)
+    noted(now, geared(own, &now.sheet, worn(now), Facet::SpellPotency))
 }
 
 /// Returns the resistance to a type: the bearer's own, and the best of the gear (C32).
 fn resistance(now: &Crucible, of: DamageType) -> Figure {
     let own = now.sheet.resistances.iter().filter(|(kind, _)| *kind == of).map(|(_, by)| by).sum();
     let own = if own == 0 { Figure::new() } else { Figure::new().sheet("by nature", own) };
-    geared(own, &now.sheet, worn(now), of.resisted())
+    noted(now, geared(own, &now.sheet, worn(now), of.resisted()))
 }
 
 pub fn resistances(now: &Crucible) -> Vec<(DamageType, Figure)> {
@@ -133,7 +156,7 @@ pub fn resistances(now: &Crucible) -> Vec<(DamageType, Figure)> {
 pub fn initiative(now: &Crucible) -> Figure {
     let (name, value) = halved(now, Primary::Intellect);
     let own = Figure::new().sheet("Dexterity", score(now, Primary::Dexterity)).sheet(name, value);
-    geared(own, &now.sheet, worn(now), Facet::Initiative)
+    noted(now, geared(own, &now.sheet, worn(now), Facet::Initiative))
 }
 
 /// Returns the bonus of an attack roll: attribute and skill bonus (B1).
@@ -141,9 +164,12 @@ pub fn attack(actor: &Actor, with: Option<&str>) -> Figure {
     let Some(now) = actor.crucible() else { return Figure::new() };
     match now.sheet.attack(with) {
         Some(attack) => {
+            if now.played {
+                uses::note(&attack.name);
+            }
             let own = Figure::new().sheet(attack.attribute.name(), score(now, attack.attribute));
             let skill = attack.skill.as_ref();
-            skill.map_or(own.clone(), |skill| own.sheet(skill.name(), now.sheet.bonus(skill)))
+            skill.map_or(own.clone(), |skill| own.sheet(skill.name(), bonus(now, skill)))
         }
         None => Figure::new().sheet("Strength", score(now, Primary::Strength)),
     }
@@ -157,7 +183,7 @@ pub fn attack_with(actor: &Actor, power: &CruciblePower) -> Figure {
         None => spell_potency(actor),
     };
     let skill = power.skill.as_ref();
-    skill.map_or(own.clone(), |skill| own.sheet(skill.name(), now.sheet.bonus(skill)))
+    skill.map_or(own.clone(), |skill| own.sheet(skill.name(), bonus(now, skill)))
 }
 
 /// A maximum: the printed number, otherwise the base and twice an attribute (C11).
@@ -221,7 +247,7 @@ pub fn pool(actor: &Actor, skill: &Skill) -> Option<Pool> {
     let learned = now.sheet.skill(skill);
     let of = learned.map_or(Primary::Dexterity, |own| own.attribute);
     let mut dice = Figure::new();
-    dice.terms.push(Term::new(skill.name(), now.sheet.bonus(skill)).from(Source::Sheet));
+    dice.terms.push(Term::new(skill.name(), bonus(now, skill)).from(Source::Sheet));
     let dice = crate::rules::effect::swayed(actor, dice, &skill.name());
     let (stat, points) = halved(now, of);
     Some(Pool { dice, points: Figure::new().sheet(stat.clone(), points).at_least(0), stat })

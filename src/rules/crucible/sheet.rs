@@ -9,7 +9,7 @@ use crate::table::{
 };
 
 fn bonus(actor: &Actor, skill: &Skill) -> i32 {
-    actor.crucible().map_or(0, |now| now.sheet.bonus(skill))
+    actor.crucible().map_or(0, |now| figures::bonus(now, skill))
 }
 
 /// The counterpart of an ULTIMO attribute (C22).

@@ -1,7 +1,7 @@
 //! Evaluates the conditions of a hook.
 
 use super::{ActiveHook, Context, followers, granted};
-use crate::rules::gear;
+use crate::rules::{gear, uses};
 use crate::table::hook::names;
 use crate::table::{Actor, ActorId, Attribute, Effect, Grant, If, Lead, State, Trick, Until, Way, Weapon};
 
@@ -140,7 +140,7 @@ fn holds(at: &Context<'_>, active: &ActiveHook<'_>, condition: &If) -> bool {
         }
         If::Hurt => hurt(at),
         If::Ranked(skill, rank) => {
-            at.who.hero().is_some_and(|hero| hero.sheet.skill(skill) >= (*rank).into())
+            at.who.hero().is_some_and(|hero| uses::skill(skill, hero.sheet.skill(skill)) >= (*rank).into())
         }
         If::CauseUnknown => at.table.is_some_and(|table| table.cause_unknown(&at.who.id)),
         If::OnGround(on) => granted(&Context::of(at.who), Grant::OffTheGround).is_none() == *on,

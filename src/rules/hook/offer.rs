@@ -233,6 +233,7 @@ pub(crate) fn use_it(
             return Err(Refusal::NotNow(key(&active)));
         }
         let target = target(&table, who, attempt.on, on)?;
+        active.note(&at);
         return try_it(step, &active, attempt, &Purchase { who, target, words, of: about(&active) });
     }
     let Hook::Act { cost, uses, on: whom, when, does, .. } = active.hook else {
@@ -242,6 +243,7 @@ pub(crate) fn use_it(
         return Err(Refusal::NotNow(key(&active)));
     }
     let name = key(&active);
+    active.note(&at);
     let target = target(&table, who, *whom, on)?;
     let used = if let Uses::TurnEach(_) = uses { format!("{name}, {target}") } else { name.clone() };
     spend(step, who, &used, *uses)?;
@@ -427,6 +429,7 @@ pub(crate) fn no_check(step: &mut Step, who: &ActorId, name: &str, words: &str) 
         return Err(Refusal::NotNow(name));
     }
     spend(step, who, &name, *uses)?;
+    active.note(&at);
     let words = words.to_string();
     step.say(Entry::NoCheck { name: actor.name.clone(), what: name.clone(), outcome: *to, words });
     if called.is_some()

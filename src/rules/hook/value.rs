@@ -1,6 +1,7 @@
 //! Evaluates the values of hooks.
 
 use super::Context;
+use crate::rules::uses;
 use crate::table::{
     Actor, ActorId, Hook, Kin, Lasting, Lead, Quantity, Role, Skill, State, Table, Until, Value,
 };
@@ -100,5 +101,5 @@ pub(crate) fn halve(lasting: &mut Lasting) {
 }
 
 fn rank(at: &Context<'_>, skill: &Skill) -> i32 {
-    at.who.hero().map_or(0, |hero| hero.sheet.skill(skill))
+    at.who.hero().map_or(0, |hero| uses::skill(skill, hero.sheet.skill(skill)))
 }

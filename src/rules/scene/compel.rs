@@ -12,6 +12,7 @@ pub fn propose(step: &mut Step, who: &ActorId, called: &TraitCalled, words: &str
     let (id, what) = (one.id, one.name());
     let actor = step.actor(who)?;
     let name = actor.name.clone();
+    traits::note(&step.table, one);
     let now = actor.protagonist().ok_or_else(|| Refusal::NotA(name.clone(), "a protagonist"))?;
     if words.is_empty() {
         return Err(Refusal::NoComplication);

@@ -1,18 +1,19 @@
 //! Figures of a protagonist: the rating of an approach, for any other method (B1, T10, T11).
 
 use crate::rules::attached::{same, unfit};
-use crate::rules::effect;
 use crate::rules::hook::{self, Context};
 use crate::rules::sheet::Pool;
+use crate::rules::{effect, uses};
 use crate::table::sheet::HIGHEST_RATING;
 use crate::table::{Actor, Figure, Protagonist, ProtagonistSheet, Quantity, Skill, Source, Term};
 
 /// An approach by its name with its rating; the best one if the sheet lacks it.
 // RULING T11
 pub fn rating(now: &Protagonist, asked: Option<&Skill>) -> (String, i32) {
-    let own = asked.and_then(|skill| Some((skill.name(), now.sheet.rating(skill)?)));
-    let best = || now.sheet.best().map(|best| (best.approach.name(), i32::from(best.rating)));
-    own.or_else(best).unwrap_or_default()
+    let own = asked.and_then(|skill| Some((skill, now.sheet.rating(skill)?)));
+    let best = || now.sheet.best().map(|best| (&best.approach, i32::from(best.rating)));
+    let found = own.or_else(best);
+    found.map(|(approach, rating)| (approach.name(), uses::skill(approach, rating))).unwrap_or_default()
 }
 
 /// The rating of a check with the actor's effects, for any sheet, by name (B1, B5).

@@ -29,6 +29,7 @@ pub fn invoke(step: &mut Step, called: &TraitCalled, asked: &Invoking) -> Result
     let one = traits::open(&step.table, called)?.clone();
     may(&check, &one, asked.benefit)?;
     let paid = pay(step, &check, &one, asked.by_hope)?;
+    traits::note(&step.table, &one);
     let how = match &paid {
         Paid::Hope => "for 1 Hope",
         Paid::Free(_) => "with a free invoke",

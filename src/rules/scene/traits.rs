@@ -3,7 +3,7 @@
 use crate::command::{Alter, NewTrait, TraitCalled};
 use crate::entry::Entry;
 use crate::rules::attached::{add, fits, same};
-use crate::rules::{Refusal, Result, Step};
+use crate::rules::{Refusal, Result, Step, uses};
 use crate::table::{
     Actor, ActorId, Alignment, Bearer, Cached, Duration, SceneCheck, SceneTrait, Side, Source, Table,
 };
@@ -32,6 +32,14 @@ fn find<'t>(
         let name = called.describe();
         Refusal::NoSuchTrait { near: nearest(&name, words).map(str::to_string), name }
     })
+}
+
+/// Notes a trait of a played character that a rule uses.
+pub(super) fn note(table: &Table, one: &SceneTrait) {
+    let played = |who| table.actor(who).is_some_and(Actor::is_played);
+    if matches!(&one.bearer, Bearer::Actor(who) if played(who)) {
+        uses::note(&one.words);
+    }
 }
 
 fn tell(step: &mut Step, secret: bool, words: String) {

@@ -8,11 +8,11 @@ use crate::command::Side;
 use crate::entry::Entry;
 use crate::rules::hook;
 use crate::rules::procedure::{PLAIN, ProcedureRules};
-use crate::rules::{Refusal, Result, Step, draw, pending};
+use crate::rules::{Refusal, Result, Step, draw, pending, uses};
 use crate::table::deck::{take_all_from, take_from};
 use crate::table::{
     Actor, ActorId, Aim, Cached, Card, Challenge, Figure, Kind, Laid, Outcome, Piles, Seat, Stage, Table,
-    Term, Uses,
+    Talent, Term, Uses,
 };
 use crate::words::counted;
 use std::borrow::Cow;
@@ -92,7 +92,10 @@ fn current_mut(step: &mut Step) -> Result<&mut Challenge> {
 }
 
 pub fn values_of(step: &Step, who: &ActorId) -> Values {
-    step.hero(who).map_or_else(|_| Values::plain(), |hero| Values::of(figures::card_rules(&hero.sheet)))
+    let Ok(hero) = step.hero(who) else { return Values::plain() };
+    let rule = |talent: &&Talent| hook::card_rules(&talent.hooks).next().is_some();
+    hero.sheet.traits.iter().filter(rule).for_each(|talent| uses::note(&talent.name));
+    Values::of(figures::card_rules(&hero.sheet))
 }
 
 /// True if a queen may still copy an ace before the next rest, if a trait allows it (U30).

@@ -1,8 +1,8 @@
 //! Computes the derived figures of a character (ULTIMO, Character Abilities; U1, U2, U4, U9).
 
 use super::{companion, magic, people};
-use crate::rules::gear;
 use crate::rules::hook::{self, Context};
+use crate::rules::{gear, uses};
 use crate::table::schema;
 use crate::table::sheet::{FoeAttack, MOST_OF_A_FOE};
 use crate::table::{
@@ -42,10 +42,10 @@ pub fn figure(actor: &Actor, name: Quantity) -> Figure {
 fn made(at: &Context<'_>, name: Quantity) -> Figure {
     let Some(hero) = at.who.hero() else { return Figure::new() };
     let figure = match name {
-        Quantity::Health => whole(at, Attribute::Vit).with("Toughness", hero.sheet.skill(&Skill::TOUGHNESS)),
+        Quantity::Health => whole(at, Attribute::Vit).with("Toughness", rank(hero, &Skill::TOUGHNESS)),
         Quantity::Stamina => stamina(at),
         Quantity::Hand => {
-            let most = at.attribute(Attribute::Vit) + hero.sheet.skill(&Skill::TOUGHNESS);
+            let most = at.attribute(Attribute::Vit) + rank(hero, &Skill::TOUGHNESS);
             let full = hero.health >= total(at, Quantity::Health, most);
             stamina(at).with("full health", i32::from(full))
         }
@@ -53,11 +53,11 @@ fn made(at: &Context<'_>, name: Quantity) -> Figure {
         Quantity::Carried => carried(at, hero),
         Quantity::Attunement => base(2).with("INT", at.attribute(Attribute::Int)),
         Quantity::Focus => {
-            higher_half(at, Attribute::Int, Attribute::Per).with("Psyche", hero.sheet.skill(&Skill::PSYCHE))
+            higher_half(at, Attribute::Int, Attribute::Per).with("Psyche", rank(hero, &Skill::PSYCHE))
         }
         Quantity::Soak => soak(at, hero),
-        Quantity::Melee => fight(at, Way::Melee, hero.sheet.skill(&Skill::BRAWLING)),
-        Quantity::Ranged => fight(at, Way::Ranged, hero.sheet.skill(&Skill::SHOOTING)),
+        Quantity::Melee => fight(at, Way::Melee, rank(hero, &Skill::BRAWLING)),
+        Quantity::Ranged => fight(at, Way::Ranged, rank(hero, &Skill::SHOOTING)),
         Quantity::Bonds => base(2).with("PER", at.attribute(Attribute::Per)),
         Quantity::Morale => base(6),
         _ => return Figure::new(),
@@ -75,6 +75,10 @@ fn made(at: &Context<'_>, name: Quantity) -> Figure {
     // Changes of stamina change the hand size, too.
     let figure = if name == Quantity::Hand { hook::figure(at, Quantity::Stamina, figure) } else { figure };
     figure.at_least(0)
+}
+
+fn rank(hero: &Hero, skill: &Skill) -> i32 {
+    uses::skill(skill, hero.sheet.skill(skill))
 }
 
 pub fn lost(actor: &Actor) -> i32 {
@@ -159,7 +163,7 @@ fn soak_of_body(at: &Context<'_>) -> Figure {
     if hook::granted(at, Grant::NoNaturalSoak).is_some() {
         return Figure::new();
     }
-    hook::figure(at, Quantity::Soak, Figure::new().sheet("Toughness", hero.sheet.skill(&Skill::TOUGHNESS)))
+    hook::figure(at, Quantity::Soak, Figure::new().sheet("Toughness", rank(hero, &Skill::TOUGHNESS)))
 }
 
 fn carried(at: &Context<'_>, hero: &Hero) -> Figure {
@@ -189,6 +193,7 @@ const BURDENED: &str = "burdened: more than the load";
 fn soak(at: &Context<'_>, hero: &Hero) -> Figure {
     let mut figure = soak_of_body(at);
     for worn in hero.worn.iter().filter(|worn| gear::protects(at.who, worn)) {
+        uses::note(&worn.armor.name);
         figure.terms.push(Term::new(worn.armor.name.clone(), worn.left).from(Source::Gear));
         figure.terms.extend(gear::hampered(at, worn));
     }

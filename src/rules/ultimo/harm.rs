@@ -5,7 +5,7 @@ use crate::command::{Guard, GuardCall};
 use crate::entry::{Entry, FALLS};
 use crate::rules::hook::{self, Context};
 use crate::rules::pending::{find_due, replace_due, strike_off, wound};
-use crate::rules::{Refusal, Result, Step, draw, effect, gear};
+use crate::rules::{Refusal, Result, Step, draw, effect, gear, uses};
 use crate::table::{
     Actor, ActorId, Aim, Attribute, Cached, Card, Challenge, Deed, Figure, FoePower, Grant, Harm, Lasting,
     Obligation, Pending, Quantity, State, Until, Uses, Way, Worn,
@@ -304,6 +304,7 @@ fn soak_of_hero(step: &mut Step, who: &ActorId, harm: &Harm, dealt: i32) -> Resu
             }
             let took = left.min(*worth);
             left -= took;
+            uses::note(&worn.armor.name);
             if took == *worth && !magic {
                 lost.push((worn.armor.name.clone(), break_piece(worn, harm)));
             }

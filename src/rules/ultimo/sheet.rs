@@ -4,7 +4,7 @@ use super::figures::{self, figure_total, half};
 use super::{challenge, follower, harm, income, magic, mount, next, people, settle, skills, tactics, treat};
 use crate::rules::hook::{self, Context};
 use crate::rules::sheet::{Armed, PLAIN, Pool, Sheet};
-use crate::rules::{Refusal, Result, Step, effect, gear, time, weather};
+use crate::rules::{Refusal, Result, Step, effect, gear, time, uses, weather};
 use crate::table::seen::looks;
 use crate::table::terms::signed;
 use crate::table::{
@@ -14,7 +14,7 @@ use crate::table::{
 use std::borrow::Cow;
 
 fn rank(actor: &Actor, skill: &Skill) -> i32 {
-    actor.hero().map_or(0, |hero| hero.sheet.skill(skill))
+    actor.hero().map_or(0, |hero| uses::skill(skill, hero.sheet.skill(skill)))
 }
 
 pub(super) fn skilled(actor: &Actor, skill: &Skill) -> Figure {

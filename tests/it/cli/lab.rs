@@ -160,7 +160,7 @@ fn keys(value: &Value, found: &mut BTreeSet<String>) {
         Value::Object(all) => {
             for (key, value) in all {
                 found.insert(key.clone());
-                if !["set", "moves", "play_answers", "dealer_answers"].contains(&key.as_str()) {
+                if !["set", "moves", "used", "play_answers", "dealer_answers"].contains(&key.as_str()) {
                     keys(value, found);
                 }
             }

@@ -4,10 +4,12 @@
 use crate::anything_goes::some_game;
 use crate::scene::{catalog, widened};
 use greenfelt::command::Command;
-use greenfelt::content::Catalog;
 use greenfelt::content::play::{Play, Side};
 use greenfelt::content::scenario::Scenario;
+use greenfelt::content::{AnySheet, Catalog};
 use greenfelt::entry::Entry;
+use greenfelt::lab::bench_rows::bench_rows;
+use greenfelt::lab::build::Wanted;
 use greenfelt::lab::experiment::{Experiment, Results, Stop};
 use greenfelt::lab::game::{End, Measure, play};
 use greenfelt::lab::play::{Answered, Plays};
@@ -317,6 +319,38 @@ fn an_experiment_that_is_stopped_tells_what_it_knows() {
     });
     assert!(!results.complete);
     assert!(results.games >= 100, "{}", results.games);
+}
+
+#[test]
+fn the_bench_asks_each_scenario_its_usual_question_once_and_others_besides() {
+    let catalog = catalog();
+    let rows: Vec<_> = bench_rows(&catalog.scenarios).collect();
+    for scenario in &catalog.scenarios {
+        let usual = |(of, set): &&(&Scenario, Vec<(String, String)>)| {
+            let answered = |(name, value): &(String, String)| {
+                scenario.asks.iter().any(|ask| ask.name == *name && ask.usually == *value)
+            };
+            of.id == scenario.id && set.iter().all(answered)
+        };
+        assert_eq!(rows.iter().filter(usual).count(), usize::from(!scenario.party), "{}", scenario.id);
+    }
+    let duels = rows.iter().filter(|(scenario, _)| scenario.id == "duel").flat_map(|(_, set)| set);
+    let foes: Vec<&str> = duels.map(|(_, foe)| foe.as_str()).collect();
+    assert_eq!(foes, ["fanatic", "cultist", "captain", "horus"]);
+    for (scenario, set) in rows {
+        let build = hero_of(scenario);
+        scenario.set(&[build], &set, plays("quick", "eager"), shipped()).expect("a row that can be played");
+    }
+}
+
+/// A shipped hero whose sheet fits a scenario.
+fn hero_of(scenario: &Scenario) -> AnySheet {
+    let catalog = catalog();
+    let heroes = catalog.hero_names().filter_map(|(id, _)| {
+        let found = catalog.any_hero(id).ok()?;
+        Wanted::read(id).ok()?.of(found, &catalog).ok()
+    });
+    heroes.into_iter().find(|build| build.fits(scenario).is_ok()).expect("somebody can play it").sheet
 }
 
 #[test]

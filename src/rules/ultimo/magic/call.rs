@@ -7,7 +7,7 @@ use crate::rules::hook::{self, Context};
 use crate::rules::map::sight::{self, adjacent};
 use crate::rules::map::{is_seen, seen};
 use crate::rules::ultimo::{call, figures};
-use crate::rules::{Refusal, Result, Step, effect, gear};
+use crate::rules::{Refusal, Result, Step, effect, gear, uses};
 use crate::table::{
     Actor, ActorId, Aim, Casting, Challenge, Doing, Effects, Figure, Lead, Pairing, Persuasion, Quantity,
     Reach, SpellEffect, Way,
@@ -21,6 +21,9 @@ pub(in crate::rules::ultimo) fn frame(
     step.hero(&call.who)?;
     let actor = step.actor(&call.who)?;
     let (spell, booked) = book::meant(actor, &cast.spell)?;
+    if booked {
+        uses::note(&spell.name);
+    }
     let with = cast.with.clone().unwrap_or_else(|| usual(actor));
     if !skills().contains(&with.skill) || !matches!(with.lead, Lead::Attribute(_)) {
         return Err(Refusal::NoWayToCast(with.words()));

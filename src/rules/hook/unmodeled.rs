@@ -1,0 +1,43 @@
+//! Why hooks do nothing by themselves: they wait for a person who asks, judges or reads.
+
+use super::conditions_of;
+use crate::table::{Deed, Hook, If};
+
+/// The reasons in words why none of a trait's hooks acts unless a person asks for it; `None` if any acts by itself.
+pub fn why_by_hand(hooks: &[Hook]) -> Option<String> {
+    let mut reasons: Vec<&str> = Vec::new();
+    for hook in hooks {
+        let reason = why(hook, hooks)?;
+        if !reasons.contains(&reason) {
+            reasons.push(reason);
+        }
+    }
+    Some(if reasons.is_empty() { REMINDS.into() } else { reasons.join("; ") })
+}
+
+const REMINDS: &str = "a reminder, which people apply";
+const ACTIVATED: &str = "an ability, which no play activates";
+
+fn why(hook: &Hook, hooks: &[Hook]) -> Option<&'static str> {
+    match hook {
+        Hook::Act { .. } | Hook::Try(_) => Some(ACTIVATED),
+        Hook::NoCheck { .. } => Some("spares a check, which no play asks for"),
+        Hook::Remind { .. } | Hook::OwnHooks => Some(REMINDS),
+        Hook::Add { .. } | Hook::Grant { .. } | Hook::On { .. } => {
+            let when = conditions_of(hook);
+            if when.iter().any(|condition| matches!(condition, If::Words(_))) {
+                Some("people judge when it counts")
+            } else {
+                when.iter().any(|condition| begins(condition, hooks)).then_some(ACTIVATED)
+            }
+        }
+        Hook::CardRule(_) => None,
+    }
+}
+
+/// True if a condition waits for an effect that one of the trait's own acts gives.
+fn begins(condition: &If, hooks: &[Hook]) -> bool {
+    let If::Bears(name) = condition else { return false };
+    let gives = |deed: &Deed| matches!(deed, Deed::Give(lasting) if lasting.name == *name);
+    hooks.iter().any(|hook| matches!(hook, Hook::Act { does, .. } if does.iter().any(gives)))
+}
