@@ -513,6 +513,7 @@ impl App {
             next: &self.next,
             lines: self.lines.get(&self.seat).map_or(&[], Vec::as_slice),
             odds: self.odds(),
+            gains: self.gains(),
         }
     }
 

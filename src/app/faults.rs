@@ -110,6 +110,7 @@ impl App {
         let done = catch_panic(event, || {
             work(self);
             self.ask_odds();
+            self.ask_gains();
         });
         let Err(fault) = done else { return true };
         let went_on = self.take_back(before);

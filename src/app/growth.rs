@@ -71,7 +71,7 @@ impl App {
             .chain(all.into_iter().map(skill));
         let items =
             offers.map(|(words, group, what)| self.bought(who, hero, &words, what).of(group)).collect();
-        Section::new("Advancement", format!("{name}: {}", experience(hero)), items)
+        Section::new("Advancement", format!("{name}: {}{}", experience(hero), self.gains_of(hero)), items)
     }
 
     /// Traits that the hero lacks: available ones first, then the others with what is missing.
@@ -86,7 +86,8 @@ impl App {
             let what = Upgrade::Trait(Given::Named(entry.name.clone()));
             self.bought(who, hero, &entry.name, what).detail(entry.text.as_str())
         });
-        let words = format!("{name}: {}; a trait costs {}", experience(hero), advance::TRAIT);
+        let (has, gains) = (experience(hero), self.gains_of(hero));
+        let words = format!("{name}: {has}; a trait costs {}{gains}", advance::TRAIT);
         Section::new("A new trait", words, items.collect())
     }
 
@@ -111,6 +112,14 @@ impl App {
             _ => why.clone(),
         });
         item.brings(Future { words: changes, grave: false }).refused(refused)
+    }
+
+    /// What stands at the right edge of what experience buys.
+    fn gains_of(&self, hero: &SeenHero) -> String {
+        if hero.experience <= 0 {
+            return String::new();
+        }
+        format!(". At the right: gain in points of wins, {}", self.gains_words())
     }
 
     fn arrow(&self) -> &'static str {

@@ -6,10 +6,12 @@ mod bench;
 mod builds;
 mod draw;
 mod fair;
+mod gains;
 mod games;
 mod hints;
 mod keys;
 mod lines;
+mod numbers;
 mod page;
 mod sweep;
 mod uses;
@@ -33,6 +35,7 @@ use crate::ui::widgets::{ListState, TextField};
 use advice::AdvicePage;
 use bench::Row;
 use fair::FairPage;
+use gains::Gains;
 use lines::Piece;
 use page::RowPage;
 use sweep::Sweep;
@@ -61,6 +64,8 @@ pub(super) struct Lab {
     /// The plays of the builds and of the Dealer, by id.
     play: String,
     dealer: String,
+    /// The measure that counts on the bench and for advice.
+    by: Measure,
     /// Games of each build in a row.
     games: u64,
     on_builds: bool,
@@ -74,6 +79,7 @@ pub(super) struct Lab {
     /// A change of the build under the cursor, while it is typed.
     pub(super) change: Option<TextField>,
     kept: Vec<(Question, Results)>,
+    gains: Gains,
     work: Work,
     catalog: Option<Arc<Catalog>>,
 }
@@ -86,6 +92,7 @@ impl Default for Lab {
             rows: Vec::new(),
             play: "careful".into(),
             dealer: "eager".into(),
+            by: Measure::Wins,
             games: USUAL_RUNS,
             on_builds: false,
             build: ListState::default(),
@@ -97,6 +104,7 @@ impl Default for Lab {
             fair: None,
             change: None,
             kept: Vec::new(),
+            gains: Gains::default(),
             work: Work::default(),
             catalog: None,
         }
@@ -121,6 +129,7 @@ struct Question {
     set: Vec<(String, String)>,
     plays: [Play; 2],
     builds: Vec<(String, AnySheet)>,
+    by: Measure,
     games: u64,
 }
 
@@ -167,6 +176,7 @@ impl Lab {
             set: row.set.clone(),
             plays: [plays.players.clone(), plays.dealer.clone()],
             builds: builds.collect(),
+            by: self.by,
             games: self.games,
         }
     }
@@ -223,15 +233,15 @@ impl Lab {
         let job = |at: usize, games: u64| {
             let row = self.rows.get(at).filter(|row| row.games() < games && row.fault.is_none())?;
             let settings = row.settings(&self.builds, &plays, catalog).ok()?;
-            Some(Job { of: Of::Row(at), task: Task::Games(self.experiment(settings, games)) })
+            Some(Job { of: Of::Row(at), task: Task::Games(self.experiment(self.by, settings, games)) })
         };
         passes.iter().flat_map(|games| rows.iter().filter_map(|at| job(*at, *games))).collect()
     }
 
-    /// An experiment of wins with the builds, or with whatever else the settings are of.
-    fn experiment(&self, settings: Vec<Setting>, games: u64) -> Experiment {
+    /// An experiment with the builds, or with whatever else the settings are of.
+    fn experiment(&self, by: Measure, settings: Vec<Setting>, games: u64) -> Experiment {
         let names = self.builds.iter().map(Build::title).collect();
-        let (by, stop, threads) = (Measure::Wins, Stop::Runs(games), all_threads());
+        let (stop, threads) = (Stop::Runs(games), all_threads());
         Experiment { settings, names, seed: SEED, by, stop, threads }
     }
 
@@ -244,6 +254,7 @@ impl Lab {
                     sweep.take(at, found);
                 }
             }
+            (Of::Gains, found) => self.gains.take(found),
             (Of::Advice, found) => {
                 if let Some(advice) = &mut self.advice {
                     advice.take(found);
@@ -358,9 +369,13 @@ impl App {
                 self.lab.dealer = id;
                 self.lab.ask_again();
             }
+            LabAct::Measure(by) => {
+                self.lab.by = by;
+                self.lab.ask_again();
+            }
             LabAct::Fair => return self.ask_fair(),
             LabAct::Advise(who) => return self.advise_hero(&who),
-            LabAct::Buy(command) => return self.buy_at_the_table(*command),
+            LabAct::Buy(commands) => return self.buy_at_the_table(commands),
             LabAct::Vary(what) => self.lab.vary(&what),
         }
         true
@@ -382,5 +397,14 @@ impl App {
             Item::new(' ', play.id.as_str(), Act::Lab(act(play.id.clone()))).detail(detail)
         });
         self.popups.push(Box::new(Choice::new(title, "", items.collect()).at(at)));
+    }
+
+    /// Opens the measures, with the one that counts under the cursor.
+    fn open_measures(&mut self) {
+        let items =
+            Measure::ALL.into_iter().map(|by| Item::new(' ', by.words(), Act::Lab(LabAct::Measure(by))));
+        let at = Measure::ALL.iter().position(|by| *by == self.lab.by).unwrap_or(0);
+        let words = "Every row is counted again by it.";
+        self.popups.push(Box::new(Choice::new("What counts", words, items.collect()).at(at)));
     }
 }

@@ -1,45 +1,26 @@
 //! Advice: what experience buys that helps most. Every purchase is made by the rules, played on the same games as the build
-//! without it, and ranked by top-two sampling; what moves nothing is said.
+//! without it, and ranked by top-two sampling; what moves nothing is said. Pairs of purchases are ranked in the same way.
 
-use super::build::lines;
+mod pairs;
+mod purchase;
+
+pub use pairs::pairs;
+pub use purchase::{Bought, Move, NextMove, Purchase, purchases};
+
 use super::experiment::{BATCH, Experiment};
 use super::game::{CONTROLS, Measure, Played};
 use super::scenario::Setting;
 use super::statistics::{
     ALPHA, AsymptoticSequence, Comoments, ControlVariates, Interval, MARGIN, TopTwo, split_alpha,
 };
-use crate::command::{Command, Given, Upgrade};
-use crate::content::{AnySheet, Catalog};
-use crate::rules::ultimo::skills;
-use crate::rules::{self, Refusal};
-use crate::table::Table;
-use crate::table::actor::{Actor, ActorId};
-use crate::table::cached::Cached;
+use crate::content::AnySheet;
 use crate::table::luck::{Luck, Owner, Purpose};
-use crate::table::sheet::{Attribute, UltimoSheet};
-use std::sync::Arc;
 
 /// Pairs of games for each purchase, where nothing else is said.
 pub const EACH: u64 = 300;
 
 /// Pairs that each purchase gets before any is preferred.
 const PILOT: u64 = 200;
-
-/// A purchase, and the build that it makes.
-#[derive(Clone, Debug)]
-pub struct Purchase {
-    /// The upgrade for the rules.
-    pub upgrade: Upgrade,
-    pub kind: &'static str,
-    pub what: String,
-    /// The rank or value after it; nothing for a trait.
-    pub to: Option<i32>,
-    pub costs: i32,
-    pub left: i32,
-    pub sheet: AnySheet,
-    /// The figures that it moves: name, before, after.
-    pub moves: Vec<(String, i32, i32)>,
-}
 
 /// Results of a purchase.
 #[derive(Clone, Debug)]
@@ -54,72 +35,17 @@ pub struct Advised {
     pub moves_nothing: bool,
 }
 
-/// Lists everything that so much experience buys for a hero, by the rules of advancement.
-///
-/// # Errors
-/// A sheet that the rules do not seat.
-pub fn purchases(
-    sheet: &Arc<UltimoSheet>,
-    experience: i32,
-    catalog: &Catalog,
-) -> Result<Vec<Purchase>, Refusal> {
-    let join = Command::Join(Given::Whole(Arc::clone(sheet)));
-    let joined = rules::reduce(&Table::new("advice", 1), &join)?.table;
-    let Some(who) = joined.heroes().next().map(|hero| hero.id.clone()) else { return Ok(Vec::new()) };
-    let table = rules::reduce(&joined, &Command::Award(who.clone(), experience, String::new()))?.table;
-    let all_skills = skills::all().into_iter().map(Upgrade::Skill);
-    let attributes = Attribute::ALL.into_iter().map(Upgrade::Attribute);
-    let traits = catalog.traits.iter().filter_map(|entry| catalog.new_talent(&entry.name).ok());
-    let traits = traits.map(|new| Upgrade::Trait(Given::Whole(Arc::new(new))));
-    let all = all_skills.chain(attributes).chain([Upgrade::Morale]).chain(traits);
-    Ok(all.filter_map(|what| bought(&table, &who, &what)).collect())
-}
-
-/// A purchase as the rules make it; nothing where they refuse.
-fn bought(table: &Table, who: &ActorId, what: &Upgrade) -> Option<Purchase> {
-    let before = table.actor(who)?;
-    let after = rules::reduce(table, &Command::Advance(who.clone(), what.clone())).ok()?.table;
-    let actor = after.actor(who)?;
-    let (old, new) = (before.hero()?, actor.hero()?);
-    let sheet = Cached::share(&new.sheet);
-    let (kind, name, to) = match what {
-        Upgrade::Skill(skill) => ("skill", skill.name(), Some(new.sheet.skill(skill))),
-        Upgrade::Attribute(which) => ("attribute", which.to_string(), Some(new.sheet.attributes.get(*which))),
-        Upgrade::Morale => ("morale", "Morale".to_owned(), Some(new.morale)),
-        Upgrade::Trait(Given::Whole(new)) => ("trait", new.talent.name.clone(), None),
-        Upgrade::Trait(Given::Named(name)) => ("trait", name.clone(), None),
-    };
-    Some(Purchase {
-        upgrade: what.clone(),
-        kind,
-        what: name,
-        to,
-        costs: old.experience - new.experience,
-        left: new.experience,
-        sheet: AnySheet::Ultimo(sheet),
-        moves: moved(before, actor),
-    })
-}
-
-fn moved(before: &Actor, after: &Actor) -> Vec<(String, i32, i32)> {
-    let after = lines::figures(after);
-    let pairs = lines::figures(before).into_iter().filter_map(|(name, figure)| {
-        let (_, then) = after.iter().find(|(other, _)| *other == name)?;
-        let (was, is) = (figure.total(), then.total());
-        (was != is).then_some((name, was, is))
-    });
-    pairs.collect()
-}
-
 /// One purchase while it is being tried.
 struct Tried {
     setting: Setting,
     controls: ControlVariates,
     pairs: u64,
     differs: bool,
+    /// The largest difference of one pair.
+    widest: f64,
 }
 
-/// A request for advice: all purchases that an amount of experience pays for, in one scenario.
+/// A request for advice: purchases that an amount of experience pays for, in one scenario.
 pub struct Advice<'a> {
     /// The build as it is, alone.
     pub experiment: &'a Experiment,
@@ -146,15 +72,22 @@ pub fn advise<E>(
     let mut tried = Vec::new();
     for purchase in purchases {
         let controls = ControlVariates::new(CONTROLS).skipping_first_batch();
-        tried.push(Tried { setting: setting_of(&purchase.sheet)?, controls, pairs: 0, differs: false });
+        tried.push(Tried {
+            setting: setting_of(&purchase.sheet)?,
+            controls,
+            pairs: 0,
+            differs: false,
+            widest: 0.0,
+        });
     }
     let mut luck = Luck::keyed(experiment.seed, 0);
-    let top_two = TopTwo::default().with_pilot(PILOT).with_largest_deviation(1.0);
     let mut left = *budget;
     while left >= BATCH && go_on() {
         // What moved nothing in the pilot is not played again.
         let open: Vec<usize> =
             (0..tried.len()).filter(|&at| tried[at].pairs < PILOT || tried[at].differs).collect();
+        let deviation = deviation(&tried, experiment.by);
+        let top_two = TopTwo::default().with_pilot(PILOT).with_largest_deviation(deviation);
         let moments: Vec<_> = open.iter().map(|&at| *tried[at].controls.plain()).collect();
         if top_two.find_best(&moments).is_some() && open.iter().all(|&at| tried[at].pairs >= PILOT) {
             break;
@@ -182,40 +115,59 @@ pub fn advise<E>(
 /// Results of all purchases, the best first.
 fn ranked(purchases: &[Purchase], tried: &[Tried], by: Measure) -> Vec<Advised> {
     let alpha = split_alpha(ALPHA, tried.len().max(1));
+    let (better, deviation) = (sign(by), deviation(tried, by));
     let mut advised: Vec<Advised> = purchases
         .iter()
         .zip(tried)
         .map(|(purchase, one)| {
             let moments = one.controls.adjusted();
-            let sequence = AsymptoticSequence::new(alpha).with_largest_deviation(1.0);
+            let sequence = AsymptoticSequence::new(alpha).with_largest_deviation(deviation);
             // The first batch alone has no coefficients yet.
             let known = if moments.count() == 0 { one.controls.plain() } else { moments };
             Advised {
                 purchase: purchase.clone(),
-                gain: if one.differs { known.mean() } else { 0.0 },
-                interval: sequence.interval(moments),
+                gain: if one.differs { better * known.mean() } else { 0.0 },
+                interval: sequence.interval(moments).map(|of| in_units(of, better)),
                 pairs: one.pairs,
                 moves_nothing: one.pairs > 0 && !one.differs,
             }
         })
         .collect();
-    let rank = |one: &Advised| if by.more_is_better() { -one.gain } else { one.gain };
-    advised.sort_by(|one, other| rank(one).total_cmp(&rank(other)));
+    advised.sort_by(|one, other| (better * other.gain).total_cmp(&(better * one.gain)));
     advised
 }
 
+/// 1 where more of a measure is better, else -1.
+fn sign(by: Measure) -> f64 {
+    if by.more_is_better() { 1.0 } else { -1.0 }
+}
+
+/// An interval of what is better, as one of the measure.
+fn in_units(of: Interval, better: f64) -> Interval {
+    if better < 0.0 { Interval::new(-of.high, -of.low) } else { of }
+}
+
+/// The largest deviation of one pair from the mean that is reckoned with.
+fn deviation(tried: &[Tried], by: Measure) -> f64 {
+    if by.is_share() { 1.0 } else { tried.iter().map(|one| one.widest).fold(1.0, f64::max) }
+}
+
 impl Tried {
+    /// Counts pairs of games; what is better counts as more.
     fn add(&mut self, base: &[Played], with: &[Played], by: Measure) {
         let mut values = Comoments::new(CONTROLS);
+        let better = sign(by);
         for (without, with) in base.iter().zip(with) {
             self.differs |= without.differs_from(with);
             let mut controls = [0.0; CONTROLS];
             for (control, (own, other)) in
                 controls.iter_mut().zip(with.controls.iter().zip(&without.controls))
             {
-                *control = own - other;
+                *control = better * (own - other);
             }
-            values.add(with.measure(by) - without.measure(by), &controls);
+            let gain = better * (with.measure(by) - without.measure(by));
+            self.widest = self.widest.max(gain.abs());
+            values.add(gain, &controls);
         }
         self.controls.add(&values);
         self.pairs += base.len() as u64;

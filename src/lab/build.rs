@@ -173,6 +173,15 @@ impl Build {
         kind(&self.sheet)
     }
 
+    /// Why there is nothing to advise: only ULTIMO has rules of advancement.
+    pub fn no_growth(&self) -> String {
+        format!(
+            "the rules of {} have no advancement, so {} has nothing to buy",
+            system(self.system()),
+            self.name
+        )
+    }
+
     /// # Errors
     /// A scenario of other rules, in a sentence.
     pub fn fits(&self, scenario: &Scenario) -> Result<(), String> {

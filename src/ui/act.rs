@@ -11,6 +11,7 @@ use super::popups::Open;
 use crate::command::Command;
 use crate::command::part::Kind;
 use crate::content::AnySheet;
+use crate::lab::game::Measure;
 use crate::remember::Choices;
 use crate::rules::ultimo::creation::Career;
 use crate::session::{NewTable, Sandbox};
@@ -204,12 +205,14 @@ pub enum LabAct {
     Play(String),
     /// Sets the play style of the Dealer, by id.
     Dealer(String),
+    /// Sets the measure that counts.
+    Measure(Measure),
     /// Asks whether the fight at the table is fair.
     Fair,
     /// Asks what a hero of the table had best buy.
     Advise(ActorId),
-    /// Gives the purchase at the table.
-    Buy(Box<Command>),
+    /// Gives the purchases at the table, one after the other.
+    Buy(Vec<Command>),
     /// Varies a number of the opened row: `difficulty`, `foe`, `build.str`.
     Vary(String),
 }

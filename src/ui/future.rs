@@ -1,17 +1,53 @@
 //! The effect of a choice: compares two tables as the same seat sees them.
 
+use crate::command::{Given, Upgrade};
 use crate::table::actor::ActorId;
 use crate::table::effect::System;
 use crate::table::pending::Obligation;
 use crate::table::seen::{Seen, SeenActor};
+use crate::table::sheet::NewTalent;
 use crate::ui::glyphs::Glyphs;
+use crate::ui::look::Look;
 use crate::ui::sheets;
+use crate::ui::theme::Role;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Future {
     /// For example `♥ 8 → 0  dying`, with new effects and calls; empty if nothing changes.
     pub words: String,
     pub grave: bool,
+}
+
+/// The gain of an upgrade in games, as a share of wins.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Gain {
+    pub upgrade: Upgrade,
+    pub gain: f64,
+}
+
+impl Gain {
+    /// True if it is the gain of this upgrade; a trait is told by its name.
+    pub fn is_of(&self, what: &Upgrade) -> bool {
+        match (&self.upgrade, what) {
+            (Upgrade::Trait(one), Upgrade::Trait(other)) => name(one) == name(other),
+            (one, other) => one == other,
+        }
+    }
+
+    /// Points of wins with their sign.
+    pub fn told(&self, look: Look<'_>) -> (String, Role) {
+        match (self.gain * 100.0).round() as i32 {
+            0 => ("0".into(), Role::Dim),
+            points => (look.change(points), if points > 0 { Role::Good } else { Role::Harm }),
+        }
+    }
+}
+
+fn name(given: &Given<NewTalent>) -> &str {
+    match given {
+        Given::Named(name) => name,
+        Given::Whole(new) => &new.talent.name,
+    }
 }
 
 /// Compares the actor and the threat before and after.

@@ -36,7 +36,7 @@ use super::act::{
     TrialKind,
 };
 use super::canvas::Spot;
-use super::future::{Future, future};
+use super::future::{Future, Gain, future};
 use super::keymap::{Action, Chord, KeyHint, Keymap};
 use super::look::Look;
 use super::panes::{Cursors, Pane};
@@ -106,6 +106,8 @@ pub struct Cx<'a> {
     pub lines: &'a [String],
     /// The last answer of the Lab, if this seat is shown odds.
     pub odds: Option<&'a Answer>,
+    /// Gains of the purchases in the menu on top, as far as they are known.
+    pub gains: &'a [Gain],
 }
 
 impl<'a> Cx<'a> {
@@ -202,6 +204,10 @@ pub trait Popup {
     }
     fn items(&self) -> &[Item] {
         &[]
+    }
+    /// The actor for whom it offers purchases.
+    fn grows(&self) -> Option<&ActorId> {
+        None
     }
     fn key(&mut self, chord: Chord, cx: &Cx<'_>) -> Reply;
     fn click(&mut self, _place: Position, _cx: &Cx<'_>) -> Reply {

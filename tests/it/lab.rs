@@ -1,5 +1,6 @@
 //! The Lab: odds against every deal that there is, against luck, and against the rules themselves.
 
+mod advice;
 mod aided;
 mod at_table;
 mod best_lay;

@@ -3,16 +3,17 @@
 use ratatui::layout::Rect;
 use std::sync::Arc;
 
-use super::bench::wins;
-use super::draw::{counted_games, grouped, percent, points};
-use super::lines::wrapped;
-use super::work::{Counsel, Found, Job, Of, Ranked, Task};
+use super::bench::counted as counted_mean;
+use super::lines::{Line, title, wrapped};
+use super::numbers::{change, counted_games, grouped, mean, within};
+use super::work::{Counsel, Found, Job, Of, Ranked, Ranking, Task};
 use super::{Lab, View};
 use crate::app::App;
 use crate::command::Command;
 use crate::content::AnySheet;
 use crate::lab::advice::{Advised, is_negligible};
 use crate::lab::build::{Build, Wanted};
+use crate::lab::game::Measure;
 use crate::sheets;
 use crate::table::actor::ActorId;
 use crate::ui::act::{Act, Item, LabAct};
@@ -42,6 +43,8 @@ pub(super) struct AdvicePage {
     hero: Option<ActorId>,
     /// True if it was asked from an opened row.
     pub(super) of_row: bool,
+    /// True if pairs of purchases are listed.
+    pub(super) together: bool,
     pub(super) ranked: Ranked,
     fault: Option<String>,
     list: ListState,
@@ -56,6 +59,7 @@ impl AdvicePage {
             experience: USUAL,
             hero: None,
             of_row: false,
+            together: false,
             ranked: Ranked::default(),
             fault: None,
             list: ListState::default(),
@@ -78,14 +82,24 @@ impl AdvicePage {
         self.hero.is_some()
     }
 
-    /// The purchases that are listed: those that were tried and changed a game.
-    pub(super) fn listed(&self) -> impl Iterator<Item = &Advised> {
-        self.ranked.all.iter().filter(|one| one.pairs > 0 && !one.moves_nothing)
+    fn ranking(&self) -> &Ranking {
+        if self.together { &self.ranked.pairs } else { &self.ranked.singles }
     }
 
-    pub(super) fn nothing(&self) -> Vec<&str> {
-        let all = self.ranked.all.iter().filter(|one| one.moves_nothing);
-        all.map(|one| one.purchase.what.as_str()).collect()
+    /// The purchases that are listed: those that were tried and changed a game.
+    fn listed(&self) -> impl Iterator<Item = &Advised> {
+        self.ranking().listed()
+    }
+
+    /// Purchases that changed no game.
+    pub(super) fn nothing(&self) -> Vec<&Advised> {
+        self.ranked.singles.all.iter().filter(|one| one.moves_nothing).collect()
+    }
+
+    /// What changed no game, with the values from which it moves more: `STR 8 to 9: nothing until 10 (melee 9)`.
+    pub(super) fn untils(&self, look: Look<'_>) -> Vec<String> {
+        let words = |one: &&Advised| Some(format!("{}: {}", named(look, one), one.purchase.until()?));
+        self.nothing().iter().filter_map(words).collect()
     }
 
     pub(super) fn step(&mut self, by: isize) {
@@ -99,24 +113,24 @@ impl AdvicePage {
     }
 }
 
-/// A purchase with the value that it leads to.
+/// A purchase with the values between which it leads.
 pub(super) fn named(look: Look<'_>, one: &Advised) -> String {
     let purchase = &one.purchase;
-    match purchase.to {
-        Some(to) => format!("{} {} {} {to}", purchase.what, to - 1, look.glyphs.arrows[1]),
-        None => format!("{} ({})", purchase.what, purchase.kind),
+    let words = purchase.words(look.glyphs.arrows[1]);
+    match purchase.steps.as_slice() {
+        [only] if only.to.is_none() => format!("{words} ({})", only.kind),
+        _ => words,
     }
 }
 
 /// A gain with its interval.
-pub(super) fn gained(look: Look<'_>, one: &Advised) -> String {
-    let gain = points(look, one.gain);
-    match one.interval.filter(|interval| interval.half_width().is_finite()) {
-        Some(interval) => {
-            let (low, high) = (points(look, interval.low), points(look, interval.high));
-            format!("{gain:>4} [{low} to {high}]")
-        }
-        None => format!("{gain:>4} {}", look.glyphs.ellipsis),
+pub(super) fn gained(look: Look<'_>, by: Measure, one: &Advised) -> String {
+    let gain = change(look, by, one.gain);
+    let interval = one.interval.map_or_else(String::new, |interval| within(look, by, interval));
+    if interval.is_empty() {
+        format!("{gain:>4} {}", look.glyphs.ellipsis)
+    } else {
+        format!("{gain:>4}{interval}")
     }
 }
 
@@ -128,7 +142,7 @@ impl Lab {
         let AnySheet::Ultimo(sheet) = &advice.build.sheet else { return None };
         let settings = row.settings(std::slice::from_ref(&advice.build), &plays, catalog).ok()?;
         let counsel = Counsel {
-            experiment: self.experiment(settings, self.games),
+            experiment: self.experiment(self.by, settings, self.games),
             sheet: Arc::clone(sheet),
             experience: advice.experience,
             scenario: row.scenario.clone(),
@@ -136,6 +150,7 @@ impl Lab {
             plays,
             catalog: Arc::clone(catalog),
             each: self.games,
+            pairs: true,
         };
         Some(Job { of: Of::Advice, task: Task::Advice(Box::new(counsel)) })
     }
@@ -143,44 +158,38 @@ impl Lab {
     pub(super) fn draw_advice(&mut self, to: &mut Canvas<'_, '_>, area: Rect) {
         let Some(row) = self.rows.get(self.row.cursor) else { return };
         let Some(advice) = &mut self.advice else { return };
-        let look = to.look;
-        let base = row.results.as_ref().map(|results| wins(results, advice.place));
+        let (look, by) = (to.look, self.by);
+        let base = row.results.as_ref().map(|results| counted_mean(results, advice.place));
         let inner = Frame::inner(area);
         let place = Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner };
         let asked = format!(
-            "{} has {} experience. What helps most to win? {}: {}",
+            "{} has {} experience. What helps most? {} ({})",
             advice.build.title(),
             advice.experience,
-            row.scenario.name,
+            row.heading(by),
             row.label
         );
         let mut head = wrapped(look, &asked, Role::Ink, place.width);
         head.push(Vec::new());
         super::lines::draw(to, place, &head, 0);
         let list = below(place, head.len() as u16);
-        let foot = wrapped(look, &advice.foot(), Role::Dim, place.width);
+        let foot = advice.foot(look, by, place.width, list.height / 2);
         let room = list.height.saturating_sub(foot.len() as u16 + 2);
         let count = advice.listed().count();
         advice.list.follow(usize::from(room), count);
         let (first, cursor) = (advice.list.offset, advice.list.cursor);
         let more = (first > 0, first + usize::from(room) < count);
-        Frame { more, ..Frame::new("What to buy", true) }.draw(look, area, to.buf);
-        let wide = area.width >= WIDE;
-        head_line(to, row_of(list, 0), wide);
+        let heading = if advice.together { "What to buy together" } else { "What to buy" };
+        Frame { more, ..Frame::new(heading, true) }.draw(look, area, to.buf);
+        let longest = advice.listed().map(|one| look.width(&named(look, one))).max().unwrap_or(0);
+        let columns = Columns::of(list.width, longest, by);
+        columns.head(to, row_of(list, 0));
         if count == 0 {
-            let words = advice.fault.as_deref().unwrap_or(match advice.ranked.whole {
-                true if advice.ranked.all.is_empty() => "So much experience buys nothing.",
-                true if advice.ranked.all.iter().any(|one| one.pairs == 0) => {
-                    "Nothing that was tried changes this."
-                }
-                true => "Nothing that can be bought changes this.",
-                false => "The first games are being played.",
-            });
-            to.wrap(below(list, 1), words, Role::Dim);
+            to.wrap(below(list, 1), advice.empty(), Role::Dim);
         }
         for (nth, one) in advice.listed().enumerate().skip(first).take(usize::from(room)) {
             let line = row_of(list, 1 + (nth - first) as u16);
-            purchase_line(to, line, nth + 1, one, base, wide);
+            columns.purchase(to, line, nth + 1, one, base);
             if nth == cursor {
                 look.select(to.buf, line);
             }
@@ -191,13 +200,60 @@ impl Lab {
     }
 }
 
+/// The most pairs that stand below single purchases.
+const BEST_PAIRS: usize = 3;
+
 impl AdvicePage {
-    fn foot(&self) -> String {
-        let (nothing, untried) =
-            (self.nothing(), self.ranked.all.iter().filter(|one| one.pairs == 0).count());
+    /// Why nothing is listed.
+    fn empty(&self) -> &str {
+        let Ranked { singles, pairs, whole } = &self.ranked;
+        let ranking = self.ranking();
+        match &self.fault {
+            Some(fault) => fault,
+            None if self.together && !whole && pairs.games == 0 => "Pairs are played after single purchases.",
+            None if !whole => "The first games are being played.",
+            None if singles.all.is_empty() => "So much experience buys nothing.",
+            None if ranking.all.is_empty() => "So much experience pays for no pair worth a try.",
+            None if ranking.all.iter().any(|one| one.pairs == 0) => "Nothing that was tried changes this.",
+            None => "Nothing that can be bought changes this.",
+        }
+    }
+
+    /// What stands below the list, in at most so many lines: the best pairs, what changed nothing, and what was played.
+    fn foot(&self, look: Look<'_>, by: Measure, width: u16, most: u16) -> Vec<Line> {
+        let played = match self.ranked.games() {
+            0 => String::new(),
+            games => format!(
+                "{} pairs of games on the same cards; the intervals hold for all purchases together.",
+                grouped(games)
+            ),
+        };
+        let mut foot = wrapped(look, &format!("{}{played}", self.changed_nothing()), Role::Dim, width);
+        let room = usize::from(most).saturating_sub(foot.len());
+        let untils = if self.together { Vec::new() } else { self.untils(look) };
+        let untils: Vec<Line> =
+            untils.iter().flat_map(|words| wrapped(look, words, Role::Dim, width)).take(room).collect();
+        foot.splice(0..0, untils);
+        let pairs: Vec<&Advised> = self.ranked.pairs.listed().take(BEST_PAIRS).collect();
+        if !self.together && !pairs.is_empty() && usize::from(most) > foot.len() + pairs.len() + 1 {
+            let line = |one: &&Advised| {
+                let words = format!("  {}  {}", named(look, one), gained(look, by, one));
+                vec![(words, role_of(by, one))]
+            };
+            let heading =
+                [title(format!("together, the best of all pairs that {} pays for", self.experience))];
+            let pairs = heading.into_iter().chain(pairs.iter().map(line)).chain([Vec::new()]);
+            foot.splice(0..0, pairs.collect::<Vec<_>>());
+        }
+        foot
+    }
+
+    fn changed_nothing(&self) -> String {
         let mut words = String::new();
-        if !nothing.is_empty() {
-            let shown: Vec<&str> = nothing.iter().copied().take(8).collect();
+        let nothing = self.nothing();
+        if !nothing.is_empty() && !self.together {
+            let shown: Vec<&str> =
+                nothing.iter().map(|one| one.purchase.first().what.as_str()).take(8).collect();
             let others = if nothing.len() > shown.len() { " and others" } else { "" };
             words = format!(
                 "{} changed no game: {}{others}. ",
@@ -205,82 +261,97 @@ impl AdvicePage {
                 shown.join(", ")
             );
         }
+        let untried = self.ranking().all.iter().filter(|one| one.pairs == 0).count();
         if untried > 0 {
             words += &format!("{untried} are not tried yet. ");
-        }
-        if self.ranked.pairs > 0 {
-            words += &format!(
-                "{} pairs of games on the same cards; the intervals hold for all purchases together.",
-                grouped(self.ranked.pairs)
-            );
         }
         words
     }
 }
 
-/// The columns of costs, of the gain, and in a wide frame of the rest.
-const COSTS: u16 = 30;
-const GAIN: u16 = 46;
-
-fn head_line(to: &mut Canvas<'_, '_>, row: Rect, wide: bool) {
-    let mut put = |x: u16, words: &str| to.put(row, (row.x + x, row.y), words, Role::Title);
-    put(5, "to buy");
-    if row.width < COSTS + 30 {
-        put(row.width.saturating_sub(23), "costs  gain");
-        return;
-    }
-    put(COSTS, "costs  left");
-    if wide {
-        put(COSTS + 13, "wins");
-        put(GAIN + 5, "gain");
-        put(GAIN + 23, "each exp  besides");
-    } else {
-        put(COSTS + 14, "gain");
-    }
-}
-
-fn purchase_line(
-    to: &mut Canvas<'_, '_>,
-    row: Rect,
-    rank: usize,
-    one: &Advised,
-    base: Option<f64>,
-    wide: bool,
-) {
-    let look = to.look;
-    let purchase = &one.purchase;
-    let role = if is_negligible(one) {
+/// Good or bad news of a gain, or none worth the name.
+fn role_of(by: Measure, one: &Advised) -> Role {
+    if is_negligible(one) {
         Role::Dim
-    } else if one.gain > 0.0 {
+    } else if (one.gain > 0.0) == by.more_is_better() {
         Role::Good
     } else {
         Role::Harm
-    };
-    let narrow = row.width < COSTS + 30;
-    let room = if narrow { row.width.saturating_sub(24) } else { COSTS - 1 };
-    let name = Rect { width: room, ..row };
-    to.put(name, (name.x + 1, name.y), &format!("{rank:>2}  {}", named(look, one)), Role::Ink);
-    if narrow {
-        let x = row.x + row.width.saturating_sub(23);
-        let x = to.put(row, (x, row.y), &format!("{:>5}  ", purchase.costs), Role::Ink);
-        to.put(row, (x, row.y), &gained(look, one), role);
-        return;
     }
-    let costs = format!("{:>5}{:>6}", purchase.costs, purchase.left);
-    to.put(row, (row.x + COSTS, row.y), &costs, Role::Ink);
-    if !wide {
-        to.put(row, (row.x + COSTS + 13, row.y), &gained(look, one), role);
-        return;
+}
+
+/// The columns of the list.
+struct Columns {
+    by: Measure,
+    name: u16,
+    wide: bool,
+    /// True where costs and gain alone fit beside the name.
+    narrow: bool,
+}
+
+/// Columns of the costs, of wins, of the gain and of the rest.
+const COSTS: u16 = 13;
+const MEAN: u16 = 7;
+const GAIN: u16 = 22;
+
+impl Columns {
+    fn of(width: u16, longest: u16, by: Measure) -> Columns {
+        let (narrow, wide) = (width < 60, width + 4 >= WIDE);
+        let others = if narrow { 24 } else { COSTS + GAIN + if wide { MEAN + 10 } else { 0 } };
+        let name = if narrow { width } else { (longest + 6).max(30) };
+        Columns { by, name: name.min(width.saturating_sub(others)), wide, narrow }
     }
-    let share = base.map_or_else(String::new, |base| percent((base + one.gain).clamp(0.0, 1.0)));
-    to.put(row, (row.x + COSTS + 13, row.y), &format!("{share:>4}"), Role::Ink);
-    to.put(row, (row.x + GAIN + 2, row.y), &gained(look, one), role);
-    let each = one.gain * 100.0 / f64::from(purchase.costs.max(1));
-    to.put(row, (row.x + GAIN + 23, row.y), &format!("{each:>8.1}"), Role::Ink);
-    let moves: Vec<String> =
-        purchase.moves.iter().map(|(name, _, is)| format!("{} {is}", name.replace('_', " "))).collect();
-    let moves = moves.join(&format!(" {} ", look.glyphs.dot));
-    to.put(row, (row.x + GAIN + 33, row.y), &moves, Role::Dim);
+
+    fn head(&self, to: &mut Canvas<'_, '_>, row: Rect) {
+        let mut put = |x: u16, words: &str| to.put(row, (row.x + x, row.y), words, Role::Title);
+        put(5, "to buy");
+        if self.narrow {
+            put(self.name + 1, "costs  gain");
+            return;
+        }
+        put(self.name, "costs  left");
+        if !self.wide {
+            put(self.name + COSTS + 1, "gain");
+            return;
+        }
+        let what = if self.by == Measure::Wins { "wins" } else { "mean" };
+        put(self.name + COSTS, what);
+        put(self.name + COSTS + MEAN, "gain");
+        put(self.name + COSTS + MEAN + GAIN, "each exp  besides");
+    }
+
+    fn purchase(&self, to: &mut Canvas<'_, '_>, row: Rect, rank: usize, one: &Advised, base: Option<f64>) {
+        let (look, by) = (to.look, self.by);
+        let purchase = &one.purchase;
+        let role = role_of(by, one);
+        let name = Rect { width: self.name.saturating_sub(1), ..row };
+        to.put(name, (name.x + 1, name.y), &format!("{rank:>2}  {}", named(look, one)), Role::Ink);
+        let x = row.x + self.name;
+        if self.narrow {
+            let x = to.put(row, (x + 1, row.y), &format!("{:>5}  ", purchase.costs), Role::Ink);
+            to.put(row, (x, row.y), &gained(look, by, one), role);
+            return;
+        }
+        to.put(row, (x, row.y), &format!("{:>5}{:>6}", purchase.costs, purchase.left), Role::Ink);
+        let x = x + COSTS;
+        if !self.wide {
+            to.put(row, (x, row.y), &gained(look, by, one), role);
+            return;
+        }
+        let after = base.map(|base| base + one.gain);
+        let after = after.map(|after| if by.is_share() { after.clamp(0.0, 1.0) } else { after });
+        let after = after.map_or_else(String::new, |after| mean(by, after));
+        to.put(row, (x, row.y), &format!("{after:>4}"), Role::Ink);
+        let x = x + MEAN;
+        to.put(row, (x, row.y), &gained(look, by, one), role);
+        let each = one.gain / f64::from(purchase.costs.max(1));
+        let each = if by.is_share() { format!("{:.1}", each * 100.0) } else { format!("{each:.2}") };
+        to.put(row, (x + GAIN, row.y), &format!("{each:>8}"), Role::Ink);
+        let moves: Vec<String> =
+            purchase.moves.iter().map(|(name, _, is)| format!("{} {is}", name.replace('_', " "))).collect();
+        let moves = moves.join(&format!(" {} ", look.glyphs.dot));
+        to.put(row, (x + GAIN + 10, row.y), &moves, Role::Dim);
+    }
 }
 
 impl App {
@@ -294,8 +365,7 @@ impl App {
 
     fn begin_advice(&mut self, advice: AdvicePage) {
         if !matches!(advice.build.sheet, AnySheet::Ultimo(_)) {
-            let words = format!("{} does not grow by experience", advice.build.title());
-            return self.refuse(&words, "advice is for heroes of ULTIMO");
+            return self.refuse(&advice.build.no_growth(), "advice is for heroes of ULTIMO");
         }
         self.lab.advice = Some(advice);
         self.lab.view = View::Advice;
@@ -324,6 +394,12 @@ impl App {
         let Some(advice) = &mut self.lab.advice else { return };
         match action {
             Action::Act => return self.buy_here(),
+            Action::Measure => return self.open_measures(),
+            Action::Pairs => {
+                advice.together = !advice.together;
+                advice.list = ListState::default();
+                return;
+            }
             Action::Left | Action::Right if advice.hero.is_none() => {
                 let by = if action == Action::Right { 1 } else { -1 };
                 advice.experience = (advice.experience + by).clamp(1, MOST);
@@ -347,27 +423,31 @@ impl App {
         };
         let purchase = &one.purchase;
         if let Some(hero) = &advice.hero {
-            let command = Command::Advance(hero.clone(), purchase.upgrade.clone());
+            let commands =
+                purchase.steps.iter().map(|step| Command::Advance(hero.clone(), step.upgrade.clone()));
             let words = format!(
                 "{} for {} of {} experience. This counts: it is bought at the table.",
                 named(look, one),
                 purchase.costs,
                 advice.experience
             );
-            let item = Item::new('1', "buy it", Act::Lab(LabAct::Buy(Box::new(command))));
+            let item = Item::new('1', "buy it", Act::Lab(LabAct::Buy(commands.collect())));
             self.popups.push(Box::new(Choice::new("Buy it at the table?", words, vec![item])));
             return;
         }
-        let change = match purchase.to {
-            Some(to) => format!("+{}:{to}", purchase.what.to_lowercase()),
-            None => format!("+trait:{}", purchase.what),
-        };
+        let steps = purchase.steps.iter().enumerate();
+        let last = steps
+            .filter(|(at, step)| purchase.steps[at + 1..].iter().all(|next| next.upgrade != step.upgrade));
+        let changes = last.map(|(_, step)| match step.to {
+            Some(to) => format!("+{}:{to}", step.what.to_lowercase()),
+            None => format!("+trait:{}", step.what),
+        });
         let base = &advice.build;
         let wanted = Wanted { label: None, from: base.from.clone(), changes: Vec::new() };
         let Some(catalog) = &self.lab.catalog else { return };
         let bought = wanted.of(purchase.sheet.clone(), catalog).map(|bought| Build {
             name: base.name.clone(),
-            changes: base.changes.iter().cloned().chain([change]).collect(),
+            changes: base.changes.iter().cloned().chain(changes).collect(),
             ..bought
         });
         match bought {
@@ -380,13 +460,13 @@ impl App {
         }
     }
 
-    /// Leaves the Lab and buys at the table.
-    pub(super) fn buy_at_the_table(&mut self, command: Command) -> bool {
+    /// Leaves the Lab and buys at the table, up to what the rules refuse.
+    pub(super) fn buy_at_the_table(&mut self, commands: Vec<Command>) -> bool {
         self.popups.clear();
         self.lab.stop();
         self.lab.clear();
         self.screen = crate::ui::act::Screen::Table;
-        self.give(command)
+        commands.into_iter().all(|command| self.give(command))
     }
 
     /// The item that asks the Lab what a hero had best buy.
@@ -400,7 +480,8 @@ impl App {
 
 /// Progress in one line.
 pub(super) fn progress(advice: &AdvicePage) -> (f64, String) {
-    let Ranked { pairs, of, whole, .. } = &advice.ranked;
-    let share = if *whole { 1.0 } else { *pairs as f64 / (*of).max(1) as f64 };
-    (share, format!("{} of at most {}", grouped(*pairs), counted_games(*of).replace("game", "pair")))
+    let Ranked { singles, pairs, whole } = &advice.ranked;
+    let (games, of) = (advice.ranked.games(), singles.of + pairs.of);
+    let share = if *whole { 1.0 } else { games as f64 / of.max(1) as f64 };
+    (share, format!("{} of at most {}", grouped(games), counted_games(of).replace("game", "pair")))
 }

@@ -26,9 +26,10 @@ pub(super) struct Row {
 
 impl Row {
     /// The scenario and what counts in it.
-    pub(super) fn heading(&self) -> String {
+    pub(super) fn heading(&self, by: Measure) -> String {
         let name = &self.scenario.name;
         match self.scenario.won {
+            _ if by != Measure::Wins => format!("{name}: {}", by.words()),
             When::Passed(1) => format!("{name}: won"),
             When::Passed(least) => format!("{name}: at least {least} succeed"),
             When::FoesDown | When::HeroesDown | When::Failed(_) | When::Never => format!("{name}: wins"),
@@ -70,6 +71,11 @@ pub(super) fn wins(results: &Results, build: usize) -> f64 {
     results.builds.get(build).map_or(0.0, |build| build.mean(Measure::Wins))
 }
 
+/// The mean of the measure that counts of a build.
+pub(super) fn counted(results: &Results, build: usize) -> f64 {
+    results.builds.get(build).map_or(0.0, |build| build.mean(results.by))
+}
+
 /// The rows that all of these builds can play.
 pub(super) fn rows(builds: &[Build], plays: &Arc<Plays>, catalog: &Arc<Catalog>) -> Vec<Row> {
     if builds.is_empty() {
@@ -97,7 +103,7 @@ fn fitting(
 }
 
 /// The foes by name, or what else was asked but the limit of rounds.
-fn label(scenario: &Scenario, set: &[(String, String)], catalog: &Catalog) -> String {
+pub(super) fn label(scenario: &Scenario, set: &[(String, String)], catalog: &Catalog) -> String {
     let asked = scenario.asks.iter().filter(|ask| ask.name != scenario.rounds);
     let words = asked.filter_map(|ask| {
         let set = set.iter().find(|(name, _)| *name == ask.name);

@@ -3,8 +3,9 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::bench::{self, Row};
+use super::bench::{Row, counted};
 use super::lines::Piece;
+use super::numbers::{counted_games, grouped, mean, role, told};
 use super::{FIRST, Lab, View, advice, fair};
 use crate::app::App;
 use crate::content::play::{Play, Side};
@@ -14,7 +15,6 @@ use crate::ui::canvas::{Canvas, Spot, below, row_of, stacked};
 use crate::ui::look::Look;
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Frame, Prose};
-use crate::words::counted;
 
 /// The first spot of a build; those below are rows.
 pub(super) const BUILD: usize = 1000;
@@ -28,59 +28,12 @@ const SIDE: u16 = 36;
 /// The rows of the plays below the builds, and the rows of a screen that has them.
 const PLAYS: (u16, u16) = (17, 36);
 
-/// A share in whole percent; what never came, and what always came, alone are 0% and 100%.
-pub(super) fn percent(share: f64) -> String {
-    let points = (share * 100.0).round();
-    if share > 0.0 && points < 1.0 {
-        "<1%".into()
-    } else if share < 1.0 && points > 99.0 {
-        ">99%".into()
-    } else {
-        format!("{points:.0}%")
-    }
-}
-
 /// A bar of a share, in two pieces.
 pub(super) fn bar(look: Look<'_>, share: f64, cells: u16) -> [Piece; 2] {
     let full = (share * f64::from(cells)).round() as usize;
     let full = if share > 0.0 { full.max(1) } else { 0 }.min(usize::from(cells));
     let empty = usize::from(cells) - full;
     [(look.glyphs.bar_full.repeat(full), Role::Bar), (look.glyphs.bar_empty.repeat(empty), Role::BarEmpty)]
-}
-
-/// Points of win chance with their sign.
-pub(super) fn points(look: Look<'_>, share: f64) -> String {
-    match (share * 100.0).round() as i32 {
-        0 => "0".into(),
-        points => look.change(points),
-    }
-}
-
-/// A difference with its interval, and a sign of what is decided.
-pub(super) fn told(look: Look<'_>, difference: &Difference) -> Piece {
-    let (sign, role) = match difference.verdict {
-        Verdict::Better => (look.glyphs.up, Role::Good),
-        Verdict::Worse => (look.glyphs.down, Role::Harm),
-        Verdict::Alike => (look.glyphs.draw, Role::Ink),
-        Verdict::Undecided => (" ", Role::Dim),
-    };
-    let (middle, interval) = (difference.difference, difference.interval);
-    let half = (middle - interval.low).max(interval.high - middle) * 100.0;
-    let within = if half.is_finite() { format!("{:.0}", half.ceil()) } else { look.glyphs.ellipsis.into() };
-    (format!("{sign} {} ±{within}", points(look, middle)), role)
-}
-
-/// A whole number with commas.
-pub(super) fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut out = String::new();
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            out.push(',');
-        }
-        out.push(digit);
-    }
-    out
 }
 
 /// The columns of the bench.
@@ -294,7 +247,7 @@ impl Lab {
             match line {
                 Line::Blank => {}
                 Line::Heading(at) => {
-                    to.put(row, (row.x, row.y), &self.rows[*at].heading(), Role::Title);
+                    to.put(row, (row.x, row.y), &self.rows[*at].heading(self.by), Role::Title);
                 }
                 Line::Row(at) => self.draw_row(to, row, *at, &columns),
             }
@@ -333,18 +286,21 @@ impl Lab {
                 to.put(row, (x, row.y), look.glyphs.ellipsis, Role::Dim);
             }
             (None, Some(results)) => {
-                for build in 0..self.builds.len() {
-                    let share = bench::wins(results, build);
-                    to.put(row, (x, row.y), &format!("{:>5}", percent(share)), Role::Ink);
+                let means = (0..self.builds.len()).map(|build| counted(results, build));
+                // The longest bar of a row is that of a whole share, or of its largest mean.
+                let most =
+                    if self.by.is_share() { 1.0 } else { means.clone().fold(f64::MIN_POSITIVE, f64::max) };
+                for value in means {
+                    to.put(row, (x, row.y), &format!("{:>5}", mean(self.by, value)), Role::Ink);
                     let mut cell = x + 6;
-                    for (words, role) in bar(look, share, columns.bar) {
+                    for (words, role) in bar(look, value / most, columns.bar) {
                         cell = to.put(row, (cell, row.y), &words, role);
                     }
                     x += SHARE + columns.bar;
                 }
                 for other in 1..=columns.differences {
                     if let Some(difference) = from_first(results, other) {
-                        let (words, role) = told(look, difference);
+                        let (words, role) = told(look, self.by, difference);
                         to.put(row, (x, row.y), &words, role);
                     }
                     x += DIFFERENCE;
@@ -370,10 +326,11 @@ impl Lab {
         let mut counts = [0usize; 4];
         found.for_each(|difference| {
             counts[match difference.verdict {
-                Verdict::Better => 0,
-                Verdict::Worse => 1,
                 Verdict::Alike => 2,
                 Verdict::Undecided => 3,
+                Verdict::Better | Verdict::Worse => {
+                    usize::from(role(self.by, difference.verdict) == Role::Harm)
+                }
             }] += 1;
         });
         let [better, worse, alike, undecided] = counts;
@@ -428,10 +385,6 @@ impl Lab {
         }
         to.put(row, (x, row.y), &format!(" {words}"), Role::Dim);
     }
-}
-
-pub(super) fn counted_games(games: u64) -> String {
-    if games < 1_000 { counted(games, "game", "games") } else { format!("{} games", grouped(games)) }
 }
 
 /// The difference of a build from the first.

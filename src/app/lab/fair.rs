@@ -5,9 +5,9 @@ use ratatui::layout::Rect;
 use std::sync::Arc;
 
 use super::bench::wins;
-use super::draw::{bar, counted_games, from_first, percent, told};
+use super::draw::{bar, from_first};
 use super::lines::{Line, dim, draw, ink, title, wrapped};
-use super::page::interval;
+use super::numbers::{counted_games, interval, percent, told};
 use super::work::{Found, Job, Of, Task};
 use super::{Lab, View};
 use crate::app::App;
@@ -40,7 +40,12 @@ pub(super) struct FairPage {
 /// The answer in a sentence.
 pub(super) fn verdict(results: &Results) -> String {
     let won = wins(results, 0);
-    format!("The heroes win {} {}: {}", percent(won), interval(results.builds[0].interval), judge(won))
+    format!(
+        "The heroes win {} {}: {}",
+        percent(won),
+        interval(Measure::Wins, results.builds[0].interval),
+        judge(won)
+    )
 }
 
 /// Rounds and what is left, as means.
@@ -131,7 +136,7 @@ impl FairPage {
             match self.changes.as_ref().and_then(|results| Some((results, from_first(results, at)?))) {
                 Some((results, difference)) => {
                     line.push(ink(format!("{:>5}  ", percent(wins(results, at)))));
-                    line.push(told(look, difference));
+                    line.push(told(look, Measure::Wins, difference));
                 }
                 None => line.push(dim(look.glyphs.ellipsis)),
             }
@@ -150,7 +155,7 @@ impl Lab {
         let Some(fair) = &self.fair else { return Vec::new() };
         let job = |of: Of, count: usize, games: u64| {
             let settings = fair.fight.settings[..count].to_vec();
-            let mut experiment = self.experiment(settings, games);
+            let mut experiment = self.experiment(Measure::Wins, settings, games);
             experiment.names = fair.fight.names[..count].to_vec();
             Job { of, task: Task::Games(experiment) }
         };

@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use super::draw::grouped;
+use super::numbers::grouped;
 use super::{Lab, SEED};
 use crate::app::App;
 use crate::lab::build::Build;

@@ -14,6 +14,7 @@ impl App {
         let lab = &self.lab;
         let hint = |action, words: &str| self.cx().hint(action, words);
         let sideways = |words: &str| KeyHint::named(self.look().glyphs.arrows[..2].concat(), words);
+        let measure = hint(Action::Measure, &format!("measure: {}", lab.by.words()));
         let plays = [hint(Action::PlayOfBuilds, "play"), hint(Action::PlayOfDealer, "Dealer")];
         let mut hints: Vec<KeyHint> = Vec::new();
         match lab.view {
@@ -24,6 +25,7 @@ impl App {
                 hints.push(hint(Action::NextPane, if lab.on_builds { "bench" } else { "builds" }));
                 hints.push(hint(Action::Advice, "advice"));
                 hints.push(hint(Action::Vary, "vary"));
+                hints.push(measure);
                 hints.push(hint(Action::TakeBuildOff, "off"));
                 hints.push(hint(Action::WriteOut, "write"));
                 hints.extend(plays);
@@ -34,6 +36,7 @@ impl App {
                 hints.push(hint(Action::PageDown, "scroll"));
                 hints.push(hint(Action::Vary, "vary"));
                 hints.push(hint(Action::Advice, "advice"));
+                hints.push(measure);
                 hints.push(hint(Action::WriteOut, "write"));
                 hints.extend(plays);
             }
@@ -42,7 +45,10 @@ impl App {
                 if lab.advice.as_ref().is_some_and(|advice| !advice.is_of_the_table()) {
                     hints.push(sideways("experience"));
                 }
+                let together = lab.advice.as_ref().is_some_and(|advice| advice.together);
+                hints.push(hint(Action::Pairs, if together { "single" } else { "pairs" }));
                 hints.push(hint(Action::NextPane, "next question"));
+                hints.push(measure);
                 hints.push(hint(Action::WriteOut, "write"));
                 hints.extend(plays);
             }

@@ -56,6 +56,7 @@ impl App {
             Action::AddBuild => self.open_builds(),
             Action::TakeBuildOff => self.take_build_off(),
             Action::Advice => self.advise_build(),
+            Action::Measure => self.open_measures(),
             Action::Vary if !lab.rows.is_empty() => {
                 self.open_row();
                 self.open_varied();
@@ -76,6 +77,7 @@ impl App {
             Action::Act => self.open_game(),
             Action::AddBuild => self.open_builds(),
             Action::Advice => self.advise_build(),
+            Action::Measure => self.open_measures(),
             Action::Vary => self.open_varied(),
             _ => {}
         }

@@ -3,9 +3,10 @@
 
 use ratatui::layout::Rect;
 
-use super::bench::wins;
-use super::draw::{bar, counted_games, percent, points};
+use super::bench::counted;
+use super::draw::bar;
 use super::lines::{Line, dim, draw, ink, title};
+use super::numbers::{change, counted_games, interval, mean, percent, role, within};
 use super::{Lab, uses};
 use crate::lab::experiment::{BuildResult, Difference, Results, letter};
 use crate::lab::game::Measure;
@@ -60,15 +61,6 @@ impl RowPage {
     }
 }
 
-/// An interval of shares in percent.
-pub(super) fn interval(of: Interval) -> String {
-    if of.half_width().is_finite() {
-        format!("[{:.0} to {:.0}]", (of.low * 100.0).floor(), (of.high * 100.0).ceil())
-    } else {
-        "[too few games yet]".into()
-    }
-}
-
 impl Lab {
     /// Draws the open row: figures, and the games below them or in their place.
     pub(super) fn draw_page(&mut self, to: &mut Canvas<'_, '_>, area: Rect) {
@@ -111,7 +103,7 @@ impl Lab {
         let height = usize::from(inner.height);
         let most = columns.iter().map(|(_, lines)| lines.len().saturating_sub(height)).max().unwrap_or(0);
         let scroll = self.page.scroll.min(most);
-        let heading = row.heading();
+        let heading = row.heading(self.by);
         Frame { more: (scroll > 0, scroll < most), ..Frame::new(&heading, focused) }.draw(look, area, to.buf);
         for (place, lines) in columns {
             draw(to, place, &lines, scroll);
@@ -127,7 +119,7 @@ fn left_lines(look: Look<'_>, results: &Results, width: u16) -> Vec<Line> {
         lines.push(Vec::new());
     }
     for difference in &results.differences {
-        lines.extend(of_difference(look, difference, width));
+        lines.extend(of_difference(look, results.by, difference, width));
     }
     if !results.differences.is_empty() {
         lines.push(Vec::new());
@@ -136,11 +128,11 @@ fn left_lines(look: Look<'_>, results: &Results, width: u16) -> Vec<Line> {
     let heads = (0..results.builds.len()).map(|at| dim(format!("{:>9}", letter(at))));
     lines.push(std::iter::once(dim(format!("  {:<14}", ""))).chain(heads).collect());
     for measure in Measure::ALL.into_iter().skip(2) {
-        let mean = |build: &BuildResult| build.mean(measure);
-        if results.builds.iter().all(|build| mean(build) == 0.0) {
+        let of = |build: &BuildResult| build.mean(measure);
+        if results.builds.iter().all(|build| of(build) == 0.0) {
             continue;
         }
-        let values = results.builds.iter().map(|build| ink(format!("{:>9.1}", mean(build))));
+        let values = results.builds.iter().map(|build| ink(format!("{:>9.1}", of(build))));
         lines.push(std::iter::once(dim(format!("  {:<14}", measure.words()))).chain(values).collect());
     }
     lines
@@ -149,10 +141,12 @@ fn left_lines(look: Look<'_>, results: &Results, width: u16) -> Vec<Line> {
 /// Shares of the ends of a build's games, with bars.
 fn shares(look: Look<'_>, at: usize, build: &BuildResult, results: &Results, width: u16) -> Vec<Line> {
     let games = counted_games(results.games);
-    let won = percent(wins(results, at));
+    let by = results.by;
+    let what = if by == Measure::Wins { String::new() } else { format!("{} ", by.words()) };
+    let counted = mean(by, counted(results, at));
     let mut lines = vec![vec![
         (format!("{} {}", letter(at), build.name), Role::Title),
-        ink(format!("  {won} {} of {games}", interval(build.interval))),
+        ink(format!("  {what}{counted} {} of {games}", interval(by, build.interval))),
     ]];
     let cells = width.saturating_sub(38).min(28);
     for (words, share) in ["won", "lost", "out of rounds"].into_iter().zip(build.ends) {
@@ -168,22 +162,29 @@ fn shares(look: Look<'_>, at: usize, build: &BuildResult, results: &Results, wid
 }
 
 /// A difference in words, and its interval on a strip around 0.
-fn of_difference(look: Look<'_>, difference: &Difference, width: u16) -> Vec<Line> {
+fn of_difference(look: Look<'_>, by: Measure, difference: &Difference, width: u16) -> Vec<Line> {
     let (a, b) = (letter(difference.a), letter(difference.b));
-    let (verdict, role) = match difference.verdict {
-        Verdict::Better => (format!("{b} wins more often"), Role::Good),
-        Verdict::Worse => (format!("{b} wins less often"), Role::Harm),
-        Verdict::Alike => ("alike within a point".to_owned(), Role::Ink),
-        Verdict::Undecided => ("not decided".to_owned(), Role::Dim),
+    let what = by.words();
+    let verdict = match (difference.verdict, by) {
+        (Verdict::Better, Measure::Wins) => format!("{b} wins more often"),
+        (Verdict::Worse, Measure::Wins) => format!("{b} wins less often"),
+        (Verdict::Better, _) => format!("{b} has more {what}"),
+        (Verdict::Worse, _) => format!("{a} has more {what}"),
+        (Verdict::Alike, _) if by.is_share() => "alike within a point".to_owned(),
+        (Verdict::Alike, _) => "alike within a tenth".to_owned(),
+        (Verdict::Undecided, _) => "not decided".to_owned(),
     };
-    let Interval { low, high } = difference.interval;
-    let mut words = format!("{b} {} {a}  {}", look.glyphs.minus, points(look, difference.difference));
-    if low.is_finite() && high.is_finite() {
-        words += &format!(" [{} to {}]", points(look, low), points(look, high));
-    }
+    let bounds = difference.interval;
+    let words = format!(
+        "{b} {} {a}  {}{}",
+        look.glyphs.minus,
+        change(look, by, difference.difference),
+        within(look, by, bounds)
+    );
+    let role = role(by, difference.verdict);
     let mut lines = vec![vec![(words, Role::Title), (format!("  {verdict}"), role)]];
-    if low.is_finite() && high.is_finite() {
-        lines.extend(strip(look, difference, width));
+    if bounds.half_width().is_finite() {
+        lines.extend(strip(look, by, difference, width));
     }
     if let Some(saving) = difference.saving.filter(|saving| *saving >= 1.5) {
         let words = format!("  without the same luck: {saving:.1} times as many games");
@@ -193,9 +194,10 @@ fn of_difference(look: Look<'_>, difference: &Difference, width: u16) -> Vec<Lin
 }
 
 /// The interval of a difference on a scale that holds it and 0.
-fn strip(look: Look<'_>, difference: &Difference, width: u16) -> [Line; 2] {
+fn strip(look: Look<'_>, by: Measure, difference: &Difference, width: u16) -> [Line; 2] {
     let Interval { low, high } = difference.interval;
-    let most = ((low.abs().max(high.abs()) * 10.0).ceil() / 10.0).clamp(0.1, 1.0);
+    let most = ((low.abs().max(high.abs()) * 10.0).ceil() / 10.0).max(0.1);
+    let most = if by.is_share() { most.min(1.0) } else { most };
     let cells = usize::from(width.saturating_sub(4).clamp(11, 41)) | 1;
     let at = |share: f64| (f64::midpoint(share / most, 1.0) * (cells - 1) as f64).round() as usize;
     let glyphs = look.glyphs;
@@ -205,7 +207,7 @@ fn strip(look: Look<'_>, difference: &Difference, width: u16) -> [Line; 2] {
         *cell = glyphs.rounded.horizontal;
     }
     line[at(difference.difference.clamp(low, high))] = glyphs.round[0];
-    let (least, greatest) = (points(look, -most), points(look, most));
+    let (least, greatest) = (change(look, by, -most), change(look, by, most));
     let half = cells / 2;
     let room = half.saturating_sub(usize::from(look.width(&least)));
     let scale = format!("  {least}{}0{greatest:>half$}", " ".repeat(room));

@@ -6,9 +6,9 @@ use std::ops::RangeInclusive;
 use ratatui::layout::Rect;
 
 use super::bench::{Row, wins};
-use super::draw::{bar, percent};
+use super::draw::bar;
 use super::lines::{Line, dim, draw, ink, title};
-use super::page::interval;
+use super::numbers::{interval, percent};
 use super::work::{Found, Job, Of, Task};
 use super::{Lab, View};
 use crate::app::App;
@@ -18,6 +18,7 @@ use crate::lab::build::change::Change;
 use crate::lab::build::lines::side_by_side;
 use crate::lab::build::{Build, Wanted};
 use crate::lab::experiment::{Results, letter};
+use crate::lab::game::Measure;
 use crate::lab::play::Plays;
 use crate::lab::scenario::Setting;
 use crate::ui::act::{Act, Item, LabAct};
@@ -140,7 +141,8 @@ impl Sweep {
                 (None, Some(results)) => {
                     for (at, build) in results.builds.iter().enumerate() {
                         let share = wins(results, at);
-                        let words = format!("{:>4} {:<11}", percent(share), interval(build.interval));
+                        let words =
+                            format!("{:>4} {:<11}", percent(share), interval(Measure::Wins, build.interval));
                         line.push(ink(format!("  {words}")));
                         if cells > 0 {
                             line.extend(bar(look, share, cells));
@@ -295,7 +297,7 @@ impl Lab {
                 }
                 match self.settings_at(&sweep.what, point.value, &plays) {
                     Ok(settings) => {
-                        let task = Task::Games(self.experiment(settings, games));
+                        let task = Task::Games(self.experiment(Measure::Wins, settings, games));
                         jobs.push(Job { of: Of::Point(at), task });
                     }
                     Err(fault) => faults.push((at, fault)),

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use crate::catch_panic::catch_panic;
 use crate::content::scenario::Scenario;
 use crate::content::{AnySheet, Catalog};
-use crate::lab::advice::{Advice, Advised, EACH, advise, purchases};
+use crate::lab::advice::{Advice, Advised, EACH, Purchase, advise, pairs, purchases};
 use crate::lab::experiment::{Experiment, Results};
 use crate::lab::play::Plays;
 use crate::lab::scenario::BadSetting;
@@ -38,6 +38,8 @@ pub(super) enum Of {
     /// The same with each change beside it.
     Changes,
     Advice,
+    /// The gains in a growth menu.
+    Gains,
 }
 
 pub(super) enum Task {
@@ -57,6 +59,8 @@ pub(super) struct Counsel {
     pub(super) catalog: Arc<Catalog>,
     /// The most pairs of games for each purchase on average.
     pub(super) each: u64,
+    /// True if pairs of purchases are ranked after single ones.
+    pub(super) pairs: bool,
 }
 
 /// An answer, or the reason why there is none.
@@ -70,15 +74,35 @@ pub(super) enum Found {
     Advice(Ranked),
 }
 
-/// Purchases, the best first.
+/// Purchases, the best first, and the pairs of games that they took.
+#[derive(Clone, Default)]
+pub(super) struct Ranking {
+    pub(super) all: Vec<Advised>,
+    pub(super) games: u64,
+    /// The most games that there will be.
+    pub(super) of: u64,
+}
+
+impl Ranking {
+    /// Those that were tried and changed a game.
+    pub(super) fn listed(&self) -> impl Iterator<Item = &Advised> {
+        self.all.iter().filter(|one| one.pairs > 0 && !one.moves_nothing)
+    }
+}
+
+/// Single purchases, and pairs of them.
 #[derive(Clone, Default)]
 pub(super) struct Ranked {
-    pub(super) all: Vec<Advised>,
-    /// Pairs of games so far, and at most.
-    pub(super) pairs: u64,
-    pub(super) of: u64,
+    pub(super) singles: Ranking,
+    pub(super) pairs: Ranking,
     /// True once nothing more is played.
     pub(super) whole: bool,
+}
+
+impl Ranked {
+    pub(super) fn games(&self) -> u64 {
+        self.singles.games + self.pairs.games
+    }
 }
 
 type Tell = Box<dyn Fn(u64, News) + Send>;
@@ -186,20 +210,38 @@ impl Counsel {
         go_on: &(dyn Fn() -> bool + Sync),
         tell: &mut dyn FnMut(&dyn Fn() -> Found),
     ) -> Result<Ranked, String> {
-        let purchases =
-            purchases(&self.sheet, self.experience, &self.catalog).map_err(|refused| refused.to_string())?;
+        let Counsel { sheet, experience, catalog, .. } = self;
+        let all = purchases(sheet, *experience, catalog).map_err(|refused| refused.to_string())?;
+        let singles = self.rank(all, go_on, &mut |ranking| {
+            tell(&|| Found::Advice(Ranked { singles: ranking(), ..Ranked::default() }));
+        })?;
+        if !self.pairs {
+            return Ok(Ranked { singles, pairs: Ranking::default(), whole: true });
+        }
+        let all = pairs(sheet, *experience, catalog, &singles.all).map_err(|refused| refused.to_string())?;
+        let pairs = self.rank(all, go_on, &mut |ranking| {
+            tell(&|| Found::Advice(Ranked { singles: singles.clone(), pairs: ranking(), whole: false }));
+        })?;
+        Ok(Ranked { singles, pairs, whole: true })
+    }
+
+    fn rank(
+        &self,
+        purchases: Vec<Purchase>,
+        go_on: &(dyn Fn() -> bool + Sync),
+        tell: &mut dyn FnMut(&dyn Fn() -> Ranking),
+    ) -> Result<Ranking, String> {
         let of = self.each.min(EACH) * purchases.len() as u64;
         let advice = Advice { experiment: &self.experiment, purchases, budget: of };
         let setting_of = |sheet: &AnySheet| -> Result<_, BadSetting> {
             let sheets = std::slice::from_ref(sheet);
             self.scenario.set(sheets, &self.set, Arc::clone(&self.plays), Arc::clone(&self.catalog))
         };
-        let mut played = 0;
-        let ranked = advise(&advice, &setting_of, go_on, &mut |pairs, ranked| {
-            played = pairs;
-            tell(&|| Found::Advice(Ranked { all: ranked(), pairs, of, whole: false }));
+        let mut games = 0;
+        let ranked = advise(&advice, &setting_of, go_on, &mut |played, ranked| {
+            games = played;
+            tell(&|| Ranking { all: ranked(), games: played, of });
         });
-        let all = ranked.map_err(|bad| bad.to_string())?;
-        Ok(Ranked { all, pairs: played, of, whole: true })
+        Ok(Ranking { all: ranked.map_err(|bad| bad.to_string())?, games, of })
     }
 }

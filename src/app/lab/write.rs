@@ -3,10 +3,11 @@
 use std::fmt::Write as _;
 
 use super::advice::{gained, named};
-use super::bench::wins;
-use super::draw::{counted_games, from_first, grouped, percent, points};
+use super::bench::{counted, wins};
+use super::draw::from_first;
 use super::fair::{means, verdict};
-use super::page::interval;
+use super::numbers::{change, counted_games, grouped, interval, mean, percent, within};
+use super::work::Ranking;
 use super::{Lab, SEED, View};
 use crate::app::App;
 use crate::lab::build::Build;
@@ -30,12 +31,8 @@ impl App {
 }
 
 /// A difference in words, with its interval.
-fn difference(look: Look<'_>, of: &Difference) -> String {
-    let bounds = of.interval;
-    if !bounds.half_width().is_finite() {
-        return points(look, of.difference);
-    }
-    format!("{} [{} to {}]", points(look, of.difference), points(look, bounds.low), points(look, bounds.high))
+fn difference(look: Look<'_>, by: Measure, of: &Difference) -> String {
+    change(look, by, of.difference) + &within(look, by, of.interval)
 }
 
 impl Lab {
@@ -71,16 +68,21 @@ impl Lab {
         heads.extend((1..self.builds.len()).map(|at| format!("{} − A", letter(at))));
         let heads: Vec<&str> = heads.iter().map(String::as_str).collect();
         let rows = self.rows.iter().map(|row| {
-            let mut cells = vec![format!("{}: {}", row.heading(), row.label)];
+            let mut cells = vec![format!("{}: {}", row.heading(self.by), row.label)];
             let results = row.results.as_ref();
             for at in 0..self.builds.len() {
                 let cell = results.map(|found| {
-                    format!("{} {}", percent(wins(found, at)), interval(found.builds[at].interval))
+                    format!(
+                        "{} {}",
+                        mean(self.by, counted(found, at)),
+                        interval(self.by, found.builds[at].interval)
+                    )
                 });
                 cells.push(cell.unwrap_or_default());
             }
             for at in 1..self.builds.len() {
-                let cell = results.and_then(|found| from_first(found, at)).map(|of| difference(look, of));
+                let found = results.and_then(|found| from_first(found, at));
+                let cell = found.map(|of| difference(look, self.by, of));
                 cells.push(cell.unwrap_or_default());
             }
             cells
@@ -94,32 +96,26 @@ impl Lab {
 
     fn advice_written(&self, look: Look<'_>) -> Option<String> {
         let (advice, row) = (self.advice.as_ref()?, self.rows.get(self.row.cursor)?);
-        let heads = ["", "to buy", "costs", "left", "gain", "each exp"];
-        let rows = advice.listed().enumerate().map(|(nth, one)| {
-            let purchase = &one.purchase;
-            let each = one.gain * 100.0 / f64::from(purchase.costs.max(1));
-            vec![
-                (nth + 1).to_string(),
-                named(look, one),
-                purchase.costs.to_string(),
-                purchase.left.to_string(),
-                gained(look, one).trim().to_owned(),
-                format!("{each:.1}"),
-            ]
-        });
         let mut text = format!(
-            "{} has {} experience. What helps most to win: {}, {}.\n",
+            "{} has {} experience. What helps most: {}, {}.\n",
             advice.build.title(),
             advice.experience,
-            row.scenario.name,
+            row.heading(self.by),
             row.label
         );
-        text += &table(&heads, rows);
+        text += &ranking_written(look, self.by, "to buy", &advice.ranked.singles);
         let nothing = advice.nothing();
         if !nothing.is_empty() {
-            let _ = writeln!(text, "\nChanged no game: {}.", nothing.join(", "));
+            let names: Vec<&str> = nothing.iter().map(|one| one.purchase.first().what.as_str()).collect();
+            let _ = writeln!(text, "\nChanged no game: {}.", names.join(", "));
         }
-        let _ = writeln!(text, "\n{} pairs of games.", grouped(advice.ranked.pairs));
+        for words in advice.untils(look) {
+            let _ = writeln!(text, "\n{words}.");
+        }
+        if !advice.ranked.pairs.all.is_empty() {
+            text += &ranking_written(look, self.by, "to buy together", &advice.ranked.pairs);
+        }
+        let _ = writeln!(text, "\n{} pairs of games.", grouped(advice.ranked.games()));
         Some(text)
     }
 
@@ -133,8 +129,9 @@ impl Lab {
         let rows = sweep.points.iter().filter_map(|point| {
             let results = point.results.as_ref()?;
             let shares = results.builds.iter().enumerate();
-            let shares = shares
-                .map(|(at, build)| format!("{} {}", percent(wins(results, at)), interval(build.interval)));
+            let shares = shares.map(|(at, build)| {
+                format!("{} {}", percent(wins(results, at)), interval(Measure::Wins, build.interval))
+            });
             Some(std::iter::once(point.value.to_string()).chain(shares).collect())
         });
         Some(table(&heads, rows))
@@ -156,7 +153,7 @@ impl Lab {
         let changes = fair.fight.names.iter().enumerate().skip(1).filter_map(|(at, name)| {
             let results = fair.changes.as_ref()?;
             let of = from_first(results, at)?;
-            Some(vec![name.clone(), percent(wins(results, at)), difference(look, of)])
+            Some(vec![name.clone(), percent(wins(results, at)), difference(look, Measure::Wins, of)])
         });
         text += &table(&["if it were otherwise", "the heroes win", "difference"], changes);
         let _ = writeln!(text, "\n{}.", counted_games(results.games));
@@ -176,8 +173,9 @@ fn row_written(look: Look<'_>, results: &Results) -> String {
         let shares = results.builds.iter().map(|build| percent(build.ends[end]));
         std::iter::once(words.to_owned()).chain(shares).collect()
     });
-    let intervals = std::iter::once("interval of the wins".to_owned())
-        .chain(results.builds.iter().map(|build| interval(build.interval)))
+    let by = results.by;
+    let intervals = std::iter::once(format!("interval of {}", by.words()))
+        .chain(results.builds.iter().map(|build| interval(by, build.interval)))
         .collect();
     let means = Measure::ALL.into_iter().skip(2).map(|measure| {
         let means = results.builds.iter().map(|build| format!("{:.1}", build.mean(measure)));
@@ -194,8 +192,8 @@ fn row_written(look: Look<'_>, results: &Results) -> String {
     let pairs = results
         .differences
         .iter()
-        .map(|of| vec![format!("{} − {}", letter(of.b), letter(of.a)), difference(look, of)]);
-    text += &table(&["difference of the wins", ""], pairs);
+        .map(|of| vec![format!("{} − {}", letter(of.b), letter(of.a)), difference(look, by, of)]);
+    text += &table(&[&format!("difference of {}", by.words()), ""], pairs);
     let games = results.games_worth_a_look.iter().map(|game| {
         let number = grouped(game.number);
         vec![
@@ -209,4 +207,21 @@ fn row_written(look: Look<'_>, results: &Results) -> String {
     text += &table(&["", "game worth a look", "number", "rounds", "health"], games);
     let _ = writeln!(text, "\n{} of each build.", counted_games(results.games));
     text
+}
+
+/// Purchases, or pairs of them, as a table.
+fn ranking_written(look: Look<'_>, by: Measure, of: &str, ranking: &Ranking) -> String {
+    let rows = ranking.listed().enumerate().map(|(nth, one)| {
+        let purchase = &one.purchase;
+        let each = one.gain / f64::from(purchase.costs.max(1));
+        vec![
+            (nth + 1).to_string(),
+            named(look, one),
+            purchase.costs.to_string(),
+            purchase.left.to_string(),
+            gained(look, by, one).trim().to_owned(),
+            if by.is_share() { format!("{:.1}", each * 100.0) } else { format!("{each:.2}") },
+        ]
+    });
+    table(&["", of, "costs", "left", "gain", "each exp"], rows)
 }

@@ -6,12 +6,13 @@ use super::asked::{How, Question, pair, scenario};
 use super::run::{interrupted, threads};
 use super::told::{bounds, ends, number, signed};
 use crate::content::AnySheet;
-use crate::lab::advice::{Advice, Advised, EACH, advise as advised, is_negligible, purchases};
+use crate::lab::advice::{Advice, Advised, Bought, EACH, Move, Purchase, advise as advised, is_negligible};
+use crate::lab::advice::{pairs, purchases};
 use crate::lab::build::Build;
 use crate::lab::experiment::{Experiment, Stop};
 use crate::lab::game::Measure;
 use crate::session::Refused;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
@@ -33,7 +34,10 @@ pub(super) struct Advise {
     /// The measure that counts.
     #[arg(long, value_enum, default_value_t = Measure::Wins)]
     by: Measure,
-    /// Pairs of games in all; without it 300 for each purchase.
+    /// Also rank pairs of purchases that the experience pays for together.
+    #[arg(long)]
+    pairs: bool,
+    /// Pairs of games in all, and as many for pairs of purchases; without it 300 for each.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
     runs: Option<u64>,
     /// Number of purchases to show.
@@ -52,10 +56,7 @@ pub(super) fn advise(asked: &Advise, ground: &Ground, out: &mut Out) -> Result<(
     let scenario = scenario(&asked.scenario, &catalog)?;
     let build = sheet::build(&asked.build, &asked.how.at, ground)?;
     let AnySheet::Ultimo(of) = &build.sheet else {
-        return Err(Fail::refused(
-            format!("{} does not grow by experience", build.title()),
-            "advice is for heroes of ULTIMO",
-        ));
+        return Err(Fail::refused(build.no_growth(), "advice is for heroes of ULTIMO"));
     };
     let plays = asked.how.plays(&catalog)?;
     let question = Question { scenario, set: &asked.set, plays, catalog: Arc::clone(&catalog) };
@@ -69,25 +70,37 @@ pub(super) fn advise(asked: &Advise, ground: &Ground, out: &mut Out) -> Result<(
         stop: Stop::Runs(1),
         threads: threads(asked.threads),
     };
-    let purchases = purchases(of, asked.experience, &catalog).map_err(Refused::from)?;
-    let count = purchases.len() as u64;
-    let budget = asked.runs.unwrap_or(EACH * count);
-    let advice = Advice { experiment: &experiment, purchases, budget };
     let stop = interrupted();
-    let found = advised(&advice, &setting_of, &|| !stop.load(Ordering::Relaxed), &mut |_, _| {})?;
-    let purchases = || found.iter().enumerate().map(|(at, one)| as_json(at + 1, one));
+    let rank = |purchases: Vec<Purchase>| {
+        let budget = asked.runs.unwrap_or(EACH * purchases.len() as u64);
+        let advice = Advice { experiment: &experiment, purchases, budget };
+        advised(&advice, &setting_of, &|| !stop.load(Ordering::Relaxed), &mut |_, _| {})
+    };
+    let found = rank(purchases(of, asked.experience, &catalog).map_err(Refused::from)?)?;
+    let together = if asked.pairs {
+        rank(pairs(of, asked.experience, &catalog, &found).map_err(Refused::from)?)?
+    } else {
+        Vec::new()
+    };
+    let rows = || found.iter().enumerate().map(|(at, one)| as_json(at + 1, one));
+    let pairs = || together.iter().enumerate().map(|(at, one)| pair_json(at + 1, one));
     match asked.format {
-        Form::Jsonl => purchases().try_for_each(|one| out.json(&one)),
-        Form::Csv => table(&found).csv(out),
-        Form::Md => table(&found).md(out),
-        Form::Json => out.json(&json!({
-            "format": 1, "scenario": scenario.id, "build": build.title(), "experience": asked.experience,
-            "seed": asked.how.seed, "by": by.key(), "complete": !stop.load(Ordering::Relaxed),
-            "play": asked.how.play, "dealer": asked.how.dealer, "purchases": purchases().collect::<Value>(), "stages": stages(&found),
-        })),
+        Form::Jsonl => rows().chain(pairs()).try_for_each(|one| out.json(&one)),
+        Form::Csv => table(&found, &together).csv(out),
+        Form::Md => table(&found, &together).md(out),
+        Form::Json => {
+            let mut answer = json!({
+                "format": 1, "scenario": scenario.id, "build": build.title(), "experience": asked.experience,
+                "seed": asked.how.seed, "by": by.key(), "complete": !stop.load(Ordering::Relaxed),
+                "play": asked.how.play, "dealer": asked.how.dealer, "purchases": rows().collect::<Value>(),
+                "stages": stages(&found),
+            });
+            if asked.pairs {
+                answer["pairs"] = pairs().collect();
+            }
+            out.json(&answer)
+        }
         Form::Text => {
-            let nothing = found.iter().filter(|one| one.moves_nothing).count();
-            let pairs: u64 = found.iter().map(|one| one.pairs).sum();
             out.line(&format!(
                 "{} has {} experience. What helps most in {}: {}, with the interval of the gain (95 % for all together)\n",
                 build.title(),
@@ -95,24 +108,41 @@ pub(super) fn advise(asked: &Advise, ground: &Ground, out: &mut Out) -> Result<(
                 scenario.name,
                 by.words()
             ))?;
-            out.line(&format!(
-                "    {:<30}{:>6}{:>6}   {:<26}{}",
-                "to buy", "costs", "left", "gain", "besides"
-            ))?;
-            for (at, one) in found.iter().filter(|one| !one.moves_nothing).take(asked.top).enumerate() {
-                out.line(&row(at + 1, one, by))?;
+            ranking("to buy", &found, asked, out)?;
+            of_nothing(&found, out)?;
+            if asked.pairs {
+                out.line("")?;
+                ranking("to buy together", &together, asked, out)?;
             }
-            out.line(&format!(
-                "\n{nothing} of {count} purchases changed no game of the pilot. {pairs} pairs of games, seed {}.",
-                asked.how.seed
-            ))
+            let games: u64 = found.iter().chain(&together).map(|one| one.pairs).sum();
+            out.line(&format!("\n{games} pairs of games, seed {}.", asked.how.seed))
         }
     }
 }
 
-fn row(rank: usize, one: &Advised, by: Measure) -> String {
+/// The best purchases, or pairs of them, with headings.
+fn ranking(of: &str, found: &[Advised], asked: &Advise, out: &mut Out) -> Result<(), Fail> {
+    let shown = || found.iter().filter(|one| !one.moves_nothing).take(asked.top).enumerate();
+    if shown().next().is_none() {
+        return out.line(&format!("{of}: nothing that changes a game"));
+    }
+    let wide = shown().map(|(_, one)| one.purchase.words("to").chars().count()).max().unwrap_or(0).max(29);
+    out.line(&format!("    {of:<wide$} {:>6}{:>6}   {:<26}besides", "costs", "left", "gain"))?;
+    shown().try_for_each(|(at, one)| out.line(&row(at + 1, one, asked.by, wide)))
+}
+
+/// How many purchases changed nothing, and from which values they would.
+fn of_nothing(found: &[Advised], out: &mut Out) -> Result<(), Fail> {
+    let nothing = || found.iter().filter(|one| one.moves_nothing);
+    out.line(&format!("\n{} of {} purchases changed no game of the pilot.", nothing().count(), found.len()))?;
+    nothing().try_for_each(|one| match one.purchase.until() {
+        Some(until) => out.line(&format!("  {}: {until}", one.purchase.words("to"))),
+        None => Ok(()),
+    })
+}
+
+fn row(rank: usize, one: &Advised, by: Measure, wide: usize) -> String {
     let purchase = &one.purchase;
-    let to = purchase.to.map_or(String::new(), |to| format!(" {} to {to}", to - 1));
     let interval = one.interval.map_or("[too few games]".into(), |interval| {
         format!("[{} to {}]", number(by, interval.low), number(by, interval.high))
     });
@@ -120,8 +150,8 @@ fn row(rank: usize, one: &Advised, by: Measure) -> String {
     let moves: Vec<String> =
         purchase.moves.iter().take(3).map(|(name, was, is)| format!("{name} {was} to {is}")).collect();
     format!(
-        "{rank:>3} {:<30}{:>6}{:>6}   {:<26}{}{small}",
-        format!("{}{to}", purchase.what),
+        "{rank:>3} {:<wide$} {:>6}{:>6}   {:<26}{}{small}",
+        purchase.words("to"),
         purchase.costs,
         purchase.left,
         format!("{} {interval}", signed(by, one.gain)),
@@ -132,19 +162,16 @@ fn row(rank: usize, one: &Advised, by: Measure) -> String {
 const HEADS: [&str; 12] =
     ["rank", "kind", "what", "to", "costs", "left", "gain", "low", "high", "each", "pairs", "moves_nothing"];
 
-fn table(found: &[Advised]) -> Tabular {
+fn table(found: &[Advised], together: &[Advised]) -> Tabular {
     let mut table = Tabular::new(&HEADS);
-    for (at, one) in found.iter().enumerate() {
+    for (at, one) in found.iter().enumerate().chain(together.iter().enumerate()) {
         let purchase = &one.purchase;
-        let mut row = vec![
-            json!(at + 1),
-            json!(purchase.kind),
-            json!(purchase.what),
-            json!(purchase.to),
-            json!(purchase.costs),
-            json!(purchase.left),
-            json!(one.gain),
-        ];
+        let [kind, what, to] = match purchase.steps.as_slice() {
+            [only] => [json!(only.kind), json!(only.what), json!(only.to)],
+            _ => [json!("pair"), json!(purchase.words("to")), Value::Null],
+        };
+        let mut row =
+            vec![json!(at + 1), kind, what, to, json!(purchase.costs), json!(purchase.left), json!(one.gain)];
         row.extend(one.interval.map_or([Value::Null, Value::Null], ends));
         row.extend([json!(each(one)), json!(one.pairs), json!(one.moves_nothing)]);
         table.row(row);
@@ -165,14 +192,35 @@ fn each(one: &Advised) -> f64 {
     one.gain / f64::from(one.purchase.costs.max(1))
 }
 
+fn moved(moves: &[Move]) -> Value {
+    moves.iter().map(|(name, was, is)| (name.clone(), json!([was, is]))).collect::<Map<_, _>>().into()
+}
+
+fn step_json(step: &Bought) -> Value {
+    json!({ "kind": step.kind, "what": step.what, "to": step.to, "costs": step.costs })
+}
+
+/// What a purchase and a pair have in common.
+fn results_json(mut of: Value, rank: usize, one: &Advised) -> Value {
+    let results = json!({
+        "costs": one.purchase.costs, "left": one.purchase.left, "legal": true, "gain": one.gain,
+        "interval": one.interval.map(bounds), "each": each(one), "rank": rank, "moves": moved(&one.purchase.moves),
+        "pairs": one.pairs, "moves_nothing": one.moves_nothing,
+    });
+    if let (Some(of), Value::Object(results)) = (of.as_object_mut(), results) {
+        of.extend(results);
+    }
+    of
+}
+
 fn as_json(rank: usize, one: &Advised) -> Value {
-    let purchase = &one.purchase;
-    let moves: serde_json::Map<String, Value> =
-        purchase.moves.iter().map(|(name, was, is)| (name.clone(), json!([was, is]))).collect();
-    json!({
-        "kind": purchase.kind, "what": purchase.what, "to": purchase.to, "costs": purchase.costs,
-        "left": purchase.left, "legal": true, "gain": one.gain,
-        "interval": one.interval.map(bounds), "each": each(one),
-        "rank": rank, "moves": moves, "pairs": one.pairs, "moves_nothing": one.moves_nothing,
-    })
+    let mut of = step_json(one.purchase.first());
+    let next = one.purchase.next.as_ref();
+    of["moves_next"] = next.map_or(Value::Null, |next| json!({ "at": next.at, "moves": moved(&next.moves) }));
+    results_json(of, rank, one)
+}
+
+fn pair_json(rank: usize, one: &Advised) -> Value {
+    let [first, second] = one.purchase.steps.as_slice() else { return Value::Null };
+    results_json(json!({ "first": step_json(first), "second": step_json(second) }), rank, one)
 }

@@ -161,7 +161,9 @@ actions! {
     PlayOfBuilds "play_of_builds" { Lab "how the builds are played" }
     PlayOfDealer "play_of_dealer" { Lab "how the Dealer plays" }
     Advice "advice" { Lab "what to buy with experience" }
+    Pairs "pairs" { Lab "pairs of purchases, or single ones" }
     Vary "vary" { Lab "vary one number of an opened row" }
+    Measure "measure" { Lab "what counts: wins, health left, rounds ..." }
     WriteOut "write_out" { Lab "write what is shown into a file" }
     Notes "notes" { Table "notes, and what was told" }
     Fair "fair" { Table "is this fight fair? (the Lab)" }

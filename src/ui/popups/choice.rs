@@ -5,10 +5,11 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::{Cx, Open, Popup, Reply};
-use crate::command::Command;
+use crate::command::{Command, Upgrade};
 use crate::lab::choices::Focus;
 use crate::lab::lay_odds::FocusAsked;
 use crate::lab::question::{Answer, Question};
+use crate::table::actor::ActorId;
 use crate::ui::act::{Act, CardsFor, Item};
 use crate::ui::canvas::{Spot, below};
 use crate::ui::keymap::Chord;
@@ -128,6 +129,12 @@ impl Choice {
                 refused: item.refused.clone(),
                 group: item.group.clone(),
                 fixed: false,
+                gain: item
+                    .refused
+                    .is_none()
+                    .then(|| bought(item))
+                    .flatten()
+                    .map(|_| (String::new(), Role::Dim)),
                 brings: (item.refused.is_none() && !item.future.words.is_empty()).then(|| {
                     (item.future.words.clone(), if item.future.grave { Role::Harm } else { Role::Dim })
                 }),
@@ -272,6 +279,14 @@ impl Choice {
     }
 }
 
+/// The actor and the upgrade of a purchase.
+fn bought(item: &Item) -> Option<(&ActorId, &Upgrade)> {
+    match &item.act {
+        Act::Give(Command::Advance(who, what)) => Some((who, what)),
+        _ => None,
+    }
+}
+
 fn brings_a_card(item: &Item) -> bool {
     match &item.act {
         Act::Give(Command::Focus(..)) => true,
@@ -286,6 +301,12 @@ impl Popup for Choice {
     }
 
     fn draw(&mut self, cx: &Cx<'_>, screen: Rect, buf: &mut Buffer) {
+        for (item, shown) in self.items.iter().zip(&mut self.shown) {
+            if let (Some(gain), Some((_, what))) = (&mut shown.gain, bought(item)) {
+                let known = cx.gains.iter().find(|gain| gain.is_of(what)).map(|gain| gain.told(cx.look));
+                *gain = known.unwrap_or_else(|| (cx.look.glyphs.dot.to_owned(), Role::Dim));
+            }
+        }
         let menu = Menu { items: &self.shown, columns: self.columns };
         let parts = self.parts(cx, screen);
         let keys = [("Enter", "do it"), ("Tab", "whom"), ("/", "find"), ("Esc", "back")];
@@ -333,6 +354,11 @@ impl Popup for Choice {
 
     fn items(&self) -> &[Item] {
         &self.items
+    }
+
+    fn grows(&self) -> Option<&ActorId> {
+        let open = self.items.iter().filter(|item| item.refused.is_none());
+        open.filter_map(bought).map(|(who, _)| who).next()
     }
 
     fn asks(&self, cx: &Cx<'_>) -> Option<Question> {

@@ -17,6 +17,8 @@ pub struct MenuItem {
     pub words: String,
     pub refused: Option<String>,
     pub brings: Option<(String, Role)>,
+    /// At the right edge, in a column of its own.
+    pub gain: Option<(String, Role)>,
     /// Label before a run of equal groups.
     pub group: String,
     /// True if it keeps its place while it is unavailable.
@@ -95,6 +97,9 @@ const NARROW: u16 = 24;
 /// Stands for the columns of groups side by side.
 const ACROSS: usize = usize::MAX;
 
+/// Cells of a gain and the space before it.
+const GAIN: u16 = 6;
+
 impl Menu<'_> {
     /// Visible items, available first; how many are available.
     fn shown(&self, state: &MenuState) -> (Vec<usize>, usize) {
@@ -116,7 +121,8 @@ impl Menu<'_> {
         let offered = || self.items.iter().filter(|item| item.is_placed());
         let words = offered().map(|item| look.width(&item.words)).max().unwrap_or(0);
         let brings = offered().filter_map(|item| Some(look.width(&item.brings.as_ref()?.0) + 3)).max();
-        words + brings.unwrap_or(0) + self.key_width(look) + 4
+        let gain = if offered().any(|item| item.gain.is_some()) { GAIN } else { 0 };
+        words + brings.unwrap_or(0) + gain + self.key_width(look) + 4
     }
 
     fn group_width(&self, look: Look<'_>) -> u16 {
@@ -298,16 +304,16 @@ impl Menu<'_> {
         if selected {
             look.select(buf, Rect { width: row.width.saturating_sub(1).max(1), ..row });
         }
+        let style = |role| look.style(if selected { Role::Selection } else { role });
+        let mut edge = Rect { width: row.width.saturating_sub(2), ..row };
+        if let Some((words, role)) = &item.gain {
+            look.put_right(buf, edge, words, style(*role));
+            edge.width = edge.width.saturating_sub(GAIN);
+        }
         if let Some((words, role)) = &item.brings
-            && x + look.width(words) < row.right()
+            && x + look.width(words) < edge.right() + 2
         {
-            let edge = Rect { width: row.width.saturating_sub(2), ..row };
-            look.put_right(
-                buf,
-                edge,
-                words,
-                if selected { look.style(Role::Selection) } else { look.style(*role) },
-            );
+            look.put_right(buf, edge, words, style(*role));
         }
     }
 

@@ -182,6 +182,7 @@ fn every_key_of_the_lab_is_on_its_page() {
         "lab bench wren hale --runs 50",
         "lab sweep three-tests wren --vary difficulty=10..11 --runs 50",
         "lab advise gauntlet karla --experience 6 --set rounds=1 --play quick --runs 100",
+        "lab advise gauntlet karla --experience 12 --set rounds=1 --play quick --runs 100 --pairs",
     ];
     for call in calls {
         let words: Vec<&str> = call.split(' ').chain(["--format", "json"]).collect();
@@ -189,5 +190,72 @@ fn every_key_of_the_lab_is_on_its_page() {
         keys(&home.run(&words).noted().json(), &mut found);
         let unknown: Vec<&String> = found.iter().filter(|key| !known.contains(key.as_str())).collect();
         assert!(unknown.is_empty(), "{call}: {unknown:?}");
+    }
+}
+
+const ADVISE: &str =
+    "lab advise duel karla --set foe=fanatic --set rounds=1 --play quick --runs 150 --experience 14";
+
+fn advise(home: &Home, more: &str) -> Ran {
+    let call = format!("{ADVISE} {more}");
+    home.run(&call.split(' ').collect::<Vec<_>>()).noted()
+}
+
+#[test]
+fn pairs_of_purchases_are_ranked_after_single_ones() {
+    let home = Home::new();
+    let json = advise(&home, "--pairs --format json").json();
+    let pairs = json["pairs"].as_array().unwrap();
+    assert!(!pairs.is_empty());
+    for (at, pair) in pairs.iter().enumerate() {
+        let cost = |of: &str| pair[of]["costs"].as_i64().unwrap();
+        let costs = pair["costs"].as_i64().unwrap();
+        assert_eq!(costs, cost("first") + cost("second"), "{pair}");
+        assert_eq!(
+            (costs + pair["left"].as_i64().unwrap(), pair["rank"].as_u64()),
+            (14, Some(at as u64 + 1))
+        );
+        assert!(pair["second"]["kind"].is_string() && pair["moves"].is_object(), "{pair}");
+    }
+    let gains: Vec<f64> = pairs.iter().map(|pair| pair["gain"].as_f64().unwrap()).collect();
+    assert!(gains.iter().rev().is_sorted_by(|one, other| one <= other), "{gains:?}");
+    let text = advise(&home, "--pairs").out;
+    assert!(text.contains("to buy together"), "{text}");
+    assert!(
+        !advise(&home, "").out.contains("together:")
+            && advise(&home, "--format json").json()["pairs"].is_null()
+    );
+    let csv = advise(&home, "--pairs --format csv").out;
+    assert!(csv.lines().any(|line| line.starts_with("1,pair,")), "{csv}");
+    let lines = advise(&home, "--pairs --format jsonl").out;
+    assert_eq!(lines.lines().filter(|line| line.contains("\"first\"")).count(), pairs.len());
+}
+
+#[test]
+fn a_purchase_that_changed_nothing_says_from_which_value_it_would() {
+    let home = Home::new();
+    let json = advise(&home, "--format json").json();
+    let vit = json["purchases"].as_array().unwrap().iter().find(|one| one["what"] == "VIT").unwrap().clone();
+    assert_eq!((&vit["to"], &vit["moves_next"]["at"]), (&7.into(), &8.into()));
+    assert_eq!(vit["moves_next"]["moves"]["hand"], serde_json::json!([8, 9]));
+    let text = home.run(
+        &"lab advise gauntlet karla --experience 14 --set rounds=1 --play quick --runs 4000"
+            .split(' ')
+            .collect::<Vec<_>>(),
+    );
+    let text = text.noted().out;
+    assert!(text.contains("VIT 6 to 7: only health until 8 (stamina 8, hand 9)"), "{text}");
+}
+
+#[test]
+fn advice_for_heroes_whose_rules_have_no_advancement_is_one_sentence() {
+    let home = Home::new();
+    for (scenario, who, system) in [
+        ("strike-down", "tilly", "Paper Story"),
+        ("blow-for-blow", "vesper", "attributes and defenses"),
+        ("three-tests", "wren", "scene traits"),
+    ] {
+        let words = format!("the rules of {system} have no advancement");
+        home.run(&["lab", "advise", scenario, who, "--experience", "12"]).no(2, &words);
     }
 }

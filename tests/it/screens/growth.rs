@@ -154,3 +154,46 @@ fn what_two_traits_allow_alike_is_offered_once() {
         assert_eq!(text.matches(words).count(), times, "{text}");
     }
 }
+
+/// What stands at the right edge of the purchases of the menu.
+fn gains(app: &mut greenfelt::app::App) -> Vec<(String, String)> {
+    let text = screen(app, 120, 60);
+    let items = text.lines().filter_map(|line| line.split('┃').find(|part| part.contains(" → ")));
+    let gain = |item: &str| {
+        let (words, gain) = item.trim().rsplit_once(' ')?;
+        Some((words.trim().to_owned(), gain.to_owned()))
+    };
+    items.filter_map(gain).collect()
+}
+
+#[test]
+fn gains_of_purchases_are_counted_while_the_menu_is_open_and_kept() {
+    let open = "space ; 1";
+    let mut app = sample(&["award karla 14 the archive"]);
+    app.set_lab_games(4);
+    press(&mut app, open);
+    says(&mut app, "gain in points of wins");
+    says(&mut app, "A duel against Captain Rusk");
+    let unknown = |app: &mut greenfelt::app::App| {
+        let all = gains(app);
+        assert!(all.len() > 10, "{all:?}");
+        all.iter().filter(|(_, gain)| gain == "·").count() == all.len()
+    };
+    assert!(unknown(&mut app));
+    // A closed menu asks for nothing, and an opened one asks again.
+    press(&mut app, "esc esc esc");
+    app.play_here(1);
+    press(&mut app, open);
+    assert!(unknown(&mut app));
+    app.play_here(1);
+    let known = gains(&mut app);
+    assert!(
+        known.iter().any(|(_, gain)| gain.trim_start_matches(['+', '−']).parse::<u32>().is_ok()),
+        "{known:?}"
+    );
+    // The answer is there at once for the same sheet, and for no other.
+    press(&mut app, &format!("esc esc esc {open}"));
+    assert_eq!(gains(&mut app), known);
+    press(&mut app, &format!("/ \"toughness\" enter {open}"));
+    assert!(unknown(&mut app));
+}

@@ -299,14 +299,14 @@ fn advice_ranks_what_experience_buys_and_enter_adds_it_to_the_bench() {
     let mut app = welcome();
     app.set_lab_games(2);
     press(&mut app, "end enter 0 1 = 4 a");
-    says(&mut app, "Karla has 12 experience. What helps most to win?");
+    says(&mut app, "Karla has 12 experience. What helps most? A duel: wins");
     says(&mut app, "The first games are being played.");
     press(&mut app, "left left");
     says(&mut app, "has 10 experience");
     press(&mut app, "shift-tab");
     says(&mut app, "Six challenges in a row");
     app.play_here(1);
-    says(&mut app, "50 pairs of games");
+    says(&mut app, "pairs of games on the same cards");
     let text = screen(&mut app, 120, 36);
     let first = text.lines().find(|line| line.contains(" 1  ")).expect("a purchase").to_owned();
     press(&mut app, "enter");
@@ -321,7 +321,7 @@ fn advice_ranks_what_experience_buys_and_enter_adds_it_to_the_bench() {
 fn advice_is_for_heroes_who_grow_by_experience() {
     let mut app = welcome();
     press(&mut app, "end enter / \"Tilly\" enter a");
-    says(&mut app, "does not grow by experience");
+    says(&mut app, "the rules of Paper Story have no advancement, so Tilly has nothing to buy");
 }
 
 #[test]
@@ -426,4 +426,84 @@ fn what_is_shown_is_written_into_a_file() {
         assert!(text.contains("quick against eager"), "{text}");
         assert_eq!((name.get(..4), name.rsplit('.').next()), (Some("lab-"), Some("md")), "{name}");
     }
+}
+
+/// The advice for a hero of the table with so much experience, all of it played.
+fn advised(experience: u32, games: u64) -> App {
+    let mut app = sample(&[&format!("award karla {experience}")]);
+    app.set_lab_games(games);
+    press(&mut app, "space / \"growth\" enter / \"what_helps_most\" enter");
+    press(&mut app, "= 4 shift-tab");
+    app.play_here(1);
+    app
+}
+
+fn experience(app: &App) -> i32 {
+    app.session().unwrap().table().heroes().next().unwrap().hero().unwrap().experience
+}
+
+#[test]
+fn pairs_of_purchases_are_a_key_away_and_enter_buys_both_at_the_table() {
+    let mut app = advised(14, 8);
+    let text = screen(&mut app, 120, 36);
+    assert!(text.contains("together, the best of all pairs that 14 pays for"), "{text}");
+    press(&mut app, "2");
+    says(&mut app, "What to buy together");
+    let text = screen(&mut app, 120, 36);
+    let first = text.lines().find(|line| line.contains(" 1  ")).expect("a pair").to_owned();
+    let before = app.session().unwrap().last();
+    press(&mut app, "enter");
+    says(&mut app, "Buy it at the table?");
+    press(&mut app, "1");
+    says(&mut app, "Felt");
+    assert_eq!(app.session().unwrap().last(), before + 2, "two commands, that undo takes back one by one");
+    assert!(experience(&app) < 14, "{first}");
+    press(&mut app, "u u");
+    assert_eq!(experience(&app), 14);
+}
+
+#[test]
+fn a_pair_becomes_a_build_with_both_changes() {
+    let mut app = welcome();
+    app.set_lab_games(8);
+    press(&mut app, "end enter 0 1 = 4 a shift-tab");
+    app.play_here(1);
+    press(&mut app, "2 enter");
+    let bench = screen(&mut app, 120, 36);
+    assert!(bench.contains("━ Bench") && bench.contains("B Karla +"), "{bench}");
+    press(&mut app, "tab");
+    let changes = screen(&mut app, 200, 60);
+    let title = changes.lines().find(|line| line.contains("B Karla +")).unwrap();
+    assert!(title.contains(" +") && title.matches(" +").count() >= 1, "{title}");
+}
+
+#[test]
+fn what_changes_nothing_says_from_which_value_it_would() {
+    let mut app = advised(14, 55);
+    let text = screen(&mut app, 120, 60);
+    assert!(text.contains("VIT 6 → 7: only health until 8 (stamina 8, hand 9)"), "{text}");
+}
+
+#[test]
+fn another_measure_counts_on_the_bench_and_for_advice() {
+    let mut app = two_builds(0);
+    press(&mut app, "= 4");
+    app.play_here(8);
+    says(&mut app, "A duel: wins");
+    press(&mut app, "m");
+    says(&mut app, "What counts");
+    press(&mut app, "/ \"health\" enter");
+    says(&mut app, "A duel: health left");
+    says(&mut app, "0 of 80 games");
+    app.play_here(100);
+    let bench = screen(&mut app, 120, 36);
+    assert!(!bench.contains("100%") && bench.contains("measure: health left"), "{bench}");
+    press(&mut app, "enter");
+    let row = screen(&mut app, 120, 36);
+    assert!(row.contains("A Karla  health left ") && row.contains("won"), "{row}");
+    press(&mut app, "esc a");
+    says(&mut app, "What helps most? A duel: health left");
+    // What was found by the other measure is there at once.
+    press(&mut app, "esc m 1");
+    says(&mut app, "10 games of each build in each row");
 }

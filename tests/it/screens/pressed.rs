@@ -402,6 +402,7 @@ fn a_list_of_any_length_has_a_key_for_each_and_shows_the_selected_one() {
         next: &[],
         lines: &[],
         odds: None,
+        gains: &[],
     };
     let counts = (1..=12).chain([30]).flat_map(|count| (0..=count.min(3)).map(move |grey| (count, grey)));
     // What cannot be done stands behind what can, before it, or among it.

@@ -46,6 +46,7 @@ pub(crate) fn at<R>(session: &Session, seat: &Seat, work: impl FnOnce(&Cx<'_>) -
         next: &[],
         lines: &[],
         odds: None,
+        gains: &[],
     })
 }
 

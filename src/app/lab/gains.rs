@@ -1,0 +1,130 @@
+//! Gains in a growth menu: what each purchase brings in the usual scenario, from what this seat knows. They are played
+//! while the menu is open; what was found stays for the same sheet.
+
+use std::sync::Arc;
+
+use super::Lab;
+use super::bench::label;
+use super::work::{Counsel, Found, Job, Of, Ranked, Task};
+use crate::app::App;
+use crate::content::play::Play;
+use crate::content::scenario::Scenario;
+use crate::content::{AnySheet, Catalog};
+use crate::lab::advice::EACH;
+use crate::lab::game::Measure;
+use crate::session::Session;
+use crate::sheets;
+use crate::table::actor::ActorId;
+use crate::table::sheet::UltimoSheet;
+use crate::ui::act::Screen;
+use crate::ui::future::Gain;
+
+/// The most answers that are kept.
+const MOST_KEPT: usize = 20;
+
+/// The scenario of the gains, with its usual answers.
+const USUAL: &str = "duel";
+
+/// Gains of the menu that is open, and those of menus before.
+#[derive(Default)]
+pub(super) struct Gains {
+    asked: Option<Grower>,
+    shown: Vec<Gain>,
+    kept: Vec<(Grower, Vec<Gain>)>,
+}
+
+/// All that gains depend on.
+#[derive(Clone, PartialEq)]
+struct Grower {
+    sheet: Arc<UltimoSheet>,
+    experience: i32,
+    plays: [Play; 2],
+}
+
+impl Gains {
+    pub(super) fn take(&mut self, found: Result<Found, String>) {
+        let Ok(Found::Advice(Ranked { singles, whole, .. })) = found else { return };
+        let known = singles.all.iter().filter(|one| one.interval.is_some() || whole && one.pairs > 0);
+        let gain = |upgrade, gain| Gain { upgrade, gain };
+        self.shown = known.map(|one| gain(one.purchase.first().upgrade.clone(), one.gain)).collect();
+        if let Some(asked) = self.asked.clone().filter(|_| whole) {
+            if self.kept.len() >= MOST_KEPT {
+                self.kept.remove(0);
+            }
+            self.kept.push((asked, self.shown.clone()));
+        }
+    }
+}
+
+fn usual(catalog: &Catalog) -> Option<&Scenario> {
+    catalog.scenarios.iter().find(|scenario| scenario.id == USUAL)
+}
+
+impl Lab {
+    fn job_of_gains(&self, of: &Grower) -> Option<Job> {
+        let (catalog, plays) = (self.catalog.as_ref()?, self.plays()?);
+        let scenario = usual(catalog)?.clone();
+        let sheets = [AnySheet::Ultimo(Arc::clone(&of.sheet))];
+        let setting = scenario.set(&sheets, &[], Arc::clone(&plays), Arc::clone(catalog)).ok()?;
+        let counsel = Counsel {
+            experiment: self.experiment(Measure::Wins, vec![setting], self.games),
+            sheet: Arc::clone(&of.sheet),
+            experience: of.experience,
+            scenario,
+            set: Vec::new(),
+            plays,
+            catalog: Arc::clone(catalog),
+            each: self.games.min(EACH),
+            pairs: false,
+        };
+        Some(Job { of: Of::Gains, task: Task::Advice(Box::new(counsel)) })
+    }
+}
+
+impl App {
+    /// Counts the gains of the growth menu on top, and stops once it is closed.
+    pub(in crate::app) fn ask_gains(&mut self) {
+        let who = self.popups.last().and_then(|popup| popup.grows()).cloned();
+        let asked = who.and_then(|who| self.grower(&who));
+        if self.lab.gains.asked == asked {
+            return;
+        }
+        self.lab.gains.asked.clone_from(&asked);
+        self.lab.gains.shown.clear();
+        let Some(asked) = asked else {
+            // The Lab has replaced the order by its own.
+            if self.screen != Screen::Lab {
+                self.lab.stop();
+            }
+            return;
+        };
+        if let Some((_, known)) = self.lab.gains.kept.iter().find(|(of, _)| *of == asked) {
+            self.lab.gains.shown.clone_from(known);
+            return self.lab.stop();
+        }
+        let job = self.lab.job_of_gains(&asked);
+        self.lab.work.order(job.into_iter().collect());
+    }
+
+    fn grower(&mut self, who: &ActorId) -> Option<Grower> {
+        self.read_lab_content();
+        let AnySheet::Ultimo(sheet) = sheets::character(self.seen.actor(who)?)? else { return None };
+        let (_, hero) = self.grown(who)?;
+        let plays = self.lab.plays()?;
+        let plays = [plays.players.clone(), plays.dealer.clone()];
+        Some(Grower { sheet, experience: hero.experience, plays })
+    }
+
+    pub(in crate::app) fn gains(&self) -> &[Gain] {
+        &self.lab.gains.shown
+    }
+
+    /// What the gains of a growth menu are of.
+    pub(in crate::app) fn gains_words(&self) -> String {
+        let catalog = self.session.as_ref().map(Session::catalog);
+        let of = catalog.and_then(|catalog| Some((usual(catalog)?, catalog)));
+        of.map_or_else(String::new, |(scenario, catalog)| {
+            format!("{} against {}", scenario.name, label(scenario, &[], catalog))
+        })
+    }
+}
