@@ -51,7 +51,7 @@ pub enum MoraleRule {
     Freely,
 }
 
-/// The effect or glitch picked from several.
+/// The effect picked from several.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Pick {
     /// The one with the lowest price in threat.
@@ -59,6 +59,30 @@ pub enum Pick {
     Mildest,
     /// The one with the highest price in threat.
     Worst,
+    Random,
+}
+
+/// The glitch picked for a casting.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum GlitchRule {
+    /// The one that does the caster least harm: strength first, the loss of the spell before harm.
+    #[default]
+    Mildest,
+    /// The one that does the caster most harm.
+    Worst,
+    Random,
+}
+
+/// The orders of a hero who leads an army.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum ArmyRule {
+    /// The hero fights in front of the soldiers.
+    #[default]
+    Join,
+    /// The soldiers fight alone, and the hero stays behind.
+    Send,
+    /// The soldiers fight alone once the hero has lost half of the health.
+    Spare,
     Random,
 }
 
@@ -110,6 +134,9 @@ pub struct Play {
     /// Focus buys a card while the chance of success is below this, 0 to 1; 0 for never.
     #[serde(default)]
     pub focus_below: f64,
+    /// True if it buys no card with the focus that casting the same spell again costs.
+    #[serde(default)]
+    pub saves_focus: bool,
     /// Damage after soak from which it dodges or blocks; 0 for never.
     #[serde(default)]
     pub guard_from: i32,
@@ -123,6 +150,10 @@ pub struct Play {
     pub protect: bool,
     #[serde(default)]
     pub pick: Pick,
+    #[serde(default)]
+    pub glitch: GlitchRule,
+    #[serde(default)]
+    pub army: ArmyRule,
     #[serde(default)]
     pub nudge: NudgeRule,
     /// The chance of success, 0 to 1, below which Hope is spent to invoke a trait; 0 for never.
@@ -153,6 +184,7 @@ impl Play {
             return vec![
                 ("threat", threat.into()),
                 ("effects", self.picks().into()),
+                ("glitches", self.glitches().into()),
                 ("attacks", target.into()),
             ];
         }
@@ -194,19 +226,37 @@ impl Play {
         } else {
             "never".into()
         };
+        let spells = if self.saves_focus { "keeps the focus for another casting" } else { "keeps no focus" };
+        let armies = match self.army {
+            ArmyRule::Join => "fights in front of the soldiers",
+            ArmyRule::Send => "sends the soldiers in",
+            ArmyRule::Spare => "sends the soldiers in once half of the health is lost",
+            ArmyRule::Random => "random",
+        };
         let yes = |on: bool| if on { "yes" } else { "no" }.to_owned();
         vec![
             ("lays", lays.into()),
             ("expertise", expertise.into()),
             ("guards", guards),
             ("focus", focus),
+            ("spells", spells.into()),
             ("morale", morale.into()),
             ("helps", yes(self.aid)),
             ("protects", yes(self.protect)),
             ("effects", self.picks().into()),
+            ("glitches", self.glitches().into()),
+            ("armies", armies.into()),
             ("nudges", nudges.into()),
             ("hope", hope),
         ]
+    }
+
+    fn glitches(&self) -> &'static str {
+        match self.glitch {
+            GlitchRule::Mildest => "the mildest for the caster",
+            GlitchRule::Worst => "the worst for the caster",
+            GlitchRule::Random => "random",
+        }
     }
 
     fn picks(&self) -> &'static str {

@@ -1,6 +1,7 @@
 //! Scenarios of the Lab as content: questions answered by play. Setup and steps are commands of the table, so that a
 //! scenario can do whatever a table can, and a pack can hold one. The Lab plays them.
 
+use crate::table::sheet::Need;
 use serde::{Deserialize, Serialize};
 
 /// A parameter of a scenario, with its default.
@@ -20,6 +21,8 @@ pub enum Of {
     /// `melee`, `ranged`, or `best` for the build's better one.
     Way,
     Number(i32, i32),
+    /// A spell of the codex or of the build's book, or the effects of one.
+    Spell,
     /// Words for a command: a pairing, a skill, an approach, another character.
     Words,
 }
@@ -35,6 +38,12 @@ pub enum When {
     Passed(u32),
     /// So many tasks failed, or every hero is down.
     Failed(u32),
+    /// Every army of the Dealer's is destroyed or has fled.
+    ArmiesBeaten,
+    /// Every army of the heroes is destroyed or has fled, or every hero is down.
+    OwnArmiesBeaten,
+    /// The last round is over, and a hero stands.
+    Lasted,
     Never,
 }
 
@@ -50,10 +59,14 @@ pub struct Scenario {
     /// Commands before the first round; `{build}` stands for each hero, `{foe}` and the like for parameters.
     #[serde(default)]
     pub setup: Vec<String>,
-    /// A hero's turn: the first of these commands that the rules accept; outside a fight each of them is a task of a
-    /// round.
+    /// A hero's turn: the first of these commands that the rules accept, else what the play does. Outside a fight each
+    /// of them is a task of a round, in this order; one that a hero cannot begin has failed.
     #[serde(default)]
     pub each_round: Vec<String>,
+    /// A hero's turn in a fight that a round brings (`foes`, `combat on`): the rest of the round waits until one side is
+    /// down. Such a round may be a day.
+    #[serde(default)]
+    pub turns: Vec<String>,
     /// Commands between rounds.
     #[serde(default)]
     pub between: Vec<String>,
@@ -67,6 +80,9 @@ pub struct Scenario {
     /// True if the scenario fits a sheet of ULTIMO, Paper Story, attributes and defenses, scene traits.
     #[serde(default)]
     pub fits: Vec<Fits>,
+    /// What a sheet of ULTIMO needs for it, as a trait says it.
+    #[serde(default)]
+    pub needs: Vec<Need>,
 }
 
 /// The sheets that a scenario supports.
@@ -84,6 +100,9 @@ impl Of {
             Of::Foe => "a foe, with `*3` for three of them, or several with commas".into(),
             Of::Way => "melee, ranged, or best: whichever the build does better".into(),
             Of::Number(least, most) => format!("{least} to {most}"),
+            Of::Spell => {
+                "a spell of the codex or of the build's book, or its effects: damaging+area:2".into()
+            }
             Of::Words => "as a command takes it".into(),
         }
     }

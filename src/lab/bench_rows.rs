@@ -4,10 +4,13 @@
 use crate::content::scenario::Scenario;
 
 /// A scenario, its question, and the answers that the bench gives beside the usual one.
-const ANSWERS: [(&str, &str, &[&str]); 6] = [
+const ANSWERS: [(&str, &str, &[&str]); 9] = [
     ("duel", "foe", &["fanatic", "cultist", "captain", "horus"]),
     ("several", "foe", &["dockhand*2", "captain, fanatic*2"]),
     ("gauntlet", "difficulty", &["7"]),
+    ("castings", "foe", &["fanatic", "captain"]),
+    ("battle", "enemies", &["15", "25"]),
+    ("day", "foe", &["fanatic", "captain"]),
     ("strike-down", "foe", &["cinder", "mire"]),
     ("blow-for-blow", "foe", &["cudgel", "rime", "hag"]),
     ("three-tests", "difficulty", &["9", "15"]),

@@ -17,7 +17,7 @@ use crate::rules::{Refusal, crucible, paper, reduce, scene, ultimo};
 use crate::table::Table;
 use crate::table::actor::Actor;
 use crate::table::cached::Cached;
-use crate::table::sheet::UltimoSheet;
+use crate::table::sheet::{Need, UltimoSheet};
 use crate::words::listed;
 use change::Change;
 use std::sync::Arc;
@@ -187,7 +187,7 @@ impl Build {
     pub fn fits(&self, scenario: &Scenario) -> Result<(), String> {
         let own = self.system();
         if scenario.fits.is_empty() || scenario.fits.contains(&own) {
-            return Ok(());
+            return self.meets(scenario);
         }
         let of: Vec<String> = scenario.fits.iter().map(|fits| system(*fits).to_owned()).collect();
         Err(format!(
@@ -197,6 +197,19 @@ impl Build {
             self.name,
             system(own)
         ))
+    }
+
+    fn meets(&self, scenario: &Scenario) -> Result<(), String> {
+        let needs = &scenario.needs;
+        let lacks = match &self.sheet {
+            AnySheet::Ultimo(sheet) => creation::lacks(sheet, needs),
+            _ => needs.iter().collect(),
+        };
+        if lacks.is_empty() {
+            return Ok(());
+        }
+        let lacks: Vec<String> = lacks.into_iter().map(Need::to_string).collect();
+        Err(format!("{} asks for {}, which {} lacks", scenario.name, listed(&lacks), self.name))
     }
 }
 

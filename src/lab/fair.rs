@@ -149,12 +149,14 @@ fn setting(table: Table, plays: &Arc<Plays>, catalog: &Arc<Catalog>) -> Setting 
         asks: Vec::new(),
         setup: Vec::new(),
         each_round: Vec::new(),
+        turns: Vec::new(),
         between: Vec::new(),
         won: When::FoesDown,
         lost: When::HeroesDown,
         rounds: String::new(),
         party: true,
         fits: Vec::new(),
+        needs: Vec::new(),
     };
     Setting {
         scenario,
@@ -162,6 +164,7 @@ fn setting(table: Table, plays: &Arc<Plays>, catalog: &Arc<Catalog>) -> Setting 
         plays: Arc::clone(plays),
         comes: Vec::new(),
         setup,
+        foes: Vec::new(),
         rounds: ROUNDS,
         catalog: Arc::clone(catalog),
         things: Vec::new(),

@@ -7,13 +7,14 @@ pub use controls::CONTROLS;
 
 use self::controls::Controls;
 use super::play::{Answered, Waits};
-use super::scenario::{Setting, filled};
+use super::scenario::{BUILD, Setting, filled, is_foes};
 use crate::command::Command;
 use crate::content::scenario::When;
+use crate::rules::ultimo::companion::follows_any;
 use crate::rules::{Step, reduce};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
-use crate::table::challenge::Outcome;
+use crate::table::challenge::{Aim, Outcome};
 use crate::table::hook::State;
 use crate::table::luck::Luck;
 use crate::table::nudge::NudgeRoll;
@@ -57,6 +58,12 @@ words! {
         Experience "experience" "experience" "experience",
         /// Tasks that succeeded, at least partially.
         Passed "passed" "passed" "tasks passed",
+        /// Castings that came to a result.
+        Spells "spells" "spells" "spells cast",
+        /// Glitches that were picked.
+        Glitches "glitches" "glitches" "glitches",
+        /// Soldiers who stand in the heroes' armies.
+        SoldiersLeft "soldiers_left" "soldiers-left" "soldiers left",
     }
 }
 
@@ -68,7 +75,7 @@ impl Measure {
 
     /// True if more of it is better.
     pub fn more_is_better(self) -> bool {
-        !matches!(self, Measure::Falls | Measure::Threat | Measure::Rounds)
+        !matches!(self, Measure::Falls | Measure::Threat | Measure::Rounds | Measure::Glitches)
     }
 }
 
@@ -119,6 +126,8 @@ pub fn play(setting: &Setting, seed: u64, number: u64, keep: &mut dyn FnMut(&Com
         passed: 0,
         failed: 0,
         threat: 0,
+        spells: 0,
+        glitches: 0,
         tasks: Vec::new(),
         controls: Controls::default(),
         blow: None,
@@ -126,6 +135,12 @@ pub fn play(setting: &Setting, seed: u64, number: u64, keep: &mut dyn FnMut(&Com
     };
     let end = game.run(seed, number);
     game.played(number, end)
+}
+
+/// A line of a round that is not yet given, and the hero who gives it.
+struct Task {
+    line: String,
+    who: Option<ActorId>,
 }
 
 struct Game<'s, 'k> {
@@ -138,8 +153,10 @@ struct Game<'s, 'k> {
     passed: u32,
     failed: u32,
     threat: i32,
+    spells: u32,
+    glitches: u32,
     /// Tasks of this round that are still to come, the last first.
-    tasks: Vec<Command>,
+    tasks: Vec<Task>,
     controls: Controls,
     /// The source of the last damage that a hero took.
     blow: Option<String>,
@@ -195,7 +212,9 @@ impl Game<'_, '_> {
         {
             let counted = if succeeded(settled) { &mut self.passed } else { &mut self.failed };
             *counted += 1;
+            self.spells += u32::from(is_casting(settled));
         }
+        self.glitches += u32::from(matches!(command, Command::Glitch(..)));
         self.controls.count(&self.table, command, &table);
         self.table = table;
         self.commands += 1;
@@ -218,17 +237,41 @@ impl Game<'_, '_> {
         }
         let heroes: Vec<ActorId> =
             self.table.heroes().filter(|hero| !hero.is_down()).map(|hero| hero.id.clone()).collect();
-        let lines = &self.setting.scenario.each_round;
-        self.tasks =
-            lines.iter().flat_map(|line| heroes.iter().filter_map(|hero| self.command(line, hero))).collect();
-        self.tasks.reverse();
+        for line in self.setting.scenario.each_round.iter().rev() {
+            let each = heroes.iter().rev().cloned().map(Some).filter(|_| line.contains(BUILD));
+            let all = (!line.contains(BUILD)).then_some(None);
+            self.tasks.extend(each.chain(all).map(|who| Task { line: line.clone(), who }));
+        }
+    }
+
+    /// Gives the next task that the rules accept; one that a hero cannot begin has failed.
+    fn next_task(&mut self) -> bool {
+        while let Some(Task { line, who }) = self.tasks.pop() {
+            if is_foes(&line) {
+                let setting = self.setting;
+                if setting.foes.iter().fold(false, |any, foe| self.give(foe) || any) {
+                    return true;
+                }
+            } else if self.command(&line, who.as_ref()).is_some_and(|task| self.give(&task)) {
+                return true;
+            } else {
+                self.failed += u32::from(who.is_some());
+            }
+        }
+        false
+    }
+
+    /// True in a fight that a round brought.
+    fn fights_in_a_round(&self) -> bool {
+        self.table.clock.combat && !self.setting.scenario.turns.is_empty()
     }
 
     /// A line of the scenario as somebody gives it now.
-    fn command(&self, line: &str, who: &ActorId) -> Option<Command> {
-        let line = filled(line, &self.setting.set).replace("{build}", who.as_str());
+    fn command(&self, line: &str, who: Option<&ActorId>) -> Option<Command> {
+        let line = filled(line, &self.setting.set).replace(BUILD, who.map_or("", ActorId::as_str));
         let line = if line.contains("{target}") {
-            let foe = self.table.foes().find(|foe| !foe.is_down())?;
+            let mut foes = self.table.foes();
+            let foe = foes.find(|foe| !foe.is_down() && !follows_any(&self.table, &foe.id))?;
             line.replace("{target}", foe.id.as_str())
         } else {
             line
@@ -237,12 +280,18 @@ impl Game<'_, '_> {
     }
 
     fn go_on(&mut self, waits: &Waits) -> bool {
+        let scenario = &self.setting.scenario;
+        let in_a_round = self.fights_in_a_round();
         match waits {
+            Waits::Turns(_) | Waits::Round if in_a_round && self.foes_down() => {
+                self.give(&Command::Combat(false))
+            }
             Waits::Turns(who) => {
                 let Some(who) = who.first() else { return false };
                 let played = self.table.actor(who).is_some_and(Actor::is_played);
-                let lines = self.setting.scenario.each_round.iter().filter(|_| played);
-                let first: Vec<Command> = lines.filter_map(|line| self.command(line, who)).collect();
+                let lines = if in_a_round { &scenario.turns } else { &scenario.each_round };
+                let lines = lines.iter().filter(|_| played);
+                let first: Vec<Command> = lines.filter_map(|line| self.command(line, Some(who))).collect();
                 match self.setting.plays.act(&self.table, who, &first, &mut self.choices) {
                     Some(Answered::Gave { command, step, .. }) => {
                         self.take(&command, *step);
@@ -252,14 +301,13 @@ impl Game<'_, '_> {
                 }
             }
             Waits::Person => false,
-            Waits::Round => self.next_round() && self.give(&Command::Round),
+            Waits::Round => (in_a_round || self.next_round()) && self.give(&Command::Round),
             Waits::Rest => {
-                while let Some(task) = self.tasks.pop() {
-                    if self.give(&task) {
-                        return true;
-                    }
+                if self.next_task() {
+                    return true;
                 }
-                if !self.next_round() {
+                // Tasks that cannot begin may have ended the game.
+                if self.over().is_some() || !self.next_round() {
                     return false;
                 }
                 self.begin_round();
@@ -284,11 +332,15 @@ impl Game<'_, '_> {
     }
 
     fn over(&self) -> Option<End> {
+        let heroes_down = || self.table.heroes().all(Actor::is_down);
         let met = |when: When| match when {
             When::FoesDown => self.foes_down(),
-            When::HeroesDown => self.table.heroes().all(Actor::is_down),
+            When::HeroesDown => heroes_down(),
             When::Passed(least) => self.passed >= least,
-            When::Failed(least) => self.failed >= least || self.table.heroes().all(Actor::is_down),
+            When::Failed(least) => self.failed >= least || heroes_down(),
+            When::ArmiesBeaten => self.armies_beaten(false),
+            When::OwnArmiesBeaten => self.armies_beaten(true) || heroes_down(),
+            When::Lasted => self.rounds >= self.setting.rounds,
             When::Never => false,
         };
         if met(self.setting.scenario.lost) {
@@ -298,8 +350,21 @@ impl Game<'_, '_> {
         }
     }
 
+    /// True if every army of one side is destroyed or has fled.
+    fn armies_beaten(&self, own: bool) -> bool {
+        let mut armies = self.table.armies.iter().filter(|army| self.table.is_own(army) == own);
+        armies.all(|army| !army.fights())
+    }
+
     fn foes_down(&self) -> bool {
-        let Some(start) = &self.setting.start else { return self.table.foes().all(Actor::is_down) };
+        let Some(start) = &self.setting.start else {
+            // Whoever follows a hero is no foe, unless under control for a while.
+            let friend = |foe: &Actor| {
+                let controlled = foe.states().any(|(_, state)| matches!(state, State::Dominated(_)));
+                !controlled && follows_any(&self.table, &foe.id)
+            };
+            return self.table.foes().all(|foe| foe.is_down() || friend(foe));
+        };
         start.foes.iter().all(|foe| self.table.actor(foe).is_none_or(Actor::is_down))
     }
 
@@ -314,7 +379,10 @@ impl Game<'_, '_> {
         let down = heroes().take(64).enumerate().filter(|(_, hero)| hero.is_down());
         let fallen = down.fold(0, |bits, (at, _)| bits | 1 << at);
         let ends = |is: bool| f64::from(u8::from(is));
-        let rounds = if end == End::Limit { self.rounds } else { self.rounds + 1 };
+        let last = if end == End::Limit { self.rounds } else { self.rounds + 1 };
+        let rounds = last.min(self.setting.rounds);
+        let own = self.table.armies.iter().filter(|army| self.table.is_own(army));
+        let soldiers: i32 = own.map(|army| army.standing()).sum();
         let measures = [
             ends(end == End::Won),
             ends(end == End::Lost),
@@ -325,6 +393,9 @@ impl Game<'_, '_> {
             f64::from(self.threat),
             f64::from(heroes().filter_map(Actor::hero).map(|hero| hero.experience).sum::<i32>()),
             f64::from(self.passed),
+            f64::from(self.spells),
+            f64::from(self.glitches),
+            f64::from(soldiers),
         ];
         let passed_out = heroes().any(|hero| hero.suffers(&State::PassedOut));
         let why = if passed_out { Some("passed out, the deck is empty".to_owned()) } else { self.blow };
@@ -352,6 +423,10 @@ fn succeeded(procedure: &Procedure) -> bool {
         Procedure::Trial(trial) => won(trial),
         Procedure::Check(check) => checked(check),
     }
+}
+
+fn is_casting(procedure: &Procedure) -> bool {
+    matches!(procedure, Procedure::Challenge(now) if matches!(now.aim, Aim::Cast(_)))
 }
 
 fn rolled(roll: &NudgeRoll) -> bool {

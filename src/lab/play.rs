@@ -4,6 +4,7 @@
 //! It does not say which task comes next; a scenario, or the table, does.
 
 mod answer;
+mod armies;
 mod cards;
 mod left;
 mod pending;

@@ -8,11 +8,12 @@ use crate::command::{Amount, Command, Gauge};
 use crate::content::scenario::{Ask, Of, Scenario};
 use crate::content::{AnySheet, Catalog};
 use crate::rules::reduce;
-use crate::rules::ultimo::figures;
+use crate::rules::ultimo::{figures, magic};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
 use crate::table::challenge::Way;
 use crate::table::hook::Quantity;
+use crate::table::sheet::{Effects, UltimoSheet};
 use crate::words::nearest;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
@@ -46,6 +47,8 @@ pub struct Setting {
     /// The commands by which everybody comes to the table, heroes first.
     pub(super) comes: Vec<Command>,
     pub(super) setup: Vec<Command>,
+    /// The commands by which foes come, wherever the scenario says `foes`.
+    pub(super) foes: Vec<Command>,
     pub(super) rounds: u32,
     pub(super) catalog: Arc<Catalog>,
     /// What stands on the sheets of those who play it.
@@ -60,7 +63,7 @@ impl Setting {
     pub fn with_foes_stronger(&self, by: i32) -> Option<(Setting, FoeStrength)> {
         let mut changed = self.clone();
         let mut strongest: Option<FoeStrength> = None;
-        for command in &mut changed.setup {
+        for command in changed.setup.iter_mut().chain(&mut changed.foes) {
             if let Some((stronger, figure, value)) = strength::of_command(command, by) {
                 *command = stronger;
                 if strongest.as_ref().is_none_or(|known| known.value < value) {
@@ -159,17 +162,22 @@ impl Scenario {
         let mut set = self.answers(set)?;
         for ask in &self.asks {
             let (_, value) = set.iter().find(|(name, _)| *name == ask.name).expect("each ask has its answer");
-            check(ask, value, &catalog)?;
+            check(ask, value, &builds[0], &catalog)?;
         }
         for (name, value) in &mut set {
-            let way = self.asks.iter().any(|ask| ask.name == *name && ask.of == Of::Way);
-            if way && value == BEST {
+            let of = self.asks.iter().find(|ask| ask.name == *name).map(|ask| &ask.of);
+            if of == Some(&Of::Way) && value == BEST {
                 best_way(&builds[0]).clone_into(value);
+            } else if of == Some(&Of::Spell)
+                && let Some(written) = spell(value, &builds[0], &catalog)
+            {
+                *value = written;
             }
         }
         let rounds = set.iter().find(|(name, _)| *name == self.rounds);
         let rounds = rounds.and_then(|(_, value)| value.parse().ok()).unwrap_or(1);
-        for line in self.each_round.iter().chain(&self.between) {
+        let lines = self.each_round.iter().chain(&self.turns).chain(&self.between);
+        for line in lines.filter(|line| !is_foes(line)) {
             let line = filled(line, &set).replace("{build}", "hero").replace("{target}", "foe");
             line.parse::<Command>().map_err(|why| {
                 let (scenario, why) = (self.id.clone(), why.to_string());
@@ -177,41 +185,102 @@ impl Scenario {
             })?;
         }
         let things = things(builds);
-        let comes = builds.iter().cloned().map(AnySheet::comes).collect();
+        let comes: Vec<Command> = builds.iter().cloned().map(AnySheet::comes).collect();
+        let foes = self.foes(&set, &catalog)?;
+        let heroes = heroes(&comes);
         let mut setup = Vec::new();
         for line in &self.setup {
-            setup.extend(self.lines(line, &set, &catalog)?);
+            if is_foes(line) {
+                setup.extend(foes.iter().cloned());
+                continue;
+            }
+            let each = if line.contains(BUILD) { &heroes[..] } else { &[None] };
+            for who in each {
+                setup.push(self.line(line, who.as_ref(), &set, &catalog)?);
+            }
         }
-        Ok(Setting { scenario: self.clone(), set, plays, comes, setup, rounds, catalog, things, start: None })
+        Ok(Setting {
+            scenario: self.clone(),
+            set,
+            plays,
+            comes,
+            setup,
+            foes,
+            rounds,
+            catalog,
+            things,
+            start: None,
+        })
     }
 
-    /// The commands of one line of the setup; a foe with a count comes that often: `fanatic*3`, `fanatic, captain`.
-    fn lines(
+    fn bad(&self, line: &str, why: String) -> BadSetting {
+        BadSetting::Line { scenario: self.id.clone(), line: line.to_owned(), why }
+    }
+
+    /// The commands by which the foes come; one with a count comes that often: `fanatic*3`, `fanatic, captain`.
+    fn foes(&self, set: &[(String, String)], catalog: &Catalog) -> Result<Vec<Command>, BadSetting> {
+        let Some(line) = self.setup.iter().chain(&self.each_round).find(|line| is_foes(line)) else {
+            return Ok(Vec::new());
+        };
+        let foes = set.iter().find(|(name, _)| name == "foe");
+        let (_, foes) = foes.ok_or_else(|| self.bad(line, "it asks for no foe".into()))?;
+        let each = foes_named(foes).flat_map(|(name, count)| {
+            let sheet = catalog.any_foe(name);
+            sheet.into_iter().flat_map(move |sheet| std::iter::repeat_n(sheet.comes(), count))
+        });
+        Ok(each.collect())
+    }
+
+    /// The command of one line of the setup, for a hero where it names one.
+    fn line(
         &self,
         line: &str,
+        who: Option<&ActorId>,
         set: &[(String, String)],
         catalog: &Catalog,
-    ) -> Result<Vec<Command>, BadSetting> {
-        let bad = |line: &str, why: String| {
-            let (scenario, line) = (self.id.clone(), line.to_owned());
-            BadSetting::Line { scenario, line, why }
-        };
-        if line.trim() == "foes" {
-            let (_, foes) = set
-                .iter()
-                .find(|(name, _)| name == "foe")
-                .ok_or_else(|| bad(line, "it asks for no foe".into()))?;
-            return Ok(foes_named(foes)
-                .flat_map(|(name, count)| {
-                    let sheet = catalog.any_foe(name);
-                    sheet.into_iter().flat_map(move |sheet| std::iter::repeat_n(sheet.comes(), count))
-                })
-                .collect());
-        }
-        let line = filled(line, set);
-        let command = line.parse::<Command>().map_err(|why| bad(&line, why.to_string()))?;
-        Ok(vec![catalog.resolve(command).map_err(|why| bad(&line, why.to_string()))?])
+    ) -> Result<Command, BadSetting> {
+        let line = filled(line, set).replace(BUILD, who.map_or("", ActorId::as_str));
+        let command = line.parse::<Command>().map_err(|why| self.bad(&line, why.to_string()))?;
+        catalog.resolve(command).map_err(|why| self.bad(&line, why.to_string()))
     }
+}
+
+/// Each hero in a line of a scenario.
+pub(super) const BUILD: &str = "{build}";
+
+/// True for the line by which the foes come.
+pub(super) fn is_foes(line: &str) -> bool {
+    line.trim() == "foes"
+}
+
+/// The names that heroes have once they have come to a table.
+fn heroes(comes: &[Command]) -> Vec<Option<ActorId>> {
+    let mut table = Table::new("heroes", 0);
+    for command in comes {
+        if let Ok(step) = reduce(&table, command) {
+            table = step.table;
+        }
+    }
+    table.actors.iter().map(|actor| Some(actor.id.clone())).collect()
+}
+
+/// A spell as commands take it; `None` for one that is neither in the codex, nor in the build's book, nor made of
+/// effects.
+fn spell(value: &str, build: &AnySheet, catalog: &Catalog) -> Option<String> {
+    if let Some(spell) = catalog.spell(value) {
+        return Some(format!("({}) {}", spell.name, spell.effects));
+    }
+    if let Some(own) = book(build).find(|own| own.eq_ignore_ascii_case(value)) {
+        return Some(format!("({own})"));
+    }
+    let effects = value.parse::<Effects>().ok()?;
+    magic::problem(&effects).is_none().then(|| effects.to_string())
+}
+
+/// The names of the spells in a build's book.
+fn book(build: &AnySheet) -> impl Iterator<Item = &str> {
+    let sheet: Option<&UltimoSheet> = if let AnySheet::Ultimo(sheet) = build { Some(sheet) } else { None };
+    sheet.into_iter().flat_map(|sheet| sheet.spells.iter().map(|spell| spell.name.as_str()))
 }
 
 /// The way that leaves it to the build's figures.
@@ -247,13 +316,19 @@ fn foes_named(words: &str) -> impl Iterator<Item = (&str, usize)> {
     })
 }
 
-fn check(ask: &Ask, value: &str, catalog: &Catalog) -> Result<(), BadSetting> {
+fn check(ask: &Ask, value: &str, build: &AnySheet, catalog: &Catalog) -> Result<(), BadSetting> {
     match ask.of {
         Of::Words => Ok(()),
         Of::Way => match value {
             BEST | "melee" | "ranged" => Ok(()),
             _ => Err(BadSetting::NoSuch { value: value.into(), what: "way to fight", near: None }),
         },
+        Of::Spell if spell(value, build, catalog).is_some() => Ok(()),
+        Of::Spell => {
+            let known = catalog.spells.iter().map(|spell| spell.name.as_str()).chain(book(build));
+            let near = nearest(value, known).map(str::to_owned);
+            Err(BadSetting::NoSuch { value: value.into(), what: "spell", near })
+        }
         Of::Number(least, most) => {
             let range: RangeInclusive<i32> = least..=most;
             let fits = value.parse().is_ok_and(|number: i32| range.contains(&number));

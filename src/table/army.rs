@@ -49,6 +49,11 @@ impl Army {
         (self.full() - self.health) * 4 / self.full().max(1)
     }
 
+    /// True if it is neither destroyed nor in flight.
+    pub fn fights(&self) -> bool {
+        self.health > 0 && !self.routed
+    }
+
     pub fn is_called(&self, name: &str) -> bool {
         self.name.eq_ignore_ascii_case(name)
     }

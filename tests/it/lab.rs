@@ -22,6 +22,7 @@ mod luck;
 mod nudge;
 mod order;
 mod proof;
+mod scenarios;
 mod standing;
 mod uses;
 

@@ -32,7 +32,13 @@ impl Row {
             _ if by != Measure::Wins => format!("{name}: {}", by.words()),
             When::Passed(1) => format!("{name}: won"),
             When::Passed(least) => format!("{name}: at least {least} succeed"),
-            When::FoesDown | When::HeroesDown | When::Failed(_) | When::Never => format!("{name}: wins"),
+            When::Lasted => format!("{name}: lasts"),
+            When::FoesDown
+            | When::HeroesDown
+            | When::ArmiesBeaten
+            | When::OwnArmiesBeaten
+            | When::Failed(_)
+            | When::Never => format!("{name}: wins"),
         }
     }
 
@@ -113,7 +119,7 @@ pub(super) fn label(scenario: &Scenario, set: &[(String, String)], catalog: &Cat
             Of::Number(..) => Some(format!("{} {value}", ask.name)),
             // The better way of each build is what anybody expects.
             Of::Way if value == BEST => None,
-            Of::Way | Of::Words => Some(value.clone()),
+            Of::Way | Of::Spell | Of::Words => Some(value.clone()),
         }
     });
     words.collect::<Vec<_>>().join(", ")

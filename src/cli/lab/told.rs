@@ -292,7 +292,8 @@ fn of_difference(difference: &Difference, results: &Results) -> String {
 fn measures(results: &Results, out: &mut Out) -> Result<(), Fail> {
     let head = columns(22, (0..results.builds.len()).map(|place| letter(place).to_string()));
     out.line(&format!("{:<14}{head}", "mean (10..90%)"))?;
-    for (at, measure) in Measure::ALL.into_iter().enumerate().skip(2) {
+    let shown = |at: &usize| results.builds.iter().any(|build| build.measures[*at].1.mean != 0.0);
+    for (at, measure) in Measure::ALL.into_iter().enumerate().skip(2).filter(|(at, _)| shown(at)) {
         let row = columns(
             22,
             results.builds.iter().map(|build| {

@@ -2,7 +2,7 @@
 //! accept is given. What nothing else answers is waived or called off, so that a play never stands still.
 
 use super::left::{Asked, Left};
-use super::{cards, pending, rolls, standing, threat};
+use super::{armies, cards, pending, rolls, standing, threat};
 use crate::command::Command;
 use crate::content::Catalog;
 use crate::content::play::{Play, Side};
@@ -184,7 +184,8 @@ impl Plays {
         {
             return bought;
         }
-        Answered::Waits(waits(table, &proposals.rest()))
+        let rest = proposals.rest();
+        armies::rally(&mut choice, &rest).unwrap_or_else(|| Answered::Waits(waits(table, &rest)))
     }
 }
 

@@ -11,7 +11,7 @@ use crate::rules::ultimo::worth::{Values, standing};
 use crate::rules::{self, ultimo};
 use crate::table::actor::{Actor, ActorId};
 use crate::table::card::{Card, Laid};
-use crate::table::challenge::{Challenge, Outcome, Stage};
+use crate::table::challenge::{Aim, Challenge, Outcome, Stage};
 use crate::table::seat::Seat;
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -81,7 +81,8 @@ fn lay(choice: &mut Choice<'_>, actor: &Actor, play: &Play, most: usize) -> Opti
         let best = asked.and_then(|asked| known_best(asked, goal.unwrap_or_default()));
         if let Some(best) = best {
             let poor = best.chances.at_least(Outcome::Success) < play.focus_below;
-            if poor && let Some(bought) = choice.first([Command::Focus(actor.id.clone(), None)]) {
+            let buys = poor && !saves_focus(choice, actor, play);
+            if buys && let Some(bought) = choice.first([Command::Focus(actor.id.clone(), None)]) {
                 return Some(bought);
             }
             if goal.is_some()
@@ -100,6 +101,15 @@ fn lay(choice: &mut Choice<'_>, actor: &Actor, play: &Play, most: usize) -> Opti
         hand.truncate(count);
     }
     choice.first(rows(&actor.id, hand, most))
+}
+
+/// True if a card more would take the focus for casting the same spell again, and the play keeps that.
+fn saves_focus(choice: &Choice<'_>, actor: &Actor, play: &Play) -> bool {
+    let challenge = choice.table.under_way::<Challenge>();
+    let cost =
+        challenge.and_then(|now| if let Aim::Cast(it) = &now.aim { Some(it.cost.total()) } else { None });
+    let focus = actor.hero().map_or(0, |hero| hero.focus);
+    play.saves_focus && cost == Some(focus)
 }
 
 /// Best lays that a thread keeps: those of a game or two with many builds.

@@ -5,6 +5,7 @@
 //! nobody acts unasked.
 
 use super::answer::{Answered, Plays, Waits};
+use super::armies;
 use crate::command::{By, Command, find};
 use crate::content::Catalog;
 use crate::content::play::{Play, Side};
@@ -107,8 +108,9 @@ impl Plays {
     }
 }
 
-/// True in a fight in which both sides still stand.
+/// True in a fight in which both sides still stand, or an army of the Dealer's.
 fn goes_on(table: &Table) -> bool {
     let stands = |actor: &Actor| !actor.is_down();
-    table.clock.combat && table.heroes().any(stands) && table.foes().any(stands)
+    let enemies = table.foes().any(stands) || armies::enemies(table).next().is_some();
+    table.clock.combat && table.heroes().any(stands) && enemies
 }

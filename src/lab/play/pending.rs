@@ -3,16 +3,18 @@
 use super::answer::{Answered, Choice, given};
 use super::threat;
 use crate::command::{Command, Guard, GuardCall, MoraleUse};
-use crate::content::play::{MoraleRule, Pick};
+use crate::content::play::{GlitchRule, MoraleRule, Pick};
 use crate::rules::next::Next;
 use crate::rules::ultimo::worth::{Values, standing};
 use crate::rules::{self, Proposals};
 use crate::table::actor::Actor;
 use crate::table::card::Card;
+use crate::table::casting::Glitch;
 use crate::table::challenge::Way;
 use crate::table::hook::Manner;
 use crate::table::pending::{Harm, Obligation, Pending};
 use crate::table::sheet::Weight;
+use std::cmp::Reverse;
 
 pub(super) fn answer(choice: &mut Choice<'_>, id: u32, group: &[Next]) -> Option<Answered> {
     let due = choice.table.due(id)?;
@@ -34,10 +36,14 @@ pub(super) fn answer(choice: &mut Choice<'_>, id: u32, group: &[Next]) -> Option
         }
         Obligation::Following { .. } => vec![take()],
         Obligation::Compel(_) => given(group).collect(),
-        Obligation::Glitch(_) => {
+        Obligation::Glitch(glitched) => {
+            let play = if glitched.own { choice.play_of(actor) } else { &choice.plays.dealer };
+            let rule = play.glitch;
             let mut all: Vec<Command> = given(group).collect();
-            if choice.play_of(actor).pick == Pick::Random {
-                choice.shuffle(&mut all);
+            match rule {
+                GlitchRule::Mildest => all.sort_by_key(harm),
+                GlitchRule::Worst => all.sort_by_key(|glitch| Reverse(harm(glitch))),
+                GlitchRule::Random => choice.shuffle(&mut all),
             }
             all
         }
@@ -56,6 +62,21 @@ pub(super) fn answer(choice: &mut Choice<'_>, id: u32, group: &[Next]) -> Option
     };
     let waive = Command::Waive(Some(id), String::new());
     choice.first(ranked.into_iter().chain([waive]))
+}
+
+/// The harm that a glitch does to its caster, by rank: twice the spell, half of it, none of it, damage, a free effect for
+/// the Dealer, the opposite.
+fn harm(command: &Command) -> usize {
+    const RANKED: [Glitch; 6] = [
+        Glitch::Overcharge,
+        Glitch::Undercharge,
+        Glitch::Fizzle,
+        Glitch::Rebound,
+        Glitch::Fubar,
+        Glitch::Backfire,
+    ];
+    let Command::Glitch(_, glitch) = command else { return RANKED.len() };
+    RANKED.iter().position(|ranked| ranked == glitch).unwrap_or(RANKED.len())
 }
 
 /// The health that somebody loses by taking a pending item, and whether it fells them.
@@ -112,7 +133,7 @@ fn guards(choice: &Choice<'_>, actor: &Actor, harm: &Harm, id: u32, lost: i32) -
     let values = Values::plain();
     let proposals = Proposals::of(choice.table);
     let mut low: Vec<Card> = piles.hand.clone();
-    low.sort_by_key(|card| std::cmp::Reverse(standing(values.card(*card))));
+    low.sort_by_key(|card| Reverse(standing(values.card(*card))));
     for guard in [Guard::Dodge, Guard::Block] {
         let most = needed.min(proposals.guard_limit(&actor.id, guard));
         let deck = most.min(piles.face_down());
@@ -122,7 +143,7 @@ fn guards(choice: &Choice<'_>, actor: &Actor, harm: &Harm, id: u32, lost: i32) -
         let who = actor.id.clone();
         all.push((count, Command::Guard(GuardCall { who, guard, due: Some(id), cards, deck })));
     }
-    all.sort_by_key(|(count, _)| std::cmp::Reverse(*count));
+    all.sort_by_key(|(count, _)| Reverse(*count));
     all.into_iter().filter(|(count, _)| *count > 0).map(|(_, command)| command).collect()
 }
 

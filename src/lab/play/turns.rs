@@ -1,7 +1,7 @@
 //! Acts on a turn where the scenario names none: a hero fights a standing foe, a foe attacks a hero.
 
 use super::answer::{Answered, Choice, Plays};
-use super::threat;
+use super::{armies, threat};
 use crate::command::{Call, Check, Command, Method, NudgeTask, SceneCall, Task, TrialCall, TrialTask};
 use crate::lab::scenario::better_way;
 use crate::rules::Proposals;
@@ -49,7 +49,11 @@ fn acts(choice: &mut Choice<'_>, who: &ActorId, wanted: &Wanted) -> Vec<Command>
         Wanted::Call(hero) if hero == who => {
             // A hero who cannot fight a standing foe passes the turn.
             let idle = standing(table).next().is_none();
-            fights(table, who).chain(tries(table, who).filter(|_| idle)).collect()
+            let battles = armies::battles(choice, who);
+            let leads = table.led_by(who).is_some();
+            let (first, last) = if leads { (battles, Vec::new()) } else { (Vec::new(), battles) };
+            let fights = first.into_iter().chain(fights(table, who)).chain(last);
+            fights.chain(tries(table, who).filter(|_| idle)).collect()
         }
         Wanted::Assault(foe) if foe == who => {
             let rule = table.actor(foe).map_or(choice.plays.dealer.target, |foe| choice.play_of(foe).target);
