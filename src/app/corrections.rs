@@ -59,7 +59,8 @@ impl App {
         match (of, refused.as_deref()) {
             (Seat::Player(who), Some(Refusal::CardsComeOut { needed, .. })) => {
                 let about = format!(
-                    "{name} is exhausted: draw {needed} cards of the real pile blind. They are out of play until sleep. Type them in."
+                    "{name} is exhausted: draw {needed} cards of the real pile blind. They are out of play until \
+                     sleep. Type them in."
                 );
                 let asks = CardsFor::Shuffle(who.clone());
                 Item::new(
