@@ -6,7 +6,7 @@ use crate::command::Command;
 use crate::table::actor::ActorId;
 use crate::table::seen::SeenActor;
 use crate::table::standing::{Reply, Standing};
-use crate::ui::act::{Act, CommandForm, Item, Menu};
+use crate::ui::act::{Act, Item, Menu};
 
 /// The least damage that is worth a guard, in the menu; the form has any other.
 const ABOVE: [u16; 3] = [0, 2, 4];
@@ -36,8 +36,9 @@ impl App {
         let guarded = guards.iter().flat_map(|reply| ABOVE.map(|above| (*reply, above)));
         let mut items: Vec<Item> =
             plain.into_iter().chain(guarded).map(|(reply, above)| self.answer(actor, reply, above)).collect();
-        if !guards.is_empty() {
-            items.push(Item::filling("above another number …", Self::answer_form(who, guards)));
+        if let Some(reply) = guards.last() {
+            let answers = Command::Answers(who.clone(), *reply, 3);
+            items.push(Item::filling("", "above another number …", &answers, &["reply", "above"]));
         }
         let now = actor.standing.map_or_else(|| "ask each time".to_owned(), Standing::words);
         Section::new("Standing answer to damage", format!("{}: {now}.", actor.name), items)
@@ -49,13 +50,5 @@ impl App {
         let item = self.item(' ', &standing.words(), Command::Answers(actor.id.clone(), reply, above));
         let refused = item.refused.clone().or(is_now.then(|| "it is so now".to_owned()));
         item.refused(refused)
-    }
-
-    fn answer_form(who: &ActorId, guards: &[Reply]) -> CommandForm {
-        let among = guards.iter().map(|reply| (reply.word().to_owned(), reply.word().to_owned())).collect();
-        CommandForm::new("Standing answer to damage", "answer so", format!("answers {who}"))
-            .choice("answer", among, "Cards of the hand and the deck are thrown, the cheapest first.")
-            .number("above", 3, 1..=999, "Damage after soak up to which nothing is done against it.")
-            .after(" above ")
     }
 }

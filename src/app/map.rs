@@ -282,6 +282,6 @@ impl App {
     }
 
     pub(super) fn zoom(&mut self, nearer: bool) {
-        self.map.zoom = Some(self.map.place.1.by(nearer));
+        self.map.zoom = Some(self.map.zoom.unwrap_or(self.map.place.1).by(nearer));
     }
 }

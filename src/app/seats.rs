@@ -63,7 +63,7 @@ impl App {
 
     /// Sets a code for this seat, or takes it away.
     pub(super) fn lock_item(&self) -> Option<Item> {
-        let item = Item::asking(
+        let item = Item::prompting(
             '#',
             "lock this seat …",
             "A code for this seat",

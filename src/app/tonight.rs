@@ -28,12 +28,12 @@ impl Tonight {
 }
 
 impl App {
-    /// Counts a key, and the time since the last one, for the seat at the laptop; what the curtain hides counts for
+    /// Counts a key, and the time since the last one, for the seat at the laptop; the lobby counts for
     /// nobody.
     pub(super) fn count_key(&mut self) {
         let now = (self.clock)();
         let since = now.saturating_sub(std::mem::replace(&mut self.tonight.last, now));
-        if self.session.is_some() && self.curtain.is_none() && !self.watching {
+        if self.session.is_some() && self.lobby.is_none() && !self.watching {
             let (keys, time) = self.tonight.seats.entry(self.seat.clone()).or_default();
             *keys += 1;
             *time += since;

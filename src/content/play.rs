@@ -226,11 +226,11 @@ impl Play {
         } else {
             "never".into()
         };
-        let spells = if self.saves_focus { "keeps the focus for another casting" } else { "keeps no focus" };
+        let spells = if self.saves_focus { "focus for one more" } else { "no focus kept back" };
         let armies = match self.army {
-            ArmyRule::Join => "fights in front of the soldiers",
-            ArmyRule::Send => "sends the soldiers in",
-            ArmyRule::Spare => "sends the soldiers in once half of the health is lost",
+            ArmyRule::Join => "in front of the army",
+            ArmyRule::Send => "behind the army",
+            ArmyRule::Spare => "in front until hurt",
             ArmyRule::Random => "random",
         };
         let yes = |on: bool| if on { "yes" } else { "no" }.to_owned();
@@ -253,8 +253,8 @@ impl Play {
 
     fn glitches(&self) -> &'static str {
         match self.glitch {
-            GlitchRule::Mildest => "the mildest for the caster",
-            GlitchRule::Worst => "the worst for the caster",
+            GlitchRule::Mildest => "the mildest",
+            GlitchRule::Worst => "the worst",
             GlitchRule::Random => "random",
         }
     }

@@ -93,8 +93,8 @@ pub(super) struct Start {
 impl Setting {
     /// A checksum of everything that decides its games but the seed.
     pub fn checksum(&self) -> u64 {
-        let Setting { scenario, set, plays, comes, setup, rounds, things, start, catalog: _ } = self;
-        let all = format!("{:?}", (scenario, set, plays, comes, setup, rounds, things, start));
+        let Setting { scenario, set, plays, comes, setup, foes, rounds, things, start, catalog: _ } = self;
+        let all = format!("{:?}", (scenario, set, plays, comes, setup, foes, rounds, things, start));
         xxh3_64(all.as_bytes())
     }
 

@@ -28,6 +28,9 @@ const SIDE: u16 = 36;
 /// The rows of the plays below the builds, and the rows of a screen that has them.
 const PLAYS: (u16, u16) = (17, 36);
 
+/// The answers that give way where the rows do not hold all, and their rows.
+const RARE: ([&str; 3], u16) = (["spells", "glitches", "armies"], 4);
+
 /// A bar of a share, in two pieces.
 pub(super) fn bar(look: Look<'_>, share: f64, cells: u16) -> [Piece; 2] {
     let full = (share * f64::from(cells)).round() as usize;
@@ -125,7 +128,11 @@ impl Lab {
     fn draw_bench_view(&self, to: &mut Canvas<'_, '_>, area: Rect, body: Rect) {
         if area.width >= WIDE.0 && area.height >= WIDE.1 {
             let side = Rect { width: SIDE, ..body };
-            let plays = if area.height >= PLAYS.1 { PLAYS.0 } else { 0 };
+            let plays = match area.height {
+                height if height >= PLAYS.1 + RARE.1 => PLAYS.0 + RARE.1,
+                height if height >= PLAYS.1 => PLAYS.0,
+                _ => 0,
+            };
             let upper = Rect { height: side.height - plays, ..side };
             self.draw_builds(to, upper);
             if plays > 0 {
@@ -189,13 +196,16 @@ impl Lab {
     fn draw_plays(&self, to: &mut Canvas<'_, '_>, area: Rect) {
         let inner = Frame::new("How they are played", false).draw(to.look, area, to.buf);
         let Some(catalog) = &self.catalog else { return };
+        let low = area.height < PLAYS.0 + RARE.1;
         let mut y = 0;
         for (who, id, side) in [("builds", &self.play, Side::Players), ("Dealer", &self.dealer, Side::Dealer)]
         {
             let row = row_of(inner, y);
             to.put(row, (row.x + 1, row.y), &format!("{who}: {id}"), Role::Title);
             y += 1;
-            for (what, answer) in catalog.play(side, id).map(Play::answers).unwrap_or_default() {
+            let mut answers = catalog.play(side, id).map(Play::answers).unwrap_or_default();
+            answers.retain(|(what, _)| !low || !RARE.0.contains(what));
+            for (what, answer) in answers {
                 let row = row_of(inner, y);
                 to.put(row, (row.x + 2, row.y), what, Role::Dim);
                 to.put(row, (row.x + 13, row.y), &answer, Role::Ink);

@@ -1,8 +1,8 @@
 //! What builds use of their sheets: a line below the bench, and the lists of an opened row.
 
 use super::Lab;
-use super::draw::percent;
 use super::lines::{Line, dim, title, wrapped};
+use super::numbers::percent;
 use crate::lab::build::things::words_of;
 use crate::lab::experiment::{BuildResult, Results, letter, never_used};
 use crate::ui::look::Look;

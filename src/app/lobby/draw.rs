@@ -195,7 +195,7 @@ impl Lobby {
             seen: &self.seen,
             told: &self.told,
             log_rows: 0,
-            offers: Vec::new(),
+            shop: None,
             craft,
             hand: Hand::default(),
             keys: Vec::new(),

@@ -14,7 +14,7 @@ fn dice_are_rolled_for_anything_and_every_seat_reads_them() {
     let numbers: Vec<i32> = after.split_whitespace().filter_map(number).collect();
     assert_eq!(numbers[0] + numbers[1] + 1, numbers[2], "{told}");
     assert!(numbers[..2].iter().all(|face| (1..=6).contains(face)));
-    let again = s.undo().play("dice 2d6+1 how many rats");
+    let again = s.undo().forget().play("dice 2d6+1 how many rats");
     assert_eq!(again.sentences_of("public"), told, "undo brings the same luck back");
 }
 

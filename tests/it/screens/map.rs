@@ -293,7 +293,7 @@ fn a_dragged_token_is_at_the_pointer_with_its_price() {
     let mut app = cellar(&["combat on"]);
     mouse(&mut app, MouseEventKind::Down(left), "C3");
     for (to, price) in
-        [("C5", "2 squares free"), ("F5", "3 squares free"), ("H4", "1 card"), ("A1", "no room")]
+        [("C5", "2 squares free"), ("F5", "3 squares free"), ("G4", "1 card"), ("A1", "no room")]
     {
         mouse(&mut app, MouseEventKind::Drag(left), to);
         let text = screen(&mut app, 120, 36);

@@ -249,7 +249,7 @@ fn set_up(name: &str) -> &'static [&'static str] {
         "convalesce" => &["injure karla poisoned the wine"],
         "map-down" | "paint" | "fog" | "place" => MAP,
         "unplace" => &["map 12x12", "place fanatic C7"],
-        "move" => &["hand severs 2H 3S", "map 20x12", "place severs L7", "combat on"],
+        "move" | "move-owing" => &["hand severs 2H 3S", "map 20x12", "place severs L7", "combat on"],
         "approach" => &["hand karla 2H 3S", "weather terrain snowy", "distance all long", "combat on"],
         "revive" => &["inflict severs unconscious", "take"],
         "end-effect" => &["until 12", "mark karla soaked"],
