@@ -23,6 +23,15 @@ impl App {
         }
         if actor.is_none() {
             items.extend(house_rules());
+            let forms = [
+                ("the threat pool …", "threat"),
+                ("decks of the Dealer …", "decks"),
+                ("the name of the table …", "title"),
+                ("new seats play real cards …", "real-seats"),
+                ("real hands are typed in …", "type-hands"),
+                ("luck of a game of the Lab …", "game-luck"),
+            ];
+            items.extend(forms.into_iter().filter_map(|(words, name)| self.blank(' ', words, name, None)));
         }
         Section::new("Put right", name, items)
     }

@@ -566,6 +566,11 @@ impl App {
             "How it reads from now on.",
             &Command::Rename(who.clone(), String::new()),
         ));
+        let hero = self.seen.actor(who).is_some_and(|actor| actor.hero().is_some());
+        let of_hero = hero.then_some([("a bond …", "bond"), ("an injury …", "injure")]).into_iter().flatten();
+        let others = [("a condition in words …", "mark"), ("turns in a round …", "turns")];
+        let forms = of_hero.chain(others);
+        items.extend(forms.filter_map(|(words, name)| self.blank(' ', words, name, Some(who.as_str()))));
         let corrections = Menu::Corrections(Seat::Player(who.clone()));
         items.push(Item::new(' ', "put cards and gear right …", Act::Menu(corrections)));
         Section::new("Numbers and name", name, items)

@@ -113,7 +113,8 @@ impl App {
                     }
                 };
                 self.ask_new_code();
-                true
+                // What asks for a code stays open.
+                self.popups.is_empty()
             }
             Err(refused) => self.refused(&refused),
         }

@@ -1,6 +1,5 @@
 //! How a word of a command is asked for. The fields of forms and the completions of lines follow from it.
 
-use super::Spec;
 use std::ops::RangeInclusive;
 
 /// A value of a line: a word, or one of the parts of a word.
@@ -182,20 +181,9 @@ pub(super) fn slots(label: &str, asks: Vec<Ask>) -> Vec<Slot> {
     asks.into_iter().map(|ask| Slot { label: label(&ask), ask }).collect()
 }
 
-impl Spec {
-    /// Every value that a line of this command may have, in order.
-    pub fn slots(&self) -> Vec<Slot> {
-        (self.slots)().concat()
-    }
-
-    /// The values of written words, one for each slot.
-    pub(super) fn values(&self, words: &[String]) -> Vec<String> {
-        let each = (self.slots)();
-        let values = each.iter().zip(words).flat_map(|(slots, word)| {
-            let mut rest = word.as_str();
-            let nexts = slots.iter().skip(1).map(|slot| Some(&slot.ask)).chain([None]);
-            slots.iter().zip(nexts).map(|(slot, next)| slot.ask.take(&mut rest, next)).collect::<Vec<_>>()
-        });
-        values.collect()
-    }
+/// The values of a written word, one for each of its slots.
+pub(super) fn values(slots: &[Slot], word: &str) -> Vec<String> {
+    let mut rest = word;
+    let nexts = slots.iter().skip(1).map(|slot| Some(&slot.ask)).chain([None]);
+    slots.iter().zip(nexts).map(|(slot, next)| slot.ask.take(&mut rest, next)).collect()
 }

@@ -35,8 +35,3 @@ pub enum Place {
     /// Unrelated to anything before it.
     Apart,
 }
-
-/// Category and place of a command by its name.
-pub fn part(name: &str) -> Option<(Kind, Place)> {
-    super::find(name).map(|spec| (spec.kind, spec.place))
-}

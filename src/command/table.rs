@@ -73,6 +73,17 @@ impl Spec {
     pub fn usage(&self) -> String {
         join(self.name, (self.words)())
     }
+
+    /// Every value that a line of this command may have, in order.
+    pub fn slots(&self) -> Vec<Slot> {
+        (self.slots)().concat()
+    }
+
+    /// The values of written words, one for each slot.
+    pub(super) fn values(&self, words: &[String]) -> Vec<String> {
+        let each = (self.slots)();
+        each.iter().zip(words).flat_map(|(slots, word)| super::ask::values(slots, word)).collect()
+    }
 }
 
 /// A name with the words after it; empty words are left out.

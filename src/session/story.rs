@@ -1,7 +1,8 @@
 //! The history as stories, from lines that a seat may read: a challenge from its call to its last pending item is one.
 
 use super::{LogLine, Session};
-use crate::command::part::{Kind, Place, part};
+use crate::command::find;
+use crate::command::part::{Kind, Place};
 use crate::entry::story::{Reader, Story};
 use crate::journal::Act;
 use crate::table::seat::Seat;
@@ -21,7 +22,7 @@ fn part_of(words: &str, undone: bool) -> (Kind, Option<Place>) {
     if undone || matches!(name, "undo" | "redo" | "go-to") {
         return (Kind::Back, None);
     }
-    match part(name) {
+    match find(name).map(|spec| (spec.kind, spec.place)) {
         // A free effect belongs to what it is free for.
         Some((kind, Place::Bought)) if is_free(words) => (kind, Some(Place::Follows)),
         Some((kind, place)) => (kind, Some(place)),

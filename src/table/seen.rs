@@ -415,6 +415,11 @@ impl Seen {
         }
     }
 
+    /// The heading of the current procedure.
+    pub fn heading(&self) -> Option<&str> {
+        self.under_way.as_ref().map(SeenProcedure::heading)
+    }
+
     pub fn busy(&self) -> Option<&'static str> {
         self.under_way.as_ref().map(|now| match now {
             SeenProcedure::Challenge(_) => "a challenge is under way",

@@ -97,6 +97,21 @@ pub trait ProcedureView {
         None
     }
 
+    /// True if it waits for an actor's row now, false if it will later; `None` if it does not.
+    fn row_of(&self, _who: &ActorId) -> Option<bool> {
+        None
+    }
+
+    /// The Dealer's next step, as a request.
+    fn dealers_step(&self) -> &'static str {
+        "go on"
+    }
+
+    /// From the last row laid on: true once its cards are turned over. `None` before, and without cards.
+    fn turned_over(&self) -> Option<bool> {
+        None
+    }
+
     fn figures(&self) -> Vec<Moved<'_>>;
 
     /// Minimum height, even with pending items.

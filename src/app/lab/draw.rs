@@ -227,7 +227,7 @@ impl Lab {
         if !summary.is_empty() {
             foot = foot.line(summary, Role::Ink);
         }
-        if place.height >= 18 {
+        if place.height >= 24 {
             foot = self.unused().into_iter().fold(foot, |foot, words| foot.line(words, Role::Dim));
         }
         foot.hang = 2;

@@ -15,7 +15,7 @@ use crate::ui::panes::hand::Hand;
 use crate::ui::panes::rows::cut_at_word;
 use crate::ui::panes::turns::{Tracked, Tracker};
 use crate::ui::panes::{At, Pane, View, dealer};
-use crate::ui::procedures::{self, Show};
+use crate::ui::procedures::Show;
 use crate::ui::theme::Role;
 use crate::ui::widgets::{CardCell, CardRow, Frame, KeysLine, Slot};
 
@@ -142,7 +142,7 @@ impl Lobby {
     }
 
     /// What the chosen seat is told: its duty, who takes the laptop, how.
-    fn draw_call(&self, to: &mut Canvas<'_, '_>, area: Rect, wait: Option<String>, keys: (&str, &str)) {
+    fn draw_call(&self, to: &mut Canvas<'_, '_>, area: Rect, enter: &str, esc: &str) {
         let name = self.name_of(&self.chosen);
         let duty = duty(&self.seen, &self.chosen, &self.next);
         let mut rows = (0..area.height).map(|nth| row_of(area, nth));
@@ -161,7 +161,6 @@ impl Lobby {
             to.put_centred(row, &passes, Role::Title);
         }
         let Some(row) = rows.next() else { return };
-        let (enter, esc) = keys;
         if let Some(field) = &self.code {
             let of = self.lifts.as_ref().map(|of| format!("Dealer's code, to lift {}'s:", self.name_of(of)));
             let asks = if let Some(words) = of {
@@ -175,12 +174,8 @@ impl Lobby {
             let place = middle(row, wide);
             let x = to.put(place, (place.x, place.y), &asks, Role::Ink) + 1;
             field.draw(to.look, Rect { x, width: place.right().saturating_sub(x), ..place }, to.buf);
-            let (words, role) = match wait {
-                Some(wait) => (format!("that is not the code of this seat; wait {wait}"), Role::Warning),
-                None => (format!("{esc} another seat"), Role::Dim),
-            };
             if let Some(row) = rows.next() {
-                to.put_centred(row, &cut_at_word(to.look, &words, row.width), role);
+                to.put_centred(row, &format!("{esc} another seat"), Role::Dim);
             }
         } else if self.chosen == Seat::Public {
             to.put_centred(row, &format!("{enter} goes on"), Role::Key);
@@ -213,10 +208,14 @@ impl App {
         let mut to = Canvas { look: self.look(), buf, spots };
         let cx = self.cx();
         let key = |action| cx.hint(action, "").key;
-        let keys = (key(Action::Sit), key(Action::OtherSeat));
-        let keys = (keys.0.as_str(), keys.1.as_str());
+        let (enter, esc) = (key(Action::Sit), key(Action::OtherSeat));
         // Shown next to the code while wrong codes make the seat wait.
-        let wait = self.wrong_codes.wait(&lobby.chosen, (self.clock)()).map(|wait| wait.to_string());
+        let wait = self.wrong_codes.wait(&lobby.chosen, (self.clock)()).filter(|_| lobby.code.is_some());
+        if let Some(wait) = wait {
+            let row = row_of(area, area.height - 1);
+            let words = format!("that is not the code of this seat; wait {wait}");
+            to.put_centred(row, &cut_at_word(to.look, &words, row.width), Role::Warning);
+        }
         if lobby.dark {
             let third = area.height / 3;
             if area.height >= 12 {
@@ -228,7 +227,7 @@ impl App {
                 to.put_centred(row_of(call, 1), "The table is covered", Role::Title);
                 to.put_centred(row_of(call, 3), "any key uncovers it", Role::Dim);
             } else {
-                lobby.draw_call(&mut to, call, wait, keys);
+                lobby.draw_call(&mut to, call, &enter, &esc);
             }
             return;
         }
@@ -250,27 +249,26 @@ impl App {
             let rows = (seats + 2).min(right.height);
             let list = Rect { height: rows, ..right };
             lobby.draw_panes(&mut to, felt, below(right, rows), None);
-            lobby.draw_call(&mut to, call, wait, keys);
+            lobby.draw_call(&mut to, call, &enter, &esc);
             let inner = Frame::new("Seats", true).draw(to.look, list, to.buf);
             lobby.draw_seats(&mut to, Rect { x: inner.x + 1, width: inner.width.saturating_sub(1), ..inner });
         } else {
-            let heading = procedures::lying(&lobby.seen).and(lobby.seen.under_way.as_ref());
             let most = body.height.saturating_sub(2).max(1);
             let rows = seats.min(most);
             lobby.draw_seats(&mut to, Rect { height: rows, ..body });
             let mut rest = below(body, rows);
-            if let Some(now) = heading.filter(|_| rest.height > CALL) {
-                let words = cut_at_word(to.look, now.heading(), rest.width.saturating_sub(2));
+            if let Some(heading) = lobby.seen.heading().filter(|_| rest.height > CALL) {
+                let words = cut_at_word(to.look, heading, rest.width.saturating_sub(2));
                 to.put_centred(row_of(rest, 1), &words, Role::Ink);
                 rest = below(rest, 2);
             }
             let spare = rest.height.saturating_sub(CALL) / 2;
-            lobby.draw_call(&mut to, below(rest, spare), wait, keys);
+            lobby.draw_call(&mut to, below(rest, spare), &enter, &esc);
         }
         let players = lobby.seats().len() - 1;
         let digits = if players > 1 { format!("1-{}", players.min(super::STAY)) } else { "1".to_owned() };
         let hints = [
-            (keys.0, "the chosen seat"),
+            (enter.as_str(), "the chosen seat"),
             (digits.as_str(), "a seat"),
             ("0", "Dealer"),
             (&key(Action::ScreenChronicle), "chronicle for all"),

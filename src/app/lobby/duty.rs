@@ -1,11 +1,11 @@
 //! What waits for whom, in words, from the public view.
 
 use crate::table::actor::ActorId;
-use crate::table::challenge::Stage;
 use crate::table::pending::Obligation;
 use crate::table::seat::Seat;
-use crate::table::seen::{Seen, SeenProcedure, SeenRow};
+use crate::table::seen::Seen;
 use crate::ui::panes::turns::{Tracked, Tracker};
+use crate::ui::procedures;
 
 pub(super) struct Duty {
     /// For the list of seats: `5 damage to answer`.
@@ -38,7 +38,7 @@ pub(super) fn duty(seen: &Seen, seat: &Seat, next: &Seat) -> Duty {
 }
 
 fn busy(seen: &Seen) -> bool {
-    seen.under_way.is_some() || !seen.dues.is_empty() || seen.clock.combat
+    seen.busy().is_some() || !seen.dues.is_empty() || seen.clock.combat
 }
 
 fn pending(seen: &Seen, who: &ActorId) -> Option<Duty> {
@@ -58,16 +58,8 @@ fn pending(seen: &Seen, who: &ActorId) -> Option<Duty> {
 }
 
 fn row(seen: &Seen, who: &ActorId) -> Option<Duty> {
-    let now = seen.under_way.as_ref().and_then(SeenProcedure::challenge)?;
-    let lays = now.stage == Stage::Dealt
-        && now.players.iter().any(|player| player.who == *who && player.row == SeenRow::Empty);
-    lays.then(|| {
-        if now.waiting_for.as_ref() == Some(who) {
-            Duty::new("LAY CARDS", "lay your cards")
-        } else {
-            Duty::idle("lays cards later")
-        }
-    })
+    let now = procedures::under_way(seen)?.row_of(who)?;
+    Some(if now { Duty::new("LAY CARDS", "lay your cards") } else { Duty::idle("lays cards later") })
 }
 
 fn turn(seen: &Seen, who: &ActorId) -> Duty {
@@ -86,12 +78,9 @@ fn turn(seen: &Seen, who: &ActorId) -> Duty {
 }
 
 fn dealers(seen: &Seen) -> Duty {
-    let now = seen.under_way.as_ref();
-    match now.and_then(SeenProcedure::challenge).map(|now| now.stage) {
-        Some(Stage::Called) => Duty::new("DEAL", "deal"),
-        Some(Stage::Laid) => Duty::new("TURN THE CARDS OVER", "turn the cards over"),
-        Some(Stage::Judged) => Duty::new("SETTLE THE RESULT", "settle the result"),
-        Some(Stage::Dealt) | None if !seen.dues.is_empty() => Duty::new("TO RESOLVE", "resolve what is left"),
-        Some(Stage::Dealt) | None => Duty::new("GOES ON", "go on"),
+    match procedures::under_way(seen) {
+        Some(now) => Duty::new(now.dealers_step().to_uppercase(), now.dealers_step()),
+        None if !seen.dues.is_empty() => Duty::new("TO RESOLVE", "resolve what is left"),
+        None => Duty::new("GOES ON", "go on"),
     }
 }

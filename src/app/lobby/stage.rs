@@ -3,16 +3,14 @@
 use super::{App, Lobby};
 use crate::command::Command;
 use crate::rules::next::{Next, NextStep, Occasion, Wanted};
-use crate::table::challenge::Stage;
 use crate::table::pending::Obligation;
 use crate::table::seat::Seat;
-use crate::table::seen::{Seen, SeenProcedure};
 use crate::ui::keymap::{Action, Chord, Context};
+use crate::ui::procedures;
 
-/// The stage of a challenge in which all cards lie.
-fn laid(seen: &Seen) -> Option<Stage> {
-    let stage = seen.under_way.as_ref().and_then(SeenProcedure::challenge)?.stage;
-    matches!(stage, Stage::Laid | Stage::Judged).then_some(stage)
+/// True once the cards of a challenge are turned over; `None` before all of them lie.
+fn turned_over(lobby: &Lobby) -> Option<bool> {
+    procedures::under_way(&lobby.seen)?.turned_over()
 }
 
 /// True if the Dealer chooses something of this pending item.
@@ -27,12 +25,12 @@ fn is_dealers(owed: &Obligation) -> bool {
 }
 
 impl App {
-    /// Turns the screen to everybody while all cards of a challenge lie; not in a lesson, which has its own pages.
+    /// Turns a player's screen to everybody while all cards of a challenge lie. A lesson has its own pages.
     pub(in crate::app) fn open_stage(&mut self) {
-        if self.lesson.is_some() || !self.has_lobby() {
+        if !self.plays_among_others() {
             return;
         }
-        let Some(lobby) = self.lobby_now().filter(|lobby| laid(&lobby.seen).is_some()) else { return };
+        let Some(lobby) = self.lobby_now().filter(|lobby| turned_over(lobby).is_some()) else { return };
         self.popups.clear();
         self.status = None;
         self.lobby = Some(Lobby { stage: true, ..lobby });
@@ -45,9 +43,9 @@ impl App {
 
     /// What Enter does in a show for all.
     pub(super) fn stage_words(&self, lobby: &Lobby) -> &'static str {
-        match (self.show, laid(&lobby.seen)) {
+        match (self.show, turned_over(lobby)) {
             (Some(show), _) => show.words(),
-            (None, Some(Stage::Laid)) => "turn the cards over",
+            (None, Some(false)) => "turn the cards over",
             (None, _) if self.settles_alone() => "settle",
             (None, _) => "to the Dealer",
         }
@@ -87,10 +85,9 @@ impl App {
         if self.show.is_some() {
             return self.next_piece();
         }
-        let stage = self.lobby.as_ref().and_then(|lobby| laid(&lobby.seen));
-        match stage {
-            Some(Stage::Laid) => drop(self.give(Command::Reveal)),
-            Some(_) if self.settles_alone() => self.settle_for_all(),
+        match self.lobby.as_ref().and_then(turned_over) {
+            Some(false) => drop(self.give(Command::Reveal)),
+            Some(true) if self.settles_alone() => self.settle_for_all(),
             _ => self.open_lobby_for(Seat::Dealer),
         }
     }
@@ -107,14 +104,20 @@ impl App {
         }
     }
 
+    /// True on a player's seat of a table that several share, where everything counts.
+    fn plays_among_others(&self) -> bool {
+        let counts = self.lesson.is_none() && self.suspended.is_none();
+        counts && self.has_lobby() && matches!(self.seat, Seat::Player(_))
+    }
+
     /// True while a player's seat has to lay a row or answer something before all others.
     pub(in crate::app) fn has_duty(&self) -> bool {
-        let shared = self.lesson.is_none() && self.has_lobby() && matches!(self.seat, Seat::Player(_));
         let duty = |next: &Next| {
             matches!(next.occasion, Occasion::Dying(_) | Occasion::Obligation(_))
                 || matches!(next.step, NextStep::Choose(Wanted::Row(..)))
         };
-        shared && self.next.first().is_some_and(|next| next.seat == self.seat && duty(next))
+        self.plays_among_others()
+            && self.next.first().is_some_and(|next| next.seat == self.seat && duty(next))
     }
 
     /// Goes on to whoever is next, if that is another seat.

@@ -16,7 +16,7 @@ pub struct Thing {
 }
 
 impl Thing {
-    fn skill((skill, rank): (&Skill, u8)) -> Thing {
+    fn skill(skill: &Skill, rank: u8) -> Thing {
         Thing { name: skill.name(), rank: Some(rank.into()), by_hand: None }
     }
 
@@ -24,11 +24,11 @@ impl Thing {
         Thing { name: talent.name.clone(), rank: None, by_hand: why_by_hand(&talent.hooks) }
     }
 
-    fn gear(name: &String) -> Thing {
-        Thing { name: name.clone(), rank: None, by_hand: None }
+    fn gear(name: &str) -> Thing {
+        Thing { name: name.to_owned(), rank: None, by_hand: None }
     }
 
-    fn spell(name: &String) -> Thing {
+    fn spell(name: &str) -> Thing {
         Thing { by_hand: Some("nobody casts it here".into()), ..Thing::gear(name) }
     }
 
@@ -67,7 +67,7 @@ fn of(sheet: &AnySheet) -> Vec<Thing> {
 
 fn of_ultimo(sheet: &UltimoSheet) -> Vec<Thing> {
     let learned = sheet.skills.iter().filter(|(_, rank)| **rank > 0);
-    let things = learned.map(|(skill, rank)| Thing::skill((skill, *rank)));
+    let things = learned.map(|(skill, rank)| Thing::skill(skill, *rank));
     let things = things.chain(sheet.traits.iter().map(Thing::talent));
     let things = things.chain(sheet.weapons.iter().map(|weapon| Thing::gear(&weapon.name)));
     let things = things.chain(sheet.armor.iter().map(|piece| Thing::gear(&piece.name)));
@@ -76,18 +76,18 @@ fn of_ultimo(sheet: &UltimoSheet) -> Vec<Thing> {
 
 fn of_paper(sheet: &PaperSheet) -> Vec<Thing> {
     let learned = sheet.skills.iter().filter(|own| own.rank > 0);
-    let things = learned.map(|own| Thing::skill((&own.skill, own.rank)));
+    let things = learned.map(|own| Thing::skill(&own.skill, own.rank));
     things.chain(sheet.traits.iter().map(Thing::talent)).collect()
 }
 
 fn of_crucible(sheet: &CrucibleSheet) -> Vec<Thing> {
     let learned = sheet.skills.iter().filter(|own| own.bonus > 0);
-    let things = learned.map(|own| Thing::skill((&own.skill, own.bonus)));
+    let things = learned.map(|own| Thing::skill(&own.skill, own.bonus));
     let things = things.chain(sheet.attacks.iter().map(|attack| Thing::gear(&attack.name)));
     let things = things.chain(sheet.armor.iter().map(|suit| Thing::gear(&suit.name)));
     let worn = sheet.gear.iter().filter(|thing| !thing.bonuses.is_empty());
     let things = things.chain(worn.map(|thing| Thing::gear(&thing.name)));
-    let power = |name: &String| Thing {
+    let power = |name: &str| Thing {
         by_hand: Some("no play uses a talent or spell in place of a weapon".into()),
         ..Thing::gear(name)
     };
@@ -96,7 +96,7 @@ fn of_crucible(sheet: &CrucibleSheet) -> Vec<Thing> {
 
 fn of_protagonist(sheet: &ProtagonistSheet) -> Vec<Thing> {
     let rated = sheet.approaches.iter().filter(|own| own.rating > 0);
-    let things = rated.map(|own| Thing::skill((&own.approach, own.rating)));
+    let things = rated.map(|own| Thing::skill(&own.approach, own.rating));
     let own = sheet.traits.iter().map(|own| Thing {
         name: own.words.trim().to_owned(),
         rank: None,

@@ -1,6 +1,5 @@
 //! Why hooks do nothing by themselves: they wait for a person who asks, judges or reads.
 
-use super::conditions_of;
 use crate::table::{Deed, Hook, If};
 
 /// The reasons in words why none of a trait's hooks acts unless a person asks for it; `None` if any acts by itself.
@@ -23,8 +22,7 @@ fn why(hook: &Hook, hooks: &[Hook]) -> Option<&'static str> {
         Hook::Act { .. } | Hook::Try(_) => Some(ACTIVATED),
         Hook::NoCheck { .. } => Some("spares a check, which no play asks for"),
         Hook::Remind { .. } | Hook::OwnHooks => Some(REMINDS),
-        Hook::Add { .. } | Hook::Grant { .. } | Hook::On { .. } => {
-            let when = conditions_of(hook);
+        Hook::Add { when, .. } | Hook::Grant { when, .. } | Hook::On { when, .. } => {
             if when.iter().any(|condition| matches!(condition, If::Words(_))) {
                 Some("people judge when it counts")
             } else {

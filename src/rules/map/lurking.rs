@@ -1,7 +1,8 @@
 //! Foes in ambush: until they are shown or act, no player knows of them (ruling U271).
 
 use crate::command::Command;
-use crate::command::part::{Kind, part};
+use crate::command::find;
+use crate::command::part::Kind;
 use crate::entry::Entry;
 use crate::rules::Step;
 use crate::table::{Actor, ActorId, Bearer, Cached, Seat, State, Table};
@@ -102,7 +103,8 @@ fn has_a_part_in_an_effect(table: &Table, who: &ActorId) -> bool {
 
 /// The words of a command that calls or affects the players, without reasons and parentheses.
 fn called(command: &Command) -> Vec<String> {
-    let plays = matches!(part(command.name()), Some((Kind::Played, _))) || command.name() == "inflict";
+    let plays =
+        find(command.name()).is_some_and(|spec| spec.kind == Kind::Played) || command.name() == "inflict";
     if !plays {
         return Vec::new();
     }

@@ -23,7 +23,7 @@ pub struct OpenSlot {
 impl CommandForm {
     /// The form of a command that asks for the slots of these labels, or for all of them if there are none.
     pub fn of(title: impl Into<String>, command: &Command, open: &[&str]) -> CommandForm {
-        let Some(spec) = find(command.name()) else { unreachable!("every command is in the catalog") };
+        let spec = find(command.name()).expect("every command is in the catalog");
         let form = CommandForm::with(title, spec, command.values());
         let slots = form.slots.into_iter();
         let slots = slots.map(|one| {

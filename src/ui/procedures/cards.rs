@@ -16,7 +16,7 @@ use crate::lab::question::Answer;
 use crate::rules::next::Wanted;
 use crate::table::actor::ActorId;
 use crate::table::challenge::{Aim, Gives, Pair, Stage, Verdict};
-use crate::table::seen::{Seen, SeenChallenge, SeenRow};
+use crate::table::seen::{Seen, SeenChallenge, SeenPlayer, SeenRow};
 use crate::ui::act::{Act, AskedCards, CardsFor, Item, Menu};
 use crate::ui::canvas::Canvas;
 use crate::ui::explain::figure;
@@ -52,6 +52,25 @@ impl ProcedureView for SeenChallenge {
 
     fn waits_for(&self) -> Option<&ActorId> {
         self.waiting_for.as_ref()
+    }
+
+    fn row_of(&self, who: &ActorId) -> Option<bool> {
+        let missing = |player: &SeenPlayer| player.who == *who && player.row == SeenRow::Empty;
+        let lays = self.stage == Stage::Dealt && self.players.iter().any(missing);
+        lays.then(|| self.waiting_for.as_ref() == Some(who))
+    }
+
+    fn dealers_step(&self) -> &'static str {
+        match self.stage {
+            Stage::Called => "deal",
+            Stage::Dealt => "go on",
+            Stage::Laid => "turn the cards over",
+            Stage::Judged => "settle the result",
+        }
+    }
+
+    fn turned_over(&self) -> Option<bool> {
+        matches!(self.stage, Stage::Laid | Stage::Judged).then_some(self.stage == Stage::Judged)
     }
 
     fn figures(&self) -> Vec<Moved<'_>> {

@@ -13,7 +13,7 @@ fn kept(home: &Home, name: &str) -> PathBuf {
 }
 
 fn run(home: &Home, more: &[&str]) -> String {
-    home.run(&[&RUN, more].concat()).noted().out
+    home.run(&[&RUN[..], more].concat()).noted().out
 }
 
 #[test]
@@ -52,14 +52,15 @@ fn another_question_under_the_name_is_refused_and_changes_nothing() {
         &["--seat", "public"],
     ];
     for more in others {
-        let ran = home.run(&[&RUN, &["--keep", "mine"], more].concat());
+        let ran = home.run(&[&RUN[..], &["--keep", "mine"], more].concat());
         ran.no(2, "`mine` keeps the answer to another question").in_one_line();
     }
     let other = ["lab", "run", "three-tests", "wren+nerve:5", "hale", "--keep", "mine", "--runs", "120"];
     home.run(&other).no(2, "another question");
     assert_eq!(std::fs::read(kept(&home, "mine")).unwrap(), file);
     for name in ["", "a/b", "..", "a b"] {
-        home.run(&[&RUN, &["--keep", name]].concat()).no(2, "a kept answer has a name of 1 to 60 letters");
+        home.run(&[&RUN[..], &["--keep", name]].concat())
+            .no(2, "a kept answer has a name of 1 to 60 letters");
     }
 }
 
@@ -78,18 +79,18 @@ fn a_damaged_file_is_told_and_left_as_it_is() {
     for damaged in damages {
         assert_ne!(damaged, sound);
         std::fs::write(&file, &damaged).unwrap();
-        home.run(&[&RUN, &["--keep", "old"]].concat()).no(1, "is damaged").in_one_line();
+        home.run(&[&RUN[..], &["--keep", "old"]].concat()).no(1, "is damaged").in_one_line();
         assert_eq!(std::fs::read_to_string(&file).unwrap(), damaged);
     }
     std::fs::write(&file, sound.replacen("greenfelt lab 1", "greenfelt lab 2", 1)).unwrap();
-    home.run(&[&RUN, &["--keep", "old"]].concat()).no(1, "another version of greenfelt");
+    home.run(&[&RUN[..], &["--keep", "old"]].concat()).no(1, "another version of greenfelt");
 }
 
 #[cfg(unix)]
 #[test]
 fn a_run_stopped_by_ctrl_c_goes_on_to_the_same_bytes() {
     let home = Home::new();
-    let call = ["lab", "run", "three-tests", "wren", "wren+nerve:5", "--runs", "2000", "--threads", "2"];
+    let call = ["lab", "run", "three-tests", "wren", "wren+nerve:5", "--runs", "1000", "--threads", "2"];
     let straight = home.run(&[&call[..], &["--format", "json"]].concat()).noted().out;
     let mut begun = home.greenfelt(&[&call[..], &["--keep", "long", "--format", "jsonl"]].concat());
     let mut begun = begun.stdin(Stdio::null()).stdout(Stdio::piped()).spawn().expect("it starts");

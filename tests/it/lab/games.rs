@@ -347,7 +347,7 @@ fn the_bench_asks_each_scenario_its_usual_question_once_and_others_besides() {
 fn hero_of(scenario: &Scenario) -> AnySheet {
     let catalog = catalog();
     let heroes = catalog.hero_names().filter_map(|(id, _)| {
-        let found = catalog.any_hero(id).ok()?;
+        let found = catalog.any_hero(id)?;
         Wanted::read(id).ok()?.of(found, &catalog).ok()
     });
     heroes.into_iter().find(|build| build.fits(scenario).is_ok()).expect("somebody can play it").sheet

@@ -242,7 +242,7 @@ fn a_queen_copies_from_the_own_discard_pile() {
     press(&mut app, "r enter");
     says(&mut app, "Q♥ as 10♥");
     press(&mut app, "enter");
-    says(&mut app, "pass to the Dealer");
+    says(&mut app, "Enter turn the cards over");
 }
 
 #[test]

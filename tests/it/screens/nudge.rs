@@ -42,8 +42,7 @@ fn party_and_foes_show_what_paper_story_needs() {
     let mut app = felt(&["status brannoch boosted 1 2 (Guard) a song"]);
     has(&mut app, &["15/15", "FP 10/10", "BP 6", "Boosted Guard +1 (2"]);
     has(&mut app, &["Shellback", "4/4"]);
-    press(&mut app, "p");
-    press(&mut app, "1 enter");
+    press(&mut app, "p 1");
     let text = screen(&mut app, 120, 36);
     assert!(text.contains("unhurt") && !text.contains("4/4"), "{text}");
 }
@@ -307,8 +306,8 @@ fn a_card_challenge_can_be_called_on_a_paper_story_character() {
 fn cards_are_laid_from_the_seat_of_a_paper_story_character() {
     let mut app = felt(&["challenge brannoch heart+guard 5", "deal"]);
     press(&mut app, "enter enter 1 2 enter");
-    has(&mut app, &["pass to the Dealer"]);
-    press(&mut app, "enter enter enter");
+    has(&mut app, &["Enter turn the cards over"]);
+    press(&mut app, "enter");
     has(&mut app, &["Brannoch · Heart + Guard", "settle"]);
 }
 
@@ -368,7 +367,7 @@ fn dice_fall_in_five_pictures_and_a_key_ends_it() {
 #[test]
 fn plain_signs_do_for_dice_too() {
     let mut app = guarding("5 4 2 1", &["nudge 3 1"]);
-    press(&mut app, "space O down down down down down space esc esc");
+    press(&mut app, "space O down down down down down down space esc esc");
     let text = screen(&mut app, 120, 36);
     assert!(text.is_ascii(), "{text}");
     assert!(text.contains("| o   o |"), "{text}");

@@ -63,7 +63,7 @@ fn the_pages_show_a_reveal_as_it_is() {
         "deal",
     ];
     let mut app = painted("The Black Chapel", 68, &[&CHAPEL[..], &fight].concat());
-    press(&mut app, "p 1 o enter enter enter enter");
+    press(&mut app, "p 1 o enter enter esc 0");
     shown(&mut app, 120, &expect_file!["../../../docs/pictures/reveal.svg"]);
 }
 

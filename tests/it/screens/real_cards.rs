@@ -26,6 +26,8 @@ fn a_row_of_real_cards_is_typed_where_the_hand_is_a_count() {
     press(&mut app, "\"2dks\"");
     says(&mut app, "2 of at most");
     press(&mut app, "enter");
+    says(&mut app, "Enter turn the cards over");
+    press(&mut app, "esc 1");
     says(&mut app, "6 real cards");
     press(&mut app, "u");
     says(&mut app, "8 real cards");

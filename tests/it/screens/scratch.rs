@@ -135,7 +135,7 @@ fn a_row_that_was_tried_is_laid_at_the_table() {
     let mut app = on_scratch(&["challenge karla str+brawling 3", "deal"], "p 1 ~ 1 enter > 1");
     never_says(&mut app, "SCRATCH");
     says(&mut app, "face down");
-    press(&mut app, "u");
+    press(&mut app, "esc 1 u");
     says(&mut app, "Undid: Karla lays 1 card face down.");
 }
 
@@ -173,12 +173,12 @@ fn leaving_a_covered_scratch_leads_to_the_lobby() {
     let mut app = on_scratch(&[], "p 1 ~ b q");
     never_says(&mut app, "SCRATCH");
     says(&mut app, "Pass the laptop to Karla");
-    never_says(&mut app, "hand");
+    never_says(&mut app, "Karla's hand");
 }
 
 #[test]
 fn an_everybody_seat_has_no_scratch_and_a_table_that_is_only_looked_at_has_one() {
-    let mut app = on_scratch(&[], "p 3 ~");
+    let mut app = on_scratch(&[], "p 9 ~");
     says(&mut app, "a scratch belongs to a seat");
     let folder = tempfile::tempdir().unwrap();
     let dir = folder.path().join("t.table");

@@ -50,7 +50,7 @@ fn a_locked_seat_asks_for_its_code() {
     let (mut app, seconds) = locked();
     press(&mut app, "p 1 \"99\" enter");
     says(&mut app, "that is not the code of this seat; wait 1 second");
-    never_says(&mut app, "hand");
+    never_says(&mut app, "Karla's hand");
     press(&mut app, "\"1234\"");
     never_says(&mut app, "1234");
     seconds.set(1);
@@ -92,7 +92,7 @@ fn an_empty_code_is_no_try_and_what_is_typed_before_a_locked_seat_is_its_code() 
     says(&mut app, "wait 1 second");
     press(&mut app, "\"123\" enter \"1234\"");
     seconds.set(1);
-    never_says(&mut app, "wait");
+    never_says(&mut app, "wait 1 second");
     press(&mut app, "enter");
     says(&mut app, "Karla's hand");
 }
@@ -126,8 +126,7 @@ fn a_code_is_typed_twice_when_it_is_set() {
 #[test]
 fn a_player_s_undo_past_the_reveal_asks_the_dealer() {
     let mut app = sample(&["challenge karla str+brawling 2", "deal"]);
-    press(&mut app, "p 1 1 enter : \"reveal\" enter");
-    press(&mut app, "esc esc esc u");
+    press(&mut app, "p 1 1 enter enter s esc 1 u");
     says(&mut app, "only the Dealer can undo it now");
     press(&mut app, "p");
     says(&mut app, "Karla asks to take a");

@@ -62,6 +62,7 @@ fn the_settings_are_one_form() {
         ┃  this screen, at every table: remembered                               ┃
         ┃ ▸theme       ◂ terminal ▸                                              ┃
         ┃  cover         by its key only                                         ┃
+        ┃  codes         asked for each time                                     ┃
         ┃    [ ] a bell when the laptop should go on                             ┃
         ┃    [ ] four colours of suits                                           ┃
         ┃    [x] cards turn and dice fall                                        ┃

@@ -45,6 +45,7 @@ fn a_new_table_is_a_form() {
            ┃  cards, dice   drawn and rolled here                                   ┃
            ┃  automation    confirm                                                 ┃
            ┃  odds          own                                                     ┃
+           ┃  codes         none                                                    ┃
            ┃    [x] a lesson says what comes next                                   ┃
            ┃                                                                        ┃
            ┃  who sits down                                                         ┃
@@ -60,7 +61,6 @@ fn a_new_table_is_a_form() {
            ┃                                                                        ┃
            ┃ Enter done   ↑↓ line   ←→ change   / find   Esc not now                ┃
            ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
-
          Enter open   n new table   l lesson   Space settings   ? keys   q leave
     "#]]
     .assert_eq(&below_a_rule(screen(&mut app, 80, 24)));
