@@ -9,7 +9,7 @@ use crate::app::faults;
 use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenActor};
 use crate::ui::canvas::{Canvas, Spot, below, middle, row_of, stacked};
-use crate::ui::keymap::{Action, Chord};
+use crate::ui::keymap::{Action, Chord, Context};
 use crate::ui::panes::felt::FeltLayout;
 use crate::ui::panes::hand::Hand;
 use crate::ui::panes::rows::cut_at_word;
@@ -39,7 +39,8 @@ fn turn_strip(to: &mut Canvas<'_, '_>, row: Rect, seen: &Seen) -> bool {
     }
     let tracker = Tracker::of(seen);
     let glyphs = to.look.glyphs;
-    let mut x = to.put(row, (row.x + 1, row.y), &format!("Round {}", seen.clock.round), Role::Dim);
+    let round = if seen.clock.round > 0 { format!("Round {}", seen.clock.round) } else { "Turns".to_owned() };
+    let mut x = to.put(row, (row.x + 1, row.y), &round, Role::Dim);
     let sign = |actor: &SeenActor| match tracker.tracked(actor) {
         Tracked::Now => (glyphs.pointer, Role::Accent),
         Tracked::Next => (glyphs.awaited, Role::Ink),
@@ -206,8 +207,7 @@ impl App {
     pub(in crate::app) fn draw_lobby(&self, area: Rect, buf: &mut Buffer, spots: &mut Vec<(Rect, Spot)>) {
         let Some(lobby) = &self.lobby else { return };
         let mut to = Canvas { look: self.look(), buf, spots };
-        let cx = self.cx();
-        let key = |action| cx.hint(action, "").key;
+        let key = |action| self.lobby_key_name(action);
         let (enter, esc) = (key(Action::Sit), key(Action::OtherSeat));
         // Shown next to the code while wrong codes make the seat wait.
         let wait = self.wrong_codes.wait(&lobby.chosen, (self.clock)()).filter(|_| lobby.code.is_some());
@@ -284,8 +284,7 @@ impl App {
         let strip = area.height >= 16 && turn_strip(to, row_of(area, 1), &lobby.seen);
         let body = below(Rect { height: area.height - 1, ..area }, 1 + u16::from(strip));
         lobby.draw_panes(to, body, Rect { height: 0, ..body }, self.show);
-        let cx = self.cx();
-        let key = |action| cx.hint(action, "").key;
+        let key = |action| self.lobby_key_name(action);
         let (enter, skip, other) = (key(Action::Sit), key(Action::Skip), key(Action::OtherSeat));
         let mut hints = vec![(enter.as_str(), self.stage_words(lobby))];
         hints.extend(self.show.map(|_| (skip.as_str(), "skip")));
@@ -293,5 +292,12 @@ impl App {
         let bottom = row_of(area, area.height - 1);
         let row = Rect { x: bottom.x + 1, width: bottom.width.saturating_sub(2), ..bottom };
         KeysLine { hints: &hints }.draw(to.look, row, to.buf);
+    }
+
+    /// The name of an action's key, the lobby's own first.
+    fn lobby_key_name(&self, action: Action) -> String {
+        let own = self.settings.keymap.of(Context::Lobby).find(|(bound, _)| bound.action == action);
+        let chord = own.and_then(|(_, keys)| keys.first());
+        chord.map_or_else(|| self.cx().hint(action, "").key, |chord| chord.words(self.settings.glyphs))
     }
 }

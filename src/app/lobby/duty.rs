@@ -81,6 +81,9 @@ fn dealers(seen: &Seen) -> Duty {
     match procedures::under_way(seen) {
         Some(now) => Duty::new(now.dealers_step().to_uppercase(), now.dealers_step()),
         None if !seen.dues.is_empty() => Duty::new("TO RESOLVE", "resolve what is left"),
-        None => Duty::new("GOES ON", "go on"),
+        None => match Tracker::of(seen).first().and_then(|who| seen.actor(who)) {
+            Some(actor) => Duty::new("CALLS THE TURN", format!("call the turn of {}", actor.name)),
+            None => Duty::new("GOES ON", "go on"),
+        },
     }
 }

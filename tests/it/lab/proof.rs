@@ -110,7 +110,8 @@ fn each_control_has_the_mean_0_and_takes_no_truth_out() {
     for setting in all("careful") {
         let name = &setting.scenario.id;
         // An error sinks with the root of the games: the plain ones grow with the square.
-        let (plain, fewer) = (games(&setting, 11, widened(60) * widened(1)), games(&setting, 12, widened(150)));
+        let (plain, fewer) =
+            (games(&setting, 11, widened(60) * widened(1)), games(&setting, 12, widened(150)));
         for at in 0..CONTROLS {
             let mut moments = Moments::default();
             plain.iter().chain(&fewer).for_each(|played| moments.add(played.controls[at]));
