@@ -109,7 +109,7 @@ pub struct Settings {
     pub reduced_motion: bool,
     pub mouse: bool,
     /// Overrides the theme; `None` keeps its own choice.
-    pub four_colours: Option<bool>,
+    pub four_colors: Option<bool>,
     pub coaching: bool,
     pub keymap: Keymap,
     /// 0 never covers the table.
@@ -131,7 +131,7 @@ impl Settings {
             glyphs: &UNICODE,
             reduced_motion: false,
             mouse: true,
-            four_colours: None,
+            four_colors: None,
             coaching: true,
             keymap,
             idle_minutes: 0,

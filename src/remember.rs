@@ -32,7 +32,7 @@ macro_rules! choices {
 
 choices! {
     theme: String,
-    four_colours: bool,
+    four_colors: bool,
     /// No animation.
     reduced_motion: bool,
     mouse: bool,

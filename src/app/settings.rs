@@ -8,8 +8,8 @@ use crate::ui::popups::Open;
 impl Settings {
     #[must_use]
     pub fn chosen(mut self, chosen: &Choices) -> Settings {
-        self.four_colours = chosen.four_colours.or(self.four_colours);
-        self.theme.four_colours = self.four_colours.unwrap_or(self.theme.four_colours);
+        self.four_colors = chosen.four_colors.or(self.four_colors);
+        self.theme.four_colors = self.four_colors.unwrap_or(self.theme.four_colors);
         self.reduced_motion = chosen.reduced_motion.unwrap_or(self.reduced_motion);
         self.mouse = chosen.mouse.unwrap_or(self.mouse);
         self.coaching = chosen.coaching.unwrap_or(self.coaching);
@@ -25,7 +25,7 @@ impl Settings {
     fn choices(&self) -> Choices {
         Choices {
             theme: Some(self.theme.name.clone()),
-            four_colours: Some(self.theme.four_colours),
+            four_colors: Some(self.theme.four_colors),
             reduced_motion: Some(self.reduced_motion),
             mouse: Some(self.mouse),
             ascii: Some(self.glyphs.ascii),

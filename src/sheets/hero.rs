@@ -171,7 +171,7 @@ fn gear(hero: &SeenHero) -> String {
         }),
     );
     let armor = printed::table(
-        &["armour", "soaks", "load", "qualities", ""],
+        &["armor", "soaks", "load", "qualities", ""],
         hero.sheet.armor.iter().map(|armor| {
             let left =
                 hero.worn.iter().find(|(name, ..)| *name == armor.name).map_or(0, |(_, left, _)| *left);

@@ -175,7 +175,7 @@ sentences! {
         /// A weapon is used in the attack, or is in hand; or none.
         Armed(on: bool) "{}", if *on { "with a weapon" } else { "unarmed" };
         /// Armor is worn, not counting a shield; or none.
-        Armored(on: bool) "{}", if *on { "in armour" } else { "without armour" };
+        Armored(on: bool) "{}", if *on { "in armor" } else { "without armor" };
         Shielded(on: bool) "{}", if *on { "with a shield" } else { "without a shield" };
         Heft(hefts: Vec<Heft>) "if it is {}", joined(hefts, " or ");
         Quality(name: String) "if it is {name}";
@@ -187,7 +187,7 @@ sentences! {
         Below(which: Attribute, score: i32) "with {which} below {score}";
         With(weapon: String) "with {weapon}";
         AttunedWeapon "with an attuned weapon";
-        AttunedArmor "in attuned armour";
+        AttunedArmor "in attuned armor";
         Knows(trick: Trick) "with an animal beside that knows: {}", trick.words();
         /// The bearer is hurt or injured, and may be down.
         Hurt "while hurt";

@@ -48,7 +48,7 @@ words! {
     pub enum Band(key, words) {
         Dodged "dodged" "dodged",
         Parried "parried" "parried",
-        Armor "armor" "turned by armour",
+        Armor "armor" "turned by armor",
         Hit "hit" "a hit",
         Critical "critical" "a critical hit",
     }

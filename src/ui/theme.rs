@@ -100,7 +100,7 @@ type Changes = Vec<(Role, StylePatch)>;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Theme {
     pub name: String,
-    pub four_colours: bool,
+    pub four_colors: bool,
     styles: [Style; COUNT],
     /// Overrides for 256 colors, if the nearest is bad.
     of_256: Changes,
@@ -109,7 +109,7 @@ pub struct Theme {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Patch {
     name: String,
-    four_colours: Option<bool>,
+    four_colors: Option<bool>,
     changes: Changes,
     of_256: Changes,
 }
@@ -118,7 +118,7 @@ pub struct Patch {
 #[serde(deny_unknown_fields)]
 struct PatchFile {
     #[serde(default)]
-    four_colours: Option<bool>,
+    four_colors: Option<bool>,
     #[serde(default)]
     roles: BTreeMap<String, StylePatch>,
     #[serde(default)]
@@ -142,11 +142,11 @@ struct StylePatch {
 struct Colour(Option<Color>);
 
 impl From<Colour> for String {
-    fn from(Colour(colour): Colour) -> Self {
-        match colour {
+    fn from(Colour(color): Colour) -> Self {
+        match color {
             None => "none".to_owned(),
             Some(Color::Reset) => "default".to_owned(),
-            Some(colour) => colour.to_string(),
+            Some(color) => color.to_string(),
         }
     }
 }
@@ -158,8 +158,8 @@ impl TryFrom<String> for Colour {
         match text.as_str() {
             "none" => Ok(Self(None)),
             "default" => Ok(Self(Some(Color::Reset))),
-            _ => text.parse().map(|colour| Self(Some(colour))).map_err(|_| {
-                format!("\"{text}\" is no colour; use a name such as \"dark gray\", a number from 0 to 255, \"#rrggbb\", \"default\" or \"none\"")
+            _ => text.parse().map(|color| Self(Some(color))).map_err(|_| {
+                format!("\"{text}\" is no color; use a name such as \"dark gray\", a number from 0 to 255, \"#rrggbb\", \"default\" or \"none\"")
             }),
         }
     }
@@ -200,7 +200,7 @@ impl Default for Theme {
     fn default() -> Self {
         let bare = Self {
             name: NAMES[0].to_owned(),
-            four_colours: false,
+            four_colors: false,
             styles: [Style::new(); COUNT],
             of_256: Vec::new(),
         };
@@ -217,7 +217,7 @@ impl Theme {
             .map_err(|error| format!("theme {name}, {}: {}", error.span.start, error.code))?;
         let changes = changes_of(name, file.roles)?;
         let of_256 = changes_of(name, file.of_256)?;
-        Ok(Patch { name: name.to_owned(), four_colours: file.four_colours, changes, of_256 })
+        Ok(Patch { name: name.to_owned(), four_colors: file.four_colors, changes, of_256 })
     }
 
     pub fn named(name: &str) -> Option<Self> {
@@ -233,8 +233,8 @@ impl Theme {
 
     pub fn patched(mut self, patch: &Patch) -> Self {
         self.name.clone_from(&patch.name);
-        if let Some(four_colours) = patch.four_colours {
-            self.four_colours = four_colours;
+        if let Some(four_colors) = patch.four_colors {
+            self.four_colors = four_colors;
         }
         self.change(&patch.changes);
         self.of_256.extend_from_slice(&patch.of_256);

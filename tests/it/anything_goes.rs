@@ -432,7 +432,7 @@ fn nothing_is_stuck(table: &Table) {
 
 /// Where something is under way or somebody stands, there is a step; a seat knows no other's.
 fn there_is_a_way_on(table: &Table, all: &[Next], seat: &Seat) {
-    // Death that is owed comes first: what is under way waits for it (U77).
+    // Death that is pending comes first: what is under way waits for it (U77).
     let step = |next: &Next| matches!(next.occasion, Occasion::UnderWay | Occasion::Dying(_));
     let some = all.iter().any(step);
     assert!(some || table.pending.is_none(), "nobody can do anything: {:?} {:?}", table.pending, table.dues);

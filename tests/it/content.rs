@@ -256,7 +256,7 @@ fn the_worked_examples_ship_as_heroes() {
         karla.traits[0].hooks,
         [plus(Quantity::Soak, 1), Hook::Grant { what: Grant::StaysConscious, when: Vec::new() }]
     );
-    assert!(karla.armor.is_empty(), "armour would change the printed soak");
+    assert!(karla.armor.is_empty(), "armor would change the printed soak");
     let severs = catalog().hero("severs").unwrap();
     let a = severs.attributes;
     assert_eq!((severs.name.as_str(), severs.age), ("Dr. Marco Severs", 46));

@@ -7,6 +7,7 @@ mod examples;
 mod parameters;
 mod places;
 mod screen;
+mod strings;
 
 use greenfelt::content::Catalog;
 use std::collections::BTreeSet;

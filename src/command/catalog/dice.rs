@@ -97,7 +97,7 @@ macro_rules! commands_of_dice {
                 "lay a condition on somebody with the modifier that the Dealer picks; 0 turns last until the Dealer ends it",
                 "afflict bog blinded major 3 sand in the eyes";
             "wear" Player, Whole, People Aside, Wear(who: Who, armor: ArmorName),
-                "put on a suit of armour, or take it off",
+                "put on a suit of armor, or take it off",
                 "wear rook Duskhide Leathers";
             "roll" Roller, Whole, Played GoesOn, Roll(faces: Faces),
                 "the dice that are owed fall; real dice are named",

@@ -74,7 +74,7 @@ macro_rules! commands_of_people {
                 "a month passes: everybody has slept, and months of income are over",
                 "month";
             "buy" Dealer, Whole, People Aside, Buy(who: Who, price: Cash, goods: GoodsWord),
-                "a hero buys a weapon, armour or anything else for a price, or gets it for 0",
+                "a hero buys a weapon, armor or anything else for a price, or gets it for 0",
                 "buy karla 30 Dagger";
             "sell" Dealer, Whole, People Aside, Sell(who: Who, price: Cash, what: Carried),
                 "a hero sells something that is carried",
@@ -129,7 +129,7 @@ macro_rules! commands_of_people {
                 "strike a spell from the spell book",
                 "forget karla (Ember Lance)";
             "mend" Dealer, Whole, People Aside, Mend(who: Who),
-                "repair the armour of a character",
+                "repair the armor of a character",
                 "mend karla";
             "join" Dealer, Whole, People Apart, Join(sheet: Given<UltimoSheet>),
                 "a hero sits down",

@@ -207,7 +207,7 @@ fn thing_or_nothing(words: &mut Words, what: &str) -> Result<Option<String>, Bad
 
 or_nothing! {
     Weapon "WEAPON|nothing" "the weapon" Weapons;
-    ArmorName "ARMOR|nothing" "the armour" Armor;
+    ArmorName "ARMOR|nothing" "the armor" Armor;
 }
 
 kinds! {

@@ -43,11 +43,11 @@ pub fn wear(step: &mut Step, who: &ActorId, suit: Option<&str>) -> Result {
     };
     let Some(wanted) = suit else {
         set(step, who, None)?;
-        return step.told(format!("{name} wears no armour."));
+        return step.told(format!("{name} wears no armor."));
     };
     let slug = |text: &str| ActorId::new(text);
     let at = now.sheet.armor.iter().position(|suit| slug(&suit.name) == slug(wanted));
-    let Some(at) = at else { return Err(Refusal::NotCarried(name, format!("armour called {wanted}"))) };
+    let Some(at) = at else { return Err(Refusal::NotCarried(name, format!("armor called {wanted}"))) };
     let suit = now.sheet.armor[at].clone();
     let needed = class(suit.class).strength;
     if !bears(figures::strength(&now.sheet, None).total(), &suit) {

@@ -341,7 +341,7 @@ fn soak_of_foe(step: &mut Step, who: &ActorId, harm: &Harm, dealt: i32) -> Resul
         left -= took;
         if took == worth && !magic {
             foe.armor = 0;
-            step.say(Entry::GearLost { name, what: "The armour".into(), how: "destroyed" });
+            step.say(Entry::GearLost { name, what: "The armor".into(), how: "destroyed" });
         }
     }
     Ok(dealt - left)

@@ -228,7 +228,7 @@ pub(super) fn gauge_of_foe(foe: &Foe, gauge: Gauge) -> Option<Reading> {
     let all = [
         (Gauge::Health, "health", foe.health, foe.sheet.health),
         (Gauge::Patience, "patience", foe.patience, foe.sheet.patience),
-        (Gauge::Armor, "armour", foe.armor, foe.sheet.armor),
+        (Gauge::Armor, "armor", foe.armor, foe.sheet.armor),
     ];
     Reading::of(gauge, &all)
 }

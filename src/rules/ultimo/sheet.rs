@@ -157,7 +157,7 @@ pub(crate) static FOE: Sheet = Sheet {
     defenses: |actor| {
         let Some(foe) = actor.foe() else { return Default::default() };
         let dodge = Figure::new().sheet("danger sense", foe.sheet.danger_sense);
-        let soak = figures::lasting_soak(actor).sheet("armour", foe.armor);
+        let soak = figures::lasting_soak(actor).sheet("armor", foe.armor);
         [dodge, Figure::new(), soak]
     },
     // Its attack power, and the damage of the attack (B1).

@@ -12,8 +12,8 @@ words! {
         /// The body's own soak does not count.
         NoNaturalSoak "no soak of the body",
         /// Armor does not soak its damage.
-        Penetrating "armour does not soak it",
-        Crushing "ruins durable armour",
+        Penetrating "armor does not soak it",
+        Crushing "ruins durable armor",
         Smashing "ruins durable shields",
         /// Magic: armor that is neither pierced nor destroyed, or a weapon that negates this.
         Magic "magic",

@@ -76,7 +76,7 @@ impl fmt::Display for LuckCard {
 impl fmt::Display for Improvement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let of = |what: &str, by: i32| (by != 0).then(|| format!("{what} {}", signed(by)));
-        let figures = [of("armour", self.armor), of("damage", self.damage)].into_iter().flatten();
+        let figures = [of("armor", self.armor), of("damage", self.damage)].into_iter().flatten();
         let all: Vec<String> = figures.chain(self.qualities.iter().map(Quality::words)).collect();
         f.write_str(&all.join(", "))
     }

@@ -43,10 +43,10 @@ fn damage(prose: Prose<'static>, due: &SeenDue, harm: &Harm) -> Prose<'static> {
 fn facts(harm: &Harm) -> impl Iterator<Item = &'static str> {
     [
         (harm.past_soak, "no soak helps against it"),
-        (harm.past_armor, "armour does not help against it"),
-        (harm.piercing, "of armour only a magic one helps"),
-        (harm.unmagic, "the magic of armour does not help against it"),
-        (harm.crushing, "ruins durable armour too"),
+        (harm.past_armor, "armor does not help against it"),
+        (harm.piercing, "of armor only a magic one helps"),
+        (harm.unmagic, "the magic of armor does not help against it"),
+        (harm.crushing, "ruins durable armor too"),
         (harm.smashing, "ruins durable shields too"),
         (harm.from_effect, "another character can take it, for a card at random"),
         (harm.blood, "an ally can pay it"),

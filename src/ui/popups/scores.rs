@@ -130,7 +130,7 @@ impl ScoresDraft {
 
     /// Name of a suit, with the Strength that it needs if it is too heavy (C3).
     fn suit(&self, worn: Option<usize>) -> String {
-        let Some(suit) = worn.and_then(|at| self.sheet.armor.get(at)) else { return "no armour".into() };
+        let Some(suit) = worn.and_then(|at| self.sheet.armor.get(at)) else { return "no armor".into() };
         let strength = figures::strength(&self.sheet, None).total();
         if armor::bears(strength, suit) {
             suit.name.clone()
@@ -206,7 +206,7 @@ impl Sheet for ScoresDraft {
         let total = |key: &str| figures.iter().find(|(name, _)| name == key).map_or(0, |(_, of)| of.total());
         let Bands { dodge, parry, armor } = Bands::of(["dodge", "parry", "armor"].map(total), 0);
         let bands = format!(
-            "PD {armor}: dodged to {dodge}, parried to {parry}, armour to {armor}, hit to {}",
+            "PD {armor}: dodged to {dodge}, parried to {parry}, armor to {armor}, hit to {}",
             armor + crate::rules::crucible::attack::CRITICAL
         );
         let told = |keys: &[&str]| {

@@ -33,7 +33,7 @@ struct SettingsDraft {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Key {
     Theme,
-    FourColours,
+    FourColors,
     Motion,
     Mouse,
     Ascii,
@@ -144,7 +144,7 @@ impl SettingsDraft {
             Changed::At(Key::Theme, at) => Choices { theme: self.themes.get(*at).cloned(), ..none() },
             Changed::At(Key::Idle, at) => Choices { idle_minutes: IDLE.get(*at).copied(), ..none() },
             Changed::At(Key::Codes, at) => Choices { code_minutes: CODES.get(*at).copied(), ..none() },
-            Changed::Switched(Key::FourColours, on) => Choices { four_colours: Some(*on), ..none() },
+            Changed::Switched(Key::FourColors, on) => Choices { four_colors: Some(*on), ..none() },
             Changed::Switched(Key::Bell, on) => Choices { bell: Some(*on), ..none() },
             Changed::Switched(Key::Motion, on) => Choices { reduced_motion: Some(!on), ..none() },
             Changed::Switched(Key::Mouse, on) => Choices { mouse: Some(*on), ..none() },
@@ -192,7 +192,7 @@ impl Draft for SettingsDraft {
             Field::switch(Key::Bell, "a bell when the laptop should go on", self.now.bell == Some(true)),
             Field::choice(Key::Idle, "cover", minutes.to_vec(), minutes_at),
             Field::choice(Key::Codes, "codes", codes.to_vec(), codes_at),
-            Field::switch(Key::FourColours, "four colours of suits", theme.four_colours),
+            Field::switch(Key::FourColors, "four colors of suits", theme.four_colors),
             Field::switch(Key::Motion, "cards turn and dice fall", !on(self.now.reduced_motion)),
             Field::switch(Key::Mouse, "the mouse is heard", on(self.now.mouse)),
             Field::switch(Key::Ascii, "ASCII signs only", cx.look.glyphs.ascii),
@@ -204,8 +204,8 @@ impl Draft for SettingsDraft {
 
     fn here(&self, key: &Key, cx: &Cx<'_>) -> Option<String> {
         let words = match key {
-            Key::Theme => "felt is painted green, day is for bright rooms, mono has no colour.",
-            Key::FourColours => "Clubs green and diamonds blue; every suit keeps its sign.",
+            Key::Theme => "felt is painted green, day is for bright rooms, mono has no color.",
+            Key::FourColors => "Clubs green and diamonds blue; every suit keeps its sign.",
             Key::Motion => "Off: a result stands there at once.",
             Key::Mouse => "Off: the terminal selects text with it.",
             Key::Ascii => "For fonts without signs of cards.",

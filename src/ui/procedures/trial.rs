@@ -25,7 +25,7 @@ fn meaning(trial: &SeenTrial, side: Side) -> &'static str {
     match (side, &trial.trial.aim) {
         (Side::Dodge, _) => "rolls up to it are dodged",
         (Side::Parry, _) => "the next ones are parried",
-        (Side::Armor, _) => "the next ones are turned by armour",
+        (Side::Armor, _) => "the next ones are turned by armor",
         (Side::Defense, TrialAim::Attack { .. }) => "moves the whole of Physical Defense",
         (Side::Defense, TrialAim::Contest(_)) => "added to the die of who withstands",
         (Side::Defense, TrialAim::Resist { .. }) => "reaching it throws the effect off",
@@ -67,7 +67,7 @@ impl ProcedureView for SeenTrial {
         }
         if let Some([dodge, parry, armor]) = self.now.bands {
             let words = format!(
-                "dodged up to {dodge}, parried up to {parry}, turned by armour up to {armor}, a hit up to {}, then critical",
+                "dodged up to {dodge}, parried up to {parry}, turned by armor up to {armor}, a hit up to {}, then critical",
                 armor + crate::rules::crucible::attack::CRITICAL
             );
             prose = prose.blank().line(words, Role::Ink);

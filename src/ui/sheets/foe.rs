@@ -156,7 +156,7 @@ fn explained(mut prose: Prose<'static>, actor: &SeenActor, numbers: &SeenFoeNumb
     let (manipulation, empathy) = (sheet.manipulation, sheet.empathy);
     let mut lines = vec![
         format!("health {} of {}", numbers.health, sheet.health),
-        format!("soak {} = Toughness {}{more} + armour {armor}", tough + armor, sheet.toughness),
+        format!("soak {} = Toughness {}{more} + armor {armor}", tough + armor, sheet.toughness),
         format!("danger sense {}: difficulty of surprising it", sheet.danger_sense),
         format!("manipulation {manipulation} · empathy {empathy}: difficulties of talking to it"),
     ];

@@ -35,10 +35,10 @@ impl Depth {
     /// Reads `NO_COLOR`, `COLORTERM` and `TERM`.
     pub fn detect(env: impl Fn(&str) -> Option<String>) -> Self {
         let read = |name: &str| env(name).unwrap_or_default().to_ascii_lowercase();
-        let (colours, term) = (read("COLORTERM"), read("TERM"));
+        let (colors, term) = (read("COLORTERM"), read("TERM"));
         if !read("NO_COLOR").is_empty() || term == "dumb" {
             Self::None
-        } else if colours == "truecolor" || colours == "24bit" || term.ends_with("-direct") {
+        } else if colors == "truecolor" || colors == "24bit" || term.ends_with("-direct") {
             Self::True
         } else if term.contains("256") {
             Self::Ansi256
@@ -50,17 +50,17 @@ impl Depth {
     }
 
     /// The nearest color; `None` without colors.
-    pub fn nearest(self, colour: Color) -> Option<Color> {
+    pub fn nearest(self, color: Color) -> Option<Color> {
         if self == Self::None {
             return None;
         }
-        let Some(rgb) = rgb(colour) else {
-            return Some(colour);
+        let Some(rgb) = rgb(color) else {
+            return Some(color);
         };
-        Some(match (self, colour) {
+        Some(match (self, color) {
             (Self::Ansi16, _) => nearest16(rgb),
             (Self::Ansi256, Color::Rgb(..)) => nearest256(rgb),
-            _ => colour,
+            _ => color,
         })
     }
 
@@ -85,13 +85,13 @@ fn is_light([r, g, b]: [u8; 3]) -> bool {
     u32::from(r) * 3 + u32::from(g) * 6 + u32::from(b) > 1200
 }
 
-fn ansi(colour: Color) -> Option<[u8; 3]> {
-    ANSI.iter().find(|(name, _)| *name == colour).map(|(_, shade)| *shade)
+fn ansi(color: Color) -> Option<[u8; 3]> {
+    ANSI.iter().find(|(name, _)| *name == color).map(|(_, shade)| *shade)
 }
 
 /// RGB of an indexed color.
-fn rgb(colour: Color) -> Option<[u8; 3]> {
-    match colour {
+fn rgb(color: Color) -> Option<[u8; 3]> {
+    match color {
         Color::Rgb(r, g, b) => Some([r, g, b]),
         Color::Indexed(index @ 16..=231) => {
             let index = usize::from(index - 16);
@@ -108,7 +108,7 @@ fn distance(a: [u8; 3], b: [u8; 3]) -> u32 {
 
 fn nearest16(target: [u8; 3]) -> Color {
     let best = ANSI.iter().min_by_key(|(_, shade)| distance(target, *shade));
-    best.map_or(Color::Reset, |(colour, _)| *colour)
+    best.map_or(Color::Reset, |(color, _)| *color)
 }
 
 fn nearest256(target: [u8; 3]) -> Color {

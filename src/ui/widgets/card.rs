@@ -98,7 +98,7 @@ impl CardFace {
     }
 
     pub fn style(self, look: Look<'_>) -> Style {
-        let four = look.theme.four_colours;
+        let four = look.theme.four_colors;
         look.style(match self {
             Self::Joker(_) => Role::Joker,
             Self::Suited { suit: Suit4::Clubs, .. } if four => Role::Clubs,

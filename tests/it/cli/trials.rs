@@ -25,7 +25,7 @@ fn judge_attack_tells_the_bands_to_people() {
     expect![[r#"
           to 9      dodged
           10 to 14  parried
-          15 to 18  turned by armour
+          15 to 18  turned by armor
         > 19 to 23  a hit
           from 24   a critical hit
 
@@ -151,7 +151,7 @@ fn odds_attack_tells_each_band() {
 
           dodged              0.2%  █
           parried            10.7%  ████
-          turned by armour   29.7%  ████████████
+          turned by armor   29.7%  ████████████
           a hit              43.0%  █████████████████
           a critical hit     16.4%  ███████
     "#]]

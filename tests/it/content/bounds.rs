@@ -132,7 +132,7 @@ fn schema() -> BTreeMap<String, Number> {
 /// The places of the schema, each with the least and the most that may stand there.
 ///
 /// The documents have: attributes from 1 to 10 (ULTIMO) and from 1 to 12 (attributes and defenses), weights, ranges, the
-/// classes of armour, situations and grades as their tables print them, the rungs of a band, 3 as the most of empowering (U46).
+/// classes of armor, situations and grades as their tables print them, the rungs of a band, 3 as the most of empowering (U46).
 /// The table's own are 10 ranks of a skill, 99 for what a sheet or a hook moves, 999 for the figures of a foe: none of them
 /// lets a sum grow too large. `any` has no bound but that of every number: years, turns, minutes and cash that nothing is
 /// summed of; how much colder wind feels, which ends at the coldest row.

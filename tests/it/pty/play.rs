@@ -156,8 +156,8 @@ fn a_plain_locale_and_no_colour_still_show_the_felt() {
     pty.wait_for("A First Lesson");
     press(&mut pty, ENTER, "You are the Dealer");
     assert!(pty.screen().is_ascii(), "nothing but ASCII:\n{}", pty.screen());
-    let coloured = ["\u{1b}[31m", "\u{1b}[38;5;", "\u{1b}[38;2;", "\u{1b}[48;"];
-    assert!(coloured.iter().all(|code| !pty.output().contains(code)), "no colour is sent");
+    let colored = ["\u{1b}[31m", "\u{1b}[38;5;", "\u{1b}[38;2;", "\u{1b}[48;"];
+    assert!(colored.iter().all(|code| !pty.output().contains(code)), "no color is sent");
     pty.send("qq");
     assert_eq!(pty.wait_exit(), Exit::Code(0));
 }

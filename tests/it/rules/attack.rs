@@ -196,13 +196,13 @@ fn lasting_soak_comes_first_then_shield_then_armour() {
 }
 
 #[test]
-fn armour_that_absorbs_less_than_its_value_stays_whole() {
+fn armor_that_absorbs_less_than_its_value_stays_whole() {
     let s = struck(worn(ann(), armor("Breast Plate")), 0, &[]).play("take").health_is("ann", 10);
     assert_eq!(s.hero_of("ann").worn[0].left, 5);
 }
 
 #[test]
-fn armour_that_absorbs_all_its_value_is_destroyed_and_a_durable_one_halves() {
+fn armor_that_absorbs_all_its_value_is_destroyed_and_a_durable_one_halves() {
     let s = struck(worn(ann(), armor("Heavy Leather")), 0, &[]).play("take").health_is("ann", 9);
     assert_eq!(s.hero_of("ann").worn[0].left, 0);
     let s = struck(worn(ann(), armor("Breast Plate")), 1, &[]).play("take").health_is("ann", 10);
@@ -251,7 +251,7 @@ fn magic_armour_is_neither_pierced_nor_destroyed_unless_the_weapon_is_magic_too(
 #[test]
 fn a_foes_soak_works_the_same_way() {
     let plated = || thug(|f| (f.toughness, f.armor) = (1, 3));
-    // 1 success and 5 for the axe: 1 and 3 soaked, 2 lost, the armour gone.
+    // 1 success and 5 for the axe: 1 and 3 soaked, 2 lost, the armor gone.
     let s = fight(armed(ann(), blade("Axe", 5, &[])), plated(), "9H 3D 2D", "8C 7C 6C")
         .play("settle")
         .health_is("thug", 18);

@@ -1,4 +1,4 @@
-//! Foe effects of one's own: every consequence of the list is played with and without (ULTIMO, Creating foes: Foe Effects;
+//! Custom foe effects: every consequence of the list is played with and without (ULTIMO, Creating foes: Foe Effects;
 //! Dealer Actions: Effects; U199).
 
 use crate::scene::walk::describe;

@@ -47,7 +47,7 @@ fn the_dealer_sets_numbers_with_a_reason_that_the_log_keeps() {
             The Dealer sets experience of Ann from 0 to 9.
             The Dealer sets health of Horus the Corrupted from 18 to 12.
             The Dealer sets patience of Horus the Corrupted from 20 to 4.
-            The Dealer sets armour of Horus the Corrupted from 5 to 1.
+            The Dealer sets armor of Horus the Corrupted from 5 to 1.
             Threat 0 → 5: from last week.
             Ann gains 2 experience: found the hidden door.
         "#]]);

@@ -328,7 +328,7 @@ fn gear_that_bears_the_name_of_an_item_is_that_item_and_artificers_make_more_of_
         let eve = t.actor(&id("eve")).unwrap().hero().unwrap();
         assert_eq!((eve.sheet.weapons.len(), eve.growth.magic.len()), (2, 1));
     });
-    // Attuned armour soaks one more while it is worn and attuned.
+    // Attuned armor soaks one more while it is worn and attuned.
     let mut clad = armed();
     clad.armor = vec![crate::scene::armor("Breast Plate")];
     let s = scene().sheet(clad);

@@ -1,4 +1,4 @@
-//! Every quality of weapons and armour, played: the same lines with it and without it (ULTIMO, Weapon and Armor
+//! Every quality of weapons and armor, played: the same lines with it and without it (ULTIMO, Weapon and Armor
 //! Qualities; U43, U59).
 
 use crate::scene::walk::{describe, wrong};
@@ -65,7 +65,7 @@ fn duel(named: &[&str], piece: &str) -> Scene {
     s.hand("ann", "9H 8D 2D").dealer_draws("8C 7C 6C 5C 4C 3C 2C")
 }
 
-/// Ann wears a piece of armour of value 3, and is struck for 3.
+/// Ann wears a piece of armor of value 3, and is struck for 3.
 fn clad(named: &[&str]) -> Scene {
     let mut piece = armor("Heavy Leather");
     piece.qualities = qualities(named);

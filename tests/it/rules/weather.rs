@@ -278,7 +278,7 @@ fn a_dodge_in_the_heat_takes_off_half() {
 }
 
 #[test]
-fn armour_that_is_hampered_soaks_less_and_breaks_sooner() {
+fn armor_that_is_hampered_soaks_less_and_breaks_sooner() {
     let soak = |s: &Scene| figures::all_at(s.now(), s.actor("cato"));
     let total = |s: &Scene| soak(s).into_iter().find(|(what, _)| *what == Quantity::Soak).unwrap().1.total();
     let rows = [("temperature hot", 5), ("temperature sweltering", 4), ("temperature scorching", 4)];
@@ -286,7 +286,7 @@ fn armour_that_is_hampered_soaks_less_and_breaks_sooner() {
     for (words, soaks) in rows.into_iter().chain(ground) {
         assert_eq!(total(&outside().play(&format!("weather {words}"))), soaks, "{words}");
     }
-    // Light armour minds only the worst heat.
+    // Light armor minds only the worst heat.
     let light = |words: &str| {
         let s = scene().sheet(worn(ben(), armor("Heavy Leather"))).play(&format!("weather {words}"));
         let all = figures::all_at(s.now(), s.actor("ben"));

@@ -25,7 +25,7 @@ pub(crate) fn gear(name: &str, bonuses: &[(Facet, i32)]) -> CrucibleGear {
     CrucibleGear { name: name.into(), bonuses: adds(bonuses) }
 }
 
-/// A suit of armour.
+/// A suit of armor.
 pub(crate) fn suit(name: &str, class: ArmorClass, bonuses: &[(Facet, i32)]) -> CrucibleArmor {
     CrucibleArmor { name: name.into(), class, bonuses: adds(bonuses) }
 }

@@ -280,7 +280,7 @@ pub(crate) fn difference(one: &Buffer, other: &Buffer) -> Option<String> {
     let rows: Vec<u16> = (0..one.area.height).filter(differ).collect();
     let row = |y: &u16| {
         let (is, was) = (super::play::row(one, *y), super::play::row(other, *y));
-        let styled = if is == was { " (in its colours)" } else { "" };
+        let styled = if is == was { " (in its colors)" } else { "" };
         format!("{y}{styled}\n  {is}\n  {was}\n")
     };
     (!rows.is_empty()).then(|| rows.iter().take(8).map(row).collect::<Vec<_>>().concat())

@@ -57,8 +57,8 @@ fn the_default_theme_paints_no_ground_and_no_colour_beyond_the_sixteen() {
     let theme = Theme::default();
     for (role, name) in Role::ALL {
         let style = theme.style(*role);
-        for colour in [style.fg, style.bg].into_iter().flatten() {
-            assert!(!matches!(colour, Color::Rgb(..) | Color::Indexed(_)), "{name}");
+        for color in [style.fg, style.bg].into_iter().flatten() {
+            assert!(!matches!(color, Color::Rgb(..) | Color::Indexed(_)), "{name}");
         }
         assert!(style.bg.is_none() || style.bg == Some(Color::Reset), "{name}");
     }
@@ -75,7 +75,7 @@ fn no_colour_leaves_no_colour() {
 }
 
 #[test]
-fn colours_go_to_the_nearest() {
+fn colors_go_to_the_nearest() {
     assert_eq!(Depth::Ansi16.nearest(Color::Rgb(250, 250, 250)), Some(Color::White));
     assert_eq!(Depth::Ansi16.nearest(Color::Rgb(18, 48, 31)), Some(Color::Black));
     assert_eq!(Depth::Ansi256.nearest(Color::Rgb(255, 0, 0)), Some(Color::Indexed(196)));
@@ -116,7 +116,7 @@ fn a_wrong_theme_file_is_refused_with_the_place() {
     assert!(
         refused(r#"(roles: {"hurm": (bold: true)})"#).starts_with("theme mine: there is no role \"hurm\"")
     );
-    assert!(refused(r#"(roles: {"harm": (fg: "reddish")})"#).contains("\"reddish\" is no colour"));
+    assert!(refused(r#"(roles: {"harm": (fg: "reddish")})"#).contains("\"reddish\" is no color"));
     assert!(refused("(roles: ").starts_with("theme mine, 1:"));
     assert!(refused(r#"(roles: {"harm": (blink: true)})"#).contains("blink"));
 }

@@ -1,4 +1,4 @@
-//! Nothing is told by colour alone: what differs in meaning differs in its signs, whatever the theme.
+//! Nothing is told by color alone: what differs in meaning differs in its signs, whatever the theme.
 //!
 //! One thing is left to the terminal's reverse: where the caret stands among letters that are typed. A sign there would be
 //! a letter that was not typed.
@@ -25,7 +25,7 @@ use crate::scene::widened;
 const MEANT: [Role; 6] =
     [Role::Harm, Role::Good, Role::Refused, Role::Warning, Role::BarEmpty, Role::CardEmpty];
 
-/// A theme in which each role has a colour of its own.
+/// A theme in which each role has a color of its own.
 fn probing() -> Theme {
     let roles =
         Role::ALL.iter().map(|(role, name)| format!("\"{name}\": (fg: \"#0000{:02x}\"), ", *role as u8));
@@ -38,8 +38,8 @@ const PANES: [u16; 4] = [0, 28, 34, 86];
 
 /// The pieces of the panes of a picture between the lines of their frames, each with the meant roles in it.
 fn pieces(buf: &Buffer) -> Vec<(String, BTreeSet<&'static str>)> {
-    let meant = |colour: Color| {
-        let role = Role::ALL.iter().find(|(role, _)| colour == Color::Rgb(0, 0, *role as u8));
+    let meant = |color: Color| {
+        let role = Role::ALL.iter().find(|(role, _)| color == Color::Rgb(0, 0, *role as u8));
         role.filter(|(role, _)| MEANT.contains(role)).map(|(_, name)| *name)
     };
     // Settings may have changed the theme.
@@ -100,7 +100,7 @@ fn pictures_with_the_same_signs_are_the_same() {
         let signs = text(&buf);
         if let Some((other, way)) = known.get(&signs).filter(|(other, _)| other.area == buf.area) {
             let rows = difference(&buf, other);
-            assert_eq!(rows, None, "told by colour alone after\n{pressed}\nand\n{way}");
+            assert_eq!(rows, None, "told by color alone after\n{pressed}\nand\n{way}");
         }
         known.insert(signs, (buf, pressed));
     });
@@ -126,7 +126,7 @@ fn words_of_the_same_signs_mean_the_same() {
                 continue;
             }
             let (meant, way) = known.entry(words.clone()).or_insert_with(|| (roles.clone(), pressed.clone()));
-            assert_eq!(*meant, roles, "{words:?} is told by colour alone after\n{pressed}\nand\n{way}");
+            assert_eq!(*meant, roles, "{words:?} is told by color alone after\n{pressed}\nand\n{way}");
         }
     });
     let all = Role::ALL.iter().filter(|(role, _)| MEANT.contains(role)).map(|(_, name)| *name);

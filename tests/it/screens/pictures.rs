@@ -134,11 +134,11 @@ fn no_seam_runs_through_the_ground_of_a_picture() {
     for (name, picture) in shipped() {
         let grounds =
             picture.split("crispEdges\">").nth(1).and_then(|rest| rest.split("</g>").next()).unwrap();
-        let colours: Vec<&str> =
+        let colors: Vec<&str> =
             grounds.split("fill=\"").skip(1).filter_map(|fill| fill.split('"').next()).collect();
-        assert!(colours.len() > 1, "{name}: a felt and its panes");
-        for (nth, colour) in colours.iter().enumerate() {
-            assert!(!colours[..nth].contains(colour), "{name}: {colour} is in pieces");
+        assert!(colors.len() > 1, "{name}: a felt and its panes");
+        for (nth, color) in colors.iter().enumerate() {
+            assert!(!colors[..nth].contains(color), "{name}: {color} is in pieces");
         }
     }
 }

@@ -64,7 +64,7 @@ fn the_settings_are_one_form() {
         ┃  cover         by its key only                                         ┃
         ┃  codes         asked for each time                                     ┃
         ┃    [ ] a bell when the laptop should go on                             ┃
-        ┃    [ ] four colours of suits                                           ┃
+        ┃    [ ] four colors of suits                                           ┃
         ┃    [x] cards turn and dice fall                                        ┃
         ┃    [x] the mouse is heard                                              ┃
         ┃    [ ] ASCII signs only                                                ┃
@@ -76,7 +76,7 @@ fn the_settings_are_one_form() {
         ┃  who plays     a group                                                 ┃
         ┃    [ ] real cards and dice on this seat                                ┃
         ┃    [+] keep it in another place                                        ┃
-        ┃  felt is painted green, day is for bright rooms, mono has no colour.   ┃
+        ┃  felt is painted green, day is for bright rooms, mono has no color.   ┃
         ┃                                                                        ┃
         ┃ Enter done   ↑↓ line   ←→ change   / list   Esc back                   ┃
     "#]]

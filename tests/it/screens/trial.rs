@@ -100,7 +100,7 @@ fn a_player_sees_no_number_of_a_creature_on_the_stage() {
     let text = screen(&mut app, 120, 36);
     assert!(!text.contains("above Physical Defense") && !text.contains("armor 3"), "{text}");
     press(&mut app, "e");
-    never_says(&mut app, "turned by armour up to");
+    never_says(&mut app, "turned by armor up to");
 }
 
 #[test]
@@ -162,12 +162,12 @@ fn e_explains_every_figure_of_a_character() {
 }
 
 #[test]
-fn armour_is_changed_from_the_gear_menu() {
+fn armor_is_changed_from_the_gear_menu() {
     let mut app = felt(&[]);
     press(&mut app, "g");
     has(&mut app, &["take off Duskhide Leathers"]);
     press(&mut app, "enter");
-    has(&mut app, &["armour."]);
+    has(&mut app, &["armor."]);
 }
 
 #[test]
@@ -177,7 +177,7 @@ fn the_sheet_form_shows_the_bands_and_what_each_point_moves() {
     press(&mut app, "/ \"Vesper\" enter enter");
     let text = screen(&mut app, 120, 60);
     for words in
-        ["PD 18: dodged to 9, parried to 14, armour to 18, hit to 23", "fencing dexterity 3", "slashing 1"]
+        ["PD 18: dodged to 9, parried to 14, armor to 18, hit to 23", "fencing dexterity 3", "slashing 1"]
     {
         assert!(text.contains(words), "{words}: {text}");
     }
@@ -189,7 +189,7 @@ fn the_sheet_form_shows_the_bands_and_what_each_point_moves() {
     press(&mut app, "right right");
     has(&mut app, &["so far: parry 5 → 6, pd 18 → 19, fortitude 6 → 7"]);
     press(&mut app, "down down down down down down");
-    has(&mut app, &["Duskhide Leathers", "no armour: dodge 9 → 7, armor 4 → 0"]);
+    has(&mut app, &["Duskhide Leathers", "no armor: dodge 9 → 7, armor 4 → 0"]);
     press(&mut app, "left");
     has(&mut app, &["so far: dodge 9 → 7"]);
 }

@@ -24,7 +24,7 @@ fn about(draft: &FoeDraft, key: &str) -> Option<String> {
             let at = guideline::falls_at(&draft.sheet);
             let at = at.map_or_else(|| "none brings it down".into(), |at| format!("this one at {at}"));
             let falls = guideline::words(&guideline::falls(rank));
-            format!("A {kind} falls at {falls} attacks of 5; {at}. Magic armour is not destroyed.")
+            format!("A {kind} falls at {falls} attacks of 5; {at}. Magic armor is not destroyed.")
         }
         "patience" => {
             let range = guideline::words(&guideline::PATIENCE);
@@ -53,7 +53,7 @@ impl FoeDraft {
                 row.tell(|draft| about(draft, field.key));
             }
             if field.key == "armor" && sheet.armor > 0 {
-                rows.switch("the armour is magic", sheet.magic_armor, |draft, on| {
+                rows.switch("the armor is magic", sheet.magic_armor, |draft, on| {
                     draft.sheet.magic_armor = on;
                 })
                 .tell(|draft| about(draft, field.key));

@@ -132,7 +132,7 @@ impl HeroDraft {
         let lines = self.weapons.fields(|nth| nth, "weapon", &weapon_names(catalog), None, &plain);
         let pick = move |draft: &mut HeroDraft, nth, at| draft.weapons.pick(nth, at, &weapon_names(catalog));
         rows.picks("weapon", lines, pick, move |draft, nth| Some(told::weapon_words(draft, catalog, nth)));
-        let lines = self.armor.fields(|nth| nth, "armour", &armor_names(catalog), None, &plain);
+        let lines = self.armor.fields(|nth| nth, "armor", &armor_names(catalog), None, &plain);
         let pick = move |draft: &mut HeroDraft, nth, at| draft.armor.pick(nth, at, &armor_names(catalog));
         rows.picks("armor", lines, pick, move |draft, nth| Some(told::armor_words(draft, catalog, nth)));
         rows.list("item", "What else is carried, in words.", &self.sheet.items, |draft| {

@@ -117,7 +117,7 @@ pub(super) fn armor_words(draft: &HeroDraft, catalog: &Catalog, line: usize) -> 
     let sheet = draft.finished(catalog);
     let name = draft.armor.at(line);
     let Some(armor) = sheet.armor.iter().find(|armor| Some(armor.name.as_str()) == name) else {
-        return "Armour and shields: all of it is worn.".into();
+        return "Armor and shields: all of it is worn.".into();
     };
     let strength = armor.weight.map_or(0, Heft::strength);
     let asks = if strength > 0 { format!(", asks for STR {strength}") } else { String::new() };

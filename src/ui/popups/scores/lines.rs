@@ -51,7 +51,7 @@ impl List {
             List::Skills => "skills",
             List::Attacks => "attacks",
             List::Powers => "talents and spells",
-            List::Suits => "armour",
+            List::Suits => "armor",
             List::Gear => "gear",
             List::Resistances => "resists",
             List::Vulnerabilities => "vulnerable to",

@@ -76,12 +76,12 @@ fn dot(to: &mut Canvas<'_, '_>, lane: Rect, x: u16) -> u16 {
 fn bar(to: &mut Canvas<'_, '_>, lane: Rect, mut x: u16, chance: f64, role: Role) -> u16 {
     let full = (chance * f64::from(CELLS)).round() as u16;
     for cell in 0..CELLS {
-        let (sign, colour) = if cell < full {
+        let (sign, color) = if cell < full {
             (to.look.glyphs.bar_full, role)
         } else {
             (to.look.glyphs.bar_empty, Role::BarEmpty)
         };
-        x = to.put(lane, (x, lane.y), sign, colour);
+        x = to.put(lane, (x, lane.y), sign, color);
     }
     x
 }

@@ -17,7 +17,7 @@ pub(super) const ROWS: u16 = 4;
 const NAMES: [[&str; 3]; 5] = [
     ["dodged", "dodge", "d"],
     ["parried", "parry", "p"],
-    ["turned by armour", "armour", "a"],
+    ["turned by armor", "armor", "a"],
     ["hit", "hit", "h"],
     ["critical", "crit", "!"],
 ];
@@ -66,9 +66,9 @@ pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, trial: &SeenTrial, falli
         }
         let place = Rect { x: area.x + from as u16, width: cells, ..area };
         let here = landed == Some(band);
-        let colour = if here { role(band) } else { Role::Dim };
+        let color = if here { role(band) } else { Role::Dim };
         let fits = names.into_iter().find(|name| to.look.width(name) < cells);
-        to.put_centred(row_of(place, 0), fits.unwrap_or_default(), if here { colour } else { Role::Ink });
+        to.put_centred(row_of(place, 0), fits.unwrap_or_default(), if here { color } else { Role::Ink });
         let glyphs = to.look.glyphs;
         let line = if here { glyphs.bar_full } else { glyphs.heavy.horizontal };
         let edge = if from == 0 { "" } else { glyphs.rounded.vertical };

@@ -170,7 +170,7 @@ words! {
     OfCodex<Lasting> => codex(catalog().injury("concussed").unwrap());
     Allows => bracketed().prop_filter("a name", |text| !text.is_empty());
     Weapon => option::of(text().prop_filter("no weapon", |t| !t.eq_ignore_ascii_case("nothing")));
-    ArmorName => option::of(text().prop_filter("no armour", |t| !t.eq_ignore_ascii_case("nothing")));
+    ArmorName => option::of(text().prop_filter("no armor", |t| !t.eq_ignore_ascii_case("nothing")));
     ContestWord => select(Arcane::ALL.to_vec());
     OfTypes => vec(select(DamageType::ALL.to_vec()), 0..3);
     Deals => (option::of(any::<i32>()), vec(select(DamageType::ALL.to_vec()), 0..4))

@@ -1,4 +1,4 @@
-//! Sheets of attributes and defenses: every figure with its terms, armour, gear that does not stack.
+//! Sheets of attributes and defenses: every figure with its terms, armor, gear that does not stack.
 
 use crate::scene::{catalog, crucible, gear, nim, ogre, scene, suit};
 use greenfelt::rules::Refusal;
@@ -73,7 +73,7 @@ fn the_table_of_armour_is_the_documents() {
 }
 
 #[test]
-fn armour_that_is_too_heavy_stays_off_until_gear_lends_the_strength() {
+fn armor_that_is_too_heavy_stays_off_until_gear_lends_the_strength() {
     let mut sheet = crucible("Tarn", [12, 4, 3, 3, 3, 3]);
     sheet.armor = vec![suit("Mail", ArmorClass::Medium, &[]), suit("Felt", ArmorClass::Light, &[])];
     let too_weak = Refusal::TooWeakFor { name: "Tarn".into(), suit: "Mail".into(), needed: 13 };
@@ -85,7 +85,7 @@ fn armour_that_is_too_heavy_stays_off_until_gear_lends_the_strength() {
     assert_eq!(figures::physical(scene.actor("tarn")).describe(), "18 = Dodge 3 + Parry 7 + Armor 8");
     let scene = scene
         .play("wear tarn nothing")
-        .refused("wear tarn a crown", "Strong Tarn has no armour called a crown");
+        .refused("wear tarn a crown", "Strong Tarn has no armor called a crown");
     assert_eq!(figures::parts(scene.actor("tarn"))[2].total(), 0);
 }
 

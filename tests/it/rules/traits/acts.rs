@@ -185,7 +185,7 @@ pub(super) const BESIDES: &[Played] = &[
     (
         "Masterworks",
         clad,
-        &["use ann (Armour for the ages) : heavy leather"],
+        &["use ann (Armor for the ages) : heavy leather"],
         "Leather of Ann is better for it.",
     ),
     (

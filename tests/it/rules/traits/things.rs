@@ -129,10 +129,10 @@ fn a_masterwork_sells_for_three_times_its_price_whoever_sells_it() {
         .undo()
         .plays(&["give ann ben (Dagger)", "sell ben 30 (Dagger)"])
         .says("Ben sells Dagger for 90 cash, 3 times 30: 90 on hand.");
-    let s = smith().play("use ann (Armour for the ages)").play("sell ann 40 (Heavy Leather)");
+    let s = smith().play("use ann (Armor for the ages)").play("sell ann 40 (Heavy Leather)");
     s.says("Ann sells Heavy Leather for 120 cash, 3 times 40: 120 on hand.");
     smith().play("sell ann 30 (Dagger)").says("Ann sells Dagger for 30 cash: 30 on hand.");
-    // What is made for a fight never lands on the armour.
+    // What is made for a fight never lands on the armor.
     let again = "Ann has no such piece for A weapon for the ages";
     made().refused("use ann (A weapon for the ages)", again);
 }

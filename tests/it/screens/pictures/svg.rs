@@ -1,5 +1,5 @@
 //! A frame as an SVG that looks the same in every browser: words stand at a place of their own, lines and signs are
-//! drawn and not set, and each colour of the ground is one shape.
+//! drawn and not set, and each color of the ground is one shape.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -14,7 +14,7 @@ const CELL: (u32, u32) = (8, 17);
 /// Where the letters stand in their row.
 const BASE: u32 = 13;
 
-/// The light and the dark of the theme, for cells that name no colour.
+/// The light and the dark of the theme, for cells that name no color.
 const GROUND: (Rgb, Rgb) = (Rgb(0xd8, 0xe0, 0xd2), Rgb(0x10, 0x2a, 0x1c));
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -27,11 +27,11 @@ impl std::fmt::Display for Rgb {
 }
 
 impl Rgb {
-    fn of(colour: Color, otherwise: Rgb) -> Rgb {
-        match colour {
+    fn of(color: Color, otherwise: Rgb) -> Rgb {
+        match color {
             Color::Reset => otherwise,
             Color::Rgb(red, green, blue) => Rgb(red, green, blue),
-            other => panic!("the painted theme names every colour: {other}"),
+            other => panic!("the painted theme names every color: {other}"),
         }
     }
 
@@ -66,7 +66,7 @@ impl Seen {
         Seen { sign, ink, paper, bold: has(Modifier::BOLD) }
     }
 
-    /// Whether the cell is filled in the same colour as this one.
+    /// Whether the cell is filled in the same color as this one.
     fn goes_on(self, other: Option<&Seen>) -> bool {
         other.is_some_and(|other| other.sign == '█' && other.ink == self.ink)
     }
@@ -193,18 +193,18 @@ pub(super) fn picture(buf: &Buffer) -> String {
     )
     .unwrap();
     svg += "<g shape-rendering=\"crispEdges\">\n";
-    for (colour, shape) in grounds(&rows) {
-        writeln!(svg, "<path fill=\"{colour}\" d=\"{shape}\"/>").unwrap();
+    for (color, shape) in grounds(&rows) {
+        writeln!(svg, "<path fill=\"{color}\" d=\"{shape}\"/>").unwrap();
     }
     svg += "</g>\n<g fill=\"none\">\n";
-    for ((colour, heavy), shape) in lines(&rows) {
+    for ((color, heavy), shape) in lines(&rows) {
         let width = if heavy { "2.4" } else { "1.1" };
-        writeln!(svg, "<path stroke=\"{colour}\" stroke-width=\"{width}\" d=\"{shape}\"/>").unwrap();
+        writeln!(svg, "<path stroke=\"{color}\" stroke-width=\"{width}\" d=\"{shape}\"/>").unwrap();
     }
     svg += "</g>\n";
     svg += "<g shape-rendering=\"crispEdges\">\n";
-    for (colour, shape) in blocks(&rows) {
-        writeln!(svg, "<path fill=\"{colour}\" d=\"{shape}\"/>").unwrap();
+    for (color, shape) in blocks(&rows) {
+        writeln!(svg, "<path fill=\"{color}\" d=\"{shape}\"/>").unwrap();
     }
     svg += "</g>\n";
     for (y, row) in rows.iter().enumerate() {
@@ -213,28 +213,28 @@ pub(super) fn picture(buf: &Buffer) -> String {
     svg + "</g>\n</svg>\n"
 }
 
-/// Each colour of the ground as one shape; what lies under one another is one piece of it.
+/// Each color of the ground as one shape; what lies under one another is one piece of it.
 fn grounds(rows: &[Vec<Seen>]) -> BTreeMap<Rgb, String> {
     let mut pieces: Vec<(Rgb, u32, u32, u32, u32)> = Vec::new();
     for (y, row) in rows.iter().enumerate() {
         let (y, mut x) = (y as u32, 0);
         for run in row.chunk_by(|one, other| one.paper == other.paper) {
-            let (colour, width) = (run[0].paper, run.len() as u32);
+            let (color, width) = (run[0].paper, run.len() as u32);
             let above = |piece: &&mut (Rgb, u32, u32, u32, u32)| {
-                (piece.0, piece.1, piece.3, piece.2 + piece.4) == (colour, x, width, y)
+                (piece.0, piece.1, piece.3, piece.2 + piece.4) == (color, x, width, y)
             };
             match pieces.iter_mut().find(above) {
                 Some(piece) => piece.4 += 1,
-                None if colour != GROUND.1 => pieces.push((colour, x, y, width, 1)),
+                None if color != GROUND.1 => pieces.push((color, x, y, width, 1)),
                 None => {}
             }
             x += width;
         }
     }
     let mut shapes = BTreeMap::<Rgb, String>::new();
-    for (colour, x, y, width, height) in pieces {
+    for (color, x, y, width, height) in pieces {
         let (left, top, width, height) = (x * CELL.0, y * CELL.1, width * CELL.0, height * CELL.1);
-        write!(shapes.entry(colour).or_default(), "M{left} {top}h{width}v{height}h-{width}z").unwrap();
+        write!(shapes.entry(color).or_default(), "M{left} {top}h{width}v{height}h-{width}z").unwrap();
     }
     shapes
 }
@@ -262,7 +262,7 @@ fn blocks(rows: &[Vec<Seen>]) -> BTreeMap<Rgb, String> {
     shapes
 }
 
-/// Every line of a colour and a weight as one shape, and the hatch of the backs.
+/// Every line of a color and a weight as one shape, and the hatch of the backs.
 fn lines(rows: &[Vec<Seen>]) -> BTreeMap<(Rgb, bool), String> {
     let mut shapes = BTreeMap::<(Rgb, bool), String>::new();
     for (y, row) in rows.iter().enumerate() {
@@ -334,11 +334,11 @@ fn write_row(svg: &mut String, y: u32, row: &[Seen]) {
             Kind::Nothing => {}
             Kind::Shade => {
                 let percent = if run[0].sign == '░' { 22 } else { 45 };
-                let (width, colour) = (count * CELL.0, ink.on(run[0].paper, percent));
+                let (width, color) = (count * CELL.0, ink.on(run[0].paper, percent));
                 let tall = CELL.1;
                 writeln!(
                     svg,
-                    "<rect x=\"{left}\" y=\"{top}\" width=\"{width}\" height=\"{tall}\" fill=\"{colour}\" \
+                    "<rect x=\"{left}\" y=\"{top}\" width=\"{width}\" height=\"{tall}\" fill=\"{color}\" \
                      shape-rendering=\"crispEdges\"/>"
                 )
                 .unwrap();

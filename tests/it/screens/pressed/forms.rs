@@ -126,7 +126,7 @@ const UNSAID: &str = "as usual|in kind|as the foe can|—|no special kind|no typ
                       the usual skill|Spell Power alone|none that the table tracks|nothing|nobody|the Dealer|\
                       what the target withstands it with|everyone present and on their feet|the target|\
                       nothing else|what is usual|a difficulty|none|the usual pair|one of one's own making|cast it now|\
-                      no armour|a new character|outside the rules of creation|\
+                      no armor|a new character|outside the rules of creation|\
                       the Dealer's|a player's|a group";
 
 /// Options that a command calls otherwise.
