@@ -119,7 +119,7 @@ impl App {
         if hero.experience <= 0 {
             return String::new();
         }
-        format!(". At the right: gain in points of wins, {}", self.gains_words())
+        format!(". Right: points of wins, {}", self.gains_words())
     }
 
     fn arrow(&self) -> &'static str {

@@ -28,8 +28,10 @@ impl Row {
     /// The scenario and what counts in it.
     pub(super) fn heading(&self, by: Measure) -> String {
         let name = &self.scenario.name;
+        if by != Measure::Wins {
+            return format!("{name}: {}", by.words());
+        }
         match self.scenario.won {
-            _ if by != Measure::Wins => format!("{name}: {}", by.words()),
             When::Passed(1) => format!("{name}: won"),
             When::Passed(least) => format!("{name}: at least {least} succeed"),
             When::Lasted => format!("{name}: lasts"),

@@ -357,8 +357,8 @@ impl Popup for Choice {
     }
 
     fn grows(&self) -> Option<&ActorId> {
-        let open = self.items.iter().filter(|item| item.refused.is_none());
-        open.filter_map(bought).map(|(who, _)| who).next()
+        let mut open = self.items.iter().filter(|item| item.refused.is_none());
+        open.find_map(bought).map(|(who, _)| who)
     }
 
     fn asks(&self, cx: &Cx<'_>) -> Option<Question> {

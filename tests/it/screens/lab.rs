@@ -481,7 +481,7 @@ fn a_pair_becomes_a_build_with_both_changes() {
 fn what_changes_nothing_says_from_which_value_it_would() {
     let mut app = advised(14, 55);
     let text = screen(&mut app, 120, 60);
-    assert!(text.contains("VIT 6 → 7: only health until 8 (stamina 8, hand 9)"), "{text}");
+    assert!(text.contains("AGI 1 → 2: nothing until 8 (stamina 8, hand 9)"), "{text}");
 }
 
 #[test]
