@@ -71,6 +71,7 @@ thread_local! {
 #[cfg(debug_assertions)]
 pub(crate) fn fault_point(part: &str) {
     static EVERYWHERE: std::sync::OnceLock<Option<String>> = std::sync::OnceLock::new();
+    #[cfg(debug_assertions)]
     let everywhere = EVERYWHERE.get_or_init(|| std::env::var("GREENFELT_TEST_FAULT").ok());
     let asked = everywhere.as_deref() == Some(part)
         || FAILING.with_borrow(|failing| failing.as_deref() == Some(part));

@@ -388,7 +388,7 @@ fn apply(step: &mut Step, command: &Command) -> Result {
         Command::Suits(on) => people::suits(step, *on),
         Command::TypeHands(on) => people::type_hands(step, *on),
         Command::Digital(what) if draw::only_counts(step, what) => Err(Refusal::NothingToDraw),
-        Command::Digital(what) => draw::digital(step, |step| apply(step, what)),
+        Command::Digital(what) => draw::digital(step, draw::needs_no_deck(what), |step| apply(step, what)),
         Command::Pin(seat, lock) => people::pin(step, seat, lock),
         Command::Decks(n) => draw::decks(step, *n),
         Command::Draw(who, how) => draw::draw(step, who, how),

@@ -150,7 +150,7 @@ pub(crate) use words;
 ///     pub enum If {
 ///         Down "lying down";
 ///         Below(which: Attribute, score: i32) "with {which} below {score}";
-///         Marked(name: String) "against whoever bears {}", name.to_lowercase();
+///         Marked(name: String) "against bearers of {}", name.to_lowercase();
 ///     }
 /// }
 /// ```

@@ -15,9 +15,9 @@ impl App {
     /// The item that says how damage is answered, and opens the other answers.
     pub(super) fn answers_item(who: &SeenActor) -> Item {
         let now = who.standing.map_or_else(|| "ask each time".to_owned(), Standing::words);
-        Item::new(' ', format!("answer to damage: {now} …"), Act::Menu(Menu::Answers(who.id.clone()))).detail(
-            "Damage is answered so without asking. What would fell the character is asked all the same.",
-        )
+        Item::new(' ', "answer to damage …", Act::Menu(Menu::Answers(who.id.clone()))).detail(format!(
+            "Now: {now}. Damage is answered so without asking. What would fell the character is asked all the same."
+        ))
     }
 
     pub(super) fn answers(&self, who: &ActorId) -> Section {
@@ -47,7 +47,12 @@ impl App {
     fn answer(&self, actor: &SeenActor, reply: Reply, above: u16) -> Item {
         let standing = Standing { reply, above };
         let is_now = actor.standing.map_or(reply == Reply::Ask, |now| now == standing);
-        let item = self.item(' ', &standing.words(), Command::Answers(actor.id.clone(), reply, above));
+        // Not the words of a guard that is called at once.
+        let words = match reply {
+            Reply::Ask | Reply::Never => standing.words(),
+            _ => format!("always {}", standing.words()),
+        };
+        let item = self.item(' ', &words, Command::Answers(actor.id.clone(), reply, above));
         let refused = item.refused.clone().or(is_now.then(|| "it is so now".to_owned()));
         item.refused(refused)
     }

@@ -129,7 +129,7 @@ fn owed(seen: &Seen, id: u32) -> &'static str {
             "Damage is on its way, and stands on the felt. {act} shows what can be done: take it, or throw cards against it."
         }
         _ => {
-            "What is owed stands on the felt. {act} shows what can be done about it. {undo} takes any step back."
+            "What waits stands on the felt. {act} shows what can be done about it. {undo} takes any step back."
         }
     }
 }

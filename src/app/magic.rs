@@ -52,7 +52,7 @@ impl App {
             let name = &known.spell.name;
             items.push(self.item(
                 ' ',
-                &format!("strike out {name}"),
+                &format!("remove {name}"),
                 Command::Forget(who.clone(), name.clone()),
             ));
         }

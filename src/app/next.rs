@@ -290,7 +290,7 @@ impl App {
             hints.push(self.hint(Action::Act, words));
         }
         if self.suspended.is_some() && self.visit.is_none() {
-            hints.push(self.hint(Action::Sandbox, "leave the scratch"));
+            hints.push(self.hint(Action::Sandbox, "leave the sandbox"));
         }
         if self.is_turned_by_hand() {
             hints.push(self.hint(Action::Skip, "skip"));

@@ -35,7 +35,7 @@ impl App {
     /// Describes the request in the lobby.
     pub(super) fn plea_told(&self) -> Option<String> {
         let plea = self.session.as_ref().filter(|_| self.suspended.is_none())?.plea()?;
-        Some(format!("{} asks to take a step back", self.name_of(&Seat::Player(plea.who.clone()))))
+        Some(format!("{} asks to undo", self.name_of(&Seat::Player(plea.who.clone()))))
     }
 
     /// The question to the Dealer, which one key answers.

@@ -102,7 +102,7 @@ impl App {
         self.suspend(Some(session), copy, None);
         let picked = std::mem::take(&mut self.laying.picked);
         self.turn_over(Some((self.eye(), self.seen.clone(), picked)));
-        self.say("nothing counts on the scratch: try what you like");
+        self.say("nothing counts in the sandbox: try what you like");
         true
     }
 
@@ -126,7 +126,7 @@ impl App {
     pub(super) fn begin_game(&mut self, game: Session, words: String) {
         if self.suspended.is_some() {
             return self
-                .refuse("a game is opened from the table or the welcome screen", "~ leaves the scratch");
+                .refuse("a game is opened from the table or the welcome screen", "~ leaves the sandbox");
         }
         let waits = self.session.take();
         let lab = self.lab.set_aside();
@@ -199,10 +199,10 @@ impl App {
     /// The challenge or lay of the sandbox that could be played at the table.
     fn plan(&self) -> Result<Command, Refused> {
         let none = || {
-            Refused::new("nothing was called here that could be called at the table", "~ leaves the scratch")
+            Refused::new("nothing was called here that could be called at the table", "~ leaves the sandbox")
         };
         let (Some(suspended), Some(copy)) = (&self.suspended, &self.session) else {
-            return Err(Refused::new("this is the table, and everything counts", "~ opens the scratch"));
+            return Err(Refused::new("this is the table, and everything counts", "~ opens the sandbox"));
         };
         let seat = if self.sandbox_player().is_some() { &suspended.seat } else { &self.seat };
         let mut why = None;
@@ -220,7 +220,7 @@ impl App {
     pub(super) fn carry_over(&mut self) -> bool {
         match self.plan() {
             Ok(plan) => {
-                let words = format!("`{plan}` The scratch is left, and this counts.");
+                let words = format!("`{plan}` You have left the sandbox, and this counts.");
                 let item = Item::new('1', "for real, at the table", Act::ForReal(plan));
                 self.popups.push(Box::new(Choice::new("At the table?", words, vec![item])));
                 true

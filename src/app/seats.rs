@@ -30,7 +30,7 @@ impl App {
         let own = self.sandbox_player();
         if self.seat != Seat::Dealer {
             let words = match own {
-                Some(_) => "the Dealer's side of the scratch".to_owned(),
+                Some(_) => "the Dealer's side of the sandbox".to_owned(),
                 None => format!("the Dealer{}", lock(self.seen.dealer_locked)),
             };
             items.push(Item::new('0', words, Act::Pass(Seat::Dealer)));
@@ -54,7 +54,7 @@ impl App {
             items.push(Item::new(last, "everybody: only what lies open", Act::Pass(Seat::Public)));
         }
         let words = match own {
-            Some(_) => "Both sides of the scratch are yours; what others hold is not known.",
+            Some(_) => "Both sides of the sandbox are yours; the hands of others are unknown.",
             None if self.seen.options.alone => "Solo play: nothing is hidden, except behind a code.",
             None => "Nobody else has a seat yet.",
         };
@@ -67,7 +67,7 @@ impl App {
             '#',
             "lock this seat …",
             "A code for this seat",
-            "A courtesy between friends: whoever owns the files owns the table, and `run` and `export` ask for \
+            "A courtesy between friends: the owner of the files owns the table, and `run` and `export` ask for \
              no code. `none` takes the lock away.",
             PromptTarget::Pin(self.seat.clone()),
         );

@@ -104,7 +104,7 @@ impl App {
 
     /// Heroes of the codex that can join, by system.
     fn joining(&self) -> Section {
-        let Some(session) = &self.session else { return Section::new("A hero sits down", "", Vec::new()) };
+        let Some(session) = &self.session else { return Section::new("A hero joins", "", Vec::new()) };
         let all = session.catalog();
         let known = |name: &str, about: &str| Known::new(name, "", about);
         let ultimo = all.heroes.iter().map(|hero| known(&hero.sheet.name, &hero.sheet.concept));
@@ -117,13 +117,13 @@ impl App {
         items.extend(self.of_list("Scene traits", scene, Command::JoinScene));
         items.push(by_name(Command::Join));
         items.extend(made_here(sheets::new_heroes()));
-        Section::new("A hero sits down", "", items)
+        Section::new("A hero joins", "", items)
     }
 
     /// Foes of the codex by system, with rank and health.
     fn coming(&self) -> Section {
         let Some(session) = &self.session else {
-            return Section::new("A foe comes into play", "", Vec::new());
+            return Section::new("A foe is added", "", Vec::new());
         };
         let all = session.catalog();
         let ultimo = all.foes.iter().map(|foe| {
@@ -148,7 +148,7 @@ impl App {
             );
         }
         items.extend(made_here(sheets::new_foes()));
-        Section::new("A foe comes into play", "", items)
+        Section::new("A foe is added", "", items)
     }
 
     /// The name of a random foe until it gets its own.

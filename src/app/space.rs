@@ -112,7 +112,7 @@ impl App {
         items.extend(self.lock_item());
         items.push(Item::new('.', "the map", Act::Show(Screen::Map)));
         if self.seat != Seat::Public {
-            let words = if self.suspended.is_some() { "leave the scratch" } else { "the scratch" };
+            let words = if self.suspended.is_some() { "leave the sandbox" } else { "the sandbox" };
             items.push(
                 Item::new('~', words, Act::ToggleSandbox)
                     .detail("A copy of the table in which nothing counts."),
@@ -302,7 +302,7 @@ impl App {
     fn own_items(&self, who: &SeenActor) -> Vec<Item> {
         let mut items = Vec::new();
         if let Some(due) = self.seen.dues.iter().find(|due| due.to == who.id) {
-            items.push(Item::new('o', "what is owed …", Act::Pending(due.id)));
+            items.push(Item::new('o', "what waits …", Act::Pending(due.id)));
         }
         items.extend(self.protect_item(who));
         items.extend(self.upheld_items(who));
@@ -324,7 +324,7 @@ impl App {
             let goes = if owed.is_empty() {
                 "Hand, deck and effects go along.".to_owned()
             } else {
-                format!("What is owed goes along: {}.", owed.join(", "))
+                format!("What waits goes along: {}.", owed.join(", "))
             };
             let words =
                 format!("{goes} {} brings all of it back. Esc stays.", self.cx().hint(Action::Undo, "").key);
@@ -407,7 +407,7 @@ impl App {
                 .map(|hero| self.item('m', "", Command::Morale(hero.id.clone(), MoraleUse::Succeed, None))),
             'o' => Some(match self.due_here() {
                 Some(due) => Item::new('o', "", Act::Pending(due.id)),
-                None => Item::new('o', "", Act::Help).refused(Some("nothing is owed".into())),
+                None => Item::new('o', "", Act::Help).refused(Some("nothing waits".into())),
             }),
             _ => Some(self.aid_item()),
         };
@@ -441,7 +441,7 @@ impl App {
     /// The Lab's question about the fight at the table.
     fn fair_item() -> Item {
         let item = Item::new('<', "is this fight fair? (the Lab)", Act::Lab(LabAct::Fair));
-        item.detail("Plays the fight on from here many times, on the side. Nothing of it counts.")
+        item.detail("Plays the fight on from here many times, in the background. None of it counts.")
     }
 
     /// The menu of the world: acts that need no actor.
@@ -571,8 +571,10 @@ impl App {
         let others = [("a condition in words …", "mark"), ("turns in a round …", "turns")];
         let forms = of_hero.chain(others);
         items.extend(forms.filter_map(|(words, name)| self.blank(' ', words, name, Some(who.as_str()))));
+        // Each has one key: an eleventh item would give every number two digits.
+        items.iter_mut().zip("1234567890".chars()).for_each(|(item, key)| item.key = key);
         let corrections = Menu::Corrections(Seat::Player(who.clone()));
-        items.push(Item::new(' ', "put cards and gear right …", Act::Menu(corrections)));
+        items.push(Item::new('g', "put cards and gear right …", Act::Menu(corrections)));
         Section::new("Numbers and name", name, items)
     }
 }

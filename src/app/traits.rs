@@ -2,8 +2,9 @@
 
 use super::App;
 use super::sections::Section;
-use crate::command::{Alter, Command, TraitCalled};
+use crate::command::{Alter, Command, NewTrait, TraitCalled};
 use crate::table::actor::ActorId;
+use crate::table::scene_trait::Bearer;
 use crate::table::seat::Seat;
 use crate::table::seen::{SeenActor, SeenTrait};
 use crate::ui::act::{Act, Item, Menu};
@@ -26,7 +27,17 @@ impl App {
     pub(super) fn traits(&self) -> Section {
         let mut items = Vec::new();
         if self.seat.is_dealer() {
-            items.extend(self.blank('+', "a new trait …", "trait", None));
+            // Of the scene, unless another bearer is chosen: the form begins with the words.
+            let new = NewTrait {
+                words: String::new(),
+                alignment: None,
+                duration: None,
+                by: None,
+                free: None,
+                secret: false,
+            };
+            let item = Item::filling("", "a new trait …", &Command::MakeTrait(Bearer::Scene, new), &[]);
+            items.push(Item { key: '+', ..item });
         }
         if self.seat != Seat::Public {
             items.extend(self.check_item(None));

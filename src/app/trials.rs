@@ -109,7 +109,7 @@ impl App {
         let mut items: Vec<Item> = self.trial_item(who).into_iter().collect();
         items.extend(self.check_item(who).filter(|_| self.plays_traits()));
         if !self.seen.actors.is_empty() {
-            items.extend(self.blank('&', "lay a condition on …", "afflict", who.map(ActorId::as_str)));
+            items.extend(self.blank('&', "add a condition …", "afflict", who.map(ActorId::as_str)));
         }
         items
     }

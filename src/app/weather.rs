@@ -43,7 +43,7 @@ impl App {
             .iter()
             .map(|row| self.item(' ', &row.name.to_lowercase(), set(&row.word)).detail(row.text.clone()))
             .collect();
-        items.push(self.item(' ', "nothing of it", set("off")));
+        items.push(self.item(' ', "none", set("off")));
         let title = match kind {
             Kind::Rain => "Rain",
             Kind::Wind => "Wind",

@@ -71,7 +71,10 @@ fn seats(ground: &Ground, before: &[String]) -> Vec<String> {
         asked.candidates(&Ask::pick(Source::Seats))
     });
     let seats = seats.unwrap_or_else(|| vec![Candidate::new("dealer", "")]).into_iter();
-    seats.map(|seat| seat.text).chain(["public".to_owned()]).collect()
+    let mut seats: Vec<String> = seats.map(|seat| seat.text).collect();
+    // Seats that every table has stand before those of its characters.
+    seats.insert(1, "public".to_owned());
+    seats
 }
 
 /// Folder names of tables and short names of samples.

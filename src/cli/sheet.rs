@@ -230,7 +230,7 @@ fn told(sheet: &AnySheet) -> Result<Told, Fail> {
 fn hint(system: Fits) -> &'static str {
     match system {
         Fits::Ultimo => {
-            "`greenfelt codex rulings U252` says what is looked at; `stage: Grown` is for whoever is past the beginning"
+            "`greenfelt codex rulings U252` lists what is checked; `stage: Grown` is for an experienced character"
         }
         Fits::Paper => {
             "stats and skills go from 0 to 10; compare `greenfelt codex paper-heroes --format json`"

@@ -18,7 +18,6 @@ mod scene;
 mod sheet;
 mod spell;
 mod trial;
-mod weather;
 
 pub use cards::{Cards, Deck, DrawWords, FlipWords, HeldWords, Leading, Needed, OneCard, OptionalCards};
 pub use code::{CodeWord, without_lock};
@@ -32,12 +31,11 @@ pub use map::{PatchWord, PictureWords, SquareWord};
 pub use modifiers::{Own, PairingWords, Terms};
 pub use once::{Above, GivenAnswer, LeftToTheApp};
 pub use plain::*;
-pub use road::{TREATMENTS, TreatmentWord};
+pub use road::{TREATMENTS, TreatmentWord, WeatherWords};
 pub use scene::{BearerWord, CheckWith, TraitWord};
 pub use sheet::{AnySheet, OfCodex};
 pub use spell::{EffectsWord, People, SpellWord};
 pub use trial::{ContestWord, Deals, OfTypes};
-pub use weather::WeatherWords;
 
 use super::ask::Ask;
 use super::reading::{BadCommand, Words};

@@ -276,7 +276,7 @@ impl Catalog {
         let mut outside = Vec::new();
         for kept in shelves.heroes().entries.iter().filter(|kept| kept.place.is_in(file)) {
             let sheet = fill::hero(kept, &shelves, &mut faults).sheet;
-            let remedy = "or write `stage: Grown` for whoever is past the beginning";
+            let remedy = "or write `stage: Grown` for an experienced character";
             outside.extend(sheet.outside.iter().map(|problem| kept.place.fault("", problem.clone(), remedy)));
             found.push(AnySheet::Ultimo(sheet));
         }

@@ -7,7 +7,7 @@ pub use controls::CONTROLS;
 
 use self::controls::Controls;
 use super::play::{Answered, Waits};
-use super::scenario::{BUILD, Setting, filled, is_foes};
+use super::scenario::{BUILD, Setting, is_foes};
 use crate::command::Command;
 use crate::content::scenario::When;
 use crate::rules::ultimo::companion::follows_any;
@@ -249,7 +249,7 @@ impl Game<'_, '_> {
         while let Some(Task { line, who }) = self.tasks.pop() {
             if is_foes(&line) {
                 let setting = self.setting;
-                if setting.foes.iter().fold(false, |any, foe| self.give(foe) || any) {
+                if setting.foes.iter().filter(|foe| self.give(foe)).count() > 0 {
                     return true;
                 }
             } else if self.command(&line, who.as_ref()).is_some_and(|task| self.give(&task)) {
@@ -268,7 +268,8 @@ impl Game<'_, '_> {
 
     /// A line of the scenario as somebody gives it now.
     fn command(&self, line: &str, who: Option<&ActorId>) -> Option<Command> {
-        let line = filled(line, &self.setting.set).replace(BUILD, who.map_or("", ActorId::as_str));
+        let actor = who.and_then(|who| self.table.actor(who));
+        let line = self.setting.filled(line, actor).replace(BUILD, who.map_or("", ActorId::as_str));
         let line = if line.contains("{target}") {
             let mut foes = self.table.foes();
             let foe = foes.find(|foe| !foe.is_down() && !follows_any(&self.table, &foe.id))?;
@@ -322,7 +323,7 @@ impl Game<'_, '_> {
             return false;
         }
         for line in &self.setting.scenario.between {
-            let line = filled(line, &self.setting.set);
+            let line = self.setting.filled(line, None);
             if let Some(command) = line.parse().ok().and_then(|line| self.setting.catalog.resolve(line).ok())
             {
                 self.give(&command);

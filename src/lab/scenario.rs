@@ -58,6 +58,17 @@ pub struct Setting {
 }
 
 impl Setting {
+    /// A line of the scenario with what was asked; where the way is left to each of a party, it is the better one of this
+    /// hero.
+    pub(super) fn filled(&self, line: &str, who: Option<&Actor>) -> String {
+        let of_way = |name: &str| self.scenario.asks.iter().any(|ask| ask.name == name && ask.of == Of::Way);
+        self.set.iter().fold(line.to_owned(), |line, (name, value)| {
+            let own = value == BEST && of_way(name);
+            let value = if own { who.map_or(Way::Melee, better_way).word() } else { value.as_str() };
+            put(&line, name, value)
+        })
+    }
+
     /// The same with every foe stronger by so many points, or weaker below 0, and what the strongest comes to; `None`
     /// where no foe comes.
     pub fn with_foes_stronger(&self, by: i32) -> Option<(Setting, FoeStrength)> {
@@ -164,10 +175,12 @@ impl Scenario {
             let (_, value) = set.iter().find(|(name, _)| *name == ask.name).expect("each ask has its answer");
             check(ask, value, &builds[0], &catalog)?;
         }
-        for (name, value) in &mut set {
+        let mut ways = Vec::new();
+        for (at, (name, value)) in set.iter_mut().enumerate() {
             let of = self.asks.iter().find(|ask| ask.name == *name).map(|ask| &ask.of);
             if of == Some(&Of::Way) && value == BEST {
                 best_way(&builds[0]).clone_into(value);
+                ways.push(at);
             } else if of == Some(&Of::Spell)
                 && let Some(written) = spell(value, &builds[0], &catalog)
             {
@@ -197,6 +210,12 @@ impl Scenario {
             let each = if line.contains(BUILD) { &heroes[..] } else { &[None] };
             for who in each {
                 setup.push(self.line(line, who.as_ref(), &set, &catalog)?);
+            }
+        }
+        if builds.len() > 1 {
+            // Each of a party fights in its own way.
+            for at in ways {
+                BEST.clone_into(&mut set[at].1);
             }
         }
         Ok(Setting {
@@ -288,8 +307,7 @@ pub const BEST: &str = "best";
 
 fn best_way(sheet: &AnySheet) -> &'static str {
     let seated = seated(sheet).ok().flatten();
-    let way = seated.as_deref().map(better_way);
-    if way == Some(Way::Ranged) { "ranged" } else { "melee" }
+    seated.as_deref().map_or(Way::Melee, better_way).word()
 }
 
 /// The way in which a hero fights better: the one with more cards, then with more damage.
@@ -304,8 +322,12 @@ pub(super) fn better_way(actor: &Actor) -> Way {
 }
 
 /// A line with what was asked in place of its name in braces.
-pub(super) fn filled(line: &str, set: &[(String, String)]) -> String {
-    set.iter().fold(line.to_owned(), |line, (name, value)| line.replace(&format!("{{{name}}}"), value))
+fn filled(line: &str, set: &[(String, String)]) -> String {
+    set.iter().fold(line.to_owned(), |line, (name, value)| put(&line, name, value))
+}
+
+fn put(line: &str, name: &str, value: &str) -> String {
+    line.replace(&format!("{{{name}}}"), value)
 }
 
 /// The foes that words name, each with how many of it come.

@@ -4,8 +4,8 @@ mod real;
 
 use real::{ask, count_up, off_the_deck, paid_of_hand};
 pub use real::{
-    back_into_hand, dealt_hand, discard_at_random, first_hand, is_counted, not_there, off_the_top_named,
-    only_counts, real_hand,
+    back_into_hand, dealt_hand, discard_at_random, first_hand, is_counted, needs_no_deck, not_there,
+    off_the_top_named, only_counts, real_hand,
 };
 
 use super::hook::{self, Context, Renewal};
@@ -351,17 +351,20 @@ pub fn stack(step: &mut Step, seat: &Seat, cards: &[Card], why: &str) -> Result 
     Ok(())
 }
 
-/// Lets the app draw or roll once for real cards; a real deck is shuffled first, since its order is unknown.
-pub fn digital(step: &mut Step, what: impl FnOnce(&mut Step) -> Result) -> Result {
+/// Lets the app draw or roll once for real cards; a real deck is shuffled first, since its order is unknown. Where no
+/// deck is needed, it does so for counted hands too.
+pub fn digital(step: &mut Step, no_deck: bool, what: impl FnOnce(&mut Step) -> Result) -> Result {
     let mut luck = step.table.luck.clone();
     // In a counted hand, the cards left in the deck are unknown.
-    let known = |a: &&Cached<Actor>| a.physical && a.piles.as_ref().is_none_or(|piles| piles.unnamed == 0);
+    let counted = |a: &Actor| a.piles.as_ref().is_some_and(|piles| piles.unnamed > 0);
+    let known = |a: &&Cached<Actor>| a.physical && (no_deck || !counted(a));
     let real: Vec<ActorId> = step.table.actors.iter().filter(known).map(|a| a.id.clone()).collect();
     let dealer = step.table.dealer.physical;
     for who in &real {
         let owner = Owner::of(&step.table, who);
-        step.actor_mut(who)?.physical = false;
-        if let Some(piles) = &mut step.actor_mut(who)?.piles {
+        let actor = step.actor_mut(who)?;
+        actor.physical = false;
+        if let Some(piles) = actor.piles.as_mut().filter(|piles| piles.unnamed == 0) {
             luck.shuffle_cards(owner, Purpose::Deck, &mut piles.deck);
         }
     }

@@ -67,27 +67,35 @@ pub fn death_first(step: &Step, command: &Command) -> Result {
 
 /// Number of cards that an actor owes for moves.
 pub fn tolls(table: &Table, who: &ActorId) -> usize {
-    let toll = |due: &Cached<Pending>| match due.owed {
-        Obligation::Toll(left) if due.to == *who => usize::from(left),
-        _ => 0,
+    let toll = |due: &Cached<Pending>| {
+        if let Obligation::Toll(left) = due.owed
+            && due.to == *who
+        {
+            usize::from(left)
+        } else {
+            0
+        }
     };
     table.dues.iter().map(toll).sum()
 }
 
 /// Refuses what changes a hand, another move and a new round before a move is paid for (U275).
 pub fn toll_first(step: &Step, command: &Command) -> Result {
-    let whose = match command {
-        Command::Round | Command::DrawAll => None,
-        Command::Lay(who, _)
-        | Command::Draw(who, _)
-        | Command::Focus(who, _)
-        | Command::Move(who, ..)
-        | Command::MoveOwing(who, _)
-        | Command::Approach(who, ..)
-        | Command::Withdraw(who, ..)
-        | Command::Guard(GuardCall { who, .. })
-        | Command::Protect(who, ..) => Some(who),
-        _ => return Ok(()),
+    let whose = if let Command::Lay(who, _)
+    | Command::Draw(who, _)
+    | Command::Focus(who, _)
+    | Command::Move(who, ..)
+    | Command::MoveOwing(who, _)
+    | Command::Approach(who, ..)
+    | Command::Withdraw(who, ..)
+    | Command::Guard(GuardCall { who, .. })
+    | Command::Protect(who, ..) = command
+    {
+        Some(who)
+    } else if matches!(command, Command::Round | Command::DrawAll) {
+        None
+    } else {
+        return Ok(());
     };
     let waits = |due: &&Cached<Pending>| {
         matches!(due.owed, Obligation::Toll(_)) && whose.is_none_or(|who| due.to == *who)

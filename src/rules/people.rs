@@ -203,7 +203,7 @@ pub fn physical(step: &mut Step, seat: &Seat, on: bool, held: &Held) -> Result {
 pub fn real_seats(step: &mut Step, on: bool) -> Result {
     step.table.options.real = on;
     let words = if on { "real cards and dice" } else { "the app's cards and dice" };
-    step.told(format!("Whoever sits down from now on plays {words}."))
+    step.told(format!("Heroes who join from now on play {words}."))
 }
 
 /// Sets whether the cards of real hands are typed or only counted.

@@ -127,7 +127,7 @@ impl Session {
     /// The command of an operation, as the Chronicle counts: 0 only makes the table.
     pub fn command(&self, number: u64) -> Option<Command> {
         match self.history.act(number + 1)? {
-            Act::Play(text) => text.parse().ok(),
+            Act::Play(text) | Act::Aside(text) => text.parse().ok(),
             _ => None,
         }
     }

@@ -70,15 +70,15 @@ impl Session {
         match command {
             Command::Pin(..) if of.is_some() => {
                 return Err(Refused::new(
-                    "locks are set at the table, not on the scratch",
-                    "~ leaves the scratch",
+                    "codes are set at the table, not in the sandbox",
+                    "~ leaves the sandbox",
                 ));
             }
             // The Dealer's new characters are not for a player to look into.
             Command::Foe(_) | Command::Opponent(_) | Command::Creature(_)
                 if of.and_then(Sandbox::player).is_some() =>
             {
-                return Err(Refused::new("nobody new comes to a player's scratch", "~ leaves the scratch"));
+                return Err(Refused::new("nobody new comes to a player's scratch", "~ leaves the sandbox"));
             }
             _ => {}
         }

@@ -67,7 +67,7 @@ pub struct Mount {
 }
 
 impl Mount {
-    /// The name of the rider's effect: `In the saddle: grey mare, 8 of 10`.
+    /// The name of the rider's effect: `In the saddle: gray mare, 8 of 10`.
     #[must_use]
     pub fn in_the_saddle(&self) -> String {
         format!("{IN_THE_SADDLE}: {}, {} of {}", self.name, self.health, self.most)

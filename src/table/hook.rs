@@ -121,7 +121,7 @@ sentences! {
         /// The excess of the first skill over the second, which it replaces.
         Beyond(better: Skill, than: Skill) "{} in place of {}", better.name(), than.name();
         /// The value for the giver; a constant is filled in when it is given.
-        Givers(value: Box<Value>) "{value} of whoever gives it";
+        Givers(value: Box<Value>) "{value} of the giver";
         Bond "the level of the bond";
         /// Takes a quarter off the figure so far; applied last.
         Quarter "less a quarter";
@@ -180,7 +180,7 @@ sentences! {
         Heft(hefts: Vec<Heft>) "if it is {}", joined(hefts, " or ");
         Quality(name: String) "if it is {name}";
         Concealed "with what can be hidden on the body";
-        Marked(name: String) "against whoever bears {}", name.to_lowercase();
+        Marked(name: String) "against bearers of {}", name.to_lowercase();
         Answered(way: Way) "answered {}", way.words();
         Worn(hefts: Vec<Heft>) "of a piece that is {}", joined(hefts, " or ");
         Mapped(on: bool) "{}", if *on { "on a map" } else { "without a map" };
@@ -275,8 +275,8 @@ sentences! {
         Direct "the foe aims what it does next at the target";
         /// The target follows the actor; without a target, a new follower comes.
         Follow(kin: Kin) "{}", kin.comes();
-        SendIn "whoever follows fights";
-        TakeBlow "the damage goes to whoever follows";
+        SendIn "followers fight";
+        TakeBlow "a follower takes the damage";
         /// Sets the count of something held, up to the maximum.
         Hold(what: Quantity) "says how many {what} there are";
         /// Cards leave the top of the deck for the discard pile, this many for each card played.

@@ -209,7 +209,7 @@ impl Board<'_> {
     /// Reverses a square; one that is reversed already becomes plain.
     fn mark(&self, to: &mut Canvas<'_, '_>, place: Rect, at: Square) {
         let Some(cells) = self.cells(place, at) else { return };
-        for (x, y) in cells.rows().flat_map(|row| row.columns()).map(|cell| (cell.x, cell.y)) {
+        for (x, y) in cells.rows().flat_map(Rect::columns).map(|cell| (cell.x, cell.y)) {
             to.buf[(x, y)].modifier.toggle(Modifier::REVERSED);
         }
     }

@@ -290,8 +290,10 @@ fn play(seed: u64) -> Tally {
         trials::count(history.table(), &mut played);
         scenes::count(history.table(), &mut played);
         reached::count(history.table(), &command, &mut reached);
-        // A lock is nothing that undo moves over.
-        if turn % 4 == 0 && !matches!(command, Command::Pin(..)) {
+        // Locks and words between seats are nothing that undo moves over: they leave the table as it is.
+        if is_aside(&command) {
+            assert_eq!(history.table(), &before, "`{command}` changes the table");
+        } else if turn % 4 == 0 {
             undo_then_redo_is_identity(&mut history, &before);
         }
         if turn % 8 == 7 {
@@ -458,6 +460,12 @@ fn the_dice_hold(roll: &NudgeRoll) {
     } else if !dice.dice.is_empty() {
         assert_eq!(dice.dice.len() + dice.owed as usize, first + sixes);
     }
+}
+
+/// Whether a command is recorded beside what undo and redo move over.
+fn is_aside(command: &Command) -> bool {
+    use Command::{AskUndo, Decline, Heard, Jot, Pin, Whisper};
+    matches!(command, Pin(..) | Whisper(..) | Heard(..) | Jot(..) | AskUndo(..) | Decline(..))
 }
 
 fn undo_then_redo_is_identity(history: &mut History, before: &Table) {

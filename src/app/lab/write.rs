@@ -181,13 +181,12 @@ fn row_written(look: Look<'_>, results: &Results) -> String {
         let means = results.builds.iter().map(|build| format!("{:.1}", build.mean(measure)));
         std::iter::once(measure.words().to_owned()).chain(means).collect()
     });
-    let lists: [(&str, fn(&BuildResult) -> String); 2] = [
-        ("never used", |build| build.never_used_words().unwrap_or_default()),
-        ("not modeled", |build| build.not_modeled.join("; ")),
+    let never = |build: &BuildResult| build.never_used_words().unwrap_or_default();
+    let not_modeled = |build: &BuildResult| build.not_modeled.join("; ");
+    let lists = [
+        std::iter::once("never used".to_owned()).chain(results.builds.iter().map(never)).collect(),
+        std::iter::once("not modeled".to_owned()).chain(results.builds.iter().map(not_modeled)).collect(),
     ];
-    let lists = lists.into_iter().map(|(words, list)| {
-        std::iter::once(words.to_owned()).chain(results.builds.iter().map(list)).collect()
-    });
     let mut text = table(&heads, ends.chain([intervals]).chain(means).chain(lists));
     let pairs = results
         .differences

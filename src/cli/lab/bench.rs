@@ -65,7 +65,8 @@ pub(super) fn bench(asked: &Bench, ground: &Ground, out: &mut Out) -> Result<(),
         let foe = scenario.asks.iter().position(|ask| ask.of == Of::Foe);
         let against = foe.map_or(String::new(), |at| format!(": {}", settings[0].set[at].1));
         let others = set.iter().filter(|(name, _)| foe.is_none_or(|at| scenario.asks[at].name != *name));
-        let others: String = others.map(|(name, value)| format!(", {name} {value}")).collect();
+        let others: Vec<String> = others.map(|(name, value)| format!(", {name} {value}")).collect();
+        let others = others.concat();
         let experiment = Experiment {
             settings,
             names: builds.iter().map(Build::title).collect(),

@@ -89,7 +89,7 @@ macro_rules! commands_of_cards {
             "dent" Dealer, Whole, Harm Aside, Dent(who: Who, damage: Number),
                 "the vehicle at whose wheel somebody is takes damage, less what it soaks", "dent karla 5";
             "mount" Dealer, Whole, People Aside, Mount(who: Who, health: Count, name: InBrackets),
-                "a hero gets a mount to ride: its health and its name", "mount karla 10 (grey mare)";
+                "a hero gets a mount to ride: its health and its name", "mount karla 10 (gray mare)";
             "hurt-mount" Dealer, Whole, Harm Aside, HurtMount(who: Who, damage: Number, why: Reason),
                 "the mount of somebody is hurt, or better where it is below 0", "hurt-mount karla 3 a snare";
             "switch" Dealer, Entries, Played GoesOn, Switch(who: OfWhom, side: Side, place: Place, on: bool),
@@ -136,7 +136,7 @@ macro_rules! commands_of_cards {
                 "pay what the result brings: threat, experience, damage, free effects",
                 "settle";
             "take" All, Whole, Harm Follows, Take(due: Maybe<Pending>, way: Maybe<Way>),
-                "take what is owed: damage, an effect, an offer; melee or ranged says how half an attack is fought",
+                "take what waits: damage, an effect, an offer; melee or ranged says how half an attack is fought",
                 "take 12";
             "absorb" Dealer, Entries, Harm Follows, Absorb(due: Maybe<Pending>),
                 "a foe takes damage from its patience instead",
@@ -145,7 +145,7 @@ macro_rules! commands_of_cards {
                 "say what damage on its way is of: fire, cold, or `other` for neither heat nor cold",
                 "cause 12 fire";
             "waive" Dealer, Whole, Harm Follows, Waive(due: Maybe<Pending>, why: Why),
-                "let something that is owed go",
+                "let something go that waits",
                 "waive 12 (enough is enough)";
             "dodge" Player, Whole, Harm Follows, = Guard(GuardCall { who, guard: Guard::Dodge, due, cards, deck }) of who: Who, due: Maybe<Pending>, cards: Leading, deck: Deck;
                 "throw cards away to avoid damage: up to half AGI",
@@ -186,7 +186,7 @@ macro_rules! commands_of_cards {
                 "weigh severs minor";
             "use" Player, Whole, Played Aside, Use(who: Who, what: Allows, on: IfOn<Target>, words: Aside),
                 "do what a trait, a thing or an effect allows",
-                "use karla (Mount) : the grey mare";
+                "use karla (Mount) : the gray mare";
             "no-check" Player, Whole, Played Begins, NoCheck(who: Who, what: Allows, words: Aside),
                 "a trait spares the check: it comes out at once",
                 "no-check karla (Door Kicker) : the cellar door";

@@ -24,11 +24,11 @@ macro_rules! commands_of_dice {
                 "heal quill tilly heal";
             "steady" Player, Whole, Played Begins, = Call(Call { who, method: Method::Dice(Check { skill, task: NudgeTask::Steady(effect), reason }), modifiers })
                 of who: Who, skill: SteadySkill, effect: EffectNumber, modifiers: Terms, reason: Aside;
-                "roll Steady to end the effect with this number, or to stand the test that is owed under it",
+                "roll Steady to end the effect with this number, or to pass the test that waits under it",
                 "steady tilly 7";
             "contest" Dealer, Whole, Played Begins, = Call(Call { who, method: Method::Dice(Check { skill, task: NudgeTask::Contest(whom, against), reason }), modifiers })
                 of who: Who, skill: SkillWord, whom: Whom, against: SkillWord, modifiers: Terms, reason: Aside;
-                "both roll: more successes wins, a tie goes to the higher stat, then to whoever rolls second",
+                "both roll: more successes wins, a tie goes to the higher stat, then to the one who rolls second",
                 "contest tilly persuade brannoch steady";
             "attack-roll" Player, Whole, Played Begins, = Call(Call { who, method: Method::Trial(TrialCall { other, task: TrialTask::Attack { with, damage }, reason }), modifiers })
                 of who: Who, other: Target, with: IfWith<Allows>, damage: Maybe<Deals>, modifiers: Terms, reason: Aside;
@@ -94,13 +94,13 @@ macro_rules! commands_of_dice {
                 "type in what an attack or a check came to in all",
                 "rolled 17";
             "afflict" Dealer, Whole, Harm Aside, Afflict(who: Who, condition: OfCodex<Lasting>, shift: Maybe<Shift>, turns: Turns, why: Reason),
-                "lay a condition on somebody with the modifier that the Dealer picks; 0 turns last until the Dealer ends it",
+                "add a condition to somebody with the modifier that the Dealer picks; 0 turns last until the Dealer ends it",
                 "afflict bog blinded major 3 sand in the eyes";
             "wear" Player, Whole, People Aside, Wear(who: Who, armor: ArmorName),
                 "put on a suit of armor, or take it off",
                 "wear rook Duskhide Leathers";
             "roll" Roller, Whole, Played GoesOn, Roll(faces: Faces),
-                "the dice that are owed fall; real dice are named",
+                "roll the dice that wait; real dice are named",
                 "roll 4 1 6";
             "nudge" Roller, Whole, Played GoesOn, Nudge(die: Die, points: Points),
                 "spend points to raise a die, counted from 1",

@@ -41,7 +41,7 @@ macro_rules! commands_of_people {
                 "read a manual: a rank of its skill, and the manual is used up",
                 "study severs (On Sutures)";
             "write-manual" Dealer, Whole, People Aside, WriteManual(who: Who, skill: SkillWord, experience: Experience, title: InBrackets),
-                "whoever teaches writes a manual of an own skill, for experience that the Dealer names",
+                "a teacher writes a manual of a skill, for experience that the Dealer names",
                 "write-manual severs biology 3 (On Sutures)";
             "age" Dealer, Whole, People Aside, Age(who: Who, years: Years),
                 "a hero is so old",
@@ -132,28 +132,28 @@ macro_rules! commands_of_people {
                 "repair the armor of a character",
                 "mend karla";
             "join" Dealer, Whole, People Apart, Join(sheet: Given<UltimoSheet>),
-                "a hero sits down",
+                "a hero joins",
                 "join karla";
             "foe" Dealer, Whole, People Apart, Foe(sheet: Given<FoeSheet>),
-                "a foe comes into play",
+                "a foe is added",
                 "foe fanatic";
             "join-paper" Dealer, Whole, People Apart, JoinPaper(sheet: Given<PaperSheet>),
-                "a Paper Story character sits down; `join` finds it too",
+                "a Paper Story character joins; `join` finds it too",
                 "join-paper tilly";
             "rewrite" Dealer, Whole, People Aside, Rewrite(who: Who, sheet: AnySheet),
                 "a character, foe or creature gets another sheet of its system; what it has left keeps to the new maxima",
                 "rewrite tilly tilly";
             "opponent" Dealer, Whole, People Apart, Opponent(sheet: Given<PaperFoe>),
-                "a Paper Story opponent comes into play; `foe` finds it too",
+                "a Paper Story opponent is added; `foe` finds it too",
                 "opponent shellback";
             "join-crucible" Dealer, Whole, People Apart, JoinCrucible(sheet: Given<CrucibleSheet>),
-                "a character by attributes and defenses sits down; `join` finds it too",
+                "a character by attributes and defenses joins; `join` finds it too",
                 "join-crucible vesper";
             "creature" Dealer, Whole, People Apart, Creature(sheet: Given<CrucibleSheet>),
-                "a creature by attributes and defenses comes into play; `foe` finds it too",
+                "a creature by attributes and defenses is added; `foe` finds it too",
                 "creature hag";
             "join-scene" Dealer, Whole, People Apart, JoinScene(sheet: Given<ProtagonistSheet>),
-                "a protagonist sits down; `join` finds it too",
+                "a protagonist joins; `join` finds it too",
                 "join-scene wren";
             "rename" Dealer, Whole, People Aside, Rename(who: Who, name: Name),
                 "give another name",
@@ -216,7 +216,7 @@ macro_rules! commands_of_people {
                 "play real cards, so many of which are held; or the app's, with those that are held now",
                 "physical karla on 5";
             "real-seats" Dealer, Whole, House Aside, RealSeats(on: bool),
-                "whoever sits down from now on plays real cards and dice, and is dealt nothing",
+                "heroes who join from now on play real cards and dice, and are dealt nothing",
                 "real-seats on";
             "type-hands" Dealer, Whole, House Aside, TypeHands(on: bool),
                 "the cards of real hands are typed in, too, which brings odds to their seats",

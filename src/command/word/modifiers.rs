@@ -71,7 +71,7 @@ fn no_part(words: &Words) -> Result<(), BadCommand> {
     part.map_or(Ok(()), |part| {
         Err(BadCommand::new(
             format!("`{}` stands behind a modifier that has its number already", short(part)),
-            "a part of the whole stands behind a number of one's own: dice +2 (the rope) 2/3",
+            "a part of the whole follows a number of its own: dice +2 (the rope) 2/3",
         ))
     })
 }

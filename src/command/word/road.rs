@@ -1,11 +1,13 @@
-//! Words of rest and travel: treatments.
+//! Words of rest and travel: treatments, and the weather.
 
 use super::plain::kinds;
 use super::plain::{EffectNumber, word_of};
-use super::{BadCommand, Word, Words};
+use super::sheet::given;
+use super::{BadCommand, Name, Word, Words};
 use crate::command::reading::short;
-use crate::command::{Ask, Source};
+use crate::command::{Ask, Given, Source};
 use crate::table::challenge::Treatment;
+use crate::table::weather::Weather;
 
 kinds! {
     /// A treatment: a word, or the number of the effect to end.
@@ -13,6 +15,9 @@ kinds! {
         read_treatment,
         |value| if let Treatment::Cure(effect) = value { effect.to_string() } else { word_of(&TREATMENTS, value) },
         asks Ask::pick(Source::Treatments);
+    /// The weather: `rain heavy wind mild`, `clear`, or written out in RON.
+    WeatherWords: Given<Weather>, "clear|rain ROW|wind ROW|temperature ROW|terrain ROW …",
+        read_weather, |value| <Given<Weather> as Word>::write(value), asks Ask::pick(Source::Weather);
 }
 
 pub const TREATMENTS: [(&str, Treatment); 5] = [
@@ -34,4 +39,10 @@ fn read_treatment(words: &mut Words) -> Result<Treatment, BadCommand> {
             "first-aid, bare-handed, care, supplies, revive, or the number of the effect that is to end";
         BadCommand::new(format!("`{}` is not a treatment", short(word)), hint)
     })
+}
+
+fn read_weather(words: &mut Words) -> Result<Given<Weather>, BadCommand> {
+    let text = Name::read(words)?;
+    // Weather that is written out is read as it was printed, even if typed.
+    if text.starts_with('(') { given(&text, "the weather") } else { Ok(Given::Named(text)) }
 }

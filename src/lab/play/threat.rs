@@ -1,8 +1,11 @@
 //! The Dealer's choices: effects bought with threat, and free effects.
 
 use super::answer::{Answered, Choice};
+use super::armies;
 use crate::command::{Command, Given, Inflict};
 use crate::content::play::{Pick, TargetRule, ThreatRule};
+use crate::rules::ultimo::companion;
+use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
 use crate::table::pending::{Free, Pending};
 use crate::table::sheet::{ThreatEffect, Weight};
@@ -17,6 +20,11 @@ const TRIES: usize = 6;
 /// An effect with the foe whose own it is.
 type Offer = (Arc<ThreatEffect>, Option<ActorId>);
 
+/// The foes who stand, without those who follow a hero.
+pub(super) fn standing(table: &Table) -> impl Iterator<Item = &Actor> {
+    table.foes().filter(|foe| !foe.is_down() && !companion::follows_any(table, &foe.id))
+}
+
 /// Buys one effect in a fight, if the play spends threat now.
 pub(super) fn spend(choice: &mut Choice<'_>) -> Option<Answered> {
     let table = choice.table;
@@ -27,6 +35,10 @@ pub(super) fn spend(choice: &mut Choice<'_>) -> Option<Answered> {
         ThreatRule::Hoard => table.threat >= HOARD,
     };
     if !open || !table.clock.combat || table.pending.is_some() || table.threat <= 0 {
+        return None;
+    }
+    // A fight that is won, but not yet ended, is over.
+    if standing(table).next().is_none() && armies::enemies(table).next().is_none() {
         return None;
     }
     let to = target(choice, play.target, |actor| actor.hero().is_some())?;

@@ -1,12 +1,12 @@
 //! Acts on a turn where the scenario names none: a hero fights a standing foe, a foe attacks a hero.
 
 use super::answer::{Answered, Choice, Plays};
-use super::{armies, threat};
+use super::armies;
+use super::threat::{self, standing};
 use crate::command::{Call, Check, Command, Method, NudgeTask, SceneCall, Task, TrialCall, TrialTask};
 use crate::lab::scenario::better_way;
 use crate::rules::Proposals;
 use crate::rules::next::{NextStep, Occasion, Wanted};
-use crate::rules::ultimo::companion;
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
 use crate::table::challenge::{Lead, Pairing, Way};
@@ -67,11 +67,6 @@ fn acts(choice: &mut Choice<'_>, who: &ActorId, wanted: &Wanted) -> Vec<Command>
         Wanted::Check(protagonist) if protagonist == who => checks(table, who),
         _ => Vec::new(),
     }
-}
-
-/// The foes who stand, without those who follow a hero.
-fn standing(table: &Table) -> impl Iterator<Item = &Actor> {
-    table.foes().filter(|foe| !foe.is_down() && !companion::follows_any(table, &foe.id))
 }
 
 fn fights<'t>(table: &'t Table, who: &'t ActorId) -> impl Iterator<Item = Command> + 't {

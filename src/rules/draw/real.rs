@@ -21,6 +21,11 @@ pub fn only_counts(step: &Step, what: &Command) -> bool {
     matches!(what, Command::Draw(who, _) | Command::Focus(who, _) if is_counted(step, who))
 }
 
+/// True if the app can do it for a seat whose deck it does not know: dice fall, or a card of a full deck is turned up.
+pub fn needs_no_deck(what: &Command) -> bool {
+    matches!(what, Command::Dice(_) | Command::DrawOne(_) | Command::Roll(_) | Command::BeginTurn(..))
+}
+
 pub fn first_hand(step: &mut Step, who: &ActorId) -> Result {
     if !step.table.options.real {
         return draw(step, who, &DrawHow::ToHandSize);
@@ -112,20 +117,21 @@ pub fn off_the_top_named(step: &mut Step, who: &ActorId, cards: &[Card]) -> Resu
 
 /// Subtracts discarded hand cards from those that are pending: for moves, and those that a real hand discards blind.
 pub(super) fn paid_of_hand(step: &mut Step, who: &ActorId, mut cards: usize) {
-    let due = |due: &Cached<Pending>| match due.owed {
-        Obligation::OffTheHand(left) if due.to == *who => {
-            Some((due.id, left, Obligation::OffTheHand as fn(u8) -> _))
-        }
-        Obligation::Toll(left) if due.to == *who => Some((due.id, left, Obligation::Toll as fn(u8) -> _)),
-        _ => None,
+    let of_hand = |due: &&Cached<Pending>| {
+        due.to == *who && matches!(due.owed, Obligation::OffTheHand(_) | Obligation::Toll(_))
     };
-    let dues: Vec<(u32, u8, fn(u8) -> Obligation)> = step.table.dues.iter().filter_map(due).collect();
-    for (id, left, of) in dues {
+    let dues: Vec<Cached<Pending>> = step.table.dues.iter().filter(of_hand).cloned().collect();
+    for due in dues {
+        let (Obligation::OffTheHand(left) | Obligation::Toll(left)) = due.owed else { continue };
         let paid = cards.min(usize::from(left));
         cards -= paid;
-        match usize::from(left) - paid {
-            0 => pending::strike_off(step, id),
-            left => pending::replace_due(step, id, of(left as u8)),
+        let left = left - paid as u8;
+        if left == 0 {
+            pending::strike_off(step, due.id);
+        } else {
+            let toll = matches!(due.owed, Obligation::Toll(_));
+            let owed = if toll { Obligation::Toll(left) } else { Obligation::OffTheHand(left) };
+            pending::replace_due(step, due.id, owed);
         }
     }
 }

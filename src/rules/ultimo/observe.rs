@@ -42,7 +42,7 @@ pub fn outcome(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Resu
             return settle::free_effects(step, challenge, outcome, "a failed observation");
         }
         Outcome::TotalFailure => {
-            if settle::told_to_anger_nobody(step, challenge, outcome, "whoever was asked") {
+            if settle::told_to_anger_nobody(step, challenge, outcome, "the one who was asked") {
                 return Ok(());
             }
             let free = Free { minor: 3, either: true, player_weighs: true, ..Free::major() };

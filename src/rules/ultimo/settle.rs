@@ -218,7 +218,7 @@ fn by_aim(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result {
 /// Gives the free effects of a failure (U22) against the leader or a helper.
 pub fn free_effects(step: &mut Step, challenge: &Challenge, outcome: Outcome, source: &str) -> Result {
     let (minor, major) = judge::free_effects(outcome);
-    if minor + major == 0 || told_to_anger_nobody(step, challenge, outcome, "whoever was asked") {
+    if minor + major == 0 || told_to_anger_nobody(step, challenge, outcome, "the one who was asked") {
         return Ok(());
     }
     let free = Free { minor, major, either: major > 0, ..Free::default() };

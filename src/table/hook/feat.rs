@@ -66,7 +66,7 @@ sentences! {
     #[serde(deny_unknown_fields)]
     pub enum Feat {
         Steady(test: Box<Test>) "{test}";
-        HurtBack(n: Value, what: String) "{} damage of {what} to whoever touches it", n.plain();
+        HurtBack(n: Value, what: String) "{} damage of {what} to those who touch it", n.plain();
         Inflict(status: Status, level: u8, turns: u32)
             "{status} {level} for {}", counted(*turns, "turn", "turns");
         /// Restores HP and FP, but no more FP than were paid.
@@ -91,7 +91,7 @@ sentences! {
         LoseHold "the copy level falls by 1";
         /// Takes the form of another actor: requires grades, costs FP each turn.
         Mimic(_grades: u32, fp: i32) "takes a form for {fp} FP a turn";
-        Back(deed: Box<Deed>) "{deed} for whoever struck";
+        Back(deed: Box<Deed>) "{deed} for the attacker";
     }
 }
 

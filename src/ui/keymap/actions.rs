@@ -126,11 +126,11 @@ actions! {
     Aid "aid" { Table "who helps with what is called" }
     Morale "morale" { Table "spend morale: the challenge succeeds" }
     Draw "draw" { Table "draw to the hand size" }
-    Obligation "owed" { Table "what is owed" }
+    Obligation "owed" { Table "what waits" }
     Gear "gear" { Table "gear, and what traits allow", Map "how far the next weapon reaches; where one can go" }
     World "world" { Table "scenes, rounds and time; who comes; notes" }
     Sandbox "scratch" { Table "a copy of the table in which nothing counts; leave it" }
-    Carry "carry" { Table "what was called on the scratch, at the table" }
+    Carry "carry" { Table "do it at the table, for real" }
     Skip "skip" { Table "to the end of the show" }
     ToggleCard "toggle_card" { Hand "lay this card or take it back" }
     ToggleHere "toggle_here" { Hand "lay the card under the cursor or take it back" }

@@ -102,13 +102,11 @@ impl Cards {
             let copied = self.becomes_copy(cx, *card);
             copied.unwrap_or_else(|| self.why_not(*card, cx).is_none())
         };
-        match suits.into_iter().flatten().find(fits) {
-            Some(card) => self.take(card, cx),
-            None => {
-                let rank = std::mem::take(&mut self.rank);
-                Reply::Say(format!("no {rank} is left there: look at the card again"))
-            }
+        if let Some(card) = suits.into_iter().flatten().find(fits) {
+            return self.take(card, cx);
         }
+        let rank = std::mem::take(&mut self.rank);
+        Reply::Say(format!("no {rank} is left there: look at the card again"))
     }
 
     /// True if the queen before may copy this card; `None` if no copy is typed.

@@ -309,7 +309,7 @@ impl Sheet for HeroDraft {
     }
 
     fn done(&self) -> &'static str {
-        if self.who.is_some() { "save changes" } else { "sit down" }
+        if self.who.is_some() { "save changes" } else { "join the table" }
     }
 
     fn rows<'c>(&self, cx: &Cx<'c>) -> Rows<'c, HeroDraft> {

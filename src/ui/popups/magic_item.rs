@@ -154,7 +154,7 @@ impl Sheet for ItemDraft {
         let is_it = |entry: &MagicItemEntry| entry.cost == self.cost && entry.bonuses() == self.does;
         let here = known.iter().position(|(_, name, entry)| *name == self.name && entry.is_none_or(is_it));
         let names = known.into_iter().map(|(words, ..)| words);
-        let names = std::iter::once("one of one's own making".to_owned()).chain(names).collect();
+        let names = std::iter::once("a custom one".to_owned()).chain(names).collect();
         let cx = *cx;
         let mut rows = Rows::<Self>::default();
         rows.who("who", bearers(&cx), &self.who, |item, who| item.who = who);

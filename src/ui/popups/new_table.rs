@@ -61,9 +61,9 @@ impl TableDraft {
         let made = self.made.iter().map(|(name, _)| name);
         let all: Vec<&str> = self.new.players.iter().chain(made).map(String::as_str).collect();
         match all.as_slice() {
-            [] => format!("Nobody sits down at {} yet: heroes can come later.", self.new.title),
-            [one] => format!("{one} sits down at {}.", self.new.title),
-            [first @ .., last] => format!("{} and {last} sit down at {}.", first.join(", "), self.new.title),
+            [] => format!("No heroes at {} yet: they can join later.", self.new.title),
+            [one] => format!("{one} joins {}.", self.new.title),
+            [first @ .., last] => format!("{} and {last} join {}.", first.join(", "), self.new.title),
         }
     }
 }
@@ -91,7 +91,7 @@ impl Draft for TableDraft {
             Field::choice(Key::Codes, "codes", CODES.map(|(_, words)| words.to_owned()).to_vec(), codes),
             Field::switch(Key::Coaching, "a lesson says what comes next", self.coaching),
             Field::Blank,
-            Field::Head("who sits down".into(), ["", ""]),
+            Field::Head("who joins".into(), ["", ""]),
         ];
         let heroes = self.heroes.iter().enumerate();
         fields.extend(heroes.map(|(at, (name, about))| {
@@ -133,7 +133,7 @@ impl Draft for TableDraft {
             }
             Key::Odds => return Some(odds_words(self.new.coaching)),
             Key::Coaching => "Remembered for every table: at the lesson, a line above the keys.",
-            Key::Hero(_) => "Space: sits down, or does not. More of them can come at any time.",
+            Key::Hero(_) => "Space: joins, or does not. More can join at any time.",
             Key::Made(_) => "Space: comes after all, or does not.",
             Key::Make(_) => "Enter opens the sheet; the new hero joins the others.",
         };

@@ -211,7 +211,7 @@ impl Calling for Roll {
                     effects(cx, &asked.who),
                     self.effect,
                     none,
-                    "steadying ends Dazed, and stands a test that is owed",
+                    "steadying ends Dazed, and passes a test that waits",
                 )?;
                 (Skill::STEADY, NudgeTask::Steady(effect))
             }
@@ -224,7 +224,7 @@ impl Calling for Roll {
         let mut lines = calling::sums(&[("pool", pool), ("points", points)], notes);
         if pool.total() < 1 {
             lines.push(calling::under(
-                "no die of one's own: one die all the same, and no points",
+                "no dice: one die all the same, and no points",
                 Role::Warning,
             ));
         }

@@ -189,9 +189,9 @@ impl Draft for SettingsDraft {
         let mut fields = vec![
             Field::Head("this screen, at every table: remembered".into(), ["", ""]),
             Field::choice(Key::Theme, "theme", self.themes.clone(), at),
-            Field::switch(Key::Bell, "a bell when the laptop should go on", self.now.bell == Some(true)),
             Field::choice(Key::Idle, "cover", minutes.to_vec(), minutes_at),
             Field::choice(Key::Codes, "codes", codes.to_vec(), codes_at),
+            Field::switch(Key::Bell, "a bell when the laptop should go on", self.now.bell == Some(true)),
             Field::switch(Key::FourColors, "four colors of suits", theme.four_colors),
             Field::switch(Key::Motion, "cards turn and dice fall", !on(self.now.reduced_motion)),
             Field::switch(Key::Mouse, "the mouse is heard", on(self.now.mouse)),

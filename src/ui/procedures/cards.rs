@@ -17,12 +17,12 @@ use crate::rules::next::Wanted;
 use crate::table::actor::ActorId;
 use crate::table::challenge::{Aim, Gives, Pair, Stage, Verdict};
 use crate::table::seen::{Seen, SeenChallenge, SeenPlayer, SeenRow};
-use crate::ui::act::{Act, AskedCards, CardsFor, Item, Menu};
+use crate::ui::act::{Act, AskedCards, CardsFor, CommandForm, Item, Menu};
 use crate::ui::canvas::Canvas;
 use crate::ui::explain::figure;
 use crate::ui::keymap::KeyHint;
 use crate::ui::panes::felt::FeltLayout;
-use crate::ui::popups::Cx;
+use crate::ui::popups::{self, Cx};
 use crate::ui::theme::Role;
 use crate::ui::widgets::Prose;
 use crate::words::capital;
@@ -190,7 +190,9 @@ fn rearranging(challenge: &SeenChallenge, cx: &Cx<'_>) -> Option<Item> {
             .any(|player| Some(&player.who) == cx.player && player.row != SeenRow::Empty),
     };
     let arrange = Command::Arrange(cx.seat.clone(), Vec::new());
-    lies.then(|| Item::filling("", "rearrange the row …", &arrange, &["row"]))
+    // The row is typed anew, so the field begins empty.
+    let slip = CommandForm::last_of("Rearrange the row", &arrange);
+    lies.then(|| Item::new(' ', "rearrange the row …", Act::Open(popups::Open::CommandForm { slip })))
 }
 
 fn pairs_told(verdict: &Verdict) -> Vec<String> {

@@ -255,7 +255,14 @@ impl FormState {
     pub fn key<K: FieldKey>(&mut self, fields: &[Field<K>], chord: Chord, keymap: &Keymap) -> FormStep<K> {
         let count = count(fields);
         self.cursor = self.cursor.min(count.saturating_sub(1));
-        let Some(field) = field_at(fields, self.cursor) else { return FormStep::Ignored };
+        let Some(field) = field_at(fields, self.cursor) else {
+            // A form without fields is done or left.
+            return match keymap.lookup(&[Context::Popup, Context::Menu, Context::Global], chord) {
+                Some(Action::Act) => FormStep::Done,
+                Some(Action::Back) => FormStep::Left,
+                _ => FormStep::Ignored,
+            };
+        };
         if self.typing.is_some() {
             let step = self.type_key(field, chord, keymap);
             // An empty new entry is dropped.

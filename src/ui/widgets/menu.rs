@@ -180,7 +180,9 @@ impl Menu<'_> {
             Some(look.width(&item.words) + look.width(item.refused.as_deref()?) + self.key_width(look) + 6)
         });
         let each = self.item_width(look);
-        let each = if self.items.iter().any(|item| item.fixed) { each.min(NARROW + 2) } else { each };
+        // Words are cut only where the columns have no more room.
+        let room = (most / columns as u16).max(NARROW + 2);
+        let each = if self.items.iter().any(|item| item.fixed) { each.min(room) } else { each };
         let offered = each * columns as u16 + self.group_width(look);
         let width = offered.max(reasons.max().unwrap_or(0));
         (width.min(most), rows as u16)

@@ -61,7 +61,7 @@ pub(super) fn mount(table: &Table, to: &ActorId) -> String {
     let rides = |one: &&Actor| one.states().any(|(_, state)| matches!(state, State::Rides(_)));
     match table.heroes().find(rides) {
         Some(rider) => format!("hurt-mount {} 1 a snare", rider.id),
-        None => format!("mount {to} 9 (grey mare)"),
+        None => format!("mount {to} 9 (gray mare)"),
     }
 }
 

@@ -296,7 +296,7 @@ const UNMET: [&str; 34] = [
 ];
 
 /// Tables on which what is rare is at hand.
-const RARE: [&str; 4] = [
+const RARE: [&str; 5] = [
     "join karla; join severs; foe horus; foe fanatic; combat on; order tactical; round; turns karla 3; turns horus 2; \
      turn karla; turn horus; tell severs horus patience; tell karla horus health; pin karla #7351; pin dealer #7351; \
      army (Wardens) 20 4; house boon 3; distance all medium; coaching always; real-seats on; type-hands on; suits off; alone on; alone off; plays karla careful; plays foes eager; answers karla dodge above 2; answers horus never; challenge karla str+brawling 3 : a reason; deal; lay karla nothing; reveal",
@@ -305,6 +305,8 @@ const RARE: [&str; 4] = [
      note still; note there; map-down; note away; leave fanatic; note gone",
     "combat on; order tactical; round; turns moll 2; turns nim 2; note on; note on; \
      trait scene (A Door) negative secret; trait scene (A Well) negative secret",
+    "join karla; language karla (Coptic) on; foe horus; threat 9; attack karla horus melee; deal; lay karla nothing; \
+     reveal; rule failure so; settle",
     "foe fanatic; use ann (Animal Companion) : Rex; attack ann fanatic melee; aid rex; note on; deal; note so; lay ann nothing; reveal; settle",
 ];
 

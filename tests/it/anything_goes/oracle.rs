@@ -48,6 +48,7 @@ fn naming(table: &Table, dice: &mut Dice) -> Vec<Command> {
                 format!("arrange {who} {row}"),
                 format!("arrange dealer {row}"),
                 format!("discard {who} {row}"),
+                format!("draw-one {who} ({one}) rain"),
                 format!("draw {who} {row}"),
                 format!("focus {who} {one}"),
                 format!("dodge {who} {row} deck {}", dice.below(60)),

@@ -148,7 +148,7 @@ pub(crate) fn on_the_way(table: &Table, wish: &str, dice: &mut Dice) -> Option<C
         ("teach" | "bid", _) => company::animal(table, wish)?,
         ("motive" | "sate" | "shake" | "desert" | "betray" | "keep", _) => company::loyal(table, wish)?,
         ("herd" | "buy-herd" | "sell-herd", _) => company::herd(table, wish)?,
-        ("mount", _) => format!("mount {to} 9 (grey mare)"),
+        ("mount", _) => format!("mount {to} 9 (gray mare)"),
         ("hurt-mount", _) => company::mount(table, to),
         ("attune", _) => {
             let owner = table.heroes().find_map(|one| Some((one, one.hero()?.growth.magic.first()?)));

@@ -221,7 +221,7 @@ const CALLS: [(&str, &str); 20] = [
 ];
 
 /// Small tables on which stands what no sample has: each is looked at after every `;`.
-const SMALL: [&str; 19] = [
+const SMALL: [&str; 20] = [
     "join karla\njoin severs\nfoe horus\nattack karla horus melee\nadjust difficulty +1 (fog)\naid severs;deal\nfocus karla\nlay severs nothing\nlay karla nothing;reveal;settle",
     "join karla\nfoe fanatic\nmap 8x6 @karla B2\nplace fanatic H6 hidden\nfog G1:G6 on\norder tactical\ncombat on\nround\nweather rain heavy;map-down\ndistance all medium\narmy (Flock) 20 6\narmy (Wardens) 20 6 by fanatic",
     "join tilly\njoin brannoch\nopponent smudge\ncheck tilly athletics : the wall\naid brannoch;roll;stop\nsettle\nstruck-by smudge tilly\ntake\ntake\nroll\nstop\nsettle\ntake;check tilly magic\nroll\nstop",
@@ -241,6 +241,7 @@ const SMALL: [&str; 19] = [
     "join hale\nscene-check hale wits\nadjust circumstance +2 (a ladder)\nadjust difficulty -2 (help);adjust advantage +1 (a friend)\nroll;settle\nscene-test hale wits 6\nadjust advantage +1 (a friend)\nroll",
     "join karla\njoin severs\narmy (Wardens) 20 6\nbattle karla (Wardens) melee\ndeal\nlay karla nothing\nreveal\nrule perfect so\nsettle\nbattle karla (Wardens) melee\ndeal\nlay karla nothing\nreveal\nrule perfect so\nsettle;foe fanatic\nfoe fanatic\nmap 8x6 @karla C3\nplace fanatic C2\nplace fanatic-2 C4\ncombat on",
     "join karla\njoin severs\nthreat 9\ninflict karla drop-item : Maul\ninflict severs ruin-item : Revolver\ntake\ntake\narmy (Lanterns) 12 3 by karla;join fell\nscribe fell (Far) healing+remote:2",
+    "join karla\njoin severs;answers karla dodge above 2\ndice karla 2d6+1 how many rats\ndraw-one dealer the mood of the crowd",
 ];
 
 /// Every key in the state of a table is what the seat sees.

@@ -116,9 +116,9 @@ fn an_illegal_sheet_lists_all_problems() {
     home.write("bad.ron", bad.replace("Ironman", "Ironmn").replace("Maul", "Mual"));
     let ran = home.run(&["sheet", "bad.ron"]).no(2, "bad.ron has 6 problems");
     expect![[r#"
-        bad.ron, line 1: 6 attribute points too many: a new character has 20 beyond 1; or write `stage: Grown` for whoever is past the beginning
-        bad.ron, line 1: Brawling is 9, and its cap is 5; or write `stage: Grown` for whoever is past the beginning
-        bad.ron, line 1: Brawling is learned up to 9: a new character begins with 3 at most, the background's two ranks aside; or write `stage: Grown` for whoever is past the beginning
+        bad.ron, line 1: 6 attribute points too many: a new character has 20 beyond 1; or write `stage: Grown` for an experienced character
+        bad.ron, line 1: Brawling is 9, and its cap is 5; or write `stage: Grown` for an experienced character
+        bad.ron, line 1: Brawling is learned up to 9: a new character begins with 3 at most, the background's two ranks aside; or write `stage: Grown` for an experienced character
         bad.ron, line 3: STR of Tilda is 11; attributes go from 1 to 10
         bad.ron, line 5: there is no trait `Ironmn`; did you mean `Ironman`?
         bad.ron, line 6: there is no weapon `Mual`; did you mean `Maul`?

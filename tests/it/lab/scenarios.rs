@@ -14,7 +14,7 @@ use greenfelt::session::Session;
 use greenfelt::table::Table;
 use greenfelt::table::actor::{Actor, ActorId};
 use greenfelt::table::casting::Glitch;
-use greenfelt::table::challenge::{Aim, Challenge};
+use greenfelt::table::challenge::{Aim, Challenge, Way};
 use greenfelt::table::hook::Quantity;
 use greenfelt::table::pending::Obligation;
 use greenfelt::table::seat::Seat;
@@ -264,6 +264,36 @@ fn rounds_of_a_fight_within_a_day_are_no_days() {
         played.end == End::Won && rounds > 2
     });
     assert!(long);
+}
+
+#[test]
+fn each_of_a_party_fights_in_its_own_best_way() {
+    let sheets = ["karla", "brack"].map(|name| build(name).sheet);
+    let made = scenario("party").set(&sheets, &[], plays("quick", "eager"), shipped());
+    let (steps, ..) = steps(&made.expect("a sound setting"), 1);
+    let first = |who: &str| {
+        let own = |command: &Command| matches!(command, Command::Call(call) if call.who.as_str() == who);
+        steps.iter().filter(|(_, command)| own(command)).find_map(|(_, command)| match task(command) {
+            Some(Task::Attack { way, .. }) => Some(*way),
+            _ => None,
+        })
+    };
+    assert_eq!((first("karla"), first("brack")), (Some(Way::Melee), Some(Way::Ranged)));
+}
+
+#[test]
+fn no_threat_is_spent_once_the_last_foe_fell() {
+    let setting = setting("several", "karla", &[], ("quick", "eager"));
+    let mut bought = 0;
+    for game in 1..=12 {
+        for (table, command) in steps(&setting, game).0 {
+            if matches!(&command, Command::Inflict(inflict) if !inflict.free) {
+                bought += 1;
+                assert!(table.foes().any(|foe| !foe.is_down()), "game {game}");
+            }
+        }
+    }
+    assert!(bought > 0);
 }
 
 #[test]

@@ -98,7 +98,8 @@ fn real_cards_are_asked_for() {
 
 #[test]
 fn undo_takes_each_answer_back_alone() {
-    let mut s = struck("answers ann dodge");
+    // She blocks with 2 cards at most, and takes the rest.
+    let mut s = struck("answers ann block");
     let last = s.session().last();
     let lines = s.session().log(&Seat::Dealer, 2);
     assert!(lines.iter().all(|line| line.command.starts_with("standing ")), "{lines:?}");

@@ -134,7 +134,7 @@ fn every_thing_of_a_shipped_hero_is_used_or_named_in_one_list() {
         assert!(!results.is_empty(), "{name} plays nothing");
         for results in &results {
             let found = &results.builds[0];
-            let by_hand = found.not_modeled.iter().filter_map(|reason| reason.split_once(": "));
+            let by_hand = found.not_modeled.iter().filter_map(|reason| reason.rsplit_once(": "));
             let mut all: Vec<&str> = by_hand.map(|(name, _)| name).collect();
             all.retain(|name| *name != "the round limit");
             all.extend(found.used.iter().map(|(name, _)| name.as_str()));

@@ -241,7 +241,7 @@ fn a_pack_keeps_abilities_of_traits_by_the_name_of_the_trait() {
     // A trait that does nothing for a foe is a fault; so is one that is none.
     for (bad, why) in [
         ("Popstar", "Popstar does nothing for a foe"),
-        ("Natural Armor", "there is no trait `Natural Armor`"),
+        ("Natural Armory", "there is no trait `Natural Armory`"),
     ] {
         let text = text.replace("trait:\"Natural Armor\"", &format!("trait:\"{bad}\""));
         let faults = with_pack(directory.path(), &directory.path().join(&file), &text).unwrap_err();

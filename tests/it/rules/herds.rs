@@ -49,18 +49,18 @@ fn what_animals_give_is_worth_double_and_the_animal_itself_is_not() {
 
 #[test]
 fn what_the_road_takes_from_a_horse_is_taken_from_the_mount_that_is_ridden() {
-    let s = scene().sheet(ann()).sheet(ben()).play("mount ann 5 (grey mare)");
-    let s = s.play("travel march 5 riding").says("grey mare, the mount of Ann: health 5 → 3 (the road).");
+    let s = scene().sheet(ann()).sheet(ben()).play("mount ann 5 (gray mare)");
+    let s = s.play("travel march 5 riding").says("gray mare, the mount of Ann: health 5 → 3 (the road).");
     // Whoever rides a horse that nobody named counts what it takes.
     let s = s.suffers("ben", &["Hours on horseback: 5", "Damage of the horse: 2"]);
-    let s = s.play("hurt-mount ann 1 a snare").says("grey mare, the mount of Ann: health 3 → 2 (a snare).");
-    let s = s.play("sleep").suffers("ann", &["In the saddle: grey mare, 3 of 5"]);
-    let s = s.play("travel forced 2 riding").says("grey mare is dead: Ann is on foot.");
+    let s = s.play("hurt-mount ann 1 a snare").says("gray mare, the mount of Ann: health 3 → 2 (a snare).");
+    let s = s.play("sleep").suffers("ann", &["In the saddle: gray mare, 3 of 5"]);
+    let s = s.play("travel forced 2 riding").says("gray mare is dead: Ann is on foot.");
     let s = s.refused("hurt-mount ann 1", Refusal::NoMount("Ann".into()));
     s.undo()
-        .suffers("ann", &["In the saddle: grey mare, 3 of 5"])
+        .suffers("ann", &["In the saddle: gray mare, 3 of 5"])
         .play("month")
-        .suffers("ann", &["In the saddle: grey mare, 5 of 5"]);
+        .suffers("ann", &["In the saddle: gray mare, 5 of 5"]);
 }
 
 #[test]
@@ -72,6 +72,6 @@ fn an_animal_that_is_ridden_bears_the_road_itself() {
 
 #[test]
 fn a_mount_is_left_by_its_rider() {
-    let s = scene().sheet(ann()).play("mount ann 5 (grey mare)");
+    let s = scene().sheet(ann()).play("mount ann 5 (gray mare)");
     s.play_as("ann", "use ann (Leave the saddle for good)").suffers("ann", &[]);
 }

@@ -300,8 +300,8 @@ fn a_blow_is_divided_once_it_is_owed_and_never_wholly() {
 
 #[test]
 fn whoever_braces_or_mounts_ends_it_again() {
-    let s = knife(&["Bracing", "Mounted"]).plays(&["use ann (Brace)", "use ann (Mount) : the grey mare"]);
-    s.suffers("ann", &["Braced", "Mounted: the grey mare"])
+    let s = knife(&["Bracing", "Mounted"]).plays(&["use ann (Brace)", "use ann (Mount) : the gray mare"]);
+    s.suffers("ann", &["Braced", "Mounted: the gray mare"])
         .refused("use ann (Mount)", "Mount cannot be used now")
         .plays(&["use ann (Move on)", "use ann (Dismount)"])
         .suffers("ann", &[])

@@ -45,7 +45,7 @@ fn nothing_on_a_scratch_counts() {
     assert_eq!(told.len(), 5, "its log begins with it");
     let folder = tempfile::tempdir().unwrap();
     let kept = scratch.keep_in(&folder.path().join("t.table")).unwrap_err();
-    assert_eq!(kept.problem, "nothing on the scratch is kept");
+    assert_eq!(kept.problem, "nothing in the sandbox is kept");
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
     assert!(scratch.finish().is_empty());
     assert_eq!((s.now().checksum(), s.now().luck.clone(), s.session().last(), s.sentences_since()), before);
@@ -93,7 +93,7 @@ fn a_player_plays_both_sides_of_an_own_scratch() {
     assert_eq!(give(&mut scratch, &own, "foe horus").unwrap_err(), "nobody new comes to a player's scratch");
     assert_eq!(
         give(&mut scratch, &own, "pin ann 1234").unwrap_err(),
-        "locks are set at the table, not on the scratch"
+        "codes are set at the table, not in the sandbox"
     );
     // At the table the Dealer's side is the Dealer's.
     assert_eq!(give(s.session(), &own, "settle").unwrap_err(), "that is for the Dealer to do");

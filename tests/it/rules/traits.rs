@@ -155,8 +155,8 @@ const PLAYED: &[Played] = &[
     (
         "Miracle Worker",
         alone,
-        &["use ann (Miracle Worker) : grey fever", "challenge ann int+chemistry 0", "deal", "settle"],
-        "Ann now has a rare remedy: grey fever.",
+        &["use ann (Miracle Worker) : gray fever", "challenge ann int+chemistry 0", "deal", "settle"],
+        "Ann now has a rare remedy: gray fever.",
     ),
     (
         "Improvised Explosives",
@@ -471,7 +471,7 @@ const BESIDES: &[Played] = &[
             "reveal",
             "settle",
         ],
-        "Sleuthsayer: whoever was asked does not know, and is not angry.",
+        "Sleuthsayer: the one who was asked does not know, and is not angry.",
     ),
     ("Skilled Surgeon", bereaved, &["treat ann ben revive 5"], "Ann treats Ben: back from the dead"),
     ("Working Muscle", heavy, &[], "Greatsword 4"),

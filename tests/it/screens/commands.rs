@@ -144,7 +144,10 @@ fn of_act(act: &Act) -> Vec<&'static str> {
 fn chosen(items: &[Item], item: &Item) -> String {
     let number =
         items.iter().filter(|one| one.refused.is_none()).position(|one| one == item).unwrap_or(0) + 1;
+    // Among items with letters, one without is found by its words.
+    let mixed = items.iter().any(|one| one.key != ' ');
     match item.key {
+        ' ' if mixed => format!("/ \"{}\" enter", item.words.replace(' ', "_")),
         ' ' => format!("{} {}", number / 10, number % 10),
         letter => super::pressed::key(letter),
     }
@@ -168,14 +171,18 @@ fn walk(app: &mut App, keys: &str, deep: usize, found: &mut BTreeSet<&'static st
 }
 
 /// Where commands are given that a menu of these tables may not offer: the place, then the commands.
-const ELSEWHERE: [(&str, &str); 9] = [
+const ELSEWHERE: [(&str, &str); 10] = [
     (
         "keys and the next step",
-        "lay reveal expertise roll nudge stop pull rolled settle discard digital rule begin-turn",
+        "deal lay reveal expertise roll nudge stop pull rolled settle discard digital rule begin-turn",
+    ),
+    (
+        "a player's own world, `u`, what a seat finds when it is taken, and the app itself",
+        "jot ask-undo decline heard standing",
     ),
     ("`foe`, which finds every system", "opponent"),
-    ("the settings", "automation coaching alone physical order"),
-    ("the map", "map map-down paint fog place unplace move"),
+    ("the settings", "automation coaching alone physical order suits"),
+    ("the map", "map map-down paint fog place unplace move move-owing"),
     (
         "what is pending",
         "land keep take absorb cause waive divide weigh glitch compel accept ask answer dodge block protect morale",
@@ -203,7 +210,7 @@ fn every_command_is_offered_by_a_menu_or_has_its_own_place() {
         let mut app = open(session);
         let mut seen = Vec::new();
         for keys in
-            ["space", "w", "o", "p", "t", "f4 space", "tab space", "tab tab space", "tab tab tab space"]
+            ["space", "w", "o", "t", "f4 space", "4 space", "tab space", "tab tab space", "tab tab tab space"]
         {
             walk(&mut app, keys, 4, &mut found, &mut seen);
         }

@@ -9,7 +9,7 @@ const COMPANY: [&str; 6] = [
     "advance karla trait (Animal Companion)",
     "use karla (Animal Companion) : Rex",
     "teach karla rex awareness+athletics+survival",
-    "mount karla 10 (grey mare)",
+    "mount karla 10 (gray mare)",
 ];
 
 #[test]
@@ -38,7 +38,7 @@ fn lessons_and_a_mount_are_filled_in_field_by_field() {
         &mut app,
         "/ \"gets_a_mount\" enter right down \"grey_mare\" enter enter space / \"followers\" enter",
     );
-    says(&mut app, "grey mare");
+    says(&mut app, "gray mare");
     press(&mut app, "/ \"something_else\" enter down right enter");
     says(&mut app, "difficulty 5");
 }

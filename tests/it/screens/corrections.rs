@@ -11,7 +11,7 @@ fn correct(keys: &str) -> String {
 #[test]
 fn cards_leave_the_deck_and_lie_on_top_of_it_as_the_dealer_says() {
     let mut app = sample(&[]);
-    press(&mut app, &correct("\"discard\" enter right right enter"));
+    press(&mut app, &correct("\"discards\" enter right right enter"));
     says(&mut app, "loses");
     press(&mut app, &correct("\"shuffle\" enter"));
     says(&mut app, "shuffles 3");

@@ -185,7 +185,7 @@ fn somebody_made_at_the_form_of_a_new_table_sits_down_there() {
     press(&mut app, HEAD);
     press(&mut app, "enter");
     says(&mut app, "A new table");
-    says(&mut app, "Ada Quill sits down at The Toll.");
+    says(&mut app, "Ada Quill joins The Toll.");
     press(&mut app, "home down enter");
     says(&mut app, "Ada Quill");
 }

@@ -43,9 +43,9 @@ fn the_lab_opens_from_the_welcome_screen_with_the_characters_to_choose_from() {
 #[test]
 fn a_row_without_games_waits_and_a_finished_bench_says_what_it_is_made_of() {
     let mut app = two_builds(0);
-    says(&mut app, "0 of 140 games");
+    says(&mut app, "0 of 160 games");
     app.play_here(3);
-    says(&mut app, "30 of 140 games");
+    says(&mut app, "30 of 160 games");
     app.play_here(100);
     says(&mut app, "10 games of each build in each row");
     says(&mut app, "B against A");
@@ -101,7 +101,7 @@ fn another_play_is_another_question() {
     says(&mut app, "How the builds are played");
     press(&mut app, "2");
     says(&mut app, "bold against eager");
-    says(&mut app, "0 of 140 games");
+    says(&mut app, "0 of 160 games");
     press(&mut app, "D");
     says(&mut app, "How the Dealer plays");
 }
@@ -488,13 +488,13 @@ fn what_changes_nothing_says_from_which_value_it_would() {
 fn another_measure_counts_on_the_bench_and_for_advice() {
     let mut app = two_builds(0);
     press(&mut app, "= 4");
-    app.play_here(8);
+    app.play_here(100);
     says(&mut app, "A duel: wins");
     press(&mut app, "m");
     says(&mut app, "What counts");
     press(&mut app, "/ \"health\" enter");
     says(&mut app, "A duel: health left");
-    says(&mut app, "0 of 80 games");
+    says(&mut app, "0 of 160 games");
     app.play_here(100);
     let bench = screen(&mut app, 120, 36);
     assert!(!bench.contains("100%") && bench.contains("measure: health left"), "{bench}");

@@ -53,9 +53,13 @@ fn each_seat_has_a_line_and_a_digit_at_every_size() {
 
 #[test]
 fn the_turns_of_a_fight_stand_in_the_lobby() {
-    let mut app = sample(&["combat on", "turn karla"]);
+    let mut app = sample(&["combat on", "round", "turn karla"]);
     press(&mut app, "p");
-    has(&mut app, &["Round 1", "acted", "NEXT TO ACT"]);
+    has(&mut app, &["Round 1", "acted", "▸ Dr. Marco Severs", "CALLS THE TURN"]);
+    // While somebody acts, another is next.
+    let mut app = sample(&["combat on", "round", "attack karla horus melee"]);
+    press(&mut app, "p");
+    has(&mut app, &["Round 1", "▸ Karla", "NEXT TO ACT"]);
 }
 
 #[test]

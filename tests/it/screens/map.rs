@@ -31,9 +31,11 @@ fn without_a_map_the_screen_says_how_to_put_one_up() {
 
 #[test]
 fn the_map_stands_whole_at_every_usual_size() {
-    for (width, height) in [(60, 20), (80, 24), (120, 36), (200, 60)] {
+    for ((width, height), hidden) in
+        [((60, 20), "▐f?▌"), ((80, 24), "▐f?▌"), ((120, 36), "▐fan?▌"), ((200, 60), "▐fanat?▌")]
+    {
         let text = screen(&mut cellar(&[]), width, height);
-        for sign in ["Ka", "Dr", "fa", "ho", "?", "~", "Map"] {
+        for sign in ["Ka", "Dr", hidden, "ho", "?", "~", "Map"] {
             assert!(text.contains(sign), "{width}x{height}: no {sign}\n{text}");
         }
         assert!(text.contains("C3: open ground"), "{width}x{height}\n{text}");
@@ -198,6 +200,7 @@ fn plus_minus_and_the_wheel_change_the_zoom_and_z_shows_the_whole_map() {
         let text = screen(&mut app, 120, 36);
         assert!(text.contains(zoom), "{keys}\n{text}");
     };
+    zoomed("", "· zoom 3");
     zoomed("+", "· zoom 4");
     zoomed("+", "· zoom 4");
     zoomed("minus minus minus", "· zoom 1");
@@ -270,7 +273,7 @@ fn a_token_is_a_block_with_its_name_and_health() {
     assert!(text.contains("▸Karla ◂") || text.contains("▸ Karla◂") || text.contains("▸ Karl ◂"), "{text}");
     let players = {
         let mut app = sample(&[CELLAR]);
-        press(&mut app, "p 1 enter f4");
+        press(&mut app, "p 1 f4");
         screen(&mut app, 200, 60)
     };
     assert!(players.contains("unhurt"), "{players}");
@@ -280,7 +283,8 @@ fn a_token_is_a_block_with_its_name_and_health() {
 #[test]
 fn the_reach_is_shaded_with_its_price() {
     let mut app = cellar(&["combat on"]);
-    press(&mut app, "tab");
+    // Karla spends one card at most, Severs three.
+    press(&mut app, "tab tab");
     let text = screen(&mut app, 200, 60);
     assert!(text.contains("1 card") && text.contains("2 cards"), "{text}");
     let text = screen(&mut app, 120, 36);
@@ -293,7 +297,7 @@ fn a_dragged_token_is_at_the_pointer_with_its_price() {
     let mut app = cellar(&["combat on"]);
     mouse(&mut app, MouseEventKind::Down(left), "C3");
     for (to, price) in
-        [("C5", "2 squares free"), ("F5", "3 squares free"), ("G4", "1 card"), ("A1", "no room")]
+        [("C5", "2 squares free"), ("D5", "3 squares free"), ("F5", "1 card"), ("L6", "no room")]
     {
         mouse(&mut app, MouseEventKind::Drag(left), to);
         let text = screen(&mut app, 120, 36);

@@ -25,7 +25,7 @@ fn one_key_shows_what_was_said_and_nothing_else() {
 #[test]
 fn a_player_reads_only_what_was_told() {
     let mut app = sample(&NOTED);
-    press(&mut app, "p 1 enter \"");
+    press(&mut app, "p 1 \"");
     says(&mut app, "the bell rings at six");
     never_says(&mut app, "the abbot is the host");
 }
@@ -33,7 +33,7 @@ fn a_player_reads_only_what_was_told() {
 #[test]
 fn the_story_is_written_out_as_the_seat_may_read_it() {
     for (keys, file, secret) in
-        [("", "the-sternwick-job-story.md", true), ("p 1 enter", "the-sternwick-job-karla-story.md", false)]
+        [("", "the-sternwick-job-story.md", true), ("p 1", "the-sternwick-job-karla-story.md", false)]
     {
         let all: Vec<&str> = SAMPLE.into_iter().chain(NOTED).collect();
         let (mut app, written) = writing_at(table("The Sternwick Job", &all));

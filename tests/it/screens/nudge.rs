@@ -102,11 +102,11 @@ fn arrows_nudge_and_take_back_and_enter_goes_on() {
     press(&mut app, "down down");
     has(&mut app, &["there is no nudge to take back"]);
     press(&mut app, "left left up");
-    has(&mut app, &["one die is owed"]);
+    has(&mut app, &["one die waits"]);
     press(&mut app, "enter");
     has(&mut app, &["The dice of Brannoch", "one real die. A six adds it"]);
     press(&mut app, "enter");
-    has(&mut app, &["one die is owed, and 0 are here"]);
+    has(&mut app, &["one die waits, and 0 are here"]);
     press(&mut app, "4 enter");
     has(&mut app, &["a six adds", "3 successes · Good!"]);
     press(&mut app, "enter");
@@ -308,6 +308,9 @@ fn cards_are_laid_from_the_seat_of_a_paper_story_character() {
     press(&mut app, "enter enter 1 2 enter");
     has(&mut app, &["Enter turn the cards over"]);
     press(&mut app, "enter");
+    // The cards turn over for all; what is left to say is the Dealer's.
+    has(&mut app, &["Brannoch · Heart + Guard", "Enter to the Dealer"]);
+    press(&mut app, "enter enter");
     has(&mut app, &["Brannoch · Heart + Guard", "settle"]);
 }
 
@@ -367,7 +370,15 @@ fn dice_fall_in_five_pictures_and_a_key_ends_it() {
 #[test]
 fn plain_signs_do_for_dice_too() {
     let mut app = guarding("5 4 2 1", &["nudge 3 1"]);
-    press(&mut app, "space O down down down down down down space esc esc");
+    press(&mut app, "space O");
+    let at_signs = |line: &str| line.contains('▸') && line.contains("ASCII signs only");
+    for _ in 0..20 {
+        if screen(&mut app, 120, 36).lines().any(at_signs) {
+            break;
+        }
+        press(&mut app, "down");
+    }
+    press(&mut app, "space esc esc");
     let text = screen(&mut app, 120, 36);
     assert!(text.is_ascii(), "{text}");
     assert!(text.contains("| o   o |"), "{text}");

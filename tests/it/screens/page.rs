@@ -42,7 +42,7 @@ fn the_page_turns_to_the_next_and_its_letters_act_on_whom_it_shows() {
 #[test]
 fn a_player_reads_of_a_foe_what_its_seat_may_know() {
     let mut app = sample(&[]);
-    press(&mut app, "p 1 enter tab tab enter");
+    press(&mut app, "p 1 tab tab enter");
     says(&mut app, "Only the Dealer knows its numbers.");
     let text = screen(&mut app, 120, 36);
     assert!(!text.contains("18") && !text.contains("takes damage"), "{text}");

@@ -68,7 +68,7 @@ fn an_opponent_strikes_in_its_own_way_by_the_menu() {
     let mut app = played(&["combat on", "begin-turn shellback"]);
     press(&mut app, "space K / \"how\" enter");
     says(&mut app, "An opponent strikes");
-    press(&mut app, "down right down f i r e up");
+    press(&mut app, "down \"Aerial,_fire\" up");
     says(&mut app, "struck-by shellback mote with (Aerial, fire)");
     press(&mut app, "enter enter");
     says(&mut app, "Shellback");

@@ -94,20 +94,19 @@ fn a_luck_flip_of_real_cards_asks_for_the_cards_of_both() {
 #[test]
 fn a_rank_alone_is_a_card_where_suits_are_left_out() {
     let mut app = real(&[&["suits off"][..], &DEALT].concat());
-    press(&mut app, "p 1 enter enter \"k\"");
+    press(&mut app, "p 1 enter \"k\"");
     says(&mut app, "1 of at most");
     press(&mut app, "\"kkk\"");
     says(&mut app, "4 of at most");
     press(&mut app, "\"k\"");
     says(&mut app, "no K is left there");
     press(&mut app, "backspace backspace backspace \"02\" enter");
+    // The show for all is left for the seat.
+    press(&mut app, "esc 1");
     says(&mut app, "5 real cards");
     // The deck is tracked by rank: three kings are left.
-    press(
-        &mut app,
-        "p 0 enter : \"reveal\" enter : \"settle\" enter : \"challenge_karla_str+brawling_2\" enter",
-    );
-    press(&mut app, ": \"deal_4C_3D\" enter p 1 enter enter \"kkk\"");
+    press(&mut app, "p 0 : \"reveal\" enter : \"settle\" enter : \"challenge_karla_str+brawling_2\" enter");
+    press(&mut app, ": \"deal_4C_3D\" enter p 1 enter \"kkk\"");
     says(&mut app, "3 of at most");
     press(&mut app, "\"k\"");
     says(&mut app, "no K is left there");

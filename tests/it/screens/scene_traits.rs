@@ -197,7 +197,7 @@ fn the_sum_of_a_check_is_in_sight_on_a_small_screen() {
 #[test]
 fn a_negative_trait_that_somebody_made_has_no_free_invoke_in_the_form() {
     let mut app = felt(&[]);
-    press(&mut app, "space [ + down down \"Fog\" down right right right down down right");
+    press(&mut app, "space [ + \"Fog\" down right right right down down right");
     has(&mut app, &["trait scene (Fog) negative by wren"]);
     press(&mut app, "end enter");
     has(&mut app, &["[-] Fog"]);

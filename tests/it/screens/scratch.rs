@@ -83,10 +83,10 @@ fn a_player_s_scratch_is_dealt_from_what_the_seat_knows_and_both_sides_are_the_p
     press(&mut app, "1 enter");
     says(&mut app, "Enter reveal");
     press(&mut app, "enter s");
-    says(&mut app, "leave the scratch");
+    says(&mut app, "leave the sandbox");
     // Both sides are hers; what Severs holds is nobody's to see.
     press(&mut app, "p");
-    says(&mut app, "the Dealer's side of the scratch");
+    says(&mut app, "the Dealer's side of the sandbox");
     never_says(&mut app, "everybody: only");
     press(&mut app, "0");
     says(&mut app, "seat Dealer".trim_start_matches("seat "));
@@ -154,7 +154,7 @@ fn codes_hold_on_a_scratch_and_locks_are_not_set_there() {
     press(&mut app, "\"1234\"");
     says(&mut app, "Karla's hand");
     press(&mut app, ": \"pin_karla_none\" enter");
-    says(&mut app, "locks are set at the table, not on the scratch");
+    says(&mut app, "codes are set at the table, not in the sandbox");
     // An own scratch goes on behind the own code, whichever side is shown.
     press(&mut app, "esc ~ ~");
     says(&mut app, "dealt from what Karla knows");
@@ -212,7 +212,7 @@ fn the_alarm_of_the_table_stands_over_its_scratch_too() {
     says(&mut app, "not saved yet");
     says(&mut app, "SCRATCH");
     press(&mut app, "space O end enter \"there\" enter");
-    says(&mut app, "nothing on the scratch is kept");
+    says(&mut app, "nothing in the sandbox is kept");
     press(&mut app, "esc esc ~ q");
     says(&mut app, "Leave what is not saved?");
 }

@@ -54,7 +54,7 @@ fn the_settings_are_one_form() {
     let from = text
         .lines()
         .find_map(|line| line.chars().position(|sign| sign == '┏').filter(|_| line.contains("Settings")));
-    let rows = text.lines().skip_while(|line| !line.contains("Settings")).take(21);
+    let rows = text.lines().skip_while(|line| !line.contains("Settings")).take(22);
     let cut = |line: &str| line.chars().skip(from.unwrap()).take(74).collect::<String>() + "\n";
     expect![[r#"
         ┏━ Settings ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓
@@ -64,7 +64,7 @@ fn the_settings_are_one_form() {
         ┃  cover         by its key only                                         ┃
         ┃  codes         asked for each time                                     ┃
         ┃    [ ] a bell when the laptop should go on                             ┃
-        ┃    [ ] four colors of suits                                           ┃
+        ┃    [ ] four colors of suits                                            ┃
         ┃    [x] cards turn and dice fall                                        ┃
         ┃    [x] the mouse is heard                                              ┃
         ┃    [ ] ASCII signs only                                                ┃
@@ -76,7 +76,7 @@ fn the_settings_are_one_form() {
         ┃  who plays     a group                                                 ┃
         ┃    [ ] real cards and dice on this seat                                ┃
         ┃    [+] keep it in another place                                        ┃
-        ┃  felt is painted green, day is for bright rooms, mono has no color.   ┃
+        ┃  felt is painted green, day is for bright rooms, mono has no color.    ┃
         ┃                                                                        ┃
         ┃ Enter done   ↑↓ line   ←→ change   / list   Esc back                   ┃
     "#]]
@@ -97,7 +97,7 @@ fn a_change_counts_at_once_and_is_remembered() {
     press(&mut app, "space O \"night\"");
     says(&mut app, "night");
     assert_eq!(memory.0.borrow().list(), [("theme", "night".to_owned())]);
-    press(&mut app, "down down down down space down space down space enter esc");
+    press(&mut app, "down down down down down space down space down space enter esc");
     says(&mut app, "threat ooooo... 5");
     let chosen = memory.0.borrow().clone();
     let wanted = Choices {

@@ -24,7 +24,7 @@ fn a_sheet_made_by_keys_sits_at_the_table() {
     says(&mut app, "pool 2 = Guard 2 · points 3 = Heart 3, +2 with VS Ranged");
     press(&mut app, "down down down down enter \"digging\" enter right right");
     says(&mut app, "pool 3 = Digging 3 · points 3 = Heart 3");
-    says(&mut app, "nothing is wrong with it: Enter, sit down");
+    says(&mut app, "Ready. Enter adds it to the table");
     press(&mut app, "enter");
     says(&mut app, "15/15");
     says(&mut app, "Marrow");

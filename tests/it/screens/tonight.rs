@@ -12,18 +12,18 @@ fn passes_keys_and_seconds_of_each_seat_stand_on_the_luck_page() {
     let time = Rc::new(Cell::new(0));
     let clock = Rc::clone(&time);
     app.go_by(move || Duration::from_secs(clock.get()), || 1);
-    press(&mut app, "p 1");
+    press(&mut app, "p");
     time.set(40);
-    // What passes behind the curtain is nobody's.
-    press(&mut app, "enter");
+    // What passes in the lobby is nobody's.
+    press(&mut app, "1");
     time.set(115);
-    press(&mut app, "tab p 0 enter");
+    press(&mut app, "tab p 0");
     press(&mut app, "f2 f l");
     has(&mut app, &["luck against expectation"]);
     press(&mut app, "end");
     says(&mut app, "What the laptop did tonight");
     says(&mut app, "2 passes since the table was opened");
-    says(&mut app, "Karla: 3 keys, 1 minute 15 seconds");
+    says(&mut app, "Karla: 2 keys, 1 minute 15 seconds");
     says(&mut app, "The Dealer: ");
 }
 
@@ -35,7 +35,7 @@ fn the_bell_rings_when_the_next_step_is_anothers_and_only_where_it_was_chosen() 
     press(&mut app, ": \"call-off\" enter space O");
     let text = screen(&mut app, 120, 36);
     assert!(text.contains("a bell when the laptop should go on"), "{text}");
-    press(&mut app, "down down space esc");
+    press(&mut app, "down down down space esc");
     app.wish();
     press(&mut app, ": \"challenge_karla_str+brawling_2\" enter");
     assert_eq!(app.wish(), None, "the Dealer deals");

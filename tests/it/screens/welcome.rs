@@ -48,7 +48,7 @@ fn a_new_table_is_a_form() {
            ┃  codes         none                                                    ┃
            ┃    [x] a lesson says what comes next                                   ┃
            ┃                                                                        ┃
-           ┃  who sits down                                                         ┃
+           ┃  who joins                                                             ┃
            ┃    [ ] Karla · a bounty hunter                                         ┃
            ┃    [ ] Odile Brack · an engineer                                       ┃
            ┃    [ ] Tilly                                                           ┃
@@ -77,7 +77,7 @@ fn a_new_table_is_a_form() {
     press(&mut app, "right down");
     says(&mut app, "Nothing is locked");
     press(&mut app, "down down space down space");
-    says(&mut app, "Karla and Odile Brack sit down at Harbour.");
+    says(&mut app, "Karla and Odile Brack join Harbour.");
     press(&mut app, "enter");
     says(&mut app, "Harbour");
     says(&mut app, "Odile Brack");
@@ -98,7 +98,7 @@ fn a_new_table_needs_a_title_and_is_not_thrown_away_by_one_key() {
     says(&mut app, "Esc once more throws away what was written");
     press(&mut app, "esc");
     says(&mut app, "a tabletop for one table");
-    never_says(&mut app, "who sits down");
+    never_says(&mut app, "who joins");
 }
 
 #[test]

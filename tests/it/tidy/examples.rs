@@ -159,7 +159,7 @@ fn set_up(name: &str) -> &'static [&'static str] {
         "ram" | "dent" => &["*karla piloting 1", "drive karla 12 2 4 (Black Daimler)"],
         "drive" => &["*karla piloting 1"],
         "repair" => &["buy karla 0 Breast Plate", "inflict karla ruin-an-item : Breast Plate", "take"],
-        "hurt-mount" => &["mount karla 10 (grey mare)"],
+        "hurt-mount" => &["mount karla 10 (gray mare)"],
         "switch" => &["challenge karla str+brawling 5", "adjust limit +1 (a)", "adjust limit +1 (b)"],
         "adjust" | "aid" | "call-off" => &["challenge karla str+brawling 5"],
         "unaid" => &["challenge karla str+brawling 5", "aid severs"],

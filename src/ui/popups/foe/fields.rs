@@ -79,7 +79,7 @@ impl FoeDraft {
         if self.who.is_none() {
             let words = "its figures fall by luck, within the guidelines";
             rows.switch(words, self.by_luck, |draft, on| draft.by_luck = on)
-                .help("When it comes into play, by the luck of the table; it is not kept in the pack.");
+                .help("When it is added, by the luck of the table; it is not kept in the pack.");
         }
         rows.keep(self.keep, |draft, on| draft.keep = on);
     }

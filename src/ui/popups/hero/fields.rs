@@ -93,7 +93,7 @@ impl HeroDraft {
             })
             .tell(move |draft| Some(told::of_skill(draft, &about, catalog)));
         }
-        rows.more("a skill of one's own", 24, |draft, text: String| draft.learn(&text))
+        rows.more("a custom skill", 24, |draft, text: String| draft.learn(&text))
             .help("Letters, up to 24; it can be called for as any other.");
     }
 

@@ -166,7 +166,7 @@ pub(super) fn of_skill(draft: &HeroDraft, skill: &Skill, catalog: &Catalog) -> S
     let name = skill.name();
     let known = catalog.skills.iter().find(|entry| entry.name.eq_ignore_ascii_case(&name));
     let parts = parts(&draft.finished(catalog), |term| term == name);
-    let text = known.map_or("A skill of one's own.", |entry| entry.text.as_str());
+    let text = known.map_or("A custom skill.", |entry| entry.text.as_str());
     if parts.is_empty() { text.into() } else { format!("{text} {parts}") }
 }
 

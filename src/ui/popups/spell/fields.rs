@@ -44,7 +44,7 @@ impl SpellDraft {
             .iter()
             .position(|(_, spell)| spell.name == self.spell.name && spell.effects == self.spell.effects);
         let names = known.into_iter().map(|(words, _)| words);
-        let words = std::iter::once("one of one's own making".to_owned()).chain(names).collect();
+        let words = std::iter::once("a custom one".to_owned()).chain(names).collect();
         let here = here.map_or(0, |at| at + 1);
         rows.choice("spell", words, here, move |draft, at| draft.begin_with(&cx, at));
         if !self.cast {

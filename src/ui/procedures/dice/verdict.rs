@@ -110,8 +110,8 @@ fn facts(to: &Canvas<'_, '_>, roll: &SeenRoll) -> (String, Role) {
     if !called {
         facts.push(match now.owed() {
             0 => now.next.clone(),
-            1 => "one die is owed".into(),
-            owed => format!("{owed} dice are owed"),
+            1 => "one die waits".into(),
+            owed => format!("{owed} dice wait"),
         });
     }
     (facts.join(" · "), role)

@@ -32,6 +32,9 @@ flipped: {who} flips {verdict}*.
 decided: The result is {result}*.
 settled: {who}: {result}.
 no_check: {who} needs no check*{result*}: *.
+free_dice: {who} rolls {dice}*: {faces}*, total {total}.
+free_dice: {who} rolls {dice}*: {total}.
+free_card: {who} turns up {card}*.
 dice_fell: {who} rolls {dice}.
 dice_fell: A six adds a die: {dice}.
 trial_rolled: {words}
@@ -115,7 +118,7 @@ fn told(key: &str, value: &Value) -> String {
     match (key, value) {
         ("verdict", of) => verdict(of),
         ("result", Value::String(of)) => result(of).to_owned(),
-        ("cards", Value::Array(cards)) => row(&cards.iter().collect::<Vec<_>>()),
+        ("cards" | "card", Value::Array(cards)) => row(&cards.iter().collect::<Vec<_>>()),
         (_, Value::Array(all)) => all.iter().map(Value::to_string).collect::<Vec<_>>().join(" "),
         (_, Value::String(text)) => text.clone(),
         (_, other) => other.to_string(),

@@ -314,7 +314,7 @@ fn effects() -> impl Strategy<Value = Effects> {
         .prop_map(|all| Effects(all.into_iter().collect()))
 }
 
-/// What a magic item moves; a skill of one's own ends in a letter, so that its sign is found.
+/// What a magic item moves; a custom skill ends in a letter, so that its sign is found.
 fn bonus() -> impl Strategy<Value = Bonus> {
     let of = prop_oneof![
         select(MOVABLE.to_vec()).prop_map(BonusOf::Figure),

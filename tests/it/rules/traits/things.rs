@@ -32,7 +32,7 @@ fn a_question_of_the_sleuthsayer_angers_nobody_whom_it_is_put_to() {
         let s = s.says("Sleuthsayer: Fanatic does not know, and is not angry.").owed(&[]);
         assert!(!s.sentences_since().contains("hostile"));
         lost(sleuth(), &line("challenge ann int+investigation 8"), how)
-            .says("Sleuthsayer: whoever was asked does not know, and is not angry.")
+            .says("Sleuthsayer: the one who was asked does not know, and is not angry.")
             .owed(&[]);
     }
     // Footprints are nobody, and talk without Investigation is no such question.

@@ -125,7 +125,7 @@ fn offered(desk: &mut Desk, dice: &mut Dice) -> Vec<Open> {
 const UNSAID: &str = "as usual|in kind|as the foe can|—|no special kind|no type|as the condition says|what is around|\
                       the usual skill|Spell Power alone|none that the table tracks|nothing|nobody|the Dealer|\
                       what the target withstands it with|everyone present and on their feet|the target|\
-                      nothing else|what is usual|a difficulty|none|the usual pair|one of one's own making|cast it now|\
+                      nothing else|what is usual|a difficulty|none|the usual pair|a custom one|cast it now|\
                       no armor|a new character|outside the rules of creation|\
                       the Dealer's|a player's|a group";
 
@@ -172,7 +172,8 @@ const LEADING: [&str; 6] = ["what", "who", "whom", "spell", "at", "made by"];
 const WHOLE: [&str; 8] = ["Hero", "Sheet", "Scores", "Protagonist", "Foe", "Spell", "MagicItem", "NewTable"];
 
 /// Words that join what is said to the rest of a command.
-const JOINS: [&str; 11] = ["by", "answer", "and", "on", "with", "for", "of", "at", "from", "damage", "usual"];
+const JOINS: [&str; 12] =
+    ["by", "answer", "and", "on", "with", "for", "of", "at", "from", "free", "damage", "usual"];
 
 /// Switches that are heeded apart from the command: beside the table, in a pack or in the settings.
 const APART: [&str; 2] = ["kept in your pack", "a lesson says"];
@@ -408,7 +409,7 @@ fn is_given(session: &mut Session, one: &Chosen, told: &str) {
     let Some(command) = one.command() else { return };
     session.give(&Seat::Dealer, command.clone()).unwrap_or_else(|no| panic!("{told} `{command}`: {no:?}"));
     let whole = catalog().resolve(command.clone()).unwrap_or_else(|_| command.clone());
-    let journal = session.last_command().unwrap();
+    let journal = session.command(session.last()).unwrap();
     assert!(journal == command || journal == whole, "{told} `{command}` is `{journal}`");
     let figures = called(session.table());
     if let Some(sums) = one.shown.split("comes to    ").nth(1).and_then(|rest| rest.lines().next())
@@ -427,7 +428,10 @@ fn is_given(session: &mut Session, one: &Chosen, told: &str) {
         }
         assert!(told_of > 0, "{told} `{command}`: {sums} of {figures:?}");
     }
-    session.undo(&Seat::Dealer).unwrap();
+    // Words between seats are no step that could be undone.
+    if !matches!(command, Command::Whisper(..) | Command::Jot(..)) {
+        session.undo(&Seat::Dealer).unwrap();
+    }
 }
 
 /// How a form is called, whoever it is about.
