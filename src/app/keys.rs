@@ -43,8 +43,8 @@ impl App {
         {
             self.screen = if self.session.is_some() { Screen::Table } else { Screen::Welcome };
         }
-        // The Lab stops its game while another screen is shown.
-        if self.screen != Screen::Lab {
+        // The Lab stops its games while another screen is shown, but for those of an open growth menu.
+        if self.screen != Screen::Lab && !self.lab.counts_gains() {
             self.lab.stop();
         }
     }

@@ -50,11 +50,7 @@ impl App {
         );
         for known in &hero.spells {
             let name = &known.spell.name;
-            items.push(self.item(
-                ' ',
-                &format!("remove {name}"),
-                Command::Forget(who.clone(), name.clone()),
-            ));
+            items.push(self.item(' ', &format!("remove {name}"), Command::Forget(who.clone(), name.clone())));
         }
         let about = format!("{name}: {} focus, {} in the book", hero.focus, hero.spells.len());
         Section::new("Magic", about, items)

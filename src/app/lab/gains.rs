@@ -61,6 +61,11 @@ fn usual(catalog: &Catalog) -> Option<&Scenario> {
 }
 
 impl Lab {
+    /// True while a growth menu is open.
+    pub(in crate::app) fn counts_gains(&self) -> bool {
+        self.gains.asked.is_some()
+    }
+
     fn job_of_gains(&self, of: &Grower) -> Option<Job> {
         let (catalog, plays) = (self.catalog.as_ref()?, self.plays()?);
         let scenario = usual(catalog)?.clone();

@@ -334,7 +334,9 @@ impl Popup for Choice {
         if parts.quiet > 0 {
             let wrapped = |told: String| Prose::new().line(told, Role::Dim).wrap(cx.look, parts.width);
             let whole = wrapped(self.not_now());
-            let short = parts.air == 0 && whole.height() as u16 > parts.quiet;
+            // Items that keep their places are dim in them: the reasons say more than their names.
+            let placed = self.shown.iter().all(|item| item.fixed);
+            let short = parts.air == 0 && whole.height() as u16 > parts.quiet && !placed;
             let not_now = if short { wrapped(self.not_now_in_short()) } else { whole };
             let area = below(foot, parts.air);
             not_now.draw(cx.look, Rect { height: parts.quiet.min(area.height), ..area }, 0, buf);

@@ -38,8 +38,8 @@ impl RealDice {
         if here == needed {
             return Reply::Done(Act::Give(self.asked.becomes.command(self.faces.clone())));
         }
-        let needed = if needed == 1 { "one die is".to_owned() } else { format!("{needed} dice are") };
-        Reply::Say(format!("{needed} owed, and {here} are here"))
+        let needed = if needed == 1 { "one die waits".to_owned() } else { format!("{needed} dice wait") };
+        Reply::Say(format!("{needed}, and {here} are here"))
     }
 
     /// Takes a digit as a die, 0 as 10. For a die with more sides, a 1 waits for a second digit.

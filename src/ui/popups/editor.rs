@@ -422,7 +422,7 @@ pub trait Sheet: Sized + 'static {
 pub fn verdict(why: Option<Refused>, done: &str) -> (String, Role) {
     match why {
         Some(why) => (format!("not yet: {}", why.describe()), Role::Warning),
-        None => (format!("nothing is wrong with it: Enter, {done}"), Role::Accent),
+        None => (format!("Ready. Enter: {done}"), Role::Accent),
     }
 }
 

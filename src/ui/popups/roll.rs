@@ -223,10 +223,7 @@ impl Calling for Roll {
         let [(_, pool), (_, points)] = &figures[..] else { return Vec::new() };
         let mut lines = calling::sums(&[("pool", pool), ("points", points)], notes);
         if pool.total() < 1 {
-            lines.push(calling::under(
-                "no dice: one die all the same, and no points",
-                Role::Warning,
-            ));
+            lines.push(calling::under("no dice: one die all the same, and no points", Role::Warning));
         }
         lines
     }

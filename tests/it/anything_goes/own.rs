@@ -10,7 +10,8 @@ use greenfelt::table::{Automation, Table};
 
 /// Whose seat may give a command.
 fn giver<'t>(table: &'t Table, command: &Command) -> Option<&'t Actor> {
-    if find(command.name()).is_none_or(|item| item.by == By::All) {
+    let given = if let Command::Standing(answer) = command { answer } else { command };
+    if find(given.name()).is_none_or(|item| item.by == By::All) {
         return None;
     }
     table.heroes().find(|hero| rules::may_seat(table, &Seat::Player(hero.id.clone()), command).is_ok())

@@ -151,7 +151,7 @@ fn odds_attack_tells_each_band() {
 
           dodged              0.2%  █
           parried            10.7%  ████
-          turned by armor   29.7%  ████████████
+          turned by armor    29.7%  ████████████
           a hit              43.0%  █████████████████
           a critical hit     16.4%  ███████
     "#]]

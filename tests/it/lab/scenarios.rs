@@ -270,7 +270,8 @@ fn rounds_of_a_fight_within_a_day_are_no_days() {
 fn each_of_a_party_fights_in_its_own_best_way() {
     let sheets = ["karla", "brack"].map(|name| build(name).sheet);
     let made = scenario("party").set(&sheets, &[], plays("quick", "eager"), shipped());
-    let (steps, ..) = steps(&made.expect("a sound setting"), 1);
+    let made = made.expect("a sound setting");
+    let steps: Vec<(Table, Command)> = (1..=12).flat_map(|game| steps(&made, game).0).collect();
     let first = |who: &str| {
         let own = |command: &Command| matches!(command, Command::Call(call) if call.who.as_str() == who);
         steps.iter().filter(|(_, command)| own(command)).find_map(|(_, command)| match task(command) {

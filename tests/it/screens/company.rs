@@ -36,7 +36,7 @@ fn lessons_and_a_mount_are_filled_in_field_by_field() {
     says(&mut app, "Athletics 3, Awareness 3, Empathy 3");
     press(
         &mut app,
-        "/ \"gets_a_mount\" enter right down \"grey_mare\" enter enter space / \"followers\" enter",
+        "/ \"gets_a_mount\" enter right down \"gray_mare\" enter enter space / \"followers\" enter",
     );
     says(&mut app, "gray mare");
     press(&mut app, "/ \"something_else\" enter down right enter");

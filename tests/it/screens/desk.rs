@@ -261,7 +261,7 @@ impl Desk {
                 let locked = self.table().is_locked(seat);
                 self.press("enter");
                 let now = text(&self.picture((120, 36)));
-                return !locked && ![lobby, now].iter().any(|words| words.contains("asks to take"));
+                return !locked && ![lobby, now].iter().any(|words| words.contains("asks to undo"));
             }
             self.press("tab");
         }

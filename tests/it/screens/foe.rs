@@ -37,7 +37,7 @@ fn an_effect_that_lacks_its_words_keeps_a_foe_from_the_table_and_minus_takes_it_
     press(&mut app, "w P 5 \"Hexer\" enter end up up up up up up \"Curse\" enter up up / \"curse\" enter");
     says(&mut app, "not yet: Curse says nothing yet");
     press(&mut app, "down \"no_bread_rises\" enter");
-    says(&mut app, "nothing is wrong with it");
+    says(&mut app, "Ready. Enter");
 }
 
 #[test]

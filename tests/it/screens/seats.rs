@@ -129,7 +129,7 @@ fn a_player_s_undo_past_the_reveal_asks_the_dealer() {
     press(&mut app, "p 1 1 enter enter s esc 1 u");
     says(&mut app, "only the Dealer can undo it now");
     press(&mut app, "p");
-    says(&mut app, "Karla asks to take a");
+    says(&mut app, "Karla asks to undo");
     press(&mut app, "0");
     says(&mut app, "Karla asks");
     press(&mut app, "1");
@@ -191,7 +191,7 @@ fn a_code_stands_nowhere_in_sight_while_it_is_typed_nor_when_it_is_refused() {
 fn whoever_sets_a_code_reads_what_it_is_worth() {
     let mut app = sample(&[]);
     press(&mut app, "space #");
-    says(&mut app, "whoever owns the files owns the");
+    says(&mut app, "the owner of the files owns the");
     press(&mut app, "\"sesame\"");
     never_says(&mut app, "sesa");
 }

@@ -24,7 +24,7 @@ fn a_sheet_made_by_keys_sits_at_the_table() {
     says(&mut app, "pool 2 = Guard 2 · points 3 = Heart 3, +2 with VS Ranged");
     press(&mut app, "down down down down enter \"digging\" enter right right");
     says(&mut app, "pool 3 = Digging 3 · points 3 = Heart 3");
-    says(&mut app, "Ready. Enter adds it to the table");
+    says(&mut app, "Ready. Enter: join the table");
     press(&mut app, "enter");
     says(&mut app, "15/15");
     says(&mut app, "Marrow");
@@ -64,7 +64,7 @@ fn a_sheet_that_cannot_sit_down_says_why() {
     press(&mut app, "up space \"Brannoch\" enter");
     says(&mut app, "not yet:");
     press(&mut app, "up space \"_Lee\" enter");
-    says(&mut app, "nothing is wrong with it");
+    says(&mut app, "Ready. Enter");
     press(&mut app, "esc esc");
     assert!(!screen(&mut app, 120, 36).contains("Brannoch Lee"));
 }
@@ -91,10 +91,10 @@ fn personal_traits_are_written_and_come_with_all_that_they_do() {
     says(&mut app, "Takes so much off each strike of it");
     says(&mut app, "not yet: Resist does not say what it is of");
     press(&mut app, "down \"fire\" enter 2");
-    says(&mut app, "nothing is wrong with it");
+    says(&mut app, "Ready. Enter");
     says(&mut app, "written: stats 7 · skills 5 · specialisations 1 · 1 trait");
     press(&mut app, "down \"state\" down \"Furled:_Defense_+2\" enter");
-    says(&mut app, "nothing is wrong with it");
+    says(&mut app, "Ready. Enter");
     press(&mut app, "home down down down enter");
     press(&mut app, "w P 7 end up");
     let text = screen(&mut app, 120, 36);

@@ -63,7 +63,7 @@ fn a_spell_is_written_into_the_book_and_stands_in_the_menu_with_its_cost() {
     let mut app = at_the_table(&["scribe severs (Ember Lance)"]);
     press(&mut app, "space {");
     says(&mut app, "Ember Lance …");
-    says(&mut app, "strike out Ember Lance");
+    says(&mut app, "remove Ember Lance");
     press(&mut app, "/ \"Ember\" enter");
     says(&mut app, "the spell book 1");
 }

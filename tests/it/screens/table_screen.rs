@@ -468,13 +468,13 @@ fn what_is_owed_stands_on_the_felt() {
             │┃  1  take it                                     ♥ 8 → 0  Betrayed  DYING   ┃┃|
             │┃ ▸2  block with up to 5 …                               ♥ 8 → 1  Betrayed   ┃┃|
             │┃  3  ignore it for 1 morale                                  morale 6 → 5   ┃┃|
-            │┃  4  waive it …                                                             ┃┃|
-            │┃  5  pass the laptop to Karla                                               ┃┃|
+            │┃  4  always so …                                                            ┃┃|
+            │┃  5  waive it …                                                             ┃┃|
+            │┃  6  pass the laptop to Karla                                               ┃┃|
             │┃                                                                            ┃┃|
-            │┃  ·  dodge …  1 card is too many: 0 may be used                             ┃┃|
             ╰┃ cards of the hand or the deck top, 1 damage each, up to ½STR, STR with a   ┃┃|
             ╭┃ shield                                                                     ┃┃|
-            │┃ Enter do it   / find   Esc back                                            ┃┃|
+            │┃ Enter do it   / find   Esc back                                            ▼┃|
             │┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛┃|
             │ patience ██████████ 20/20│┃▸15 damage for Karla · dodge or block?            ┃|
             │ 11 +5 · 15 +4 · eye 15   │┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|

@@ -134,7 +134,7 @@ fn the_form_of_an_attack_takes_its_damage_and_the_types_of_it() {
 fn the_form_of_a_condition_lays_it_on() {
     let mut app = felt(&[]);
     press(&mut app, "space &");
-    has(&mut app, &["Lay a condition on", "Blinded"]);
+    has(&mut app, &["Add a condition", "Blinded"]);
     press(&mut app, "enter");
     has(&mut app, &["Blinded"]);
 }

@@ -166,7 +166,7 @@ const CALLED: [(&str, &str); 32] = [
 ];
 
 /// Another choice here brings other proposals with it, and other fields.
-const LEADING: [&str; 6] = ["what", "who", "whom", "spell", "at", "made by"];
+const LEADING: [&str; 7] = ["what", "who", "whom", "spell", "at", "made by", "seat"];
 
 /// Forms that write a whole sheet, or make up a spell: what hangs together in one is not one word.
 const WHOLE: [&str; 8] = ["Hero", "Sheet", "Scores", "Protagonist", "Foe", "Spell", "MagicItem", "NewTable"];
