@@ -19,7 +19,8 @@ const MOST: [usize; 2] = [60, 400];
 const NONE: &str = "—";
 
 pub fn open(cx: &Cx<'_>, slip: CommandForm) -> Opened {
-    let begun = |one: &OpenSlot| one.open && one.value.is_empty() && !one.slot.ask.optional;
+    let cards = |one: &OpenSlot| matches!(one.slot.ask.kind, AskKind::Text(Some(_)));
+    let begun = |one: &OpenSlot| one.open && one.value.is_empty() && (!one.slot.ask.optional || cards(one));
     let first = slip.slots.iter().position(begun).or_else(|| slip.slots.iter().position(|one| one.open));
     let (slip, first) = (slip.filled(cx), first.unwrap_or(0));
     let typed = matches!(slip.slots.get(first), Some(one) if matches!(one.slot.ask.kind, AskKind::Text(_)));

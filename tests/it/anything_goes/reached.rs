@@ -158,6 +158,17 @@ pub(crate) fn on_the_way(table: &Table, wish: &str, dice: &mut Dice) -> Option<C
                 None => format!("magic-item {to} 0 (Nail) soak+1"),
             }
         }
+        ("dice", _) => format!("dice {to} 2d6+1 how many rats"),
+        ("draw-one", _) => format!("draw-one {to} the mood of the crowd"),
+        ("put-by", _) if dice.below(4) == 0 => format!("put-by {to} 5"),
+        ("put-by", _) if fights => format!("cash {to} 40 luck"),
+        ("move-owing", _) if table.map.is_none() && fights => "map 12x4".into(),
+        ("move-owing", _) if !table.clock.combat && fights => "combat on".into(),
+        ("move-owing", _) if table.map.is_some() => {
+            let square = *dice.pick(&["A1", "E1", "I1"])?;
+            let act = if dice.below(4) == 0 { "place" } else { "move-owing" };
+            format!("{act} {to} {square}")
+        }
         ("language", _) => format!("language {to} (Coptic) on"),
         ("repair", _) => {
             let broken = |one: &&Actor| one.hero().is_some_and(|own| !own.ruined.is_empty());

@@ -17,12 +17,12 @@ fn cards_leave_the_deck_and_lie_on_top_of_it_as_the_dealer_says() {
     says(&mut app, "shuffles 3");
     press(&mut app, &correct("\"on_top\" enter"));
     says(&mut app, "Put cards on top of the deck");
-    press(&mut app, "\"KC\" enter");
+    press(&mut app, "\"KC\" enter enter");
     // A reason is welcome, and not needed.
-    says(&mut app, "Karla puts 1");
+    says(&mut app, "puts 1 card");
     press(
         &mut app,
-        "esc esc esc w / \"the_Dealer's_deck\" enter / \"on_top\" enter \"BJ\" down \"so\" enter",
+        "esc esc esc w / \"the_Dealer's_deck\" enter / \"on_top\" enter \"BJ\" down \"so\" enter enter",
     );
     says(&mut app, "Dealer puts 1");
     press(&mut app, "esc esc w / \"the_Dealer's_deck\" enter / \"boon\" enter right enter");

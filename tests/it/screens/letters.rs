@@ -36,7 +36,7 @@ fn shown(app: &mut App) -> Vec<(char, String)> {
     };
     let at = edge(&lines[foot]).expect("a menu's keys");
     let left = (0..at).rev().find(|x| lines[foot][*x] == '┃').expect("its left edge");
-    let right = (at..lines[foot].len()).find(|x| lines[foot][*x] == '┃').expect("its right edge");
+    let right = (at..lines[foot].len()).find(|x| "┃▼".contains(lines[foot][*x])).expect("its right edge");
     let top = (0..foot).rev().find(|y| lines[*y].get(left) == Some(&'┏')).expect("its top");
     let mut all = Vec::new();
     for line in &lines[top + 1..foot] {

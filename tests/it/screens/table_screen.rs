@@ -510,13 +510,11 @@ fn nothing_is_offered_that_the_moment_refuses() {
     let mut app = sample(&["attack karla horus melee", "deal", "lay karla 10H 9C", "reveal", "settle"]);
     let text = screen(&mut app, 120, 36);
     assert!(text.contains("  c challenge  ") && !text.contains("  a attack  "), "{text}");
-    press(&mut app, "space");
-    let text = screen(&mut app, 120, 36);
-    assert!(text.contains("damage of the last blows is still owed"), "{text}");
+    press(&mut app, "space a");
+    says(&mut app, "damage of the last blows is still owed");
     let mut app = sample(&[]);
-    press(&mut app, "space");
-    let text = screen(&mut app, 120, 36);
-    assert!(text.contains("the hand is full"), "{text}");
+    press(&mut app, "space / \"draw_to\"");
+    says(&mut app, "the hand is full");
 }
 
 #[test]
