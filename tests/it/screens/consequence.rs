@@ -12,7 +12,7 @@ fn below_verdict(app: &mut App, (width, height): (u16, u16)) -> String {
     let verdict = |row: &&str| row.contains("━━  ");
     let at = rows.iter().position(verdict).unwrap_or_else(|| panic!("no verdict:\n{text}"));
     let felt = rows[at + 1..].iter().filter_map(|row| row.split('┃').nth(1)).map(str::trim);
-    felt.filter(|words| !words.is_empty()).map(|words| format!("{words}\n")).collect()
+    felt.filter(|words| !words.is_empty()).flat_map(|words| [words, "\n"]).collect()
 }
 
 #[track_caller]

@@ -18,7 +18,7 @@ fn give(session: &mut Session, seat: &Seat, line: &str) {
 /// Every word that a seat reads in the log.
 fn read(session: &Session, seat: &Seat) -> String {
     let lines = session.log(seat, 99).into_iter();
-    lines.map(|line| format!("{} {}\n", line.command, line.sentences.join(" "))).collect()
+    lines.flat_map(|line| [line.command, " ".into(), line.sentences.join(" "), "\n".into()]).collect()
 }
 
 #[test]

@@ -133,7 +133,7 @@ fn due(due: &SeenDue) -> Value {
 
 fn actor(of: &SeenActor) -> Value {
     let mut told = json!({ "id": of.id.as_str(), "name": of.name, "physical": of.physical, "locked": of.locked, "play": of.play,
-        "answers": of.standing.map(|standing| standing.words()),
+        "answers": of.standing.map(greenfelt::table::Standing::words),
         "acted": of.acted, "down": of.down, "dead": of.gone, "cards": of.piles.as_ref().map(piles),
         "effects": of.effects.iter().map(effect).collect::<Value>(), "told": of.disclosed });
     if of.lurks {
