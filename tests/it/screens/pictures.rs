@@ -85,7 +85,7 @@ fn the_pages_show_the_form_of_a_call_as_it_is() {
     let mut app = painted("The Black Chapel", 7, &[&CHAPEL[..], &yard].concat());
     press(&mut app, "c down down right");
     // Wide enough that the form hides no half of a time of day.
-    shown(&mut app, 132, &expect_file!["../../../docs/pictures/call.svg"]);
+    shown(&mut app, 120, &expect_file!["../../../docs/pictures/call.svg"]);
 }
 
 #[test]
