@@ -7,13 +7,13 @@ use super::duty::duty;
 use super::{App, Lobby};
 use crate::app::faults;
 use crate::table::seat::Seat;
-use crate::table::seen::{Seen, SeenActor};
+use crate::table::seen::Seen;
 use crate::ui::canvas::{Canvas, Spot, below, middle, row_of, stacked};
 use crate::ui::keymap::{Action, Chord, Context};
 use crate::ui::panes::felt::FeltLayout;
 use crate::ui::panes::hand::Hand;
 use crate::ui::panes::rows::cut_at_word;
-use crate::ui::panes::turns::{Tracked, Tracker};
+use crate::ui::panes::turn_strip;
 use crate::ui::panes::{At, Pane, View, dealer};
 use crate::ui::procedures::Show;
 use crate::ui::theme::Role;
@@ -32,31 +32,12 @@ const FIELD: u16 = 24;
 
 const NOWHERE: At = At { cursor: 0, focused: false };
 
-/// The turns of a fight in one line; false outside of one.
-fn turn_strip(to: &mut Canvas<'_, '_>, row: Rect, seen: &Seen) -> bool {
-    if !seen.clock.combat {
-        return false;
+/// The turns of a fight; false without one.
+fn strip(to: &mut Canvas<'_, '_>, row: Rect, seen: &Seen) -> bool {
+    if seen.clock.combat {
+        turn_strip::draw(to, row, seen, None);
     }
-    let tracker = Tracker::of(seen);
-    let glyphs = to.look.glyphs;
-    let round = if seen.clock.round > 0 { format!("Round {}", seen.clock.round) } else { "Turns".to_owned() };
-    let mut x = to.put(row, (row.x + 1, row.y), &round, Role::Dim);
-    let sign = |actor: &SeenActor| match tracker.tracked(actor) {
-        Tracked::Now => (glyphs.pointer, Role::Accent),
-        Tracked::Next => (glyphs.awaited, Role::Ink),
-        Tracked::Done => (glyphs.success, Role::Dim),
-        Tracked::Ahead => (glyphs.dot, Role::Dim),
-    };
-    let standing = |actor: &&SeenActor| !actor.down && !actor.gone;
-    for actor in seen.heroes().chain(seen.foes()).filter(standing) {
-        let (sign, role) = sign(actor);
-        let words = format!("{sign} {}", actor.name);
-        if x + 3 + to.look.width(&words) > row.right() {
-            break;
-        }
-        x = to.put(row, (x + 3, row.y), &words, role);
-    }
-    true
+    seen.clock.combat
 }
 
 fn title(to: &mut Canvas<'_, '_>, row: Rect, seen: &Seen) {
@@ -237,7 +218,7 @@ impl App {
             return self.draw_stage(&mut to, lobby, area);
         }
         let roomy = area.width >= TWO.0 && area.height >= TWO.1;
-        let strip = (roomy || area.height >= 16) && turn_strip(&mut to, row_of(area, 1), &lobby.seen);
+        let strip = (roomy || area.height >= 16) && strip(&mut to, row_of(area, 1), &lobby.seen);
         let body = below(Rect { height: area.height - 1, ..area }, 1 + u16::from(strip));
         let seats = lobby.seats().len() as u16 + 1;
         if roomy {
@@ -281,7 +262,7 @@ impl App {
 
     /// The felt alone, as large as the screen.
     fn draw_stage(&self, to: &mut Canvas<'_, '_>, lobby: &Lobby, area: Rect) {
-        let strip = area.height >= 16 && turn_strip(to, row_of(area, 1), &lobby.seen);
+        let strip = area.height >= 16 && strip(to, row_of(area, 1), &lobby.seen);
         let body = below(Rect { height: area.height - 1, ..area }, 1 + u16::from(strip));
         lobby.draw_panes(to, body, Rect { height: 0, ..body }, self.show);
         let key = |action| self.lobby_key_name(action);
