@@ -33,6 +33,7 @@ mod offers;
 mod paper;
 mod plays;
 mod layout;
+mod own_turn;
 mod plea;
 mod road;
 mod run;
@@ -283,6 +284,7 @@ pub struct App {
     moments: Moments,
     peek: bool,
     visit: Option<Visit>,
+    for_all: Option<lobby::ForAll>,
     welcome: Welcome,
     chronicle: Chronicle,
     codex: Codex,
@@ -334,6 +336,7 @@ impl App {
             shown: Shown::default(),
             moments: Moments::default(),
             peek: false,
+            for_all: None,
             visit: None,
             welcome: Welcome::default(),
             chronicle: Chronicle::default(),

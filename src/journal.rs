@@ -27,7 +27,7 @@ pub use follow::{Follow, News};
 pub use history::{Broken, History};
 pub use line::FORMAT;
 pub use memory::Memory;
-pub use messages::Plea;
+pub use messages::{Plea, PleaFor};
 pub use record::{Act, Operation};
 pub use salvage::{Salvage, cut_end, salvage};
 pub use snapshot::Snapshot;

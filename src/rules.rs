@@ -288,6 +288,9 @@ pub fn may_seat(table: &Table, seat: &Seat, command: &Command) -> Result {
             None => Err(Refusal::ForTheDealer),
         },
         (Seat::Player(own), By::Dealer) => {
+            if let Some(may) = ultimo::own_turns::may(&Step::of(table, &SYSTEMS), own, command) {
+                return may;
+            }
             // A free effect that the player picks is the player's to name.
             let Command::Inflict(ask) = command else { return Err(Refusal::ForTheDealer) };
             ultimo::threat_effect::may_pick(&Step::of(table, &SYSTEMS), own, ask)
@@ -366,6 +369,7 @@ fn apply(step: &mut Step, command: &Command) -> Result {
         Command::Heard(who) => tell::heard(step, who),
         Command::Jot(who, text) => tell::jot(step, who, short(text)?),
         Command::AskUndo(who, why) => tell::ask_undo(step, who, why),
+        Command::Propose(who, with, reason) => tell::propose(step, who, with, reason),
         Command::Decline(why) => tell::decline(step, why),
         Command::Tell(to, of, what) => tell::tell(step, to, of, *what),
         Command::Title(text) => people::title(step, short(text)?),
@@ -385,6 +389,7 @@ fn apply(step: &mut Step, command: &Command) -> Result {
         Command::Physical(seat, on, held) => people::physical(step, seat, *on, held),
         Command::RealSeats(on) => people::real_seats(step, *on),
         Command::Alone(on) => people::alone(step, *on),
+        Command::OwnTurns(on) => people::own_turns(step, *on),
         Command::Suits(on) => people::suits(step, *on),
         Command::TypeHands(on) => people::type_hands(step, *on),
         Command::Digital(what) if draw::only_counts(step, what) => Err(Refusal::NothingToDraw),

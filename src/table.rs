@@ -177,6 +177,9 @@ pub struct Options {
     /// default.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub alone: bool,
+    /// True if players call their own turns (B11); not serialized by default.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub own_turns: bool,
 }
 
 /// Time at the table; only commands advance it.

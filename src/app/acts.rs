@@ -55,6 +55,7 @@ impl App {
             }
             Act::Peek => self.peek = !self.peek,
             Act::Lay => return self.lay(),
+            Act::CallAndDeal(call) => return self.call_and_deal(call),
             Act::Copy(queen, copied) => self.copy(&queen, &copied),
             Act::NextPiece => self.next_piece(),
             Act::Create(new) => return self.create_table(&new),
@@ -147,6 +148,8 @@ impl App {
         let busy = self.has_duty();
         let idle = procedures::under_way(&self.seen).is_none();
         let goes_to = self.goes_to();
+        let told = self.told_before(&command);
+        let asks = matches!(command, Command::Propose(..)) && self.has_lobby();
         let Some(session) = &mut self.session else { return false };
         let before = session.last();
         match session.give(&self.seat, command) {
@@ -173,7 +176,12 @@ impl App {
                 if shown {
                     self.open_stage();
                 }
-                if busy && !self.is_on_stage() {
+                if let Some(told) = told {
+                    self.show_for_all(told);
+                }
+                if asks {
+                    self.pass_on();
+                } else if busy && !self.is_on_stage() {
                     self.leave_when_done();
                 }
                 true
@@ -231,6 +239,7 @@ impl App {
     }
 
     pub(super) fn refresh_quietly(&mut self) {
+        self.for_all = None;
         self.refresh();
         self.show = None;
     }

@@ -64,7 +64,13 @@ impl App {
         use crate::ui::act::Screen;
         match self.screen {
             Screen::Table
-                if !self.cx().deals() && matches!(action, Action::Call | Action::Attack | Action::Threat) =>
+                if !self.cx().deals()
+                    && match action {
+                        Action::Threat => true,
+                        Action::Attack => !self.has_own_turn(),
+                        Action::Call => self.player().is_none(),
+                        _ => false,
+                    } =>
             {
                 false
             }

@@ -151,9 +151,13 @@ impl App {
         look.put_cut(buf, row, (x, row.y), words, row.right().saturating_sub(x), look.style(role));
     }
 
-    /// The view that is shown: the present or a visited moment.
+    /// The view that is shown: the present, a visited moment, or what all may see of a show.
     pub(super) fn shown_seen(&self) -> &Seen {
-        self.visit.as_ref().map_or(&self.seen, |visit| &visit.seen)
+        match (&self.visit, &self.for_all) {
+            (Some(visit), _) => &visit.seen,
+            (None, Some(public)) => &public.seen,
+            (None, None) => &self.seen,
+        }
     }
 
     fn draw_table(&mut self, area: Rect, buf: &mut Buffer, spots: &mut Vec<(Rect, Spot)>) {
@@ -219,7 +223,7 @@ impl App {
 
     /// The log that is shown: it waits until an animation ends, and during a visit for the present.
     pub(super) fn told_now(&self) -> &[Told] {
-        let [all, before] = &self.told;
+        let [all, before] = self.for_all.as_ref().map_or(&self.told, |public| &public.told);
         let told = if self.show.is_some() { before } else { all };
         self.visit.as_ref().map_or(told, |visit| &visit.told)
     }
@@ -237,7 +241,7 @@ impl App {
             seen: self.shown_seen(),
             told: self.told_now(),
             log_rows: self.log_last,
-            shop: self.shop(),
+            shop: self.shop().filter(|_| self.for_all.is_none()),
             craft: self.stagecraft(),
             hand: self.hand_shown(),
             keys: self.own_keys(),

@@ -75,6 +75,9 @@ impl App {
         if self.is_turned_by_hand() {
             return self.show_key(chord);
         }
+        if self.show.is_none() {
+            self.for_all = None;
+        }
         if self.show.take().is_some() || self.moment().is_some() && self.moments.skip() {
             return self.everywhere(chord);
         }
@@ -322,7 +325,11 @@ impl App {
             Action::ScreenMap => Act::Show(Screen::Map),
             Action::Notes => Act::Notes,
             Action::Seat => Act::Seats,
+            Action::Call if matches!(self.seat, Seat::Player(_)) && !self.cx().deals() => {
+                self.propose_item()?.act
+            }
             Action::Call => call(CallKind::Task),
+            Action::Attack if self.has_own_turn() => Act::Menu(Menu::OwnTurn(self.player()?.clone())),
             Action::Attack if self.foe_in_turn().is_some() => self.of_turn()?,
             Action::Attack if self.paper_at_cursor() => {
                 Act::Open(Open::Roll { kind: RollKind::Strike, who: None })

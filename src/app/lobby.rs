@@ -9,11 +9,14 @@ use std::time::Duration;
 use super::App;
 use super::Told;
 use crate::command::Command;
+use crate::journal::{Plea, PleaFor};
+use crate::rules::next::Next;
 use crate::table::seat::{Pin, Seat};
 use crate::table::seen::Seen;
 use crate::ui::act::Screen;
 use crate::ui::keymap::{Action, Chord, Context};
 use crate::ui::widgets::TextField;
+pub(super) use stage::ForAll;
 
 /// Most characters of a code.
 const CODE: usize = 40;
@@ -34,14 +37,28 @@ pub(super) struct Lobby {
     /// The typed code, once it is asked for.
     code: Option<TextField>,
     refused: bool,
-    /// The seat whose code the Dealer lifts, while the Dealer's is typed.
-    lifts: Option<Seat>,
+    /// What a right code is for.
+    then: Then,
+    /// The typed difficulty of a challenge that a player asks for, once the Dealer is asked.
+    difficulty: Option<TextField>,
     /// True if nothing of the table is drawn.
     dark: bool,
     /// True while a show for all is on.
     stage: bool,
-    /// What a player asks the Dealer to take back.
-    plea: Option<String>,
+    /// What a player asks of the Dealer.
+    plea: Option<Plea>,
+    /// True if a new round is all that waits, which anybody may begin where players call their own turns.
+    round: bool,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Then {
+    /// The seat is taken.
+    Sit,
+    /// The code of this seat is lifted by the Dealer.
+    Lift(Seat),
+    /// The Dealer says how difficult the challenge is that a player asks for.
+    Difficulty,
 }
 
 impl Lobby {
@@ -71,9 +88,21 @@ impl Lobby {
 
     /// Chooses a seat, and asks for its code if `asks`.
     fn choose(&mut self, seat: Seat, asks: bool) {
+        let asked = seat.is_dealer() && self.wants_difficulty();
+        (self.refused, self.difficulty) = (false, None);
+        self.then = if asked { Then::Difficulty } else { Then::Sit };
         self.chosen = seat;
-        (self.refused, self.lifts) = (false, None);
         self.code = asks.then(|| TextField::default().most(CODE).secret());
+    }
+
+    /// True if a player asks for a challenge.
+    fn wants_difficulty(&self) -> bool {
+        self.plea.as_ref().is_some_and(|plea| matches!(plea.what, PleaFor::Challenge(..)))
+    }
+
+    /// True if Enter begins a new round.
+    fn begins_round(&self) -> bool {
+        self.round && self.chosen.is_dealer() && self.code.is_none()
     }
 
     fn step(&mut self, by: isize) {
@@ -93,7 +122,9 @@ impl App {
     /// The lobby with the next seat chosen.
     fn lobby_now(&self) -> Option<Lobby> {
         let session = self.session.as_ref()?;
-        let next = session.next(&Seat::Public).first().map_or(Seat::Dealer, |next| next.seat.clone());
+        let first = session.next(&Seat::Public).into_iter().next();
+        let round = first.as_ref().and_then(Next::command) == Some(&Command::Round);
+        let next = first.map_or(Seat::Dealer, |next| next.seat);
         let lines = session.log(&Seat::Public, super::LOG_LINES);
         Some(Lobby {
             seen: session.seen(&Seat::Public),
@@ -102,10 +133,13 @@ impl App {
             next,
             code: None,
             refused: false,
-            lifts: None,
+            then: Then::Sit,
+            difficulty: None,
             dark: !self.has_lobby(),
             stage: false,
-            plea: self.plea_told(),
+            plea: self.plea().cloned(),
+            // RULING B11: players call their own turns.
+            round: round && self.seen.options.own_turns,
         })
     }
 
@@ -217,7 +251,7 @@ impl App {
             self.refuse("the chosen seat has no code that the Dealer could lift", "Tab chooses another");
         } else if asks {
             lobby.choose(Seat::Dealer, true);
-            lobby.lifts = Some(seat);
+            lobby.then = Then::Lift(seat);
         } else {
             self.lift(seat);
         }
@@ -237,10 +271,62 @@ impl App {
 
     /// Takes a seat of the lobby, or asks for its code.
     fn sit(&mut self, seat: Seat) {
-        if !self.asks_code(&seat) {
-            self.take_seat(seat);
-        } else if let Some(lobby) = &mut self.lobby {
-            lobby.choose(seat, true);
+        let asks = self.asks_code(&seat);
+        let Some(lobby) = &mut self.lobby else { return };
+        lobby.choose(seat, asks);
+        if !asks {
+            self.come_in();
+        }
+    }
+
+    /// Does what the right code of the chosen seat is for.
+    fn come_in(&mut self) {
+        let Some(lobby) = &mut self.lobby else { return };
+        match lobby.then.clone() {
+            Then::Sit => {
+                let seat = lobby.chosen.clone();
+                self.take_seat(seat);
+            }
+            Then::Lift(of) => self.lift(of),
+            Then::Difficulty => {
+                lobby.code = None;
+                lobby.difficulty = Some(TextField::default().most(2));
+            }
+        }
+    }
+
+    fn difficulty_key(&mut self, chord: Chord) {
+        let Some(field) = self.lobby.as_mut().and_then(|lobby| lobby.difficulty.as_mut()) else { return };
+        match self.settings.keymap.lookup(&[Context::Field], chord) {
+            Some(Action::Submit) => self.call_proposed(),
+            Some(Action::Cancel) => self.take_seat(Seat::Dealer),
+            _ => drop(field.key(chord)),
+        }
+    }
+
+    /// Calls the challenge that a player asks for, and goes on to who deals.
+    // RULING B11: players call their own turns.
+    fn call_proposed(&mut self) {
+        let Some(field) = self.lobby.as_ref().and_then(|lobby| lobby.difficulty.as_ref()) else { return };
+        let typed = field.text().parse().ok();
+        let challenge = typed.and_then(|typed| self.plea()?.challenge(typed));
+        let Some(challenge) = challenge else {
+            return self.refuse("a difficulty is a number", "0 to 25; Esc goes to the Dealer's seat");
+        };
+        self.give_for_dealer(challenge);
+    }
+
+    /// Gives a command of the Dealer's that tells nothing hidden and leaves nothing to choose, and goes on to whoever is
+    /// next.
+    fn give_for_dealer(&mut self, command: Command) {
+        let Some(session) = &mut self.session else { return };
+        let given = session.give(&Seat::Dealer, command);
+        match given.and_then(|_| session.answer_all(&Seat::Dealer)) {
+            Ok(_) => {
+                self.refresh_quietly();
+                self.pass_on();
+            }
+            Err(refused) => drop(self.refused(&refused)),
         }
     }
 
@@ -249,6 +335,9 @@ impl App {
         let Some(lobby) = &mut self.lobby else { return };
         if lobby.code.is_some() {
             return self.code_key(chord);
+        }
+        if lobby.difficulty.is_some() {
+            return self.difficulty_key(chord);
         }
         if lobby.dark && !solo {
             lobby.dark = false;
@@ -263,6 +352,7 @@ impl App {
             return;
         };
         match action {
+            Action::Sit if lobby.begins_round() => self.give_for_dealer(Command::Round),
             Action::Sit => {
                 let seat = lobby.chosen.clone();
                 self.sit(seat);
@@ -339,12 +429,8 @@ impl App {
         }
         let code = field.take();
         if self.session.as_ref().is_some_and(|session| session.unlock(&seat, &code)) {
-            let lifts = lobby.lifts.take();
             self.wrong_codes.right(&seat, now);
-            match lifts {
-                Some(of) => self.lift(of),
-                None => self.take_seat(seat),
-            }
+            self.come_in();
         } else {
             let wait = self.wrong_codes.wrong(&seat, now);
             self.refuse("that is not the code of this seat", &format!("wait {wait}"));
@@ -359,7 +445,7 @@ impl App {
 
     /// True if letters belong to a code.
     pub(super) fn lobby_types(&self) -> bool {
-        self.lobby.as_ref().is_some_and(|lobby| lobby.code.is_some())
+        self.lobby.as_ref().is_some_and(|lobby| lobby.code.is_some() || lobby.difficulty.is_some())
     }
 
     /// True if a table opens with the lobby, or with its dark form.

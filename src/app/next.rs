@@ -117,8 +117,10 @@ impl App {
 
     /// Returns the act of Enter for a step: its command, or the form for what must be chosen.
     pub(super) fn shown(&self, next: &Next) -> Option<(String, Act)> {
+        let of_others = next.seat != self.seat && matches!(next.occasion, Occasion::Turn(_));
         match (&next.step, due_of(next)) {
             (NextStep::Wait, _) => Some(self.pass_to(&next.seat)),
+            _ if of_others => Some(self.pass_to(&next.seat)),
             (_, Some(id)) => {
                 let due = self.seen.dues.iter().find(|due| due.id == id)?;
                 Some((crate::ui::panes::felt::due_short(due), Act::Pending(id)))
@@ -136,6 +138,7 @@ impl App {
         let words = next.words.clone();
         Some(match wanted {
             Wanted::Hero => (words, Act::Menu(Menu::Joining)),
+            Wanted::Call(who) if self.seat.is(who) => self.own_turn(who),
             Wanted::Call(who) | Wanted::Roll(who) => {
                 let rolls = matches!(wanted, Wanted::Roll(_));
                 return self.calling(next, who, rolls);
@@ -145,7 +148,7 @@ impl App {
             Wanted::Assault(foe) => {
                 (words, Act::Open(Open::Call { kind: CallKind::Assault, who: None, whom: Some(foe.clone()) }))
             }
-            Wanted::Undo(_) => (words, self.plea_choice()?),
+            Wanted::Undo(_) | Wanted::Difficulty(..) => (words, self.plea_choice()?),
             Wanted::Rally(who, army) => {
                 let (who, army) = (Some(who.clone()), Some(army.clone()));
                 (words, Act::Open(Open::Battle { kind: BattleKind::Rally, who, army }))
@@ -335,6 +338,9 @@ impl App {
             hints.push(KeyHint::named(glyphs.arrows[2..].concat(), "scroll"));
             hints.push(self.hint(Action::Find, "find"));
             hints.push(self.hint(Action::CopyLine, "copy"));
+        } else if self.has_own_turn() {
+            hints.push(self.hint(Action::Attack, "whom, how"));
+            hints.push(self.hint(Action::Call, "ask for a challenge"));
         } else if self.cx().deals() && procedures::under_way(&self.seen).is_none() {
             let natural = natural.map(|(_, act)| act);
             if self.seen.plays_ultimo()

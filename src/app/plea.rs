@@ -1,13 +1,18 @@
-//! Words that wait for a seat until it is taken: a player's request to undo, and the Dealer's whispers; a player's own
-//! notes.
+//! Words that wait for a seat until it is taken: what a player asks of the Dealer, and the Dealer's whispers; a
+//! player's own notes.
 
 use super::App;
 use crate::command::Command;
+use crate::journal::{Plea, PleaFor};
 use crate::rules::Refusal;
 use crate::session::Refused;
 use crate::table::seat::Seat;
-use crate::ui::act::{Act, Item};
+use crate::ui::act::{Act, CommandForm, Item};
+use crate::ui::popups::Open;
 use crate::ui::popups::choice::Choice;
+
+/// The difficulty that the form begins with.
+const USUAL: u8 = 5;
 
 impl App {
     /// Asks the Dealer to undo what this seat may not; returns what the player is told.
@@ -32,21 +37,28 @@ impl App {
         }
     }
 
-    /// Describes the request in the lobby.
-    pub(super) fn plea_told(&self) -> Option<String> {
-        let plea = self.session.as_ref().filter(|_| self.suspended.is_none())?.plea()?;
-        Some(format!("{} asks to undo", self.name_of(&Seat::Player(plea.who.clone()))))
+    /// The request of a player, in the lobby.
+    pub(super) fn plea(&self) -> Option<&Plea> {
+        self.session.as_ref().filter(|_| self.suspended.is_none())?.plea()
     }
 
     /// The question to the Dealer, which one key answers.
     pub(super) fn plea_choice(&self) -> Option<Act> {
-        let plea = self.session.as_ref()?.plea()?;
+        let plea = self.plea()?;
         let name = self.name_of(&Seat::Player(plea.who.clone()));
+        let why = match &plea.what {
+            PleaFor::Undo(why) => why,
+            PleaFor::Challenge(with, _) => {
+                let title = format!("{name} asks for {}", with.words());
+                let slip = CommandForm::of(title, &plea.challenge(USUAL)?, &["difficulty"]);
+                return Some(Act::Open(Open::CommandForm { slip }));
+            }
+        };
         let items = vec![
             Item::new('1', "undo it", Act::Undo),
             Item::new('2', "decline: it stands", Act::Give(Command::Decline(String::new()))),
         ];
-        let words = format!("{name} asks to undo the last step: {}. Esc answers later.", plea.why);
+        let words = format!("{name} asks to undo the last step: {why}. Esc answers later.");
         Some(Act::Choose { title: format!("{name} asks"), words, items })
     }
 

@@ -15,7 +15,7 @@ impl App {
         (self.chronicle, self.codex, self.map) = Default::default();
         self.lab.clear();
         (self.cursors, self.piece, self.laying) = Default::default();
-        (self.show, self.visit, self.peek) = (None, None, false);
+        (self.show, self.visit, self.peek, self.for_all) = (None, None, false, None);
         self.seen = super::nobody();
         self.screen = Screen::Table;
         self.focus = if matches!(self.seat, Seat::Player(_)) { Pane::Hand } else { Pane::Felt };

@@ -81,6 +81,7 @@ impl App {
             Menu::Plays(who) => self.plays(who),
             Menu::Answers(who) => self.answers(who),
             Menu::Turns => self.turns(),
+            Menu::OwnTurn(who) => self.own_turn_menu(who),
             Menu::Helpers => {
                 let cx = self.cx();
                 Section::new("Help", procedures::help_words(&cx), procedures::helping(&cx))

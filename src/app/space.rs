@@ -247,6 +247,10 @@ impl App {
                 Sides { hero: Some(hero), foe: None },
             ));
             items.push(self.attack_item('a', "attack a foe …", Sides { hero: Some(hero), foe: None }));
+        } else {
+            let turn = || Item::new('a', "your turn …", Act::Menu(Menu::OwnTurn(hero.id.clone())));
+            items.extend(self.has_own_turn().then(turn));
+            items.extend(self.propose_item().filter(|_| hero.hero().is_some()));
         }
         items.extend(self.trial_item(Some(&hero.id)));
         items.extend(self.check_item(Some(&hero.id)).filter(|_| self.plays_traits()));

@@ -343,7 +343,7 @@ impl History {
         self.messages.notes(of)
     }
 
-    /// The request to undo the last command, if it still waits.
+    /// What a player asks of the Dealer, if it still waits.
     pub fn plea(&self) -> Option<&Plea> {
         self.messages.plea(self.present())
     }

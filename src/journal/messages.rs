@@ -1,11 +1,12 @@
-//! Words between seats: whispers, notes of a player's own, and a request to undo. They belong to the table as a whole:
+//! Words between seats: whispers, notes of a player's own, and what a player asks of the Dealer. They belong to the table as a whole:
 //! undo and redo do not change them, and no rule knows of them.
 
-use crate::command::Command;
+use crate::command::{Call, Command, Method, Task};
 use crate::table::actor::ActorId;
+use crate::table::challenge::Pairing;
 
 /// The commands that are recorded here, by the word that each begins with.
-const NAMES: [&str; 5] = ["whisper", "heard", "jot", "ask-undo", "decline"];
+const NAMES: [&str; 6] = ["whisper", "heard", "jot", "ask-undo", "propose", "decline"];
 
 #[derive(Clone, Debug, Default)]
 pub(super) struct Messages {
@@ -15,17 +16,43 @@ pub(super) struct Messages {
     plea: Option<Plea>,
 }
 
-/// A player's request to undo the last command.
+/// What a player asks of the Dealer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plea {
     pub who: ActorId,
-    pub why: String,
+    pub what: PleaFor,
     /// The last command when it was made; another one drops the request.
     last: u64,
 }
 
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PleaFor {
+    /// To undo the last command, and why the player may not.
+    Undo(String),
+    /// To call a challenge of two of attribute and skill, and what for.
+    Challenge(Pairing, String),
+}
+
 pub(super) fn is_message(command: &Command) -> bool {
     NAMES.contains(&command.name())
+}
+
+impl Plea {
+    /// The challenge that a player asks for, with the Dealer's difficulty.
+    pub fn challenge(&self, difficulty: u8) -> Option<Command> {
+        let PleaFor::Challenge(with, reason) = &self.what else { return None };
+        let task = Task::Plain(with.clone(), difficulty);
+        Some(Command::Call(Call::of(&self.who, Method::Cards(task, reason.clone()))))
+    }
+
+    /// What is asked for: `to undo`, `for STR + Brawling: force the gate`.
+    pub fn words(&self) -> String {
+        match &self.what {
+            PleaFor::Undo(_) => "to undo".into(),
+            PleaFor::Challenge(with, reason) if reason.is_empty() => format!("for {}", with.words()),
+            PleaFor::Challenge(with, reason) => format!("for {}: {reason}", with.words()),
+        }
+    }
 }
 
 impl Messages {
@@ -39,7 +66,10 @@ impl Messages {
             Ok(Command::Whisper(to, words)) => self.whispers.push((to, words)),
             Ok(Command::Heard(who)) => self.whispers.retain(|(to, _)| *to != who),
             Ok(Command::Jot(who, words)) => self.notes.push((who, words)),
-            Ok(Command::AskUndo(who, why)) => self.plea = Some(Plea { who, why, last }),
+            Ok(Command::AskUndo(who, why)) => self.plea = Some(Plea { who, what: PleaFor::Undo(why), last }),
+            Ok(Command::Propose(who, with, reason)) => {
+                self.plea = Some(Plea { who, what: PleaFor::Challenge(with, reason), last });
+            }
             Ok(Command::Decline(_)) => self.plea = None,
             _ => {}
         }

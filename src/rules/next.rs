@@ -4,8 +4,8 @@ use super::sheet::Systems;
 use super::{Step, hook, map};
 use crate::command::{Call, Command, Guard, Method, Modifiers, Task};
 use crate::table::{
-    Actor, ActorId, Army, Element, Glitch, Harm, Manner, Obligation, Pending, Procedure, Seat, Table, Way,
-    Weight,
+    Actor, ActorId, Army, Element, Glitch, Harm, Manner, Obligation, Pairing, Pending, Procedure, Seat,
+    Table, Way, Weight,
 };
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,6 +61,8 @@ pub enum Wanted {
     Rally(ActorId, String),
     /// A player asks to undo the last step.
     Undo(ActorId),
+    /// A player asks for a challenge, and how difficult it is.
+    Difficulty(ActorId, Pairing),
 }
 
 impl Wanted {
@@ -87,6 +89,10 @@ impl Wanted {
             Wanted::Question(who) => format!("ask {who} QUESTION"),
             Wanted::Rally(who, army) => format!("rally {who} ({army})"),
             Wanted::Undo(_) => "undo, or decline".into(),
+            Wanted::Difficulty(who, with) => format!(
+                "challenge {who} {} DIFFICULTY",
+                format_args!("{}+{}", with.lead.word(), with.skill.word())
+            ),
         }
     }
 }
@@ -361,13 +367,21 @@ fn turns(now: &Step) -> impl Iterator<Item = Next> {
     let table = &now.table;
     let rises = |actor: &Actor| actor.paper().is_some() && hook::while_down(table, actor).is_some();
     let standing = table.heroes().chain(table.foes()).filter(move |actor| !actor.is_down() || rises(actor));
-    standing.flat_map(|actor| {
+    standing.flat_map(move |actor| {
         let occasion = if table.clock.combat { Occasion::Turn(actor.id.clone()) } else { Occasion::Rest };
         let mut steps = (now.sheet_of(actor).turn)(now, actor);
         // RULING C34: an actor with a turn left may make the checks of upheld effects, on any sheet.
         if !steps.is_empty() {
             steps.extend((now.systems.upheld)(table, actor));
         }
-        steps.into_iter().map(move |(step, words)| Next::new(Seat::Dealer, occasion.clone(), step, words))
+        // RULING B11: players call their own turns.
+        let own = table.options.own_turns && table.clock.combat;
+        let seat = if own { seat_of(actor) } else { Seat::Dealer };
+        steps.into_iter().map(move |(step, words)| {
+            let dealers =
+                matches!(&step, NextStep::Give(command) if super::may_seat(table, &seat, command).is_err());
+            let by = if dealers { Seat::Dealer } else { seat.clone() };
+            Next::new(by, occasion.clone(), step, words)
+        })
     })
 }

@@ -231,6 +231,13 @@ pub fn alone(step: &mut Step, on: bool) -> Result {
     })
 }
 
+/// Sets whether players call their own turns (RULING B11).
+pub fn own_turns(step: &mut Step, on: bool) -> Result {
+    step.table.options.own_turns = on;
+    let who = if on { "Players call" } else { "The Dealer calls" };
+    step.told(format!("{who} what the heroes do from now on."))
+}
+
 pub fn pin(step: &mut Step, seat: &Seat, pin: &Pin) -> Result {
     let lock = match pin {
         Pin::Lifted => None,

@@ -398,6 +398,8 @@ refusals! {
         => "each helps once, before cards are dealt or dice fall; \
             nobody helps to resist control, to guard or to steady";
     ForTheDealer => "that is for the Dealer to do" => "go to the Dealer's seat";
+    DealersDifficulty => "the Dealer says how difficult that is" => "`propose` asks for it: c";
+    DealersTerms => "the Dealer says what else counts" => "leave the modifiers out";
     NotYourSeat(who) => "that is for the player of {who} to do" => "pass the laptop";
     NoPatience(who) => "{who} has no patience to take it from" => "`take` the damage";
     KnowsAll => "the Dealer knows it already" => "tell a player, or all";

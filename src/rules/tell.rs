@@ -1,9 +1,10 @@
 //! Words for one seat: disclosing what only the Dealer knows of a foe, which stays known as it was told, whatever changes
-//! (U95); whispers and a player's own notes (B10); requests to undo (U266).
+//! (U95); whispers and a player's own notes (B10); requests to undo (U266), and for
+//! a challenge (B11).
 
 use super::{Refusal, Result, Step};
 use crate::entry::Entry;
-use crate::table::{ActorId, Fact, Seat, Telling};
+use crate::table::{ActorId, Fact, Pairing, Seat, Telling};
 
 pub(super) fn tell(step: &mut Step, to: &Seat, of: &ActorId, what: Fact) -> Result {
     match to {
@@ -37,7 +38,13 @@ pub(super) fn ask_undo(step: &mut Step, who: &ActorId, why: &str) -> Result {
 }
 
 pub(super) fn decline(step: &mut Step, why: &str) -> Result {
-    step.told(format!("The Dealer does not undo it{}.", because(why)))
+    step.told(format!("The Dealer declines{}.", because(why)))
+}
+
+/// A player asks for a challenge, to which the Dealer gives the difficulty (RULING B11).
+pub(super) fn propose(step: &mut Step, who: &ActorId, with: &Pairing, reason: &str) -> Result {
+    let name = step.player(who)?.name.clone();
+    step.told(format!("{name} asks for {}{}.", with.words(), because(reason)))
 }
 
 fn because(why: &str) -> String {

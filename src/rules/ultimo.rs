@@ -49,6 +49,7 @@ pub mod settle;
 pub mod sheet;
 pub mod skills;
 pub mod multi_target;
+pub(super) mod own_turns;
 mod smithy;
 mod soldiers;
 pub mod speed;

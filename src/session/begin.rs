@@ -33,6 +33,7 @@ pub struct NewTable {
     pub made: Vec<Command>,
     pub real: Real,
     pub alone: bool,
+    pub own_turns: bool,
     /// Asked for on the screen when a seat is first taken.
     pub codes: Codes,
     pub automation: Automation,
@@ -54,6 +55,9 @@ impl Session {
         }
         if new.alone {
             session.set_up(Command::Alone(true))?;
+        }
+        if new.own_turns {
+            session.set_up(Command::OwnTurns(true))?;
         }
         if new.real != Real::Nobody {
             session.set_up(Command::RealSeats(true))?;

@@ -1,8 +1,9 @@
-//! Words between seats, as a seat may read them: whispers, a player's own notes, requests to undo.
+//! Words between seats, as a seat may read them: whispers, a player's own notes, what a player asks of the Dealer.
 
 use super::{Refused, Session};
-use crate::command::Command;
-use crate::journal::Plea;
+use crate::command::{Call, Command, Method, Task};
+use crate::journal::{Plea, PleaFor};
+use crate::rules;
 use crate::rules::next::{Next, NextStep, Occasion, Wanted};
 use crate::table::seat::Seat;
 
@@ -20,8 +21,7 @@ impl Session {
         self.history.own_notes(who)
     }
 
-    /// The request to undo that waits for the Dealer.
-    // RULING U266: undo past what was seen.
+    /// What a player asks of the Dealer: to undo a step (U266), or for a challenge (B11).
     pub fn plea(&self) -> Option<&Plea> {
         self.history.plea()
     }
@@ -29,32 +29,43 @@ impl Session {
     /// Refuses an answer to no request, and a request that could not be granted.
     pub(super) fn may_message(&self, command: &Command) -> Result<(), Refused> {
         match command {
-            Command::Decline(_) if self.plea().is_none() => {
-                Err(Refused::new("nobody asks to undo anything", "a player's undo asks the Dealer"))
-            }
+            Command::Decline(_) if self.plea().is_none() => Err(Refused::new(
+                "nobody asks for anything",
+                "a player's undo asks the Dealer, and so does `propose`",
+            )),
             Command::AskUndo(who, _) => {
                 self.history.may_undo(&Seat::Dealer)?;
                 match self.plea() {
-                    Some(plea) if plea.who == *who => {
+                    Some(plea) if plea.who == *who && matches!(plea.what, PleaFor::Undo(_)) => {
                         Err(Refused::new("the Dealer is asked already", "p passes the laptop"))
                     }
                     _ => Ok(()),
                 }
             }
+            // What the Dealer could not call, no difficulty would make possible.
+            Command::Propose(who, with, _) => {
+                let call = Call::of(who, Method::Cards(Task::Plain(with.clone(), 0), String::new()));
+                Ok(rules::may(self.table(), &Command::Call(call))?)
+            }
             _ => Ok(()),
         }
     }
 
-    /// The step that a request to undo asks of the Dealer; the public seat reads that it waits.
+    /// The step that a player asks of the Dealer; the public seat reads that it waits.
     pub(super) fn plea_step(&self, seat: &Seat) -> Option<Next> {
         let plea = self.plea()?;
         let name = self.table().name(&plea.who);
+        let who = plea.who.clone();
+        let wanted = match &plea.what {
+            PleaFor::Undo(_) => Wanted::Undo(who),
+            PleaFor::Challenge(with, _) => Wanted::Difficulty(who, with.clone()),
+        };
+        let words = format!("{name} asks {}", plea.words());
         let step = match seat {
-            Seat::Dealer => NextStep::Choose(Wanted::Undo(plea.who.clone())),
+            Seat::Dealer => NextStep::Choose(wanted),
             Seat::Public => NextStep::Wait,
             Seat::Player(_) => return None,
         };
-        let words = format!("{name} asks to take a step back");
         Some(Next { seat: Seat::Dealer, occasion: Occasion::Rest, step, words })
     }
 }

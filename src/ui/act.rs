@@ -147,6 +147,8 @@ pub enum Menu {
     /// Cards and gear that the Dealer puts right.
     Corrections(Seat),
     Turns,
+    /// What a player may do in the own turn.
+    OwnTurn(ActorId),
     Helpers,
     EndEffect(ActorId),
     /// Tells players hidden facts about the foe under the cursor.
@@ -269,6 +271,8 @@ pub enum Act {
     /// Shows or hides the Dealer's cards before the reveal.
     Peek,
     Lay,
+    /// Calls a challenge of the own hero, for which the program deals at once.
+    CallAndDeal(Command),
     /// Makes a chosen queen copy a card; both in card notation.
     Copy(String, String),
     NextPiece,

@@ -8,6 +8,7 @@ mod failing;
 mod lessons;
 mod modes;
 mod play;
+mod round;
 #[cfg(debug_assertions)]
 mod terminal;
 

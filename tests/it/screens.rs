@@ -37,6 +37,7 @@ mod notes;
 mod nudge;
 mod odds;
 mod offers;
+mod own_turn;
 mod personal;
 pub(crate) mod play;
 mod plays;

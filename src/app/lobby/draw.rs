@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::duty::duty;
-use super::{App, Lobby};
+use super::{App, Lobby, Then};
 use crate::app::faults;
 use crate::table::seat::Seat;
 use crate::table::seen::Seen;
@@ -102,7 +102,7 @@ impl Lobby {
             }
             let name = if seat.is_dealer() { "Dealer".to_owned() } else { self.name_of(&seat) };
             let duty = duty(&self.seen, &seat, &self.next);
-            let waits = self.plea.clone().filter(|_| seat.is_dealer()).unwrap_or(duty.words);
+            let waits = self.plea_words().filter(|_| seat.is_dealer()).unwrap_or(duty.words);
             let room = row.width.saturating_sub(to.look.width(&name) + 7);
             let both = format!("{waits} · locked");
             let words = match self.is_locked(&seat) {
@@ -123,9 +123,16 @@ impl Lobby {
         }
     }
 
+    /// What a player asks of the Dealer.
+    fn plea_words(&self) -> Option<String> {
+        let plea = self.plea.as_ref()?;
+        Some(format!("{} asks {}", self.name_of(&Seat::Player(plea.who.clone())), plea.words()))
+    }
+
     /// What the chosen seat is told: its duty, who takes the laptop, how.
     fn draw_call(&self, to: &mut Canvas<'_, '_>, area: Rect, enter: &str, esc: &str) {
         let name = self.name_of(&self.chosen);
+        let asked = self.plea_words().filter(|_| self.chosen.is_dealer());
         let duty = duty(&self.seen, &self.chosen, &self.next);
         let mut rows = (0..area.height).map(|nth| row_of(area, nth));
         if let Some(call) = duty.call.filter(|_| area.height >= 4)
@@ -137,28 +144,32 @@ impl Lobby {
         }
         let passes = match &self.chosen {
             Seat::Public => "Everybody looks".to_owned(),
+            Seat::Dealer if self.difficulty.is_some() || self.then == Then::Difficulty => {
+                asked.unwrap_or_default()
+            }
             Seat::Dealer | Seat::Player(_) => format!("Pass the laptop to {name}"),
         };
         if let Some(row) = rows.next() {
             to.put_centred(row, &passes, Role::Title);
         }
         let Some(row) = rows.next() else { return };
-        if let Some(field) = &self.code {
-            let of = self.lifts.as_ref().map(|of| format!("Dealer's code, to lift {}'s:", self.name_of(of)));
-            let asks = if let Some(words) = of {
-                words
-            } else if self.chosen.is_dealer() {
-                "The Dealer's code:".to_owned()
-            } else {
-                format!("{name}'s code:")
-            };
+        let asks = match &self.then {
+            _ if self.difficulty.is_some() => "How difficult is it, 0 to 25?".to_owned(),
+            Then::Lift(of) => format!("Dealer's code, to lift {}'s:", self.name_of(of)),
+            _ if self.chosen.is_dealer() => "The Dealer's code:".to_owned(),
+            _ => format!("{name}'s code:"),
+        };
+        if let Some(field) = self.code.as_ref().or(self.difficulty.as_ref()) {
             let wide = to.look.width(&asks) + 1 + FIELD.min(area.width / 3);
             let place = middle(row, wide);
             let x = to.put(place, (place.x, place.y), &asks, Role::Ink) + 1;
             field.draw(to.look, Rect { x, width: place.right().saturating_sub(x), ..place }, to.buf);
             if let Some(row) = rows.next() {
-                to.put_centred(row, &format!("{esc} another seat"), Role::Dim);
+                let where_to = if self.difficulty.is_some() { "the Dealer's seat" } else { "another seat" };
+                to.put_centred(row, &format!("{esc} {where_to}"), Role::Dim);
             }
+        } else if self.begins_round() {
+            to.put_centred(row, &format!("{enter} begins a new round"), Role::Key);
         } else if self.chosen == Seat::Public {
             to.put_centred(row, &format!("{enter} goes on"), Role::Key);
         } else {

@@ -30,7 +30,7 @@ pub(super) fn duty(seen: &Seen, seat: &Seat, next: &Seat) -> Duty {
     match seat {
         Seat::Player(who) => pending(seen, who)
             .or_else(|| row(seen, who))
-            .or_else(|| (own && busy(seen)).then(|| Duty::new("GOES ON", "go on")))
+            .or_else(|| (own && is_held_up(seen)).then(|| Duty::new("GOES ON", "go on")))
             .unwrap_or_else(|| turn(seen, who)),
         Seat::Dealer if own && busy(seen) => dealers(seen),
         Seat::Dealer | Seat::Public => Duty::idle("nothing waits"),
@@ -38,7 +38,11 @@ pub(super) fn duty(seen: &Seen, seat: &Seat, next: &Seat) -> Duty {
 }
 
 fn busy(seen: &Seen) -> bool {
-    seen.busy().is_some() || !seen.dues.is_empty() || seen.clock.combat
+    is_held_up(seen) || seen.clock.combat
+}
+
+fn is_held_up(seen: &Seen) -> bool {
+    seen.busy().is_some() || !seen.dues.is_empty()
 }
 
 fn pending(seen: &Seen, who: &ActorId) -> Option<Duty> {
@@ -70,6 +74,7 @@ fn turn(seen: &Seen, who: &ActorId) -> Duty {
         return Duty::idle("down");
     }
     match Tracker::of(seen).tracked(actor) {
+        Tracked::Now if seen.options.own_turns => Duty::new("TAKES THE TURN", "take your turn"),
         Tracked::Now => Duty::idle("acts"),
         Tracked::Next => Duty::new("NEXT TO ACT", "your turn"),
         Tracked::Done => Duty::idle("acted"),

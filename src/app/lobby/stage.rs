@@ -1,10 +1,11 @@
 //! A show for all: from the last row laid to the verdict the screen is everybody's, on whatever seat the laptop stands.
 
-use super::{App, Lobby};
+use super::{App, Lobby, Told};
 use crate::command::Command;
 use crate::rules::next::{Next, NextStep, Occasion, Wanted};
 use crate::table::pending::Obligation;
 use crate::table::seat::Seat;
+use crate::table::seen::Seen;
 use crate::ui::keymap::{Action, Chord, Context};
 use crate::ui::procedures;
 
@@ -24,7 +25,27 @@ fn is_dealers(owed: &Obligation) -> bool {
     }
 }
 
+/// The public view, drawn in place of the Dealer's own until the key after the verdict.
+pub(in crate::app) struct ForAll {
+    pub(in crate::app) seen: Seen,
+    /// With the result, and before it.
+    pub(in crate::app) told: [Vec<Told>; 2],
+}
+
 impl App {
+    /// The public log, for a command that turns cards over on the Dealer's seat of a shared table.
+    pub(in crate::app) fn told_before(&self, command: &Command) -> Option<Vec<Told>> {
+        let shared = self.lesson.is_none() && self.suspended.is_none() && self.has_lobby();
+        let shown = *command == Command::Reveal && self.seat.is_dealer();
+        (shown && shared).then(|| self.lobby_now().map(|lobby| lobby.told)).flatten()
+    }
+
+    /// Draws the Dealer's seat as everybody may see it, after cards were turned over.
+    pub(in crate::app) fn show_for_all(&mut self, before: Vec<Told>) {
+        let now = self.lobby_now();
+        self.for_all = now.map(|lobby| ForAll { seen: lobby.seen, told: [lobby.told, before] });
+    }
+
     /// Turns a player's screen to everybody while all cards of a challenge lie. A lesson has its own pages.
     pub(in crate::app) fn open_stage(&mut self) {
         if !self.plays_among_others() {
@@ -87,20 +108,8 @@ impl App {
         }
         match self.lobby.as_ref().and_then(turned_over) {
             Some(false) => drop(self.give(Command::Reveal)),
-            Some(true) if self.settles_alone() => self.settle_for_all(),
+            Some(true) if self.settles_alone() => self.give_for_dealer(Command::Settle),
             _ => self.open_lobby_for(Seat::Dealer),
-        }
-    }
-
-    /// Settles for the Dealer, who has nothing to choose, and goes on to whoever is next.
-    fn settle_for_all(&mut self) {
-        let Some(session) = &mut self.session else { return };
-        match session.give(&Seat::Dealer, Command::Settle) {
-            Ok(_) => {
-                self.refresh_quietly();
-                self.pass_on();
-            }
-            Err(refused) => drop(self.refused(&refused)),
         }
     }
 
@@ -110,11 +119,12 @@ impl App {
         counts && self.has_lobby() && matches!(self.seat, Seat::Player(_))
     }
 
-    /// True while a player's seat has to lay a row or answer something before all others.
+    /// True while a player's seat has to lay a row, to answer something or to take its turn, before all others.
     pub(in crate::app) fn has_duty(&self) -> bool {
         let duty = |next: &Next| {
             matches!(next.occasion, Occasion::Dying(_) | Occasion::Obligation(_))
                 || matches!(next.step, NextStep::Choose(Wanted::Row(..)))
+                || matches!(next.occasion, Occasion::Turn(_))
         };
         self.plays_among_others()
             && self.next.first().is_some_and(|next| next.seat == self.seat && duty(next))
@@ -128,8 +138,11 @@ impl App {
     }
 
     /// Opens the lobby for the seat that is next.
-    fn pass_on(&mut self) {
-        let next = self.session.as_ref().and_then(|session| session.next(&Seat::Public).into_iter().next());
-        self.open_lobby_for(next.map_or(Seat::Dealer, |next| next.seat));
+    pub(in crate::app) fn pass_on(&mut self) {
+        self.open_lobby();
+        let next = self.lobby.as_ref().filter(|lobby| !lobby.begins_round()).map(|lobby| lobby.next.clone());
+        if let Some(seat) = next {
+            self.open_lobby_for(seat);
+        }
     }
 }

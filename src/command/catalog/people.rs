@@ -185,8 +185,11 @@ macro_rules! commands_of_people {
             "ask-undo" Own, Whole, House Aside, AskUndo(who: Who, why: Reason),
                 "ask the Dealer to undo the last step; the next command drops the question",
                 "ask-undo karla";
+            "propose" Own, Whole, Played Aside, Propose(who: Who, with: PairingWords, reason: Aside),
+                "ask the Dealer for a challenge of any two of attribute and skill; the next command drops the question",
+                "propose karla str+brawling : force the gate";
             "decline" Dealer, Whole, House Aside, Decline(why: Reason),
-                "answer a player's question with no: the step stands",
+                "answer a player's question with no",
                 "decline";
             "tell" Dealer, Entries, Said Aside, Tell(to: Hearer, of: Foe, what: Fact),
                 "tell a seat, or all, what only the Dealer knows of a foe; it stays known as it was said",
@@ -200,6 +203,9 @@ macro_rules! commands_of_people {
             "alone" Dealer, Whole, House Aside, Alone(on: bool),
                 "play alone: the Dealer's seat sees and plays the hand of every hero whose seat has no code, without a lobby",
                 "alone on";
+            "own-turns" Dealer, Whole, House Aside, OwnTurns(on: bool),
+                "players call what they do on their own seats; a difficulty that is no figure of a foe is asked of the Dealer",
+                "own-turns on";
             "plays" Player, Whole, House Aside, PlayedBy(who: Who, play: Maybe<PlayName>),
                 "leave the choices of a hero, a foe, all `heroes` or all `foes` and the Dealer to a play of the Lab; without one they are made by hand",
                 "plays karla careful";

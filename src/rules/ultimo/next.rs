@@ -4,8 +4,8 @@ use super::{aid, challenge, companion};
 use crate::command::{Command, Guard, GuardCall, MoraleUse};
 use crate::rules::Step;
 use crate::rules::effect;
-use crate::rules::next::{Next, NextStep, Wanted, taken};
-use crate::table::{Actor, Challenge, Obligation, Pending, Piles, Player, Seat, Stage, State, Table};
+use crate::rules::next::{Next, NextStep, Wanted, seat_of, taken};
+use crate::table::{Actor, Aim, Challenge, Obligation, Pending, Piles, Player, Seat, Stage, State, Table};
 
 pub(super) fn of_challenge(step: &Step) -> Vec<Next> {
     let table = &step.table;
@@ -29,7 +29,14 @@ fn called(step: &Step, challenge: &Challenge) -> Vec<Next> {
         let step = NextStep::Choose(Wanted::DealersCards(count));
         vec![Next::of_procedure(Seat::Dealer, step, "type in the Dealer's cards")]
     } else {
-        vec![dealers(Command::Deal(Vec::new()), "deal face down")]
+        // RULING B11: who calls the own turn lets the program deal.
+        let leader = table.actor(challenge.leader()).filter(|_| table.options.own_turns);
+        let calls = leader.filter(|actor| {
+            actor.is_played() && !matches!(challenge.aim, Aim::Attack { begun_by_foe: true, .. })
+        });
+        let seat = calls.map_or(Seat::Dealer, seat_of);
+        let deal = NextStep::Give(Command::Deal(Vec::new()));
+        vec![Next::of_procedure(seat, deal, "deal face down")]
     };
     let others = table.heroes().filter(|hero| challenge.player(&hero.id).is_none());
     all.extend(others.map(|hero| {

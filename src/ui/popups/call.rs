@@ -122,6 +122,11 @@ pub fn open(cx: &Cx<'_>, kind: CallKind, who: Option<ActorId>, whom: Option<Acto
     Ok(Box::new(calling::form(cx, kind, who.as_ref(), whom, own)))
 }
 
+/// The attack that a hero's form begins with: the foe and how; `None` if no foe can be attacked now.
+pub fn nearest_attack(cx: &Cx<'_>, who: &ActorId) -> Option<(ActorId, Way)> {
+    within_reach(cx, CallKind::Attack, Some(who), None).map(|(_, foe, way)| (foe, way))
+}
+
 /// A fight that the rules allow: as selected, else with another weapon, else the nearest target. `None` if there is
 /// none, or it is no fight.
 fn within_reach(

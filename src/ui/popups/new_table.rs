@@ -1,7 +1,9 @@
 //! The form of a new table.
 
 use super::form::{Draft, FormPopup};
-use super::settings::{MODES, automation, odds, odds_words, who_plays, who_plays_words};
+use super::settings::{
+    MODES, OWN_TURNS, OWN_TURNS_WORDS, automation, odds, odds_words, who_plays, who_plays_words,
+};
 use super::{Cx, Opened};
 use crate::command::Command;
 use crate::remember::Choices;
@@ -37,6 +39,7 @@ struct TableDraft {
 enum Key {
     Title,
     Alone,
+    OwnTurns,
     Codes,
     Real,
     Automation,
@@ -85,6 +88,7 @@ impl Draft for TableDraft {
         let mut fields = vec![
             Field::text(Key::Title, "title", &self.new.title, TITLE, "what the table is called"),
             who_plays(Key::Alone, self.new.alone),
+            Field::switch(Key::OwnTurns, OWN_TURNS, self.new.own_turns),
             Field::choice(Key::Real, "cards, dice", REAL.map(|(_, words)| words.to_owned()).to_vec(), real),
             automation(Key::Automation, self.new.automation),
             odds(Key::Odds, self.new.coaching),
@@ -116,6 +120,7 @@ impl Draft for TableDraft {
         let words = match key {
             Key::Title => return None,
             Key::Alone => who_plays_words(self.new.alone),
+            Key::OwnTurns => OWN_TURNS_WORDS,
             Key::Codes => match self.new.codes {
                 Codes::Nobody => "Nothing is locked; # in Space sets a code at any time.",
                 Codes::Dealer => "The Dealer sets a code now; players' seats are open.",
@@ -149,6 +154,7 @@ impl Draft for TableDraft {
             Changed::At(Key::Real, at) => self.new.real = REAL[at.min(REAL.len() - 1)].0,
             Changed::At(Key::Odds, at) => self.new.coaching = Coaching::ALL[at.min(Coaching::ALL.len() - 1)],
             Changed::At(_, at) => self.new.automation = MODES[at.min(MODES.len() - 1)].1,
+            Changed::Switched(Key::OwnTurns, on) => self.new.own_turns = on,
             Changed::Switched(Key::Coaching, on) => self.coaching = on,
             Changed::Switched(Key::Hero(at), on) => {
                 let name = self.heroes.get(at).map(|(name, _)| name.clone()).unwrap_or_default();

@@ -44,6 +44,7 @@ enum Key {
     Automation,
     Odds,
     Alone,
+    OwnTurns,
     Real,
     Suits,
     Elsewhere,
@@ -110,6 +111,11 @@ pub fn who_plays_words(alone: bool) -> &'static str {
     WHO_PLAYS[usize::from(alone)].1
 }
 
+pub const OWN_TURNS: &str = "players call their own turns";
+
+pub const OWN_TURNS_WORDS: &str =
+    "On its turn a seat attacks by itself; other difficulties are asked of the Dealer in the lobby.";
+
 pub fn odds_words(now: Coaching) -> String {
     format!("{}.", capital(now.words()))
 }
@@ -124,6 +130,7 @@ impl SettingsDraft {
             fields.push(automation(Key::Automation, cx.seen.options.automation));
             fields.push(odds(Key::Odds, cx.seen.options.coaching));
             fields.push(who_plays(Key::Alone, cx.seen.options.alone));
+            fields.push(Field::switch(Key::OwnTurns, OWN_TURNS, cx.seen.options.own_turns));
         }
         if *cx.seat != Seat::Public {
             let real = is_real(cx.seen, cx.seat);
@@ -219,6 +226,7 @@ impl Draft for SettingsDraft {
             }
             Key::Odds => return Some(odds_words(cx.seen.options.coaching)),
             Key::Alone => who_plays_words(cx.seen.options.alone),
+            Key::OwnTurns => OWN_TURNS_WORDS,
             Key::Real => "What is drawn or rolled on the real table is typed in.",
             Key::Suits => {
                 "Off: a rank is a card, and decks are tracked by rank. The suits that show are made up."
@@ -246,6 +254,7 @@ impl Draft for SettingsDraft {
                 Coaching::ALL.get(*at).map(|way| Act::Give(Command::SetCoaching(*way)))
             }
             Changed::At(Key::Alone, at) => Some(Act::Give(Command::Alone(*at > 0))),
+            Changed::Switched(Key::OwnTurns, on) => Some(Act::Give(Command::OwnTurns(*on))),
             Changed::Switched(Key::Suits, on) => Some(Act::Give(Command::Suits(*on))),
             Changed::Switched(Key::Real, on) => Some(switch_real(cx, *on)),
             Changed::Typed(Key::Elsewhere, text) => Some(Act::Elsewhere(text.clone())),

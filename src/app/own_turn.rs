@@ -1,0 +1,93 @@
+//! A player's own turn, called on the player's own seat (B11).
+
+use super::App;
+use super::sections::Section;
+use crate::command::{Call, Command, Method, Task};
+use crate::rules::next::{Next, NextStep, Wanted};
+use crate::table::actor::ActorId;
+use crate::table::challenge::{Persuasion, Way};
+use crate::table::seat::Seat;
+use crate::table::seen::SeenActor;
+use crate::ui::act::{Act, Item, Menu};
+use crate::ui::panes::Pane;
+use crate::ui::popups::call;
+
+fn called(who: &ActorId, task: Task) -> Command {
+    Command::Call(Call::of(who, Method::Cards(task, String::new())))
+}
+
+fn attack(who: &ActorId, foe: &ActorId, way: Way) -> Command {
+    called(who, Task::Attack { foe: foe.clone(), way, answer: None, also: Vec::new() })
+}
+
+impl App {
+    /// True if this seat's player may call the turn of the own hero now.
+    pub(super) fn has_own_turn(&self) -> bool {
+        let calls = |next: &Next| match &next.step {
+            NextStep::Choose(Wanted::Call(who)) => self.seat.is(who) && next.seat == self.seat,
+            _ => false,
+        };
+        self.next.iter().any(calls)
+    }
+
+    /// Enter on the own turn: an attack on the nearest foe, else the menu of the turn.
+    pub(super) fn own_turn(&self, who: &ActorId) -> (String, Act) {
+        let Some((foe, way)) = call::nearest_attack(&self.cx(), who) else {
+            return ("your turn".into(), Act::Menu(Menu::OwnTurn(who.clone())));
+        };
+        let name = self.name_of(&Seat::Player(foe.clone()));
+        (format!("attack {name}, {}", way.word()), Act::CallAndDeal(attack(who, &foe, way)))
+    }
+
+    /// Calls a challenge on the own seat, and lets the program deal at once.
+    pub(super) fn call_and_deal(&mut self, call: Command) -> bool {
+        if !self.give(call) {
+            return false;
+        }
+        let deal = |next: &Next| matches!(next.command(), Some(Command::Deal(row)) if row.is_empty());
+        if self.next.first().is_some_and(|next| next.seat == self.seat && deal(next)) {
+            self.give(Command::Deal(Vec::new()));
+        }
+        if self.lays_now() {
+            self.focus = Pane::Hand;
+        }
+        true
+    }
+
+    /// What a player may do in the own turn. An attack from here waits for helpers before cards are dealt.
+    pub(super) fn own_turn_menu(&self, who: &ActorId) -> Section {
+        let foes: Vec<&SeenActor> = self.seen.foes().filter(|foe| !foe.down).collect();
+        let attacks = foes.iter().flat_map(|foe| {
+            [Way::Melee, Way::Ranged].map(|way| {
+                let words = format!("attack {}, {}", foe.name, way.word());
+                self.item(' ', &words, attack(who, &foe.id, way)).of("attack")
+            })
+        });
+        let talks = foes.iter().flat_map(|foe| {
+            [(Persuasion::Manipulate, "talk into it"), (Persuasion::Empathize, "win over")].map(
+                |(how, verb)| {
+                    let words = format!("{verb}: {}", foe.name);
+                    self.item(' ', &words, called(who, Task::Persuade(foe.id.clone(), how, None))).of("talk")
+                },
+            )
+        });
+        let strikes = foes.iter().flat_map(|foe| {
+            [Way::Melee, Way::Ranged].map(|way| {
+                let words = format!("strike {} from stealth, {}", foe.name, way.word());
+                self.item(' ', &words, called(who, Task::Stealth { foe: foe.id.clone(), way })).of("stealth")
+            })
+        });
+        let works = |item: &Item| item.refused.is_none();
+        let mut items: Vec<Item> = attacks.collect();
+        items.extend(strikes.chain(talks).filter(works));
+        items.extend(self.propose_item().map(|item| item.of("anything else")));
+        items.push(self.item('T', "the turn ends", Command::Turn(who.clone())).of("anything else"));
+        Section::new("Your turn", "Helpers can join before the cards are dealt.", items)
+    }
+
+    /// Asks the Dealer for a challenge.
+    pub(super) fn propose_item(&self) -> Option<Item> {
+        let Seat::Player(who) = &self.seat else { return None };
+        self.blank('c', "ask for a challenge …", "propose", Some(who.as_str()))
+    }
+}

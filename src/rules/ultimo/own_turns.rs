@@ -1,0 +1,62 @@
+//! Players who call their own turns: which of the Dealer's commands are theirs then (RULING B11).
+
+use crate::command::{Call, Command, Method, Modifiers, Task};
+use crate::rules::{Refusal, Result, Step};
+use crate::table::{ActorId, Procedure};
+
+/// Whether a player may give a command of the Dealer's for the own hero; `None` if own turns have no say in it.
+pub(in crate::rules) fn may(step: &Step, own: &ActorId, command: &Command) -> Option<Result> {
+    let table = &step.table;
+    if !table.options.own_turns {
+        return None;
+    }
+    match command {
+        Command::Call(call) => Some(may_call(step, own, call)),
+        Command::Deal(row) => {
+            let leads = table.pending.as_deref().map(Procedure::leader) == Some(own);
+            (leads && row.is_empty() && !table.dealer.physical).then_some(Ok(()))
+        }
+        Command::Turn(who) => {
+            let has_turn = table.clock.combat && step.actor(who).is_ok_and(|actor| !actor.acted);
+            (who == own && has_turn).then_some(Ok(()))
+        }
+        _ => None,
+    }
+}
+
+fn may_call(step: &Step, own: &ActorId, call: &Call) -> Result {
+    let Method::Cards(task, _) = &call.method else { return Err(Refusal::ForTheDealer) };
+    if matches!(task, Task::Assault { .. }) {
+        return Err(Refusal::ForTheDealer);
+    }
+    if call.who != *own {
+        return Err(Refusal::NotYourSeat(step.name(&call.who)));
+    }
+    if !needs_no_difficulty(task) {
+        return Err(Refusal::DealersDifficulty);
+    }
+    if call.modifiers == Modifiers::default() { Ok(()) } else { Err(Refusal::DealersTerms) }
+}
+
+/// True if the rules know the difficulty: a figure of a foe, an army, or a fall.
+fn needs_no_difficulty(task: &Task) -> bool {
+    match task {
+        Task::Attack { answer, .. } => answer.is_none(),
+        Task::Cast(cast) => cast.difficulty.is_none() && cast.seen_by.is_none(),
+        Task::Stealth { .. }
+        | Task::Persuade(..)
+        | Task::Battle { .. }
+        | Task::Send { .. }
+        | Task::Rally(_)
+        | Task::Ram(_)
+        | Task::Land(_)
+        | Task::Keep(_) => true,
+        Task::Plain(..)
+        | Task::Observe(..)
+        | Task::Treat(..)
+        | Task::Lift(..)
+        | Task::Repair(..)
+        | Task::Build(..)
+        | Task::Assault { .. } => false,
+    }
+}

@@ -1,0 +1,110 @@
+//! A round of three players and two foes, by the keys that the screen names: how many keys it takes, how often the laptop
+//! goes on, and that nothing hidden stands in the lobby or in a show.
+
+use super::{Exit, Launch, Pty};
+
+/// A foe that stands all blows of a round, and whose figures no player may read.
+const WARD: &str = r#"foe (name: "Gate Ward", rank: Host, health: 911, toughness: 0, danger_sense: 912, manipulation: 913,
+    empathy: 914, melee: Some((name: "club", power: 1)))"#;
+
+/// What no screen for all may show.
+const HIDDEN: [&str; 7] = ["911", "912", "913", "914", "butler", "weir", "'s hand"];
+
+#[derive(Clone, Copy, PartialEq)]
+struct Evening {
+    codes: bool,
+    /// True if the foes are left to a play.
+    by_play: bool,
+}
+
+fn script(evening: Evening) -> String {
+    let ward = WARD.replace("\n   ", "");
+    let mut lines = vec!["join karla", "join severs", "join brack", &ward, "foe cultist", "foe cultist"];
+    lines.extend([
+        "draw-all",
+        "own-turns on",
+        "secret the butler did it",
+        "whisper brack meet me at the weir",
+    ]);
+    lines.extend(["combat on", "round", "turn gate-ward"]);
+    if evening.by_play {
+        lines.extend(["plays foes careful"]);
+    }
+    if evening.codes {
+        lines.extend(["pin dealer 4444", "pin karla 1111", "pin severs 2222", "pin brack 3333"]);
+    }
+    lines.join("\n")
+}
+
+/// Keys and passes of one round.
+#[derive(Debug, Default, PartialEq)]
+struct Count {
+    keys: usize,
+    passes: usize,
+}
+
+/// Waits until the screen keeps still.
+fn settled(pty: &mut Pty) -> String {
+    loop {
+        let before = pty.written();
+        pty.stays(60);
+        if pty.written() == before {
+            return pty.screen();
+        }
+    }
+}
+
+/// The next keys, as the screen names them; `None` when a round is over.
+fn keys(screen: &str) -> Option<&'static str> {
+    const ENTER: &str = "\r";
+    let says = |words: &str| screen.contains(words);
+    let codes = [("Karla's code:", "1111"), ("Severs's code:", "2222"), ("Brack's code:", "3333")];
+    if let Some((_, code)) =
+        codes.into_iter().chain([("The Dealer's code:", "4444")]).find(|(asks, _)| says(asks))
+    {
+        return Some(code);
+    }
+    let bottom = screen.lines().last().unwrap_or_default();
+    if says("begins a new round") || says("Round 2") {
+        None
+    } else if says("s skip") {
+        Some("s")
+    } else if bottom.contains("Enter lay nothing") && bottom.contains("o best") && !says("picked nothing") {
+        Some("o")
+    } else {
+        Some(ENTER)
+    }
+}
+
+fn play(evening: Evening, size: (u16, u16)) -> Count {
+    let home = tempfile::tempdir().unwrap();
+    let file = home.path().join("round.txt");
+    std::fs::write(&file, script(evening)).unwrap();
+    let made = ["run", "--table", "Round", "--seed", "11", file.to_str().unwrap()];
+    assert_eq!(Launch::greenfelt(&made).home(home.path()).start().wait_exit(), Exit::Code(0));
+    let mut pty = Launch::greenfelt(&["open", "Round"]).size(size.0, size.1).home(home.path()).start();
+    pty.wait_for("Pass the laptop to Karla");
+    let (mut count, mut sat) = (Count::default(), false);
+    loop {
+        let screen = settled(&mut pty);
+        let for_all = screen.contains("Pass the laptop to") || screen.contains("Esc the lobby");
+        if for_all {
+            for hidden in HIDDEN {
+                assert!(!screen.contains(hidden), "{hidden} stands on a screen for all:\n{screen}");
+            }
+        }
+        count.passes += usize::from(!for_all && !sat);
+        sat = !for_all;
+        let Some(next) = keys(&screen) else { return count };
+        count.keys += next.chars().count();
+        assert!(count.keys < 200, "the round does not end:\n{screen}");
+        pty.send(next);
+    }
+}
+
+#[test]
+fn a_round_with_codes_takes_sixty_keys_and_five_passes() {
+    let by_play = Evening { codes: true, by_play: true };
+    let counted = play(by_play, (120, 36));
+    assert!(counted.keys <= 60 && counted.passes <= 5, "{counted:?}");
+}

@@ -1,0 +1,160 @@
+//! A player's own turn on the player's own seat, and the difficulty that the lobby asks of the Dealer (B11).
+
+use super::play::{has, never_says, press, sample, says, screen, table};
+use greenfelt::app::{App, Settings, Start};
+use greenfelt::table::actor::ActorId;
+use greenfelt::table::seat::Seat;
+
+const FIGHT: [&str; 2] = ["own-turns on", "combat on"];
+
+fn fight(more: &[&str]) -> App {
+    sample(&[&FIGHT, more].concat())
+}
+
+#[test]
+fn enter_on_the_own_turn_attacks_and_deals_at_once() {
+    let mut app = fight(&[]);
+    press(&mut app, "p");
+    has(&mut app, &["TAKES THE TURN", "Pass the laptop to Karla"]);
+    assert!(screen(&mut app, 120, 36).contains("K A R L A ,   T A K E   Y O U R   T U R N"));
+    press(&mut app, "enter");
+    has(&mut app, &["Enter attack Horus", "melee"]);
+    for words in ["a whom, how", "c ask for a challenge"] {
+        says(&mut app, words);
+    }
+    press(&mut app, "enter");
+    has(&mut app, &["Karla attacks Horus", "Enter lay nothing"]);
+    press(&mut app, "1 enter");
+    has(&mut app, &["All cards lie face down", "Enter turn the cards over"]);
+}
+
+#[test]
+fn the_menu_of_the_turn_names_whom_and_how_and_waits_for_helpers() {
+    let mut app = fight(&[]);
+    press(&mut app, "p 1 a");
+    has(&mut app, &["Your turn", "attack Horus", "attack Fanatic, ranged", "the turn ends"]);
+    press(&mut app, "enter");
+    has(&mut app, &["Karla attacks Horus", "Enter deal face down"]);
+    press(&mut app, "p 2");
+    has(&mut app, &["i who helps"]);
+    press(&mut app, "i 1 p 1");
+    says(&mut app, "Dr. Marco Severs helps");
+    press(&mut app, "enter");
+    // The helper lays first.
+    says(&mut app, "Enter pass to Dr. Marco Severs");
+}
+
+#[test]
+fn a_turn_that_ends_goes_on_to_the_next_seat() {
+    let mut app = fight(&[]);
+    press(&mut app, "p 1 a");
+    press(&mut app, "/ \"turn_ends\" enter");
+    has(&mut app, &["Pass the laptop to Dr. Marco Severs", "acted"]);
+}
+
+#[test]
+fn the_dealer_passes_the_turn_of_a_hero_on_and_may_call_it_all_the_same() {
+    let mut app = fight(&[]);
+    says(&mut app, "Enter pass to Karla");
+    press(&mut app, "a");
+    has(&mut app, &["Call a challenge", "attack a foe"]);
+}
+
+#[test]
+fn the_lobby_asks_the_dealer_how_difficult_it_is() {
+    let mut app = fight(&["pin dealer 4444"]);
+    press(&mut app, "p 1 c");
+    says(&mut app, "Ask for a challenge");
+    press(&mut app, "enter");
+    has(&mut app, &["Karla asks for", "The Dealer's code:"]);
+    press(&mut app, "\"4444\"");
+    has(&mut app, &["How difficult is it, 0 to 25?", "Esc the Dealer's seat"]);
+    never_says(&mut app, "18/18");
+    press(&mut app, "9 9 enter");
+    says(&mut app, "0 to 25");
+    press(&mut app, "backspace backspace 4 enter");
+    has(&mut app, &["Pass the laptop to Karla", "difficulty 4"]);
+    press(&mut app, "enter enter");
+    assert_eq!(*app.seat(), Seat::Player(ActorId::new("karla")));
+    says(&mut app, "Enter lay nothing");
+}
+
+#[test]
+fn esc_at_the_difficulty_goes_to_the_dealers_seat_where_the_question_waits() {
+    let mut app = fight(&[]);
+    press(&mut app, "p 1 c enter");
+    press(&mut app, "enter esc");
+    assert_eq!(*app.seat(), Seat::Dealer);
+    has(&mut app, &["Karla asks for", "difficulty"]);
+    press(&mut app, "enter");
+    says(&mut app, "difficulty 5");
+}
+
+#[test]
+fn a_new_round_begins_in_the_lobby_without_a_code() {
+    let mut app = fight(&[
+        "pin dealer 4444",
+        "turn karla",
+        "turn severs",
+        "turn horus",
+        "turn cultist",
+        "turn fanatic",
+    ]);
+    press(&mut app, "p");
+    has(&mut app, &["Enter begins a new round", "0  Dealer"]);
+    press(&mut app, "enter");
+    has(&mut app, &["Round 1", "Pass the laptop to Karla"]);
+    // Where the Dealer calls all turns, the Dealer begins the round.
+    let mut app =
+        sample(&["combat on", "turn karla", "turn severs", "turn horus", "turn cultist", "turn fanatic"]);
+    press(&mut app, "p");
+    never_says(&mut app, "begins a new round");
+}
+
+#[test]
+fn without_the_house_option_a_player_asks_and_the_dealer_calls() {
+    let mut app = sample(&["combat on"]);
+    press(&mut app, "p 1");
+    never_says(&mut app, "Enter attack");
+    press(&mut app, "a");
+    says(&mut app, "on the Dealer's seat");
+    press(&mut app, "c enter");
+    says(&mut app, "Karla asks for");
+    press(&mut app, "enter 4 enter");
+    assert_eq!(*app.seat(), Seat::Player(ActorId::new("karla")));
+}
+
+#[test]
+fn cards_turned_over_on_the_dealers_seat_are_shown_for_all_until_a_key() {
+    let called = ["secret the butler did it", "challenge karla str+brawling 2", "deal", "lay karla nothing"];
+    let mut app = sample(&called);
+    says(&mut app, "18/18");
+    press(&mut app, "enter");
+    for hidden in ["18/18", "butler"] {
+        never_says(&mut app, hidden);
+    }
+    press(&mut app, "s");
+    for hidden in ["18/18", "butler"] {
+        never_says(&mut app, hidden);
+    }
+    let text = screen(&mut app, 120, 36);
+    assert!(text.contains("F A I L U R E") || text.contains("S U C C E S S"), "{text}");
+    press(&mut app, "tab");
+    says(&mut app, "18/18");
+}
+
+#[test]
+fn who_plays_alone_and_a_table_without_heroes_hide_nothing() {
+    let called = ["alone on", "challenge karla str+brawling 2", "deal", "lay karla nothing"];
+    let mut app = sample(&called);
+    press(&mut app, "enter");
+    says(&mut app, "18/18");
+    let still = Settings { reduced_motion: true, ..Settings::default() };
+    let commands =
+        ["join karla", "foe horus", "draw-all", "attack karla horus melee", "deal", "lay karla nothing"];
+    let session = table("Still", &commands);
+    let start = Start { host: Box::new(super::play::Shelves), table: Some(session), watching: false };
+    let mut app = App::new(start, still);
+    press(&mut app, "enter");
+    never_says(&mut app, "18/18");
+}
