@@ -306,7 +306,7 @@ entries! {
         => "{words}";
     TakenBack { what: Vec<Entry>, seen: Vec<String> } => "Undid: {}{}.", first(what), words::after(seen);
     BroughtBack(what: Vec<Entry>) => "Redid: {}.", first(what);
-    WentBack { to: u64 } => "The game goes on from operation {to}; the old line stays."
+    WentBack { to: u64 } => "Play continues from operation {to}; the old line stays."
         => "went_back" { "to": to };
 }
 

@@ -11,7 +11,7 @@ words! {
     }
 
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-    pub enum Trade(word, words) = "what it is earned by" {
+    pub enum Trade(word, words) = "how it is earned" {
         Art "art" "a performance or a work of art",
         Herd "herd" "what own animals give",
         Work "work" "work",

@@ -157,7 +157,7 @@ fn gear(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
     for kept in &shelves.weapons().entries {
         let (weapon, place) = (&kept.item, kept.place);
         if weapon.damage < 0 || weapon.two_handed.is_some_and(|both| both < weapon.damage) {
-            let problem = format!("the damage of {} cannot be", weapon.name);
+            let problem = format!("the damage of {} is not possible", weapon.name);
             faults.push(place.fault("damage", problem, "damage is 0 or more, and no lower with both hands"));
         }
         let both = weapon.two_handed.unwrap_or(0);
@@ -180,7 +180,7 @@ fn gear(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
     for kept in &shelves.armor().entries {
         let (armor, place) = (&kept.item, kept.place);
         if armor.value < 1 || armor.load < 0 {
-            let problem = format!("the figures of {} cannot be", armor.name);
+            let problem = format!("the figures of {} are not possible", armor.name);
             faults.push(place.fault("value", problem, "a value is 1 or more, a load 0 or more"));
         }
         for figure in [("value", armor.value), ("load", armor.load)] {

@@ -69,7 +69,7 @@ impl Story {
         let heading = match (back.as_slice(), again, others.is_empty()) {
             ([one], 0, true) => format!("↶ {}", one.sentence()),
             ([], 0, false) => format!("↶ {}", others.remove(0)),
-            ([], 0, true) => format!("↶ {} taken back.", counted(undone, "step", "steps")),
+            ([], 0, true) => format!("↶ {} undone.", counted(undone, "step", "steps")),
             _ => format!("↶ {}", moved_back(&back, again)),
         };
         let lines = others.into_iter().map(|words| Line { words, tone: Tone::Quiet }).collect();
@@ -88,9 +88,9 @@ fn moved_back(back: &[&Entry], again: usize) -> String {
     let after = after(&seen);
     let steps = counted(back.len(), "step", "steps");
     match (back.len(), again) {
-        (0, again) => format!("{} brought back.", counted(again, "step", "steps")),
-        (_, 0) => format!("{steps} taken back{after}."),
-        (_, again) => format!("{steps} taken back{after}; {again} brought back."),
+        (0, again) => format!("{} redone.", counted(again, "step", "steps")),
+        (_, 0) => format!("{steps} undone{after}."),
+        (_, again) => format!("{steps} undone{after}; {again} redone."),
     }
 }
 

@@ -31,10 +31,10 @@ pub enum BadBuild {
     #[error("a label has 1 to 60 letters: `Two Blades=ada`")]
     NoLabel,
     #[error(
-        "`{0}` is no change: write `+brawling:4`, or `+` or `-` before `trait:`, `weapon:`, `armor:` or `item:` and a name"
+        "`{0}` is not a change: write `+brawling:4`, or `+` or `-` before `trait:`, `weapon:`, `armor:` or `item:` and a name"
     )]
     NoChange(String),
-    #[error("`{value}` is no number for {key}")]
+    #[error("`{value}` is not a number for {key}")]
     NoNumber { key: String, value: String },
     #[error("{key} cannot be {value}: no sheet holds such a number")]
     OutOfRange { key: String, value: i32 },

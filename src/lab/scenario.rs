@@ -23,7 +23,7 @@ use xxhash_rust::xxh3::xxh3_64;
 /// Reasons why a setting cannot be made.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum BadSetting {
-    #[error("the scenario {scenario} asks for no `{name}`; it asks for {asks}")]
+    #[error("the scenario {scenario} takes no `{name}`; it takes {asks}")]
     NotAsked { scenario: String, name: String, asks: String },
     #[error("`{value}` is no {what}{}", near.as_ref().map_or(String::new(), |near| format!("; did you mean `{near}`?")))]
     NoSuch { value: String, what: &'static str, near: Option<String> },
@@ -242,7 +242,7 @@ impl Scenario {
             return Ok(Vec::new());
         };
         let foes = set.iter().find(|(name, _)| name == "foe");
-        let (_, foes) = foes.ok_or_else(|| self.bad(line, "it asks for no foe".into()))?;
+        let (_, foes) = foes.ok_or_else(|| self.bad(line, "it takes no foe".into()))?;
         let each = foes_named(foes).flat_map(|(name, count)| {
             let sheet = catalog.any_foe(name);
             sheet.into_iter().flat_map(move |sheet| std::iter::repeat_n(sheet.comes(), count))

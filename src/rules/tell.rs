@@ -37,7 +37,7 @@ pub(super) fn ask_undo(step: &mut Step, who: &ActorId, why: &str) -> Result {
 }
 
 pub(super) fn decline(step: &mut Step, why: &str) -> Result {
-    step.told(format!("The Dealer does not undo it{}.", because(why)))
+    step.told(format!("The Dealer declines to undo it{}.", because(why)))
 }
 
 fn because(why: &str) -> String {

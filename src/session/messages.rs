@@ -54,7 +54,7 @@ impl Session {
             Seat::Public => NextStep::Wait,
             Seat::Player(_) => return None,
         };
-        let words = format!("{name} asks to take a step back");
+        let words = format!("{name} asks to undo");
         Some(Next { seat: Seat::Dealer, occasion: Occasion::Rest, step, words })
     }
 }

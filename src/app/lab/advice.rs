@@ -212,8 +212,8 @@ impl AdvicePage {
             Some(fault) => fault,
             None if self.together && !whole && pairs.games == 0 => "Pairs are played after single purchases.",
             None if !whole => "The first games are being played.",
-            None if singles.all.is_empty() => "So much experience buys nothing.",
-            None if ranking.all.is_empty() => "So much experience pays for no pair worth a try.",
+            None if singles.all.is_empty() => "That much experience buys nothing.",
+            None if ranking.all.is_empty() => "That much pays for no pair worth trying.",
             None if ranking.all.iter().any(|one| one.pairs == 0) => "Nothing that was tried changes this.",
             None => "Nothing that can be bought changes this.",
         }
@@ -473,7 +473,7 @@ impl App {
     pub(in crate::app) fn advice_item(&self, who: &ActorId) -> Option<Item> {
         sheets::character(self.seen.actor(who)?)?;
         let item = Item::new(' ', "what helps most? (the Lab)", Act::Lab(LabAct::Advise(who.clone())));
-        let about = "Ranks every purchase by games that it wins. Nothing is bought before you say so.";
+        let about = "Ranks every purchase by the games it wins. Nothing is bought until you say so.";
         Some(item.detail(about))
     }
 }

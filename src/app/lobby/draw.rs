@@ -97,7 +97,7 @@ impl Lobby {
                 to.spot(row, Spot::Key(Chord::key(crossterm::event::KeyCode::Char(key))));
             }
             if seat == Seat::Public {
-                to.put(row, (row.x + 4, row.y), "stay here: for everybody", Role::Dim);
+                to.put(row, (row.x + 4, row.y), "stay here: public view", Role::Dim);
                 continue;
             }
             let name = if seat.is_dealer() { "Dealer".to_owned() } else { self.name_of(&seat) };
@@ -136,7 +136,7 @@ impl Lobby {
             rows.next();
         }
         let passes = match &self.chosen {
-            Seat::Public => "Everybody looks".to_owned(),
+            Seat::Public => "For everyone".to_owned(),
             Seat::Dealer | Seat::Player(_) => format!("Pass the laptop to {name}"),
         };
         if let Some(row) = rows.next() {

@@ -33,7 +33,7 @@ pub(super) fn duty(seen: &Seen, seat: &Seat, next: &Seat) -> Duty {
             .or_else(|| (own && busy(seen)).then(|| Duty::new("GOES ON", "go on")))
             .unwrap_or_else(|| turn(seen, who)),
         Seat::Dealer if own && busy(seen) => dealers(seen),
-        Seat::Dealer | Seat::Public => Duty::idle("nothing waits"),
+        Seat::Dealer | Seat::Public => Duty::idle("nothing to do"),
     }
 }
 
@@ -64,7 +64,7 @@ fn row(seen: &Seen, who: &ActorId) -> Option<Duty> {
 
 fn turn(seen: &Seen, who: &ActorId) -> Duty {
     let Some(actor) = seen.actor(who).filter(|_| seen.clock.combat) else {
-        return Duty::idle("nothing waits");
+        return Duty::idle("nothing to do");
     };
     if actor.down {
         return Duty::idle("down");

@@ -73,7 +73,7 @@ fn text(fight: &Fight, results: &Results, out: &mut Out) -> Result<(), Fail> {
     for measure in MEANS {
         out.line(&format!("  {:<24} {:>8.1}", measure.words(), now.mean(measure)))?;
     }
-    out.line("\nif it were otherwise")?;
+    out.line("\nwhat if")?;
     for difference in results.differences.iter().filter(|difference| difference.a == 0) {
         let build = &results.builds[difference.b];
         out.line(&format!(

@@ -21,13 +21,16 @@ fn read_roll(words: &mut Words) -> Result<FreeRoll, BadCommand> {
     let seat = if begins { Seat::Dealer } else { SeatWord::read(words)? };
     let typed = words.next("dice")?;
     let dice = typed.parse().map_err(|()| {
-        BadCommand::new(format!("`{}` are no dice", short(typed)), "`2d6+1`: up to 30 dice of 2 to 100 sides")
+        BadCommand::new(
+            format!("`{}` are not dice", short(typed)),
+            "`2d6+1`: up to 30 dice of 2 to 100 sides",
+        )
     })?;
     let faces = words.bracketed().unwrap_or_default();
     let faces = faces.split(|c: char| c.is_whitespace() || c == ',').filter(|face| !face.is_empty());
     let face = |face: &str| {
         face.parse()
-            .map_err(|_| BadCommand::new(format!("`{}` is no die", short(face)), "dice show 1 and more"))
+            .map_err(|_| BadCommand::new(format!("`{}` is not a die", short(face)), "dice show 1 and more"))
     };
     let faces = faces.map(face).collect::<Result<_, _>>()?;
     Ok(FreeRoll { seat, dice, faces, why: words.text() })

@@ -115,7 +115,7 @@ fn read_bonus(words: &mut Words) -> Result<Vec<Bonus>, BadCommand> {
     let text = words.text().replace('−', "-");
     let each = |word: &str| {
         bonus(word).ok_or_else(|| {
-            let problem = format!("`{}` moves nothing", short(word));
+            let problem = format!("`{}` changes nothing", short(word));
             BadCommand::new(problem, "a figure or a skill and by how much: soak+1, athletics+2, focus-1")
         })
     };

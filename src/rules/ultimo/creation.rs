@@ -216,7 +216,7 @@ pub fn trait_problems(sheet: &UltimoSheet, career: Career, book: &Book<'_>) -> V
         };
         for two in &all[..at] {
             if one == two && !asked.is_some_and(|asked| asked.again) {
-                problems.push(format!("{one} stands there twice"));
+                problems.push(format!("{one} is listed twice"));
             }
             if excludes(one, two) || excludes(two, one) {
                 problems.push(format!("{two} and {one} cannot stand together"));

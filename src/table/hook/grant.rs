@@ -7,7 +7,7 @@ words! {
     /// A question of the rules that a hook answers with yes.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
     pub enum Grant(words) {
-        StaysConscious "low health does not make unconscious",
+        StaysConscious "stays conscious at low health",
         CannotGuard "no dodge and no block",
         /// The body's own soak does not count.
         NoNaturalSoak "no soak of the body",
@@ -18,7 +18,7 @@ words! {
         /// Magic: armor that is neither pierced nor destroyed, or a weapon that negates this.
         Magic "magic",
         /// Destroyed armor still gives half.
-        Durable "gives half once it is destroyed",
+        Durable "soaks half once it is destroyed",
         /// A total failure with it puts its bearer off balance.
         Clumsy "a total failure leaves its bearer open",
         Held "takes a hand",
@@ -52,8 +52,8 @@ words! {
         PicksCards "chooses which card protecting costs",
         /// Poison has half the effect and half the duration.
         HalfPoison "works half as much and half as long",
-        BondsWithPeople "bonds with people who are no heroes",
-        BondsWithBeasts "bonds with own animals",
+        BondsWithPeople "bonds with people who are not heroes",
+        BondsWithBeasts "bonds with animals of their own",
         PicksGlitches "picks the glitches of a spell that fails",
         /// Spells cast on oneself are permanent.
         LastsForGood "lasts for good",

@@ -87,7 +87,7 @@ impl SheetDraft {
             }
             if rank > 0 {
                 let of = skill.clone();
-                rows.more(format!("a specialisation of {}", skill.name()), LETTERS, move |draft, name| {
+                rows.more(format!("a specialization of {}", skill.name()), LETTERS, move |draft, name| {
                     draft.specialise(&of, &name)
                 })
                 .tell(told(&skill));
@@ -142,12 +142,12 @@ impl SheetDraft {
         let special = sheet.skills.iter().flat_map(|skill| &skill.special);
         let special: u32 = special.map(|(_, points)| u32::from(*points)).sum();
         let traits = counted(sheet.traits.len() as u32, "trait", "traits");
-        format!("written: stats {stats} · skills {ranks} · specialisations {special} · {traits}")
+        format!("written: stats {stats} · skills {ranks} · specializations {special} · {traits}")
     }
 }
 
 /// Why Backspace does nothing on a row.
-const STAYS: &str = "only specialisations, own skills, items and traits can be taken off; ← lowers";
+const STAYS: &str = "only specializations, own skills, items and traits can be taken off; ← lowers";
 
 fn small(to: i32) -> u8 {
     u8::try_from(to).unwrap_or(0)

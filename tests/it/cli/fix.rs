@@ -28,7 +28,7 @@ fn notes(home: &Home, table: &str) -> Vec<String> {
 fn a_whole_table_needs_no_fixing() {
     let home = Home::new();
     noted(&home);
-    assert!(home.run(&["fix", "t"]).done().out.contains("t is whole: 11 operations stand."));
+    assert!(home.run(&["fix", "t"]).done().out.contains("t is whole: 11 operations are valid."));
     home.run(&["fix", "t", "--cut"]).no(2, "t is whole");
     home.run(&["fix", "t", "--into", "new"]).no(2, "t is whole");
     home.run(&["fix", "lesson"]).no(2, "a sample cannot be damaged");

@@ -56,7 +56,7 @@ fn no_other_seat_sees_more_while_one_plays_alone() {
         seen.options.alone = false;
         assert_eq!(seen, group.seen(seat), "{seat}");
     }
-    two().refused_for("ann", "alone on", "that is for the Dealer to do");
+    two().refused_for("ann", "alone on", "only the Dealer can do that");
 }
 
 #[test]

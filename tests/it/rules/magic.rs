@@ -108,7 +108,7 @@ fn a_book_holds_as_many_spells_as_attunement_and_each_costs_1_less() {
             assert_eq!(book[0].spell.text, "A thin line of fire, drawn with two fingers.");
         })
         .play("forget mag (one)")
-        .says("One is struck from the spell book of Mag.")
+        .says("One is removed from the spell book of Mag.")
         .play("scribe mag (Three) healing")
         .undo()
         .table(|t| assert_eq!(magic::book_of(t.heroes().next().unwrap()).len(), 2));
@@ -121,7 +121,7 @@ fn players_write_their_own_books_alone() {
         .sheet(mag())
         .sheet(crate::scene::ann())
         .play_as("mag", "scribe mag (Knit)")
-        .refused_for("ann", "scribe mag (Knit)", "that is for the player of Mag to do")
+        .refused_for("ann", "scribe mag (Knit)", "only the player of Mag can do that")
         .play_as("mag", "forget mag (Knit)");
 }
 

@@ -73,7 +73,7 @@ fn an_army_that_wavers_is_kept_together_first_and_one_that_ran_comes_together_la
             "dealer",
             &expect![[r#"
             dealer: call for Ann | choose: challenge ann ATTRIBUTE+SKILL DIFFICULTY
-            dealer: Lanterns come together again | `regroup (Lanterns)`
+            dealer: Lanterns regroup | `regroup (Lanterns)`
         "#]],
         );
 }

@@ -49,7 +49,7 @@ fn every_problem_of_a_sheet_is_told_and_the_hero_joins_as_the_sheet_stands() {
     }
     let mut s = scene();
     let log = give(&mut s, &format!("join {}", WRONG.replace('\n', " "))).unwrap();
-    assert!(log.contains("The sheet of Vic Vetter stands outside creation: "), "{log}");
+    assert!(log.contains("The sheet of Vic Vetter breaks the rules of creation: "), "{log}");
     for part in told {
         assert!(log.contains(part), "{part}: {log}");
     }

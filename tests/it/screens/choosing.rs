@@ -122,7 +122,7 @@ fn an_effect_says_what_it_does_and_why_it_cannot_be_paid() {
     says(&mut app, "Winded for Karla");
     let mut app = sample(&["threat 0 (none)"]);
     press(&mut app, "t");
-    says(&mut app, "nothing can be done now");
+    says(&mut app, "nothing to do now");
     says(&mut app, "this costs 1 threat, and the pool holds 0");
 }
 
@@ -225,7 +225,7 @@ fn real_cards_are_typed_in() {
     press(&mut app, "j s enter");
     says(&mut app, "Karla lays cards next.");
     press(&mut app, "u enter esc");
-    says(&mut app, "Enter the app draws for once");
+    says(&mut app, "Enter the app draws this time");
     press(&mut app, "esc");
     says(&mut app, "type in the Dealer's cards");
 }
@@ -263,7 +263,7 @@ fn the_mouse_does_what_the_keys_do() {
     click(&mut app, "actions");
     says(&mut app, "every command");
     click(&mut app, "the world");
-    click(&mut app, "everybody draws");
+    click(&mut app, "all heroes draw");
     never_says(&mut app, "every command");
 }
 

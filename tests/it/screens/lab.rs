@@ -410,7 +410,7 @@ fn what_is_shown_is_written_into_a_file() {
     press(&mut app, "+ 0 1 \"brawling:5\" enter = 4");
     app.play_here(1);
     press(&mut app, "w enter w");
-    says(&mut app, "It stands in lab-");
+    says(&mut app, "Saved to lab-");
     press(&mut app, "a");
     app.play_here(1);
     press(&mut app, "w esc v / \"rounds\" enter");

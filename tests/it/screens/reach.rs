@@ -157,7 +157,7 @@ fn whoever_plays_does_not_leave_the_table_by_one_key_too_many() {
     let mut app = sample(&["inflict karla winded"]);
     press(&mut app, "space Y");
     says(&mut app, "Karla leaves the table?");
-    says(&mut app, "What waits goes along: Winded for Karla.");
+    says(&mut app, "What is pending goes too: Winded for Karla.");
     press(&mut app, "esc esc");
     says(&mut app, "8/8");
     press(&mut app, "space Y 1");

@@ -45,7 +45,7 @@ fn a_table_whose_folder_is_deleted_says_so_everywhere_and_goes_on_in_another_pla
     says(&mut app, "nothing more can be saved here");
 
     press(&mut app, "esc q");
-    says(&mut app, "Leave what is not saved?");
+    says(&mut app, "Leave without saving?");
     assert_eq!(app.wish(), None, "leaving asks first");
     let other = home.path().join("kept");
     press(&mut app, &format!("1 \"{}\" enter", other.display()));

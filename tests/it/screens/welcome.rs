@@ -59,7 +59,7 @@ fn a_new_table_is_a_form() {
            ┃                                                                        ┃
            ┃  the table has no title yet; type it in the first line                 ┃
            ┃                                                                        ┃
-           ┃ Enter done   ↑↓ line   ←→ change   / find   Esc not now                ┃
+           ┃ Enter done   ↑↓ line   ←→ change   / find   Esc cancel                 ┃
            ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
          Enter open   n new table   l lesson   Space settings   ? keys   q leave
     "#]]
@@ -95,7 +95,7 @@ fn a_new_table_needs_a_title_and_is_not_thrown_away_by_one_key() {
     press(&mut app, "n esc down down down down down down down space enter");
     says(&mut app, "the table has no title yet");
     press(&mut app, "esc esc");
-    says(&mut app, "Esc once more throws away what was written");
+    says(&mut app, "Esc again discards what was written");
     press(&mut app, "esc");
     says(&mut app, "a tabletop for one table");
     never_says(&mut app, "who joins");
@@ -153,7 +153,7 @@ fn a_lesson_of_its_own_teaches_the_nudge_roll() {
     press(&mut app, "n enter");
     says(&mut app, "1/3 The pool is how many dice fall");
     press(&mut app, "enter s");
-    says(&mut app, "1/3 4 and more is a success.");
+    says(&mut app, "1/3 4 or more is a success.");
     press(&mut app, "enter enter");
     says(&mut app, "2/3 Points come back with every roll.");
     press(&mut app, "u u u u");

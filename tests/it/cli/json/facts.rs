@@ -71,7 +71,7 @@ used: {who} uses {what}*.
 gear_lost: {what} of {who} is *.
 turn: {who} has *.
 round: Round {round} begins.
-went_back: The game goes on from operation {to}; *.
+went_back: Play continues from operation {to}; *.
 ";
 
 fn row(cards: &[&Value]) -> String {

@@ -114,7 +114,7 @@ fn only_those_who_flank_attack_together() {
 }
 
 #[test]
-fn leaving_costs_1_for_each_hostile_neighbour_past_lasting_soak() {
+fn leaving_costs_1_for_each_hostile_neighbor_past_lasting_soak() {
     // Ben has Toughness 1, which does not help.
     let s = fight("@ben C3, @fanatic B3, @cultist D3").play("move ben C5");
     let s = s.owed(&["ben: 2 damage"]).play("take").health_is("ben", 7);

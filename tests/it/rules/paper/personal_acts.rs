@@ -376,7 +376,7 @@ fn a_split_takes_no_action_with_a_great_result() {
     s.play("check fitz athletics").play("call-off").play("check fitz-2 athletics");
 }
 
-/// A creature that hops: an Athletics specialisation, and a thick skin.
+/// A creature that hops: an Athletics specialization, and a thick skin.
 pub(super) fn hopper() -> PaperSheet {
     let sheet = with_personal(paper("Hopper", [1, 1, 1], &[("athletics", 1)]), "Resist spikes 2");
     special(sheet, "athletics", "Jumping", 1)

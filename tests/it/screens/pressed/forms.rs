@@ -412,7 +412,7 @@ fn is_given(session: &mut Session, one: &Chosen, told: &str) {
     let journal = session.command(session.last()).unwrap();
     assert!(journal == command || journal == whole, "{told} `{command}` is `{journal}`");
     let figures = called(session.table());
-    if let Some(sums) = one.shown.split("comes to    ").nth(1).and_then(|rest| rest.lines().next())
+    if let Some(sums) = one.shown.split("total       ").nth(1).and_then(|rest| rest.lines().next())
         && matches!(command, Command::Call(_))
     {
         let mut told_of = 0;
