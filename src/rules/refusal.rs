@@ -47,7 +47,7 @@ use crate::table::company::ANIMAL;
 use crate::table::map::Square;
 use crate::words::{counted, nearest};
 
-const ALLOWS: &str = "the menu lists what traits and things allow";
+const ALLOWS: &str = "the menu lists what traits and gear allow";
 const CALL_FIRST: &str = "call something: `challenge WHO LEAD+SKILL N`, `check WHO SKILL`";
 const IN_THE_WAY: &str = "strike the one in the way; `with (Group)` hits both, `with (behind)` goes round";
 const MOVE_FIRST: &str = "`move` first; where the map is wrong: `including (within reach)`";
@@ -263,7 +263,7 @@ refusals! {
     NoJokerAside(who) => "{who} cannot set a joker aside" => "Aged Wisdom can: `set-aside WHO LJ` or `BJ`";
     CardsPlayed(who) => "{who} has already played cards"
         => "choose the joker before the first card is played";
-    OffTheDeckFirst { who: ActorId, left: u8 } => "cards have to come off the real deck first: {left}"
+    OffTheDeckFirst { who: ActorId, left: u8 } => "real cards have to be discarded first: {left}"
         => "`discard {who} CARDS` names what was on top";
     NothingToProtect => "nobody else's effect is pending" => "protect takes an effect that is pending";
     EmptyHand(who) => "{who} has no card to discard" => "draw first";

@@ -49,7 +49,7 @@ macro_rules! commands_of_time {
                 "let time pass",
                 "wait 30";
             "short-rest" Dealer, Whole, Time Apart, ShortRest,
-                "an hour of rest, once a day: cards by VIT go back into the deck, half the focus comes back",
+                "an hour of rest, once a day: VIT cards return to the deck, half the focus comes back",
                 "short-rest";
             "travel" Dealer, Whole, Time Apart, Travel(pace: Pace, hours: Hours, riding: Riding, explored: Explored),
                 "travel for hours: cards burn, a forced march hurts, horses tire; `explored` country is quicker",

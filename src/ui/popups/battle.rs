@@ -138,7 +138,7 @@ impl Calling for Battle {
 
     fn method(&self, cx: &Cx<'_>, asked: &Asked<BattleKind>) -> Result<Method, Refused> {
         let nobody =
-            || Refused::new("no army stands there to choose", "`army` brings one, `muster` raises your own");
+            || Refused::new("there is no army to choose", "`army` brings one, `muster` raises your own");
         let army = self.army(cx, asked).ok_or_else(nobody)?.name.clone();
         let with = self.with.clone().filter(|with| *with != army);
         let task = match asked.kind {

@@ -375,8 +375,8 @@ impl Calling for Challenge {
         let whom = || asked.whom_field::<Self>(cx);
         let skill = |label| asked.skill_field::<Self>(cx, label);
         let way = || way_field(Key::Own(Own::Way), "way", None, Some(self.way));
-        let about = "what lies about, e.g. a chair";
-        let taken_up = || Field::text(Key::Own(Own::TakenUp), "taking up", &self.taken_up, 40, about);
+        let about = "something nearby, e.g. a chair";
+        let taken_up = || Field::text(Key::Own(Own::TakenUp), "picking up", &self.taken_up, 40, about);
         let answer = |label, usual| way_field(Key::Own(Own::Answer), label, Some(usual), self.answer);
         let difficulty = || self.difficulty_field(cx, asked, proposal);
         match asked.kind {
@@ -402,7 +402,7 @@ impl Calling for Challenge {
             CallKind::Attack | CallKind::Assault => {
                 let attacks = asked.kind == CallKind::Attack;
                 let [label, usual] =
-                    if attacks { ["answer", "as the foe can"] } else { ["fights back", "in kind"] };
+                    if attacks { ["answer", "as the foe can"] } else { ["defends", "matching it"] };
                 let mut fields = vec![whom(), way(), answer(label, usual)];
                 fields.extend(self.beside_fields(cx, asked));
                 fields.push(taken_up());
@@ -411,12 +411,12 @@ impl Calling for Challenge {
             CallKind::Stealth => vec![whom(), way(), taken_up()],
             CallKind::Cast => {
                 let words = cast::spells(cx, &asked.who).into_iter().map(|(_, words)| words).collect();
-                let hard = vec!["what the target withstands it with".to_owned(), "a difficulty".to_owned()];
+                let hard = vec!["the target's resistance".to_owned(), "a difficulty".to_owned()];
                 let at = usize::from(!self.withstood);
                 let mut fields = vec![
                     Field::choice(Key::Own(Own::Spell), "spell", words, self.spell),
                     whom(),
-                    Field::choice(Key::Own(Own::Hard), "how hard", hard, at),
+                    Field::choice(Key::Own(Own::Hard), "against", hard, at),
                 ];
                 fields.extend((!self.withstood).then(difficulty));
                 fields.extend(self.cast_fields(cx, asked));

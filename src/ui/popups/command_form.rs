@@ -122,7 +122,7 @@ impl Draft for CommandForm {
 
     fn act(&self, cx: &Cx<'_>) -> Result<Option<Act>, Refused> {
         if let Some(one) = CommandForm::missing(self).and_then(|nth| self.slots.get(nth)) {
-            return Err(Refused::new(format!("{} is still open", one.slot.label), "type it"));
+            return Err(Refused::new(format!("{} is empty", one.slot.label), "type it"));
         }
         let line = self.line();
         let given = match cx.session {

@@ -19,8 +19,8 @@ const SHOWN: usize = 8;
 
 const OWN: [(&str, &str); 4] = [
     ("settings", "how the screen looks, and how this table is played"),
-    ("undo", "take the last command back"),
-    ("redo", "do it again"),
+    ("undo", "undo the last command"),
+    ("redo", "redo it"),
     ("quit", "leave the table"),
 ];
 

@@ -201,7 +201,7 @@ impl Calling for Roll {
             RollKind::Heal => (own, NudgeTask::Heal(other)),
             RollKind::Contest => (own, NudgeTask::Contest(other.clone(), self.answer(cx, &other))),
             RollKind::Guard => {
-                let hint = "guarding is a reaction to a blow";
+                let hint = "guarding answers an attack";
                 let due = chosen(dues(cx, &asked.who), self.due, "no damage is coming", hint)?;
                 (Skill::GUARD, NudgeTask::Guard(Some(due)))
             }
@@ -211,7 +211,7 @@ impl Calling for Roll {
                     effects(cx, &asked.who),
                     self.effect,
                     none,
-                    "steadying ends Dazed, and passes a test that waits",
+                    "steadying ends Dazed, and passes a pending test",
                 )?;
                 (Skill::STEADY, NudgeTask::Steady(effect))
             }

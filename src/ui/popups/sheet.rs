@@ -94,14 +94,14 @@ impl SheetDraft {
             }
         }
         rows.more(format!("a {stat} skill of your own"), 24, move |draft, text| draft.learn(stat, &text))
-            .help("Letters, up to 24; it can be called for as any other.");
+            .help("Letters, up to 24; it can be called like any other.");
     }
 
     fn specialise(&mut self, skill: &Skill, text: &str) -> Taken {
         let name = text.replace(['(', ')'], "");
         let special = &mut self.skill_mut(skill).special;
         if special.iter().any(|(known, _)| known.eq_ignore_ascii_case(&name)) {
-            return Err(format!("{name} stands there already"));
+            return Err(format!("{name} is already there"));
         }
         special.push((name, 1));
         Ok(Some(format!("{} {}", skill.word(), special.len() - 1)))
@@ -147,7 +147,7 @@ impl SheetDraft {
 }
 
 /// Why Backspace does nothing on a row.
-const STAYS: &str = "only specializations, own skills, items and traits can be taken off; ← lowers";
+const STAYS: &str = "only specializations, custom skills, items and traits can be removed; ← lowers";
 
 fn small(to: i32) -> u8 {
     u8::try_from(to).unwrap_or(0)

@@ -46,7 +46,7 @@ enum Own {
 pub fn open(cx: &Cx<'_>, kind: TrialKind, who: Option<ActorId>, whom: Option<ActorId>) -> Opened {
     if *cx.seat == Seat::Public || cx.seen.actors.len() < 2 {
         return Err(Refused::new(
-            "there is nobody to try anything against",
+            "there is nobody to act against",
             "`join NAME` and `foe NAME` bring somebody",
         ));
     }

@@ -98,7 +98,7 @@ impl ProcedureView for SeenChallenge {
             prose = figure(prose.blank(), &name, &player.limit, "cards that may be laid");
         }
         if self.focus_spent > 0 {
-            let words = format!("{} focus spent in it brings as much threat when it ends.", self.focus_spent);
+            let words = format!("{} focus spent in it brings as much threat at its end.", self.focus_spent);
             prose = prose.blank().line(words, Role::Ink);
         }
         let Some(verdict) = &self.verdict else { return prose };

@@ -160,7 +160,7 @@ fn odds_are_played_where_they_are_shown_and_nowhere_else() {
     refused(&format!("{called}lay karla best luck\n"), "`luck` is not a result to aim for");
     refused("lay karla best\n", "no challenge is under way");
     refused(&format!("pin karla 1\n{called}lay karla best\n"), "the cards of Karla are behind a code");
-    refused("nudge best\n", "there are no odds to play by now");
+    refused("nudge best\n", "there are no odds to follow right now");
     let other = home
         .feed(&["run", "--table", "o", "--seed", "4"], format!("join karla\njoin severs\n{called}"))
         .done();

@@ -43,12 +43,12 @@ fn the_chances_of_an_attack_stand_below_its_sum() {
     let mut app = sample(&[]);
     press(&mut app, "a");
     expect![[r#"
-        taking up     … what lies about, e.g. a chair
+        picking up    … something nearby, e.g. a chair
         about 4% for success or better
     "#]]
     .assert_eq(&describe(&mut app, (120, 36), &["about"]));
     expect![[r#"
-        taking up     … what lies about, e.g. a chair
+        picking up    … something nearby, e.g. a chair
         about 4% for success or better
     "#]]
     .assert_eq(&describe(&mut app, (80, 24), &["about"]));

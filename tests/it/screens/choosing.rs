@@ -205,7 +205,7 @@ fn help_lists_the_keys_of_the_pane() {
     press(&mut app, "?");
     says(&mut app, "call for a challenge");
     press(&mut app, "esc f2 ?");
-    says(&mut app, "look at the table as it was then");
+    says(&mut app, "view the table as it was then");
 }
 
 #[test]

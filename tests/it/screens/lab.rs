@@ -278,7 +278,7 @@ fn is_this_fight_fair_is_one_key_from_the_table_and_says_it_in_words() {
 fn a_player_who_does_not_play_alone_is_told_no_chances_of_a_fight() {
     let mut app = sample(&[]);
     press(&mut app, "p 1 <");
-    says(&mut app, "the chances of a fight are for the Dealer");
+    says(&mut app, "only the Dealer, who knows both sides");
     never_says(&mut app, "Is this fight fair?");
     let mut app = sample(&["alone on"]);
     app.set_lab_games(1);

@@ -100,7 +100,7 @@ fn arrows_nudge_and_take_back_and_enter_goes_on() {
     press(&mut app, "down");
     has(&mut app, &["·+1", "two left", "2 successes"]);
     press(&mut app, "down down");
-    has(&mut app, &["there is no nudge to take back"]);
+    has(&mut app, &["there is no nudge to undo"]);
     press(&mut app, "left left up");
     has(&mut app, &["one die waits"]);
     press(&mut app, "enter");
@@ -250,7 +250,7 @@ fn helpers_join_and_their_points_stand_apart() {
     press(&mut app, "c");
     has(&mut app, &["a challenge …: a roll is under way"]);
     press(&mut app, "i");
-    has(&mut app, &["Tilly helps no more"]);
+    has(&mut app, &["Tilly no longer helps"]);
 }
 
 #[test]

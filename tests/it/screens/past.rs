@@ -26,7 +26,7 @@ fn a_moment_of_the_past_is_only_looked_at() {
     let mut app = sample(&["note later"]);
     press(&mut app, "f2 g enter");
     says(&mut app, "only to look at");
-    says(&mut app, "nobody to fight");
+    says(&mut app, "no foes");
     press(&mut app, "c");
     says(&mut app, "this is the past");
     press(&mut app, "esc");
@@ -104,7 +104,7 @@ fn the_chronicle_tells_luck_against_expectation() {
     says(&mut app, "Horus the Corrupted joins");
     let mut app = sample(&[]);
     press(&mut app, "f2 f l");
-    says(&mut app, "No character's cards were turned over yet");
+    says(&mut app, "No cards have been revealed yet");
     press(&mut app, "/ \"cultist\" enter");
     says(&mut app, "1 of ");
 }

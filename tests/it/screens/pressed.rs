@@ -74,7 +74,7 @@ const VERBS: [(&str, &str); 34] = [
     ("[", "switch "),
     (" takes it instead", "protect "),
     (" leaves", "leave "),
-    (" helps no more", "unaid "),
+    (" no longer helps", "unaid "),
     (" helps", "aid "),
     (" takes the turn", "turn "),
     (" begins", "begin-turn "),

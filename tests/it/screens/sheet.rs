@@ -45,7 +45,7 @@ fn the_sheet_of_a_character_can_be_changed() {
     says(&mut app, "HP 10 = 5 × Heart 10");
     // The specialization goes, and a skill of the book does not.
     press(&mut app, "down down down down down down down down down down backspace up backspace");
-    says(&mut app, "only specializations, own skills, items and traits can be taken off");
+    says(&mut app, "only specializations, custom skills, items and traits can be removed");
     press(&mut app, "esc");
     says(&mut app, "Esc again discards what was written");
     press(&mut app, "esc esc esc w P 7");
@@ -86,7 +86,7 @@ fn what_is_carried_is_written_changed_and_taken_off() {
 fn personal_traits_are_written_and_come_with_all_that_they_do() {
     let mut app = felt(&[BRANNOCH]);
     press(&mut app, "w P 7 end up");
-    says(&mut app, "Letters find a trait; what it does stands here.");
+    says(&mut app, "Type to find a trait; this line says what it does.");
     press(&mut app, "\"resist\"");
     says(&mut app, "Takes so much off each strike of it");
     says(&mut app, "not yet: Resist does not say of what");

@@ -73,7 +73,7 @@ fn the_call_form_knows_the_spells_of_the_book_and_of_the_codex() {
     let mut app = at_the_table(&["scribe severs (Knit)"]);
     press(&mut app, "space { / \"is_known\" enter");
     says(&mut app, "Knit, 1 focus");
-    says(&mut app, "what the target withstands it with");
+    says(&mut app, "the target's resistance");
 }
 
 #[test]

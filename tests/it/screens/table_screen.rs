@@ -144,7 +144,7 @@ fn an_empty_table_says_what_to_do() {
             │                          │┃                                                  ┃|
             ╰──────────────────────────╯┃                                                  ┃|
             ╭─ Foes ───────────────────╮┃                                                  ┃|
-            │ nobody to fight          │┃                                                  ┃|
+            │ no foes                  │┃                                                  ┃|
             │                          │┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
             │                          │╭─ Log ────────────────────────────────────────────╮|
             │                          ││                                                  │|
@@ -189,7 +189,7 @@ fn a_challenge_is_called_with_its_sum_in_sight() {
             ╰──────────────────────┃                                                                        ┃|
             ╭─ Foes ───────────────┃  modifiers                                          limit   difficulty ┃|
             │                      ┃    [+] one of your own, e.g. +2 fog, limit -1 tired                    ┃|
-            │ Horus the Corrupted  ┃  in words      … what it is for                                        ┃|
+            │ Horus the Corrupted  ┃  note          … what it is for                                        ┃|
             │ ♥ ██████████████ 18/1┃  total       limit 8 · difficulty 5 · 8 cards in hand                  ┃|
             │ patience ██████████ 2┃              limit 8 = ½STR 5 + Brawling 4, at most 8 (cards in hand)  ┃|
             │ melee 11 +5 ranged 15┃              about 89% for success or better                           ┃|
@@ -225,7 +225,7 @@ fn a_challenge_is_called_with_its_sum_in_sight() {
             │ H┃                                                                        ┃|
             │ ♥┃  modifiers                                          limit   difficulty ┃|
             │ p┃    [+] one of your own, e.g. +2 fog, limit -1 tired                    ┃|
-            │ 1┃  in words      … what it is for                                        ┃|
+            │ 1┃  note          … what it is for                                        ┃|
             │ C┃  total       limit 8 · difficulty 5 · 8 cards in hand                  ┃|
             │ ♥┃              limit 8 = ½STR 5 + Brawling 4, at most 8 (cards in hand)  ┃|
             │ p┃              about 89% for success or better                           ┃|
@@ -468,11 +468,11 @@ fn what_is_owed_stands_on_the_felt() {
             │┃  1  take it                                     ♥ 8 → 0  Betrayed  DYING   ┃┃|
             │┃ ▸2  block with up to 5 …                               ♥ 8 → 1  Betrayed   ┃┃|
             │┃  3  ignore it for 1 morale                                  morale 6 → 5   ┃┃|
-            │┃  4  always so …                                                            ┃┃|
+            │┃  4  always do this …                                                       ┃┃|
             │┃  5  waive it …                                                             ┃┃|
             │┃  6  pass the laptop to Karla                                               ┃┃|
             │┃                                                                            ┃┃|
-            ╰┃ cards of the hand or the deck top, 1 damage each, up to ½STR, STR with a   ┃┃|
+            ╰┃ hand cards or the deck top, 1 damage each, up to ½STR, STR with a          ┃┃|
             ╭┃ shield                                                                     ┃┃|
             │┃ Enter do it   / find   Esc back                                            ▼┃|
             │┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛┃|

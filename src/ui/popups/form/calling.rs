@@ -39,7 +39,7 @@ pub struct Asked<K> {
 }
 
 /// Label and placeholder of the note.
-pub const IN_WORDS: [&str; 2] = ["in words", "what it is for"];
+pub const IN_WORDS: [&str; 2] = ["note", "what it is for"];
 
 pub trait Calling: Sized {
     type Kind: Copy + PartialEq + 'static;
