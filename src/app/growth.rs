@@ -114,7 +114,7 @@ impl App {
         item.brings(Future { words: changes, grave: false }).refused(refused)
     }
 
-    /// What stands at the right edge of what experience buys.
+    /// Text at the right edge of each purchase.
     fn gains_of(&self, hero: &SeenHero) -> String {
         if hero.experience <= 0 {
             return String::new();

@@ -27,7 +27,7 @@ pub(super) struct Lobby {
     /// The public view.
     seen: Seen,
     told: Vec<Told>,
-    /// Who has to act next.
+    /// The seat that acts next.
     next: Seat,
     /// The seat that Enter takes.
     chosen: Seat,
@@ -40,7 +40,7 @@ pub(super) struct Lobby {
     dark: bool,
     /// True while a show for all is on.
     stage: bool,
-    /// What a player asks the Dealer to take back.
+    /// The step that a player asks the Dealer to undo.
     plea: Option<String>,
 }
 

@@ -73,7 +73,7 @@ pub(super) struct MapScreen {
     over: Over,
     /// Cache key: operation, selected token, weapon, and origin.
     over_of: Option<(u64, Option<ActorId>, usize)>,
-    /// Where the squares are drawn, and their zoom.
+    /// The area of the squares, and their zoom.
     place: (Rect, Zoom),
 }
 

@@ -94,7 +94,7 @@ impl App {
         self.popups.push(Box::new(Choice::in_groups(title, items).at(at.unwrap_or(0))));
     }
 
-    /// What can be done here; its letters work without the menu, too.
+    /// The available items; their letters work without the menu, too.
     pub(super) fn space_items(&self) -> Vec<Item> {
         let selected = self.selected();
         let items = procedures::items(&self.cx(), self.peek, self.enter_here()).into_iter();
@@ -136,7 +136,7 @@ impl App {
         items
     }
 
-    /// What this seat can do with an actor.
+    /// The items of this seat for an actor.
     pub(super) fn items_about(&self, actor: &SeenActor) -> Vec<Item> {
         match &self.seat {
             Seat::Public => Vec::new(),

@@ -361,7 +361,7 @@ fn shouted(words: &str) -> String {
     }
 }
 
-/// What was gained and paid, in one line; then a line for each actor whose other numbers changed.
+/// Gains and payments, in one line; then a line for each actor whose other numbers changed.
 fn moves(moves: &[Move], settled: bool) -> impl Iterator<Item = String> {
     let mut names: Vec<&str> = Vec::new();
     for known in moves.iter().filter(|known| !known.who.is_empty()) {

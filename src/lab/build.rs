@@ -23,7 +23,7 @@ use change::Change;
 use std::sync::Arc;
 use thiserror::Error;
 
-/// Why something is no build.
+/// The reason why something is not a build.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum BadBuild {
     #[error("a build begins with a file or a name: `ada+brawling:4`")]
@@ -173,7 +173,7 @@ impl Build {
         kind(&self.sheet)
     }
 
-    /// Why there is nothing to advise: only ULTIMO has rules of advancement.
+    /// The reason why there is no advice: only ULTIMO has rules of advancement.
     pub fn no_growth(&self) -> String {
         format!(
             "the rules of {} have no advancement, so {} has nothing to buy",

@@ -27,7 +27,7 @@ pub const FAIR: &str = "fair";
 /// Points by which a foe is made stronger or weaker.
 const STEP: i32 = 2;
 
-/// Why there is no fight to be played.
+/// The reason why no fight can be played.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum NoFight {
     #[error("no hero stands")]

@@ -51,7 +51,7 @@ pub struct Setting {
     pub(super) foes: Vec<Command>,
     pub(super) rounds: u32,
     pub(super) catalog: Arc<Catalog>,
-    /// What stands on the sheets of those who play it.
+    /// Values on the sheets of those who play it.
     pub things: Vec<Thing>,
     /// The table that a game begins at; without it, an empty one.
     pub(super) start: Option<Start>,
@@ -97,7 +97,7 @@ pub struct FoeStrength {
 #[derive(Clone, Debug)]
 pub(super) struct Start {
     pub(super) table: Arc<Table>,
-    /// Whom the heroes fight.
+    /// The foes of the heroes.
     pub(super) foes: Vec<ActorId>,
 }
 

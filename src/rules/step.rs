@@ -14,7 +14,7 @@ use crate::table::{
 pub struct Step {
     pub table: Table,
     pub entries: Vec<Entry>,
-    /// What it used of the sheets of played characters, by name: traits, skills, weapons, armor, spells.
+    /// The parts that it used of the sheets of played characters, by name: traits, skills, weapons, armor, spells.
     pub uses: Vec<String>,
     pub(super) systems: &'static Systems,
 }

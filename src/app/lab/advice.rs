@@ -96,7 +96,8 @@ impl AdvicePage {
         self.ranked.singles.all.iter().filter(|one| one.moves_nothing).collect()
     }
 
-    /// What changed no game, with the values from which it moves more: `STR 8 to 9: nothing until 10 (melee 9)`.
+    /// Lists the purchases that changed no game, with the values from which they change more:
+    /// `STR 8 to 9: nothing until 10 (melee 9)`.
     pub(super) fn untils(&self, look: Look<'_>) -> Vec<String> {
         let words = |one: &&Advised| Some(format!("{}: {}", named(look, one), one.purchase.until()?));
         self.nothing().iter().filter_map(words).collect()
@@ -204,7 +205,7 @@ impl Lab {
 const BEST_PAIRS: usize = 3;
 
 impl AdvicePage {
-    /// Why nothing is listed.
+    /// The reason why nothing is listed.
     fn empty(&self) -> &str {
         let Ranked { singles, pairs, whole } = &self.ranked;
         let ranking = self.ranking();
@@ -219,7 +220,7 @@ impl AdvicePage {
         }
     }
 
-    /// What stands below the list, in at most so many lines: the best pairs, what changed nothing, and what was played.
+    /// Lines below the list, up to the given number: the best pairs, what changed nothing, and what was played.
     fn foot(&self, look: Look<'_>, by: Measure, width: u16, most: u16) -> Vec<Line> {
         let played = match self.ranked.games() {
             0 => String::new(),

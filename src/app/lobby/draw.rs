@@ -123,7 +123,7 @@ impl Lobby {
         }
     }
 
-    /// What the chosen seat is told: its duty, who takes the laptop, how.
+    /// Lines for the chosen seat: its duty, who takes the laptop, how.
     fn draw_call(&self, to: &mut Canvas<'_, '_>, area: Rect, enter: &str, esc: &str) {
         let name = self.name_of(&self.chosen);
         let duty = duty(&self.seen, &self.chosen, &self.next);

@@ -1,4 +1,4 @@
-//! What waits for whom, in words, from the public view.
+//! The duty of each seat, in words, from the public view.
 
 use crate::table::actor::ActorId;
 use crate::table::pending::Obligation;
@@ -10,7 +10,7 @@ use crate::ui::procedures;
 pub(super) struct Duty {
     /// For the list of seats: `5 damage to answer`.
     pub(super) words: String,
-    /// What the seat is told to do: `answer 5 damage`.
+    /// The duty in an imperative: `answer 5 damage`.
     pub(super) call: Option<String>,
 }
 
@@ -24,7 +24,7 @@ impl Duty {
     }
 }
 
-/// What waits for a seat, the most urgent first; `next` is the seat that acts next.
+/// Returns the most urgent duty of a seat; `next` is the seat that acts next.
 pub(super) fn duty(seen: &Seen, seat: &Seat, next: &Seat) -> Duty {
     let own = seat == next;
     match seat {

@@ -41,7 +41,7 @@ impl App {
         self.lobby.as_ref().is_some_and(|lobby| lobby.stage && !lobby.dark)
     }
 
-    /// What Enter does in a show for all.
+    /// The effect of Enter in a show for all.
     pub(super) fn stage_words(&self, lobby: &Lobby) -> &'static str {
         match (self.show, turned_over(lobby)) {
             (Some(show), _) => show.words(),
@@ -92,7 +92,7 @@ impl App {
         }
     }
 
-    /// Settles for the Dealer, who has nothing to choose, and goes on to whoever is next.
+    /// Settles for the Dealer, who has nothing to choose, and goes on to the next seat.
     fn settle_for_all(&mut self) {
         let Some(session) = &mut self.session else { return };
         match session.give(&Seat::Dealer, Command::Settle) {
@@ -120,7 +120,7 @@ impl App {
             && self.next.first().is_some_and(|next| next.seat == self.seat && duty(next))
     }
 
-    /// Goes on to whoever is next, if that is another seat.
+    /// Goes on to the next seat, if it is another one.
     pub(in crate::app) fn leave_when_done(&mut self) {
         if !self.has_duty() && self.next.first().is_some_and(|next| next.seat != self.seat) {
             self.pass_on();

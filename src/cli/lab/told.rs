@@ -262,7 +262,7 @@ fn of_build(place: usize, build: &BuildResult, results: &Results, out: &mut Out)
     out.line("")
 }
 
-/// Which build is better, as far as it is decided.
+/// Names the better build, as far as it is decided.
 pub(super) fn verdict(difference: &Difference, by: Measure) -> String {
     let better = |yes: bool| letter(if yes { difference.b } else { difference.a });
     match difference.verdict {

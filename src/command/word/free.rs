@@ -11,7 +11,7 @@ kinds! {
     /// Dice, the faces of real ones, and a reason; the Dealer's where nobody is named.
     FreeRollWords: FreeRoll, "[dealer|WHO] DICE [(FACES)] [REASON]",
         read_roll, write_roll, whom |roll| SeatWord::whom(&roll.seat), texts |roll| vec![&roll.why];
-    /// Whose card it is, the real one that was drawn, and a reason.
+    /// The owner of the card, the real one that was drawn, and a reason.
     FreeCardWords: FreeCard, "dealer|WHO [(CARD)] [REASON]",
         read_card, write_card, whom |drawn| SeatWord::whom(&drawn.seat), texts |drawn| vec![&drawn.why];
 }
@@ -55,7 +55,7 @@ fn write_card(drawn: &FreeCard) -> String {
     joined(&[&drawn.seat.to_string(), &named, &drawn.why])
 }
 
-/// What is named in parentheses; empty ones keep a reason apart that begins with one.
+/// The names in parentheses; empty ones keep a reason apart that begins with one.
 fn named(what: &str, why: &str) -> String {
     if what.is_empty() && !why.starts_with('(') { String::new() } else { format!("({what})") }
 }

@@ -10,7 +10,7 @@ use crate::table::hook::Quantity;
 kinds! {
     UpgradeWord: Upgrade, "skill NAME|attribute NAME|morale|trait (NAME)", read_upgrade, write_upgrade,
         asks Ask::pick(Source::Upgrades);
-    /// What is bought: an entry of the codex, written out, or any other name.
+    /// The purchase: an entry of the codex, written out, or any other name.
     GoodsWord: Given<Bought>, "NAME|SHEET", <Given<Bought> as Word>::read, <Given<Bought> as Word>::write,
         asks Ask::suggest(Source::Codex);
     /// Cash, or a carried thing in parentheses.

@@ -1,4 +1,4 @@
-//! What an experiment has counted, batch by batch, in memory that does not grow with the number of games. It can be kept
+//! The counts of an experiment, batch by batch, in memory that does not grow with the number of games. It can be kept
 //! and counted on later: the results are the same as without the stop.
 
 use super::result::{BuildResult, Difference, MeasureResult, Results, WorthALook};

@@ -62,7 +62,7 @@ impl Cards {
         self.typed_in.len() >= self.asked.most && !self.copies
     }
 
-    /// Why a card cannot be typed: it is in this row already, or is known to be elsewhere.
+    /// The reason why a card cannot be typed: it is in this row already, or is known to be elsewhere.
     fn why_not(&self, card: Card, cx: &Cx<'_>) -> Option<String> {
         if self.typed_in.iter().filter(|there| there.card == card).count() >= self.decks {
             return Some("is here already".into());

@@ -134,7 +134,7 @@ impl Draft for CommandForm {
 }
 
 impl CommandForm {
-    /// What can be chosen in a slot; nothing if its value is typed.
+    /// The choices for a slot; empty if its value is typed.
     fn candidates(&self, cx: &Cx<'_>, nth: usize) -> Vec<Candidate> {
         let Some(one) = self.slots.get(nth) else { return Vec::new() };
         if matches!(one.slot.ask.kind, AskKind::Text(_)) {

@@ -409,7 +409,7 @@ pub trait Sheet: Sized + 'static {
         None
     }
 
-    /// Why Backspace does nothing on a row that cannot be removed; `None` for no message.
+    /// The reason why Backspace does nothing on a row that cannot be removed; `None` for no message.
     const STAYS: Option<&'static str> = None;
 
     /// True if Esc should ask for confirmation.

@@ -146,7 +146,7 @@ impl SheetDraft {
     }
 }
 
-/// Why Backspace does nothing on a row.
+/// The reason why Backspace does nothing on a row.
 const STAYS: &str = "only specializations, custom skills, items and traits can be removed; ← lowers";
 
 fn small(to: i32) -> u8 {

@@ -190,7 +190,7 @@ fn rearranging(challenge: &SeenChallenge, cx: &Cx<'_>) -> Option<Item> {
             .any(|player| Some(&player.who) == cx.player && player.row != SeenRow::Empty),
     };
     let arrange = Command::Arrange(cx.seat.clone(), Vec::new());
-    // The row is typed anew, so the field begins empty.
+    // The row is typed again, so the field begins empty.
     let slip = CommandForm::last_of("Rearrange the row", &arrange);
     lies.then(|| Item::new(' ', "rearrange the row …", Act::Open(popups::Open::CommandForm { slip })))
 }
