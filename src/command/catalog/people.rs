@@ -50,7 +50,7 @@ macro_rules! commands_of_people {
                 "give a hero cash, or take it with a number below 0",
                 "cash karla 50 the fanatic's purse";
             "earn" Dealer, Whole, People Aside, Earn(who: Who, cash: Cash, by: Trade, why: Reason),
-                "earn cash by a performance or a work of art, by what the hero's animals give, or by other work",
+                "earn cash by a performance or a work of art, by animal products, or by other work",
                 "earn karla 40 herd the spring wool";
             "herd" Dealer, Whole, People Aside, PriceHerd(who: Who, price: Cash, what: Reason),
                 "set the price of each animal of a herd",

@@ -160,7 +160,7 @@ const CALLED: [(&str, &str); 32] = [
     ("send soldiers in", "send"),
     ("keep soldiers together", "rally"),
     ("a performance or a work of art", "art"),
-    ("what own animals give", "herd"),
+    ("animal products", "herd"),
     ("long range", "remote 1"),
     ("very long range", "remote 2"),
 ];
