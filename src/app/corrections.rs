@@ -43,7 +43,7 @@ impl App {
         if self.seen.heroes().any(|other| {
             other.id != *who && self.cx().why_not(&Command::Revive(who.clone(), other.id.clone())).is_none()
         }) {
-            items.push(Item::filling(&actor.name, "revive …", &bring, &["by"]));
+            items.push(Item::filling(&actor.name, "is revived …", &bring, &["by"]));
         }
         for (joker, words) in [(Card::BIG_JOKER, "big"), (Card::LITTLE_JOKER, "little")] {
             let item = self.item(

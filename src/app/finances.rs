@@ -32,7 +32,7 @@ impl App {
         items.extend(spoken);
         if self.seat.is_dealer() {
             items.extend(lessons(who, name));
-            items.push(Item::filling(name, "set the age …", &Command::Age(who.clone(), 20), &["years"]));
+            items.push(Item::filling(name, "gets older …", &Command::Age(who.clone(), 20), &["years"]));
         }
         let taught = hero.growth.taught.iter().map(|(skill, ranks)| format!("{skill} {ranks}"));
         let taught: Vec<String> = taught.collect();

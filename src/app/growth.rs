@@ -173,7 +173,7 @@ impl App {
                 });
             }
         }
-        Section::new("Experience", "Failing, protecting and following bring theirs automatically.", items)
+        Section::new("Experience", "Failing, protecting and following give theirs automatically.", items)
     }
 }
 

@@ -312,7 +312,7 @@ impl App {
             return false;
         }
         let Some(to) = to.or_else(|| self.threatened().map(|hero| hero.id.clone())) else {
-            self.refuse("there is nobody to lay an effect on", "`join NAME` brings a hero to the table");
+            self.refuse("there is nobody to lay an effect on", "w J adds a hero to the table");
             return false;
         };
         let mut items: Vec<Item> = Vec::new();
@@ -426,7 +426,7 @@ impl App {
             .map(|card| Item::new(' ', card.pretty(), Act::Copy(queen.to_string(), card.to_string())))
             .collect();
         items.push(Item::new(' ', "nothing", Act::Copy(queen.to_string(), String::new())));
-        let words = format!("{} copies a card of the discard pile", queen.pretty());
+        let words = format!("{} copies a card from the discard pile", queen.pretty());
         self.popups.push(Box::new(Choice::new("Copy", words, items).columns(4)));
         true
     }

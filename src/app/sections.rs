@@ -97,14 +97,14 @@ impl App {
             }
             Menu::Traits => self.traits(),
             Menu::Trait(id) => self.one_trait(*id),
-            Menu::Upon(who, name) => Section::new("On whom?", name.as_str(), self.used_on(who, name)),
+            Menu::Upon(who, name) => Section::new("Which target?", name.as_str(), self.used_on(who, name)),
         };
         self.popups.push(Box::new(Choice::new(title, words, items).columns(2)));
     }
 
     /// Heroes of the codex that can join, by system.
     fn joining(&self) -> Section {
-        let Some(session) = &self.session else { return Section::new("A hero joins", "", Vec::new()) };
+        let Some(session) = &self.session else { return Section::new("Add a hero", "", Vec::new()) };
         let all = session.catalog();
         let known = |name: &str, about: &str| Known::new(name, "", about);
         let ultimo = all.heroes.iter().map(|hero| known(&hero.sheet.name, &hero.sheet.concept));
@@ -117,13 +117,13 @@ impl App {
         items.extend(self.of_list("Scene traits", scene, Command::JoinScene));
         items.push(by_name(Command::Join));
         items.extend(made_here(sheets::new_heroes()));
-        Section::new("A hero joins", "", items)
+        Section::new("Add a hero", "", items)
     }
 
     /// Foes of the codex by system, with rank and health.
     fn coming(&self) -> Section {
         let Some(session) = &self.session else {
-            return Section::new("A foe is added", "", Vec::new());
+            return Section::new("Add a foe", "", Vec::new());
         };
         let all = session.catalog();
         let ultimo = all.foes.iter().map(|foe| {
@@ -148,7 +148,7 @@ impl App {
             );
         }
         items.extend(made_here(sheets::new_foes()));
-        Section::new("A foe is added", "", items)
+        Section::new("Add a foe", "", items)
     }
 
     /// The name of a random foe until it gets its own.

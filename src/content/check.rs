@@ -75,7 +75,7 @@ fn ladder(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
     let order: Vec<u8> = shelves.difficulties().entries.iter().map(|k| k.item.rung).collect();
     if let Some(at) = order.windows(2).position(|pair| pair[0] > pair[1]) {
         let kept = &shelves.difficulties().entries[at + 1];
-        let problem = format!("rung {} stands after rung {}", order[at + 1], order[at]);
+        let problem = format!("rung {} comes after rung {}", order[at + 1], order[at]);
         faults.push(kept.place.fault("rung", problem, "write the rungs from the lowest up"));
     }
 }
@@ -92,7 +92,7 @@ fn skills(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
             ));
         }
         if kept.item.attributes.is_empty() {
-            let problem = format!("{} goes with no attribute", kept.item.name);
+            let problem = format!("{} has no attribute", kept.item.name);
             faults.push(kept.place.fault(
                 "attributes",
                 problem,
@@ -232,7 +232,7 @@ fn fits(
             }
             Some(entry) if entry.item.on != GoesOn::Both && entry.item.on != on => {
                 let problem = format!("{name} cannot be {written}");
-                let remedy = format!("{written} goes on {} only", entry.item.on.words());
+                let remedy = format!("{written} is for {} only", entry.item.on.words());
                 faults.push(place.fault(&written, problem, remedy));
             }
             Some(_) => {}

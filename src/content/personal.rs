@@ -114,7 +114,7 @@ pub(super) fn trait_of(
     let example = || format!("write `{}`", entry.describe(&format!("({})", entry.what), entry.usual_level));
     let what = match (entry.what.is_empty(), what) {
         (true, "") => "",
-        (true, extra) => return Err((format!("{} goes with no `{extra}`", entry.name), example())),
+        (true, extra) => return Err((format!("{} takes no `{extra}`", entry.name), example())),
         (false, "") if entry.usual.is_empty() => {
             return Err((format!("{} does not say of what", entry.name), example()));
         }

@@ -242,7 +242,7 @@ sentences! {
         /// Copies a dose that the target has, or had in this scene.
         CopyDose "has another dose of a poison or medicine that was in hand";
         /// Something heavy is picked up to be thrown: the words give its weight.
-        Hurl(weapon: Box<Weapon>) "takes up to throw: {}", weapon.name;
+        Hurl(weapon: Box<Weapon>) "picks up to throw: {}", weapon.name;
         /// The actor learns this many facts of the target.
         Learn(count: Value, facts: Vec<Fact>) "learns of it, {count}: {}", joined(facts, ", ");
         /// Played and exhausted aces and jokers go back into the deck, which is shuffled.
@@ -268,11 +268,11 @@ sentences! {
         Patience(n: i32) "patience {}", signed(-*n);
         /// Turns up a card of the actor's deck, which decides the deeds.
         LuckCard(luck: Box<LuckCard>) "a card of luck; {luck}";
-        Arm(weapon: Box<Weapon>) "takes up a weapon: {}", weapon.name;
+        Arm(weapon: Box<Weapon>) "picks up a weapon: {}", weapon.name;
         Improve(better: Box<Improvement>) "a piece of gear becomes better: {better}";
         SeeRow(value: Value) "sees cards of the Dealer's: {value}";
         LoosenBond "the bond is a level weaker";
-        Direct "the foe aims what it does next at the target";
+        Direct "the foe aims its next act at the target";
         /// The target follows the actor; without a target, a new follower comes.
         Follow(kin: Kin) "{}", kin.comes();
         SendIn "followers fight";

@@ -52,7 +52,7 @@ macro_rules! commands_of_cards {
                 "treat severs karla first-aid 4";
             "land" Dealer, Whole, Played Begins, = Call(Call { who, method: Method::Cards(Task::Land(due), reason), modifiers })
                 of who: Who, due: Maybe<Pending>, modifiers: Terms, reason: Aside;
-                "call for AGI and Athletics to come down with half the damage of a fall",
+                "call for AGI and Athletics to land with half the damage of a fall",
                 "land karla 12";
             "keep" Dealer, Whole, Played Begins, = Call(Call { who, method: Method::Cards(Task::Keep(due), reason), modifiers })
                 of who: Who, due: Maybe<Pending>, modifiers: Terms, reason: Aside;
@@ -74,7 +74,7 @@ macro_rules! commands_of_cards {
             "carry" Dealer, Whole, People Aside, Carry(who: Who, whom: Whom, weight: Weighs),
                 "carry somebody who weighs this much: it counts among what is carried", "carry karla severs 9";
             "set-down" Player, Whole, People Aside, SetDown(who: Who, whom: Whom),
-                "set somebody down who is carried", "set-down karla severs";
+                "set down somebody who is carried", "set-down karla severs";
             "ram" Dealer, First(2), Played Begins, = Call(Call { who, method: Method::Cards(Task::Ram(foe), reason), modifiers })
                 of who: Who, foe: Foe, modifiers: Terms, reason: Aside;
                 "ram somebody with the vehicle you drive: AGI and Piloting", "ram karla horus";
@@ -185,7 +185,7 @@ macro_rules! commands_of_cards {
                 "say whether the free effects of a failed observation are minor or major; the Dealer picks them",
                 "weigh severs minor";
             "use" Player, Whole, Played Aside, Use(who: Who, what: Allows, on: IfOn<Target>, words: Aside),
-                "do what a trait, a thing or an effect allows",
+                "use what a trait, an item or an effect allows",
                 "use karla (Mount) : the gray mare";
             "no-check" Player, Whole, Played Begins, NoCheck(who: Who, what: Allows, words: Aside),
                 "a trait spares the check: it succeeds at once",

@@ -118,7 +118,7 @@ fn asks(hook: &Hook) -> &'static str {
     }
     let Hook::Try(attempt) = hook else { return "" };
     if attempt.on == Whom::Perhaps {
-        "What is it? A skill may stand before it."
+        "What is it? A skill may come before it."
     } else if attempt.skills.len() > 1 {
         "With which skill, and how many at most?"
     } else {

@@ -219,7 +219,7 @@ pub fn trait_problems(sheet: &UltimoSheet, career: Career, book: &Book<'_>) -> V
                 problems.push(format!("{one} is listed twice"));
             }
             if excludes(one, two) || excludes(two, one) {
-                problems.push(format!("{two} and {one} cannot stand together"));
+                problems.push(format!("{two} and {one} exclude each other"));
             }
         }
     }

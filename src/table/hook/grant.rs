@@ -33,7 +33,7 @@ words! {
         Spared "penalties do not count",
         /// Defense does not help against it.
         Weak "Defense does not help",
-        OffTheGround "stands off the ground",
+        OffTheGround "is off the ground",
         /// Only Aerial, Reach and Ranged strikes reach it.
         OutOfReach "out of reach but for Aerial, Reach and Ranged",
         /// Reaches any target, wherever it is.
@@ -63,7 +63,7 @@ words! {
         KeepsManuals "a manual survives being used",
         WritesManuals "writes manuals",
         SharesWreck "a target that is rammed takes the vehicle's damage, too",
-        LastingWork "what is built stands for good with care",
+        LastingWork "what is built is permanent with care",
         BareHandedAid "gives first aid without equipment",
         /// Has the lifestyle of the highest step of income.
         LivesLavishly "lives as the Extravagant do",

@@ -114,7 +114,7 @@ impl Picture {
         let hidden = match words.next() {
             None => false,
             Some(word) if word.eq_ignore_ascii_case("hidden") => true,
-            Some(word) => return Err(bad(word, "only `hidden` can stand here".into())),
+            Some(word) => return Err(bad(word, "only `hidden` is allowed here".into())),
         };
         let who = ActorId::new(who);
         if self.tokens.iter().any(|stand| stand.who == who) {

@@ -126,7 +126,7 @@ actions! {
     Aid "aid" { Table "who helps with this call" }
     Morale "morale" { Table "spend morale: the challenge succeeds" }
     Draw "draw" { Table "draw to the hand size" }
-    Obligation "owed" { Table "what to resolve" }
+    Obligation "owed" { Table "to resolve" }
     Gear "gear" { Table "gear, and what traits allow", Map "reach of the next weapon; where it can go" }
     World "world" { Table "scenes, rounds and time; arrivals; notes" }
     Sandbox "scratch" { Table "the sandbox, where nothing counts; leave it" }

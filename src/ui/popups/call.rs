@@ -76,12 +76,12 @@ fn refusal(cx: &Cx<'_>, kind: CallKind) -> Result<(), Refused> {
         return Err(Refused::new("challenges are called on the Dealer's seat", "p passes the laptop"));
     }
     if cx.seen.heroes().next().is_none() {
-        return Err(Refused::new("there is nobody to call", "`join NAME` brings a hero to the table"));
+        return Err(Refused::new("there is nobody to call", "w J adds a hero to the table"));
     }
     cx.nothing_under_way()?;
     let fights = matches!(kind, CallKind::Attack | CallKind::Stealth | CallKind::Assault);
     if fights && !cx.seen.foes().any(|foe| !foe.down) {
-        return Err(Refused::new("there is no foe to fight", "`foe NAME` brings one into play"));
+        return Err(Refused::new("there is no foe to fight", "w F adds one"));
     }
     Ok(())
 }

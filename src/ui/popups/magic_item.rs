@@ -39,7 +39,7 @@ pub fn open(cx: &Cx<'_>, who: Option<ActorId>) -> Opened {
     }
     let all = bearers(cx);
     if all.is_empty() {
-        return Err(Refused::new("nobody here can attune items", "`join NAME` brings an ULTIMO hero"));
+        return Err(Refused::new("nobody here can attune items", "w J adds an ULTIMO hero"));
     }
     let who = one_of(&all, who.as_ref());
     let draft = ItemDraft { who, name: String::new(), cost: 1, does: Vec::new() };

@@ -43,7 +43,7 @@ enum Own {
 
 pub fn open(cx: &Cx<'_>, kind: RollKind, who: Option<ActorId>) -> Opened {
     if *cx.seat == Seat::Public || cx.seen.heroes().next().is_none() {
-        return Err(Refused::new("there is nobody to roll", "`join NAME` brings somebody to the table"));
+        return Err(Refused::new("there is nobody to roll", "w J adds somebody to the table"));
     }
     cx.nothing_under_way()?;
     Ok(Box::new(calling::form(cx, kind, who.or_else(|| here(cx)).as_ref(), None, Roll::default())))

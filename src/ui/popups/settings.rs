@@ -14,7 +14,7 @@ use crate::ui::widgets::{Changed, Field};
 use crate::words::capital;
 
 pub const MODES: [(&str, Automation, &str); 3] = [
-    ("suggest", Automation::Suggest, "Each consequence is taken by hand."),
+    ("suggest", Automation::Suggest, "Each consequence is applied by hand."),
     ("confirm", Automation::Confirm, "One key applies what is proposed."),
     ("auto", Automation::Auto, "Steps without a choice happen by themselves."),
 ];

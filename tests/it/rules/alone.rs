@@ -32,7 +32,7 @@ fn the_dealer_sees_every_hand_and_every_row_while_one_plays_alone() {
     assert!(matches!(rows(&s.seen("dealer"))[..], [SeenRow::Empty, SeenRow::Up(_)]));
     let s = s.undo();
     assert!(!sees(&s.seen("dealer"), "ann"), "an undo hides them again");
-    let s = s.redo().play("alone off").says("A group plays: from now on each seat sees its own hand alone.");
+    let s = s.redo().play("alone off").says("A group plays: from now on each seat sees only its own hand.");
     assert!(!sees(&s.seen("dealer"), "ann"));
     assert_eq!(rows(&s.seen("dealer")), [SeenRow::Empty, SeenRow::Down(1)]);
 }

@@ -78,8 +78,8 @@ fn a_hero_who_lies_unconscious_is_brought_round_by_another() {
             "set severs health 3",
         ],
     ));
-    press(&mut app, &correct("\"brought_round\" enter"));
-    says(&mut app, "Dr. Marco Severs is brought round");
+    press(&mut app, &correct("\"revive\" enter"));
+    says(&mut app, "Dr. Marco Severs is revived");
     press(&mut app, "enter");
     says(&mut app, "round");
 }

@@ -328,7 +328,7 @@ fn advice_is_for_heroes_who_grow_by_experience() {
 fn a_hero_of_the_table_buys_what_the_lab_advises_after_a_question() {
     let mut app = sample(&["award karla 12"]);
     app.set_lab_games(2);
-    press(&mut app, "space / \"growth\" enter / \"what_helps_most\" enter");
+    press(&mut app, "space / \"experience\" enter / \"what_helps_most\" enter");
     says(&mut app, "Karla has 12 experience");
     press(&mut app, "= 4 shift-tab");
     app.play_here(1);
@@ -432,7 +432,7 @@ fn what_is_shown_is_written_into_a_file() {
 fn advised(experience: u32, games: u64) -> App {
     let mut app = sample(&[&format!("award karla {experience}")]);
     app.set_lab_games(games);
-    press(&mut app, "space / \"growth\" enter / \"what_helps_most\" enter");
+    press(&mut app, "space / \"experience\" enter / \"what_helps_most\" enter");
     press(&mut app, "= 4 shift-tab");
     app.play_here(1);
     app

@@ -216,7 +216,7 @@ fn strikes_and_contests_are_called_from_the_popup() {
     press(&mut app, "enter");
     has(&mut app, &["Brannoch strikes Shellback · Coordination"]);
     press(&mut app, "u n up right right");
-    has(&mut app, &["guarding against a blow", "no damage is coming"]);
+    has(&mut app, &["guarding against a strike", "no damage is coming"]);
     press(&mut app, "right down right");
     has(&mut app, &["a contest", "whose skill", "Persuade"]);
     press(&mut app, "enter");
@@ -232,7 +232,7 @@ fn who_cannot_strike_is_offered_no_strike() {
     let text = screen(&mut app, 120, 36);
     assert!(text.contains("any check") && text.contains("Karla") && !text.contains("refused"), "{text}");
     press(&mut app, "down right");
-    has(&mut app, &["guarding against a blow"]);
+    has(&mut app, &["guarding against a strike"]);
 }
 
 #[test]

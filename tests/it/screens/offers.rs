@@ -73,7 +73,7 @@ fn the_menu_has_what_traits_allow_with_what_it_costs_and_what_is_left() {
 fn what_is_done_to_another_asks_for_whom() {
     let mut app = played(&[]);
     press(&mut app, "space g / \"helping\" enter");
-    says(&mut app, "On whom?");
+    says(&mut app, "Which target?");
     says(&mut app, "Ben");
     never_says(&mut app, "Fanatic …");
     press(&mut app, "enter");

@@ -55,8 +55,8 @@ const VERBS: [(&str, &str); 34] = [
     ("let it happen", "take "),
     ("dodge", "dodge "),
     ("block", "block "),
-    ("rather the minor", "weigh "),
-    ("rather the major", "weigh "),
+    ("the minor effects", "weigh "),
+    ("the major one", "weigh "),
     ("draw to", "draw "),
     ("draw cards", "draw "),
     ("focus for a card", "focus "),
@@ -135,7 +135,7 @@ fn says_what_it_does(desk: &Desk, item: &Item, told: &str) {
         assert!(line.starts_with(begins), "{words:?} ({verb}) gives `{command}`; {told}");
     }
     for (sign, end) in
-        [("[x]", " off "), ("[ ]", " on "), ("hand to hand", " melee "), ("rather the minor", " minor ")]
+        [("[x]", " off "), ("[ ]", " on "), ("hand to hand", " melee "), ("the minor effects", " minor ")]
     {
         assert!(!words.contains(sign) || line.contains(end), "{words:?} gives `{command}`; {told}");
     }

@@ -88,7 +88,7 @@ fn personal_traits_are_written_and_come_with_all_that_they_do() {
     press(&mut app, "w P 7 end up");
     says(&mut app, "Type to find a trait; this line says what it does.");
     press(&mut app, "\"resist\"");
-    says(&mut app, "Takes so much off each strike of it");
+    says(&mut app, "Takes this much off each strike of it");
     says(&mut app, "not yet: Resist does not say of what");
     press(&mut app, "down \"fire\" enter 2");
     says(&mut app, "Ready. Enter");

@@ -71,7 +71,7 @@ fn a_spell_is_written_into_the_book_and_stands_in_the_menu_with_its_cost() {
 #[test]
 fn the_call_form_knows_the_spells_of_the_book_and_of_the_codex() {
     let mut app = at_the_table(&["scribe severs (Knit)"]);
-    press(&mut app, "space { / \"is_known\" enter");
+    press(&mut app, "space { / \"known_spell\" enter");
     says(&mut app, "Knit, 1 focus");
     says(&mut app, "the target's resistance");
 }

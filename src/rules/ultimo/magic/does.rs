@@ -126,7 +126,7 @@ pub(in crate::rules::ultimo) fn heal(step: &mut Step, who: &ActorId, n: i32, why
     }
     let name = actor.name.clone();
     if actor.foe().is_none() {
-        return step.told(format!("{name} gets {n} health back: {why}."));
+        return step.told(format!("{name} regains {n} health: {why}."));
     }
     let foe = step.foe_mut(who)?;
     let gained = n.min(foe.sheet.health - foe.health);

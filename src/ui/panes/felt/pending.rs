@@ -69,7 +69,7 @@ fn due_words(due: &SeenDue, guards: Option<&str>) -> String {
     let what = match &due.owed {
         Obligation::Harm(harm) => {
             let guards = guards.filter(|_| harm.guardable).map(|asked| format!(" · {asked}"));
-            let late = if harm.slower { " · the slower blow" } else { "" };
+            let late = if harm.slower { " · the slower attack" } else { "" };
             format!("{} {} for {}{}{late}", due.amount, harm.kind(), due.name, guards.unwrap_or_default())
         }
         Obligation::Effect(effect) => format!("{} for {}", effect.name(), due.name),

@@ -80,6 +80,6 @@ impl FoeDraft {
         rows.more("a custom effect, by its name", LETTERS, |draft, text| {
             draft.own.push(OwnEffect::called(text.trim()));
         })
-        .help("Its cost and what it brings are chosen below its name.");
+        .help("Choose its cost and what it does below its name.");
     }
 }

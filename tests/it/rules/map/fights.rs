@@ -342,7 +342,7 @@ fn the_lighter_weapons_damage_comes_first_and_the_dead_deal_none() {
     let told = |s: &Scene| s.sentences_since();
     // A dagger is light, a maul heavy.
     let s = duel("Dagger", Some("Maul")).play("settle");
-    assert!(told(&s).contains("Fanatic falls before the slower blow lands."), "{}", told(&s));
+    assert!(told(&s).contains("Fanatic falls before the slower attack lands."), "{}", told(&s));
     assert!(s.now().dues.is_empty() && s.foe_state("fanatic").health == 0, "{}", told(&s));
     // The same weight, and an attack without one, go together.
     for other in [Some("Dagger"), None] {

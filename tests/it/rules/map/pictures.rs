@@ -68,7 +68,7 @@ fn what_is_wrong_is_told_with_line_and_column() {
         ("..\t.\n", "line 1, column 3: `\\t` is not a ground; there are .~^=%:*#124_"),
         ("...\n\n@ann D1\n", "line 3, column 6: D1 is not on the map"),
         ("...\n\n@ann\n", "line 3, column 5: the square is missing"),
-        ("...\n\n@ann A1 asleep\n", "line 3, column 9: only `hidden` can stand here"),
+        ("...\n\n@ann A1 asleep\n", "line 3, column 9: only `hidden` is allowed here"),
         ("...\n\n@ann A1\n@ann B1\n", "line 4, column 1: `ann` is already on the map"),
         (
             "...\n\nfog A1 B\n",
