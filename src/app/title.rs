@@ -24,7 +24,7 @@ impl App {
             Some(Saved::Saved) => ("saved".into(), Role::Dim),
             Some(Saved::Saving) => ("saving".into(), Role::Dim),
             Some(Saved::Unchanged) => ("sample".into(), Role::Dim),
-            Some(Saved::Unkept) | None => ("temporary".into(), Role::Dim),
+            Some(Saved::Unkept) | None => ("not kept".into(), Role::Dim),
             Some(Saved::NotSaved(..) | Saved::Lost(..)) => ("NOT SAVED".into(), Role::Warning),
             Some(Saved::ReadOnly(_)) => ("read only".into(), Role::Warning),
         }

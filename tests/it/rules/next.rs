@@ -209,7 +209,7 @@ fn a_new_round_begins_when_everybody_has_acted() {
         .next(
             "dealer",
             &expect![[r#"
-            dealer: a new round | `round`
+            dealer: start a round | `round`
         "#]],
         );
 }
@@ -326,7 +326,7 @@ fn turns_of_paper_story_begin_and_end() {
         .next(
             "dealer",
             &expect![[r#"
-            dealer: a new round | `round`
+            dealer: start a round | `round`
         "#]],
         );
 }

@@ -141,5 +141,5 @@ fn what_a_focus_for_a_card_is_worth_stands_under_it_in_the_menu() {
     says(&mut app, "With one more card, success or better is ");
     let mut app = sample(&[&["coaching off"], &called[..]].concat());
     press(&mut app, "p 1 space");
-    never_says(&mut app, "With one card more");
+    never_says(&mut app, "With one more card");
 }

@@ -81,5 +81,5 @@ fn a_hero_who_lies_unconscious_is_brought_round_by_another() {
     press(&mut app, &correct("\"revive\" enter"));
     says(&mut app, "Dr. Marco Severs is revived");
     press(&mut app, "enter");
-    says(&mut app, "round");
+    says(&mut app, "revives");
 }

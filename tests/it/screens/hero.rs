@@ -22,10 +22,10 @@ fn a_character_made_by_keys_sits_at_the_table() {
     says(&mut app, "A new ULTIMO hero");
     says(&mut app, "left: 20 points · skills: 2 at 3, 3 at 2, 5 at 1");
     press(&mut app, HEAD);
-    says(&mut app, "left: no point · skills: 2 at 3, 3 at 2, 5 at 1");
+    says(&mut app, "left: no points · skills: 2 at 3, 3 at 2, 5 at 1");
     says(&mut app, "health 5");
     press(&mut app, SKILLS);
-    says(&mut app, "left: no point · no skill");
+    says(&mut app, "left: no points · no skills");
     // The figures stay in sight on the smallest terminal, too.
     let small = screen(&mut app, 60, 20);
     assert!(small.contains("no skills") && small.contains("melee"), "{small}");
@@ -136,7 +136,7 @@ fn a_hero_at_the_table_is_changed_and_the_change_is_taken_back() {
     press(&mut app, "w P 7");
     says(&mut app, "Change a hero");
     says(&mut app, "Abomination");
-    says(&mut app, "left: no point · skills: 1 at 1");
+    says(&mut app, "left: no points · skills: 1 at 1");
     press(&mut app, "space \"_the_Mild\" enter enter");
     press(&mut app, "home down down down down down down");
     press(&mut app, "enter");

@@ -255,7 +255,7 @@ fn is_this_fight_fair_is_one_key_from_the_table_and_says_it_in_words() {
     says(&mut app, "The first games are being played.");
     press(&mut app, "= 4");
     app.play_here(1);
-    for words in ["The heroes win", "Who is down at the end", "Karla", "one Fanatic more", "without Fanatic"]
+    for words in ["The heroes win", "Who is down at the end", "Karla", "one more Fanatic", "without Fanatic"]
     {
         says(&mut app, words);
     }

@@ -134,7 +134,7 @@ fn the_foot_of_a_form_says_what_enter_does_on_its_line() {
     press(&mut app, "space w P 3");
     says(&mut app, "Enter done");
     press(&mut app, "O t t down down down");
-    says(&mut app, "Enter to the table");
+    says(&mut app, "Enter add to the table");
     press(&mut app, "end");
     says(&mut app, "Enter write");
     press(&mut app, "enter");

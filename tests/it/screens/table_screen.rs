@@ -525,7 +525,7 @@ fn enter_goes_on_to_whoever_can_still_act_and_then_to_a_new_round() {
     press(&mut app, "esc");
     let all = ["combat on", "turn karla", "turn severs", "turn horus", "turn cultist", "turn fanatic"];
     let mut app = sample(&all);
-    assert!(screen(&mut app, 120, 36).contains("Enter a new round"));
+    assert!(screen(&mut app, 120, 36).contains("Enter start a round"));
 }
 
 #[test]

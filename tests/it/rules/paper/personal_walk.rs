@@ -88,7 +88,7 @@ const PLAYED: &[Played] = &[
         "Latent Honey Drop 5",
         among,
         &["set mote health 5", "use mote (Use Honey Drop)"],
-        "Use Honey Drop: Mote gets 5 HP back.",
+        "Use Honey Drop: Mote regains 5 HP.",
     ),
     (
         "Mimicry",
