@@ -142,7 +142,7 @@ impl Session {
     /// Saves everything to a new folder, or nothing; `flush` saves from then on.
     pub fn keep_in(&mut self, dir: &Path) -> Result<(), Refused> {
         if self.sandbox.is_some() {
-            return Err(Refused::new("nothing in the sandbox is kept", "leave it first: ~"));
+            return Err(Refused::new("nothing in the sandbox is saved", "leave it first: ~"));
         }
         let (title, seed) = self.began().unwrap_or_default();
         let id = xxhash_rust::xxh3::xxh3_64_with_seed(title.as_bytes(), seed ^ now().rotate_left(32));

@@ -162,6 +162,6 @@ impl Host for Tables {
 
     fn remember(&mut self, chosen: &Choices) -> Result<(), Refused> {
         let kept = remember::add(&self.ground.place()?.settings(), chosen);
-        kept.map_err(|why| Refused::new(format!("it will be forgotten: {why}"), ""))
+        kept.map_err(|why| Refused::new(format!("it will not be remembered: {why}"), ""))
     }
 }

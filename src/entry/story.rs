@@ -217,10 +217,12 @@ impl Reader {
                 self.tell(format!("{name} is struck: {looks}."));
             }
             Entry::FoeHarmedSeen { name, hurt: false, .. } => self.tell(format!("{name} does not flinch.")),
-            Entry::Guarded { name, verb, off, .. } => self.tell(format!("{name} {verb}: {off} off.")),
+            Entry::Guarded { name, verb, off, .. } => {
+                self.tell(format!("{name} {verb}: avoids {off} damage."))
+            }
             Entry::Burned { name, cards, why } => {
                 let many = counted(cards.len(), "card", "cards");
-                self.tell(format!("{name} loses {many} from the deck{}.", because(why)));
+                self.tell(format!("{name} discards {many} from the deck{}.", because(why)));
             }
             Entry::TurnTaken { taken: true, .. } => {}
             _ if entry.is(Mark::Untold) => {}

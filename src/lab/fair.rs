@@ -30,9 +30,9 @@ const STEP: i32 = 2;
 /// The reason why no fight can be played.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum NoFight {
-    #[error("no hero stands")]
+    #[error("no hero is standing")]
     Hero,
-    #[error("no foe stands")]
+    #[error("no foe is standing")]
     Foe,
     #[error("{0}")]
     Refused(Refusal),

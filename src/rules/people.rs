@@ -82,7 +82,7 @@ pub(crate) fn new_hero(step: &Step, name: &str) -> Result<ActorId> {
     let id = ActorId::new(short_name(name));
     let number = id.as_str().bytes().all(|sign| sign.is_ascii_digit());
     if number || RESERVED.contains(&id.as_str()) {
-        let why = format!("commands mean something else by `{id}`; another last name is needed");
+        let why = format!("`{id}` means something else in commands; use another last name");
         return Err(Refusal::IllegalSheet(name.into(), why));
     }
     if step.table.actor(&id).is_some() { Err(Refusal::AlreadyHere(id)) } else { Ok(id) }

@@ -268,7 +268,7 @@ pub(super) fn verdict(difference: &Difference, by: Measure) -> String {
     match difference.verdict {
         Verdict::Better => format!("{} is better", better(by.more_is_better())),
         Verdict::Worse => format!("{} is better", better(!by.more_is_better())),
-        Verdict::Alike => "alike within what matters".into(),
+        Verdict::Alike => "equal within what matters".into(),
         Verdict::Undecided => "undecided".into(),
     }
 }

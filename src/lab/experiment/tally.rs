@@ -133,7 +133,7 @@ impl OfBuild {
                 }
             }
             End::Lost if self.closest.as_ref().is_none_or(|(most, _)| luck > *most) => {
-                self.closest = Some((luck, look("lost in spite of good cards")));
+                self.closest = Some((luck, look("lost despite good cards")));
             }
             End::Limit if self.limited.is_none() => {
                 self.limited = Some(look("a game that the round limit ended"));

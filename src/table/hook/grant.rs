@@ -47,7 +47,7 @@ words! {
         /// The cards of a dodge are kept.
         FreeDodge "the first dodge of a fight costs no card",
         DodgesStealth "dodges what comes from stealth",
-        ExtraArm "one arm more",
+        ExtraArm "one more arm",
         /// The player chooses the card that protecting costs.
         PicksCards "chooses which card protecting costs",
         /// Poison has half the effect and half the duration.

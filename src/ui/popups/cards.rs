@@ -168,7 +168,7 @@ impl Cards {
         }
         if let Some(count) = self.asked.count.filter(|count| *count != self.typed_in.len()) {
             let needed = if count == 1 { "1 card is".into() } else { format!("{count} cards are") };
-            return Reply::Say(format!("{needed} needed, here: {}", self.typed_in.len()));
+            return Reply::Say(format!("{needed} needed; typed: {}", self.typed_in.len()));
         }
         if self.typed_in.is_empty() && self.asked.count != Some(0) && asked != Over::None {
             if self.asked.becomes.may_be_none() {

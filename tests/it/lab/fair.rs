@@ -51,8 +51,8 @@ fn without_one_of_the_sides_or_while_something_is_under_way_there_is_no_fight() 
         assert!(!no.hint.is_empty());
         no.problem
     };
-    assert_eq!(why(&["foe captain"]), "no hero stands");
-    assert_eq!(why(&["join karla"]), "no foe stands");
+    assert_eq!(why(&["foe captain"]), "no hero is standing");
+    assert_eq!(why(&["join karla"]), "no foe is standing");
     let called = [&TWO[..], &["challenge karla str+brawling 3"]].concat();
     assert!(why(&called).contains("under way"));
 }

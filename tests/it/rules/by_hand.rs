@@ -135,6 +135,6 @@ fn damage_of_which_nothing_is_left_settles_itself() {
             Threat 0 → 2: failure.
             Ann gains 1 experience: failure.
             8 damage for Ann: Fanatic, Hatchet.
-            Ann dodges with 2♣ big joker: 2 off, 6 to come.
+            Ann dodges with 2♣ big joker: avoids 2 damage, 6 left.
         "#]]);
 }

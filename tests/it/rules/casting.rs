@@ -220,7 +220,7 @@ fn one_success(s: Scene, cast: &str) -> Scene {
 #[test]
 fn undercharge_leaves_nothing_of_a_single_success() {
     let s = one_success(fight(), "cast mag damaging 2 at thug").play_as("mag", "glitch mag undercharge");
-    s.says("Damaging flickers: no success is left of it.").owed(&[]);
+    s.says("Damaging flickers: it has no success left.").owed(&[]);
     let s = one_success(fight(), "cast mag empowering:1 2 at ann").play_as("mag", "glitch mag undercharge");
     s.suffers("ann", &[]);
     // What failed and happens all the same is 1 at least.

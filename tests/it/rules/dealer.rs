@@ -120,7 +120,7 @@ fn an_undo_past_cards_that_were_turned_up_says_so() {
         .play("burn ann 4")
         .forget()
         .undo()
-        .says("Undid: Ann loses 8♥ 10♣ 3♣ 8♣ from the deck, after the lost cards were seen.");
+        .says("Undid: Ann discards 8♥ 10♣ 3♣ 8♣ from the deck, after the lost cards were seen.");
     scene()
         .sheet(ann())
         .hand("ann", "9H 8H")

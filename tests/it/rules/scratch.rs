@@ -45,7 +45,7 @@ fn nothing_on_a_scratch_counts() {
     assert_eq!(told.len(), 5, "its log begins with it");
     let folder = tempfile::tempdir().unwrap();
     let kept = scratch.keep_in(&folder.path().join("t.table")).unwrap_err();
-    assert_eq!(kept.problem, "nothing in the sandbox is kept");
+    assert_eq!(kept.problem, "nothing in the sandbox is saved");
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
     assert!(scratch.finish().is_empty());
     assert_eq!((s.now().checksum(), s.now().luck.clone(), s.session().last(), s.sentences_since()), before);

@@ -268,7 +268,7 @@ fn cold_takes_1_2_and_3_off_each_check() {
 fn a_dodge_in_the_heat_takes_off_half() {
     let s = outside().set_up("weather temperature hot").hand("ann", "2H 3H 4H 5H").deck_of("ann", 20);
     let s = s.plays(&["assault dockhand ann melee", "deal", "lay ann nothing", "reveal", "settle"]);
-    s.play("dodge ann 2H 3H 4H 5H").says("Ann dodges with 2♥ 3♥ 4♥ 5♥: 2 off, 3 to come.");
+    s.play("dodge ann 2H 3H 4H 5H").says("Ann dodges with 2♥ 3♥ 4♥ 5♥: avoids 2 damage, 3 left.");
 }
 
 #[test]

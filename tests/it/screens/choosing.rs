@@ -218,7 +218,7 @@ fn real_cards_are_typed_in() {
     press(&mut app, "x");
     says(&mut app, "a rank first");
     press(&mut app, "enter");
-    says(&mut app, "2 cards are needed, here: 1");
+    says(&mut app, "2 cards are needed; typed: 1");
     press(&mut app, "0 h");
     says(&mut app, "10♥ is here already");
     says(&mut app, "1 of 2");

@@ -212,7 +212,7 @@ fn the_alarm_of_the_table_stands_over_its_scratch_too() {
     says(&mut app, "not saved yet");
     says(&mut app, "SCRATCH");
     press(&mut app, "space O end enter \"there\" enter");
-    says(&mut app, "nothing in the sandbox is kept");
+    says(&mut app, "nothing in the sandbox is saved");
     press(&mut app, "esc esc ~ q");
     says(&mut app, "Leave without saving?");
 }

@@ -448,8 +448,7 @@ fn the_power_within_works_as_the_thing_does_on_oneself_or_one_other() {
     let honey = [act(vec![Deed::Nudge(Feat::Restore { hp: 5, fp: 9 })])];
     let s =
         with_own("Latent Honey Drop 5", &honey, &[]).set_up("set tilly health 3").set_up("set tilly focus 0");
-    let s =
-        s.play("use mote (Use Honey Drop) on tilly").says("Use Honey Drop: Tilly regains 5 HP and 5 FP.");
+    let s = s.play("use mote (Use Honey Drop) on tilly").says("Use Honey Drop: Tilly regains 5 HP and 5 FP.");
     assert_eq!((fp(&s, "mote"), fp(&s, "tilly")), (10, 5));
     let s =
         with_own("Latent power-up Honey Drop 5", &honey, &["Efficient"]).play("use mote (Use Honey Drop)");

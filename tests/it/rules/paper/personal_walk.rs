@@ -150,7 +150,7 @@ const PLAYED: &[Played] = &[
         "Weakness water 3",
         among,
         &["struck-by shellback mote with (water)", "take"],
-        "Mote: Weakness water 3. Defense does not help, and 3 damage more.",
+        "Mote: Weakness water 3. Defense does not help, and 3 more damage.",
     ),
 ];
 
