@@ -200,6 +200,6 @@ fn move_into(
     super::ground::tell(&session.finish());
     match format {
         Format::Json => Ok(out.json(&told)?),
-        Format::Text => out.line(&format!("{title}: {stands} and can be played, at {path}.")),
+        Format::Text => out.line(&format!("{title} has {stands} and can be played, at {path}.")),
     }
 }

@@ -294,8 +294,8 @@ fn needs(name: &str, needs: &[Need], place: Whereabouts<'_>, faults: &mut Vec<Co
             }
         };
         if !(least..=10).contains(&number) {
-            let problem = format!("{name} asks for {need}");
-            faults.push(place.fault(&number.to_string(), problem, format!("it asks for {least} to 10")));
+            let problem = format!("{name} needs {need}");
+            faults.push(place.fault(&number.to_string(), problem, format!("it is {least} to 10")));
         }
     }
 }

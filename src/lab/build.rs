@@ -209,7 +209,7 @@ impl Build {
             return Ok(());
         }
         let lacks: Vec<String> = lacks.into_iter().map(Need::to_string).collect();
-        Err(format!("{} asks for {}, which {} lacks", scenario.name, listed(&lacks), self.name))
+        Err(format!("{} needs {}, which {} lacks", scenario.name, listed(&lacks), self.name))
     }
 }
 

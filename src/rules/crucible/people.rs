@@ -75,7 +75,7 @@ fn too_heavy(step: &mut Step, sheet: &CrucibleSheet) {
     let strength = figures::strength(sheet, None).total();
     for suit in sheet.armor.iter().filter(|suit| !armor::bears(strength, suit)) {
         let (name, suit, needed) = (&sheet.name, &suit.name, armor::class(suit.class).strength);
-        step.tell(format!("{name} is too weak for {suit}: it asks for Strength {needed}."));
+        step.tell(format!("{name} is too weak for {suit}: it needs Strength {needed}."));
     }
 }
 

@@ -233,7 +233,7 @@ pub fn trait_problems(sheet: &UltimoSheet, career: Career, book: &Book<'_>) -> V
         let lacks = book.asked(name).map(|asked| lacks(sheet, asked.needs)).unwrap_or_default();
         let lacks: Vec<String> = lacks.into_iter().map(Need::to_string).collect();
         if !lacks.is_empty() {
-            problems.push(format!("{name} asks for {}", lacks.join("; ")));
+            problems.push(format!("{name} needs {}", lacks.join("; ")));
         }
     }
     if let Some(due) = career.traits().filter(|due| all.len() > *due) {

@@ -32,7 +32,7 @@ words! {
         AidCards "aid cards" "cards that may be laid together in aid",
         Exhaustion "exhaustion" "cards that a new deck costs",
         FlipCards "flip cards" "cards turned up in a luck flip",
-        GearStrength "gear strength" "strength that a weapon or a piece of armor asks for",
+        GearStrength "gear strength" "strength that a weapon or a piece of armor needs",
         GearLoad "gear load" "load of each weapon and piece of armor",
         SkillCap "skill cap" "highest rank of a skill",
         SleepHealth "sleep health" "health that a night gives back",

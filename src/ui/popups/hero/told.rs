@@ -102,8 +102,8 @@ pub(super) fn weapon_words(draft: &HeroDraft, catalog: &Catalog, line: usize) ->
     let both = weapon.two_handed.map(|both| format!(", {} in both hands", signed(both))).unwrap_or_default();
     let strength = match weapon.weight.strength() {
         0 => String::new(),
-        n if i32::from(sheet.attributes.str) < n => format!(", asks for STR {n}: too heavy"),
-        n => format!(", asks for STR {n}"),
+        n if i32::from(sheet.attributes.str) < n => format!(", needs STR {n}: too heavy"),
+        n => format!(", needs STR {n}"),
     };
     let qualities = Catalog::quality_words(&weapon.qualities).join(", ");
     let load = weapon.weight.load();
@@ -121,7 +121,7 @@ pub(super) fn armor_words(draft: &HeroDraft, catalog: &Catalog, line: usize) -> 
         return "Armor and shields: all of it is worn.".into();
     };
     let strength = armor.weight.map_or(0, Heft::strength);
-    let asks = if strength > 0 { format!(", asks for STR {strength}") } else { String::new() };
+    let asks = if strength > 0 { format!(", needs STR {strength}") } else { String::new() };
     let qualities = Catalog::quality_words(&armor.qualities).join(", ");
     format!("soak {}, load {}{asks}; {qualities}", armor.value, armor.load)
 }
