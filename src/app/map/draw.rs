@@ -198,7 +198,7 @@ impl App {
             None => "within reach of the hands: 1".to_owned(),
         });
         let shows = weapon.unwrap_or_else(|| {
-            let moved = if self.shown_seen().clock.combat { "; a number is its cost in cards" } else { "" };
+            let moved = if self.shown_seen().clock.combat { "; digits: cost in cards" } else { "" };
             format!("+ where {} can go{moved}", actor.name)
         });
         vec![(actor.name.clone(), Role::TitleFocus), (shows, Role::Ink)]
