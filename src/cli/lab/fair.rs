@@ -11,7 +11,7 @@ use crate::table::seat::Seat;
 use serde_json::{Value, json};
 use std::sync::atomic::Ordering;
 
-/// Tell whether the fight at a table is fair, from where it stands
+/// Tell whether the fight at a table is fair, as it is now
 #[derive(Debug, clap::Args)]
 pub(super) struct Fair {
     /// The table: a name, a folder, or a sample.
