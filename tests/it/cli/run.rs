@@ -57,7 +57,7 @@ fn what_an_opponents_blow_is_made_of_is_exported_for_the_dealer_alone() {
     };
     assert_eq!(terms("dealer"), [r#""Power""#; 2]);
     for seat in ["tilly", "public"] {
-        assert_eq!(terms(seat), [r#""the blow""#; 2], "{seat}");
+        assert_eq!(terms(seat), [r#""the attack""#; 2], "{seat}");
     }
 }
 
