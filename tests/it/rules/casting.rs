@@ -143,7 +143,7 @@ const EFFECTS: &[(SpellEffect, &str, &str)] = &[
     (
         SpellEffect::Area,
         "transmuting+area:1 4 at ann,mag",
-        "mag bears Transmuting, Area: 1 further target, 1 minute",
+        "mag bears Transmuting, Area: 1 extra target, 1 minute",
     ),
     (SpellEffect::Remote, "damaging+remote:2 4 at thug", "pays 3 focus"),
     (SpellEffect::Taboo, "healing+taboo 4", "Ann sees Healing, Taboo and loses 2 focus."),
@@ -363,10 +363,10 @@ fn strength_that_was_given_counts_in_attacks() {
 #[test]
 fn a_charged_spell_waits_for_its_rounds() {
     fight()
-        .refused("cast mag healing+area:1+charged:2 3 at ann", "Healing, Area: 1 further target, Charged: 2 rounds of charging needs 2 more rounds of charging first")
+        .refused("cast mag healing+area:1+charged:2 3 at ann", "Healing, Area: 1 extra target, Charged: 2 rounds of charging needs 2 more rounds of charging first")
         .play("charge mag healing+area:1+charged:2")
         .play("charge mag healing+area:1+charged:2")
-        .refused("charge mag healing+area:1+charged:2", "Healing, Area: 1 further target, Charged: 2 rounds of charging needs no charging now")
+        .refused("charge mag healing+area:1+charged:2", "Healing, Area: 1 extra target, Charged: 2 rounds of charging needs no charging now")
         .play("cast mag healing+area:1+charged:2 3 at ann")
         .focus_is("mag", 6)
         // Called off, it gives back the rounds as well as the focus.

@@ -19,9 +19,9 @@ fn a_spell_is_made_with_its_cost_beside_it_and_cast_at_once() {
         let text = screen(&mut app, width, height);
         assert!(text.contains("focus 1 = Damaging 1"), "{width}x{height}:\n{text}");
     }
-    // The cursor stands on the further targets.
+    // The cursor stands on the extra targets.
     press(&mut app, "right");
-    says(&mut app, "focus 2 = Area: 1 further target 1 + Damaging 1");
+    says(&mut app, "focus 2 = Area: 1 extra target 1 + Damaging 1");
     press(&mut app, "left");
     says(&mut app, "focus 1 = Damaging 1");
 }
