@@ -18,13 +18,13 @@ impl Fault {
         let mut part = self.part.chars();
         let first = part.next().map(|sign| sign.to_ascii_uppercase());
         let part: String = first.into_iter().chain(part).collect();
-        format!("{part} met a fault of the program ({})", self.message)
+        format!("{part} hit a fault in the program ({})", self.message)
     }
 
     pub fn report_words(&self) -> String {
         self.report.as_ref().map_or_else(
             || "No report could be written.".into(),
-            |path| format!("A report lies in {}.", path.display()),
+            |path| format!("A report is in {}.", path.display()),
         )
     }
 }

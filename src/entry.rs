@@ -115,7 +115,7 @@ entries! {
         => "{name} discards {}{}.", words::cards(cards), because(why)
         => "discarded" { "who": name, "count": cards.len(), "cards": data::cards(cards) };
     Burned { name: String, cards: Vec<Card>, why: String }
-        => "{name} loses {} from the deck{}.", words::cards(cards), because(why)
+        => "{name} discards {} from the deck{}.", words::cards(cards), because(why)
         => "burned" { "who": name, "count": cards.len(), "cards": data::cards(cards) };
     /// Cards of the discard pile go back into the deck; a real pile is searched for them.
     Returned { name: String, cards: Vec<Card> } [Untold]
@@ -198,7 +198,7 @@ entries! {
     Waived { name: String, what: String, why: String } => "Waived for {name}: {what}{}.", because(why)
         => "waived" { "who": name, "what": what };
     Guarded { name: String, verb: &'static str, cards: Vec<Card>, off: i32, left: i32 }
-        => "{name} {verb} with {}: {off} off, {left} to come.", words::cards(cards)
+        => "{name} {verb} with {}: avoids {off} damage, {left} left.", words::cards(cards)
         => "guarded" { "who": name, "cards": data::cards(cards), "off": off, "left": left };
     Harmed {
         name: String, dealt: i32, soaked: i32, lost: i32, from: i32, left: i32,
@@ -306,7 +306,7 @@ entries! {
         => "{words}";
     TakenBack { what: Vec<Entry>, seen: Vec<String> } => "Undid: {}{}.", first(what), words::after(seen);
     BroughtBack(what: Vec<Entry>) => "Redid: {}.", first(what);
-    WentBack { to: u64 } => "The game goes on from operation {to}; the old line stays."
+    WentBack { to: u64 } => "Play continues from operation {to}; the old line stays."
         => "went_back" { "to": to };
 }
 

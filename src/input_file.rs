@@ -10,7 +10,7 @@ pub const LARGEST: u64 = 4 << 20;
 /// Reads as words after the file's name.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NotRead {
-    #[error("is not there")]
+    #[error("does not exist")]
     Missing,
     #[error("is a folder")]
     Folder,

@@ -88,7 +88,7 @@ pub fn same_file(one: &Metadata, other: &Metadata) -> bool {
 }
 
 pub fn not_own() -> io::Error {
-    io::Error::new(io::ErrorKind::InvalidInput, "it is no file of its own")
+    io::Error::new(io::ErrorKind::InvalidInput, "it is not a file of its own")
 }
 
 #[cfg(unix)]

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use std::io;
 use std::path::Path;
 
-const HEAD: &str = "// What was chosen in the settings. It may be changed by hand, or deleted.\n";
+const HEAD: &str = "// What was chosen in the settings. You may edit or delete this file.\n";
 
 macro_rules! choices {
     ($($(#[$doc:meta])* $name:ident: $type:ty,)*) => {

@@ -142,7 +142,7 @@ impl Session {
     /// Saves everything to a new folder, or nothing; `flush` saves from then on.
     pub fn keep_in(&mut self, dir: &Path) -> Result<(), Refused> {
         if self.sandbox.is_some() {
-            return Err(Refused::new("nothing in the sandbox is kept", "leave it first: ~"));
+            return Err(Refused::new("nothing in the sandbox is saved", "leave it first: ~"));
         }
         let (title, seed) = self.began().unwrap_or_default();
         let id = xxhash_rust::xxh3::xxh3_64_with_seed(title.as_bytes(), seed ^ now().rotate_left(32));
@@ -175,7 +175,7 @@ impl Session {
     pub fn read(dir: &Path, catalog: Arc<Catalog>) -> Result<Session, Refused> {
         let mut session = Session::of_opened(Store::read(dir)?, dir, catalog)?;
         if !matches!(session.keep, Keep::ReadOnly(_)) {
-            session.keep = Keep::ReadOnly("opened to be looked at".into());
+            session.keep = Keep::ReadOnly("opened view only".into());
         }
         Ok(session)
     }
@@ -193,15 +193,15 @@ impl Session {
             (_, Some(fault), _) => Keep::ReadOnly(fault.to_string().trim_end_matches('.').into()),
             (_, None, Some(broken)) => {
                 damaged = true;
-                Keep::ReadOnly(format!("{broken}; what comes before can be looked at"))
+                Keep::ReadOnly(format!("{broken}; what comes before can be viewed"))
             }
             (Some(store), None, None) => Keep::Script { store: Box::new(store), waiting: Vec::new() },
-            (None, None, None) => Keep::ReadOnly("opened to be looked at".into()),
+            (None, None, None) => Keep::ReadOnly("opened view only".into()),
         };
         if let Keep::ReadOnly(why) = &keep
-            && why != "opened to be looked at"
+            && why != "opened view only"
         {
-            notes.push(format!("The table can only be looked at: {}.", why.trim_end_matches('.')));
+            notes.push(format!("The table is view only: {}.", why.trim_end_matches('.')));
             if damaged {
                 notes.push("`greenfelt fix` with its name tells what can be saved.".into());
             }
@@ -303,7 +303,7 @@ impl Session {
     fn writable(&self) -> Result<(), Refused> {
         match self.saved() {
             Saved::ReadOnly(why) => Err(Refused::new(
-                format!("the table can only be looked at: {why}"),
+                format!("the table is view only: {why}"),
                 "copy its folder, or close the other program",
             )),
             Saved::Lost(_, why) => Err(Refused::new("nothing more can be saved here", why)),
@@ -464,16 +464,16 @@ impl Session {
         if self.sandbox.is_none() {
             self.history.may_forget(seat)?;
         }
-        self.move_by(seat, "to take back", History::undo)
+        self.move_by(seat, "to undo", History::undo)
     }
 
     pub fn redo(&mut self, seat: &Seat) -> Result<Vec<Entry>, Refused> {
         self.history.may_redo(seat)?;
-        self.move_by(seat, "to bring back", History::redo)
+        self.move_by(seat, "to redo", History::redo)
     }
 
     pub fn go_on_from(&mut self, seq: u64) -> Result<Vec<Entry>, Refused> {
-        self.move_by(&Seat::Dealer, "to go on from there", |history, by, at| history.go_to(seq + 1, by, at))
+        self.move_by(&Seat::Dealer, "to branch from there", |history, by, at| history.go_to(seq + 1, by, at))
     }
 
     fn move_by(
@@ -542,7 +542,7 @@ impl Session {
             let Finished { unsaved, fault, .. } = writer.finish();
             last_words.extend(fault.map(|fault| match unsaved.len() {
                 // Syncs what an earlier program left.
-                0 => format!("it is not sure that all of the table is saved: {fault}"),
+                0 => format!("the table may not be saved completely: {fault}"),
                 n => format!("{} not saved: {fault}", counted(n, "command is", "commands are")),
             }));
         }

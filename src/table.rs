@@ -237,10 +237,10 @@ pub struct Table {
     /// Distances that are counted without a map.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub distances: Option<Cached<Distances>>,
-    /// Whose choices are left to which play of the Lab, by its name; all foes with the Dealer as [`FOES`].
+    /// The play of the Lab, by name, to which each actor's choices are left; all foes with the Dealer as [`FOES`].
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub plays: Vec<(ActorId, String)>,
-    /// How characters answer damage without being asked (B9).
+    /// The answers of characters to damage without being asked (B9).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub standing: Vec<(ActorId, Standing)>,
 }

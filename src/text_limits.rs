@@ -17,8 +17,8 @@ impl Unfit {
     pub fn describe(&self) -> (String, String) {
         match self {
             Unfit::Broken(text) => (
-                format!("the text `{text}…` holds a line break or another control sign"),
-                "write it on one line, without signs that cannot be seen".into(),
+                format!("the text `{text}…` has a line break or another control character"),
+                "write it on one line, without invisible characters".into(),
             ),
             Unfit::Large(number) => {
                 (format!("{number} is too large"), format!("numbers go from -{MOST} to {MOST}"))

@@ -90,7 +90,7 @@ impl App {
                 if let Some(session) = &mut self.session {
                     session.play_with(catalog);
                 }
-                self.say(format!("The codex has it from now on; it is kept in {}.", path.display()));
+                self.say(format!("Added to the codex; saved in {}.", path.display()));
             }
             Err(refused) => drop(self.refused(&refused)),
         }
@@ -102,7 +102,7 @@ impl App {
         let title = ActorId::new(&self.seen.title);
         match self.host.write_out(&format!("{title}-{who}.md"), &text) {
             Ok(path) => {
-                self.say(format!("The sheet stands in {}.", path.display()));
+                self.say(format!("Sheet saved to {}.", path.display()));
                 true
             }
             Err(refused) => self.refused(&refused),
@@ -125,7 +125,7 @@ impl App {
             Ok(Command::Pin(seat, Pin::By(code))) => {
                 let asked = Prompt {
                     title: "A code for this seat".into(),
-                    words: "The same code once more.".into(),
+                    words: "Type the same code again.".into(),
                     becomes: PromptTarget::SamePin(seat, code),
                 };
                 self.open(Open::Prompt { asked })
@@ -140,7 +140,7 @@ impl App {
 
     pub(super) fn give(&mut self, command: Command) -> bool {
         if self.visit.is_some() {
-            self.refuse("this is the past: it can only be looked at", "Esc goes back to now");
+            self.refuse("this is the past: view only", "Esc goes back to now");
             return false;
         }
         let laid = matches!(command, Command::Lay(..));
@@ -164,7 +164,7 @@ impl App {
                 match answered {
                     Ok(false) => {}
                     Ok(true) => self.say(format!(
-                        "{MOST_ANSWERS} answers in a row were given by plays. Any command lets them go on."
+                        "Plays gave {MOST_ANSWERS} answers in a row. Any command lets them continue."
                     )),
                     Err(refused) => drop(self.refused(&refused)),
                 }
@@ -215,7 +215,7 @@ impl App {
     fn history_step(&mut self, back: bool) -> bool {
         let Some(session) = &mut self.session else { return false };
         if self.visit.is_some() {
-            self.refuse("this is the past: it can only be looked at", "Esc goes back to now");
+            self.refuse("this is the past: view only", "Esc goes back to now");
             return false;
         }
         let seat = self.seat.clone();
@@ -270,8 +270,8 @@ impl App {
             return self.give(Command::Lay(who, row));
         }
         // Cards could be laid: one key too many must not lay none.
-        let none = vec![self.item('1', "lay no card", Command::Lay(who, row))];
-        self.popups.push(Box::new(Choice::new("Lay no card?", "Esc goes back to the hand.", none)));
+        let none = vec![self.item('1', "lay no cards", Command::Lay(who, row))];
+        self.popups.push(Box::new(Choice::new("Lay no cards?", "Esc goes back to the hand.", none)));
         true
     }
 
@@ -302,10 +302,7 @@ impl App {
     /// Moves the chosen jack or king within the row; jokers stay before it.
     pub(super) fn shift(&mut self, by: isize) {
         let Some((at, laid)) = self.movable() else {
-            self.refuse(
-                "no jack or king lies among others",
-                "only they stand anywhere; the rest falls by value",
-            );
+            self.refuse("no jack or king to move", "only they go anywhere; the rest goes by value");
             return;
         };
         let (mut row, values) = (self.row_in_order(), self.values());
@@ -318,16 +315,16 @@ impl App {
 
     pub(super) fn toggle(&mut self, at: usize) {
         if !self.hand_shown().skills.is_empty() {
-            self.refuse("skills stand here, and no cards are played now", "cards come back with a challenge");
+            self.refuse("this pane shows skills: no cards are in play", "cards return with a challenge");
             return;
         }
         let hand = self.hand();
         if hand.is_empty() && self.player().is_some_and(|who| self.seen.counts(who)) {
-            self.refuse("the cards of this hand are real", "what is laid is typed in");
+            self.refuse("this hand is real cards", "type in what you lay");
             return;
         }
         let Some(card) = hand.get(at).copied() else {
-            self.refuse(&format!("there is no card {}", at + 1), "the numbers stand under the cards");
+            self.refuse(&format!("there is no card {}", at + 1), "the numbers are under the cards");
             return;
         };
         self.cursors[Pane::Hand] = at;

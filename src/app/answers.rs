@@ -16,7 +16,7 @@ impl App {
     pub(super) fn answers_item(who: &SeenActor) -> Item {
         let now = who.standing.map_or_else(|| "ask each time".to_owned(), Standing::words);
         Item::new(' ', "answer to damage …", Act::Menu(Menu::Answers(who.id.clone()))).detail(format!(
-            "Now: {now}. Damage is answered so without asking. What would fell the character is asked all the same."
+            "Now: {now}. It answers without asking, except damage that would drop the character."
         ))
     }
 
@@ -53,7 +53,7 @@ impl App {
             _ => format!("always {}", standing.words()),
         };
         let item = self.item(' ', &words, Command::Answers(actor.id.clone(), reply, above));
-        let refused = item.refused.clone().or(is_now.then(|| "it is so now".to_owned()));
+        let refused = item.refused.clone().or(is_now.then(|| "already set".to_owned()));
         item.refused(refused)
     }
 }

@@ -29,7 +29,7 @@ impl App {
         if self.seat.is_dealer() {
             let army = Command::Army(String::new(), 20, 6, Some(5), None);
             let open = ["name", "soldiers", "leadership", "each", "leader"];
-            items.push(Item::filling("", "an army comes …", &army, &open));
+            items.push(Item::filling("", "add an army …", &army, &open));
             for army in &self.seen.armies {
                 items.extend(self.mended(army));
             }
@@ -55,7 +55,7 @@ impl App {
         if self.cx().why_not(&musters).is_none() {
             let title = format!("The soldiers of {}", hero.name);
             let words = format!("{} musters soldiers …", hero.name);
-            let about = "What are they called? Nothing: after their commander.";
+            let about = "Their name? Empty: after their commander.";
             items.push(Item::asking(' ', &words, &title, about, &musters));
         }
         if !self.cx().deals() {
@@ -88,8 +88,8 @@ impl App {
         let name = &army.name;
         let all = [
             (format!("{name} hold or run"), Command::HoldLine(name.clone())),
-            (format!("{name} come together again"), Command::Regroup(name.clone())),
-            (format!("{name} leave the field"), Command::Disband(name.clone())),
+            (format!("{name} regroup"), Command::Regroup(name.clone())),
+            (format!("remove {name}"), Command::Disband(name.clone())),
         ];
         let items = all.into_iter().map(|(words, command)| self.item(' ', &words, command));
         items.filter(|item| item.refused.is_none()).collect()

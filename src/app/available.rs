@@ -60,7 +60,7 @@ impl App {
                     None => each
                         .into_iter()
                         .next()
-                        .map_or(Some("there is nobody to do it to".into()), |i| i.refused),
+                        .map_or(Some("there is no target for it".into()), |i| i.refused),
                 };
                 let act = Act::Menu(Menu::Upon(who.clone(), name.clone()));
                 Item::new(' ', format!("{name} …"), act).refused(refused)
@@ -98,7 +98,7 @@ impl App {
         let whom = self.seen.actors.iter().filter(|actor| !actor.gone).filter(fits);
         let each = whom.map(|on| self.item(' ', &on.name, used(who, name, Some(&on.id))));
         let nobody = offer.filter(|offer| offer.kind == OfferKind::Act(Whom::Perhaps));
-        let nobody = nobody.map(|offer| self.saying(who, name, "something that is not here …", offer.asks));
+        let nobody = nobody.map(|offer| self.saying(who, name, "something not listed …", offer.asks));
         each.chain(nobody).collect()
     }
 }

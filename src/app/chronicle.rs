@@ -243,7 +243,7 @@ impl App {
         items.push(Item::new('l', "luck against expectation", Act::Only(Only::Luck)));
         let seats = self.session.as_ref().map_or(&[][..], Session::seats).iter().zip('1'..='9');
         let seats = seats.map(|(seat, key)| {
-            let words = format!("what came from {}", self.name_of(seat));
+            let words = format!("entries by {}", self.name_of(seat));
             Item::new(key, words, Act::Only(Only::By(seat.clone())))
         });
         items.extend(seats);
@@ -270,7 +270,7 @@ impl App {
     fn is_at_hand(&mut self, seq: u64) -> bool {
         let at_hand = self.session.as_mut().is_some_and(|session| session.read_line(seq, &mut { STEP }));
         if !at_hand {
-            self.refuse("that moment is still being read", "its line stands here in full once it is");
+            self.refuse("that moment is still loading", "wait until its line is complete");
         }
         at_hand
     }
@@ -298,14 +298,14 @@ impl App {
 
     pub(super) fn ask_branch(&mut self, seq: u64) {
         if !self.seat.is_dealer() {
-            self.refuse("that is for the Dealer to do", "p passes the laptop");
+            self.refuse("only the Dealer can do that", "p passes the laptop");
             return;
         }
         let items = vec![
-            Item::new('1', format!("go on from operation {seq}"), Act::Branch(seq))
-                .detail("What came after it stays in the Chronicle, on a line of its own."),
+            Item::new('1', format!("branch from operation {seq}"), Act::Branch(seq))
+                .detail("Later operations stay in the Chronicle, on their own line."),
         ];
-        self.popups.push(Box::new(Choice::new("Go on from here?", "", items)));
+        self.popups.push(Box::new(Choice::new("Branch from here?", "", items)));
     }
 
     pub(super) fn branch(&mut self, seq: u64) -> bool {
@@ -317,7 +317,7 @@ impl App {
                 self.chronicle = Chronicle::default();
                 self.screen = Screen::Table;
                 self.refresh_quietly();
-                self.say(format!("the game goes on from operation {seq}; the old line stays"));
+                self.say(format!("play continues from operation {seq}; the old line stays"));
                 true
             }
             Err(refused) => self.refused(&refused),

@@ -77,7 +77,7 @@ impl App {
                 self.refuse(&words, "");
             }
             Some(Answer::PlayOn(_) | Answer::Rungs(_) | Answer::Focus(_) | Answer::Flip(_)) | None => {
-                self.refuse("there are no odds to play by now", "");
+                self.refuse("there are no odds to follow right now", "");
             }
         }
     }

@@ -258,7 +258,7 @@ fn rows(
     let look = to.look;
     let mut hits = Vec::new();
     if words.is_empty() {
-        to.put(inner, (inner.x + 1, inner.y), "nothing of that name", Role::Dim);
+        to.put(inner, (inner.x + 1, inner.y), "nothing by that name", Role::Dim);
     }
     list.draw(look, inner, state, to.buf, |index, row, buf| {
         hits.push((row, base + index));

@@ -44,7 +44,7 @@ impl App {
         let follower = |one: &SeenActor| follows(one).is_some_and(|(whom, _)| *whom == who.id);
         let any = self.seat.is_dealer() || self.seen.foes().any(follower) || keeps(who);
         (any && who.hero().is_some())
-            .then(|| Item::new(' ', "followers, mount …", Act::Menu(Menu::Company(who.id.clone()))))
+            .then(|| Item::new(' ', "companions …", Act::Menu(Menu::Company(who.id.clone()))))
     }
 
     pub(super) fn company(&self, who: &ActorId) -> Section {
@@ -57,7 +57,7 @@ impl App {
         }
         items.extend(self.herd_items(who));
         items.extend(self.mount_items(who, name));
-        let company = if hero.company.is_empty() { "nobody follows".into() } else { hero.company.join(", ") };
+        let company = if hero.company.is_empty() { "no companions".into() } else { hero.company.join(", ") };
         Section::new("Company", format!("{name}: {company}"), items)
     }
 
@@ -67,12 +67,12 @@ impl App {
             return Vec::new();
         }
         let mut items = vec![
-            self.item(' ', "an animal of the herd is sold", Command::SellHerd(who.clone(), 1)),
-            self.item(' ', "an animal is bought for the herd", Command::BuyHerd(who.clone(), 1)),
+            self.item(' ', "sell an animal of the herd", Command::SellHerd(who.clone(), 1)),
+            self.item(' ', "buy an animal for the herd", Command::BuyHerd(who.clone(), 1)),
         ];
         if self.seat.is_dealer() {
             let priced = Command::PriceHerd(who.clone(), 50, String::new());
-            items.push(Item::filling("", "an animal is worth …", &priced, &["price", "what"]));
+            items.push(Item::filling("", "price of an animal …", &priced, &["price", "what"]));
         }
         items
     }
@@ -86,7 +86,7 @@ impl App {
         let mut items = vec![Item::filling(name, "gets a mount …", &mount, &["health", "name"])];
         let hurt = Command::HurtMount(who.clone(), 1, String::new());
         if self.cx().why_not(&hurt).is_none() {
-            items.push(Item::filling("", "the mount is hurt …", &hurt, &["damage", "why"]));
+            items.push(Item::filling("", "hurt the mount …", &hurt, &["damage", "why"]));
         }
         items
     }
@@ -110,7 +110,7 @@ impl App {
             let worded = loyalty.role == Role::Crony && loyalty.motive != Motive::Payment;
             let cash = if worded { 0 } else { loyalty.wants };
             let sated = Command::Sate(who.clone(), id.clone(), cash, String::new());
-            let words = if worded { format!("{name} is seen to") } else { format!("{name} is paid {cash}") };
+            let words = if worded { format!("satisfy {name}") } else { format!("pay {name} {cash}") };
             items.push(self.item(' ', &words, sated).detail(loyalty.words()));
         }
         if !self.seat.is_dealer() {
@@ -128,7 +128,7 @@ impl App {
         items.push(self.item(' ', &format!("{name} deserts"), Command::Desert(id.clone(), String::new())));
         if !matches!(loyalty.role, Role::Soldier | Role::Elite) {
             let betrayed = Command::Betray(who.clone(), id.clone(), String::new());
-            items.push(self.item(' ', &format!("{name} is betrayed"), betrayed));
+            items.push(self.item(' ', &format!("betray {name}"), betrayed));
         }
         items
     }
@@ -140,7 +140,7 @@ impl App {
             [ANIMAL[0], ANIMAL[1], ANIMAL[2]].map(|skill| Lesson::Skill(Skill::named(skill))).to_vec();
         let taught = Command::Teach(who.clone(), id.clone(), lessons);
         let mut items =
-            vec![Item::filling("", &format!("{name} is taught …"), &taught, &["first", "second", "third"])];
+            vec![Item::filling("", &format!("teach {name} …"), &taught, &["first", "second", "third"])];
         let known = known(beast);
         let tricks = Trick::ALL.into_iter().filter(|trick| !known.tricks.contains(trick)).map(|trick| {
             let lesson = Command::Teach(who.clone(), id.clone(), vec![Lesson::Trick(trick)]);

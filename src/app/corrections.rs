@@ -25,7 +25,7 @@ impl App {
             items.extend(house_rules());
             let forms = [
                 ("the threat pool …", "threat"),
-                ("decks of the Dealer …", "decks"),
+                ("the Dealer's decks …", "decks"),
                 ("the name of the table …", "title"),
                 ("new seats play real cards …", "real-seats"),
                 ("real hands are typed in …", "type-hands"),
@@ -33,17 +33,17 @@ impl App {
             ];
             items.extend(forms.into_iter().filter_map(|(words, name)| self.blank(' ', words, name, None)));
         }
-        Section::new("Put right", name, items)
+        Section::new("Corrections", name, items)
     }
 
     fn of_character(&self, actor: &SeenActor) -> Vec<Item> {
         let who = &actor.id;
-        let mut items = vec![self.item(' ', "make all gear whole", Command::Mend(who.clone()))];
+        let mut items = vec![self.item(' ', "repair all gear", Command::Mend(who.clone()))];
         let bring = Command::Revive(who.clone(), who.clone());
         if self.seen.heroes().any(|other| {
             other.id != *who && self.cx().why_not(&Command::Revive(who.clone(), other.id.clone())).is_none()
         }) {
-            items.push(Item::filling(&actor.name, "is brought round …", &bring, &["by"]));
+            items.push(Item::filling(&actor.name, "is revived …", &bring, &["by"]));
         }
         for (joker, words) in [(Card::BIG_JOKER, "big"), (Card::LITTLE_JOKER, "little")] {
             let item = self.item(
@@ -68,7 +68,7 @@ impl App {
         match (of, refused.as_deref()) {
             (Seat::Player(who), Some(Refusal::CardsComeOut { needed, .. })) => {
                 let about = format!(
-                    "{name} is exhausted: draw {needed} cards of the real pile blind. They are out of play until \
+                    "{name} is exhausted: draw {needed} cards blind from the real pile. They are out of play until \
                      sleep. Type them in."
                 );
                 let asks = CardsFor::Shuffle(who.clone());

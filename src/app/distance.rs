@@ -14,7 +14,7 @@ use crate::ui::act::{Act, AskedCards, CardsFor, Item, Menu};
 use crate::ui::panes::rows::{between, ranges};
 
 /// Subject of the menus while no distance is counted.
-const NOTHING: &str = "nobody counts distances, and everything reaches";
+const NOTHING: &str = "distances are not tracked: everything is in reach";
 
 impl App {
     /// Opens the distances of an actor: in a fight, or if any are counted; `None` if the map gives all of them.
@@ -102,7 +102,7 @@ impl App {
     fn band_items(&self, apart: &Apart) -> Vec<Item> {
         let bands = BANDS.into_iter().map(Some).chain(std::iter::once(None));
         let item = |band| {
-            let told = Option::map_or(band, "nobody counts it", words);
+            let told = Option::map_or(band, "not tracked", words);
             self.item(' ', told, Command::Distance(apart.clone(), band))
         };
         bands.map(item).collect()
@@ -121,7 +121,7 @@ impl App {
         });
         let Some(price) = price else { return self.item(' ', words, plain) };
         let name = self.name_of(&Seat::Player(who.clone()));
-        let about = format!("{name} throws cards of the hand away for it: so many. Type them in.");
+        let about = format!("{name} discards hand cards for the move. Type them in.");
         let becomes = CardsFor::Step(who.clone(), whom.clone(), nearer);
         Item::new(' ', format!("{words} …"), AskedCards::act("A move", about, becomes, Some(price)))
     }

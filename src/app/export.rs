@@ -35,7 +35,7 @@ impl Export {
         }
         let foes = seen.foes().filter(|foe| !foe.disclosed.is_empty());
         let foes = foes.map(|foe| (foe.name.clone(), foe.disclosed.join("; ")));
-        section(&mut story, "What was told of foes", foes);
+        section(&mut story, "What was told about foes", foes);
         let traits = seen.scene_traits.iter().map(|one| (one.bearer.clone(), trait_words(one)));
         section(&mut story, "Traits", traits);
         let read = session.read_all_luck();
@@ -69,7 +69,7 @@ fn tell(line: &LogLine, sentence: &str, story: &mut String) {
     let verb = line.command.split_whitespace().next().unwrap_or_default();
     let round = matches!(verb, "round" | "combat") && sentence.starts_with("Round ");
     let scene = verb == "scene" && sentence.starts_with("A new scene: ");
-    let undone = if line.undone { " *(taken back)*" } else { "" };
+    let undone = if line.undone { " *(undone)*" } else { "" };
     if round || scene {
         let heading = sentence.trim_end_matches('.').trim_end_matches(" begins");
         let heading = heading.strip_prefix("A new scene: ").unwrap_or(heading);
@@ -92,7 +92,7 @@ impl App {
         let file = format!("{}{of}-story.md", ActorId::new(&self.seen.title));
         match self.host.write_out(&file, &text) {
             Ok(path) => {
-                self.say(format!("The story stands in {}.", path.display()));
+                self.say(format!("Story saved to {}.", path.display()));
                 true
             }
             Err(refused) => self.refused(&refused),

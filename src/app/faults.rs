@@ -45,7 +45,7 @@ pub(super) fn tell(to: &mut Canvas<'_, '_>, place: Rect, fault: &Fault) {
         to.put(place, (place.x, place.y), &words, Role::Warning);
         return;
     }
-    let inner = Frame::new("A fault", false).draw(to.look, place, to.buf);
+    let inner = Frame::new("Program fault", false).draw(to.look, place, to.buf);
     let inner = Rect { x: inner.x + inner.width.min(1), width: inner.width.saturating_sub(2), ..inner };
     to.wrap(inner, &words, Role::Warning);
 }
@@ -116,14 +116,17 @@ impl App {
         let went_on = self.take_back(before);
         // A command that was played before the fault is shown, if possible.
         let shown = !went_on || catch_panic("the picture of the table", || self.show_anew()).is_ok();
-        self.open_fault(&fault, match (went_on, shown) {
-            (false, _) => "",
-            (true, true) => "The command was taken before that; u takes it back.",
-            (true, false) => {
-                "The command was taken before that; u takes it back. It cannot be shown: the screen shows what stood \
-                 before it."
-            }
-        });
+        self.open_fault(
+            &fault,
+            match (went_on, shown) {
+                (false, _) => "",
+                (true, true) => "The command was applied first; u undoes it.",
+                (true, false) => {
+                    "The command was applied first; u undoes it. It cannot be shown: the screen shows the \
+                 table before it."
+                }
+            },
+        );
         false
     }
 
@@ -140,12 +143,12 @@ impl App {
         if !became.is_empty() {
             prose = prose.blank().line(became, Role::Ink);
         }
-        self.popups.push(Box::new(Words::new("A fault", prose)));
+        self.popups.push(Box::new(Words::new("Program fault", prose)));
     }
 
     /// Reports a popup that failed and was closed, unless the report itself failed.
     pub(super) fn popup_failed(&mut self, name: &str, fault: &Fault) {
-        let words = "What stood in it is gone with it; nothing was given to the table.";
+        let words = "Its text is lost; the table is unchanged.";
         if name == "Words" {
             self.refuse(&sentence(fault), "");
         } else {
@@ -164,7 +167,7 @@ impl App {
         if let Err(fault) = catch_panic("the picture of the table", || self.show_anew()) {
             self.open_fault(
                 &fault,
-                "The table is open but cannot be shown; u takes the last command back, F2 is the Chronicle.",
+                "The table is open but cannot be shown; u undoes the last command, F2 opens the Chronicle.",
             );
         }
     }

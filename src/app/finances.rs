@@ -18,7 +18,7 @@ impl App {
         let manuals = hero.growth.manuals.iter().map(|manual| {
             let words = format!("read {} · {}", manual.title, manual.skill);
             self.item(' ', &words, Command::Study(who.clone(), manual.title.clone()))
-                .detail("a rank of its skill; three of a skill come from manuals, and it is used up")
+                .detail("a rank of its skill (at most three of a skill from manuals); uses it up")
         });
         let mut items: Vec<Item> = manuals.collect();
         if languages(&hero.sheet) > hero.growth.languages.len() {
@@ -32,7 +32,7 @@ impl App {
         items.extend(spoken);
         if self.seat.is_dealer() {
             items.extend(lessons(who, name));
-            items.push(Item::filling(name, "is older …", &Command::Age(who.clone(), 20), &["years"]));
+            items.push(Item::filling(name, "gets older …", &Command::Age(who.clone(), 20), &["years"]));
         }
         let taught = hero.growth.taught.iter().map(|(skill, ranks)| format!("{skill} {ranks}"));
         let taught: Vec<String> = taught.collect();
@@ -112,7 +112,7 @@ fn trade(who: &ActorId, name: &str, hero: &SeenHero) -> Vec<Item> {
     let (who, none) = (|| who.clone(), String::new);
     let bought = Command::Buy(who(), 0, Given::Named(none()));
     let mut items = vec![
-        Item::filling(name, "cash comes or goes …", &Command::Cash(who(), 10, none()), &["cash", "why"]),
+        Item::filling(name, "gains or pays cash …", &Command::Cash(who(), 10, none()), &["cash", "why"]),
         Item::filling(
             name,
             "earns …",

@@ -111,7 +111,7 @@ impl App {
     fn draw_too_small(&self, area: Rect, buf: &mut Buffer) {
         let look = self.look();
         let ink = look.style(Role::Ink);
-        look.put_centred(buf, row_of(area, area.height / 2), "greenfelt waits for", ink);
+        look.put_centred(buf, row_of(area, area.height / 2), "greenfelt needs", ink);
         let words = format!("{}x{} cells", LEAST.0, LEAST.1);
         look.put_centred(buf, row_of(area, area.height / 2 + 1), &words, ink);
     }
@@ -177,10 +177,9 @@ impl App {
             body = below(body, 1);
         }
         let strip = match &self.visit {
-            Some(visit) => Some((
-                format!("The table as it was after operation {}: only to look at.", visit.seq),
-                Role::Warning,
-            )),
+            Some(visit) => {
+                Some((format!("The table after operation {}: view only.", visit.seq), Role::Warning))
+            }
             None => self.coach().map(|words| (words, Role::Accent)),
         };
         if let Some((words, role)) = strip {

@@ -16,7 +16,7 @@ impl App {
     /// Opens the growth menu.
     pub(super) fn growth_item(hero: &SeenActor) -> Option<Item> {
         hero.hero()?;
-        Some(Item::new(';', "growth: experience …", Act::Menu(Menu::Growth(hero.id.clone()))))
+        Some(Item::new(';', "experience …", Act::Menu(Menu::Growth(hero.id.clone()))))
     }
 
     /// Name and sheet of a hero, if this seat sees them.
@@ -27,15 +27,15 @@ impl App {
 
     pub(super) fn growth(&self, who: &ActorId) -> Section {
         let Some((name, hero)) = self.grown(who) else {
-            return Section::new("Growth", "Nobody grows here.", Vec::new());
+            return Section::new("Growth", "Nobody here gains experience.", Vec::new());
         };
         let menu = |words: &str, menu: Menu| Item::new(' ', words, Act::Menu(menu));
         let mut items = vec![
-            menu("advancement: skills, attributes, morale …", Menu::Advancement(who.clone())),
+            menu("spend experience: skills, attributes …", Menu::Advancement(who.clone())),
             menu("a new trait …", Menu::NewTraits(who.clone())),
         ];
         if self.seat.is_dealer() {
-            items.push(menu("experience is given …", Menu::Awards(who.clone())));
+            items.push(menu("give experience …", Menu::Awards(who.clone())));
         }
         items.push(menu("learning: manuals, training …", Menu::Learning(who.clone())));
         items.push(menu("money and income …", Menu::Money(who.clone())));
@@ -108,13 +108,13 @@ impl App {
             Some(Refusal::TooLittleExperience { cost, left, .. }) => {
                 format!("{} more experience", cost - left)
             }
-            Some(Refusal::Lacks(_, needs)) => format!("asks for {needs}"),
+            Some(Refusal::Lacks(_, needs)) => format!("needs {needs}"),
             _ => why.clone(),
         });
         item.brings(Future { words: changes, grave: false }).refused(refused)
     }
 
-    /// What stands at the right edge of what experience buys.
+    /// Text at the right edge of each purchase.
     fn gains_of(&self, hero: &SeenHero) -> String {
         if hero.experience <= 0 {
             return String::new();
@@ -173,11 +173,7 @@ impl App {
                 });
             }
         }
-        Section::new(
-            "Experience",
-            "Failing brings 1 by itself, and what protecting and following bring.",
-            items,
-        )
+        Section::new("Experience", "Failing, protecting and following give theirs automatically.", items)
     }
 }
 

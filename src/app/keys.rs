@@ -237,10 +237,7 @@ impl App {
                 | Action::Mouse
                 | Action::Blackout => {}
                 _ => {
-                    self.refuse(
-                        "this is the past: it can only be looked at",
-                        "Esc goes back to now, B plays on from here",
-                    );
+                    self.refuse("this is the past: view only", "Esc goes back to now, B branches from here");
                     return;
                 }
             }
@@ -250,7 +247,7 @@ impl App {
                 if let Some((_, act)) = self.natural() {
                     self.act(act);
                 } else if self.seat.is_dealer() {
-                    self.say("nothing waits: c calls a challenge, n a roll");
+                    self.say("nothing to do now: c calls a challenge, n a roll");
                 }
             }
             // Without cards, digits go to the panes from the hand, too.

@@ -404,7 +404,7 @@ impl App {
         let items =
             Measure::ALL.into_iter().map(|by| Item::new(' ', by.words(), Act::Lab(LabAct::Measure(by))));
         let at = Measure::ALL.iter().position(|by| *by == self.lab.by).unwrap_or(0);
-        let words = "Every row is counted again by it.";
+        let words = "Recounts every row.";
         self.popups.push(Box::new(Choice::new("What counts", words, items.collect()).at(at)));
     }
 }

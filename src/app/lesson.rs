@@ -64,7 +64,7 @@ fn line(course: Course, seen: &Seen, next: &[Next], over: &Over) -> Option<Line>
             (1, "The result leaves something to choose. {act} shows what; it can also be waived.")
         }
         _ if first.seat != seen.seat && !seen.seat.is_dealer() => {
-            (page(seen), "The Dealer goes on: {act} gives the laptop back, by way of the lobby.")
+            (page(seen), "The Dealer continues: {act} passes the laptop back, through the lobby.")
         }
         Occasion::UnderWay => {
             let now = seen.under_way.as_ref()?;
@@ -79,9 +79,7 @@ fn line(course: Course, seen: &Seen, next: &[Next], over: &Over) -> Option<Line>
     Some(match over {
         Over::Nothing => (page, words),
         Over::Show => (page, "{act} goes on to the next piece, {skip} shows all of it at once."),
-        Over::Popup => {
-            (page, "The arrows choose and change, {act} takes it. {back} leaves everything as it was.")
-        }
+        Over::Popup => (page, "The arrows choose and change, {act} confirms, {back} cancels."),
     })
 }
 
@@ -120,17 +118,15 @@ fn owed(seen: &Seen, id: u32) -> &'static str {
     let to = due.and_then(|due| seen.actor(&due.to));
     match due.map(|due| &due.owed) {
         Some(Obligation::Harm(_)) if to.is_some_and(|to| !to.is_played()) => {
-            "What was dealt is on its way to the other side, and stands on the felt. {act} shows what becomes of it."
+            "The felt shows the damage you dealt to the other side. {act} shows what becomes of it."
         }
         Some(Obligation::Harm(_)) if to.is_some_and(|to| to.paper().is_some()) => {
-            "Damage is on its way, and stands on the felt. {act} shows what can be done: take it, or guard with dice."
+            "Damage is coming: the felt shows it. {act} shows your options: take it, or guard with dice."
         }
         Some(Obligation::Harm(harm)) if harm.guardable => {
-            "Damage is on its way, and stands on the felt. {act} shows what can be done: take it, or throw cards against it."
+            "Damage is coming: the felt shows it. {act} shows your options: take it, or discard cards against it."
         }
-        _ => {
-            "What waits stands on the felt. {act} shows what can be done about it. {undo} takes any step back."
-        }
+        _ => "The felt shows what is left to resolve. {act} shows your options. {undo} undoes any step.",
     }
 }
 
@@ -142,20 +138,20 @@ fn challenge(now: &SeenChallenge, seen: &Seen) -> Line {
             "The limit is how many cards the player may lay, the difficulty how many you play. {act} deals yours face down."
         }
         (Stage::Called, true) => {
-            "An attack is a challenge: the difficulty is what the foe fights with. Both sides can be hurt. {act} deals your cards."
+            "An attack is a challenge: the difficulty is the foe's attack power. Both sides can be hurt. {act} deals your cards."
         }
         (Stage::Dealt, _) if seen.to_lay().is_empty() => {
-            "Now the player lays. {act} passes the laptop; the lobby shows no hand to anybody."
+            "Now the player lays. {act} passes the laptop; the lobby hides every hand."
         }
         (Stage::Dealt, _) => {
-            "Pick cards with their numbers; they fall into order by themselves. High cards win pairs. {act} lays them."
+            "Choose cards by their numbers; they sort themselves. High cards win pairs. {act} lays them."
         }
         (Stage::Laid, _) => "All cards lie face down. {act} turns them over, pair by pair.",
         (Stage::Judged, false) => {
-            "The higher card of a pair wins it; the side with more pairs wins. {act} settles what the result brings."
+            "The higher card of a pair wins it; the side with more pairs wins. {act} applies the result."
         }
         (Stage::Judged, true) => {
-            "Each success is a point of damage to the foe, each failure one to the hero; weapons add theirs. {act} settles."
+            "Each success is a point of damage to the foe, each failure one to the hero; weapons add theirs. {act} applies it."
         }
     };
     (page, words)
@@ -165,12 +161,12 @@ fn roll(now: &SeenRoll) -> Line {
     let page = page_of_roll(now);
     let words = match now.roll.stage {
         _ if now.now.owed() > 0 && !now.roll.dice.dice.is_empty() => "A six adds a die. {act} rolls it.",
-        RollStage::Called => "The pool is how many dice fall, the points are what raises them. {act} rolls.",
+        RollStage::Called => "The pool is the number of dice; points raise them. {act} rolls.",
         RollStage::Rolled if now.roll.dice.critical => {
             "More than half of the dice show a 1: that fails whatever the others say. {act} goes on."
         }
         RollStage::Rolled if now.now.points > 0 => {
-            "4 and more is a success. {left}{right} choose a die, {raise} raises it by one for a point, {take_back} takes that back. {act} stops."
+            "4 or more is a success. {left}{right} choose a die, {raise} raises it by one for a point, {take_back} undoes that. {act} stops."
         }
         RollStage::Rolled => {
             "No point is left; {take_back} takes the last one back, if you like. {act} stops here."
@@ -192,20 +188,20 @@ fn cards_at_rest(seen: &Seen) -> Option<Line> {
     let Some(last) = last else {
         return Some((
             1,
-            "You are the Dealer. {call} calls for a challenge: look at limit and difficulty at the foot of the form, then {act}.",
+            "You are the Dealer. {call} calls a challenge: check limit and difficulty at the foot of the form, then {act}.",
         ));
     };
     if !is_attack(last) && foe_stands(seen) {
         return Some((
             2,
-            "That was a challenge. {undo} takes any step back, {redo} brings it again. Then {attack} lets a hero fight the foe.",
+            "That was a challenge. {undo} undoes any step, {redo} redoes it. Then {attack} lets a hero fight the foe.",
         ));
     }
     let touched = seen.heroes().any(|hero| !hero.effects.is_empty());
     if seen.threat > 0 && !touched {
         return Some((
             3,
-            "Failures feed your threat; it stands in the title. {threat} spends it: on a wound, a fright, a jammed gun.",
+            "Failures feed your threat, shown in the title. {threat} spends it: on a wound, a fright, a jammed gun.",
         ));
     }
     Some((
@@ -220,11 +216,11 @@ fn dice_at_rest(seen: &Seen) -> Option<Line> {
     Some(match last {
         None => (
             1,
-            "You are the Dealer. {roll} calls for a Nudge roll: choose a skill, look at dice and points, then press {act}.",
+            "You are the Dealer. {roll} calls a Nudge roll: choose a skill, check dice and points, then press {act}.",
         ),
         Some(NudgeAim::Strike(_)) if foe_stands(seen) => (
             3,
-            "Opponents never roll. {menu} has `an opponent strikes`: what it deals is on its way, until somebody guards.",
+            "Opponents never roll. {menu} has `an opponent strikes`: its damage is pending until somebody guards.",
         ),
         Some(NudgeAim::Strike(_) | NudgeAim::Guard(_)) => (
             3,
@@ -232,7 +228,7 @@ fn dice_at_rest(seen: &Seen) -> Option<Line> {
         ),
         Some(_) if foe_stands(seen) => (
             2,
-            "Points come back with every roll. {undo} takes any step back, {redo} brings it again. Then {attack} strikes at the opponent.",
+            "Points come back with every roll. {undo} undoes any step, {redo} redoes it. Then {attack} strikes at the opponent.",
         ),
         Some(_) => (
             3,

@@ -30,7 +30,7 @@ pub(super) struct Lobby {
     /// The public view.
     seen: Seen,
     told: Vec<Told>,
-    /// Who has to act next.
+    /// The seat that acts next.
     next: Seat,
     /// The seat that Enter takes.
     chosen: Seat,
@@ -248,7 +248,7 @@ impl App {
         let Some(lobby) = &mut self.lobby else { return };
         let seat = lobby.chosen.clone();
         if seat.is_dealer() || !lobby.is_locked(&seat) {
-            self.refuse("the chosen seat has no code that the Dealer could lift", "Tab chooses another");
+            self.refuse("the chosen seat has no code to lift", "Tab chooses another");
         } else if asks {
             lobby.choose(Seat::Dealer, true);
             lobby.then = Then::Lift(seat);
@@ -425,7 +425,7 @@ impl App {
         let (seat, now) = (lobby.chosen.clone(), (self.clock)());
         if let Some(wait) = self.wrong_codes.wait(&seat, now) {
             lobby.refused = true;
-            return self.refuse(&format!("wait {wait}"), "what is typed stays: Enter tries it again");
+            return self.refuse(&format!("wait {wait}"), "then press Enter again");
         }
         let code = field.take();
         if self.session.as_ref().is_some_and(|session| session.unlock(&seat, &code)) {

@@ -24,7 +24,7 @@ impl App {
     pub(super) fn magic(&self, who: &ActorId) -> Section {
         let actor = self.seen.actor(who);
         let Some((name, hero)) = actor.and_then(|actor| Some((&actor.name, actor.hero()?))) else {
-            return Section::new("Magic", "Nobody casts here.", Vec::new());
+            return Section::new("Magic", "Nobody here can cast.", Vec::new());
         };
         let form = |name: &str| {
             Act::Open(Open::Spell { who: Some(who.clone()), name: name.to_owned(), sheet: None })
@@ -42,11 +42,11 @@ impl App {
         }
         let call = Open::Call { kind: CallKind::Cast, who: Some(who.clone()), whom: None };
         items.push(
-            Item::new(' ', "cast one that is known …", Act::Open(call)).detail("The form of a challenge."),
+            Item::new(' ', "cast a known spell …", Act::Open(call)).detail("Opens the challenge form."),
         );
         items.push(
             Item::new(' ', "a new spell …", form(""))
-                .detail("Made of effects: cast at once, or written down."),
+                .detail("Built from effects: cast now, or add to the book."),
         );
         for known in &hero.spells {
             let name = &known.spell.name;

@@ -73,7 +73,7 @@ pub(super) struct MapScreen {
     over: Over,
     /// Cache key: operation, selected token, weapon, and origin.
     over_of: Option<(u64, Option<ActorId>, usize)>,
-    /// Where the squares are drawn, and their zoom.
+    /// The area of the squares, and their zoom.
     place: (Rect, Zoom),
 }
 
@@ -205,7 +205,7 @@ impl App {
             Some(Action::Less) => self.zoom(false),
             Some(Action::Zoom) => self.map.zoom = None,
             _ if self.visit.is_some() => {
-                self.refuse("this is the past: it can only be looked at", "Esc goes back");
+                self.refuse("this is the past: view only", "Esc goes back");
             }
             Some(Action::Act) => self.map_act(),
             Some(Action::Paint) => self.paint_here(Area::Block),
@@ -266,7 +266,7 @@ impl App {
     /// Shows the bands of the next weapon; after the last, reachable squares.
     fn turn_weapon(&mut self) {
         if self.map.picked.is_none() {
-            return self.refuse("nobody is picked", "Enter picks who stands under the cursor");
+            return self.refuse("no token selected", "Enter selects the token under the cursor");
         }
         let count = self.weapons().len().max(1);
         self.map.weapon = (self.map.weapon + 1) % (count + 1);
@@ -274,7 +274,7 @@ impl App {
 
     fn turn_brush(&mut self, by: isize) {
         if !self.seat.is_dealer() {
-            return self.refuse("that is for the Dealer to do", "p passes the laptop");
+            return self.refuse("only the Dealer can do that", "p passes the laptop");
         }
         let all = Brush::all();
         let at = all.iter().position(|brush| *brush == self.map.brush).unwrap_or(0) as isize;

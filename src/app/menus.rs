@@ -24,7 +24,7 @@ use crate::words::capital;
 
 const QUESTIONS: &str = "Ask what the character could notice: ways in and ways out, who was here and how long ago, a \
                          danger that waits, what is worth taking, what somebody is about to do, what does not belong \
-                         here, more of what it looks like. No numbers of the game.";
+                         here, more of what it looks like. No game numbers.";
 
 /// Most cards that are tried for a dodge or a block.
 const MOST_GUARD_CARDS: u8 = 20;
@@ -40,12 +40,12 @@ fn plain_answers(due: &SeenDue) -> Vec<(String, Command)> {
         Obligation::Free(free) if free.player_weighs => {
             let weigh = |weight| Command::Weigh(to.clone(), weight);
             vec![
-                ("rather the minor effects".into(), weigh(Weight::Minor)),
-                ("rather the major one".into(), weigh(Weight::Major)),
+                ("the minor effects instead".into(), weigh(Weight::Minor)),
+                ("the major one instead".into(), weigh(Weight::Major)),
             ]
         }
         Obligation::Footing(_) => vec![
-            ("stay on the feet: AGI + Athletics".into(), Command::Call(Call::to_land(to, id))),
+            ("stay standing: AGI + Athletics".into(), Command::Call(Call::to_land(to, id))),
             ("go down".into(), taken()),
         ],
         Obligation::Heart(_) => vec![
@@ -153,11 +153,13 @@ impl App {
                     };
                     items.push(
                         guard("dodge", Guard::Dodge)
-                            .detail("cards of the hand or the deck top, 1 damage each, up to ½AGI"),
+                            .detail("hand cards or the deck top, 1 damage each, up to ½AGI"),
                     );
-                    items.push(guard("block", Guard::Block).detail(
-                        "cards of the hand or the deck top, 1 damage each, up to ½STR, STR with a shield",
-                    ));
+                    items.push(
+                        guard("block", Guard::Block).detail(
+                            "hand cards or the deck top, 1 damage each, up to ½STR, STR with a shield",
+                        ),
+                    );
                 }
                 items.extend(self.guard_item(due).filter(|_| harm.guardable));
                 items.extend(harm.fall.then(|| self.landing_item(to, id)));
@@ -181,11 +183,11 @@ impl App {
                 }
                 let own = self.seat.is_dealer() || self.seat.is(to);
                 let standing = self.seen.actor(to).filter(|_| own).map(Self::answers_item);
-                items.extend(standing.map(|item| Item { words: "always so …".to_owned(), ..item }));
+                items.extend(standing.map(|item| Item { words: "always do this …".to_owned(), ..item }));
             }
             Obligation::Effect(owed) if owed.effect.does.contains(&Deed::HalfAttack) => {
                 for way in [Way::Melee, Way::Ranged] {
-                    let words = format!("fight back {}", way.words());
+                    let words = format!("defend {}", way.words());
                     items.push(self.item(' ', &words, Command::Take(Some(id), Some(way))));
                 }
                 items.extend(self.protectors(due));
@@ -201,7 +203,7 @@ impl App {
                     let name = self.name_of(&Seat::Player(who.clone()));
                     let own = free.player_picks && self.seat == Seat::Player(who.clone());
                     let refused =
-                        (!own && !self.seat.is_dealer()).then(|| "that is for the Dealer to do".to_owned());
+                        (!own && !self.seat.is_dealer()).then(|| "only the Dealer can do that".to_owned());
                     items.push(
                         Item::new(
                             ' ',
@@ -223,7 +225,7 @@ impl App {
                 let answer = Command::Answer(String::new());
                 let mut answer = Item::asking(' ', "answer …", "The Dealer answers", "", &answer);
                 if !self.seat.is_dealer() {
-                    answer.refused = Some("that is for the Dealer to do".into());
+                    answer.refused = Some("only the Dealer can do that".into());
                 }
                 items.push(answer);
             }
@@ -231,15 +233,15 @@ impl App {
                 let name = &due.name;
                 let (title, words) = match due.owed {
                     Obligation::OffTheHand(_) => {
-                        let words = "draws cards of the real hand blind, and throws them away: type them in.";
-                        ("Off the hand", format!("{name} {words}"))
+                        let words = "draws cards blind from the real hand and discards them: type them in.";
+                        ("From the hand", format!("{name} {words}"))
                     }
                     Obligation::Toll(_) => {
-                        ("A move", format!("{name} discards cards of the hand for the move: type them in."))
+                        ("A move", format!("{name} discards hand cards for the move: type them in."))
                     }
                     _ => {
-                        let words = "are thrown away: type them in.";
-                        ("Off the deck", format!("The top cards of the real deck of {name} {words}"))
+                        let words = "are discarded: type them in.";
+                        ("From the deck", format!("The top cards of the real deck of {name} {words}"))
                     }
                 };
                 let (cards, left) = (CardsFor::Discard(to.clone()), Some(usize::from(*left)));
@@ -255,12 +257,12 @@ impl App {
         }
         items.extend(plain_answers(due).into_iter().map(|(words, command)| self.item(' ', &words, command)));
         if !matches!(due.owed, Obligation::Death) {
-            let about = "Why it does not happen, for the log; it may be left out.";
+            let about = "Why it does not happen, for the log (optional).";
             let words =
                 if matches!(due.owed, Obligation::Glitch(_)) { "waive a glitch …" } else { "waive it …" };
             let mut waive =
                 Item::asking(' ', words, "Waive", about, &Command::Waive(Some(id), String::new()));
-            waive.refused = (!self.seat.is_dealer()).then(|| "that is for the Dealer to do".into());
+            waive.refused = (!self.seat.is_dealer()).then(|| "only the Dealer can do that".into());
             items.push(waive);
         }
         let player = Seat::Player(to.clone());
@@ -269,7 +271,7 @@ impl App {
             let unknown = self
                 .sandbox_player()
                 .filter(|own| *own != to)
-                .map(|_| format!("what {} holds is not known on this scratch", due.name));
+                .map(|_| format!("the hand of {} is unknown in this sandbox", due.name));
             items.push(Item::new(' ', words, Act::Pass(player)).refused(unknown));
         } else if !self.seat.is_dealer() {
             items.push(Item::new(' ', "pass the laptop to the Dealer", Act::Pass(Seat::Dealer)));
@@ -284,7 +286,7 @@ impl App {
         let now = harm.figure.total();
         let shares = (1..=MOST_SHARE).filter(|share| *share != now);
         let item = |share: i32| {
-            let words = format!("{share} of the blow for {}", due.name);
+            let words = format!("{share} of the damage for {}", due.name);
             self.item(' ', &words, Command::Divide(by.clone(), due.to.clone(), share))
         };
         shares.map(item).filter(|item| item.refused.is_none()).collect()
@@ -306,11 +308,11 @@ impl App {
 
     pub(super) fn open_effects(&mut self, to: Option<ActorId>, free: bool) -> bool {
         if !self.seat.is_dealer() {
-            self.refuse("threat is for the Dealer to spend", "p passes the laptop");
+            self.refuse("only the Dealer spends threat", "p passes the laptop");
             return false;
         }
         let Some(to) = to.or_else(|| self.threatened().map(|hero| hero.id.clone())) else {
-            self.refuse("there is nobody to lay an effect on", "`join NAME` brings a hero to the table");
+            self.refuse("there is nobody to lay an effect on", "w J adds a hero to the table");
             return false;
         };
         let mut items: Vec<Item> = Vec::new();
@@ -390,7 +392,7 @@ impl App {
         }
         let title = if guard == Guard::Dodge { "Dodge" } else { "Block" };
         let words = format!(
-            "{} damage for {}: type the real cards that are thrown away, those off the deck last.",
+            "{} damage for {}: type the real cards to discard, those from the deck last.",
             due.amount, due.name
         );
         AskedCards::up_to(title, words, CardsFor::Guard(due.to.clone(), guard, due.id, 0), 20)
@@ -424,7 +426,7 @@ impl App {
             .map(|card| Item::new(' ', card.pretty(), Act::Copy(queen.to_string(), card.to_string())))
             .collect();
         items.push(Item::new(' ', "nothing", Act::Copy(queen.to_string(), String::new())));
-        let words = format!("{} copies a card of the discard pile", queen.pretty());
+        let words = format!("{} copies a card from the discard pile", queen.pretty());
         self.popups.push(Box::new(Choice::new("Copy", words, items).columns(4)));
         true
     }

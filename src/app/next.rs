@@ -302,7 +302,7 @@ impl App {
             return hints;
         }
         if self.visit.is_some() {
-            hints.push(self.hint(Action::Branch, "go on from here"));
+            hints.push(self.hint(Action::Branch, "branch from here"));
             hints.push(self.hint(Action::Back, "back to now"));
             hints.push(self.hint(Action::NextPane, "pane"));
             hints.push(self.hint(Action::Help, "keys"));

@@ -89,7 +89,7 @@ pub(super) fn offers(catalog: &Catalog, seen: &Seen) -> Vec<EffectOffer> {
 }
 
 impl App {
-    /// The effects that the threat can buy now, the cheapest first; each once, whoever causes it.
+    /// The effects that the threat can buy now, the cheapest first; each once, whichever foe causes it.
     pub(super) fn affordable(&self) -> Vec<&EffectOffer> {
         let mut buys: Vec<&EffectOffer> = Vec::new();
         for offer in self.offers.iter().filter(|offer| offer.cost <= self.seen.threat) {

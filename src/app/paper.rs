@@ -17,7 +17,7 @@ impl App {
         if self.seen.actors.is_empty() {
             return items;
         }
-        items.extend(self.blank('!', "give a status …", "status", who.map(ActorId::as_str)));
+        items.extend(self.blank('!', "add a status …", "status", who.map(ActorId::as_str)));
         if self.opponents().next().is_some() {
             items.push(Item::new('K', "an opponent strikes …", Act::Menu(Menu::Strikes)));
         }

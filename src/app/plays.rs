@@ -55,7 +55,7 @@ impl App {
             let answers = answers.collect::<Vec<_>>().join("; ");
             let played = now == Some(play.id.as_str());
             let item = self.item(' ', &play.id, Command::PlayedBy(who.clone(), Some(play.id.clone())));
-            let refused = item.refused.clone().or(played.then(|| "it is so now".to_owned()));
+            let refused = item.refused.clone().or(played.then(|| "already set".to_owned()));
             item.detail(format!("{} {answers}.", play.text)).refused(refused).of(group)
         };
         let by_hand = self.item(' ', "by hand", Command::PlayedBy(who.clone(), None)).of(group);

@@ -31,7 +31,7 @@ impl App {
         match session.give(&self.seat, ask) {
             Ok(_) => {
                 self.refresh_quietly();
-                Refused { hint: "the Dealer is asked: p passes the laptop".into(), ..refused }
+                Refused { hint: "the Dealer was asked: p passes the laptop".into(), ..refused }
             }
             Err(no) => Refused { hint: no.describe(), ..refused },
         }
@@ -80,7 +80,7 @@ impl App {
             return;
         }
         let read = Item::new('1', "I have read it", Act::Give(Command::Heard(who.clone())))
-            .detail("Esc shows it again when this seat is taken next.");
+            .detail("Esc: it is shown again when you next take this seat.");
         let words = whispers.join(" · ");
         self.popups.push(Box::new(Choice::new("The Dealer whispers to you", words, vec![read])));
     }

@@ -15,9 +15,9 @@ use crate::ui::panes::Pane;
 use crate::ui::popups::Open;
 
 const PACES: [(Pace, bool, &str, &str); 6] = [
-    (Pace::Walk, false, "walk …", "3 miles an hour, each for a card of the deck"),
-    (Pace::March, false, "march …", "6 miles an hour, each for 2 cards"),
-    (Pace::Forced, false, "forced march …", "8 miles an hour, each for 6 cards; 2 damage every 3 hours"),
+    (Pace::Walk, false, "walk …", "3 miles an hour, 1 card of the deck each"),
+    (Pace::March, false, "march …", "6 miles an hour, 2 cards each"),
+    (Pace::Forced, false, "forced march …", "8 miles an hour, 6 cards each; 2 damage every 3 hours"),
     (Pace::Walk, true, "ride at a walk …", "4 miles an hour"),
     (Pace::March, true, "ride hard …", "12 miles an hour; the horse takes 2 damage every 5 hours"),
     (Pace::Forced, true, "ride without mercy …", "30 miles an hour; the horse takes 2 damage every hour"),
@@ -27,7 +27,7 @@ impl App {
     pub(super) fn road(&self) -> Section {
         let rest = self.item(' ', "an hour of rest", Command::ShortRest);
         let mut items =
-            vec![rest.detail("once a day: cards by VIT go back into the deck, half of the focus comes back")];
+            vec![rest.detail("once a day: VIT cards return to the deck, half the focus comes back")];
         let treat = Act::Open(Open::Call { kind: CallKind::Treat, who: None, whom: None });
         let treat = Item::new(' ', "treat somebody …", treat).refused(self.seen.busy().map(str::to_owned));
         items.push(treat.detail("Biology: first aid, a better night, the end of an injury"));
@@ -80,14 +80,19 @@ impl App {
 
     pub(super) fn fall_item(&self, who: &SeenActor) -> Item {
         let fall = Command::Fall(who.id.clone(), 15, String::new());
-        Item::filling(&who.name, "falls …", &fall, &["feet", "why"]).refused(self.cx().why_not(&fall))
+        Item::filling(&who.name, "takes a fall …", &fall, &["feet", "why"]).refused(self.cx().why_not(&fall))
     }
 
     /// Lifts or pushes more than the load allows.
     pub(super) fn lift_item(&self, who: &SeenActor) -> Option<Item> {
         let load = u16::try_from(who.hero()?.total(Quantity::Load)? + 1).unwrap_or(1);
         let lift = Call::of(&who.id, Method::Cards(Task::Lift(load, None), String::new()));
-        let item = Item::filling(&who.name, "lifts …", &Command::Call(lift), &["weight", "whom", "reason"]);
+        let item = Item::filling(
+            &who.name,
+            "lifts something …",
+            &Command::Call(lift),
+            &["weight", "whom", "reason"],
+        );
         Some(item.refused(self.seen.busy().map(str::to_owned)))
     }
 
@@ -121,7 +126,7 @@ impl App {
         if has("piloting") {
             let wheel = Command::Drive(id(), 12, 2, 4, false, String::new());
             let open = ["health", "soak", "damage", "advanced", "name"];
-            items.push(Item::filling(&who.name, "takes a wheel …", &wheel, &open));
+            items.push(Item::filling(&who.name, "drives something …", &wheel, &open));
         }
         if self.cx().why_not(&Command::Dent(who.id.clone(), 1)).is_none() {
             // The foe under the cursor is the target.
@@ -144,10 +149,10 @@ impl App {
             let alone = hook::grants(&hero.sheet.traits, Grant::BuildsAlone).then_some("alone");
             let open: Vec<_> = ["difficulty", "hours", "what", "reason"].into_iter().chain(alone).collect();
             let builds = call(Task::Build(String::new(), 8, 5, false));
-            items.push(busy(Item::filling(&who.name, "builds …", &builds, &open)));
+            items.push(busy(Item::filling(&who.name, "builds something …", &builds, &open)));
             let repairs = call(Task::Repair(id(), String::new(), 5));
             let open = ["whom", "difficulty", "what", "reason"];
-            items.push(busy(Item::filling(&who.name, "repairs …", &repairs, &open)));
+            items.push(busy(Item::filling(&who.name, "repairs something …", &repairs, &open)));
         }
         items
     }
@@ -155,7 +160,7 @@ impl App {
     /// Lands with half of the damage of a fall.
     pub(super) fn landing_item(&self, who: &ActorId, due: u32) -> Item {
         let call = Command::Call(crate::command::Call::to_land(who, due));
-        self.item(' ', "come down well: AGI + Athletics", call)
-            .detail("a success or a partial one halves the damage")
+        self.item(' ', "land well: AGI + Athletics", call)
+            .detail("a success, or a partial one, halves the damage")
     }
 }

@@ -70,7 +70,7 @@ impl App {
         }
         match &self.seat {
             Seat::Public => {
-                self.refuse("a scratch belongs to a seat", "p passes the laptop");
+                self.refuse("a sandbox belongs to a seat", "p passes the laptop");
                 false
             }
             Seat::Player(_) => self.begin_sandbox(&Sandbox::Anew(self.seat.clone())),
@@ -78,10 +78,9 @@ impl App {
                 let item = |key, words: &str, of, detail: &str| {
                     Item::new(key, words, Act::Sandbox(of)).detail(detail)
                 };
-                let anew = "Decks and hands are shuffled, as far as you do not know them: what comes says nothing of \
-                            what would come.";
-                let as_it_is =
-                    "Every card lies where it lies, and luck is the table's: what comes is what would come.";
+                let anew = "Cards that you do not know are reshuffled: what you draw here predicts \
+                            nothing.";
+                let as_it_is = "Cards and luck are the table's own: what happens here would happen there.";
                 let items = vec![
                     item('1', "reshuffled", Sandbox::Anew(Seat::Dealer), anew),
                     item('2', "as it is", Sandbox::AsItIs, as_it_is),
@@ -133,9 +132,7 @@ impl App {
         self.suspend(waits, game, Some(LabGame { words, lab, hidden: false }));
         self.seat = Seat::Dealer;
         self.turn_over(None);
-        self.say(
-            "the end of the game: u takes back, v shows every step, and anything can be played from there",
-        );
+        self.say("the end of the game: u undoes, v shows every step, and you can play on from any of them");
     }
 
     /// Notes that somebody else may look at the screen from here on.
@@ -198,9 +195,7 @@ impl App {
 
     /// The challenge or lay of the sandbox that could be played at the table.
     fn plan(&self) -> Result<Command, Refused> {
-        let none = || {
-            Refused::new("nothing was called here that could be called at the table", "~ leaves the sandbox")
-        };
+        let none = || Refused::new("nothing was called here to repeat at the table", "~ leaves the sandbox");
         let (Some(suspended), Some(copy)) = (&self.suspended, &self.session) else {
             return Err(Refused::new("this is the table, and everything counts", "~ opens the sandbox"));
         };
@@ -241,7 +236,7 @@ impl App {
             return self.take_seat(seat);
         }
         let name = self.name_of(&seat);
-        self.refuse(&format!("what {name} holds is not known on this scratch"), "~ leaves it");
+        self.refuse(&format!("the hand of {name} is unknown in this sandbox"), "~ leaves it");
     }
 
     pub(super) fn sandbox_banner(&self) -> Option<String> {
@@ -254,10 +249,10 @@ impl App {
             Sandbox::AsItIs => "the table as it is".to_owned(),
             Sandbox::Anew(seat) if seat.is_dealer() => "face-down cards are reshuffled".to_owned(),
             Sandbox::Anew(seat) => format!(
-                "dealt from what {} knows, the rest is reshuffled; foes as they were told, else ordinary ones",
+                "dealt from what {} knows, the rest reshuffled; foes as told, else ordinary",
                 self.name_of(seat)
             ),
         };
-        Some(format!("SCRATCH: nothing counts, {leaves} leaves it · {made}"))
+        Some(format!("SANDBOX: nothing counts, {leaves} leaves it · {made}"))
     }
 }

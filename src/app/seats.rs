@@ -51,7 +51,7 @@ impl App {
         }
         if self.seat != Seat::Public && own.is_none() {
             let last = digit(self.seen.heroes().count() as u32 + 1);
-            items.push(Item::new(last, "everybody: only what lies open", Act::Pass(Seat::Public)));
+            items.push(Item::new(last, "public view (for everyone)", Act::Pass(Seat::Public)));
         }
         let words = match own {
             Some(_) => "Both sides of the sandbox are yours; the hands of others are unknown.",
@@ -65,10 +65,10 @@ impl App {
     pub(super) fn lock_item(&self) -> Option<Item> {
         let item = Item::prompting(
             '#',
-            "lock this seat …",
+            "set a code for this seat …",
             "A code for this seat",
             "A courtesy between friends: the owner of the files owns the table, and `run` and `export` ask for \
-             no code. `none` takes the lock away.",
+             no code. `none` removes the code.",
             PromptTarget::Pin(self.seat.clone()),
         );
         (self.seat != Seat::Public && self.suspended.is_none()).then_some(item)

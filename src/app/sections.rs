@@ -41,7 +41,7 @@ impl Known {
 /// An item that asks for another name.
 fn by_name<T>(command: fn(Given<T>) -> Command) -> Item {
     let command = command(Given::Named(String::new()));
-    Item::asking(' ', "another, by name", "By name", "A name of the codex.", &command)
+    Item::asking(' ', "custom, just a name", "By name", "A name from the codex.", &command)
 }
 
 impl Section {
@@ -93,19 +93,19 @@ impl App {
             Menu::Terms => Section::new("Modifiers", "What counts?", procedures::terms(&self.cx())),
             Menu::PaperTurns => self.paper_turns(),
             Menu::Strikes => {
-                let words = "Opponents never roll: the damage is on its way at once.";
+                let words = "Opponents never roll: the damage is pending at once.";
                 Section::new("A strike", words, self.strikes())
             }
             Menu::Traits => self.traits(),
             Menu::Trait(id) => self.one_trait(*id),
-            Menu::Upon(who, name) => Section::new("On whom?", name.as_str(), self.used_on(who, name)),
+            Menu::Upon(who, name) => Section::new("Which target?", name.as_str(), self.used_on(who, name)),
         };
         self.popups.push(Box::new(Choice::new(title, words, items).columns(2)));
     }
 
     /// Heroes of the codex that can join, by system.
     fn joining(&self) -> Section {
-        let Some(session) = &self.session else { return Section::new("A hero joins", "", Vec::new()) };
+        let Some(session) = &self.session else { return Section::new("Add a hero", "", Vec::new()) };
         let all = session.catalog();
         let known = |name: &str, about: &str| Known::new(name, "", about);
         let ultimo = all.heroes.iter().map(|hero| known(&hero.sheet.name, &hero.sheet.concept));
@@ -118,13 +118,13 @@ impl App {
         items.extend(self.of_list("Scene traits", scene, Command::JoinScene));
         items.push(by_name(Command::Join));
         items.extend(made_here(sheets::new_heroes()));
-        Section::new("A hero joins", "", items)
+        Section::new("Add a hero", "", items)
     }
 
     /// Foes of the codex by system, with rank and health.
     fn coming(&self) -> Section {
         let Some(session) = &self.session else {
-            return Section::new("A foe is added", "", Vec::new());
+            return Section::new("Add a foe", "", Vec::new());
         };
         let all = session.catalog();
         let ultimo = all.foes.iter().map(|foe| {
@@ -143,13 +143,13 @@ impl App {
         for rank in FoeRank::ALL {
             let name = Self::stranger(rank).to_owned();
             let by_luck = Command::RandomFoe(rank, Given::Named(name));
-            let words = format!("by luck: a {}", rank.words());
+            let words = format!("random {}", rank.words());
             items.push(
                 self.item(' ', &words, by_luck).detail(format!("random-foe {rank} NAME gives it a name")),
             );
         }
         items.extend(made_here(sheets::new_foes()));
-        Section::new("A foe is added", "", items)
+        Section::new("Add a foe", "", items)
     }
 
     /// The name of a random foe until it gets its own.
@@ -181,9 +181,9 @@ impl App {
         let new = sheets::new_heroes().into_iter().chain(sheets::new_foes());
         let new = new.map(|(what, form)| Item::new(' ', format!("{what} …"), Act::Open(form)));
         let foes = (self.forms_of(false).next().is_some())
-            .then(|| Item::new(' ', "change that of a foe …", Act::Menu(Menu::FoeSheets)));
+            .then(|| Item::new(' ', "change the sheet of a foe …", Act::Menu(Menu::FoeSheets)));
         let items = new.chain(self.forms_of(true)).chain(foes);
-        Section::new("Sheets", "Who plays is made here, and changed.", items.collect())
+        Section::new("Sheets", "Make and change sheets here.", items.collect())
     }
 
     fn foe_sheets(&self) -> Section {
@@ -194,7 +194,7 @@ impl App {
         let those = self.seen.actors.iter().filter(move |actor| actor.is_played() == played);
         those.filter_map(|actor| {
             let form = sheets::of(actor).form(actor.id.clone())?;
-            Some(Item::new(' ', format!("change that of {} …", actor.name), Act::Open(form)))
+            Some(Item::new(' ', format!("change the sheet of {} …", actor.name), Act::Open(form)))
         })
     }
 
@@ -231,7 +231,7 @@ impl App {
             .chain(players)
             .map(|(name, seat)| Item::new(' ', format!("{name} …"), Act::Menu(Menu::Tell(seat))));
         let foe = self.foe_here().map_or("a foe", |foe| &foe.name);
-        Section::new("Tell", format!("Who learns something of {foe}?"), items.collect())
+        Section::new("Tell", format!("Who learns something about {foe}?"), items.collect())
     }
 
     fn tellings(&self, to: &Seat) -> Section {
@@ -239,7 +239,7 @@ impl App {
         let items = Fact::ALL
             .iter()
             .map(|fact| self.item(' ', fact.words(), Command::Tell(to.clone(), foe.id.clone(), *fact)));
-        Section::new("Tell", format!("What is told of {}?", foe.name), items.collect())
+        Section::new("Tell", format!("What is told about {}?", foe.name), items.collect())
     }
 
     /// Results that the Dealer can rule.
@@ -291,7 +291,7 @@ impl App {
         }
         if let Some(first) = self.opponents().next() {
             let here = self.foe_here().filter(|foe| foe.opponent().is_some() && !foe.down).unwrap_or(first);
-            let words = "say how it comes, and of what …";
+            let words = "choose manner and element …";
             items.extend(self.blank(' ', words, "struck-by", Some(here.id.as_str())));
         }
         items
@@ -302,7 +302,7 @@ impl App {
 fn made_here<const N: usize>(forms: [(&'static str, Open); N]) -> impl Iterator<Item = Item> {
     forms.into_iter().map(|(what, form)| {
         let what = what.strip_prefix("a new ").unwrap_or(what);
-        Item::new(' ', format!("made here: {what} …"), Act::Open(form))
+        Item::new(' ', format!("build a new {what} …"), Act::Open(form))
     })
 }
 

@@ -57,7 +57,7 @@ impl App {
         }
         if let Some(on) = chosen.mouse {
             self.wish = Some(TerminalRequest::Mouse(on));
-            self.say(if on { "the mouse is heard here" } else { "the mouse selects text" });
+            self.say(if on { "the mouse works here" } else { "the mouse selects text" });
         }
         if let Err(refused) = self.host.remember(chosen) {
             self.refused(&refused);

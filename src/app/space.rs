@@ -44,8 +44,8 @@ fn grouped(item: Item, whose: &str) -> Item {
 }
 
 fn write_out(hero: &SeenActor) -> Item {
-    let item = Item::new(' ', "write the sheet out", Act::WriteOut(hero.id.clone()));
-    item.detail("as Markdown that can be printed; where it lies is told")
+    let item = Item::new(' ', "save the sheet to a file", Act::WriteOut(hero.id.clone()));
+    item.detail("as printable Markdown; the bottom line says where")
 }
 
 impl App {
@@ -94,7 +94,7 @@ impl App {
         self.popups.push(Box::new(Choice::in_groups(title, items).at(at.unwrap_or(0))));
     }
 
-    /// What can be done here; its letters work without the menu, too.
+    /// The available items; their letters work without the menu, too.
     pub(super) fn space_items(&self) -> Vec<Item> {
         let selected = self.selected();
         let items = procedures::items(&self.cx(), self.peek, self.enter_here()).into_iter();
@@ -125,7 +125,7 @@ impl App {
         if self.seat != Seat::Public {
             let notes = Item::new('"', "notes, and what was told", Act::Notes);
             items.push(notes.detail("Notes, secrets of this seat, questions and answers; / finds."));
-            let export = Item::new(' ', "write the story out", Act::Export);
+            let export = Item::new(' ', "save the story to a file", Act::Export);
             items.push(
                 export.detail("As Markdown, as this seat may read it. The bottom line tells where it is."),
             );
@@ -136,7 +136,7 @@ impl App {
         items
     }
 
-    /// What this seat can do with an actor.
+    /// The items of this seat for an actor.
     pub(super) fn items_about(&self, actor: &SeenActor) -> Vec<Item> {
         match &self.seat {
             Seat::Public => Vec::new(),
@@ -155,7 +155,7 @@ impl App {
         } else if no_foe {
             Some("there is no foe")
         } else {
-            (fight && self.exchange_owed()).then_some("damage of the last blows is still owed")
+            (fight && self.exchange_owed()).then_some("damage from the last exchange is pending")
         };
         let refused = self.seen.busy().or(why).map(str::to_owned);
         let id = |who: Option<&SeenActor>| who.map(|who| who.id.clone());
@@ -306,7 +306,7 @@ impl App {
     fn own_items(&self, who: &SeenActor) -> Vec<Item> {
         let mut items = Vec::new();
         if let Some(due) = self.seen.dues.iter().find(|due| due.to == who.id) {
-            items.push(Item::new('o', "what waits …", Act::Pending(due.id)));
+            items.push(Item::new('o', "to resolve …", Act::Pending(due.id)));
         }
         items.extend(self.protect_item(who));
         items.extend(self.upheld_items(who));
@@ -326,12 +326,14 @@ impl App {
         // A hero, or an actor with pending items, leaves only after a confirmation.
         if who.is_played() || !owed.is_empty() {
             let goes = if owed.is_empty() {
-                "Hand, deck and effects go along.".to_owned()
+                "Hand, deck and effects go too.".to_owned()
             } else {
-                format!("What waits goes along: {}.", owed.join(", "))
+                format!("What is pending goes too: {}.", owed.join(", "))
             };
-            let words =
-                format!("{goes} {} brings all of it back. Esc stays.", self.cx().hint(Action::Undo, "").key);
+            let words = format!(
+                "{goes} {} brings all of it back. Esc cancels.",
+                self.cx().hint(Action::Undo, "").key
+            );
             let title = format!("{} leaves the table?", who.name);
             let item = Item { key: '1', words: format!("{} leaves", who.name), ..leave.clone() };
             leave.act = Act::Choose { title, words, items: vec![item] };
@@ -401,17 +403,14 @@ impl App {
             'g' => {
                 let mut own = hero.into_iter().flat_map(|hero| self.own_items(hero));
                 own.find(|item| item.key == 'g').or_else(|| {
-                    Some(
-                        Item::new('g', "", Act::Help)
-                            .refused(Some("nothing is carried or allowed here".into())),
-                    )
+                    Some(Item::new('g', "", Act::Help).refused(Some("nothing to use here".into())))
                 })
             }
             'm' => hero
                 .map(|hero| self.item('m', "", Command::Morale(hero.id.clone(), MoraleUse::Succeed, None))),
             'o' => Some(match self.due_here() {
                 Some(due) => Item::new('o', "", Act::Pending(due.id)),
-                None => Item::new('o', "", Act::Help).refused(Some("nothing waits".into())),
+                None => Item::new('o', "", Act::Help).refused(Some("nothing to resolve".into())),
             }),
             _ => Some(self.aid_item()),
         };
@@ -436,7 +435,7 @@ impl App {
         let mut helping = procedures::helping(&self.cx());
         match helping.len() {
             0 => Item::new('i', "", Act::Help)
-                .refused(Some("nobody can help now; helpers join what is called".into())),
+                .refused(Some("nobody can help now; helpers join once it is called".into())),
             1 if !self.seat.is_dealer() => helping.remove(0),
             _ => Item::new('i', "", Act::Menu(Menu::Helpers)),
         }
@@ -454,7 +453,7 @@ impl App {
             'W',
             "write a note …",
             "A note",
-            "It stands in the log.",
+            "Everybody reads it in the log.",
             &Command::Note(String::new()),
         );
         if !self.seat.is_dealer() {
@@ -464,31 +463,31 @@ impl App {
         let fight = self.seen.clock.combat;
         let mut items = vec![Item::asking(
             'S',
-            "a new scene …",
+            "start a scene …",
             "A new scene",
             "Where are we now?",
             &Command::Scene(String::new()),
         )];
-        items.push(self.item(NEXT_ROUND, "a new round", Command::Round));
-        let words = if fight { "the fight ends" } else { "a fight begins" };
+        items.push(self.item(NEXT_ROUND, "start a round", Command::Round));
+        let words = if fight { "end the fight" } else { "start a fight" };
         items.push(self.item('C', words, Command::Combat(!fight)));
         items.push(Self::fair_item());
         if fight {
             items.push(Item::new('T', "whose turn …", Act::Menu(Menu::Turns)));
         }
         if self.turning().next().is_some() {
-            items.push(Item::new('B', "a turn begins or ends …", Act::Menu(Menu::PaperTurns)));
+            items.push(Item::new('B', "begin or end a turn …", Act::Menu(Menu::PaperTurns)));
         }
         items.extend(self.traits_item(true));
-        items.push(self.item('D', "everybody draws", Command::DrawAll));
-        items.push(Item::new('J', "a hero joins …", Act::Menu(Menu::Joining)));
-        items.push(Item::new('F', "a foe comes …", Act::Menu(Menu::Coming)));
+        items.push(self.item('D', "all heroes draw", Command::DrawAll));
+        items.push(Item::new('J', "add a hero …", Act::Menu(Menu::Joining)));
+        items.push(Item::new('F', "add a foe …", Act::Menu(Menu::Coming)));
         items.push(Item::new('P', "make or change a sheet …", Act::Menu(Menu::Sheets)));
         items.push(note);
         let about = "Only the Dealer reads it.";
         items.push(Item::asking(
             'I',
-            "in secret: a note …",
+            "secret note …",
             "A secret note",
             about,
             &Command::Secret(String::new()),
@@ -508,8 +507,8 @@ impl App {
             "the Dealer's deck, house rules …",
             Act::Menu(Menu::Corrections(Seat::Dealer)),
         ));
-        items.push(self.item('Q', "the quest ends", Command::EndQuest).detail("threat falls to 0"));
-        let evening = self.item('G', "the evening ends", Command::EndSession);
+        items.push(self.item('Q', "end the quest", Command::EndQuest).detail("threat falls to 0"));
+        let evening = self.item('G', "end the session", Command::EndSession);
         items.push(evening.detail("threat stays for the next one"));
         Section::new("The world", "", items)
     }
@@ -578,7 +577,7 @@ impl App {
         // Each has one key: an eleventh item would give every number two digits.
         items.iter_mut().zip("1234567890".chars()).for_each(|(item, key)| item.key = key);
         let corrections = Menu::Corrections(Seat::Player(who.clone()));
-        items.push(Item::new('g', "put cards and gear right …", Act::Menu(corrections)));
+        items.push(Item::new('g', "correct cards and gear …", Act::Menu(corrections)));
         Section::new("Numbers and name", name, items)
     }
 }

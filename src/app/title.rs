@@ -18,7 +18,7 @@ use crate::ui::widgets::KeysLine;
 impl App {
     fn saved_words(&self) -> (String, Role) {
         if self.suspended.is_some() {
-            return ("scratch".into(), Role::Warning);
+            return ("sandbox".into(), Role::Warning);
         }
         match self.session.as_ref().map(Session::saved) {
             Some(Saved::Saved) => ("saved".into(), Role::Dim),

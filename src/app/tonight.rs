@@ -1,5 +1,5 @@
-//! What the laptop did since the table was opened: passes, and keys and time of each seat. It is counted here alone and
-//! kept nowhere: neither rules nor journal know of clocks and keys. The signal that the laptop should go on.
+//! Statistics of the laptop since the table was opened: passes, and keys and time of each seat. It is counted here
+//! alone and kept nowhere: neither rules nor journal know of clocks and keys. The signal that the laptop should go on.
 
 use super::{App, TerminalRequest};
 use crate::table::seat::Seat;
@@ -56,7 +56,8 @@ impl App {
         self.next.first().map(|next| next.seat.clone()).filter(|seat| *seat != self.seat)
     }
 
-    /// Signals, if that was chosen, once the next step is another seat's; `before` is where the laptop was to go before.
+    /// Signals, if that was chosen, once the next step is another seat's; `before` is where the laptop was to go
+    /// before.
     pub(super) fn signal_after(&mut self, before: Option<&Seat>) {
         let on = self.settings.bell && !self.watching && self.wish.is_none();
         if on && self.goes_to().is_some_and(|to| before != Some(&to)) {

@@ -51,7 +51,7 @@ impl App {
 
     pub(super) fn one_trait(&self, id: u32) -> Section {
         let Some(one) = self.seen.scene_traits.iter().find(|one| one.is.id == id) else {
-            return Section::new("A trait", "It is gone.", Vec::new());
+            return Section::new("A trait", "It no longer exists.", Vec::new());
         };
         let mut items = Vec::new();
         if self.seat.is_dealer() {
@@ -77,10 +77,10 @@ impl App {
         let change = Command::AlterTrait(called(), now);
         let mut items = vec![Item::filling("", "change it …", &change, &open)];
         if one.is.secret {
-            items.push(self.item(' ', "it comes out", Command::RevealTrait(called())));
+            items.push(self.item(' ', "reveal it", Command::RevealTrait(called())));
         }
-        items.push(self.item(' ', "it is resolved", Command::ResolveTrait(called(), String::new())));
-        items.push(self.item(' ', "it is removed", Command::RemoveTrait(called(), String::new())));
+        items.push(self.item(' ', "resolve it", Command::ResolveTrait(called(), String::new())));
+        items.push(self.item(' ', "remove it", Command::RemoveTrait(called(), String::new())));
         items
     }
 

@@ -10,14 +10,14 @@ impl App {
     pub(super) fn alarm(&self) -> Option<String> {
         match self.kept()?.saved() {
             Saved::NotSaved(count, why) => Some(format!(
-                "{} not saved yet. {why} It is tried again every few seconds.",
+                "{} not saved yet. {why} Trying again every few seconds.",
                 counted(count, "command is", "commands are")
             )),
             Saved::Lost(count, why) => Some(format!(
-                "{} not saved, and nothing more is taken. {why} Leaving asks for one.",
+                "{} not saved, and no more are accepted. {why} Leaving offers another folder.",
                 counted(count, "command is", "commands are")
             )),
-            Saved::ReadOnly(why) if !self.watching => Some(format!("Only to look at: {why}")),
+            Saved::ReadOnly(why) if !self.watching => Some(format!("View only: {why}")),
             Saved::ReadOnly(_) | Saved::Saved | Saved::Saving | Saved::Unkept | Saved::Unchanged => None,
         }
     }
@@ -34,21 +34,21 @@ impl App {
         let Some((count, why)) = unsaved else { return self.go_to_welcome() };
         let items = vec![
             Self::elsewhere_item(),
-            Item::new('2', "leave all the same", Act::LeaveUnsaved).detail("What is not saved is gone."),
+            Item::new('2', "leave anyway", Act::LeaveUnsaved).detail("Unsaved commands are lost."),
         ];
         let words = format!(
             "{} not saved. {why} Esc stays at the table.",
             counted(count, "command is", "commands are")
         );
-        self.popups.push(Box::new(Choice::new("Leave what is not saved?", words, items)));
+        self.popups.push(Box::new(Choice::new("Leave without saving?", words, items)));
     }
 
     pub(super) fn elsewhere_item() -> Item {
-        let about = "A name, or the path of a folder on another disk. All that was played is written there, and play goes \
-                     on there; the old folder stays as it is.";
-        let title = "Keep the table in another place";
-        Item::prompting('1', "keep it in another place …", title, about, PromptTarget::Elsewhere)
-            .detail("Writes all that was played into a new folder, and goes on there.")
+        let about = "A name, or the path of a folder on another disk. The whole table is written there, \
+                     and play continues there; the old folder stays as it is.";
+        let title = "Store the table elsewhere";
+        Item::prompting('1', "store it elsewhere …", title, about, PromptTarget::Elsewhere)
+            .detail("Writes the whole table into a new folder, and continues there.")
     }
 
     pub(super) fn move_elsewhere(&mut self, name: &str) -> bool {
@@ -58,7 +58,7 @@ impl App {
             Ok(dir) => {
                 self.popups.clear();
                 self.refresh();
-                self.say(format!("all of it is kept in {} now", dir.display()));
+                self.say(format!("the table is now stored in {}", dir.display()));
                 true
             }
             Err(refused) => self.refused(&refused),

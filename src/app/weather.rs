@@ -8,10 +8,7 @@ use crate::ui::act::{Act, Item, Menu};
 
 impl App {
     pub(super) fn weather_told(&self) -> String {
-        self.seen
-            .weather
-            .as_ref()
-            .map_or_else(|| "nothing that anybody minds".into(), |weather| weather.describe())
+        self.seen.weather.as_ref().map_or_else(|| "clear weather".into(), |weather| weather.describe())
     }
 
     /// The parts of the weather, with their present values.
@@ -29,7 +26,7 @@ impl App {
             })
             .collect();
         if self.seen.weather.is_some() {
-            items.push(self.item(' ', "all of it passes", Command::Weather(Given::Named("clear".into()))));
+            items.push(self.item(' ', "clear it all", Command::Weather(Given::Named("clear".into()))));
         }
         Section::new("Weather", self.weather_told(), items)
     }

@@ -54,7 +54,7 @@ pub(super) fn find(table: &str, who: &str, at: &At, ground: &Ground) -> Result<S
         let ids: Vec<&str> = seen.heroes().map(|actor| actor.id.as_str()).collect();
         let hint = match nearest(who, ids.iter().copied()) {
             Some(near) => format!("did you mean `{near}`?"),
-            None if ids.is_empty() => "no hero sits there".into(),
+            None if ids.is_empty() => "no hero is there".into(),
             None => format!("heroes there are {}", ids.join(", ")),
         };
         return Err(Fail::refused(format!("no hero of {} is called `{who}`", seen.title), hint));

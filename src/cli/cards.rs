@@ -73,7 +73,7 @@ pub(super) fn one_deck(
     for (card, place) in cards.chain(discard.iter().map(|card| (*card, "the discard pile"))) {
         if let Some((_, before)) = seen.iter().find(|(other, _)| *other == card) {
             let problem = if *before == place {
-                format!("{card} is twice in {place}")
+                format!("{card} is in {place} twice")
             } else {
                 format!("{card} is in {before} and in {place}")
             };

@@ -47,7 +47,7 @@ fn anywhere<'c>(catalog: &'c Catalog, first: &str, more: &str) -> Result<Vec<Fou
             (None, None) => "`greenfelt codex` lists the lists".into(),
         };
         let problem = if found.is_empty() {
-            format!("no list is called `{first}`, and nothing fits `{}`", words.trim())
+            format!("no list is called `{first}`, and nothing matches `{}`", words.trim())
         } else {
             format!("no list is called `{first}`")
         };
@@ -81,7 +81,7 @@ fn lists(catalog: &Catalog, format: Format, out: &mut Out) -> Result<(), Fail> {
                 out.line(&format!("{name:<14} {count:>4}"))?;
             }
             out.line("")?;
-            out.line("`greenfelt codex LIST` shows a list, `codex LIST WORDS` what fits in it.")
+            out.line("`greenfelt codex LIST` shows a list, `codex LIST WORDS` its matches.")
         }
     }
 }
@@ -101,7 +101,7 @@ fn pages(found: &[Found<'_>], everywhere: bool, format: Format, out: &mut Out) -
         return out.json(&objects.into());
     }
     if found.is_empty() {
-        return out.line("Nothing fits.");
+        return out.line("Nothing matches.");
     }
     let width = found.iter().map(|page| page.entry.name.chars().count()).max().unwrap_or(0).min(28);
     for (at, page) in found.iter().enumerate() {

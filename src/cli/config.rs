@@ -24,7 +24,7 @@ struct Found {
     themes: Vec<(String, Vec<&'static str>)>,
     packs: Vec<String>,
     chosen: Choices,
-    /// Hints that are no faults.
+    /// Hints that are not faults.
     notes: Vec<String>,
     faults: Vec<String>,
 }

@@ -14,7 +14,7 @@ use std::path::Path;
 pub(super) struct Fix {
     /// The table: a name, or the path of its folder.
     table: String,
-    /// Cut bytes that are no record from the end of the journal; the original file is kept aside.
+    /// Cut bytes that are not a record from the end of the journal; the original file is kept aside.
     #[arg(long, conflicts_with = "into")]
     cut: bool,
     /// Write all sound records to a new table; the damaged one is unchanged.
@@ -43,7 +43,7 @@ pub(super) fn fix(fix: &Fix, ground: &Ground, out: &mut Out) -> Result<(), Fail>
     };
     let patient = look(&dir, ground)?;
     let Some(problem) = patient.problem.clone() else {
-        let stands = counted(patient.stands, "operation stands", "operations stand");
+        let stands = counted(patient.stands, "operation is valid", "operations are valid");
         let hint = "`greenfelt verify` compares every checksum";
         return match (fix.cut || fix.into.is_some(), fix.format) {
             (true, _) => Err(Fail::refused(format!("{} is whole: {stands}", patient.name), hint)),
@@ -113,13 +113,12 @@ impl Patient {
                 format!("{} to {}", behind.first, behind.last)
             };
             told.push(format!(
-                "Behind the damage: {records} ({which}). They are not played: what they build on is missing."
+                "After the damage: {records} ({which}). They are not played: what they build on is missing."
             ));
         }
         if self.can_cut() {
             told.push(
-                "Nothing behind the damage is a record: --cut takes it off and keeps the file as it was."
-                    .into(),
+                "Nothing after the damage is a record: --cut removes it and keeps a copy of the file.".into(),
             );
         }
         if self.can_move() {
@@ -170,7 +169,7 @@ fn cut(patient: &Patient, dir: &Path, format: Format, out: &mut Out) -> Result<(
         } else {
             "keep the folder, and look for a copy"
         };
-        return Err(Fail::refused("there is no end to cut that is no record", hint));
+        return Err(Fail::refused("there is no damaged end to cut", hint));
     }
     let kept = journal::cut_end(dir).map_err(Refused::from)?;
     match format {
@@ -201,6 +200,6 @@ fn move_into(
     super::ground::tell(&session.finish());
     match format {
         Format::Json => Ok(out.json(&told)?),
-        Format::Text => out.line(&format!("{title} has {stands} of it and can be played, at {path}.")),
+        Format::Text => out.line(&format!("{title} has {stands} and can be played, at {path}.")),
     }
 }

@@ -63,7 +63,7 @@ impl Ground {
     pub(super) fn table(&self, name: &str) -> Result<PathBuf, Fail> {
         let place = self.place()?;
         if name.trim().is_empty() || name.chars().any(char::is_control) {
-            return Err(Fail::refused("that is no name for a table", "use letters, digits and spaces"));
+            return Err(Fail::refused("that is not a name for a table", "use letters, digits and spaces"));
         }
         super::log::begin(place);
         Ok(place.table(name))

@@ -120,17 +120,20 @@ impl Host for Tables {
             Err(input_file::NotRead::Missing) => {}
             Ok(_) | Err(_) => {
                 return Err(Refused::new(
-                    format!("{shown} is there already"),
+                    format!("{shown} already exists"),
                     "move that file, or take another name",
                 ));
             }
         }
         let whole = content::with_pack(&packs, &path, text).map_err(|faults| {
             let told: Vec<String> = faults.iter().map(|fault| fault.problem.clone()).collect();
-            Refused::new(format!("it is not kept: {}", told.join("; ")), "every table can still play with it")
+            Refused::new(
+                format!("it is not saved: {}", told.join("; ")),
+                "every table can still play with it",
+            )
         })?;
         private::write(&path, text).map_err(|error| {
-            Refused::new(format!("it is not kept: {shown} cannot be written: {error}"), "")
+            Refused::new(format!("it is not saved: {shown} cannot be written: {error}"), "")
         })?;
         if let Some(whole) = whole {
             self.catalog = Arc::new(whole);
@@ -159,6 +162,6 @@ impl Host for Tables {
 
     fn remember(&mut self, chosen: &Choices) -> Result<(), Refused> {
         let kept = remember::add(&self.ground.place()?.settings(), chosen);
-        kept.map_err(|why| Refused::new(format!("it will be forgotten: {why}"), ""))
+        kept.map_err(|why| Refused::new(format!("it will not be remembered: {why}"), ""))
     }
 }

@@ -32,7 +32,7 @@ pub(super) fn checked_folder(name: &str, ground: &Ground) -> Result<(PathBuf, St
     let title = title_of(&dir);
     if title.trim().is_empty() || title.starts_with('.') || title.chars().count() > 100 {
         let hint = "use 1 to 100 letters, digits and spaces";
-        return Err(Fail::refused(format!("`{title}` is no name for a table"), hint));
+        return Err(Fail::refused(format!("`{title}` is not a name for a table"), hint));
     }
     Store::may_create(&dir).map_err(|fault| Fail::refused(fault.to_string(), fault.hint()))?;
     Ok((dir, title))

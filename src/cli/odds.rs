@@ -76,7 +76,7 @@ pub(super) fn check_range(option: &str, value: i32, range: RangeInclusive<i32>) 
         return Ok(());
     }
     let hint = format!("from {} to {}", range.start(), range.end());
-    Err(Fail::refused(format!("{option} {value} cannot be"), hint))
+    Err(Fail::refused(format!("{option} {value} is not possible"), hint))
 }
 
 /// Chances below this are not printed.

@@ -166,7 +166,7 @@ fn table(name: Option<&str>, seed: Option<u64>, ground: &Ground) -> Result<Sessi
             made.map_err(|refused| Fail::failed(refused.problem, refused.hint))
         }
         Some(_) => {
-            say("note: this table has its luck already; --seed is for a new one and is left out");
+            say("note: this table already has its luck; --seed is for a new one and is ignored");
             ground.writable(name)
         }
         None => ground.writable(name),
@@ -180,7 +180,7 @@ fn scratch(run: &Run, how: Option<Copied>, ground: &Ground) -> Result<Session, F
         (Seat::Dealer, None | Some(Copied::AsItIs)) => Sandbox::AsItIs,
         (Seat::Player(_), Some(Copied::AsItIs)) => {
             return Err(Fail::refused(
-                "a hero's scratch is dealt from what the hero knows",
+                "a hero's sandbox is dealt from what the hero knows",
                 "--scratch=anew",
             ));
         }
@@ -401,7 +401,7 @@ impl Play<'_> {
             }
         }
         say(&format!(
-            "note: line {line}: plays gave {MOST_ANSWERS} answers in a row; the next line lets them go on"
+            "note: line {line}: plays gave {MOST_ANSWERS} answers in a row; the next line lets them continue"
         ));
         Ok(())
     }

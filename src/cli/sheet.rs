@@ -46,7 +46,7 @@ pub(super) fn sheet(asked: &Sheet, ground: &Ground, out: &mut Out) -> Result<(),
     if let [only] = &builds[..] {
         if asked.differs {
             let hint = "name another: `greenfelt sheet karla karla+brawling:5 --differs`";
-            return Err(Fail::refused("one character differs from nobody", hint));
+            return Err(Fail::refused("one character alone has no differences", hint));
         }
         if only.changes.is_empty() && at_table::split(&only.from).is_none() {
             legal(only)?;
@@ -91,7 +91,7 @@ fn several(builds: &[Build], differs: bool, out: &mut Out) -> Result<(), Fail> {
     out.line("")?;
     let rows: Vec<Row> = rows_of(builds)?.into_iter().filter(|row| !differs || row.differs()).collect();
     if rows.is_empty() {
-        return out.line("they differ in nothing");
+        return out.line("they do not differ");
     }
     let wide = rows.iter().map(|row| row.name.chars().count()).max().unwrap_or(0);
     let line = |name: &str, cells: &[String], why: &str| {

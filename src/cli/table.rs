@@ -92,7 +92,7 @@ fn lines(session: &Session, seat: &Seat) -> Vec<String> {
     let told = |one: &SeenTrait| format!("  #{} {} · {}", one.is.id, trait_words(one), one.bearer);
     all.extend(seen.scene_traits.iter().map(told));
     if !seen.dues.is_empty() {
-        all.extend([String::new(), "What waits".into()]);
+        all.extend([String::new(), "To resolve".into()]);
     }
     for due in &seen.dues {
         all.extend(explain::owed(&seen, due).text().iter().map(|line| format!("  {line}")));

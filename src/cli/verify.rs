@@ -84,13 +84,13 @@ fn say(
             "name": name, "operations": stands, "unsummed": unsummed, "stands": problem.is_none(), "problem": problem,
         }))?,
         Format::Text if problem.is_none() && unsummed > 0 => out.line(&format!(
-            "{name}: {stands} operations. {unsummed} are of an older format, which summed the table otherwise: they \
-             can be played, not compared. Every other checksum stands."
+            "{name}: {stands} operations. {unsummed} are of an older format, whose checksums differ: \
+             they can be played, not compared. Every other checksum is right."
         ))?,
         Format::Text if problem.is_none() => {
-            out.line(&format!("{name}: {stands} operations, and every checksum stands."))?;
+            out.line(&format!("{name}: {stands} operations, and every checksum is right."))?;
         }
-        Format::Text => out.line(&format!("{name}: {stands} operations stand."))?,
+        Format::Text => out.line(&format!("{name}: {stands} operations are valid."))?,
     }
     out.flush()?;
     match problem {

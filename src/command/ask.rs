@@ -1,4 +1,4 @@
-//! How a word of a command is asked for. The fields of forms and the completions of lines follow from it.
+//! The way in which a word of a command is asked for. The fields of forms and the completions of lines follow from it.
 
 use std::ops::RangeInclusive;
 

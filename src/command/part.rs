@@ -11,10 +11,10 @@ words! {
         Harm "damage, effects and threat",
         Said "notes, questions and answers",
         Time "scenes, rounds and rest",
-        Cards "cards drawn and thrown away",
-        People "who is there, and what they have",
+        Cards "cards drawn and discarded",
+        People "characters, and what they have",
         House "how the table is played",
-        Back "what was taken back",
+        Back "what was undone",
     }
 }
 

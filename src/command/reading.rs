@@ -53,7 +53,7 @@ impl<'a> Words<'a> {
         let plain = line.bytes().all(|sign| matches!(sign, b' '..=b'~' | b'\t'));
         if !plain && line.contains(|c: char| c.is_control() && c != '\t') {
             return Err(BadCommand::new(
-                "the line holds control signs",
+                "the line has control characters",
                 "write it as plain text on one line",
             ));
         }
@@ -113,7 +113,7 @@ impl<'a> Words<'a> {
             Meant::Several(who) => {
                 let who: Vec<String> = who.iter().map(|who| format!("`{who}`")).collect();
                 let problem = format!("`{}` may be {}", short(name), who.join(" or "));
-                Err(BadCommand::new(problem, "say which of them"))
+                Err(BadCommand::new(problem, "say which one"))
             }
         }
     }
@@ -262,7 +262,7 @@ impl<'a> Words<'a> {
     pub(super) fn end(&self) -> Result<(), BadCommand> {
         match self.rest.trim() {
             "" => Ok(()),
-            rest => Err(self.wrong(format!("`{}` is too much", short(rest)))),
+            rest => Err(self.wrong(format!("`{}` is one word too many", short(rest)))),
         }
     }
 }

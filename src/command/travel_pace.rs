@@ -11,9 +11,9 @@ words! {
     }
 
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-    pub enum Trade(word, words) = "what it is earned by" {
+    pub enum Trade(word, words) = "how it is earned" {
         Art "art" "a performance or a work of art",
-        Herd "herd" "what own animals give",
+        Herd "herd" "animal products",
         Work "work" "work",
     }
 }

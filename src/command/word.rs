@@ -53,7 +53,7 @@ pub trait Word {
     /// Writes it as it is read; empty for the default.
     fn write(value: &Self::Value) -> String;
 
-    /// How it is asked for: the parts of which it is written.
+    /// Describes its syntax: the parts of which it is written.
     fn asks() -> Vec<Ask> {
         vec![Ask::text()]
     }

@@ -344,7 +344,7 @@ fn describe(faults: Vec<ContentError>) -> UnknownName {
     };
     let problems: Vec<String> = faults.iter().map(told).collect();
     let remedy = faults.into_iter().next().map_or_else(String::new, |fault| fault.remedy);
-    UnknownName::unfit(format!("the sheet cannot be taken: {}", problems.join("; ")), remedy)
+    UnknownName::unfit(format!("the sheet cannot be used: {}", problems.join("; ")), remedy)
 }
 
 /// The lists whose entries are heroes, and those whose entries are foes.
@@ -366,7 +366,7 @@ const MOST_TOLD: usize = 160;
 /// Name of a sheet within a command, for errors.
 const SHEET: &str = "the sheet";
 
-const NAMED: &str = "a name of the codex, a whole sheet in parentheses, or a file with one";
+const NAMED: &str = "a name from the codex, a whole sheet in parentheses, or a file with one";
 
 /// The list of an entry: the requested list of foes, or the list of heroes that it looks like, or the requested one.
 fn listed<'l>(list: &'l str, text: &str) -> &'l str {

@@ -75,7 +75,7 @@ fn ladder(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
     let order: Vec<u8> = shelves.difficulties().entries.iter().map(|k| k.item.rung).collect();
     if let Some(at) = order.windows(2).position(|pair| pair[0] > pair[1]) {
         let kept = &shelves.difficulties().entries[at + 1];
-        let problem = format!("rung {} stands after rung {}", order[at + 1], order[at]);
+        let problem = format!("rung {} comes after rung {}", order[at + 1], order[at]);
         faults.push(kept.place.fault("rung", problem, "write the rungs from the lowest up"));
     }
 }
@@ -92,7 +92,7 @@ fn skills(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
             ));
         }
         if kept.item.attributes.is_empty() {
-            let problem = format!("{} goes with no attribute", kept.item.name);
+            let problem = format!("{} has no attribute", kept.item.name);
             faults.push(kept.place.fault(
                 "attributes",
                 problem,
@@ -157,7 +157,7 @@ fn gear(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
     for kept in &shelves.weapons().entries {
         let (weapon, place) = (&kept.item, kept.place);
         if weapon.damage < 0 || weapon.two_handed.is_some_and(|both| both < weapon.damage) {
-            let problem = format!("the damage of {} cannot be", weapon.name);
+            let problem = format!("the damage of {} is not possible", weapon.name);
             faults.push(place.fault("damage", problem, "damage is 0 or more, and no lower with both hands"));
         }
         let both = weapon.two_handed.unwrap_or(0);
@@ -180,7 +180,7 @@ fn gear(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
     for kept in &shelves.armor().entries {
         let (armor, place) = (&kept.item, kept.place);
         if armor.value < 1 || armor.load < 0 {
-            let problem = format!("the figures of {} cannot be", armor.name);
+            let problem = format!("the figures of {} are not possible", armor.name);
             faults.push(place.fault("value", problem, "a value is 1 or more, a load 0 or more"));
         }
         for figure in [("value", armor.value), ("load", armor.load)] {
@@ -232,7 +232,7 @@ fn fits(
             }
             Some(entry) if entry.item.on != GoesOn::Both && entry.item.on != on => {
                 let problem = format!("{name} cannot be {written}");
-                let remedy = format!("{written} goes on {} only", entry.item.on.words());
+                let remedy = format!("{written} is for {} only", entry.item.on.words());
                 faults.push(place.fault(&written, problem, remedy));
             }
             Some(_) => {}
@@ -294,8 +294,8 @@ fn needs(name: &str, needs: &[Need], place: Whereabouts<'_>, faults: &mut Vec<Co
             }
         };
         if !(least..=10).contains(&number) {
-            let problem = format!("{name} asks for {need}");
-            faults.push(place.fault(&number.to_string(), problem, format!("it asks for {least} to 10")));
+            let problem = format!("{name} needs {need}");
+            faults.push(place.fault(&number.to_string(), problem, format!("it is {least} to 10")));
         }
     }
 }

@@ -70,7 +70,7 @@ impl UnknownName {
     fn problem(&self) -> String {
         match self.what {
             UNFIT => self.name.clone(),
-            ABILITY => format!("`{}` is an ability, and what stands there is a skill", self.name),
+            ABILITY => format!("`{}` is an ability, and a skill is needed there", self.name),
             what => format!("no {what} is called `{}`", self.name),
         }
     }

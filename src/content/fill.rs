@@ -53,7 +53,7 @@ fn look_up<'s, 'a, T: Named>(
         let remedy = did_you_mean(
             name,
             shelf.entries.iter().map(|k| k.item.name()),
-            format!("add it to a list of content, or leave the {what} away"),
+            format!("add it to a list of content, or leave the {what} out"),
         );
         faults.push(place.fault(name, format!("there is no {what} `{name}`"), remedy));
     }
@@ -230,7 +230,7 @@ fn special(
     let known = &look_up(shelves.traits(), "trait", &talent, place, faults)?.item;
     let of_trait = ability::of_trait(&known.name, &known.text, &known.hooks);
     if of_trait.is_none() {
-        let remedy = "say what it does in `text`, and leave `trait` away";
+        let remedy = "say what it does in `text`, and leave `trait` out";
         faults.push(place.fault(&talent, format!("{} does nothing for a foe", known.name), remedy));
     }
     let of_trait = of_trait?;

@@ -165,8 +165,8 @@ impl<'a, T: DeserializeOwned> Loaded<'a, T> {
             Some(other) if other.place.file == kept.place.file => {
                 return Err(kept.place.fault(
                     "",
-                    format!("`{}` stands twice in `{}`", kept.key, list.name),
-                    format!("the other stands on line {}; keep one", other.place.line),
+                    format!("`{}` is in `{}` twice", kept.key, list.name),
+                    format!("the other is on line {}; keep one", other.place.line),
                 ));
             }
             Some(other) => *other = kept,
@@ -185,7 +185,7 @@ fn problem_of(error: &SpannedError, list: List, text: &str) -> String {
     let field = || field_at(text, byte_of(text, &error.span.start));
     match &error.code {
         ron::Error::NoSuchEnumVariant { found, .. } => match field() {
-            Some(field) => format!("`{found}` cannot stand in `{field}`"),
+            Some(field) => format!("`{found}` is not allowed in `{field}`"),
             None => format!("`{found}` is not known here"),
         },
         ron::Error::NoSuchStructField { found, .. } => {
@@ -207,6 +207,6 @@ fn remedy_of(error: &ron::Error, list: List) -> String {
         ron::Error::NoSuchEnumVariant { expected, found, .. }
         | ron::Error::NoSuchStructField { expected, found, .. } => near(found, expected),
         ron::Error::MissingStructField { field, .. } => format!("add `{field}: ..` to the entry"),
-        _ => format!("`greenfelt codex {}` shows entries that are right", list.codex),
+        _ => format!("`greenfelt codex {}` shows valid entries", list.codex),
     }
 }

@@ -47,7 +47,7 @@ pub(super) fn check(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
     for kept in &shelves.magic_items().entries {
         let large = kept.item.bonuses().into_iter().find(|bonus| !(-MOST..=MOST).contains(&bonus.by));
         if let Some(by) = large.map(|bonus| bonus.by) {
-            let problem = format!("{} moves something by {by}", kept.item.name);
+            let problem = format!("{} changes something by {by}", kept.item.name);
             faults.push(kept.place.fault("does", problem, format!("by -{MOST} to {MOST}")));
         }
         within(("cost", kept.item.cost.into()), 0..=MOST, &kept.item.name, kept.place, faults);
@@ -56,7 +56,7 @@ pub(super) fn check(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
             let remedy = "a figure or a skill and by how much: soak+1, athletics+2, focus-1";
             faults.push(kept.place.fault(
                 "does",
-                format!("{}: `{word}` moves nothing", kept.item.name),
+                format!("{}: `{word}` changes nothing", kept.item.name),
                 remedy,
             ));
         }

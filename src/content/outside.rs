@@ -73,7 +73,7 @@ impl Catalog {
     pub fn notes(&self) -> Vec<String> {
         let mine = || self.heroes.iter().filter(|hero| hero.own);
         let outside = mine().filter(|hero| !hero.sheet.outside.is_empty()).map(|hero| {
-            format!("{} stands outside creation: {}", hero.sheet.name, hero.sheet.outside.join("; "))
+            format!("{} breaks the rules of creation: {}", hero.sheet.name, hero.sheet.outside.join("; "))
         });
         let mut notes: Vec<String> = outside.collect();
         let listed: Vec<String> = self.skills.iter().map(|skill| skill.name.to_lowercase()).collect();
@@ -86,7 +86,7 @@ impl Catalog {
             notes.extend(hero.sheet.skills.keys().filter_map(|skill| {
                 let meant = near(skill)?;
                 Some(format!(
-                    "{} has a skill of its own, `{}`; did you mean `{meant}`?",
+                    "{} has a custom skill, `{}`; did you mean `{meant}`?",
                     hero.sheet.name,
                     skill.word()
                 ))
@@ -102,7 +102,7 @@ impl Catalog {
             notes.extend(asked.into_iter().filter(|skill| !has(skill)).map(|skill| {
                 let meant = near(skill).map(|near| format!("; did you mean `{near}`?")).unwrap_or_default();
                 format!(
-                    "the trait {} needs the skill `{}`, which nothing has{meant}",
+                    "the trait {} needs the skill `{}`, which does not exist{meant}",
                     entry.name,
                     skill.word()
                 )

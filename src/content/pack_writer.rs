@@ -15,7 +15,7 @@ use std::path::Path;
 
 /// The first line of a pack written by the program; a pack written by a person lacks it.
 pub const HEAD: &str =
-    "// Kept from the screen, which writes this file again; take this line away to keep it from that.\n";
+    "// Saved from the screen, which overwrites this file; delete this line to prevent that.\n";
 
 #[derive(Default)]
 struct Fields(String);

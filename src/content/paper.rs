@@ -135,8 +135,8 @@ fn other_stat(skill: &Skill, given: Option<Stat>, fault: impl FnOnce(String, Str
         && stat != given
     {
         fault(
-            format!("{skill} does not fall under {given}"),
-            format!("write `stat: {stat}`, or leave it away"),
+            format!("{skill} does not belong to {given}"),
+            format!("write `stat: {stat}`, or leave it out"),
         );
     }
 }
@@ -167,19 +167,19 @@ fn hero_faults(
         if special.chain([learned.rank]).any(|points| points > MOST) {
             fault(
                 format!("{skill} of {} is past {MOST}", hero.name),
-                format!("skills and specialisations go from 0 to {MOST}"),
+                format!("skills and specializations go from 0 to {MOST}"),
             );
         }
         if learned.special.iter().any(|(name, _)| name.trim().is_empty()) {
             fault(
-                format!("a specialisation of {skill} has no name"),
+                format!("a specialization of {skill} has no name"),
                 "say what it is for, as in `(\"VS Ranged\", 1)`".into(),
             );
         }
         if stat_of(learned, shelves).is_none() {
             fault(
-                format!("nothing says under which stat {skill} falls"),
-                "add `stat: Heart`, `Spirit` or `Courage` to an own skill".into(),
+                format!("nothing says which stat {skill} belongs to"),
+                "add `stat: Heart`, `Spirit` or `Courage` to a custom skill".into(),
             );
         }
         other_stat(skill, learned.stat, fault);

@@ -114,15 +114,15 @@ pub(super) fn trait_of(
     let example = || format!("write `{}`", entry.describe(&format!("({})", entry.what), entry.usual_level));
     let what = match (entry.what.is_empty(), what) {
         (true, "") => "",
-        (true, extra) => return Err((format!("{} goes with no `{extra}`", entry.name), example())),
+        (true, extra) => return Err((format!("{} takes no `{extra}`", entry.name), example())),
         (false, "") if entry.usual.is_empty() => {
-            return Err((format!("{} does not say what it is of", entry.name), example()));
+            return Err((format!("{} does not say of what", entry.name), example()));
         }
         (false, "") => &entry.usual,
         (false, what) => what,
     };
     if what.contains(['"', '\\', '{', '}', '(', ')']) || what.chars().count() > 60 {
-        return Err((format!("{} is of something that cannot be read", entry.name), example()));
+        return Err((format!("{} is of something unreadable", entry.name), example()));
     }
     let level = match (entry.level.is_empty(), level) {
         (true, Some(level)) => return Err((format!("{} has no number {level}", entry.name), example())),
@@ -144,7 +144,7 @@ pub(super) fn trait_of(
     }
     let (hooks, called) = entry.of_kind(called);
     if called.is_empty() && !entry.what.is_empty() {
-        return Err((format!("{} does not say what it is of", entry.name), example()));
+        return Err((format!("{} does not say of what", entry.name), example()));
     }
     let hooks = filled(hooks, called, level.unwrap_or(0), &changes)
         .ok_or_else(|| (format!("{} cannot be filled in", entry.name), "use plain words".to_string()))?;

@@ -212,8 +212,8 @@ impl Play {
         };
         let morale = match self.morale {
             MoraleRule::Never => "never",
-            MoraleRule::ToLive => "only to live",
-            MoraleRule::ToStand => "to live, and against damage that would fell",
+            MoraleRule::ToLive => "only to survive",
+            MoraleRule::ToStand => "to survive, and against damage that would fell",
             MoraleRule::Freely => "freely",
         };
         let nudges = match self.nudge {

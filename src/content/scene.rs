@@ -52,7 +52,7 @@ impl ProtagonistShape {
 pub(super) fn check(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
     for LoadedEntry { item, place, .. } in &shelves.protagonists().entries {
         for problem in figures::problems(&item.sheet()) {
-            let remedy = "ratings go from 0 to 6, and a trait says something in 1 to 60 letters";
+            let remedy = "ratings go from 0 to 6, and a trait has 1 to 60 letters";
             faults.push(place.fault("name", format!("{}: {problem}", item.name), remedy));
         }
     }

@@ -51,8 +51,8 @@ fn broken(source: &str, error: &ron::error::SpannedError) -> Broken {
         let field = field.map_or_else(|| "a text".into(), |field| format!("`{field}`"));
         return Broken {
             line: 1 + source[..text].matches('\n').count(),
-            problem: format!("{field} lacks a quote, or a comma behind its text"),
-            remedy: "a text stands between two quotes, as in `name: \"Karla\",`".into(),
+            problem: format!("{field} lacks a quote, or a comma after its text"),
+            remedy: "a text goes between two quotes, as in `name: \"Karla\",`".into(),
         };
     }
     let near = field_at(source, at).map_or_else(String::new, |field| format!(", at `{field}`"));

@@ -24,7 +24,7 @@ impl Blow {
 
 /// The same amount, with a neutral reason.
 pub fn unexplained(figure: &Figure) -> Figure {
-    Figure::new().with("the blow", figure.total())
+    Figure::new().with("the attack", figure.total())
 }
 
 impl Entry {

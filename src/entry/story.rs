@@ -69,7 +69,7 @@ impl Story {
         let heading = match (back.as_slice(), again, others.is_empty()) {
             ([one], 0, true) => format!("↶ {}", one.sentence()),
             ([], 0, false) => format!("↶ {}", others.remove(0)),
-            ([], 0, true) => format!("↶ {} taken back.", counted(undone, "step", "steps")),
+            ([], 0, true) => format!("↶ {} undone.", counted(undone, "step", "steps")),
             _ => format!("↶ {}", moved_back(&back, again)),
         };
         let lines = others.into_iter().map(|words| Line { words, tone: Tone::Quiet }).collect();
@@ -88,9 +88,9 @@ fn moved_back(back: &[&Entry], again: usize) -> String {
     let after = after(&seen);
     let steps = counted(back.len(), "step", "steps");
     match (back.len(), again) {
-        (0, again) => format!("{} brought back.", counted(again, "step", "steps")),
-        (_, 0) => format!("{steps} taken back{after}."),
-        (_, again) => format!("{steps} taken back{after}; {again} brought back."),
+        (0, again) => format!("{} redone.", counted(again, "step", "steps")),
+        (_, 0) => format!("{steps} undone{after}."),
+        (_, again) => format!("{steps} undone{after}; {again} redone."),
     }
 }
 
@@ -217,10 +217,12 @@ impl Reader {
                 self.tell(format!("{name} is struck: {looks}."));
             }
             Entry::FoeHarmedSeen { name, hurt: false, .. } => self.tell(format!("{name} does not flinch.")),
-            Entry::Guarded { name, verb, off, .. } => self.tell(format!("{name} {verb}: {off} off.")),
+            Entry::Guarded { name, verb, off, .. } => {
+                self.tell(format!("{name} {verb}: avoids {off} damage."))
+            }
             Entry::Burned { name, cards, why } => {
                 let many = counted(cards.len(), "card", "cards");
-                self.tell(format!("{name} loses {many} from the deck{}.", because(why)));
+                self.tell(format!("{name} discards {many} from the deck{}.", because(why)));
             }
             Entry::TurnTaken { taken: true, .. } => {}
             _ if entry.is(Mark::Untold) => {}
@@ -361,7 +363,7 @@ fn shouted(words: &str) -> String {
     }
 }
 
-/// What was gained and paid, in one line; then a line for each actor whose other numbers changed.
+/// Gains and payments, in one line; then a line for each actor whose other numbers changed.
 fn moves(moves: &[Move], settled: bool) -> impl Iterator<Item = String> {
     let mut names: Vec<&str> = Vec::new();
     for known in moves.iter().filter(|known| !known.who.is_empty()) {

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Damage {
-    #[error("it is not a whole line")]
+    #[error("it is not a complete line")]
     Shape,
     #[error("it is not the record that comes next")]
     Order,
@@ -31,9 +31,9 @@ pub enum StoreFault {
     /// Disk, quota or size limit.
     #[error("No room is left to write {}.", .0.display())]
     Full(PathBuf),
-    #[error("{} may not be written.", .0.display())]
+    #[error("There is no permission to write {}.", .0.display())]
     ReadOnly(PathBuf),
-    #[error("{} may not be read.", .0.display())]
+    #[error("There is no permission to read {}.", .0.display())]
     Unreadable(PathBuf),
     #[error("{} is a file, not a table folder.", .0.display())]
     NotAFolder(PathBuf),
@@ -42,9 +42,9 @@ pub enum StoreFault {
     #[error("There is no table at {}.", .0.display())]
     Missing(PathBuf),
     /// A link, pipe or device, or a file with a second name.
-    #[error("{} is no file of its own.", .0.display())]
+    #[error("{} is not a file of its own.", .0.display())]
     NotOwn(PathBuf),
-    #[error("The table at {} was never made to the end: there is no whole record.", .0.display())]
+    #[error("The table at {} was never finished: it has no complete record.", .0.display())]
     Unfinished(PathBuf),
     #[error("{} cannot be written any more: {how}.", .path.display())]
     Lost { path: PathBuf, how: Lost },
@@ -112,7 +112,7 @@ impl StoreFault {
             Self::DiskFailed { .. } => {
                 "Export the table to another disk, then open it again to see what was kept."
             }
-            Self::NotOneLine => "This is a fault of the program: please report it.",
+            Self::NotOneLine => "This is a fault in the program: please report it.",
             Self::WriterGone => {
                 "What was played is still in memory: save it in another place, and report this fault."
             }

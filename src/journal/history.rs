@@ -32,10 +32,10 @@ pub enum Broken {
     Unreadable(u64, String),
     #[error("record {0} is refused by the rules of this version: {1}")]
     Refused(u64, String),
-    #[error("record {0} meets a fault of this version: {1}")]
+    #[error("record {0} hits a fault in this version: {1}")]
     Faulty(u64, String),
     /// The checksum differs.
-    #[error("record {0} comes out otherwise than it was saved")]
+    #[error("record {0} gives another result than was saved")]
     Otherwise(u64),
     #[error("record {0} does not fit what came before")]
     Misplaced(u64),
@@ -134,7 +134,7 @@ impl History {
         first.by = Seat::Dealer;
         let Act::New(title, seed) = &first.act else { return Err(Broken::Misplaced(1)) };
         if title.contains(char::is_control) {
-            return Err(Broken::Unreadable(1, "its title is not of one line".into()));
+            return Err(Broken::Unreadable(1, "its title is not one line".into()));
         }
         let table = Table::new(title, *seed);
         if first.sum.is_some_and(|sum| sum != table.checksum()) {

@@ -94,7 +94,7 @@ fn free_name(
     Err(StoreFault::System {
         path: folder::journal(dir),
         doing: "kept aside",
-        error: "a thousand copies of it stand there".to_owned(),
+        error: "there are a thousand copies of it".to_owned(),
     })
 }
 

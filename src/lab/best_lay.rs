@@ -78,7 +78,7 @@ fn searched(deal: &Deal, hand: &Hand, goal: Goal, next: bool, go_on: &dyn Fn() -
     let mut search = Search::new(deal, hand, goal, go_on);
     search.every(&readings)?;
     if next {
-        search.neighbours(&readings)?;
+        search.neighbors(&readings)?;
     }
     let best =
         if goal == Goal::Thrifty { search.thriftiest(&readings)? } else { search.lowest(&readings)? };
@@ -393,7 +393,7 @@ impl<'a> Search<'a> {
 impl Search<'_> {
     /// Examines lays like the best in which one descending card gives way to the next lower one; all others
     /// with as many cards of each kind are no better.
-    fn neighbours(&mut self, readings: &[Vec<Played>]) -> Option<()> {
+    fn neighbors(&mut self, readings: &[Vec<Played>]) -> Option<()> {
         let best = self.told.first()?.row.clone();
         let used = |played: &&Played| best.contains(&played.laid);
         let Some(reading) = readings.iter().find(|reading| reading.iter().filter(used).count() == best.len())

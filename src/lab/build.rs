@@ -23,7 +23,7 @@ use change::Change;
 use std::sync::Arc;
 use thiserror::Error;
 
-/// Why something is no build.
+/// The reason why something is not a build.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum BadBuild {
     #[error("a build begins with a file or a name: `ada+brawling:4`")]
@@ -31,10 +31,10 @@ pub enum BadBuild {
     #[error("a label has 1 to 60 letters: `Two Blades=ada`")]
     NoLabel,
     #[error(
-        "`{0}` is no change: write `+brawling:4`, or `+` or `-` before `trait:`, `weapon:`, `armor:` or `item:` and a name"
+        "`{0}` is not a change: write `+brawling:4`, or `+` or `-` before `trait:`, `weapon:`, `armor:` or `item:` and a name"
     )]
     NoChange(String),
-    #[error("`{value}` is no number for {key}")]
+    #[error("`{value}` is not a number for {key}")]
     NoNumber { key: String, value: String },
     #[error("{key} cannot be {value}: no sheet holds such a number")]
     OutOfRange { key: String, value: i32 },
@@ -173,7 +173,7 @@ impl Build {
         kind(&self.sheet)
     }
 
-    /// Why there is nothing to advise: only ULTIMO has rules of advancement.
+    /// The reason why there is no advice: only ULTIMO has rules of advancement.
     pub fn no_growth(&self) -> String {
         format!(
             "the rules of {} have no advancement, so {} has nothing to buy",
@@ -209,7 +209,7 @@ impl Build {
             return Ok(());
         }
         let lacks: Vec<String> = lacks.into_iter().map(Need::to_string).collect();
-        Err(format!("{} asks for {}, which {} lacks", scenario.name, listed(&lacks), self.name))
+        Err(format!("{} needs {}, which {} lacks", scenario.name, listed(&lacks), self.name))
     }
 }
 

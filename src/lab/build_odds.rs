@@ -30,7 +30,7 @@ use std::ops::RangeInclusive;
 use std::thread;
 use thiserror::Error;
 
-/// Why a build has no such chances.
+/// The reason why a build has no such chances.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum NoOdds {
     #[error("{name} has nothing called `{with}` to try a task with")]

@@ -36,7 +36,7 @@ impl Focus {
         let success = |chances: &Chances| percent(chances.at_least(Outcome::Success));
         let (then, now) = (success(&self.then), success(&self.now.chances));
         format!(
-            "With one card more success or better is {then}, without it {now}; it helps in {}.",
+            "With one more card, success or better is {then}, without it {now}; it helps in {}.",
             percent(self.helps)
         )
     }

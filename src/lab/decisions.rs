@@ -19,7 +19,7 @@ use crate::table::seen::{Seen, SeenProcedure};
 use crate::words::{counted, percent};
 use std::collections::BTreeMap;
 
-/// Whose decision a command is.
+/// Returns the seat that decides on a command.
 pub fn chooser<'t>(table: &'t Table, command: &'t Command) -> Option<&'t ActorId> {
     match command {
         Command::Lay(who, _) => Some(who).filter(|who| table.actor(who).is_some_and(Actor::is_played)),

@@ -34,7 +34,7 @@ pub fn letter(place: usize) -> char {
     char::from(b'A' + (place % 26) as u8)
 }
 
-/// When an experiment ends.
+/// The condition that ends an experiment.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Stop {
     /// After so many games of each build.

@@ -27,12 +27,12 @@ pub const FAIR: &str = "fair";
 /// Points by which a foe is made stronger or weaker.
 const STEP: i32 = 2;
 
-/// Why there is no fight to be played.
+/// The reason why no fight can be played.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum NoFight {
-    #[error("no hero stands")]
+    #[error("no hero is standing")]
     Hero,
-    #[error("no foe stands")]
+    #[error("no foe is standing")]
     Foe,
     #[error("{0}")]
     Refused(Refusal),
@@ -97,7 +97,7 @@ pub fn fight(table: &Table, plays: &Arc<Plays>, catalog: &Arc<Catalog>) -> Resul
     // A fight that cannot be dealt again is refused here, once.
     rules::may(&now, &Command::GameLuck(0, 1)).map_err(NoFight::Refused)?;
     let mut settings = vec![setting(now.clone(), plays, catalog)];
-    let mut names = vec!["as it stands".to_owned()];
+    let mut names = vec!["as it is".to_owned()];
     let mut changed = |name: String, table: Option<Table>| {
         if let Some(table) = table {
             settings.push(setting(table, plays, catalog));
@@ -105,7 +105,7 @@ pub fn fight(table: &Table, plays: &Arc<Plays>, catalog: &Arc<Catalog>) -> Resul
         }
     };
     let more = strength::sheet_of(last).and_then(|sheet| after(&now, &sheet.comes()));
-    changed(format!("one {} more", last.sheet_name()), more);
+    changed(format!("one more {}", last.sheet_name()), more);
     if standing.len() > 1 {
         changed(format!("without {}", last.name), after(&now, &Command::Leave(last.id.clone())));
     }

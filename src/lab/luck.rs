@@ -224,7 +224,7 @@ impl Sum {
     /// `2.4 expected: luckier than 34%`.
     fn words(&self) -> String {
         let luck = match (self.fewer, self.more) {
-            (fewer, more) if fewer.max(more) < 1e-9 => "nothing else could come".into(),
+            (fewer, more) if fewer.max(more) < 1e-9 => "nothing else could happen".into(),
             (fewer, more) if fewer >= more => format!("luckier than {}", percent(fewer)),
             (_, more) => format!("unluckier than {}", percent(more)),
         };

@@ -259,7 +259,7 @@ impl RollOdds {
             };
         }
         match self.best {
-            _ if self.met => format!("{lies} lies there, and is enough: stop"),
+            _ if self.met => format!("{lies} is enough: stop"),
             Some(_) => format!("{wanted} {}, stopping leaves {lies}", percent(self.chance)),
             None if !self.lying => format!("{wanted} {}", percent(self.chance)),
             None => format!("{wanted} is out of reach: stopping leaves {lies}"),

@@ -23,7 +23,7 @@ use xxhash_rust::xxh3::xxh3_64;
 /// Reasons why a setting cannot be made.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum BadSetting {
-    #[error("the scenario {scenario} asks for no `{name}`; it asks for {asks}")]
+    #[error("the scenario {scenario} takes no `{name}`; it takes {asks}")]
     NotAsked { scenario: String, name: String, asks: String },
     #[error("`{value}` is no {what}{}", near.as_ref().map_or(String::new(), |near| format!("; did you mean `{near}`?")))]
     NoSuch { value: String, what: &'static str, near: Option<String> },
@@ -51,7 +51,7 @@ pub struct Setting {
     pub(super) foes: Vec<Command>,
     pub(super) rounds: u32,
     pub(super) catalog: Arc<Catalog>,
-    /// What stands on the sheets of those who play it.
+    /// Values on the sheets of those who play it.
     pub things: Vec<Thing>,
     /// The table that a game begins at; without it, an empty one.
     pub(super) start: Option<Start>,
@@ -97,7 +97,7 @@ pub struct FoeStrength {
 #[derive(Clone, Debug)]
 pub(super) struct Start {
     pub(super) table: Arc<Table>,
-    /// Whom the heroes fight.
+    /// The foes of the heroes.
     pub(super) foes: Vec<ActorId>,
 }
 
@@ -242,7 +242,7 @@ impl Scenario {
             return Ok(Vec::new());
         };
         let foes = set.iter().find(|(name, _)| name == "foe");
-        let (_, foes) = foes.ok_or_else(|| self.bad(line, "it asks for no foe".into()))?;
+        let (_, foes) = foes.ok_or_else(|| self.bad(line, "it takes no foe".into()))?;
         let each = foes_named(foes).flat_map(|(name, count)| {
             let sheet = catalog.any_foe(name);
             sheet.into_iter().flat_map(move |sheet| std::iter::repeat_n(sheet.comes(), count))

@@ -35,7 +35,7 @@ pub fn fits(one: &SceneTrait) -> Result {
     match &one.bearer {
         Bearer::Location(name) | Bearer::Object(name) | Bearer::Concept(name) => match unfit(name) {
             Some(_) => Err(Refusal::NoTrait(
-                "what it is attached to has a name of 1 to 60 letters, without brackets".into(),
+                "what it is attached to needs a name of 1 to 60 letters, without brackets".into(),
             )),
             None => Ok(()),
         },
@@ -50,8 +50,8 @@ pub fn same(one: &str, other: &str) -> bool {
 pub fn unfit(words: &str) -> Option<String> {
     let letters = words.trim().chars().count();
     if !(1..=60).contains(&letters) {
-        return Some("a trait says something in 1 to 60 letters".into());
+        return Some("a trait has 1 to 60 letters".into());
     }
     let marks = words.contains(['(', ')', '[', ']']) || words.chars().any(char::is_control);
-    marks.then(|| "a trait holds no brackets".to_string())
+    marks.then(|| "a trait cannot have brackets".to_string())
 }

@@ -100,8 +100,8 @@ pub(super) fn set(step: &mut Step, apart: &Apart, band: Option<Reach>) -> Result
     let are = if *apart == Apart::Sides { "are" } else { "is" };
     step.told(match band {
         Some(band) => format!("{who} {are} at {} range from {from}.", sight::words(band)),
-        None if ends => "Distances are counted no longer.".into(),
-        None => format!("How far {who} is from {from} is counted no longer."),
+        None if ends => "Distances are no longer tracked.".into(),
+        None => format!("How far {who} is from {from} is no longer tracked."),
     })
 }
 
@@ -196,7 +196,7 @@ pub(super) fn shift(step: &mut Step, who: &ActorId, whom: &ActorId, nearer: bool
     });
     let names: Vec<String> = all.iter().map(|other| step.name(other)).collect();
     let (names, band) = (listed(&names), sight::words(band));
-    let turn = if fight && !free { ", and takes the turn for it" } else { "" };
+    let turn = if fight && !free { ", which takes the turn" } else { "" };
     let words = if nearer { "closes in on" } else { "draws away from" };
     step.tell(format!("{name} {words} {names}: {band} range{turn}."));
     hook::trigger(step, Moment::Moved, who, &hook::Played::default())?;

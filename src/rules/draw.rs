@@ -381,7 +381,7 @@ pub fn digital(step: &mut Step, no_deck: bool, what: impl FnOnce(&mut Step) -> R
     if dealer {
         Cached::make_mut(&mut step.table.dealer).physical = true;
     }
-    step.told("The app did it for once: what it drew leaves the real decks as well.".into())
+    step.told("The app drew this time: take its cards out of the real decks, too.".into())
 }
 
 /// Shuffles the discard pile into the deck; for an empty real deck, `out` names the cards that exhaustion removes.

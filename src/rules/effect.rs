@@ -162,7 +162,7 @@ fn pass(step: &mut Step, who: &ActorId, turns: u32) -> Result {
             }
         }
     }
-    step.end(who, "its time is over", |e| matches!(e.until, Until::Turns(0) | Until::TurnEnd));
+    step.end(who, "its time is up", |e| matches!(e.until, Until::Turns(0) | Until::TurnEnd));
     Ok(())
 }
 

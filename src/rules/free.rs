@@ -6,7 +6,7 @@ use crate::entry::Entry;
 use crate::table::luck::{Owner, Purpose};
 use crate::table::{Card, Seat};
 
-/// Rolls dice of any sides; whoever plays real ones names them.
+/// Rolls dice of any sides; players of real dice name them.
 pub(super) fn dice(step: &mut Step, roll: &FreeRoll) -> Result {
     let sides = roll.dice.sides();
     let faces = if let Seat::Player(who) = &roll.seat {

@@ -261,7 +261,7 @@ pub(super) fn free_to_move(step: &Step, who: &ActorId) -> Result {
     }
 }
 
-/// How the cards of a move are paid.
+/// The payment of the cards of a move.
 #[derive(Clone, Copy)]
 pub enum Fare<'a> {
     Cards(&'a [Card]),

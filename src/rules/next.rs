@@ -243,7 +243,7 @@ fn about(now: &Step, due: &Pending) -> Vec<Next> {
         }
         Obligation::Footing(_) => {
             let call = Command::Call(Call::to_land(&due.to, due.id));
-            all.push(by(Seat::Dealer, NextStep::Give(call), format!("{name} tries to stay on the feet")));
+            all.push(by(Seat::Dealer, NextStep::Give(call), format!("{name} tries to stay standing")));
         }
         Obligation::Heart(_) => {
             let call = Command::Call(Call::to_keep(&due.to, due.id));
@@ -327,20 +327,20 @@ pub(super) fn between(now: &Step) -> Vec<Next> {
         there && !(hero.is_down() || hero.physical && typed)
     };
     if !table.heroes().any(held) && table.heroes().any(draws) {
-        return dealer(NextStep::Give(Command::DrawAll), "everybody draws");
+        return dealer(NextStep::Give(Command::DrawAll), "all heroes draw");
     }
     let turns: Vec<Next> = turns(now).collect();
     let over = turns.is_empty() && table.clock.combat;
     // If all standing heroes are dazed, a turn outside a fight is a minute (P9).
     let waits = turns.is_empty() && table.heroes().any(|hero| !hero.is_down());
     let rest = match (over, waits) {
-        (true, _) => dealer(NextStep::Give(Command::Round), "a new round"),
+        (true, _) => dealer(NextStep::Give(Command::Round), "start a round"),
         (false, true) => dealer(NextStep::Give(Command::Wait(1)), "a minute passes"),
         (false, false) => turns,
     };
     let again = table.armies.iter().filter(|army| army.routed && army.health > 0).map(|army| {
         let step = NextStep::Give(Command::Regroup(army.name.clone()));
-        Next::new(Seat::Dealer, Occasion::Army, step, format!("{} come together again", army.name))
+        Next::new(Seat::Dealer, Occasion::Army, step, format!("{} regroup", army.name))
     });
     table.armies.iter().filter_map(|army| wavers(now, army)).chain(rest).chain(again).collect()
 }

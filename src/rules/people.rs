@@ -25,9 +25,9 @@ pub fn title(step: &mut Step, text: String) -> Result {
 pub fn automation(step: &mut Step, automation: Automation) -> Result {
     step.table.options.automation = automation;
     let words = match automation {
-        Automation::Suggest => "the app proposes, and every consequence is taken by hand",
+        Automation::Suggest => "the app proposes, and every consequence is applied by hand",
         Automation::Confirm => "one key applies what is proposed",
-        Automation::Auto => "what leaves no choice happens by itself",
+        Automation::Auto => "steps without a choice happen by themselves",
     };
     step.told(format!("From now on {words}."))
 }
@@ -82,7 +82,7 @@ pub(crate) fn new_hero(step: &Step, name: &str) -> Result<ActorId> {
     let id = ActorId::new(short_name(name));
     let number = id.as_str().bytes().all(|sign| sign.is_ascii_digit());
     if number || RESERVED.contains(&id.as_str()) {
-        let why = format!("commands mean something else by `{id}`; another last name is needed");
+        let why = format!("`{id}` means something else in commands; use another last name");
         return Err(Refusal::IllegalSheet(name.into(), why));
     }
     if step.table.actor(&id).is_some() { Err(Refusal::AlreadyHere(id)) } else { Ok(id) }
@@ -217,7 +217,7 @@ pub fn type_hands(step: &mut Step, on: bool) -> Result {
 // RULING U267: real cards.
 pub fn suits(step: &mut Step, on: bool) -> Result {
     step.table.options.ranks_alone = !on;
-    let words = if on { "with their suits" } else { "by rank alone" };
+    let words = if on { "with their suits" } else { "only by rank" };
     step.told(format!("Real cards are typed {words} from now on."))
 }
 
@@ -227,7 +227,7 @@ pub fn alone(step: &mut Step, on: bool) -> Result {
     step.told(if on {
         "Solo play: from now on the Dealer's seat sees and plays every hand.".into()
     } else {
-        "A group plays: from now on each seat sees its own hand alone.".into()
+        "A group plays: from now on each seat sees only its own hand.".into()
     })
 }
 

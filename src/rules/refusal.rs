@@ -47,12 +47,12 @@ use crate::table::company::ANIMAL;
 use crate::table::map::Square;
 use crate::words::{counted, nearest};
 
-const ALLOWS: &str = "the menu lists what traits and things allow";
+const ALLOWS: &str = "the menu lists what traits and gear allow";
 const CALL_FIRST: &str = "call something: `challenge WHO LEAD+SKILL N`, `check WHO SKILL`";
-const IN_THE_WAY: &str = "strike who is in the way; `with (Group)` hits both, `with (behind)` goes round";
+const IN_THE_WAY: &str = "strike the one in the way; `with (Group)` hits both, `with (behind)` goes round";
 const MOVE_FIRST: &str = "`move` first; where the map is wrong: `including (within reach)`";
 const NAME_A_DOSE: &str = "name one that is carried: `use WHO (Studied Chemist) : antidote`";
-const PENDING: &str = "`greenfelt table` and e on the felt show the number of what is pending";
+const PENDING: &str = "`greenfelt table` and e on the felt show the numbers of pending items";
 const ROW_ORDER: &str = "jokers first; aces, numbers and queens descend; jacks and kings stand anywhere";
 const TAKE_OUT: &str = "shuffle, and take cards out as exhaustion requires: `shuffle WHO CARDS` names them";
 
@@ -83,13 +83,13 @@ refusals! {
     PermanentTrait(what) => "{what} is permanent" => "`remove-trait` removes it explicitly";
     NoFreeInvoke(who, what) => "{who} holds no free invoke of {what}" => "the pane shows who holds which";
     InvokedBefore(what) => "{what} was already invoked in this check"
-        => "each trait once a check; another one may be relevant";
+        => "each trait counts once per check; another may be relevant";
     InvokeNotAllowed(what) => "{what} is negative, and the Dealer has not allowed an invoke"
-        => "the Dealer does with `allow-invoke`";
+        => "the Dealer allows it with `allow-invoke`";
     NeedsNoLeave(what) => "{what} is not negative: it needs no permission" => "`invoke` it";
     NoSuccessToAdd => "an Advantage die adds to a success" => "before the roll: `circumstance`";
     CountsOnce(what) => "{what} counts once, for one figure" => "leave it out of the other figure";
-    NoComplication => "a compel needs a complication" => "say what it complicates, behind the trait";
+    NoComplication => "a compel needs a complication" => "say what it complicates, after the trait";
     ForTheDealersYes(due: u32) => "a compel waits for the Dealer"
         => "`accept {due}`, `accept {due} fallout`, or `waive {due} (WHY)`";
     TooWeakFor { name, suit, needed: i32 } => "{name} is too weak for {suit}: it needs Strength {needed}"
@@ -141,7 +141,7 @@ refusals! {
     NotLaid(who) => "{who} has not laid any cards" => "`lay WHO CARDS`, or `lay WHO nothing`";
     NotRevealed => "the cards are not revealed" => "`reveal` first";
     AlreadyRevealed => "the cards are already revealed" => "`settle` it, or undo";
-    CardUnnamed => "the card is a real one, and is not named" => "name it in parentheses, as in `(KH)`";
+    CardUnnamed => "the real card is not named" => "name it in parentheses, as in `(KH)`";
     TollFirst(due: u32, who, what) => "{who} still owes {what} ({due})" => "`discard` the cards, or `waive` them";
     HandTooSmall(who, held: usize, price: u8) => "{who} holds {}, and the move costs {price}", counted(*held, "card", "cards")
         => "`place` sets the token at no cost";
@@ -152,8 +152,8 @@ refusals! {
         => "{}", suggest(near.as_deref(), "call without it, and see which modifiers are proposed");
     NotAPart(over: u8, under: u8) => "{over}/{under} is not a fraction of a whole"
         => "at least 1 of at least 2, and no more than all: 2/3";
-    NoHalfAttack(what) => "{what} is not a half attack to fight back against" => "take it without a way";
-    NotInHand(card: Card, who) => "{card} is not in the hand of {who}" => "lay cards of the hand";
+    NoHalfAttack(what) => "{what} is not a half attack to defend against" => "take it without `melee` or `ranged`";
+    NotInHand(card: Card, who) => "{card} is not in the hand of {who}" => "lay cards from the hand";
     NotInDeck(card: Card) => "{card} is not in that deck" => "that card was dealt, laid or discarded before";
     OverLimit { laid: usize, limit: i32 }
         => "{} too many: the limit is {limit}", counted(*laid, "card is", "cards are")
@@ -172,12 +172,12 @@ refusals! {
     NotTheSameCards => "the row must hold the same cards as before" => "only the order can change";
     WrongCount { needed: i32, given: usize } => "the Dealer's row needs {needed} cards, not {given}"
         => "name exactly as many as the difficulty";
-    NameTheCards => "real cards have to be named" => "write the cards behind the command";
+    NameTheCards => "real cards have to be named" => "write the cards after the command";
     NotPhysical(who) => "{who} plays with the app's cards and dice" => "`physical WHO on` for real cards";
     NoStandingAnswer(who) => "{who} has no standing answer" => "`answers WHO dodge above N` gives one";
     NoExpertise => "overwhelming expertise offers nothing"
         => "it takes 5 more playable cards than the difficulty";
-    NoFocusLeft(who) => "{who} has no focus left" => "rest, or win perfectly";
+    NoFocusLeft(who) => "{who} has no focus left" => "rest, or score a perfect success";
     NoMoraleLeft(who) => "{who} has no morale left" => "10 experience restore 1 morale";
     NothingForMorale => "there is nothing to spend morale on"
         => "a challenge that is judged, damage, or death";
@@ -193,14 +193,14 @@ refusals! {
     NoSuchEffect(name) => "there is no effect called `{name}`"
         => "`greenfelt codex minor-effects`, `major-effects`, `foe-effects`";
     NeedsWords(what: &'static str) => "{what} needs a note"
-        => "write it behind a colon: `inflict WHO cursed : what it is`";
+        => "write it after a colon: `inflict WHO cursed : what it is`";
     NeedsFoe => "a foe effect needs the foe that makes it" => "name a foe: `by horus`";
-    NotGreatEnough(who, what) => "{who} is not great enough for {what}"
+    NotGreatEnough(who, what) => "{who} is too low in rank for {what}"
         => "only greater minions and hosts can";
     NoSuchAttack(who) => "{who} has no attack of that kind" => "choose the other way";
     NoBloodDrawn(foe, who) => "{foe} dealt no damage to {who} in the last exchange"
         => "it heals by what its last exchange dealt";
-    MustTarget { foe, at } => "{foe} must target {at}" => "it was provoked; this passes";
+    MustTarget { foe, at } => "{foe} must target {at}" => "it was provoked; this wears off";
     Avoids(foe, who) => "{foe} avoids {who} this round" => "it was won over; this ends with the round";
     EngagedElsewhere { who, foe } => "{foe} engages {who}" => "fight that foe, or end the effect";
     Controlled { who, by } => "{by} controls {who}"
@@ -216,7 +216,7 @@ refusals! {
     NoWay(who, square: Square) => "{who} cannot reach {square}"
         => "3 squares are free, each card brings 3 more, up to half AGI or Athletics; `place` ignores this";
     MoveCosts { cards: u8, given: usize } => "the way costs {}, not {given}", counted(*cards, "card", "cards")
-        => "name as many cards of the hand at the end of the command";
+        => "name that many hand cards at the end of the command";
     CannotMove(who) => "{who} is stuck and cannot move" => "end the effect, or `place` the token";
     TooFar { who, foe, squares: u8 } => "{who} is {squares} squares away from {foe}" => "{MOVE_FIRST}";
     OutOfRangeOf { who, foe, band: &'static str } => "{who} is at {band} range from {foe}, which is too far"
@@ -235,7 +235,7 @@ refusals! {
     InFullCover(who) => "{who} is in full cover" => "{MOVE_FIRST}";
     FlankedShot(who) => "{who} is flanked and cannot shoot" => "{MOVE_FIRST}";
     NotFlanking(who, foe) => "{who} does not flank {foe}"
-        => "on a map only those attack together who flank the foe";
+        => "on a map only flankers attack together";
     FlankedEffect(who, foe) => "{who} is flanked, and {foe} is not one of the flankers"
         => "use it on one of those";
     NoFoesTurn => "it is not a foe's turn"
@@ -263,13 +263,13 @@ refusals! {
     NoJokerAside(who) => "{who} cannot set a joker aside" => "Aged Wisdom can: `set-aside WHO LJ` or `BJ`";
     CardsPlayed(who) => "{who} has already played cards"
         => "choose the joker before the first card is played";
-    OffTheDeckFirst { who: ActorId, left: u8 } => "cards have to come off the real deck first: {left}"
+    OffTheDeckFirst { who: ActorId, left: u8 } => "real cards have to be discarded first: {left}"
         => "`discard {who} CARDS` names what was on top";
     NothingToProtect => "nobody else's effect is pending" => "protect takes an effect that is pending";
     EmptyHand(who) => "{who} has no card to discard" => "draw first";
     NotAllowedBy { who, name, near: Option<String> } => "{who} has nothing called `{name}` to use here"
         => "{}", suggest(near.as_deref(), ALLOWS);
-    LetsNobody(what) => "{what} lets nobody do that" => "{ALLOWS}";
+    LetsNobody(what) => "{what} does not allow that" => "{ALLOWS}";
     NothingOffered => "there is nothing of that kind to use" => "{ALLOWS}";
     NotNow(what) => "{what} cannot be used now" => "its sheet says when it can";
     UsedUp(what, until) => "{what} is used up{until}"
@@ -296,9 +296,9 @@ refusals! {
     NeverRolls(who) => "{who} never rolls" => "opponents never roll; `struck-by` lets them strike";
     DiceFallen => "the dice are already rolled" => "undo the roll, or nudge the dice";
     NotRolled => "the dice are not rolled" => "`roll` first";
-    RollStopped => "the roll is stopped" => "`settle` it, or undo";
-    NotStopped => "the roll is not stopped" => "`stop` ends the nudging; only then is there a result";
-    NoDiceOwed => "no dice are to be rolled" => "nudge, or `stop`";
+    RollStopped => "the roll has stopped" => "`settle` it, or undo";
+    NotStopped => "the roll has not stopped" => "`stop` ends the nudging; only then is there a result";
+    NoDiceOwed => "no dice are left to roll" => "nudge, or `stop`";
     DiceOwed(count: u32) => "{} to be rolled first", counted(*count, "die has", "dice have")
         => "`roll` and name them";
     WrongDice { needed: u32, given: usize } => "{} to be rolled, not {given}", dice_are(*needed)
@@ -310,11 +310,11 @@ refusals! {
         => "a lower die may need fewer";
     CriticalFailure => "it is a critical failure, and final" => "`settle` it; nothing can be nudged any more";
     NeedsNaming(status: &'static str, what: &'static str) => "{status} has to say {what}"
-        => "in parentheses, behind level and turns: `2 3 (shellback)`";
+        => "in parentheses, after level and turns: `2 3 (shellback)`";
     NotLower => "that is not a lower grade" => "none, nice, good, great, wonderful, excellent, unbelievable";
     NoPunch => "only the punch of a strike can be pulled" => "`settle` the roll";
     NoGradeToPull => "there is no success to pull back from" => "`settle` the roll";
-    DisarmedOf(who, skill) => "{who} is Disarmed of {skill} and cannot help" => "another may help";
+    DisarmedOf(who, skill) => "{who} is Disarmed of {skill} and cannot help" => "another hero may help";
     NoDieToHelp(who) => "{who} has no die to help with" => "a helper needs at least one die";
     WrongSide => "that modifier belongs to another kind of roll"
         => "challenges have limit and difficulty, rolls dice and points, \
@@ -336,10 +336,10 @@ refusals! {
     CannotEat { who, by } => "{who} cannot eat: {by}" => "find another way";
     PastTheBest(who) => "{who} needs more than the best grade" => "a new scene makes it possible again";
     TooThin(who) => "{who} cannot be divided any further" => "`use WHO (Merge) on WHOM` first";
-    NotACopy(who) => "{who} is not a copy of the same" => "name one of those who split from the same";
+    NotACopy(who) => "{who} is not a copy of the same character" => "name another copy of that character";
     GuardUnderWay(who) => "{who} is guarding against it" => "`settle` the roll, or `call-off` it";
     NothingToGuard => "there is no damage to guard against"
-        => "guard answers a strike that is on its way, once";
+        => "guard answers a pending strike, once";
     NotUnconscious(who) => "{who} is not unconscious" => "only the unconscious can be revived";
     NoHealer(who) => "{who} has no rank that heals"
         => "Biology heals; Chemistry does too where there is a week";
@@ -375,7 +375,7 @@ refusals! {
     TakesTheRest(foe) => "{foe} is the strongest, and takes what the others leave"
         => "name one of the others";
     UnfairShare { foe, most: i32 } => "{foe} takes 1 to {most} of this damage"
-        => "the most goes to the strongest, and at least 1 to each";
+        => "the strongest takes the most, and each at least 1";
     NoSuchArmy(name) => "there is no army `{name}`"
         => "`army (NAME) SOLDIERS LEADERSHIP` or `muster WHO` brings one";
     ArmyThere(army) => "{army} are already on the field" => "`disband (ARMY)` takes it off the field";
@@ -386,7 +386,7 @@ refusals! {
     ShakenArmy(army) => "{army} waver, and have to be rallied first"
         => "`rally WHO (ARMY)`, or `hold-line (ARMY)` where nobody plays for it";
     HoldsAlready(army) => "{army} hold" => "there is nothing to rally";
-    FightsAlone(who) => "{who} joins nothing but an attack" => "heroes help with the rest";
+    FightsAlone(who) => "{who} can only join an attack" => "heroes help with the rest";
     FollowsNobodyHere(who) => "{who} follows nobody who fights here"
         => "followers join the attacks of their hero";
     NamedTwice(who) => "{who} is named twice" => "name each once";
@@ -397,17 +397,17 @@ refusals! {
     CannotAid(what: &'static str) => "no help can join this {what}"
         => "each helps once, before cards are dealt or dice fall; \
             nobody helps to resist control, to guard or to steady";
-    ForTheDealer => "that is for the Dealer to do" => "go to the Dealer's seat";
+    ForTheDealer => "only the Dealer can do that" => "go to the Dealer's seat";
     DealersDifficulty => "the Dealer says how difficult that is" => "`propose` asks for it: c";
     DealersTerms => "the Dealer says what else counts" => "leave the modifiers out";
-    NotYourSeat(who) => "that is for the player of {who} to do" => "pass the laptop";
+    NotYourSeat(who) => "only the player of {who} can do that" => "pass the laptop";
     NoPatience(who) => "{who} has no patience to take it from" => "`take` the damage";
     KnowsAll => "the Dealer knows it already" => "tell a player, or all";
     NoFight => "no fight is on" => "`combat on` begins one";
     NoHeroes => "no hero is at the table" => "`join NAME` brings a hero to the table";
     TooLittleExperience { name, cost: i32, left: i32 }
         => "{name} has {left} experience, and this costs {cost}"
-        => "failing brings it, secrets, quests and hosts: `award WHO N (WHY)`";
+        => "failures, secrets, quests and hosts bring it: `award WHO N (WHY)`";
     AtItsMost(what) => "{what} is at its maximum" => "something else can still grow";
     HasThatTrait(who, what) => "{who} already has the trait {what}" => "a trait is taken once";
     CannotStandBeside(what, other) => "{what} excludes {other}"
@@ -420,7 +420,7 @@ refusals! {
         => "a lever, a horse, or another way";
     CarriesThat(what) => "{what} is already carried" => "another name tells them apart";
     OwnManual(who) => "{who} learns nothing from their own manual" => "`give` it to another";
-    WritesNone(who) => "{who} writes no manuals" => "the trait Teacher does";
+    WritesNone(who) => "{who} writes no manuals" => "the trait Teacher allows it";
     TaughtEnough { name, skill, most: i32 }
         => "manuals have taught {name} {} of {skill}, and teach no more", counted(*most, "rank", "ranks")
         => "experience raises it further: `advance WHO skill NAME`";
@@ -470,7 +470,7 @@ refusals! {
         => "heat or cold that is named is soaked without asking";
     CauseAsked(due: u32, what: &'static str) => "the Dealer has yet to say whether #{due} is {what}"
         => "`cause {due} {what}`, or `cause {due} other`";
-    NothingSaid => "the damage needs a cause" => "`cause fire`, or `cause other`";
+    NothingSaid => "the damage needs a cause" => "name it: `cause fire`, or `cause other`";
     NoDose { name, dose } => "{name} has no dose{}, and had none in this scene", of(dose) => "{NAME_A_DOSE}";
     WhichDose(who) => "{who} has to name the dose to copy" => "{NAME_A_DOSE}";
     NoWeight(who) => "{who} has to name what is thrown, and its weight"
@@ -484,7 +484,7 @@ refusals! {
         => "`wield` a weapon, or throw what is at hand: `including (improvised: a chair)`";
     NothingToSplit(who) => "{who} has no damage to divide" => "divide the damage before it is taken";
     CannotSplit(part, most: i32) => "{part} of {most} cannot go to another"
-        => "name how much behind a colon: at least 1, and leave 1";
+        => "name how much after a colon: at least 1, and leave 1";
     HoldsNoWeapon(who) => "{who} wields no weapon" => "`wield` one first, or cast it on the bearer";
     CountedHand(who) => "the real hand of {who} is counted, and its cards are not typed in"
         => "`draw WHO 2` counts them; `type-hands on` for hands that are typed in";
@@ -497,7 +497,7 @@ refusals! {
         => "`physical WHO on {held}` if it is as many as here";
     WhichReal { name, held: usize }
         => "which cards does {name} hold? Name {}", counted(*held, "card", "cards")
-        => "write them behind the command";
+        => "write them after the command";
     TooManyReal { name, left: usize } => "{name} cannot hold so many: the deck has {left}" => "name fewer";
     NothingToUndo => "there is nothing to undo" => "the Chronicle lists every operation";
     NothingToRedo => "there is nothing to redo" => "the Chronicle lists every operation";

@@ -14,7 +14,7 @@ use crate::table::{
 pub struct Step {
     pub table: Table,
     pub entries: Vec<Entry>,
-    /// What it used of the sheets of played characters, by name: traits, skills, weapons, armor, spells.
+    /// The parts that it used of the sheets of played characters, by name: traits, skills, weapons, armor, spells.
     pub uses: Vec<String>,
     pub(super) systems: &'static Systems,
 }
@@ -233,7 +233,7 @@ impl Step {
 
     /// Ends the effects that last until the end of an actor's turn.
     pub(crate) fn turn_over(&mut self, who: &ActorId) {
-        self.end(who, "its time is over", |e| e.until == Until::Round);
+        self.end(who, "its time is up", |e| e.until == Until::Round);
     }
 
     /// Lists the matching actors by id, so that the others stay shared.
@@ -271,11 +271,11 @@ impl Obligation {
                 format!("{} of the hand for a move", crate::words::counted(*n, "card", "cards"))
             }
             Obligation::OffTheDeck(n) => {
-                format!("{n} card{} off the real deck", if *n == 1 { "" } else { "s" })
+                format!("{n} card{} from the real deck", if *n == 1 { "" } else { "s" })
             }
             Obligation::Death => "death, unless morale cheats it".into(),
             Obligation::Demand(demand) => demand.words(),
-            Obligation::Footing(n) => format!("an Athletics check of {n} to stay on the feet"),
+            Obligation::Footing(n) => format!("an Athletics check of {n} to stay standing"),
             Obligation::Heart(_) => "a check to keep a henchman, Manipulation".into(),
             Obligation::Glitch(glitched) => glitched.describe(),
             Obligation::Compel(compel) => format!("a compel of {}", compel.name),

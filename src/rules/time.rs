@@ -118,7 +118,7 @@ fn tick(step: &mut Step, pass: impl Fn(Until) -> Option<Until>) {
                 }
             }
         }
-        step.end(&who, "its time is over", |e| matches!(e.until, Until::Rounds(0) | Until::Minutes(0)));
+        step.end(&who, "its time is up", |e| matches!(e.until, Until::Rounds(0) | Until::Minutes(0)));
     }
 }
 
@@ -324,7 +324,7 @@ pub fn revive(step: &mut Step, who: &ActorId, by: &ActorId) -> Result {
     if actor.health() < least {
         return Err(Refusal::CannotAct(name, format!("health is below {least}, heal first")));
     }
-    let why = format!("{} brings {name} round", step.name(by));
+    let why = format!("{} revives {name}", step.name(by));
     step.end(who, &why, |e| e.states.contains(&State::Unconscious));
     Ok(())
 }

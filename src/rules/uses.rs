@@ -1,5 +1,5 @@
-//! What a rule uses of the sheets of played characters: traits, skills, weapons, armor, spells, by name. The rules note
-//! it where they use it, and `reduce` returns it with its step; nothing that a rule decides depends on it.
+//! The parts that a rule uses of the sheets of played characters: traits, skills, weapons, armor, spells, by name. The
+//! rules note it where they use it, and `reduce` returns it with its step; nothing that a rule decides depends on it.
 
 use crate::table::Skill;
 use std::cell::RefCell;

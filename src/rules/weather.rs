@@ -23,12 +23,12 @@ pub(super) fn set(step: &mut Step, given: &Given<Weather>) -> Result {
     let weather = given.whole()?;
     for row in weather.all() {
         if hook::largest(&row.hooks).is_some_and(|by| by > MOST) {
-            return Err(Refusal::OutOfRange { what: "what weather moves", from: -MOST, to: MOST });
+            return Err(Refusal::OutOfRange { what: "what weather changes", from: -MOST, to: MOST });
         }
     }
     let told = weather.describe();
     step.table.weather = (!told.is_empty()).then(|| Cached::new(Weather::clone(weather)));
-    let told = if told.is_empty() { "nothing that anybody minds" } else { &told };
+    let told = if told.is_empty() { "clear" } else { &told };
     step.told(format!("The weather: {told}."))
 }
 
@@ -83,7 +83,7 @@ pub(crate) fn sleepless<'t>(table: &'t Table, who: &'t Actor) -> Option<Cow<'t, 
 /// Logs that a night no longer heals an actor, with the reason.
 pub(crate) fn tell_sleepless(step: &mut Step, who: &ActorId, row: &str) {
     let name = step.name(who);
-    step.tell(format!("{name} sleeps and gets no health back: {}.", row.to_lowercase()));
+    step.tell(format!("{name} sleeps and regains no health: {}.", row.to_lowercase()));
 }
 
 /// Applies the cost of a night in the open (U143).

@@ -34,10 +34,7 @@ impl Session {
                 let goal = Goal::ALL.into_iter().find(|goal| wanted.eq_ignore_ascii_case(goal.word()));
                 let unknown = || {
                     let aims = Goal::ALL.map(Goal::word).join(", ");
-                    Refused::new(
-                        format!("`{wanted}` is nothing that a lay is best for"),
-                        format!("one of {aims}"),
-                    )
+                    Refused::new(format!("`{wanted}` is not a result to aim for"), format!("one of {aims}"))
                 };
                 Some(goal.ok_or_else(unknown).and_then(|goal| self.best_lay(seat, &who(), goal)))
             }
@@ -64,8 +61,8 @@ impl Session {
         let seen = self.seen_by_player(seat, who, &Command::Focus(who.clone(), None))?;
         let focus = FocusAsked::of(&seen).and_then(|asked| asked.answer(&|| true)).ok_or_else(unknown)?;
         if focus.helps < HELPS {
-            let helps = format!("a card more helps in {}", percent(focus.helps));
-            return Err(Refused::new(helps, format!("`lay {who} best` lays what is there")));
+            let helps = format!("one more card helps in {}", percent(focus.helps));
+            return Err(Refused::new(helps, format!("`lay {who} best` lays the best of this hand")));
         }
         Ok(Command::Focus(who.clone(), None))
     }
@@ -81,7 +78,7 @@ impl Session {
                 let nudge = odds
                     .best
                     .map(|best| Command::Nudge(u8::try_from(best.die + 1).unwrap_or(u8::MAX), best.by));
-                nudge.ok_or_else(|| Refused::new("no nudge makes it better", "`stop` takes what lies there"))
+                nudge.ok_or_else(|| Refused::new("no nudge improves it", "`stop` takes these dice"))
             }
             _ => Err(unknown()),
         }
@@ -96,5 +93,5 @@ fn unshown() -> Refused {
 }
 
 fn unknown() -> Refused {
-    Refused::new("there are no odds to play by now", "type the cards: `lay karla KC 9H`")
+    Refused::new("there are no odds to follow right now", "type the cards: `lay karla KC 9H`")
 }

@@ -1,4 +1,4 @@
-//! What can stand for a value of a command, for forms and for completions of a line and of a shell. Reads only what the
+//! Candidates for a value of a command, for forms and for completions of a line and of a shell. Reads only what the
 //! seat sees and the public content; whether a command is allowed is for the rules.
 
 use super::by_odds::BEST;
@@ -60,7 +60,7 @@ pub struct Asked<'a> {
 }
 
 impl Asked<'_> {
-    /// What can stand there; nothing if any number or text can.
+    /// The candidates; empty if any number or text is allowed.
     pub fn candidates(&self, ask: &Ask) -> Vec<Candidate> {
         match &ask.kind {
             AskKind::Number(_) | AskKind::Text(None) => Vec::new(),

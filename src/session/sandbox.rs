@@ -42,7 +42,7 @@ impl Session {
     pub fn fight(&self, seat: &Seat, plays: &Arc<Plays>) -> Result<Fight, Refused> {
         if !seat.is_dealer() && !self.table().options.alone {
             return Err(Refused::new(
-                "the chances of a fight are for the Dealer, who knows both sides",
+                "only the Dealer, who knows both sides, sees the chances of a fight",
                 "p passes the laptop",
             ));
         }
@@ -78,7 +78,7 @@ impl Session {
             Command::Foe(_) | Command::Opponent(_) | Command::Creature(_)
                 if of.and_then(Sandbox::player).is_some() =>
             {
-                return Err(Refused::new("nobody new comes to a player's scratch", "~ leaves the sandbox"));
+                return Err(Refused::new("nobody new joins a player's sandbox", "~ leaves the sandbox"));
             }
             _ => {}
         }

@@ -24,7 +24,7 @@ impl Session {
             Refusal::NoSuchRow(_) => {
                 format!("The Dealer asks for the laid cards of {name} in another order.")
             }
-            _ => format!("The Dealer names cards of {name} that are not there to take."),
+            _ => format!("The Dealer names cards that {name} does not have."),
         });
         let last = self.history.act(self.history.last());
         if last != Some(Act::Aside(tried.to_string().as_str())) {

@@ -14,7 +14,7 @@ const LONGEST: u64 = 10;
 #[derive(Debug, Default)]
 pub struct WrongCodes {
     wrong: BTreeMap<Seat, (u32, Duration)>,
-    /// When each seat's code was typed last.
+    /// The time at which each seat's code was last typed.
     right: BTreeMap<Seat, Duration>,
 }
 

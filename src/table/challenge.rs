@@ -192,7 +192,7 @@ impl Challenge {
                 let on = if on.is_empty() { String::new() } else { format!(" on {weapon}{}", on.join(", ")) };
                 format!("{leader} casts {}{on} · {}", casting.spell.called(), with.words())
             }
-            Aim::Behold => format!("{leader} bears what should not be seen · {}", with.words()),
+            Aim::Behold => format!("{leader} faces what should not be seen · {}", with.words()),
             Aim::Battle { army, way: Some(_), .. } => {
                 format!("{leader} joins the battle against {army} · {}", with.skill)
             }

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 words! {
     /// A fact of a foe that only the Dealer knows until it is told.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-    pub enum Fact(words) = "something to tell of a foe" {
+    pub enum Fact(words) = "something to tell about a foe" {
         /// Present and maximum health.
         Health "health",
         Soak "soak",

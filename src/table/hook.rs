@@ -194,10 +194,10 @@ sentences! {
         /// The other actor has lost health, at most this much.
         Lost(most: i32) "for 1 to {most} damage";
         Ends(what: String) "to end {}", what.to_lowercase();
-        Aged(years: u32) "from {years} years on";
+        Aged(years: u32) "at age {years} or more";
         Ranked(skill: Skill, rank: u8) "with {} {rank} or more", skill.name();
-        CauseUnknown "against damage of which nobody has said what it is of";
-        Measured(on: bool) "{}", if *on { "where distance is counted" } else { "where nobody counts distance" };
+        CauseUnknown "against damage of unnamed cause";
+        Measured(on: bool) "{}", if *on { "where distance is tracked" } else { "where distance is not tracked" };
     }
 }
 
@@ -213,8 +213,8 @@ sentences! {
         ShowCards(value: Value) "shows hand cards: {value}";
         /// Hand cards are discarded at random.
         DiscardCards(value: Value) "discards hand cards: {value}";
-        DropItem "drops a thing";
-        RuinItem "a thing breaks";
+        DropItem "drops an item";
+        RuinItem "an item breaks";
         /// The enemy is alerted: a fight begins, or the foe begins to stalk (U70).
         Alert "the enemy is alerted";
         Give(lasting: Box<Lasting>) "{lasting}";
@@ -230,7 +230,7 @@ sentences! {
         FreeAlert "the Dealer may alert the enemy for no threat";
         End(name: String) "no longer {}", borne(name);
         Reload "the weapon is loaded again";
-        Heal(n: i32) "{n} health comes back";
+        Heal(n: i32) "{n} health is regained";
         /// The target endures a forbidden sight, against this difficulty.
         Behold(n: i32) "Psyche against {n}, or a morale is lost";
         /// A part of the damage of the bearer's last attack goes to the target.
@@ -242,7 +242,7 @@ sentences! {
         /// Copies a dose that the target has, or had in this scene.
         CopyDose "has another dose of a poison or medicine that was in hand";
         /// Something heavy is picked up to be thrown: the words give its weight.
-        Hurl(weapon: Box<Weapon>) "takes up to throw: {}", weapon.name;
+        Hurl(weapon: Box<Weapon>) "picks up to throw: {}", weapon.name;
         /// The actor learns this many facts of the target.
         Learn(count: Value, facts: Vec<Fact>) "learns of it, {count}: {}", joined(facts, ", ");
         /// Played and exhausted aces and jokers go back into the deck, which is shuffled.
@@ -263,25 +263,25 @@ sentences! {
         AskCause(what: Element) "asks the Dealer whether it is {}", what.word();
         Temporary(value: Value) "health that is lost first: {value}";
         /// The actor spends a morale for the target, and gains experience.
-        Uplift "a morale is spent in the place of another";
+        Uplift "spends morale for another";
         Opposite(deeds: Vec<Deed>) "the other: {}", joined(deeds, ", ");
         Patience(n: i32) "patience {}", signed(-*n);
         /// Turns up a card of the actor's deck, which decides the deeds.
         LuckCard(luck: Box<LuckCard>) "a card of luck; {luck}";
-        Arm(weapon: Box<Weapon>) "takes up a weapon: {}", weapon.name;
+        Arm(weapon: Box<Weapon>) "picks up a weapon: {}", weapon.name;
         Improve(better: Box<Improvement>) "a piece of gear becomes better: {better}";
         SeeRow(value: Value) "sees cards of the Dealer's: {value}";
         LoosenBond "the bond is a level weaker";
-        Direct "the foe aims what it does next at the target";
+        Direct "the foe aims its next act at the target";
         /// The target follows the actor; without a target, a new follower comes.
         Follow(kin: Kin) "{}", kin.comes();
         SendIn "followers fight";
         TakeBlow "a follower takes the damage";
         /// Sets the count of something held, up to the maximum.
-        Hold(what: Quantity) "says how many {what} there are";
+        Hold(what: Quantity) "sets how many {what} there are";
         /// Cards leave the top of the deck for the discard pile, this many for each card played.
         BurnPlayed(n: u8) "{} burned for each that was played", counted(*n, "card is", "cards are");
-        Footing(n: u8) "a check of {n} to stay on the feet";
+        Footing(n: u8) "a check of {n} to stay standing";
         FetchHelp "the animal brings help";
         GoHome "soldiers go home";
     }

@@ -153,7 +153,7 @@ impl NudgeRoll {
                 };
                 format!("{name} tries {}{of} · {skill}", trying.name)
             }
-            NudgeAim::Meet { .. } => format!("{name} stands a test · {skill}"),
+            NudgeAim::Meet { .. } => format!("{name} takes a test · {skill}"),
             NudgeAim::Heal(target) => format!("{name} heals {} · {skill}", table.name(target)),
         };
         if self.reason.is_empty() { what } else { format!("{what}: {}", self.reason) }

@@ -347,7 +347,7 @@ impl Seen {
         let Some(who) = who else {
             let there = self.dealer_discard.iter().filter(|other| **other == card).count();
             let all = there >= usize::from(self.dealer_decks);
-            return all.then(|| "lies on the Dealer's discard pile".into());
+            return all.then(|| "is on the Dealer's discard pile".into());
         };
         let actor = self.actor(who)?;
         let piles = actor.piles.as_ref()?;
@@ -358,7 +358,7 @@ impl Seen {
             _ if held => "in the hand of",
             _ => return None,
         };
-        Some(format!("lies {place} {}", actor.name))
+        Some(format!("is {place} {}", actor.name))
     }
 
     /// True if this seat sees and plays an actor's cards: its own, and the Dealer's in solo play (U273).

@@ -28,13 +28,13 @@ pub fn install_panic_hook(folder: PathBuf) {
         }
         let report = write_report(&folder, panic);
         let place = match &report {
-            Some(path) => format!("a report lies in {}", path.display()),
+            Some(path) => format!("a report is in {}", path.display()),
             None => format!("no report could be written to {}", folder.display()),
         };
         let program = env!("CARGO_PKG_NAME");
         let said = words(panic.payload());
         // A closed terminal must not cause a second panic.
-        let _ = writeln!(std::io::stderr(), "{program} met a fault of its own and stopped ({said}); {place}");
+        let _ = writeln!(std::io::stderr(), "{program} hit a fault and stopped ({said}); {place}");
         if thread::current().id() != main {
             std::process::exit(101);
         }

@@ -58,7 +58,7 @@ words! {
     pub enum RollKind(words) {
         Check "any check",
         Strike "a strike",
-        Guard "guarding against a blow",
+        Guard "guarding against a strike",
         Contest "a contest",
         Steady "steadying",
         Heal "giving HP back",

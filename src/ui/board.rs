@@ -46,7 +46,7 @@ pub struct Board<'a> {
     pub zoom: Zoom,
 }
 
-/// What an overlay writes on a square: its color, and the words in its upper left.
+/// An overlay's mark on a square: its color, and the words in its upper left.
 #[derive(Default)]
 struct Mark {
     role: Option<Role>,

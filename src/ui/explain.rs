@@ -92,7 +92,7 @@ pub fn somebody(seen: &Seen, actor: &SeenActor) -> Prose<'static> {
 fn allowed(mut prose: Prose<'static>, seen: &Seen, actor: &SeenActor) -> Prose<'static> {
     let mut offers = seen.offers_of(&actor.id).peekable();
     if offers.peek().is_some() {
-        prose = prose.blank().line("what traits and things allow", Role::Title);
+        prose = prose.blank().line("what traits and gear allow", Role::Title);
     }
     offers.fold(prose, |prose, offer| prose.line(format!("  {offer}"), Role::Ink))
 }
@@ -106,7 +106,7 @@ pub(super) fn foe_at(seen: &Seen, cursor: usize) -> Prose<'static> {
 
 fn describe(known: Option<Prose<'static>>, actor: &SeenActor) -> Prose<'static> {
     let (mut prose, head) = if let Some(known) = known {
-        (known, "What was told of it:")
+        (known, "What was told about it:")
     } else {
         let mut prose = headed(paper_sheet(), actor, "", "");
         if actor.disclosed.is_empty() {
@@ -127,8 +127,8 @@ pub(super) fn threat(seen: &Seen) -> Prose<'static> {
     paper_sheet()
         .line(format!("threat {}", seen.threat), Role::Title)
         .line(
-            "The Dealer gains it from failures and from focus that is spent, and pays effects with it. A night's \
-             sleep takes 5, the end of a quest all of it.",
+            "The Dealer gains it from failures and spent focus, and pays for effects with it. A night's \
+             sleep removes 5, the end of a quest all of it.",
             Role::Ink,
         )
         .blank()

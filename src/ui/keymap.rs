@@ -147,7 +147,7 @@ impl Keymap {
     /// The keymap as a file for [`Keymap::patched`], with help.
     pub fn print(&self) -> String {
         let mut out = String::from(
-            "// Every key. A file of this shape holds only what should differ; an empty list takes a key away.\n{\n",
+            "// Every key. A file of this shape holds only what differs; an empty list removes a key.\n{\n",
         );
         for (context, name) in Context::ALL {
             let bound = ACTIONS.iter().zip(&self.keys).filter(|(bound, _)| bound.context == *context);

@@ -56,7 +56,7 @@ pub struct View<'a> {
     pub seen: &'a Seen,
     pub told: &'a [log::Told],
     pub log_rows: usize,
-    /// What threat buys, for the Dealer.
+    /// The effects that threat buys, for the Dealer.
     pub shop: Option<dealer::Shop>,
     pub craft: felt::FeltLayout,
     pub hand: hand::Hand,

@@ -157,7 +157,7 @@ impl<'a> Cx<'a> {
         self.keymap.hint(action, words, self.look.glyphs)
     }
 
-    /// Why a command would be refused; `None` if it would be accepted.
+    /// The reason why a command would be refused; `None` if it would be accepted.
     pub fn why_not(&self, command: &Command) -> Option<String> {
         self.refusal(command).map(|refused| refused.problem)
     }

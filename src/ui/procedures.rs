@@ -246,7 +246,7 @@ fn helpers(cx: &Cx<'_>, now: &dyn ProcedureView) -> Vec<Item> {
     let own = others.filter(|hero| dealer || cx.seat.is(&hero.id));
     let help = |name: &str, who: &ActorId| {
         let (words, command) = if inside.contains(&who) {
-            (format!("{name} helps no more"), Command::Unaid(who.clone()))
+            (format!("{name} no longer helps"), Command::Unaid(who.clone()))
         } else {
             (format!("{name} helps"), Command::Aid(who.clone()))
         };

@@ -47,7 +47,7 @@ pub fn new_heroes() -> [(&'static str, Open); 4] {
     [
         ("a new ULTIMO hero", Open::Hero { who: None }),
         ("a new Paper Story character", Open::Sheet { who: None }),
-        ("a new character by attributes", Open::Scores { who: None, creature: false }),
+        ("a new character with attributes", Open::Scores { who: None, creature: false }),
         ("a new protagonist", Open::Protagonist { who: None }),
     ]
 }
@@ -56,7 +56,7 @@ pub fn new_heroes() -> [(&'static str, Open); 4] {
 pub fn new_foes() -> [(&'static str, Open); 2] {
     [
         ("a new ULTIMO foe", Open::Foe { who: None }),
-        ("a new creature by attributes", Open::Scores { who: None, creature: true }),
+        ("a new creature with attributes", Open::Scores { who: None, creature: true }),
     ]
 }
 

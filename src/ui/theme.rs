@@ -159,7 +159,7 @@ impl TryFrom<String> for Colour {
             "none" => Ok(Self(None)),
             "default" => Ok(Self(Some(Color::Reset))),
             _ => text.parse().map(|color| Self(Some(color))).map_err(|_| {
-                format!("\"{text}\" is no color; use a name such as \"dark gray\", a number from 0 to 255, \"#rrggbb\", \"default\" or \"none\"")
+                format!("\"{text}\" is not a color; use a name such as \"dark gray\", a number from 0 to 255, \"#rrggbb\", \"default\" or \"none\"")
             }),
         }
     }

@@ -67,7 +67,7 @@ fn three_samples_have_been_played_already() {
     for part in [
         "nudges die 1 to 4",
         "strikes Cinder Imp",
-        "guards: 2 off",
+        "guards: avoids 2 damage",
         "Disoriented 1",
         "turn of Shellback ends",
     ] {

@@ -223,7 +223,7 @@ fn a_refusal_tells_nothing_of_a_hand_that_cannot_be_seen_and_the_log_says_that_i
     }
     for seat in ["karla", "severs", "dealer", "public"] {
         let told = session.log(&seat.parse().unwrap(), 1).pop().unwrap();
-        assert_eq!(told.sentences, ["The Dealer names cards of Karla that are not there to take."]);
+        assert_eq!(told.sentences, ["The Dealer names cards that Karla does not have."]);
     }
     let own = session.give(&"karla".parse().unwrap(), format!("discard karla {elsewhere}").parse().unwrap());
     assert_eq!(own.unwrap_err().problem, format!("{elsewhere} is not in the hand of Karla"));

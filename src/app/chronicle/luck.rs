@@ -13,11 +13,11 @@ use crate::ui::canvas::{Canvas, Spot, row_of};
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Frame, KeysLine, Prose};
 
-const MEANING: &str = "Challenges: how likely success or better was by the cards that everybody knew before the reveal. \
-    Dice: as they fell, before anybody nudged them. Trials: the eyes of their dice. Luck flips: as the decks were known. Luckier than 34%: of a hundred evenings with the same lays and \
-    pools, 34 would bring less. What was taken back does not count. \
-    Decisions: the chance of success or better that each lay, nudge and stop gave away against the best one from what \
-    its own seat knew. Rows are told to the seat that plays them alone.";
+const MEANING: &str = "Challenges: how likely success or better was, from the cards that everybody knew before the reveal. \
+    Dice: as they fell, before any nudge. Trials: the numbers on their dice. Luck flips: from the decks as known. Luckier than \
+    34%: of a hundred evenings with the same lays and pools, 34 would bring less. What was undone does not count. \
+    Decisions: the chance of success or better that each lay, nudge and stop gave away, compared with the best one by what \
+    its own seat knew. Each row is shown only to the seat that plays it.";
 
 #[derive(Default)]
 pub(super) struct LuckPage {
@@ -49,8 +49,7 @@ impl LuckPage {
                 .line(format!("reading: {} of {all} operations", self.read.upto()), Role::Dim);
         };
         if shares.is_empty() && decided.is_empty() {
-            return Prose::new()
-                .line("No character's cards were turned over yet, and no dice fell.", Role::Dim);
+            return Prose::new().line("No cards have been revealed yet, and no dice rolled.", Role::Dim);
         }
         let told = shares.iter().fold(Prose::new(), |prose, share| {
             let prose = prose.line(share.name.clone(), Role::Title);

@@ -78,11 +78,11 @@ impl App {
         let mut to = Canvas { look, buf, spots };
         self.draw_title(&mut to, row_of(area, 0));
         let browsing = [
-            ("Enter", "look back"),
+            ("Enter", "view table then"),
             (look.glyphs.arrows[1], "unfold"),
             ("/", "find"),
             ("f", "show only …"),
-            ("B", "go on from it"),
+            ("B", "branch from here"),
             ("Esc", "back"),
             ("?", "keys"),
         ];
@@ -197,7 +197,7 @@ fn draw_row(look: Look<'_>, row: Rect, buf: &mut Buffer, of: Row, telling: &Tell
             let x = look.put(buf, row, (row.x, row.y), &format!("{:>5}  {time}   ", line.seq), dim);
             let sentence = line.sentences.first().map(|s| s.lines().next().unwrap_or_default());
             let role = if line.undone { Role::Refused } else { Role::Ink };
-            let back = if line.undone { "(taken back) " } else { "" };
+            let back = if line.undone { "(undone) " } else { "" };
             let mut x = look.put(buf, row, (x, row.y), back, look.style(role));
             if *commands {
                 let width = if sentence.is_some() { COMMAND as u16 } else { u16::MAX };

@@ -96,7 +96,8 @@ impl AdvicePage {
         self.ranked.singles.all.iter().filter(|one| one.moves_nothing).collect()
     }
 
-    /// What changed no game, with the values from which it moves more: `STR 8 to 9: nothing until 10 (melee 9)`.
+    /// Lists the purchases that changed no game, with the values from which they change more:
+    /// `STR 8 to 9: nothing until 10 (melee 9)`.
     pub(super) fn untils(&self, look: Look<'_>) -> Vec<String> {
         let words = |one: &&Advised| Some(format!("{}: {}", named(look, one), one.purchase.until()?));
         self.nothing().iter().filter_map(words).collect()
@@ -204,7 +205,7 @@ impl Lab {
 const BEST_PAIRS: usize = 3;
 
 impl AdvicePage {
-    /// Why nothing is listed.
+    /// The reason why nothing is listed.
     fn empty(&self) -> &str {
         let Ranked { singles, pairs, whole } = &self.ranked;
         let ranking = self.ranking();
@@ -212,14 +213,14 @@ impl AdvicePage {
             Some(fault) => fault,
             None if self.together && !whole && pairs.games == 0 => "Pairs are played after single purchases.",
             None if !whole => "The first games are being played.",
-            None if singles.all.is_empty() => "So much experience buys nothing.",
-            None if ranking.all.is_empty() => "So much experience pays for no pair worth a try.",
+            None if singles.all.is_empty() => "That much experience buys nothing.",
+            None if ranking.all.is_empty() => "That much pays for no pair worth trying.",
             None if ranking.all.iter().any(|one| one.pairs == 0) => "Nothing that was tried changes this.",
             None => "Nothing that can be bought changes this.",
         }
     }
 
-    /// What stands below the list, in at most so many lines: the best pairs, what changed nothing, and what was played.
+    /// Lines below the list, up to the given number: the best pairs, what changed nothing, and what was played.
     fn foot(&self, look: Look<'_>, by: Measure, width: u16, most: u16) -> Vec<Line> {
         let played = match self.ranked.games() {
             0 => String::new(),
@@ -473,7 +474,7 @@ impl App {
     pub(in crate::app) fn advice_item(&self, who: &ActorId) -> Option<Item> {
         sheets::character(self.seen.actor(who)?)?;
         let item = Item::new(' ', "what helps most? (the Lab)", Act::Lab(LabAct::Advise(who.clone())));
-        let about = "Ranks every purchase by games that it wins. Nothing is bought before you say so.";
+        let about = "Ranks every purchase by the games it wins. Nothing is bought until you say so.";
         Some(item.detail(about))
     }
 }

@@ -47,7 +47,7 @@ fn own(build: &Build) -> Vec<Piece> {
 
 fn compared(first: &Build, build: &Build) -> Vec<Piece> {
     if first.system() != build.system() {
-        return vec![("a sheet of other rules than A".into(), Role::Dim)];
+        return vec![("uses another system than A".into(), Role::Dim)];
     }
     let rows = differences(&first.sheet, &build.sheet).unwrap_or_default();
     if rows.is_empty() {
@@ -66,7 +66,7 @@ impl App {
     pub(in crate::app) fn lab_item(who: &SeenActor) -> Option<Item> {
         sheets::character(who)?;
         let item = Item::new(' ', "test this build in the Lab", Act::Lab(LabAct::Test(who.id.clone())));
-        Some(item.detail("Hundreds of games against foes of the codex. Nothing of them counts at the table."))
+        Some(item.detail("Hundreds of games against foes of the codex. None of them counts at the table."))
     }
 
     /// Opens the Lab with a character of the table, as the sheet says and not as things stand.

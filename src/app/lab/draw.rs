@@ -349,7 +349,7 @@ impl Lab {
         }
         let b = letter(last);
         format!(
-            "{b} against A: better in {better}, worse in {worse}, alike in {alike}, undecided in {undecided}"
+            "{b} against A: better in {better}, worse in {worse}, equal in {alike}, undecided in {undecided}"
         )
     }
 

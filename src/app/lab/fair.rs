@@ -127,7 +127,7 @@ impl FairPage {
     }
 
     fn lines_of_changes(&self, look: Look<'_>, width: u16) -> Vec<Line> {
-        let mut lines = vec![title("If it were otherwise"), Vec::new()];
+        let mut lines = vec![title("What if"), Vec::new()];
         let names = self.fight.names.iter().enumerate().skip(1);
         let room = usize::from(width.saturating_sub(22).clamp(16, 40));
         for (at, name) in names {

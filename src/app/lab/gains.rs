@@ -124,7 +124,7 @@ impl App {
         &self.lab.gains.shown
     }
 
-    /// What the gains of a growth menu are of.
+    /// Describes what the gains of a growth menu measure.
     pub(in crate::app) fn gains_words(&self) -> String {
         let catalog = self.session.as_ref().map(Session::catalog);
         let of = catalog.and_then(|catalog| Some((usual(catalog)?, catalog)));

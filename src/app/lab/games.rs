@@ -53,7 +53,7 @@ impl Lab {
     }
 }
 
-/// Whose game it is, and why it is worth a look.
+/// The player of a game, and the reason why it is worth a look.
 fn told(game: &WorthALook, names: &[String]) -> String {
     let name = names.get(game.build).map_or("", String::as_str);
     format!("{} {name}: {}", letter(game.build), game.why)

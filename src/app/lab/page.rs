@@ -170,8 +170,8 @@ fn of_difference(look: Look<'_>, by: Measure, difference: &Difference, width: u1
         (Verdict::Worse, Measure::Wins) => format!("{b} wins less often"),
         (Verdict::Better, _) => format!("{b} has more {what}"),
         (Verdict::Worse, _) => format!("{a} has more {what}"),
-        (Verdict::Alike, _) if by.is_share() => "alike within a point".to_owned(),
-        (Verdict::Alike, _) => "alike within a tenth".to_owned(),
+        (Verdict::Alike, _) if by.is_share() => "equal within a point".to_owned(),
+        (Verdict::Alike, _) => "equal within a tenth".to_owned(),
         (Verdict::Undecided, _) => "not decided".to_owned(),
     };
     let bounds = difference.interval;

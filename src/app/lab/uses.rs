@@ -1,4 +1,4 @@
-//! What builds use of their sheets: a line below the bench, and the lists of an opened row.
+//! The parts of the sheets that builds use: a line below the bench, and the lists of an opened row.
 
 use super::Lab;
 use super::lines::{Line, dim, title, wrapped};
@@ -8,7 +8,7 @@ use crate::lab::experiment::{BuildResult, Results, letter, never_used};
 use crate::ui::look::Look;
 use crate::ui::theme::Role;
 
-/// What a build used, with the shares of games; what it never used; what games leave out.
+/// Lists what a build used with the shares of games, what it never used, and what games leave out.
 pub(super) fn lines(look: Look<'_>, at: usize, build: &BuildResult, width: u16) -> Vec<Line> {
     let mut lines = Vec::new();
     let mut list = |words: String, role: Role| {
@@ -33,7 +33,7 @@ pub(super) fn lines(look: Look<'_>, at: usize, build: &BuildResult, width: u16) 
 }
 
 impl Lab {
-    /// What each build used in no row, once every row is known; nothing for builds that used everything.
+    /// Names what each build used in no row, once every row is known; empty for builds that used everything.
     pub(super) fn unused(&self) -> Vec<String> {
         let known: Option<Vec<&Results>> = self.rows.iter().map(|row| row.results.as_ref()).collect();
         let Some(known) = known.filter(|known| !known.is_empty()) else { return Vec::new() };

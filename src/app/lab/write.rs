@@ -24,7 +24,7 @@ impl App {
             return self.refuse("there is nothing to write yet", "add a build first");
         };
         match self.host.write_out(&format!("lab-{}.md", ActorId::new(&name)), &text) {
-            Ok(path) => self.say(format!("It stands in {}.", path.display())),
+            Ok(path) => self.say(format!("Saved to {}.", path.display())),
             Err(refused) => drop(self.refused(&refused)),
         }
     }
@@ -51,7 +51,7 @@ impl Lab {
             View::Fair => ("is this fight fair".to_owned(), self.fair_written(look)?),
         };
         let how = format!(
-            "Played {} against {}, seed {SEED}. Intervals hold at 95% however often one looks.",
+            "Played {} against {}, seed {SEED}. Intervals hold at 95% however often you look.",
             self.play, self.dealer
         );
         Some((title.clone(), format!("# The Lab: {title}\n\n{body}\n{how}\n")))
@@ -155,7 +155,7 @@ impl Lab {
             let of = from_first(results, at)?;
             Some(vec![name.clone(), percent(wins(results, at)), difference(look, Measure::Wins, of)])
         });
-        text += &table(&["if it were otherwise", "the heroes win", "difference"], changes);
+        text += &table(&["what if", "the heroes win", "difference"], changes);
         let _ = writeln!(text, "\n{}.", counted_games(results.games));
         Some(text)
     }

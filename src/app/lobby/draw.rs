@@ -97,7 +97,7 @@ impl Lobby {
                 to.spot(row, Spot::Key(Chord::key(crossterm::event::KeyCode::Char(key))));
             }
             if seat == Seat::Public {
-                to.put(row, (row.x + 4, row.y), "stay here: for everybody", Role::Dim);
+                to.put(row, (row.x + 4, row.y), "stay here: public view", Role::Dim);
                 continue;
             }
             let name = if seat.is_dealer() { "Dealer".to_owned() } else { self.name_of(&seat) };
@@ -129,7 +129,7 @@ impl Lobby {
         Some(format!("{} asks {}", self.name_of(&Seat::Player(plea.who.clone())), plea.words()))
     }
 
-    /// What the chosen seat is told: its duty, who takes the laptop, how.
+    /// Lines for the chosen seat: its duty, who takes the laptop, how.
     fn draw_call(&self, to: &mut Canvas<'_, '_>, area: Rect, enter: &str, esc: &str) {
         let name = self.name_of(&self.chosen);
         let asked = self.plea_words().filter(|_| self.chosen.is_dealer());
@@ -143,7 +143,7 @@ impl Lobby {
             rows.next();
         }
         let passes = match &self.chosen {
-            Seat::Public => "Everybody looks".to_owned(),
+            Seat::Public => "For everyone".to_owned(),
             Seat::Dealer if self.difficulty.is_some() || self.then == Then::Difficulty => {
                 asked.unwrap_or_default()
             }

@@ -1,4 +1,4 @@
-//! What waits for whom, in words, from the public view.
+//! The duty of each seat, in words, from the public view.
 
 use crate::table::actor::ActorId;
 use crate::table::pending::Obligation;
@@ -10,7 +10,7 @@ use crate::ui::procedures;
 pub(super) struct Duty {
     /// For the list of seats: `5 damage to answer`.
     pub(super) words: String,
-    /// What the seat is told to do: `answer 5 damage`.
+    /// The duty in an imperative: `answer 5 damage`.
     pub(super) call: Option<String>,
 }
 
@@ -24,7 +24,7 @@ impl Duty {
     }
 }
 
-/// What waits for a seat, the most urgent first; `next` is the seat that acts next.
+/// Returns the most urgent duty of a seat; `next` is the seat that acts next.
 pub(super) fn duty(seen: &Seen, seat: &Seat, next: &Seat) -> Duty {
     let own = seat == next;
     match seat {
@@ -33,7 +33,7 @@ pub(super) fn duty(seen: &Seen, seat: &Seat, next: &Seat) -> Duty {
             .or_else(|| (own && is_held_up(seen)).then(|| Duty::new("GOES ON", "go on")))
             .unwrap_or_else(|| turn(seen, who)),
         Seat::Dealer if own && busy(seen) => dealers(seen),
-        Seat::Dealer | Seat::Public => Duty::idle("nothing waits"),
+        Seat::Dealer | Seat::Public => Duty::idle("nothing to do"),
     }
 }
 
@@ -68,7 +68,7 @@ fn row(seen: &Seen, who: &ActorId) -> Option<Duty> {
 
 fn turn(seen: &Seen, who: &ActorId) -> Duty {
     let Some(actor) = seen.actor(who).filter(|_| seen.clock.combat) else {
-        return Duty::idle("nothing waits");
+        return Duty::idle("nothing to do");
     };
     if actor.down {
         return Duty::idle("down");

@@ -62,7 +62,7 @@ impl App {
         self.lobby.as_ref().is_some_and(|lobby| lobby.stage && !lobby.dark)
     }
 
-    /// What Enter does in a show for all.
+    /// The effect of Enter in a show for all.
     pub(super) fn stage_words(&self, lobby: &Lobby) -> &'static str {
         match (self.show, turned_over(lobby)) {
             (Some(show), _) => show.words(),
@@ -130,7 +130,7 @@ impl App {
             && self.next.first().is_some_and(|next| next.seat == self.seat && duty(next))
     }
 
-    /// Goes on to whoever is next, if that is another seat.
+    /// Goes on to the next seat, if it is another one.
     pub(in crate::app) fn leave_when_done(&mut self) {
         if !self.has_duty() && self.next.first().is_some_and(|next| next.seat != self.seat) {
             self.pass_on();

@@ -162,7 +162,7 @@ impl App {
             } else {
                 counted(cards, "card", "cards")
             };
-            words.push((format!("the way there: {cost}"), Role::Good));
+            words.push((format!("path there: {cost}"), Role::Good));
         }
         words
     }
@@ -191,14 +191,14 @@ impl App {
             return vec![(format!("brush: {}{from}", self.map.brush.words()), Role::Accent)];
         }
         let Some(actor) = self.map.picked.as_ref().and_then(|who| self.shown_seen().actor(who)) else {
-            return vec![("nobody is picked".into(), Role::Dim)];
+            return vec![("no token selected".into(), Role::Dim)];
         };
         let weapon = self.map.weapon.checked_sub(1).map(|nth| match self.weapons().get(nth) {
             Some(weapon) => format!("reach of {}: 1 very close to 5 very long", weapon.name),
             None => "within reach of the hands: 1".to_owned(),
         });
         let shows = weapon.unwrap_or_else(|| {
-            let moved = if self.shown_seen().clock.combat { "; digits are cards" } else { "" };
+            let moved = if self.shown_seen().clock.combat { "; digits: cost in cards" } else { "" };
             format!("+ where {} can go{moved}", actor.name)
         });
         vec![(actor.name.clone(), Role::TitleFocus), (shows, Role::Ink)]
@@ -307,8 +307,8 @@ fn standing(actor: &SeenActor, token: &SeenToken) -> String {
     state(actor, token).map_or(String::new(), |(sign, words)| format!(", {words} ({sign})"))
 }
 
-/// Where squares begin along one side, and the cells that they take: in the middle if all of them fit, else whole
-/// squares beside the letters or numbers of `edge` cells.
+/// The cells at which squares begin along one side, and the cells that they take: in the middle if all of them fit,
+/// else whole squares beside the letters or numbers of `edge` cells.
 fn along(room: u16, whole: u16, cell: u16, edge: u16) -> (u16, u16) {
     match room.checked_sub(whole) {
         Some(slack) => ((slack / 2).max(edge).min(slack), whole),

@@ -29,7 +29,7 @@ impl App {
             (Some(picked), Some(there)) if picked == there => self.map.picked = None,
             (_, Some(there)) => self.pick(there),
             (Some(picked), None) => self.move_to(&picked, here, false),
-            (None, None) => self.say("nobody stands here: t sets somebody, [ and ] choose a brush"),
+            (None, None) => self.say("no token here: t places one, [ and ] choose a brush"),
         }
     }
 
@@ -49,8 +49,7 @@ impl App {
             (Some(_), None) if by_hand && self.seat.is_dealer() => self.place_by_hand(who, to),
             (Some(_), Some(price)) => {
                 let name = self.name_of(&Seat::Player(who.clone()));
-                let words =
-                    format!("{name} throws cards of the hand away to get to {to}: so many. Type them in.");
+                let words = format!("{name} discards hand cards to reach {to}. Type them in.");
                 self.act(AskedCards::act("A move", words, CardsFor::Move(who.clone(), to), Some(price)));
             }
             (Some(refused), None) => drop(self.refused(&refused)),
@@ -69,7 +68,7 @@ impl App {
         let later =
             self.item('1', "move now, the player picks the cards later", Command::MoveOwing(who.clone(), to));
         let pass = Item::new('2', format!("pass the laptop to {name}"), Act::Pass(Seat::Player(who.clone())));
-        let typed = format!("{name} discards {cards} of the hand to get to {to}: type them in.");
+        let typed = format!("{name} discards {cards} from the hand to reach {to}: type them in.");
         let becomes = CardsFor::Move(who.clone(), to);
         let name_them =
             Item::new('3', "name the cards …", AskedCards::act("A move", typed, becomes, Some(price)));
@@ -134,7 +133,7 @@ impl App {
     fn paint(&mut self, patch: Patch) {
         match self.map.brush.command(patch) {
             Some(command) => drop(self.give(command)),
-            None => self.refuse("the hand paints nothing", "[ and ] choose a brush"),
+            None => self.refuse("no brush is chosen", "[ and ] choose a brush"),
         }
     }
 
@@ -149,7 +148,7 @@ impl App {
     pub(super) fn take_off(&mut self) {
         match self.token_at(self.map.cursor).map(|token| token.who.clone()) {
             Some(who) => drop(self.give(Command::Unplace(who))),
-            None => self.refuse("nobody stands here", "Tab goes to the next token"),
+            None => self.refuse("no token here", "Tab goes to the next token"),
         }
     }
 

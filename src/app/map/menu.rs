@@ -19,7 +19,7 @@ const SIZES: [(u8, u8); 4] = [(16, 10), (24, 16), (40, 24), (60, 40)];
 impl App {
     pub(super) fn open_map_menu(&mut self) {
         if !self.seat.is_dealer() {
-            let refused = "the map is the Dealer's; Enter picks and moves";
+            let refused = "the Dealer edits the map; Enter selects and moves";
             return self.refuse(refused, "p passes the laptop");
         }
         let up = self.seen.map.is_some();
@@ -36,20 +36,20 @@ impl App {
         }
         let tactical = self.seen.options.order == Order::Tactical;
         let order = if tactical { Order::Free } else { Order::Tactical };
-        let words = if tactical { "turns as people like" } else { "turns by INT and AGI" };
+        let words = if tactical { "turns in any order" } else { "turns by INT and AGI" };
         items.push(self.item(' ', words, Command::SetOrder(order)));
-        items.push(self.item(' ', "a new round", Command::Round));
+        items.push(self.item(' ', "start a round", Command::Round));
         for (wide, high) in SIZES {
             if let Some(picture) = Picture::empty(wide, high) {
                 let words = format!("an empty map of {wide} by {high}");
-                let instead = if up { "It takes the place of the one that is up." } else { "" };
+                let instead = if up { "It replaces the current map." } else { "" };
                 items.push(self.item(' ', &words, Command::Map(picture)).detail(instead));
             }
         }
         let about = "A size like 30x20, or rows with / between them: docs/map.md has the letters. `greenfelt map TABLE \
                      --from FILE` reads a picture from a file.";
         let drawn = Picture::empty(SIZES[0].0, SIZES[0].1).map(Command::Map);
-        items.extend(drawn.map(|map| Item::asking(' ', "a map by its picture …", "A map", about, &map)));
+        items.extend(drawn.map(|map| Item::asking(' ', "a map from a picture …", "A map", about, &map)));
         if up {
             items.push(self.item(' ', "take the map down", Command::MapDown));
         }
@@ -70,7 +70,7 @@ impl App {
             ));
             items.push(self.item(' ', &format!("take {name} off the map"), Command::Unplace(who.clone())));
         } else {
-            items.push(Item::new(' ', format!("set somebody on {here} …"), self.placing(here)));
+            items.push(Item::new(' ', format!("place somebody on {here} …"), self.placing(here)));
         }
         items
     }
@@ -105,13 +105,13 @@ impl App {
                     .collect::<Vec<_>>()
             })
             .collect();
-        let words = if items.is_empty() { "Everybody stands on the map." } else { "" };
-        Act::Choose { title: format!("Who stands on {here}?"), words: words.into(), items }
+        let words = if items.is_empty() { "Everybody is on the map." } else { "" };
+        Act::Choose { title: format!("Who is on {here}?"), words: words.into(), items }
     }
 
     pub(super) fn open_place(&mut self) {
         if !self.seat.is_dealer() {
-            return self.refuse("that is for the Dealer to do", "p passes the laptop");
+            return self.refuse("only the Dealer can do that", "p passes the laptop");
         }
         self.act(self.placing(self.map.cursor));
     }

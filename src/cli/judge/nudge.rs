@@ -126,8 +126,8 @@ fn played(asked: &Nudge) -> Result<Dice, Fail> {
     match rolls.count() {
         0 => Ok(dice),
         more => {
-            let problem = format!("{} in --rolls that nothing owes", more_dice(more as u32));
-            Err(Fail::refused(problem, "a pool owes its dice, each 6 one more, a critical failure none"))
+            let problem = format!("{} too many in --rolls", more_dice(more as u32));
+            Err(Fail::refused(problem, "a pool rolls its dice, each 6 one more, a critical failure none"))
         }
     }
 }
@@ -147,7 +147,7 @@ fn more_dice(count: u32) -> String {
 fn owed(missing: u32) -> Fail {
     let dice = if missing == 1 { "a die is".into() } else { format!("{missing} dice are") };
     let hint = "name every die in the order in which it came up; each 6 adds one, nudged ones too";
-    Fail::refused(format!("{dice} owed and missing in --rolls"), hint)
+    Fail::refused(format!("{dice} missing from --rolls"), hint)
 }
 
 fn faces(text: &str) -> Result<Vec<u8>, Fail> {
@@ -155,7 +155,7 @@ fn faces(text: &str) -> Result<Vec<u8>, Fail> {
     words
         .map(|word| match word.parse() {
             Ok(face @ 1..=6) => Ok(face),
-            _ => Err(Fail::refused(format!("`{word}` is no die"), "dice show 1 to 6, as --rolls 4,1,6,2")),
+            _ => Err(Fail::refused(format!("`{word}` is not a die"), "dice show 1 to 6, as --rolls 4,1,6,2")),
         })
         .collect()
 }

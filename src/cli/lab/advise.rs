@@ -131,7 +131,7 @@ fn ranking(of: &str, found: &[Advised], asked: &Advise, out: &mut Out) -> Result
     shown().try_for_each(|(at, one)| out.line(&row(at + 1, one, asked.by, wide)))
 }
 
-/// How many purchases changed nothing, and from which values they would.
+/// Prints the number of purchases that changed nothing, and the values from which they would.
 fn of_nothing(found: &[Advised], out: &mut Out) -> Result<(), Fail> {
     let nothing = || found.iter().filter(|one| one.moves_nothing);
     out.line(&format!("\n{} of {} purchases changed no game of the pilot.", nothing().count(), found.len()))?;
@@ -200,7 +200,7 @@ fn step_json(step: &Bought) -> Value {
     json!({ "kind": step.kind, "what": step.what, "to": step.to, "costs": step.costs })
 }
 
-/// What a purchase and a pair have in common.
+/// The columns that a purchase and a pair have in common.
 fn results_json(mut of: Value, rank: usize, one: &Advised) -> Value {
     let results = json!({
         "costs": one.purchase.costs, "left": one.purchase.left, "legal": true, "gain": one.gain,

@@ -16,7 +16,7 @@ use std::sync::Arc;
 pub(super) struct Asked {
     /// The scenario: see `lab scenarios`.
     pub(super) scenario: String,
-    /// Builds: a RON file, a name of the codex or TABLE:WHO, with changes: `karla+brawling:5`, `"Two Blades=karla-trait:Ironman"`.
+    /// Builds: a RON file, a name from the codex or TABLE:WHO, with changes: `karla+brawling:5`, `"Two Blades=karla-trait:Ironman"`.
     #[arg(required = true, value_name = "BUILD")]
     pub(super) builds: Vec<String>,
     /// Answers to what the scenario asks: `foe=captain`, `rounds=20`.
@@ -63,7 +63,7 @@ impl From<BadSetting> for Fail {
     fn from(bad: BadSetting) -> Fail {
         let hint = match &bad {
             BadSetting::NotAsked { .. } | BadSetting::OutOfRange { .. } => {
-                "`greenfelt lab scenarios` lists what each asks for"
+                "`greenfelt lab scenarios` lists what each takes"
             }
             BadSetting::NoSuch { .. } | BadSetting::NoFigures { .. } => {
                 "`greenfelt codex foes` lists the foes"

@@ -25,7 +25,7 @@ use std::sync::atomic::Ordering;
 /// Compare builds over all scenarios that fit them
 #[derive(Debug, clap::Args)]
 pub(super) struct Bench {
-    /// Builds: a RON file, a name of the codex or TABLE:WHO, with changes: `karla+brawling:5`.
+    /// Builds: a RON file, a name from the codex or TABLE:WHO, with changes: `karla+brawling:5`.
     #[arg(required = true, value_name = "BUILD")]
     builds: Vec<String>,
     #[command(flatten)]

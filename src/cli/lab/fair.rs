@@ -11,7 +11,7 @@ use crate::table::seat::Seat;
 use serde_json::{Value, json};
 use std::sync::atomic::Ordering;
 
-/// Tell whether the fight at a table is fair, from where it stands
+/// Tell whether the fight at a table is fair, as it is now
 #[derive(Debug, clap::Args)]
 pub(super) struct Fair {
     /// The table: a name, a folder, or a sample.
@@ -73,7 +73,7 @@ fn text(fight: &Fight, results: &Results, out: &mut Out) -> Result<(), Fail> {
     for measure in MEANS {
         out.line(&format!("  {:<24} {:>8.1}", measure.words(), now.mean(measure)))?;
     }
-    out.line("\nif it were otherwise")?;
+    out.line("\nwhat if")?;
     for difference in results.differences.iter().filter(|difference| difference.a == 0) {
         let build = &results.builds[difference.b];
         out.line(&format!(

@@ -13,7 +13,7 @@ use std::sync::Arc;
 /// The seed of the games in which regret is measured.
 const SEED: u64 = 1;
 
-/// List the scenarios and what each asks for
+/// List the scenarios and what each takes
 #[derive(Debug, clap::Args)]
 pub(super) struct Scenarios {
     /// Output format.

@@ -32,16 +32,16 @@ pub(super) struct Run {
     /// Games of each build.
     #[arg(long, value_name = "N", conflicts_with = "within", value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
     runs: Option<u64>,
-    /// Stop once the interval is at most so many points (or units of the measure) wide to each side.
+    /// Stop once the interval is at most this many points (or units of the measure) wide to each side.
     #[arg(long, value_name = "POINTS")]
     within: Option<f64>,
     /// Number of threads; the answer does not depend on it.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=64))]
     threads: Option<u16>,
-    /// Play each build that has this trait also without it, on the same games.
+    /// Also play each build that has this trait without it, on the same games.
     #[arg(long, value_name = "TRAIT")]
     without: Vec<String>,
-    /// Keep the answer by this name: a stopped run goes on from it, a finished one comes at once.
+    /// Keep the answer under this name: a stopped run continues from it, a finished one is shown at once.
     #[arg(long, value_name = "NAME")]
     keep: Option<String>,
     /// Output format; jsonl has one object for each batch of games.

@@ -262,13 +262,13 @@ fn of_build(place: usize, build: &BuildResult, results: &Results, out: &mut Out)
     out.line("")
 }
 
-/// Which build is better, as far as it is decided.
+/// Names the better build, as far as it is decided.
 pub(super) fn verdict(difference: &Difference, by: Measure) -> String {
     let better = |yes: bool| letter(if yes { difference.b } else { difference.a });
     match difference.verdict {
         Verdict::Better => format!("{} is better", better(by.more_is_better())),
         Verdict::Worse => format!("{} is better", better(!by.more_is_better())),
-        Verdict::Alike => "alike within what matters".into(),
+        Verdict::Alike => "equal within what matters".into(),
         Verdict::Undecided => "undecided".into(),
     }
 }

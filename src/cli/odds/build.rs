@@ -16,7 +16,7 @@ use std::ops::RangeInclusive;
 /// The chances of a build at each difficulty, over every hand
 #[derive(Debug, clap::Args)]
 pub(super) struct OfBuild {
-    /// A RON file, a name of the codex or TABLE:WHO, with changes: `karla+brawling:5`.
+    /// A RON file, a name from the codex or TABLE:WHO, with changes: `karla+brawling:5`.
     build: String,
     /// The task: a skill, `str+brawling`, an attack or a figure, an approach.
     #[arg(long, value_name = "WHAT")]

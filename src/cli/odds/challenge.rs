@@ -82,7 +82,7 @@ pub(super) fn odds(asked: &Challenge, ground: &Ground, out: &mut Out) -> Result<
         discard: discard.clone().unwrap_or_default(),
         values: Values::of(rules),
         limit: usize::try_from(asked.limit).map_err(|_| {
-            Fail::refused(format!("a limit of {} is none", asked.limit), "limits are 0 and more")
+            Fail::refused(format!("a limit of {} is not possible", asked.limit), "limits are 0 and more")
         })?,
         ace_copy: true,
     };
@@ -237,5 +237,5 @@ fn tell(asked: &Challenge, best: &Best, deal: &Deal, out: &mut Out) -> Result<()
         out.line(&format!("  {}  {}", bar(&lay.chances), pretty_row(&lay.row)))?;
         out.line(&format!("  {}", or_better(&lay.chances)))?;
     }
-    out.line(&format!("{} were looked at.", counted(best.considered, "row", "rows")))
+    out.line(&format!("{} were examined.", counted(best.considered, "row", "rows")))
 }

@@ -43,11 +43,11 @@ pub(super) fn odds(asked: &Flip, ground: &Ground, out: &mut Out) -> Result<(), F
     let left: Vec<Card> = Card::all().filter(|card| !discard.contains(card)).collect();
     let most = MOST.min(left.len());
     let count = usize::try_from(asked.cards).ok().filter(|count| *count <= most).ok_or_else(|| {
-        Fail::refused(format!("--cards {} cannot be", asked.cards), format!("from 0 to {most}"))
+        Fail::refused(format!("--cards {} is not possible", asked.cards), format!("from 0 to {most}"))
     })?;
     let unseen = Unseen::describe(1, &dealer, &dealer).map_err(|twice| {
         Fail::refused(
-            format!("{} is twice in the Dealer's discard pile", twice.0),
+            format!("{} is in the Dealer's discard pile twice", twice.0),
             "a deck holds each card once",
         )
     })?;

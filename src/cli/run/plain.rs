@@ -67,7 +67,10 @@ pub(super) fn look(session: &Session, seat: &Seat) -> Vec<String> {
         all.push(format!("Trait {}: {}, on {}.", one.is.id, trait_words(one), one.bearer));
     }
     all.extend(
-        seen.dues.iter().flat_map(|due| explain::owed(&seen, due).text()).map(|line| format!("Owed: {line}")),
+        seen.dues
+            .iter()
+            .flat_map(|due| explain::owed(&seen, due).text())
+            .map(|line| format!("To resolve: {line}")),
     );
     if let Some(challenge) = seen.under_way.as_ref().and_then(SeenProcedure::challenge) {
         all.extend(challenge_lines(challenge, alone));

@@ -8,11 +8,11 @@ macro_rules! commands_of_cards {
         $crate::commands_of_dice! { $make { $($before)*
             "challenge" Dealer, Whole, Played Begins, = Call(Call { who, method: Method::Cards(Task::Plain(with, difficulty), reason), modifiers })
                 of who: Who, with: PairingWords, difficulty: Difficulty, modifiers: Terms, reason: Aside;
-                "call for a challenge of any two of attribute and skill; one of your own stands in quotes: `str+\"basket weaving\"`",
+                "call a challenge of an attribute and a skill, or of two skills; put a custom one in quotes: `str+\"basket weaving\"`",
                 "challenge karla str+brawling 8 without (Afraid) difficulty +2 (heavy rain) : force the gate";
             "attack" Dealer, First(4), Played Begins, = Call(Call { who, method: Method::Cards(Task::Attack { foe, way, answer, also }, reason), modifiers })
                 of who: Who, foe: Foe, way: Way, answer: IfAnswer<Way>, also: AndFoes, modifiers: Terms, reason: Aside;
-                "fight a foe, or several: an exchange of damage; `including (improvised: a chair)` takes up what lies about",
+                "attack a foe, or several: an exchange of damage; `including (improvised: a chair)` picks up what lies about",
                 "attack karla horus melee and fanatic : on the stairs";
             "stealth" Dealer, First(4), Played Begins, = Call(Call { who, method: Method::Cards(Task::Stealth { foe, way }, reason), modifiers })
                 of who: Who, foe: Foe, way: Way, modifiers: Terms, reason: Aside;
@@ -20,11 +20,11 @@ macro_rules! commands_of_cards {
                 "stealth karla fanatic melee";
             "assault" Dealer, First(4), Played Begins, = Call(Call { who, method: Method::Cards(Task::Assault { foe, with, way, also }, reason), modifiers })
                 of foe: Foe, who: Who, with: Way, way: IfBy<Way>, also: AndFoes, modifiers: Terms, reason: Aside;
-                "a foe attacks on its turn, or several; `by` says how the hero fights back",
+                "a foe attacks on its turn, or several; `by` says how the hero defends",
                 "assault horus karla ranged by melee";
             "battle" Dealer, First(2), Played Begins, = Call(Call { who, method: Method::Cards(Task::Battle { army, way, with }, reason), modifiers })
                 of who: Who, army: ArmyName, way: Way, with: IfWith<ArmyName>, modifiers: Terms, reason: Aside;
-                "join a battle against an army, with the soldiers that one leads",
+                "join a battle against an army, with the soldiers you lead",
                 "battle karla (Black Flock) melee";
             "send" Dealer, First(2), Played Begins, = Call(Call { who, method: Method::Cards(Task::Send { army, with }, reason), modifiers })
                 of who: Who, army: ArmyName, with: IfWith<ArmyName>, modifiers: Terms, reason: Aside;
@@ -36,7 +36,7 @@ macro_rules! commands_of_cards {
                 "rally karla (Lanterns)";
             "observe" Dealer, Whole, Played Begins, = Call(Call { who, method: Method::Cards(Task::Observe(skill, difficulty, whom), reason), modifiers })
                 of who: Who, skill: SkillWord, difficulty: Difficulty, whom: IfAt<Target>, modifiers: Terms, reason: Aside;
-                "look around, or at somebody whom one can read: success brings questions to the Dealer",
+                "look around, or read a person: success earns questions to the Dealer",
                 "observe severs investigation 5 : who was here";
             "manipulate" Dealer, First(3), Played Begins, = Call(Call { who, method: Method::Cards(Task::Persuade(whom, Persuasion::Manipulate, with), reason), modifiers })
                 of who: Who, whom: Target, with: IfWith<SkillWord>, modifiers: Terms, reason: Aside;
@@ -52,7 +52,7 @@ macro_rules! commands_of_cards {
                 "treat severs karla first-aid 4";
             "land" Dealer, Whole, Played Begins, = Call(Call { who, method: Method::Cards(Task::Land(due), reason), modifiers })
                 of who: Who, due: Maybe<Pending>, modifiers: Terms, reason: Aside;
-                "call for AGI and Athletics to come down with half the damage of a fall",
+                "call for AGI and Athletics to land with half the damage of a fall",
                 "land karla 12";
             "keep" Dealer, Whole, Played Begins, = Call(Call { who, method: Method::Cards(Task::Keep(due), reason), modifiers })
                 of who: Who, due: Maybe<Pending>, modifiers: Terms, reason: Aside;
@@ -60,7 +60,7 @@ macro_rules! commands_of_cards {
                 "keep karla 12";
             "cast" Dealer, First(2), Played Begins, = Call(Call { who, method: Method::Cards(Task::Cast(CastCall { spell, difficulty, with, targets, weapon, seen_by, of }), reason), modifiers })
                 of who: Who, spell: SpellWord, difficulty: Maybe<Difficulty>, with: IfWith<PairingWords>, targets: IfAt<People>, weapon: InTheWeapon, seen_by: IfSeenBy<People>, of: OfTypes, modifiers: Terms, reason: Aside;
-                "cast a spell of the book or of the moment for focus; without a difficulty the first target withstands it",
+                "cast a spell, from the book or new, for focus; without a difficulty the first target resists it",
                 "cast karla (Ember Lance) 6 with int+occult at fanatic,cultist of fire limit +1 (high ground) : from the gallery";
             "charge" Player, Whole, Played Aside, Charge(who: Who, spell: SpellWord),
                 "spend a round on a spell that is charged before it is cast",
@@ -70,36 +70,36 @@ macro_rules! commands_of_cards {
                 "glitch karla undercharge";
             "lift" Dealer, Whole, Played Begins, = Call(Call { who, method: Method::Cards(Task::Lift(weight, whom), reason), modifiers })
                 of who: Who, weight: Weighs, whom: IfOf<Target>, modifiers: Terms, reason: Aside;
-                "call for STR and Athletics to lift or push what is heavier than the load; `of` names who it is that weighs so much", "lift karla 17";
+                "call for STR and Athletics to lift or push what is heavier than the load; `of` names the one who weighs that much", "lift karla 17";
             "carry" Dealer, Whole, People Aside, Carry(who: Who, whom: Whom, weight: Weighs),
-                "somebody carries somebody else who weighs so much: it counts among what is carried", "carry karla severs 9";
+                "carry somebody who weighs this much: it counts among what is carried", "carry karla severs 9";
             "set-down" Player, Whole, People Aside, SetDown(who: Who, whom: Whom),
-                "somebody who is carried is on the ground again", "set-down karla severs";
+                "set down somebody who is carried", "set-down karla severs";
             "ram" Dealer, First(2), Played Begins, = Call(Call { who, method: Method::Cards(Task::Ram(foe), reason), modifiers })
                 of who: Who, foe: Foe, modifiers: Terms, reason: Aside;
-                "ram somebody with the vehicle at whose wheel one is: AGI and Piloting", "ram karla horus";
+                "ram somebody with the vehicle you drive: AGI and Piloting", "ram karla horus";
             "repair" Dealer, Whole, Played Begins, = Call(Call { who, method: Method::Cards(Task::Repair(whom, what, difficulty), reason), modifiers })
                 of who: Who, whom: Whom, difficulty: Difficulty, what: InBrackets, modifiers: Terms, reason: Aside;
                 "call for INT and Engineering to mend gear that is destroyed, ruined or used up", "repair severs karla 5 (Breast Plate)";
             "build" Dealer, Whole, Played Begins, = Call(Call { who, method: Method::Cards(Task::Build(what, hours, difficulty, alone), reason), modifiers })
                 of who: Who, difficulty: Difficulty, hours: Hours, alone: Alone, what: InBrackets, modifiers: Terms, reason: Aside;
-                "call for INT and Engineering to build something, with other hands or, where it is small, alone; the hours pass with it", "build severs 6 48 (a footbridge)";
+                "call for INT and Engineering to build something, with helpers or, if it is small, alone; the hours pass", "build severs 6 48 (a footbridge)";
             "drive" Dealer, Whole, People Aside, Drive(who: Who, health: Count, soak: Count, damage: Count, advanced: Advanced, name: InBrackets),
-                "a hero takes the wheel of a vehicle: its health, what it soaks, what it deals when it rams", "drive karla 12 2 4 (Black Daimler)";
+                "put a hero at the wheel of a vehicle: its health, its soak, its ramming damage", "drive karla 12 2 4 (Black Daimler)";
             "dent" Dealer, Whole, Harm Aside, Dent(who: Who, damage: Number),
-                "the vehicle at whose wheel somebody is takes damage, less what it soaks", "dent karla 5";
+                "damage the vehicle that somebody drives, less its soak", "dent karla 5";
             "mount" Dealer, Whole, People Aside, Mount(who: Who, health: Count, name: InBrackets),
-                "a hero gets a mount to ride: its health and its name", "mount karla 10 (gray mare)";
+                "give a hero a mount: its health and its name", "mount karla 10 (gray mare)";
             "hurt-mount" Dealer, Whole, Harm Aside, HurtMount(who: Who, damage: Number, why: Reason),
-                "the mount of somebody is hurt, or better where it is below 0", "hurt-mount karla 3 a snare";
+                "damage a hero's mount, or heal it with a number below 0", "hurt-mount karla 3 a snare";
             "switch" Dealer, Entries, Played GoesOn, Switch(who: OfWhom, side: Side, place: Place, on: bool),
                 "count a modifier of the challenge or roll, or leave it out; WHO names a helper's limit",
                 "switch limit 2 off";
             "adjust" Dealer, Whole, Played GoesOn, Adjust(own: Own),
-                "add a modifier of the Dealer's own",
+                "add a custom modifier",
                 "adjust difficulty +1 (fog)";
             "aid" Player, Whole, Played GoesOn, Aid(who: Who),
-                "join the challenge or roll that is called, with cards or half the dice",
+                "help in the challenge or roll that was called, with cards or half the dice",
                 "aid severs";
             "unaid" Player, Whole, Played GoesOn, Unaid(who: Who),
                 "leave the challenge before cards are laid",
@@ -133,46 +133,46 @@ macro_rules! commands_of_cards {
                 "the Dealer changes the result",
                 "rule success well told";
             "settle" Dealer, Whole, Played Ends, Settle,
-                "pay what the result brings: threat, experience, damage, free effects",
+                "apply what the result brings: threat, experience, damage, free effects",
                 "settle";
             "take" All, Whole, Harm Follows, Take(due: Maybe<Pending>, way: Maybe<Way>),
-                "take what waits: damage, an effect, an offer; melee or ranged says how half an attack is fought",
+                "take a pending item: damage, an effect, an offer; melee or ranged says how to defend against half an attack",
                 "take 12";
             "absorb" Dealer, Entries, Harm Follows, Absorb(due: Maybe<Pending>),
                 "a foe takes damage from its patience instead",
                 "absorb";
             "cause" Dealer, Whole, Harm Follows, Cause(due: Maybe<Pending>, of: IfTypes),
-                "say what damage on its way is of: fire, cold, or `other` for neither heat nor cold",
+                "name the cause of pending damage: fire, cold, or `other` for neither heat nor cold",
                 "cause 12 fire";
             "waive" Dealer, Whole, Harm Follows, Waive(due: Maybe<Pending>, why: Why),
-                "let something go that waits",
+                "drop a pending item without applying it",
                 "waive 12 (enough is enough)";
             "dodge" Player, Whole, Harm Follows, = Guard(GuardCall { who, guard: Guard::Dodge, due, cards, deck }) of who: Who, due: Maybe<Pending>, cards: Leading, deck: Deck;
-                "throw cards away to avoid damage: up to half AGI",
+                "discard cards to avoid damage: up to half AGI",
                 "dodge severs 2H deck 1";
             "block" Player, Whole, Harm Follows, = Guard(GuardCall { who, guard: Guard::Block, due, cards, deck }) of who: Who, due: Maybe<Pending>, cards: Leading, deck: Deck;
-                "throw cards away to stop damage: up to half STR, STR with a shield",
+                "discard cards to stop damage: up to half STR, STR with a shield",
                 "block karla 2H 3S";
             "divide" Player, Whole, Harm Follows, Divide(who: Who, foe: Foe, share: Number),
-                "of a blow at several foes, so much goes to one; the strongest takes the rest",
+                "give one of several foes this share of the damage; the strongest takes the rest",
                 "divide karla fanatic-2 3";
             "random-foe" Dealer, First(2), People Apart, RandomFoe(rank: FoeRank, sheet: Given<FoeSheet>),
-                "a foe of a kind by luck, within what the book suggests; called or armed as the one that is named",
+                "add a random foe of a rank, within the book's guidelines; called or armed like the one that is named",
                 "random-foe greater Gravedigger";
             "army" Dealer, First(2), People Apart, Army(name: ArmyName, soldiers: Number, leadership: Number, each: IfWith<Number>, leader: IfBy<Foe>),
-                "an army comes: how many soldiers, how well led, the health of each, and who leads it",
+                "add an army: its soldiers, its Leadership, the health of each, and its leader",
                 "army (Black Flock) 20 6 with 6 by horus";
             "muster" Player, Whole, People Apart, Muster(who: Who, name: Bracketed),
-                "the soldiers that somebody holds take the field as an army",
+                "put a hero's soldiers on the field as an army",
                 "muster karla (Lanterns)";
             "hold-line" Dealer, Whole, Harm Apart, HoldLine(name: ArmyName),
-                "an army of the Dealer's that wavers holds or runs, by cards of the Dealer's deck",
+                "see if a wavering army of the Dealer's holds or runs, by the Dealer's deck",
                 "hold-line (Black Flock)";
             "regroup" Dealer, Whole, People Apart, Regroup(name: ArmyName),
-                "an army that ran comes together again",
+                "regroup an army that ran",
                 "regroup (Black Flock)";
             "disband" Dealer, Whole, People Apart, Disband(name: ArmyName),
-                "an army leaves the field; who stands is held again",
+                "take an army off the field; those who stand are soldiers in reserve again",
                 "disband (Lanterns)";
             "protect" Player, Whole, Harm Follows, Protect(who: Who, due: Maybe<Pending>, card: OneCard),
                 "take an effect meant for another; costs a card at random, or one that a trait lets its player name",
@@ -185,10 +185,10 @@ macro_rules! commands_of_cards {
                 "say whether the free effects of a failed observation are minor or major; the Dealer picks them",
                 "weigh severs minor";
             "use" Player, Whole, Played Aside, Use(who: Who, what: Allows, on: IfOn<Target>, words: Aside),
-                "do what a trait, a thing or an effect allows",
+                "use what a trait, an item or an effect allows",
                 "use karla (Mount) : the gray mare";
             "no-check" Player, Whole, Played Begins, NoCheck(who: Who, what: Allows, words: Aside),
-                "a trait spares the check: it comes out at once",
+                "a trait spares the check: it succeeds at once",
                 "no-check karla (Door Kicker) : the cellar door";
             "ask" Player, Whole, Said Follows, Ask(who: Who, question: Question),
                 "ask one of the questions that an observation earned",

@@ -8,15 +8,15 @@ macro_rules! commands_of_dice {
         $crate::commands_of_time! { $make { $($before)*
             "check" Player, Whole, Played Begins, = Call(Call { who, method: Method::Dice(Check { skill, task: NudgeTask::Check, reason }), modifiers })
                 of who: Who, skill: SkillWord, modifiers: Terms, reason: Aside;
-                "a Nudge roll; `including (VS Ranged)` adds a specialisation, `dice +1 (why) 2/3` a partial bonus",
+                "a Nudge roll; `including (VS Ranged)` adds a specialization, `dice +1 (why) 2/3` a partial bonus",
                 "check tilly magic including (Candles) dice -1 (rain) 2/3 : light the way";
             "strike" Player, Whole, Played Begins, = Call(Call { who, method: Method::Dice(Check { skill, task: NudgeTask::Strike(target, manners), reason }), modifiers })
                 of who: Who, target: Target, skill: SkillWord, manners: Manners, modifiers: Terms, reason: Aside;
-                "roll to strike: any grade lands Power and Attack, less Defense; `with` says how it comes and what it is of",
+                "roll to strike: any grade lands Power and Attack, less Defense; `with` gives manner and element",
                 "strike tilly shellback coordination with (Aerial, fire)";
             "guard" Player, Whole, Played Begins, = Call(Call { who, method: Method::Dice(Check { skill, task: NudgeTask::Guard(due), reason }), modifiers })
                 of who: Who, skill: GuardSkill, due: Maybe<Pending>, modifiers: Terms, reason: Aside;
-                "roll Guard against damage that is coming: a point off for each grade",
+                "roll Guard against pending damage: a point off for each grade",
                 "guard tilly 4";
             "heal" Player, Whole, Played Begins, = Call(Call { who, method: Method::Dice(Check { skill, task: NudgeTask::Heal(target), reason }), modifiers })
                 of who: Who, target: Whom, skill: SkillWord, modifiers: Terms, reason: Aside;
@@ -24,11 +24,11 @@ macro_rules! commands_of_dice {
                 "heal quill tilly heal";
             "steady" Player, Whole, Played Begins, = Call(Call { who, method: Method::Dice(Check { skill, task: NudgeTask::Steady(effect), reason }), modifiers })
                 of who: Who, skill: SteadySkill, effect: EffectNumber, modifiers: Terms, reason: Aside;
-                "roll Steady to end the effect with this number, or to pass the test that waits under it",
+                "roll Steady to end the effect with this number, or to pass the pending test of this number",
                 "steady tilly 7";
             "contest" Dealer, Whole, Played Begins, = Call(Call { who, method: Method::Dice(Check { skill, task: NudgeTask::Contest(whom, against), reason }), modifiers })
                 of who: Who, skill: SkillWord, whom: Whom, against: SkillWord, modifiers: Terms, reason: Aside;
-                "both roll: more successes wins, a tie goes to the higher stat, then to the one who rolls second",
+                "both roll: more successes win, a tie goes to the higher stat, then to the one who rolls second",
                 "contest tilly persuade brannoch steady";
             "attack-roll" Player, Whole, Played Begins, = Call(Call { who, method: Method::Trial(TrialCall { other, task: TrialTask::Attack { with, damage }, reason }), modifiers })
                 of who: Who, other: Target, with: IfWith<Allows>, damage: Maybe<Deals>, modifiers: Terms, reason: Aside;
@@ -40,19 +40,19 @@ macro_rules! commands_of_dice {
                 "contest-of bog resolve rook with (Undertow) : across the reeds";
             "resistance" Player, Whole, Played Begins, = Call(Call { who, method: Method::Trial(TrialCall { other, task: TrialTask::Resist(of, effect), reason }), modifiers })
                 of who: Who, of: Arcane, other: Target, effect: Maybe<EffectNumber>, modifiers: Terms, reason: Aside;
-                "resist what somebody keeps up: 3d8 and a defense reach 12 and Spell Power; ends the effect with this number",
+                "resist an effect that is kept up: 3d8 and a defense must reach 12 and Spell Power; ends the effect with this number",
                 "resistance rook fortitude bog 7 : the chill";
             "maintenance" Player, Whole, Played Begins, = Call(Call { who, method: Method::Trial(TrialCall { other, task: TrialTask::Maintain(of, effect), reason }), modifiers })
                 of who: Who, of: Arcane, other: Target, effect: Maybe<EffectNumber>, modifiers: Terms, reason: Aside;
-                "keep something up: 3d8 and Spell Power exceed 12 and the defense, else the effect with this number ends",
+                "keep an effect up: 3d8 and Spell Power must exceed 12 and the defense, or the effect with this number ends",
                 "maintenance rook willpower bog 7";
             "scene-check" Player, Whole, Played Begins, = Call(Call { who, method: Method::Check(SceneCall { with, difficulty: None, reason }), modifiers })
                 of who: Who, with: CheckWith, modifiers: Terms, reason: Aside;
-                "a check: 2d10, a rating and boons reach 10; each full 10 is a step of effect; `including` counts a trait",
+                "a check: 2d10, a rating and boons must reach 10; each full 10 is a step of effect; `including` counts a trait",
                 "scene-check wren nerve including (Illuminated) circumstance +1 (a good plan) : across the roof";
             "scene-test" Dealer, Whole, Played Begins, = Call(Call { who, method: Method::Check(SceneCall { with, difficulty: Some(difficulty), reason }), modifiers })
                 of who: Who, with: CheckWith, difficulty: Difficulty, modifiers: Terms, reason: Aside;
-                "a test: the same roll against a difficulty of the Dealer's, 10 as a rule; `difficulty -1` counts boons, `points -1` points",
+                "a test: the same roll against the Dealer's difficulty, usually 10; `difficulty -1` counts boons, `points -1` points",
                 "scene-test wren force 14 including (Bad Knee) : hold the door";
             "invoke" Roller, Whole, Played Aside, = Invoke(which, Invoking { benefit, by_hope })
                 of which: TraitWord, benefit: Benefit, by_hope: WithHope;
@@ -62,7 +62,7 @@ macro_rules! commands_of_dice {
                 "let a negative trait be invoked in this check",
                 "allow-invoke (Bad Knee)";
             "advantage" Dealer, Whole, Played Aside, Advantage(why: Reason),
-                "give the check an Advantage die for another reason than a trait",
+                "give the check an Advantage die for a reason other than a trait",
                 "advantage a perfect ambush";
             "compel" Player, Whole, Played Aside, Compel(who: Who, which: TraitWord, words: Complication),
                 "compel a trait: it complicates things, and a filled slot of Hope clears once the Dealer accepts",
@@ -72,7 +72,7 @@ macro_rules! commands_of_dice {
                 "accept 12 fallout";
             "trait" Dealer, Entries, Said Aside, = MakeTrait(bearer, NewTrait { words, alignment, duration, by, free, secret })
                 of bearer: BearerWord, words: TraitText, alignment: Maybe<Alignment>, duration: Maybe<Duration>, by: IfBy<Who>, free: IfFree<Count>, secret: Secretly;
-                "attach a trait; `by` says who made it in play: neutral, temporary, with a free invoke, where nothing else is said",
+                "attach a trait; `by` says who made it in play: neutral, temporary, with a free invoke, unless you say otherwise",
                 "trait location (The Old Mill) (Full of Dust) neutral temporary by wren free 1";
             "alter-trait" Dealer, Entries, Said Aside, = AlterTrait(which, Alter { alignment, duration, by, free, words })
                 of which: TraitWord, alignment: Maybe<Alignment>, duration: Maybe<Duration>, by: IfBy<Who>, free: IfFree<Count>, words: IfTo<InBrackets>;
@@ -82,53 +82,53 @@ macro_rules! commands_of_dice {
                 "hand a free invoke of a trait to another",
                 "hand-invoke wren (Illuminated) karla";
             "reveal-trait" Dealer, Whole, Said Aside, RevealTrait(which: TraitWord),
-                "a secret trait comes out",
+                "reveal a secret trait",
                 "reveal-trait (Rotten Beams)";
             "resolve-trait" Dealer, Entries, Said Aside, ResolveTrait(which: TraitWord, why: Reason),
-                "something in the story resolves a temporary trait",
+                "resolve a temporary trait in the story",
                 "resolve-trait 7 the lamp goes out";
             "remove-trait" Dealer, Entries, Said Aside, RemoveTrait(which: TraitWord, why: Reason),
-                "remove a trait, a permanent one too",
+                "remove a trait, even a permanent one",
                 "remove-trait (Bad Knee) healed at last";
             "rolled" Dealer, Whole, Played Tells, Rolled(total: Number),
-                "type in what an attack or a check came to in all",
+                "type in the total of an attack or a check",
                 "rolled 17";
             "afflict" Dealer, Whole, Harm Aside, Afflict(who: Who, condition: OfCodex<Lasting>, shift: Maybe<Shift>, turns: Turns, why: Reason),
-                "add a condition to somebody with the modifier that the Dealer picks; 0 turns last until the Dealer ends it",
+                "add a condition to somebody with the modifier that the Dealer picks; with 0 turns it lasts until the Dealer ends it",
                 "afflict bog blinded major 3 sand in the eyes";
             "wear" Player, Whole, People Aside, Wear(who: Who, armor: ArmorName),
                 "put on a suit of armor, or take it off",
                 "wear rook Duskhide Leathers";
             "roll" Roller, Whole, Played GoesOn, Roll(faces: Faces),
-                "roll the dice that wait; real dice are named",
+                "roll the pending dice; name real dice",
                 "roll 4 1 6";
             "nudge" Roller, Whole, Played GoesOn, Nudge(die: Die, points: Points),
                 "spend points to raise a die, counted from 1",
                 "nudge 2 3";
             "stop" Roller, Whole, Played Tells, Stop,
-                "stop nudging: what lies is the result",
+                "stop nudging: these dice are the result",
                 "stop";
             "pull" Roller, Whole, Played GoesOn, Pull(grade: Grade),
                 "pull the punch to a lower grade",
                 "pull nice";
             "struck-by" Dealer, Whole, Played Begins, OpponentStrikes(opponent: Opponent, who: Who, manners: Manners),
-                "an opponent strikes: it never rolls, the damage is on its way",
+                "an opponent strikes: it never rolls, its damage is pending",
                 "struck-by shellback tilly with (fire)";
             "status" Dealer, Whole, Harm Aside, = Status(who, StatusGiven { status, level, turns, what }, why)
                 of who: Who, status: StatusName, level: Level, turns: Turns, what: Bracketed, why: Reason;
-                "lay a status on somebody; 0 turns last until the Dealer ends it",
+                "add a status to somebody; with 0 turns it lasts until the Dealer ends it",
                 "status tilly boosted 1 2 (Guard) a song";
             "begin-turn" Dealer, Whole, Time Apart, BeginTurn(who: Who, faces: Faces),
-                "a turn begins: dice for Stunned, Confused and Provoked",
+                "begin a turn: dice for Stunned, Confused and Provoked",
                 "begin-turn tilly 4";
             "end-turn" Dealer, Whole, Time Apart, EndTurn(who: Who),
-                "a turn ends: Lingering hurts, durations run down",
+                "end a turn: Lingering hurts, durations run down",
                 "end-turn tilly";
             "resist" Dealer, Whole, Played Begins, Resist(who: Who, difficulty: Difficulty, why: FlipWords),
                 "luck flip with Psyche against difficulty 1 to 5; real cards are named",
                 "resist karla 3 (9H against 2C KD 5S) the whispering";
             "injure" Dealer, Whole, Harm Aside, Injure(who: Who, injury: OfCodex<Lasting>, why: Reason),
-                "lay an injury on a hero by hand",
+                "give a hero an injury by hand",
                 "injure karla poisoned the wine";
             "mark" Dealer, Whole, Said Aside, Mark(who: Who, words: Condition),
                 "note a condition on somebody, in your own words",

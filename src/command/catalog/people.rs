@@ -7,35 +7,35 @@ macro_rules! commands_of_people {
     ($make:ident { $($before:tt)* }) => {
         $make! { $($before)*
             "end-effect" Dealer, Whole, Harm Aside, EndEffect(who: Who, effect: EffectNumber, why: Reason),
-                "end something that lasts: cured, faced, lifted",
+                "end an effect: cured, faced, lifted",
                 "end-effect karla 12 she faced it";
             "set" Dealer, Entries, People Aside, Set(who: Who, gauge: Gauge, to: AmountWord, why: Why),
-                "the Dealer changes a number; +2 and -3 count from what it is",
+                "set a number; +2 and -3 change it by that much",
                 "set karla health 5 (the healer came)";
             "harm" Dealer, Entries, Harm Aside, HarmBy(who: Who, damage: Damage, of: IfTypes, why: Aside),
-                "somebody takes damage by the Dealer's word, less soak, armor, Defense and resistances",
+                "deal somebody damage by the Dealer's word, less soak, armor, Defense and resistances",
                 "harm karla 5 fire : the burning stairs";
             "restore" Dealer, Entries, Harm Aside, Restore(who: Who, health: Damage, why: Aside),
-                "somebody regains health, up to the maximum",
+                "give somebody health back, up to the maximum",
                 "restore karla 3 : a healing draught";
             "threat" Dealer, Whole, Harm Aside, SetThreat(to: Number, why: Why),
-                "the Dealer sets the threat pool",
+                "set the threat pool",
                 "threat 5 (from last week)";
             "award" Dealer, Whole, People Aside, Award(who: Who, experience: Number, why: Reason),
                 "give experience to a hero, or to all of them",
                 "award all 6 the host has fallen";
             "defeat" Dealer, Whole, People Aside, Defeat(host: Foe, how: Defeat, experience: Experience),
-                "a host is defeated, in a fight or otherwise: it has no part in what follows, and is worth experience to all",
+                "defeat a host, in a fight or otherwise: it is out of the story, and worth experience to all",
                 "defeat horus friend 6";
             "advance" Player, Whole, People Aside, Advance(who: Who, what: UpgradeWord),
                 "spend experience: a rank of a skill, a point of an attribute or of morale, a trait",
                 "advance karla skill brawling";
             "train" Dealer, Whole, People Aside, = Train(who, Training { skill, rank, experience, rate, by })
                 of who: Who, skill: SkillWord, rank: SkillRank, experience: Experience, rate: Cash, by: Bracketed;
-                "somebody of a higher rank trains a hero: cash for each point of experience that counts for this skill",
+                "have somebody of a higher rank train a hero: cash for each point of experience toward this skill",
                 "train karla brawling 5 3 10 (Old Hanna)";
             "manual" Dealer, Whole, People Aside, Manual(who: Who, skill: SkillWord, title: InBrackets),
-                "a hero gets a manual of a skill",
+                "give a hero a manual of a skill",
                 "manual severs biology (On Sutures)";
             "study" Player, Whole, People Aside, Study(who: Who, title: ManualTitle),
                 "read a manual: a rank of its skill, and the manual is used up",
@@ -44,16 +44,16 @@ macro_rules! commands_of_people {
                 "a teacher writes a manual of a skill, for experience that the Dealer names",
                 "write-manual severs biology 3 (On Sutures)";
             "age" Dealer, Whole, People Aside, Age(who: Who, years: Years),
-                "a hero is so old",
+                "set a hero's age",
                 "age severs 47";
             "cash" Dealer, Whole, People Aside, Cash(who: Who, cash: Cash, why: Reason),
-                "a hero receives cash, or pays where it is below 0",
+                "give a hero cash, or take it with a number below 0",
                 "cash karla 50 the fanatic's purse";
             "earn" Dealer, Whole, People Aside, Earn(who: Who, cash: Cash, by: Trade, why: Reason),
-                "a hero earns cash by a performance or a work of art, by what own animals give, or by other work",
+                "earn cash by a performance or a work of art, by animal products, or by other work",
                 "earn karla 40 herd the spring wool";
             "herd" Dealer, Whole, People Aside, PriceHerd(who: Who, price: Cash, what: Reason),
-                "say what each animal of somebody's herd is worth",
+                "set the price of each animal of a herd",
                 "herd karla 40 sheep";
             "buy-herd" Player, Whole, People Aside, BuyHerd(who: Who, count: Count),
                 "buy animals for your herd at the price of each",
@@ -62,7 +62,7 @@ macro_rules! commands_of_people {
                 "sell animals of your herd at the price of each",
                 "sell-herd karla 2";
             "purse" Dealer, Whole, People Aside, Purse(who: Who, foe: Foe),
-                "a hero takes the purse of a fallen foe, and it is empty",
+                "take the purse of a fallen foe, which is empty then",
                 "purse karla fanatic";
             "cash-out" Player, Whole, People Aside, CashOut(who: Who),
                 "take the income of the month in cash; for a month it is two steps lower",
@@ -74,16 +74,16 @@ macro_rules! commands_of_people {
                 "a month passes: everybody has slept, and months of income are over",
                 "month";
             "buy" Dealer, Whole, People Aside, Buy(who: Who, price: Cash, goods: GoodsWord),
-                "a hero buys a weapon, armor or anything else for a price, or gets it for 0",
+                "buy a weapon, armor or anything else for a price, or get it for 0",
                 "buy karla 30 Dagger";
             "sell" Dealer, Whole, People Aside, Sell(who: Who, price: Cash, what: Carried),
-                "a hero sells something that is carried",
+                "sell something that is carried",
                 "sell karla 12 (Dagger)";
             "give" Player, Whole, People Aside, Give(who: Who, whom: Whom, gift: GiftWord),
                 "give another hero cash or something that is carried",
                 "give karla severs (Dagger)";
             "magic-item" Dealer, Whole, People Aside, MagicItem(who: Who, cost: Maybe<Count>, name: InBrackets, does: BonusWords),
-                "a hero gets a magic item: its attunement, its name, and what it moves while it is attuned; without an attunement one of the codex",
+                "give a hero a magic item: its attunement, its name, and what it changes while attuned; without an attunement, one from the codex",
                 "magic-item karla 2 (Bell Ring) soak+1 awareness+1";
             "attune" Player, Whole, People Aside, Attune(who: Who, name: MagicItemName, on: bool),
                 "attune a magic item, or let go of it",
@@ -91,7 +91,7 @@ macro_rules! commands_of_people {
             "language" Player, Whole, People Aside, Language(who: Who, name: InBrackets, on: bool),
                 "learn a language, one for each rank of Culture besides the native one, or forget it", "language severs (Old Coptic) on";
             "medicine" Dealer, Whole, Harm Aside, Medicine(who: Who, effect: EffectNumber, by: IfBy<Who>, item: Carried),
-                "a medicine that is carried ends an injury, and is used up; `by` says who carries it", "medicine karla 12 by severs (a dose: antidote)";
+                "use up a carried medicine to end an injury; `by` says who carries it", "medicine karla 12 by severs (a dose: antidote)";
             "bond" Dealer, Whole, People Aside, Bond(who: Who, whom: Whom, level: Level),
                 "set the bond between two heroes, 0 to 3",
                 "bond karla severs 2";
@@ -99,70 +99,70 @@ macro_rules! commands_of_people {
                 "teach your animal three skills at 3, and tricks: seek-help, trick-riding",
                 "teach karla rex awareness+athletics+survival+seek-help";
             "bid" Dealer, Whole, Played Begins, Bid(beast: Whom, skill: SkillWord, difficulty: Difficulty, why: Reason),
-                "an animal does something by itself, with cards of the Dealer's deck",
+                "have an animal do something by itself, with cards of the Dealer's deck",
                 "bid rex survival 4 the trail in the snow";
             "motive" Dealer, Whole, People Aside, Motive(who: Whom, motive: Motive, monthly: Number),
-                "what a crony follows for, and the cash that a month of it costs",
+                "set what a crony follows for, and what a month of it costs in cash",
                 "motive rat payment 40";
             "sate" Player, Whole, People Aside, Sate(who: Who, whom: Whom, cash: Cash, how: Reason),
-                "a follower gets what it wants: pay, a share, or 0 and what fear and vices ask for",
+                "give a follower what it wants: pay, a share, or 0 and what fear and vices ask for",
                 "sate karla rat 25 a month of silver";
             "shake" Dealer, Whole, Harm Aside, Shake(who: Whom, why: Reason),
-                "somebody who follows loses heart, and flees or stays as loyalty has it",
+                "make a follower lose heart: it flees or stays, by its loyalty",
                 "shake rat the abbot laughs";
             "desert" Dealer, Whole, People Aside, Desert(who: Whom, why: Reason),
-                "somebody who follows leaves for good",
+                "have a follower leave for good",
                 "desert rat a better offer";
             "betray" Dealer, Whole, People Aside, Betray(who: Who, whom: Whom, how: Reason),
-                "a hero betrays somebody who follows: a cohort turns on the hero",
+                "betray a follower: a cohort turns on the hero",
                 "betray karla tom sold to the abbot";
             "wield" Player, Whole, People Aside, Wield(who: Who, weapon: Weapon),
                 "take a weapon in hand",
                 "wield karla Maul";
             "set-aside" Player, Whole, People Aside, SetAside(who: Who, joker: Card),
-                "say which joker Aged Wisdom takes out of the deck, before a card was played",
+                "say which joker Aged Wisdom takes out of the deck, before any card is played",
                 "set-aside karla BJ";
             "scribe" Player, Whole, People Aside, Scribe(who: Who, spell: SpellWord, text: Aside),
-                "write a spell into the spell book, which holds as many as attunement: `codex spell-effects` lists what it is made of",
+                "write a spell into the spell book, which holds as many as your attunement: `codex spell-effects` lists the parts",
                 "scribe karla (Ember Lance) damaging+remote:1 : a thin line of fire";
             "forget" Player, Whole, People Aside, Forget(who: Who, name: SpellName),
-                "strike a spell from the spell book",
+                "remove a spell from the spell book",
                 "forget karla (Ember Lance)";
             "mend" Dealer, Whole, People Aside, Mend(who: Who),
                 "repair the armor of a character",
                 "mend karla";
             "join" Dealer, Whole, People Apart, Join(sheet: Given<UltimoSheet>),
-                "a hero joins",
+                "add a hero",
                 "join karla";
             "foe" Dealer, Whole, People Apart, Foe(sheet: Given<FoeSheet>),
-                "a foe is added",
+                "add a foe",
                 "foe fanatic";
             "join-paper" Dealer, Whole, People Apart, JoinPaper(sheet: Given<PaperSheet>),
-                "a Paper Story character joins; `join` finds it too",
+                "add a Paper Story character; `join` finds it too",
                 "join-paper tilly";
             "rewrite" Dealer, Whole, People Aside, Rewrite(who: Who, sheet: AnySheet),
-                "a character, foe or creature gets another sheet of its system; what it has left keeps to the new maxima",
+                "give a character, foe or creature another sheet of its system; what is left of it is kept within the new maxima",
                 "rewrite tilly tilly";
             "opponent" Dealer, Whole, People Apart, Opponent(sheet: Given<PaperFoe>),
-                "a Paper Story opponent is added; `foe` finds it too",
+                "add a Paper Story opponent; `foe` finds it too",
                 "opponent shellback";
             "join-crucible" Dealer, Whole, People Apart, JoinCrucible(sheet: Given<CrucibleSheet>),
-                "a character by attributes and defenses joins; `join` finds it too",
+                "add a character with attributes and defenses; `join` finds it too",
                 "join-crucible vesper";
             "creature" Dealer, Whole, People Apart, Creature(sheet: Given<CrucibleSheet>),
-                "a creature by attributes and defenses is added; `foe` finds it too",
+                "add a creature with attributes and defenses; `foe` finds it too",
                 "creature hag";
             "join-scene" Dealer, Whole, People Apart, JoinScene(sheet: Given<ProtagonistSheet>),
-                "a protagonist joins; `join` finds it too",
+                "add a protagonist; `join` finds it too",
                 "join-scene wren";
             "rename" Dealer, Whole, People Aside, Rename(who: Who, name: Name),
-                "give another name",
+                "give somebody another name",
                 "rename fanatic-2 One-Eye";
             "leave" Dealer, Whole, People Apart, Leave(who: Who),
-                "somebody leaves the table",
+                "remove somebody from the table",
                 "leave fanatic-2";
             "scene" Dealer, Whole, Time Apart, Scene(text: Text),
-                "a new scene begins; what lasted for the last one ends",
+                "start a new scene; what lasted for the last one ends",
                 "scene the bunker";
             "title" Dealer, Whole, House Aside, Title(text: Text),
                 "name the table",
@@ -174,13 +174,13 @@ macro_rules! commands_of_people {
                 "write something into the log that only the Dealer reads",
                 "secret the abbot is the host";
             "whisper" Dealer, First(1), Said Aside, Whisper(to: Who, text: Text),
-                "tell one player something; it is read, and confirmed, when that seat is taken next",
+                "tell one player something, to be read and confirmed when that seat is next taken",
                 "whisper karla the abbot winks at you";
             "heard" Own, First(1), Said Aside, Heard(who: Who),
                 "confirm what the Dealer whispered",
                 "heard karla";
             "jot" Own, First(1), Said Aside, Jot(who: Who, text: Text),
-                "write a note that only this seat reads, and the Dealer does not",
+                "write a note that only this seat can read, not even the Dealer",
                 "jot karla ask the abbot about the key";
             "ask-undo" Own, Whole, House Aside, AskUndo(who: Who, why: Reason),
                 "ask the Dealer to undo the last step; the next command drops the question",
@@ -192,13 +192,13 @@ macro_rules! commands_of_people {
                 "answer a player's question with no",
                 "decline";
             "tell" Dealer, Entries, Said Aside, Tell(to: Hearer, of: Foe, what: Fact),
-                "tell a seat, or all, what only the Dealer knows of a foe; it stays known as it was said",
+                "tell a seat, or all, what only the Dealer knows about a foe; it stays known as told",
                 "tell karla horus patience";
             "automation" Dealer, Whole, House Aside, SetAutomation(how: Automation),
-                "how much happens by itself",
+                "set how much happens by itself",
                 "automation auto";
             "coaching" Dealer, Whole, House Aside, SetCoaching(who: Coaching),
-                "who is shown odds: nobody, a seat while it plays itself, or every seat at any time",
+                "set who is shown odds: nobody, a seat while it plays itself, or every seat at any time",
                 "coaching always";
             "alone" Dealer, Whole, House Aside, Alone(on: bool),
                 "play alone: the Dealer's seat sees and plays the hand of every hero whose seat has no code, without a lobby",
@@ -210,34 +210,34 @@ macro_rules! commands_of_people {
                 "leave the choices of a hero, a foe, all `heroes` or all `foes` and the Dealer to a play of the Lab; without one they are made by hand",
                 "plays karla careful";
             "answers" Player, Whole, House Aside, Answers(who: Who, reply: Reply, above: Above),
-                "how damage is answered without asking: never guard, dodge, block or the cheapest guard, above so much of it; `ask` asks again",
+                "answer damage without asking: never guard, dodge, block or the cheapest guard, above this much; `ask` asks again",
                 "answers karla dodge above 3";
             "standing" Player, Whole, Harm Follows, Standing(answer: GivenAnswer),
                 "answer damage as a standing answer says; the app gives it",
                 "standing take 12";
             "house" Dealer, Whole, House Aside, House(rule: HouseRule, number: Count),
-                "the house's own number for checks: what a boon is worth, usually 2, or what succeeds, usually from 10",
+                "set a house rule for checks: what a boon is worth, usually 2, or what succeeds, usually from 10",
                 "house boon 3";
             "physical" Player, First(2), House Aside, Physical(seat: SeatWord, on: bool, held: HeldWords),
-                "play real cards, so many of which are held; or the app's, with those that are held now",
+                "play real cards, with this many in hand; or the app's, with the cards now in hand",
                 "physical karla on 5";
             "real-seats" Dealer, Whole, House Aside, RealSeats(on: bool),
                 "heroes who join from now on play real cards and dice, and are dealt nothing",
                 "real-seats on";
             "type-hands" Dealer, Whole, House Aside, TypeHands(on: bool),
-                "the cards of real hands are typed in, too, which brings odds to their seats",
+                "type in the cards of real hands, too, which gives their seats odds",
                 "type-hands on";
             "suits" Dealer, Whole, House Aside, Suits(on: bool),
-                "whether the suits of real cards are typed, too; without them the decks are tracked by rank",
+                "type in the suits of real cards, too; without them the decks are tracked by rank",
                 "suits off";
             "digital" Player, Whole, House Aside, Digital(what: LeftToTheApp),
-                "leave one deal, draw, flip or roll to the app, though real cards or dice are played",
+                "let the app do one deal, draw, flip or roll, though real cards or dice are played",
                 "digital draw karla 3";
             "pin" Player, First(2), House Aside, Pin(seat: SeatWord, lock: CodeWord),
-                "lock a seat with a code, which the screen alone asks for",
+                "lock a seat with a code, which only the screen asks for",
                 "pin karla none";
             "decks" Dealer, Whole, House Aside, Decks(decks: Count),
-                "how many decks the Dealer shuffles together, 1 to 4",
+                "set how many decks the Dealer shuffles together, 1 to 4",
                 "decks 2";
         }
     };

@@ -13,19 +13,19 @@ macro_rules! commands_of_time {
                 "draw to the hand size, a number of cards, or these real cards",
                 "draw karla";
             "dice" Player, Whole, Played Aside, Dice(roll: FreeRollWords),
-                "roll dice for anything, outside of any challenge; real dice are named",
+                "roll dice for anything, outside any challenge; name real dice",
                 "dice karla 2d6+1 how many rats";
             "draw-one" Player, Whole, Played Aside, DrawOne(drawn: FreeCardWords),
-                "turn up one card of a full deck of 54 for anything; no hand or deck changes, and a real card is named",
+                "turn up one card of a full deck of 54 for anything; no hand or deck changes; name a real card",
                 "draw-one dealer the mood of the crowd";
             "draw-all" Dealer, Whole, Cards Aside, DrawAll,
                 "every hero draws to the hand size",
                 "draw-all";
             "discard" Player, Whole, Cards Aside, Discard(who: Who, cards: Cards<Card>),
-                "throw cards away from the hand",
+                "discard cards from the hand",
                 "discard karla 2H 3S";
             "burn" Dealer, Whole, Cards Aside, Burn(who: Who, cards: Count),
-                "put cards from the deck top on the discard pile",
+                "discard cards from the top of the deck",
                 "burn karla 4";
             "shuffle" Dealer, First(2), Cards Aside, Shuffle(seat: SeatWord, out: OptionalCards<Card>),
                 "shuffle the discard pile into the deck; a real deck names the cards that exhaustion takes out",
@@ -37,25 +37,25 @@ macro_rules! commands_of_time {
                 "shuffle every deck and take all luck from one game of the Lab, by its seed and number",
                 "game-luck 1 1077";
             "combat" Dealer, Whole, Time Apart, Combat(on: bool),
-                "a fight begins or ends",
+                "start or end a fight",
                 "combat on";
             "turn" Dealer, Whole, Time Apart, Turn(who: Who),
-                "the turn of this unit is taken, or given back",
+                "take somebody's turn, or give it back",
                 "turn karla";
             "round" Dealer, Whole, Time Apart, Round,
-                "a new round: turns come back, durations tick, everybody draws",
+                "start a round: turns come back, durations tick, everybody draws",
                 "round";
             "wait" Dealer, Whole, Time Apart, Wait(minutes: Minutes),
                 "let time pass",
                 "wait 30";
             "short-rest" Dealer, Whole, Time Apart, ShortRest,
-                "an hour of rest, once a day: cards by VIT go back into the deck, half the focus comes back",
+                "an hour of rest, once a day: VIT cards return to the deck, half the focus comes back",
                 "short-rest";
             "travel" Dealer, Whole, Time Apart, Travel(pace: Pace, hours: Hours, riding: Riding, explored: Explored),
-                "hours on the way: cards burn, a forced march hurts, horses tire; through country that is explored",
+                "travel for hours: cards burn, a forced march hurts, horses tire; `explored` country is quicker",
                 "travel march 5 riding explored";
             "fall" Dealer, Whole, Harm Aside, Fall(who: Who, feet: Feet, why: Reason),
-                "somebody falls: 2 damage for each 5 ft past 10, twice that past 80",
+                "somebody takes a fall: 2 damage for each 5 ft past 10, twice that past 80",
                 "fall karla 30 off the bell tower";
             "convalesce" Dealer, Whole, Time Apart, Convalesce(who: Who, by: Helper),
                 "a week in the care of somebody with Biology or Chemistry: injuries end",
@@ -79,7 +79,7 @@ macro_rules! commands_of_time {
                 "lay fog on squares that the players have not seen, or lift it",
                 "fog C7:F9 off";
             "place" Dealer, Entries, Time Aside, Place(who: Who, at: SquareWord, hidden: Hidden),
-                "set somebody on a square of the map, hidden from the players or not; it costs nothing",
+                "place somebody on a square of the map, hidden from the players or not; it costs nothing",
                 "place fanatic C7 hidden";
             "unplace" Dealer, Entries, Time Aside, Unplace(who: Who),
                 "take somebody off the map",
@@ -91,28 +91,28 @@ macro_rules! commands_of_time {
                 "move a character whose player is not there: the cards that it costs are pending until the player picks them with `discard`",
                 "move-owing severs C7";
             "distance" Dealer, Whole, Time Aside, Distance(apart: ApartWords, band: BandWord),
-                "how far both sides, one and everybody else, or two are from each other where no map shows it",
+                "set the distance of both sides, of one and everybody else, or of two, where no map shows it",
                 "distance all long";
             "approach" Player, Whole, Time Aside, Approach(who: Who, whom: Whom, cards: Leading),
-                "come a band nearer to somebody: one is free with a turn, another takes it; rough ground costs cards",
+                "move a band nearer to somebody: one is free each turn, another takes the turn; rough ground costs cards",
                 "approach karla horus 2H";
             "withdraw" Player, Whole, Time Aside, Withdraw(who: Who, whom: Whom, cards: Leading),
-                "go a band farther away from somebody, at the same price",
+                "move a band farther away from somebody, at the same price",
                 "withdraw severs fanatic";
             "order" Dealer, Whole, House Aside, SetOrder(order: Order),
-                "how turns go in a fight: as people like, or the higher of INT and AGI first",
+                "set the order of turns in a fight: any, or the higher of INT and AGI first",
                 "order tactical";
             "turns" Dealer, Whole, House Aside, Turns(who: Who, turns: Count),
-                "how many turns somebody has in a round: hosts and greater foes may have several",
+                "set how many turns somebody has in a round: hosts and greater foes may have several",
                 "turns horus 2";
             "end-quest" Dealer, Whole, Time Apart, EndQuest,
-                "the quest ends: threat 0",
+                "end the quest: threat 0",
                 "end-quest";
             "end-session" Dealer, Whole, Time Apart, EndSession,
-                "the evening ends; threat stays",
+                "end the session; threat stays",
                 "end-session";
             "revive" Dealer, Whole, Time Apart, Revive(who: Who, by: Helper),
-                "bring somebody round who lies unconscious above 1 health",
+                "revive somebody who is unconscious above 1 health",
                 "revive severs karla";
         } }
     };

@@ -132,7 +132,7 @@ fn read_one_card(words: &mut Words) -> Result<Option<Card>, BadCommand> {
     match words.row()?[..] {
         [] => Ok(None),
         [card] => Ok(Some(card)),
-        [..] => Err(words.wrong("one card is asked for")),
+        [..] => Err(words.wrong("name one card")),
     }
 }
 

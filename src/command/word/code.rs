@@ -22,7 +22,7 @@ fn read_code(words: &mut Words) -> Result<Pin, BadCommand> {
         return Err(words.missing("a code, or `none`,"));
     }
     if code == HIDDEN {
-        return Err(words.wrong("the code is not told here"));
+        return Err(words.wrong("the code is not shown here"));
     }
     if let Some(hash) = code.strip_prefix('#') {
         let quick = u64::from_str_radix(hash, 16).map_err(|_| words.wrong("the lock cannot be read"))?;

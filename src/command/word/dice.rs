@@ -75,8 +75,9 @@ fn read_faces(words: &mut Words) -> Result<Vec<u8>, BadCommand> {
     let faces = text.split(|c: char| c.is_whitespace() || c == ',').filter(|face| !face.is_empty());
     faces
         .map(|face| {
-            face.parse()
-                .map_err(|_| BadCommand::new(format!("`{}` is no die", short(face)), "dice show 1 and more"))
+            face.parse().map_err(|_| {
+                BadCommand::new(format!("`{}` is not a die", short(face)), "dice show 1 and more")
+            })
         })
         .collect()
 }
@@ -108,7 +109,7 @@ fn read_if_types(words: &mut Words) -> Result<Vec<Manner>, BadCommand> {
     let plain = |name: &str| !name.is_empty() && name.chars().all(|c| c.is_alphabetic() || c == '-');
     let read = |name: &str| if plain(name) { name.parse().ok() } else { None };
     let wrong =
-        || BadCommand::new(format!("`{}` is no type of damage", short(&typed)), "`fire`, or `fire+frost`");
+        || BadCommand::new(format!("`{}` is not a type of damage", short(&typed)), "`fire`, or `fire+frost`");
     typed.split('+').map(read).collect::<Option<Vec<Manner>>>().ok_or_else(wrong)
 }
 
@@ -116,12 +117,14 @@ fn read_manners(words: &mut Words) -> Result<Vec<Manner>, BadCommand> {
     if !words.take_if("with") {
         return Ok(Vec::new());
     }
-    let wrong = || BadCommand::new("how a strike comes stands in parentheses", "with (Aerial, fire)");
+    let wrong = || BadCommand::new("put the manner of a strike in parentheses", "with (Aerial, fire)");
     let named = words.bracketed().ok_or_else(wrong)?;
     named
         .split(',')
         .map(|name| {
-            name.parse().map_err(|()| words.wrong(format!("`{}` says nothing of a strike", short(name))))
+            name.parse().map_err(|()| {
+                words.wrong(format!("`{}` is not a manner or element of a strike", short(name)))
+            })
         })
         .collect()
 }

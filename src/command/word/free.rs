@@ -11,7 +11,7 @@ kinds! {
     /// Dice, the faces of real ones, and a reason; the Dealer's where nobody is named.
     FreeRollWords: FreeRoll, "[dealer|WHO] DICE [(FACES)] [REASON]",
         read_roll, write_roll, whom |roll| SeatWord::whom(&roll.seat), texts |roll| vec![&roll.why];
-    /// Whose card it is, the real one that was drawn, and a reason.
+    /// The owner of the card, the real one that was drawn, and a reason.
     FreeCardWords: FreeCard, "dealer|WHO [(CARD)] [REASON]",
         read_card, write_card, whom |drawn| SeatWord::whom(&drawn.seat), texts |drawn| vec![&drawn.why];
 }
@@ -21,13 +21,16 @@ fn read_roll(words: &mut Words) -> Result<FreeRoll, BadCommand> {
     let seat = if begins { Seat::Dealer } else { SeatWord::read(words)? };
     let typed = words.next("dice")?;
     let dice = typed.parse().map_err(|()| {
-        BadCommand::new(format!("`{}` are no dice", short(typed)), "`2d6+1`: up to 30 dice of 2 to 100 sides")
+        BadCommand::new(
+            format!("`{}` are not dice", short(typed)),
+            "`2d6+1`: up to 30 dice of 2 to 100 sides",
+        )
     })?;
     let faces = words.bracketed().unwrap_or_default();
     let faces = faces.split(|c: char| c.is_whitespace() || c == ',').filter(|face| !face.is_empty());
     let face = |face: &str| {
         face.parse()
-            .map_err(|_| BadCommand::new(format!("`{}` is no die", short(face)), "dice show 1 and more"))
+            .map_err(|_| BadCommand::new(format!("`{}` is not a die", short(face)), "dice show 1 and more"))
     };
     let faces = faces.map(face).collect::<Result<_, _>>()?;
     Ok(FreeRoll { seat, dice, faces, why: words.text() })
@@ -52,7 +55,7 @@ fn write_card(drawn: &FreeCard) -> String {
     joined(&[&drawn.seat.to_string(), &named, &drawn.why])
 }
 
-/// What is named in parentheses; empty ones keep a reason apart that begins with one.
+/// The names in parentheses; empty ones keep a reason apart that begins with one.
 fn named(what: &str, why: &str) -> String {
     if what.is_empty() && !why.starts_with('(') { String::new() } else { format!("({what})") }
 }

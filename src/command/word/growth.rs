@@ -10,7 +10,7 @@ use crate::table::hook::Quantity;
 kinds! {
     UpgradeWord: Upgrade, "skill NAME|attribute NAME|morale|trait (NAME)", read_upgrade, write_upgrade,
         asks Ask::pick(Source::Upgrades);
-    /// What is bought: an entry of the codex, written out, or any other name.
+    /// The purchase: an entry of the codex, written out, or any other name.
     GoodsWord: Given<Bought>, "NAME|SHEET", <Given<Bought> as Word>::read, <Given<Bought> as Word>::write,
         asks Ask::suggest(Source::Codex);
     /// Cash, or a carried thing in parentheses.
@@ -115,7 +115,7 @@ fn read_bonus(words: &mut Words) -> Result<Vec<Bonus>, BadCommand> {
     let text = words.text().replace('−', "-");
     let each = |word: &str| {
         bonus(word).ok_or_else(|| {
-            let problem = format!("`{}` moves nothing", short(word));
+            let problem = format!("`{}` changes nothing", short(word));
             BadCommand::new(problem, "a figure or a skill and by how much: soak+1, athletics+2, focus-1")
         })
     };

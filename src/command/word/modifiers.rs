@@ -25,7 +25,7 @@ fn read_pairing(words: &mut Words) -> Result<Pairing, BadCommand> {
     let word = words.quoted("attribute and skill")?;
     let (lead, skill) = word.split_once('+').ok_or_else(|| {
         BadCommand::new(
-            format!("`{}` names no two of attribute and skill", short(word)),
+            format!("`{}` is not a pair of attribute and skill", short(word)),
             "write str+brawling, or biology+psyche",
         )
     })?;
@@ -70,7 +70,7 @@ fn no_part(words: &Words) -> Result<(), BadCommand> {
     });
     part.map_or(Ok(()), |part| {
         Err(BadCommand::new(
-            format!("`{}` stands behind a modifier that has its number already", short(part)),
+            format!("`{}` follows a modifier that already has its number", short(part)),
             "a part of the whole follows a number of its own: dice +2 (the rope) 2/3",
         ))
     })
@@ -79,7 +79,7 @@ fn no_part(words: &Words) -> Result<(), BadCommand> {
 fn read_terms(words: &mut Words) -> Result<Modifiers, BadCommand> {
     let wrong = || {
         BadCommand::new(
-            "a modifier stands in parentheses",
+            "put a modifier in parentheses",
             "without (Afraid), including (Large), difficulty +2 (fog)",
         )
     };

@@ -14,7 +14,7 @@ kinds! {
         read_given_answer, |answer| answer.to_string(), whom |answer| answer.speaks_for();
     /// Damage above which something is done.
     Above: u16, "[above N]",
-        |words| if words.take_if("above") { words.number("a number of damage") } else { Ok(0) },
+        |words| if words.take_if("above") { words.number("an amount of damage") } else { Ok(0) },
         |above| if *above == 0 { String::new() } else { format!("above {above}") };
 }
 

@@ -93,11 +93,11 @@ fn is_count(word: &str) -> bool {
 numbers! {
     Number i32, "N" "a number", Ask::number(-99..=9_999);
     /// Damage, or health regained, at least 1.
-    Damage u16, "N" "a number of damage", Ask::number(1..=999);
+    Damage u16, "N" "an amount of damage", Ask::number(1..=999);
     Difficulty u8, "N" "a difficulty", Ask::number(0..=30);
     Count u8, "N" "a number of cards or decks", Ask::number(0..=200);
     Place u8, "N" "the number of a modifier", Ask::number(1..=30);
-    Pending u32, "N" "the number of a due", Ask::pick(Source::Dues);
+    Pending u32, "N" "the number of a pending item", Ask::pick(Source::Dues);
     EffectNumber u32, "N" "the number of an effect", Ask::pick(Source::Effects);
     /// A die, counted from 1.
     Die u8, "DIE" "the number of a die", Ask::number(1..=30);
@@ -107,7 +107,7 @@ numbers! {
     Hours u8, "HOURS" "a number of hours", Ask::number(1..=255);
     Weighs u16, "LOAD" "what it weighs", Ask::number(1..=1_000);
     SkillRank u8, "RANK" "a rank", Ask::number(1..=10);
-    Experience i32, "XP" "a number of experience", Ask::number(0..=100);
+    Experience i32, "XP" "an amount of experience", Ask::number(0..=100);
     Seed u64, "N" "a seed or the number of a game", Ask::number(0..=i32::MAX);
     Cash i32, "CASH" "a sum of cash", Ask::number(-MOST_CASH..=MOST_CASH);
     Years u32, "YEARS" "a number of years", Ask::number(1..=999);

@@ -70,8 +70,8 @@ fn read_check_with(words: &mut Words) -> Result<CheckLead, BadCommand> {
         return Ok(CheckLead { lead, skill: None });
     }
     let bad = BadCommand::new(
-        format!("`{}` names nothing that a check is made with", short(word)),
-        "an approach, or what stands for it: nerve, str+brawling, magic, dexterity",
+        format!("`{}` is nothing to make a check with", short(word)),
+        "an approach, or its counterpart: nerve, str+brawling, magic, dexterity",
     );
     SkillWord::read(words).map(CheckLead::of).map_err(|_| bad)
 }

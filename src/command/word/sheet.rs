@@ -19,7 +19,7 @@ kinds! {
 /// A value in RON, if it is valid at a table.
 fn written_out<T: DeserializeOwned>(text: &str, what: &str, hint: &str) -> Result<T, BadCommand> {
     let value = ron::from_str(text).map_err(|e| {
-        BadCommand::new(format!("{what} cannot be read at its sign {}: {}", e.span.start.col, e.code), hint)
+        BadCommand::new(format!("{what} cannot be read at character {}: {}", e.span.start.col, e.code), hint)
     })?;
     if let Some(unfit) = text_limits::unfit(text) {
         let (problem, remedy) = unfit.describe();
@@ -30,7 +30,7 @@ fn written_out<T: DeserializeOwned>(text: &str, what: &str, hint: &str) -> Resul
 
 /// A value that is written out.
 pub(super) fn given<T: DeserializeOwned>(text: &str, what: &str) -> Result<Given<T>, BadCommand> {
-    written_out(text, what, "a name of the codex, or all of it in RON")
+    written_out(text, what, "a name from the codex, or the whole sheet in RON")
         .map(|value| Given::Whole(Arc::new(value)))
 }
 
@@ -48,7 +48,7 @@ impl<T: Serialize + DeserializeOwned> Word for OfCodex<T> {
         let Some(whole) = words.value() else {
             return Ok(Given::Named(words.next("a name")?.to_lowercase()));
         };
-        let value = written_out(whole, "that", "a word of the codex, or all of it in RON")?;
+        let value = written_out(whole, "that", "a word from the codex, or the whole sheet in RON")?;
         Ok(Given::Whole(Arc::new(value)))
     }
 
@@ -74,7 +74,7 @@ impl<T: Serialize + DeserializeOwned> Word for Given<T> {
         if !text.starts_with('(') || words.is_typed() {
             return Ok(Given::Named(text));
         }
-        let sheet = written_out(&text, "the sheet", "a name of the codex, or a whole sheet in RON")?;
+        let sheet = written_out(&text, "the sheet", "a name from the codex, or a whole sheet in RON")?;
         Ok(Given::Whole(Arc::new(sheet)))
     }
 
@@ -103,7 +103,7 @@ const KINDS: [Kind; 5] = [
 ];
 
 fn sheet_of<T: DeserializeOwned>(text: &str) -> Result<T, BadCommand> {
-    written_out(text, "the sheet", "a name of the codex, or a whole sheet in RON")
+    written_out(text, "the sheet", "a name from the codex, or a whole sheet in RON")
 }
 
 fn read_any_sheet(words: &mut Words) -> Result<Given<Written>, BadCommand> {

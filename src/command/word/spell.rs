@@ -26,7 +26,7 @@ fn known() -> String {
 fn read_effects(words: &mut Words) -> Result<Effects, BadCommand> {
     let word = words.next("what the spell is made of")?;
     word.parse().map_err(|part: String| {
-        let problem = format!("`{}` is no effect of a spell", short(&part));
+        let problem = format!("`{}` is not an effect of a spell", short(&part));
         BadCommand::new(problem, format!("one of {}, with a number as in area:2, several with +", known()))
     })
 }

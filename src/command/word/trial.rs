@@ -35,7 +35,7 @@ fn types(words: &mut Words) -> Result<Vec<DamageType>, BadCommand> {
         name.parse().map_err(|()| {
             let names: Vec<String> = DamageType::ALL.iter().map(|one| one.name().to_lowercase()).collect();
             BadCommand::new(
-                format!("`{}` is no type of damage", short(name)),
+                format!("`{}` is not a type of damage", short(name)),
                 format!("one of {}, or several with +", names.join(", ")),
             )
         })

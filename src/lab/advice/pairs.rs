@@ -54,7 +54,7 @@ fn combined(buyer: &Buyer, best: &[&Bought]) -> Vec<Purchase> {
     places.into_iter().filter_map(pair).collect()
 }
 
-/// What a purchase leads to: its own next step where that can matter, and the traits that it opens.
+/// The purchases that a purchase leads to: its own next step where that can matter, and the traits that it opens.
 fn followed(buyer: &Buyer, first: &Advised, closed: &[Upgrade]) -> Vec<Purchase> {
     let what = &first.purchase.first().upgrade;
     let again = buyer.purchase(&[what, what]).filter(|pair| {

@@ -1,4 +1,4 @@
-//! What experience buys, made by the rules of advancement: each step with its price, and the build that it makes.
+//! Purchases for experience, made by the rules of advancement: each step with its price, and the build that it makes.
 
 use crate::command::{Command, Given, Upgrade};
 use crate::content::{AnySheet, Catalog};
@@ -58,7 +58,7 @@ impl Purchase {
         &self.steps[0]
     }
 
-    /// What is bought, with the values between which `to` stands: `Toughness 2 to 3, Unburdened`.
+    /// Describes the purchase, with the values between which `to` stands: `Toughness 2 to 3, Unburdened`.
     pub fn words(&self, to: &str) -> String {
         let mut parts: Vec<String> = Vec::new();
         let mut steps = self.steps.iter().peekable();
@@ -73,7 +73,7 @@ impl Purchase {
         parts.join(", ")
     }
 
-    /// What it moves on the sheet, and the value that moves more: `nothing until 10 (melee 9)`.
+    /// Describes its changes on the sheet, and the value that changes more: `nothing until 10 (melee 9)`.
     pub fn until(&self) -> Option<String> {
         let NextMove { at, moves } = self.next.as_ref()?;
         let name = |name: &str| name.replace('_', " ");

@@ -1,4 +1,4 @@
-//! What stands on a sheet and can be used in a game: skills, traits, weapons, armor, spells, by name.
+//! Parts of a sheet that can be used in a game: skills, traits, weapons, armor, spells, by name.
 
 use crate::content::AnySheet;
 use crate::rules::hook::why_by_hand;
@@ -11,7 +11,7 @@ pub struct Thing {
     pub name: String,
     /// The rank of a skill or rating of an approach.
     pub rank: Option<i32>,
-    /// Why no game uses it unless a person asks, in words; `None` for what the rules use by themselves.
+    /// The reason why no game uses it unless a person asks, in words; `None` for what the rules use by themselves.
     pub by_hand: Option<String>,
 }
 

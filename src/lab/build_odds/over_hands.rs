@@ -62,7 +62,7 @@ struct Class {
     count: usize,
 }
 
-/// Which of two cards is better, jacks and jokers aside.
+/// Compares two cards, jacks and jokers aside.
 fn strength(worth: Worth) -> (u8, u8) {
     match worth {
         Worth::Ace => (2, 0),

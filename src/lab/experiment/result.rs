@@ -20,20 +20,22 @@ pub struct BuildResult {
     pub standing: Vec<f64>,
     /// Causes of its fall as shares of the lost games, the commonest first.
     pub felled_by: Vec<(String, f64)>,
-    /// Share of games at whose end each hero is down, in their order at the table; those after the last who fell are left out.
+    /// Share of games at whose end each hero is down, in their order at the table; those after the last who fell are
+    /// left out.
     pub falls: Vec<f64>,
     /// Factor of games that would be needed without control terms.
     pub variance_ratio: Option<f64>,
-    /// What of the sheet the rules used, with the share of games; in the order of the sheet.
+    /// Parts of the sheet that the rules used, with the share of games; in the order of the sheet.
     pub used: Vec<(String, f64)>,
-    /// What of the sheet no game used, although the rules would by themselves; skills with their rank.
+    /// Parts of the sheet that no game used, although the rules would by themselves; skills with their rank.
     pub never_used: Vec<Thing>,
-    /// What games leave out, each with the reason: `Door Kicker: spares a check, which no play asks for`.
+    /// Parts of the sheet that games leave out, each with the reason: `Door Kicker: spares a check, which no play asks
+    /// for`.
     pub not_modeled: Vec<String>,
 }
 
 impl BuildResult {
-    /// What no game used, in words: `Occult 1, Culture 1`.
+    /// Describes the parts that no game used: `Occult 1, Culture 1`.
     pub fn never_used_words(&self) -> Option<String> {
         words_of(&self.never_used)
     }
@@ -86,7 +88,7 @@ pub struct Results {
     pub games_worth_a_look: Vec<WorthALook>,
 }
 
-/// What a build used in none of these results.
+/// Returns the parts that a build used in none of these results.
 pub fn never_used(results: &[&Results], build: usize) -> Vec<Thing> {
     let mut builds = results.iter().filter_map(|results| results.builds.get(build));
     let mut unused = builds.next().map(|first| first.never_used.clone()).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! What an experiment has counted, batch by batch, in memory that does not grow with the number of games. It can be kept
+//! The counts of an experiment, batch by batch, in memory that does not grow with the number of games. It can be kept
 //! and counted on later: the results are the same as without the stop.
 
 use super::result::{BuildResult, Difference, MeasureResult, Results, WorthALook};
@@ -133,7 +133,7 @@ impl OfBuild {
                 }
             }
             End::Lost if self.closest.as_ref().is_none_or(|(most, _)| luck > *most) => {
-                self.closest = Some((luck, look("lost in spite of good cards")));
+                self.closest = Some((luck, look("lost despite good cards")));
             }
             End::Limit if self.limited.is_none() => {
                 self.limited = Some(look("a game that the round limit ended"));

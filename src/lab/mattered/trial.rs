@@ -11,7 +11,7 @@ use crate::table::trial::{Came, Trial, TrialAim};
 impl Judged for SeenTrial {
     type What = (Side, Term);
     type Result = Came;
-    const ANOTHER: &'static str = "another end";
+    const ANOTHER: &'static str = "another outcome";
 
     fn came(&self) -> Option<Came> {
         let [bonus, defense] = self.now.hidden;

@@ -25,7 +25,7 @@ pub struct Plays {
     pub dealer: Play,
     /// The effects of the content that threat buys, the cheapest first.
     pub(super) effects: Vec<Arc<ThreatEffect>>,
-    /// Whose choices a table leaves to plays; without it everybody's.
+    /// The actors whose choices are left to plays; all of them if `None`.
     pub(super) left: Option<Left>,
 }
 
@@ -103,7 +103,7 @@ impl Choice<'_> {
                 .any(|next| next.command().is_none_or(|command| rules::reduce(self.table, command).is_ok()))
     }
 
-    /// Whom an occasion is about.
+    /// Returns the actor that an occasion is about.
     fn about(&self, occasion: &Occasion) -> Option<&ActorId> {
         match occasion {
             Occasion::Dying(id) | Occasion::Obligation(id) | Occasion::Open(id) => {

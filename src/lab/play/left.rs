@@ -21,7 +21,7 @@ use crate::table::{FOES, Table};
 #[derive(Clone, Debug)]
 pub(super) struct Left(Vec<(ActorId, Play)>);
 
-/// Whose choice a command is: the seat that gives it, and whom it is about.
+/// The owner of a choice: the seat that gives it, and whom it is about.
 pub(super) struct Asked {
     pub(super) seat: Seat,
     pub(super) about: Option<ActorId>,

@@ -264,7 +264,7 @@ pub fn problems(sheet: &CrucibleSheet) -> Vec<String> {
     for (at, own) in sheet.skills.iter().enumerate() {
         say(own.bonus > 12, format!("{} is {}, and must be 0 to 12", own.skill, own.bonus));
         let twice = sheet.skills[..at].iter().any(|other| other.skill == own.skill);
-        say(twice, format!("{} stands on the sheet twice", own.skill));
+        say(twice, format!("{} is on the sheet twice", own.skill));
     }
     for attack in &sheet.attacks {
         say(
@@ -278,7 +278,7 @@ pub fn problems(sheet: &CrucibleSheet) -> Vec<String> {
             let has: Vec<String> = sheet.skills.iter().map(|own| own.skill.word()).collect();
             let near = nearest(&skill.word(), has.iter().map(String::as_str));
             let meant = near.map(|near| format!(": did you mean `{near}`?")).unwrap_or_default();
-            say(true, format!("{} is of {skill}, which is no skill of the sheet{meant}", attack.name));
+            say(true, format!("{} uses {skill}, which is not a skill on the sheet{meant}", attack.name));
         }
     }
     for words in sheet.powers.iter().filter_map(power::problem) {
@@ -296,7 +296,7 @@ pub fn problems(sheet: &CrucibleSheet) -> Vec<String> {
     for (list, what) in [(&sheet.resistances, "resistance"), (&sheet.vulnerabilities, "vulnerability")] {
         for (at, (kind, _)) in list.iter().enumerate() {
             let before = list[..at].iter().filter(|(other, _)| other == kind).count();
-            say(before == 1, format!("the {what} to {kind} stands twice"));
+            say(before == 1, format!("the {what} to {kind} is listed twice"));
         }
     }
     let letters = sheet.name.trim().chars().count();
@@ -312,10 +312,8 @@ pub fn lacks(sheet: &CrucibleSheet) -> Option<&'static str> {
     let resists = !sheet.resistances.is_empty() || worn.flatten().any(protects);
     match (!resists, sheet.vulnerabilities.is_empty()) {
         (false, false) => None,
-        (true, true) => {
-            Some("everything has a weakness: no resistance and no vulnerability stands on the sheet")
-        }
-        (true, false) => Some("everything has a strength: no resistance stands on the sheet"),
-        (false, true) => Some("everything has a weakness: no vulnerability stands on the sheet"),
+        (true, true) => Some("everything has a weakness: the sheet has no resistance and no vulnerability"),
+        (true, false) => Some("everything has a strength: the sheet has no resistance"),
+        (false, true) => Some("everything has a weakness: the sheet has no vulnerability"),
     }
 }

@@ -75,7 +75,7 @@ fn too_heavy(step: &mut Step, sheet: &CrucibleSheet) {
     let strength = figures::strength(sheet, None).total();
     for suit in sheet.armor.iter().filter(|suit| !armor::bears(strength, suit)) {
         let (name, suit, needed) = (&sheet.name, &suit.name, armor::class(suit.class).strength);
-        step.tell(format!("{name} is too weak for {suit}: it asks for Strength {needed}."));
+        step.tell(format!("{name} is too weak for {suit}: it needs Strength {needed}."));
     }
 }
 
@@ -121,9 +121,9 @@ pub fn rest(step: &mut Step, who: &ActorId) -> Result {
     let name = step.name(who);
     step.tell(match cold {
         Some(row) => {
-            format!("{name} wakes with full Morale and a Stress less, and the Health of before: {row}.")
+            format!("{name} wakes with full Morale, 1 Stress less and unchanged Health: {row}.")
         }
-        None => format!("{name} wakes with full Health and Morale, a Wound and a Stress less."),
+        None => format!("{name} wakes with full Health and Morale, 1 Wound and 1 Stress less."),
     });
     harm::follow(step, who)?;
     if step.actor(who)?.piles.is_some() { time::cards_return(step, who) } else { Ok(()) }

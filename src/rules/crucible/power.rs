@@ -19,7 +19,7 @@ pub(super) fn problem(power: &CruciblePower) -> Option<String> {
     }
     let weighs = power.lays.as_ref().and_then(|laid| laid.weighs);
     let step = weighs.filter(|by| ![0, 2, 5].contains(&by.abs()));
-    step.map(|by| format!("what {name} lays on somebody weighs {by}, and must weigh 2, 5 or nothing"))
+    step.map(|by| format!("what {name} brings weighs {by}, and must weigh 2, 5 or nothing"))
 }
 
 pub(super) fn won(step: &mut Step, trial: &Trial) -> Result {

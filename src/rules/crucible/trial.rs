@@ -165,7 +165,7 @@ fn of_sum(step: &Step, trial: &Trial, dice_alone: bool) -> String {
     let name = step.name(&trial.who);
     let Some(throw) = trial.throws.first() else {
         let typed = trial.typed.unwrap_or_default();
-        return if dice_alone { format!("{name} rolls") } else { format!("{name} comes to {typed}") };
+        return if dice_alone { format!("{name} rolls") } else { format!("{name} totals {typed}") };
     };
     let faces: Vec<String> = throw.faces.iter().map(ToString::to_string).collect();
     let (faces, bonus) = (faces.join(" "), trial.bonus.total());

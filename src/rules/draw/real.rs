@@ -70,11 +70,11 @@ pub fn not_there(step: &Step, who: &ActorId, card: Card, or: Refusal) -> Refusal
     let laid = row.is_some_and(|row| row.iter().any(|laid| laid.card == card));
     let open = piles.discard.contains(&card);
     let place = match card {
-        _ if open => format!("lies on the discard pile of {}", actor.name),
+        _ if open => format!("is on the discard pile of {}", actor.name),
         card if piles.hand.contains(&card) => format!("is in the hand of {}", actor.name),
         card if piles.out.contains(&card) => "is out until sleep".into(),
         card if piles.removed.contains(&card) => "was set aside".into(),
-        _ if laid => "lies in the row".into(),
+        _ if laid => "is in the row".into(),
         _ => return or,
     };
     Refusal::CardNotBack { card, place, open }

@@ -118,7 +118,7 @@ fn asks(hook: &Hook) -> &'static str {
     }
     let Hook::Try(attempt) = hook else { return "" };
     if attempt.on == Whom::Perhaps {
-        "What is it? A skill may stand before it."
+        "What is it? A skill may come before it."
     } else if attempt.skills.len() > 1 {
         "With which skill, and how many at most?"
     } else {
@@ -128,9 +128,9 @@ fn asks(hook: &Hook) -> &'static str {
 
 fn asks_for(deed: &Deed) -> Option<&'static str> {
     if matches!(deed, Deed::Nudge(Feat::Steady(test)) if test.needs == Needs::Said) {
-        Some("How many grades does it take to stand it?")
+        Some("How many grades pass the test?")
     } else if matches!(deed, Deed::Hurl(_)) {
-        Some("What is it, and what does it weigh?")
+        Some("What is it, and how much does it weigh?")
     } else if matches!(deed, Deed::CopyDose) {
         Some("Which dose?")
     } else if matches!(deed, Deed::Follow(Kin::Soldier | Kin::Elite) | Deed::Hold(_)) {

@@ -1,4 +1,4 @@
-//! Why hooks do nothing by themselves: they wait for a person who asks, judges or reads.
+//! Reasons why hooks do nothing by themselves: they wait for a person who asks, judges or reads.
 
 use crate::table::{Deed, Hook, If};
 

@@ -9,7 +9,7 @@ use crate::words::counted;
 pub fn set(step: &mut Step, order: Order) -> Result {
     step.table.options.order = order;
     step.told(match order {
-        Order::Free => "Turns are taken as people like.".into(),
+        Order::Free => "Turns are taken in any order.".into(),
         Order::Tactical => "Turns go in order: the higher of Intellect and Agility first.".into(),
     })
 }

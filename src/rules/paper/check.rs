@@ -46,7 +46,7 @@ pub(crate) static RULES: ProcedureRules = ProcedureRules {
         let Some(roll) = table.under_way::<NudgeRoll>() else { return Vec::new() };
         let words = |needs: u32| {
             let tried = matches!(roll.aim, NudgeAim::Try(_));
-            let why = if roll.needs > 0 && !tried { "an action more: " } else { "" };
+            let why = if roll.needs > 0 && !tried { "one more action: " } else { "" };
             format!("{why}needs {}", grade::counting(needs).cry)
         };
         Some(needed(table, roll)).filter(|needs| *needs > 0).map(words).into_iter().collect()

@@ -148,7 +148,7 @@ pub(crate) fn follow_up(step: &mut Step) {
             of.map(|effect| (actor.id.clone(), effect.id))
         });
         let Some((who, id)) = loose else { break };
-        step.end(&who, "it hung on what is over", |effect| effect.id == id);
+        step.end(&who, "what it depended on is over", |effect| effect.id == id);
     }
     let of = |due: &crate::table::pending::Pending| {
         if let Obligation::Demand(demand) = &due.owed { demand.effect } else { None }

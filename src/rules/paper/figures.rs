@@ -148,18 +148,18 @@ pub fn problems(sheet: &PaperSheet) -> Vec<String> {
             problems.push(format!("{name} is {points}, and must be 0 to 10"));
         }
         if Stat::of(&skill.skill).is_none() && skill.stat.is_none() {
-            problems.push(format!("{} is an own skill and needs its stat", skill.skill));
+            problems.push(format!("{} is a custom skill and needs its stat", skill.skill));
         }
         if sheet.skills.iter().filter(|s| s.skill == skill.skill).count() > 1 {
-            problems.push(format!("{} stands on the sheet twice", skill.skill));
+            problems.push(format!("{} is on the sheet twice", skill.skill));
         }
         if Stat::of(&skill.skill).is_some_and(|stat| skill.stat.is_some_and(|own| own != stat)) {
-            problems.push(format!("{} falls under another stat", skill.skill));
+            problems.push(format!("{} belongs to another stat", skill.skill));
         }
     }
     for (nth, talent) in sheet.traits.iter().enumerate() {
         if sheet.traits[..nth].iter().any(|other| other.name.eq_ignore_ascii_case(&talent.name)) {
-            problems.push(format!("{} stands on the sheet twice", talent.name));
+            problems.push(format!("{} is on the sheet twice", talent.name));
         }
     }
     if sheet.name.trim().is_empty() || sheet.name.chars().count() > 60 {

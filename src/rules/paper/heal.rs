@@ -55,7 +55,7 @@ pub(super) fn restore(step: &mut Step, who: &ActorId, hp: i32, fp: i32, by: &str
         paper.fp = (before + fp).min(most.max(before));
         told.push(format!("{} FP", paper.fp - before));
     }
-    step.told(format!("{by}: {name} gets {} back.", told.join(" and ")))
+    step.told(format!("{by}: {name} regains {}.", told.join(" and ")))
 }
 
 /// Restores HP for the Dealer; logs nothing if they are full.

@@ -121,7 +121,7 @@ pub fn rest(step: &mut Step, who: &ActorId) -> Result {
         (paper.fp, paper.bp) = (fp, bp);
     }
     step.tell(match tireless {
-        Some(by) => format!("{name} wakes with full FP and BP, and the HP of before: {by}."),
+        Some(by) => format!("{name} wakes with full FP and BP and unchanged HP: {by}."),
         None => format!("{name} wakes with full HP, FP and BP."),
     });
     time::cards_return(step, who)

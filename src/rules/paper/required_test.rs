@@ -51,7 +51,7 @@ pub(super) fn met(step: &mut Step, roll: &NudgeRoll, due: u32, enough: bool) -> 
     let Some(demand) = find(step, &roll.who, due) else { return Ok(()) };
     pending::strike_off(step, due);
     let name = step.name(&roll.who);
-    let words = if enough { "stands the test" } else { "does not stand the test" };
+    let words = if enough { "passes the test" } else { "fails the test" };
     step.tell(format!("{name} {words}: {}.", demand.to));
     done(step, &roll.who, &demand, if enough { &demand.won } else { &demand.lost })
 }

@@ -165,7 +165,7 @@ pub fn take(step: &mut Step, due: &Pending, harm: &Harm) -> Result<i32> {
     let left = (from - lost).max(0);
     let (name, looks) = (actor.name.clone(), looks(actor, left));
     if let Some(by) = &weak {
-        let more = if more > 0 { format!(", and {more} damage more") } else { String::new() };
+        let more = if more > 0 { format!(", and {more} more damage") } else { String::new() };
         step.tell(format!("{name}: {by}. Defense does not help{more}."));
     }
     if let Some((by, off)) = &resist {

@@ -59,23 +59,23 @@ pub fn problems(sheet: &ProtagonistSheet) -> Vec<String> {
     };
     let letters = sheet.name.trim().chars().count();
     say(!(1..=60).contains(&letters), "the name must have 1 to 60 letters".into());
-    say(sheet.approaches.is_empty(), "at least one approach must stand on the sheet".into());
+    say(sheet.approaches.is_empty(), "the sheet must have at least one approach".into());
     for (at, own) in sheet.approaches.iter().enumerate() {
         let high = own.rating > HIGHEST_RATING;
         say(high, format!("{} is {}, and must be 0 to {HIGHEST_RATING}", own.approach, own.rating));
         let twice = sheet.approaches[..at].iter().any(|other| other.approach == own.approach);
-        say(twice, format!("{} stands on the sheet twice", own.approach));
+        say(twice, format!("{} is on the sheet twice", own.approach));
     }
     say(
         !(1..=12).contains(&sheet.hope),
-        format!("there are {} slots for Hope, and must be 1 to 12", sheet.hope),
+        format!("there are {} slots for Hope, and there must be 1 to 12", sheet.hope),
     );
     for (at, own) in sheet.traits.iter().enumerate() {
         if let Some(problem) = unfit(&own.words) {
             say(true, problem);
         }
         let twice = sheet.traits[..at].iter().any(|other| same(&other.words, &own.words));
-        say(twice, format!("[{}] stands on the sheet twice", own.words));
+        say(twice, format!("[{}] is on the sheet twice", own.words));
     }
     problems
 }

@@ -148,7 +148,7 @@ pub fn reveal(step: &mut Step, called: &TraitCalled) -> Result {
     if let Some(there) = step.table.scene_trait_mut(id) {
         there.secret = false;
     }
-    step.told(format!("{name} on {whose} comes out: {kind}."))
+    step.told(format!("{name} on {whose} is revealed: {kind}."))
 }
 
 pub fn resolve(step: &mut Step, called: &TraitCalled, why: &str) -> Result {

@@ -212,7 +212,7 @@ pub fn regroup(step: &mut Step, name: &str) -> Result {
         return Err(Refusal::HoldsAlready(name));
     }
     (army.routed, army.shaken) = (false, None);
-    step.told(format!("{name} come together again."))
+    step.told(format!("{name} regroup."))
 }
 
 /// Returns the armies as a seat sees them; the leadership of the Dealer's is secret (U178).

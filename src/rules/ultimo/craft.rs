@@ -85,7 +85,7 @@ pub fn built(step: &mut Step, challenge: &Challenge, what: &str, hours: u8, outc
     let faster = faster.map_or(String::new(), |by| format!(", not {planned} ({by})"));
     let told = counted(spent, "hour", "hours");
     if outcome > Outcome::Partial {
-        step.tell(format!("{name} works on {what} for {told}{faster}, and it does not stand."));
+        step.tell(format!("{name} works on {what} for {told}{faster}, and fails."));
         time::pass(step, spent as u32 * 60)?;
         return settle::free_effects(step, challenge, outcome, "the building");
     }

@@ -216,10 +216,10 @@ pub fn trait_problems(sheet: &UltimoSheet, career: Career, book: &Book<'_>) -> V
         };
         for two in &all[..at] {
             if one == two && !asked.is_some_and(|asked| asked.again) {
-                problems.push(format!("{one} stands there twice"));
+                problems.push(format!("{one} is listed twice"));
             }
             if excludes(one, two) || excludes(two, one) {
-                problems.push(format!("{two} and {one} cannot stand together"));
+                problems.push(format!("{two} and {one} exclude each other"));
             }
         }
     }
@@ -233,7 +233,7 @@ pub fn trait_problems(sheet: &UltimoSheet, career: Career, book: &Book<'_>) -> V
         let lacks = book.asked(name).map(|asked| lacks(sheet, asked.needs)).unwrap_or_default();
         let lacks: Vec<String> = lacks.into_iter().map(Need::to_string).collect();
         if !lacks.is_empty() {
-            problems.push(format!("{name} asks for {}", lacks.join("; ")));
+            problems.push(format!("{name} needs {}", lacks.join("; ")));
         }
     }
     if let Some(due) = career.traits().filter(|due| all.len() > *due) {

@@ -75,7 +75,7 @@ pub fn outcome(step: &mut Step, challenge: &Challenge, due: u32, outcome: Outcom
         if outcome <= Outcome::Partial {
             let name = step.name(&who);
             map::over_ice(step, &who, false);
-            step.tell(format!("{name} stays on the feet."));
+            step.tell(format!("{name} stays standing."));
         } else {
             goes_down(step, &who, &due.source)?;
         }
@@ -92,9 +92,9 @@ fn landed(step: &mut Step, due: &Pending, mut harm: Harm, outcome: Outcome) {
     if outcome <= Outcome::Partial {
         harm.avoided += harm.left() / 2;
         let left = harm.left();
-        step.tell(format!("{name} comes down well: {left} damage is left of the fall."));
+        step.tell(format!("{name} lands well: {left} damage is left from the fall."));
     } else {
-        step.tell(format!("{name} comes down badly."));
+        step.tell(format!("{name} lands badly."));
     }
     replace_due(step, due.id, Obligation::Harm(harm));
 }

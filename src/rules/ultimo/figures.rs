@@ -252,7 +252,7 @@ pub fn problems(sheet: &UltimoSheet) -> Vec<String> {
     }
     for talent in &sheet.traits {
         if let Some(by) = hook::largest(&talent.hooks).filter(|by| *by > MOST) {
-            problems.push(format!("{} moves something by {by}, and may move it by {MOST}", talent.name));
+            problems.push(format!("{} changes something by {by}, and may change it by {MOST}", talent.name));
         }
     }
     if !sheet.spells.is_empty() {

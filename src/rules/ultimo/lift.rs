@@ -39,14 +39,14 @@ pub fn frame(
         return Err(Refusal::TooHeavyToLift { name: actor.name.clone(), weight, most });
     }
     let with = Pairing { lead: Lead::Attribute(Attribute::Str), skill: Skill::ATHLETICS };
-    let difficulty = Figure::new().sheet("what it weighs", weight).sheet("load", -load);
+    let difficulty = Figure::new().sheet("its weight", weight).sheet("load", -load);
     Ok((Aim::Task, with, difficulty.at_least(0)))
 }
 
 /// Returns the weight of an actor to a carrier, as changed by traits (U265).
 fn burden(step: &Step, whom: &ActorId, weight: u16) -> Result<Figure> {
     let at = Context::of(step.actor(whom)?);
-    let base = Figure::new().sheet("what they weigh", i32::from(weight));
+    let base = Figure::new().sheet("their weight", i32::from(weight));
     Ok(hook::figure(&at, Quantity::Burden, base).at_least(0))
 }
 

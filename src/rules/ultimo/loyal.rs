@@ -115,7 +115,7 @@ pub fn sate(step: &mut Step, by: &ActorId, who: &ActorId, cash: i32, how: &str) 
     let (name, other) = (step.name(by), step.name(who));
     let how = if how.is_empty() { String::new() } else { format!(" ({how})") };
     let words = match paid {
-        0 => format!("{name} sees to {other}{how}."),
+        0 => format!("{name} satisfies {other}{how}."),
         _ => format!("{name} pays {other} {paid} cash{how}."),
     };
     step.tell(words);

@@ -6,7 +6,7 @@ use crate::rules::{Refusal, Result, Step, effect};
 use crate::table::{ActorId, Aim, Cached, Exchange, Figure, Harm, Obligation, Pending, Term, Way};
 
 /// The term for another foe's share of the damage.
-const SHARE: &str = "a share of the blow";
+const SHARE: &str = "a share of the damage";
 
 pub struct Front<'a> {
     pub foe: &'a ActorId,
@@ -137,7 +137,10 @@ pub fn divide(step: &mut Step, who: &ActorId, to_whom: &ActorId, share: i32) -> 
     let left = rest.figure.total();
     replace_due(step, due.id, Obligation::Harm(harm));
     replace_due(step, main.id, Obligation::Harm(rest));
-    step.told(format!("{name} divides the blow: {share} for {foe}, {left} for {}.", step.name(&exchange.foe)))
+    step.told(format!(
+        "{name} divides the damage: {share} for {foe}, {left} for {}.",
+        step.name(&exchange.foe)
+    ))
 }
 
 /// Counts damage of the exchange: taken by a foe, or dealt by it.

@@ -42,7 +42,8 @@ pub fn join(step: &mut Step, given: &Given<UltimoSheet>) -> Result {
 /// RULING U252: a sheet is accepted as it is; violations of the creation rules are logged.
 fn tell_outside(step: &mut Step, hero: Option<&Hero>) {
     let Some(sheet) = hero.map(|hero| &hero.sheet).filter(|sheet| !sheet.outside.is_empty()) else { return };
-    let told = format!("The sheet of {} stands outside creation: {}.", sheet.name, sheet.outside.join("; "));
+    let told =
+        format!("The sheet of {} breaks the rules of creation: {}.", sheet.name, sheet.outside.join("; "));
     step.tell(told);
 }
 

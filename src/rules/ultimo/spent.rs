@@ -30,7 +30,7 @@ pub(super) fn follow_up(step: &mut Step) -> Result {
             step.end(&who, "stamina above 0", |effect| effect.name == SPENT);
             continue;
         }
-        let words = State::Words("any major effect has come of it".into());
+        let words = State::Words("any major effect came of it".into());
         step.give(&who, Lasting::state(SPENT, words, Until::Permanent), "")?;
         let free = Free { foe_only: a_foe_has_one(step, &who), ..Free::major() };
         step.owe(&who, "stamina at 0", Obligation::Free(free));

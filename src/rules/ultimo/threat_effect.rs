@@ -259,7 +259,7 @@ fn protected(step: &mut Step, who: &ActorId, from: &ActorId, owed: &Obligation) 
     if step.actor(who)?.hero().is_none() {
         return Ok(());
     }
-    let why = format!("damage in the place of {}", step.name(from));
+    let why = format!("damage in place of {}", step.name(from));
     settle::gain_experience(step, who, each * (harm.left() / 2), &why)
 }
 

@@ -158,7 +158,7 @@ pub fn convalesce(step: &mut Step, who: &ActorId, by: &ActorId) -> Result {
     if !patient.effects.iter().any(|e| injured(e.until)) {
         return Err(Refusal::NotSuffering(patient.name.clone()));
     }
-    step.say(Entry::TimePassed(format!("{} is a week in the care of {name}", step.name(who))));
+    step.say(Entry::TimePassed(format!("{} spends a week in the care of {name}", step.name(who))));
     time::nights(step, WEEK)?;
     step.end(who, &format!("a week in the care of {name}"), |e| injured(e.until));
     Ok(())

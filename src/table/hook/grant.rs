@@ -7,7 +7,7 @@ words! {
     /// A question of the rules that a hook answers with yes.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
     pub enum Grant(words) {
-        StaysConscious "low health does not make unconscious",
+        StaysConscious "stays conscious at low health",
         CannotGuard "no dodge and no block",
         /// The body's own soak does not count.
         NoNaturalSoak "no soak of the body",
@@ -18,7 +18,7 @@ words! {
         /// Magic: armor that is neither pierced nor destroyed, or a weapon that negates this.
         Magic "magic",
         /// Destroyed armor still gives half.
-        Durable "gives half once it is destroyed",
+        Durable "soaks half once it is destroyed",
         /// A total failure with it puts its bearer off balance.
         Clumsy "a total failure leaves its bearer open",
         Held "takes a hand",
@@ -33,7 +33,7 @@ words! {
         Spared "penalties do not count",
         /// Defense does not help against it.
         Weak "Defense does not help",
-        OffTheGround "stands off the ground",
+        OffTheGround "is off the ground",
         /// Only Aerial, Reach and Ranged strikes reach it.
         OutOfReach "out of reach but for Aerial, Reach and Ranged",
         /// Reaches any target, wherever it is.
@@ -47,13 +47,13 @@ words! {
         /// The cards of a dodge are kept.
         FreeDodge "the first dodge of a fight costs no card",
         DodgesStealth "dodges what comes from stealth",
-        ExtraArm "one arm more",
+        ExtraArm "one more arm",
         /// The player chooses the card that protecting costs.
         PicksCards "chooses which card protecting costs",
         /// Poison has half the effect and half the duration.
         HalfPoison "works half as much and half as long",
-        BondsWithPeople "bonds with people who are no heroes",
-        BondsWithBeasts "bonds with own animals",
+        BondsWithPeople "bonds with people who are not heroes",
+        BondsWithBeasts "bonds with animals of their own",
         PicksGlitches "picks the glitches of a spell that fails",
         /// Spells cast on oneself are permanent.
         LastsForGood "lasts for good",
@@ -63,7 +63,7 @@ words! {
         KeepsManuals "a manual survives being used",
         WritesManuals "writes manuals",
         SharesWreck "a target that is rammed takes the vehicle's damage, too",
-        LastingWork "what is built stands for good with care",
+        LastingWork "what is built is permanent with care",
         BareHandedAid "gives first aid without equipment",
         /// Has the lifestyle of the highest step of income.
         LivesLavishly "lives as the Extravagant do",

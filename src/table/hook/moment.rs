@@ -26,7 +26,7 @@ words! {
         /// The bearer took the last patience of a foe.
         Exasperated "when it takes a foe's last patience",
         /// A damaging strike reached the bearer, whatever its effect.
-        Met "when a strike gets to it",
+        Met "when a strike reaches it",
         /// A new round begins.
         Round "in each new round",
         /// The bearer moved on its own, on the map or between bands.

@@ -104,7 +104,7 @@ impl Picture {
             return Ok(());
         }
         let Some(who) = first.strip_prefix('@').filter(|who| !who.is_empty()) else {
-            let problem = "below the rows stand lines like `@karla C7`, `@fanatic D8 hidden`, `fog A1:D4`";
+            let problem = "below the rows come lines like `@karla C7`, `@fanatic D8 hidden`, `fog A1:D4`";
             return Err(BadPicture::new(line, 1, problem));
         };
         let word =
@@ -114,11 +114,11 @@ impl Picture {
         let hidden = match words.next() {
             None => false,
             Some(word) if word.eq_ignore_ascii_case("hidden") => true,
-            Some(word) => return Err(bad(word, "only `hidden` can stand here".into())),
+            Some(word) => return Err(bad(word, "only `hidden` is allowed here".into())),
         };
         let who = ActorId::new(who);
         if self.tokens.iter().any(|stand| stand.who == who) {
-            return Err(BadPicture::new(line, 1, format!("`{who}` stands somewhere already")));
+            return Err(BadPicture::new(line, 1, format!("`{who}` is already on the map")));
         }
         self.tokens.push(Stand { who, at, hidden });
         Ok(())
@@ -200,7 +200,7 @@ fn drawn_rows(rows: &[(usize, &str)]) -> Result<Layer, BadPicture> {
             let letter = if sign == ' ' { Ground::Nothing.letter() } else { u8::try_from(sign).unwrap_or(0) };
             if Ground::of(letter).is_none() {
                 let sign: String = sign.escape_debug().collect();
-                let problem = format!("`{sign}` is no ground; there are {}", known());
+                let problem = format!("`{sign}` is not a ground; there are {}", known());
                 return Err(BadPicture::new(*line, column + 1, problem));
             }
             letters.push(letter);

@@ -52,7 +52,7 @@ impl fmt::Display for Square {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is no square: write the column as letters and the row as a number, like C7")]
+#[error("`{0}` is not a square: write the column as letters and the row as a number, like C7")]
 pub struct NoSquare(pub String);
 
 impl FromStr for Square {

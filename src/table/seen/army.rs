@@ -25,7 +25,7 @@ pub struct SeenArmy {
 impl SeenArmy {
     pub fn stand(&self) -> &'static str {
         match self {
-            SeenArmy { health: 0, .. } => "no more",
+            SeenArmy { health: 0, .. } => "destroyed",
             SeenArmy { routed: true, .. } => "runs",
             SeenArmy { shaken: true, .. } => "wavers",
             SeenArmy { afield: true, .. } => "led from the front",

@@ -61,7 +61,7 @@ macro_rules! effects {
 }
 
 effects! {
-    Area "area", 1, 9, Some(("further target", "further targets")), false, "1 focus for each further target";
+    Area "area", 1, 9, Some(("extra target", "extra targets")), false, "1 focus for each extra target";
     Charged "charged", 1, 9, Some(("round of charging", "rounds of charging")), false, "1 focus less for each round of charging";
     Commune "commune", 1, 1, None, true, "3 focus";
     Conjuring "conjuring", 1, 1, None, true, "3 focus";

@@ -46,7 +46,7 @@ impl PromptTarget {
                 Command::Pin(seat.clone(), if none { Pin::Lifted } else { Pin::By(Code(text)) })
             }
             PromptTarget::SamePin(_, Code(first)) if *first != text => {
-                let hint = "Esc leaves the seat as it is";
+                let hint = "Esc cancels";
                 return Err(Refused::new("the two codes differ: type it again", hint));
             }
             PromptTarget::SamePin(seat, code) => Command::Pin(seat.clone(), Pin::By(code.clone())),

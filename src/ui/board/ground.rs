@@ -1,4 +1,4 @@
-//! How each ground of the map looks: a color, and a texture that reads without color.
+//! The look of each ground of the map: a color, and a texture that reads without color.
 
 use ratatui::layout::Position;
 

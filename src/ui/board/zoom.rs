@@ -1,4 +1,4 @@
-//! How many cells a square of the map has, from the overview to the closest.
+//! The number of cells of a square of the map, from the overview to the closest.
 
 use crate::table::map::Layer;
 

@@ -44,7 +44,7 @@ fn facts(harm: &Harm) -> impl Iterator<Item = &'static str> {
     [
         (harm.past_soak, "no soak helps against it"),
         (harm.past_armor, "armor does not help against it"),
-        (harm.piercing, "of armor only a magic one helps"),
+        (harm.piercing, "only magic armor helps"),
         (harm.unmagic, "the magic of armor does not help against it"),
         (harm.crushing, "ruins durable armor too"),
         (harm.smashing, "ruins durable shields too"),

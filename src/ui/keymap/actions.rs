@@ -81,15 +81,15 @@ actions! {
     Command "command" { Global "the command line" }
     Help "help" { Global "the keys of this pane" }
     Find "find" { Global "find" }
-    FindNext "find_next" { Global "the next one found", Chronicle "the next one found", Codex "the next one found" }
+    FindNext "find_next" { Global "the next match", Chronicle "the next match", Codex "the next match" }
     FindPrevious "find_previous" {
-        Global "the one found before", Chronicle "the one found before", Codex "the one found before"
+        Global "the previous match", Chronicle "the previous match", Codex "the previous match"
     }
     Explain "explain" { Global "explain the number here" }
-    Undo "undo" { Global "take the last command back" }
-    Redo "redo" { Global "do it again" }
+    Undo "undo" { Global "undo the last command" }
+    Redo "redo" { Global "redo it" }
     NextPane "next_pane" { Global "the next pane" }
-    PreviousPane "previous_pane" { Global "the pane before" }
+    PreviousPane "previous_pane" { Global "the previous pane" }
     JumpToPane "jump_to_pane" { Table "to the felt, hand, party, foes, Dealer, log" }
     Left "left" { Global "left" }
     Right "right" { Global "right" }
@@ -113,49 +113,49 @@ actions! {
     ScreenMap "screen_map" {
         Global "the map", Table "the map", Chronicle "the map", Codex "the map", Map "the map"
     }
-    Mouse "mouse" { Global "give the mouse to the terminal, or take it" }
+    Mouse "mouse" { Global "give the mouse to the terminal, or take it back" }
     Redraw "redraw" { Global "draw everything again" }
     Suspend "suspend" { Global "back to the shell for a while" }
     CopyLine "copy_line" { Global "copy what is under the cursor" }
     Leave "leave" { Global "leave the table; on the welcome screen, the program" }
     Call "call" { Table "call for a challenge" }
-    Attack "attack" { Table "attack a foe", Map "attack: who is picked, whom the cursor is on" }
+    Attack "attack" { Table "attack a foe", Map "attack the token under the cursor" }
     Roll "roll" { Table "call for a Nudge roll" }
     Seat "seat" { Table "pass the laptop to another seat" }
     Threat "threat" { Table "spend threat" }
-    Aid "aid" { Table "who helps with what is called" }
+    Aid "aid" { Table "who helps with this call" }
     Morale "morale" { Table "spend morale: the challenge succeeds" }
     Draw "draw" { Table "draw to the hand size" }
-    Obligation "owed" { Table "what waits" }
-    Gear "gear" { Table "gear, and what traits allow", Map "how far the next weapon reaches; where one can go" }
-    World "world" { Table "scenes, rounds and time; who comes; notes" }
-    Sandbox "scratch" { Table "a copy of the table in which nothing counts; leave it" }
+    Obligation "owed" { Table "to resolve" }
+    Gear "gear" { Table "gear, and what traits allow", Map "reach of the next weapon; where it can go" }
+    World "world" { Table "scenes, rounds and time; arrivals; notes" }
+    Sandbox "scratch" { Table "the sandbox, where nothing counts; leave it" }
     Carry "carry" { Table "do it at the table, for real" }
-    Skip "skip" { Table "to the end of the show" }
+    Skip "skip" { Table "skip the animation" }
     ToggleCard "toggle_card" { Hand "lay this card or take it back" }
     ToggleHere "toggle_here" { Hand "lay the card under the cursor or take it back" }
-    Copy "copy" { Hand "what the queen repeats" }
+    Copy "copy" { Hand "what the queen copies" }
     FocusCard "focus_card" {
         Table "spend focus for a card", Party "spend focus for a card", Hand "spend focus for a card"
     }
     Clear "clear" { Hand "take every card back", Map "put the brush down" }
-    Earlier "earlier" { Hand "the jack or king a place earlier" }
-    Later "later" { Hand "the jack or king a place later" }
+    Earlier "earlier" { Hand "move the jack or king earlier" }
+    Later "later" { Hand "move the jack or king later" }
     Raise "raise" { Roll "spend a point: raise the die under the cursor" }
     TakeBack "take_back" { Roll "take the last nudge back" }
-    Best "best" { Hand "choose the best cards", Roll "spend points as is best" }
+    Best "best" { Hand "choose the best cards", Roll "spend points the best way" }
     Pull "pull" { Roll "pull the punch to a lower grade" }
     Settle "settle" { Roll "to the end of the roll: stop it, settle it" }
-    Visit "visit" { Chronicle "look at the table as it was then" }
-    Branch "branch" { Chronicle "play on from there" }
-    Filter "filter" { Chronicle "show only some entries" }
+    Visit "visit" { Chronicle "view the table as it was then" }
+    Branch "branch" { Chronicle "branch from there" }
+    Filter "filter" { Chronicle "filter the entries" }
     Paint "paint" { Map "paint the square, or the block from the corner" }
-    Corner "corner" { Map "a line or a block begins here" }
-    BrushBefore "brush_before" { Map "the brush before" }
+    Corner "corner" { Map "start a line or a block here" }
+    BrushBefore "brush_before" { Map "the previous brush" }
     BrushNext "brush_next" { Map "the next brush" }
-    PlaceToken "place_token" { Map "set somebody here" }
-    TakeOff "take_off" { Map "take who stands here off the map" }
-    Zoom "zoom" { Map "the zoom that fits the room" }
+    PlaceToken "place_token" { Map "place somebody here" }
+    TakeOff "take_off" { Map "take this token off the map" }
+    Zoom "zoom" { Map "zoom to fit the map" }
     AddBuild "add_build" { Lab "add a build" }
     TakeBuildOff "take_build_off" { Lab "take this build off" }
     PlayOfBuilds "play_of_builds" { Lab "how the builds are played" }
@@ -164,20 +164,20 @@ actions! {
     Pairs "pairs" { Lab "pairs of purchases, or single ones" }
     Vary "vary" { Lab "vary one number of an opened row" }
     Measure "measure" { Lab "what counts: wins, health left, rounds ..." }
-    WriteOut "write_out" { Lab "write what is shown into a file" }
+    WriteOut "write_out" { Lab "save this page to a file" }
     Notes "notes" { Table "notes, and what was told" }
     Fair "fair" { Table "is this fight fair? (the Lab)" }
     Toggle "toggle" { Popup "switch this on or off" }
     NextField "next_field" { Popup "the next field" }
-    PreviousField "previous_field" { Popup "the field before" }
+    PreviousField "previous_field" { Popup "the previous field" }
     MenuFilter "menu_filter" { Menu "type to shorten the list" }
     Submit "submit" { Field "done" }
-    Cancel "cancel" { Field "leave it" }
+    Cancel "cancel" { Field "cancel" }
     Complete "complete" { Field "take the suggestion" }
-    SuggestionUp "suggestion_up" { Field "the suggestion above, the line before" }
-    SuggestionDown "suggestion_down" { Field "the suggestion below, the line after" }
+    SuggestionUp "suggestion_up" { Field "the suggestion above, the previous line" }
+    SuggestionDown "suggestion_down" { Field "the suggestion below, the next line" }
     Sit "sit" { Lobby "take the chosen seat" }
-    SeatKey "seat_key" { Lobby "the seat of this number: players, everybody, the Dealer" }
+    SeatKey "seat_key" { Lobby "the seat of this number: players, public, the Dealer" }
     OtherSeat "other_seat" { Lobby "choose another seat" }
     LiftCode "lift_code" { Lobby "the Dealer lifts the code of the chosen seat" }
     NewTable "new_table" { Welcome "a new table" }

@@ -147,7 +147,7 @@ impl FromStr for Chord {
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let unknown = || {
             format!(
-                "\"{text}\" is no key; write it like \"ctrl-r\", \"space\", \"shift-tab\", \"f1\" or \"?\""
+                "\"{text}\" is not a key; write it like \"ctrl-r\", \"space\", \"shift-tab\", \"f1\" or \"?\""
             )
         };
         let mut rest = text;
@@ -174,9 +174,7 @@ impl FromStr for Chord {
         };
         if let KeyCode::Char(c) = code {
             if modifiers.contains(KeyModifiers::SHIFT) {
-                return Err(format!(
-                    "\"{text}\" holds Shift beside a letter; write the letter that it makes"
-                ));
+                return Err(format!("\"{text}\" has Shift with a letter; write the letter that it makes"));
             }
             if modifiers.contains(KeyModifiers::CONTROL) {
                 let same = match c.to_ascii_lowercase() {

@@ -22,7 +22,7 @@ pub struct Offer {
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Shop {
-    /// What can be paid now, the cheapest first.
+    /// The effects that can be paid now, the cheapest first.
     pub buys: Vec<Offer>,
     /// Number of all effects, with those that cost too much.
     pub all: usize,

@@ -43,7 +43,7 @@ impl super::PaneView for Face {
         rows::draw(to, Pane::Foes, area, &blocks(to.look, view.seen, area.width, looked_at), at);
         if many == 0 && view.seen.armies.iter().all(|army| army.own) {
             let inside = below(Frame::inner(area), u16::from(area.height >= 12));
-            to.put(inside, (inside.x + 1, inside.y), "nobody to fight", Role::Dim);
+            to.put(inside, (inside.x + 1, inside.y), "no foes", Role::Dim);
         }
         None
     }
@@ -101,7 +101,7 @@ fn blocks(look: Look<'_>, seen: &Seen, width: u16, looked_at: Option<usize>) -> 
             block.lasts.splice(0..0, ranges_of(seen, first));
             block.lasts.extend(rows::played(seen, first));
             if first.lurks {
-                block.lasts.insert(0, "in ambush: players do not know of it".into());
+                block.lasts.insert(0, "in ambush: players do not know it is here".into());
             }
             let looked_at = looked_at.is_some_and(|at| block.who.contains(&at));
             turns::weighed(block, looked_at, &turns)

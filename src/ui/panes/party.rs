@@ -44,7 +44,7 @@ impl super::PaneView for Face {
         rows::draw(to, Pane::Party, area, &blocks(to.look, view.seen, area.width, looked_at), at);
         if many == 0 {
             let inside = below(Frame::inner(area), u16::from(area.height >= 14));
-            to.wrap(inside, " Nobody yet. `join NAME` brings a hero.", Role::Dim);
+            to.wrap(inside, " Nobody yet. w J adds a hero.", Role::Dim);
         }
         None
     }

@@ -35,10 +35,7 @@ pub fn open(cx: &Cx<'_>, kind: BattleKind, who: Option<ActorId>, army: Option<St
         return Err(Refused::new("battles are called on the Dealer's seat", "p passes the laptop"));
     }
     if cx.seen.heroes().next().is_none() || cx.seen.armies.is_empty() {
-        return Err(Refused::new(
-            "there is no army on the field",
-            "`army (NAME) SOLDIERS LEADERSHIP` brings one",
-        ));
+        return Err(Refused::new("there is no army on the field", "w, then armies and battles, adds one"));
     }
     cx.nothing_under_way()?;
     let leads = |army: &SeenArmy| army.leader.clone().filter(|_| army.own);
@@ -137,8 +134,7 @@ impl Calling for Battle {
     }
 
     fn method(&self, cx: &Cx<'_>, asked: &Asked<BattleKind>) -> Result<Method, Refused> {
-        let nobody =
-            || Refused::new("no army stands there to choose", "`army` brings one, `muster` raises your own");
+        let nobody = || Refused::new("there is no army to choose", "w, then armies and battles, adds one");
         let army = self.army(cx, asked).ok_or_else(nobody)?.name.clone();
         let with = self.with.clone().filter(|with| *with != army);
         let task = match asked.kind {

@@ -76,12 +76,12 @@ fn refusal(cx: &Cx<'_>, kind: CallKind) -> Result<(), Refused> {
         return Err(Refused::new("challenges are called on the Dealer's seat", "p passes the laptop"));
     }
     if cx.seen.heroes().next().is_none() {
-        return Err(Refused::new("there is nobody to call", "`join NAME` brings a hero to the table"));
+        return Err(Refused::new("there is nobody to call", "w J adds a hero to the table"));
     }
     cx.nothing_under_way()?;
     let fights = matches!(kind, CallKind::Attack | CallKind::Stealth | CallKind::Assault);
     if fights && !cx.seen.foes().any(|foe| !foe.down) {
-        return Err(Refused::new("there is no foe to fight", "`foe NAME` brings one into play"));
+        return Err(Refused::new("there is no foe to fight", "w F adds one"));
     }
     Ok(())
 }
@@ -380,8 +380,8 @@ impl Calling for Challenge {
         let whom = || asked.whom_field::<Self>(cx);
         let skill = |label| asked.skill_field::<Self>(cx, label);
         let way = || way_field(Key::Own(Own::Way), "way", None, Some(self.way));
-        let about = "what lies about, e.g. a chair";
-        let taken_up = || Field::text(Key::Own(Own::TakenUp), "taking up", &self.taken_up, 40, about);
+        let about = "something nearby, e.g. a chair";
+        let taken_up = || Field::text(Key::Own(Own::TakenUp), "picking up", &self.taken_up, 40, about);
         let answer = |label, usual| way_field(Key::Own(Own::Answer), label, Some(usual), self.answer);
         let difficulty = || self.difficulty_field(cx, asked, proposal);
         match asked.kind {
@@ -407,7 +407,7 @@ impl Calling for Challenge {
             CallKind::Attack | CallKind::Assault => {
                 let attacks = asked.kind == CallKind::Attack;
                 let [label, usual] =
-                    if attacks { ["answer", "as the foe can"] } else { ["fights back", "in kind"] };
+                    if attacks { ["answer", "as the foe can"] } else { ["defends", "matching it"] };
                 let mut fields = vec![whom(), way(), answer(label, usual)];
                 fields.extend(self.beside_fields(cx, asked));
                 fields.push(taken_up());
@@ -416,12 +416,12 @@ impl Calling for Challenge {
             CallKind::Stealth => vec![whom(), way(), taken_up()],
             CallKind::Cast => {
                 let words = cast::spells(cx, &asked.who).into_iter().map(|(_, words)| words).collect();
-                let hard = vec!["what the target withstands it with".to_owned(), "a difficulty".to_owned()];
+                let hard = vec!["the target's resistance".to_owned(), "a difficulty".to_owned()];
                 let at = usize::from(!self.withstood);
                 let mut fields = vec![
                     Field::choice(Key::Own(Own::Spell), "spell", words, self.spell),
                     whom(),
-                    Field::choice(Key::Own(Own::Hard), "how hard", hard, at),
+                    Field::choice(Key::Own(Own::Hard), "against", hard, at),
                 ];
                 fields.extend((!self.withstood).then(difficulty));
                 fields.extend(self.cast_fields(cx, asked));

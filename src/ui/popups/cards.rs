@@ -19,7 +19,7 @@ use crate::ui::theme::Role;
 use crate::ui::widgets::{CardCell, CardRow, Popup as Framed, Prose, Slot};
 use crate::words::counted;
 
-const DIGITAL: &str = "Shall the app draw for once? Take the cards that it draws out of the real deck, too.";
+const DIGITAL: &str = "Let the app draw this time? Then take its cards out of the real deck, too.";
 
 pub struct Cards {
     asked: AskedCards,
@@ -62,7 +62,7 @@ impl Cards {
         self.typed_in.len() >= self.asked.most && !self.copies
     }
 
-    /// Why a card cannot be typed: it is in this row already, or is known to be elsewhere.
+    /// The reason why a card cannot be typed: it is in this row already, or is known to be elsewhere.
     fn why_not(&self, card: Card, cx: &Cx<'_>) -> Option<String> {
         if self.typed_in.iter().filter(|there| there.card == card).count() >= self.decks {
             return Some("is here already".into());
@@ -168,14 +168,14 @@ impl Cards {
         }
         if let Some(count) = self.asked.count.filter(|count| *count != self.typed_in.len()) {
             let needed = if count == 1 { "1 card is".into() } else { format!("{count} cards are") };
-            return Reply::Say(format!("{needed} needed, here: {}", self.typed_in.len()));
+            return Reply::Say(format!("{needed} needed; typed: {}", self.typed_in.len()));
         }
         if self.typed_in.is_empty() && self.asked.count != Some(0) && asked != Over::None {
             if self.asked.becomes.may_be_none() {
                 self.over = Over::None;
                 return Reply::Taken;
             }
-            return Reply::Say("type the cards first, or Esc to leave it".into());
+            return Reply::Say("type the cards first, or Esc to cancel".into());
         }
         Reply::Done(self.asked.becomes.act(&self.typed_in))
     }
@@ -194,24 +194,23 @@ impl Cards {
     }
 
     fn describe(&self, cx: &Cx<'_>) -> (&str, Vec<(&'static str, &'static str)>) {
-        let left = if self.left_to_the_app(cx).is_some() { "the app draws" } else { "leave it" };
+        let left = if self.left_to_the_app(cx).is_some() { "the app draws" } else { "cancel" };
         match self.over {
             Over::Digital => {
-                let back = if self.typed_in.is_empty() { "leave it" } else { "back" };
-                (DIGITAL, vec![("Enter", "the app draws for once"), ("Esc", back)])
+                let back = if self.typed_in.is_empty() { "cancel" } else { "back" };
+                (DIGITAL, vec![("Enter", "the app draws this time"), ("Esc", back)])
             }
             Over::Leaving => {
-                let words = "The cards that were typed stay as long as this is not left.";
-                (words, vec![("Enter", "go on"), ("Esc", "leave it")])
+                let words = "Canceling discards the typed cards.";
+                (words, vec![("Enter", "go on"), ("Esc", "cancel")])
             }
-            Over::None => (
-                "No card is typed: Enter once more lays none.",
-                vec![("Enter", "lay no card"), ("Esc", "back")],
-            ),
+            Over::None => {
+                ("No card is typed: Enter again lays none.", vec![("Enter", "lay no cards"), ("Esc", "back")])
+            }
             Over::Nothing => {
                 let mut keys = vec![("Enter", "done"), ("Backspace", "take back"), ("Esc", left)];
                 if matches!(self.asked.becomes, CardsFor::Guard(..)) {
-                    keys.insert(1, ("+ -", "off the deck"));
+                    keys.insert(1, ("+ -", "from the deck"));
                 }
                 (&self.asked.words, keys)
             }
@@ -226,7 +225,7 @@ impl Cards {
             _ if self.copies => format!("copies …   {RANKS}"),
             _ if self.may_copy() => format!("{given}   {RANKS}   = copies"),
             (CardsFor::Guard(.., deck), ..) if *deck > 0 => {
-                format!("{given}, of them off the deck: {deck}   {RANKS}")
+                format!("{given}, of them from the deck: {deck}   {RANKS}")
             }
             (_, Some(count), _) => format!("{} of {count}   {RANKS}", self.typed_in.len()),
             (CardsFor::Lay(_), ..) => {

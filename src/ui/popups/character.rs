@@ -23,7 +23,7 @@ pub struct Character {
     pub kind: String,
     pub sheet: Prose<'static>,
     pub happened: Prose<'static>,
-    /// What can be done, by letter.
+    /// The available items, by letter.
     pub items: Vec<Item>,
     /// The actors before and after.
     pub beside: [ActorId; 2],

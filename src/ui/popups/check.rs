@@ -32,7 +32,7 @@ enum Own {
 
 pub fn open(cx: &Cx<'_>, kind: CheckKind, who: Option<ActorId>) -> Opened {
     if *cx.seat == Seat::Public || cx.seen.actors.is_empty() {
-        return Err(Refused::new("nobody is here to check anything", "`join NAME` brings somebody"));
+        return Err(Refused::new("nobody is here to check anything", "w J adds somebody"));
     }
     cx.nothing_under_way()?;
     let own = Check { with: 0, difficulty: cx.seen.options.checks.success };

@@ -122,7 +122,7 @@ impl Draft for CommandForm {
 
     fn act(&self, cx: &Cx<'_>) -> Result<Option<Act>, Refused> {
         if let Some(one) = CommandForm::missing(self).and_then(|nth| self.slots.get(nth)) {
-            return Err(Refused::new(format!("{} is still open", one.slot.label), "type it"));
+            return Err(Refused::new(format!("{} is empty", one.slot.label), "type it"));
         }
         let line = self.line();
         let given = match cx.session {
@@ -134,7 +134,7 @@ impl Draft for CommandForm {
 }
 
 impl CommandForm {
-    /// What can be chosen in a slot; nothing if its value is typed.
+    /// The choices for a slot; empty if its value is typed.
     fn candidates(&self, cx: &Cx<'_>, nth: usize) -> Vec<Candidate> {
         let Some(one) = self.slots.get(nth) else { return Vec::new() };
         if matches!(one.slot.ask.kind, AskKind::Text(_)) {

@@ -23,7 +23,7 @@ pub struct RealDice {
     digital: bool,
 }
 
-const DIGITAL: &str = "Shall the app roll for once?";
+const DIGITAL: &str = "Let the app roll this time?";
 
 pub fn open(_cx: &Cx<'_>, asked: AskedDice) -> Opened {
     Ok(Box::new(RealDice { asked, faces: Vec::new(), one: false, digital: false }))
@@ -96,7 +96,7 @@ impl Popup for RealDice {
         let words = Prose::plain(words).wrap(cx.look, width);
         let told = words.height() as u16;
         let keys: &[_] = if self.digital {
-            &[("Enter", "the app rolls for once"), ("Esc", "leave it")]
+            &[("Enter", "the app rolls this time"), ("Esc", "cancel")]
         } else {
             &[("Enter", "done"), ("Backspace", "take back"), ("Esc", "the app rolls")]
         };

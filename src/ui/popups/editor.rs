@@ -362,8 +362,8 @@ impl<'c, S: 'static> Rows<'c, S> {
 
     /// The switch that saves a sheet for other tables.
     pub fn keep(&mut self, on: bool, turn: impl Fn(&mut S, bool) + 'c) {
-        let help = "So that the codex has it, at every table of yours.";
-        self.switch("kept in your pack for other tables", on, turn).help(help);
+        let help = "Adds it to the codex, for all of your tables.";
+        self.switch("save it in your pack for other tables", on, turn).help(help);
     }
 }
 
@@ -409,7 +409,7 @@ pub trait Sheet: Sized + 'static {
         None
     }
 
-    /// Why Backspace does nothing on a row that cannot be removed; `None` for no message.
+    /// The reason why Backspace does nothing on a row that cannot be removed; `None` for no message.
     const STAYS: Option<&'static str> = None;
 
     /// True if Esc should ask for confirmation.

@@ -236,14 +236,14 @@ impl FoeDraft {
 
 impl Sheet for FoeDraft {
     const STAYS: Option<&'static str> =
-        Some("← lowers; only words, things and own abilities can be taken off");
+        Some("← lowers; only words, gear and custom abilities can be removed");
 
     fn title(&self) -> &'static str {
         if self.who.is_some() { "Change a foe" } else { "A new ULTIMO foe" }
     }
 
     fn done(&self) -> &'static str {
-        if self.who.is_some() { "save changes" } else { "come into play" }
+        if self.who.is_some() { "save changes" } else { "add to the table" }
     }
 
     fn rows<'c>(&self, cx: &Cx<'c>) -> Rows<'c, FoeDraft> {

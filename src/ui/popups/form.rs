@@ -35,7 +35,7 @@ pub trait Draft {
     }
 
     fn left(&self) -> &'static str {
-        "not now"
+        "cancel"
     }
 
     fn fields(&self, cx: &Cx<'_>) -> Vec<Field<Self::Key>>;
@@ -122,7 +122,7 @@ impl<D: Draft> FormPopup<D> {
             FormStep::Ignored => Reply::Ignored,
             FormStep::Left if self.draft.worth_keeping() && !leaving => {
                 self.leaving = true;
-                Reply::Say("Esc once more throws away what was written".into())
+                Reply::Say("Esc again discards what was written".into())
             }
             FormStep::Left => Reply::Leave,
             FormStep::Done => self.done(cx),
@@ -185,7 +185,7 @@ impl<D: Draft> Popup for FormPopup<D> {
             keys = vec![("Enter", "choose"), ("↑↓", "line"), ("a to z", "find"), ("Esc", "as it was")];
         } else {
             keys.extend(find.then_some(("/", self.state.seeks(&fields))));
-            keys.push(("Esc", if self.leaving { "throw it away" } else { self.draft.left() }));
+            keys.push(("Esc", if self.leaving { "discard it" } else { self.draft.left() }));
         }
         let title = self.draft.title();
         let frame = Framed { title, keys: &keys, width, height: 0, more: (false, false) };

@@ -105,7 +105,7 @@ impl GuardCards {
             Guard::Dodge => "avoid some of it, up to ½AGI cards",
             Guard::Block => "stop some of it, up to ½STR cards, STR with a shield",
         };
-        let words = format!("{} damage for {}: throw cards away to {does}.", self.amount, self.name);
+        let words = format!("{} damage for {}: discard cards to {does}.", self.amount, self.name);
         let words = Prose::plain(&words).wrap(cx.look, width);
         let tall = if screen.height > 18 { 6 } else { 2 };
         let height = words.height() as u16 + tall + 4 + self.advice.len() as u16;
@@ -114,12 +114,12 @@ impl GuardCards {
 
     fn first(&self) -> String {
         let hand = match (self.hand.len(), self.real) {
-            (0, true) => "the hand lies open on its player's seat only: p passes the laptop".to_owned(),
+            (0, true) => "only its player's seat shows the hand: p passes the laptop".to_owned(),
             (0, false) => "+ takes a card from the deck".to_owned(),
             (_, true) => "numbers pick real cards of the hand".to_owned(),
             (_, false) => "numbers pick cards of the hand, + takes one from the deck".to_owned(),
         };
-        format!("no card is thrown away yet: {hand}")
+        format!("nothing is discarded yet: {hand}")
     }
 
     /// Each card prevents 1 damage.
@@ -137,7 +137,7 @@ impl GuardCards {
             .into_iter()
             .filter(|(key, _)| *key != "x" || !self.hand.is_empty());
         let deck = [("+", "from the deck"), ("-", "fewer")].into_iter().filter(|_| !self.real);
-        hand.chain(deck).chain([("Esc", "leave it")]).collect()
+        hand.chain(deck).chain([("Esc", "cancel")]).collect()
     }
 }
 

@@ -45,7 +45,7 @@ enum Background {
 }
 
 /// The choices for a background that is open or custom.
-const UNSAID: &str = "to be chosen";
+const UNSAID: &str = "not chosen yet";
 const OWN: &str = "custom";
 
 /// Highest age and highest rank that can be typed.
@@ -217,7 +217,7 @@ impl HeroDraft {
         }
         match &self.background {
             Background::Unsaid => {
-                return Some("a background is to be chosen: a rank in two skills, and a trait".into());
+                return Some("choose a background: a rank in two skills, and a trait".into());
             }
             Background::Own { name, .. } if name.is_empty() => {
                 return Some("the custom background has no name yet".into());
@@ -226,7 +226,7 @@ impl HeroDraft {
             Background::Own { .. } => return Some("a background brings a rank in two skills".into()),
             Background::Listed(_) => {}
         }
-        self.traits.at(0).is_none().then(|| "the trait of the background is to be chosen".into())
+        self.traits.at(0).is_none().then(|| "choose the trait of the background".into())
     }
 
     /// Sets the trait of a listed background.
@@ -301,8 +301,7 @@ impl HeroDraft {
 }
 
 impl Sheet for HeroDraft {
-    const STAYS: Option<&'static str> =
-        Some("← lowers; only skills, items, spells and words can be taken off");
+    const STAYS: Option<&'static str> = Some("← lowers; only skills, items, spells and words can be removed");
 
     fn title(&self) -> &'static str {
         if self.who.is_some() { "Change a hero" } else { "A new ULTIMO hero" }

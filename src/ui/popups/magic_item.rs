@@ -24,7 +24,7 @@ struct ItemDraft {
 
 const NOTHING: &str = "—";
 
-const FINDS: &str = "Letters find it. Gear that is carried can be one: then it is attuned by its name.";
+const FINDS: &str = "Type to find it. Carried gear can be one: it is then attuned by its name.";
 
 /// Limit of attunement and of a bonus in the rules.
 const MOST: i32 = 20;
@@ -39,7 +39,7 @@ pub fn open(cx: &Cx<'_>, who: Option<ActorId>) -> Opened {
     }
     let all = bearers(cx);
     if all.is_empty() {
-        return Err(Refused::new("nobody here attunes to anything", "`join NAME` brings an ULTIMO hero"));
+        return Err(Refused::new("nobody here can attune items", "w J adds an ULTIMO hero"));
     }
     let who = one_of(&all, who.as_ref());
     let draft = ItemDraft { who, name: String::new(), cost: 1, does: Vec::new() };
@@ -75,7 +75,7 @@ impl ItemDraft {
 
     /// A row for each bonus, and one to add another.
     fn effects<'c>(&self, cx: &Cx<'c>, rows: &mut Rows<'c, ItemDraft>) {
-        rows.head("while it is attuned it moves");
+        rows.head("while attuned it changes");
         let all = movable(cx, &self.who);
         let names: Vec<String> =
             std::iter::once(NOTHING.to_owned()).chain(all.iter().map(|(name, _)| name.clone())).collect();
@@ -89,7 +89,7 @@ impl ItemDraft {
                 options.len() - 1
             });
             rows.choice("moves", options, at, move |item, at| item.choose(&cx, nth, at))
-                .named(format!("moves {nth}"))
+                .named(format!("changes {nth}"))
                 .help(match &bonus.of {
                     BonusOf::Figure(figure) => format!("{}.", crate::words::capital(figure.meaning())),
                     BonusOf::Skill(skill) => format!("Cards more or less with {}.", skill.name()),
@@ -102,14 +102,14 @@ impl ItemDraft {
             .named(format!("by {nth}"))
             .words(crate::table::terms::signed(bonus.by))
             .remove(move |item| drop(item.does.remove(nth)))
-            .help("Backspace takes it off.");
+            .help("Backspace removes it.");
         }
         let nth = self.does.len();
         if nth < LINES {
             let label = if nth == 0 { "moves" } else { "and" };
             rows.choice(label, names, 0, move |item, at| item.choose(&cx, nth, at))
-                .named(format!("moves {nth}"))
-                .help("A figure or a skill; letters find it.");
+                .named(format!("changes {nth}"))
+                .help("A figure or a skill; type to find it.");
         }
     }
 
@@ -170,7 +170,7 @@ impl Sheet for ItemDraft {
         rows.number("attunement", self.cost.into(), 0..=MOST, |item, to| {
             item.cost = u8::try_from(to).unwrap_or(0);
         })
-        .help("What is attuned comes to no more than 2 and INT; nothing works before.");
+        .help("Attuned items cost no more than 2 and INT in all; until attuned, none works.");
         self.effects(&cx, &mut rows);
         rows
     }

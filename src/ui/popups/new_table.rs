@@ -93,7 +93,7 @@ impl Draft for TableDraft {
             automation(Key::Automation, self.new.automation),
             odds(Key::Odds, self.new.coaching),
             Field::choice(Key::Codes, "codes", CODES.map(|(_, words)| words.to_owned()).to_vec(), codes),
-            Field::switch(Key::Coaching, "a lesson says what comes next", self.coaching),
+            Field::switch(Key::Coaching, "show coaching hints", self.coaching),
             Field::Blank,
             Field::Head("who joins".into(), ["", ""]),
         ];
@@ -103,11 +103,10 @@ impl Draft for TableDraft {
             Field::switch(Key::Hero(at), words.collect::<Vec<_>>().join(" · "), self.sits(at))
         }));
         let made = self.made.iter().enumerate();
-        fields.extend(
-            made.map(|(at, (name, _))| Field::switch(Key::Made(at), format!("{name} · made here"), true)),
-        );
+        fields
+            .extend(made.map(|(at, (name, _))| Field::switch(Key::Made(at), format!("{name} · new"), true)));
         fields.extend((0..).zip(sheets::new_heroes()).map(|(at, (what, _))| {
-            let words = format!("{what}, made here …");
+            let words = format!("{what} …");
             Field::Door { key: Key::Make(at), words, there: false }
         }));
         fields.push(Field::Blank);
@@ -131,15 +130,15 @@ impl Draft for TableDraft {
                 Real::Players => {
                     "Players type in what they draw and roll; the Dealer's come from the program."
                 }
-                Real::Everybody => "Whatever is drawn or rolled on the real table is typed in.",
+                Real::Everybody => "Everything drawn or rolled on the real table is typed in.",
             },
             Key::Automation => {
                 MODES.iter().find(|(_, mode, _)| *mode == self.new.automation).map_or("", |(.., what)| what)
             }
             Key::Odds => return Some(odds_words(self.new.coaching)),
             Key::Coaching => "Remembered for every table: at the lesson, a line above the keys.",
-            Key::Hero(_) => "Space: joins, or does not. More can join at any time.",
-            Key::Made(_) => "Space: comes after all, or does not.",
+            Key::Hero(_) => "Space: include or leave out. More can join at any time.",
+            Key::Made(_) => "Space: include or leave out.",
             Key::Make(_) => "Enter opens the sheet; the new hero joins the others.",
         };
         Some(words.to_owned())

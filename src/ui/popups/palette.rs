@@ -19,8 +19,8 @@ const SHOWN: usize = 8;
 
 const OWN: [(&str, &str); 4] = [
     ("settings", "how the screen looks, and how this table is played"),
-    ("undo", "take the last command back"),
-    ("redo", "do it again"),
+    ("undo", "undo the last command"),
+    ("redo", "redo it"),
     ("quit", "leave the table"),
 ];
 
@@ -175,7 +175,7 @@ fn completions(cx: &Cx<'_>, spec: &'static Spec, rest: &str) -> Vec<Suggestion> 
 fn in_parentheses(asked: &Asked<'_>, led_in: &str) -> impl Iterator<Item = Suggestion> {
     let special = asked.who.and_then(|who| who.paper()).filter(|_| led_in == "including");
     let special = special.into_iter().flat_map(|paper| &paper.sheet.skills).flat_map(|own| &own.special);
-    let special = special.map(|(name, _)| (String::from(name), "specialisation"));
+    let special = special.map(|(name, _)| (String::from(name), "specialization"));
     let effects = asked.who.filter(|_| led_in == "without").into_iter().flat_map(|who| &who.effects);
     let named = special.chain(effects.map(|effect| (effect.name.clone(), "effect")));
     named.map(|(text, words)| Suggestion { text, words: words.into(), end: ") " })

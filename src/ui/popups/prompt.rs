@@ -127,10 +127,10 @@ impl Popup for PromptPopup {
     fn draw(&mut self, cx: &Cx<'_>, screen: Rect, buf: &mut Buffer) {
         let width = 60.min(screen.width.saturating_sub(4));
         let again = self.once.is_some();
-        let words = if again { "The same code once more." } else { &self.asked.words };
+        let words = if again { "Type the same code again." } else { &self.asked.words };
         let words = Prose::plain(words).wrap(cx.look, width);
         let told = words.height() as u16;
-        let keys = [("Enter", "done"), ("Esc", "leave it")];
+        let keys = [("Enter", "done"), ("Esc", "cancel")];
         let under = self.under(cx);
         let height = told + 2 + under;
         let frame = Framed { title: &self.asked.title, keys: &keys, width, height, more: (false, false) };
@@ -153,7 +153,7 @@ impl Popup for PromptPopup {
             Some(Action::Submit) => {
                 let text = self.field.text().trim();
                 if text.is_empty() && !self.asked.becomes.may_be_empty() {
-                    return Reply::Say("a few words are needed, or Esc to leave it".into());
+                    return Reply::Say("type a few words, or Esc to cancel".into());
                 }
                 if matches!(self.asked.becomes, PromptTarget::Pin(_)) && !text.eq_ignore_ascii_case("none") {
                     let text = text.to_owned();

@@ -124,7 +124,7 @@ impl Sheet for ProtagonistDraft {
     }
 
     fn done(&self) -> &'static str {
-        if self.who.is_some() { "save changes" } else { "to the table" }
+        if self.who.is_some() { "save changes" } else { "add to the table" }
     }
 
     fn rows<'c>(&self, _: &Cx<'c>) -> Rows<'c, ProtagonistDraft> {

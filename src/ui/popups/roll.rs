@@ -43,7 +43,7 @@ enum Own {
 
 pub fn open(cx: &Cx<'_>, kind: RollKind, who: Option<ActorId>) -> Opened {
     if *cx.seat == Seat::Public || cx.seen.heroes().next().is_none() {
-        return Err(Refused::new("there is nobody to roll", "`join NAME` brings somebody to the table"));
+        return Err(Refused::new("there is nobody to roll", "w J adds somebody to the table"));
     }
     cx.nothing_under_way()?;
     Ok(Box::new(calling::form(cx, kind, who.or_else(|| here(cx)).as_ref(), None, Roll::default())))
@@ -201,7 +201,7 @@ impl Calling for Roll {
             RollKind::Heal => (own, NudgeTask::Heal(other)),
             RollKind::Contest => (own, NudgeTask::Contest(other.clone(), self.answer(cx, &other))),
             RollKind::Guard => {
-                let hint = "guarding is a reaction to a blow";
+                let hint = "guarding answers an attack";
                 let due = chosen(dues(cx, &asked.who), self.due, "no damage is coming", hint)?;
                 (Skill::GUARD, NudgeTask::Guard(Some(due)))
             }
@@ -211,7 +211,7 @@ impl Calling for Roll {
                     effects(cx, &asked.who),
                     self.effect,
                     none,
-                    "steadying ends Dazed, and passes a test that waits",
+                    "steadying ends Dazed, and passes a pending test",
                 )?;
                 (Skill::STEADY, NudgeTask::Steady(effect))
             }

@@ -140,19 +140,19 @@ impl ScoresDraft {
     }
 }
 
-const SHOWS: &str = "on an attribute: what each point of it moves; on a suit: what it moves";
+const SHOWS: &str = "on an attribute: what each point of it changes; on a suit: what it changes";
 
 impl Sheet for ScoresDraft {
     fn title(&self) -> &'static str {
         match (&self.who, self.creature) {
             (Some(_), _) => "Change a sheet",
-            (None, false) => "A new character by attributes",
-            (None, true) => "A new creature by attributes",
+            (None, false) => "A new character with attributes",
+            (None, true) => "A new creature with attributes",
         }
     }
 
     fn done(&self) -> &'static str {
-        if self.who.is_some() { "save changes" } else { "to the table" }
+        if self.who.is_some() { "save changes" } else { "add to the table" }
     }
 
     fn rows<'c>(&self, _: &Cx<'c>) -> Rows<'c, ScoresDraft> {
@@ -190,7 +190,7 @@ impl Sheet for ScoresDraft {
                 // A power is longer than its row.
                 (List::Powers, Some(nth)) => draft.sheet.powers.get(nth).map(CruciblePower::describe),
                 (List::Powers, None) => Some(format!(
-                    "{}: in place of the defense `pd`, behind it `by wisdom` or `with ritual`",
+                    "{}: in place of the defense `pd`, after it `by wisdom` or `with ritual`",
                     list.example()
                 )),
                 _ => Some(SHOWS.to_owned()),

@@ -14,7 +14,7 @@ use crate::ui::widgets::{Changed, Field};
 use crate::words::capital;
 
 pub const MODES: [(&str, Automation, &str); 3] = [
-    ("suggest", Automation::Suggest, "Each consequence is taken by hand."),
+    ("suggest", Automation::Suggest, "Each consequence is applied by hand."),
     ("confirm", Automation::Confirm, "One key applies what is proposed."),
     ("auto", Automation::Auto, "Steps without a choice happen by themselves."),
 ];
@@ -141,7 +141,11 @@ impl SettingsDraft {
             let typed = !cx.seen.options.ranks_alone;
             fields.push(Field::switch(Key::Suits, "suits of real cards are typed", typed));
         }
-        fields.push(Field::More { key: Key::Elsewhere, words: "keep it in another place".into(), most: 200 });
+        fields.push(Field::More {
+            key: Key::Elsewhere,
+            words: "store the table elsewhere".into(),
+            most: 200,
+        });
         fields
     }
 
@@ -182,7 +186,7 @@ impl Draft for SettingsDraft {
         let at = self.themes.iter().position(|name| *name == theme.name).unwrap_or(0);
         let idle = self.now.idle_minutes.unwrap_or(0);
         let minutes = IDLE.map(|n| match n {
-            0 => "by its key only".to_owned(),
+            0 => "only with its key".to_owned(),
             n => format!("also after {n} idle minutes"),
         });
         let minutes_at = IDLE.iter().position(|n| *n == idle).unwrap_or(0);
@@ -194,16 +198,16 @@ impl Draft for SettingsDraft {
         let codes_at = CODES.iter().position(|n| *n == lately).unwrap_or(0);
         let on = |chosen: Option<bool>| chosen.unwrap_or(true);
         let mut fields = vec![
-            Field::Head("this screen, at every table: remembered".into(), ["", ""]),
+            Field::Head("this screen, at every table".into(), ["", ""]),
             Field::choice(Key::Theme, "theme", self.themes.clone(), at),
             Field::choice(Key::Idle, "cover", minutes.to_vec(), minutes_at),
             Field::choice(Key::Codes, "codes", codes.to_vec(), codes_at),
-            Field::switch(Key::Bell, "a bell when the laptop should go on", self.now.bell == Some(true)),
+            Field::switch(Key::Bell, "a bell when the laptop should be passed", self.now.bell == Some(true)),
             Field::switch(Key::FourColors, "four colors of suits", theme.four_colors),
-            Field::switch(Key::Motion, "cards turn and dice fall", !on(self.now.reduced_motion)),
-            Field::switch(Key::Mouse, "the mouse is heard", on(self.now.mouse)),
+            Field::switch(Key::Motion, "animate cards and dice", !on(self.now.reduced_motion)),
+            Field::switch(Key::Mouse, "use the mouse", on(self.now.mouse)),
             Field::switch(Key::Ascii, "ASCII signs only", cx.look.glyphs.ascii),
-            Field::switch(Key::Coaching, "a lesson says what comes next", on(self.now.coaching)),
+            Field::switch(Key::Coaching, "show coaching hints", on(self.now.coaching)),
         ];
         fields.extend(Self::table_fields(cx));
         fields
@@ -213,10 +217,10 @@ impl Draft for SettingsDraft {
         let words = match key {
             Key::Theme => "felt is painted green, day is for bright rooms, mono has no color.",
             Key::FourColors => "Clubs green and diamonds blue; every suit keeps its sign.",
-            Key::Motion => "Off: a result stands there at once.",
-            Key::Mouse => "Off: the terminal selects text with it.",
-            Key::Ascii => "For fonts without signs of cards.",
-            Key::Coaching => "Only at the table of the lesson.",
+            Key::Motion => "Off: results appear at once.",
+            Key::Mouse => "Off: the terminal uses it to select text.",
+            Key::Ascii => "For fonts without card signs.",
+            Key::Coaching => "Only in the lesson.",
             Key::Bell => "It rings when the next step is another seat's. Many terminals can flash instead.",
             Key::Idle => "After this time without a key, the lobby hides every hand.",
             Key::Codes => "Only seats with a code ask for one: # in Space sets it.",
@@ -227,12 +231,12 @@ impl Draft for SettingsDraft {
             Key::Odds => return Some(odds_words(cx.seen.options.coaching)),
             Key::Alone => who_plays_words(cx.seen.options.alone),
             Key::OwnTurns => OWN_TURNS_WORDS,
-            Key::Real => "What is drawn or rolled on the real table is typed in.",
+            Key::Real => "What you draw or roll on the real table is typed in.",
             Key::Suits => {
-                "Off: a rank is a card, and decks are tracked by rank. The suits that show are made up."
+                "Off: a rank is a card, and decks are tracked by rank. Suits on the screen are made up."
             }
             Key::Elsewhere => {
-                "A name, or the path of a folder: all that was played is written there, and play goes on there."
+                "A name, or the path of a folder: the whole table is written there, and play continues there."
             }
         };
         Some(words.to_owned())

@@ -87,21 +87,21 @@ impl SheetDraft {
             }
             if rank > 0 {
                 let of = skill.clone();
-                rows.more(format!("a specialisation of {}", skill.name()), LETTERS, move |draft, name| {
+                rows.more(format!("a specialization of {}", skill.name()), LETTERS, move |draft, name| {
                     draft.specialise(&of, &name)
                 })
                 .tell(told(&skill));
             }
         }
         rows.more(format!("a {stat} skill of your own"), 24, move |draft, text| draft.learn(stat, &text))
-            .help("Letters, up to 24; it can be called for as any other.");
+            .help("Letters, up to 24; it can be called like any other.");
     }
 
     fn specialise(&mut self, skill: &Skill, text: &str) -> Taken {
         let name = text.replace(['(', ')'], "");
         let special = &mut self.skill_mut(skill).special;
         if special.iter().any(|(known, _)| known.eq_ignore_ascii_case(&name)) {
-            return Err(format!("{name} stands there already"));
+            return Err(format!("{name} is already there"));
         }
         special.push((name, 1));
         Ok(Some(format!("{} {}", skill.word(), special.len() - 1)))
@@ -142,12 +142,12 @@ impl SheetDraft {
         let special = sheet.skills.iter().flat_map(|skill| &skill.special);
         let special: u32 = special.map(|(_, points)| u32::from(*points)).sum();
         let traits = counted(sheet.traits.len() as u32, "trait", "traits");
-        format!("written: stats {stats} · skills {ranks} · specialisations {special} · {traits}")
+        format!("written: stats {stats} · skills {ranks} · specializations {special} · {traits}")
     }
 }
 
-/// Why Backspace does nothing on a row.
-const STAYS: &str = "only specialisations, own skills, items and traits can be taken off; ← lowers";
+/// The reason why Backspace does nothing on a row.
+const STAYS: &str = "only specializations, custom skills, items and traits can be removed; ← lowers";
 
 fn small(to: i32) -> u8 {
     u8::try_from(to).unwrap_or(0)

@@ -96,7 +96,7 @@ pub fn open(cx: &Cx<'_>, who: Option<ActorId>, name: String, sheet: Option<Box<U
 fn caster(cx: &Cx<'_>, who: Option<&ActorId>) -> Result<ActorId, Refused> {
     let all = casters(cx);
     if all.is_empty() {
-        return Err(Refused::new("nobody here has focus to cast with", "`join NAME` brings an ULTIMO hero"));
+        return Err(Refused::new("nobody here has focus to cast with", "w J adds an ULTIMO hero"));
     }
     Ok(one_of(&all, who))
 }

@@ -45,10 +45,7 @@ enum Own {
 
 pub fn open(cx: &Cx<'_>, kind: TrialKind, who: Option<ActorId>, whom: Option<ActorId>) -> Opened {
     if *cx.seat == Seat::Public || cx.seen.actors.len() < 2 {
-        return Err(Refused::new(
-            "there is nobody to try anything against",
-            "`join NAME` and `foe NAME` bring somebody",
-        ));
+        return Err(Refused::new("there is nobody to act against", "w J adds a hero, w F a foe"));
     }
     cx.nothing_under_way()?;
     Ok(Box::new(calling::form(cx, kind, who.or_else(|| here(cx)).as_ref(), whom, Trial::default())))

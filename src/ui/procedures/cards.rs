@@ -98,7 +98,7 @@ impl ProcedureView for SeenChallenge {
             prose = figure(prose.blank(), &name, &player.limit, "cards that may be laid");
         }
         if self.focus_spent > 0 {
-            let words = format!("{} focus spent in it brings as much threat when it ends.", self.focus_spent);
+            let words = format!("{} focus spent in it brings as much threat at its end.", self.focus_spent);
             prose = prose.blank().line(words, Role::Ink);
         }
         let Some(verdict) = &self.verdict else { return prose };
@@ -190,7 +190,7 @@ fn rearranging(challenge: &SeenChallenge, cx: &Cx<'_>) -> Option<Item> {
             .any(|player| Some(&player.who) == cx.player && player.row != SeenRow::Empty),
     };
     let arrange = Command::Arrange(cx.seat.clone(), Vec::new());
-    // The row is typed anew, so the field begins empty.
+    // The row is typed again, so the field begins empty.
     let slip = CommandForm::last_of("Rearrange the row", &arrange);
     lies.then(|| Item::new(' ', "rearrange the row …", Act::Open(popups::Open::CommandForm { slip })))
 }

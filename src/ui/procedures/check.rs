@@ -139,6 +139,6 @@ impl ProcedureView for SeenCheck {
     }
 
     fn called_off(&self) -> &'static str {
-        "Why? What was spent in it comes back."
+        "Why? What was spent comes back."
     }
 }

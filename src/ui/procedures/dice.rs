@@ -64,7 +64,7 @@ impl ProcedureView for SeenRoll {
 
     fn explain(&self, prose: Prose<'static>) -> Prose<'static> {
         let mut prose = prose.line(self.heading.clone(), Role::Title).blank();
-        prose = figure(prose, "pool", &self.roll.pool, "dice that are rolled; 4 and more is a success");
+        prose = figure(prose, "pool", &self.roll.pool, "dice that are rolled; 4 or more is a success");
         for (helper, name) in self.roll.helpers.iter().zip(&self.helpers) {
             prose = figure(prose, &format!("pool of {name}"), &helper.pool, "half of it helps, rounded down");
             let dice = counted(helper.dice, "die", "dice");
@@ -115,12 +115,12 @@ impl ProcedureView for SeenRoll {
                 return refuse("the dice have not fallen yet", "Enter rolls them");
             }
             (Action::Raise, RollStage::Stopped) => {
-                return refuse("the roll has stopped: what lies is the result", "u takes the stop back");
+                return refuse("the roll has stopped: these dice are the result", "u undoes the stop");
             }
             // Takes back only the last nudge.
             (Action::TakeBack, _) => match cx.session.and_then(Session::last_command) {
                 Some(Command::Nudge(..)) => Act::Undo,
-                _ => return refuse("there is no nudge to take back", "u takes back whatever came last"),
+                _ => return refuse("there is no nudge to undo", "u undoes the last command"),
             },
             (Action::Pull, _) if pulls(cx) => lower_grades(self, cx)?,
             (Action::Pull, _) => {
@@ -174,7 +174,7 @@ impl ProcedureView for SeenRoll {
     }
 
     fn called_off(&self) -> &'static str {
-        "Why? Nothing comes of it."
+        "Why? It ends without a result."
     }
 }
 

@@ -26,11 +26,11 @@ fn meaning(trial: &SeenTrial, side: Side) -> &'static str {
         (Side::Dodge, _) => "rolls up to it are dodged",
         (Side::Parry, _) => "the next ones are parried",
         (Side::Armor, _) => "the next ones are turned by armor",
-        (Side::Defense, TrialAim::Attack { .. }) => "moves the whole of Physical Defense",
-        (Side::Defense, TrialAim::Contest(_)) => "added to the die of who withstands",
+        (Side::Defense, TrialAim::Attack { .. }) => "changes all of Physical Defense",
+        (Side::Defense, TrialAim::Contest(_)) => "added to the defender's die",
         (Side::Defense, TrialAim::Resist { .. }) => "reaching it throws the effect off",
         (Side::Defense, TrialAim::Maintain { .. }) => "exceeding it keeps the effect up",
-        (_, TrialAim::Contest(_)) => "added to the die of who tries",
+        (_, TrialAim::Contest(_)) => "added to the die of the one who tries",
         _ => "added to the three dice",
     }
 }
@@ -120,6 +120,6 @@ impl ProcedureView for SeenTrial {
     }
 
     fn called_off(&self) -> &'static str {
-        "Why? Nothing comes of it."
+        "Why? It ends without a result."
     }
 }

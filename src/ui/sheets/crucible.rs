@@ -84,15 +84,16 @@ fn known(key: &str) -> (&'static str, &'static str) {
         "parry" => ("Parry", "turns the next ones aside"),
         "armor" => ("Armor", "holds the next ones"),
         "pd" => ("Physical Defense", "what an attack roll has to exceed; by more than 5: a critical hit"),
-        "willpower" => ("Willpower", "withstands in a Contest of Resolve"),
-        "fortitude" => ("Fortitude", "withstands in a Contest of Endurance"),
-        "reflex" => ("Reflex", "withstands in a Contest of Avoidance"),
-        "spell_power" => ("Spell Power", "tries in a contest; 12 and it is passive"),
+        "willpower" => ("Willpower", "defends in a Contest of Resolve"),
+        "fortitude" => ("Fortitude", "defends in a Contest of Endurance"),
+        "reflex" => ("Reflex", "defends in a Contest of Avoidance"),
+        "spell_power" => ("Spell Power", "acts in a contest; passive: 12 and this"),
         "spell_potency" => ("Spell Potency", "added to an attack roll with a spell"),
         "initiative" => ("Initiative", "who acts first"),
         key => {
             let resisted = DamageType::ALL.iter().find(|kind| kind.key() == key);
-            resisted.map_or(("figure", ""), |kind| (kind.name(), "resisted: taken off damage of this type"))
+            resisted
+                .map_or(("figure", ""), |kind| (kind.name(), "resisted: subtracted from damage of this type"))
         }
     }
 }

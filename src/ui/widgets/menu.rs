@@ -235,8 +235,7 @@ impl Menu<'_> {
         let body = typed_row(look, area, state, buf);
         if shown.is_empty() {
             let dim = look.style(Role::Dim);
-            let words =
-                if state.filter.is_some() { "nothing of that name" } else { "nothing can be done now" };
+            let words = if state.filter.is_some() { "nothing by that name" } else { "nothing to do now" };
             look.put_cut(buf, body, (body.x, body.y), words, body.width, dim);
             return;
         }

@@ -28,7 +28,7 @@ fn notes(home: &Home, table: &str) -> Vec<String> {
 fn a_whole_table_needs_no_fixing() {
     let home = Home::new();
     noted(&home);
-    assert!(home.run(&["fix", "t"]).done().out.contains("t is whole: 11 operations stand."));
+    assert!(home.run(&["fix", "t"]).done().out.contains("t is whole: 11 operations are valid."));
     home.run(&["fix", "t", "--cut"]).no(2, "t is whole");
     home.run(&["fix", "t", "--into", "new"]).no(2, "t is whole");
     home.run(&["fix", "lesson"]).no(2, "a sample cannot be damaged");
@@ -66,7 +66,7 @@ fn a_damaged_record_is_named_with_what_stands_before_and_behind_it_and_what_stan
     home.run(&["fix", "t", "--into", "saved"]).done();
     assert_eq!(notes(&home, "saved"), ["note number 1", "note number 2", "note number 3", "note number 4"]);
     home.feed(&["run", "--table", "saved"], "note on we go\n").done();
-    assert!(home.run(&["verify", "saved"]).done().out.contains("6 operations, and every checksum stands"));
+    assert!(home.run(&["verify", "saved"]).done().out.contains("6 operations, and every checksum is right"));
     assert_eq!(fs::read(&journal).unwrap(), damaged, "the damaged one stays as it is");
     home.run(&["fix", "t", "--into", "saved"]).no(2, "already");
 }

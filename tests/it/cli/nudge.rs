@@ -30,7 +30,7 @@ fn greed_turns_into_a_critical_failure() {
     let exact = r#"{"dice":[6,1,1],"successes":0,"grade":"none","grades":0,"critical_failure":true}"#;
     assert_eq!(told, format!("{exact}\n"));
     judge("2", "4,1,1", "9", &["1:+2", "2:+3"], &[]).no(2, "critical failure").in_one_line();
-    judge("2", "1,1,5", "9", &[], &[]).no(2, "there is a die in --rolls that nothing owes").in_one_line();
+    judge("2", "1,1,5", "9", &[], &[]).no(2, "there is a die too many in --rolls").in_one_line();
 }
 
 #[test]
@@ -63,12 +63,12 @@ fn sixes_add_dice_as_they_fall_nudged_ones_too() {
 
 #[test]
 fn dice_that_are_owed_must_be_there_and_no_other() {
-    judge("3", "4,1", "0", &[], &[]).no(2, "a die is owed and missing in --rolls").in_one_line();
+    judge("3", "4,1", "0", &[], &[]).no(2, "a die is missing from --rolls").in_one_line();
     judge("2", "6,6", "0", &[], &[]).no(2, "2 dice are owed and missing").in_one_line();
     judge("2", "5,4", "1", &["1:+1"], &[]).no(2, "a die is owed and missing").in_one_line();
-    judge("2", "5,4,3,3", "1", &[], &[]).no(2, "there are 2 dice in --rolls that nothing owes").in_one_line();
-    judge("2", "5,7", "1", &[], &[]).no(2, "`7` is no die").in_one_line();
-    judge("2", "5,x", "1", &[], &[]).no(2, "`x` is no die").in_one_line();
+    judge("2", "5,4,3,3", "1", &[], &[]).no(2, "there are 2 dice too many in --rolls").in_one_line();
+    judge("2", "5,7", "1", &[], &[]).no(2, "`7` is not a die").in_one_line();
+    judge("2", "5,x", "1", &[], &[]).no(2, "`x` is not a die").in_one_line();
 }
 
 #[test]
@@ -77,8 +77,8 @@ fn points_and_dice_keep_to_their_bounds() {
         judge("2", "5,2", "2", &[nudge], &[]).no(2, "").in_one_line();
     }
     judge("2", "5,2", "2", &["two"], &[]).no(2, "a nudge reads DIE:+POINTS").in_one_line();
-    judge("2000000000", "5", "2", &[], &[]).no(2, "--dice 2000000000 cannot be").in_one_line();
-    judge("2", "5,2", "-1", &[], &[]).no(2, "--points -1 cannot be").in_one_line();
+    judge("2000000000", "5", "2", &[], &[]).no(2, "--dice 2000000000 is not possible").in_one_line();
+    judge("2", "5,2", "-1", &[], &[]).no(2, "--points -1 is not possible").in_one_line();
 }
 
 #[test]
@@ -154,8 +154,8 @@ fn an_illegal_paper_sheet_lists_all_problems() {
     let ran = home.run(&["sheet", "bad.ron"]).no(2, "bad.ron has 3 problems");
     expect![[r#"
         bad.ron, line 2: `heart` of Wren is 11; stats go from 0 to 10
-        bad.ron, line 4: Guard of Wren is past 10; skills and specialisations go from 0 to 10
-        bad.ron, line 5: nothing says under which stat Map reading falls; add `stat: Heart`, `Spirit` or `Courage` to an own skill
+        bad.ron, line 4: Guard of Wren is past 10; skills and specializations go from 0 to 10
+        bad.ron, line 5: nothing says which stat Map reading belongs to; add `stat: Heart`, `Spirit` or `Courage` to a custom skill
         error: bad.ron has 3 problems. Hint: a sheet reads `(name: "Nan Pell", heart: 2, spirit: 1, courage: 1, skills: [(skill: "guard", rank: 2)])`
     "#]].assert_eq(&ran.err);
 }

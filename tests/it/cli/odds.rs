@@ -80,13 +80,13 @@ fn queens_and_traits_are_known() {
 
 #[test]
 fn bad_input_is_refused_in_one_line() {
-    hand("AS", "-1", "2", &[]).no(2, "a limit of -1 is none").in_one_line();
+    hand("AS", "-1", "2", &[]).no(2, "a limit of -1 is not possible").in_one_line();
     hand("ASS", "1", "2", &[]).no(2, "`ASS` is not a card").in_one_line();
     hand("AS", "1", "26", &[]).no(2, "difficulty 26 is not on the ladder").in_one_line();
-    hand("AS AS", "1", "2", &[]).no(2, "AS is twice in the hand").in_one_line();
+    hand("AS AS", "1", "2", &[]).no(2, "AS is in the hand twice").in_one_line();
     hand("AS", "1", "2", &["--discard", "AS"]).no(2, "AS is in the hand and in the discard").in_one_line();
     hand("AS", "1", "2", &["--lay", "KH"]).no(2, "KH is not in the hand").in_one_line();
-    hand("AS", "1", "2", &["--lay", "AS AS"]).no(2, "AS is twice in the lay").in_one_line();
+    hand("AS", "1", "2", &["--lay", "AS AS"]).no(2, "AS is in the lay twice").in_one_line();
     hand("AS KH", "1", "2", &["--lay", "AS KH"]).no(2, "2 cards are laid, and the limit is 1").in_one_line();
     hand("AS 9D", "2", "2", &["--lay", "9D AS"]).no(2, "AS is in the wrong place after 9D").in_one_line();
     hand("AS", "1", "0", &["--lay", "AS"]).no(2, "no card may be laid at difficulty 0").in_one_line();
@@ -119,7 +119,7 @@ fn people_read_a_bar_of_five_parts() {
           success or better 49.1%, partial or better 78.8%
           SSSSSSSSSSSSSSSSSpppppppppppffffffTTTTTT  A♠ 9♦
           success or better 44.0%, partial or better 73.4%
-        6 rows were looked at.
+        6 rows were examined.
     "#]]
     .assert_eq(&hand("AS KD 9D", "3", "3", &[]).done().out);
 }
@@ -138,7 +138,7 @@ fn a_luck_flip_of_one_card_is_counted() {
     let ways = 4 * 44 + 4 * 36 + (3..=10).map(|value: u64| 4 * (4 * (value - 2) + 4)).sum::<u64>();
     let perfect = told["chances"]["perfect"].as_f64().unwrap() * 54.0 * 54.0;
     assert_eq!(perfect.round() as u64, ways);
-    flip(&["--cards", "9", "--difficulty", "1"]).no(2, "--cards 9 cannot be");
+    flip(&["--cards", "9", "--difficulty", "1"]).no(2, "--cards 9 is not possible");
     flip(&["--cards", "2", "--difficulty", "2", "--dealer-discard", "2C 2C"]).no(2, "2C is twice");
     let text = flip(&["--cards", "2", "--difficulty", "1", "--discard", "AS KD"]).done().out;
     assert!(text.starts_with("A luck flip of 2 cards against 1 card:"), "{text}");

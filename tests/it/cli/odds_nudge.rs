@@ -49,10 +49,10 @@ fn a_pool_without_dice_has_odds_too() {
 
 #[test]
 fn bad_odds_are_refused_in_one_line() {
-    odds("101", "0", "1", &[]).no(2, "--dice 101 cannot be").in_one_line();
+    odds("101", "0", "1", &[]).no(2, "--dice 101 is not possible").in_one_line();
     odds("-101", "0", "1", &[]).no(2, "from -100 to 100").in_one_line();
-    odds("2", "-1", "1", &[]).no(2, "--points -1 cannot be").in_one_line();
-    odds("2", "1", "-1", &[]).no(2, "--need -1 cannot be").in_one_line();
+    odds("2", "-1", "1", &[]).no(2, "--points -1 is not possible").in_one_line();
+    odds("2", "1", "-1", &[]).no(2, "--need -1 is not possible").in_one_line();
     odds("30", "1", "20", &[]).no(2, "too many for exact odds").in_one_line();
     odds("two", "1", "1", &[]).no(2, "invalid value 'two'").in_one_line();
     Home::new().run(&["odds", "nudge", "--dice", "2"]).no(2, "--need").in_one_line();

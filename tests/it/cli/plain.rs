@@ -157,14 +157,14 @@ fn odds_are_played_where_they_are_shown_and_nowhere_else() {
     };
     let called = "challenge karla str+brawling 3\ndeal\n";
     refused(&format!("coaching off\n{called}lay karla best\n"), "this seat is shown no odds");
-    refused(&format!("{called}lay karla best luck\n"), "`luck` is nothing that a lay is best for");
+    refused(&format!("{called}lay karla best luck\n"), "`luck` is not a result to aim for");
     refused("lay karla best\n", "no challenge is under way");
     refused(&format!("pin karla 1\n{called}lay karla best\n"), "the cards of Karla are behind a code");
-    refused("nudge best\n", "there are no odds to play by now");
+    refused("nudge best\n", "there are no odds to follow right now");
     let other = home
         .feed(&["run", "--table", "o", "--seed", "4"], format!("join karla\njoin severs\n{called}"))
         .done();
     assert!(other.err.is_empty());
     home.feed(&["run", "--table", "o", "--seat", "severs"], "lay karla best\n")
-        .no(2, "that is for the player of Karla to do");
+        .no(2, "only the player of Karla can do that");
 }

@@ -57,7 +57,7 @@ fn what_an_opponents_blow_is_made_of_is_exported_for_the_dealer_alone() {
     };
     assert_eq!(terms("dealer"), [r#""Power""#; 2]);
     for seat in ["tilly", "public"] {
-        assert_eq!(terms(seat), [r#""the blow""#; 2], "{seat}");
+        assert_eq!(terms(seat), [r#""the attack""#; 2], "{seat}");
     }
 }
 
@@ -150,15 +150,15 @@ fn a_seat_gives_only_its_own_commands() {
     home.run(&["new", "t", "--players", "karla,severs"]).done();
     let give = |seat: &str, line: &str| home.feed(&["run", "--table", "t", "--seat", seat], line);
     assert_eq!(give("karla", "note mine").done().out, "mine\n");
-    give("karla", "threat 3").no(2, "that is for the Dealer to do");
-    give("karla", "draw severs 1").no(2, "that is for the player of Dr. Marco Severs to do");
+    give("karla", "threat 3").no(2, "only the Dealer can do that");
+    give("karla", "draw severs 1").no(2, "only the player of Dr. Marco Severs can do that");
     give("bob", "note x").no(2, "no seat is called `bob`").in_one_line();
     give("public", "note x").no(2, "the public seat gives no commands").in_one_line();
 }
 
 #[test]
 fn lines_that_are_no_commands_are_refused() {
-    run("note a\u{1b}[2Jb\n", &[]).no(2, "line 1: the line holds control signs").in_one_line();
+    run("note a\u{1b}[2Jb\n", &[]).no(2, "line 1: the line has control characters").in_one_line();
     let long = format!("note {}\n", "a".repeat(10 * 1024 * 1024));
     run(&long, &[]).no(2, "line 1: the line is too long").in_one_line();
     let ran = run(&format!("{long}note after\n"), &["--keep-going"]);
@@ -249,9 +249,9 @@ fn a_scratch_needs_a_table_and_a_hero_s_is_dealt_anew() {
     home.feed(&["run", "--table", "t", "--seed", "5"], "join karla\n").done();
     home.feed(&["run", "--scratch"], "note hello\n").no(2, "--table");
     home.feed(&["run", "--table", "t", "--seat", "karla", "--scratch=as-it-is"], "note hello\n")
-        .no(2, "a hero's scratch is dealt from what the hero knows");
+        .no(2, "a hero's sandbox is dealt from what the hero knows");
     home.feed(&["run", "--table", "t", "--seat", "karla", "--scratch"], "foe horus\n")
-        .no(2, "nobody new comes to a player's scratch");
+        .no(2, "nobody new joins a player's sandbox");
 }
 
 #[test]

@@ -97,7 +97,7 @@ fn export_reads_as_prose() {
         "### the \\*old\\* mill",
         "### Round 1",
         "\\# no heading",
-        "gone *(taken back)*",
+        "gone *(undone)*",
         "## Characters",
         "### Karla",
         "| health | 8 | VIT 6 + Toughness 2 |",
@@ -133,7 +133,7 @@ fn luck_against_expectation_is_exported_alike_for_every_seat() {
         assert_eq!(of(seat)["luck"], told["luck"], "{seat}");
     }
     let page = home.run(&["export", "t"]).done().out;
-    let line = "- Karla: 0 of 1 challenge succeeded, 0.0 expected: nothing else could come";
+    let line = "- Karla: 0 of 1 challenge succeeded, 0.0 expected: nothing else could happen";
     assert!(page.contains("## Luck against expectation\n") && page.contains(line), "{page}");
     assert!(page.contains("## Decisions\n") && page.contains("- Tilly: decisions: "), "{page}");
 }
@@ -156,7 +156,7 @@ fn verify_says_whether_every_checksum_stands() {
     let home = Home::new();
     home.run(&["new", "t"]).done();
     home.feed(&["run", "--table", "t"], "note one\nnote two\nnote three\n").done();
-    assert_eq!(home.run(&["verify", "t"]).done().out, "t: 4 operations, and every checksum stands.\n");
+    assert_eq!(home.run(&["verify", "t"]).done().out, "t: 4 operations, and every checksum is right.\n");
     expect![[r#"
         {"name":"t","operations":4,"unsummed":0,"stands":true,"problem":null}
     "#]]
@@ -171,7 +171,7 @@ fn verify_says_whether_every_checksum_stands() {
     assert_eq!(fs::read_to_string(&path).unwrap(), whole.replacen("note two", "note tvo", 1));
     fs::write(&path, &whole[..whole.len() - 5]).unwrap();
     let torn = home.run(&["verify", "t"]);
-    assert_eq!((torn.code, torn.out.as_str()), (Some(0), "t: 3 operations, and every checksum stands.\n"));
+    assert_eq!((torn.code, torn.out.as_str()), (Some(0), "t: 3 operations, and every checksum is right.\n"));
     assert!(torn.err.contains("Record 4 is unfinished"), "{}", torn.err);
     home.run(&["verify", "nowhere"]).no(2, "There is no table").in_one_line();
 }

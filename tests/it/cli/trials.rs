@@ -128,10 +128,12 @@ fn odds_of_the_two_checks_differ_by_the_tie_that_the_defender_wins() {
     assert_eq!(told("resistance", "7", "7"), (19, 350));
     assert_eq!(told("maintenance", "7", "7"), (20, 304));
     assert_eq!([told("resistance", "-9", "0"), told("resistance", "0", "-9")], [(12, 20), (3, 512)]);
-    odds(&["resistance", "--bonus", "1000", "--against", "0"]).no(2, "--bonus 1000 cannot be").in_one_line();
+    odds(&["resistance", "--bonus", "1000", "--against", "0"])
+        .no(2, "--bonus 1000 is not possible")
+        .in_one_line();
     odds(&["maintenance", "--bonus", "1"]).no(2, "--against");
     expect![[r#"
-        A maintenance check that has to come to 20:
+        A maintenance check that has to reach 20:
 
           kept up      59.4%  ████████████████████████
           it slips     40.6%  ████████████████

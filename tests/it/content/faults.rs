@@ -33,13 +33,13 @@ fn a_broken_pack_is_told_all_its_faults_at_once() {
     );
     let expected = expect![[r#"
         3: there is no field `damge` here in `weapons`; did you mean `damage`?
-        5: `qualities` cannot be read: expected string; `greenfelt codex weapons` shows entries that are right
+        5: `qualities` cannot be read: expected string; `greenfelt codex weapons` shows valid entries
         6: Pan reaches nowhere; name a range, as in `range: [Close]`
-        6: the damage of Pan cannot be; damage is 0 or more, and no lower with both hands
-        7: `qualities` cannot be read: expected string; `greenfelt codex weapons` shows entries that are right
+        6: the damage of Pan is not possible; damage is 0 or more, and no lower with both hands
+        7: `qualities` cannot be read: expected string; `greenfelt codex weapons` shows valid entries
         9: there is no list `spels`; did you mean `spells`?
         16: there is no weapon `Revolverr`; did you mean `Revolver`?
-        19: `Figure` cannot stand in `hooks`; write one of: Add, Grant, NoCheck, On, Act, Remind, CardRule, OwnHooks, Try"#]];
+        19: `Figure` is not allowed in `hooks`; write one of: Add, Grant, NoCheck, On, Act, Remind, CardRule, OwnHooks, Try"#]];
     expected.assert_eq(&told.join("\n"));
 }
 
@@ -63,7 +63,7 @@ fn a_file_that_cannot_be_cut_is_told_where() {
         ""
           1: expected opening `(`; a content file reads `(weapons: [(..), (..)], foes: [(..)])`
         "(weapons: [\n(name: \"A]"
-          2: `name` lacks a quote, or a comma behind its text; a text stands between two quotes, as in `name: "Karla",`
+          2: `name` lacks a quote, or a comma after its text; a text goes between two quotes, as in `name: "Karla",`
         "(weapons: [\n(name: ("
           2: unexpected end of RON, at `name`; a content file reads `(weapons: [(..), (..)], foes: [(..)])`
         "(weapons: [\n(name: )\n])\nrest"
@@ -71,7 +71,7 @@ fn a_file_that_cannot_be_cut_is_told_where() {
         "(weapons: [\n(name: ]"
           2: unexpected char ']', at `name`; a content file reads `(weapons: [(..), (..)], foes: [(..)])`
         "(weapons: [\n(name: 1)\n(name: 2)])"
-          2: `name` cannot be read: expected string; `greenfelt codex weapons` shows entries that are right
+          2: `name` cannot be read: expected string; `greenfelt codex weapons` shows valid entries
           3: expected comma, at `name`; a content file reads `(weapons: [(..), (..)], foes: [(..)])`
         "(\n/* (weapons"
           2: unclosed block comment; a content file reads `(weapons: [(..), (..)], foes: [(..)])`
@@ -105,9 +105,9 @@ fn a_text_of_two_lines_or_a_number_past_all_bounds_is_told_with_its_line() {
     .map(|text| faults(text).join("\n"))
     .collect();
     let expected = expect![[r#"
-        2: the text `Club…` holds a line break or another control sign; write it on one line, without signs that cannot be seen
-        2: the text `Club…` holds a line break or another control sign; write it on one line, without signs that cannot be seen
-        2: the text `Club…` holds a line break or another control sign; write it on one line, without signs that cannot be seen
+        2: the text `Club…` has a line break or another control character; write it on one line, without invisible characters
+        2: the text `Club…` has a line break or another control character; write it on one line, without invisible characters
+        2: the text `Club…` has a line break or another control character; write it on one line, without invisible characters
         3: 2147483647 is too large; numbers go from -99999 to 99999
         3: `damage` of Club is 2147483647; it is 99 at most
         3: `damage` of Club is 100; it is 99 at most
@@ -141,14 +141,14 @@ fn a_missing_quote_and_a_number_out_of_bounds_name_their_field() {
     .map(|text| faults(text).join("\n"))
     .collect();
     let expected = expect![[r#"
-        2: `name` lacks a quote, or a comma behind its text; a text stands between two quotes, as in `name: "Karla",`
-        2: `name` lacks a quote, or a comma behind its text; a text stands between two quotes, as in `name: "Karla",`
-        2: `name` lacks a quote, or a comma behind its text; a text stands between two quotes, as in `name: "Karla",`
-        4: `vit` cannot be read: integer is out of bounds; `greenfelt codex heroes` shows entries that are right
-        4: `vit` cannot be read: expected integer; `greenfelt codex heroes` shows entries that are right
-        4: `vit` cannot be read: integer is out of bounds; `greenfelt codex heroes` shows entries that are right
-        5: `brawling` cannot be read: integer is out of bounds; `greenfelt codex heroes` shows entries that are right
-        2: `name` cannot be read: expected string; `greenfelt codex heroes` shows entries that are right"#]];
+        2: `name` lacks a quote, or a comma after its text; a text goes between two quotes, as in `name: "Karla",`
+        2: `name` lacks a quote, or a comma after its text; a text goes between two quotes, as in `name: "Karla",`
+        2: `name` lacks a quote, or a comma after its text; a text goes between two quotes, as in `name: "Karla",`
+        4: `vit` cannot be read: integer is out of bounds; `greenfelt codex heroes` shows valid entries
+        4: `vit` cannot be read: expected integer; `greenfelt codex heroes` shows valid entries
+        4: `vit` cannot be read: integer is out of bounds; `greenfelt codex heroes` shows valid entries
+        5: `brawling` cannot be read: integer is out of bounds; `greenfelt codex heroes` shows valid entries
+        2: `name` cannot be read: expected string; `greenfelt codex heroes` shows valid entries"#]];
     expected.assert_eq(&told.join("\n"));
 }
 
@@ -161,7 +161,7 @@ fn a_field_at_the_wrong_depth_is_a_fault() {
 ])",
     );
     let expected = expect![[r#"
-        2: `Difficulty` cannot stand in `hooks`; write one of: Add, Grant, NoCheck, On, Act, Remind, CardRule, OwnHooks, Try
+        2: `Difficulty` is not allowed in `hooks`; write one of: Add, Grant, NoCheck, On, Act, Remind, CardRule, OwnHooks, Try
         3: there is no field `value` here in `traits`; write one of: name, also, group, needs, without, again, text, hooks"#]];
     expected.assert_eq(&told.join("\n"));
 }
@@ -293,8 +293,8 @@ fn one_fault_drags_no_others_along_and_is_told_in_plain_words() {
 )",
     );
     let expected = expect![[r#"
-        2: `Heavyy` cannot stand in `weight`; did you mean `Heavy`?
-        6: `Sook` cannot stand in `to`; did you mean `Soak`?
+        2: `Heavyy` is not allowed in `weight`; did you mean `Heavy`?
+        6: `Sook` is not allowed in `to`; did you mean `Soak`?
         7: nothing says what Clumsi of Tub does; did you mean `Clumsy`?"#]];
     expected.assert_eq(&told.join("\n"));
 }

@@ -134,7 +134,7 @@ fn what_a_change_breaks_is_a_note_and_the_build_is_played() {
     for (text, problem) in [
         ("karla+brawling:6", "its cap is 5"),
         ("karla+str:9", "1 attribute point is left"),
-        ("karla+trait:ironman", "Ironman stands there twice"),
+        ("karla+trait:ironman", "Ironman is listed twice"),
         ("karla-trait:ironman", "Ironman is missing"),
     ] {
         let build = build(text);
@@ -160,10 +160,10 @@ fn what_the_rules_cannot_seat_is_no_build() {
         ("karla+brawling:11", "Brawling is 11, and must be 0 to 10"),
         ("tilly+heart:11", "Heart is 11, and must be 0 to 10"),
         ("vesper+wisdom:13", "Wisdom is 13, and must be 1 to 12"),
-        ("wren+hope:13", "there are 13 slots for Hope, and must be 1 to 12"),
+        ("wren+hope:13", "there are 13 slots for Hope, and there must be 1 to 12"),
         ("karla+str:300", "str cannot be 300: no sheet holds such a number"),
         ("karla+str:-1", "str cannot be -1"),
-        ("karla+str:many", "`many` is no number for str"),
+        ("karla+str:many", "`many` is not a number for str"),
     ] {
         assert!(refused(text).contains(why), "{}", refused(text));
     }

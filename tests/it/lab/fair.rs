@@ -31,7 +31,7 @@ fn a_fight_has_the_people_who_stand_and_each_change_beside_it() {
     assert_eq!(names, ["Karla", "Dr. Marco Severs"]);
     assert_eq!(fight.foes, [("Captain Rusk".to_owned(), 1), ("Fanatic".to_owned(), 2)]);
     let captain = "Captain Rusk: power";
-    assert_eq!(fight.names[..3], ["as it stands", "one Fanatic more", "without Fanatic 2"]);
+    assert_eq!(fight.names[..3], ["as it is", "one more Fanatic", "without Fanatic 2"]);
     assert!(fight.names[3].starts_with(captain) && fight.names[3].ends_with("(+2)"), "{:?}", fight.names);
     assert!(fight.names[4].starts_with(captain) && fight.names[4].ends_with("(−2)"), "{:?}", fight.names);
     assert_eq!(fight.settings.len(), fight.names.len());
@@ -51,8 +51,8 @@ fn without_one_of_the_sides_or_while_something_is_under_way_there_is_no_fight() 
         assert!(!no.hint.is_empty());
         no.problem
     };
-    assert_eq!(why(&["foe captain"]), "no hero stands");
-    assert_eq!(why(&["join karla"]), "no foe stands");
+    assert_eq!(why(&["foe captain"]), "no hero is standing");
+    assert_eq!(why(&["join karla"]), "no foe is standing");
     let called = [&TWO[..], &["challenge karla str+brawling 3"]].concat();
     assert!(why(&called).contains("under way"));
 }

@@ -361,7 +361,7 @@ fn what_a_setting_cannot_be_made_of_is_said_in_a_sentence() {
     };
     assert_eq!(
         bad(&[("foes", "captain")]).to_string(),
-        "the scenario duel asks for no `foes`; it asks for foe, way, rounds"
+        "the scenario duel takes no `foes`; it takes foe, way, rounds"
     );
     assert_eq!(bad(&[("foe", "capitan")]).to_string(), "`capitan` is no foe; did you mean `captain`?");
     assert_eq!(bad(&[("way", "magic")]).to_string(), "`magic` is no way to fight");

@@ -66,7 +66,7 @@ fn a_scenario_of_spells_fits_a_sheet_that_can_cast() {
     let castings = scenario("castings");
     assert_eq!(build("karla").fits(&castings), Ok(()));
     assert_eq!(build("brack+ritual:1").fits(&castings), Ok(()));
-    let no = "A duel of spells asks for Occult or Ritual 1, which Odile Brack lacks";
+    let no = "A duel of spells needs Occult or Ritual 1, which Odile Brack lacks";
     assert_eq!(build("brack").fits(&castings), Err(no.into()));
     let no = "A duel of spells is for ULTIMO, and Tilly has a sheet of Paper Story";
     assert_eq!(build("tilly").fits(&castings), Err(no.into()));

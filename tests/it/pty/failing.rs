@@ -19,7 +19,7 @@ const NOTES: [&str; 2] = ["windward", "leeward"];
 /// What stands on the welcome screen.
 const WELCOME: &str = "a tabletop for one table";
 
-const ASKED: &str = "Leave what is not saved?";
+const ASKED: &str = "Leave without saving?";
 
 /// A table with a record, a hero, and a snapshot.
 fn laid_out(home: &Path, catalog: &Arc<Catalog>) {

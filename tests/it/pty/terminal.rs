@@ -117,7 +117,7 @@ fn a_panic_gives_the_terminal_back_and_says_where_the_report_is() {
         pty.assert_given_back();
         let folder = pty.home().join("faults");
         assert!(pty.output().contains(words), "{}", pty.output());
-        assert!(pty.output().contains(&format!("a report lies in {}", folder.display())), "{}", pty.output());
+        assert!(pty.output().contains(&format!("a report is in {}", folder.display())), "{}", pty.output());
         let reports = reports(&pty);
         assert!(matches!(reports.as_slice(), [report] if report.contains(words)), "{reports:?}");
     }

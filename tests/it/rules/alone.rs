@@ -32,7 +32,7 @@ fn the_dealer_sees_every_hand_and_every_row_while_one_plays_alone() {
     assert!(matches!(rows(&s.seen("dealer"))[..], [SeenRow::Empty, SeenRow::Up(_)]));
     let s = s.undo();
     assert!(!sees(&s.seen("dealer"), "ann"), "an undo hides them again");
-    let s = s.redo().play("alone off").says("A group plays: from now on each seat sees its own hand alone.");
+    let s = s.redo().play("alone off").says("A group plays: from now on each seat sees only its own hand.");
     assert!(!sees(&s.seen("dealer"), "ann"));
     assert_eq!(rows(&s.seen("dealer")), [SeenRow::Empty, SeenRow::Down(1)]);
 }
@@ -56,7 +56,7 @@ fn no_other_seat_sees_more_while_one_plays_alone() {
         seen.options.alone = false;
         assert_eq!(seen, group.seen(seat), "{seat}");
     }
-    two().refused_for("ann", "alone on", "that is for the Dealer to do");
+    two().refused_for("ann", "alone on", "only the Dealer can do that");
 }
 
 #[test]

@@ -291,7 +291,7 @@ fn dodge_throws_up_to_half_agility_cards_from_hand_or_deck_for_1_damage_each() {
         .cards_are("ann", 2, 54 - 3 - 2 - 2, 5, 0)
         .forget()
         .undo()
-        .says("Undid: Ann dodges with 6♥ Q♣: 2 off, 2 to come, after the guard's cards were seen.");
+        .says("Undid: Ann dodges with 6♥ Q♣: avoids 2 damage, 2 left, after the guard's cards were seen.");
 }
 
 #[test]
@@ -531,7 +531,7 @@ fn the_log_tells_the_whole_exchange_and_hides_the_foes_numbers_from_players() {
             3 damage for Ann: Thug, Boat Hook.
             5 damage for Thug: Ann, Knife.
             Thug is struck by Ann, Knife: hurt.
-            Ann dodges with 2♣: 1 off, 2 to come.
+            Ann dodges with 2♣: avoids 1 damage, 2 left.
             Ann takes 2 damage from Thug, Boat Hook, soaks 0, loses 2: health 8.
         "#]],
     )
@@ -540,7 +540,7 @@ fn the_log_tells_the_whole_exchange_and_hides_the_foes_numbers_from_players() {
         3 damage for Ann: Thug, Boat Hook.
         5 damage for Thug: Ann, Knife.
         Thug takes 5 damage from Ann, Knife, soaks 1, loses 4: health 16.
-        Ann dodges with 2♣: 1 off, 2 to come.
+        Ann dodges with 2♣: avoids 1 damage, 2 left.
         Ann takes 2 damage from Thug, Boat Hook, soaks 0, loses 2: health 8.
     "#]]);
 }

@@ -44,7 +44,7 @@ fn a_foe_soaks_damage_by_hand_and_only_the_dealer_reads_its_numbers() {
     let s = scene().sheet(ann()).foe("horus").play("harm horus 13 : a falling beam").play("restore horus 1");
     let players = s.sentences_of("ann");
     assert!(!players.contains("18") && !players.contains("17"), "{players}");
-    s.refused_for("ann", "harm horus 1", "that is for the Dealer to do");
+    s.refused_for("ann", "harm horus 1", "only the Dealer can do that");
 }
 
 #[test]
@@ -135,6 +135,6 @@ fn damage_of_which_nothing_is_left_settles_itself() {
             Threat 0 → 2: failure.
             Ann gains 1 experience: failure.
             8 damage for Ann: Fanatic, Hatchet.
-            Ann dodges with 2♣ big joker: 2 off, 6 to come.
+            Ann dodges with 2♣ big joker: avoids 2 damage, 6 left.
         "#]]);
 }

@@ -23,7 +23,7 @@ fn a_skill_that_nobody_has_and_no_list_knows_is_refused_with_the_nearest_name() 
     let s = s.refused("challenge ann str+brawlng 5", &*none("Brawlng"));
     let s = s.refused("challenge ann brawlng+psyche 5", &*none("Brawlng"));
     let s = s.refused("manipulate ann fanatic with manipulaton", &*none("Manipulaton"));
-    let s = s.refused("challenge ann str+agi 5", "`Agi` is an ability, and what stands there is a skill");
+    let s = s.refused("challenge ann str+agi 5", "`Agi` is an ability, and a skill is needed there");
     let s = s.refused("challenge ann str+basket_weaving 5", &*none("Basket weaving"));
     // What a sheet at the table has is known, and what is the Dealer's own stands in quotes.
     let weaver = sheet("Cy", [4, 4, 4, 4, 4], &[("basket weaving", 2)]);

@@ -143,7 +143,7 @@ const EFFECTS: &[(SpellEffect, &str, &str)] = &[
     (
         SpellEffect::Area,
         "transmuting+area:1 4 at ann,mag",
-        "mag bears Transmuting, Area: 1 further target, 1 minute",
+        "mag bears Transmuting, Area: 1 extra target, 1 minute",
     ),
     (SpellEffect::Remote, "damaging+remote:2 4 at thug", "pays 3 focus"),
     (SpellEffect::Taboo, "healing+taboo 4", "Ann sees Healing, Taboo and loses 2 focus."),
@@ -178,7 +178,7 @@ fn every_effect_does_what_it_says() {
 #[test]
 fn every_glitch_does_what_it_says() {
     let words = [
-        (Glitch::Fizzle, "Nothing comes of Damaging."),
+        (Glitch::Fizzle, "Damaging fizzles."),
         (Glitch::Rebound, "owed to mag: 1 damage"),
         (Glitch::Backfire, "Damaging of Mag takes effect, backwards."),
         (Glitch::Overcharge, "owed to thug: 4 damage"),
@@ -220,7 +220,7 @@ fn one_success(s: Scene, cast: &str) -> Scene {
 #[test]
 fn undercharge_leaves_nothing_of_a_single_success() {
     let s = one_success(fight(), "cast mag damaging 2 at thug").play_as("mag", "glitch mag undercharge");
-    s.says("Damaging flickers: no success is left of it.").owed(&[]);
+    s.says("Damaging flickers: it has no success left.").owed(&[]);
     let s = one_success(fight(), "cast mag empowering:1 2 at ann").play_as("mag", "glitch mag undercharge");
     s.suffers("ann", &[]);
     // What failed and happens all the same is 1 at least.
@@ -269,12 +269,12 @@ fn empowering_a_weapon_takes_one_that_is_held_and_serves_no_other() {
 fn the_player_picks_after_a_partial_success_and_the_dealer_after_a_failure() {
     half_won(fight(), "cast mag damaging 4 at thug")
         .owed(&["mag: 1 glitch of Damaging, the caster picks"])
-        .refused_for("ann", "glitch mag fizzle", "that is for the player of Mag to do")
+        .refused_for("ann", "glitch mag fizzle", "only the player of Mag can do that")
         .play_as("mag", "glitch mag undercharge")
         .owed(&["thug: 1 damage"]);
     lost(fight(), "cast mag damaging 4 at thug")
         .owed(&["mag: 1 free minor effect", "mag: 2 glitches of Damaging, the Dealer picks"])
-        .refused_for("mag", "glitch mag fizzle", "that is for the Dealer to do")
+        .refused_for("mag", "glitch mag fizzle", "only the Dealer can do that")
         .play("glitch mag rebound")
         .refused("glitch mag rebound", "Rebound is already one of the glitches")
         .play("glitch mag overcharge")
@@ -282,7 +282,7 @@ fn the_player_picks_after_a_partial_success_and_the_dealer_after_a_failure() {
     // What failed happens only where a glitch makes it (U158).
     lost(fight(), "cast mag damaging 4 at thug")
         .plays(&["glitch mag rebound", "glitch mag fubar"])
-        .says("Nothing comes of Damaging.");
+        .says("Damaging fizzles.");
     let magician = scene().sheet(with_trait(mag(), "Magician")).foe("fanatic");
     lost(magician, "cast mag damaging 4 at fanatic").play_as("mag", "glitch mag fizzle");
     laid(fight(), "cast mag damaging 2 at thug", "3H 2H", "9C 8C")
@@ -294,7 +294,7 @@ fn the_player_picks_after_a_partial_success_and_the_dealer_after_a_failure() {
 #[test]
 fn a_glitch_that_is_waived_leaves_the_rest_of_the_casting() {
     half_won(fight(), "cast mag damaging 4 at thug")
-        .refused_for("mag", "waive", "that is for the Dealer to do")
+        .refused_for("mag", "waive", "only the Dealer can do that")
         .play("waive (a clear night)")
         .says("Waived for Mag: a glitch of Damaging: a clear night.")
         .owed(&["thug: 2 damage"])
@@ -311,7 +311,7 @@ fn a_glitch_that_is_waived_leaves_the_rest_of_the_casting() {
         // What failed and has no glitch brings nothing (U158).
         .play("waive")
         .owed(&[])
-        .says("Nothing comes of Damaging.");
+        .says("Damaging fizzles.");
 }
 
 #[test]
@@ -363,10 +363,10 @@ fn strength_that_was_given_counts_in_attacks() {
 #[test]
 fn a_charged_spell_waits_for_its_rounds() {
     fight()
-        .refused("cast mag healing+area:1+charged:2 3 at ann", "Healing, Area: 1 further target, Charged: 2 rounds of charging needs 2 more rounds of charging first")
+        .refused("cast mag healing+area:1+charged:2 3 at ann", "Healing, Area: 1 extra target, Charged: 2 rounds of charging needs 2 more rounds of charging first")
         .play("charge mag healing+area:1+charged:2")
         .play("charge mag healing+area:1+charged:2")
-        .refused("charge mag healing+area:1+charged:2", "Healing, Area: 1 further target, Charged: 2 rounds of charging needs no charging now")
+        .refused("charge mag healing+area:1+charged:2", "Healing, Area: 1 extra target, Charged: 2 rounds of charging needs no charging now")
         .play("cast mag healing+area:1+charged:2 3 at ann")
         .focus_is("mag", 6)
         // Called off, it gives back the rounds as well as the focus.
@@ -389,7 +389,7 @@ fn who_sees_a_taboo_spell_loses_focus_morale_and_mind() {
     s.difficulty_is(4)
         .lay("ann", "2H")
         .play("settle")
-        .says("Ann cannot bear it and loses a morale, 5 left.")
+        .says("Ann cannot bear it and loses 1 morale, 5 left.")
         .morale_is("ann", 5);
     let s = won(fight().play("set ann focus 0").play("set ann morale 0"), "cast mag healing+taboo 4");
     let s = s.hand("ann", "2H").dealer_draws("9C 8C 7C 6C").play("take").lay("ann", "2H").play("settle");
@@ -399,7 +399,7 @@ fn who_sees_a_taboo_spell_loses_focus_morale_and_mind() {
     fight().play("cast mag healing+taboo 4 seen-by ann difficulty +2 (crowd)").difficulty_is(6).refused_for(
         "ann",
         "cast mag healing 4",
-        "that is for the Dealer to do",
+        "only the Dealer can do that",
     );
     // Unseen, nobody loses anything.
     won(fight(), "cast mag healing+taboo 4 seen-by nobody").focus_is("ann", 6);

@@ -24,7 +24,7 @@ fn every_example_of_the_catalog_reads_and_prints_the_same() {
 #[test]
 fn a_part_of_the_whole_stands_behind_a_number_of_ones_own_alone() {
     let bad = "check tilly magic including (Candles) 1/2".parse::<Command>().unwrap_err();
-    assert_eq!(bad.problem, "`1/2` stands behind a modifier that has its number already");
+    assert_eq!(bad.problem, "`1/2` follows a modifier that already has its number");
     assert!("check tilly magic including (Candles) dice +2 (rope) 1/2".parse::<Command>().is_ok());
 }
 
@@ -61,7 +61,7 @@ fn a_bad_line_says_what_is_wrong_and_what_would_be_right() {
     );
     assert_eq!(
         bad("challenge karla strong 8"),
-        "`strong` names no two of attribute and skill / write str+brawling, or biology+psyche"
+        "`strong` is not a pair of attribute and skill / write str+brawling, or biology+psyche"
     );
     assert_eq!(
         bad("challenge karla str+brawling eight"),
@@ -71,13 +71,16 @@ fn a_bad_line_says_what_is_wrong_and_what_would_be_right() {
         bad("attack karla horus sideways"),
         "`sideways` is not melee or ranged / one of melee, ranged"
     );
-    assert_eq!(bad("reveal now"), "`now` is too much / reveal");
-    assert_eq!(bad("focus karla 9H 8H"), "one card is asked for / focus WHO [CARD]");
+    assert_eq!(bad("reveal now"), "`now` is one word too many / reveal");
+    assert_eq!(bad("focus karla 9H 8H"), "name one card / focus WHO [CARD]");
     assert_eq!(
         bad("join (name: 5)").split(" / ").nth(1),
-        Some("a name of the codex, or a whole sheet in RON")
+        Some("a name from the codex, or a whole sheet in RON")
     );
-    assert_eq!(bad("note a\u{1b}[2J"), "the line holds control signs / write it as plain text on one line");
+    assert_eq!(
+        bad("note a\u{1b}[2J"),
+        "the line has control characters / write it as plain text on one line"
+    );
     assert_eq!(bad(&"note ".repeat(20_000)), "the line is too long / a command has at most 64 KiB");
 }
 

@@ -70,7 +70,7 @@ fn what_is_built_takes_its_hours_whatever_comes_of_them() {
     assert_eq!(s.now().clock.minute, 48 * 60);
     s.says("a footbridge stands: [Built by Ann].");
     let s = workshop(ann()).play("build ann 3 10 (a mill)").lay("ann", "2D").play("settle");
-    let s = s.says("Ann works on a mill for 10 hours, and it does not stand.").suffers("ann", &[]);
+    let s = s.says("Ann works on a mill for 10 hours, and fails.").suffers("ann", &[]);
     assert_eq!(s.now().clock.minute, 600);
     let s = scene().sheet(ann()).refused("build ann 2 4 (a hut)", Refusal::NoEngineer("Ann".into()));
     s.play("combat on").refused("build ann 2 4 (a hut)", Refusal::InAFight("building"));

@@ -73,17 +73,17 @@ fn a_seat_gives_its_own_commands_and_no_others() {
     scene()
         .sheet(ann())
         .sheet(ben())
-        .refused_for("ann", "challenge ann agi+brawling 1", "that is for the Dealer to do")
-        .refused_for("ann", "focus ben", "that is for the player of Ben to do")
-        .refused_for("ann", "physical dealer on", "that is for the Dealer to do")
-        .refused_for("public", "note hello", "that is for the Dealer to do")
+        .refused_for("ann", "challenge ann agi+brawling 1", "only the Dealer can do that")
+        .refused_for("ann", "focus ben", "only the player of Ben can do that")
+        .refused_for("ann", "physical dealer on", "only the Dealer can do that")
+        .refused_for("public", "note hello", "only the Dealer can do that")
         .play_as("ann", "focus ann")
         .play_as("ann", "note hello")
         .set_up("challenge ann agi+brawling 1")
         .set_up("deal")
-        .refused_for("ben", "lay ann nothing", "that is for the player of Ann to do")
-        .refused_for("ann", "arrange dealer 2H", "that is for the Dealer to do")
-        .refused_for("ann", "settle", "that is for the Dealer to do")
+        .refused_for("ben", "lay ann nothing", "only the player of Ann can do that")
+        .refused_for("ann", "arrange dealer 2H", "only the Dealer can do that")
+        .refused_for("ann", "settle", "only the Dealer can do that")
         .play_as("ann", "lay ann nothing")
         .play_as("ben", "reveal");
 }
@@ -120,7 +120,7 @@ fn an_undo_past_cards_that_were_turned_up_says_so() {
         .play("burn ann 4")
         .forget()
         .undo()
-        .says("Undid: Ann loses 8♥ 10♣ 3♣ 8♣ from the deck, after the lost cards were seen.");
+        .says("Undid: Ann discards 8♥ 10♣ 3♣ 8♣ from the deck, after the lost cards were seen.");
     scene()
         .sheet(ann())
         .hand("ann", "9H 8H")
@@ -281,7 +281,7 @@ fn odds_are_shown_to_the_seat_that_plays_unless_the_table_says_otherwise() {
     // Whoever has something to take looks what a guard is worth.
     let s = s.play("call-off").threat(3).play("inflict ben heavy-damage");
     assert_eq!(coached(&s), [true, false, true, false]);
-    s.refused_for("ann", "coaching always", "that is for the Dealer to do");
+    s.refused_for("ann", "coaching always", "only the Dealer can do that");
 }
 
 #[test]

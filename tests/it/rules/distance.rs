@@ -42,9 +42,9 @@ fn the_dealer_says_how_far_sides_one_and_two_are_from_each_other() {
     let s = s.play("distance fanatic ben medium").says("Fanatic is at medium range from Ben.");
     assert_eq!(apart(&s, "ben", "fanatic"), Some(Reach::Medium));
     assert_eq!(apart(&s, "ann", "fanatic"), Some(Reach::Long));
-    let s = s.play("distance ben fanatic off").says("How far Ben is from Fanatic is counted no longer.");
+    let s = s.play("distance ben fanatic off").says("How far Ben is from Fanatic is no longer tracked.");
     assert_eq!(apart(&s, "ben", "fanatic"), None);
-    let s = s.play("distance all off").says("Distances are counted no longer.");
+    let s = s.play("distance all off").says("Distances are no longer tracked.");
     assert!(s.now().distances.is_none());
     s.refused("distance ann ann long", Refusal::NamedTwice("Ann".into()));
     scene().sheet(ann()).refused("distance all long", Refusal::NobodyApart);
@@ -57,7 +57,7 @@ fn a_band_is_free_with_the_turn_and_a_further_one_takes_it() {
     let s = s.says("Ann closes in on Fanatic and Dockhand: medium range.");
     assert!(!s.actor("ann").acted);
     let s = s.play("approach ann fanatic");
-    let s = s.says("Ann closes in on Fanatic and Dockhand: close range, and takes the turn for it.");
+    let s = s.says("Ann closes in on Fanatic and Dockhand: close range, which takes the turn.");
     assert!(s.actor("ann").acted);
     let s = s.refused("approach ann fanatic", Refusal::TurnTaken("Ann".into()));
     assert_eq!(apart(&s, "ben", "fanatic"), Some(Reach::Long), "whoever stays behind stays behind");
@@ -105,7 +105,7 @@ fn outside_a_fight_nobody_pays_for_distance() {
 fn light_rain_and_mire_take_the_free_band_and_a_turn_is_left() {
     for weather in ["rain light", "rain heavy", "terrain muddy", "rain light terrain muddy"] {
         let s = fight("long").set_up(&format!("weather {weather}")).play("approach ann fanatic");
-        let s = s.says("Ann closes in on Fanatic and Dockhand: medium range, and takes the turn for it.");
+        let s = s.says("Ann closes in on Fanatic and Dockhand: medium range, which takes the turn.");
         s.refused("approach ann fanatic", Refusal::TurnTaken("Ann".into()));
     }
     let s = fight("long").set_up("weather wind mild").play("approach ann fanatic");

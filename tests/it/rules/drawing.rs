@@ -264,11 +264,11 @@ fn a_real_deck_owes_the_cards_that_winded_takes_and_nothing_is_drawn_before() {
         .hand("ann", "2H 3H")
         .threat(1)
         .plays(&["type-hands on", "physical ann on 2H 3H", "inflict ann winded", "take"])
-        .owed(&["ann: 4 cards off the real deck"])
+        .owed(&["ann: 4 cards from the real deck"])
         .refused("take", "no damage is pending; something else is")
-        .refused("draw ann KH", "cards have to come off the real deck first: 4");
+        .refused("draw ann KH", "real cards have to be discarded first: 4");
     s.play_as("ann", "discard ann 4C 5C 6C")
-        .owed(&["ann: 1 card off the real deck"])
+        .owed(&["ann: 1 card from the real deck"])
         .play_as("ann", "discard ann 2H 7C")
         .owed(&[])
         .play("draw ann KH");

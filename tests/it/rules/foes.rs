@@ -67,7 +67,7 @@ fn a_quick_jab_may_be_answered_from_afar() {
     horus()
         .threat(1)
         .plays(&["inflict ann damage"])
-        .refused("take melee", "2 damage is not a half attack to fight back against");
+        .refused("take melee", "2 damage is not a half attack to defend against");
 }
 
 #[test]
@@ -425,8 +425,8 @@ fn minions_are_not_great_enough_to_read_or_intimidate_and_suppress_needs_a_range
         .foe("fanatic")
         .foe("mastiff")
         .threat(9)
-        .refused("inflict ann read by fanatic", "Fanatic is not great enough for read")
-        .refused("inflict ann intimidate by fanatic", "Fanatic is not great enough for intimidate")
+        .refused("inflict ann read by fanatic", "Fanatic is too low in rank for read")
+        .refused("inflict ann intimidate by fanatic", "Fanatic is too low in rank for intimidate")
         .refused("inflict ann suppress by mastiff", "Mastiff has no attack of that kind")
         .refused("inflict ann dominate by fanatic", "there is no effect called `dominate`")
         .refused("inflict ann engage", "a foe effect needs the foe that makes it");

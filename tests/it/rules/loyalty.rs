@@ -49,7 +49,7 @@ fn fear_and_vices_are_sated_without_cash() {
     let s = crony(&[]).play("motive rat vice 0").suffers("rat", &["Follows Ann", "Crony: a vice, sated"]);
     let s = s.play("month").suffers("rat", &["Follows Ann", "Crony: a vice, not sated"]);
     s.play("sate ann rat 0 gin")
-        .says("Ann sees to Rat (gin).")
+        .says("Ann satisfies Rat (gin).")
         .suffers("rat", &["Follows Ann", "Crony: a vice, sated"]);
     crony(&[]).refused("motive ben fear 0", Refusal::ServesNobody("Ben".into()));
 }

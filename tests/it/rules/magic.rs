@@ -51,11 +51,11 @@ fn a_spell_costs_what_its_effects_cost() {
         let told = cost(mag(), text);
         assert!(told.starts_with(&format!("focus {focus} = ")), "{text}: {told}");
     }
-    assert_eq!(cost(mag(), "damaging+area:2"), "focus 3 = Area: 2 further targets 2 + Damaging 1");
+    assert_eq!(cost(mag(), "damaging+area:2"), "focus 3 = Area: 2 extra targets 2 + Damaging 1");
     scene()
         .sheet(mag())
         .play("scribe mag (Burst) damaging+area:2")
-        .says("The spell book of Mag has Burst (2 focus, power 8: Damaging, Area: 2 further targets).");
+        .says("The spell book of Mag has Burst (2 focus, power 8: Damaging, Area: 2 extra targets).");
 }
 
 #[test]
@@ -63,17 +63,17 @@ fn traits_of_casters_stand_in_the_sum() {
     let efficient = with_trait(with_trait(mag(), "Neophyte"), "Efficient Caster");
     assert_eq!(
         cost(efficient, "damaging+remote:2+area:2"),
-        "focus 2 = Area: 2 further targets 2 + Damaging 1 + Remote: very long range 2 − Neophyte, remote 1 \
+        "focus 2 = Area: 2 extra targets 2 + Damaging 1 + Remote: very long range 2 − Neophyte, remote 1 \
          − Efficient Caster, area 1 − Efficient Caster, remote 1"
     );
     let magus = with_trait(mag(), "Grand Magus");
     scene()
         .sheet(magus.clone())
         .play("scribe mag (Wide) healing+area:3")
-        .says("The spell book of Mag has Wide (1 focus, power 8: Healing, Area: 3 further targets).");
+        .says("The spell book of Mag has Wide (1 focus, power 8: Healing, Area: 3 extra targets).");
     assert_eq!(
         cost(magus, "healing+area:3"),
-        "focus 2 = Area: 3 further targets 3 + Healing 2 − Grand Magus, area 3"
+        "focus 2 = Area: 3 extra targets 3 + Healing 2 − Grand Magus, area 3"
     );
 }
 
@@ -108,7 +108,7 @@ fn a_book_holds_as_many_spells_as_attunement_and_each_costs_1_less() {
             assert_eq!(book[0].spell.text, "A thin line of fire, drawn with two fingers.");
         })
         .play("forget mag (one)")
-        .says("One is struck from the spell book of Mag.")
+        .says("One is removed from the spell book of Mag.")
         .play("scribe mag (Three) healing")
         .undo()
         .table(|t| assert_eq!(magic::book_of(t.heroes().next().unwrap()).len(), 2));
@@ -121,7 +121,7 @@ fn players_write_their_own_books_alone() {
         .sheet(mag())
         .sheet(crate::scene::ann())
         .play_as("mag", "scribe mag (Knit)")
-        .refused_for("ann", "scribe mag (Knit)", "that is for the player of Mag to do")
+        .refused_for("ann", "scribe mag (Knit)", "only the player of Mag can do that")
         .play_as("mag", "forget mag (Knit)");
 }
 

@@ -70,18 +70,18 @@ fn by_the_ice() -> Scene {
     on_a_map("...===.... @ann B1, @fanatic A1").set_up("combat on").hand("ann", "10H 9H 8H 7H 6H 5H")
 }
 
-const ON_ICE: &str = "ann: an Athletics check of 5 to stay on the feet";
-const BENS: &str = "ben: an Athletics check of 5 to stay on the feet";
+const ON_ICE: &str = "ann: an Athletics check of 5 to stay standing";
+const BENS: &str = "ben: an Athletics check of 5 to stay standing";
 
 #[test]
 fn who_comes_onto_ice_keeps_the_feet_before_anything_else() {
     let s = by_the_ice().play("move ann E1").says("Ann moves 3 squares, from B1 to E1, over ice.");
     let s = s.owed(&[ON_ICE]);
-    let why = "an Athletics check of 5 to stay on the feet for Ann";
+    let why = "an Athletics check of 5 to stay standing for Ann";
     let s = s.next(
         "dealer",
         &expect_test::expect![[r#"
-            dealer: Ann tries to stay on the feet | `land ann 1`
+            dealer: Ann tries to stay standing | `land ann 1`
             dealer: call for Ann | choose: challenge ann ATTRIBUTE+SKILL DIFFICULTY
             dealer: call for Ben | choose: challenge ben ATTRIBUTE+SKILL DIFFICULTY
             dealer: Fanatic attacks | choose: assault fanatic HERO WAY
@@ -91,7 +91,7 @@ fn who_comes_onto_ice_keeps_the_feet_before_anything_else() {
     let s = s.refused("move ann F1 5H", Refusal::StillOwed(1, why.into()));
     // Who keeps them goes on; on ice already, without another check in this round.
     let on = s.dealer_draws("2C 2D 3C 4C 5C").play("land ann").difficulty_is(5).lay("ann", "10H 9H 8H 7H 6H");
-    let on = on.play("settle").says("Ann stays on the feet.").play("move ann F1 5H").owed(&[]);
+    let on = on.play("settle").says("Ann stays standing.").play("move ann F1 5H").owed(&[]);
     // In a new round who stands on it owes it again.
     let on = on.play("round").owed(&[ON_ICE]);
     on.undo().owed(&[]);
@@ -117,7 +117,7 @@ fn who_goes_down_on_ice_lies_where_it_began_unless_somebody_stands_there() {
     assert_eq!(at(&s, "ann"), Some(square("E1")));
     // Who kept the feet has left that ice behind.
     let s = by_the_ice().dealer_draws("2C 2D 3C 4C 5C").play("move ann E1").play("land ann");
-    let s = s.lay("ann", "10H 9H 8H 7H 6H").play("settle").says("Ann stays on the feet.");
+    let s = s.lay("ann", "10H 9H 8H 7H 6H").play("settle").says("Ann stays standing.");
     let s = s.play("round").play("take").suffers("ann", &["Off the feet"]);
     assert_eq!(at(&s, "ann"), Some(square("E1")));
 }

@@ -121,7 +121,7 @@ fn things_and_cash_pass_from_hand_to_hand() {
         .play("give ann ben (Breast Plate)")
         .play("sell ann 12 (Dagger)")
         .refused("give ann ann 5", "Ann needs somebody else for that")
-        .refused_for("ben", "give ann ben 5", "that is for the player of Ann to do");
+        .refused_for("ben", "give ann ben 5", "only the player of Ann can do that");
     let (ann, ben) = (dealt.hero_of("ann"), dealt.hero_of("ben"));
     assert_eq!((ann.growth.cash, ben.growth.cash), (62, 20));
     assert_eq!(ann.sheet.items, ["a tin whistle"]);
@@ -277,7 +277,7 @@ fn a_magic_item_of_the_codex_comes_by_its_name_written_out() {
     let s = s.plays(&["attune eve (Thorn Nail) on", "attune eve (Burden Strap) on"]);
     assert_eq!([Quantity::Soak, Quantity::Load].map(|figure| s.figure("eve", figure)), [2, 12]);
     // A player takes none, and sees what another bears as everybody does.
-    s.refused_for("eve", "magic-item eve (Bell Ring)", "that is for the Dealer to do").undo().undo();
+    s.refused_for("eve", "magic-item eve (Bell Ring)", "only the Dealer can do that").undo().undo();
 }
 
 #[test]
@@ -397,5 +397,5 @@ fn a_language_for_each_rank_of_culture() {
     let s = s.refused("language ann (Latin) off", "Latin is not known");
     let s = s.play("language ann (old coptic) off").play("language ann (Latin) on");
     assert_eq!(s.hero_of("ann").growth.languages, ["Thieves' Cant", "Latin"]);
-    s.refused_for("ben", "language ann (Latin) off", "that is for the player of Ann to do");
+    s.refused_for("ben", "language ann (Latin) off", "only the player of Ann can do that");
 }

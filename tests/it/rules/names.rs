@@ -97,7 +97,7 @@ fn a_name_that_several_have_is_asked_about_and_an_id_never_is() {
     let bad = session.typed(&Seat::Dealer, "attack karla grim melee").unwrap_err();
     assert_eq!(
         (bad.problem.as_str(), bad.hint.as_str()),
-        ("`grim` may be `fanatic-2` or `fanatic-3`", "say which of them")
+        ("`grim` may be `fanatic-2` or `fanatic-3`", "say which one")
     );
     assert_eq!(typed(session, "attack karla Grim Ida melee").to_string(), "attack karla fanatic-3 melee");
     assert_eq!(typed(session, "attack karla jon melee").to_string(), "attack karla fanatic-2 melee");

@@ -73,7 +73,7 @@ fn an_army_that_wavers_is_kept_together_first_and_one_that_ran_comes_together_la
             "dealer",
             &expect![[r#"
             dealer: call for Ann | choose: challenge ann ATTRIBUTE+SKILL DIFFICULTY
-            dealer: Lanterns come together again | `regroup (Lanterns)`
+            dealer: Lanterns regroup | `regroup (Lanterns)`
         "#]],
         );
 }
@@ -209,7 +209,7 @@ fn a_new_round_begins_when_everybody_has_acted() {
         .next(
             "dealer",
             &expect![[r#"
-            dealer: a new round | `round`
+            dealer: start a round | `round`
         "#]],
         );
 }
@@ -326,7 +326,7 @@ fn turns_of_paper_story_begin_and_end() {
         .next(
             "dealer",
             &expect![[r#"
-            dealer: a new round | `round`
+            dealer: start a round | `round`
         "#]],
         );
 }

@@ -13,7 +13,7 @@ fn fight(own: bool) -> Scene {
 
 #[test]
 fn a_player_calls_and_deals_only_where_players_call_their_own_turns() {
-    let for_the_dealer = "that is for the Dealer to do";
+    let for_the_dealer = "only the Dealer can do that";
     let s = fight(false).refused_for("ann", "attack ann fanatic melee", for_the_dealer);
     s.play("attack ann fanatic melee").refused_for("ann", "deal", for_the_dealer);
     let s = fight(true).play_as("ann", "attack ann fanatic melee");
@@ -31,9 +31,9 @@ fn the_difficulty_and_the_modifiers_stay_the_dealers() {
     let s = s.refused_for("ann", "observe ann survival 2", "the Dealer says how difficult that is");
     let s = s.refused_for("ann", "attack ann fanatic melee limit +2", "the Dealer says what else counts");
     let s = s.refused_for("ann", "attack ann fanatic melee ranged", "the Dealer says how difficult that is");
-    let s = s.refused_for("ann", "assault fanatic ann melee", "that is for the Dealer to do");
-    let s = s.refused_for("ann", "attack ben fanatic melee", "that is for the player of Ben to do");
-    s.refused_for("ann", "round", "that is for the Dealer to do");
+    let s = s.refused_for("ann", "assault fanatic ann melee", "only the Dealer can do that");
+    let s = s.refused_for("ann", "attack ben fanatic melee", "only the player of Ben can do that");
+    s.refused_for("ann", "round", "only the Dealer can do that");
 }
 
 #[test]
@@ -43,7 +43,7 @@ fn the_next_step_is_the_players_own_and_the_foes_stays_the_dealers() {
     let s = s.next("ann", &expect![""]);
     let mut s = s.play_as("ann", "turn ann").play_as("ben", "turn ben");
     assert_eq!(s.session().next(&Seat::Public)[0].seat, Seat::Dealer, "the foe's turn");
-    s.refused_for("ann", "turn ann", "that is for the Dealer to do");
+    s.refused_for("ann", "turn ann", "only the Dealer can do that");
     let mut s = fight(false);
     assert_eq!(s.session().next(&Seat::Public)[0].seat, Seat::Dealer);
 }
@@ -51,7 +51,7 @@ fn the_next_step_is_the_players_own_and_the_foes_stays_the_dealers() {
 #[test]
 fn real_cards_of_the_dealer_are_dealt_by_the_dealer() {
     let s = fight(true).play("physical dealer on").play_as("ann", "attack ann fanatic melee");
-    let mut s = s.refused_for("ann", "deal", "that is for the Dealer to do");
+    let mut s = s.refused_for("ann", "deal", "only the Dealer can do that");
     assert_eq!(s.session().next(&Seat::Public)[0].seat, Seat::Dealer);
 }
 
@@ -82,7 +82,7 @@ fn a_player_asks_for_a_challenge_and_the_dealer_says_how_difficult_it_is() {
     s.session().undo(&Seat::Dealer).unwrap();
     // What cannot be called is refused at once, and so is what is not hers.
     let s = fight(true).play("turn ann").refused_for("ann", ask, "the turn of Ann is taken");
-    let s = s.refused_for("ann", "propose ben str+brawling", "that is for the player of Ben to do");
+    let s = s.refused_for("ann", "propose ben str+brawling", "only the player of Ben can do that");
     let mut s = s.play_as("ben", "propose ben str+brawling").play("decline not now");
     assert!(s.session().plea().is_none());
     s.says("The Dealer declines: not now.");

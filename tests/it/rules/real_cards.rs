@@ -54,7 +54,7 @@ fn a_card_that_was_typed_and_has_not_come_back_is_told_by_name_and_is_nothing_fo
         .plays(&["challenge ann agi+brawling 1", "deal 5C", "lay ann KS", "reveal", "settle"])
         .plays(&["challenge ann agi+brawling 1", "deal 9C"])
         .forget();
-    let told = "K♠ was typed before and has not come back: it lies on the discard pile of Ann";
+    let told = "K♠ was typed before and has not come back: it is on the discard pile of Ann";
     let mut s = s
         .refused("lay ann KS", told)
         .refused_for("ann", "lay ann KS", told)

@@ -45,7 +45,7 @@ fn nothing_on_a_scratch_counts() {
     assert_eq!(told.len(), 5, "its log begins with it");
     let folder = tempfile::tempdir().unwrap();
     let kept = scratch.keep_in(&folder.path().join("t.table")).unwrap_err();
-    assert_eq!(kept.problem, "nothing in the sandbox is kept");
+    assert_eq!(kept.problem, "nothing in the sandbox is saved");
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
     assert!(scratch.finish().is_empty());
     assert_eq!((s.now().checksum(), s.now().luck.clone(), s.session().last(), s.sentences_since()), before);
@@ -90,13 +90,13 @@ fn a_player_plays_both_sides_of_an_own_scratch() {
     give(&mut scratch, &own, "challenge ann str+brawling 3").unwrap();
     scratch.undo(&own).unwrap();
     // Who comes, and locks, are no matter of a scratch.
-    assert_eq!(give(&mut scratch, &own, "foe horus").unwrap_err(), "nobody new comes to a player's scratch");
+    assert_eq!(give(&mut scratch, &own, "foe horus").unwrap_err(), "nobody new joins a player's sandbox");
     assert_eq!(
         give(&mut scratch, &own, "pin ann 1234").unwrap_err(),
         "codes are set at the table, not in the sandbox"
     );
     // At the table the Dealer's side is the Dealer's.
-    assert_eq!(give(s.session(), &own, "settle").unwrap_err(), "that is for the Dealer to do");
+    assert_eq!(give(s.session(), &own, "settle").unwrap_err(), "only the Dealer can do that");
 }
 
 #[test]
@@ -164,7 +164,7 @@ fn creatures_on_a_players_scratch_are_ordinary_ones_but_for_the_health_that_was_
     assert_eq!(numbers(&mut s), (18, 4, 0));
     let own = Seat::Player(id("ann"));
     let refused = give(&mut s.session().sandbox(&player("ann"), 1), &own, "creature hag").unwrap_err();
-    assert_eq!(refused, "nobody new comes to a player's scratch");
+    assert_eq!(refused, "nobody new joins a player's sandbox");
 }
 
 #[test]

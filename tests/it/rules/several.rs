@@ -68,7 +68,7 @@ fn the_player_divides_the_rest_and_the_strongest_takes_no_less_than_another() {
         .refused("divide ann brute 2", Refusal::TakesTheRest("Brute".into()))
         .refused("divide ben rat 2", "Ben has no damage to divide")
         .play("divide ann rat 2")
-        .says("Ann divides the blow: 2 for Rat, 2 for Brute.")
+        .says("Ann divides the damage: 2 for Rat, 2 for Brute.")
         .undo()
         .owed(&["ann: 3 damage", "brute: 3 damage", "rat: 1 damage", "mouse: 1 damage"])
         .redo()

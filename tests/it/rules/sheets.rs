@@ -33,9 +33,9 @@ fn every_problem_of_a_sheet_is_told_and_the_hero_joins_as_the_sheet_stands() {
     let told = [
         "attribute point",
         "learned up to 6",
-        "stands there twice",
-        "Grand Magus asks for",
-        "Aged Wisdom asks for",
+        "is listed twice",
+        "Grand Magus needs",
+        "Aged Wisdom needs",
         "Ironman is missing: Abomination brings it",
         "traits too many",
         "no income `Lavish`",
@@ -49,7 +49,7 @@ fn every_problem_of_a_sheet_is_told_and_the_hero_joins_as_the_sheet_stands() {
     }
     let mut s = scene();
     let log = give(&mut s, &format!("join {}", WRONG.replace('\n', " "))).unwrap();
-    assert!(log.contains("The sheet of Vic Vetter stands outside creation: "), "{log}");
+    assert!(log.contains("The sheet of Vic Vetter breaks the rules of creation: "), "{log}");
     for part in told {
         assert!(log.contains(part), "{part}: {log}");
     }
@@ -74,7 +74,7 @@ fn whoever_has_grown_is_asked_for_no_sums() {
             .iter()
             .all(|problem| !problem.contains("too many") && !problem.contains("attribute point"))
     );
-    assert!(sheet.outside.iter().any(|problem| problem.contains("stands there twice")));
+    assert!(sheet.outside.iter().any(|problem| problem.contains("is listed twice")));
     assert_eq!(sheet.outside, creation::problems(&sheet, Career::Grown, &catalog().book()));
 }
 

@@ -61,5 +61,5 @@ fn a_purse_is_taken_from_who_fell_and_only_once() {
     let s = s.redo().plays(&["foe fanatic", "set fanatic-2 health 0 (a blow)", "purse ben fanatic-2"]);
     assert_eq!(s.hero_of("ben").growth.cash, 50);
     // A purse stays in the hand of whoever took it, whatever is passed on.
-    s.play("give ann ben 20").refused_for("ann", "purse ann fanatic-2", "that is for the Dealer to do");
+    s.play("give ann ben 20").refused_for("ann", "purse ann fanatic-2", "only the Dealer can do that");
 }

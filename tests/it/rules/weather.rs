@@ -78,13 +78,7 @@ const PLAYED: &[Played] = &[
         &["move ann G2 2H"],
         "refused `move ann G2 2H`: the way costs 2 cards, not 1",
     ),
-    (
-        Kind::Terrain,
-        "frozen",
-        outside,
-        &["round"],
-        "owed to ann: an Athletics check of 5 to stay on the feet",
-    ),
+    (Kind::Terrain, "frozen", outside, &["round"], "owed to ann: an Athletics check of 5 to stay standing"),
     (Kind::Terrain, "muddy", outside, STRUCK, "cato soak 3; Toughness 1; Breast Plate 5; Muddy ground -3"),
     (
         Kind::Terrain,
@@ -110,9 +104,9 @@ const BESIDES: &[Played] = &[
     (Kind::Rain, "heavy", outside, TASK, "Heavy rain -2"),
     (Kind::Rain, "heavy", outside, SHOT, "Medium rain -1; Heavy rain -1"),
     (Kind::Rain, "heavy", mapped, &["attack cato dockhand ranged"], "Heavy rain: Cato sees as far as close"),
-    (Kind::Rain, "heavy", outside, SHOT, "one sees no farther than close"),
+    (Kind::Rain, "heavy", outside, SHOT, "sight reaches only close range"),
     (Kind::Rain, "extreme", outside, TASK, "Heavy rain -2; Extreme rain -2"),
-    (Kind::Rain, "extreme", outside, SHOT, "one sees no farther than one can touch"),
+    (Kind::Rain, "extreme", outside, SHOT, "sight reaches only very close"),
     (Kind::Wind, "heavy", outside, &["manipulate ann ben"], "hard to hear"),
     (Kind::Wind, "heavy", outside, &["assault dockhand ann ranged"], "Heavy wind -2"),
     (Kind::Wind, "extreme", outside, &["round"], "owed to ann: an Athletics check of 5"),
@@ -140,7 +134,7 @@ const BESIDES: &[Played] = &[
         "cold",
         outside,
         &["set ben health 3", "sleep"],
-        "Ben sleeps and gets no health back: cold.",
+        "Ben sleeps and regains no health: cold.",
     ),
     (
         Kind::Temperature,
@@ -240,7 +234,7 @@ fn what_is_not_said_stays_and_each_kind_can_be_taken_out() {
     assert_eq!(told(&s), "heavy rain, muddy ground", "every seat sees it");
     let s = s.play("weather temperature Scorching Heat rain off");
     assert_eq!(told(&s), "scorching heat, muddy ground");
-    let s = s.play("weather clear").says("The weather: nothing that anybody minds.");
+    let s = s.play("weather clear").says("The weather: clear.");
     assert!(s.now().weather.is_none());
     let s = s.undo();
     assert_eq!(told(&s), "scorching heat, muddy ground");
@@ -274,7 +268,7 @@ fn cold_takes_1_2_and_3_off_each_check() {
 fn a_dodge_in_the_heat_takes_off_half() {
     let s = outside().set_up("weather temperature hot").hand("ann", "2H 3H 4H 5H").deck_of("ann", 20);
     let s = s.plays(&["assault dockhand ann melee", "deal", "lay ann nothing", "reveal", "settle"]);
-    s.play("dodge ann 2H 3H 4H 5H").says("Ann dodges with 2♥ 3♥ 4♥ 5♥: 2 off, 3 to come.");
+    s.play("dodge ann 2H 3H 4H 5H").says("Ann dodges with 2♥ 3♥ 4♥ 5♥: avoids 2 damage, 3 left.");
 }
 
 #[test]
@@ -369,8 +363,8 @@ fn a_storm_burns_cards_and_hurts_everybody_each_round() {
 fn whoever_cannot_stand_lies_for_a_round() {
     // Ann has STR 4, Ben and Cato have more.
     let s = outside().set_up("weather wind extreme").play("round");
-    let s = s.owed(&["ann: an Athletics check of 5 to stay on the feet"]);
-    let s = s.play("round").owed(&["ann: an Athletics check of 5 to stay on the feet"]);
+    let s = s.owed(&["ann: an Athletics check of 5 to stay standing"]);
+    let s = s.play("round").owed(&["ann: an Athletics check of 5 to stay standing"]);
     let down = s.play("take").suffers("ann", &["Off the feet"]);
     down.refused("attack ann dockhand melee", Refusal::Stuck("Ann".into()));
     let s = outside()
@@ -379,7 +373,7 @@ fn whoever_cannot_stand_lies_for_a_round() {
         .hand("ann", "10H 9H 8H 7H 6H")
         .dealer_draws("2C 2D 3C 4C 5C");
     let s = s.play("land ann").difficulty_is(5).lay("ann", "10H 9H 8H 7H 6H");
-    s.play("settle").says("Ann stays on the feet.").owed(&[]);
+    s.play("settle").says("Ann stays standing.").owed(&[]);
     // On ice everybody owes it who is played and stands.
     let s = outside().set_up("weather terrain frozen").play("round");
     assert_eq!(s.now().dues.len(), 3);

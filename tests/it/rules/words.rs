@@ -119,11 +119,11 @@ fn people_outside_a_fight_answer_by_their_own_table() {
 #[test]
 fn the_free_minor_effect_of_failed_talk_is_the_players_to_pick() {
     talked("empathize", "failure")
-        .refused_for("ben", "inflict ben damage", "that is for the Dealer to do")
-        .refused_for("ben", "inflict ben dazed free", "that is for the Dealer to do")
+        .refused_for("ben", "inflict ben damage", "only the Dealer can do that")
+        .refused_for("ben", "inflict ben dazed free", "only the Dealer can do that")
         .play_as("ben", "inflict ben stuck free")
         .owed(&["ben: Stuck"])
-        .refused_for("ben", "inflict ben stuck free", "that is for the Dealer to do");
+        .refused_for("ben", "inflict ben stuck free", "only the Dealer can do that");
 }
 
 #[test]
@@ -136,7 +136,7 @@ fn other_free_effects_are_for_the_dealer_to_pick() {
     talked("manipulate", "total_failure").refused_for(
         "ben",
         "inflict ben dazed free",
-        "that is for the Dealer to do",
+        "only the Dealer can do that",
     );
 }
 
@@ -144,7 +144,7 @@ fn other_free_effects_are_for_the_dealer_to_pick() {
 fn after_a_total_failure_of_observing_the_player_says_minor_or_major_and_the_dealer_picks() {
     observed("total_failure")
         .refused("inflict ann dazed free", "Ann has yet to say whether it is minor or major")
-        .refused_for("ben", "weigh ann minor", "that is for the player of Ann to do")
+        .refused_for("ben", "weigh ann minor", "only the player of Ann can do that")
         .play_as("ann", "weigh ann minor")
         .says("Ann would rather take 3 free minor effects.")
         .owed(&["ann: 3 free minor effects"])

@@ -35,7 +35,7 @@ pub(crate) fn paper(name: &str, stats: [u8; 3], skills: &[(&str, u8)]) -> PaperS
     }
 }
 
-/// A specialisation of a skill on the sheet.
+/// A specialization of a skill on the sheet.
 pub(crate) fn special(mut sheet: PaperSheet, skill: &str, name: &str, points: u8) -> PaperSheet {
     let skill: Skill = skill.parse().unwrap();
     sheet.skills.iter_mut().find(|s| s.skill == skill).unwrap().special.push((name.into(), points));

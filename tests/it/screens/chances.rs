@@ -43,12 +43,12 @@ fn the_chances_of_an_attack_stand_below_its_sum() {
     let mut app = sample(&[]);
     press(&mut app, "a");
     expect![[r#"
-        taking up     … what lies about, e.g. a chair
+        picking up    … something nearby, e.g. a chair
         about 4% for success or better
     "#]]
     .assert_eq(&describe(&mut app, (120, 36), &["about"]));
     expect![[r#"
-        taking up     … what lies about, e.g. a chair
+        picking up    … something nearby, e.g. a chair
         about 4% for success or better
     "#]]
     .assert_eq(&describe(&mut app, (80, 24), &["about"]));
@@ -138,8 +138,8 @@ fn what_a_focus_for_a_card_is_worth_stands_under_it_in_the_menu() {
     let called = ["challenge karla str+brawling 5", "deal"];
     let mut app = sample(&called);
     press(&mut app, "p 1 space");
-    says(&mut app, "With one card more success or better is ");
+    says(&mut app, "With one more card, success or better is ");
     let mut app = sample(&[&["coaching off"], &called[..]].concat());
     press(&mut app, "p 1 space");
-    never_says(&mut app, "With one card more");
+    never_says(&mut app, "With one more card");
 }

@@ -122,7 +122,7 @@ fn an_effect_says_what_it_does_and_why_it_cannot_be_paid() {
     says(&mut app, "Winded for Karla");
     let mut app = sample(&["threat 0 (none)"]);
     press(&mut app, "t");
-    says(&mut app, "nothing can be done now");
+    says(&mut app, "nothing to do now");
     says(&mut app, "this costs 1 threat, and the pool holds 0");
 }
 
@@ -205,7 +205,7 @@ fn help_lists_the_keys_of_the_pane() {
     press(&mut app, "?");
     says(&mut app, "call for a challenge");
     press(&mut app, "esc f2 ?");
-    says(&mut app, "look at the table as it was then");
+    says(&mut app, "view the table as it was then");
 }
 
 #[test]
@@ -218,14 +218,14 @@ fn real_cards_are_typed_in() {
     press(&mut app, "x");
     says(&mut app, "a rank first");
     press(&mut app, "enter");
-    says(&mut app, "2 cards are needed, here: 1");
+    says(&mut app, "2 cards are needed; typed: 1");
     press(&mut app, "0 h");
     says(&mut app, "10♥ is here already");
     says(&mut app, "1 of 2");
     press(&mut app, "j s enter");
     says(&mut app, "Karla lays cards next.");
     press(&mut app, "u enter esc");
-    says(&mut app, "Enter the app draws for once");
+    says(&mut app, "Enter the app draws this time");
     press(&mut app, "esc");
     says(&mut app, "type in the Dealer's cards");
 }
@@ -263,7 +263,7 @@ fn the_mouse_does_what_the_keys_do() {
     click(&mut app, "actions");
     says(&mut app, "every command");
     click(&mut app, "the world");
-    click(&mut app, "everybody draws");
+    click(&mut app, "all heroes draw");
     never_says(&mut app, "every command");
 }
 

@@ -15,28 +15,26 @@ const COMPANY: [&str; 6] = [
 #[test]
 fn an_animal_is_taught_and_sent_from_the_menu_of_whom_it_follows() {
     let mut app = sample(&COMPANY);
-    press(&mut app, "space / \"followers\" enter");
-    for words in
-        ["Rex (animal; Awareness 3, Athletics 3, Survival 3)", "Rex loses heart", "the mount is hurt"]
-    {
+    press(&mut app, "space / \"companions\" enter");
+    for words in ["Rex (animal; Awareness 3, Athletics 3, Survival 3)", "Rex loses heart", "hurt the mount"] {
         says(&mut app, words);
     }
     press(&mut app, "/ \"learns:_fetches\" enter");
     says(&mut app, "fetches help");
-    press(&mut app, "space / \"followers\" enter / \"Rex_loses\" enter");
+    press(&mut app, "space / \"companions\" enter / \"Rex_loses\" enter");
     says(&mut app, "is afraid");
 }
 
 #[test]
 fn lessons_and_a_mount_are_filled_in_field_by_field() {
     let mut app = sample(&COMPANY[..4]);
-    press(&mut app, "space / \"followers\" enter / \"is_taught\" enter");
+    press(&mut app, "space / \"companions\" enter / \"teach\" enter");
     says(&mut app, "teach karla rex athletics+awareness+brawling");
-    press(&mut app, "down down right enter space / \"followers\" enter");
+    press(&mut app, "down down right enter space / \"companions\" enter");
     says(&mut app, "Athletics 3, Awareness 3, Empathy 3");
     press(
         &mut app,
-        "/ \"gets_a_mount\" enter right down \"gray_mare\" enter enter space / \"followers\" enter",
+        "/ \"gets_a_mount\" enter right down \"gray_mare\" enter enter space / \"companions\" enter",
     );
     says(&mut app, "gray mare");
     press(&mut app, "/ \"something_else\" enter down right enter");
@@ -46,8 +44,8 @@ fn lessons_and_a_mount_are_filled_in_field_by_field() {
 #[test]
 fn a_player_teaches_and_sends_nobody_on_a_check() {
     let mut app = sample(&COMPANY);
-    press(&mut app, "p 1 space / \"followers\" enter");
-    says(&mut app, "Rex is taught");
+    press(&mut app, "p 1 space / \"companions\" enter");
+    says(&mut app, "teach Rex");
     for (width, height) in [(120, 36), (80, 24)] {
         let text = super::play::screen(&mut app, width, height);
         assert!(!text.contains("Rex loses heart") && !text.contains("does something else"), "{text}");

@@ -36,7 +36,7 @@ fn cards_leave_the_deck_and_lie_on_top_of_it_as_the_dealer_says() {
 
 #[test]
 fn a_card_is_swapped_for_one_of_the_deck() {
-    let session = table("Put right", &["join karla", "draw-all"]);
+    let session = table("Corrections", &["join karla", "draw-all"]);
     let karla = session.table().actor(&ActorId::new("karla")).unwrap().piles.clone().unwrap();
     let (held, buried) = (karla.hand[0], karla.deck[0]);
     let mut app = open(session);
@@ -52,7 +52,7 @@ fn a_card_is_swapped_for_one_of_the_deck() {
 fn the_dealer_rearranges_the_row_within_its_order() {
     let called =
         ["join karla", "draw-all", "physical dealer on", "challenge karla str+brawling 3", "deal KD 10D 2C"];
-    let mut app = open(table("Put right", &[&called[..], &["lay karla nothing"]].concat()));
+    let mut app = open(table("Corrections", &[&called[..], &["lay karla nothing"]].concat()));
     press(&mut app, "space / \"rearrange\" enter");
     says(&mut app, "Rearrange the row");
     press(&mut app, "\"10D_KD_2C\" enter enter");
@@ -68,7 +68,7 @@ fn the_dealer_rearranges_the_row_within_its_order() {
 #[test]
 fn a_hero_who_lies_unconscious_is_brought_round_by_another() {
     let mut app = open(table(
-        "Put right",
+        "Corrections",
         &[
             "join severs",
             "join karla",
@@ -78,8 +78,8 @@ fn a_hero_who_lies_unconscious_is_brought_round_by_another() {
             "set severs health 3",
         ],
     ));
-    press(&mut app, &correct("\"brought_round\" enter"));
-    says(&mut app, "Dr. Marco Severs is brought round");
+    press(&mut app, &correct("\"revive\" enter"));
+    says(&mut app, "Dr. Marco Severs is revived");
     press(&mut app, "enter");
-    says(&mut app, "round");
+    says(&mut app, "revives");
 }

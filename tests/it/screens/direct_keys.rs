@@ -38,7 +38,7 @@ fn letters_of_space_work_without_it() {
 fn a_key_that_means_nothing_names_the_nearest() {
     let mut app = sample(&[]);
     press(&mut app, "R");
-    has(&mut app, &["w R means: a new round"]);
+    has(&mut app, &["w R means: start a round"]);
     press(&mut app, "z");
     has(&mut app, &["z does nothing here", "w Z means"]);
     press(&mut app, "}");

@@ -30,5 +30,5 @@ fn the_form_of_an_attack_says_that_the_foe_is_too_far_away() {
 fn rough_ground_asks_for_the_cards_that_a_band_costs() {
     let mut app = sample(&["weather terrain uneven", "combat on", "distance all long", "draw-all"]);
     press(&mut app, "space / \"nearer\" enter enter");
-    says(&mut app, "Karla throws cards of the hand away for it");
+    says(&mut app, "Karla discards hand cards for the move");
 }

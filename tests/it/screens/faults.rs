@@ -172,7 +172,7 @@ fn a_command_that_was_taken_and_cannot_be_shown_says_so_and_is_taken_back() {
     let mut app = sample(&[]);
     failing("the reading of the table", || {
         press(&mut app, ": \"threat_9_(rising)\" enter");
-        says(&mut app, "The command was taken before that; u takes it back");
+        says(&mut app, "The command was applied first; u undoes it");
     });
     press(&mut app, "esc esc u");
     never_says(&mut app, "met a fault");

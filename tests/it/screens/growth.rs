@@ -88,7 +88,7 @@ fn what_a_line_lacks_is_filled_in_and_nobody_has_to_know_how_it_is_written() {
     press(&mut app, "p 2 space ; 3 / \"language\" enter");
     // Nothing is given while a name is open.
     press(&mut app, "enter enter");
-    says(&mut app, "name is still open");
+    says(&mut app, "name is empty");
     press(&mut app, "\"Old_(Coptic)\" enter");
     says(&mut app, "language severs (Old Coptic) on");
     press(&mut app, "enter space ; 3");

@@ -22,13 +22,13 @@ fn a_character_made_by_keys_sits_at_the_table() {
     says(&mut app, "A new ULTIMO hero");
     says(&mut app, "left: 20 points · skills: 2 at 3, 3 at 2, 5 at 1");
     press(&mut app, HEAD);
-    says(&mut app, "left: no point · skills: 2 at 3, 3 at 2, 5 at 1");
+    says(&mut app, "left: no points · skills: 2 at 3, 3 at 2, 5 at 1");
     says(&mut app, "health 5");
     press(&mut app, SKILLS);
-    says(&mut app, "left: no point · no skill");
+    says(&mut app, "left: no points · no skills");
     // The figures stay in sight on the smallest terminal, too.
     let small = screen(&mut app, 60, 20);
-    assert!(small.contains("no skill") && small.contains("melee"), "{small}");
+    assert!(small.contains("no skills") && small.contains("melee"), "{small}");
     press(&mut app, "enter");
     says(&mut app, "Ada Quill");
     press(&mut app, "w P 7");
@@ -93,7 +93,7 @@ fn what_can_be_chosen_stands_in_a_list_that_letters_shorten() {
     says(&mut app, "Medical Knowledge, Comfortable");
     // Esc leaves what was chosen before, and takes back what the other had brought.
     press(&mut app, "esc");
-    says(&mut app, "to be chosen");
+    says(&mut app, "not chosen yet");
     never_says(&mut app, "Comfortable");
     press(&mut app, "/ \"custom\" enter");
     says(&mut app, "custom");
@@ -136,7 +136,7 @@ fn a_hero_at_the_table_is_changed_and_the_change_is_taken_back() {
     press(&mut app, "w P 7");
     says(&mut app, "Change a hero");
     says(&mut app, "Abomination");
-    says(&mut app, "left: no point · skills: 1 at 1");
+    says(&mut app, "left: no points · skills: 1 at 1");
     press(&mut app, "space \"_the_Mild\" enter enter");
     press(&mut app, "home down down down down down down");
     press(&mut app, "enter");
@@ -169,7 +169,7 @@ fn a_foe_made_by_keys_comes_into_play_and_its_numbers_stay_the_dealers() {
 fn a_foe_takes_its_figures_of_a_character_or_of_luck() {
     let mut app = felt(&["join karla"]);
     press(&mut app, "w P 5 \"Toll_Keeper\" enter / \"Dr._Marco_Severs\" enter");
-    says(&mut app, "figures of");
+    says(&mut app, "stats from");
     press(&mut app, "end up space");
     press(&mut app, "enter");
     says(&mut app, "Toll Keeper");

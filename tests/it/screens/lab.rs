@@ -255,7 +255,7 @@ fn is_this_fight_fair_is_one_key_from_the_table_and_says_it_in_words() {
     says(&mut app, "The first games are being played.");
     press(&mut app, "= 4");
     app.play_here(1);
-    for words in ["The heroes win", "Who is down at the end", "Karla", "one Fanatic more", "without Fanatic"]
+    for words in ["The heroes win", "Who is down at the end", "Karla", "one more Fanatic", "without Fanatic"]
     {
         says(&mut app, words);
     }
@@ -278,7 +278,7 @@ fn is_this_fight_fair_is_one_key_from_the_table_and_says_it_in_words() {
 fn a_player_who_does_not_play_alone_is_told_no_chances_of_a_fight() {
     let mut app = sample(&[]);
     press(&mut app, "p 1 <");
-    says(&mut app, "the chances of a fight are for the Dealer");
+    says(&mut app, "only the Dealer, who knows both sides");
     never_says(&mut app, "Is this fight fair?");
     let mut app = sample(&["alone on"]);
     app.set_lab_games(1);
@@ -328,7 +328,7 @@ fn advice_is_for_heroes_who_grow_by_experience() {
 fn a_hero_of_the_table_buys_what_the_lab_advises_after_a_question() {
     let mut app = sample(&["award karla 12"]);
     app.set_lab_games(2);
-    press(&mut app, "space / \"growth\" enter / \"what_helps_most\" enter");
+    press(&mut app, "space / \"experience\" enter / \"what_helps_most\" enter");
     says(&mut app, "Karla has 12 experience");
     press(&mut app, "= 4 shift-tab");
     app.play_here(1);
@@ -410,7 +410,7 @@ fn what_is_shown_is_written_into_a_file() {
     press(&mut app, "+ 0 1 \"brawling:5\" enter = 4");
     app.play_here(1);
     press(&mut app, "w enter w");
-    says(&mut app, "It stands in lab-");
+    says(&mut app, "Saved to lab-");
     press(&mut app, "a");
     app.play_here(1);
     press(&mut app, "w esc v / \"rounds\" enter");
@@ -432,7 +432,7 @@ fn what_is_shown_is_written_into_a_file() {
 fn advised(experience: u32, games: u64) -> App {
     let mut app = sample(&[&format!("award karla {experience}")]);
     app.set_lab_games(games);
-    press(&mut app, "space / \"growth\" enter / \"what_helps_most\" enter");
+    press(&mut app, "space / \"experience\" enter / \"what_helps_most\" enter");
     press(&mut app, "= 4 shift-tab");
     app.play_here(1);
     app

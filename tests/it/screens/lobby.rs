@@ -38,7 +38,7 @@ fn each_seat_has_a_line_and_a_digit_at_every_size() {
     press(&mut app, "p");
     everywhere(
         &mut app,
-        &["1  Karla", "2  Dr. Marco Severs", "0  Dealer", "damage to answer", "nothing waits"],
+        &["1  Karla", "2  Dr. Marco Severs", "0  Dealer", "damage to answer", "nothing to do"],
     );
     press(&mut app, "2");
     says(&mut app, "Severs's hand");

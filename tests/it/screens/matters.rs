@@ -23,7 +23,7 @@ fn technology_is_asked_for_in_the_form() {
     says(&mut app, "[x] technology");
     says(&mut app, "technology needs Research 2");
     press(&mut app, "space");
-    never_says(&mut app, "asks for Research 2");
+    never_says(&mut app, "needs Research 2");
 }
 
 #[test]

@@ -8,7 +8,7 @@ fn over_a_settled_result_enter_rests() {
         ["challenge karla str+brawling 3", "deal", "lay karla nothing", "reveal", "settle", "waive"];
     let mut app = sample(&settled);
     press(&mut app, "enter");
-    says(&mut app, "nothing waits");
+    says(&mut app, "nothing to do");
     press(&mut app, "enter enter");
     never_says(&mut app, "Call a challenge");
 }
@@ -17,7 +17,7 @@ fn over_a_settled_result_enter_rests() {
 fn laying_no_card_is_asked_once() {
     let mut app = sample(&["challenge karla str+brawling 3", "deal"]);
     press(&mut app, "enter enter enter");
-    says(&mut app, "Lay no card?");
+    says(&mut app, "Lay no cards?");
     press(&mut app, "esc");
     never_says(&mut app, "All cards lie face down");
     press(&mut app, "enter 1");
@@ -27,10 +27,10 @@ fn laying_no_card_is_asked_once() {
 #[test]
 fn no_round_begins_while_somebody_has_not_acted() {
     let mut app = sample(&["combat on", "turn karla", "turn severs", "turn horus", "turn cultist"]);
-    never_says(&mut app, "a new round");
+    never_says(&mut app, "start a round");
     let mut app =
         sample(&["combat on", "turn karla", "turn severs", "turn horus", "turn cultist", "turn fanatic"]);
-    says(&mut app, "a new round");
+    says(&mut app, "start a round");
 }
 
 #[test]

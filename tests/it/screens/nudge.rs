@@ -100,7 +100,7 @@ fn arrows_nudge_and_take_back_and_enter_goes_on() {
     press(&mut app, "down");
     has(&mut app, &["·+1", "two left", "2 successes"]);
     press(&mut app, "down down");
-    has(&mut app, &["there is no nudge to take back"]);
+    has(&mut app, &["there is no nudge to undo"]);
     press(&mut app, "left left up");
     has(&mut app, &["one die waits"]);
     press(&mut app, "enter");
@@ -216,7 +216,7 @@ fn strikes_and_contests_are_called_from_the_popup() {
     press(&mut app, "enter");
     has(&mut app, &["Brannoch strikes Shellback · Coordination"]);
     press(&mut app, "u n up right right");
-    has(&mut app, &["guarding against a blow", "no damage is coming"]);
+    has(&mut app, &["guarding against a strike", "no damage is coming"]);
     press(&mut app, "right down right");
     has(&mut app, &["a contest", "whose skill", "Persuade"]);
     press(&mut app, "enter");
@@ -232,7 +232,7 @@ fn who_cannot_strike_is_offered_no_strike() {
     let text = screen(&mut app, 120, 36);
     assert!(text.contains("any check") && text.contains("Karla") && !text.contains("refused"), "{text}");
     press(&mut app, "down right");
-    has(&mut app, &["guarding against a blow"]);
+    has(&mut app, &["guarding against a strike"]);
 }
 
 #[test]
@@ -250,7 +250,7 @@ fn helpers_join_and_their_points_stand_apart() {
     press(&mut app, "c");
     has(&mut app, &["a challenge …: a roll is under way"]);
     press(&mut app, "i");
-    has(&mut app, &["Tilly helps no more"]);
+    has(&mut app, &["Tilly no longer helps"]);
 }
 
 #[test]

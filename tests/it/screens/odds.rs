@@ -70,7 +70,7 @@ fn the_best_nudge_serves_what_the_roll_is_for() {
     press(&mut app, "o");
     expect!["· Good or better 100%, stopping leaves Nice"].assert_eq(&says(&mut app));
     press(&mut app, "o");
-    expect!["· Good lies there, and is enough: stop"].assert_eq(&says(&mut app));
+    expect!["· Good is enough: stop"].assert_eq(&says(&mut app));
 }
 
 #[test]

@@ -33,12 +33,12 @@ fn a_form_offers_to_spare_the_check_and_gives_that_instead() {
     let mut app = played(&[]);
     press(&mut app, "c \"str\" down \"athl\"");
     says(&mut app, "[ ] Door Kicker: no check for a small feat of strength");
-    says(&mut app, "comes to");
+    says(&mut app, "total       ");
     press(&mut app, "end up space");
     says(&mut app, "[x] Door Kicker");
     says(&mut app, "no check is played: Door Kicker");
     says(&mut app, "Enter no check");
-    never_says(&mut app, "comes to");
+    never_says(&mut app, "total       ");
     press(&mut app, "down \"the_cellar_door\" enter enter");
     never_says(&mut app, "Call a challenge");
     says(&mut app, "Ann needs no");
@@ -73,7 +73,7 @@ fn the_menu_has_what_traits_allow_with_what_it_costs_and_what_is_left() {
 fn what_is_done_to_another_asks_for_whom() {
     let mut app = played(&[]);
     press(&mut app, "space g / \"helping\" enter");
-    says(&mut app, "On whom?");
+    says(&mut app, "Which target?");
     says(&mut app, "Ben");
     never_says(&mut app, "Fanatic …");
     press(&mut app, "enter");

@@ -13,7 +13,7 @@ fn the_chronicle_finds_and_filters() {
     press(&mut app, "esc");
     says(&mut app, "Fanatic joins");
     press(&mut app, "f");
-    says(&mut app, "what came from the Dealer");
+    says(&mut app, "entries by the Dealer");
     press(&mut app, "1");
     says(&mut app, "the Dealer · ");
     press(&mut app, "esc f w");
@@ -26,7 +26,7 @@ fn a_moment_of_the_past_is_only_looked_at() {
     let mut app = sample(&["note later"]);
     press(&mut app, "f2 g enter");
     says(&mut app, "only to look at");
-    says(&mut app, "nobody to fight");
+    says(&mut app, "no foes");
     press(&mut app, "c");
     says(&mut app, "this is the past");
     press(&mut app, "esc");
@@ -39,7 +39,7 @@ fn a_moment_of_the_past_is_only_looked_at() {
 fn the_game_goes_on_from_an_earlier_moment() {
     let mut app = sample(&["threat 9 (rising)"]);
     press(&mut app, "f2 k enter B");
-    says(&mut app, "Go on from here?");
+    says(&mut app, "Branch from here?");
     press(&mut app, "enter");
     says(&mut app, "the old line stays");
     says(&mut app, " 5 ·");
@@ -89,9 +89,9 @@ fn the_chronicle_tells_luck_against_expectation() {
     for (width, height) in [(80, 24), (120, 36)] {
         let text = screen(&mut app, width, height);
         assert!(text.contains(" Chronicle ") && text.contains(" luck against expectation "), "{text}");
-        let told = "0 of 1 challenge succeeded, 0.0 expected: nothing else could come";
+        let told = "0 of 1 challenge succeeded, 0.0 expected: nothing else could happen";
         assert!(text.contains("Karla") && text.contains(told), "{text}");
-        assert!(text.contains("What was taken back does not count."), "{text}");
+        assert!(text.contains("What was undone does not count."), "{text}");
         assert!(!text.contains("Horus the Corrupted joins"), "{text}");
     }
     press(&mut app, "f1 : \"alone_on\" enter f2 f l");
@@ -104,7 +104,7 @@ fn the_chronicle_tells_luck_against_expectation() {
     says(&mut app, "Horus the Corrupted joins");
     let mut app = sample(&[]);
     press(&mut app, "f2 f l");
-    says(&mut app, "No character's cards were turned over yet");
+    says(&mut app, "No cards have been revealed yet");
     press(&mut app, "/ \"cultist\" enter");
     says(&mut app, "1 of ");
 }
@@ -142,7 +142,7 @@ fn whoever_goes_on_from_what_a_search_found_sees_the_whole_chronicle_again() {
     press(&mut app, "f2 / \"threat\" enter");
     says(&mut app, "2 of ");
     press(&mut app, "k B");
-    says(&mut app, "Go on from here?");
+    says(&mut app, "Branch from here?");
     press(&mut app, "enter");
     says(&mut app, "the old line stays");
     press(&mut app, "f2");

@@ -55,26 +55,26 @@ const VERBS: [(&str, &str); 34] = [
     ("let it happen", "take "),
     ("dodge", "dodge "),
     ("block", "block "),
-    ("rather the minor", "weigh "),
-    ("rather the major", "weigh "),
+    ("the minor effects", "weigh "),
+    ("the major one", "weigh "),
     ("draw to", "draw "),
     ("draw cards", "draw "),
     ("focus for a card", "focus "),
     ("protect ", "protect "),
-    ("a new round", "round"),
-    ("a fight begins", "combat on"),
-    ("the fight ends", "combat off"),
+    ("start a round", "round"),
+    ("start a fight", "combat on"),
+    ("end the fight", "combat off"),
     ("8 hours of sleep", "sleep"),
-    ("everybody draws", "draw-all"),
+    ("all heroes draw", "draw-all"),
     ("half an hour", "wait "),
-    ("the quest ends", "end-quest"),
-    ("the evening ends", "end-session"),
-    ("lay no card", "lay "),
+    ("end the quest", "end-quest"),
+    ("end the session", "end-session"),
+    ("lay no cards", "lay "),
     ("accept it", "accept "),
     ("[", "switch "),
     (" takes it instead", "protect "),
     (" leaves", "leave "),
-    (" helps no more", "unaid "),
+    (" no longer helps", "unaid "),
     (" helps", "aid "),
     (" takes the turn", "turn "),
     (" begins", "begin-turn "),
@@ -135,7 +135,7 @@ fn says_what_it_does(desk: &Desk, item: &Item, told: &str) {
         assert!(line.starts_with(begins), "{words:?} ({verb}) gives `{command}`; {told}");
     }
     for (sign, end) in
-        [("[x]", " off "), ("[ ]", " on "), ("hand to hand", " melee "), ("rather the minor", " minor ")]
+        [("[x]", " off "), ("[ ]", " on "), ("hand to hand", " melee "), ("the minor effects", " minor ")]
     {
         assert!(!words.contains(sign) || line.contains(end), "{words:?} gives `{command}`; {told}");
     }

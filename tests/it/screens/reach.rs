@@ -23,7 +23,7 @@ fn a_guard_without_cards_says_where_cards_come_from() {
         (&[][..], "", "+ takes a card from the deck"),
         (&[], "p 1 ", "numbers pick cards of the hand, + takes one"),
         (&TYPED[..], "p 1 ", "numbers pick real cards of the hand"),
-        (&TYPED, "", "lies open on its player's seat only"),
+        (&TYPED, "", "only its player's seat shows the hand"),
     ] {
         let mut app = struck(more);
         press(&mut app, &format!("{seat}o / \"block\" enter"));
@@ -149,7 +149,7 @@ fn the_app_draws_or_rolls_for_once_where_real_cards_or_dice_are_asked_for() {
     // What lies on a real deck, nobody but its player sees.
     let mut app = sample(&["physical karla on 8", "burn karla 2"]);
     press(&mut app, "o 1");
-    says(&mut app, "Esc leave it");
+    says(&mut app, "Esc cancel");
 }
 
 #[test]
@@ -157,7 +157,7 @@ fn whoever_plays_does_not_leave_the_table_by_one_key_too_many() {
     let mut app = sample(&["inflict karla winded"]);
     press(&mut app, "space Y");
     says(&mut app, "Karla leaves the table?");
-    says(&mut app, "What waits goes along: Winded for Karla.");
+    says(&mut app, "What is pending goes too: Winded for Karla.");
     press(&mut app, "esc esc");
     says(&mut app, "8/8");
     press(&mut app, "space Y 1");

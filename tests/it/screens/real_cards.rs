@@ -52,7 +52,7 @@ fn a_card_that_lies_elsewhere_is_told_at_its_suit() {
     let played = ["lay karla KS", "reveal", "settle", "challenge karla str+brawling 2", "deal 4C 3D"];
     let mut app = real(&[&DEALT[..], &played].concat());
     press(&mut app, "p 1 enter \"ks\"");
-    says(&mut app, "K♠ lies on the discard pile of Karla: look at the card again");
+    says(&mut app, "K♠ is on the discard pile of Karla: look at the card again");
     press(&mut app, "\"4d\"");
     says(&mut app, "1 of at most");
     press(&mut app, "\"4d\"");
@@ -119,7 +119,7 @@ fn suits_are_left_out_by_a_setting_of_the_table() {
     says(&mut app, "suits of real cards are typed");
     press(&mut app, "esc : \"suits_off\" enter");
     let log = app.session().unwrap().log(&Seat::Public, 1);
-    assert_eq!(log[0].sentences, ["Real cards are typed by rank alone from now on."]);
+    assert_eq!(log[0].sentences, ["Real cards are typed only by rank from now on."]);
 }
 
 #[test]
@@ -131,7 +131,7 @@ fn what_exhaustion_takes_out_is_typed_in_the_window() {
     session.give(&Seat::Dealer, real.parse().unwrap()).unwrap();
     let out = session.table().actor(&karla).unwrap().piles.as_ref().unwrap().discard[..9].to_vec();
     let mut app = open(session);
-    press(&mut app, "space N / \"put_cards\" enter / \"shuffle_the\" enter");
+    press(&mut app, "space N / \"correct_cards\" enter / \"shuffle_the\" enter");
     says(&mut app, "Karla is exhausted: draw ");
     for card in out {
         press(&mut app, &format!("\"{}\"", card.to_string().replace("10", "0").to_lowercase()));

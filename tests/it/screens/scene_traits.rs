@@ -25,7 +25,7 @@ fn the_traits_stand_in_sight_with_sign_and_tokens_at_every_size() {
     for words in [
         "[+] Knows the River by Night Ida Wren",
         "[-] Bad Knee Ida Wren",
-        "[·] Owes the Harbour Court Ida Wren",
+        "[·] Owes the Harbor Court Ida Wren",
     ] {
         assert!(wide.contains(words), "{words}: {wide}");
     }
@@ -72,7 +72,7 @@ fn a_check_is_shown_with_its_boons_apart_and_its_steps() {
 
 #[test]
 fn the_advantage_die_lies_beside_the_two() {
-    let lines = [REAL, "scene-check wren nerve", "roll 5 6", "invoke (Owes the Harbour Court) advantage"];
+    let lines = [REAL, "scene-check wren nerve", "roll 5 6", "invoke (Owes the Harbor Court) advantage"];
     let mut app = felt(&lines);
     has(&mut app, &["S U C C E S S"]);
     let mut app = felt(&[&lines[..], &["roll 7"]].concat());
@@ -187,7 +187,7 @@ fn the_sum_of_a_check_is_in_sight_on_a_small_screen() {
         "scene-check wren nerve",
         "invoke (Thick Fog) circumstance",
         "roll 2 9",
-        "invoke (Owes the Harbour Court) advantage",
+        "invoke (Owes the Harbor Court) advantage",
         "roll 1",
     ];
     let mut app = felt(&lines);

@@ -29,7 +29,7 @@ fn the_frame_says_at_every_size_and_on_every_screen_that_nothing_counts() {
         for (width, height) in SIZES {
             let text = screen(&mut app, width, height);
             let first = text.lines().next().unwrap_or_default();
-            assert!(first.contains("SCRATCH: nothing counts, ~ leaves"), "{keys} {width}x{height}\n{text}");
+            assert!(first.contains("SANDBOX: nothing counts, ~ leaves"), "{keys} {width}x{height}\n{text}");
         }
     }
     press(&mut app, "esc ~");
@@ -45,7 +45,7 @@ fn the_dealer_chooses_of_what_the_scratch_is_made() {
     says(&mut app, "2  as it is");
     says(&mut app, "says nothing of what would come.");
     press(&mut app, "2");
-    says(&mut app, "SCRATCH: nothing counts, ~ leaves it · the table as it is");
+    says(&mut app, "SANDBOX: nothing counts, ~ leaves it · the table as it is");
     press(&mut app, "q");
     says(&mut app, "nothing happened: the table is as it was");
     press(&mut app, "~ 1");
@@ -79,7 +79,7 @@ fn what_happens_on_a_scratch_is_gone_with_it() {
 fn a_player_s_scratch_is_dealt_from_what_the_seat_knows_and_both_sides_are_the_player_s() {
     let mut app = on_scratch(&["attack karla horus melee", "deal"], "p 1 ~");
     let strip = screen(&mut app, 120, 36).lines().next().unwrap_or_default().to_owned();
-    expect![" SCRATCH: nothing counts, ~ leaves it · dealt from what Karla knows, the rest is reshuffled; foes as they were told…"].assert_eq(&strip);
+    expect![" SANDBOX: nothing counts, ~ leaves it · dealt from what Karla knows, the rest reshuffled; foes as told, else ordinary"].assert_eq(&strip);
     press(&mut app, "1 enter");
     says(&mut app, "Enter reveal");
     press(&mut app, "enter s");
@@ -94,7 +94,7 @@ fn a_player_s_scratch_is_dealt_from_what_the_seat_knows_and_both_sides_are_the_p
     press(&mut app, "f3 / \"horus\" enter");
     says(&mut app, "only the Dealer knows");
     press(&mut app, "f1 : \"foe_fanatic\" enter");
-    says(&mut app, "nobody new comes to a player's scratch");
+    says(&mut app, "nobody new joins a player's sandbox");
     press(&mut app, "esc ~");
     says(&mut app, "Karla's hand");
     never_says(&mut app, "SCRATCH");
@@ -111,7 +111,7 @@ fn a_player_calls_on_an_own_scratch() {
     says(&mut app, "lay nothing");
     // At the table calling is the Dealer's.
     press(&mut app, ">");
-    says(&mut app, "that is for the Dealer to do");
+    says(&mut app, "only the Dealer can do that");
 }
 
 #[test]
@@ -142,7 +142,7 @@ fn a_row_that_was_tried_is_laid_at_the_table() {
 #[test]
 fn what_was_taken_back_on_the_scratch_is_no_plan() {
     let mut app = on_scratch(&[], "~ 1 : \"challenge_karla_str+brawling_4\" enter u >");
-    says(&mut app, "nothing was called here that could be called at the table");
+    says(&mut app, "nothing was called here to repeat at the table");
 }
 
 #[test]
@@ -179,7 +179,7 @@ fn leaving_a_covered_scratch_leads_to_the_lobby() {
 #[test]
 fn an_everybody_seat_has_no_scratch_and_a_table_that_is_only_looked_at_has_one() {
     let mut app = on_scratch(&[], "p 9 ~");
-    says(&mut app, "a scratch belongs to a seat");
+    says(&mut app, "a sandbox belongs to a seat");
     let folder = tempfile::tempdir().unwrap();
     let dir = folder.path().join("t.table");
     let mut session = table("Harbour", &["join karla", "draw-all"]);
@@ -212,7 +212,7 @@ fn the_alarm_of_the_table_stands_over_its_scratch_too() {
     says(&mut app, "not saved yet");
     says(&mut app, "SCRATCH");
     press(&mut app, "space O end enter \"there\" enter");
-    says(&mut app, "nothing in the sandbox is kept");
+    says(&mut app, "nothing in the sandbox is saved");
     press(&mut app, "esc esc ~ q");
-    says(&mut app, "Leave what is not saved?");
+    says(&mut app, "Leave without saving?");
 }

@@ -252,7 +252,7 @@ fn the_dealer_tells_a_seat_of_a_foe_from_the_menu() {
 fn a_code_that_is_typed_in_the_command_line_is_asked_for_once_more() {
     let mut app = sample(&[]);
     press(&mut app, ": \"pin_karla_sesame\" enter");
-    says(&mut app, "The same code once more.");
+    says(&mut app, "Type the same code again.");
     press(&mut app, "\"sesamr\" enter");
     says(&mut app, "the two codes differ");
     press(&mut app, "esc esc p 1");

@@ -59,36 +59,34 @@ fn the_settings_are_one_form() {
     expect![[r#"
         ┏━ Settings ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓
         ┃                                                                        ┃
-        ┃  this screen, at every table: remembered                               ┃
+        ┃  this screen, at every table                                           ┃
         ┃ ▸theme       ◂ terminal ▸                                              ┃
-        ┃  cover         by its key only                                         ┃
+        ┃  cover         only with its key                                       ┃
         ┃  codes         asked for each time                                     ┃
-        ┃    [ ] a bell when the laptop should go on                             ┃
+        ┃    [ ] a bell when the laptop should be passed                         ┃
         ┃    [ ] four colors of suits                                            ┃
-        ┃    [x] cards turn and dice fall                                        ┃
-        ┃    [x] the mouse is heard                                              ┃
+        ┃    [x] animate cards and dice                                          ┃
+        ┃    [x] use the mouse                                                   ┃
         ┃    [ ] ASCII signs only                                                ┃
-        ┃    [x] a lesson says what comes next                                   ┃
+        ┃    [x] show coaching hints                                             ┃
         ┃                                                                        ┃
         ┃  this table                                                            ┃
         ┃  automation    confirm                                                 ┃
         ┃  odds          own                                                     ┃
         ┃  who plays     a group                                                 ┃
         ┃    [ ] real cards and dice on this seat                                ┃
-        ┃    [+] keep it in another place                                        ┃
+        ┃    [+] store the table elsewhere                                       ┃
         ┃  felt is painted green, day is for bright rooms, mono has no color.    ┃
         ┃                                                                        ┃
         ┃ Enter done   ↑↓ line   ←→ change   / list   Esc back                   ┃
     "#]]
     .assert_eq(&rows.map(cut).collect::<String>());
     let large = screen(&mut app, 120, 36);
-    for words in
-        ["this screen, at every table: remembered", "this table", "automation", "felt is painted green"]
-    {
+    for words in ["this screen, at every table", "this table", "automation", "felt is painted green"] {
         assert!(large.contains(words), "{words}:\n{large}");
     }
     press(&mut app, "esc : \"settings\" enter");
-    says(&mut app, "the mouse is heard");
+    says(&mut app, "use the mouse");
 }
 
 #[test]

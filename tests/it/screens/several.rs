@@ -24,7 +24,7 @@ fn the_share_of_each_foe_is_chosen_where_the_blow_is_owed() {
     ];
     let mut app = sample(&fight);
     press(&mut app, "down enter");
-    says(&mut app, "2 of the blow for Fanatic");
+    says(&mut app, "2 of the damage for Fanatic");
     press(&mut app, "3");
     says(&mut app, "4 damage for Cultist");
     says(&mut app, "3 damage for Fanatic");

@@ -43,11 +43,11 @@ fn the_sheet_of_a_character_can_be_changed() {
     says(&mut app, "the tinker's son");
     press(&mut app, "down down down 2");
     says(&mut app, "HP 10 = 5 × Heart 10");
-    // The specialisation goes, and a skill of the book does not.
+    // The specialization goes, and a skill of the book does not.
     press(&mut app, "down down down down down down down down down down backspace up backspace");
-    says(&mut app, "only specialisations, own skills, items and traits can be taken off");
+    says(&mut app, "only specializations, custom skills, items and traits can be removed");
     press(&mut app, "esc");
-    says(&mut app, "Esc once more throws away what was written");
+    says(&mut app, "Esc again discards what was written");
     press(&mut app, "esc esc esc w P 7");
     says(&mut app, "HP 15 = 5 × Heart 15");
     press(&mut app, "down down down 2 enter");
@@ -86,13 +86,13 @@ fn what_is_carried_is_written_changed_and_taken_off() {
 fn personal_traits_are_written_and_come_with_all_that_they_do() {
     let mut app = felt(&[BRANNOCH]);
     press(&mut app, "w P 7 end up");
-    says(&mut app, "Letters find a trait; what it does stands here.");
+    says(&mut app, "Type to find a trait; this line says what it does.");
     press(&mut app, "\"resist\"");
-    says(&mut app, "Takes so much off each strike of it");
-    says(&mut app, "not yet: Resist does not say what it is of");
+    says(&mut app, "Takes this much off each strike of it");
+    says(&mut app, "not yet: Resist does not say of what");
     press(&mut app, "down \"fire\" enter 2");
     says(&mut app, "Ready. Enter");
-    says(&mut app, "written: stats 7 · skills 5 · specialisations 1 · 1 trait");
+    says(&mut app, "written: stats 7 · skills 5 · specializations 1 · 1 trait");
     press(&mut app, "down \"state\" down \"Furled:_Defense_+2\" enter");
     says(&mut app, "Ready. Enter");
     press(&mut app, "home down down down enter");
@@ -134,7 +134,7 @@ fn the_foot_of_a_form_says_what_enter_does_on_its_line() {
     press(&mut app, "space w P 3");
     says(&mut app, "Enter done");
     press(&mut app, "O t t down down down");
-    says(&mut app, "Enter to the table");
+    says(&mut app, "Enter add to the table");
     press(&mut app, "end");
     says(&mut app, "Enter write");
     press(&mut app, "enter");

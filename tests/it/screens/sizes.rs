@@ -92,7 +92,7 @@ fn no_size_breaks_a_screen() {
 #[test]
 fn a_screen_that_is_too_small_says_so() {
     let mut app = sample(&[]);
-    assert!(screen(&mut app, 39, 12).contains("greenfelt waits for"));
+    assert!(screen(&mut app, 39, 12).contains("greenfelt needs"));
     assert!(screen(&mut app, 40, 11).contains("40x12 cells"));
 }
 

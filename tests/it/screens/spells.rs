@@ -19,9 +19,9 @@ fn a_spell_is_made_with_its_cost_beside_it_and_cast_at_once() {
         let text = screen(&mut app, width, height);
         assert!(text.contains("focus 1 = Damaging 1"), "{width}x{height}:\n{text}");
     }
-    // The cursor stands on the further targets.
+    // The cursor stands on the extra targets.
     press(&mut app, "right");
-    says(&mut app, "focus 2 = Area: 1 further target 1 + Damaging 1");
+    says(&mut app, "focus 2 = Area: 1 extra target 1 + Damaging 1");
     press(&mut app, "left");
     says(&mut app, "focus 1 = Damaging 1");
 }
@@ -71,9 +71,9 @@ fn a_spell_is_written_into_the_book_and_stands_in_the_menu_with_its_cost() {
 #[test]
 fn the_call_form_knows_the_spells_of_the_book_and_of_the_codex() {
     let mut app = at_the_table(&["scribe severs (Knit)"]);
-    press(&mut app, "space { / \"is_known\" enter");
+    press(&mut app, "space { / \"known_spell\" enter");
     says(&mut app, "Knit, 1 focus");
-    says(&mut app, "what the target withstands it with");
+    says(&mut app, "the target's resistance");
 }
 
 #[test]

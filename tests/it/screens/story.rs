@@ -141,7 +141,7 @@ fn many_undos_are_one_entry() {
               Severs have a bond of
               level 2.
         21:04 A fight begins.
-        21:04 ↶ 5 steps taken back,
+        21:04 ↶ 5 steps undone,
               after the cards were
               revealed and the Dealer
               had seen the draw.
@@ -152,9 +152,9 @@ fn many_undos_are_one_entry() {
                Brawling:                                  ▲
                difficulty 11; limit 8 = ½STR 5 + Brawling
                4, at most 8 (cards in hand).
-         21:04 ↶ 5 steps taken back, after the cards were
+         21:04 ↶ 5 steps undone, after the cards were
                revealed and the Dealer had seen the draw;
-               1 brought back.
+               1 redone.
     "#]]
     .assert_eq(&log(&mut app, (80, 24)));
 }

@@ -144,7 +144,7 @@ fn an_empty_table_says_what_to_do() {
             │                          │┃                                                  ┃|
             ╰──────────────────────────╯┃                                                  ┃|
             ╭─ Foes ───────────────────╮┃                                                  ┃|
-            │ nobody to fight          │┃                                                  ┃|
+            │ no foes                  │┃                                                  ┃|
             │                          │┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
             │                          │╭─ Log ────────────────────────────────────────────╮|
             │                          ││                                                  │|
@@ -189,12 +189,12 @@ fn a_challenge_is_called_with_its_sum_in_sight() {
             ╰──────────────────────┃                                                                        ┃|
             ╭─ Foes ───────────────┃  modifiers                                          limit   difficulty ┃|
             │                      ┃    [+] one of your own, e.g. +2 fog, limit -1 tired                    ┃|
-            │ Horus the Corrupted  ┃  in words      … what it is for                                        ┃|
-            │ ♥ ██████████████ 18/1┃  comes to    limit 8 · difficulty 5 · 8 cards in hand                  ┃|
+            │ Horus the Corrupted  ┃  note          … what it is for                                        ┃|
+            │ ♥ ██████████████ 18/1┃  total       limit 8 · difficulty 5 · 8 cards in hand                  ┃|
             │ patience ██████████ 2┃              limit 8 = ½STR 5 + Brawling 4, at most 8 (cards in hand)  ┃|
             │ melee 11 +5 ranged 15┃              about 89% for success or better                           ┃|
             │                      ┃                                                                        ┃|
-            │ Cultist          grea┃ Enter call   ↑↓ line   ←→ change   / list   Esc not now                ┃|
+            │ Cultist          grea┃ Enter call   ↑↓ line   ←→ change   / list   Esc cancel                 ┃|
             │ ♥ ████████ 8/8       ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
             │ patience ██████████ 10/10      │╭─ Karla's hand ───────────────────────────────────╮│       wee|
             │ melee 6 +2 ranged 8 +2 eye 7   ││ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮  ││ 21:04 Kar|
@@ -225,12 +225,12 @@ fn a_challenge_is_called_with_its_sum_in_sight() {
             │ H┃                                                                        ┃|
             │ ♥┃  modifiers                                          limit   difficulty ┃|
             │ p┃    [+] one of your own, e.g. +2 fog, limit -1 tired                    ┃|
-            │ 1┃  in words      … what it is for                                        ┃|
-            │ C┃  comes to    limit 8 · difficulty 5 · 8 cards in hand                  ┃|
+            │ 1┃  note          … what it is for                                        ┃|
+            │ C┃  total       limit 8 · difficulty 5 · 8 cards in hand                  ┃|
             │ ♥┃              limit 8 = ½STR 5 + Brawling 4, at most 8 (cards in hand)  ┃|
             │ p┃              about 89% for success or better                           ┃|
             │ 6┃                                                                        ┃|
-            │ F┃ Enter call   ↑↓ line   ←→ change   / list   Esc not now                ┃|
+            │ F┃ Enter call   ↑↓ line   ←→ change   / list   Esc cancel                 ┃|
             │ ♥┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
             │ melee 6 +2 ranged 4 eye 4││       level 2.|
             ╰──────────────────────────╯╰─ Hand ─ Dealer ─ Log ──────────────────────────|
@@ -327,7 +327,7 @@ fn cards_are_laid_on_the_players_seat() {
     press(&mut app, "4");
     says(&mut app, "1 laid in order");
     press(&mut app, "]");
-    says(&mut app, "no jack or king lies among others");
+    says(&mut app, "no jack or king to move");
     press(&mut app, "backspace");
     says(&mut app, "lay nothing");
 }
@@ -468,11 +468,11 @@ fn what_is_owed_stands_on_the_felt() {
             │┃  1  take it                                     ♥ 8 → 0  Betrayed  DYING   ┃┃|
             │┃ ▸2  block with up to 5 …                               ♥ 8 → 1  Betrayed   ┃┃|
             │┃  3  ignore it for 1 morale                                  morale 6 → 5   ┃┃|
-            │┃  4  always so …                                                            ┃┃|
+            │┃  4  always do this …                                                       ┃┃|
             │┃  5  waive it …                                                             ┃┃|
             │┃  6  pass the laptop to Karla                                               ┃┃|
             │┃                                                                            ┃┃|
-            ╰┃ cards of the hand or the deck top, 1 damage each, up to ½STR, STR with a   ┃┃|
+            ╰┃ hand cards or the deck top, 1 damage each, up to ½STR, STR with a          ┃┃|
             ╭┃ shield                                                                     ┃┃|
             │┃ Enter do it   / find   Esc back                                            ▼┃|
             │┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛┃|
@@ -511,7 +511,7 @@ fn nothing_is_offered_that_the_moment_refuses() {
     let text = screen(&mut app, 120, 36);
     assert!(text.contains("  c challenge  ") && !text.contains("  a attack  "), "{text}");
     press(&mut app, "space a");
-    says(&mut app, "damage of the last blows is still owed");
+    says(&mut app, "damage from the last exchange is pending");
     let mut app = sample(&[]);
     press(&mut app, "space / \"draw_to\"");
     says(&mut app, "the hand is full");
@@ -525,7 +525,7 @@ fn enter_goes_on_to_whoever_can_still_act_and_then_to_a_new_round() {
     press(&mut app, "esc");
     let all = ["combat on", "turn karla", "turn severs", "turn horus", "turn cultist", "turn fanatic"];
     let mut app = sample(&all);
-    assert!(screen(&mut app, 120, 36).contains("Enter a new round"));
+    assert!(screen(&mut app, 120, 36).contains("Enter start a round"));
 }
 
 #[test]

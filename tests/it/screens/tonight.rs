@@ -34,7 +34,7 @@ fn the_bell_rings_when_the_next_step_is_anothers_and_only_where_it_was_chosen() 
     assert_eq!(app.wish(), None, "off by default");
     press(&mut app, ": \"call-off\" enter space O");
     let text = screen(&mut app, 120, 36);
-    assert!(text.contains("a bell when the laptop should go on"), "{text}");
+    assert!(text.contains("a bell when the laptop should be passed"), "{text}");
     press(&mut app, "down down down space esc");
     app.wish();
     press(&mut app, ": \"challenge_karla_str+brawling_2\" enter");

@@ -51,7 +51,7 @@ fn a_call_for_cards_begins_with_the_best_own_attribute_and_skill() {
 
 #[test]
 fn enter_plays_an_attack_to_its_end() {
-    let mut app = felt(&["attack-roll rook harbour"]);
+    let mut app = felt(&["attack-roll rook harbor"]);
     press(&mut app, "enter enter");
     has(&mut app, &["Vesper Rook rolls"]);
     press(&mut app, "enter");
@@ -78,7 +78,7 @@ fn a_check_is_shown_against_its_passive_value() {
 
 #[test]
 fn odds_stand_on_the_stage_where_coaching_allows() {
-    let mut app = felt(&["coaching always", "attack-roll rook harbour"]);
+    let mut app = felt(&["coaching always", "attack-roll rook harbor"]);
     let text = screen(&mut app, 120, 36);
     assert!(text.matches('%').count() >= 2, "{text}");
     let mut app = felt(&["coaching always", "contest-of orsolya resolve bog"]);
@@ -88,7 +88,7 @@ fn odds_stand_on_the_stage_where_coaching_allows() {
     has(&mut app, &["thrown off ", "% · 19 or more"]);
     let mut app = felt(&["coaching always", "maintenance rook willpower bog"]);
     has(&mut app, &["kept up ", "or more"]);
-    let mut app = felt(&["coaching off", "attack-roll rook harbour"]);
+    let mut app = felt(&["coaching off", "attack-roll rook harbor"]);
     assert!(!screen(&mut app, 120, 36).contains('%'));
 }
 
@@ -298,7 +298,7 @@ fn the_forms_of_every_method_say_what_they_come_to_in_the_same_words() {
     let mut app = felt(&["join karla", "join brannoch", "coaching always"]);
     for keys in ["c", "n", "space @"] {
         press(&mut app, keys);
-        has(&mut app, &["who  ", "what  ", "modifiers", "comes to    "]);
+        has(&mut app, &["who  ", "what  ", "modifiers", "total       "]);
         press(&mut app, "esc");
     }
     press(&mut app, "space @");

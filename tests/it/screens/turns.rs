@@ -107,7 +107,7 @@ fn a_new_round_begins_with_whoever_is_first() {
     press(&mut app, "a enter enter s");
     for _ in 0..8 {
         screen(&mut app, 120, 36);
-        if bottom(&mut app).contains("Enter a new round") {
+        if bottom(&mut app).contains("Enter start a round") {
             break;
         }
         press(&mut app, "enter s");
@@ -122,7 +122,7 @@ fn a_new_round_begins_with_whoever_is_first() {
 #[test]
 fn a_new_round_offers_the_attack_where_a_foe_stands() {
     let mut app = shipped("lamp");
-    assert!(bottom(&mut app).contains("Enter a new round"), "{}", bottom(&mut app));
+    assert!(bottom(&mut app).contains("Enter start a round"), "{}", bottom(&mut app));
     press(&mut app, "enter");
     says(&mut app, "Round 1");
     assert!(bottom(&mut app).contains("Enter attack"), "{}", bottom(&mut app));

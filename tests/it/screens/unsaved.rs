@@ -38,18 +38,18 @@ fn a_table_whose_folder_is_deleted_says_so_everywhere_and_goes_on_in_another_pla
     give(&mut app, &reports, "note the tide turns");
     for keys in ["", "f2", "f3", "f1"] {
         press(&mut app, keys);
-        says(&mut app, "1 command is not saved, and nothing more is taken");
+        says(&mut app, "1 command is not saved, and no more are accepted");
         says(&mut app, "there any more");
     }
     press(&mut app, ": \"note_lost\" enter");
     says(&mut app, "nothing more can be saved here");
 
     press(&mut app, "esc q");
-    says(&mut app, "Leave what is not saved?");
+    says(&mut app, "Leave without saving?");
     assert_eq!(app.wish(), None, "leaving asks first");
     let other = home.path().join("kept");
     press(&mut app, &format!("1 \"{}\" enter", other.display()));
-    says(&mut app, "all of it is kept in");
+    says(&mut app, "the table is now stored in");
     assert!(!screen(&mut app, 120, 36).contains("not saved"));
     // The thread of the old place tries once more before it goes.
     for report in reports.try_iter() {
@@ -79,7 +79,7 @@ fn what_is_tried_again_is_said_with_how_much_of_it_there_is() {
     let full = StoreFault::Full(dir.join("journal.ron"));
     app.reported(0, Report::Failed { first_seq: 3, fault: full });
     says(&mut app, "No room is left to write");
-    says(&mut app, "It is tried again every few seconds");
+    says(&mut app, "Trying again every few seconds");
     app.reported(0, saved);
     assert!(!screen(&mut app, 120, 36).contains("No room"));
 }

@@ -46,20 +46,20 @@ fn a_new_table_is_a_form() {
            ┃  automation    confirm                                                 ┃
            ┃  odds          own                                                     ┃
            ┃  codes         none                                                    ┃
-           ┃    [x] a lesson says what comes next                                   ┃
+           ┃    [x] show coaching hints                                             ┃
            ┃                                                                        ┃
            ┃  who joins                                                             ┃
            ┃    [ ] Karla · a bounty hunter                                         ┃
            ┃    [ ] Odile Brack · an engineer                                       ┃
            ┃    [ ] Tilly                                                           ┃
-           ┃    [+] a new ULTIMO hero, made here …                                  ┃
-           ┃    [+] a new Paper Story character, made here …                        ┃
-           ┃    [+] a new character by attributes, made here …                      ┃
-           ┃    [+] a new protagonist, made here …                                  ┃
+           ┃    [+] a new ULTIMO hero …                                             ┃
+           ┃    [+] a new Paper Story character …                                   ┃
+           ┃    [+] a new character with attributes …                               ┃
+           ┃    [+] a new protagonist …                                             ┃
            ┃                                                                        ┃
            ┃  the table has no title yet; type it in the first line                 ┃
            ┃                                                                        ┃
-           ┃ Enter done   ↑↓ line   ←→ change   / find   Esc not now                ┃
+           ┃ Enter done   ↑↓ line   ←→ change   / find   Esc cancel                 ┃
            ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
          Enter open   n new table   l lesson   Space settings   ? keys   q leave
     "#]]
@@ -95,7 +95,7 @@ fn a_new_table_needs_a_title_and_is_not_thrown_away_by_one_key() {
     press(&mut app, "n esc down down down down down down down space enter");
     says(&mut app, "the table has no title yet");
     press(&mut app, "esc esc");
-    says(&mut app, "Esc once more throws away what was written");
+    says(&mut app, "Esc again discards what was written");
     press(&mut app, "esc");
     says(&mut app, "a tabletop for one table");
     never_says(&mut app, "who joins");
@@ -113,9 +113,9 @@ fn the_coach_says_what_is_so_now_and_goes_back_with_every_undo() {
     press(&mut app, "enter");
     says(&mut app, "1/3 Now the player lays.");
     press(&mut app, "enter enter");
-    says(&mut app, "1/3 Pick cards with their numbers");
+    says(&mut app, "1/3 Choose cards by their numbers");
     press(&mut app, "1 2 enter");
-    says(&mut app, "1/3 The Dealer goes on: Enter gives the laptop back");
+    says(&mut app, "1/3 The Dealer continues: Enter passes the laptop back");
     press(&mut app, "enter enter");
     says(&mut app, "1/3 All cards lie face down.");
     press(&mut app, "enter");
@@ -151,9 +151,9 @@ fn a_lesson_of_its_own_teaches_the_nudge_roll() {
     let mut app = shipped("nudge");
     says(&mut app, "1/3 You are the Dealer. n calls for a Nudge roll");
     press(&mut app, "n enter");
-    says(&mut app, "1/3 The pool is how many dice fall");
+    says(&mut app, "1/3 The pool is the number of dice");
     press(&mut app, "enter s");
-    says(&mut app, "1/3 4 and more is a success.");
+    says(&mut app, "1/3 4 or more is a success.");
     press(&mut app, "enter enter");
     says(&mut app, "2/3 Points come back with every roll.");
     press(&mut app, "u u u u");

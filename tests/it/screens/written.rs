@@ -180,8 +180,8 @@ fn waiving_needs_no_reason() {
 fn what_lies_about_is_taken_up_in_the_form_of_an_attack() {
     let mut app = sample(&[]);
     press(&mut app, "a");
-    down_to(&mut app, "taking up");
-    has(&mut app, &["what lies about, e.g. a chair"]);
+    down_to(&mut app, "picking up");
+    has(&mut app, &["something nearby, e.g. a chair"]);
     write(&mut app, "a chair");
     press(&mut app, "end enter");
     let text = screen(&mut app, 200, 60);

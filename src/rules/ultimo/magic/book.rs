@@ -19,7 +19,7 @@ pub(in crate::rules::ultimo) fn problems(sheet: &UltimoSheet, room: i32) -> Vec<
     for (at, spell) in sheet.spells.iter().enumerate() {
         problems.extend(sound(spell).map(|problem| format!("{}: {problem}", spell.called())));
         if sheet.spells[..at].iter().any(|other| same(other, &spell.name)) {
-            problems.push(format!("{} stands in the book twice", spell.name));
+            problems.push(format!("{} is in the book twice", spell.name));
         }
     }
     if sheet.spells.len() as i32 > room {
@@ -84,5 +84,5 @@ pub fn forget(step: &mut Step, who: &ActorId, name: &str) -> Result {
     let bearer = actor.name.clone();
     let spells = &mut Cached::make_mut(&mut step.hero_mut(who)?.sheet).spells;
     spells.retain(|own| own.name != spell.name);
-    step.told(format!("{} is struck from the spell book of {bearer}.", spell.name))
+    step.told(format!("{} is removed from the spell book of {bearer}.", spell.name))
 }

@@ -104,13 +104,13 @@ pub(in crate::rules::ultimo) fn behold(step: &mut Step, who: &ActorId, difficult
 pub(in crate::rules::ultimo) fn beheld(step: &mut Step, who: &ActorId, outcome: Outcome) -> Result {
     let name = step.name(who);
     if outcome <= Outcome::Partial {
-        return step.told(format!("{name} bears what there was to see."));
+        return step.told(format!("{name} endures the sight."));
     }
     let hero = step.hero_mut(who)?;
     if hero.morale > 0 {
         hero.morale -= 1;
         let left = hero.morale;
-        return step.told(format!("{name} cannot bear it and loses a morale, {left} left."));
+        return step.told(format!("{name} cannot bear it and loses 1 morale, {left} left."));
     }
     step.tell(format!("{name} is driven insane and retires from play."));
     let lasting = Lasting::state("Driven insane", State::Calmed, Until::Permanent);

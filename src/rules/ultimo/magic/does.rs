@@ -87,7 +87,7 @@ fn strength(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might, ha
     let called = casting.spell.called();
     let n = might.of(might.successes);
     if n == 0 {
-        return step.told(format!("{called} flickers: no success is left of it."));
+        return step.told(format!("{called} flickers: it has no success left."));
     }
     for target in there(step, casting) {
         if both && (step.actor(&target)?.is_played() == side) == harms {
@@ -126,7 +126,7 @@ pub(in crate::rules::ultimo) fn heal(step: &mut Step, who: &ActorId, n: i32, why
     }
     let name = actor.name.clone();
     if actor.foe().is_none() {
-        return step.told(format!("{name} gets {n} health back: {why}."));
+        return step.told(format!("{name} regains {n} health: {why}."));
     }
     let foe = step.foe_mut(who)?;
     let gained = n.min(foe.sheet.health - foe.health);
@@ -144,7 +144,7 @@ fn empower(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might, n: 
     let by = might.of(n) * if might.backwards { -1 } else { 1 };
     let called = casting.spell.called();
     if by == 0 {
-        return step.told(format!("{called} flickers: no strength is left of it."));
+        return step.told(format!("{called} flickers: it has no strength left."));
     }
     let add = |to, when: Vec<If>| Hook::Add { to, value: Value::Plain(by), when };
     for target in there(step, casting) {
@@ -156,7 +156,7 @@ fn empower(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might, n: 
             let this = match held {
                 Some(Some(name)) => If::With(name),
                 Some(None) => {
-                    step.tell(format!("{called}: {} holds no weapon any more.", step.name(&target)));
+                    step.tell(format!("{called}: {} no longer holds a weapon.", step.name(&target)));
                     continue;
                 }
                 None => If::Armed(true),

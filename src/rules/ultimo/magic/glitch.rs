@@ -83,7 +83,7 @@ pub(super) fn resolve(step: &mut Step, who: &ActorId, glitched: &Glitched) -> Re
         step.owe(who, &format!("Fubar of {spell}"), Obligation::Free(Free::minor(1)));
     }
     if !happens {
-        return step.told(format!("Nothing comes of {spell}."));
+        return step.told(format!("{spell} fizzles."));
     }
     let might = Might {
         successes: glitched.successes.max(1),

@@ -69,7 +69,7 @@ fn due_words(due: &SeenDue, guards: Option<&str>) -> String {
     let what = match &due.owed {
         Obligation::Harm(harm) => {
             let guards = guards.filter(|_| harm.guardable).map(|asked| format!(" · {asked}"));
-            let late = if harm.slower { " · the slower blow" } else { "" };
+            let late = if harm.slower { " · the slower attack" } else { "" };
             format!("{} {} for {}{}{late}", due.amount, harm.kind(), due.name, guards.unwrap_or_default())
         }
         Obligation::Effect(effect) => format!("{} for {}", effect.name(), due.name),
@@ -95,15 +95,15 @@ fn due_words(due: &SeenDue, guards: Option<&str>) -> String {
             format!("{left} question{s} from {}{honest}", due.name)
         }
         Obligation::OffTheHand(n) => {
-            format!("{n} blind of the real hand of {}: `discard` names them", due.name)
+            format!("{n} blind from the real hand of {}: `discard` names them", due.name)
         }
         Obligation::Toll(n) => {
-            format!("{} picks {} of the hand to discard", due.name, counted(*n, "card", "cards"))
+            format!("{} picks {} from the hand to discard", due.name, counted(*n, "card", "cards"))
         }
-        Obligation::OffTheDeck(n) => format!("{n} off the real deck of {}: `discard` names them", due.name),
+        Obligation::OffTheDeck(n) => format!("{n} from the real deck of {}: `discard` names them", due.name),
         Obligation::Death => format!("{} is dying: morale can cheat death", due.name),
         Obligation::Demand(demand) => format!("{} must {}", due.name, demand.words()),
-        Obligation::Footing(n) => format!("{} keeps the feet: Athletics against {n}", due.name),
+        Obligation::Footing(n) => format!("{} must stay up: Athletics against {n}", due.name),
         Obligation::Heart(_) => {
             format!("{} keeps a henchman: Manipulation against 7, less the bond", due.name)
         }
@@ -124,13 +124,13 @@ pub fn due_short(due: &SeenDue) -> String {
         Obligation::Effect(effect) => format!("{} for {}", effect.name(), due.name),
         Obligation::Free(_) => "choose free effects".into(),
         Obligation::Questions { .. } => format!("questions from {}", due.name),
-        Obligation::OffTheHand(_) => format!("cards of the hand of {}", due.name),
+        Obligation::OffTheHand(_) => format!("cards from the hand of {}", due.name),
         Obligation::Toll(_) => format!("a move of {} to pay for", due.name),
-        Obligation::OffTheDeck(_) => format!("cards off the deck of {}", due.name),
+        Obligation::OffTheDeck(_) => format!("cards from the deck of {}", due.name),
         Obligation::Death => format!("{} is dying", due.name),
         Obligation::Following { .. } => format!("{} may follow", due.name),
         Obligation::Demand(demand) => format!("{} must {}", due.name, demand.to),
-        Obligation::Footing(_) => format!("{} keeps the feet", due.name),
+        Obligation::Footing(_) => format!("{} must stay up", due.name),
         Obligation::Heart(_) => format!("{} keeps a henchman", due.name),
         Obligation::Glitch(_) => format!("a glitch for {}", due.name),
         Obligation::Compel(compel) => format!("{} compels {}", due.name, compel.name),

@@ -33,7 +33,7 @@ impl FoeDraft {
         let brings = move |draft: &FoeDraft, nth: usize| {
             let own = draft.own.get(nth)?;
             let told = own.problem().unwrap_or_else(|| own.effect(|name| catalog.injury(name)).text);
-            Some(format!("{told} Letters find a consequence."))
+            Some(format!("{told} Type to find a consequence."))
         };
         for (nth, own) in self.own.iter().enumerate() {
             let key = |part: &str| format!("effect {nth} {part}");
@@ -46,7 +46,7 @@ impl FoeDraft {
             })
             .named(key("name"))
             .letters(LETTERS, "what it is called")
-            .help("Backspace takes it off.");
+            .help("Backspace removes it.");
             let weights = WEIGHTS.map(|(words, _)| words.to_owned()).to_vec();
             let weight = usize::from(own.weight == Weight::Major);
             let set = move |draft: &mut FoeDraft, at: usize| weigh(&mut draft.own[nth], WEIGHTS[at.min(1)].1);
@@ -77,9 +77,9 @@ impl FoeDraft {
                     .tell(move |draft| brings(draft, nth));
             }
         }
-        rows.more("an effect of its own, by its name", LETTERS, |draft, text| {
+        rows.more("a custom effect, by its name", LETTERS, |draft, text| {
             draft.own.push(OwnEffect::called(text.trim()));
         })
-        .help("Its cost and what it brings are chosen below its name.");
+        .help("Choose its cost and what it does below its name.");
     }
 }

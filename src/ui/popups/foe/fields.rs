@@ -61,25 +61,25 @@ impl FoeDraft {
         }
         let heroes = catalog.heroes.iter().map(|hero| hero.sheet.name.clone());
         let heroes = std::iter::once("nobody".to_owned()).chain(heroes).collect();
-        rows.choice("figures of", heroes, self.figures, move |draft, at| {
+        rows.choice("stats from", heroes, self.figures, move |draft, at| {
             draft.figures = at;
             if let Some(hero) = at.checked_sub(1).and_then(|at| catalog.heroes.get(at)) {
                 guideline::follow_from(&mut draft.sheet, &hero.sheet);
             }
         })
-        .help("Danger sense, thresholds and attack powers as a character of the codex has them.");
+        .help("Copies danger sense, thresholds and attack powers of a codex character.");
         self.attack_rows(Way::Melee, catalog, rows);
         self.attack_rows(Way::Ranged, catalog, rows);
         self.power_rows(catalog, rows);
         rows.head("about it");
         rows.field(serves, sheet, |draft| &mut draft.sheet);
         rows.field(behavior, sheet, |draft| &mut draft.sheet);
-        rows.list("carries", "For the Dealer to read.", &sheet.gear, |draft| &mut draft.sheet.gear);
+        rows.list("carries", "Only the Dealer reads it.", &sheet.gear, |draft| &mut draft.sheet.gear);
         rows.field(cash, sheet, |draft| &mut draft.sheet);
         if self.who.is_none() {
-            let words = "its figures fall by luck, within the guidelines";
+            let words = "random figures, within the guidelines";
             rows.switch(words, self.by_luck, |draft, on| draft.by_luck = on)
-                .help("When it is added, by the luck of the table; it is not kept in the pack.");
+                .help("Drawn when it is added, by the luck of the table; not saved in the pack.");
         }
         rows.keep(self.keep, |draft, on| draft.keep = on);
     }
@@ -97,7 +97,7 @@ impl FoeDraft {
             weapons.position(is_it).map_or(1, |at| at + 2)
         });
         rows.choice(label, options, at, move |draft, at| draft.arm(which, at, catalog))
-            .help("A weapon brings its damage and its qualities; letters find one.");
+            .help("A weapon brings its damage and its qualities; type to find one.");
         let Some(attack) = attack else { return };
         if at == 1 {
             rows.text("  called", &attack.name, move |draft, text| draft.attack_here(which).name = text)
@@ -146,14 +146,14 @@ impl FoeDraft {
                 move |draft, nth, at| draft.traits.pick(nth, at, &list),
                 move |draft, nth| {
                     let known = draft.traits.at(nth).and_then(|name| of_trait(catalog, name));
-                    let none = "Letters find a trait that works for a foe; focus is threat.";
+                    let none = "Type to find a trait that works for a foe; focus is threat.";
                     Some(known.map_or_else(|| none.into(), |ability| ability.text))
                 },
             );
             let own = self.sheet.abilities.iter().filter(|ability| ability.power == FoePower::Words);
             for (nth, own) in own.enumerate() {
                 rows.switch(own.name.clone(), true, move |draft, _| draft.remove_ability(nth))
-                    .named(format!("own ability {nth}"))
+                    .named(format!("custom ability {nth}"))
                     .remove(move |draft| draft.remove_ability(nth))
                     .help(format!("{} (for people to judge; Space takes it off)", own.text));
             }
@@ -177,6 +177,6 @@ impl FoeDraft {
         self.own_effects(catalog, rows);
         let basic = catalog.basic_foe_effects().iter().filter(|basic| basic.who.fits(&self.sheet));
         let basic: Vec<&str> = basic.map(|basic| basic.effect.name.as_str()).collect();
-        rows.note(format!("and without saying so: {}", basic.join(", ")));
+        rows.note(format!("always has: {}", basic.join(", ")));
     }
 }

@@ -39,7 +39,7 @@ pub struct Asked<K> {
 }
 
 /// Label and placeholder of the note.
-pub const IN_WORDS: [&str; 2] = ["in words", "what it is for"];
+pub const IN_WORDS: [&str; 2] = ["note", "what it is for"];
 
 pub trait Calling: Sized {
     type Kind: Copy + PartialEq + 'static;
@@ -128,7 +128,7 @@ const INDENT: &str = "            ";
 pub fn sums(figures: &[(&str, &Figure)], more: impl IntoIterator<Item = String>) -> Vec<(String, Role)> {
     let totals = figures.iter().map(|(name, figure)| format!("{name} {}", figure.total()));
     let words = totals.chain(more).collect::<Vec<_>>().join(" · ");
-    let mut lines = vec![(format!("comes to    {words}"), Role::Accent)];
+    let mut lines = vec![(format!("total       {words}"), Role::Accent)];
     let many = figures.iter().filter(|(_, figure)| figure.terms.iter().filter(|term| term.on).count() > 1);
     lines.extend(many.map(|(name, figure)| under(&figure.named(name), Role::Dim)));
     lines

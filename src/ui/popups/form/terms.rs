@@ -159,7 +159,9 @@ impl Terms {
             }
             Changed::Switched(Mod::Spared(name), on) => self.spared = on.then_some(name),
             Changed::Removed(Mod::Own(nth)) if nth < self.own.len() => drop(self.own.remove(nth)),
-            Changed::Removed(_) => return Err("only the Dealer's own goes; Space leaves this one out".into()),
+            Changed::Removed(_) => {
+                return Err("only custom ones can be removed; Space leaves this one out".into());
+            }
             Changed::Typed(_, text) => {
                 let typed: Result<Vec<OwnTerm>, String> =
                     self.several(&text).iter().map(|text| self.parse(text)).collect();
@@ -194,7 +196,7 @@ impl Terms {
         let value = number.trim_start_matches('+').replace('−', "-").parse().ok();
         let Some(value) = value.filter(|value| *value != 0) else {
             let [other, _] = words(self.sides[usize::from(self.sides[0] == self.usual)]);
-            return Err(format!("`{text}` is no modifier: write it like `+2 fog`, or `{other} -1 tired`"));
+            return Err(format!("`{text}` is not a modifier: write it like `+2 fog`, or `{other} -1 tired`"));
         };
         if !(-25..=25).contains(&value) {
             return Err(format!("{number} is too much: a modifier is -25 to 25"));

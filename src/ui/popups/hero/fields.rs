@@ -48,7 +48,7 @@ impl HeroDraft {
                         skills[nth] = at.checked_sub(1).and_then(|at| skills_of(catalog).nth(at));
                     }
                 })
-                .named(format!("own skill {nth}"))
+                .named(format!("custom skill {nth}"))
                 .help("The background brings a rank in it.");
             }
         }
@@ -56,7 +56,7 @@ impl HeroDraft {
             rows.number("age", sheet.age as i32, 0..=YEARS, |draft, to| draft.sheet.age = to.unsigned_abs());
         age.remove(|draft| draft.sheet.age = 0).help("Some traits ask for an age.");
         if sheet.age == 0 {
-            age.words("not told");
+            age.words("unknown");
         }
         let mut incomes = names(catalog.incomes.iter().map(|step| &step.name));
         let at = incomes.iter().position(|name| *name == sheet.income).unwrap_or_else(|| {
@@ -94,7 +94,7 @@ impl HeroDraft {
             .tell(move |draft| Some(told::of_skill(draft, &about, catalog)));
         }
         rows.more("a custom skill", 24, |draft, text: String| draft.learn(&text))
-            .help("Letters, up to 24; it can be called for as any other.");
+            .help("Letters, up to 24; it can be called like any other.");
     }
 
     pub(super) fn trait_rows<'c>(
@@ -154,7 +154,7 @@ impl HeroDraft {
             })
             .named(format!("detail {}", detail.words()))
             .letters(most, "")
-            .help("Told on the sheet, and weighs nothing.");
+            .help("Shown on the sheet; weighs nothing.");
         }
     }
 
@@ -167,10 +167,10 @@ impl HeroDraft {
             rows.door(known.describe(), true, move |draft| draft.open_spell(Some(nth), catalog))
                 .named(format!("spell {nth}"))
                 .remove(move |draft| drop(draft.sheet.spells.remove(nth)))
-                .help(format!("Enter changes it, Backspace strikes it out. {cost} · {}", known.spell.text));
+                .help(format!("Enter changes it, Backspace removes it. {cost} · {}", known.spell.text));
         }
         rows.door("a spell …", false, move |draft| draft.open_spell(None, catalog)).help(format!(
-            "Made of effects, or one of the codex. Attunement {room}: as many stand in the book, each 1 focus less."
+            "Built from effects, or from the codex. Attunement {room}: the book holds as many, each 1 focus less."
         ));
     }
 }

@@ -40,9 +40,10 @@ pub(super) fn left(draft: &HeroDraft) -> Option<String> {
     let Tiers(tiers) = creation::skills_left(draft.career, &draft.learned)?;
     let tier = |at: usize| (tiers[at] != 0).then(|| format!("{} at {}", signed_left(tiers[at]), 3 - at));
     let skills: Vec<String> = (0..3).filter_map(tier).collect();
-    let skills = if skills.is_empty() { "no skill".into() } else { format!("skills: {}", skills.join(", ")) };
+    let skills =
+        if skills.is_empty() { "no skills".into() } else { format!("skills: {}", skills.join(", ")) };
     let points = match points {
-        0 => "no point".into(),
+        0 => "no points".into(),
         1 => "1 point".into(),
         n => format!("{} points", signed_left(n)),
     };
@@ -74,16 +75,16 @@ fn changes(draft: &HeroDraft, catalog: &Catalog, name: &str) -> String {
 
 pub(super) fn trait_words(draft: &HeroDraft, catalog: &Catalog, line: usize) -> String {
     let Some(name) = draft.traits.at(line) else {
-        return "Letters find a trait; what it asks for and changes stands here.".into();
+        return "Type to find a trait; this line says what it needs and changes.".into();
     };
     let Some(entry) = catalog.traits.iter().find(|entry| entry.name == name) else {
-        return format!("{name} stands on the sheet, and in no list of content.");
+        return format!("{name} is on the sheet, but in no list of content.");
     };
     let mut words = entry.text.clone();
     if !entry.needs.is_empty() {
         let asked =
-            if line == 0 && draft.career != Career::Grown { ", not asked of the background's" } else { "" };
-        words.push_str(&format!(" Asks for {}{asked}.", Need::describe(&entry.needs)));
+            if line == 0 && draft.career != Career::Grown { ", unless it is the background's" } else { "" };
+        words.push_str(&format!(" Needs {}{asked}.", Need::describe(&entry.needs)));
     }
     let changes = changes(draft, catalog, name);
     if !changes.is_empty() {
@@ -96,13 +97,13 @@ pub(super) fn weapon_words(draft: &HeroDraft, catalog: &Catalog, line: usize) ->
     let sheet = draft.finished(catalog);
     let name = draft.weapons.at(line);
     let Some(weapon) = sheet.weapons.iter().find(|weapon| Some(weapon.name.as_str()) == name) else {
-        return "Letters find a weapon; the first one is in hand.".into();
+        return "Type to find a weapon; the first one is in hand.".into();
     };
     let both = weapon.two_handed.map(|both| format!(", {} in both hands", signed(both))).unwrap_or_default();
     let strength = match weapon.weight.strength() {
         0 => String::new(),
-        n if i32::from(sheet.attributes.str) < n => format!(", asks for STR {n}: too heavy"),
-        n => format!(", asks for STR {n}"),
+        n if i32::from(sheet.attributes.str) < n => format!(", needs STR {n}: too heavy"),
+        n => format!(", needs STR {n}"),
     };
     let qualities = Catalog::quality_words(&weapon.qualities).join(", ");
     let load = weapon.weight.load();
@@ -120,7 +121,7 @@ pub(super) fn armor_words(draft: &HeroDraft, catalog: &Catalog, line: usize) -> 
         return "Armor and shields: all of it is worn.".into();
     };
     let strength = armor.weight.map_or(0, Heft::strength);
-    let asks = if strength > 0 { format!(", asks for STR {strength}") } else { String::new() };
+    let asks = if strength > 0 { format!(", needs STR {strength}") } else { String::new() };
     let qualities = Catalog::quality_words(&armor.qualities).join(", ");
     format!("soak {}, load {}{asks}; {qualities}", armor.value, armor.load)
 }
@@ -150,7 +151,7 @@ pub(super) fn of_career(draft: &HeroDraft) -> Option<String> {
 pub(super) fn of_income(draft: &HeroDraft, catalog: &Catalog) -> String {
     let step = catalog.incomes.iter().find(|step| step.name == draft.sheet.income);
     step.map_or_else(
-        || "How somebody lives.".into(),
+        || "The hero's standard of living.".into(),
         |step| format!("{} Cashing out for a month brings {}.", step.text, step.cash),
     )
 }
@@ -179,5 +180,5 @@ pub(super) fn usual(catalog: &Catalog, skill: &Skill) -> String {
 
 /// Skills to choose from for a custom background.
 pub(super) fn skill_options(catalog: &Catalog) -> Vec<String> {
-    std::iter::once("to be chosen".to_owned()).chain(skills_of(catalog).map(|skill| skill.name())).collect()
+    std::iter::once("not chosen yet".to_owned()).chain(skills_of(catalog).map(|skill| skill.name())).collect()
 }

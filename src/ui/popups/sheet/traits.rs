@@ -91,10 +91,10 @@ fn put(traits: &mut [Talent], nth: usize, catalog: &Catalog, change: impl Fn(&mu
 
 fn here(traits: &[Talent], nth: usize, catalog: &Catalog) -> String {
     let Some(talent) = traits.get(nth) else {
-        return "Letters find a trait; what it does stands here.".into();
+        return "Type to find a trait; this line says what it does.".into();
     };
     let Some((PersonalTraitEntry { text, .. }, ..)) = catalog.personal_words(&talent.name) else {
-        return format!("{} stands on the sheet, and in no list of content.", talent.name);
+        return format!("{} is on the sheet, but in no list of content.", talent.name);
     };
     text.clone()
 }

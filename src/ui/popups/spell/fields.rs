@@ -87,8 +87,8 @@ impl SpellDraft {
 
     pub(super) fn cast_at<'c>(&self, cx: &Cx<'c>, rows: &mut Rows<'c, SpellDraft>) {
         rows.head("the casting");
-        let hard = ["what the target withstands it with".into(), "a difficulty".into()].to_vec();
-        rows.choice("how hard", hard, usize::from(self.difficulty.is_some()), |draft, at| {
+        let hard = ["the target's resistance".into(), "a difficulty".into()].to_vec();
+        rows.choice("against", hard, usize::from(self.difficulty.is_some()), |draft, at| {
             draft.difficulty = (at > 0).then_some(5);
         });
         if let Some(n) = self.difficulty {
@@ -122,7 +122,7 @@ impl SpellDraft {
             rows.choice(label, options, at, |draft, at| draft.of = at);
         }
         rows.text("words", &self.words, |draft, text| draft.words = text)
-            .letters(LETTERS, "what is called, asked, changed");
+            .letters(LETTERS, "what is summoned, asked, changed");
     }
 
     /// Witnesses of a taboo spell: all who are present, or only the named ones.

@@ -17,7 +17,7 @@ use crate::ui::widgets::{CardCell, CardRow, Slot, Spread};
 pub(super) struct Placed {
     pub name: String,
     pub places: Vec<Slot>,
-    /// Whose card each is, in a row that several laid, in the color of what it brought.
+    /// The owner of each card, in a row that several laid, in the color of what it brought.
     pub owners: Vec<(String, Role)>,
 }
 

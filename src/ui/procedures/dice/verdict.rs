@@ -126,7 +126,7 @@ fn free(roll: &SeenRoll) -> Option<String> {
 }
 
 fn more(roll: &NudgeRoll) -> &'static str {
-    if matches!(roll.aim, NudgeAim::Try(_)) { "" } else { "an action more this turn: " }
+    if matches!(roll.aim, NudgeAim::Try(_)) { "" } else { "one more action this turn: " }
 }
 
 /// The effect of a pool below 1.

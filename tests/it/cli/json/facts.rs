@@ -21,7 +21,7 @@ drew: {who} draws {count} card*.
 shown: {who} shows {cards}*.
 shown: {who} shows the Dealer {count} card*.
 discarded: {who} discards {cards}*.
-burned: {who} loses {cards} from the deck*.
+burned: {who} discards {cards} from the deck*.
 returned: {who} shuffles {cards} back into the deck.
 laid: {who} lays {count} card* face down.
 shuffled: {who} shuffles {count} card* into the deck.
@@ -45,7 +45,7 @@ owed: {what} for {who}*{source*}.
 owed: {who} {what}.
 waived: Waived for {who}: {what}*.
 protected: {who} protects {whom} and takes {what}.
-guarded: {who} * with {cards}: {off} off, {left} to come.
+guarded: {who} * with {cards}: avoids {off} damage, {left} left.
 harmed: {who} takes {dealt} damage*, soaks {soaked}, loses {lost}: health {left}.
 harmed: {who} takes {dealt} damage*, Defense takes {soaked}, loses {lost}: {left} HP.
 harmed: {who} is struck*{looks*}.
@@ -71,7 +71,7 @@ used: {who} uses {what}*.
 gear_lost: {what} of {who} is *.
 turn: {who} has *.
 round: Round {round} begins.
-went_back: The game goes on from operation {to}; *.
+went_back: Play continues from operation {to}; *.
 ";
 
 fn row(cards: &[&Value]) -> String {

@@ -171,7 +171,7 @@ fn a_talent_or_spell_that_breaks_the_rules_is_refused() {
     );
     assert_eq!(
         with(|s| s.powers[2].lays.as_mut().unwrap().weighs = Some(3)),
-        ["what Dread lays on somebody weighs 3, and must weigh 2, 5 or nothing"]
+        ["what Dread brings weighs 3, and must weigh 2, 5 or nothing"]
     );
 }
 

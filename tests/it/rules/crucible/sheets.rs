@@ -112,8 +112,8 @@ fn an_attack_of_a_skill_that_the_sheet_has_not_and_a_resistance_listed_twice_are
     }];
     wrong.resistances = vec![(DamageType::Fire, 2), (DamageType::Fire, 3)];
     let told = [
-        "Knife is of Bladse, which is no skill of the sheet: did you mean `blades`?",
-        "the resistance to Fire stands twice",
+        "Knife uses Bladse, which is not a skill on the sheet: did you mean `blades`?",
+        "the resistance to Fire is listed twice",
     ];
     assert_eq!(figures::problems(&wrong), told);
     let line = format!("creature {}", ron::to_string(&wrong).unwrap());

@@ -114,7 +114,7 @@ fn only_those_who_flank_attack_together() {
 }
 
 #[test]
-fn leaving_costs_1_for_each_hostile_neighbour_past_lasting_soak() {
+fn leaving_costs_1_for_each_hostile_neighbor_past_lasting_soak() {
     // Ben has Toughness 1, which does not help.
     let s = fight("@ben C3, @fanatic B3, @cultist D3").play("move ben C5");
     let s = s.owed(&["ben: 2 damage"]).play("take").health_is("ben", 7);
@@ -342,7 +342,7 @@ fn the_lighter_weapons_damage_comes_first_and_the_dead_deal_none() {
     let told = |s: &Scene| s.sentences_since();
     // A dagger is light, a maul heavy.
     let s = duel("Dagger", Some("Maul")).play("settle");
-    assert!(told(&s).contains("Fanatic falls before the slower blow lands."), "{}", told(&s));
+    assert!(told(&s).contains("Fanatic falls before the slower attack lands."), "{}", told(&s));
     assert!(s.now().dues.is_empty() && s.foe_state("fanatic").health == 0, "{}", told(&s));
     // The same weight, and an attack without one, go together.
     for other in [Some("Dagger"), None] {

@@ -64,19 +64,19 @@ fn what_is_wrong_is_told_with_line_and_column() {
     let told = |text: &str| Picture::read(text).unwrap_err().to_string();
     let rows = [
         ("", "line 1, column 1: there is no row of squares"),
-        ("...\n..Q\n", "line 2, column 3: `Q` is no ground; there are .~^=%:*#124_"),
-        ("..\t.\n", "line 1, column 3: `\\t` is no ground; there are .~^=%:*#124_"),
+        ("...\n..Q\n", "line 2, column 3: `Q` is not a ground; there are .~^=%:*#124_"),
+        ("..\t.\n", "line 1, column 3: `\\t` is not a ground; there are .~^=%:*#124_"),
         ("...\n\n@ann D1\n", "line 3, column 6: D1 is not on the map"),
         ("...\n\n@ann\n", "line 3, column 5: the square is missing"),
-        ("...\n\n@ann A1 asleep\n", "line 3, column 9: only `hidden` can stand here"),
-        ("...\n\n@ann A1\n@ann B1\n", "line 4, column 1: `ann` stands somewhere already"),
+        ("...\n\n@ann A1 asleep\n", "line 3, column 9: only `hidden` is allowed here"),
+        ("...\n\n@ann A1\n@ann B1\n", "line 4, column 1: `ann` is already on the map"),
         (
             "...\n\nfog A1 B\n",
-            "line 3, column 8: `B` is no square: write the column as letters and the row as a number, like C7",
+            "line 3, column 8: `B` is not a square: write the column as letters and the row as a number, like C7",
         ),
         (
             "...\n\nann A1\n",
-            "line 3, column 1: below the rows stand lines like `@karla C7`, `@fanatic D8 hidden`, `fog A1:D4`",
+            "line 3, column 1: below the rows come lines like `@karla C7`, `@fanatic D8 hidden`, `fog A1:D4`",
         ),
     ];
     for (text, problem) in rows {

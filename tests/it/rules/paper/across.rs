@@ -263,7 +263,7 @@ fn sheets_that_break_the_rules_are_refused_with_the_reason() {
     );
     assert_eq!(
         join(paper("Wisp", [1, 0, 0], &[("knots", 1)])),
-        "the sheet of Wisp breaks the rules: Knots is an own skill and needs its stat"
+        "the sheet of Wisp breaks the rules: Knots is a custom skill and needs its stat"
     );
     let mut strong = paper("Wisp", [1, 0, 0], &[]);
     strong.power = 100;

@@ -376,7 +376,7 @@ fn a_split_takes_no_action_with_a_great_result() {
     s.play("check fitz athletics").play("call-off").play("check fitz-2 athletics");
 }
 
-/// A creature that hops: an Athletics specialisation, and a thick skin.
+/// A creature that hops: an Athletics specialization, and a thick skin.
 pub(super) fn hopper() -> PaperSheet {
     let sheet = with_personal(paper("Hopper", [1, 1, 1], &[("athletics", 1)]), "Resist spikes 2");
     special(sheet, "athletics", "Jumping", 1)
@@ -448,8 +448,7 @@ fn the_power_within_works_as_the_thing_does_on_oneself_or_one_other() {
     let honey = [act(vec![Deed::Nudge(Feat::Restore { hp: 5, fp: 9 })])];
     let s =
         with_own("Latent Honey Drop 5", &honey, &[]).set_up("set tilly health 3").set_up("set tilly focus 0");
-    let s =
-        s.play("use mote (Use Honey Drop) on tilly").says("Use Honey Drop: Tilly gets 5 HP and 5 FP back.");
+    let s = s.play("use mote (Use Honey Drop) on tilly").says("Use Honey Drop: Tilly regains 5 HP and 5 FP.");
     assert_eq!((fp(&s, "mote"), fp(&s, "tilly")), (10, 5));
     let s =
         with_own("Latent power-up Honey Drop 5", &honey, &["Efficient"]).play("use mote (Use Honey Drop)");

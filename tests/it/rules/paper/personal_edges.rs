@@ -299,7 +299,7 @@ fn a_state_says_in_words_what_it_changes() {
 #[test]
 fn a_sheet_has_a_trait_once() {
     let sheet = mote(&["Fly", "Fly"]);
-    assert_eq!(figures::problems(&sheet), ["Fly stands on the sheet twice"]);
+    assert_eq!(figures::problems(&sheet), ["Fly is on the sheet twice"]);
     assert!(figures::problems(&mote(&["Resist fire 2", "Resist water 1"])).is_empty());
 }
 

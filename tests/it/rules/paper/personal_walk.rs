@@ -88,7 +88,7 @@ const PLAYED: &[Played] = &[
         "Latent Honey Drop 5",
         among,
         &["set mote health 5", "use mote (Use Honey Drop)"],
-        "Use Honey Drop: Mote gets 5 HP back.",
+        "Use Honey Drop: Mote regains 5 HP.",
     ),
     (
         "Mimicry",
@@ -150,7 +150,7 @@ const PLAYED: &[Played] = &[
         "Weakness water 3",
         among,
         &["struck-by shellback mote with (water)", "take"],
-        "Mote: Weakness water 3. Defense does not help, and 3 damage more.",
+        "Mote: Weakness water 3. Defense does not help, and 3 more damage.",
     ),
 ];
 

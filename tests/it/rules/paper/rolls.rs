@@ -105,7 +105,7 @@ fn each_die_below_nothing_takes_a_success() {
 }
 
 #[test]
-fn specialisations_count_when_they_are_switched_on() {
+fn specializations_count_when_they_are_switched_on() {
     let sheet = special(tilly(), "guard", "VS Ranged", 2);
     scene()
         .paper_hero(sheet.clone())

@@ -52,8 +52,8 @@ fn the_round_tells_what_ended_and_hurt_and_nothing_of_the_rest() {
         .play("round")
         .log(&expect![[r#"
             Brannoch loses 2 HP: Lingering; 18 left.
-            Lingering 1 on Brannoch ends: its time is over.
-            Dazed 1 on Shellback ends: its time is over.
+            Lingering 1 on Brannoch ends: its time is up.
+            Dazed 1 on Shellback ends: its time is up.
             Round 1 begins.
         "#]]);
 }

@@ -33,11 +33,11 @@ fn illegal_sheets_are_refused_with_the_rule() {
     let told = |sheet: ProtagonistSheet| problems(&sheet).join("; ");
     assert_eq!(told(moll()), "");
     assert_eq!(told(protagonist("Nan", &[("nerve", 7)], &[])), "Nerve is 7, and must be 0 to 6");
-    assert_eq!(told(protagonist("Nan", &[], &[])), "at least one approach must stand on the sheet");
-    assert_eq!(told(protagonist("Nan", &[("wits", 1), ("wits", 2)], &[])), "Wits stands on the sheet twice");
+    assert_eq!(told(protagonist("Nan", &[], &[])), "the sheet must have at least one approach");
+    assert_eq!(told(protagonist("Nan", &[("wits", 1), ("wits", 2)], &[])), "Wits is on the sheet twice");
     assert_eq!(
         told(ProtagonistSheet { hope: 0, ..gus() }),
-        "there are 0 slots for Hope, and must be 1 to 12"
+        "there are 0 slots for Hope, and there must be 1 to 12"
     );
 }
 

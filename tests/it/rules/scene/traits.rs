@@ -111,7 +111,7 @@ fn what_cannot_be_a_trait_is_refused() {
             Refusal::NoSuchTrait { name: "Rian".into(), near: Some("Rain".into()) },
         )
         .refused("trait scene (Fire) free 10", Refusal::OutOfRange { what: "free invokes", from: 0, to: 9 })
-        .refused("trait scene (a [b])", Refusal::NoTrait("a trait holds no brackets".into()))
+        .refused("trait scene (a [b])", Refusal::NoTrait("a trait cannot have brackets".into()))
         .play("trait moll (Rain)");
 }
 

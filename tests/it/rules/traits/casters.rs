@@ -54,7 +54,7 @@ pub(super) const PLAYED: &[Played] = &[
     ("Spiritualism", ritual, &["scribe ann (Pack) conjuring+area:2"], "has Pack (2 focus"),
     ("Ritualist", ritual, &["scribe ann (Slow) healing+charged:2"], "charged for 1 round:"),
     ("Magician", beaten, lost!("cast ann healing 4"), "owed to ann: 2 glitches of Healing, the caster picks"),
-    ("Scion", beaten_in_ritual, lost!("cast ann commune 4"), "Nothing comes of Commune."),
+    ("Scion", beaten_in_ritual, lost!("cast ann commune 4"), "Commune fizzles."),
     (
         "Weirdling",
         perfect,

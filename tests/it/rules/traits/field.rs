@@ -168,11 +168,11 @@ fn what_is_earned_counts_double_for_what_a_trait_names() {
     );
     let s = s
         .play("earn ann 5 herd")
-        .says("Ann earns 10 cash by what own animals give, Quality Product +5: 50 on hand.");
+        .says("Ann earns 10 cash by animal products, Quality Product +5: 50 on hand.");
     let s = s.play("earn ann 7 work").says("Ann earns 7 cash by work: 57 on hand.");
     assert_eq!(s.undo().hero_of("ann").growth.cash, 50);
     scene().sheet(ann()).refused("earn ann 0 work", "what is earned must be 1 to 1000000");
-    scene().sheet(ann()).refused_for("ann", "earn ann 3 work", "that is for the Dealer to do");
+    scene().sheet(ann()).refused_for("ann", "earn ann 3 work", "only the Dealer can do that");
 }
 
 #[test]

@@ -46,7 +46,7 @@ fn a_blow_of_which_nobody_said_what_it_is_puts_a_question_to_the_dealer() {
     let s = s.says("Ann asks the Dealer: is the damage of Thug, Boat Hook heat?");
     let waits = Refusal::CauseAsked(number, "heat").to_string();
     let s = s.refused(&format!("take {number}"), waits.as_str());
-    let s = s.refused_for("ann", "cause heat", "that is for the Dealer to do");
+    let s = s.refused_for("ann", "cause heat", "only the Dealer can do that");
     let open = greenfelt::rules::next_steps_for(s.now(), &greenfelt::table::seat::Seat::Dealer);
     let words: Vec<String> = open.into_iter().map(|next| next.words).collect();
     assert!(

@@ -164,13 +164,13 @@ fn the_load_of_large_and_small_counts_for_whoever_lifts_and_carries_them() {
     s().play("lift eve 13").difficulty_is(1);
     s().refused("carry eve ann 15", "Eve lifts at most 24, not 25")
         .refused("carry eve eve 3", "Eve needs somebody else for that");
-    let s = s().play("carry eve ann 9").says("Eve carries Ann: load 19 = what they weigh 9 + Large 10.");
+    let s = s().play("carry eve ann 9").says("Eve carries Ann: load 19 = their weight 9 + Large 10.");
     assert_eq!(s.figure("eve", Quantity::Carried), 19);
     let s =
         s.refused("carry eve ann 9", Refusal::CarriesThem("Eve".into(), "Ann".into()).to_string().as_str());
     assert_eq!(greenfelt::rules::ultimo::figures::burdened(s.actor("eve")), Some((19, 12)));
     let s = s.play("set-down eve ann").play("carry eve ben 9");
-    let s = s.says("Eve carries Ben: load 2 = what they weigh 9 − Small 7.");
+    let s = s.says("Eve carries Ben: load 2 = their weight 9 − Small 7.");
     assert_eq!(s.figure("eve", Quantity::Carried), 2);
     let s =
         s.refused("set-down eve ann", Refusal::CarriesNot("Eve".into(), "Ann".into()).to_string().as_str());

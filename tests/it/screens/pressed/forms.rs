@@ -122,9 +122,9 @@ fn offered(desk: &mut Desk, dice: &mut Dice) -> Vec<Open> {
 }
 
 /// What an option says that is left out of a command: what is usual, or nobody.
-const UNSAID: &str = "as usual|in kind|as the foe can|—|no special kind|no type|as the condition says|what is around|\
+const UNSAID: &str = "as usual|matching it|as the foe can|—|no special kind|no type|as the condition says|what is around|\
                       the usual skill|Spell Power alone|none that the table tracks|nothing|nobody|the Dealer|\
-                      what the target withstands it with|everyone present and on their feet|the target|\
+                      the target's resistance|everyone present and on their feet|the target|\
                       nothing else|what is usual|a difficulty|none|the usual pair|a custom one|cast it now|\
                       no armor|a new character|outside the rules of creation|\
                       the Dealer's|a player's|a group";
@@ -160,7 +160,7 @@ const CALLED: [(&str, &str); 32] = [
     ("send soldiers in", "send"),
     ("keep soldiers together", "rally"),
     ("a performance or a work of art", "art"),
-    ("what own animals give", "herd"),
+    ("animal products", "herd"),
     ("long range", "remote 1"),
     ("very long range", "remote 2"),
 ];
@@ -176,7 +176,7 @@ const JOINS: [&str; 12] =
     ["by", "answer", "and", "on", "with", "for", "of", "at", "from", "free", "damage", "usual"];
 
 /// Switches that are heeded apart from the command: beside the table, in a pack or in the settings.
-const APART: [&str; 2] = ["kept in your pack", "a lesson says"];
+const APART: [&str; 2] = ["save it in your pack", "show coaching"];
 
 /// What asks for something else than the fields of a form, and the settings, which are never given as a whole.
 const NO_FORMS: [&str; 6] = ["Guard", "Cards", "Dice", "Prompt", "Palette", "Settings"];
@@ -358,7 +358,7 @@ fn says_what_is_shown(names: &BTreeMap<String, String>, form: &str, chosen: &[Ch
             }
             // A foe may have the figures of somebody, who is not named then; a treatment is
             // called otherwise, an effect by its number, and a difficulty brings its own line.
-            "[+]" | "figures of" | "what for" | "how hard" | "effect" => continue,
+            "[+]" | "stats from" | "what for" | "against" | "effect" => continue,
             _ if !one.line.turns => {
                 assert!(text.contains("zebra"), "{told}");
                 continue;
@@ -412,7 +412,7 @@ fn is_given(session: &mut Session, one: &Chosen, told: &str) {
     let journal = session.command(session.last()).unwrap();
     assert!(journal == command || journal == whole, "{told} `{command}` is `{journal}`");
     let figures = called(session.table());
-    if let Some(sums) = one.shown.split("comes to    ").nth(1).and_then(|rest| rest.lines().next())
+    if let Some(sums) = one.shown.split("total       ").nth(1).and_then(|rest| rest.lines().next())
         && matches!(command, Command::Call(_))
     {
         let mut told_of = 0;
