@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 
 use super::App;
 use super::faults;
+use super::lesson::Strip;
 use crate::catch_panic::catch_panic;
 use crate::entry::story::Line;
 use crate::table::actor::ActorId;
@@ -173,19 +174,13 @@ impl App {
             body = below(body, 1);
         }
         let strip = match &self.visit {
-            Some(visit) => Some((
-                format!("The table as it was after operation {}: only to look at.", visit.seq),
-                Role::Warning,
-            )),
-            None => self.coach().map(|words| (words, Role::Accent)),
+            Some(visit) => Some(Strip::visit(visit.seq)),
+            None => self.coach(),
         };
-        if let Some((words, role)) = strip {
-            let rows = Prose::plain(&words).wrap(to.look, area.width.saturating_sub(4)).height() as u16;
+        if let Some(strip) = strip {
+            let rows = strip.height(to.look, area.width).min(body.height);
             body.height -= rows;
-            let strip =
-                Rect { y: body.bottom(), height: rows, x: area.x + 1, width: area.width.saturating_sub(2) };
-            let x = to.put(strip, (strip.x, strip.y), to.look.glyphs.pointer, role);
-            to.wrap(Rect { x: x + 1, width: strip.width.saturating_sub(2), ..strip }, &words, role);
+            strip.draw(&mut to, Rect { y: body.bottom(), height: rows, ..area });
         }
         let rows = traits::height(to.look, self.shown_seen(), body.width.saturating_sub(2), area.height);
         let above = Rect { height: rows, ..body };
