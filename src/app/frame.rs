@@ -119,7 +119,8 @@ impl App {
 
     /// Draws only the top popup. Returns false if it failed.
     fn draw_popups(&mut self, area: Rect, buf: &mut Buffer, spots: &[(Rect, Spot)]) -> bool {
-        let above = Rect { height: area.height.saturating_sub(1), ..area };
+        let coached = self.strip().map_or(0, |strip| strip.height(self.look(), area.width));
+        let above = Rect { height: area.height.saturating_sub(1 + coached), ..area };
         let Some(mut popup) = self.popups.pop() else { return true };
         let part = format!("the popup \"{}\"", popup.name());
         let look = self.look();
@@ -173,11 +174,7 @@ impl App {
             faults::part(&mut to, row, "the turn strip", |to| self.draw_turn_strip(to, row));
             body = below(body, 1);
         }
-        let strip = match &self.visit {
-            Some(visit) => Some(Strip::visit(visit.seq)),
-            None => self.coach(),
-        };
-        if let Some(strip) = strip {
+        if let Some(strip) = self.strip() {
             let rows = strip.height(to.look, area.width).min(body.height);
             body.height -= rows;
             strip.draw(&mut to, Rect { y: body.bottom(), height: rows, ..area });
@@ -188,6 +185,15 @@ impl App {
         body = Rect { y: body.y + rows, height: body.height - rows, ..body };
         let last = faults::part(&mut to, body, "the felt", |to| self.draw_panes(to, area, body));
         self.log_last = last.flatten().unwrap_or(self.log_last);
+    }
+
+    /// The lines above the keys of the Table screen.
+    fn strip(&self) -> Option<Strip> {
+        match &self.visit {
+            _ if self.screen != Screen::Table || self.lobby.is_some() => None,
+            Some(visit) => Some(Strip::visit(visit.seq)),
+            None => self.coach(),
+        }
     }
 
     fn draw_panes(&self, to: &mut Canvas<'_, '_>, area: Rect, body: Rect) -> Option<usize> {

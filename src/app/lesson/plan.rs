@@ -112,6 +112,7 @@ enum Sign {
     /// One of these commands, each given by its first words.
     Given(Vec<String>),
     FoeFell,
+    ThreatSpent,
 }
 
 impl When {
@@ -135,6 +136,10 @@ pub(super) enum Standing {
 /// True if a command begins with whole words.
 fn begins(given: &str, words: &str) -> bool {
     given.strip_prefix(words).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
+}
+
+fn tells(line: &LogLine, what: impl Fn(&Entry) -> bool) -> bool {
+    line.entries.iter().any(what)
 }
 
 /// The current page of a plan.
@@ -198,9 +203,8 @@ impl Lesson {
                     Sign::Given(all) => {
                         command.take().is_some_and(|given| all.iter().any(|words| begins(given, words)))
                     }
-                    Sign::FoeFell => {
-                        line.entries.iter().any(|entry| matches!(entry, Entry::Fell { how: FALLS, .. }))
-                    }
+                    Sign::FoeFell => tells(line, |entry| matches!(entry, Entry::Fell { how: FALLS, .. })),
+                    Sign::ThreatSpent => tells(line, |entry| matches!(entry, Entry::ThreatSpent { .. })),
                 };
                 if !fits {
                     break;

@@ -89,7 +89,7 @@ impl Draft for TableDraft {
             automation(Key::Automation, self.new.automation),
             odds(Key::Odds, self.new.coaching),
             Field::choice(Key::Codes, "codes", CODES.map(|(_, words)| words.to_owned()).to_vec(), codes),
-            Field::switch(Key::Coaching, "a lesson says what comes next", self.coaching),
+            Field::switch(Key::Coaching, "show coach hints", self.coaching),
             Field::Blank,
             Field::Head("who joins".into(), ["", ""]),
         ];
@@ -132,7 +132,7 @@ impl Draft for TableDraft {
                 MODES.iter().find(|(_, mode, _)| *mode == self.new.automation).map_or("", |(.., what)| what)
             }
             Key::Odds => return Some(odds_words(self.new.coaching)),
-            Key::Coaching => "Remembered for every table: at the lesson, a line above the keys.",
+            Key::Coaching => "Above the keys: what comes next, until the first steps are done.",
             Key::Hero(_) => "Space: joins, or does not. More can join at any time.",
             Key::Made(_) => "Space: comes after all, or does not.",
             Key::Make(_) => "Enter opens the sheet; the new hero joins the others.",

@@ -196,7 +196,7 @@ impl Draft for SettingsDraft {
             Field::switch(Key::Motion, "cards turn and dice fall", !on(self.now.reduced_motion)),
             Field::switch(Key::Mouse, "the mouse is heard", on(self.now.mouse)),
             Field::switch(Key::Ascii, "ASCII signs only", cx.look.glyphs.ascii),
-            Field::switch(Key::Coaching, "a lesson says what comes next", on(self.now.coaching)),
+            Field::switch(Key::Coaching, "show coach hints", on(self.now.coaching)),
         ];
         fields.extend(Self::table_fields(cx));
         fields
@@ -209,7 +209,7 @@ impl Draft for SettingsDraft {
             Key::Motion => "Off: a result stands there at once.",
             Key::Mouse => "Off: the terminal selects text with it.",
             Key::Ascii => "For fonts without signs of cards.",
-            Key::Coaching => "Only at the table of the lesson.",
+            Key::Coaching => "At lessons and new tables: what comes next, above the keys.",
             Key::Bell => "It rings when the next step is another seat's. Many terminals can flash instead.",
             Key::Idle => "After this time without a key, the lobby hides every hand.",
             Key::Codes => "Only seats with a code ask for one: # in Space sets it.",

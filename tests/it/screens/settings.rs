@@ -68,7 +68,7 @@ fn the_settings_are_one_form() {
         ┃    [x] cards turn and dice fall                                        ┃
         ┃    [x] the mouse is heard                                              ┃
         ┃    [ ] ASCII signs only                                                ┃
-        ┃    [x] a lesson says what comes next                                   ┃
+        ┃    [x] show coach hints                                                ┃
         ┃                                                                        ┃
         ┃  this table                                                            ┃
         ┃  automation    confirm                                                 ┃

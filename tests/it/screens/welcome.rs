@@ -46,7 +46,7 @@ fn a_new_table_is_a_form() {
            ┃  automation    confirm                                                 ┃
            ┃  odds          own                                                     ┃
            ┃  codes         none                                                    ┃
-           ┃    [x] a lesson says what comes next                                   ┃
+           ┃    [x] show coach hints                                                ┃
            ┃                                                                        ┃
            ┃  who joins                                                             ┃
            ┃    [ ] Karla · a bounty hunter                                         ┃

@@ -176,7 +176,7 @@ const JOINS: [&str; 12] =
     ["by", "answer", "and", "on", "with", "for", "of", "at", "from", "free", "damage", "usual"];
 
 /// Switches that are heeded apart from the command: beside the table, in a pack or in the settings.
-const APART: [&str; 2] = ["kept in your pack", "a lesson says"];
+const APART: [&str; 2] = ["kept in your pack", "show coach hints"];
 
 /// What asks for something else than the fields of a form, and the settings, which are never given as a whole.
 const NO_FORMS: [&str; 6] = ["Guard", "Cards", "Dice", "Prompt", "Palette", "Settings"];
