@@ -63,7 +63,6 @@ use crate::content::Catalog;
 use crate::journal::Report;
 use crate::remember::Choices;
 use crate::rules::{self, next::Next};
-use crate::samples::{self, Course, Sample};
 use crate::session::wrong_codes::WrongCodes;
 use crate::session::{LogLine, NewTable, Refused, Reporter, Saved, Session, tales};
 use crate::table::Table;
@@ -86,6 +85,7 @@ use background::Background;
 use chronicle::Chronicle;
 use codex::Codex;
 use lab::Lab;
+use lesson::Lesson;
 use lobby::Lobby;
 use map::MapScreen;
 use offers::EffectOffer;
@@ -290,7 +290,7 @@ pub struct App {
     codex: Codex,
     lab: Lab,
     map: MapScreen,
-    lesson: Option<Course>,
+    lesson: Option<Lesson>,
     background: Background,
     settings: Settings,
     spots: Vec<(Rect, Spot)>,
@@ -419,8 +419,7 @@ impl App {
         let notes = std::mem::take(&mut session.notes);
         self.status = (!notes.is_empty()).then(|| (notes.join(" "), true));
         self.moments = Moments::after(session.last());
-        let began = |sample: &Sample| session.began() == Some((sample.title, sample.seed));
-        self.lesson = samples::all().into_iter().find(began).and_then(|sample| sample.teaches);
+        self.lesson = App::lesson_of(&session);
         self.session = Some(session);
         self.seat = if self.watching { Seat::Public } else { Seat::Dealer };
         (self.lines, self.uncoded) = Default::default();
@@ -462,7 +461,10 @@ impl App {
 
     /// Redraws the view of the seat after any change. Odds are requested once, when the event is handled.
     fn refresh(&mut self) {
-        let Some(session) = &self.session else { return };
+        let Some(session) = &mut self.session else { return };
+        if let Some(lesson) = &mut self.lesson {
+            lesson.read(session);
+        }
         fault_point("the reading of the table");
         let mut seen = session.seen(&self.seat);
         seen.keep_first_dice(&self.seen);

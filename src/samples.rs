@@ -3,14 +3,19 @@
 use crate::content::Catalog;
 use crate::session::{Refused, Session};
 use include_dir::{Dir, include_dir};
+use serde::Deserialize;
 use std::sync::Arc;
 
 static SAVES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/saves");
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+/// What the coach teaches at a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
 pub enum Course {
     Cards,
+    Fight,
     Dice,
+    /// The first steps at an own table.
+    Own,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,11 +58,17 @@ impl Sample {
             seed: head("seed")?.parse().ok()?,
             teaches: match head("teaches") {
                 Some("cards") => Some(Course::Cards),
+                Some("fight") => Some(Course::Fight),
                 Some("dice") => Some(Course::Dice),
                 _ => None,
             },
             file,
         })
+    }
+
+    /// True if a table began as this sample.
+    pub fn began(&self, session: &Session) -> bool {
+        session.began() == Some((self.title, self.seed))
     }
 
     pub fn commands(&self) -> impl Iterator<Item = &'static str> {

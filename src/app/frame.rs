@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 
 use super::App;
 use super::faults;
+use super::lesson::Strip;
 use crate::catch_panic::catch_panic;
 use crate::entry::story::Line;
 use crate::table::actor::ActorId;
@@ -118,7 +119,8 @@ impl App {
 
     /// Draws only the top popup. Returns false if it failed.
     fn draw_popups(&mut self, area: Rect, buf: &mut Buffer, spots: &[(Rect, Spot)]) -> bool {
-        let above = Rect { height: area.height.saturating_sub(1), ..area };
+        let coached = self.strip().map_or(0, |strip| strip.height(self.look(), area.width));
+        let above = Rect { height: area.height.saturating_sub(1 + coached), ..area };
         let Some(mut popup) = self.popups.pop() else { return true };
         let part = format!("the popup \"{}\"", popup.name());
         let look = self.look();
@@ -176,19 +178,10 @@ impl App {
             faults::part(&mut to, row, "the turn strip", |to| self.draw_turn_strip(to, row));
             body = below(body, 1);
         }
-        let strip = match &self.visit {
-            Some(visit) => {
-                Some((format!("The table after operation {}: view only.", visit.seq), Role::Warning))
-            }
-            None => self.coach().map(|words| (words, Role::Accent)),
-        };
-        if let Some((words, role)) = strip {
-            let rows = Prose::plain(&words).wrap(to.look, area.width.saturating_sub(4)).height() as u16;
+        if let Some(strip) = self.strip() {
+            let rows = strip.height(to.look, area.width).min(body.height);
             body.height -= rows;
-            let strip =
-                Rect { y: body.bottom(), height: rows, x: area.x + 1, width: area.width.saturating_sub(2) };
-            let x = to.put(strip, (strip.x, strip.y), to.look.glyphs.pointer, role);
-            to.wrap(Rect { x: x + 1, width: strip.width.saturating_sub(2), ..strip }, &words, role);
+            strip.draw(&mut to, Rect { y: body.bottom(), height: rows, ..area });
         }
         let rows = traits::height(to.look, self.shown_seen(), body.width.saturating_sub(2), area.height);
         let above = Rect { height: rows, ..body };
@@ -196,6 +189,15 @@ impl App {
         body = Rect { y: body.y + rows, height: body.height - rows, ..body };
         let last = faults::part(&mut to, body, "the felt", |to| self.draw_panes(to, area, body));
         self.log_last = last.flatten().unwrap_or(self.log_last);
+    }
+
+    /// The lines above the keys of the Table screen.
+    fn strip(&self) -> Option<Strip> {
+        match &self.visit {
+            _ if self.screen != Screen::Table || self.lobby.is_some() => None,
+            Some(visit) => Some(Strip::visit(visit.seq)),
+            None => self.coach(),
+        }
     }
 
     fn draw_panes(&self, to: &mut Canvas<'_, '_>, area: Rect, body: Rect) -> Option<usize> {

@@ -3,10 +3,10 @@
 use std::hash::{BuildHasher, RandomState};
 
 use super::lab::Lab;
+use super::lesson::Lesson;
 use super::show::{Moments, Shown};
 use super::{App, Eye};
 use crate::command::Command;
-use crate::samples::Course;
 use crate::session::{Refused, Sandbox, Session};
 use crate::table::actor::ActorId;
 use crate::table::card::Laid;
@@ -25,7 +25,7 @@ pub(super) struct Suspended {
     seen: Seen,
     moments: Moments,
     shown: Shown,
-    lesson: Option<Course>,
+    lesson: Option<Lesson>,
     game: Option<LabGame>,
 }
 

@@ -173,6 +173,11 @@ impl History {
         self.ledger.by(seq)
     }
 
+    /// The last operation of the opening.
+    pub fn opening(&self) -> u64 {
+        self.opening
+    }
+
     /// Seconds since 1970.
     pub fn at(&self, seq: u64) -> Option<u64> {
         self.ledger.at(seq)

@@ -120,6 +120,16 @@ impl Session {
         }
     }
 
+    /// The operations of the opening, which cannot be undone.
+    pub fn opening(&self) -> u64 {
+        self.history.opening()
+    }
+
+    /// True if the table was set up by the form of a new one, or nothing was played yet.
+    pub fn is_own(&self) -> bool {
+        self.history.opening() > 1 || self.history.last() == 1
+    }
+
     pub fn last_command(&self) -> Option<Command> {
         self.command(self.history.present() - 1)
     }

@@ -9,6 +9,7 @@ mod company;
 mod consequence;
 mod corrections;
 mod cards;
+mod coach;
 mod chances;
 mod desk;
 mod direct_keys;

@@ -136,7 +136,7 @@ impl Draft for TableDraft {
                 MODES.iter().find(|(_, mode, _)| *mode == self.new.automation).map_or("", |(.., what)| what)
             }
             Key::Odds => return Some(odds_words(self.new.coaching)),
-            Key::Coaching => "Remembered for every table: at the lesson, a line above the keys.",
+            Key::Coaching => "Above the keys: what comes next, until the first steps are done.",
             Key::Hero(_) => "Space: include or leave out. More can join at any time.",
             Key::Made(_) => "Space: include or leave out.",
             Key::Make(_) => "Enter opens the sheet; the new hero joins the others.",

@@ -220,7 +220,7 @@ impl Draft for SettingsDraft {
             Key::Motion => "Off: results appear at once.",
             Key::Mouse => "Off: the terminal uses it to select text.",
             Key::Ascii => "For fonts without card signs.",
-            Key::Coaching => "Only in the lesson.",
+            Key::Coaching => "At lessons and new tables: what comes next, above the keys.",
             Key::Bell => "It rings when the next step is another seat's. Many terminals can flash instead.",
             Key::Idle => "After this time without a key, the lobby hides every hand.",
             Key::Codes => "Only seats with a code ask for one: # in Space sets it.",

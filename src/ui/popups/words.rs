@@ -7,6 +7,9 @@ use super::{Cx, Popup, Reply};
 use crate::ui::keymap::{Action, Chord, Context};
 use crate::ui::widgets::{Popup as Framed, Prose};
 
+/// The name of a popup that is only read.
+pub const NAME: &str = "Words";
+
 pub struct Words {
     title: String,
     prose: Prose<'static>,
@@ -23,7 +26,7 @@ impl Words {
 
 impl Popup for Words {
     fn name(&self) -> &'static str {
-        "Words"
+        NAME
     }
 
     fn draw(&mut self, cx: &Cx<'_>, screen: Rect, buf: &mut Buffer) {

@@ -135,6 +135,17 @@ pub(crate) fn screen(app: &mut App, width: u16, height: u16) -> String {
     text
 }
 
+/// The coach's row of steps: `1/3 A challenge  ▸ call  · deal`.
+pub(crate) fn row_of_steps(app: &mut App) -> Option<String> {
+    let text = screen(app, 80, 24);
+    let is_row = |line: &&str| {
+        let mut signs = line.trim_start().chars();
+        let page = [signs.next(), signs.next(), signs.next()];
+        matches!(page, [Some('1'..='9'), Some('/'), Some('1'..='9')])
+    };
+    text.lines().rev().find(is_row).map(|line| line.trim().to_owned())
+}
+
 /// A row of the screen as text, with every time of day at 21:04.
 pub(crate) fn row(buf: &Buffer, y: u16) -> String {
     without_time(&(0..buf.area.width).map(|x| buf[(x, y)].symbol()).collect::<String>())
