@@ -46,6 +46,9 @@ macro_rules! commands_of_people {
             "age" Dealer, Whole, People Aside, Age(who: Who, years: Years),
                 "a hero is so old",
                 "age severs 47";
+            "describe" Player, Whole, People Aside, Describe(who: Who, detail: Detail, words: IfText),
+                "write a detail of a hero: height, looks, backstory; without words it is blank",
+                "describe severs hair gray at the temples";
             "cash" Dealer, Whole, People Aside, Cash(who: Who, cash: Cash, why: Reason),
                 "a hero receives cash, or pays where it is below 0",
                 "cash karla 50 the fanatic's purse";
@@ -141,7 +144,7 @@ macro_rules! commands_of_people {
                 "a Paper Story character joins; `join` finds it too",
                 "join-paper tilly";
             "rewrite" Dealer, Whole, People Aside, Rewrite(who: Who, sheet: AnySheet),
-                "a character, foe or creature gets another sheet of its system; what it has left keeps to the new maxima",
+                "a character, foe, opponent or creature gets another sheet of its system; what it has left keeps to the new maxima",
                 "rewrite tilly tilly";
             "opponent" Dealer, Whole, People Apart, Opponent(sheet: Given<PaperFoe>),
                 "a Paper Story opponent is added; `foe` finds it too",
