@@ -59,7 +59,7 @@ use std::time::{Duration, Instant};
 use ratatui::layout::Rect;
 
 use crate::catch_panic::fault_point;
-use crate::content::Catalog;
+use crate::content::{Catalog, KnownHero};
 use crate::journal::Report;
 use crate::remember::Choices;
 use crate::rules::{self, next::Next};
@@ -164,6 +164,8 @@ pub struct TableEntry {
     /// The time of the last play, or a description.
     pub when: String,
     pub kind: TableEntryKind,
+    /// The heading that it stands under.
+    pub group: &'static str,
 }
 
 /// The public view of a table before it is opened.
@@ -182,8 +184,8 @@ pub trait Host {
     }
     /// Opens a table; a sample becomes a copy.
     fn open(&mut self, entry: &TableEntry) -> Result<Session, Refused>;
-    /// Heroes for a new table: name and description.
-    fn heroes(&mut self) -> Vec<(String, String)> {
+    /// Heroes for a new table.
+    fn heroes(&mut self) -> Vec<KnownHero> {
         Vec::new()
     }
     fn catalog(&self) -> &Catalog {

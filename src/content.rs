@@ -32,7 +32,7 @@ mod character_shape;
 mod weather;
 mod ron_lexer;
 
-pub use any_sheet::AnySheet;
+pub use any_sheet::{AnySheet, KnownHero};
 pub use codex::{CodexEntry, Found};
 pub use error::{ContentError, UnknownName};
 pub use lists::Catalog;

@@ -2,6 +2,7 @@
 
 use crate::content::Catalog;
 use crate::session::{Refused, Session};
+use crate::table::effect::System;
 use include_dir::{Dir, include_dir};
 use serde::Deserialize;
 use std::sync::Arc;
@@ -26,6 +27,8 @@ pub struct Sample {
     pub seed: u64,
     /// Set for lessons.
     pub teaches: Option<Course>,
+    /// The system of everybody who plays; `None` if there are several.
+    pub system: Option<System>,
     file: &'static [u8],
 }
 
@@ -62,6 +65,7 @@ impl Sample {
                 Some("dice") => Some(Course::Dice),
                 _ => None,
             },
+            system: System::ALL.into_iter().find(|system| head("system") == Some(system.title())),
             file,
         })
     }

@@ -8,7 +8,7 @@ use crate::session::candidates::carried;
 use crate::sheets::training::{living, magic};
 use crate::table::actor::ActorId;
 use crate::table::seen::SeenHero;
-use crate::table::sheet::Skill;
+use crate::table::sheet::{Detail, Skill};
 use crate::ui::act::{Act, Item};
 use crate::ui::popups::Open;
 
@@ -34,6 +34,8 @@ impl App {
             items.extend(lessons(who, name));
             items.push(Item::filling(name, "gets older …", &Command::Age(who.clone(), 20), &["years"]));
         }
+        let describe = Command::Describe(who.clone(), Detail::Appearance, String::new());
+        items.push(Item::filling(name, "looks and story …", &describe, &["detail", "words"]));
         let taught = hero.growth.taught.iter().map(|(skill, ranks)| format!("{skill} {ranks}"));
         let taught: Vec<String> = taught.collect();
         let taught = if taught.is_empty() {

@@ -25,7 +25,7 @@ pub(super) struct Section {
     pub(super) items: Vec<Item>,
 }
 
-/// A character of the codex: name, rank and health, and a description.
+/// A foe of the codex: name, rank and health, and a description.
 struct Known {
     name: String,
     facts: String,
@@ -103,19 +103,20 @@ impl App {
         self.popups.push(Box::new(Choice::new(title, words, items).columns(2)));
     }
 
-    /// Heroes of the codex that can join, by system.
+    /// Heroes of the codex that can join: those of packs, then the others by system.
     fn joining(&self) -> Section {
         let Some(session) = &self.session else { return Section::new("Add a hero", "", Vec::new()) };
-        let all = session.catalog();
-        let known = |name: &str, about: &str| Known::new(name, "", about);
-        let ultimo = all.heroes.iter().map(|hero| known(&hero.sheet.name, &hero.sheet.concept));
-        let mut items = self.of_list("ULTIMO", ultimo, Command::Join);
-        let paper = all.paper_heroes.iter().map(|hero| known(&hero.sheet.name, &hero.sheet.concept));
-        items.extend(self.of_list("Paper Story", paper, Command::JoinPaper));
-        let crucible = all.crucible_heroes.iter().map(|hero| known(&hero.sheet.name, &hero.sheet.concept));
-        items.extend(self.of_list("Attributes", crucible, Command::JoinCrucible));
-        let scene = all.protagonists.iter().map(|hero| known(&hero.sheet.name, &hero.sheet.concept));
-        items.extend(self.of_list("Scene traits", scene, Command::JoinScene));
+        let mut items: Vec<Item> = Vec::new();
+        for hero in session.catalog().known_heroes() {
+            let (words, group, name) = (hero.label(), hero.group(), hero.name);
+            let command = match hero.system {
+                System::Ultimo => Command::Join(Given::Named(name)),
+                System::Paper => Command::JoinPaper(Given::Named(name)),
+                System::Crucible => Command::JoinCrucible(Given::Named(name)),
+                System::Scene => Command::JoinScene(Given::Named(name)),
+            };
+            items.push(self.item(' ', &words, command).detail(hero.concept).of(group));
+        }
         items.push(by_name(Command::Join));
         items.extend(made_here(sheets::new_heroes()));
         Section::new("Add a hero", "", items)
@@ -131,14 +132,14 @@ impl App {
             let facts = format!("{}, {} health", foe.sheet.rank.words(), foe.sheet.health);
             Known::new(&foe.sheet.name, &facts, &foe.text)
         });
-        let mut items = self.of_list("ULTIMO", ultimo, Command::Foe);
+        let mut items = self.of_list(System::Ultimo, ultimo, Command::Foe);
         let paper = all.opponents.iter().map(|foe| {
             Known::new(&foe.sheet.name, &format!("opponent, {} HP", foe.sheet.hp), &foe.sheet.behavior)
         });
-        items.extend(self.of_list("Paper Story", paper, Command::Opponent));
+        items.extend(self.of_list(System::Paper, paper, Command::Opponent));
         let crucible =
             all.creatures.iter().map(|foe| Known::new(&foe.sheet.name, "creature", &foe.sheet.concept));
-        items.extend(self.of_list("Attributes", crucible, Command::Creature));
+        items.extend(self.of_list(System::Crucible, crucible, Command::Creature));
         items.push(by_name(Command::Foe));
         for rank in FoeRank::ALL {
             let name = Self::stranger(rank).to_owned();
@@ -164,14 +165,13 @@ impl App {
     /// Items that bring each of a list to the table, under the name of their system.
     fn of_list<T>(
         &self,
-        system: &str,
+        system: System,
         all: impl Iterator<Item = Known>,
         command: fn(Given<T>) -> Command,
     ) -> Vec<Item> {
         let item = |known: Known| {
-            let words =
-                [known.name.as_str(), &known.facts].join(if known.facts.is_empty() { "" } else { " · " });
-            self.item(' ', &words, command(Given::Named(known.name))).detail(known.about).of(system)
+            let words = format!("{} · {}", known.name, known.facts);
+            self.item(' ', &words, command(Given::Named(known.name))).detail(known.about).of(system.title())
         };
         all.map(item).collect()
     }

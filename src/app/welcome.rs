@@ -33,11 +33,21 @@ impl Welcome {
         Some(told.collect::<Vec<_>>().join(" · "))
     }
 
-    /// Rows of each item: two if all fit, else two only for the selected one.
+    /// The heading above the first table of a group.
+    fn heading(&self, index: usize) -> Option<&'static str> {
+        let group = |index: usize| self.tables.get(index).map(|entry| entry.group);
+        let before = index.checked_sub(1).and_then(group);
+        group(index).filter(|group| before != Some(group))
+    }
+
+    /// Rows of each item with its heading: two for each table if all fit, else two only for the selected one.
     fn heights(&self, rows: u16) -> Vec<u16> {
-        let roomy = 2 * self.tables.len() + 1 < usize::from(rows);
+        let tables = self.tables.len();
+        let heads = (0..tables).filter(|index| self.heading(*index).is_some()).count();
+        let roomy = heads + 2 * tables + 1 < usize::from(rows);
         let tells = |index: usize| roomy || index == self.list.cursor;
-        let told = (0..self.tables.len()).map(|index| 1 + u16::from(tells(index)));
+        let told =
+            (0..tables).map(|index| 1 + u16::from(self.heading(index).is_some()) + u16::from(tells(index)));
         told.chain([1, 1]).collect()
     }
 }
@@ -166,6 +176,11 @@ impl App {
     }
 
     fn draw_listed(&self, to: &mut Canvas<'_, '_>, index: usize, row: Rect) {
+        let heading = self.welcome.heading(index).filter(|_| row.height > 1);
+        if let Some(heading) = heading {
+            to.put(row, (row.x, row.y), heading, Role::Title);
+        }
+        let row = below(row, u16::from(heading.is_some()));
         to.spot(row, Spot::Hint(index));
         let line = row_of(row, 0);
         match self.welcome.tables.get(index) {

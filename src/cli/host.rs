@@ -2,12 +2,13 @@
 
 use super::Ground;
 use crate::app::{Host, TableEntry, TableEntryKind, TablePreview};
-use crate::content::{self, Catalog};
+use crate::content::{self, Catalog, KnownHero};
 use crate::input_file;
 use crate::private;
 use crate::remember::{self, Choices};
 use crate::samples;
 use crate::session::{NewTable, Refused, Session};
+use crate::table::effect::System;
 use crate::table::seat::Seat;
 use crate::ui::theme::{NAMES, Theme};
 use std::path::{Path, PathBuf};
@@ -50,12 +51,18 @@ impl Host for Tables {
             when: played(&path),
             path: path.to_string_lossy().into_owned(),
             kind: TableEntryKind::Recent,
+            group: "your tables",
         });
-        let shipped = samples::all().into_iter().map(|sample| TableEntry {
+        let mut shipped = samples::all();
+        shipped.sort_by_key(|sample| {
+            System::ALL.iter().position(|system| sample.system == Some(*system)).unwrap_or(System::ALL.len())
+        });
+        let shipped = shipped.into_iter().map(|sample| TableEntry {
             name: sample.title.into(),
             path: sample.name.into(),
             when: sample.about.into(),
             kind: if sample.teaches.is_some() { TableEntryKind::Lesson } else { TableEntryKind::Sample },
+            group: sample.system.map_or("several systems", System::title),
         });
         recent.chain(shipped).collect()
     }
@@ -92,8 +99,8 @@ impl Host for Tables {
         Ok(super::new::checked_folder(name, &self.ground)?.0)
     }
 
-    fn heroes(&mut self) -> Vec<(String, String)> {
-        self.catalog.hero_concepts().map(|(name, concept)| (name.to_owned(), concept.to_owned())).collect()
+    fn heroes(&mut self) -> Vec<KnownHero> {
+        self.catalog.known_heroes()
     }
 
     fn catalog(&self) -> &Catalog {

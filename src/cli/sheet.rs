@@ -18,6 +18,7 @@ use crate::rules::ultimo::magic;
 use crate::session::Refused;
 use crate::sheets;
 use crate::table::seat::Seat;
+use crate::table::sheet::Detail;
 use crate::table::terms::Figure;
 use serde_json::{Map, Value, json};
 use std::path::Path;
@@ -90,7 +91,8 @@ fn several(builds: &[Build], differs: bool, out: &mut Out) -> Result<(), Fail> {
     }
     out.line("")?;
     let rows: Vec<Row> = rows_of(builds)?.into_iter().filter(|row| !differs || row.differs()).collect();
-    if rows.is_empty() {
+    let details = other_details(builds);
+    if rows.is_empty() && details.is_empty() {
         return out.line("they do not differ");
     }
     let wide = rows.iter().map(|row| row.name.chars().count()).max().unwrap_or(0);
@@ -104,7 +106,28 @@ fn several(builds: &[Build], differs: bool, out: &mut Out) -> Result<(), Fail> {
         let why = if builds.len() == 2 { row.why() } else { String::new() };
         out.line(&line(&row.name, &cells, &why))?;
     }
+    for (detail, values) in &details {
+        let told = letters.iter().zip(values);
+        let told = told.map(|(letter, words)| format!("{letter}: {}", words.as_deref().unwrap_or("-")));
+        out.line(&format!("{detail}  {}", told.collect::<Vec<_>>().join("; ")))?;
+    }
     Ok(())
+}
+
+/// The details in which the builds differ, by key, each with its words for every build.
+fn other_details(builds: &[Build]) -> Vec<(&'static str, Vec<Option<String>>)> {
+    let of = |build: &Build| match &build.sheet {
+        AnySheet::Ultimo(sheet) => sheets::hero::details(sheet),
+        _ => Vec::new(),
+    };
+    let all: Vec<_> = builds.iter().map(of).collect();
+    let keys = std::iter::once("age").chain(Detail::ALL.map(Detail::key));
+    let rows = keys.map(|key| {
+        let words =
+            |own: &Vec<(&str, String)>| own.iter().find(|(of, _)| *of == key).map(|(_, words)| words.clone());
+        (key, all.iter().map(words).collect::<Vec<_>>())
+    });
+    rows.filter(|(_, values)| values.iter().any(|words| *words != values[0])).collect()
 }
 
 /// The letter of a build; a number after Z.
@@ -122,7 +145,13 @@ fn several_as_json(builds: &[Build]) -> Result<Value, Fail> {
     let sheets = sheets.collect::<Result<Vec<_>, Fail>>()?;
     let rows = rows_of(builds)?.into_iter().filter(Row::differs);
     let differs = rows.map(|row| json!({ "figure": row.name, "values": row.totals() }));
-    Ok(json!({ "sheets": sheets, "differs": differs.collect::<Value>() }))
+    let mut all = json!({ "sheets": sheets, "differs": differs.collect::<Value>() });
+    let details = other_details(builds);
+    if !details.is_empty() {
+        let told = details.iter().map(|(detail, values)| json!({ "detail": detail, "values": values }));
+        all["details"] = told.collect();
+    }
+    Ok(all)
 }
 
 /// A character of a file, the codex or a table, with changes.
@@ -180,6 +209,8 @@ struct Told {
     rows: Vec<String>,
     /// Permissions from traits and gear.
     allows: Vec<String>,
+    /// Age, looks and story of an ULTIMO hero.
+    details: Option<Value>,
 }
 
 fn from_file(path: &Path, ground: &Ground) -> Result<AnySheet, Fail> {
@@ -223,7 +254,9 @@ fn told(sheet: &AnySheet) -> Result<Told, Fail> {
             return Err(Fail::refused(format!("no hero is called `{}`", sheet.name()), ""));
         }
     };
-    Ok(Told { name: sheet.name().to_owned(), system, about, figures, rows, allows })
+    let details =
+        if let AnySheet::Ultimo(sheet) = sheet { Some(sheets::hero::details_data(sheet)) } else { None };
+    Ok(Told { name: sheet.name().to_owned(), system, about, figures, rows, allows, details })
 }
 
 /// The hint for a sheet that breaks the rules of its system.
@@ -270,6 +303,9 @@ fn as_json(told: &Told) -> Value {
     let mut all = json!({ "name": told.name, "system": told.system, "figures": figures });
     if let (Value::Object(all), false) = (&mut all, told.allows.is_empty()) {
         all.insert("allows".into(), json!(told.allows));
+    }
+    if let Some(details) = &told.details {
+        all["details"] = details.clone();
     }
     all
 }

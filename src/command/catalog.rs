@@ -28,7 +28,7 @@ use crate::table::map::Ground;
 use crate::table::scene_check::Benefit;
 use crate::table::scene_trait::{Alignment, Bearer, Duration};
 use crate::table::sheet::{
-    CrucibleSheet, Defeat, FoeRank, FoeSheet, PaperFoe, PaperSheet, ProtagonistSheet, ThreatEffect,
+    CrucibleSheet, Defeat, Detail, FoeRank, FoeSheet, PaperFoe, PaperSheet, ProtagonistSheet, ThreatEffect,
     UltimoSheet, Weight,
 };
 use crate::table::standing::Reply;

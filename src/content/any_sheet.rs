@@ -4,7 +4,7 @@
 use super::error::ContentError;
 use super::list_loader::Source;
 use super::lists::{LISTS, Shelves};
-use super::{Catalog, UnknownName, crucible, fill, nobody, paper, ron_lexer, scene, shipped};
+use super::{Catalog, Entry, UnknownName, crucible, fill, nobody, paper, ron_lexer, scene, shipped};
 use crate::command::{Command, Given};
 use crate::input_file;
 use crate::table::actor::ActorId;
@@ -53,8 +53,7 @@ impl AnySheet {
         }
     }
 
-    /// The command that replaces an actor's sheet with it; where sheets cannot be replaced, it joins as another
-    /// actor.
+    /// The command that replaces an actor's sheet with it.
     pub fn replaces(self, who: ActorId) -> Command {
         let sheet = match self {
             AnySheet::Ultimo(sheet) => Written::Ultimo(Arc::unwrap_or_clone(sheet)),
@@ -64,10 +63,45 @@ impl AnySheet {
             }
             AnySheet::Protagonist(sheet) => Written::Protagonist(Arc::unwrap_or_clone(sheet)),
             AnySheet::Foe(sheet) => Written::Foe(Arc::unwrap_or_clone(sheet)),
-            other @ AnySheet::Opponent(_) => return other.comes(),
+            AnySheet::Opponent(sheet) => Written::Opponent(Arc::unwrap_or_clone(sheet)),
         };
         Command::Rewrite(who, Given::Whole(Arc::new(sheet)))
     }
+}
+
+/// A hero as lists show it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KnownHero {
+    /// The short name in commands.
+    pub id: String,
+    pub name: String,
+    pub concept: String,
+    pub system: System,
+    /// True if it comes from a user's pack.
+    pub own: bool,
+}
+
+impl KnownHero {
+    /// The heading in lists.
+    pub fn group(&self) -> &'static str {
+        if self.own { "yours" } else { self.system.title() }
+    }
+
+    /// The name; of a hero of a pack also the system, which no heading says.
+    pub fn label(&self) -> String {
+        if self.own { format!("{} · {}", self.name, self.system.title()) } else { self.name.clone() }
+    }
+}
+
+fn known<T>(
+    list: &[Entry<T>],
+    system: System,
+    of: fn(&T) -> [&String; 2],
+) -> impl Iterator<Item = KnownHero> + '_ {
+    list.iter().map(move |entry| {
+        let [name, concept] = of(&entry.sheet).map(String::clone);
+        KnownHero { id: entry.id.to_string(), name, concept, system, own: entry.own }
+    })
 }
 
 /// Maps the entries of several lists, one list after another.
@@ -99,6 +133,9 @@ const PAPER: [&str; 3] = ["heart", "spirit", "courage"];
 
 /// A field that only an ULTIMO foe has.
 const FOE_FIELD: &str = "danger_sense";
+
+/// A field that only a Paper Story opponent has.
+const OPPONENT_FIELD: &str = "hp";
 
 const HERO: &str = "(name: \"Nan Pell\", attributes: (str: 6, agi: 5, vit: 5, int: 4, per: 5), \
     skills: {\"brawling\": 2}, traits: [\"Ironman\"], weapons: [\"Dagger\"])";
@@ -165,10 +202,15 @@ impl Catalog {
         named.flat_map(|(_, id, also)| std::iter::once(id.as_str()).chain(also.iter().map(String::as_str)))
     }
 
-    /// The characters of every system, by whole name, with what each is.
-    pub fn hero_concepts(&self) -> impl Iterator<Item = (&str, &str)> {
-        of_each!(self.heroes paper_heroes crucible_heroes protagonists;
-            |of| (of.sheet.name.as_str(), of.sheet.concept.as_str()))
+    /// The characters of every system, those of packs first.
+    pub fn known_heroes(&self) -> Vec<KnownHero> {
+        let mut all: Vec<KnownHero> = known(&self.heroes, System::Ultimo, |of| [&of.name, &of.concept])
+            .chain(known(&self.paper_heroes, System::Paper, |of| [&of.name, &of.concept]))
+            .chain(known(&self.crucible_heroes, System::Crucible, |of| [&of.name, &of.concept]))
+            .chain(known(&self.protagonists, System::Scene, |of| [&of.name, &of.concept]))
+            .collect();
+        all.sort_by_key(|hero| !hero.own);
+        all
     }
 
     /// The foes of every system, by short and whole name.
@@ -229,16 +271,21 @@ impl Catalog {
         sheet
     }
 
-    /// Replaces an actor's sheet by the one of this name: of a character, a foe or a creature.
+    /// Replaces an actor's sheet by the one of this name: of a character, a foe, an opponent or a creature.
     pub(super) fn replaces(&self, who: ActorId, name: &str) -> Result<Command, UnknownName> {
-        let of_foe = ron_lexer::fields(name).any(|field| field == FOE_FIELD);
-        let list = if of_foe { "foes" } else { "heroes" };
+        let has = |own: &str| ron_lexer::fields(name).any(|field| field == own);
+        let list = match () {
+            () if has(FOE_FIELD) => "foes",
+            () if has(OPPONENT_FIELD) => "opponents",
+            () => "heroes",
+        };
         let verb = format!("rewrite {who}");
         if let Some(command) = self.written(list, &verb, name, |sheet| sheet.replaces(who.clone())) {
             return command;
         }
         let found = self.called(name, &HEROES, System::Paper);
         let found = found.or_else(|| self.foe(name).map(AnySheet::Foe));
+        let found = found.or_else(|| self.opponent(name).map(AnySheet::Opponent));
         let found = found.or_else(|| self.creature(name).map(AnySheet::Creature));
         found.map(|sheet| sheet.replaces(who)).ok_or_else(|| nobody("hero", name, self.hero_names()))
     }

@@ -243,14 +243,13 @@ impl Catalog {
                 let sheet = match &*sheet {
                     Written::Ultimo(own) => Arc::new(Written::Ultimo(self.rewritten(own)?)),
                     Written::Paper(own) => Arc::new(Written::Paper(self.whole_paper(own)?)),
+                    Written::Opponent(own) => Arc::new(Written::Opponent(self.whole_opponent(own)?)),
                     _ => sheet,
                 };
                 Command::Rewrite(who, Given::Whole(sheet))
             }
             Command::Opponent(Given::Whole(sheet)) => {
-                let traits = self.with_traits(&sheet.traits, &[])?;
-                let sheet = PaperFoe { traits, ..PaperFoe::clone(&sheet) };
-                Command::Opponent(Given::Whole(Arc::new(sheet)))
+                Command::Opponent(Given::Whole(Arc::new(self.whole_opponent(&sheet)?)))
             }
             other => other,
         })
@@ -289,6 +288,10 @@ impl Catalog {
             trait_of(&talent.name, &[], &entries, &skills)
                 .map_err(|(problem, remedy)| UnknownName::unfit(problem, remedy))
         })
+    }
+
+    fn whole_opponent(&self, sheet: &PaperFoe) -> Result<PaperFoe, UnknownName> {
+        Ok(PaperFoe { traits: self.with_traits(&sheet.traits, &[])?, ..sheet.clone() })
     }
 
     fn whole_paper(&self, sheet: &PaperSheet) -> Result<PaperSheet, UnknownName> {

@@ -46,6 +46,7 @@ impl SheetFacts for SeenHero {
             "dropped": self.dropped,
             "ruined": self.ruined,
             "growth": growth_data(self),
+            "details": details_data(&self.sheet),
             "figures": figures_data(self.figures.iter().map(|(key, of)| (key.key(), of))),
             "spells": self.spells.iter().map(spell_data).collect::<Value>(),
         })
@@ -181,6 +182,20 @@ fn gear(hero: &SeenHero) -> String {
         }),
     );
     weapons + &armor
+}
+
+/// Age and the details that are filled in, by key.
+pub fn details(sheet: &UltimoSheet) -> Vec<(&'static str, String)> {
+    let age = (sheet.age > 0).then(|| ("age", sheet.age.to_string()));
+    let told = sheet.details.iter().map(|(detail, words)| (detail.key(), words.clone()));
+    age.into_iter().chain(told).collect()
+}
+
+/// Age as a number and the details that are filled in as text, by key.
+pub fn details_data(sheet: &UltimoSheet) -> Value {
+    let age = (sheet.age > 0).then(|| ("age".to_owned(), json!(sheet.age)));
+    let told = sheet.details.iter().map(|(detail, words)| (detail.key().to_owned(), json!(words)));
+    Value::Object(age.into_iter().chain(told).collect())
 }
 
 pub fn about(sheet: &UltimoSheet) -> Vec<String> {

@@ -18,6 +18,19 @@ pub enum System {
 }
 
 impl System {
+    /// In the order of lists.
+    pub const ALL: [System; 4] = [System::Ultimo, System::Paper, System::Crucible, System::Scene];
+
+    /// The heading of what is of the system in a list.
+    pub fn title(self) -> &'static str {
+        match self {
+            System::Ultimo => "ULTIMO",
+            System::Paper => "Paper Story",
+            System::Crucible => "Attributes",
+            System::Scene => "Scene traits",
+        }
+    }
+
     /// Names the system's own method of play; `None` if it has none.
     pub fn method(self) -> Option<&'static str> {
         match self {

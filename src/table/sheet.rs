@@ -78,6 +78,8 @@ pub enum Written {
     Crucible(CrucibleSheet),
     Protagonist(ProtagonistSheet),
     Foe(FoeSheet),
+    /// An opponent of Paper Story.
+    Opponent(PaperFoe),
 }
 
 record! {

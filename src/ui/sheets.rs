@@ -53,9 +53,10 @@ pub fn new_heroes() -> [(&'static str, Open); 4] {
 }
 
 /// The forms of new foes, with labels.
-pub fn new_foes() -> [(&'static str, Open); 2] {
+pub fn new_foes() -> [(&'static str, Open); 3] {
     [
         ("a new ULTIMO foe", Open::Foe { who: None }),
+        ("a new Paper Story opponent", Open::Opponent { who: None }),
         ("a new creature with attributes", Open::Scores { who: None, creature: true }),
     ]
 }

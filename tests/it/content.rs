@@ -16,7 +16,7 @@ use greenfelt::table::actor::ActorId;
 use greenfelt::table::challenge::Lead;
 use greenfelt::table::effect::Until;
 use greenfelt::table::hook::{Deed, Doing, Grant, Hook, If, Lasting, Quantity};
-use greenfelt::table::sheet::{FoePower, FoeRank, Heft, Reach, Skill, Weight};
+use greenfelt::table::sheet::{Detail, FoePower, FoeRank, Heft, Reach, Skill, UltimoSheet, Weight};
 use std::collections::BTreeSet;
 use std::fs;
 
@@ -251,6 +251,9 @@ fn the_worked_examples_ship_as_heroes() {
     let karla = catalog().hero("karla").unwrap();
     let a = karla.attributes;
     assert_eq!((a.str, a.agi, a.vit, a.int, a.per, karla.age), (10, 1, 6, 2, 6, 23));
+    let detail = |hero: &UltimoSheet, of| hero.details.get(&of).cloned().unwrap_or_default();
+    let size = |hero: &UltimoSheet| [Detail::Height, Detail::Weight, Detail::Hair].map(|of| detail(hero, of));
+    assert_eq!(size(&karla), ["6' 5\"", "400 lbs", "black"]);
     assert_eq!(karla.skill(&Skill::BRAWLING), 4);
     assert_eq!(
         karla.traits[0].hooks,
@@ -261,6 +264,7 @@ fn the_worked_examples_ship_as_heroes() {
     let a = severs.attributes;
     assert_eq!((severs.name.as_str(), severs.age), ("Dr. Marco Severs", 46));
     assert_eq!((a.str, a.agi, a.vit, a.int, a.per), (1, 6, 6, 8, 4));
+    assert_eq!(size(&severs), ["5' 10\"", "174 lbs", "brown"]);
     assert_eq!(severs.skill(&Skill::named("chemistry")), 4);
     assert!(severs.weapons.iter().all(|w| !w.has("Defensive")) && severs.armor.is_empty());
 }

@@ -56,6 +56,18 @@ fn the_lessons_come_first() {
 }
 
 #[test]
+fn a_sample_stands_under_the_system_of_everybody_who_plays_it() {
+    for sample in samples::all() {
+        let session = sample.in_memory(catalog()).unwrap();
+        let seen = session.seen(&Seat::Dealer);
+        let systems: BTreeSet<&str> =
+            seen.actors.iter().map(|actor| greenfelt::sheets::of(actor).system().title()).collect();
+        let only = if systems.len() == 1 { systems.first().copied() } else { None };
+        assert_eq!(sample.system.map(System::title), only, "{}: {systems:?}", sample.name);
+    }
+}
+
+#[test]
 fn three_samples_have_been_played_already() {
     let told = |name: &str| {
         let mut session = Session::unkept(name, samples::find(name).unwrap().seed, catalog());

@@ -96,9 +96,9 @@ impl App {
             let words = format!("{} with a change …", build.title());
             items.push(Item::new(' ', words, Act::Lab(LabAct::Change)).detail("For example `+brawling:4`."));
         }
-        let names = catalog.hero_names().zip(catalog.hero_concepts());
-        items.extend(names.map(|((id, name), (_, concept))| {
-            Item::new(' ', name, Act::Lab(LabAct::Add(id.to_owned()))).detail(concept)
+        items.extend(catalog.known_heroes().into_iter().map(|hero| {
+            let (words, group) = (hero.label(), hero.group());
+            Item::new(' ', words, Act::Lab(LabAct::Add(hero.id))).detail(hero.concept).of(group)
         }));
         self.popups.push(Box::new(Choice::new("Add a build", "", items)));
     }

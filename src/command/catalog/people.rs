@@ -46,6 +46,9 @@ macro_rules! commands_of_people {
             "age" Dealer, Whole, People Aside, Age(who: Who, years: Years),
                 "set a hero's age",
                 "age severs 47";
+            "describe" Player, Whole, People Aside, Describe(who: Who, detail: Detail, words: IfText),
+                "write a detail of a hero: height, looks, backstory; without words it is blank",
+                "describe severs hair gray at the temples";
             "cash" Dealer, Whole, People Aside, Cash(who: Who, cash: Cash, why: Reason),
                 "give a hero cash, or take it with a number below 0",
                 "cash karla 50 the fanatic's purse";
@@ -141,7 +144,7 @@ macro_rules! commands_of_people {
                 "add a Paper Story character; `join` finds it too",
                 "join-paper tilly";
             "rewrite" Dealer, Whole, People Aside, Rewrite(who: Who, sheet: AnySheet),
-                "give a character, foe or creature another sheet of its system; what is left of it is kept within the new maxima",
+                "give a character, foe, opponent or creature another sheet of its system; what is left of it is kept within the new maxima",
                 "rewrite tilly tilly";
             "opponent" Dealer, Whole, People Apart, Opponent(sheet: Given<PaperFoe>),
                 "add a Paper Story opponent; `foe` finds it too",

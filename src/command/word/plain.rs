@@ -218,6 +218,9 @@ kinds! {
     /// The rest of the line: an optional reason.
     Reason: String, "[REASON]", |words| Ok(words.text()), String::clone, texts |text| vec![text],
         asks Ask::text().optional();
+    /// The rest of the line, if there is any.
+    IfText: String, "[TEXT]", |words| Ok(words.text()), String::clone, texts |text| vec![text],
+        asks Ask::text().optional();
     /// A text in parentheses, if there is one.
     Bracketed: String, "[(WHAT)]", |words| Ok(words.bracketed().unwrap_or_default()), |value| if_said(value),
         texts |text| vec![text], asks Ask::text().bracketed().optional();

@@ -94,11 +94,12 @@ impl<T: Serialize + DeserializeOwned> Word for Given<T> {
 type Kind = (&'static str, fn(&str) -> Result<Written, BadCommand>);
 
 /// The systems whose sheets can be replaced.
-const KINDS: [Kind; 5] = [
+const KINDS: [Kind; 6] = [
     ("danger_sense:", |text| sheet_of(text).map(Written::Foe)),
     ("approaches:", |text| sheet_of(text).map(Written::Protagonist)),
     ("constitution:", |text| sheet_of(text).map(Written::Crucible)),
     ("attributes:", |text| sheet_of(text).map(Written::Ultimo)),
+    ("hp:", |text| sheet_of(text).map(Written::Opponent)),
     ("", |text| sheet_of(text).map(Written::Paper)),
 ];
 
@@ -133,6 +134,7 @@ fn write_any_sheet(value: &Given<Written>) -> String {
             Written::Crucible(sheet) => written(sheet),
             Written::Protagonist(sheet) => written(sheet),
             Written::Foe(sheet) => written(sheet),
+            Written::Opponent(sheet) => written(sheet),
         },
     }
 }

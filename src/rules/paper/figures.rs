@@ -7,7 +7,8 @@ use crate::rules::sheet::Pool;
 use crate::rules::uses;
 use crate::table::schema;
 use crate::table::{
-    Actor, Body, Figure, Lead, Pairing, PaperSheet, Quantity, Skill, Source, Stat, Status, Term,
+    Actor, Body, Figure, Lead, Pairing, PaperFoe, PaperSheet, Quantity, Skill, Source, Stat, Status, Talent,
+    Term,
 };
 
 /// Every figure of a Paper Story character or opponent by its key: HP, FP, BP, Power, Attack, Defense (P10).
@@ -45,11 +46,7 @@ pub fn total(actor: &Actor, key: &str) -> i32 {
     all(actor).into_iter().find(|(name, _)| *name == key).map_or(0, |(_, figure)| figure.total())
 }
 
-fn printed(
-    actor: &Actor,
-    of_paper: fn(&PaperSheet) -> i32,
-    of_foe: fn(&crate::table::sheet::PaperFoe) -> i32,
-) -> i32 {
+fn printed(actor: &Actor, of_paper: fn(&PaperSheet) -> i32, of_foe: fn(&PaperFoe) -> i32) -> i32 {
     if let Body::PaperFoe(foe) = &actor.body {
         return of_foe(&foe.sheet);
     }
@@ -157,14 +154,26 @@ pub fn problems(sheet: &PaperSheet) -> Vec<String> {
             problems.push(format!("{} belongs to another stat", skill.skill));
         }
     }
-    for (nth, talent) in sheet.traits.iter().enumerate() {
-        if sheet.traits[..nth].iter().any(|other| other.name.eq_ignore_ascii_case(&talent.name)) {
-            problems.push(format!("{} is on the sheet twice", talent.name));
-        }
-    }
-    if sheet.name.trim().is_empty() || sheet.name.chars().count() > 60 {
+    problems.extend(problems_of_any(&sheet.name, &sheet.traits));
+    problems.dedup();
+    problems
+}
+
+pub fn opponent_problems(sheet: &PaperFoe) -> Vec<String> {
+    let mut problems = schema::problems(sheet, PaperFoe::NUMBERS);
+    problems.extend(problems_of_any(&sheet.name, &sheet.traits));
+    problems
+}
+
+/// Problems of the name and the personal traits of a character or an opponent.
+fn problems_of_any(name: &str, traits: &[Talent]) -> Vec<String> {
+    let twice = traits.iter().enumerate().filter(|(nth, talent)| {
+        traits[..*nth].iter().any(|other| other.name.eq_ignore_ascii_case(&talent.name))
+    });
+    let mut problems: Vec<String> =
+        twice.map(|(_, talent)| format!("{} stands on the sheet twice", talent.name)).collect();
+    if name.trim().is_empty() || name.chars().count() > 60 {
         problems.push("the name must have 1 to 60 letters".into());
     }
-    problems.dedup();
     problems
 }

@@ -67,23 +67,34 @@ pub fn rewrite(step: &mut Step, who: &ActorId, sheet: &PaperSheet) -> Result {
 
 pub fn opponent(step: &mut Step, given: &Given<PaperFoe>) -> Result {
     let sheet = Arc::clone(given.whole()?);
-    if sheet.name.trim().is_empty() || sheet.hp < 1 {
-        return Err(Refusal::IllegalSheet(
-            sheet.name.clone(),
-            "an opponent has a name and at least 1 HP".into(),
-        ));
-    }
-    for (what, value) in
-        [("HP", sheet.hp), ("Power", sheet.power), ("Attack", sheet.attack), ("Defense", sheet.defense)]
-    {
-        people::checked(what, value, -99, 9_999)?;
-    }
+    people::sound(&sheet.name, figures::opponent_problems(&sheet))?;
     let (id, name) = people::next_of_its_kind(step, &sheet.name);
     step.say(Entry::Joined { name: name.clone(), kind: "an opponent" });
     let hp = sheet.hp;
     let body = Body::PaperFoe(PaperOpponent { sheet: sheet.into(), hp });
     step.table.actors.push(Cached::new(Actor::new(id.clone(), name, body, None)));
     hook::trigger(step, Moment::Sits, &id, &Played::default())
+}
+
+/// An opponent gets another sheet; HP that were full are full again.
+pub fn rewrite_opponent(step: &mut Step, who: &ActorId, sheet: &PaperFoe) -> Result {
+    people::sound(&sheet.name, figures::opponent_problems(sheet))?;
+    step.nothing_under_way()?;
+    let actor = step.actor_mut(who)?;
+    let before = actor.name.clone();
+    let Body::PaperFoe(foe) = &mut actor.body else {
+        return Err(Refusal::NotA(before, "a Paper Story opponent"));
+    };
+    let hp = if foe.hp == foe.sheet.hp { sheet.hp } else { foe.hp.min(sheet.hp) };
+    let renamed = foe.sheet.name != sheet.name;
+    foe.sheet = Cached::new(sheet.clone());
+    if renamed {
+        actor.name.clone_from(&sheet.name);
+    }
+    strike::set_hp(step, who, hp)?;
+    let name = step.name(who);
+    people::tell_rewritten(step, &before, &name);
+    Ok(())
 }
 
 /// HP, FP and BP, which use the gauges health, focus and morale.

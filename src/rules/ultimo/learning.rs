@@ -1,10 +1,11 @@
-//! Manuals, training and age (ULTIMO, Skills: Research; Advancing a Character; U186, U187, U188).
+//! Manuals, training, age and other details (ULTIMO, Skills: Research; Advancing a Character; U186, U187, U188).
 
 use super::advance;
 use crate::command::Training;
 use crate::rules::hook::{self, Context};
 use crate::rules::people::checked;
 use crate::rules::{Refusal, Result, Step};
+use crate::table::sheet::Detail;
 use crate::table::{Actor, ActorId, Cached, Figure, Grant, Manual, Quantity, Skill, UltimoSheet};
 
 /// The ranks of a skill that manuals teach.
@@ -116,6 +117,21 @@ pub fn age(step: &mut Step, who: &ActorId, years: u32) -> Result {
     step.tell(format!("{name} is {years} years old."));
     let old = advance::too_old_for(step.actor(who)?).filter(|_| !was);
     old.map_or(Ok(()), |old| advance::outgrow(step, who, &old))
+}
+
+/// Sets a detail of a hero's sheet; without words it is blank (ULTIMO, Character Details).
+pub fn describe(step: &mut Step, who: &ActorId, detail: Detail, words: &str) -> Result {
+    let letters = i32::try_from(words.chars().count()).unwrap_or(i32::MAX);
+    checked("letters", letters, 0, detail.most() as i32)?;
+    let name = step.name(who);
+    let details = &mut Cached::make_mut(&mut step.hero_mut(who)?.sheet).details;
+    if words.is_empty() {
+        details.remove(&detail);
+        return step.told(format!("The {detail} of {name} is blank."));
+    }
+    details.insert(detail, words.into());
+    let end = if words.ends_with(['.', '!', '?']) { "" } else { "." };
+    step.told(format!("The {detail} of {name}: {words}{end}"))
 }
 
 /// Returns the number of languages to learn: one for each rank of Culture.

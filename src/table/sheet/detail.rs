@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 words! {
     /// A text field of the sheet.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-    pub enum Detail(key, words) {
+    pub enum Detail(key, words) = "a detail of a sheet" {
         Height "height" "height",
         Weight "weight" "weight",
         Hair "hair" "hair",
@@ -28,5 +28,10 @@ impl Detail {
     /// True for a long text rather than a word or two.
     pub fn is_long(self) -> bool {
         matches!(self, Detail::Appearance | Detail::Allies | Detail::Backstory | Detail::Notes)
+    }
+
+    /// The most letters.
+    pub fn most(self) -> usize {
+        if self.is_long() { 400 } else { 60 }
     }
 }

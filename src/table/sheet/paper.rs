@@ -1,6 +1,6 @@
 //! The sheets of a Paper Story character and of an opponent (Paper Story, How to Play: The Stats).
 
-use super::{Skill, Talent};
+use super::{MOST_OF_A_FOE, Skill, Talent};
 use crate::table::schema::{record, schema};
 use crate::words::words;
 use serde::{Deserialize, Serialize};
@@ -152,4 +152,17 @@ schema!(PaperSheet, NUMBERS {
     "attack" attack = number(-99..=99) "Attack"
         "What is added to each strike; 0 to begin with, it may be negative.";
     "defense" defense = number(-99..=99) "Defense" "What is taken off each strike; 0 to begin with.";
+});
+
+schema!(PaperFoe, ABOUT {
+    "name" name = text(60, "what it is called") "name" "";
+    "behavior" behavior = text(200, "how it behaves") "behaves" "For the Dealer to read.";
+});
+
+schema!(PaperFoe, NUMBERS {
+    "hp" hp = number(1..=MOST_OF_A_FOE) "HP" "Health Points; at 0 it is out of the fight.";
+    "power" power = number(0..=MOST_OF_A_FOE) "Power" "What a strike deals; an opponent never rolls.";
+    "attack" attack = number(-MOST_OF_A_FOE..=MOST_OF_A_FOE) "Attack"
+        "What is added to each strike; it can be below 0.";
+    "defense" defense = number(0..=MOST_OF_A_FOE) "Defense" "What is taken off each strike against it.";
 });

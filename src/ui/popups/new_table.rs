@@ -6,9 +6,11 @@ use super::settings::{
 };
 use super::{Cx, Opened};
 use crate::command::Command;
+use crate::content::KnownHero;
 use crate::remember::Choices;
 use crate::session::{Codes, NewTable, Real, Refused};
 use crate::table::Coaching;
+use crate::table::effect::System;
 use crate::ui::act::Act;
 use crate::ui::sheets;
 use crate::ui::theme::Role;
@@ -28,8 +30,8 @@ const REAL: [(Real, &str); 3] = [
 
 struct TableDraft {
     new: NewTable,
-    /// Name and description.
-    heroes: Vec<(String, String)>,
+    /// Those of packs first.
+    heroes: Vec<KnownHero>,
     coaching: bool,
     /// Name, and the command that adds them.
     made: Vec<(String, Command)>,
@@ -50,14 +52,23 @@ enum Key {
     Make(usize),
 }
 
-pub fn open(cx: &Cx<'_>, heroes: Vec<(String, String)>, coaching: bool) -> Opened {
+pub fn open(cx: &Cx<'_>, heroes: Vec<KnownHero>, coaching: bool) -> Opened {
     let draft = TableDraft { new: NewTable::default(), heroes, coaching, made: Vec::new() };
     Ok(Box::new(FormPopup::at(cx, draft, &Key::Title).typing(cx)))
 }
 
 impl TableDraft {
     fn sits(&self, at: usize) -> bool {
-        self.heroes.get(at).is_some_and(|(name, _)| self.new.players.contains(name))
+        self.heroes.get(at).is_some_and(|hero| self.new.players.contains(&hero.name))
+    }
+
+    /// Rows of some heroes, in the order of the list.
+    fn heroes_where(&self, fits: impl Fn(&KnownHero) -> bool) -> impl Iterator<Item = Field<Key>> {
+        let some = self.heroes.iter().enumerate().filter(move |(_, hero)| fits(hero));
+        some.map(|(at, hero)| {
+            let words = [hero.label(), hero.concept.clone()].into_iter().filter(|words| !words.is_empty());
+            Field::switch(Key::Hero(at), words.collect::<Vec<_>>().join(" · "), self.sits(at))
+        })
     }
 
     fn describe(&self) -> String {
@@ -97,11 +108,7 @@ impl Draft for TableDraft {
             Field::Blank,
             Field::Head("who joins".into(), ["", ""]),
         ];
-        let heroes = self.heroes.iter().enumerate();
-        fields.extend(heroes.map(|(at, (name, about))| {
-            let words = [name.as_str(), about.as_str()].into_iter().filter(|words| !words.is_empty());
-            Field::switch(Key::Hero(at), words.collect::<Vec<_>>().join(" · "), self.sits(at))
-        }));
+        fields.extend(self.heroes_where(|hero| hero.own));
         let made = self.made.iter().enumerate();
         fields
             .extend(made.map(|(at, (name, _))| Field::switch(Key::Made(at), format!("{name} · new"), true)));
@@ -109,6 +116,11 @@ impl Draft for TableDraft {
             let words = format!("{what} …");
             Field::Door { key: Key::Make(at), words, there: false }
         }));
+        for system in System::ALL {
+            let shipped: Vec<_> = self.heroes_where(|hero| !hero.own && hero.system == system).collect();
+            fields.extend((!shipped.is_empty()).then(|| Field::Head(system.title().into(), ["", ""])));
+            fields.extend(shipped);
+        }
         fields.push(Field::Blank);
         let told = || Field::Total(self.describe(), Role::Accent);
         fields.push(self.refused_field(cx).unwrap_or_else(told));
@@ -156,7 +168,7 @@ impl Draft for TableDraft {
             Changed::Switched(Key::OwnTurns, on) => self.new.own_turns = on,
             Changed::Switched(Key::Coaching, on) => self.coaching = on,
             Changed::Switched(Key::Hero(at), on) => {
-                let name = self.heroes.get(at).map(|(name, _)| name.clone()).unwrap_or_default();
+                let name = self.heroes.get(at).map(|hero| hero.name.clone()).unwrap_or_default();
                 self.new.players.retain(|player| *player != name);
                 self.new.players.extend(Some(name).filter(|_| on));
             }

@@ -2,7 +2,7 @@
 //!
 //! The rules decide figures and limits.
 
-mod traits;
+pub(super) mod traits;
 
 use std::sync::Arc;
 
@@ -187,7 +187,7 @@ impl Sheet for SheetDraft {
         rows.head("carried");
         rows.list("  #", "What is carried, in words.", &sheet.items, |draft| &mut draft.sheet.items);
         rows.head("personal traits");
-        traits::rows(&sheet.traits, cx.catalog, &mut rows);
+        traits::rows(&sheet.traits, cx.catalog, &mut rows, |draft| &mut draft.sheet.traits);
         rows.keep(self.keep, |draft, on| draft.keep = on);
         rows
     }

@@ -8,7 +8,7 @@ use crate::sheets::training::{means, purse, trained};
 use crate::table::actor::ActorId;
 use crate::table::hook::Quantity;
 use crate::table::seen::{Seen, SeenActor, SeenHero};
-use crate::table::sheet::Attribute;
+use crate::table::sheet::{Attribute, UltimoSheet};
 use crate::ui::explain::{effects, figure, headed};
 use crate::ui::glyphs::Glyphs;
 use crate::ui::look::Look;
@@ -120,7 +120,8 @@ const COLUMN: usize = 11;
 /// Attributes with bars, figures, skills, traits with their text, things carried, effects, bonds, experience.
 fn page(hero: &SeenHero, look: Look<'_>, catalog: &Catalog, actor: &SeenActor) -> Prose<'static> {
     let sheet = &hero.sheet;
-    let about = [sheet.concept.clone(), sheet.background.clone()];
+    let age = if sheet.age > 0 { format!("{} years", sheet.age) } else { String::new() };
+    let about = [sheet.concept.clone(), age, sheet.background.clone()];
     let about: Vec<String> = about.into_iter().filter(|words| !words.is_empty()).collect();
     let mut prose = Prose::new().line(about.join(" · "), Role::Dim).blank();
     let columns =
@@ -174,8 +175,26 @@ fn page(hero: &SeenHero, look: Look<'_>, catalog: &Catalog, actor: &SeenActor) -
         .map(|known| format!("{} ({} focus)", known.spell.name, known.cost.total()))
         .collect();
     prose = titled(prose, "Spells", spells.join(" · "));
+    prose = details(prose, sheet);
     prose = prose.blank().line(format!("Experience {}{}", hero.experience, trained(hero)), Role::Ink);
     means(hero).into_iter().fold(prose, |prose, line| prose.line(line, Role::Ink))
+}
+
+/// Short details on a line, then each long one.
+fn details(prose: Prose<'static>, sheet: &UltimoSheet) -> Prose<'static> {
+    if sheet.details.is_empty() {
+        return prose;
+    }
+    let (long, short): (Vec<_>, Vec<_>) = sheet.details.iter().partition(|(detail, _)| detail.is_long());
+    let short: Vec<String> =
+        short.iter().map(|(detail, words)| format!("{} {words}", detail.words())).collect();
+    let mut prose = prose.blank().line("Details", Role::Title);
+    if !short.is_empty() {
+        prose = prose.line(short.join(" · "), Role::Ink);
+    }
+    long.into_iter().fold(prose, |prose, (detail, words)| {
+        prose.run(format!("{}  ", detail.words()), Role::Ink).run(words.clone(), Role::Dim).end()
+    })
 }
 
 fn titled(prose: Prose<'static>, title: &'static str, words: String) -> Prose<'static> {

@@ -3,11 +3,13 @@
 use super::paper::{fighting, figures, health, traits};
 use super::shared::{called, each, each_number, lasts, of_most, seen_only};
 use super::{Kin, SheetView};
+use crate::table::actor::ActorId;
 use crate::table::seen::{Seen, SeenActor, SeenOpponent, SeenOpponentNumbers};
 use crate::ui::explain::{effects, headed};
 use crate::ui::glyphs::Glyphs;
 use crate::ui::look::Look;
 use crate::ui::panes::rows::{Block, Line, Piece};
+use crate::ui::popups::Open;
 use crate::ui::theme::Role;
 use crate::ui::widgets::Prose;
 
@@ -49,6 +51,10 @@ impl SheetView for SeenOpponent {
             prose = prose.blank().line(numbers.sheet.behavior.clone(), Role::Dim);
         }
         Some(effects(traits(prose, &numbers.sheet.traits), actor))
+    }
+
+    fn form(&self, who: ActorId) -> Option<Open> {
+        self.numbers.as_ref().map(|_| Open::Opponent { who: Some(who) })
     }
 }
 

@@ -120,6 +120,7 @@ fn means(table: &Table, hero: &Actor, dice: &mut Dice) -> Option<String> {
         2 if n % 2 == 0 => format!("lift {who} {n}"),
         2 => format!("award {who} 5 a secret"),
         3 => format!("train {who} {skill} 5 {} 0 (Old Hanna)", 1 + n / 10),
+        4 if n % 2 == 0 => format!("describe {who} {} mark {n}", ["hair", "backstory"][n / 2 % 2]),
         4 => format!("age {who} {}", 1 + n),
         5 | 6 => format!("cash {who} {}", n as i32 - 10),
         7 if n % 2 == 0 => format!("earn {who} {n} {}", ["art", "herd", "work"][n / 2 % 3]),

@@ -155,6 +155,26 @@ fn sheets_stand_side_by_side_with_what_makes_the_difference() {
 }
 
 #[test]
+fn a_sheet_tells_looks_and_story_and_two_of_them_in_what_they_differ() {
+    let home = Home::new();
+    let alone = home.run(&["sheet", "severs"]).done().out;
+    assert!(alone.contains("Details: height 5' 10\", weight 174 lbs, hair brown"), "{alone}");
+    let told = home.run(&["sheet", "severs", "--format", "json"]).done().json();
+    assert_eq!((&told["details"]["age"], &told["details"]["hair"]), (&46.into(), &"brown".into()));
+    let both = ["sheet", "karla", "severs"];
+    let out = home.run(&[&both[..], &["--differs"]].concat()).noted().out;
+    for line in
+        ["age  A: 23; B: 46\n", "height  A: 6' 5\"; B: 5' 10\"\n", "skin  A: pale, with fine seams; B: -\n"]
+    {
+        assert!(out.contains(line), "{line} is missing:\n{out}");
+    }
+    let told = home.run(&[&both[..], &["--format", "json"]].concat()).noted().json();
+    assert_eq!(told["details"][0], serde_json::json!({ "detail": "age", "values": ["23", "46"] }));
+    let same = home.run(&["sheet", "karla", "karla", "--differs"]).noted().out;
+    assert!(same.contains("they differ in nothing"), "{same}");
+}
+
+#[test]
 fn a_change_of_a_sheet_is_told_and_what_it_breaks_is_a_note() {
     let home = Home::new();
     home.write("tilda.ron", HERO);

@@ -2,10 +2,11 @@
 //! (ULTIMO, Skills: Research; Advancing a Character; Income; Attunement; U186-U192).
 
 use crate::scene::{Scene, ann, ben, catalog, foe_sheet, id, scene, sheet, weapon, with_trait, worn};
+use greenfelt::rules::Refusal;
 use greenfelt::rules::ultimo::income::{self, STEPS};
 use greenfelt::table::hook::Quantity;
 use greenfelt::table::seen::SeenIncome;
-use greenfelt::table::sheet::{Skill, UltimoSheet};
+use greenfelt::table::sheet::{Detail, Skill, UltimoSheet};
 
 /// The table of income as the document has it.
 const INCOME: &str = "Destitute 0; Impoverished 25; Poor 50; Struggling 150; Stable 600; Comfortable 3,000; \
@@ -214,6 +215,26 @@ fn who_grows_past_35_exchanges_what_is_for_the_young_and_takes_what_age_brings()
         .sheet(UltimoSheet { age: 35, ..ben() })
         .play("award ben 10 luck")
         .refused("advance ben trait (Youthful Ambition)", "Youthful Ambition needs age under 35");
+}
+
+#[test]
+fn a_detail_is_written_by_its_own_player_and_blank_without_words() {
+    let s = scene().sheet(ben()).sheet(sheet("Eve", [4, 4, 4, 2, 4], &[]));
+    let s = s.play_as("ben", "describe ben hair gray at the temples");
+    let s = s.says("The hair of Ben: gray at the temples.");
+    assert_eq!(s.hero_of("ben").sheet.details[&Detail::Hair], "gray at the temples");
+    let s = s
+        .refused_for("ben", "describe eve hair green", "that is for the player of Eve to do")
+        .play("describe eve backstory Left the coast!")
+        .says("The backstory of Eve: Left the coast!")
+        .play("describe eve backstory")
+        .says("The backstory of Eve is blank.")
+        .refused(
+            &format!("describe eve eyes {}", "x".repeat(61)),
+            Refusal::OutOfRange { what: "letters", from: 0, to: 60 },
+        );
+    assert!(s.hero_of("eve").sheet.details.is_empty());
+    assert_eq!(s.undo().hero_of("eve").sheet.details[&Detail::Backstory], "Left the coast!");
 }
 
 #[test]

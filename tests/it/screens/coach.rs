@@ -169,8 +169,8 @@ fn hints_of_an_own_table_stop_by_themselves_and_can_be_switched_off() {
     let mut app = begun(&["karla"], Settings::default());
     says(&mut app, "1/3 First steps");
     press(&mut app, "space O");
-    while !screen(&mut app, 80, 24).contains("▸[x] show coach hints")
-        && !screen(&mut app, 80, 24).contains("▸  [x] show coach hints")
+    while !screen(&mut app, 80, 24).contains("▸[x] show coaching hints")
+        && !screen(&mut app, 80, 24).contains("▸  [x] show coaching hints")
     {
         press(&mut app, "down");
     }

@@ -133,7 +133,10 @@ fn of_act(act: &Act) -> Vec<&'static str> {
             Open::Sheet { who: None } => vec!["join-paper"],
             Open::Scores { who: None, .. } => vec!["join-crucible", "creature"],
             Open::Protagonist { who: None } => vec!["join-scene"],
-            Open::Hero { .. } | Open::Foe { .. } | Open::Sheet { .. } => vec!["rewrite"],
+            Open::Opponent { who: None } => vec!["opponent"],
+            Open::Hero { .. } | Open::Foe { .. } | Open::Sheet { .. } | Open::Opponent { .. } => {
+                vec!["rewrite"]
+            }
             _ => Vec::new(),
         },
         _ => Vec::new(),
@@ -171,7 +174,7 @@ fn walk(app: &mut App, keys: &str, deep: usize, found: &mut BTreeSet<&'static st
 }
 
 /// Where commands are given that a menu of these tables may not offer: the place, then the commands.
-const ELSEWHERE: [(&str, &str); 10] = [
+const ELSEWHERE: [(&str, &str); 9] = [
     (
         "keys and the next step",
         "deal lay reveal expertise roll nudge stop pull rolled settle discard digital rule begin-turn",
@@ -180,7 +183,6 @@ const ELSEWHERE: [(&str, &str); 10] = [
         "a player's own world, `u`, what a seat finds when it is taken, and the app itself",
         "jot ask-undo decline heard standing",
     ),
-    ("`foe`, which finds every system", "opponent"),
     ("the settings", "automation coaching alone physical order suits"),
     ("the map", "map map-down paint fog place unplace move move-owing"),
     (

@@ -68,7 +68,7 @@ struct Shelves(Rc<RefCell<Kept>>);
 impl Host for Shelves {
     fn tables(&mut self) -> Vec<TableEntry> {
         let (name, path, when) = ("the table".into(), String::new(), String::new());
-        vec![TableEntry { name, path, when, kind: TableEntryKind::Recent }]
+        vec![TableEntry { name, path, when, kind: TableEntryKind::Recent, group: "your tables" }]
     }
 
     fn open(&mut self, _: &TableEntry) -> Result<Session, Refused> {

@@ -71,12 +71,13 @@ fn every_screen_the_lobby_and_the_lines_around_the_felt_are_contained() {
 }
 
 /// Each kind of popup: what is given before, what is pressed to open it, its name.
-const POPUPS: [(&[&str], &str, &str); 13] = [
+const POPUPS: [(&[&str], &str, &str); 14] = [
     (&[], "c", "Call a challenge"),
     (&[PAPER], "n", "Call a Nudge roll"),
     (&[], "w P enter", "A new ULTIMO hero"),
     (&[], "w P 2", "A new Paper Story sheet"),
     (&[], "w P 5", "A new ULTIMO foe"),
+    (&[], "w P 6", "A new Paper Story opponent"),
     (&[], ": \"no\"", "Command"),
     (&[], "space", "Menu"),
     (&[], "?", "Words"),

@@ -64,10 +64,47 @@ fn a_foe_at_the_table_is_changed_and_the_change_is_taken_back() {
     says(&mut app, "8/8");
     // A wound of its own stays, and is named.
     let mut horus = felt(&["foe horus"]);
-    press(&mut horus, "w P 7 1");
+    press(&mut horus, "w P 8 1");
     let text = screen(&mut horus, 120, 60);
     assert!(text.contains("wounds      Betrayed"), "{text}");
     // From the menu of the foe as well.
     press(&mut app, "tab tab tab space / \"sheet\" enter");
     says(&mut app, "Change a foe");
+}
+
+#[test]
+fn a_paper_story_opponent_is_made_by_keys_and_comes_into_play() {
+    let mut app = felt(&[]);
+    press(&mut app, "w P 6");
+    says(&mut app, "A new Paper Story opponent");
+    says(&mut app, "not yet: the name must have 1 to 60 letters");
+    press(&mut app, "esc");
+    press(&mut app, "up space \"Ink_Heron\" enter space \"Stands_still_until_spoken_to.\" enter");
+    // HP, Power, Attack, Defense.
+    press(&mut app, "1 2 down 3 down - down 1");
+    says(&mut app, "What is taken off each strike against it.");
+    says(&mut app, "each strike deals 2 before Defense");
+    press(&mut app, "down \"resist\" down \"water\" enter 2");
+    says(&mut app, "Ready. Enter: come into play");
+    press(&mut app, "enter");
+    says(&mut app, "Ink Heron");
+    says(&mut app, "12/12");
+}
+
+#[test]
+fn an_opponent_at_the_table_is_changed_and_the_change_is_taken_back() {
+    let mut app = felt(&["join-paper tilly", "opponent kite", "set kite health 3"]);
+    press(&mut app, "w P 8 1");
+    says(&mut app, "Change an opponent");
+    let text = screen(&mut app, 120, 60);
+    for words in ["Kite Wasp", "Circles until", "Fly", "Weakness", "smoke"] {
+        assert!(text.contains(words), "{words} is missing:\n{text}");
+    }
+    press(&mut app, "down down right right enter");
+    says(&mut app, "3/6");
+    press(&mut app, "u");
+    says(&mut app, "3/4");
+    // From the menu of the opponent as well; a player has no such form.
+    press(&mut app, "tab tab tab space / \"sheet\" enter");
+    says(&mut app, "Change an opponent");
 }

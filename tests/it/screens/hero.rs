@@ -31,7 +31,7 @@ fn a_character_made_by_keys_sits_at_the_table() {
     assert!(small.contains("no skills") && small.contains("melee"), "{small}");
     press(&mut app, "enter");
     says(&mut app, "Ada Quill");
-    press(&mut app, "w P 7");
+    press(&mut app, "w P 8");
     says(&mut app, "Change a hero");
     says(&mut app, "Gambler");
     says(&mut app, "a new character");
@@ -40,7 +40,7 @@ fn a_character_made_by_keys_sits_at_the_table() {
 #[test]
 fn the_spell_book_stands_in_the_form_and_spells_are_added_changed_and_struck_out() {
     let mut app = felt(&["join severs", "scribe severs (Ember Lance)"]);
-    press(&mut app, "w P 7 end up up up up up up up up up up up up");
+    press(&mut app, "w P 8 end up up up up up up up up up up up up");
     says(&mut app, "spell book: 1 of 10");
     says(&mut app, "[>] Ember Lance (1 focus, power 4: Damaging, Remote");
     says(&mut app, "Backspace strikes it out");
@@ -64,11 +64,11 @@ fn the_spell_book_stands_in_the_form_and_spells_are_added_changed_and_struck_out
 #[test]
 fn looks_and_story_stand_on_the_form_and_stay_with_the_sheet() {
     let mut app = felt(&["join severs"]);
-    press(&mut app, "w P 7 end up space \"Max\" enter up up up space \"Left_the_coast\" enter");
+    press(&mut app, "w P 8 end up space \"Max\" enter up up up space \"Left_the_coast\" enter");
     says(&mut app, "Left the coast");
     press(&mut app, "end enter");
     never_says(&mut app, "Left the coast");
-    press(&mut app, "w P 7 end");
+    press(&mut app, "w P 8 end");
     says(&mut app, "Left the coast");
     says(&mut app, "Max");
 }
@@ -78,7 +78,7 @@ fn a_book_that_is_too_full_is_refused_in_the_form() {
     let more = ["Knit", "Glass Eye", "Far Voice", "Slow Rot"].map(|name| format!("scribe severs ({name})"));
     let all: Vec<&str> = std::iter::once("join severs").chain(more.iter().map(String::as_str)).collect();
     let mut app = felt(&all);
-    press(&mut app, "w P 7 home down down down down down down down down down 1");
+    press(&mut app, "w P 8 home down down down down down down down down down 1");
     says(&mut app, "not yet: the book holds 4 spells, and attunement allows 3");
 }
 
@@ -133,7 +133,7 @@ fn what_breaks_the_rules_of_creation_is_refused_with_its_rule() {
 #[test]
 fn a_hero_at_the_table_is_changed_and_the_change_is_taken_back() {
     let mut app = felt(&["join karla"]);
-    press(&mut app, "w P 7");
+    press(&mut app, "w P 8");
     says(&mut app, "Change a hero");
     says(&mut app, "Abomination");
     says(&mut app, "left: no points · skills: 1 at 1");
@@ -143,11 +143,11 @@ fn a_hero_at_the_table_is_changed_and_the_change_is_taken_back() {
     says(&mut app, "Karla the Mild");
     press(&mut app, "u");
     says(&mut app, "Undid");
-    press(&mut app, "w P 7");
+    press(&mut app, "w P 8");
     never_says(&mut app, "Karla the Mild  ");
     // In the middle of a challenge nobody gets another sheet.
     let mut app = felt(&["join karla", "challenge karla str+brawling 3"]);
-    press(&mut app, "w P 7");
+    press(&mut app, "w P 8");
     says(&mut app, "not yet:");
 }
 
@@ -180,7 +180,7 @@ fn somebody_made_at_the_form_of_a_new_table_sits_down_there() {
     let start = Start { host: Box::new(Shelves), table: None, watching: false };
     let mut app = App::new(start, Settings::default());
     press(&mut app, "n \"The_Toll\" enter");
-    press(&mut app, "end up up up enter");
+    press(&mut app, "down down down down down down down enter");
     says(&mut app, "A new ULTIMO hero");
     press(&mut app, HEAD);
     press(&mut app, "enter");

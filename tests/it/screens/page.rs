@@ -59,3 +59,16 @@ fn every_kind_of_sheet_has_a_page() {
         }
     }
 }
+
+#[test]
+fn the_page_of_a_hero_ends_its_sheet_with_looks_and_story() {
+    let mut app = sample(&["describe karla notes owes the ferryman a favor"]);
+    press(&mut app, "3 enter");
+    let text = screen(&mut app, 200, 60);
+    for words in
+        ["23 years", "Details", "height 6' 5\" · weight 400 lbs · hair black", "appearance  Walks softly"]
+    {
+        assert!(text.contains(words), "{words} is missing:\n{text}");
+    }
+    assert!(text.contains("notes  owes the ferryman a favor"), "{text}");
+}

@@ -4,9 +4,10 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use greenfelt::app::{App, Host, Settings, Start, TableEntry, TableEntryKind};
-use greenfelt::content::Catalog;
+use greenfelt::content::{Catalog, KnownHero};
 use greenfelt::samples;
 use greenfelt::session::{NewTable, Refused, Session};
+use greenfelt::table::effect::System;
 use greenfelt::table::seat::Seat;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -21,6 +22,7 @@ impl Host for Shelves {
             path: path.into(),
             when: String::new(),
             kind,
+            group: "ULTIMO",
         };
         vec![
             shelf("The Sternwick Job", "sternwick", TableEntryKind::Sample),
@@ -35,10 +37,12 @@ impl Host for Shelves {
         }
     }
 
-    fn heroes(&mut self) -> Vec<(String, String)> {
-        [("Karla", "a bounty hunter"), ("Odile Brack", "an engineer"), ("Tilly", "")]
-            .map(|(name, about)| (name.to_owned(), about.to_owned()))
-            .to_vec()
+    fn heroes(&mut self) -> Vec<KnownHero> {
+        vec![
+            known("Karla", "a bounty hunter", System::Ultimo),
+            known("Odile Brack", "an engineer", System::Ultimo),
+            known("Tilly", "", System::Paper),
+        ]
     }
 
     fn create(&mut self, new: &NewTable) -> Result<Session, Refused> {
@@ -48,6 +52,11 @@ impl Host for Shelves {
     fn folder(&mut self, name: &str) -> Result<PathBuf, Refused> {
         Ok(PathBuf::from(name))
     }
+}
+
+/// A shipped hero of a list.
+pub(crate) fn known(name: &str, concept: &str, system: System) -> KnownHero {
+    KnownHero { id: name.to_lowercase(), name: name.into(), concept: concept.into(), system, own: false }
 }
 
 /// Two heroes with their hands and three foes.

@@ -28,7 +28,7 @@ fn a_sheet_made_by_keys_sits_at_the_table() {
     press(&mut app, "enter");
     says(&mut app, "15/15");
     says(&mut app, "Marrow");
-    press(&mut app, "w P 7");
+    press(&mut app, "w P 8");
     let text = screen(&mut app, 120, 36);
     for words in ["digs for news", "mole", "Digging", "VS Ranged", "+2", "Defense"] {
         assert!(text.contains(words), "{words} is missing:\n{text}");
@@ -38,7 +38,7 @@ fn a_sheet_made_by_keys_sits_at_the_table() {
 #[test]
 fn the_sheet_of_a_character_can_be_changed() {
     let mut app = felt(&[BRANNOCH]);
-    press(&mut app, "w P 7");
+    press(&mut app, "w P 8");
     says(&mut app, "Change a sheet");
     says(&mut app, "the tinker's son");
     press(&mut app, "down down down 2");
@@ -48,7 +48,7 @@ fn the_sheet_of_a_character_can_be_changed() {
     says(&mut app, "only specializations, custom skills, items and traits can be removed");
     press(&mut app, "esc");
     says(&mut app, "Esc again discards what was written");
-    press(&mut app, "esc esc esc w P 7");
+    press(&mut app, "esc esc esc w P 8");
     says(&mut app, "HP 15 = 5 × Heart 15");
     press(&mut app, "down down down 2 enter");
     says(&mut app, "10/10");
@@ -72,12 +72,12 @@ fn a_sheet_that_cannot_sit_down_says_why() {
 #[test]
 fn what_is_carried_is_written_changed_and_taken_off() {
     let mut app = felt(&[BRANNOCH]);
-    press(&mut app, "w P 7 end up up enter \"a_rope\" enter");
+    press(&mut app, "w P 8 end up up enter \"a_rope\" enter");
     says(&mut app, "a rope");
     press(&mut app, "up up space \"_and_oil\" enter");
     says(&mut app, "a lantern and oil");
     press(&mut app, "home down down down enter");
-    press(&mut app, "w P 7 end up up up backspace");
+    press(&mut app, "w P 8 end up up up backspace");
     never_says(&mut app, "a rope");
     says(&mut app, "a lantern and oil");
 }
@@ -85,7 +85,7 @@ fn what_is_carried_is_written_changed_and_taken_off() {
 #[test]
 fn personal_traits_are_written_and_come_with_all_that_they_do() {
     let mut app = felt(&[BRANNOCH]);
-    press(&mut app, "w P 7 end up");
+    press(&mut app, "w P 8 end up");
     says(&mut app, "Type to find a trait; this line says what it does.");
     press(&mut app, "\"resist\"");
     says(&mut app, "Takes this much off each strike of it");
@@ -96,13 +96,13 @@ fn personal_traits_are_written_and_come_with_all_that_they_do() {
     press(&mut app, "down \"state\" down \"Furled:_Defense_+2\" enter");
     says(&mut app, "Ready. Enter");
     press(&mut app, "home down down down enter");
-    press(&mut app, "w P 7 end up");
+    press(&mut app, "w P 8 end up");
     let text = screen(&mut app, 120, 36);
     for words in ["Resist", "fire", "Defense against it", "State", "Furled: Defense +2"] {
         assert!(text.contains(words), "{words} is missing:\n{text}");
     }
     // One that is taken off is gone with all that it had.
-    press(&mut app, "up up up backspace home down down down enter w P 7 end up");
+    press(&mut app, "up up up backspace home down down down enter w P 8 end up");
     never_says(&mut app, "Defense against it");
     press(&mut app, "esc esc esc space g");
     says(&mut app, "Enter Furled");
@@ -111,7 +111,7 @@ fn personal_traits_are_written_and_come_with_all_that_they_do() {
 #[test]
 fn the_form_says_what_a_field_is_for_and_within_what_bounds() {
     let mut app = felt(&[BRANNOCH]);
-    press(&mut app, "w P 7 down down down");
+    press(&mut app, "w P 8 down down down");
     says(&mut app, "0 to 10: 5 HP a point");
     press(&mut app, "down down down");
     says(&mut app, "What a strike deals; 1 to begin with.");
@@ -122,7 +122,7 @@ fn the_form_says_what_a_field_is_for_and_within_what_bounds() {
 #[test]
 fn a_skill_of_the_sheet_is_found_by_its_letters() {
     let mut app = felt(&[BRANNOCH]);
-    press(&mut app, "w P 7 down down down \"gu\"");
+    press(&mut app, "w P 8 down down down \"gu\"");
     says(&mut app, "pool 3 = Guard 3");
     press(&mut app, "enter");
     never_says(&mut app, "Change a sheet");

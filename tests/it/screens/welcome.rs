@@ -5,11 +5,13 @@ use std::time::Duration;
 
 use expect_test::expect;
 use greenfelt::app::{App, Host, Settings, Start, TableEntry, TableEntryKind, TablePreview, TerminalRequest};
+use greenfelt::content::KnownHero;
 use greenfelt::journal::{Report, StoreFault};
 use greenfelt::session::{NewTable, Refused, Session};
+use greenfelt::table::effect::System;
 use greenfelt::ui::keymap::Keymap;
 
-use super::play::{Shelves, never_says, press, sample, says, screen, shipped};
+use super::play::{Shelves, known, never_says, press, sample, says, screen, shipped};
 
 fn welcome() -> App {
     App::new(Start { host: Box::new(Shelves), table: None, watching: false }, Settings::default())
@@ -76,7 +78,7 @@ fn a_new_table_is_a_form() {
     says(&mut app, "A seat is shown the odds of what it plays itself, while it plays.");
     press(&mut app, "right down");
     says(&mut app, "Nothing is locked");
-    press(&mut app, "down down space down space");
+    press(&mut app, "down down down down down down space down space");
     says(&mut app, "Karla and Odile Brack join Harbour.");
     press(&mut app, "enter");
     says(&mut app, "Harbour");
@@ -89,10 +91,61 @@ fn a_new_table_is_a_form() {
     says(&mut app, "[x] real cards and dice on this seat");
 }
 
+/// Knows a hero of a pack, after the shipped ones.
+struct Kept;
+
+impl Host for Kept {
+    fn tables(&mut self) -> Vec<TableEntry> {
+        Vec::new()
+    }
+
+    fn heroes(&mut self) -> Vec<KnownHero> {
+        let own = KnownHero { own: true, ..known("Nan Pell", "ferry pilot", System::Paper) };
+        std::iter::once(own).chain(Shelves.heroes()).collect()
+    }
+
+    fn open(&mut self, shelf: &TableEntry) -> Result<Session, Refused> {
+        Shelves.open(shelf)
+    }
+
+    fn create(&mut self, new: &NewTable) -> Result<Session, Refused> {
+        Shelves.create(new)
+    }
+
+    fn folder(&mut self, name: &str) -> Result<PathBuf, Refused> {
+        Shelves.folder(name)
+    }
+}
+
+#[test]
+fn a_new_table_offers_own_heroes_first_and_the_others_by_system() {
+    let mut app = App::new(Start { host: Box::new(Kept), table: None, watching: false }, Settings::default());
+    press(&mut app, "n");
+    let text = screen(&mut app, 80, 30);
+    let order = [
+        "who joins",
+        "[ ] Nan Pell · Paper Story · ferry pilot",
+        "[+] a new ULTIMO hero",
+        "[+] a new protagonist",
+        "  ULTIMO",
+        "[ ] Karla",
+        "  Paper Story",
+        "[ ] Tilly",
+    ];
+    let mut rest = text.as_str();
+    for words in order {
+        let at = rest.find(words).unwrap_or_else(|| panic!("{words} is not where it should be:\n{text}"));
+        rest = &rest[at + words.len()..];
+    }
+    for absent in ["Attributes", "Scene traits", "yours"] {
+        assert!(!text.contains(absent), "{text}");
+    }
+}
+
 #[test]
 fn a_new_table_needs_a_title_and_is_not_thrown_away_by_one_key() {
     let mut app = welcome();
-    press(&mut app, "n esc down down down down down down down space enter");
+    press(&mut app, "n esc down down down down down down down down down down down space enter");
     says(&mut app, "the table has no title yet");
     press(&mut app, "esc esc");
     says(&mut app, "Esc again discards what was written");
@@ -192,6 +245,7 @@ impl Host for Played {
             path: name.into(),
             when: when.into(),
             kind: TableEntryKind::Recent,
+            group: "your tables",
         };
         let mut all =
             vec![own("Harbour", "played 3 min ago"), own("Mill", "played 2 days ago"), own("Old", "")];

@@ -42,7 +42,7 @@ const GROUPS: [(&str, &str, &str); 8] = [
     (
         "Growing",
         "experience, training, bonds, and who follows",
-        "award defeat advance train manual study write-manual age language bond teach motive sate shake desert betray",
+        "award defeat advance train manual study write-manual age describe language bond teach motive sate shake desert betray",
     ),
     (
         "Sheets and gear",

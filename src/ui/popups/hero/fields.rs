@@ -145,7 +145,6 @@ impl HeroDraft {
         rows.head("details");
         for detail in Detail::ALL {
             let text = self.sheet.details.get(&detail).map_or("", String::as_str);
-            let most = if detail.is_long() { 400 } else { LETTERS };
             rows.text(detail.words(), text, move |draft, text: String| {
                 draft.sheet.details.remove(&detail);
                 if !text.is_empty() {
@@ -153,7 +152,7 @@ impl HeroDraft {
                 }
             })
             .named(format!("detail {}", detail.words()))
-            .letters(most, "")
+            .letters(detail.most(), "")
             .help("Shown on the sheet; weighs nothing.");
         }
     }

@@ -1,6 +1,5 @@
-//! The rows of personal traits on a Paper Story sheet: trait, subject, amount and effect.
+//! The rows of personal traits on the sheet of a Paper Story character or opponent: trait, subject, amount and effect.
 
-use super::SheetDraft;
 use crate::content::{Catalog, PersonalTraitEntry};
 use crate::table::sheet::Talent;
 use crate::ui::popups::editor::{LETTERS, Rows};
@@ -21,7 +20,12 @@ fn options(catalog: &Catalog, own: Option<&Talent>) -> Vec<String> {
 }
 
 /// At most three rows for each trait, and one to add another.
-pub(super) fn rows<'c>(traits: &[Talent], catalog: &'c Catalog, rows: &mut Rows<'c, SheetDraft>) {
+pub(in crate::ui::popups) fn rows<'c, S: 'static>(
+    traits: &[Talent],
+    catalog: &'c Catalog,
+    rows: &mut Rows<'c, S>,
+    part: fn(&mut S) -> &mut Vec<Talent>,
+) {
     for nth in 0..=traits.len() {
         let talent = traits.get(nth);
         let options = options(catalog, talent);
@@ -29,29 +33,29 @@ pub(super) fn rows<'c>(traits: &[Talent], catalog: &'c Catalog, rows: &mut Rows<
         let name = talent.map(|talent| written.as_ref().map_or(&talent.name, |(entry, ..)| &entry.name));
         let at = options.iter().position(|option| Some(option) == name).unwrap_or(0);
         let label = if talent.is_some() { format!("  {}", nth + 1) } else { "  more".into() };
-        let about = move |draft: &SheetDraft| Some(here(&draft.sheet.traits, nth, catalog));
-        rows.choice(label, options, at, move |draft, at| choose(&mut draft.sheet.traits, nth, at, catalog))
+        let about = here(traits, nth, catalog);
+        rows.choice(label, options, at, move |draft, at| choose(part(draft), nth, at, catalog))
             .named(format!("trait {nth}"))
-            .tell(about);
+            .help(&about);
         let Some((entry, what, level)) = written else { continue };
-        let off = move |draft: &mut SheetDraft| choose(&mut draft.sheet.traits, nth, 0, catalog);
+        let off = move |draft: &mut S| choose(part(draft), nth, 0, catalog);
         if !entry.what.is_empty() {
             rows.text("    of", what, move |draft, text: String| {
-                put(&mut draft.sheet.traits, nth, catalog, |what, _| what.clone_from(&text));
+                put(part(draft), nth, catalog, |what, _| what.clone_from(&text));
             })
             .named(format!("trait {nth} of"))
             .letters(LETTERS, &entry.what)
             .remove(off)
-            .tell(about);
+            .help(&about);
         }
         if !entry.level.is_empty() {
             rows.number(format!("  {}", entry.level), level, 0..=99, move |draft, to| {
-                put(&mut draft.sheet.traits, nth, catalog, |_, level| *level = to);
+                put(part(draft), nth, catalog, |_, level| *level = to);
             })
             .named(format!("trait {nth} level"))
             .wide()
             .remove(off)
-            .tell(about);
+            .help(&about);
         }
     }
 }

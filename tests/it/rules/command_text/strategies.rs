@@ -19,8 +19,9 @@ use greenfelt::table::scene_check::{Benefit, CheckLead};
 use greenfelt::table::scene_trait::{Alignment, Bearer, Duration};
 use greenfelt::table::seat::{Lock, Pin, Seat};
 use greenfelt::table::sheet::{
-    Arcane, Attribute, CrucibleSheet, DamageType, Defeat, Effects, FoeRank, FoeSheet, PaperFoe, PaperSheet,
-    Primary, ProtagonistSheet, Skill, SpellEffect, Stat, ThreatEffect, UltimoSheet, Weight, Written,
+    Arcane, Attribute, CrucibleSheet, DamageType, Defeat, Detail, Effects, FoeRank, FoeSheet, PaperFoe,
+    PaperSheet, Primary, ProtagonistSheet, Skill, SpellEffect, Stat, ThreatEffect, UltimoSheet, Weight,
+    Written,
 };
 use greenfelt::table::standing::Reply;
 use greenfelt::table::status::Status;
@@ -137,6 +138,7 @@ words! {
     Question => text();
     Condition => text();
     // A reason that begins with a bracket would be read as what is named before it.
+    IfText => maybe_text().prop_filter("a bracket", |text| !text.starts_with('('));
     Reason => maybe_text().prop_filter("a bracket", |text| !text.starts_with('('));
     Aside => maybe_text();
     Why => bracketed();
@@ -275,6 +277,7 @@ words! {
         Just(Given::Whole(Arc::new(Written::Crucible(nim())))),
         Just(Given::Whole(Arc::new(Written::Protagonist(moll())))),
         Just(Given::Whole(Arc::new(Written::Foe(foe_sheet("fanatic", |_| {}))))),
+        Just(Given::Whole(Arc::new(Written::Opponent(shellback())))),
     ];
 }
 
@@ -289,8 +292,8 @@ macro_rules! choices {
     )+ };
 }
 choices!(
-    bool, Motive, Defeat, FoeRank, Way, Side, Gauge, Automation, Coaching, Reply, MoraleUse, Outcome, Weight,
-    Fact, Arcane, Shift, Alignment, Duration, Benefit, Glitch, HouseRule, Pace, Trade, Ground, Order
+    bool, Motive, Defeat, Detail, FoeRank, Way, Side, Gauge, Automation, Coaching, Reply, MoraleUse, Outcome,
+    Weight, Fact, Arcane, Shift, Alignment, Duration, Benefit, Glitch, HouseRule, Pace, Trade, Ground, Order
 );
 
 /// Words that may be left out.

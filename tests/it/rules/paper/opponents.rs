@@ -2,6 +2,7 @@
 
 use crate::scene::{Scene, brannoch, scene, tilly};
 use expect_test::expect;
+use greenfelt::rules::Refusal;
 use greenfelt::table::sheet::PaperFoe;
 
 /// An opponent whose numbers stand nowhere else at the table.
@@ -81,4 +82,42 @@ fn a_blow_on_an_opponent_reads_otherwise_to_players() {
             The Dealer sets HP of Warden from 529 to 0.
             Warden: KO, until revived: no HP are left.
         "#]]);
+}
+
+#[test]
+fn an_opponent_gets_another_sheet_and_keeps_what_it_has_lost() {
+    let with = |change: fn(&mut PaperFoe)| {
+        let mut sheet = warden();
+        change(&mut sheet);
+        format!("rewrite warden {}", ron::to_string(&sheet).unwrap())
+    };
+    let hp = |s: &Scene| s.actor("warden").health();
+    let start = || scene().paper_hero(tilly()).opponent(warden());
+    let s = start().play(&with(|foe| foe.hp = 600)).says("Warden has another sheet.");
+    assert_eq!(hp(&s), 600);
+    let hurt = || start().play("set warden health 137 a falling bell");
+    assert_eq!(hp(&hurt().play(&with(|foe| foe.hp = 600))), 137);
+    assert_eq!(hp(&hurt().play(&with(|foe| foe.hp = 100))), 100);
+    let s = hurt().play(&with(|foe| foe.name = "Gaoler".into()));
+    let s = s.says("Warden, now Gaoler, has another sheet.").undo();
+    assert_eq!((s.actor("warden").name.as_str(), hp(&s)), ("Warden", 137));
+    // One of the codex, by name; nobody gets the sheet of another kind.
+    let s = hurt().play("rewrite warden shellback");
+    assert_eq!((s.actor("warden").name.as_str(), hp(&s)), ("Shellback", 5));
+    let s = s.refused("rewrite tilly shellback", Refusal::NotA("Tilly".into(), "a Paper Story opponent"));
+    s.refused(
+        &with(|foe| foe.hp = 0),
+        Refusal::IllegalSheet("Warden".into(), "HP is 0, and must be 1 to 999".into()),
+    );
+}
+
+#[test]
+fn nobody_but_the_dealer_reads_what_a_changed_opponent_has() {
+    let sheet = PaperFoe { hp: 873, behavior: "counts to 873".into(), ..warden() };
+    let s = scene().paper_hero(tilly()).opponent(warden());
+    let s = s.play(&format!("rewrite warden {}", ron::to_string(&sheet).unwrap()));
+    for seat in ["tilly", "public"] {
+        let read = format!("{:?}", s.seen(seat));
+        assert!(!read.contains("873"), "{seat}: {read}");
+    }
 }

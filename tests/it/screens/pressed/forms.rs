@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use greenfelt::command::Command;
 use greenfelt::remember::Choices;
 use greenfelt::session::Session;
+use greenfelt::table::effect::System;
 use greenfelt::table::seat::Seat;
 use greenfelt::ui::act::{Act, BattleKind, CallKind, CheckKind, RollKind, TrialKind};
 use greenfelt::ui::glyphs::UNICODE;
@@ -21,6 +22,7 @@ use super::{Desk, WAYS, text};
 use crate::anything_goes::candidates::Dice;
 use crate::anything_goes::twins::called;
 use crate::scene::{catalog, widened};
+use crate::screens::play::known;
 
 /// High enough for every field of a form at once; no room for what stands beside them.
 const SIZE: (u16, u16) = (78, 110);
@@ -169,7 +171,8 @@ const CALLED: [(&str, &str); 32] = [
 const LEADING: [&str; 7] = ["what", "who", "whom", "spell", "at", "made by", "seat"];
 
 /// Forms that write a whole sheet, or make up a spell: what hangs together in one is not one word.
-const WHOLE: [&str; 8] = ["Hero", "Sheet", "Scores", "Protagonist", "Foe", "Spell", "MagicItem", "NewTable"];
+const WHOLE: [&str; 9] =
+    ["Hero", "Sheet", "Scores", "Protagonist", "Foe", "Opponent", "Spell", "MagicItem", "NewTable"];
 
 /// Words that join what is said to the rest of a command.
 const JOINS: [&str; 12] =
@@ -482,15 +485,11 @@ fn forms_at_a_table(seed: u64, tally: &mut Tally) {
             opens.push(open);
         }
     }
-    let heroes = vec![("Karla".to_owned(), "karla".to_owned()), ("Tilly".to_owned(), "tilly".to_owned())];
+    let heroes = vec![known("Karla", "karla", System::Ultimo), known("Tilly", "tilly", System::Paper)];
     opens.push(Open::NewTable { heroes, coaching: true });
     opens.extend(BattleKind::ALL.map(|kind| Open::Battle { kind, who: None, army: None }));
-    let who = || None;
-    opens.extend([
-        Open::Protagonist { who: who() },
-        Open::Foe { who: who() },
-        Open::MagicItem { who: who() },
-    ]);
+    opens.extend([Open::Protagonist { who: None }, Open::Foe { who: None }]);
+    opens.extend([Open::Opponent { who: None }, Open::MagicItem { who: None }]);
     let mut copy = desk.copy();
     let mut names = BTreeMap::new();
     for actor in &desk.table().table().actors {

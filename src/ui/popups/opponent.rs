@@ -1,0 +1,80 @@
+//! The form of a new or existing Paper Story opponent: HP, Power, Attack, Defense, behavior and personal traits.
+//!
+//! The rules decide the limits.
+
+use std::sync::Arc;
+
+use super::editor::{self, Rows, Sheet, verdict};
+use super::sheet::traits;
+use super::{Cx, Opened};
+use crate::content::AnySheet;
+use crate::rules::paper::figures;
+use crate::rules::ultimo::creation::Career;
+use crate::session::Refused;
+use crate::table::actor::ActorId;
+use crate::table::seen::SeenActor;
+use crate::table::sheet::PaperFoe;
+use crate::ui::act::{Act, Made};
+use crate::ui::theme::Role;
+
+struct OpponentDraft {
+    /// The actor whose sheet it replaces; `None` for a new opponent.
+    who: Option<ActorId>,
+    sheet: PaperFoe,
+    /// For comparison.
+    first: PaperFoe,
+    keep: bool,
+}
+
+pub fn open(cx: &Cx<'_>, who: Option<ActorId>) -> Opened {
+    let of = |actor: &SeenActor| Some(PaperFoe::clone(&actor.opponent()?.numbers.as_ref()?.sheet));
+    let (who, sheet) = editor::held(cx, who, of).unzip();
+    let (new, sheet) = (who.is_none(), sheet.unwrap_or_else(blank));
+    Ok(editor::named(cx, OpponentDraft { who, first: sheet.clone(), sheet, keep: false }, new))
+}
+
+fn blank() -> PaperFoe {
+    let (name, behavior, traits) = (String::new(), String::new(), Vec::new());
+    PaperFoe { name, hp: 4, power: 1, attack: 0, defense: 0, behavior, traits }
+}
+
+impl Sheet for OpponentDraft {
+    const STAYS: Option<&'static str> = Some("← lowers; only words and traits can be taken off");
+
+    fn title(&self) -> &'static str {
+        if self.who.is_some() { "Change an opponent" } else { "A new Paper Story opponent" }
+    }
+
+    fn done(&self) -> &'static str {
+        if self.who.is_some() { "save changes" } else { "come into play" }
+    }
+
+    fn rows<'c>(&self, cx: &Cx<'c>) -> Rows<'c, OpponentDraft> {
+        let sheet = &self.sheet;
+        let mut rows = Rows::<Self>::default();
+        rows.fields(PaperFoe::ABOUT, sheet, |draft| &mut draft.sheet);
+        rows.fields(PaperFoe::NUMBERS, sheet, |draft| &mut draft.sheet);
+        rows.head("personal traits");
+        traits::rows(&sheet.traits, cx.catalog, &mut rows, |draft| &mut draft.sheet.traits);
+        rows.keep(self.keep, |draft, on| draft.keep = on);
+        rows
+    }
+
+    fn foot(&self, _: &Cx<'_>, why: Option<Refused>) -> Vec<(String, Role)> {
+        let PaperFoe { power, attack, .. } = self.sheet;
+        let deals = (power + attack).max(0);
+        vec![(format!("each strike deals {deals} before Defense"), Role::Accent), verdict(why, self.done())]
+    }
+
+    fn act(&self, _: &Cx<'_>) -> Result<Act, Refused> {
+        if let Some(problem) = figures::opponent_problems(&self.sheet).into_iter().next() {
+            return Err(Refused::new(problem, ""));
+        }
+        let sheet = AnySheet::Opponent(Arc::new(self.sheet.clone()));
+        Ok(Act::Bring(Made { sheet, career: Career::Grown, who: self.who.clone(), keep: self.keep }))
+    }
+
+    fn worth_keeping(&self, _: bool) -> bool {
+        self.sheet != self.first || self.keep
+    }
+}
