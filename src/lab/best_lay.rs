@@ -3,11 +3,14 @@
 //! Rows are searched as a tree, so that rows with a common beginning share the work. Dominated choices are skipped:
 //! among descending cards the highest k are optimal, and queens use only undominated copies; the rules decide both (a
 //! better card never hurts). Lays of equal worths in another order, or with other cards of the same worth, are one
-//! lay here: the best order stands for all.
+//! lay here: the best order stands for all. Where nobody asks for other lays, beginnings that cannot lead to the best
+//! are left out.
 
 pub mod aided;
+mod bound;
 mod lower;
 
+use self::bound::{Bounds, Left};
 use self::lower::{Alike, lowered};
 use super::challenge_odds::{Chances, Odds, Run, Ways, last};
 use super::hand::{Hand, price};
@@ -57,12 +60,15 @@ const THRIFT: f64 = 0.05;
 /// Smaller differences count as equal.
 const SAME: f64 = 1e-11;
 
+/// A bound that is lower by less may be that of an equal row.
+const CLOSE: f64 = 1e-9;
+
 /// `None` if `go_on` ended the search.
 pub fn best_lay(deal: &Deal, hand: &Hand, goal: Goal, go_on: &dyn Fn() -> bool) -> Option<Best> {
     searched(deal, hand, goal, true, go_on)
 }
 
-/// The best lay alone, which takes half of the time; `None` if `go_on` ended the search.
+/// The best lay alone, which takes a fraction of the time; `None` if `go_on` ended the search.
 pub fn best_alone(deal: &Deal, hand: &Hand, goal: Goal, go_on: &dyn Fn() -> bool) -> Option<Lay> {
     searched(deal, hand, goal, false, go_on).map(|best| best.lay)
 }
@@ -76,6 +82,9 @@ fn searched(deal: &Deal, hand: &Hand, goal: Goal, next: bool, go_on: &dyn Fn() -
     let worths: Vec<Worth> = readings.iter().flatten().map(|played| played.worth).collect();
     let deal = &deal.against(&worths);
     let mut search = Search::new(deal, hand, goal, go_on);
+    if !next && matches!(goal, Goal::Success | Goal::Partial) {
+        search.bounds = Some(Bounds::new(deal, goal, search.limit));
+    }
     search.every(&readings)?;
     if next {
         search.neighbours(&readings)?;
@@ -175,6 +184,12 @@ struct Search<'a> {
     /// `filled[places][class]`: results of the first places when filled with worths before a class.
     filled: Vec<Vec<Ways>>,
     end: Ways,
+    /// Without it every row is examined.
+    bounds: Option<Bounds<'a>>,
+    /// What is left of the hand after each card of the row, and before the first.
+    left: Vec<Left>,
+    /// A chance that some row reaches.
+    reached: f64,
     /// The best lays of different cards, the best first.
     told: Vec<Found>,
     /// Those that differ only in the price of their cards.
@@ -207,6 +222,9 @@ impl<'a> Search<'a> {
             row: Vec::new(),
             filled,
             end: Ways::NONE,
+            bounds: None,
+            left: Vec::new(),
+            reached: 0.0,
             told: Vec::new(),
             alike: Alike::default(),
             by_length: vec![0.0; limit + 1],
@@ -222,14 +240,45 @@ impl<'a> Search<'a> {
             Goal::Success | Goal::Partial => Least::Nearly(others),
             Goal::Perfect | Goal::Thrifty => Least::None,
         };
-        readings.iter().try_for_each(|reading| self.all_of(reading))?;
+        readings.iter().for_each(|reading| self.reach(reading));
+        readings.iter().try_for_each(|reading| self.all_of(reading, reading))?;
         let shorter = |best: &Found| best.row.len() < self.limit.min(others + best.jokers());
         if matches!(self.least, Least::Nearly(_)) && self.told.first().is_none_or(shorter) {
             // Still fewer cards may do as well.
             self.least = Least::None;
-            readings.iter().try_for_each(|reading| self.all_of(reading))?;
+            readings.iter().try_for_each(|reading| self.all_of(reading, reading))?;
         }
         Some(())
+    }
+
+    /// Lays the card with the highest bound in each place, so that the search has a chance to compare bounds with.
+    fn reach(&mut self, reading: &[Played]) {
+        let Some(mut bounds) = self.bounds.take() else { return };
+        self.row.clear();
+        let (mut left, mut reached) = (Left::of(reading), 0.0);
+        for places in 1..=self.limit.min(self.deal.length) {
+            let choices = reading.iter().filter(|played| played.place != Standing::First);
+            let best = left.next().filter_map(|(place, worth)| {
+                let played = choices.clone().find(|played| (played.place, played.worth) == (place, worth))?;
+                self.row.push(*played);
+                let (next, filled) = (left.after(place, worth), &self.filled);
+                let bound = bounds.of(&self.row, filled, &next);
+                self.row.pop();
+                Some((bound, *played, next))
+            });
+            let Some((bound, played, next)) = best.max_by(|one, other| one.0.total_cmp(&other.0)) else { break };
+            self.row.push(played);
+            self.meet(false, places < self.limit.min(self.deal.length));
+            (left, reached) = (next, bound);
+        }
+        self.reached = self.reached.max(reached);
+        self.bounds = Some(bounds);
+    }
+
+    /// True if no row that begins like this one reaches what another does.
+    fn falls_short(&mut self, left: &Left) -> bool {
+        let Some(bounds) = &mut self.bounds else { return false };
+        bounds.of(&self.row, &self.filled, left) < self.reached - CLOSE
     }
 
     fn counts(&self) -> bool {
@@ -243,10 +292,12 @@ impl<'a> Search<'a> {
         }
     }
 
-    fn all_of(&mut self, cards: &[Played]) -> Option<()> {
+    /// Examines the rows of some cards of a reading.
+    fn all_of(&mut self, cards: &[Played], reading: &[Played]) -> Option<()> {
         self.groups.clear();
         self.falling.clear();
         self.row.clear();
+        self.left = vec![Left::of(reading)];
         let mut cards = cards.to_vec();
         cards.sort_by_key(|played| std::cmp::Reverse(price(played.laid.card)));
         for played in cards {
@@ -301,6 +352,16 @@ impl<'a> Search<'a> {
     fn lay(&mut self, played: Played, from: usize) -> Option<()> {
         self.row.push(played);
         let places = self.row.len();
+        if places <= self.deal.length
+            && let Some(left) = self.left.last()
+        {
+            let left = left.after(played.place, played.worth);
+            if self.falls_short(&left) {
+                self.row.pop();
+                return Some(());
+            }
+            self.left.push(left);
+        }
         let told = self.counts();
         if places <= self.deal.length {
             let ends = told || places == self.deal.length;
@@ -310,6 +371,9 @@ impl<'a> Search<'a> {
             self.look()?;
         }
         self.descend(if places > self.deal.length { from } else { 0 })?;
+        if places <= self.deal.length {
+            self.left.pop();
+        }
         self.row.pop();
         Some(())
     }
@@ -370,6 +434,7 @@ impl<'a> Search<'a> {
         let best = &mut self.by_length[self.row.len()];
         *best = best.max(chances.at_least(Outcome::Success));
         let merit = Merit::of(&chances, &self.row, self.goal);
+        self.reached = self.reached.max(merit.chances[0]);
         self.alike.weigh(merit, &self.row);
         if self.told.len() > TOLD && self.told.last().is_some_and(|worst| !merit.beats(&worst.merit)) {
             return Some(());
@@ -402,16 +467,16 @@ impl Search<'_> {
         };
         let mine: Vec<Played> = reading.iter().filter(used).copied().collect();
         self.least = Least::Exactly(mine.len());
-        lowered(&mine, readings).iter().try_for_each(|cards| self.all_of(cards))
+        lowered(&mine, reading).iter().try_for_each(|cards| self.all_of(cards, reading))
     }
 
     fn lowest(&mut self, readings: &[Vec<Played>]) -> Option<Found> {
         let (alike, best) = (std::mem::take(&mut self.alike), self.told.first()?.clone());
         let (told, considered) = (std::mem::take(&mut self.told), self.considered);
-        let best = alike.lowest(readings, best, |cards| {
+        let best = alike.lowest(readings, best, |cards, reading| {
             self.told.clear();
             self.least = Least::Exactly(cards.len());
-            self.all_of(cards)?;
+            self.all_of(cards, reading)?;
             Some(self.told.first().cloned())
         })?;
         (self.told, self.considered) = (told, considered);
@@ -442,7 +507,7 @@ impl Search<'_> {
                 continue;
             }
             self.told.clear();
-            self.all_of(&cards)?;
+            self.all_of(&cards, &cards)?;
             let best = self.told.first().filter(|best| best.chances.at_least(Outcome::Success) >= enough);
             match best {
                 None => short.push(pattern),

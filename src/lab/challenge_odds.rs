@@ -105,6 +105,15 @@ impl Lane {
         self.to = self.to.max(end);
     }
 
+    /// The sum of the ways, each times its value `ahead` of its place.
+    fn valued(&self, ahead: isize, values: &[f64]) -> f64 {
+        if self.from >= self.to {
+            return 0.0;
+        }
+        let first = (self.from + values.len() / 2).wrapping_add_signed(ahead) - EVEN;
+        self.ways[self.from..self.to].iter().zip(&values[first..]).map(|(ways, value)| ways * value).sum()
+    }
+
     /// Ways by successes minus failures.
     fn each(&self) -> impl Iterator<Item = (i32, f64)> {
         let places = self.from..self.to.max(self.from);
@@ -187,6 +196,14 @@ impl Ways {
         let unwon = if run.won == 0 { &mut self.unwon[0] } else { &mut self.both };
         unwon.pour(&before.unwon[0], all.clone(), ahead, by);
         self.both.pour(&before.both, all, ahead, by);
+    }
+
+    /// The sum of the ways, each times its value once a run follows; values are without and with a pair won, by the pairs
+    /// won less those lost, with none in the middle. For ways of `follow_ahead`.
+    pub(super) fn valued(&self, run: Run, [unwon, won]: [&[f64]; 2]) -> f64 {
+        let ahead = run.won as isize - run.lost as isize;
+        let first = if run.won > 0 { won } else { unwon };
+        self.unwon[0].valued(ahead, first) + self.both.valued(ahead, won)
     }
 
     /// Like `follow` for the last run that meets a player's card; the ways are without and with a later card
