@@ -82,8 +82,12 @@ fn searched(deal: &Deal, hand: &Hand, goal: Goal, next: bool, go_on: &dyn Fn() -
     let worths: Vec<Worth> = readings.iter().flatten().map(|played| played.worth).collect();
     let deal = &deal.against(&worths);
     let mut search = Search::new(deal, hand, goal, go_on);
-    if !next && matches!(goal, Goal::Success | Goal::Partial) {
-        search.bounds = Some(Bounds::new(deal, goal, search.limit));
+    let orders = |reading: &Vec<Played>| {
+        reading.iter().filter(|played| played.place == Standing::Anywhere).count() > 1
+    };
+    // Bounds cost more than a few orders.
+    if !next && matches!(goal, Goal::Success | Goal::Partial) && readings.iter().any(orders) {
+        search.bounds = Some(Bounds::new(deal, goal, search.limit, &readings));
     }
     search.every(&readings)?;
     if next {
@@ -255,30 +259,41 @@ impl<'a> Search<'a> {
     fn reach(&mut self, reading: &[Played]) {
         let Some(mut bounds) = self.bounds.take() else { return };
         self.row.clear();
-        let (mut left, mut reached) = (Left::of(reading), 0.0);
-        for places in 1..=self.limit.min(self.deal.length) {
-            let choices = reading.iter().filter(|played| played.place != Standing::First);
-            let best = left.next().filter_map(|(place, worth)| {
-                let played = choices.clone().find(|played| (played.place, played.worth) == (place, worth))?;
+        let mut left = bounds.left(reading);
+        let mut bound = 0.0;
+        while !bounds.ends(&left) && (self.row.is_empty() || bound > self.reached) {
+            let kinds: Vec<_> = bounds.next(&left).filter(|(place, _)| *place != Standing::First).collect();
+            let choices = kinds.into_iter().filter_map(|kind| {
+                let played = reading.iter().find(|played| (played.place, played.worth) == kind)?;
                 self.row.push(*played);
-                let (next, filled) = (left.after(place, worth), &self.filled);
-                let bound = bounds.of(&self.row, filled, &next);
+                let next = bounds.after(&left, kind);
+                let bound = bounds.of(&self.row, &self.filled, &next);
                 self.row.pop();
                 Some((bound, *played, next))
             });
-            let Some((bound, played, next)) = best.max_by(|one, other| one.0.total_cmp(&other.0)) else { break };
-            self.row.push(played);
-            self.meet(false, places < self.limit.min(self.deal.length));
-            (left, reached) = (next, bound);
+            let Some(best) = choices.max_by(|one, other| one.0.total_cmp(&other.0)) else { break };
+            self.row.push(best.1);
+            (bound, left) = (best.0, best.2);
+            self.meet(false, !bounds.ends(&left));
         }
-        self.reached = self.reached.max(reached);
+        if bounds.ends(&left) {
+            // Nothing is left to see, so that the bound is the chance of this row.
+            self.reached = self.reached.max(bound);
+        }
         self.bounds = Some(bounds);
     }
 
-    /// True if no row that begins like this one reaches what another does.
-    fn falls_short(&mut self, left: &Left) -> bool {
-        let Some(bounds) = &mut self.bounds else { return false };
-        bounds.of(&self.row, &self.filled, left) < self.reached - CLOSE
+    /// True if a row reaches more than all that begin like this one. Otherwise notes what is left.
+    fn falls_short(&mut self) -> bool {
+        let (Some(bounds), Some(left), Some(last)) = (&mut self.bounds, self.left.last(), self.row.last()) else {
+            return false;
+        };
+        let left = bounds.after(left, (last.place, last.worth));
+        let short = bounds.of(&self.row, &self.filled, &left) < self.reached - CLOSE;
+        if !short {
+            self.left.push(left);
+        }
+        short
     }
 
     fn counts(&self) -> bool {
@@ -297,7 +312,7 @@ impl<'a> Search<'a> {
         self.groups.clear();
         self.falling.clear();
         self.row.clear();
-        self.left = vec![Left::of(reading)];
+        self.left = self.bounds.iter().map(|bounds| bounds.left(reading)).collect();
         let mut cards = cards.to_vec();
         cards.sort_by_key(|played| std::cmp::Reverse(price(played.laid.card)));
         for played in cards {
@@ -352,15 +367,9 @@ impl<'a> Search<'a> {
     fn lay(&mut self, played: Played, from: usize) -> Option<()> {
         self.row.push(played);
         let places = self.row.len();
-        if places <= self.deal.length
-            && let Some(left) = self.left.last()
-        {
-            let left = left.after(played.place, played.worth);
-            if self.falls_short(&left) {
-                self.row.pop();
-                return Some(());
-            }
-            self.left.push(left);
+        if places <= self.deal.length && self.falls_short() {
+            self.row.pop();
+            return Some(());
         }
         let told = self.counts();
         if places <= self.deal.length {
