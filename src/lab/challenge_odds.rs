@@ -98,8 +98,9 @@ impl Lane {
             return;
         }
         let (at, end) = (from.wrapping_add_signed(ahead), to.wrapping_add_signed(ahead));
-        for (into, ways) in self.ways[at..end].iter_mut().zip(&other.ways[from..to]) {
-            *into += ways * by;
+        let (into, ways) = (&mut self.ways[at..end], &other.ways[from..to]);
+        for place in 0..into.len().min(ways.len()) {
+            into[place] += ways[place] * by;
         }
         self.from = self.from.min(at);
         self.to = self.to.max(end);
@@ -111,7 +112,8 @@ impl Lane {
             return 0.0;
         }
         let first = (self.from + values.len() / 2).wrapping_add_signed(ahead) - EVEN;
-        self.ways[self.from..self.to].iter().zip(&values[first..]).map(|(ways, value)| ways * value).sum()
+        let (ways, values) = (&self.ways[self.from..self.to], &values[first..]);
+        (0..ways.len().min(values.len())).fold(0.0, |sum, place| sum + ways[place] * values[place])
     }
 
     /// Ways by successes minus failures.
