@@ -3,11 +3,14 @@
 //! Rows are searched as a tree, so that rows with a common beginning share the work. Dominated choices are skipped:
 //! among descending cards the highest k are optimal, and queens use only undominated copies; the rules decide both (a
 //! better card never hurts). Lays of equal worths in another order, or with other cards of the same worth, are one
-//! lay here: the best order stands for all.
+//! lay here: the best order stands for all. Where nobody asks for other lays, beginnings that cannot lead to the best
+//! are left out.
 
 pub mod aided;
+mod bound;
 mod lower;
 
+use self::bound::{Bounds, Left};
 use self::lower::{Alike, lowered};
 use super::challenge_odds::{Chances, Odds, Run, Ways, last};
 use super::hand::{Hand, price};
@@ -57,12 +60,15 @@ const THRIFT: f64 = 0.05;
 /// Smaller differences count as equal.
 const SAME: f64 = 1e-11;
 
+/// A bound that is lower by less may be that of an equal row.
+const CLOSE: f64 = 1e-9;
+
 /// `None` if `go_on` ended the search.
 pub fn best_lay(deal: &Deal, hand: &Hand, goal: Goal, go_on: &dyn Fn() -> bool) -> Option<Best> {
     searched(deal, hand, goal, true, go_on)
 }
 
-/// The best lay alone, which takes half of the time; `None` if `go_on` ended the search.
+/// The best lay alone, which takes a fraction of the time; `None` if `go_on` ended the search.
 pub fn best_alone(deal: &Deal, hand: &Hand, goal: Goal, go_on: &dyn Fn() -> bool) -> Option<Lay> {
     searched(deal, hand, goal, false, go_on).map(|best| best.lay)
 }
@@ -76,6 +82,13 @@ fn searched(deal: &Deal, hand: &Hand, goal: Goal, next: bool, go_on: &dyn Fn() -
     let worths: Vec<Worth> = readings.iter().flatten().map(|played| played.worth).collect();
     let deal = &deal.against(&worths);
     let mut search = Search::new(deal, hand, goal, go_on);
+    let orders = |reading: &Vec<Played>| {
+        reading.iter().filter(|played| played.place == Standing::Anywhere).count() > 1
+    };
+    // Bounds cost more than a few orders.
+    if !next && matches!(goal, Goal::Success | Goal::Partial) && readings.iter().any(orders) {
+        search.bounds = Some(Bounds::new(deal, goal, search.limit, &readings));
+    }
     search.every(&readings)?;
     if next {
         search.neighbors(&readings)?;
@@ -175,6 +188,12 @@ struct Search<'a> {
     /// `filled[places][class]`: results of the first places when filled with worths before a class.
     filled: Vec<Vec<Ways>>,
     end: Ways,
+    /// Without it every row is examined.
+    bounds: Option<Bounds<'a>>,
+    /// What is left of the hand after each card of the row, and before the first.
+    left: Vec<Left>,
+    /// A chance that some row reaches.
+    reached: f64,
     /// The best lays of different cards, the best first.
     told: Vec<Found>,
     /// Those that differ only in the price of their cards.
@@ -207,6 +226,9 @@ impl<'a> Search<'a> {
             row: Vec::new(),
             filled,
             end: Ways::NONE,
+            bounds: None,
+            left: Vec::new(),
+            reached: 0.0,
             told: Vec::new(),
             alike: Alike::default(),
             by_length: vec![0.0; limit + 1],
@@ -222,14 +244,57 @@ impl<'a> Search<'a> {
             Goal::Success | Goal::Partial => Least::Nearly(others),
             Goal::Perfect | Goal::Thrifty => Least::None,
         };
-        readings.iter().try_for_each(|reading| self.all_of(reading))?;
+        readings.iter().for_each(|reading| self.reach(reading));
+        readings.iter().try_for_each(|reading| self.all_of(reading, reading))?;
         let shorter = |best: &Found| best.row.len() < self.limit.min(others + best.jokers());
         if matches!(self.least, Least::Nearly(_)) && self.told.first().is_none_or(shorter) {
             // Still fewer cards may do as well.
             self.least = Least::None;
-            readings.iter().try_for_each(|reading| self.all_of(reading))?;
+            readings.iter().try_for_each(|reading| self.all_of(reading, reading))?;
         }
         Some(())
+    }
+
+    /// Lays the card with the highest bound in each place, so that the search has a chance to compare bounds with.
+    fn reach(&mut self, reading: &[Played]) {
+        let Some(mut bounds) = self.bounds.take() else { return };
+        self.row.clear();
+        let mut left = bounds.left(reading);
+        let mut bound = 0.0;
+        while !bounds.ends(&left) && (self.row.is_empty() || bound > self.reached) {
+            let kinds: Vec<_> = bounds.next(&left).filter(|(place, _)| *place != Standing::First).collect();
+            let choices = kinds.into_iter().filter_map(|kind| {
+                let played = reading.iter().find(|played| (played.place, played.worth) == kind)?;
+                self.row.push(*played);
+                let next = bounds.after(&left, kind);
+                let bound = bounds.of(&self.row, &self.filled, &next);
+                self.row.pop();
+                Some((bound, *played, next))
+            });
+            let Some(best) = choices.max_by(|one, other| one.0.total_cmp(&other.0)) else { break };
+            self.row.push(best.1);
+            (bound, left) = (best.0, best.2);
+            self.meet(false, !bounds.ends(&left));
+        }
+        if bounds.ends(&left) {
+            // Nothing is left to see, so that the bound is the chance of this row.
+            self.reached = self.reached.max(bound);
+        }
+        self.bounds = Some(bounds);
+    }
+
+    /// True if a row reaches more than all that begin like this one. Otherwise notes what is left.
+    fn falls_short(&mut self) -> bool {
+        let (Some(bounds), Some(left), Some(last)) = (&mut self.bounds, self.left.last(), self.row.last())
+        else {
+            return false;
+        };
+        let left = bounds.after(left, (last.place, last.worth));
+        let short = bounds.of(&self.row, &self.filled, &left) < self.reached - CLOSE;
+        if !short {
+            self.left.push(left);
+        }
+        short
     }
 
     fn counts(&self) -> bool {
@@ -243,10 +308,12 @@ impl<'a> Search<'a> {
         }
     }
 
-    fn all_of(&mut self, cards: &[Played]) -> Option<()> {
+    /// Examines the rows of some cards of a reading.
+    fn all_of(&mut self, cards: &[Played], reading: &[Played]) -> Option<()> {
         self.groups.clear();
         self.falling.clear();
         self.row.clear();
+        self.left = self.bounds.iter().map(|bounds| bounds.left(reading)).collect();
         let mut cards = cards.to_vec();
         cards.sort_by_key(|played| std::cmp::Reverse(price(played.laid.card)));
         for played in cards {
@@ -301,6 +368,10 @@ impl<'a> Search<'a> {
     fn lay(&mut self, played: Played, from: usize) -> Option<()> {
         self.row.push(played);
         let places = self.row.len();
+        if places <= self.deal.length && self.falls_short() {
+            self.row.pop();
+            return Some(());
+        }
         let told = self.counts();
         if places <= self.deal.length {
             let ends = told || places == self.deal.length;
@@ -310,6 +381,9 @@ impl<'a> Search<'a> {
             self.look()?;
         }
         self.descend(if places > self.deal.length { from } else { 0 })?;
+        if places <= self.deal.length {
+            self.left.pop();
+        }
         self.row.pop();
         Some(())
     }
@@ -370,6 +444,7 @@ impl<'a> Search<'a> {
         let best = &mut self.by_length[self.row.len()];
         *best = best.max(chances.at_least(Outcome::Success));
         let merit = Merit::of(&chances, &self.row, self.goal);
+        self.reached = self.reached.max(merit.chances[0]);
         self.alike.weigh(merit, &self.row);
         if self.told.len() > TOLD && self.told.last().is_some_and(|worst| !merit.beats(&worst.merit)) {
             return Some(());
@@ -402,16 +477,16 @@ impl Search<'_> {
         };
         let mine: Vec<Played> = reading.iter().filter(used).copied().collect();
         self.least = Least::Exactly(mine.len());
-        lowered(&mine, readings).iter().try_for_each(|cards| self.all_of(cards))
+        lowered(&mine, reading).iter().try_for_each(|cards| self.all_of(cards, reading))
     }
 
     fn lowest(&mut self, readings: &[Vec<Played>]) -> Option<Found> {
         let (alike, best) = (std::mem::take(&mut self.alike), self.told.first()?.clone());
         let (told, considered) = (std::mem::take(&mut self.told), self.considered);
-        let best = alike.lowest(readings, best, |cards| {
+        let best = alike.lowest(readings, best, |cards, reading| {
             self.told.clear();
             self.least = Least::Exactly(cards.len());
-            self.all_of(cards)?;
+            self.all_of(cards, reading)?;
             Some(self.told.first().cloned())
         })?;
         (self.told, self.considered) = (told, considered);
@@ -442,7 +517,7 @@ impl Search<'_> {
                 continue;
             }
             self.told.clear();
-            self.all_of(&cards)?;
+            self.all_of(&cards, &cards)?;
             let best = self.told.first().filter(|best| best.chances.at_least(Outcome::Success) >= enough);
             match best {
                 None => short.push(pattern),

@@ -98,11 +98,22 @@ impl Lane {
             return;
         }
         let (at, end) = (from.wrapping_add_signed(ahead), to.wrapping_add_signed(ahead));
-        for (into, ways) in self.ways[at..end].iter_mut().zip(&other.ways[from..to]) {
-            *into += ways * by;
+        let (into, ways) = (&mut self.ways[at..end], &other.ways[from..to]);
+        for place in 0..into.len().min(ways.len()) {
+            into[place] += ways[place] * by;
         }
         self.from = self.from.min(at);
         self.to = self.to.max(end);
+    }
+
+    /// The sum of the ways, each times its value `ahead` of its place.
+    fn valued(&self, ahead: isize, values: &[f64]) -> f64 {
+        if self.from >= self.to {
+            return 0.0;
+        }
+        let first = (self.from + values.len() / 2).wrapping_add_signed(ahead) - EVEN;
+        let (ways, values) = (&self.ways[self.from..self.to], &values[first..]);
+        (0..ways.len().min(values.len())).fold(0.0, |sum, place| sum + ways[place] * values[place])
     }
 
     /// Ways by successes minus failures.
@@ -187,6 +198,14 @@ impl Ways {
         let unwon = if run.won == 0 { &mut self.unwon[0] } else { &mut self.both };
         unwon.pour(&before.unwon[0], all.clone(), ahead, by);
         self.both.pour(&before.both, all, ahead, by);
+    }
+
+    /// The sum of the ways, each times its value once a run follows; values are without and with a pair won, by the pairs
+    /// won less those lost, with none in the middle. For ways of `follow_ahead`.
+    pub(super) fn valued(&self, run: Run, [unwon, won]: [&[f64]; 2]) -> f64 {
+        let ahead = run.won as isize - run.lost as isize;
+        let first = if run.won > 0 { won } else { unwon };
+        self.unwon[0].valued(ahead, first) + self.both.valued(ahead, won)
     }
 
     /// Like `follow` for the last run that meets a player's card; the ways are without and with a later card

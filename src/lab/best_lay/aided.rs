@@ -57,7 +57,7 @@ pub fn best_lay(deal: &Deal, hand: &Hand, others: &Others, go_on: &dyn Fn() -> b
     }
     let considered = found.len();
     let best = best_of(&mut found)?;
-    let best = alike.lowest(&readings, best, |cards| lay(cards).map(Some))?;
+    let best = alike.lowest(&readings, best, |cards, _| lay(cards).map(Some))?;
     found.retain(|other| other.kinds != best.kinds);
     let next = std::iter::from_fn(|| best_of(&mut found)).take(TOLD).map(Found::lay).collect();
     Some(Best { lay: best.lay(), next, considered })

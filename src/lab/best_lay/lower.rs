@@ -40,14 +40,16 @@ impl Alike {
         mut self,
         readings: &[Vec<Played>],
         mut best: Found,
-        mut lay: impl FnMut(&[Played]) -> Option<Option<Found>>,
+        mut lay: impl FnMut(&[Played], &[Played]) -> Option<Option<Found>>,
     ) -> Option<Found> {
         while let Some(cards) = self.choices.pop() {
-            for lower in lowered(&cards, readings) {
+            let Some(reading) = reading_of(&cards, readings) else { continue };
+            for lower in lowered(&cards, reading) {
                 if !self.is_new(&lower) {
                     continue;
                 }
-                let found = lay(&lower)?.filter(|found| found.merit.weighed(&best.merit) == Ordering::Equal);
+                let found =
+                    lay(&lower, reading)?.filter(|found| found.merit.weighed(&best.merit) == Ordering::Equal);
                 if let Some(found) = found {
                     self.choices.push(lower);
                     if found.merit.beats(&best.merit) {
@@ -60,10 +62,13 @@ impl Alike {
     }
 }
 
+/// The first reading with all of these cards.
+fn reading_of<'r>(cards: &[Played], readings: &'r [Vec<Played>]) -> Option<&'r Vec<Played>> {
+    readings.iter().find(|reading| cards.iter().all(|card| reading.contains(card)))
+}
+
 /// Every choice with one descending card replaced by the next lower one in the hand, the most expensive card first.
-pub(super) fn lowered(cards: &[Played], readings: &[Vec<Played>]) -> Vec<Vec<Played>> {
-    let holds = |reading: &&Vec<Played>| cards.iter().all(|card| reading.contains(card));
-    let Some(reading) = readings.iter().find(holds) else { return Vec::new() };
+pub(super) fn lowered(cards: &[Played], reading: &[Played]) -> Vec<Vec<Played>> {
     let lower = |at: usize| {
         let below = |other: &&Played| (1..value(cards[at].place)).contains(&value(other.place));
         let left = reading.iter().filter(|other| !cards.contains(other)).filter(below);

@@ -171,7 +171,7 @@ fn problems_of_any(name: &str, traits: &[Talent]) -> Vec<String> {
         traits[..*nth].iter().any(|other| other.name.eq_ignore_ascii_case(&talent.name))
     });
     let mut problems: Vec<String> =
-        twice.map(|(_, talent)| format!("{} stands on the sheet twice", talent.name)).collect();
+        twice.map(|(_, talent)| format!("{} is on the sheet twice", talent.name)).collect();
     if name.trim().is_empty() || name.chars().count() > 60 {
         problems.push("the name must have 1 to 60 letters".into());
     }

@@ -4,7 +4,7 @@ use crate::rules::hook;
 use crate::table::{Card, CardRule, CardRules, Laid, Rank, SeenActor};
 
 /// The behavior of a card against others, and its effect on its hand.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Worth {
     /// Fails against everything.
     Joker,
@@ -30,7 +30,7 @@ impl Worth {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Standing {
     First,
     Anywhere,
