@@ -316,7 +316,7 @@ impl App {
         self.give_for_dealer(challenge);
     }
 
-    /// Gives a command of the Dealer's that tells nothing hidden and leaves nothing to choose, and goes on to whoever is
+    /// Gives a command of the Dealer's that tells nothing hidden and leaves nothing to choose, and goes on to the seat that is
     /// next.
     fn give_for_dealer(&mut self, command: Command) {
         let Some(session) = &mut self.session else { return };

@@ -10,7 +10,7 @@ pub mod aided;
 mod bound;
 mod lower;
 
-use self::bound::{Bounds, Left};
+use self::bound::{Bounds, Kind, Left};
 use self::lower::{Alike, lowered};
 use super::challenge_odds::{Chances, Odds, Run, Ways, last};
 use super::hand::{Hand, price};
@@ -262,9 +262,9 @@ impl<'a> Search<'a> {
         let mut left = bounds.left(reading);
         let mut bound = 0.0;
         while !bounds.ends(&left) && (self.row.is_empty() || bound > self.reached) {
-            let kinds: Vec<_> = bounds.next(&left).filter(|(place, _)| *place != Standing::First).collect();
+            let kinds: Vec<_> = bounds.next(&left).filter(|kind| kind.place != Standing::First).collect();
             let choices = kinds.into_iter().filter_map(|kind| {
-                let played = reading.iter().find(|played| (played.place, played.worth) == kind)?;
+                let played = reading.iter().find(|played| Kind::of(played) == kind)?;
                 self.row.push(*played);
                 let next = bounds.after(&left, kind);
                 let bound = bounds.of(&self.row, &self.filled, &next);
@@ -289,7 +289,7 @@ impl<'a> Search<'a> {
         else {
             return false;
         };
-        let left = bounds.after(left, (last.place, last.worth));
+        let left = bounds.after(left, Kind::of(last));
         let short = bounds.of(&self.row, &self.filled, &left) < self.reached - CLOSE;
         if !short {
             self.left.push(left);

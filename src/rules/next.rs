@@ -2,7 +2,7 @@
 
 use super::sheet::Systems;
 use super::{Step, hook, map};
-use crate::command::{Call, Command, Guard, Method, Modifiers, Task};
+use crate::command::{By, Call, Command, Guard, Method, Modifiers, Task, find};
 use crate::table::{
     Actor, ActorId, Army, Element, Glitch, Harm, Manner, Obligation, Pairing, Pending, Procedure, Seat,
     Table, Way, Weight,
@@ -378,10 +378,15 @@ fn turns(now: &Step) -> impl Iterator<Item = Next> {
         let own = table.options.own_turns && table.clock.combat;
         let seat = if own { seat_of(actor) } else { Seat::Dealer };
         steps.into_iter().map(move |(step, words)| {
-            let dealers =
-                matches!(&step, NextStep::Give(command) if super::may_seat(table, &seat, command).is_err());
-            let by = if dealers { Seat::Dealer } else { seat.clone() };
+            let by = if is_dealers(&step) { Seat::Dealer } else { seat.clone() };
             Next::new(by, occasion.clone(), step, words)
         })
     })
+}
+
+/// True if no player may give the command of a turn, even where players call their own.
+fn is_dealers(step: &NextStep) -> bool {
+    let NextStep::Give(command) = step else { return false };
+    let ends = matches!(command, Command::Turn(_));
+    !ends && find(command.name()).is_none_or(|spec| spec.by == By::Dealer)
 }

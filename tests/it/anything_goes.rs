@@ -464,8 +464,8 @@ fn the_dice_hold(roll: &NudgeRoll) {
 
 /// Whether a command is recorded beside what undo and redo move over.
 fn is_aside(command: &Command) -> bool {
-    use Command::{AskUndo, Decline, Heard, Jot, Pin, Whisper};
-    matches!(command, Pin(..) | Whisper(..) | Heard(..) | Jot(..) | AskUndo(..) | Decline(..))
+    use Command::{AskUndo, Decline, Heard, Jot, Pin, Propose, Whisper};
+    matches!(command, Pin(..) | Whisper(..) | Heard(..) | Jot(..) | AskUndo(..) | Propose(..) | Decline(..))
 }
 
 fn undo_then_redo_is_identity(history: &mut History, before: &Table) {

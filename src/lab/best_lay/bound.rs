@@ -66,13 +66,26 @@ impl Rest {
     }
 }
 
+/// What counts of a card in a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Kind {
+    pub(super) place: Standing,
+    pub(super) worth: Worth,
+}
+
+impl Kind {
+    pub(super) fn of(played: &Played) -> Kind {
+        Kind { place: played.place, worth: played.worth }
+    }
+}
+
 /// Bounds of one deal and goal, each computed once for all rows that leave the same cards.
 pub(super) struct Bounds<'a> {
     deal: &'a Deal,
     goal: Goal,
     limit: usize,
     /// Every place and worth of a card in any reading, sorted.
-    kinds: Vec<(Standing, Worth)>,
+    kinds: Vec<Kind>,
     at: Rc<[usize]>,
     known: HashMap<Left, Rc<Rest>>,
 }
@@ -85,7 +98,7 @@ impl<'a> Bounds<'a> {
             runs += deal.most(class);
             runs
         }));
-        let mut kinds: Vec<_> = readings.iter().flatten().map(kind).collect();
+        let mut kinds: Vec<_> = readings.iter().flatten().map(Kind::of).collect();
         kinds.sort_unstable();
         kinds.dedup();
         Bounds { deal, goal, limit, kinds, at: at.into(), known: HashMap::new() }
@@ -93,24 +106,24 @@ impl<'a> Bounds<'a> {
 
     /// Before a card of these is laid.
     pub(super) fn left(&self, cards: &[Played]) -> Left {
-        let mut cards: Vec<u8> = cards.iter().map(|played| self.index(kind(played))).collect();
+        let mut cards: Vec<u8> = cards.iter().map(|played| self.index(Kind::of(played))).collect();
         cards.sort_unstable();
         cards.insert(0, 0);
         Left(cards)
     }
 
-    fn index(&self, kind: (Standing, Worth)) -> u8 {
+    fn index(&self, kind: Kind) -> u8 {
         self.kinds.partition_point(|other| *other < kind) as u8
     }
 
     fn place(&self, card: u8) -> Standing {
-        self.kinds[usize::from(card)].0
+        self.kinds[usize::from(card)].place
     }
 
     /// Once a card is laid. For a descending card the highest one goes, which is no worse.
-    pub(super) fn after(&self, left: &Left, kind: (Standing, Worth)) -> Left {
+    pub(super) fn after(&self, left: &Left, kind: Kind) -> Left {
         let Left(mut cards) = left.clone();
-        match kind.0 {
+        match kind.place {
             Standing::Descending(_) => _ = cards.pop(),
             Standing::First | Standing::Anywhere => {
                 let card = self.index(kind);
@@ -119,7 +132,7 @@ impl<'a> Bounds<'a> {
                 }
             }
         }
-        if kind.0 != Standing::First {
+        if kind.place != Standing::First {
             let jokers = cards[1..].iter().take_while(|card| self.place(**card) == Standing::First).count();
             cards.drain(1..=jokers);
         }
@@ -128,7 +141,7 @@ impl<'a> Bounds<'a> {
     }
 
     /// The cards that may come next: of the descending ones the highest, of others one of each kind.
-    pub(super) fn next(&self, left: &Left) -> impl Iterator<Item = (Standing, Worth)> {
+    pub(super) fn next(&self, left: &Left) -> impl Iterator<Item = Kind> {
         let falls = |card: u8| matches!(self.place(card), Standing::Descending(_));
         left.cards().iter().enumerate().filter_map(move |(at, card)| {
             let last = left.cards().get(at + 1).is_none_or(|next| !falls(*card) && next != card);
@@ -182,7 +195,7 @@ impl<'a> Bounds<'a> {
             let next: Vec<_> = self.next(left).collect();
             for kind in next {
                 let next = self.rest(&self.after(left, kind));
-                self.follow(&mut best, kind.1, &next);
+                self.follow(&mut best, kind.worth, &next);
             }
         }
         let best = Rc::new(best);
@@ -260,8 +273,4 @@ impl<'a> Bounds<'a> {
 /// Like `f64::max` for numbers, in one step of the processor.
 fn larger(one: f64, other: f64) -> f64 {
     if other > one { other } else { one }
-}
-
-fn kind(played: &Played) -> (Standing, Worth) {
-    (played.place, played.worth)
 }

@@ -1,4 +1,5 @@
-//! Players who call their own turns: which of the Dealer's commands are theirs then (RULING B11).
+//! Players who call their own turns: which of the Dealer's commands are theirs then (ULTIMO, Turns; RULING
+//! B11).
 
 use crate::command::{Call, Command, Method, Modifiers, Task};
 use crate::rules::{Refusal, Result, Step};

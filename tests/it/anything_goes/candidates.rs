@@ -380,6 +380,7 @@ fn around(table: &Table, dice: &mut Dice) -> Option<String> {
             format!("wield {} {}", who.id, ["Maul", "Dagger", "Mace", "Revolver", "nothing"][dice.below(5)])
         }
         16 if n > 9 => format!("alone {on}"),
+        16 if n < 3 => format!("own-turns {on}"),
         16 => format!("mend {}", any.id),
         17 | 18 => "round".into(),
         19 => format!("turn {}", any.id),
@@ -390,12 +391,16 @@ fn around(table: &Table, dice: &mut Dice) -> Option<String> {
         26 => "end-session".into(),
         27 => format!("scene room {n}"),
         28 => format!("title table {n}"),
-        29 if n < 3 => {
-            let name = ["whisper", "heard", "jot", "ask-undo"][dice.below(4)];
-            let words = if name == "heard" { "" } else { " it rains" };
+        29 if n < 4 => {
+            let name = ["whisper", "heard", "jot", "ask-undo", "propose"][dice.below(5)];
+            let words = match name {
+                "heard" => "",
+                "propose" => " str+brawling : the gate",
+                _ => " it rains",
+            };
             format!("{name} {}{words}", who.id)
         }
-        29 if n == 3 => "decline".into(),
+        29 if n == 4 => "decline".into(),
         29 => format!("{} rats", [format!("note {n}"), format!("secret 7351{n}")][dice.below(2)]),
         30 => format!("rename {} Number {n}", any.id),
         31 => format!("join {}", ["karla", "severs", "fell", "brack"][dice.below(4)]),

@@ -30,7 +30,6 @@ fn the_difficulty_and_the_modifiers_stay_the_dealers() {
     let s = s.refused_for("ann", "challenge ann str+brawling 3", "the Dealer says how difficult that is");
     let s = s.refused_for("ann", "observe ann survival 2", "the Dealer says how difficult that is");
     let s = s.refused_for("ann", "attack ann fanatic melee limit +2", "the Dealer says what else counts");
-    let s = s.refused_for("ann", "attack ann fanatic melee ranged", "the Dealer says how difficult that is");
     let s = s.refused_for("ann", "assault fanatic ann melee", "only the Dealer can do that");
     let s = s.refused_for("ann", "attack ben fanatic melee", "only the player of Ben can do that");
     s.refused_for("ann", "round", "only the Dealer can do that");
@@ -40,7 +39,12 @@ fn the_difficulty_and_the_modifiers_stay_the_dealers() {
 fn the_next_step_is_the_players_own_and_the_foes_stays_the_dealers() {
     let mut s = fight(true);
     assert_eq!(s.session().next(&Seat::Public)[0].seat, Seat::Player(id("ann")));
-    let s = s.next("ann", &expect![""]);
+    let s = s.next(
+        "ann",
+        &expect![[r#"
+        ann: call for Ann | choose: challenge ann ATTRIBUTE+SKILL DIFFICULTY
+    "#]],
+    );
     let mut s = s.play_as("ann", "turn ann").play_as("ben", "turn ben");
     assert_eq!(s.session().next(&Seat::Public)[0].seat, Seat::Dealer, "the foe's turn");
     s.refused_for("ann", "turn ann", "only the Dealer can do that");
@@ -81,7 +85,7 @@ fn a_player_asks_for_a_challenge_and_the_dealer_says_how_difficult_it_is() {
     assert!(s.session().plea().is_none(), "the call answers it");
     s.session().undo(&Seat::Dealer).unwrap();
     // What cannot be called is refused at once, and so is what is not hers.
-    let s = fight(true).play("turn ann").refused_for("ann", ask, "the turn of Ann is taken");
+    let s = fight(true).play("turn ann").refused_for("ann", ask, "Ann has already acted this round");
     let s = s.refused_for("ann", "propose ben str+brawling", "only the player of Ben can do that");
     let mut s = s.play_as("ben", "propose ben str+brawling").play("decline not now");
     assert!(s.session().plea().is_none());

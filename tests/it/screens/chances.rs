@@ -43,12 +43,10 @@ fn the_chances_of_an_attack_stand_below_its_sum() {
     let mut app = sample(&[]);
     press(&mut app, "a");
     expect![[r#"
-        picking up    … something nearby, e.g. a chair
         about 4% for success or better
     "#]]
     .assert_eq(&describe(&mut app, (120, 36), &["about"]));
     expect![[r#"
-        picking up    … something nearby, e.g. a chair
         about 4% for success or better
     "#]]
     .assert_eq(&describe(&mut app, (80, 24), &["about"]));

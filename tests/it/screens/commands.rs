@@ -181,9 +181,9 @@ const ELSEWHERE: [(&str, &str); 9] = [
     ),
     (
         "a player's own world, `u`, what a seat finds when it is taken, and the app itself",
-        "jot ask-undo decline heard standing",
+        "jot ask-undo propose decline heard standing",
     ),
-    ("the settings", "automation coaching alone physical order suits"),
+    ("the settings", "automation coaching alone own-turns physical order suits"),
     ("the map", "map map-down paint fog place unplace move move-owing"),
     (
         "what is pending",
@@ -256,7 +256,8 @@ fn quoted(places: &[&str]) -> Vec<(String, String)> {
 
 /// First words of quoted lines that are no commands of a table: of the program and of lists, then parts of commands and
 /// of files.
-const NO_COMMANDS: [&str; 45] = [
+const NO_COMMANDS: [&str; 46] = [
+    "explored",
     "greenfelt",
     "codex",
     "export",

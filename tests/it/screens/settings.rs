@@ -58,7 +58,6 @@ fn the_settings_are_one_form() {
     let cut = |line: &str| line.chars().skip(from.unwrap()).take(74).collect::<String>() + "\n";
     expect![[r#"
         ┏━ Settings ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓
-        ┃                                                                        ┃
         ┃  this screen, at every table                                           ┃
         ┃ ▸theme       ◂ terminal ▸                                              ┃
         ┃  cover         only with its key                                       ┃
@@ -74,10 +73,11 @@ fn the_settings_are_one_form() {
         ┃  automation    confirm                                                 ┃
         ┃  odds          own                                                     ┃
         ┃  who plays     a group                                                 ┃
+        ┃    [ ] players call their own turns                                    ┃
         ┃    [ ] real cards and dice on this seat                                ┃
         ┃    [+] store the table elsewhere                                       ┃
-        ┃  felt is painted green, day is for bright rooms, mono has no color.    ┃
         ┃                                                                        ┃
+        ┃  felt is painted green, day is for bright rooms, mono has no color.    ┃
         ┃ Enter done   ↑↓ line   ←→ change   / list   Esc back                   ┃
     "#]]
     .assert_eq(&rows.map(cut).collect::<String>());

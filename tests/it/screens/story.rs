@@ -141,10 +141,10 @@ fn many_undos_are_one_entry() {
               Severs have a bond of
               level 2.
         21:04 A fight begins.
-        21:04 ↶ 5 steps undone,
-              after the cards were
-              revealed and the Dealer
-              had seen the draw.
+        21:04 ↶ 5 steps undone, after
+              the cards were revealed
+              and the Dealer had seen
+              the draw.
     "#]]
     .assert_eq(&log(&mut app, (120, 36)));
     press(&mut app, "ctrl-r");

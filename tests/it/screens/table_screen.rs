@@ -133,9 +133,8 @@ fn an_empty_table_says_what_to_do() {
         &expect![[r#"
              Nobody's                                 threat ○○○○○○○○ 0 · Dealer · not kept|
             ╭─ Party ──────────────────╮┏━ Felt ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓|
-            │ Nobody yet. `join NAME`  │┃                                                  ┃|
-            │brings a hero.            │┃                                                  ┃|
-            │                          │┃                                                  ┃|
+            │ Nobody yet. w J adds a   │┃                                                  ┃|
+            │hero.                     │┃                                                  ┃|
             │                          │┃                     Nobody's                     ┃|
             │                          │┃                                                  ┃|
             │                          │┃                The felt is empty.                ┃|
@@ -144,8 +143,7 @@ fn an_empty_table_says_what_to_do() {
             │                          │┃                                                  ┃|
             ╰──────────────────────────╯┃                                                  ┃|
             ╭─ Foes ───────────────────╮┃                                                  ┃|
-            │ no foes                  │┃                                                  ┃|
-            │                          │┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
+            │ no foes                  │┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
             │                          │╭─ Log ────────────────────────────────────────────╮|
             │                          ││                                                  │|
             │                          ││                                                  │|
@@ -154,6 +152,8 @@ fn an_empty_table_says_what_to_do() {
             │                          ││                                                  │|
             │                          ││                                                  │|
             ╰──────────────────────────╯╰─ Hand ─ Dealer ─ Log ────────────────────────────╯|
+             1/3 First steps  ▸ heroes  · scene  · challenge  · draw|
+             ▸ Nobody plays yet. w J adds a hero, w P makes a new one.|
              Enter bring a hero  c challenge  t threat   Space actions  u undo  Tab  ? keys|
         "#]],
     );
@@ -347,26 +347,26 @@ fn the_reveal_turns_pair_by_pair_and_the_log_waits_for_it() {
         &expect![[r#"
              The Sternwick Job · the bunker           threat ●●●●●○○○ 5 · Dealer · not kept|
             ╭─ Party ──────────────────╮┏━ Felt ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓|
-            │▸Karla                    │┃                                                  ┃|
-            │ ♥ ████████ 8/8 focus 4   │┃              Karla · STR + Brawling              ┃|
-            │ hand 5 soak 3 morale 6   │┃              difficulty 3 · limit 8              ┃|
             │                          │┃                                                  ┃|
-            │ Dr. Marco Severs         │┃ Dealer             J♣   ▒▒   ▒▒                  ┃|
-            │ ♥ ████████ 6/6 focus 4   │┃                    =                             ┃|
-            │ hand 8 soak 0 morale 6   │┃ Karla             10♥   ▒▒   ▒▒                  ┃|
-            ╰──────────────────────────╯┃                                                  ┃|
-            ╭─ Foes ───────────────────╮┃                 0 ✓   0 ✗   1 =                  ┃|
-            │ Horus the Corrupted  host│┃                  2 pairs to go                   ┃|
-            │ ♥ █████████ 18/18 soak 10│┃                                                  ┃|
-            │ patience ██████████ 20/20│┃                                                  ┃|
-            │ 11 +5 · 15 +4 · eye 15   │┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
-            │ Cultist    greater minion│╭─ Log ────────────────────────────────────────────╮|
-            │ ♥ ████████ 8/8     soak 2││ 21:04 Threat 0 → 5: from last week.              ▲|
-            │ patience ██████████ 10/10││ 21:04 Karla and Dr. Marco Severs have a bond of  │|
-            │ 6 +2 · 8 +2 · eye 7      ││       level 2.                                   │|
-            │ Fanatic            minion││ 21:04 Karla · STR + Brawling:                    │|
-            │ ♥ ██████ 6/6       soak 1││       difficulty 3; limit 8 = ½STR 5 + Brawling  │|
-            │ melee 6 +2 ranged 4 eye 4││       4, at most 8 (cards in hand).              │|
+            │▸Karla                    │┃              Karla · STR + Brawling              ┃|
+            │ ♥ ████████ 8/8 focus 4   │┃              difficulty 3 · limit 8              ┃|
+            │ hand 5 soak 3 morale 6   │┃                                                  ┃|
+            │                          │┃ Dealer             J♣   ▒▒   ▒▒                  ┃|
+            │ Dr. Marco Severs         │┃                    =                             ┃|
+            │ ♥ ████████ 6/6 focus 4   │┃ Karla             10♥   ▒▒   ▒▒                  ┃|
+            │ hand 8 soak 0 morale 6   │┃                                                  ┃|
+            │                          │┃                 0 ✓   0 ✗   1 =                  ┃|
+            ╰──────────────────────────╯┃                  2 pairs to go                   ┃|
+            ╭─ Foes ───────────────────╮┃                                                  ┃|
+            │                          │┃                                                  ┃|
+            │ Horus the Corrupted  host│┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
+            │ unhurt                   │╭─ Log ────────────────────────────────────────────╮|
+            │                          ││ 21:04 Threat 0 → 5: from last week.              ▲|
+            │ Cultist    greater minion││ 21:04 Karla and Dr. Marco Severs have a bond of  │|
+            │ unhurt                   ││       level 2.                                   │|
+            │                          ││ 21:04 Karla · STR + Brawling:                    │|
+            │ Fanatic            minion││       difficulty 3; limit 8 = ½STR 5 + Brawling  │|
+            │ unhurt                   ││       4, at most 8 (cards in hand).              │|
             ╰──────────────────────────╯╰─ Hand ─ Dealer ─ Log ────────────────────────────╯|
              Enter next pair   s skip   b blackout                                   ? keys|
         "#]],
@@ -385,15 +385,15 @@ fn the_reveal_turns_pair_by_pair_and_the_log_waits_for_it() {
         &expect![[r#"
              The Sternwick Job · the bunker                                              threat ●●●●●○○○ 5 · seat Dealer · not kept|
             ╭─ Party ────────────────────────╮┏━ Felt ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓╭─ Dealer ───────────────────────╮|
-            │                                │┃                                                  ┃│ deck 51   discard 0            │|
-            │▸Karla             morale ●●●●●●│┃                                                  ┃│ 5 threat buys, on Karla:       │|
-            │ ♥ ████████ 8/8       focus ◆◆◆◆│┃                                                  ┃│ 1 Quick Jab · 1 Engage         │|
-            │ hand 5   deck 46   soak 3      │┃                                                  ┃│ 1 2 damage · 1 Drop an item    │|
-            │ ♡ Dr. Marco Severs 2           │┃              Karla · STR + Brawling              ┃│ 1 Stuck · 1 Distracted         │|
-            │                                │┃              difficulty 3 · limit 8              ┃│ 1 Alert the enemy · 1 Winded   │|
-            │ Dr. Marco Severs  morale ●●●●●●│┃                                                  ┃│ 2 Blood Siphon · 2 Read        │|
-            │ ♥ ████████ 6/6       focus ◆◆◆◆│┃                ╭───╮ ╭───╮ ╭───╮                 ┃│ 2 Suppress                     │|
-            │ hand 8   deck 46   soak 0      │┃                │J  │ │K  │ │10 │                 ┃│ t all 31, with what they do    ▼|
+            │                                │┃                                                  ┃│                                │|
+            │▸Karla             morale ●●●●●●│┃                                                  ┃│ deck 51   discard 0            │|
+            │ ♥ ████████ 8/8       focus ◆◆◆◆│┃                                                  ┃│                                │|
+            │ hand 5   deck 46   soak 3      │┃                                                  ┃│ threat   ●●●●●○○○ 5            │|
+            │ ♡ Dr. Marco Severs 2           │┃              Karla · STR + Brawling              ┃│                                │|
+            │                                │┃              difficulty 3 · limit 8              ┃│                                │|
+            │ Dr. Marco Severs  morale ●●●●●●│┃                                                  ┃│                                │|
+            │ ♥ ████████ 6/6       focus ◆◆◆◆│┃                ╭───╮ ╭───╮ ╭───╮                 ┃│                                │|
+            │ hand 8   deck 46   soak 0      │┃                │J  │ │K  │ │10 │                 ┃│                                │|
             │ ♡ Karla 2                      │┃ Dealer         │ ♣ │ │ ♣ │ │ ♠ │                 ┃╰────────────────────────────────╯|
             │                                │┃                ╰───╯ ╰───╯ ╰───╯                 ┃╭─ Log ──────────────────────────╮|
             │                                │┃                  =     ✗     ✗                   ┃│                                │|
@@ -404,18 +404,18 @@ fn the_reveal_turns_pair_by_pair_and_the_log_waits_for_it() {
             ╭─ Foes ─────────────────────────╮┃                                                  ┃│       a hero.                  │|
             │                                │┃━━━━━━━━━━━━━  F A I L U R E   0:2  ━━━━━━━━━━━━━ ┃│       Dr. Marco Severs draws 8 │|
             │ Horus the Corrupted        host│┃ jack: tie: 10♥ and J♣ · the Dealer's jack saves  ┃│       cards.                   │|
-            │ ♥ ██████████████ 18/18  soak 10│┃ from a total failure                             ┃│ 21:04 Horus the Corrupted      │|
-            │ patience ██████████ 20/20      │┃                                                  ┃│       joins, a host.           │|
-            │ melee 11 +5 ranged 15 +4 eye 15│┃                                                  ┃│ 21:04 Cultist joins, a greater │|
-            │                                │┃                                                  ┃│       minion.                  │|
-            │ Cultist          greater minion│┃                                                  ┃│ 21:04 Fanatic joins, a minion. │|
-            │ ♥ ████████ 8/8           soak 2│┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛│ 21:04 Threat 0 → 5: from last  │|
-            │ patience ██████████ 10/10      │╭─ Karla's hand ───────────────────────────────────╮│       week.                    │|
-            │ melee 6 +2 ranged 8 +2 eye 7   ││ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮                    ││ 21:04 Karla and Dr. Marco      │|
+            │ unhurt                         │┃ from a total failure                             ┃│ 21:04 Horus the Corrupted      │|
+            │                                │┃                                                  ┃│       joins, a host.           │|
+            │ Cultist          greater minion│┃                                                  ┃│ 21:04 Cultist joins, a greater │|
+            │ unhurt                         │┃                                                  ┃│       minion.                  │|
+            │                                │┃                                                  ┃│ 21:04 Fanatic joins, a minion. │|
+            │ Fanatic                  minion│┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛│ 21:04 Threat 0 → 5: from last  │|
+            │ unhurt                         │╭─ Karla's hand ───────────────────────────────────╮│       week.                    │|
+            │                                ││ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮                    ││ 21:04 Karla and Dr. Marco      │|
             │                                ││ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│                    ││       Severs have a bond of    │|
-            │ Fanatic                  minion││ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│                    ││       level 2.                 │|
-            │ ♥ ██████ 6/6             soak 1││ ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯                    ││ 21:04 Karla · STR + Brawling:  │|
-            │ melee 6 +2 · ranged 4 · eye 4  ││ 5 cards                                          ││       FAILURE 0:2              │|
+            │                                ││ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│                    ││       level 2.                 │|
+            │                                ││ ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯                    ││ 21:04 Karla · STR + Brawling:  │|
+            │                                ││ 5 cards                                          ││       FAILURE 0:2              │|
             │                                ││                                                  ││                                │|
             ╰────────────────────────────────╯╰──────────────────────────────────────────────────╯╰────────────────────────────────╯|
              Enter settle   t threat   e explain   p pass   b blackout   : command          Space actions  u undo  Tab pane  ? keys|
@@ -472,8 +472,8 @@ fn what_is_owed_stands_on_the_felt() {
             │┃  5  waive it …                                                             ┃┃|
             │┃  6  pass the laptop to Karla                                               ┃┃|
             │┃                                                                            ┃┃|
-            ╰┃ hand cards or the deck top, 1 damage each, up to ½STR, STR with a          ┃┃|
-            ╭┃ shield                                                                     ┃┃|
+            ╰┃ hand cards or the deck top, 1 damage each, up to ½STR, STR with a shield   ┃┃|
+            ╭┃                                                                            ┃┃|
             │┃ Enter do it   / find   Esc back                                            ▼┃|
             │┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛┃|
             │ patience ██████████ 20/20│┃▸15 damage for Karla · dodge or block?            ┃|

@@ -41,26 +41,26 @@ fn a_new_table_is_a_form() {
     expect![[r#"
         --
            ┏━ A new table ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓
-           ┃                                                                        ┃
            ┃  title                                                                 ┃
            ┃  who plays     a group                                                 ┃
+           ┃    [ ] players call their own turns                                    ┃
            ┃  cards, dice   drawn and rolled here                                   ┃
            ┃  automation    confirm                                                 ┃
            ┃  odds          own                                                     ┃
            ┃  codes         none                                                    ┃
            ┃    [x] show coaching hints                                             ┃
-           ┃                                                                        ┃
            ┃  who joins                                                             ┃
-           ┃    [ ] Karla · a bounty hunter                                         ┃
-           ┃    [ ] Odile Brack · an engineer                                       ┃
-           ┃    [ ] Tilly                                                           ┃
            ┃    [+] a new ULTIMO hero …                                             ┃
            ┃    [+] a new Paper Story character …                                   ┃
            ┃    [+] a new character with attributes …                               ┃
            ┃    [+] a new protagonist …                                             ┃
+           ┃  ULTIMO                                                                ┃
+           ┃    [ ] Karla · a bounty hunter                                         ┃
+           ┃    [ ] Odile Brack · an engineer                                       ┃
+           ┃  Paper Story                                                           ┃
+           ┃    [ ] Tilly                                                           ┃
            ┃                                                                        ┃
            ┃  the table has no title yet; type it in the first line                 ┃
-           ┃                                                                        ┃
            ┃ Enter done   ↑↓ line   ←→ change   / find   Esc cancel                 ┃
            ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
          Enter open   n new table   l lesson   Space settings   ? keys   q leave
@@ -295,18 +295,18 @@ fn every_table_tells_who_sits_there_and_what_happened_last() {
                                            greenfelt
                                     a tabletop for one table
 
+                your tables
                 ▸Harbour                                        played 3 min ago
                    Karla, Odile Brack · Success: 3 to 2.
                  Mill                                          played 2 days ago
-                   Tilly · A new scene: the mill.
                  Old
-                   record 3 is damaged
+                ULTIMO
                  The Sternwick Job                                        sample
-
                  The lesson                                               lesson
-
                  a new table …
                  the Lab                                             test builds
+
+
 
          Enter open   n new table   l lesson   Space settings   ? keys   q leave
     "#]]
@@ -323,20 +323,20 @@ fn every_table_tells_who_sits_there_and_what_happened_last() {
                                                                greenfelt
                                                         a tabletop for one table
 
+                        your tables
                         ▸Harbour                                                                played 3 min ago
                            Karla, Odile Brack · Success: 3 to 2.
                          Mill                                                                  played 2 days ago
                            Tilly · A new scene: the mill.
                          Old
                            record 3 is damaged
+                        ULTIMO
                          The Sternwick Job                                                                sample
 
                          The lesson                                                                       lesson
 
                          a new table …
                          the Lab                                                                     test builds
-
-
 
 
 

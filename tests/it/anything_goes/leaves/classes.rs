@@ -414,6 +414,7 @@ const ALL: &[Line] = &[
     ("options.order", "house"),
     ("options.checks.boon", "house"),
     ("options.checks.success", "house"),
+    ("options.own_turns", "house"),
     ("options.real", "house"),
     ("options.typed_hands", "house"),
     ("options.ranks_alone", "house"),
