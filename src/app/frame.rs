@@ -119,7 +119,8 @@ impl App {
 
     /// Draws only the top popup. Returns false if it failed.
     fn draw_popups(&mut self, area: Rect, buf: &mut Buffer, spots: &[(Rect, Spot)]) -> bool {
-        let coached = self.strip().map_or(0, |strip| strip.height(self.look(), area.width));
+        let coached = self.strip().filter(|_| self.visit.is_none());
+        let coached = coached.map_or(0, |strip| strip.height(self.look(), area.width));
         let above = Rect { height: area.height.saturating_sub(1 + coached), ..area };
         let Some(mut popup) = self.popups.pop() else { return true };
         let part = format!("the popup \"{}\"", popup.name());

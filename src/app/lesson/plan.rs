@@ -216,7 +216,8 @@ impl Lesson {
 
     /// The current page and its hint; `None` if the plan is over and has nothing more to say.
     pub(super) fn progress(&self, seen: &Seen) -> Option<Progress> {
-        if self.has_stopped() {
+        let empty = self.course != Course::Own && seen.heroes().next().is_none();
+        if self.has_stopped() || empty {
             return None;
         }
         let plan = self.plan();

@@ -16,6 +16,7 @@ fn a_sample_can_be_named_wherever_a_table_can_and_reading_it_leaves_nothing() {
     let home = Home::new();
     for name in [
         "lesson",
+        "fight",
         "nudge",
         "saltmarket",
         "chapel",

@@ -145,7 +145,7 @@ fn an_own_table_is_coached_until_the_first_steps_are_done() {
             ("scene", "w S says where the heroes are.", "w S \"the_pier\" enter"),
             ("challenge", "c calls a challenge for the selected hero", "c enter"),
             ("challenge", "The limit is how many cards", "enter enter enter"),
-            ("challenge", "Pick cards by number", "1 2 3 enter enter enter enter s enter"),
+            ("challenge", "Pick cards by number", "o enter enter enter enter s enter"),
             ("draw", "Cards that were laid do not come back", "d"),
             ("foes", "Trouble? w F brings in foes.", ": \"foe_dockhand\" enter"),
             ("begin", "w C begins a fight", "w C"),

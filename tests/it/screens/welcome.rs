@@ -11,7 +11,7 @@ use greenfelt::session::{NewTable, Refused, Session};
 use greenfelt::table::effect::System;
 use greenfelt::ui::keymap::Keymap;
 
-use super::play::{Shelves, known, never_says, press, sample, says, screen, shipped};
+use super::play::{Shelves, known, never_says, press, row_of_steps, sample, says, screen};
 
 fn welcome() -> App {
     App::new(Start { host: Box::new(Shelves), table: None, watching: false }, Settings::default())
@@ -155,31 +155,21 @@ fn a_new_table_needs_a_title_and_is_not_thrown_away_by_one_key() {
 }
 
 #[test]
-fn the_coach_says_what_is_so_now_and_goes_back_with_every_undo() {
+fn the_hint_goes_back_with_every_undo_and_the_steps_do_not() {
     let mut app = welcome();
-    press(&mut app, "l");
-    says(&mut app, "1/3 You are the Dealer. c calls for a challenge");
-    press(&mut app, "c");
-    says(&mut app, "1/3 The arrows choose and change");
-    press(&mut app, "enter");
-    says(&mut app, "1/3 The limit is how many cards the player may lay");
-    press(&mut app, "enter");
-    says(&mut app, "1/3 Now the player lays.");
-    press(&mut app, "enter enter");
-    says(&mut app, "1/3 Choose cards by their numbers");
-    press(&mut app, "1 2 enter");
-    says(&mut app, "1/3 The Dealer continues: Enter passes the laptop back");
-    press(&mut app, "enter enter");
-    says(&mut app, "1/3 All cards lie face down.");
-    press(&mut app, "enter");
-    says(&mut app, "1/3 Enter goes on to the next piece, s shows all of it");
-    press(&mut app, "s");
-    says(&mut app, "1/3 The higher card of a pair");
-    for back in
-        ["All cards lie face down", "Now the player lays", "The limit is how many", "You are the Dealer"]
-    {
+    press(&mut app, "l c enter enter enter enter 1 2 enter enter enter enter s");
+    says(&mut app, "The higher card wins its pair");
+    let steps = row_of_steps(&mut app);
+    assert!(steps.as_ref().is_some_and(|row| row.contains("✓ lay  ▸ settle")), "{steps:?}");
+    for back in [
+        "All cards lie face down",
+        "Now the player lays",
+        "The limit is how many",
+        "You are the Dealer. c calls a challenge",
+    ] {
         press(&mut app, "u");
-        says(&mut app, &format!("1/3 {back}"));
+        says(&mut app, back);
+        assert_eq!(row_of_steps(&mut app), steps);
     }
 }
 
@@ -188,6 +178,7 @@ fn the_coach_says_nothing_of_an_empty_table_and_nothing_to_those_who_watch() {
     let mut app = welcome();
     press(&mut app, "l : \"leave_brack\" enter");
     never_says(&mut app, "/3 ");
+    never_says(&mut app, "calls a challenge");
 }
 
 #[test]
@@ -196,21 +187,7 @@ fn the_coach_names_the_keys_that_are_set() {
     let settings = Settings { keymap, ..Settings::default() };
     let mut app = App::new(Start { host: Box::new(Shelves), table: None, watching: false }, settings);
     press(&mut app, "l");
-    says(&mut app, "You are the Dealer. z calls for a challenge");
-}
-
-#[test]
-fn a_lesson_of_its_own_teaches_the_nudge_roll() {
-    let mut app = shipped("nudge");
-    says(&mut app, "1/3 You are the Dealer. n calls for a Nudge roll");
-    press(&mut app, "n enter");
-    says(&mut app, "1/3 The pool is the number of dice");
-    press(&mut app, "enter s");
-    says(&mut app, "1/3 4 or more is a success.");
-    press(&mut app, "enter enter");
-    says(&mut app, "2/3 Points come back with every roll.");
-    press(&mut app, "u u u u");
-    says(&mut app, "1/3 You are the Dealer.");
+    says(&mut app, "You are the Dealer. z calls a challenge");
 }
 
 #[test]
@@ -353,7 +330,7 @@ fn every_table_tells_who_sits_there_and_what_happened_last() {
 }
 
 #[test]
-fn a_table_of_ones_own_with_lesson_in_its_title_is_not_coached() {
+fn a_table_of_ones_own_with_lesson_in_its_title_is_not_taken_for_the_lesson() {
     let mut app = welcome();
     press(&mut app, "n \"A_lesson_in_manners\" enter enter");
     says(&mut app, "A lesson in manners");
