@@ -192,7 +192,7 @@ impl Lesson {
     }
 
     fn has_stopped(&self) -> bool {
-        self.plan().stops_after.is_some_and(|most| self.next > self.opening + most)
+        self.plan().stops_after.is_some_and(|most| self.next >= self.opening + most)
     }
 
     fn note(&mut self, line: &LogLine) {
