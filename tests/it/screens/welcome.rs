@@ -41,7 +41,6 @@ fn a_new_table_is_a_form() {
     expect![[r#"
         --
            ┏━ A new table ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓
-           ┃                                                                        ┃
            ┃  title                                                                 ┃
            ┃  who plays     a group                                                 ┃
            ┃  cards, dice   drawn and rolled here                                   ┃
@@ -51,16 +50,17 @@ fn a_new_table_is_a_form() {
            ┃    [x] a lesson says what comes next                                   ┃
            ┃                                                                        ┃
            ┃  who joins                                                             ┃
-           ┃    [ ] Karla · a bounty hunter                                         ┃
-           ┃    [ ] Odile Brack · an engineer                                       ┃
-           ┃    [ ] Tilly                                                           ┃
            ┃    [+] a new ULTIMO hero, made here …                                  ┃
            ┃    [+] a new Paper Story character, made here …                        ┃
            ┃    [+] a new character by attributes, made here …                      ┃
            ┃    [+] a new protagonist, made here …                                  ┃
+           ┃  ULTIMO                                                                ┃
+           ┃    [ ] Karla · a bounty hunter                                         ┃
+           ┃    [ ] Odile Brack · an engineer                                       ┃
+           ┃  Paper Story                                                           ┃
+           ┃    [ ] Tilly                                                           ┃
            ┃                                                                        ┃
            ┃  the table has no title yet; type it in the first line                 ┃
-           ┃                                                                        ┃
            ┃ Enter done   ↑↓ line   ←→ change   / find   Esc not now                ┃
            ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
          Enter open   n new table   l lesson   Space settings   ? keys   q leave
@@ -295,16 +295,16 @@ fn every_table_tells_who_sits_there_and_what_happened_last() {
                                            greenfelt
                                     a tabletop for one table
 
+                your tables
                 ▸Harbour                                        played 3 min ago
                    Karla, Odile Brack · Success: 3 to 2.
                  Mill                                          played 2 days ago
                    Tilly · A new scene: the mill.
                  Old
                    record 3 is damaged
+                ULTIMO
                  The Sternwick Job                                        sample
-
                  The lesson                                               lesson
-
                  a new table …
                  the Lab                                             test builds
 
@@ -323,20 +323,20 @@ fn every_table_tells_who_sits_there_and_what_happened_last() {
                                                                greenfelt
                                                         a tabletop for one table
 
+                        your tables
                         ▸Harbour                                                                played 3 min ago
                            Karla, Odile Brack · Success: 3 to 2.
                          Mill                                                                  played 2 days ago
                            Tilly · A new scene: the mill.
                          Old
                            record 3 is damaged
+                        ULTIMO
                          The Sternwick Job                                                                sample
 
                          The lesson                                                                       lesson
 
                          a new table …
                          the Lab                                                                     test builds
-
-
 
 
 
