@@ -40,12 +40,16 @@ impl Welcome {
         group(index).filter(|group| before != Some(group))
     }
 
-    /// Rows of each item with its heading: two for each table if all fit, else two only for the selected one.
+    /// Rows of each item with its heading. A table has two if all fit, else only your own have two if those fit, else
+    /// the selected one alone.
     fn heights(&self, rows: u16) -> Vec<u16> {
         let tables = self.tables.len();
         let heads = (0..tables).filter(|index| self.heading(*index).is_some()).count();
-        let roomy = heads + 2 * tables + 1 < usize::from(rows);
-        let tells = |index: usize| roomy || index == self.list.cursor;
+        let own = self.tables.iter().filter(|entry| entry.kind == TableEntryKind::Recent).count();
+        let fits = |second_rows: usize| heads + tables + second_rows + 1 < usize::from(rows);
+        let (all, own) = (fits(tables), fits(own));
+        let is_own = |index: usize| self.tables[index].kind == TableEntryKind::Recent;
+        let tells = |index: usize| all || index == self.list.cursor || own && is_own(index);
         let told =
             (0..tables).map(|index| 1 + u16::from(self.heading(index).is_some()) + u16::from(tells(index)));
         told.chain([1, 1]).collect()

@@ -209,8 +209,8 @@ struct Told {
     rows: Vec<String>,
     /// Permissions from traits and gear.
     allows: Vec<String>,
-    /// Age, looks and story of an ULTIMO hero.
-    details: Option<Value>,
+    /// Age and details of an ULTIMO hero.
+    details: Option<(u32, Value)>,
 }
 
 fn from_file(path: &Path, ground: &Ground) -> Result<AnySheet, Fail> {
@@ -254,8 +254,11 @@ fn told(sheet: &AnySheet) -> Result<Told, Fail> {
             return Err(Fail::refused(format!("no hero is called `{}`", sheet.name()), ""));
         }
     };
-    let details =
-        if let AnySheet::Ultimo(sheet) = sheet { Some(sheets::hero::details_data(sheet)) } else { None };
+    let details = if let AnySheet::Ultimo(sheet) = sheet {
+        Some((sheet.age, sheets::hero::details_data(sheet)))
+    } else {
+        None
+    };
     Ok(Told { name: sheet.name().to_owned(), system, about, figures, rows, allows, details })
 }
 
@@ -304,7 +307,8 @@ fn as_json(told: &Told) -> Value {
     if let (Value::Object(all), false) = (&mut all, told.allows.is_empty()) {
         all.insert("allows".into(), json!(told.allows));
     }
-    if let Some(details) = &told.details {
+    if let Some((age, details)) = &told.details {
+        all["age"] = json!(age);
         all["details"] = details.clone();
     }
     all

@@ -10,6 +10,7 @@ use crate::table::hook::Quantity;
 use crate::table::seen::{SeenHero, SeenSpell};
 use crate::table::sheet::{Attribute, Skill, Talent, UltimoSheet};
 use crate::table::terms::signed;
+use crate::words::capital;
 use serde_json::{Value, json};
 
 impl SheetFacts for SeenHero {
@@ -46,6 +47,7 @@ impl SheetFacts for SeenHero {
             "dropped": self.dropped,
             "ruined": self.ruined,
             "growth": growth_data(self),
+            "age": self.sheet.age,
             "details": details_data(&self.sheet),
             "figures": figures_data(self.figures.iter().map(|(key, of)| (key.key(), of))),
             "spells": self.spells.iter().map(spell_data).collect::<Value>(),
@@ -191,11 +193,10 @@ pub fn details(sheet: &UltimoSheet) -> Vec<(&'static str, String)> {
     age.into_iter().chain(told).collect()
 }
 
-/// Age as a number and the details that are filled in as text, by key.
+/// The details that are filled in, by key.
 pub fn details_data(sheet: &UltimoSheet) -> Value {
-    let age = (sheet.age > 0).then(|| ("age".to_owned(), json!(sheet.age)));
     let told = sheet.details.iter().map(|(detail, words)| (detail.key().to_owned(), json!(words)));
-    Value::Object(age.into_iter().chain(told).collect())
+    Value::Object(told.collect())
 }
 
 pub fn about(sheet: &UltimoSheet) -> Vec<String> {
@@ -204,8 +205,10 @@ pub fn about(sheet: &UltimoSheet) -> Vec<String> {
     let gear = weapons.chain(sheet.armor.iter().map(|armor| armor.name.clone()));
     let scores = Attribute::ALL.iter().map(|a| format!("{} {}", a.short(), sheet.attributes.get(*a)));
     let skills = sheet.skills.iter().map(|(skill, rank)| format!("{} {rank}", skill.name()));
-    let details = sheet.details.iter().map(|(detail, words)| format!("{} {words}", detail.words()));
-    printed::about(
+    let (long, short): (Vec<_>, Vec<_>) = sheet.details.iter().partition(|(detail, _)| detail.is_long());
+    let short: Vec<String> =
+        short.iter().map(|(detail, words)| format!("{} {words}", detail.words())).collect();
+    let mut lines = printed::about(
         &sheet.name,
         [
             ("", vec![sheet.concept.clone(), age, sheet.background.clone(), sheet.income.clone()]),
@@ -213,7 +216,9 @@ pub fn about(sheet: &UltimoSheet) -> Vec<String> {
             ("Skills: ", skills.collect()),
             ("Traits: ", sheet.traits.iter().map(|talent| talent.name.clone()).collect()),
             ("Gear: ", gear.chain(sheet.items.iter().cloned()).collect()),
-            ("Details: ", details.collect()),
+            ("Details: ", vec![short.join("; ")]),
         ],
-    )
+    );
+    lines.extend(long.iter().map(|(detail, words)| format!("{}: {words}", capital(detail.words()))));
+    lines
 }

@@ -53,7 +53,7 @@ fn an_attack_may_wound_whoever_it_hurts() {
 #[test]
 fn a_foe_at_the_table_is_changed_and_the_change_is_taken_back() {
     let mut app = felt(&["join karla", "foe cultist", "set cultist patience 7"]);
-    press(&mut app, "w P 8 1");
+    press(&mut app, "w P 9 1");
     says(&mut app, "Change a foe");
     let text = screen(&mut app, 120, 60);
     assert!(text.contains("Fanatical Sermon") && !text.contains("fall by luck"), "{text}");
@@ -94,7 +94,7 @@ fn a_paper_story_opponent_is_made_by_keys_and_comes_into_play() {
 #[test]
 fn an_opponent_at_the_table_is_changed_and_the_change_is_taken_back() {
     let mut app = felt(&["join-paper tilly", "opponent kite", "set kite health 3"]);
-    press(&mut app, "w P 8 1");
+    press(&mut app, "w P 9 1");
     says(&mut app, "Change an opponent");
     let text = screen(&mut app, 120, 60);
     for words in ["Kite Wasp", "Circles until", "Fly", "Weakness", "smoke"] {

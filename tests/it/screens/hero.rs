@@ -63,7 +63,7 @@ fn the_spell_book_stands_in_the_form_and_spells_are_added_changed_and_struck_out
 
 #[test]
 fn looks_and_story_stand_on_the_form_and_stay_with_the_sheet() {
-    let mut app = felt(&["join severs"]);
+    let mut app = felt(&["join brack"]);
     press(&mut app, "w P 8 end up space \"Max\" enter up up up space \"Left_the_coast\" enter");
     says(&mut app, "Left the coast");
     press(&mut app, "end enter");
@@ -180,7 +180,7 @@ fn somebody_made_at_the_form_of_a_new_table_sits_down_there() {
     let start = Start { host: Box::new(Shelves), table: None, watching: false };
     let mut app = App::new(start, Settings::default());
     press(&mut app, "n \"The_Toll\" enter");
-    press(&mut app, "down down down down down down down enter");
+    press(&mut app, "down down down down down down enter");
     says(&mut app, "A new ULTIMO hero");
     press(&mut app, HEAD);
     press(&mut app, "enter");

@@ -277,6 +277,7 @@ fn every_table_tells_who_sits_there_and_what_happened_last() {
                    Karla, Odile Brack · Success: 3 to 2.
                  Mill                                          played 2 days ago
                  Old
+                   record 3 is damaged
                 ULTIMO
                  The Sternwick Job                                        sample
                  The lesson                                               lesson

@@ -214,11 +214,9 @@ fn hero(of: &SeenHero) -> Value {
     let income = of.income.as_ref().map(
         |of| json!({ "step": of.pays, "lives": of.lives, "cash_out": of.cash_out, "put_by": of.reserve }),
     );
-    let age = (of.sheet.age > 0).then(|| ("age".to_owned(), json!(of.sheet.age)));
-    let told = of.sheet.details.iter().map(|(detail, words)| (detail.to_string(), json!(words)));
-    let details: Map<_, _> = age.into_iter().chain(told).collect();
+    let details = of.sheet.details.iter().map(|(detail, words)| (detail.to_string(), json!(words)));
     json!({
-        "details": details,
+        "age": of.sheet.age, "details": details.collect::<Map<_, _>>(),
         "health": of.health, "temporary_health": of.temporary_health, "focus": of.focus, "morale": of.morale,
         "experience": of.experience, "bonds": bonds.collect::<Value>(), "wielded": of.wielded,
         "worn": worn.collect::<Value>(), "dropped": of.dropped, "ruined": of.ruined,

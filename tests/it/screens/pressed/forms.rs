@@ -197,7 +197,7 @@ fn word(names: &BTreeMap<String, String>, line: &Line) -> Vec<String> {
         return plain(id);
     }
     match (line.label.as_str(), shown) {
-        ("weighs", "nothing") => return plain("none"),
+        ("weighs", "nothing") | ("shift", "none") => return plain("none"),
         ("weighs", "minor +2" | "major +5") => return plain(&format!("{} bonus", &shown[..5])),
         _ => {}
     }
