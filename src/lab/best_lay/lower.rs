@@ -48,7 +48,8 @@ impl Alike {
                 if !self.is_new(&lower) {
                     continue;
                 }
-                let found = lay(&lower, reading)?.filter(|found| found.merit.weighed(&best.merit) == Ordering::Equal);
+                let found =
+                    lay(&lower, reading)?.filter(|found| found.merit.weighed(&best.merit) == Ordering::Equal);
                 if let Some(found) = found {
                     self.choices.push(lower);
                     if found.merit.beats(&best.merit) {
