@@ -132,8 +132,8 @@ fn the_search_for_the_best_lay_alone_finds_one_as_good() {
             let alone = best_alone(&deal, &hand, goal, &|| true).unwrap();
             let kept = |lay: &Lay| (lay.row.len(), sum(&lay.row));
             assert_eq!(kept(&alone), kept(&best.lay), "{hand:?}");
-            let chances = alone.chances.each().zip(best.lay.chances.each());
-            assert!(chances.into_iter().all(|(one, other)| (one.1 - other.1).abs() < SAME), "{hand:?}");
+            let mut chances = alone.chances.each().zip(best.lay.chances.each());
+            assert!(chances.all(|(one, other)| (one.1 - other.1).abs() < SAME), "{hand:?}");
         }
     }
 }
