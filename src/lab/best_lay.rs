@@ -60,7 +60,7 @@ const THRIFT: f64 = 0.05;
 /// Smaller differences count as equal.
 const SAME: f64 = 1e-11;
 
-/// A bound that is lower by less may be that of an equal row.
+/// Bounds that are lower by no more are not trusted, since rounding differs.
 const CLOSE: f64 = 1e-9;
 
 /// `None` if `go_on` ended the search.
@@ -85,7 +85,7 @@ fn searched(deal: &Deal, hand: &Hand, goal: Goal, next: bool, go_on: &dyn Fn() -
     let orders = |reading: &Vec<Played>| {
         reading.iter().filter(|played| played.place == Standing::Anywhere).count() > 1
     };
-    // Bounds cost more than a few orders.
+    // For few orders bounds cost more than they save.
     if !next && matches!(goal, Goal::Success | Goal::Partial) && readings.iter().any(orders) {
         search.bounds = Some(Bounds::new(deal, goal, search.limit, &readings));
     }
@@ -188,11 +188,11 @@ struct Search<'a> {
     /// `filled[places][class]`: results of the first places when filled with worths before a class.
     filled: Vec<Vec<Ways>>,
     end: Ways,
-    /// Without it every row is examined.
+    /// `None` if every row is examined.
     bounds: Option<Bounds<'a>>,
-    /// What is left of the hand after each card of the row, and before the first.
+    /// Cards left before the row, and after each of its cards.
     left: Vec<Left>,
-    /// A chance that some row reaches.
+    /// The best chance of the goal that a row is known to have.
     reached: f64,
     /// The best lays of different cards, the best first.
     told: Vec<Found>,
@@ -255,7 +255,7 @@ impl<'a> Search<'a> {
         Some(())
     }
 
-    /// Lays the card with the highest bound in each place, so that the search has a chance to compare bounds with.
+    /// Builds a good row by the highest bound in each place, for a chance to compare bounds with.
     fn reach(&mut self, reading: &[Played]) {
         let Some(mut bounds) = self.bounds.take() else { return };
         self.row.clear();
@@ -277,13 +277,13 @@ impl<'a> Search<'a> {
             self.meet(false, !bounds.ends(&left));
         }
         if bounds.ends(&left) {
-            // Nothing is left to see, so that the bound is the chance of this row.
+            // The bound of a whole row is its chance.
             self.reached = self.reached.max(bound);
         }
         self.bounds = Some(bounds);
     }
 
-    /// True if a row reaches more than all that begin like this one. Otherwise notes what is left.
+    /// True if no row that begins like this one can be the best; otherwise remembers which cards are left.
     fn falls_short(&mut self) -> bool {
         let (Some(bounds), Some(left), Some(last)) = (&mut self.bounds, self.left.last(), self.row.last())
         else {
@@ -308,7 +308,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Examines the rows of some cards of a reading.
+    /// Examines all rows of some cards of a reading.
     fn all_of(&mut self, cards: &[Played], reading: &[Played]) -> Option<()> {
         self.groups.clear();
         self.falling.clear();

@@ -106,7 +106,7 @@ impl Lane {
         self.to = self.to.max(end);
     }
 
-    /// The sum of the ways, each times its value `ahead` of its place.
+    /// Sum of the ways, each times the value `ahead` places further.
     fn valued(&self, ahead: isize, values: &[f64]) -> f64 {
         if self.from >= self.to {
             return 0.0;
@@ -200,8 +200,8 @@ impl Ways {
         self.both.pour(&before.both, all, ahead, by);
     }
 
-    /// The sum of the ways, each times its value once a run follows; values are without and with a pair won, by the pairs
-    /// won less those lost, with none in the middle. For ways of `follow_ahead`.
+    /// Sum of the ways of `follow_ahead`, each times its value after a run. Values are without and with a pair won, by pairs
+    /// won less pairs lost, with 0 in the middle.
     pub(super) fn valued(&self, run: Run, [unwon, won]: [&[f64]; 2]) -> f64 {
         let ahead = run.won as isize - run.lost as isize;
         let first = if run.won > 0 { won } else { unwon };

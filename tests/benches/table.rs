@@ -7,7 +7,7 @@ use greenfelt::app::{App, Host, Settings, Start, TableEntry};
 use greenfelt::command::{Command, Given};
 use greenfelt::content::Catalog;
 use greenfelt::journal::History;
-use greenfelt::lab::best_lay::{Goal, best_lay};
+use greenfelt::lab::best_lay::{Goal, best_alone, best_lay};
 use greenfelt::lab::challenge_odds::Odds;
 use greenfelt::lab::hand::Hand;
 use greenfelt::lab::known::Unseen;
@@ -363,18 +363,27 @@ fn deal_of_odds(bencher: Bencher, difficulty: usize) {
     bencher.bench(|| black_box(&unseen).deal(difficulty));
 }
 
-/// The best lay: the hand, what its queens may copy, the difficulty. Twelve cards with one queen, with two, and with all four
+/// Hands, what their queens may copy, and the difficulty. Twelve cards with one queen, with two, and with all four
 /// of them beside as many kings and jacks, which can stand in the most orders.
-#[divan::bench(args = [
+const HANDS: [(&str, &str, usize); 6] = [
     (EIGHT, "", 8),
     ("JD KD AS QH 9D 8H 7C 3S", "KH JC 4C", 8),
     (TWELVE, "", 15),
     ("JD KD AS QH KC 9D 8H 7C 6C JS 3D 3S", "KH JH 8S 2S", 15),
     ("JD KD AS QH QC 9D 8H 7C 6C JS KC 3S", "KH JH 8S 2S", 15),
     ("QC QD QH QS KC KD JC JD AS 9D 6C 3S", "KH JH 8S 2S", 15),
-])]
+];
+
+#[divan::bench(args = HANDS)]
 fn best_lay_of_a_hand(bencher: Bencher, (cards, discard, difficulty): (&str, &str, usize)) {
     let hand = held(cards, discard);
     let deal = unseen().deal(difficulty).expect("on the ladder");
     bencher.bench(|| best_lay(&deal, black_box(&hand), Goal::Success, &|| true));
+}
+
+#[divan::bench(args = HANDS)]
+fn best_lay_alone(bencher: Bencher, (cards, discard, difficulty): (&str, &str, usize)) {
+    let hand = held(cards, discard);
+    let deal = unseen().deal(difficulty).expect("on the ladder");
+    bencher.bench(|| best_alone(&deal, black_box(&hand), Goal::Success, &|| true));
 }

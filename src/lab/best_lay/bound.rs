@@ -1,8 +1,9 @@
-//! An upper bound for every row that begins alike: what its first cards have brought, and the best that the cards left in the
-//! hand may still bring.
+//! An upper bound for all rows that begin alike: the results of their first cards, completed by the best play of the cards
+//! that are left in the hand.
 //!
-//! The bound is that of a player who sees each card of the Dealer's row once it is met and may choose the next card by it. So
-//! it is never too low. It depends on the cards that are left, and not on the order of those that were laid.
+//! The bound lets a player see each card of the Dealer before choosing the next card, so it is never too low. It depends on
+//! which cards are left and not on the order of the others, so few bounds serve many rows. It does not tell jokers' and
+//! jacks' marks apart, which only make a result worse.
 
 use super::Goal;
 use crate::lab::challenge_odds::{Run, Ways};
@@ -27,14 +28,14 @@ impl Left {
     }
 }
 
-/// The most ways to reach the goal, by the worth and number of the Dealer's cards in the run that was met last, by whether a
-/// pair is won, and by the pairs won less those lost.
+/// The most ways to reach the goal with the cards that are left. They depend on the run of equal Dealer's cards that was met
+/// last (its class and length), on whether a pair is won, and on the pairs won less those lost.
 #[derive(Debug)]
 struct Rest {
     laid: usize,
-    /// 1 if it makes no difference whether a pair is won, else 2.
+    /// 2 if the goal depends on whether a pair is won, else 1.
     lanes: usize,
-    /// `at[class]`: where the runs of a class begin.
+    /// `at[class]`: index of the shortest run of a class.
     at: Rc<[usize]>,
     values: Vec<f64>,
 }
@@ -53,7 +54,7 @@ impl Rest {
         (self.at[class] + n - 1) * self.lanes * self.width()
     }
 
-    /// Values without and with a pair won, after a run of `n` cards of a class.
+    /// Ways without and with a pair won, after a run of `n` cards of a class.
     fn run(&self, class: usize, n: usize) -> [&[f64]; 2] {
         let (from, width) = (self.index(class, n), self.width());
         let lane = |lane: usize| &self.values[from + lane * width..][..width];
@@ -104,7 +105,7 @@ impl<'a> Bounds<'a> {
         Bounds { deal, goal, limit, kinds, at: at.into(), known: HashMap::new() }
     }
 
-    /// Before a card of these is laid.
+    /// All cards of a reading.
     pub(super) fn left(&self, cards: &[Played]) -> Left {
         let mut cards: Vec<u8> = cards.iter().map(|played| self.index(Kind::of(played))).collect();
         cards.sort_unstable();
@@ -120,7 +121,7 @@ impl<'a> Bounds<'a> {
         self.kinds[usize::from(card)].place
     }
 
-    /// Once a card is laid. For a descending card the highest one goes, which is no worse.
+    /// The cards left after one more is laid. Any descending card counts as the highest one, which is no worse.
     pub(super) fn after(&self, left: &Left, kind: Kind) -> Left {
         let Left(mut cards) = left.clone();
         match kind.place {
@@ -149,12 +150,12 @@ impl<'a> Bounds<'a> {
         })
     }
 
-    /// The number of cards left that never hurt at the end of a row.
+    /// Number of cards left that never hurt at the end of a row: all but jokers.
     fn useful(&self, left: &Left) -> usize {
         left.cards().iter().filter(|card| self.place(**card) != Standing::First).count()
     }
 
-    /// True if no card that is left and never hurts meets a card.
+    /// True if no card other than a joker is left to meet a card of the Dealer.
     pub(super) fn ends(&self, left: &Left) -> bool {
         left.laid() >= self.limit.min(self.deal.length()) || self.useful(left) == 0
     }
@@ -164,12 +165,13 @@ impl<'a> Bounds<'a> {
         Rest::nothing(laid, if self.goal == Goal::Success { 1 } else { 2 }, &self.at)
     }
 
-    /// The possible numbers of cards of a class in the run that was met last.
+    /// Possible lengths of a run of a class that was met last.
     fn runs(&self, class: usize, laid: usize) -> RangeInclusive<usize> {
         laid.saturating_sub(self.deal.reach(class)).max(1)..=self.deal.most(class).min(laid)
     }
 
-    /// The highest chance of a row that begins with these cards; `filled` as in the search, for the cards before the last.
+    /// An upper bound for the chance of every row that begins with these cards; `filled` holds the search's ways for all
+    /// but the last of them.
     pub(super) fn of(&mut self, row: &[Played], filled: &[Vec<Ways>], left: &Left) -> f64 {
         let (deal, places) = (self.deal, row.len());
         let rest = self.rest(left);
@@ -203,7 +205,7 @@ impl<'a> Bounds<'a> {
         best
     }
 
-    /// The value of a row that meets no more cards: one more card at its end never hurts.
+    /// The ways of a row that meets no more cards, and ends with all cards that never hurt.
     fn end(&self, left: &Left) -> Rest {
         let (laid, deal) = (left.laid(), self.deal);
         let unmet = deal.length().saturating_sub(laid);
@@ -230,16 +232,16 @@ impl<'a> Bounds<'a> {
         rest
     }
 
-    /// Raises the best values to those of laying this card next.
+    /// Raises `best` to the ways of laying this card next.
     fn follow(&self, best: &mut Rest, worth: Worth, next: &Rest) {
         let (deal, laid) = (self.deal, best.laid);
         let width = best.width();
-        // Of later classes that follow a run, by lane.
+        // Ways in which a later class follows, by lane.
         let mut later = vec![0.0; best.lanes * width];
         for (at, class) in deal.classes.iter().enumerate().rev() {
             let mut met = Run::default();
             met.add(place(Some(worth), Some(class.worth)));
-            // The next values have one more place on either side.
+            // `next` has one more place on either side.
             let from = 1 + met.won as usize - met.lost as usize;
             let moved = |n: usize, lane: usize| {
                 let lane = if met.won > 0 { 1 } else { lane };
@@ -270,7 +272,7 @@ impl<'a> Bounds<'a> {
     }
 }
 
-/// Like `f64::max` for numbers, in one step of the processor.
+/// `f64::max` without its case for what is no number.
 fn larger(one: f64, other: f64) -> f64 {
     if other > one { other } else { one }
 }

@@ -2,7 +2,7 @@
 
 use super::{decks, some};
 use crate::scene::cards;
-use greenfelt::lab::best_lay::{Goal, best_lay};
+use greenfelt::lab::best_lay::{Goal, best_alone, best_lay};
 use greenfelt::lab::challenge_odds::{Chances, Odds};
 use greenfelt::lab::hand::Hand;
 use greenfelt::lab::known::Unseen;
@@ -113,6 +113,25 @@ fn no_search_at_random_finds_a_better_lay() {
             let chances = odds.of(&hand.worths(&row));
             let lay = (&best.lay.chances, best.lay.row.len());
             assert!(!better(Goal::Success, (&chances, row.len()), lay), "{row:?} is better than {best:?}");
+        }
+    }
+}
+
+#[test]
+fn the_search_for_the_best_lay_alone_finds_one_as_good() {
+    let mut luck = Luck::new(33);
+    for (nth, values) in decks().into_iter().cycle().take(70).enumerate() {
+        let (held, discard) = (some(&mut luck, 9), some(&mut luck, 54));
+        let discard: Vec<Card> =
+            discard.into_iter().filter(|card| !held.contains(card)).take(nth % 9).collect();
+        let hand = Hand { cards: held, discard, values, limit: 3 + nth % 8, ace_copy: true };
+        let seen = some(&mut luck, nth % 4 * 7);
+        let deal = Unseen::describe(1, &seen, &seen).unwrap().deal(2 + nth % 7).unwrap();
+        for goal in [Goal::Success, Goal::Partial] {
+            let best = best_lay(&deal, &hand, goal, &|| true).unwrap();
+            let alone = best_alone(&deal, &hand, goal, &|| true).unwrap();
+            let mut pairs = aims(&alone.chances, goal).into_iter().zip(aims(&best.lay.chances, goal));
+            assert!(pairs.all(|(one, other)| (one - other).abs() < SAME), "{hand:?}");
         }
     }
 }
