@@ -123,7 +123,8 @@ impl App {
     fn lobby_now(&self) -> Option<Lobby> {
         let session = self.session.as_ref()?;
         let first = session.next(&Seat::Public).into_iter().next();
-        let round = first.as_ref().and_then(Next::command) == Some(&Command::Round);
+        let dealers = session.next(&Seat::Dealer);
+        let round = dealers.first().and_then(Next::command) == Some(&Command::Round);
         let next = first.map_or(Seat::Dealer, |next| next.seat);
         let lines = session.log(&Seat::Public, super::LOG_LINES);
         Some(Lobby {

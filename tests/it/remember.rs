@@ -46,6 +46,6 @@ fn settings_behind_a_link_are_read_and_not_replaced() {
     fs::write(&kept, "(theme: \"mono\")").unwrap();
     std::os::unix::fs::symlink(&kept, &path).unwrap();
     assert_eq!(read(&path), Ok(theme("mono")));
-    assert!(add(&path, &theme("day")).unwrap_err().contains("no file of its own"));
+    assert!(add(&path, &theme("day")).unwrap_err().contains("not a file of its own"));
     assert_eq!(read(&path), Ok(theme("mono")));
 }

@@ -23,7 +23,7 @@ fn a_table_that_another_holds_stays_read_only_on_the_screen() {
     let mut second = Session::open(&dir, catalog()).unwrap().on_screen(Box::new(|_| {}));
     assert!(matches!(second.saved(), Saved::ReadOnly(_)));
     let refused = second.give(&Seat::Dealer, "note mine".parse().unwrap()).unwrap_err();
-    assert!(refused.problem.contains("can only be looked at"), "{}", refused.problem);
+    assert!(refused.problem.contains("the table is view only"), "{}", refused.problem);
     assert_eq!(second.last(), 1);
     let mut app = crate::screens::play::open(second);
     let text = crate::screens::play::screen(&mut app, 80, 24);
@@ -310,7 +310,7 @@ fn no_name_and_no_title_brings_a_second_line_to_the_table() {
     give(&mut session, "dealer", r#"opponent (name: "Rat", hp: 3)"#);
     let forged = r#"(at:0,by:"dealer",act:New("t\nKarla dies.",1),sum:"")"#;
     let read = greenfelt::journal::History::read([forged], None);
-    assert!(read.is_err_and(|broken| broken.to_string().contains("not of one line")));
+    assert!(read.is_err_and(|broken| broken.to_string().contains("not one line")));
 }
 
 #[test]

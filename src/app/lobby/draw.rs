@@ -134,8 +134,9 @@ impl Lobby {
         let name = self.name_of(&self.chosen);
         let asked = self.plea_words().filter(|_| self.chosen.is_dealer());
         let duty = duty(&self.seen, &self.chosen, &self.next);
+        let call = if self.begins_round() { None } else { duty.call };
         let mut rows = (0..area.height).map(|nth| row_of(area, nth));
-        if let Some(call) = duty.call.filter(|_| area.height >= 4)
+        if let Some(call) = call.filter(|_| area.height >= 4)
             && let Some(row) = rows.next()
         {
             let call = format!("{name}, {call}");
@@ -147,6 +148,7 @@ impl Lobby {
             Seat::Dealer if self.difficulty.is_some() || self.then == Then::Difficulty => {
                 asked.unwrap_or_default()
             }
+            Seat::Dealer if self.begins_round() => "All have acted".to_owned(),
             Seat::Dealer | Seat::Player(_) => format!("Pass the laptop to {name}"),
         };
         if let Some(row) = rows.next() {

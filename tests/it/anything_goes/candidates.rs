@@ -413,6 +413,7 @@ fn around(table: &Table, dice: &mut Dice) -> Option<String> {
         34 => format!("physical {} {on}", if n < 4 { "dealer" } else { who.id.as_str() }),
         35 => format!("pin {} {}", who.id, ["none", "#7351"][dice.below(2)]),
         36 if n > 9 => format!("real-seats {on}"),
+        36 if n == 9 => format!("type-hands {on}"),
         36 => format!("decks {}", 1 + dice.below(3)),
         37 if n > 9 => format!("{} {on}", ["type-hands", "suits"][dice.below(2)]),
         37 if n == 9 => format!("plays {} {}", any.id, ["careful", "eager", ""][dice.below(3)]),

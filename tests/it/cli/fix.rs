@@ -48,12 +48,12 @@ fn a_damaged_record_is_named_with_what_stands_before_and_behind_it_and_what_stan
     let told = home.run(&["fix", "t"]);
     assert_eq!(told.code, Some(1), "{told:?}");
     assert!(told.out.contains("5 operations can be played"), "{told:?}");
-    assert!(told.out.contains("Behind the damage: 5 whole records (7 to 11)"), "{told:?}");
+    assert!(told.out.contains("After the damage: 5 whole records (7 to 11)"), "{told:?}");
     assert!(
         told.err.contains("record 6 of the journal is damaged") && told.err.contains("fix t --into NEW"),
         "{told:?}"
     );
-    home.run(&["fix", "t", "--cut"]).no(2, "no end to cut");
+    home.run(&["fix", "t", "--cut"]).no(2, "no damaged end to cut");
     let json = home.run(&["fix", "t", "--format", "json"]);
     let told: serde_json::Value = serde_json::from_str(&json.out).unwrap();
     assert_eq!(told["damage"]["record"], 6);
@@ -80,7 +80,7 @@ fn bytes_behind_the_last_record_are_cut_and_kept_aside() {
     fs::write(&journal, &damaged).unwrap();
     home.run(&["run", "--table", "t"]).no(2, "nothing can be played here");
     let told = home.run(&["fix", "t"]);
-    assert!(told.out.contains("--cut takes it off") && told.err.contains("fix t --cut"), "{told:?}");
+    assert!(told.out.contains("--cut removes it") && told.err.contains("fix t --cut"), "{told:?}");
     let done = home.run(&["fix", "t", "--cut"]).done();
     assert!(
         done.out.contains("after 11 operations") && done.out.contains("journal.ron.broken-1"),
@@ -123,8 +123,8 @@ fn a_lost_or_a_doubled_record_is_a_gap_behind_which_nothing_is_played() {
         fs::write(&journal, bytes).unwrap();
         let told = home.run(&["fix", "t"]);
         assert!(told.out.contains(&format!("{stands} operations can be played")), "{told:?}");
-        assert!(told.out.contains("Behind the damage"), "{told:?}");
-        home.run(&["fix", "t", "--cut"]).no(2, "no end to cut");
+        assert!(told.out.contains("After the damage"), "{told:?}");
+        home.run(&["fix", "t", "--cut"]).no(2, "no damaged end to cut");
     }
 }
 
@@ -143,5 +143,5 @@ fn a_table_that_was_never_made_to_its_end_is_made_by_a_script_with_a_seed() {
     home.feed(&["run", "--table", "u", "--seed", "3"], "note at last\n").done();
     assert_eq!(notes(&home, "u"), ["note at last"]);
     let again = home.feed(&["run", "--table", "u", "--seed", "4"], "note more\n");
-    assert!(again.err.contains("has its luck already"), "{again:?}");
+    assert!(again.err.contains("already has its luck"), "{again:?}");
 }

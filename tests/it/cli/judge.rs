@@ -117,7 +117,7 @@ fn what_cannot_lie_on_a_table_is_refused() {
     laid("0", "", "AS", &[]).no(2, "no card may be laid").in_one_line();
     laid("26", "10H", "AS", &[]).no(2, "difficulty 26 is not on the ladder").in_one_line();
     laid("-1", "10H", "AS", &[]).no(2, "difficulty -1 is not on the ladder").in_one_line();
-    laid("1", "10H", "9D 9D", &[]).no(2, "9D is twice").in_one_line();
+    laid("1", "10H", "9D 9D", &[]).no(2, "9D is in the player's row twice").in_one_line();
     laid("1", "10H", "9D", &["--discard", "9D"])
         .no(2, "9D is in the player's row and in the discard")
         .in_one_line();

@@ -64,8 +64,8 @@ fn sixes_add_dice_as_they_fall_nudged_ones_too() {
 #[test]
 fn dice_that_are_owed_must_be_there_and_no_other() {
     judge("3", "4,1", "0", &[], &[]).no(2, "a die is missing from --rolls").in_one_line();
-    judge("2", "6,6", "0", &[], &[]).no(2, "2 dice are owed and missing").in_one_line();
-    judge("2", "5,4", "1", &["1:+1"], &[]).no(2, "a die is owed and missing").in_one_line();
+    judge("2", "6,6", "0", &[], &[]).no(2, "2 dice are missing from --rolls").in_one_line();
+    judge("2", "5,4", "1", &["1:+1"], &[]).no(2, "a die is missing from --rolls").in_one_line();
     judge("2", "5,4,3,3", "1", &[], &[]).no(2, "there are 2 dice too many in --rolls").in_one_line();
     judge("2", "5,7", "1", &[], &[]).no(2, "`7` is not a die").in_one_line();
     judge("2", "5,x", "1", &[], &[]).no(2, "`x` is not a die").in_one_line();

@@ -23,9 +23,9 @@ fn a_new_table_has_its_players() {
     home.run(&["new", "half"]).done();
     home.write("data/full.table/letters", "");
     home.run(&["new", "full"]).no(2, "already").in_one_line();
-    home.run(&["new", ""]).no(2, "no name for a table").in_one_line();
-    home.run(&["new", "a\u{1b}b"]).no(2, "no name for a table").in_one_line();
-    home.run(&["new", &"x".repeat(300)]).no(2, "no name for a table").in_one_line();
+    home.run(&["new", ""]).no(2, "not a name for a table").in_one_line();
+    home.run(&["new", "a\u{1b}b"]).no(2, "not a name for a table").in_one_line();
+    home.run(&["new", &"x".repeat(300)]).no(2, "not a name for a table").in_one_line();
     assert!(home.run(&["new", "plain"]).done().out.starts_with("plain is ready at "));
 }
 
@@ -202,7 +202,7 @@ fn a_journal_that_is_cut_inside_its_first_record_was_never_made_to_the_end() {
         fs::write(&path, &whole[..first + 20]).unwrap();
         let told = home.run(arguments);
         assert_ne!(told.code, Some(0), "{arguments:?}");
-        assert!(told.err.contains("was never made to the end"), "{arguments:?}: {}", told.err);
+        assert!(told.err.contains("was never finished"), "{arguments:?}: {}", told.err);
     }
 }
 

@@ -183,7 +183,7 @@ fn a_name_that_nothing_has_is_told_with_the_nearest() {
         ("wren+nerv:2", "did you mean `nerve`?"),
         ("nan", "nobody is called `nan`"),
         ("captain", "Captain Rusk is a foe"),
-        ("karla+brawling", "`+brawling` is no change"),
+        ("karla+brawling", "`+brawling` is not a change"),
         ("+brawling:4", "a build begins with a file or a name"),
         ("=karla", "a label has 1 to 60 letters"),
     ] {

@@ -49,7 +49,7 @@ fn is_told(pty: &Pty, note: &str) -> bool {
 }
 
 fn is_lost(pty: &Pty) -> bool {
-    pty.screen().contains("nothing more is taken")
+    pty.screen().contains("no more are accepted")
 }
 
 /// Plays as far as it goes: how it ended, whether it could be played at all, and how many notes were shown as saved.

@@ -214,11 +214,11 @@ fn a_pane_that_panics_shows_its_fault_and_the_table_goes_on() {
         launch.env("LANG", "C.UTF-8").env("GREENFELT_TEST_FAULT", fault).start()
     };
     for (fault, told) in
-        [("the Party pane", "The Party pane met a"), ("the Felt pane", "The Felt pane met a")]
+        [("the Party pane", "The Party pane hit a"), ("the Felt pane", "The Felt pane hit a")]
     {
         let mut pty = start(fault);
         pty.wait_for(told);
-        pty.wait_for("lies in");
+        pty.wait_for("report is in");
         assert!(pty.modes().contains(&"1049".to_owned()), "the terminal is still ours");
         press(&mut pty, "c", "Call a challenge");
         pty.send("\x1b");

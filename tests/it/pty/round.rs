@@ -27,8 +27,10 @@ fn script(evening: Evening) -> String {
         "whisper brack meet me at the weir",
     ]);
     lines.extend(["combat on", "round", "turn gate-ward"]);
+    // Who has said so once is not asked about each blow.
+    lines.extend(["answers karla never", "answers severs never", "answers brack never"]);
     if evening.by_play {
-        lines.extend(["plays foes careful"]);
+        lines.push("plays foes eager");
     }
     if evening.codes {
         lines.extend(["pin dealer 4444", "pin karla 1111", "pin severs 2222", "pin brack 3333"]);

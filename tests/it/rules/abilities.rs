@@ -160,7 +160,7 @@ fn what_asks_for_skills_decks_and_focus_of_a_hero_is_offered_to_no_foe() {
     // What works is kept, and the rest of the trait left out: checks of Espionage, loads.
     let FoePower::Trait(_, large) = named("Large").power else { panic!("a trait") };
     assert_eq!(large.len(), 1, "{large:?}");
-    assert_eq!(named("Tun State").text, "For 2 threat, 10 soak more for a round, without moving.");
+    assert_eq!(named("Tun State").text, "For 2 threat, 10 more soak for a round, without moving.");
 }
 
 #[test]

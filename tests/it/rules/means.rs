@@ -224,7 +224,7 @@ fn a_detail_is_written_by_its_own_player_and_blank_without_words() {
     let s = s.says("The hair of Ben: gray at the temples.");
     assert_eq!(s.hero_of("ben").sheet.details[&Detail::Hair], "gray at the temples");
     let s = s
-        .refused_for("ben", "describe eve hair green", "that is for the player of Eve to do")
+        .refused_for("ben", "describe eve hair green", "only the player of Eve can do that")
         .play("describe eve backstory Left the coast!")
         .says("The backstory of Eve: Left the coast!")
         .play("describe eve backstory")

@@ -95,7 +95,7 @@ fn who_plays_is_chosen_with_a_new_table_and_in_the_settings() {
     press(&mut app, "space O");
     says(&mut app, "who plays");
     says(&mut app, "a group");
-    press(&mut app, "end up up right");
+    press(&mut app, "end up up up right");
     says(&mut app, "alone: one seat sees all");
     press(&mut app, "esc esc");
     never_says(&mut app, "pass to Karla");

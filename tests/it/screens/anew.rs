@@ -146,7 +146,7 @@ fn whoever_looked_back_finds_the_table_as_it_was_left() {
         desk.press("f2 esc f2 up up");
         desk.picture(SIZES[0]);
         desk.press("enter");
-        if text(&desk.picture(SIZES[0])).contains("only to look at") {
+        if text(&desk.picture(SIZES[0])).contains("view only") {
             for _ in 0..12 {
                 let key = LOOKS[dice.below(LOOKS.len())];
                 desk.press(key);

@@ -57,7 +57,7 @@ fn a_modifier_of_the_dealers_own_is_switched_and_taken_out() {
 fn a_modifier_that_is_none_is_refused_with_a_word_and_can_be_mended() {
     let mut app = sample(&[]);
     press(&mut app, "c + \"banana\" enter");
-    says(&mut app, "`banana` is no modifier");
+    says(&mut app, "`banana` is not a modifier");
     press(&mut app, "ctrl-u \"+99_huge\" enter");
     says(&mut app, "+99 is too much: a modifier is -25 to 25");
     press(&mut app, "ctrl-u \"limit_-1_tired\" enter");
@@ -271,7 +271,7 @@ fn the_mouse_does_what_the_keys_do() {
 fn half_an_attack_is_answered_hand_to_hand_or_at_a_distance() {
     let mut app = sample(&["inflict karla quick-jab by horus"]);
     press(&mut app, "enter");
-    says(&mut app, "fight back");
+    says(&mut app, "defend hand to hand");
     press(&mut app, "1");
     says(&mut app, "Brawling");
 }

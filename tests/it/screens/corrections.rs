@@ -12,7 +12,7 @@ fn correct(keys: &str) -> String {
 fn cards_leave_the_deck_and_lie_on_top_of_it_as_the_dealer_says() {
     let mut app = sample(&[]);
     press(&mut app, &correct("\"discards\" enter right right enter"));
-    says(&mut app, "loses");
+    says(&mut app, "from the deck.");
     press(&mut app, &correct("\"shuffle\" enter"));
     says(&mut app, "shuffles 3");
     press(&mut app, &correct("\"on_top\" enter"));

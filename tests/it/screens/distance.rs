@@ -6,7 +6,7 @@ use super::play::{press, sample, says, screen};
 fn distance_is_said_in_the_world_moved_in_space_and_stands_with_the_foes() {
     let mut app = sample(&[]);
     press(&mut app, "w / \"distances\" enter");
-    says(&mut app, "nobody counts distances");
+    says(&mut app, "distances are not tracked");
     press(&mut app, "/ \"medium\" enter");
     says(&mut app, "medium range");
     press(&mut app, "space / \"nearer\" enter");

@@ -29,7 +29,7 @@ fn a_pane_that_fails_tells_it_in_its_place_and_the_others_stand() {
             press(&mut app, "tab");
             screen(&mut app, 120, 36)
         });
-        assert_eq!(told.matches(" A fault ").count(), 1, "{told}");
+        assert_eq!(told.matches(" Program fault ").count(), 1, "{told}");
         for other in ["Karla", "Horus", "threat"] {
             assert!(told.contains(other), "{told}");
         }
@@ -41,7 +41,7 @@ fn a_pane_that_fails_tells_it_in_its_place_and_the_others_stand() {
 fn the_sentence_says_what_failed_that_the_table_goes_on_and_where_the_report_lies() {
     let mut app = sample(&[]);
     failing("the Felt pane", || {
-        for words in ["The Felt pane met a fault of the", "The table", "goes on.", "report"] {
+        for words in ["The Felt pane hit a fault in the", "The table", "goes on.", "report"] {
             says(&mut app, words);
         }
     });
@@ -61,12 +61,12 @@ fn every_screen_the_lobby_and_the_lines_around_the_felt_are_contained() {
         let mut app = sample(&[]);
         press(&mut app, keys);
         let whole = screen(&mut app, 120, 36);
-        failing(part, || says(&mut app, "met a fault of the program"));
+        failing(part, || says(&mut app, "hit a fault in the program"));
         assert_eq!(screen(&mut app, 120, 36), whole);
     }
     let start = Start { host: Box::new(Shelves), table: None, watching: false };
     let mut app = App::new(start, Settings::default());
-    failing("the Welcome screen", || says(&mut app, "The Welcome screen met a fault"));
+    failing("the Welcome screen", || says(&mut app, "The Welcome screen hit a fault"));
     says(&mut app, "a new table");
 }
 
@@ -85,7 +85,7 @@ const POPUPS: [(&[&str], &str, &str); 14] = [
     (&[], "w S", "Prompt"),
     (&[PAPER, "physical tilly on", "check tilly guard"], "enter", "Dice"),
     (&["attack karla horus melee", "deal", "lay karla 10H 9C", "reveal", "settle"], "enter 2", "Guard"),
-    (&[PAPER], "space !", "Give a status"),
+    (&[PAPER], "space !", "Add a status"),
 ];
 
 const PAPER: &str =
@@ -111,7 +111,7 @@ fn a_popup_that_fails_is_closed_and_the_table_goes_on() {
             });
             // A popup like the one that failed is not opened to tell it.
             let told =
-                if name == "Words" { "met a fault of the program" } else { "A fault closed the popup" };
+                if name == "Words" { "hit a fault in the program" } else { "A fault closed the popup" };
             assert!(text.contains(told), "{event} {name}:\n{text}");
             press(&mut app, "esc esc esc");
             assert_eq!(screen(&mut app, 120, 36), before, "{event} {name}");
@@ -126,15 +126,15 @@ fn a_key_that_fails_leaves_everything_as_it_was() {
     let before = screen(&mut app, 120, 36);
     for keys in ["tab", "c", "f2", "f3", "p", "b", "space", "u"] {
         failing("a key", || press(&mut app, keys));
-        says(&mut app, "A key met a fault of the program");
+        says(&mut app, "A key hit a fault in the program");
         press(&mut app, "esc");
         assert_eq!(screen(&mut app, 120, 36), before, "{keys}");
     }
     failing("the mouse", || click(&mut app));
-    says(&mut app, "The mouse met a fault of the program");
+    says(&mut app, "The mouse hit a fault in the program");
     press(&mut app, "esc");
     failing("a paste", || app.paste("words"));
-    says(&mut app, "A paste met a fault of the program");
+    says(&mut app, "A paste hit a fault in the program");
     press(&mut app, "esc");
     assert_eq!(screen(&mut app, 120, 36), before);
 }
@@ -157,13 +157,13 @@ fn a_command_in_which_the_rules_fail_is_refused_and_nothing_changes() {
     let mut app = sample(&[]);
     let before = screen(&mut app, 120, 36);
     failing("this command", || press(&mut app, ": \"threat_9\" enter"));
-    says(&mut app, "This command met a fault of the program");
+    says(&mut app, "This command hit a fault in the program");
     press(&mut app, "esc");
     assert_eq!(screen(&mut app, 120, 36), before);
     press(&mut app, ": \"threat_9_(again)\" enter");
     says(&mut app, "Threat 5 → 9");
     failing("this command", || press(&mut app, "u"));
-    says(&mut app, "This command met a fault of the program");
+    says(&mut app, "This command hit a fault in the program");
     press(&mut app, "u");
     says(&mut app, "Undid");
 }
@@ -176,7 +176,7 @@ fn a_command_that_was_taken_and_cannot_be_shown_says_so_and_is_taken_back() {
         says(&mut app, "The command was applied first; u undoes it");
     });
     press(&mut app, "esc esc u");
-    never_says(&mut app, "met a fault");
+    never_says(&mut app, "hit a fault");
     says(&mut app, "Undid: Threat 5 → 9");
 }
 
@@ -206,9 +206,9 @@ fn a_table_that_cannot_be_shown_is_open_all_the_same() {
 fn news_and_shows_that_fail_are_told_in_the_bottom_line() {
     let mut app = sample(&[]);
     failing("the show", || app.tick());
-    says(&mut app, "The show met a fault of the program");
+    says(&mut app, "The show hit a fault in the program");
     failing("the news of the writer", || app.reported(0, greenfelt::journal::Report::Durable { seq: 1 }));
-    says(&mut app, "The news of the writer met a fault of the program");
+    says(&mut app, "The news of the writer hit a fault in the program");
     press(&mut app, "tab");
-    never_says(&mut app, "met a fault");
+    never_says(&mut app, "hit a fault");
 }

@@ -17,7 +17,7 @@ fn a_foe_is_made_with_an_ability_and_an_effect_that_work_and_both_are_played() {
     press(&mut app, HEXER);
     says(&mut app, "fewer cards for a round");
     press(&mut app, "up up up up up up up up up up up / \"tun\" enter");
-    says(&mut app, "For 2 threat, 10 soak more");
+    says(&mut app, "For 2 threat, 10 more soak");
     press(&mut app, "enter");
     says(&mut app, "Hexer");
     press(&mut app, "t / \"grasping\" enter");
@@ -56,7 +56,7 @@ fn a_foe_at_the_table_is_changed_and_the_change_is_taken_back() {
     press(&mut app, "w P 9 1");
     says(&mut app, "Change a foe");
     let text = screen(&mut app, 120, 60);
-    assert!(text.contains("Fanatical Sermon") && !text.contains("fall by luck"), "{text}");
+    assert!(text.contains("Fanatical Sermon") && !text.contains("random figures"), "{text}");
     press(&mut app, "down down right right enter");
     says(&mut app, "10/10");
     says(&mut app, "7/10");

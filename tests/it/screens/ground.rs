@@ -116,7 +116,7 @@ fn a_wrong_theme_file_is_refused_with_the_place() {
     assert!(
         refused(r#"(roles: {"hurm": (bold: true)})"#).starts_with("theme mine: there is no role \"hurm\"")
     );
-    assert!(refused(r#"(roles: {"harm": (fg: "reddish")})"#).contains("\"reddish\" is no color"));
+    assert!(refused(r#"(roles: {"harm": (fg: "reddish")})"#).contains("\"reddish\" is not a color"));
     assert!(refused("(roles: ").starts_with("theme mine, 1:"));
     assert!(refused(r#"(roles: {"harm": (blink: true)})"#).contains("blink"));
 }
@@ -255,6 +255,6 @@ fn a_keys_file_changes_only_what_it_names_and_conflicts_are_refused() {
         refused(r#"{"globe": {}}"#).starts_with("mine: there is no context \"globe\"; there are global,")
     );
     assert!(refused(r#"{"hand": {"undo": ["u"]}}"#).contains("hand has no action \"undo\""));
-    assert!(refused(r#"{"global": {"undo": ["hyper-u"]}}"#).contains("\"hyper-u\" is no key"));
+    assert!(refused(r#"{"global": {"undo": ["hyper-u"]}}"#).contains("\"hyper-u\" is not a key"));
     assert!(refused("{").starts_with("mine, 1:"));
 }

@@ -43,7 +43,7 @@ fn the_spell_book_stands_in_the_form_and_spells_are_added_changed_and_struck_out
     press(&mut app, "w P 8 end up up up up up up up up up up up up");
     says(&mut app, "spell book: 1 of 10");
     says(&mut app, "[>] Ember Lance (1 focus, power 4: Damaging, Remote");
-    says(&mut app, "Backspace strikes it out");
+    says(&mut app, "Backspace removes it");
     // One of the codex comes into it.
     press(&mut app, "down enter / \"Knit\" enter");
     says(&mut app, "focus 1 = Healing 2 − the spell book 1");

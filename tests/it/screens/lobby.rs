@@ -214,7 +214,12 @@ fn a_new_table_asks_for_the_codes_that_it_was_to_have() {
     for (codes, seats) in [("", 0), ("right", 1), ("right right", 2)] {
         let start = Start { host: Box::new(Shelves), table: None, watching: false };
         let mut app = App::new(start, Settings::default());
-        press(&mut app, &format!("n \"Harbour\" enter down down down down {codes} down down space enter"));
+        press(
+            &mut app,
+            &format!(
+                "n \"Harbour\" enter down down down down down {codes} down down down down down down space enter"
+            ),
+        );
         let mut asked = 0;
         for seat in ["0", "1"] {
             if seat == "1" {

@@ -322,5 +322,5 @@ fn a_move_that_costs_cards_of_a_hidden_hand_is_charged_or_handed_over() {
     says(&mut app, "G5: open ground");
     press(&mut app, "esc esc");
     let text = screen(&mut app, 120, 36);
-    assert!(text.contains("Karla picks 1 card of the hand"), "{text}");
+    assert!(text.contains("Karla picks 1 card from the hand"), "{text}");
 }

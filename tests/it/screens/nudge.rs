@@ -56,7 +56,7 @@ fn whoever_rolls_dice_has_skills_where_cards_would_be_until_cards_are_played() {
     has(&mut app, &["Brannoch's skills", "Heart 3", "Guard 3 (VS Ranged +1)", "Coordination 2", "Courage 2"]);
     has(&mut app, &["8 cards for a challenge"]);
     press(&mut app, "1");
-    has(&mut app, &["skills stand here"]);
+    has(&mut app, &["this pane shows skills"]);
     let mut app = felt(&["challenge brannoch heart+guard 5", "deal"]);
     press(&mut app, "enter");
     has(&mut app, &["LAY CARDS"]);
@@ -268,7 +268,7 @@ fn an_opponent_strikes_and_a_guard_is_offered() {
 fn statuses_are_given_tick_and_end() {
     let mut app = felt(&[]);
     press(&mut app, "space !");
-    has(&mut app, &["Give a status", "Boosted", "the skill, stat, attack or defense"]);
+    has(&mut app, &["Add a status", "Boosted", "the skill, stat, attack or defense"]);
     has(&mut app, &["What is named with it is n higher"]);
     press(&mut app, "enter");
     has(&mut app, &["Boosted has to say the skill, stat, attack or defense"]);
@@ -331,7 +331,7 @@ fn a_player_rolls_for_the_own_character_alone() {
     press(&mut app, "enter enter");
     has(&mut app, &["pass to the Dealer"]);
     press(&mut app, "s");
-    has(&mut app, &["for the Dealer"]);
+    has(&mut app, &["only the Dealer can do that"]);
 }
 
 #[test]

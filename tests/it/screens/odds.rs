@@ -135,10 +135,10 @@ fn odds_that_fail_are_told_in_their_place_and_the_next_ones_work() {
     press(&mut app, ": \"roll_4_1_3_2\" enter");
     for size in [(80, 24), (120, 36)] {
         let text = screen(&mut app, size.0, size.1);
-        assert!(text.contains("No odds: The Lab met a fault") && !text.contains('%'), "{text}");
+        assert!(text.contains("No odds: The Lab hit a fault") && !text.contains('%'), "{text}");
     }
     press(&mut app, "o");
-    assert!(says(&mut app).contains("The Lab met a fault"), "{}", says(&mut app));
+    assert!(says(&mut app).contains("The Lab hit a fault"), "{}", says(&mut app));
     fail_in(None);
     press(&mut app, ": \"nudge_3\" enter");
     assert!(odds(&mut app).contains('%'), "{}", screen(&mut app, 120, 36));
@@ -150,7 +150,7 @@ fn odds_of_a_call_that_fail_are_told_in_the_form() {
     fail_in(Some("the Lab"));
     press(&mut app, "c");
     let text = screen(&mut app, 120, 36);
-    assert!(text.contains("about ?") && text.contains("No odds: The Lab met a fault"), "{text}");
+    assert!(text.contains("about ?") && text.contains("No odds: The Lab hit a fault"), "{text}");
     fail_in(None);
     press(&mut app, "down down 9");
     let text = screen(&mut app, 120, 36);

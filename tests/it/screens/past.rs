@@ -25,7 +25,7 @@ fn the_chronicle_finds_and_filters() {
 fn a_moment_of_the_past_is_only_looked_at() {
     let mut app = sample(&["note later"]);
     press(&mut app, "f2 g enter");
-    says(&mut app, "only to look at");
+    says(&mut app, "view only");
     says(&mut app, "no foes");
     press(&mut app, "c");
     says(&mut app, "this is the past");
@@ -116,7 +116,7 @@ fn the_arrows_do_nothing_where_the_chronicle_has_no_entry_to_show() {
         press(&mut app, "f2 f");
         press(&mut app, &kind.to_string());
         press(&mut app, "left right left enter B esc esc");
-        never_says(&mut app, "met a fault");
+        never_says(&mut app, "hit a fault");
         press(&mut app, "esc esc");
     }
 }

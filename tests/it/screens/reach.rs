@@ -27,7 +27,7 @@ fn a_guard_without_cards_says_where_cards_come_from() {
     ] {
         let mut app = struck(more);
         press(&mut app, &format!("{seat}o / \"block\" enter"));
-        says(&mut app, "no card is thrown away yet");
+        says(&mut app, "nothing is discarded yet");
         press(&mut app, "enter");
         says(&mut app, words);
         never_says(&mut app, "have to be named");
@@ -131,7 +131,7 @@ fn the_app_draws_or_rolls_for_once_where_real_cards_or_dice_are_asked_for() {
     press(&mut app, "enter");
     says(&mut app, "Esc the app draws");
     press(&mut app, "esc");
-    says(&mut app, "out of the real deck, too");
+    says(&mut app, "Then take its cards out of the");
     press(&mut app, "esc");
     says(&mut app, "type in the Dealer's cards");
     press(&mut app, "enter esc enter");
@@ -143,7 +143,7 @@ fn the_app_draws_or_rolls_for_once_where_real_cards_or_dice_are_asked_for() {
     press(&mut app, "enter");
     says(&mut app, "Esc the app rolls");
     press(&mut app, "esc enter");
-    never_says(&mut app, "Shall the app roll");
+    never_says(&mut app, "Let the app roll");
     never_says(&mut app, "dice wait");
 
     // What lies on a real deck, nobody but its player sees.

@@ -40,9 +40,9 @@ fn a_row_of_real_cards_is_typed_where_the_hand_is_a_count() {
 fn no_card_is_laid_only_at_a_second_word() {
     let mut app = real(&DEALT);
     press(&mut app, "p 1 enter enter");
-    says(&mut app, "Enter once more lays none");
+    says(&mut app, "Enter again lays none");
     press(&mut app, "esc");
-    never_says(&mut app, "once more lays none");
+    never_says(&mut app, "Enter again lays none");
     press(&mut app, "enter enter");
     never_says(&mut app, "Karla lays");
 }
@@ -63,16 +63,16 @@ fn a_card_that_lies_elsewhere_is_told_at_its_suit() {
 fn cards_that_were_typed_are_left_by_one_esc_more() {
     let mut app = real(&DEALT[..1]);
     press(&mut app, "enter \"5d\" esc");
-    says(&mut app, "Shall the app draw for once?");
+    says(&mut app, "Let the app draw this time?");
     press(&mut app, "esc");
-    says(&mut app, "The cards that were typed stay");
+    says(&mut app, "Canceling discards the typed cards.");
     press(&mut app, "enter");
     says(&mut app, "1 of 2");
     press(&mut app, "esc esc esc");
     never_says(&mut app, "1 of 2");
     // Where none was typed, the second leaves it.
     press(&mut app, "enter esc esc");
-    never_says(&mut app, "Shall the app draw");
+    never_says(&mut app, "Let the app draw");
 }
 
 #[test]

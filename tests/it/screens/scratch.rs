@@ -43,7 +43,7 @@ fn the_dealer_chooses_of_what_the_scratch_is_made() {
     let mut app = on_scratch(&[], "~");
     says(&mut app, "1  reshuffled");
     says(&mut app, "2  as it is");
-    says(&mut app, "says nothing of what would come.");
+    says(&mut app, "what you draw here predicts");
     press(&mut app, "2");
     says(&mut app, "SANDBOX: nothing counts, ~ leaves it · the table as it is");
     press(&mut app, "q");
@@ -190,7 +190,7 @@ fn an_everybody_seat_has_no_scratch_and_a_table_that_is_only_looked_at_has_one()
     let read = greenfelt::session::Session::read(&dir, catalog).unwrap();
     let mut app = with_luck(open(read));
     press(&mut app, "enter");
-    says(&mut app, "Only to look at");
+    says(&mut app, "View only");
     press(&mut app, "~ 1 : \"challenge_karla_str+brawling_3\" enter");
     says(&mut app, "Karla · STR + Brawling");
     press(&mut app, "q");

@@ -113,7 +113,7 @@ fn the_longest_wait_is_ten_seconds() {
 fn a_code_is_typed_twice_when_it_is_set() {
     let mut app = sample(&[]);
     press(&mut app, "p 1 space # \"1234\" enter");
-    says(&mut app, "The same code once more");
+    says(&mut app, "Type the same code again");
     press(&mut app, "\"1243\" enter");
     says(&mut app, "the two codes differ");
     press(&mut app, "\"1234\" enter \"1234\" enter p 0 p 1 \"1234\"");
@@ -136,7 +136,7 @@ fn a_player_s_undo_past_the_reveal_asks_the_dealer() {
     says(&mut app, "Undid");
     // Nothing waits any longer.
     press(&mut app, "p 1 p");
-    never_says(&mut app, "asks to take");
+    never_says(&mut app, "asks to undo");
 }
 
 #[test]

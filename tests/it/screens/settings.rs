@@ -114,7 +114,7 @@ fn a_change_counts_at_once_and_is_remembered() {
 #[test]
 fn how_much_happens_by_itself_and_real_cards_are_the_table_s_own() {
     let (mut app, memory) = with_memory();
-    press(&mut app, "space O end up up up up");
+    press(&mut app, "space O end up up up up up");
     says(&mut app, "One key applies what is proposed.");
     press(&mut app, "right");
     says(&mut app, "Steps without a choice happen by themselves.");
@@ -122,7 +122,7 @@ fn how_much_happens_by_itself_and_real_cards_are_the_table_s_own() {
     says(&mut app, "A seat is shown the odds of what it plays itself, while it plays.");
     press(&mut app, "right");
     says(&mut app, "Every seat is shown odds, of what others play too.");
-    press(&mut app, "down down space");
+    press(&mut app, "down down down space");
     says(&mut app, "[x] real cards and dice on this seat");
     assert_eq!(*memory.0.borrow(), Choices::default());
     press(&mut app, "esc esc p 1 space O");

@@ -116,7 +116,7 @@ fn the_form_says_what_a_field_is_for_and_within_what_bounds() {
     press(&mut app, "down down down");
     says(&mut app, "What a strike deals; 1 to begin with.");
     press(&mut app, "end");
-    says(&mut app, "at every table of yours");
+    says(&mut app, "for all of your tables");
 }
 
 #[test]

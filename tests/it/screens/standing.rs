@@ -48,7 +48,7 @@ fn a_note_of_a_player_is_listed_on_that_seat() {
 fn an_undo_of_what_is_not_theirs_asks_the_dealer_who_declines() {
     let mut app = sample(&["note rain"]);
     press(&mut app, "p 1 u");
-    says(&mut app, "the Dealer is asked");
+    says(&mut app, "the Dealer was asked");
     press(&mut app, "p");
     says(&mut app, "Karla asks to undo");
     press(&mut app, "0");

@@ -252,7 +252,7 @@ fn the_chronicle_folds_what_belongs_together_and_unfolds_it_to_commands() {
     press(&mut app, "down down down left");
     never_says(&mut app, "lay karla");
     press(&mut app, "right down down enter");
-    says(&mut app, "only to look at");
+    says(&mut app, "view only");
     says(&mut app, "A fight begins.");
     never_says(&mut app, "FAILURE");
 }

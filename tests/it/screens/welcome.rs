@@ -276,6 +276,7 @@ fn every_table_tells_who_sits_there_and_what_happened_last() {
                 ▸Harbour                                        played 3 min ago
                    Karla, Odile Brack · Success: 3 to 2.
                  Mill                                          played 2 days ago
+                   Tilly · A new scene: the mill.
                  Old
                    record 3 is damaged
                 ULTIMO
@@ -283,8 +284,6 @@ fn every_table_tells_who_sits_there_and_what_happened_last() {
                  The lesson                                               lesson
                  a new table …
                  the Lab                                             test builds
-
-
 
          Enter open   n new table   l lesson   Space settings   ? keys   q leave
     "#]]

@@ -113,7 +113,7 @@ fn a_request_to_undo_waits_until_it_is_answered_or_something_happens() {
     // Declined: the step stands, and nothing waits.
     give(&mut session, &Seat::Dealer, "decline it rains");
     assert_eq!(asks(&session, &Seat::Dealer), None);
-    assert!(read(&session, &Seat::Public).contains("The Dealer declines to undo it: it rains."));
+    assert!(read(&session, &Seat::Public).contains("The Dealer declines: it rains."));
     assert!(session.may(&Seat::Dealer, &"decline".parse().unwrap()).is_err(), "nobody asks");
     // Accepted: it is undone, and nothing waits.
     give(&mut session, &player("karla"), "ask-undo karla");
