@@ -49,6 +49,8 @@ pub(super) struct Lobby {
     plea: Option<Plea>,
     /// True if a new round is all that waits, which anybody may begin where players call their own turns.
     round: bool,
+    /// True if a side of the fight is down, as far as everybody may see, so that the Dealer ends it.
+    decided: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -124,6 +126,7 @@ impl App {
         let session = self.session.as_ref()?;
         let first = session.next(&Seat::Public).into_iter().next();
         let round = first.as_ref().and_then(Next::command) == Some(&Command::Round);
+        let decided = first.as_ref().and_then(Next::command) == Some(&Command::Combat(false));
         let next = first.map_or(Seat::Dealer, |next| next.seat);
         let lines = session.log(&Seat::Public, super::LOG_LINES);
         Some(Lobby {
@@ -140,6 +143,7 @@ impl App {
             plea: self.plea().cloned(),
             // RULING B11: players call their own turns.
             round: round && self.seen.options.own_turns,
+            decided,
         })
     }
 

@@ -3,7 +3,6 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::duty::duty;
 use super::{App, Lobby, Then};
 use crate::app::faults;
 use crate::table::seat::Seat;
@@ -101,7 +100,7 @@ impl Lobby {
                 continue;
             }
             let name = if seat.is_dealer() { "Dealer".to_owned() } else { self.name_of(&seat) };
-            let duty = duty(&self.seen, &seat, &self.next);
+            let duty = self.duty(&seat);
             let waits = self.plea_words().filter(|_| seat.is_dealer()).unwrap_or(duty.words);
             let room = row.width.saturating_sub(to.look.width(&name) + 7);
             let both = format!("{waits} · locked");
@@ -133,7 +132,7 @@ impl Lobby {
     fn draw_call(&self, to: &mut Canvas<'_, '_>, area: Rect, enter: &str, esc: &str) {
         let name = self.name_of(&self.chosen);
         let asked = self.plea_words().filter(|_| self.chosen.is_dealer());
-        let duty = duty(&self.seen, &self.chosen, &self.next);
+        let duty = self.duty(&self.chosen);
         let mut rows = (0..area.height).map(|nth| row_of(area, nth));
         if let Some(call) = duty.call.filter(|_| area.height >= 4)
             && let Some(row) = rows.next()

@@ -1,5 +1,6 @@
 //! The duty of each seat, in words, from the public view.
 
+use super::Lobby;
 use crate::table::actor::ActorId;
 use crate::table::pending::Obligation;
 use crate::table::seat::Seat;
@@ -24,16 +25,19 @@ impl Duty {
     }
 }
 
-/// Returns the most urgent duty of a seat; `next` is the seat that acts next.
-pub(super) fn duty(seen: &Seen, seat: &Seat, next: &Seat) -> Duty {
-    let own = seat == next;
-    match seat {
-        Seat::Player(who) => pending(seen, who)
-            .or_else(|| row(seen, who))
-            .or_else(|| (own && is_held_up(seen)).then(|| Duty::new("GOES ON", "go on")))
-            .unwrap_or_else(|| turn(seen, who)),
-        Seat::Dealer if own && busy(seen) => dealers(seen),
-        Seat::Dealer | Seat::Public => Duty::idle("nothing to do"),
+impl Lobby {
+    /// Returns the most urgent duty of a seat.
+    pub(super) fn duty(&self, seat: &Seat) -> Duty {
+        let (seen, own) = (&self.seen, *seat == self.next);
+        match seat {
+            Seat::Player(who) => pending(seen, who)
+                .or_else(|| row(seen, who))
+                .or_else(|| (own && is_held_up(seen)).then(|| Duty::new("GOES ON", "go on")))
+                .unwrap_or_else(|| turn(seen, who)),
+            Seat::Dealer if own && self.decided => Duty::new("ENDS THE FIGHT", "end the fight"),
+            Seat::Dealer if own && busy(seen) => dealers(seen),
+            Seat::Dealer | Seat::Public => Duty::idle("nothing to do"),
+        }
     }
 }
 
