@@ -94,7 +94,7 @@ use show::{Moments, Shown};
 use tonight::Tonight;
 use welcome::Welcome;
 
-pub use export::Export;
+pub use export::{Export, Steps};
 pub use lab::News;
 pub use run::run;
 

@@ -26,7 +26,7 @@ impl App {
             // Only a form that expects a spell takes one.
             Act::Write { .. } => return false,
             Act::WriteOut(who) => return self.write_out(&who),
-            Act::Export => return self.export(),
+            Act::Export { everybody } => return self.export(everybody),
             Act::Notes => self.open_notes(),
             Act::Line(line) => return self.give_line(&line),
             Act::Open(popup) => return self.open(popup),

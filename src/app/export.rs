@@ -9,7 +9,7 @@ use crate::printed::{self, escaped};
 use crate::session::{LogLine, Session};
 use crate::table::actor::ActorId;
 use crate::table::seat::Seat;
-use crate::ui::act::{Only, Screen};
+use crate::ui::act::{Act, Item, Only, Screen};
 use crate::ui::glyphs::UNICODE;
 use crate::ui::panes::traits::trait_words;
 
@@ -19,12 +19,28 @@ pub struct Export {
     pub sheets: String,
 }
 
+/// The steps of the history that a story tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Steps {
+    /// Also those that were undone.
+    All,
+    /// What still counts.
+    Counting,
+}
+
+impl Steps {
+    fn tells(self, line: &LogLine) -> bool {
+        let verb = line.command.split_whitespace().next().unwrap_or_default();
+        self == Steps::All || !line.undone && !matches!(verb, "undo" | "redo" | "go-to")
+    }
+}
+
 impl Export {
-    pub fn of(session: &mut Session, seat: &Seat) -> Export {
+    pub fn of(session: &mut Session, seat: &Seat, steps: Steps) -> Export {
         let seen = session.seen(seat);
         let mut story = format!("# {}\n\n## Chronicle", escaped(&seen.title));
         // Operation 0 only makes the table.
-        let mut history = session.history(seat, 1).peekable();
+        let mut history = session.history(seat, 1).filter(|line| steps.tells(line)).peekable();
         if history.peek().is_none() {
             story.push_str("\n\nNothing has happened yet.");
         }
@@ -81,14 +97,19 @@ fn tell(line: &LogLine, sentence: &str, story: &mut String) {
 }
 
 impl App {
-    /// Writes the story of the table as this seat may read it into a file.
-    pub(super) fn export(&mut self) -> bool {
-        let seat = self.seat.clone();
+    /// Writes the story of the table into a file: as this seat may read it with every step, or for everybody.
+    pub(super) fn export(&mut self, everybody: bool) -> bool {
+        let (seat, steps) =
+            if everybody { (Seat::Public, Steps::Counting) } else { (self.seat.clone(), Steps::All) };
         let Some(session) = &mut self.session else { return false };
-        let export = Export::of(session, &seat);
+        let export = Export::of(session, &seat, steps);
         let lines = export.story.split('\n').map(|line| UNICODE.clean(line).trim_end().to_owned() + "\n");
         let text = lines.collect::<String>() + &export.sheets;
-        let of = if seat.is_dealer() { String::new() } else { format!("-{seat}") };
+        let of = match &seat {
+            Seat::Dealer => String::new(),
+            Seat::Public => "-everybody".into(),
+            Seat::Player(who) => format!("-{who}"),
+        };
         let file = format!("{}{of}-story.md", ActorId::new(&self.seen.title));
         match self.host.write_out(&file, &text) {
             Ok(path) => {
@@ -97,6 +118,29 @@ impl App {
             }
             Err(refused) => self.refused(&refused),
         }
+    }
+
+    /// The story as a file: on the Dealer's seat first as everybody may read it.
+    pub(super) fn story_items(&self) -> Vec<Item> {
+        let item = |words: &str, everybody, about: &str| {
+            Item::new(' ', words.to_owned(), Act::Export { everybody }).detail(about)
+        };
+        let own = "As Markdown, as this seat may read it. The bottom line tells where it is.";
+        if !self.seat.is_dealer() {
+            return vec![item("save the story to a file", false, own)];
+        }
+        vec![
+            item(
+                "save the story for everybody",
+                true,
+                "As Markdown, without secrets and undone steps. The bottom line tells where it is.",
+            ),
+            item(
+                "save the Dealer's story",
+                false,
+                "As Markdown, with secret notes, whispers and undone steps. Not for the players.",
+            ),
+        ]
     }
 
     /// Opens the Chronicle with what was said: notes, secrets of this seat, questions, answers, and what was told of foes.

@@ -10,7 +10,6 @@ use super::App;
 use super::Told;
 use crate::command::Command;
 use crate::journal::{Plea, PleaFor};
-use crate::rules::next::Next;
 use crate::table::seat::{Pin, Seat};
 use crate::table::seen::Seen;
 use crate::ui::act::Screen;
@@ -47,8 +46,6 @@ pub(super) struct Lobby {
     stage: bool,
     /// What a player asks of the Dealer.
     plea: Option<Plea>,
-    /// True if a new round is all that waits, which anybody may begin where players call their own turns.
-    round: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -100,11 +97,6 @@ impl Lobby {
         self.plea.as_ref().is_some_and(|plea| matches!(plea.what, PleaFor::Challenge(..)))
     }
 
-    /// True if Enter begins a new round.
-    fn begins_round(&self) -> bool {
-        self.round && self.chosen.is_dealer() && self.code.is_none()
-    }
-
     fn step(&mut self, by: isize) {
         let seats = self.seats();
         let at = seats.iter().position(|seat| *seat == self.chosen).unwrap_or(0) as isize;
@@ -123,8 +115,6 @@ impl App {
     fn lobby_now(&self) -> Option<Lobby> {
         let session = self.session.as_ref()?;
         let first = session.next(&Seat::Public).into_iter().next();
-        let dealers = session.next(&Seat::Dealer);
-        let round = dealers.first().and_then(Next::command) == Some(&Command::Round);
         let next = first.map_or(Seat::Dealer, |next| next.seat);
         let lines = session.log(&Seat::Public, super::LOG_LINES);
         Some(Lobby {
@@ -139,8 +129,6 @@ impl App {
             dark: !self.has_lobby(),
             stage: false,
             plea: self.plea().cloned(),
-            // RULING B11: players call their own turns.
-            round: round && self.seen.options.own_turns,
         })
     }
 
@@ -353,7 +341,6 @@ impl App {
             return;
         };
         match action {
-            Action::Sit if lobby.begins_round() => self.give_for_dealer(Command::Round),
             Action::Sit => {
                 let seat = lobby.chosen.clone();
                 self.sit(seat);

@@ -15,7 +15,7 @@ use crate::table::seen::SeenToken;
 use crate::table::sheet::Weapon;
 use crate::ui::act::Screen;
 use crate::ui::board::{Over, Zoom};
-use crate::ui::keymap::{Action, Chord, Context};
+use crate::ui::keymap::{ACTIONS, Action, Chord, Context};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Brush {
@@ -146,10 +146,16 @@ impl App {
     }
 
     fn token_at(&self, at: Square) -> Option<&SeenToken> {
-        let tokens = &self.shown_seen().map.as_ref()?.tokens;
-        // A standing token covers one that is down.
-        let down = |token: &&SeenToken| self.shown_seen().actor(&token.who).is_none_or(|actor| actor.down);
-        tokens.iter().filter(|token| token.at == at).min_by_key(down)
+        self.tokens_at(at).into_iter().next()
+    }
+
+    /// The tokens on a square: a standing one covers one that is down, and one in sight covers one that hides.
+    fn tokens_at(&self, at: Square) -> Vec<&SeenToken> {
+        let seen = self.shown_seen();
+        let all = seen.map.iter().flat_map(|map| &map.tokens);
+        let mut here: Vec<&SeenToken> = all.filter(|token| token.at == at).collect();
+        here.sort_by_key(|token| (seen.actor(&token.who).is_none_or(|actor| actor.down), token.hidden));
+        here
     }
 
     fn weapons(&self) -> &[Weapon] {
@@ -183,7 +189,7 @@ impl App {
         let action = self.settings.keymap.lookup(&[Context::Map, Context::Global], chord);
         self.keep_map();
         let Some(map) = &self.seen.map else {
-            return self.without_map(action);
+            return self.without_map(action, chord);
         };
         let size = (map.ground.wide(), map.ground.high());
         let (place, zoom) = self.map.place;
@@ -223,16 +229,32 @@ impl App {
             Some(Action::Menu) => self.open_map_menu(),
             Some(Action::Explain) => self.explain_square(),
             Some(action) => self.do_named(action),
-            None => {}
+            None => self.unbound_on_map(chord),
         }
     }
 
-    fn without_map(&mut self, action: Option<Action>) {
+    /// Says of a letter without a meaning here what it means on the Table screen.
+    fn unbound_on_map(&mut self, chord: Chord) {
+        let Some(letter) = chord.typed() else { return };
+        let key = |action| self.cx().hint(action, "").key;
+        let on_table = self.settings.keymap.lookup(&[Context::Table], chord);
+        let meant =
+            ACTIONS.iter().find(|bound| Some(bound.action) == on_table && bound.context == Context::Table);
+        let hint = match meant {
+            Some(bound) => {
+                format!("{} goes to the table: there it means {}", key(Action::ScreenTable), bound.help)
+            }
+            None => format!("{} shows what can be done, {} every key", key(Action::Menu), key(Action::Help)),
+        };
+        self.refuse(&format!("{letter} does nothing on the map"), &hint);
+    }
+
+    fn without_map(&mut self, action: Option<Action>, chord: Chord) {
         match action {
             Some(Action::Back) => self.screen = Screen::Table,
             Some(Action::Act | Action::Menu) => self.open_map_menu(),
             Some(action) => self.do_named(action),
-            None => {}
+            None => self.unbound_on_map(chord),
         }
     }
 

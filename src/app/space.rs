@@ -125,10 +125,7 @@ impl App {
         if self.seat != Seat::Public {
             let notes = Item::new('"', "notes, and what was told", Act::Notes);
             items.push(notes.detail("Notes, secrets of this seat, questions and answers; / finds."));
-            let export = Item::new(' ', "save the story to a file", Act::Export);
-            items.push(
-                export.detail("As Markdown, as this seat may read it. The bottom line tells where it is."),
-            );
+            items.extend(self.story_items());
         }
         items.push(Item::new('O', "settings …", Act::Settings));
         items.push(Item::new(':', "every command", Act::Open(Open::Palette { text: String::new() })));

@@ -63,7 +63,8 @@ impl App {
         let look = to.look;
         // The strip tells the round and the turn.
         let told = !self.has_turn_strip();
-        let round = (told && seen.clock.round > 0).then(|| format!("round {}", seen.clock.round));
+        let round = (told && seen.clock.combat && seen.clock.round > 0)
+            .then(|| format!("round {}", seen.clock.round));
         let kept = round.as_ref().map_or(0, |round| look.width(round) + 3);
         let mut words = cut_at_word(look, &seen.title, width.saturating_sub(kept));
         let turns = Tracker::of(seen).describe().into_iter().filter(|_| told);

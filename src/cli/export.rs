@@ -2,7 +2,7 @@
 
 use super::out::clean;
 use super::{Fail, Ground, Out, entries};
-use crate::app::Export;
+use crate::app::{Export, Steps};
 use crate::lab::decisions::{Choice, Decided};
 use crate::lab::luck::{Share, Sum};
 use crate::session::Session;
@@ -54,7 +54,7 @@ pub(super) fn export(asked: &Asked, ground: &Ground, out: &mut Out) -> Result<()
         };
         return out.raw(&format!("]{luck}{decided}}}\n"));
     }
-    let export = Export::of(&mut session, &seat);
+    let export = Export::of(&mut session, &seat, Steps::All);
     out.line(&export.story)?;
     out.raw(&export.sheets)
 }

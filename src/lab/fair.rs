@@ -10,6 +10,7 @@ use super::strength;
 use crate::command::Command;
 use crate::content::Catalog;
 use crate::content::scenario::{Scenario, When};
+use crate::rules::paper::{figures, strike};
 use crate::rules::ultimo::companion;
 use crate::rules::{self, Refusal, Sandbox};
 use crate::table::Table;
@@ -59,6 +60,8 @@ pub struct Fight {
     pub heroes: Vec<(usize, String)>,
     /// The foes who stand, each with how many of its name there are.
     pub foes: Vec<(String, usize)>,
+    /// A sentence for each foe whom no strike of these heroes hurts.
+    pub unhurt: Vec<String>,
 }
 
 /// The measures of a fight that are told beside its wins.
@@ -116,7 +119,31 @@ pub fn fight(table: &Table, plays: &Arc<Plays>, catalog: &Arc<Catalog>) -> Resul
             changed(format!("{}: {figure} {value} ({sign}{STEP})", first.name), Some(table));
         }
     }
-    Ok(Fight { settings, names, heroes, foes: counted(&standing) })
+    let unhurt = unhurt(table, &standing);
+    Ok(Fight { settings, names, heroes, foes: counted(&standing), unhurt })
+}
+
+/// Describes foes whom nobody can hurt by a plain strike, where all heroes who stand strike (P8).
+fn unhurt(table: &Table, foes: &[&Actor]) -> Vec<String> {
+    let heroes: Vec<&Actor> = table.heroes().filter(|hero| !hero.is_down()).collect();
+    if heroes.iter().any(|hero| hero.paper().is_none()) {
+        return Vec::new();
+    }
+    let power = |hero: &Actor| figures::power(hero).total() + figures::attack(hero).total();
+    let most = heroes.iter().map(|hero| power(hero)).max().unwrap_or(0);
+    let safe = |foe: &&&Actor| heroes.iter().all(|hero| strike::loss(hero, foe) == 0);
+    let words = |foe: &&Actor| {
+        let defense = figures::defense(foe).total();
+        let why = if defense >= most {
+            format!("Power {most}, Defense {defense}")
+        } else {
+            "it is immune, Secure or resists".into()
+        };
+        format!("Nobody can hurt {} with a plain strike: {why}.", foe.name)
+    };
+    let mut all: Vec<String> = foes.iter().filter(safe).map(words).collect();
+    all.dedup();
+    all
 }
 
 /// The foes who stand, without those who follow a hero.

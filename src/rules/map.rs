@@ -14,7 +14,7 @@ use crate::table::{
     Actor, ActorId, Area, Attribute, Cached, Card, Ground, Harm, Layer, Lead, Map, Moment, Obligation, Patch,
     Pending, Picture, Seat, SeenMap, SeenToken, Skill, Square, State, Stride, Table, Token,
 };
-use crate::words::counted;
+use crate::words::{counted, listed};
 use std::borrow::Cow;
 use std::collections::HashMap;
 use way::{Gait, Others, Reach};
@@ -340,11 +340,29 @@ pub fn go(step: &mut Step, who: &ActorId, to: Square, fare: Fare<'_>) -> Result 
         (false, false) => None,
     };
     step.say(Entry::OnMap { words, open });
+    share_with_hidden(step, who, to)?;
     let Some(onto) = onto.filter(|_| fight) else { return Ok(()) };
     weather::on_ice(step, who)?;
     let owes = step.table.dues.iter().any(|due| due.to == *who && matches!(due.owed, Obligation::Footing(_)));
     if owes && let Some(token) = up_mut(step)?.token_mut(who) {
         token.slipped = Some(onto);
+    }
+    Ok(())
+}
+
+/// Tells the Dealer of those who hide on a square that somebody enters without seeing them.
+fn share_with_hidden(step: &mut Step, who: &ActorId, at: Square) -> Result {
+    let (name, people) = (step.name(who), people(&step.table));
+    let map = up(step)?;
+    let hides = |token: &&Token| {
+        let there = people.get(&token.who).filter(|there| !there.is_down());
+        token.at == at
+            && token.who != *who
+            && there.is_some_and(|there| !is_seen(map, token, there.is_played()))
+    };
+    let hidden: Vec<String> = map.tokens.iter().filter(hides).map(|token| step.name(&token.who)).collect();
+    if !hidden.is_empty() {
+        say(step, format!("{name} is on {at}, unaware of {}.", listed(&hidden)), false);
     }
     Ok(())
 }

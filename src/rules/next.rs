@@ -5,7 +5,7 @@ use super::{Step, hook, map};
 use crate::command::{By, Call, Command, Guard, Method, Modifiers, Task, find};
 use crate::table::{
     Actor, ActorId, Army, Element, Glitch, Harm, Manner, Obligation, Pairing, Pending, Procedure, Seat,
-    Table, Way, Weight,
+    State, Table, Way, Weight,
 };
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -329,6 +329,10 @@ pub(super) fn between(now: &Step) -> Vec<Next> {
     if !table.heroes().any(held) && table.heroes().any(draws) {
         return dealer(NextStep::Give(Command::DrawAll), "all heroes draw");
     }
+    let ends = is_decided(now).then(|| {
+        let step = NextStep::Give(Command::Combat(false));
+        Next::new(Seat::Dealer, Occasion::Rest, step, "end the fight")
+    });
     let turns: Vec<Next> = turns(now).collect();
     let over = turns.is_empty() && table.clock.combat;
     // If all standing heroes are dazed, a turn outside a fight is a minute (P9).
@@ -342,7 +346,26 @@ pub(super) fn between(now: &Step) -> Vec<Next> {
         let step = NextStep::Give(Command::Regroup(army.name.clone()));
         Next::new(Seat::Dealer, Occasion::Army, step, format!("{} regroup", army.name))
     });
-    table.armies.iter().filter_map(|army| wavers(now, army)).chain(rest).chain(again).collect()
+    let wavering = table.armies.iter().filter_map(|army| wavers(now, army));
+    wavering.chain(ends).chain(rest).chain(again).collect()
+}
+
+/// True if a fight is on, and one side of it has nobody left who stands or may rise. Foes who follow a hero are on no
+/// side of their own, and a fight without foes is not decided.
+fn is_decided(now: &Step) -> bool {
+    let table = &now.table;
+    let follows = |foe: &Actor| foe.states().any(|(_, state)| matches!(state, State::Follows(..)));
+    let opposed = || table.foes().filter(|foe| !follows(foe));
+    let fights = |actor: &Actor| !actor.is_down() || rises(table, actor);
+    let army = |own: bool| table.armies.iter().any(|army| table.is_own(army) == own && army.fights());
+    let won = opposed().next().is_some() && !opposed().any(fights) && !army(false);
+    let lost = !table.heroes().any(fights) && !army(true);
+    table.clock.combat && (won || lost)
+}
+
+/// True if an actor who is down may get up on its own turn.
+fn rises(table: &Table, actor: &Actor) -> bool {
+    actor.paper().is_some() && hook::while_down(table, actor).is_some()
 }
 
 fn wavers(now: &Step, army: &Army) -> Option<Next> {
@@ -365,8 +388,8 @@ fn wavers(now: &Step, army: &Army) -> Option<Next> {
 
 fn turns(now: &Step) -> impl Iterator<Item = Next> {
     let table = &now.table;
-    let rises = |actor: &Actor| actor.paper().is_some() && hook::while_down(table, actor).is_some();
-    let standing = table.heroes().chain(table.foes()).filter(move |actor| !actor.is_down() || rises(actor));
+    let standing =
+        table.heroes().chain(table.foes()).filter(move |actor| !actor.is_down() || rises(table, actor));
     standing.flat_map(move |actor| {
         let occasion = if table.clock.combat { Occasion::Turn(actor.id.clone()) } else { Occasion::Rest };
         let mut steps = (now.sheet_of(actor).turn)(now, actor);

@@ -132,6 +132,8 @@ refusals! {
     NotResolved(name) => "{name} still has to be read from the codex"
         => "`greenfelt codex heroes` and `codex foes` list what there is";
     UnderWay(what: &'static str) => "a {what} is under way" => "settle it, or `call-off` it";
+    SessionUnsettled(what) => "the session cannot end yet: {what}"
+        => "Enter on the Table screen goes on with it";
     NothingUnderWay => "nothing is under way" => "{CALL_FIRST}";
     NotUnderWay(what: &'static str) => "no {what} is under way" => "{CALL_FIRST}";
     NotIn(who, what: &'static str) => "{who} is not in the {what}"

@@ -5,7 +5,7 @@ use crate::entry::Entry;
 use crate::rules::hook::{self, Renewal};
 use crate::rules::{Refusal, Result, Step};
 use crate::table::luck::{Owner, Purpose};
-use crate::table::{Actor, ActorId, Cached, Effect, Moment, Obligation, State, Turn, Until, Uses};
+use crate::table::{Actor, ActorId, Cached, Effect, Moment, Obligation, Pending, State, Turn, Until, Uses};
 use crate::words::counted;
 
 /// The name under which the short rest of a day is stored.
@@ -280,7 +280,16 @@ pub fn end_quest(step: &mut Step) -> Result {
     Ok(())
 }
 
+/// Ends the session (U52), once nothing is under way and nobody has anything coming to answer.
 pub fn end_session(step: &mut Step) -> Result {
+    if let Some(procedure) = step.table.pending.as_deref() {
+        return Err(Refusal::SessionUnsettled(format!("a {} is under way", procedure.kind())));
+    }
+    let waits = |due: &&Cached<Pending>| due.owed.is_incoming() || due.owed == Obligation::Death;
+    if let Some(due) = step.table.dues.iter().find(waits) {
+        let what = format!("{} for {} is pending", due.owed.words(), step.name(&due.to));
+        return Err(Refusal::SessionUnsettled(what));
+    }
     renew(step, Renewal::Session);
     end_for_all(step, "the session is over", |e| e.until == Until::Session);
     step.said(Entry::TimePassed("The session is over".into()))

@@ -231,8 +231,10 @@ pub enum Act {
     },
     /// Writes an actor's sheet to a file for printing.
     WriteOut(ActorId),
-    /// Writes the story of the table to a file.
-    Export,
+    /// Writes the story of the table to a file: as everybody may read it, or as this seat may.
+    Export {
+        everybody: bool,
+    },
     /// Opens the Chronicle with what was said.
     Notes,
     /// Runs a typed command line.

@@ -84,7 +84,8 @@ impl Board<'_> {
         for token in &self.map.tokens {
             let away = self.dragged.as_ref().is_some_and(|dragged| *dragged.who == token.who);
             let style = if away { Some(Role::Dim) } else { None };
-            self.token(to, self.cells(place, token.at), token, style);
+            let pair = self.on_one_square(token);
+            self.token(to, self.cells(place, token.at), pair.first().copied().unwrap_or(token), style);
         }
         if let Some(cursor) = self.cursor {
             self.mark(to, place, cursor);
@@ -173,6 +174,15 @@ impl Board<'_> {
         })
     }
 
+    /// The standing tokens on the square of a standing one, those in sight first: only a hidden one shares a square.
+    fn on_one_square(&self, token: &SeenToken) -> Vec<&SeenToken> {
+        let stands = |token: &SeenToken| self.seen.actor(&token.who).is_some_and(|actor| !actor.down);
+        let here = |other: &&SeenToken| other.at == token.at && stands(token) && stands(other);
+        let mut all: Vec<&SeenToken> = self.map.tokens.iter().filter(here).collect();
+        all.sort_by_key(|other| other.hidden);
+        all
+    }
+
     /// Draws a token into the cells of a square; `role` is its color if it is not where it stands.
     fn token(&self, to: &mut Canvas<'_, '_>, cells: Option<Rect>, token: &SeenToken, role: Option<Role>) {
         let (Some(cells), Some(actor)) = (cells, self.seen.actor(&token.who)) else { return };
@@ -184,7 +194,9 @@ impl Board<'_> {
             None if picked => to.look.style(Role::Selection).add_modifier(Modifier::BOLD),
             None => token::style(to.look, actor, token),
         };
-        token::Shown { actor, token, style, picked }.draw(to, cells);
+        let with = self.on_one_square(token).into_iter().find(|other| other.who != token.who);
+        let with = with.and_then(|other| Some((self.seen.actor(&other.who)?, other)));
+        token::Shown { actor, token, with, style, picked }.draw(to, cells);
     }
 
     fn drag(&self, to: &mut Canvas<'_, '_>, place: Rect, dragged: &Dragged<'_>) {

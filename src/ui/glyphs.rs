@@ -34,6 +34,8 @@ pub struct Glyphs {
     pub dead: &'static str,
     pub up: &'static str,
     pub down: &'static str,
+    /// More to the left and to the right.
+    pub sides: [&'static str; 2],
     pub arrows: [&'static str; 4],
     pub heart: [&'static str; 2],
     /// Before a lowered number.
@@ -62,6 +64,7 @@ pub static UNICODE: Glyphs = Glyphs {
     dead: "†",
     up: "▲",
     down: "▼",
+    sides: ["◀", "▶"],
     arrows: ["←", "→", "↑", "↓"],
     heart: ["♡", "♥"],
     minus: "−",
@@ -89,6 +92,7 @@ pub static ASCII: Glyphs = Glyphs {
     dead: "%",
     up: "^",
     down: "v",
+    sides: ["<", ">"],
     arrows: ["<", ">", "^", "v"],
     heart: ["&", "+"],
     minus: "-",

@@ -20,6 +20,7 @@ use crate::ui::act::{Act, Item, LabAct};
 use crate::ui::canvas::{Canvas, Spot, below, row_of};
 use crate::ui::keymap::Action;
 use crate::ui::look::Look;
+use crate::ui::panes::rows::cut_at_word;
 use crate::ui::popups::choice::Choice;
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Frame, ListState};
@@ -47,6 +48,8 @@ pub(super) struct AdvicePage {
     pub(super) together: bool,
     pub(super) ranked: Ranked,
     fault: Option<String>,
+    /// True if the build wins every game already, so that no purchase can gain anything.
+    won: bool,
     list: ListState,
 }
 
@@ -62,6 +65,7 @@ impl AdvicePage {
             together: false,
             ranked: Ranked::default(),
             fault: None,
+            won: false,
             list: ListState::default(),
         }
     }
@@ -88,7 +92,7 @@ impl AdvicePage {
 
     /// The purchases that are listed: those that were tried and changed a game.
     fn listed(&self) -> impl Iterator<Item = &Advised> {
-        self.ranking().listed()
+        self.ranking().listed().filter(|_| !self.won)
     }
 
     /// Purchases that changed no game.
@@ -161,6 +165,7 @@ impl Lab {
         let Some(advice) = &mut self.advice else { return };
         let (look, by) = (to.look, self.by);
         let base = row.results.as_ref().map(|results| counted_mean(results, advice.place));
+        advice.won = by == Measure::Wins && base == Some(1.0);
         let inner = Frame::inner(area);
         let place = Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner };
         let asked = format!(
@@ -183,7 +188,8 @@ impl Lab {
         let heading = if advice.together { "What to buy together" } else { "What to buy" };
         Frame { more, ..Frame::new(heading, true) }.draw(look, area, to.buf);
         let longest = advice.listed().map(|one| look.width(&named(look, one))).max().unwrap_or(0);
-        let columns = Columns::of(list.width, longest, by);
+        let figures = advice.listed().map(|one| look.width(&gained(look, by, one))).max().unwrap_or(0);
+        let columns = Columns::of(list.width, (longest, figures), by);
         columns.head(to, row_of(list, 0));
         if count == 0 {
             to.wrap(below(list, 1), advice.empty(), Role::Dim);
@@ -211,6 +217,7 @@ impl AdvicePage {
         let ranking = self.ranking();
         match &self.fault {
             Some(fault) => fault,
+            None if self.won => "Already won in every game; m chooses another measure.",
             None if self.together && !whole && pairs.games == 0 => "Pairs are played after single purchases.",
             None if !whole => "The first games are being played.",
             None if singles.all.is_empty() => "That much experience buys nothing.",
@@ -295,10 +302,18 @@ const COSTS: u16 = 13;
 const MEAN: u16 = 7;
 const GAIN: u16 = 22;
 
+/// The costs where they and the gain alone stand beside the name.
+const NARROW_COSTS: u16 = 8;
+
 impl Columns {
-    fn of(width: u16, longest: u16, by: Measure) -> Columns {
+    /// Columns in a width, for the longest name and the longest gain. A name is cut before a figure.
+    fn of(width: u16, (longest, figures): (u16, u16), by: Measure) -> Columns {
         let (narrow, wide) = (width < 60, width + 4 >= WIDE);
-        let others = if narrow { 24 } else { COSTS + GAIN + if wide { MEAN + 10 } else { 0 } };
+        let others = if narrow {
+            NARROW_COSTS + figures.max(11)
+        } else {
+            COSTS + GAIN + if wide { MEAN + 10 } else { 0 }
+        };
         let name = if narrow { width } else { (longest + 6).max(30) };
         Columns { by, name: name.min(width.saturating_sub(others)), wide, narrow }
     }
@@ -325,8 +340,8 @@ impl Columns {
         let (look, by) = (to.look, self.by);
         let purchase = &one.purchase;
         let role = role_of(by, one);
-        let name = Rect { width: self.name.saturating_sub(1), ..row };
-        to.put(name, (name.x + 1, name.y), &format!("{rank:>2}  {}", named(look, one)), Role::Ink);
+        let words = cut_at_word(look, &named(look, one), self.name.saturating_sub(6));
+        to.put(row, (row.x + 1, row.y), &format!("{rank:>2}  {words}"), Role::Ink);
         let x = row.x + self.name;
         if self.narrow {
             let x = to.put(row, (x + 1, row.y), &format!("{:>5}  ", purchase.costs), Role::Ink);

@@ -110,21 +110,26 @@ fn fitting(
     row.settings(builds, plays, catalog).is_ok().then_some(row)
 }
 
-/// The foes by name, or what else was asked but the limit of rounds.
+/// The foes by name, then what else was asked but the limit of rounds: all of it where no foe is asked for, else what has
+/// not the usual answer.
 pub(super) fn label(scenario: &Scenario, set: &[(String, String)], catalog: &Catalog) -> String {
+    let against = scenario.asks.iter().any(|ask| matches!(ask.of, Of::Foe));
     let asked = scenario.asks.iter().filter(|ask| ask.name != scenario.rounds);
     let words = asked.filter_map(|ask| {
         let set = set.iter().find(|(name, _)| *name == ask.name);
         let value = set.map_or(&ask.usually, |(_, value)| value);
         match ask.of {
-            Of::Foe => Some(foes(value, catalog)),
-            Of::Number(..) => Some(format!("{} {value}", ask.name)),
+            Of::Foe => Some((false, foes(value, catalog))),
+            _ if against && *value == ask.usually => None,
+            Of::Number(..) => Some((true, format!("{} {value}", ask.name))),
             // The better way of each build is what anybody expects.
             Of::Way if value == BEST => None,
-            Of::Way | Of::Spell | Of::Words => Some(value.clone()),
+            Of::Way | Of::Spell | Of::Words => Some((true, value.clone())),
         }
     });
-    words.collect::<Vec<_>>().join(", ")
+    let mut words: Vec<(bool, String)> = words.collect();
+    words.sort_by_key(|(later, _)| *later);
+    words.into_iter().map(|(_, words)| words).collect::<Vec<_>>().join(", ")
 }
 
 fn foes(value: &str, catalog: &Catalog) -> String {

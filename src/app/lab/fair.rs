@@ -11,7 +11,7 @@ use super::numbers::{counted_games, interval, percent, told};
 use super::work::{Found, Job, Of, Task};
 use super::{Lab, View};
 use crate::app::App;
-use crate::lab::experiment::{BuildResult, Results};
+use crate::lab::experiment::{BuildResult, Difference, Results};
 use crate::lab::fair::{Fight, MEANS, judge};
 use crate::lab::game::Measure;
 use crate::lab::play::Plays;
@@ -41,11 +41,19 @@ pub(super) struct FairPage {
 pub(super) fn verdict(results: &Results) -> String {
     let won = wins(results, 0);
     format!(
-        "The heroes win {} {}: {}",
+        "The heroes win {} {}: {}, in {}",
         percent(won),
         interval(Measure::Wins, results.builds[0].interval),
-        judge(won)
+        judge(won),
+        counted_games(results.games)
     )
+}
+
+/// The difference of a change from the fight as it is, as the shares beside it are told: their difference, within the
+/// interval that the games allow.
+pub(super) fn from_base(results: &Results, at: usize) -> Option<Difference> {
+    let of = from_first(results, at)?;
+    Some(Difference { difference: wins(results, at) - wins(results, 0), ..of.clone() })
 }
 
 /// Rounds and what is left, as means.
@@ -94,17 +102,21 @@ impl FairPage {
 
     fn lines_of_fight(&self, look: Look<'_>, width: u16) -> Vec<Line> {
         let mut lines = Vec::new();
+        let unhurt = self.fight.unhurt.iter().flat_map(|words| wrapped(look, words, Role::Warning, width));
+        let unhurt: Vec<Line> = unhurt.collect();
         let Some(results) = self.known() else {
             let words = self.fault.as_deref().unwrap_or("The first games are being played.");
             lines.extend(wrapped(look, words, Role::Dim, width));
             lines.push(Vec::new());
             lines.extend(wrapped(look, &self.sides(), Role::Ink, width));
+            lines.extend(unhurt);
             return lines;
         };
         let result = &results.builds[0];
         lines.extend(wrapped(look, &verdict(results), Role::TitleFocus, width));
         lines.push(Vec::new());
         lines.extend(wrapped(look, &self.sides(), Role::Ink, width));
+        lines.extend(unhurt);
         lines.push(Vec::new());
         let cells = width.saturating_sub(30).min(28);
         let share = |words: &str, share: f64| {
@@ -127,16 +139,24 @@ impl FairPage {
     }
 
     fn lines_of_changes(&self, look: Look<'_>, width: u16) -> Vec<Line> {
-        let mut lines = vec![title("What if"), Vec::new()];
+        let heading = match self.games() {
+            0 => "What if".to_owned(),
+            games => format!("What if: all of these in the same {}", counted_games(games)),
+        };
+        let mut lines = vec![title(heading), Vec::new()];
         let names = self.fight.names.iter().enumerate().skip(1);
         let room = usize::from(width.saturating_sub(22).clamp(16, 40));
+        // The difference is to the fight as it is over the same games, of which the left side may know more.
+        if let (Some(results), Some(name)) = (&self.changes, self.fight.names.first()) {
+            lines.push(vec![ink(format!("  {name:<room$}{:>5}", percent(wins(results, 0))))]);
+        }
         for (at, name) in names {
             let cut: String = name.chars().take(room).collect();
             let mut line = vec![ink(format!("  {cut:<room$}"))];
-            match self.changes.as_ref().and_then(|results| Some((results, from_first(results, at)?))) {
+            match self.changes.as_ref().and_then(|results| Some((results, from_base(results, at)?))) {
                 Some((results, difference)) => {
                     line.push(ink(format!("{:>5}  ", percent(wins(results, at)))));
-                    line.push(told(look, Measure::Wins, difference));
+                    line.push(told(look, Measure::Wins, &difference));
                 }
                 None => line.push(dim(look.glyphs.ellipsis)),
             }

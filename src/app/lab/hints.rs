@@ -41,8 +41,9 @@ impl App {
                 hints.extend(plays);
             }
             View::Advice => {
-                hints.push(hint(Action::Act, "buy"));
-                if lab.advice.as_ref().is_some_and(|advice| !advice.is_of_the_table()) {
+                let free = lab.advice.as_ref().is_some_and(|advice| !advice.is_of_the_table());
+                hints.push(hint(Action::Act, if free { "add build" } else { "buy" }));
+                if free {
                     hints.push(sideways("experience"));
                 }
                 let together = lab.advice.as_ref().is_some_and(|advice| advice.together);

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use super::advice::{gained, named};
 use super::bench::{counted, wins};
 use super::draw::from_first;
-use super::fair::{means, verdict};
+use super::fair::{from_base, means, verdict};
 use super::numbers::{change, counted_games, grouped, interval, mean, percent, within};
 use super::work::Ranking;
 use super::{Lab, SEED, View};
@@ -150,13 +150,18 @@ impl Lab {
             &["mean", ""],
             means(result).map(|(words, mean)| vec![words.to_owned(), format!("{mean:.1}")]),
         );
-        let changes = fair.fight.names.iter().enumerate().skip(1).filter_map(|(at, name)| {
+        let changes = fair.fight.names.iter().enumerate().filter_map(|(at, name)| {
             let results = fair.changes.as_ref()?;
-            let of = from_first(results, at)?;
-            Some(vec![name.clone(), percent(wins(results, at)), difference(look, Measure::Wins, of)])
+            let of = from_base(results, at).map(|of| difference(look, Measure::Wins, &of));
+            Some(vec![name.clone(), percent(wins(results, at)), of.unwrap_or_default()])
         });
         text += &table(&["what if", "the heroes win", "difference"], changes);
-        let _ = writeln!(text, "\n{}.", counted_games(results.games));
+        if fair.games() > 0 {
+            let _ = writeln!(text, "\n{} of each.", counted_games(fair.games()));
+        }
+        for words in &fair.fight.unhurt {
+            let _ = writeln!(text, "\n{words}");
+        }
         Some(text)
     }
 }

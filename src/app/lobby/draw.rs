@@ -3,7 +3,6 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::duty::duty;
 use super::{App, Lobby, Then};
 use crate::app::faults;
 use crate::table::seat::Seat;
@@ -101,7 +100,7 @@ impl Lobby {
                 continue;
             }
             let name = if seat.is_dealer() { "Dealer".to_owned() } else { self.name_of(&seat) };
-            let duty = duty(&self.seen, &seat, &self.next);
+            let duty = self.duty(&seat);
             let waits = self.plea_words().filter(|_| seat.is_dealer()).unwrap_or(duty.words);
             let room = row.width.saturating_sub(to.look.width(&name) + 7);
             let both = format!("{waits} · locked");
@@ -133,10 +132,9 @@ impl Lobby {
     fn draw_call(&self, to: &mut Canvas<'_, '_>, area: Rect, enter: &str, esc: &str) {
         let name = self.name_of(&self.chosen);
         let asked = self.plea_words().filter(|_| self.chosen.is_dealer());
-        let duty = duty(&self.seen, &self.chosen, &self.next);
-        let call = if self.begins_round() { None } else { duty.call };
+        let duty = self.duty(&self.chosen);
         let mut rows = (0..area.height).map(|nth| row_of(area, nth));
-        if let Some(call) = call.filter(|_| area.height >= 4)
+        if let Some(call) = duty.call.filter(|_| area.height >= 4)
             && let Some(row) = rows.next()
         {
             let call = format!("{name}, {call}");
@@ -148,7 +146,6 @@ impl Lobby {
             Seat::Dealer if self.difficulty.is_some() || self.then == Then::Difficulty => {
                 asked.unwrap_or_default()
             }
-            Seat::Dealer if self.begins_round() => "All have acted".to_owned(),
             Seat::Dealer | Seat::Player(_) => format!("Pass the laptop to {name}"),
         };
         if let Some(row) = rows.next() {
@@ -170,8 +167,6 @@ impl Lobby {
                 let where_to = if self.difficulty.is_some() { "the Dealer's seat" } else { "another seat" };
                 to.put_centred(row, &format!("{esc} {where_to}"), Role::Dim);
             }
-        } else if self.begins_round() {
-            to.put_centred(row, &format!("{enter} begins a new round"), Role::Key);
         } else if self.chosen == Seat::Public {
             to.put_centred(row, &format!("{enter} goes on"), Role::Key);
         } else {

@@ -1,5 +1,6 @@
 //! The duty of each seat, in words, from the public view.
 
+use super::Lobby;
 use crate::table::actor::ActorId;
 use crate::table::pending::Obligation;
 use crate::table::seat::Seat;
@@ -24,17 +25,26 @@ impl Duty {
     }
 }
 
-/// Returns the most urgent duty of a seat; `next` is the seat that acts next.
-pub(super) fn duty(seen: &Seen, seat: &Seat, next: &Seat) -> Duty {
-    let own = seat == next;
-    match seat {
-        Seat::Player(who) => pending(seen, who)
-            .or_else(|| row(seen, who))
-            .or_else(|| (own && is_held_up(seen)).then(|| Duty::new("GOES ON", "go on")))
-            .unwrap_or_else(|| turn(seen, who)),
-        Seat::Dealer if own && busy(seen) => dealers(seen),
-        Seat::Dealer | Seat::Public => Duty::idle("nothing to do"),
+impl Lobby {
+    /// Returns the most urgent duty of a seat.
+    pub(super) fn duty(&self, seat: &Seat) -> Duty {
+        let (seen, own) = (&self.seen, *seat == self.next);
+        match seat {
+            Seat::Player(who) => pending(seen, who)
+                .or_else(|| row(seen, who))
+                .or_else(|| (own && is_held_up(seen)).then(|| Duty::new("GOES ON", "go on")))
+                .unwrap_or_else(|| turn(seen, who)),
+            Seat::Dealer if own && is_decided(seen) => Duty::new("ENDS THE FIGHT", "end the fight"),
+            Seat::Dealer if own && busy(seen) => dealers(seen),
+            Seat::Dealer | Seat::Public => Duty::idle("nothing to do"),
+        }
     }
+}
+
+/// True if a side of the fight is down, as far as everybody may see.
+fn is_decided(seen: &Seen) -> bool {
+    let fights = seen.clock.combat && !is_held_up(seen) && seen.foes().next().is_some();
+    fights && (seen.foes().all(|foe| foe.down) || seen.heroes().all(|hero| hero.down))
 }
 
 fn busy(seen: &Seen) -> bool {
@@ -88,7 +98,7 @@ fn dealers(seen: &Seen) -> Duty {
         None if !seen.dues.is_empty() => Duty::new("TO RESOLVE", "resolve what is left"),
         None => match Tracker::of(seen).first().and_then(|who| seen.actor(who)) {
             Some(actor) => Duty::new("CALLS THE TURN", format!("call the turn of {}", actor.name)),
-            None => Duty::new("GOES ON", "go on"),
+            None => Duty::new("BEGINS A ROUND", "begin a new round"),
         },
     }
 }

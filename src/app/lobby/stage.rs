@@ -139,10 +139,7 @@ impl App {
 
     /// Opens the lobby for the seat that is next.
     pub(in crate::app) fn pass_on(&mut self) {
-        self.open_lobby();
-        let next = self.lobby.as_ref().filter(|lobby| !lobby.begins_round()).map(|lobby| lobby.next.clone());
-        if let Some(seat) = next {
-            self.open_lobby_for(seat);
-        }
+        let next = self.session.as_ref().and_then(|session| session.next(&Seat::Public).into_iter().next());
+        self.open_lobby_for(next.map_or(Seat::Dealer, |next| next.seat));
     }
 }

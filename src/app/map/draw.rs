@@ -57,16 +57,21 @@ impl App {
         let (place, zoom) = self.map.place;
         let (across, down) = Board::fits(place, zoom);
         let first = self.map.first;
-        let above = first.y > 0 || first.x > 0;
-        let more = u16::from(first.y) + down < u16::from(map.ground.high())
-            || u16::from(first.x) + across < u16::from(map.ground.wide());
+        let more = (first.y > 0, u16::from(first.y) + down < u16::from(map.ground.high()));
+        let beside_it = (first.x > 0, u16::from(first.x) + across < u16::from(map.ground.wide()));
         let size = format!("{} by {} · {}", map.ground.wide(), map.ground.high(), zoom.words());
         let weather =
             self.shown_seen().weather.as_ref().map(|weather| format!("{size} · {}", weather.brief()));
         let size = weather.unwrap_or(size);
         let size = cut_at_word(look, &size, board.width.saturating_sub(16));
-        let frame = Frame { right: &size, more: (above, more), ..Frame::new("Map", true) };
+        let frame = Frame { right: &size, more, ..Frame::new("Map", true) };
         frame.draw(look, board, to.buf);
+        let [left, right] = look.glyphs.sides;
+        for (x, sign, hidden) in [(board.x, left, beside_it.0), (board.right() - 1, right, beside_it.1)] {
+            if hidden {
+                to.put(board, (x, board.y + board.height / 2), sign, Role::BorderFocus);
+            }
+        }
         let stroke = self.stroke();
         let around = board;
         let board = Board {
@@ -129,11 +134,10 @@ impl App {
         };
         let fog = if map.fog.is_some() && map.is_fogged(at) { ", in fog" } else { "" };
         let mut words = vec![(format!("{at}: {ground}{fog}"), Role::Title)];
-        if let Some((token, actor)) =
-            self.token_at(at).and_then(|token| Some((token, seen.actor(&token.who)?)))
-        {
-            words.push((format!("{}{}", actor.name, standing(actor, token)), Role::Ink));
-        }
+        let here = self.tokens_at(at).into_iter().filter_map(|token| Some((token, seen.actor(&token.who)?)));
+        words.extend(
+            here.map(|(token, actor)| (format!("{}{}", actor.name, standing(actor, token)), Role::Ink)),
+        );
         let picked = self.map.picked.as_ref().and_then(|who| Some((map.token(who)?, seen.actor(who)?)));
         if let Some((token, actor)) = picked {
             words.extend(self.reach_of_picked(map, token, &actor.name));
@@ -337,11 +341,13 @@ fn edges(to: &mut Canvas<'_, '_>, inner: Rect, place: Rect, grid: &Grid) {
             }
         }
     }
-    if place.x >= inner.x + EDGE {
+    // A board that fits with little room to spare has its numbers close to it.
+    let edge = EDGE.min(place.x.saturating_sub(inner.x));
+    if edge >= 2 {
         for (nth, y) in (0..).zip((place.y..place.bottom()).step_by(usize::from(height))) {
             let row = first.y.saturating_add(nth);
             let number = format!("{:>2}", u16::from(row) + 1);
-            to.put(inner, (place.x - EDGE, y + (height - 1) / 2), &number, role(row == cursor.y));
+            to.put(inner, (place.x - edge, y + (height - 1) / 2), &number, role(row == cursor.y));
         }
     }
 }

@@ -66,6 +66,9 @@ fn text(fight: &Fight, results: &Results, out: &mut Out) -> Result<(), Fail> {
         judge(wins)
     ))?;
     out.line(&format!("{} games of each fight\n", results.games))?;
+    for words in &fight.unhurt {
+        out.line(&format!("{words}\n"))?;
+    }
     for (name, share) in fight.falls(now) {
         out.line(&format!("  {name:<24} is down in {:>6}  {}", number(by, share), bar(by, share)))?;
     }
@@ -101,7 +104,7 @@ fn as_json(asked: &Fair, fight: &Fight, results: &Results) -> Value {
     let [win, fall, limit] = now.ends;
     json!({
         "format": 1, "scenario": FAIR, "play": asked.how.play, "dealer": asked.how.dealer, "seed": asked.how.seed,
-        "games": results.games, "complete": results.complete, "verdict": judge(win),
+        "games": results.games, "complete": results.complete, "verdict": judge(win), "unhurt": fight.unhurt,
         "results": { "win": win, "fall": fall, "limit": limit }, "interval": bounds(now.interval),
         "rounds": now.mean(Measure::Rounds),
         "health_left": now.mean(Measure::HealthLeft),

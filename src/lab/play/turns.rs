@@ -4,9 +4,11 @@ use super::answer::{Answered, Choice, Plays};
 use super::armies;
 use super::threat::{self, standing};
 use crate::command::{Call, Check, Command, Method, NudgeTask, SceneCall, Task, TrialCall, TrialTask};
+use crate::lab::nudge_odds::{MOST_DICE, MOST_POINTS, Pool, odds};
 use crate::lab::scenario::better_way;
 use crate::rules::Proposals;
 use crate::rules::next::{NextStep, Occasion, Wanted};
+use crate::rules::paper::{figures, strike};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
 use crate::table::challenge::{Lead, Pairing, Way};
@@ -30,9 +32,10 @@ impl Plays {
         let mut ranked: Vec<Command> = Vec::new();
         for next in own {
             match &next.step {
+                // The scenario says when a fight is over.
+                NextStep::Give(Command::Combat(_)) | NextStep::Wait => {}
                 NextStep::Give(command) => ranked.push(command.clone()),
                 NextStep::Choose(wanted) => ranked.extend(acts(&mut choice, who, wanted)),
-                NextStep::Wait => {}
             }
         }
         if table.clock.combat {
@@ -103,20 +106,41 @@ fn attack_roll(who: &ActorId, other: &ActorId) -> Command {
     ))
 }
 
-/// Strikes with the best skills of a Paper Story character; other sheets roll with their skills too (B1).
+/// Strikes of a Paper Story character: the foe who falls soonest first, those who cannot be hurt last. Other sheets
+/// roll with their skills too (B1).
 fn strikes(table: &Table, who: &ActorId) -> Vec<Command> {
     let Some(actor) = table.actor(who) else { return Vec::new() };
-    let skills = best_skills(actor);
     let call = |skill: &Skill, task: NudgeTask| {
         let check = Check { skill: skill.clone(), task, reason: String::new() };
         Command::Call(Call::of(who, Method::Dice(check)))
     };
+    let mut foes: Vec<&Actor> = standing(table).collect();
+    if foes.is_empty() {
+        return best_skills(actor).first().map(|skill| call(skill, NudgeTask::Check)).into_iter().collect();
+    }
+    foes.sort_by_key(|foe| match strike::loss(actor, foe) {
+        0 => i32::MAX,
+        loss => (foe.health() + loss - 1) / loss,
+    });
+    let skills = striking_skills(actor);
     let strike = |foe: &Actor| {
-        let id = foe.id.clone();
-        skills.iter().map(|skill| call(skill, NudgeTask::Strike(id.clone(), Vec::new()))).collect::<Vec<_>>()
+        let task = NudgeTask::Strike(foe.id.clone(), Vec::new());
+        skills.iter().map(|skill| call(skill, task.clone())).collect::<Vec<_>>()
     };
-    let plain = skills.first().map(|skill| call(skill, NudgeTask::Check));
-    standing(table).flat_map(strike).chain(plain.filter(|_| standing(table).next().is_none())).collect()
+    foes.into_iter().flat_map(strike).collect()
+}
+
+/// The skills that are meant for strikes, the one that hits more often first.
+fn striking_skills(actor: &Actor) -> Vec<Skill> {
+    let hits = |skill: &Skill| {
+        figures::pool(actor, skill).map_or(0.0, |pool| {
+            let (dice, points) = (pool.dice.total().min(MOST_DICE), pool.points.total().min(MOST_POINTS));
+            odds(Pool { dice, points }, 1).at_least
+        })
+    };
+    let mut skills = Skill::STRIKES.map(|skill| (hits(&skill), skill));
+    skills.sort_by(|(one, _), (other, _)| other.total_cmp(one));
+    skills.map(|(_, skill)| skill).to_vec()
 }
 
 fn best_skills(actor: &Actor) -> Vec<Skill> {

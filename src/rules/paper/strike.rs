@@ -60,10 +60,24 @@ pub fn sway(step: &Step, other: &ActorId, leaving_out: &[&str], pool: &mut Figur
 }
 
 pub fn damage(step: &Step, who: &ActorId) -> Result<Figure> {
-    let actor = step.actor(who)?;
+    Ok(damage_of(step.actor(who)?))
+}
+
+fn damage_of(actor: &Actor) -> Figure {
     let mut figure = figures::power(actor);
     figure.terms.extend(figures::attack(actor).terms);
-    Ok(figure.at_least(0))
+    figure.at_least(0)
+}
+
+/// Returns the HP that a plain strike takes from a target who does not guard: the damage less resistance and Defense.
+pub fn loss(actor: &Actor, target: &Actor) -> i32 {
+    let (at, weak) = (Context::of(target), weak(target, &[]));
+    if hook::granted(&at, Grant::Immune).is_some() || (effect::secure(target) && !weak) {
+        return 0;
+    }
+    let resisted = hook::strongest(&at, Quantity::Resist).map_or(0, |(_, off)| off);
+    let defense = if weak { 0 } else { figures::defense(target).total() };
+    (damage_of(actor).total() - resisted - defense).max(0)
 }
 
 /// Resolves a rolled strike: any grade hits.

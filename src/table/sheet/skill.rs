@@ -76,6 +76,8 @@ impl Skill {
     pub const SHOOTING: Skill = Skill::named("shooting");
     pub const STEADY: Skill = Skill::named("steady");
     pub const TOUGHNESS: Skill = Skill::named("toughness");
+    /// The skills of strikes in Paper Story: hand to hand, and from afar.
+    pub const STRIKES: [Skill; 2] = [Skill::named("coordination"), Skill::named("aim")];
 }
 
 impl Skill {

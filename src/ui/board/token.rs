@@ -80,6 +80,8 @@ pub(super) fn style(look: Look<'_>, actor: &SeenActor, token: &SeenToken) -> Sty
 pub(super) struct Shown<'a> {
     pub actor: &'a SeenActor,
     pub token: &'a SeenToken,
+    /// Another one on the same square.
+    pub with: Option<(&'a SeenActor, &'a SeenToken)>,
     pub style: Style,
     pub picked: bool,
 }
@@ -88,7 +90,14 @@ impl Shown<'_> {
     /// Fills the cells of a square.
     pub(super) fn draw(&self, to: &mut Canvas<'_, '_>, place: Rect) {
         if place.height == 1 {
-            let letters = to.look.glyphs.clean(&letters(self.actor, self.token)).into_owned();
+            let own = letters(self.actor, self.token);
+            let own = match self.with {
+                Some((actor, token)) => {
+                    own.chars().take(1).chain(letters(actor, token).chars().take(1)).collect()
+                }
+                None => own,
+            };
+            let letters = to.look.glyphs.clean(&own).into_owned();
             for (x, sign) in (place.x..place.right()).zip(letters.chars()) {
                 to.buf[(x, place.y)].set_char(sign).set_style(self.style);
             }
@@ -99,7 +108,10 @@ impl Shown<'_> {
         let state = state(self.actor, self.token).map_or("", |(_, words)| words);
         let rows = [
             name(self.actor, self.token, room),
-            health(look, self.actor, room),
+            match self.with {
+                Some((actor, token)) => name(actor, token, room),
+                None => health(look, self.actor, room),
+            },
             state.chars().take(room).collect(),
         ];
         // With four rows the first is the upper edge of the block.

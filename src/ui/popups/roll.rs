@@ -143,7 +143,7 @@ impl Calling for Roll {
     fn suggest(&mut self, cx: &Cx<'_>, asked: &mut Asked<RollKind>) {
         *self = Roll::default();
         let skills = match asked.kind {
-            RollKind::Strike => vec![Skill::named("coordination"), Skill::named("aim")],
+            RollKind::Strike => Skill::STRIKES.to_vec(),
             RollKind::Heal => vec![Skill::named("heal")],
             _ => skills_of(cx.seen, &asked.who),
         };

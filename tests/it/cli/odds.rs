@@ -139,7 +139,8 @@ fn a_luck_flip_of_one_card_is_counted() {
     let perfect = told["chances"]["perfect"].as_f64().unwrap() * 54.0 * 54.0;
     assert_eq!(perfect.round() as u64, ways);
     flip(&["--cards", "9", "--difficulty", "1"]).no(2, "--cards 9 is not possible");
-    flip(&["--cards", "2", "--difficulty", "2", "--dealer-discard", "2C 2C"]).no(2, "2C is in the Dealer's discard pile twice");
+    flip(&["--cards", "2", "--difficulty", "2", "--dealer-discard", "2C 2C"])
+        .no(2, "2C is in the Dealer's discard pile twice");
     let text = flip(&["--cards", "2", "--difficulty", "1", "--discard", "AS KD"]).done().out;
     assert!(text.starts_with("A luck flip of 2 cards against 1 card:"), "{text}");
 }

@@ -189,7 +189,9 @@ fn a_change_of_a_sheet_is_told_and_what_it_breaks_is_a_note() {
     home.run(&["sheet", "tilda.ron+brawlin:6"]).no(2, "did you mean `brawling`?").in_one_line();
     let strong = home.run(&["sheet", "tilda.ron+str:11"]).no(2, "breaks the rules: 2 problems");
     assert!(strong.err.contains("Tilda: STR is 11, and must be 1 to 10\n"), "{}", strong.err);
-    home.run(&["sheet", "tilda.ron", "--differs"]).no(2, "one character alone has no differences").in_one_line();
+    home.run(&["sheet", "tilda.ron", "--differs"])
+        .no(2, "one character alone has no differences")
+        .in_one_line();
 }
 
 #[test]

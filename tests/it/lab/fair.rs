@@ -166,3 +166,12 @@ fn who_follows_a_hero_is_no_foe_and_is_not_struck() {
         });
     }
 }
+
+#[test]
+fn a_foe_whom_nobody_can_hurt_is_named() {
+    let unhurt = |lines: &[&str]| fight(lines).unhurt;
+    let told = ["Nobody can hurt Shellback with a plain strike: Power 1, Defense 1."];
+    assert_eq!(unhurt(&["join tilly", "join quill", "opponent shellback", "opponent cinder"]), told);
+    assert!(unhurt(&["join tilly", "opponent cinder"]).is_empty());
+    assert!(unhurt(&["join karla", "join tilly", "opponent shellback", "draw-all"]).is_empty());
+}

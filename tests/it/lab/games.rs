@@ -369,3 +369,20 @@ fn what_a_setting_cannot_be_made_of_is_said_in_a_sentence() {
     let none = scenario("duel").set(&[], &[], plays("quick", "eager"), shipped());
     assert_eq!(none.unwrap_err(), BadSetting::NoBuild);
 }
+
+#[test]
+fn a_character_strikes_whom_it_can_hurt_with_a_skill_for_strikes() {
+    let mut session = Session::unkept("strikes", 3, shipped());
+    for line in ["join tilly", "join quill", "opponent shellback", "opponent cinder", "combat on"] {
+        session.give(&Seat::Dealer, line.parse().unwrap()).unwrap_or_else(|no| panic!("{line}: {no:?}"));
+    }
+    for (who, strike) in [("tilly", "strike tilly cinder aim"), ("quill", "strike quill cinder ")] {
+        session.give(&Seat::Dealer, format!("begin-turn {who}").parse().unwrap()).expect("its turn begins");
+        let who = ActorId::new(who);
+        let acted = plays("quick", "eager").act(session.table(), &who, &[], &mut Luck::new(1));
+        let Some(Answered::Gave { command, .. }) = acted else { panic!("{who} does nothing") };
+        let words = command.to_string();
+        assert!(words.starts_with(strike), "{words}");
+        assert!(words.ends_with("aim") || words.ends_with("coordination"), "{words}");
+    }
+}

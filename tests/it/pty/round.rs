@@ -67,7 +67,7 @@ fn keys(screen: &str) -> Option<&'static str> {
         return Some(code);
     }
     let bottom = screen.lines().last().unwrap_or_default();
-    if says("begins a new round") || says("Round 2") {
+    if says("BEGINS A ROUND") || says("Round 2") {
         None
     } else if says("s skip") {
         Some("s")

@@ -2,6 +2,7 @@
 
 use crate::scene::{Scene, ann, ben, scene, shellback, tilly};
 use expect_test::expect;
+use greenfelt::table::seat::Seat;
 
 fn two() -> Scene {
     scene().sheet(ann()).sheet(ben()).foe("fanatic")
@@ -329,4 +330,39 @@ fn turns_of_paper_story_begin_and_end() {
             dealer: start a round | `round`
         "#]],
         );
+}
+
+/// The first step of the Dealer.
+fn first(s: &mut Scene) -> String {
+    let next = s.session().next(&Seat::Dealer);
+    next.first().map_or_else(String::new, |next| next.words.clone())
+}
+
+#[test]
+fn a_fight_that_is_decided_is_ended_first_in_every_system() {
+    let ultimo = || two().play("combat on");
+    let paper = || scene().paper_hero(tilly()).opponent(shellback()).play("combat on");
+    let attributes = || scene().plays(&["join vesper", "creature cudgel", "combat on"]);
+    let felled: [(Scene, &str); 4] = [
+        (ultimo(), "set fanatic health 0"),
+        (paper(), "set shellback health 0"),
+        (paper(), "set tilly health 0"),
+        (attributes(), "set cudgel health 0"),
+    ];
+    for (mut s, falls) in felled {
+        assert_ne!(first(&mut s), "end the fight", "before {falls}");
+        let mut s = s.play(falls);
+        let next = s.session().next(&Seat::Public);
+        assert_eq!(next[0].command().map(ToString::to_string).as_deref(), Some("combat off"), "{falls}");
+        let mut s = s.play("combat off");
+        assert_ne!(first(&mut s), "end the fight", "after {falls}");
+    }
+}
+
+#[test]
+fn a_fight_goes_on_while_both_sides_stand_or_nobody_came_yet() {
+    let mut alone = scene().sheet(ann()).play("combat on");
+    assert_ne!(first(&mut alone), "end the fight", "its foes may still come");
+    let mut one_left = two().foe("cultist").plays(&["combat on", "set fanatic health 0"]);
+    assert_ne!(first(&mut one_left), "end the fight");
 }

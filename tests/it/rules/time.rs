@@ -132,6 +132,25 @@ fn the_end_of_a_session_keeps_the_threat_and_the_end_of_the_quest_does_not() {
 }
 
 #[test]
+fn a_session_ends_once_nothing_waits() {
+    scene()
+        .sheet(ann())
+        .play("challenge ann agi+brawling 1")
+        .refused("end-session", "the session cannot end yet: a challenge is under way")
+        .plays(&["call-off", "end-session"]);
+    scene()
+        .sheet(ann())
+        .foe("fanatic")
+        .hand("ann", "10H")
+        .dealer_draws("9C 8C 7C 6C 5C 4C")
+        .plays(&["attack ann fanatic melee"])
+        .lay("ann", "10H")
+        .play("settle")
+        .refused("end-session", "the session cannot end yet: 7 damage for Ann is pending")
+        .plays(&["take", "end-session"]);
+}
+
+#[test]
 fn nobody_sleeps_or_begins_a_round_in_the_middle_of_a_challenge() {
     scene()
         .sheet(ann())

@@ -324,3 +324,47 @@ fn a_move_that_costs_cards_of_a_hidden_hand_is_charged_or_handed_over() {
     let text = screen(&mut app, 120, 36);
     assert!(text.contains("Karla picks 1 card from the hand"), "{text}");
 }
+
+#[test]
+fn two_on_one_square_are_both_told_and_drawn() {
+    let mut app = sample(&["map 9x3 @karla A1, @fanatic C1 hidden", "move karla C1"]);
+    press(&mut app, "f4 home right right");
+    says(&mut app, "C1: open ground");
+    says(&mut app, "Fanatic, hidden (?)");
+    let text = screen(&mut app, 120, 36);
+    let beside = text.lines().filter(|line| line.contains("Karla") || line.contains("Fanatic, hidden"));
+    assert!(beside.count() >= 2, "{text}");
+    assert!(text.contains("▐Karl") && text.contains("fan"), "{text}");
+}
+
+#[test]
+fn hidden_columns_are_told_at_the_edges() {
+    let mut app = sample(&["map 40x10 @karla A1"]);
+    press(&mut app, "f4 + +");
+    let text = screen(&mut app, 80, 24);
+    assert!(text.contains('▶') && !text.contains('◀'), "{text}");
+    press(&mut app, "end");
+    let text = screen(&mut app, 80, 24);
+    assert!(text.contains('◀') && !text.contains('▶'), "{text}");
+}
+
+#[test]
+fn a_key_without_a_meaning_on_the_map_says_what_it_means_at_the_table() {
+    let mut app = cellar(&[]);
+    for letter in ["p", "c", "n", "w", "f"] {
+        press(&mut app, letter);
+        says(&mut app, &format!("{letter} does nothing on the map"));
+    }
+    press(&mut app, "p");
+    says(&mut app, "pass the laptop to another seat");
+    press(&mut app, "7");
+    says(&mut app, "7 does nothing on the map");
+}
+
+#[test]
+fn a_map_that_fits_closely_has_its_row_numbers() {
+    let mut app = sample(&["map 24x16 @karla A1"]);
+    press(&mut app, "f4");
+    let text = screen(&mut app, 80, 24);
+    assert!(text.lines().any(|line| line.contains("16") && !line.contains("24 by 16")), "{text}");
+}

@@ -84,3 +84,16 @@ fn the_dying_are_told_in_the_party_at_every_size() {
         assert!(text.contains("DYING"), "{width}x{height}:\n{text}");
     }
 }
+
+#[test]
+fn a_won_fight_ends_by_enter_and_the_lobby_asks_the_dealer_for_it() {
+    let won = ["combat on", "round", "set horus health 0", "set cultist health 0", "set fanatic health 0"];
+    let mut app = sample(&won);
+    says(&mut app, "Enter end the fight");
+    press(&mut app, "p");
+    says(&mut app, "ENDS THE FIGHT");
+    never_says(&mut app, "CALLS THE TURN");
+    press(&mut app, "0 enter");
+    says(&mut app, "The fight is over.");
+    never_says(&mut app, "round 1");
+}

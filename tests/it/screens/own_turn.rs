@@ -90,24 +90,10 @@ fn esc_at_the_difficulty_goes_to_the_dealers_seat_where_the_question_waits() {
 }
 
 #[test]
-fn a_new_round_begins_in_the_lobby_without_a_code() {
-    let mut app = fight(&[
-        "pin dealer 4444",
-        "turn karla",
-        "turn severs",
-        "turn horus",
-        "turn cultist",
-        "turn fanatic",
-    ]);
+fn a_new_round_is_the_dealers_to_begin() {
+    let mut app = fight(&["turn karla", "turn severs", "turn horus", "turn cultist", "turn fanatic"]);
     press(&mut app, "p");
-    has(&mut app, &["Enter begins a new round", "0  Dealer"]);
-    press(&mut app, "enter");
-    has(&mut app, &["Round 1", "Pass the laptop to Karla"]);
-    // Where the Dealer calls all turns, the Dealer begins the round.
-    let mut app =
-        sample(&["combat on", "turn karla", "turn severs", "turn horus", "turn cultist", "turn fanatic"]);
-    press(&mut app, "p");
-    never_says(&mut app, "begins a new round");
+    has(&mut app, &["BEGINS A ROUND", "Pass the laptop to the Dealer"]);
 }
 
 #[test]

@@ -34,7 +34,7 @@ fn the_frame_says_at_every_size_and_on_every_screen_that_nothing_counts() {
     }
     press(&mut app, "esc ~");
     for (width, height) in SIZES {
-        assert!(!screen(&mut app, width, height).contains("SCRATCH"), "{width}x{height}");
+        assert!(!screen(&mut app, width, height).contains("SANDBOX"), "{width}x{height}");
     }
 }
 
@@ -52,7 +52,7 @@ fn the_dealer_chooses_of_what_the_scratch_is_made() {
     says(&mut app, "face-down cards are reshuffled");
     // A scratch of a scratch is none: the key leaves it.
     press(&mut app, "~");
-    never_says(&mut app, "SCRATCH");
+    never_says(&mut app, "SANDBOX");
 }
 
 #[test]
@@ -97,10 +97,10 @@ fn a_player_s_scratch_is_dealt_from_what_the_seat_knows_and_both_sides_are_the_p
     says(&mut app, "nobody new joins a player's sandbox");
     press(&mut app, "esc ~");
     says(&mut app, "Karla's hand");
-    never_says(&mut app, "SCRATCH");
+    never_says(&mut app, "SANDBOX");
     says(&mut app, "hand 8");
     press(&mut app, "c");
-    says(&mut app, "challenges are called on the Dealer's seat");
+    says(&mut app, "Ask for a challenge");
 }
 
 #[test]
@@ -120,9 +120,9 @@ fn what_was_called_on_the_scratch_is_called_at_the_table_by_one_key_and_a_questi
     says(&mut app, "At the table?");
     says(&mut app, "challenge karla str+brawling 4");
     press(&mut app, "esc");
-    says(&mut app, "SCRATCH");
+    says(&mut app, "SANDBOX");
     press(&mut app, "> 1");
-    never_says(&mut app, "SCRATCH");
+    never_says(&mut app, "SANDBOX");
     says(&mut app, "Karla · STR + Brawling");
     // It is called, and no further.
     says(&mut app, "deal");
@@ -133,7 +133,7 @@ fn what_was_called_on_the_scratch_is_called_at_the_table_by_one_key_and_a_questi
 #[test]
 fn a_row_that_was_tried_is_laid_at_the_table() {
     let mut app = on_scratch(&["challenge karla str+brawling 3", "deal"], "p 1 ~ 1 enter > 1");
-    never_says(&mut app, "SCRATCH");
+    never_says(&mut app, "SANDBOX");
     says(&mut app, "face down");
     press(&mut app, "esc 1 u");
     says(&mut app, "Undid: Karla lays 1 card face down.");
@@ -163,7 +163,7 @@ fn codes_hold_on_a_scratch_and_locks_are_not_set_there() {
     says(&mut app, "Karla's code:");
     press(&mut app, "esc");
     says(&mut app, "Pass the laptop to the Dealer");
-    never_says(&mut app, "SCRATCH");
+    never_says(&mut app, "SANDBOX");
     press(&mut app, "enter p 1");
     says(&mut app, "Karla's code:");
 }
@@ -171,7 +171,7 @@ fn codes_hold_on_a_scratch_and_locks_are_not_set_there() {
 #[test]
 fn leaving_a_covered_scratch_leads_to_the_lobby() {
     let mut app = on_scratch(&[], "p 1 ~ b q");
-    never_says(&mut app, "SCRATCH");
+    never_says(&mut app, "SANDBOX");
     says(&mut app, "Pass the laptop to Karla");
     never_says(&mut app, "Karla's hand");
 }
@@ -210,7 +210,7 @@ fn the_alarm_of_the_table_stands_over_its_scratch_too() {
     let fault = greenfelt::journal::StoreFault::Full(folder.path().into());
     app.reported(0, Report::Failed { first_seq: 9, fault });
     says(&mut app, "not saved yet");
-    says(&mut app, "SCRATCH");
+    says(&mut app, "SANDBOX");
     press(&mut app, "space O end enter \"there\" enter");
     says(&mut app, "nothing in the sandbox is saved");
     press(&mut app, "esc esc ~ q");

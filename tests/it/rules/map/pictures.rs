@@ -183,3 +183,11 @@ fn players_move_themselves_and_nobody_else_and_not_into_the_fog() {
     let s = s.refused_for("ann", "move ann F1", super::far("Ann", "F1"));
     s.play("place ann F1").play_as("ben", "move ben D3");
 }
+
+#[test]
+fn the_dealer_is_told_who_hides_where_somebody_walks() {
+    let s = on_a_map("9x3 @ann A1, @fanatic C1 hidden, @cultist I1").forget();
+    let s = s.play("move ann C1");
+    assert_eq!(s.sentences_of("ann"), "Ann moves 2 squares, from A1 to C1.\n");
+    assert!(s.sentences_since().contains("Ann is on C1, unaware of Fanatic."), "{}", s.sentences_since());
+}
