@@ -13,7 +13,7 @@ use crate::journal::{Plea, PleaFor};
 use crate::rules::next::Next;
 use crate::table::seat::{Pin, Seat};
 use crate::table::seen::Seen;
-use crate::ui::act::Screen;
+use crate::ui::act::{Act, Screen};
 use crate::ui::keymap::{Action, Chord, Context};
 use crate::ui::widgets::TextField;
 pub(super) use stage::ForAll;
@@ -49,6 +49,8 @@ pub(super) struct Lobby {
     plea: Option<Plea>,
     /// True if a new round is all that waits, which anybody may begin where players call their own turns.
     round: bool,
+    /// What is done once this seat is taken; another seat drops it.
+    on_arrival: Option<(Seat, Act)>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -140,6 +142,7 @@ impl App {
             plea: self.plea().cloned(),
             // RULING B11: players call their own turns.
             round: round && self.seen.options.own_turns,
+            on_arrival: None,
         })
     }
 
@@ -201,6 +204,16 @@ impl App {
         self.open_lobby_for(seat);
     }
 
+    /// Passes the laptop to a seat, where an act is carried out.
+    pub(super) fn pass_for(&mut self, seat: Seat, then: Act) {
+        self.pass(seat.clone());
+        if let Some(lobby) = &mut self.lobby {
+            lobby.on_arrival = Some((seat, then));
+        } else if self.seat == seat {
+            self.act(then);
+        }
+    }
+
     pub(super) fn name_of(&self, seat: &Seat) -> String {
         match seat {
             Seat::Dealer => "the Dealer".into(),
@@ -217,7 +230,7 @@ impl App {
 
     /// Switches seats and clears the screen state of the former seat.
     pub(super) fn take_seat(&mut self, seat: Seat) {
-        self.lobby = None;
+        let on_arrival = self.lobby.take().and_then(|lobby| lobby.on_arrival);
         self.game_is_hidden();
         let other = seat != self.seat;
         self.seat = seat;
@@ -231,6 +244,9 @@ impl App {
         self.put_plea();
         self.put_whispers();
         self.ask_new_code();
+        if let Some((_, act)) = on_arrival.filter(|(seat, _)| *seat == self.seat) {
+            self.act(act);
+        }
     }
 
     /// Asks for the code that a seat was to have when the table was made.
