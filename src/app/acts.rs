@@ -39,6 +39,7 @@ impl App {
             Act::Pending(id) => return self.open_due(id),
             Act::Seats => self.open_seats(),
             Act::Pass(seat) => self.pass(seat),
+            Act::PassFor(seat, then) => self.pass_for(seat, *then),
             Act::Blackout => self.blackout(),
             Act::Undo => return self.history_step(true),
             Act::Redo => return self.history_step(false),

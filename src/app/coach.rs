@@ -44,6 +44,7 @@ impl App {
             yours,
             about: asked.aided(),
             best: best.map(|best| best.beats(&yours)).filter(|_| !is_best),
+            is_best,
             key: self.cx().hint(Action::Best, "").key,
         })
     }
@@ -58,9 +59,8 @@ impl App {
         }
         match self.odds() {
             Some(Answer::Lay(best)) => {
-                let (picked, why) = (best.lay.row.clone(), self.lay_shown().map(|shown| shown.why()));
-                self.laying.picked = picked;
-                self.say(why.unwrap_or_default());
+                // The felt tells the odds, so the keys stay in sight.
+                self.laying.picked = best.lay.row.clone();
             }
             Some(Answer::Roll(odds)) => {
                 let (why, best) = (odds.why(), odds.best);

@@ -9,7 +9,8 @@ use crate::table::effect::Effect;
 use crate::table::hook::{Kin, State};
 use crate::table::seen::SeenActor;
 use crate::table::sheet::Skill;
-use crate::ui::act::{Act, Item, Menu, PromptTarget};
+use crate::ui::act::{Act, Item, Menu};
+use crate::ui::popups::Open;
 
 fn follows(actor: &SeenActor) -> Option<(&ActorId, Kin)> {
     let mut states = actor.effects.iter().flat_map(|effect| &effect.states);
@@ -156,16 +157,8 @@ impl App {
             }));
             let words = format!("{name} does something else …");
             items.push(bid(&words, &Skill::AWARENESS, &["skill", "difficulty", "why"]));
-            let about =
-                "A luck flip of 1 card and the bond: the difficulty from 1 to 5, then what is resisted.";
-            let words = format!("{name} resists by luck …");
-            items.push(Item::prompting(
-                ' ',
-                &words,
-                words.trim_end_matches(" …"),
-                about,
-                PromptTarget::Resist(id.clone()),
-            ));
+            let flip = Act::Open(Open::Flip { who: id.clone() });
+            items.push(Item::new(' ', format!("{name} resists by luck …"), flip));
         }
         items
     }

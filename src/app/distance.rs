@@ -12,6 +12,7 @@ use crate::table::seat::Seat;
 use crate::table::seen::SeenActor;
 use crate::ui::act::{Act, AskedCards, CardsFor, Item, Menu};
 use crate::ui::panes::rows::{between, ranges};
+use crate::words::counted;
 
 /// Subject of the menus while no distance is counted.
 const NOTHING: &str = "distances are not tracked: everything is in reach";
@@ -19,9 +20,9 @@ const NOTHING: &str = "distances are not tracked: everything is in reach";
 impl App {
     /// Opens the distances of an actor: in a fight, or if any are counted; `None` if the map gives all of them.
     pub(super) fn distance_item(&self, who: &SeenActor) -> Option<Item> {
-        let counted = self.seen.clock.combat || !self.seen.gaps.is_empty();
+        let tracked = self.seen.clock.combat || !self.seen.gaps.is_empty();
         let act = Act::Menu(Menu::Distance(who.id.clone()));
-        (counted && self.apart_from(who).next().is_some())
+        (tracked && self.apart_from(who).next().is_some())
             .then(|| Item::new(' ', "distance: nearer, farther …", act))
     }
 
@@ -121,7 +122,7 @@ impl App {
         });
         let Some(price) = price else { return self.item(' ', words, plain) };
         let name = self.name_of(&Seat::Player(who.clone()));
-        let about = format!("{name} discards hand cards for the move. Type them in.");
+        let about = format!("{name} discards {} of the hand for the move.", counted(price, "card", "cards"));
         let becomes = CardsFor::Step(who.clone(), whom.clone(), nearer);
         Item::new(' ', format!("{words} …"), AskedCards::act("A move", about, becomes, Some(price)))
     }

@@ -111,7 +111,7 @@ impl App {
             Some(Refusal::Lacks(_, needs)) => format!("needs {needs}"),
             _ => why.clone(),
         });
-        item.brings(Future { words: changes, grave: false }).refused(refused)
+        item.brings(Future { words: changes, grave: false, harmless: false }).refused(refused)
     }
 
     /// Text at the right edge of each purchase.

@@ -12,7 +12,7 @@ use crate::command::Command;
 use crate::journal::{Plea, PleaFor};
 use crate::table::seat::{Pin, Seat};
 use crate::table::seen::Seen;
-use crate::ui::act::Screen;
+use crate::ui::act::{Act, Screen};
 use crate::ui::keymap::{Action, Chord, Context};
 use crate::ui::widgets::TextField;
 pub(super) use stage::ForAll;
@@ -46,6 +46,8 @@ pub(super) struct Lobby {
     stage: bool,
     /// What a player asks of the Dealer.
     plea: Option<Plea>,
+    /// What is done once this seat is taken; another seat drops it.
+    on_arrival: Option<(Seat, Act)>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -129,6 +131,7 @@ impl App {
             dark: !self.has_lobby(),
             stage: false,
             plea: self.plea().cloned(),
+            on_arrival: None,
         })
     }
 
@@ -190,6 +193,16 @@ impl App {
         self.open_lobby_for(seat);
     }
 
+    /// Passes the laptop to a seat, where an act is carried out.
+    pub(super) fn pass_for(&mut self, seat: Seat, then: Act) {
+        self.pass(seat.clone());
+        if let Some(lobby) = &mut self.lobby {
+            lobby.on_arrival = Some((seat, then));
+        } else if self.seat == seat {
+            self.act(then);
+        }
+    }
+
     pub(super) fn name_of(&self, seat: &Seat) -> String {
         match seat {
             Seat::Dealer => "the Dealer".into(),
@@ -206,7 +219,7 @@ impl App {
 
     /// Switches seats and clears the screen state of the former seat.
     pub(super) fn take_seat(&mut self, seat: Seat) {
-        self.lobby = None;
+        let on_arrival = self.lobby.take().and_then(|lobby| lobby.on_arrival);
         self.game_is_hidden();
         let other = seat != self.seat;
         self.seat = seat;
@@ -220,6 +233,9 @@ impl App {
         self.put_plea();
         self.put_whispers();
         self.ask_new_code();
+        if let Some((_, act)) = on_arrival.filter(|(seat, _)| *seat == self.seat) {
+            self.act(act);
+        }
     }
 
     /// Asks for the code that a seat was to have when the table was made.

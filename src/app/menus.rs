@@ -7,7 +7,7 @@ use crate::rules::Refusal;
 use crate::rules::ultimo::lay;
 use crate::rules::ultimo::worth::Values;
 use crate::table::actor::ActorId;
-use crate::table::card::{Card, Laid, Rank};
+use crate::table::card::{Card, Rank};
 use crate::table::casting::Glitch;
 use crate::table::challenge::Way;
 use crate::table::hook::{Deed, Element, Manner};
@@ -20,7 +20,7 @@ use crate::ui::panes::Pane;
 use crate::ui::panes::felt::due_told;
 use crate::ui::popups::Open;
 use crate::ui::popups::choice::Choice;
-use crate::words::capital;
+use crate::words::{capital, counted};
 
 const QUESTIONS: &str = "Ask what the character could notice: ways in and ways out, who was here and how long ago, a \
                          danger that waits, what is worth taking, what somebody is about to do, what does not belong \
@@ -96,6 +96,9 @@ impl App {
         let against = open.position(|item| {
             matches!(&item.act, Act::Open(Open::Guard { .. }) | Act::Give(Command::Call(_)))
         });
+        // The cursor starts on the first defense, unless soak takes all of the damage.
+        let spared = items.first().is_some_and(|item| item.future.harmless);
+        let at = against.filter(|_| !spared).unwrap_or(0);
         let popup = match &due.owed {
             Obligation::Harm(harm) => {
                 let title = format!("{} {} {} {}", due.amount, harm.kind(), self.look().glyphs.dot, due.name);
@@ -105,9 +108,7 @@ impl App {
             }
             _ => Choice::new("Owed", due_told(&self.seen, due), items),
         };
-        // The cursor starts on the first defense, if there is one.
-        let popup = popup.at(against.unwrap_or(0)).beside(self.cx().spots_of_due(id));
-        self.popups.push(Box::new(popup));
+        self.popups.push(Box::new(popup.at(at).beside(self.cx().spots_of_due(id))));
         true
     }
 
@@ -132,8 +133,10 @@ impl App {
                         .actor(to)
                         .and_then(|a| a.piles.as_ref())
                         .is_some_and(|piles| piles.deck > 0 || self.seen.counts(to));
+                    let real = self.seen.counts(to);
                     let guard = |word: &str, guard| {
-                        // Blind cards show how many are allowed, and the effect of the most.
+                        let limit = cx.guard_limit(to, guard, id);
+                        // Blind cards show the effect of the most.
                         let blind = |deck| {
                             let (who, cards) = (to.clone(), Vec::new());
                             Command::Guard(GuardCall { who, guard, due: Some(id), cards, deck })
@@ -142,14 +145,19 @@ impl App {
                         let refused = cx.refusal(&blind(1)).filter(|refused| {
                             holds && !matches!(refused.rule.as_deref(), Some(Refusal::NameTheCards))
                         });
-                        let refused = refused.map(|refused| refused.problem);
+                        let refused = refused.map(|refused| match limit {
+                            Some(0) => format!("no cards can be used to {word}"),
+                            _ => refused.problem,
+                        });
                         let most =
                             (1..=MOST_GUARD_CARDS).rev().find(|n| holds && cx.why_not(&blind(*n)).is_none());
-                        let words =
-                            most.map_or_else(|| format!("{word} …"), |n| format!("{word} with up to {n} …"));
                         let brings =
                             most.map(|n| cx.future(to, &[blind(n), taken.clone()])).unwrap_or_default();
-                        Item::new(' ', words, self.guard_act(due, guard)).refused(refused).brings(brings)
+                        let told = if real { limit.filter(|n| *n > 0) } else { most.map(usize::from) };
+                        let words =
+                            told.map_or_else(|| format!("{word} …"), |n| format!("{word} with up to {n} …"));
+                        let act = self.guard_act(due, guard, limit);
+                        Item::new(' ', words, act).refused(refused).brings(brings)
                     };
                     items.push(
                         guard("dodge", Guard::Dodge)
@@ -229,23 +237,10 @@ impl App {
                 }
                 items.push(answer);
             }
-            Obligation::OffTheHand(left) | Obligation::OffTheDeck(left) | Obligation::Toll(left) => {
-                let name = &due.name;
-                let (title, words) = match due.owed {
-                    Obligation::OffTheHand(_) => {
-                        let words = "draws cards blind from the real hand and discards them: type them in.";
-                        ("From the hand", format!("{name} {words}"))
-                    }
-                    Obligation::Toll(_) => {
-                        ("A move", format!("{name} discards hand cards for the move: type them in."))
-                    }
-                    _ => {
-                        let words = "are discarded: type them in.";
-                        ("From the deck", format!("The top cards of the real deck of {name} {words}"))
-                    }
-                };
-                let (cards, left) = (CardsFor::Discard(to.clone()), Some(usize::from(*left)));
-                items.push(Item::new(' ', "name the cards …", AskedCards::act(title, words, cards, left)));
+            Obligation::OffTheHand(_) | Obligation::OffTheDeck(_) | Obligation::Toll(_) => {
+                let payment =
+                    Self::payment(due).map(|(words, act)| Item::new(' ', format!("{words} …"), act));
+                items.extend(payment);
             }
             Obligation::Following { .. } => take("follow, and take the experience"),
             Obligation::Glitch(glitched) => {
@@ -385,17 +380,40 @@ impl App {
             .refused(refused)
     }
 
+    /// The cards that a pending item asks for, in words, and the act that asks for them.
+    pub(super) fn payment(due: &SeenDue) -> Option<(String, Act)> {
+        let (name, to) = (&due.name, due.to.clone());
+        let (left, verb, title, becomes) = match due.owed {
+            Obligation::OffTheHand(left) => (left, "name", "From the hand", CardsFor::Discard(to)),
+            Obligation::OffTheDeck(left) => (left, "name", "From the deck", CardsFor::DeckTop(to)),
+            Obligation::Toll(left) => (left, "pick", "A move", CardsFor::Discard(to)),
+            _ => return None,
+        };
+        let cards = counted(left, "card", "cards");
+        let words = match due.owed {
+            Obligation::OffTheHand(_) => {
+                format!("{name} draws {cards} blind from the real hand and discards them.")
+            }
+            Obligation::Toll(_) => format!("{name} discards {cards} of the hand for the move."),
+            _ => format!("{name} discards {cards} from the top of the real deck. Type them in."),
+        };
+        let act = AskedCards::act(title, words, becomes, Some(usize::from(left)));
+        Some((format!("{verb} {cards}"), act))
+    }
+
     /// Asks for the cards of a dodge or block; they are typed if a real hand is only counted (U267).
-    fn guard_act(&self, due: &SeenDue, guard: Guard) -> Act {
+    fn guard_act(&self, due: &SeenDue, guard: Guard, limit: Option<usize>) -> Act {
         if !self.seen.counts(&due.to) {
             return Act::Open(Open::Guard { due: due.id, guard });
         }
         let title = if guard == Guard::Dodge { "Dodge" } else { "Block" };
+        let most = limit.map_or_else(String::new, |most| format!("up to {most} "));
         let words = format!(
-            "{} damage for {}: type the real cards to discard, those from the deck last.",
+            "{} damage for {}: type {most}real cards to discard, those from the deck last.",
             due.amount, due.name
         );
-        AskedCards::up_to(title, words, CardsFor::Guard(due.to.clone(), guard, due.id, 0), 20)
+        let becomes = CardsFor::Guard(due.to.clone(), guard, due.id, 0);
+        AskedCards::up_to(title, words, becomes, limit.unwrap_or(usize::from(MOST_GUARD_CARDS)))
     }
 
     /// A name and its cost: up to 4 threat as tokens, more as a number.
@@ -436,14 +454,6 @@ impl App {
         let Some(who) = self.player() else { return Vec::new() };
         let Some(actor) = self.seen.actor(who) else { return Vec::new() };
         let Some(piles) = &actor.piles else { return Vec::new() };
-        let values = Values::seen(actor);
-        let legal = |card: &&Card| {
-            let laid = Laid { card: queen, copies: Some(**card) };
-            lay::check_copies(&[laid], Some(&piles.discard), &values).is_ok()
-        };
-        let mut cards: Vec<Card> = piles.discard.iter().filter(legal).copied().collect();
-        cards.sort_by_key(|card| std::cmp::Reverse((card.rank(), card.suit())));
-        cards.dedup();
-        cards
+        lay::copies(queen, &piles.discard, &Values::seen(actor))
     }
 }

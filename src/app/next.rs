@@ -123,6 +123,9 @@ impl App {
             _ if of_others => Some(self.pass_to(&next.seat)),
             (_, Some(id)) => {
                 let due = self.seen.dues.iter().find(|due| due.id == id)?;
+                if next.seat == self.seat && due.owed.is_payment() {
+                    return Self::payment(due);
+                }
                 Some((crate::ui::panes::felt::due_short(due), Act::Pending(id)))
             }
             (NextStep::Give(command), None) => Some((next.words.clone(), Act::Give(command.clone()))),
@@ -167,7 +170,11 @@ impl App {
                 (words, procedures::under_way(&self.seen)?.ask(wanted)?)
             }
             Wanted::TurnDice(who, _) => (words, super::sections::begin_turn(self.seen.actor(who)?)),
-            Wanted::Raise | Wanted::Guard(..) | Wanted::Effect(_) | Wanted::Question(_) => return None,
+            Wanted::Raise
+            | Wanted::Guard(..)
+            | Wanted::Effect(_)
+            | Wanted::Question(_)
+            | Wanted::Discards(..) => return None,
         })
     }
 

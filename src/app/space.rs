@@ -11,9 +11,7 @@ use crate::table::hook::Quantity;
 use crate::table::pending::Obligation;
 use crate::table::seat::Seat;
 use crate::table::seen::{SeenActor, SeenDue, SeenHero};
-use crate::ui::act::{
-    Act, AskedCards, CallKind, CardsFor, Item, LabAct, Menu, PromptTarget, RollKind, Screen,
-};
+use crate::ui::act::{Act, AskedCards, CallKind, CardsFor, Item, LabAct, Menu, RollKind, Screen};
 use crate::ui::keymap::Action;
 use crate::ui::panes::Pane;
 use crate::ui::panes::felt::due_short;
@@ -281,17 +279,7 @@ impl App {
 
     /// A luck flip against an effect on the mind.
     fn resist_item(&self, hero: &SeenActor) -> Item {
-        let about =
-            "A luck flip with Psyche: the difficulty from 1 to 5, then what is resisted: 2 the whispering.";
-        let becomes = PromptTarget::Resist(hero.id.clone());
-        let about = if hero.physical || self.seen.dealer_physical {
-            "A luck flip with Psyche: the difficulty from 1 to 5, then what is resisted: 2 the whispering. Real cards \
-             are asked for."
-        } else {
-            about
-        };
-        let item =
-            Item::prompting('^', "resist by luck …", &format!("{} resists", hero.name), about, becomes);
+        let item = Item::new('^', "resist by luck …", Act::Open(Open::Flip { who: hero.id.clone() }));
         item.refused(self.seen.busy().map(str::to_owned))
     }
 

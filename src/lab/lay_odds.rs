@@ -121,14 +121,14 @@ impl PlayOnAsked {
 }
 
 impl Best {
-    /// The result in which the best lay differs from this one, and the chance of it or better in each.
-    pub fn beats(&self, yours: &Chances) -> (Outcome, f64, f64) {
+    /// The result in which the best lay differs from this one, and the best lay's chance of it or better.
+    pub fn beats(&self, yours: &Chances) -> (Outcome, f64) {
         let differs = |outcome: &Outcome| {
             let [best, mine] = [self.lay.chances, *yours].map(|chances| chances.at_least(*outcome));
             (best - mine).abs() > 5e-3
         };
         let outcome = [Outcome::Success, Outcome::Partial].into_iter().find(differs);
         let outcome = outcome.unwrap_or(Outcome::Success);
-        (outcome, self.lay.chances.at_least(outcome), yours.at_least(outcome))
+        (outcome, self.lay.chances.at_least(outcome))
     }
 }

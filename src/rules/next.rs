@@ -7,6 +7,7 @@ use crate::table::{
     Actor, ActorId, Army, Element, Glitch, Harm, Manner, Obligation, Pairing, Pending, Procedure, Seat,
     State, Table, Way, Weight,
 };
+use crate::words::counted;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Next {
@@ -58,6 +59,8 @@ pub enum Wanted {
     Guard(ActorId, Guard),
     Effect(Vec<ActorId>),
     Question(ActorId),
+    /// The number of cards that an actor has to discard from the hand.
+    Discards(ActorId, usize),
     Rally(ActorId, String),
     /// A player asks to undo the last step.
     Undo(ActorId),
@@ -87,6 +90,7 @@ impl Wanted {
                 format!("inflict {first} EFFECT free")
             }
             Wanted::Question(who) => format!("ask {who} QUESTION"),
+            Wanted::Discards(who, _) => format!("discard {who} CARDS"),
             Wanted::Rally(who, army) => format!("rally {who} ({army})"),
             Wanted::Undo(_) => "undo, or decline".into(),
             Wanted::Difficulty(who, with) => format!(
@@ -143,7 +147,7 @@ pub(super) fn urgent(now: &Step) -> Vec<Next> {
     let table = &now.table;
     let verbs = table.pending.as_deref().map(now.systems.procedure);
     let step = verbs.map_or_else(Vec::new, |verbs| (verbs.next)(now));
-    let coming = about_dues(now, |due| due.owed.is_incoming());
+    let coming = about_dues(now, |due| due.owed.is_incoming() || due.owed.is_payment());
     let mut all = about_dues(now, |due| due.owed == Obligation::Death);
     // While a roll answers a pending item, the others wait.
     let answering = table.pending.as_deref().is_some_and(|procedure| answers(now, procedure));
@@ -206,7 +210,7 @@ fn about(now: &Step, due: &Pending) -> Vec<Next> {
     let Some(actor) = table.actor(&due.to) else { return Vec::new() };
     let occasion = if due.owed == Obligation::Death {
         Occasion::Dying(due.id)
-    } else if due.owed.is_incoming() {
+    } else if due.owed.is_incoming() || due.owed.is_payment() {
         Occasion::Obligation(due.id)
     } else {
         Occasion::Open(due.id)
@@ -227,11 +231,11 @@ fn about(now: &Step, due: &Pending) -> Vec<Next> {
             }
         }
         // Only the player can name the cards that lay on top.
-        Obligation::Death
-        | Obligation::OffTheDeck(_)
-        | Obligation::OffTheHand(_)
-        | Obligation::Toll(_)
-        | Obligation::Demand(_) => {}
+        Obligation::Death | Obligation::OffTheDeck(_) | Obligation::Demand(_) => {}
+        Obligation::OffTheHand(left) | Obligation::Toll(left) => {
+            let step = NextStep::Choose(Wanted::Discards(due.to.clone(), usize::from(*left)));
+            all.push(own((step, format!("{name} discards {}", counted(*left, "card", "cards")))));
+        }
         Obligation::Effect(_) => {
             all.push(own(taken(actor, due)));
             let half = |way: Way| {

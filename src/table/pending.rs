@@ -194,6 +194,11 @@ impl Obligation {
         matches!(self, Obligation::Harm(_) | Obligation::Effect(_) | Obligation::Demand(_))
     }
 
+    /// True if its target has to discard cards of the hand.
+    pub fn is_payment(&self) -> bool {
+        matches!(self, Obligation::OffTheHand(_) | Obligation::Toll(_))
+    }
+
     pub fn names(&self, who: &ActorId) -> bool {
         match self {
             Obligation::Harm(harm) => harm.by.as_ref() == Some(who),

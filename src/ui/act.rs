@@ -255,6 +255,8 @@ pub enum Act {
     Seats,
     /// Passes the laptop to a seat, by way of the lobby.
     Pass(Seat),
+    /// Passes the laptop to a seat, and carries out an act once it is taken.
+    PassFor(Seat, Box<Act>),
     Blackout,
     Undo,
     Redo,

@@ -16,6 +16,8 @@ pub struct Future {
     /// For example `♥ 8 → 0  dying`, with new effects and calls; empty if nothing changes.
     pub words: String,
     pub grave: bool,
+    /// True if it costs the actor nothing but gear.
+    pub harmless: bool,
 }
 
 /// The gain of an upgrade in games, as a share of wins.
@@ -78,8 +80,22 @@ pub fn future(before: &Seen, after: &Seen, who: &ActorId, glyphs: &Glyphs) -> Fu
         (now.down && !then.down && !now.gone, "down"),
     ];
     let end = end.into_iter().find_map(|(so, words)| so.then_some(words));
+    let harmless = parts.is_empty() && end.is_none();
+    parts.extend(broken(then, now));
     parts.extend(end.map(str::to_uppercase));
-    Future { words: parts.join("  "), grave: end.is_some() }
+    Future { words: parts.join("  "), grave: end.is_some(), harmless }
+}
+
+/// The armor and shields of a hero that break.
+fn broken(then: &SeenActor, now: &SeenActor) -> Vec<String> {
+    let worn = |actor: &SeenActor| actor.hero().map(|hero| hero.worn.clone()).unwrap_or_default();
+    let both = worn(then).into_iter().zip(worn(now));
+    let broken = both.filter(|((_, before, _), (_, after, _))| after < before);
+    let told = |(name, left): (String, i32)| match left {
+        0 => format!("{name} is destroyed"),
+        _ => format!("{name} gives half"),
+    };
+    broken.map(|(_, (name, left, _))| told((name, left))).collect()
 }
 
 fn gauges(actor: &SeenActor, glyphs: &Glyphs) -> Vec<(&'static str, i32)> {

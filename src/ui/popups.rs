@@ -8,6 +8,7 @@ pub mod check;
 pub mod choice;
 pub mod dice;
 pub mod editor;
+pub mod flip;
 pub mod foe;
 pub mod form;
 pub mod guard;
@@ -42,10 +43,11 @@ use super::keymap::{Action, Chord, KeyHint, Keymap};
 use super::look::Look;
 use super::panes::{Cursors, Pane};
 use super::procedures::under_way;
-use crate::command::{Command, Guard};
+use crate::command::{Command, Guard, GuardCall};
 use crate::content::{Catalog, KnownHero};
 use crate::lab::question::{Answer, Question};
 use crate::remember::Choices;
+use crate::rules::Refusal;
 use crate::rules::next::Next;
 use crate::session::{Refused, Session};
 use crate::table::actor::ActorId;
@@ -85,6 +87,7 @@ popups! {
     NewTable new_table { heroes: Vec<KnownHero>, coaching: bool };
     Cards cards { asked: AskedCards };
     Dice dice { asked: AskedDice };
+    Flip flip { who: ActorId };
     CommandForm command_form { slip: CommandForm };
     Prompt prompt { asked: Prompt };
     Palette palette { text: String };
@@ -168,6 +171,17 @@ impl<'a> Cx<'a> {
     pub fn future(&self, who: &ActorId, commands: &[Command]) -> Future {
         let after = self.session.and_then(|session| session.after(self.seat, commands));
         after.map_or_else(Future::default, |after| future(self.seen, &after, who, self.look.glyphs))
+    }
+
+    /// The most cards for a dodge or a block of a pending blow; `None` if it is refused for another reason.
+    pub fn guard_limit(&self, who: &ActorId, guard: Guard, due: u32) -> Option<usize> {
+        // More cards than any limit allows: the refusal names it.
+        let (who, cards) = (who.clone(), Vec::new());
+        let call = GuardCall { who, guard, due: Some(due), cards, deck: u8::MAX };
+        match self.refusal(&Command::Guard(call))?.rule.as_deref() {
+            Some(Refusal::TooManyGuardCards { most, .. }) => usize::try_from((*most).max(0)).ok(),
+            _ => None,
+        }
     }
 
     pub fn refusal(&self, command: &Command) -> Option<Refused> {

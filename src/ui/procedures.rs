@@ -28,7 +28,7 @@ use crate::table::seen::{Seen, SeenActor, SeenProcedure};
 use crate::table::terms::Figure;
 use crate::words::capital;
 
-pub use cards::{BAR_ROWS, Flip, LayShown, draw_chances};
+pub use cards::{Flip, LayShown};
 pub use moment::{BREATH, Moment, moments};
 pub use show::{FALL, Show};
 

@@ -7,6 +7,7 @@ use crate::table::seat::Seat;
 use crate::table::seen::Seen;
 use crate::ui::panes::turns::{Tracked, Tracker};
 use crate::ui::procedures;
+use crate::words::counted;
 
 pub(super) struct Duty {
     /// For the list of seats: `5 damage to answer`.
@@ -61,7 +62,7 @@ fn pending(seen: &Seen, who: &ActorId) -> Option<Duty> {
         return Some(Duty::new("death to answer", "answer death"));
     }
     let coming: Vec<_> = own().filter(|due| due.owed.is_incoming()).collect();
-    let first = coming.first()?;
+    let Some(first) = coming.first() else { return own().find_map(|due| payment(&due.owed)) };
     let what = match first.owed {
         Obligation::Harm(_) => format!("{} damage", first.amount),
         _ => first.owed.words(),
@@ -69,6 +70,16 @@ fn pending(seen: &Seen, who: &ActorId) -> Option<Duty> {
     let more = coming.len() - 1;
     let more = if more > 0 { format!(", {more} more") } else { String::new() };
     Some(Duty::new(format!("{what} to answer{more}"), format!("answer {what}")))
+}
+
+fn payment(owed: &Obligation) -> Option<Duty> {
+    let (verb, left) = match owed {
+        Obligation::Toll(left) => ("pick", left),
+        Obligation::OffTheHand(left) => ("name", left),
+        _ => return None,
+    };
+    let call = format!("{verb} {}", counted(*left, "card", "cards"));
+    Some(Duty::new(call.to_uppercase(), call))
 }
 
 fn row(seen: &Seen, who: &ActorId) -> Option<Duty> {

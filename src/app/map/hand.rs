@@ -49,8 +49,7 @@ impl App {
             (Some(_), None) if by_hand && self.seat.is_dealer() => self.place_by_hand(who, to),
             (Some(_), Some(price)) => {
                 let name = self.name_of(&Seat::Player(who.clone()));
-                let words = format!("{name} discards hand cards to reach {to}. Type them in.");
-                self.act(AskedCards::act("A move", words, CardsFor::Move(who.clone(), to), Some(price)));
+                self.act(move_payment(who, &name, to, price));
             }
             (Some(refused), None) => drop(self.refused(&refused)),
         }
@@ -67,11 +66,10 @@ impl App {
         let cards = counted(price, "card", "cards");
         let later =
             self.item('1', "move now, the player picks the cards later", Command::MoveOwing(who.clone(), to));
-        let pass = Item::new('2', format!("pass the laptop to {name}"), Act::Pass(Seat::Player(who.clone())));
-        let typed = format!("{name} discards {cards} from the hand to reach {to}: type them in.");
-        let becomes = CardsFor::Move(who.clone(), to);
-        let name_them =
-            Item::new('3', "name the cards …", AskedCards::act("A move", typed, becomes, Some(price)));
+        let payment = move_payment(who, &name, to, price);
+        let there = Act::PassFor(Seat::Player(who.clone()), Box::new(payment.clone()));
+        let pass = Item::new('2', format!("pass the laptop to {name}"), there);
+        let name_them = Item::new('3', "name the cards …", payment);
         let free =
             self.item('4', "place the token there, at no cost", Command::Place(who.clone(), to, false));
         let title = format!("{name} moves to {to}: {cards}");
@@ -230,6 +228,12 @@ impl App {
             Held::Nothing => {}
         }
     }
+}
+
+/// Asks for the cards that a move costs.
+fn move_payment(who: &ActorId, name: &str, to: Square, price: usize) -> Act {
+    let words = format!("{name} discards {} of the hand to reach {to}.", counted(price, "card", "cards"));
+    AskedCards::act("A move", words, CardsFor::Move(who.clone(), to), Some(price))
 }
 
 fn placed(from: Square, to: Square) -> String {

@@ -74,7 +74,8 @@ pub fn guard(step: &mut Step, call: &GuardCall) -> Result {
     let most = guard_limit(step, who, guard)?.total() - before;
     // All real cards are named; the last of them came off the deck.
     let counted_hand = draw::is_counted(step, who);
-    let given = if counted_hand { cards.len() } else { cards.len() + usize::from(deck) };
+    let given =
+        if counted_hand { cards.len().max(usize::from(deck)) } else { cards.len() + usize::from(deck) };
     if given as i32 > most {
         return Err(Refusal::TooManyGuardCards { given, most });
     }

@@ -87,6 +87,18 @@ pub fn dealer_queens(cards: &[Card], discard: &[Card], values: &Values) -> Vec<L
     cards.iter().map(lay).collect()
 }
 
+/// Returns the cards of a discard pile that a queen may copy, highest first.
+pub fn copies(queen: Card, discard: &[Card], values: &Values) -> Vec<Card> {
+    let legal = |card: &&Card| {
+        let laid = Laid { card: queen, copies: Some(**card) };
+        check_copies(&[laid], None, values).is_ok()
+    };
+    let mut cards: Vec<Card> = discard.iter().filter(legal).copied().collect();
+    cards.sort_by_key(|card| std::cmp::Reverse((card.rank(), card.suit())));
+    cards.dedup();
+    cards
+}
+
 /// Refuses a copy that is not allowed; with a `discard` of `None` the copied card is not checked.
 pub fn check_copies(row: &[Laid], discard: Option<&[Card]>, values: &Values) -> Result {
     let mut ace_copies = 0;

@@ -20,8 +20,6 @@ pub struct Prompt {
 pub enum PromptTarget {
     /// The last word of a command.
     LastOf(CommandForm),
-    /// Difficulty of a luck flip, and the effect that it resists.
-    Resist(ActorId),
     /// The code of a seat, or `none` to remove it.
     Pin(Seat),
     /// Repeats a code that was typed in the command line.
@@ -40,7 +38,6 @@ impl PromptTarget {
         let text = text.trim().to_owned();
         Ok(Act::Give(match self {
             PromptTarget::LastOf(form) => form.ending(&text).line().parse()?,
-            PromptTarget::Resist(who) => format!("resist {who} {text}").parse()?,
             PromptTarget::Pin(seat) => {
                 let none = text.eq_ignore_ascii_case("none");
                 Command::Pin(seat.clone(), if none { Pin::Lifted } else { Pin::By(Code(text)) })
@@ -82,6 +79,8 @@ impl AskedCards {
 pub enum CardsFor {
     Draw(ActorId),
     Discard(ActorId),
+    /// Cards discarded from the top of a real deck.
+    DeckTop(ActorId),
     /// The one card that 1 focus draws.
     Focus(ActorId),
     Move(ActorId, Square),
@@ -152,7 +151,9 @@ impl CardsFor {
             CardsFor::Lay(who) => Act::Give(Command::Lay(who.clone(), row.to_vec())),
             CardsFor::Deal => Act::Give(Command::Deal(row.to_vec())),
             CardsFor::Draw(who) => Act::Give(Command::Draw(who.clone(), DrawHow::Cards(cards))),
-            CardsFor::Discard(who) => Act::Give(Command::Discard(who.clone(), cards)),
+            CardsFor::Discard(who) | CardsFor::DeckTop(who) => {
+                Act::Give(Command::Discard(who.clone(), cards))
+            }
             CardsFor::Focus(who) => Act::Give(Command::Focus(who.clone(), cards.first().copied())),
             CardsFor::Move(who, to) => Act::Give(Command::Move(who.clone(), *to, cards)),
             CardsFor::Step(who, whom, true) => Act::Give(Command::Approach(who.clone(), whom.clone(), cards)),
@@ -178,6 +179,7 @@ impl CardsFor {
         match self {
             CardsFor::Draw(who)
             | CardsFor::Discard(who)
+            | CardsFor::DeckTop(who)
             | CardsFor::Focus(who)
             | CardsFor::Move(who, _)
             | CardsFor::Step(who, ..)
@@ -191,7 +193,19 @@ impl CardsFor {
     }
 
     pub fn of_hand(&self) -> bool {
-        !matches!(self, CardsFor::Draw(_) | CardsFor::Focus(_) | CardsFor::Shuffle(_) | CardsFor::Flip(_))
+        !matches!(
+            self,
+            CardsFor::Draw(_)
+                | CardsFor::DeckTop(_)
+                | CardsFor::Focus(_)
+                | CardsFor::Shuffle(_)
+                | CardsFor::Flip(_)
+        )
+    }
+
+    /// True if cards of the hand are discarded as a price: they can be picked where the hand is seen.
+    pub fn pays(&self) -> bool {
+        matches!(self, CardsFor::Discard(_) | CardsFor::Move(..) | CardsFor::Step(..))
     }
 
     /// True if no card is a valid answer, after a confirmation.
@@ -212,6 +226,7 @@ impl CardsFor {
             CardsFor::Deal => Command::Deal(Vec::new()),
             // Only the player sees which cards are in the real deck.
             CardsFor::Discard(_)
+            | CardsFor::DeckTop(_)
             | CardsFor::Move(..)
             | CardsFor::Step(..)
             | CardsFor::Lay(_)

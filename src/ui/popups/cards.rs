@@ -2,13 +2,20 @@
 //!
 //! `0` is a ten, `L` and `B` are the jokers. A card that is elsewhere is refused at its suit, by name. Esc offers that
 //! the app draws this time; with typed cards, one more Esc discards them. A table that leaves suits out takes a rank alone.
+//! A queen of a row asks at once what she repeats. Where the seat sees the hand, a price is picked from it instead.
+
+mod pick;
 
 use crossterm::event::KeyCode;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+pub use pick::HandRow;
+
 use super::{Cx, Opened, Popup, Reply};
 use crate::command::Command;
+use crate::rules::ultimo::lay;
+use crate::rules::ultimo::worth::{Values, Worth};
 use crate::table::card::{Card, Laid, Rank, parse_row};
 use crate::table::seen::SeenCards;
 use crate::ui::act::{Act, AskedCards, CardsFor};
@@ -45,7 +52,13 @@ enum Over {
     None,
 }
 
-pub fn open(cx: &Cx<'_>, asked: AskedCards) -> Opened {
+pub fn open(cx: &Cx<'_>, mut asked: AskedCards) -> Opened {
+    if let Some(popup) = pick::popup(cx, &asked) {
+        return Ok(popup);
+    }
+    if asked.becomes.pays() {
+        asked.words.push_str(" Type them in.");
+    }
     let decks = if asked.becomes.whose().is_none() { usize::from(cx.seen.dealer_decks) } else { 1 };
     let over = Over::default();
     Ok(Box::new(Cards { asked, typed_in: Vec::new(), rank: String::new(), decks, over, copies: false }))
@@ -90,7 +103,53 @@ impl Cards {
             return Reply::Say(format!("{} {why}: look at the card again", card.pretty()));
         }
         self.typed_in.push(Laid::plain(card));
+        // The player chooses what a queen copies (U15).
+        self.copies = !self.repeats(cx).is_empty();
         Reply::Taken
+    }
+
+    /// The last card, if it is a queen that copies nothing yet.
+    fn queen(&self) -> Option<Card> {
+        let last = self.typed_in.last().filter(|laid| laid.copies.is_none())?;
+        (last.card.rank() == Rank::Queen).then_some(last.card)
+    }
+
+    /// The cards of the discard pile that the last queen of a row may repeat, one of each rank, highest first.
+    fn repeats(&self, cx: &Cx<'_>) -> Vec<Card> {
+        let CardsFor::Lay(who) = &self.asked.becomes else { return Vec::new() };
+        let (Some(queen), Some(actor)) = (self.queen(), cx.seen.actor(who)) else { return Vec::new() };
+        let Some(piles) = &actor.piles else { return Vec::new() };
+        let values = Values::seen(actor);
+        let mut cards = lay::copies(queen, &piles.discard, &values);
+        cards.retain(|card| values.card(*card) != values.card(queen));
+        cards.dedup_by_key(|card| card.rank());
+        cards
+    }
+
+    /// Chooses by its rank what the last queen repeats; 2 repeats nothing.
+    fn repeat(&mut self, c: char, cx: &Cx<'_>) -> Reply {
+        let among = self.repeats(cx);
+        let chosen = typed_rank(c).and_then(|rank| {
+            let rank = format!("{rank}C").parse::<Card>().ok()?.rank();
+            among.iter().find(|card| card.rank() == rank)
+        });
+        if chosen.is_none() && c != '2' {
+            return Reply::Say(format!("type a rank: {}", self.repeated(cx)));
+        }
+        if let Some(queen) = self.typed_in.last_mut() {
+            queen.copies = chosen.copied();
+        }
+        self.copies = false;
+        Reply::Taken
+    }
+
+    /// What the last queen may repeat, in words: `repeats: K♠ 10♦ 9♠, or 2`.
+    fn repeated(&self, cx: &Cx<'_>) -> String {
+        let cards: Vec<String> = self.repeats(cx).iter().map(|card| card.pretty()).collect();
+        let actor = self.asked.becomes.whose().and_then(|who| cx.seen.actor(who));
+        let own = actor.zip(self.queen()).map(|(actor, queen)| Values::seen(actor).card(queen));
+        let own = if own == Some(Worth::Value(2)) { "or 2" } else { "or Enter for none" };
+        format!("repeats: {}, {own}", cards.join(" "))
     }
 
     /// Adds a card of the typed rank, of the first suit that is not known to be elsewhere.
@@ -115,14 +174,19 @@ impl Cards {
     }
 
     /// True if the last card is a queen that can copy.
-    fn may_copy(&self) -> bool {
-        let rows = matches!(self.asked.becomes, CardsFor::Lay(_) | CardsFor::Deal);
-        let queen = self.typed_in.last().filter(|laid| laid.card.rank() == Rank::Queen);
-        rows && queen.is_some_and(|laid| laid.copies.is_none())
+    fn may_copy(&self, cx: &Cx<'_>) -> bool {
+        match self.asked.becomes {
+            CardsFor::Lay(_) => !self.repeats(cx).is_empty(),
+            CardsFor::Deal => self.queen().is_some(),
+            _ => false,
+        }
     }
 
     fn typed(&mut self, c: char, cx: &Cx<'_>) -> Reply {
-        if c == '=' && self.rank.is_empty() && self.may_copy() {
+        if self.copies && matches!(self.asked.becomes, CardsFor::Lay(_)) {
+            return self.repeat(c, cx);
+        }
+        if c == '=' && self.rank.is_empty() && self.may_copy(cx) {
             self.copies = true;
             return Reply::Taken;
         }
@@ -132,21 +196,28 @@ impl Cards {
             return Reply::Taken;
         }
         if self.is_full() {
-            return Reply::Say("that is all of them: Enter, or Backspace to take one back".into());
+            let back = "Enter, or Backspace to take one back";
+            let most = counted(self.asked.most, "card is", "cards are");
+            return Reply::Say(match self.asked.becomes {
+                CardsFor::Guard(..) => format!("{most} the most here: {back}"),
+                _ => format!("that is all of them: {back}"),
+            });
         }
         let upper = c.to_ascii_uppercase();
         if self.rank.is_empty() {
             match upper {
                 'L' => return self.take(Card::LITTLE_JOKER, cx),
                 'B' => return self.take(Card::BIG_JOKER, cx),
-                '0' | '1' | 'T' => self.rank = "10".into(),
-                '2'..='9' | 'J' | 'Q' | 'K' | 'A' => self.rank = upper.into(),
                 ' ' | ',' => return Reply::Taken,
-                _ => {
-                    return Reply::Say(
-                        "a rank first: 2 to 9, 0 for ten, J Q K A; L and B are the jokers".into(),
-                    );
-                }
+                '1' => self.rank = "10".into(),
+                _ => match typed_rank(c) {
+                    Some(rank) => self.rank = rank,
+                    None => {
+                        return Reply::Say(
+                            "a rank first: 2 to 9, 0 for ten, J Q K A; L and B are the jokers".into(),
+                        );
+                    }
+                },
             }
             return if cx.seen.options.ranks_alone { self.take_rank(cx) } else { Reply::Taken };
         }
@@ -164,6 +235,8 @@ impl Cards {
                 return command.map_or(Reply::Taken, |command| Reply::Done(Act::Give(command)));
             }
             Over::Leaving => return Reply::Taken,
+            // The queen copies nothing.
+            Over::Nothing if std::mem::take(&mut self.copies) => return Reply::Taken,
             Over::Nothing | Over::None => {}
         }
         if let Some(count) = self.asked.count.filter(|count| *count != self.typed_in.len()) {
@@ -208,7 +281,8 @@ impl Cards {
                 ("No card is typed: Enter again lays none.", vec![("Enter", "lay no cards"), ("Esc", "back")])
             }
             Over::Nothing => {
-                let mut keys = vec![("Enter", "done"), ("Backspace", "take back"), ("Esc", left)];
+                let enter = if self.copies { "repeats none" } else { "done" };
+                let mut keys = vec![("Enter", enter), ("Backspace", "take back"), ("Esc", left)];
                 if matches!(self.asked.becomes, CardsFor::Guard(..)) {
                     keys.insert(1, ("+ -", "from the deck"));
                 }
@@ -217,22 +291,32 @@ impl Cards {
         }
     }
 
-    fn line(&self) -> String {
+    fn line(&self, cx: &Cx<'_>) -> String {
         const RANKS: &str = "rank: 2-9 0 J Q K A   jokers: L B";
         let given = counted(self.typed_in.len(), "card", "cards");
         match (&self.asked.becomes, self.asked.count, self.rank.as_str()) {
             (.., rank) if !rank.is_empty() => format!("{rank} of …  C D H S"),
+            (CardsFor::Lay(_), ..) if self.copies => self.repeated(cx),
             _ if self.copies => format!("copies …   {RANKS}"),
-            _ if self.may_copy() => format!("{given}   {RANKS}   = copies"),
+            _ if self.may_copy(cx) => format!("{given}   {RANKS}   = copies"),
             (CardsFor::Guard(.., deck), ..) if *deck > 0 => {
-                format!("{given}, of them from the deck: {deck}   {RANKS}")
+                format!("{given} of at most {}, from the deck: {deck}   {RANKS}", self.asked.most)
             }
             (_, Some(count), _) => format!("{} of {count}   {RANKS}", self.typed_in.len()),
-            (CardsFor::Lay(_), ..) => {
+            (CardsFor::Lay(_) | CardsFor::Guard(..), ..) => {
                 format!("{} of at most {}   {RANKS}", self.typed_in.len(), self.asked.most)
             }
             _ => format!("{given}   {RANKS}"),
         }
+    }
+}
+
+/// The rank of a key, in card notation.
+fn typed_rank(c: char) -> Option<String> {
+    match c.to_ascii_uppercase() {
+        '0' | 'T' => Some("10".into()),
+        rank @ ('2'..='9' | 'J' | 'Q' | 'K' | 'A') => Some(rank.into()),
+        _ => None,
     }
 }
 
@@ -265,7 +349,7 @@ impl Popup for Cards {
         CardRow { cursor: (!self.is_full()).then_some(self.typed_in.len()), ..CardRow::new(&cells) }
             .draw(cx.look, place, buf);
         let row = row_of(body, body.height.saturating_sub(1));
-        cx.look.put_cut(buf, row, (row.x, row.y), &self.line(), row.width, cx.look.style(Role::Dim));
+        cx.look.put_cut(buf, row, (row.x, row.y), &self.line(cx), row.width, cx.look.style(Role::Dim));
     }
 
     fn key(&mut self, chord: Chord, cx: &Cx<'_>) -> Reply {

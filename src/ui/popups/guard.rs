@@ -3,6 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use super::cards::HandRow;
 use super::{Cx, Opened, Popup, Reply};
 use crate::command::{Command, Guard, GuardCall};
 use crate::lab::choices::guard as cheapest;
@@ -10,44 +11,56 @@ use crate::lab::own_deck::OwnDeck;
 use crate::session::Refused;
 use crate::table::actor::ActorId;
 use crate::table::card::Card;
-use crate::table::seen::SeenCards;
 use crate::ui::act::Act;
 use crate::ui::canvas::{Spot, below, row_of};
-use crate::ui::card_view::face;
 use crate::ui::keymap::{Action, Chord, Context};
 use crate::ui::theme::Role;
 use crate::ui::widgets::prose::Wrapped;
-use crate::ui::widgets::{CardCell, CardRow, Popup as Framed, Prose, Slot};
+use crate::ui::widgets::{Popup as Framed, Prose};
+use crate::words::counted;
 
 pub struct GuardCards {
     due: u32,
     who: ActorId,
     name: String,
     guard: Guard,
-    hand: Vec<Card>,
-    picked: Vec<bool>,
-    cursor: usize,
+    hand: HandRow,
     deck: u8,
+    /// The most cards, of hand and deck together, if the rules name it.
+    limit: Option<usize>,
     amount: i32,
     /// True if real cards are played: then cards of the deck are unknown.
     real: bool,
     over: Vec<Spot>,
-    /// Advice on the cheapest cards, if the seat is shown it.
-    advice: Vec<String>,
+    /// The cheapest cards, if the seat is shown them.
+    cheapest: Option<Cheapest>,
 }
 
-/// Recommends the cheapest cards, with the average value of the deck and the next shuffle.
-fn advice(hand: &[Card], deck: &OwnDeck, amount: i32) -> Vec<String> {
-    let all = cheapest(hand, deck, usize::try_from(amount).unwrap_or(0));
+struct Cheapest {
+    hand: Vec<Card>,
+    deck: u8,
+    /// The cards with the average value of the deck, and the next shuffle.
+    lines: Vec<String>,
+}
+
+/// Most cards of the deck.
+const MOST: u8 = 20;
+
+/// Recommends the cheapest cards for so much damage.
+fn advice(hand: &[Card], deck: &OwnDeck, cards: usize) -> Cheapest {
+    let all = cheapest(hand, deck, cards);
     let low: Vec<String> = all.hand.iter().map(|card| card.pretty()).collect();
     let top = format!("the deck (worth {:.1} a card)", all.top);
     let first = match (low.is_empty(), all.deck) {
-        (true, 0) => return vec![deck.describe()],
-        (true, _) => top,
-        (false, 0) => low.join(" "),
-        (false, _) => format!("{}, then {top}", low.join(" ")),
+        (true, 0) => None,
+        (true, _) => Some(top),
+        (false, 0) => Some(low.join(" ")),
+        (false, _) => Some(format!("{}, then {top}", low.join(" "))),
     };
-    vec![format!("cheapest: {first}"), deck.describe()]
+    let lines =
+        first.map(|first| format!("cheapest: {first}")).into_iter().chain([deck.describe()]).collect();
+    let deck = u8::try_from(all.deck).unwrap_or(u8::MAX).min(MOST);
+    Cheapest { hand: all.hand, deck, lines }
 }
 
 /// The hand is empty if the seat may not see it.
@@ -56,64 +69,88 @@ pub fn open(cx: &Cx<'_>, due: u32, guard: Guard) -> Opened {
     let owed = found.ok_or_else(|| Refused::new("this damage is settled", "Esc goes back"))?;
     let who = owed.to.clone();
     let actor = cx.seen.actor(&who);
-    let hand = match actor.and_then(|actor| actor.piles.as_ref()).map(|piles| &piles.hand) {
-        Some(SeenCards::Up(cards)) => cards.clone(),
-        _ => Vec::new(),
-    };
+    let hand = HandRow::of(cx, &who);
+    let limit = cx.guard_limit(&who, guard, due);
     let over = cx.spots_of_due(due);
     let (amount, real) = (owed.amount, actor.is_some_and(|actor| actor.physical));
     let deck = OwnDeck::of(cx.seen, &who).filter(|_| cx.seen.coached() && !real);
-    let advice = deck.map_or_else(Vec::new, |deck| advice(&hand, &deck, amount));
+    let needed = usize::try_from(amount).unwrap_or(0).min(limit.unwrap_or(usize::MAX));
+    let cheapest = deck.map(|deck| advice(hand.cards(), &deck, needed));
     Ok(Box::new(GuardCards {
         due,
         name: actor.map_or_else(|| who.to_string(), |actor| actor.name.clone()),
         who,
         guard,
-        picked: vec![false; hand.len()],
         hand,
-        cursor: 0,
         deck: 0,
+        limit,
         amount,
         over,
-        advice,
+        cheapest,
         real,
     }))
 }
 
 impl GuardCards {
     fn command(&self) -> Command {
-        let picked = self.hand.iter().zip(&self.picked).filter(|(_, on)| **on);
         Command::Guard(GuardCall {
             who: self.who.clone(),
             guard: self.guard,
             due: Some(self.due),
-            cards: picked.map(|(card, _)| *card).collect(),
+            cards: self.hand.picked(),
             deck: self.deck,
         })
     }
 
-    fn toggle(&mut self, at: usize) {
-        if let Some(on) = self.picked.get_mut(at) {
-            *on = !*on;
-            self.cursor = at;
+    /// The most cards beside these.
+    fn most_beside(&self, others: usize) -> usize {
+        self.limit.map_or(usize::MAX, |limit| limit.saturating_sub(others))
+    }
+
+    /// Adds a card of the deck, if another may be used.
+    fn more(&mut self) -> Reply {
+        let most = self.most_beside(self.hand.count()).min(usize::from(MOST));
+        if self.real {
+            return Reply::Say(self.first());
         }
+        if usize::from(self.deck) >= most {
+            return Reply::Say(format!("no more cards can be used: {}", self.thrown()));
+        }
+        self.deck += 1;
+        Reply::Taken
+    }
+
+    fn take_cheapest(&mut self) -> Reply {
+        let Some(best) = &self.cheapest else {
+            return Reply::Say("this seat is shown no cheapest cards".into());
+        };
+        self.hand.pick(&best.hand);
+        self.deck = best.deck;
+        Reply::Taken
+    }
+
+    fn advice(&self) -> &[String] {
+        self.cheapest.as_ref().map_or(&[], |best| &best.lines)
     }
 
     fn words(&self, cx: &Cx<'_>, screen: Rect) -> (Wrapped, [u16; 2]) {
         let width = 62.min(screen.width.saturating_sub(4));
         let does = match self.guard {
-            Guard::Dodge => "avoid some of it, up to ½AGI cards",
-            Guard::Block => "stop some of it, up to ½STR cards, STR with a shield",
+            Guard::Dodge => "avoid some of it (½AGI)",
+            Guard::Block => "stop some of it (½STR, STR with a shield)",
         };
-        let words = format!("{} damage for {}: discard cards to {does}.", self.amount, self.name);
+        let cards = self
+            .limit
+            .map_or_else(|| "cards".to_owned(), |limit| format!("up to {}", counted(limit, "card", "cards")));
+        let words = format!("{} damage for {}: discard {cards} to {does}.", self.amount, self.name);
         let words = Prose::plain(&words).wrap(cx.look, width);
         let tall = if screen.height > 18 { 6 } else { 2 };
-        let height = words.height() as u16 + tall + 4 + self.advice.len() as u16;
+        let height = words.height() as u16 + tall + 4 + self.advice().len() as u16;
         (words, [width, height])
     }
 
     fn first(&self) -> String {
-        let hand = match (self.hand.len(), self.real) {
+        let hand = match (self.hand.cards().len(), self.real) {
             (0, true) => "only its player's seat shows the hand: p passes the laptop".to_owned(),
             (0, false) => "+ takes a card from the deck".to_owned(),
             (_, true) => "numbers pick real cards of the hand".to_owned(),
@@ -122,22 +159,24 @@ impl GuardCards {
         format!("nothing is discarded yet: {hand}")
     }
 
+    fn thrown(&self) -> String {
+        format!("{} from the hand, {} from the deck", self.hand.count(), self.deck)
+    }
+
     /// Each card prevents 1 damage.
-    fn left(&self, picked: usize) -> String {
-        let thrown = picked + usize::from(self.deck);
+    fn left(&self) -> String {
+        let thrown = self.hand.count() + usize::from(self.deck);
         let left = usize::try_from(self.amount).unwrap_or(0).saturating_sub(thrown);
-        format!(
-            "{picked} from the hand, {} from the deck: {left} of {} damage is left",
-            self.deck, self.amount
-        )
+        format!("{}: {left} of {} damage is left", self.thrown(), self.amount)
     }
 
     fn keys(&self, done: &'static str) -> Vec<(&'static str, &'static str)> {
         let hand = [("Enter", done), ("x", "toggle")]
             .into_iter()
-            .filter(|(key, _)| *key != "x" || !self.hand.is_empty());
+            .filter(|(key, _)| *key != "x" || !self.hand.cards().is_empty());
+        let best = [("o", "cheapest")].into_iter().filter(|_| self.cheapest.is_some());
         let deck = [("+", "from the deck"), ("-", "fewer")].into_iter().filter(|_| !self.real);
-        hand.chain(deck).chain([("Esc", "cancel")]).collect()
+        hand.chain(best).chain(deck).chain([("Esc", "cancel")]).collect()
     }
 }
 
@@ -157,26 +196,17 @@ impl Popup for GuardCards {
         let frame = Framed { title, keys: &keys, width, height, more: (false, false) };
         let body = frame.draw(cx.look, screen, buf);
         words.draw(cx.look, body, 0, buf);
-        let names: Vec<String> = (1..=self.hand.len()).map(|n| (n % 10).to_string()).collect();
-        let cells: Vec<CardCell<'_>> = self
-            .hand
-            .iter()
-            .zip(&self.picked)
-            .zip(&names)
-            .map(|((card, on), key)| CardCell::new(Slot::Up(face(*card))).raised(*on).below(key, Role::Key))
-            .collect();
         let place = below(body, told + 1);
-        let below_it = 2 + self.advice.len() as u16;
-        let place = Rect { height: place.height.saturating_sub(below_it), ..place };
-        CardRow { cursor: Some(self.cursor), marks: true, ..CardRow::new(&cells) }.draw(cx.look, place, buf);
-        let picked = self.picked.iter().filter(|on| **on).count();
+        let below_it = 2 + self.advice().len() as u16;
+        self.hand.draw(cx, Rect { height: place.height.saturating_sub(below_it), ..place }, buf);
+        let picked = self.hand.count();
         let refused = cx.why_not(&self.command());
         let (line, role) = match refused {
             Some(why) if picked > 0 || self.deck > 0 => (why, Role::Warning),
             _ if picked == 0 && self.deck == 0 => (self.first(), Role::Dim),
-            _ => (self.left(picked), Role::Dim),
+            _ => (self.left(), Role::Dim),
         };
-        for (words, up) in self.advice.iter().rev().zip(2..) {
+        for (words, up) in self.advice().iter().rev().zip(2..) {
             let row = row_of(body, body.height.saturating_sub(up));
             cx.look.put_cut(buf, row, (row.x, row.y), words, row.width, cx.look.style(Role::Ink));
         }
@@ -195,24 +225,22 @@ impl Popup for GuardCards {
     }
 
     fn key(&mut self, chord: Chord, cx: &Cx<'_>) -> Reply {
-        let last = self.hand.len().saturating_sub(1);
         let found = cx.keymap.find(&[Context::Hand, Context::Popup, Context::Global], chord);
         match found {
-            Some((Action::ToggleCard, place)) => self.toggle(place),
-            Some((Action::ToggleHere | Action::Toggle, _)) => self.toggle(self.cursor),
-            Some((Action::Left, _)) => self.cursor = self.cursor.saturating_sub(1),
-            Some((Action::Right, _)) => self.cursor = (self.cursor + 1).min(last),
-            Some((Action::More | Action::Up, _)) if self.real => return Reply::Say(self.first()),
-            Some((Action::More | Action::Up, _)) => self.deck = (self.deck + 1).min(20),
-            Some((Action::Less | Action::Down, _)) => self.deck = self.deck.saturating_sub(1),
-            Some((Action::Clear, _)) => self.picked.fill(false),
-            Some((Action::Act, _)) if self.deck == 0 && !self.picked.contains(&true) => {
-                return Reply::Say(self.first());
+            Some((Action::More | Action::Up, _)) => self.more(),
+            Some((Action::Less | Action::Down, _)) => {
+                self.deck = self.deck.saturating_sub(1);
+                Reply::Taken
             }
-            Some((Action::Act, _)) => return Reply::Done(Act::Give(self.command())),
-            Some((Action::Back, _)) => return Reply::Leave,
-            _ => return Reply::Ignored,
+            Some((Action::Best, _)) => self.take_cheapest(),
+            Some((Action::Act, _)) if self.deck == 0 && self.hand.count() == 0 => Reply::Say(self.first()),
+            Some((Action::Act, _)) => Reply::Done(Act::Give(self.command())),
+            Some((Action::Back, _)) => Reply::Leave,
+            Some((action, place)) => {
+                let most = self.most_beside(usize::from(self.deck));
+                self.hand.act(action, place, most).unwrap_or(Reply::Ignored)
+            }
+            None => Reply::Ignored,
         }
-        Reply::Taken
     }
 }

@@ -28,7 +28,7 @@ use crate::ui::widgets::Prose;
 use crate::words::capital;
 
 pub use flip::Flip;
-pub use odds::{BAR_ROWS, LayShown, draw_chances};
+pub use odds::LayShown;
 
 impl ProcedureView for SeenChallenge {
     fn number(&self) -> u32 {

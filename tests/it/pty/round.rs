@@ -71,7 +71,7 @@ fn keys(screen: &str) -> Option<&'static str> {
         None
     } else if says("s skip") {
         Some("s")
-    } else if bottom.contains("Enter lay nothing") && bottom.contains("o best") && !says("picked nothing") {
+    } else if bottom.contains("Enter lay nothing") && bottom.contains("o best") && !says("the best lay") {
         Some("o")
     } else {
         Some(ENTER)

@@ -201,6 +201,12 @@ fn the_dealer_moves_a_character_whose_player_picks_the_cards_later() {
     let first = || Refusal::TollFirst(due, "Ann".into(), "1 card of the hand for a move".into());
     // Nothing of the hand is used, nobody moves on and no round begins before the move is paid for.
     let s = s.refused("move ann H1", first()).refused("draw ann", first()).refused("round", first());
+    let s = s.next(
+        "dealer",
+        &expect_test::expect![[r#"
+            ann: Ann discards 1 card | choose: discard ann CARDS
+        "#]],
+    );
     let s = s.play("discard ann 3H");
     assert!(s.now().dues.is_empty());
     assert_eq!(print_row(&s.piles("ann").discard), "3H");

@@ -85,7 +85,7 @@ fn whoever_guards_is_told_what_is_cheapest_and_what_the_deck_is_worth() {
     let rows = ["cheapest", "shuffle", "damage is left"];
     let large = describe(&mut app, (120, 36), &rows);
     expect![[r#"
-        cheapest: 2♣ 3♠ 3♥ 4♦ 5♣, then the deck (worth 8.0 a card)
+        cheapest: 2♣ 3♠ 3♥ 4♦ 5♣
         46 cards to the next shuffle, which costs 7
     "#]]
     .assert_eq(&large);
@@ -95,6 +95,13 @@ fn whoever_guards_is_told_what_is_cheapest_and_what_the_deck_is_worth() {
         1 from the hand, 2 from the deck: 13 of 16 damage is left
     "#]]
     .assert_eq(&describe(&mut app, (80, 24), &["damage is left"]));
+    // The key takes what the window names, and no card more than may be used.
+    press(&mut app, "o");
+    says(&mut app, "5 from the hand, 0 from the deck: 11 of 16 damage is left");
+    press(&mut app, "+");
+    says(&mut app, "no more cards can be used");
+    press(&mut app, "enter");
+    says(&mut app, "11 damage for Karla");
     for (more, seat) in [(&["coaching off"][..], "p 1 "), (&["physical karla on 8"], "p 1 "), (&[], "")] {
         let mut app = struck(more);
         press(&mut app, &format!("{seat}o / \"block\" enter"));

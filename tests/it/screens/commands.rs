@@ -107,7 +107,6 @@ fn of_act(act: &Act) -> Vec<&'static str> {
             Open::CommandForm { slip } => vec![slip.command],
             Open::Prompt { asked } => match &asked.becomes {
                 PromptTarget::LastOf(form) => vec![form.command],
-                PromptTarget::Resist(_) => vec!["resist"],
                 PromptTarget::Pin(_) => vec!["pin"],
                 PromptTarget::SamePin(..) | PromptTarget::Elsewhere => Vec::new(),
             },
@@ -127,6 +126,7 @@ fn of_act(act: &Act) -> Vec<&'static str> {
             Open::Check { .. } => vec!["scene-check", "scene-test"],
             Open::Trial { .. } => vec!["attack-roll", "contest-of", "resistance", "maintenance"],
             Open::Guard { .. } => vec!["dodge", "block"],
+            Open::Flip { .. } => vec!["resist"],
             Open::Spell { .. } => vec!["scribe"],
             Open::MagicItem { .. } => vec!["magic-item"],
             Open::Hero { who: None } | Open::Foe { who: None } => vec!["join", "foe"],

@@ -118,8 +118,7 @@ fn a_flip_lies_there_until_something_is_played_or_it_is_taken_back() {
 /// The rows of the popup that tell odds.
 fn odds(app: &mut App, (width, height): (u16, u16)) -> String {
     let text = screen(app, width, height);
-    let parts =
-        text.lines().filter_map(|row| row.split('┃').find(|part| part.contains('%') || part.contains("━T━")));
+    let parts = text.lines().filter_map(|row| row.split('┃').find(|part| part.contains('%')));
     parts.map(|part| part.trim().to_owned() + "\n").collect()
 }
 
@@ -128,20 +127,16 @@ fn what_luck_may_bring_is_told_before_a_card_falls_and_no_key_is_waited_for() {
     let mut app = sample(&[]);
     press(&mut app, "space / \"resist_by\" enter");
     let large = odds(&mut app, (120, 36));
-    expect![[r#"
-        success or better: 1 35% · 2 0% · 3 0% · 4 0% · 5 0%
-    "#]]
-    .assert_eq(&large);
-    press(&mut app, "\"2\"");
+    assert!(large.contains("success or better: 1 35% · 2 0% · 3 0% · 4 0% · 5 0%"), "{large}");
+    press(&mut app, "2");
     let typed = odds(&mut app, (120, 36));
     expect![[r#"
         success or better: 1 35% · 2 0% · 3 0% · 4 0% · 5 0%
-        p━━━━━━━━f━━━━━━T━━━━━━━━━━━━━━━━━━━━━━━━━━━
-        partial success 19%  failure 14%  total failure 66%
+        partial success 19% · failure 14% · total failure 66%
     "#]]
     .assert_eq(&typed);
     assert_eq!(odds(&mut app, (80, 24)), typed);
-    press(&mut app, "\"_the_whispering\" enter");
+    press(&mut app, "down \"the_whispering\" enter enter");
     says(&mut app, "Karla flips · the whispering");
     let mut app = sample(&["coaching off"]);
     press(&mut app, "space / \"resist_by\" enter");

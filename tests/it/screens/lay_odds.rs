@@ -58,18 +58,18 @@ fn the_odds_change_with_each_card() {
 }
 
 #[test]
-fn one_key_chooses_the_best_cards_and_says_why() {
+fn one_key_chooses_the_best_cards_and_leaves_the_keys_in_sight() {
     let mut app = laying(&[]);
     press(&mut app, "1 o");
     expect![[r#"
-        success or better 91%
+        success or better 91% · the best lay
         S━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━p━━━━
         success 91%  partial success 9%
     "#]]
     .assert_eq(&odds(&mut app, (120, 36)));
-    says(&mut app, ", yours ");
+    says(&mut app, "Enter lay");
     press(&mut app, "o");
-    says(&mut app, "nothing is better");
+    says(&mut app, "the best lay");
     press(&mut app, "enter");
     assert_eq!(odds(&mut app, (120, 36)), "", "what is laid is laid");
 }
@@ -108,8 +108,7 @@ fn whoever_lays_beside_others_is_told_about_what_comes_of_it_and_what_is_best() 
         says(&mut app, "about success or better ");
         says(&mut app, " · o ");
         press(&mut app, "o");
-        says(&mut app, "the others laying their best");
-        press(&mut app, "o");
-        says(&mut app, "nothing is better");
+        says(&mut app, "about success or better ");
+        says(&mut app, " · the best lay");
     }
 }

@@ -3,6 +3,7 @@
 use super::play::{Shelves, press, sample, says, screen, table};
 use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use greenfelt::app::{App, Settings, Start};
+use greenfelt::table::actor::ActorId;
 use greenfelt::table::map::Square;
 use greenfelt::ui::keymap::Keymap;
 use greenfelt::ui::theme::Theme;
@@ -367,4 +368,46 @@ fn a_map_that_fits_closely_has_its_row_numbers() {
     press(&mut app, "f4");
     let text = screen(&mut app, 80, 24);
     assert!(text.lines().any(|line| line.contains("16") && !line.contains("24 by 16")), "{text}");
+}
+
+/// Karla's way to G5, which costs a card, chosen on the Dealer's seat.
+const TO_G5: &str = "tab down down right right right right enter";
+
+#[test]
+fn a_move_that_is_owed_sends_the_laptop_to_its_player_who_picks_the_cards() {
+    let mut app = cellar(&["draw-all", "combat on"]);
+    press(&mut app, TO_G5);
+    press(&mut app, "1 esc esc p");
+    says(&mut app, "PICK 1 CARD");
+    says(&mut app, "Pass the laptop to Karla");
+    press(&mut app, "enter");
+    says(&mut app, "pick 1 card");
+    press(&mut app, "enter");
+    says(&mut app, "Karla discards 1 card of the hand for the move.");
+    press(&mut app, "enter");
+    says(&mut app, "1 card is needed; picked: 0");
+    press(&mut app, "1 2");
+    says(&mut app, "1 card is the most");
+    press(&mut app, "enter");
+    assert!(app.session().unwrap().table().dues.is_empty());
+}
+
+#[test]
+fn a_move_that_is_passed_on_is_paid_for_where_it_arrives() {
+    let mut app = cellar(&["draw-all", "combat on"]);
+    press(&mut app, TO_G5);
+    press(&mut app, "2");
+    says(&mut app, "Pass the laptop to Karla");
+    press(&mut app, "enter");
+    says(&mut app, "Karla discards 1 card of the hand to reach G5.");
+    press(&mut app, "1 enter");
+    let table = app.session().unwrap().table();
+    let at = table.map.as_ref().and_then(|map| map.token(&ActorId::new("karla"))).map(|token| token.at);
+    assert_eq!(at, Some("G5".parse().unwrap()));
+    // Another seat drops it.
+    let mut app = cellar(&["draw-all", "combat on"]);
+    press(&mut app, TO_G5);
+    press(&mut app, "2 esc 2");
+    let text = screen(&mut app, 120, 36);
+    assert!(!text.contains("to reach G5"), "{text}");
 }

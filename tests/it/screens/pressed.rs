@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 
 use greenfelt::command::Command;
 use greenfelt::table::seat::Seat;
-use greenfelt::ui::act::{Act, Item, Menu};
+use greenfelt::ui::act::{Act, CardsFor, Item, Menu};
 use greenfelt::ui::glyphs::UNICODE;
 use greenfelt::ui::keymap::{Chord, Keymap};
 use greenfelt::ui::look::Look;
@@ -118,6 +118,13 @@ fn about(desk: &Desk, act: &Act) -> BTreeSet<String> {
     found
 }
 
+/// The command of a luck flip whose real cards are asked for first.
+fn flip(act: &Act) -> Option<String> {
+    let Act::Open(Open::Cards { asked }) = act else { return None };
+    let CardsFor::Flip(flip) = &asked.becomes else { return None };
+    Some(format!("resist {} {} {}", flip.who.0, flip.difficulty, flip.why))
+}
+
 /// Whether the verb of an item's words is that of its command, and which way it goes.
 #[track_caller]
 fn says_what_it_does(desk: &Desk, item: &Item, told: &str) {
@@ -189,7 +196,7 @@ fn was_done(desk: &mut Desk, item: &Item, before: u64, told: &str) {
                 "`{command}` is `{journal}` in the journal; {told}"
             );
         }
-        Act::Pass(seat) => {
+        Act::Pass(seat) | Act::PassFor(seat, _) => {
             let shown = text(&desk.picture((120, 36)));
             let name = match seat {
                 Seat::Player(id) => desk.table().table().actor(id).unwrap().name.clone(),

@@ -47,6 +47,60 @@ fn no_card_is_laid_only_at_a_second_word() {
     never_says(&mut app, "Karla lays");
 }
 
+/// The table after Karla laid these cards, with the next row to lay.
+fn after(row: &str) -> App {
+    let lay = format!("lay karla {row}");
+    let played = [lay.as_str(), "reveal", "settle", "challenge karla str+brawling 2", "deal 4C 3D"];
+    let mut app = real(&[&DEALT[..], &played].concat());
+    press(&mut app, "p 1 enter");
+    app
+}
+
+#[test]
+fn a_queen_asks_what_she_repeats_and_a_rank_answers() {
+    let mut app = after("KS 10D");
+    press(&mut app, "\"qs\"");
+    says(&mut app, "repeats: K♠ 10♦, or 2");
+    press(&mut app, "9");
+    says(&mut app, "type a rank: repeats: K♠ 10♦, or 2");
+    press(&mut app, "k");
+    never_says(&mut app, "repeats: K♠");
+    press(&mut app, "\"js\" enter");
+    let log = app.session().unwrap().command(app.session().unwrap().last()).unwrap().to_string();
+    assert!(log.contains("QS=KS") && log.contains("JS"), "{log}");
+}
+
+#[test]
+fn a_queen_stays_a_two_at_2_at_enter_and_where_nothing_is_discarded() {
+    for keys in ["2", "enter"] {
+        let mut app = after("KS 10D");
+        press(&mut app, "\"qs\"");
+        press(&mut app, keys);
+        never_says(&mut app, "repeats: K♠");
+        press(&mut app, "enter");
+        let log = app.session().unwrap().command(app.session().unwrap().last()).unwrap().to_string();
+        assert!(log.contains("QS") && !log.contains('='), "{log}");
+    }
+    let mut app = real(&DEALT);
+    press(&mut app, "p 1 enter \"qs\"");
+    never_says(&mut app, "repeats");
+    says(&mut app, "1 of at most");
+}
+
+#[test]
+fn a_dodge_or_block_of_real_cards_tells_its_limit_and_takes_no_more() {
+    let hit = ["attack karla horus melee", "deal 10C 9C 8C 7C 6C 5C 4C 3C 2C KC JC", "lay karla nothing"];
+    let done = ["reveal", "rule failure", "settle"];
+    let mut app = real(&[&hit[..], &done].concat());
+    press(&mut app, "p 1 o");
+    says(&mut app, "block with up to 5");
+    press(&mut app, "/ \"block\" enter");
+    says(&mut app, "type up to 5 real cards");
+    says(&mut app, "0 of at most 5");
+    press(&mut app, "\"2d3d4d5d6d7\"");
+    says(&mut app, "5 cards are the most here");
+}
+
 #[test]
 fn a_card_that_lies_elsewhere_is_told_at_its_suit() {
     let played = ["lay karla KS", "reveal", "settle", "challenge karla str+brawling 2", "deal 4C 3D"];
@@ -82,7 +136,8 @@ fn a_luck_flip_of_real_cards_asks_for_the_cards_of_both() {
     says(&mut app, "real cards have to be named");
     press(&mut app, "esc esc");
     press(&mut app, "space / \"resist\" enter");
-    press(&mut app, "\"2_the_whispering\" enter");
+    says(&mut app, "difficulty");
+    press(&mut app, "2 down \"the_whispering\" enter enter");
     says(&mut app, "The Dealer turns up 2 real cards");
     press(&mut app, "\"2ckd\" enter");
     says(&mut app, "Karla turns up real cards");

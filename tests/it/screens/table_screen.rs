@@ -498,6 +498,13 @@ fn what_is_owed_stands_on_the_felt() {
 }
 
 #[test]
+fn what_is_taken_names_the_armor_that_breaks() {
+    let mut app = sample(&["join brack", "inflict brack heavy-damage"]);
+    press(&mut app, "enter");
+    says(&mut app, "Padded Clothing is destroyed");
+}
+
+#[test]
 fn five_keys_lead_from_the_shell_to_the_first_challenge() {
     let start = greenfelt::app::Start { host: Box::new(super::play::Shelves), table: None, watching: false };
     let mut app = App::new(start, greenfelt::app::Settings::default());

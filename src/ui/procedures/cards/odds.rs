@@ -16,37 +16,25 @@ const CELLS: u16 = 44;
 pub struct LayShown {
     pub yours: Chances,
     pub about: bool,
-    /// The result that the best lay improves, its chance there and its chance here; `None` if this is the best
-    /// lay or the best is unknown.
-    pub best: Option<(Outcome, f64, f64)>,
+    /// The result that the best lay improves, and its chance there; `None` if this is the best lay or the best is
+    /// unknown.
+    pub best: Option<(Outcome, f64)>,
+    pub is_best: bool,
     pub key: String,
 }
 
 impl LayShown {
     fn words(&self) -> String {
-        let about = self.about();
+        let about = if self.about { "about " } else { "" };
         let yours = or_better(Outcome::Success, self.yours.at_least(Outcome::Success));
-        let best = self.best.map(|(outcome, best, _)| match outcome {
+        let best = self.best.map(|(outcome, best)| match outcome {
             Outcome::Success => format!(" · {} best {}", self.key, percent(best)),
             // An estimate gets one word less.
             _ if self.about => format!(" · {} partial {}", self.key, percent(best)),
             _ => format!(" · {} {}", self.key, or_better(outcome, best)),
         });
+        let best = best.or_else(|| self.is_best.then(|| " · the best lay".to_owned()));
         format!("{about}{yours}{}", best.unwrap_or_default())
-    }
-
-    pub fn why(&self) -> String {
-        let (about, others) = (self.about(), if self.about { ", the others laying their best" } else { "" });
-        if let Some((outcome, best, yours)) = self.best {
-            format!("{about}{}, yours {}{others}", or_better(outcome, best), percent(yours))
-        } else {
-            let yours = or_better(Outcome::Success, self.yours.at_least(Outcome::Success));
-            format!("{about}{yours}{others}: nothing is better")
-        }
-    }
-
-    fn about(&self) -> &'static str {
-        if self.about { "about " } else { "" }
     }
 }
 
@@ -71,13 +59,6 @@ pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, shown: &LayShown) {
         bar(to, row_of(area, 1), &shown.yours);
     }
     parts(to, row_of(area, area.height.clamp(1, ROWS) - 1), &shown.yours);
-}
-
-pub const BAR_ROWS: u16 = 2;
-
-pub fn draw_chances(to: &mut Canvas<'_, '_>, area: Rect, chances: &Chances) {
-    bar(to, row_of(area, 0), chances);
-    parts(to, row_of(area, 1), chances);
 }
 
 fn bar(to: &mut Canvas<'_, '_>, row: Rect, chances: &Chances) {

@@ -251,7 +251,8 @@ impl Chosen {
     }
 
     fn text(&self) -> String {
-        self.command().map_or_else(|| format!("{:?}", self.act), |command| command.to_string())
+        let given = self.command().map(|command| command.to_string());
+        given.or_else(|| super::flip(&self.act)).unwrap_or_else(|| format!("{:?}", self.act))
     }
 }
 
