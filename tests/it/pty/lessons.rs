@@ -87,7 +87,7 @@ fn the_second_lesson_opens_from_the_shell_and_begins_with_a_foe() {
         &mut pty,
         &[
             ("1/4 Call the foes", "w"),
-            ("a foe comes", "F"),
+            ("add a foe", "F"),
             ("Captain Rusk", "/"),
             ("Esc", "rusk"),
             ("/rusk", ENTER),

@@ -78,7 +78,8 @@ fn keys(screen: &str) -> Option<&'static str> {
     }
 }
 
-fn play(evening: Evening, size: (u16, u16)) -> Count {
+/// Plays the round; returns the count, and the bottom line of each step.
+fn play(evening: Evening, size: (u16, u16)) -> (Count, String) {
     let home = tempfile::tempdir().unwrap();
     let file = home.path().join("round.txt");
     std::fs::write(&file, script(evening)).unwrap();
@@ -86,7 +87,7 @@ fn play(evening: Evening, size: (u16, u16)) -> Count {
     assert_eq!(Launch::greenfelt(&made).home(home.path()).start().wait_exit(), Exit::Code(0));
     let mut pty = Launch::greenfelt(&["open", "Round"]).size(size.0, size.1).home(home.path()).start();
     pty.wait_for("Pass the laptop to Karla");
-    let (mut count, mut sat) = (Count::default(), false);
+    let (mut count, mut sat, mut told) = (Count::default(), false, String::new());
     loop {
         let screen = settled(&mut pty);
         let for_all = screen.contains("Pass the laptop to") || screen.contains("Esc the lobby");
@@ -97,7 +98,9 @@ fn play(evening: Evening, size: (u16, u16)) -> Count {
         }
         count.passes += usize::from(!for_all && !sat);
         sat = !for_all;
-        let Some(next) = keys(&screen) else { return count };
+        let Some(next) = keys(&screen) else { return (count, told) };
+        let who = screen.lines().find(|line| line.contains("Pass the laptop to")).unwrap_or_default();
+        told += &format!("{next:?}: {} {}\n", screen.lines().last().unwrap_or_default().trim(), who.trim());
         count.keys += next.chars().count();
         assert!(count.keys < 200, "the round does not end:\n{screen}");
         pty.send(next);
@@ -107,6 +110,6 @@ fn play(evening: Evening, size: (u16, u16)) -> Count {
 #[test]
 fn a_round_with_codes_takes_sixty_keys_and_five_passes() {
     let by_play = Evening { codes: true, by_play: true };
-    let counted = play(by_play, (120, 36));
-    assert!(counted.keys <= 60 && counted.passes <= 5, "{counted:?}");
+    let (counted, told) = play(by_play, (120, 36));
+    assert!(counted.keys <= 60 && counted.passes <= 5, "{counted:?}\n{told}");
 }

@@ -87,6 +87,7 @@ fn whoever_guards_is_told_what_is_cheapest_and_what_the_deck_is_worth() {
     expect![[r#"
         cheapest: 2♣ 3♠ 3♥ 4♦ 5♣
         46 cards to the next shuffle, which costs 7
+        Enter Block  x toggle  o cheapest  + from the deck  - fewer
     "#]]
     .assert_eq(&large);
     assert_eq!(describe(&mut app, (80, 24), &rows), large);
@@ -142,9 +143,9 @@ fn what_expertise_offers_is_told_beside_what_playing_on_would_come_to() {
 fn what_a_focus_for_a_card_is_worth_stands_under_it_in_the_menu() {
     let called = ["challenge karla str+brawling 5", "deal"];
     let mut app = sample(&called);
-    press(&mut app, "p 1 space");
+    press(&mut app, "p 1 space down down down");
     says(&mut app, "With one more card, success or better is ");
     let mut app = sample(&[&["coaching off"], &called[..]].concat());
-    press(&mut app, "p 1 space");
+    press(&mut app, "p 1 space down down down");
     never_says(&mut app, "With one more card");
 }

@@ -87,7 +87,7 @@ fn a_player_s_scratch_is_dealt_from_what_the_seat_knows_and_both_sides_are_the_p
     // Both sides are hers; what Severs holds is nobody's to see.
     press(&mut app, "p");
     says(&mut app, "the Dealer's side of the sandbox");
-    never_says(&mut app, "everybody: only");
+    never_says(&mut app, "public view");
     press(&mut app, "0");
     says(&mut app, "seat Dealer".trim_start_matches("seat "));
     never_says(&mut app, "Enter when only");
@@ -101,6 +101,7 @@ fn a_player_s_scratch_is_dealt_from_what_the_seat_knows_and_both_sides_are_the_p
     says(&mut app, "hand 8");
     press(&mut app, "c");
     says(&mut app, "Ask for a challenge");
+    never_says(&mut app, "Call a challenge");
 }
 
 #[test]

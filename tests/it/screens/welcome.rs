@@ -68,7 +68,7 @@ fn a_new_table_is_a_form() {
     .assert_eq(&below_a_rule(screen(&mut app, 80, 24)));
     press(&mut app, "\"Harbour\" enter");
     says(&mut app, "Each seat sees its own hand");
-    press(&mut app, "down");
+    press(&mut app, "down down");
     says(&mut app, "The program draws every card and rolls every die.");
     press(&mut app, "right");
     says(&mut app, "Players type in what they draw and roll");
@@ -145,7 +145,7 @@ fn a_new_table_offers_own_heroes_first_and_the_others_by_system() {
 #[test]
 fn a_new_table_needs_a_title_and_is_not_thrown_away_by_one_key() {
     let mut app = welcome();
-    press(&mut app, "n esc down down down down down down down down down down down space enter");
+    press(&mut app, "n esc down down down down down down down down down down down down space enter");
     says(&mut app, "the table has no title yet");
     press(&mut app, "esc esc");
     says(&mut app, "Esc again discards what was written");
