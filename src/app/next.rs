@@ -148,6 +148,9 @@ impl App {
             }
             Wanted::Trial(who) => return self.trying(next, who),
             Wanted::Check(who) => return self.checking(next, who),
+            Wanted::Assault(foe) if self.seen.options.own_turns && self.has_lobby() => {
+                return Some(self.foes_turn(foe));
+            }
             Wanted::Assault(foe) => {
                 (words, Act::Open(Open::Call { kind: CallKind::Assault, who: None, whom: Some(foe.clone()) }))
             }

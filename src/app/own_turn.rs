@@ -8,9 +8,9 @@ use crate::table::actor::ActorId;
 use crate::table::challenge::{Persuasion, Way};
 use crate::table::seat::Seat;
 use crate::table::seen::SeenActor;
-use crate::ui::act::{Act, Item, Menu};
+use crate::ui::act::{Act, CallKind, Item, Menu};
 use crate::ui::panes::Pane;
-use crate::ui::popups::call;
+use crate::ui::popups::{Open, call};
 
 fn called(who: &ActorId, task: Task) -> Command {
     Command::Call(Call::of(who, Method::Cards(task, String::new())))
@@ -39,7 +39,19 @@ impl App {
         (format!("attack {name}, {}", way.word()), Act::CallAndDeal(attack(who, &foe, way)))
     }
 
-    /// Calls a challenge on the own seat, and lets the program deal at once.
+    /// Enter on the turn of a foe, where players call their own: an attack on the nearest hero, else the form.
+    pub(super) fn foes_turn(&self, foe: &ActorId) -> (String, Act) {
+        let name = |who: &ActorId| self.name_of(&Seat::Player(who.clone()));
+        let Some((who, with)) = call::nearest_assault(&self.cx(), foe) else {
+            let form = Open::Call { kind: CallKind::Assault, who: None, whom: Some(foe.clone()) };
+            return (format!("{} attacks", name(foe)), Act::Open(form));
+        };
+        let words = format!("{} attacks {}, {}", name(foe), name(&who), with.word());
+        let task = Task::Assault { foe: foe.clone(), with, way: None, also: Vec::new() };
+        (words, Act::CallAndDeal(called(&who, task)))
+    }
+
+    /// Calls a challenge, lets the program deal at once, and goes on to the seat that lays.
     pub(super) fn call_and_deal(&mut self, call: Command) -> bool {
         if !self.give(call) {
             return false;
@@ -50,6 +62,8 @@ impl App {
         }
         if self.lays_now() {
             self.focus = Pane::Hand;
+        } else if self.seat.is_dealer() && self.next.first().is_some_and(|next| next.seat != self.seat) {
+            self.pass_on();
         }
         true
     }
@@ -88,6 +102,7 @@ impl App {
     /// Asks the Dealer for a challenge.
     pub(super) fn propose_item(&self) -> Option<Item> {
         let Seat::Player(who) = &self.seat else { return None };
-        self.blank('c', "ask for a challenge …", "propose", Some(who.as_str()))
+        let item = self.blank('c', "ask for a challenge …", "propose", Some(who.as_str()))?;
+        Some(item.refused(self.seen.busy().map(str::to_owned)))
     }
 }

@@ -86,7 +86,7 @@ impl App {
                     item('2', "as it is", Sandbox::AsItIs, as_it_is),
                 ];
                 let words = "A copy of the table in which nothing counts. Leave it, and nothing happened.";
-                self.popups.push(Box::new(Choice::new("Scratch", words, items)));
+                self.popups.push(Box::new(Choice::new("Sandbox", words, items)));
                 true
             }
         }

@@ -9,13 +9,9 @@
 pub mod aided;
 mod bound;
 mod lower;
-mod merit;
-mod thrift;
 
 use self::bound::{Bounds, Kind, Left};
 use self::lower::{Alike, lowered};
-use self::merit::Merit;
-use self::thrift::{Pattern, choose};
 use super::challenge_odds::{Chances, Odds, Run, Ways, last};
 use super::hand::{Hand, price};
 use super::known::Deal;
@@ -24,12 +20,12 @@ use crate::rules::ultimo::worth::{Played, Standing, Worth};
 use crate::table::card::Laid;
 use crate::table::challenge::Outcome;
 use crate::words::words;
+use std::cmp::Ordering;
 
 words! {
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
     pub enum Goal(word) {
-        /// The most chance of success or better, then of partial or better, then the fewest cards. Where all of these are 0,
-        /// the least chance of a total failure comes before the fewest cards, for each goal but `thrifty`.
+        /// The most chance of success or better, then of partial or better, then the fewest cards.
         #[default]
         Success "success",
         /// The most chance of partial or better, then of success or better, then the fewest cards.
@@ -94,9 +90,6 @@ fn searched(deal: &Deal, hand: &Hand, goal: Goal, next: bool, go_on: &dyn Fn() -
         search.bounds = Some(Bounds::new(deal, goal, search.limit, &readings));
     }
     search.every(&readings)?;
-    if search.is_out_of_reach() {
-        search.spare_total_failure(&readings)?;
-    }
     if next {
         search.neighbors(&readings)?;
     }
@@ -115,12 +108,42 @@ fn searched(deal: &Deal, hand: &Hand, goal: Goal, next: bool, go_on: &dyn Fn() -
     })
 }
 
+#[derive(Clone, Copy, Debug)]
+struct Merit {
+    chances: [f64; 3],
+    cards: usize,
+    price: u32,
+}
+
+impl Merit {
+    fn of(chances: &Chances, row: &[Played], goal: Goal) -> Merit {
+        let success = chances.at_least(Outcome::Success);
+        let partial = chances.at_least(Outcome::Partial);
+        let chances = match goal {
+            Goal::Success | Goal::Thrifty => [success, partial, 0.0],
+            Goal::Partial => [partial, success, 0.0],
+            Goal::Perfect => [chances[Outcome::Perfect], success, partial],
+        };
+        Merit { chances, cards: row.len(), price: row.iter().map(|played| price(played.laid.card)).sum() }
+    }
+
+    fn weighed(&self, other: &Merit) -> Ordering {
+        let unlike =
+            self.chances.iter().zip(&other.chances).find(|(mine, theirs)| (*mine - *theirs).abs() > SAME);
+        unlike.map_or_else(|| other.cards.cmp(&self.cards), |(mine, theirs)| mine.total_cmp(theirs))
+    }
+
+    fn beats(&self, other: &Merit) -> bool {
+        self.weighed(other).then(other.price.cmp(&self.price)).is_gt()
+    }
+}
+
 #[derive(Clone, Debug)]
 struct Found {
     row: Vec<Laid>,
     /// Identifies the cards: their worths and places, sorted.
     kinds: Vec<u8>,
-    /// Failure and total failure are told apart only where the goal is out of reach.
+    /// Failure and total failure are not told apart by a search.
     chances: Chances,
     merit: Merit,
 }
@@ -157,8 +180,6 @@ struct Search<'a> {
     go_on: &'a dyn Fn() -> bool,
     limit: usize,
     least: Least,
-    /// True where no row reaches the goal, and the least chance of a total failure is looked for.
-    out_of_reach: bool,
     /// Jokers and cards that stand anywhere, by worth.
     groups: Vec<Group>,
     /// Descending cards, the lowest first; the highest is taken first.
@@ -200,7 +221,6 @@ impl<'a> Search<'a> {
             go_on,
             limit,
             least: Least::None,
-            out_of_reach: false,
             groups: Vec::new(),
             falling: Vec::new(),
             row: Vec::new(),
@@ -233,19 +253,6 @@ impl<'a> Search<'a> {
             readings.iter().try_for_each(|reading| self.all_of(reading, reading))?;
         }
         Some(())
-    }
-
-    /// True if no row reaches the goal in any degree. The thrifty goal asks for the fewest cards then.
-    fn is_out_of_reach(&self) -> bool {
-        self.goal != Goal::Thrifty && self.told.first().is_some_and(|best| best.merit.is_nothing())
-    }
-
-    /// Examines all rows once more, for the least chance of a total failure. No bound holds for it.
-    fn spare_total_failure(&mut self, readings: &[Vec<Played>]) -> Option<()> {
-        (self.out_of_reach, self.least) = (true, Least::None);
-        (self.bounds, self.alike) = (None, Alike::default());
-        self.told.clear();
-        readings.iter().try_for_each(|reading| self.all_of(reading, reading))
     }
 
     /// Builds a good row by the highest bound in each place, for a chance to compare bounds with.
@@ -384,9 +391,8 @@ impl<'a> Search<'a> {
     fn meet(&mut self, ends: bool, goes_on: bool) {
         let (deal, places) = (self.deal, self.row.len());
         let unmet = deal.length - places;
-        // Failures are told apart only where the goal is out of reach, and a perfect result only for one goal.
-        let failures = self.out_of_reach;
-        let follow = if failures || self.goal == Goal::Perfect { Ways::follow } else { Ways::follow_ahead };
+        // No aim tells failures apart, and only one of them a perfect result.
+        let follow = if self.goal == Goal::Perfect { Ways::follow } else { Ways::follow_ahead };
         let (before, now) = self.filled.split_at_mut(places);
         if ends {
             self.end.clear();
@@ -404,7 +410,7 @@ impl<'a> Search<'a> {
                     follow(next, ways, Run::default(), 1.0);
                 }
             }
-            let mut run = Run { saves: failures && class.worth.saves(), ..Run::default() };
+            let mut run = Run::default();
             for n in 1..=deal.most(at).min(places) {
                 run.add(place(Some(self.row[places - n].worth), Some(class.worth)));
                 if places - n > deal.reach(at) {
@@ -414,15 +420,9 @@ impl<'a> Search<'a> {
                 if goes_on {
                     follow(&mut now[at + 1], from, run, deal.ways(at, n));
                 }
-                if !ends {
-                    continue;
-                }
-                let closing = deal.closing(at, n, unmet);
-                let whole: f64 = closing.iter().sum();
-                if failures {
-                    self.end.close(from, run, closing);
-                } else if whole > 0.0 {
-                    follow(&mut self.end, from, run, whole);
+                let closing = if ends { deal.closing(at, n, unmet).iter().sum() } else { 0.0 };
+                if closing > 0.0 {
+                    follow(&mut self.end, from, run, closing);
                 }
             }
         }
@@ -443,11 +443,7 @@ impl<'a> Search<'a> {
         let chances = self.end.chances(last, marks);
         let best = &mut self.by_length[self.row.len()];
         *best = best.max(chances.at_least(Outcome::Success));
-        let merit = if self.out_of_reach {
-            Merit::out_of_reach(&chances, &self.row)
-        } else {
-            Merit::of(&chances, &self.row, self.goal)
-        };
+        let merit = Merit::of(&chances, &self.row, self.goal);
         self.reached = self.reached.max(merit.chances[0]);
         self.alike.weigh(merit, &self.row);
         if self.told.len() > TOLD && self.told.last().is_some_and(|worst| !merit.beats(&worst.merit)) {
@@ -533,6 +529,45 @@ impl Search<'_> {
         }
         self.told = told;
         found
+    }
+}
+
+struct Pattern {
+    falling: Vec<u8>,
+    others: Vec<u8>,
+}
+
+impl Pattern {
+    fn of(cards: &[Played]) -> Pattern {
+        let (falling, others): (Vec<Played>, Vec<Played>) =
+            cards.iter().partition(|played| value(played.place) > 0);
+        let mut falling: Vec<u8> = falling.iter().map(|played| value(played.place)).collect();
+        falling.sort_unstable();
+        Pattern { falling, others: kinds(&others) }
+    }
+
+    /// True if the others are the same and no descending card is higher.
+    fn no_better(&self, other: &Pattern) -> bool {
+        self.others == other.others
+            && self.falling.iter().zip(&other.falling).all(|(mine, theirs)| mine <= theirs)
+    }
+}
+
+/// Every choice of `count` cards; equal cards are chosen once.
+fn choose(cards: &[Played], count: usize, chosen: &mut Vec<Played>, told: &mut dyn FnMut(&[Played])) {
+    if count == 0 {
+        return told(chosen);
+    }
+    for (at, card) in cards.iter().enumerate() {
+        let same = |other: &Played| {
+            (other.worth, other.place, price(other.laid.card))
+                == (card.worth, card.place, price(card.laid.card))
+        };
+        if !cards[..at].iter().any(same) {
+            chosen.push(*card);
+            choose(&cards[at + 1..], count - 1, chosen, told);
+            chosen.pop();
+        }
     }
 }
 

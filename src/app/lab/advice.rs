@@ -187,9 +187,9 @@ impl Lab {
         let more = (first > 0, first + usize::from(room) < count);
         let heading = if advice.together { "What to buy together" } else { "What to buy" };
         Frame { more, ..Frame::new(heading, true) }.draw(look, area, to.buf);
-        let longest = advice.listed().map(|one| look.width(&named(look, one))).max().unwrap_or(0);
-        let figures = advice.listed().map(|one| look.width(&gained(look, by, one))).max().unwrap_or(0);
-        let columns = Columns::of(list.width, (longest, figures), by);
+        let name = advice.listed().map(|one| look.width(&named(look, one))).max().unwrap_or(0);
+        let gain = advice.listed().map(|one| look.width(&gained(look, by, one))).max().unwrap_or(0);
+        let columns = Columns::of(list.width, &Longest { name, gain }, by);
         columns.head(to, row_of(list, 0));
         if count == 0 {
             to.wrap(below(list, 1), advice.empty(), Role::Dim);
@@ -305,16 +305,22 @@ const GAIN: u16 = 22;
 /// The costs where they and the gain alone stand beside the name.
 const NARROW_COSTS: u16 = 8;
 
+/// Widths of the longest name and of the longest gain.
+struct Longest {
+    name: u16,
+    gain: u16,
+}
+
 impl Columns {
     /// Columns in a width, for the longest name and the longest gain. A name is cut before a figure.
-    fn of(width: u16, (longest, figures): (u16, u16), by: Measure) -> Columns {
+    fn of(width: u16, longest: &Longest, by: Measure) -> Columns {
         let (narrow, wide) = (width < 60, width + 4 >= WIDE);
         let others = if narrow {
-            NARROW_COSTS + figures.max(11)
+            NARROW_COSTS + longest.gain.max(11)
         } else {
             COSTS + GAIN + if wide { MEAN + 10 } else { 0 }
         };
-        let name = if narrow { width } else { (longest + 6).max(30) };
+        let name = if narrow { width } else { (longest.name + 6).max(30) };
         Columns { by, name: name.min(width.saturating_sub(others)), wide, narrow }
     }
 

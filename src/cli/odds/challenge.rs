@@ -157,7 +157,7 @@ fn laid(text: &str, hand: &Hand, discard: Option<&[Card]>, difficulty: usize) ->
         let Some(at) = left.iter().position(|card| *card == laid.card) else {
             let twice = hand.cards.contains(&laid.card);
             let problem = if twice {
-                format!("{} is twice in the lay", laid.card)
+                format!("{} is in the lay twice", laid.card)
             } else {
                 format!("{} is not in the hand", laid.card)
             };

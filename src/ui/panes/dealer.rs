@@ -37,7 +37,8 @@ impl Shop {
         if self.buys.is_empty() {
             return format!("{threat} threat buys nothing yet");
         }
-        let long = format!("{threat} threat buys, on {}:", self.on);
+        let on = if self.on.is_empty() { String::new() } else { format!(", on {}", self.on) };
+        let long = format!("{threat} threat buys{on}:");
         if look.width(&long) <= width { long } else { format!("{threat} threat buys:") }
     }
 

@@ -127,6 +127,12 @@ pub fn nearest_attack(cx: &Cx<'_>, who: &ActorId) -> Option<(ActorId, Way)> {
     within_reach(cx, CallKind::Attack, Some(who), None).map(|(_, foe, way)| (foe, way))
 }
 
+/// The attack that the form of a foe's turn begins with: on whom and how; `None` if the foe can attack nobody now.
+pub fn nearest_assault(cx: &Cx<'_>, foe: &ActorId) -> Option<(ActorId, Way)> {
+    let hero = cx.hero_here()?.id.clone();
+    within_reach(cx, CallKind::Assault, Some(&hero), Some(foe)).map(|(hero, _, way)| (hero, way))
+}
+
 /// A fight that the rules allow: as selected, else with another weapon, else the nearest target. `None` if there is
 /// none, or it is no fight.
 fn within_reach(

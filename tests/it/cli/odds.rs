@@ -86,7 +86,7 @@ fn bad_input_is_refused_in_one_line() {
     hand("AS AS", "1", "2", &[]).no(2, "AS is in the hand twice").in_one_line();
     hand("AS", "1", "2", &["--discard", "AS"]).no(2, "AS is in the hand and in the discard").in_one_line();
     hand("AS", "1", "2", &["--lay", "KH"]).no(2, "KH is not in the hand").in_one_line();
-    hand("AS", "1", "2", &["--lay", "AS AS"]).no(2, "AS is twice in the lay").in_one_line();
+    hand("AS", "1", "2", &["--lay", "AS AS"]).no(2, "AS is in the lay twice").in_one_line();
     hand("AS KH", "1", "2", &["--lay", "AS KH"]).no(2, "2 cards are laid, and the limit is 1").in_one_line();
     hand("AS 9D", "2", "2", &["--lay", "9D AS"]).no(2, "AS is in the wrong place after 9D").in_one_line();
     hand("AS", "1", "0", &["--lay", "AS"]).no(2, "no card may be laid at difficulty 0").in_one_line();

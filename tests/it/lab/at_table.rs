@@ -51,7 +51,7 @@ fn a_fight_left_to_plays_on_both_sides_ends_with_one_side_down_in_three_systems(
         ("karla", "fanatic", "careful"),
         ("karla", "captain", "bold"),
         ("severs", "cultist", "random"),
-        ("brannoch", "shellback", "careful"),
+        ("brannoch", "imp", "careful"),
         ("vesper", "hag", "quick"),
     ] {
         let (joins, comes) = (format!("join {hero}"), format!("foe {foe}"));

@@ -62,12 +62,6 @@ fn better(goal: Goal, first: (&Chances, usize), second: (&Chances, usize)) -> bo
     let pairs = aims(first.0, goal).into_iter().zip(aims(second.0, goal));
     match pairs.into_iter().find(|(first, second)| (first - second).abs() > SAME) {
         Some((first, second)) => first > second,
-        // Where the goal is out of reach, the least total failure counts.
-        None if goal != Goal::Thrifty && aims(first.0, goal).iter().all(|chance| *chance < SAME) => {
-            let total = |chances: &Chances| chances[Outcome::TotalFailure];
-            let gain = total(second.0) - total(first.0);
-            if gain.abs() > SAME { gain > 0.0 } else { first.1 < second.1 }
-        }
         None => first.1 < second.1,
     }
 }
@@ -138,32 +132,6 @@ fn the_search_for_the_best_lay_alone_finds_one_as_good() {
             let alone = best_alone(&deal, &hand, goal, &|| true).unwrap();
             let mut pairs = aims(&alone.chances, goal).into_iter().zip(aims(&best.lay.chances, goal));
             assert!(pairs.all(|(one, other)| (one - other).abs() < SAME), "{hand:?}");
-        }
-    }
-}
-
-#[test]
-fn where_the_goal_is_out_of_reach_the_least_total_failure_is_best() {
-    for (held, limit, difficulty) in
-        [("AS 9D 4C 10H", 3, 8), ("JS KD 4C 4H", 2, 7), ("LJ QS 7D 3C 10H", 3, 9), ("5C 2D 2H", 3, 10)]
-    {
-        let values = Values::plain();
-        let discard = cards("KD 5C");
-        let hand = Hand { cards: cards(held), discard, values, limit, ace_copy: true };
-        let deal = Unseen::describe(1, &[], &[]).unwrap().deal(difficulty).unwrap();
-        let all = best_by_force(&hand, &mut Odds::new(&deal));
-        let nothing = all.iter().find(|(row, _)| row.is_empty()).expect("no cards are legal").1;
-        for goal in [Goal::Success, Goal::Partial, Goal::Perfect] {
-            let best = best_lay(&deal, &hand, goal, &|| true).unwrap();
-            let chances = best.lay.chances;
-            assert!(chances.at_least(Outcome::Partial) < SAME, "{held}: nothing is in reach");
-            assert!(chances[Outcome::TotalFailure] < nothing[Outcome::TotalFailure] - 0.01, "{best:?}");
-            let lay = (&chances, best.lay.row.len());
-            let wrong = all.iter().find(|(row, chances)| better(goal, (chances, row.len()), lay));
-            assert_eq!(wrong, None, "is better than {best:?} for {goal:?}");
-            let alone = best_alone(&deal, &hand, goal, &|| true).unwrap();
-            let unlike = alone.chances[Outcome::TotalFailure] - chances[Outcome::TotalFailure];
-            assert!(unlike.abs() < SAME && alone.row.len() == best.lay.row.len(), "{alone:?}, {best:?}");
         }
     }
 }

@@ -347,12 +347,12 @@ fn a_fight_that_is_decided_is_ended_first_in_every_system() {
         (ultimo(), "set fanatic health 0"),
         (paper(), "set shellback health 0"),
         (paper(), "set tilly health 0"),
-        (attributes(), "set cudgel health 0"),
+        (attributes(), "set harbor health 0"),
     ];
     for (mut s, falls) in felled {
         assert_ne!(first(&mut s), "end the fight", "before {falls}");
         let mut s = s.play(falls);
-        let next = s.session().next(&Seat::Public);
+        let next = s.session().next(&Seat::Dealer);
         assert_eq!(next[0].command().map(ToString::to_string).as_deref(), Some("combat off"), "{falls}");
         let mut s = s.play("combat off");
         assert_ne!(first(&mut s), "end the fight", "after {falls}");

@@ -20,7 +20,7 @@ fn space_says_why_something_cannot_be_done() {
     press(&mut app, "space");
     let text = super::play::screen(&mut app, 120, 36);
     assert!(text.contains("a challenge is under way: a challenge …"), "{text}");
-    says(&mut app, "not now · ");
+    assert!(text.contains("not now · "), "{text}");
     press(&mut app, "c");
     says(&mut app, "challenge …: a challenge is under way");
 }

@@ -67,7 +67,7 @@ fn the_first_lesson_is_done_by_the_keys_that_it_names() {
             (
                 "attack",
                 "Pick cards by number, or o for the best",
-                "1 2 3 enter enter enter enter s enter enter",
+                "1 2 3 enter enter enter enter s enter enter enter",
             ),
             ("spend threat", "Failures feed your threat", "t / \"stuck\" enter enter 1"),
             ("sleep", "Focus buys cards, morale buys a success", "w Z"),

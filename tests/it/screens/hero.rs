@@ -180,7 +180,7 @@ fn somebody_made_at_the_form_of_a_new_table_sits_down_there() {
     let start = Start { host: Box::new(Shelves), table: None, watching: false };
     let mut app = App::new(start, Settings::default());
     press(&mut app, "n \"The_Toll\" enter");
-    press(&mut app, "down down down down down down enter");
+    press(&mut app, "down down down down down down down enter");
     says(&mut app, "A new ULTIMO hero");
     press(&mut app, HEAD);
     press(&mut app, "enter");

@@ -55,7 +55,7 @@ fn an_undo_of_what_is_not_theirs_asks_the_dealer_who_declines() {
     says(&mut app, "━ Karla asks ━");
     press(&mut app, "2");
     let log = app.session().unwrap().log(&Seat::Public, 1);
-    assert_eq!(log[0].sentences, ["The Dealer declines to undo it."]);
+    assert_eq!(log[0].sentences, ["The Dealer declines."]);
     press(&mut app, "p 1 p");
     never_says(&mut app, "asks to undo");
     press(&mut app, "0");

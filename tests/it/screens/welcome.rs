@@ -145,7 +145,7 @@ fn a_new_table_offers_own_heroes_first_and_the_others_by_system() {
 #[test]
 fn a_new_table_needs_a_title_and_is_not_thrown_away_by_one_key() {
     let mut app = welcome();
-    press(&mut app, "n esc down down down down down down down down down down down down space enter");
+    press(&mut app, "n esc down down down down down down down down down down down down down space enter");
     says(&mut app, "the table has no title yet");
     press(&mut app, "esc esc");
     says(&mut app, "Esc again discards what was written");

@@ -68,7 +68,7 @@ fn the_guard_is_about_the_damage_that_was_chosen() {
     says(&mut app, "damage · Dr. Marco Severs");
     press(&mut app, "/ \"dodge\" enter");
     never_says(&mut app, " 0 damage for Dr. Marco Severs");
-    says(&mut app, "damage for Dr. Marco Severs: discard cards");
+    says(&mut app, "damage for Dr. Marco Severs: discard up to");
 }
 
 #[test]

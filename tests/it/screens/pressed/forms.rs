@@ -425,7 +425,7 @@ fn is_given(session: &mut Session, one: &Chosen, told: &str) {
                 let figure =
                     sum.strip_prefix(side.words()).map(|shown| (shown.trim().to_owned(), figure.total()));
                 if let Some((shown, has)) = figure.filter(|(shown, _)| shown.parse::<i32>().is_ok()) {
-                    assert_eq!(shown, has.to_string(), "{told} `{command}`: {sums}");
+                    assert_eq!(shown, has.to_string(), "{told} `{command}`: {sums} of {figures:?}");
                     told_of += 1;
                 }
             }
