@@ -77,6 +77,9 @@ impl App {
             self.draw_lobby(area, buf, spots);
             return;
         }
+        if self.popups.iter().any(|popup| popup.covers()) {
+            return;
+        }
         match self.screen {
             Screen::Welcome => self.draw_welcome(area, buf, spots),
             Screen::Table => self.draw_table(area, buf, spots),
@@ -288,7 +291,11 @@ impl App {
             self.natural().map(|(words, _)| self.cx().hint(Action::Act, &words))
         };
         let others = foes.into_iter().chain([(Action::Menu, "actions")]);
-        calls.into_iter().chain(others.map(|(action, words)| self.cx().hint(action, words))).collect()
+        calls
+            .into_iter()
+            .chain(self.check_hint())
+            .chain(others.map(|(action, words)| self.cx().hint(action, words)))
+            .collect()
     }
 
     pub(super) fn hand_shown(&self) -> Hand {

@@ -1,5 +1,6 @@
 //! The duty of each seat, in words, from the public view.
 
+use super::stage::is_dealers;
 use crate::table::actor::ActorId;
 use crate::table::pending::Obligation;
 use crate::table::seat::Seat;
@@ -33,6 +34,9 @@ pub(super) fn duty(seen: &Seen, seat: &Seat, next: &Seat) -> Duty {
             .or_else(|| (own && is_held_up(seen)).then(|| Duty::new("GOES ON", "go on")))
             .unwrap_or_else(|| turn(seen, who)),
         Seat::Dealer if own && busy(seen) => dealers(seen),
+        Seat::Dealer if seen.dues.iter().any(|due| is_dealers(&due.owed)) => {
+            Duty::new("TO RESOLVE", "resolve what is left")
+        }
         Seat::Dealer | Seat::Public => Duty::idle("nothing to do"),
     }
 }

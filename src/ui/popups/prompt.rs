@@ -27,9 +27,13 @@ pub struct PromptPopup {
 
 pub fn open(_cx: &Cx<'_>, asked: Prompt) -> Opened {
     let field = TextField::default();
-    let secret = matches!(asked.becomes, PromptTarget::Pin(_) | PromptTarget::SamePin(..));
-    let field = if secret { field.secret() } else { field };
+    let field = if chooses_code(&asked) { field.secret() } else { field };
     Ok(Box::new(PromptPopup { asked, field, once: None }))
+}
+
+/// True while a code for a seat is chosen.
+fn chooses_code(asked: &Prompt) -> bool {
+    matches!(asked.becomes, PromptTarget::Pin(_) | PromptTarget::SamePin(..))
 }
 
 /// Rows of the odds of a luck flip: a blank row, success or better by difficulty, and the bar of the typed difficulty.
@@ -142,6 +146,10 @@ impl Popup for PromptPopup {
             let mut to = Canvas { look: cx.look, buf, spots: &mut Vec::new() };
             self.draw_flip(cx, &mut to, below(body, row + 2));
         }
+    }
+
+    fn covers(&self) -> bool {
+        chooses_code(&self.asked)
     }
 
     fn asks(&self, cx: &Cx<'_>) -> Option<Question> {

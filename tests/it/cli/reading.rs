@@ -102,7 +102,10 @@ fn a_sheet_explains_every_figure() {
         assert_eq!(figure["total"], sum, "{name}");
     }
     let text = home.run(&["sheet", "tilda.ron"]).done().out;
-    assert!(text.starts_with("Tilda\n") && text.contains("melee         5 = ½STR (2) + Brawling 3"), "{text}");
+    assert!(
+        text.starts_with("Tilda\n") && text.contains("melee         5 = ½STR (2) + Brawling 3"),
+        "{text}"
+    );
     let karla = home.run(&["sheet", "Karla", "--format", "json"]).done().json();
     assert_eq!(karla["figures"]["health"]["total"], 8);
     home.write("list.ron", format!("(heroes: [{HERO}])"));
