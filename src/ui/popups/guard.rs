@@ -41,13 +41,14 @@ fn advice(hand: &[Card], deck: &OwnDeck, amount: i32) -> Vec<String> {
     let all = cheapest(hand, deck, usize::try_from(amount).unwrap_or(0));
     let low: Vec<String> = all.hand.iter().map(|card| card.pretty()).collect();
     let top = format!("the deck (worth {:.1} a card)", all.top);
-    let first = match (low.is_empty(), all.deck) {
-        (true, 0) => return vec![deck.describe()],
-        (true, _) => top,
-        (false, 0) => low.join(" "),
-        (false, _) => format!("{}, then {top}", low.join(" ")),
+    let mut lines = match (low.is_empty(), all.deck) {
+        (true, 0) => Vec::new(),
+        (true, _) => vec![format!("cheapest: {top}")],
+        (false, 0) => vec![format!("cheapest: {}", low.join(" "))],
+        (false, _) => vec![format!("cheapest: {},", low.join(" ")), format!("then {top}")],
     };
-    vec![format!("cheapest: {first}"), deck.describe()]
+    lines.push(deck.describe());
+    lines
 }
 
 /// The hand is empty if the seat may not see it.
@@ -117,7 +118,7 @@ impl GuardCards {
             (0, true) => "only its player's seat shows the hand: p passes the laptop".to_owned(),
             (0, false) => "+ takes a card from the deck".to_owned(),
             (_, true) => "numbers pick real cards of the hand".to_owned(),
-            (_, false) => "numbers pick cards of the hand, + takes one from the deck".to_owned(),
+            (_, false) => "numbers pick cards, + the deck".to_owned(),
         };
         format!("nothing is discarded yet: {hand}")
     }

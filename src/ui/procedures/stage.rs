@@ -47,6 +47,9 @@ impl Places {
     }
 }
 
+/// Least rows of a stage on which a long heading takes two.
+const ROOMY: u16 = 14;
+
 /// The content above and below the pieces.
 pub(super) struct Staged<'f> {
     pub heading: &'f str,
@@ -61,15 +64,30 @@ pub(super) struct Staged<'f> {
 }
 
 impl Staged<'_> {
-    fn head(&self) -> u16 {
-        1 + self.figures.len() as u16 + u16::from(self.beware.is_some())
+    fn head(&self, to: &Canvas<'_, '_>, stage: Rect) -> u16 {
+        let second = self.heading_rows(to, stage)[1];
+        1 + u16::from(!second.is_empty()) + self.figures.len() as u16 + u16::from(self.beware.is_some())
     }
 
-    fn draw_head(&self, to: &mut Canvas<'_, '_>, area: Rect) {
-        to.put_centred(row_of(area, 0), self.heading, Role::Ink);
+    /// The heading in two rows, if it does not fit into one and the stage has the room.
+    fn heading_rows(&self, to: &Canvas<'_, '_>, stage: Rect) -> [&str; 2] {
+        let fits = |words: &str| to.look.width(words) <= stage.width;
+        if stage.height < ROOMY || fits(self.heading) {
+            return [self.heading, ""];
+        }
+        let ends = self.heading.match_indices(' ').map(|(at, _)| at);
+        match ends.rev().find(|end| fits(&self.heading[..*end])) {
+            Some(end) => [&self.heading[..end], self.heading[end..].trim_start()],
+            None => [self.heading, ""],
+        }
+    }
+
+    fn draw_head(&self, to: &mut Canvas<'_, '_>, area: Rect, stage: Rect) {
+        let headings = self.heading_rows(to, stage).into_iter().filter(|words| !words.is_empty());
         let figures = self.figures.iter().map(|words| (&**words, Role::Dim));
-        let lines = figures.chain(self.beware.map(|words| (words, Role::Harm)));
-        for (nth, (words, role)) in (1..).zip(lines) {
+        let lines = headings.map(|words| (words, Role::Ink)).chain(figures);
+        let lines = lines.chain(self.beware.map(|words| (words, Role::Harm)));
+        for (nth, (words, role)) in (0..).zip(lines) {
             to.put_centred(row_of(area, nth), words, role);
         }
     }
@@ -78,11 +96,11 @@ impl Staged<'_> {
     /// drawn.
     pub(super) fn room(&self, to: &mut Canvas<'_, '_>, stage: Rect) -> Option<u16> {
         if !self.settled || stage.height >= 8 {
-            return Some(stage.height.saturating_sub(self.head() + self.foot));
+            return Some(stage.height.saturating_sub(self.head(to, stage) + self.foot));
         }
-        self.draw_head(to, stage);
+        self.draw_head(to, stage, stage);
         if let Some(verdict) = &self.verdict {
-            verdict.draw(to, below(stage, self.head()), self.consequences);
+            verdict.draw(to, below(stage, self.head(to, stage)), self.consequences);
         }
         None
     }
@@ -95,8 +113,8 @@ impl Staged<'_> {
         rows: [u16; 3],
         pieces: impl FnOnce(&mut Canvas<'a, 'b>, Rect),
     ) -> Rect {
-        let places = Places::growing(stage, self.head(), rows, self.foot);
-        self.draw_head(to, places.head);
+        let places = Places::growing(stage, self.head(to, stage), rows, self.foot);
+        self.draw_head(to, places.head, stage);
         pieces(to, places.body);
         if self.settled {
             places.step_back(to);
