@@ -47,7 +47,7 @@ impl Places {
     }
 }
 
-/// Least rows of a stage on which a long heading takes two.
+/// Least rows of a stage on which long lines of the head take two.
 const ROOMY: u16 = 14;
 
 /// The content above and below the pieces.
@@ -65,29 +65,20 @@ pub(super) struct Staged<'f> {
 
 impl Staged<'_> {
     fn head(&self, to: &Canvas<'_, '_>, stage: Rect) -> u16 {
-        let second = self.heading_rows(to, stage)[1];
-        1 + u16::from(!second.is_empty()) + self.figures.len() as u16 + u16::from(self.beware.is_some())
+        self.head_rows(to, stage).len() as u16
     }
 
-    /// The heading in two rows, if it does not fit into one and the stage has the room.
-    fn heading_rows(&self, to: &Canvas<'_, '_>, stage: Rect) -> [&str; 2] {
-        let fits = |words: &str| to.look.width(words) <= stage.width;
-        if stage.height < ROOMY || fits(self.heading) {
-            return [self.heading, ""];
-        }
-        let ends = self.heading.match_indices(' ').map(|(at, _)| at);
-        match ends.rev().find(|end| fits(&self.heading[..*end])) {
-            Some(end) => [&self.heading[..end], self.heading[end..].trim_start()],
-            None => [self.heading, ""],
-        }
+    /// Heading, figures and warning; each in two rows if it does not fit into one and the stage has the room.
+    fn head_rows(&self, to: &Canvas<'_, '_>, stage: Rect) -> Vec<(&str, Role)> {
+        let figures = self.figures.iter().map(|words| (&**words, Role::Dim));
+        let lines = std::iter::once((self.heading, Role::Ink)).chain(figures);
+        let lines = lines.chain(self.beware.map(|words| (words, Role::Harm)));
+        let split = |(words, role)| split(to, stage, words).map(|words| (words, role));
+        lines.flat_map(split).filter(|(words, _)| !words.is_empty()).collect()
     }
 
     fn draw_head(&self, to: &mut Canvas<'_, '_>, area: Rect, stage: Rect) {
-        let headings = self.heading_rows(to, stage).into_iter().filter(|words| !words.is_empty());
-        let figures = self.figures.iter().map(|words| (&**words, Role::Dim));
-        let lines = headings.map(|words| (words, Role::Ink)).chain(figures);
-        let lines = lines.chain(self.beware.map(|words| (words, Role::Harm)));
-        for (nth, (words, role)) in (0..).zip(lines) {
+        for (nth, (words, role)) in (0..).zip(self.head_rows(to, stage)) {
             to.put_centred(row_of(area, nth), words, role);
         }
     }
@@ -121,6 +112,17 @@ impl Staged<'_> {
         }
         places.foot
     }
+}
+
+/// Splits words that are too wide at the last space that fits; the second part is empty if they are not.
+fn split<'w>(to: &Canvas<'_, '_>, stage: Rect, words: &'w str) -> [&'w str; 2] {
+    let fits = |words: &str| to.look.width(words) <= stage.width;
+    if stage.height < ROOMY || fits(words) {
+        return [words, ""];
+    }
+    let mut ends = words.match_indices(' ').map(|(at, _)| at).rev();
+    ends.find(|end| fits(&words[..*end]))
+        .map_or([words, ""], |end| [&words[..end], words[end..].trim_start()])
 }
 
 /// Appends words to the last line if they fit, else adds a line.

@@ -84,10 +84,11 @@ fn struck(more: &[&str]) -> App {
 fn whoever_guards_is_told_what_is_cheapest_and_what_the_deck_is_worth() {
     let mut app = struck(&[]);
     press(&mut app, "p 1 o / \"block\" enter");
-    let rows = ["cheapest", "shuffle", "damage is left"];
+    let rows = ["cheapest", "then the deck", "shuffle", "damage is left"];
     let large = describe(&mut app, (120, 36), &rows);
     expect![[r#"
-        cheapest: 2♣ 3♠ 3♥ 4♦ 5♣, then the deck (worth 8.0 a card)
+        cheapest: 2♣ 3♠ 3♥ 4♦ 5♣,
+        then the deck (worth 8.0 a card)
         46 cards to the next shuffle, which costs 7
     "#]]
     .assert_eq(&large);

@@ -99,6 +99,18 @@ fn a_code_follows_the_digit_and_needs_no_enter() {
 }
 
 #[test]
+fn a_locked_seat_is_said_to_ask_for_its_code() {
+    let (mut app, _) = locked();
+    press(&mut app, "p");
+    let seats = ["tab"; 3].map(|key| {
+        press(&mut app, key);
+        screen(&mut app, 120, 36)
+    });
+    let karla = seats.iter().find(|seat| seat.contains("Pass the laptop to Karla")).expect("a seat");
+    assert!(karla.contains("Enter, then the code") && !karla.contains("is looking"), "{karla}");
+}
+
+#[test]
 fn who_is_passed_to_types_the_code_at_once() {
     let mut app = sample(&["pin karla 1234", "challenge karla str+brawling 2", "deal"]);
     press(&mut app, "enter \"1234\"");
