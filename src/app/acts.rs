@@ -125,7 +125,7 @@ impl App {
         match session.typed(&self.seat, line) {
             Ok(Command::Pin(seat, Pin::By(code))) => {
                 let asked = Prompt {
-                    title: "A code for this seat".into(),
+                    title: format!("A code for {}", self.name_of(&seat)),
                     words: "Type the same code again.".into(),
                     becomes: PromptTarget::SamePin(seat, code),
                 };

@@ -22,8 +22,7 @@ impl App {
     pub(super) fn distance_item(&self, who: &SeenActor) -> Option<Item> {
         let tracked = self.seen.clock.combat || !self.seen.gaps.is_empty();
         let act = Act::Menu(Menu::Distance(who.id.clone()));
-        (tracked && self.apart_from(who).next().is_some())
-            .then(|| Item::new(' ', "distance: nearer, farther …", act))
+        (tracked && self.apart_from(who).next().is_some()).then(|| Item::new(' ', "distance …", act))
     }
 
     /// Actors whose distance is not given by the map; the other side first.

@@ -77,6 +77,9 @@ impl App {
             self.draw_lobby(area, buf, spots);
             return;
         }
+        if self.popups.iter().any(|popup| popup.covers()) {
+            return;
+        }
         match self.screen {
             Screen::Welcome => self.draw_welcome(area, buf, spots),
             Screen::Table => self.draw_table(area, buf, spots),
@@ -145,13 +148,20 @@ impl App {
 
     fn draw_status(&self, area: Rect, buf: &mut Buffer) {
         let Some((words, warning)) = &self.status else { return };
-        let row = row_of(area, area.height - 1);
-        self.look().wipe(buf, row, Role::Ground);
         let role = if *warning { Role::Warning } else { Role::Good };
         let look = self.look();
+        let prose = Prose::new().line(words.as_str(), role).wrap(look, area.width.saturating_sub(4));
+        // A long message takes two rows.
+        let height = (prose.height() as u16).clamp(1, 2);
+        let rows = Rect { height, ..below(area, area.height - height) };
+        look.wipe(buf, rows, Role::Ground);
         let sign = if *warning { look.glyphs.failure } else { look.glyphs.dot };
-        let x = look.put(buf, row, (row.x + 1, row.y), sign, look.style(role)) + 1;
-        look.put_cut(buf, row, (x, row.y), words, row.right().saturating_sub(x), look.style(role));
+        let x = look.put(buf, rows, (rows.x + 1, rows.y), sign, look.style(role)) + 1;
+        if prose.height() > 2 {
+            look.put_cut(buf, rows, (x, rows.y), words, rows.right().saturating_sub(x), look.style(role));
+        } else {
+            prose.draw(look, Rect { x, width: rows.right().saturating_sub(x), ..rows }, 0, buf);
+        }
     }
 
     /// The view that is shown: the present, a visited moment, or what all may see of a show.
@@ -289,7 +299,11 @@ impl App {
             self.natural().map(|(words, _)| self.cx().hint(Action::Act, &words))
         };
         let others = foes.into_iter().chain([(Action::Menu, "actions")]);
-        calls.into_iter().chain(others.map(|(action, words)| self.cx().hint(action, words))).collect()
+        calls
+            .into_iter()
+            .chain(self.check_hint())
+            .chain(others.map(|(action, words)| self.cx().hint(action, words)))
+            .collect()
     }
 
     pub(super) fn hand_shown(&self) -> Hand {

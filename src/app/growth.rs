@@ -94,7 +94,7 @@ impl App {
     fn bought(&self, who: &ActorId, hero: &SeenHero, words: &str, what: Upgrade) -> Item {
         let cost = advance::cost(&hero.sheet, &what);
         let priced = !matches!(what, Upgrade::Trait(_));
-        let words = if priced { format!("{words} · {cost}") } else { words.into() };
+        let words = if priced { format!("{words} · {cost} XP") } else { words.into() };
         self.upgrade(who, hero, &words, Command::Advance(who.clone(), what))
     }
 

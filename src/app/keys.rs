@@ -2,6 +2,7 @@
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
+use super::magic::MAGIC;
 use super::{App, TerminalRequest};
 use crate::catch_panic::catch_panic;
 use crate::table::seat::Seat;
@@ -400,6 +401,11 @@ impl App {
     /// Names the key that was probably meant: in the world, or the same letter in the other case.
     fn nearest(&self, letter: char) -> String {
         let key = |action| self.cx().hint(action, "").key;
+        if letter == MAGIC
+            && let Some(hero) = self.selected_hero()
+        {
+            return format!("{} knows no magic", hero.name);
+        }
         let world = self.world().items;
         let means = |letter: char| world.iter().find(|item| item.key == letter);
         if let Some(item) = means(letter).or_else(|| means(letter.to_ascii_uppercase())) {

@@ -9,6 +9,9 @@ use crate::table::sheet::Skill;
 use crate::ui::act::{Act, CallKind, Item, Menu};
 use crate::ui::popups::Open;
 
+/// The key of a caster's magic in Space.
+pub(super) const MAGIC: char = '{';
+
 fn casts(hero: &SeenHero) -> bool {
     let learned = ["occult", "ritual"].iter().any(|skill| hero.sheet.skill(&Skill::named(skill)) > 0);
     learned || !hero.spells.is_empty()
@@ -18,7 +21,7 @@ impl App {
     /// Opens the spells of a caster; `None` for others.
     pub(super) fn magic_item(hero: &SeenActor) -> Option<Item> {
         hero.hero().filter(|hero| casts(hero))?;
-        Some(Item::new('{', "magic …", Act::Menu(Menu::Magic(hero.id.clone()))))
+        Some(Item::new(MAGIC, "magic …", Act::Menu(Menu::Magic(hero.id.clone()))))
     }
 
     pub(super) fn magic(&self, who: &ActorId) -> Section {

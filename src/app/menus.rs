@@ -13,7 +13,7 @@ use crate::table::challenge::Way;
 use crate::table::hook::{Deed, Element, Manner};
 use crate::table::pending::{Harm, Obligation};
 use crate::table::seat::Seat;
-use crate::table::seen::SeenDue;
+use crate::table::seen::{SeenActor, SeenDue};
 use crate::table::sheet::{Skill, Weight};
 use crate::ui::act::{Act, AskedCards, CardsFor, CommandForm, Item};
 use crate::ui::panes::Pane;
@@ -190,7 +190,8 @@ impl App {
                     items.push(bringing("take it from patience", Command::Absorb(Some(id))));
                 }
                 let own = self.seat.is_dealer() || self.seat.is(to);
-                let standing = self.seen.actor(to).filter(|_| own).map(Self::answers_item);
+                let guards = |who: &&SeenActor| own && (who.hero().is_some() || who.paper().is_some());
+                let standing = self.seen.actor(to).filter(guards).map(Self::answers_item);
                 items.extend(standing.map(|item| Item { words: "always do this …".to_owned(), ..item }));
             }
             Obligation::Effect(owed) if owed.effect.does.contains(&Deed::HalfAttack) => {
@@ -311,12 +312,15 @@ impl App {
             return false;
         };
         let mut items: Vec<Item> = Vec::new();
-        for offer in &self.offers {
-            let item = self.effect_item(offer, &to, free);
+        for item in self.offers.iter().flat_map(|offer| self.effect_items(offer, &to, free)) {
             let alike = items.iter().any(|other| other.group == item.group && other.words == item.words);
             if !alike {
                 items.push(item);
             }
+        }
+        // What a free effect cannot be is no choice that waits for more threat.
+        if free && items.iter().any(|item| item.refused.is_none()) {
+            items.retain(|item| item.refused.is_none());
         }
         let heroes: Vec<&crate::table::seen::SeenActor> = self.seen.heroes().collect();
         let at = heroes.iter().position(|hero| hero.id == to).unwrap_or(0);
@@ -344,8 +348,8 @@ impl App {
         true
     }
 
-    /// An item for an effect; disabled if the rules refuse it.
-    fn effect_item(&self, offer: &EffectOffer, to: &ActorId, free: bool) -> Item {
+    /// An item for an effect, or one for each of two named ways; disabled if the rules refuse it.
+    fn effect_items(&self, offer: &EffectOffer, to: &ActorId, free: bool) -> Vec<Item> {
         let weight = if offer.weight == Weight::Minor { "minor" } else { "major" };
         let ask = |by: Option<&(ActorId, String)>| Inflict {
             to: to.clone(),
@@ -367,17 +371,22 @@ impl App {
         let dear = !free && offer.cost > self.seen.threat;
         let refused = refused.or_else(|| dear.then(|| format!("only {} threat", self.seen.threat)));
         let words = if free { offer.effect.clone() } else { self.priced(&offer.effect, offer.cost) };
-        let command = Command::Inflict(ask);
-        let item = if offer.asks.is_empty() {
-            Item::new(' ', words, Act::Give(command))
+        let items = if offer.asks.is_empty() {
+            vec![Item::new(' ', words, Act::Give(Command::Inflict(ask)))]
+        } else if let Some((one, other)) = offer.asks.split_once(", or ") {
+            let way = |way: &str| {
+                let command = Command::Inflict(Inflict { detail: way.to_owned(), ..ask.clone() });
+                Item::new(' ', format!("{words}: {way}"), Act::Give(command))
+            };
+            vec![way(one), way(other)]
         } else {
             let about = format!("{} Say {}.", offer.text, offer.asks);
-            Item::asking(' ', &words, &offer.effect, &about, &command)
+            vec![Item::asking(' ', &words, &offer.effect, &about, &Command::Inflict(ask))]
         };
         let whose = by.map_or(String::new(), |(_, name)| format!(" of {name}"));
-        item.of(&offer.group)
-            .detail(format!("{}{whose}, {weight}: {}", offer.effect, offer.text))
-            .refused(refused)
+        let detail = format!("{}{whose}, {weight}: {}", offer.effect, offer.text);
+        let finished = |item: Item| item.of(&offer.group).detail(detail.clone()).refused(refused.clone());
+        items.into_iter().map(finished).collect()
     }
 
     /// The cards that a pending item asks for, in words, and the act that asks for them.

@@ -271,6 +271,13 @@ impl App {
             || self.cx().why_not(&Command::Focus(who.clone(), None)).is_none()
     }
 
+    /// The key of a check, where scene traits are in play.
+    pub(super) fn check_hint(&self) -> Option<KeyHint> {
+        let item = self.check_item(None).filter(|_| self.plays_traits())?;
+        let key = item.key.to_string();
+        Some(KeyHint { chord: key.parse().ok(), key, words: "check".to_owned() })
+    }
+
     /// Letters of Space for the actor at the cursor of the focused pane.
     fn hints_of_people(&self) -> Vec<KeyHint> {
         let letters = self.actor_at_cursor().map_or(&[][..], |_| self.focus.face().letters());
@@ -366,6 +373,7 @@ impl App {
             if self.seen.heroes().any(|hero| hero.paper().is_some()) && !calls {
                 hints.push(self.hint(Action::Roll, "roll"));
             }
+            hints.extend(self.check_hint());
         }
         if self.seat.is_dealer() {
             hints.extend(self.hints_of_people());

@@ -66,7 +66,7 @@ impl App {
         let item = Item::prompting(
             '#',
             "set a code for this seat …",
-            "A code for this seat",
+            &format!("A code for {}", self.name_of(&self.seat)),
             "A courtesy between friends: the owner of the files owns the table, and `run` and `export` ask for \
              no code. `none` removes the code.",
             PromptTarget::Pin(self.seat.clone()),

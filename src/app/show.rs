@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 use std::time::Duration;
 
 use super::App;
+use crate::entry::Entry;
 use crate::session::LogLine;
 use crate::ui::act::Screen;
 use crate::ui::procedures::{self, BREATH, Flip, Moment, Show};
@@ -33,8 +34,11 @@ impl Moments {
         if last == self.read {
             return;
         }
-        let new = lines.iter().filter(|line| line.seq > self.read && !line.undone);
-        self.waiting = new.flat_map(|line| procedures::moments(&line.entries)).collect();
+        let new: Vec<&LogLine> = lines.iter().filter(|line| line.seq > self.read && !line.undone).collect();
+        // What came before the last call is no longer on the felt.
+        let calls = |line: &&LogLine| line.entries.iter().any(|entry| matches!(entry, Entry::Called { .. }));
+        let first = new.iter().rposition(calls).unwrap_or(0);
+        self.waiting = new[first..].iter().flat_map(|line| procedures::moments(&line.entries)).collect();
         self.read = last;
     }
 

@@ -74,7 +74,7 @@ impl App {
     }
 
     /// The selected hero, else the last one selected.
-    fn selected_hero(&self) -> Option<&SeenActor> {
+    pub(super) fn selected_hero(&self) -> Option<&SeenActor> {
         self.selected().filter(|who| who.is_played()).or_else(|| self.cx().hero_here())
     }
 

@@ -140,8 +140,8 @@ pub struct Reader {
     before: Vec<String>,
     results: Vec<Result>,
     decided: Option<String>,
-    /// Rolls that tell their result themselves.
-    rolled: Vec<String>,
+    /// Rolls that tell their result themselves, after what was invoked and paid for the first.
+    rolled: Vec<Line>,
     /// True if a challenge is settled, so that its threat is known.
     settled: bool,
     hits: Vec<Hit>,
@@ -200,7 +200,7 @@ impl Reader {
             Entry::Died(name) => self.ended(name, "dies", entry),
             Entry::LostPoints { name, from, left, .. } => self.moved(name, "HP", *from, *left),
             Entry::Hurt { .. } => self.tell(entry.sentence()),
-            Entry::TrialRolled { words, .. } => self.rolled.push(words.clone()),
+            Entry::TrialRolled { words, .. } => self.rolled(words),
             Entry::FoeHealed { name, gained, left, .. } => self.moved(name, "health", left - gained, *left),
             Entry::Healed { name, gained, .. } => self.gained(name, "health", *gained),
             Entry::ExperienceGained { name, gained, .. } => self.gained(name, "experience", *gained),
@@ -232,6 +232,13 @@ impl Reader {
 
     fn tell(&mut self, words: String) {
         self.lines.push(Line { words, tone: Tone::Plain });
+    }
+
+    fn rolled(&mut self, words: &str) {
+        if self.rolled.is_empty() {
+            self.rolled.append(&mut self.lines);
+        }
+        self.rolled.push(Line { words: words.to_owned(), tone: Tone::Plain });
     }
 
     /// The first call is the subject; calls within it are answers.
@@ -339,7 +346,7 @@ impl Reader {
             }
             lines.push(line(words, result.tone));
         }
-        lines.extend(self.rolled.iter().map(|words| line(words.clone(), Tone::Plain)));
+        lines.extend(self.rolled);
         let results = lines.len();
         lines.extend(self.hits.iter().map(|hit| line(hit.words(), Tone::Moved)));
         lines.extend(moves(&self.moves, self.settled).map(|words| line(words, Tone::Moved)));

@@ -196,6 +196,9 @@ impl Spread {
     }
 }
 
+/// The fewest draws or throws that are compared with the expectation.
+const LEAST: u32 = 3;
+
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sum {
     pub times: u32,
@@ -221,14 +224,17 @@ impl Sum {
         })
     }
 
-    /// `2.4 expected: luckier than 34%`.
+    /// `, 2.4 expected: luckier than 34%`; empty where there are too few to compare.
     fn words(&self) -> String {
+        if self.times < LEAST {
+            return String::new();
+        }
         let luck = match (self.fewer, self.more) {
             (fewer, more) if fewer.max(more) < 1e-9 => "nothing else could happen".into(),
             (fewer, more) if fewer >= more => format!("luckier than {}", percent(fewer)),
             (_, more) => format!("unluckier than {}", percent(more)),
         };
-        format!("{:.1} expected: {luck}", self.expected)
+        format!(", {:.1} expected: {luck}", self.expected)
     }
 }
 
@@ -245,18 +251,18 @@ pub struct Share {
 impl Share {
     pub fn lines(&self) -> Vec<String> {
         let succeeded = |sum: &Sum, one: &str, more: &str| {
-            format!("{} of {} succeeded, {}", sum.came, counted(sum.times, one, more), sum.words())
+            format!("{} of {} succeeded{}", sum.came, counted(sum.times, one, more), sum.words())
         };
         let challenges = self.challenges.iter().map(|sum| succeeded(sum, "challenge", "challenges"));
         let flips = self.flips.iter().map(|sum| succeeded(sum, "luck flip", "luck flips"));
         let trials = self.trials.iter().map(|sum| {
             let (came, throws) = (counted(sum.came, "eye", "eyes"), counted(sum.times, "throw", "throws"));
-            format!("trials {came} in {throws}, {}", sum.words())
+            format!("trials {came} in {throws}{}", sum.words())
         });
         let dice = self.dice.iter().map(|sum| {
             let (came, rolls) =
                 (counted(sum.came, "success", "successes"), counted(sum.times, "roll", "rolls"));
-            format!("dice {came} in {rolls}, {}", sum.words())
+            format!("dice {came} in {rolls}{}", sum.words())
         });
         challenges.chain(dice).chain(trials).chain(flips).collect()
     }

@@ -324,7 +324,9 @@ impl Seen {
         let challenge =
             |now: &Option<SeenProcedure>| now.as_ref().is_some_and(|now| now.challenge().is_some());
         let on_felt = challenge(&self.under_way) || challenge(&self.settled);
-        self.actors.is_empty() || sheets || on_felt || self.threat > 0 || !self.armies.is_empty()
+        // A pool of threat that is left over is no reason where checks of scene traits are played.
+        let threat = self.threat > 0 && !self.actors.iter().any(|actor| actor.protagonist().is_some());
+        self.actors.is_empty() || sheets || on_felt || threat || !self.armies.is_empty()
     }
 
     pub fn offers_of<'s>(&'s self, who: &'s ActorId) -> impl Iterator<Item = &'s Offer> {

@@ -53,6 +53,19 @@ impl Term {
         self.source = source;
         self
     }
+
+    /// Writes the name and the number that it stands for, without a sign: `5 × Heart 3`, `½STR (5)`.
+    fn write(&self, text: &mut String) {
+        let value = self.value.unsigned_abs();
+        let times = self.name.split_once(" × ").and_then(|(times, _)| times.parse::<u32>().ok());
+        text.push_str(&self.name);
+        let _ = match times.filter(|times| *times > 0 && value.is_multiple_of(*times)) {
+            Some(times) => write!(text, " {}", value / times),
+            // The half was rounded, so the whole is unknown here.
+            None if self.name.starts_with('½') => write!(text, " ({value})"),
+            None => write!(text, " {value}"),
+        };
+    }
 }
 
 /// A figure: its terms, and the bounds that the rules set.
@@ -133,7 +146,7 @@ impl Figure {
         Some((words, self.total()))
     }
 
-    /// The total, with its terms if there are several: `8 = ½STR 5 + Brawling 3`.
+    /// The total, with its terms if there are several: `8 = ½STR (5) + Brawling 3`.
     pub fn describe(&self) -> String {
         let counted = self.terms.iter().filter(|t| t.on).count();
         let mut text = self.total().to_string();
@@ -144,14 +157,19 @@ impl Figure {
         text
     }
 
-    /// The figure with a name, as a sum: `pool 2 = Aim 2`.
+    /// The figure with a name, as a sum: `pool 2 = Aim 2`; without terms the total alone.
     pub fn named(&self, name: &str) -> String {
         let total = self.total();
         let minus = if total < 0 { "−" } else { "" };
-        format!("{name} {minus}{} = {}", total.unsigned_abs(), self.sum())
+        let mut text = format!("{name} {minus}{}", total.unsigned_abs());
+        if total != 0 || self.terms.iter().any(|t| t.on) {
+            text.push_str(" = ");
+            self.add_up(&mut text);
+        }
+        text
     }
 
-    /// The figure as a sum: `½STR 5 + Brawling 4 − Afraid 1 = 8`.
+    /// The terms of the figure: `½STR (5) + Brawling 4 − Afraid 1`.
     pub fn sum(&self) -> String {
         let mut text = String::new();
         self.add_up(&mut text);
@@ -170,8 +188,7 @@ impl Figure {
             } else {
                 text.push_str(if term.value < 0 { " − " } else { " + " });
             }
-            text.push_str(&term.name);
-            let _ = write!(text, " {}", term.value.unsigned_abs());
+            term.write(text);
         }
         if let Some(least) = self.bound() {
             let _ = write!(text, ", at least {least}");

@@ -238,6 +238,10 @@ pub trait Popup {
     fn finds(&self) -> bool {
         false
     }
+    /// True if nothing of the table is drawn behind it.
+    fn covers(&self) -> bool {
+        false
+    }
     /// True if letters are text, so that no letter is a command.
     fn is_typing(&self) -> bool {
         false

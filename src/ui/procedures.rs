@@ -23,6 +23,7 @@ use crate::rules::next::Wanted;
 use crate::session::Refused;
 use crate::table::actor::ActorId;
 use crate::table::hook::State;
+use crate::table::pending::{Harm, Obligation};
 use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenActor, SeenProcedure};
 use crate::table::terms::Figure;
@@ -74,6 +75,11 @@ pub trait ProcedureView {
     /// The leader, or a foe that began it.
     fn acting(&self) -> Option<&ActorId> {
         self.players().first().copied()
+    }
+
+    /// The pending damage that it guards against, by number: the attacker stays in turn.
+    fn guards_against(&self) -> Option<u32> {
+        None
     }
 
     /// True while helpers can join and figures can change.
@@ -188,7 +194,12 @@ pub fn lying(seen: &Seen) -> Option<(&dyn ProcedureView, bool)> {
 }
 
 pub fn acting(seen: &Seen) -> Option<&ActorId> {
-    under_way(seen)?.acting()
+    let now = under_way(seen)?;
+    let guarded = now.guards_against().and_then(|id| seen.dues.iter().find(|due| due.id == id));
+    match guarded.map(|due| &due.owed) {
+        Some(Obligation::Harm(Harm { by: Some(attacker), .. })) => Some(attacker),
+        _ => now.acting(),
+    }
 }
 
 pub fn items(cx: &Cx<'_>, peek: bool, enter: Option<(String, Act)>) -> Vec<Item> {

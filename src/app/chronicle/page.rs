@@ -77,7 +77,7 @@ impl App {
         let look = self.look();
         let mut to = Canvas { look, buf, spots };
         self.draw_title(&mut to, row_of(area, 0));
-        let browsing = [
+        let mut browsing = vec![
             ("Enter", "view table then"),
             (look.glyphs.arrows[1], "unfold"),
             ("/", "find"),
@@ -86,8 +86,10 @@ impl App {
             ("Esc", "back"),
             ("?", "keys"),
         ];
+        // Only the Dealer branches.
+        browsing.retain(|(key, _)| *key != "B" || self.seat.is_dealer());
         let typing = [("Enter", "done"), ("Esc", "show everything")];
-        let keys = if self.chronicle.find.is_some() { &typing[..] } else { &browsing };
+        let keys = if self.chronicle.find.is_some() { &typing[..] } else { &browsing[..] };
         let row = row_of(area, area.height - 1);
         let line = KeysLine { hints: keys };
         line.draw(look, Rect { x: row.x + 1, width: row.width.saturating_sub(1), ..row }, to.buf);

@@ -92,14 +92,15 @@ impl App {
             return self.refuse(&words, "x takes one off");
         }
         let mut items = Vec::new();
-        if let Some(build) = lab.builds.get(lab.build.cursor) {
-            let words = format!("{} with a change …", build.title());
-            items.push(Item::new(' ', words, Act::Lab(LabAct::Change)).detail("For example `+brawling:4`."));
-        }
         items.extend(catalog.known_heroes().into_iter().map(|hero| {
             let (words, group) = (hero.label(), hero.group());
             Item::new(' ', words, Act::Lab(LabAct::Add(hero.id))).detail(hero.concept).of(group)
         }));
+        // Last, so that the numbers of the others stay.
+        if let Some(build) = lab.builds.get(lab.build.cursor) {
+            let words = format!("{} with a change …", build.title());
+            items.push(Item::new(' ', words, Act::Lab(LabAct::Change)).detail("For example `+brawling:4`."));
+        }
         self.popups.push(Box::new(Choice::new("Add a build", "", items)));
     }
 

@@ -79,7 +79,16 @@ impl App {
             field.draw(to.look, Rect { x, width: row.right().saturating_sub(x), ..row }, to.buf);
             return;
         }
-        let hints = self.lab_hints();
+        let mut hints = self.lab_hints();
+        // Back and the keys stay; the least used others make room.
+        let wide = |hints: &[KeyHint]| {
+            let shown: Vec<(&str, &str)> =
+                hints.iter().map(|hint| (hint.key.as_str(), hint.words.as_str())).collect();
+            KeysLine { hints: &shown }.width(to.look, 2)
+        };
+        while hints.len() > 2 && wide(&hints) > row.width {
+            hints.remove(hints.len() - 3);
+        }
         let shown: Vec<(&str, &str)> =
             hints.iter().map(|hint| (hint.key.as_str(), hint.words.as_str())).collect();
         let line = KeysLine { hints: &shown };

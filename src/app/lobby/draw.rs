@@ -29,6 +29,17 @@ const CALL: u16 = 5;
 
 const FIELD: u16 = 24;
 
+/// Follows the duty of a seat with a code.
+const LOCKED: &str = " · locked";
+
+/// What Enter and Esc do for the chosen seat.
+struct Keys<'k> {
+    enter: &'k str,
+    esc: &'k str,
+    /// True if a code is asked for next.
+    asks: bool,
+}
+
 const NOWHERE: At = At { cursor: 0, focused: false };
 
 /// The turns of a fight; false without one.
@@ -102,15 +113,19 @@ impl Lobby {
             let name = if seat.is_dealer() { "Dealer".to_owned() } else { self.name_of(&seat) };
             let duty = self.duty(&seat);
             let waits = self.plea_words().filter(|_| seat.is_dealer()).unwrap_or(duty.words);
+            let most = row.width.saturating_sub(8);
             let room = row.width.saturating_sub(to.look.width(&name) + 7);
-            let both = format!("{waits} · locked");
-            let words = match self.is_locked(&seat) {
-                true if duty.call.is_none() && to.look.width(&both) > room => "locked".to_owned(),
-                true if to.look.width(&both) <= room => both,
-                _ => waits,
+            let words = if self.is_locked(&seat) {
+                let fits = to.look.width(&waits) + to.look.width(LOCKED) <= room;
+                if fits || duty.call.is_some() {
+                    cut_at_word(to.look, &waits, most.saturating_sub(to.look.width(LOCKED))) + LOCKED
+                } else {
+                    "locked".to_owned()
+                }
+            } else {
+                cut_at_word(to.look, &waits, most)
             };
             let role_of_duty = if duty.call.is_some() { Role::Accent } else { Role::Dim };
-            let words = cut_at_word(to.look, &words, row.width.saturating_sub(8));
             let left = to.put_right(Rect { width: row.width.saturating_sub(1), ..row }, &words, role_of_duty);
             let clip = Rect { width: left.saturating_sub(row.x + 1), ..row };
             to.put(
@@ -129,7 +144,8 @@ impl Lobby {
     }
 
     /// Lines for the chosen seat: its duty, who takes the laptop, how.
-    fn draw_call(&self, to: &mut Canvas<'_, '_>, area: Rect, enter: &str, esc: &str) {
+    fn draw_call(&self, to: &mut Canvas<'_, '_>, area: Rect, keys: &Keys<'_>) {
+        let Keys { enter, esc, asks: locked } = keys;
         let name = self.name_of(&self.chosen);
         let asked = self.plea_words().filter(|_| self.chosen.is_dealer());
         let duty = self.duty(&self.chosen);
@@ -169,6 +185,8 @@ impl Lobby {
             }
         } else if self.chosen == Seat::Public {
             to.put_centred(row, &format!("{enter} goes on"), Role::Key);
+        } else if *locked {
+            to.put_centred(row, &format!("{enter}, then the code"), Role::Key);
         } else {
             to.put_centred(row, &format!("{enter} when only {name} is looking"), Role::Key);
         }
@@ -198,6 +216,7 @@ impl App {
         let mut to = Canvas { look: self.look(), buf, spots };
         let key = |action| self.lobby_key_name(action);
         let (enter, esc) = (key(Action::Sit), key(Action::OtherSeat));
+        let keys = Keys { enter: &enter, esc: &esc, asks: self.asks_code(&lobby.chosen) };
         // Shown next to the code while wrong codes make the seat wait.
         let wait = self.wrong_codes.wait(&lobby.chosen, (self.clock)()).filter(|_| lobby.code.is_some());
         if let Some(wait) = wait {
@@ -216,7 +235,7 @@ impl App {
                 to.put_centred(row_of(call, 1), "The table is covered", Role::Title);
                 to.put_centred(row_of(call, 3), "any key uncovers it", Role::Dim);
             } else {
-                lobby.draw_call(&mut to, call, &enter, &esc);
+                lobby.draw_call(&mut to, call, &keys);
             }
             return;
         }
@@ -238,7 +257,7 @@ impl App {
             let rows = (seats + 2).min(right.height);
             let list = Rect { height: rows, ..right };
             lobby.draw_panes(&mut to, felt, below(right, rows), None);
-            lobby.draw_call(&mut to, call, &enter, &esc);
+            lobby.draw_call(&mut to, call, &keys);
             let inner = Frame::new("Seats", true).draw(to.look, list, to.buf);
             lobby.draw_seats(&mut to, Rect { x: inner.x + 1, width: inner.width.saturating_sub(1), ..inner });
         } else {
@@ -252,7 +271,7 @@ impl App {
                 rest = below(rest, 2);
             }
             let spare = rest.height.saturating_sub(CALL) / 2;
-            lobby.draw_call(&mut to, below(rest, spare), &enter, &esc);
+            lobby.draw_call(&mut to, below(rest, spare), &keys);
         }
         let players = lobby.seats().len() - 1;
         let digits = if players > 1 { format!("1-{}", players.min(super::STAY)) } else { "1".to_owned() };

@@ -1,6 +1,7 @@
 //! The duty of each seat, in words, from the public view.
 
 use super::Lobby;
+use super::stage::is_dealers;
 use crate::table::actor::ActorId;
 use crate::table::pending::Obligation;
 use crate::table::seat::Seat;
@@ -37,6 +38,9 @@ impl Lobby {
                 .unwrap_or_else(|| turn(seen, who)),
             Seat::Dealer if own && is_decided(seen) => Duty::new("ENDS THE FIGHT", "end the fight"),
             Seat::Dealer if own && busy(seen) => dealers(seen),
+            Seat::Dealer if seen.dues.iter().any(|due| is_dealers(&due.owed)) => {
+                Duty::new("TO RESOLVE", "resolve what is left")
+            }
             Seat::Dealer | Seat::Public => Duty::idle("nothing to do"),
         }
     }

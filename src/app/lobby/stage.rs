@@ -15,7 +15,7 @@ fn turned_over(lobby: &Lobby) -> Option<bool> {
 }
 
 /// True if the Dealer chooses something of this pending item.
-fn is_dealers(owed: &Obligation) -> bool {
+pub(super) fn is_dealers(owed: &Obligation) -> bool {
     match owed {
         Obligation::Free(free) => !free.player_picks,
         Obligation::Glitch(glitch) => !glitch.own,

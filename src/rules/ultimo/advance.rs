@@ -25,7 +25,9 @@ pub const SOURCES: [(&str, i32, i32); 4] = [
 ];
 
 pub fn award(step: &mut Step, who: &ActorId, gained: i32, why: &str) -> Result {
-    let gained = checked("experience", gained, 1, 100)?;
+    let source = SOURCES.iter().find(|(source, ..)| *source == why);
+    let (least, most) = source.map_or((1, 100), |(_, least, most)| (*least, *most));
+    let gained = checked("experience", gained, least, most)?;
     if who.as_str() != "all" || step.table.actor(who).is_some() {
         return settle::gain_experience(step, who, gained, why);
     }

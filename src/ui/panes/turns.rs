@@ -108,7 +108,7 @@ impl<'s> Tracker<'s> {
 /// Sign of a group: in turn, else next, else all acted.
 pub fn mark(look: Look<'_>, tracked: &[Tracked]) -> Option<(&'static str, Role)> {
     if tracked.contains(&Tracked::Now) {
-        Some((look.glyphs.pointer, Role::Accent))
+        Some((look.glyphs.acting, Role::Accent))
     } else if tracked.contains(&Tracked::Next) {
         Some((look.glyphs.awaited, Role::Dim))
     } else if !tracked.is_empty() && tracked.iter().all(|one| *one == Tracked::Done) {

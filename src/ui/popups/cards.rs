@@ -292,7 +292,7 @@ impl Cards {
     }
 
     fn line(&self, cx: &Cx<'_>) -> String {
-        const RANKS: &str = "rank: 2-9 0 J Q K A   jokers: L B";
+        const RANKS: &str = "2-9 0 J Q K A   jokers L B";
         let given = counted(self.typed_in.len(), "card", "cards");
         match (&self.asked.becomes, self.asked.count, self.rank.as_str()) {
             (.., rank) if !rank.is_empty() => format!("{rank} of …  C D H S"),

@@ -12,7 +12,7 @@ use crate::lab::question::{Answer, Question};
 use crate::table::actor::ActorId;
 use crate::ui::act::{Act, CardsFor, Item};
 use crate::ui::canvas::{Spot, below};
-use crate::ui::keymap::Chord;
+use crate::ui::keymap::{Action, Chord, Context};
 use crate::ui::theme::Role;
 use crate::ui::widgets::prose::Wrapped;
 use crate::ui::widgets::{Menu, MenuItem, MenuState, MenuStep, Popup as Framed, Prose};
@@ -271,6 +271,15 @@ impl Choice {
             .map(|index| self.chosen(index))
     }
 
+    /// Answers a key without a meaning, as the table does; a key that works everywhere is passed on.
+    fn dead(&self, chord: Chord, cx: &Cx<'_>) -> Option<Reply> {
+        let letter = chord.typed().filter(|_| self.state.filter.is_none())?;
+        let everywhere = [Action::Blackout, Action::Mouse, Action::Redraw, Action::Suspend];
+        let found = cx.keymap.lookup(&[Context::Global], chord);
+        (!found.is_some_and(|action| everywhere.contains(&action)))
+            .then(|| Reply::Say(format!("{letter} does nothing in this list")))
+    }
+
     fn chosen(&self, index: usize) -> Reply {
         match &self.items[index].refused {
             Some(why) => Reply::Say(format!("{}: {why}", self.items[index].words)),
@@ -382,7 +391,9 @@ impl Popup for Choice {
             MenuStep::Chosen(index) => self.chosen(index),
             MenuStep::Left => Reply::Leave,
             MenuStep::Taken => Reply::Taken,
-            MenuStep::Ignored => self.unshown(chord).unwrap_or(Reply::Ignored),
+            MenuStep::Ignored => {
+                self.unshown(chord).or_else(|| self.dead(chord, cx)).unwrap_or(Reply::Ignored)
+            }
         }
     }
 

@@ -51,14 +51,13 @@ fn advice(hand: &[Card], deck: &OwnDeck, cards: usize) -> Cheapest {
     let all = cheapest(hand, deck, cards);
     let low: Vec<String> = all.hand.iter().map(|card| card.pretty()).collect();
     let top = format!("the deck (worth {:.1} a card)", all.top);
-    let first = match (low.is_empty(), all.deck) {
-        (true, 0) => None,
-        (true, _) => Some(top),
-        (false, 0) => Some(low.join(" ")),
-        (false, _) => Some(format!("{}, then {top}", low.join(" "))),
+    let mut lines = match (low.is_empty(), all.deck) {
+        (true, 0) => Vec::new(),
+        (true, _) => vec![format!("cheapest: {top}")],
+        (false, 0) => vec![format!("cheapest: {}", low.join(" "))],
+        (false, _) => vec![format!("cheapest: {},", low.join(" ")), format!("then {top}")],
     };
-    let lines =
-        first.map(|first| format!("cheapest: {first}")).into_iter().chain([deck.describe()]).collect();
+    lines.push(deck.describe());
     let deck = u8::try_from(all.deck).unwrap_or(u8::MAX).min(MOST);
     Cheapest { hand: all.hand, deck, lines }
 }
@@ -154,7 +153,7 @@ impl GuardCards {
             (0, true) => "only its player's seat shows the hand: p passes the laptop".to_owned(),
             (0, false) => "+ takes a card from the deck".to_owned(),
             (_, true) => "numbers pick real cards of the hand".to_owned(),
-            (_, false) => "numbers pick cards of the hand, + takes one from the deck".to_owned(),
+            (_, false) => "numbers pick cards, + the deck".to_owned(),
         };
         format!("nothing is discarded yet: {hand}")
     }

@@ -12,10 +12,13 @@ use crate::ui::act::{Act, CommandForm};
 use crate::ui::canvas::row_of;
 use crate::ui::keymap::{Action, Chord, Context};
 use crate::ui::theme::Role;
-use crate::ui::widgets::{Frame, TextField};
+use crate::ui::widgets::{Frame, Prose, TextField};
 
 /// Most suggestions shown.
 const SHOWN: usize = 8;
+
+/// Most rows of the help of the chosen command.
+const HELP: u16 = 2;
 
 const OWN: [(&str, &str); 4] = [
     ("settings", "how the screen looks, and how this table is played"),
@@ -201,8 +204,16 @@ impl Popup for Palette {
         let text = self.field.text();
         let name = text.split_whitespace().next().unwrap_or_default();
         let usage = crate::command::find(name).map(|item| format!("{}   {}", item.usage(), item.help));
-        let rows = found.len().min(SHOWN) as u16 + u16::from(usage.is_some());
         let width = screen.width.min(100);
+        let room = width.saturating_sub(5);
+        // What the row of the chosen command cuts is below it, whole.
+        let cut = |one: &&Suggestion| {
+            cx.look.width(&one.words) + cx.look.width(&one.text).max(15) + 1 > room && !one.words.is_empty()
+        };
+        let usage = usage.or_else(|| Some(found.get(self.cursor).filter(cut)?.words.clone()));
+        let usage = usage.map(|usage| Prose::new().line(usage, Role::Dim).wrap(cx.look, room));
+        let told = usage.as_ref().map_or(0, |usage| (usage.height() as u16).min(HELP));
+        let rows = found.len().min(SHOWN) as u16 + told;
         let height = (rows + 3).min(screen.height);
         let area = Rect { x: screen.x, y: screen.bottom().saturating_sub(height), width, height };
         cx.look.wipe(buf, area, Role::Ground);
@@ -224,16 +235,10 @@ impl Popup for Palette {
             }
             y += 1;
         }
-        if let Some(usage) = usage.filter(|_| y + 1 < body.height) {
-            let row = row_of(body, y);
-            cx.look.put_cut(
-                buf,
-                row,
-                (row.x + 1, row.y),
-                &usage,
-                row.width.saturating_sub(1),
-                cx.look.style(Role::Dim),
-            );
+        if let Some(usage) = usage {
+            let height = told.min(body.height.saturating_sub(y + 1));
+            let place = Rect { x: body.x + 1, y: body.y + y, width: body.width.saturating_sub(1), height };
+            usage.draw(cx.look, place, 0, buf);
         }
         let row = row_of(body, body.height.saturating_sub(1));
         let x = cx.look.put(buf, row, (row.x, row.y), ":", cx.look.style(Role::Key));

@@ -20,9 +20,13 @@ pub struct PromptPopup {
 
 pub fn open(_cx: &Cx<'_>, asked: Prompt) -> Opened {
     let field = TextField::default();
-    let secret = matches!(asked.becomes, PromptTarget::Pin(_) | PromptTarget::SamePin(..));
-    let field = if secret { field.secret() } else { field };
+    let field = if chooses_code(&asked) { field.secret() } else { field };
     Ok(Box::new(PromptPopup { asked, field, once: None }))
+}
+
+/// True while a code for a seat is chosen.
+fn chooses_code(asked: &Prompt) -> bool {
+    matches!(asked.becomes, PromptTarget::Pin(_) | PromptTarget::SamePin(..))
 }
 
 impl PromptPopup {
@@ -74,6 +78,10 @@ impl Popup for PromptPopup {
         words.draw(cx.look, body, 0, buf);
         let row = if body.height > told + 1 { told + 1 } else { body.height.saturating_sub(1) };
         self.field.draw(cx.look, below(body, row), buf);
+    }
+
+    fn covers(&self) -> bool {
+        chooses_code(&self.asked)
     }
 
     fn key(&mut self, chord: Chord, cx: &Cx<'_>) -> Reply {

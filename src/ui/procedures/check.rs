@@ -11,8 +11,8 @@ use crate::lab::mattered::Judged;
 use crate::rules::next::Wanted;
 use crate::table::actor::ActorId;
 use crate::table::scene_check::{AdvantageDie, Benefit, CheckStage, SceneCheck};
-use crate::table::scene_trait::Alignment;
-use crate::table::seen::{Seen, SeenCheck, SeenTrait};
+use crate::table::scene_trait::{Alignment, Bearer};
+use crate::table::seen::{Invocable, Seen, SeenCheck, SeenTrait};
 use crate::ui::act::{Act, Item};
 use crate::ui::canvas::Canvas;
 use crate::ui::explain::figure;
@@ -60,10 +60,18 @@ impl ProcedureView for SeenCheck {
 
     fn invoking(&self, cx: &Cx<'_>) -> Vec<Item> {
         let mut items = Vec::new();
+        let bearer = |id: u32| cx.seen.scene_traits.iter().find(|one| one.is.id == id);
+        let mut invocable: Vec<&Invocable> = self.now.invocable.iter().collect();
+        invocable.sort_by_key(|one| match bearer(one.id).map(|one| &one.is.bearer) {
+            Some(Bearer::Actor(who)) if *who == self.check.who => 0,
+            Some(Bearer::Actor(_)) => 2,
+            _ => 1,
+        });
         for (benefit, brings) in benefits(&self.check) {
-            for one in &self.now.invocable {
+            for one in &invocable {
                 let cost = if one.free { "a free invoke" } else { "1 Hope" };
-                let words = format!("invoke {} for {cost}: {brings}", one.name);
+                let whose = bearer(one.id).map(|one| format!(" of {}", one.bearer)).unwrap_or_default();
+                let words = format!("invoke {}{whose} for {cost}: {brings}", one.name);
                 let how = Invoking { benefit, by_hope: false };
                 items.push(cx.item(' ', &words, Command::Invoke(TraitCalled::Number(one.id), how)));
             }

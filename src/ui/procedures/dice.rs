@@ -15,7 +15,7 @@ use crate::rules::next::Wanted;
 use crate::rules::paper::{grade, nudge};
 use crate::session::{Refused, Session};
 use crate::table::actor::ActorId;
-use crate::table::nudge::RollStage;
+use crate::table::nudge::{NudgeAim, RollStage};
 use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenRoll};
 use crate::ui::act::{Act, Item};
@@ -35,6 +35,10 @@ impl ProcedureView for SeenRoll {
 
     fn players(&self) -> Vec<&ActorId> {
         std::iter::once(&self.roll.who).chain(self.roll.helpers.iter().map(|helper| &helper.who)).collect()
+    }
+
+    fn guards_against(&self) -> Option<u32> {
+        if let NudgeAim::Guard(due) = self.roll.aim { Some(due) } else { None }
     }
 
     fn is_called(&self) -> bool {

@@ -47,6 +47,9 @@ impl Places {
     }
 }
 
+/// Least rows of a stage on which long lines of the head take two.
+const ROOMY: u16 = 14;
+
 /// The content above and below the pieces.
 pub(super) struct Staged<'f> {
     pub heading: &'f str,
@@ -61,15 +64,21 @@ pub(super) struct Staged<'f> {
 }
 
 impl Staged<'_> {
-    fn head(&self) -> u16 {
-        1 + self.figures.len() as u16 + u16::from(self.beware.is_some())
+    fn head(&self, to: &Canvas<'_, '_>, stage: Rect) -> u16 {
+        self.head_rows(to, stage).len() as u16
     }
 
-    fn draw_head(&self, to: &mut Canvas<'_, '_>, area: Rect) {
-        to.put_centred(row_of(area, 0), self.heading, Role::Ink);
+    /// Heading, figures and warning; each in two rows if it does not fit into one and the stage has the room.
+    fn head_rows(&self, to: &Canvas<'_, '_>, stage: Rect) -> Vec<(&str, Role)> {
         let figures = self.figures.iter().map(|words| (&**words, Role::Dim));
-        let lines = figures.chain(self.beware.map(|words| (words, Role::Harm)));
-        for (nth, (words, role)) in (1..).zip(lines) {
+        let lines = std::iter::once((self.heading, Role::Ink)).chain(figures);
+        let lines = lines.chain(self.beware.map(|words| (words, Role::Harm)));
+        let split = |(words, role)| split(to, stage, words).map(|words| (words, role));
+        lines.flat_map(split).filter(|(words, _)| !words.is_empty()).collect()
+    }
+
+    fn draw_head(&self, to: &mut Canvas<'_, '_>, area: Rect, stage: Rect) {
+        for (nth, (words, role)) in (0..).zip(self.head_rows(to, stage)) {
             to.put_centred(row_of(area, nth), words, role);
         }
     }
@@ -78,11 +87,11 @@ impl Staged<'_> {
     /// drawn.
     pub(super) fn room(&self, to: &mut Canvas<'_, '_>, stage: Rect) -> Option<u16> {
         if !self.settled || stage.height >= 8 {
-            return Some(stage.height.saturating_sub(self.head() + self.foot));
+            return Some(stage.height.saturating_sub(self.head(to, stage) + self.foot));
         }
-        self.draw_head(to, stage);
+        self.draw_head(to, stage, stage);
         if let Some(verdict) = &self.verdict {
-            verdict.draw(to, below(stage, self.head()), self.consequences);
+            verdict.draw(to, below(stage, self.head(to, stage)), self.consequences);
         }
         None
     }
@@ -95,14 +104,25 @@ impl Staged<'_> {
         rows: [u16; 3],
         pieces: impl FnOnce(&mut Canvas<'a, 'b>, Rect),
     ) -> Rect {
-        let places = Places::growing(stage, self.head(), rows, self.foot);
-        self.draw_head(to, places.head);
+        let places = Places::growing(stage, self.head(to, stage), rows, self.foot);
+        self.draw_head(to, places.head, stage);
         pieces(to, places.body);
         if self.settled {
             places.step_back(to);
         }
         places.foot
     }
+}
+
+/// Splits words that are too wide at the last space that fits; the second part is empty if they are not.
+fn split<'w>(to: &Canvas<'_, '_>, stage: Rect, words: &'w str) -> [&'w str; 2] {
+    let fits = |words: &str| to.look.width(words) <= stage.width;
+    if stage.height < ROOMY || fits(words) {
+        return [words, ""];
+    }
+    let mut ends = words.match_indices(' ').map(|(at, _)| at).rev();
+    ends.find(|end| fits(&words[..*end]))
+        .map_or([words, ""], |end| [&words[..end], words[end..].trim_start()])
 }
 
 /// Appends words to the last line if they fit, else adds a line.

@@ -3,6 +3,7 @@
 use super::of;
 use crate::sheets::effect_words;
 use crate::table::effect::{Effect, System, Until};
+use crate::table::hook::State;
 use crate::table::seen::SeenActor;
 use crate::ui::look::Look;
 use crate::ui::panes::rows::{Block, Line, Piece};
@@ -119,7 +120,10 @@ pub(super) fn lasts(kin: Kin<'_>) -> Vec<String> {
 
 fn lasting(actor: &SeenActor) -> Vec<String> {
     let own = of(actor).system();
-    actor.effects.iter().map(|effect| status_words(effect, own)).collect()
+    // What keeps somebody down comes first.
+    let mut effects: Vec<&Effect> = actor.effects.iter().collect();
+    effects.sort_by_key(|effect| !effect.states.contains(&State::Unconscious));
+    effects.into_iter().map(|effect| status_words(effect, own)).collect()
 }
 
 /// An effect with the turns left, and its system if that is not the system of the bearer's sheet.

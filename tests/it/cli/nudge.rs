@@ -127,9 +127,9 @@ fn a_paper_sheet_explains_every_figure() {
         Skills: Guard 2 (VS Ranged +1), Map reading 1
         Carries: a straw
 
-        hp                  5 = 5 × Heart 5
+        hp                  5 = 5 × Heart 1
         fp                  0 = 0
-        bp                  6 = 3 × Courage 6
+        bp                  6 = 3 × Courage 2
         power               1 = Power 1
         attack              0 = 0
         defense             1 = Defense 1
@@ -171,7 +171,7 @@ fn a_paper_script_runs_is_watched_and_is_exported() {
     let watched = home.run(&["watch", "stairs", "--once"]).done().out;
     assert!(watched.contains("Tilly rolls ") && watched.contains("Tilly: 1 success. Nice!"), "{watched}");
     let exported = home.run(&["export", "stairs"]).done().out;
-    for part in ["- Heart 2, Spirit 3, Courage 1", "- Now: HP 10, FP 15, BP 3", "| hp | 10 | 5 × Heart 10 |"]
+    for part in ["- Heart 2, Spirit 3, Courage 1", "- Now: HP 10, FP 15, BP 3", "| hp | 10 | 5 × Heart 2 |"]
     {
         assert!(exported.contains(part), "{part}: {exported}");
     }

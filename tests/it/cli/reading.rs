@@ -102,7 +102,10 @@ fn a_sheet_explains_every_figure() {
         assert_eq!(figure["total"], sum, "{name}");
     }
     let text = home.run(&["sheet", "tilda.ron"]).done().out;
-    assert!(text.starts_with("Tilda\n") && text.contains("melee         5 = ½STR 2 + Brawling 3"), "{text}");
+    assert!(
+        text.starts_with("Tilda\n") && text.contains("melee         5 = ½STR (2) + Brawling 3"),
+        "{text}"
+    );
     let karla = home.run(&["sheet", "Karla", "--format", "json"]).done().json();
     assert_eq!(karla["figures"]["health"]["total"], 8);
     home.write("list.ron", format!("(heroes: [{HERO}])"));
@@ -184,7 +187,7 @@ fn a_change_of_a_sheet_is_told_and_what_it_breaks_is_a_note() {
     let home = Home::new();
     home.write("tilda.ron", HERO);
     let ran = home.run(&["sheet", "tilda.ron+brawling:6"]).noted();
-    assert!(ran.out.contains("melee         8 = ½STR 2 + Brawling 6"), "{}", ran.out);
+    assert!(ran.out.contains("melee         8 = ½STR (2) + Brawling 6"), "{}", ran.out);
     assert!(ran.err.contains("note: Tilda +brawling:6: Brawling is 6, and its cap is 5"), "{}", ran.err);
     home.run(&["sheet", "tilda.ron+brawlin:6"]).no(2, "did you mean `brawling`?").in_one_line();
     let strong = home.run(&["sheet", "tilda.ron+str:11"]).no(2, "breaks the rules: 2 problems");

@@ -36,7 +36,7 @@ fn challenges_are_told_against_what_everybody_knew_before_the_reveal() {
     let ann = only(&mut s);
     assert_eq!(ann.dice, None);
     close(ann.challenges, 2, 1, [NINE + ACE, (1.0 - NINE) * (1.0 - ACE), NINE * ACE]);
-    assert_eq!(ann.lines(), ["1 of 2 challenges succeeded, 1.4 expected: unluckier than 48%"]);
+    assert_eq!(ann.lines(), ["1 of 2 challenges succeeded"]);
 }
 
 #[test]
@@ -82,7 +82,7 @@ fn dice_count_as_they_fell_before_anybody_nudged_them() {
     close(only(&mut s).dice, 2, 2, [1.2, fewer, more]);
     let mut s = s.plays(&["stop", "settle"]);
     close(only(&mut s).dice, 2, 2, [1.2, fewer, more]);
-    assert_eq!(only(&mut s).lines(), ["dice 2 successes in 2 rolls, 1.2 expected: luckier than 67%"]);
+    assert_eq!(only(&mut s).lines(), ["dice 2 successes in 2 rolls"]);
 }
 
 #[test]

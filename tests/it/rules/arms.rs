@@ -167,7 +167,7 @@ fn the_higher_half_drives_a_balanced_weapon_and_one_that_is_not_alike() {
     };
     assert!(weapon("Shortsword").has("Balanced") && !weapon("Hatchet").has("Balanced"));
     assert_eq!(limit("Shortsword"), limit("Hatchet"));
-    assert_eq!(limit("Shortsword"), "½AGI 5 + Brawling 5");
+    assert_eq!(limit("Shortsword"), "½AGI (5) + Brawling 5");
 }
 
 #[test]

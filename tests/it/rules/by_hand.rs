@@ -126,7 +126,7 @@ fn damage_of_which_nothing_is_left_settles_itself() {
         .plays(&["deal", "lay ann nothing", "reveal", "settle", "dodge ann deck 2"])
         .log(&expect![[r#"
             A fight begins.
-            Fanatic attacks Ann · Brawling: difficulty 6; limit 4 = ½AGI 5 + Brawling 5, at most 4 (cards in hand).
+            Fanatic attacks Ann · Brawling: difficulty 6; limit 4 = ½AGI (5) + Brawling 5, at most 4 (cards in hand).
             The Dealer lays 6 cards face down.
             Ann lays 0 cards face down.
             Ann lays nothing against little joker J♣ J♦ K♣ K♥ 10♠: 6 missing.

@@ -109,7 +109,7 @@ fn modifiers_are_told_with_their_source_and_can_be_switched() {
         .refused("switch limit 0 on", "there is no modifier 0 on this side")
         .refused("adjust limit +26", "a modifier must be -25 to 25")
         .log(&expect![[r#"
-            Ann · AGI + Espionage: difficulty 6 = the task 4 + heavy rain 2; limit 5 = ½AGI 5 + Espionage 0 − Afraid: of the dark 1 + a good plan 1.
+            Ann · AGI + Espionage: difficulty 6 = the task 4 + heavy rain 2; limit 5 = ½AGI (5) + Espionage 0 − Afraid: of the dark 1 + a good plan 1.
             Limit: Low Profile: avoiding detection +2 counts, now 7.
             Limit: Afraid: of the dark −1 is left out, now 8.
             Difficulty: heavy rain +2 is left out, now 4.

@@ -88,8 +88,8 @@ fn a_figure_explains_itself_with_named_terms() {
     let s = scene().hero("karla");
     let soak = figures::figure(s.actor("karla"), Quantity::Soak);
     assert_eq!(soak.sum(), "Toughness 2 + Ironman 1");
-    assert_eq!(figures::figure(s.actor("karla"), Quantity::Melee).sum(), "½STR 5 + Brawling 4");
-    assert_eq!(figures::figure(s.actor("karla"), Quantity::Hand).sum(), "base 4 + ½VIT 3 + full health 1");
+    assert_eq!(figures::figure(s.actor("karla"), Quantity::Melee).sum(), "½STR (5) + Brawling 4");
+    assert_eq!(figures::figure(s.actor("karla"), Quantity::Hand).sum(), "base 4 + ½VIT (3) + full health 1");
 }
 
 #[test]
@@ -146,7 +146,7 @@ fn concussed_halves_intellect_and_clamps_focus_unless_personality_is_higher() {
     assert_eq!(s.figure("severs", Quantity::Focus), 2);
     s.focus_is("severs", 2);
     let s = scene().hero("karla").threat(3).play("inflict karla concussed").play("take");
-    assert_eq!(s.figure("karla", Quantity::Focus), 4, "½PER 3 + Psyche 1");
+    assert_eq!(s.figure("karla", Quantity::Focus), 4, "½PER (3) + Psyche 1");
     s.focus_is("karla", 4);
 }
 

@@ -136,6 +136,7 @@ fn experience_comes_to_one_or_to_all_who_are_alive() {
         .sheet(ann())
         .sheet(ben())
         .play("award all 3 a host")
+        .refused("award all 6 a quest or a task", "experience must be 1 to 5")
         .play("award ben 2 a secret")
         .experience_is("ann", 3)
         .experience_is("ben", 5)

@@ -23,7 +23,7 @@ const CALLED: &str = "challenge ann int+chemistry 3 including (a bomb)";
 fn a_bomb_goes_off_where_a_check_at_it_fails() {
     let s = at_a_bomb(ann())
         .play(CALLED)
-        .says("Ann · INT + Chemistry · a bomb: difficulty 3; limit 3 = ½INT 3 + Chemistry 0.");
+        .says("Ann · INT + Chemistry · a bomb: difficulty 3; limit 3 = ½INT (3) + Chemistry 0.");
     assert_eq!(s.challenge().matters, [CheckTag::Bomb]);
     let s = s.lay("ann", "2H").outcome_is(Outcome::TotalFailure).play("settle");
     let s = s.says("The bomb goes off early in the hands of Ann.").owed(&["ann: 5 damage"]);

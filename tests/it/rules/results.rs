@@ -46,7 +46,7 @@ fn a_jack_cancels_and_forbids_a_perfect_result() {
         .play("challenge karla str+brawling 3")
         .lay("karla", "JD 9S 8H")
         .log(&expect![[r#"
-            Karla · STR + Brawling: difficulty 3; limit 3 = ½STR 5 + Brawling 4, at most 3 (cards in hand).
+            Karla · STR + Brawling: difficulty 3; limit 3 = ½STR (5) + Brawling 4, at most 3 (cards in hand).
             The Dealer lays 3 cards face down.
             Karla lays 3 cards face down.
             Karla lays J♦ 9♠ 8♥ against 10♣ 7♦ 5♥: draw, success, success.

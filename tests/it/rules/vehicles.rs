@@ -60,7 +60,7 @@ fn rank_1_of_piloting_drives_and_rank_2_what_is_advanced() {
 #[test]
 fn ramming_is_agi_and_piloting_and_the_vehicle_takes_what_comes_back() {
     let s = wheel(ann()).play("ram ann thug").limit_is(5).difficulty_is(3);
-    assert_eq!(s.challenge().players[0].limit.sum(), "½AGI 5 + Piloting 1, at most 5 (cards in hand)");
+    assert_eq!(s.challenge().players[0].limit.sum(), "½AGI (5) + Piloting 1, at most 5 (cards in hand)");
     let s = s.lay("ann", "10H 2D").comes_to(Outcome::Partial, 1, 2).play("settle");
     let s = s.says("Daimler takes 4 damage, 2 soaked (Daimler 2): 10 of 12 left.");
     // 1 success and 4 of the vehicle.

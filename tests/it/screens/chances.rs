@@ -82,7 +82,7 @@ fn struck(more: &[&str]) -> App {
 fn whoever_guards_is_told_what_is_cheapest_and_what_the_deck_is_worth() {
     let mut app = struck(&[]);
     press(&mut app, "p 1 o / \"block\" enter");
-    let rows = ["cheapest", "shuffle", "damage is left"];
+    let rows = ["cheapest", "then the deck", "shuffle", "damage is left"];
     let large = describe(&mut app, (120, 36), &rows);
     expect![[r#"
         cheapest: 2♣ 3♠ 3♥ 4♦ 5♣

@@ -62,7 +62,7 @@ fn a_modifier_that_is_none_is_refused_with_a_word_and_can_be_mended() {
     says(&mut app, "+99 is too much: a modifier is -25 to 25");
     press(&mut app, "ctrl-u \"limit_-1_tired\" enter");
     says(&mut app, "[x] tired");
-    says(&mut app, "8 = ½STR 5 + Brawling 4 − tired 1");
+    says(&mut app, "8 = ½STR (5) + Brawling 4 − tired 1");
 }
 
 #[test]

@@ -150,6 +150,8 @@ fn every_sign_is_one_cell_and_the_ascii_set_is_ascii() {
             glyphs.failure,
             glyphs.draw,
             glyphs.pointer,
+            glyphs.acting,
+            glyphs.awaited,
             glyphs.up,
             glyphs.down,
             glyphs.minus,

@@ -22,7 +22,7 @@ fn welcome() -> App {
 pub(super) fn two_builds(games: usize) -> App {
     let mut app = welcome();
     press(&mut app, "end enter 0 1");
-    press(&mut app, "+ 0 1 \"brawling:5\" enter");
+    press(&mut app, "+ / \"with a change\" enter \"brawling:5\" enter");
     app.play_here(games);
     app
 }
@@ -407,7 +407,7 @@ fn what_a_small_screen_has_no_room_for_is_a_key_away() {
 fn what_is_shown_is_written_into_a_file() {
     let (mut app, written) = writing();
     press(&mut app, "end enter 0 1");
-    press(&mut app, "+ 0 1 \"brawling:5\" enter = 4");
+    press(&mut app, "+ / \"with a change\" enter \"brawling:5\" enter = 4");
     app.play_here(1);
     press(&mut app, "w enter w");
     says(&mut app, "Saved to lab-");

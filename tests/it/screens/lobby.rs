@@ -55,11 +55,11 @@ fn each_seat_has_a_line_and_a_digit_at_every_size() {
 fn the_turns_of_a_fight_stand_in_the_lobby() {
     let mut app = sample(&["combat on", "round", "turn karla"]);
     press(&mut app, "p");
-    has(&mut app, &["Round 1", "acted", "▸ Dr. Marco Severs", "CALLS THE TURN"]);
+    has(&mut app, &["Round 1", "acted", "» Dr. Marco Severs", "CALLS THE TURN"]);
     // While somebody acts, another is next.
     let mut app = sample(&["combat on", "round", "attack karla horus melee"]);
     press(&mut app, "p");
-    has(&mut app, &["Round 1", "▸ Karla", "NEXT TO ACT"]);
+    has(&mut app, &["Round 1", "» Karla", "NEXT TO ACT"]);
 }
 
 #[test]
@@ -96,6 +96,18 @@ fn a_code_follows_the_digit_and_needs_no_enter() {
     never_says(&mut app, "Karla's hand");
     press(&mut app, "\"4\"");
     says(&mut app, "Karla's hand");
+}
+
+#[test]
+fn a_locked_seat_is_said_to_ask_for_its_code() {
+    let (mut app, _) = locked();
+    press(&mut app, "p");
+    let seats = ["tab"; 3].map(|key| {
+        press(&mut app, key);
+        screen(&mut app, 120, 36)
+    });
+    let karla = seats.iter().find(|seat| seat.contains("Pass the laptop to Karla")).expect("a seat");
+    assert!(karla.contains("Enter, then the code") && !karla.contains("is looking"), "{karla}");
 }
 
 #[test]
@@ -225,7 +237,9 @@ fn a_new_table_asks_for_the_codes_that_it_was_to_have() {
             if seat == "1" {
                 press(&mut app, "p 1");
             }
-            if screen(&mut app, 120, 36).contains("A code for this seat") {
+            let shown = screen(&mut app, 120, 36);
+            if shown.contains("A code for ") {
+                assert!(!shown.contains("Felt") && !shown.contains("hand"), "{shown}");
                 asked += 1;
                 press(&mut app, "\"77\" enter \"77\" enter");
             }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use expect_test::{Expect, expect};
 use greenfelt::app::{App, Settings, Start};
 
-use super::play::{Shelves, never_says, open, press, says, screen, table};
+use super::play::{Shelves, never_says, open, press, sample, says, screen, table};
 
 const BREATH: Option<Duration> = Some(Duration::from_millis(500));
 
@@ -90,6 +90,12 @@ fn any_key_lets_a_moment_pass_and_does_nothing_else() {
     // What was seen once is not told again.
     press(&mut app, "u ctrl-r");
     assert_eq!(app.next_tick(), None);
+}
+
+#[test]
+fn a_verdict_names_the_joker_that_lost_a_pair() {
+    let lines = ["draw karla 2", "challenge karla str+brawling 2", "deal LJ 5S", "lay karla BJ 9D", "reveal"];
+    says(&mut sample(&lines), "the player's joker: failure");
 }
 
 #[test]

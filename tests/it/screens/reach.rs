@@ -21,7 +21,7 @@ fn struck(more: &[&str]) -> App {
 fn a_guard_without_cards_says_where_cards_come_from() {
     for (more, seat, words) in [
         (&[][..], "", "+ takes a card from the deck"),
-        (&[], "p 1 ", "numbers pick cards of the hand, + takes one"),
+        (&[], "p 1 ", "numbers pick cards, + the deck"),
         (&TYPED[..], "p 1 ", "numbers pick real cards of the hand"),
         (&TYPED, "", "only its player's seat shows the hand"),
     ] {

@@ -16,6 +16,8 @@ fn felt(more: &[&str]) -> App {
 
 const REAL: &str = "physical wren on";
 
+const FOG: &str = "trait scene (Thick Fog) by wren free 2";
+
 #[test]
 fn the_traits_stand_in_sight_with_sign_and_tokens_at_every_size() {
     let mut app =
@@ -223,4 +225,30 @@ fn a_check_that_is_settled_asks_for_no_trait() {
     has(&mut app, &["a trait can still be invoked"]);
     press(&mut app, "enter");
     never_says(&mut app, "a trait can still be invoked");
+}
+
+#[test]
+fn the_log_tells_of_an_invoke_before_the_roll_that_it_changes() {
+    let lines = [REAL, FOG, "scene-check wren nerve", "invoke (Thick Fog) circumstance", "roll 8 9"];
+    let text = screen(&mut felt(&lines), 200, 60);
+    let [invokes, rolls] = ["invokes [Thick", "rolls 8 9"].map(|words| text.find(words).expect("a line"));
+    assert!(invokes < rolls, "{text}");
+}
+
+#[test]
+fn traits_to_invoke_name_their_bearers_the_own_first() {
+    let mut app = felt(&[FOG, "scene-check wren nerve"]);
+    press(&mut app, "i");
+    let text = screen(&mut app, 120, 36);
+    let of = ["of Ida Wren", "of the scene"].map(|words| text.find(words));
+    assert!(of.iter().all(Option::is_some) && of[0] < of[1], "{text}");
+}
+
+#[test]
+fn the_dealer_of_scene_traits_is_offered_a_check() {
+    let mut app = felt(&["threat 1"]);
+    has(&mut app, &["] check"]);
+    for words in ["c challenge", "t threat", "threat buys"] {
+        never_says(&mut app, words);
+    }
 }

@@ -17,7 +17,7 @@ fn a_sheet_made_by_keys_sits_at_the_table() {
     says(&mut app, "A new Paper Story sheet");
     press(&mut app, "\"Marrow\" enter space \"mole\" enter space \"digs_for_news\" enter");
     press(&mut app, "3 down right down 0 down right");
-    says(&mut app, "HP 15 = 5 × Heart 15 · FP 10 = 5 × Spirit 10 · BP 0");
+    says(&mut app, "HP 15 = 5 × Heart 3 · FP 10 = 5 × Spirit 2 · BP 0");
     // Defense, then Athletics, Coordination, Guard.
     press(&mut app, "down down - down down down 2 down enter \"VS_Ranged\" enter +");
     says(&mut app, "VS Ranged");
@@ -42,14 +42,14 @@ fn the_sheet_of_a_character_can_be_changed() {
     says(&mut app, "Change a sheet");
     says(&mut app, "the tinker's son");
     press(&mut app, "down down down 2");
-    says(&mut app, "HP 10 = 5 × Heart 10");
+    says(&mut app, "HP 10 = 5 × Heart 2");
     // The specialization goes, and a skill of the book does not.
     press(&mut app, "down down down down down down down down down down backspace up backspace");
     says(&mut app, "only specializations, custom skills, items and traits can be removed");
     press(&mut app, "esc");
     says(&mut app, "Esc again discards what was written");
     press(&mut app, "esc esc esc w P 8");
-    says(&mut app, "HP 15 = 5 × Heart 15");
+    says(&mut app, "HP 15 = 5 × Heart 3");
     press(&mut app, "down down down 2 enter");
     says(&mut app, "10/10");
 }

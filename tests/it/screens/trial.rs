@@ -44,7 +44,7 @@ fn a_call_for_cards_begins_with_the_best_own_attribute_and_skill() {
     let mut app = felt(&[]);
     press(&mut app, "c");
     let text = screen(&mut app, 120, 36);
-    for words in ["with        ◂ Dexterity ▸", "and           Fencing", "½ Dexterity 4 + Fencing 3"] {
+    for words in ["with        ◂ Dexterity ▸", "and           Fencing", "½ Dexterity (4) + Fencing 3"] {
         assert!(text.contains(words), "{words}: {text}");
     }
 }
@@ -183,7 +183,8 @@ fn the_sheet_form_shows_the_bands_and_what_each_point_moves() {
     }
     press(&mut app, "down");
     let text = screen(&mut app, 120, 36);
-    for words in ["Strength −1: nothing · +1: parry 5 → 6", "parry 5 = ½ Strength 2 + Basket Hilt 3"] {
+    for words in ["Strength −1: nothing · +1: parry 5 → 6", "parry 5 = ½ Strength (2) + Basket Hilt 3"]
+    {
         assert!(text.contains(words), "{words}: {text}");
     }
     press(&mut app, "right right");

@@ -28,14 +28,14 @@ fn a_fight_shows_who_acted_who_acts_and_who_waits() {
         &mut app,
         (120, 36),
         &expect![
-            " Fight   ✓ Karla   ▸ Dr. Marco Severs   ▹ Horus the Corrupted   · Cultist   ✓ Fanatic   · Fanatic ×2     w R next round"
+            " Fight   ✓ Karla   » Dr. Marco Severs   ▹ Horus the Corrupted   · Cultist   ✓ Fanatic   · Fanatic ×2     w R next round"
         ],
     );
     strip(
         &mut app,
         (200, 60),
         &expect![
-            " Fight   ✓ Karla   ▸ Dr. Marco Severs   ▹ Horus the Corrupted   · Cultist   ✓ Fanatic   · Fanatic ×2                                                                                     w R next round"
+            " Fight   ✓ Karla   » Dr. Marco Severs   ▹ Horus the Corrupted   · Cultist   ✓ Fanatic   · Fanatic ×2                                                                                     w R next round"
         ],
     );
     never_says(&mut app, "round 0");
@@ -47,11 +47,11 @@ fn a_narrow_strip_scrolls_to_the_actor_in_turn() {
     strip(
         &mut app,
         (80, 24),
-        &expect![" Fight   ✓ Karla   ▸ Dr. Marco Severs   ▹ Horus the Corrupted …             w R"],
+        &expect![" Fight   ✓ Karla   » Dr. Marco Severs   ▹ Horus the Corrupted …             w R"],
     );
-    strip(&mut app, (60, 20), &expect![" Fight   ✓ Karla   ▸ Dr. Marco Severs …                 w R"]);
+    strip(&mut app, (60, 20), &expect![" Fight   ✓ Karla   » Dr. Marco Severs …                 w R"]);
     let mut app = sample(&["combat on", "turn karla", "turn severs", "turn horus", "turn cultist"]);
-    strip(&mut app, (60, 20), &expect![" Fight   … ✓ Cultist   ▸ Fanatic                        w R"]);
+    strip(&mut app, (60, 20), &expect![" Fight   … ✓ Cultist   » Fanatic                        w R"]);
 }
 
 #[test]
@@ -60,7 +60,7 @@ fn the_key_of_the_strip_begins_the_next_round() {
     says(&mut app, "Round 1");
     press(&mut app, "w R");
     says(&mut app, "Round 2");
-    assert!(screen(&mut app, 120, 36).contains("▸ Karla"));
+    assert!(screen(&mut app, 120, 36).contains("» Karla"));
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 
 use crate::sheets;
-use crate::table::pending::Obligation;
+use crate::table::pending::{Free, Obligation};
 use crate::table::seen::{Seen, SeenDue};
 use crate::ui::canvas::{Canvas, Spot, row_of, stacked};
 use crate::ui::panes::rows::cut_at_word;
@@ -74,20 +74,12 @@ fn due_words(due: &SeenDue, guards: Option<&str>) -> String {
         }
         Obligation::Effect(effect) => format!("{} for {}", effect.name(), due.name),
         Obligation::Free(free) => {
-            let many = |n: u8, one: &str| match n {
-                0 => None,
-                1 => Some(format!("one {one} effect")),
-                n => Some(format!("up to {n} {one} effects")),
-            };
-            let both = [many(free.minor, "minor"), many(free.major, "major")];
-            let glue = if free.either { " or " } else { " and " };
-            let words: Vec<String> = both.into_iter().flatten().collect();
             let whose = match (free.player_picks, free.player_weighs) {
                 (true, _) => "free, the player picks",
                 (_, true) => "free, the player says which",
                 _ => "free for the Dealer",
             };
-            format!("{whose}: {} on {}", words.join(glue), due.name)
+            format!("{whose}: {} on {}", free_words(free), due.name)
         }
         Obligation::Questions { left, truthful } => {
             let s = if *left == 1 { "" } else { "s" };
@@ -118,11 +110,26 @@ fn due_words(due: &SeenDue, guards: Option<&str>) -> String {
     format!("{what}{from}")
 }
 
+/// For example `one minor effect or one major effect`.
+fn free_words(free: &Free) -> String {
+    let many = |n: u8, one: &str| match n {
+        0 => None,
+        1 => Some(format!("one {one} effect")),
+        n => Some(format!("up to {n} {one} effects")),
+    };
+    let both = [many(free.minor, "minor"), many(free.major, "major")];
+    let words: Vec<String> = both.into_iter().flatten().collect();
+    words.join(if free.either { " or " } else { " and " })
+}
+
 pub fn due_short(due: &SeenDue) -> String {
     match &due.owed {
         Obligation::Harm(harm) => format!("{} {} for {}", due.amount, harm.kind(), due.name),
         Obligation::Effect(effect) => format!("{} for {}", effect.name(), due.name),
-        Obligation::Free(_) => "choose free effects".into(),
+        Obligation::Free(free) => {
+            let of = if due.source.is_empty() { free_words(free) } else { due.source.clone() };
+            format!("choose free effects: {of}")
+        }
         Obligation::Questions { .. } => format!("questions from {}", due.name),
         Obligation::OffTheHand(_) => format!("cards from the hand of {}", due.name),
         Obligation::Toll(_) => format!("a move of {} to pay for", due.name),

@@ -74,12 +74,29 @@ fn facts(verdict: Option<&Verdict>, decided: Option<&str>) -> String {
         let many = |n: usize, words: &str| {
             (n > 0).then(|| counted(n, &format!("card {words}"), &format!("cards {words}")))
         };
+        facts.extend(jokers(verdict));
         facts.extend(ties(verdict));
         facts.extend(many(verdict.missing.len(), "unanswered"));
         facts.extend(many(verdict.extra.len(), "extra"));
         facts.extend(verdict.notes.iter().cloned());
     }
     facts.join(" · ")
+}
+
+/// Says which pairs jokers lose, and that a joker without a partner fails.
+fn jokers(verdict: &Verdict) -> Vec<String> {
+    let is_joker =
+        |laid: &Laid| matches!(laid.copies.unwrap_or(laid.card).rank(), Rank::LittleJoker | Rank::BigJoker);
+    let failed = verdict.pairs.iter().filter(|pair| pair.gives == Gives::Failure);
+    let own = failed.clone().filter(|pair| is_joker(&pair.player)).count();
+    let extra = verdict.extra.iter().filter(|laid| is_joker(laid)).count();
+    let theirs = failed.filter(|pair| is_joker(&pair.dealer) && !is_joker(&pair.player)).count();
+    let told = |many: usize, whose: &str| match many {
+        0 => None,
+        1 => Some(format!("{whose} joker: failure")),
+        more => Some(format!("{whose} jokers: {more} failures")),
+    };
+    told(own + extra, "the player's").into_iter().chain(told(theirs, "the Dealer's")).collect()
 }
 
 /// Says why pairs are ties: once for jacks, once for cards of the same worth.

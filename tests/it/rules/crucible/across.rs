@@ -10,9 +10,9 @@ fn the_card_limit_is_half_of_an_attribute_and_the_skill_bonus() {
         let scene = scene().trier(nim()).play(&format!("challenge nim {lead}+fencing 3"));
         scene.challenge().players[0].limit.describe()
     };
-    assert_eq!(limit("dexterity"), "7 = ½ Dexterity 4 + Fencing 3");
-    assert_eq!(limit("agi"), "7 = ½ Dexterity 4 + Fencing 3");
-    assert_eq!(limit("wisdom"), "5 = ½ Wisdom 2 + Fencing 3");
+    assert_eq!(limit("dexterity"), "7 = ½ Dexterity (4) + Fencing 3");
+    assert_eq!(limit("agi"), "7 = ½ Dexterity (4) + Fencing 3");
+    assert_eq!(limit("wisdom"), "5 = ½ Wisdom (2) + Fencing 3");
 }
 
 #[test]
@@ -65,7 +65,7 @@ fn a_paper_story_character_has_twice_guard_and_defense_and_strikes_with_power_an
 fn contests_reach_every_sheet() {
     let scene = scene().sheet(ann()).paper_hero(tilly()).foe("fanatic").opponent(shellback()).trier(nim());
     let mut scene = scene;
-    for (who, defense) in [("ann", "6 = ½PER 3 + Psyche 3"), ("tilly", "4"), ("shellback", "3")] {
+    for (who, defense) in [("ann", "6 = ½PER (3) + Psyche 3"), ("tilly", "4"), ("shellback", "3")] {
         scene = scene.play(&format!("contest-of nim resolve {who}"));
         assert_eq!(scene.trial_now().defense.describe(), defense);
         scene = scene.play("call-off").play(&format!("contest-of {who} endurance nim")).play("call-off");

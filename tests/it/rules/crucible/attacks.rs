@@ -170,7 +170,7 @@ fn players_do_not_read_the_numbers_of_a_creature() {
     scene.seen_by(
         "nim",
         &expect![[r#"
-            Ogre attacks Nim · Club: dodge 9 = Dexterity 7 + Leathers 2; parry 5 = ½ Strength 2 + Rapier Guard 3; armor 4.
+            Ogre attacks Nim · Club: dodge 9 = Dexterity 7 + Leathers 2; parry 5 = ½ Strength (2) + Rapier Guard 3; armor 4.
             Ogre rolls: a hit.
             6 bludgeoning damage for Nim: Ogre, Club.
             Nim attacks Ogre · Rapier: bonus 10 = Dexterity 7 + Fencing 3.

@@ -29,7 +29,7 @@ fn a_tie_counts_for_nothing_and_both_roll_a_d10_again() {
 #[test]
 fn a_contest_of_resolve_is_spell_power_against_willpower() {
     contest("resolve").plays(&["roll 6 6", "roll 2 2", "roll 9 1"]).log(&expect![[r#"
-        Nim against Ogre · Resolve: bonus 3; defense 3 = Wisdom 2 + ½ Charisma 1.
+        Nim against Ogre · Resolve: bonus 3; defense 3 = Wisdom 2 + ½ Charisma (1).
         Nim d10 6 +3 = 9 against Ogre d10 6 +3 = 9: a tie, rolled again with a d10 each.
         Nim d10 2 +3 = 5 against Ogre d10 2 +3 = 5: a tie, rolled again with a d10 each.
         Nim d10 9 +3 = 12 against Ogre d10 1 +3 = 4: Nim takes the round, 1 to 0, then d12 against d8.
@@ -48,8 +48,8 @@ fn first_to_two_rounds_wins() {
 
 #[test]
 fn endurance_is_withstood_by_fortitude_and_avoidance_by_reflex() {
-    assert_eq!(contest("endurance").trial_now().defense.describe(), "10 = Constitution 6 + ½ Strength 4");
-    assert_eq!(contest("avoidance").trial_now().defense.describe(), "3 = Dexterity 2 + ½ Intellect 1");
+    assert_eq!(contest("endurance").trial_now().defense.describe(), "10 = Constitution 6 + ½ Strength (4)");
+    assert_eq!(contest("avoidance").trial_now().defense.describe(), "3 = Dexterity 2 + ½ Intellect (1)");
 }
 
 #[test]

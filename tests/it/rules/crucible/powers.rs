@@ -63,7 +63,7 @@ fn against_body_and_mind_it_is_a_contest_that_brings_what_it_says_where_it_is_wo
     assert_eq!(kept.check, Some(Upheld::Resistance));
     assert!(effect > 0);
     scene.log(&expect![[r#"
-        Mira against Ogre · Resolve, Dread: bonus 3; defense 3 = Wisdom 2 + ½ Charisma 1.
+        Mira against Ogre · Resolve, Dread: bonus 3; defense 3 = Wisdom 2 + ½ Charisma (1).
         Mira d10 10 +3 = 13 against Ogre d10 1 +3 = 4: Mira takes the round, 1 to 0, then d12 against d8.
         Mira d12 12 +3 = 15 against Ogre d8 1 +3 = 4: Mira takes the round, 2 to 0.
         Mira wins the Contest of Resolve.

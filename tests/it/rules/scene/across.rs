@@ -52,8 +52,8 @@ fn other_sheets_check_with_what_the_table_of_methods_says() {
         let scene = scene.play(line);
         scene.check_now().rating.describe()
     };
-    assert_eq!(rating(scene().sheet(ann()), "scene-check ann str+brawling"), "7 = ½STR 2 + Brawling 5");
-    assert_eq!(rating(scene().sheet(ann()), "scene-check ann awareness"), "5 = ½INT 3 + Awareness 2");
+    assert_eq!(rating(scene().sheet(ann()), "scene-check ann str+brawling"), "7 = ½STR (2) + Brawling 5");
+    assert_eq!(rating(scene().sheet(ann()), "scene-check ann awareness"), "5 = ½INT (3) + Awareness 2");
     assert_eq!(rating(scene().paper_hero(tilly()), "scene-check tilly guard"), "3");
     assert_eq!(rating(scene().trier(nim()), "scene-check nim dexterity"), "4");
     assert_eq!(rating(scene().trier(nim()), "scene-check nim fencing"), "4");

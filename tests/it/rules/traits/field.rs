@@ -60,7 +60,7 @@ pub(super) const PLAYED: &[Played] = &[
         "Don't Trust Your Senses",
         brawl,
         &["injure ann blinded", "attack ann thug melee"],
-        "½AGI 5 + Brawling 5, at most",
+        "½AGI (5) + Brawling 5, at most",
     ),
 ];
 
@@ -71,7 +71,7 @@ pub(super) const BESIDES: &[Played] = &[
         "Don't Trust Your Senses",
         brawl,
         &["injure ann deafened", "attack ann thug melee"],
-        "½AGI 5 + Brawling 5, at most",
+        "½AGI (5) + Brawling 5, at most",
     ),
     (
         "Distance Shooter",

@@ -147,7 +147,7 @@ fn what_is_lifted_to_be_thrown_is_thrown_with_strength_alone() {
     let s = s().play(&line("boulder 24")).says("Ann takes the boulder in hand.");
     assert_eq!(s.figure("ann", Quantity::Ranged), 2 + 5);
     let s = s.play("attack ann thug ranged").limit_is(5);
-    assert!(s.challenge().players[0].limit.sum().starts_with("½STR 2 + Shooting 5"));
+    assert!(s.challenge().players[0].limit.sum().starts_with("½STR (2) + Shooting 5"));
     let s = s.undo().undo();
     assert_eq!(s.figure("ann", Quantity::Ranged), 5 + 5);
 }

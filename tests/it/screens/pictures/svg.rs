@@ -100,7 +100,7 @@ fn line(sign: char) -> Option<([u8; 4], bool, bool)> {
 }
 
 /// Signs that are drawn, because fonts disagree on them or show them as emoji: in a cell of 8 by 17.
-const SIGNS: [(char, &str, &str); 22] = [
+const SIGNS: [(char, &str, &str); 23] = [
     ('●', "dot", r#"<circle cx="4" cy="8.5" r="3.1" fill="currentColor"/>"#),
     ('○', "ring", r#"<circle cx="4" cy="8.5" r="2.6" fill="none" stroke="currentColor"/>"#),
     ('◆', "gem", r#"<path d="M4 4.6 7.4 8.5 4 12.4.6 8.5z" fill="currentColor"/>"#),
@@ -133,6 +133,11 @@ const SIGNS: [(char, &str, &str); 22] = [
         r#"<path d="M1.4 5.4 6.6 11.8M6.6 5.4 1.4 11.8" fill="none" stroke="currentColor" stroke-width="1.6"/>"#,
     ),
     ('▸', "here", r#"<path d="M1.2 5 6.8 8.6 1.2 12.2z" fill="currentColor"/>"#),
+    (
+        '»',
+        "acts",
+        r#"<path d="M1 5 4.2 8.6 1 12.2M4.2 5 7.4 8.6 4.2 12.2" fill="none" stroke="currentColor"/>"#,
+    ),
     ('▹', "next", r#"<path d="M1.6 5.7 6.1 8.6 1.6 11.5z" fill="none" stroke="currentColor"/>"#),
     ('◂', "back", r#"<path d="M6.8 5 1.2 8.6 6.8 12.2z" fill="currentColor"/>"#),
     ('▲', "up", r#"<path d="M4 5 7.6 11.8H.4z" fill="currentColor"/>"#),
