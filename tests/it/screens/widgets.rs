@@ -45,7 +45,7 @@ fn bars_and_tokens_say_their_number() {
     check(
         (12, 9),
         &ASCII,
-        &expect![[r"
+        &expect![[r#"
             ------------
             ###### 6/6
             ####.. 4/6
@@ -54,9 +54,9 @@ fn bars_and_tokens_say_their_number() {
             ...... -2/6
             ###### 9/6
             ooo... 3
-            xx.... 2
+            **oooo 2
             o 40
-        "]],
+        "#]],
         draw,
     );
 }
