@@ -102,10 +102,14 @@ fn adds_up(figure: &Figure) {
         };
         let named = format!("{lead}{} ", term.name);
         rest = rest.strip_prefix(&named).unwrap_or_else(|| panic!("`{words}` lacks `{named}`"));
+        // A half stands in parentheses; `5 × Heart 3` is a product.
+        let half = rest.starts_with('(');
+        rest = rest.trim_start_matches('(');
+        let times: i32 = term.name.split_once(" × ").and_then(|(times, _)| times.parse().ok()).unwrap_or(1);
         let digits = rest.find(|sign: char| !sign.is_ascii_digit()).unwrap_or(rest.len());
         let value: i32 = rest[..digits].parse().unwrap_or_else(|_| panic!("`{words}`"));
-        sum += if term.value < 0 { -value } else { value };
-        rest = &rest[digits..];
+        sum += if term.value < 0 { -value } else { value } * times;
+        rest = &rest[digits + usize::from(half)..];
     }
     let bound = |lead: &str| {
         let (_, from) = rest.split_once(lead)?;

@@ -44,7 +44,7 @@ fn a_lesson_is_played_by_ear_from_its_first_challenge_to_the_fight() {
         "Scene: the night train",
         "Mastiff, in commands mastiff: minion, unhurt",
         "Difficulty 3: the task 3.",
-        "Limit of Odile Brack, 7 cards: half AGI 3 + Engineering 4.",
+        "Limit of Odile Brack, 7 cards: half AGI (3) + Engineering 4.",
         "The Dealer's row: 3 cards face down.",
         "Your hand: ",
         "success or better",

@@ -91,9 +91,9 @@ fn the_second_lesson_opens_from_the_shell_and_begins_with_a_foe() {
             ("Captain Rusk", "/"),
             ("Esc", "rusk"),
             ("/rusk", ENTER),
-            ("Captain Rusk", ENTER),
         ],
     );
+    pty.wait_for("▸ begin");
     leave(pty);
 }
 

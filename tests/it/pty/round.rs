@@ -8,17 +8,17 @@ const WARD: &str = r#"foe (name: "Gate Ward", rank: Host, health: 911, toughness
     empathy: 914, melee: Some((name: "club", power: 1)))"#;
 
 /// What no screen for all may show.
-const HIDDEN: [&str; 7] = ["911", "912", "913", "914", "butler", "weir", "'s hand"];
+const HIDDEN: [&str; 6] = ["911", "912", "913", "914", "butler", "'s hand"];
 
 /// A foe that stands all blows, attacks, and does not hit who lays well.
 const HOUND: &str = r#"foe (name: "Hound", rank: Minion, health: 911, toughness: 0, danger_sense: 912, manipulation: 913,
-    empathy: 914, melee: Some((name: "teeth", power: 2)))"#;
+    empathy: 914, melee: Some((name: "teeth", power: 1)))"#;
 
 fn script(codes: bool) -> String {
     let (ward, hound) = (WARD.replace("\n   ", ""), HOUND.replace("\n   ", ""));
     let mut lines = vec!["join karla", "join severs", "join brack", &ward, &hound, &hound];
     lines.extend(["wield severs nothing", "wield brack nothing", "draw-all", "own-turns on"]);
-    lines.extend(["secret the butler did it", "whisper brack meet me at the weir"]);
+    lines.push("secret the butler did it");
     lines.extend(["combat on", "round", "turn gate-ward"]);
     // Who has said so once is not asked about each blow.
     lines.extend(["answers karla never", "answers severs never", "answers brack never"]);
@@ -64,7 +64,7 @@ fn keys(screen: &str) -> Option<&'static str> {
         return Some(code);
     }
     let bottom = screen.lines().last().unwrap_or_default();
-    if says("BEGINS A ROUND") || says("Round 2") {
+    if says("Enter start a round") {
         None
     } else if says("s skip") {
         Some("s")
@@ -87,19 +87,25 @@ fn play(codes: bool, arguments: &[&str], size: (u16, u16)) -> (Count, String) {
         .home(home.path())
         .start();
     pty.wait_for("Pass the laptop to Karla");
-    let (mut count, mut sat, mut told) = (Count::default(), false, String::new());
+    let (mut count, mut told) = (Count::default(), String::new());
+    let (mut sat, mut meets) = (false, false);
+    // At the last lobby: what is done there belongs to the next round.
+    let mut round = Count::default();
     let mut screen = String::new();
     loop {
         screen = settled(&mut pty, &screen);
         let for_all = screen.contains("Pass the laptop to") || screen.contains("Esc the lobby");
         if for_all {
+            if screen.contains("Pass the laptop to") && !meets {
+                round = Count { ..count };
+            }
             for hidden in HIDDEN {
                 assert!(!screen.contains(hidden), "{hidden} stands on a screen for all:\n{screen}");
             }
         }
         count.passes += usize::from(!for_all && !sat);
-        sat = !for_all;
-        let Some(next) = keys(&screen) else { return (count, told) };
+        (sat, meets) = (!for_all, screen.contains("Pass the laptop to"));
+        let Some(next) = keys(&screen) else { return (round, told) };
         let who = screen.lines().find(|line| line.contains("Pass the laptop to")).unwrap_or_default();
         told += &format!("{next:?}: {} {}\n", screen.lines().last().unwrap_or_default().trim(), who.trim());
         count.keys += next.chars().count();
@@ -116,6 +122,6 @@ fn a_round_with_codes_takes_sixty_keys_and_seven_passes() {
 
 #[test]
 fn a_round_without_codes_and_motion_takes_thirty_five_keys() {
-    let (counted, told) = play(false, &["--reduced-motion"], (80, 24));
+    let (counted, told) = play(false, &["--reduced-motion"], (120, 36));
     assert!(counted.keys <= 35 && counted.passes <= 7, "{counted:?}\n{told}");
 }

@@ -143,9 +143,9 @@ fn what_expertise_offers_is_told_beside_what_playing_on_would_come_to() {
 fn what_a_focus_for_a_card_is_worth_stands_under_it_in_the_menu() {
     let called = ["challenge karla str+brawling 5", "deal"];
     let mut app = sample(&called);
-    press(&mut app, "p 1 space down down down");
+    press(&mut app, "p 1 space");
     says(&mut app, "With one more card, success or better is ");
     let mut app = sample(&[&["coaching off"], &called[..]].concat());
-    press(&mut app, "p 1 space down down down");
+    press(&mut app, "p 1 space");
     never_says(&mut app, "With one more card");
 }

@@ -88,7 +88,7 @@ fn a_fight_is_run_by_the_keys_that_the_second_lesson_names() {
             ("attack", "Foes wait for you. A lets the foe attack", "A enter"),
             ("attack", "The foe attacks and the hero defends", "enter"),
             ("attack", "Pick cards by number, or o for the best", "o enter"),
-            ("attack", "All cards lie face down.", "enter s"),
+            ("attack", "All cards lie face down.", "enter s s"),
             ("attack", "Each success is 1 damage to the foe", "enter"),
             ("answer", "Damage is on its way. Enter shows the choices", "enter 1"),
             ("spend threat", "Damage is on its way to the other side.", "enter 1"),
@@ -98,7 +98,7 @@ fn a_fight_is_run_by_the_keys_that_the_second_lesson_names() {
             ("a foe falls", "a lets the hero attack. Repeat that", "a enter enter o enter enter s enter"),
             ("a foe falls", "Damage is on its way. Enter shows the choices", "enter 1"),
             ("a foe falls", "Damage is on its way to the other side.", "enter 1"),
-            ("end", "w C ends the fight.", "w C"),
+            ("end", "w C ends the fight.", "s w C"),
             ("experience", "; leads to experience", "; 3 5"),
         ],
     );

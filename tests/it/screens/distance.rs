@@ -9,7 +9,7 @@ fn distance_is_said_in_the_world_moved_in_space_and_stands_with_the_foes() {
     says(&mut app, "distances are not tracked");
     press(&mut app, "/ \"medium\" enter");
     says(&mut app, "medium range");
-    press(&mut app, "space / \"nearer\" enter");
+    press(&mut app, "space / \"distance\" enter");
     says(&mut app, "Horus the Corrupted · medium");
     press(&mut app, "enter");
     says(&mut app, "close: Karla");
@@ -29,6 +29,6 @@ fn the_form_of_an_attack_says_that_the_foe_is_too_far_away() {
 #[test]
 fn rough_ground_asks_for_the_cards_that_a_band_costs() {
     let mut app = sample(&["weather terrain uneven", "combat on", "distance all long", "draw-all"]);
-    press(&mut app, "space / \"nearer\" enter enter");
-    says(&mut app, "Karla discards hand cards for the move");
+    press(&mut app, "space / \"distance\" enter enter");
+    says(&mut app, "Karla discards 1 card of the hand for the move");
 }

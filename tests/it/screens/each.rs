@@ -212,7 +212,7 @@ fn up_goes_back_where_down_went_among_any_number_of_hands() {
 #[test]
 fn a_step_that_costs_cards_goes_the_way_of_its_words() {
     let mut app = sample(&["weather terrain uneven", "combat on", "distance all long", "draw-all"]);
-    press(&mut app, "space / \"nearer\" enter");
+    press(&mut app, "space / \"distance\" enter");
     let mut steps = 0;
     for item in app.offered() {
         let told = format!("{:?}", item.act);

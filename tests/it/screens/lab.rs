@@ -22,7 +22,7 @@ fn welcome() -> App {
 pub(super) fn two_builds(games: usize) -> App {
     let mut app = welcome();
     press(&mut app, "end enter 0 1");
-    press(&mut app, "+ / \"with a change\" enter \"brawling:5\" enter");
+    press(&mut app, "+ / \"with_a_change\" enter \"brawling:5\" enter");
     app.play_here(games);
     app
 }
@@ -43,6 +43,7 @@ fn the_lab_opens_from_the_welcome_screen_with_the_characters_to_choose_from() {
 #[test]
 fn a_row_without_games_waits_and_a_finished_bench_says_what_it_is_made_of() {
     let mut app = two_builds(0);
+    press(&mut app, "down up");
     says(&mut app, "0 of 160 games");
     app.play_here(3);
     says(&mut app, "30 of 160 games");
@@ -87,7 +88,7 @@ fn what_was_found_is_there_at_once_and_a_build_that_is_no_change_is_refused() {
     never_says(&mut app, "brawling:5");
     press(&mut app, "enter \"nonsense:5\" enter");
     says(&mut app, "nonsense");
-    press(&mut app, "ctrl-u \"+brawling:5\" enter");
+    press(&mut app, "ctrl-u \"+brawling:5\" enter down up");
     says(&mut app, "10 games of each build in each row");
     // The field begins with a sign, and another one is typed behind it.
     press(&mut app, "enter \"-trait:ironman\" enter");
@@ -407,7 +408,7 @@ fn what_a_small_screen_has_no_room_for_is_a_key_away() {
 fn what_is_shown_is_written_into_a_file() {
     let (mut app, written) = writing();
     press(&mut app, "end enter 0 1");
-    press(&mut app, "+ / \"with a change\" enter \"brawling:5\" enter = 4");
+    press(&mut app, "+ / \"with_a_change\" enter \"brawling:5\" enter = 4");
     app.play_here(1);
     press(&mut app, "w enter w");
     says(&mut app, "Saved to lab-");

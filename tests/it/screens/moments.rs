@@ -5,7 +5,7 @@ use std::time::Duration;
 use expect_test::{Expect, expect};
 use greenfelt::app::{App, Settings, Start};
 
-use super::play::{Shelves, never_says, open, press, sample, says, screen, table};
+use super::play::{Shelves, never_says, open, press, says, screen, table};
 
 const BREATH: Option<Duration> = Some(Duration::from_millis(500));
 
@@ -94,8 +94,10 @@ fn any_key_lets_a_moment_pass_and_does_nothing_else() {
 
 #[test]
 fn a_verdict_names_the_joker_that_lost_a_pair() {
-    let lines = ["draw karla 2", "challenge karla str+brawling 2", "deal LJ 5S", "lay karla BJ 9D", "reveal"];
-    says(&mut sample(&lines), "the player's joker: failure");
+    let mut app =
+        played(&["draw karla 2", "challenge karla str+brawling 2", "deal LJ 5S", "lay karla BJ 9D"]);
+    press(&mut app, "enter s s s");
+    says(&mut app, "joker");
 }
 
 #[test]

@@ -183,7 +183,8 @@ fn was_done(desk: &mut Desk, item: &Item, before: u64, told: &str) {
         Act::Give(command) => {
             let told = format!("{:?}; {told}", item.words);
             // Choices that are left to a play are answered at once, behind the command.
-            let answered = !desk.table().table().plays.is_empty();
+            let table = desk.table().table();
+            let answered = !table.plays.is_empty() || !table.standing.is_empty();
             assert!(
                 last == before + 1 || answered && last > before,
                 "`{command}` is not given; {told}\n{}",

@@ -181,9 +181,9 @@ fn a_mind_is_defended_by_luck_from_space() {
     let mut app = sample(&[]);
     press(&mut app, "space ^");
     says(&mut app, "Karla resists");
-    press(&mut app, "\"2_the_whispering\" enter");
+    press(&mut app, "down \"the_whispering\" enter enter");
     never_says(&mut app, "Karla resists");
-    says(&mut app, "the whispering");
+    says(&mut app, "Karla flips");
 }
 
 #[test]

@@ -26,7 +26,7 @@ fn bottom(app: &mut App) -> String {
 fn in_turn(app: &mut App, name: &str) {
     let text = screen(app, 120, 36);
     let strip = text.lines().nth(1).unwrap_or_default();
-    assert!(strip.contains(&format!("▸ {name}")), "{name} is not in turn: {strip}");
+    assert!(strip.contains(&format!("» {name}")), "{name} is not in turn: {strip}");
 }
 
 /// Whom `a`, `c`, Space and the hand pane are about.
