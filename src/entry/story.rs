@@ -218,7 +218,7 @@ impl Reader {
             }
             Entry::FoeHarmedSeen { name, hurt: false, .. } => self.tell(format!("{name} does not flinch.")),
             Entry::Guarded { name, verb, off, .. } => {
-                self.tell(format!("{name} {verb}: avoids {off} damage."))
+                self.tell(format!("{name} {verb}: avoids {off} damage."));
             }
             Entry::Burned { name, cards, why } => {
                 let many = counted(cards.len(), "card", "cards");

@@ -244,7 +244,9 @@ impl<'a> Search<'a> {
             Goal::Success | Goal::Partial => Least::Nearly(others),
             Goal::Perfect | Goal::Thrifty => Least::None,
         };
-        readings.iter().for_each(|reading| self.reach(reading));
+        for reading in readings {
+            self.reach(reading);
+        }
         readings.iter().try_for_each(|reading| self.all_of(reading, reading))?;
         let shorter = |best: &Found| best.row.len() < self.limit.min(others + best.jokers());
         if matches!(self.least, Least::Nearly(_)) && self.told.first().is_none_or(shorter) {
@@ -264,7 +266,7 @@ impl<'a> Search<'a> {
         while !bounds.ends(&left) && (self.row.is_empty() || bound > self.reached) {
             let kinds: Vec<_> = bounds.next(&left).filter(|kind| kind.place != Standing::First).collect();
             let choices = kinds.into_iter().filter_map(|kind| {
-                let played = reading.iter().find(|played| Kind::of(played) == kind)?;
+                let played = reading.iter().find(|played| Kind::of(**played) == kind)?;
                 self.row.push(*played);
                 let next = bounds.after(&left, kind);
                 let bound = bounds.of(&self.row, &self.filled, &next);
@@ -289,7 +291,7 @@ impl<'a> Search<'a> {
         else {
             return false;
         };
-        let left = bounds.after(left, Kind::of(last));
+        let left = bounds.after(left, Kind::of(*last));
         let short = bounds.of(&self.row, &self.filled, &left) < self.reached - CLOSE;
         if !short {
             self.left.push(left);

@@ -62,7 +62,7 @@ impl Term {
         let _ = match times.filter(|times| *times > 0 && value.is_multiple_of(*times)) {
             Some(times) => write!(text, " {}", value / times),
             // The half was rounded, so the whole is unknown here.
-            None if self.name.starts_with('½') && !self.name.starts_with("½ ") => {
+            None if self.name.starts_with('½') && !self.name.ends_with("cover") => {
                 write!(text, " ({value})")
             }
             None => write!(text, " {value}"),

@@ -75,7 +75,7 @@ pub(super) struct Kind {
 }
 
 impl Kind {
-    pub(super) fn of(played: &Played) -> Kind {
+    pub(super) fn of(played: Played) -> Kind {
         Kind { place: played.place, worth: played.worth }
     }
 }
@@ -99,7 +99,7 @@ impl<'a> Bounds<'a> {
             runs += deal.most(class);
             runs
         }));
-        let mut kinds: Vec<_> = readings.iter().flatten().map(Kind::of).collect();
+        let mut kinds: Vec<_> = readings.iter().flatten().copied().map(Kind::of).collect();
         kinds.sort_unstable();
         kinds.dedup();
         Bounds { deal, goal, limit, kinds, at: at.into(), known: HashMap::new() }
@@ -107,7 +107,7 @@ impl<'a> Bounds<'a> {
 
     /// All cards of a reading.
     pub(super) fn left(&self, cards: &[Played]) -> Left {
-        let mut cards: Vec<u8> = cards.iter().map(|played| self.index(Kind::of(played))).collect();
+        let mut cards: Vec<u8> = cards.iter().map(|played| self.index(Kind::of(*played))).collect();
         cards.sort_unstable();
         cards.insert(0, 0);
         Left(cards)

@@ -11,18 +11,18 @@ pub(in crate::rules) fn may(step: &Step, own: &ActorId, command: &Command) -> Op
     if !table.options.own_turns {
         return None;
     }
-    match command {
-        Command::Call(call) => Some(may_call(step, own, call)),
-        Command::Deal(row) => {
-            let leads = table.pending.as_deref().map(Procedure::leader) == Some(own);
-            (leads && row.is_empty() && !table.dealer.physical).then_some(Ok(()))
-        }
-        Command::Turn(who) => {
-            let has_turn = table.clock.combat && step.actor(who).is_ok_and(|actor| !actor.acted);
-            (who == own && has_turn).then_some(Ok(()))
-        }
-        _ => None,
+    if let Command::Call(call) = command {
+        return Some(may_call(step, own, call));
     }
+    let may = if let Command::Deal(row) = command {
+        let leads = table.pending.as_deref().map(Procedure::leader) == Some(own);
+        leads && row.is_empty() && !table.dealer.physical
+    } else if let Command::Turn(who) = command {
+        who == own && table.clock.combat && step.actor(who).is_ok_and(|actor| !actor.acted)
+    } else {
+        false
+    };
+    may.then_some(Ok(()))
 }
 
 fn may_call(step: &Step, own: &ActorId, call: &Call) -> Result {
