@@ -318,7 +318,7 @@ impl App {
                 items.push(item);
             }
         }
-        // What a free effect cannot be is no choice that waits for more threat.
+        // More threat would not allow a free effect that is refused: it is left out.
         if free && items.iter().any(|item| item.refused.is_none()) {
             items.retain(|item| item.refused.is_none());
         }
@@ -348,7 +348,7 @@ impl App {
         true
     }
 
-    /// An item for an effect, or one for each of two named ways; disabled if the rules refuse it.
+    /// An item for an effect, or one for each of its ways; disabled if the rules refuse it.
     fn effect_items(&self, offer: &EffectOffer, to: &ActorId, free: bool) -> Vec<Item> {
         let weight = if offer.weight == Weight::Minor { "minor" } else { "major" };
         let ask = |by: Option<&(ActorId, String)>| Inflict {
@@ -371,14 +371,14 @@ impl App {
         let dear = !free && offer.cost > self.seen.threat;
         let refused = refused.or_else(|| dear.then(|| format!("only {} threat", self.seen.threat)));
         let words = if free { offer.effect.clone() } else { self.priced(&offer.effect, offer.cost) };
-        let items = if offer.asks.is_empty() {
-            vec![Item::new(' ', words, Act::Give(Command::Inflict(ask)))]
-        } else if let Some((one, other)) = offer.asks.split_once(", or ") {
-            let way = |way: &str| {
-                let command = Command::Inflict(Inflict { detail: way.to_owned(), ..ask.clone() });
+        let items = if !offer.ways.is_empty() {
+            let way = |way: &String| {
+                let command = Command::Inflict(Inflict { detail: way.clone(), ..ask.clone() });
                 Item::new(' ', format!("{words}: {way}"), Act::Give(command))
             };
-            vec![way(one), way(other)]
+            offer.ways.iter().map(way).collect()
+        } else if offer.asks.is_empty() {
+            vec![Item::new(' ', words, Act::Give(Command::Inflict(ask)))]
         } else {
             let about = format!("{} Say {}.", offer.text, offer.asks);
             vec![Item::asking(' ', &words, &offer.effect, &about, &Command::Inflict(ask))]

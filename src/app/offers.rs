@@ -23,6 +23,8 @@ pub(super) struct EffectOffer {
     pub(super) weight: Weight,
     pub(super) text: String,
     pub(super) asks: String,
+    /// The answers to choose from, where there are only a few.
+    pub(super) ways: Vec<String>,
     /// Identical foes that have the effect; empty if anyone can cause it.
     pub(super) by: Vec<(ActorId, String)>,
 }
@@ -58,6 +60,7 @@ pub(super) fn offers(catalog: &Catalog, seen: &Seen) -> Vec<EffectOffer> {
                 weight: effect.weight,
                 text: effect.text.clone(),
                 asks: String::new(),
+                ways: Vec::new(),
                 by: vec![by()],
             });
         }
@@ -81,6 +84,7 @@ pub(super) fn offers(catalog: &Catalog, seen: &Seen) -> Vec<EffectOffer> {
                 weight,
                 text: effect.text.clone(),
                 asks: effect.asks.clone(),
+                ways: effect.ways.clone(),
                 by: Vec::new(),
             });
         }

@@ -29,6 +29,8 @@ record! {
         pub text: String [default],
         /// The question to the Dealer: which item, which fear.
         pub asks: String [default],
+        /// The answers to choose from, where there are only a few.
+        pub ways: Vec<String> [default, skip_serializing_if = "Vec::is_empty"],
         /// True if it requires an answer to that.
         pub needs_words: bool [default],
         pub does: Vec<Deed>,

@@ -70,6 +70,7 @@ fn seen(step: &mut Step, challenge: &Challenge, casting: &Casting) -> Result {
                 weight: Weight::Minor,
                 cost: 0,
                 asks: String::new(),
+                ways: Vec::new(),
                 needs_words: false,
                 text:
                     "Half of INT or PER and Psyche against the difficulty of the spell, or a morale is lost."
