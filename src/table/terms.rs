@@ -54,6 +54,12 @@ impl Term {
         self
     }
 
+    /// True if it is half of a figure, whose name begins with a capital; cover is no such half.
+    fn is_half(&self) -> bool {
+        let of = self.name.strip_prefix('½').map(str::trim_start);
+        of.is_some_and(|of| of.starts_with(char::is_uppercase))
+    }
+
     /// Writes the name and the number that it stands for, without a sign: `5 × Heart 3`, `½STR (5)`.
     fn write(&self, text: &mut String) {
         let value = self.value.unsigned_abs();
@@ -62,9 +68,7 @@ impl Term {
         let _ = match times.filter(|times| *times > 0 && value.is_multiple_of(*times)) {
             Some(times) => write!(text, " {}", value / times),
             // The half was rounded, so the whole is unknown here.
-            None if self.name.starts_with('½') && !self.name.ends_with("cover") => {
-                write!(text, " ({value})")
-            }
+            None if self.is_half() => write!(text, " ({value})"),
             None => write!(text, " {value}"),
         };
     }
