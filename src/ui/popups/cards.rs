@@ -10,7 +10,7 @@ use crossterm::event::KeyCode;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-pub use pick::HandRow;
+pub use pick::{HandRow, layout, sizes};
 
 use super::{Cx, Opened, Popup, Reply};
 use crate::command::Command;

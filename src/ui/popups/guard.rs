@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::cards::HandRow;
+use super::cards::{HandRow, layout, sizes};
 use super::{Cx, Opened, Popup, Reply};
 use crate::command::{Command, Guard, GuardCall};
 use crate::lab::choices::guard as cheapest;
@@ -15,8 +15,8 @@ use crate::ui::act::Act;
 use crate::ui::canvas::{Spot, below, row_of};
 use crate::ui::keymap::{Action, Chord, Context};
 use crate::ui::theme::Role;
+use crate::ui::widgets::Popup as Framed;
 use crate::ui::widgets::prose::Wrapped;
-use crate::ui::widgets::{Popup as Framed, Prose};
 use crate::words::counted;
 
 pub struct GuardCards {
@@ -133,7 +133,6 @@ impl GuardCards {
     }
 
     fn words(&self, cx: &Cx<'_>, screen: Rect) -> (Wrapped, [u16; 2]) {
-        let width = 62.min(screen.width.saturating_sub(4));
         let does = match self.guard {
             Guard::Dodge => "avoid some of it (½AGI)",
             Guard::Block => "stop some of it (½STR, STR with a shield)",
@@ -142,10 +141,7 @@ impl GuardCards {
             .limit
             .map_or_else(|| "cards".to_owned(), |limit| format!("up to {}", counted(limit, "card", "cards")));
         let words = format!("{} damage for {}: discard {cards} to {does}.", self.amount, self.name);
-        let words = Prose::plain(&words).wrap(cx.look, width);
-        let tall = if screen.height > 18 { 6 } else { 2 };
-        let height = words.height() as u16 + tall + 4 + self.advice().len() as u16;
-        (words, [width, height])
+        layout(cx, &words, 4 + self.advice().len() as u16, screen)
     }
 
     fn first(&self) -> String {
@@ -214,9 +210,7 @@ impl Popup for GuardCards {
     }
 
     fn wants(&self, cx: &Cx<'_>, screen: Rect) -> [(u16, u16); 3] {
-        let size = |screen: Rect| self.words(cx, screen).1;
-        let ([width, height], [_, least]) = (size(screen), size(Rect { height: 0, ..screen }));
-        [height + 5, height + 3, least + 3].map(|height| (width + 4, height))
+        sizes(|screen| self.words(cx, screen).1, screen)
     }
 
     fn about(&self) -> &[Spot] {

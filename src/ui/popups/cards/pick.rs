@@ -92,6 +92,21 @@ impl HandRow {
     }
 }
 
+/// The words above a hand and the size of the popup, with some rows below the hand.
+pub fn layout(cx: &Cx<'_>, words: &str, below_it: u16, screen: Rect) -> (Wrapped, [u16; 2]) {
+    let width = 62.min(screen.width.saturating_sub(4));
+    let words = Prose::plain(words).wrap(cx.look, width);
+    let tall = if screen.height > 18 { 6 } else { 2 };
+    let height = words.height() as u16 + tall + below_it;
+    (words, [width, height])
+}
+
+/// The sizes of such a popup, as [`Popup::wants`] has them.
+pub fn sizes(size: impl Fn(Rect) -> [u16; 2], screen: Rect) -> [(u16, u16); 3] {
+    let ([width, height], [_, least]) = (size(screen), size(Rect { height: 0, ..screen }));
+    [height + 5, height + 3, least + 3].map(|height| (width + 4, height))
+}
+
 /// Picks cards of a hand as a price.
 struct PickCards {
     asked: AskedCards,
@@ -108,11 +123,7 @@ pub(super) fn popup(cx: &Cx<'_>, asked: &AskedCards) -> Option<Box<dyn Popup>> {
 
 impl PickCards {
     fn words(&self, cx: &Cx<'_>, screen: Rect) -> (Wrapped, [u16; 2]) {
-        let width = 62.min(screen.width.saturating_sub(4));
-        let words = Prose::plain(&self.asked.words).wrap(cx.look, width);
-        let tall = if screen.height > 18 { 6 } else { 2 };
-        let height = words.height() as u16 + tall + 3;
-        (words, [width, height])
+        layout(cx, &self.asked.words, 3, screen)
     }
 
     fn line(&self) -> String {
@@ -155,9 +166,7 @@ impl Popup for PickCards {
     }
 
     fn wants(&self, cx: &Cx<'_>, screen: Rect) -> [(u16, u16); 3] {
-        let size = |screen: Rect| self.words(cx, screen).1;
-        let ([width, height], [_, least]) = (size(screen), size(Rect { height: 0, ..screen }));
-        [height + 5, height + 3, least + 3].map(|height| (width + 4, height))
+        sizes(|screen| self.words(cx, screen).1, screen)
     }
 
     fn key(&mut self, chord: Chord, cx: &Cx<'_>) -> Reply {
