@@ -201,6 +201,18 @@ pub enum Task {
     },
 }
 
+impl Task {
+    /// An attack on one foe, which answers as it can.
+    pub fn attack(foe: &ActorId, way: Way) -> Task {
+        Task::Attack { foe: foe.clone(), way, answer: None, also: Vec::new() }
+    }
+
+    /// An attack by one foe, which the hero answers in the usual way.
+    pub fn assault(foe: &ActorId, with: Way) -> Task {
+        Task::Assault { foe: foe.clone(), with, way: None, also: Vec::new() }
+    }
+}
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NudgeTask {
     Check,
@@ -399,6 +411,11 @@ impl Call {
         Call { who: who.clone(), method, modifiers: Modifiers::default() }
     }
 
+    /// A challenge of an actor with cards, without a reason.
+    pub fn for_task(who: &ActorId, task: Task) -> Call {
+        Call::of(who, Method::Cards(task, String::new()))
+    }
+
     /// A roll to stand a pending test, by its number.
     pub fn to_stand(who: &ActorId, skill: &Skill, due: u32) -> Call {
         let check = Check { skill: skill.clone(), task: NudgeTask::Steady(due), reason: String::new() };
@@ -407,12 +424,12 @@ impl Call {
 
     /// A challenge to land well after a fall, by the number of its damage.
     pub fn to_land(who: &ActorId, due: u32) -> Call {
-        Call::of(who, Method::Cards(Task::Land(Some(due)), String::new()))
+        Call::for_task(who, Task::Land(Some(due)))
     }
 
     /// A challenge to keep a henchman who loses heart, by the number of the obligation.
     pub fn to_keep(who: &ActorId, due: u32) -> Call {
-        Call::of(who, Method::Cards(Task::Keep(Some(due)), String::new()))
+        Call::for_task(who, Task::Keep(Some(due)))
     }
 
     /// A roll with Guard against pending damage, by its number.

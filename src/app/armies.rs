@@ -2,7 +2,7 @@
 
 use super::App;
 use super::sections::Section;
-use crate::command::{Call, Command, Method, Modifiers, Task};
+use crate::command::{Call, Command, Task};
 use crate::table::actor::ActorId;
 use crate::table::seen::{SeenActor, SeenArmy};
 use crate::ui::act::{Act, BattleKind, Item, Menu};
@@ -10,11 +10,7 @@ use crate::ui::popups::Open;
 use crate::ui::popups::form::cards::WAYS;
 
 fn call(who: &ActorId, task: Task) -> Command {
-    Command::Call(Call {
-        who: who.clone(),
-        method: Method::Cards(task, String::new()),
-        modifiers: Modifiers::default(),
-    })
+    Command::Call(Call::for_task(who, task))
 }
 
 impl App {

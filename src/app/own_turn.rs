@@ -2,7 +2,7 @@
 
 use super::App;
 use super::sections::Section;
-use crate::command::{Call, Command, Method, Task};
+use crate::command::{Call, Command, Task};
 use crate::rules::next::{Next, NextStep, Wanted};
 use crate::table::actor::ActorId;
 use crate::table::challenge::{Persuasion, Way};
@@ -13,15 +13,11 @@ use crate::ui::panes::Pane;
 use crate::ui::popups::{Open, call};
 
 fn called(who: &ActorId, task: Task) -> Command {
-    Command::Call(Call::of(who, Method::Cards(task, String::new())))
-}
-
-fn attack(who: &ActorId, foe: &ActorId, way: Way) -> Command {
-    called(who, Task::Attack { foe: foe.clone(), way, answer: None, also: Vec::new() })
+    Command::Call(Call::for_task(who, task))
 }
 
 impl App {
-    /// True if this seat's player may call the turn of the own hero now.
+    /// True if this player may call the turn of their hero now.
     pub(super) fn has_own_turn(&self) -> bool {
         let calls = |next: &Next| match &next.step {
             NextStep::Choose(Wanted::Call(who)) => self.seat.is(who) && next.seat == self.seat,
@@ -30,13 +26,13 @@ impl App {
         self.next.iter().any(calls)
     }
 
-    /// Enter on the own turn: an attack on the nearest foe, else the menu of the turn.
+    /// Enter on a player's turn: an attack on the nearest foe, else the menu of the turn.
     pub(super) fn own_turn(&self, who: &ActorId) -> (String, Act) {
         let Some((foe, way)) = call::nearest_attack(&self.cx(), who) else {
             return ("your turn".into(), Act::Menu(Menu::OwnTurn(who.clone())));
         };
         let name = self.name_of(&Seat::Player(foe.clone()));
-        (format!("attack {name}, {}", way.word()), Act::CallAndDeal(attack(who, &foe, way)))
+        (format!("attack {name}, {}", way.word()), Act::CallAndDeal(called(who, Task::attack(&foe, way))))
     }
 
     /// Enter on the turn of a foe, where players call their own: an attack on the nearest hero, else the form.
@@ -47,8 +43,7 @@ impl App {
             return (format!("{} attacks", name(foe)), Act::Open(form));
         };
         let words = format!("{} attacks {}, {}", name(foe), name(&who), with.word());
-        let task = Task::Assault { foe: foe.clone(), with, way: None, also: Vec::new() };
-        (words, Act::CallAndDeal(called(&who, task)))
+        (words, Act::CallAndDeal(called(&who, Task::assault(foe, with))))
     }
 
     /// Calls a challenge, lets the program deal at once, and goes on to the seat that lays.
@@ -68,32 +63,29 @@ impl App {
         true
     }
 
-    /// What a player may do in the own turn. An attack from here waits for helpers before cards are dealt.
+    /// The choices of a player's turn. An attack from here waits for helpers before cards are dealt.
     pub(super) fn own_turn_menu(&self, who: &ActorId) -> Section {
-        let foes: Vec<&SeenActor> = self.seen.foes().filter(|foe| !foe.down).collect();
-        let attacks = foes.iter().flat_map(|foe| {
+        let of_foes = |group: &str, tasks: fn(&SeenActor) -> [(String, Task); 2]| -> Vec<Item> {
+            let tasks = self.seen.foes().filter(|foe| !foe.down).flat_map(tasks);
+            tasks.map(|(words, task)| self.item(' ', &words, called(who, task)).of(group)).collect()
+        };
+        let mut items = of_foes("attack", |foe| {
+            [Way::Melee, Way::Ranged]
+                .map(|way| (format!("attack {}, {}", foe.name, way.word()), Task::attack(&foe.id, way)))
+        });
+        let strikes = of_foes("stealth", |foe| {
             [Way::Melee, Way::Ranged].map(|way| {
-                let words = format!("attack {}, {}", foe.name, way.word());
-                self.item(' ', &words, attack(who, &foe.id, way)).of("attack")
+                let task = Task::Stealth { foe: foe.id.clone(), way };
+                (format!("strike {} from stealth, {}", foe.name, way.word()), task)
             })
         });
-        let talks = foes.iter().flat_map(|foe| {
-            [(Persuasion::Manipulate, "talk into it"), (Persuasion::Empathize, "win over")].map(
-                |(how, verb)| {
-                    let words = format!("{verb}: {}", foe.name);
-                    self.item(' ', &words, called(who, Task::Persuade(foe.id.clone(), how, None))).of("talk")
-                },
-            )
-        });
-        let strikes = foes.iter().flat_map(|foe| {
-            [Way::Melee, Way::Ranged].map(|way| {
-                let words = format!("strike {} from stealth, {}", foe.name, way.word());
-                self.item(' ', &words, called(who, Task::Stealth { foe: foe.id.clone(), way })).of("stealth")
+        let talks = of_foes("talk", |foe| {
+            let ways = [(Persuasion::Manipulate, "talk into it"), (Persuasion::Empathize, "win over")];
+            ways.map(|(how, verb)| {
+                (format!("{verb}: {}", foe.name), Task::Persuade(foe.id.clone(), how, None))
             })
         });
-        let works = |item: &Item| item.refused.is_none();
-        let mut items: Vec<Item> = attacks.collect();
-        items.extend(strikes.chain(talks).filter(works));
+        items.extend(strikes.into_iter().chain(talks).filter(|item| item.refused.is_none()));
         items.extend(self.propose_item().map(|item| item.of("anything else")));
         items.push(self.item('T', "the turn ends", Command::Turn(who.clone())).of("anything else"));
         Section::new("Your turn", "Helpers can join before the cards are dealt.", items)

@@ -2,7 +2,7 @@
 
 use super::App;
 use super::sections::Section;
-use crate::command::{Call, Command, Method, Pace, Task};
+use crate::command::{Call, Command, Pace, Task};
 use crate::rules::hook;
 use crate::table::actor::ActorId;
 use crate::table::company::IN_THE_SADDLE as SADDLE;
@@ -86,7 +86,7 @@ impl App {
     /// Lifts or pushes more than the load allows.
     pub(super) fn lift_item(&self, who: &SeenActor) -> Option<Item> {
         let load = u16::try_from(who.hero()?.total(Quantity::Load)? + 1).unwrap_or(1);
-        let lift = Call::of(&who.id, Method::Cards(Task::Lift(load, None), String::new()));
+        let lift = Call::for_task(&who.id, Task::Lift(load, None));
         let item = Item::filling(
             &who.name,
             "lifts something …",
@@ -119,7 +119,7 @@ impl App {
     pub(super) fn wheel_items(&self, who: &SeenActor) -> Vec<Item> {
         let Some(hero) = who.hero() else { return Vec::new() };
         let id = || who.id.clone();
-        let call = |task| Command::Call(Call::of(&who.id, Method::Cards(task, String::new())));
+        let call = |task| Command::Call(Call::for_task(&who.id, task));
         let busy = |item: Item| item.refused(self.seen.busy().map(str::to_owned));
         let has = |skill: &'static str| hero.sheet.skill(&Skill::named(skill)) > 0;
         let mut items = Vec::new();

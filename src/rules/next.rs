@@ -2,7 +2,7 @@
 
 use super::sheet::Systems;
 use super::{Step, hook, map};
-use crate::command::{By, Call, Command, Guard, Method, Modifiers, Task, find};
+use crate::command::{By, Call, Command, Guard, Task, find};
 use crate::table::{
     Actor, ActorId, Army, Element, Glitch, Harm, Manner, Obligation, Pairing, Pending, Procedure, Seat,
     State, Table, Way, Weight,
@@ -93,10 +93,9 @@ impl Wanted {
             Wanted::Discards(who, _) => format!("discard {who} CARDS"),
             Wanted::Rally(who, army) => format!("rally {who} ({army})"),
             Wanted::Undo(_) => "undo, or decline".into(),
-            Wanted::Difficulty(who, with) => format!(
-                "challenge {who} {} DIFFICULTY",
-                format_args!("{}+{}", with.lead.word(), with.skill.word())
-            ),
+            Wanted::Difficulty(who, with) => {
+                format!("challenge {who} {}+{} DIFFICULTY", with.lead.word(), with.skill.word())
+            }
         }
     }
 }
@@ -375,10 +374,7 @@ fn rises(table: &Table, actor: &Actor) -> bool {
 fn wavers(now: &Step, army: &Army) -> Option<Next> {
     army.shaken.as_ref().filter(|_| army.health > 0)?;
     let name = &army.name;
-    let rally = |who: &ActorId| {
-        let method = Method::Cards(Task::Rally(name.clone()), String::new());
-        Command::Call(Call { who: who.clone(), method, modifiers: Modifiers::default() })
-    };
+    let rally = |who: &ActorId| Command::Call(Call::for_task(who, Task::Rally(name.clone())));
     let leader = army.leader.as_ref().filter(|who| now.allows(&rally(who)));
     let (step, words) = match leader {
         Some(who) => {

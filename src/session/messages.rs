@@ -1,7 +1,7 @@
 //! Words between seats, as a seat may read them: whispers, a player's own notes, what a player asks of the Dealer.
 
 use super::{Refused, Session};
-use crate::command::{Call, Command, Method, Task};
+use crate::command::{Call, Command, Task};
 use crate::journal::{Plea, PleaFor};
 use crate::rules;
 use crate::rules::next::{Next, NextStep, Occasion, Wanted};
@@ -21,7 +21,7 @@ impl Session {
         self.history.own_notes(who)
     }
 
-    /// What a player asks of the Dealer: to undo a step (U266), or for a challenge (B11).
+    /// The open request of a player to the Dealer: to undo a step (U266), or for a challenge (B11).
     pub fn plea(&self) -> Option<&Plea> {
         self.history.plea()
     }
@@ -44,7 +44,7 @@ impl Session {
             }
             // What the Dealer could not call, no difficulty would make possible.
             Command::Propose(who, with, _) => {
-                let call = Call::of(who, Method::Cards(Task::Plain(with.clone(), 0), String::new()));
+                let call = Call::for_task(who, Task::Plain(with.clone(), 0));
                 Ok(rules::may(self.table(), &Command::Call(call))?)
             }
             _ => Ok(()),

@@ -2,7 +2,7 @@
 //! Group Combat). An army that fled comes together again when a person says so.
 
 use super::answer::{Answered, Choice};
-use crate::command::{Call, Command, Method, Task};
+use crate::command::{Call, Command, Task};
 use crate::content::play::ArmyRule;
 use crate::lab::scenario::better_way;
 use crate::rules::next::{Next, NextStep, Occasion, Wanted};
@@ -51,7 +51,7 @@ pub(super) fn battles(choice: &mut Choice<'_>, who: &ActorId) -> Vec<Command> {
 }
 
 fn call(who: &ActorId, task: Task) -> Command {
-    Command::Call(Call::of(who, Method::Cards(task, String::new())))
+    Command::Call(Call::for_task(who, task))
 }
 
 /// The Dealer's armies that fight.

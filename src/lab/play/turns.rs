@@ -73,10 +73,7 @@ fn acts(choice: &mut Choice<'_>, who: &ActorId, wanted: &Wanted) -> Vec<Command>
 }
 
 fn fights<'t>(table: &'t Table, who: &'t ActorId) -> impl Iterator<Item = Command> + 't {
-    let attack = move |foe: &Actor, way: Way| {
-        let task = Task::Attack { foe: foe.id.clone(), way, answer: None, also: Vec::new() };
-        Command::Call(Call::of(who, Method::Cards(task, String::new())))
-    };
+    let attack = move |foe: &Actor, way: Way| Command::Call(Call::for_task(who, Task::attack(&foe.id, way)));
     let better = table.actor(who).map_or(Way::Melee, better_way);
     let other = if better == Way::Melee { Way::Ranged } else { Way::Melee };
     standing(table).flat_map(move |foe| [better, other].map(|way| attack(foe, way)))
@@ -89,12 +86,11 @@ fn tries(table: &Table, who: &ActorId) -> Option<Command> {
     let skill = skills.into_iter().max_by_key(|skill| hero.sheet.skill(skill))?;
     let first = Lead::Attribute(Attribute::Str);
     let task = Task::Plain(Pairing { lead: first, skill }, DIFFICULTY);
-    Some(Command::Call(Call::of(who, Method::Cards(task, String::new()))))
+    Some(Command::Call(Call::for_task(who, task)))
 }
 
 fn assault(hero: &ActorId, foe: &ActorId, with: Way) -> Command {
-    let task = Task::Assault { foe: foe.clone(), with, way: None, also: Vec::new() };
-    Command::Call(Call::of(hero, Method::Cards(task, String::new())))
+    Command::Call(Call::for_task(hero, Task::assault(foe, with)))
 }
 
 /// An attack against the defenses of somebody with another sheet.

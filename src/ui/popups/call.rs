@@ -160,12 +160,8 @@ fn within_reach(
         _ => return None,
     };
     let works = |(hero, foe, way): &(ActorId, ActorId, Way)| {
-        let (foe, way, also) = (foe.clone(), *way, Vec::new());
-        let task = match kind {
-            CallKind::Assault => Task::Assault { foe, with: way, way: None, also },
-            _ => Task::Attack { foe, way, answer: None, also },
-        };
-        cx.refusal(&Command::Call(Call::of(hero, Method::Cards(task, String::new())))).is_none()
+        let task = if kind == CallKind::Assault { Task::assault } else { Task::attack };
+        cx.refusal(&Command::Call(Call::for_task(hero, task(foe, *way)))).is_none()
     };
     let from_afar = cx.seen.actor(hero).and_then(SeenActor::hero).is_some_and(shoots);
     let mut ways = [Way::Melee, Way::Ranged];
