@@ -9,13 +9,13 @@ use std::sync::Arc;
 
 static SAVES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/saves");
 
-/// What the coach teaches at a table.
+/// A course of the coach.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
 pub enum Course {
     Cards,
     Fight,
     Dice,
-    /// The first steps at an own table.
+    /// The first steps at a new table of your own.
     Own,
 }
 

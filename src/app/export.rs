@@ -24,7 +24,7 @@ pub struct Export {
 pub enum Steps {
     /// Also those that were undone.
     All,
-    /// What still counts.
+    /// Those that still count.
     Counting,
 }
 

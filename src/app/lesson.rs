@@ -119,7 +119,7 @@ impl Strip {
     }
 }
 
-/// What the next step is about; `None` if the coach has nothing to say of it.
+/// The moment of the next step; `None` if the coach has no hint for it.
 fn at(seen: &Seen, next: &Next) -> Option<At> {
     Some(At::Moment(match next.occasion {
         Occasion::Dying(_) => Moment::Dying,

@@ -36,7 +36,7 @@ pub(super) struct Lobby {
     /// The typed code, once it is asked for.
     code: Option<TextField>,
     refused: bool,
-    /// What a right code is for.
+    /// The purpose of a right code.
     then: Then,
     /// The typed difficulty of a challenge that a player asks for, once the Dealer is asked.
     difficulty: Option<TextField>,
@@ -44,9 +44,9 @@ pub(super) struct Lobby {
     dark: bool,
     /// True while a show for all is on.
     stage: bool,
-    /// What a player asks of the Dealer.
+    /// The request of a player to the Dealer.
     plea: Option<Plea>,
-    /// What is done once this seat is taken; another seat drops it.
+    /// An act for when this seat is taken; another seat drops it.
     on_arrival: Option<(Seat, Act)>,
 }
 
@@ -113,15 +113,25 @@ impl App {
         shared && self.sandbox_player().is_none()
     }
 
+    /// The seat that acts next, as far as everybody may know.
+    fn next_seat(&self) -> Seat {
+        let next = self.session.as_ref().and_then(|session| session.next(&Seat::Public).into_iter().next());
+        next.map_or(Seat::Dealer, |next| next.seat)
+    }
+
+    /// The public log.
+    fn told_to_all(&self) -> Vec<Told> {
+        let lines = self.session.as_ref().map(|session| session.log(&Seat::Public, super::LOG_LINES));
+        super::describe(&lines.unwrap_or_default(), self.settings.utc_offset)
+    }
+
     /// The lobby with the next seat chosen.
     fn lobby_now(&self) -> Option<Lobby> {
         let session = self.session.as_ref()?;
-        let first = session.next(&Seat::Public).into_iter().next();
-        let next = first.map_or(Seat::Dealer, |next| next.seat);
-        let lines = session.log(&Seat::Public, super::LOG_LINES);
+        let next = self.next_seat();
         Some(Lobby {
             seen: session.seen(&Seat::Public),
-            told: super::describe(&lines, self.settings.utc_offset),
+            told: self.told_to_all(),
             chosen: next.clone(),
             next,
             code: None,
@@ -321,8 +331,8 @@ impl App {
         self.give_for_dealer(challenge);
     }
 
-    /// Gives a command of the Dealer's that tells nothing hidden and leaves nothing to choose, and goes on to the seat that is
-    /// next.
+    /// Gives a command of the Dealer's that tells nothing hidden and leaves nothing to choose, and goes on to the next
+    /// seat.
     fn give_for_dealer(&mut self, command: Command) {
         let Some(session) = &mut self.session else { return };
         let given = session.give(&Seat::Dealer, command);

@@ -118,9 +118,9 @@ impl App {
     /// Returns the act of Enter for a step: its command, or the form for what must be chosen.
     pub(super) fn shown(&self, next: &Next) -> Option<(String, Act)> {
         let of_others = next.seat != self.seat && matches!(next.occasion, Occasion::Turn(_));
-        match (&next.step, due_of(next)) {
+        let step = if of_others { &NextStep::Wait } else { &next.step };
+        match (step, due_of(next)) {
             (NextStep::Wait, _) => Some(self.pass_to(&next.seat)),
-            _ if of_others => Some(self.pass_to(&next.seat)),
             (_, Some(id)) => {
                 let due = self.seen.dues.iter().find(|due| due.id == id)?;
                 if next.seat == self.seat && due.owed.is_payment() {

@@ -50,7 +50,7 @@ impl App {
     }
 
     pub(super) fn one_trait(&self, id: u32) -> Section {
-        let Some(one) = self.seen.scene_traits.iter().find(|one| one.is.id == id) else {
+        let Some(one) = self.seen.scene_trait(id) else {
             return Section::new("A trait", "It no longer exists.", Vec::new());
         };
         let mut items = Vec::new();

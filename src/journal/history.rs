@@ -348,7 +348,7 @@ impl History {
         self.messages.notes(of)
     }
 
-    /// What a player asks of the Dealer, if it still waits.
+    /// The request of a player to the Dealer, if it is still open.
     pub fn plea(&self) -> Option<&Plea> {
         self.messages.plea(self.present())
     }

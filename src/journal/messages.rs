@@ -1,5 +1,5 @@
-//! Words between seats: whispers, notes of a player's own, and what a player asks of the Dealer. They belong to the table as a whole:
-//! undo and redo do not change them, and no rule knows of them.
+//! Words between seats: whispers, a player's private notes, and requests to the Dealer. They belong to the table as a
+//! whole: undo and redo do not change them, and no rule knows of them.
 
 use crate::command::{Call, Command, Method, Task};
 use crate::table::actor::ActorId;
@@ -16,7 +16,7 @@ pub(super) struct Messages {
     plea: Option<Plea>,
 }
 
-/// What a player asks of the Dealer.
+/// A request of a player to the Dealer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plea {
     pub who: ActorId,
@@ -45,7 +45,7 @@ impl Plea {
         Some(Command::Call(Call::of(&self.who, Method::Cards(task, reason.clone()))))
     }
 
-    /// What is asked for: `to undo`, `for STR + Brawling: force the gate`.
+    /// Names the request: `to undo`, `for STR + Brawling: force the gate`.
     pub fn words(&self) -> String {
         match &self.what {
             PleaFor::Undo(_) => "to undo".into(),

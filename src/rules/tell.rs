@@ -1,6 +1,6 @@
 //! Words for one seat: disclosing what only the Dealer knows of a foe, which stays known as it was told, whatever changes
-//! (U95); whispers and a player's own notes (B10); requests to undo (U266), and for
-//! a challenge (B11).
+//! (U95); whispers and a player's own notes (B10); requests to undo (U266) and for a
+//! challenge (B11).
 
 use super::{Refusal, Result, Step};
 use crate::entry::Entry;

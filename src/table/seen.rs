@@ -329,6 +329,11 @@ impl Seen {
         self.actors.is_empty() || sheets || on_felt || threat || !self.armies.is_empty()
     }
 
+    /// A scene trait that this seat knows of, by its number.
+    pub fn scene_trait(&self, id: u32) -> Option<&SeenTrait> {
+        self.scene_traits.iter().find(|one| one.is.id == id)
+    }
+
     pub fn offers_of<'s>(&'s self, who: &'s ActorId) -> impl Iterator<Item = &'s Offer> {
         self.offers.iter().filter(move |offer| offer.who == *who)
     }

@@ -147,7 +147,7 @@ pub enum Menu {
     /// Cards and gear that the Dealer puts right.
     Corrections(Seat),
     Turns,
-    /// What a player may do in the own turn.
+    /// The choices of a player's turn.
     OwnTurn(ActorId),
     Helpers,
     EndEffect(ActorId),
@@ -275,7 +275,7 @@ pub enum Act {
     /// Shows or hides the Dealer's cards before the reveal.
     Peek,
     Lay,
-    /// Calls a challenge of the own hero, for which the program deals at once.
+    /// Calls a challenge, for which the program deals at once.
     CallAndDeal(Command),
     /// Makes a chosen queen copy a card; both in card notation.
     Copy(String, String),

@@ -179,20 +179,18 @@ impl Lesson {
 
     /// Reads what was played since the last call, as every seat may know it.
     pub(in crate::app) fn read(&mut self, session: &mut Session) {
-        if self.has_stopped() {
-            return;
-        }
-        for line in session.history(&Seat::Public, self.next) {
-            self.next = line.seq + 1;
-            self.note(&line);
-            if self.has_stopped() {
-                return;
+        let unread = session.last() + 1;
+        if !self.has_stopped_at(unread) {
+            for line in session.history(&Seat::Public, self.next) {
+                self.note(&line);
             }
         }
+        self.next = unread;
     }
 
-    fn has_stopped(&self) -> bool {
-        self.plan().stops_after.is_some_and(|most| self.next >= self.opening + most)
+    /// True if the coach is silent once all operations before this one were played.
+    fn has_stopped_at(&self, next: u64) -> bool {
+        self.plan().stops_after.is_some_and(|most| next >= self.opening + most)
     }
 
     fn note(&mut self, line: &LogLine) {
@@ -217,7 +215,7 @@ impl Lesson {
     /// The current page and its hint; `None` if the plan is over and has nothing more to say.
     pub(super) fn progress(&self, seen: &Seen) -> Option<Progress> {
         let empty = self.course != Course::Own && seen.heroes().next().is_none();
-        if self.has_stopped() || empty {
+        if self.has_stopped_at(self.next) || empty {
             return None;
         }
         let plan = self.plan();

@@ -32,7 +32,7 @@ const FIELD: u16 = 24;
 /// Follows the duty of a seat with a code.
 const LOCKED: &str = " · locked";
 
-/// What Enter and Esc do for the chosen seat.
+/// The keys for the chosen seat.
 struct Keys<'k> {
     enter: &'k str,
     esc: &'k str,
@@ -137,7 +137,7 @@ impl Lobby {
         }
     }
 
-    /// What a player asks of the Dealer.
+    /// The request of a player to the Dealer, in words.
     fn plea_words(&self) -> Option<String> {
         let plea = self.plea.as_ref()?;
         Some(format!("{} asks {}", self.name_of(&Seat::Player(plea.who.clone())), plea.words()))
@@ -147,7 +147,6 @@ impl Lobby {
     fn draw_call(&self, to: &mut Canvas<'_, '_>, area: Rect, keys: &Keys<'_>) {
         let Keys { enter, esc, asks: locked } = keys;
         let name = self.name_of(&self.chosen);
-        let asked = self.plea_words().filter(|_| self.chosen.is_dealer());
         let duty = self.duty(&self.chosen);
         let mut rows = (0..area.height).map(|nth| row_of(area, nth));
         if let Some(call) = duty.call.filter(|_| area.height >= 4)
@@ -159,9 +158,7 @@ impl Lobby {
         }
         let passes = match &self.chosen {
             Seat::Public => "For everyone".to_owned(),
-            Seat::Dealer if self.difficulty.is_some() || self.then == Then::Difficulty => {
-                asked.unwrap_or_default()
-            }
+            Seat::Dealer if self.then == Then::Difficulty => self.plea_words().unwrap_or_default(),
             Seat::Dealer | Seat::Player(_) => format!("Pass the laptop to {name}"),
         };
         if let Some(row) = rows.next() {

@@ -37,13 +37,13 @@ impl App {
     pub(in crate::app) fn told_before(&self, command: &Command) -> Option<Vec<Told>> {
         let shared = self.lesson.is_none() && self.suspended.is_none() && self.has_lobby();
         let shown = *command == Command::Reveal && self.seat.is_dealer();
-        (shown && shared).then(|| self.lobby_now().map(|lobby| lobby.told)).flatten()
+        (shown && shared).then(|| self.told_to_all())
     }
 
     /// Draws the Dealer's seat as everybody may see it, after cards were turned over.
     pub(in crate::app) fn show_for_all(&mut self, before: Vec<Told>) {
-        let now = self.lobby_now();
-        self.for_all = now.map(|lobby| ForAll { seen: lobby.seen, told: [lobby.told, before] });
+        let seen = self.session.as_ref().map(|session| session.seen(&Seat::Public));
+        self.for_all = seen.map(|seen| ForAll { seen, told: [self.told_to_all(), before] });
     }
 
     /// Turns a player's screen to everybody while all cards of a challenge lie. A lesson has its own pages.
@@ -139,7 +139,6 @@ impl App {
 
     /// Opens the lobby for the seat that is next.
     pub(in crate::app) fn pass_on(&mut self) {
-        let next = self.session.as_ref().and_then(|session| session.next(&Seat::Public).into_iter().next());
-        self.open_lobby_for(next.map_or(Seat::Dealer, |next| next.seat));
+        self.open_lobby_for(self.next_seat());
     }
 }

@@ -29,7 +29,7 @@ fn called(step: &Step, challenge: &Challenge) -> Vec<Next> {
         let step = NextStep::Choose(Wanted::DealersCards(count));
         vec![Next::of_procedure(Seat::Dealer, step, "type in the Dealer's cards")]
     } else {
-        // RULING B11: who calls the own turn lets the program deal.
+        // RULING B11: a player who calls a turn lets the program deal.
         let leader = table.actor(challenge.leader()).filter(|_| table.options.own_turns);
         let calls = leader.filter(|actor| {
             actor.is_played() && !matches!(challenge.aim, Aim::Attack { begun_by_foe: true, .. })

@@ -1,11 +1,10 @@
-//! Players who call their own turns: which of the Dealer's commands are theirs then (ULTIMO, Turns; RULING
-//! B11).
+//! The Dealer's commands that are a player's, too, where players call their own turns (ULTIMO, Turns; RULING B11).
 
 use crate::command::{Call, Command, Method, Modifiers, Task};
 use crate::rules::{Refusal, Result, Step};
 use crate::table::{ActorId, Procedure};
 
-/// Whether a player may give a command of the Dealer's for the own hero; `None` if own turns have no say in it.
+/// Allows or refuses a command of the Dealer's to a player, for their hero; `None` for commands that stay the Dealer's.
 pub(in crate::rules) fn may(step: &Step, own: &ActorId, command: &Command) -> Option<Result> {
     let table = &step.table;
     if !table.options.own_turns {

@@ -60,9 +60,8 @@ impl ProcedureView for SeenCheck {
 
     fn invoking(&self, cx: &Cx<'_>) -> Vec<Item> {
         let mut items = Vec::new();
-        let bearer = |id: u32| cx.seen.scene_traits.iter().find(|one| one.is.id == id);
         let mut invocable: Vec<&Invocable> = self.now.invocable.iter().collect();
-        invocable.sort_by_key(|one| match bearer(one.id).map(|one| &one.is.bearer) {
+        invocable.sort_by_key(|one| match cx.seen.scene_trait(one.id).map(|one| &one.is.bearer) {
             Some(Bearer::Actor(who)) if *who == self.check.who => 0,
             Some(Bearer::Actor(_)) => 2,
             _ => 1,
@@ -70,7 +69,8 @@ impl ProcedureView for SeenCheck {
         for (benefit, brings) in benefits(&self.check) {
             for one in &invocable {
                 let cost = if one.free { "a free invoke" } else { "1 Hope" };
-                let whose = bearer(one.id).map(|one| format!(" of {}", one.bearer)).unwrap_or_default();
+                let whose =
+                    cx.seen.scene_trait(one.id).map(|one| format!(" of {}", one.bearer)).unwrap_or_default();
                 let words = format!("invoke {}{whose} for {cost}: {brings}", one.name);
                 let how = Invoking { benefit, by_hope: false };
                 items.push(cx.item(' ', &words, Command::Invoke(TraitCalled::Number(one.id), how)));
