@@ -150,12 +150,13 @@ impl App {
         let idle = procedures::under_way(&self.seen).is_none();
         let goes_to = self.goes_to();
         let told = self.told_before(&command);
+        let shows = shown && self.lesson.is_none() && self.has_lobby();
         let asks = matches!(command, Command::Propose(..)) && self.has_lobby();
         let Some(session) = &mut self.session else { return false };
         let before = session.last();
         match session.give(&self.seat, command) {
             Ok(_) => {
-                let answered = session.answer_all(&self.seat);
+                let answered = session.answer_all(shows);
                 if laid {
                     self.laying.picked.clear();
                 }

@@ -198,6 +198,8 @@ impl App {
         let above = Rect { height: rows, ..body };
         faults::part(&mut to, above, "the traits", |to| traits::draw(to, above, self.shown_seen()));
         body = Rect { y: body.y + rows, height: body.height - rows, ..body };
+        let call = faults::part(&mut to, body, "the call", |to| self.draw_call_for_all(to, body));
+        let body = call.unwrap_or(body);
         let last = faults::part(&mut to, body, "the felt", |to| self.draw_panes(to, area, body));
         self.log_last = last.flatten().unwrap_or(self.log_last);
     }

@@ -31,6 +31,9 @@ const LARGE: (u16, u16) = (160, 48);
 /// Least rows for heroes or foes.
 const LEAST: u16 = 6;
 
+/// Most rows of the log on a screen that everybody watches.
+const MEMORY: u16 = 12;
+
 /// Panes that share the area below the felt.
 const BELOW: [Pane; 3] = [Pane::Hand, Pane::Dealer, Pane::Log];
 
@@ -52,7 +55,8 @@ impl App {
     pub(super) fn has_pane(&self, pane: Pane) -> bool {
         let seen = self.shown_seen();
         match pane {
-            Pane::Dealer => seen.plays_ultimo(),
+            Pane::Dealer => seen.plays_ultimo() && !self.watching,
+            Pane::Hand if self.watching => false,
             Pane::Hand => {
                 let own = procedures::under_way(seen).and_then(ProcedureView::beneath);
                 seen.plays_ultimo() || own.is_some() || !self.hand_shown().skills.is_empty()
@@ -69,6 +73,12 @@ impl App {
         let rows = procedures::lying(self.shown_seen()).and_then(|(lies, _)| lies.beneath());
         let hand = |own: Option<u16>, usual: u16| own.unwrap_or(if playing { usual } else { 8 });
         let column = |x: u16, width: u16| Rect { x: body.x + x, width, ..body };
+        if self.watching && area.width >= WHOLE.0 && area.height >= WHOLE.1 {
+            let left = if area.width >= ROOMY { sides(area.width).0 } else { 28 };
+            let (party, foes) = self.people(column(0, left));
+            let (stage, log) = split(column(left, body.width - left), (body.height / 4).clamp(LEAST, MEMORY));
+            return vec![(Pane::Party, party), (Pane::Foes, foes), (Pane::Felt, stage), (Pane::Log, log)];
+        }
         if Self::is_wide(area) {
             let (left, right) = sides(area.width);
             let middle = column(left, body.width - left - right);
@@ -155,6 +165,7 @@ impl App {
     pub(super) fn draw_tabs(&self, to: &mut Canvas<'_, '_>, area: Rect, places: &[(Pane, Rect)]) {
         let shared = match places {
             [_] => PANES,
+            _ if self.watching => return,
             _ if Self::is_wide(area) => return,
             _ => &BELOW,
         };

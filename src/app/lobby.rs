@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use super::App;
 use super::Told;
+use super::own_turn::deals_next;
 use crate::command::Command;
 use crate::journal::{Plea, PleaFor};
 use crate::table::seat::{Pin, Seat};
@@ -15,6 +16,7 @@ use crate::table::seen::Seen;
 use crate::ui::act::{Act, Screen};
 use crate::ui::keymap::{Action, Chord, Context};
 use crate::ui::widgets::TextField;
+pub(super) use duty::is_held_up;
 pub(super) use stage::ForAll;
 
 /// Most characters of a code.
@@ -48,6 +50,8 @@ pub(super) struct Lobby {
     plea: Option<Plea>,
     /// An act for when this seat is taken; another seat drops it.
     on_arrival: Option<(Seat, Act)>,
+    /// In words and as a command, the foe's turn that Enter calls from here (B11).
+    foes_turn: Option<(String, Command)>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -99,6 +103,11 @@ impl Lobby {
         self.plea.as_ref().is_some_and(|plea| matches!(plea.what, PleaFor::Challenge(..)))
     }
 
+    /// The foe's turn that Enter calls, unless another seat was chosen or the Dealer's code is asked for.
+    fn called_here(&self) -> Option<&(String, Command)> {
+        self.foes_turn.as_ref().filter(|_| self.chosen.is_dealer() && self.code.is_none())
+    }
+
     fn step(&mut self, by: isize) {
         let seats = self.seats();
         let at = seats.iter().position(|seat| *seat == self.chosen).unwrap_or(0) as isize;
@@ -142,6 +151,7 @@ impl App {
             stage: false,
             plea: self.plea().cloned(),
             on_arrival: None,
+            foes_turn: None,
         })
     }
 
@@ -331,12 +341,27 @@ impl App {
         self.give_for_dealer(challenge);
     }
 
+    /// Calls a foe's turn from the lobby; the program deals at once, unless the Dealer's cards are real.
+    // RULING B11: everybody sees whose turn it is, and the Dealer may take it back.
+    fn call_for_dealer(&mut self, call: Command) {
+        let Some(session) = &mut self.session else { return };
+        if let Err(refused) = session.give(&Seat::Dealer, call) {
+            self.refused(&refused);
+            return;
+        }
+        if deals_next(&session.next(&Seat::Dealer)) {
+            return self.give_for_dealer(Command::Deal(Vec::new()));
+        }
+        self.refresh_quietly();
+        self.pass_on();
+    }
+
     /// Gives a command of the Dealer's that tells nothing hidden and leaves nothing to choose, and goes on to the next
     /// seat.
     fn give_for_dealer(&mut self, command: Command) {
         let Some(session) = &mut self.session else { return };
         let given = session.give(&Seat::Dealer, command);
-        match given.and_then(|_| session.answer_all(&Seat::Dealer)) {
+        match given.and_then(|_| session.answer_all(false)) {
             Ok(_) => {
                 self.refresh_quietly();
                 self.pass_on();
@@ -367,10 +392,16 @@ impl App {
             return;
         };
         match action {
-            Action::Sit => {
-                let seat = lobby.chosen.clone();
-                self.sit(seat);
-            }
+            Action::Sit => match lobby.called_here() {
+                Some((_, call)) => {
+                    let call = call.clone();
+                    self.call_for_dealer(call);
+                }
+                None => {
+                    let seat = lobby.chosen.clone();
+                    self.sit(seat);
+                }
+            },
             Action::OtherSeat => self.choose_anew(),
             Action::LiftCode if !solo => self.lift_code(),
             Action::Blackout => lobby.dark = true,

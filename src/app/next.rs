@@ -293,6 +293,7 @@ impl App {
         let glyphs = self.settings.glyphs;
         let mut hints = Vec::new();
         if self.watching {
+            hints.extend(self.seen.map.as_ref().map(|_| self.hint(Action::ScreenMap, "map")));
             hints.push(self.hint(Action::Leave, "leave"));
             return hints;
         }

@@ -1,19 +1,32 @@
 //! A player's own turn, called on the player's own seat (B11).
 
 use super::App;
+use super::lobby::is_held_up;
 use super::sections::Section;
 use crate::command::{Call, Command, Task};
 use crate::rules::next::{Next, NextStep, Wanted};
 use crate::table::actor::ActorId;
 use crate::table::challenge::{Persuasion, Way};
 use crate::table::seat::Seat;
-use crate::table::seen::SeenActor;
+use crate::table::seen::{Seen, SeenActor};
 use crate::ui::act::{Act, CallKind, Item, Menu};
 use crate::ui::panes::Pane;
-use crate::ui::popups::{Open, call};
+use crate::ui::panes::turns::Tracker;
+use crate::ui::popups::{Cx, Open, call};
 
 fn called(who: &ActorId, task: Task) -> Command {
     Command::Call(Call::for_task(who, task))
+}
+
+fn foes_words(seen: &Seen, foe: &ActorId, who: &ActorId) -> String {
+    let name = |id: &ActorId| seen.actor(id).map_or(id.as_str(), |actor| &actor.name).to_owned();
+    format!("{} attacks {}", name(foe), name(who))
+}
+
+/// True if these steps begin with a deal by the program.
+pub(super) fn deals_next(next: &[Next]) -> bool {
+    let first = next.first().and_then(Next::command);
+    matches!(first, Some(Command::Deal(row)) if row.is_empty())
 }
 
 impl App {
@@ -37,13 +50,23 @@ impl App {
 
     /// Enter on the turn of a foe, where players call their own: an attack on the nearest hero, else the form.
     pub(super) fn foes_turn(&self, foe: &ActorId) -> (String, Act) {
-        let name = |who: &ActorId| self.name_of(&Seat::Player(who.clone()));
-        let Some((who, with)) = call::nearest_assault(&self.cx(), foe) else {
-            let form = Open::Call { kind: CallKind::Assault, who: None, whom: Some(foe.clone()) };
-            return (format!("{} attacks", name(foe)), Act::Open(form));
-        };
-        let words = format!("{} attacks {}, {}", name(foe), name(&who), with.word());
-        (words, Act::CallAndDeal(called(&who, Task::assault(foe, with))))
+        let here = self.cx().hero_here().map(|hero| hero.id.clone());
+        if let Some((who, with)) = here.and_then(|hero| call::nearest_assault(&self.cx(), &hero, foe)) {
+            let words = format!("{}, {}", foes_words(&self.seen, foe, &who), with.word());
+            return (words, Act::CallAndDeal(called(&who, Task::assault(foe, with))));
+        }
+        let form = Open::Call { kind: CallKind::Assault, who: None, whom: Some(foe.clone()) };
+        (format!("{} attacks", self.name_of(&Seat::Player(foe.clone()))), Act::Open(form))
+    }
+
+    /// The attack of the foe whose turn it is, as everybody may see it; the way is told once it is called.
+    pub(super) fn foes_turn_for_all(&self, seen: &Seen) -> Option<(String, Command)> {
+        let fights = seen.options.own_turns && seen.clock.combat && !is_held_up(seen);
+        let first = Tracker::of(seen).first().filter(|_| fights)?;
+        let foe = seen.foes().find(|foe| foe.id == *first)?.id.clone();
+        let cx = Cx { seen, seat: &Seat::Dealer, ..self.cx() };
+        let (who, with) = call::nearest_assault(&cx, &call::usual_target(&cx, &foe)?, &foe)?;
+        Some((foes_words(seen, &foe, &who), called(&who, Task::assault(&foe, with))))
     }
 
     /// Calls a challenge, lets the program deal at once, and goes on to the seat that lays.
@@ -51,8 +74,7 @@ impl App {
         if !self.give(call) {
             return false;
         }
-        let deal = |next: &Next| matches!(next.command(), Some(Command::Deal(row)) if row.is_empty());
-        if self.next.first().is_some_and(|next| next.seat == self.seat && deal(next)) {
+        if deals_next(&self.next) && self.next.first().is_some_and(|next| next.seat == self.seat) {
             self.give(Command::Deal(Vec::new()));
         }
         if self.lays_now() {

@@ -27,16 +27,22 @@ impl Session {
         if nobody { None } else { Plays::of_table(self.table(), &self.catalog) }
     }
 
-    /// Lets a play give the next command; `None` where none of those who are left to plays is asked.
+    /// The next command of a play; `None` where none of those who are left to plays is asked.
     ///
     /// Random choices draw from a stream of their own, one for each place in the history: the luck of the table does not
     /// move, and what is taken back and answered again comes out the same only in the same place.
-    pub fn answer_by(&mut self, plays: &Plays, reader: &Seat) -> Option<Result<Answer, Refused>> {
+    pub fn next_answer(&self, plays: &Plays) -> Option<(Seat, Command)> {
         let seed = self.began().map_or(0, |(_, seed)| seed);
         let mut luck = Luck::keyed(seed ^ CHOICES, self.last());
         let (by, command) = plays.next_command(self.table(), &mut luck)?;
         // What the rules accept and the door does not is left to a person.
         self.may(&by, &command).ok()?;
+        Some((by, command))
+    }
+
+    /// Lets a play give the next command; `None` where none of those who are left to plays is asked.
+    pub fn answer_by(&mut self, plays: &Plays, reader: &Seat) -> Option<Result<Answer, Refused>> {
+        let (by, command) = self.next_answer(plays)?;
         let given = self.give(&by, command.clone());
         Some(given.map(|_| {
             let all = self.history.entries_of(self.history.last());
@@ -45,15 +51,23 @@ impl Session {
         }))
     }
 
+    /// True if a play settles the exchange whose cards lie open.
+    pub fn is_settled_by_play(&self) -> bool {
+        let next = self.plays().and_then(|plays| self.next_answer(&plays));
+        next.is_some_and(|(_, command)| command == Command::Settle)
+    }
+
     /// Lets plays answer one after the other until a person is asked; true if they stopped for [`MOST_ANSWERS`].
+    /// `shows` stops them before an exchange is settled, so that everybody sees its cards first.
     ///
     /// # Errors
     /// A command that could not be kept.
-    pub fn answer_all(&mut self, reader: &Seat) -> Result<bool, Refused> {
+    pub fn answer_all(&mut self, shows: bool) -> Result<bool, Refused> {
         for _ in 0..MOST_ANSWERS {
             let Some(plays) = self.plays() else { return Ok(false) };
-            match self.answer_by(&plays, reader) {
-                Some(answered) => answered.map(drop)?,
+            match self.next_answer(&plays) {
+                Some((_, Command::Settle)) if shows => return Ok(false),
+                Some((by, command)) => drop(self.give(&by, command)?),
                 None => return Ok(false),
             }
         }

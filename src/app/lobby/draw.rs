@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::{App, Lobby, Then};
+use super::{App, Lobby, Then, duty};
 use crate::app::faults;
 use crate::table::seat::Seat;
 use crate::table::seen::Seen;
@@ -28,6 +28,9 @@ const SEATS: u16 = 44;
 const CALL: u16 = 5;
 
 const FIELD: u16 = 24;
+
+/// Least rows of a screen that everybody watches for a line in large letters.
+const WATCHED: u16 = 18;
 
 /// Follows the duty of a seat with a code.
 const LOCKED: &str = " · locked";
@@ -149,11 +152,13 @@ impl Lobby {
         let name = self.name_of(&self.chosen);
         let duty = self.duty(&self.chosen);
         let mut rows = (0..area.height).map(|nth| row_of(area, nth));
-        if let Some(call) = duty.call.filter(|_| area.height >= 4)
+        let called = self.called_here().map(|(words, _)| words.clone());
+        let call = called.clone().or(duty.call.map(|call| format!("{name}, {call}")));
+        let large = call.filter(|_| area.height >= 4);
+        if let Some(call) = &large
             && let Some(row) = rows.next()
         {
-            let call = format!("{name}, {call}");
-            to.put_centred(row, &spaced(to, &call, area.width), Role::Accent);
+            to.put_centred(row, &spaced(to, call, area.width), Role::Accent);
             rows.next();
         }
         let passes = match &self.chosen {
@@ -161,7 +166,10 @@ impl Lobby {
             Seat::Dealer if self.then == Then::Difficulty => self.plea_words().unwrap_or_default(),
             Seat::Dealer | Seat::Player(_) => format!("Pass the laptop to {name}"),
         };
-        if let Some(row) = rows.next() {
+        let passes = called.or(Some(passes)).filter(|words| large.as_ref() != Some(words));
+        if let Some(passes) = passes
+            && let Some(row) = rows.next()
+        {
             to.put_centred(row, &passes, Role::Title);
         }
         let Some(row) = rows.next() else { return };
@@ -179,6 +187,11 @@ impl Lobby {
             if let Some(row) = rows.next() {
                 let where_to = if self.difficulty.is_some() { "the Dealer's seat" } else { "another seat" };
                 to.put_centred(row, &format!("{esc} {where_to}"), Role::Dim);
+            }
+        } else if self.called_here().is_some() {
+            to.put_centred(row, &format!("{enter} calls it and deals"), Role::Key);
+            if let Some(row) = rows.next() {
+                to.put_centred(row, "0 if the Dealer chooses otherwise", Role::Dim);
             }
         } else if self.chosen == Seat::Public {
             to.put_centred(row, &format!("{enter} goes on"), Role::Key);
@@ -208,6 +221,22 @@ impl Lobby {
 }
 
 impl App {
+    /// Draws in large letters who acts next, for everybody who watches; returns the rest of the area.
+    pub(in crate::app) fn draw_call_for_all(&self, to: &mut Canvas<'_, '_>, area: Rect) -> Rect {
+        let next = self.next.first().filter(|_| self.watching && area.height >= WATCHED);
+        let Some(next) = next else { return area };
+        let rest = Rect { height: area.height - 2, ..area };
+        let name = match &next.seat {
+            Seat::Dealer => "Dealer".to_owned(),
+            seat => self.name_of(seat),
+        };
+        if let Some(call) = duty::of(&self.seen, &next.seat, &next.seat).call {
+            let row = row_of(area, area.height - 1);
+            to.put_centred(row, &spaced(to, &format!("{name}, {call}"), row.width), Role::Accent);
+        }
+        rest
+    }
+
     pub(in crate::app) fn draw_lobby(&self, area: Rect, buf: &mut Buffer, spots: &mut Vec<(Rect, Spot)>) {
         let Some(lobby) = &self.lobby else { return };
         let mut to = Canvas { look: self.look(), buf, spots };

@@ -27,22 +27,26 @@ impl Duty {
     }
 }
 
-impl Lobby {
-    /// Returns the most urgent duty of a seat.
-    pub(super) fn duty(&self, seat: &Seat) -> Duty {
-        let (seen, own) = (&self.seen, *seat == self.next);
-        match seat {
-            Seat::Player(who) => pending(seen, who)
-                .or_else(|| row(seen, who))
-                .or_else(|| (own && is_held_up(seen)).then(|| Duty::new("GOES ON", "go on")))
-                .unwrap_or_else(|| turn(seen, who)),
-            Seat::Dealer if own && is_decided(seen) => Duty::new("ENDS THE FIGHT", "end the fight"),
-            Seat::Dealer if own && busy(seen) => dealers(seen),
-            Seat::Dealer if seen.dues.iter().any(|due| is_dealers(&due.owed)) => {
-                Duty::new("TO RESOLVE", "resolve what is left")
-            }
-            Seat::Dealer | Seat::Public => Duty::idle("nothing to do"),
+/// Returns the most urgent duty of a seat, where another one or the same acts next.
+pub(super) fn of(seen: &Seen, next: &Seat, seat: &Seat) -> Duty {
+    let own = seat == next;
+    match seat {
+        Seat::Player(who) => pending(seen, who)
+            .or_else(|| row(seen, who))
+            .or_else(|| (own && is_held_up(seen)).then(|| Duty::new("GOES ON", "go on")))
+            .unwrap_or_else(|| turn(seen, who)),
+        Seat::Dealer if own && is_decided(seen) => Duty::new("ENDS THE FIGHT", "end the fight"),
+        Seat::Dealer if own && busy(seen) => dealers(seen),
+        Seat::Dealer if seen.dues.iter().any(|due| is_dealers(&due.owed)) => {
+            Duty::new("TO RESOLVE", "resolve what is left")
         }
+        Seat::Dealer | Seat::Public => Duty::idle("nothing to do"),
+    }
+}
+
+impl Lobby {
+    pub(super) fn duty(&self, seat: &Seat) -> Duty {
+        of(&self.seen, &self.next, seat)
     }
 }
 
@@ -56,7 +60,7 @@ fn busy(seen: &Seen) -> bool {
     is_held_up(seen) || seen.clock.combat
 }
 
-fn is_held_up(seen: &Seen) -> bool {
+pub(in crate::app) fn is_held_up(seen: &Seen) -> bool {
     seen.busy().is_some() || !seen.dues.is_empty()
 }
 

@@ -33,17 +33,19 @@ pub(in crate::app) struct ForAll {
 }
 
 impl App {
-    /// The public log, for a command that turns cards over on the Dealer's seat of a shared table.
+    /// The public log, for a command on the Dealer's seat of a shared table that may turn cards over.
     pub(in crate::app) fn told_before(&self, command: &Command) -> Option<Vec<Told>> {
         let shared = self.lesson.is_none() && self.suspended.is_none() && self.has_lobby();
-        let shown = *command == Command::Reveal && self.seat.is_dealer();
+        let shown = matches!(command, Command::Reveal | Command::Lay(..)) && self.seat.is_dealer();
         (shown && shared).then(|| self.told_to_all())
     }
 
-    /// Draws the Dealer's seat as everybody may see it, after cards were turned over.
+    /// Draws the Dealer's seat as everybody may see it, if cards were turned over.
     pub(in crate::app) fn show_for_all(&mut self, before: Vec<Told>) {
         let seen = self.session.as_ref().map(|session| session.seen(&Seat::Public));
-        self.for_all = seen.map(|seen| ForAll { seen, told: [self.told_to_all(), before] });
+        let turned =
+            |seen: &Seen| procedures::under_way(seen).and_then(|now| now.turned_over()) == Some(true);
+        self.for_all = seen.filter(turned).map(|seen| ForAll { seen, told: [self.told_to_all(), before] });
     }
 
     /// Turns a player's screen to everybody while all cards of a challenge lie. A lesson has its own pages.
@@ -72,9 +74,12 @@ impl App {
         }
     }
 
-    /// True if settling leaves the Dealer nothing to choose.
+    /// True if settling leaves the Dealer nothing to choose, or a play chooses it.
     fn settles_alone(&self) -> bool {
         let Some(session) = &self.session else { return false };
+        if session.is_settled_by_play() {
+            return true;
+        }
         let Some(after) = session.after(&Seat::Dealer, &[Command::Settle]) else { return false };
         let before: Vec<u32> = session.seen(&Seat::Dealer).dues.iter().map(|due| due.id).collect();
         after.dues.iter().filter(|due| !before.contains(&due.id)).all(|due| !is_dealers(&due.owed))
@@ -137,8 +142,16 @@ impl App {
         }
     }
 
-    /// Opens the lobby for the seat that is next.
+    /// Opens the lobby for the seat that is next. A foe's turn that leaves nothing to choose can be called there.
     pub(in crate::app) fn pass_on(&mut self) {
-        self.open_lobby_for(self.next_seat());
+        let seat = self.next_seat();
+        let public =
+            self.session.as_ref().filter(|_| seat.is_dealer()).map(|session| session.seen(&Seat::Public));
+        let foes_turn = public.and_then(|seen| self.foes_turn_for_all(&seen));
+        self.open_lobby_for(seat);
+        if let Some(lobby) = self.lobby.as_mut().filter(|_| foes_turn.is_some()) {
+            lobby.code = None;
+            lobby.foes_turn = foes_turn;
+        }
     }
 }

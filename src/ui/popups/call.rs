@@ -127,10 +127,18 @@ pub fn nearest_attack(cx: &Cx<'_>, who: &ActorId) -> Option<(ActorId, Way)> {
     within_reach(cx, CallKind::Attack, Some(who), None).map(|(_, foe, way)| (foe, way))
 }
 
-/// The attack that the form of a foe's turn begins with: on whom and how; `None` if the foe can attack nobody now.
-pub fn nearest_assault(cx: &Cx<'_>, foe: &ActorId) -> Option<(ActorId, Way)> {
-    let hero = cx.hero_here()?.id.clone();
-    within_reach(cx, CallKind::Assault, Some(&hero), Some(foe)).map(|(hero, _, way)| (hero, way))
+/// The attack that a foe's turn begins with: on whom and how, this hero first; `None` if it can attack nobody now.
+pub fn nearest_assault(cx: &Cx<'_>, hero: &ActorId, foe: &ActorId) -> Option<(ActorId, Way)> {
+    within_reach(cx, CallKind::Assault, Some(hero), Some(foe)).map(|(hero, _, way)| (hero, way))
+}
+
+/// The hero whom a foe attacks if nobody chooses: the nearest on a map, else each foe another one.
+pub fn usual_target(cx: &Cx<'_>, foe: &ActorId) -> Option<ActorId> {
+    let up = |actor: &&SeenActor| !actor.down;
+    let place = cx.seen.foes().filter(up).position(|other| other.id == *foe)?;
+    let heroes = nearest(cx, foe, cx.seen.heroes().filter(up));
+    let at = if cx.seen.map.is_some() { 0 } else { place % heroes.len().max(1) };
+    heroes.into_iter().nth(at)
 }
 
 /// A fight that the rules allow: as selected, else with another weapon, else the nearest target. `None` if there is

@@ -28,7 +28,7 @@ fn shipped() -> Arc<Catalog> {
 fn give(session: &mut Session, line: &str) -> bool {
     let command = session.typed(&Seat::Dealer, line).unwrap_or_else(|no| panic!("{line}: {no:?}"));
     session.give(&Seat::Dealer, command).unwrap_or_else(|no| panic!("{line}: {no:?}"));
-    session.answer_all(&Seat::Dealer).unwrap()
+    session.answer_all(false).unwrap()
 }
 
 fn refused(session: &mut Session, line: &str) -> String {
@@ -222,7 +222,7 @@ fn a_play_lays_the_same_whatever_lies_face_down() {
     let row = |dealer: &str| {
         let lines = ["plays ann careful", "challenge ann agi+brawling 3", "deal"];
         let mut s = scene().sheet(ann()).hand("ann", "KC QD 9H 4S 2H").dealer_draws(dealer).plays(&lines);
-        s.session().answer_all(&Seat::Dealer).unwrap();
+        s.session().answer_all(false).unwrap();
         let challenge = s.session().table().under_way::<Challenge>().unwrap();
         (challenge.dealer.clone(), challenge.players[0].laid.clone())
     };

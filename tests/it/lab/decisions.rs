@@ -151,7 +151,7 @@ fn the_sum_holds_in_fights_of_random_choices() {
         for line in [&joins, &comes, "plays heroes random", "plays foes eager", "combat on"] {
             let command = session.typed(&Seat::Dealer, line).unwrap();
             session.give(&Seat::Dealer, command).unwrap();
-            session.answer_all(&Seat::Dealer).unwrap();
+            session.answer_all(false).unwrap();
         }
         let all = session.decisions(&own(hero));
         let luck = session.luck();

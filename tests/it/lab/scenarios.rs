@@ -342,7 +342,7 @@ fn a_battle_at_a_table_is_left_to_plays_until_an_army_is_beaten() {
     ] {
         let command = session.typed(&Seat::Dealer, line).expect(line);
         session.give(&Seat::Dealer, command).expect(line);
-        session.answer_all(&Seat::Dealer).expect(line);
+        session.answer_all(false).expect(line);
     }
     let table = session.table();
     let beaten = |name: &str| table.army(name).is_none_or(|army| !army.fights());

@@ -31,7 +31,7 @@ fn struck(answers: &str) -> Scene {
 }
 
 fn answer(s: &mut Scene) {
-    s.session().answer_all(&Seat::Dealer).unwrap();
+    s.session().answer_all(false).unwrap();
 }
 
 fn owed(s: &Scene, who: &str) -> bool {
@@ -121,7 +121,7 @@ fn a_character_with_dice_guards_with_them() {
         for line in ["join tilly", "foe shellback", how, "struck-by shellback tilly"] {
             let command = session.typed(&Seat::Dealer, line).unwrap();
             session.give(&Seat::Dealer, command).unwrap();
-            session.answer_all(&Seat::Dealer).unwrap();
+            session.answer_all(false).unwrap();
         }
         session
     };
@@ -130,7 +130,7 @@ fn a_character_with_dice_guards_with_them() {
     assert_eq!(roll.stage, greenfelt::table::nudge::RollStage::Stopped, "dice fell and were nudged");
     let mut session = session;
     session.give(&Seat::Dealer, "settle".parse().unwrap()).unwrap();
-    session.answer_all(&Seat::Dealer).unwrap();
+    session.answer_all(false).unwrap();
     assert!(session.table().dues.is_empty(), "the rest is taken");
     session.verify().unwrap();
     let never = table("answers tilly never");
@@ -154,7 +154,7 @@ fn it_holds_under_every_automation_and_in_every_system() {
     {
         let command = session.typed(&Seat::Dealer, line).unwrap();
         session.give(&Seat::Dealer, command).unwrap();
-        session.answer_all(&Seat::Dealer).unwrap();
+        session.answer_all(false).unwrap();
     }
     assert!(session.table().dues.iter().all(|due| !due.owed.is_incoming()), "{:?}", session.table().dues);
 }

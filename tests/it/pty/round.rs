@@ -94,7 +94,8 @@ fn play(codes: bool, arguments: &[&str], size: (u16, u16)) -> (Count, String) {
     let mut screen = String::new();
     loop {
         screen = settled(&mut pty, &screen);
-        let for_all = screen.contains("Pass the laptop to") || screen.contains("Esc the lobby");
+        let of_all = ["Pass the laptop to", "Esc the lobby", "Enter calls it and deals"];
+        let for_all = of_all.iter().any(|words| screen.contains(words));
         if for_all {
             if screen.contains("Pass the laptop to") && !meets {
                 round = Count { ..count };
@@ -115,13 +116,13 @@ fn play(codes: bool, arguments: &[&str], size: (u16, u16)) -> (Count, String) {
 }
 
 #[test]
-fn a_round_with_codes_takes_sixty_keys_and_seven_passes() {
+fn a_round_with_codes_takes_sixty_keys_and_five_passes() {
     let (counted, told) = play(true, &[], (120, 36));
-    assert!(counted.keys <= 60 && counted.passes <= 7, "{counted:?}\n{told}");
+    assert!(counted.keys <= 60 && counted.passes <= 5, "{counted:?}\n{told}");
 }
 
 #[test]
 fn a_round_without_codes_and_motion_takes_thirty_five_keys() {
     let (counted, told) = play(false, &["--reduced-motion"], (120, 36));
-    assert!(counted.keys <= 35 && counted.passes <= 7, "{counted:?}\n{told}");
+    assert!(counted.keys <= 35 && counted.passes <= 5, "{counted:?}\n{told}");
 }

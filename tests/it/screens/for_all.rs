@@ -1,7 +1,7 @@
 //! A show for all: from the last row laid to the verdict the screen is everybody's, and then goes to whoever is next.
 
-use super::play::{has, never_says, press, sample, says, screen};
-use greenfelt::app::App;
+use super::play::{SAMPLE, Shelves, has, never_says, press, sample, says, screen, table};
+use greenfelt::app::{App, Settings, Start};
 use greenfelt::table::seat::Seat;
 
 /// Karla's seat, after the last row was laid.
@@ -76,4 +76,36 @@ fn a_solo_player_sees_the_reveal_at_the_own_seat() {
     let mut app = sample(&["alone on", CALLED[0], CALLED[1], "lay karla nothing"]);
     press(&mut app, "enter s");
     says(&mut app, "18/18");
+}
+
+/// Foes that are left to a play turn their cards over by themselves: everybody sees them all the same.
+#[test]
+fn foes_of_a_play_wait_before_they_settle() {
+    let more = ["stack dealer 2C 3C (a trial)", "plays foes eager", CALLED[0], CALLED[1]];
+    let mut app = laid(&more);
+    press(&mut app, "s");
+    let text = screen(&mut app, 120, 36);
+    assert!(text.contains("S U C C E S S") || text.contains("F A I L U R E"), "{text}");
+    says(&mut app, "Enter settle");
+    for words in ["Karla's hand", "butler", "18/18"] {
+        never_says(&mut app, words);
+    }
+    press(&mut app, "enter");
+    says(&mut app, "Pass the laptop to");
+}
+
+/// A second screen for the room: a large felt, who is up and down, and who acts next in large letters.
+#[test]
+fn who_watches_sees_a_large_felt_and_who_acts_next() {
+    let more = ["secret the butler did it", CALLED[0], CALLED[1]];
+    let session = table("The Sternwick Job", &[&SAMPLE[..], &more].concat());
+    let start = Start { host: Box::new(Shelves), table: Some(session), watching: true };
+    let mut app = App::new(start, Settings { reduced_motion: true, ..Settings::default() });
+    has(&mut app, &["Karla · STR + Brawling", "Karla lays cards next", "╭─ Log"]);
+    for hidden in ["hand ─", "─ Dealer", "butler", "18/18", "♣"] {
+        never_says(&mut app, hidden);
+    }
+    assert!(screen(&mut app, 120, 36).contains("K A R L A ,   L A Y   Y O U R   C A R D S"));
+    let wide = |line: &str| line.matches("╭───────╮").count() > 1;
+    assert!(screen(&mut app, 160, 48).lines().any(wide), "large cards");
 }

@@ -52,6 +52,38 @@ fn a_turn_that_ends_goes_on_to_the_next_seat() {
 }
 
 #[test]
+fn a_foes_turn_is_called_from_the_lobby_unless_the_dealer_chooses_otherwise() {
+    let mut app = fight(&["turn karla", "pin dealer 4444"]);
+    let ends = "p 2 a / \"turn_ends\" enter";
+    press(&mut app, ends);
+    has(&mut app, &["Enter calls it and deals", "0 if the Dealer chooses otherwise"]);
+    assert!(screen(&mut app, 160, 48).contains("A T T A C K S   K A R L A"));
+    for words in ["code:", "melee", "18/18"] {
+        never_says(&mut app, words);
+    }
+    press(&mut app, "0");
+    says(&mut app, "The Dealer's code:");
+    // Another seat's question comes instead, and the offer is gone.
+    press(&mut app, "esc");
+    never_says(&mut app, "Enter calls it and deals");
+    press(&mut app, "2 e esc");
+    assert_eq!(*app.seat(), Seat::Player(ActorId::new("severs")));
+}
+
+#[test]
+fn a_foes_turn_from_the_lobby_goes_on_to_who_lays() {
+    let mut app = fight(&["turn karla"]);
+    press(&mut app, "p 2 a / \"turn_ends\" enter enter");
+    has(&mut app, &["Pass the laptop to Karla", "LAY CARDS", "Enter when only Karla is looking"]);
+    press(&mut app, "0 u u");
+    has(&mut app, &["Undid"]);
+    // From the Dealer's own seat Enter in the lobby takes the seat, and calls nothing.
+    press(&mut app, "b enter");
+    assert_eq!(*app.seat(), Seat::Dealer);
+    says(&mut app, "The felt is empty.");
+}
+
+#[test]
 fn the_dealer_passes_the_turn_of_a_hero_on_and_may_call_it_all_the_same() {
     let mut app = fight(&[]);
     says(&mut app, "Enter pass to Karla");
