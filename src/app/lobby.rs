@@ -392,16 +392,11 @@ impl App {
             return;
         };
         match action {
-            Action::Sit => match lobby.called_here() {
-                Some((_, call)) => {
-                    let call = call.clone();
-                    self.call_for_dealer(call);
-                }
-                None => {
-                    let seat = lobby.chosen.clone();
-                    self.sit(seat);
-                }
-            },
+            Action::Sit => {
+                let called = lobby.called_here().map(|(_, call)| call.clone());
+                let seat = lobby.chosen.clone();
+                if let Some(call) = called { self.call_for_dealer(call) } else { self.sit(seat) }
+            }
             Action::OtherSeat => self.choose_anew(),
             Action::LiftCode if !solo => self.lift_code(),
             Action::Blackout => lobby.dark = true,

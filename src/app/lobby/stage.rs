@@ -43,8 +43,9 @@ impl App {
     /// Draws the Dealer's seat as everybody may see it, if cards were turned over.
     pub(in crate::app) fn show_for_all(&mut self, before: Vec<Told>) {
         let seen = self.session.as_ref().map(|session| session.seen(&Seat::Public));
-        let turned =
-            |seen: &Seen| procedures::under_way(seen).and_then(|now| now.turned_over()) == Some(true);
+        let turned = |seen: &Seen| {
+            procedures::under_way(seen).and_then(procedures::ProcedureView::turned_over) == Some(true)
+        };
         self.for_all = seen.filter(turned).map(|seen| ForAll { seen, told: [self.told_to_all(), before] });
     }
 
