@@ -10,6 +10,10 @@ const CONSTANT: f64 = 1e-20;
 /// Ridge regression on standardized controls (Hoerl and Kennard 1970, "Ridge regression: biased
 /// estimation for nonorthogonal problems") with a ridge of one trial among `count`. The matrix is then
 /// positive definite for any data: duplicated controls share their coefficient, constant ones get 0.
+///
+/// A second ridge counts one trial in which the control was off by a whole result (1) and the value was not. Else a
+/// result that is nearly certain, and did not fail to come yet, had a coefficient as large as its chances differ little,
+/// and the first time that it fails to come would outweigh all other trials.
 pub(super) fn fit_coefficients(data: &Comoments) -> Vec<f64> {
     let size = data.controls();
     let count = data.count() as f64;
@@ -22,7 +26,7 @@ pub(super) fn fit_coefficients(data: &Comoments) -> Vec<f64> {
             .iter()
             .map(|&column| data.product(row + 1, column + 1) / (scales[row] * scales[column]))
             .collect();
-        line[place] += 1.0 / count;
+        line[place] += 1.0 / count + scales[row].powi(-2);
         matrix.push(line);
         solution.push(data.product(row + 1, 0) / scales[row]);
     }

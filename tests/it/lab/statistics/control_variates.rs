@@ -117,6 +117,29 @@ fn constant_and_repeated_controls_do_no_harm() {
     assert!(controls.variance_ratio().expect("has variance") > 40.0);
 }
 
+/// A result that is nearly certain comes every time, then once it does not.
+#[test]
+fn a_result_that_was_certain_so_far_outweighs_nothing_when_it_does_not_come() {
+    for doubt in [1e-14, 1e-9, 1e-4, 1e-2] {
+        let mut random = Random::new(16, 0);
+        let mut controls = ControlVariates::new(1);
+        for number in 0..100 {
+            let mut batch = Comoments::new(1);
+            for trial in 0..50 {
+                let chance = 1.0 - doubt * random.centered().abs();
+                let fails = (number, trial) == (60, 7);
+                let came = if fails { 0.0 } else { 1.0 };
+                batch.add(3.0 * random.centered() - 2.0 * (1.0 - came), &[came - chance]);
+            }
+            controls.add(&batch);
+        }
+        let gap = (controls.adjusted().mean() - controls.plain().mean()).abs();
+        assert!(gap < 0.01, "{doubt}: {gap}");
+        let ratio = controls.variance_ratio().expect("has variance");
+        assert!(ratio > 0.9, "{doubt}: {ratio}");
+    }
+}
+
 #[test]
 fn controls_that_explain_nothing_cost_little() {
     let mut random = Random::new(15, 0);
