@@ -8,6 +8,33 @@ use crate::ui::popups::words::Words;
 use crate::ui::theme::Role;
 use crate::ui::widgets::Prose;
 
+/// Cells for keys in the list of keys.
+const KEYS: u16 = 8;
+
+/// Actions that share a row in the list of keys.
+const TOGETHER: [(&[Action], &str); 17] = [
+    (&[Action::Act, Action::Back], "act on it; go back"),
+    (&[Action::Find, Action::Explain], "find; explain the number"),
+    (&[Action::Threat, Action::Aid], "spend threat; who helps"),
+    (&[Action::Undo, Action::Redo], "undo, redo"),
+    (&[Action::NextPane, Action::PreviousPane], "next pane, previous"),
+    (&[Action::Left, Action::Down, Action::Up, Action::Right], "move"),
+    (&[Action::PageUp, Action::PageDown], "a page"),
+    (&[Action::First, Action::Last], "to the first, to the last"),
+    (
+        &[Action::ScreenTable, Action::ScreenChronicle, Action::ScreenCodex, Action::ScreenMap],
+        "table, Chronicle, Codex, map",
+    ),
+    (&[Action::Redraw, Action::Suspend], "redraw, to the shell"),
+    (&[Action::Call, Action::Attack, Action::Roll], "call, attack, Nudge roll"),
+    (&[Action::ScreenChronicle, Action::ScreenMap, Action::Notes], "Chronicle, map, notes"),
+    (&[Action::Morale, Action::Draw, Action::FocusCard], "morale, draw, focus card"),
+    (&[Action::Sandbox, Action::Carry], "the sandbox; do it for real"),
+    (&[Action::Earlier, Action::Later], "move the jack or king"),
+    (&[Action::FindNext, Action::FindPrevious], "next match, previous"),
+    (&[Action::NextField, Action::PreviousField], "next field, previous"),
+];
+
 impl App {
     pub(super) fn open_explain(&mut self) {
         let flip = self.lying_flip().filter(|_| self.focus == Pane::Felt && self.seen.dues.is_empty());
@@ -29,34 +56,59 @@ impl App {
             Screen::Lab => vec![Context::Lab, Context::Global],
         };
         let mut prose = Prose::new();
-        prose.hang = 16;
-        for context in contexts {
-            let mut first = true;
-            for (action, keys) in self.settings.keymap.of(context) {
-                if !self.works(action.action) {
-                    continue;
-                }
-                if first {
-                    prose = prose.line(context.name(), Role::Title);
-                    first = false;
-                }
-                let keys: Vec<String> = keys.iter().map(|key| key.words(self.settings.glyphs)).collect();
-                let keys = if keys.len() > 4 {
-                    format!("{}-{}", keys[0], keys[keys.len() - 1])
-                } else {
-                    keys.join(" ")
-                };
-                prose = prose.run(format!("{keys:<15} "), Role::Key).run(action.help, Role::Ink).end();
-            }
-            if !first {
-                prose = prose.blank();
+        prose.hang = KEYS + 1;
+        let pages = contexts.into_iter().map(|context| (context, self.help_of(context)));
+        for (nth, (context, rows)) in pages.filter(|(_, rows)| !rows.is_empty()).enumerate() {
+            prose = if nth > 0 { prose.blank() } else { prose };
+            prose = prose.line(context.name(), Role::Title);
+            for (keys, words) in rows {
+                let width = usize::from(KEYS);
+                prose = prose.run(format!("{keys:<width$} "), Role::Key).run(words, Role::Ink).end();
             }
         }
-        prose = prose.line(
-            "The mouse clicks cards, panes, rows and the keys of the bottom line; the wheel scrolls.",
-            Role::Dim,
-        );
-        self.popups.push(Box::new(Words::new("Keys", prose)));
+        self.popups.push(Box::new(Words::new("Keys", prose).in_columns()));
+    }
+
+    /// Keys and what they do, those that belong together in one row.
+    fn help_of(&self, context: Context) -> Vec<(String, &'static str)> {
+        let glyphs = self.settings.glyphs;
+        let bound: Vec<_> =
+            self.settings.keymap.of(context).filter(|(one, _)| self.works(one.action)).collect();
+        let nth_key = |action: &Action, nth: usize| {
+            let (_, keys) = bound.iter().find(|(one, _)| one.action == *action)?;
+            Some(keys.get(nth)?.words(glyphs))
+        };
+        let keys_of = |group: &[Action], nth: usize| -> Option<Vec<String>> {
+            group.iter().map(|action| nth_key(action, nth)).collect()
+        };
+        let mut rows = Vec::new();
+        for (one, keys) in &bound {
+            let groups = TOGETHER.iter().filter(|(group, _)| group.contains(&one.action));
+            let found = groups.filter_map(|(group, words)| Some((group, words, keys_of(group, 0)?))).next();
+            match found {
+                Some((group, ..)) if group[0] != one.action => {}
+                Some((group, words, all)) if all.len() > 3 => {
+                    let letters = |keys: &Vec<String>| keys.iter().all(|key| key.chars().count() == 1);
+                    let others = keys_of(group, 1).filter(letters).unwrap_or_default().concat();
+                    let keys = if letters(&all) {
+                        format!("{} {others}", all.concat())
+                    } else {
+                        format!("{}-{}", all[0], all[all.len() - 1])
+                    };
+                    rows.push((keys.trim_end().to_owned(), *words));
+                }
+                Some((_, words, all)) => rows.push((all.join(" "), *words)),
+                _ if keys.len() > 4 => {
+                    let ends = [&keys[0], &keys[keys.len() - 1]].map(|key| key.words(glyphs));
+                    rows.push((ends.join("-"), one.help));
+                }
+                _ => {
+                    let keys: Vec<String> = keys.iter().map(|key| key.words(glyphs)).collect();
+                    rows.push((keys.join(" "), one.help));
+                }
+            }
+        }
+        rows
     }
 
     /// True if the action does something on this screen; help leaves out the others.

@@ -11,6 +11,7 @@ mod corrections;
 mod cards;
 mod coach;
 mod chances;
+mod dealers_keys;
 mod desk;
 mod direct_keys;
 mod distance;

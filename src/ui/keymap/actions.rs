@@ -90,7 +90,7 @@ actions! {
     Redo "redo" { Global "redo it" }
     NextPane "next_pane" { Global "the next pane" }
     PreviousPane "previous_pane" { Global "the previous pane" }
-    JumpToPane "jump_to_pane" { Table "to the felt, hand, party, foes, Dealer, log" }
+    JumpToPane "jump_to_pane" { Table "the panes, felt to log" }
     Left "left" { Global "left" }
     Right "right" { Global "right" }
     Up "up" { Global "up" }
@@ -113,27 +113,27 @@ actions! {
     ScreenMap "screen_map" {
         Global "the map", Table "the map", Chronicle "the map", Codex "the map", Map "the map"
     }
-    Mouse "mouse" { Global "give the mouse to the terminal, or take it back" }
+    Mouse "mouse" { Global "free the mouse, or take it" }
     Redraw "redraw" { Global "draw everything again" }
     Suspend "suspend" { Global "back to the shell for a while" }
-    CopyLine "copy_line" { Global "copy what is under the cursor" }
-    Leave "leave" { Global "leave the table; on the welcome screen, the program" }
+    CopyLine "copy_line" { Global "copy what is selected" }
+    Leave "leave" { Global "leave the table" }
     Call "call" { Table "call for a challenge" }
     Attack "attack" { Table "attack a foe", Map "attack the token under the cursor" }
     Roll "roll" { Table "call for a Nudge roll" }
-    Seat "seat" { Table "pass the laptop to another seat" }
+    Seat "seat" { Table "pass the laptop" }
     Threat "threat" { Table "spend threat" }
     Aid "aid" { Table "who helps with this call" }
-    Morale "morale" { Table "spend morale: the challenge succeeds" }
+    Morale "morale" { Table "spend morale for a success" }
     Draw "draw" { Table "draw to the hand size" }
     Obligation "owed" { Table "to resolve" }
     Gear "gear" { Table "gear, and what traits allow", Map "reach of the next weapon; where it can go" }
-    World "world" { Table "scenes, rounds and time; arrivals; notes" }
-    Sandbox "scratch" { Table "the sandbox, where nothing counts; leave it" }
+    World "world" { Table "scenes, time, arrivals" }
+    Sandbox "scratch" { Table "the sandbox, and back" }
     Carry "carry" { Table "do it at the table, for real" }
     Skip "skip" { Table "skip the animation" }
-    ToggleCard "toggle_card" { Hand "lay this card or take it back" }
-    ToggleHere "toggle_here" { Hand "lay the card under the cursor or take it back" }
+    ToggleCard "toggle_card" { Hand "lay a card, or take it back" }
+    ToggleHere "toggle_here" { Hand "lay it, or take it back" }
     Copy "copy" { Hand "what the queen copies" }
     FocusCard "focus_card" {
         Table "spend focus for a card", Party "spend focus for a card", Hand "spend focus for a card"
@@ -146,7 +146,7 @@ actions! {
     Best "best" { Hand "choose the best cards", Roll "spend points the best way" }
     Pull "pull" { Roll "pull the punch to a lower grade" }
     Settle "settle" { Roll "to the end of the roll: stop it, settle it" }
-    Visit "visit" { Chronicle "view the table as it was then" }
+    Visit "visit" { Chronicle "view it as it was then" }
     Branch "branch" { Chronicle "branch from there" }
     Filter "filter" { Chronicle "filter the entries" }
     Paint "paint" { Map "paint the square, or the block from the corner" }
@@ -166,7 +166,7 @@ actions! {
     Measure "measure" { Lab "what counts: wins, health left, rounds ..." }
     WriteOut "write_out" { Lab "save this page to a file" }
     Notes "notes" { Table "notes, and what was told" }
-    Fair "fair" { Table "is this fight fair? (the Lab)" }
+    Fair "fair" { Table "is this fight fair?" }
     Toggle "toggle" { Popup "switch this on or off" }
     NextField "next_field" { Popup "the next field" }
     PreviousField "previous_field" { Popup "the previous field" }

@@ -16,11 +16,40 @@ pub struct Words {
     scroll: usize,
     rows: u16,
     last: usize,
+    /// In two columns, where all of it fits so.
+    wide: bool,
 }
+
+/// Columns of each half of a page, and between them.
+const HALF: u16 = 37;
+const BETWEEN: u16 = 2;
 
 impl Words {
     pub fn new(title: impl Into<String>, prose: Prose<'static>) -> Words {
-        Words { title: title.into(), prose, scroll: 0, rows: 1, last: 0 }
+        Words { title: title.into(), prose, scroll: 0, rows: 1, last: 0, wide: false }
+    }
+
+    pub fn in_columns(self) -> Words {
+        Words { wide: true, ..self }
+    }
+
+    /// False if this does not fit two columns.
+    fn draw_columns(&self, cx: &Cx<'_>, screen: Rect, buf: &mut Buffer) -> bool {
+        let width = 2 * HALF + BETWEEN;
+        let most = screen.height.saturating_sub(3);
+        let Some(halves) = self.prose.wrap(cx.look, HALF).columns(most) else { return false };
+        if screen.width < width + 4 {
+            return false;
+        }
+        let height = halves.each_ref().map(|half| half.height() as u16).into_iter().max().unwrap_or(0);
+        let frame =
+            Framed { title: &self.title, keys: &[("Esc", "back")], width, height, more: (false, false) };
+        let body = frame.draw(cx.look, screen, buf);
+        for (nth, half) in (0..).zip(&halves) {
+            let place = Rect { x: body.x + nth * (HALF + BETWEEN), width: HALF, ..body };
+            half.draw(cx.look, place.intersection(body), 0, buf);
+        }
+        true
     }
 }
 
@@ -30,6 +59,10 @@ impl Popup for Words {
     }
 
     fn draw(&mut self, cx: &Cx<'_>, screen: Rect, buf: &mut Buffer) {
+        if self.wide && self.draw_columns(cx, screen, buf) {
+            self.last = 0;
+            return;
+        }
         let width = 66.min(screen.width.saturating_sub(4));
         let wrapped = self.prose.wrap(cx.look, width);
         let keys = [("Esc", "back"), ("↓", "more")];

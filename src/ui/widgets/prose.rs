@@ -166,6 +166,19 @@ impl Wrapped {
         self.rows.len()
     }
 
+    /// Parts the rows into two columns of at most `most` rows, at the empty row nearest to the middle if that fits; `None` if
+    /// they are too many.
+    pub fn columns(&self, most: u16) -> Option<[Wrapped; 2]> {
+        let (count, most) = (self.rows.len(), usize::from(most));
+        let fits = |at: &usize| *at <= most && count - at <= most;
+        let empty = (1..count).filter(|at| self.rows[*at].pieces.is_empty());
+        let even = empty.filter(|at| fits(at) || *at <= most && count - at - 1 <= most);
+        let at = even.min_by_key(|at| (2 * at).abs_diff(count)).or(Some(count.div_ceil(2)).filter(fits))?;
+        let next = at + usize::from(self.rows.get(at).is_some_and(|row| row.pieces.is_empty()));
+        let part = |rows: &[Line]| Wrapped { rows: rows.to_vec() };
+        Some([part(&self.rows[..at]), part(&self.rows[next..])])
+    }
+
     pub fn last_scroll(&self, rows: u16) -> usize {
         self.rows.len().saturating_sub(usize::from(rows))
     }

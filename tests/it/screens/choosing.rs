@@ -1,6 +1,6 @@
 //! Popups: what can be done, what it does, and why not.
 
-use super::play::{never_says, open, press, sample, says, table};
+use super::play::{never_says, open, press, sample, says, screen, table};
 
 #[test]
 fn space_lists_what_can_be_done_here() {
@@ -203,9 +203,18 @@ fn e_explains_the_numbers() {
 fn help_lists_the_keys_of_the_pane() {
     let mut app = sample(&[]);
     press(&mut app, "?");
-    says(&mut app, "call for a challenge");
+    says(&mut app, "c a n    call, attack, Nudge roll");
+    // All of it stands on a small screen, from the hand too, which has most keys.
+    for pane in ["1", "2", "3", "6"] {
+        press(&mut app, "esc");
+        press(&mut app, &format!("{pane} ?"));
+        let text = screen(&mut app, 80, 24);
+        for key in ["global", "u Ctrl-r", "q Ctrl-c", "F1-F4"] {
+            assert!(text.contains(key), "{pane}: {key}\n{text}");
+        }
+    }
     press(&mut app, "esc f2 ?");
-    says(&mut app, "view the table as it was then");
+    says(&mut app, "view it as it was then");
 }
 
 #[test]

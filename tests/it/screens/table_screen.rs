@@ -192,7 +192,7 @@ fn a_challenge_is_called_with_its_sum_in_sight() {
             │ Horus the Corrupted  ┃  note          … what it is for                                        ┃|
             │ ♥ ██████████████ 18/1┃  total       limit 8 · difficulty 5 · 8 cards in hand                  ┃|
             │ patience ██████████ 2┃              limit 8 = ½STR (5) + Brawling 4, at most 8 (cards in      ┃|
-            │ melee 11 +5 ranged 15┃    hand)                                                               ┃|
+            │ melee 11 +5 ranged 15┃                hand)                                                   ┃|
             │                      ┃              about 89% for success or better                           ┃|
             │ Cultist          grea┃                                                                        ┃|
             │ ♥ ████████ 8/8       ┃ Enter call   ↑↓ line   ←→ change   / list   Esc cancel                 ┃|
@@ -228,7 +228,7 @@ fn a_challenge_is_called_with_its_sum_in_sight() {
             │ 1┃  note          … what it is for                                        ┃|
             │ C┃  total       limit 8 · difficulty 5 · 8 cards in hand                  ┃|
             │ ♥┃              limit 8 = ½STR (5) + Brawling 4, at most 8 (cards in      ┃|
-            │ p┃    hand)                                                               ┃|
+            │ p┃                hand)                                                   ┃|
             │ 6┃              about 89% for success or better                           ┃|
             │ F┃                                                                        ┃|
             │ ♥┃ Enter call   ↑↓ line   ←→ change   / list   Esc cancel                 ┃|

@@ -121,7 +121,7 @@ impl<K: Copy + PartialEq + 'static> Asked<K> {
     }
 }
 
-/// Aligns lines with the text after `comes to`.
+/// Aligns lines with the text after `total`.
 const INDENT: &str = "            ";
 
 /// The totals in one line, then the terms of each figure that has several.

@@ -47,13 +47,16 @@ fn lines<K: FieldKey>(fields: &[Field<K>], tight: bool) -> Vec<Line> {
 }
 
 fn foot<K>(fields: &[Field<K>], look: Look<'_>, width: u16) -> Wrapped {
-    let mut prose = Prose::new();
-    prose.hang = 2;
-    for field in fields {
-        if let Field::Total(words, role) = field {
-            prose = prose.line(words.as_str(), *role);
-        }
-    }
+    let totals = || {
+        fields.iter().filter_map(|field| match field {
+            Field::Total(words, role) => Some((words.as_str(), *role)),
+            _ => None,
+        })
+    };
+    let mut prose = totals().fold(Prose::new(), |prose, (words, role)| prose.line(words, role));
+    // Terms that stand in under the totals go on there.
+    let under = totals().map(|(words, _)| words.len() - words.trim_start().len()).max();
+    prose.hang = under.unwrap_or(0) as u16 + 2;
     prose.wrap(look, width.saturating_sub(1))
 }
 

@@ -1,0 +1,46 @@
+//! What a Dealer does most, in keys: how many each act takes at most, and that it does what it is for.
+
+use greenfelt::app::App;
+
+use super::play::{press, sample, screen};
+
+/// What is done, its keys, how many of them count, and what the screen says then. Typed words count as none.
+const ACTS: [(&str, &str, usize, &str); 11] = [
+    ("call a challenge", "c enter", 2, "difficulty 5"),
+    ("damage with soak", ", 5 enter", 4, "6/8"),
+    ("change a number", "N 1 5 enter", 4, "5/8"),
+    ("add a foe", "w F 0 2", 4, "Fanatic ×2"),
+    ("write a note", "w W \"the_rain_stops\" enter", 2, "the rain stops"),
+    ("look up a rule", "f3 / \"exhaustion\"", 2, "xhaustion"),
+    ("undo", "u", 1, "Undid"),
+    ("end a fight", "w C", 2, "The fight is over"),
+    ("experience for all", "; 3 5", 3, "part of a mystery"),
+    ("everybody's state", "", 0, "8/8"),
+    ("a hero's sheet", "enter", 1, "Brawling"),
+];
+
+/// Of typed words neither the letters count nor the Enter that ends them.
+fn keys(all: &str) -> usize {
+    let mut typed = false;
+    let counts = |key: &&str| {
+        let ends = *key == "enter" && typed;
+        typed = key.starts_with('"');
+        !typed && !ends && !key.is_empty()
+    };
+    all.split(' ').filter(counts).count()
+}
+
+#[test]
+fn what_a_dealer_does_most_takes_few_keys() {
+    for (act, all, most, then) in ACTS {
+        let before: &[&str] = if act == "end a fight" { &["combat on"] } else { &[] };
+        let mut app: App = sample(before);
+        if act == "a hero's sheet" {
+            press(&mut app, "3");
+        }
+        press(&mut app, all);
+        assert!(keys(all) <= most, "{act}: {all}");
+        let text = screen(&mut app, 120, 36);
+        assert!(text.contains(then), "{act}: {then} is missing\n{text}");
+    }
+}
