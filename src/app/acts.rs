@@ -152,11 +152,13 @@ impl App {
         let told = self.told_before(&command);
         let shows = shown && self.lesson.is_none() && self.has_lobby();
         let asks = matches!(command, Command::Propose(..)) && self.has_lobby();
+        let pending = self.pending();
         let Some(session) = &mut self.session else { return false };
         let before = session.last();
         match session.give(&self.seat, command) {
             Ok(_) => {
                 let answered = session.answer_all(shows);
+                self.take_harmless(&pending);
                 if laid {
                     self.laying.picked.clear();
                 }

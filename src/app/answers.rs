@@ -3,15 +3,60 @@
 use super::App;
 use super::sections::Section;
 use crate::command::Command;
+use crate::table::Automation;
 use crate::table::actor::ActorId;
+use crate::table::hook::Deed;
+use crate::table::pending::Obligation;
+use crate::table::seat::Seat;
 use crate::table::seen::SeenActor;
 use crate::table::standing::{Reply, Standing};
 use crate::ui::act::{Act, Item, Menu};
+use crate::ui::future::future;
 
 /// The least damage that is worth a guard, in the menu; the form has any other.
 const ABOVE: [u16; 3] = [0, 2, 4];
 
 impl App {
+    /// Numbers of the items that are pending.
+    pub(super) fn pending(&self) -> Vec<u32> {
+        self.seen.dues.iter().map(|due| due.id).collect()
+    }
+
+    /// Takes what costs a player nothing, so that nobody is asked: damage of which soak leaves nothing, an alarm. What was
+    /// pending before stays so.
+    // RULING B12: what costs nothing is no question.
+    pub(super) fn take_harmless(&mut self, before: &[u32]) {
+        let shared = self.lesson.is_none() && self.has_lobby();
+        let asks = self.seen.options.automation == Automation::Suggest;
+        while shared && !asks {
+            let harmless = self.harmless(before);
+            let Some((session, (seat, id))) = self.session.as_mut().zip(harmless) else { return };
+            if session.give(&seat, Command::Take(Some(id), None)).is_err() {
+                return;
+            }
+        }
+    }
+
+    fn harmless(&self, before: &[u32]) -> Option<(Seat, u32)> {
+        let session = self.session.as_ref()?;
+        let dues = session.seen(&Seat::Public).dues;
+        dues.iter().filter(|due| !before.contains(&due.id)).find_map(|due| {
+            let seat = Seat::Player(due.to.clone());
+            let seen = session.seen(&seat);
+            let played = seen.actor(&due.to).is_some_and(SeenActor::is_played);
+            let after = session.after(&seat, &[Command::Take(Some(due.id), None)]).filter(|_| played)?;
+            let harmless = match &due.owed {
+                Obligation::Harm(_) => {
+                    let reacts = seen.offers_of(&due.to).any(|offer| offer.reacts);
+                    !reacts && future(&seen, &after, &due.to, self.settings.glyphs).harmless
+                }
+                Obligation::Effect(owed) => owed.effect.does == [Deed::Alert],
+                _ => false,
+            };
+            harmless.then_some((seat, due.id))
+        })
+    }
+
     /// The item that says how damage is answered, and opens the other answers.
     pub(super) fn answers_item(who: &SeenActor) -> Item {
         let now = who.standing.map_or_else(|| "ask each time".to_owned(), Standing::words);

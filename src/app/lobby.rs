@@ -50,6 +50,8 @@ pub(super) struct Lobby {
     plea: Option<Plea>,
     /// An act for when this seat is taken; another seat drops it.
     on_arrival: Option<(Seat, Act)>,
+    /// The seat at which the laptop stood all the while: its code is not asked for again.
+    stays: Option<Seat>,
     /// In words and as a command, the foe's turn that Enter calls from here (B11).
     foes_turn: Option<(String, Command)>,
 }
@@ -151,6 +153,7 @@ impl App {
             stage: false,
             plea: self.plea().cloned(),
             on_arrival: None,
+            stays: None,
             foes_turn: None,
         })
     }
@@ -179,6 +182,9 @@ impl App {
 
     /// True if a seat has a code that was not typed lately.
     fn asks_code(&self, seat: &Seat) -> bool {
+        if self.lobby.as_ref().is_some_and(|lobby| lobby.stays.as_ref() == Some(seat)) {
+            return false;
+        }
         let lately = Duration::from_secs(self.settings.code_minutes * 60);
         let typed = self.wrong_codes.since_right(seat, (self.clock)());
         self.is_locked(seat) && typed.is_none_or(|since| since >= lately)
@@ -253,6 +259,9 @@ impl App {
         self.put_plea();
         self.put_whispers();
         self.ask_new_code();
+        if other {
+            self.type_real_row();
+        }
         if let Some((_, act)) = on_arrival.filter(|(seat, _)| *seat == self.seat) {
             self.act(act);
         }
@@ -359,10 +368,12 @@ impl App {
     /// Gives a command of the Dealer's that tells nothing hidden and leaves nothing to choose, and goes on to the next
     /// seat.
     fn give_for_dealer(&mut self, command: Command) {
+        let pending = self.pending();
         let Some(session) = &mut self.session else { return };
         let given = session.give(&Seat::Dealer, command);
         match given.and_then(|_| session.answer_all(false)) {
             Ok(_) => {
+                self.take_harmless(&pending);
                 self.refresh_quietly();
                 self.pass_on();
             }

@@ -66,13 +66,19 @@ impl App {
         self.show.is_some() || self.next.first().is_some_and(pressing)
     }
 
+    /// True if a step waits for another seat: who sits behind a code answers there.
+    fn waits(&self, next: &Next) -> bool {
+        let others = next.seat != self.seat && matches!(next.occasion, Occasion::Obligation(_));
+        next.step == NextStep::Wait || others && self.has_lobby() && self.is_locked(&next.seat)
+    }
+
     pub(super) fn pointed_at(&self) -> Option<&SeenDue> {
         self.seen.dues.get(self.cursors[Pane::Felt])
     }
 
     /// Moves the pointer to the most urgent pending item, unless it is on one of the same kind.
     pub(super) fn point_at_owed(&mut self) {
-        let own = || self.next.iter().filter(|next| next.step != NextStep::Wait && due_of(next).is_some());
+        let own = || self.next.iter().filter(|next| !self.waits(next) && due_of(next).is_some());
         let pointed = self.pointed_at().map(|due| due.id);
         let at = own().next().and_then(|first| {
             let kind = discriminant(&first.occasion);
@@ -91,7 +97,7 @@ impl App {
             return self.row_step().or(Some(first));
         }
         let due = self.pointed_at().map(|due| due.id);
-        let own = |next: &&Next| next.step != NextStep::Wait;
+        let own = |next: &&Next| !self.waits(next);
         let hero = self.seen.heroes().nth(self.cursors[Pane::Party]).map(|hero| &hero.id);
         let kind = discriminant(&first.occasion);
         let alike = || self.next.iter().filter(own).filter(|next| discriminant(&next.occasion) == kind);
@@ -118,7 +124,7 @@ impl App {
     /// Returns the act of Enter for a step: its command, or the form for what must be chosen.
     pub(super) fn shown(&self, next: &Next) -> Option<(String, Act)> {
         let of_others = next.seat != self.seat && matches!(next.occasion, Occasion::Turn(_));
-        let step = if of_others { &NextStep::Wait } else { &next.step };
+        let step = if of_others || self.waits(next) { &NextStep::Wait } else { &next.step };
         match (step, due_of(next)) {
             (NextStep::Wait, _) => Some(self.pass_to(&next.seat)),
             (_, Some(id)) => {
@@ -254,6 +260,20 @@ impl App {
     pub(super) fn lays_now(&self) -> bool {
         let lays = |next: &Next| matches!(next.step, NextStep::Choose(Wanted::Row(..)));
         self.next.iter().any(|next| next.seat == self.seat && lays(next))
+    }
+
+    /// Opens the window of real cards if this seat lays them now: nothing is chosen before that.
+    pub(super) fn type_real_row(&mut self) {
+        let row = self.next.iter().find_map(|next| match &next.step {
+            NextStep::Choose(Wanted::Row(who, most)) if next.seat == self.seat && self.seen.counts(who) => {
+                Some((who, *most))
+            }
+            _ => None,
+        });
+        let window = row.map(|(who, most)| self.lay_real(who, most));
+        if let Some(window) = window.filter(|_| self.popups.is_empty()) {
+            self.act(window);
+        }
     }
 
     fn read_only(&self) -> bool {

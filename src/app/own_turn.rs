@@ -79,6 +79,7 @@ impl App {
         }
         if self.lays_now() {
             self.focus = Pane::Hand;
+            self.type_real_row();
         } else if self.seat.is_dealer() && self.next.first().is_some_and(|next| next.seat != self.seat) {
             self.pass_on();
         }

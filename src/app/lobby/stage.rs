@@ -149,10 +149,13 @@ impl App {
         let public =
             self.session.as_ref().filter(|_| seat.is_dealer()).map(|session| session.seen(&Seat::Public));
         let foes_turn = public.and_then(|seen| self.foes_turn_for_all(&seen));
+        let stays = self.is_on_stage() && seat == self.seat;
         self.open_lobby_for(seat);
-        if let Some(lobby) = self.lobby.as_mut().filter(|_| foes_turn.is_some()) {
+        let Some(lobby) = &mut self.lobby else { return };
+        if stays || foes_turn.is_some() {
             lobby.code = None;
-            lobby.foes_turn = foes_turn;
         }
+        lobby.stays = stays.then(|| lobby.chosen.clone());
+        lobby.foes_turn = foes_turn;
     }
 }

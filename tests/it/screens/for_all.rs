@@ -109,3 +109,43 @@ fn who_watches_sees_a_large_felt_and_who_acts_next() {
     let wide = |line: &str| line.matches("╭───────╮").count() > 1;
     assert!(screen(&mut app, 160, 48).lines().any(wide), "large cards");
 }
+
+/// Nobody is asked about damage of which soak leaves nothing; the answer is the player's, and is undone like any.
+#[test]
+fn soaked_damage_is_taken_without_a_pass() {
+    let mut app = sample(&["threat 20 (a storm)"]);
+    press(&mut app, ": \"inflict_karla_damage\" enter");
+    has(&mut app, &["Karla takes no damage"]);
+    never_says(&mut app, "2 damage for Karla");
+    press(&mut app, "u");
+    says(&mut app, "2 damage for Karla");
+    // Severs wears nothing: it is his to answer.
+    press(&mut app, ": \"inflict_severs_damage\" enter");
+    says(&mut app, "2 damage for Dr. Marco Severs");
+    // At a table where nothing happens by itself it is asked.
+    let mut app = sample(&["threat 20 (a storm)", "automation suggest"]);
+    press(&mut app, ": \"inflict_karla_damage\" enter");
+    says(&mut app, "2 damage for Karla");
+}
+
+/// Who answers what a show brought, at the seat where the laptop stands, types no code again; anybody else does.
+#[test]
+fn after_a_show_the_seat_at_the_laptop_is_not_asked_for_its_code_again() {
+    let attack = ["pin severs 2222", "assault fanatic severs melee", "deal"];
+    let mut app = sample(&attack);
+    press(&mut app, "p 2 \"2222\" enter enter");
+    says(&mut app, "All cards lie face down");
+    press(&mut app, "enter s");
+    says(&mut app, "Enter settle");
+    press(&mut app, "enter");
+    has(&mut app, &["Pass the laptop to Dr. Marco Severs", "damage to answer"]);
+    never_says(&mut app, "code:");
+    never_says(&mut app, "then the code");
+    press(&mut app, "esc 2");
+    says(&mut app, "Severs's code:");
+    press(&mut app, "\"2222\"");
+    says(&mut app, "damage for Dr. Marco Severs");
+    // On the Dealer's seat Enter passes to whoever sits behind a code.
+    press(&mut app, "p 0");
+    says(&mut app, "Enter pass to Dr. Marco Severs");
+}

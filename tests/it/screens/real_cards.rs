@@ -19,8 +19,7 @@ const DEALT: [&str; 2] = ["challenge karla str+brawling 2", "deal 9C 8D"];
 fn a_row_of_real_cards_is_typed_where_the_hand_is_a_count() {
     let mut app = real(&DEALT);
     press(&mut app, "p 1");
-    says(&mut app, "8 real cards");
-    press(&mut app, "enter");
+    // Its window opens with the seat.
     says(&mut app, "Karla lays");
     // In any order, and a queen says what she copies.
     press(&mut app, "\"2dks\"");
@@ -39,7 +38,7 @@ fn a_row_of_real_cards_is_typed_where_the_hand_is_a_count() {
 #[test]
 fn no_card_is_laid_only_at_a_second_word() {
     let mut app = real(&DEALT);
-    press(&mut app, "p 1 enter enter");
+    press(&mut app, "p 1 enter");
     says(&mut app, "Enter again lays none");
     press(&mut app, "esc");
     never_says(&mut app, "Enter again lays none");
@@ -52,7 +51,7 @@ fn after(row: &str) -> App {
     let lay = format!("lay karla {row}");
     let played = [lay.as_str(), "reveal", "settle", "challenge karla str+brawling 2", "deal 4C 3D"];
     let mut app = real(&[&DEALT[..], &played].concat());
-    press(&mut app, "p 1 enter");
+    press(&mut app, "p 1");
     app
 }
 
