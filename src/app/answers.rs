@@ -27,14 +27,13 @@ impl App {
     // RULING B12: what costs nothing is no question.
     pub(super) fn take_harmless(&mut self, before: &[u32]) {
         let shared = self.lesson.is_none() && self.has_lobby();
-        let asks = self.seen.options.automation == Automation::Suggest;
-        while shared && !asks {
-            let harmless = self.harmless(before);
-            let Some((session, (seat, id))) = self.session.as_mut().zip(harmless) else { return };
-            if session.give(&seat, Command::Take(Some(id), None)).is_err() {
-                return;
-            }
+        if !shared || self.seen.options.automation == Automation::Suggest {
+            return;
         }
+        while let Some((seat, id)) = self.harmless(before)
+            && let Some(session) = &mut self.session
+            && session.give(&seat, Command::Take(Some(id), None)).is_ok()
+        {}
     }
 
     fn harmless(&self, before: &[u32]) -> Option<(Seat, u32)> {

@@ -83,8 +83,8 @@ impl App {
         };
         let mut rows = Vec::new();
         for (one, keys) in &bound {
-            let groups = TOGETHER.iter().filter(|(group, _)| group.contains(&one.action));
-            let found = groups.filter_map(|(group, words)| Some((group, words, keys_of(group, 0)?))).next();
+            let mut groups = TOGETHER.iter().filter(|(group, _)| group.contains(&one.action));
+            let found = groups.find_map(|(group, words)| Some((group, words, keys_of(group, 0)?)));
             match found {
                 Some((group, ..)) if group[0] != one.action => {}
                 Some((group, words, all)) if all.len() > 3 => {
