@@ -106,6 +106,44 @@ fn the_pages_show_a_nudge_roll_as_it_is() {
     shown(&mut app, 120, &expect_file!["../../../docs/pictures/roll.svg"]);
 }
 
+#[test]
+fn the_pages_show_a_challenge_from_the_hand_to_the_verdict() {
+    let door = ["alone on", "challenge karla str+brawling 5 : force the iron door", "deal"];
+    let theme = Theme::named("felt").unwrap();
+    let start = Start {
+        host: Box::new(Shelves),
+        table: Some(seeded("The Black Chapel", 54, &[&CHAPEL[..], &door].concat())),
+        watching: false,
+    };
+    let mut app = App::new(start, Settings::new(theme, Keymap::default()));
+    press(&mut app, "2");
+    let mut frames = Vec::new();
+    let mut shot = |app: &mut App, tenths: u32| {
+        let mut buf = Buffer::empty(Rect::new(0, 0, 120, 36));
+        app.draw(&mut buf);
+        match frames.last_mut() {
+            Some((last, stays)) if *last == buf => *stays += tenths,
+            _ => frames.push((buf, tenths)),
+        }
+    };
+    shot(&mut app, 15);
+    press(&mut app, "o");
+    shot(&mut app, 12);
+    press(&mut app, "enter");
+    shot(&mut app, 8);
+    press(&mut app, "enter");
+    shot(&mut app, 6);
+    for _ in 0..7 {
+        press(&mut app, "enter");
+        shot(&mut app, 6);
+    }
+    shot(&mut app, 30);
+    let film = svg::film(&frames);
+    assert!(film.len() < 100_000, "{} bytes are too many for a page", film.len());
+    assert!(frames.len() > 6, "{} frames", frames.len());
+    expect_file!["../../../docs/pictures/play.svg"].assert_eq(&film);
+}
+
 /// The pictures that ship, each by its name.
 fn shipped() -> Vec<(String, String)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/pictures");

@@ -1,7 +1,7 @@
 //! A frame as an SVG that looks the same in every browser: words stand at a place of their own, lines and signs are
 //! drawn and not set, and each color of the ground is one shape.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 use ratatui::buffer::{Buffer, Cell};
@@ -45,7 +45,7 @@ impl Rgb {
 }
 
 /// One cell: what stands in it, and how.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq)]
 struct Seen {
     sign: char,
     ink: Rgb,
@@ -176,20 +176,79 @@ const SIGNS: [(char, &str, &str); 23] = [
 
 /// A frame as a picture.
 pub(super) fn picture(buf: &Buffer) -> String {
-    let rows: Vec<Vec<Seen>> = (0..buf.area.height)
+    let rows = rows(buf);
+    head(&rows, [&rows].into_iter(), "") + &content(&rows) + "</g>\n</svg>\n"
+}
+
+/// Frames one after the other, each with the tenths of a second that it stays; the film begins anew at its end. Of a
+/// frame only that is drawn in which it differs from the one before.
+pub(super) fn film(frames: &[(Buffer, u32)]) -> String {
+    let all: Vec<Vec<Vec<Seen>>> = frames.iter().map(|(buf, _)| rows(buf)).collect();
+    let length: u32 = frames.iter().map(|(_, tenths)| tenths).sum();
+    let mut style = "<style>@media (prefers-reduced-motion:no-preference){".to_owned();
+    let (mut layers, mut passed) = (String::new(), 0);
+    for (nth, pair) in all.windows(2).enumerate() {
+        passed += frames[nth].1;
+        let percent = f64::from(passed) * 100.0 / f64::from(length);
+        let seconds = f64::from(length) / 10.0;
+        write!(
+            style,
+            "\n.f{nth}{{animation:f{nth} {seconds}s step-end infinite}}\
+             @keyframes f{nth}{{0%{{visibility:hidden}}{percent:.2}%{{visibility:visible}}}}"
+        )
+        .unwrap();
+        writeln!(layers, "<g class=\"f{nth}\">").unwrap();
+        for (left, top, part) in changed(&pair[0], &pair[1]) {
+            let (wide, tall) = (part[0].len() as u32 * CELL.0, part.len() as u32 * CELL.1);
+            write!(
+                layers,
+                "<g transform=\"translate({} {})\">\n<rect width=\"{wide}\" height=\"{tall}\" fill=\"{}\"/>\n{}</g>\n",
+                left * CELL.0,
+                top * CELL.1,
+                GROUND.1,
+                content(&part)
+            )
+            .unwrap();
+        }
+        layers += "</g>\n";
+    }
+    style += "\n}</style>\n";
+    head(&all[0], all.iter(), &style) + &content(&all[0]) + &layers + "</g>\n</svg>\n"
+}
+
+fn rows(buf: &Buffer) -> Vec<Vec<Seen>> {
+    (0..buf.area.height)
         .map(|y| row(buf, y).chars().zip(0..).map(|(sign, x)| Seen::of(&buf[(x, y)], sign)).collect())
-        .collect();
-    let (wide, tall) = (u32::from(buf.area.width) * CELL.0, u32::from(buf.area.height) * CELL.1);
+        .collect()
+}
+
+/// Rectangles that hold all changes, one for rows that follow each other: the first column and row, and the cells.
+fn changed(before: &[Vec<Seen>], now: &[Vec<Seen>]) -> Vec<(u32, u32, Vec<Vec<Seen>>)> {
+    let places = |y: usize| (0..now[y].len()).filter(move |x| before[y][*x] != now[y][*x]);
+    let rows: Vec<usize> = (0..now.len()).filter(|y| places(*y).next().is_some()).collect();
+    let bands = rows.chunk_by(|one, next| one + 1 == *next);
+    bands
+        .map(|band| {
+            let all = || band.iter().flat_map(|y| places(*y));
+            let (left, right) = (all().min().unwrap_or(0), all().max().unwrap_or(0));
+            let part = band.iter().map(|y| now[*y][left..=right].to_vec()).collect();
+            (left as u32, band[0] as u32, part)
+        })
+        .collect()
+}
+
+/// The beginning of a picture of this size, with the signs of all frames.
+fn head<'f>(rows: &[Vec<Seen>], frames: impl Iterator<Item = &'f Vec<Vec<Seen>>>, style: &str) -> String {
+    let (wide, tall) = (rows[0].len() as u32 * CELL.0, rows.len() as u32 * CELL.1);
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {wide} {tall}\" width=\"{wide}\" height=\"{tall}\" \
          font-family=\"ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace\" font-size=\"13.3\" \
-         text-rendering=\"geometricPrecision\">\n<defs>\n\
+         text-rendering=\"geometricPrecision\">\n{style}<defs>\n\
          <clipPath id=\"edge\"><rect width=\"{wide}\" height=\"{tall}\" rx=\"8\"/></clipPath>\n"
     );
-    for (sign, name, drawn) in SIGNS {
-        if rows.iter().flatten().any(|seen| seen.sign == sign) {
-            writeln!(svg, "{}", drawn.replacen(' ', &format!(" id=\"{name}\" "), 1)).unwrap();
-        }
+    let signs: BTreeSet<char> = frames.flatten().flatten().map(|seen| seen.sign).collect();
+    for (_, name, drawn) in SIGNS.iter().filter(|(sign, ..)| signs.contains(sign)) {
+        writeln!(svg, "{}", drawn.replacen(' ', &format!(" id=\"{name}\" "), 1)).unwrap();
     }
     writeln!(
         svg,
@@ -197,25 +256,29 @@ pub(super) fn picture(buf: &Buffer) -> String {
         GROUND.1
     )
     .unwrap();
-    svg += "<g shape-rendering=\"crispEdges\">\n";
-    for (color, shape) in grounds(&rows) {
+    svg
+}
+
+fn content(rows: &[Vec<Seen>]) -> String {
+    let mut svg = "<g shape-rendering=\"crispEdges\">\n".to_owned();
+    for (color, shape) in grounds(rows) {
         writeln!(svg, "<path fill=\"{color}\" d=\"{shape}\"/>").unwrap();
     }
     svg += "</g>\n<g fill=\"none\">\n";
-    for ((color, heavy), shape) in lines(&rows) {
+    for ((color, heavy), shape) in lines(rows) {
         let width = if heavy { "2.4" } else { "1.1" };
         writeln!(svg, "<path stroke=\"{color}\" stroke-width=\"{width}\" d=\"{shape}\"/>").unwrap();
     }
     svg += "</g>\n";
     svg += "<g shape-rendering=\"crispEdges\">\n";
-    for (color, shape) in blocks(&rows) {
+    for (color, shape) in blocks(rows) {
         writeln!(svg, "<path fill=\"{color}\" d=\"{shape}\"/>").unwrap();
     }
     svg += "</g>\n";
     for (y, row) in rows.iter().enumerate() {
         write_row(&mut svg, y as u32, row);
     }
-    svg + "</g>\n</svg>\n"
+    svg
 }
 
 /// Each color of the ground as one shape; what lies under one another is one piece of it.
