@@ -16,14 +16,19 @@ use crate::ui::future::future;
 /// The least damage that is worth a guard, in the menu; the form has any other.
 const ABOVE: [u16; 3] = [0, 2, 4];
 
+/// True if an effect changes nothing of the character whom it is for.
+fn is_about_others(does: &[Deed]) -> bool {
+    !does.is_empty() && does.iter().all(|deed| matches!(deed, Deed::Alert | Deed::Rally(..)))
+}
+
 impl App {
     /// Numbers of the items that are pending.
     pub(super) fn pending(&self) -> Vec<u32> {
         self.seen.dues.iter().map(|due| due.id).collect()
     }
 
-    /// Takes what costs a player nothing, so that nobody is asked: damage of which soak leaves nothing, an alarm. What was
-    /// pending before stays so.
+    /// Takes what costs a player nothing, so that nobody is asked: damage of which soak leaves nothing, an alarm, orders to
+    /// foes. What was pending before stays so.
     // RULING B12: what costs nothing is no question.
     pub(super) fn take_harmless(&mut self, before: &[u32]) {
         let shared = self.lesson.is_none() && self.has_lobby();
@@ -49,7 +54,7 @@ impl App {
                     let reacts = seen.offers_of(&due.to).any(|offer| offer.reacts);
                     !reacts && future(&seen, &after, &due.to, self.settings.glyphs).harmless
                 }
-                Obligation::Effect(owed) => owed.effect.does == [Deed::Alert],
+                Obligation::Effect(owed) => is_about_others(&owed.effect.does),
                 _ => false,
             };
             harmless.then_some((seat, due.id))

@@ -361,13 +361,13 @@ impl App {
         } else if self.focus == Pane::Hand && !self.hand().is_empty() && self.lays_now() {
             let last = self.hand().len().min(10);
             hints.push(KeyHint::named(format!("1-{}", last % 10), "toggle"));
-            hints.push(KeyHint::named(glyphs.arrows[..2].concat(), "move"));
-            if self.hand().iter().any(|card| !self.may_copy(*card).is_empty()) {
-                hints.push(self.hint(Action::Copy, "copy"));
-            }
             if self.seen.coached() {
                 hints.push(self.hint(Action::Best, "best"));
             }
+            if self.hand().iter().any(|card| !self.may_copy(*card).is_empty()) {
+                hints.push(self.hint(Action::Copy, "copy"));
+            }
+            hints.push(KeyHint::named(glyphs.arrows[..2].concat(), "move"));
             hints.extend(self.switch_hint());
             if self.may_focus() {
                 hints.push(self.hint(Action::FocusCard, "focus for a card"));

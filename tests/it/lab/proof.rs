@@ -1,5 +1,6 @@
 //! Proof of the Lab by its own games: replayed at a table, luck taken out without a bias, intervals that hold on a scenario
-//! whose truth is known. `GREENFELT_LAWS=N` plays N times as many games, and N² times as many plain ones.
+//! whose truth is known. `GREENFELT_LAWS=N` plays N times as many games, and N² times as many plain ones;
+//! `GREENFELT_SCENARIOS=duel,contest` those scenarios alone.
 
 use super::games::{plays, scenario, set, shipped};
 use crate::scene::{catalog, widened};
@@ -42,10 +43,12 @@ fn setting(id: &str, text: &str, players: &str) -> Setting {
     scenario(id).set(&[build(text)], &set(&[]), plays(players, "eager"), shipped()).expect("a sound setting")
 }
 
-/// Each shipped scenario with a hero of its system.
+/// Each shipped scenario with a hero of its system, or those that `GREENFELT_SCENARIOS` names, for a long run.
 fn all(players: &str) -> Vec<Setting> {
+    let named = std::env::var("GREENFELT_SCENARIOS").unwrap_or_default();
     let ids = catalog().scenarios.iter().map(|scenario| scenario.id.clone()).collect::<Vec<_>>();
-    ids.iter().map(|id| setting(id, hero_of(id), players)).collect()
+    let asked = |id: &&String| named.is_empty() || named.split(',').any(|one| one == **id);
+    ids.iter().filter(asked).map(|id| setting(id, hero_of(id), players)).collect()
 }
 
 fn commands(setting: &Setting, seed: u64, game: u64) -> Vec<Command> {

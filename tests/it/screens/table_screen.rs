@@ -282,7 +282,7 @@ fn cards_are_laid_on_the_players_seat() {
             │                                │┃                                                  ┃│       hand).                   │|
             │                                │┃                                                  ┃│                                │|
             ╰────────────────────────────────╯┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛╰────────────────────────────────╯|
-             Enter lay face down  1-8 toggle  ←→ move  o best  f focus for a card           Space actions  u undo  Tab pane  ? keys|
+             Enter lay face down  1-8 toggle  o best  ←→ move  f focus for a card           Space actions  u undo  Tab pane  ? keys|
         "#]],
     );
     check(
@@ -312,7 +312,7 @@ fn cards_are_laid_on_the_players_seat() {
             │ Fanatic            minion│┃                                                  ┃|
             │ unhurt                   │┃                                                  ┃|
             ╰──────────────────────────╯┗━ Hand ━ Dealer ━ Log ━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
-             Enter lay face down  1-8 toggle  ←→ move    Space actions  u undo  Tab  ? keys|
+             Enter lay face down  1-8 toggle  o best     Space actions  u undo  Tab  ? keys|
         "#]],
     );
     press(&mut app, "]");
