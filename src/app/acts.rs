@@ -150,10 +150,10 @@ impl App {
         let idle = procedures::under_way(&self.seen).is_none();
         let goes_to = self.goes_to();
         let told = self.told_before(&command);
-        let shows = shown && self.lesson.is_none() && self.has_lobby();
+        let shows = shown && self.is_shared();
         let asks = matches!(command, Command::Propose(..)) && self.has_lobby();
-        let pending = self.pending();
         let Some(session) = &mut self.session else { return false };
+        let pending = session.pending();
         let before = session.last();
         match session.give(&self.seat, command) {
             Ok(_) => {

@@ -22,17 +22,11 @@ fn is_about_others(does: &[Deed]) -> bool {
 }
 
 impl App {
-    /// Numbers of the items that are pending.
-    pub(super) fn pending(&self) -> Vec<u32> {
-        self.seen.dues.iter().map(|due| due.id).collect()
-    }
-
     /// Takes what costs a player nothing, so that nobody is asked: damage of which soak leaves nothing, an alarm, orders to
     /// foes. What was pending before stays so.
     // RULING B12: what costs nothing is no question.
     pub(super) fn take_harmless(&mut self, before: &[u32]) {
-        let shared = self.lesson.is_none() && self.has_lobby();
-        if !shared || self.seen.options.automation == Automation::Suggest {
+        if !self.is_shared() || self.seen.options.automation == Automation::Suggest {
             return;
         }
         while let Some((seat, id)) = self.harmless(before)
@@ -43,8 +37,11 @@ impl App {
 
     fn harmless(&self, before: &[u32]) -> Option<(Seat, u32)> {
         let session = self.session.as_ref()?;
+        let is_new = |id: &u32| !before.contains(id);
+        // Most commands owe nothing new.
+        session.pending().iter().find(|id| is_new(id))?;
         let dues = session.seen(&Seat::Public).dues;
-        dues.iter().filter(|due| !before.contains(&due.id)).find_map(|due| {
+        dues.iter().filter(|due| is_new(&due.id)).find_map(|due| {
             let seat = Seat::Player(due.to.clone());
             let seen = session.seen(&seat);
             let played = seen.actor(&due.to).is_some_and(SeenActor::is_played);

@@ -81,6 +81,7 @@ impl App {
         let keys_of = |group: &[Action], nth: usize| -> Option<Vec<String>> {
             group.iter().map(|action| nth_key(action, nth)).collect()
         };
+        let ends = |all: &[String]| format!("{}-{}", all[0], all[all.len() - 1]);
         let mut rows = Vec::new();
         for (one, keys) in &bound {
             let mut groups = TOGETHER.iter().filter(|(group, _)| group.contains(&one.action));
@@ -90,21 +91,13 @@ impl App {
                 Some((group, words, all)) if all.len() > 3 => {
                     let letters = |keys: &Vec<String>| keys.iter().all(|key| key.chars().count() == 1);
                     let others = keys_of(group, 1).filter(letters).unwrap_or_default().concat();
-                    let keys = if letters(&all) {
-                        format!("{} {others}", all.concat())
-                    } else {
-                        format!("{}-{}", all[0], all[all.len() - 1])
-                    };
+                    let keys = if letters(&all) { format!("{} {others}", all.concat()) } else { ends(&all) };
                     rows.push((keys.trim_end().to_owned(), *words));
                 }
                 Some((_, words, all)) => rows.push((all.join(" "), *words)),
-                _ if keys.len() > 4 => {
-                    let ends = [&keys[0], &keys[keys.len() - 1]].map(|key| key.words(glyphs));
-                    rows.push((ends.join("-"), one.help));
-                }
-                _ => {
-                    let keys: Vec<String> = keys.iter().map(|key| key.words(glyphs)).collect();
-                    rows.push((keys.join(" "), one.help));
+                None => {
+                    let all: Vec<String> = keys.iter().map(|key| key.words(glyphs)).collect();
+                    rows.push((if all.len() > 4 { ends(&all) } else { all.join(" ") }, one.help));
                 }
             }
         }

@@ -165,8 +165,7 @@ impl App {
     pub(super) fn draw_tabs(&self, to: &mut Canvas<'_, '_>, area: Rect, places: &[(Pane, Rect)]) {
         let shared = match places {
             [_] => PANES,
-            _ if self.watching => return,
-            _ if Self::is_wide(area) => return,
+            _ if self.watching || Self::is_wide(area) => return,
             _ => &BELOW,
         };
         let panes: Vec<Pane> = shared.iter().copied().filter(|pane| self.has_pane(*pane)).collect();

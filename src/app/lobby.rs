@@ -124,6 +124,11 @@ impl App {
         shared && self.sandbox_player().is_none()
     }
 
+    /// True where several people share the table, and no coach leads them.
+    pub(super) fn is_shared(&self) -> bool {
+        self.lesson.is_none() && self.has_lobby()
+    }
+
     /// The seat that acts next, as far as everybody may know.
     fn next_seat(&self) -> Seat {
         let next = self.session.as_ref().and_then(|session| session.next(&Seat::Public).into_iter().next());
@@ -368,8 +373,8 @@ impl App {
     /// Gives a command of the Dealer's that tells nothing hidden and leaves nothing to choose, and goes on to the next
     /// seat.
     fn give_for_dealer(&mut self, command: Command) {
-        let pending = self.pending();
         let Some(session) = &mut self.session else { return };
+        let pending = session.pending();
         let given = session.give(&Seat::Dealer, command);
         match given.and_then(|_| session.answer_all(false)) {
             Ok(_) => {

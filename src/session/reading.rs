@@ -23,6 +23,11 @@ impl Session {
         self.plea_step(side).into_iter().chain(steps).collect()
     }
 
+    /// Numbers of all items that are pending.
+    pub fn pending(&self) -> Vec<u32> {
+        self.table().dues.iter().map(|due| due.id).collect()
+    }
+
     /// The value of a gauge, for the Dealer only.
     pub fn gauge(&self, seat: &Seat, who: &ActorId, gauge: Gauge) -> Option<i32> {
         rules::gauge(self.table(), who, gauge).filter(|_| self.side(seat).is_dealer())

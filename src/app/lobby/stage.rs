@@ -10,8 +10,8 @@ use crate::ui::keymap::{Action, Chord, Context};
 use crate::ui::procedures;
 
 /// True once the cards of a challenge are turned over; `None` before all of them lie.
-fn turned_over(lobby: &Lobby) -> Option<bool> {
-    procedures::under_way(&lobby.seen)?.turned_over()
+fn turned_over(seen: &Seen) -> Option<bool> {
+    procedures::under_way(seen)?.turned_over()
 }
 
 /// True if the Dealer chooses something of this pending item.
@@ -35,7 +35,7 @@ pub(in crate::app) struct ForAll {
 impl App {
     /// The public log, for a command on the Dealer's seat of a shared table that may turn cards over.
     pub(in crate::app) fn told_before(&self, command: &Command) -> Option<Vec<Told>> {
-        let shared = self.lesson.is_none() && self.suspended.is_none() && self.has_lobby();
+        let shared = self.is_shared() && self.suspended.is_none();
         let shown = matches!(command, Command::Reveal | Command::Lay(..)) && self.seat.is_dealer();
         (shown && shared).then(|| self.told_to_all())
     }
@@ -43,9 +43,7 @@ impl App {
     /// Draws the Dealer's seat as everybody may see it, if cards were turned over.
     pub(in crate::app) fn show_for_all(&mut self, before: Vec<Told>) {
         let seen = self.session.as_ref().map(|session| session.seen(&Seat::Public));
-        let turned = |seen: &Seen| {
-            procedures::under_way(seen).and_then(procedures::ProcedureView::turned_over) == Some(true)
-        };
+        let turned = |seen: &Seen| turned_over(seen) == Some(true);
         self.for_all = seen.filter(turned).map(|seen| ForAll { seen, told: [self.told_to_all(), before] });
     }
 
@@ -54,7 +52,7 @@ impl App {
         if !self.plays_among_others() {
             return;
         }
-        let Some(lobby) = self.lobby_now().filter(|lobby| turned_over(lobby).is_some()) else { return };
+        let Some(lobby) = self.lobby_now().filter(|lobby| turned_over(&lobby.seen).is_some()) else { return };
         self.popups.clear();
         self.status = None;
         self.lobby = Some(Lobby { stage: true, ..lobby });
@@ -67,7 +65,7 @@ impl App {
 
     /// The effect of Enter in a show for all.
     pub(super) fn stage_words(&self, lobby: &Lobby) -> &'static str {
-        match (self.show, turned_over(lobby)) {
+        match (self.show, turned_over(&lobby.seen)) {
             (Some(show), _) => show.words(),
             (None, Some(false)) => "turn the cards over",
             (None, _) if self.settles_alone() => "settle",
@@ -112,7 +110,7 @@ impl App {
         if self.show.is_some() {
             return self.next_piece();
         }
-        match self.lobby.as_ref().and_then(turned_over) {
+        match self.lobby.as_ref().and_then(|lobby| turned_over(&lobby.seen)) {
             Some(false) => drop(self.give(Command::Reveal)),
             Some(true) if self.settles_alone() => self.give_for_dealer(Command::Settle),
             _ => self.open_lobby_for(Seat::Dealer),
@@ -121,8 +119,7 @@ impl App {
 
     /// True on a player's seat of a table that several share, where everything counts.
     fn plays_among_others(&self) -> bool {
-        let counts = self.lesson.is_none() && self.suspended.is_none();
-        counts && self.has_lobby() && matches!(self.seat, Seat::Player(_))
+        self.is_shared() && self.suspended.is_none() && matches!(self.seat, Seat::Player(_))
     }
 
     /// True while a player's seat has to lay a row, to answer something or to take its turn, before all others.
@@ -146,11 +143,10 @@ impl App {
     /// Opens the lobby for the seat that is next. A foe's turn that leaves nothing to choose can be called there.
     pub(in crate::app) fn pass_on(&mut self) {
         let seat = self.next_seat();
-        let public =
-            self.session.as_ref().filter(|_| seat.is_dealer()).map(|session| session.seen(&Seat::Public));
-        let foes_turn = public.and_then(|seen| self.foes_turn_for_all(&seen));
         let stays = self.is_on_stage() && seat == self.seat;
         self.open_lobby_for(seat);
+        let dealers = self.lobby.as_ref().filter(|lobby| lobby.chosen.is_dealer());
+        let foes_turn = dealers.and_then(|lobby| self.foes_turn_for_all(&lobby.seen));
         let Some(lobby) = &mut self.lobby else { return };
         if stays || foes_turn.is_some() {
             lobby.code = None;

@@ -36,11 +36,11 @@ impl Words {
     /// False if this does not fit two columns.
     fn draw_columns(&self, cx: &Cx<'_>, screen: Rect, buf: &mut Buffer) -> bool {
         let width = 2 * HALF + BETWEEN;
-        let most = screen.height.saturating_sub(3);
-        let Some(halves) = self.prose.wrap(cx.look, HALF).columns(most) else { return false };
         if screen.width < width + 4 {
             return false;
         }
+        let most = screen.height.saturating_sub(3);
+        let Some(halves) = self.prose.wrap(cx.look, HALF).columns(most) else { return false };
         let height = halves.each_ref().map(|half| half.height() as u16).into_iter().max().unwrap_or(0);
         let frame =
             Framed { title: &self.title, keys: &[("Esc", "back")], width, height, more: (false, false) };

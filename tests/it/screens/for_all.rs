@@ -149,3 +149,22 @@ fn after_a_show_the_seat_at_the_laptop_is_not_asked_for_its_code_again() {
     press(&mut app, "p 0");
     says(&mut app, "Enter pass to Dr. Marco Severs");
 }
+
+/// An alarm changes nothing of the hero for whom it is, so nobody answers it; what holds the hero is answered.
+#[test]
+fn an_effect_that_is_not_about_the_hero_is_no_question() {
+    let mut asked = sample(&["threat 20 (a storm)", "inflict karla alert"]);
+    says(&mut asked, "Enter Alert the enemy");
+    let mut app = sample(&["threat 20 (a storm)"]);
+    press(&mut app, ": \"inflict_karla_alert\" enter");
+    never_says(&mut app, "Enter Alert the enemy");
+    press(&mut app, ": \"inflict_karla_stuck\" enter");
+    says(&mut app, "Enter Stuck");
+}
+
+#[test]
+fn a_show_that_goes_on_to_another_seat_asks_for_its_code() {
+    let mut app = laid(&["pin dealer 4444", "stack dealer 2C 3C (a trial)", CALLED[0], CALLED[1]]);
+    press(&mut app, "enter s enter");
+    has(&mut app, &["Pass the laptop to the Dealer", "The Dealer's code:"]);
+}

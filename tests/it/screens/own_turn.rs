@@ -63,6 +63,7 @@ fn a_foes_turn_is_called_from_the_lobby_unless_the_dealer_chooses_otherwise() {
     }
     press(&mut app, "0");
     says(&mut app, "The Dealer's code:");
+    assert!(!screen(&mut app, 160, 48).contains("A T T A C K S"));
     // Another seat's question comes instead, and the offer is gone.
     press(&mut app, "esc");
     never_says(&mut app, "Enter calls it and deals");
@@ -174,4 +175,13 @@ fn who_plays_alone_and_a_table_without_heroes_hide_nothing() {
     let mut app = App::new(start, still);
     press(&mut app, "enter");
     never_says(&mut app, "18/18");
+}
+
+#[test]
+fn without_a_map_each_foe_attacks_another_hero() {
+    let mut app = fight(&["turn karla", "turn horus"]);
+    press(&mut app, "p 2 a / \"turn_ends\" enter");
+    says(&mut app, "0 if the Dealer chooses otherwise");
+    let text = screen(&mut app, 160, 48);
+    assert!(text.contains("A T T A C K S   D R .   M A R C O   S E V E R S"), "{text}");
 }
