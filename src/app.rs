@@ -504,7 +504,10 @@ impl App {
     }
 
     fn look(&self) -> Look<'_> {
-        Look { theme: &self.settings.theme, glyphs: self.settings.glyphs }
+        Look {
+            theme: &self.settings.theme,
+            glyphs: self.settings.glyphs.with_ranks_alone(self.seen.options.ranks_alone),
+        }
     }
 
     fn cx(&self) -> Cx<'_> {

@@ -16,32 +16,46 @@ use crate::ui::future::future;
 /// The least damage that is worth a guard, in the menu; the form has any other.
 const ABOVE: [u16; 3] = [0, 2, 4];
 
+/// The name of the effect that alerts the enemy.
+const ALARM: &str = "alert";
+
 /// True if an effect changes nothing of the character whom it is for.
 fn is_about_others(does: &[Deed]) -> bool {
     !does.is_empty() && does.iter().all(|deed| matches!(deed, Deed::Alert | Deed::Rally(..)))
 }
 
+/// True if an alarm is free to raise (Loud, U43) while a fight is on already.
+fn is_needless_alarm(owed: &Obligation, combat: bool) -> bool {
+    matches!(owed, Obligation::Free(free) if free.only == ALARM && combat)
+}
+
 impl App {
     /// Takes what costs a player nothing, so that nobody is asked: damage of which soak leaves nothing, an alarm, orders to
-    /// foes. What was pending before stays so.
+    /// foes, or a free alarm during a fight. What was pending before stays so.
     // RULING B12: what costs nothing is no question.
     pub(super) fn take_harmless(&mut self, before: &[u32]) {
         if !self.is_shared() || self.seen.options.automation == Automation::Suggest {
             return;
         }
-        while let Some((seat, id)) = self.harmless(before)
+        while let Some((seat, answer)) = self.harmless(before)
             && let Some(session) = &mut self.session
-            && session.give(&seat, Command::Take(Some(id), None)).is_ok()
+            && session.give(&seat, answer).is_ok()
         {}
     }
 
-    fn harmless(&self, before: &[u32]) -> Option<(Seat, u32)> {
+    /// The answer to something new that costs nothing, and the seat that gives it.
+    fn harmless(&self, before: &[u32]) -> Option<(Seat, Command)> {
         let session = self.session.as_ref()?;
         let is_new = |id: &u32| !before.contains(id);
         // Most commands owe nothing new.
         session.pending().iter().find(|id| is_new(id))?;
-        let dues = session.seen(&Seat::Public).dues;
-        dues.iter().filter(|due| is_new(&due.id)).find_map(|due| {
+        let public = session.seen(&Seat::Public);
+        let combat = public.clock.combat;
+        public.dues.iter().filter(|due| is_new(&due.id)).find_map(|due| {
+            if is_needless_alarm(&due.owed, combat) {
+                let why = "a fight is on".to_owned();
+                return Some((Seat::Dealer, Command::Waive(Some(due.id), why)));
+            }
             let seat = Seat::Player(due.to.clone());
             let seen = session.seen(&seat);
             let played = seen.actor(&due.to).is_some_and(SeenActor::is_played);
@@ -54,7 +68,7 @@ impl App {
                 Obligation::Effect(owed) => is_about_others(&owed.effect.does),
                 _ => false,
             };
-            harmless.then_some((seat, due.id))
+            harmless.then_some((seat, Command::Take(Some(due.id), None)))
         })
     }
 

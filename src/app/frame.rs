@@ -287,23 +287,26 @@ impl App {
         }
     }
 
-    fn idle_keys(&self) -> Vec<KeyHint> {
+    /// What the Dealer's keys begin while nothing is under way.
+    pub(super) fn idle_keys(&self) -> Vec<KeyHint> {
         if !self.seat.is_dealer() || self.visit.is_some() {
             return Vec::new();
         }
         let foes = self.seen.foes().next().map(|_| (Action::Attack, "attack"));
         let rolls = self.seen.heroes().any(|hero| hero.paper().is_some());
+        let check = self.check_hint();
         let calls = if self.seen.plays_ultimo() {
             Some(self.cx().hint(Action::Call, "challenge"))
         } else if rolls {
             Some(self.cx().hint(Action::Roll, "roll"))
         } else {
-            self.natural().map(|(words, _)| self.cx().hint(Action::Act, &words))
+            let natural = self.natural().filter(|_| check.is_none());
+            natural.map(|(words, _)| self.cx().hint(Action::Act, &words))
         };
         let others = foes.into_iter().chain([(Action::Menu, "actions")]);
         calls
             .into_iter()
-            .chain(self.check_hint())
+            .chain(check)
             .chain(others.map(|(action, words)| self.cx().hint(action, words)))
             .collect()
     }

@@ -248,7 +248,10 @@ impl App {
                 if let Some((_, act)) = self.natural() {
                     self.act(act);
                 } else if self.seat.is_dealer() {
-                    self.say("nothing to do now: c calls a challenge, n a roll");
+                    let keys = self.idle_keys();
+                    let keys: Vec<String> =
+                        keys.iter().map(|hint| format!("{} {}", hint.key, hint.words)).collect();
+                    self.say(format!("nothing to do now: {}", keys.join(", ")));
                 }
             }
             // Without cards, digits go to the panes from the hand, too.

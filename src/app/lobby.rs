@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use super::App;
 use super::Told;
+use super::lesson::Lesson;
 use super::own_turn::deals_next;
 use crate::command::Command;
 use crate::journal::{Plea, PleaFor};
@@ -124,9 +125,9 @@ impl App {
         shared && self.sandbox_player().is_none()
     }
 
-    /// True where several people share the table, and no coach leads them.
+    /// True where several people share the table, and it is no lesson.
     pub(super) fn is_shared(&self) -> bool {
-        self.lesson.is_none() && self.has_lobby()
+        !self.lesson.as_ref().is_some_and(Lesson::is_course) && self.has_lobby()
     }
 
     /// The seat that acts next, as far as everybody may know.
@@ -507,7 +508,7 @@ impl App {
     /// True if a table opens with the lobby, or with its dark form.
     pub(super) fn hides_at_first(&self) -> bool {
         let kept = self.session.as_ref().is_some_and(|session| session.dir().is_some());
-        let shared = kept && self.lesson.is_none() && self.has_lobby();
+        let shared = kept && self.is_shared();
         (shared || self.is_locked(&Seat::Dealer)) && !self.watching
     }
 }

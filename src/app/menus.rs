@@ -91,6 +91,10 @@ impl App {
     /// Opens the menu of a pending item.
     pub(super) fn open_due(&mut self, id: u32) -> bool {
         let Some(due) = self.seen.dues.iter().find(|due| due.id == id) else { return false };
+        // With one target there is only the effect to choose.
+        if due.also.is_empty() && self.free_pick(&due.to).is_some_and(|pick| pick.id == id) {
+            return self.open_effects(Some(due.to.clone()), true);
+        }
         let items = self.due_items(due);
         let mut open = items.iter().filter(|item| item.refused.is_none());
         let against = open.position(|item| {
@@ -253,13 +257,8 @@ impl App {
         }
         items.extend(plain_answers(due).into_iter().map(|(words, command)| self.item(' ', &words, command)));
         if !matches!(due.owed, Obligation::Death) {
-            let about = "Why it does not happen, for the log (optional).";
-            let words =
-                if matches!(due.owed, Obligation::Glitch(_)) { "waive a glitch …" } else { "waive it …" };
-            let mut waive =
-                Item::asking(' ', words, "Waive", about, &Command::Waive(Some(id), String::new()));
-            waive.refused = (!self.seat.is_dealer()).then(|| "only the Dealer can do that".into());
-            items.push(waive);
+            let glitch = matches!(due.owed, Obligation::Glitch(_));
+            items.push(self.waive_item(id, if glitch { "waive a glitch …" } else { "waive it …" }));
         }
         let player = Seat::Player(to.clone());
         if played && !self.seen.plays(to) {
@@ -273,6 +272,12 @@ impl App {
             items.push(Item::new(' ', "pass the laptop to the Dealer", Act::Pass(Seat::Dealer)));
         }
         items
+    }
+
+    fn waive_item(&self, id: u32, words: &str) -> Item {
+        let about = "Why it does not happen, for the log (optional).";
+        let waive = Item::asking(' ', words, "Waive", about, &Command::Waive(Some(id), String::new()));
+        waive.refused((!self.seat.is_dealer()).then(|| "only the Dealer can do that".into()))
     }
 
     /// Other shares for this foe of an attack on several.
@@ -302,8 +307,19 @@ impl App {
             .collect()
     }
 
+    /// The pending free effect of this character that this seat picks.
+    fn free_pick(&self, to: &ActorId) -> Option<&SeenDue> {
+        self.seen.dues.iter().find(|due| match &due.owed {
+            Obligation::Free(free) if due.to == *to || due.also.contains(to) => {
+                !free.player_weighs && (self.seat.is_dealer() || free.player_picks && self.seat.is(to))
+            }
+            _ => false,
+        })
+    }
+
     pub(super) fn open_effects(&mut self, to: Option<ActorId>, free: bool) -> bool {
-        if !self.seat.is_dealer() {
+        let pick = to.as_ref().filter(|_| free).and_then(|to| self.free_pick(to)).map(|due| due.id);
+        if !self.seat.is_dealer() && pick.is_none() {
             self.refuse("only the Dealer spends threat", "p passes the laptop");
             return false;
         }
@@ -322,6 +338,9 @@ impl App {
         if free && items.iter().any(|item| item.refused.is_none()) {
             items.retain(|item| item.refused.is_none());
         }
+        items.extend(
+            pick.filter(|_| self.seat.is_dealer()).map(|id| self.waive_item(id, "waive it …").of("none")),
+        );
         let heroes: Vec<&crate::table::seen::SeenActor> = self.seen.heroes().collect();
         let at = heroes.iter().position(|hero| hero.id == to).unwrap_or(0);
         let whom = |hero: &crate::table::seen::SeenActor| {

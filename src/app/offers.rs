@@ -1,9 +1,10 @@
-//! Effects that the Dealer can put on a character: minor and major ones of the content, and those of the foes in play.
+//! Effects that the Dealer, or who may pick one, can put on a character: minor and major ones of the content, and those of the foes in play.
 //! The rules decide whether the cost can be paid.
 
 use super::App;
 use crate::content::Catalog;
 use crate::table::actor::ActorId;
+use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenActor};
 use crate::table::sheet::Weight;
 use crate::ui::keymap::Action;
@@ -32,7 +33,7 @@ pub(super) struct EffectOffer {
 /// All effects on offer: those of foes first, then minor, then major ones.
 pub(super) fn offers(catalog: &Catalog, seen: &Seen) -> Vec<EffectOffer> {
     let mut all = Vec::new();
-    if !seen.seat.is_dealer() {
+    if seen.seat == Seat::Public {
         return all;
     }
     for actor in seen.foes().filter(|actor| !actor.down) {

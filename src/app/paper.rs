@@ -3,6 +3,7 @@
 use super::App;
 use crate::command::{Call, Command, DrawHow};
 use crate::table::actor::ActorId;
+use crate::table::effect::System;
 use crate::table::seen::{SeenActor, SeenDue};
 use crate::ui::act::{Act, AskedCards, CardsFor, Item, Menu};
 use crate::ui::panes::Pane;
@@ -14,7 +15,7 @@ impl App {
 
     pub(super) fn paper_items(&self, who: Option<&ActorId>) -> Vec<Item> {
         let mut items = Vec::new();
-        if self.seen.actors.is_empty() {
+        if !self.uses(System::Paper) {
             return items;
         }
         items.extend(self.blank('!', "add a status …", "status", who.map(ActorId::as_str)));

@@ -67,8 +67,8 @@ impl App {
             '#',
             "set a code for this seat …",
             &format!("A code for {}", self.name_of(&self.seat)),
-            "A courtesy between friends: the owner of the files owns the table, and `run` and `export` ask for \
-             no code. `none` removes the code.",
+            "It is asked for before this seat opens, so that nobody looks by accident. The files of the table can \
+             be read without it. `none`: no code.",
             PromptTarget::Pin(self.seat.clone()),
         );
         (self.seat != Seat::Public && self.suspended.is_none()).then_some(item)

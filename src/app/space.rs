@@ -7,6 +7,7 @@ use super::trials::Sides;
 use crate::command::{Amount, Command, DrawHow, FreeCard, FreeRoll, Gauge, MoraleUse};
 use crate::rules::next::Occasion;
 use crate::table::actor::ActorId;
+use crate::table::effect::System;
 use crate::table::hook::Quantity;
 use crate::table::pending::Obligation;
 use crate::table::seat::Seat;
@@ -158,21 +159,30 @@ impl App {
         Item::new(key, words, Act::Open(Open::Call { kind, who, whom })).refused(refused)
     }
 
-    fn roll_item(&self, who: Option<&ActorId>) -> Item {
+    /// True if somebody at the table has a sheet of this system.
+    pub(super) fn uses(&self, system: System) -> bool {
+        self.seen.actors.iter().any(|actor| crate::sheets::of(actor).system() == system)
+    }
+
+    /// A roll of dice; `None` at a table without Paper Story, where `:` still calls one.
+    fn roll_item(&self, who: Option<&ActorId>) -> Option<Item> {
+        if !self.seen.actors.is_empty() && !self.uses(System::Paper) {
+            return None;
+        }
         let nobody = who.is_none().then_some("nobody is at the table");
         let refused = self.seen.busy().or(nobody).map(str::to_owned);
         let act = Act::Open(Open::Roll { kind: RollKind::Check, who: who.cloned() });
-        Item::new('n', "a Nudge roll …", act).refused(refused)
+        Some(Item::new('n', "a Nudge roll …", act).refused(refused))
     }
 
     fn dealers_items(&self, hero: Option<&SeenActor>) -> Vec<Item> {
         let who = hero.map(|hero| &hero.id);
-        let mut items = vec![
-            self.call_item('c', "a challenge …", CallKind::Task, Sides { hero, foe: None }),
-            self.attack_item('a', "attack a foe …", Sides { hero, foe: None }),
-            self.attack_item('A', "a foe attacks …", Sides { hero, foe: None }),
-            self.roll_item(who),
-        ];
+        let on = || Sides { hero, foe: None };
+        let call = || self.call_item('c', "a challenge …", CallKind::Task, on());
+        let mut items: Vec<Item> = self.seen.plays_ultimo().then(call).into_iter().collect();
+        items.push(self.attack_item('a', "attack a foe …", on()));
+        items.push(self.attack_item('A', "a foe attacks …", on()));
+        items.extend(self.roll_item(who));
         items.extend(self.trial_items(who));
         items.extend(self.traits_item(false));
         items.extend(self.paper_items(who));
@@ -233,15 +243,12 @@ impl App {
     }
 
     fn players_items(&self, hero: &SeenActor) -> Vec<Item> {
-        let mut items = vec![self.roll_item(Some(&hero.id))];
+        let mut items: Vec<Item> = self.roll_item(Some(&hero.id)).into_iter().collect();
         if self.cx().deals() {
-            items.push(self.call_item(
-                'c',
-                "a challenge …",
-                CallKind::Task,
-                Sides { hero: Some(hero), foe: None },
-            ));
-            items.push(self.attack_item('a', "attack a foe …", Sides { hero: Some(hero), foe: None }));
+            let on = || Sides { hero: Some(hero), foe: None };
+            let call = || self.call_item('c', "a challenge …", CallKind::Task, on());
+            items.extend(self.seen.plays_ultimo().then(call));
+            items.push(self.attack_item('a', "attack a foe …", on()));
         } else {
             let turn = || Item::new('a', "your turn …", Act::Menu(Menu::OwnTurn(hero.id.clone())));
             items.extend(self.has_own_turn().then(turn));

@@ -4,6 +4,7 @@ use super::App;
 use crate::command::{Call, Command, Method, TrialCall, TrialTask};
 use crate::rules::crucible::sustain::offered;
 use crate::table::actor::ActorId;
+use crate::table::effect::System;
 use crate::table::seat::Seat;
 use crate::table::seen::SeenActor;
 use crate::table::sheet::Upheld;
@@ -52,9 +53,9 @@ impl App {
         self.call_item(key, words, kind, on)
     }
 
-    /// Any trial; `None` without another actor.
+    /// Any trial; `None` without another actor, or where nobody has attributes.
     pub(super) fn trial_item(&self, who: Option<&ActorId>) -> Option<Item> {
-        if self.seen.actors.len() < 2 {
+        if self.seen.actors.len() < 2 || !self.uses(System::Crucible) {
             return None;
         }
         let act = Act::Open(Open::Trial { kind: TrialKind::Attack, who: who.cloned(), whom: None });
@@ -108,7 +109,7 @@ impl App {
     pub(super) fn trial_items(&self, who: Option<&ActorId>) -> Vec<Item> {
         let mut items: Vec<Item> = self.trial_item(who).into_iter().collect();
         items.extend(self.check_item(who).filter(|_| self.plays_traits()));
-        if !self.seen.actors.is_empty() {
+        if self.uses(System::Crucible) {
             items.extend(self.blank('&', "add a condition …", "afflict", who.map(ActorId::as_str)));
         }
         items

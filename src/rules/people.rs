@@ -244,7 +244,7 @@ pub fn pin(step: &mut Step, seat: &Seat, pin: &Pin) -> Result {
         Pin::To(lock) => Some(lock.clone()),
         Pin::By(_) => return Err(Refusal::NoLockYet),
     };
-    let words = if lock.is_some() { "has a lock" } else { "has no lock" };
+    let words = if lock.is_some() { "has a code" } else { "has no code" };
     match seat {
         Seat::Player(who) => {
             step.player(who)?;

@@ -61,6 +61,7 @@ impl Session {
         }
         if new.real != Real::Nobody {
             session.set_up(Command::RealSeats(true))?;
+            session.set_up(Command::Suits(false))?;
         }
         for join in joins.into_iter().chain(new.made.iter().cloned()) {
             session.set_up(join)?;

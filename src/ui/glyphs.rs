@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use unicode_width::UnicodeWidthChar;
 
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Border {
     /// Top left, top right, bottom left, bottom right.
     pub corners: [&'static str; 4],
@@ -13,9 +13,11 @@ pub struct Border {
     pub vertical: &'static str,
 }
 
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Glyphs {
     pub ascii: bool,
+    /// True if cards show only their ranks, but the ace of spades (U267).
+    pub ranks_alone: bool,
     /// Clubs, diamonds, hearts, spades.
     pub suits: [&'static str; 4],
     pub jokers: [&'static str; 2],
@@ -49,8 +51,9 @@ pub struct Glyphs {
     pub dashed: Border,
 }
 
-pub static UNICODE: Glyphs = Glyphs {
+const UNICODE_SIGNS: Glyphs = Glyphs {
     ascii: false,
+    ranks_alone: false,
     suits: ["♣", "♦", "♥", "♠"],
     jokers: ["☆", "★"],
     hatch: "▒",
@@ -78,8 +81,9 @@ pub static UNICODE: Glyphs = Glyphs {
     dashed: Border { corners: ["┌", "┐", "└", "┘"], horizontal: "╌", vertical: "╎" },
 };
 
-pub static ASCII: Glyphs = Glyphs {
+const ASCII_SIGNS: Glyphs = Glyphs {
     ascii: true,
+    ranks_alone: false,
     suits: ["C", "D", "H", "S"],
     jokers: ["*", "*"],
     hatch: "#",
@@ -107,6 +111,11 @@ pub static ASCII: Glyphs = Glyphs {
     dashed: Border { corners: [".", ".", ".", "."], horizontal: ".", vertical: ":" },
 };
 
+pub static UNICODE: Glyphs = UNICODE_SIGNS;
+pub static ASCII: Glyphs = ASCII_SIGNS;
+static UNICODE_RANKS: Glyphs = Glyphs { ranks_alone: true, ..UNICODE_SIGNS };
+static ASCII_RANKS: Glyphs = Glyphs { ranks_alone: true, ..ASCII_SIGNS };
+
 /// Most combining marks kept on one letter.
 const MARKS: u8 = 3;
 
@@ -129,19 +138,32 @@ impl Glyphs {
         if locale.contains("utf-8") || locale.contains("utf8") { &UNICODE } else { &ASCII }
     }
 
+    /// The same set for a table that leaves suits out, or for one that does not.
+    pub fn with_ranks_alone(&self, alone: bool) -> &'static Self {
+        match (self.ascii, alone) {
+            (false, false) => &UNICODE,
+            (false, true) => &UNICODE_RANKS,
+            (true, false) => &ASCII,
+            (true, true) => &ASCII_RANKS,
+        }
+    }
+
     /// Makes text safe to draw: escapes control characters, drops marks that reorder text, and folds to ASCII in the
-    /// ASCII set.
+    /// ASCII set. Leaves out suits where cards show only their ranks.
     pub fn clean<'a>(&self, text: &'a str) -> Cow<'a, str> {
         if text.bytes().all(|byte| (0x20..0x7f).contains(&byte)) {
             return Cow::Borrowed(text);
         }
         let plain = |c: char| !c.is_control() && c.width().unwrap_or(0) > 0;
-        if !self.ascii && text.chars().all(plain) {
+        if !self.ascii && !self.ranks_alone && text.chars().all(plain) {
             return Cow::Borrowed(text);
         }
         let mut out = String::with_capacity(text.len() + 8);
         let mut marks = 0;
         for c in text.chars() {
+            if self.ranks_alone && is_suit_after(&out, c) {
+                continue;
+            }
             if c.is_control() {
                 write!(out, "\\x{:02x}", u32::from(c)).expect("writing to a string cannot fail");
             } else if c.width().unwrap_or(0) == 0 {
@@ -159,6 +181,12 @@ impl Glyphs {
         }
         Cow::Owned(out)
     }
+}
+
+/// True for the suit of a card whose rank ends the text, but of the ace of spades.
+fn is_suit_after(text: &str, c: char) -> bool {
+    let of_rank = text.ends_with(|before: char| before.is_ascii_digit() || "JQKA".contains(before));
+    of_rank && matches!(c, '♣' | '♦' | '♥' | '♠') && !(c == '♠' && text.ends_with('A'))
 }
 
 /// True for zero-width characters that change the order or the shape of their neighbors.

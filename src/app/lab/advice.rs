@@ -4,6 +4,7 @@ use ratatui::layout::Rect;
 use std::sync::Arc;
 
 use super::bench::counted as counted_mean;
+use super::gains::USUAL;
 use super::lines::{Line, title, wrapped};
 use super::numbers::{change, counted_games, grouped, mean, within};
 use super::work::{Counsel, Found, Job, Of, Ranked, Ranking, Task};
@@ -27,7 +28,7 @@ use crate::ui::widgets::{Frame, ListState};
 use crate::words::counted;
 
 /// The experience that is asked about where nobody has any.
-const USUAL: i32 = 12;
+const EXPERIENCE: i32 = 12;
 
 const MOST: i32 = 500;
 
@@ -59,7 +60,7 @@ impl AdvicePage {
         AdvicePage {
             build,
             place,
-            experience: USUAL,
+            experience: EXPERIENCE,
             hero: None,
             of_row: false,
             together: false,
@@ -406,6 +407,9 @@ impl App {
             return false;
         }
         let Some(build) = self.lab.builds.first().cloned() else { return false };
+        // The row that the gains of the growth menu are for.
+        let usual = self.lab.rows.iter().position(|row| row.is_usual(USUAL));
+        self.lab.row.cursor = usual.unwrap_or(self.lab.row.cursor);
         let (experience, hero) = (experience.min(MOST), Some(who.clone()));
         self.begin_advice(AdvicePage { experience, hero, ..AdvicePage::of(build, 0) });
         true

@@ -44,6 +44,14 @@ impl Row {
         }
     }
 
+    /// True for a scenario with its usual answers.
+    pub(super) fn is_usual(&self, scenario: &str) -> bool {
+        let usual = |name: &str, value: &str| {
+            self.scenario.asks.iter().any(|ask| ask.name == name && ask.usually == value)
+        };
+        self.scenario.id == scenario && self.set.iter().all(|(name, value)| usual(name, value))
+    }
+
     /// The same question with other answers, of which nothing is known.
     pub(super) fn asked(&self, set: Vec<(String, String)>) -> Row {
         Row { scenario: self.scenario.clone(), set, label: self.label.clone(), results: None, fault: None }

@@ -23,7 +23,7 @@ use crate::ui::future::Gain;
 const MOST_KEPT: usize = 20;
 
 /// The scenario of the gains, with its usual answers.
-const USUAL: &str = "duel";
+pub(super) const USUAL: &str = "duel";
 
 /// Gains of the menu that is open, and those of menus before.
 #[derive(Default)]

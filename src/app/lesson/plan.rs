@@ -169,6 +169,11 @@ impl Lesson {
         Lesson { met: vec![0; lesson.steps().count()], ..lesson }
     }
 
+    /// True if one person learns at a sample table; false at a table of their own, where a group plays.
+    pub(in crate::app) fn is_course(&self) -> bool {
+        self.course != Course::Own
+    }
+
     fn plan(&self) -> &'static Plan {
         &COACH.plans[&self.course]
     }

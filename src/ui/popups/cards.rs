@@ -1,7 +1,8 @@
 //! Input of real cards by rank and suit; a card is added as soon as it is complete.
 //!
 //! `0` is a ten, `L` and `B` are the jokers. A card that is elsewhere is refused at its suit, by name. Esc offers that
-//! the app draws this time; with typed cards, one more Esc discards them. A table that leaves suits out takes a rank alone.
+//! the app draws this time; with typed cards, one more Esc discards them. A table that leaves suits out takes a rank alone,
+//! except an ace where the ace of spades counts differently.
 //! A queen of a row asks at once what she repeats. Where the seat sees the hand, a price is picked from it instead.
 
 mod pick;
@@ -152,16 +153,29 @@ impl Cards {
         format!("repeats: {}, {own}", cards.join(" "))
     }
 
+    fn of_rank(&self) -> impl Iterator<Item = Card> {
+        ['C', 'D', 'H', 'S'].into_iter().filter_map(|suit| format!("{}{suit}", self.rank).parse().ok())
+    }
+
+    /// True if the character's cards of the typed rank differ by suit: some traits know the ace of spades.
+    fn counts_by_suit(&self, cx: &Cx<'_>) -> bool {
+        let actor = self.asked.becomes.whose().and_then(|who| cx.seen.actor(who));
+        let values = actor.map(Values::seen);
+        let mut worths = self.of_rank().map(|card| values.as_ref().map(|values| values.card(card)));
+        let first = worths.next();
+        worths.any(|worth| Some(worth) != first)
+    }
+
     /// Adds a card of the typed rank, of the first suit that is not known to be elsewhere.
     // RULING U267: real cards.
     fn take_rank(&mut self, cx: &Cx<'_>) -> Reply {
-        let suits = ['C', 'D', 'H', 'S'].map(|suit| format!("{}{suit}", self.rank).parse::<Card>());
         // A queen copies a card of the discard pile.
         let fits = |card: &Card| {
             let copied = self.becomes_copy(cx, *card);
             copied.unwrap_or_else(|| self.why_not(*card, cx).is_none())
         };
-        if let Some(card) = suits.into_iter().flatten().find(fits) {
+        let fitting = self.of_rank().find(fits);
+        if let Some(card) = fitting {
             return self.take(card, cx);
         }
         let rank = std::mem::take(&mut self.rank);
@@ -219,7 +233,8 @@ impl Cards {
                     }
                 },
             }
-            return if cx.seen.options.ranks_alone { self.take_rank(cx) } else { Reply::Taken };
+            let alone = cx.seen.options.ranks_alone && !self.counts_by_suit(cx);
+            return if alone { self.take_rank(cx) } else { Reply::Taken };
         }
         match (upper, format!("{}{upper}", self.rank).parse()) {
             ('0', _) if self.rank == "10" => Reply::Taken,

@@ -95,8 +95,8 @@ impl Roll {
         };
         let known = Manner::KNOWN.iter().map(|(_, name)| (*name).to_string()).collect();
         vec![
-            choice(Own::Comes, "comes", "as usual", known, self.comes),
-            choice(Own::Of, "is of", "nothing", elements(cx), self.of),
+            choice(Own::Comes, "how", "as usual", known, self.comes),
+            choice(Own::Of, "element", "none", elements(cx), self.of),
         ]
     }
 

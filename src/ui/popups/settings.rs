@@ -233,7 +233,7 @@ impl Draft for SettingsDraft {
             Key::OwnTurns => OWN_TURNS_WORDS,
             Key::Real => "What you draw or roll on the real table is typed in.",
             Key::Suits => {
-                "Off: a rank is a card, and decks are tracked by rank. Suits on the screen are made up."
+                "Off: a rank is a card, and decks are tracked by rank. Only an ace that counts by its suit has one."
             }
             Key::Elsewhere => {
                 "A name, or the path of a folder: the whole table is written there, and play continues there."

@@ -149,7 +149,7 @@ fn an_own_table_is_coached_until_the_first_steps_are_done() {
             ("scene", "w S says where the heroes are.", "w S \"the_pier\" enter"),
             ("challenge", "c calls a challenge for the selected hero", "c enter"),
             ("challenge", "The limit is how many cards", "enter enter enter"),
-            ("challenge", "Pick cards by number", "o enter enter enter enter s s : \"settle\" enter"),
+            ("challenge", "Pick cards by number", "o enter enter s enter enter"),
             ("draw", "", "d"),
             ("foes", "", ": \"foe_dockhand\" enter"),
             ("begin", "", "w C"),

@@ -1,6 +1,6 @@
 //! A show for all: from the last row laid to the verdict the screen is everybody's, and then goes to whoever is next.
 
-use super::play::{SAMPLE, Shelves, has, never_says, press, sample, says, screen, table};
+use super::play::{SAMPLE, Shelves, has, made, never_says, open, press, sample, says, screen, table};
 use greenfelt::app::{App, Settings, Start};
 use greenfelt::table::seat::Seat;
 
@@ -28,6 +28,20 @@ fn the_last_row_turns_the_screen_to_everybody() {
     }
     let text = screen(&mut app, 120, 36);
     assert!(text.contains("S U C C E S S") || text.contains("F A I L U R E"), "{text}");
+}
+
+#[test]
+fn a_table_made_by_the_form_is_shared_although_its_coach_speaks() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut session = made("The Ford", &["karla", "severs"], &CALLED);
+    session.keep_in(&folder.path().join("ford")).unwrap();
+    let mut app = open(session);
+    has(&mut app, &["Pass the laptop to Karla", "0  Dealer"]);
+    press(&mut app, "1");
+    says(&mut app, "First steps");
+    press(&mut app, "1 2 enter");
+    has(&mut app, &["All cards lie face down", "Enter turn the cards over"]);
+    never_says(&mut app, "Karla's hand");
 }
 
 #[test]
@@ -160,6 +174,33 @@ fn an_effect_that_is_not_about_the_hero_is_no_question() {
     never_says(&mut app, "Enter Alert the enemy");
     press(&mut app, ": \"inflict_karla_stuck\" enter");
     says(&mut app, "Enter Stuck");
+}
+
+/// A loud gun may raise the alarm for nothing (U43), which nobody needs once they fight.
+#[test]
+fn a_free_alarm_is_no_question_during_a_fight() {
+    for (fight, asked) in [("combat on", false), ("scene the yard", true)] {
+        let shot = ["attack severs cultist ranged", "deal", "lay severs nothing", "reveal", "rule success"];
+        let mut app = sample(&[&[fight][..], &shot].concat());
+        press(&mut app, ": \"settle\" enter");
+        let text = screen(&mut app, 120, 36);
+        assert_eq!(text.contains("choose free effects: Revolver (Loud)"), asked, "{text}");
+    }
+}
+
+#[test]
+fn a_player_picks_a_free_effect_at_the_own_seat() {
+    let talked = ["manipulate karla horus", "deal", "lay karla nothing", "reveal", "rule failure", "settle"];
+    let mut app = sample(&talked);
+    press(&mut app, "p 1 enter");
+    says(&mut app, "A free effect for Karla");
+    press(&mut app, "/ \"distracted\" enter");
+    let given = app.session().unwrap().last_command().unwrap().to_string();
+    assert!(given.starts_with("inflict karla") && given.contains("Distracted"), "{given}");
+    // The Dealer picks at once, or waives it.
+    let mut app = sample(&[&talked[..5], &["rule total_failure", "settle"]].concat());
+    press(&mut app, "enter");
+    has(&mut app, &["A free effect for Karla", "waive it"]);
 }
 
 #[test]

@@ -330,8 +330,9 @@ fn a_hero_of_the_table_buys_what_the_lab_advises_after_a_question() {
     let mut app = sample(&["award karla 12"]);
     app.set_lab_games(2);
     press(&mut app, "space / \"experience\" enter / \"what_helps_most\" enter");
-    says(&mut app, "Karla has 12 experience");
-    press(&mut app, "= 4 shift-tab");
+    // The row of the gains in the growth menu.
+    says(&mut app, "Karla has 12 experience. What helps most? A duel: wins (Captain Rusk)");
+    press(&mut app, "= 4 shift-tab shift-tab shift-tab");
     app.play_here(1);
     let before = app.session().unwrap().table().heroes().next().unwrap().hero().unwrap().experience;
     press(&mut app, "enter");
@@ -434,7 +435,7 @@ fn advised(experience: u32, games: u64) -> App {
     let mut app = sample(&[&format!("award karla {experience}")]);
     app.set_lab_games(games);
     press(&mut app, "space / \"experience\" enter / \"what_helps_most\" enter");
-    press(&mut app, "= 4 shift-tab");
+    press(&mut app, "= 4 shift-tab shift-tab shift-tab");
     app.play_here(1);
     app
 }

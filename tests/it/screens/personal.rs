@@ -34,10 +34,10 @@ fn the_menu_has_what_personal_traits_allow() {
 }
 
 #[test]
-fn a_strike_says_how_it_comes_and_what_it_is_of() {
+fn a_strike_says_how_it_comes_and_its_element() {
     let mut app = played(&[]);
     press(&mut app, "a");
-    for words in ["comes", "as usual", "is of", "nothing"] {
+    for words in ["how", "as usual", "element", "none"] {
         says(&mut app, words);
     }
 }

@@ -94,6 +94,13 @@ fn given(mut session: Session, commands: &[&str]) -> Session {
     session
 }
 
+/// A table made by the form of the welcome screen, with its coach, after some commands of the Dealer.
+pub(crate) fn made(title: &str, players: &[&str], commands: &[&str]) -> Session {
+    let players = players.iter().map(|name| (*name).to_owned()).collect();
+    let new = NewTable { title: title.to_owned(), players, ..NewTable::default() };
+    given(Session::begin(&new, 7, content()).unwrap(), commands)
+}
+
 /// The program with a table open.
 pub(crate) fn open(session: Session) -> App {
     App::new(Start { host: Box::new(Shelves), table: Some(session), watching: false }, Settings::default())

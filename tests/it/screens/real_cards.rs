@@ -1,6 +1,6 @@
 //! Real cards at the screen: what is laid and flipped is typed in, and a card that lies elsewhere is told at its suit.
 
-use super::play::{never_says, open, press, says, table};
+use super::play::{never_says, open, press, says, screen, table};
 use greenfelt::app::App;
 use greenfelt::table::actor::ActorId;
 use greenfelt::table::card::print_row;
@@ -164,6 +164,31 @@ fn a_rank_alone_is_a_card_where_suits_are_left_out() {
     says(&mut app, "3 of at most");
     press(&mut app, "\"k\"");
     says(&mut app, "no K is left there");
+}
+
+// Only two traits know a suit: that of the ace of spades.
+#[test]
+fn an_ace_is_typed_with_its_suit_where_the_ace_of_spades_counts_differently() {
+    for (traits, asked) in
+        [(&[][..], false), (&["award karla 100", "advance karla trait (Jack of All Trades)"][..], true)]
+    {
+        let mut app = real(&[traits, &["suits off"], &DEALT].concat());
+        press(&mut app, "p 1 enter \"a\"");
+        let screen = screen(&mut app, 120, 36);
+        assert_eq!(screen.contains("A of …  C D H S"), asked, "{screen}");
+        press(&mut app, if asked { "\"sk\"" } else { "\"k\"" });
+        says(&mut app, "2 of at most");
+    }
+}
+
+#[test]
+fn no_suit_is_drawn_where_suits_are_left_out() {
+    for (suits, typed) in [("suits on", "kcqc0c2c"), ("suits off", "kq02")] {
+        let mut app = real(&[&[suits][..], &DEALT].concat());
+        press(&mut app, &format!("p 1 enter \"{typed}\" enter enter s"));
+        let screen = screen(&mut app, 120, 36);
+        assert_eq!(screen.contains(['♣', '♦', '♥', '♠']), suits == "suits on", "{screen}");
+    }
 }
 
 #[test]

@@ -191,7 +191,7 @@ fn a_code_stands_nowhere_in_sight_while_it_is_typed_nor_when_it_is_refused() {
 fn whoever_sets_a_code_reads_what_it_is_worth() {
     let mut app = sample(&[]);
     press(&mut app, "space #");
-    says(&mut app, "the owner of the files owns the");
+    says(&mut app, "can be read without it");
     press(&mut app, "\"sesame\"");
     never_says(&mut app, "sesa");
 }

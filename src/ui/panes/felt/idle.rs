@@ -16,14 +16,18 @@ const GAP: u16 = 3;
 
 pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, seen: &Seen, keys: &[KeyHint]) {
     let place = if seen.scene.is_empty() { &seen.title } else { &seen.scene };
+    let turns = Tracker::of(seen);
+    let own = seen.clock.combat && turns.first().is_some_and(|who| seen.seat.is(who));
     let mut told = vec!["The felt is empty.".to_owned()];
-    told.extend(Tracker::of(seen).describe());
+    told.extend(turns.describe());
+    let (told, role) =
+        if own { ("It is your turn.".to_owned(), Role::Accent) } else { (told.join("  "), Role::Dim) };
     let rows = in_rows(to, area.width, keys);
 
     let height = 4 + rows.len() as u16;
     let area = below(area, area.height.saturating_sub(height) / 2);
     to.put_centred(row_of(area, 0), &cut_at_word(to.look, place, area.width), Role::Ink);
-    to.put_centred(row_of(area, 2), &cut_at_word(to.look, &told.join("  "), area.width), Role::Dim);
+    to.put_centred(row_of(area, 2), &cut_at_word(to.look, &told, area.width), role);
     for (nth, keys) in (4..).zip(rows) {
         let hints = read(keys);
         let line = KeysLine { hints: &hints };

@@ -132,12 +132,14 @@ const UNSAID: &str = "as usual|matching it|as the foe can|—|no special kind|no
                       the Dealer's|a player's|a group";
 
 /// Options that a command calls otherwise.
-const CALLED: [(&str, &str); 32] = [
+const CALLED: [(&str, &str); 34] = [
     ("greater minion", "greater"),
     ("the scene", "scene"),
     ("drawn and rolled here", "nobody"),
     ("the players' are real", "players"),
     ("everybody's are real", "everybody"),
+    ("the Dealer's alone", "dealer"),
+    ("each seat's", "everybody"),
     ("any task", "challenge"),
     ("attack a foe", "attack"),
     ("strike from stealth", "stealth"),
