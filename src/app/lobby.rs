@@ -53,8 +53,8 @@ pub(super) struct Lobby {
     on_arrival: Option<(Seat, Act)>,
     /// The seat at which the laptop stood all the while: its code is not asked for again.
     stays: Option<Seat>,
-    /// In words and as a command, the foe's turn that Enter calls from here (B11).
-    foes_turn: Option<(String, Command)>,
+    /// In words and as a command, the foe's turn or the new round that Enter calls from here (B11).
+    dealers_turn: Option<(String, Command)>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -106,9 +106,9 @@ impl Lobby {
         self.plea.as_ref().is_some_and(|plea| matches!(plea.what, PleaFor::Challenge(..)))
     }
 
-    /// The foe's turn that Enter calls, unless another seat was chosen or the Dealer's code is asked for.
+    /// What Enter calls of the Dealer's, unless another seat was chosen or the Dealer's code is asked for.
     fn called_here(&self) -> Option<&(String, Command)> {
-        self.foes_turn.as_ref().filter(|_| self.chosen.is_dealer() && self.code.is_none())
+        self.dealers_turn.as_ref().filter(|_| self.chosen.is_dealer() && self.code.is_none())
     }
 
     fn step(&mut self, by: isize) {
@@ -160,7 +160,7 @@ impl App {
             plea: self.plea().cloned(),
             on_arrival: None,
             stays: None,
-            foes_turn: None,
+            dealers_turn: None,
         })
     }
 
@@ -356,7 +356,7 @@ impl App {
         self.give_for_dealer(challenge);
     }
 
-    /// Calls a foe's turn from the lobby; the program deals at once, unless the Dealer's cards are real.
+    /// Calls a foe's turn or a new round from the lobby; the program deals at once, unless the Dealer's cards are real.
     // RULING B11: everybody sees whose turn it is, and the Dealer may take it back.
     fn call_for_dealer(&mut self, call: Command) {
         let Some(session) = &mut self.session else { return };

@@ -59,10 +59,17 @@ impl App {
         (format!("{} attacks", self.name_of(&Seat::Player(foe.clone()))), Act::Open(form))
     }
 
-    /// The attack of the foe whose turn it is, as everybody may see it; the way is told once it is called.
-    pub(super) fn foes_turn_for_all(&self, seen: &Seen) -> Option<(String, Command)> {
-        let fights = seen.options.own_turns && seen.clock.combat && !is_held_up(seen);
-        let first = Tracker::of(seen).first().filter(|_| fights)?;
+    /// What comes next of the Dealer's and leaves nothing to choose: a new round once all have acted, or the attack of the
+    /// foe whose turn it is, as everybody may see it; the way is told once it is called.
+    pub(super) fn dealers_turn_for_all(&self, seen: &Seen) -> Option<(String, Command)> {
+        if !seen.options.own_turns || !seen.clock.combat || is_held_up(seen) {
+            return None;
+        }
+        let next = self.session.as_ref()?.next(&Seat::Public);
+        if next.first().is_some_and(|next| next.step == NextStep::Give(Command::Round)) {
+            return Some(("a new round begins".to_owned(), Command::Round));
+        }
+        let first = Tracker::of(seen).first()?;
         let foe = seen.foes().find(|foe| foe.id == *first)?.id.clone();
         let cx = Cx { seen, seat: &Seat::Dealer, ..self.cx() };
         let (who, with) = call::nearest_assault(&cx, &call::usual_target(&cx, &foe)?, &foe)?;

@@ -88,9 +88,10 @@ impl Asked<'_> {
     pub fn by_odds(&self, nth: usize) -> Vec<Candidate> {
         match (self.command, nth) {
             ("nudge", 0) | ("focus" | "lay", 1) => vec![Candidate::new(BEST, "what the odds say")],
-            ("lay", 2) => {
-                Goal::ALL.iter().map(|aim| Candidate::new(aim.word(), "what it is best for")).collect()
-            }
+            ("lay", 2) => Goal::ALL
+                .iter()
+                .map(|aim| Candidate::new(aim.word(), "").about("what it is best for"))
+                .collect(),
             _ => Vec::new(),
         }
     }
@@ -175,12 +176,12 @@ impl Asked<'_> {
             Source::Manners => Manner::KNOWN.iter().map(|(_, name)| Candidate::new(*name, "")).collect(),
             Source::Weapons => {
                 let weapons = hero.into_iter().flat_map(|hero| &hero.sheet.weapons);
-                with_nothing(weapons.map(|weapon| Candidate::new(&weapon.name, "weapon")))
+                with_nothing(weapons.map(|weapon| Candidate::new(&weapon.name, "").about("weapon")))
             }
             Source::Armor => {
                 let known = self.who.and_then(SeenActor::crucible).and_then(|now| now.numbers.as_ref());
                 let suits = known.into_iter().flat_map(|known| &known.sheet.armor);
-                with_nothing(suits.map(|suit| Candidate::new(&suit.name, "armor")))
+                with_nothing(suits.map(|suit| Candidate::new(&suit.name, "").about("armor")))
             }
             Source::Offers => {
                 let offers = self.who.into_iter().flat_map(|who| self.seen.offers_of(&who.id));
@@ -222,9 +223,10 @@ impl Asked<'_> {
     /// Attributes or stats that a challenge starts with.
     fn attributes(&self) -> Vec<Candidate> {
         let leads = self.who.map_or_else(|| sheets::hero::leads(|_| 0), |actor| sheets::of(actor).leads());
-        let known = |(lead, _): (Lead, i32)| {
-            let words = if matches!(lead, Lead::Stat(_)) { "stat" } else { "attribute" };
-            Candidate::new(lead.word(), words)
+        let known = |(lead, value): (Lead, i32)| {
+            let about = if matches!(lead, Lead::Stat(_)) { "stat" } else { "attribute" };
+            let value = self.who.map_or_else(String::new, |_| format!(" {value}"));
+            Candidate::new(lead.word(), format!("{}{value}", lead.words())).about(about)
         };
         leads.into_iter().map(known).collect()
     }

@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 
 use super::{App, Lobby, Then, duty};
 use crate::app::faults;
+use crate::command::Command;
 use crate::table::seat::Seat;
 use crate::table::seen::Seen;
 use crate::ui::canvas::{Canvas, Spot, below, middle, row_of, stacked};
@@ -115,7 +116,7 @@ impl Lobby {
             }
             let name = if seat.is_dealer() { "Dealer".to_owned() } else { self.name_of(&seat) };
             let duty = self.duty(&seat);
-            let waits = self.plea_words().filter(|_| seat.is_dealer()).unwrap_or(duty.words);
+            let waits = duty.words;
             let most = row.width.saturating_sub(8);
             let room = row.width.saturating_sub(to.look.width(&name) + 7);
             let words = if self.is_locked(&seat) {
@@ -140,12 +141,6 @@ impl Lobby {
         }
     }
 
-    /// The request of a player to the Dealer, in words.
-    fn plea_words(&self) -> Option<String> {
-        let plea = self.plea.as_ref()?;
-        Some(format!("{} asks {}", self.name_of(&Seat::Player(plea.who.clone())), plea.words()))
-    }
-
     /// Lines for the chosen seat: its duty, who takes the laptop, how.
     fn draw_call(&self, to: &mut Canvas<'_, '_>, area: Rect, keys: &Keys<'_>) {
         let Keys { enter, esc, asks: locked } = keys;
@@ -163,7 +158,7 @@ impl Lobby {
         }
         let passes = match &self.chosen {
             Seat::Public => "For everyone".to_owned(),
-            Seat::Dealer if self.then == Then::Difficulty => self.plea_words().unwrap_or_default(),
+            Seat::Dealer if self.then == Then::Difficulty => duty.words.clone(),
             Seat::Dealer | Seat::Player(_) => format!("Pass the laptop to {name}"),
         };
         let passes = called.or(Some(passes)).filter(|words| large.as_ref() != Some(words));
@@ -188,8 +183,9 @@ impl Lobby {
                 let where_to = if self.difficulty.is_some() { "the Dealer's seat" } else { "another seat" };
                 to.put_centred(row, &format!("{esc} {where_to}"), Role::Dim);
             }
-        } else if self.called_here().is_some() {
-            to.put_centred(row, &format!("{enter} calls it and deals"), Role::Key);
+        } else if let Some((_, call)) = self.called_here() {
+            let does = if *call == Command::Round { "begins it" } else { "calls it and deals" };
+            to.put_centred(row, &format!("{enter} {does}"), Role::Key);
             if let Some(row) = rows.next() {
                 to.put_centred(row, "0 if the Dealer chooses otherwise", Role::Dim);
             }
@@ -198,7 +194,10 @@ impl Lobby {
         } else if *locked {
             to.put_centred(row, &format!("{enter}, then the code"), Role::Key);
         } else {
-            to.put_centred(row, &format!("{enter} when only {name} is looking"), Role::Key);
+            let only = format!("{enter} when only {name} is looking");
+            let fits = to.look.width(&only) <= row.width;
+            let words = if fits { only } else { format!("{enter} when nobody else is looking") };
+            to.put_centred(row, &words, Role::Key);
         }
     }
 

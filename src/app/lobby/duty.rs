@@ -46,6 +46,10 @@ pub(super) fn of(seen: &Seen, next: &Seat, seat: &Seat) -> Duty {
 
 impl Lobby {
     pub(super) fn duty(&self, seat: &Seat) -> Duty {
+        if let Some(plea) = self.plea.as_ref().filter(|_| seat.is_dealer()) {
+            let who = self.name_of(&Seat::Player(plea.who.clone()));
+            return Duty::new(format!("{who} asks {}", plea.words()), format!("answer {who}"));
+        }
         of(&self.seen, &self.next, seat)
     }
 }

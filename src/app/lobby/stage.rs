@@ -140,18 +140,19 @@ impl App {
         }
     }
 
-    /// Opens the lobby for the seat that is next. A foe's turn that leaves nothing to choose can be called there.
+    /// Opens the lobby for the seat that is next. What comes of the Dealer's and leaves nothing to choose can be
+    /// called there.
     pub(in crate::app) fn pass_on(&mut self) {
         let seat = self.next_seat();
         let stays = self.is_on_stage() && seat == self.seat;
         self.open_lobby_for(seat);
         let dealers = self.lobby.as_ref().filter(|lobby| lobby.chosen.is_dealer());
-        let foes_turn = dealers.and_then(|lobby| self.foes_turn_for_all(&lobby.seen));
+        let dealers_turn = dealers.and_then(|lobby| self.dealers_turn_for_all(&lobby.seen));
         let Some(lobby) = &mut self.lobby else { return };
-        if stays || foes_turn.is_some() {
+        if stays || dealers_turn.is_some() {
             lobby.code = None;
         }
         lobby.stays = stays.then(|| lobby.chosen.clone());
-        lobby.foes_turn = foes_turn;
+        lobby.dealers_turn = dealers_turn;
     }
 }

@@ -280,7 +280,13 @@ impl Challenge {
         let names = names(beside(cx, asked));
         let lines = self.beside.names(MOST_BESIDE).count() + 1;
         let lines = lines.min(names.len()).min(MOST_BESIDE);
-        self.beside.fields(|line| Key::Own(Own::Beside(line)), "and", &names, Some(lines), &str::to_owned)
+        self.beside.fields(
+            |line| Key::Own(Own::Beside(line)),
+            "whom else",
+            &names,
+            Some(lines),
+            &str::to_owned,
+        )
     }
 
     /// Damage type of a spell, if the target's sheet weighs types.

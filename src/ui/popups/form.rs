@@ -133,6 +133,9 @@ impl<D: Draft> FormPopup<D> {
                     Err(why) => Reply::Say(why),
                     Ok(next) => {
                         self.state.taken(&self.draft.fields(cx), here.as_ref(), next.as_ref());
+                        if self.state.submits() && at_once.is_none() && self.draft.why_not(cx).is_none() {
+                            return self.done(cx);
+                        }
                         at_once.map_or(Reply::Taken, Reply::Do)
                     }
                 }

@@ -183,6 +183,8 @@ pub struct FormState {
     cursor: usize,
     typing: Option<TextField>,
     then: isize,
+    /// True if Enter ended the text of the last field.
+    submits: bool,
     find: Option<Find>,
     digits: bool,
     /// Relative input: sign, value before, digits so far.
@@ -209,6 +211,7 @@ impl FormState {
     pub fn enter_here<K: FieldKey>(&self, fields: &[Field<K>]) -> Option<&'static str> {
         let last = self.cursor + 1 >= count(fields);
         match field_at(fields, self.cursor)? {
+            Field::Text { .. } if self.typing.is_some() && last => None,
             _ if self.typing.is_some() => Some("done"),
             Field::More { .. } => Some("write"),
             Field::Door { .. } => Some("open"),
@@ -224,6 +227,11 @@ impl FormState {
     pub fn go<K: FieldKey>(&mut self, fields: &[Field<K>], key: &K) {
         let at = fields.iter().filter_map(Field::key).position(|other| other == key);
         self.cursor = at.unwrap_or(self.cursor).min(count(fields).saturating_sub(1));
+    }
+
+    /// True once if Enter ended the text of the last field, which finishes a form that lacks nothing.
+    pub fn submits(&mut self) -> bool {
+        std::mem::take(&mut self.submits)
     }
 
     /// Starts to type in the selected field.
@@ -264,7 +272,8 @@ impl FormState {
             };
         };
         if self.typing.is_some() {
-            let step = self.type_key(field, chord, keymap);
+            let last = self.cursor + 1 >= count;
+            let step = self.type_key(field, last, chord, keymap);
             // An empty new entry is dropped.
             if self.typing.is_none() {
                 let then = std::mem::take(&mut self.then);
@@ -428,11 +437,20 @@ impl FormState {
         FormStep::Changed(changed)
     }
 
-    fn type_key<K: FieldKey>(&mut self, field: &Field<K>, chord: Chord, keymap: &Keymap) -> FormStep<K> {
+    fn type_key<K: FieldKey>(
+        &mut self,
+        field: &Field<K>,
+        last: bool,
+        chord: Chord,
+        keymap: &Keymap,
+    ) -> FormStep<K> {
         let (Some(typed), Some(key)) = (&mut self.typing, field.key()) else { return FormStep::Ignored };
-        let after = isize::from(matches!(field, Field::Text { .. }));
+        let line = matches!(field, Field::Text { .. });
         self.then = match (keymap.lookup(&[Context::Field], chord), chord.code) {
-            (Some(Action::Submit), _) => after,
+            (Some(Action::Submit), _) => {
+                self.submits = line && last;
+                isize::from(line)
+            }
             (Some(Action::Cancel), _) => {
                 (self.typing, self.then) = (None, 0);
                 return FormStep::Taken;

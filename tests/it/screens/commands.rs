@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use greenfelt::app::App;
 use greenfelt::command::{AskKind, CATALOG, Command, find};
 use greenfelt::session::Session;
+use greenfelt::session::candidates::Asked;
 use greenfelt::table::seat::Seat;
 use greenfelt::ui::act::{Act, CallKind, CommandForm, Item, PromptTarget};
 use greenfelt::ui::popups::{Open, Reply};
@@ -95,6 +96,26 @@ fn the_form_of_every_command_fills_from_the_table_and_says_whether_it_is_allowed
     let never = empty.iter().filter(|(_, never)| **never).map(|(slot, _)| slot.as_str());
     let never: Vec<&str> = never.filter(|slot| !NEVER_FILLED.contains(slot)).collect();
     assert!(never.is_empty(), "never filled: {never:?}");
+}
+
+#[test]
+fn the_values_of_a_word_are_told_apart_by_what_they_read() {
+    for session in tables() {
+        let seen = session.seen(&Seat::Dealer);
+        for who in seen.actors.iter().map(Some).chain([None]) {
+            for item in CATALOG {
+                let asked = Asked { catalog: session.catalog(), seen: &seen, command: item.name, who };
+                for one in &CommandForm::blank(item).slots {
+                    let mut read = BTreeMap::new();
+                    for value in asked.candidates(&one.slot.ask) {
+                        let other = read.insert(value.label().to_owned(), value.text.clone());
+                        let told = format!("{} {}: {value:?} and {other:?}", item.name, one.slot.label);
+                        assert!(other.is_none_or(|other| other == value.text), "{told}");
+                    }
+                }
+            }
+        }
+    }
 }
 
 /// Commands that an item of a menu gives or asks for.

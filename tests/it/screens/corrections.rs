@@ -22,7 +22,7 @@ fn cards_leave_the_deck_and_lie_on_top_of_it_as_the_dealer_says() {
     says(&mut app, "puts 1 card");
     press(
         &mut app,
-        "esc esc esc w / \"the_Dealer's_deck\" enter / \"on_top\" enter \"BJ\" down \"so\" enter enter",
+        "esc esc esc w / \"the_Dealer's_deck\" enter / \"on_top\" enter \"BJ\" down \"so\" enter",
     );
     says(&mut app, "Dealer puts 1");
     press(&mut app, "esc esc w / \"the_Dealer's_deck\" enter / \"boon\" enter right enter");
@@ -55,12 +55,9 @@ fn the_dealer_rearranges_the_row_within_its_order() {
     let mut app = open(table("Corrections", &[&called[..], &["lay karla nothing"]].concat()));
     press(&mut app, "space / \"rearrange\" enter");
     says(&mut app, "Rearrange the row");
-    press(&mut app, "\"10D_KD_2C\" enter enter");
+    press(&mut app, "\"10D_KD_2C\" enter");
     never_says(&mut app, "Rearrange the row\n");
-    press(
-        &mut app,
-        "w / \"the_Dealer's_deck\" enter / \"swap\" enter \"2C\" down \"QC\" down \"so\" enter enter",
-    );
+    press(&mut app, "w / \"the_Dealer's_deck\" enter / \"swap\" enter \"2C\" down \"QC\" down \"so\" enter");
     press(&mut app, "space V");
     says(&mut app, "│10 │ │K  │ │Q  │");
 }

@@ -39,7 +39,7 @@ fn a_form_offers_to_spare_the_check_and_gives_that_instead() {
     says(&mut app, "no check is played: Door Kicker");
     says(&mut app, "Enter no check");
     never_says(&mut app, "total       ");
-    press(&mut app, "down \"the_cellar_door\" enter enter");
+    press(&mut app, "down \"the_cellar_door\" enter");
     never_says(&mut app, "Call a challenge");
     says(&mut app, "Ann needs no");
 }

@@ -85,6 +85,16 @@ fn a_foes_turn_from_the_lobby_goes_on_to_who_lays() {
 }
 
 #[test]
+fn a_new_round_is_called_from_the_lobby_once_all_have_acted() {
+    let spent = ["turn karla", "turn horus", "turn cultist", "turn fanatic", "pin dealer 4444"];
+    let mut app = fight(&spent);
+    press(&mut app, "p 2 a / \"turn_ends\" enter");
+    has(&mut app, &["Enter begins it", "0 if the Dealer chooses otherwise"]);
+    press(&mut app, "enter");
+    has(&mut app, &["Round 1", "Pass the laptop to Karla"]);
+}
+
+#[test]
 fn the_dealer_passes_the_turn_of_a_hero_on_and_may_call_it_all_the_same() {
     let mut app = fight(&[]);
     says(&mut app, "Enter pass to Karla");
