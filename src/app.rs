@@ -60,6 +60,7 @@ use ratatui::layout::Rect;
 
 use crate::catch_panic::fault_point;
 use crate::content::{Catalog, KnownHero};
+use crate::entry::Entry;
 use crate::journal::Report;
 use crate::remember::Choices;
 use crate::rules::{self, next::Next};
@@ -472,7 +473,7 @@ impl App {
         seen.keep_first_dice(&self.seen);
         let next = session.next(&self.seat);
         let offset = self.settings.utc_offset;
-        let lines = session.log(&self.seat, LOG_LINES);
+        let lines = log_of(session, &self.seat, &seen);
         self.moments.read(session.last(), &lines);
         let before = &lines[..lines.len().saturating_sub(1)];
         let told = [describe(&lines, offset), describe(before, offset)];
@@ -554,6 +555,20 @@ impl App {
 
 fn nobody() -> Seen {
     rules::look(&Table::new("", 0), &Seat::Dealer)
+}
+
+/// The newest lines of the log for a seat. Where nobody plays with cards, a hand that a character joins with is left out.
+fn log_of(session: &Session, seat: &Seat, seen: &Seen) -> Vec<LogLine> {
+    let mut lines = session.log(seat, LOG_LINES);
+    if !seen.plays_ultimo() {
+        let joins = |line: &&mut LogLine| line.entries.iter().any(|one| matches!(one, Entry::Joined { .. }));
+        for line in lines.iter_mut().filter(joins) {
+            let told = std::mem::take(&mut line.sentences).into_iter().zip(std::mem::take(&mut line.entries));
+            let cards = |entry: &Entry| matches!(entry, Entry::Drew { .. } | Entry::DrewUnseen { .. });
+            (line.sentences, line.entries) = told.filter(|(_, entry)| !cards(entry)).unzip();
+        }
+    }
+    lines
 }
 
 fn describe(lines: &[LogLine], offset: i64) -> Vec<Told> {

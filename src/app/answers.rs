@@ -1,6 +1,7 @@
 //! The menu of standing answers: how a character answers damage without being asked.
 
 use super::App;
+use super::lesson::Lesson;
 use super::sections::Section;
 use crate::command::Command;
 use crate::table::Automation;
@@ -8,7 +9,7 @@ use crate::table::actor::ActorId;
 use crate::table::hook::Deed;
 use crate::table::pending::Obligation;
 use crate::table::seat::Seat;
-use crate::table::seen::SeenActor;
+use crate::table::seen::{SeenActor, SeenDue};
 use crate::table::standing::{Reply, Standing};
 use crate::ui::act::{Act, Item, Menu};
 use crate::ui::future::future;
@@ -29,12 +30,19 @@ fn is_needless_alarm(owed: &Obligation, combat: bool) -> bool {
     matches!(owed, Obligation::Free(free) if free.only == ALARM && combat)
 }
 
+/// True for damage of which a guard left nothing.
+fn is_guarded_off(owed: &Obligation) -> bool {
+    matches!(owed, Obligation::Harm(harm) if harm.avoided > 0 && harm.left() <= 0)
+}
+
 impl App {
     /// Takes what costs a player nothing, so that nobody is asked: damage of which soak leaves nothing, an alarm, orders to
-    /// foes, or a free alarm during a fight. What was pending before stays so.
+    /// foes, or a free alarm during a fight. What was pending before stays so. Damage that was guarded off is taken at any
+    /// table but a lesson's.
     // RULING B12: what costs nothing is no question.
     pub(super) fn take_harmless(&mut self, before: &[u32]) {
-        if !self.is_shared() || self.seen.options.automation == Automation::Suggest {
+        let course = self.lesson.as_ref().is_some_and(Lesson::is_course);
+        if course || self.seen.options.automation == Automation::Suggest {
             return;
         }
         while let Some((seat, answer)) = self.harmless(before)
@@ -46,12 +54,13 @@ impl App {
     /// The answer to something new that costs nothing, and the seat that gives it.
     fn harmless(&self, before: &[u32]) -> Option<(Seat, Command)> {
         let session = self.session.as_ref()?;
-        let is_new = |id: &u32| !before.contains(id);
-        // Most commands owe nothing new.
-        session.pending().iter().find(|id| is_new(id))?;
+        if session.pending().is_empty() {
+            return None;
+        }
         let public = session.seen(&Seat::Public);
-        let combat = public.clock.combat;
-        public.dues.iter().filter(|due| is_new(&due.id)).find_map(|due| {
+        let (combat, shared) = (public.clock.combat, self.is_shared());
+        let is_new = |due: &&SeenDue| shared && !before.contains(&due.id);
+        public.dues.iter().filter(|due| is_new(due) || is_guarded_off(&due.owed)).find_map(|due| {
             if is_needless_alarm(&due.owed, combat) {
                 let why = "a fight is on".to_owned();
                 return Some((Seat::Dealer, Command::Waive(Some(due.id), why)));
@@ -61,6 +70,7 @@ impl App {
             let played = seen.actor(&due.to).is_some_and(SeenActor::is_played);
             let after = session.after(&seat, &[Command::Take(Some(due.id), None)]).filter(|_| played)?;
             let harmless = match &due.owed {
+                owed if is_guarded_off(owed) => true,
                 Obligation::Harm(_) => {
                     let reacts = seen.offers_of(&due.to).any(|offer| offer.reacts);
                     !reacts && future(&seen, &after, &due.to, self.settings.glyphs).harmless

@@ -324,7 +324,7 @@ impl App {
             return Hand { title: "Hand".into(), ..Hand::default() };
         };
         if let Some(paper) = actor.paper().filter(|_| !self.plays_cards(&actor.id)) {
-            return Hand::of_skills(actor, &paper.sheet);
+            return Hand::of_skills(actor, &paper.sheet, seen.plays_ultimo());
         }
         let Some(piles) = &actor.piles else { return Hand::default() };
         let mut shown =

@@ -17,7 +17,7 @@ use crate::table::seen::Seen;
 use crate::ui::act::{Act, Screen};
 use crate::ui::keymap::{Action, Chord, Context};
 use crate::ui::widgets::TextField;
-pub(super) use duty::is_held_up;
+pub(super) use duty::{is_decided, is_held_up};
 pub(super) use stage::ForAll;
 
 /// Most characters of a code.
@@ -138,8 +138,9 @@ impl App {
 
     /// The public log.
     fn told_to_all(&self) -> Vec<Told> {
-        let lines = self.session.as_ref().map(|session| session.log(&Seat::Public, super::LOG_LINES));
-        super::describe(&lines.unwrap_or_default(), self.settings.utc_offset)
+        let Some(session) = &self.session else { return Vec::new() };
+        let lines = super::log_of(session, &Seat::Public, &session.seen(&Seat::Public));
+        super::describe(&lines, self.settings.utc_offset)
     }
 
     /// The lobby with the next seat chosen.

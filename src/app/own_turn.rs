@@ -1,7 +1,7 @@
 //! A player's own turn, called on the player's own seat (B11).
 
 use super::App;
-use super::lobby::is_held_up;
+use super::lobby::{is_decided, is_held_up};
 use super::sections::Section;
 use crate::command::{Call, Command, Task};
 use crate::rules::next::{Next, NextStep, Wanted};
@@ -65,11 +65,10 @@ impl App {
         if !seen.options.own_turns || !seen.clock.combat || is_held_up(seen) {
             return None;
         }
-        let next = self.session.as_ref()?.next(&Seat::Public);
-        if next.first().is_some_and(|next| next.step == NextStep::Give(Command::Round)) {
-            return Some(("a new round begins".to_owned(), Command::Round));
-        }
-        let first = Tracker::of(seen).first()?;
+        // A foe in ambush tells nothing by its turn: the Dealer takes the seat for it.
+        let Some(first) = Tracker::of(seen).first() else {
+            return (!is_decided(seen)).then(|| ("a new round begins".to_owned(), Command::Round));
+        };
         let foe = seen.foes().find(|foe| foe.id == *first)?.id.clone();
         let cx = Cx { seen, seat: &Seat::Dealer, ..self.cx() };
         let (who, with) = call::nearest_assault(&cx, &call::usual_target(&cx, &foe)?, &foe)?;

@@ -452,7 +452,7 @@ impl App {
             let items = [vec![note], self.own_notes(), self.free_items()].concat();
             return Section::new("The world", "", items);
         }
-        let fight = self.seen.clock.combat;
+        let (fight, ultimo) = (self.seen.clock.combat, self.seen.plays_ultimo());
         let mut items = vec![Item::asking(
             'S',
             "start a scene …",
@@ -471,7 +471,7 @@ impl App {
             items.push(Item::new('B', "begin or end a turn …", Act::Menu(Menu::PaperTurns)));
         }
         items.extend(self.traits_item(true));
-        items.push(self.item('D', "all heroes draw", Command::DrawAll));
+        items.extend(ultimo.then(|| self.item('D', "all heroes draw", Command::DrawAll)));
         items.push(Item::new('J', "add a hero …", Act::Menu(Menu::Joining)));
         items.push(Item::new('F', "add a foe …", Act::Menu(Menu::Coming)));
         items.push(Item::new('P', "make or change a sheet …", Act::Menu(Menu::Sheets)));
@@ -488,10 +488,14 @@ impl App {
         items.extend(self.whisper_item());
         items.push(self.item('H', "half an hour passes", Command::Wait(30)));
         let sleep = self.item('Z', "8 hours of sleep", Command::Sleep);
-        items.push(sleep.detail("threat −5, and focus, health and cards come back"));
+        items.push(sleep.detail(if ultimo {
+            "threat −5, and focus, health and cards come back"
+        } else {
+            "what was lost and spent comes back"
+        }));
         items.push(Item::new(' ', "rest and the road …", Act::Menu(Menu::Road)));
         items.push(self.distances_item());
-        items.extend(self.armies_item());
+        items.extend(self.armies_item().filter(|_| ultimo));
         items.extend(self.cx().hero_here().and_then(Self::growth_item));
         items.push(Item::new(' ', "weather …", Act::Menu(Menu::Weather)).detail(self.weather_told()));
         items.push(Item::new(
@@ -499,9 +503,11 @@ impl App {
             "the Dealer's deck, house rules …",
             Act::Menu(Menu::Corrections(Seat::Dealer)),
         ));
-        items.push(self.item('Q', "end the quest", Command::EndQuest).detail("threat falls to 0"));
+        let about_threat = |words: &str| if ultimo { words.to_owned() } else { String::new() };
+        let quest = self.item('Q', "end the quest", Command::EndQuest);
+        items.push(quest.detail(about_threat("threat falls to 0")));
         let evening = self.item('G', "end the session", Command::EndSession);
-        items.push(evening.detail("threat stays for the next one"));
+        items.push(evening.detail(about_threat("threat stays for the next one")));
         Section::new("The world", "", items)
     }
 

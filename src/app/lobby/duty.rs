@@ -55,7 +55,7 @@ impl Lobby {
 }
 
 /// True if a side of the fight is down, as far as everybody may see.
-fn is_decided(seen: &Seen) -> bool {
+pub(in crate::app) fn is_decided(seen: &Seen) -> bool {
     let fights = seen.clock.combat && !is_held_up(seen) && seen.foes().next().is_some();
     fights && (seen.foes().all(|foe| foe.down) || seen.heroes().all(|hero| hero.down))
 }

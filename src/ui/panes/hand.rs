@@ -32,17 +32,18 @@ pub struct Hand {
 }
 
 impl Hand {
-    pub fn of_skills(actor: &SeenActor, sheet: &PaperSheet) -> Hand {
+    /// Skills in place of cards; `cards` if they can be played here, too.
+    pub fn of_skills(actor: &SeenActor, sheet: &PaperSheet, cards: bool) -> Hand {
         let under = |stat: Stat| {
             let skills = sheet.skills.iter().filter(|skill| skill.stat() == stat);
             (format!("{stat} {}", sheet.stat(stat)), skills.map(PaperSkill::describe).collect())
         };
-        let cards = counted(actor.hand_count(), "card for a challenge", "cards for a challenge");
+        let held = || counted(actor.hand_count(), "card for a challenge", "cards for a challenge");
         Hand {
             title: format!("{}'s skills", actor.name),
             count: actor.hand_count(),
             skills: Stat::ALL.into_iter().map(under).collect(),
-            line: (cards, false),
+            line: (cards.then(held).unwrap_or_default(), false),
             ..Hand::default()
         }
     }

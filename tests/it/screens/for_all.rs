@@ -188,6 +188,27 @@ fn a_free_alarm_is_no_question_during_a_fight() {
     }
 }
 
+/// Whoever plays alone is not asked about it, either.
+#[test]
+fn damage_that_a_guard_took_off_whole_is_no_question() {
+    let struck = [
+        "alone on",
+        "attack karla fanatic melee",
+        "deal",
+        "lay karla nothing",
+        "reveal",
+        "rule partial",
+        "settle",
+    ];
+    let mut app = sample(&struck);
+    let dues = |app: &App| app.session().unwrap().seen(&Seat::Dealer).dues;
+    let harm = dues(&app).into_iter().find(|due| due.to.as_str() == "karla").expect("Karla is hurt");
+    press(&mut app, &format!(": \"block_karla_deck_{}\" enter", harm.amount - 1));
+    assert!(dues(&app).iter().any(|due| due.id == harm.id && due.amount == 1));
+    press(&mut app, &format!("u : \"block_karla_deck_{}\" enter", harm.amount));
+    assert!(dues(&app).iter().all(|due| due.id != harm.id));
+}
+
 #[test]
 fn a_player_picks_a_free_effect_at_the_own_seat() {
     let talked = ["manipulate karla horus", "deal", "lay karla nothing", "reveal", "rule failure", "settle"];

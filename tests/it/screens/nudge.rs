@@ -5,7 +5,7 @@ use greenfelt::app::{App, Settings, Start};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::play::{Shelves, press, screen, table};
+use super::play::{Shelves, never_says, press, screen, table};
 
 const BRANNOCH: &str = r#"join-paper (name: "Brannoch", concept: "the tinker's son", heart: 3, spirit: 2, courage: 2, defense: 1, skills: [(skill: "guard", rank: 3, special: [("VS Ranged", 1)]), (skill: "coordination", rank: 2)])"#;
 const TILLY: &str = r#"join-paper (name: "Tilly", heart: 2, spirit: 2, courage: 3, skills: [(skill: "persuade", rank: 4), (skill: "guard", rank: 2)])"#;
@@ -54,7 +54,9 @@ fn whoever_rolls_dice_has_skills_where_cards_would_be_until_cards_are_played() {
     assert!(text.contains("Brannoch's skills") && text.contains("Guard 3 (VS Ranged +1)"), "{text}");
     press(&mut app, "p 1");
     has(&mut app, &["Brannoch's skills", "Heart 3", "Guard 3 (VS Ranged +1)", "Coordination 2", "Courage 2"]);
-    has(&mut app, &["8 cards for a challenge"]);
+    // Nobody plays with cards here.
+    never_says(&mut app, "cards for a challenge");
+    never_says(&mut app, "draws 8 cards");
     press(&mut app, "1");
     has(&mut app, &["this pane shows skills"]);
     let mut app = felt(&["challenge brannoch heart+guard 5", "deal"]);

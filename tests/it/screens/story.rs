@@ -180,7 +180,6 @@ fn a_nudge_roll_is_one_entry() {
     ));
     expect![[r#"
         21:04 Tilly joins, a hero.
-              Tilly draws 7 cards.
         21:04 Tilly plays real cards
               from now on.
         21:04 Tilly · Magic: light the
@@ -189,10 +188,10 @@ fn a_nudge_roll_is_one_entry() {
     "#]]
     .assert_eq(&log(&mut app, (120, 36)));
     expect![[r#"
-               Tilly draws 7 cards.                       ▲
-         21:04 Tilly plays real cards from now on.
-         21:04 Tilly · Magic: light the way:
-               GOOD · 2 successes
+        21:04 Tilly joins, a hero.
+        21:04 Tilly plays real cards from now on.
+        21:04 Tilly · Magic: light the way:
+              GOOD · 2 successes
     "#]]
     .assert_eq(&log(&mut app, (80, 24)));
 }
