@@ -418,6 +418,10 @@ impl App {
             Action::OtherSeat => self.choose_anew(),
             Action::LiftCode if !solo => self.lift_code(),
             Action::Blackout => lobby.dark = true,
+            Action::Help if !solo => {
+                let words = self.lobby_keys();
+                self.say(words);
+            }
             Action::Mouse | Action::Redraw | Action::Suspend => self.everywhere(chord),
             Action::NextPane | Action::Down => lobby.step(1),
             Action::PreviousPane | Action::Up => lobby.step(-1),

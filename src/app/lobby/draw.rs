@@ -304,8 +304,9 @@ impl App {
             (enter.as_str(), "the chosen seat"),
             (digits.as_str(), "a seat"),
             ("0", "Dealer"),
-            (&key(Action::ScreenChronicle), "chronicle for all"),
+            (&key(Action::ScreenChronicle), "chronicle"),
             (&key(Action::Blackout), "blackout"),
+            (&key(Action::Help), "keys"),
         ];
         let hints: &[_] = if lobby.code.is_some() { &[] } else { &hints };
         let row = Rect { x: bottom.x + 1, width: bottom.width.saturating_sub(2), ..bottom };
@@ -325,6 +326,13 @@ impl App {
         let bottom = row_of(area, area.height - 1);
         let row = Rect { x: bottom.x + 1, width: bottom.width.saturating_sub(2), ..bottom };
         KeysLine { hints: &hints }.draw(to.look, row, to.buf);
+    }
+
+    /// The keys that the key bar of the lobby leaves out.
+    pub(super) fn lobby_keys(&self) -> String {
+        let [up, down, other, lift] = [Action::Up, Action::Down, Action::OtherSeat, Action::LiftCode]
+            .map(|action| self.lobby_key_name(action));
+        format!("{up} {down} choose; 9 stay here; {other} another seat; {lift} lifts the chosen seat's code")
     }
 
     /// The name of an action's key, the lobby's own first.

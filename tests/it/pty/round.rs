@@ -28,6 +28,9 @@ fn script(codes: bool) -> String {
     lines.join("\n")
 }
 
+/// What the lobby says once all have acted.
+const NEW_ROUND: &str = "Enter begins it";
+
 /// Keys and passes of one round.
 #[derive(Debug, Default, PartialEq)]
 struct Count {
@@ -64,7 +67,7 @@ fn keys(screen: &str) -> Option<&'static str> {
         return Some(code);
     }
     let bottom = screen.lines().last().unwrap_or_default();
-    if says("Enter start a round") {
+    if says(NEW_ROUND) {
         None
     } else if says("s skip") {
         Some("s")
@@ -94,10 +97,10 @@ fn play(codes: bool, arguments: &[&str], size: (u16, u16)) -> (Count, String) {
     let mut screen = String::new();
     loop {
         screen = settled(&mut pty, &screen);
-        let of_all = ["Pass the laptop to", "Esc the lobby", "Enter calls it and deals"];
+        let of_all = ["Pass the laptop to", "Esc the lobby", "Enter calls it and deals", NEW_ROUND];
         let for_all = of_all.iter().any(|words| screen.contains(words));
         if for_all {
-            if screen.contains("Pass the laptop to") && !meets {
+            if !meets && (screen.contains("Pass the laptop to") || screen.contains(NEW_ROUND)) {
                 round = Count { ..count };
             }
             for hidden in HIDDEN {

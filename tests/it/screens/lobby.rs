@@ -179,6 +179,17 @@ fn a_click_takes_a_seat() {
 }
 
 #[test]
+fn the_lobby_tells_its_keys() {
+    let mut app = sample(&[]);
+    press(&mut app, "p");
+    has(&mut app, &["? keys"]);
+    press(&mut app, "?");
+    has(&mut app, &["# lifts the chosen seat's code"]);
+    press(&mut app, "1");
+    never_says(&mut app, "# lifts");
+}
+
+#[test]
 fn the_dealer_lifts_a_code_from_the_lobby() {
     let mut app = sample(&["pin karla 1234", "pin dealer 99"]);
     press(&mut app, "b \"99\" p");
