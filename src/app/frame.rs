@@ -292,7 +292,7 @@ impl App {
         if !self.seat.is_dealer() || self.visit.is_some() {
             return Vec::new();
         }
-        let foes = self.seen.foes().next().map(|_| (Action::Attack, "attack"));
+        let foes = self.seen.foes().find(|foe| !foe.down).map(|_| (Action::Attack, "attack"));
         let rolls = self.seen.heroes().any(|hero| hero.paper().is_some());
         let check = self.check_hint();
         let calls = if self.seen.plays_ultimo() {

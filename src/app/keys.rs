@@ -5,6 +5,7 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use super::magic::MAGIC;
 use super::{App, TerminalRequest};
 use crate::catch_panic::catch_panic;
+use crate::command::Command;
 use crate::table::seat::Seat;
 use crate::ui::act::{Act, CallKind, Item, LabAct, Menu, RollKind, Screen, TrialKind};
 use crate::ui::keymap::{Action, Chord, Context};
@@ -246,7 +247,12 @@ impl App {
         match action {
             Action::Act => {
                 if let Some((_, act)) = self.natural() {
+                    let begins = matches!(act, Act::Give(Command::BeginTurn(..)));
                     self.act(act);
+                    // A turn that owes nothing begins with its act.
+                    if let Some((_, form @ Act::Open(_))) = self.natural().filter(|_| begins) {
+                        self.act(form);
+                    }
                 } else if self.seat.is_dealer() {
                     let keys = self.idle_keys();
                     let keys: Vec<String> =

@@ -1,4 +1,4 @@
-//! Effects that the Dealer, or who may pick one, can put on a character: minor and major ones of the content, and those of the foes in play.
+//! Effects that can be put on a character: minor and major ones of the content, and those of the foes in play.
 //! The rules decide whether the cost can be paid.
 
 use super::App;

@@ -58,7 +58,7 @@ fn title(to: &mut Canvas<'_, '_>, row: Rect, seen: &Seen) {
     let threat = dealer::tokens(seen.threat);
     let wide = if seen.threat > 12 { 6 } else { threat.width() } + 7;
     let mut left = row.right();
-    if row.width > wide + 24 {
+    if seen.plays_ultimo() && row.width > wide + 24 {
         left = row.right() - wide - 1;
         dealer::threat(to, Rect { x: left, width: wide, ..row }, seen.threat, "threat ");
     }

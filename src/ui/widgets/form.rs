@@ -262,6 +262,7 @@ impl FormState {
 
     pub fn key<K: FieldKey>(&mut self, fields: &[Field<K>], chord: Chord, keymap: &Keymap) -> FormStep<K> {
         let count = count(fields);
+        self.submits = false;
         self.cursor = self.cursor.min(count.saturating_sub(1));
         let Some(field) = field_at(fields, self.cursor) else {
             // A form without fields is done or left.

@@ -243,3 +243,23 @@ fn no_size_breaks_a_form() {
         }
     });
 }
+
+#[test]
+fn enter_on_the_text_of_the_last_line_finishes_and_nothing_else_does() {
+    let fields = [
+        Field::choice("skill", "with", vec!["Aim".into(), "Guard".into()], 0),
+        Field::text("why", "why", "", 20, "in a word"),
+    ];
+    let (mut state, keymap) = (FormState::default(), Keymap::default());
+    let press = |state: &mut FormState, key: &str| state.key(&fields, key.parse().unwrap(), &keymap);
+    press(&mut state, "down");
+    press(&mut state, "a");
+    assert!(!state.submits());
+    assert_eq!(press(&mut state, "enter"), FormStep::Changed(Changed::Typed("why", "a".into())));
+    assert!(state.submits());
+    // A text that was refused leaves nothing behind for the next change.
+    press(&mut state, "a");
+    press(&mut state, "enter");
+    press(&mut state, "up");
+    assert!(!state.submits());
+}

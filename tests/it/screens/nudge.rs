@@ -5,6 +5,8 @@ use greenfelt::app::{App, Settings, Start};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use greenfelt::table::seat::Seat;
+
 use super::play::{Shelves, never_says, press, screen, table};
 
 const BRANNOCH: &str = r#"join-paper (name: "Brannoch", concept: "the tinker's son", heart: 3, spirit: 2, courage: 2, defense: 1, skills: [(skill: "guard", rank: 3, special: [("VS Ranged", 1)]), (skill: "coordination", rank: 2)])"#;
@@ -71,6 +73,8 @@ fn the_lobby_tells_what_is_to_be_answered() {
     let mut app = felt(&["struck-by shellback brannoch"]);
     press(&mut app, "p");
     has(&mut app, &["Brannoch", "2 damage to answer"]);
+    // Nobody plays with threat here.
+    never_says(&mut app, "threat");
 }
 
 const GUARD: [&str; 3] =
@@ -235,6 +239,18 @@ fn who_cannot_strike_is_offered_no_strike() {
     assert!(text.contains("any check") && text.contains("Karla") && !text.contains("refused"), "{text}");
     press(&mut app, "down right");
     has(&mut app, &["guarding against a strike"]);
+}
+
+#[test]
+fn a_turn_begins_with_the_form_of_its_act() {
+    let mut app = felt(&["combat on"]);
+    press(&mut app, "enter");
+    has(&mut app, &["Call a Nudge roll", "a strike"]);
+    let log = app.session().unwrap().log(&Seat::Public, 1);
+    assert_eq!(log[0].sentences, ["The turn of Brannoch begins."]);
+    // Without the form the turn has begun all the same, and undo takes it back.
+    press(&mut app, "esc u");
+    has(&mut app, &["Undid: The turn of Brannoch begins."]);
 }
 
 #[test]
