@@ -13,13 +13,15 @@ use std::time::Duration;
 pub(super) struct Tonight {
     passes: u32,
     seats: BTreeMap<Seat, (u32, Duration)>,
+    /// The clock when the table was opened.
+    begun: Duration,
     /// The clock at the last key.
     last: Duration,
 }
 
 impl Tonight {
     pub(super) fn begin(now: Duration) -> Tonight {
-        Tonight { last: now, ..Tonight::default() }
+        Tonight { begun: now, last: now, ..Tonight::default() }
     }
 
     pub(super) fn pass(&mut self) {
@@ -43,7 +45,8 @@ impl App {
     pub(super) fn tonight_told(&self, prose: Prose<'static>) -> Prose<'static> {
         let passes = counted(self.tonight.passes, "pass", "passes");
         let prose = prose.blank().line("What the laptop did tonight", Role::Title);
-        let prose = prose.inner(format!("{passes} since the table was opened"), Role::Ink);
+        let open = lasted((self.clock)().saturating_sub(self.tonight.begun));
+        let prose = prose.inner(format!("{passes} since the table was opened, {open} ago"), Role::Ink);
         self.tonight.seats.iter().fold(prose, |prose, (seat, (keys, time))| {
             let keys = counted(*keys, "key", "keys");
             let line = format!("{}: {keys}, {}", capital(&self.name_of(seat)), lasted(*time));
@@ -66,9 +69,14 @@ impl App {
     }
 }
 
-/// For example `3 minutes 20 seconds`.
+/// For example `3 minutes 20 seconds`, and from an hour on `2 hours 5 minutes`.
 fn lasted(time: Duration) -> String {
-    let (minutes, seconds) = (time.as_secs() / 60, time.as_secs() % 60);
-    let seconds = counted(seconds as u32, "second", "seconds");
-    if minutes == 0 { seconds } else { format!("{} {seconds}", counted(minutes as u32, "minute", "minutes")) }
+    let all = u32::try_from(time.as_secs()).unwrap_or(u32::MAX);
+    let seconds = counted(all % 60, "second", "seconds");
+    let minutes = counted(all / 60 % 60, "minute", "minutes");
+    match all {
+        0..60 => seconds,
+        60..3600 => format!("{minutes} {seconds}"),
+        _ => format!("{} {minutes}", counted(all / 3600, "hour", "hours")),
+    }
 }

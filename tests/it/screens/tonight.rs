@@ -22,9 +22,11 @@ fn passes_keys_and_seconds_of_each_seat_stand_on_the_luck_page() {
     has(&mut app, &["luck against expectation"]);
     press(&mut app, "end");
     says(&mut app, "What the laptop did tonight");
-    says(&mut app, "2 passes since the table was opened");
+    says(&mut app, "2 passes since the table was opened, 1 minute 5");
     says(&mut app, "Karla: 2 keys, 1 minute 15 seconds");
     says(&mut app, "The Dealer: ");
+    time.set(7530);
+    says(&mut app, "since the table was opened, 2 hours 5 minutes ago");
 }
 
 #[test]
