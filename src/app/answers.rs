@@ -40,7 +40,7 @@ impl App {
     /// foes, or a free alarm during a fight. What was pending before stays so. Damage that was guarded off is taken at any
     /// table but a lesson's.
     // RULING B12: what costs nothing is no question.
-    pub(super) fn take_harmless(&mut self, before: &[u32]) {
+    pub(super) fn take_harmless(&mut self, before: &[(u32, i32)]) {
         let course = self.lesson.as_ref().is_some_and(Lesson::is_course);
         if course || self.seen.options.automation == Automation::Suggest {
             return;
@@ -52,14 +52,13 @@ impl App {
     }
 
     /// The answer to something new that costs nothing, and the seat that gives it.
-    fn harmless(&self, before: &[u32]) -> Option<(Seat, Command)> {
+    fn harmless(&self, before: &[(u32, i32)]) -> Option<(Seat, Command)> {
         let session = self.session.as_ref()?;
-        if session.pending().is_empty() {
-            return None;
-        }
+        // Most commands owe nothing new and guard nothing.
+        session.pending().iter().find(|due| !before.contains(due))?;
         let public = session.seen(&Seat::Public);
         let (combat, shared) = (public.clock.combat, self.is_shared());
-        let is_new = |due: &&SeenDue| shared && !before.contains(&due.id);
+        let is_new = |due: &&SeenDue| shared && before.iter().all(|(id, _)| *id != due.id);
         public.dues.iter().filter(|due| is_new(due) || is_guarded_off(&due.owed)).find_map(|due| {
             if is_needless_alarm(&due.owed, combat) {
                 let why = "a fight is on".to_owned();

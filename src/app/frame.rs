@@ -287,7 +287,7 @@ impl App {
         }
     }
 
-    /// What the Dealer's keys begin while nothing is under way.
+    /// Keys that start something on the Dealer's seat while nothing is under way.
     pub(super) fn idle_keys(&self) -> Vec<KeyHint> {
         if !self.seat.is_dealer() || self.visit.is_some() {
             return Vec::new();

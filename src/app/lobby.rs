@@ -67,6 +67,15 @@ enum Then {
     Difficulty,
 }
 
+/// The name of a seat, in a sentence.
+fn name_of(seen: &Seen, seat: &Seat) -> String {
+    match seat {
+        Seat::Dealer => "the Dealer".into(),
+        Seat::Public => "everybody".into(),
+        Seat::Player(id) => seen.actor(id).map_or_else(|| id.to_string(), |actor| actor.name.clone()),
+    }
+}
+
 impl Lobby {
     /// The players' seats, then the Dealer's.
     fn seats(&self) -> Vec<Seat> {
@@ -75,13 +84,7 @@ impl Lobby {
     }
 
     fn name_of(&self, seat: &Seat) -> String {
-        match seat {
-            Seat::Dealer => "the Dealer".into(),
-            Seat::Public => "everybody".into(),
-            Seat::Player(id) => {
-                self.seen.actor(id).map_or_else(|| id.to_string(), |actor| actor.name.clone())
-            }
-        }
+        name_of(&self.seen, seat)
     }
 
     fn is_locked(&self, seat: &Seat) -> bool {
@@ -106,7 +109,7 @@ impl Lobby {
         self.plea.as_ref().is_some_and(|plea| matches!(plea.what, PleaFor::Challenge(..)))
     }
 
-    /// What Enter calls of the Dealer's, unless another seat was chosen or the Dealer's code is asked for.
+    /// Returns the Dealer's step that Enter takes here; `None` if another seat is chosen or the Dealer's code is asked for.
     fn called_here(&self) -> Option<&(String, Command)> {
         self.dealers_turn.as_ref().filter(|_| self.chosen.is_dealer() && self.code.is_none())
     }
@@ -237,13 +240,7 @@ impl App {
     }
 
     pub(super) fn name_of(&self, seat: &Seat) -> String {
-        match seat {
-            Seat::Dealer => "the Dealer".into(),
-            Seat::Public => "everybody".into(),
-            Seat::Player(id) => {
-                self.seen.actor(id).map_or_else(|| id.to_string(), |actor| actor.name.clone())
-            }
-        }
+        name_of(&self.seen, seat)
     }
 
     pub(super) fn is_locked(&self, seat: &Seat) -> bool {

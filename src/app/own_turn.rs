@@ -59,8 +59,8 @@ impl App {
         (format!("{} attacks", self.name_of(&Seat::Player(foe.clone()))), Act::Open(form))
     }
 
-    /// What comes next of the Dealer's and leaves nothing to choose: a new round once all have acted, or the attack of the
-    /// foe whose turn it is, as everybody may see it; the way is told once it is called.
+    /// Returns the Dealer's next step if it leaves nothing to choose: a new round once all have acted, or the attack of the
+    /// foe whose turn it is, as everybody may see it. The way of the attack is told once it is called.
     pub(super) fn dealers_turn_for_all(&self, seen: &Seen) -> Option<(String, Command)> {
         if !seen.options.own_turns || !seen.clock.combat || is_held_up(seen) {
             return None;

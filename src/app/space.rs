@@ -159,6 +159,11 @@ impl App {
         Item::new(key, words, Act::Open(Open::Call { kind, who, whom })).refused(refused)
     }
 
+    /// A challenge; `None` at a table without ULTIMO, where `:` still calls one.
+    fn task_item(&self, on: Sides<'_>) -> Option<Item> {
+        self.seen.plays_ultimo().then(|| self.call_item('c', "a challenge …", CallKind::Task, on))
+    }
+
     /// True if somebody at the table has a sheet of this system.
     pub(super) fn uses(&self, system: System) -> bool {
         self.seen.actors.iter().any(|actor| crate::sheets::of(actor).system() == system)
@@ -178,8 +183,7 @@ impl App {
     fn dealers_items(&self, hero: Option<&SeenActor>) -> Vec<Item> {
         let who = hero.map(|hero| &hero.id);
         let on = || Sides { hero, foe: None };
-        let call = || self.call_item('c', "a challenge …", CallKind::Task, on());
-        let mut items: Vec<Item> = self.seen.plays_ultimo().then(call).into_iter().collect();
+        let mut items: Vec<Item> = self.task_item(on()).into_iter().collect();
         items.push(self.attack_item('a', "attack a foe …", on()));
         items.push(self.attack_item('A', "a foe attacks …", on()));
         items.extend(self.roll_item(who));
@@ -246,8 +250,7 @@ impl App {
         let mut items: Vec<Item> = self.roll_item(Some(&hero.id)).into_iter().collect();
         if self.cx().deals() {
             let on = || Sides { hero: Some(hero), foe: None };
-            let call = || self.call_item('c', "a challenge …", CallKind::Task, on());
-            items.extend(self.seen.plays_ultimo().then(call));
+            items.extend(self.task_item(on()));
             items.push(self.attack_item('a', "attack a foe …", on()));
         } else {
             let turn = || Item::new('a', "your turn …", Act::Menu(Menu::OwnTurn(hero.id.clone())));

@@ -267,6 +267,6 @@ fn see_due(table: &Table, due: &Pending, seat: &Seat, systems: &'static Systems)
         name: table.name(&due.to),
         source: due.source.clone(),
         owed,
-        amount: if let Obligation::Harm(harm) = &due.owed { harm.left() } else { 0 },
+        amount: due.owed.left(),
     }
 }

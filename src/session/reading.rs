@@ -23,9 +23,9 @@ impl Session {
         self.plea_step(side).into_iter().chain(steps).collect()
     }
 
-    /// Numbers of all items that are pending.
-    pub fn pending(&self) -> Vec<u32> {
-        self.table().dues.iter().map(|due| due.id).collect()
+    /// All items that are pending: the number of each, and the damage that is left of it.
+    pub fn pending(&self) -> Vec<(u32, i32)> {
+        self.table().dues.iter().map(|due| (due.id, due.owed.left())).collect()
     }
 
     /// The value of a gauge, for the Dealer only.

@@ -194,6 +194,11 @@ impl Obligation {
         matches!(self, Obligation::Harm(_) | Obligation::Effect(_) | Obligation::Demand(_))
     }
 
+    /// Returns the damage after dodge and block, before soak; 0 for anything else.
+    pub fn left(&self) -> i32 {
+        if let Obligation::Harm(harm) = self { harm.left() } else { 0 }
+    }
+
     /// True if its target has to discard cards of the hand.
     pub fn is_payment(&self) -> bool {
         matches!(self, Obligation::OffTheHand(_) | Obligation::Toll(_))

@@ -148,6 +148,11 @@ impl Glyphs {
         }
     }
 
+    /// True if the suit of a card is shown: where ranks are alone, only that of the ace of spades (U267).
+    pub fn shows_suit(&self, ace: bool, spades: bool) -> bool {
+        !self.ranks_alone || ace && spades
+    }
+
     /// Makes text safe to draw: escapes control characters, drops marks that reorder text, and folds to ASCII in the
     /// ASCII set. Leaves out suits where cards show only their ranks.
     pub fn clean<'a>(&self, text: &'a str) -> Cow<'a, str> {
@@ -161,7 +166,7 @@ impl Glyphs {
         let mut out = String::with_capacity(text.len() + 8);
         let mut marks = 0;
         for c in text.chars() {
-            if self.ranks_alone && is_suit_after(&out, c) {
+            if is_suit_after(&out, c) && !self.shows_suit(out.ends_with('A'), c == '♠') {
                 continue;
             }
             if c.is_control() {
@@ -183,10 +188,10 @@ impl Glyphs {
     }
 }
 
-/// True for the suit of a card whose rank ends the text, but of the ace of spades.
+/// True for the suit of a card whose rank ends the text.
 fn is_suit_after(text: &str, c: char) -> bool {
     let of_rank = text.ends_with(|before: char| before.is_ascii_digit() || "JQKA".contains(before));
-    of_rank && matches!(c, '♣' | '♦' | '♥' | '♠') && !(c == '♠' && text.ends_with('A'))
+    of_rank && matches!(c, '♣' | '♦' | '♥' | '♠')
 }
 
 /// True for zero-width characters that change the order or the shape of their neighbors.

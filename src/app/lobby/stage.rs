@@ -140,8 +140,8 @@ impl App {
         }
     }
 
-    /// Opens the lobby for the seat that is next. What comes of the Dealer's and leaves nothing to choose can be
-    /// called there.
+    /// Opens the lobby for the seat that is next. A step of the Dealer's that leaves nothing to choose can be taken
+    /// there.
     pub(in crate::app) fn pass_on(&mut self) {
         let seat = self.next_seat();
         let stays = self.is_on_stage() && seat == self.seat;

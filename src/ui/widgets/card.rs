@@ -90,15 +90,13 @@ impl CardFace {
         }
     }
 
-    /// True if its suit is not drawn: no rule asks for it, and nobody typed it (U267).
     fn has_no_suit(self, glyphs: &Glyphs) -> bool {
-        let ace_of_spades = self == Self::Suited { rank: "A", suit: Suit4::Spades };
-        glyphs.ranks_alone && !ace_of_spades
+        matches!(self, Self::Suited { rank, suit } if !glyphs.shows_suit(rank == "A", suit == Suit4::Spades))
     }
 
     pub fn sign(self, glyphs: &Glyphs) -> &'static str {
         match self {
-            Self::Suited { .. } if self.has_no_suit(glyphs) => " ",
+            _ if self.has_no_suit(glyphs) => " ",
             Self::Suited { suit, .. } => glyphs.suits[suit as usize],
             Self::Joker(joker) => glyphs.jokers[joker as usize],
         }
@@ -108,7 +106,7 @@ impl CardFace {
         let four = look.theme.four_colors;
         look.style(match self {
             Self::Joker(_) => Role::Joker,
-            Self::Suited { .. } if self.has_no_suit(look.glyphs) => Role::BlackSuit,
+            _ if self.has_no_suit(look.glyphs) => Role::BlackSuit,
             Self::Suited { suit: Suit4::Clubs, .. } if four => Role::Clubs,
             Self::Suited { suit: Suit4::Diamonds, .. } if four => Role::Diamonds,
             Self::Suited { suit: Suit4::Clubs | Suit4::Spades, .. } => Role::BlackSuit,

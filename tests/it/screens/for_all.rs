@@ -218,6 +218,10 @@ fn a_player_picks_a_free_effect_at_the_own_seat() {
     press(&mut app, "/ \"distracted\" enter");
     let given = app.session().unwrap().last_command().unwrap().to_string();
     assert!(given.starts_with("inflict karla") && given.contains("Distracted"), "{given}");
+    // It is nobody else's.
+    let mut app = sample(&talked);
+    press(&mut app, "p 2 enter o t");
+    never_says(&mut app, "A free effect for Karla");
     // The Dealer picks at once, or waives it.
     let mut app = sample(&[&talked[..5], &["rule total_failure", "settle"]].concat());
     press(&mut app, "enter");

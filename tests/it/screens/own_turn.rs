@@ -1,6 +1,6 @@
 //! A player's own turn on the player's own seat, and the difficulty that the lobby asks of the Dealer (B11).
 
-use super::play::{has, never_says, press, sample, says, screen, table};
+use super::play::{has, never_says, open, press, sample, says, screen, table};
 use greenfelt::app::{App, Settings, Start};
 use greenfelt::table::actor::ActorId;
 use greenfelt::table::seat::Seat;
@@ -92,6 +92,20 @@ fn a_new_round_is_called_from_the_lobby_once_all_have_acted() {
     has(&mut app, &["Enter begins it", "0 if the Dealer chooses otherwise"]);
     press(&mut app, "enter");
     has(&mut app, &["Round 1", "Pass the laptop to Karla"]);
+}
+
+/// The last blow of a round ends the fight, and no round follows; nobody who is down is attacked any more.
+#[test]
+fn no_round_is_begun_once_a_side_is_down() {
+    let there = ["join karla", "join severs", "foe fanatic", "draw-all"];
+    let stacked = ["turn severs", "stack dealer 2C 2D 3C 3D 4C 4D (a trial)"];
+    let last = [&there[..], &FIGHT, &stacked].concat();
+    let mut app = open(table("The Sternwick Job", &last));
+    press(&mut app, "p 1 enter o enter enter s enter");
+    has(&mut app, &["ENDS THE FIGHT"]);
+    never_says(&mut app, "Enter begins it");
+    press(&mut app, "0 enter enter");
+    says(&mut app, "nothing to do now: c challenge, Space actions");
 }
 
 #[test]
