@@ -35,6 +35,7 @@ mod plays;
 mod layout;
 mod own_turn;
 mod plea;
+mod prepared;
 mod road;
 mod run;
 mod sandbox;

@@ -20,6 +20,7 @@ mod paper;
 mod paper_pages;
 mod personal;
 pub mod play;
+mod prepared;
 mod splitter;
 pub mod scenario;
 mod scene;
@@ -186,7 +187,7 @@ impl Catalog {
                 Ok(Command::Injure(who, Given::Whole(Arc::new(injury)), why))
             }
             other => {
-                let other = self.weather_written_out(other)?;
+                let other = self.weather_written_out(self.prepared_written_out(other)?)?;
                 let whole = self.grown(self.traits_written_out(self.by_luck(other)?)?)?;
                 self.resolve_crucible(self.spells_written_out(whole)?)
             }
@@ -257,7 +258,7 @@ fn find<'c, T>(list: &'c [T], name: &str, names: fn(&T) -> (&str, &str, &[String
 }
 
 fn shipped() -> Vec<Source> {
-    let systems = ["ultimo", "paper", "crucible", "scene", "lab"]
+    let systems = ["ultimo", "paper", "crucible", "scene", "lab", "any"]
         .into_iter()
         .filter_map(|system| ASSETS.get_dir(system));
     systems

@@ -101,6 +101,12 @@ entries! {
     SceneBegan(text: String) => "A new scene: {text}.";
     Joined { name: String, kind: &'static str } => "{name} joins, {kind}."
         => "joined" { "who": name, "as": kind };
+    Prepared { name: String, foes: String } [Secret] => "Prepared: {name} ({foes})."
+        => "prepared" { "name": name, "foes": foes };
+    BroughtIn(name: String) [Secret] => "The prepared encounter comes in: {name}."
+        => "brought_in" { "name": name };
+    Unprepared(name: String) [Secret] => "No longer prepared: {name}."
+        => "unprepared" { "name": name };
     Left(name: String) => "{name} leaves the table." => "left" { "who": name };
     Drew { who: ActorId, name: String, cards: Vec<Card> } [Untold] => "{name} draws {}.", words::cards(cards)
         => "drew" { "who": name, "count": cards.len(), "cards": data::cards(cards) };
@@ -243,6 +249,10 @@ entries! {
     FreeCard { name: String, card: Card, why: String }
         => "{name} turns up {}{}.", words::cards(std::slice::from_ref(card)), of(why)
         => "free_card" { "who": name, "card": data::cards(std::slice::from_ref(card)) };
+    /// A random table; the Dealer's alone unless it is `open`.
+    RolledOn { table: String, sides: u8, face: u8, row: String, open: bool }
+        => "{table}, {face} of d{sides}: {row}"
+        => "rolled_on" { "table": table, "sides": sides, "face": face, "row": row };
     Flipped { name: String, verdict: Verdict, why: String }
         => "{name} flips {}{}.", words::result(verdict), because(why)
         => "flipped" { "who": name, "verdict": data::verdict(verdict) };

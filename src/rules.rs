@@ -10,6 +10,7 @@ pub mod crucible;
 mod default_sheet;
 mod dice;
 mod distance;
+mod encounter;
 mod free;
 pub mod draw;
 pub mod pending;
@@ -49,11 +50,12 @@ use self::hook::Cause;
 use self::next::Next;
 use self::procedure::{ProcedureRules, verbs};
 use self::sheet::{Sheet, Systems};
-use crate::command::{By, Call, Command, Guard, Method, find};
+use crate::command::{By, Call, Command, Given, Guard, Method, find};
 use crate::table::{
-    Actor, ActorId, Automation, Body, Cached, Deed, Fact, Obligation, Pending, Procedure, Seat, Seen,
+    Actor, ActorId, AnyFoe, Automation, Body, Cached, Deed, Fact, Obligation, Pending, Procedure, Seat, Seen,
     SeenBody, Table, Vehicle, Way, Written,
 };
+use std::sync::Arc;
 
 /// The longest text that a command may carry into the log, in letters.
 const LONGEST_TEXT: usize = 2_000;
@@ -79,6 +81,7 @@ static SYSTEMS: Systems = Systems {
     upheld: crucible::next::upheld,
     check_now: scene::check::now,
     armies: ultimo::army::see,
+    comes,
 };
 
 fn sheet_of(body: &Body) -> &'static Sheet {
@@ -142,6 +145,14 @@ fn propose_by(step: &mut Step, call: &Call) -> Result<Procedure> {
         Method::Dice(check) => paper::check::propose(step, call, check).map(Procedure::from),
         Method::Trial(trial) => crucible::call::propose(step, call, trial).map(Procedure::from),
         Method::Check(check) => scene::call::propose(step, call, check).map(Procedure::from),
+    }
+}
+
+fn comes(step: &mut Step, foe: &AnyFoe) -> Result {
+    match foe {
+        AnyFoe::Foe(sheet) => ultimo::people::foe(step, &Given::Whole(Arc::clone(sheet))),
+        AnyFoe::Opponent(sheet) => paper::people::opponent(step, &Given::Whole(Arc::clone(sheet))),
+        AnyFoe::Creature(sheet) => crucible::people::creature(step, &Given::Whole(Arc::clone(sheet))),
     }
 }
 
@@ -376,6 +387,9 @@ fn apply(step: &mut Step, command: &Command) -> Result {
         Command::Scene(text) => time::scene(step, short(text)?),
         Command::Join(given) => heroes::join(step, given),
         Command::Foe(given) => heroes::foe(step, given),
+        Command::Prepare(name, foes) => encounter::prepare(step, &short(name)?, foes),
+        Command::Bring(name) => encounter::bring(step, name),
+        Command::Unprepare(name) => encounter::unprepare(step, name),
         Command::Rename(who, name) => people::rename(step, who, &short(name)?),
         Command::SetAutomation(automation) => people::automation(step, *automation),
         Command::House(rule, n) => scene::boon::house(step, *rule, *n),
@@ -399,6 +413,7 @@ fn apply(step: &mut Step, command: &Command) -> Result {
         Command::Draw(who, how) => draw::draw(step, who, how),
         Command::Dice(roll) => free::dice(step, roll),
         Command::DrawOne(drawn) => free::card(step, drawn),
+        Command::RollOn(open, face, table) => free::table(step, *open, *face, table),
         Command::DrawAll => draw::draw_all(step),
         Command::Discard(who, cards) => draw::discard(step, who, cards),
         Command::Burn(who, n) => draw::burn(step, who, usize::from(*n), "").map(drop),

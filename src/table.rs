@@ -23,6 +23,7 @@ pub mod deck;
 pub mod distance;
 pub mod pending;
 pub mod effect;
+pub mod encounter;
 pub mod growth;
 pub mod hook;
 pub mod luck;
@@ -63,6 +64,7 @@ pub use deck::Piles;
 pub use disclosure::{Fact, Telling};
 pub use distance::{Apart, Distances, Gap};
 pub use effect::{Effect, Kept, System, Until};
+pub use encounter::{Encounter, Foes, Prepared};
 pub use growth::{Bought, Goods, Growth, MagicItem, Manual, Month, Work};
 pub use hook::{
     Attempt, CardRule, CardRules, Copied, Cost, Deed, Doing, Element, Feat, Form, Grant, Hook, If,
@@ -85,7 +87,7 @@ pub use seen::{
     TrialNow,
 };
 pub use sheet::{
-    Arcane, Armor, ArmorClass, Attribute, Attributes, CrucibleArmor, CrucibleAttack, CrucibleLaid,
+    AnyFoe, Arcane, Armor, ArmorClass, Attribute, Attributes, CrucibleArmor, CrucibleAttack, CrucibleLaid,
     CruciblePower, CrucibleSheet, DamageType, Defeat, Effects, Facet, FoeAbility, FoeAttack, FoePower,
     FoeRank, FoeSheet, GearBonus, Heft, Need, NewTalent, PaperFoe, PaperSheet, PowerKind, Primary,
     PrimaryScores, ProtagonistSheet, Quality, Reach, Skill, Spell, SpellEffect, Stat, Talent, ThreatEffect,
@@ -243,6 +245,9 @@ pub struct Table {
     /// The answers of characters to damage without being asked (B9).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub standing: Vec<(ActorId, Standing)>,
+    /// Encounters that are still to come, which only the Dealer knows of.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub encounters: Vec<Cached<Encounter>>,
 }
 
 impl Table {
@@ -284,6 +289,7 @@ impl Table {
             distances: None,
             plays: Vec::new(),
             standing: Vec::new(),
+            encounters: Vec::new(),
         }
     }
 
@@ -331,6 +337,11 @@ impl Table {
 
     pub fn standing_of(&self, who: &ActorId) -> Option<Standing> {
         self.standing.iter().find(|(other, _)| other == who).map(|(_, standing)| *standing)
+    }
+
+    /// A prepared encounter by its name, ignoring case.
+    pub fn encounter(&self, name: &str) -> Option<&Encounter> {
+        self.encounters.iter().find(|one| one.name.eq_ignore_ascii_case(name)).map(Cached::as_ref)
     }
 
     pub fn due(&self, id: u32) -> Option<&Pending> {

@@ -14,6 +14,9 @@ use crate::ui::popups::Open;
 use crate::ui::popups::{Popup, Reply};
 use crate::ui::procedures::{self, ProcedureView};
 
+/// Letters of the world that let time pass or end a quest or a session: a slip of the hand does not reach them.
+const ONLY_IN_WORLD: [char; 4] = ['G', 'H', 'Q', 'Z'];
+
 pub(super) fn in_popup(popup: &dyn Popup, event: &str) -> String {
     format!("{event} in the popup \"{}\"", popup.name())
 }
@@ -394,10 +397,12 @@ impl App {
         }
     }
 
-    /// A letter without a key of its own does what it does in Space; any other says what is nearest.
+    /// A letter without a key of its own does what it does in Space or in the world; any other says what is nearest.
     fn unbound(&mut self, chord: Chord) {
         let Some(letter) = chord.typed() else { return };
-        match self.space_items().into_iter().find(|item| item.key == letter) {
+        let means = |items: Vec<Item>| items.into_iter().find(|item| item.key == letter);
+        let in_world = || means(self.world().items).filter(|_| !ONLY_IN_WORLD.contains(&letter));
+        match means(self.space_items()).or_else(in_world) {
             Some(Item { refused: Some(why), .. }) => self.refuse(&why, ""),
             Some(item) => drop(self.act(item.act)),
             None => {

@@ -55,6 +55,8 @@ impl App {
         let Section { title, words, items } = match menu {
             Menu::Joining => self.joining(),
             Menu::Coming => self.coming(),
+            Menu::Encounters => self.encounters(),
+            Menu::RandomTables => self.random_tables(),
             Menu::Sheets => self.sheets(),
             Menu::FoeSheets => self.foe_sheets(),
             Menu::World => self.world(),
@@ -132,7 +134,8 @@ impl App {
             let facts = format!("{}, {} health", foe.sheet.rank.words(), foe.sheet.health);
             Known::new(&foe.sheet.name, &facts, &foe.text)
         });
-        let mut items = self.of_list(System::Ultimo, ultimo, Command::Foe);
+        let mut items: Vec<Item> = self.bring_items().collect();
+        items.extend(self.of_list(System::Ultimo, ultimo, Command::Foe));
         let paper = all.opponents.iter().map(|foe| {
             Known::new(&foe.sheet.name, &format!("opponent, {} HP", foe.sheet.hp), &foe.sheet.behavior)
         });

@@ -477,6 +477,7 @@ impl App {
         items.extend(ultimo.then(|| self.item('D', "all heroes draw", Command::DrawAll)));
         items.push(Item::new('J', "add a hero …", Act::Menu(Menu::Joining)));
         items.push(Item::new('F', "add a foe …", Act::Menu(Menu::Coming)));
+        items.extend(self.encounter_items());
         items.push(Item::new('P', "make or change a sheet …", Act::Menu(Menu::Sheets)));
         items.push(note);
         let about = "Only the Dealer reads it.";
@@ -488,6 +489,7 @@ impl App {
             &Command::Secret(String::new()),
         ));
         items.extend(self.free_items());
+        items.push(self.random_table_item());
         items.extend(self.whisper_item());
         items.push(self.item('H', "half an hour passes", Command::Wait(30)));
         let sleep = self.item('Z', "8 hours of sleep", Command::Sleep);

@@ -85,8 +85,7 @@ impl App {
     }
 
     pub(super) fn draw_turn_strip(&self, to: &mut Canvas<'_, '_>, row: Rect) {
-        let world = self.cx().hint(Action::World, "next round");
-        let key = KeyHint { key: format!("{} {NEXT_ROUND}", world.key), ..world };
+        let key = KeyHint::named(NEXT_ROUND.to_string(), "next round");
         let dealer = self.seat.is_dealer() && self.visit.is_none() && !self.watching;
         turn_strip::draw(to, row, self.shown_seen(), Some(&key).filter(|_| dealer));
     }

@@ -47,6 +47,8 @@ pub enum Source {
     Plays,
     Weather,
     Armies,
+    /// Prepared encounters.
+    Encounters,
     Dues,
     Effects,
     /// Scene traits.

@@ -15,8 +15,8 @@ use super::table::commands;
 use super::word::*;
 use super::{
     ActorId, Alter, Arcane, BadCommand, By, Call, Card, CastCall, Check, Gauge, Given, Guard, GuardCall,
-    HouseRule, Inflict, Invoking, Method, MoraleUse, NewTrait, NudgeTask, Pace, Persuasion, SceneCall, Shift,
-    Side, Spec, StatusGiven, Task, Trade, Training, TraitCalled, TrialCall, TrialTask, Way,
+    HouseRule, Inflict, Invoking, Method, MoraleUse, NewTrait, NudgeTask, Pace, Persuasion, RandomTable,
+    SceneCall, Shift, Side, Spec, StatusGiven, Task, Trade, Training, TraitCalled, TrialCall, TrialTask, Way,
 };
 use crate::table::card::Laid;
 use crate::table::casting::Glitch;

@@ -33,7 +33,7 @@ pub use once::{Above, GivenAnswer, LeftToTheApp};
 pub use plain::*;
 pub use road::{TREATMENTS, TreatmentWord, WeatherWords};
 pub use scene::{BearerWord, CheckWith, TraitWord};
-pub use sheet::{AnySheet, OfCodex};
+pub use sheet::{AnySheet, FoesWord, OfCodex};
 pub use spell::{EffectsWord, People, SpellWord};
 pub use trial::{ContestWord, Deals, OfTypes};
 

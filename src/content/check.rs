@@ -21,6 +21,10 @@ use std::ops::RangeInclusive;
 /// The highest difficulty.
 const TOP_RUNG: u8 = 25;
 
+/// What the rows of a random table have to be.
+const RANDOM_ROWS: &str =
+    "each row is `(FACES, \"TEXT\")` with at least 1 face, and all of them together have 2 to 100";
+
 /// Checks each entry by itself and each list as a whole.
 pub(super) fn check(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
     ladder(shelves, faults);
@@ -43,6 +47,12 @@ pub(super) fn check(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
     }
     for kept in &shelves.personal_traits().entries {
         hooks(&kept.item.name, &kept.item.hooks, kept.place, faults);
+    }
+    for kept in &shelves.random_tables().entries {
+        if kept.item.sides().is_none() {
+            let problem = format!("`{}` cannot be rolled on", kept.item.name);
+            faults.push(kept.place.fault("rows", problem, RANDOM_ROWS));
+        }
     }
     for kept in &shelves.heroes().entries {
         hero(kept, faults);

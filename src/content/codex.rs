@@ -12,7 +12,7 @@ use super::shape::{
     StateEntry, TableEntry, TraitEntry, WeaponEntry, WeightEntry,
 };
 use super::{Catalog, Entry, UnknownName, unknown};
-use crate::command::CATALOG;
+use crate::command::{CATALOG, RandomTable};
 use crate::table::sheet::{
     Attribute, FoeAttack, FoeSheet, Need, Quality, Reach, Skill, ThreatEffect, UltimoSheet, Weight,
 };
@@ -181,6 +181,12 @@ pub(super) fn ranges(r: &RangeEntry) -> CodexEntry {
 pub(super) fn tables(table: &TableEntry) -> CodexEntry {
     let page = Page::new(&table.name).rows(&table.rows);
     page.words("source", &table.source).list("rulings", &table.rulings).text(&table.text)
+}
+
+pub(super) fn random_tables(table: &RandomTable) -> CodexEntry {
+    let rows: Vec<(String, String)> = table.ranges().map(|(faces, text)| (faces, text.to_owned())).collect();
+    let page = Page::new(&table.name).rows(&rows);
+    page.words("die", table.sides().map_or_else(String::new, |sides| format!("d{sides}"))).text(&table.text)
 }
 
 pub(super) fn foe_effects(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {

@@ -24,6 +24,7 @@ use super::shape::{
 use super::splitter::Broken;
 use super::weather::{self, WeatherEntry};
 use super::{Entry, check, crucible_pages, fill, paper_pages, scene_pages, slug};
+use crate::command::RandomTable;
 use crate::table::sheet::{
     CrucibleSheet, FoeSheet, PaperFoe, PaperSheet, ProtagonistSheet, Spell, ThreatEffect, UltimoSheet,
 };
@@ -166,6 +167,8 @@ lists! {
     /// Policies of the Lab; the first of each side is the default.
     plays, "plays", "lab/plays", Play => Play, |p| slug(&p.id), whole, each codex::plays;
     scenarios, "scenarios", "lab/scenarios", Scenario => Scenario, |s| slug(&s.id), whole, each codex::scenarios;
+    /// Tables of texts from which a die picks one.
+    random_tables, "random-tables", "any/random_tables", RandomTable => RandomTable, |t| slug(&t.name), whole, each codex::random_tables;
     rulings, "rulings", "ultimo/rulings", RulingEntry => RulingEntry, |r| slug(&r.number), whole, each codex::rulings;
 }
 

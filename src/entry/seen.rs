@@ -38,7 +38,7 @@ impl Entry {
                 let (name, source) = (name.clone(), source.clone());
                 Some(Entry::FoeHarmedSeen { name, hurt: *lost > 0, looks, source })
             }
-            Entry::NumberSet { secret: true, .. } => None,
+            Entry::NumberSet { secret: true, .. } | Entry::RolledOn { open: false, .. } => None,
             Entry::FoeTold { to, .. } if *to != Seat::Public && to != seat => None,
             Entry::Called { heading, open, .. } => {
                 let (figures, open) = (open.clone(), open.clone());
@@ -78,6 +78,7 @@ impl Entry {
             Entry::DiceFell { .. } | Entry::FreeDice { .. } | Entry::TrialRolled { .. } => {
                 Some("the dice were seen".into())
             }
+            Entry::RolledOn { open: true, .. } => Some("the row was read".into()),
             Entry::FreeCard { .. } => Some("the card was seen".into()),
             Entry::Flipped { .. } => Some("the flip was seen".into()),
             Entry::Dealt { .. } => Some("the Dealer had seen the draw".into()),

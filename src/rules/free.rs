@@ -1,7 +1,7 @@
-//! Dice and cards that anybody rolls or turns up for anything, outside of any procedure. Nothing follows from them.
+//! Dice, cards and random tables for anything, outside of any procedure. Nothing follows from them.
 
 use super::{Refusal, Result, Step, dice};
-use crate::command::{FreeCard, FreeRoll};
+use crate::command::{FreeCard, FreeRoll, Given, RandomTable};
 use crate::entry::Entry;
 use crate::table::luck::{Owner, Purpose};
 use crate::table::{Card, Seat};
@@ -37,6 +37,16 @@ pub(super) fn card(step: &mut Step, drawn: &FreeCard) -> Result {
         }
     };
     step.said(Entry::FreeCard { name, card, why: drawn.why.clone() })
+}
+
+/// Rolls on a random table with the Dealer's luck; with real dice the Dealer names the face. All seats read the row
+/// only if it is `open`.
+pub(super) fn table(step: &mut Step, open: bool, face: Option<u8>, of: &Given<RandomTable>) -> Result {
+    let of = of.whole()?;
+    let sides = of.sides().ok_or_else(|| Refusal::NotATable(of.name.clone()))?;
+    let faces = dice::of_dealer(step, &[sides], face.as_slice())?;
+    let row = of.row(faces[0]).unwrap_or_default().to_owned();
+    step.said(Entry::RolledOn { table: of.name.clone(), sides, face: faces[0], row, open })
 }
 
 fn name(step: &Step, seat: &Seat) -> String {

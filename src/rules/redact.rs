@@ -41,6 +41,7 @@ pub(super) fn look(table: &Table, seat: &Seat, systems: &'static Systems) -> See
         scene_traits: see_traits(table, seat),
         weather: table.weather.clone(),
         gaps: distance::see(table),
+        encounters: if seat.is_dealer() { table.encounters.clone() } else { Vec::new() },
         armies: (systems.armies)(&Step::of(table, systems), seat),
     }
 }

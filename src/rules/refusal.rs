@@ -65,6 +65,12 @@ refusals! {
         => "Surrounded counts in place of Flanked; `end-effect` ends it";
     TableFull(most: usize) => "a table holds at most {most} characters and foes"
         => "`leave WHO` takes somebody off the table";
+    NoSuchEncounter { name, near: Option<String> } => "there is no prepared encounter `{name}`"
+        => "{}", suggest_text(near.as_deref(), "`prepare (NAME) FOE N` prepares one");
+    TooManyEncounters(most: usize) => "a table keeps at most {most} encounters"
+        => "`bring NAME` brings one in, `unprepare NAME` gives one up";
+    NotATable(name) => "{name} cannot be rolled on"
+        => "each row has a text and at least one face, and the die 2 to 100 sides";
     NotA(who, what: &'static str) => "{who} is not {what}" => "name {what}";
     NoHopeLeft(who) => "{who} has no Hope left" => "a free invoke needs none, and a compel clears a slot";
     NoFilledSlot(who) => "{who} has no filled slot of Hope that a compel could clear" => "spend Hope first";

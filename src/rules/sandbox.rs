@@ -166,6 +166,7 @@ fn forget_secrets(step: &mut Step, table: &Table, seat: &Seat) {
     step.table.scene_traits.retain(|one| !one.secret);
     step.table.disclosed.retain(|telling| telling.to == Seat::Public || telling.to == *seat);
     step.table.exchange = None;
+    step.table.encounters.clear();
     // The leadership of the Dealer's armies is assumed, like a foe's figures.
     for army in &mut step.table.armies {
         if !table.is_own(army) {

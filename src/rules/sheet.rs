@@ -6,9 +6,9 @@ use super::procedure::ProcedureRules;
 use super::{Refusal, Result, Step};
 use crate::command::{Call, Command, Gauge};
 use crate::table::{
-    Actor, ActorId, Arcane, Body, CheckLead, CheckNow, DamageType, Deed, Fact, Figure, Harm, Lead, NudgeRoll,
-    Pairing, Pending, Procedure, RollNow, SceneCheck, Seat, SeenArmy, SeenBody, Skill, Table, ToCome, Trial,
-    TrialNow, Trying, Way,
+    Actor, ActorId, AnyFoe, Arcane, Body, CheckLead, CheckNow, DamageType, Deed, Fact, Figure, Harm, Lead,
+    NudgeRoll, Pairing, Pending, Procedure, RollNow, SceneCheck, Seat, SeenArmy, SeenBody, Skill, Table,
+    ToCome, Trial, TrialNow, Trying, Way,
 };
 use std::borrow::Cow;
 
@@ -42,6 +42,8 @@ pub(crate) struct Systems {
     pub upheld: fn(&Table, &Actor) -> Vec<(NextStep, String)>,
     pub check_now: fn(&Table, &SceneCheck) -> CheckNow,
     pub armies: fn(&Step, &Seat) -> Vec<SeenArmy>,
+    /// Adds a foe of any system.
+    pub comes: fn(&mut Step, &AnyFoe) -> Result,
 }
 
 #[derive(Clone, Debug)]

@@ -10,7 +10,7 @@ use std::borrow::Cow;
 
 const FOES: [&str; 5] = ["a minion", "a greater minion", "a host", "an opponent", "a creature"];
 
-const ARRIVALS: [&str; 4] = ["foe", "random-foe", "opponent", "creature"];
+const ARRIVALS: [&str; 5] = ["foe", "random-foe", "opponent", "creature", "bring"];
 
 impl Session {
     /// Actors that a seat does not know of.

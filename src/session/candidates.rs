@@ -139,6 +139,10 @@ impl Asked<'_> {
                 std::iter::once(Candidate::new("clear", "")).chain(rows).collect()
             }
             Source::Armies => self.seen.armies.iter().map(|army| Candidate::new(&army.name, "")).collect(),
+            Source::Encounters => {
+                let all = self.seen.encounters.iter();
+                all.map(|one| Candidate::new(&one.name, "").about(&one.words())).collect()
+            }
             Source::Dues => {
                 let dues = self.seen.dues.iter();
                 dues.map(|due| {
@@ -317,7 +321,11 @@ pub fn codex(catalog: &Catalog, command: &str) -> Vec<Candidate> {
     match command {
         "join" => catalog.hero_names().map(known).collect(),
         "rewrite" => catalog.hero_names().chain(catalog.foe_names()).map(known).collect(),
-        "foe" | "random-foe" => catalog.foe_names().map(known).collect(),
+        "roll-on" => {
+            let all = catalog.random_tables.iter();
+            all.map(|one| Candidate::new(&one.name, "").about(&one.text)).collect()
+        }
+        "foe" | "prepare" | "random-foe" => catalog.foe_names().map(known).collect(),
         "join-scene" => sheets!(protagonists),
         "join-crucible" => sheets!(crucible_heroes),
         "join-paper" => sheets!(paper_heroes),

@@ -75,7 +75,7 @@ impl Session {
                 ));
             }
             // The Dealer's new characters are not for a player to look into.
-            Command::Foe(_) | Command::Opponent(_) | Command::Creature(_)
+            Command::Foe(_) | Command::Opponent(_) | Command::Creature(_) | Command::Prepare(..)
                 if of.and_then(Sandbox::player).is_some() =>
             {
                 return Err(Refused::new("nobody new joins a player's sandbox", "~ leaves the sandbox"));

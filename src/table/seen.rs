@@ -25,6 +25,7 @@ use super::card::{Card, Laid};
 use super::challenge::{Aim, Outcome, Pairing, Stage, Verdict};
 use super::distance::Gap;
 use super::effect::Effect;
+use super::encounter::Encounter;
 use super::hook::Offer;
 use super::pending::Obligation;
 use super::seat::Seat;
@@ -309,6 +310,8 @@ pub struct Seen {
     pub scene_traits: Vec<SeenTrait>,
     pub weather: Option<Cached<Weather>>,
     pub armies: Vec<SeenArmy>,
+    /// Prepared encounters; empty for players.
+    pub encounters: Vec<Cached<Encounter>>,
     /// Distances that the map does not show.
     pub gaps: Vec<Gap>,
 }

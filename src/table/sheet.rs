@@ -31,7 +31,9 @@ pub use talent::{NewTalent, Talent};
 pub use threat::{ThreatEffect, Weight};
 
 use super::schema::{record, schema};
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 record! {
     /// The five attributes with their scores, 1 to 10 (ULTIMO, Creating a Character: Attributes).
@@ -80,6 +82,25 @@ pub enum Written {
     Foe(FoeSheet),
     /// An opponent of Paper Story.
     Opponent(PaperFoe),
+}
+
+/// The sheet of somebody on the Dealer's side, of any system.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum AnyFoe {
+    Foe(Arc<FoeSheet>),
+    Opponent(Arc<PaperFoe>),
+    /// A creature by attributes and defenses.
+    Creature(Arc<CrucibleSheet>),
+}
+
+impl AnyFoe {
+    pub fn name(&self) -> &str {
+        match self {
+            AnyFoe::Foe(sheet) => &sheet.name,
+            AnyFoe::Opponent(sheet) => &sheet.name,
+            AnyFoe::Creature(sheet) => &sheet.name,
+        }
+    }
 }
 
 record! {

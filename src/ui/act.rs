@@ -111,6 +111,9 @@ impl TrialKind {
 pub enum Menu {
     Joining,
     Coming,
+    /// Prepared encounters.
+    Encounters,
+    RandomTables,
     Sheets,
     FoeSheets,
     /// Scenes, rounds and time, new actors, notes.

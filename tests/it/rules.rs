@@ -44,6 +44,7 @@ mod moves;
 mod names;
 mod next;
 mod offers;
+mod prepared;
 mod own_turns;
 mod paper;
 mod qualities;

@@ -10,6 +10,7 @@ use crate::table::actor::ActorId;
 use crate::table::challenge::{Aim, Outcome};
 use crate::table::distance::Gap;
 use crate::table::effect::Kept;
+use crate::table::encounter::Encounter;
 use crate::table::pending::{Harm, Obligation};
 use crate::table::seat::Seat;
 use crate::table::seen::{
@@ -59,6 +60,7 @@ pub(super) fn state(session: &Session, seat: &Seat) -> Value {
         "dealer": dealer(&seen),
         "actors": seen.actors.iter().map(actor).collect::<Value>(),
         "armies": seen.armies.iter().map(army).collect::<Value>(),
+        "encounters": seen.encounters.iter().map(|one| encounter(one)).collect::<Value>(),
         "scene_traits": seen.scene_traits.iter().map(scene::one_trait).collect::<Value>(),
         "dues": seen.dues.iter().map(due).collect::<Value>(),
         "under_way": seen.under_way.as_ref().map(procedure),
@@ -70,6 +72,11 @@ pub(super) fn state(session: &Session, seat: &Seat) -> Value {
 
 fn gap(of: &Gap) -> Value {
     json!({ "between": [of.one.as_str(), of.other.as_str()], "range": words(of.band) })
+}
+
+fn encounter(of: &Encounter) -> Value {
+    let foes = of.foes.0.iter().map(|foe| json!({ "name": foe.sheet.name(), "count": foe.count }));
+    json!({ "name": of.name, "foes": foes.collect::<Value>() })
 }
 
 fn army(of: &SeenArmy) -> Value {

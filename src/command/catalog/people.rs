@@ -140,6 +140,15 @@ macro_rules! commands_of_people {
             "foe" Dealer, Whole, People Apart, Foe(sheet: Given<FoeSheet>),
                 "add a foe",
                 "foe fanatic";
+            "prepare" Dealer, First(1), People Apart, Prepare(name: EncounterText, foes: FoesWord),
+                "prepare an encounter: foes that come in together later; the name of a prepared one replaces it",
+                "prepare (The cellar) fanatic 2+cultist 1";
+            "bring" Dealer, First(1), People Apart, Bring(name: EncounterName),
+                "bring in a prepared encounter",
+                "bring The cellar";
+            "unprepare" Dealer, First(1), People Apart, Unprepare(name: EncounterName),
+                "give up a prepared encounter",
+                "unprepare The cellar";
             "join-paper" Dealer, Whole, People Apart, JoinPaper(sheet: Given<PaperSheet>),
                 "add a Paper Story character; `join` finds it too",
                 "join-paper tilly";

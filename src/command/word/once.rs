@@ -3,7 +3,7 @@
 
 use super::plain::kinds;
 use super::{BadCommand, Word, Words};
-use crate::command::{ActorId, Call, Check, Command, DrawHow, Method, NudgeTask, RealFlip};
+use crate::command::{ActorId, Call, Check, Command, DrawHow, FreeRoll, Method, NudgeTask, RealFlip};
 
 kinds! {
     /// A command that draws or rolls, and names no real cards or dice.
@@ -25,7 +25,7 @@ fn read_left_to_the_app(words: &mut Words) -> Result<Box<Command>, BadCommand> {
         return Ok(Box::new(what));
     }
     Err(words.wrong(
-        "only deal, dice, draw, draw-one, focus, resist, roll and begin-turn without cards or dice are left to the app",
+        "only deal, dice, draw, draw-one, focus, resist, roll, roll-on and begin-turn without cards or dice are left to the app",
     ))
 }
 
@@ -35,9 +35,11 @@ fn draws(what: &Command) -> bool {
         Command::Draw(_, how) => !matches!(how, DrawHow::Cards(_)),
         Command::Focus(_, card) => card.is_none(),
         Command::Resist(_, _, flip) => flip.real == RealFlip::default(),
-        Command::Dice(roll) => roll.faces.is_empty(),
         Command::DrawOne(drawn) => drawn.card.is_none(),
-        Command::Roll(faces) | Command::BeginTurn(_, faces) => faces.is_empty(),
+        Command::RollOn(_, face, _) => face.is_none(),
+        Command::Dice(FreeRoll { faces, .. }) | Command::Roll(faces) | Command::BeginTurn(_, faces) => {
+            faces.is_empty()
+        }
         _ => false,
     }
 }

@@ -96,6 +96,8 @@ numbers! {
     Damage u16, "N" "an amount of damage", Ask::number(1..=999);
     Difficulty u8, "N" "a difficulty", Ask::number(0..=30);
     Count u8, "N" "a number of cards or decks", Ask::number(0..=200);
+    /// The face of a real die.
+    Face u8, "FACE" "the face of a die", Ask::number(1..=100);
     Place u8, "N" "the number of a modifier", Ask::number(1..=30);
     Pending u32, "N" "the number of a pending item", Ask::pick(Source::Dues);
     EffectNumber u32, "N" "the number of an effect", Ask::pick(Source::Effects);
@@ -148,7 +150,15 @@ kinds! {
         String::clone, begins |_| true, texts |name| vec![name], asks Ask::pick(Source::Plays);
 }
 
+kinds! {
+    EncounterName: String, "ENCOUNTER",
+        |words| Some(words.text()).filter(|name| !name.is_empty()).ok_or_else(|| words.missing("the encounter")),
+        String::clone, texts |name| vec![name], asks Ask::pick(Source::Encounters);
+}
+
 in_brackets! {
+    /// The name of an encounter, new or known.
+    EncounterText "(ENCOUNTER)" "the encounter, in parentheses,", Ask::suggest(Source::Encounters);
     /// The source of a permission: a trait, an item, an effect.
     Allows "(TRAIT)" "the trait, in parentheses,", Ask::suggest(Source::Offers);
     /// The text of a scene trait or of its bearer, or a new name.
@@ -176,6 +186,8 @@ macro_rules! flags {
 flags! {
     Free "free";
     Secretly "secret";
+    /// Everybody reads it.
+    Openly "open";
     WithHope "hope";
     InTheWeapon "weapon";
     WithFallout "fallout";

@@ -3,6 +3,7 @@
 use super::plain::kinds;
 use super::{BadCommand, Name, Word, Words};
 use crate::command::{Ask, Given, Source};
+use crate::table::encounter::Foes;
 use crate::table::sheet::Written;
 use crate::text_limits;
 use serde::Serialize;
@@ -14,6 +15,37 @@ kinds! {
     /// A character of any system: by name, or written out.
     AnySheet: Given<Written>, "NAME|SHEET", read_any_sheet, write_any_sheet,
         asks Ask::pick(Source::Codex);
+}
+
+/// The foes of an encounter: by name with how many of each, or written out.
+pub struct FoesWord;
+
+impl Word for FoesWord {
+    type Value = Given<Foes>;
+
+    fn usage() -> String {
+        "FOE N[+FOE N …]".into()
+    }
+
+    fn read(words: &mut Words) -> Result<Self::Value, BadCommand> {
+        <Self::Value as Word>::read(words)
+    }
+
+    fn write(value: &Self::Value) -> String {
+        <Self::Value as Word>::write(value)
+    }
+
+    fn asks() -> Vec<Ask> {
+        let kinds =
+            [("foe", "how many"), ("foe 2", "of foe 2"), ("foe 3", "of foe 3"), ("foe 4", "of foe 4")];
+        let mut asks = Vec::new();
+        for (foe, count) in kinds {
+            asks.push(Ask::pick(Source::Codex).called(foe).optional().joined());
+            asks.push(Ask::number(1..=20).called(count).optional());
+        }
+        asks[0] = Ask { optional: false, joined: false, ..asks[0].clone() };
+        asks
+    }
 }
 
 /// A value in RON, if it is valid at a table.

@@ -23,7 +23,14 @@ pub fn only_counts(step: &Step, what: &Command) -> bool {
 
 /// True if the app can do it for a seat whose deck it does not know: dice fall, or a card of a full deck is turned up.
 pub fn needs_no_deck(what: &Command) -> bool {
-    matches!(what, Command::Dice(_) | Command::DrawOne(_) | Command::Roll(_) | Command::BeginTurn(..))
+    matches!(
+        what,
+        Command::Dice(_)
+            | Command::DrawOne(_)
+            | Command::Roll(_)
+            | Command::RollOn(..)
+            | Command::BeginTurn(..)
+    )
 }
 
 pub fn first_hand(step: &mut Step, who: &ActorId) -> Result {

@@ -320,7 +320,7 @@ pub fn limit(step: &Step, who: &ActorId, with: &Pairing, aim: &Aim) -> Result<Fi
     let actor = step.player(who)?;
     let mut figure = Figure::new().at_least(0);
     if actor.is_down() {
-        return Ok(figure.at_most(0, "helpless"));
+        return Ok(capped(figure, actor));
     }
     let sheet = step.sheet_of(actor);
     for (name, value) in sheet.pairing(actor, with) {
@@ -348,8 +348,15 @@ pub fn limit(step: &Step, who: &ActorId, with: &Pairing, aim: &Aim) -> Result<Fi
             figure.terms.append(&mut terms);
         }
     }
-    let held = actor.piles.as_ref().map_or(0, Piles::held);
-    Ok(figure.at_most(held as i32, "cards in hand"))
+    Ok(capped(figure, actor))
+}
+
+/// Caps a limit at the cards in hand (U11), and at none for the helpless (RULING U91).
+pub(super) fn capped(limit: Figure, actor: &Actor) -> Figure {
+    if actor.is_down() {
+        return limit.at_most(0, "helpless");
+    }
+    limit.at_most(actor.piles.as_ref().map_or(0, Piles::held) as i32, "cards in hand")
 }
 
 pub fn figure_mut<'s>(step: &'s mut Step, who: Option<&ActorId>, side: Side) -> Result<&'s mut Figure> {
@@ -368,29 +375,21 @@ pub fn figure_mut<'s>(step: &'s mut Step, who: Option<&ActorId>, side: Side) -> 
     }
 }
 
-/// Caps the limits at the cards in hand (U11), again after each change of a hand.
+/// Caps the limits again after each change of a hand.
 pub fn keep_limits(step: &mut Step) {
     let Some(challenge) = step.table.under_way::<Challenge>() else { return };
-    let held: Vec<Option<i32>> = challenge
-        .players
-        .iter()
-        .map(|player| {
-            let hand = step.table.actor(&player.who)?.piles.as_ref()?.held();
-            player.laid.is_none().then_some(hand as i32)
-        })
-        .collect();
-    let stale =
-        challenge.players.iter().zip(&held).any(|(player, held)| {
-            held.is_some_and(|h| player.limit.most.as_ref().is_none_or(|(m, _)| *m != h))
-        });
-    if !stale {
+    let now = |player: &Player| {
+        let actor =
+            step.table.actor(&player.who).filter(|actor| actor.piles.is_some() && player.laid.is_none())?;
+        Some(capped(player.limit.clone(), actor)).filter(|limit| *limit != player.limit)
+    };
+    let limits: Vec<Option<Figure>> = challenge.players.iter().map(now).collect();
+    if limits.iter().all(Option::is_none) {
         return;
     }
     if let Some(challenge) = step.table.under_way_mut::<Challenge>() {
-        for (player, held) in challenge.players.iter_mut().zip(held) {
-            if let Some(held) = held {
-                player.limit.most = Some((held, "cards in hand".into()));
-            }
+        for (player, limit) in challenge.players.iter_mut().zip(limits) {
+            player.limit = limit.unwrap_or_else(|| std::mem::take(&mut player.limit));
         }
     }
 }

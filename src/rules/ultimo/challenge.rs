@@ -220,9 +220,7 @@ pub fn lay(step: &mut Step, who: &ActorId, row: &[Laid]) -> Result {
     // A new row first returns the former one to the hand.
     let before: Vec<Card> = before.iter().map(|l| l.card).collect();
     draw::back_into_hand(step, who, &before)?;
-    let mut limit = limit;
-    let held = step.piles_mut(who)?.held() as i32;
-    limit.most = Some((held, "cards in hand".into()));
+    let limit = call::capped(limit, step.actor(who)?);
     if row.len() as i32 > limit.total() {
         return Err(Refusal::OverLimit { laid: row.len(), limit: limit.total() });
     }

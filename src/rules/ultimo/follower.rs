@@ -42,6 +42,7 @@ pub(super) fn follow(step: &mut Step, by: &ActorId, to: &ActorId, kin: Kin, caus
         return role.map_or(Ok(()), |role| loyal::swears(step, &who, role));
     }
     step.foe(to)?;
+    step.living(to)?;
     if hook::bond(step.actor(by)?, to) == 0 {
         return Err(Refusal::NoBond(hero, step.name(to)));
     }

@@ -408,6 +408,17 @@ fn around(table: &Table, dice: &mut Dice) -> Option<String> {
             let rank = ["minion", "greater", "host"][dice.below(3)];
             format!("random-foe {rank} {}", ["Prowler", "cultist"][dice.below(2)])
         }
+        32 if n == 3 => match table.encounters.last() {
+            Some(one) => format!("{} {}", ["bring", "unprepare"][dice.below(2)], one.name),
+            None => {
+                let foe = ["fanatic", "shellback", "hag"][dice.below(3)];
+                format!("prepare (Encounter {n}) {foe} 2+cultist")
+            }
+        },
+        32 if n == 4 => {
+            let table = ["rumors", "omens", "given names"][dice.below(3)];
+            format!("roll-on {}{table}", ["", "open "][dice.below(2)])
+        }
         32 => format!("foe {}", ["fanatic", "cultist", "dockhand", "clerk"][dice.below(4)]),
         33 if table.actors.len() > 4 => format!("leave {}", any.id),
         34 => format!("physical {} {on}", if n < 4 { "dealer" } else { who.id.as_str() }),

@@ -188,8 +188,9 @@ impl Walk {
 }
 
 /// What games are played for whose leaves are met here.
-const WISHES: [&str; 40] = [
+const WISHES: [&str; 41] = [
     "aid",
+    "bring",
     "allow-invoke",
     "approach",
     "army",

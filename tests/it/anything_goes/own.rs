@@ -68,7 +68,8 @@ pub(super) fn alone_changes(before: &Table, command: &Command, now: &Table) {
         (before.armies == now.armies || matches!(name, "muster" | "use"), "the armies"),
         (before.dealer.decks == now.dealer.decks, "the Dealer's decks"),
         (
-            before.dealer.piles == now.dealer.piles || matches!(name, "use" | "glitch" | "aid" | "unaid"),
+            before.dealer.piles == now.dealer.piles
+                || matches!(name, "use" | "glitch" | "aid" | "unaid" | "deal"),
             "the Dealer's cards",
         ),
         (

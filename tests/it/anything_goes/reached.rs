@@ -118,10 +118,13 @@ pub(crate) fn on_the_way(table: &Table, wish: &str, dice: &mut Dice) -> Option<C
             match due {
                 Some(due) if table.standing_of(&due.to).is_some() => format!("standing take {}", due.id),
                 Some(due) => format!("answers {} never", due.to),
-                None if fights => format!("fall {to} 20 in the dark"),
+                None if dice.below(8) == 0 => format!("fall {to} 20 in the dark"),
                 None => return None,
             }
         }
+        ("whisper", _) => format!("whisper {to} it rains"),
+        ("heard", _) if dice.below(2) == 0 => format!("heard {to}"),
+        ("heard", _) => format!("whisper {to} it rains"),
         ("carry", _) => format!("carry {to} {} 3", dice.pick(&foes)?.id),
         ("set-down", _) => company::carried(table, to)?,
         ("cause", _) if table.dues.iter().any(|due| matches!(due.owed, Obligation::Harm(_))) => {
@@ -160,6 +163,12 @@ pub(crate) fn on_the_way(table: &Table, wish: &str, dice: &mut Dice) -> Option<C
         }
         ("dice", _) => format!("dice {to} 2d6+1 how many rats"),
         ("draw-one", _) => format!("draw-one {to} the mood of the crowd"),
+        ("roll-on", _) => "roll-on rumors".into(),
+        ("prepare", _) => "prepare (The cellar) fanatic 2+cultist".into(),
+        ("bring" | "unprepare", _) => match table.encounters.last() {
+            Some(one) => format!("{wish} {}", one.name),
+            None => "prepare (The roof) shellback 2+hag".into(),
+        },
         ("put-by", _) if dice.below(4) == 0 => format!("put-by {to} 5"),
         ("put-by", _) if fights => format!("cash {to} 40 luck"),
         ("move-owing", _) if table.map.is_none() && fights => "map 12x4".into(),

@@ -241,7 +241,7 @@ const SMALL: [&str; 20] = [
     "join hale\nscene-check hale wits\nadjust circumstance +2 (a ladder)\nadjust difficulty -2 (help);adjust advantage +1 (a friend)\nroll;settle\nscene-test hale wits 6\nadjust advantage +1 (a friend)\nroll",
     "join karla\njoin severs\narmy (Wardens) 20 6\nbattle karla (Wardens) melee\ndeal\nlay karla nothing\nreveal\nrule perfect so\nsettle\nbattle karla (Wardens) melee\ndeal\nlay karla nothing\nreveal\nrule perfect so\nsettle;foe fanatic\nfoe fanatic\nmap 8x6 @karla C3\nplace fanatic C2\nplace fanatic-2 C4\ncombat on",
     "join karla\njoin severs\nthreat 9\ninflict karla drop-item : Maul\ninflict severs ruin-item : Revolver\ntake\ntake\narmy (Lanterns) 12 3 by karla;join fell\nscribe fell (Far) healing+remote:2",
-    "join karla\njoin severs;answers karla dodge above 2\ndice karla 2d6+1 how many rats\ndraw-one dealer the mood of the crowd",
+    "join karla\njoin severs;answers karla dodge above 2\ndice karla 2d6+1 how many rats\ndraw-one dealer the mood of the crowd\nprepare (The cellar) fanatic 2+cultist\nroll-on omens;prepare (The roof) cultist 2\nprepare (The yard) fanatic 3\nbring The roof\nunprepare The cellar\nprepare (The attic) fanatic 2+cultist",
 ];
 
 /// Every key in the state of a table is what the seat sees.

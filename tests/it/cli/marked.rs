@@ -26,7 +26,7 @@ const LANTERN: &str =
     r#"opponent (name: "Lantern", hp: 941, power: 942, attack: 943, defense: 944, behavior: "labemark")"#;
 
 /// What the Dealer writes, in notes, reasons and codes.
-const DEALERS: [&str; 13] = [
+const DEALERS: [&str; 17] = [
     r#"foe (name: "Lurkmark", rank: Minion, health: 951, danger_sense: 954, manipulation: 955, empathy: 956, behavior: "in wait", melee: Some((name: "knifmark", power: 96, damage: 953)))"#,
     "map 8x6 @karla B2, @marrow B3",
     "place lurkmark H6 hidden",
@@ -41,6 +41,10 @@ const DEALERS: [&str; 13] = [
     "stack dealer 2H (stakmark)",
     "tell severs marrow patience",
     "whisper karla whismark",
+    "prepare (Encomark) fanatic 2+cultist",
+    "roll-on (name: \"Tablmark\", rows: [(2, \"rowxmark\")])",
+    "unprepare Encomark",
+    "prepare (Waitmark) cultist",
 ];
 
 /// What the seat of Severs was told.

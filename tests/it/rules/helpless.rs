@@ -77,6 +77,18 @@ fn an_unconscious_hero_is_struck_without_a_card_or_a_guard() {
 }
 
 #[test]
+fn no_modifier_lets_the_helpless_lay_a_card() {
+    scene()
+        .sheet(ann())
+        .foe("fanatic")
+        .plays(&["injure ann unconscious", "trait ann (Cornered) positive"])
+        .play("assault fanatic ann melee including (Cornered)")
+        .limit_is(0)
+        .play("adjust limit +2 (luck)")
+        .limit_is(0);
+}
+
+#[test]
 fn what_the_helpless_are_dealt_in_blows_cannot_be_dodged() {
     // A jack among the Dealer's cards keeps the failure from being total.
     scene()

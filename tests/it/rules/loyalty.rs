@@ -55,6 +55,12 @@ fn fear_and_vices_are_sated_without_cash() {
 }
 
 #[test]
+fn the_dead_are_nobodys_crony() {
+    let s = crony(&[]).play("set rat health 0 (a blow)");
+    s.refused("use ann (Cronies) on rat", Refusal::Dead("Rat".into()));
+}
+
+#[test]
 fn a_crony_who_takes_a_blow_wants_to_be_paid_at_once() {
     let s = crony(&["Meat Shields"]).foe("fanatic").hand("ann", "KH 8D 2D").dealer_draws("9C 9D 8H 7S 6C 5D");
     let s = s.plays(&["attack ann fanatic melee", "deal", "lay ann KH 8D 2D", "reveal", "settle"]);

@@ -63,6 +63,8 @@ fn used(seed: u64, dice: &mut Dice) -> (Desk, String) {
     let pressed = format!("{seed} {}", desk.anythings(30, dice));
     desk.sit();
     desk.press("ctrl-l");
+    // A list that was scrolled in a large window moves once in a small one.
+    SIZES.map(|size| desk.picture(size));
     (desk, pressed)
 }
 

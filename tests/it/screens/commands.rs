@@ -31,7 +31,7 @@ fn tables() -> Vec<Session> {
     ];
     vec![
         table("Cards", &[&SAMPLE[..], &cards].concat()),
-        table("Fight", &[&SAMPLE[..], &["combat on", "fall karla 30"]].concat()),
+        table("Fight", &[&SAMPLE[..], &["combat on", "fall karla 30", "prepare (Roof) fanatic"]].concat()),
         table("Called", &[&SAMPLE[..], &["challenge karla str+brawling 3", "deal"]].concat()),
         table(
             "Dice",
@@ -302,7 +302,8 @@ fn quoted(places: &[&str]) -> Vec<(String, String)> {
 
 /// First words of quoted lines that are no commands of a table: of the program and of lists, then parts of commands and
 /// of files.
-const NO_COMMANDS: [&str; 46] = [
+const NO_COMMANDS: [&str; 47] = [
+    "open",
     "explored",
     "greenfelt",
     "codex",

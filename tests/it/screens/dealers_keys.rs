@@ -5,15 +5,17 @@ use greenfelt::app::App;
 use super::play::{press, sample, screen};
 
 /// What is done, its keys, how many of them count, and what the screen says then. Typed words count as none.
-const ACTS: [(&str, &str, usize, &str); 11] = [
+const ACTS: [(&str, &str, usize, &str); 13] = [
     ("call a challenge", "c enter", 2, "difficulty 5"),
     ("damage with soak", ", 5 enter", 4, "6/8"),
     ("change a number", "N 1 5 enter", 4, "5/8"),
-    ("add a foe", "w F 0 2", 4, "Fanatic ×2"),
-    ("write a note", "w W \"the_rain_stops\" enter", 2, "the rain stops"),
+    ("add a foe", "F 0 2", 3, "Fanatic ×2"),
+    ("bring in an encounter", ")", 1, "Cultist joins"),
+    ("roll on a table", "' 0 1", 3, "Rumors, "),
+    ("write a note", "W \"the_rain_stops\" enter", 1, "the rain stops"),
     ("look up a rule", "f3 / \"exhaustion\"", 2, "xhaustion"),
     ("undo", "u", 1, "Undid"),
-    ("end a fight", "w C", 2, "The fight is over"),
+    ("end a fight", "C", 1, "The fight is over"),
     ("experience for all", "; 3 5", 3, "part of a mystery"),
     ("everybody's state", "", 0, "8/8"),
     ("a hero's sheet", "enter", 1, "Brawling"),
@@ -33,7 +35,11 @@ fn keys(all: &str) -> usize {
 #[test]
 fn what_a_dealer_does_most_takes_few_keys() {
     for (act, all, most, then) in ACTS {
-        let before: &[&str] = if act == "end a fight" { &["combat on"] } else { &[] };
+        let before: &[&str] = match act {
+            "end a fight" => &["combat on"],
+            "bring in an encounter" => &["prepare (The cellar) cultist"],
+            _ => &[],
+        };
         let mut app: App = sample(before);
         if act == "a hero's sheet" {
             press(&mut app, "3");

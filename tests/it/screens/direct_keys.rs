@@ -35,10 +35,21 @@ fn letters_of_space_work_without_it() {
 }
 
 #[test]
+fn letters_of_the_world_work_without_it() {
+    let mut app = sample(&["prepare (The cellar) fanatic 2"]);
+    press(&mut app, "C");
+    says(&mut app, "A fight begins.");
+    press(&mut app, ")");
+    says(&mut app, "Fanatic ×3");
+    press(&mut app, "F");
+    says(&mut app, "Add a foe");
+}
+
+#[test]
 fn a_key_that_means_nothing_names_the_nearest() {
     let mut app = sample(&[]);
-    press(&mut app, "R");
-    has(&mut app, &["w R means: start a round"]);
+    press(&mut app, "Q");
+    has(&mut app, &["Q does nothing here", "w Q means: end the quest"]);
     press(&mut app, "z");
     has(&mut app, &["z does nothing here", "w Z means"]);
     press(&mut app, "}");

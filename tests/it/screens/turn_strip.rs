@@ -28,14 +28,14 @@ fn a_fight_shows_who_acted_who_acts_and_who_waits() {
         &mut app,
         (120, 36),
         &expect![
-            " Fight   ✓ Karla   » Dr. Marco Severs   ▹ Horus the Corrupted   · Cultist   ✓ Fanatic   · Fanatic ×2     w R next round"
+            " Fight   ✓ Karla   » Dr. Marco Severs   ▹ Horus the Corrupted   · Cultist   ✓ Fanatic   · Fanatic ×2       R next round"
         ],
     );
     strip(
         &mut app,
         (200, 60),
         &expect![
-            " Fight   ✓ Karla   » Dr. Marco Severs   ▹ Horus the Corrupted   · Cultist   ✓ Fanatic   · Fanatic ×2                                                                                     w R next round"
+            " Fight   ✓ Karla   » Dr. Marco Severs   ▹ Horus the Corrupted   · Cultist   ✓ Fanatic   · Fanatic ×2                                                                                       R next round"
         ],
     );
     never_says(&mut app, "round 0");
@@ -47,11 +47,11 @@ fn a_narrow_strip_scrolls_to_the_actor_in_turn() {
     strip(
         &mut app,
         (80, 24),
-        &expect![" Fight   ✓ Karla   » Dr. Marco Severs   ▹ Horus the Corrupted …             w R"],
+        &expect![" Fight   ✓ Karla   » Dr. Marco Severs   ▹ Horus the Corrupted   · Cultist …   R"],
     );
-    strip(&mut app, (60, 20), &expect![" Fight   ✓ Karla   » Dr. Marco Severs …                 w R"]);
+    strip(&mut app, (60, 20), &expect![" Fight   ✓ Karla   » Dr. Marco Severs …                   R"]);
     let mut app = sample(&["combat on", "turn karla", "turn severs", "turn horus", "turn cultist"]);
-    strip(&mut app, (60, 20), &expect![" Fight   … ✓ Cultist   » Fanatic                        w R"]);
+    strip(&mut app, (60, 20), &expect![" Fight   … ✓ Cultist   » Fanatic                          R"]);
 }
 
 #[test]
@@ -105,7 +105,7 @@ fn signs_alone_tell_the_turns() {
         &mut app,
         (120, 36),
         &expect![
-            " Fight   + Karla   ! Dr. Marco Severs   ) Horus the Corrupted   - Cultist   + Fanatic   - Fanatic x2     w R next round"
+            " Fight   + Karla   ! Dr. Marco Severs   ) Horus the Corrupted   - Cultist   + Fanatic   - Fanatic x2       R next round"
         ],
     );
 }

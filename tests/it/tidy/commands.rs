@@ -19,7 +19,7 @@ const GROUPS: [(&str, &str, &str); 8] = [
     (
         "Laying cards, rolling dice",
         "the cards and dice of a check, hands and decks",
-        "deal lay arrange reveal expertise focus roll nudge stop pull rolled dice draw draw-one draw-all discard burn shuffle \
+        "deal lay arrange reveal expertise focus roll nudge stop pull rolled dice draw draw-one roll-on draw-all discard burn shuffle \
          stack replace digital physical suits decks set-aside",
     ),
     (
@@ -32,7 +32,7 @@ const GROUPS: [(&str, &str, &str); 8] = [
         "Fighting",
         "rounds and turns, distance and the map, armies, vehicles",
         "combat round turn turns order begin-turn end-turn struck-by use distance approach withdraw map map-down paint fog \
-         place unplace move move-owing army muster hold-line regroup disband random-foe drive dent mount hurt-mount",
+         place unplace move move-owing army muster hold-line regroup disband random-foe prepare bring unprepare drive dent mount hurt-mount",
     ),
     (
         "Resting and traveling",

@@ -94,6 +94,7 @@ const ALL: &[Line] = &[
     ("Protagonist.body.Protagonist.filled", "sheet"),
     ("Foe.body.Foe.sheet.rank", "looks"),
     ("Lurking.id", "counted"),
+    ("Lurking.body.Crucible.played", "called"),
     ("Lurking.met", "met"),
     ("Challenge*.number", "felt"),
     ("Challenge*.stage", "felt"),
@@ -465,6 +466,8 @@ const OWN: &[Line] = &[
 
 /// Seen from the Dealer's seat.
 const DEALER: &[Line] = &[
+    ("encounters.**", "prepared"),
+    ("encounters[].**", "prepared"),
     ("Foe.body.Foe.armor", "figure"),
     ("Foe.body.Foe.patience", "figure"),
     ("Foe.body.Foe.temper", "figure"),

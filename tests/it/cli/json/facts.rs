@@ -35,6 +35,10 @@ no_check: {who} needs no check*{result*}: *.
 free_dice: {who} rolls {dice}*: {faces}*, total {total}.
 free_dice: {who} rolls {dice}*: {total}.
 free_card: {who} turns up {card}*.
+rolled_on: {table}, {face} of d{sides}: {row}
+prepared: Prepared: {name} ({foes}).
+brought_in: The prepared encounter comes in: {name}.
+unprepared: No longer prepared: {name}.
 dice_fell: {who} rolls {dice}.
 dice_fell: A six adds a die: {dice}.
 trial_rolled: {words}

@@ -86,6 +86,10 @@ pub(super) fn state(session: &Session, seat: &Seat) -> Value {
         };
         json!({ "seat": next.seat.to_string(), "words": next.words, "command": command, "form": form })
     });
+    let encounters = seen.encounters.iter().map(|one| {
+        let foes = one.foes.0.iter().map(|foe| json!({ "name": foe.sheet.name(), "count": foe.count }));
+        json!({ "name": one.name, "foes": foes.collect::<Value>() })
+    });
     json!({
         "title": &*seen.title, "seat": seat.to_string(), "seq": session.last(), "scene": &*seen.scene,
         "day": clock.day, "minute": clock.minute, "fight": clock.combat, "round": clock.round,
@@ -97,6 +101,7 @@ pub(super) fn state(session: &Session, seat: &Seat) -> Value {
             "physical": seen.dealer_physical, "locked": seen.dealer_locked,
             "play": seen.dealer_play },
         "actors": seen.actors.iter().map(actor).collect::<Value>(), "armies": armies.collect::<Value>(),
+        "encounters": encounters.collect::<Value>(),
         "scene_traits": seen.scene_traits.iter().map(scene_trait).collect::<Value>(),
         "dues": seen.dues.iter().map(due).collect::<Value>(),
         "under_way": seen.under_way.as_ref().map(procedure), "settled": seen.settled.as_ref().map(procedure),

@@ -12,6 +12,7 @@ use greenfelt::table::challenge::{Lead, Outcome, Pairing, Persuasion, Treatment,
 use greenfelt::table::company::{Lesson, Motive, Trick};
 use greenfelt::table::disclosure::Fact;
 use greenfelt::table::distance::Apart;
+use greenfelt::table::encounter::{Foes, Prepared};
 use greenfelt::table::growth::{Bought, Goods};
 use greenfelt::table::hook::{Lasting, Manner};
 use greenfelt::table::map::{Area, Ground, Layer, Patch, Picture, Square, Stand};
@@ -19,9 +20,9 @@ use greenfelt::table::scene_check::{Benefit, CheckLead};
 use greenfelt::table::scene_trait::{Alignment, Bearer, Duration};
 use greenfelt::table::seat::{Lock, Pin, Seat};
 use greenfelt::table::sheet::{
-    Arcane, Attribute, CrucibleSheet, DamageType, Defeat, Detail, Effects, FoeRank, FoeSheet, PaperFoe,
-    PaperSheet, Primary, ProtagonistSheet, Skill, SpellEffect, Stat, ThreatEffect, UltimoSheet, Weight,
-    Written,
+    AnyFoe, Arcane, Attribute, CrucibleSheet, DamageType, Defeat, Detail, Effects, FoeRank, FoeSheet,
+    PaperFoe, PaperSheet, Primary, ProtagonistSheet, Skill, SpellEffect, Stat, ThreatEffect, UltimoSheet,
+    Weight, Written,
 };
 use greenfelt::table::standing::Reply;
 use greenfelt::table::status::Status;
@@ -145,6 +146,8 @@ words! {
     Bracketed => bracketed();
     Free => any::<bool>();
     Secretly => any::<bool>();
+    Openly => any::<bool>();
+    Face => any::<u8>();
     WithHope => any::<bool>();
     WithFallout => any::<bool>();
     InBrackets => said();
@@ -154,6 +157,8 @@ words! {
     MagicItemName => said();
     SpellName => said();
     ArmyName => said();
+    EncounterText => said();
+    EncounterName => text();
     Complication => text();
     TraitWord => prop_oneof![any::<u32>().prop_map(TraitCalled::Number), said().prop_map(TraitCalled::Words)];
     BearerWord => prop_oneof![
@@ -251,6 +256,16 @@ words! {
     GoodsWord => given(Bought { goods: Goods::Weapon(crate::scene::weapon("Dagger")) });
     Given<UltimoSheet> => given(ann());
     Given<FoeSheet> => given(foe_sheet("horus", |_| {}));
+    Given<RandomTable> => given(RandomTable {
+        name: "Own".into(),
+        rows: vec![(1, "one (or more)".into()), (2, "two + three".into())],
+        text: String::new(),
+    });
+    FoesWord => given(Foes(vec![
+        Prepared { sheet: AnyFoe::Foe(Arc::new(foe_sheet("horus", |_| {}))), count: 2 },
+        Prepared { sheet: AnyFoe::Opponent(Arc::new(shellback())), count: 1 },
+        Prepared { sheet: AnyFoe::Creature(Arc::new(nim())), count: 3 },
+    ]));
     Given<PaperSheet> => given(special(tilly(), "guard", "VS (all) Ranged", 1));
     Given<PaperFoe> => given(shellback());
     Given<CrucibleSheet> => given(nim());

@@ -1,0 +1,75 @@
+//! Menus of what the Dealer has prepared: encounters that come in together, and random tables.
+
+use super::App;
+use super::sections::Section;
+use crate::command::{Command, Given};
+use crate::table::encounter::Encounter;
+use crate::ui::act::{Act, Item, Menu};
+
+/// Brings in what is prepared.
+const BRING: char = ')';
+
+/// Rolls on a random table.
+const ROLL_ON: char = '\'';
+
+impl App {
+    /// Brings in the one encounter that is prepared, or opens the list of several.
+    pub(super) fn encounter_items(&self) -> Vec<Item> {
+        match &*self.seen.encounters {
+            [] => self.prepare_item().into_iter().collect(),
+            [one] => {
+                vec![self.bring_item(BRING, one), Item::new(' ', "encounters …", Act::Menu(Menu::Encounters))]
+            }
+            _ => vec![Item::new(BRING, "bring in an encounter …", Act::Menu(Menu::Encounters))],
+        }
+    }
+
+    fn bring_item(&self, key: char, encounter: &Encounter) -> Item {
+        let words = format!("bring in {}", encounter.name);
+        self.item(key, &words, Command::Bring(encounter.name.clone())).detail(encounter.words())
+    }
+
+    fn prepare_item(&self) -> Option<Item> {
+        let item = self.blank(' ', "prepare an encounter …", "prepare", None)?;
+        Some(item.detail("foes that come in together later, with one key; players do not learn of them"))
+    }
+
+    /// The prepared encounters, for the list of foes.
+    pub(super) fn bring_items(&self) -> impl Iterator<Item = Item> {
+        self.seen.encounters.iter().map(|one| self.bring_item(' ', one).of("prepared"))
+    }
+
+    pub(super) fn encounters(&self) -> Section {
+        let all = || self.seen.encounters.iter();
+        let mut items: Vec<Item> = all().map(|one| self.bring_item(' ', one)).collect();
+        items.extend(self.prepare_item());
+        items.extend(all().map(|one| {
+            let words = format!("give up {}", one.name);
+            self.item(' ', &words, Command::Unprepare(one.name.clone())).detail(one.words())
+        }));
+        Section::new("Encounters", "Players do not learn what is prepared.", items)
+    }
+
+    pub(super) fn random_table_item(&self) -> Item {
+        let item = Item::new(ROLL_ON, "roll on a table …", Act::Menu(Menu::RandomTables));
+        item.detail("rumors, names, complications: a die picks a row")
+    }
+
+    pub(super) fn random_tables(&self) -> Section {
+        let Some(session) = &self.session else { return Section::new("Random tables", "", Vec::new()) };
+        let mut items: Vec<Item> = Vec::new();
+        for table in session.catalog().random_tables.iter() {
+            let sides = table.sides().map_or_else(String::new, |sides| format!("d{sides}"));
+            let words = format!("{} · {sides}", table.name);
+            let roll = Command::RollOn(false, None, Given::Named(table.name.clone()));
+            let item = if self.seen.dealer_physical {
+                Item::filling("", &words, &roll, &["face"])
+            } else {
+                self.item(' ', &words, roll)
+            };
+            items.push(item.detail(table.text.clone()));
+        }
+        items.extend(self.blank(' ', "one that everybody reads …", "roll-on", Some("open")));
+        Section::new("Random tables", "The row is the Dealer's alone.", items)
+    }
+}

@@ -1,0 +1,64 @@
+//! Encounters that the Dealer prepares, keeps and brings in. They are an aid of the table and follow no rule document.
+
+use super::people::checked;
+use super::{Refusal, Result, Step};
+use crate::command::Given;
+use crate::entry::Entry;
+use crate::table::{Cached, Encounter, Foes};
+use crate::words::nearest;
+use std::sync::Arc;
+
+/// The most foes of one encounter.
+const MOST_FOES: i32 = 40;
+
+/// The most encounters that a table keeps.
+const MOST_ENCOUNTERS: usize = 50;
+
+/// Keeps an encounter for later; one of the same name is replaced.
+pub(super) fn prepare(step: &mut Step, name: &str, foes: &Given<Foes>) -> Result {
+    let encounter = Encounter { name: name.into(), foes: Arc::clone(foes.whole()?) };
+    let all = encounter.foes.0.iter().map(|foe| i32::from(foe.count)).sum();
+    checked("the number of foes", all, 1, MOST_FOES)?;
+    // What could not come later is refused now.
+    come(&mut step.clone(), &encounter)?;
+    step.table.encounters.retain(|other| !other.name.eq_ignore_ascii_case(name));
+    if step.table.encounters.len() >= MOST_ENCOUNTERS {
+        return Err(Refusal::TooManyEncounters(MOST_ENCOUNTERS));
+    }
+    let entry = Entry::Prepared { name: encounter.name.clone(), foes: encounter.words() };
+    step.table.encounters.push(Cached::new(encounter));
+    step.said(entry)
+}
+
+/// Adds the foes of an encounter, which is over with that.
+pub(super) fn bring(step: &mut Step, name: &str) -> Result {
+    let encounter = taken(step, name)?;
+    step.say(Entry::BroughtIn(encounter.name.clone()));
+    come(step, &encounter)
+}
+
+pub(super) fn unprepare(step: &mut Step, name: &str) -> Result {
+    let encounter = taken(step, name)?;
+    step.said(Entry::Unprepared(encounter.name.clone()))
+}
+
+/// Takes an encounter from those that are kept.
+fn taken(step: &mut Step, name: &str) -> Result<Cached<Encounter>> {
+    let all = &mut step.table.encounters;
+    match all.iter().position(|one| one.name.eq_ignore_ascii_case(name)) {
+        Some(at) => Ok(all.remove(at)),
+        None => {
+            let near = nearest(name, all.iter().map(|one| one.name.as_str())).map(str::to_owned);
+            Err(Refusal::NoSuchEncounter { name: name.into(), near })
+        }
+    }
+}
+
+fn come(step: &mut Step, encounter: &Encounter) -> Result {
+    for foe in encounter.foes.0.iter() {
+        for _ in 0..foe.count {
+            (step.systems.comes)(step, &foe.sheet)?;
+        }
+    }
+    Ok(())
+}
