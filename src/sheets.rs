@@ -46,7 +46,13 @@ pub fn character(who: &SeenActor) -> Option<AnySheet> {
 pub trait SheetFacts {
     fn system(&self) -> System;
 
+    /// The kind of actor, for programs.
     fn kind(&self) -> &'static str;
+
+    /// The kind of actor, for people.
+    fn kind_words(&self) -> &'static str {
+        self.kind()
+    }
 
     /// The public looks of an actor whose numbers are the Dealer's: `unhurt`, `hurt`.
     fn looks(&self) -> &'static str {

@@ -32,7 +32,7 @@ impl App {
         let view = sheets::of(actor);
         let page = Character {
             title: actor.name.clone(),
-            kind: view.kind().to_owned(),
+            kind: view.kind_words().to_owned(),
             sheet: view.page(self.look(), self.cx().catalog, &self.seen, actor),
             happened: self.happened_to(actor),
             items: self.items_of(actor),

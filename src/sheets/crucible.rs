@@ -18,6 +18,10 @@ impl SheetFacts for SeenCrucible {
         if self.played { "crucible_character" } else { "creature" }
     }
 
+    fn kind_words(&self) -> &'static str {
+        if self.played { "character" } else { self.kind() }
+    }
+
     fn looks(&self) -> &'static str {
         self.looks
     }

@@ -250,7 +250,7 @@ fn waiting_words(challenge: &SeenChallenge) -> String {
     match challenge.stage {
         Stage::Called => "The Dealer deals face down next.".into(),
         Stage::Dealt => format!("{} lays cards next.", name(challenge.waiting_for.as_ref())),
-        Stage::Laid => "All cards lie face down.".into(),
+        Stage::Laid => "All rows are laid.".into(),
         Stage::Judged => String::new(),
     }
 }

@@ -35,7 +35,7 @@ fn a_scene_is_played_taken_back_left_and_found_again() {
     press(&mut pty, ENTER, "seat Odile Brack");
     press(&mut pty, "1", "1 laid in order");
     press(&mut pty, "2", "2 laid in order");
-    press(&mut pty, ENTER, "All cards lie face down");
+    press(&mut pty, ENTER, "All rows are laid");
     press(&mut pty, ENTER, "Pass the laptop to the Dealer");
     press(&mut pty, ENTER, "seat Dealer");
     press(&mut pty, ENTER, "Enter settle");

@@ -64,7 +64,7 @@ fn used(seed: u64, dice: &mut Dice) -> (Desk, String) {
     desk.sit();
     desk.press("ctrl-l");
     // A list that was scrolled in a large window moves once in a small one.
-    SIZES.map(|size| desk.picture(size));
+    let _ = SIZES.map(|size| desk.picture(size));
     (desk, pressed)
 }
 

@@ -17,7 +17,7 @@ const CALLED: [&str; 2] = ["challenge karla str+brawling 2", "deal"];
 #[test]
 fn the_last_row_turns_the_screen_to_everybody() {
     let mut app = laid(&CALLED);
-    has(&mut app, &["All cards lie face down", "Enter turn the cards over"]);
+    has(&mut app, &["All rows are laid", "Enter turn the cards over"]);
     for words in ["Karla's hand", "butler", "18/18", "♣", "♦"] {
         never_says(&mut app, words);
     }
@@ -41,7 +41,7 @@ fn a_table_made_by_the_form_is_shared_although_its_coach_speaks() {
     press(&mut app, "1");
     says(&mut app, "First steps");
     press(&mut app, "1 2 enter");
-    has(&mut app, &["All cards lie face down", "Enter turn the cards over"]);
+    has(&mut app, &["All rows are laid", "Enter turn the cards over"]);
     never_says(&mut app, "Karla's hand");
 }
 
@@ -149,7 +149,7 @@ fn after_a_show_the_seat_at_the_laptop_is_not_asked_for_its_code_again() {
     let attack = ["pin severs 2222", "assault fanatic severs melee", "deal"];
     let mut app = sample(&attack);
     press(&mut app, "p 2 \"2222\" enter enter");
-    says(&mut app, "All cards lie face down");
+    says(&mut app, "All rows are laid");
     press(&mut app, "enter s");
     says(&mut app, "Enter settle");
     press(&mut app, "enter");

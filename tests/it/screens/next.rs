@@ -19,9 +19,9 @@ fn laying_no_card_is_asked_once() {
     press(&mut app, "enter enter enter");
     says(&mut app, "Lay no cards?");
     press(&mut app, "esc");
-    never_says(&mut app, "All cards lie face down");
+    never_says(&mut app, "All rows are laid");
     press(&mut app, "enter 1");
-    says(&mut app, "All cards lie face down");
+    says(&mut app, "All rows are laid");
 }
 
 #[test]

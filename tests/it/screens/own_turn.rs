@@ -24,7 +24,7 @@ fn enter_on_the_own_turn_attacks_and_deals_at_once() {
     press(&mut app, "enter");
     has(&mut app, &["Karla attacks Horus", "Enter lay nothing"]);
     press(&mut app, "1 enter");
-    has(&mut app, &["All cards lie face down", "Enter turn the cards over"]);
+    has(&mut app, &["All rows are laid", "Enter turn the cards over"]);
 }
 
 #[test]

@@ -15,9 +15,9 @@ fn a_hero_is_left_to_a_play_from_the_space_menu_and_taken_back() {
     let small = screen(&mut app, 80, 24);
     assert!(small.contains("plays careful"), "{small}");
     press(&mut app, ": \"challenge_karla_str+brawling_3\" enter");
-    never_says(&mut app, "All cards lie face down.");
+    never_says(&mut app, "All rows are laid.");
     press(&mut app, ": \"deal\" enter");
-    says(&mut app, "All cards lie face down.");
+    says(&mut app, "All rows are laid.");
     press(&mut app, ": \"call-off\" enter");
     press(&mut app, "space / \"plays_by_itself\" enter");
     says(&mut app, "Karla plays by itself: careful.");

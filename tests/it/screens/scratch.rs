@@ -135,7 +135,7 @@ fn what_was_called_on_the_scratch_is_called_at_the_table_by_one_key_and_a_questi
 fn a_row_that_was_tried_is_laid_at_the_table() {
     let mut app = on_scratch(&["challenge karla str+brawling 3", "deal"], "p 1 ~ 1 enter > 1");
     never_says(&mut app, "SANDBOX");
-    says(&mut app, "face down");
+    says(&mut app, "All rows are laid");
     press(&mut app, "esc 1 u");
     says(&mut app, "Undid: Karla lays 1 card face down.");
 }

@@ -162,7 +162,7 @@ fn the_hint_goes_back_with_every_undo_and_the_steps_do_not() {
     let steps = row_of_steps(&mut app);
     assert!(steps.as_ref().is_some_and(|row| row.contains("✓ lay  ▸ settle")), "{steps:?}");
     for back in [
-        "All cards lie face down",
+        "All rows are laid",
         "Now the player lays",
         "The limit is how many",
         "You are the Dealer. c calls a challenge",
