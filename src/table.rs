@@ -339,11 +339,6 @@ impl Table {
         self.standing.iter().find(|(other, _)| other == who).map(|(_, standing)| *standing)
     }
 
-    /// A prepared encounter by its name, ignoring case.
-    pub fn encounter(&self, name: &str) -> Option<&Encounter> {
-        self.encounters.iter().find(|one| one.name.eq_ignore_ascii_case(name)).map(Cached::as_ref)
-    }
-
     pub fn due(&self, id: u32) -> Option<&Pending> {
         self.dues.iter().find(|d| d.id == id).map(Cached::as_ref)
     }

@@ -221,6 +221,11 @@ impl App {
 
     /// Calls a trial, against the foe under the cursor if the Foes pane has the focus.
     fn trying(&self, next: &Next, who: &ActorId) -> Option<(String, Act)> {
+        // Nobody strikes a companion by pressing Enter.
+        if self.seen.foes().all(|foe| foe.down) {
+            let first = self.seat.is_dealer() && self.seen.foes().next().is_none();
+            return first.then(|| ("add a foe".into(), Act::Menu(Menu::Coming)));
+        }
         let settled = procedures::settled(&self.seen).is_some() || self.moments.flip.is_some();
         if next.occasion == Occasion::Rest && settled && !matches!(self.focus, Pane::Party | Pane::Foes) {
             return None;

@@ -50,7 +50,7 @@ impl App {
         Section::new("Encounters", "Players do not learn what is prepared.", items)
     }
 
-    pub(super) fn random_table_item(&self) -> Item {
+    pub(super) fn random_table_item() -> Item {
         let item = Item::new(ROLL_ON, "roll on a table …", Act::Menu(Menu::RandomTables));
         item.detail("rumors, names, complications: a die picks a row")
     }
@@ -58,7 +58,7 @@ impl App {
     pub(super) fn random_tables(&self) -> Section {
         let Some(session) = &self.session else { return Section::new("Random tables", "", Vec::new()) };
         let mut items: Vec<Item> = Vec::new();
-        for table in session.catalog().random_tables.iter() {
+        for table in &session.catalog().random_tables {
             let sides = table.sides().map_or_else(String::new, |sides| format!("d{sides}"));
             let words = format!("{} · {sides}", table.name);
             let roll = Command::RollOn(false, None, Given::Named(table.name.clone()));

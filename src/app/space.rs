@@ -489,7 +489,7 @@ impl App {
             &Command::Secret(String::new()),
         ));
         items.extend(self.free_items());
-        items.push(self.random_table_item());
+        items.push(Self::random_table_item());
         items.extend(self.whisper_item());
         items.push(self.item('H', "half an hour passes", Command::Wait(30)));
         let sleep = self.item('Z', "8 hours of sleep", Command::Sleep);

@@ -45,17 +45,15 @@ pub(super) fn unprepare(step: &mut Step, name: &str) -> Result {
 /// Takes an encounter from those that are kept.
 fn taken(step: &mut Step, name: &str) -> Result<Cached<Encounter>> {
     let all = &mut step.table.encounters;
-    match all.iter().position(|one| one.name.eq_ignore_ascii_case(name)) {
-        Some(at) => Ok(all.remove(at)),
-        None => {
-            let near = nearest(name, all.iter().map(|one| one.name.as_str())).map(str::to_owned);
-            Err(Refusal::NoSuchEncounter { name: name.into(), near })
-        }
+    if let Some(at) = all.iter().position(|one| one.name.eq_ignore_ascii_case(name)) {
+        return Ok(all.remove(at));
     }
+    let near = nearest(name, all.iter().map(|one| one.name.as_str())).map(str::to_owned);
+    Err(Refusal::NoSuchEncounter { name: name.into(), near })
 }
 
 fn come(step: &mut Step, encounter: &Encounter) -> Result {
-    for foe in encounter.foes.0.iter() {
+    for foe in &encounter.foes.0 {
         for _ in 0..foe.count {
             (step.systems.comes)(step, &foe.sheet)?;
         }

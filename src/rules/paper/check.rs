@@ -51,6 +51,13 @@ pub(crate) static RULES: ProcedureRules = ProcedureRules {
         };
         Some(needed(table, roll)).filter(|needs| *needs > 0).map(words).into_iter().collect()
     },
+    beware: |table, of| {
+        let roll = NudgeRoll::of(of)?;
+        let NudgeAim::Strike(target) = &roll.aim else { return None };
+        let (actor, target) = (table.actor(&roll.who)?, table.actor(target)?);
+        let harmless = roll.manners.is_empty() && strike::loss(actor, target) == 0;
+        harmless.then(|| format!("{} takes no damage from a plain strike", target.name))
+    },
     figure: |step, who, side| {
         let roll = current_mut(step)?;
         let open = roll.stage == RollStage::Called;

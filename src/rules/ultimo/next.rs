@@ -145,5 +145,9 @@ pub(super) fn turn_of_foe(table: &Table, actor: &Actor) -> Vec<(NextStep, String
     if !table.clock.combat || actor.acted || follows || !effect::can_act(actor) {
         return Vec::new();
     }
+    // Only ULTIMO heroes defend with cards; of others the Dealer says what the foe does.
+    if table.heroes().all(|hero| hero.hero().is_none() || hero.is_gone()) {
+        return vec![(NextStep::Give(Command::Turn(actor.id.clone())), format!("{} has acted", actor.name))];
+    }
     vec![(NextStep::Choose(Wanted::Assault(actor.id.clone())), format!("{} attacks", actor.name))]
 }

@@ -219,12 +219,13 @@ impl Calling for Roll {
         Ok(Method::Dice(Check { skill, task, reason: asked.words.clone() }))
     }
 
-    fn totals(Proposal { figures, notes, .. }: Proposal) -> Vec<(String, Role)> {
+    fn totals(Proposal { figures, notes, beware, .. }: Proposal) -> Vec<(String, Role)> {
         let [(_, pool), (_, points)] = &figures[..] else { return Vec::new() };
         let mut lines = calling::sums(&[("pool", pool), ("points", points)], notes);
         if pool.total() < 1 {
             lines.push(calling::under("no dice: one die all the same, and no points", Role::Warning));
         }
+        lines.extend(beware.map(|words| calling::under(&words, Role::Harm)));
         lines
     }
 }

@@ -408,13 +408,14 @@ fn around(table: &Table, dice: &mut Dice) -> Option<String> {
             let rank = ["minion", "greater", "host"][dice.below(3)];
             format!("random-foe {rank} {}", ["Prowler", "cultist"][dice.below(2)])
         }
-        32 if n == 3 => match table.encounters.last() {
-            Some(one) => format!("{} {}", ["bring", "unprepare"][dice.below(2)], one.name),
-            None => {
-                let foe = ["fanatic", "shellback", "hag"][dice.below(3)];
-                format!("prepare (Encounter {n}) {foe} 2+cultist")
-            }
-        },
+        32 if n == 3 => {
+            let foe = ["fanatic", "shellback", "hag"][dice.below(3)];
+            let known = table.encounters.last().map(|one| &one.name);
+            known.map_or_else(
+                || format!("prepare (Encounter {n}) {foe} 2+cultist"),
+                |name| format!("{} {name}", ["bring", "unprepare"][usize::from(foe == "hag")]),
+            )
+        }
         32 if n == 4 => {
             let table = ["rumors", "omens", "given names"][dice.below(3)];
             format!("roll-on {}{table}", ["", "open "][dice.below(2)])

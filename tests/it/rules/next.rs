@@ -2,6 +2,7 @@
 
 use crate::scene::{Scene, ann, ben, scene, shellback, tilly};
 use expect_test::expect;
+use greenfelt::rules::next_steps;
 use greenfelt::table::seat::Seat;
 
 fn two() -> Scene {
@@ -365,4 +366,15 @@ fn a_fight_goes_on_while_both_sides_stand_or_nobody_came_yet() {
     assert_ne!(first(&mut alone), "end the fight", "its foes may still come");
     let mut one_left = two().foe("cultist").plays(&["combat on", "set fanatic health 0"]);
     assert_ne!(first(&mut one_left), "end the fight");
+}
+
+#[test]
+fn a_foe_that_nobody_can_defend_against_has_acted() {
+    let s = scene().play("join wren").foe("fanatic").play("combat on").play("turn wren");
+    let words: Vec<String> = next_steps(s.now()).into_iter().map(|next| next.words).collect();
+    assert!(words.iter().any(|words| words == "Fanatic has acted"), "{words:?}");
+    assert!(words.iter().all(|words| words != "Fanatic attacks"), "{words:?}");
+    let s = s.sheet(ann());
+    let words: Vec<String> = next_steps(s.now()).into_iter().map(|next| next.words).collect();
+    assert!(words.iter().any(|words| words == "Fanatic attacks"), "{words:?}");
 }

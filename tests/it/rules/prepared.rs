@@ -88,7 +88,7 @@ fn players_learn_nothing_of_what_is_prepared() {
 
 #[test]
 fn every_face_of_every_random_table_picks_a_row_and_every_row_is_picked() {
-    for table in catalog().random_tables.iter() {
+    for table in &catalog().random_tables {
         let sides = table.sides().unwrap_or_else(|| panic!("{}", table.name));
         let picked: BTreeSet<&str> = (1..=sides).filter_map(|face| table.row(face)).collect();
         let rows: BTreeSet<&str> = table.rows.iter().map(|(_, text)| text.as_str()).collect();

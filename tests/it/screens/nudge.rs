@@ -444,3 +444,18 @@ fn a_fight_is_opened_on_whose_turn_it_is() {
     press(&mut app, "u u enter");
     has(&mut app, &["Call a Nudge roll", "Tilly", "a strike"]);
 }
+
+#[test]
+fn the_dealer_is_told_of_a_strike_that_does_nothing_and_a_player_is_not() {
+    const WORDS: &str = "Shellback takes no damage from a plain strike";
+    let mut app = felt(&[]);
+    press(&mut app, "a");
+    has(&mut app, &["a strike", "Shellback", WORDS]);
+    press(&mut app, "esc p 1 a");
+    has(&mut app, &["a strike", "Shellback"]);
+    never_says(&mut app, "takes no damage");
+    let mut app = felt(&["opponent (name: \"Wisp\", hp: 3, power: 1, behavior: \"It flickers.\")"]);
+    press(&mut app, "a right");
+    has(&mut app, &["a strike", "Wisp"]);
+    never_says(&mut app, "takes no damage");
+}

@@ -2,7 +2,7 @@
 
 use greenfelt::app::{App, Settings, Start};
 
-use super::play::{Shelves, has, never_says, press, screen, table};
+use super::play::{Shelves, has, never_says, open, press, says, screen, table};
 
 /// Two characters and two creatures, after some more commands, on a screen that keeps still.
 fn felt(more: &[&str]) -> App {
@@ -314,4 +314,16 @@ fn what_is_kept_up_stands_in_the_menu() {
     let mut app = felt(&["physical orsolya on", contest, "roll 10 1", "roll 12 1", "settle"]);
     press(&mut app, "p 2 space");
     has(&mut app, &["keep Silenced up on"]);
+}
+
+#[test]
+fn without_a_foe_enter_adds_a_foe_to_act_against() {
+    for people in [&["join-crucible vesper"][..], &["join-crucible vesper", "join vane"]] {
+        let mut app = open(table("Alone", people));
+        says(&mut app, "Enter add a foe");
+        press(&mut app, "enter");
+        says(&mut app, "Bog Hag");
+    }
+    let mut app = open(table("Two", &["join-crucible vesper", "creature hag"]));
+    says(&mut app, "Enter call a trial");
 }
