@@ -369,7 +369,7 @@ words! {
 
     /// Severity of a condition (C13).
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-    pub enum Shift(word) = "how much a condition weighs" {
+    pub enum Shift(word) = "a severity of a condition" {
         Nothing "none",
         Minor "minor",
         Major "major",

@@ -89,7 +89,7 @@ enum Mark {
 
 entries! {
     Noted(text: String) => "{text}";
-    NotedInSecret(text: String) [Secret] => "In secret: {text}";
+    NotedInSecret(text: String) [Secret] => "Secret note: {text}";
     /// The Dealer and one seat read it.
     Whispered { to: ActorId, name: String, text: String } => "The Dealer whispers to {name}: {text}";
     Heard { by: ActorId, name: String } => "{name} has read what the Dealer whispered.";

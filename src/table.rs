@@ -136,7 +136,7 @@ words! {
     }
 
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-    pub enum Coaching(word, words) = "who is shown odds" {
+    pub enum Coaching(word, words) = "a coaching setting" {
         Off "off" "nobody is shown odds",
         #[default]
         Own "own" "a seat is shown the odds of what it plays itself, while it plays",

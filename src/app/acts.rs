@@ -168,7 +168,7 @@ impl App {
                 match answered {
                     Ok(false) => {}
                     Ok(true) => self.say(format!(
-                        "Plays gave {MOST_ANSWERS} answers in a row. Any command lets them continue."
+                        "Plays made {MOST_ANSWERS} choices in a row and paused. Any command continues them."
                     )),
                     Err(refused) => drop(self.refused(&refused)),
                 }
@@ -306,7 +306,10 @@ impl App {
     /// Moves the chosen jack or king within the row; jokers stay before it.
     pub(super) fn shift(&mut self, by: isize) {
         let Some((at, laid)) = self.movable() else {
-            self.refuse("no jack or king to move", "only they go anywhere; the rest goes by value");
+            self.refuse(
+                "no jack or king to move",
+                "only jacks and kings may stand anywhere; other cards stand by value",
+            );
             return;
         };
         let (mut row, values) = (self.row_in_order(), self.values());

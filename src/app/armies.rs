@@ -83,7 +83,7 @@ impl App {
     fn mended(&self, army: &SeenArmy) -> Vec<Item> {
         let name = &army.name;
         let all = [
-            (format!("{name} hold or run"), Command::HoldLine(name.clone())),
+            (format!("check if {name} hold"), Command::HoldLine(name.clone())),
             (format!("{name} regroup"), Command::Regroup(name.clone())),
             (format!("remove {name}"), Command::Disband(name.clone())),
         ];

@@ -124,7 +124,7 @@ impl App {
         let Some(loyalty) = loyalty else { return items };
         if loyalty.role == Role::Crony {
             let follows = Command::Motive(id.clone(), Motive::ALL[0], 25);
-            items.push(Item::filling("", &format!("{name} follows for …"), &follows, &["motive", "monthly"]));
+            items.push(Item::filling("", &format!("motive of {name} …"), &follows, &["motive", "monthly"]));
         }
         items.push(self.item(' ', &format!("{name} deserts"), Command::Desert(id.clone(), String::new())));
         if !matches!(loyalty.role, Role::Soldier | Role::Elite) {

@@ -96,6 +96,6 @@ fn house_rules() -> [Item; 2] {
         |words: &str, rule, number| Item::filling("", words, &Command::House(rule, number), &["number"]);
     [
         item("scene checks: what a boon is worth …", HouseRule::Boon, 2),
-        item("scene checks: what succeeds …", HouseRule::Success, 10),
+        item("scene checks: success from …", HouseRule::Success, 10),
     ]
 }

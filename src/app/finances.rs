@@ -17,8 +17,9 @@ impl App {
         let Some((name, hero)) = self.grown(who) else { return Section::new("Learning", "", Vec::new()) };
         let manuals = hero.growth.manuals.iter().map(|manual| {
             let words = format!("read {} · {}", manual.title, manual.skill);
-            self.item(' ', &words, Command::Study(who.clone(), manual.title.clone()))
-                .detail("a rank of its skill (at most three of a skill from manuals); uses it up")
+            self.item(' ', &words, Command::Study(who.clone(), manual.title.clone())).detail(
+                "gives a rank of its skill (manuals teach at most three ranks); the manual is used up",
+            )
         });
         let mut items: Vec<Item> = manuals.collect();
         if languages(&hero.sheet) > hero.growth.languages.len() {
@@ -32,7 +33,7 @@ impl App {
         items.extend(spoken);
         if self.seat.is_dealer() {
             items.extend(lessons(who, name));
-            items.push(Item::filling(name, "gets older …", &Command::Age(who.clone(), 20), &["years"]));
+            items.push(Item::filling(name, "set age …", &Command::Age(who.clone(), 20), &["years"]));
         }
         let describe = Command::Describe(who.clone(), Detail::Appearance, String::new());
         items.push(Item::filling(name, "looks and story …", &describe, &["detail", "words"]));

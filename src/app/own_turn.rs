@@ -109,7 +109,7 @@ impl App {
             })
         });
         let talks = of_foes("talk", |foe| {
-            let ways = [(Persuasion::Manipulate, "talk into it"), (Persuasion::Empathize, "win over")];
+            let ways = [(Persuasion::Manipulate, "manipulate"), (Persuasion::Empathize, "empathize")];
             ways.map(|(how, verb)| {
                 (format!("{verb}: {}", foe.name), Task::Persuade(foe.id.clone(), how, None))
             })

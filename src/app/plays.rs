@@ -17,7 +17,7 @@ impl App {
             None => "plays by itself …".to_owned(),
         };
         Item::new(' ', words, Act::Menu(Menu::Plays(who.id.clone())))
-            .detail("Choices left to a play are made after each of your commands.")
+            .detail("Its choices are made by a play of the Lab, after each of your commands.")
     }
 
     pub(super) fn plays(&self, who: &ActorId) -> Section {

@@ -44,7 +44,7 @@ impl App {
         let mut items: Vec<Item> = all().map(|one| self.bring_item(' ', one)).collect();
         items.extend(self.prepare_item());
         items.extend(all().map(|one| {
-            let words = format!("give up {}", one.name);
+            let words = format!("delete {}", one.name);
             self.item(' ', &words, Command::Unprepare(one.name.clone())).detail(one.words())
         }));
         Section::new("Encounters", "Players do not learn what is prepared.", items)
@@ -69,7 +69,7 @@ impl App {
             };
             items.push(item.detail(table.text.clone()));
         }
-        items.extend(self.blank(' ', "one that everybody reads …", "roll-on", Some("open")));
-        Section::new("Random tables", "The row is the Dealer's alone.", items)
+        items.extend(self.blank(' ', "roll for everybody …", "roll-on", Some("open")));
+        Section::new("Random tables", "Only the Dealer reads the result.", items)
     }
 }

@@ -15,12 +15,12 @@ use crate::ui::panes::Pane;
 use crate::ui::popups::Open;
 
 const PACES: [(Pace, bool, &str, &str); 6] = [
-    (Pace::Walk, false, "walk …", "3 miles an hour, 1 card of the deck each"),
-    (Pace::March, false, "march …", "6 miles an hour, 2 cards each"),
-    (Pace::Forced, false, "forced march …", "8 miles an hour, 6 cards each; 2 damage every 3 hours"),
+    (Pace::Walk, false, "walk …", "3 miles an hour; 1 card of the deck per hour"),
+    (Pace::March, false, "march …", "6 miles an hour; 2 cards per hour"),
+    (Pace::Forced, false, "forced march …", "8 miles an hour; 6 cards per hour; 2 damage every 3 hours"),
     (Pace::Walk, true, "ride at a walk …", "4 miles an hour"),
     (Pace::March, true, "ride hard …", "12 miles an hour; the horse takes 2 damage every 5 hours"),
-    (Pace::Forced, true, "ride without mercy …", "30 miles an hour; the horse takes 2 damage every hour"),
+    (Pace::Forced, true, "forced ride …", "30 miles an hour; the horse takes 2 damage every hour"),
 ];
 
 impl App {
@@ -30,7 +30,7 @@ impl App {
             vec![rest.detail("once a day: VIT cards return to the deck, half the focus comes back")];
         let treat = Act::Open(Open::Call { kind: CallKind::Treat, who: None, whom: None });
         let treat = Item::new(' ', "treat somebody …", treat).refused(self.seen.busy().map(str::to_owned));
-        items.push(treat.detail("Biology: first aid, a better night, the end of an injury"));
+        items.push(treat.detail("Biology: first aid, care for the night, curing an injury"));
         for (pace, riding, words, about) in PACES {
             let one = Command::Travel(pace, 1, riding, false);
             let asked = Item::filling("", words, &one, &["hours", "explored"]);

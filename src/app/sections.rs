@@ -271,7 +271,7 @@ impl App {
             items.push(Item::new(' ', format!("{} begins", actor.name), begins).refused(refused));
             items.push(self.item(' ', &format!("{} ends", actor.name), Command::EndTurn(actor.id.clone())));
         }
-        let words = "Dice for Stunned, Confused and Provoked at its beginning; durations at its end.";
+        let words = "At its start, dice for Stunned, Confused and Provoked; at its end, durations run down.";
         Section::new("A turn", words, items)
     }
 

@@ -241,7 +241,7 @@ impl App {
         items.extend(Self::sheet_item(foe));
         items.push(Self::plays_item(foe));
         items.push(Self::answers_item(foe));
-        items.push(Item::new('L', "let a seat know of this foe …", Act::Menu(Menu::Telling)));
+        items.push(Item::new('L', "tell a seat about this foe …", Act::Menu(Menu::Telling)));
         items.extend(self.about_items(foe));
         items
     }
@@ -548,7 +548,7 @@ impl App {
         let weapons = who.hero().map(|hero| &hero.sheet.weapons).filter(|weapons| weapons.len() > 1);
         for weapon in weapons.into_iter().flatten() {
             let wield = Command::Wield(who.id.clone(), Some(weapon.name.clone()));
-            items.push(self.item(' ', &format!("take in hand: {}", weapon.name), wield));
+            items.push(self.item(' ', &format!("wield: {}", weapon.name), wield));
         }
         items
     }
@@ -574,7 +574,7 @@ impl App {
         ));
         let hero = self.seen.actor(who).is_some_and(|actor| actor.hero().is_some());
         let of_hero = hero.then_some([("a bond …", "bond"), ("an injury …", "injure")]).into_iter().flatten();
-        let others = [("a condition in words …", "mark"), ("turns in a round …", "turns")];
+        let others = [("a custom condition …", "mark"), ("turns per round …", "turns")];
         let forms = of_hero.chain(others);
         items.extend(forms.filter_map(|(words, name)| self.blank(' ', words, name, Some(who.as_str()))));
         // Each has one key: an eleventh item would give every number two digits.

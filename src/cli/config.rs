@@ -43,7 +43,7 @@ pub(super) fn config(config: &Config, ground: &Ground, out: &mut Out) -> Result<
     }
     found.faults.iter().for_each(|fault| say(fault));
     let problem = format!("the settings have {}", counted(found.faults.len() as u64, "fault", "faults"));
-    Err(Fail::refused(problem, "a file holds only what differs from what ships"))
+    Err(Fail::refused(problem, "a file holds only what differs from the defaults"))
 }
 
 impl Found {

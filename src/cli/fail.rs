@@ -104,7 +104,7 @@ pub(super) fn of_arguments(error: &clap::Error, asked: &str) -> Result<(), Fail>
     }
     let see = format!("see `{asked} --help`");
     if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
-        return Err(Fail::refused(format!("`{asked}` needs to know more"), see));
+        return Err(Fail::refused(format!("`{asked}` needs a subcommand or more arguments"), see));
     }
     let first = text.split("\n\n").next().unwrap_or_default();
     let problem = first.strip_prefix("error: ").unwrap_or(first);

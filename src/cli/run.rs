@@ -339,7 +339,10 @@ impl Play<'_> {
         let order = match line {
             Line::Text(text) if self.game != Game::Off => game::meant(&self.session, &self.seat, text)
                 .map_err(|problem| {
-                    Refused::new(problem, "an empty line does the first that is complete; Ctrl-d ends")
+                    Refused::new(
+                        problem,
+                        "an empty line takes the first step that needs no choice; Ctrl-d ends",
+                    )
                 })
                 .and_then(|text| Order::read(&self.session, &self.seat, &text)),
             Line::Text(text) => Order::read(&self.session, &self.seat, text),

@@ -11,7 +11,7 @@ words! {
     }
 
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-    pub enum Trade(word, words) = "how it is earned" {
+    pub enum Trade(word, words) = "a kind of work" {
         Art "art" "a performance or a work of art",
         Herd "herd" "animal products",
         Work "work" "work",

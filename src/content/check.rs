@@ -173,7 +173,7 @@ fn gear(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
         let both = weapon.two_handed.unwrap_or(0);
         within(("damage", weapon.damage.max(both)), i32::MIN..=figures::MOST, &weapon.name, place, faults);
         if weapon.range.is_empty() {
-            let problem = format!("{} reaches nowhere", weapon.name);
+            let problem = format!("{} has no range", weapon.name);
             faults.push(place.fault("range", problem, "name a range, as in `range: [Close]`"));
         }
         let has = |name| weapon.qualities.iter().any(|quality| quality.name == name);

@@ -116,13 +116,16 @@ pub(super) fn trait_of(
         (true, "") => "",
         (true, extra) => return Err((format!("{} takes no `{extra}`", entry.name), example())),
         (false, "") if entry.usual.is_empty() => {
-            return Err((format!("{} does not say of what", entry.name), example()));
+            return Err((format!("{} needs to say what it applies to", entry.name), example()));
         }
         (false, "") => &entry.usual,
         (false, what) => what,
     };
     if what.contains(['"', '\\', '{', '}', '(', ')']) || what.chars().count() > 60 {
-        return Err((format!("{} is of something unreadable", entry.name), example()));
+        return Err((
+            format!("what {} applies to is over 60 letters or has special signs", entry.name),
+            example(),
+        ));
     }
     let level = match (entry.level.is_empty(), level) {
         (true, Some(level)) => return Err((format!("{} has no number {level}", entry.name), example())),
@@ -144,7 +147,7 @@ pub(super) fn trait_of(
     }
     let (hooks, called) = entry.of_kind(called);
     if called.is_empty() && !entry.what.is_empty() {
-        return Err((format!("{} does not say of what", entry.name), example()));
+        return Err((format!("{} needs to say what it applies to", entry.name), example()));
     }
     let hooks = filled(hooks, called, level.unwrap_or(0), &changes)
         .ok_or_else(|| (format!("{} cannot be filled in", entry.name), "use plain words".to_string()))?;

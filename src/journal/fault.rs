@@ -42,7 +42,7 @@ pub enum StoreFault {
     #[error("There is no table at {}.", .0.display())]
     Missing(PathBuf),
     /// A link, pipe or device, or a file with a second name.
-    #[error("{} is not a file of its own.", .0.display())]
+    #[error("{} is a link or a device, or a file with a second name.", .0.display())]
     NotOwn(PathBuf),
     #[error("The table at {} was never finished: it has no complete record.", .0.display())]
     Unfinished(PathBuf),

@@ -256,7 +256,7 @@ impl Share {
         let challenges = self.challenges.iter().map(|sum| succeeded(sum, "challenge", "challenges"));
         let flips = self.flips.iter().map(|sum| succeeded(sum, "luck flip", "luck flips"));
         let trials = self.trials.iter().map(|sum| {
-            let (came, throws) = (counted(sum.came, "eye", "eyes"), counted(sum.times, "throw", "throws"));
+            let (came, throws) = (counted(sum.came, "point", "points"), counted(sum.times, "roll", "rolls"));
             format!("trials {came} in {throws}{}", sum.words())
         });
         let dice = self.dice.iter().map(|sum| {

@@ -197,7 +197,7 @@ pub(super) fn shift(step: &mut Step, who: &ActorId, whom: &ActorId, nearer: bool
     let names: Vec<String> = all.iter().map(|other| step.name(other)).collect();
     let (names, band) = (listed(&names), sight::words(band));
     let turn = if fight && !free { ", which takes the turn" } else { "" };
-    let words = if nearer { "closes in on" } else { "draws away from" };
+    let words = if nearer { "closes in on" } else { "moves away from" };
     step.tell(format!("{name} {words} {names}: {band} range{turn}."));
     hook::trigger(step, Moment::Moved, who, &hook::Played::default())?;
     if fight && !free { step.turn_taken(who) } else { Ok(()) }

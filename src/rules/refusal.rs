@@ -160,7 +160,7 @@ refusals! {
         => "{}", suggest(near.as_deref(), "call without it, and see which modifiers are proposed");
     NotAPart(over: u8, under: u8) => "{over}/{under} is not a fraction of a whole"
         => "at least 1 of at least 2, and no more than all: 2/3";
-    NoHalfAttack(what) => "{what} is not a half attack to defend against" => "take it without `melee` or `ranged`";
+    NoHalfAttack(what) => "{what} is not an attack at half power" => "take it without `melee` or `ranged`";
     NotInHand(card: Card, who) => "{card} is not in the hand of {who}" => "lay cards from the hand";
     NotInDeck(card: Card) => "{card} is not in that deck" => "that card was dealt, laid or discarded before";
     OverLimit { laid: usize, limit: i32 }
@@ -212,7 +212,7 @@ refusals! {
     Avoids(foe, who) => "{foe} avoids {who} this round" => "it was won over; this ends with the round";
     EngagedElsewhere { who, foe } => "{foe} engages {who}" => "fight that foe, or end the effect";
     Controlled { who, by } => "{by} controls {who}"
-        => "the Dealer directs, `attack` on an ally too; it ends with the scene or with the foe";
+        => "the Dealer says what to do, even `attack` an ally; it ends with the scene or with the foe";
     Stuck(who) => "{who} is stuck and reaches nobody hand to hand"
         => "shoot, or where the foe is close: `including (within reach)`";
     NoMap => "there is no map" => "`map 20x12` puts an empty one up; docs/map.md has pictures";
@@ -288,7 +288,7 @@ refusals! {
         => "companions come by traits: `use` brings them, and names them after the colon";
     NoBond(who, other) => "{who} and {other} have no bond" => "the Dealer gives bonds: `bond A B 1`";
     HasTemporary(who) => "{who} already has temporary health" => "it has to be used up, or slept off";
-    DrawnBlind(who) => "the card that it costs {who} is drawn blind" => "leave the card out";
+    DrawnBlind(who) => "{who} pays with a random card" => "leave the card out";
     NoRowToSee(who) => "the Dealer has no cards against {who}"
         => "wait until they are dealt in an exchange with that foe";
     NoQuestionLeft => "no question is left to ask" => "observe again";
@@ -354,16 +354,16 @@ refusals! {
     NoSupplies(who) => "first aid takes medical supplies, and {who} has none"
         => "`first-aid` where supplies are at hand; Improvised Medicine needs none";
     CannotBringBack(who) => "{who} cannot bring anybody back from the dead"
-        => "Skilled Surgeon tries it with the newly dead";
+        => "the trait Skilled Surgeon can bring back the newly dead";
     NotDead(who) => "{who} is not dead" => "first-aid, care and cures are for the living";
     NotAtTheWheel(who) => "{who} drives nothing"
         => "`drive WHO HEALTH SOAK DAMAGE (NAME)` puts somebody at the wheel";
     CannotDrive(who, rank: i32) => "{who} cannot drive that: it needs Piloting {rank}"
         => "rank 1 of Piloting drives on land, rank 2 what is advanced";
     NeedsOtherHands(who) => "{who} builds nothing alone"
-        => "without `alone` others lend a hand; Builder needs none for what is small";
+        => "leave out `alone` to let others help; the trait Builder builds small things alone";
     ReadsNobody(who) => "{who} cannot observe people"
-        => "One More Thing allows it; everybody can observe a place";
+        => "the trait One More Thing allows it; everybody can observe a place";
     OnlyOthersAreRead(who) => "{who} is a player character, and only NPCs are observed"
         => "players say themselves what their characters hide";
     NoWayToRead(how) => "people are not observed with {how}" => "Investigation observes people";
@@ -395,7 +395,7 @@ refusals! {
         => "`rally WHO (ARMY)`, or `hold-line (ARMY)` where nobody plays for it";
     HoldsAlready(army) => "{army} hold" => "there is nothing to rally";
     FightsAlone(who) => "{who} can only join an attack" => "heroes help with the rest";
-    FollowsNobodyHere(who) => "{who} follows nobody who fights here"
+    FollowsNobodyHere(who) => "{who} follows no hero in this fight"
         => "followers join the attacks of their hero";
     NamedTwice(who) => "{who} is named twice" => "name each once";
     OutOfRange { what: &'static str, from: i32, to: i32 } => "{what} must be {from} to {to}"
@@ -457,7 +457,7 @@ refusals! {
     Unhurt(who) => "{who} has no health to regain" => "`set WHO health N` changes the number itself";
     HurtIsATrait(who) => "a trait is what hurts {who}" => "`resolve-trait` ends it";
     ServesNobody(who) => "{who} follows nobody here"
-        => "Friendly, Cronies, Cohorts and Soldiers bring followers";
+        => "the traits Friendly, Cronies, Cohorts and Soldiers bring followers";
     NoCrony(who) => "{who} is not a crony" => "cronies follow for a motive: `use WHO (Cronies)` brings one";
     WantsNothing(who) => "{who} does not want that"
         => "its effect says what it wants; cash is for pay and shares";
@@ -465,7 +465,7 @@ refusals! {
         => "`sate WHO WHOM CASH` pays for it";
     NobodyWavers(who) => "no follower of {who} wavers" => "`shake WHOM` makes a henchman lose heart first";
     Loyal(who) => "{who} is loyal" => "animals, elite soldiers and henchmen do not desert";
-    NoHerder(who) => "{who} keeps no herd" => "Herder and Rancher allow one";
+    NoHerder(who) => "{who} keeps no herd" => "the traits Herder and Rancher allow one";
     SmallHerd(who, count: i32) => "{who} has {count} animals" => "fewer can be sold";
     FullHerd(who, most: i32) => "{who} can keep {most} animals" => "fewer can be bought";
     BoughtAnimals(who) => "the animals of {who} have a price" => "`buy-herd WHO COUNT` brings more";

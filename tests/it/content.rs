@@ -447,3 +447,16 @@ fn a_pack_that_overrides_a_rallied_foe_keeps_the_name() {
     );
     assert_eq!(told, ["3: there is no foe `Dockhands`; did you mean `Dockhand`?"]);
 }
+
+#[test]
+fn texts_and_numbers_of_shipped_files_keep_the_limits() {
+    let mut read = 0;
+    for folder in std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/assets")).unwrap() {
+        for file in std::fs::read_dir(folder.unwrap().path()).into_iter().flatten() {
+            let text = std::fs::read_to_string(file.as_ref().unwrap().path()).unwrap();
+            assert_eq!(greenfelt::text_limits::unfit(&text), None, "{file:?}");
+            read += usize::from(ron::from_str::<ron::Value>(&text).is_ok());
+        }
+    }
+    assert!(read > 20, "{read} files can be read as values");
+}

@@ -288,7 +288,7 @@ fn what_only_the_dealer_knows_stands_in_no_line_that_another_seat_reads() {
     }
     let own = format!("{:?}", session.history(&Seat::Dealer, 0).collect::<Vec<_>>());
     assert!(
-        own.contains("In secret: the abbot knows") && own.contains("set horus patience 3 (tired)"),
+        own.contains("Secret note: the abbot knows") && own.contains("set horus patience 3 (tired)"),
         "{own}"
     );
 }

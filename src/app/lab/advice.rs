@@ -340,7 +340,7 @@ impl Columns {
         let what = if self.by == Measure::Wins { "wins" } else { "mean" };
         put(self.name + COSTS, what);
         put(self.name + COSTS + MEAN, "gain");
-        put(self.name + COSTS + MEAN + GAIN, "each exp  besides");
+        put(self.name + COSTS + MEAN + GAIN, "per exp   besides");
     }
 
     fn purchase(&self, to: &mut Canvas<'_, '_>, row: Rect, rank: usize, one: &Advised, base: Option<f64>) {

@@ -227,5 +227,5 @@ fn ranking_written(look: Look<'_>, by: Measure, of: &str, ranking: &Ranking) -> 
             if by.is_share() { format!("{:.1}", each * 100.0) } else { format!("{each:.2}") },
         ]
     });
-    table(&["", of, "costs", "left", "gain", "each exp"], rows)
+    table(&["", of, "costs", "left", "gain", "per exp"], rows)
 }

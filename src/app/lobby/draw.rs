@@ -187,7 +187,7 @@ impl Lobby {
             let does = if *call == Command::Round { "begins it" } else { "calls it and deals" };
             to.put_centred(row, &format!("{enter} {does}"), Role::Key);
             if let Some(row) = rows.next() {
-                to.put_centred(row, "0 if the Dealer chooses otherwise", Role::Dim);
+                to.put_centred(row, "0: the Dealer chooses otherwise", Role::Dim);
             }
         } else if self.chosen == Seat::Public {
             to.put_centred(row, &format!("{enter} goes on"), Role::Key);

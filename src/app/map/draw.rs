@@ -47,9 +47,9 @@ impl App {
         self.draw_hints(&mut to, row_of(area, area.height - 1), &hints);
         let Some(map) = self.shown_seen().map.as_ref() else {
             let inner = Frame::new("Map", true).draw(look, body, to.buf);
-            to.put_centred(row_of(inner, inner.height / 2), "No map is up.", Role::Ink);
+            to.put_centred(row_of(inner, inner.height / 2), "There is no map.", Role::Ink);
             if self.seat.is_dealer() {
-                let words = format!("{} puts one up.", self.cx().hint(Action::Menu, "").key);
+                let words = format!("{} adds one.", self.cx().hint(Action::Menu, "").key);
                 to.put_centred(row_of(inner, inner.height / 2 + 1), &words, Role::Dim);
             }
             return;
@@ -199,7 +199,7 @@ impl App {
         };
         let weapon = self.map.weapon.checked_sub(1).map(|nth| match self.weapons().get(nth) {
             Some(weapon) => format!("reach of {}: 1 very close to 5 very long", weapon.name),
-            None => "within reach of the hands: 1".to_owned(),
+            None => "reach of bare hands: 1".to_owned(),
         });
         let shows = weapon.unwrap_or_else(|| {
             let moved = if self.shown_seen().clock.combat { "; digits: cost in cards" } else { "" };

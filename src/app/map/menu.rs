@@ -28,7 +28,7 @@ impl App {
             items.extend(self.token_items());
             let seen = self.seen_by_characters();
             let none = seen.is_empty().then(|| "nobody sees into the fog".to_owned());
-            let lift = self.item(' ', "lift the fog from what they see", Command::Fog(patch(&seen), false));
+            let lift = self.item(' ', "clear fog that characters see", Command::Fog(patch(&seen), false));
             items.push(if none.is_some() { lift.refused(none) } else { lift });
             for (on, words) in [(true, "fog over all of it"), (false, "no fog at all")] {
                 items.push(self.item(' ', words, Command::Fog(Patch::All, on)));

@@ -127,7 +127,10 @@ fn played(asked: &Nudge) -> Result<Dice, Fail> {
         0 => Ok(dice),
         more => {
             let problem = format!("{} too many in --rolls", more_dice(more as u32));
-            Err(Fail::refused(problem, "a pool rolls its dice, each 6 one more, a critical failure none"))
+            Err(Fail::refused(
+                problem,
+                "name the dice of the pool, and one more for each 6; a critical failure adds none",
+            ))
         }
     }
 }

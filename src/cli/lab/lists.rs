@@ -104,11 +104,11 @@ fn list(
 fn regret_words(what: &str, regret: Regret) -> String {
     let Regret { positions, mean, worst, best } = regret;
     if positions == 0 {
-        return format!("regret of {what}: none were chosen");
+        return format!("chance given away by {what}: none were chosen");
     }
     let points = |chance: f64| format!("{:.1}", chance * 100.0);
     format!(
-        "regret of {what}: {} points of chance on average, {} at worst; the best in {} of {positions}",
+        "chance given away by {what}: {} points on average, {} at worst; the best choice in {} of {positions}",
         points(mean),
         points(worst),
         percent(best)

@@ -34,6 +34,6 @@ pub(super) fn meant(session: &Session, seat: &Seat, line: &str) -> Result<String
         Some(NextStep::Give(command)) => Ok(command.to_string()),
         Some(NextStep::Choose(wanted)) => Err(format!("there is something to choose: {}", wanted.form())),
         Some(NextStep::Wait) => Err("another seat has the next step".into()),
-        None => Err("nothing is complete by itself now: type a command".into()),
+        None => Err("every step needs a choice now: type a command".into()),
     }
 }

@@ -191,7 +191,7 @@ fn odds(seen: &Seen) -> Vec<String> {
             vec![format!("Odds: {}.", grades.join(", ")), format!("{} Type: nudge best", odds.why())]
         }
         Some((Answer::PlayOn(on), _)) => vec![format!(
-            "Beside the result that expertise offers, playing on is better in {}, the same in {}, worse in {}.",
+            "Compared with the result that expertise offers, playing on is better in {}, the same in {}, worse in {}.",
             percent(on.better),
             percent(on.same),
             percent(on.worse)

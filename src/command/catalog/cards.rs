@@ -48,7 +48,7 @@ macro_rules! commands_of_cards {
                 "empathize karla fanatic with toughness";
             "treat" Dealer, Whole, Played Begins, = Call(Call { who, method: Method::Cards(Task::Treat(whom, what, difficulty), reason), modifiers })
                 of who: Who, whom: Target, what: TreatmentWord, difficulty: Difficulty, modifiers: Terms, reason: Aside;
-                "call for Biology: first-aid gives 2 health, care or supplies a better night, a number ends that effect",
+                "treat somebody with Biology: first-aid gives 2 health, care or supplies a better night, the number of an effect ends it",
                 "treat severs karla first-aid 4";
             "land" Dealer, Whole, Played Begins, = Call(Call { who, method: Method::Cards(Task::Land(due), reason), modifiers })
                 of who: Who, due: Maybe<Pending>, modifiers: Terms, reason: Aside;
@@ -136,7 +136,7 @@ macro_rules! commands_of_cards {
                 "apply what the result brings: threat, experience, damage, free effects",
                 "settle";
             "take" All, Whole, Harm Follows, Take(due: Maybe<Pending>, way: Maybe<Way>),
-                "take a pending item: damage, an effect, an offer; melee or ranged says how to defend against half an attack",
+                "take a pending item: damage, an effect, an offer; melee or ranged says how to defend against an attack at half power",
                 "take 12";
             "absorb" Dealer, Entries, Harm Follows, Absorb(due: Maybe<Pending>),
                 "a foe takes damage from its patience instead",

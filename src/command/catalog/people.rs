@@ -68,7 +68,7 @@ macro_rules! commands_of_people {
                 "take the purse of a fallen foe, which is empty then",
                 "purse karla fanatic";
             "cash-out" Player, Whole, People Aside, CashOut(who: Who),
-                "take the income of the month in cash; for a month it is two steps lower",
+                "take the month's income in cash; the income is then two steps lower for a month",
                 "cash-out severs";
             "put-by" Player, Whole, People Aside, PutBy(who: Who, cash: Cash),
                 "put cash toward the income of this month",
@@ -105,10 +105,10 @@ macro_rules! commands_of_people {
                 "have an animal do something by itself, with cards of the Dealer's deck",
                 "bid rex survival 4 the trail in the snow";
             "motive" Dealer, Whole, People Aside, Motive(who: Whom, motive: Motive, monthly: Number),
-                "set what a crony follows for, and what a month of it costs in cash",
+                "set a crony's motive, and its monthly price in cash",
                 "motive rat payment 40";
             "sate" Player, Whole, People Aside, Sate(who: Who, whom: Whom, cash: Cash, how: Reason),
-                "give a follower what it wants: pay, a share, or 0 and what fear and vices ask for",
+                "give a follower what it wants: pay or a share in cash, or 0 where fear or a vice asks for something else",
                 "sate karla rat 25 a month of silver";
             "shake" Dealer, Whole, Harm Aside, Shake(who: Whom, why: Reason),
                 "make a follower lose heart: it flees or stays, by its loyalty",
@@ -147,13 +147,13 @@ macro_rules! commands_of_people {
                 "bring in a prepared encounter",
                 "bring The cellar";
             "unprepare" Dealer, First(1), People Apart, Unprepare(name: EncounterName),
-                "give up a prepared encounter",
+                "delete a prepared encounter",
                 "unprepare The cellar";
             "join-paper" Dealer, Whole, People Apart, JoinPaper(sheet: Given<PaperSheet>),
                 "add a Paper Story character; `join` finds it too",
                 "join-paper tilly";
             "rewrite" Dealer, Whole, People Aside, Rewrite(who: Who, sheet: AnySheet),
-                "give a character, foe, opponent or creature another sheet of its system; what is left of it is kept within the new maxima",
+                "replace the sheet of a character, foe, opponent or creature by another of its system; current numbers stay, up to the new maxima",
                 "rewrite tilly tilly";
             "opponent" Dealer, Whole, People Apart, Opponent(sheet: Given<PaperFoe>),
                 "add a Paper Story opponent; `foe` finds it too",
@@ -204,7 +204,7 @@ macro_rules! commands_of_people {
                 "answer a player's question with no",
                 "decline";
             "tell" Dealer, Entries, Said Aside, Tell(to: Hearer, of: Foe, what: Fact),
-                "tell a seat, or all, what only the Dealer knows about a foe; it stays known as told",
+                "tell a seat, or all, what only the Dealer knows about a foe; what was told is not updated later",
                 "tell karla horus patience";
             "automation" Dealer, Whole, House Aside, SetAutomation(how: Automation),
                 "set how much happens by itself",
@@ -216,7 +216,7 @@ macro_rules! commands_of_people {
                 "play alone: the Dealer's seat sees and plays the hand of every hero whose seat has no code, without a lobby",
                 "alone on";
             "own-turns" Dealer, Whole, House Aside, OwnTurns(on: bool),
-                "players call what they do on their own seats; a difficulty that is no figure of a foe is asked of the Dealer",
+                "players call what they do on their own seats; the Dealer is asked for each difficulty that is not a number of a foe",
                 "own-turns on";
             "plays" Player, Whole, House Aside, PlayedBy(who: Who, play: Maybe<PlayName>),
                 "leave the choices of a hero, a foe, all `heroes` or all `foes` and the Dealer to a play of the Lab; without one they are made by hand",
@@ -225,13 +225,13 @@ macro_rules! commands_of_people {
                 "answer damage without asking: never guard, dodge, block or the cheapest guard, above this much; `ask` asks again",
                 "answers karla dodge above 3";
             "standing" Player, Whole, Harm Follows, Standing(answer: GivenAnswer),
-                "answer damage as a standing answer says; the app gives it",
+                "answer damage by a standing answer; the app sends this command itself",
                 "standing take 12";
             "house" Dealer, Whole, House Aside, House(rule: HouseRule, number: Count),
                 "set a house rule for checks: what a boon is worth, usually 2, or what succeeds, usually from 10",
                 "house boon 3";
             "physical" Player, First(2), House Aside, Physical(seat: SeatWord, on: bool, held: HeldWords),
-                "play real cards, with this many in hand; or the app's, with the cards now in hand",
+                "play real cards, and say how many are in hand; or the app's cards, and name those in hand",
                 "physical karla on 5";
             "real-seats" Dealer, Whole, House Aside, RealSeats(on: bool),
                 "heroes who join from now on play real cards and dice, and are dealt nothing",

@@ -55,7 +55,7 @@ macro_rules! commands_of_time {
                 "an hour of rest, once a day: VIT cards return to the deck, half the focus comes back",
                 "short-rest";
             "travel" Dealer, Whole, Time Apart, Travel(pace: Pace, hours: Hours, riding: Riding, explored: Explored),
-                "travel for hours: cards burn, a forced march hurts, horses tire; `explored` country is quicker",
+                "travel for hours: burns cards from the deck; a forced march hurts, horses tire; `explored` country is quicker",
                 "travel march 5 riding explored";
             "fall" Dealer, Whole, Harm Aside, Fall(who: Who, feet: Feet, why: Reason),
                 "somebody takes a fall: 2 damage for each 5 ft past 10, twice that past 80",

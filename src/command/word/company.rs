@@ -14,7 +14,7 @@ kinds! {
 }
 
 fn read_lessons(words: &mut Words) -> Result<Vec<Lesson>, BadCommand> {
-    let word = words.next("what it is taught")?;
+    let word = words.next("a list of skills and tricks")?;
     let each = |name: &str| {
         if let Ok(trick) = name.parse() {
             return Ok(Lesson::Trick(trick));

@@ -25,7 +25,7 @@ fn read_apart(words: &mut Words) -> Result<Apart, BadCommand> {
     if words.take_if(ALL) {
         return Ok(Apart::From(one));
     }
-    Ok(Apart::Two(one, words.person("from whom")?))
+    Ok(Apart::Two(one, words.person("the second actor")?))
 }
 
 fn write_apart(value: &Apart) -> String {

@@ -23,7 +23,7 @@ kinds! {
 const WRITTEN_OUT: &str = "(talent:";
 
 fn read_upgrade(words: &mut Words) -> Result<Upgrade, BadCommand> {
-    let what = words.next("what experience is spent for")?;
+    let what = words.next("a purchase: a skill, an attribute, morale or a trait")?;
     match what.to_lowercase().as_str() {
         "skill" => SkillWord::read(words).map(Upgrade::Skill),
         "attribute" => {
@@ -64,7 +64,7 @@ fn write_upgrade(value: &Upgrade) -> String {
 
 fn read_gift(words: &mut Words) -> Result<Gift, BadCommand> {
     match words.bracketed() {
-        Some(thing) if thing.is_empty() => Err(words.missing("what is given")),
+        Some(thing) if thing.is_empty() => Err(words.missing("the item")),
         Some(thing) => Ok(Gift::Thing(thing)),
         None => words.number("a sum of cash").map(Gift::Cash),
     }

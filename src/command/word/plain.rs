@@ -67,12 +67,12 @@ macro_rules! people {
 }
 
 people! {
-    Who "WHO" "who" Actors;
-    Whom "WHOM" "whom" Actors;
-    Target "TARGET" "whom" Foes;
+    Who "WHO" "a name" Actors;
+    Whom "WHOM" "another name" Actors;
+    Target "TARGET" "a target" Foes;
     Foe "FOE" "a foe" Foes;
     Opponent "OPPONENT" "an opponent" Foes;
-    Helper "BY" "by whom" Actors;
+    Helper "BY" "the name after `by`" Actors;
 }
 
 macro_rules! numbers {
@@ -107,7 +107,7 @@ numbers! {
     Turns u32, "TURNS" "a number of turns", Ask::number(0..=99);
     Minutes u32, "MINUTES" "a number of minutes", Ask::number(1..=9_999);
     Hours u8, "HOURS" "a number of hours", Ask::number(1..=255);
-    Weighs u16, "LOAD" "what it weighs", Ask::number(1..=1_000);
+    Weighs u16, "LOAD" "a weight", Ask::number(1..=1_000);
     SkillRank u8, "RANK" "a rank", Ask::number(1..=10);
     Experience i32, "XP" "an amount of experience", Ask::number(0..=100);
     Seed u64, "N" "a seed or the number of a game", Ask::number(0..=i32::MAX);
@@ -162,15 +162,15 @@ in_brackets! {
     /// The source of a permission: a trait, an item, an effect.
     Allows "(TRAIT)" "the trait, in parentheses,", Ask::suggest(Source::Offers);
     /// The text of a scene trait or of its bearer, or a new name.
-    InBrackets "(WORDS)" "what it says, in parentheses,", Ask::text();
+    InBrackets "(WORDS)" "the text, in parentheses,", Ask::text();
     ArmyName "(ARMY)" "the army, in parentheses,", Ask::suggest(Source::Armies);
     /// The text of a new scene trait.
-    TraitText "(WORDS)" "what it says, in parentheses,", Ask::suggest(Source::Codex);
+    TraitText "(WORDS)" "the text of the trait, in parentheses,", Ask::suggest(Source::Codex);
     /// Gear that an actor carries.
-    Carried "(WORDS)" "what it says, in parentheses,", Ask::pick(Source::Carried);
-    ManualTitle "(WORDS)" "what it says, in parentheses,", Ask::pick(Source::Manuals);
-    MagicItemName "(WORDS)" "what it says, in parentheses,", Ask::pick(Source::MagicItems);
-    SpellName "(WORDS)" "what it says, in parentheses,", Ask::pick(Source::Spells);
+    Carried "(WORDS)" "the item, in parentheses,", Ask::pick(Source::Carried);
+    ManualTitle "(WORDS)" "the title, in parentheses,", Ask::pick(Source::Manuals);
+    MagicItemName "(WORDS)" "the magic item, in parentheses,", Ask::pick(Source::MagicItems);
+    SpellName "(WORDS)" "the spell, in parentheses,", Ask::pick(Source::Spells);
 }
 
 /// An optional keyword.

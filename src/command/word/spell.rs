@@ -24,7 +24,7 @@ fn known() -> String {
 }
 
 fn read_effects(words: &mut Words) -> Result<Effects, BadCommand> {
-    let word = words.next("what the spell is made of")?;
+    let word = words.next("a list of spell effects")?;
     word.parse().map_err(|part: String| {
         let problem = format!("`{}` is not an effect of a spell", short(&part));
         BadCommand::new(problem, format!("one of {}, with a number as in area:2, several with +", known()))

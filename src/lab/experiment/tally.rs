@@ -384,7 +384,7 @@ impl Tally {
         });
         let parted = parted.filter_map(|(look, lost, won)| {
             let (lost, won) = (names.get(lost)?, names.get(won)?);
-            Some(WorthALook { why: format!("{lost} lost what {won} won"), ..look.clone()? })
+            Some(WorthALook { why: format!("{lost} lost a game that {won} won"), ..look.clone()? })
         });
         own.chain(parted).collect()
     }

@@ -151,7 +151,7 @@ pub fn follow(step: &mut Step, who: &ActorId) -> Result {
     }
     match fate {
         Fate::Dead if before != fate => step.say(Entry::Died(name)),
-        Fate::Lost if before != fate => step.say(Entry::Told(format!("{name} is lost."))),
+        Fate::Lost if before != fate => step.say(Entry::Told(format!("{name} is lost: Stress is full."))),
         Fate::Here if before != fate => step.say(Entry::Told(format!("{name} is back."))),
         Fate::Dead | Fate::Lost | Fate::Here => {}
     }

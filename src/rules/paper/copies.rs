@@ -72,7 +72,9 @@ pub(super) fn split(step: &mut Step, who: &ActorId, cause: &Cause) -> Result {
     }
     step.table.actors.push(Cached::new(copy));
     let had = &actor.name;
-    step.tell(format!("{had} splits: {name} is one more. What {had} carries and the badges can be divided."));
+    step.tell(format!(
+        "{had} splits, and {name} is the new copy. The gear of {had} and the badges can be divided."
+    ));
     lay(step, &id, &of, level)?;
     set_level(step, &of, level)?;
     hook::trigger(step, Moment::Sits, &id, &Played::default())?;

@@ -19,7 +19,7 @@ pub(super) fn of_roll(table: &Table) -> Vec<Next> {
                 .collect()
         }
         RollStage::Rolled if roll.dice.owed > 0 => {
-            vec![own(dice(actor, check::dice_owed(roll) as usize), "roll what waits".into())]
+            vec![own(dice(actor, check::dice_owed(roll) as usize), "roll the pending dice".into())]
         }
         RollStage::Rolled => {
             let mut all = vec![own(NextStep::Give(Command::Stop), "stop here".into())];

@@ -157,7 +157,10 @@ pub fn take(step: &mut Step, due: &Pending, harm: &Harm) -> Result<i32> {
     let at = Context { manners: &harm.manners, ..Context::of(actor) };
     let play = || Played { manners: &harm.manners, by: harm.by.clone(), ..Played::default() };
     if let Some(by) = hook::granted(&at, Grant::Immune) {
-        step.tell(format!("{}: {by}. The strike does nothing; what is good in it may be taken.", actor.name));
+        step.tell(format!(
+            "{}: {by}. The strike does nothing; its helpful effects may be accepted.",
+            actor.name
+        ));
         hook::trigger(step, Moment::Met, who, &play())?;
         return Ok(0);
     }

@@ -107,7 +107,7 @@ pub fn remind(step: &mut Step, who: &ActorId, at: Option<&ActorId>) -> Result {
             return Some(format!("{name} {words} this turn: the Dealer says how."));
         }
         let State::MustTarget(whom) = state else { return None };
-        (at != Some(whom)).then(|| format!("{name} must go for {} this turn.", step.name(whom)))
+        (at != Some(whom)).then(|| format!("{name} must target {} this turn.", step.name(whom)))
     });
     let told: Vec<String> = demands.collect();
     for words in told {

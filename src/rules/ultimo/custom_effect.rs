@@ -89,7 +89,7 @@ impl Consequence {
             Consequence::Threat => "the threat pool grows",
             Consequence::Alert => "the enemy is alerted",
             Consequence::Curse => "a curse, in words",
-            Consequence::Words => "words alone",
+            Consequence::Words => "a note, no game effect",
         }
     }
 

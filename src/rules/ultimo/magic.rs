@@ -32,7 +32,7 @@ pub fn problem(effects: &Effects) -> Option<String> {
     if !effects.each().any(|(effect, _)| effect.acts()) {
         let all = SpellEffect::ALL.iter().filter(|effect| effect.acts()).map(|effect| effect.name());
         let all: Vec<&str> = all.collect();
-        return Some(format!("a spell does something: one of {}", all.join(", ")));
+        return Some(format!("a spell needs one of these effects: {}", all.join(", ")));
     }
     let least = if effects.has(SpellEffect::Conjuring) { 6 } else { 2 };
     let lasts = effects.of(SpellEffect::Lingering);

@@ -10,7 +10,7 @@ words! {
         StaysConscious "stays conscious at low health",
         CannotGuard "no dodge and no block",
         /// The body's own soak does not count.
-        NoNaturalSoak "no soak of the body",
+        NoNaturalSoak "no natural soak",
         /// Armor does not soak its damage.
         Penetrating "armor does not soak it",
         Crushing "ruins durable armor",
@@ -28,7 +28,7 @@ words! {
         OneUse "one use until it is mended",
         Split "its damage can be divided",
         /// Takes no damage and no harmful effects from it.
-        Immune "takes nothing",
+        Immune "immune",
         /// Penalties of the surroundings do not count.
         Spared "penalties do not count",
         /// Defense does not help against it.

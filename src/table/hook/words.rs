@@ -58,7 +58,7 @@ impl Uses {
             Uses::Day(n) => (n, "a day"),
             Uses::Session(n) => (n, "a session"),
             Uses::Draw(n) => (n, "until a card is drawn"),
-            Uses::Load(n) => (n, "a load"),
+            Uses::Load(n) => (n, "before reloading"),
             Uses::TurnEach(n) => (n, "a turn on each"),
         };
         if count == 1 { format!(", once {each}") } else { format!(", {count} times {each}") }

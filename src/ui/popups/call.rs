@@ -448,7 +448,7 @@ impl Calling for Challenge {
                 let all = treatments(cx.seen.actor(&asked.other::<Self>(cx)));
                 let at = all.iter().position(|(treatment, _)| *treatment == self.treatment).unwrap_or(0);
                 let words = all.into_iter().map(|(_, words)| words).collect();
-                vec![whom(), Field::choice(Key::Own(Own::Treatment), "what for", words, at), difficulty()]
+                vec![whom(), Field::choice(Key::Own(Own::Treatment), "treatment", words, at), difficulty()]
             }
             CallKind::Manipulate | CallKind::Empathize => {
                 let usual = std::iter::once("the usual skill".into());

@@ -46,7 +46,7 @@ impl Sheet for OpponentDraft {
     }
 
     fn done(&self) -> &'static str {
-        if self.who.is_some() { "save changes" } else { "come into play" }
+        if self.who.is_some() { "save changes" } else { "add to the table" }
     }
 
     fn rows<'c>(&self, cx: &Cx<'c>) -> Rows<'c, OpponentDraft> {

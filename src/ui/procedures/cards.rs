@@ -206,7 +206,7 @@ fn pairs_told(verdict: &Verdict) -> Vec<String> {
 fn turned(verdict: &Verdict) -> Vec<String> {
     let pair = |pair: &Pair| format!("{} {} {}", pair.player, pair.dealer, gives(pair.gives));
     let over = verdict.extra.len() + verdict.missing.len();
-    verdict.pairs.iter().map(pair).chain((over > 0).then(|| format!("{over} over"))).collect()
+    verdict.pairs.iter().map(pair).chain((over > 0).then(|| format!("{over} unpaired"))).collect()
 }
 
 fn gives(what: Gives) -> &'static str {

@@ -77,12 +77,12 @@ impl SheetView for SeenCrucible {
 fn known(key: &str) -> (&'static str, &'static str) {
     match key {
         "health" => ("Health", "damage empties it first; at 0: incapacitated"),
-        "wounds" => ("Wounds", "what Health did not hold; this many are death"),
+        "wounds" => ("Wounds", "damage beyond Health; this many mean death"),
         "morale" => ("Morale", "psychic damage empties it first; at 0: broken"),
-        "stress" => ("Stress", "what Morale did not hold; with this much one is lost"),
+        "stress" => ("Stress", "damage beyond Morale; at this many the character is lost"),
         "dodge" => ("Dodge", "attack rolls up to it miss"),
-        "parry" => ("Parry", "turns the next ones aside"),
-        "armor" => ("Armor", "holds the next ones"),
+        "parry" => ("Parry", "rolls above Dodge, up to this much more, are parried"),
+        "armor" => ("Armor", "rolls above Parry, up to this much more, are turned by armor"),
         "pd" => ("Physical Defense", "what an attack roll has to exceed; by more than 5: a critical hit"),
         "willpower" => ("Willpower", "defends in a Contest of Resolve"),
         "fortitude" => ("Fortitude", "defends in a Contest of Endurance"),

@@ -56,5 +56,5 @@ fn bad_odds_are_refused_in_one_line() {
     odds("30", "1", "20", &[]).no(2, "too many for exact odds").in_one_line();
     odds("two", "1", "1", &[]).no(2, "invalid value 'two'").in_one_line();
     Home::new().run(&["odds", "nudge", "--dice", "2"]).no(2, "--need").in_one_line();
-    Home::new().run(&["odds"]).no(2, "needs to know more").in_one_line();
+    Home::new().run(&["odds"]).no(2, "needs a subcommand").in_one_line();
 }

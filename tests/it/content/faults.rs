@@ -34,7 +34,7 @@ fn a_broken_pack_is_told_all_its_faults_at_once() {
     let expected = expect![[r#"
         3: there is no field `damge` here in `weapons`; did you mean `damage`?
         5: `qualities` cannot be read: expected string; `greenfelt codex weapons` shows valid entries
-        6: Pan reaches nowhere; name a range, as in `range: [Close]`
+        6: Pan has no range; name a range, as in `range: [Close]`
         6: the damage of Pan is not possible; damage is 0 or more, and no lower with both hands
         7: `qualities` cannot be read: expected string; `greenfelt codex weapons` shows valid entries
         9: there is no list `spels`; did you mean `spells`?

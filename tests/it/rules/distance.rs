@@ -63,7 +63,7 @@ fn a_band_is_free_with_the_turn_and_a_further_one_takes_it() {
     assert_eq!(apart(&s, "ben", "fanatic"), Some(Reach::Long), "whoever stays behind stays behind");
     // A turn that is taken otherwise leaves the free band.
     let s = s.play("turn ben").play("withdraw ben dockhand");
-    let s = s.says("Ben draws away from Dockhand and Fanatic: very long range.");
+    let s = s.says("Ben moves away from Dockhand and Fanatic: very long range.");
     let s = s.refused(
         "withdraw ben dockhand",
         Refusal::NoBandLeft("Ben".into(), "farther from", "Dockhand".into()),
@@ -88,7 +88,7 @@ fn those_who_stand_together_are_closed_in_on_together() {
     assert_eq!(apart(&s, "ann", "dockhand"), Some(Reach::Long));
     // Nothing that was never said moves along.
     let s = scene().sheet(ann()).sheet(ben()).foe("fanatic").foe("dockhand").set_up("combat on");
-    let s = s.play("withdraw ann fanatic").says("Ann draws away from Fanatic: medium range.");
+    let s = s.play("withdraw ann fanatic").says("Ann moves away from Fanatic: medium range.");
     assert_eq!(apart(&s, "ann", "dockhand"), None);
     assert_eq!(apart(&s, "ann", "ben"), None);
 }

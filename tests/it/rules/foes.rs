@@ -67,7 +67,7 @@ fn a_quick_jab_may_be_answered_from_afar() {
     horus()
         .threat(1)
         .plays(&["inflict ann damage"])
-        .refused("take melee", "2 damage is not a half attack to defend against");
+        .refused("take melee", "2 damage is not an attack at half power");
 }
 
 #[test]

@@ -81,7 +81,7 @@ fn traits_of_casters_stand_in_the_sum() {
 fn what_is_illegal_is_refused_with_the_rule() {
     scene()
         .sheet(mag())
-        .refused("scribe mag (Far) remote:2", "a spell does something: one of Commune, Conjuring, Controlling, Damaging, Empowering, Healing, Scrying, Transmuting")
+        .refused("scribe mag (Far) remote:2", "a spell needs one of these effects: Commune, Conjuring, Controlling, Damaging, Empowering, Healing, Scrying, Transmuting")
         .refused("scribe mag (Edge) empowering:4", "Empowering has 1 to 3 points, not 4")
         .refused("scribe mag (Short) healing+lingering:1", "it lasts 1 round by itself, and Lingering makes it 2 or more")
         .refused("scribe mag (Hound) conjuring+lingering:5", "it lasts 5 rounds by itself, and Lingering makes it 6 or more")

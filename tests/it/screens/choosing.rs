@@ -289,7 +289,7 @@ fn half_an_attack_is_answered_hand_to_hand_or_at_a_distance() {
 fn a_secret_note_stands_beside_the_note() {
     let mut app = sample(&[]);
     press(&mut app, "w I \"the_door_is_a_trap\" enter");
-    says(&mut app, "In secret: the");
+    says(&mut app, "Secret note: the");
 }
 
 #[test]

@@ -27,7 +27,7 @@ fn cards_leave_the_deck_and_lie_on_top_of_it_as_the_dealer_says() {
     says(&mut app, "Dealer puts 1");
     press(&mut app, "esc esc w / \"the_Dealer's_deck\" enter / \"boon\" enter right enter");
     says(&mut app, "worth 3");
-    press(&mut app, "esc esc w / \"the_Dealer's_deck\" enter / \"what_succeeds\" enter right enter");
+    press(&mut app, "esc esc w / \"the_Dealer's_deck\" enter / \"success_from\" enter right enter");
     says(&mut app, "succeeds");
     press(&mut app, "esc esc");
     press(&mut app, &correct("\"gear\" enter"));

@@ -70,7 +70,7 @@ fn every_screen_the_lobby_and_the_lines_around_the_felt_are_contained() {
     says(&mut app, "a new table");
 }
 
-/// Each kind of popup: what is given before, what is pressed to open it, its name.
+/// Each kind of popup: the item before, what is pressed to open it, its name.
 const POPUPS: [(&[&str], &str, &str); 14] = [
     (&[], "c", "Call a challenge"),
     (&[PAPER], "n", "Call a Nudge roll"),

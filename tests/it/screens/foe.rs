@@ -66,7 +66,7 @@ fn a_foe_at_the_table_is_changed_and_the_change_is_taken_back() {
     let mut horus = felt(&["foe horus"]);
     press(&mut horus, "w P 8 1");
     let text = screen(&mut horus, 120, 60);
-    assert!(text.contains("wounds      Betrayed"), "{text}");
+    assert!(text.contains("injury      Betrayed"), "{text}");
     // From the menu of the foe as well.
     press(&mut app, "tab tab tab space / \"sheet\" enter");
     says(&mut app, "Change a foe");
@@ -85,7 +85,7 @@ fn a_paper_story_opponent_is_made_by_keys_and_comes_into_play() {
     says(&mut app, "What is taken off each strike against it.");
     says(&mut app, "each strike deals 2 before Defense");
     press(&mut app, "down \"resist\" down \"water\" enter 2");
-    says(&mut app, "Ready. Enter: come into play");
+    says(&mut app, "Ready. Enter: add to the table");
     press(&mut app, "enter");
     says(&mut app, "Ink Heron");
     says(&mut app, "12/12");

@@ -24,7 +24,7 @@ fn cellar(more: &[&str]) -> App {
 fn without_a_map_the_screen_says_how_to_put_one_up() {
     let mut app = sample(&[]);
     press(&mut app, ".");
-    says(&mut app, "No map is up.");
+    says(&mut app, "There is no map.");
     press(&mut app, "space \"/\" \"16\" enter enter");
     let text = screen(&mut app, 80, 24);
     assert!(text.contains("16 by 10"), "{text}");

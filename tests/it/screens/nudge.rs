@@ -287,7 +287,7 @@ fn statuses_are_given_tick_and_end() {
     let mut app = felt(&[]);
     press(&mut app, "space !");
     has(&mut app, &["Add a status", "Boosted", "the skill, stat, attack or defense"]);
-    has(&mut app, &["What is named with it is n higher"]);
+    has(&mut app, &["The named skill, stat, Attack"]);
     press(&mut app, "enter");
     has(&mut app, &["Boosted has to say the skill, stat, attack or defense"]);
     assert!(!screen(&mut app, 80, 24).contains("parentheses"));

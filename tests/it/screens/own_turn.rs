@@ -56,7 +56,7 @@ fn a_foes_turn_is_called_from_the_lobby_unless_the_dealer_chooses_otherwise() {
     let mut app = fight(&["turn karla", "pin dealer 4444"]);
     let ends = "p 2 a / \"turn_ends\" enter";
     press(&mut app, ends);
-    has(&mut app, &["Enter calls it and deals", "0 if the Dealer chooses otherwise"]);
+    has(&mut app, &["Enter calls it and deals", "0: the Dealer chooses otherwise"]);
     assert!(screen(&mut app, 160, 48).contains("A T T A C K S   K A R L A"));
     for words in ["code:", "melee", "18/18"] {
         never_says(&mut app, words);
@@ -89,7 +89,7 @@ fn a_new_round_is_called_from_the_lobby_once_all_have_acted() {
     let spent = ["turn karla", "turn horus", "turn cultist", "turn fanatic", "pin dealer 4444"];
     let mut app = fight(&spent);
     press(&mut app, "p 2 a / \"turn_ends\" enter");
-    has(&mut app, &["Enter begins it", "0 if the Dealer chooses otherwise"]);
+    has(&mut app, &["Enter begins it", "0: the Dealer chooses otherwise"]);
     press(&mut app, "enter");
     has(&mut app, &["Round 1", "Pass the laptop to Karla"]);
 }
@@ -205,7 +205,7 @@ fn who_plays_alone_and_a_table_without_heroes_hide_nothing() {
 fn without_a_map_each_foe_attacks_another_hero() {
     let mut app = fight(&["turn karla", "turn horus"]);
     press(&mut app, "p 2 a / \"turn_ends\" enter");
-    says(&mut app, "0 if the Dealer chooses otherwise");
+    says(&mut app, "0: the Dealer chooses otherwise");
     let text = screen(&mut app, 160, 48);
     assert!(text.contains("A T T A C K S   D R .   M A R C O   S E V E R S"), "{text}");
 }

@@ -89,7 +89,7 @@ fn personal_traits_are_written_and_come_with_all_that_they_do() {
     says(&mut app, "Type to find a trait; this line says what it does.");
     press(&mut app, "\"resist\"");
     says(&mut app, "Takes this much off each strike of it");
-    says(&mut app, "not yet: Resist does not say of what");
+    says(&mut app, "not yet: Resist needs to say what");
     press(&mut app, "down \"fire\" enter 2");
     says(&mut app, "Ready. Enter");
     says(&mut app, "written: stats 7 · skills 5 · specializations 1 · 1 trait");

@@ -28,7 +28,7 @@ fn about(draft: &FoeDraft, key: &str) -> Option<String> {
         }
         "patience" => {
             let range = guideline::words(&guideline::PATIENCE);
-            format!("{range}, the calmer the more; 0 for none. At 0 in a fight it is furious.")
+            format!("{range}, more for a calmer foe; 0 for none. When a fight brings it to 0, fury follows.")
         }
         "power" => {
             format!("A {kind}: {}. From 12 on it costs threat.", guideline::words(&guideline::power(rank)))
@@ -124,7 +124,7 @@ impl FoeDraft {
                 options.len() - 1
             })
         });
-        rows.choice("  wounds", options, at, move |draft, at| draft.wounds(which, at, catalog))
+        rows.choice("  injury", options, at, move |draft, at| draft.wounds(which, at, catalog))
             .named(format!("{label} wounds"))
             .help("The injury that it causes.");
     }

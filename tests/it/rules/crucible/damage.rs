@@ -85,7 +85,7 @@ fn without_health_somebody_is_incapacitated_until_it_is_back() {
 fn wounds_at_their_maximum_are_death_and_stress_at_its_maximum_is_being_lost() {
     let dead = struck("54 acid").pools_are("ogre", [0, 36, 10, 0]).says("Ogre dies.");
     assert_eq!(dead.crucible_of("ogre").fate, Fate::Dead);
-    let lost = struck("30 psychic").says("Ogre is lost.");
+    let lost = struck("30 psychic").says("Ogre is lost: Stress is full.");
     assert!(lost.actor("ogre").is_gone() && lost.crucible_of("ogre").fate == Fate::Lost);
     assert_eq!(lost.play("set ogre stress 0").crucible_of("ogre").fate, Fate::Here);
 }
@@ -109,7 +109,7 @@ fn numbers_are_set_within_their_maxima() {
         )
         .refused("set nim focus 1", "Nim has no such number")
         .play("set nim stress 24 (too much)")
-        .says("Nim is lost.");
+        .says("Nim is lost: Stress is full.");
 }
 
 #[test]

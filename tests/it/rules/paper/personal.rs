@@ -145,7 +145,10 @@ fn a_sheet_writes_what_a_trait_is_of_and_how_much() {
     assert_eq!(name("Weakness fire").unwrap(), "Weakness fire 1");
     assert_eq!(name("Sinker").unwrap(), "Sinker water");
     assert_eq!(fault("Resits fire"), "there is no personal trait `Resits fire`: did you mean `Resist`?");
-    assert_eq!(fault("Resist"), "Resist does not say of what: write `Resist (element or effect) 1`");
+    assert_eq!(
+        fault("Resist"),
+        "Resist needs to say what it applies to: write `Resist (element or effect) 1`"
+    );
     assert_eq!(fault("Handless twice"), "Handless takes no `twice`: write `Handless`");
     assert_eq!(fault("Immune fire 2"), "Immune has no number 2: write `Immune (element or effect)`");
 }
