@@ -388,7 +388,7 @@ fn apply(step: &mut Step, command: &Command) -> Result {
         Command::Join(given) => heroes::join(step, given),
         Command::Foe(given) => heroes::foe(step, given),
         Command::Prepare(name, foes) => encounter::prepare(step, &short(name)?, foes),
-        Command::Bring(name) => encounter::bring(step, name),
+        Command::Bring(at, name) => encounter::bring(step, *at, name),
         Command::Unprepare(name) => encounter::unprepare(step, name),
         Command::Rename(who, name) => people::rename(step, who, &short(name)?),
         Command::SetAutomation(automation) => people::automation(step, *automation),

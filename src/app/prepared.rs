@@ -4,6 +4,7 @@ use super::App;
 use super::sections::Section;
 use crate::command::{Command, Given};
 use crate::table::encounter::Encounter;
+use crate::table::map::Square;
 use crate::ui::act::{Act, Item, Menu};
 
 /// Brings in what is prepared.
@@ -26,7 +27,7 @@ impl App {
 
     fn bring_item(&self, key: char, encounter: &Encounter) -> Item {
         let words = format!("bring in {}", encounter.name);
-        self.item(key, &words, Command::Bring(encounter.name.clone())).detail(encounter.words())
+        self.item(key, &words, Command::Bring(None, encounter.name.clone())).detail(encounter.words())
     }
 
     fn prepare_item(&self) -> Option<Item> {
@@ -37,6 +38,14 @@ impl App {
     /// The prepared encounters, for the list of foes.
     pub(super) fn bring_items(&self) -> impl Iterator<Item = Item> {
         self.seen.encounters.iter().map(|one| self.bring_item(' ', one).of("prepared"))
+    }
+
+    /// Brings in what is prepared around a square of the map.
+    pub(super) fn bring_around(&self, at: Square) -> impl Iterator<Item = Item> {
+        self.seen.encounters.iter().map(move |one| {
+            let words = format!("bring in {} around {at}", one.name);
+            self.item(' ', &words, Command::Bring(Some(at), one.name.clone())).detail(one.words())
+        })
     }
 
     pub(super) fn encounters(&self) -> Section {

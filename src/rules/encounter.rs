@@ -1,10 +1,10 @@
 //! Encounters that the Dealer prepares, keeps and brings in. They are an aid of the table and follow no rule document.
 
 use super::people::checked;
-use super::{Refusal, Result, Step};
+use super::{Refusal, Result, Step, map};
 use crate::command::Given;
 use crate::entry::Entry;
-use crate::table::{Cached, Encounter, Foes};
+use crate::table::{ActorId, Cached, Encounter, Foes, Square};
 use crate::words::nearest;
 use std::sync::Arc;
 
@@ -30,11 +30,15 @@ pub(super) fn prepare(step: &mut Step, name: &str, foes: &Given<Foes>) -> Result
     step.said(entry)
 }
 
-/// Adds the foes of an encounter, which is over with that.
-pub(super) fn bring(step: &mut Step, name: &str) -> Result {
+/// Adds the foes of an encounter, which is over with that; on the map around a square.
+pub(super) fn bring(step: &mut Step, at: Option<Square>, name: &str) -> Result {
     let encounter = taken(step, name)?;
     step.say(Entry::BroughtIn(encounter.name.clone()));
-    come(step, &encounter)
+    let before = step.table.actors.len();
+    come(step, &encounter)?;
+    let Some(at) = at else { return Ok(()) };
+    let new: Vec<ActorId> = step.table.actors[before..].iter().map(|actor| actor.id.clone()).collect();
+    new.iter().try_for_each(|who| map::place_near(step, who, at))
 }
 
 pub(super) fn unprepare(step: &mut Step, name: &str) -> Result {

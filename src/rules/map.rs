@@ -158,6 +158,20 @@ pub fn place(step: &mut Step, who: &ActorId, at: Square, hidden: bool) -> Result
     step.said(Entry::OnMap { words, open: seen })
 }
 
+/// Places an actor on the nearest free square to one, in plain sight.
+pub(super) fn place_near(step: &mut Step, who: &ActorId, near: Square) -> Result {
+    let map = up(step)?;
+    if map.ground.place(near).is_none() {
+        return Err(Refusal::OffTheMap(near));
+    }
+    let all = (0..map.ground.letters().len()).map(|place| map.ground.square(place));
+    let free = all.filter(|at| free_for(&step.table, map, map.tokens.iter(), *at).is_ok());
+    match free.min_by_key(|at| near.distance(*at)) {
+        Some(at) => place(step, who, at, false),
+        None => Err(Refusal::SquareTaken(near)),
+    }
+}
+
 pub fn unplace(step: &mut Step, who: &ActorId) -> Result {
     let (name, played) = (step.actor(who)?.name.clone(), step.actor(who)?.is_played());
     let map = up(step)?;

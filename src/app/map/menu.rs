@@ -104,6 +104,7 @@ impl App {
                     .flatten()
                     .collect::<Vec<_>>()
             })
+            .chain(self.bring_around(here))
             .collect();
         let words = if items.is_empty() { "Everybody is on the map." } else { "" };
         Act::Choose { title: format!("Who is on {here}?"), words: words.into(), items }

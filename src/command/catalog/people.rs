@@ -143,9 +143,9 @@ macro_rules! commands_of_people {
             "prepare" Dealer, First(1), People Apart, Prepare(name: EncounterText, foes: FoesWord),
                 "prepare an encounter: foes that come in together later; the name of a prepared one replaces it",
                 "prepare (The cellar) fanatic 2+cultist 1";
-            "bring" Dealer, First(1), People Apart, Bring(name: EncounterName),
-                "bring in a prepared encounter",
-                "bring The cellar";
+            "bring" Dealer, First(1), People Apart, Bring(at: IfAt<SquareWord>, name: EncounterName),
+                "bring in a prepared encounter; on a map around a square, each on the nearest free one",
+                "bring at G4 The cellar";
             "unprepare" Dealer, First(1), People Apart, Unprepare(name: EncounterName),
                 "delete a prepared encounter",
                 "unprepare The cellar";

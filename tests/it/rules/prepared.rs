@@ -26,6 +26,28 @@ fn a_prepared_encounter_comes_in_together_and_is_over_with_that() {
 }
 
 #[test]
+fn on_a_map_an_encounter_stands_around_a_square() {
+    let s = scene().sheet(ann()).plays(&[
+        "map 6x4 @ann B2",
+        "prepare (The cellar) fanatic 3",
+        "bring at E2 The cellar",
+    ]);
+    let at = |who: &str| s.now().map.as_ref().unwrap().token(&id(who)).unwrap().at;
+    let places = ["fanatic", "fanatic-2", "fanatic-3"].map(at);
+    assert_eq!(places[0].to_string(), "E2");
+    assert!(places.iter().all(|place| place.distance(places[0]) <= 1), "{places:?}");
+    assert!(places[0] != places[1] && places[1] != places[2] && places[0] != places[2], "{places:?}");
+    let s = s
+        .play("prepare (More) cultist")
+        .refused("bring at Z9 More", Refusal::OffTheMap("Z9".parse().unwrap()));
+    assert_eq!(s.now().encounters.len(), 1, "it is still to come");
+    let full = scene().sheet(ann()).plays(&["map 2x1 @ann A1", "prepare (Two) fanatic 2"]);
+    full.refused("bring at B1 Two", Refusal::SquareTaken("B1".parse().unwrap()));
+    let plain = scene().sheet(ann()).play("prepare (Two) fanatic 2");
+    plain.refused("bring at B1 Two", Refusal::NoMap);
+}
+
+#[test]
 fn an_encounter_mixes_systems_and_takes_own_sheets() {
     let own = r#"prepare (All) fanatic+shellback 2+hag+(name: "Oaf", rank: Minion, health: 5, danger_sense: 3, manipulation: 4, empathy: 3)"#;
     let mut s = scene().sheet(ann());

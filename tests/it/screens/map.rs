@@ -412,3 +412,15 @@ fn a_move_that_is_passed_on_is_paid_for_where_it_arrives() {
     let text = screen(&mut app, 120, 36);
     assert!(!text.contains("to reach G5"), "{text}");
 }
+
+#[test]
+fn a_prepared_encounter_is_set_around_the_square_under_the_cursor() {
+    let mut app = sample(&["map 12x8 @karla B2", "prepare (The boat) fanatic 2"]);
+    press(&mut app, ". right right right t");
+    says(&mut app, "bring in The boat around");
+    let from = app.session().unwrap().last();
+    press(&mut app, "/ \"boat\" enter");
+    assert_eq!(app.session().unwrap().last(), from + 1);
+    let map = app.session().unwrap().table().map.as_ref().unwrap().clone();
+    assert_eq!(map.tokens.len(), 3);
+}

@@ -132,7 +132,7 @@ fn set_up(name: &str) -> &'static [&'static str] {
         "rally" => BEATEN,
         "hold-line" => WAVERING,
         "regroup" => RUNS,
-        "bring" | "unprepare" => &["prepare (The cellar) fanatic 2+cultist"],
+        "bring" | "unprepare" => &["map 12x12", "prepare (The cellar) fanatic 2+cultist"],
         "muster" => {
             &["+karla Soldiers", "*karla leadership 4", "bond karla severs 1", "use karla (Soldiers)"]
         }
