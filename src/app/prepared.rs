@@ -66,19 +66,25 @@ impl App {
 
     pub(super) fn random_tables(&self) -> Section {
         let Some(session) = &self.session else { return Section::new("Random tables", "", Vec::new()) };
+        // The face of a real die is named.
+        let face = self.seen.dealer_physical.then_some(1);
+        let asked: &[&str] = if face.is_some() { &["face", "table"] } else { &["table"] };
         let mut items: Vec<Item> = Vec::new();
         for table in &session.catalog().random_tables {
             let sides = table.sides().map_or_else(String::new, |sides| format!("d{sides}"));
             let words = format!("{} · {sides}", table.name);
-            let roll = Command::RollOn(false, None, Given::Named(table.name.clone()));
-            let item = if self.seen.dealer_physical {
-                Item::filling("", &words, &roll, &["face"])
+            let roll = Command::RollOn(false, face, Given::Named(table.name.clone()));
+            let item = if face.is_some() {
+                Item::filling("", &words, &roll, &asked[..1])
             } else {
                 self.item(' ', &words, roll)
             };
             items.push(item.detail(table.text.clone()));
         }
-        items.extend(self.blank(' ', "roll for everybody …", "roll-on", Some("open")));
+        if let Some(first) = session.catalog().random_tables.first() {
+            let open = Command::RollOn(true, face, Given::Named(first.name.clone()));
+            items.push(Item::filling("", "roll for everybody …", &open, asked));
+        }
         Section::new("Random tables", "Only the Dealer reads the result.", items)
     }
 }

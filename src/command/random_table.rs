@@ -1,9 +1,11 @@
 //! Tables of texts from which a die picks one.
 
 use serde::{Deserialize, Serialize};
+use std::iter::repeat_n;
+use std::ops::RangeInclusive;
 
-/// The number of sides that the die of a random table has at least and at most.
-pub const SIDES: std::ops::RangeInclusive<u32> = 2..=100;
+/// Sides of the die of a random table.
+const SIDES: RangeInclusive<u32> = 2..=100;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -11,7 +13,7 @@ pub struct RandomTable {
     pub name: String,
     /// The number of faces of the die that pick each row, and its text. The faces are counted from the first row on.
     pub rows: Vec<(u8, String)>,
-    /// What it is for.
+    /// Purpose, shown beside the table.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub text: String,
 }
@@ -36,14 +38,7 @@ impl RandomTable {
 
     /// The text that a face picks.
     pub fn row(&self, face: u8) -> Option<&str> {
-        let mut left = u32::from(face);
-        let picked = self.rows.iter().find(|(faces, _)| match left.checked_sub(u32::from(*faces)) {
-            None | Some(0) => true,
-            Some(rest) => {
-                left = rest;
-                false
-            }
-        });
-        picked.map(|(_, text)| text.as_str())
+        let each = self.rows.iter().flat_map(|(faces, text)| repeat_n(text.as_str(), usize::from(*faces)));
+        each.skip(usize::from(face).checked_sub(1)?).next()
     }
 }

@@ -21,7 +21,7 @@ use std::ops::RangeInclusive;
 /// The highest difficulty.
 const TOP_RUNG: u8 = 25;
 
-/// What the rows of a random table have to be.
+/// Remedy for a random table that cannot be rolled on.
 const RANDOM_ROWS: &str =
     "each row is `(FACES, \"TEXT\")` with at least 1 face, and all of them together have 2 to 100";
 

@@ -7,7 +7,7 @@ use std::sync::Arc;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Prepared {
     pub sheet: AnyFoe,
-    /// How many of them come, at least 1.
+    /// Number of them, at least 1.
     pub count: u8,
 }
 

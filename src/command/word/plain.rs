@@ -118,19 +118,21 @@ numbers! {
 
 /// The rest of the line, not empty.
 macro_rules! texts {
-    ($($name:ident $usage:literal $what:literal;)+) => { kinds! { $(
+    ($($name:ident $usage:literal $what:literal, $asks:expr;)+) => { kinds! { $(
         $name: String, $usage,
         |words| Some(words.text()).filter(|text| !text.is_empty()).ok_or_else(|| words.missing($what)),
-            String::clone, texts |text| vec![text];
+            String::clone, texts |text| vec![text], asks $asks;
     )+ } };
 }
 
 texts! {
-    Text "TEXT" "the text";
-    Name "NAME" "the name";
-    Question "QUESTION" "the question";
-    Condition "WORDS" "the condition";
-    Complication "COMPLICATION" "the complication";
+    Text "TEXT" "the text", Ask::text();
+    Name "NAME" "the name", Ask::text();
+    Question "QUESTION" "the question", Ask::text();
+    Condition "WORDS" "the condition", Ask::text();
+    Complication "COMPLICATION" "the complication", Ask::text();
+    PlayName "PLAY" "the play", Ask::pick(Source::Plays);
+    EncounterName "ENCOUNTER" "the encounter", Ask::pick(Source::Encounters);
 }
 
 /// A text in parentheses, not empty.
@@ -141,19 +143,6 @@ macro_rules! in_brackets {
             |words| words.bracketed().filter(|name| !name.is_empty()).ok_or_else(|| words.missing($what)),
             |name| format!("({name})"), texts |name| vec![name], asks $asks.bracketed();
     )+ } };
-}
-
-kinds! {
-    /// The name of a play.
-    PlayName: String, "PLAY",
-        |words| Some(words.text()).filter(|name| !name.is_empty()).ok_or_else(|| words.missing("the play")),
-        String::clone, begins |_| true, texts |name| vec![name], asks Ask::pick(Source::Plays);
-}
-
-kinds! {
-    EncounterName: String, "ENCOUNTER",
-        |words| Some(words.text()).filter(|name| !name.is_empty()).ok_or_else(|| words.missing("the encounter")),
-        String::clone, texts |name| vec![name], asks Ask::pick(Source::Encounters);
 }
 
 in_brackets! {

@@ -14,6 +14,7 @@ use crate::table::{
     Actor, ActorId, Aim, Attribute, Challenge, Doing, Figure, Foe, FoePower, Grant, Kind, Lead, Obligation,
     Pairing, Persuasion, Piles, Player, Quantity, Skill, Source, Stage, State, Table, Temper, Term, Way,
 };
+use std::borrow::Cow;
 
 /// The modifier that allows talking to an ally of a foe with Fervor.
 pub const OUT_OF_EARSHOT: &str = "out of earshot";
@@ -320,7 +321,7 @@ pub fn limit(step: &Step, who: &ActorId, with: &Pairing, aim: &Aim) -> Result<Fi
     let actor = step.player(who)?;
     let mut figure = Figure::new().at_least(0);
     if actor.is_down() {
-        return Ok(capped(figure, actor));
+        return Ok(Figure { most: Some(cap(actor)), ..figure });
     }
     let sheet = step.sheet_of(actor);
     for (name, value) in sheet.pairing(actor, with) {
@@ -348,15 +349,15 @@ pub fn limit(step: &Step, who: &ActorId, with: &Pairing, aim: &Aim) -> Result<Fi
             figure.terms.append(&mut terms);
         }
     }
-    Ok(capped(figure, actor))
+    Ok(Figure { most: Some(cap(actor)), ..figure })
 }
 
-/// Caps a limit at the cards in hand (U11), and at none for the helpless (RULING U91).
-pub(super) fn capped(limit: Figure, actor: &Actor) -> Figure {
+/// The most cards that an actor lays, and why: those in hand (U11), none for the helpless (RULING U91).
+pub(super) fn cap(actor: &Actor) -> (i32, Cow<'static, str>) {
     if actor.is_down() {
-        return limit.at_most(0, "helpless");
+        return (0, "helpless".into());
     }
-    limit.at_most(actor.piles.as_ref().map_or(0, Piles::held) as i32, "cards in hand")
+    (actor.piles.as_ref().map_or(0, Piles::held) as i32, "cards in hand".into())
 }
 
 pub fn figure_mut<'s>(step: &'s mut Step, who: Option<&ActorId>, side: Side) -> Result<&'s mut Figure> {
@@ -378,18 +379,24 @@ pub fn figure_mut<'s>(step: &'s mut Step, who: Option<&ActorId>, side: Side) -> 
 /// Caps the limits again after each change of a hand.
 pub fn keep_limits(step: &mut Step) {
     let Some(challenge) = step.table.under_way::<Challenge>() else { return };
-    let now = |player: &Player| {
-        let actor =
-            step.table.actor(&player.who).filter(|actor| actor.piles.is_some() && player.laid.is_none())?;
-        Some(capped(player.limit.clone(), actor)).filter(|limit| *limit != player.limit)
-    };
-    let limits: Vec<Option<Figure>> = challenge.players.iter().map(now).collect();
-    if limits.iter().all(Option::is_none) {
+    let caps: Vec<Option<(i32, Cow<'static, str>)>> = challenge
+        .players
+        .iter()
+        .map(|player| {
+            let actor = step.table.actor(&player.who).filter(|actor| actor.piles.is_some())?;
+            player.laid.is_none().then(|| cap(actor))
+        })
+        .collect();
+    let stale =
+        challenge.players.iter().zip(&caps).any(|(player, cap)| cap.is_some() && player.limit.most != *cap);
+    if !stale {
         return;
     }
     if let Some(challenge) = step.table.under_way_mut::<Challenge>() {
-        for (player, limit) in challenge.players.iter_mut().zip(limits) {
-            player.limit = limit.unwrap_or_else(|| std::mem::take(&mut player.limit));
+        for (player, cap) in challenge.players.iter_mut().zip(caps) {
+            if cap.is_some() {
+                player.limit.most = cap;
+            }
         }
     }
 }

@@ -220,7 +220,7 @@ pub fn lay(step: &mut Step, who: &ActorId, row: &[Laid]) -> Result {
     // A new row first returns the former one to the hand.
     let before: Vec<Card> = before.iter().map(|l| l.card).collect();
     draw::back_into_hand(step, who, &before)?;
-    let limit = call::capped(limit, step.actor(who)?);
+    let limit = Figure { most: Some(call::cap(step.actor(who)?)), ..limit };
     if row.len() as i32 > limit.total() {
         return Err(Refusal::OverLimit { laid: row.len(), limit: limit.total() });
     }

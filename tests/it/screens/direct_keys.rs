@@ -1,6 +1,8 @@
 //! Keys on the table: digits go to panes, letters of Space work without it, a dead key names the nearest, the bottom
 //! line is that of the pane, and Space keeps its places.
 
+use greenfelt::table::seat::Seat;
+
 use super::play::{has, open, press, sample, says, screen, table};
 
 fn bottom(keys: &str) -> String {
@@ -43,6 +45,26 @@ fn letters_of_the_world_work_without_it() {
     says(&mut app, "Fanatic ×3");
     press(&mut app, "F");
     says(&mut app, "Add a foe");
+}
+
+#[test]
+fn a_row_for_everybody_is_read_on_every_seat_and_the_other_rows_are_not() {
+    for (keys, open) in [("' / \"everybody\" enter end enter", true), ("' 0 2", false)] {
+        for real in [false, true] {
+            let more: &[&str] = if real { &["physical dealer on"] } else { &[] };
+            let mut app = sample(more);
+            let from = app.session().unwrap().last();
+            press(&mut app, keys);
+            if real && !open {
+                press(&mut app, "end enter");
+            }
+            let session = app.session().unwrap();
+            assert_eq!(session.last(), from + 1, "{keys} {real}:\n{}", screen(&mut app, 120, 36));
+            let session = app.session().unwrap();
+            let told = |seat: &Seat| session.log(seat, 1)[0].sentences.len();
+            assert_eq!((told(&Seat::Dealer), told(&Seat::Public)), (1, usize::from(open)), "{keys}");
+        }
+    }
 }
 
 #[test]
