@@ -38,7 +38,8 @@ impl RandomTable {
 
     /// The text that a face picks.
     pub fn row(&self, face: u8) -> Option<&str> {
-        let each = self.rows.iter().flat_map(|(faces, text)| repeat_n(text.as_str(), usize::from(*faces)));
-        each.skip(usize::from(face).checked_sub(1)?).next()
+        let mut each =
+            self.rows.iter().flat_map(|(faces, text)| repeat_n(text.as_str(), usize::from(*faces)));
+        each.nth(usize::from(face).checked_sub(1)?)
     }
 }

@@ -378,3 +378,28 @@ fn a_foe_that_nobody_can_defend_against_has_acted() {
     let words: Vec<String> = next_steps(s.now()).into_iter().map(|next| next.words).collect();
     assert!(words.iter().any(|words| words == "Fanatic attacks"), "{words:?}");
 }
+
+/// In every state of a hero beside a protagonist: the foe attacks where that hero is still among the living.
+#[test]
+fn a_foe_attacks_where_an_ultimo_hero_lives_and_has_acted_elsewhere() {
+    for state in ["", "injure ann unconscious", "leave ann", "dies"] {
+        let mut s = scene().play("join wren").sheet(ann()).foe("fanatic").threat(9).play("combat on");
+        match state {
+            "" => {}
+            "dies" => {
+                s = s.set_up("set ann health 4").plays(&["inflict ann heavy-damage", "take", "take"]);
+                assert!(s.actor("ann").is_gone());
+            }
+            line => s = s.play(line),
+        }
+        s = s.play("turn wren");
+        let lives = s.now().heroes().any(|hero| hero.hero().is_some() && !hero.is_gone());
+        let words: Vec<String> = next_steps(s.now()).into_iter().map(|next| next.words).collect();
+        let says = |what: &str| words.iter().any(|words| words == what);
+        assert_eq!(
+            (says("Fanatic attacks"), says("Fanatic has acted")),
+            (lives, !lives),
+            "{state}: {words:?}"
+        );
+    }
+}

@@ -2,6 +2,8 @@
 
 use greenfelt::app::{App, Settings, Start};
 
+use greenfelt::table::seat::Seat;
+
 use super::play::{Shelves, has, never_says, open, press, says, screen, table};
 
 /// Two characters and two creatures, after some more commands, on a screen that keeps still.
@@ -326,4 +328,18 @@ fn without_a_foe_enter_adds_a_foe_to_act_against() {
     }
     let mut app = open(table("Two", &["join-crucible vesper", "creature hag"]));
     says(&mut app, "Enter call a trial");
+}
+
+#[test]
+fn enter_calls_a_trial_against_a_standing_foe_and_nobody_else() {
+    for down in [false, true] {
+        let mut people = vec!["join-crucible vesper", "join vane", "creature hag"];
+        if down {
+            people.push("set bog wounds 36 (a blow)");
+        }
+        let session = table("Fallen", &people);
+        assert_eq!(session.seen(&Seat::Dealer).foes().all(|foe| foe.down), down);
+        let text = screen(&mut open(session), 120, 36);
+        assert_eq!(text.contains("Enter call a trial"), !down, "{text}");
+    }
 }
