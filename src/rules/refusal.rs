@@ -68,7 +68,7 @@ refusals! {
     NoSuchEncounter { name, near: Option<String> } => "there is no prepared encounter `{name}`"
         => "{}", suggest_text(near.as_deref(), "`prepare (NAME) FOE N` prepares one");
     TooManyEncounters(most: usize) => "a table keeps at most {most} encounters"
-        => "`bring NAME` brings one in, `unprepare NAME` gives one up";
+        => "`bring NAME` brings one in, `unprepare NAME` deletes one";
     NotATable(name) => "{name} cannot be rolled on"
         => "each row has a text and at least one face, and the die 2 to 100 sides";
     NotA(who, what: &'static str) => "{who} is not {what}" => "name {what}";

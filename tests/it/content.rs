@@ -450,7 +450,7 @@ fn a_pack_that_overrides_a_rallied_foe_keeps_the_name() {
 
 #[test]
 fn shipped_files_read_as_packs_keep_the_limits_of_packs() {
-    let files = ASSETS.dirs().flat_map(|folder| folder.files()).filter(|file| {
+    let files = ASSETS.dirs().flat_map(include_dir::Dir::files).filter(|file| {
         let path = file.path().to_string_lossy();
         path.ends_with(".ron") && !path.starts_with("themes")
     });
