@@ -8,7 +8,7 @@ pub use pairs::pairs;
 pub use purchase::{Bought, Move, NextMove, Purchase, purchases};
 
 use super::experiment::{BATCH, Experiment};
-use super::game::{CONTROLS, Measure, Played};
+use super::game::{Measure, PAIR_CONTROLS, Played};
 use super::scenario::Setting;
 use super::statistics::{
     ALPHA, AsymptoticSequence, Comoments, ControlVariates, Interval, MARGIN, TopTwo, split_alpha,
@@ -71,7 +71,7 @@ pub fn advise<E>(
     let mut played: Vec<Vec<Played>> = Vec::new();
     let mut tried = Vec::new();
     for purchase in purchases {
-        let controls = ControlVariates::new(CONTROLS).skipping_first_batch();
+        let controls = ControlVariates::new(PAIR_CONTROLS).skipping_first_batch();
         tried.push(Tried {
             setting: setting_of(&purchase.sheet)?,
             controls,
@@ -155,19 +155,13 @@ fn deviation(tried: &[Tried], by: Measure) -> f64 {
 impl Tried {
     /// Counts pairs of games; what is better counts as more.
     fn add(&mut self, base: &[Played], with: &[Played], by: Measure) {
-        let mut values = Comoments::new(CONTROLS);
+        let mut values = Comoments::new(PAIR_CONTROLS);
         let better = sign(by);
         for (without, with) in base.iter().zip(with) {
             self.differs |= without.differs_from(with);
-            let mut controls = [0.0; CONTROLS];
-            for (control, (own, other)) in
-                controls.iter_mut().zip(with.controls.iter().zip(&without.controls))
-            {
-                *control = better * (own - other);
-            }
             let gain = better * (with.measure(by) - without.measure(by));
             self.widest = self.widest.max(gain.abs());
-            values.add(gain, &controls);
+            values.add(gain, &with.controls_beside(without));
         }
         self.controls.add(&values);
         self.pairs += base.len() as u64;

@@ -3,7 +3,7 @@
 
 mod controls;
 
-pub use controls::CONTROLS;
+pub use controls::{CONTROLS, PAIR_CONTROLS};
 
 use self::controls::Controls;
 use super::play::{Answered, Waits};
@@ -104,6 +104,15 @@ impl Played {
         self.measures[which as usize]
     }
 
+    /// Control terms of the difference to another game: what luck differed by, and the luck of the other alone, since one
+    /// build may make more of the same luck.
+    pub fn controls_beside(&self, other: &Played) -> [f64; PAIR_CONTROLS] {
+        std::array::from_fn(|at| match at.checked_sub(CONTROLS) {
+            None => self.controls[at] - other.controls[at],
+            Some(at) => other.controls[at],
+        })
+    }
+
     /// True if any measure of another game is not the same.
     pub fn differs_from(&self, other: &Played) -> bool {
         let pairs = self.measures.iter().zip(&other.measures);
@@ -173,9 +182,9 @@ impl Game<'_, '_> {
         self.begin_round();
         while self.commands < MOST_COMMANDS {
             match setting.plays.answer(&self.table, &mut self.choices) {
-                Answered::Gave { command, step, chances } => {
+                Answered::Gave { command, step, expected } => {
                     self.weigh(&command);
-                    self.controls.expect(chances);
+                    self.controls.expect(expected);
                     self.take(&command, *step);
                 }
                 Answered::Waits(waits) => {

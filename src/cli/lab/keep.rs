@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use xxhash_rust::xxh3::xxh3_64;
 
 /// The format of the file, in its first line with the checksum of the rest.
-const FORMAT: &str = "greenfelt lab 1";
+const FORMAT: &str = "greenfelt lab 2";
 
 /// Bytes of the largest file that is read.
 const LARGEST: u64 = 64 << 20;

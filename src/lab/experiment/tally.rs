@@ -3,7 +3,7 @@
 
 use super::result::{BuildResult, Difference, MeasureResult, Results, WorthALook};
 use super::{Experiment, Stop};
-use crate::lab::game::{CONTROLS, End, Measure, Played};
+use crate::lab::game::{CONTROLS, End, Measure, PAIR_CONTROLS, Played};
 use crate::lab::scenario::Setting;
 use crate::lab::statistics::{
     ALPHA, AsymptoticSequence, BettingSequence, Comoments, ControlVariates, Histogram, Interval, MARGIN,
@@ -175,17 +175,11 @@ fn sequence(deviation: f64) -> AsymptoticSequence {
 
 impl OfPair {
     fn add(&mut self, batch: &[Vec<Played>], by: Measure) {
-        let mut values = Comoments::new(CONTROLS);
+        let mut values = Comoments::new(PAIR_CONTROLS);
         let mut wins = Histogram::default();
         for (first, second) in batch[self.a].iter().zip(&batch[self.b]) {
             let difference = second.measure(by) - first.measure(by);
-            let mut controls = [0.0; CONTROLS];
-            for (control, (own, other)) in
-                controls.iter_mut().zip(second.controls.iter().zip(&first.controls))
-            {
-                *control = own - other;
-            }
-            values.add(difference, &controls);
+            values.add(difference, &second.controls_beside(first));
             wins.add(difference.round() as i64);
             for (parted, lost, won, build) in [(0, first, second, self.a), (1, second, first, self.b)] {
                 if self.parted[parted].is_none() && lost.end == End::Lost && won.end == End::Won {
@@ -226,7 +220,7 @@ impl Tally {
             a,
             b,
             betting: BettingSequence::new(Interval::new(-1.0, 1.0)),
-            controls: ControlVariates::new(CONTROLS).skipping_first_batch(),
+            controls: ControlVariates::new(PAIR_CONTROLS).skipping_first_batch(),
             parted: [None, None],
         };
         Tally {

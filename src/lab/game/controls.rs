@@ -2,9 +2,9 @@
 //! the mean 0, whatever the play, since an expectation depends only on what had fallen before.
 
 use crate::command::Command;
-use crate::lab::challenge_odds::Chances;
 use crate::lab::check_odds::{Asked, odds};
 use crate::lab::hand::price;
+use crate::lab::play::Expected;
 use crate::lab::{attack_odds, resolve_odds};
 use crate::table::actor::{Actor, ActorId};
 use crate::table::card::Card;
@@ -16,8 +16,10 @@ use crate::table::{Cached, Table};
 
 /// The least results whose chance is a term of its own: of rows that a hero began, and of those that a foe began.
 const LEAST: [Outcome; 4] = [Outcome::Perfect, Outcome::Success, Outcome::Partial, Outcome::Failure];
+/// Terms of a row: the chances of [`LEAST`], successes and failures.
+const OF_ROW: usize = LEAST.len() + 2;
 /// The value of cards that heroes drew.
-const DRAWN: usize = 2 * LEAST.len();
+const DRAWN: usize = 2 * OF_ROW;
 /// Eyes and highest faces of heroes' dice, then of all others.
 const DICE: usize = DRAWN + 1;
 /// Hits and critical hits of heroes, then of all others; a contest that is won counts as a hit.
@@ -25,22 +27,24 @@ const STRUCK: usize = DICE + 4;
 /// Checks that succeed.
 const CHECKED: usize = STRUCK + 4;
 
-/// Number of control terms.
+/// Number of control terms of a game.
 pub const CONTROLS: usize = CHECKED + 1;
+/// Number of control terms of a pair of games.
+pub const PAIR_CONTROLS: usize = 2 * CONTROLS;
 
 /// The sums of a game.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Controls {
     pub(super) sums: [f64; CONTROLS],
-    /// The chances of the row that lies, until it is turned over.
-    expected: Option<Chances>,
+    /// What is expected of the row that lies, until the Dealer's is turned over.
+    expected: Option<Expected>,
 }
 
 impl Controls {
-    /// Remembers the chances of a row that a play laid.
-    pub(super) fn expect(&mut self, chances: Option<Chances>) {
-        if chances.is_some() {
-            self.expected = chances;
+    /// Remembers what is expected of a row that a play laid.
+    pub(super) fn expect(&mut self, expected: Option<Expected>) {
+        if expected.is_some() {
+            self.expected = expected;
         }
     }
 
@@ -60,12 +64,13 @@ impl Controls {
         let Some(challenge) = now.under_way::<Challenge>().filter(|now| now.stage == Stage::Judged) else {
             return;
         };
-        let (Some(verdict), Some(chances)) = (&challenge.verdict, self.expected.take()) else { return };
+        let (Some(verdict), Some(expected)) = (&challenge.verdict, self.expected.take()) else { return };
         let by_foe = matches!(challenge.aim, Aim::Attack { begun_by_foe: true, .. });
-        let terms = &mut self.sums[usize::from(by_foe) * LEAST.len()..];
-        for (term, least) in terms.iter_mut().zip(LEAST) {
-            *term += share(verdict.outcome <= least) - chances.at_least(least);
-        }
+        let results = LEAST.map(|least| share(verdict.outcome <= least) - expected.chances.at_least(least));
+        let came = [verdict.successes, verdict.failures].map(f64::from);
+        let counts = came.into_iter().zip(expected.counts).map(|(came, expected)| came - expected);
+        let terms = &mut self.sums[usize::from(by_foe) * OF_ROW..][..OF_ROW];
+        terms.iter_mut().zip(results.into_iter().chain(counts)).for_each(|(term, surplus)| *term += surplus);
     }
 
     fn rolled(&mut self, before: &Table, now: &Table) {

@@ -29,12 +29,20 @@ pub struct Plays {
     pub(super) left: Option<Left>,
 }
 
+/// What is expected of a row before the Dealer's is turned over.
+#[derive(Clone, Copy, Debug)]
+pub struct Expected {
+    pub chances: Chances,
+    /// Successes and failures on average.
+    pub counts: [f64; 2],
+}
+
 /// Answer to a request for the next command.
 #[derive(Clone, Debug)]
 pub enum Answered {
-    /// This command was given, with what it came to, and the chances of the row that it lays
-    /// where they are exact.
-    Gave { command: Box<Command>, step: Box<Step>, chances: Option<Chances> },
+    /// This command was given, with what it came to, and what is expected of the row that it lays
+    /// where that is exact.
+    Gave { command: Box<Command>, step: Box<Step>, expected: Option<Expected> },
     /// Nothing is pending: the scenario, or a person, says what comes next.
     Waits(Waits),
 }
@@ -132,7 +140,7 @@ impl Choice<'_> {
     /// This command, if the rules accept it.
     pub(super) fn accepted(&self, command: Command) -> Option<Answered> {
         let step = rules::reduce(self.table, &command).ok()?;
-        Some(Answered::Gave { command: Box::new(command), step: Box::new(step), chances: None })
+        Some(Answered::Gave { command: Box::new(command), step: Box::new(step), expected: None })
     }
 }
 

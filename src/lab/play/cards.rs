@@ -1,6 +1,6 @@
 //! Choices in a challenge: help, expertise, focus, the row (ULTIMO, Card Challenges).
 
-use super::answer::{Answered, Choice, given};
+use super::answer::{Answered, Choice, Expected, given};
 use crate::command::{Command, MoraleUse};
 use crate::content::play::{ExpertiseRule, LayRule, MoraleRule, Play};
 use crate::lab::best_lay::{Goal, Lay};
@@ -76,10 +76,8 @@ fn lay(choice: &mut Choice<'_>, actor: &Actor, play: &Play, most: usize) -> Opti
     if goal.is_some() || play.focus_below > 0.0 {
         let seen = rules::look(choice.table, &Seat::Player(actor.id.clone()));
         let asked = LayAsked::of(&seen);
-        // What others lay is an estimate.
-        let exact = asked.as_ref().is_some_and(|asked| !asked.aided());
         let best = asked.and_then(|asked| known_best(asked, goal.unwrap_or_default()));
-        if let Some(best) = best {
+        if let Some((best, counts)) = best {
             let poor = best.chances.at_least(Outcome::Success) < play.focus_below;
             let buys = poor && !saves_focus(choice, actor, play);
             if buys && let Some(bought) = choice.first([Command::Focus(actor.id.clone(), None)]) {
@@ -89,8 +87,8 @@ fn lay(choice: &mut Choice<'_>, actor: &Actor, play: &Play, most: usize) -> Opti
                 && let Some(Answered::Gave { command, step, .. }) =
                     choice.first([Command::Lay(actor.id.clone(), best.row)])
             {
-                let chances = exact.then_some(best.chances);
-                return Some(Answered::Gave { command, step, chances });
+                let expected = counts.map(|counts| Expected { chances: best.chances, counts });
+                return Some(Answered::Gave { command, step, expected });
             }
         }
     }
@@ -115,18 +113,25 @@ fn saves_focus(choice: &Choice<'_>, actor: &Actor, play: &Play) -> bool {
 /// Best lays that a thread keeps: those of a game or two with many builds.
 const KEPT: usize = 512;
 
+/// A best lay, and the successes and failures expected of it where they are exact.
+type Known = Option<(Lay, Option<[f64; 2]>)>;
+
 thread_local! {
-    static KNOWN: RefCell<HashMap<(LayAsked, Goal), Option<Lay>>> = RefCell::default();
+    static KNOWN: RefCell<HashMap<(LayAsked, Goal), Known>> = RefCell::default();
 }
 
 /// The best lay, searched once for all builds that come into the same position of a game.
-fn known_best(asked: LayAsked, goal: Goal) -> Option<Lay> {
+fn known_best(asked: LayAsked, goal: Goal) -> Known {
     KNOWN.with_borrow_mut(|known| {
         if known.len() >= KEPT {
             known.clear();
         }
-        let best = known.entry((asked, goal));
-        best.or_insert_with_key(|(asked, goal)| asked.best_alone(*goal)).clone()
+        let best = |(asked, goal): &(LayAsked, Goal)| {
+            let lay = asked.best_alone(*goal)?;
+            let counts = asked.expected_counts(&lay.row);
+            Some((lay, counts))
+        };
+        known.entry((asked, goal)).or_insert_with_key(best).clone()
     })
 }
 

@@ -4,10 +4,14 @@
 //! efficiency of Monte Carlo simulations"; for games Burch et al. (2018), "AIVAT". Works alike for one
 //! build and for paired differences, whose controls are differences too.
 
-use super::{comoments::Comoments, moments::Moments, ridge::fit_coefficients};
+use super::{
+    comoments::Comoments,
+    moments::Moments,
+    ridge::{active_controls, fit_coefficients},
+};
 use serde::{Deserialize, Serialize};
 
-/// Trials per coefficient below which the coefficients stay 0.
+/// Trials for each control that varies, below which the coefficients stay 0.
 const TRIALS_PER_COEFFICIENT: u64 = 4;
 
 /// Values minus the sum of `coefficients` times controls whose mean is known to be 0.
@@ -52,7 +56,7 @@ impl ControlVariates {
             self.adjusted.merge(&batch.adjust(&self.coefficients));
         }
         self.all.merge(batch);
-        let enough = TRIALS_PER_COEFFICIENT * (self.coefficients.len() as u64 + 1);
+        let enough = TRIALS_PER_COEFFICIENT * (active_controls(&self.all) as u64 + 1);
         if self.all.count() >= enough.max(2 * self.fitted_at) {
             self.coefficients = fit_coefficients(&self.all);
             self.fitted_at = self.all.count();

@@ -17,7 +17,7 @@ const CONSTANT: f64 = 1e-20;
 pub(super) fn fit_coefficients(data: &Comoments) -> Vec<f64> {
     let size = data.controls();
     let count = data.count() as f64;
-    let scales: Vec<f64> = (1..=size).map(|control| scale(data, control)).collect();
+    let scales = scales(data);
     let active: Vec<usize> = (0..size).filter(|&index| scales[index] > 0.0).collect();
     let mut matrix = Vec::with_capacity(active.len());
     let mut solution = Vec::with_capacity(active.len());
@@ -36,6 +36,15 @@ pub(super) fn fit_coefficients(data: &Comoments) -> Vec<f64> {
         coefficients[index] = value / scales[index];
     }
     coefficients
+}
+
+/// Number of controls that are not constant.
+pub(super) fn active_controls(data: &Comoments) -> usize {
+    scales(data).into_iter().filter(|scale| *scale > 0.0).count()
+}
+
+fn scales(data: &Comoments) -> Vec<f64> {
+    (1..=data.controls()).map(|control| scale(data, control)).collect()
 }
 
 /// Root of the sum of squared deviations; 0 for a constant control.

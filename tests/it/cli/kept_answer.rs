@@ -82,7 +82,7 @@ fn a_damaged_file_is_told_and_left_as_it_is() {
         home.run(&[&RUN[..], &["--keep", "old"]].concat()).no(1, "is damaged").in_one_line();
         assert_eq!(std::fs::read_to_string(&file).unwrap(), damaged);
     }
-    std::fs::write(&file, sound.replacen("greenfelt lab 1", "greenfelt lab 2", 1)).unwrap();
+    std::fs::write(&file, sound.replacen("greenfelt lab 2", "greenfelt lab 1", 1)).unwrap();
     home.run(&[&RUN[..], &["--keep", "old"]].concat()).no(1, "another version of greenfelt");
 }
 

@@ -9,7 +9,7 @@ use greenfelt::content::AnySheet;
 use greenfelt::journal::{History, Store};
 use greenfelt::lab::build::Wanted;
 use greenfelt::lab::experiment::{BATCH, Experiment, Results, Stop, Tally};
-use greenfelt::lab::game::{CONTROLS, Measure, Played, play};
+use greenfelt::lab::game::{CONTROLS, Measure, PAIR_CONTROLS, Played, play};
 use greenfelt::lab::resolve_odds;
 use greenfelt::lab::scenario::Setting;
 use greenfelt::lab::statistics::{
@@ -167,18 +167,16 @@ struct Watched {
 }
 
 fn watch(first: (&Setting, u64), second: (&Setting, u64), truth: f64, batches: u64) -> Watched {
-    let mut pairs = ControlVariates::new(CONTROLS).skipping_first_batch();
+    let mut pairs = ControlVariates::new(PAIR_CONTROLS).skipping_first_batch();
     let mut alone = ControlVariates::new(CONTROLS).skipping_first_batch();
     let (mut wins, mut betting) = (Histogram::default(), BettingSequence::new(Interval::new(0.0, 1.0)));
     let sequence = AsymptoticSequence::default().with_largest_deviation(1.0);
     let mut watched = Watched { winner: Verdict::Undecided, missed: false };
     for batch in 0..batches {
-        let (mut of_pairs, mut of_first) = (Comoments::new(CONTROLS), Comoments::new(CONTROLS));
+        let (mut of_pairs, mut of_first) = (Comoments::new(PAIR_CONTROLS), Comoments::new(CONTROLS));
         for game in batch * BATCH + 1..=(batch + 1) * BATCH {
             let [one, two] = [first, second].map(|(setting, seed)| play(setting, seed, game, &mut |_| {}));
-            let mut controls = two.controls;
-            controls.iter_mut().zip(one.controls).for_each(|(two, one)| *two -= one);
-            of_pairs.add(two.measure(Measure::Wins) - one.measure(Measure::Wins), &controls);
+            of_pairs.add(two.measure(Measure::Wins) - one.measure(Measure::Wins), &two.controls_beside(&one));
             of_first.add(one.measure(Measure::Wins), &one.controls);
             wins.add(one.measure(Measure::Wins) as i64);
         }
