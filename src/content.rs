@@ -8,6 +8,7 @@ mod crucible;
 mod crucible_pages;
 mod entries;
 mod error;
+mod filed;
 mod fill;
 mod growth;
 mod pack_writer;

@@ -1,45 +1,36 @@
-//! The shapes of heroes and foes in content files. They name traits, weapons and armor; the loader fills them in.
+//! Heroes and foes in content files. They name traits, weapons and armor; the loader fills them in.
 
+use super::filed::{Filed, beside};
 use crate::rules::ultimo::creation::Career;
 use crate::table::hook::{Deed, Lasting};
 use crate::table::schema::record;
 use crate::table::sheet::{
-    Attributes, Detail, Details, FoeAbility, FoePower, FoeRank, Heft, Quality, Skill, Spell, ThreatEffect,
+    Detail, Details, FoeAbility, FoePower, FoeSheet, Heft, Quality, ThreatEffect, UltimoSheet,
 };
-use std::collections::BTreeMap;
 
-record! {
-    pub(super) struct HeroShape {
-        pub(super) id: String [default],
-        pub(super) name: String,
-        pub(super) also: Vec<String> [default],
-        pub(super) stage: Career [default],
-        pub(super) concept: String [default],
-        pub(super) age: u32 [default],
-        pub(super) background: String [default],
-        pub(super) income: String [default],
-        pub(super) attributes: Attributes,
-        pub(super) skills: BTreeMap<Skill, u8> [default],
-        pub(super) traits: Vec<String> [default],
-        pub(super) weapons: Vec<String> [default],
-        pub(super) armor: Vec<String> [default],
-        pub(super) items: Vec<String> [default],
-        pub(super) spells: Vec<Spell> [default],
-        height: String [default],
-        weight: String [default],
-        hair: String [default],
-        eyes: String [default],
-        skin: String [default],
-        appearance: String [default],
-        allies: String [default],
-        backstory: String [default],
-        notes: String [default],
-        player: String [default],
-        pub(super) text: String [default],
+/// An ULTIMO hero in a file.
+pub(super) type HeroShape = Filed<UltimoSheet, HeroNames>;
+
+beside! {
+    pub(super) struct HeroNames not details outside {
+        pub(super) stage: Career,
+        pub(super) traits: Vec<String>,
+        pub(super) weapons: Vec<String>,
+        pub(super) armor: Vec<String>,
+        height: String,
+        weight: String,
+        hair: String,
+        eyes: String,
+        skin: String,
+        appearance: String,
+        allies: String,
+        backstory: String,
+        notes: String,
+        player: String,
     }
 }
 
-impl HeroShape {
+impl HeroNames {
     pub(super) fn details(&self) -> Details {
         let told = |detail: &Detail| match detail {
             Detail::Height => &self.height,
@@ -94,29 +85,14 @@ impl AbilityShape {
     }
 }
 
-record! {
-    pub(super) struct FoeShape {
-        pub(super) id: String [default],
-        pub(super) name: String,
-        pub(super) also: Vec<String> [default],
-        pub(super) serves: String [default],
-        pub(super) rank: FoeRank,
-        pub(super) health: i32,
-        pub(super) toughness: i32 [default],
-        pub(super) armor: i32 [default],
-        pub(super) magic_armor: bool [default],
-        pub(super) danger_sense: i32,
-        pub(super) manipulation: i32,
-        pub(super) empathy: i32,
-        pub(super) patience: i32 [default],
-        pub(super) melee: Option<AttackShape> [default],
-        pub(super) ranged: Option<AttackShape> [default],
-        pub(super) abilities: Vec<AbilityShape> [default],
-        pub(super) effects: Vec<ThreatEffect> [default],
-        pub(super) gear: Vec<String> [default],
-        pub(super) cash: u32 [default],
-        pub(super) behavior: String [default],
-        pub(super) text: String [default],
+/// An ULTIMO foe in a file.
+pub(super) type FoeShape = Filed<FoeSheet, FoeNames>;
+
+beside! {
+    pub(super) struct FoeNames not weights {
+        pub(super) melee: Option<AttackShape>,
+        pub(super) ranged: Option<AttackShape>,
+        pub(super) abilities: Vec<AbilityShape>,
     }
 }
 

@@ -4,6 +4,7 @@
 use super::character_shape::{FoeShape, HeroShape};
 use super::did_you_mean;
 use super::error::ContentError;
+use super::filed::Filed;
 use super::list_loader::{Loaded, LoadedEntry, Whereabouts};
 use super::lists::Shelves;
 use super::shape::{BackgroundEntry, Band, BasicFoeEffect, GoesOn, QualityEntry};
@@ -13,7 +14,8 @@ use crate::rules::hook;
 use crate::rules::map::sight;
 use crate::rules::ultimo::figures;
 use crate::table::hook::Hook;
-use crate::table::sheet::{Attribute, FoeRank, MOST_OF_A_FOE, Need, Quality, Skill, ThreatEffect};
+use crate::table::schema::Field;
+use crate::table::sheet::{Attribute, FoeRank, FoeSheet, MOST_OF_A_FOE, Need, Quality, Skill, ThreatEffect};
 use serde::Serialize;
 use serde_json::Value;
 use std::ops::RangeInclusive;
@@ -211,9 +213,27 @@ pub(super) fn within(
     let (least, most) = bounds.into_inner();
     if !(least..=most).contains(&value) {
         let problem = format!("`{field}` of {whose} is {value}");
-        let remedy =
-            if value > most { format!("it is {most} at most") } else { format!("it is {least} or more") };
+        let remedy = if least == i32::MIN {
+            format!("it is {most} at most")
+        } else {
+            format!("it goes from {least} to {most}")
+        };
         faults.push(place.fault(field, problem, remedy));
+    }
+}
+
+/// Checks the numbers of a sheet.
+pub(super) fn bounds<S>(
+    sheet: &S,
+    fields: &[Field<S>],
+    whose: &str,
+    place: Whereabouts<'_>,
+    faults: &mut Vec<ContentError>,
+) {
+    for field in fields {
+        if let Some(bounds) = field.outside(sheet) {
+            within((field.key, field.number(sheet)), bounds.clone(), whose, place, faults);
+        }
     }
 }
 
@@ -333,11 +353,11 @@ fn doings(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
         }
     }
     for LoadedEntry { item, place, .. } in &shelves.foes().entries {
-        for effect in &item.effects {
+        for effect in &item.sheet.effects {
             numbers(&effect.name, &effect.does, *place, faults);
         }
-        for attack in [&item.melee, &item.ranged].into_iter().flatten() {
-            numbers(&item.name, &attack.wound, *place, faults);
+        for attack in [&item.beside.melee, &item.beside.ranged].into_iter().flatten() {
+            numbers(&item.sheet.name, &attack.wound, *place, faults);
         }
     }
 }
@@ -376,7 +396,7 @@ fn background(
 }
 
 fn hero(kept: &LoadedEntry<'_, HeroShape>, faults: &mut Vec<ContentError>) {
-    let (hero, place) = (&kept.item, kept.place);
+    let (hero, place) = (&kept.item.sheet, kept.place);
     let scores = Attribute::ALL.map(|a| hero.attributes.get(a));
     for (attribute, score) in Attribute::ALL.into_iter().zip(scores) {
         if !(1..=10).contains(&score) {
@@ -403,29 +423,18 @@ pub(super) fn nameless(name: &str, whose: &str, place: Whereabouts<'_>, faults: 
 }
 
 fn foe(kept: &LoadedEntry<'_, FoeShape>, faults: &mut Vec<ContentError>) {
-    let (foe, place) = (&kept.item, kept.place);
+    let (Filed { beside: names, sheet: foe, .. }, place) = (&kept.item, kept.place);
     let mut found = Vec::new();
     nameless(&foe.name, "a foe", place, &mut found);
     let mut fault =
         |word: &str, problem: String, remedy: &str| found.push(place.fault(word, problem, remedy));
-    if foe.health < 1 {
-        fault("health", format!("{} has {} health", foe.name, foe.health), "a foe has at least 1 health");
-    }
-    let own = [
-        ("toughness", foe.toughness),
-        ("armor", foe.armor),
-        ("danger_sense", foe.danger_sense),
-        ("manipulation", foe.manipulation),
-        ("empathy", foe.empathy),
-        ("patience", foe.patience),
-    ];
-    if foe.melee.is_none() && foe.ranged.is_none() {
+    if names.melee.is_none() && names.ranged.is_none() {
         fault("name", format!("{} cannot attack", foe.name), "give it `melee`, `ranged`, or both");
     }
     if foe.magic_armor && foe.armor == 0 {
         fault("magic_armor", format!("{} has magic armor of 0", foe.name), "give `armor` a value");
     }
-    for (field, attack) in [("melee", &foe.melee), ("ranged", &foe.ranged)] {
+    for (field, attack) in [("melee", &names.melee), ("ranged", &names.ranged)] {
         let Some(attack) = attack else { continue };
         if attack.name.is_empty() && attack.weapon.is_empty() {
             let problem = format!("the {field} attack of {} has no name", foe.name);
@@ -439,7 +448,7 @@ fn foe(kept: &LoadedEntry<'_, FoeShape>, faults: &mut Vec<ContentError>) {
     if foe.rank == FoeRank::Minion {
         let barred = [
             ("patience", foe.patience != 0, "patience"),
-            ("abilities", !foe.abilities.is_empty(), "special abilities"),
+            ("abilities", !names.abilities.is_empty(), "special abilities"),
         ];
         for (field, _, what) in barred.into_iter().filter(|(_, has, _)| *has) {
             let remedy = format!("only greater minions and hosts have {what}");
@@ -452,12 +461,9 @@ fn foe(kept: &LoadedEntry<'_, FoeShape>, faults: &mut Vec<ContentError>) {
             fault(&effect.name, problem, "a cost is 0 or more");
         }
     }
+    bounds(foe, FoeSheet::NUMBERS, &foe.name, place, faults);
     let mut figure = |figure, least: i32, most: i32| within(figure, least..=most, &foe.name, place, faults);
-    for own in own {
-        figure(own, 0, MOST_OF_A_FOE);
-    }
-    figure(("health", foe.health), i32::MIN, MOST_OF_A_FOE);
-    for (field, attack) in [("melee", &foe.melee), ("ranged", &foe.ranged)] {
+    for (field, attack) in [("melee", &names.melee), ("ranged", &names.ranged)] {
         let Some(attack) = attack else { continue };
         for value in [attack.damage.unwrap_or(0), attack.threat, attack.blood] {
             figure((field, value), i32::MIN, MOST_OF_A_FOE);

@@ -13,6 +13,7 @@ use super::shape::{
 };
 use super::{Catalog, Entry, UnknownName, unknown};
 use crate::command::{CATALOG, RandomTable};
+use crate::table::schema::Field;
 use crate::table::sheet::{
     Attribute, FoeAttack, FoeSheet, Need, Quality, Reach, Skill, ThreatEffect, UltimoSheet, Weight,
 };
@@ -301,22 +302,19 @@ pub(super) fn foe_page(foe: &Entry<FoeSheet>) -> CodexEntry {
             if sheet.magic_armor { "magic " } else { "" }
         ),
     };
-    let page = Page::new(&sheet.name)
-        .words("id", foe.id.as_str())
-        .words("rank", sheet.rank.words())
-        .number("health", sheet.health)
-        .fact("soak", soak, sheet.toughness + sheet.armor)
-        .fact("toughness", "", sheet.toughness)
-        .fact("armor", "", sheet.armor)
-        .fact("magic armor", "", sheet.magic_armor)
-        .number("danger sense", sheet.danger_sense)
-        .number("manipulation", sheet.manipulation)
-        .number("empathy", sheet.empathy)
-        .fact(
-            "patience",
-            if sheet.patience > 0 { sheet.patience.to_string() } else { String::new() },
-            sheet.patience,
-        );
+    let page = Page::new(&sheet.name).words("id", foe.id.as_str()).words("rank", sheet.rank.words());
+    let number = |page: Page, field: &Field<FoeSheet>| {
+        let (number, words) = (field.number(sheet), field.words());
+        match field.key {
+            "toughness" => {
+                page.fact("soak", soak.clone(), sheet.toughness + sheet.armor).fact(&words, "", number)
+            }
+            "armor" => page.fact(&words, "", number).fact("magic armor", "", sheet.magic_armor),
+            "patience" if number == 0 => page.fact(&words, "", number),
+            _ => page.number(&words, number),
+        }
+    };
+    let page = FoeSheet::NUMBERS.iter().fold(page, number);
     let page = attack_page(page, "melee", sheet.melee.as_ref());
     let page = attack_page(page, "ranged", sheet.ranged.as_ref());
     page.fact("abilities", abilities.join(", "), told)

@@ -2,6 +2,7 @@
 //! are filled in. The effect of an armor class or a situation is a rule.
 
 use super::error::ContentError;
+use super::filed::Filed;
 use super::list_loader::{Loaded, LoadedEntry};
 use super::lists::Shelves;
 use super::{Catalog, Entry, UnknownName, find, unknown};
@@ -10,11 +11,8 @@ use crate::rules::crucible::{armor, figures, situation};
 use crate::table::effect::{System, Until};
 use crate::table::hook::{Hook, Lasting, State};
 use crate::table::procedure::Side;
-use crate::table::schema::{filled, record};
-use crate::table::sheet::{
-    ArmorClass, CrucibleArmor, CrucibleAttack, CrucibleGear, CruciblePower, CrucibleSheet, CrucibleSkill,
-    DamageType, Primary, PrimaryScores, Written,
-};
+use crate::table::schema::record;
+use crate::table::sheet::{ArmorClass, CrucibleSheet, DamageType, Primary, Written};
 use std::sync::Arc;
 
 record! {
@@ -58,37 +56,10 @@ record! {
         /// Its states that are no numbers.
         pub states: Vec<State> [default],
     }
-
-    /// A character or a creature in a file.
-    pub(super) struct CrucibleShape {
-        pub(super) id: String [default],
-        pub(super) name: String,
-        also: Vec<String> [default],
-        concept: String [default],
-        attributes: PrimaryScores,
-        skills: Vec<CrucibleSkill> [default],
-        attacks: Vec<CrucibleAttack> [default],
-        armor: Vec<CrucibleArmor> [default],
-        gear: Vec<CrucibleGear> [default],
-        resistances: Vec<(DamageType, i32)> [default],
-        vulnerabilities: Vec<(DamageType, i32)> [default],
-        health: i32 [default],
-        morale: i32 [default],
-        items: Vec<String> [default],
-        powers: Vec<CruciblePower> [default],
-        behavior: String [default],
-        text: String [default],
-    }
 }
 
-impl CrucibleShape {
-    fn sheet(&self) -> CrucibleSheet {
-        filled!(self => CrucibleSheet {
-            name concept attributes skills attacks armor gear resistances vulnerabilities
-            health morale items behavior powers
-        })
-    }
-}
+/// A character or a creature in a file.
+pub(super) type CrucibleShape = Filed<CrucibleSheet>;
 
 /// Checks each entry by itself, and that tables agree with the rules.
 pub(super) fn check(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
@@ -112,9 +83,9 @@ pub(super) fn check(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
 
 fn sheets(shelf: &Loaded<'_, CrucibleShape>, faults: &mut Vec<ContentError>) {
     for LoadedEntry { item, place, .. } in &shelf.entries {
-        for problem in figures::problems(&item.sheet()) {
+        for problem in figures::problems(&item.sheet) {
             let remedy = "attributes go from 1 to 12, bonuses of skills from 0 to 12";
-            faults.push(place.fault("name", format!("{}: {problem}", item.name), remedy));
+            faults.push(place.fault("name", format!("{}: {problem}", item.sheet.name), remedy));
         }
     }
 }
@@ -126,12 +97,12 @@ pub(super) fn sheet(
 ) -> Entry<CrucibleSheet> {
     let conditions: Vec<&ConditionEntry> =
         shelves.crucible_conditions().entries.iter().map(|kept| &kept.item).collect();
-    let mut sheet = kept.item.sheet();
+    let mut sheet = kept.item.sheet.clone();
     for name in lay_whole(&mut sheet, |name| named(&conditions, name)) {
         let problem = format!("no condition is called `{name}`");
         faults.push(kept.place.fault("lays", problem, "`greenfelt codex crucible-conditions` shows them"));
     }
-    kept.entry(&kept.item.also, &kept.item.text, sheet)
+    kept.entry(sheet)
 }
 
 /// Finds a condition by either name.

@@ -3,6 +3,7 @@
 use super::character_shape::{AbilityShape, AttackShape, FoeShape, HeroShape, rallied};
 use super::did_you_mean;
 use super::error::ContentError;
+use super::filed::Filed;
 use super::list_loader::{Loaded, LoadedEntry, Whereabouts};
 use super::lists::Shelves;
 use super::shape::{ArmorEntry, BasicFoeEffect, TraitEntry, WeaponEntry};
@@ -137,14 +138,17 @@ fn with_injuries(
 /// Checks fields that name entries of their own list.
 pub(super) fn references(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
     for kept in &shelves.foes().entries {
-        for name in kept.item.effects.iter().filter_map(rallied) {
+        for name in kept.item.sheet.effects.iter().filter_map(rallied) {
             let key = slug(name);
-            let known =
-                shelves.foes().entries.iter().any(|other| other.key == key || slug(&other.item.name) == key);
+            let known = shelves
+                .foes()
+                .entries
+                .iter()
+                .any(|other| other.key == key || slug(&other.item.sheet.name) == key);
             if !known {
                 let remedy = did_you_mean(
                     name,
-                    shelves.foes().entries.iter().map(|k| k.item.name.as_str()),
+                    shelves.foes().entries.iter().map(|k| k.item.sheet.name.as_str()),
                     "write the name of a foe",
                 );
                 faults.push(kept.place.fault(
@@ -162,7 +166,7 @@ pub(super) fn hero(
     shelves: &Shelves<'_>,
     faults: &mut Vec<ContentError>,
 ) -> Entry<UltimoSheet> {
-    let (hero, place) = (&kept.item, kept.place);
+    let (Filed { beside: hero, sheet, .. }, place) = (&kept.item, kept.place);
     let entries: Vec<&TraitEntry> = hero
         .traits
         .iter()
@@ -180,17 +184,16 @@ pub(super) fn hero(
         let known = look_up(shelves.armor(), "armor", name, place, faults);
         pieces.extend(known.map(|kept| armor(kept, shelves, faults).armor()));
     }
-    let mut sheet = filled!(hero => UltimoSheet {
-        name concept age background income attributes skills items;
-        traits: traits,
-        weapons: weapons,
+    let mut sheet = UltimoSheet {
+        traits,
+        weapons,
         armor: pieces,
-        spells: magic::filled(&hero.spells, shelves, place, faults),
-        outside: Vec::new(),
+        spells: magic::filled(&sheet.spells, shelves, place, faults),
         details: hero.details(),
-    });
+        ..sheet.clone()
+    };
     sheet.outside = creation::problems(&sheet, hero.stage, &shelves.book());
-    kept.entry(&hero.also, &hero.text, sheet)
+    kept.entry(sheet)
 }
 
 fn attack(
@@ -244,21 +247,23 @@ pub(super) fn foe(
     shelves: &Shelves<'_>,
     faults: &mut Vec<ContentError>,
 ) -> Entry<FoeSheet> {
-    let (foe, place) = (&kept.item, kept.place);
+    let (Filed { beside: foe, sheet, .. }, place) = (&kept.item, kept.place);
     let weight = |attack: &AttackShape| {
         let known = shelves.weapons().entries.iter().find(|known| known.key == slug(&attack.weapon));
         attack.weight.or(known.map(|known| known.item.weight))
     };
     let ways = [(Way::Melee, &foe.melee), (Way::Ranged, &foe.ranged)];
     let weights = ways.into_iter().filter_map(|(way, attack)| Some((way, weight(attack.as_ref()?)?)));
-    let mut sheet = filled!(foe => FoeSheet {
-        name rank health toughness serves armor magic_armor danger_sense manipulation empathy patience
-        effects gear cash behavior;
+    let mut attack =
+        |of: &Option<AttackShape>| of.as_ref().map(|of| attack(of, sheet.rank, place, shelves, faults));
+    let (melee, ranged) = (attack(&foe.melee), attack(&foe.ranged));
+    let mut sheet = FoeSheet {
         weights: weights.collect(),
-        melee: foe.melee.as_ref().map(|a| attack(a, foe.rank, place, shelves, faults)),
-        ranged: foe.ranged.as_ref().map(|a| attack(a, foe.rank, place, shelves, faults)),
+        melee,
+        ranged,
         abilities: foe.abilities.iter().filter_map(|shape| special(shape, place, shelves, faults)).collect(),
-    });
+        ..sheet.clone()
+    };
     for kept in &shelves.foe_effects().entries {
         // Its faults are reported by its own list.
         let basic = foe_effect(kept, shelves, &mut Vec::new());
@@ -267,5 +272,5 @@ pub(super) fn foe(
             sheet.effects.push(basic.effect);
         }
     }
-    kept.entry(&foe.also, &foe.text, sheet)
+    kept.entry(sheet)
 }

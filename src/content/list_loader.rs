@@ -3,6 +3,7 @@
 
 use super::did_you_mean;
 use super::error::ContentError;
+use super::filed::{Filed, Head};
 use super::labels::lowered;
 use super::lists::List;
 use super::ron_lexer::field_at;
@@ -85,13 +86,15 @@ pub(super) struct LoadedEntry<'a, T> {
     pub(super) place: Whereabouts<'a>,
 }
 
-impl<T> LoadedEntry<'_, T> {
-    pub(super) fn entry<S>(&self, also: &[String], text: &str, sheet: S) -> Entry<S> {
+impl<S, B> LoadedEntry<'_, Filed<S, B>> {
+    /// The entry of a sheet that is filled in.
+    pub(super) fn entry(&self, sheet: S) -> Entry<S> {
+        let Head { also, text, .. } = &self.item.head;
         Entry {
             id: ActorId::new(&self.key),
-            also: also.to_vec(),
+            also: also.clone(),
             own: self.place.pack,
-            text: text.into(),
+            text: text.clone(),
             sheet: Arc::new(sheet),
         }
     }

@@ -9,6 +9,7 @@ use super::crucible::{
 use super::did_you_mean;
 use super::entries::Entries;
 use super::error::ContentError;
+use super::filed::Head;
 use super::list_loader::{File, Loaded, LoadedEntry, Source};
 use super::magic::{self, SpellEffectEntry};
 use super::magic_items::{self, MagicItemEntry};
@@ -123,8 +124,8 @@ lists! {
     major_effects, "major-effects", "ultimo/major_effects", ThreatEffect => Arc<ThreatEffect>, |e| slug(&e.name), fill::effect, rows codex::effects;
     /// The basic foe effects.
     foe_effects, "foe-effects", "ultimo/foe_effects", BasicFoeEffect => BasicFoeEffect, |e| slug(&e.effect.name), fill::foe_effect, all codex::foe_effects;
-    foes, "foes", "ultimo/foes", FoeShape => Entry<FoeSheet>, |f| or(&f.id, &f.name), fill::foe, each codex::foe_page;
-    heroes, "heroes", "ultimo/heroes", HeroShape => Entry<UltimoSheet>, |h| or(&h.id, &h.name), fill::hero, each codex::hero_page;
+    foes, "foes", "ultimo/foes", FoeShape => Entry<FoeSheet>, |f| id_of(&f.head, &f.sheet.name), fill::foe, each codex::foe_page;
+    heroes, "heroes", "ultimo/heroes", HeroShape => Entry<UltimoSheet>, |h| id_of(&h.head, &h.sheet.name), fill::hero, each codex::hero_page;
     /// The difficulty ladder, from the lowest rung up.
     difficulties, "difficulties", "ultimo/difficulties", Rung => Rung, |r| r.rung.to_string(), whole, each codex::difficulties;
     injuries, "injuries", "ultimo/injuries", StateEntry => StateEntry, |s| slug(&s.name), whole, each codex::state_page;
@@ -141,8 +142,8 @@ lists! {
     statuses, "statuses", "paper/statuses", StatusEntry => StatusEntry, |s| slug(s.status.name()), whole, each paper_pages::statuses;
     personal_traits, "personal-traits", "paper/personal_traits", PersonalTraitEntry => PersonalTraitEntry, |t| slug(&t.name), whole, each paper_pages::personal_traits;
     /// Paper Story characters that are ready to play.
-    paper_heroes, "paper-heroes", "paper/heroes", PaperHeroShape => Entry<PaperSheet>, |h| or(&h.id, &h.name), paper::hero, each paper_pages::hero_page;
-    opponents, "opponents", "paper/opponents", OpponentShape => Entry<PaperFoe>, |o| or(&o.id, &o.name), paper::opponent, each paper_pages::opponent_page;
+    paper_heroes, "paper-heroes", "paper/heroes", PaperHeroShape => Entry<PaperSheet>, |h| id_of(&h.head, &h.sheet.name), paper::hero, each paper_pages::hero_page;
+    opponents, "opponents", "paper/opponents", OpponentShape => Entry<PaperFoe>, |o| id_of(&o.head, &o.sheet.name), paper::opponent, each paper_pages::opponent_page;
     primary_attributes, "primary-attributes", "crucible/attributes", PrimaryEntry => PrimaryEntry, |a| slug(a.attribute.name()), whole, each crucible_pages::attributes;
     damage_types, "damage-types", "crucible/damage_types", DamageEntry => DamageEntry, |d| slug(d.kind.name()), whole, each crucible_pages::damage_types;
     /// The classes of armor by attributes and defenses.
@@ -152,14 +153,14 @@ lists! {
     /// Conditions and afflictions by attributes and defenses.
     crucible_conditions, "crucible-conditions", "crucible/conditions", ConditionEntry => ConditionEntry, |c| slug(&c.name), whole, each crucible_pages::conditions;
     /// Characters by attributes and defenses that are ready to play.
-    crucible_heroes, "crucible-heroes", "crucible/heroes", CrucibleShape => Entry<CrucibleSheet>, |h| or(&h.id, &h.name), crucible::sheet, each crucible_pages::sheet_page;
+    crucible_heroes, "crucible-heroes", "crucible/heroes", CrucibleShape => Entry<CrucibleSheet>, |h| id_of(&h.head, &h.sheet.name), crucible::sheet, each crucible_pages::sheet_page;
     /// Creatures by attributes and defenses.
-    creatures, "creatures", "crucible/creatures", CrucibleShape => Entry<CrucibleSheet>, |h| or(&h.id, &h.name), crucible::sheet, each crucible_pages::sheet_page;
+    creatures, "creatures", "crucible/creatures", CrucibleShape => Entry<CrucibleSheet>, |h| id_of(&h.head, &h.sheet.name), crucible::sheet, each crucible_pages::sheet_page;
     approaches, "approaches", "scene/approaches", ApproachEntry => ApproachEntry, |a| slug(&a.name), whole, each scene_pages::approaches;
     /// Ready-made scene traits.
     scene_traits, "scene-traits", "scene/traits", SceneTraitEntry => SceneTraitEntry, |t| slug(&t.words), whole, each scene_pages::traits;
     /// Protagonists that are ready to play.
-    protagonists, "protagonists", "scene/heroes", ProtagonistShape => Entry<ProtagonistSheet>, |h| or(&h.id, &h.name), scene::protagonist, each scene_pages::protagonists;
+    protagonists, "protagonists", "scene/heroes", ProtagonistShape => Entry<ProtagonistSheet>, |h| id_of(&h.head, &h.sheet.name), scene::protagonist, each scene_pages::protagonists;
     spell_effects, "spell-effects", "ultimo/spell_effects", SpellEffectEntry => SpellEffectEntry, |e| slug(e.effect.name()), whole, each magic::effects;
     /// Ready-made spells.
     spells, "spells", "ultimo/spells", Spell => Spell, |s| slug(&s.name), whole, each magic::spells;
@@ -178,8 +179,8 @@ fn whole<T: Clone>(kept: &LoadedEntry<'_, T>, _: &Shelves<'_>, _: &mut Vec<Conte
 }
 
 /// The given short name, or the one derived from the name.
-fn or(id: &str, name: &str) -> String {
-    slug(if id.is_empty() { name } else { id })
+fn id_of(head: &Head, name: &str) -> String {
+    slug(if head.id.is_empty() { name } else { &head.id })
 }
 
 /// Returns the position of an unknown list in a file.

@@ -7,6 +7,7 @@ use super::list_loader::Source;
 use super::{AnySheet, Catalog, read_packs, slug};
 use crate::rules::ultimo::creation::Career;
 use crate::table::challenge::Way;
+use crate::table::schema::{Field, Kind};
 use crate::table::sheet::{
     FoeAttack, FoeSheet, Heft, PaperFoe, PaperSheet, ProtagonistSheet, ThreatEffect, UltimoSheet,
 };
@@ -16,6 +17,9 @@ use std::path::Path;
 /// The first line of a pack written by the program; a pack written by a person lacks it.
 pub const HEAD: &str =
     "// Saved from the screen, which overwrites this file; delete this line to prevent that.\n";
+
+/// The field that stands first in every entry.
+const NAME: &str = "name";
 
 #[derive(Default)]
 struct Fields(String);
@@ -31,6 +35,16 @@ impl Fields {
     fn always<T: Serialize + ?Sized>(&mut self, name: &str, value: &T) {
         let value = ron::to_string(value).expect("a sheet is plain data, which RON can always write");
         self.raw(name, &value);
+    }
+
+    /// Writes the fields of a schema; a text that is empty is left out.
+    fn all<S>(&mut self, sheet: &S, fields: &[Field<S>]) {
+        for field in fields.iter().filter(|field| field.key != NAME) {
+            match &field.kind {
+                Kind::Text { get, .. } => self.put(field.key, &get(sheet).to_owned()),
+                Kind::Number { get, .. } => self.always(field.key, &get(sheet)),
+            }
+        }
     }
 
     fn raw(&mut self, name: &str, value: &str) {
@@ -55,7 +69,8 @@ fn names<'n>(names: impl Iterator<Item = &'n String>) -> Vec<&'n String> {
 fn hero(sheet: &UltimoSheet, career: Career) -> Fields {
     let mut fields = Fields::default();
     fields.put("stage", &career);
-    put!(fields, sheet: concept age background income);
+    fields.all(sheet, UltimoSheet::ABOUT);
+    put!(fields, sheet: age background income);
     always!(fields, sheet: attributes);
     put!(fields, sheet: skills);
     fields.put("traits", &names(sheet.traits.iter().map(|talent| &talent.name)));
@@ -70,31 +85,34 @@ fn hero(sheet: &UltimoSheet, career: Career) -> Fields {
 
 fn paper_hero(sheet: &PaperSheet) -> Fields {
     let mut fields = Fields::default();
-    put!(fields, sheet: concept species);
-    always!(fields, sheet: heart spirit courage power);
-    put!(fields, sheet: attack defense skills traits items);
+    fields.all(sheet, PaperSheet::ABOUT);
+    fields.all(sheet, PaperSheet::NUMBERS);
+    put!(fields, sheet: skills traits items);
     fields
 }
 
 fn protagonist(sheet: &ProtagonistSheet) -> Fields {
     let mut fields = Fields::default();
-    put!(fields, sheet: concept);
-    always!(fields, sheet: approaches hope);
+    fields.all(sheet, ProtagonistSheet::ABOUT);
+    always!(fields, sheet: approaches);
+    fields.all(sheet, ProtagonistSheet::NUMBERS);
     put!(fields, sheet: traits items);
     fields
 }
 
 fn opponent(sheet: &PaperFoe) -> Fields {
     let mut fields = Fields::default();
-    always!(fields, sheet: hp power);
-    put!(fields, sheet: attack defense traits behavior);
+    fields.all(sheet, PaperFoe::NUMBERS);
+    put!(fields, sheet: traits);
+    fields.all(sheet, PaperFoe::ABOUT);
     fields
 }
 
 fn attack(attack: &FoeAttack, weight: Option<Heft>) -> String {
     let mut fields = Fields::default();
-    always!(fields, attack: name power damage);
-    put!(fields, attack: threat blood magic);
+    always!(fields, attack: name);
+    fields.all(attack, FoeAttack::NUMBERS);
+    put!(fields, attack: magic);
     if let Some(weight) = weight {
         fields.always("weight", &weight);
     }
@@ -107,11 +125,9 @@ fn attack(attack: &FoeAttack, weight: Option<Heft>) -> String {
 
 fn foe(sheet: &FoeSheet) -> Fields {
     let mut fields = Fields::default();
-    put!(fields, sheet: serves);
-    always!(fields, sheet: rank health);
-    put!(fields, sheet: toughness armor magic_armor);
-    always!(fields, sheet: danger_sense manipulation empathy);
-    put!(fields, sheet: patience);
+    always!(fields, sheet: rank);
+    fields.all(sheet, FoeSheet::NUMBERS);
+    put!(fields, sheet: magic_armor);
     let ways = [("melee", Way::Melee, &sheet.melee), ("ranged", Way::Ranged, &sheet.ranged)];
     for (word, way, blow) in ways {
         if let Some(blow) = blow {
@@ -125,7 +141,8 @@ fn foe(sheet: &FoeSheet) -> Fields {
     // Basic foe effects are added when the pack is read.
     let own: Vec<&ThreatEffect> = sheet.effects.iter().filter(|effect| !effect.is_basic()).collect();
     fields.put("effects", &own);
-    put!(fields, sheet: gear cash behavior);
+    put!(fields, sheet: gear);
+    fields.all(sheet, FoeSheet::ABOUT);
     fields
 }
 
@@ -142,7 +159,7 @@ pub fn pack_of(sheet: &AnySheet, career: Career) -> Option<(String, String)> {
     let id = slug(name);
     let mut head = Fields::default();
     head.always("id", &id);
-    head.always("name", name);
+    head.always(NAME, name);
     Some((format!("{kind}-{id}.ron"), format!("{HEAD}({list}: [\n    (\n{}{}    ),\n])\n", head.0, fields.0)))
 }
 

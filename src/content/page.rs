@@ -1,6 +1,7 @@
 //! Builds one page of the codex: each fact is given once, and goes both to the screen and to the JSON.
 
 use super::codex::CodexEntry;
+use crate::table::schema::Field;
 use serde_json::{Map, Value, json};
 
 pub(super) struct Page {
@@ -29,6 +30,16 @@ impl Page {
     pub(super) fn number(self, label: &str, value: impl Into<i64>) -> Page {
         let value = value.into();
         self.fact(label, value.to_string(), value)
+    }
+
+    /// The numbers of a sheet under their keys.
+    pub(super) fn numbers<'f, S: 'f>(
+        self,
+        sheet: &S,
+        fields: impl IntoIterator<Item = &'f Field<S>>,
+    ) -> Page {
+        let number = |page: Page, field: &Field<S>| page.number(&field.words(), field.number(sheet));
+        fields.into_iter().fold(self, number)
     }
 
     pub(super) fn words(self, label: &str, words: impl Into<String>) -> Page {

@@ -1,17 +1,16 @@
 //! Paper Story in content files: the shapes of its lists, their checks, and how characters and opponents are filled
 //! in. The effect of a grade or a status is a rule.
 
-use super::check::{nameless, within};
+use super::check::{bounds, nameless};
 use super::error::ContentError;
+use super::filed::{Filed, beside};
 use super::list_loader::{LoadedEntry, Whereabouts};
 use super::lists::Shelves;
 use super::personal::{PersonalShape, PersonalTraitEntry, trait_of};
 use super::{Entry, slug};
 use crate::rules::paper::grade::GRADES;
-use crate::rules::ultimo::figures;
 use crate::table::hook::Hook;
-use crate::table::schema::{filled, record};
-use crate::table::sheet::MOST_OF_A_FOE;
+use crate::table::schema::record;
 use crate::table::sheet::{PaperFoe, PaperSheet, PaperSkill, Skill, Stat, Talent};
 use crate::table::status::Status;
 use std::collections::BTreeMap;
@@ -37,48 +36,21 @@ record! {
     }
 }
 
-fn one() -> i32 {
-    1
-}
+/// A Paper Story character in a file.
+pub(super) type PaperHeroShape = Filed<PaperSheet, WrittenTraits>;
 
-record! {
-    /// A Paper Story character in a file.
-    pub(super) struct PaperHeroShape {
-        pub(super) id: String [default],
-        pub(super) name: String,
-        also: Vec<String> [default],
-        concept: String [default],
-        species: String [default],
-        heart: u8,
-        spirit: u8,
-        courage: u8,
-        power: i32 [default = "one"],
-        attack: i32 [default],
-        defense: i32 [default],
-        skills: Vec<PaperSkill> [default],
-        items: Vec<String> [default],
-        traits: Vec<PersonalShape> [default],
-        trait_hooks: BTreeMap<String, Vec<Hook>> [default],
-        text: String [default],
-    }
+/// A Paper Story opponent in a file.
+pub(super) type OpponentShape = Filed<PaperFoe, WrittenTraits>;
 
-    /// A Paper Story opponent in a file.
-    pub(super) struct OpponentShape {
-        pub(super) id: String [default],
-        pub(super) name: String,
-        also: Vec<String> [default],
-        hp: i32,
-        power: i32 [default = "one"],
-        attack: i32 [default],
-        defense: i32 [default],
-        behavior: String [default],
-        traits: Vec<PersonalShape> [default],
-        trait_hooks: BTreeMap<String, Vec<Hook>> [default],
-        text: String [default],
+beside! {
+    /// Personal traits of a sheet, and the hooks that it gives to some.
+    pub(super) struct WrittenTraits {
+        traits: Vec<PersonalShape>,
+        trait_hooks: BTreeMap<String, Vec<Hook>>,
     }
 }
 
-/// The most points in a stat or a skill.
+/// The most points in a skill.
 const MOST: u8 = 10;
 
 /// Checks each entry by itself.
@@ -105,28 +77,9 @@ pub(super) fn check(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
         hero_faults(kept, shelves, faults);
     }
     for LoadedEntry { item, place, .. } in &shelves.opponents().entries {
+        let item = &item.sheet;
         nameless(&item.name, "an opponent", *place, faults);
-        if item.hp < 1 {
-            let problem = format!("{} has {} HP", item.name, item.hp);
-            faults.push(place.fault("hp", problem, "an opponent has at least 1 HP"));
-        }
-        within(("hp", item.hp), i32::MIN..=MOST_OF_A_FOE, &item.name, *place, faults);
-        let figures = [("power", item.power), ("attack", item.attack), ("defense", item.defense)];
-        blows(figures, MOST_OF_A_FOE, &item.name, *place, faults);
-    }
-}
-
-/// Checks power, attack and defense; attack alone may be slightly negative.
-fn blows(
-    figures: [(&str, i32); 3],
-    most: i32,
-    whose: &str,
-    place: Whereabouts<'_>,
-    faults: &mut Vec<ContentError>,
-) {
-    for figure in figures {
-        let least = if figure.0 == "attack" { -most } else { 0 };
-        within(figure, least..=most, whose, place, faults);
+        bounds(item, PaperFoe::NUMBERS, &item.name, *place, faults);
     }
 }
 
@@ -146,16 +99,9 @@ fn hero_faults(
     shelves: &Shelves<'_>,
     faults: &mut Vec<ContentError>,
 ) {
-    let (hero, place) = (&kept.item, kept.place);
+    let (hero, place) = (&kept.item.sheet, kept.place);
     nameless(&hero.name, "a hero", place, faults);
-    for (field, points) in [("heart", hero.heart), ("spirit", hero.spirit), ("courage", hero.courage)] {
-        if points > MOST {
-            let problem = format!("`{field}` of {} is {points}", hero.name);
-            faults.push(place.fault(field, problem, format!("stats go from 0 to {MOST}")));
-        }
-    }
-    let blow = [("power", hero.power), ("attack", hero.attack), ("defense", hero.defense)];
-    blows(blow, figures::MOST, &hero.name, place, faults);
+    bounds(hero, PaperSheet::NUMBERS, &hero.name, place, faults);
     for (at, learned) in hero.skills.iter().enumerate() {
         let word = format!("\"{}\"", learned.skill.word());
         let mut fault = |problem: String, remedy: String| faults.push(place.fault(&word, problem, remedy));
@@ -195,15 +141,9 @@ fn stat_of(learned: &PaperSkill, shelves: &Shelves<'_>) -> Option<Stat> {
     Stat::of(&learned.skill).or(learned.stat).or_else(listed)
 }
 
-/// Personal traits of a sheet, and the hooks that it gives to some.
-struct WrittenTraits<'w> {
-    written: &'w [PersonalShape],
-    own: &'w BTreeMap<String, Vec<Hook>>,
-}
-
 /// The personal traits of a sheet, filled in from their names and its own hooks.
 fn traits(
-    WrittenTraits { written, own }: WrittenTraits<'_>,
+    WrittenTraits { traits: written, trait_hooks: own }: &WrittenTraits,
     learned: &[PaperSkill],
     place: Whereabouts<'_>,
     shelves: &Shelves<'_>,
@@ -241,24 +181,13 @@ pub(super) fn hero(
     shelves: &Shelves<'_>,
     faults: &mut Vec<ContentError>,
 ) -> Entry<PaperSheet> {
-    let hero = &kept.item;
-    let mut skills = hero.skills.clone();
+    let Filed { beside, sheet, .. } = &kept.item;
+    let mut skills = sheet.skills.clone();
     for skill in skills.iter_mut().filter(|s| Stat::of(&s.skill).is_none()) {
         skill.stat = stat_of(skill, shelves);
     }
-    let traits = traits(
-        WrittenTraits { written: &hero.traits, own: &hero.trait_hooks },
-        &hero.skills,
-        kept.place,
-        shelves,
-        faults,
-    );
-    let sheet = filled!(hero => PaperSheet {
-        name concept species heart spirit courage power attack defense items;
-        skills: skills,
-        traits: traits,
-    });
-    kept.entry(&hero.also, &hero.text, sheet)
+    let traits = traits(beside, &sheet.skills, kept.place, shelves, faults);
+    kept.entry(PaperSheet { skills, traits, ..sheet.clone() })
 }
 
 pub(super) fn opponent(
@@ -266,14 +195,7 @@ pub(super) fn opponent(
     shelves: &Shelves<'_>,
     faults: &mut Vec<ContentError>,
 ) -> Entry<PaperFoe> {
-    let foe = &kept.item;
-    let traits = traits(
-        WrittenTraits { written: &foe.traits, own: &foe.trait_hooks },
-        &[],
-        kept.place,
-        shelves,
-        faults,
-    );
-    let sheet = filled!(foe => PaperFoe { name hp power attack defense behavior; traits: traits });
-    kept.entry(&foe.also, &foe.text, sheet)
+    let Filed { beside, sheet, .. } = &kept.item;
+    let traits = traits(beside, &[], kept.place, shelves, faults);
+    kept.entry(PaperFoe { traits, ..sheet.clone() })
 }

@@ -48,7 +48,7 @@ pub(super) fn grades(grades: &[GradeEntry]) -> impl Iterator<Item = CodexEntry> 
 }
 
 pub(super) fn hero_page(hero: &Entry<PaperSheet>) -> CodexEntry {
-    let sheet = &hero.sheet;
+    let sheet: &PaperSheet = &hero.sheet;
     let stats: Vec<String> = Stat::ALL.iter().map(|s| format!("{s} {}", sheet.stat(*s))).collect();
     let points: Map<String, Value> =
         Stat::ALL.iter().map(|s| (s.name().to_lowercase(), json!(sheet.stat(*s)))).collect();
@@ -62,28 +62,24 @@ pub(super) fn hero_page(hero: &Entry<PaperSheet>) -> CodexEntry {
         })
         .collect();
     let told: Vec<String> = sheet.skills.iter().map(PaperSkill::describe).collect();
+    let others = PaperSheet::NUMBERS.iter().filter(|field| !points.contains_key(field.key));
     Page::new(&sheet.name)
         .words("id", hero.id.as_str())
         .words("concept", &sheet.concept)
         .words("species", &sheet.species)
-        .fact("stats", stats.join(", "), points)
+        .fact("stats", stats.join(", "), points.clone())
         .fact("skills", told.join(", "), skills)
-        .number("power", sheet.power)
-        .number("attack", sheet.attack)
-        .number("defense", sheet.defense)
+        .numbers(sheet, others)
         .list("traits", &names(&sheet.traits))
         .list("items", &sheet.items)
         .text(&hero.text)
 }
 
 pub(super) fn opponent_page(foe: &Entry<PaperFoe>) -> CodexEntry {
-    let sheet = &foe.sheet;
+    let sheet: &PaperFoe = &foe.sheet;
     Page::new(&sheet.name)
         .words("id", foe.id.as_str())
-        .number("hp", sheet.hp)
-        .number("power", sheet.power)
-        .number("attack", sheet.attack)
-        .number("defense", sheet.defense)
+        .numbers(sheet, PaperFoe::NUMBERS)
         .list("traits", &names(&sheet.traits))
         .words("behavior", &sheet.behavior)
         .text(&foe.text)

@@ -4,8 +4,8 @@ use super::{SheetFacts, hero};
 use crate::table::challenge::Lead;
 use crate::table::effect::System;
 use crate::table::seen::{SeenFoe, SeenFoeNumbers};
-use crate::table::sheet::FoeAttack;
-use serde_json::{Value, json};
+use crate::table::sheet::{FoeAttack, FoeSheet};
+use serde_json::{Map, Value, json};
 
 impl SheetFacts for SeenFoe {
     fn system(&self) -> System {
@@ -59,20 +59,23 @@ fn describe(numbers: &SeenFoeNumbers) -> String {
 fn numbers_data(numbers: &SeenFoeNumbers) -> Value {
     let sheet = &numbers.sheet;
     let attack = |attack: &FoeAttack| json!({ "name": attack.name, "power": attack.power, "damage": attack.damage, "threat": attack.threat });
-    json!({
-        "health": numbers.health,
-        "full_health": sheet.health,
-        "toughness": sheet.toughness,
-        "soak": numbers.tough + numbers.armor,
-        "armor": numbers.armor,
-        "patience": numbers.patience,
-        "full_patience": sheet.patience,
-        "danger_sense": sheet.danger_sense,
-        "manipulation": sheet.manipulation,
-        "empathy": sheet.empathy,
-        "melee": sheet.melee.as_ref().map(attack),
-        "ranged": sheet.ranged.as_ref().map(attack),
-        "abilities": sheet.abilities.iter().map(|own| json!({ "name": own.name, "text": own.text })).collect::<Vec<_>>(),
-        "effects": sheet.effects.iter().map(|own| json!({ "name": own.name, "cost": own.cost, "text": own.text })).collect::<Vec<_>>(),
-    })
+    let own = FoeSheet::NUMBERS.iter().map(|field| (field.key.to_owned(), json!(field.number(sheet))));
+    let mut data: Map<String, Value> = own.collect();
+    let abilities = sheet.abilities.iter().map(|own| json!({ "name": own.name, "text": own.text }));
+    let effects =
+        sheet.effects.iter().map(|own| json!({ "name": own.name, "cost": own.cost, "text": own.text }));
+    let now = [
+        ("health", json!(numbers.health)),
+        ("full_health", json!(sheet.health)),
+        ("soak", json!(numbers.tough + numbers.armor)),
+        ("armor", json!(numbers.armor)),
+        ("patience", json!(numbers.patience)),
+        ("full_patience", json!(sheet.patience)),
+        ("melee", json!(sheet.melee.as_ref().map(attack))),
+        ("ranged", json!(sheet.ranged.as_ref().map(attack))),
+        ("abilities", abilities.collect()),
+        ("effects", effects.collect()),
+    ];
+    data.extend(now.map(|(key, value)| (key.to_owned(), value)));
+    data.into()
 }

@@ -57,6 +57,11 @@ impl Whole for i32 {
 }
 
 impl<S> Field<S> {
+    /// The key in words: `danger sense`.
+    pub fn words(&self) -> String {
+        self.key.replace('_', " ")
+    }
+
     /// The field's number on a sheet; 0 for a text.
     pub fn number(&self, sheet: &S) -> i32 {
         if let Kind::Number { get, .. } = self.kind { get(sheet) } else { 0 }

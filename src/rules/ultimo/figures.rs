@@ -278,9 +278,6 @@ pub fn foe_problem(sheet: &FoeSheet) -> Option<String> {
         return Some("the name must have 1 to 60 letters".into());
     }
     let attacks = || sheet.melee.iter().chain(&sheet.ranged);
-    if let Some(attack) = attacks().find(|attack| attack.power > MOST) {
-        return Some(format!("the power of {} is {}, and must be 0 to {MOST}", attack.name, attack.power));
-    }
     let own = schema::problems(sheet, FoeSheet::NUMBERS);
     let of_attacks = attacks().flat_map(|attack| schema::problems(attack, FoeAttack::NUMBERS));
     let costs = sheet.effects.iter().filter(|effect| !(0..=MOST_OF_A_FOE).contains(&effect.cost));

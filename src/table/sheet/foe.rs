@@ -155,7 +155,10 @@ impl FoeSheet {
     }
 }
 
-/// The largest number on a foe's sheet.
+/// The largest power of an attack.
+const MOST_POWER: i32 = 99;
+
+/// The largest other number on a foe's sheet.
 pub const MOST_OF_A_FOE: i32 = 999;
 
 schema!(FoeSheet, ABOUT {
@@ -180,7 +183,7 @@ schema!(FoeSheet, NUMBERS {
 });
 
 schema!(FoeAttack, NUMBERS {
-    "power" power = number(0..=MOST_OF_A_FOE) "  power" "";
+    "power" power = number(0..=MOST_POWER) "  power" "";
     "damage" damage = number(0..=MOST_OF_A_FOE) "  damage" "";
     "threat" threat = number(0..=MOST_OF_A_FOE) "  threat" "What each use costs the Dealer.";
     "blood" blood = number(0..=MOST_OF_A_FOE) "  blood"

@@ -148,10 +148,10 @@ schema!(PaperSheet, NUMBERS {
         "0 to 10: 5 FP a point, and a point to nudge with for its skills.";
     "courage" courage = number(0..=10) "Courage"
         "0 to 10: 3 BP a point, and a point to nudge with for its skills.";
-    "power" power = number(-99..=99) "Power" "What a strike deals; 1 to begin with.";
+    "power" power = number(0..=99) "Power" "What a strike deals; 1 to begin with.";
     "attack" attack = number(-99..=99) "Attack"
         "What is added to each strike; 0 to begin with, it may be negative.";
-    "defense" defense = number(-99..=99) "Defense" "What is taken off each strike; 0 to begin with.";
+    "defense" defense = number(0..=99) "Defense" "What is taken off each strike; 0 to begin with.";
 });
 
 schema!(PaperFoe, ABOUT {

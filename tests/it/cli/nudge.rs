@@ -153,7 +153,7 @@ fn an_illegal_paper_sheet_lists_all_problems() {
     home.write("bad.ron", bad);
     let ran = home.run(&["sheet", "bad.ron"]).no(2, "bad.ron has 3 problems");
     expect![[r#"
-        bad.ron, line 2: `heart` of Wren is 11; stats go from 0 to 10
+        bad.ron, line 2: `heart` of Wren is 11; it goes from 0 to 10
         bad.ron, line 4: Guard of Wren is past 10; skills and specializations go from 0 to 10
         bad.ron, line 5: nothing says which stat Map reading belongs to; add `stat: Heart`, `Spirit` or `Courage` to a custom skill
         error: bad.ron has 3 problems. Hint: a sheet reads `(name: "Nan Pell", heart: 2, spirit: 1, courage: 1, skills: [(skill: "guard", rank: 2)])`

@@ -83,6 +83,42 @@ fn a_file_that_cannot_be_cut_is_told_where() {
 }
 
 #[test]
+fn a_field_of_a_sheet_that_is_unknown_twice_or_not_for_files_is_told() {
+    let rat = |rest: &str| {
+        format!(
+            "(foes: [\n(name: \"Rat\", rank: Minion, health: 3, danger_sense: 5, manipulation: 5, empathy: 5,\n \
+             melee: (name: \"bite\", power: 5),\n {rest})])"
+        )
+    };
+    let told: Vec<String> = [
+        rat("alos: [\"Rodent\"]"),
+        rat("rangd: (name: \"spit\", power: 5)"),
+        rat("tougness: 2"),
+        rat("text: \"small\", text: \"large\""),
+        rat("armor: 1, armor: 2"),
+        rat("weights: []"),
+        "(protagonists: [\n(name: \"Wren\", approaches: [],\n hpoe: 6)])".into(),
+        "(heroes: [\n(name: \"Wren\", attributes: (str: 5, agi: 5, vit: 5, int: 5, per: 5),\n outside: [])])"
+            .into(),
+        "(opponents: [\n(name: \"Rat\")])".into(),
+    ]
+    .iter()
+    .map(|text| faults(text).join("\n"))
+    .collect();
+    let expected = expect![[r#"
+        4: there is no field `alos` here in `foes`; did you mean `also`?
+        4: there is no field `rangd` here in `foes`; did you mean `ranged`?
+        4: there is no field `tougness` here in `foes`; did you mean `toughness`?
+        4: `text` cannot be read: unexpected duplicate field named `text` in `Sheet`; `greenfelt codex foes` shows valid entries
+        4: `armor` cannot be read: unexpected duplicate field named `armor` in `Sheet`; `greenfelt codex foes` shows valid entries
+        4: there is no field `weights` here in `foes`; write one of: melee, ranged, abilities
+        3: there is no field `hpoe` here in `protagonists`; did you mean `hope`?
+        3: there is no field `outside` here in `heroes`; write one of: stage, traits, weapons, armor, height, weight, hair, eyes, skin, appearance, allies, backstory, notes, player
+        2: the field `hp` is missing; add `hp: ..` to the entry"#]];
+    expected.assert_eq(&told.join("\n"));
+}
+
+#[test]
 fn a_text_of_two_lines_or_a_number_past_all_bounds_is_told_with_its_line() {
     let weapon = |name: &str, rest: &str| {
         format!("(weapons: [\n(name: {name}, group: \"odd\",\n {rest}, weight: Light, range: [Close])])")
@@ -114,8 +150,8 @@ fn a_text_of_two_lines_or_a_number_past_all_bounds_is_told_with_its_line() {
         3: `damage` of Club is 100; it is 99 at most
         3: `power` of Rat is 1000; it is 99 at most
         3: a number of Odd is 100; it is 99 at most, and below 0 only where something is added, -99 at least
-        3: `hp` of Rat is 1000; it is 999 at most
-        3: `defense` of Rat is 100; it is 99 at most"#]];
+        3: `hp` of Rat is 1000; it goes from 1 to 999
+        3: `defense` of Rat is 100; it goes from 0 to 99"#]];
     expected.assert_eq(&told.join("\n"));
 }
 

@@ -3,7 +3,8 @@
 use super::catalog;
 use greenfelt::content::{AnySheet, Catalog, KEPT, pack_of, with_pack};
 use greenfelt::rules::ultimo::creation::Career;
-use greenfelt::table::sheet::Detail;
+use greenfelt::table::schema::{Field, Kind};
+use greenfelt::table::sheet::{Detail, FoeSheet, PaperFoe, PaperSheet};
 use std::sync::Arc;
 
 fn read_back(sheet: &AnySheet, career: Career) -> Catalog {
@@ -31,6 +32,54 @@ fn everybody_who_ships_is_kept_as_they_are() {
     for entry in &catalog().opponents {
         let read = read_back(&AnySheet::Opponent(Arc::clone(&entry.sheet)), Career::Grown);
         assert_eq!(read.opponent(&entry.sheet.name).unwrap(), entry.sheet);
+    }
+}
+
+/// The same sheet with each number of a schema different from the others, and the numbers by their keys.
+fn numbered<S: Clone>(sheet: &S, fields: &[Field<S>]) -> (S, Vec<(&'static str, i32)>) {
+    let mut sheet = sheet.clone();
+    let mut numbers = Vec::new();
+    for (nth, field) in fields.iter().enumerate() {
+        let Kind::Number { within, set, .. } = &field.kind else { continue };
+        let number = (nth as i32 + 2).clamp(*within.start(), *within.end());
+        set(&mut sheet, number);
+        numbers.push((field.key, number));
+    }
+    (sheet, numbers)
+}
+
+#[test]
+fn each_number_of_a_schema_is_written_read_and_told_by_the_codex() {
+    let catalog = catalog();
+    let (foe, mut of_foe) = numbered(&*catalog.foe("horus").unwrap(), FoeSheet::NUMBERS);
+    let (mut foe, about) = numbered(&foe, FoeSheet::ABOUT);
+    of_foe.extend(about);
+    let (mut hero, of_hero) = numbered(&*catalog.paper_heroes[0].sheet, PaperSheet::NUMBERS);
+    let (mut opponent, of_opponent) = numbered(&*catalog.opponents[0].sheet, PaperFoe::NUMBERS);
+    assert_eq!((of_foe.len(), of_hero.len(), of_opponent.len()), (8, 6, 4));
+    for name in [&mut foe.name, &mut hero.name, &mut opponent.name] {
+        *name = "Numbered".into();
+    }
+    let sheets = [
+        ("foes", AnySheet::Foe(Arc::new(foe)), of_foe),
+        ("paper-heroes", AnySheet::Paper(Arc::new(hero)), of_hero),
+        ("opponents", AnySheet::Opponent(Arc::new(opponent)), of_opponent),
+    ];
+    for (list, sheet, numbers) in sheets {
+        let read = read_back(&sheet, Career::Grown);
+        let same = match &sheet {
+            AnySheet::Foe(foe) => read.foe(&foe.name).unwrap() == *foe,
+            AnySheet::Paper(hero) => read.paper_hero(&hero.name).unwrap() == *hero,
+            AnySheet::Opponent(foe) => read.opponent(&foe.name).unwrap() == *foe,
+            _ => false,
+        };
+        assert!(same, "{list}");
+        let entries = read.entries(list).unwrap();
+        let told = entries.iter().find(|entry| entry.name == sheet.name()).unwrap();
+        for (key, number) in numbers {
+            let told = told.json.get(key).or_else(|| told.json["stats"].get(key));
+            assert_eq!(told.and_then(serde_json::Value::as_i64), Some(number.into()), "{list}: {key}");
+        }
     }
 }
 

@@ -126,16 +126,16 @@ fn a_broken_pack_is_told_all_its_faults_at_once() {
 )",
     );
     let expected = expect_test::expect![[r#"
-        3: `heart` of Nan is 12; stats go from 0 to 10
-        3: `power` of Nan is -1; it is 0 or more
+        3: `heart` of Nan is 12; it goes from 0 to 10
+        3: `power` of Nan is -1; it goes from 0 to 99
         5: Guard does not belong to Spirit; write `stat: Heart`, or leave it out
         5: Guard of Nan is past 10; skills and specializations go from 0 to 10
         5: Nan has Guard twice; keep one
         6: a specialization of Knots has no name; say what it is for, as in `("VS Ranged", 1)`
         6: nothing says which stat Knots belongs to; add `stat: Heart`, `Spirit` or `Courage` to a custom skill
         9: there is no field `hart` here in `paper_heroes`; did you mean `heart`?
-        11: Stump has 0 HP; an opponent has at least 1 HP
-        11: `defense` of Stump is -1; it is 0 or more
+        11: `defense` of Stump is -1; it goes from 0 to 999
+        11: `hp` of Stump is 0; it goes from 1 to 999
         12: `Dizzy` is not allowed in `status`; write one of: Boosted, Weakened, Dazed, Stunned, Confused, Disoriented, Disarmed, Charmed, Provoked, Hustled, Lingering, Secure, Tutored
         13: the field `from` is missing; add `from: ..` to the entry
         14: Aim does not belong to Courage; write `stat: Heart`, or leave it out"#]];

@@ -267,7 +267,7 @@ fn sheets_that_break_the_rules_are_refused_with_the_reason() {
     );
     let mut strong = paper("Wisp", [1, 0, 0], &[]);
     strong.power = 100;
-    assert!(join(strong).contains("Power is 100, and must be -99 to 99"));
+    assert!(join(strong).contains("Power is 100, and must be 0 to 99"));
 }
 
 #[test]
