@@ -165,6 +165,11 @@ fn procedure_of(under_way: &Procedure) -> &'static ProcedureRules {
     }
 }
 
+/// True if what is to be settled is a success, at least a partial one.
+pub fn succeeded(table: &Table) -> bool {
+    table.pending.as_deref().is_some_and(|under_way| (procedure_of(under_way).succeeded)(table))
+}
+
 pub fn reduce(table: &Table, command: &Command) -> Result<Step> {
     let (step, uses) = uses::of(|| reduced(table, command));
     step.map(|step| Step { uses, ..step })

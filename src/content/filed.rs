@@ -117,7 +117,7 @@ impl<'de, A: MapAccess<'de>, B: Beside> Deserializer<'de> for Rest<'_, A, B> {
         fields: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, A::Error> {
-        visitor.visit_map(Fields { rest: self, fields, seen: Vec::new() })
+        visitor.visit_map(Fields { rest: self, known: fields, seen: Vec::new() })
     }
 
     forward_to_deserialize_any! {
@@ -129,7 +129,7 @@ impl<'de, A: MapAccess<'de>, B: Beside> Deserializer<'de> for Rest<'_, A, B> {
 /// The fields of the sheet; those beside them are taken on the way.
 struct Fields<'e, A, B> {
     rest: Rest<'e, A, B>,
-    fields: &'static [&'static str],
+    known: &'static [&'static str],
     /// Fields beside the sheet that were read.
     seen: Vec<String>,
 }
@@ -156,11 +156,11 @@ impl<'de, A: MapAccess<'de>, B: Beside> MapAccess<'de> for Fields<'_, A, B> {
             if B::HIDDEN.contains(&key.as_str()) {
                 return Err(A::Error::unknown_field(&key, B::KEYS));
             }
-            if !self.fields.contains(&key.as_str()) {
-                let near = nearest(&key, own().chain(self.fields).copied());
-                let lists = [self.fields, B::KEYS, Head::KEYS];
+            if !self.known.contains(&key.as_str()) {
+                let near = nearest(&key, own().chain(self.known).copied());
+                let lists = [self.known, B::KEYS, Head::KEYS];
                 let list = lists.into_iter().find(|list| near.is_some_and(|near| list.contains(&near)));
-                return Err(A::Error::unknown_field(&key, list.unwrap_or(self.fields)));
+                return Err(A::Error::unknown_field(&key, list.unwrap_or(self.known)));
             }
             return seed.deserialize(key.into_deserializer()).map(Some);
         }

@@ -11,17 +11,13 @@ use super::scenario::{BUILD, Setting, is_foes};
 use crate::command::Command;
 use crate::content::scenario::When;
 use crate::rules::ultimo::companion::follows_any;
-use crate::rules::{Step, reduce};
+use crate::rules::{self, Step, reduce};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
-use crate::table::challenge::{Aim, Outcome};
+use crate::table::challenge::{Aim, Challenge};
 use crate::table::hook::State;
 use crate::table::luck::Luck;
-use crate::table::nudge::NudgeRoll;
 use crate::table::pending::Obligation;
-use crate::table::procedure::Procedure;
-use crate::table::scene_check::SceneCheck;
-use crate::table::trial::{Band, Came, Trial};
 use crate::words::words;
 use serde::{Deserialize, Serialize};
 
@@ -216,12 +212,11 @@ impl Game<'_, '_> {
             *used = uses.contains(&thing.name);
         }
         self.threat += (table.threat - self.table.threat).max(0);
-        if *command == Command::Settle
-            && let Some(settled) = self.table.pending.as_deref()
-        {
-            let counted = if succeeded(settled) { &mut self.passed } else { &mut self.failed };
+        if *command == Command::Settle {
+            let counted = if rules::succeeded(&self.table) { &mut self.passed } else { &mut self.failed };
             *counted += 1;
-            self.spells += u32::from(is_casting(settled));
+            let casts = |now: &Challenge| matches!(now.aim, Aim::Cast(_));
+            self.spells += u32::from(self.table.under_way().is_some_and(casts));
         }
         self.glitches += u32::from(matches!(command, Command::Glitch(..)));
         self.controls.count(&self.table, command, &table);
@@ -421,36 +416,4 @@ impl Game<'_, '_> {
             used: self.used,
         }
     }
-}
-
-/// True if what is settled now succeeded, at least partially.
-fn succeeded(procedure: &Procedure) -> bool {
-    match procedure {
-        Procedure::Challenge(now) => {
-            now.verdict.as_ref().is_some_and(|verdict| verdict.outcome <= Outcome::Partial)
-        }
-        Procedure::Nudge(roll) => rolled(roll),
-        Procedure::Trial(trial) => won(trial),
-        Procedure::Check(check) => checked(check),
-    }
-}
-
-fn is_casting(procedure: &Procedure) -> bool {
-    matches!(procedure, Procedure::Challenge(now) if matches!(now.aim, Aim::Cast(_)))
-}
-
-fn rolled(roll: &NudgeRoll) -> bool {
-    crate::rules::paper::check::successes(roll) > 0
-}
-
-fn won(trial: &Trial) -> bool {
-    match crate::rules::crucible::trial::outcome(trial) {
-        Some(Came::Band(band)) => matches!(band, Band::Hit | Band::Critical),
-        Some(Came::Won(yes) | Came::Held(yes)) => yes,
-        None => false,
-    }
-}
-
-fn checked(check: &SceneCheck) -> bool {
-    crate::rules::scene::boon::succeeds(check) == Some(true)
 }

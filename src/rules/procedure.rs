@@ -36,6 +36,8 @@ pub(crate) struct ProcedureRules {
     pub settle: fn(&mut Step) -> Result,
     /// True if the result can no longer change.
     pub decided: fn(&Table) -> bool,
+    /// True if its result is a success, at least a partial one.
+    pub succeeded: fn(&Table) -> bool,
     pub next: fn(&Step) -> Vec<Next>,
     /// The pending item that this procedure resolves; others are blocked.
     pub answers: fn(&Table) -> Option<u32>,
@@ -59,6 +61,7 @@ pub(crate) const PLAIN: ProcedureRules = ProcedureRules {
     lay_anew: |_, _| {},
     settle: |_| Ok(()),
     decided: |_| false,
+    succeeded: |_| false,
     next: |_| Vec::new(),
     answers: |_| None,
 };

@@ -11,6 +11,7 @@ use crate::rules::next::{Next, Occasion, seat_of};
 use crate::rules::{self, Proposals, Step};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
+use crate::table::challenge::Challenge;
 use crate::table::luck::{Luck, Owner, Purpose};
 use crate::table::nudge::NudgeRoll;
 use crate::table::procedure::Procedure;
@@ -226,11 +227,13 @@ impl Choice<'_> {
         // The Dealer's play goes on only once no player by hand has a choice that would be lost.
         let players: Vec<Next> = group.iter().filter(|next| next.seat != Seat::Dealer).cloned().collect();
         self.dealer_waits = self.leaves_to_a_person(&players);
-        let answered = match self.table.pending.as_deref()? {
-            Procedure::Challenge(challenge) => cards::answer(self, challenge, group),
-            Procedure::Nudge(roll) => rolls::nudge(self, roll),
-            Procedure::Check(check) => rolls::check(self, check),
-            Procedure::Trial(_) => None,
+        let table = self.table;
+        let answered = if let Some(challenge) = table.under_way::<Challenge>() {
+            cards::answer(self, challenge, group)
+        } else if let Some(roll) = table.under_way::<NudgeRoll>() {
+            rolls::nudge(self, roll)
+        } else {
+            table.under_way().and_then(|check| rolls::check(self, check))
         };
         // At a table what the play has declined is declined: only what leaves no choice is given besides.
         let rest = given(group)

@@ -24,6 +24,11 @@ pub(crate) static RULES: ProcedureRules = ProcedureRules {
         };
         [told(false), told(true)]
     },
+    succeeded: |table| match table.under_way().and_then(outcome) {
+        Some(Came::Band(band)) => matches!(band, Band::Hit | Band::Critical),
+        Some(Came::Won(yes) | Came::Held(yes)) => yes,
+        None => false,
+    },
     notes: |table| {
         let Some(trial) = table.under_way::<Trial>() else { return Vec::new() };
         attack::brings(trial).into_iter().chain(sustain::advice(table, trial)).collect()

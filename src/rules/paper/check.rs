@@ -26,6 +26,7 @@ pub(crate) static RULES: ProcedureRules = ProcedureRules {
         let figures = format!("dice {}; {points}", roll.pool.describe());
         [figures.clone(), figures]
     },
+    succeeded: |table| table.under_way().is_some_and(|roll| successes(roll) > 0),
     called: |step| {
         let roll = current(step)?.clone();
         let at = if let NudgeAim::Strike(target) = &roll.aim { Some(target) } else { None };

@@ -11,6 +11,7 @@ use crate::table::{AdvantageDie, CheckNow, CheckStage, Kind, SceneCheck, Table};
 use crate::words::counted;
 
 pub(crate) static RULES: ProcedureRules = ProcedureRules {
+    succeeded: |table| table.under_way().and_then(super::boon::succeeds) == Some(true),
     describe: |table| {
         let Some(check) = table.under_way::<SceneCheck>() else { return Default::default() };
         let told = |open: bool| {

@@ -33,6 +33,10 @@ pub(crate) static RULES: ProcedureRules = ProcedureRules {
         [figures, open]
     },
     called: magic::call::pay,
+    succeeded: |table| {
+        let verdict = table.under_way::<Challenge>().and_then(|challenge| challenge.verdict.as_ref());
+        verdict.is_some_and(|verdict| verdict.outcome <= Outcome::Partial)
+    },
     offers: |table| {
         let leader = table.under_way::<Challenge>().and_then(|challenge| table.actor(challenge.leader()));
         leader.map_or_else(Vec::new, |leader| hook::offers_now(table, leader, figures::lost))
