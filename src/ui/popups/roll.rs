@@ -3,7 +3,7 @@
 use super::form::calling::{self, Asked, Calling, Key};
 use super::form::people::{best, here, skill_field, skills_of};
 use super::{Cx, Opened};
-use crate::command::{Check, Method, NudgeTask, Side};
+use crate::command::{Call, Check, Method, Modifiers, NudgeTask, Side};
 use crate::rules::Proposal;
 use crate::rules::hook;
 use crate::session::Refused;
@@ -80,6 +80,15 @@ fn effects(cx: &Cx<'_>, who: &ActorId) -> Vec<(u32, String)> {
     owed.chain(fit.map(|effect| (effect.id, effect.name.clone()))).collect()
 }
 
+/// True unless this seat knows that a plain strike does no damage.
+fn hurts(cx: &Cx<'_>, asked: &Asked<RollKind>, target: &ActorId) -> bool {
+    let task = NudgeTask::Strike(target.clone(), Vec::new());
+    let method = Method::Dice(Check { skill: asked.skill.clone(), task, reason: String::new() });
+    let call = Call { who: asked.who.clone(), method, modifiers: Modifiers::default() };
+    let proposed = cx.session.and_then(|session| session.propose(cx.seat, &call).ok());
+    proposed.is_some_and(|proposal| proposal.beware.is_none())
+}
+
 impl Roll {
     fn manners(&self, cx: &Cx<'_>) -> Vec<Manner> {
         let comes =
@@ -148,6 +157,10 @@ impl Calling for Roll {
             _ => skills_of(cx.seen, &asked.who),
         };
         asked.skill = best(cx.seen, &asked.who, &skills).unwrap_or(Skill::ATHLETICS);
+        if asked.kind == RollKind::Strike && asked.whom.is_none() {
+            let foe = cx.seen.foes().find(|foe| !foe.down && hurts(cx, asked, &foe.id));
+            asked.whom = foe.map(|foe| foe.id.clone());
+        }
     }
 
     fn fields(&self, cx: &Cx<'_>, asked: &Asked<RollKind>, _: Option<&Proposal>) -> Vec<Field<Key<Own>>> {

@@ -455,7 +455,12 @@ fn the_dealer_is_told_of_a_strike_that_does_nothing_and_a_player_is_not() {
     has(&mut app, &["a strike", "Shellback"]);
     never_says(&mut app, "takes no damage");
     let mut app = felt(&["opponent (name: \"Wisp\", hp: 3, power: 1, behavior: \"It flickers.\")"]);
-    press(&mut app, "a right");
-    has(&mut app, &["a strike", "Wisp"]);
+    // The Dealer is proposed the first whom a strike hurts, a player the first.
+    press(&mut app, "a");
+    has(&mut app, &["a strike", "◂ Wisp ▸"]);
     never_says(&mut app, "takes no damage");
+    press(&mut app, "left");
+    has(&mut app, &["◂ Shellback ▸", WORDS]);
+    press(&mut app, "esc p 1 a");
+    has(&mut app, &["a strike", "◂ Shellback ▸"]);
 }
