@@ -7,7 +7,7 @@ use super::filed::{Filed, Head};
 use super::labels::lowered;
 use super::lists::List;
 use super::ron_lexer::field_at;
-use super::splitter::{Cut, Piece, byte_of, cut};
+use super::splitter::{Broken, Cut, Piece, byte_of, cut, open_quote};
 use super::{Entry, slug};
 use crate::table::actor::ActorId;
 use crate::text_limits;
@@ -151,12 +151,14 @@ impl<'a, T: DeserializeOwned> Loaded<'a, T> {
             }
             Err(error) => {
                 self.broken.extend(name_in(piece.text).map(slug));
-                self.faults.push(ContentError {
-                    file: source.file.clone(),
-                    line: piece.line + error.span.end.line.saturating_sub(1),
+                let open = open_quote(piece.text, byte_of(piece.text, &error.span.end));
+                let Broken { line, problem, remedy } = open.unwrap_or_else(|| Broken {
+                    line: error.span.end.line,
                     problem: problem_of(&error, list, piece.text),
                     remedy: remedy_of(&error.code, list),
                 });
+                let line = piece.line + line.saturating_sub(1);
+                self.faults.push(ContentError { file: source.file.clone(), line, problem, remedy });
             }
         }
     }

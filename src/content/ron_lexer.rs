@@ -31,8 +31,8 @@ impl<'a> Tokens<'a> {
     fn skip_comment(&mut self, rest: &str) -> bool {
         if rest.starts_with("//") {
             self.take(rest.find('\n'));
-        } else if let Some(inside) = rest.strip_prefix("/*") {
-            self.take(inside.find("*/").map(|end| end + 4));
+        } else if rest.starts_with("/*") {
+            self.take(end_of_comment(rest));
         } else {
             return false;
         }
@@ -70,6 +70,8 @@ impl<'a> Iterator for Tokens<'a> {
                 self.text(1, "\"")
             } else if let Some(hashes) = raw.filter(|hashes| rest[1 + hashes..].starts_with('"')) {
                 self.text(hashes + 2, &format!("\"{}", "#".repeat(hashes)))
+            } else if let Some(length) = letter(rest) {
+                Token::Word(self.take(Some(length)))
             } else if is_word(sign) {
                 Token::Word(self.take(rest.find(|c| !is_word(c))))
             } else {
@@ -77,6 +79,22 @@ impl<'a> Iterator for Tokens<'a> {
                 Token::Sign(sign)
             };
             return Some((from, token));
+        }
+    }
+}
+
+/// The byte behind a comment between `/*` and `*/`, and all comments in it.
+fn end_of_comment(text: &str) -> Option<usize> {
+    let (mut at, mut depth) = (0, 0_usize);
+    loop {
+        let next = at + text[at..].find(['/', '*'])?;
+        (at, depth) = match &text[next..] {
+            rest if rest.starts_with("/*") => (next + 2, depth + 1),
+            rest if rest.starts_with("*/") => (next + 2, depth - 1),
+            _ => (next + 1, depth),
+        };
+        if depth == 0 {
+            return Some(at);
         }
     }
 }
@@ -91,13 +109,16 @@ fn closing_quote(text: &str) -> Option<usize> {
     })
 }
 
-fn is_word(sign: char) -> bool {
-    sign.is_alphanumeric() || sign == '_'
+/// The bytes of a single letter between quotes: `'a'`, `'\''`.
+fn letter(text: &str) -> Option<usize> {
+    let inside = text.strip_prefix('\'')?;
+    let least = if inside.starts_with('\\') { 2 } else { 1 };
+    let end = inside.char_indices().skip(least).take(10).find(|(_, sign)| *sign == '\'')?;
+    Some(end.0 + 2)
 }
 
-/// The first byte after white space and comments.
-pub(super) fn begins(source: &str) -> usize {
-    Tokens::of(source).next().map_or(0, |(at, _)| at)
+fn is_word(sign: char) -> bool {
+    sign.is_alphanumeric() || sign == '_'
 }
 
 /// The names of all fields, and the keys of all maps, in their order.

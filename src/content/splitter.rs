@@ -1,10 +1,8 @@
-//! Splits a content file into its entries, each with its first line, so that all faulty entries can be reported at
-//! once. Entries are parsed elsewhere.
+//! Splits a content file into its entries by its brackets, each with its first line, so that all faulty entries can be
+//! reported at once. Entries are parsed elsewhere.
 
-use super::ron_lexer::{begins, field_at, open_text};
-use ron::value::RawValue;
-use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
-use std::fmt;
+use super::ron_lexer::{Token, Tokens, field_at, open_text};
+use std::iter::Peekable;
 
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Piece<'a> {
@@ -34,33 +32,37 @@ pub(super) struct Cut<'a> {
     line: usize,
 }
 
+/// Splits a file as far as it can be read.
 pub(super) fn cut(source: &str) -> Cut<'_> {
-    let mut cut = Cut::of(source);
-    let read = ron::Deserializer::from_str(source).and_then(|mut file| {
-        let read = File(&mut cut).deserialize(&mut file).and_then(|()| file.end());
-        read.map_err(|error| file.span_error(error))
-    });
-    cut.broken = read.err().map(|error| broken(source, &error));
+    let mut cut = Cut { lists: Vec::new(), pieces: Vec::new(), broken: None, source, from: 0, line: 1 };
+    let mut tokens = Tokens::of(source).peekable();
+    cut.broken = cut.file(&mut tokens).err().map(|fault| broken(source, fault));
     cut
 }
 
-fn broken(source: &str, error: &ron::error::SpannedError) -> Broken {
-    let line = error.span.end.line;
-    let at = byte_of(source, &error.span.end);
-    if let Some((text, field)) = open_text(source).filter(|(text, _)| *text <= at) {
-        let field = field.map_or_else(|| "a text".into(), |field| format!("`{field}`"));
-        return Broken {
-            line: 1 + source[..text].matches('\n').count(),
-            problem: format!("{field} lacks a quote, or a comma after its text"),
-            remedy: "a text goes between two quotes, as in `name: \"Karla\",`".into(),
-        };
+/// The place and the problem of a file that cannot be split further.
+struct Fault(usize, String);
+
+fn broken(source: &str, Fault(at, problem): Fault) -> Broken {
+    if let Some(open) = open_quote(source, at) {
+        return open;
     }
-    let near = field_at(source, at).map_or_else(String::new, |field| format!(", at `{field}`"));
     Broken {
-        line,
-        problem: format!("{}{near}", super::labels::lowered(&error.code.to_string())),
+        line: 1 + source[..at].matches('\n').count(),
+        problem,
         remedy: "a content file reads `(weapons: [(..), (..)], foes: [(..)])`".into(),
     }
+}
+
+/// The first text up to a fault that lacks a quote, or a comma after it.
+pub(super) fn open_quote(source: &str, fault: usize) -> Option<Broken> {
+    let (text, field) = open_text(source).filter(|(text, _)| *text <= fault)?;
+    let field = field.map_or_else(|| "a text".into(), |field| format!("`{field}`"));
+    Some(Broken {
+        line: 1 + source[..text].matches('\n').count(),
+        problem: format!("{field} lacks a quote, or a comma after its text"),
+        remedy: "a text goes between two quotes, as in `name: \"Karla\",`".into(),
+    })
 }
 
 /// The byte of a RON reader's line and column.
@@ -71,100 +73,93 @@ pub(super) fn byte_of(source: &str, place: &ron::error::Position) -> usize {
 }
 
 impl<'a> Cut<'a> {
-    fn of(source: &'a str) -> Cut<'a> {
-        Cut { lists: Vec::new(), pieces: Vec::new(), broken: None, source, from: 0, line: 1 }
-    }
-
-    /// The line of a part of the file; parts must be asked for in order.
-    fn line_of(&mut self, part: &'a str) -> usize {
-        // The part is a slice of the file, so the distance of the two is its position.
-        let at = part.as_ptr().addr() - self.source.as_ptr().addr();
+    /// The line of a byte; bytes must be asked for in order.
+    fn line_of(&mut self, at: usize) -> usize {
         self.line += self.source[self.from..at].matches('\n').count();
         self.from = at;
         self.line
     }
 
-    fn list(&mut self, list: &'a str) {
-        let line = self.line_of(list);
-        self.lists.push((list, line));
+    /// A fault at the field before a byte.
+    fn fault(&self, at: usize, problem: &str) -> Fault {
+        let near = field_at(self.source, at).map_or_else(String::new, |field| format!(", at `{field}`"));
+        Fault(at, format!("{problem}{near}"))
     }
 
-    fn entry(&mut self, list: &'a str, text: &'a str) {
-        let text = &text[begins(text)..];
-        let line = self.line_of(text);
+    fn file(&mut self, tokens: &mut Peekable<Tokens<'a>>) -> Result<(), Fault> {
+        // Extensions of RON may come first.
+        if tokens.next_if(|(_, token)| *token == Token::Sign('#')).is_some() {
+            while tokens.next().is_some_and(|(_, token)| token != Token::Sign(']')) {}
+        }
+        self.sign(tokens, '(')?;
+        while let Some((at, Token::Word(list))) = tokens.next_if(|(_, token)| matches!(token, Token::Word(_)))
+        {
+            let line = self.line_of(at);
+            self.lists.push((list, line));
+            self.sign(tokens, ':')?;
+            self.sign(tokens, '[')?;
+            while tokens.next_if(|(_, token)| *token == Token::Sign(']')).is_none() {
+                self.entry(list, tokens)?;
+                if tokens.peek().is_some_and(|(_, token)| *token != Token::Sign(']')) {
+                    self.sign(tokens, ',')?;
+                }
+            }
+            if tokens.peek().is_some_and(|(_, token)| *token != Token::Sign(')')) {
+                self.sign(tokens, ',')?;
+            }
+        }
+        self.sign(tokens, ')')?;
+        let after = tokens.next().map(|(at, _)| Fault(at, "something follows the last `)`".into()));
+        after.map_or(Ok(()), Err)
+    }
+
+    /// Takes a sign.
+    fn sign(&self, tokens: &mut Peekable<Tokens<'a>>, sign: char) -> Result<(), Fault> {
+        match tokens.next() {
+            Some((_, token)) if token == Token::Sign(sign) => Ok(()),
+            other => {
+                let at = other.map_or(self.source.len(), |(at, _)| at);
+                Err(self.fault(at, &format!("a `{sign}` is missing")))
+            }
+        }
+    }
+
+    /// Takes an entry up to the comma or bracket behind it.
+    fn entry(&mut self, list: &'a str, tokens: &mut Peekable<Tokens<'a>>) -> Result<(), Fault> {
+        let begins = tokens.peek().map_or(self.source.len(), |(at, _)| *at);
+        let mut open: Vec<(usize, char)> = Vec::new();
+        let ends = loop {
+            let Some(&(at, token)) = tokens.peek() else {
+                let opened = open.pop().map_or(begins, |(at, _)| at);
+                let line = 1 + self.source[..opened].matches('\n').count();
+                let problem = format!("a bracket of line {line} is not closed");
+                return Err(self.fault(self.source.len(), &problem));
+            };
+            match token {
+                Token::Sign(',' | ']') if open.is_empty() => break at,
+                Token::Sign(sign @ ('(' | '[' | '{')) => open.push((at, closing(sign))),
+                Token::Sign(sign @ (')' | ']' | '}')) => match open.pop() {
+                    Some((_, closes)) if closes == sign => {}
+                    Some((_, closes)) => return Err(self.fault(at, &format!("a `{closes}` is missing"))),
+                    None => return Err(self.fault(at, &format!("the `{sign}` closes nothing"))),
+                },
+                Token::Sign(_) | Token::Word(_) | Token::Text(..) => {}
+            }
+            tokens.next();
+            if open.is_empty() && matches!(token, Token::Sign(')' | ']' | '}')) {
+                break at + 1;
+            }
+        };
+        let (text, line) = (&self.source[begins..ends], self.line_of(begins));
         self.pieces.push(Piece { list, text, line });
-    }
-}
-
-struct File<'c, 'a>(&'c mut Cut<'a>);
-
-impl<'a> DeserializeSeed<'a> for File<'_, 'a> {
-    type Value = ();
-
-    fn deserialize<D: Deserializer<'a>>(self, from: D) -> Result<(), D::Error> {
-        from.deserialize_struct("", &[], self)
-    }
-}
-
-impl<'a> Visitor<'a> for File<'_, 'a> {
-    type Value = ();
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("lists of content")
-    }
-
-    fn visit_map<A: MapAccess<'a>>(self, mut lists: A) -> Result<(), A::Error> {
-        while let Some(list) = lists.next_key_seed(Name)? {
-            self.0.list(list);
-            lists.next_value_seed(List(list, self.0))?;
-        }
         Ok(())
     }
 }
 
-struct Name;
-
-impl<'a> DeserializeSeed<'a> for Name {
-    type Value = &'a str;
-
-    fn deserialize<D: Deserializer<'a>>(self, from: D) -> Result<&'a str, D::Error> {
-        from.deserialize_identifier(self)
-    }
-}
-
-impl<'a> Visitor<'a> for Name {
-    type Value = &'a str;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the name of a list")
-    }
-
-    fn visit_borrowed_str<E: Error>(self, name: &'a str) -> Result<&'a str, E> {
-        Ok(name)
-    }
-}
-
-struct List<'c, 'a>(&'a str, &'c mut Cut<'a>);
-
-impl<'a> DeserializeSeed<'a> for List<'_, 'a> {
-    type Value = ();
-
-    fn deserialize<D: Deserializer<'a>>(self, from: D) -> Result<(), D::Error> {
-        from.deserialize_seq(self)
-    }
-}
-
-impl<'a> Visitor<'a> for List<'_, 'a> {
-    type Value = ();
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("entries between `[` and `]`")
-    }
-
-    fn visit_seq<A: SeqAccess<'a>>(self, mut entries: A) -> Result<(), A::Error> {
-        while let Some(entry) = entries.next_element::<&RawValue>()? {
-            self.1.entry(self.0, entry.get_ron());
-        }
-        Ok(())
+fn closing(sign: char) -> char {
+    match sign {
+        '(' => ')',
+        '[' => ']',
+        _ => '}',
     }
 }

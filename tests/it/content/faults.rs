@@ -61,25 +61,45 @@ fn a_file_that_cannot_be_cut_is_told_where() {
     .collect();
     let expected = expect![[r#"
         ""
-          1: expected opening `(`; a content file reads `(weapons: [(..), (..)], foes: [(..)])`
+          1: a `(` is missing; a content file reads `(weapons: [(..), (..)], foes: [(..)])`
         "(weapons: [\n(name: \"A]"
           2: `name` lacks a quote, or a comma after its text; a text goes between two quotes, as in `name: "Karla",`
         "(weapons: [\n(name: ("
-          2: unexpected end of RON, at `name`; a content file reads `(weapons: [(..), (..)], foes: [(..)])`
+          2: a bracket of line 2 is not closed, at `name`; a content file reads `(weapons: [(..), (..)], foes: [(..)])`
         "(weapons: [\n(name: )\n])\nrest"
-          2: unexpected char ')', at `name`; a content file reads `(weapons: [(..), (..)], foes: [(..)])`
+          2: `name` cannot be read: expected string; `greenfelt codex weapons` shows valid entries
+          4: something follows the last `)`; a content file reads `(weapons: [(..), (..)], foes: [(..)])`
         "(weapons: [\n(name: ]"
-          2: unexpected char ']', at `name`; a content file reads `(weapons: [(..), (..)], foes: [(..)])`
+          2: a `)` is missing, at `name`; a content file reads `(weapons: [(..), (..)], foes: [(..)])`
         "(weapons: [\n(name: 1)\n(name: 2)])"
           2: `name` cannot be read: expected string; `greenfelt codex weapons` shows valid entries
-          3: expected comma, at `name`; a content file reads `(weapons: [(..), (..)], foes: [(..)])`
+          3: a `,` is missing, at `name`; a content file reads `(weapons: [(..), (..)], foes: [(..)])`
         "(\n/* (weapons"
-          2: unclosed block comment; a content file reads `(weapons: [(..), (..)], foes: [(..)])`
+          2: a `)` is missing; a content file reads `(weapons: [(..), (..)], foes: [(..)])`
         "(weapons: {})"
-          1: expected opening `[`, at `weapons`; a content file reads `(weapons: [(..), (..)], foes: [(..)])`
+          1: a `[` is missing, at `weapons`; a content file reads `(weapons: [(..), (..)], foes: [(..)])`
         "(spels: [])"
           1: there is no list `spels`; did you mean `spells`?"#]];
     expected.assert_eq(&told.join("\n"));
+}
+
+#[test]
+fn comments_letters_and_raw_texts_do_not_disturb_the_brackets() {
+    let rat = |rest: &str| {
+        format!(
+            "(foes: [/* one ) /* in [ another */ ( */\n(name: \"Rat\", rank: Minion, health: 3, danger_sense: 5, \
+             manipulation: 5, empathy: 5, // a ) to the end\n melee: (name: \"bite\", power: 5),\n {rest}),])"
+        )
+    };
+    for rest in ["", "text: r#\"a \") [\"#", "text: \"a \\\" ) \\\\\"", "behavior: \"'(' and \\\"\""] {
+        let read = pack(&[("mine.ron", &rat(rest))]);
+        assert!(read.is_ok_and(|catalog| catalog.foe("rat").is_some()), "{rest}");
+    }
+    assert_eq!(
+        faults(&rat("text: '('")),
+        ["4: `text` cannot be read: expected string; `greenfelt codex foes` shows valid entries"]
+    );
+    assert!(pack(&[("mine.ron", &format!("#![enable(implicit_some)]\n{}", rat("")))]).is_ok());
 }
 
 #[test]
