@@ -48,7 +48,7 @@ pub(super) fn answer(choice: &mut Choice<'_>, challenge: &Challenge, group: &[Ne
         }
         Stage::Laid => choice.first([Command::Reveal]),
         Stage::Judged => {
-            let failed = challenge.verdict.as_ref().is_some_and(|verdict| verdict.outcome > Outcome::Partial);
+            let failed = challenge.outcome().is_some_and(|outcome| outcome > Outcome::Partial);
             let saved = (failed && play.morale == MoraleRule::Freely)
                 .then(|| Command::Morale(challenge.leader().clone(), MoraleUse::Succeed, None));
             choice.first(saved.into_iter().chain([Command::Settle]))

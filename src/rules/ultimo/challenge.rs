@@ -34,8 +34,8 @@ pub(crate) static RULES: ProcedureRules = ProcedureRules {
     },
     called: magic::call::pay,
     succeeded: |table| {
-        let verdict = table.under_way::<Challenge>().and_then(|challenge| challenge.verdict.as_ref());
-        verdict.is_some_and(|verdict| verdict.outcome <= Outcome::Partial)
+        let outcome = table.under_way::<Challenge>().and_then(Challenge::outcome);
+        outcome.is_some_and(|outcome| outcome <= Outcome::Partial)
     },
     offers: |table| {
         let leader = table.under_way::<Challenge>().and_then(|challenge| table.actor(challenge.leader()));

@@ -1,7 +1,8 @@
 //! Results of a challenge and what they bring (ULTIMO, Resolving a Card Challenge; U17-U22, U25, U27).
 
-use crate::scene::{Scene, ann, plus, scene, with_hook};
+use crate::scene::{Scene, ann, paper, plus, scene, with_hook};
 use expect_test::expect;
+use greenfelt::rules;
 use greenfelt::table::challenge::{Gives, Outcome};
 use greenfelt::table::hook::Quantity;
 
@@ -23,6 +24,22 @@ fn the_example_of_the_book_challenge_rating_6_ends_3_to_1_a_success() {
     "#]])
         .threat_is(0)
         .experience_is("ann", 0);
+}
+
+#[test]
+fn a_task_succeeded_from_a_partial_success_and_a_roll_from_one_success_on() {
+    for outcome in Outcome::ALL {
+        let ruled = met("2H", "9C").play(&format!("rule {} (so)", outcome.key()));
+        assert_eq!(rules::succeeded(ruled.now()), outcome <= Outcome::Partial, "{outcome:?}");
+    }
+    for (faces, one) in [("3 2", false), ("4 2", true)] {
+        let tilly = paper("Tilly", [0, 0, 0], &[("coordination", 2)]);
+        let called = scene().paper_hero(tilly).play("check tilly coordination : swing the mallet");
+        assert!(!rules::succeeded(called.now()));
+        let rolled = called.plays(&[&format!("roll {faces}"), "stop"]);
+        assert_eq!(rules::succeeded(rolled.now()), one, "{faces}");
+        assert!(!rules::succeeded(rolled.play("settle").now()));
+    }
 }
 
 #[test]
