@@ -229,6 +229,18 @@ fn a_contest_or_a_test_that_fails_is_lost() {
 }
 
 #[test]
+fn tasks_that_expertise_decides_have_passed() {
+    let wanted = Wanted::read("karla+athletics:5").expect("a good build");
+    let karla = wanted.of(catalog().any_hero("karla").unwrap(), &catalog()).expect("a build").sheet;
+    let answers = set(&[("difficulty", "1")]);
+    let setting = scenario("gauntlet").set(&[karla], &answers, plays("careful", "eager"), shipped()).unwrap();
+    let mut lines = Vec::new();
+    let game = play(&setting, 1, 1, &mut |command| lines.push(command.to_string()));
+    assert!(lines.iter().any(|line| line == "expertise"), "{lines:?}");
+    assert_eq!((game.end, game.measure(Measure::Passed)), (End::Won, 4.0), "{lines:?}");
+}
+
+#[test]
 fn the_same_game_is_the_same_and_a_table_replays_it_card_for_card() {
     for (id, hero) in
         [("duel", "karla"), ("strike-down", "brannoch"), ("blow-for-blow", "vesper"), ("three-tests", "wren")]
