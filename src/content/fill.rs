@@ -11,7 +11,6 @@ use super::{Entry, magic, slug};
 use crate::rules::ultimo::{ability, creation};
 use crate::table::challenge::Way;
 use crate::table::hook::Deed;
-use crate::table::schema::filled;
 use crate::table::sheet::{
     FoeAbility, FoeAttack, FoeRank, FoeSheet, Quality, Talent, ThreatEffect, UltimoSheet,
 };
@@ -211,12 +210,16 @@ fn attack(
     let mut qualities = weapon.map(|w| w.qualities.clone()).unwrap_or_default();
     qualities.extend(shape.qualities.iter().cloned());
     with_hooks(&mut qualities, shelves);
-    filled!(shape => FoeAttack {
-        power threat blood magic wound;
+    FoeAttack {
         name: if shape.name.is_empty() { shape.weapon.clone() } else { shape.name.clone() },
+        power: shape.power,
         damage: shape.damage.or(weapon.map(|w| w.damage)).unwrap_or_else(|| rank.least_damage()),
-        qualities: qualities,
-    })
+        threat: shape.threat,
+        blood: shape.blood,
+        magic: shape.magic,
+        qualities,
+        wound: shape.wound.clone(),
+    }
 }
 
 /// A special ability as written, or the foe's version of a named trait.

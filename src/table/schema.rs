@@ -101,14 +101,6 @@ macro_rules! record {
 }
 pub(crate) use record;
 
-/// A struct with these fields, and equally named fields of another copied.
-macro_rules! filled {
-    ($from:expr => $sheet:ident { $($same:ident)* $(; $($field:ident: $value:expr),* $(,)?)? }) => {
-        $sheet { $($same: Clone::clone(&$from.$same),)* $($($field: $value,)*)? }
-    };
-}
-pub(crate) use filled;
-
 /// The schema of a type: for each field its key, access, kind, label and help.
 macro_rules! schema {
     ($sheet:ty, $name:ident {
