@@ -36,23 +36,12 @@ pub(super) struct Cut<'a> {
 pub(super) fn cut(source: &str) -> Cut<'_> {
     let mut cut = Cut { lists: Vec::new(), pieces: Vec::new(), broken: None, source, from: 0, line: 1 };
     let mut tokens = Tokens::of(source).peekable();
-    cut.broken = cut.file(&mut tokens).err().map(|fault| broken(source, fault));
+    cut.broken = cut.file(&mut tokens).err().map(|fault| cut.broken(fault));
     cut
 }
 
 /// The place and the problem of a file that cannot be split further.
 struct Fault(usize, String);
-
-fn broken(source: &str, Fault(at, problem): Fault) -> Broken {
-    if let Some(open) = open_quote(source, at) {
-        return open;
-    }
-    Broken {
-        line: 1 + source[..at].matches('\n').count(),
-        problem,
-        remedy: "a content file reads `(weapons: [(..), (..)], foes: [(..)])`".into(),
-    }
-}
 
 /// The first text up to a fault that lacks a quote, or a comma after it.
 pub(super) fn open_quote(source: &str, fault: usize) -> Option<Broken> {
@@ -78,6 +67,18 @@ impl<'a> Cut<'a> {
         self.line += self.source[self.from..at].matches('\n').count();
         self.from = at;
         self.line
+    }
+
+    fn broken(&self, Fault(at, problem): Fault) -> Broken {
+        // Entries that are whole tell their own faults.
+        if let Some(open) = open_quote(&self.source[self.from..], at - self.from) {
+            return Broken { line: self.line + open.line - 1, ..open };
+        }
+        Broken {
+            line: 1 + self.source[..at].matches('\n').count(),
+            problem,
+            remedy: "a content file reads `(weapons: [(..), (..)], foes: [(..)])`".into(),
+        }
     }
 
     /// A fault at the field before a byte.

@@ -84,6 +84,28 @@ fn a_file_that_cannot_be_cut_is_told_where() {
 }
 
 #[test]
+fn each_entry_of_a_file_tells_its_own_fault() {
+    let of = |name: &str, rest: &str| {
+        format!("(name: {name}, rank: Minion, danger_sense: 5, manipulation: 5, empathy: 5, {rest})")
+    };
+    let bites = "health: 3, melee: (name: \"bite\", power: 5)";
+    let entries = [
+        of("\"Rat\"", &format!("{bites}, toughnes: 2")) + ",",
+        of("\"Cat\"", "health: 3, melee: (name: \"claw\" power: 5)") + ",",
+        of("\"Dog\"", "health: 3000, melee: (name: \"bite\", power: 500)") + ",",
+        of("\"Bat\"", bites),
+        of("\"Owl\"", bites),
+    ];
+    let expected = expect![[r#"
+        2: there is no field `toughnes` here in `foes`; did you mean `toughness`?
+        3: `name` lacks a quote, or a comma after its text; a text goes between two quotes, as in `name: "Karla",`
+        4: `health` of Dog is 3000; it goes from 1 to 999
+        4: `power` of Dog is 500; it is 99 at most
+        6: a `,` is missing, at `power`; a content file reads `(weapons: [(..), (..)], foes: [(..)])`"#]];
+    expected.assert_eq(&faults(&format!("(foes: [\n{}\n])", entries.join("\n"))).join("\n"));
+}
+
+#[test]
 fn comments_letters_and_raw_texts_do_not_disturb_the_brackets() {
     let rat = |rest: &str| {
         format!(
