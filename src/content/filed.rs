@@ -97,7 +97,7 @@ impl<'de, S: Deserialize<'de>, B: Beside> Visitor<'de> for Entry<S, B> {
     }
 }
 
-/// What is left for the sheet.
+/// The fields that are left for the sheet.
 struct Rest<'e, A, B> {
     map: A,
     head: &'e mut Head,

@@ -36,7 +36,7 @@ pub const PAIR_CONTROLS: usize = 2 * CONTROLS;
 #[derive(Clone, Debug, Default)]
 pub(super) struct Controls {
     pub(super) sums: [f64; CONTROLS],
-    /// What is expected of the row that lies, until the Dealer's is turned over.
+    /// Expectations of the row that lies, until the Dealer's is turned over.
     expected: Option<Expected>,
 }
 

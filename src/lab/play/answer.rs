@@ -30,7 +30,7 @@ pub struct Plays {
     pub(super) left: Option<Left>,
 }
 
-/// What is expected of a row before the Dealer's is turned over.
+/// Expectations of a row before the Dealer's is turned over.
 #[derive(Clone, Copy, Debug)]
 pub struct Expected {
     pub chances: Chances,
