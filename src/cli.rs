@@ -6,7 +6,6 @@ pub mod clock;
 mod codex;
 mod completions;
 mod config;
-mod data;
 mod entries;
 mod export;
 mod fail;

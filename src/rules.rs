@@ -53,7 +53,7 @@ use self::sheet::{Sheet, Systems};
 use crate::command::{By, Call, Command, Given, Guard, Method, find};
 use crate::table::{
     Actor, ActorId, AnyFoe, Automation, Body, Cached, Deed, Fact, Obligation, Pending, Procedure, Seat, Seen,
-    SeenBody, Table, Vehicle, Way, Written,
+    SeenBody, SeenProcedure, Table, Vehicle, Way, Written,
 };
 use std::sync::Arc;
 
@@ -68,6 +68,7 @@ static SYSTEMS: Systems = Systems {
     sheet: sheet_of,
     propose: propose_by,
     procedure: procedure_of,
+    see: see_procedure,
     take: take_owed,
     waive: ultimo::waive,
     stand_in: ultimo::threat_effect::stand_in,
@@ -75,11 +76,7 @@ static SYSTEMS: Systems = Systems {
     attempt: paper::attempt::begin,
     body: see_body,
     supposed,
-    roll_now: paper::check::now,
-    to_come: paper::contest_reply::to_come,
-    trial_now: crucible::trial::now,
     upheld: crucible::next::upheld,
-    check_now: scene::check::now,
     armies: ultimo::army::see,
     comes,
 };
@@ -109,13 +106,9 @@ fn see_body(table: &Table, actor: &Actor, seat: &Seat) -> SeenBody {
 fn supposed(actor: &Actor, told: &[(Fact, &str)]) -> Option<Body> {
     let (name, told) = (&actor.name, default_sheet::Told(told));
     match &actor.body {
-        Body::Foe(now) => Some(Body::Foe(default_sheet::foe(name, now, &told))),
-        Body::PaperFoe(now) => Some(Body::PaperFoe(default_sheet::opponent(name, now, &told))),
-        Body::Crucible(now) if now.played => None,
-        Body::Crucible(now) => {
-            let creature = default_sheet::creature(name, now, &told, crucible::figures::maxima);
-            Some(Body::Crucible(creature))
-        }
+        Body::Foe(now) => Some(Body::Foe(ultimo::default_foe::foe(name, now, &told))),
+        Body::PaperFoe(now) => Some(Body::PaperFoe(paper::default_foe::opponent(name, now, &told))),
+        Body::Crucible(now) => crucible::default_foe::creature(name, now, &told).map(Body::Crucible),
         Body::Hero(_) | Body::Paper(_) | Body::Protagonist(_) => None,
     }
 }
@@ -162,6 +155,15 @@ fn procedure_of(under_way: &Procedure) -> &'static ProcedureRules {
         Procedure::Nudge(_) => &paper::check::RULES,
         Procedure::Trial(_) => &crucible::trial::RULES,
         Procedure::Check(_) => &scene::check::RULES,
+    }
+}
+
+fn see_procedure(step: &Step, of: &Procedure, seat: &Seat) -> SeenProcedure {
+    match of {
+        Procedure::Challenge(challenge) => ultimo::challenge::see(step, challenge, seat).into(),
+        Procedure::Nudge(roll) => paper::check::see(step, roll, seat).into(),
+        Procedure::Trial(trial) => crucible::trial::see(step, trial, seat).into(),
+        Procedure::Check(check) => scene::check::see(step, check, seat).into(),
     }
 }
 

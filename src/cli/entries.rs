@@ -1,8 +1,8 @@
 //! Operations as JSON, with their entries as the seat may read them: sentences, facts, and the parts of damage.
 
-use super::data;
 use crate::entry::Entry;
 use crate::session::{LogLine, damage};
+use crate::sheets::figure_data;
 use crate::table::seat::Seat;
 use serde_json::{Value, json};
 
@@ -15,7 +15,7 @@ pub(super) fn operation(seq: u64, seat: &Seat, command: &str, entries: &[Entry])
     let sentences: Vec<String> = entries.iter().map(Entry::sentence).collect();
     let mut all = json!({ "seq": seq, "seat": seat.to_string(), "command": command, "entries": sentences });
     let damage = damage(entries).into_iter().map(|(entry, figure)| {
-        let mut blow = data::figure(&figure);
+        let mut blow = figure_data(&figure);
         blow["entry"] = json!(entry);
         blow
     });

@@ -5,8 +5,8 @@ mod nudge;
 
 pub(super) use attack::Parts;
 
-use super::data::{gives, pairs};
 use super::{Fail, Format, Ground, Out, cards};
+use crate::entry::data::{gives, pairs};
 use crate::rules::ultimo::worth::Values;
 use crate::rules::ultimo::{judge, lay};
 use crate::table::card::{Card, Laid};

@@ -2,7 +2,6 @@
 //! figures are the rules' own, of the character at the start of play.
 
 use super::at_table::{self, At, Sitting};
-use super::data;
 use super::fail::say;
 use super::{Fail, Format, Ground, Out};
 use crate::command::{Command, Given};
@@ -17,6 +16,7 @@ use crate::rules::hook::{Context, offers};
 use crate::rules::ultimo::magic;
 use crate::session::Refused;
 use crate::sheets;
+use crate::sheets::figure_data;
 use crate::table::seat::Seat;
 use crate::table::sheet::Detail;
 use crate::table::terms::Figure;
@@ -302,7 +302,7 @@ fn broken(name: &str, problems: &[String], hint: &str) -> Fail {
 
 fn as_json(told: &Told) -> Value {
     let figures: Map<String, Value> =
-        told.figures.iter().map(|(name, figure)| (name.clone(), data::figure(figure))).collect();
+        told.figures.iter().map(|(name, figure)| (name.clone(), figure_data(figure))).collect();
     let mut all = json!({ "name": told.name, "system": told.system, "figures": figures });
     if let (Value::Object(all), false) = (&mut all, told.allows.is_empty()) {
         all.insert("allows".into(), json!(told.allows));

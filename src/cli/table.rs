@@ -1,6 +1,5 @@
 //! `table`: the state of a table as one seat may see it, as text or JSON; without a table, a list of all tables.
 
-mod scene;
 mod state;
 
 use super::export::seat_of;

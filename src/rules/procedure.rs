@@ -38,6 +38,8 @@ pub(crate) struct ProcedureRules {
     pub decided: fn(&Table) -> bool,
     /// True if its result is a success, at least a partial one.
     pub succeeded: fn(&Table) -> bool,
+    /// Removes what only the Dealer knows, for a player's sandbox.
+    pub conceal: fn(&Table, &mut Procedure),
     pub next: fn(&Step) -> Vec<Next>,
     /// The pending item that this procedure resolves; others are blocked.
     pub answers: fn(&Table) -> Option<u32>,
@@ -64,6 +66,7 @@ pub(crate) const PLAIN: ProcedureRules = ProcedureRules {
     succeeded: |_| false,
     next: |_| Vec::new(),
     answers: |_| None,
+    conceal: |_, _| {},
 };
 
 /// A figure shared by all participants, until dice fall.

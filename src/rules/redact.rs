@@ -5,15 +5,14 @@ use super::{Step, distance, draw, hook, map};
 use crate::entry::unexplained;
 use crate::table::card::in_hand_order;
 use crate::table::{
-    Actor, ActorId, Cached, Card, Challenge, FOES, Figure, Harm, NudgeAim, NudgeRoll, Obligation, Pending,
-    Piles, Procedure, RollNow, SceneCheck, SceneTrait, Seat, Seen, SeenActor, SeenCards, SeenChallenge,
-    SeenCheck, SeenDue, SeenPiles, SeenPlayer, SeenProcedure, SeenRoll, SeenRow, SeenTrait, SeenTrial, Stage,
-    Table, ToCome, Trial, TrialAim,
+    Actor, Cached, Card, Challenge, FOES, Harm, Obligation, Pending, Piles, Procedure, SceneTrait, Seat,
+    Seen, SeenActor, SeenCards, SeenDue, SeenPiles, SeenTrait, Stage, Table,
 };
 
 pub(super) fn look(table: &Table, seat: &Seat, systems: &'static Systems) -> Seen {
     let table = &*map::lurking::as_known(table, seat);
-    let procedure = |of: &Cached<Procedure>| see_procedure(table, of, seat, systems);
+    let step = Step::of(table, systems);
+    let procedure = |of: &Cached<Procedure>| (systems.see)(&step, of, seat);
     let own = table.actors.iter().filter(|actor| seat.is_dealer() || seat.is(&actor.id));
     let lost = |actor: &Actor| ((systems.sheet)(&actor.body).lost)(actor);
     let offers =
@@ -42,7 +41,7 @@ pub(super) fn look(table: &Table, seat: &Seat, systems: &'static Systems) -> See
         weather: table.weather.clone(),
         gaps: distance::see(table),
         encounters: if seat.is_dealer() { table.encounters.clone() } else { Vec::new() },
-        armies: (systems.armies)(&Step::of(table, systems), seat),
+        armies: (systems.armies)(&step, seat),
     }
 }
 
@@ -112,139 +111,6 @@ fn see_piles(
         exhaustion: draw::exhaustion_of(actor, sheet).total(),
         flip: draw::flip_of(table, actor, sheet),
     }
-}
-
-fn see_procedure(table: &Table, of: &Procedure, seat: &Seat, systems: &'static Systems) -> SeenProcedure {
-    match of {
-        Procedure::Challenge(challenge) => {
-            let beware = ((systems.procedure)(of).beware)(table, of).filter(|_| seat.is_dealer());
-            SeenProcedure::Challenge(Box::new(SeenChallenge {
-                beware,
-                ..see_challenge(table, challenge, seat)
-            }))
-        }
-        Procedure::Nudge(roll) => SeenProcedure::Nudge(Box::new(see_roll(table, roll, seat, systems))),
-        Procedure::Trial(trial) => SeenProcedure::Trial(Box::new(see_trial(table, trial, seat, systems))),
-        Procedure::Check(check) => SeenProcedure::Check(Box::new(see_check(table, check, seat, systems))),
-    }
-}
-
-fn see_challenge(table: &Table, challenge: &Challenge, seat: &Seat) -> SeenChallenge {
-    let open = challenge.stage == Stage::Judged;
-    let players = challenge
-        .players
-        .iter()
-        .map(|player| SeenPlayer {
-            who: player.who.clone(),
-            name: table.name(&player.who),
-            limit: if seat.is_dealer() || table.actor(&player.who).is_none_or(Actor::is_played) {
-                player.limit.clone()
-            } else {
-                // A player knows only the total of a foe's figures.
-                Figure::new().with(table.name(&player.who), player.limit.total()).at_least(0)
-            },
-            row: match &player.laid {
-                None => SeenRow::Empty,
-                Some(row) if open || lays(table, &player.who, seat) => SeenRow::Up(row.clone()),
-                Some(row) => SeenRow::Down(row.len()),
-            },
-        })
-        .collect();
-    let shown = if open { challenge.row.as_slice() } else { &[] };
-    let dealer = match challenge.stage {
-        Stage::Called => SeenRow::Empty,
-        Stage::Dealt | Stage::Laid | Stage::Judged if open || seat.is_dealer() => {
-            SeenRow::Up(challenge.dealer.clone())
-        }
-        Stage::Dealt | Stage::Laid | Stage::Judged => SeenRow::Down(challenge.dealer.len()),
-    };
-    SeenChallenge {
-        number: challenge.number,
-        aim: if seat.is_dealer() { challenge.aim.clone() } else { challenge.aim.clone().open() },
-        with: challenge.with.clone(),
-        heading: challenge.heading(table),
-        stage: challenge.stage,
-        difficulty: if seat.is_dealer() {
-            challenge.difficulty.clone()
-        } else {
-            challenge.open_difficulty(table).into_owned()
-        },
-        players,
-        waiting_for: challenge.waiting_for().map(|p| p.who.clone()),
-        dealer,
-        row: shown.iter().map(|(laid, _)| *laid).collect(),
-        owners: shown.iter().map(|(_, owner)| *owner).collect(),
-        verdict: if open { challenge.verdict.clone() } else { None },
-        outcome: challenge.outcome(),
-        decided: challenge.decided.as_ref().map(|(_, why)| why.clone()),
-        focus_spent: challenge.focus_spent,
-        beware: None,
-    }
-}
-
-/// True if a row is of this seat's own cards; those of a companion are the Dealer's.
-fn lays(table: &Table, who: &ActorId, seat: &Seat) -> bool {
-    let dealers = |actor: &Actor| seat.is_dealer() && !actor.is_played();
-    table.actor(who).is_some_and(|actor| table.plays(seat, actor) || dealers(actor))
-}
-
-fn see_roll(table: &Table, roll: &NudgeRoll, seat: &Seat, systems: &'static Systems) -> SeenRoll {
-    SeenRoll {
-        name: table.name(&roll.who),
-        helpers: roll.helpers.iter().map(|h| table.name(&h.who)).collect(),
-        heading: roll.heading(table),
-        now: RollNow { to_come: to_come(table, roll, seat, systems), ..(systems.roll_now)(table, roll) },
-        roll: roll.clone(),
-    }
-}
-
-/// Returns the pending reply in a contest; only the Dealer's seat knows that of a foe.
-fn to_come(table: &Table, roll: &NudgeRoll, seat: &Seat, systems: &'static Systems) -> Option<ToCome> {
-    let NudgeAim::Contest { with, .. } = &roll.aim else { return None };
-    let known = seat.is_dealer() || table.actor(with).is_some_and(Actor::is_played);
-    (systems.to_come)(&Step::of(table, systems), roll).filter(|_| known)
-}
-
-pub(super) fn see_trial(table: &Table, trial: &Trial, seat: &Seat, systems: &'static Systems) -> SeenTrial {
-    let mut now = (systems.trial_now)(table, trial);
-    let heading = trial.heading(table);
-    let names = [&trial.who, &trial.other].map(|who| table.name(who));
-    let mut trial = trial.clone();
-    if !seat.is_dealer() {
-        let [bonus, defense] = now.hidden;
-        if bonus {
-            trial.bonus = Figure::new();
-            trial.typed = None;
-            now.total = None;
-        }
-        if defense {
-            trial.defense = Figure::new();
-            now.bands = None;
-            if let TrialAim::Attack { parts, .. } = &mut trial.aim {
-                *parts = Default::default();
-            }
-        }
-        if let (true, TrialAim::Attack { damage, .. }) = (bonus, &mut trial.aim) {
-            *damage = Figure::new();
-        }
-    }
-    SeenTrial { trial, names, heading, now }
-}
-
-pub(super) fn see_check(
-    table: &Table,
-    check: &SceneCheck,
-    seat: &Seat,
-    systems: &'static Systems,
-) -> SeenCheck {
-    let mut now = (systems.check_now)(table, check);
-    let (name, heading) = (table.name(&check.who), check.heading(table));
-    let mut check = check.clone();
-    if now.hidden && !seat.is_dealer() {
-        check.rating = Figure::new();
-        (now.base, now.result) = (None, None);
-    }
-    SeenCheck { check, name, heading, now }
 }
 
 /// True if only the Dealer sees the terms of damage; its total is open (P20).

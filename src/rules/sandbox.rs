@@ -7,8 +7,7 @@ use super::redact;
 use super::sheet::Systems;
 use crate::entry::unexplained;
 use crate::table::{
-    Actor, ActorId, Cached, Card, Challenge, Fact, Kind, Luck, Obligation, Piles, SceneCheck, Seat, Stage,
-    Table, Trial,
+    Actor, ActorId, Cached, Card, Challenge, Fact, Luck, Obligation, Piles, Seat, Stage, Table,
 };
 use std::borrow::Cow;
 
@@ -189,16 +188,7 @@ fn forget_secrets(step: &mut Step, table: &Table, seat: &Seat) {
         }
     }
     for procedure in step.table.pending.iter_mut().chain(&mut step.table.last) {
-        if let Some(challenge) = Challenge::of_mut(Cached::make_mut(procedure)) {
-            challenge.difficulty = challenge.open_difficulty(table).into_owned();
-            challenge.aim = challenge.aim.clone().open();
-        }
-        if let Some(trial) = Trial::of_mut(Cached::make_mut(procedure)) {
-            *trial = redact::see_trial(table, trial, seat, systems).trial;
-        }
-        if let Some(check) = SceneCheck::of_mut(Cached::make_mut(procedure)) {
-            *check = redact::see_check(table, check, seat, systems).check;
-        }
+        ((systems.procedure)(procedure).conceal)(table, Cached::make_mut(procedure));
     }
     for due in &mut step.table.dues {
         if let Obligation::Harm(harm) = &mut Cached::make_mut(due).owed

@@ -6,9 +6,8 @@ use super::procedure::ProcedureRules;
 use super::{Refusal, Result, Step};
 use crate::command::{Call, Command, Gauge};
 use crate::table::{
-    Actor, ActorId, AnyFoe, Arcane, Body, CheckLead, CheckNow, DamageType, Deed, Fact, Figure, Harm, Lead,
-    NudgeRoll, Pairing, Pending, Procedure, RollNow, SceneCheck, Seat, SeenArmy, SeenBody, Skill, Table,
-    ToCome, Trial, TrialNow, Trying, Way,
+    Actor, ActorId, AnyFoe, Arcane, Body, CheckLead, DamageType, Deed, Fact, Figure, Harm, Lead, Pairing,
+    Pending, Procedure, Seat, SeenArmy, SeenBody, SeenProcedure, Skill, Table, Trying, Way,
 };
 use std::borrow::Cow;
 
@@ -24,6 +23,8 @@ pub(crate) struct Systems {
     /// Builds the procedure of a call with every proposed term, and wields what the call names.
     pub propose: fn(&mut Step, &Call) -> Result<Procedure>,
     pub procedure: fn(&Procedure) -> &'static ProcedureRules,
+    /// Builds what a seat sees of a procedure.
+    pub see: fn(&Step, &Procedure, &Seat) -> SeenProcedure,
     /// Takes a pending item other than damage.
     pub take: fn(&mut Step, &Pending, Option<Way>) -> Result,
     pub waive: fn(&mut Step, &Pending) -> Result,
@@ -34,13 +35,8 @@ pub(crate) struct Systems {
     pub body: fn(&Table, &Actor, &Seat) -> SeenBody,
     /// The default body of a foe for a player who knows its looks and only these told facts.
     pub supposed: fn(&Actor, &[ToldFact<'_>]) -> Option<Body>,
-    pub roll_now: fn(&Table, &NudgeRoll) -> RollNow,
-    /// Returns the second roll of a contest, given its first.
-    pub to_come: fn(&Step, &NudgeRoll) -> Option<ToCome>,
-    pub trial_now: fn(&Table, &Trial) -> TrialNow,
     /// The checks that decide whether upheld effects last, both those that the actor bears and those it keeps up.
     pub upheld: fn(&Table, &Actor) -> Vec<(NextStep, String)>,
-    pub check_now: fn(&Table, &SceneCheck) -> CheckNow,
     pub armies: fn(&Step, &Seat) -> Vec<SeenArmy>,
     /// Adds a foe of any system.
     pub comes: fn(&mut Step, &AnyFoe) -> Result,

@@ -13,6 +13,7 @@ use super::actor::ActorId;
 use super::cached::Cached;
 use super::card::Laid;
 use super::pending::Pending;
+use super::procedure::{ProcedureData, SeenProcedureData, Side};
 use super::sheet::{Attribute, Primary, Skill, Stat};
 use super::terms::Figure;
 pub use super::treatment::Treatment;
@@ -139,28 +140,20 @@ pub struct Challenge {
     pub due: Option<Cached<Pending>>,
 }
 
-impl Challenge {
-    pub fn called(number: u32, leader: Player, aim: Aim, with: Pairing, difficulty: Figure) -> Challenge {
-        Challenge {
-            number,
-            aim,
-            with,
-            stage: Stage::Called,
-            difficulty,
-            players: vec![leader],
-            dealer: Vec::new(),
-            row: Vec::new(),
-            focus_spent: 0,
-            verdict: None,
-            decided: None,
-            reason: String::new(),
-            matters: Vec::new(),
-            due: None,
-        }
+impl ProcedureData for Challenge {
+    fn leader(&self) -> &ActorId {
+        Challenge::leader(self)
     }
 
-    /// A one-line description: `Karla attacks Horus the Corrupted · Brawling`.
-    pub fn heading(&self, table: &Table) -> String {
+    fn helpers(&self) -> Vec<&ActorId> {
+        self.players.iter().skip(1).map(|player| &player.who).collect()
+    }
+
+    fn is_called(&self) -> bool {
+        self.stage == Stage::Called
+    }
+
+    fn heading(&self, table: &Table) -> String {
         let leader = table.name(self.leader());
         let with = &self.with;
         let what = match &self.aim {
@@ -215,6 +208,31 @@ impl Challenge {
         if self.reason.is_empty() { what } else { format!("{what}: {}", self.reason) }
     }
 
+    fn figures(&self) -> Vec<(Side, &Figure)> {
+        vec![(Side::Limit, &self.players[0].limit), (Side::Difficulty, &self.difficulty)]
+    }
+}
+
+impl Challenge {
+    pub fn called(number: u32, leader: Player, aim: Aim, with: Pairing, difficulty: Figure) -> Challenge {
+        Challenge {
+            number,
+            aim,
+            with,
+            stage: Stage::Called,
+            difficulty,
+            players: vec![leader],
+            dealer: Vec::new(),
+            row: Vec::new(),
+            focus_spent: 0,
+            verdict: None,
+            decided: None,
+            reason: String::new(),
+            matters: Vec::new(),
+            due: None,
+        }
+    }
+
     /// The difficulty for every seat: of a foe's figures only their total in cards, which are on the felt.
     pub fn open_difficulty(&self, table: &Table) -> Cow<'_, Figure> {
         // The leadership of the Dealer's armies is secret.
@@ -262,4 +280,71 @@ impl Challenge {
 fn several(table: &Table, foe: &ActorId, others: &[ActorId]) -> String {
     let names: Vec<String> = std::iter::once(foe).chain(others).map(|foe| table.name(foe)).collect();
     listed(&names)
+}
+
+/// A row on the felt: face up, or only its length.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum SeenRow {
+    Up(Vec<Laid>),
+    Down(usize),
+    /// Nothing laid yet.
+    Empty,
+}
+
+impl SeenRow {
+    pub fn covered(self) -> SeenRow {
+        if let SeenRow::Up(row) = self { SeenRow::Down(row.len()) } else { self }
+    }
+}
+
+/// A player in the challenge, as a seat sees it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeenPlayer {
+    pub who: ActorId,
+    pub name: String,
+    /// The card limit, with reasons.
+    pub limit: Figure,
+    pub row: SeenRow,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeenChallenge {
+    pub number: u32,
+    pub aim: Aim,
+    pub with: Pairing,
+    /// One line: `Karla attacks Horus the Corrupted · Brawling`.
+    pub heading: String,
+    pub stage: Stage,
+    /// The number of the Dealer's cards, with reasons.
+    pub difficulty: Figure,
+    pub players: Vec<SeenPlayer>,
+    pub waiting_for: Option<ActorId>,
+    pub dealer: SeenRow,
+    /// The players' merged row, once it is revealed.
+    pub row: Vec<Laid>,
+    /// The owner of each of its cards, as an index into the players.
+    pub owners: Vec<u8>,
+    pub verdict: Option<Verdict>,
+    /// The final result.
+    pub outcome: Option<Outcome>,
+    /// The reason, if the cards did not decide the result.
+    pub decided: Option<String>,
+    /// Threat from focus spent in it.
+    pub focus_spent: i32,
+    /// A warning before it is settled, if this seat may know: the fury of a foe.
+    pub beware: Option<String>,
+}
+
+impl SeenProcedureData for SeenChallenge {
+    fn heading(&self) -> &str {
+        &self.heading
+    }
+
+    fn leader(&self) -> &ActorId {
+        &self.players[0].who
+    }
+
+    fn plays(&self, who: &ActorId) -> bool {
+        self.players.iter().any(|player| player.who == *who)
+    }
 }

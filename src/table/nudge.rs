@@ -3,8 +3,10 @@
 use super::Table;
 use super::actor::ActorId;
 use super::hook::{Attempt, Manner};
+use super::procedure::{ProcedureData, SeenProcedureData, Side};
 use super::sheet::Skill;
 use super::terms::Figure;
+use crate::words::counted;
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -134,9 +136,20 @@ pub struct NudgeRoll {
     pub given: Option<u32>,
 }
 
-impl NudgeRoll {
-    /// A one-line description: `Brannoch guards · Guard`.
-    pub fn heading(&self, table: &Table) -> String {
+impl ProcedureData for NudgeRoll {
+    fn leader(&self) -> &ActorId {
+        &self.who
+    }
+
+    fn helpers(&self) -> Vec<&ActorId> {
+        self.helpers.iter().map(|helper| &helper.who).collect()
+    }
+
+    fn is_called(&self) -> bool {
+        self.stage == RollStage::Called
+    }
+
+    fn heading(&self, table: &Table) -> String {
         let (name, skill) = (table.name(&self.who), self.skill.name());
         let what = match &self.aim {
             NudgeAim::Check => format!("{name} · {skill}"),
@@ -157,5 +170,117 @@ impl NudgeRoll {
             NudgeAim::Heal(target) => format!("{name} heals {} · {skill}", table.name(target)),
         };
         if self.reason.is_empty() { what } else { format!("{what}: {}", self.reason) }
+    }
+
+    fn figures(&self) -> Vec<(Side, &Figure)> {
+        vec![(Side::Dice, &self.pool), (Side::Points, &self.points)]
+    }
+}
+
+/// A Nudge roll with open dice.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeenRoll {
+    pub roll: NudgeRoll,
+    pub name: String,
+    /// The names of helpers, in order.
+    pub helpers: Vec<String>,
+    pub heading: String,
+    /// Derived figures of the moment.
+    pub now: RollNow,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RollNow {
+    /// The dice to roll now, by origin.
+    pub falls: Vec<Origin>,
+    pub points: i32,
+    pub all_points: i32,
+    pub successes: u32,
+    pub cry: String,
+    pub grades: u32,
+    pub next: String,
+    /// The contest of which it is the second roll.
+    pub contest: Option<SeenContest>,
+    /// In the first roll of a contest, the other side's expected second roll, if known.
+    pub to_come: Option<ToCome>,
+}
+
+/// The second roll of a contest before its call.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ToCome {
+    /// Its dice; may be 0 or negative.
+    pub dice: i32,
+    /// Its points.
+    pub points: i32,
+    pub stat: i32,
+}
+
+impl RollNow {
+    pub fn owed(&self) -> usize {
+        self.falls.len()
+    }
+}
+
+/// A contest during its second roll.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeenContest {
+    pub first: String,
+    /// The dice of the first roll, while they are on the felt.
+    pub dice: Vec<Die>,
+    pub successes: u32,
+    pub critical: bool,
+    pub end: Option<ContestEnd>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ContestEnd {
+    /// The winner's name; `None` if both failed critically.
+    pub winner: Option<String>,
+    pub second: String,
+    /// The successes, the winner's first.
+    pub score: [u32; 2],
+    pub why: &'static str,
+}
+
+impl SeenContest {
+    /// Describes the first roll, which has to be beaten while the contest is open.
+    pub fn brought(&self) -> String {
+        let brought = match (self.critical, self.successes) {
+            (true, _) => "a critical failure".into(),
+            (false, 0) => "no success".into(),
+            (false, n) => counted(n, "success", "successes"),
+        };
+        if self.end.is_none() { format!("{brought} to beat") } else { brought }
+    }
+
+    /// Describes the outcome, otherwise the roll to beat.
+    pub fn words(&self) -> String {
+        let first = &self.first;
+        match &self.end {
+            Some(ContestEnd { winner: Some(winner), score: [more, less], why, .. }) => {
+                format!("{winner} wins the contest, {more} to {less}: {why}.")
+            }
+            Some(ContestEnd { winner: None, second, why, .. }) => {
+                format!("{first} and {second} both lose the contest: {why}.")
+            }
+            None => {
+                let faces = self.dice.iter().fold(String::new(), |all, die| format!("{all} {}", die.face));
+                format!("{first} rolled{faces}: {}", self.brought())
+            }
+        }
+    }
+}
+
+impl SeenProcedureData for SeenRoll {
+    fn heading(&self) -> &str {
+        &self.heading
+    }
+
+    fn leader(&self) -> &ActorId {
+        &self.roll.who
+    }
+
+    fn plays(&self, who: &ActorId) -> bool {
+        self.leader() == who || self.roll.helpers().contains(&who)
     }
 }

@@ -3,11 +3,11 @@
 
 use super::Table;
 use super::actor::ActorId;
-use super::challenge::{Challenge, Stage};
-use super::nudge::{NudgeRoll, RollStage};
-use super::scene_check::{CheckStage, SceneCheck};
+use super::challenge::{Challenge, SeenChallenge};
+use super::nudge::{NudgeRoll, SeenRoll};
+use super::scene_check::{SceneCheck, SeenCheck};
 use super::terms::Figure;
-use super::trial::{Trial, TrialStage};
+use super::trial::{SeenTrial, Trial};
 use crate::words::words;
 use serde::{Deserialize, Serialize};
 
@@ -30,15 +30,34 @@ words! {
     }
 }
 
-/// A procedure that takes several steps. It is part of the table: saved, undone and resumed in the middle.
-#[allow(clippy::large_enum_variant, reason = "a table holds one, shared, and it stands on the heap there")]
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Procedure {
-    Challenge(Challenge),
-    Nudge(NudgeRoll),
-    /// An attack roll, a contest or a check against a passive value.
-    Trial(Trial),
-    Check(SceneCheck),
+/// The answers of each kind of procedure.
+pub trait ProcedureData {
+    fn leader(&self) -> &ActorId;
+
+    /// The helpers, in the order of joining.
+    fn helpers(&self) -> Vec<&ActorId> {
+        Vec::new()
+    }
+
+    /// True if it is only called: helpers can join and leave.
+    fn is_called(&self) -> bool;
+
+    /// A one-line description: `Karla attacks Horus the Corrupted · Brawling`.
+    fn heading(&self, table: &Table) -> String;
+
+    fn figures(&self) -> Vec<(Side, &Figure)>;
+}
+
+/// The answers of each kind of procedure as a seat sees it.
+pub trait SeenProcedureData {
+    fn heading(&self) -> &str;
+
+    fn leader(&self) -> &ActorId;
+
+    /// True if an actor leads it or helps.
+    fn plays(&self, who: &ActorId) -> bool {
+        self.leader() == who
+    }
 }
 
 /// A kind of procedure, for typed access to the current one.
@@ -50,88 +69,120 @@ pub trait Kind: Sized {
     fn of_mut(procedure: &mut Procedure) -> Option<&mut Self>;
 }
 
-macro_rules! kind {
-    ($variant:ident, $kind:ty, $name:literal) => {
-        impl Kind for $kind {
-            const NAME: &'static str = $name;
+macro_rules! procedures {
+    ($($variant:ident($kind:ty) $name:literal, seen $seen:ident $shown:ty;)+) => {
+        /// A procedure that takes several steps. It is part of the table: saved, undone and resumed in the middle.
+        #[allow(clippy::large_enum_variant, reason = "a table holds one, shared, and it stands on the heap there")]
+        #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+        pub enum Procedure {
+            $($variant($kind),)+
+        }
 
-            fn of(procedure: &Procedure) -> Option<&Self> {
-                if let Procedure::$variant(found) = procedure { Some(found) } else { None }
+        impl Procedure {
+            pub fn kind(&self) -> &'static str {
+                match self {
+                    $(Procedure::$variant(_) => $name,)+
+                }
             }
 
-            fn of_mut(procedure: &mut Procedure) -> Option<&mut Self> {
-                if let Procedure::$variant(found) = procedure { Some(found) } else { None }
+            fn data(&self) -> &dyn ProcedureData {
+                match self {
+                    $(Procedure::$variant(of) => of,)+
+                }
             }
         }
 
-        impl From<$kind> for Procedure {
-            fn from(kind: $kind) -> Procedure {
-                Procedure::$variant(kind)
+        $(
+            impl Kind for $kind {
+                const NAME: &'static str = $name;
+
+                fn of(procedure: &Procedure) -> Option<&Self> {
+                    if let Procedure::$variant(found) = procedure { Some(found) } else { None }
+                }
+
+                fn of_mut(procedure: &mut Procedure) -> Option<&mut Self> {
+                    if let Procedure::$variant(found) = procedure { Some(found) } else { None }
+                }
             }
+
+            impl From<$kind> for Procedure {
+                fn from(kind: $kind) -> Procedure {
+                    Procedure::$variant(kind)
+                }
+            }
+
+            impl From<$shown> for SeenProcedure {
+                fn from(kind: $shown) -> SeenProcedure {
+                    SeenProcedure::$variant(Box::new(kind))
+                }
+            }
+        )+
+
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub enum SeenProcedure {
+            $($variant(Box<$shown>),)+
+        }
+
+        impl SeenProcedure {
+            fn data(&self) -> &dyn SeenProcedureData {
+                match self {
+                    $(SeenProcedure::$variant(of) => &**of,)+
+                }
+            }
+
+            /// The reason why nothing else can begin.
+            pub fn busy(&self) -> &'static str {
+                match self {
+                    $(SeenProcedure::$variant(_) => concat!("a ", $name, " is under way"),)+
+                }
+            }
+        }
+
+        variants! {
+            SeenProcedure { $($seen SeenProcedure::$variant $shown;)+ } of |procedure| procedure
         }
     };
 }
 
-kind!(Challenge, Challenge, "challenge");
-kind!(Nudge, NudgeRoll, "roll");
-kind!(Trial, Trial, "trial");
-kind!(Check, SceneCheck, "check");
+procedures! {
+    Challenge(Challenge) "challenge", seen challenge SeenChallenge;
+    Nudge(NudgeRoll) "roll", seen roll SeenRoll;
+    Trial(Trial) "trial", seen trial SeenTrial;
+    Check(SceneCheck) "check", seen check SeenCheck;
+}
 
 impl Procedure {
-    pub fn kind(&self) -> &'static str {
-        match self {
-            Procedure::Challenge(_) => Challenge::NAME,
-            Procedure::Nudge(_) => NudgeRoll::NAME,
-            Procedure::Trial(_) => Trial::NAME,
-            Procedure::Check(_) => SceneCheck::NAME,
-        }
-    }
-
     pub fn leader(&self) -> &ActorId {
-        match self {
-            Procedure::Challenge(challenge) => challenge.leader(),
-            Procedure::Nudge(roll) => &roll.who,
-            Procedure::Trial(trial) => &trial.who,
-            Procedure::Check(check) => &check.who,
-        }
+        self.data().leader()
     }
 
-    /// The helpers, in the order of joining.
     pub fn helpers(&self) -> Vec<&ActorId> {
-        match self {
-            Procedure::Challenge(challenge) => challenge.players.iter().skip(1).map(|p| &p.who).collect(),
-            Procedure::Nudge(roll) => roll.helpers.iter().map(|h| &h.who).collect(),
-            Procedure::Trial(_) | Procedure::Check(_) => Vec::new(),
-        }
+        self.data().helpers()
     }
 
-    /// True if it is only called: helpers can join and leave.
     pub fn is_called(&self) -> bool {
-        match self {
-            Procedure::Challenge(challenge) => challenge.stage == Stage::Called,
-            Procedure::Nudge(roll) => roll.stage == RollStage::Called,
-            Procedure::Trial(trial) => trial.stage == TrialStage::Called,
-            Procedure::Check(check) => check.stage == CheckStage::Called,
-        }
+        self.data().is_called()
     }
 
     pub fn heading(&self, table: &Table) -> String {
-        match self {
-            Procedure::Challenge(challenge) => challenge.heading(table),
-            Procedure::Nudge(roll) => roll.heading(table),
-            Procedure::Trial(trial) => trial.heading(table),
-            Procedure::Check(check) => check.heading(table),
-        }
+        self.data().heading(table)
     }
 
     pub fn figures(&self) -> Vec<(Side, &Figure)> {
-        match self {
-            Procedure::Challenge(challenge) => {
-                vec![(Side::Limit, &challenge.players[0].limit), (Side::Difficulty, &challenge.difficulty)]
-            }
-            Procedure::Nudge(roll) => vec![(Side::Dice, &roll.pool), (Side::Points, &roll.points)],
-            Procedure::Trial(trial) => trial.figures(),
-            Procedure::Check(check) => check.figures(),
-        }
+        self.data().figures()
+    }
+}
+
+impl SeenProcedure {
+    pub fn heading(&self) -> &str {
+        self.data().heading()
+    }
+
+    pub fn leader(&self) -> &ActorId {
+        self.data().leader()
+    }
+
+    pub fn plays(&self, who: &ActorId) -> bool {
+        self.data().plays(who)
     }
 }

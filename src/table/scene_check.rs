@@ -3,7 +3,7 @@
 use super::Table;
 use super::actor::ActorId;
 use super::challenge::Lead;
-use super::procedure::Side;
+use super::procedure::{ProcedureData, SeenProcedureData, Side};
 use super::sheet::Skill;
 use super::terms::Figure;
 use crate::words::words;
@@ -113,27 +113,36 @@ pub struct SceneCheck {
     pub allowed: Vec<u32>,
 }
 
-impl SceneCheck {
-    /// A one-line description: `Wren tests Nerve: the collapsing stair`.
-    pub fn heading(&self, table: &Table) -> String {
+impl ProcedureData for SceneCheck {
+    fn leader(&self) -> &ActorId {
+        &self.who
+    }
+
+    fn is_called(&self) -> bool {
+        self.stage == CheckStage::Called
+    }
+
+    fn heading(&self, table: &Table) -> String {
         let verb = if self.test { "tests" } else { "checks" };
         let what = format!("{} {verb} {}", table.name(&self.who), self.with.words());
         if self.reason.is_empty() { what } else { format!("{what}: {}", self.reason) }
     }
 
-    /// The fallen dice: the two dice, then the Advantage die.
-    pub fn faces(&self) -> Vec<u8> {
-        let die = if let AdvantageDie::Fell(face) = self.die { Some(face) } else { None };
-        self.dice.iter().copied().chain(die).collect()
-    }
-
-    pub fn figures(&self) -> Vec<(Side, &Figure)> {
+    fn figures(&self) -> Vec<(Side, &Figure)> {
         vec![
             (Side::Rating, &self.rating),
             (Side::Circumstance, &self.circumstance),
             (Side::Advantage, &self.advantage),
             (Side::Difficulty, &self.difficulty),
         ]
+    }
+}
+
+impl SceneCheck {
+    /// The fallen dice: the two dice, then the Advantage die.
+    pub fn faces(&self) -> Vec<u8> {
+        let die = if let AdvantageDie::Fell(face) = self.die { Some(face) } else { None };
+        self.dice.iter().copied().chain(die).collect()
     }
 
     pub fn figure_mut(&mut self, side: Side) -> Option<&mut Figure> {
@@ -148,5 +157,54 @@ impl SceneCheck {
 
     pub fn has_invoked(&self, id: u32) -> bool {
         self.invoked.iter().any(|one| one.id == id)
+    }
+}
+
+/// A trait that can be invoked in the current check.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Invocable {
+    pub id: u32,
+    pub name: String,
+    /// True if a free invoke pays for it; otherwise it costs 1 Hope.
+    pub free: bool,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CheckNow {
+    pub owed: Vec<u8>,
+    /// Dice, rating and circumstance, once the dice fell.
+    pub base: Option<i32>,
+    pub success: Option<bool>,
+    /// The total, once the dice fell.
+    pub result: Option<i32>,
+    pub steps: u32,
+    pub invocable: Vec<Invocable>,
+    pub hidden: bool,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeenCheck {
+    pub check: SceneCheck,
+    pub name: String,
+    pub heading: String,
+    /// Derived figures of the moment.
+    pub now: CheckNow,
+}
+
+impl SeenCheck {
+    /// Its figures, as far as the seat knows them.
+    pub fn known(&self) -> Vec<(Side, &Figure)> {
+        let hidden = self.now.hidden && self.check.rating.terms.is_empty();
+        self.check.figures().into_iter().filter(|(side, _)| !(hidden && *side == Side::Rating)).collect()
+    }
+}
+
+impl SeenProcedureData for SeenCheck {
+    fn heading(&self) -> &str {
+        &self.heading
+    }
+
+    fn leader(&self) -> &ActorId {
+        &self.check.who
     }
 }

@@ -6,23 +6,26 @@ mod crucible;
 mod looks;
 mod map;
 mod paper;
-mod roll;
 mod scene;
 mod ultimo;
 
+pub use super::challenge::{SeenChallenge, SeenPlayer, SeenRow};
+pub use super::nudge::{ContestEnd, RollNow, SeenContest, SeenRoll, ToCome};
+pub use super::procedure::SeenProcedure;
+pub use super::scene_check::{CheckNow, Invocable, SeenCheck};
+pub use super::trial::{SeenTrial, TrialNow};
 pub use army::SeenArmy;
-pub use crucible::{SeenCrucible, SeenCrucibleNumbers, SeenTrial, TrialNow};
+pub use crucible::{SeenCrucible, SeenCrucibleNumbers};
 pub use looks::{looking, looks};
 pub use map::{SeenMap, SeenToken, SeenTurn};
 pub use paper::{SeenOpponent, SeenOpponentNumbers, SeenPaper};
-pub use roll::{ContestEnd, RollNow, SeenContest, SeenRoll, ToCome};
-pub use scene::{CheckNow, Invocable, SeenCheck, SeenProtagonist, SeenTrait};
+pub use scene::{SeenProtagonist, SeenTrait};
 pub use ultimo::{SeenFoe, SeenFoeNumbers, SeenHero, SeenIncome, SeenSpell};
 
 use super::actor::{ActorId, Turn};
 use super::cached::Cached;
-use super::card::{Card, Laid};
-use super::challenge::{Aim, Outcome, Pairing, Stage, Verdict};
+use super::card::Card;
+use super::challenge::Stage;
 use super::distance::Gap;
 use super::effect::Effect;
 use super::encounter::Encounter;
@@ -30,10 +33,8 @@ use super::hook::Offer;
 use super::pending::Obligation;
 use super::seat::Seat;
 use super::standing::Standing;
-use super::terms::Figure;
 use super::weather::Weather;
 use super::{Clock, Coaching, Options};
-use crate::words::counted;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -49,21 +50,6 @@ impl SeenCards {
             SeenCards::Up(cards) => cards.len(),
             SeenCards::Down(count) => *count,
         }
-    }
-}
-
-/// A row on the felt: face up, or only its length.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum SeenRow {
-    Up(Vec<Laid>),
-    Down(usize),
-    /// Nothing laid yet.
-    Empty,
-}
-
-impl SeenRow {
-    pub fn covered(self) -> SeenRow {
-        if let SeenRow::Up(row) = self { SeenRow::Down(row.len()) } else { self }
     }
 }
 
@@ -148,121 +134,6 @@ impl SeenActor {
             SeenBody::Hero(_) | SeenBody::Paper(_) | SeenBody::Protagonist(_) => true,
             SeenBody::Foe(_) | SeenBody::Opponent(_) => false,
             SeenBody::Crucible(crucible) => crucible.played,
-        }
-    }
-}
-
-/// A player in the challenge, as a seat sees it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SeenPlayer {
-    pub who: ActorId,
-    pub name: String,
-    /// The card limit, with reasons.
-    pub limit: Figure,
-    pub row: SeenRow,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SeenChallenge {
-    pub number: u32,
-    pub aim: Aim,
-    pub with: Pairing,
-    /// One line: `Karla attacks Horus the Corrupted · Brawling`.
-    pub heading: String,
-    pub stage: Stage,
-    /// The number of the Dealer's cards, with reasons.
-    pub difficulty: Figure,
-    pub players: Vec<SeenPlayer>,
-    pub waiting_for: Option<ActorId>,
-    pub dealer: SeenRow,
-    /// The players' merged row, once it is revealed.
-    pub row: Vec<Laid>,
-    /// The owner of each of its cards, as an index into the players.
-    pub owners: Vec<u8>,
-    pub verdict: Option<Verdict>,
-    /// The final result.
-    pub outcome: Option<Outcome>,
-    /// The reason, if the cards did not decide the result.
-    pub decided: Option<String>,
-    /// Threat from focus spent in it.
-    pub focus_spent: i32,
-    /// A warning before it is settled, if this seat may know: the fury of a foe.
-    pub beware: Option<String>,
-}
-
-impl SeenContest {
-    /// Describes the first roll, which has to be beaten while the contest is open.
-    pub fn brought(&self) -> String {
-        let brought = match (self.critical, self.successes) {
-            (true, _) => "a critical failure".into(),
-            (false, 0) => "no success".into(),
-            (false, n) => counted(n, "success", "successes"),
-        };
-        if self.end.is_none() { format!("{brought} to beat") } else { brought }
-    }
-
-    /// Describes the outcome, otherwise the roll to beat.
-    pub fn words(&self) -> String {
-        let first = &self.first;
-        match &self.end {
-            Some(ContestEnd { winner: Some(winner), score: [more, less], why, .. }) => {
-                format!("{winner} wins the contest, {more} to {less}: {why}.")
-            }
-            Some(ContestEnd { winner: None, second, why, .. }) => {
-                format!("{first} and {second} both lose the contest: {why}.")
-            }
-            None => {
-                let faces = self.dice.iter().fold(String::new(), |all, die| format!("{all} {}", die.face));
-                format!("{first} rolled{faces}: {}", self.brought())
-            }
-        }
-    }
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum SeenProcedure {
-    Challenge(Box<SeenChallenge>),
-    Nudge(Box<SeenRoll>),
-    Trial(Box<SeenTrial>),
-    Check(Box<SeenCheck>),
-}
-
-variants! {
-    SeenProcedure {
-        challenge SeenProcedure::Challenge SeenChallenge;
-        roll SeenProcedure::Nudge SeenRoll;
-        trial SeenProcedure::Trial SeenTrial;
-    } of |procedure| procedure
-}
-
-impl SeenProcedure {
-    pub fn heading(&self) -> &str {
-        match self {
-            SeenProcedure::Challenge(challenge) => &challenge.heading,
-            SeenProcedure::Nudge(roll) => &roll.heading,
-            SeenProcedure::Trial(trial) => &trial.heading,
-            SeenProcedure::Check(check) => &check.heading,
-        }
-    }
-
-    pub fn leader(&self) -> &ActorId {
-        match self {
-            SeenProcedure::Challenge(challenge) => &challenge.players[0].who,
-            SeenProcedure::Nudge(roll) => &roll.roll.who,
-            SeenProcedure::Trial(trial) => &trial.trial.who,
-            SeenProcedure::Check(check) => check.who(),
-        }
-    }
-
-    /// True if an actor leads it or helps.
-    pub fn plays(&self, who: &ActorId) -> bool {
-        match self {
-            SeenProcedure::Challenge(challenge) => challenge.players.iter().any(|player| player.who == *who),
-            SeenProcedure::Nudge(roll) => {
-                roll.roll.who == *who || roll.roll.helpers.iter().any(|helper| helper.who == *who)
-            }
-            SeenProcedure::Trial(trial) => trial.trial.who == *who || trial.trial.other == *who,
-            SeenProcedure::Check(check) => check.who() == who,
         }
     }
 }
@@ -431,12 +302,7 @@ impl Seen {
     }
 
     pub fn busy(&self) -> Option<&'static str> {
-        self.under_way.as_ref().map(|now| match now {
-            SeenProcedure::Challenge(_) => "a challenge is under way",
-            SeenProcedure::Nudge(_) => "a roll is under way",
-            SeenProcedure::Trial(_) => "a trial is under way",
-            SeenProcedure::Check(_) => "a check is under way",
-        })
+        self.under_way.as_ref().map(SeenProcedure::busy)
     }
 
     /// The heroes, in the order of joining; the dead after the living.

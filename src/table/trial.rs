@@ -3,7 +3,7 @@
 
 use super::Table;
 use super::actor::ActorId;
-use super::procedure::Side;
+use super::procedure::{ProcedureData, SeenProcedureData, Side};
 use super::sheet::{Arcane, CruciblePower, DamageType};
 use super::terms::Figure;
 use crate::words::words;
@@ -97,9 +97,16 @@ pub struct Trial {
     pub power: Option<CruciblePower>,
 }
 
-impl Trial {
-    /// A one-line description: `Vesper attacks the Bog Hag · Rapier`.
-    pub fn heading(&self, table: &Table) -> String {
+impl ProcedureData for Trial {
+    fn leader(&self) -> &ActorId {
+        &self.who
+    }
+
+    fn is_called(&self) -> bool {
+        self.stage == TrialStage::Called
+    }
+
+    fn heading(&self, table: &Table) -> String {
         let (name, other) = (table.name(&self.who), table.name(&self.other));
         let what = match &self.aim {
             TrialAim::Attack { with, .. } if with.is_empty() => format!("{name} attacks {other}"),
@@ -114,7 +121,7 @@ impl Trial {
         if self.reason.is_empty() { what } else { format!("{what}: {}", self.reason) }
     }
 
-    pub fn figures(&self) -> Vec<(Side, &Figure)> {
+    fn figures(&self) -> Vec<(Side, &Figure)> {
         let mut figures = vec![(Side::Bonus, &self.bonus)];
         if let TrialAim::Attack { parts: [dodge, parry, armor], .. } = &self.aim {
             figures.extend([(Side::Dodge, dodge), (Side::Parry, parry), (Side::Armor, armor)]);
@@ -122,7 +129,9 @@ impl Trial {
         figures.push((Side::Defense, &self.defense));
         figures
     }
+}
 
+impl Trial {
     pub fn figure_mut(&mut self, side: Side) -> Option<&mut Figure> {
         let part = match side {
             Side::Bonus => return Some(&mut self.bonus),
@@ -133,5 +142,58 @@ impl Trial {
             _ => return None,
         };
         if let TrialAim::Attack { parts, .. } = &mut self.aim { Some(&mut parts[part]) } else { None }
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TrialNow {
+    pub owed: Vec<u8>,
+    pub total: Option<i32>,
+    /// The scale of an attack: the highest rolls that are dodged, parried and stopped by armor.
+    pub bands: Option<[i32; 3]>,
+    /// The rounds of a contest won by each side, the initiator first.
+    pub won: [u8; 2],
+    /// The winner of each round: true for the initiator, `None` for a tie.
+    pub rounds: Vec<Option<bool>>,
+    pub end: Option<Came>,
+    pub hidden: [bool; 2],
+}
+
+/// A trial as a seat sees it: without the Dealer's secret numbers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeenTrial {
+    /// The present trial; figures that the seat may not know are empty in it.
+    pub trial: Trial,
+    pub names: [String; 2],
+    pub heading: String,
+    pub now: TrialNow,
+}
+
+impl SeenTrial {
+    /// Its figures, as far as the seat knows them.
+    pub fn known(&self) -> Vec<(Side, &Figure)> {
+        let [bonus, defense] = self.now.hidden;
+        let shown = |side: Side| {
+            if let Side::Bonus = side {
+                !bonus || !self.trial.bonus.terms.is_empty()
+            } else {
+                !defense || self.now.bands.is_some() || !self.trial.defense.terms.is_empty()
+            }
+        };
+        self.trial.figures().into_iter().filter(|(side, _)| shown(*side)).collect()
+    }
+}
+
+impl SeenProcedureData for SeenTrial {
+    fn heading(&self) -> &str {
+        &self.heading
+    }
+
+    fn leader(&self) -> &ActorId {
+        &self.trial.who
+    }
+
+    fn plays(&self, who: &ActorId) -> bool {
+        [&self.trial.who, &self.trial.other].contains(&who)
     }
 }

@@ -28,6 +28,8 @@ use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenActor, SeenProcedure};
 use crate::table::terms::Figure;
 use crate::words::capital;
+use serde::Serialize;
+use serde_json::{Value, json};
 
 pub use cards::{Flip, LayShown};
 pub use moment::{BREATH, Moment, moments};
@@ -180,6 +182,19 @@ pub trait ProcedureView {
     fn own_side(&self) -> Side;
 
     fn called_off(&self) -> &'static str;
+
+    /// What the seat sees of it, as JSON.
+    fn data(&self) -> Value;
+}
+
+/// What a seat sees of a procedure, as JSON.
+pub fn data(of: &SeenProcedure) -> Value {
+    face(of).data()
+}
+
+/// The stage of a procedure in lower case.
+fn stage(of: &impl Serialize) -> Value {
+    json!(of).as_str().map(str::to_lowercase).into()
 }
 
 /// Asks for an actor's real dice, by number of sides.

@@ -1,8 +1,8 @@
 //! `odds challenge`: analyzes a hand that is given on the command line.
 
 use super::percent;
-use crate::cli::data::cards as as_cards;
 use crate::cli::{Fail, Format, Ground, Out, cards};
+use crate::entry::data::cards as as_cards;
 use crate::lab::best_lay::{Best, Goal, Lay, best_lay};
 use crate::lab::challenge_odds::{Chances, chances};
 use crate::lab::hand::Hand;

@@ -1,26 +1,23 @@
 //! The state of a table as JSON, from the view of a seat only.
 
-use super::scene;
-use crate::cli::data::{cards, die, figure, verdict};
+use crate::entry::data::cards;
 use crate::rules::map::sight::words;
 use crate::rules::next::{Next, NextStep};
 use crate::session::Session;
-use crate::sheets::{self, effect_words, figures_data};
+use crate::sheets::{self, effect_words, figure_data};
 use crate::table::actor::ActorId;
-use crate::table::challenge::{Aim, Outcome};
 use crate::table::distance::Gap;
 use crate::table::effect::Kept;
 use crate::table::encounter::Encounter;
 use crate::table::pending::{Harm, Obligation};
+use crate::table::scene_trait::Bearer;
 use crate::table::seat::Seat;
 use crate::table::seen::{
-    Seen, SeenActor, SeenArmy, SeenCards, SeenChallenge, SeenContest, SeenDue, SeenMap, SeenPiles,
-    SeenProcedure, SeenRoll, SeenRow, SeenToken, SeenTrial,
+    Seen, SeenActor, SeenArmy, SeenCards, SeenDue, SeenMap, SeenPiles, SeenToken, SeenTrait,
 };
 use crate::table::sheet::Upheld;
 use crate::table::standing::Standing;
-use crate::table::trial::{Came, TrialAim};
-use serde::Serialize;
+use crate::ui::procedures;
 use serde_json::{Value, json};
 
 fn map(map: &SeenMap) -> Value {
@@ -61,10 +58,10 @@ pub(super) fn state(session: &Session, seat: &Seat) -> Value {
         "actors": seen.actors.iter().map(actor).collect::<Value>(),
         "armies": seen.armies.iter().map(army).collect::<Value>(),
         "encounters": seen.encounters.iter().map(|one| encounter(one)).collect::<Value>(),
-        "scene_traits": seen.scene_traits.iter().map(scene::one_trait).collect::<Value>(),
+        "scene_traits": seen.scene_traits.iter().map(scene_trait).collect::<Value>(),
         "dues": seen.dues.iter().map(due).collect::<Value>(),
-        "under_way": seen.under_way.as_ref().map(procedure),
-        "settled": seen.settled.as_ref().map(procedure),
+        "under_way": seen.under_way.as_ref().map(procedures::data),
+        "settled": seen.settled.as_ref().map(procedures::data),
         "offers": offers.collect::<Value>(),
         "next": session.next(seat).iter().map(next).collect::<Value>(),
     })
@@ -194,130 +191,33 @@ fn due(due: &SeenDue) -> Value {
 fn damage(left: i32, harm: &Harm) -> Value {
     json!({
         "left": left,
-        "figure": figure(&harm.figure),
+        "figure": figure_data(&harm.figure),
         "by": harm.by.as_ref().map(ActorId::as_str),
         "guardable": harm.guardable,
     })
 }
 
-fn procedure(of: &SeenProcedure) -> Value {
-    match of {
-        SeenProcedure::Challenge(of) => challenge(of),
-        SeenProcedure::Nudge(of) => roll(of),
-        SeenProcedure::Trial(of) => trial(of),
-        SeenProcedure::Check(of) => scene::check(of),
-    }
-}
-
-/// The stage of a procedure in lower case.
-pub(super) fn stage(of: &impl Serialize) -> Value {
-    json!(of).as_str().map(str::to_lowercase).into()
-}
-
-fn row(row: &SeenRow) -> Value {
-    match row {
-        SeenRow::Up(row) => json!({ "count": row.len(), "cards": cards(row) }),
-        SeenRow::Down(count) => json!({ "count": count, "cards": null }),
-        SeenRow::Empty => Value::Null,
-    }
-}
-
-fn challenge(of: &SeenChallenge) -> Value {
-    let against = match &of.aim {
-        Aim::Task | Aim::Observe | Aim::Land { .. } | Aim::Keep { .. } | Aim::Behold | Aim::Build { .. } => {
-            None
-        }
-        Aim::Cast(casting) => casting.targets.first().map(ActorId::as_str),
-        Aim::Battle { army, .. } | Aim::Rally { army } => Some(army.as_str()),
-        Aim::Persuade { target: whom, .. }
-        | Aim::Attack { foe: whom, .. }
-        | Aim::ResistControl { foe: whom }
-        | Aim::Ram { foe: whom }
-        | Aim::Read { whom }
-        | Aim::Repair { whom, .. }
-        | Aim::Treat { patient: whom, .. } => Some(whom.as_str()),
+fn scene_trait(one: &SeenTrait) -> Value {
+    let is = &one.is;
+    let kind = match is.bearer {
+        Bearer::Actor(_) => "character",
+        Bearer::Scene => "scene",
+        Bearer::Location(_) => "location",
+        Bearer::Object(_) => "object",
+        Bearer::Concept(_) => "concept",
     };
-    let players = of.players.iter().map(|player| {
-        let limit = figure(&player.limit);
-        json!({ "who": player.who.as_str(), "name": player.name, "limit": limit, "row": row(&player.row) })
-    });
+    let who = if let Bearer::Actor(who) = &is.bearer { Some(who.as_str()) } else { None };
+    let free = is.free.iter().map(|held| held.as_ref().map(ActorId::as_str));
     json!({
-        "kind": "challenge",
-        "number": of.number,
-        "heading": of.heading,
-        "against": against,
-        "beside": of.aim.others().iter().map(ActorId::as_str).collect::<Vec<_>>(),
-        "with": of.with.words(),
-        "stage": stage(&of.stage),
-        "difficulty": figure(&of.difficulty),
-        "players": players.collect::<Value>(),
-        "waiting_for": of.waiting_for.as_ref().map(ActorId::as_str),
-        "dealer": row(&of.dealer),
-        "verdict": of.verdict.as_ref().map(verdict),
-        "result": of.outcome.map(Outcome::key),
-        "decided": of.decided,
-    })
-}
-
-fn roll(of: &SeenRoll) -> Value {
-    let (roll, now) = (&of.roll, &of.now);
-    let helpers = roll
-        .helpers
-        .iter()
-        .map(|helper| json!({ "who": helper.who.as_str(), "dice": helper.dice, "points": helper.points }));
-    json!({
-        "kind": "roll",
-        "number": roll.number,
-        "heading": of.heading,
-        "who": roll.who.as_str(),
-        "skill": roll.skill.name(),
-        "stage": stage(&roll.stage),
-        "pool": figure(&roll.pool),
-        "points": figure(&roll.points),
-        "points_left": now.points,
-        "helpers": helpers.collect::<Value>(),
-        "dice": roll.dice.dice.iter().copied().map(die).collect::<Value>(),
-        "owed": now.owed(),
-        "successes": now.successes,
-        "grades": now.grades,
-        "cry": now.cry,
-        "critical_failure": roll.dice.critical,
-        "contest": now.contest.as_ref().map(SeenContest::words),
-    })
-}
-
-fn trial(of: &SeenTrial) -> Value {
-    let (trial, now) = (&of.trial, &of.now);
-    let kind = match trial.aim {
-        TrialAim::Attack { .. } => "attack",
-        TrialAim::Contest(_) => "contest",
-        TrialAim::Resist { .. } => "resistance",
-        TrialAim::Maintain { .. } => "maintenance",
-    };
-    let shown = trial.figures().into_iter().filter(|(_, of)| !of.terms.is_empty());
-    let throws = trial.throws.iter().map(|throw| json!({ "sides": throw.sides, "faces": throw.faces }));
-    let (result, held) = match now.end {
-        Some(Came::Band(band)) => (Some(band.key()), None),
-        Some(Came::Won(won) | Came::Held(won)) => (None, Some(won)),
-        None => (None, None),
-    };
-    json!({
-        "kind": "trial",
-        "trial": kind,
-        "number": trial.number,
-        "heading": of.heading,
-        "who": trial.who.as_str(),
-        "other": trial.other.as_str(),
-        "power": trial.power.as_ref().map(|power| power.name.as_str()),
-        "stage": stage(&trial.stage),
-        "figures": figures_data(shown.map(|(side, of)| (side.words(), of))),
-        "throws": throws.collect::<Value>(),
-        "owed": now.owed,
-        "total": now.total,
-        "bands": now.bands,
-        "won": now.won,
-        "result": result,
-        "succeeds": held,
+        "id": is.id,
+        "words": is.words,
+        "on": kind,
+        "who": who,
+        "bearer": one.bearer,
+        "alignment": is.alignment.words(),
+        "duration": is.duration.words(),
+        "free_invokes": free.collect::<Vec<_>>(),
+        "secret": is.secret,
     })
 }
 

@@ -3,7 +3,7 @@
 use super::{Ends, Judged};
 use crate::rules::scene::boon;
 use crate::rules::scene::check::in_steps;
-use crate::table::procedure::Side;
+use crate::table::procedure::{ProcedureData, Side};
 use crate::table::scene_check::{AdvantageDie, SceneCheck};
 use crate::table::seen::SeenCheck;
 use crate::table::terms::{Source, Term, signed};

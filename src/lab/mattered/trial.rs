@@ -3,7 +3,7 @@
 use super::{Ends, Judged};
 use crate::lab::resolve_odds;
 use crate::rules::crucible::{contest, trial as rules};
-use crate::table::procedure::Side;
+use crate::table::procedure::{ProcedureData, Side};
 use crate::table::seen::SeenTrial;
 use crate::table::terms::{Figure, Source, Term, signed};
 use crate::table::trial::{Came, Trial, TrialAim};

@@ -7,8 +7,11 @@ use crate::command::Side;
 use crate::entry::Entry;
 use crate::rules::procedure::{self, PLAIN, ProcedureRules};
 use crate::rules::{Refusal, Result, Step, dice, effect};
+use crate::table::procedure::ProcedureData;
 use crate::table::terms::signed;
-use crate::table::{Came, Table, Throw, Trial, TrialAim, TrialNow, TrialStage};
+use crate::table::{
+    Came, Figure, Kind, Seat, SeenTrial, Table, Throw, Trial, TrialAim, TrialNow, TrialStage,
+};
 
 pub(crate) static RULES: ProcedureRules = ProcedureRules {
     describe: |table| {
@@ -44,6 +47,11 @@ pub(crate) static RULES: ProcedureRules = ProcedureRules {
     settle,
     decided: |table| table.under_way::<Trial>().is_some_and(|trial| trial.stage == TrialStage::Stopped),
     next: |step| next::of_trial(&step.table),
+    conceal: |table, of| {
+        if let Some(trial) = Trial::of_mut(of) {
+            conceal(table, trial);
+        }
+    },
     ..PLAIN
 };
 
@@ -95,7 +103,45 @@ fn decide(trial: &mut Trial) {
     trial.stage = if trial.came.is_some() { TrialStage::Stopped } else { TrialStage::Rolled };
 }
 
-pub fn now(table: &Table, trial: &Trial) -> TrialNow {
+/// Removes the figures that only the Dealer knows (C19).
+fn conceal(table: &Table, trial: &mut Trial) {
+    let [bonus, defense] = hidden(table, trial);
+    if bonus {
+        trial.bonus = Figure::new();
+        trial.typed = None;
+    }
+    if defense {
+        trial.defense = Figure::new();
+    }
+    if let TrialAim::Attack { damage, parts, .. } = &mut trial.aim {
+        if bonus {
+            *damage = Figure::new();
+        }
+        if defense {
+            *parts = Default::default();
+        }
+    }
+}
+
+pub fn see(step: &Step, trial: &Trial, seat: &Seat) -> SeenTrial {
+    let table = &step.table;
+    let mut now = now(table, trial);
+    let (heading, names) = (trial.heading(table), [&trial.who, &trial.other].map(|who| table.name(who)));
+    let mut trial = trial.clone();
+    if !seat.is_dealer() {
+        conceal(table, &mut trial);
+        let [bonus, defense] = now.hidden;
+        now.total = now.total.filter(|_| !bonus);
+        now.bands = now.bands.filter(|_| !defense);
+    }
+    SeenTrial { trial, names, heading, now }
+}
+
+fn hidden(table: &Table, trial: &Trial) -> [bool; 2] {
+    [Side::Bonus, Side::Defense].map(|side| is_hidden(table, trial, side))
+}
+
+fn now(table: &Table, trial: &Trial) -> TrialNow {
     let contest = matches!(trial.aim, TrialAim::Contest(_));
     TrialNow {
         owed: owed(trial),
@@ -104,7 +150,7 @@ pub fn now(table: &Table, trial: &Trial) -> TrialNow {
         won: contest::standing(trial).won,
         rounds: if contest { trial.throws.iter().map(|throw| throw.taken).collect() } else { Vec::new() },
         end: trial.came,
-        hidden: [Side::Bonus, Side::Defense].map(|side| is_hidden(table, trial, side)),
+        hidden: hidden(table, trial),
     }
 }
 

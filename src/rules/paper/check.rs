@@ -11,9 +11,10 @@ use crate::rules::procedure::{self, PLAIN, ProcedureRules};
 use crate::rules::sheet::Pool;
 use crate::rules::{Refusal, Result, Step, effect, modifier};
 use crate::table::luck::{Owner, Purpose};
+use crate::table::procedure::ProcedureData;
 use crate::table::{
     Actor, ActorId, Dice, Figure, Grant, Kind, NudgeAim, NudgeHelper, NudgeRoll, Origin, RollNow, RollStage,
-    Skill, Source, Table,
+    Seat, SeenRoll, Skill, Source, Table,
 };
 
 pub(crate) static RULES: ProcedureRules = ProcedureRules {
@@ -419,7 +420,19 @@ pub fn grades(roll: &NudgeRoll) -> u32 {
     if reached < roll.needs { 0 } else { reached }
 }
 
-pub fn now(table: &Table, roll: &NudgeRoll) -> RollNow {
+pub fn see(step: &Step, roll: &NudgeRoll, seat: &Seat) -> SeenRoll {
+    let table = &step.table;
+    let to_come = contest_reply::to_come(step, roll, seat);
+    SeenRoll {
+        name: table.name(&roll.who),
+        helpers: roll.helpers.iter().map(|h| table.name(&h.who)).collect(),
+        heading: roll.heading(table),
+        now: RollNow { to_come, ..now(table, roll) },
+        roll: roll.clone(),
+    }
+}
+
+fn now(table: &Table, roll: &NudgeRoll) -> RollNow {
     let successes = successes(roll);
     let points = points_left(roll);
     RollNow {

@@ -4,7 +4,9 @@ use super::check;
 use super::contest::{self, Stopped, Winner};
 use crate::command::{Call, Check, Method, NudgeTask};
 use crate::rules::{Result, Step, effect, procedure};
-use crate::table::{ActorId, ContestEnd, NudgeAim, NudgeRoll, RollStage, SeenContest, Skill, Table, ToCome};
+use crate::table::{
+    Actor, ActorId, ContestEnd, NudgeAim, NudgeRoll, RollStage, Seat, SeenContest, Skill, Table, ToCome,
+};
 
 /// Starts the other side's roll of a contest (P11).
 pub(super) fn begin(step: &mut Step, first: &NudgeRoll, with: &ActorId, skill: &Skill) -> Result {
@@ -28,8 +30,12 @@ fn second(step: &Step, first: &NudgeRoll, with: &ActorId, skill: &Skill) -> Resu
     check::build(step, &Call::of(with, Method::Dice(check.clone())), &check)
 }
 
-pub fn to_come(step: &Step, first: &NudgeRoll) -> Option<ToCome> {
+/// Returns the pending reply in a contest; only the Dealer's seat knows that of a foe.
+pub(super) fn to_come(step: &Step, first: &NudgeRoll, seat: &Seat) -> Option<ToCome> {
     let NudgeAim::Contest { with, skill } = &first.aim else { return None };
+    if !seat.is_dealer() && !step.table.actor(with).is_some_and(Actor::is_played) {
+        return None;
+    }
     effect::able(step, with, *skill == Skill::STEADY).ok()?;
     let roll = second(step, first, with, skill).ok()?;
     let (dice, points) = (check::group_pool(&roll), check::points_left(&roll));

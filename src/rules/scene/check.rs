@@ -6,8 +6,9 @@ use crate::entry::Entry;
 use crate::rules::procedure::{self, PLAIN, ProcedureRules};
 use crate::rules::{Refusal, Result, Step, dice};
 use crate::table::luck::{Owner, Purpose};
+use crate::table::procedure::ProcedureData;
 use crate::table::terms::signed;
-use crate::table::{AdvantageDie, CheckNow, CheckStage, Kind, SceneCheck, Table};
+use crate::table::{AdvantageDie, CheckNow, CheckStage, Figure, Kind, SceneCheck, Seat, SeenCheck, Table};
 use crate::words::counted;
 
 pub(crate) static RULES: ProcedureRules = ProcedureRules {
@@ -57,6 +58,11 @@ pub(crate) static RULES: ProcedureRules = ProcedureRules {
         table.under_way::<SceneCheck>().is_some_and(over)
     },
     next: |step| next::of_check(&step.table),
+    conceal: |table, of| {
+        if let Some(check) = SceneCheck::of_mut(of) {
+            conceal(table, check);
+        }
+    },
     ..PLAIN
 };
 
@@ -79,7 +85,28 @@ pub fn owed(check: &SceneCheck) -> Vec<u8> {
     }
 }
 
-pub fn now(table: &Table, check: &SceneCheck) -> CheckNow {
+/// Removes a rating that only the Dealer knows.
+fn conceal(table: &Table, check: &mut SceneCheck) {
+    if is_hidden(table, check) {
+        check.rating = Figure::new();
+    }
+}
+
+pub fn see(step: &Step, check: &SceneCheck, seat: &Seat) -> SeenCheck {
+    let table = &step.table;
+    let mut now = now(table, check);
+    let (name, heading) = (table.name(&check.who), check.heading(table));
+    let mut check = check.clone();
+    if !seat.is_dealer() {
+        conceal(table, &mut check);
+        if now.hidden {
+            (now.base, now.result) = (None, None);
+        }
+    }
+    SeenCheck { check, name, heading, now }
+}
+
+fn now(table: &Table, check: &SceneCheck) -> CheckNow {
     let (success, result) = (boon::succeeds(check), boon::result(check));
     CheckNow {
         owed: owed(check),

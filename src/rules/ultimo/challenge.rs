@@ -1,5 +1,9 @@
 //! Runs a challenge: deal, lay, arrange, reveal (ULTIMO, Card Challenges; U11, U16, U21, U31, U53, U55).
 
+mod see;
+
+pub use see::see;
+
 use super::worth::{Played, Values};
 use super::{
     aid, attack, call, companion, figures, judge, lay as rows, magic, morale, next, patience, settle,
@@ -10,6 +14,7 @@ use crate::rules::hook;
 use crate::rules::procedure::{PLAIN, ProcedureRules};
 use crate::rules::{Refusal, Result, Step, draw, pending, uses};
 use crate::table::deck::{take_all_from, take_from};
+use crate::table::procedure::ProcedureData;
 use crate::table::{
     Actor, ActorId, Aim, Cached, Card, Challenge, Figure, Kind, Laid, Outcome, Piles, Seat, Stage, Table,
     Talent, Term, Uses,
@@ -73,6 +78,12 @@ pub(crate) static RULES: ProcedureRules = ProcedureRules {
         }
         // Players are still at the table, so nothing is refused.
         merge_rows(step).unwrap_or_default();
+    },
+    conceal: |table, of| {
+        if let Some(challenge) = Challenge::of_mut(of) {
+            challenge.difficulty = challenge.open_difficulty(table).into_owned();
+            challenge.aim = challenge.aim.clone().open();
+        }
     },
     answers: |table| {
         let aim = &table.under_way::<Challenge>()?.aim;

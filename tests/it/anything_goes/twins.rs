@@ -21,6 +21,7 @@ use greenfelt::table::challenge::Challenge;
 use greenfelt::table::hook::{CardRule, CardRules};
 use greenfelt::table::map::Square;
 use greenfelt::table::nudge::NudgeRoll;
+use greenfelt::table::procedure::ProcedureData;
 use greenfelt::table::procedure::Side;
 use greenfelt::table::scene_check::SceneCheck;
 use greenfelt::table::seat::Seat;

@@ -5,6 +5,7 @@ use expect_test::expect;
 use greenfelt::command::Command;
 use greenfelt::table::challenge::Outcome;
 use greenfelt::table::hook::{Hook, If};
+use greenfelt::table::procedure::ProcedureData;
 use greenfelt::table::sheet::Attribute;
 
 #[test]

@@ -4,6 +4,7 @@ use crate::scene::{Scene, ann, ben, foe_sheet, scene};
 use greenfelt::rules::Refusal;
 use greenfelt::table::Table;
 use greenfelt::table::challenge::Challenge;
+use greenfelt::table::procedure::ProcedureData;
 use greenfelt::table::sheet::FoeSheet;
 
 /// A foe of this power with 20 health, patience 10 and nothing that soaks.

@@ -16,6 +16,7 @@ use greenfelt::rules::crucible::attack::Bands;
 use greenfelt::rules::crucible::contest::Standing;
 use greenfelt::session::Session;
 use greenfelt::table::card::Card;
+use greenfelt::table::procedure::ProcedureData;
 use greenfelt::table::seen::{Seen, SeenBody, SeenCards, SeenProcedure};
 use greenfelt::table::terms::Figure;
 use greenfelt::table::trial::TrialAim;

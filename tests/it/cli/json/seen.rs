@@ -7,6 +7,7 @@ use greenfelt::table::card::Laid;
 use greenfelt::table::challenge::{Aim, Verdict};
 use greenfelt::table::effect::Effect;
 use greenfelt::table::pending::Obligation;
+use greenfelt::table::procedure::ProcedureData;
 use greenfelt::table::scene_check::AdvantageDie;
 use greenfelt::table::scene_trait::Bearer;
 use greenfelt::table::seat::Seat;

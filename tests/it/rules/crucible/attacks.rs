@@ -7,6 +7,7 @@ use greenfelt::rules::crucible::attack::{Band, Bands};
 use greenfelt::rules::crucible::situation::SITUATIONS;
 use greenfelt::rules::crucible::trial;
 use greenfelt::rules::{Refusal, propose};
+use greenfelt::table::procedure::ProcedureData;
 
 fn fight() -> Scene {
     scene().trier(nim()).creature(ogre())
