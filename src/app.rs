@@ -60,7 +60,7 @@ use std::time::{Duration, Instant};
 use ratatui::layout::Rect;
 
 use crate::catch_panic::fault_point;
-use crate::content::{Catalog, KnownHero};
+use crate::content::{Catalog, KnownSheet};
 use crate::entry::Entry;
 use crate::journal::Report;
 use crate::remember::Choices;
@@ -187,7 +187,7 @@ pub trait Host {
     /// Opens a table; a sample becomes a copy.
     fn open(&mut self, entry: &TableEntry) -> Result<Session, Refused>;
     /// Heroes for a new table.
-    fn heroes(&mut self) -> Vec<KnownHero> {
+    fn heroes(&mut self) -> Vec<KnownSheet> {
         Vec::new()
     }
     fn catalog(&self) -> &Catalog {

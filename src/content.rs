@@ -34,7 +34,7 @@ mod character_shape;
 mod weather;
 mod ron_lexer;
 
-pub use any_sheet::{AnySheet, KnownHero};
+pub use any_sheet::{AnySheet, KINDS, KnownSheet, SheetKind};
 pub use codex::{CodexEntry, Found};
 pub use error::{ContentError, UnknownName};
 pub use lists::Catalog;
@@ -50,11 +50,8 @@ use self::play::{Play, Side};
 use crate::command::{Command, Given, Inflict};
 use crate::input_file;
 use crate::table::actor::ActorId;
-use crate::table::effect::System;
 use crate::table::hook::Lasting;
-use crate::table::sheet::{
-    CrucibleSheet, FoeSheet, PaperFoe, PaperSheet, ProtagonistSheet, Talent, ThreatEffect, UltimoSheet,
-};
+use crate::table::sheet::{Talent, ThreatEffect};
 use crate::words::nearest;
 use include_dir::{Dir, include_dir};
 use list_loader::Source;
@@ -167,15 +164,11 @@ impl Catalog {
     /// Writes out everything that a command names. A joining character is looked for in every system, first in the
     /// command's own.
     pub fn resolve(&self, command: Command) -> Result<Command, UnknownName> {
+        if let Some((kind, name)) = SheetKind::named(&command) {
+            return self.brings(kind, name);
+        }
         match command {
-            Command::Join(Given::Named(name)) => self.joins(&name, System::Ultimo),
-            Command::JoinPaper(Given::Named(name)) => self.joins(&name, System::Paper),
-            Command::JoinCrucible(Given::Named(name)) => self.joins(&name, System::Crucible),
-            Command::JoinScene(Given::Named(name)) => self.joins(&name, System::Scene),
             Command::Rewrite(who, Given::Named(name)) => self.replaces(who, &name),
-            Command::Foe(Given::Named(name)) => self.comes(&name, System::Ultimo),
-            Command::Opponent(Given::Named(name)) => self.comes(&name, System::Paper),
-            Command::Creature(Given::Named(name)) => self.comes(&name, System::Crucible),
             // A foe's own effect stands on its sheet.
             Command::Inflict(Inflict { effect: Given::Named(word), by: None, to, free, detail }) => {
                 let effect =
@@ -194,31 +187,6 @@ impl Catalog {
             }
         }
     }
-}
-
-/// Finders by id, name or another name of an entry and its sheet.
-macro_rules! found {
-    ($($list:ident: $sheet:ident, $by_entry:ident $by_sheet:ident;)*) => {
-        impl Catalog {
-            $(pub fn $by_entry(&self, name: &str) -> Option<&Entry<$sheet>> {
-                find(&self.$list, name, |entry| (entry.id.as_str(), &entry.sheet.name, &entry.also))
-            }
-
-            pub fn $by_sheet(&self, name: &str) -> Option<Arc<$sheet>> {
-                self.$by_entry(name).map(|entry| Arc::clone(&entry.sheet))
-            })*
-        }
-    };
-}
-
-found! {
-    heroes: UltimoSheet, hero_entry hero;
-    foes: FoeSheet, foe_entry foe;
-    paper_heroes: PaperSheet, paper_hero_entry paper_hero;
-    opponents: PaperFoe, opponent_entry opponent;
-    crucible_heroes: CrucibleSheet, crucible_hero_entry crucible_hero;
-    creatures: CrucibleSheet, creature_entry creature;
-    protagonists: ProtagonistSheet, protagonist_entry protagonist;
 }
 
 /// The error for an unknown name; `all` are the candidates, by short and whole name.

@@ -32,3 +32,4 @@ pub mod roll_odds;
 pub mod scenario;
 pub mod statistics;
 mod strength;
+mod systems;

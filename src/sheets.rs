@@ -43,6 +43,17 @@ pub fn character(who: &SeenActor) -> Option<AnySheet> {
     }
 }
 
+/// The lines about a written character, its name and concept first; `None` for foes.
+pub fn about(sheet: &AnySheet) -> Option<Vec<String>> {
+    Some(match sheet {
+        AnySheet::Ultimo(sheet) => hero::about(sheet),
+        AnySheet::Paper(sheet) => paper::about(sheet),
+        AnySheet::Crucible(sheet) | AnySheet::Creature(sheet) => crucible::whole(sheet),
+        AnySheet::Protagonist(sheet) => protagonist::about(sheet),
+        AnySheet::Foe(_) | AnySheet::Opponent(_) => return None,
+    })
+}
+
 pub trait SheetFacts {
     fn system(&self) -> System;
 

@@ -47,10 +47,7 @@ pub mod vehicle;
 pub mod weather;
 
 use crate::words::words;
-pub use actor::{
-    Actor, ActorId, Body, Crucible, Fate, Foe, Hero, Paper, PaperOpponent, Protagonist, Temper, Turn, Used,
-    Worn,
-};
+pub use actor::*;
 pub use army::Army;
 pub use cached::Cached;
 pub use card::{Card, Laid, Rank};
@@ -79,20 +76,8 @@ pub use procedure::{Kind, Procedure, Side};
 pub use scene_check::{AdvantageDie, Benefit, CheckLead, CheckStage, Invoked, Paid, SceneCheck};
 pub use scene_trait::{Alignment, Bearer, Duration, SceneTrait};
 pub use seat::{Pin, Seat};
-pub use seen::{
-    CheckNow, ContestEnd, Invocable, RollNow, Seen, SeenActor, SeenArmy, SeenBody, SeenCards, SeenChallenge,
-    SeenCheck, SeenContest, SeenCrucible, SeenCrucibleNumbers, SeenDue, SeenFoe, SeenFoeNumbers, SeenHero,
-    SeenIncome, SeenMap, SeenOpponent, SeenOpponentNumbers, SeenPaper, SeenPiles, SeenPlayer, SeenProcedure,
-    SeenProtagonist, SeenRoll, SeenRow, SeenSpell, SeenToken, SeenTrait, SeenTrial, SeenTurn, ToCome,
-    TrialNow,
-};
-pub use sheet::{
-    AnyFoe, Arcane, Armor, ArmorClass, Attribute, Attributes, CrucibleArmor, CrucibleAttack, CrucibleLaid,
-    CruciblePower, CrucibleSheet, DamageType, Defeat, Effects, Facet, FoeAbility, FoeAttack, FoePower,
-    FoeRank, FoeSheet, GearBonus, Heft, Need, NewTalent, PaperFoe, PaperSheet, PowerKind, Primary,
-    PrimaryScores, ProtagonistSheet, Quality, Reach, Skill, Spell, SpellEffect, Stat, Talent, ThreatEffect,
-    UltimoSheet, Upheld, Weapon, Weight, Written,
-};
+pub use seen::*;
+pub use sheet::*;
 pub use standing::{Reply, Standing};
 pub use status::Status;
 pub use terms::{Figure, Source, Term};

@@ -84,8 +84,10 @@ impl App {
     }
 
     pub(super) fn keep(&mut self, made: &Made) {
-        let pack = content::pack_of(&made.sheet, made.career).filter(|_| made.keep);
-        let Some((file, text)) = pack else { return };
+        if !made.keep {
+            return;
+        }
+        let (file, text) = content::pack_of(&made.sheet, made.career);
         match self.host.keep(&file, &text) {
             Ok((path, catalog)) => {
                 if let Some(session) = &mut self.session {

@@ -25,19 +25,6 @@ pub(super) struct Section {
     pub(super) items: Vec<Item>,
 }
 
-/// A foe of the codex: name, rank and health, and a description.
-struct Known {
-    name: String,
-    facts: String,
-    about: String,
-}
-
-impl Known {
-    fn new(name: &str, facts: &str, about: &str) -> Known {
-        Known { name: name.into(), facts: facts.into(), about: about.into() }
-    }
-}
-
 /// An item that asks for another name.
 fn by_name<T>(command: fn(Given<T>) -> Command) -> Item {
     let command = command(Given::Named(String::new()));
@@ -110,14 +97,9 @@ impl App {
         let Some(session) = &self.session else { return Section::new("Add a hero", "", Vec::new()) };
         let mut items: Vec<Item> = Vec::new();
         for hero in session.catalog().known_heroes() {
-            let (words, group, name) = (hero.label(), hero.group(), hero.name);
-            let command = match hero.system {
-                System::Ultimo => Command::Join(Given::Named(name)),
-                System::Paper => Command::JoinPaper(Given::Named(name)),
-                System::Crucible => Command::JoinCrucible(Given::Named(name)),
-                System::Scene => Command::JoinScene(Given::Named(name)),
-            };
-            items.push(self.item(' ', &words, command).detail(hero.concept).of(group));
+            let (words, group) = (hero.label(), hero.group());
+            let item = self.item(' ', &words, (hero.kind.comes)(hero.name));
+            items.push(item.detail(hero.about).of(group));
         }
         items.push(by_name(Command::Join));
         items.extend(made_here(sheets::new_heroes()));
@@ -129,20 +111,11 @@ impl App {
         let Some(session) = &self.session else {
             return Section::new("Add a foe", "", Vec::new());
         };
-        let all = session.catalog();
-        let ultimo = all.foes.iter().map(|foe| {
-            let facts = format!("{}, {} health", foe.sheet.rank.words(), foe.sheet.health);
-            Known::new(&foe.sheet.name, &facts, &foe.text)
-        });
         let mut items: Vec<Item> = self.bring_items().collect();
-        items.extend(self.of_list(System::Ultimo, ultimo, Command::Foe));
-        let paper = all.opponents.iter().map(|foe| {
-            Known::new(&foe.sheet.name, &format!("opponent, {} HP", foe.sheet.hp), &foe.sheet.behavior)
-        });
-        items.extend(self.of_list(System::Paper, paper, Command::Opponent));
-        let crucible =
-            all.creatures.iter().map(|foe| Known::new(&foe.sheet.name, "creature", &foe.sheet.concept));
-        items.extend(self.of_list(System::Crucible, crucible, Command::Creature));
+        items.extend(session.catalog().known_foes().map(|foe| {
+            let words = format!("{} · {}", foe.name, foe.facts);
+            self.item(' ', &words, (foe.kind.comes)(foe.name)).detail(foe.about).of(foe.kind.system.title())
+        }));
         items.push(by_name(Command::Foe));
         for rank in FoeRank::ALL {
             let name = Self::stranger(rank).to_owned();
@@ -163,20 +136,6 @@ impl App {
             FoeRank::Greater => "Ringleader",
             FoeRank::Host => "Warlord",
         }
-    }
-
-    /// Items that bring each of a list to the table, under the name of their system.
-    fn of_list<T>(
-        &self,
-        system: System,
-        all: impl Iterator<Item = Known>,
-        command: fn(Given<T>) -> Command,
-    ) -> Vec<Item> {
-        let item = |known: Known| {
-            let words = format!("{} · {}", known.name, known.facts);
-            self.item(' ', &words, command(Given::Named(known.name))).detail(known.about).of(system.title())
-        };
-        all.map(item).collect()
     }
 
     /// New sheets of each system, and the sheets at the table.

@@ -2,7 +2,7 @@
 
 use super::Ground;
 use crate::app::{Host, TableEntry, TableEntryKind, TablePreview};
-use crate::content::{self, Catalog, KnownHero};
+use crate::content::{self, Catalog, KnownSheet};
 use crate::input_file;
 use crate::private;
 use crate::remember::{self, Choices};
@@ -99,7 +99,7 @@ impl Host for Tables {
         Ok(super::new::checked_folder(name, &self.ground)?.0)
     }
 
-    fn heroes(&mut self) -> Vec<KnownHero> {
+    fn heroes(&mut self) -> Vec<KnownSheet> {
         self.catalog.known_heroes()
     }
 

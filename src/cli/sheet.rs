@@ -6,17 +6,16 @@ use super::fail::say;
 use super::{Fail, Format, Ground, Out};
 use crate::command::{Command, Given};
 use crate::content::AnySheet;
-use crate::content::scenario::Fits;
 use crate::input_file;
 use crate::lab::build::lines::{Row, figures, shown, side_by_side};
 use crate::lab::build::{BadBuild, Build, Wanted, seated};
 use crate::printed::whole_sum;
-use crate::rules::crucible;
 use crate::rules::hook::{Context, offers};
 use crate::rules::ultimo::magic;
 use crate::session::Refused;
 use crate::sheets;
 use crate::sheets::figure_data;
+use crate::table::effect::System;
 use crate::table::seat::Seat;
 use crate::table::sheet::Detail;
 use crate::table::terms::Figure;
@@ -179,8 +178,8 @@ pub(super) fn build(who: &str, at: &At, ground: &Ground) -> Result<Build, Fail> 
 
 /// The error for a bad build; for a sheet that breaks the rules, all problems.
 fn unfit(no: &BadBuild) -> Fail {
-    if let BadBuild::Unplayable { name, system, problems } = no {
-        return broken(name, problems, hint(*system));
+    if let BadBuild::Unplayable { name, hint, problems } = no {
+        return broken(name, problems, hint);
     }
     let told = no.to_string();
     match told.split_once("; did you mean") {
@@ -191,13 +190,12 @@ fn unfit(no: &BadBuild) -> Fail {
 
 fn from_codex(name: &str, ground: &Ground) -> Result<AnySheet, Fail> {
     // The catalog's own refusal, with the nearest name.
-    match ground.catalog().resolve(Command::Join(Given::Named(name.into())))? {
-        Command::Join(Given::Whole(sheet)) => Ok(AnySheet::Ultimo(sheet)),
-        Command::JoinPaper(Given::Whole(sheet)) => Ok(AnySheet::Paper(sheet)),
-        Command::JoinCrucible(Given::Whole(sheet)) => Ok(AnySheet::Crucible(sheet)),
-        Command::JoinScene(Given::Whole(sheet)) => Ok(AnySheet::Protagonist(sheet)),
-        _ => Err(Fail::refused(format!("no hero is called `{name}`"), "")),
-    }
+    let comes = ground.catalog().resolve(Command::Join(Given::Named(name.into())))?;
+    AnySheet::of(&comes).ok_or_else(|| no_hero(name))
+}
+
+fn no_hero(name: &str) -> Fail {
+    Fail::refused(format!("no hero is called `{name}`"), "")
 }
 
 /// A sheet as it is printed.
@@ -229,62 +227,25 @@ fn from_file(path: &Path, ground: &Ground) -> Result<AnySheet, Fail> {
 /// Every figure of an actor who has just joined.
 fn told(sheet: &AnySheet) -> Result<Told, Fail> {
     let actor = seated(sheet).map_err(Refused::from)?;
-    let figures = actor.as_deref().map(figures).unwrap_or_default();
-    let allows = || {
-        let offers = actor.as_deref().map(|actor| offers(&Context::of(actor))).unwrap_or_default();
-        offers.iter().map(ToString::to_string).collect()
-    };
-    let (system, about, rows, allows) = match sheet {
-        AnySheet::Ultimo(sheet) => {
-            let spells = actor.as_deref().map(magic::book_of).unwrap_or_default();
-            let spells = spells.iter().map(|known| format!("Spell: {}", known.describe()));
-            let about = sheets::hero::about(sheet).into_iter().chain(spells).collect();
-            ("ultimo", about, rows(&figures), allows())
-        }
-        AnySheet::Paper(sheet) => ("paper", sheets::paper::about(sheet), whole_rows(&figures), allows()),
-        AnySheet::Crucible(sheet) | AnySheet::Creature(sheet) => {
-            let lacks = crucible::figures::lacks(sheet).map(str::to_string);
-            let about = sheets::crucible::about(sheet).into_iter().chain(lacks).collect();
-            ("crucible", about, whole_rows(&figures), Vec::new())
-        }
-        AnySheet::Protagonist(sheet) => {
-            ("scene", sheets::protagonist::about(sheet), whole_rows(&figures), Vec::new())
-        }
-        AnySheet::Foe(_) | AnySheet::Opponent(_) => {
-            return Err(Fail::refused(format!("no hero is called `{}`", sheet.name()), ""));
-        }
-    };
+    let figures = actor.as_deref().map(|actor| figures(sheet, actor)).unwrap_or_default();
+    let mut about = sheets::about(sheet).ok_or_else(|| no_hero(sheet.name()))?;
+    let spells = actor.as_deref().map(magic::book_of).unwrap_or_default();
+    about.extend(spells.iter().map(|known| format!("Spell: {}", known.describe())));
+    let allows = actor.as_deref().map(|actor| offers(&Context::of(actor))).unwrap_or_default();
+    let allows = allows.iter().map(ToString::to_string).collect();
+    let system = sheet.system();
+    let rows = if system == System::Ultimo { rows(&figures) } else { whole_rows(&figures) };
     let details = if let AnySheet::Ultimo(sheet) = sheet {
         Some((sheet.age, sheets::hero::details_data(sheet)))
     } else {
         None
     };
-    Ok(Told { name: sheet.name().to_owned(), system, about, figures, rows, allows, details })
-}
-
-/// The hint for a sheet that breaks the rules of its system.
-fn hint(system: Fits) -> &'static str {
-    match system {
-        Fits::Ultimo => {
-            "`greenfelt codex rulings U252` lists what is checked; `stage: Grown` is for an experienced character"
-        }
-        Fits::Paper => {
-            "stats and skills go from 0 to 10; compare `greenfelt codex paper-heroes --format json`"
-        }
-        Fits::Crucible => {
-            "attributes go from 1 to 12; compare `greenfelt codex crucible-heroes --format json`"
-        }
-        Fits::Scene => "ratings go from 0 to 6; compare `greenfelt codex protagonists --format json`",
-    }
+    Ok(Told { name: sheet.name().to_owned(), system: system.word(), about, figures, rows, allows, details })
 }
 
 /// Refuses an unchanged sheet that breaks the rules, with all problems.
 fn legal(build: &Build) -> Result<(), Fail> {
-    if build.legal() {
-        Ok(())
-    } else {
-        Err(broken(build.sheet.name(), &build.problems, hint(build.system())))
-    }
+    if build.legal() { Ok(()) } else { Err(broken(build.sheet.name(), &build.problems, build.hint())) }
 }
 
 fn broken(name: &str, problems: &[String], hint: &str) -> Fail {

@@ -2,106 +2,228 @@
 //! filled in from the shipped content and the user's packs. It stores nothing.
 
 use super::error::ContentError;
-use super::list_loader::Source;
+use super::list_loader::{Source, Whereabouts};
 use super::lists::{LISTS, Shelves};
-use super::{Catalog, Entry, UnknownName, crucible, fill, nobody, paper, ron_lexer, scene, shipped};
+use super::pack_writer::Fields;
+use super::{Catalog, Entry, UnknownName, crucible, fill, find, nobody, paper, ron_lexer, scene, shipped};
 use crate::command::{Command, Given};
 use crate::input_file;
+use crate::rules::ultimo::creation::Career;
 use crate::table::actor::ActorId;
 use crate::table::effect::System;
 use crate::table::sheet::{
-    CrucibleSheet, FoeSheet, PaperFoe, PaperSheet, ProtagonistSheet, UltimoSheet, Written,
+    AnyFoe, CrucibleSheet, FoeSheet, PaperFoe, PaperSheet, ProtagonistSheet, UltimoSheet, Written,
 };
 use std::path::Path;
 use std::sync::Arc;
 
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum AnySheet {
-    Ultimo(Arc<UltimoSheet>),
-    Paper(Arc<PaperSheet>),
-    Foe(Arc<FoeSheet>),
-    Opponent(Arc<PaperFoe>),
+/// How the lists show a sheet, beside its name.
+pub(super) trait Listed: Sized {
+    fn name(&self) -> &String;
+
+    /// A sentence or a few words about it.
+    fn about(entry: &Entry<Self>) -> &String;
+
+    /// Its most important facts, for foes: `host, 18 health`.
+    fn facts(&self) -> String {
+        String::new()
+    }
+
+    /// Its fields in a pack, but for its name.
+    fn fields(&self, career: Career) -> Fields;
+}
+
+/// A kind of sheet: its place in the content and its commands.
+#[derive(Debug)]
+pub struct SheetKind {
+    pub system: System,
+    pub is_foe: bool,
+    pub(super) list: &'static str,
+    /// The begin of the name of a pack with one.
+    pub(super) file: &'static str,
+    /// The name of the command that adds one to the table.
+    pub verb: &'static str,
+    /// That command with a name of the codex.
+    pub comes: fn(String) -> Command,
+    find: fn(&Catalog, &str) -> Option<AnySheet>,
+    known: fn(&'static SheetKind, &Catalog) -> Vec<KnownSheet>,
+    read: for<'a> fn(&Shelves<'a>, &str, &mut Vec<ContentError>) -> Vec<(AnySheet, Whereabouts<'a>)>,
+}
+
+/// Makes `AnySheet`, the list of its kinds, and the finders of the catalog by id, name or another name.
+macro_rules! sheets {
+    ($($(#[$about:meta])* $kind:ident($sheet:ty) of $system:ident, $foe:literal, $written:ident,
+        $list:ident $by_entry:ident $by_sheet:ident $fill:path, $file:literal, $verb:literal $command:ident;)+) => {
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub enum AnySheet {
+            $($(#[$about])* $kind(Arc<$sheet>),)+
+        }
+
+        /// Every kind of sheet, heroes first.
+        pub static KINDS: &[SheetKind] = &[$(SheetKind {
+            system: System::$system,
+            is_foe: $foe,
+            list: stringify!($list),
+            file: $file,
+            verb: $verb,
+            comes: |name| Command::$command(Given::Named(name)),
+            find: |all, name| all.$by_sheet(name).map(AnySheet::$kind),
+            known: |kind, all| all.$list.iter().map(|entry| KnownSheet::of(entry, kind)).collect(),
+            read: |shelves, file, faults| {
+                let own = shelves.$list().entries.iter().filter(|kept| kept.place.is_in(file));
+                own.map(|kept| (AnySheet::$kind($fill(kept, shelves, faults).sheet), kept.place)).collect()
+            },
+        }),+];
+
+        impl AnySheet {
+            pub fn name(&self) -> &str {
+                match self {
+                    $(AnySheet::$kind(sheet) => &sheet.name,)+
+                }
+            }
+
+            pub fn system(&self) -> System {
+                self.kind().system
+            }
+
+            /// The kind of the sheet.
+            pub(super) fn kind(&self) -> &'static SheetKind {
+                let list = match self {
+                    $(AnySheet::$kind(_) => stringify!($list),)+
+                };
+                KINDS.iter().find(|kind| kind.list == list).expect("each kind is in the list")
+            }
+
+            /// Its fields in a pack, but for its name.
+            pub(super) fn fields(&self, career: Career) -> Fields {
+                match self {
+                    $(AnySheet::$kind(sheet) => sheet.fields(career),)+
+                }
+            }
+
+            /// The command that adds it to the table.
+            pub fn comes(self) -> Command {
+                match self {
+                    $(AnySheet::$kind(sheet) => Command::$command(Given::Whole(sheet)),)+
+                }
+            }
+
+            /// The sheet that a command adds to the table, if it is written out.
+            pub fn of(command: &Command) -> Option<AnySheet> {
+                match command {
+                    $(Command::$command(Given::Whole(sheet)) => Some(AnySheet::$kind(Arc::clone(sheet))),)+
+                    _ => None,
+                }
+            }
+
+            /// The command that replaces an actor's sheet with it.
+            pub fn replaces(self, who: ActorId) -> Command {
+                let sheet = match self {
+                    $(AnySheet::$kind(sheet) => Written::$written(Arc::unwrap_or_clone(sheet)),)+
+                };
+                Command::Rewrite(who, Given::Whole(Arc::new(sheet)))
+            }
+        }
+
+        impl SheetKind {
+            /// The kind of sheet that a command adds to the table by its name.
+            pub(super) fn named(command: &Command) -> Option<(&'static SheetKind, &str)> {
+                let (verb, name) = match command {
+                    $(Command::$command(Given::Named(name)) => ($verb, name),)+
+                    _ => return None,
+                };
+                Some((KINDS.iter().find(|kind| kind.verb == verb)?, name))
+            }
+        }
+
+        impl Catalog {
+            $(pub fn $by_entry(&self, name: &str) -> Option<&Entry<$sheet>> {
+                find(&self.$list, name, |entry| (entry.id.as_str(), &entry.sheet.name, &entry.also))
+            }
+
+            pub fn $by_sheet(&self, name: &str) -> Option<Arc<$sheet>> {
+                self.$by_entry(name).map(|entry| Arc::clone(&entry.sheet))
+            })+
+        }
+    };
+}
+
+sheets! {
+    Ultimo(UltimoSheet) of Ultimo, false, Ultimo, heroes hero_entry hero fill::hero, "hero", "join" Join;
+    Paper(PaperSheet) of Paper, false, Paper, paper_heroes paper_hero_entry paper_hero paper::hero, "paper-hero", "join-paper" JoinPaper;
     /// A character by attributes and defenses.
-    Crucible(Arc<CrucibleSheet>),
+    Crucible(CrucibleSheet) of Crucible, false, Crucible,
+        crucible_heroes crucible_hero_entry crucible_hero crucible::sheet, "crucible-hero", "join-crucible" JoinCrucible;
+    Protagonist(ProtagonistSheet) of Scene, false, Protagonist,
+        protagonists protagonist_entry protagonist scene::protagonist, "protagonist", "join-scene" JoinScene;
+    Foe(FoeSheet) of Ultimo, true, Foe, foes foe_entry foe fill::foe, "foe", "foe" Foe;
+    Opponent(PaperFoe) of Paper, true, Opponent, opponents opponent_entry opponent paper::opponent, "opponent", "opponent" Opponent;
     /// A creature by attributes and defenses.
-    Creature(Arc<CrucibleSheet>),
-    Protagonist(Arc<ProtagonistSheet>),
+    Creature(CrucibleSheet) of Crucible, true, Crucible, creatures creature_entry creature crucible::sheet, "creature", "creature" Creature;
 }
 
 impl AnySheet {
-    pub fn name(&self) -> &str {
+    /// The sheet of somebody on the Dealer's side; `None` for a character.
+    pub fn foe(self) -> Option<AnyFoe> {
         match self {
-            AnySheet::Ultimo(sheet) => &sheet.name,
-            AnySheet::Paper(sheet) => &sheet.name,
-            AnySheet::Foe(sheet) => &sheet.name,
-            AnySheet::Opponent(sheet) => &sheet.name,
-            AnySheet::Crucible(sheet) | AnySheet::Creature(sheet) => &sheet.name,
-            AnySheet::Protagonist(sheet) => &sheet.name,
-        }
-    }
-
-    /// The command that adds it to the table.
-    pub fn comes(self) -> Command {
-        match self {
-            AnySheet::Ultimo(sheet) => Command::Join(Given::Whole(sheet)),
-            AnySheet::Paper(sheet) => Command::JoinPaper(Given::Whole(sheet)),
-            AnySheet::Foe(sheet) => Command::Foe(Given::Whole(sheet)),
-            AnySheet::Opponent(sheet) => Command::Opponent(Given::Whole(sheet)),
-            AnySheet::Crucible(sheet) => Command::JoinCrucible(Given::Whole(sheet)),
-            AnySheet::Creature(sheet) => Command::Creature(Given::Whole(sheet)),
-            AnySheet::Protagonist(sheet) => Command::JoinScene(Given::Whole(sheet)),
-        }
-    }
-
-    /// The command that replaces an actor's sheet with it.
-    pub fn replaces(self, who: ActorId) -> Command {
-        let sheet = match self {
-            AnySheet::Ultimo(sheet) => Written::Ultimo(Arc::unwrap_or_clone(sheet)),
-            AnySheet::Paper(sheet) => Written::Paper(Arc::unwrap_or_clone(sheet)),
-            AnySheet::Crucible(sheet) | AnySheet::Creature(sheet) => {
-                Written::Crucible(Arc::unwrap_or_clone(sheet))
+            AnySheet::Foe(sheet) => Some(AnyFoe::Foe(sheet)),
+            AnySheet::Opponent(sheet) => Some(AnyFoe::Opponent(sheet)),
+            AnySheet::Creature(sheet) => Some(AnyFoe::Creature(sheet)),
+            AnySheet::Ultimo(_) | AnySheet::Paper(_) | AnySheet::Crucible(_) | AnySheet::Protagonist(_) => {
+                None
             }
-            AnySheet::Protagonist(sheet) => Written::Protagonist(Arc::unwrap_or_clone(sheet)),
-            AnySheet::Foe(sheet) => Written::Foe(Arc::unwrap_or_clone(sheet)),
-            AnySheet::Opponent(sheet) => Written::Opponent(Arc::unwrap_or_clone(sheet)),
-        };
-        Command::Rewrite(who, Given::Whole(Arc::new(sheet)))
+        }
     }
 }
 
-/// A hero as lists show it.
+impl PartialEq for SheetKind {
+    fn eq(&self, other: &SheetKind) -> bool {
+        self.list == other.list
+    }
+}
+
+impl Eq for SheetKind {}
+
+impl SheetKind {
+    /// The kind of foe that a command of this name adds to the table.
+    pub fn foe_of(verb: &str) -> Option<&'static SheetKind> {
+        kinds(true).find(|kind| kind.verb == verb)
+    }
+}
+
+/// The kinds of characters, or of foes.
+fn kinds(foes: bool) -> impl Iterator<Item = &'static SheetKind> + Clone {
+    KINDS.iter().filter(move |kind| kind.is_foe == foes)
+}
+
+/// A character or foe as lists show it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct KnownHero {
+pub struct KnownSheet {
     /// The short name in commands.
     pub id: String,
     pub name: String,
-    pub concept: String,
-    pub system: System,
+    pub about: String,
+    pub facts: String,
+    pub kind: &'static SheetKind,
     /// True if it comes from a user's pack.
     pub own: bool,
 }
 
-impl KnownHero {
+impl KnownSheet {
+    fn of<T: Listed>(entry: &Entry<T>, kind: &'static SheetKind) -> KnownSheet {
+        let [name, about] = [entry.sheet.name(), T::about(entry)].map(String::clone);
+        KnownSheet { id: entry.id.to_string(), name, about, facts: entry.sheet.facts(), kind, own: entry.own }
+    }
+
     /// The heading in lists.
     pub fn group(&self) -> &'static str {
-        if self.own { "yours" } else { self.system.title() }
+        if self.own { "yours" } else { self.kind.system.title() }
     }
 
     /// The name; of a hero of a pack also the system, which no heading says.
     pub fn label(&self) -> String {
-        if self.own { format!("{} · {}", self.name, self.system.title()) } else { self.name.clone() }
+        if self.own { format!("{} · {}", self.name, self.kind.system.title()) } else { self.name.clone() }
     }
-}
-
-fn known<T>(
-    list: &[Entry<T>],
-    system: System,
-    of: fn(&T) -> [&String; 2],
-) -> impl Iterator<Item = KnownHero> + '_ {
-    list.iter().map(move |entry| {
-        let [name, concept] = of(&entry.sheet).map(String::clone);
-        KnownHero { id: entry.id.to_string(), name, concept, system, own: entry.own }
-    })
 }
 
 /// Maps the entries of several lists, one list after another.
@@ -110,23 +232,6 @@ macro_rules! of_each {
         $all.$first.iter().map($told)$(.chain($all.$list.iter().map($told)))*
     };
 }
-
-type Way = fn(&Catalog, &str) -> Option<AnySheet>;
-
-/// Finds the characters of each system.
-const HEROES: [(System, Way); 4] = [
-    (System::Ultimo, |all, name| all.hero(name).map(AnySheet::Ultimo)),
-    (System::Paper, |all, name| all.paper_hero(name).map(AnySheet::Paper)),
-    (System::Crucible, |all, name| all.crucible_hero(name).map(AnySheet::Crucible)),
-    (System::Scene, |all, name| all.protagonist(name).map(AnySheet::Protagonist)),
-];
-
-/// Finds the foes of each system.
-const FOES: [(System, Way); 3] = [
-    (System::Ultimo, |all, name| all.foe(name).map(AnySheet::Foe)),
-    (System::Paper, |all, name| all.opponent(name).map(AnySheet::Opponent)),
-    (System::Crucible, |all, name| all.creature(name).map(AnySheet::Creature)),
-];
 
 /// The fields that only a Paper Story character has.
 const PAPER: [&str; 3] = ["heart", "spirit", "courage"];
@@ -181,12 +286,12 @@ impl AnySheet {
 impl Catalog {
     /// Finds a foe of any system by its id or name.
     pub fn any_foe(&self, name: &str) -> Option<AnySheet> {
-        self.called(name, &FOES, System::Ultimo)
+        self.called(name, true, System::Ultimo)
     }
 
     /// Finds a hero of any system by its id or name.
     pub fn any_hero(&self, name: &str) -> Option<AnySheet> {
-        self.called(name, &HEROES, System::Ultimo)
+        self.called(name, false, System::Ultimo)
     }
 
     /// The characters of every system, by short and whole name.
@@ -203,14 +308,21 @@ impl Catalog {
     }
 
     /// The characters of every system, those of packs first.
-    pub fn known_heroes(&self) -> Vec<KnownHero> {
-        let mut all: Vec<KnownHero> = known(&self.heroes, System::Ultimo, |of| [&of.name, &of.concept])
-            .chain(known(&self.paper_heroes, System::Paper, |of| [&of.name, &of.concept]))
-            .chain(known(&self.crucible_heroes, System::Crucible, |of| [&of.name, &of.concept]))
-            .chain(known(&self.protagonists, System::Scene, |of| [&of.name, &of.concept]))
-            .collect();
+    pub fn known_heroes(&self) -> Vec<KnownSheet> {
+        let mut all: Vec<KnownSheet> = kinds(false).flat_map(|kind| (kind.known)(kind, self)).collect();
         all.sort_by_key(|hero| !hero.own);
         all
+    }
+
+    /// The foes of every system.
+    pub fn known_foes(&self) -> impl Iterator<Item = KnownSheet> {
+        kinds(true).flat_map(|kind| (kind.known)(kind, self))
+    }
+
+    /// The sheets that a command can add to the table by name, by short and whole name; `None` if it adds no sheet.
+    pub fn brought_by(&self, verb: &str) -> Option<Vec<KnownSheet>> {
+        let kind = KINDS.iter().find(|kind| kind.verb == verb)?;
+        Some((kind.known)(kind, self))
     }
 
     /// The foes of every system, by short and whole name.
@@ -218,33 +330,19 @@ impl Catalog {
         of_each!(self.foes opponents creatures; |of| (of.id.as_str(), of.sheet.name.as_str()))
     }
 
-    /// The join command for a character of this name; searched for in every system, first in this one.
-    pub(super) fn joins(&self, name: &str, first: System) -> Result<Command, UnknownName> {
-        let (list, verb) = match first {
-            System::Ultimo => ("heroes", "join"),
-            System::Paper => ("paper_heroes", "join-paper"),
-            System::Crucible => ("crucible_heroes", "join-crucible"),
-            System::Scene => ("protagonists", "join-scene"),
-        };
-        if let Some(command) = self.written(list, verb, name, AnySheet::comes) {
+    /// The command that adds somebody of this name; searched for in every system, first in that of the kind.
+    pub(super) fn brings(&self, kind: &SheetKind, name: &str) -> Result<Command, UnknownName> {
+        if let Some(command) = self.written(kind.list, kind.verb, name, AnySheet::comes) {
             return command;
         }
-        let found = self.called(name, &HEROES, first).map(AnySheet::comes);
-        found.ok_or_else(|| nobody("hero", name, self.hero_names()))
-    }
-
-    /// The join command for a foe of this name; searched for in every system, first in this one.
-    pub(super) fn comes(&self, name: &str, first: System) -> Result<Command, UnknownName> {
-        let (list, verb) = match first {
-            System::Paper => ("opponents", "opponent"),
-            System::Crucible => ("creatures", "creature"),
-            System::Ultimo | System::Scene => ("foes", "foe"),
-        };
-        if let Some(command) = self.written(list, verb, name, AnySheet::comes) {
-            return command;
-        }
-        let found = self.called(name, &FOES, first).map(AnySheet::comes);
-        found.ok_or_else(|| nobody("foe", name, self.foe_names()))
+        let found = self.called(name, kind.is_foe, kind.system).map(AnySheet::comes);
+        found.ok_or_else(|| {
+            if kind.is_foe {
+                nobody("foe", name, self.foe_names())
+            } else {
+                nobody("hero", name, self.hero_names())
+            }
+        })
     }
 
     /// Writes out everything of a random foe that is not drawn.
@@ -283,16 +381,14 @@ impl Catalog {
         if let Some(command) = self.written(list, &verb, name, |sheet| sheet.replaces(who.clone())) {
             return command;
         }
-        let found = self.called(name, &HEROES, System::Paper);
-        let found = found.or_else(|| self.foe(name).map(AnySheet::Foe));
-        let found = found.or_else(|| self.opponent(name).map(AnySheet::Opponent));
-        let found = found.or_else(|| self.creature(name).map(AnySheet::Creature));
+        let found = self.called(name, false, System::Paper);
+        let found = found.or_else(|| self.any_foe(name));
         found.map(|sheet| sheet.replaces(who)).ok_or_else(|| nobody("hero", name, self.hero_names()))
     }
 
-    fn called(&self, name: &str, all: &[(System, Way)], first: System) -> Option<AnySheet> {
-        let of = |own: bool| all.iter().filter(move |(system, _)| (*system == first) == own);
-        of(true).chain(of(false)).find_map(|(_, way)| way(self, name))
+    fn called(&self, name: &str, foe: bool, first: System) -> Option<AnySheet> {
+        let of = |own: bool| kinds(foe).filter(move |kind| (kind.system == first) == own);
+        of(true).chain(of(false)).find_map(|kind| (kind.find)(self, name))
     }
 
     /// Reads a character: the text is one entry of a list of heroes, or a whole content file with one; an entry with
@@ -312,27 +408,15 @@ impl Catalog {
         sources.extend(self.packs.iter().filter(|pack| !is_same(&pack.file, file)).cloned());
         sources.push(Source { file: file.into(), text: text.into(), pack: true });
         let shelves = Shelves::checked(&sources, &mut faults);
-        let mut found: Vec<AnySheet> = Vec::new();
-        macro_rules! of {
-            ($list:ident, $fill:path, $kind:path) => {
-                for kept in shelves.$list().entries.iter().filter(|kept| kept.place.is_in(file)) {
-                    found.push($kind($fill(kept, &shelves, &mut faults).sheet));
-                }
-            };
-        }
+        let read = |kind: &SheetKind| (kind.read)(&shelves, file, &mut faults);
+        let mut found: Vec<_> = KINDS.iter().flat_map(read).collect();
         let mut outside = Vec::new();
-        for kept in shelves.heroes().entries.iter().filter(|kept| kept.place.is_in(file)) {
-            let sheet = fill::hero(kept, &shelves, &mut faults).sheet;
-            let remedy = "or write `stage: Grown` for an experienced character";
-            outside.extend(sheet.outside.iter().map(|problem| kept.place.fault("", problem.clone(), remedy)));
-            found.push(AnySheet::Ultimo(sheet));
+        for (sheet, place) in &found {
+            if let AnySheet::Ultimo(sheet) = sheet {
+                let remedy = "or write `stage: Grown` for an experienced character";
+                outside.extend(sheet.outside.iter().map(|problem| place.fault("", problem.clone(), remedy)));
+            }
         }
-        of!(paper_heroes, paper::hero, AnySheet::Paper);
-        of!(crucible_heroes, crucible::sheet, AnySheet::Crucible);
-        of!(protagonists, scene::protagonist, AnySheet::Protagonist);
-        of!(foes, fill::foe, AnySheet::Foe);
-        of!(opponents, paper::opponent, AnySheet::Opponent);
-        of!(creatures, crucible::sheet, AnySheet::Creature);
         faults.retain(|fault| fault.file == file);
         if !faults.is_empty() {
             // All faults at once, including violations of the creation rules.
@@ -347,7 +431,7 @@ impl Catalog {
             });
         }
         match found.pop() {
-            Some(sheet) if faults.is_empty() => Ok(sheet),
+            Some((sheet, _)) if faults.is_empty() => Ok(sheet),
             _ => Err(ContentError::in_order(faults)),
         }
     }
@@ -394,16 +478,12 @@ fn describe(faults: Vec<ContentError>) -> UnknownName {
     UnknownName::unfit(format!("the sheet cannot be used: {}", problems.join("; ")), remedy)
 }
 
-/// The lists whose entries are heroes, and those whose entries are foes.
-const HERO_LISTS: [&str; 4] = ["heroes", "paper_heroes", "crucible_heroes", "protagonists"];
-const FOE_LISTS: [&str; 3] = ["foes", "opponents", "creatures"];
-
 /// True if a text is a content file, not a single entry; an entry has fields that are called like lists, too.
 fn is_file_of_lists(text: &str) -> bool {
     let mut fields = ron_lexer::fields(text);
     let Some(first) = fields.next() else { return false };
     let listed = |name: &str| LISTS.iter().any(|list| list.name == name);
-    let people = |name: &str| HERO_LISTS.contains(&name) || FOE_LISTS.contains(&name);
+    let people = |name: &str| KINDS.iter().any(|kind| kind.list == name);
     listed(first) && (people(first) || fields.any(people))
 }
 
@@ -417,7 +497,7 @@ const NAMED: &str = "a name from the codex, a whole sheet in parentheses, or a f
 
 /// The list of an entry: the requested list of foes, or the list of heroes that it looks like, or the requested one.
 fn listed<'l>(list: &'l str, text: &str) -> &'l str {
-    let heroes = HERO_LISTS.contains(&list);
+    let heroes = kinds(false).any(|kind| kind.list == list);
     let ultimo = ron_lexer::fields(text).any(|field| field == "agi");
     match seems(text).0 {
         _ if !heroes => list,

@@ -62,11 +62,6 @@ pub(super) fn check(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
     for kept in &shelves.foes().entries {
         foe(kept, faults);
     }
-    super::magic::check(shelves, faults);
-    super::magic_items::check(shelves, faults);
-    super::paper::check(shelves, faults);
-    super::crucible::check(shelves, faults);
-    super::scene::check(shelves, faults);
 }
 
 fn ladder(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
@@ -286,7 +281,12 @@ fn hooks(name: &str, hooks: &[Hook], place: Whereabouts<'_>, faults: &mut Vec<Co
 const SIGNED: [&str; 6] = ["Plain", "PerBond", "PerFollower", "BeastBond", "Held", "Threat"];
 
 /// Checks numbers in effects for size, and for being at least 0 where they must; durations are exempt.
-fn numbers(name: &str, does: &impl Serialize, place: Whereabouts<'_>, faults: &mut Vec<ContentError>) {
+pub(super) fn numbers(
+    name: &str,
+    does: &impl Serialize,
+    place: Whereabouts<'_>,
+    faults: &mut Vec<ContentError>,
+) {
     fn unfit(value: &Value, field: &str) -> Option<i64> {
         match value {
             Value::Number(number) => {
@@ -338,9 +338,6 @@ fn doings(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
     for LoadedEntry { item, place, .. } in
         shelves.injuries().entries.iter().chain(&shelves.conditions().entries)
     {
-        numbers(&item.name, &(&item.hooks, &item.states), *place, faults);
-    }
-    for LoadedEntry { item, place, .. } in &shelves.crucible_conditions().entries {
         numbers(&item.name, &(&item.hooks, &item.states), *place, faults);
     }
     for LoadedEntry { item, place, .. } in &shelves.personal_traits().entries {

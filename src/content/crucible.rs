@@ -1,13 +1,17 @@
 //! Attributes and defenses in content files: the shapes of its lists, their checks, and how characters and creatures
 //! are filled in. The effect of an armor class or a situation is a rule.
 
+use super::any_sheet::Listed;
+use super::check::numbers;
 use super::error::ContentError;
 use super::filed::Filed;
 use super::list_loader::{Loaded, LoadedEntry};
 use super::lists::Shelves;
+use super::pack_writer::{Fields, always, put};
 use super::{Catalog, Entry, UnknownName, find, unknown};
 use crate::command::{Command, Given};
 use crate::rules::crucible::{armor, figures, situation};
+use crate::rules::ultimo::creation::Career;
 use crate::table::effect::{System, Until};
 use crate::table::hook::{Hook, Lasting, State};
 use crate::table::procedure::Side;
@@ -65,6 +69,9 @@ pub(super) type CrucibleShape = Filed<CrucibleSheet>;
 pub(super) fn check(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
     sheets(shelves.crucible_heroes(), faults);
     sheets(shelves.creatures(), faults);
+    for LoadedEntry { item, place, .. } in &shelves.crucible_conditions().entries {
+        numbers(&item.name, &(&item.hooks, &item.states), *place, faults);
+    }
     for LoadedEntry { item, place, .. } in &shelves.crucible_armor().entries {
         let rule = armor::class(item.class);
         if (rule.value, rule.dodge, rule.strength) != (item.value, item.dodge, item.strength) {
@@ -142,6 +149,11 @@ impl ConditionEntry {
 }
 
 impl Catalog {
+    /// The conditions and afflictions that `afflict` knows by name.
+    pub fn afflictions(&self) -> impl Iterator<Item = &ConditionEntry> {
+        self.crucible_conditions.iter()
+    }
+
     /// Writes out everything that a command of attributes and defenses names.
     pub(super) fn resolve_crucible(&self, command: Command) -> Result<Command, UnknownName> {
         match command {
@@ -193,4 +205,34 @@ impl Catalog {
 pub(super) fn moves(entry: &SituationEntry) -> &'static str {
     let one = situation::SITUATIONS.iter().find(|one| one.name == entry.name);
     one.map_or(Side::Bonus, |one| one.side).words()
+}
+
+impl Listed for CrucibleSheet {
+    fn name(&self) -> &String {
+        &self.name
+    }
+
+    fn about(entry: &Entry<Self>) -> &String {
+        &entry.sheet.concept
+    }
+
+    fn facts(&self) -> String {
+        "creature".into()
+    }
+
+    fn fields(&self, _: Career) -> Fields {
+        let mut fields = Fields::default();
+        fields.all(self, CrucibleSheet::ABOUT);
+        always!(fields, self: attributes);
+        put!(fields, self: skills attacks);
+        // The codex fills in what a condition does.
+        let mut powers = self.powers.clone();
+        for laid in powers.iter_mut().filter_map(|power| power.lays.as_mut()) {
+            laid.hooks.clear();
+            laid.states.clear();
+        }
+        fields.put("powers", &powers);
+        put!(fields, self: armor gear resistances vulnerabilities health morale items);
+        fields
+    }
 }

@@ -1,13 +1,16 @@
 //! Fills heroes and foes in from the other lists: names become traits, weapons and armor; an unknown name is a fault.
 
+use super::any_sheet::Listed;
 use super::character_shape::{AbilityShape, AttackShape, FoeShape, HeroShape, rallied};
 use super::did_you_mean;
 use super::error::ContentError;
 use super::filed::Filed;
 use super::list_loader::{Loaded, LoadedEntry, Whereabouts};
 use super::lists::Shelves;
+use super::pack_writer::{self, Fields};
 use super::shape::{ArmorEntry, BasicFoeEffect, TraitEntry, WeaponEntry};
 use super::{Entry, magic, slug};
+use crate::rules::ultimo::creation::Career;
 use crate::rules::ultimo::{ability, creation};
 use crate::table::challenge::Way;
 use crate::table::hook::Deed;
@@ -276,4 +279,36 @@ pub(super) fn foe(
         }
     }
     kept.entry(sheet)
+}
+
+impl Listed for UltimoSheet {
+    fn name(&self) -> &String {
+        &self.name
+    }
+
+    fn about(entry: &Entry<Self>) -> &String {
+        &entry.sheet.concept
+    }
+
+    fn fields(&self, career: Career) -> Fields {
+        pack_writer::hero(self, career)
+    }
+}
+
+impl Listed for FoeSheet {
+    fn name(&self) -> &String {
+        &self.name
+    }
+
+    fn about(entry: &Entry<Self>) -> &String {
+        &entry.text
+    }
+
+    fn facts(&self) -> String {
+        format!("{}, {} health", self.rank.words(), self.health)
+    }
+
+    fn fields(&self, _: Career) -> Fields {
+        pack_writer::foe(self)
+    }
 }

@@ -218,7 +218,11 @@ impl<'a> Shelves<'a> {
             }));
         }
         shelves.read(faults);
-        check::check(&shelves, faults);
+        for check in
+            [check::check, magic::check, magic_items::check, paper::check, crucible::check, scene::check]
+        {
+            check(&shelves, faults);
+        }
         shelves
     }
 }

@@ -8,9 +8,7 @@ use super::{AnySheet, Catalog, read_packs, slug};
 use crate::rules::ultimo::creation::Career;
 use crate::table::challenge::Way;
 use crate::table::schema::{Field, Kind};
-use crate::table::sheet::{
-    FoeAttack, FoeSheet, Heft, PaperFoe, PaperSheet, ProtagonistSheet, ThreatEffect, UltimoSheet,
-};
+use crate::table::sheet::{FoeAttack, FoeSheet, Heft, PaperFoe, PaperSheet, ThreatEffect, UltimoSheet};
 use serde::Serialize;
 use std::path::Path;
 
@@ -21,24 +19,25 @@ pub const HEAD: &str =
 /// The field that stands first in every entry.
 const NAME: &str = "name";
 
+/// The fields of an entry as they are written.
 #[derive(Default)]
-struct Fields(String);
+pub(super) struct Fields(String);
 
 impl Fields {
     /// Writes a field unless it is empty.
-    fn put<T: Serialize + Default + PartialEq>(&mut self, name: &str, value: &T) {
+    pub(super) fn put<T: Serialize + Default + PartialEq>(&mut self, name: &str, value: &T) {
         if *value != T::default() {
             self.always(name, value);
         }
     }
 
-    fn always<T: Serialize + ?Sized>(&mut self, name: &str, value: &T) {
+    pub(super) fn always<T: Serialize + ?Sized>(&mut self, name: &str, value: &T) {
         let value = ron::to_string(value).expect("a sheet is plain data, which RON can always write");
         self.raw(name, &value);
     }
 
     /// Writes the fields of a schema; a text that is empty is left out.
-    fn all<S>(&mut self, sheet: &S, fields: &[Field<S>]) {
+    pub(super) fn all<S>(&mut self, sheet: &S, fields: &[Field<S>]) {
         for field in fields.iter().filter(|field| field.key != NAME) {
             match &field.kind {
                 Kind::Text { get, .. } => self.put(field.key, &get(sheet).to_owned()),
@@ -47,7 +46,7 @@ impl Fields {
         }
     }
 
-    fn raw(&mut self, name: &str, value: &str) {
+    pub(super) fn raw(&mut self, name: &str, value: &str) {
         self.0.push_str(&format!("        {name}: {value},\n"));
     }
 }
@@ -62,11 +61,13 @@ macro_rules! always {
     ($fields:ident, $of:ident: $($name:ident)*) => { $($fields.always(stringify!($name), &$of.$name);)* };
 }
 
+pub(super) use {always, put};
+
 fn names<'n>(names: impl Iterator<Item = &'n String>) -> Vec<&'n String> {
     names.collect()
 }
 
-fn hero(sheet: &UltimoSheet, career: Career) -> Fields {
+pub(super) fn hero(sheet: &UltimoSheet, career: Career) -> Fields {
     let mut fields = Fields::default();
     fields.put("stage", &career);
     fields.all(sheet, UltimoSheet::ABOUT);
@@ -83,7 +84,7 @@ fn hero(sheet: &UltimoSheet, career: Career) -> Fields {
     fields
 }
 
-fn paper_hero(sheet: &PaperSheet) -> Fields {
+pub(super) fn paper_hero(sheet: &PaperSheet) -> Fields {
     let mut fields = Fields::default();
     fields.all(sheet, PaperSheet::ABOUT);
     fields.all(sheet, PaperSheet::NUMBERS);
@@ -91,16 +92,7 @@ fn paper_hero(sheet: &PaperSheet) -> Fields {
     fields
 }
 
-fn protagonist(sheet: &ProtagonistSheet) -> Fields {
-    let mut fields = Fields::default();
-    fields.all(sheet, ProtagonistSheet::ABOUT);
-    always!(fields, sheet: approaches);
-    fields.all(sheet, ProtagonistSheet::NUMBERS);
-    put!(fields, sheet: traits items);
-    fields
-}
-
-fn opponent(sheet: &PaperFoe) -> Fields {
+pub(super) fn opponent(sheet: &PaperFoe) -> Fields {
     let mut fields = Fields::default();
     fields.all(sheet, PaperFoe::NUMBERS);
     put!(fields, sheet: traits);
@@ -123,7 +115,7 @@ fn attack(attack: &FoeAttack, weight: Option<Heft>) -> String {
     format!("(\n{}        )", fields.0)
 }
 
-fn foe(sheet: &FoeSheet) -> Fields {
+pub(super) fn foe(sheet: &FoeSheet) -> Fields {
     let mut fields = Fields::default();
     always!(fields, sheet: rank);
     fields.all(sheet, FoeSheet::NUMBERS);
@@ -146,21 +138,15 @@ fn foe(sheet: &FoeSheet) -> Fields {
     fields
 }
 
-/// The file name and text of a character's pack; `None` for sheets that no form makes.
-pub fn pack_of(sheet: &AnySheet, career: Career) -> Option<(String, String)> {
-    let (list, kind, name, fields) = match sheet {
-        AnySheet::Ultimo(sheet) => ("heroes", "hero", &sheet.name, hero(sheet, career)),
-        AnySheet::Paper(sheet) => ("paper_heroes", "paper-hero", &sheet.name, paper_hero(sheet)),
-        AnySheet::Foe(sheet) => ("foes", "foe", &sheet.name, foe(sheet)),
-        AnySheet::Opponent(sheet) => ("opponents", "opponent", &sheet.name, opponent(sheet)),
-        AnySheet::Protagonist(sheet) => ("protagonists", "protagonist", &sheet.name, protagonist(sheet)),
-        AnySheet::Crucible(_) | AnySheet::Creature(_) => return None,
-    };
+/// The file name and text of the pack of a character or a foe.
+pub fn pack_of(sheet: &AnySheet, career: Career) -> (String, String) {
+    let (name, kind, fields) = (sheet.name(), sheet.kind(), sheet.fields(career));
     let id = slug(name);
     let mut head = Fields::default();
     head.always("id", &id);
     head.always(NAME, name);
-    Some((format!("{kind}-{id}.ron"), format!("{HEAD}({list}: [\n    (\n{}{}    ),\n])\n", head.0, fields.0)))
+    let text = format!("{HEAD}({}: [\n    (\n{}{}    ),\n])\n", kind.list, head.0, fields.0);
+    (format!("{}-{id}.ron", kind.file), text)
 }
 
 /// The content with this pack among those of a directory, or the faults of the pack. `None` if other packs have

@@ -1,14 +1,17 @@
 //! Paper Story in content files: the shapes of its lists, their checks, and how characters and opponents are filled
 //! in. The effect of a grade or a status is a rule.
 
+use super::any_sheet::Listed;
 use super::check::{bounds, nameless};
 use super::error::ContentError;
 use super::filed::{Filed, beside};
 use super::list_loader::{LoadedEntry, Whereabouts};
 use super::lists::Shelves;
+use super::pack_writer::{self, Fields};
 use super::personal::{PersonalShape, PersonalTraitEntry, trait_of};
 use super::{Entry, slug};
 use crate::rules::paper::grade::GRADES;
+use crate::rules::ultimo::creation::Career;
 use crate::table::hook::Hook;
 use crate::table::schema::record;
 use crate::table::sheet::{PaperFoe, PaperSheet, PaperSkill, Skill, Stat, Talent};
@@ -198,4 +201,36 @@ pub(super) fn opponent(
     let Filed { beside, sheet, .. } = &kept.item;
     let traits = traits(beside, &[], kept.place, shelves, faults);
     kept.entry(PaperFoe { traits, ..sheet.clone() })
+}
+
+impl Listed for PaperSheet {
+    fn name(&self) -> &String {
+        &self.name
+    }
+
+    fn about(entry: &Entry<Self>) -> &String {
+        &entry.sheet.concept
+    }
+
+    fn fields(&self, _: Career) -> Fields {
+        pack_writer::paper_hero(self)
+    }
+}
+
+impl Listed for PaperFoe {
+    fn name(&self) -> &String {
+        &self.name
+    }
+
+    fn about(entry: &Entry<Self>) -> &String {
+        &entry.sheet.behavior
+    }
+
+    fn facts(&self) -> String {
+        format!("opponent, {} HP", self.hp)
+    }
+
+    fn fields(&self, _: Career) -> Fields {
+        pack_writer::opponent(self)
+    }
 }

@@ -1,9 +1,8 @@
 //! Writes out what the Dealer prepares: the foes of encounters, and random tables.
 
-use super::{Catalog, UnknownName, find, nobody, unknown};
+use super::{AnySheet, Catalog, UnknownName, find, nobody, unknown};
 use crate::command::{Command, Given};
 use crate::table::encounter::{Foes, Prepared};
-use crate::table::sheet::AnyFoe;
 use std::sync::Arc;
 
 impl Catalog {
@@ -29,12 +28,9 @@ impl Catalog {
         let words = words.trim();
         let counted = words.rsplit_once(' ').and_then(|(name, count)| Some((name, count.parse().ok()?)));
         let (name, count) = counted.unwrap_or((words, 1));
-        let sheet = match self.resolve(Command::Foe(Given::Named(name.trim().into())))? {
-            Command::Foe(Given::Whole(sheet)) => AnyFoe::Foe(sheet),
-            Command::Opponent(Given::Whole(sheet)) => AnyFoe::Opponent(sheet),
-            Command::Creature(Given::Whole(sheet)) => AnyFoe::Creature(sheet),
-            _ => return Err(nobody("foe", name, self.foe_names())),
-        };
+        let comes = self.resolve(Command::Foe(Given::Named(name.trim().into())))?;
+        let sheet = AnySheet::of(&comes).and_then(AnySheet::foe);
+        let sheet = sheet.ok_or_else(|| nobody("foe", name, self.foe_names()))?;
         Ok(Prepared { sheet, count })
     }
 }

@@ -1,6 +1,7 @@
 //! Scenarios of the Lab as content: questions answered by play. Setup and steps are commands of the table, so that a
 //! scenario can do whatever a table can, and a pack can hold one. The Lab plays them.
 
+use crate::table::effect::System;
 use crate::table::sheet::Need;
 use serde::{Deserialize, Serialize};
 
@@ -77,21 +78,12 @@ pub struct Scenario {
     /// True if the builds play together, as one party.
     #[serde(default)]
     pub party: bool,
-    /// True if the scenario fits a sheet of ULTIMO, Paper Story, attributes and defenses, scene traits.
+    /// The systems whose sheets it supports; empty for all.
     #[serde(default)]
-    pub fits: Vec<Fits>,
+    pub fits: Vec<System>,
     /// What a sheet of ULTIMO needs for it, as a trait says it.
     #[serde(default)]
     pub needs: Vec<Need>,
-}
-
-/// The sheets that a scenario supports.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Fits {
-    Ultimo,
-    Paper,
-    Crucible,
-    Scene,
 }
 
 impl Of {

@@ -1,12 +1,15 @@
 //! Scene traits in content files: approaches, ready-made traits, and how protagonists are filled in.
 
 use super::Entry;
+use super::any_sheet::Listed;
 use super::error::ContentError;
 use super::filed::Filed;
 use super::list_loader::LoadedEntry;
 use super::lists::Shelves;
+use super::pack_writer::{Fields, always, put};
 use crate::rules::attached;
 use crate::rules::scene::figures;
+use crate::rules::ultimo::creation::Career;
 use crate::table::scene_trait::{Alignment, Duration};
 use crate::table::schema::record;
 use crate::table::sheet::ProtagonistSheet;
@@ -49,4 +52,23 @@ pub(super) fn protagonist(
     _: &mut Vec<ContentError>,
 ) -> Entry<ProtagonistSheet> {
     kept.entry(kept.item.sheet.clone())
+}
+
+impl Listed for ProtagonistSheet {
+    fn name(&self) -> &String {
+        &self.name
+    }
+
+    fn about(entry: &Entry<Self>) -> &String {
+        &entry.sheet.concept
+    }
+
+    fn fields(&self, _: Career) -> Fields {
+        let mut fields = Fields::default();
+        fields.all(self, ProtagonistSheet::ABOUT);
+        always!(fields, self: approaches);
+        fields.all(self, ProtagonistSheet::NUMBERS);
+        put!(fields, self: traits items);
+        fields
+    }
 }

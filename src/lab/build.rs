@@ -9,14 +9,17 @@ pub mod change;
 pub mod lines;
 pub mod things;
 
+use super::systems::{PlayedSheet, played};
 use crate::command::Gauge;
-use crate::content::scenario::{Fits, Scenario};
+use crate::content::scenario::Scenario;
 use crate::content::{AnySheet, Catalog};
 use crate::rules::ultimo::creation::{self, Career};
-use crate::rules::{Refusal, crucible, paper, reduce, scene, ultimo};
+use crate::rules::ultimo::figures::is_name;
+use crate::rules::{Refusal, reduce};
 use crate::table::Table;
 use crate::table::actor::Actor;
 use crate::table::cached::Cached;
+use crate::table::effect::System;
 use crate::table::sheet::{Need, UltimoSheet};
 use crate::words::listed;
 use change::Change;
@@ -51,7 +54,7 @@ pub enum BadBuild {
     #[error("{0}")]
     BadTrait(String),
     #[error("{name} cannot be played: {}", problems.join("; "))]
-    Unplayable { name: String, system: Fits, problems: Vec<String> },
+    Unplayable { name: String, hint: &'static str, problems: Vec<String> },
 }
 
 fn meant(near: Option<&str>) -> String {
@@ -80,7 +83,7 @@ impl Wanted {
         if from.is_empty() {
             return Err(BadBuild::NoSource);
         }
-        if label.is_some_and(|label| !ultimo::figures::is_name(label)) {
+        if label.is_some_and(|label| !is_name(label)) {
             return Err(BadBuild::NoLabel);
         }
         let changes = parts.map(str::parse).collect::<Result<_, _>>()?;
@@ -92,7 +95,7 @@ impl Wanted {
     /// # Errors
     /// A foe, a name that nothing has, or a sheet that the rules cannot seat.
     pub fn of(&self, found: AnySheet, catalog: &Catalog) -> Result<Build, BadBuild> {
-        if matches!(found, AnySheet::Foe(_) | AnySheet::Opponent(_)) {
+        if played(&found).is_none() {
             return Err(BadBuild::Foe(found.name().to_owned()));
         }
         let before = found.clone();
@@ -110,8 +113,8 @@ impl Wanted {
         let mut hard = unplayable(&sheet);
         if !hard.is_empty() {
             hard.append(&mut problems);
-            let (name, system) = (sheet.name().to_owned(), kind(&sheet));
-            return Err(BadBuild::Unplayable { name, system, problems: hard });
+            let (name, hint) = (sheet.name().to_owned(), hint(&sheet));
+            return Err(BadBuild::Unplayable { name, hint, problems: hard });
         }
         Ok(Build {
             name: self.label.clone().unwrap_or_else(|| sheet.name().to_owned()),
@@ -169,15 +172,20 @@ impl Build {
         format!("{} {}", self.name, self.changes.join(" "))
     }
 
-    pub fn system(&self) -> Fits {
-        kind(&self.sheet)
+    pub fn system(&self) -> System {
+        self.sheet.system()
+    }
+
+    /// The hint for a sheet that breaks the rules of its system.
+    pub fn hint(&self) -> &'static str {
+        hint(&self.sheet)
     }
 
     /// The reason why there is no advice: only ULTIMO has rules of advancement.
     pub fn no_growth(&self) -> String {
         format!(
             "the rules of {} have no advancement, so {} has nothing to buy",
-            system(self.system()),
+            self.system().rules(),
             self.name
         )
     }
@@ -189,13 +197,13 @@ impl Build {
         if scenario.fits.is_empty() || scenario.fits.contains(&own) {
             return self.meets(scenario);
         }
-        let of: Vec<String> = scenario.fits.iter().map(|fits| system(*fits).to_owned()).collect();
+        let of: Vec<String> = scenario.fits.iter().map(|fits| fits.rules().to_owned()).collect();
         Err(format!(
             "{} is for {}, and {} has a sheet of {}",
             scenario.name,
             listed(&of),
             self.name,
-            system(own)
+            own.rules()
         ))
     }
 
@@ -213,22 +221,8 @@ impl Build {
     }
 }
 
-fn kind(sheet: &AnySheet) -> Fits {
-    match sheet {
-        AnySheet::Ultimo(_) | AnySheet::Foe(_) => Fits::Ultimo,
-        AnySheet::Paper(_) | AnySheet::Opponent(_) => Fits::Paper,
-        AnySheet::Crucible(_) | AnySheet::Creature(_) => Fits::Crucible,
-        AnySheet::Protagonist(_) => Fits::Scene,
-    }
-}
-
-fn system(of: Fits) -> &'static str {
-    match of {
-        Fits::Ultimo => "ULTIMO",
-        Fits::Paper => "Paper Story",
-        Fits::Crucible => "attributes and defenses",
-        Fits::Scene => "scene traits",
-    }
+fn hint(sheet: &AnySheet) -> &'static str {
+    played(sheet).map_or("", PlayedSheet::hint)
 }
 
 /// Seats somebody alone at a table of its own.
@@ -242,13 +236,7 @@ pub fn seated(sheet: &AnySheet) -> Result<Option<Cached<Actor>>, Refusal> {
 
 /// Everything for which the rules do not seat a sheet.
 fn unplayable(sheet: &AnySheet) -> Vec<String> {
-    let problems = match sheet {
-        AnySheet::Ultimo(sheet) => ultimo::figures::problems(sheet),
-        AnySheet::Paper(sheet) => paper::figures::problems(sheet),
-        AnySheet::Crucible(sheet) | AnySheet::Creature(sheet) => crucible::figures::problems(sheet),
-        AnySheet::Protagonist(sheet) => scene::figures::problems(sheet),
-        AnySheet::Foe(_) | AnySheet::Opponent(_) => Vec::new(),
-    };
+    let problems = played(sheet).map(PlayedSheet::problems).unwrap_or_default();
     if !problems.is_empty() {
         return problems;
     }

@@ -7,6 +7,7 @@ use super::game::Measure;
 use super::play::Plays;
 use super::scenario::{Setting, Start};
 use super::strength;
+use super::systems::sheet_of_foe;
 use crate::command::Command;
 use crate::content::Catalog;
 use crate::content::scenario::{Scenario, When};
@@ -107,7 +108,7 @@ pub fn fight(table: &Table, plays: &Arc<Plays>, catalog: &Arc<Catalog>) -> Resul
             names.push(name);
         }
     };
-    let more = strength::sheet_of(last).and_then(|sheet| after(&now, &sheet.comes()));
+    let more = sheet_of_foe(last).and_then(|sheet| after(&now, &sheet.comes()));
     changed(format!("one more {}", last.sheet_name()), more);
     if standing.len() > 1 {
         changed(format!("without {}", last.name), after(&now, &Command::Leave(last.id.clone())));

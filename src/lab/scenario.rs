@@ -4,6 +4,7 @@ use super::build::things::{Thing, things};
 use super::build::{Build, seated};
 use super::play::Plays;
 use super::strength;
+use super::systems::foelike;
 use crate::command::{Amount, Command, Gauge};
 use crate::content::scenario::{Ask, Of, Scenario};
 use crate::content::{AnySheet, Catalog};
@@ -361,25 +362,13 @@ fn check(ask: &Ask, value: &str, build: &AnySheet, catalog: &Catalog) -> Result<
             let known = || catalog.foe_names().flat_map(|(id, name)| [id, name]);
             let near = || nearest(name, known()).map(str::to_owned);
             let unknown = || BadSetting::NoSuch { value: name.into(), what: "foe", near: near() };
-            let sheet = catalog.any_foe(name).ok_or_else(unknown)?;
+            let mut sheet = catalog.any_foe(name).ok_or_else(unknown)?;
             if !(1..=30).contains(&count) {
                 let (name, value) = ("the number of foes".to_owned(), count.to_string());
                 return Err(BadSetting::OutOfRange { name, value, least: 1, most: 30 });
             }
-            if fights(&sheet) { Ok(()) } else { Err(BadSetting::NoFigures { of: sheet.name().into() }) }
+            let fights = foelike(&mut sheet).is_some_and(|foe| foe.fights());
+            if fights { Ok(()) } else { Err(BadSetting::NoFigures { of: sheet.name().into() }) }
         }),
-    }
-}
-
-/// True if a foe has anything to attack with or to be hurt.
-fn fights(sheet: &AnySheet) -> bool {
-    match sheet {
-        AnySheet::Foe(foe) => foe.health > 0 && (foe.melee.is_some() || foe.ranged.is_some()),
-        AnySheet::Opponent(foe) => foe.hp > 0,
-        AnySheet::Creature(_)
-        | AnySheet::Ultimo(_)
-        | AnySheet::Paper(_)
-        | AnySheet::Crucible(_)
-        | AnySheet::Protagonist(_) => true,
     }
 }

@@ -2,6 +2,7 @@
 
 use super::{Refused, Session};
 use crate::command::Command;
+use crate::content::SheetKind;
 use crate::entry::Entry;
 use crate::rules::{self, map::lurking};
 use crate::table::actor::ActorId;
@@ -10,7 +11,10 @@ use std::borrow::Cow;
 
 const FOES: [&str; 5] = ["a minion", "a greater minion", "a host", "an opponent", "a creature"];
 
-const ARRIVALS: [&str; 5] = ["foe", "random-foe", "opponent", "creature", "bring"];
+/// True if a command of this name may bring foes.
+fn brings_foes(name: &str) -> bool {
+    SheetKind::foe_of(name).is_some() || ["random-foe", "bring"].contains(&name)
+}
 
 impl Session {
     /// Actors that a seat does not know of.
@@ -56,7 +60,7 @@ impl Session {
     /// The text of a command for a seat; `secret` if all of it names an unknown actor.
     pub(super) fn without_ambush(&self, seat: &Seat, words: String, seq: u64, undone: bool) -> String {
         let name = words.split_whitespace().next().unwrap_or_default();
-        if undone && !seat.is_dealer() && ARRIVALS.contains(&name) {
+        if undone && !seat.is_dealer() && brings_foes(name) {
             return name.to_owned();
         }
         let table = self.table();

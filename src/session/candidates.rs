@@ -183,8 +183,7 @@ impl Asked<'_> {
                 with_nothing(weapons.map(|weapon| Candidate::new(&weapon.name, "").about("weapon")))
             }
             Source::Armor => {
-                let known = self.who.and_then(SeenActor::crucible).and_then(|now| now.numbers.as_ref());
-                let suits = known.into_iter().flat_map(|known| &known.sheet.armor);
+                let suits = self.who.into_iter().flat_map(SeenActor::suits);
                 with_nothing(suits.map(|suit| Candidate::new(&suit.name, "").about("armor")))
             }
             Source::Offers => {
@@ -313,11 +312,6 @@ pub fn carried(hero: &SeenHero) -> Vec<Candidate> {
 /// Entries of the codex that a command can name.
 pub fn codex(catalog: &Catalog, command: &str) -> Vec<Candidate> {
     let known = |(id, name): (&str, &str)| Candidate::new(id, name);
-    macro_rules! sheets {
-        ($list:ident) => {
-            catalog.$list.iter().map(|one| Candidate::new(one.id.as_str(), &one.sheet.name)).collect()
-        };
-    }
     match command {
         "join" => catalog.hero_names().map(known).collect(),
         "rewrite" => catalog.hero_names().chain(catalog.foe_names()).map(known).collect(),
@@ -326,18 +320,13 @@ pub fn codex(catalog: &Catalog, command: &str) -> Vec<Candidate> {
             all.map(|one| Candidate::new(&one.name, "").about(&one.text)).collect()
         }
         "foe" | "prepare" | "random-foe" => catalog.foe_names().map(known).collect(),
-        "join-scene" => sheets!(protagonists),
-        "join-crucible" => sheets!(crucible_heroes),
-        "join-paper" => sheets!(paper_heroes),
-        "creature" => sheets!(creatures),
-        "opponent" => sheets!(opponents),
         "buy" => {
             let things = catalog.weapons.iter().map(|one| &one.name);
             things.map(|name| Candidate::new(name, "")).collect()
         }
         "trait" => catalog.scene_traits.iter().map(|one| Candidate::new(&one.words, "")).collect(),
         "afflict" => {
-            let all = catalog.crucible_conditions.iter();
+            let all = catalog.afflictions();
             all.map(|one| Candidate::new(one.name.to_lowercase(), &one.name).about(&one.text)).collect()
         }
         "inflict" => {
@@ -351,6 +340,9 @@ pub fn codex(catalog: &Catalog, command: &str) -> Vec<Candidate> {
             let injuries = catalog.injuries.iter().filter(|injury| injury.until.is_some());
             injuries.map(|one| Candidate::new(one.name.to_lowercase(), &one.name)).collect()
         }
-        _ => Vec::new(),
+        _ => {
+            let sheets = catalog.brought_by(command).unwrap_or_default();
+            sheets.into_iter().map(|one| Candidate::new(one.id, one.name)).collect()
+        }
     }
 }

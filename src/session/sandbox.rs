@@ -3,6 +3,7 @@
 use super::{Keep, Refused, Session, lock, now};
 use crate::command::Command;
 use crate::content::Catalog;
+use crate::content::SheetKind;
 use crate::journal::History;
 use crate::lab::fair::{Fight, fight};
 use crate::lab::play::Plays;
@@ -75,8 +76,8 @@ impl Session {
                 ));
             }
             // The Dealer's new characters are not for a player to look into.
-            Command::Foe(_) | Command::Opponent(_) | Command::Creature(_) | Command::Prepare(..)
-                if of.and_then(Sandbox::player).is_some() =>
+            new if of.and_then(Sandbox::player).is_some()
+                && (SheetKind::foe_of(new.name()).is_some() || matches!(new, Command::Prepare(..))) =>
             {
                 return Err(Refused::new("nobody new joins a player's sandbox", "~ leaves the sandbox"));
             }

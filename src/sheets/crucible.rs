@@ -3,6 +3,7 @@
 use super::{SheetFacts, figures_data};
 use crate::content::Catalog;
 use crate::printed;
+use crate::rules::crucible::figures;
 use crate::table::challenge::Lead;
 use crate::table::effect::System;
 use crate::table::seen::{SeenCrucible, SeenCrucibleNumbers};
@@ -94,6 +95,11 @@ fn now(known: &SeenCrucibleNumbers) -> String {
         "Health {}, Wounds {}, Morale {}, Stress {}",
         known.health, known.wounds, known.morale, known.stress
     )
+}
+
+/// Everything about a written character or creature, with a required trait that it lacks.
+pub(super) fn whole(sheet: &CrucibleSheet) -> Vec<String> {
+    about(sheet).into_iter().chain(figures::lacks(sheet).map(str::to_string)).collect()
 }
 
 pub fn about(sheet: &CrucibleSheet) -> Vec<String> {

@@ -21,6 +21,16 @@ impl System {
     /// In the order of lists.
     pub const ALL: [System; 4] = [System::Ultimo, System::Paper, System::Crucible, System::Scene];
 
+    /// Its name for programs.
+    pub fn word(self) -> &'static str {
+        match self {
+            System::Ultimo => "ultimo",
+            System::Paper => "paper",
+            System::Crucible => "crucible",
+            System::Scene => "scene",
+        }
+    }
+
     /// The heading of what is of the system in a list.
     pub fn title(self) -> &'static str {
         match self {
@@ -28,6 +38,16 @@ impl System {
             System::Paper => "Paper Story",
             System::Crucible => "Attributes",
             System::Scene => "Scene traits",
+        }
+    }
+
+    /// The name of its rules within a sentence.
+    pub fn rules(self) -> &'static str {
+        match self {
+            System::Ultimo => "ULTIMO",
+            System::Paper => "Paper Story",
+            System::Crucible => "attributes and defenses",
+            System::Scene => "scene traits",
         }
     }
 

@@ -32,6 +32,7 @@ use super::encounter::Encounter;
 use super::hook::Offer;
 use super::pending::Obligation;
 use super::seat::Seat;
+use super::sheet::CrucibleArmor;
 use super::standing::Standing;
 use super::weather::Weather;
 use super::{Clock, Coaching, Options};
@@ -123,6 +124,12 @@ impl SeenActor {
     pub fn kind(&self) -> &str {
         let kind = self.name.trim_end_matches(|c: char| c.is_ascii_digit());
         kind.strip_suffix(' ').filter(|kind| !kind.is_empty()).unwrap_or(&self.name)
+    }
+
+    /// The armor that it can put on in place of another, as far as the seat knows it.
+    pub fn suits(&self) -> &[CrucibleArmor] {
+        let known = self.crucible().and_then(|now| now.numbers.as_ref());
+        known.map_or(&[], |known| &known.sheet.armor)
     }
 
     pub fn hand_count(&self) -> usize {

@@ -44,7 +44,7 @@ use super::look::Look;
 use super::panes::{Cursors, Pane};
 use super::procedures::under_way;
 use crate::command::{Command, Guard, GuardCall};
-use crate::content::{Catalog, KnownHero};
+use crate::content::{Catalog, KnownSheet};
 use crate::lab::question::{Answer, Question};
 use crate::remember::Choices;
 use crate::rules::Refusal;
@@ -84,7 +84,7 @@ popups! {
     MagicItem magic_item { who: Option<ActorId> };
     Guard guard { due: u32, guard: Guard };
     Settings settings { now: Choices, themes: Vec<String> };
-    NewTable new_table { heroes: Vec<KnownHero>, coaching: bool };
+    NewTable new_table { heroes: Vec<KnownSheet>, coaching: bool };
     Cards cards { asked: AskedCards };
     Dice dice { asked: AskedDice };
     Flip flip { who: ActorId };

@@ -94,7 +94,7 @@ impl App {
         let mut items = Vec::new();
         items.extend(catalog.known_heroes().into_iter().map(|hero| {
             let (words, group) = (hero.label(), hero.group());
-            Item::new(' ', words, Act::Lab(LabAct::Add(hero.id))).detail(hero.concept).of(group)
+            Item::new(' ', words, Act::Lab(LabAct::Add(hero.id))).detail(hero.about).of(group)
         }));
         // Last, so that the numbers of the others stay.
         if let Some(build) = lab.builds.get(lab.build.cursor) {

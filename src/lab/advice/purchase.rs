@@ -2,8 +2,7 @@
 
 use crate::command::{Command, Given, Upgrade};
 use crate::content::{AnySheet, Catalog};
-use crate::lab::build::lines;
-use crate::rules::ultimo::skills;
+use crate::rules::ultimo::{figures, skills};
 use crate::rules::{self, Refusal};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId, Hero};
@@ -126,8 +125,9 @@ impl Buyer {
     /// The figures that are not the same for a hero who has grown from this one.
     fn moves_to(&self, grown: &Buyer) -> Vec<Move> {
         let (Some(before), Some(after)) = (self.actor(), grown.actor()) else { return Vec::new() };
-        let after = lines::figures(after);
-        let moved = lines::figures(before).into_iter().filter_map(|(name, figure)| {
+        let all = |actor| figures::all(actor).into_iter().map(|(name, of)| (name.key().to_owned(), of));
+        let after: Vec<_> = all(after).collect();
+        let moved = all(before).filter_map(|(name, figure)| {
             let (_, then) = after.iter().find(|(other, _)| *other == name)?;
             let (was, is) = (figure.total(), then.total());
             (was != is).then_some((name, was, is))

@@ -2,11 +2,9 @@
 
 use super::seated;
 use crate::content::AnySheet;
-use crate::rules::{Refusal, crucible, paper, scene, ultimo};
-use crate::table::actor::{Actor, Body};
-use crate::table::sheet::{
-    Attribute, CrucibleSheet, PaperSheet, Primary, ProtagonistSheet, Stat, UltimoSheet,
-};
+use crate::lab::systems::{PlayedSheet, played};
+use crate::rules::Refusal;
+use crate::table::actor::Actor;
 use crate::table::terms::{Figure, Term};
 use std::mem::discriminant;
 
@@ -67,99 +65,24 @@ pub fn shown(total: Option<i32>) -> String {
     total.map_or_else(|| "-".to_owned(), |total| total.to_string())
 }
 
-/// Every figure of somebody, by its key.
-pub fn figures(actor: &Actor) -> Vec<(String, Figure)> {
-    let word = |name: &str| name.to_lowercase().replace(|c: char| !c.is_alphanumeric(), "_");
-    match &actor.body {
-        Body::Hero(_) => {
-            ultimo::figures::all(actor).into_iter().map(|(name, of)| (name.key().to_owned(), of)).collect()
-        }
-        Body::Paper(now) => {
-            let own = paper::figures::all(actor).into_iter().map(|(key, of)| (key.to_owned(), of));
-            let pools = now.sheet.skills.iter().filter_map(|learned| {
-                let pool = paper::figures::pool(actor, &learned.skill)?;
-                Some((format!("skill_{}", word(&learned.skill.word())), pool.dice))
-            });
-            own.chain(pools).collect()
-        }
-        Body::Crucible(now) => {
-            let own = crucible::figures::all(actor).into_iter().map(|(key, of)| (key.to_owned(), of));
-            let attacks = now.sheet.attacks.iter().map(|attack| {
-                (
-                    format!("attack_{}", word(&attack.name)),
-                    crucible::figures::attack(actor, Some(&attack.name)),
-                )
-            });
-            let powers = now.sheet.powers.iter().filter(|power| power.against.is_none()).map(|power| {
-                (format!("attack_{}", word(&power.name)), crucible::figures::attack_with(actor, power))
-            });
-            own.chain(attacks).chain(powers).collect()
-        }
-        Body::Protagonist(now) => scene::figures::all(now),
-        Body::Foe(_) | Body::PaperFoe(_) => Vec::new(),
-    }
+/// Every figure of somebody with this sheet, by its key.
+pub fn figures(sheet: &AnySheet, actor: &Actor) -> Vec<(String, Figure)> {
+    played(sheet).map(|sheet| sheet.figures(actor)).unwrap_or_default()
+}
+
+/// A name as it stands in a key.
+pub(in crate::lab) fn word(name: &str) -> String {
+    name.to_lowercase().replace(|c: char| !c.is_alphanumeric(), "_")
 }
 
 /// A name with a number that is written on a sheet.
-type Field = (String, i32);
+pub(in crate::lab) type Field = (String, i32);
 
-fn named<'n>(
+pub(in crate::lab) fn named<'n>(
     what: &'n str,
     names: impl Iterator<Item = &'n String> + 'n,
 ) -> impl Iterator<Item = Field> + 'n {
     names.map(move |name| (format!("{what} {name}"), 1))
-}
-
-/// Lists the entries of a sheet that are no figures, repeated things with their count.
-fn fields(sheet: &AnySheet) -> Vec<Field> {
-    match sheet {
-        AnySheet::Ultimo(sheet) => of_ultimo(sheet),
-        AnySheet::Paper(sheet) => of_paper(sheet),
-        AnySheet::Crucible(sheet) | AnySheet::Creature(sheet) => of_crucible(sheet),
-        AnySheet::Protagonist(sheet) => of_protagonist(sheet),
-        AnySheet::Foe(_) | AnySheet::Opponent(_) => Vec::new(),
-    }
-}
-
-fn of_ultimo(sheet: &UltimoSheet) -> Vec<Field> {
-    let scores = Attribute::ALL.iter().map(|of| (of.short().to_lowercase(), sheet.attributes.get(*of)));
-    let skills =
-        sheet.skills.iter().map(|(skill, rank)| (format!("skill_{}", skill.word()), i32::from(*rank)));
-    let fields = scores.chain(skills);
-    let fields = fields.chain(named("trait", sheet.traits.iter().map(|talent| &talent.name)));
-    let fields = fields.chain(named("weapon", sheet.weapons.iter().map(|weapon| &weapon.name)));
-    let fields = fields.chain(named("armor", sheet.armor.iter().map(|piece| &piece.name)));
-    let fields = fields.chain(named("item", sheet.items.iter()));
-    fields.chain(named("spell", sheet.spells.iter().map(|spell| &spell.name))).collect()
-}
-
-fn of_paper(sheet: &PaperSheet) -> Vec<Field> {
-    let stats = Stat::ALL.iter().map(|stat| (stat.name().to_lowercase(), sheet.stat(*stat)));
-    let special = sheet.skills.iter().flat_map(|own| {
-        own.special.iter().map(|(name, points)| (format!("{} {name}", own.skill), i32::from(*points)))
-    });
-    let fields = stats.chain(special);
-    let fields = fields.chain(named("trait", sheet.traits.iter().map(|talent| &talent.name)));
-    fields.chain(named("item", sheet.items.iter())).collect()
-}
-
-fn of_crucible(sheet: &CrucibleSheet) -> Vec<Field> {
-    let scores = Primary::ALL.iter().map(|of| (of.name().to_lowercase(), sheet.attributes.get(*of)));
-    let skills = sheet.skills.iter().map(|own| (format!("skill_{}", own.skill.word()), i32::from(own.bonus)));
-    let damage =
-        sheet.attacks.iter().map(|attack| (format!("weapon {}, damage", attack.name), attack.damage));
-    let weak = sheet.vulnerabilities.iter().map(|(kind, by)| (format!("vulnerable to {kind}"), *by));
-    let fields = scores.chain(skills).chain(damage).chain(weak);
-    let fields = fields.chain(named("power", sheet.powers.iter().map(|power| &power.name)));
-    let fields = fields.chain(named("armor", sheet.armor.iter().map(|suit| &suit.name)));
-    let fields = fields.chain(named("gear", sheet.gear.iter().map(|thing| &thing.name)));
-    fields.chain(named("item", sheet.items.iter())).collect()
-}
-
-fn of_protagonist(sheet: &ProtagonistSheet) -> Vec<Field> {
-    let fields =
-        sheet.traits.iter().map(|own| (format!("trait {} ({})", own.words, own.alignment.words()), 1));
-    fields.chain(named("item", sheet.items.iter())).collect()
 }
 
 /// Every line of these sheets, figures first; what only a later one has stands after what is before it there.
@@ -169,9 +92,9 @@ fn of_protagonist(sheet: &ProtagonistSheet) -> Vec<Field> {
 pub fn side_by_side(sheets: &[&AnySheet]) -> Result<Vec<Row>, Refusal> {
     let mut rows: Vec<Row> = Vec::new();
     for (nth, sheet) in sheets.iter().enumerate() {
-        let own = seated(sheet)?.map(|actor| figures(&actor)).unwrap_or_default();
+        let own = seated(sheet)?.map(|actor| figures(sheet, &actor)).unwrap_or_default();
         let own = own.into_iter().map(|(name, value)| (name, value, false));
-        let written = fields(sheet).into_iter();
+        let written = played(sheet).map(PlayedSheet::fields).unwrap_or_default().into_iter();
         let written = written.map(|(name, number)| (name, Figure::new().with("", number), true));
         // A sheet of other rules has no line of those before it.
         let alike = sheets[..nth].iter().any(|other| discriminant(*other) == discriminant(*sheet));

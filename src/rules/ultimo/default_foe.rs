@@ -1,4 +1,4 @@
-//! A foe with default figures (B7).
+//! A foe with default figures, ordinary ones of its rank (ULTIMO, Creating foes; B7).
 
 use crate::rules::default_sheet::{Told, health};
 use crate::table::disclosure::disclosed_numbers;

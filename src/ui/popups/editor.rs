@@ -10,11 +10,12 @@ use std::ops::RangeInclusive;
 use super::form::{Draft, FormPopup, Side};
 use super::{Cx, Popup};
 use crate::content::AnySheet;
+use crate::rules::ultimo::creation::Career;
 use crate::session::Refused;
 use crate::table::actor::ActorId;
 use crate::table::schema::{self, Kind};
 use crate::table::seen::SeenActor;
-use crate::ui::act::Act;
+use crate::ui::act::{Act, Made};
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Changed, Field};
 
@@ -426,12 +427,16 @@ pub fn verdict(why: Option<Refused>, done: &str) -> (String, Role) {
     }
 }
 
-/// Submits a sheet without problems: replaces an actor's, or adds a new actor.
-pub fn given(problems: Vec<String>, sheet: AnySheet, who: Option<&ActorId>) -> Result<Act, Refused> {
-    match (problems.into_iter().next(), who) {
-        (Some(problem), _) => Err(Refused::new(problem, "")),
-        (None, Some(who)) => Ok(Act::Give(sheet.replaces(who.clone()))),
-        (None, None) => Ok(Act::Give(sheet.comes())),
+/// Submits a sheet without problems: replaces an actor's, or adds a new actor; `keep` saves it in the pack, too.
+pub fn made(
+    problems: Vec<String>,
+    sheet: AnySheet,
+    who: Option<&ActorId>,
+    keep: bool,
+) -> Result<Act, Refused> {
+    match problems.into_iter().next() {
+        Some(problem) => Err(Refused::new(problem, "")),
+        None => Ok(Act::Bring(Made { sheet, career: Career::Grown, who: who.cloned(), keep })),
     }
 }
 

@@ -6,7 +6,7 @@ use super::settings::{
 };
 use super::{Cx, Opened};
 use crate::command::Command;
-use crate::content::KnownHero;
+use crate::content::KnownSheet;
 use crate::remember::Choices;
 use crate::session::{Codes, NewTable, Real, Refused};
 use crate::table::Coaching;
@@ -31,7 +31,7 @@ const REAL: [(Real, &str); 3] = [
 struct TableDraft {
     new: NewTable,
     /// Those of packs first.
-    heroes: Vec<KnownHero>,
+    heroes: Vec<KnownSheet>,
     coaching: bool,
     /// Name, and the command that adds them.
     made: Vec<(String, Command)>,
@@ -52,7 +52,7 @@ enum Key {
     Make(usize),
 }
 
-pub fn open(cx: &Cx<'_>, heroes: Vec<KnownHero>, coaching: bool) -> Opened {
+pub fn open(cx: &Cx<'_>, heroes: Vec<KnownSheet>, coaching: bool) -> Opened {
     let draft = TableDraft { new: NewTable::default(), heroes, coaching, made: Vec::new() };
     Ok(Box::new(FormPopup::at(cx, draft, &Key::Title).typing(cx)))
 }
@@ -63,10 +63,10 @@ impl TableDraft {
     }
 
     /// Rows of some heroes, in the order of the list.
-    fn heroes_where(&self, fits: impl Fn(&KnownHero) -> bool) -> impl Iterator<Item = Field<Key>> {
+    fn heroes_where(&self, fits: impl Fn(&KnownSheet) -> bool) -> impl Iterator<Item = Field<Key>> {
         let some = self.heroes.iter().enumerate().filter(move |(_, hero)| fits(hero));
         some.map(|(at, hero)| {
-            let words = [hero.label(), hero.concept.clone()].into_iter().filter(|words| !words.is_empty());
+            let words = [hero.label(), hero.about.clone()].into_iter().filter(|words| !words.is_empty());
             Field::switch(Key::Hero(at), words.collect::<Vec<_>>().join(" · "), self.sits(at))
         })
     }
@@ -117,7 +117,7 @@ impl Draft for TableDraft {
             Field::Door { key: Key::Make(at), words, there: false }
         }));
         for system in System::ALL {
-            let shipped: Vec<_> = self.heroes_where(|hero| !hero.own && hero.system == system).collect();
+            let shipped: Vec<_> = self.heroes_where(|hero| !hero.own && hero.kind.system == system).collect();
             fields.extend((!shipped.is_empty()).then(|| Field::Head(system.title().into(), ["", ""])));
             fields.extend(shipped);
         }

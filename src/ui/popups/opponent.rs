@@ -9,12 +9,11 @@ use super::sheet::traits;
 use super::{Cx, Opened};
 use crate::content::AnySheet;
 use crate::rules::paper::figures;
-use crate::rules::ultimo::creation::Career;
 use crate::session::Refused;
 use crate::table::actor::ActorId;
 use crate::table::seen::SeenActor;
 use crate::table::sheet::PaperFoe;
-use crate::ui::act::{Act, Made};
+use crate::ui::act::Act;
 use crate::ui::theme::Role;
 
 struct OpponentDraft {
@@ -67,11 +66,8 @@ impl Sheet for OpponentDraft {
     }
 
     fn act(&self, _: &Cx<'_>) -> Result<Act, Refused> {
-        if let Some(problem) = figures::opponent_problems(&self.sheet).into_iter().next() {
-            return Err(Refused::new(problem, ""));
-        }
         let sheet = AnySheet::Opponent(Arc::new(self.sheet.clone()));
-        Ok(Act::Bring(Made { sheet, career: Career::Grown, who: self.who.clone(), keep: self.keep }))
+        editor::made(figures::opponent_problems(&self.sheet), sheet, self.who.as_ref(), self.keep)
     }
 
     fn worth_keeping(&self, _: bool) -> bool {

@@ -24,6 +24,7 @@ struct ProtagonistDraft {
     sheet: ProtagonistSheet,
     /// For comparison.
     first: ProtagonistSheet,
+    keep: bool,
 }
 
 const MOST_LETTERS: usize = 62;
@@ -32,7 +33,7 @@ pub fn open(cx: &Cx<'_>, who: Option<ActorId>) -> Opened {
     let of = |actor: &SeenActor| Some(ProtagonistSheet::clone(&actor.protagonist()?.sheet));
     let (who, sheet) = editor::held(cx, who, of).unzip();
     let (new, sheet) = (who.is_none(), sheet.unwrap_or_else(|| blank(cx)));
-    Ok(editor::named(cx, ProtagonistDraft { who, first: sheet.clone(), sheet }, new))
+    Ok(editor::named(cx, ProtagonistDraft { who, first: sheet.clone(), sheet, keep: false }, new))
 }
 
 /// A new sheet: every approach of the content, rated 1.
@@ -155,6 +156,7 @@ impl Sheet for ProtagonistDraft {
             Ok(())
         };
         rows.entries(&entries("carries", "a boathook"), &sheet.items, put_item, |_, _| None);
+        rows.keep(self.keep, |draft, on| draft.keep = on);
         rows
     }
 
@@ -174,10 +176,10 @@ impl Sheet for ProtagonistDraft {
 
     fn act(&self, _: &Cx<'_>) -> Result<Act, Refused> {
         let sheet = AnySheet::Protagonist(Arc::new(self.sheet.clone()));
-        editor::given(figures::problems(&self.sheet), sheet, self.who.as_ref())
+        editor::made(figures::problems(&self.sheet), sheet, self.who.as_ref(), self.keep)
     }
 
     fn worth_keeping(&self, _: bool) -> bool {
-        self.sheet != self.first
+        self.sheet != self.first || self.keep
     }
 }

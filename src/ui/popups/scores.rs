@@ -34,6 +34,7 @@ struct ScoresDraft {
     /// For comparison.
     first: CrucibleSheet,
     first_worn: Option<usize>,
+    keep: bool,
 }
 
 const MOST_LETTERS: usize = 100;
@@ -48,7 +49,7 @@ pub fn open(cx: &Cx<'_>, who: Option<ActorId>, creature: bool) -> Opened {
     let (who, held) = editor::held(cx, who, of).unzip();
     let (new, (creature, sheet, worn)) = (who.is_none(), held.unwrap_or_else(|| (creature, blank(), None)));
     let (first, first_worn) = (sheet.clone(), worn);
-    Ok(editor::named(cx, ScoresDraft { who, creature, sheet, worn, first, first_worn }, new))
+    Ok(editor::named(cx, ScoresDraft { who, creature, sheet, worn, first, first_worn, keep: false }, new))
 }
 
 /// The sheet with a worn suit, to compute figures.
@@ -197,6 +198,7 @@ impl Sheet for ScoresDraft {
             };
             rows.entries(&entries, &told, move |draft, at, text| draft.put(list, at, text), about);
         }
+        rows.keep(self.keep, |draft, on| draft.keep = on);
         rows
     }
 
@@ -237,10 +239,10 @@ impl Sheet for ScoresDraft {
     fn act(&self, _: &Cx<'_>) -> Result<Act, Refused> {
         let sheet = Arc::new(self.sheet.clone());
         let sheet = if self.creature { AnySheet::Creature(sheet) } else { AnySheet::Crucible(sheet) };
-        editor::given(figures::problems(&self.sheet), sheet, self.who.as_ref())
+        editor::made(figures::problems(&self.sheet), sheet, self.who.as_ref(), self.keep)
     }
 
     fn worth_keeping(&self, _: bool) -> bool {
-        self.sheet != self.first
+        self.sheet != self.first || self.keep
     }
 }

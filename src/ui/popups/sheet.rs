@@ -11,13 +11,12 @@ use super::{Cx, Opened};
 use crate::content::AnySheet;
 use crate::rules::paper::figures;
 use crate::rules::sheet::Pool;
-use crate::rules::ultimo::creation::Career;
 use crate::session::Refused;
 use crate::table::actor::{Actor, ActorId, Body, Paper};
 use crate::table::cached::Cached;
 use crate::table::sheet::{PAPER_SKILLS, PaperSheet, PaperSkill, Skill, Stat};
 use crate::table::terms::signed;
-use crate::ui::act::{Act, Made};
+use crate::ui::act::Act;
 use crate::ui::theme::Role;
 use crate::words::counted;
 
@@ -201,11 +200,8 @@ impl Sheet for SheetDraft {
 
     fn act(&self, _: &Cx<'_>) -> Result<Act, Refused> {
         let sheet = self.finished();
-        if let Some(problem) = figures::problems(&sheet).into_iter().next() {
-            return Err(Refused::new(problem, ""));
-        }
-        let sheet = AnySheet::Paper(Arc::new(sheet));
-        Ok(Act::Bring(Made { sheet, career: Career::Grown, who: self.who.clone(), keep: self.keep }))
+        let problems = figures::problems(&sheet);
+        editor::made(problems, AnySheet::Paper(Arc::new(sheet)), self.who.as_ref(), self.keep)
     }
 
     fn worth_keeping(&self, _: bool) -> bool {

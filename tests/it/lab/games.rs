@@ -188,14 +188,14 @@ fn every_play_ends_a_duel_or_reaches_the_round_limit() {
 
 #[test]
 fn every_scenario_plays_with_a_hero_of_each_system_that_it_fits() {
-    use greenfelt::content::scenario::Fits;
+    use greenfelt::table::effect::System;
     for scenario in &catalog().scenarios {
         for fits in &scenario.fits {
             let hero = match fits {
-                Fits::Ultimo => "karla",
-                Fits::Paper => "brannoch",
-                Fits::Crucible => "vesper",
-                Fits::Scene => "wren",
+                System::Ultimo => "karla",
+                System::Paper => "brannoch",
+                System::Crucible => "vesper",
+                System::Scene => "wren",
             };
             let build = catalog().any_hero(hero).unwrap();
             let setting = scenario.set(&[build], &[], plays("quick", "eager"), shipped());

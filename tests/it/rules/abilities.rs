@@ -234,7 +234,7 @@ fn a_companion_with_an_ability_strikes_by_it_and_a_minion_has_none() {
 fn a_pack_keeps_abilities_of_traits_by_the_name_of_the_trait() {
     let directory = tempfile::tempdir().unwrap();
     let sheet = brute(&["Natural Armor", "Tun State"]);
-    let (file, text) = pack_of(&AnySheet::Foe(Arc::new(sheet.clone())), Career::Grown).unwrap();
+    let (file, text) = pack_of(&AnySheet::Foe(Arc::new(sheet.clone())), Career::Grown);
     assert!(text.contains("trait:\"Natural Armor\"") && !text.contains("Soak"), "{text}");
     let read = with_pack(directory.path(), &directory.path().join(&file), &text).unwrap().unwrap();
     assert_eq!(read.foe("Brute").unwrap().abilities, sheet.abilities);

@@ -138,7 +138,7 @@ fn a_pack_keeps_effects_of_ones_own() {
     for brings in all() {
         let sheet = witch(Some(&hex(brings, 2, "Witch")));
         let directory = tempfile::tempdir().unwrap();
-        let (file, text) = pack_of(&AnySheet::Foe(Arc::new(sheet.clone())), Career::Grown).unwrap();
+        let (file, text) = pack_of(&AnySheet::Foe(Arc::new(sheet.clone())), Career::Grown);
         let read = with_pack(directory.path(), &directory.path().join(&file), &text);
         let read = read.unwrap_or_else(|faults| panic!("{faults:?}\n{text}")).unwrap();
         assert_eq!(read.foe("Witch").unwrap().effects[0], sheet.effects[0], "{text}");

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use greenfelt::app::{App, Host, Settings, Start, TableEntry, TableEntryKind};
-use greenfelt::content::{Catalog, KnownHero};
+use greenfelt::content::{Catalog, KINDS, KnownSheet};
 use greenfelt::samples;
 use greenfelt::session::{NewTable, Refused, Session};
 use greenfelt::table::effect::System;
@@ -37,7 +37,7 @@ impl Host for Shelves {
         }
     }
 
-    fn heroes(&mut self) -> Vec<KnownHero> {
+    fn heroes(&mut self) -> Vec<KnownSheet> {
         vec![
             known("Karla", "a bounty hunter", System::Ultimo),
             known("Odile Brack", "an engineer", System::Ultimo),
@@ -55,8 +55,10 @@ impl Host for Shelves {
 }
 
 /// A shipped hero of a list.
-pub(crate) fn known(name: &str, concept: &str, system: System) -> KnownHero {
-    KnownHero { id: name.to_lowercase(), name: name.into(), concept: concept.into(), system, own: false }
+pub(crate) fn known(name: &str, concept: &str, system: System) -> KnownSheet {
+    let kind = KINDS.iter().find(|kind| kind.system == system && !kind.is_foe).unwrap();
+    let [name, about] = [name, concept].map(str::to_owned);
+    KnownSheet { id: name.to_lowercase(), name, about, facts: String::new(), kind, own: false }
 }
 
 /// Two heroes with their hands and three foes.

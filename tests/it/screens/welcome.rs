@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use expect_test::expect;
 use greenfelt::app::{App, Host, Settings, Start, TableEntry, TableEntryKind, TablePreview, TerminalRequest};
-use greenfelt::content::KnownHero;
+use greenfelt::content::KnownSheet;
 use greenfelt::journal::{Report, StoreFault};
 use greenfelt::session::{NewTable, Refused, Session};
 use greenfelt::table::effect::System;
@@ -99,8 +99,8 @@ impl Host for Kept {
         Vec::new()
     }
 
-    fn heroes(&mut self) -> Vec<KnownHero> {
-        let own = KnownHero { own: true, ..known("Nan Pell", "ferry pilot", System::Paper) };
+    fn heroes(&mut self) -> Vec<KnownSheet> {
+        let own = KnownSheet { own: true, ..known("Nan Pell", "ferry pilot", System::Paper) };
         std::iter::once(own).chain(Shelves.heroes()).collect()
     }
 
