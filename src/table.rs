@@ -17,7 +17,6 @@ pub mod actor;
 pub mod army;
 pub mod card;
 pub mod casting;
-pub mod challenge;
 pub mod company;
 pub mod deck;
 pub mod distance;
@@ -28,10 +27,8 @@ pub mod growth;
 pub mod hook;
 pub mod luck;
 pub mod map;
-pub mod nudge;
 pub mod cached;
 pub mod procedure;
-pub mod scene_check;
 pub mod scene_trait;
 pub mod schema;
 pub mod seat;
@@ -42,7 +39,6 @@ pub mod status;
 pub mod terms;
 pub mod disclosure;
 pub mod treatment;
-pub mod trial;
 pub mod vehicle;
 pub mod weather;
 
@@ -52,10 +48,6 @@ pub use army::Army;
 pub use cached::Cached;
 pub use card::{Card, Laid, Rank};
 pub use casting::{Casting, Glitch, Glitched};
-pub use challenge::{
-    Aim, Challenge, CheckTag, Gives, Lead, Outcome, Pair, Pairing, Persuasion, Player, Stage, Treatment,
-    Verdict, Way,
-};
 pub use company::{Lesson, Loyalty, Motive, Mount, Role, Taught, Trick};
 pub use deck::Piles;
 pub use disclosure::{Fact, Telling};
@@ -70,10 +62,8 @@ pub use hook::{
 };
 pub use luck::Luck;
 pub use map::{Area, Cover, Ground, Layer, Map, Patch, Picture, Square, Stride, Token};
-pub use nudge::{Dice, Die, NudgeAim, NudgeHelper, NudgeRoll, Origin, RollStage, Trying};
 pub use pending::{Compel, Demand, Exchange, Free, Harm, Incoming, Obligation, Pending};
-pub use procedure::{Kind, Procedure, Side};
-pub use scene_check::{AdvantageDie, Benefit, CheckLead, CheckStage, Invoked, Paid, SceneCheck};
+pub use procedure::*;
 pub use scene_trait::{Alignment, Bearer, Duration, SceneTrait};
 pub use seat::{Pin, Seat};
 pub use seen::*;
@@ -81,7 +71,6 @@ pub use sheet::*;
 pub use standing::{Reply, Standing};
 pub use status::Status;
 pub use terms::{Figure, Source, Term};
-pub use trial::{Came, Throw, Trial, TrialAim, TrialStage};
 pub use vehicle::Vehicle;
 pub use weather::{Row, Weather};
 
@@ -91,7 +80,6 @@ pub const HEROES: &str = "heroes";
 /// In commands and in [`Table::plays`]: all foes, and what the Dealer decides.
 pub const FOES: &str = "foes";
 
-use scene_check::CheckHouse;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 

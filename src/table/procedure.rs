@@ -1,13 +1,19 @@
 //! The current procedure of any kind: a card challenge, a Nudge roll, a trial or a check, with the data they share.
 //! It holds no rule.
 
+pub mod challenge;
+pub mod nudge;
+pub mod scene_check;
+pub mod trial;
+
+pub use challenge::*;
+pub use nudge::*;
+pub use scene_check::*;
+pub use trial::*;
+
 use super::Table;
 use super::actor::ActorId;
-use super::challenge::{Challenge, SeenChallenge};
-use super::nudge::{NudgeRoll, SeenRoll};
-use super::scene_check::{SceneCheck, SeenCheck};
 use super::terms::Figure;
-use super::trial::{SeenTrial, Trial};
 use crate::words::words;
 use serde::{Deserialize, Serialize};
 

@@ -1,11 +1,11 @@
 //! A current trial: an attack roll, a contest, or a check against a passive value, between an initiator and a
 //! defender. It holds no rule.
 
-use super::Table;
-use super::actor::ActorId;
-use super::procedure::{ProcedureData, SeenProcedureData, Side};
-use super::sheet::{Arcane, CruciblePower, DamageType};
-use super::terms::Figure;
+use super::{ProcedureData, SeenProcedureData, Side};
+use crate::table::Table;
+use crate::table::actor::ActorId;
+use crate::table::sheet::{Arcane, CruciblePower, DamageType};
+use crate::table::terms::Figure;
 use crate::words::words;
 use serde::{Deserialize, Serialize};
 

@@ -1,11 +1,11 @@
 //! A current Nudge roll: its pool, its points, its dice. It holds no rule.
 
-use super::Table;
-use super::actor::ActorId;
-use super::hook::{Attempt, Manner};
-use super::procedure::{ProcedureData, SeenProcedureData, Side};
-use super::sheet::Skill;
-use super::terms::Figure;
+use super::{ProcedureData, SeenProcedureData, Side};
+use crate::table::Table;
+use crate::table::actor::ActorId;
+use crate::table::hook::{Attempt, Manner};
+use crate::table::sheet::Skill;
+use crate::table::terms::Figure;
 use crate::words::counted;
 use serde::{Deserialize, Serialize};
 

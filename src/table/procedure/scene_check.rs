@@ -1,11 +1,11 @@
 //! A current check or test: two dice, a rating, boons of each kind, and invoked traits. It holds no rule.
 
-use super::Table;
-use super::actor::ActorId;
 use super::challenge::Lead;
-use super::procedure::{ProcedureData, SeenProcedureData, Side};
-use super::sheet::Skill;
-use super::terms::Figure;
+use super::{ProcedureData, SeenProcedureData, Side};
+use crate::table::Table;
+use crate::table::actor::ActorId;
+use crate::table::sheet::Skill;
+use crate::table::terms::Figure;
 use crate::words::words;
 use serde::{Deserialize, Serialize};
 
