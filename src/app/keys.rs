@@ -3,7 +3,7 @@
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::magic::MAGIC;
-use super::{App, TerminalRequest};
+use super::{App, Eye, TerminalRequest};
 use crate::catch_panic::catch_panic;
 use crate::command::Command;
 use crate::table::seat::Seat;
@@ -213,39 +213,10 @@ impl App {
                 self.unbound(chord);
             };
         };
-        if let Some((_, eye)) = visited {
-            match action {
-                Action::Act | Action::Back | Action::ScreenChronicle => {
-                    self.visit = None;
-                    self.refresh_quietly();
-                    (self.focus, self.cursors, self.piece, self.peek) = eye;
-                    self.act(Act::Show(Screen::Chronicle));
-                    return;
-                }
-                Action::NextPane
-                | Action::PreviousPane
-                | Action::JumpToPane
-                | Action::Up
-                | Action::Down
-                | Action::Left
-                | Action::Right
-                | Action::Help
-                | Action::Leave
-                | Action::Explain
-                | Action::CopyLine
-                | Action::PageUp
-                | Action::PageDown
-                | Action::First
-                | Action::Last
-                | Action::Redraw
-                | Action::Suspend
-                | Action::Mouse
-                | Action::Blackout => {}
-                _ => {
-                    self.refuse("this is the past: view only", "Esc goes back to now, B branches from here");
-                    return;
-                }
-            }
+        if let Some((_, eye)) = visited
+            && !self.may_in_the_past(action, eye)
+        {
+            return;
         }
         match action {
             Action::Act => {
@@ -305,6 +276,42 @@ impl App {
                 self.focus = if hand { Pane::Hand } else { Pane::Felt };
             }
             _ => self.do_named(action),
+        }
+    }
+
+    /// True if a key works on a past table as it does now; otherwise goes back or says why not.
+    fn may_in_the_past(&mut self, action: Action, eye: Eye) -> bool {
+        match action {
+            Action::Act | Action::Back | Action::ScreenChronicle => {
+                self.visit = None;
+                self.refresh_quietly();
+                (self.focus, self.cursors, self.piece, self.peek) = eye;
+                self.act(Act::Show(Screen::Chronicle));
+                false
+            }
+            Action::NextPane
+            | Action::PreviousPane
+            | Action::JumpToPane
+            | Action::Up
+            | Action::Down
+            | Action::Left
+            | Action::Right
+            | Action::Help
+            | Action::Leave
+            | Action::Explain
+            | Action::CopyLine
+            | Action::PageUp
+            | Action::PageDown
+            | Action::First
+            | Action::Last
+            | Action::Redraw
+            | Action::Suspend
+            | Action::Mouse
+            | Action::Blackout => true,
+            _ => {
+                self.refuse("this is the past: view only", "Esc goes back to now, B branches from here");
+                false
+            }
         }
     }
 

@@ -11,7 +11,7 @@ use crate::table::card::{Card, Rank};
 use crate::table::casting::Glitch;
 use crate::table::challenge::Way;
 use crate::table::hook::{Deed, Element, Manner};
-use crate::table::pending::{Harm, Obligation};
+use crate::table::pending::{Free, Harm, Obligation};
 use crate::table::seat::Seat;
 use crate::table::seen::{SeenActor, SeenDue};
 use crate::table::sheet::{Skill, Weight};
@@ -118,166 +118,157 @@ impl App {
 
     fn due_items(&self, due: &SeenDue) -> Vec<Item> {
         let (id, to) = (due.id, &due.to);
-        let hero = self.seen.actor(to).is_some_and(|actor| actor.hero().is_some());
-        let played = self.seen.actor(to).is_some_and(crate::table::seen::SeenActor::is_played);
-        let mut items = Vec::new();
-        let cx = self.cx();
-        let taken = Command::Take(Some(id), None);
-        let bringing = |words: &str, command: Command| {
-            let brings = cx.future(to, std::slice::from_ref(&command));
-            self.item(' ', words, command).brings(brings)
-        };
-        let mut take = |words: &str| items.push(bringing(words, taken.clone()));
-        match &due.owed {
-            Obligation::Harm(harm) => {
-                take("take it");
-                if hero && harm.guardable {
-                    let holds = self
-                        .seen
-                        .actor(to)
-                        .and_then(|a| a.piles.as_ref())
-                        .is_some_and(|piles| piles.deck > 0 || self.seen.counts(to));
-                    let real = self.seen.counts(to);
-                    let guard = |word: &str, guard| {
-                        let limit = cx.guard_limit(to, guard, id);
-                        // Blind cards show the effect of the most.
-                        let blind = |deck| {
-                            let (who, cards) = (to.clone(), Vec::new());
-                            Command::Guard(GuardCall { who, guard, due: Some(id), cards, deck })
-                        };
-                        // Real cards are named in the popup, so a refusal to guess them does not count.
-                        let refused = cx.refusal(&blind(1)).filter(|refused| {
-                            holds && !matches!(refused.rule.as_deref(), Some(Refusal::NameTheCards))
-                        });
-                        let refused = refused.map(|refused| match limit {
-                            Some(0) => format!("no cards can be used to {word}"),
-                            _ => refused.problem,
-                        });
-                        let most =
-                            (1..=MOST_GUARD_CARDS).rev().find(|n| holds && cx.why_not(&blind(*n)).is_none());
-                        let brings =
-                            most.map(|n| cx.future(to, &[blind(n), taken.clone()])).unwrap_or_default();
-                        let told = if real { limit.filter(|n| *n > 0) } else { most.map(usize::from) };
-                        let words =
-                            told.map_or_else(|| format!("{word} …"), |n| format!("{word} with up to {n} …"));
-                        let act = self.guard_act(due, guard, limit);
-                        Item::new(' ', words, act).refused(refused).brings(brings)
-                    };
-                    items.push(
-                        guard("dodge", Guard::Dodge)
-                            .detail("hand cards or the deck top, 1 damage each, up to ½AGI"),
-                    );
-                    items.push(
-                        guard("block", Guard::Block).detail(
-                            "hand cards or the deck top, 1 damage each, up to ½STR, STR with a shield",
-                        ),
-                    );
-                }
-                items.extend(self.guard_item(due).filter(|_| harm.guardable));
-                items.extend(harm.fall.then(|| self.landing_item(to, id)));
-                items.extend(self.reactions(due));
-                if let Some(what) = harm.asked.map(Element::word) {
-                    let says = |of: &str| Command::Cause(Some(id), vec![Manner::Of(of.to_owned())]);
-                    items.push(self.item(' ', &format!("the Dealer says: it is {what}"), says(what)));
-                    items.push(self.item(
-                        ' ',
-                        &format!("the Dealer says: it is not {what}"),
-                        says(Harm::OTHER),
-                    ));
-                }
-                items.extend(self.share_items(due));
-                if hero {
-                    let ignored = Command::Morale(to.clone(), MoraleUse::Ignore, Some(id));
-                    items.push(bringing("ignore it for 1 morale", ignored));
-                    items.extend(self.protectors(due));
-                } else if self.seen.actor(to).is_some_and(|actor| actor.foe().is_some()) {
-                    items.push(bringing("take it from patience", Command::Absorb(Some(id))));
-                }
-                let own = self.seat.is_dealer() || self.seat.is(to);
-                let guards = |who: &&SeenActor| own && (who.hero().is_some() || who.paper().is_some());
-                let standing = self.seen.actor(to).filter(guards).map(Self::answers_item);
-                items.extend(standing.map(|item| Item { words: "always do this …".to_owned(), ..item }));
-            }
+        let mut items = match &due.owed {
+            Obligation::Harm(harm) => self.harm_items(due, harm),
             Obligation::Effect(owed) if owed.effect.does.contains(&Deed::HalfAttack) => {
-                for way in [Way::Melee, Way::Ranged] {
+                let defend = |way: Way| {
                     let words = format!("defend {}", way.words());
-                    items.push(self.item(' ', &words, Command::Take(Some(id), Some(way))));
-                }
-                items.extend(self.protectors(due));
+                    self.item(' ', &words, Command::Take(Some(id), Some(way)))
+                };
+                [Way::Melee, Way::Ranged].map(defend).into_iter().chain(self.protectors(due)).collect()
             }
             Obligation::Effect(_) => {
-                take("take it");
-                items.extend(self.protectors(due));
+                let take = self.bringing(to, "take it", Command::Take(Some(id), None));
+                std::iter::once(take).chain(self.protectors(due)).collect()
             }
-            Obligation::Free(free) if free.player_weighs => {}
-            Obligation::Free(free) => {
-                let whom: Vec<ActorId> = std::iter::once(to).chain(&due.also).cloned().collect();
-                for who in whom {
-                    let name = self.name_of(&Seat::Player(who.clone()));
-                    let own = free.player_picks && self.seat == Seat::Player(who.clone());
-                    let refused =
-                        (!own && !self.seat.is_dealer()).then(|| "only the Dealer can do that".to_owned());
-                    items.push(
-                        Item::new(
-                            ' ',
-                            format!("choose an effect for {name} …"),
-                            Act::Effects(Some(who), true),
-                        )
-                        .refused(refused),
-                    );
-                }
-            }
+            Obligation::Free(free) if free.player_weighs => Vec::new(),
+            Obligation::Free(free) => self.free_effect_items(due, free),
             Obligation::Footing(_)
             | Obligation::Heart(_)
             | Obligation::Death
             | Obligation::Compel(_)
-            | Obligation::Demand(_) => {}
+            | Obligation::Demand(_) => Vec::new(),
             Obligation::Questions { .. } => {
                 let ask = Command::Ask(to.clone(), String::new());
-                items.push(Item::asking(' ', "ask …", "Ask the Dealer", QUESTIONS, &ask).detail(QUESTIONS));
+                let ask = Item::asking(' ', "ask …", "Ask the Dealer", QUESTIONS, &ask).detail(QUESTIONS);
                 let answer = Command::Answer(String::new());
-                let mut answer = Item::asking(' ', "answer …", "The Dealer answers", "", &answer);
-                if !self.seat.is_dealer() {
-                    answer.refused = Some("only the Dealer can do that".into());
-                }
-                items.push(answer);
+                let answer = Item::asking(' ', "answer …", "The Dealer answers", "", &answer);
+                vec![ask, answer.refused(self.dealers_alone())]
             }
             Obligation::OffTheHand(_) | Obligation::OffTheDeck(_) | Obligation::Toll(_) => {
-                let payment =
-                    Self::payment(due).map(|(words, act)| Item::new(' ', format!("{words} …"), act));
-                items.extend(payment);
+                let payment = Self::payment(due);
+                payment.map(|(words, act)| Item::new(' ', format!("{words} …"), act)).into_iter().collect()
             }
-            Obligation::Following { .. } => take("follow, and take the experience"),
+            Obligation::Following { .. } => {
+                vec![self.bringing(to, "follow, and take the experience", Command::Take(Some(id), None))]
+            }
             Obligation::Glitch(glitched) => {
-                for glitch in Glitch::ALL.iter().filter(|glitch| !glitched.picked.contains(glitch)) {
+                let left = Glitch::ALL.iter().filter(|glitch| !glitched.picked.contains(glitch));
+                let item = |glitch: &Glitch| {
                     let command = Command::Glitch(to.clone(), *glitch);
-                    items.push(self.item(' ', glitch.name(), command).detail(glitch.about()));
-                }
+                    self.item(' ', glitch.name(), command).detail(glitch.about())
+                };
+                left.map(item).collect()
             }
-        }
+        };
         items.extend(plain_answers(due).into_iter().map(|(words, command)| self.item(' ', &words, command)));
         if !matches!(due.owed, Obligation::Death) {
             let glitch = matches!(due.owed, Obligation::Glitch(_));
             items.push(self.waive_item(id, if glitch { "waive a glitch …" } else { "waive it …" }));
         }
-        let player = Seat::Player(to.clone());
+        let played = self.seen.actor(to).is_some_and(SeenActor::is_played);
         if played && !self.seen.plays(to) {
             let words = format!("pass the laptop to {}", due.name);
             let unknown = self
                 .sandbox_player()
                 .filter(|own| *own != to)
                 .map(|_| format!("the hand of {} is unknown in this sandbox", due.name));
-            items.push(Item::new(' ', words, Act::Pass(player)).refused(unknown));
+            items.push(Item::new(' ', words, Act::Pass(Seat::Player(to.clone()))).refused(unknown));
         } else if !self.seat.is_dealer() {
             items.push(Item::new(' ', "pass the laptop to the Dealer", Act::Pass(Seat::Dealer)));
         }
         items
     }
 
+    /// An item with the figures that its command brings an actor to.
+    fn bringing(&self, to: &ActorId, words: &str, command: Command) -> Item {
+        let brings = self.cx().future(to, std::slice::from_ref(&command));
+        self.item(' ', words, command).brings(brings)
+    }
+
+    /// The refusal of what only the Dealer's seat can do.
+    fn dealers_alone(&self) -> Option<String> {
+        (!self.seat.is_dealer()).then(|| "only the Dealer can do that".to_owned())
+    }
+
+    /// Everything that can be done about damage, but for what ends it for every pending item.
+    fn harm_items(&self, due: &SeenDue, harm: &Harm) -> Vec<Item> {
+        let (id, to) = (due.id, &due.to);
+        let actor = self.seen.actor(to);
+        let hero = actor.is_some_and(|actor| actor.hero().is_some());
+        let mut items = vec![self.bringing(to, "take it", Command::Take(Some(id), None))];
+        if hero && harm.guardable {
+            let dodge = "hand cards or the deck top, 1 damage each, up to ½AGI";
+            let block = "hand cards or the deck top, 1 damage each, up to ½STR, STR with a shield";
+            items.push(self.guard_with(due, "dodge", Guard::Dodge).detail(dodge));
+            items.push(self.guard_with(due, "block", Guard::Block).detail(block));
+        }
+        items.extend(self.guard_item(due).filter(|_| harm.guardable));
+        items.extend(harm.fall.then(|| self.landing_item(to, id)));
+        items.extend(self.reactions(due));
+        if let Some(what) = harm.asked.map(Element::word) {
+            let says = |of: &str| Command::Cause(Some(id), vec![Manner::Of(of.to_owned())]);
+            items.push(self.item(' ', &format!("the Dealer says: it is {what}"), says(what)));
+            items.push(self.item(' ', &format!("the Dealer says: it is not {what}"), says(Harm::OTHER)));
+        }
+        items.extend(self.share_items(due));
+        if hero {
+            let ignored = Command::Morale(to.clone(), MoraleUse::Ignore, Some(id));
+            items.push(self.bringing(to, "ignore it for 1 morale", ignored));
+            items.extend(self.protectors(due));
+        } else if actor.is_some_and(|actor| actor.foe().is_some()) {
+            items.push(self.bringing(to, "take it from patience", Command::Absorb(Some(id))));
+        }
+        let own = self.seat.is_dealer() || self.seat.is(to);
+        let guards = |who: &&SeenActor| own && (who.hero().is_some() || who.paper().is_some());
+        let standing = actor.filter(guards).map(Self::answers_item);
+        items.extend(standing.map(|item| Item { words: "always do this …".to_owned(), ..item }));
+        items
+    }
+
+    /// Dodge or block with cards, with the figures that the most blind cards bring.
+    fn guard_with(&self, due: &SeenDue, word: &str, guard: Guard) -> Item {
+        let (id, to, cx) = (due.id, &due.to, self.cx());
+        let real = self.seen.counts(to);
+        let piles = self.seen.actor(to).and_then(|actor| actor.piles.as_ref());
+        let holds = piles.is_some_and(|piles| piles.deck > 0 || real);
+        let limit = cx.guard_limit(to, guard, id);
+        let blind = |deck| {
+            let (who, cards) = (to.clone(), Vec::new());
+            Command::Guard(GuardCall { who, guard, due: Some(id), cards, deck })
+        };
+        // Real cards are named in the popup, so a refusal to guess them does not count.
+        let refused = cx
+            .refusal(&blind(1))
+            .filter(|refused| holds && !matches!(refused.rule.as_deref(), Some(Refusal::NameTheCards)));
+        let refused = refused.map(|refused| match limit {
+            Some(0) => format!("no cards can be used to {word}"),
+            _ => refused.problem,
+        });
+        let most = (1..=MOST_GUARD_CARDS).rev().find(|n| holds && cx.why_not(&blind(*n)).is_none());
+        let taken = Command::Take(Some(id), None);
+        let brings = most.map(|n| cx.future(to, &[blind(n), taken])).unwrap_or_default();
+        let told = if real { limit.filter(|n| *n > 0) } else { most.map(usize::from) };
+        let words = told.map_or_else(|| format!("{word} …"), |n| format!("{word} with up to {n} …"));
+        Item::new(' ', words, self.guard_act(due, guard, limit)).refused(refused).brings(brings)
+    }
+
+    /// A free effect, for each of its targets.
+    fn free_effect_items(&self, due: &SeenDue, free: &Free) -> Vec<Item> {
+        let item = |who: &ActorId| {
+            let name = self.name_of(&Seat::Player(who.clone()));
+            let own = free.player_picks && self.seat == Seat::Player(who.clone());
+            let act = Act::Effects(Some(who.clone()), true);
+            let refused = self.dealers_alone().filter(|_| !own);
+            Item::new(' ', format!("choose an effect for {name} …"), act).refused(refused)
+        };
+        std::iter::once(&due.to).chain(&due.also).map(item).collect()
+    }
+
     fn waive_item(&self, id: u32, words: &str) -> Item {
         let about = "Why it does not happen, for the log (optional).";
         let waive = Item::asking(' ', words, "Waive", about, &Command::Waive(Some(id), String::new()));
-        waive.refused((!self.seat.is_dealer()).then(|| "only the Dealer can do that".into()))
+        waive.refused(self.dealers_alone())
     }
 
     /// Other shares for this foe of an attack on several.

@@ -314,8 +314,55 @@ impl App {
         letters.iter().map(hint).collect()
     }
 
-    pub(super) fn hints(&self) -> Vec<KeyHint> {
+    /// The keys of the present place: pieces, the hand, the log, an own turn, or a call.
+    fn hints_here(&self, natural: Option<Act>) -> Vec<KeyHint> {
         let glyphs = self.settings.glyphs;
+        let mut hints = Vec::new();
+        if self.on_pieces().is_some() {
+            // Enter is listed already.
+            let enter = self.hint(Action::Act, "").chord;
+            hints.extend(self.own_keys().into_iter().filter(|own| own.chord != enter));
+        } else if self.focus == Pane::Hand && !self.hand().is_empty() && self.lays_now() {
+            let last = self.hand().len().min(10);
+            hints.push(KeyHint::named(format!("1-{}", last % 10), "toggle"));
+            if self.seen.coached() {
+                hints.push(self.hint(Action::Best, "best"));
+            }
+            if self.hand().iter().any(|card| !self.may_copy(*card).is_empty()) {
+                hints.push(self.hint(Action::Copy, "copy"));
+            }
+            hints.push(KeyHint::named(glyphs.arrows[..2].concat(), "move"));
+            hints.extend(self.switch_hint());
+            if self.may_focus() {
+                hints.push(self.hint(Action::FocusCard, "focus for a card"));
+            }
+        } else if self.focus == Pane::Log {
+            hints.push(KeyHint::named(glyphs.arrows[2..].concat(), "scroll"));
+            hints.push(self.hint(Action::Find, "find"));
+            hints.push(self.hint(Action::CopyLine, "copy"));
+        } else if self.has_own_turn() {
+            hints.push(self.hint(Action::Attack, "whom, how"));
+            hints.push(self.hint(Action::Call, "ask for a challenge"));
+        } else if self.cx().deals() && procedures::under_way(&self.seen).is_none() {
+            if self.seen.plays_ultimo()
+                && !matches!(natural, Some(Act::Open(Open::Call { kind: CallKind::Task, .. })))
+            {
+                hints.push(self.hint(Action::Call, "challenge"));
+            }
+            let attacks = matches!(natural, Some(Act::Open(Open::Call { kind: CallKind::Attack, .. })));
+            if !attacks && !self.exchange_owed() && self.seen.foes().any(|foe| !foe.down) {
+                hints.push(self.hint(Action::Attack, "attack"));
+            }
+            let calls = matches!(natural, Some(Act::Open(Open::Roll { kind: RollKind::Check, .. })));
+            if self.seen.heroes().any(|hero| hero.paper().is_some()) && !calls {
+                hints.push(self.hint(Action::Roll, "roll"));
+            }
+            hints.extend(self.check_hint());
+        }
+        hints
+    }
+
+    pub(super) fn hints(&self) -> Vec<KeyHint> {
         let mut hints = Vec::new();
         if self.watching {
             hints.extend(self.seen.map.as_ref().map(|_| self.hint(Action::ScreenMap, "map")));
@@ -359,48 +406,7 @@ impl App {
         if !procedures::helping(&self.cx()).is_empty() {
             hints.push(self.hint(Action::Aid, procedures::helps(&self.cx())));
         }
-        if self.on_pieces().is_some() {
-            // Enter is listed already.
-            let enter = self.hint(Action::Act, "").chord;
-            hints.extend(self.own_keys().into_iter().filter(|own| own.chord != enter));
-        } else if self.focus == Pane::Hand && !self.hand().is_empty() && self.lays_now() {
-            let last = self.hand().len().min(10);
-            hints.push(KeyHint::named(format!("1-{}", last % 10), "toggle"));
-            if self.seen.coached() {
-                hints.push(self.hint(Action::Best, "best"));
-            }
-            if self.hand().iter().any(|card| !self.may_copy(*card).is_empty()) {
-                hints.push(self.hint(Action::Copy, "copy"));
-            }
-            hints.push(KeyHint::named(glyphs.arrows[..2].concat(), "move"));
-            hints.extend(self.switch_hint());
-            if self.may_focus() {
-                hints.push(self.hint(Action::FocusCard, "focus for a card"));
-            }
-        } else if self.focus == Pane::Log {
-            hints.push(KeyHint::named(glyphs.arrows[2..].concat(), "scroll"));
-            hints.push(self.hint(Action::Find, "find"));
-            hints.push(self.hint(Action::CopyLine, "copy"));
-        } else if self.has_own_turn() {
-            hints.push(self.hint(Action::Attack, "whom, how"));
-            hints.push(self.hint(Action::Call, "ask for a challenge"));
-        } else if self.cx().deals() && procedures::under_way(&self.seen).is_none() {
-            let natural = natural.map(|(_, act)| act);
-            if self.seen.plays_ultimo()
-                && !matches!(natural, Some(Act::Open(Open::Call { kind: CallKind::Task, .. })))
-            {
-                hints.push(self.hint(Action::Call, "challenge"));
-            }
-            let attacks = matches!(natural, Some(Act::Open(Open::Call { kind: CallKind::Attack, .. })));
-            if !attacks && !self.exchange_owed() && self.seen.foes().any(|foe| !foe.down) {
-                hints.push(self.hint(Action::Attack, "attack"));
-            }
-            let calls = matches!(natural, Some(Act::Open(Open::Roll { kind: RollKind::Check, .. })));
-            if self.seen.heroes().any(|hero| hero.paper().is_some()) && !calls {
-                hints.push(self.hint(Action::Roll, "roll"));
-            }
-            hints.extend(self.check_hint());
-        }
+        hints.extend(self.hints_here(natural.map(|(_, act)| act)));
         if self.seat.is_dealer() {
             hints.extend(self.hints_of_people());
         }

@@ -96,6 +96,34 @@ impl Asked<'_> {
         }
     }
 
+    fn statuses(&self) -> Vec<Candidate> {
+        let about = |status| self.catalog.statuses.iter().find(|entry| entry.status == status);
+        let each = Status::ALL.iter().map(|status| {
+            let text = about(*status).map_or("", |entry| entry.text.as_str());
+            Candidate::new(status.name().to_lowercase(), status.name()).about(text)
+        });
+        each.collect()
+    }
+
+    fn weather(&self) -> Vec<Candidate> {
+        let rows = Kind::ALL.into_iter().flat_map(|kind| {
+            let row = move |row: &str| format!("{} {row}", kind.word());
+            let rows = self.catalog.weather_rows(kind).iter();
+            rows.map(move |one| Candidate::new(row(&one.word), "").about(&one.text))
+                .chain([Candidate::new(row("off"), "")])
+        });
+        std::iter::once(Candidate::new("clear", "")).chain(rows).collect()
+    }
+
+    fn dues(&self) -> Vec<Candidate> {
+        let dues = self.seen.dues.iter();
+        dues.map(|due| {
+            let words = if due.source.is_empty() { String::new() } else { format!(": {}", due.source) };
+            Candidate::new(due.id.to_string(), format!("{}{words}", due.name))
+        })
+        .collect()
+    }
+
     fn of(&self, source: Source) -> Vec<Candidate> {
         let hero = self.who.and_then(SeenActor::hero);
         match source {
@@ -112,14 +140,7 @@ impl Asked<'_> {
             Source::Attributes => self.attributes(),
             Source::Skills => self.skills(),
             Source::Approaches => self.approaches(),
-            Source::Statuses => {
-                let about = |status| self.catalog.statuses.iter().find(|entry| entry.status == status);
-                let each = Status::ALL.iter().map(|status| {
-                    let text = about(*status).map_or("", |entry| entry.text.as_str());
-                    Candidate::new(status.name().to_lowercase(), status.name()).about(text)
-                });
-                each.collect()
-            }
+            Source::Statuses => self.statuses(),
             Source::Codex => codex(self.catalog, self.command),
             Source::Spells => {
                 let spells = hero.into_iter().flat_map(|hero| &hero.spells);
@@ -129,29 +150,13 @@ impl Asked<'_> {
                 let plays = self.catalog.plays.iter();
                 plays.map(|play| Candidate::new(&play.id, "").about(&play.text)).collect()
             }
-            Source::Weather => {
-                let rows = Kind::ALL.into_iter().flat_map(|kind| {
-                    let row = move |row: &str| format!("{} {row}", kind.word());
-                    let rows = self.catalog.weather_rows(kind).iter();
-                    rows.map(move |one| Candidate::new(row(&one.word), "").about(&one.text))
-                        .chain([Candidate::new(row("off"), "")])
-                });
-                std::iter::once(Candidate::new("clear", "")).chain(rows).collect()
-            }
+            Source::Weather => self.weather(),
             Source::Armies => self.seen.armies.iter().map(|army| Candidate::new(&army.name, "")).collect(),
             Source::Encounters => {
                 let all = self.seen.encounters.iter();
                 all.map(|one| Candidate::new(&one.name, "").about(&one.words())).collect()
             }
-            Source::Dues => {
-                let dues = self.seen.dues.iter();
-                dues.map(|due| {
-                    let words =
-                        if due.source.is_empty() { String::new() } else { format!(": {}", due.source) };
-                    Candidate::new(due.id.to_string(), format!("{}{words}", due.name))
-                })
-                .collect()
-            }
+            Source::Dues => self.dues(),
             Source::Effects => self.effects(),
             Source::Traits => {
                 let traits = self.seen.scene_traits.iter();

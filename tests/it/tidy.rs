@@ -105,6 +105,29 @@ fn a_module_stands_in_a_file_of_its_name() {
 }
 
 #[test]
+fn no_function_is_longer_than_a_hundred_lines_but_the_match_of_the_reducer() {
+    let mut long = Vec::new();
+    for (name, text) in rust(&["src"]) {
+        let lines: Vec<&str> = text.lines().collect();
+        for (first, line) in lines.iter().enumerate() {
+            let indent = line.len() - line.trim_start().len();
+            let head = line.trim_start();
+            if !head.starts_with("fn ") && !(head.starts_with("pub") && head.contains(" fn ")) {
+                continue;
+            }
+            let ends = |line: &&&str| {
+                line.len() > indent && line[..indent].trim().is_empty() && line[indent..].starts_with('}')
+            };
+            let count = lines[first..].iter().skip(1).take_while(|line| !ends(line)).count() + 2;
+            if count > 100 && !head.ends_with(';') {
+                long.push(format!("{name}: {head} {count} lines"));
+            }
+        }
+    }
+    assert!(matches!(&long[..], [only] if only.starts_with("src/rules.rs: fn apply(")), "{long:#?}");
+}
+
+#[test]
 fn every_test_file_belongs_to_the_one_binary() {
     let files = rust(&["tests/it"]);
     let mut left_out = Vec::new();

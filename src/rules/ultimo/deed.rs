@@ -9,28 +9,14 @@ use crate::rules::hook::{self, Cause, Context, amount, bond};
 use crate::rules::{Refusal, Result, Step, draw, tell, time};
 use crate::table::{
     ActorId, Cached, Card, Challenge, Deed, Doing, Figure, Free, Grant, Harm, Hook, Lasting, LuckCard,
-    Obligation, Rank, Seat, Stage, State, System, Until, Value, Way, Work,
+    Manner, Obligation, Rank, Seat, Stage, State, System, Until, Value, Way, Work,
 };
 use crate::words::counted;
 
 pub fn perform(step: &mut Step, to: &ActorId, deed: &Deed, cause: &Cause) -> Result {
     match deed {
-        Deed::Damage(n) => {
-            let figure = Figure::new().with(cause.name.clone(), *n);
-            step.owe(
-                to,
-                &cause.name,
-                Obligation::Harm(Harm { figure, from_effect: true, ..Harm::default() }),
-            );
-            Ok(())
-        }
-        Deed::DamageOf(n, of) => {
-            let figure = Figure::new().with(cause.name.clone(), *n);
-            let manners = of.clone();
-            let harm = Harm { figure, from_effect: true, manners, ..Harm::default() };
-            step.owe(to, &cause.name, Obligation::Harm(harm));
-            Ok(())
-        }
+        Deed::Damage(n) => owe_damage(step, to, *n, &[], cause),
+        Deed::DamageOf(n, of) => owe_damage(step, to, *n, of, cause),
         Deed::LoseHealth(n) => step.lose(to, *n, &cause.name.to_lowercase()),
         Deed::Burn(n) => burn(step, to, usize::from(*n), cause),
         Deed::BurnPlayed(n) => burn(step, to, usize::from(*n) * cause.played, cause),
@@ -79,27 +65,12 @@ pub fn perform(step: &mut Step, to: &ActorId, deed: &Deed, cause: &Cause) -> Res
             step.move_threat(*n, &cause.name);
             Ok(())
         }
-        Deed::Focus(value) => {
-            let gained = amount(&Context::of(step.actor(to)?).table(&step.table), value, 0);
-            if step.actor(to)?.foe().is_some() {
-                step.move_threat(gained, &cause.name);
-                return Ok(());
-            }
-            settle::gain_focus(step, to, gained, &cause.name)
-        }
+        Deed::Focus(value) => focus(step, to, value, cause),
         Deed::CardsBack(value) => {
             let count = amount(&Context::of(step.actor(to)?), value, 0);
             draw::cards_back(step, to, count.max(0) as usize)
         }
-        Deed::Allies(lasting) => {
-            let side = step.actor(to)?.is_played();
-            for who in
-                step.actors_where(|other| other.id != *to && other.is_played() == side && !other.is_down())
-            {
-                give(step, &who, lasting, cause)?;
-            }
-            Ok(())
-        }
+        Deed::Allies(lasting) => allies(step, to, lasting, cause),
         Deed::Questions(left) => {
             step.owe(to, &cause.name, Obligation::Questions { left: *left, truthful: true });
             Ok(())
@@ -121,13 +92,7 @@ pub fn perform(step: &mut Step, to: &ActorId, deed: &Deed, cause: &Cause) -> Res
         Deed::Arm(weapon) => smithy::take_up(step, to, weapon, &cause.words),
         Deed::Improve(better) => smithy::improve(step, to, better, cause),
         Deed::SeeRow(value) => see_row(step, by(cause)?, value, &cause.name),
-        Deed::LoosenBond => {
-            let by = by(cause)?;
-            match bond(step.actor(by)?, to) {
-                0 => Ok(()),
-                level => people::bond(step, by, to, (level - 1) as u8),
-            }
-        }
+        Deed::LoosenBond => loosen_bond(step, by(cause)?, to),
         Deed::Follow(kin) => follower::follow(step, by(cause)?, to, *kin, cause),
         Deed::SendIn => follower::send_in(step, by(cause)?, to, cause),
         Deed::TakeBlow => follower::take_blow(step, by(cause)?, to, cause),
@@ -140,6 +105,37 @@ pub fn perform(step: &mut Step, to: &ActorId, deed: &Deed, cause: &Cause) -> Res
         // Done by the rules of its own system, or filled in when content is read.
         Deed::Nudge(_) | Deed::OwnDeeds => Ok(()),
         Deed::Say(words) => step.told(format!("{}: {words}.", step.name(to))),
+    }
+}
+
+fn owe_damage(step: &mut Step, to: &ActorId, n: i32, of: &[Manner], cause: &Cause) -> Result {
+    let figure = Figure::new().with(cause.name.clone(), n);
+    let harm = Harm { figure, from_effect: true, manners: of.to_vec(), ..Harm::default() };
+    step.owe(to, &cause.name, Obligation::Harm(harm));
+    Ok(())
+}
+
+/// Focus for a hero; threat for a foe.
+fn focus(step: &mut Step, to: &ActorId, value: &Value, cause: &Cause) -> Result {
+    let gained = amount(&Context::of(step.actor(to)?).table(&step.table), value, 0);
+    if step.actor(to)?.foe().is_some() {
+        step.move_threat(gained, &cause.name);
+        return Ok(());
+    }
+    settle::gain_focus(step, to, gained, &cause.name)
+}
+
+/// Gives an effect to everybody else of the side.
+fn allies(step: &mut Step, to: &ActorId, lasting: &Lasting, cause: &Cause) -> Result {
+    let side = step.actor(to)?.is_played();
+    let others = step.actors_where(|other| other.id != *to && other.is_played() == side && !other.is_down());
+    others.iter().try_for_each(|who| give(step, who, lasting, cause))
+}
+
+fn loosen_bond(step: &mut Step, by: &ActorId, to: &ActorId) -> Result {
+    match bond(step.actor(by)?, to) {
+        0 => Ok(()),
+        level => people::bond(step, by, to, (level - 1) as u8),
     }
 }
 

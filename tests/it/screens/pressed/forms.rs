@@ -4,6 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use greenfelt::command::Command;
+use greenfelt::content::{KINDS, pack_of, with_pack};
 use greenfelt::remember::Choices;
 use greenfelt::session::Session;
 use greenfelt::table::effect::System;
@@ -22,7 +23,7 @@ use super::{Desk, WAYS, text};
 use crate::anything_goes::candidates::Dice;
 use crate::anything_goes::twins::called;
 use crate::scene::{catalog, widened};
-use crate::screens::play::known;
+use crate::screens::play::{known, table};
 
 /// High enough for every field of a form at once; no room for what stands beside them.
 const SIZE: (u16, u16) = (78, 110);
@@ -599,4 +600,38 @@ fn every_option_of_every_form_is_given_as_its_words_say() {
     }
     let never = never_given(&tally);
     assert!(never.is_empty(), "never given: {never:?}");
+}
+
+#[test]
+fn a_sheet_of_every_kind_is_saved_in_the_pack_for_other_tables() {
+    let verbs: Vec<&str> = KINDS.iter().map(|kind| kind.verb).collect();
+    let all = catalog();
+    let joins = KINDS.iter().map(|kind| all.brought_by(kind.verb).unwrap().swap_remove(0));
+    let joins: Vec<String> =
+        verbs.iter().zip(joins).map(|(verb, who)| format!("{verb} {}", who.id)).collect();
+    let session = table("t", &joins.iter().map(String::as_str).collect::<Vec<_>>());
+    at(&session, &Seat::Dealer, |cx| {
+        assert_eq!(cx.seen.actors.len(), KINDS.len());
+        for actor in &cx.seen.actors {
+            let open = greenfelt::ui::sheets::of(actor).form(actor.id.clone()).unwrap();
+            let mut popup = open.popup(cx).ok().unwrap();
+            press(&mut *popup, cx, "end");
+            for _ in 0..12 {
+                if here(&mut *popup, cx).is_some_and(|(line, _)| line.value.starts_with(APART[0])) {
+                    break;
+                }
+                press(&mut *popup, cx, "up");
+            }
+            press(&mut *popup, cx, "space");
+            let reply = press(&mut *popup, cx, "end enter");
+            let Reply::Done(Act::Bring(made)) = reply else { panic!("{}: {reply:?}", actor.name) };
+            assert!(made.keep, "{}", actor.name);
+            let (file, text) = pack_of(&made.sheet, made.career);
+            let packs = tempfile::tempdir().unwrap();
+            let read = with_pack(packs.path(), &packs.path().join(file), &text).unwrap().unwrap();
+            let foe = !actor.is_played();
+            let found = if foe { read.any_foe(&actor.name) } else { read.any_hero(&actor.name) };
+            assert_eq!(found.as_ref(), Some(&made.sheet), "{text}");
+        }
+    });
 }
