@@ -17,7 +17,7 @@ use crate::table::sheet::{
 use std::path::Path;
 use std::sync::Arc;
 
-/// How the lists show a sheet, beside its name.
+/// The words of a sheet in lists and its fields in a pack.
 pub(super) trait Listed: Sized {
     fn name(&self) -> &String;
 

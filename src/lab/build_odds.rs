@@ -120,7 +120,7 @@ pub fn usual_tasks(builds: &[Build]) -> (Vec<String>, i32) {
         let Some(sheet) = played(&build.sheet) else { continue };
         let rows = lines::side_by_side(&[&build.sheet]).unwrap_or_default();
         let of = |row: &lines::Row| {
-            Some((row.totals().first().copied().flatten()?, sheet.is_task(&row.name)?.to_owned()))
+            Some((row.totals().first().copied().flatten()?, sheet.task_of(&row.name)?.to_owned()))
         };
         let mut ranked: Vec<(i32, String)> = rows.iter().filter_map(of).collect();
         ranked.sort_by(|one, other| other.0.cmp(&one.0).then_with(|| one.1.cmp(&other.1)));

@@ -1,5 +1,5 @@
-//! What the Lab asks of the sheets of each system. This is the one file of the Lab that tells systems apart; the answers
-//! are in the room of each.
+//! The questions of the Lab about the sheets of each system. This is the one file of the Lab that tells systems apart; the
+//! answers are in the room of each.
 
 mod crucible;
 mod paper;
@@ -57,7 +57,7 @@ pub(super) trait PlayedSheet {
     ) -> Result<(String, Vec<Rung>), NoOdds>;
 
     /// The task of a line of the sheet, if it is one.
-    fn is_task<'n>(&self, row: &'n str) -> Option<&'n str>;
+    fn task_of<'n>(&self, row: &'n str) -> Option<&'n str>;
 
     fn usual_difficulty(&self) -> i32;
 }

@@ -183,11 +183,11 @@ pub trait ProcedureView {
 
     fn called_off(&self) -> &'static str;
 
-    /// What the seat sees of it, as JSON.
+    /// Everything that the seat sees of it, as JSON.
     fn data(&self) -> Value;
 }
 
-/// What a seat sees of a procedure, as JSON.
+/// A procedure as a seat sees it, as JSON.
 pub fn data(of: &SeenProcedure) -> Value {
     face(of).data()
 }

@@ -177,7 +177,7 @@ impl PlayedSheet for CrucibleSheet {
         Ok((key.clone(), difficulties.map(rung).collect()))
     }
 
-    fn is_task<'n>(&self, row: &'n str) -> Option<&'n str> {
+    fn task_of<'n>(&self, row: &'n str) -> Option<&'n str> {
         row.strip_prefix("attack_")
     }
 

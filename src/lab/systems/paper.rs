@@ -139,7 +139,7 @@ impl PlayedSheet for PaperSheet {
         Ok((with.to_owned(), difficulties.map(rung).collect()))
     }
 
-    fn is_task<'n>(&self, row: &'n str) -> Option<&'n str> {
+    fn task_of<'n>(&self, row: &'n str) -> Option<&'n str> {
         row.strip_prefix("skill_")
     }
 

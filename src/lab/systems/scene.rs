@@ -104,7 +104,7 @@ impl PlayedSheet for ProtagonistSheet {
         Ok((with.to_owned(), rungs.ok_or_else(|| bench.no_such(with))?))
     }
 
-    fn is_task<'n>(&self, row: &'n str) -> Option<&'n str> {
+    fn task_of<'n>(&self, row: &'n str) -> Option<&'n str> {
         (row != "hope" && !row.contains([' ', '_'])).then_some(row)
     }
 

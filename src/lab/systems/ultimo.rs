@@ -145,7 +145,7 @@ impl PlayedSheet for UltimoSheet {
         Ok((way, found.into_iter().map(|(_, rung)| rung).collect()))
     }
 
-    fn is_task<'n>(&self, row: &'n str) -> Option<&'n str> {
+    fn task_of<'n>(&self, row: &'n str) -> Option<&'n str> {
         row.strip_prefix("skill_")
     }
 
