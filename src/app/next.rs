@@ -315,7 +315,7 @@ impl App {
     }
 
     /// The keys of the present place: pieces, the hand, the log, an own turn, or a call.
-    fn hints_here(&self, natural: Option<Act>) -> Vec<KeyHint> {
+    fn hints_here(&self, natural: Option<&Act>) -> Vec<KeyHint> {
         let glyphs = self.settings.glyphs;
         let mut hints = Vec::new();
         if self.on_pieces().is_some() {
@@ -406,7 +406,7 @@ impl App {
         if !procedures::helping(&self.cx()).is_empty() {
             hints.push(self.hint(Action::Aid, procedures::helps(&self.cx())));
         }
-        hints.extend(self.hints_here(natural.map(|(_, act)| act)));
+        hints.extend(self.hints_here(natural.as_ref().map(|(_, act)| act)));
         if self.seat.is_dealer() {
             hints.extend(self.hints_of_people());
         }

@@ -33,6 +33,9 @@ pub(super) trait Listed: Sized {
     fn fields(&self, career: Career) -> Fields;
 }
 
+/// Fills in the sheets of a kind that a file holds, each with its place.
+type Read = for<'a> fn(&Shelves<'a>, &str, &mut Vec<ContentError>) -> Vec<(AnySheet, Whereabouts<'a>)>;
+
 /// A kind of sheet: its place in the content and its commands.
 #[derive(Debug)]
 pub struct SheetKind {
@@ -47,7 +50,7 @@ pub struct SheetKind {
     pub comes: fn(String) -> Command,
     find: fn(&Catalog, &str) -> Option<AnySheet>,
     known: fn(&'static SheetKind, &Catalog) -> Vec<KnownSheet>,
-    read: for<'a> fn(&Shelves<'a>, &str, &mut Vec<ContentError>) -> Vec<(AnySheet, Whereabouts<'a>)>,
+    read: Read,
 }
 
 /// Makes `AnySheet`, the list of its kinds, and the finders of the catalog by id, name or another name.

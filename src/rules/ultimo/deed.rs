@@ -15,8 +15,14 @@ use crate::words::counted;
 
 pub fn perform(step: &mut Step, to: &ActorId, deed: &Deed, cause: &Cause) -> Result {
     match deed {
-        Deed::Damage(n) => owe_damage(step, to, *n, &[], cause),
-        Deed::DamageOf(n, of) => owe_damage(step, to, *n, of, cause),
+        Deed::Damage(n) => {
+            owe_damage(step, to, *n, &[], cause);
+            Ok(())
+        }
+        Deed::DamageOf(n, of) => {
+            owe_damage(step, to, *n, of, cause);
+            Ok(())
+        }
         Deed::LoseHealth(n) => step.lose(to, *n, &cause.name.to_lowercase()),
         Deed::Burn(n) => burn(step, to, usize::from(*n), cause),
         Deed::BurnPlayed(n) => burn(step, to, usize::from(*n) * cause.played, cause),
@@ -77,13 +83,7 @@ pub fn perform(step: &mut Step, to: &ActorId, deed: &Deed, cause: &Cause) -> Res
         }
         Deed::Temporary(value) => temporary(step, to, value, cause),
         Deed::Uplift => morale::uplift(step, by(cause)?, to),
-        Deed::Opposite(deeds) => {
-            let Some(other) = cause.against.clone().filter(|other| step.table.actor(other).is_some()) else {
-                return Ok(());
-            };
-            let by = Cause { by: Some(to.clone()), ..cause.clone() };
-            step.perform(&other, deeds, &by)
-        }
+        Deed::Opposite(deeds) => opposite(step, to, deeds, cause),
         Deed::Patience(n) => {
             let taker = cause.by.as_ref().map(|by| (by, Doing::Task));
             patience::lose(step, to, taker, Figure::new().with(cause.name.clone(), *n))
@@ -108,11 +108,10 @@ pub fn perform(step: &mut Step, to: &ActorId, deed: &Deed, cause: &Cause) -> Res
     }
 }
 
-fn owe_damage(step: &mut Step, to: &ActorId, n: i32, of: &[Manner], cause: &Cause) -> Result {
+fn owe_damage(step: &mut Step, to: &ActorId, n: i32, of: &[Manner], cause: &Cause) {
     let figure = Figure::new().with(cause.name.clone(), n);
     let harm = Harm { figure, from_effect: true, manners: of.to_vec(), ..Harm::default() };
     step.owe(to, &cause.name, Obligation::Harm(harm));
-    Ok(())
 }
 
 /// Focus for a hero; threat for a foe.
@@ -130,6 +129,14 @@ fn allies(step: &mut Step, to: &ActorId, lasting: &Lasting, cause: &Cause) -> Re
     let side = step.actor(to)?.is_played();
     let others = step.actors_where(|other| other.id != *to && other.is_played() == side && !other.is_down());
     others.iter().try_for_each(|who| give(step, who, lasting, cause))
+}
+
+/// Performs deeds on the other side of a challenge.
+fn opposite(step: &mut Step, to: &ActorId, deeds: &[Deed], cause: &Cause) -> Result {
+    let there = cause.against.clone().filter(|other| step.table.actor(other).is_some());
+    let Some(other) = there else { return Ok(()) };
+    let by = Cause { by: Some(to.clone()), ..cause.clone() };
+    step.perform(&other, deeds, &by)
 }
 
 fn loosen_bond(step: &mut Step, by: &ActorId, to: &ActorId) -> Result {

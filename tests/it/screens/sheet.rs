@@ -136,6 +136,8 @@ fn the_foot_of_a_form_says_what_enter_does_on_its_line() {
     press(&mut app, "O t t down down down");
     says(&mut app, "Enter add to the table");
     press(&mut app, "end");
+    says(&mut app, "Enter add to the table");
+    press(&mut app, "up");
     says(&mut app, "Enter write");
     press(&mut app, "enter");
     says(&mut app, "Enter done");

@@ -1,4 +1,4 @@
-//! A challenge as a seat sees it: rows are covered until the reveal, and of a foe only totals are open (U172).
+//! A challenge as a seat sees it: rows are covered until the reveal, and of a foe only totals are open (ULTIMO, Card Challenges; U172).
 
 use super::super::patience;
 use crate::rules::Step;

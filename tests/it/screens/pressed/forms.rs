@@ -447,7 +447,7 @@ fn form_name(open: &Open) -> String {
     if let Open::CommandForm { slip } = open {
         return format!("CommandForm {}", slip.command);
     }
-    let kind = text.split("kind: ").nth(1).and_then(|rest| rest.split(", who").next());
+    let kind = text.split("{ kind: ").nth(1).and_then(|rest| rest.split(", who").next());
     let name = text.split([' ', '(']).next().unwrap_or("").to_owned();
     kind.map_or(name.clone(), |kind| format!("{name} {kind}"))
 }
