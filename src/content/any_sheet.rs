@@ -48,6 +48,10 @@ pub struct SheetKind {
     pub verb: &'static str,
     /// That command with a name of the codex.
     pub comes: fn(String) -> Command,
+    /// The name in that command.
+    named: fn(&Command) -> Option<&String>,
+    /// The sheet in that command, if it is written out.
+    written: fn(&Command) -> Option<AnySheet>,
     find: fn(&Catalog, &str) -> Option<AnySheet>,
     known: fn(&'static SheetKind, &Catalog) -> Vec<KnownSheet>,
     read: Read,
@@ -55,7 +59,7 @@ pub struct SheetKind {
 
 /// Makes `AnySheet`, the list of its kinds, and the finders of the catalog by id, name or another name.
 macro_rules! sheets {
-    ($($(#[$about:meta])* $kind:ident($sheet:ty) of $system:ident, $foe:literal, $written:ident,
+    ($($(#[$about:meta])* $kind:ident($sheet:ty) of $system:ident, $foe:literal,
         $list:ident $by_entry:ident $by_sheet:ident $fill:path, $file:literal, $verb:literal $command:ident;)+) => {
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub enum AnySheet {
@@ -70,6 +74,11 @@ macro_rules! sheets {
             file: $file,
             verb: $verb,
             comes: |name| Command::$command(Given::Named(name)),
+            named: |of| if let Command::$command(Given::Named(name)) = of { Some(name) } else { None },
+            written: |of| match of {
+                Command::$command(Given::Whole(sheet)) => Some(AnySheet::$kind(Arc::clone(sheet))),
+                _ => None,
+            },
             find: |all, name| all.$by_sheet(name).map(AnySheet::$kind),
             known: |kind, all| all.$list.iter().map(|entry| KnownSheet::of(entry, kind)).collect(),
             read: |shelves, file, faults| {
@@ -83,10 +92,6 @@ macro_rules! sheets {
                 match self {
                     $(AnySheet::$kind(sheet) => &sheet.name,)+
                 }
-            }
-
-            pub fn system(&self) -> System {
-                self.kind().system
             }
 
             /// The kind of the sheet.
@@ -110,33 +115,6 @@ macro_rules! sheets {
                     $(AnySheet::$kind(sheet) => Command::$command(Given::Whole(sheet)),)+
                 }
             }
-
-            /// The sheet that a command adds to the table, if it is written out.
-            pub fn of(command: &Command) -> Option<AnySheet> {
-                match command {
-                    $(Command::$command(Given::Whole(sheet)) => Some(AnySheet::$kind(Arc::clone(sheet))),)+
-                    _ => None,
-                }
-            }
-
-            /// The command that replaces an actor's sheet with it.
-            pub fn replaces(self, who: ActorId) -> Command {
-                let sheet = match self {
-                    $(AnySheet::$kind(sheet) => Written::$written(Arc::unwrap_or_clone(sheet)),)+
-                };
-                Command::Rewrite(who, Given::Whole(Arc::new(sheet)))
-            }
-        }
-
-        impl SheetKind {
-            /// The kind of sheet that a command adds to the table by its name.
-            pub(super) fn named(command: &Command) -> Option<(&'static SheetKind, &str)> {
-                let (verb, name) = match command {
-                    $(Command::$command(Given::Named(name)) => ($verb, name),)+
-                    _ => return None,
-                };
-                Some((KINDS.iter().find(|kind| kind.verb == verb)?, name))
-            }
         }
 
         impl Catalog {
@@ -152,20 +130,44 @@ macro_rules! sheets {
 }
 
 sheets! {
-    Ultimo(UltimoSheet) of Ultimo, false, Ultimo, heroes hero_entry hero fill::hero, "hero", "join" Join;
-    Paper(PaperSheet) of Paper, false, Paper, paper_heroes paper_hero_entry paper_hero paper::hero, "paper-hero", "join-paper" JoinPaper;
+    Ultimo(UltimoSheet) of Ultimo, false, heroes hero_entry hero fill::hero, "hero", "join" Join;
+    Paper(PaperSheet) of Paper, false, paper_heroes paper_hero_entry paper_hero paper::hero, "paper-hero", "join-paper" JoinPaper;
     /// A character by attributes and defenses.
-    Crucible(CrucibleSheet) of Crucible, false, Crucible,
+    Crucible(CrucibleSheet) of Crucible, false,
         crucible_heroes crucible_hero_entry crucible_hero crucible::sheet, "crucible-hero", "join-crucible" JoinCrucible;
-    Protagonist(ProtagonistSheet) of Scene, false, Protagonist,
+    Protagonist(ProtagonistSheet) of Scene, false,
         protagonists protagonist_entry protagonist scene::protagonist, "protagonist", "join-scene" JoinScene;
-    Foe(FoeSheet) of Ultimo, true, Foe, foes foe_entry foe fill::foe, "foe", "foe" Foe;
-    Opponent(PaperFoe) of Paper, true, Opponent, opponents opponent_entry opponent paper::opponent, "opponent", "opponent" Opponent;
+    Foe(FoeSheet) of Ultimo, true, foes foe_entry foe fill::foe, "foe", "foe" Foe;
+    Opponent(PaperFoe) of Paper, true, opponents opponent_entry opponent paper::opponent, "opponent", "opponent" Opponent;
     /// A creature by attributes and defenses.
-    Creature(CrucibleSheet) of Crucible, true, Crucible, creatures creature_entry creature crucible::sheet, "creature", "creature" Creature;
+    Creature(CrucibleSheet) of Crucible, true, creatures creature_entry creature crucible::sheet, "creature", "creature" Creature;
 }
 
 impl AnySheet {
+    pub fn system(&self) -> System {
+        self.kind().system
+    }
+
+    /// The sheet that a command adds to the table, if it is written out.
+    pub fn of(command: &Command) -> Option<AnySheet> {
+        KINDS.iter().find_map(|kind| (kind.written)(command))
+    }
+
+    /// The command that replaces an actor's sheet with it.
+    pub fn replaces(self, who: ActorId) -> Command {
+        let sheet = match self {
+            AnySheet::Ultimo(sheet) => Written::Ultimo(Arc::unwrap_or_clone(sheet)),
+            AnySheet::Paper(sheet) => Written::Paper(Arc::unwrap_or_clone(sheet)),
+            AnySheet::Crucible(sheet) | AnySheet::Creature(sheet) => {
+                Written::Crucible(Arc::unwrap_or_clone(sheet))
+            }
+            AnySheet::Protagonist(sheet) => Written::Protagonist(Arc::unwrap_or_clone(sheet)),
+            AnySheet::Foe(sheet) => Written::Foe(Arc::unwrap_or_clone(sheet)),
+            AnySheet::Opponent(sheet) => Written::Opponent(Arc::unwrap_or_clone(sheet)),
+        };
+        Command::Rewrite(who, Given::Whole(Arc::new(sheet)))
+    }
+
     /// The sheet of somebody on the Dealer's side; `None` for a character.
     pub fn foe(self) -> Option<AnyFoe> {
         match self {
@@ -188,6 +190,11 @@ impl PartialEq for SheetKind {
 impl Eq for SheetKind {}
 
 impl SheetKind {
+    /// The kind of sheet that a command adds to the table, and the name that it gives.
+    pub(super) fn named(command: &Command) -> Option<(&'static SheetKind, &str)> {
+        KINDS.iter().find_map(|kind| Some((kind, (kind.named)(command)?.as_str())))
+    }
+
     /// The kind of foe that a command of this name adds to the table.
     pub fn foe_of(verb: &str) -> Option<&'static SheetKind> {
         kinds(true).find(|kind| kind.verb == verb)
