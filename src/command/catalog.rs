@@ -10,7 +10,7 @@ mod time;
 
 use super::reading::Words;
 use super::table::Secrecy::{Entries, First, Whole};
-use super::table::commands;
+use super::table::{catalog, commands};
 #[allow(clippy::wildcard_imports, reason = "the table names every kind of word")]
 use super::word::*;
 use super::{
@@ -58,6 +58,7 @@ macro_rules! every_command {
     };
 }
 every_command!(commands);
+every_command!(catalog);
 
 /// Former names of commands, in old journals and scripts, with the present ones.
 pub(super) const FORMER: [(&str, &str); 1] = [("rewrite-crucible", "rewrite")];

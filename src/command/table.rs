@@ -1,10 +1,10 @@
 //! The macro that makes the enum from the table of commands: variants, names, words, who may give and who reads them.
 //! The table itself is in `catalog`; the effects of commands are in the rules.
 
-use super::CATALOG;
 use super::ask::Slot;
 use super::catalog::FORMER;
 use super::part::{Kind, Place};
+use super::{CATALOG, Command};
 use crate::words::words;
 
 words! {
@@ -97,7 +97,7 @@ pub fn find(name: &str) -> Option<&'static Spec> {
     CATALOG.iter().find(|item| item.name == name)
 }
 
-/// Makes the enum, its reading, writing and catalog from one line for each command.
+/// Makes the enum, its reading and writing from one line for each command.
 macro_rules! commands {
     (
         shared { $($(#[$meta:meta])* $shared:ident($($field:ty),+);)+ }
@@ -113,24 +113,6 @@ macro_rules! commands {
             $($(#[$meta])* $shared($($field),+),)+
             $($($variant $(($(<$word as Word>::Value),+))?,)?)+
         }
-
-        pub const CATALOG: &[Spec] = &[$(Spec {
-            name: $name,
-            help: $help,
-            by: By::$by,
-            secrecy: $secrecy,
-            kind: super::part::Kind::$kind,
-            place: super::part::Place::$place,
-            example: $example,
-            words: || vec![
-                $($($(<$word as Word>::usage(),)+)?)?
-                $($(<$bit as Word>::usage(),)+)?
-            ],
-            slots: || vec![
-                $($($(super::ask::slots(stringify!($label), <$word as Word>::asks()),)+)?)?
-                $($(super::ask::slots(stringify!($part), <$bit as Word>::asks()),)+)?
-            ],
-        }),+];
 
         #[allow(unused_variables)]
         impl Command {
@@ -164,11 +146,6 @@ macro_rules! commands {
                 }
             }
 
-            /// The value of each slot, as a line has it; empty for those that are left out.
-            pub fn values(&self) -> Vec<String> {
-                super::table::find(self.name()).map_or_else(Vec::new, |spec| spec.values(&self.words()))
-            }
-
             pub(super) fn words(&self) -> Vec<String> {
                 match self {
                     $(
@@ -197,3 +174,42 @@ macro_rules! commands {
     };
 }
 pub(super) use commands;
+
+/// Makes the catalog of the table of commands.
+macro_rules! catalog {
+    (
+        shared { $($shared:tt)+ }
+        $(
+            $name:literal $by:ident, $secrecy:expr, $kind:ident $place:ident,
+            $($variant:ident $(($($label:ident: $word:ty),+))?,)?
+            $(= $as:ident $made:tt of $($part:ident: $bit:ty),+;)?
+            $help:literal, $example:literal;
+        )+
+    ) => {
+        pub const CATALOG: &[Spec] = &[$(Spec {
+            name: $name,
+            help: $help,
+            by: By::$by,
+            secrecy: $secrecy,
+            kind: super::part::Kind::$kind,
+            place: super::part::Place::$place,
+            example: $example,
+            words: || vec![
+                $($($(<$word as Word>::usage(),)+)?)?
+                $($(<$bit as Word>::usage(),)+)?
+            ],
+            slots: || vec![
+                $($($(super::ask::slots(stringify!($label), <$word as Word>::asks()),)+)?)?
+                $($(super::ask::slots(stringify!($part), <$bit as Word>::asks()),)+)?
+            ],
+        }),+];
+    };
+}
+pub(super) use catalog;
+
+impl Command {
+    /// The value of each slot, as a line has it; empty for those that are left out.
+    pub fn values(&self) -> Vec<String> {
+        find(self.name()).map_or_else(Vec::new, |spec| spec.values(&self.words()))
+    }
+}
