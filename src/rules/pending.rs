@@ -3,7 +3,7 @@
 use super::{Refusal, Result, Step};
 use crate::command::{By, Call, Command, GuardCall, Method, Task, find};
 use crate::entry::Entry;
-use crate::table::{ActorId, Cached, Challenge, Harm, Obligation, Pending, Table, Way};
+use crate::table::{ActorId, Cached, Challenge, Harm, Obligation, Pending, Way};
 
 /// Finds a pending item: by number, by default the oldest that fits.
 pub fn find_due(step: &Step, id: Option<u32>, fits: impl Fn(&Pending) -> bool) -> Result<Pending> {
@@ -63,20 +63,6 @@ pub fn death_first(step: &Step, command: &Command) -> Result {
         by_hand(command).and_then(|who| dying(Some(who)))
     };
     waits.map_or(Ok(()), |who| Err(Refusal::Dying(step.name(who))))
-}
-
-/// Number of cards that an actor owes for moves.
-pub fn tolls(table: &Table, who: &ActorId) -> usize {
-    let toll = |due: &Cached<Pending>| {
-        if let Obligation::Toll(left) = due.owed
-            && due.to == *who
-        {
-            usize::from(left)
-        } else {
-            0
-        }
-    };
-    table.dues.iter().map(toll).sum()
 }
 
 /// Refuses what changes a hand, another move and a new round before a move is paid for (U275).

@@ -8,8 +8,8 @@ use crate::rules::hook::{self, Context};
 use crate::rules::{Refusal, Result, Step, gear, pending};
 use crate::table::{
     Actor, ActorId, Aim, Automation, Cached, Challenge, CheckTag, Doing, Exchange, Figure, FoeAttack, Free,
-    Gives, Grant, Harm, Hook, Lasting, Obligation, Outcome, Quality, Quantity, Source, State, System, Temper,
-    Term, Until, Way,
+    Gives, Grant, Harm, Hook, Lasting, Obligation, Outcome, Quality, Quantity, Source, State, Temper, Term,
+    Until, Way,
 };
 use std::cmp::Ordering;
 
@@ -207,10 +207,7 @@ fn clumsy(step: &mut Step, challenge: &Challenge) -> Result {
         let source = weapon.name.clone();
         let grant = |what| Hook::Grant { what, when: Vec::new() };
         let hooks = vec![grant(Grant::CannotGuard), grant(Grant::NoNaturalSoak)];
-        let system = System::Ultimo;
-        let lasting =
-            Lasting { name: "Off balance".into(), hooks, states: Vec::new(), until: Until::Draw, system };
-        step.give(&who, lasting, &source)?;
+        step.give(&who, Lasting::new("Off balance", hooks, Vec::new(), Until::Draw), &source)?;
     }
     Ok(())
 }
