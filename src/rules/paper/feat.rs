@@ -45,8 +45,7 @@ fn hurt_back(step: &mut Step, bearer: &ActorId, value: &Value, what: &str, cause
     let damage = amount(&Context::of(step.actor(bearer)?), value, 0);
     let manners = what.parse::<Manner>().into_iter().collect();
     let harm = Harm { by: Some(bearer.clone()), manners, ..Harm::of(cause.name.clone(), damage) };
-    step.owe(&to, &cause.name, Obligation::Harm(harm));
-    Ok(())
+    step.owed(&to, &cause.name, Obligation::Harm(harm))
 }
 
 pub(super) fn number(words: &str) -> Option<u32> {

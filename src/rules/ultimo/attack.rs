@@ -302,8 +302,7 @@ fn receive(
     if harm.left() <= 0 {
         return Ok(());
     }
-    step.owe(who, &source, Obligation::Harm(harm));
-    Ok(())
+    step.owed(who, &source, Obligation::Harm(harm))
 }
 
 pub(super) fn weapon_qualities(

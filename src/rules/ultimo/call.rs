@@ -9,7 +9,7 @@ use super::{
 };
 use crate::command::{Call, Side, Task};
 use crate::rules::hook::{self, Context};
-use crate::rules::{Refusal, Result, Step, effect, gear, modifier};
+use crate::rules::{Refusal, Result, Step, effect, gear, modifier, pending};
 use crate::table::{
     Actor, ActorId, Aim, Attribute, Challenge, Doing, Figure, Foe, FoePower, Grant, Kind, Lead, Obligation,
     Pairing, Persuasion, Piles, Player, Quantity, Skill, Source, Stage, State, Table, Temper, Term, Way,
@@ -153,21 +153,14 @@ fn turn_left(step: &Step, who: &ActorId, task: &Task) -> Result {
     let actor = step.actor(who)?;
     if own_turn {
         effect::able(step, who, false)?;
-    }
-    if step.table.clock.combat && own_turn && actor.acted {
-        return Err(Refusal::TurnTaken(actor.name.clone()));
+        step.turn_left(actor)?;
     }
     if step.table.clock.combat && own_turn {
         effect::begun(actor)?;
     }
     let blows =
         matches!(task, Task::Attack { .. } | Task::Stealth { .. } | Task::Assault { .. } | Task::Ram(_));
-    match step.table.dues.iter().find(|d| blows && matches!(&d.owed, Obligation::Harm(h) if h.exchange)) {
-        Some(due) => {
-            Err(Refusal::StillOwed(due.id, format!("{} for {}", due.owed.words(), step.name(&due.to))))
-        }
-        None => Ok(()),
-    }
+    pending::none_left(step, |d| blows && matches!(&d.owed, Obligation::Harm(h) if h.exchange))
 }
 
 pub(super) fn of_task(n: u8) -> Result<Figure> {

@@ -9,28 +9,14 @@ use crate::rules::hook::{self, Cause, Context, amount, bond};
 use crate::rules::{Refusal, Result, Step, draw, tell, time};
 use crate::table::{
     ActorId, Cached, Card, Challenge, Deed, Doing, Figure, Free, Grant, Harm, Hook, Lasting, LuckCard,
-    Obligation, Rank, Seat, Stage, State, System, Until, Value, Way, Work,
+    Manner, Obligation, Rank, Seat, Stage, State, System, Until, Value, Way, Work,
 };
 use crate::words::counted;
 
 pub fn perform(step: &mut Step, to: &ActorId, deed: &Deed, cause: &Cause) -> Result {
     match deed {
-        Deed::Damage(n) => {
-            let figure = Figure::new().with(cause.name.clone(), *n);
-            step.owe(
-                to,
-                &cause.name,
-                Obligation::Harm(Harm { figure, from_effect: true, ..Harm::default() }),
-            );
-            Ok(())
-        }
-        Deed::DamageOf(n, of) => {
-            let figure = Figure::new().with(cause.name.clone(), *n);
-            let manners = of.clone();
-            let harm = Harm { figure, from_effect: true, manners, ..Harm::default() };
-            step.owe(to, &cause.name, Obligation::Harm(harm));
-            Ok(())
-        }
+        Deed::Damage(n) => damage(step, to, *n, &[], cause),
+        Deed::DamageOf(n, of) => damage(step, to, *n, of, cause),
         Deed::LoseHealth(n) => step.lose(to, *n, &cause.name.to_lowercase()),
         Deed::Burn(n) => burn(step, to, usize::from(*n), cause),
         Deed::BurnPlayed(n) => burn(step, to, usize::from(*n) * cause.played, cause),
@@ -52,8 +38,7 @@ pub fn perform(step: &mut Step, to: &ActorId, deed: &Deed, cause: &Cause) -> Res
         Deed::Dominate => foe_effect::dominate(step, to, by(cause)?),
         Deed::FreeAlert => {
             let free = Free { only: "alert".into(), ..Free::minor(1) };
-            step.owe(to, &cause.name, Obligation::Free(free));
-            Ok(())
+            step.owed(to, &cause.name, Obligation::Free(free))
         }
         Deed::End(name) => {
             // An effect that ends itself has logged the reason.
@@ -101,8 +86,7 @@ pub fn perform(step: &mut Step, to: &ActorId, deed: &Deed, cause: &Cause) -> Res
             Ok(())
         }
         Deed::Questions(left) => {
-            step.owe(to, &cause.name, Obligation::Questions { left: *left, truthful: true });
-            Ok(())
+            step.owed(to, &cause.name, Obligation::Questions { left: *left, truthful: true })
         }
         Deed::Temporary(value) => temporary(step, to, value, cause),
         Deed::Uplift => morale::uplift(step, by(cause)?, to),
@@ -141,6 +125,11 @@ pub fn perform(step: &mut Step, to: &ActorId, deed: &Deed, cause: &Cause) -> Res
         Deed::Nudge(_) | Deed::OwnDeeds => Ok(()),
         Deed::Say(words) => step.told(format!("{}: {words}.", step.name(to))),
     }
+}
+
+fn damage(step: &mut Step, to: &ActorId, n: i32, of: &[Manner], cause: &Cause) -> Result {
+    let harm = Harm { from_effect: true, manners: of.to_vec(), ..Harm::of(cause.name.clone(), n) };
+    step.owed(to, &cause.name, Obligation::Harm(harm))
 }
 
 fn burn(step: &mut Step, to: &ActorId, count: usize, cause: &Cause) -> Result {

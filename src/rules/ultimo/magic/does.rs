@@ -277,8 +277,7 @@ fn commune(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might) -> 
     let until = might.until(step, true);
     let truthful = might.outcome <= Outcome::Success;
     step.give(who, Lasting::state(name.clone(), State::Words(name), until), &called)?;
-    step.owe(who, &called, Obligation::Questions { left: 1, truthful });
-    Ok(())
+    step.owed(who, &called, Obligation::Questions { left: 1, truthful })
 }
 
 fn named(called: &str, words: &str) -> String {
