@@ -12,6 +12,7 @@ use super::Table;
 use super::actor::ActorId;
 use super::cached::Cached;
 use super::card::Laid;
+use super::hook::Quantity;
 use super::pending::Pending;
 use super::sheet::{Attribute, Primary, Skill, Stat};
 use super::terms::Figure;
@@ -79,6 +80,22 @@ words! {
     pub enum Way(word, words) = "melee or ranged" {
         Melee "melee" "hand to hand",
         Ranged "ranged" "at a distance",
+    }
+}
+
+impl Way {
+    #[must_use]
+    pub fn other(self) -> Way {
+        if self == Way::Melee { Way::Ranged } else { Way::Melee }
+    }
+
+    pub fn skill(self) -> Skill {
+        if self == Way::Melee { Skill::BRAWLING } else { Skill::SHOOTING }
+    }
+
+    /// The figure of power of this way.
+    pub fn power(self) -> Quantity {
+        if self == Way::Melee { Quantity::Melee } else { Quantity::Ranged }
     }
 }
 

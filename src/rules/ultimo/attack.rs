@@ -28,14 +28,9 @@ pub fn answer(step: &Step, foe: &ActorId, way: Way, wanted: Option<Way>) -> Resu
     let sheet = &step.foe(foe)?.sheet;
     // A flanked actor cannot shoot back if it has another response.
     let flanked = sheet.melee.is_some() && tactics::cannot_shoot(step, foe);
-    let has =
-        |way| if way == Way::Melee { sheet.melee.is_some() } else { sheet.ranged.is_some() && !flanked };
-    let other = if way == Way::Melee { Way::Ranged } else { Way::Melee };
-    let choice = match wanted {
-        Some(way) => way,
-        None if has(way) => way,
-        None => other,
-    };
+    let has = |way| sheet.attack(way).is_some() && !(way == Way::Ranged && flanked);
+    let other = way.other();
+    let choice = wanted.unwrap_or(if has(way) { way } else { other });
     let first = priced(step, foe, choice);
     if wanted.is_some() || !matches!(first, Err(Refusal::NotEnoughThreat { .. })) {
         return first.map(|(cost, figure)| (choice, cost, figure));
@@ -68,9 +63,7 @@ fn priced(step: &Step, foe: &ActorId, way: Way) -> Result<(i32, Figure)> {
 const NO_THREAT: &str = "no threat to pay with: played at 10";
 
 fn attack_of(step: &Step, foe: &ActorId, way: Way) -> Result<FoeAttack> {
-    let sheet = &step.foe(foe)?.sheet;
-    let attack = if way == Way::Melee { &sheet.melee } else { &sheet.ranged };
-    attack.clone().ok_or_else(|| Refusal::NoSuchAttack(step.name(foe)))
+    step.foe(foe)?.sheet.attack(way).cloned().ok_or_else(|| Refusal::NoSuchAttack(step.name(foe)))
 }
 
 pub fn pay_for_answer(step: &mut Step) -> Result {
