@@ -424,6 +424,12 @@ impl Call {
         Call::of(who, Method::Dice(check))
     }
 
+    /// An attack roll with the usual attack.
+    pub fn attack_roll(who: &ActorId, other: &ActorId) -> Call {
+        let task = TrialTask::Attack { with: None, damage: None };
+        Call::of(who, Method::Trial(TrialCall { other: other.clone(), task, reason: String::new() }))
+    }
+
     /// A challenge to land well after a fall, by the number of its damage.
     pub fn to_land(who: &ActorId, due: u32) -> Call {
         Call::for_task(who, Task::Land(Some(due)))

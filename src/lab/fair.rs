@@ -12,7 +12,7 @@ use crate::command::Command;
 use crate::content::Catalog;
 use crate::content::scenario::{Scenario, When};
 use crate::rules::paper::{figures, strike};
-use crate::rules::ultimo::companion;
+use crate::rules::ultimo::companion::standing_foes;
 use crate::rules::{self, Refusal, Sandbox};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
@@ -91,7 +91,7 @@ pub fn fight(table: &Table, plays: &Arc<Plays>, catalog: &Arc<Catalog>) -> Resul
     if heroes.is_empty() {
         return Err(NoFight::Hero);
     }
-    let standing = standing(table);
+    let standing: Vec<&Actor> = standing_foes(table).collect();
     let (Some(last), Some(first)) = (standing.last(), standing.iter().rev().max_by_key(|foe| foe.health()))
     else {
         return Err(NoFight::Foe);
@@ -147,11 +147,6 @@ fn unhurt(table: &Table, foes: &[&Actor]) -> Vec<String> {
     all
 }
 
-/// The foes who stand, without those who follow a hero.
-fn standing(table: &Table) -> Vec<&Actor> {
-    table.foes().filter(|foe| !foe.is_down() && !companion::follows_any(table, &foe.id)).collect()
-}
-
 fn counted(foes: &[&Actor]) -> Vec<(String, usize)> {
     let mut all: Vec<(String, usize)> = Vec::new();
     for foe in foes {
@@ -168,7 +163,7 @@ fn after(table: &Table, command: &Command) -> Option<Table> {
 }
 
 fn setting(table: Table, plays: &Arc<Plays>, catalog: &Arc<Catalog>) -> Setting {
-    let foes: Vec<ActorId> = standing(&table).into_iter().map(|foe| foe.id.clone()).collect();
+    let foes: Vec<ActorId> = standing_foes(&table).map(|foe| foe.id.clone()).collect();
     let setup = if table.clock.combat { Vec::new() } else { vec![Command::Combat(true)] };
     let scenario = Scenario {
         id: FAIR.into(),

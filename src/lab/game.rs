@@ -10,7 +10,7 @@ use super::play::{Answered, Waits};
 use super::scenario::{BUILD, Setting, is_foes};
 use crate::command::Command;
 use crate::content::scenario::When;
-use crate::rules::ultimo::companion::follows_any;
+use crate::rules::ultimo::companion::{follows_any, standing_foes};
 use crate::rules::{self, Step, reduce};
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
@@ -275,8 +275,7 @@ impl Game<'_, '_> {
         let actor = who.and_then(|who| self.table.actor(who));
         let line = self.setting.filled(line, actor).replace(BUILD, who.map_or("", ActorId::as_str));
         let line = if line.contains("{target}") {
-            let mut foes = self.table.foes();
-            let foe = foes.find(|foe| !foe.is_down() && !follows_any(&self.table, &foe.id))?;
+            let foe = standing_foes(&self.table).next()?;
             line.replace("{target}", foe.id.as_str())
         } else {
             line

@@ -125,18 +125,8 @@ impl Deal {
     fn counted(mut cards: Vec<(Laid, usize, usize)>, length: usize) -> Deal {
         let values = Values::plain();
         cards.sort_by_key(|(laid, ..)| standing(values.worth(*laid)));
-        let mut classes: Vec<Class> = Vec::new();
-        for (laid, sure, may) in cards {
-            let worth = values.worth(laid);
-            match classes.last_mut().filter(|class| class.worth == worth) {
-                Some(class) => {
-                    class.sure += sure;
-                    class.may += may;
-                }
-                None => classes.push(Class { worth, sure, may }),
-            }
-        }
-        Deal::of(classes, length)
+        let each = cards.into_iter().map(|(laid, sure, may)| Class { worth: values.worth(laid), sure, may });
+        Deal::of(merged(each, |one, other| one == other), length)
     }
 
     /// Rows at another difficulty: some of its cards, or all of them and more face-down ones.
@@ -158,14 +148,8 @@ impl Deal {
 
     fn lies(row: &[Laid]) -> Option<Deal> {
         let values = Values::plain();
-        let mut classes: Vec<Class> = Vec::new();
-        for worth in row.iter().map(|laid| values.worth(*laid)) {
-            match classes.last_mut().filter(|class| class.worth == worth) {
-                Some(class) => class.sure += 1,
-                None => classes.push(Class { worth, sure: 1, may: 0 }),
-            }
-        }
-        (row.len() <= LONGEST).then(|| Deal::of(classes, row.len()))
+        let each = row.iter().map(|laid| Class { worth: values.worth(*laid), sure: 1, may: 0 });
+        (row.len() <= LONGEST).then(|| Deal::of(merged(each, |one, other| one == other), row.len()))
     }
 
     fn of(classes: Vec<Class>, length: usize) -> Deal {
@@ -199,17 +183,7 @@ impl Deal {
             let same = |mine: &Worth| place(Some(*mine), Some(one)) == place(Some(*mine), Some(other));
             one.saves() == other.saves() && worths.iter().all(same)
         };
-        let mut classes: Vec<Class> = Vec::new();
-        for class in &self.classes {
-            match classes.last_mut().filter(|last| alike(last.worth, class.worth)) {
-                Some(last) => {
-                    last.sure += class.sure;
-                    last.may += class.may;
-                }
-                None => classes.push(*class),
-            }
-        }
-        Deal::of(classes, self.length)
+        Deal::of(merged(self.classes.iter().copied(), alike), self.length)
     }
 
     pub fn length(&self) -> usize {
@@ -254,6 +228,21 @@ impl Deal {
     pub(super) fn all(&self) -> [f64; 2] {
         self.behind[0][self.length]
     }
+}
+
+/// Merges neighbors of which the first one's worth is like that of the others.
+fn merged(each: impl Iterator<Item = Class>, alike: impl Fn(Worth, Worth) -> bool) -> Vec<Class> {
+    let mut classes: Vec<Class> = Vec::new();
+    for class in each {
+        match classes.last_mut().filter(|last| alike(last.worth, class.worth)) {
+            Some(last) => {
+                last.sure += class.sure;
+                last.may += class.may;
+            }
+            None => classes.push(class),
+        }
+    }
+    classes
 }
 
 /// Ways to have n cards of a class: the certain ones, and a choice of the others.

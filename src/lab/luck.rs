@@ -5,7 +5,7 @@ use super::dice_fall::{Fall, NOTHING, halves};
 use super::flip_odds::FlipAsked;
 use super::known::Unseen;
 use super::mattered::cards::worths;
-use super::nudge_odds::MOST;
+use super::nudge_odds::{MOST, add};
 use crate::rules::paper::check::group_pool;
 use crate::rules::paper::nudge;
 use crate::table::actor::ActorId;
@@ -148,10 +148,7 @@ impl Spread {
         for fallen in &fall.fallen {
             for (hits, share) in halves(fallen.others).into_iter().enumerate() {
                 let at = nudge::counted((fallen.sixes + hits) as i32, pool) as usize;
-                if chances.len() <= at {
-                    chances.resize(at + 1, 0.0);
-                }
-                chances[at] += fallen.chance * share;
+                add(&mut chances, at, fallen.chance * share);
             }
         }
         Spread { from: 0, chances }.trimmed()

@@ -247,7 +247,7 @@ fn hits(showing: &[usize; HIGHEST as usize]) -> usize {
     (1..=HIGHEST).filter(|face| succeeds(*face)).map(|face| showing[usize::from(face) - 1]).sum()
 }
 
-fn add(to: &mut Vec<f64>, at: usize, chance: f64) {
+pub(super) fn add(to: &mut Vec<f64>, at: usize, chance: f64) {
     if to.len() <= at {
         to.resize(at + 1, 0.0);
     }

@@ -6,6 +6,7 @@
 //! and whether to raise a 1 first if one more would be a critical failure. It rolls nothing.
 
 use super::dice_fall::NOTHING;
+use super::nudge_odds::add;
 use crate::rules::paper::nudge::{HIGHEST, TARGET_NUMBER, margin, succeeds};
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
@@ -296,20 +297,13 @@ impl Judge {
             ends.end(usize::from(lie.lacking.saturating_sub(fixes)), chance);
             return;
         }
-        let at = judged.at as usize;
-        if on.len() <= at {
-            on.resize(at + 1, 0.0);
-        }
-        on[at] += chance;
+        add(on, judged.at as usize, chance);
     }
 }
 
 impl Ends {
     fn end(&mut self, lacking: usize, chance: f64) {
-        if self.lacking.len() <= lacking {
-            self.lacking.resize(lacking + 1, 0.0);
-        }
-        self.lacking[lacking] += chance;
+        add(&mut self.lacking, lacking, chance);
     }
 }
 

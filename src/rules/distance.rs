@@ -170,9 +170,7 @@ pub(super) fn shift(step: &mut Step, who: &ActorId, whom: &ActorId, nearer: bool
     if fight && !free {
         effect::able(step, who, false)?;
         step.nothing_under_way()?;
-        if actor.acted {
-            return Err(Refusal::TurnTaken(name));
-        }
+        step.turn_left(actor)?;
         effect::begun(actor)?;
     }
     let price = price(step, actor);

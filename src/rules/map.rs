@@ -299,8 +299,7 @@ fn pay(step: &mut Step, who: &ActorId, price: u8, fare: Fare<'_>) -> Result {
             if held < usize::from(price) {
                 return Err(Refusal::HandTooSmall(name, held, price));
             }
-            step.owe(who, "a move", Obligation::Toll(price));
-            Ok(())
+            step.owed(who, "a move", Obligation::Toll(price))
         }
     }
 }
@@ -413,8 +412,7 @@ fn leave(step: &mut Step, who: &ActorId, from: Square) -> Result {
     for by in &beset.by {
         harm.figure.add(step.name(by), 1);
     }
-    step.owe(who, &format!("{LEAVING}, on {from}"), Obligation::Harm(harm));
-    Ok(())
+    step.owed(who, &format!("{LEAVING}, on {from}"), Obligation::Harm(harm))
 }
 
 /// The map as a seat sees it; hidden parts are never copied.

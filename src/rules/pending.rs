@@ -112,12 +112,14 @@ pub fn in_time(step: &Step, harm: &Harm) -> Result {
         *owed == Obligation::Death
             || matches!(owed, Obligation::Harm(other) if other.exchange && !other.slower)
     };
-    match step.table.dues.iter().find(|due| due.to == *by && faster(&due.owed)) {
-        Some(due) => {
-            Err(Refusal::StillOwed(due.id, format!("{} for {}", due.owed.words(), step.name(&due.to))))
-        }
-        None => Ok(()),
-    }
+    none_left(step, |due| due.to == *by && faster(&due.owed))
+}
+
+/// Refuses to go on while such an item is pending.
+pub fn none_left(step: &Step, such: impl Fn(&Pending) -> bool) -> Result {
+    step.table.dues.iter().find(|due| such(due)).map_or(Ok(()), |due| {
+        Err(Refusal::StillOwed(due.id, format!("{} for {}", due.owed.words(), step.name(&due.to))))
+    })
 }
 
 /// Refuses damage until the Dealer has named its types (U253).

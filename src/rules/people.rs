@@ -106,9 +106,10 @@ pub(crate) fn next_of_its_kind(step: &Step, kind: &str) -> (ActorId, String) {
     (id, name)
 }
 
-pub(crate) fn tell_rewritten(step: &mut Step, before: &str, name: &str) {
-    let words = if name == before { name.into() } else { format!("{before}, now {name},") };
-    step.tell(format!("{words} has another sheet."));
+pub(crate) fn tell_rewritten(step: &mut Step, who: &ActorId, before: &str) -> Result {
+    let name = step.name(who);
+    let words = if name == before { name } else { format!("{before}, now {name},") };
+    step.told(format!("{words} has another sheet."))
 }
 
 pub fn rename(step: &mut Step, who: &ActorId, name: &str) -> Result {

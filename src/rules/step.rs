@@ -49,6 +49,13 @@ impl Step {
         self.said(Entry::Told(words))
     }
 
+    /// Adds a pending item as the last act of a rule.
+    #[expect(clippy::unnecessary_wraps, reason = "a rule ends with what it owes")]
+    pub(crate) fn owed(&mut self, to: &ActorId, source: &str, owed: Obligation) -> Result {
+        self.owe(to, source, owed);
+        Ok(())
+    }
+
     /// Performs deeds on an actor, one after the other.
     pub(crate) fn perform(&mut self, to: &ActorId, deeds: &[Deed], cause: &Cause) -> Result {
         deeds.iter().try_for_each(|deed| (self.systems.perform)(self, to, deed, cause))
@@ -228,6 +235,14 @@ impl Step {
         actor.acted = actor.taken >= actor.more_turns;
         actor.taken += u8::from(!actor.acted);
         self.turn_over(who);
+        Ok(())
+    }
+
+    /// Counts an action of a turn with several, and ends the turn.
+    pub(crate) fn action_taken(&mut self, who: &ActorId) -> Result {
+        self.turn_taken(who)?;
+        let actor = self.actor_mut(who)?;
+        actor.actions = actor.actions.saturating_add(1);
         Ok(())
     }
 

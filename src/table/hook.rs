@@ -344,17 +344,21 @@ pub struct Lasting {
 }
 
 impl Lasting {
+    pub fn new(name: impl Into<String>, hooks: Vec<Hook>, states: Vec<State>, until: Until) -> Lasting {
+        Lasting { name: name.into(), hooks, states, until, system: System::Ultimo }
+    }
+
     pub fn of(name: impl Into<String>, hook: Hook, until: Until) -> Lasting {
-        Lasting { name: name.into(), hooks: vec![hook], states: Vec::new(), until, system: System::Ultimo }
+        Lasting::new(name, vec![hook], Vec::new(), until)
     }
 
     pub fn state(name: impl Into<String>, state: State, until: Until) -> Lasting {
-        Lasting { name: name.into(), hooks: Vec::new(), states: vec![state], until, system: System::Ultimo }
+        Lasting::new(name, Vec::new(), vec![state], until)
     }
 
     /// An effect with a count; name and number are set with the first.
     pub fn of_count(until: Until) -> Lasting {
-        Lasting { name: String::new(), hooks: Vec::new(), states: Vec::new(), until, system: System::Ultimo }
+        Lasting::new("", Vec::new(), Vec::new(), until)
     }
 
     pub fn by(mut self, system: System) -> Lasting {

@@ -101,6 +101,23 @@ macro_rules! record {
 }
 pub(crate) use record;
 
+/// Defines the access to each score by its attribute.
+macro_rules! scores {
+    ($scores:ident by $attribute:ident { $($name:ident $field:ident),+ $(,)? }) => {
+        impl $scores {
+            pub fn get(&self, attribute: $attribute) -> i32 {
+                i32::from(match attribute { $($attribute::$name => self.$field,)+ })
+            }
+
+            /// The score of one attribute, mutably.
+            pub fn get_mut(&mut self, attribute: $attribute) -> &mut u8 {
+                match attribute { $($attribute::$name => &mut self.$field,)+ }
+            }
+        }
+    };
+}
+pub(crate) use scores;
+
 /// The schema of a type: for each field its key, access, kind, label and help.
 macro_rules! schema {
     ($sheet:ty, $name:ident {

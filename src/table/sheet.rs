@@ -30,7 +30,7 @@ pub use spell::{Effects, Spell, SpellEffect};
 pub use talent::{NewTalent, Talent};
 pub use threat::{ThreatEffect, Weight};
 
-use super::schema::{record, schema};
+use super::schema::{record, schema, scores};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -47,28 +47,7 @@ record! {
     }
 }
 
-impl Attributes {
-    pub fn get(&self, attribute: Attribute) -> i32 {
-        i32::from(match attribute {
-            Attribute::Str => self.str,
-            Attribute::Agi => self.agi,
-            Attribute::Vit => self.vit,
-            Attribute::Int => self.int,
-            Attribute::Per => self.per,
-        })
-    }
-
-    /// The score of one attribute, mutably.
-    pub fn get_mut(&mut self, attribute: Attribute) -> &mut u8 {
-        match attribute {
-            Attribute::Str => &mut self.str,
-            Attribute::Agi => &mut self.agi,
-            Attribute::Vit => &mut self.vit,
-            Attribute::Int => &mut self.int,
-            Attribute::Per => &mut self.per,
-        }
-    }
-}
+scores!(Attributes by Attribute { Str str, Agi agi, Vit vit, Int int, Per per });
 
 /// The sheet of an actor of any system, which can replace another.
 #[expect(clippy::large_enum_variant, reason = "there is one at a time, made and taken over")]

@@ -1,7 +1,7 @@
 //! Results of an experiment: what is known of each build and of each pair of them.
 
 use crate::lab::build::things::{Thing, words_of};
-use crate::lab::game::Measure;
+use crate::lab::game::{Measure, Played};
 use crate::lab::statistics::{Interval, Verdict};
 use serde::{Deserialize, Serialize};
 
@@ -75,6 +75,13 @@ pub struct WorthALook {
     pub number: u64,
     pub rounds: u32,
     pub health: i64,
+}
+
+impl WorthALook {
+    pub(super) fn of(why: &str, build: usize, played: &Played) -> WorthALook {
+        let health = played.measure(Measure::HealthLeft).round() as i64;
+        WorthALook { why: why.into(), build, number: played.number, rounds: played.rounds, health }
+    }
 }
 
 #[derive(Clone, Debug, PartialEq)]

@@ -112,13 +112,7 @@ impl OfBuild {
 
     /// Remembers games that are worth a look.
     fn notice(&mut self, place: usize, played: &Played) {
-        let look = |why: &str| WorthALook {
-            why: why.into(),
-            build: place,
-            number: played.number,
-            rounds: played.rounds,
-            health: played.measure(Measure::HealthLeft).round() as i64,
-        };
+        let look = |why: &str| WorthALook::of(why, place, played);
         let luck: f64 = played.controls.iter().sum();
         match played.end {
             End::Won => {
@@ -183,13 +177,7 @@ impl OfPair {
             wins.add(difference.round() as i64);
             for (parted, lost, won, build) in [(0, first, second, self.a), (1, second, first, self.b)] {
                 if self.parted[parted].is_none() && lost.end == End::Lost && won.end == End::Won {
-                    self.parted[parted] = Some(WorthALook {
-                        why: String::new(),
-                        build,
-                        number: lost.number,
-                        rounds: lost.rounds,
-                        health: lost.measure(Measure::HealthLeft).round() as i64,
-                    });
+                    self.parted[parted] = Some(WorthALook::of("", build, lost));
                 }
             }
         }

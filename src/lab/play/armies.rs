@@ -10,7 +10,6 @@ use crate::rules::ultimo::figures::figure_total;
 use crate::table::Table;
 use crate::table::actor::ActorId;
 use crate::table::army::Army;
-use crate::table::challenge::Way;
 use crate::table::hook::Quantity;
 
 /// Tries to keep together an army that wavers.
@@ -36,9 +35,8 @@ pub(super) fn battles(choice: &mut Choice<'_>, who: &ActorId) -> Vec<Command> {
     };
     let with = table.led_by(who).is_none().then(|| beside(table)).flatten();
     let better = better_way(actor);
-    let other = if better == Way::Melee { Way::Ranged } else { Way::Melee };
     let each = enemies(table).flat_map(|army| {
-        let join = [better, other]
+        let join = [better, better.other()]
             .map(|way| call(who, Task::Battle { army: army.name.clone(), way, with: with.clone() }));
         let alone = call(who, Task::Send { army: army.name.clone(), with: with.clone() });
         let mut all: Vec<Command> = join.into_iter().chain([alone]).collect();

@@ -4,8 +4,7 @@ use super::answer::{Answered, Choice};
 use super::armies;
 use crate::command::{Command, Given, Inflict};
 use crate::content::play::{Pick, TargetRule, ThreatRule};
-use crate::rules::ultimo::companion;
-use crate::table::Table;
+use crate::rules::ultimo::companion::standing_foes;
 use crate::table::actor::{Actor, ActorId};
 use crate::table::pending::{Free, Pending};
 use crate::table::sheet::{ThreatEffect, Weight};
@@ -20,11 +19,6 @@ const TRIES: usize = 6;
 /// An effect with the foe whose own it is.
 type Offer = (Arc<ThreatEffect>, Option<ActorId>);
 
-/// The foes who stand, without those who follow a hero.
-pub(super) fn standing(table: &Table) -> impl Iterator<Item = &Actor> {
-    table.foes().filter(|foe| !foe.is_down() && !companion::follows_any(table, &foe.id))
-}
-
 /// Buys one effect in a fight, if the play spends threat now.
 pub(super) fn spend(choice: &mut Choice<'_>) -> Option<Answered> {
     let table = choice.table;
@@ -38,7 +32,7 @@ pub(super) fn spend(choice: &mut Choice<'_>) -> Option<Answered> {
         return None;
     }
     // A fight that is won, but not yet ended, is over.
-    if standing(table).next().is_none() && armies::enemies(table).next().is_none() {
+    if standing_foes(table).next().is_none() && armies::enemies(table).next().is_none() {
         return None;
     }
     let to = target(choice, play.target, |actor| actor.hero().is_some())?;

@@ -2,13 +2,14 @@
 
 use super::answer::{Answered, Choice, Plays};
 use super::armies;
-use super::threat::{self, standing};
-use crate::command::{Call, Check, Command, Method, NudgeTask, SceneCall, Task, TrialCall, TrialTask};
+use super::threat;
+use crate::command::{Call, Check, Command, Method, NudgeTask, SceneCall, Task};
 use crate::lab::nudge_odds::{MOST_DICE, MOST_POINTS, Pool, odds};
 use crate::lab::scenario::better_way;
 use crate::rules::Proposals;
 use crate::rules::next::{NextStep, Occasion, Wanted};
 use crate::rules::paper::{figures, strike};
+use crate::rules::ultimo::companion::standing_foes;
 use crate::table::Table;
 use crate::table::actor::{Actor, ActorId};
 use crate::table::challenge::{Lead, Pairing, Way};
@@ -51,7 +52,7 @@ fn acts(choice: &mut Choice<'_>, who: &ActorId, wanted: &Wanted) -> Vec<Command>
     match wanted {
         Wanted::Call(hero) if hero == who => {
             // A hero who cannot fight a standing foe passes the turn.
-            let idle = standing(table).next().is_none();
+            let idle = standing_foes(table).next().is_none();
             let battles = armies::battles(choice, who);
             let leads = table.led_by(who).is_some();
             let (first, last) = if leads { (battles, Vec::new()) } else { (Vec::new(), battles) };
@@ -63,7 +64,7 @@ fn acts(choice: &mut Choice<'_>, who: &ActorId, wanted: &Wanted) -> Vec<Command>
             let target = threat::target(choice, rule, |hero| hero.piles.is_some());
             target.map_or_else(Vec::new, |hero| {
                 let ways = [Way::Melee, Way::Ranged].map(|with| assault(&hero, foe, with));
-                ways.into_iter().chain([attack_roll(foe, &hero)]).collect()
+                ways.into_iter().chain([Command::Call(Call::attack_roll(foe, &hero))]).collect()
             })
         }
         Wanted::Roll(roller) if roller == who => strikes(table, who),
@@ -75,8 +76,7 @@ fn acts(choice: &mut Choice<'_>, who: &ActorId, wanted: &Wanted) -> Vec<Command>
 fn fights<'t>(table: &'t Table, who: &'t ActorId) -> impl Iterator<Item = Command> + 't {
     let attack = move |foe: &Actor, way: Way| Command::Call(Call::for_task(who, Task::attack(&foe.id, way)));
     let better = table.actor(who).map_or(Way::Melee, better_way);
-    let other = if better == Way::Melee { Way::Ranged } else { Way::Melee };
-    standing(table).flat_map(move |foe| [better, other].map(|way| attack(foe, way)))
+    standing_foes(table).flat_map(move |foe| [better, better.other()].map(|way| attack(foe, way)))
 }
 
 /// A challenge of the best attribute and skill.
@@ -93,15 +93,6 @@ fn assault(hero: &ActorId, foe: &ActorId, with: Way) -> Command {
     Command::Call(Call::for_task(hero, Task::assault(foe, with)))
 }
 
-/// An attack against the defenses of somebody with another sheet.
-fn attack_roll(who: &ActorId, other: &ActorId) -> Command {
-    let task = TrialTask::Attack { with: None, damage: None };
-    Command::Call(Call::of(
-        who,
-        Method::Trial(TrialCall { other: other.clone(), task, reason: String::new() }),
-    ))
-}
-
 /// Strikes of a Paper Story character: the foe who falls soonest first, those who cannot be hurt last. Other sheets
 /// roll with their skills too (B1).
 fn strikes(table: &Table, who: &ActorId) -> Vec<Command> {
@@ -110,7 +101,7 @@ fn strikes(table: &Table, who: &ActorId) -> Vec<Command> {
         let check = Check { skill: skill.clone(), task, reason: String::new() };
         Command::Call(Call::of(who, Method::Dice(check)))
     };
-    let mut foes: Vec<&Actor> = standing(table).collect();
+    let mut foes: Vec<&Actor> = standing_foes(table).collect();
     if foes.is_empty() {
         return best_skills(actor).first().map(|skill| call(skill, NudgeTask::Check)).into_iter().collect();
     }

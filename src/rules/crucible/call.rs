@@ -100,9 +100,7 @@ fn may(step: &Step, who: &ActorId, asked: &TrialCall) -> Result {
     effect::touchable(other)?;
     if step.table.clock.combat {
         effect::begun(actor)?;
-        if actor.acted {
-            return Err(Refusal::TurnTaken(actor.name.clone()));
-        }
+        step.turn_left(actor)?;
     }
     Ok(())
 }

@@ -45,7 +45,7 @@ pub(super) fn physical_of(step: &Step, who: &ActorId) -> i32 {
 }
 
 pub(super) fn lasting(name: &str, hooks: Vec<Hook>, states: Vec<State>, until: Until) -> Lasting {
-    Lasting { name: name.into(), hooks, states, until, system: System::Crucible }
+    Lasting::new(name, hooks, states, until).by(System::Crucible)
 }
 
 /// Gives an actor a condition and returns its number; a repeated one restarts (U78).

@@ -36,7 +36,7 @@ pub(super) fn turn(table: &Table, actor: &Actor) -> Vec<(NextStep, String)> {
     let others = table.actors.iter().filter(|other| other.is_played() != played && !other.is_down());
     let attack = |other: &Actor| {
         (
-            NextStep::Give(Command::Call(attack(&actor.id, &other.id))),
+            NextStep::Give(Command::Call(Call::attack_roll(&actor.id, &other.id))),
             format!("{name} attacks {}", other.name),
         )
     };
@@ -70,9 +70,4 @@ pub fn upheld(table: &Table, actor: &Actor) -> Vec<(NextStep, String)> {
         resists.into_iter().chain(keeps).map(step).collect::<Vec<_>>()
     };
     kept.flat_map(checks).collect()
-}
-
-fn attack(who: &ActorId, other: &ActorId) -> Call {
-    let task = TrialTask::Attack { with: None, damage: None };
-    Call::of(who, Method::Trial(TrialCall { other: other.clone(), task, reason: String::new() }))
 }

@@ -65,8 +65,7 @@ pub fn rewrite(step: &mut Step, who: &ActorId, sheet: &CrucibleSheet) -> Result 
     let [health, wounds, morale, stress] = figures::maxima(now);
     (now.health, now.morale) = (now.health.min(health), now.morale.min(morale));
     (now.wounds, now.stress) = (now.wounds.min(wounds), now.stress.min(stress));
-    let name = step.name(who);
-    people::tell_rewritten(step, &before, &name);
+    people::tell_rewritten(step, who, &before)?;
     harm::follow(step, who)
 }
 

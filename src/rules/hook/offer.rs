@@ -314,10 +314,7 @@ fn action(step: &mut Step, who: &ActorId) -> Result {
     if actor.acted || actor.turn == Turn::Over {
         return Err(Refusal::TurnTaken(actor.name.clone()));
     }
-    step.turn_taken(who)?;
-    let actor = step.actor_mut(who)?;
-    actor.actions = actor.actions.saturating_add(1);
-    Ok(())
+    step.action_taken(who)
 }
 
 fn pay_flowers(step: &mut Step, price: Quantity, n: i32, purchase: &Purchase<'_>) -> Result<i32> {

@@ -178,7 +178,7 @@ pub(super) fn merge(step: &mut Step, other: &ActorId, cause: &Cause) -> Result {
     strike::set_hp(step, &stays, hp)?;
     step.tell(format!("{name} has {hp} of {full} HP."));
     if step.table.clock.combat && !cause.free && !step.actor(&stays)?.acted {
-        status::took(step, &stays)?;
+        step.action_taken(&stays)?;
     }
     Ok(())
 }

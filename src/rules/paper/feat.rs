@@ -45,8 +45,7 @@ fn hurt_back(step: &mut Step, bearer: &ActorId, value: &Value, what: &str, cause
     let damage = amount(&Context::of(step.actor(bearer)?), value, 0);
     let manners = what.parse::<Manner>().into_iter().collect();
     let harm = Harm { by: Some(bearer.clone()), manners, ..Harm::of(cause.name.clone(), damage) };
-    step.owe(&to, &cause.name, Obligation::Harm(harm));
-    Ok(())
+    step.owed(&to, &cause.name, Obligation::Harm(harm))
 }
 
 pub(super) fn number(words: &str) -> Option<u32> {
@@ -86,25 +85,15 @@ fn carry(step: &mut Step, passenger: &ActorId, cause: &Cause) -> Result {
     }
     let ends = |name: &str| Deed::End(name.into());
     let falls = |moment| Hook::On { moment, when: Vec::new(), does: vec![ends("Carries")] };
-    let below = Lasting {
-        name: format!("Carries: {}", step.name(passenger)),
-        hooks: vec![
-            Hook::act("Set down", Whom::Oneself, ends("Carries")),
-            falls(Moment::Shaken),
-            falls(Moment::Downed),
-        ],
-        states: Vec::new(),
-        until: Until::Permanent,
-        system: System::Paper,
-    };
+    let name = format!("Carries: {}", step.name(passenger));
+    let set_down = Hook::act("Set down", Whom::Oneself, ends("Carries"));
+    let hooks = vec![set_down, falls(Moment::Shaken), falls(Moment::Downed)];
+    let below = Lasting::new(name, hooks, Vec::new(), Until::Permanent).by(System::Paper);
     let id = step.give(&carrier, below, &cause.name)?;
-    let above = Lasting {
-        name: format!("Carried: by {}", step.name(&carrier)),
-        hooks: vec![Hook::act("Get off", Whom::Oneself, ends("Carried"))],
-        states: vec![State::Carried(carrier.clone()), State::With(id)],
-        until: Until::Permanent,
-        system: System::Paper,
-    };
+    let name = format!("Carried: by {}", step.name(&carrier));
+    let hooks = vec![Hook::act("Get off", Whom::Oneself, ends("Carried"))];
+    let states = vec![State::Carried(carrier.clone()), State::With(id)];
+    let above = Lasting::new(name, hooks, states, Until::Permanent).by(System::Paper);
     let other = step.give(passenger, above, &cause.name)?;
     if let Some(effect) = step.actor_mut(&carrier)?.effects.iter_mut().find(|effect| effect.id == id) {
         effect.states.push(State::With(other));

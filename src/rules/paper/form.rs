@@ -52,13 +52,8 @@ pub(super) fn take(step: &mut Step, model: &ActorId, grades: u32, fp: i32, cause
         effect.until == Until::Permanent
             && own.iter().any(|name| effect.name.split(": ").next() == Some(name))
     });
-    let lasting = Lasting {
-        name: format!("{NAME}: {of}"),
-        hooks,
-        states,
-        until: Until::Permanent,
-        system: System::Paper,
-    };
+    let name = format!("{NAME}: {of}");
+    let lasting = Lasting::new(name, hooks, states, Until::Permanent).by(System::Paper);
     let form = step.give(&who, lasting, &cause.name)?;
     let words = if fee > 0 { format!("{fee} FP a turn") } else { "for no FP".into() };
     let name = step.name(&who);

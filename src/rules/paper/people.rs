@@ -60,9 +60,7 @@ pub fn rewrite(step: &mut Step, who: &ActorId, sheet: &PaperSheet) -> Result {
         (paper.fp, paper.bp) = (paper.fp.min(full[1]), paper.bp.min(full[2]));
     }
     strike::set_hp(step, who, hp)?;
-    let name = step.name(who);
-    people::tell_rewritten(step, &before, &name);
-    Ok(())
+    people::tell_rewritten(step, who, &before)
 }
 
 pub fn opponent(step: &mut Step, given: &Given<PaperFoe>) -> Result {
@@ -92,9 +90,7 @@ pub fn rewrite_opponent(step: &mut Step, who: &ActorId, sheet: &PaperFoe) -> Res
         actor.name.clone_from(&sheet.name);
     }
     strike::set_hp(step, who, hp)?;
-    let name = step.name(who);
-    people::tell_rewritten(step, &before, &name);
-    Ok(())
+    people::tell_rewritten(step, who, &before)
 }
 
 /// HP, FP and BP, which use the gauges health, focus and morale.

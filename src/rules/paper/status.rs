@@ -34,14 +34,7 @@ pub fn action_taken(step: &mut Step, roll: &NudgeRoll) -> Result {
         return Ok(());
     }
     let mut all = std::iter::once(&roll.who).chain(roll.helpers.iter().map(|h| &h.who));
-    all.try_for_each(|who| took(step, who))
-}
-
-pub fn took(step: &mut Step, who: &ActorId) -> Result {
-    step.turn_taken(who)?;
-    let actor = step.actor_mut(who)?;
-    actor.actions = actor.actions.saturating_add(1);
-    Ok(())
+    all.try_for_each(|who| step.action_taken(who))
 }
 
 pub fn give(step: &mut Step, who: &ActorId, given: &StatusGiven, why: &str) -> Result {

@@ -127,7 +127,7 @@ pub fn by_foe(step: &mut Step, foe: &ActorId, target: &ActorId, manners: &[Manne
     if step.table.clock.combat {
         // The grades for another action apply to rolls only; an opponent just acts again.
         status::needs(step, foe)?;
-        status::took(step, foe)?;
+        step.action_taken(foe)?;
     }
     if bar > 0 && !status::past_bar(step, foe, &name, bar) {
         return Ok(());
@@ -145,8 +145,7 @@ fn owe(step: &mut Step, who: &ActorId, target: &ActorId, manners: &[Manner]) -> 
     let named: Vec<DamageType> = manners.iter().filter_map(|manner| manner.name().parse().ok()).collect();
     let (types, manners) = (step.types_for(target, &named), manners.to_vec());
     let harm = Harm { figure, by: Some(who.clone()), guardable: true, types, manners, ..Harm::default() };
-    step.owe(target, &source, Obligation::Harm(harm));
-    Ok(())
+    step.owed(target, &source, Obligation::Harm(harm))
 }
 
 /// Damages a Paper Story character or opponent: minus Defense, KO at 0 HP. Returns the HP lost. RULING P12: Immune

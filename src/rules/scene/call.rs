@@ -2,7 +2,7 @@
 
 use super::{boon, figures};
 use crate::command::{Call, Modifiers, SceneCall, Side};
-use crate::rules::{Refusal, Result, Step, effect, modifier};
+use crate::rules::{Result, Step, effect, modifier};
 use crate::table::{AdvantageDie, CheckStage, Figure, SceneCheck};
 
 pub fn propose(step: &Step, call: &Call, asked: &SceneCall) -> Result<SceneCheck> {
@@ -10,9 +10,7 @@ pub fn propose(step: &Step, call: &Call, asked: &SceneCall) -> Result<SceneCheck
     let actor = step.actor(&call.who)?;
     if step.table.clock.combat && asked.difficulty.is_none() {
         effect::begun(actor)?;
-        if actor.acted {
-            return Err(Refusal::TurnTaken(actor.name.clone()));
-        }
+        step.turn_left(actor)?;
     }
     let house = step.table.options.checks;
     let target = i32::from(asked.difficulty.unwrap_or(house.success));

@@ -24,8 +24,7 @@ pub fn propose(step: &mut Step, who: &ActorId, called: &TraitCalled, words: &str
         return Err(Refusal::NoFilledSlot(name));
     }
     step.tell(format!("{name} compels {what}: {words}."));
-    step.owe(who, "", Obligation::Compel(Compel { id, name: what, complication: words.into() }));
-    Ok(())
+    step.owed(who, "", Obligation::Compel(Compel { id, name: what, complication: words.into() }))
 }
 
 /// Accepts a compel: a filled slot clears, and with fallout the threat rises.

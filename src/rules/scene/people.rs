@@ -37,8 +37,7 @@ pub fn rewrite(step: &mut Step, who: &ActorId, sheet: &ProtagonistSheet) -> Resu
     now.sheet = Cached::new(sheet.clone());
     let actor = actor.clone();
     traits::of_sheet(step, &actor, &old)?;
-    people::tell_rewritten(step, &before, &actor.name);
-    Ok(())
+    people::tell_rewritten(step, who, &before)
 }
 
 /// A night's sleep restores no Hope; the cards return.

@@ -7,7 +7,7 @@ use crate::rules::people::{checked, sound};
 use crate::rules::{Refusal, Result, Step};
 use crate::table::{
     Actor, ActorId, Attribute, Cached, Defeat, FoeRank, Grant, Hero, Lasting, Need, NewTalent, Quantity,
-    Skill, State, System, UltimoSheet, Until,
+    Skill, State, UltimoSheet, Until,
 };
 use std::borrow::Cow;
 
@@ -85,13 +85,8 @@ pub fn too_old_for(actor: &Actor) -> Option<String> {
 
 /// Turns a trait off until another replaces it (U188).
 pub fn outgrow(step: &mut Step, who: &ActorId, old: &str) -> Result {
-    let lasting = Lasting {
-        name: format!("{OUTGROWN}: {old}"),
-        hooks: Vec::new(),
-        states: Vec::new(),
-        until: Until::Permanent,
-        system: System::Ultimo,
-    };
+    let name = format!("{OUTGROWN}: {old}");
+    let lasting = Lasting::new(name, Vec::new(), Vec::new(), Until::Permanent);
     step.give(who, lasting, "the next trait takes its place, for no experience").map(drop)
 }
 

@@ -138,9 +138,7 @@ pub(super) fn fetch(step: &mut Step, by: &ActorId, to: &ActorId) -> Result {
     let beast = hook::followers(&step.table, by).find(|(_, kin)| *kin == Kin::Beast);
     let beast = beast.ok_or_else(|| Refusal::NobodyFollows(step.name(by)))?.0.id.clone();
     if step.table.clock.combat {
-        if step.actor(&beast)?.acted {
-            return Err(Refusal::TurnTaken(step.name(&beast)));
-        }
+        step.turn_left(step.actor(&beast)?)?;
         step.turn_taken(&beast)?;
     }
     let (hero, animal, other) = (step.name(by), step.name(&beast), step.name(to));

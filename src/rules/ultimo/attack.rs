@@ -8,8 +8,8 @@ use crate::rules::hook::{self, Context};
 use crate::rules::{Refusal, Result, Step, gear, pending};
 use crate::table::{
     Actor, ActorId, Aim, Automation, Cached, Challenge, CheckTag, Doing, Exchange, Figure, FoeAttack, Free,
-    Gives, Grant, Harm, Hook, Lasting, Obligation, Outcome, Quality, Quantity, Source, State, System, Temper,
-    Term, Until, Way,
+    Gives, Grant, Harm, Hook, Lasting, Obligation, Outcome, Quality, Quantity, Source, State, Temper, Term,
+    Until, Way,
 };
 use std::cmp::Ordering;
 
@@ -28,14 +28,9 @@ pub fn answer(step: &Step, foe: &ActorId, way: Way, wanted: Option<Way>) -> Resu
     let sheet = &step.foe(foe)?.sheet;
     // A flanked actor cannot shoot back if it has another response.
     let flanked = sheet.melee.is_some() && tactics::cannot_shoot(step, foe);
-    let has =
-        |way| if way == Way::Melee { sheet.melee.is_some() } else { sheet.ranged.is_some() && !flanked };
-    let other = if way == Way::Melee { Way::Ranged } else { Way::Melee };
-    let choice = match wanted {
-        Some(way) => way,
-        None if has(way) => way,
-        None => other,
-    };
+    let has = |way| sheet.attack(way).is_some() && !(way == Way::Ranged && flanked);
+    let other = way.other();
+    let choice = wanted.unwrap_or(if has(way) { way } else { other });
     let first = priced(step, foe, choice);
     if wanted.is_some() || !matches!(first, Err(Refusal::NotEnoughThreat { .. })) {
         return first.map(|(cost, figure)| (choice, cost, figure));
@@ -68,9 +63,7 @@ fn priced(step: &Step, foe: &ActorId, way: Way) -> Result<(i32, Figure)> {
 const NO_THREAT: &str = "no threat to pay with: played at 10";
 
 fn attack_of(step: &Step, foe: &ActorId, way: Way) -> Result<FoeAttack> {
-    let sheet = &step.foe(foe)?.sheet;
-    let attack = if way == Way::Melee { &sheet.melee } else { &sheet.ranged };
-    attack.clone().ok_or_else(|| Refusal::NoSuchAttack(step.name(foe)))
+    step.foe(foe)?.sheet.attack(way).cloned().ok_or_else(|| Refusal::NoSuchAttack(step.name(foe)))
 }
 
 pub fn pay_for_answer(step: &mut Step) -> Result {
@@ -207,10 +200,7 @@ fn clumsy(step: &mut Step, challenge: &Challenge) -> Result {
         let source = weapon.name.clone();
         let grant = |what| Hook::Grant { what, when: Vec::new() };
         let hooks = vec![grant(Grant::CannotGuard), grant(Grant::NoNaturalSoak)];
-        let system = System::Ultimo;
-        let lasting =
-            Lasting { name: "Off balance".into(), hooks, states: Vec::new(), until: Until::Draw, system };
-        step.give(&who, lasting, &source)?;
+        step.give(&who, Lasting::new("Off balance", hooks, Vec::new(), Until::Draw), &source)?;
     }
     Ok(())
 }
@@ -305,8 +295,7 @@ fn receive(
     if harm.left() <= 0 {
         return Ok(());
     }
-    step.owe(who, &source, Obligation::Harm(harm));
-    Ok(())
+    step.owed(who, &source, Obligation::Harm(harm))
 }
 
 pub(super) fn weapon_qualities(

@@ -149,8 +149,7 @@ fn receive(step: &mut Step, who: &ActorId, figure: Figure, enemy: &str, own: Opt
         harm.figure.add("to the soldiers", -over);
         hurt(step, own, over, enemy)?;
     }
-    step.owe(who, enemy, Obligation::Harm(harm));
-    Ok(())
+    step.owed(who, enemy, Obligation::Harm(harm))
 }
 
 pub fn pairing_of_helper(step: &Step, who: &ActorId, challenge: &Challenge) -> Result<Pairing> {

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::command::{Call, Side, Task};
 use crate::rules::hook::{self, Context};
-use crate::rules::{Refusal, Result, Step, effect, gear, modifier};
+use crate::rules::{Refusal, Result, Step, effect, gear, modifier, pending};
 use crate::table::{
     Actor, ActorId, Aim, Attribute, Challenge, Doing, Figure, Foe, FoePower, Grant, Kind, Lead, Obligation,
     Pairing, Persuasion, Piles, Player, Quantity, Skill, Source, Stage, State, Table, Temper, Term, Way,
@@ -153,21 +153,14 @@ fn turn_left(step: &Step, who: &ActorId, task: &Task) -> Result {
     let actor = step.actor(who)?;
     if own_turn {
         effect::able(step, who, false)?;
-    }
-    if step.table.clock.combat && own_turn && actor.acted {
-        return Err(Refusal::TurnTaken(actor.name.clone()));
+        step.turn_left(actor)?;
     }
     if step.table.clock.combat && own_turn {
         effect::begun(actor)?;
     }
     let blows =
         matches!(task, Task::Attack { .. } | Task::Stealth { .. } | Task::Assault { .. } | Task::Ram(_));
-    match step.table.dues.iter().find(|d| blows && matches!(&d.owed, Obligation::Harm(h) if h.exchange)) {
-        Some(due) => {
-            Err(Refusal::StillOwed(due.id, format!("{} for {}", due.owed.words(), step.name(&due.to))))
-        }
-        None => Ok(()),
-    }
+    pending::none_left(step, |d| blows && matches!(&d.owed, Obligation::Harm(h) if h.exchange))
 }
 
 pub(super) fn of_task(n: u8) -> Result<Figure> {
@@ -274,8 +267,7 @@ fn attacks(step: &Step, foe: &ActorId, whom: &Actor) -> Result {
 pub fn attack_pairing(step: &Step, who: &ActorId, way: Way) -> Result<Pairing> {
     step.hero(who)?;
     let lead = figures::fights_with(&Context::of(step.actor(who)?), way);
-    let skill = if way == Way::Melee { Skill::BRAWLING } else { Skill::SHOOTING };
-    Ok(Pairing { lead: Lead::Attribute(lead), skill })
+    Ok(Pairing { lead: Lead::Attribute(lead), skill: way.skill() })
 }
 
 /// Returns the difficulty of surprising: a foe's danger sense, or a character's ½ INT and Awareness (U39).
@@ -405,14 +397,9 @@ pub fn keep_limits(step: &mut Step) {
 pub fn foe_power(step: &Step, foe: &ActorId, way: Way) -> Result<Figure> {
     let actor = step.actor(foe)?;
     let state = step.foe(foe)?;
-    let (label, attack) = match way {
-        Way::Melee => ("melee", &state.sheet.melee),
-        Way::Ranged => ("ranged", &state.sheet.ranged),
-    };
-    let attack = attack.as_ref().ok_or_else(|| Refusal::NoSuchAttack(actor.name.clone()))?;
-    let mut figure = Figure::new().sheet(format!("{label} {}", attack.name), attack.power).at_least(0);
-    let power = if way == Way::Melee { Quantity::Melee } else { Quantity::Ranged };
-    figure = hook::figure(&Context::of(actor).table(&step.table), power, figure);
+    let attack = state.sheet.attack(way).ok_or_else(|| Refusal::NoSuchAttack(actor.name.clone()))?;
+    let figure = Figure::new().sheet(format!("{} {}", way.word(), attack.name), attack.power).at_least(0);
+    let mut figure = hook::figure(&Context::of(actor).table(&step.table), way.power(), figure);
     tactics::power(step, actor, way, &mut figure);
     if state.temper == Temper::Open {
         let whole = figure.total();
@@ -427,9 +414,7 @@ pub fn hero_power(step: &Step, who: &ActorId, way: Way) -> Result<Figure> {
     step.hero(who)?;
     let at = Context::of(actor);
     let which = figures::fights_with(&at, way);
-    let skill = if way == Way::Melee { Skill::BRAWLING } else { Skill::SHOOTING };
     let mut figure = Figure::new().sheet(which.halved(), at.attribute(which) / 2);
-    figure.terms.extend(skilled(actor, &skill).terms);
-    let power = if way == Way::Melee { Quantity::Melee } else { Quantity::Ranged };
-    Ok(hook::figure(&at.table(&step.table), power, figure.at_least(0)))
+    figure.terms.extend(skilled(actor, &way.skill()).terms);
+    Ok(hook::figure(&at.table(&step.table), way.power(), figure.at_least(0)))
 }

@@ -16,11 +16,14 @@ pub fn follows_any(table: &Table, who: &ActorId) -> bool {
     table.heroes().any(|hero| follows(table, who, std::slice::from_ref(&hero.id)))
 }
 
+/// The foes who stand, without those who follow a hero.
+pub fn standing_foes(table: &Table) -> impl Iterator<Item = &Actor> {
+    table.foes().filter(|foe| !foe.is_down() && !follows_any(table, &foe.id))
+}
+
 pub fn attack(actor: &Actor, way: Way) -> Option<(Way, &FoeAttack)> {
     let sheet = &actor.foe()?.sheet;
-    let melee = sheet.melee.as_ref().map(|attack| (Way::Melee, attack));
-    let ranged = sheet.ranged.as_ref().map(|attack| (Way::Ranged, attack));
-    if way == Way::Melee { melee.or(ranged) } else { ranged.or(melee) }
+    [way, way.other()].into_iter().find_map(|way| Some((way, sheet.attack(way)?)))
 }
 
 /// Returns the limit of a companion in an attack: its attack power.

@@ -148,8 +148,7 @@ impl OwnEffect {
         let n = self.count;
         let cards = u8::try_from(n).unwrap_or(u8::MAX);
         let give = |hooks: Vec<Hook>, states: Vec<State>, until: Until| {
-            let system = crate::table::effect::System::Ultimo;
-            Deed::Give(Box::new(Lasting { name: self.name.clone(), hooks, states, until, system }))
+            Deed::Give(Box::new(Lasting::new(&self.name, hooks, states, until)))
         };
         let less = |to: Quantity| vec![Hook::Add { to, value: Value::Plain(-n), when: Vec::new() }];
         match &self.brings {

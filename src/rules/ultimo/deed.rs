@@ -15,14 +15,8 @@ use crate::words::counted;
 
 pub fn perform(step: &mut Step, to: &ActorId, deed: &Deed, cause: &Cause) -> Result {
     match deed {
-        Deed::Damage(n) => {
-            owe_damage(step, to, *n, &[], cause);
-            Ok(())
-        }
-        Deed::DamageOf(n, of) => {
-            owe_damage(step, to, *n, of, cause);
-            Ok(())
-        }
+        Deed::Damage(n) => damage(step, to, *n, &[], cause),
+        Deed::DamageOf(n, of) => damage(step, to, *n, of, cause),
         Deed::LoseHealth(n) => step.lose(to, *n, &cause.name.to_lowercase()),
         Deed::Burn(n) => burn(step, to, usize::from(*n), cause),
         Deed::BurnPlayed(n) => burn(step, to, usize::from(*n) * cause.played, cause),
@@ -44,8 +38,7 @@ pub fn perform(step: &mut Step, to: &ActorId, deed: &Deed, cause: &Cause) -> Res
         Deed::Dominate => foe_effect::dominate(step, to, by(cause)?),
         Deed::FreeAlert => {
             let free = Free { only: "alert".into(), ..Free::minor(1) };
-            step.owe(to, &cause.name, Obligation::Free(free));
-            Ok(())
+            step.owed(to, &cause.name, Obligation::Free(free))
         }
         Deed::End(name) => {
             // An effect that ends itself has logged the reason.
@@ -78,8 +71,7 @@ pub fn perform(step: &mut Step, to: &ActorId, deed: &Deed, cause: &Cause) -> Res
         }
         Deed::Allies(lasting) => allies(step, to, lasting, cause),
         Deed::Questions(left) => {
-            step.owe(to, &cause.name, Obligation::Questions { left: *left, truthful: true });
-            Ok(())
+            step.owed(to, &cause.name, Obligation::Questions { left: *left, truthful: true })
         }
         Deed::Temporary(value) => temporary(step, to, value, cause),
         Deed::Uplift => morale::uplift(step, by(cause)?, to),
@@ -108,10 +100,9 @@ pub fn perform(step: &mut Step, to: &ActorId, deed: &Deed, cause: &Cause) -> Res
     }
 }
 
-fn owe_damage(step: &mut Step, to: &ActorId, n: i32, of: &[Manner], cause: &Cause) {
-    let figure = Figure::new().with(cause.name.clone(), n);
-    let harm = Harm { figure, from_effect: true, manners: of.to_vec(), ..Harm::default() };
-    step.owe(to, &cause.name, Obligation::Harm(harm));
+fn damage(step: &mut Step, to: &ActorId, n: i32, of: &[Manner], cause: &Cause) -> Result {
+    let harm = Harm { from_effect: true, manners: of.to_vec(), ..Harm::of(cause.name.clone(), n) };
+    step.owed(to, &cause.name, Obligation::Harm(harm))
 }
 
 /// Focus for a hero; threat for a foe.

@@ -36,8 +36,7 @@ pub fn fall(step: &mut Step, who: &ActorId, feet: u16, why: &str) -> Result {
         // RULING U110: armor does not soften a fall, nor does it break.
         Obligation::Harm(Harm { figure, past_armor: true, fall: true, ..Harm::default() })
     };
-    step.owe(who, &source, owed);
-    Ok(())
+    step.owed(who, &source, owed)
 }
 
 /// Returns the pending landing or footing that can be tried with AGI and Athletics.

@@ -56,8 +56,8 @@ fn made(at: &Context<'_>, name: Quantity) -> Figure {
             higher_half(at, Attribute::Int, Attribute::Per).with("Psyche", rank(hero, &Skill::PSYCHE))
         }
         Quantity::Soak => soak(at, hero),
-        Quantity::Melee => fight(at, Way::Melee, rank(hero, &Skill::BRAWLING)),
-        Quantity::Ranged => fight(at, Way::Ranged, rank(hero, &Skill::SHOOTING)),
+        Quantity::Melee => fight(at, hero, Way::Melee),
+        Quantity::Ranged => fight(at, hero, Way::Ranged),
         Quantity::Bonds => base(2).with("PER", at.attribute(Attribute::Per)),
         Quantity::Morale => base(6),
         _ => return Figure::new(),
@@ -133,10 +133,9 @@ pub fn fights_with(at: &Context<'_>, way: Way) -> Attribute {
     higher_of(at, Attribute::Str, Attribute::Agi)
 }
 
-fn fight(at: &Context<'_>, way: Way, skill: i32) -> Figure {
-    let (name, value) = half(at, fights_with(at, way));
-    let named = if way == Way::Melee { "Brawling" } else { "Shooting" };
-    Figure::new().with(name, value).with(named, skill)
+fn fight(at: &Context<'_>, hero: &Hero, way: Way) -> Figure {
+    let ((name, value), skill) = (half(at, fights_with(at, way)), way.skill());
+    Figure::new().with(name, value).with(skill.name(), rank(hero, &skill))
 }
 
 fn stamina(at: &Context<'_>) -> Figure {

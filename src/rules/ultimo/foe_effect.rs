@@ -89,7 +89,7 @@ pub fn bears(step: &Step, to: &ActorId, effect: &Incoming) -> Result {
     if effect.effect.does.iter().any(own) { step.hero(to).map(drop) } else { Ok(()) }
 }
 
-fn call_for(step: &mut Step, to: &ActorId, aim: Aim, with: Pairing, difficulty: Figure) -> Result {
+pub(super) fn call_for(step: &mut Step, to: &ActorId, aim: Aim, with: Pairing, difficulty: Figure) -> Result {
     step.nothing_under_way()?;
     let limit = call::limit(step, to, &with, &aim)?;
     let leader = Player::new(to, limit);

@@ -212,8 +212,7 @@ fn strikes(step: &mut Step, to: &ActorId, blow: &Blow<'_>) -> Result {
     let mut harm = Harm { by: Some(by.clone()), guardable, ..Harm::of("successes", won) };
     let actor = step.actor(by)?;
     if let Some(foe) = actor.foe() {
-        let attack = if way == Way::Melee { &foe.sheet.melee } else { &foe.sheet.ranged };
-        if let Some(attack) = attack {
+        if let Some(attack) = foe.sheet.attack(way) {
             harm.figure.add(attack.name.clone(), attack.damage);
             attack::strikes_with(&mut harm, &attack.qualities);
         }

@@ -249,8 +249,7 @@ pub fn betray(step: &mut Step, hero: &ActorId, who: &ActorId, how: &str) -> Resu
     step.hero_mut(hero)?.bonds.remove(who);
     step.end(who, "betrayed", ends);
     step.move_threat(BETRAYAL, "a betrayal");
-    step.owe(hero, "a betrayal", Obligation::Free(Free::major()));
-    Ok(())
+    step.owed(hero, "a betrayal", Obligation::Free(Free::major()))
 }
 
 /// Ends the months of cronies: a paid one wants the next month's pay, an unpaid one leaves, henchmen want nothing.

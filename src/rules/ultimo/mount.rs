@@ -4,9 +4,7 @@ use crate::rules::hook;
 use crate::rules::people::checked;
 use crate::rules::{Refusal, Result, Step};
 use crate::table::company::IN_THE_SADDLE;
-use crate::table::{
-    Actor, ActorId, Deed, Effect, Hook, Kin, Lasting, Mount, State, System, Trick, Until, Whom,
-};
+use crate::table::{Actor, ActorId, Deed, Effect, Hook, Kin, Lasting, Mount, State, Trick, Until, Whom};
 
 const NIGHT: i32 = 1;
 
@@ -24,13 +22,9 @@ pub fn mount(step: &mut Step, who: &ActorId, health: u8, name: &str) -> Result {
     step.hero(who)?;
     step.end(who, "another mount", in_the_saddle);
     let mount = Mount { name: name.trim().into(), health: most, most };
-    let lasting = Lasting {
-        name: mount.in_the_saddle(),
-        hooks: vec![Hook::act("Leave the saddle for good", Whom::Oneself, Deed::End(IN_THE_SADDLE.into()))],
-        states: vec![State::Rides(mount)],
-        until: Until::Permanent,
-        system: System::Ultimo,
-    };
+    let leave = Hook::act("Leave the saddle for good", Whom::Oneself, Deed::End(IN_THE_SADDLE.into()));
+    let name = mount.in_the_saddle();
+    let lasting = Lasting::new(name, vec![leave], vec![State::Rides(mount)], Until::Permanent);
     step.give(who, lasting, "").map(drop)
 }
 

@@ -100,8 +100,7 @@ pub fn rewrite(step: &mut Step, who: &ActorId, sheet: &UltimoSheet) -> Result {
     hero.sheet = Cached::new(sheet.clone());
     keep_joker_aside(step, who)?;
     harm::clamp(step, who)?;
-    let name = step.name(who);
-    tell_rewritten(step, &before, &name);
+    tell_rewritten(step, who, &before)?;
     let hero = step.hero(who)?.clone();
     tell_outside(step, Some(&hero));
     // An actor at 0 has an entry about that already.
@@ -190,9 +189,7 @@ pub fn rewrite_foe(step: &mut Step, who: &ActorId, sheet: &FoeSheet) -> Result {
     if renamed {
         actor.name.clone_from(&sheet.name);
     }
-    let name = step.name(who);
-    tell_rewritten(step, &before, &name);
-    Ok(())
+    tell_rewritten(step, who, &before)
 }
 
 pub(super) fn gauge_of_hero(actor: &Actor, gauge: Gauge) -> Option<Reading> {

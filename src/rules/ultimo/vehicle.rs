@@ -8,8 +8,8 @@ use crate::rules::{Refusal, Result, Step, uses};
 use crate::table::vehicle::AT_THE_WHEEL;
 use crate::table::{
     Actor, ActorId, Aim, Attribute, Automation, Cached, Challenge, Deed, Effect, Exchange, Figure, Free,
-    Grant, Harm, Hook, If, Lasting, Lead, Obligation, Outcome, Pairing, Quantity, Skill, State, System,
-    Temper, Until, Value, Vehicle, Way, Whom,
+    Grant, Harm, Hook, If, Lasting, Lead, Obligation, Outcome, Pairing, Quantity, Skill, State, Temper,
+    Until, Value, Vehicle, Way, Whom,
 };
 
 /// Name that traits use for the wheel's penalty on dodging.
@@ -42,13 +42,9 @@ pub fn drive(step: &mut Step, who: &ActorId, vehicle: Vehicle, advanced: bool) -
     // RULING U211: a driver dodges half.
     let slow =
         Hook::Add { to: Quantity::Dodge, value: Value::Halve, when: vec![If::NotSpared(THE_WHEEL.into())] };
-    let lasting = Lasting {
-        name: vehicle.at_the_wheel(),
-        hooks: vec![slow, Hook::act("Leave the wheel", Whom::Oneself, Deed::End(AT_THE_WHEEL.into()))],
-        states: vec![State::Wheel(vehicle)],
-        until: Until::Permanent,
-        system: System::Ultimo,
-    };
+    let leave = Hook::act("Leave the wheel", Whom::Oneself, Deed::End(AT_THE_WHEEL.into()));
+    let name = vehicle.at_the_wheel();
+    let lasting = Lasting::new(name, vec![slow, leave], vec![State::Wheel(vehicle)], Until::Permanent);
     step.give(who, lasting, "").map(drop)
 }
 

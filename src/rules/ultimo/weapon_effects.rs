@@ -83,6 +83,5 @@ pub fn split(step: &mut Step, to: &ActorId, cause: &Cause) -> Result {
     let other = Harm { figure: Harm::of(cause.name.clone(), part).figure, avoided: 0, ..harm.clone() };
     harm.figure.add(format!("to {}", step.name(to)), -part);
     replace_due(step, due.id, Obligation::Harm(harm));
-    step.owe(to, &due.source, Obligation::Harm(other));
-    Ok(())
+    step.owed(to, &due.source, Obligation::Harm(other))
 }

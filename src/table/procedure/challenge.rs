@@ -13,6 +13,7 @@ use crate::table::Table;
 use crate::table::actor::ActorId;
 use crate::table::cached::Cached;
 use crate::table::card::Laid;
+use crate::table::hook::Quantity;
 use crate::table::pending::Pending;
 use crate::table::sheet::{Attribute, Primary, Skill, Stat};
 use crate::table::terms::Figure;
@@ -80,6 +81,22 @@ words! {
     pub enum Way(word, words) = "melee or ranged" {
         Melee "melee" "hand to hand",
         Ranged "ranged" "at a distance",
+    }
+}
+
+impl Way {
+    #[must_use]
+    pub fn other(self) -> Way {
+        if self == Way::Melee { Way::Ranged } else { Way::Melee }
+    }
+
+    pub fn skill(self) -> Skill {
+        if self == Way::Melee { Skill::BRAWLING } else { Skill::SHOOTING }
+    }
+
+    /// The figure of power of this way.
+    pub fn power(self) -> Quantity {
+        if self == Way::Melee { Quantity::Melee } else { Quantity::Ranged }
     }
 }
 

@@ -2,7 +2,7 @@
 //! Physical Defense, Damage Types).
 
 use super::{CruciblePower, Skill};
-use crate::table::schema::{record, schema};
+use crate::table::schema::{record, schema, scores};
 use crate::words::words;
 use serde::{Deserialize, Serialize};
 
@@ -186,30 +186,14 @@ record! {
     }
 }
 
-impl PrimaryScores {
-    pub fn get(&self, attribute: Primary) -> i32 {
-        i32::from(match attribute {
-            Primary::Strength => self.strength,
-            Primary::Constitution => self.constitution,
-            Primary::Dexterity => self.dexterity,
-            Primary::Intellect => self.intellect,
-            Primary::Wisdom => self.wisdom,
-            Primary::Charisma => self.charisma,
-        })
-    }
-
-    /// The score of one attribute, mutably.
-    pub fn get_mut(&mut self, attribute: Primary) -> &mut u8 {
-        match attribute {
-            Primary::Strength => &mut self.strength,
-            Primary::Constitution => &mut self.constitution,
-            Primary::Dexterity => &mut self.dexterity,
-            Primary::Intellect => &mut self.intellect,
-            Primary::Wisdom => &mut self.wisdom,
-            Primary::Charisma => &mut self.charisma,
-        }
-    }
-}
+scores!(PrimaryScores by Primary {
+    Strength strength,
+    Constitution constitution,
+    Dexterity dexterity,
+    Intellect intellect,
+    Wisdom wisdom,
+    Charisma charisma,
+});
 
 impl CrucibleSheet {
     /// A sheet with only these scores.

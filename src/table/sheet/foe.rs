@@ -150,6 +150,10 @@ impl FoeSheet {
         self.weights.iter().find(|(of, _)| *of == way).map(|(_, weight)| *weight)
     }
 
+    pub fn attack(&self, way: Way) -> Option<&FoeAttack> {
+        if way == Way::Melee { self.melee.as_ref() } else { self.ranged.as_ref() }
+    }
+
     pub fn has(&self, power: &FoePower) -> bool {
         self.abilities.iter().any(|a| a.power == *power)
     }

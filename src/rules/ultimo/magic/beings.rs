@@ -6,7 +6,7 @@ use crate::rules::people::{leave, next_of_its_kind};
 use crate::rules::{Result, Step};
 use crate::table::{
     Actor, ActorId, Body, Cached, Casting, Deed, Foe, FoeAttack, FoeSheet, Hook, Kin, Lasting, SpellEffect,
-    State, System, Until, Whom,
+    State, Until, Whom,
 };
 
 /// The figures of a creature before the successes of the spell.
@@ -37,8 +37,7 @@ pub(super) fn control(step: &mut Step, who: &ActorId, casting: &Casting, might: 
         }
         let mut states = vec![State::Dominated(who.clone())];
         states.extend(foe.then(|| State::Follows(who.clone(), Kin::Named)));
-        let lasting =
-            Lasting { name: called.clone(), hooks: Vec::new(), states, until, system: System::Ultimo };
+        let lasting = Lasting::new(&called, Vec::new(), states, until);
         step.give(&target, lasting, &called)?;
         if foe {
             step.give(
@@ -71,23 +70,12 @@ pub(super) fn conjure(step: &mut Step, who: &ActorId, casting: &Casting, might: 
             let guards = Hook::act(format!("Behind {name}"), Whom::Oneself, Deed::TakeBlow);
             vec![commands(&name, Whom::Other), guards]
         };
-        let lasting = Lasting {
-            name: format!("{called}: {name}"),
-            hooks,
-            states: Vec::new(),
-            until,
-            system: System::Ultimo,
-        };
+        let lasting = Lasting::new(format!("{called}: {name}"), hooks, Vec::new(), until);
         let effect = step.give(who, lasting, &called)?;
         let mut states = vec![State::Conjured(who.clone(), effect)];
         states.extend((!might.backwards).then(|| State::Follows(who.clone(), Kin::Named)));
-        let lasting = Lasting {
-            name: format!("Conjured by {}", step.name(who)),
-            hooks: Vec::new(),
-            states,
-            until: Until::Permanent,
-            system: System::Ultimo,
-        };
+        let by = format!("Conjured by {}", step.name(who));
+        let lasting = Lasting::new(by, Vec::new(), states, Until::Permanent);
         step.give(&id, lasting, &called)?;
     }
     Ok(())

@@ -2,12 +2,11 @@
 
 use super::{charge, glitch};
 use crate::rules::hook::{self, Context};
-use crate::rules::procedure;
-use crate::rules::ultimo::{call, judge, settle};
+use crate::rules::ultimo::{foe_effect, judge, settle};
 use crate::rules::{Result, Step};
 use crate::table::{
     ActorId, Aim, Attribute, Casting, Challenge, Deed, Figure, Free, Glitched, Grant, Incoming, Lasting,
-    Lead, Obligation, Outcome, Pairing, Player, Skill, State, ThreatEffect, Until, Weight,
+    Lead, Obligation, Outcome, Pairing, Skill, State, ThreatEffect, Until,
 };
 use std::sync::Arc;
 
@@ -48,8 +47,7 @@ pub(in crate::rules::ultimo) fn outcome(
     if left == 0 {
         return glitch::resolve(step, &who, &glitched);
     }
-    step.owe(&who, &casting.spell.called(), Obligation::Glitch(Box::new(glitched)));
-    Ok(())
+    step.owed(&who, &casting.spell.called(), Obligation::Glitch(Box::new(glitched)))
 }
 
 /// Makes a witness of a taboo spell lose focus, or resist with Psyche (U164).
@@ -65,17 +63,12 @@ fn seen(step: &mut Step, challenge: &Challenge, casting: &Casting) -> Result {
         if lost == 0 {
             let effect = Arc::new(ThreatEffect {
                 name: "What should not be seen".into(),
-                row: String::new(),
                 word: "taboo".into(),
-                weight: Weight::Minor,
-                cost: 0,
-                asks: String::new(),
-                ways: Vec::new(),
-                needs_words: false,
                 text:
                     "Half of INT or PER and Psyche against the difficulty of the spell, or a morale is lost."
                         .into(),
                 does: vec![Deed::Behold(difficulty)],
+                ..ThreatEffect::default()
             });
             step.owe(who, &spell, Obligation::Effect(Incoming { effect, by: None, words: String::new() }));
             continue;
@@ -92,13 +85,8 @@ pub(in crate::rules::ultimo) fn behold(step: &mut Step, who: &ActorId, difficult
     let at = Context::of(step.actor(who)?);
     let lead = crate::rules::ultimo::figures::higher_of(&at, Attribute::Int, Attribute::Per);
     let with = Pairing { lead: Lead::Attribute(lead), skill: Skill::PSYCHE };
-    let limit = call::limit(step, who, &with, &Aim::Behold)?;
     let difficulty = Figure::new().with("the difficulty of the spell", difficulty).at_least(0);
-    let leader = Player::new(who, limit);
-    procedure::begin(
-        step,
-        Challenge::called(step.table.challenges + 1, leader, Aim::Behold, with, difficulty),
-    )
+    foe_effect::call_for(step, who, Aim::Behold, with, difficulty)
 }
 
 /// Takes 1 morale after a failure to endure a sight; without any, the mind is lost.

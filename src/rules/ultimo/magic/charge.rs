@@ -31,9 +31,7 @@ pub fn charge(step: &mut Step, who: &ActorId, called: &SpellCalled) -> Result {
     effect::able(step, who, false)?;
     let fights = step.table.clock.combat;
     let actor = step.actor(who)?;
-    if fights && actor.acted {
-        return Err(Refusal::TurnTaken(actor.name.clone()));
-    }
+    step.turn_left(actor)?;
     if fights {
         effect::begun(actor)?;
     }

@@ -8,7 +8,7 @@ use crate::rules::{Result, Step, draw, gear, tell};
 use crate::table::terms::signed;
 use crate::table::{
     ActorId, Card, Casting, Deed, Doing, Fact, Figure, Harm, Hook, If, Lasting, Moment, Obligation, Outcome,
-    Quantity, Seat, SpellEffect, State, System, Until, Value,
+    Quantity, Seat, SpellEffect, State, Until, Value,
 };
 
 /// The strength of a spell, after glitches.
@@ -172,8 +172,7 @@ fn empower(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might, n: 
         };
         let until = might.until(step, target == *who);
         let name = format!("{called} ({})", signed(by));
-        let lasting = Lasting { name, hooks, states: Vec::new(), until, system: System::Ultimo };
-        step.give(&target, lasting, &called)?;
+        step.give(&target, Lasting::new(name, hooks, Vec::new(), until), &called)?;
     }
     Ok(())
 }
@@ -278,8 +277,7 @@ fn commune(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might) -> 
     let until = might.until(step, true);
     let truthful = might.outcome <= Outcome::Success;
     step.give(who, Lasting::state(name.clone(), State::Words(name), until), &called)?;
-    step.owe(who, &called, Obligation::Questions { left: 1, truthful });
-    Ok(())
+    step.owed(who, &called, Obligation::Questions { left: 1, truthful })
 }
 
 fn named(called: &str, words: &str) -> String {
