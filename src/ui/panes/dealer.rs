@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 
 use crate::table::seen::Seen;
 use crate::ui::act::Act;
-use crate::ui::canvas::{Canvas, Spot, below, row_of, stacked};
+use crate::ui::canvas::{Canvas, Spot, below, inset, row_of, stacked};
 use crate::ui::explain;
 use crate::ui::keymap::Context;
 use crate::ui::look::Look;
@@ -93,7 +93,7 @@ impl super::PaneView for Face {
         let lines = view.shop.as_ref().map_or_else(Vec::new, |shop| shop.lines(to.look, width));
         let air = u16::from(area.height >= rows(to.look, view.shop.as_ref(), area.width));
         let inner = Frame::inner(area);
-        let body = below(Rect { x: inner.x + inner.width.min(1), width, ..inner }, air.min(inner.height));
+        let body = below(inset(inner, 1), air);
         let deck = row_of(body, 0);
         let at_line = lines.iter().position(|line| line.contains(&at.cursor)).unwrap_or(0);
         let room = below(body, 2 + air);

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use crate::table::card::{Card, Laid};
 use crate::table::seen::{Seen, SeenActor};
 use crate::table::sheet::{PaperSheet, PaperSkill, Stat};
-use crate::ui::canvas::{Canvas, Spot, below, row_of};
+use crate::ui::canvas::{Canvas, Spot, below, inset, row_of};
 use crate::ui::card_view::face;
 use crate::ui::explain;
 use crate::ui::keymap::Context;
@@ -78,7 +78,7 @@ fn draw(to: &mut Canvas<'_, '_>, area: Rect, hand: &Hand, cursor: Option<usize>)
     let inner = to.frame(Pane::Hand, area, &frame);
     let wide = inner.width > 50;
     let side = if wide { 2 } else { u16::from(inner.width > 12) };
-    let body = Rect { x: inner.x + side, width: inner.width.saturating_sub(2 * side), ..inner };
+    let body = inset(inner, side);
     let foot = u16::from(body.height > 2 && !hand.line.0.is_empty());
     let cards = Rect { height: body.height.saturating_sub(foot), ..body };
     if !hand.skills.is_empty() {
@@ -134,21 +134,6 @@ fn draw(to: &mut Canvas<'_, '_>, area: Rect, hand: &Hand, cursor: Option<usize>)
     }
 }
 
-/// Wraps skills; a line ends between two skills.
-fn filled(to: &Canvas<'_, '_>, skills: &[String], width: u16) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for skill in skills {
-        match lines.last_mut() {
-            Some(line) if to.look.width(line) + to.look.width(skill) + 3 <= width => {
-                line.push_str(" · ");
-                line.push_str(skill);
-            }
-            _ => lines.push(skill.clone()),
-        }
-    }
-    lines
-}
-
 /// Draws skills beside their stats, spaced out if there is room.
 fn skills(to: &mut Canvas<'_, '_>, area: Rect, hand: &Hand) {
     let beside = 11.min(area.width / 3);
@@ -157,8 +142,9 @@ fn skills(to: &mut Canvas<'_, '_>, area: Rect, hand: &Hand) {
         .skills
         .iter()
         .map(|(stat, skills)| {
-            let lines = filled(to, skills, width).into_iter();
-            let prose = lines.fold(Prose::new(), |prose, line| prose.line(line, Role::Ink));
+            let mut lines = Vec::new();
+            skills.iter().for_each(|skill| to.append(&mut lines, skill, width));
+            let prose = lines.into_iter().fold(Prose::new(), |prose, line| prose.line(line, Role::Ink));
             (stat, prose.wrap(to.look, width))
         })
         .collect();
@@ -202,11 +188,7 @@ fn backs(to: &mut Canvas<'_, '_>, area: Rect, hand: &Hand) {
     for (cell, card) in cells.iter_mut().zip(&hand.known) {
         cell.place = Slot::Up(face(*card));
     }
-    let room = Rect {
-        y: area.y + u16::from(area.height > 5),
-        height: area.height.saturating_sub(u16::from(area.height > 5)),
-        ..area
-    };
+    let room = below(area, u16::from(area.height > 5));
     let row = CardRow::new(&cells);
     row.draw(to.look, room, to.buf);
     let used = row.height(room.width, room.height);

@@ -4,7 +4,7 @@
 use ratatui::layout::Rect;
 
 use crate::entry::story::Line;
-use crate::ui::canvas::{Canvas, below, row_of};
+use crate::ui::canvas::{Canvas, below, inset, row_of};
 use crate::ui::panes::log;
 use crate::ui::panes::rows::cut_at_word;
 use crate::ui::theme::Role;
@@ -102,7 +102,7 @@ pub(super) fn facts(to: &mut Canvas<'_, '_>, area: Rect, facts: &str, role: Role
     if to.look.width(facts) + 2 <= area.width {
         to.put_centred(row_of(area, 0), facts, role);
     } else {
-        to.wrap(Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area }, facts, role);
+        to.wrap(inset(area, 1), facts, role);
     }
 }
 

@@ -57,7 +57,7 @@ fn figures(to: &Canvas<'_, '_>, area: Rect, trial: &SeenTrial) -> Vec<String> {
     words.extend(deals(trial));
     let mut lines = Vec::new();
     for words in words {
-        stage::append(to, &mut lines, words, area.width.saturating_sub(2));
+        to.append(&mut lines, &words, area.width.saturating_sub(2));
     }
     lines.truncate(usize::from(area.height / 3).clamp(3, 5));
     lines
