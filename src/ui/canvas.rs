@@ -33,6 +33,11 @@ impl Canvas<'_, '_> {
         self.look.put_cut(self.buf, clip, at, words, room, self.look.style(role))
     }
 
+    /// Draws words from the beginning of a row; returns the next column.
+    pub fn line(&mut self, row: Rect, words: &str, role: Role) -> u16 {
+        self.put(row, (row.x, row.y), words, role)
+    }
+
     pub fn put_right(&mut self, row: Rect, words: &str, role: Role) -> u16 {
         self.look.put_right(self.buf, row, words, self.look.style(role))
     }

@@ -100,13 +100,13 @@ impl super::PaneView for Face {
         let room = Rect { height: room.height.saturating_sub(1), ..room };
         let (places, more) = stacked(room, &vec![1; lines.len()], at_line);
         to.frame(Pane::Dealer, area, &Frame { more, ..Frame::new("Dealer", at.focused) });
-        to.put(deck, (deck.x, deck.y), &piles(seen), Role::Dim);
+        to.line(deck, &piles(seen), Role::Dim);
         let row = row_of(body, 1 + air);
         let Some(shop) = &view.shop else {
             threat(to, row, seen.threat, "threat   ");
             return None;
         };
-        to.put(row, (row.x, row.y), &shop.heading(to.look, seen.threat, width), Role::Ink);
+        to.line(row, &shop.heading(to.look, seen.threat, width), Role::Ink);
         for (index, place) in &places {
             draw_offers(to, *place, shop, &lines[*index], at);
         }
@@ -168,7 +168,7 @@ pub fn threat(to: &mut Canvas<'_, '_>, row: Rect, threat: i32, label: &str) -> u
     if row.height == 0 {
         return row.x;
     }
-    let x = to.put(row, (row.x, row.y), label, Role::Dim);
+    let x = to.line(row, label, Role::Dim);
     let tokens = tokens(threat);
     let room = if threat > MOST_TOKENS { 6 } else { row.right().saturating_sub(x) };
     let rest = Rect { x: x.min(row.right()), width: room.min(row.right().saturating_sub(x)), ..row };

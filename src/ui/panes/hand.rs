@@ -84,8 +84,7 @@ fn draw(to: &mut Canvas<'_, '_>, area: Rect, hand: &Hand, cursor: Option<usize>)
     if !hand.skills.is_empty() {
         skills(to, cards, hand);
         if foot > 0 {
-            let line = row_of(body, body.height - 1);
-            to.put(line, (line.x, line.y), &hand.line.0, Role::Dim);
+            to.line(row_of(body, body.height - 1), &hand.line.0, Role::Dim);
         }
         return;
     }
@@ -94,8 +93,7 @@ fn draw(to: &mut Canvas<'_, '_>, area: Rect, hand: &Hand, cursor: Option<usize>)
         return;
     };
     if held.is_empty() {
-        let row = row_of(cards, u16::from(cards.height > 3));
-        to.put(row, (row.x, row.y), "nothing left in hand", Role::Dim);
+        to.line(row_of(cards, u16::from(cards.height > 3)), "nothing left in hand", Role::Dim);
     }
     let keys: Vec<String> = (1..=held.len())
         .map(|n| match n {
@@ -130,7 +128,7 @@ fn draw(to: &mut Canvas<'_, '_>, area: Rect, hand: &Hand, cursor: Option<usize>)
         let gap = u16::from(body.height > used + 1);
         let line = row_of(body, (used + gap).min(body.height - 1));
         let role = if hand.line.1 { Role::Warning } else { Role::Dim };
-        to.put(line, (line.x, line.y), &hand.line.0, role);
+        to.line(line, &hand.line.0, role);
     }
 }
 
@@ -143,7 +141,9 @@ fn skills(to: &mut Canvas<'_, '_>, area: Rect, hand: &Hand) {
         .iter()
         .map(|(stat, skills)| {
             let mut lines = Vec::new();
-            skills.iter().for_each(|skill| to.append(&mut lines, skill, width));
+            for skill in skills {
+                to.append(&mut lines, skill, width);
+            }
             let prose = lines.into_iter().fold(Prose::new(), |prose, line| prose.line(line, Role::Ink));
             (stat, prose.wrap(to.look, width))
         })
@@ -152,8 +152,7 @@ fn skills(to: &mut Canvas<'_, '_>, area: Rect, hand: &Hand) {
     let air = u16::from(rows + told.len() <= usize::from(area.height));
     let mut y = air;
     for (stat, skills) in &told {
-        let row = row_of(area, y);
-        to.put(row, (row.x, row.y), stat, Role::Title);
+        to.line(row_of(area, y), stat, Role::Title);
         let place = Rect { x: area.x + beside, width, ..below(area, y) };
         skills.draw(to.look, place, 0, to.buf);
         y += (skills.height() as u16).max(1) + air;
@@ -179,8 +178,7 @@ fn spots(to: &mut Canvas<'_, '_>, row: &CardRow<'_>, area: Rect) {
 
 fn backs(to: &mut Canvas<'_, '_>, area: Rect, hand: &Hand) {
     if hand.count == 0 {
-        let row = row_of(area, u16::from(area.height > 3));
-        to.put(row, (row.x, row.y), "nothing left in hand", Role::Dim);
+        to.line(row_of(area, u16::from(area.height > 3)), "nothing left in hand", Role::Dim);
         return;
     }
     let shown = hand.count.min(20);
@@ -192,6 +190,5 @@ fn backs(to: &mut Canvas<'_, '_>, area: Rect, hand: &Hand) {
     let row = CardRow::new(&cells);
     row.draw(to.look, room, to.buf);
     let used = row.height(room.width, room.height);
-    let line = row_of(room, used);
-    to.put(line, (line.x, line.y), &hand.line.0, Role::Dim);
+    to.line(row_of(room, used), &hand.line.0, Role::Dim);
 }

@@ -44,7 +44,7 @@ pub fn is_shown(seen: &Seen, screen: Rect) -> bool {
 pub fn draw(to: &mut Canvas<'_, '_>, row: Rect, seen: &Seen, key: Option<&KeyHint>) {
     let row = inset(row, 1);
     let round = if seen.clock.round > 0 { format!("Round {}", seen.clock.round) } else { "Fight".into() };
-    let x = to.put(row, (row.x, row.y), &round, Role::Title) + GAP;
+    let x = to.line(row, &round, Role::Title) + GAP;
     let turns = turns(seen);
     let words: Vec<(String, Role)> = turns.iter().map(|turn| turn.words(to.look)).collect();
     let wide: Vec<u16> = words.iter().map(|(words, _)| to.look.width(words) + GAP).collect();

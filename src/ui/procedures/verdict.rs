@@ -23,10 +23,6 @@ pub(super) struct VerdictLine {
 }
 
 impl VerdictLine {
-    pub(super) fn rows(&self, to: &Canvas<'_, '_>, width: u16) -> u16 {
-        rows(to, width, &self.facts)
-    }
-
     /// Consequences stand below the facts; where there is no room for both, they take the place of the facts.
     pub(super) fn draw(&self, to: &mut Canvas<'_, '_>, area: Rect, consequences: &[Line]) {
         self.rule(to, row_of(area, 0));
@@ -89,6 +85,11 @@ pub(super) fn draw_consequences(to: &mut Canvas<'_, '_>, area: Rect, consequence
         facts(to, Rect { height, ..place }, &line.words, log::role(line.tone));
         y += height;
     }
+}
+
+/// Rows of a verdict, or of none yet.
+pub(super) fn foot(to: &Canvas<'_, '_>, width: u16, line: Option<&VerdictLine>) -> u16 {
+    rows(to, width, line.map_or("", |line| &line.facts))
 }
 
 /// Rows of a verdict with these facts; one is kept for them even if there are none.

@@ -32,12 +32,12 @@ pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, seen: &Seen, at: At) {
         } else {
             Role::Ink
         };
-        to.put(row, (row.x, row.y), &fitting(to, row.width, seen, &seen.dues[index]), role);
+        to.line(row, &fitting(to, row.width, seen, &seen.dues[index]), role);
         if index == at.cursor.min(seen.dues.len() - 1) {
             if at.focused {
                 to.look.select(to.buf, place);
             } else {
-                to.put(place, (place.x, place.y), to.look.glyphs.pointer, Role::Accent);
+                to.line(place, to.look.glyphs.pointer, Role::Accent);
             }
         }
     }
