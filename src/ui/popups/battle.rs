@@ -74,7 +74,6 @@ fn line(army: &SeenArmy) -> String {
 impl Calling for Battle {
     type Kind = BattleKind;
     const TITLE: &'static str = "A battle";
-    const KIND: &'static str = "what";
     const SIDES: [Side; 2] = [Side::Limit, Side::Difficulty];
     const USUAL: Side = Side::Difficulty;
     const EXAMPLE: &'static str = "+2 uphill, limit -1 tired";

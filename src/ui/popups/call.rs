@@ -306,7 +306,6 @@ impl Challenge {
 impl Calling for Challenge {
     type Kind = CallKind;
     const TITLE: &'static str = "Call a challenge";
-    const KIND: &'static str = "what";
     const SIDES: [Side; 2] = [Side::Limit, Side::Difficulty];
     const USUAL: Side = Side::Difficulty;
     const EXAMPLE: &'static str = "+2 fog, limit -1 tired";

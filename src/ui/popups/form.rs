@@ -166,7 +166,7 @@ impl<F: Form> FormPopup<F> {
                 if self.state.submits() && act.is_none() && self.form.why_not(cx).is_none() {
                     return self.done(cx);
                 }
-                act.map_or(Reply::Taken, Reply::Do)
+                act.map_or(Reply::Taken, |act| Reply::Do(*act))
             }
         }
     }
@@ -204,7 +204,7 @@ impl<F: Form> Popup for FormPopup<F> {
         let mut prose = Prose::new();
         prose.hang = 2;
         let (width, beside) = if side.lines.is_empty() || !room {
-            fields.extend((!side.short.is_empty()).then(|| Field::Total(side.short, Role::Dim)));
+            fields.extend((!side.short.is_empty()).then_some(Field::Total(side.short, Role::Dim)));
             (WIDTH, None)
         } else {
             let prose = side.lines.iter().fold(prose, |prose, line| prose.line(line.as_str(), Role::Ink));

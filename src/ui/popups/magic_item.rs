@@ -1,6 +1,6 @@
 //! The form of a magic item: one of the codex or a custom one, its attunement cost, and its bonuses.
 
-use super::form::people::one_of;
+use super::form::people::{heroes, one_of};
 use super::form::rows::{LETTERS, Rows};
 use super::form::{Form, FormPopup};
 use super::{Cx, Opened};
@@ -38,17 +38,13 @@ pub fn open(cx: &Cx<'_>, who: Option<ActorId>) -> Opened {
     if !cx.seat.is_dealer() {
         return Err(Refused::new("magic items come from the Dealer's seat", "p passes the laptop"));
     }
-    let all = bearers(cx);
+    let all = heroes(cx);
     if all.is_empty() {
         return Err(Refused::new("nobody here can attune items", "w J adds an ULTIMO hero"));
     }
     let who = one_of(&all, who.as_ref());
     let draft = ItemDraft { who, name: String::new(), cost: 1, does: Vec::new() };
     Ok(Box::new(FormPopup::at(cx, draft, "item")))
-}
-
-fn bearers<'s>(cx: &Cx<'s>) -> Vec<&'s SeenActor> {
-    cx.seen.heroes().filter(|actor| actor.hero().is_some()).collect()
 }
 
 /// Items to start from, with label and name: gear that is carried, then the codex.
@@ -63,10 +59,9 @@ fn known<'a>(cx: &Cx<'a>, who: &ActorId) -> Vec<(String, &'a str, Option<&'a Mag
 }
 
 /// Figures and skills that a bonus can apply to.
-fn movable(cx: &Cx<'_>, who: &ActorId) -> Vec<(String, BonusOf)> {
-    let figures = MOVABLE.into_iter().map(|figure| (figure.key().to_owned(), BonusOf::Figure(figure)));
+fn movable(cx: &Cx<'_>, who: &ActorId) -> Vec<BonusOf> {
     let skills = cx.seen.actor(who).map_or_else(Vec::new, |actor| sheets::of(actor).usable());
-    figures.chain(skills.into_iter().map(|skill| (skill.name(), BonusOf::Skill(skill)))).collect()
+    MOVABLE.into_iter().map(BonusOf::Figure).chain(skills.into_iter().map(BonusOf::Skill)).collect()
 }
 
 impl ItemDraft {
@@ -78,11 +73,11 @@ impl ItemDraft {
     fn effects<'c>(&self, cx: &Cx<'c>, rows: &mut Rows<'c, ItemDraft>) {
         rows.head("while attuned it changes");
         let all = movable(cx, &self.who);
-        let names: Vec<String> = all.iter().map(|(name, _)| name.clone()).collect();
+        let names: Vec<String> = all.iter().map(named).collect();
         let cx = *cx;
         for (nth, bonus) in self.does.iter().enumerate() {
             let mut options = names.clone();
-            let at = all.iter().position(|(_, of)| *of == bonus.of);
+            let at = all.iter().position(|of| *of == bonus.of);
             // Offers the skill even if its bearer lacks it.
             let at = at.unwrap_or_else(|| {
                 options.push(named(&bonus.of));
@@ -125,8 +120,8 @@ impl ItemDraft {
     fn choose(&mut self, cx: &Cx<'_>, nth: usize, at: Option<usize>) {
         let of = at.and_then(|at| movable(cx, &self.who).into_iter().nth(at));
         match (of, self.does.get_mut(nth)) {
-            (Some((_, of)), Some(bonus)) => bonus.of = of,
-            (Some((_, of)), None) => self.does.push(Bonus { of, by: 1 }),
+            (Some(of), Some(bonus)) => bonus.of = of,
+            (Some(of), None) => self.does.push(Bonus { of, by: 1 }),
             (None, Some(_)) if at.is_none() => drop(self.does.remove(nth)),
             (None, _) => {}
         }
@@ -141,7 +136,7 @@ fn named(of: &BonusOf) -> String {
 }
 
 impl Form for ItemDraft {
-    fn title(&self) -> &str {
+    fn title(&self) -> &'static str {
         "A magic item"
     }
 
@@ -156,7 +151,7 @@ impl Form for ItemDraft {
         let names = known.into_iter().map(|(words, ..)| words);
         let cx = *cx;
         let mut rows = Rows::<Self>::default();
-        rows.who("who", bearers(&cx), &self.who, |item, who| item.who = who);
+        rows.who("who", heroes(&cx), &self.who, |item, who| item.who = who);
         rows.optional("item", "a custom one", names, here, move |item, at| item.begin_with(&cx, at)).tell(
             move |item| {
                 let entry = cx.catalog.magic_items.iter().find(|entry| entry.name == item.name);

@@ -12,6 +12,7 @@ use crate::table::effect::System;
 use crate::ui::act::Act;
 use crate::ui::sheets;
 use crate::ui::theme::Role;
+use crate::words::listed;
 
 const CODES: [(Codes, &str, &str); 3] = [
     (Codes::Nobody, "none", "Nothing is locked; # in Space sets a code at any time."),
@@ -60,17 +61,18 @@ impl TableDraft {
 
     fn describe(&self) -> String {
         let made = self.made.iter().map(|(name, _)| name);
-        let all: Vec<&str> = self.new.players.iter().chain(made).map(String::as_str).collect();
-        match all.as_slice() {
-            [] => format!("No heroes at {} yet: they can join later.", self.new.title),
-            [one] => format!("{one} joins {}.", self.new.title),
-            [first @ .., last] => format!("{} and {last} join {}.", first.join(", "), self.new.title),
+        let all: Vec<String> = self.new.players.iter().chain(made).cloned().collect();
+        let (names, title) = (listed(&all), &self.new.title);
+        match all.len() {
+            0 => format!("No heroes at {title} yet: they can join later."),
+            1 => format!("{names} joins {title}."),
+            _ => format!("{names} join {title}."),
         }
     }
 }
 
 impl Form for TableDraft {
-    fn title(&self) -> &str {
+    fn title(&self) -> &'static str {
         "A new table"
     }
 

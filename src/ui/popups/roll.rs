@@ -1,6 +1,7 @@
 //! The form of a Nudge roll: the task, the skill, the damage to guard against or the opposing skill.
 
 use super::form::calling::{self, Asked, Called, Calling};
+use super::form::cards::type_names;
 use super::form::people::{best, here, skills_of};
 use super::form::rows::Rows;
 use super::{Cx, Opened};
@@ -14,7 +15,7 @@ use crate::table::hook::{Manner, State};
 use crate::table::pending::Obligation;
 use crate::table::seat::Seat;
 use crate::table::seen::SeenActor;
-use crate::table::sheet::{DamageType, Skill};
+use crate::table::sheet::Skill;
 use crate::table::status::Status;
 use crate::ui::act::RollKind;
 use crate::ui::theme::Role;
@@ -52,7 +53,7 @@ fn elements(cx: &Cx<'_>) -> Vec<String> {
     let traits = cx.seen.actors.iter().flat_map(|actor| sheets::of(actor).traits());
     let mut all: Vec<String> = traits.flat_map(|talent| hook::elements(&talent.hooks)).collect();
     if cx.seen.actors.iter().any(|actor| sheets::of(actor).weighs_types()) {
-        all.extend(DamageType::ALL.iter().map(|kind| kind.name().to_lowercase()));
+        all.extend(type_names());
     }
     all.sort_unstable();
     all.dedup();
@@ -97,7 +98,6 @@ impl Roll {
 impl Calling for Roll {
     type Kind = RollKind;
     const TITLE: &'static str = "Call a Nudge roll";
-    const KIND: &'static str = "what";
     const SIDES: [Side; 2] = [Side::Dice, Side::Points];
     const USUAL: Side = Side::Dice;
     const EXAMPLE: &'static str = "+1 fog, points -1 tired, +1 a torch 2/3";

@@ -61,7 +61,8 @@ fn switch_real(cx: &Cx<'_>, on: bool) -> Act {
     }
 }
 
-fn is_real(seen: &Seen, seat: &Seat) -> bool {
+/// True if a seat plays real cards and dice.
+pub fn is_real(seen: &Seen, seat: &Seat) -> bool {
     match seat {
         Seat::Player(who) => seen.actor(who).is_some_and(|actor| actor.physical),
         _ => seen.dealer_physical,
@@ -118,31 +119,28 @@ impl SettingsDraft {
 
     fn screen_rows(&self, cx: &Cx<'_>, rows: &mut Rows<'_, SettingsDraft>) {
         let theme = cx.look.theme;
-        let at = self.themes.iter().position(|name| *name == theme.name).unwrap_or(0);
+        let themes = self.themes.iter().map(|name| (name.clone(), name.as_str()));
         let idle = IDLE.map(|n| match n {
-            0 => "only with its key".to_owned(),
-            n => format!("also after {n} idle minutes"),
+            0 => (0, "only with its key".to_owned()),
+            n => (n, format!("also after {n} idle minutes")),
         });
         let codes = CODES.map(|n| match n {
-            0 => "asked for each time".to_owned(),
-            n => format!("not again within {n} minutes at a seat"),
+            0 => (0, "asked for each time".to_owned()),
+            n => (n, format!("not again within {n} minutes at a seat")),
         });
-        let place = |all: [u64; 4], chosen: Option<u64>| {
-            all.iter().position(|n| *n == chosen.unwrap_or(0)).unwrap_or(0)
-        };
         let on = |chosen: Option<bool>| chosen.unwrap_or(true);
         let none = Choices::default;
         rows.head("this screen, at every table");
-        rows.choice("theme", self.themes.clone(), at, move |form, at| {
-            form.prefer(Choices { theme: form.themes.get(at).cloned(), ..none() })
+        rows.among("theme", themes, &theme.name, move |form, name| {
+            form.prefer(Choices { theme: Some(name), ..none() })
         })
         .help("felt is painted green, day is for bright rooms, mono has no color.");
-        rows.choice("cover", idle.to_vec(), place(IDLE, self.now.idle_minutes), move |form, at| {
-            form.prefer(Choices { idle_minutes: IDLE.get(at).copied(), ..none() })
+        rows.among("cover", idle, &self.now.idle_minutes.unwrap_or(0), move |form, n| {
+            form.prefer(Choices { idle_minutes: Some(n), ..none() })
         })
         .help("After this time without a key, the lobby hides every hand.");
-        rows.choice("codes", codes.to_vec(), place(CODES, self.now.code_minutes), move |form, at| {
-            form.prefer(Choices { code_minutes: CODES.get(at).copied(), ..none() })
+        rows.among("codes", codes, &self.now.code_minutes.unwrap_or(0), move |form, n| {
+            form.prefer(Choices { code_minutes: Some(n), ..none() })
         })
         .help("Only seats with a code ask for one: # in Space sets it.");
         let bell = self.now.bell == Some(true);
@@ -203,7 +201,7 @@ impl SettingsDraft {
 impl Form for SettingsDraft {
     const TIGHT: bool = true;
 
-    fn title(&self) -> &str {
+    fn title(&self) -> &'static str {
         "Settings"
     }
 

@@ -6,7 +6,7 @@
 mod fields;
 
 use super::form::cards;
-use super::form::people::one_of;
+use super::form::people::{heroes, one_of};
 use super::form::rows::Rows;
 use super::form::terms::{MODIFIER, Terms};
 use super::form::{Form, FormPopup, Side};
@@ -93,15 +93,11 @@ pub fn open(cx: &Cx<'_>, who: Option<ActorId>, name: String, sheet: Option<Box<U
 
 /// The caster: the given actor, or the first with focus.
 fn caster(cx: &Cx<'_>, who: Option<&ActorId>) -> Result<ActorId, Refused> {
-    let all = casters(cx);
+    let all = heroes(cx);
     if all.is_empty() {
         return Err(Refused::new("nobody here has focus to cast with", "w J adds an ULTIMO hero"));
     }
     Ok(one_of(&all, who))
-}
-
-fn casters<'s>(cx: &Cx<'s>) -> Vec<&'s SeenActor> {
-    cx.seen.heroes().filter(|actor| actor.hero().is_some()).collect()
 }
 
 /// Possible targets, foes first.
@@ -244,7 +240,7 @@ impl SpellDraft {
 const KEEP_MODIFIERS: [&str; 4] = ["words", "who sees it", "difficulty", "seen by"];
 
 impl Form for SpellDraft {
-    fn title(&self) -> &str {
+    fn title(&self) -> &'static str {
         "A spell"
     }
 

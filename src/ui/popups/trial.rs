@@ -124,7 +124,6 @@ impl Trial {
 impl Calling for Trial {
     type Kind = TrialKind;
     const TITLE: &'static str = "Call a trial";
-    const KIND: &'static str = "what";
     const SIDES: [Side; 2] = [Side::Bonus, Side::Defense];
     const USUAL: Side = Side::Bonus;
     const EXAMPLE: &'static str = "+2 high ground, armor +5 a wall";

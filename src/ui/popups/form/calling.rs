@@ -32,8 +32,6 @@ pub const IN_WORDS: [&str; 2] = ["note", "what it is for"];
 pub trait Calling: Sized + 'static {
     type Kind: Copy + PartialEq + 'static;
     const TITLE: &'static str;
-    /// Label of the kind.
-    const KIND: &'static str;
     const SIDES: [Side; 2];
     const USUAL: Side;
     const EXAMPLE: &'static str;
@@ -192,7 +190,7 @@ impl<C: Calling> Form for Called<C> {
         let Asked { who, kind, terms, words, .. } = &self.asked;
         let mut rows = Rows::<Self>::default();
         rows.who("who", C::callable(cx), who, |call, who| call.asked.who = who).named(FIRST[0]);
-        rows.among(C::KIND, C::kinds(cx, who), kind, |call, kind| call.asked.kind = kind).named(FIRST[1]);
+        rows.among("what", C::kinds(cx, who), kind, |call, kind| call.asked.kind = kind).named(FIRST[1]);
         let proposal = self.proposal(cx);
         self.own.rows(cx, &self.asked, proposal.as_ref().ok(), &mut rows);
         let more = cx.seat.is_dealer().then_some(C::EXAMPLE);

@@ -22,6 +22,11 @@ pub fn here(cx: &Cx<'_>) -> Option<ActorId> {
     }
 }
 
+/// Characters with an ULTIMO sheet.
+pub fn heroes<'s>(cx: &Cx<'s>) -> Vec<&'s SeenActor> {
+    cx.seen.heroes().filter(|actor| actor.hero().is_some()).collect()
+}
+
 /// All living actors for the Dealer; a player's own character.
 pub fn own_or_all<'s>(cx: &Cx<'s>) -> Vec<&'s SeenActor> {
     let own = |actor: &&SeenActor| cx.seat.is_dealer() || cx.seat.is(&actor.id);

@@ -14,7 +14,7 @@ pub enum Then {
     Stay,
     /// Moves the cursor to the row of this name.
     GoTo(String),
-    Do(Act),
+    Do(Box<Act>),
 }
 
 /// What follows a change, or why it is invalid.
@@ -33,7 +33,7 @@ impl Outcome for () {
 
 impl Outcome for Act {
     fn taken(self) -> Taken {
-        Ok(Then::Do(self))
+        Ok(Then::Do(Box::new(self)))
     }
 }
 

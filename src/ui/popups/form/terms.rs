@@ -137,7 +137,7 @@ impl Terms {
     fn switch(&mut self, name: &str, second: Option<&str>, on: bool) {
         let at = |name: &str| self.switched.iter().position(|(known, _)| known == name);
         match (at(name), second) {
-            (Some(at), Some(second)) => self.switched[at].0 = second.to_owned(),
+            (Some(at), Some(second)) => second.clone_into(&mut self.switched[at].0),
             (Some(at), None) => drop(self.switched.remove(at)),
             (None, Some(second)) => match at(second) {
                 Some(at) => drop(self.switched.remove(at)),

@@ -1,6 +1,6 @@
 //! The rows of the spell editor: effects and casting.
 
-use super::{NOBODY, SpellDraft, Whose, casters, known_spells, others, pairs, witnesses};
+use super::{NOBODY, SpellDraft, Whose, known_spells, others, pairs, witnesses};
 use crate::rules::Proposal;
 use crate::session::Refused;
 use crate::table::actor::ActorId;
@@ -8,6 +8,7 @@ use crate::table::seen::SeenActor;
 use crate::table::sheet::SpellEffect;
 use crate::ui::popups::Cx;
 use crate::ui::popups::form::cards;
+use crate::ui::popups::form::people::heroes;
 use crate::ui::popups::form::rows::{LETTERS, Row, Rows};
 
 const EXAMPLE: &str = "+2 the wind, limit -1 tired";
@@ -32,7 +33,7 @@ impl SpellDraft {
         let cx = *cx;
         if let Whose::Actor(who) = &self.whose {
             let ways = ["cast it now".into(), "write it into the book".into()].to_vec();
-            rows.who("who", casters(&cx), who, |draft, who| draft.whose = Whose::Actor(who));
+            rows.who("who", heroes(&cx), who, |draft, who| draft.whose = Whose::Actor(who));
             rows.choice("and", ways, usize::from(!self.cast), |draft, at| draft.cast = at == 0);
         }
         let known = known_spells(&cx, &self.whose);
