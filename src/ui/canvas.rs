@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 
 use super::keymap::Chord;
 use super::look::Look;
-use super::panes::{At, Pane};
+use super::panes::Pane;
 use super::theme::Role;
 use super::widgets::Frame;
 
@@ -33,6 +33,11 @@ impl Canvas<'_, '_> {
         self.look.put_cut(self.buf, clip, at, words, room, self.look.style(role))
     }
 
+    /// Draws words from the beginning of a row; returns the next column.
+    pub fn line(&mut self, row: Rect, words: &str, role: Role) -> u16 {
+        self.put(row, (row.x, row.y), words, role)
+    }
+
     pub fn put_right(&mut self, row: Rect, words: &str, role: Role) -> u16 {
         self.look.put_right(self.buf, row, words, self.look.style(role))
     }
@@ -49,27 +54,18 @@ impl Canvas<'_, '_> {
         frame.draw(self.look, area, self.buf)
     }
 
-    /// Draws the frame of a pane with rows of these heights stacked in `body`, records them as spots, and returns the
-    /// areas of the visible ones.
-    pub fn rows(
-        &mut self,
-        pane: Pane,
-        area: Rect,
-        body: Rect,
-        heights: &[u16],
-        at: At,
-    ) -> Vec<(usize, Rect)> {
-        let (places, more) = stacked(body, heights, at.cursor);
-        let name = format!("{pane:?}");
-        self.frame(pane, area, &Frame { more, ..Frame::new(&name, at.focused) });
-        for (index, place) in &places {
-            self.spot(*place, Spot::Row(pane, *index));
-        }
-        places
-    }
-
     pub fn spot(&mut self, area: Rect, spot: Spot) {
         self.spots.push((area.intersection(self.buf.area), spot));
+    }
+
+    /// Appends words to the last line if they fit, else adds a line.
+    pub fn append(&self, lines: &mut Vec<String>, words: &str, width: u16) {
+        match lines.last_mut() {
+            Some(line) if self.look.width(line) + self.look.width(words) + 3 <= width => {
+                *line = format!("{line} · {words}");
+            }
+            _ => lines.push(words.to_owned()),
+        }
     }
 
     /// Draws words wrapped into `area`; returns the number of rows used.
@@ -128,6 +124,11 @@ fn free(screen: Rect, places: &[Rect], (width, height): (u16, u16)) -> Option<Re
     let whole = middle(&screen);
     let off = |area: &Rect| middle(area).iter().zip(whole).map(|(at, to)| at.abs_diff(to)).sum::<u16>();
     areas.filter(|area| !places.iter().any(|place| place.intersects(*area))).min_by_key(off)
+}
+
+/// The area without its first and last columns, `side` of each.
+pub fn inset(area: Rect, side: u16) -> Rect {
+    Rect { x: area.x + side.min(area.width), width: area.width.saturating_sub(2 * side), ..area }
 }
 
 /// The area without its first `rows`.

@@ -62,8 +62,8 @@ impl Keymap {
         let file: File =
             ron::from_str(text).map_err(|error| format!("{name}, {}: {}", error.span.start, error.code))?;
         for (context, actions) in file {
-            let Some(context) = Context::named(&context) else {
-                let known: Vec<_> = Context::ALL.iter().map(|(_, name)| *name).collect();
+            let Some(context) = Context::ALL.into_iter().find(|known| known.name() == context) else {
+                let known = Context::ALL.map(Context::name);
                 return Err(format!(
                     "{name}: there is no context \"{context}\"; there are {}",
                     known.join(", ")
@@ -149,15 +149,15 @@ impl Keymap {
         let mut out = String::from(
             "// Every key. A file of this shape holds only what differs; an empty list removes a key.\n{\n",
         );
-        for (context, name) in Context::ALL {
-            let bound = ACTIONS.iter().zip(&self.keys).filter(|(bound, _)| bound.context == *context);
+        for context in Context::ALL {
+            let bound = ACTIONS.iter().zip(&self.keys).filter(|(bound, _)| bound.context == context);
             let lines = bound.map(|(bound, keys)| {
                 let keys: Vec<_> = keys.iter().map(|key| format!("{:?}", key.to_string())).collect();
                 format!("        \"{}\": [{}], // {}\n", bound.action.name(), keys.join(", "), bound.help)
             });
             let lines: Vec<String> = lines.collect();
             if !lines.is_empty() {
-                out.extend(["    \"", *name, "\": {\n", &lines.concat(), "    },\n"]);
+                out.extend(["    \"", context.name(), "\": {\n", &lines.concat(), "    },\n"]);
             }
         }
         out.push_str("}\n");

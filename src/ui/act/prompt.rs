@@ -64,8 +64,8 @@ pub struct AskedCards {
 
 impl AskedCards {
     pub fn act(title: impl Into<String>, words: String, becomes: CardsFor, count: Option<usize>) -> Act {
-        let most = count.unwrap_or(54);
-        Act::Open(Open::Cards { asked: AskedCards { title: title.into(), words, becomes, count, most } })
+        let (title, most) = (title.into(), count.unwrap_or(54));
+        Act::Open(Open::Cards { asked: AskedCards { title, words, becomes, count, most } })
     }
 
     /// Asks for any number of cards up to `most`.
@@ -146,32 +146,23 @@ impl FlipFor {
 impl CardsFor {
     pub fn act(&self, row: &[Laid]) -> Act {
         let cards: Vec<Card> = row.iter().map(|laid| laid.card).collect();
-        match self {
-            CardsFor::Flip(flip) => flip.typed(&cards),
-            CardsFor::Lay(who) => Act::Give(Command::Lay(who.clone(), row.to_vec())),
-            CardsFor::Deal => Act::Give(Command::Deal(row.to_vec())),
-            CardsFor::Draw(who) => Act::Give(Command::Draw(who.clone(), DrawHow::Cards(cards))),
-            CardsFor::Discard(who) | CardsFor::DeckTop(who) => {
-                Act::Give(Command::Discard(who.clone(), cards))
+        Act::Give(match self {
+            CardsFor::Flip(flip) => return flip.typed(&cards),
+            CardsFor::Lay(who) => Command::Lay(who.clone(), row.to_vec()),
+            CardsFor::Deal => Command::Deal(row.to_vec()),
+            CardsFor::Draw(who) => Command::Draw(who.clone(), DrawHow::Cards(cards)),
+            CardsFor::Discard(who) | CardsFor::DeckTop(who) => Command::Discard(who.clone(), cards),
+            CardsFor::Focus(who) => Command::Focus(who.clone(), cards.first().copied()),
+            CardsFor::Move(who, to) => Command::Move(who.clone(), *to, cards),
+            CardsFor::Step(who, whom, true) => Command::Approach(who.clone(), whom.clone(), cards),
+            CardsFor::Step(who, whom, false) => Command::Withdraw(who.clone(), whom.clone(), cards),
+            CardsFor::Shuffle(who) => Command::Shuffle(Seat::Player(who.clone()), cards),
+            CardsFor::Hand(who) => Command::Physical(Seat::Player(who.clone()), false, Held::Cards(cards)),
+            CardsFor::Guard(who, guard, due, deck) => {
+                let (who, due) = (who.clone(), Some(*due));
+                Command::Guard(GuardCall { who, guard: *guard, due, cards, deck: *deck })
             }
-            CardsFor::Focus(who) => Act::Give(Command::Focus(who.clone(), cards.first().copied())),
-            CardsFor::Move(who, to) => Act::Give(Command::Move(who.clone(), *to, cards)),
-            CardsFor::Step(who, whom, true) => Act::Give(Command::Approach(who.clone(), whom.clone(), cards)),
-            CardsFor::Step(who, whom, false) => {
-                Act::Give(Command::Withdraw(who.clone(), whom.clone(), cards))
-            }
-            CardsFor::Shuffle(who) => Act::Give(Command::Shuffle(Seat::Player(who.clone()), cards)),
-            CardsFor::Hand(who) => {
-                Act::Give(Command::Physical(Seat::Player(who.clone()), false, Held::Cards(cards)))
-            }
-            CardsFor::Guard(who, guard, due, deck) => Act::Give(Command::Guard(GuardCall {
-                who: who.clone(),
-                guard: *guard,
-                due: Some(*due),
-                cards,
-                deck: *deck,
-            })),
-        }
+        })
     }
 
     /// The owner of the cards; `None` for the Dealer's.

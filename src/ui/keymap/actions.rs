@@ -1,49 +1,33 @@
 //! All actions that keys can have. Keys are in `assets/keys.ron`.
 
-macro_rules! contexts {
-    ($($(#[$doc:meta])* $variant:ident $name:literal)*) => {
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub enum Context { $($(#[$doc])* $variant,)* }
+use crate::words::words;
 
-        impl Context {
-            pub const ALL: &'static [(Self, &'static str)] = &[$((Self::$variant, $name),)*];
-        }
-    };
-}
-
-contexts! {
-    /// Everywhere but in text fields.
-    Global "global"
-    /// The Table screen, with any focus.
-    Table "table"
-    Party "party"
-    Foes "foes"
-    Felt "felt"
-    Hand "hand"
-    /// A Nudge roll on the felt.
-    Roll "roll"
-    Dealer "dealer"
-    Log "log"
-    Chronicle "chronicle"
-    Codex "codex"
-    Map "map"
-    Lab "lab"
-    Popup "popup"
-    Menu "menu"
-    /// Text fields and the command line.
-    Field "field"
-    Lobby "lobby"
-    /// The screen without a table.
-    Welcome "welcome"
-}
-
-impl Context {
-    pub fn name(self) -> &'static str {
-        Self::ALL[self as usize].1
-    }
-
-    pub fn named(name: &str) -> Option<Self> {
-        Self::ALL.iter().find(|(_, known)| *known == name).map(|(context, _)| *context)
+words! {
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Context(name) {
+        /// Everywhere but in text fields.
+        Global "global",
+        /// The Table screen, with any focus.
+        Table "table",
+        Party "party",
+        Foes "foes",
+        Felt "felt",
+        Hand "hand",
+        /// A Nudge roll on the felt.
+        Roll "roll",
+        Dealer "dealer",
+        Log "log",
+        Chronicle "chronicle",
+        Codex "codex",
+        Map "map",
+        Lab "lab",
+        Popup "popup",
+        Menu "menu",
+        /// Text fields and the command line.
+        Field "field",
+        Lobby "lobby",
+        /// The screen without a table.
+        Welcome "welcome",
     }
 }
 

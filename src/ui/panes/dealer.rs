@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 
 use crate::table::seen::Seen;
 use crate::ui::act::Act;
-use crate::ui::canvas::{Canvas, Spot, below, row_of, stacked};
+use crate::ui::canvas::{Canvas, Spot, below, inset, row_of, stacked};
 use crate::ui::explain;
 use crate::ui::keymap::Context;
 use crate::ui::look::Look;
@@ -93,20 +93,20 @@ impl super::PaneView for Face {
         let lines = view.shop.as_ref().map_or_else(Vec::new, |shop| shop.lines(to.look, width));
         let air = u16::from(area.height >= rows(to.look, view.shop.as_ref(), area.width));
         let inner = Frame::inner(area);
-        let body = below(Rect { x: inner.x + inner.width.min(1), width, ..inner }, air.min(inner.height));
+        let body = below(inset(inner, 1), air);
         let deck = row_of(body, 0);
         let at_line = lines.iter().position(|line| line.contains(&at.cursor)).unwrap_or(0);
         let room = below(body, 2 + air);
         let room = Rect { height: room.height.saturating_sub(1), ..room };
         let (places, more) = stacked(room, &vec![1; lines.len()], at_line);
         to.frame(Pane::Dealer, area, &Frame { more, ..Frame::new("Dealer", at.focused) });
-        to.put(deck, (deck.x, deck.y), &piles(seen), Role::Dim);
+        to.line(deck, &piles(seen), Role::Dim);
         let row = row_of(body, 1 + air);
         let Some(shop) = &view.shop else {
             threat(to, row, seen.threat, "threat   ");
             return None;
         };
-        to.put(row, (row.x, row.y), &shop.heading(to.look, seen.threat, width), Role::Ink);
+        to.line(row, &shop.heading(to.look, seen.threat, width), Role::Ink);
         for (index, place) in &places {
             draw_offers(to, *place, shop, &lines[*index], at);
         }
@@ -168,7 +168,7 @@ pub fn threat(to: &mut Canvas<'_, '_>, row: Rect, threat: i32, label: &str) -> u
     if row.height == 0 {
         return row.x;
     }
-    let x = to.put(row, (row.x, row.y), label, Role::Dim);
+    let x = to.line(row, label, Role::Dim);
     let tokens = tokens(threat);
     let room = if threat > MOST_TOKENS { 6 } else { row.right().saturating_sub(x) };
     let rest = Rect { x: x.min(row.right()), width: room.min(row.right().saturating_sub(x)), ..row };

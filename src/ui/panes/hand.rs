@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use crate::table::card::{Card, Laid};
 use crate::table::seen::{Seen, SeenActor};
 use crate::table::sheet::{PaperSheet, PaperSkill, Stat};
-use crate::ui::canvas::{Canvas, Spot, below, row_of};
+use crate::ui::canvas::{Canvas, Spot, below, inset, row_of};
 use crate::ui::card_view::face;
 use crate::ui::explain;
 use crate::ui::keymap::Context;
@@ -78,14 +78,13 @@ fn draw(to: &mut Canvas<'_, '_>, area: Rect, hand: &Hand, cursor: Option<usize>)
     let inner = to.frame(Pane::Hand, area, &frame);
     let wide = inner.width > 50;
     let side = if wide { 2 } else { u16::from(inner.width > 12) };
-    let body = Rect { x: inner.x + side, width: inner.width.saturating_sub(2 * side), ..inner };
+    let body = inset(inner, side);
     let foot = u16::from(body.height > 2 && !hand.line.0.is_empty());
     let cards = Rect { height: body.height.saturating_sub(foot), ..body };
     if !hand.skills.is_empty() {
         skills(to, cards, hand);
         if foot > 0 {
-            let line = row_of(body, body.height - 1);
-            to.put(line, (line.x, line.y), &hand.line.0, Role::Dim);
+            to.line(row_of(body, body.height - 1), &hand.line.0, Role::Dim);
         }
         return;
     }
@@ -94,8 +93,7 @@ fn draw(to: &mut Canvas<'_, '_>, area: Rect, hand: &Hand, cursor: Option<usize>)
         return;
     };
     if held.is_empty() {
-        let row = row_of(cards, u16::from(cards.height > 3));
-        to.put(row, (row.x, row.y), "nothing left in hand", Role::Dim);
+        to.line(row_of(cards, u16::from(cards.height > 3)), "nothing left in hand", Role::Dim);
     }
     let keys: Vec<String> = (1..=held.len())
         .map(|n| match n {
@@ -130,23 +128,8 @@ fn draw(to: &mut Canvas<'_, '_>, area: Rect, hand: &Hand, cursor: Option<usize>)
         let gap = u16::from(body.height > used + 1);
         let line = row_of(body, (used + gap).min(body.height - 1));
         let role = if hand.line.1 { Role::Warning } else { Role::Dim };
-        to.put(line, (line.x, line.y), &hand.line.0, role);
+        to.line(line, &hand.line.0, role);
     }
-}
-
-/// Wraps skills; a line ends between two skills.
-fn filled(to: &Canvas<'_, '_>, skills: &[String], width: u16) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for skill in skills {
-        match lines.last_mut() {
-            Some(line) if to.look.width(line) + to.look.width(skill) + 3 <= width => {
-                line.push_str(" · ");
-                line.push_str(skill);
-            }
-            _ => lines.push(skill.clone()),
-        }
-    }
-    lines
 }
 
 /// Draws skills beside their stats, spaced out if there is room.
@@ -157,8 +140,11 @@ fn skills(to: &mut Canvas<'_, '_>, area: Rect, hand: &Hand) {
         .skills
         .iter()
         .map(|(stat, skills)| {
-            let lines = filled(to, skills, width).into_iter();
-            let prose = lines.fold(Prose::new(), |prose, line| prose.line(line, Role::Ink));
+            let mut lines = Vec::new();
+            for skill in skills {
+                to.append(&mut lines, skill, width);
+            }
+            let prose = lines.into_iter().fold(Prose::new(), |prose, line| prose.line(line, Role::Ink));
             (stat, prose.wrap(to.look, width))
         })
         .collect();
@@ -166,8 +152,7 @@ fn skills(to: &mut Canvas<'_, '_>, area: Rect, hand: &Hand) {
     let air = u16::from(rows + told.len() <= usize::from(area.height));
     let mut y = air;
     for (stat, skills) in &told {
-        let row = row_of(area, y);
-        to.put(row, (row.x, row.y), stat, Role::Title);
+        to.line(row_of(area, y), stat, Role::Title);
         let place = Rect { x: area.x + beside, width, ..below(area, y) };
         skills.draw(to.look, place, 0, to.buf);
         y += (skills.height() as u16).max(1) + air;
@@ -193,8 +178,7 @@ fn spots(to: &mut Canvas<'_, '_>, row: &CardRow<'_>, area: Rect) {
 
 fn backs(to: &mut Canvas<'_, '_>, area: Rect, hand: &Hand) {
     if hand.count == 0 {
-        let row = row_of(area, u16::from(area.height > 3));
-        to.put(row, (row.x, row.y), "nothing left in hand", Role::Dim);
+        to.line(row_of(area, u16::from(area.height > 3)), "nothing left in hand", Role::Dim);
         return;
     }
     let shown = hand.count.min(20);
@@ -202,14 +186,9 @@ fn backs(to: &mut Canvas<'_, '_>, area: Rect, hand: &Hand) {
     for (cell, card) in cells.iter_mut().zip(&hand.known) {
         cell.place = Slot::Up(face(*card));
     }
-    let room = Rect {
-        y: area.y + u16::from(area.height > 5),
-        height: area.height.saturating_sub(u16::from(area.height > 5)),
-        ..area
-    };
+    let room = below(area, u16::from(area.height > 5));
     let row = CardRow::new(&cells);
     row.draw(to.look, room, to.buf);
     let used = row.height(room.width, room.height);
-    let line = row_of(room, used);
-    to.put(line, (line.x, line.y), &hand.line.0, Role::Dim);
+    to.line(row_of(room, used), &hand.line.0, Role::Dim);
 }

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use crate::entry::story::{Story, Tone};
 use crate::table::seen::Seen;
 use crate::ui::act::{Act, Screen};
-use crate::ui::canvas::Canvas;
+use crate::ui::canvas::{Canvas, below, inset};
 use crate::ui::explain;
 use crate::ui::keymap::{Action, Context};
 use crate::ui::panes::{At, Cursors, Pane, View};
@@ -85,12 +85,7 @@ impl super::PaneView for Face {
     fn draw(&self, to: &mut Canvas<'_, '_>, area: Rect, view: &View<'_>, at: At) -> Option<usize> {
         let inner = Frame::inner(area);
         let air = u16::from(inner.height >= 14);
-        let body = Rect {
-            x: inner.x + inner.width.min(1),
-            y: inner.y + air,
-            width: inner.width.saturating_sub(2),
-            height: inner.height - air,
-        };
+        let body = below(inset(inner, 1), air);
         let wrapped = prose(view.told).wrap(to.look, body.width);
         let last = wrapped.last_scroll(body.height);
         let back = at.cursor.min(last);

@@ -89,7 +89,7 @@ impl Block {
             } else {
                 for (words, nth) in flowed(to.look, &self.lasts, inside.width, left).iter().zip(0..) {
                     let row = row_of(rest, nth);
-                    to.put(row, (row.x, row.y), words, Role::Warning);
+                    to.line(row, words, Role::Warning);
                 }
             }
         } else {
@@ -102,13 +102,13 @@ impl Block {
         }
         match self.mark {
             Some((sign, role)) if chosen.is_none() => {
-                to.put(first, (first.x, first.y), sign, role);
+                to.line(first, sign, role);
             }
             Some((sign, _)) if self.is_one() && first.height > 0 => {
                 to.buf[(first.x, first.y)].set_symbol(sign);
             }
             _ if chosen.is_some() => {
-                to.put(first, (first.x, first.y), to.look.glyphs.pointer, Role::Accent);
+                to.line(first, to.look.glyphs.pointer, Role::Accent);
             }
             _ => {}
         }

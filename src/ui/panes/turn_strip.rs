@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 
 use super::turns::{Tracked, Tracker, mark};
 use crate::table::seen::{Seen, SeenActor};
-use crate::ui::canvas::{Canvas, Spot};
+use crate::ui::canvas::{Canvas, Spot, inset};
 use crate::ui::keymap::KeyHint;
 use crate::ui::look::Look;
 use crate::ui::theme::Role;
@@ -42,9 +42,9 @@ pub fn is_shown(seen: &Seen, screen: Rect) -> bool {
 
 /// `key` begins the next round.
 pub fn draw(to: &mut Canvas<'_, '_>, row: Rect, seen: &Seen, key: Option<&KeyHint>) {
-    let row = Rect { x: row.x + 1, width: row.width.saturating_sub(2), ..row };
+    let row = inset(row, 1);
     let round = if seen.clock.round > 0 { format!("Round {}", seen.clock.round) } else { "Fight".into() };
-    let x = to.put(row, (row.x, row.y), &round, Role::Title) + GAP;
+    let x = to.line(row, &round, Role::Title) + GAP;
     let turns = turns(seen);
     let words: Vec<(String, Role)> = turns.iter().map(|turn| turn.words(to.look)).collect();
     let wide: Vec<u16> = words.iter().map(|(words, _)| to.look.width(words) + GAP).collect();

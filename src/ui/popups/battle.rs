@@ -1,7 +1,8 @@
 //! The form of a battle: who joins, sends soldiers or rallies, which armies, and every modifier.
 
-use super::form::calling::{self, Asked, Calling, Key};
-use super::form::cards::{self, WAYS, shoots, way_field};
+use super::form::calling::{self, Asked, Called, Calling};
+use super::form::cards::{self, shoots};
+use super::form::rows::Rows;
 use super::{Cx, Opened};
 use crate::command::{Method, Side, Task};
 use crate::lab::question::Question;
@@ -12,7 +13,6 @@ use crate::table::challenge::Way;
 use crate::table::seen::{SeenActor, SeenArmy};
 use crate::ui::act::BattleKind;
 use crate::ui::theme::Role;
-use crate::ui::widgets::Field;
 
 struct Battle {
     /// The opposing army, or the one to rally.
@@ -20,13 +20,6 @@ struct Battle {
     way: Way,
     /// The army to fight with, if not the character's own.
     with: Option<String>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Own {
-    Army,
-    Way,
-    With,
 }
 
 /// A missing `who` is the leader of an army, else the hero under the cursor.
@@ -72,14 +65,6 @@ impl Battle {
         let all = cx.seen.armies.iter().filter(|army| Some(&army.name) != against);
         all.map(|army| army.name.clone()).collect()
     }
-
-    fn with_field(&self, cx: &Cx<'_>, asked: &Asked<BattleKind>) -> Field<Key<Own>> {
-        let usual = led(cx, &asked.who).map_or("nobody's", |army| army.name.as_str());
-        let all = self.beside(cx, asked);
-        let at = self.with.as_ref().and_then(|with| all.iter().position(|name| name == with));
-        let words = std::iter::once(format!("{usual}, as usual")).chain(all).collect();
-        Field::choice(Key::Own(Own::With), "soldiers", words, at.map_or(0, |at| at + 1))
-    }
 }
 
 fn line(army: &SeenArmy) -> String {
@@ -88,12 +73,11 @@ fn line(army: &SeenArmy) -> String {
 
 impl Calling for Battle {
     type Kind = BattleKind;
-    type Key = Own;
     const TITLE: &'static str = "A battle";
-    const KIND: &'static str = "what";
     const SIDES: [Side; 2] = [Side::Limit, Side::Difficulty];
     const USUAL: Side = Side::Difficulty;
     const EXAMPLE: &'static str = "+2 uphill, limit -1 tired";
+    const LEADING: &'static [&'static str] = &["army", "way", "soldiers"];
 
     fn callable<'s>(cx: &Cx<'s>) -> Vec<&'s SeenActor> {
         cx.seen.heroes().collect()
@@ -109,28 +93,32 @@ impl Calling for Battle {
         self.with = None;
     }
 
-    fn fields(&self, cx: &Cx<'_>, asked: &Asked<BattleKind>, _: Option<&Proposal>) -> Vec<Field<Key<Own>>> {
+    fn rows<'c>(
+        &self,
+        cx: &Cx<'c>,
+        asked: &Asked<BattleKind>,
+        _: Option<&Proposal>,
+        rows: &mut Rows<'c, Called<Self>>,
+    ) {
         let all = armies(cx, asked);
         let here = self.army(cx, asked).map(|army| &army.name);
         let at = all.iter().position(|army| Some(&army.name) == here).unwrap_or(0);
         let label = if asked.kind == BattleKind::Rally { "army" } else { "against" };
         let names: Vec<String> =
-            if all.is_empty() { vec!["none".into()] } else { all.into_iter().map(line).collect() };
-        let mut fields = vec![Field::choice(Key::Own(Own::Army), label, names, at)];
+            if all.is_empty() { vec!["none".into()] } else { all.iter().copied().map(line).collect() };
+        rows.choice(label, names, at, move |call, at| {
+            call.own.army = all.get(at).map(|army| army.name.clone());
+        })
+        .named("army");
         if asked.kind == BattleKind::Join {
-            fields.push(way_field(Key::Own(Own::Way), "way", None, Some(self.way)));
-            fields.push(self.with_field(cx, asked));
+            cards::way(rows, self.way, |call: &mut Called<Self>, way| call.own.way = way);
+            let usual = led(cx, &asked.who).map_or("nobody's", |army| army.name.as_str());
+            let others = self.beside(cx, asked);
+            let at = self.with.as_ref().and_then(|with| others.iter().position(|name| name == with));
+            rows.optional("soldiers", format!("{usual}, as usual"), others.clone(), at, move |call, at| {
+                call.own.with = at.map(|at| others[at].clone());
+            });
         }
-        fields
-    }
-
-    fn change(&mut self, cx: &Cx<'_>, asked: &Asked<BattleKind>, key: &Own, at: usize) -> bool {
-        match key {
-            Own::Army => self.army = armies(cx, asked).get(at).map(|army| army.name.clone()),
-            Own::Way => self.way = WAYS[at.min(1)],
-            Own::With => self.with = at.checked_sub(1).and_then(|at| self.beside(cx, asked).get(at).cloned()),
-        }
-        true
     }
 
     fn method(&self, cx: &Cx<'_>, asked: &Asked<BattleKind>) -> Result<Method, Refused> {

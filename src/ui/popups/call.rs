@@ -2,10 +2,11 @@
 
 mod cast;
 
-use super::form::calling::{self, Asked, Calling, Key};
-use super::form::cards::{self, WAYS, comes_to, shoots, success, tells_odds, way_field};
+use super::form::calling::{self, Asked, Called, Calling};
+use super::form::cards::{self, WAY_WORDS, WAYS, comes_to, shoots, success, tells_odds};
 use super::form::multi_select::MultiSelect;
 use super::form::people::{best, one_of, skills_of};
+use super::form::rows::Rows;
 use super::{Cx, Opened};
 use crate::command::{Call, CastCall, Command, Method, Side, Task};
 use crate::lab::ladder::RungsAsked;
@@ -26,7 +27,6 @@ use crate::table::terms::Term;
 use crate::ui::act::CallKind;
 use crate::ui::panes::Pane;
 use crate::ui::theme::Role;
-use crate::ui::widgets::Field;
 
 struct Challenge {
     lead: Lead,
@@ -41,33 +41,13 @@ struct Challenge {
     taken_up: String,
     spell: usize,
     withstood: bool,
-    /// Place in the damage types; 0 for none.
-    of: usize,
+    of: Option<DamageType>,
     weapon: bool,
     /// True if witnesses of a taboo spell are chosen, and who they are.
     named: bool,
     seen: MultiSelect,
-    /// Place among the people who can be read; 0 for the surroundings.
-    read: usize,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Own {
-    Lead,
-    Talk,
-    Way,
-    Answer,
-    Difficulty,
-    Treatment,
-    Beside(usize),
-    TakenUp,
-    Spell,
-    Hard,
-    Of,
-    Weapon,
-    Named,
-    Seen(usize),
-    Read,
+    /// Place among the people who can be read; `None` for the surroundings.
+    read: Option<usize>,
 }
 
 /// Refuses a call that cannot work here.
@@ -113,11 +93,11 @@ pub fn open(cx: &Cx<'_>, kind: CallKind, who: Option<ActorId>, whom: Option<Acto
         taken_up: String::new(),
         spell: 0,
         withstood: true,
-        of: 0,
+        of: None,
         weapon: false,
         named: false,
         seen: MultiSelect::default(),
-        read: 0,
+        read: None,
     };
     Ok(Box::new(calling::form(cx, kind, who.as_ref(), whom, own)))
 }
@@ -276,26 +256,18 @@ impl Challenge {
         self.beside.ids(MOST_BESIDE, &beside(cx, asked))
     }
 
-    fn beside_fields(&self, cx: &Cx<'_>, asked: &Asked<CallKind>) -> Vec<Field<Key<Own>>> {
+    fn beside_rows<'c>(&self, cx: &Cx<'c>, asked: &Asked<CallKind>, rows: &mut Rows<'c, Called<Self>>) {
         let names = names(beside(cx, asked));
         let lines = self.beside.names(MOST_BESIDE).count() + 1;
         let lines = lines.min(names.len()).min(MOST_BESIDE);
-        self.beside.fields(
-            |line| Key::Own(Own::Beside(line)),
-            "whom else",
-            &names,
-            Some(lines),
-            &str::to_owned,
-        )
+        let fields = self.beside.fields("whom else", &names, Some(lines), &str::to_owned);
+        let pick = move |call: &mut Called<Self>, nth, at| call.own.beside.pick(nth, at, &names);
+        rows.picks("beside", fields, pick, |_, _| None);
     }
 
     /// Damage type of a spell, if the target's sheet weighs types.
     fn of(&self, cx: &Cx<'_>, asked: &Asked<CallKind>) -> Vec<DamageType> {
-        cards::type_at(self.of).into_iter().filter(|_| typed(cx, asked)).collect()
-    }
-
-    fn of_field(&self, cx: &Cx<'_>, asked: &Asked<CallKind>) -> Option<Field<Key<Own>>> {
-        typed(cx, asked).then(|| cards::type_field(Key::Own(Own::Of), self.of))
+        self.of.into_iter().filter(|_| typed(cx, asked)).collect()
     }
 
     /// This difficulty and its neighbors.
@@ -310,35 +282,35 @@ impl Challenge {
     }
 
     /// With examples of similar tasks and the chances at each.
-    fn difficulty_field(
+    fn difficulty_row<'c>(
         &self,
-        cx: &Cx<'_>,
+        cx: &Cx<'c>,
         asked: &Asked<CallKind>,
         proposal: Option<&Proposal>,
-    ) -> Field<Key<Own>> {
-        let mut field =
-            Field::number(Key::Own(Own::Difficulty), "difficulty", self.difficulty.into(), 0..=25);
-        let Field::Number { about, before, .. } = &mut field else { return field };
+        rows: &mut Rows<'c, Called<Self>>,
+    ) {
+        let (mut about, mut chances) = (Vec::new(), Vec::new());
         let proposal = proposal.filter(|_| tells_odds(cx, &asked.who));
         for n in self.near() {
             let Some(rung) = cx.catalog.rung(n) else { continue };
             let named = rung.tasks.iter().find(|task| task.skill == asked.skill);
             let Some(task) = named.or(rung.tasks.first()) else { continue };
             about.push((n.into(), task.task.clone()));
-            before.extend(proposal.and_then(|proposal| Some(success(cx, self.rung(proposal, n)?))));
+            chances.extend(proposal.and_then(|proposal| Some(success(cx, self.rung(proposal, n)?))));
         }
-        field
+        let set = |call: &mut Called<Self>, to| call.own.difficulty = u8::try_from(to).unwrap_or(0);
+        rows.number("difficulty", self.difficulty.into(), 0..=25, set).about(about, chances);
     }
 }
 
 impl Calling for Challenge {
     type Kind = CallKind;
-    type Key = Own;
     const TITLE: &'static str = "Call a challenge";
-    const KIND: &'static str = "what";
     const SIDES: [Side; 2] = [Side::Limit, Side::Difficulty];
     const USUAL: Side = Side::Difficulty;
     const EXAMPLE: &'static str = "+2 fog, limit -1 tired";
+    const LEADING: &'static [&'static str] =
+        &["lead", "talk", "treatment", "beside", "spell", "against", "at"];
     const TIGHT: bool = true;
 
     fn callable<'s>(cx: &Cx<'s>) -> Vec<&'s SeenActor> {
@@ -387,115 +359,91 @@ impl Calling for Challenge {
         self.way = if actor.hero().is_some_and(shoots) { Way::Ranged } else { Way::Melee };
     }
 
-    fn fields(
+    fn rows<'c>(
         &self,
-        cx: &Cx<'_>,
+        cx: &Cx<'c>,
         asked: &Asked<CallKind>,
         proposal: Option<&Proposal>,
-    ) -> Vec<Field<Key<Own>>> {
-        let whom = || asked.whom_field::<Self>(cx);
-        let skill = |label| asked.skill_field::<Self>(cx, label);
-        let way = || way_field(Key::Own(Own::Way), "way", None, Some(self.way));
-        let about = "something nearby, e.g. a chair";
-        let taken_up = || Field::text(Key::Own(Own::TakenUp), "picking up", &self.taken_up, 40, about);
-        let answer = |label, usual| way_field(Key::Own(Own::Answer), label, Some(usual), self.answer);
-        let difficulty = || self.difficulty_field(cx, asked, proposal);
+        rows: &mut Rows<'c, Called<Self>>,
+    ) {
+        let way = |rows: &mut Rows<'c, Called<Self>>| {
+            cards::way(rows, self.way, |call: &mut Called<Self>, way| call.own.way = way);
+        };
+        let taken_up = |rows: &mut Rows<'c, Called<Self>>| {
+            rows.text("picking up", &self.taken_up, |call, words: String| {
+                call.own.taken_up = words.replace(['(', ')'], "");
+            })
+            .letters(40, "something nearby, e.g. a chair");
+        };
         match asked.kind {
             CallKind::Task => {
-                let leads = leads(cx, &asked.who);
-                let at = leads.iter().position(|lead| *lead == self.lead).unwrap_or(0);
-                let words = leads.iter().map(|lead| lead.words().into()).collect();
-                vec![Field::choice(Key::Own(Own::Lead), "with", words, at), skill("and"), difficulty()]
+                let leads = leads(cx, &asked.who).into_iter().map(|lead| (lead.clone(), lead.words()));
+                rows.among("with", leads, &self.lead, |call, lead| call.own.lead = lead).named("lead");
+                rows.own_skill(cx, asked, "and");
+                self.difficulty_row(cx, asked, proposal, rows);
             }
             CallKind::Observe => {
                 let people = readable(cx, &asked.who);
-                let options = || {
+                if !people.is_empty() {
                     let names = people.iter().map(|other| other.name.clone());
-                    std::iter::once(AROUND.to_owned()).chain(names).collect()
-                };
-                let read = || Field::choice(Key::Own(Own::Read), "at", options(), self.read);
+                    rows.optional("at", AROUND, names, self.read, |call, at| call.own.read = at);
+                }
                 // Only Investigation reads people.
-                let mut fields: Vec<_> = (!people.is_empty()).then(read).into_iter().collect();
-                fields.extend((self.read == 0 || people.is_empty()).then(|| skill("with")));
-                fields.push(difficulty());
-                fields
+                if self.read.is_none() || people.is_empty() {
+                    rows.own_skill(cx, asked, "with");
+                }
+                self.difficulty_row(cx, asked, proposal, rows);
             }
             CallKind::Attack | CallKind::Assault => {
                 let attacks = asked.kind == CallKind::Attack;
                 let [label, usual] =
                     if attacks { ["answer", "as the foe can"] } else { ["defends", "matching it"] };
-                let mut fields = vec![whom(), way(), answer(label, usual)];
-                fields.extend(self.beside_fields(cx, asked));
-                fields.push(taken_up());
-                fields
+                rows.whom(cx, asked);
+                way(rows);
+                let answer = self.answer.and_then(|answer| WAYS.iter().position(|way| *way == answer));
+                rows.optional(label, usual, WAY_WORDS.map(str::to_owned), answer, |call, at| {
+                    call.own.answer = at.map(|at| WAYS[at]);
+                })
+                .named("answer");
+                self.beside_rows(cx, asked, rows);
+                taken_up(rows);
             }
-            CallKind::Stealth => vec![whom(), way(), taken_up()],
+            CallKind::Stealth => {
+                rows.whom(cx, asked);
+                way(rows);
+                taken_up(rows);
+            }
             CallKind::Cast => {
                 let words = cast::spells(cx, &asked.who).into_iter().map(|(_, words)| words).collect();
-                let hard = vec!["the target's resistance".to_owned(), "a difficulty".to_owned()];
-                let at = usize::from(!self.withstood);
-                let mut fields = vec![
-                    Field::choice(Key::Own(Own::Spell), "spell", words, self.spell),
-                    whom(),
-                    Field::choice(Key::Own(Own::Hard), "against", hard, at),
-                ];
-                fields.extend((!self.withstood).then(difficulty));
-                fields.extend(self.cast_fields(cx, asked));
-                fields.extend(self.of_field(cx, asked));
-                fields
+                rows.choice("spell", words, self.spell, |call, at| call.own.spell = at);
+                rows.whom(cx, asked);
+                let hard = cards::AGAINST.map(str::to_owned).to_vec();
+                rows.choice("against", hard, usize::from(!self.withstood), |call, at| {
+                    call.own.withstood = at == 0;
+                });
+                if !self.withstood {
+                    self.difficulty_row(cx, asked, proposal, rows);
+                }
+                self.cast_rows(cx, asked, rows);
+                if typed(cx, asked) {
+                    cards::damage_type(rows, self.of, |call: &mut Called<Self>, of| call.own.of = of);
+                }
             }
             CallKind::Treat => {
                 let all = treatments(cx.seen.actor(&asked.other::<Self>(cx)));
-                let at = all.iter().position(|(treatment, _)| *treatment == self.treatment).unwrap_or(0);
-                let words = all.into_iter().map(|(_, words)| words).collect();
-                vec![whom(), Field::choice(Key::Own(Own::Treatment), "treatment", words, at), difficulty()]
+                rows.whom(cx, asked);
+                rows.among("treatment", all, &self.treatment, |call, one| call.own.treatment = one);
+                self.difficulty_row(cx, asked, proposal, rows);
             }
             CallKind::Manipulate | CallKind::Empathize => {
-                let usual = std::iter::once("the usual skill".into());
-                let options = usual.chain(SKILLS.iter().map(|(skill, _)| skill.name())).collect();
+                rows.whom(cx, asked);
                 let at = SKILLS.iter().position(|(skill, _)| Some(skill) == self.talk.as_ref());
-                vec![whom(), Field::choice(Key::Own(Own::Talk), "with", options, at.map_or(0, |at| at + 1))]
+                let names = SKILLS.iter().map(|(skill, _)| skill.name());
+                rows.optional("with", "the usual skill", names, at, |call, at| {
+                    call.own.talk = at.map(|at| SKILLS[at].0.clone());
+                })
+                .named("talk");
             }
-        }
-    }
-
-    fn change(&mut self, cx: &Cx<'_>, asked: &Asked<CallKind>, key: &Own, at: usize) -> bool {
-        let after = |at: usize| at.checked_sub(1);
-        match key {
-            Own::Lead => self.lead = leads(cx, &asked.who).get(at).cloned().unwrap_or(self.lead.clone()),
-            Own::Talk => self.talk = after(at).and_then(|at| SKILLS.get(at)).map(|(skill, _)| skill.clone()),
-            Own::Way => self.way = WAYS[at.min(1)],
-            Own::Answer => self.answer = after(at).and_then(|at| WAYS.get(at)).copied(),
-            Own::Treatment => {
-                let all = treatments(cx.seen.actor(&asked.other::<Self>(cx)));
-                self.treatment = all.get(at).map_or(Treatment::FirstAid, |(treatment, _)| *treatment);
-            }
-            Own::Beside(line) => {
-                let names = names(beside(cx, asked));
-                self.beside.pick(*line, at, &names);
-            }
-            Own::Spell => self.spell = at,
-            Own::Hard => self.withstood = at == 0,
-            Own::Of => self.of = at,
-            Own::Weapon => self.weapon = at > 0,
-            Own::Named => self.named = at > 0,
-            Own::Seen(line) => {
-                let names = names(cast::witnesses(cx, &asked.who));
-                self.seen.pick(*line, at, &names);
-            }
-            Own::Read => self.read = at,
-            Own::Difficulty => self.difficulty = u8::try_from(at).unwrap_or(0),
-            Own::TakenUp => {}
-        }
-        matches!(
-            key,
-            Own::Lead | Own::Talk | Own::Treatment | Own::Beside(_) | Own::Spell | Own::Hard | Own::Read
-        )
-    }
-
-    fn write(&mut self, key: &Own, words: String) {
-        if *key == Own::TakenUp {
-            self.taken_up = words.replace(['(', ')'], "");
         }
     }
 
@@ -512,8 +460,7 @@ impl Calling for Challenge {
             CallKind::Task => Task::Plain(Pairing { lead: self.lead.clone(), skill }, self.difficulty),
             CallKind::Observe => {
                 let people = readable(cx, &asked.who);
-                let whom =
-                    self.read.checked_sub(1).and_then(|at| people.get(at)).map(|other| other.id.clone());
+                let whom = self.read.and_then(|at| people.get(at)).map(|other| other.id.clone());
                 let skill = if whom.is_some() { Skill::INVESTIGATION } else { skill };
                 Task::Observe(skill, self.difficulty, whom)
             }

@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use super::{Cx, Popup, Reply};
 use crate::table::actor::ActorId;
 use crate::ui::act::{Act, Item};
-use crate::ui::canvas::row_of;
+use crate::ui::canvas::{inset, row_of};
 use crate::ui::keymap::{Action, Chord, Context};
 use crate::ui::look::Look;
 use crate::ui::theme::Role;
@@ -62,12 +62,7 @@ impl Character {
 
     fn draw_sheet(&mut self, look: Look<'_>, area: Rect, prose: &Prose<'_>, buf: &mut Buffer) {
         let inner = Frame::inner(area);
-        let body = Rect {
-            x: inner.x + 1,
-            y: inner.y,
-            width: inner.width.saturating_sub(2),
-            height: inner.height.saturating_sub(1),
-        };
+        let body = Rect { height: inner.height.saturating_sub(1), ..inset(inner, 1) };
         let wrapped = prose.wrap(look, body.width);
         self.rows = body.height;
         self.last = wrapped.last_scroll(body.height);
@@ -106,10 +101,7 @@ impl Popup for Character {
         let doing = (self.items.len().div_ceil(2) as u16 + 2).min(right.height / 2);
         let upper = Rect { height: right.height - doing, ..right };
         let lower = Rect { y: upper.bottom(), height: doing, ..right };
-        let inside = |area: Rect| {
-            let inner = Frame::inner(area);
-            Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner }
-        };
+        let inside = |area: Rect| inset(Frame::inner(area), 1);
         Frame::new("Tonight", false).draw(look, upper, buf);
         self.happened.wrap(look, inside(upper).width).draw(look, inside(upper), 0, buf);
         Frame::new("Do", false).draw(look, lower, buf);

@@ -1,7 +1,8 @@
 //! The form of a check or a test: who, the approach, the difficulty of a test, and relevant traits.
 
-use super::form::calling::{self, Asked, Calling, Key};
+use super::form::calling::{self, Asked, Called, Calling};
 use super::form::people::{here, own_or_all};
+use super::form::rows::Rows;
 use super::{Cx, Opened};
 use crate::command::{Method, SceneCall, Side};
 use crate::lab::check_odds;
@@ -17,17 +18,10 @@ use crate::table::sheet::Skill;
 use crate::table::terms::signed;
 use crate::ui::act::CheckKind;
 use crate::ui::theme::Role;
-use crate::ui::widgets::Field;
 
 struct Check {
     with: usize,
     difficulty: u8,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Own {
-    With,
-    Difficulty,
 }
 
 pub fn open(cx: &Cx<'_>, kind: CheckKind, who: Option<ActorId>) -> Opened {
@@ -66,9 +60,7 @@ impl Check {
 
 impl Calling for Check {
     type Kind = CheckKind;
-    type Key = Own;
     const TITLE: &'static str = "Call a check";
-    const KIND: &'static str = "what";
     const SIDES: [Side; 2] = [Side::Circumstance, Side::Difficulty];
     const USUAL: Side = Side::Circumstance;
     const EXAMPLE: &'static str = "+1 a good plan, difficulty +2 rain";
@@ -86,26 +78,20 @@ impl Calling for Check {
         self.with = 0;
     }
 
-    fn fields(&self, cx: &Cx<'_>, asked: &Asked<CheckKind>, _: Option<&Proposal>) -> Vec<Field<Key<Own>>> {
+    fn rows<'c>(
+        &self,
+        cx: &Cx<'c>,
+        asked: &Asked<CheckKind>,
+        _: Option<&Proposal>,
+        rows: &mut Rows<'c, Called<Self>>,
+    ) {
         let words = leads(cx, &asked.who).into_iter().map(|(_, words)| words).collect();
-        let mut fields = vec![Field::choice(Key::Own(Own::With), "with", words, self.with)];
+        rows.choice("with", words, self.with, |call, at| call.own.with = at);
         if asked.kind == CheckKind::Test {
-            fields.push(Field::number(
-                Key::Own(Own::Difficulty),
-                "difficulty",
-                i32::from(self.difficulty),
-                0..=40,
-            ));
+            rows.number("difficulty", self.difficulty.into(), 0..=40, |call, to| {
+                call.own.difficulty = u8::try_from(to).unwrap_or(0);
+            });
         }
-        fields
-    }
-
-    fn change(&mut self, _: &Cx<'_>, _: &Asked<CheckKind>, key: &Own, at: usize) -> bool {
-        match key {
-            Own::With => self.with = at,
-            Own::Difficulty => self.difficulty = u8::try_from(at).unwrap_or(self.difficulty),
-        }
-        false
     }
 
     fn method(&self, cx: &Cx<'_>, asked: &Asked<CheckKind>) -> Result<Method, Refused> {

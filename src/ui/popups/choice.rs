@@ -119,28 +119,21 @@ impl Choice {
             items.iter_mut().zip("1234567890".chars().take(open)).for_each(|(item, digit)| item.key = digit);
         }
         let many = counted.filter(|count| *count > 10).unwrap_or(0).min(99);
-        let shown = items
-            .iter()
-            .enumerate()
-            .map(|(nth, item)| MenuItem {
+        let shown = items.iter().enumerate().map(|(nth, item)| {
+            let open = item.refused.is_none();
+            let role = if item.future.grave { Role::Harm } else { Role::Dim };
+            MenuItem {
                 key: (item.key != ' ').then(|| item.key.to_string().parse().ok()).flatten(),
                 number: (nth < many).then_some(nth as u8 + 1),
                 words: item.words.clone(),
                 refused: item.refused.clone(),
                 group: item.group.clone(),
                 fixed: false,
-                gain: item
-                    .refused
-                    .is_none()
-                    .then(|| bought(item))
-                    .flatten()
-                    .map(|_| (String::new(), Role::Dim)),
-                brings: (item.refused.is_none() && !item.future.words.is_empty()).then(|| {
-                    (item.future.words.clone(), if item.future.grave { Role::Harm } else { Role::Dim })
-                }),
-            })
-            .collect();
-        let area = Rect::default();
+                gain: bought(item).filter(|_| open).map(|_| (String::new(), Role::Dim)),
+                brings: (open && !item.future.words.is_empty()).then(|| (item.future.words.clone(), role)),
+            }
+        });
+        let shown = shown.collect();
         Choice {
             title,
             words,
@@ -151,7 +144,7 @@ impl Choice {
             quiet: false,
             over: Vec::new(),
             state: MenuState::default(),
-            body: area,
+            body: Rect::default(),
         }
     }
 

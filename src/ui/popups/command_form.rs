@@ -1,7 +1,8 @@
 //! The form of a [`CommandForm`]: a field for each open word, filled from the candidates, and the resulting command or the
 //! reason why it would be refused.
 
-use super::form::{Draft, FormPopup};
+use super::form::rows::Rows;
+use super::form::{Form, FormPopup};
 use super::{Cx, Opened};
 use crate::command::{AskKind, Command};
 use crate::rules::Refusal;
@@ -9,7 +10,6 @@ use crate::session::Refused;
 use crate::session::candidates::{Asked, Candidate};
 use crate::ui::act::{Act, CommandForm, OpenSlot};
 use crate::ui::theme::Role;
-use crate::ui::widgets::{Changed, Field};
 use crate::words::capital;
 
 /// Most characters of a text in parentheses, and of any other.
@@ -24,7 +24,7 @@ pub fn open(cx: &Cx<'_>, slip: CommandForm) -> Opened {
     let first = slip.slots.iter().position(begun).or_else(|| slip.slots.iter().position(|one| one.open));
     let (slip, first) = (slip.filled(cx), first.unwrap_or(0));
     let typed = matches!(slip.slots.get(first), Some(one) if matches!(one.slot.ask.kind, AskKind::Text(_)));
-    let popup = FormPopup::at(cx, slip, &first);
+    let popup = FormPopup::at(cx, slip, &first.to_string());
     Ok(Box::new(if typed { popup.typing(cx) } else { popup }))
 }
 
@@ -32,10 +32,7 @@ fn asks_for_words(refused: &Refused) -> bool {
     refused.rule.as_deref().is_some_and(Refusal::asks_for_words)
 }
 
-impl Draft for CommandForm {
-    /// Index of the slot.
-    type Key = usize;
-
+impl Form for CommandForm {
     fn title(&self) -> &str {
         &self.title
     }
@@ -44,70 +41,52 @@ impl Draft for CommandForm {
         "do it"
     }
 
-    fn fields(&self, cx: &Cx<'_>) -> Vec<Field<usize>> {
-        let open = self.slots.iter().enumerate().filter(|(_, one)| one.open);
-        let mut fields: Vec<_> = open
-            .map(|(nth, one)| {
-                let (label, ask) = (one.slot.label.as_str(), &one.slot.ask);
-                if let AskKind::Number(within) = &ask.kind {
-                    let value = one.value.trim_start_matches('+').parse().unwrap_or(*within.start().max(&0));
-                    return Field::number(nth, label, value, within.clone());
-                }
-                let among = self.candidates(cx, nth);
-                if among.is_empty() {
-                    let asks = if ask.optional { "optional" } else { "" };
-                    return Field::text(nth, label, &one.value, MOST[usize::from(!ask.bracketed)], asks);
-                }
-                let none = ask.optional.then(|| NONE.to_owned());
+    /// A row for each open slot, named by its index.
+    fn rows<'c>(&self, cx: &Cx<'c>) -> Rows<'c, CommandForm> {
+        let cx = *cx;
+        let mut rows = Rows::<Self>::default();
+        for (nth, one) in self.slots.iter().enumerate().filter(|(_, one)| one.open) {
+            let (label, ask) = (one.slot.label.as_str(), &one.slot.ask);
+            let among = self.candidates(&cx, nth);
+            let row = if let AskKind::Number(within) = &ask.kind {
+                let value = one.value.trim_start_matches('+').parse().unwrap_or(*within.start().max(&0));
+                let set = move |form: &mut Self, to: i32| form.slots[nth].value = to.to_string();
+                rows.number(label, value, within.clone(), set)
+                    .remove(move |form| form.slots[nth].value.clear())
+            } else if among.is_empty() {
+                rows.text(label, &one.value, move |form, text: String| form.slots[nth].set(&text))
+                    .letters(MOST[usize::from(!ask.bracketed)], if ask.optional { "optional" } else { "" })
+            } else {
                 let at = among.iter().position(|other| other.text.eq_ignore_ascii_case(&one.value));
-                let at = at.map_or(0, |at| at + usize::from(ask.optional));
-                let names = none.into_iter().chain(among.iter().map(|one| one.label().to_owned()));
-                Field::choice(nth, label, names.collect(), at)
-            })
-            .collect();
-        fields.push(Field::Blank);
-        let told = || Field::Total(self.line(), Role::Accent);
-        fields.push(self.refused_field(cx).unwrap_or_else(told));
-        fields
-    }
-
-    fn here(&self, key: &usize, cx: &Cx<'_>) -> Option<String> {
-        let value = &self.slots.get(*key)?.value;
-        let chosen = self.candidates(cx, *key).into_iter().find(|one| one.text.eq_ignore_ascii_case(value));
-        let about = chosen.map(|one| one.about).filter(|about| !about.is_empty());
-        let such = self.asked(cx).suggested(&self.slots.get(*key)?.slot.ask);
-        let such = (!such.is_empty()).then(|| format!("Such as {}.", such.join(", ")));
-        about.or(such).or_else(|| Some(format!("{}.", capital(self.help))))
-    }
-
-    fn change(&mut self, changed: Changed<usize>, cx: &Cx<'_>) -> Result<Option<usize>, String> {
-        let nth = *changed.key();
-        let chosen = if let Changed::At(_, at) = changed {
-            let optional = self.slots.get(nth).is_some_and(|one| one.slot.ask.optional);
-            let among = self.candidates(cx, nth);
-            at.checked_sub(usize::from(optional)).and_then(|at| among.into_iter().nth(at))
-        } else {
-            None
-        };
-        if let Some(one) = self.slots.get_mut(nth) {
-            match changed {
-                Changed::At(..) => one.value = chosen.map_or_else(String::new, |one| one.text),
-                Changed::To(_, to) => one.value = to.to_string(),
-                Changed::Typed(_, text) => one.set(&text),
-                Changed::Removed(_) => one.value.clear(),
-                Changed::Switched(..) => {}
-            }
+                let names: Vec<String> = among.iter().map(|one| one.label().to_owned()).collect();
+                let choose = move |form: &mut Self, at: Option<usize>| {
+                    form.slots[nth].value = at.map_or_else(String::new, |at| among[at].text.clone());
+                };
+                if ask.optional {
+                    rows.optional(label, NONE, names, at, choose)
+                } else {
+                    rows.choice(label, names, at.unwrap_or(0), move |form, at| choose(form, Some(at)))
+                }
+            };
+            row.named(nth.to_string()).tell(move |form| form.help(nth, &cx));
         }
-        self.settle(cx);
-        Ok(None)
+        rows
     }
 
-    fn missing(&self, refused: &Refused) -> Option<usize> {
+    fn foot(&self, _: &Cx<'_>, why: Option<Refused>) -> Vec<(String, Role)> {
+        vec![why.map_or_else(|| (self.line(), Role::Accent), |why| (why.describe(), Role::Warning))]
+    }
+
+    fn changed(&mut self, _: &str, cx: &Cx<'_>) {
+        self.settle(cx);
+    }
+
+    fn missing(&self, refused: &Refused) -> Option<String> {
         let typed = |(_, one): &(usize, &OpenSlot)| {
             one.open && one.value.is_empty() && matches!(one.slot.ask.kind, AskKind::Text(_))
         };
         let words = asks_for_words(refused).then(|| self.slots.iter().enumerate().find(typed));
-        CommandForm::missing(self).or(words.flatten().map(|(nth, _)| nth))
+        CommandForm::missing(self).or(words.flatten().map(|(nth, _)| nth)).map(|nth| nth.to_string())
     }
 
     fn why_not(&self, cx: &Cx<'_>) -> Option<Refused> {
@@ -141,6 +120,17 @@ impl CommandForm {
             return Vec::new();
         }
         self.asked(cx).candidates(&one.slot.ask)
+    }
+
+    /// What the candidate that is chosen for a slot means, or examples of it.
+    fn help(&self, nth: usize, cx: &Cx<'_>) -> Option<String> {
+        let one = self.slots.get(nth)?;
+        let mut among = self.candidates(cx, nth).into_iter();
+        let chosen = among.find(|other| other.text.eq_ignore_ascii_case(&one.value));
+        let about = chosen.map(|one| one.about).filter(|about| !about.is_empty());
+        let such = self.asked(cx).suggested(&one.slot.ask);
+        let such = (!such.is_empty()).then(|| format!("Such as {}.", such.join(", ")));
+        about.or(such).or_else(|| Some(format!("{}.", capital(self.help))))
     }
 
     fn asked<'a>(&self, cx: &Cx<'a>) -> Asked<'a> {

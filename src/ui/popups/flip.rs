@@ -1,6 +1,7 @@
 //! The form of a luck flip: its difficulty, what is resisted, and the odds. Real cards are asked for afterwards.
 
-use super::form::{Draft, FormPopup};
+use super::form::rows::Rows;
+use super::form::{Form, FormPopup};
 use super::{Cx, Opened};
 use crate::command::{Command, Flip, RealFlip};
 use crate::lab::challenge_odds::{Chances, TOLD};
@@ -12,7 +13,6 @@ use crate::table::actor::ActorId;
 use crate::table::challenge::Outcome;
 use crate::ui::act::{Act, FlipFor};
 use crate::ui::theme::Role;
-use crate::ui::widgets::{Changed, Field};
 use crate::words::percent;
 
 struct FlipForm {
@@ -22,32 +22,26 @@ struct FlipForm {
     why: String,
 }
 
-#[derive(Clone, Copy, PartialEq)]
-enum Key {
-    Difficulty,
-    Why,
-}
-
 pub fn open(cx: &Cx<'_>, who: ActorId) -> Opened {
     let name = cx.seen.actor(&who).map_or_else(|| who.to_string(), |actor| actor.name.clone());
     let title = format!("{name} resists");
     let form = FlipForm { who, title, difficulty: *DIFFICULTIES.start(), why: String::new() };
-    Ok(Box::new(FormPopup::at(cx, form, &Key::Difficulty)))
+    Ok(Box::new(FormPopup::at(cx, form, "difficulty")))
 }
 
 impl FlipForm {
     /// The odds by difficulty, and the results of the chosen one; empty where the seat is shown none.
-    fn odds(&self, cx: &Cx<'_>) -> Vec<Field<Key>> {
+    fn odds(&self, cx: &Cx<'_>) -> Vec<(String, Role)> {
         if !cx.seen.coached() || FlipAsked::of(cx.seen, &self.who).is_none() {
             return Vec::new();
         }
         if let Some(words) = cx.odds.and_then(Answer::failed) {
-            return vec![Field::Total(words.to_owned(), Role::Warning)];
+            return vec![(words.to_owned(), Role::Warning)];
         }
         let odds = cx.odds.and_then(Answer::flip);
-        let each = Field::Total(or_better(odds, cx.look.glyphs.ellipsis), Role::Dim);
+        let each = (or_better(odds, cx.look.glyphs.ellipsis), Role::Dim);
         let chosen = odds.and_then(|odds| odds.at(self.difficulty));
-        let chosen = chosen.map(|chances| Field::Total(results(chances), Role::Ink));
+        let chosen = chosen.map(|chances| (results(chances), Role::Ink));
         std::iter::once(each).chain(chosen).collect()
     }
 
@@ -83,9 +77,7 @@ fn results(chances: &Chances) -> String {
     told.collect::<Vec<_>>().join(" · ")
 }
 
-impl Draft for FlipForm {
-    type Key = Key;
-
+impl Form for FlipForm {
     fn title(&self) -> &str {
         &self.title
     }
@@ -94,34 +86,24 @@ impl Draft for FlipForm {
         "flip"
     }
 
-    fn fields(&self, cx: &Cx<'_>) -> Vec<Field<Key>> {
-        let within = i32::from(*DIFFICULTIES.start())..=i32::from(*DIFFICULTIES.end());
-        let mut fields = vec![
-            Field::number(Key::Difficulty, "difficulty", self.difficulty.into(), within),
-            Field::text(Key::Why, "against", &self.why, 400, "optional: the whispering"),
-            Field::Blank,
-        ];
-        fields.extend(self.odds(cx));
-        fields.extend(self.refused_field(cx));
-        fields
-    }
-
-    fn here(&self, key: &Key, _cx: &Cx<'_>) -> Option<String> {
-        Some(match key {
-            Key::Difficulty => "The number of cards that the Dealer turns up.".into(),
-            Key::Why => "What is resisted, for the log.".into(),
+    fn rows<'c>(&self, _: &Cx<'c>) -> Rows<'c, FlipForm> {
+        let least = *DIFFICULTIES.start();
+        let within = least.into()..=i32::from(*DIFFICULTIES.end());
+        let mut rows = Rows::<Self>::default();
+        rows.number("difficulty", self.difficulty.into(), within, |form, to| {
+            form.difficulty = u8::try_from(to).unwrap_or(form.difficulty);
         })
+        .remove(move |form| form.difficulty = least)
+        .help("The number of cards that the Dealer turns up.");
+        rows.text("against", &self.why, |form, text| form.why = text)
+            .letters(400, "optional: the whispering")
+            .help("What is resisted, for the log.");
+        rows
     }
 
-    fn change(&mut self, changed: Changed<Key>, _cx: &Cx<'_>) -> Result<Option<Key>, String> {
-        match changed {
-            Changed::To(_, to) => self.difficulty = u8::try_from(to).unwrap_or(self.difficulty),
-            Changed::Typed(_, text) => text.trim().clone_into(&mut self.why),
-            Changed::Removed(Key::Why) => self.why.clear(),
-            Changed::Removed(Key::Difficulty) => self.difficulty = *DIFFICULTIES.start(),
-            Changed::At(..) | Changed::Switched(..) => {}
-        }
-        Ok(None)
+    fn foot(&self, cx: &Cx<'_>, why: Option<Refused>) -> Vec<(String, Role)> {
+        let refused = why.map(|refused| (refused.describe(), Role::Warning));
+        self.odds(cx).into_iter().chain(refused).collect()
     }
 
     fn act(&self, cx: &Cx<'_>) -> Result<Option<Act>, Refused> {

@@ -7,8 +7,10 @@ mod fields;
 
 use std::sync::Arc;
 
-use super::editor::{self, Rows, Sheet, verdict};
+use super::editor::{self, verdict};
+use super::form::Form;
 use super::form::multi_select::MultiSelect;
+use super::form::rows::Rows;
 use super::{Cx, Opened};
 use crate::command::{Command, Given};
 use crate::content::{AnySheet, Catalog};
@@ -28,8 +30,8 @@ struct FoeDraft {
     sheet: FoeSheet,
     keep: bool,
     by_luck: bool,
-    /// Index in the codex, from 1, of the character whose figures were copied; 0 for none.
-    figures: usize,
+    /// Index in the codex of the character whose figures were copied.
+    figures: Option<usize>,
     traits: MultiSelect,
     /// Custom effects, which no foe of the content has.
     own: Vec<OwnEffect>,
@@ -58,7 +60,7 @@ pub fn open(cx: &Cx<'_>, who: Option<ActorId>) -> Opened {
         ..FoeSheet::called("")
     };
     let (traits, own) = (MultiSelect::default(), Vec::new());
-    let draft = FoeDraft { who: None, sheet, keep: false, by_luck: false, figures: 0, traits, own };
+    let draft = FoeDraft { who: None, sheet, keep: false, by_luck: false, figures: None, traits, own };
     Ok(editor::named(cx, draft, true))
 }
 
@@ -112,7 +114,7 @@ impl FoeDraft {
         let traits = MultiSelect::of(named, &trait_names(catalog));
         sheet.abilities.retain(|ability| !of_codex(ability));
         sheet.effects.retain(|effect| !effect.is_basic());
-        let (keep, by_luck, figures, own) = (false, false, 0, Vec::new());
+        let (keep, by_luck, figures, own) = (false, false, None, Vec::new());
         FoeDraft { who: Some(who), sheet, keep, by_luck, figures, traits, own }
     }
 
@@ -195,15 +197,14 @@ impl FoeDraft {
         self.sheet.weights.extend(weight.map(|weight| (which, weight)));
     }
 
-    /// Sets the injury of an attack: 0 for none, then those of the content.
-    fn wounds(&mut self, which: Way, at: usize, catalog: &Catalog) {
-        if at > effects::injuries(catalog).count() {
+    /// Sets the injury of an attack to one of the content; a custom one stays.
+    fn wounds(&mut self, which: Way, at: Option<usize>, catalog: &Catalog) {
+        if at.is_some_and(|at| at >= effects::injuries(catalog).count()) {
             return;
         }
-        let injury = at.checked_sub(1).and_then(|at| effects::injuries(catalog).nth(at));
-        let wound = injury.and_then(|name| catalog.injury(name));
+        let injury = at.and_then(|at| effects::injuries(catalog).nth(at));
         if let Some(attack) = self.attack_mut(which) {
-            attack.wound = wound;
+            attack.wound = injury.and_then(|name| catalog.injury(name));
         }
     }
 
@@ -234,11 +235,11 @@ impl FoeDraft {
     }
 }
 
-impl Sheet for FoeDraft {
+impl Form for FoeDraft {
     const STAYS: Option<&'static str> =
         Some("← lowers; only words, gear and custom abilities can be removed");
 
-    fn title(&self) -> &'static str {
+    fn title(&self) -> &str {
         if self.who.is_some() { "Change a foe" } else { "A new ULTIMO foe" }
     }
 
@@ -259,15 +260,18 @@ impl Sheet for FoeDraft {
         warned.map(|words| (words, Role::Dim)).into_iter().chain([verdict(why, self.done())]).collect()
     }
 
-    fn act(&self, cx: &Cx<'_>) -> Result<Act, Refused> {
+    fn worth_keeping(&self, changed: bool) -> bool {
+        changed
+    }
+
+    fn act(&self, cx: &Cx<'_>) -> Result<Option<Act>, Refused> {
         let sheet = self.finished(cx.catalog);
-        if let Some(problem) = self.problem(&sheet) {
-            return Err(Refused::new(problem, ""));
-        }
-        if self.by_luck {
-            return Ok(Act::Give(Command::RandomFoe(sheet.rank, Given::Whole(Arc::new(sheet)))));
+        let problem = self.problem(&sheet);
+        if self.by_luck && problem.is_none() {
+            return Ok(Some(Act::Give(Command::RandomFoe(sheet.rank, Given::Whole(Arc::new(sheet))))));
         }
         let sheet = AnySheet::Foe(Arc::new(sheet));
-        Ok(Act::Bring(Made { sheet, career: Career::Grown, who: self.who.clone(), keep: self.keep }))
+        let made = Made { sheet, career: Career::Grown, who: self.who.clone(), keep: self.keep };
+        editor::given(problem, made)
     }
 }

@@ -1,14 +1,16 @@
-//! The popup of every form: a [`Draft`] has the fields and the result; drawing, keys, mouse and typing are here.
+//! Forms: a [`Form`] has the rows and the result; drawing, keys, mouse and typing are here.
 
 pub mod calling;
 pub mod cards;
 pub mod people;
 pub mod multi_select;
+pub mod rows;
 pub mod terms;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
+use self::rows::{Row, Rows, Taken, Then};
 use super::{Cx, Popup, Reply};
 use crate::lab::question::Question;
 use crate::session::Refused;
@@ -25,60 +27,56 @@ pub struct Side {
     pub short: String,
 }
 
-pub trait Draft {
-    type Key: Clone + PartialEq;
+/// A value that a form fills in.
+pub trait Form: Sized + 'static {
+    /// True to leave no blank line between the rows and the lines below them.
+    const TIGHT: bool = false;
+
+    /// The reason why Backspace does nothing on a row that cannot be removed; `None` for no message.
+    const STAYS: Option<&'static str> = None;
 
     fn title(&self) -> &str;
 
-    fn done(&self) -> &'static str {
-        "call"
-    }
+    /// Label of Enter.
+    fn done(&self) -> &'static str;
 
+    /// Label of Esc.
     fn left(&self) -> &'static str {
         "cancel"
     }
 
-    fn fields(&self, cx: &Cx<'_>) -> Vec<Field<Self::Key>>;
+    fn rows<'c>(&self, cx: &Cx<'c>) -> Rows<'c, Self>;
 
-    /// Returns the field to go to, or why the change is invalid.
-    fn change(&mut self, changed: Changed<Self::Key>, cx: &Cx<'_>) -> Result<Option<Self::Key>, String>;
+    /// The lines below the rows; `why` is the reason why it cannot be submitted.
+    fn foot(&self, cx: &Cx<'_>, why: Option<Refused>) -> Vec<(String, Role)>;
+
+    fn side(&self, _cx: &Cx<'_>) -> Side {
+        Side::default()
+    }
 
     /// `None` if every change counts at once and Enter only closes.
     fn act(&self, cx: &Cx<'_>) -> Result<Option<Act>, Refused>;
 
-    fn at_once(&self, _changed: &Changed<Self::Key>, _cx: &Cx<'_>) -> Option<Act> {
+    fn asks(&self, _cx: &Cx<'_>) -> Option<Question> {
         None
     }
+
+    /// Called after a change of the row called `name`.
+    fn changed(&mut self, _name: &str, _cx: &Cx<'_>) {}
 
     /// Takes the result of a form opened from this one; returns true if it expected one.
     fn takes(&mut self, _act: &Act) -> bool {
         false
     }
 
-    fn here(&self, _key: &Self::Key, _cx: &Cx<'_>) -> Option<String> {
+    /// The row to fill in after a refusal: the first required one that is empty.
+    fn missing(&self, _refused: &Refused) -> Option<String> {
         None
     }
 
-    fn side(&self, _cx: &Cx<'_>) -> Side {
-        Side::default()
-    }
-
-    fn asks(&self, _cx: &Cx<'_>) -> Option<Question> {
-        None
-    }
-
-    /// The field to fill in after a refusal: the first required one that is empty.
-    fn missing(&self, _refused: &Refused) -> Option<Self::Key> {
-        None
-    }
-
-    /// True if Esc should ask for confirmation.
-    fn worth_keeping(&self) -> bool {
+    /// True if Esc should ask for confirmation; `changed` if anything was changed.
+    fn worth_keeping(&self, _changed: bool) -> bool {
         false
-    }
-
-    fn refused_field(&self, cx: &Cx<'_>) -> Option<Field<Self::Key>> {
-        self.why_not(cx).map(|refused| Field::Total(refused.describe(), Role::Warning))
     }
 
     /// `None` if the command would be accepted.
@@ -92,9 +90,10 @@ pub trait Draft {
     }
 }
 
-pub struct FormPopup<D: Draft> {
-    draft: D,
+pub struct FormPopup<F> {
+    form: F,
     state: FormState,
+    changed: bool,
     leaving: bool,
 }
 
@@ -103,57 +102,86 @@ const WIDTH: u16 = 70;
 /// Widths of the fields and of the text beside them.
 const BESIDE: (u16, u16) = (64, 50);
 
-impl<D: Draft> FormPopup<D> {
-    pub fn at(cx: &Cx<'_>, draft: D, key: &D::Key) -> FormPopup<D> {
-        let mut popup = FormPopup { draft, state: FormState::default(), leaving: false };
-        popup.state.go(&popup.draft.fields(cx), key);
+impl<F: Form> FormPopup<F> {
+    /// Opens a form with the cursor on the row called `name`.
+    pub fn at(cx: &Cx<'_>, form: F, name: &str) -> FormPopup<F> {
+        let mut popup = FormPopup { form, state: FormState::default(), changed: false, leaving: false };
+        popup.state.go(&popup.fields(cx), &name.to_owned());
         popup
     }
 
-    pub fn typing(mut self, cx: &Cx<'_>) -> FormPopup<D> {
-        self.state.open(&self.draft.fields(cx));
+    pub fn typing(mut self, cx: &Cx<'_>) -> FormPopup<F> {
+        self.state.open(&self.fields(cx));
         self
     }
 
-    fn followed(&mut self, step: FormStep<D::Key>, cx: &Cx<'_>) -> Reply {
+    fn row<'c>(&self, name: &str, cx: &Cx<'c>) -> Option<Row<'c, F>> {
+        self.form.rows(cx).0.into_iter().find(|row| row.field.key().is_some_and(|key| key == name))
+    }
+
+    fn fields(&self, cx: &Cx<'_>) -> Vec<Field<String>> {
+        let mut fields: Vec<Field<String>> = self.form.rows(cx).0.into_iter().map(|row| row.field).collect();
+        fields.extend((!F::TIGHT).then_some(Field::Blank));
+        let foot = self.form.foot(cx, self.form.why_not(cx));
+        fields.extend(foot.into_iter().map(|(words, role)| Field::Total(words, role)));
+        fields
+    }
+
+    fn change(&mut self, changed: Changed<String>, cx: &Cx<'_>) -> Taken {
+        let name = changed.key().clone();
+        let Some(row) = self.row(&name, cx) else { return Ok(Then::Stay) };
+        self.changed = true;
+        let then = match (changed, row.remove, row.change) {
+            (Changed::Removed(_), Some(remove), _) => remove(&mut self.form),
+            (Changed::Removed(_), None, _) if !matches!(row.field, Field::Text { .. }) => {
+                F::STAYS.map_or(Ok(Then::Stay), |why| Err(why.to_owned()))
+            }
+            (changed, _, Some(change)) => change(&mut self.form, changed),
+            (_, _, None) => Ok(Then::Stay),
+        }?;
+        self.form.changed(&name, cx);
+        Ok(then)
+    }
+
+    fn followed(&mut self, step: FormStep<String>, cx: &Cx<'_>) -> Reply {
         let leaving = std::mem::take(&mut self.leaving);
         match step {
             FormStep::Taken => Reply::Taken,
             FormStep::Ignored => Reply::Ignored,
-            FormStep::Left if self.draft.worth_keeping() && !leaving => {
+            FormStep::Left if self.form.worth_keeping(self.changed) && !leaving => {
                 self.leaving = true;
                 Reply::Say("Esc again discards what was written".into())
             }
             FormStep::Left => Reply::Leave,
             FormStep::Done => self.done(cx),
             FormStep::Changed(changed) => {
-                let here = self.state.key_here(&self.draft.fields(cx)).cloned();
-                let at_once = self.draft.at_once(&changed, cx);
-                match self.draft.change(changed, cx) {
-                    Err(why) => Reply::Say(why),
-                    Ok(next) => {
-                        self.state.taken(&self.draft.fields(cx), here.as_ref(), next.as_ref());
-                        if self.state.submits() && at_once.is_none() && self.draft.why_not(cx).is_none() {
-                            return self.done(cx);
-                        }
-                        at_once.map_or(Reply::Taken, Reply::Do)
-                    }
+                let here = self.state.key_here(&self.fields(cx)).cloned();
+                let (next, act) = match self.change(changed, cx) {
+                    Err(why) => return Reply::Say(why),
+                    Ok(Then::Stay) => (None, None),
+                    Ok(Then::GoTo(next)) => (Some(next), None),
+                    Ok(Then::Do(act)) => (None, Some(act)),
+                };
+                self.state.taken(&self.fields(cx), here.as_ref(), next.as_ref());
+                if self.state.submits() && act.is_none() && self.form.why_not(cx).is_none() {
+                    return self.done(cx);
                 }
+                act.map_or(Reply::Taken, |act| Reply::Do(*act))
             }
         }
     }
 
     fn done(&mut self, cx: &Cx<'_>) -> Reply {
-        if let Some(refused) = self.draft.why_not(cx) {
+        if let Some(refused) = self.form.why_not(cx) {
             // The missing field is ready for typing.
-            if let Some(missing) = self.draft.missing(&refused) {
-                let fields = self.draft.fields(cx);
+            if let Some(missing) = self.form.missing(&refused) {
+                let fields = self.fields(cx);
                 self.state.go(&fields, &missing);
                 self.state.open(&fields);
             }
             return Reply::Say(refused.describe());
         }
-        match self.draft.act(cx) {
+        match self.form.act(cx) {
             Ok(Some(act)) => Reply::Done(act),
             Ok(None) => Reply::Leave,
             Err(refused) => Reply::Say(refused.describe()),
@@ -161,56 +189,59 @@ impl<D: Draft> FormPopup<D> {
     }
 }
 
-impl<D: Draft> Popup for FormPopup<D> {
+impl<F: Form> Popup for FormPopup<F> {
     fn name(&self) -> &str {
-        self.draft.title()
+        self.form.title()
     }
 
     fn draw(&mut self, cx: &Cx<'_>, screen: Rect, buf: &mut Buffer) {
-        let mut fields = self.draft.fields(cx);
-        let here = self.state.key_here(&fields).and_then(|key| self.draft.here(key, cx));
+        let mut fields = self.fields(cx);
+        let here = self.state.key_here(&fields).and_then(|name| self.row(name, cx)?.help);
+        let here = here.and_then(|help| help(&self.form));
         fields.extend(here.map(|words| Field::Total(words, Role::Accent)));
-        let side = self.draft.side(cx);
+        let side = self.form.side(cx);
         let room = screen.width >= BESIDE.0 + BESIDE.1 + 6;
         let mut prose = Prose::new();
         prose.hang = 2;
         let (width, beside) = if side.lines.is_empty() || !room {
-            fields.extend((!side.short.is_empty()).then(|| Field::Total(side.short, Role::Dim)));
+            fields.extend((!side.short.is_empty()).then_some(Field::Total(side.short, Role::Dim)));
             (WIDTH, None)
         } else {
             let prose = side.lines.iter().fold(prose, |prose, line| prose.line(line.as_str(), Role::Ink));
             (BESIDE.0 + 2 + BESIDE.1, Some(prose.wrap(cx.look, BESIDE.1)))
         };
         let find = fields.iter().any(|field| matches!(field, Field::Choice { .. }));
-        let enter = self.state.enter_here(&fields).unwrap_or_else(|| self.draft.done());
+        let enter = self.state.enter_here(&fields).unwrap_or_else(|| self.form.done());
         let mut keys = vec![("Enter", enter), ("↑↓", "line"), ("←→", "change")];
         if self.state.is_listing() {
             keys = vec![("Enter", "choose"), ("↑↓", "line"), ("a to z", "find"), ("Esc", "as it was")];
         } else {
             keys.extend(find.then_some(("/", self.state.seeks(&fields))));
-            keys.push(("Esc", if self.leaving { "discard it" } else { self.draft.left() }));
+            keys.push(("Esc", if self.leaving { "discard it" } else { self.form.left() }));
         }
-        let title = self.draft.title();
+        let title = self.form.title();
         let frame = Framed { title, keys: &keys, width, height: 0, more: (false, false) };
         self.state.draw(cx.look, screen, frame, &fields, beside.as_ref().map(|words| (words, BESIDE.1)), buf);
     }
 
     fn key(&mut self, chord: Chord, cx: &Cx<'_>) -> Reply {
-        let step = self.state.key(&self.draft.fields(cx), chord, cx.keymap);
+        let step = self.state.key(&self.fields(cx), chord, cx.keymap);
         self.followed(step, cx)
     }
 
     fn click(&mut self, place: Position, cx: &Cx<'_>) -> Reply {
-        let step = self.state.click(&self.draft.fields(cx), place);
+        let step = self.state.click(&self.fields(cx), place);
         self.followed(step, cx)
     }
 
     fn takes(&mut self, act: &Act) -> bool {
-        self.draft.takes(act)
+        let takes = self.form.takes(act);
+        self.changed |= takes;
+        takes
     }
 
     fn asks(&self, cx: &Cx<'_>) -> Option<Question> {
-        self.draft.asks(cx)
+        self.form.asks(cx)
     }
 
     fn paste(&mut self, text: &str) {

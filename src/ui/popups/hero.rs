@@ -8,9 +8,10 @@ mod told;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use super::editor::{self, Rows, Sheet, Taken, verdict};
-use super::form::Side;
+use super::editor::{self, verdict};
 use super::form::multi_select::MultiSelect;
+use super::form::rows::{Rows, Taken, Then};
+use super::form::{Form, Side};
 use super::{Cx, Open, Opened};
 use crate::content::{AnySheet, BackgroundEntry, Catalog};
 use crate::rules::ultimo::creation::{self, Career};
@@ -266,7 +267,7 @@ impl HeroDraft {
         let skill: Skill = text.parse().map_err(|()| wrong)?;
         let word = skill.word();
         self.learned.entry(skill).or_insert(1);
-        Ok(Some(word))
+        Ok(Then::GoTo(word))
     }
 
     fn choose_income(&mut self, at: usize, catalog: &Catalog) {
@@ -300,10 +301,10 @@ impl HeroDraft {
     }
 }
 
-impl Sheet for HeroDraft {
+impl Form for HeroDraft {
     const STAYS: Option<&'static str> = Some("← lowers; only skills, items, spells and words can be removed");
 
-    fn title(&self) -> &'static str {
+    fn title(&self) -> &str {
         if self.who.is_some() { "Change a hero" } else { "A new ULTIMO hero" }
     }
 
@@ -343,13 +344,15 @@ impl Sheet for HeroDraft {
         self.settle(cx.catalog);
     }
 
-    fn act(&self, cx: &Cx<'_>) -> Result<Act, Refused> {
+    fn worth_keeping(&self, changed: bool) -> bool {
+        changed
+    }
+
+    fn act(&self, cx: &Cx<'_>) -> Result<Option<Act>, Refused> {
         let sheet = self.finished(cx.catalog);
-        if let Some(problem) = self.problem(&sheet, cx.catalog) {
-            return Err(Refused::new(problem, ""));
-        }
+        let problem = self.problem(&sheet, cx.catalog);
         let sheet = AnySheet::Ultimo(Arc::new(sheet));
-        Ok(Act::Bring(Made { sheet, career: self.career, who: self.who.clone(), keep: self.keep }))
+        editor::given(problem, Made { sheet, career: self.career, who: self.who.clone(), keep: self.keep })
     }
 
     fn takes(&mut self, act: &Act) -> bool {

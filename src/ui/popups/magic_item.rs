@@ -1,7 +1,8 @@
 //! The form of a magic item: one of the codex or a custom one, its attunement cost, and its bonuses.
 
-use super::editor::{self, LETTERS, Rows, Sheet};
-use super::form::people::one_of;
+use super::form::people::{heroes, one_of};
+use super::form::rows::{LETTERS, Rows};
+use super::form::{Form, FormPopup};
 use super::{Cx, Opened};
 use crate::command::word::MOVABLE;
 use crate::command::{Bonus, BonusOf, Command};
@@ -37,17 +38,13 @@ pub fn open(cx: &Cx<'_>, who: Option<ActorId>) -> Opened {
     if !cx.seat.is_dealer() {
         return Err(Refused::new("magic items come from the Dealer's seat", "p passes the laptop"));
     }
-    let all = bearers(cx);
+    let all = heroes(cx);
     if all.is_empty() {
         return Err(Refused::new("nobody here can attune items", "w J adds an ULTIMO hero"));
     }
     let who = one_of(&all, who.as_ref());
     let draft = ItemDraft { who, name: String::new(), cost: 1, does: Vec::new() };
-    Ok(editor::open(cx, draft, "item"))
-}
-
-fn bearers<'s>(cx: &Cx<'s>) -> Vec<&'s SeenActor> {
-    cx.seen.heroes().filter(|actor| actor.hero().is_some()).collect()
+    Ok(Box::new(FormPopup::at(cx, draft, "item")))
 }
 
 /// Items to start from, with label and name: gear that is carried, then the codex.
@@ -62,10 +59,9 @@ fn known<'a>(cx: &Cx<'a>, who: &ActorId) -> Vec<(String, &'a str, Option<&'a Mag
 }
 
 /// Figures and skills that a bonus can apply to.
-fn movable(cx: &Cx<'_>, who: &ActorId) -> Vec<(String, BonusOf)> {
-    let figures = MOVABLE.into_iter().map(|figure| (figure.key().to_owned(), BonusOf::Figure(figure)));
+fn movable(cx: &Cx<'_>, who: &ActorId) -> Vec<BonusOf> {
     let skills = cx.seen.actor(who).map_or_else(Vec::new, |actor| sheets::of(actor).usable());
-    figures.chain(skills.into_iter().map(|skill| (skill.name(), BonusOf::Skill(skill)))).collect()
+    MOVABLE.into_iter().map(BonusOf::Figure).chain(skills.into_iter().map(BonusOf::Skill)).collect()
 }
 
 impl ItemDraft {
@@ -77,18 +73,17 @@ impl ItemDraft {
     fn effects<'c>(&self, cx: &Cx<'c>, rows: &mut Rows<'c, ItemDraft>) {
         rows.head("while attuned it changes");
         let all = movable(cx, &self.who);
-        let names: Vec<String> =
-            std::iter::once(NOTHING.to_owned()).chain(all.iter().map(|(name, _)| name.clone())).collect();
+        let names: Vec<String> = all.iter().map(named).collect();
         let cx = *cx;
         for (nth, bonus) in self.does.iter().enumerate() {
             let mut options = names.clone();
-            let at = all.iter().position(|(_, of)| *of == bonus.of).map(|at| at + 1);
+            let at = all.iter().position(|of| *of == bonus.of);
             // Offers the skill even if its bearer lacks it.
             let at = at.unwrap_or_else(|| {
                 options.push(named(&bonus.of));
                 options.len() - 1
             });
-            rows.choice("moves", options, at, move |item, at| item.choose(&cx, nth, at))
+            rows.optional("moves", NOTHING, options, Some(at), move |item, at| item.choose(&cx, nth, at))
                 .named(format!("changes {nth}"))
                 .help(match &bonus.of {
                     BonusOf::Figure(figure) => format!("{}.", crate::words::capital(figure.meaning())),
@@ -107,27 +102,27 @@ impl ItemDraft {
         let nth = self.does.len();
         if nth < LINES {
             let label = if nth == 0 { "moves" } else { "and" };
-            rows.choice(label, names, 0, move |item, at| item.choose(&cx, nth, at))
+            rows.optional(label, NOTHING, names, None, move |item, at| item.choose(&cx, nth, at))
                 .named(format!("changes {nth}"))
                 .help("A figure or a skill; type to find it.");
         }
     }
 
     /// Starts from gear that is carried, or from an entry of the codex.
-    fn begin_with(&mut self, cx: &Cx<'_>, at: usize) {
-        let chosen = at.checked_sub(1).and_then(|at| known(cx, &self.who).into_iter().nth(at));
+    fn begin_with(&mut self, cx: &Cx<'_>, at: Option<usize>) {
+        let chosen = at.and_then(|at| known(cx, &self.who).into_iter().nth(at));
         self.name = chosen.as_ref().map_or_else(String::new, |(_, name, _)| (*name).to_owned());
         if let Some(entry) = chosen.and_then(|(.., entry)| entry) {
             (self.cost, self.does) = (entry.cost, entry.bonuses());
         }
     }
 
-    fn choose(&mut self, cx: &Cx<'_>, nth: usize, at: usize) {
-        let of = at.checked_sub(1).and_then(|at| movable(cx, &self.who).into_iter().nth(at));
+    fn choose(&mut self, cx: &Cx<'_>, nth: usize, at: Option<usize>) {
+        let of = at.and_then(|at| movable(cx, &self.who).into_iter().nth(at));
         match (of, self.does.get_mut(nth)) {
-            (Some((_, of)), Some(bonus)) => bonus.of = of,
-            (Some((_, of)), None) => self.does.push(Bonus { of, by: 1 }),
-            (None, Some(_)) if at == 0 => drop(self.does.remove(nth)),
+            (Some(of), Some(bonus)) => bonus.of = of,
+            (Some(of), None) => self.does.push(Bonus { of, by: 1 }),
+            (None, Some(_)) if at.is_none() => drop(self.does.remove(nth)),
             (None, _) => {}
         }
     }
@@ -140,7 +135,7 @@ fn named(of: &BonusOf) -> String {
     }
 }
 
-impl Sheet for ItemDraft {
+impl Form for ItemDraft {
     fn title(&self) -> &'static str {
         "A magic item"
     }
@@ -154,17 +149,15 @@ impl Sheet for ItemDraft {
         let is_it = |entry: &MagicItemEntry| entry.cost == self.cost && entry.bonuses() == self.does;
         let here = known.iter().position(|(_, name, entry)| *name == self.name && entry.is_none_or(is_it));
         let names = known.into_iter().map(|(words, ..)| words);
-        let names = std::iter::once("a custom one".to_owned()).chain(names).collect();
         let cx = *cx;
         let mut rows = Rows::<Self>::default();
-        rows.who("who", bearers(&cx), &self.who, |item, who| item.who = who);
-        rows.choice("item", names, here.map_or(0, |at| at + 1), move |item, at| {
-            item.begin_with(&cx, at);
-        })
-        .tell(move |item| {
-            let entry = cx.catalog.magic_items.iter().find(|entry| entry.name == item.name);
-            Some(entry.map_or_else(|| FINDS.to_owned(), |entry| entry.text.clone()))
-        });
+        rows.who("who", heroes(&cx), &self.who, |item, who| item.who = who);
+        rows.optional("item", "a custom one", names, here, move |item, at| item.begin_with(&cx, at)).tell(
+            move |item| {
+                let entry = cx.catalog.magic_items.iter().find(|entry| entry.name == item.name);
+                Some(entry.map_or_else(|| FINDS.to_owned(), |entry| entry.text.clone()))
+            },
+        );
         rows.text("name", &self.name, |item, text| item.name = text.replace(['(', ')'], ""))
             .letters(LETTERS, "what it is called");
         rows.number("attunement", self.cost.into(), 0..=MOST, |item, to| {
@@ -189,15 +182,15 @@ impl Sheet for ItemDraft {
         foot
     }
 
-    fn missing(&self) -> Option<&'static str> {
-        self.name.is_empty().then_some("name")
+    fn missing(&self, _: &Refused) -> Option<String> {
+        self.name.is_empty().then(|| "name".into())
     }
 
-    fn act(&self, _: &Cx<'_>) -> Result<Act, Refused> {
+    fn act(&self, _: &Cx<'_>) -> Result<Option<Act>, Refused> {
         if self.name.is_empty() {
             return Err(Refused::new("the item has no name yet", "type it in its line"));
         }
-        Ok(Act::Give(self.command()))
+        Ok(Some(Act::Give(self.command())))
     }
 
     fn worth_keeping(&self, _: bool) -> bool {

@@ -1,31 +1,33 @@
 //! The form of a new table.
 
-use super::form::{Draft, FormPopup};
-use super::settings::{
-    MODES, OWN_TURNS, OWN_TURNS_WORDS, automation, odds, odds_words, who_plays, who_plays_words,
-};
+use super::form::rows::{LETTERS, Rows};
+use super::form::{Form, FormPopup};
+use super::settings::{automation, odds, own_turns, who_plays};
 use super::{Cx, Opened};
 use crate::command::Command;
 use crate::content::KnownSheet;
 use crate::remember::Choices;
 use crate::session::{Codes, NewTable, Real, Refused};
-use crate::table::Coaching;
 use crate::table::effect::System;
 use crate::ui::act::Act;
 use crate::ui::sheets;
 use crate::ui::theme::Role;
-use crate::ui::widgets::{Changed, Field};
+use crate::words::listed;
 
-/// Most letters.
-const TITLE: usize = 60;
+const CODES: [(Codes, &str, &str); 3] = [
+    (Codes::Nobody, "none", "Nothing is locked; # in Space sets a code at any time."),
+    (Codes::Dealer, "the Dealer's alone", "The Dealer sets a code now; players' seats are open."),
+    (Codes::Everybody, "each seat's", "Each seat sets a code when it is first taken."),
+];
 
-const CODES: [(Codes, &str); 3] =
-    [(Codes::Nobody, "none"), (Codes::Dealer, "the Dealer's alone"), (Codes::Everybody, "each seat's")];
-
-const REAL: [(Real, &str); 3] = [
-    (Real::Nobody, "drawn and rolled here"),
-    (Real::Players, "the players' are real"),
-    (Real::Everybody, "everybody's are real"),
+const REAL: [(Real, &str, &str); 3] = [
+    (Real::Nobody, "drawn and rolled here", "The program draws every card and rolls every die."),
+    (
+        Real::Players,
+        "the players' are real",
+        "Players type in what they draw and roll; the Dealer's come from the program.",
+    ),
+    (Real::Everybody, "everybody's are real", "Everything drawn or rolled on the real table is typed in."),
 ];
 
 struct TableDraft {
@@ -37,54 +39,39 @@ struct TableDraft {
     made: Vec<(String, Command)>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Key {
-    Title,
-    Alone,
-    OwnTurns,
-    Codes,
-    Real,
-    Automation,
-    Odds,
-    Coaching,
-    Hero(usize),
-    Made(usize),
-    Make(usize),
-}
-
 pub fn open(cx: &Cx<'_>, heroes: Vec<KnownSheet>, coaching: bool) -> Opened {
     let draft = TableDraft { new: NewTable::default(), heroes, coaching, made: Vec::new() };
-    Ok(Box::new(FormPopup::at(cx, draft, &Key::Title).typing(cx)))
+    Ok(Box::new(FormPopup::at(cx, draft, "title").typing(cx)))
 }
 
 impl TableDraft {
-    fn sits(&self, at: usize) -> bool {
-        self.heroes.get(at).is_some_and(|hero| self.new.players.contains(&hero.name))
-    }
-
     /// Rows of some heroes, in the order of the list.
-    fn heroes_where(&self, fits: impl Fn(&KnownSheet) -> bool) -> impl Iterator<Item = Field<Key>> {
-        let some = self.heroes.iter().enumerate().filter(move |(_, hero)| fits(hero));
-        some.map(|(at, hero)| {
+    fn heroes_where(&self, rows: &mut Rows<'_, TableDraft>, fits: impl Fn(&KnownSheet) -> bool) {
+        for (at, hero) in self.heroes.iter().enumerate().filter(|(_, hero)| fits(hero)) {
             let words = [hero.label(), hero.about.clone()].into_iter().filter(|words| !words.is_empty());
-            Field::switch(Key::Hero(at), words.collect::<Vec<_>>().join(" · "), self.sits(at))
-        })
+            let (name, sits) = (hero.name.clone(), self.new.players.contains(&hero.name));
+            rows.switch(words.collect::<Vec<_>>().join(" · "), sits, move |draft, on| {
+                draft.new.players.retain(|player| *player != name);
+                draft.new.players.extend(on.then(|| name.clone()));
+            })
+            .named(format!("hero {at}"))
+            .help("Space: include or leave out. More can join at any time.");
+        }
     }
 
     fn describe(&self) -> String {
         let made = self.made.iter().map(|(name, _)| name);
-        let all: Vec<&str> = self.new.players.iter().chain(made).map(String::as_str).collect();
-        match all.as_slice() {
-            [] => format!("No heroes at {} yet: they can join later.", self.new.title),
-            [one] => format!("{one} joins {}.", self.new.title),
-            [first @ .., last] => format!("{} and {last} join {}.", first.join(", "), self.new.title),
+        let all: Vec<String> = self.new.players.iter().chain(made).cloned().collect();
+        let (names, title) = (listed(&all), &self.new.title);
+        match all.len() {
+            0 => format!("No heroes at {title} yet: they can join later."),
+            1 => format!("{names} joins {title}."),
+            _ => format!("{names} join {title}."),
         }
     }
 }
 
-impl Draft for TableDraft {
-    type Key = Key;
-
+impl Form for TableDraft {
     fn title(&self) -> &'static str {
         "A new table"
     }
@@ -93,101 +80,50 @@ impl Draft for TableDraft {
         "make it"
     }
 
-    fn fields(&self, cx: &Cx<'_>) -> Vec<Field<Key>> {
-        let real = REAL.iter().position(|(real, _)| *real == self.new.real).unwrap_or(0);
-        let codes = CODES.iter().position(|(codes, _)| *codes == self.new.codes).unwrap_or(0);
-        let mut fields = vec![
-            Field::text(Key::Title, "title", &self.new.title, TITLE, "what the table is called"),
-            who_plays(Key::Alone, self.new.alone),
-            Field::switch(Key::OwnTurns, OWN_TURNS, self.new.own_turns),
-            Field::choice(Key::Real, "cards, dice", REAL.map(|(_, words)| words.to_owned()).to_vec(), real),
-            automation(Key::Automation, self.new.automation),
-            odds(Key::Odds, self.new.coaching),
-            Field::choice(Key::Codes, "codes", CODES.map(|(_, words)| words.to_owned()).to_vec(), codes),
-            Field::switch(Key::Coaching, "show coaching hints", self.coaching),
-            Field::Blank,
-            Field::Head("who joins".into(), ["", ""]),
-        ];
-        fields.extend(self.heroes_where(|hero| hero.own));
-        let made = self.made.iter().enumerate();
-        fields
-            .extend(made.map(|(at, (name, _))| Field::switch(Key::Made(at), format!("{name} · new"), true)));
-        fields.extend((0..).zip(sheets::new_heroes()).map(|(at, (what, _))| {
-            let words = format!("{what} …");
-            Field::Door { key: Key::Make(at), words, there: false }
-        }));
+    fn rows<'c>(&self, _: &Cx<'c>) -> Rows<'c, TableDraft> {
+        let new = &self.new;
+        let mut rows = Rows::<Self>::default();
+        rows.text("title", &new.title, |draft, title| draft.new.title = title)
+            .letters(LETTERS, "what the table is called");
+        who_plays(&mut rows, new.alone, |draft: &mut Self, alone| draft.new.alone = alone);
+        own_turns(&mut rows, new.own_turns, |draft: &mut Self, on| draft.new.own_turns = on);
+        let all = REAL.map(|(real, words, _)| (real, words));
+        rows.among("cards, dice", all, &new.real, |draft, real| draft.new.real = real)
+            .help(REAL.into_iter().find(|(real, ..)| *real == new.real).map_or("", |(.., help)| help));
+        automation(&mut rows, new.automation, |draft: &mut Self, mode| draft.new.automation = mode);
+        odds(&mut rows, new.coaching, |draft: &mut Self, way| draft.new.coaching = way);
+        let all = CODES.map(|(codes, words, _)| (codes, words));
+        rows.among("codes", all, &new.codes, |draft, codes| draft.new.codes = codes)
+            .help(CODES.into_iter().find(|(codes, ..)| *codes == new.codes).map_or("", |(.., help)| help));
+        rows.switch("show coaching hints", self.coaching, |draft, on| {
+            draft.coaching = on;
+            Act::Prefer(Choices { coaching: Some(on), ..Choices::default() })
+        })
+        .help("Above the keys: what comes next, until the first steps are done.");
+        rows.blank();
+        rows.head("who joins");
+        self.heroes_where(&mut rows, |hero| hero.own);
+        for (at, (name, _)) in self.made.iter().enumerate() {
+            rows.switch(format!("{name} · new"), true, move |draft, _| drop(draft.made.remove(at)))
+                .named(format!("made {at}"))
+                .help("Space: include or leave out.");
+        }
+        for (what, form) in sheets::new_heroes() {
+            rows.door(format!("{what} …"), false, move |_| Act::Open(form.clone()))
+                .help("Enter opens the sheet; the new hero joins the others.");
+        }
         for system in System::ALL {
-            let shipped: Vec<_> = self.heroes_where(|hero| !hero.own && hero.kind.system == system).collect();
-            fields.extend((!shipped.is_empty()).then(|| Field::Head(system.title().into(), ["", ""])));
-            fields.extend(shipped);
+            let shipped = |hero: &KnownSheet| !hero.own && hero.kind.system == system;
+            if self.heroes.iter().any(shipped) {
+                rows.head(system.title());
+            }
+            self.heroes_where(&mut rows, shipped);
         }
-        fields.push(Field::Blank);
-        let told = || Field::Total(self.describe(), Role::Accent);
-        fields.push(self.refused_field(cx).unwrap_or_else(told));
-        fields
+        rows
     }
 
-    fn here(&self, key: &Key, _cx: &Cx<'_>) -> Option<String> {
-        let words = match key {
-            Key::Title => return None,
-            Key::Alone => who_plays_words(self.new.alone),
-            Key::OwnTurns => OWN_TURNS_WORDS,
-            Key::Codes => match self.new.codes {
-                Codes::Nobody => "Nothing is locked; # in Space sets a code at any time.",
-                Codes::Dealer => "The Dealer sets a code now; players' seats are open.",
-                Codes::Everybody => "Each seat sets a code when it is first taken.",
-            },
-            Key::Real => match self.new.real {
-                Real::Nobody => "The program draws every card and rolls every die.",
-                Real::Players => {
-                    "Players type in what they draw and roll; the Dealer's come from the program."
-                }
-                Real::Everybody => "Everything drawn or rolled on the real table is typed in.",
-            },
-            Key::Automation => {
-                MODES.iter().find(|(_, mode, _)| *mode == self.new.automation).map_or("", |(.., what)| what)
-            }
-            Key::Odds => return Some(odds_words(self.new.coaching)),
-            Key::Coaching => "Above the keys: what comes next, until the first steps are done.",
-            Key::Hero(_) => "Space: include or leave out. More can join at any time.",
-            Key::Made(_) => "Space: include or leave out.",
-            Key::Make(_) => "Enter opens the sheet; the new hero joins the others.",
-        };
-        Some(words.to_owned())
-    }
-
-    fn change(&mut self, changed: Changed<Key>, _cx: &Cx<'_>) -> Result<Option<Key>, String> {
-        match changed {
-            Changed::Typed(_, title) => self.new.title = title,
-            Changed::Removed(Key::Title) => self.new.title.clear(),
-            Changed::At(Key::Alone, at) => self.new.alone = at > 0,
-            Changed::At(Key::Codes, at) => self.new.codes = CODES[at.min(CODES.len() - 1)].0,
-            Changed::At(Key::Real, at) => self.new.real = REAL[at.min(REAL.len() - 1)].0,
-            Changed::At(Key::Odds, at) => self.new.coaching = Coaching::ALL[at.min(Coaching::ALL.len() - 1)],
-            Changed::At(_, at) => self.new.automation = MODES[at.min(MODES.len() - 1)].1,
-            Changed::Switched(Key::OwnTurns, on) => self.new.own_turns = on,
-            Changed::Switched(Key::Coaching, on) => self.coaching = on,
-            Changed::Switched(Key::Hero(at), on) => {
-                let name = self.heroes.get(at).map(|hero| hero.name.clone()).unwrap_or_default();
-                self.new.players.retain(|player| *player != name);
-                self.new.players.extend(Some(name).filter(|_| on));
-            }
-            Changed::Switched(Key::Made(at), false) => drop(self.made.remove(at)),
-            Changed::To(..) | Changed::Removed(_) | Changed::Switched(..) => {}
-        }
-        Ok(None)
-    }
-
-    fn at_once(&self, changed: &Changed<Key>, _cx: &Cx<'_>) -> Option<Act> {
-        match changed {
-            Changed::Switched(Key::Coaching, on) => {
-                Some(Act::Prefer(Choices { coaching: Some(*on), ..Choices::default() }))
-            }
-            Changed::Switched(Key::Make(at), _) => {
-                sheets::new_heroes().into_iter().nth(*at).map(|(_, form)| Act::Open(form))
-            }
-            _ => None,
-        }
+    fn foot(&self, _: &Cx<'_>, why: Option<Refused>) -> Vec<(String, Role)> {
+        vec![why.map_or_else(|| (self.describe(), Role::Accent), |why| (why.describe(), Role::Warning))]
     }
 
     fn act(&self, _cx: &Cx<'_>) -> Result<Option<Act>, Refused> {
@@ -198,11 +134,11 @@ impl Draft for TableDraft {
         Ok(Some(Act::Create(NewTable { made, ..self.new.clone() })))
     }
 
-    fn missing(&self, _: &Refused) -> Option<Key> {
-        self.new.title.is_empty().then_some(Key::Title)
+    fn missing(&self, _: &Refused) -> Option<String> {
+        self.new.title.is_empty().then(|| "title".into())
     }
 
-    fn worth_keeping(&self) -> bool {
+    fn worth_keeping(&self, _: bool) -> bool {
         !self.new.players.is_empty() || !self.made.is_empty()
     }
 

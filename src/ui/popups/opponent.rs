@@ -4,7 +4,9 @@
 
 use std::sync::Arc;
 
-use super::editor::{self, Rows, Sheet, verdict};
+use super::editor::{self, SheetDraft, verdict};
+use super::form::Form;
+use super::form::rows::Rows;
 use super::sheet::traits;
 use super::{Cx, Opened};
 use crate::content::AnySheet;
@@ -16,20 +18,9 @@ use crate::table::sheet::PaperFoe;
 use crate::ui::act::Act;
 use crate::ui::theme::Role;
 
-struct OpponentDraft {
-    /// The actor whose sheet it replaces; `None` for a new opponent.
-    who: Option<ActorId>,
-    sheet: PaperFoe,
-    /// For comparison.
-    first: PaperFoe,
-    keep: bool,
-}
-
 pub fn open(cx: &Cx<'_>, who: Option<ActorId>) -> Opened {
     let of = |actor: &SeenActor| Some(PaperFoe::clone(&actor.opponent()?.numbers.as_ref()?.sheet));
-    let (who, sheet) = editor::held(cx, who, of).unzip();
-    let (new, sheet) = (who.is_none(), sheet.unwrap_or_else(blank));
-    Ok(editor::named(cx, OpponentDraft { who, first: sheet.clone(), sheet, keep: false }, new))
+    Ok(editor::open(cx, who, of, blank))
 }
 
 fn blank() -> PaperFoe {
@@ -37,10 +28,10 @@ fn blank() -> PaperFoe {
     PaperFoe { name, hp: 4, power: 1, attack: 0, defense: 0, behavior, traits }
 }
 
-impl Sheet for OpponentDraft {
+impl Form for SheetDraft<PaperFoe> {
     const STAYS: Option<&'static str> = Some("← lowers; only words and traits can be taken off");
 
-    fn title(&self) -> &'static str {
+    fn title(&self) -> &str {
         if self.who.is_some() { "Change an opponent" } else { "A new Paper Story opponent" }
     }
 
@@ -48,7 +39,7 @@ impl Sheet for OpponentDraft {
         if self.who.is_some() { "save changes" } else { "add to the table" }
     }
 
-    fn rows<'c>(&self, cx: &Cx<'c>) -> Rows<'c, OpponentDraft> {
+    fn rows<'c>(&self, cx: &Cx<'c>) -> Rows<'c, Self> {
         let sheet = &self.sheet;
         let mut rows = Rows::<Self>::default();
         rows.fields(PaperFoe::ABOUT, sheet, |draft| &mut draft.sheet);
@@ -65,12 +56,12 @@ impl Sheet for OpponentDraft {
         vec![(format!("each strike deals {deals} before Defense"), Role::Accent), verdict(why, self.done())]
     }
 
-    fn act(&self, _: &Cx<'_>) -> Result<Act, Refused> {
+    fn act(&self, _: &Cx<'_>) -> Result<Option<Act>, Refused> {
         let sheet = AnySheet::Opponent(Arc::new(self.sheet.clone()));
-        editor::made(figures::opponent_problems(&self.sheet), sheet, self.who.as_ref(), self.keep)
+        self.given(figures::opponent_problems(&self.sheet), sheet)
     }
 
     fn worth_keeping(&self, _: bool) -> bool {
-        self.sheet != self.first || self.keep
+        self.is_changed()
     }
 }

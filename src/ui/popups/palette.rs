@@ -9,7 +9,7 @@ use super::{Cx, Open, Opened, Popup, Reply};
 use crate::command::{Ask, AskKind, CATALOG, Source, Spec, find};
 use crate::session::candidates::{Asked, Candidate};
 use crate::ui::act::{Act, CommandForm};
-use crate::ui::canvas::row_of;
+use crate::ui::canvas::{inset, row_of};
 use crate::ui::keymap::{Action, Chord, Context};
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Frame, Prose, TextField};
@@ -218,7 +218,7 @@ impl Popup for Palette {
         let area = Rect { x: screen.x, y: screen.bottom().saturating_sub(height), width, height };
         cx.look.wipe(buf, area, Role::Ground);
         let inner = Frame::new("Command", true).draw(cx.look, area, buf);
-        let body = Rect { x: inner.x + inner.width.min(1), width: inner.width.saturating_sub(2), ..inner };
+        let body = inset(inner, 1);
         let mut y = 0;
         let first = self.cursor.saturating_sub(SHOWN - 1);
         for (index, suggestion) in found.iter().enumerate().skip(first).take(SHOWN) {

@@ -3,9 +3,9 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use super::settings::is_real;
 use super::{Cx, Open, Opened, Popup, Reply};
 use crate::command::Command;
-use crate::table::seat::Seat;
 use crate::ui::act::{Act, AskedDice, DiceFor, Prompt, PromptTarget};
 use crate::ui::canvas::below;
 use crate::ui::keymap::{Action, Chord, Context};
@@ -46,10 +46,7 @@ impl PromptPopup {
 /// Asks for the real dice of a free roll, if they were not given.
 fn real_dice(cx: &Cx<'_>, act: Act) -> Act {
     let Act::Give(Command::Dice(roll)) = &act else { return act };
-    let real = match &roll.seat {
-        Seat::Player(who) => cx.seen.actor(who).is_some_and(|actor| actor.physical),
-        Seat::Dealer | Seat::Public => cx.seen.dealer_physical,
-    };
+    let real = is_real(cx.seen, &roll.seat);
     // The window reads dice of up to 19 sides; larger ones are named in parentheses.
     let sides = roll.dice.sides();
     if !real || !roll.faces.is_empty() || sides.iter().any(|sides| *sides > 19) {

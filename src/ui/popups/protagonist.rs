@@ -4,8 +4,9 @@
 
 use std::sync::Arc;
 
-use super::editor::{self, Entries, Rows, Sheet, verdict};
-use super::form::Side;
+use super::editor::{self, SheetDraft, verdict};
+use super::form::rows::{Entries, Rows};
+use super::form::{Form, Side};
 use super::{Cx, Opened};
 use crate::content::AnySheet;
 use crate::lab::check_odds::{self, Asked, USUAL};
@@ -19,21 +20,13 @@ use crate::table::sheet::{Approach, HIGHEST_RATING, HOPE_SLOTS, OwnTrait, Protag
 use crate::ui::act::Act;
 use crate::ui::theme::Role;
 
-struct ProtagonistDraft {
-    who: Option<ActorId>,
-    sheet: ProtagonistSheet,
-    /// For comparison.
-    first: ProtagonistSheet,
-    keep: bool,
-}
+type ProtagonistDraft = SheetDraft<ProtagonistSheet>;
 
 const MOST_LETTERS: usize = 62;
 
 pub fn open(cx: &Cx<'_>, who: Option<ActorId>) -> Opened {
     let of = |actor: &SeenActor| Some(ProtagonistSheet::clone(&actor.protagonist()?.sheet));
-    let (who, sheet) = editor::held(cx, who, of).unzip();
-    let (new, sheet) = (who.is_none(), sheet.unwrap_or_else(|| blank(cx)));
-    Ok(editor::named(cx, ProtagonistDraft { who, first: sheet.clone(), sheet, keep: false }, new))
+    Ok(editor::open(cx, who, of, || blank(cx)))
 }
 
 /// A new sheet: every approach of the content, rated 1.
@@ -119,8 +112,8 @@ fn odds_of(rating: i32) -> check_odds::CheckOdds {
     check_odds::odds(&Asked::new(rating, 0, USUAL))
 }
 
-impl Sheet for ProtagonistDraft {
-    fn title(&self) -> &'static str {
+impl Form for ProtagonistDraft {
+    fn title(&self) -> &str {
         if self.who.is_some() { "Change a protagonist" } else { "A new protagonist" }
     }
 
@@ -128,7 +121,7 @@ impl Sheet for ProtagonistDraft {
         if self.who.is_some() { "save changes" } else { "add to the table" }
     }
 
-    fn rows<'c>(&self, _: &Cx<'c>) -> Rows<'c, ProtagonistDraft> {
+    fn rows<'c>(&self, _: &Cx<'c>) -> Rows<'c, Self> {
         let sheet = &self.sheet;
         let mut rows = Rows::<Self>::default();
         rows.fields(ProtagonistSheet::ABOUT, sheet, |draft| &mut draft.sheet);
@@ -174,12 +167,12 @@ impl Sheet for ProtagonistDraft {
         Side { lines: self.sheet.approaches.iter().map(told).collect(), short: String::new() }
     }
 
-    fn act(&self, _: &Cx<'_>) -> Result<Act, Refused> {
+    fn act(&self, _: &Cx<'_>) -> Result<Option<Act>, Refused> {
         let sheet = AnySheet::Protagonist(Arc::new(self.sheet.clone()));
-        editor::made(figures::problems(&self.sheet), sheet, self.who.as_ref(), self.keep)
+        self.given(figures::problems(&self.sheet), sheet)
     }
 
     fn worth_keeping(&self, _: bool) -> bool {
-        self.sheet != self.first || self.keep
+        self.is_changed()
     }
 }

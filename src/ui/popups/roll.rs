@@ -1,7 +1,9 @@
 //! The form of a Nudge roll: the task, the skill, the damage to guard against or the opposing skill.
 
-use super::form::calling::{self, Asked, Calling, Key};
-use super::form::people::{best, here, skill_field, skills_of};
+use super::form::calling::{self, Asked, Called, Calling};
+use super::form::cards::type_names;
+use super::form::people::{best, here, skills_of};
+use super::form::rows::Rows;
 use super::{Cx, Opened};
 use crate::command::{Call, Check, Method, Modifiers, NudgeTask, Side};
 use crate::rules::Proposal;
@@ -13,11 +15,10 @@ use crate::table::hook::{Manner, State};
 use crate::table::pending::Obligation;
 use crate::table::seat::Seat;
 use crate::table::seen::SeenActor;
-use crate::table::sheet::{DamageType, Skill};
+use crate::table::sheet::Skill;
 use crate::table::status::Status;
 use crate::ui::act::RollKind;
 use crate::ui::theme::Role;
-use crate::ui::widgets::Field;
 
 #[derive(Default)]
 struct Roll {
@@ -25,21 +26,12 @@ struct Roll {
     effect: usize,
     /// The other side's skill and its owner.
     against: Option<(ActorId, Skill)>,
-    /// Places in the lists of manners and elements; 0 for none.
-    comes: usize,
-    of: usize,
+    /// Places in the lists of manners and elements.
+    comes: Option<usize>,
+    of: Option<usize>,
 }
 
 const HEALING: [&str; 3] = ["heal", "magic", "crafts"];
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Own {
-    Pending,
-    Effect,
-    Against,
-    Comes,
-    Of,
-}
 
 pub fn open(cx: &Cx<'_>, kind: RollKind, who: Option<ActorId>) -> Opened {
     if *cx.seat == Seat::Public || cx.seen.heroes().next().is_none() {
@@ -61,7 +53,7 @@ fn elements(cx: &Cx<'_>) -> Vec<String> {
     let traits = cx.seen.actors.iter().flat_map(|actor| sheets::of(actor).traits());
     let mut all: Vec<String> = traits.flat_map(|talent| hook::elements(&talent.hooks)).collect();
     if cx.seen.actors.iter().any(|actor| sheets::of(actor).weighs_types()) {
-        all.extend(DamageType::ALL.iter().map(|kind| kind.name().to_lowercase()));
+        all.extend(type_names());
     }
     all.sort_unstable();
     all.dedup();
@@ -91,22 +83,9 @@ fn hurts(cx: &Cx<'_>, asked: &Asked<RollKind>, target: &ActorId) -> bool {
 
 impl Roll {
     fn manners(&self, cx: &Cx<'_>) -> Vec<Manner> {
-        let comes =
-            self.comes.checked_sub(1).and_then(|at| Manner::KNOWN.get(at)).map(|(manner, _)| manner.clone());
-        let of =
-            self.of.checked_sub(1).and_then(|at| elements(cx).get(at).and_then(|name| name.parse().ok()));
+        let comes = self.comes.and_then(|at| Manner::KNOWN.get(at)).map(|(manner, _)| manner.clone());
+        let of = self.of.and_then(|at| elements(cx).get(at).and_then(|name| name.parse().ok()));
         comes.into_iter().chain(of).collect()
-    }
-
-    fn strike_fields(&self, cx: &Cx<'_>) -> Vec<Field<Key<Own>>> {
-        let choice = |key, label, usual: &str, all: Vec<String>, at| {
-            Field::choice(Key::Own(key), label, std::iter::once(usual.to_string()).chain(all).collect(), at)
-        };
-        let known = Manner::KNOWN.iter().map(|(_, name)| (*name).to_string()).collect();
-        vec![
-            choice(Own::Comes, "how", "as usual", known, self.comes),
-            choice(Own::Of, "element", "none", elements(cx), self.of),
-        ]
     }
 
     fn answer(&self, cx: &Cx<'_>, other: &ActorId) -> Skill {
@@ -118,9 +97,7 @@ impl Roll {
 
 impl Calling for Roll {
     type Kind = RollKind;
-    type Key = Own;
     const TITLE: &'static str = "Call a Nudge roll";
-    const KIND: &'static str = "what";
     const SIDES: [Side; 2] = [Side::Dice, Side::Points];
     const USUAL: Side = Side::Dice;
     const EXAMPLE: &'static str = "+1 fog, points -1 tired, +1 a torch 2/3";
@@ -163,44 +140,48 @@ impl Calling for Roll {
         }
     }
 
-    fn fields(&self, cx: &Cx<'_>, asked: &Asked<RollKind>, _: Option<&Proposal>) -> Vec<Field<Key<Own>>> {
-        let whom = || asked.whom_field::<Self>(cx);
-        let own = || asked.skill_field::<Self>(cx, "skill");
-        let listed = |key, label, all: Vec<(u32, String)>, none: &str, at| {
+    fn rows<'c>(
+        &self,
+        cx: &Cx<'c>,
+        asked: &Asked<RollKind>,
+        _: Option<&Proposal>,
+        rows: &mut Rows<'c, Called<Self>>,
+    ) {
+        let listed = |all: Vec<(u32, String)>, none: &str| {
             let words: Vec<String> = all.into_iter().map(|(_, words)| words).collect();
-            let words = if words.is_empty() { vec![none.to_owned()] } else { words };
-            vec![Field::choice(Key::Own(key), label, words, at)]
+            if words.is_empty() { vec![none.to_owned()] } else { words }
         };
         match asked.kind {
-            RollKind::Check => vec![own()],
-            RollKind::Strike => [vec![whom(), own()], self.strike_fields(cx)].concat(),
-            RollKind::Heal => vec![whom(), own()],
+            RollKind::Check => rows.own_skill(cx, asked, "skill"),
+            RollKind::Strike => {
+                rows.whom(cx, asked);
+                rows.own_skill(cx, asked, "skill");
+                let known = Manner::KNOWN.iter().map(|(_, name)| (*name).to_string());
+                rows.optional("how", "as usual", known, self.comes, |call, at| call.own.comes = at);
+                rows.optional("element", "none", elements(cx), self.of, |call, at| call.own.of = at);
+            }
+            RollKind::Heal => {
+                rows.whom(cx, asked);
+                rows.own_skill(cx, asked, "skill");
+            }
             RollKind::Guard => {
-                listed(Own::Pending, "against", dues(cx, &asked.who), "no damage is coming", self.due)
+                let dues = listed(dues(cx, &asked.who), "no damage is coming");
+                rows.choice("against", dues, self.due, |call, at| call.own.due = at);
             }
             RollKind::Steady => {
-                listed(Own::Effect, "to end", effects(cx, &asked.who), "nothing to shake off", self.effect)
+                let effects = listed(effects(cx, &asked.who), "nothing to shake off");
+                rows.choice("to end", effects, self.effect, |call, at| call.own.effect = at);
             }
             RollKind::Contest => {
                 let other = asked.other::<Self>(cx);
                 let (skills, answer) = (skills_of(cx.seen, &other), self.answer(cx, &other));
-                vec![own(), whom(), skill_field(Key::Own(Own::Against), "whose skill", &skills, &answer)]
+                rows.own_skill(cx, asked, "skill");
+                rows.whom(cx, asked);
+                rows.skill("whose skill", skills, &answer, move |call, skill| {
+                    call.own.against = Some((other.clone(), skill));
+                });
             }
         }
-    }
-
-    fn change(&mut self, cx: &Cx<'_>, asked: &Asked<RollKind>, key: &Own, at: usize) -> bool {
-        match key {
-            Own::Pending => self.due = at,
-            Own::Effect => self.effect = at,
-            Own::Comes => self.comes = at,
-            Own::Of => self.of = at,
-            Own::Against => {
-                let other = asked.other::<Self>(cx);
-                self.against = skills_of(cx.seen, &other).get(at).map(|skill| (other, skill.clone()));
-            }
-        }
-        false
     }
 
     fn method(&self, cx: &Cx<'_>, asked: &Asked<RollKind>) -> Result<Method, Refused> {

@@ -3,18 +3,20 @@
 //!
 //! The rules decide figures and limits.
 
-mod lines;
+pub mod lines;
 mod powers;
 
 use std::sync::Arc;
 
 use self::lines::{List, blank};
-use super::editor::{self, Entries, Rows, Sheet, verdict};
-use super::form::Side;
+use super::editor::{self, verdict};
+use super::form::rows::{Entries, Rows};
+use super::form::{Form, Side};
 use super::{Cx, Opened};
 use crate::content::AnySheet;
 use crate::rules::crucible::attack::Bands;
 use crate::rules::crucible::{armor, figures};
+use crate::rules::ultimo::creation::Career;
 use crate::session::Refused;
 use crate::table::actor::{Actor, ActorId, Body, Crucible, Fate};
 use crate::table::cached::Cached;
@@ -22,7 +24,7 @@ use crate::table::schema::{self, Kind};
 use crate::table::seen::SeenActor;
 use crate::table::sheet::{CruciblePower, CrucibleSheet};
 use crate::table::terms::{Figure, signed};
-use crate::ui::act::Act;
+use crate::ui::act::{Act, Made};
 use crate::ui::theme::Role;
 
 struct ScoresDraft {
@@ -143,8 +145,8 @@ impl ScoresDraft {
 
 const SHOWS: &str = "on an attribute: what each point of it changes; on a suit: what it changes";
 
-impl Sheet for ScoresDraft {
-    fn title(&self) -> &'static str {
+impl Form for ScoresDraft {
+    fn title(&self) -> &str {
         match (&self.who, self.creature) {
             (Some(_), _) => "Change a sheet",
             (None, false) => "A new character with attributes",
@@ -171,9 +173,8 @@ impl Sheet for ScoresDraft {
         for field in CrucibleSheet::SCORES {
             rows.field(field, sheet, |draft| &mut draft.sheet).tell(|draft| Some(draft.points(field)));
         }
-        let suits = (0..=sheet.armor.len()).map(|at| self.suit(at.checked_sub(1))).collect();
-        let worn = self.worn.map_or(0, |at| at + 1);
-        rows.choice("figures in", suits, worn, |draft, at| draft.worn = at.checked_sub(1))
+        let suits = (0..sheet.armor.len()).map(|at| self.suit(Some(at)));
+        rows.optional("figures in", self.suit(None), suits, self.worn, |draft, at| draft.worn = at)
             .tell(|draft| (!draft.sheet.armor.is_empty()).then(|| draft.suits()));
         let [health, _, morale, _] = figures::maxima(&crucible(sheet, self.worn));
         for (field, value) in CrucibleSheet::MAXIMA.iter().zip([health, morale]) {
@@ -236,10 +237,11 @@ impl Sheet for ScoresDraft {
         Side { lines, short: String::new() }
     }
 
-    fn act(&self, _: &Cx<'_>) -> Result<Act, Refused> {
+    fn act(&self, _: &Cx<'_>) -> Result<Option<Act>, Refused> {
         let sheet = Arc::new(self.sheet.clone());
         let sheet = if self.creature { AnySheet::Creature(sheet) } else { AnySheet::Crucible(sheet) };
-        editor::made(figures::problems(&self.sheet), sheet, self.who.as_ref(), self.keep)
+        let made = Made { sheet, career: Career::Grown, who: self.who.clone(), keep: self.keep };
+        editor::given(figures::problems(&self.sheet).into_iter().next(), made)
     }
 
     fn worth_keeping(&self, _: bool) -> bool {

@@ -1,6 +1,7 @@
 //! The settings of this screen, which are saved, and of this table. Changes apply at once.
 
-use super::form::{Draft, FormPopup};
+use super::form::rows::{Outcome, Rows};
+use super::form::{Form, FormPopup};
 use super::{Cx, Open, Opened};
 use crate::command::{Command, Held};
 use crate::remember::Choices;
@@ -10,13 +11,13 @@ use crate::table::seat::Seat;
 use crate::table::seen::Seen;
 use crate::table::{Automation, Coaching};
 use crate::ui::act::{Act, AskedCards, CardsFor, CommandForm};
-use crate::ui::widgets::{Changed, Field};
+use crate::ui::theme::Role;
 use crate::words::capital;
 
-pub const MODES: [(&str, Automation, &str); 3] = [
-    ("suggest", Automation::Suggest, "Each consequence is applied by hand."),
-    ("confirm", Automation::Confirm, "One key applies what is proposed."),
-    ("auto", Automation::Auto, "Steps without a choice happen by themselves."),
+const MODES: [(Automation, &str, &str); 3] = [
+    (Automation::Suggest, "suggest", "Each consequence is applied by hand."),
+    (Automation::Confirm, "confirm", "One key applies what is proposed."),
+    (Automation::Auto, "auto", "Steps without a choice happen by themselves."),
 ];
 
 /// Idle minutes to choose from.
@@ -30,28 +31,8 @@ struct SettingsDraft {
     themes: Vec<String>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Key {
-    Theme,
-    FourColors,
-    Motion,
-    Mouse,
-    Ascii,
-    Coaching,
-    Idle,
-    Bell,
-    Codes,
-    Automation,
-    Odds,
-    Alone,
-    OwnTurns,
-    Real,
-    Suits,
-    Elsewhere,
-}
-
 pub fn open(cx: &Cx<'_>, now: Choices, themes: Vec<String>) -> Opened {
-    Ok(Box::new(FormPopup::at(cx, SettingsDraft { now, themes }, &Key::Theme)))
+    Ok(Box::new(FormPopup::at(cx, SettingsDraft { now, themes }, "theme")))
 }
 
 /// Switches real cards on or off; a hand has to be entered.
@@ -80,94 +61,145 @@ fn switch_real(cx: &Cx<'_>, on: bool) -> Act {
     }
 }
 
-fn is_real(seen: &Seen, seat: &Seat) -> bool {
+/// True if a seat plays real cards and dice.
+pub fn is_real(seen: &Seen, seat: &Seat) -> bool {
     match seat {
         Seat::Player(who) => seen.actor(who).is_some_and(|actor| actor.physical),
         _ => seen.dealer_physical,
     }
 }
 
-pub fn automation<K: Clone + PartialEq>(key: K, now: Automation) -> Field<K> {
-    let at = MODES.iter().position(|(_, mode, _)| *mode == now).unwrap_or(0);
-    Field::choice(key, "automation", MODES.map(|(word, ..)| word.to_owned()).to_vec(), at)
+pub fn automation<'c, S: 'static, O: Outcome>(
+    rows: &mut Rows<'c, S>,
+    now: Automation,
+    set: impl Fn(&mut S, Automation) -> O + 'c,
+) {
+    let help = MODES.into_iter().find(|(mode, ..)| *mode == now).map_or("", |(.., help)| help);
+    rows.among("automation", MODES.map(|(mode, word, _)| (mode, word)), &now, set).help(help);
 }
 
-pub fn odds<K: Clone + PartialEq>(key: K, now: Coaching) -> Field<K> {
-    let at = Coaching::ALL.iter().position(|way| *way == now).unwrap_or(0);
-    Field::choice(key, "odds", Coaching::ALL.map(|way| way.word().to_owned()).to_vec(), at)
+pub fn odds<'c, S: 'static, O: Outcome>(
+    rows: &mut Rows<'c, S>,
+    now: Coaching,
+    set: impl Fn(&mut S, Coaching) -> O + 'c,
+) {
+    let ways = Coaching::ALL.map(|way| (way, way.word()));
+    rows.among("odds", ways, &now, set).help(format!("{}.", capital(now.words())));
 }
 
-const WHO_PLAYS: [(&str, &str); 2] = [
-    ("a group", "Each seat sees its own hand, and the lobby comes between when the laptop is passed."),
-    ("alone: one seat sees all", "The Dealer's seat sees and plays every hand, without a lobby."),
-];
-
-pub fn who_plays<K: Clone + PartialEq>(key: K, alone: bool) -> Field<K> {
-    let words = WHO_PLAYS.map(|(word, _)| word.to_owned()).to_vec();
-    Field::choice(key, "who plays", words, usize::from(alone))
+pub fn who_plays<'c, S: 'static, O: Outcome>(
+    rows: &mut Rows<'c, S>,
+    alone: bool,
+    set: impl Fn(&mut S, bool) -> O + 'c,
+) {
+    let help = if alone {
+        "The Dealer's seat sees and plays every hand, without a lobby."
+    } else {
+        "Each seat sees its own hand, and the lobby comes between when the laptop is passed."
+    };
+    rows.among("who plays", [(false, "a group"), (true, "alone: one seat sees all")], &alone, set).help(help);
 }
 
-pub fn who_plays_words(alone: bool) -> &'static str {
-    WHO_PLAYS[usize::from(alone)].1
-}
-
-pub const OWN_TURNS: &str = "players call their own turns";
-
-pub const OWN_TURNS_WORDS: &str =
-    "On its turn a seat attacks by itself; other difficulties are asked of the Dealer in the lobby.";
-
-pub fn odds_words(now: Coaching) -> String {
-    format!("{}.", capital(now.words()))
+pub fn own_turns<'c, S: 'static, O: Outcome>(
+    rows: &mut Rows<'c, S>,
+    on: bool,
+    set: impl Fn(&mut S, bool) -> O + 'c,
+) {
+    rows.switch("players call their own turns", on, set).help(
+        "On its turn a seat attacks by itself; other difficulties are asked of the Dealer in the lobby.",
+    );
 }
 
 impl SettingsDraft {
-    fn table_fields(cx: &Cx<'_>) -> Vec<Field<Key>> {
-        if cx.session.is_none() {
-            return Vec::new();
-        }
-        let mut fields = vec![Field::Blank, Field::Head("this table".into(), ["", ""])];
+    /// Takes a choice of the screen, which is saved at once.
+    fn prefer(&mut self, chosen: Choices) -> Act {
+        self.now.take(&chosen);
+        Act::Prefer(chosen)
+    }
+
+    fn screen_rows(&self, cx: &Cx<'_>, rows: &mut Rows<'_, SettingsDraft>) {
+        let theme = cx.look.theme;
+        let themes = self.themes.iter().map(|name| (name.clone(), name.as_str()));
+        let idle = IDLE.map(|n| match n {
+            0 => (0, "only with its key".to_owned()),
+            n => (n, format!("also after {n} idle minutes")),
+        });
+        let codes = CODES.map(|n| match n {
+            0 => (0, "asked for each time".to_owned()),
+            n => (n, format!("not again within {n} minutes at a seat")),
+        });
+        let on = |chosen: Option<bool>| chosen.unwrap_or(true);
+        let none = Choices::default;
+        rows.head("this screen, at every table");
+        rows.among("theme", themes, &theme.name, move |form, name| {
+            form.prefer(Choices { theme: Some(name), ..none() })
+        })
+        .help("felt is painted green, day is for bright rooms, mono has no color.");
+        rows.among("cover", idle, &self.now.idle_minutes.unwrap_or(0), move |form, n| {
+            form.prefer(Choices { idle_minutes: Some(n), ..none() })
+        })
+        .help("After this time without a key, the lobby hides every hand.");
+        rows.among("codes", codes, &self.now.code_minutes.unwrap_or(0), move |form, n| {
+            form.prefer(Choices { code_minutes: Some(n), ..none() })
+        })
+        .help("Only seats with a code ask for one: # in Space sets it.");
+        let bell = self.now.bell == Some(true);
+        rows.switch("a bell when the laptop should be passed", bell, move |form, on| {
+            form.prefer(Choices { bell: Some(on), ..none() })
+        })
+        .help("It rings when the next step is another seat's. Many terminals can flash instead.");
+        rows.switch("four colors of suits", theme.four_colors, move |form, on| {
+            form.prefer(Choices { four_colors: Some(on), ..none() })
+        })
+        .help("Clubs green and diamonds blue; every suit keeps its sign.");
+        rows.switch("animate cards and dice", !on(self.now.reduced_motion), move |form, on| {
+            form.prefer(Choices { reduced_motion: Some(!on), ..none() })
+        })
+        .help("Off: results appear at once.");
+        rows.switch("use the mouse", on(self.now.mouse), move |form, on| {
+            form.prefer(Choices { mouse: Some(on), ..none() })
+        })
+        .help("Off: the terminal uses it to select text.");
+        rows.switch("ASCII signs only", cx.look.glyphs.ascii, move |form, on| {
+            form.prefer(Choices { ascii: Some(on), ..none() })
+        })
+        .help("For fonts without card signs.");
+        rows.switch("show coaching hints", on(self.now.coaching), move |form, on| {
+            form.prefer(Choices { coaching: Some(on), ..none() })
+        })
+        .help("At lessons and new tables: what comes next, above the keys.");
+    }
+
+    fn table_rows<'c>(cx: &Cx<'c>, rows: &mut Rows<'c, SettingsDraft>) {
+        let (cx, options) = (*cx, &cx.seen.options);
+        rows.blank();
+        rows.head("this table");
         if cx.seat.is_dealer() {
-            fields.push(automation(Key::Automation, cx.seen.options.automation));
-            fields.push(odds(Key::Odds, cx.seen.options.coaching));
-            fields.push(who_plays(Key::Alone, cx.seen.options.alone));
-            fields.push(Field::switch(Key::OwnTurns, OWN_TURNS, cx.seen.options.own_turns));
+            automation(rows, options.automation, |_, mode| Act::Give(Command::SetAutomation(mode)));
+            odds(rows, options.coaching, |_, way| Act::Give(Command::SetCoaching(way)));
+            who_plays(rows, options.alone, |_, alone| Act::Give(Command::Alone(alone)));
+            own_turns(rows, options.own_turns, |_, on| Act::Give(Command::OwnTurns(on)));
         }
         if *cx.seat != Seat::Public {
             let real = is_real(cx.seen, cx.seat);
-            fields.push(Field::switch(Key::Real, "real cards and dice on this seat", real));
+            rows.switch("real cards and dice on this seat", real, move |_, on| switch_real(&cx, on))
+                .help("What you draw or roll on the real table is typed in.");
         }
         let any = cx.seen.dealer_physical || cx.seen.actors.iter().any(|actor| actor.physical);
         if cx.seat.is_dealer() && any {
-            let typed = !cx.seen.options.ranks_alone;
-            fields.push(Field::switch(Key::Suits, "suits of real cards are typed", typed));
+            let give = |_: &mut Self, on| Act::Give(Command::Suits(on));
+            rows.switch("suits of real cards are typed", !options.ranks_alone, give).help(
+                "Off: a rank is a card, and decks are tracked by rank. Only an ace that counts by its suit has one.",
+            );
         }
-        fields.push(Field::More {
-            key: Key::Elsewhere,
-            words: "store the table elsewhere".into(),
-            most: 200,
-        });
-        fields
-    }
-
-    fn chosen(&self, changed: &Changed<Key>) -> Option<Choices> {
-        let none = Choices::default;
-        Some(match changed {
-            Changed::At(Key::Theme, at) => Choices { theme: self.themes.get(*at).cloned(), ..none() },
-            Changed::At(Key::Idle, at) => Choices { idle_minutes: IDLE.get(*at).copied(), ..none() },
-            Changed::At(Key::Codes, at) => Choices { code_minutes: CODES.get(*at).copied(), ..none() },
-            Changed::Switched(Key::FourColors, on) => Choices { four_colors: Some(*on), ..none() },
-            Changed::Switched(Key::Bell, on) => Choices { bell: Some(*on), ..none() },
-            Changed::Switched(Key::Motion, on) => Choices { reduced_motion: Some(!on), ..none() },
-            Changed::Switched(Key::Mouse, on) => Choices { mouse: Some(*on), ..none() },
-            Changed::Switched(Key::Ascii, on) => Choices { ascii: Some(*on), ..none() },
-            Changed::Switched(Key::Coaching, on) => Choices { coaching: Some(*on), ..none() },
-            _ => return None,
-        })
+        rows.more("store the table elsewhere", 200, |_, text| Act::Elsewhere(text)).help(
+            "A name, or the path of a folder: the whole table is written there, and play continues there.",
+        );
     }
 }
 
-impl Draft for SettingsDraft {
-    type Key = Key;
+impl Form for SettingsDraft {
+    const TIGHT: bool = true;
 
     fn title(&self) -> &'static str {
         "Settings"
@@ -181,89 +213,17 @@ impl Draft for SettingsDraft {
         "back"
     }
 
-    fn fields(&self, cx: &Cx<'_>) -> Vec<Field<Key>> {
-        let theme = cx.look.theme;
-        let at = self.themes.iter().position(|name| *name == theme.name).unwrap_or(0);
-        let idle = self.now.idle_minutes.unwrap_or(0);
-        let minutes = IDLE.map(|n| match n {
-            0 => "only with its key".to_owned(),
-            n => format!("also after {n} idle minutes"),
-        });
-        let minutes_at = IDLE.iter().position(|n| *n == idle).unwrap_or(0);
-        let lately = self.now.code_minutes.unwrap_or(0);
-        let codes = CODES.map(|n| match n {
-            0 => "asked for each time".to_owned(),
-            n => format!("not again within {n} minutes at a seat"),
-        });
-        let codes_at = CODES.iter().position(|n| *n == lately).unwrap_or(0);
-        let on = |chosen: Option<bool>| chosen.unwrap_or(true);
-        let mut fields = vec![
-            Field::Head("this screen, at every table".into(), ["", ""]),
-            Field::choice(Key::Theme, "theme", self.themes.clone(), at),
-            Field::choice(Key::Idle, "cover", minutes.to_vec(), minutes_at),
-            Field::choice(Key::Codes, "codes", codes.to_vec(), codes_at),
-            Field::switch(Key::Bell, "a bell when the laptop should be passed", self.now.bell == Some(true)),
-            Field::switch(Key::FourColors, "four colors of suits", theme.four_colors),
-            Field::switch(Key::Motion, "animate cards and dice", !on(self.now.reduced_motion)),
-            Field::switch(Key::Mouse, "use the mouse", on(self.now.mouse)),
-            Field::switch(Key::Ascii, "ASCII signs only", cx.look.glyphs.ascii),
-            Field::switch(Key::Coaching, "show coaching hints", on(self.now.coaching)),
-        ];
-        fields.extend(Self::table_fields(cx));
-        fields
-    }
-
-    fn here(&self, key: &Key, cx: &Cx<'_>) -> Option<String> {
-        let words = match key {
-            Key::Theme => "felt is painted green, day is for bright rooms, mono has no color.",
-            Key::FourColors => "Clubs green and diamonds blue; every suit keeps its sign.",
-            Key::Motion => "Off: results appear at once.",
-            Key::Mouse => "Off: the terminal uses it to select text.",
-            Key::Ascii => "For fonts without card signs.",
-            Key::Coaching => "At lessons and new tables: what comes next, above the keys.",
-            Key::Bell => "It rings when the next step is another seat's. Many terminals can flash instead.",
-            Key::Idle => "After this time without a key, the lobby hides every hand.",
-            Key::Codes => "Only seats with a code ask for one: # in Space sets it.",
-            Key::Automation => {
-                let now = cx.seen.options.automation;
-                MODES.iter().find(|(_, mode, _)| *mode == now).map_or("", |(.., what)| what)
-            }
-            Key::Odds => return Some(odds_words(cx.seen.options.coaching)),
-            Key::Alone => who_plays_words(cx.seen.options.alone),
-            Key::OwnTurns => OWN_TURNS_WORDS,
-            Key::Real => "What you draw or roll on the real table is typed in.",
-            Key::Suits => {
-                "Off: a rank is a card, and decks are tracked by rank. Only an ace that counts by its suit has one."
-            }
-            Key::Elsewhere => {
-                "A name, or the path of a folder: the whole table is written there, and play continues there."
-            }
-        };
-        Some(words.to_owned())
-    }
-
-    fn change(&mut self, changed: Changed<Key>, _cx: &Cx<'_>) -> Result<Option<Key>, String> {
-        if let Some(chosen) = self.chosen(&changed) {
-            self.now.take(&chosen);
+    fn rows<'c>(&self, cx: &Cx<'c>) -> Rows<'c, SettingsDraft> {
+        let mut rows = Rows::default();
+        self.screen_rows(cx, &mut rows);
+        if cx.session.is_some() {
+            Self::table_rows(cx, &mut rows);
         }
-        Ok(None)
+        rows
     }
 
-    fn at_once(&self, changed: &Changed<Key>, cx: &Cx<'_>) -> Option<Act> {
-        match changed {
-            Changed::At(Key::Automation, at) => {
-                MODES.get(*at).map(|(_, mode, _)| Act::Give(Command::SetAutomation(*mode)))
-            }
-            Changed::At(Key::Odds, at) => {
-                Coaching::ALL.get(*at).map(|way| Act::Give(Command::SetCoaching(*way)))
-            }
-            Changed::At(Key::Alone, at) => Some(Act::Give(Command::Alone(*at > 0))),
-            Changed::Switched(Key::OwnTurns, on) => Some(Act::Give(Command::OwnTurns(*on))),
-            Changed::Switched(Key::Suits, on) => Some(Act::Give(Command::Suits(*on))),
-            Changed::Switched(Key::Real, on) => Some(switch_real(cx, *on)),
-            Changed::Typed(Key::Elsewhere, text) => Some(Act::Elsewhere(text.clone())),
-            changed => self.chosen(changed).map(Act::Prefer),
-        }
+    fn foot(&self, _: &Cx<'_>, _: Option<Refused>) -> Vec<(String, Role)> {
+        Vec::new()
     }
 
     fn act(&self, _cx: &Cx<'_>) -> Result<Option<Act>, Refused> {

@@ -6,7 +6,9 @@ pub(super) mod traits;
 
 use std::sync::Arc;
 
-use super::editor::{self, LETTERS, Rows, Sheet, Taken, verdict};
+use super::editor::{self, SheetDraft, verdict};
+use super::form::Form;
+use super::form::rows::{LETTERS, Rows, Taken, Then};
 use super::{Cx, Opened};
 use crate::content::AnySheet;
 use crate::rules::paper::figures;
@@ -20,25 +22,17 @@ use crate::ui::act::Act;
 use crate::ui::theme::Role;
 use crate::words::counted;
 
-struct SheetDraft {
-    who: Option<ActorId>,
-    sheet: PaperSheet,
-    /// For comparison.
-    first: PaperSheet,
-    keep: bool,
-}
+type PaperDraft = SheetDraft<PaperSheet>;
 
 pub fn open(cx: &Cx<'_>, who: Option<ActorId>) -> Opened {
-    let (who, sheet) = editor::held(cx, who, |actor| Some(PaperSheet::clone(&actor.paper()?.sheet))).unzip();
-    let (new, sheet) = (who.is_none(), sheet.unwrap_or_else(blank));
-    Ok(editor::named(cx, SheetDraft { who, first: sheet.clone(), sheet, keep: false }, new))
+    Ok(editor::open(cx, who, |actor| Some(PaperSheet::clone(&actor.paper()?.sheet)), blank))
 }
 
 fn blank() -> PaperSheet {
     PaperSheet { heart: 1, spirit: 1, courage: 1, power: 1, ..PaperSheet::default() }
 }
 
-impl SheetDraft {
+impl PaperDraft {
     /// The final sheet, without unlearned skills of the book and without empty items.
     fn finished(&self) -> PaperSheet {
         let mut sheet = self.sheet.clone();
@@ -57,7 +51,7 @@ impl SheetDraft {
     }
 
     /// Skills of a stat with their specializations, and a row to add a custom one.
-    fn skill_rows(&self, stat: Stat, rows: &mut Rows<'_, SheetDraft>) {
+    fn skill_rows(&self, stat: Stat, rows: &mut Rows<'_, PaperDraft>) {
         rows.head(format!("by {stat}"));
         let book =
             PAPER_SKILLS.iter().filter(|(_, of)| *of == stat).filter_map(|(word, _)| word.parse().ok());
@@ -66,7 +60,7 @@ impl SheetDraft {
             let held = self.sheet.skill(&skill);
             let rank = held.map_or(0, |held| held.rank);
             let of = skill.clone();
-            let set = move |draft: &mut SheetDraft, to| draft.skill_mut(&of).rank = small(to);
+            let set = move |draft: &mut PaperDraft, to| draft.skill_mut(&of).rank = small(to);
             let of = skill.clone();
             rows.number(skill.name(), rank.into(), 0..=10, set)
                 .named(skill.word())
@@ -75,7 +69,7 @@ impl SheetDraft {
                 .tell(told(&skill));
             for (nth, (name, more)) in held.into_iter().flat_map(|held| &held.special).enumerate() {
                 let of = skill.clone();
-                let set = move |draft: &mut SheetDraft, to| draft.skill_mut(&of).special[nth].1 = small(to);
+                let set = move |draft: &mut PaperDraft, to| draft.skill_mut(&of).special[nth].1 = small(to);
                 let of = skill.clone();
                 rows.number(format!("  {name}"), (*more).into(), 1..=10, set)
                     .named(format!("{} {nth}", skill.word()))
@@ -103,7 +97,7 @@ impl SheetDraft {
             return Err(format!("{name} is already there"));
         }
         special.push((name, 1));
-        Ok(Some(format!("{} {}", skill.word(), special.len() - 1)))
+        Ok(Then::GoTo(format!("{} {}", skill.word(), special.len() - 1)))
     }
 
     /// Adds a custom skill; moves to the skill if it exists.
@@ -114,7 +108,7 @@ impl SheetDraft {
             let (stat, special) = (Some(stat), Vec::new());
             self.sheet.skills.push(PaperSkill { skill: skill.clone(), rank: 1, stat, special });
         }
-        Ok(Some(skill.word()))
+        Ok(Then::GoTo(skill.word()))
     }
 
     /// Removes a custom skill; those of the book stay.
@@ -153,7 +147,7 @@ fn small(to: i32) -> u8 {
 }
 
 /// The rating of a skill with its terms.
-fn told(skill: &Skill) -> impl Fn(&SheetDraft) -> Option<String> + use<> {
+fn told(skill: &Skill) -> impl Fn(&PaperDraft) -> Option<String> + use<> {
     let skill = skill.clone();
     move |draft| {
         let Pool { dice, points, .. } = figures::pool(&draft.somebody(), &skill)?;
@@ -164,10 +158,10 @@ fn told(skill: &Skill) -> impl Fn(&SheetDraft) -> Option<String> + use<> {
     }
 }
 
-impl Sheet for SheetDraft {
+impl Form for PaperDraft {
     const STAYS: Option<&'static str> = Some(STAYS);
 
-    fn title(&self) -> &'static str {
+    fn title(&self) -> &str {
         if self.who.is_some() { "Change a sheet" } else { "A new Paper Story sheet" }
     }
 
@@ -175,7 +169,7 @@ impl Sheet for SheetDraft {
         if self.who.is_some() { "save changes" } else { "join the table" }
     }
 
-    fn rows<'c>(&self, cx: &Cx<'c>) -> Rows<'c, SheetDraft> {
+    fn rows<'c>(&self, cx: &Cx<'c>) -> Rows<'c, Self> {
         let sheet = &self.sheet;
         let mut rows = Rows::<Self>::default();
         rows.fields(PaperSheet::ABOUT, sheet, |draft| &mut draft.sheet);
@@ -198,13 +192,12 @@ impl Sheet for SheetDraft {
         vec![(all.join(" · "), Role::Accent), (self.spent(), Role::Dim), verdict(why, self.done())]
     }
 
-    fn act(&self, _: &Cx<'_>) -> Result<Act, Refused> {
+    fn act(&self, _: &Cx<'_>) -> Result<Option<Act>, Refused> {
         let sheet = self.finished();
-        let problems = figures::problems(&sheet);
-        editor::made(problems, AnySheet::Paper(Arc::new(sheet)), self.who.as_ref(), self.keep)
+        self.given(figures::problems(&sheet), AnySheet::Paper(Arc::new(sheet)))
     }
 
     fn worth_keeping(&self, _: bool) -> bool {
-        self.sheet != self.first || self.keep
+        self.is_changed()
     }
 }

@@ -5,11 +5,11 @@
 
 mod fields;
 
-use super::editor::{self, Rows, Sheet};
-use super::form::Side;
 use super::form::cards;
-use super::form::people::one_of;
-use super::form::terms::Terms;
+use super::form::people::{heroes, one_of};
+use super::form::rows::Rows;
+use super::form::terms::{MODIFIER, Terms};
+use super::form::{Form, FormPopup, Side};
 use super::{Cx, Opened};
 use crate::command::{Call, CastCall, Command, Method, Side as Figure, SpellCalled, Task};
 use crate::rules::ultimo::{magic, people};
@@ -19,7 +19,7 @@ use crate::table::actor::ActorId;
 use crate::table::cached::Cached;
 use crate::table::challenge::{Lead, Pairing};
 use crate::table::seen::{SeenActor, SeenSpell};
-use crate::table::sheet::{Attribute, Effects, Skill, Spell, SpellEffect, UltimoSheet};
+use crate::table::sheet::{Attribute, DamageType, Effects, Skill, Spell, SpellEffect, UltimoSheet};
 use crate::ui::act::Act;
 use crate::ui::theme::Role;
 use std::collections::BTreeMap;
@@ -39,16 +39,15 @@ struct SpellDraft {
     spell: Spell,
     /// Difficulty, if the target's resistance does not set it.
     difficulty: Option<u8>,
-    /// Index of the pair of attribute and skill; 0 for the usual one.
-    with: usize,
+    /// Index of the pair of attribute and skill, if not the usual one.
+    with: Option<usize>,
     on: Vec<Option<ActorId>>,
     weapon: bool,
     /// Witnesses, one per row; `None` for all who are present.
     seen: Option<Vec<Option<ActorId>>>,
     terms: Terms,
     words: String,
-    /// Index of the damage type; 0 for none.
-    of: usize,
+    of: Option<DamageType>,
 }
 
 /// The choice of no actor.
@@ -81,28 +80,24 @@ pub fn open(cx: &Cx<'_>, who: Option<ActorId>, name: String, sheet: Option<Box<U
         cast,
         spell,
         difficulty,
-        with: 0,
+        with: None,
         on,
         weapon: false,
         seen: None,
         terms,
         words: String::new(),
-        of: 0,
+        of: None,
     };
-    Ok(editor::open(cx, draft, if cast { SpellEffect::Area.name() } else { "spell" }))
+    Ok(Box::new(FormPopup::at(cx, draft, if cast { SpellEffect::Area.name() } else { "spell" })))
 }
 
 /// The caster: the given actor, or the first with focus.
 fn caster(cx: &Cx<'_>, who: Option<&ActorId>) -> Result<ActorId, Refused> {
-    let all = casters(cx);
+    let all = heroes(cx);
     if all.is_empty() {
         return Err(Refused::new("nobody here has focus to cast with", "w J adds an ULTIMO hero"));
     }
     Ok(one_of(&all, who))
-}
-
-fn casters<'s>(cx: &Cx<'s>) -> Vec<&'s SeenActor> {
-    cx.seen.heroes().filter(|actor| actor.hero().is_some()).collect()
 }
 
 /// Possible targets, foes first.
@@ -175,11 +170,11 @@ impl SpellDraft {
         let cast = CastCall {
             spell: SpellCalled { name: self.called(cx), effects: Some(effects.clone()) },
             difficulty: self.difficulty,
-            with: self.with.checked_sub(1).and_then(|at| pairs().into_iter().nth(at)),
+            with: self.with.and_then(|at| pairs().into_iter().nth(at)),
             targets: (!targets.is_empty()).then_some(targets),
             weapon: self.weapon && effects.has(SpellEffect::Empowering),
             seen_by: seen.map(|lines| lines.iter().flatten().cloned().collect()),
-            of: cards::type_at(self.of).into_iter().filter(|_| self.typed(cx)).collect(),
+            of: self.of.into_iter().filter(|_| self.typed(cx)).collect(),
         };
         let method = Method::Cards(Task::Cast(cast), self.words.clone());
         Call { who: who.clone(), method, modifiers: self.terms.modifiers() }
@@ -197,8 +192,8 @@ impl SpellDraft {
     }
 
     /// Starts from a known spell, or clears name and text.
-    fn begin_with(&mut self, cx: &Cx<'_>, at: usize) {
-        let known = at.checked_sub(1).and_then(|at| known_spells(cx, &self.whose).into_iter().nth(at));
+    fn begin_with(&mut self, cx: &Cx<'_>, at: Option<usize>) {
+        let known = at.and_then(|at| known_spells(cx, &self.whose).into_iter().nth(at));
         if let Some((_, spell)) = known {
             self.spell = spell;
         } else {
@@ -244,7 +239,7 @@ impl SpellDraft {
 /// Rows whose change keeps the proposed modifiers; a change of any other row resets the switches.
 const KEEP_MODIFIERS: [&str; 4] = ["words", "who sees it", "difficulty", "seen by"];
 
-impl Sheet for SpellDraft {
+impl Form for SpellDraft {
     fn title(&self) -> &'static str {
         "A spell"
     }
@@ -276,14 +271,14 @@ impl Sheet for SpellDraft {
     }
 
     fn changed(&mut self, name: &str, _: &Cx<'_>) {
-        let modifier = name.starts_with(fields::MODIFIER);
+        let modifier = name.starts_with(MODIFIER);
         if !modifier && !KEEP_MODIFIERS.iter().any(|row| name.starts_with(row)) {
             self.terms.forget();
         }
     }
 
-    fn missing(&self) -> Option<&'static str> {
-        (!self.cast && self.spell.name.is_empty()).then_some("name")
+    fn missing(&self, _: &Refused) -> Option<String> {
+        (!self.cast && self.spell.name.is_empty()).then(|| "name".into())
     }
 
     fn side(&self, cx: &Cx<'_>) -> Side {
@@ -295,7 +290,7 @@ impl Sheet for SpellDraft {
         }
     }
 
-    fn act(&self, cx: &Cx<'_>) -> Result<Act, Refused> {
+    fn act(&self, cx: &Cx<'_>) -> Result<Option<Act>, Refused> {
         let who = match &self.whose {
             Whose::Sheet(_) if self.spell.name.is_empty() => {
                 return Err(Refused::new("a spell of the book has a name", "type it in its line"));
@@ -303,18 +298,15 @@ impl Sheet for SpellDraft {
             Whose::Sheet(_) => {
                 return match magic::problem(&self.spell.effects) {
                     Some(problem) => Err(Refused::new(problem, "")),
-                    None => Ok(Act::Write { was: self.was.clone(), spell: self.spell.clone() }),
+                    None => Ok(Some(Act::Write { was: self.was.clone(), spell: self.spell.clone() })),
                 };
             }
             Whose::Actor(who) => who,
         };
         if self.cast {
-            return Ok(Act::Give(Command::Call(self.call(cx, who))));
+            return Ok(Some(Act::Give(Command::Call(self.call(cx, who)))));
         }
         let called = SpellCalled { name: self.spell.name.clone(), effects: Some(self.spell.effects.clone()) };
-        Ok(Act::Give(Command::Scribe(who.clone(), called, self.spell.text.clone())))
-    }
-    fn worth_keeping(&self, _: bool) -> bool {
-        false
+        Ok(Some(Act::Give(Command::Scribe(who.clone(), called, self.spell.text.clone()))))
     }
 }

@@ -1,7 +1,9 @@
 //! The form of a trial: an attack, a contest or a check against a passive value.
 
-use super::form::calling::{self, Asked, Calling, Key};
+use super::form::calling::{self, Asked, Called, Calling};
+use super::form::cards::type_names;
 use super::form::people::{here, own_or_all};
+use super::form::rows::Rows;
 use super::{Cx, Opened};
 use crate::command::{Blow, Method, Side, TrialCall, TrialTask};
 use crate::lab::{attack_odds, resolve_odds};
@@ -19,7 +21,6 @@ use crate::table::sheet::{Arcane, CruciblePower, DamageType, Upheld};
 use crate::table::terms::Figure;
 use crate::ui::act::TrialKind;
 use crate::ui::theme::Role;
-use crate::ui::widgets::Field;
 use crate::words::percent;
 
 #[derive(Default)]
@@ -27,20 +28,11 @@ struct Trial {
     with: usize,
     /// Damage of a hit, if not the usual amount.
     damage: Option<i32>,
-    /// Its types; 0 for the usual ones, and for no second one.
-    types: [usize; 2],
-    of: usize,
-    /// Index of the effect that a check is about; 0 for none.
-    effect: usize,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Own {
-    With,
-    Damage,
-    Type(usize),
-    Of,
-    Effect,
+    /// Indexes of its types, if not the usual ones, and of a second one.
+    types: [Option<usize>; 2],
+    of: Option<Arcane>,
+    /// Index of the effect that a check is about.
+    effect: Option<usize>,
 }
 
 pub fn open(cx: &Cx<'_>, kind: TrialKind, who: Option<ActorId>, whom: Option<ActorId>) -> Opened {
@@ -67,7 +59,7 @@ fn effects(cx: &Cx<'_>, who: &ActorId) -> Vec<(u32, String)> {
 
 impl Trial {
     fn arcane(&self) -> Arcane {
-        Arcane::ALL.get(self.of).copied().unwrap_or(Arcane::Willpower)
+        self.of.unwrap_or(Arcane::Willpower)
     }
 
     fn usual(&self, cx: &Cx<'_>, who: &ActorId) -> Option<(i32, Vec<DamageType>)> {
@@ -78,30 +70,28 @@ impl Trial {
         attack.or_else(|| power(self.with.checked_sub(attacks.len())?))
     }
 
-    fn blow_fields(&self, cx: &Cx<'_>, who: &ActorId) -> Vec<Field<Key<Own>>> {
+    fn blow_rows(&self, cx: &Cx<'_>, who: &ActorId, rows: &mut Rows<'_, Called<Self>>) {
         let usual = self.usual(cx, who);
         let value = self.damage.or(usual.as_ref().map(|(damage, _)| *damage)).unwrap_or(0);
-        let mut damage = Field::number(Key::Own(Own::Damage), "damage", value, 0..=99);
-        if let (Field::Number { words, .. }, None) = (&mut damage, self.damage) {
-            *words =
-                usual.as_ref().map_or_else(|| "as usual".into(), |(damage, _)| format!("{damage}, as usual"));
+        let row = rows.number("damage", value, 0..=99, |call, to| call.own.damage = Some(to));
+        if self.damage.is_none() {
+            row.words(usual.as_ref().map_or("as usual".into(), |(damage, _)| format!("{damage}, as usual")));
         }
         let types = usual.map_or_else(String::new, |(_, types)| DamageType::describe(&types));
         let usual = if types.is_empty() { "as usual".to_owned() } else { format!("{types}, as usual") };
-        let names = |first: String| {
-            let all = DamageType::ALL.iter().map(|kind| kind.name().to_lowercase());
-            std::iter::once(first).chain(all).collect::<Vec<_>>()
-        };
-        let first = Field::choice(Key::Own(Own::Type(0)), "of", names(usual), self.types[0]);
-        let second =
-            Field::choice(Key::Own(Own::Type(1)), "and of", names("nothing else".into()), self.types[1]);
-        [damage, first].into_iter().chain((self.types[0] > 0).then_some(second)).collect()
+        rows.optional("of", usual, type_names(), self.types[0], |call, at| {
+            call.own.types = [at, at.and(call.own.types[1])];
+        });
+        if self.types[0].is_some() {
+            let set = |call: &mut Called<Self>, at| call.own.types[1] = at;
+            rows.optional("and of", "nothing else", type_names(), self.types[1], set);
+        }
     }
 
     /// `None` if damage and types are as usual.
     fn blow(&self) -> Option<Blow> {
-        let kind = |at: &usize| at.checked_sub(1).and_then(|at| DamageType::ALL.get(at)).copied();
-        let mut types: Vec<DamageType> = self.types.iter().filter_map(kind).collect();
+        let types = self.types.into_iter().flatten();
+        let mut types: Vec<DamageType> = types.filter_map(|at| DamageType::ALL.get(at).copied()).collect();
         types.dedup();
         let blow = Blow { damage: self.damage, types };
         (blow.damage.is_some() || !blow.types.is_empty()).then_some(blow)
@@ -122,10 +112,8 @@ impl Trial {
         };
         let Some((bearer, effect, kept)) = kept.find(own) else { return };
         asked.whom = Some(if resists { kept.by.clone() } else { bearer.id.clone() });
-        let of = |of: Arcane| Arcane::ALL.iter().position(|one| *one == of);
-        self.of = kept.of.and_then(of).unwrap_or(0);
-        let at = bearer.effects.iter().position(|one| one.id == effect.id);
-        self.effect = at.map_or(0, |at| at + 1);
+        self.of = kept.of;
+        self.effect = bearer.effects.iter().position(|one| one.id == effect.id);
     }
 
     fn bearer(cx: &Cx<'_>, asked: &Asked<TrialKind>) -> ActorId {
@@ -135,9 +123,7 @@ impl Trial {
 
 impl Calling for Trial {
     type Kind = TrialKind;
-    type Key = Own;
     const TITLE: &'static str = "Call a trial";
-    const KIND: &'static str = "what";
     const SIDES: [Side; 2] = [Side::Bonus, Side::Defense];
     const USUAL: Side = Side::Bonus;
     const EXAMPLE: &'static str = "+2 high ground, armor +5 a wall";
@@ -174,54 +160,45 @@ impl Calling for Trial {
         }
     }
 
-    fn fields(&self, cx: &Cx<'_>, asked: &Asked<TrialKind>, _: Option<&Proposal>) -> Vec<Field<Key<Own>>> {
-        let mut fields = vec![asked.whom_field::<Self>(cx)];
+    fn rows<'c>(
+        &self,
+        cx: &Cx<'c>,
+        asked: &Asked<TrialKind>,
+        _: Option<&Proposal>,
+        rows: &mut Rows<'c, Called<Self>>,
+    ) {
+        // Another weapon resets its damage and types.
+        let arm = |call: &mut Called<Self>, with| call.own = Trial { with, ..Trial::default() };
+        rows.whom(cx, asked);
         match asked.kind {
             TrialKind::Attack => {
                 let mut words = weapons(cx, &asked.who);
                 if words.is_empty() {
                     words.push("what is usual".into());
                 }
-                fields.push(Field::choice(Key::Own(Own::With), "with", words, self.with));
-                fields.extend(self.blow_fields(cx, &asked.who));
+                rows.choice("with", words, self.with, arm);
+                self.blow_rows(cx, &asked.who, rows);
             }
             TrialKind::Contest(of) => {
-                let powers = powers(cx, &asked.who, Some(of)).into_iter().map(|power| power.name.clone());
-                let words: Vec<String> =
-                    std::iter::once("Spell Power alone".to_owned()).chain(powers).collect();
-                fields.extend(
-                    (words.len() > 1).then(|| Field::choice(Key::Own(Own::With), "with", words, self.with)),
-                );
+                let powers = powers(cx, &asked.who, Some(of));
+                if !powers.is_empty() {
+                    let names = powers.into_iter().map(|power| power.name.clone());
+                    let words = std::iter::once("Spell Power alone".to_owned()).chain(names).collect();
+                    rows.choice("with", words, self.with, arm);
+                }
             }
             TrialKind::Resist | TrialKind::Maintain => {
-                let defenses = Arcane::ALL.iter().map(|of| of.name().to_owned()).collect();
-                fields.push(Field::choice(Key::Own(Own::Of), "defense", defenses, self.of));
+                let defenses = Arcane::ALL.map(|of| (of, of.name()));
+                rows.among("defense", defenses, &self.arcane(), |call, of| call.own.of = Some(of));
                 let lasting = effects(cx, &Trial::bearer(cx, asked)).into_iter().map(|(_, name)| name);
-                let words = std::iter::once("none that the table tracks".to_owned()).chain(lasting).collect();
-                fields.push(Field::choice(Key::Own(Own::Effect), "effect", words, self.effect));
+                let none = "none that the table tracks";
+                rows.optional("effect", none, lasting, self.effect, |call, at| call.own.effect = at);
             }
         }
-        fields
-    }
-
-    fn change(&mut self, _: &Cx<'_>, _: &Asked<TrialKind>, key: &Own, at: usize) -> bool {
-        match key {
-            // Another weapon resets its damage and types.
-            Own::With => *self = Trial { with: at, ..Trial::default() },
-            Own::Damage => self.damage = i32::try_from(at).ok(),
-            Own::Type(0) if at == 0 => self.types = [0; 2],
-            Own::Type(nth) => self.types[*nth] = at,
-            Own::Of => self.of = at,
-            Own::Effect => self.effect = at,
-        }
-        false
     }
 
     fn method(&self, cx: &Cx<'_>, asked: &Asked<TrialKind>) -> Result<Method, Refused> {
-        let effect = || {
-            let at = self.effect.checked_sub(1)?;
-            effects(cx, &Trial::bearer(cx, asked)).get(at).map(|(id, _)| *id)
-        };
+        let effect = || effects(cx, &Trial::bearer(cx, asked)).get(self.effect?).map(|(id, _)| *id);
         let task = match asked.kind {
             TrialKind::Attack => {
                 // The first is the default and is not named.

@@ -107,7 +107,7 @@ impl Moment {
         let inside = Rect { x: card.x + 2, width: card.width.saturating_sub(4), ..card };
         let line = row_of(inside, rows / 2);
         let (first, last) = (row_of(inside, 1), row_of(inside, rows - 2));
-        to.put(first, (first.x, first.y), sign, role);
+        to.line(first, sign, role);
         to.put_right(last, sign, role);
         to.put_centred(line, &words, role);
         if rows == ROWS[0] {

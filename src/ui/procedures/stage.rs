@@ -124,13 +124,3 @@ fn split<'w>(to: &Canvas<'_, '_>, stage: Rect, words: &'w str) -> [&'w str; 2] {
     ends.find(|end| fits(&words[..*end]))
         .map_or([words, ""], |end| [&words[..end], words[end..].trim_start()])
 }
-
-/// Appends words to the last line if they fit, else adds a line.
-pub(super) fn append(to: &Canvas<'_, '_>, lines: &mut Vec<String>, words: String, width: u16) {
-    match lines.last_mut() {
-        Some(line) if to.look.width(line) + to.look.width(&words) + 3 <= width => {
-            *line = format!("{line} · {words}");
-        }
-        _ => lines.push(words),
-    }
-}

@@ -4,7 +4,7 @@
 use ratatui::layout::Rect;
 
 use crate::entry::story::Line;
-use crate::ui::canvas::{Canvas, below, row_of};
+use crate::ui::canvas::{Canvas, below, inset, row_of};
 use crate::ui::panes::log;
 use crate::ui::panes::rows::cut_at_word;
 use crate::ui::theme::Role;
@@ -23,10 +23,6 @@ pub(super) struct VerdictLine {
 }
 
 impl VerdictLine {
-    pub(super) fn rows(&self, to: &Canvas<'_, '_>, width: u16) -> u16 {
-        rows(to, width, &self.facts)
-    }
-
     /// Consequences stand below the facts; where there is no room for both, they take the place of the facts.
     pub(super) fn draw(&self, to: &mut Canvas<'_, '_>, area: Rect, consequences: &[Line]) {
         self.rule(to, row_of(area, 0));
@@ -91,6 +87,11 @@ pub(super) fn draw_consequences(to: &mut Canvas<'_, '_>, area: Rect, consequence
     }
 }
 
+/// Rows of a verdict, or of none yet.
+pub(super) fn foot(to: &Canvas<'_, '_>, width: u16, line: Option<&VerdictLine>) -> u16 {
+    rows(to, width, line.map_or("", |line| &line.facts))
+}
+
 /// Rows of a verdict with these facts; one is kept for them even if there are none.
 pub(super) fn rows(to: &Canvas<'_, '_>, width: u16, facts: &str) -> u16 {
     let wrapped = Prose::new().line(facts.to_owned(), Role::Dim).wrap(to.look, width.saturating_sub(2));
@@ -102,7 +103,7 @@ pub(super) fn facts(to: &mut Canvas<'_, '_>, area: Rect, facts: &str, role: Role
     if to.look.width(facts) + 2 <= area.width {
         to.put_centred(row_of(area, 0), facts, role);
     } else {
-        to.wrap(Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area }, facts, role);
+        to.wrap(inset(area, 1), facts, role);
     }
 }
 

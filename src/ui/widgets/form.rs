@@ -155,16 +155,6 @@ impl<K> Changed<K> {
             | Changed::Removed(key) => key,
         }
     }
-
-    pub fn with<L>(self, key: L) -> Changed<L> {
-        match self {
-            Changed::At(_, at) => Changed::At(key, at),
-            Changed::To(_, to) => Changed::To(key, to),
-            Changed::Typed(_, text) => Changed::Typed(key, text),
-            Changed::Switched(_, on) => Changed::Switched(key, on),
-            Changed::Removed(_) => Changed::Removed(key),
-        }
-    }
 }
 
 #[derive(Clone, Debug, PartialEq)]

@@ -80,13 +80,28 @@ pub struct Menu<'a> {
 }
 
 enum Line<'s> {
-    Offered(&'s [usize], &'s str),
     /// The names of groups side by side.
     Heads(Vec<&'s str>),
-    /// An item of each group, side by side.
-    Across(Vec<Option<usize>>),
+    Items(Items<'s>),
     Gap,
-    Refused(usize),
+}
+
+/// Items side by side.
+struct Items<'s> {
+    /// The name before them; `None` if they begin at the edge.
+    group: Option<&'s str>,
+    columns: usize,
+    cells: Vec<Option<usize>>,
+}
+
+impl Items<'_> {
+    /// The part of a row for each item; `lead` columns are kept for the name.
+    fn places(&self, row: Rect, lead: u16) -> impl Iterator<Item = (Rect, usize)> {
+        let lead = self.group.map_or(0, |_| lead);
+        let width = row.width.saturating_sub(lead) / self.columns.max(1) as u16;
+        let places = (0..).map(move |column| Rect { x: row.x + lead + column * width, width, ..row });
+        places.zip(&self.cells).filter_map(|(place, index)| Some((place, (*index)?)))
+    }
 }
 
 const KEY: u16 = 8;
@@ -149,7 +164,8 @@ impl Menu<'_> {
             lines.push(Line::Heads(runs.iter().map(|run| group(run[0])).collect()));
             lines.push(Line::Gap);
             let rows = runs.iter().map(|run| run.len()).max().unwrap_or(0);
-            let row = |nth: usize| Line::Across(runs.iter().map(|run| run.get(nth).copied()).collect());
+            let row = |nth: usize| runs.iter().map(|run| run.get(nth).copied()).collect();
+            let row = |nth| Line::Items(Items { group: None, columns: runs.len(), cells: row(nth) });
             lines.extend((0..rows).map(row));
             return lines;
         }
@@ -158,12 +174,18 @@ impl Menu<'_> {
             lines.extend(fixed.then(|| Line::Heads(vec![group(run[0])])));
             let name = if fixed { "" } else { group(run[0]) };
             let names = std::iter::once(name).chain(std::iter::repeat(""));
-            lines.extend(run.chunks(columns).zip(names).map(|(part, name)| Line::Offered(part, name)));
+            let items = |(part, name): (&[usize], _)| Items {
+                group: Some(name),
+                columns,
+                cells: part.iter().copied().map(Some).collect(),
+            };
+            lines.extend(run.chunks(columns).zip(names).map(items).map(Line::Items));
         }
         if !can.is_empty() && !cannot.is_empty() {
             lines.push(Line::Gap);
         }
-        lines.extend(cannot.iter().map(|index| Line::Refused(*index)));
+        let refused = |index: &usize| Items { group: None, columns: 1, cells: vec![Some(*index)] };
+        lines.extend(cannot.iter().map(refused).map(Line::Items));
         lines
     }
 
@@ -260,24 +282,13 @@ impl Menu<'_> {
                         );
                     }
                 }
-                Line::Across(indices) => {
-                    let width = body.width / indices.len().max(1) as u16;
-                    for (index, column) in indices.iter().zip(0..) {
-                        let place = Rect { x: row.x + column * width, width, ..row };
-                        if let Some(index) = index {
-                            self.item(look, place, *index, picked, buf);
-                        }
+                Line::Items(items) => {
+                    let name = items.group.unwrap_or_default();
+                    look.put_cut(buf, row, (row.x + 1, y), name, lead, look.style(Role::Title));
+                    for (place, index) in items.places(row, lead) {
+                        self.item(look, place, index, picked, buf);
                     }
                 }
-                Line::Offered(indices, group) => {
-                    look.put_cut(buf, row, (row.x + 1, y), group, lead, look.style(Role::Title));
-                    let width = body.width.saturating_sub(lead) / state.columns as u16;
-                    for (column, index) in indices.iter().enumerate() {
-                        let x = row.x + lead + column as u16 * width;
-                        self.item(look, Rect { x, width, ..row }, *index, picked, buf);
-                    }
-                }
-                Line::Refused(index) => self.item(look, row, *index, picked, buf),
             }
         }
     }
@@ -395,19 +406,10 @@ impl Menu<'_> {
         let columns = state.columns.max(1);
         let (shown, offered) = self.shown(state);
         let line = usize::from(place.y - area.y - typed) + state.first_line;
-        match self.lines(&shown, offered, columns).get(line)? {
-            Line::Gap | Line::Heads(_) => None,
-            Line::Refused(index) => Some(*index),
-            Line::Across(indices) => {
-                let width = (area.width / indices.len().max(1) as u16).max(1);
-                indices.get(usize::from((place.x - area.x) / width)).copied().flatten()
-            }
-            Line::Offered(indices, _) => {
-                let width = (area.width.saturating_sub(state.lead) / columns as u16).max(1);
-                let x = (place.x - area.x).checked_sub(state.lead)?;
-                indices.get(usize::from(x / width)).copied()
-            }
-        }
+        let lines = self.lines(&shown, offered, columns);
+        let Line::Items(items) = lines.get(line)? else { return None };
+        let row = Rect { y: place.y, height: 1, ..area };
+        items.places(row, state.lead).find(|(at, _)| at.contains(place)).map(|(_, index)| index)
     }
 }
 
@@ -423,12 +425,7 @@ fn typed_row(look: Look<'_>, area: Rect, state: &mut MenuState, buf: &mut Buffer
 }
 
 fn line_of(lines: &[Line<'_>], index: usize) -> usize {
-    let here = |line: &Line<'_>| match line {
-        Line::Offered(indices, _) => indices.contains(&index),
-        Line::Across(indices) => indices.contains(&Some(index)),
-        Line::Refused(refused) => *refused == index,
-        Line::Gap | Line::Heads(_) => false,
-    };
+    let here = |line: &Line<'_>| matches!(line, Line::Items(items) if items.cells.contains(&Some(index)));
     lines.iter().position(here).unwrap_or(0)
 }
 
@@ -436,12 +433,12 @@ fn line_of(lines: &[Line<'_>], index: usize) -> usize {
 fn beside(lines: &[Line<'_>], shown: &[usize], cursor: usize, right: bool) -> usize {
     let Some(index) = shown.get(cursor) else { return cursor };
     let line = line_of(lines, *index);
-    let Line::Across(row) = &lines[line] else { return cursor };
-    let column = row.iter().position(|one| *one == Some(*index)).unwrap_or(0);
-    let column = if right { (column + 1).min(row.len() - 1) } else { column.saturating_sub(1) };
+    let Line::Items(row) = &lines[line] else { return cursor };
+    let column = row.cells.iter().position(|one| *one == Some(*index)).unwrap_or(0);
+    let column = if right { (column + 1).min(row.columns - 1) } else { column.saturating_sub(1) };
     let in_column = lines[..=line].iter().rev().find_map(|line| match line {
-        Line::Across(row) => row.get(column).copied().flatten(),
-        _ => None,
+        Line::Items(row) => row.cells.get(column).copied().flatten(),
+        Line::Heads(_) | Line::Gap => None,
     });
     in_column.and_then(|index| shown.iter().position(|one| *one == index)).unwrap_or(cursor)
 }
@@ -449,16 +446,11 @@ fn beside(lines: &[Line<'_>], shown: &[usize], cursor: usize, right: bool) -> us
 fn moved(lines: &[Line<'_>], shown: &[usize], cursor: usize, down: bool) -> usize {
     let Some(index) = shown.get(cursor) else { return cursor };
     let line = line_of(lines, *index);
-    let column = match &lines[line] {
-        Line::Offered(indices, _) => indices.iter().position(|one| one == index).unwrap_or(0),
-        Line::Across(indices) => indices.iter().position(|one| *one == Some(*index)).unwrap_or(0),
-        Line::Refused(_) | Line::Gap | Line::Heads(_) => 0,
-    };
+    let place = |row: &Items<'_>| row.cells.iter().position(|one| *one == Some(*index));
+    let column = if let Line::Items(row) = &lines[line] { place(row).unwrap_or(0) } else { 0 };
     let on = |line: &Line<'_>| match line {
-        Line::Offered(indices, _) => indices.get(column).or(indices.last()).copied(),
-        Line::Across(indices) => indices.get(column).copied().flatten(),
-        Line::Refused(refused) => Some(*refused),
-        Line::Gap | Line::Heads(_) => None,
+        Line::Items(row) => row.cells.get(column).or(row.cells.last()).copied().flatten(),
+        Line::Heads(_) | Line::Gap => None,
     };
     let to =
         if down { lines[line + 1..].iter().find_map(on) } else { lines[..line].iter().rev().find_map(on) };

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use crate::sheets;
 use crate::table::pending::{Free, Obligation};
 use crate::table::seen::{Seen, SeenDue};
-use crate::ui::canvas::{Canvas, Spot, row_of, stacked};
+use crate::ui::canvas::{Canvas, Spot, below, inset, row_of, stacked};
 use crate::ui::panes::rows::cut_at_word;
 use crate::ui::panes::{At, Pane};
 use crate::ui::theme::Role;
@@ -21,23 +21,23 @@ pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, seen: &Seen, at: At) {
     }
     let row = row_of(area, 0);
     to.put(row, (row.x + 1, row.y), "owed", Role::Title);
-    let list = crate::ui::canvas::below(area, 1);
+    let list = below(area, 1);
     let heights = vec![1; seen.dues.len()];
     let (places, _) = stacked(list, &heights, at.cursor);
     for (index, place) in places {
         to.spot(place, Spot::Row(Pane::Felt, index));
-        let row = Rect { x: place.x + 1, width: place.width.saturating_sub(2), ..place };
+        let row = inset(place, 1);
         let role = if matches!(seen.dues[index].owed, Obligation::Harm(_) | Obligation::Death) {
             Role::Harm
         } else {
             Role::Ink
         };
-        to.put(row, (row.x, row.y), &fitting(to, row.width, seen, &seen.dues[index]), role);
+        to.line(row, &fitting(to, row.width, seen, &seen.dues[index]), role);
         if index == at.cursor.min(seen.dues.len() - 1) {
             if at.focused {
                 to.look.select(to.buf, place);
             } else {
-                to.put(place, (place.x, place.y), to.look.glyphs.pointer, Role::Accent);
+                to.line(place, to.look.glyphs.pointer, Role::Accent);
             }
         }
     }

@@ -1,15 +1,15 @@
-//! The fields of a casting in the form of a challenge.
+//! The rows of a casting in the form of a challenge.
 
-use super::{Challenge, Own, names};
+use super::{Challenge, names};
 use crate::command::SpellCalled;
 use crate::table::actor::ActorId;
 use crate::table::seen::SeenActor;
 use crate::table::sheet::{Effects, SpellEffect};
 use crate::ui::act::CallKind;
 use crate::ui::popups::Cx;
-use crate::ui::popups::form::calling::{Asked, Key};
+use crate::ui::popups::form::calling::{Asked, Called};
 use crate::ui::popups::form::cards;
-use crate::ui::widgets::Field;
+use crate::ui::popups::form::rows::Rows;
 
 /// Spells of the book, then those of the codex.
 pub(super) fn spells(cx: &Cx<'_>, who: &ActorId) -> Vec<(SpellCalled, String)> {
@@ -49,24 +49,27 @@ impl Challenge {
         Some((called.clone(), made_of(cx, &asked.who, called)))
     }
 
-    /// Fields of empowering and taboo spells.
-    pub(super) fn cast_fields(&self, cx: &Cx<'_>, asked: &Asked<CallKind>) -> Vec<Field<Key<Own>>> {
-        let Some((_, effects)) = self.cast(cx, asked) else { return Vec::new() };
-        let mut fields = Vec::new();
+    /// Rows of empowering and taboo spells.
+    pub(super) fn cast_rows<'c>(
+        &self,
+        cx: &Cx<'c>,
+        asked: &Asked<CallKind>,
+        rows: &mut Rows<'c, Called<Challenge>>,
+    ) {
+        let Some((_, effects)) = self.cast(cx, asked) else { return };
         if effects.has(SpellEffect::Empowering) {
-            let what = cards::STRENGTHENS.map(str::to_owned).to_vec();
-            fields.push(Field::choice(Key::Own(Own::Weapon), "strengthens", what, usize::from(self.weapon)));
+            cards::strengthens(rows, self.weapon, |call: &mut Called<Challenge>, on| call.own.weapon = on);
         }
         if effects.has(SpellEffect::Taboo) {
-            let ways = cards::SEEN_BY.map(str::to_owned).to_vec();
-            fields.push(Field::choice(Key::Own(Own::Named), "who sees it", ways, usize::from(self.named)));
+            cards::seen_by(rows, self.named, |call: &mut Called<Challenge>, on| call.own.named = on);
+        }
+        if effects.has(SpellEffect::Taboo) && self.named {
             let names = names(witnesses(cx, &asked.who));
             let lines = (self.seen.names(names.len()).count() + 1).min(names.len());
-            let key = |line| Key::Own(Own::Seen(line));
-            let lines = || self.seen.fields(key, "seen by", &names, Some(lines), &str::to_owned);
-            fields.extend(self.named.then(lines).into_iter().flatten());
+            let fields = self.seen.fields("seen by", &names, Some(lines), &str::to_owned);
+            let pick = move |call: &mut Called<Challenge>, nth, at| call.own.seen.pick(nth, at, &names);
+            rows.picks("seen by", fields, pick, |_, _| None);
         }
-        fields
     }
 
     pub(super) fn seen_by(&self, cx: &Cx<'_>, asked: &Asked<CallKind>) -> Vec<ActorId> {

@@ -5,12 +5,12 @@ use super::{FoeDraft, MOST};
 use crate::content::Catalog;
 use crate::rules::ultimo::custom_effect::{Consequence, OwnEffect, cost};
 use crate::table::sheet::Weight;
-use crate::ui::popups::editor::{LETTERS, Rows};
+use crate::ui::popups::form::rows::{LETTERS, Rows};
 
 /// Most characters of a description.
 const WORDS: usize = 200;
 
-const WEIGHTS: [(&str, Weight); 2] = [("minor", Weight::Minor), ("major", Weight::Major)];
+const WEIGHTS: [(Weight, &str); 2] = [(Weight::Minor, "minor"), (Weight::Major, "major")];
 
 /// Injuries that an effect or an attack can cause.
 pub(super) fn injuries(catalog: &Catalog) -> impl Iterator<Item = &str> {
@@ -47,24 +47,17 @@ impl FoeDraft {
             .named(key("name"))
             .letters(LETTERS, "what it is called")
             .help("Backspace removes it.");
-            let weights = WEIGHTS.map(|(words, _)| words.to_owned()).to_vec();
-            let weight = usize::from(own.weight == Weight::Major);
-            let set = move |draft: &mut FoeDraft, at: usize| weigh(&mut draft.own[nth], WEIGHTS[at.min(1)].1);
-            rows.choice("  it is", weights, weight, set)
+            let set = move |draft: &mut FoeDraft, weight| weigh(&mut draft.own[nth], weight);
+            rows.among("  it is", WEIGHTS, &own.weight, set)
                 .named(key("weight"))
                 .help("Minor effects usually cost 1 threat, major ones 3.");
             rows.number("  threat", own.cost, 0..=MOST, move |draft, to| draft.own[nth].cost = to)
                 .named(key("cost"))
                 .help("What it costs the Dealer each time.");
-            let at = all.iter().position(|brings| *brings == own.brings).unwrap_or(0);
-            let options = all.iter().map(|brings| brings.words().to_owned()).collect();
-            rows.choice("  brings", options, at, move |draft, at| {
-                if let Some(brings) = Consequence::all(injuries(catalog)).into_iter().nth(at) {
-                    draft.own[nth].brings = brings;
-                }
-            })
-            .named(key("brings"))
-            .tell(move |draft| brings(draft, nth));
+            let all = all.iter().map(|brings| (brings.clone(), brings.words()));
+            rows.among("  brings", all, &own.brings, move |draft, brings| draft.own[nth].brings = brings)
+                .named(key("brings"))
+                .tell(move |draft| brings(draft, nth));
             if let Some(within) = own.brings.counted() {
                 rows.number("  how much", own.count, within, move |draft, to| draft.own[nth].count = to)
                     .named(key("count"))

@@ -6,7 +6,7 @@ use crate::content::{Catalog, WeaponEntry};
 use crate::rules::ultimo::guideline;
 use crate::table::challenge::Way;
 use crate::table::sheet::{FoeAttack, FoePower, FoeSheet, Weight};
-use crate::ui::popups::editor::{LETTERS, Rows};
+use crate::ui::popups::form::rows::{LETTERS, Rows};
 
 /// Weapon choices besides those of the content.
 const NO_ATTACK: &str = "none";
@@ -43,9 +43,8 @@ impl FoeDraft {
         let sheet = &self.sheet;
         let [name, serves, behavior, cash] = FoeSheet::ABOUT else { return };
         rows.field(name, sheet, |draft| &mut draft.sheet);
-        let kinds = KINDS.map(|rank| rank.words().to_owned()).to_vec();
-        let kind = KINDS.iter().position(|rank| *rank == sheet.rank).unwrap_or(0);
-        rows.choice("kind", kinds, kind, |draft, at| draft.sheet.rank = KINDS[at.min(KINDS.len() - 1)])
+        let kinds = KINDS.map(|rank| (rank, rank.words()));
+        rows.among("kind", kinds, &sheet.rank, |draft, rank| draft.sheet.rank = rank)
             .help("Minions have no patience and no abilities; hosts bring experience.");
         for field in FoeSheet::NUMBERS.iter().filter(|field| field.key != "patience" || self.is_great()) {
             let row = rows.field(field, sheet, |draft| &mut draft.sheet);
@@ -60,10 +59,9 @@ impl FoeDraft {
             }
         }
         let heroes = catalog.heroes.iter().map(|hero| hero.sheet.name.clone());
-        let heroes = std::iter::once("nobody".to_owned()).chain(heroes).collect();
-        rows.choice("stats from", heroes, self.figures, move |draft, at| {
+        rows.optional("stats from", "nobody", heroes, self.figures, move |draft, at| {
             draft.figures = at;
-            if let Some(hero) = at.checked_sub(1).and_then(|at| catalog.heroes.get(at)) {
+            if let Some(hero) = at.and_then(|at| catalog.heroes.get(at)) {
                 guideline::follow_from(&mut draft.sheet, &hero.sheet);
             }
         })
@@ -114,17 +112,16 @@ impl FoeDraft {
         rows.switch("it is magic", attack.magic, move |draft, on| draft.attack_here(which).magic = on)
             .named(format!("{label} magic"))
             .help("Magic that fights.");
-        let mut options: Vec<String> =
-            std::iter::once("nothing".to_owned()).chain(injuries(catalog).map(str::to_owned)).collect();
+        let mut options: Vec<String> = injuries(catalog).map(str::to_owned).collect();
         // A custom injury is listed after those of the content.
         let wound = attack.wound.as_ref().map(|wound| wound.name.clone());
-        let at = wound.map_or(0, |own| {
+        let at = wound.map(|own| {
             options.iter().position(|name| *name == own).unwrap_or_else(|| {
                 options.push(own);
                 options.len() - 1
             })
         });
-        rows.choice("  injury", options, at, move |draft, at| draft.wounds(which, at, catalog))
+        rows.optional("  injury", "nothing", options, at, move |draft, at| draft.wounds(which, at, catalog))
             .named(format!("{label} wounds"))
             .help("The injury that it causes.");
     }
@@ -139,7 +136,7 @@ impl FoeDraft {
             }
             let list = trait_names(catalog);
             let plain = |name: &str| name.to_owned();
-            let lines = self.traits.fields(|nth| nth, "  trait", &list, None, &plain);
+            let lines = self.traits.fields("  trait", &list, None, &plain);
             rows.picks(
                 "trait",
                 lines,

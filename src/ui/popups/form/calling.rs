@@ -1,9 +1,10 @@
 //! The form that calls for a check of any system: who, the task, the target, the skill, modifiers, offers and totals.
-//! A [`Calling`] adds the fields of its system. The rules propose the figures.
+//! A [`Calling`] adds the rows of its system. The rules propose the figures.
 
-use super::people::{one_of, who_field};
-use super::terms::{Mod, Terms};
-use super::{Cx, Draft, FormPopup};
+use super::people::one_of;
+use super::rows::Rows;
+use super::terms::Terms;
+use super::{Cx, Form, FormPopup};
 use crate::command::{Call, Command, Method, Side};
 use crate::lab::question::Question;
 use crate::rules::{Proposal, Switch};
@@ -14,19 +15,6 @@ use crate::table::sheet::Skill;
 use crate::table::terms::Figure;
 use crate::ui::act::Act;
 use crate::ui::theme::Role;
-use crate::ui::widgets::{Changed, Field};
-
-/// `K` are the fields of the method.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Key<K> {
-    Who,
-    Kind,
-    Whom,
-    Skill,
-    Own(K),
-    Mod(Mod),
-    Words,
-}
 
 #[derive(Debug)]
 pub struct Asked<K> {
@@ -41,15 +29,14 @@ pub struct Asked<K> {
 /// Label and placeholder of the note.
 pub const IN_WORDS: [&str; 2] = ["note", "what it is for"];
 
-pub trait Calling: Sized {
+pub trait Calling: Sized + 'static {
     type Kind: Copy + PartialEq + 'static;
-    type Key: Clone + PartialEq;
     const TITLE: &'static str;
-    /// Label of the kind.
-    const KIND: &'static str;
     const SIDES: [Side; 2];
     const USUAL: Side;
     const EXAMPLE: &'static str;
+    /// Own rows whose change brings other modifiers, by the beginnings of their names.
+    const LEADING: &'static [&'static str] = &[];
     /// True to leave no blank line above the totals, so that a small screen has room for the coach.
     const TIGHT: bool = false;
 
@@ -68,17 +55,13 @@ pub trait Calling: Sized {
     /// Chooses defaults for the character and the kind.
     fn suggest(&mut self, cx: &Cx<'_>, asked: &mut Asked<Self::Kind>);
 
-    fn fields(
+    fn rows<'c>(
         &self,
-        cx: &Cx<'_>,
+        cx: &Cx<'c>,
         asked: &Asked<Self::Kind>,
         proposal: Option<&Proposal>,
-    ) -> Vec<Field<Key<Self::Key>>>;
-
-    /// Returns true if the proposed modifiers change.
-    fn change(&mut self, cx: &Cx<'_>, asked: &Asked<Self::Kind>, key: &Self::Key, at: usize) -> bool;
-
-    fn write(&mut self, _key: &Self::Key, _words: String) {}
+        rows: &mut Rows<'c, Called<Self>>,
+    );
 
     /// An additional `including (..)`.
     fn also_including(&self, _asked: &Asked<Self::Kind>) -> Option<String> {
@@ -111,13 +94,17 @@ impl<K: Copy + PartialEq + 'static> Asked<K> {
     pub fn other<C: Calling<Kind = K>>(&self, cx: &Cx<'_>) -> ActorId {
         one_of(&C::others(cx, self), self.whom.as_ref())
     }
+}
 
-    pub fn whom_field<C: Calling<Kind = K>>(&self, cx: &Cx<'_>) -> Field<Key<C::Key>> {
-        who_field(Key::Whom, "whom", &C::others(cx, self), &self.other::<C>(cx))
+impl<'c, C: Calling> Rows<'c, Called<C>> {
+    pub fn whom(&mut self, cx: &Cx<'c>, asked: &Asked<C::Kind>) {
+        let (others, other) = (C::others(cx, asked), asked.other::<C>(cx));
+        self.who("whom", others, &other, |call, who| call.asked.whom = Some(who));
     }
 
-    pub fn skill_field<C: Calling<Kind = K>>(&self, cx: &Cx<'_>, label: &str) -> Field<Key<C::Key>> {
-        super::people::skill_field(Key::Skill, label, &C::skills(cx, self), &self.skill)
+    pub fn own_skill(&mut self, cx: &Cx<'c>, asked: &Asked<C::Kind>, label: &str) {
+        let set = |call: &mut Called<C>, skill| call.asked.skill = skill;
+        self.skill(label, C::skills(cx, asked), &asked.skill, set).named("skill");
     }
 }
 
@@ -139,11 +126,14 @@ pub fn under(words: &str, role: Role) -> (String, Role) {
 }
 
 pub struct Called<C: Calling> {
-    asked: Asked<C::Kind>,
-    own: C,
+    pub asked: Asked<C::Kind>,
+    pub own: C,
 }
 
-/// The cursor starts on the first field after who and kind.
+/// Names of the rows that every call begins with.
+const FIRST: [&str; 2] = ["who", "kind"];
+
+/// The cursor starts on the first row after who and kind.
 pub fn form<C: Calling>(
     cx: &Cx<'_>,
     kind: C::Kind,
@@ -154,11 +144,11 @@ pub fn form<C: Calling>(
     let who = one_of(&C::callable(cx), who);
     let terms = Terms::new(C::SIDES, C::USUAL);
     let asked = Asked { who, kind, whom, skill: Skill::ATHLETICS, words: String::new(), terms };
-    let mut draft = Called { asked, own };
-    draft.begin(cx);
-    let fields = draft.fields(cx);
-    let third = fields.iter().filter_map(Field::key).nth(2).cloned().unwrap_or(Key::Kind);
-    FormPopup::at(cx, draft, &third)
+    let mut call = Called { asked, own };
+    call.begin(cx);
+    let rows = call.rows(cx);
+    let third = rows.names().nth(FIRST.len()).unwrap_or(FIRST[1]).to_owned();
+    FormPopup::at(cx, call, &third)
 }
 
 impl<C: Calling> Called<C> {
@@ -172,14 +162,6 @@ impl<C: Calling> Called<C> {
         self.own.suggest(cx, &mut self.asked);
     }
 
-    fn write(&mut self, key: &Key<C::Key>, words: String) {
-        if let Key::Own(key) = key {
-            self.own.write(key, words);
-        } else {
-            self.asked.words = words;
-        }
-    }
-
     fn call(&self, cx: &Cx<'_>) -> Result<Call, Refused> {
         let method = self.own.method(cx, &self.asked)?;
         let mut modifiers = self.asked.terms.modifiers();
@@ -191,31 +173,12 @@ impl<C: Calling> Called<C> {
         let session = cx.session.ok_or_else(|| Refused::new("no table is open", ""))?;
         session.propose(cx.seat, &self.call(cx)?)
     }
-
-    /// The totals, or the refusal.
-    fn foot(&self, cx: &Cx<'_>, proposal: Result<Proposal, Refused>) -> Vec<Field<Key<C::Key>>> {
-        let total = |(words, role)| Field::Total(words, role);
-        match (self.asked.terms.spared(), proposal) {
-            (Some(name), _) => {
-                let spared = total((format!("no check is played: {name}"), Role::Accent));
-                std::iter::once(spared).chain(self.refused_field(cx)).collect()
-            }
-            (None, Ok(proposal)) => {
-                let odds = self.own.odds(cx, &self.asked, &proposal).map(|words| under(&words, Role::Dim));
-                C::totals(proposal).into_iter().chain(odds).map(total).collect()
-            }
-            (None, Err(refused)) => {
-                let both = [(refused.problem, Role::Warning), (refused.hint, Role::Dim)];
-                both.into_iter().filter(|(words, _)| !words.is_empty()).map(total).collect()
-            }
-        }
-    }
 }
 
-impl<C: Calling> Draft for Called<C> {
-    type Key = Key<C::Key>;
+impl<C: Calling> Form for Called<C> {
+    const TIGHT: bool = C::TIGHT;
 
-    fn title(&self) -> &'static str {
+    fn title(&self) -> &str {
         C::TITLE
     }
 
@@ -223,68 +186,50 @@ impl<C: Calling> Draft for Called<C> {
         if self.asked.terms.spared().is_some() { "no check" } else { "call" }
     }
 
-    fn fields(&self, cx: &Cx<'_>) -> Vec<Field<Self::Key>> {
+    fn rows<'c>(&self, cx: &Cx<'c>) -> Rows<'c, Called<C>> {
         let Asked { who, kind, terms, words, .. } = &self.asked;
-        let kinds = C::kinds(cx, who);
-        let at = kinds.iter().position(|(other, _)| other == kind).unwrap_or(0);
-        let kinds = kinds.into_iter().map(|(_, words)| words.to_owned()).collect();
-        let mut fields = vec![who_field(Key::Who, "who", &C::callable(cx), who)];
-        fields.push(Field::choice(Key::Kind, C::KIND, kinds, at));
+        let mut rows = Rows::<Self>::default();
+        rows.who("who", C::callable(cx), who, |call, who| call.asked.who = who).named(FIRST[0]);
+        rows.among("what", C::kinds(cx, who), kind, |call, kind| call.asked.kind = kind).named(FIRST[1]);
         let proposal = self.proposal(cx);
-        fields.extend(self.own.fields(cx, &self.asked, proposal.as_ref().ok()));
+        self.own.rows(cx, &self.asked, proposal.as_ref().ok(), &mut rows);
         let more = cx.seat.is_dealer().then_some(C::EXAMPLE);
-        fields.extend(terms.fields(&C::switches(cx, &self.asked, proposal.as_ref()), more, Key::Mod));
+        let switches = C::switches(cx, &self.asked, proposal.as_ref());
+        terms.rows(&switches, more, &mut rows, |call| &mut call.asked.terms);
         let offers = proposal.as_ref().map_or(&[][..], |proposal| &proposal.offers);
-        fields.extend(terms.offer_fields(offers, Key::Mod));
+        terms.offers(offers, &mut rows, |call| &mut call.asked.terms);
         let [label, asks] = C::words(&self.asked);
-        fields.push(Field::text(Key::Words, label, words, 80, asks));
-        fields.extend((!C::TIGHT).then_some(Field::Blank));
-        fields.extend(self.foot(cx, proposal));
-        fields
+        rows.text(label, words, |call, text| call.asked.words = text).named("words").letters(80, asks);
+        rows
     }
 
-    fn change(&mut self, changed: Changed<Self::Key>, cx: &Cx<'_>) -> Result<Option<Self::Key>, String> {
-        if let Key::Mod(term) = changed.key().clone() {
-            return self.asked.terms.change(changed.with(term)).map(|()| None);
+    /// The totals, or the refusal.
+    fn foot(&self, cx: &Cx<'_>, why: Option<Refused>) -> Vec<(String, Role)> {
+        match (self.asked.terms.spared(), self.proposal(cx)) {
+            (Some(name), _) => {
+                let spared = (format!("no check is played: {name}"), Role::Accent);
+                let why = why.map(|refused| (refused.describe(), Role::Warning));
+                std::iter::once(spared).chain(why).collect()
+            }
+            (None, Ok(proposal)) => {
+                let odds = self.own.odds(cx, &self.asked, &proposal).map(|words| under(&words, Role::Dim));
+                C::totals(proposal).into_iter().chain(odds).collect()
+            }
+            (None, Err(refused)) => {
+                let both = [(refused.problem, Role::Warning), (refused.hint, Role::Dim)];
+                both.into_iter().filter(|(words, _)| !words.is_empty()).collect()
+            }
         }
-        let (key, at) = match changed {
-            Changed::At(key, at) => (key, at),
-            Changed::To(key, to) => (key, usize::try_from(to).unwrap_or(0)),
-            Changed::Typed(key, words) => {
-                self.write(&key, words);
-                return Ok(None);
-            }
-            Changed::Removed(key) => {
-                self.write(&key, String::new());
-                return Ok(None);
-            }
-            Changed::Switched(..) => return Ok(None),
-        };
-        let named = |among: Vec<&SeenActor>| among.get(at).map(|actor| actor.id.clone());
-        let other = match &key {
-            Key::Own(key) => self.own.change(cx, &self.asked, key, at),
-            _ => true,
-        };
-        match key {
-            Key::Who => self.asked.who = named(C::callable(cx)).unwrap_or(self.asked.who.clone()),
-            Key::Kind => {
-                let kind = C::kinds(cx, &self.asked.who).get(at).map(|(kind, _)| *kind);
-                self.asked.kind = kind.unwrap_or(self.asked.kind);
-            }
-            Key::Whom => self.asked.whom = named(C::others(cx, &self.asked)),
-            Key::Skill => {
-                let skill = C::skills(cx, &self.asked).get(at).cloned();
-                self.asked.skill = skill.unwrap_or(self.asked.skill.clone());
-            }
-            Key::Own(_) | Key::Mod(_) | Key::Words => {}
-        }
-        if matches!(key, Key::Who | Key::Kind) {
+    }
+
+    fn changed(&mut self, name: &str, cx: &Cx<'_>) {
+        if FIRST.contains(&name) {
             self.begin(cx);
         }
-        if other {
+        let leading = |other: &&str| name.starts_with(other);
+        if FIRST.contains(&name) || ["whom", "skill"].contains(&name) || C::LEADING.iter().any(leading) {
             self.asked.terms.forget();
         }
-        Ok(None)
     }
 
     fn asks(&self, cx: &Cx<'_>) -> Option<Question> {

@@ -1,5 +1,6 @@
 //! Shared parts of the forms that call for cards: the kind of fight, the totals, the chances.
 
+use super::rows::Rows;
 use super::{Cx, calling};
 use crate::command::Side;
 use crate::lab::ladder::RungsAsked;
@@ -11,12 +12,22 @@ use crate::table::seen::{SeenActor, SeenHero};
 use crate::table::sheet::DamageType;
 use crate::table::terms::Term;
 use crate::ui::theme::Role;
-use crate::ui::widgets::Field;
 use crate::words::percent;
 
-pub const STRENGTHENS: [&str; 2] = ["the target", "the weapon in their hand"];
+/// What sets the difficulty of a spell.
+pub const AGAINST: [&str; 2] = ["the target's resistance", "a difficulty"];
 
-pub const SEEN_BY: [&str; 2] = ["everyone present and on their feet", "only these"];
+/// The target of an empowering spell: true for a weapon.
+pub fn strengthens<'c, S: 'static>(rows: &mut Rows<'c, S>, weapon: bool, set: impl Fn(&mut S, bool) + 'c) {
+    let what = ["the target", "the weapon in their hand"].map(str::to_owned).to_vec();
+    rows.choice("strengthens", what, weapon.into(), move |form, at| set(form, at > 0));
+}
+
+/// The witnesses of a taboo spell: true if they are named.
+pub fn seen_by<'c, S: 'static>(rows: &mut Rows<'c, S>, named: bool, set: impl Fn(&mut S, bool) + 'c) {
+    let who = ["everyone present and on their feet", "only these"].map(str::to_owned).to_vec();
+    rows.choice("who sees it", who, named.into(), move |form, at| set(form, at > 0));
+}
 
 pub fn shoots(hero: &SeenHero) -> bool {
     hero.sheet.weapons.first().is_some_and(|weapon| weapon.shoots)
@@ -24,25 +35,27 @@ pub fn shoots(hero: &SeenHero) -> bool {
 
 pub const WAYS: [Way; 2] = [Way::Melee, Way::Ranged];
 
-/// `usual` is an additional first choice.
-pub fn way_field<K: Clone + PartialEq>(
-    key: K,
-    label: &str,
-    usual: Option<&str>,
-    way: Option<Way>,
-) -> Field<K> {
-    let at = way.map_or(0, |way| usize::from(usual.is_some()) + usize::from(way == Way::Ranged));
-    let ways = ["melee", "ranged"].into_iter();
-    Field::choice(key, label, usual.into_iter().chain(ways).map(str::to_owned).collect(), at)
+pub const WAY_WORDS: [&str; 2] = ["melee", "ranged"];
+
+/// A choice of melee or ranged.
+pub fn way<'c, S: 'static>(rows: &mut Rows<'c, S>, way: Way, set: impl Fn(&mut S, Way) + 'c) {
+    rows.among("way", WAYS.into_iter().zip(WAY_WORDS), &way, set);
 }
 
-pub fn type_field<K: Clone + PartialEq>(key: K, at: usize) -> Field<K> {
-    let names = DamageType::ALL.iter().map(|kind| kind.name().to_lowercase());
-    Field::choice(key, "damage of", std::iter::once("no type".to_owned()).chain(names).collect(), at)
+/// A choice of a damage type, or of none.
+pub fn damage_type<'c, S: 'static>(
+    rows: &mut Rows<'c, S>,
+    of: Option<DamageType>,
+    set: impl Fn(&mut S, Option<DamageType>) + 'c,
+) {
+    let at = of.and_then(|of| DamageType::ALL.iter().position(|other| *other == of));
+    rows.optional("damage of", "no type", type_names(), at, move |form, at| {
+        set(form, at.and_then(|at| DamageType::ALL.get(at)).copied());
+    });
 }
 
-pub fn type_at(at: usize) -> Option<DamageType> {
-    at.checked_sub(1).and_then(|at| DamageType::ALL.get(at)).copied()
+pub fn type_names() -> impl Iterator<Item = String> {
+    DamageType::ALL.iter().map(|kind| kind.name().to_lowercase())
 }
 
 /// True on the Dealer's seat, for a character who plays cards.

@@ -52,21 +52,20 @@ impl MultiSelect {
     }
 
     /// A line for each pick and an empty one, or exactly `lines`. `words` labels a name.
-    pub fn fields<K>(
+    pub fn fields(
         &self,
-        key: fn(usize) -> K,
         label: &str,
         list: &[String],
         lines: Option<usize>,
         words: &dyn Fn(&str) -> String,
-    ) -> Vec<Field<K>> {
+    ) -> Vec<Field<usize>> {
         let filled = self.rows.iter().rposition(Option::is_some).map_or(0, |at| at + 1);
         let mut options = vec![NOTHING.to_owned()];
         options.extend(list.iter().chain(&self.own).map(|name| words(name)));
         let place = |name: &String| list.iter().chain(&self.own).position(|other| other == name);
         let line = |nth: usize| {
             let at = self.rows.get(nth).and_then(Option::as_ref).and_then(place).map_or(0, |at| at + 1);
-            Field::Choice { key: key(nth), label: label.into(), options: options.clone(), at }
+            Field::choice(nth, label, options.clone(), at)
         };
         (0..lines.unwrap_or(filled + 1)).map(line).collect()
     }

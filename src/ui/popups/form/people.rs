@@ -1,4 +1,4 @@
-//! Shared fields of the calling forms: characters and skills.
+//! The characters and skills that the calling forms choose from.
 
 use super::Cx;
 use crate::rules::ultimo::skills;
@@ -7,17 +7,6 @@ use crate::table::actor::ActorId;
 use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenActor};
 use crate::table::sheet::Skill;
-use crate::ui::widgets::Field;
-
-pub fn who_field<K: Clone + PartialEq>(key: K, label: &str, among: &[&SeenActor], who: &ActorId) -> Field<K> {
-    let at = among.iter().position(|actor| actor.id == *who).unwrap_or(0);
-    Field::choice(key, label, among.iter().map(|actor| actor.name.clone()).collect(), at)
-}
-
-pub fn skill_field<K: Clone + PartialEq>(key: K, label: &str, among: &[Skill], skill: &Skill) -> Field<K> {
-    let at = among.iter().position(|other| other == skill).unwrap_or(0);
-    Field::choice(key, label, among.iter().map(Skill::name).collect(), at)
-}
 
 /// Defaults to the first.
 pub fn one_of(among: &[&SeenActor], who: Option<&ActorId>) -> ActorId {
@@ -31,6 +20,11 @@ pub fn here(cx: &Cx<'_>) -> Option<ActorId> {
         Seat::Player(own) => Some(own.clone()),
         _ => cx.hero_here().map(|hero| hero.id.clone()),
     }
+}
+
+/// Characters with an ULTIMO sheet.
+pub fn heroes<'s>(cx: &Cx<'s>) -> Vec<&'s SeenActor> {
+    cx.seen.heroes().filter(|actor| actor.hero().is_some()).collect()
 }
 
 /// All living actors for the Dealer; a player's own character.

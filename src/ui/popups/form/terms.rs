@@ -1,21 +1,16 @@
 //! The modifiers of a call: proposed ones, each with a switch, and those of the Dealer.
 
+use super::rows::Rows;
 use crate::command::{Modifiers, OwnTerm, Side};
 use crate::session::Switch;
 use crate::table::hook::{Offer, OfferKind};
 use crate::table::terms::Source;
-use crate::ui::widgets::{Changed, Field};
 
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Mod {
-    Named(String),
-    /// A term for one of two figures, by choice; its name for each.
-    Either([String; 2]),
-    /// Index of a modifier of the Dealer.
-    Own(usize),
-    More,
-    Spared(String),
-}
+/// Beginning of the names of the rows.
+pub const MODIFIER: &str = "modifier";
+
+/// The answer to Backspace on a proposed modifier.
+const PROPOSED: &str = "only custom ones can be removed; Space leaves this one out";
 
 #[derive(Clone, Debug)]
 pub struct Terms {
@@ -72,103 +67,91 @@ impl Terms {
     }
 
     /// Offers that replace the check as switches, reminders as notes.
-    pub fn offer_fields<K: Clone + PartialEq>(
+    pub fn offers<S: 'static>(
         &self,
         offers: &[Offer],
-        key: impl Fn(Mod) -> K,
-    ) -> Vec<Field<K>> {
-        let field = |offer: &Offer| match offer.kind {
-            OfferKind::NoCheck(_) => Some(Field::Switch {
-                key: key(Mod::Spared(offer.name.clone())),
-                name: offer.to_string(),
-                columns: [None, None],
-                on: self.spared.as_ref() == Some(&offer.name),
-            }),
-            OfferKind::Remind => Some(Field::Note(offer.to_string())),
-            OfferKind::Act(_) => None,
-        };
-        offers.iter().filter_map(field).collect()
+        rows: &mut Rows<'_, S>,
+        part: fn(&mut S) -> &mut Terms,
+    ) {
+        for offer in offers {
+            match offer.kind {
+                OfferKind::NoCheck(_) => {
+                    let (name, on) = (offer.name.clone(), self.spared.as_ref() == Some(&offer.name));
+                    let turn = move |form: &mut S, on: bool| part(form).spared = on.then(|| name.clone());
+                    rows.switch(offer.to_string(), on, turn)
+                        .named(format!("{MODIFIER} spared {}", offer.name))
+                        .remove(|_| Err::<(), _>(PROPOSED.into()));
+                }
+                OfferKind::Remind => rows.note(offer.to_string()),
+                OfferKind::Act(_) => {}
+            }
+        }
     }
 
     /// Proposed terms, those of the Dealer, and for the Dealer a line to add one.
-    pub fn fields<K: Clone + PartialEq>(
+    pub fn rows<S: 'static>(
         &self,
         switches: &[Switch],
         more: Option<&str>,
-        key: impl Fn(Mod) -> K,
-    ) -> Vec<Field<K>> {
+        rows: &mut Rows<'_, S>,
+        part: fn(&mut S) -> &mut Terms,
+    ) {
         // A figure that is not shown separately is a part of the second one.
         let place = |side: Side| if self.sides.contains(&side) { side } else { self.sides[1] };
         let column = |side: Side, value: i32| {
             self.sides.map(|other| (other == place(side) && value != 0).then_some(value))
         };
-        let mut fields =
-            vec![Field::Blank, Field::Head("modifiers".into(), self.sides.map(|side| words(side)[0]))];
-        let second = |first: &Switch| switches.iter().find(|second| is_other_way(first, second));
+        rows.blank();
+        rows.heads("modifiers", self.sides.map(|side| words(side)[0]));
         let is_second = |one: &Switch| switches.iter().any(|first| is_other_way(first, one));
-        fields.extend(switches.iter().filter(|one| !is_second(one)).map(|one| {
-            let Switch { side, term } = one;
-            let name = term.name.to_string();
-            let columns = column(*side, term.value);
-            let Some(other) = second(one) else {
-                return Field::Switch { key: key(Mod::Named(name.clone())), name, columns, on: term.on };
+        for one in switches.iter().filter(|one| !is_second(one)) {
+            let columns = column(one.side, one.term.value);
+            let other = switches.iter().find(|second| is_other_way(one, second));
+            let (on, columns) = match other.map(|other| (other, column(other.side, other.term.value))) {
+                None => (one.term.on, columns),
+                Some(_) if one.term.on => (true, columns),
+                Some((other, others)) if other.term.on => (true, others),
+                Some((_, others)) => (false, [columns[0].or(others[0]), columns[1].or(others[1])]),
             };
-            let others = column(other.side, other.term.value);
-            let columns = match (term.on, other.term.on) {
-                (true, _) => columns,
-                (false, true) => others,
-                (false, false) => [columns[0].or(others[0]), columns[1].or(others[1])],
-            };
-            let key = key(Mod::Either([name.clone(), other.term.name.to_string()]));
-            Field::Switch { key, name, columns, on: term.on || other.term.on }
-        }));
-        fields.extend(self.own.iter().enumerate().map(|(nth, (own, on))| Field::Switch {
-            key: key(Mod::Own(nth)),
-            name: own_words(own),
-            columns: column(own.side, own.value),
-            on: *on,
-        }));
-        fields.extend(more.map(|example| Field::More {
-            key: key(Mod::More),
-            words: format!("one of your own, e.g. {example}"),
-            most: 80,
-        }));
-        fields
+            let name = one.term.name.to_string();
+            let second = other.map(|other| other.term.name.to_string());
+            rows.switch(name.clone(), on, move |form, on| part(form).switch(&name, second.as_deref(), on))
+                .named(format!("{MODIFIER} named {}", one.term.name))
+                .columns(columns)
+                .remove(|_| Err::<(), _>(PROPOSED.into()));
+        }
+        for (nth, (own, on)) in self.own.iter().enumerate() {
+            rows.switch(own_words(own), *on, move |form, on| part(form).own[nth].1 = on)
+                .named(format!("{MODIFIER} own {nth}"))
+                .columns(column(own.side, own.value))
+                .remove(move |form| drop(part(form).own.remove(nth)));
+        }
+        if let Some(example) = more {
+            let words = format!("one of your own, e.g. {example}");
+            rows.more(words, 80, move |form, text: String| part(form).add(&text))
+                .named(format!("{MODIFIER} more"));
+        }
     }
 
-    pub fn change(&mut self, changed: Changed<Mod>) -> Result<(), String> {
-        match changed {
-            Changed::Switched(Mod::Named(name), on) => {
-                match self.switched.iter().position(|(other, _)| *other == name) {
-                    Some(at) => drop(self.switched.remove(at)),
-                    None => self.switched.push((name, on)),
-                }
-            }
-            Changed::Switched(Mod::Either([one, other]), _) => {
-                let at = |name: &String| self.switched.iter().position(|(known, _)| known == name);
-                match (at(&one), at(&other)) {
-                    (Some(at), _) => self.switched[at].0 = other,
-                    (None, Some(at)) => drop(self.switched.remove(at)),
-                    (None, None) => self.switched.push((one, true)),
-                }
-            }
-            Changed::Switched(Mod::Own(nth), on) => {
-                if let Some(own) = self.own.get_mut(nth) {
-                    own.1 = on;
-                }
-            }
-            Changed::Switched(Mod::Spared(name), on) => self.spared = on.then_some(name),
-            Changed::Removed(Mod::Own(nth)) if nth < self.own.len() => drop(self.own.remove(nth)),
-            Changed::Removed(_) => {
-                return Err("only custom ones can be removed; Space leaves this one out".into());
-            }
-            Changed::Typed(_, text) => {
-                let typed: Result<Vec<OwnTerm>, String> =
-                    self.several(&text).iter().map(|text| self.parse(text)).collect();
-                self.own.extend(typed?.into_iter().map(|own| (own, true)));
-            }
-            Changed::At(..) | Changed::To(..) | Changed::Switched(Mod::More, _) => {}
+    /// Turns a proposed term on or off; one with a second way goes from the first to the second, then off.
+    fn switch(&mut self, name: &str, second: Option<&str>, on: bool) {
+        let at = |name: &str| self.switched.iter().position(|(known, _)| known == name);
+        match (at(name), second) {
+            (Some(at), Some(second)) => second.clone_into(&mut self.switched[at].0),
+            (Some(at), None) => drop(self.switched.remove(at)),
+            (None, Some(second)) => match at(second) {
+                Some(at) => drop(self.switched.remove(at)),
+                None => self.switched.push((name.to_owned(), true)),
+            },
+            (None, None) => self.switched.push((name.to_owned(), on)),
         }
+    }
+
+    /// Adds typed modifiers.
+    fn add(&mut self, text: &str) -> Result<(), String> {
+        let typed: Result<Vec<OwnTerm>, String> =
+            self.several(text).iter().map(|text| self.parse(text)).collect();
+        self.own.extend(typed?.into_iter().map(|own| (own, true)));
         Ok(())
     }
 

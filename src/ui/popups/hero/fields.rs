@@ -1,12 +1,13 @@
 //! The rows of the character editor, part by part.
 
 use super::{
-    Background, HeroDraft, RANKS, YEARS, armor_names, names, skills_of, told, trait_names, weapon_names,
+    Background, HeroDraft, RANKS, UNSAID, YEARS, armor_names, names, skills_of, told, trait_names,
+    weapon_names,
 };
 use crate::content::Catalog;
 use crate::rules::ultimo::creation::{self, Career};
 use crate::table::sheet::{Detail, Need, Skill, UltimoSheet};
-use crate::ui::popups::editor::{LETTERS, Rows};
+use crate::ui::popups::form::rows::{LETTERS, Rows};
 use crate::ui::widgets::Field;
 
 /// Rank learned, and rank with the background.
@@ -18,12 +19,9 @@ impl HeroDraft {
     pub(super) fn head_rows<'c>(&self, catalog: &'c Catalog, rows: &mut Rows<'c, HeroDraft>) {
         let sheet = &self.sheet;
         rows.fields(UltimoSheet::ABOUT, sheet, |draft| &mut draft.sheet);
-        let careers = Career::ALL.map(|career| career.words().to_owned()).to_vec();
-        let career = Career::ALL.iter().position(|career| *career == self.career).unwrap_or(0);
-        rows.choice("made as", careers, career, move |draft, at| {
-            draft.begin_as(Career::ALL[at.min(Career::ALL.len() - 1)], catalog);
-        })
-        .tell(told::of_career);
+        let careers = Career::ALL.map(|career| (career, career.words()));
+        rows.among("made as", careers, &self.career, move |draft, career| draft.begin_as(career, catalog))
+            .tell(told::of_career);
         let options = Self::backgrounds(catalog);
         let at = match &self.background {
             Background::Unsaid => 0,
@@ -39,13 +37,13 @@ impl HeroDraft {
                 }
             })
             .letters(LETTERS, "name of the background");
-            let options = told::skill_options(catalog);
             for (nth, skill) in skills.iter().enumerate().filter(|_| self.career != Career::Grown) {
                 let place = |skill: &Skill| skills_of(catalog).position(|other| other == *skill);
-                let at = skill.as_ref().and_then(place).map_or(0, |at| at + 1);
-                rows.choice("  +1 in", options.clone(), at, move |draft, at| {
+                let (names, at) =
+                    (skills_of(catalog).map(|skill| skill.name()), skill.as_ref().and_then(place));
+                rows.optional("  +1 in", UNSAID, names, at, move |draft, at| {
                     if let Background::Own { skills, .. } = &mut draft.background {
-                        skills[nth] = at.checked_sub(1).and_then(|at| skills_of(catalog).nth(at));
+                        skills[nth] = at.and_then(|at| skills_of(catalog).nth(at));
                     }
                 })
                 .named(format!("custom skill {nth}"))
@@ -111,7 +109,7 @@ impl HeroDraft {
             if lacks.is_empty() { name.to_owned() } else { format!("{name} · lacks {}", lacks.join("; ")) }
         };
         let list = trait_names(catalog);
-        let mut lines = self.traits.fields(|nth| nth, "", &list, self.career.traits(), &asked);
+        let mut lines = self.traits.fields("", &list, self.career.traits(), &asked);
         if let (Some(Field::Choice { label, options, at, .. }), true) =
             (lines.first_mut(), self.career != Career::Grown)
         {
@@ -129,10 +127,10 @@ impl HeroDraft {
     pub(super) fn gear_rows<'c>(&self, catalog: &'c Catalog, rows: &mut Rows<'c, HeroDraft>) {
         let plain = |name: &str| name.to_owned();
         rows.head("carried");
-        let lines = self.weapons.fields(|nth| nth, "weapon", &weapon_names(catalog), None, &plain);
+        let lines = self.weapons.fields("weapon", &weapon_names(catalog), None, &plain);
         let pick = move |draft: &mut HeroDraft, nth, at| draft.weapons.pick(nth, at, &weapon_names(catalog));
         rows.picks("weapon", lines, pick, move |draft, nth| Some(told::weapon_words(draft, catalog, nth)));
-        let lines = self.armor.fields(|nth| nth, "armor", &armor_names(catalog), None, &plain);
+        let lines = self.armor.fields("armor", &armor_names(catalog), None, &plain);
         let pick = move |draft: &mut HeroDraft, nth, at| draft.armor.pick(nth, at, &armor_names(catalog));
         rows.picks("armor", lines, pick, move |draft, nth| Some(told::armor_words(draft, catalog, nth)));
         rows.list("item", "What else is carried, in words.", &self.sheet.items, |draft| {

@@ -1,6 +1,6 @@
 //! Texts of the character form: help for a field, points left, figures.
 
-use super::{Background, HeroDraft, skills_of};
+use super::{Background, HeroDraft};
 use crate::content::Catalog;
 use crate::rules::ultimo::creation::{self, Career, Tiers};
 use crate::rules::ultimo::{figures, magic, people};
@@ -176,9 +176,4 @@ pub(super) fn usual(catalog: &Catalog, skill: &Skill) -> String {
     let entry = catalog.skills.iter().find(|entry| entry.name.eq_ignore_ascii_case(&skill.name()));
     let all = entry.map(|entry| entry.attributes.iter().map(|a| Attribute::short(*a)).collect::<Vec<_>>());
     all.unwrap_or_default().join(" ")
-}
-
-/// Skills to choose from for a custom background.
-pub(super) fn skill_options(catalog: &Catalog) -> Vec<String> {
-    std::iter::once("not chosen yet".to_owned()).chain(skills_of(catalog).map(|skill| skill.name())).collect()
 }

@@ -6,19 +6,23 @@ use crate::table::sheet::{
     ArmorClass, CrucibleArmor, CrucibleAttack, CrucibleGear, CrucibleSheet, CrucibleSkill, DamageType, Facet,
     GearBonus, Primary, PrimaryScores, Skill,
 };
+use crate::words::words;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum List {
-    Skills,
-    /// Attacks with attribute, damage and types.
-    Attacks,
-    /// Talents and spells with target and effect.
-    Powers,
-    /// Suits of armor with class and bonuses.
-    Suits,
-    Gear,
-    Resistances,
-    Vulnerabilities,
+words! {
+    /// In the order of the form.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum List(title, example) {
+        Skills "skills" "fencing dexterity 3",
+        /// Attacks with attribute, damage and types.
+        Attacks "attacks" "Rapier dexterity 5 piercing fencing",
+        /// Talents and spells with target and effect.
+        Powers "talents and spells" "Undertow spell willpower 3 psychic lays afraid minor 3",
+        /// Suits of armor with class and bonuses.
+        Suits "armor" "Boiled Leather light dodge 2",
+        Gear "gear" "Basket Hilt parry 3",
+        Resistances "resists" "fire 3",
+        Vulnerabilities "vulnerable to" "fire 3",
+    }
 }
 
 /// A sheet with median values.
@@ -35,40 +39,6 @@ pub(super) fn blank() -> CrucibleSheet {
 }
 
 impl List {
-    /// In the order of the form.
-    pub(super) const ALL: [List; 7] = [
-        List::Skills,
-        List::Attacks,
-        List::Powers,
-        List::Suits,
-        List::Gear,
-        List::Resistances,
-        List::Vulnerabilities,
-    ];
-
-    pub(super) fn title(self) -> &'static str {
-        match self {
-            List::Skills => "skills",
-            List::Attacks => "attacks",
-            List::Powers => "talents and spells",
-            List::Suits => "armor",
-            List::Gear => "gear",
-            List::Resistances => "resists",
-            List::Vulnerabilities => "vulnerable to",
-        }
-    }
-
-    pub(super) fn example(self) -> &'static str {
-        match self {
-            List::Skills => "fencing dexterity 3",
-            List::Attacks => "Rapier dexterity 5 piercing fencing",
-            List::Powers => powers::EXAMPLE,
-            List::Suits => "Boiled Leather light dodge 2",
-            List::Gear => "Basket Hilt parry 3",
-            List::Resistances | List::Vulnerabilities => "fire 3",
-        }
-    }
-
     pub(super) fn describe(self, sheet: &CrucibleSheet) -> Vec<String> {
         let low = |name: &str| name.to_lowercase();
         let by = |list: &[(DamageType, i32)]| {

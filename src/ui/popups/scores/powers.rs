@@ -3,8 +3,6 @@
 
 use crate::table::sheet::{Arcane, CrucibleLaid, CruciblePower, DamageType, PowerKind, Primary, Skill};
 
-pub(super) const EXAMPLE: &str = "Undertow spell willpower 3 psychic lays afraid minor 3";
-
 /// Severity of a condition by word.
 const WEIGHTS: [(&str, i32); 5] =
     [("none", 0), ("minor", -2), ("major", -5), ("minor-bonus", 2), ("major-bonus", 5)];

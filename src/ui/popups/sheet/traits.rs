@@ -2,7 +2,7 @@
 
 use crate::content::{Catalog, PersonalTraitEntry};
 use crate::table::sheet::Talent;
-use crate::ui::popups::editor::{LETTERS, Rows};
+use crate::ui::popups::form::rows::{LETTERS, Rows};
 
 /// The choice of no trait.
 const NOTHING: &str = "—";

@@ -1,34 +1,31 @@
 //! The rows of the spell editor: effects and casting.
 
-use super::{NOBODY, SpellDraft, Whose, casters, known_spells, others, pairs, witnesses};
+use super::{NOBODY, SpellDraft, Whose, known_spells, others, pairs, witnesses};
 use crate::rules::Proposal;
 use crate::session::Refused;
 use crate::table::actor::ActorId;
-use crate::table::challenge::Pairing;
 use crate::table::seen::SeenActor;
 use crate::table::sheet::SpellEffect;
 use crate::ui::popups::Cx;
-use crate::ui::popups::editor::{LETTERS, Rows};
 use crate::ui::popups::form::cards;
-use crate::ui::widgets::Field;
+use crate::ui::popups::form::people::heroes;
+use crate::ui::popups::form::rows::{LETTERS, Row, Rows};
 
 const EXAMPLE: &str = "+2 the wind, limit -1 tired";
 
-/// Prefix of the names of modifier rows.
-pub(super) const MODIFIER: &str = "modifier";
-
 pub(super) type Proposed = Option<Result<Proposal, Refused>>;
 
-/// Names to choose from after an empty one, and the index of the chosen actor.
-fn choices(among: &[&SeenActor], who: Option<&ActorId>) -> (Vec<String>, usize) {
-    let nobody = std::iter::once(NOBODY.to_owned());
-    let names = nobody.chain(among.iter().map(|actor| actor.name.clone())).collect();
-    let at = among.iter().position(|actor| Some(&actor.id) == who).map_or(0, |at| at + 1);
-    (names, at)
-}
-
-fn chosen(among: &[&SeenActor], at: usize) -> Option<ActorId> {
-    at.checked_sub(1).and_then(|at| among.get(at).map(|actor| actor.id.clone()))
+/// A choice of an actor, or of none.
+fn somebody<'r, 'c>(
+    rows: &'r mut Rows<'c, SpellDraft>,
+    label: &str,
+    among: &[&'c SeenActor],
+    who: Option<&ActorId>,
+    set: impl Fn(&mut SpellDraft, Option<ActorId>) + 'c,
+) -> &'r mut Row<'c, SpellDraft> {
+    let at = among.iter().position(|actor| Some(&actor.id) == who);
+    let (names, among) = (among.iter().map(|actor| actor.name.clone()), among.to_vec());
+    rows.optional(label, NOBODY, names, at, move |draft, at| set(draft, at.map(|at| among[at].id.clone())))
 }
 
 impl SpellDraft {
@@ -36,7 +33,7 @@ impl SpellDraft {
         let cx = *cx;
         if let Whose::Actor(who) = &self.whose {
             let ways = ["cast it now".into(), "write it into the book".into()].to_vec();
-            rows.who("who", casters(&cx), who, |draft, who| draft.whose = Whose::Actor(who));
+            rows.who("who", heroes(&cx), who, |draft, who| draft.whose = Whose::Actor(who));
             rows.choice("and", ways, usize::from(!self.cast), |draft, at| draft.cast = at == 0);
         }
         let known = known_spells(&cx, &self.whose);
@@ -44,9 +41,7 @@ impl SpellDraft {
             .iter()
             .position(|(_, spell)| spell.name == self.spell.name && spell.effects == self.spell.effects);
         let names = known.into_iter().map(|(words, _)| words);
-        let words = std::iter::once("a custom one".to_owned()).chain(names).collect();
-        let here = here.map_or(0, |at| at + 1);
-        rows.choice("spell", words, here, move |draft, at| draft.begin_with(&cx, at));
+        rows.optional("spell", "a custom one", names, here, move |draft, at| draft.begin_with(&cx, at));
         if !self.cast {
             rows.text("name", &self.spell.name, |draft, text| {
                 draft.spell.name = text.replace(['(', ')'], "");
@@ -87,27 +82,23 @@ impl SpellDraft {
 
     pub(super) fn cast_at<'c>(&self, cx: &Cx<'c>, rows: &mut Rows<'c, SpellDraft>) {
         rows.head("the casting");
-        let hard = ["the target's resistance".into(), "a difficulty".into()].to_vec();
+        let hard = cards::AGAINST.map(str::to_owned).to_vec();
         rows.choice("against", hard, usize::from(self.difficulty.is_some()), |draft, at| {
             draft.difficulty = (at > 0).then_some(5);
         });
         if let Some(n) = self.difficulty {
             rows.number("difficulty", n.into(), 0..=25, |draft, n| draft.difficulty = u8::try_from(n).ok());
         }
-        let usual = std::iter::once("the usual pair".to_owned());
-        let pairs = usual.chain(pairs().iter().map(Pairing::words)).collect();
-        rows.choice("with", pairs, self.with, |draft, at| draft.with = at);
+        let pairs = pairs().into_iter().map(|pair| pair.words());
+        rows.optional("with", "the usual pair", pairs, self.with, |draft, at| draft.with = at);
         let all = others(cx);
         for (nth, on) in self.on.iter().enumerate().take(self.lines()) {
-            let (names, at) = choices(&all, on.as_ref());
-            let all = all.clone();
             let label = if nth == 0 { "on" } else { "and on" };
-            rows.choice(label, names, at, move |draft, at| draft.on[nth] = chosen(&all, at))
+            somebody(rows, label, &all, on.as_ref(), move |draft, who| draft.on[nth] = who)
                 .named(format!("on {nth}"));
         }
         if self.spell.effects.has(SpellEffect::Empowering) {
-            let what = cards::STRENGTHENS.map(str::to_owned).to_vec();
-            rows.choice("strengthens", what, self.weapon.into(), |draft, at| draft.weapon = at > 0);
+            cards::strengthens(rows, self.weapon, |draft: &mut SpellDraft, on| draft.weapon = on);
         }
         if self.spell.effects.has(SpellEffect::Taboo) {
             self.seen_by(cx, rows);
@@ -115,11 +106,9 @@ impl SpellDraft {
         let proposed = self.proposed(cx).and_then(Result::ok);
         let switches = proposed.as_ref().map_or(&[][..], |proposal| &proposal.switches);
         let more = cx.seat.is_dealer().then_some(EXAMPLE);
-        let fields = |key: &dyn Fn(_) -> String| self.terms.fields(switches, more, key);
-        rows.own(MODIFIER, fields, |draft, changed| draft.terms.change(changed));
-        let of = cards::type_field((), self.of);
-        if let (Field::Choice { label, options, at, .. }, true) = (of, self.typed(cx)) {
-            rows.choice(label, options, at, |draft, at| draft.of = at);
+        self.terms.rows(switches, more, rows, |draft| &mut draft.terms);
+        if self.typed(cx) {
+            cards::damage_type(rows, self.of, |draft: &mut SpellDraft, of| draft.of = of);
         }
         rows.text("words", &self.words, |draft, text| draft.words = text)
             .letters(LETTERS, "what is summoned, asked, changed");
@@ -127,16 +116,13 @@ impl SpellDraft {
 
     /// Witnesses of a taboo spell: all who are present, or only the named ones.
     fn seen_by<'c>(&self, cx: &Cx<'c>, rows: &mut Rows<'c, SpellDraft>) {
-        let ways = cards::SEEN_BY.map(str::to_owned).to_vec();
-        rows.choice("who sees it", ways, usize::from(self.seen.is_some()), |draft, at| {
-            draft.seen = (at > 0).then(|| vec![None]);
+        cards::seen_by(rows, self.seen.is_some(), |draft: &mut SpellDraft, named| {
+            draft.seen = named.then(|| vec![None]);
         });
         let all = witnesses(cx, &self.whose);
         for (nth, who) in self.seen.iter().flatten().enumerate().take(all.len()) {
-            let (names, at) = choices(&all, who.as_ref());
-            let all = all.clone();
             let label = if nth == 0 { "seen by" } else { "and by" };
-            rows.choice(label, names, at, move |draft, at| draft.witness(nth, chosen(&all, at)))
+            somebody(rows, label, &all, who.as_ref(), move |draft, who| draft.witness(nth, who))
                 .named(format!("seen by {nth}"));
         }
     }

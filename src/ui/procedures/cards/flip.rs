@@ -11,6 +11,7 @@ use crate::table::seen::Seen;
 use crate::ui::canvas::Canvas;
 use crate::ui::explain;
 use crate::ui::procedures::stage::{self, Staged};
+use crate::ui::procedures::verdict::foot;
 use crate::ui::theme::Role;
 use crate::ui::widgets::Prose;
 use crate::words::counted;
@@ -66,7 +67,7 @@ impl Flip {
             figures: vec![figures],
             beware: None,
             consequences: &[],
-            foot: line.rows(to, stage.width),
+            foot: foot(to, stage.width, Some(&line)),
             verdict: Some(line),
             settled: show.is_none(),
         };

@@ -148,8 +148,7 @@ fn draw_rows(to: &mut Canvas<'_, '_>, area: Rect, rows: &[Placed], marks: &Marks
     for (nth, row) in rows.iter().filter(|row| !row.places.is_empty()).enumerate() {
         let named = plan.names == Names::Over;
         if named && nth == 0 {
-            let line = row_of(lane, y);
-            to.put(line, (line.x, line.y), &row.name, Role::Dim);
+            to.line(row_of(lane, y), &row.name, Role::Dim);
             y += 1;
         }
         let dealers = nth == 0 && row.name == rows[0].name;
@@ -176,8 +175,7 @@ fn draw_rows(to: &mut Canvas<'_, '_>, area: Rect, rows: &[Placed], marks: &Marks
             tall
         };
         if named && nth > 0 {
-            let line = row_of(lane, y);
-            to.put(line, (line.x, line.y), &row.name, Role::Dim);
+            to.line(row_of(lane, y), &row.name, Role::Dim);
             y += 1;
         }
     }

@@ -15,7 +15,7 @@ use crate::words::counted;
 /// Constant from the deal to the end, so that no card moves when the verdict comes.
 pub(super) fn rows(to: &Canvas<'_, '_>, width: u16, challenge: &SeenChallenge, craft: &FeltLayout) -> u16 {
     let odds = craft.lay.as_ref().map_or(0, |_| waiting(challenge) + odds::ROWS);
-    odds.max(verdict::rows(to, width, &line(challenge).map(|line| line.facts).unwrap_or_default()))
+    odds.max(verdict::foot(to, width, line(challenge).as_ref()))
 }
 
 fn waiting(challenge: &SeenChallenge) -> u16 {

@@ -60,7 +60,7 @@ fn figures(to: &Canvas<'_, '_>, area: Rect, check: &SeenCheck) -> Vec<String> {
         if boons {
             lines.push(words);
         } else {
-            stage::append(to, &mut lines, words, area.width);
+            to.append(&mut lines, &words, area.width);
         }
     }
     lines.truncate(usize::from(area.height / 3).clamp(2, 4));

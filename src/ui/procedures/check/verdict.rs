@@ -13,8 +13,7 @@ use crate::ui::theme::Role;
 use crate::words::percent;
 
 pub(super) fn rows(to: &Canvas<'_, '_>, width: u16, check: &SeenCheck) -> u16 {
-    let facts = line(check).map_or_else(String::new, |line| line.facts);
-    verdict::rows(to, width, &facts).max(2)
+    verdict::foot(to, width, line(check).as_ref()).max(2)
 }
 
 /// Draws the verdict, or before it the odds if the seat is shown them.

@@ -92,7 +92,7 @@ impl FirstSide<'_> {
             return;
         }
         let lane = middle(row, width);
-        to.put(lane, (lane.x, lane.y), &contest.first, Role::Dim);
+        to.line(lane, &contest.first, Role::Dim);
         to.put(lane, (lane.x + name + dice + 1, lane.y), &words, Role::Ink);
         let marks = Marks::of(&contest.dice, contest.successes, contest.critical);
         for (nth, die) in contest.dice.iter().enumerate() {

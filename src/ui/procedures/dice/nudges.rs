@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 
 use crate::table::nudge::RollStage;
 use crate::table::seen::SeenRoll;
-use crate::ui::canvas::{Canvas, row_of};
+use crate::ui::canvas::{Canvas, below, inset, row_of};
 use crate::ui::keymap::KeyHint;
 use crate::ui::panes::Pane;
 use crate::ui::theme::Role;
@@ -26,12 +26,7 @@ fn count_words(n: i32) -> String {
 pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, roll: &SeenRoll, keys: &[KeyHint], focused: bool) {
     let inner = to.frame(Pane::Hand, area, &Frame::new("Points", focused));
     let air = u16::from(inner.height >= 4);
-    let body = Rect {
-        x: inner.x + 1,
-        y: inner.y + air,
-        width: inner.width.saturating_sub(2),
-        height: inner.height.saturating_sub(air),
-    };
+    let body = below(inset(inner, 1), air);
     let now = &roll.now;
     let [held, spent] = to.look.glyphs.diamond;
     let row = row_of(body, 0);

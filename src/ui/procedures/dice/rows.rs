@@ -247,7 +247,7 @@ impl Placed {
                 let row = row_of(area, y);
                 if nth == 0 && label > 0 {
                     let side = Rect { x: lane.x, width: label, ..row };
-                    to.put(side, (side.x, side.y), &group.label, Role::Dim);
+                    to.line(side, &group.label, Role::Dim);
                 }
                 for (nth, at) in (0..).zip(line) {
                     let x = lane.x + label + 1 + nth * CLOSE;

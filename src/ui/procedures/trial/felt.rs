@@ -13,6 +13,7 @@ use crate::ui::panes::felt::FeltLayout;
 use crate::ui::procedures::Show;
 use crate::ui::procedures::stage::{self, Staged};
 use crate::ui::procedures::thrown::{self, Shown};
+use crate::ui::procedures::verdict::foot;
 use crate::ui::theme::Role;
 
 pub(super) fn draw(
@@ -23,12 +24,13 @@ pub(super) fn draw(
     craft: &FeltLayout,
 ) {
     let stage = stage::stage(area);
+    let line = verdict::line(trial);
     let staged = Staged {
         heading: &trial.heading,
         figures: figures(to, stage, trial),
         beware: None,
-        verdict: verdict::line(trial),
-        foot: verdict::rows(to, stage.width, trial),
+        foot: foot(to, stage.width, line.as_ref()),
+        verdict: line,
         settled,
         consequences: &craft.consequences,
     };
@@ -37,7 +39,7 @@ pub(super) fn draw(
     let contest = matches!(trial.trial.aim, TrialAim::Contest(_));
     let rows = if contest { rounds_rows(trial, room) } else { thrown_rows(trial, room) };
     let coached = craft.coached && !settled;
-    let foot = staged.draw(to, stage, [rows.min(room); 3], |to, body| {
+    let below_it = staged.draw(to, stage, [rows.min(room); 3], |to, body| {
         if contest {
             rounds(to, body, trial, show);
         } else {
@@ -45,7 +47,7 @@ pub(super) fn draw(
         }
     });
     if show.is_none() {
-        verdict::draw(to, foot, trial, coached, &craft.consequences);
+        verdict::draw(to, below_it, trial, coached, &craft.consequences);
     }
 }
 
@@ -57,7 +59,7 @@ fn figures(to: &Canvas<'_, '_>, area: Rect, trial: &SeenTrial) -> Vec<String> {
     words.extend(deals(trial));
     let mut lines = Vec::new();
     for words in words {
-        stage::append(to, &mut lines, words, area.width.saturating_sub(2));
+        to.append(&mut lines, &words, area.width.saturating_sub(2));
     }
     lines.truncate(usize::from(area.height / 3).clamp(3, 5));
     lines

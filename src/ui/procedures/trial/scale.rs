@@ -73,8 +73,7 @@ pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, trial: &SeenTrial, falli
         let line = if here { glyphs.bar_full } else { glyphs.heavy.horizontal };
         let edge = if from == 0 { "" } else { glyphs.rounded.vertical };
         let rest = usize::from(cells) - usize::from(from > 0);
-        let row = row_of(place, 1);
-        to.put(row, (row.x, row.y), &format!("{edge}{}", line.repeat(rest)), role(band));
+        to.line(row_of(place, 1), &format!("{edge}{}", line.repeat(rest)), role(band));
     }
     let Some([dodge, parry, armor]) = trial.now.bands else { return };
     // Numbers are below the first cell of their band.

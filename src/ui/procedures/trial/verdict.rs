@@ -12,14 +12,9 @@ use crate::table::seen::SeenTrial;
 use crate::table::terms::Figure;
 use crate::table::trial::{Came, TrialAim, TrialStage};
 use crate::ui::canvas::{Canvas, row_of};
-use crate::ui::procedures::verdict::{self, VerdictLine};
+use crate::ui::procedures::verdict::VerdictLine;
 use crate::ui::theme::Role;
 use crate::words::percent;
-
-pub(super) fn rows(to: &Canvas<'_, '_>, width: u16, trial: &SeenTrial) -> u16 {
-    let facts = line(trial).map_or_else(String::new, |line| line.facts);
-    verdict::rows(to, width, &facts)
-}
 
 pub(super) fn draw(
     to: &mut Canvas<'_, '_>,
