@@ -51,7 +51,7 @@ use crate::command::{Command, Given, Inflict};
 use crate::input_file;
 use crate::table::actor::ActorId;
 use crate::table::hook::Lasting;
-use crate::table::sheet::{Talent, ThreatEffect};
+use crate::table::sheet::{Attribute, Skill, Talent, ThreatEffect};
 use crate::words::nearest;
 use include_dir::{Dir, include_dir};
 use list_loader::Source;
@@ -127,6 +127,12 @@ impl Catalog {
         find(&self.traits, name, |t| ("", &t.name, &t.also))
             .map(TraitEntry::talent)
             .ok_or_else(|| unknown("trait", name, self.traits.iter().map(|t| t.name.as_str())))
+    }
+
+    /// The attributes that usually go with a skill of the book or a pack; empty for any other (ULTIMO, Skills).
+    pub fn attributes_with(&self, skill: &Skill) -> &[Attribute] {
+        let entry = self.skills.iter().find(|entry| entry.name.eq_ignore_ascii_case(&skill.name()));
+        entry.map_or(&[], |entry| &entry.attributes)
     }
 
     pub fn weapon(&self, name: &str) -> Option<&WeaponEntry> {

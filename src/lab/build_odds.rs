@@ -84,7 +84,7 @@ pub fn rungs(
 /// A build alone at a fresh table.
 pub(super) struct Bench<'b> {
     build: &'b Build,
-    catalog: &'b Catalog,
+    pub catalog: &'b Catalog,
     pub table: Table,
     pub actor: Actor,
 }

@@ -154,10 +154,15 @@ impl PlayedSheet for UltimoSheet {
     }
 }
 
-/// The challenge that is called; of a skill alone, with the attribute that allows the most cards.
+/// The challenge that is called; of a skill alone, with the one of its usual attributes that allows the most cards.
 fn called(bench: &Bench<'_>, with: &str, difficulty: i32) -> Option<(String, Challenge)> {
-    let alone = || Attribute::ALL.iter().map(|of| format!("{}+{with}", of.short().to_lowercase()));
-    let ways: Vec<String> = if with.contains('+') { vec![with.into()] } else { alone().collect() };
+    let ways: Vec<String> = if with.contains('+') {
+        vec![with.into()]
+    } else {
+        let usual = with.parse().map_or(&[][..], |skill| bench.catalog.attributes_with(&skill));
+        let leads = if usual.is_empty() { &Attribute::ALL[..] } else { usual };
+        leads.iter().map(|of| format!("{}+{with}", of.short().to_lowercase())).collect()
+    };
     let mut best: Option<(String, Challenge)> = None;
     for way in ways {
         let line = format!("challenge {} {way} {difficulty}", bench.actor.id);

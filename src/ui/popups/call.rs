@@ -30,6 +30,8 @@ use crate::ui::theme::Role;
 
 struct Challenge {
     lead: Lead,
+    /// The lead that goes with the skill.
+    usual: Lead,
     /// The skill to talk with, if not the usual one.
     talk: Option<Skill>,
     way: Way,
@@ -84,6 +86,7 @@ pub fn open(cx: &Cx<'_>, kind: CallKind, who: Option<ActorId>, whom: Option<Acto
     };
     let own = Challenge {
         lead: Lead::Attribute(Attribute::Str),
+        usual: Lead::Attribute(Attribute::Str),
         talk: None,
         way,
         answer: None,
@@ -230,8 +233,15 @@ fn leads(cx: &Cx<'_>, who: &ActorId) -> Vec<Lead> {
     leads.chain(skills::all().into_iter().map(Lead::Skill)).collect()
 }
 
-fn best_lead(actor: &SeenActor) -> Lead {
-    let best = sheets::of(actor).leads().into_iter().rev().max_by_key(|(_, has)| *has);
+/// The best lead of an actor; of a hero with a skill of the book, among the attributes that usually go with it.
+fn usual_lead(cx: &Cx<'_>, actor: &SeenActor, skill: &Skill) -> Lead {
+    let usual = cx.catalog.attributes_with(skill);
+    let goes = |lead: &Lead| matches!(lead, Lead::Attribute(of) if usual.contains(of));
+    let mut leads = sheets::of(actor).leads();
+    if leads.iter().any(|(lead, _)| goes(lead)) {
+        leads.retain(|(lead, _)| goes(lead));
+    }
+    let best = leads.into_iter().rev().max_by_key(|(_, has)| *has);
     best.map_or(Lead::Attribute(Attribute::Str), |(lead, _)| lead)
 }
 
@@ -355,8 +365,19 @@ impl Calling for Challenge {
             _ => skills_of(cx.seen, &asked.who),
         };
         asked.skill = best(cx.seen, &asked.who, &skills).unwrap_or(Skill::ATHLETICS);
-        self.lead = best_lead(actor);
+        self.lead = usual_lead(cx, actor, &asked.skill);
+        self.usual = self.lead.clone();
         self.way = if actor.hero().is_some_and(shoots) { Way::Ranged } else { Way::Melee };
+    }
+
+    /// The lead follows the skill until another one is chosen.
+    fn skill_changed(&mut self, cx: &Cx<'_>, asked: &Asked<CallKind>) {
+        let Some(actor) = cx.seen.actor(&asked.who) else { return };
+        let usual = usual_lead(cx, actor, &asked.skill);
+        if self.lead == self.usual {
+            self.lead.clone_from(&usual);
+        }
+        self.usual = usual;
     }
 
     fn rows<'c>(

@@ -105,11 +105,15 @@ fn hands_that_are_dealt_come_out_as_often_as_the_odds_say() {
     assert!(deck.iter().any(|card| card.rank() == Rank::Queen));
 }
 
-fn of(name: &str, with: &str, from: i32, to: i32) -> Result<Vec<Rung>, NoOdds> {
+fn called(name: &str, with: &str, from: i32, to: i32) -> Result<(String, Vec<Rung>), NoOdds> {
     let catalog = catalog();
     let find = |name: &str| catalog.any_hero(name).ok_or_else(|| format!("no {name}"));
     let build = Build::read(name, &find, &catalog).expect("a build");
-    rungs(&build, with, from..=to, &catalog).map(|(_, rungs)| rungs)
+    rungs(&build, with, from..=to, &catalog)
+}
+
+fn of(name: &str, with: &str, from: i32, to: i32) -> Result<Vec<Rung>, NoOdds> {
+    called(name, with, from, to).map(|(_, rungs)| rungs)
 }
 
 #[test]
@@ -130,4 +134,14 @@ fn a_build_without_such_a_task_says_what_it_has() {
     assert!(no.to_string().ends_with("has nothing called `brawlin` to try a task with"), "{no}");
     assert!(matches!(of("wren", "swimming", 1, 1), Err(NoOdds::NoSuch { .. })));
     assert!(matches!(of("karla", "brawling", 40, 40), Err(NoOdds::TooHigh(40))));
+}
+
+/// ULTIMO, Skills: Engineering is normally paired with INT, Empathy with PER, Athletics with STR or AGI.
+#[test]
+fn a_skill_alone_is_tried_with_an_attribute_that_usually_goes_with_it() {
+    let pairs = ["int+engineering", "per+empathy", "str+athletics"];
+    for (skill, way) in ["engineering", "empathy", "athletics"].into_iter().zip(pairs) {
+        let (with, rungs) = called("karla", skill, 3, 3).unwrap();
+        assert_eq!((with.as_str(), rungs), (way, of("karla", way, 3, 3).unwrap()));
+    }
 }

@@ -55,6 +55,9 @@ pub trait Calling: Sized + 'static {
     /// Chooses defaults for the character and the kind.
     fn suggest(&mut self, cx: &Cx<'_>, asked: &mut Asked<Self::Kind>);
 
+    /// Adapts defaults to another skill.
+    fn skill_changed(&mut self, _cx: &Cx<'_>, _asked: &Asked<Self::Kind>) {}
+
     fn rows<'c>(
         &self,
         cx: &Cx<'c>,
@@ -225,6 +228,9 @@ impl<C: Calling> Form for Called<C> {
     fn changed(&mut self, name: &str, cx: &Cx<'_>) {
         if FIRST.contains(&name) {
             self.begin(cx);
+        }
+        if name == "skill" {
+            self.own.skill_changed(cx, &self.asked);
         }
         let leading = |other: &&str| name.starts_with(other);
         if FIRST.contains(&name) || ["whom", "skill"].contains(&name) || C::LEADING.iter().any(leading) {

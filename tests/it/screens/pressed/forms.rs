@@ -7,6 +7,7 @@ use greenfelt::command::Command;
 use greenfelt::content::{KINDS, pack_of, with_pack};
 use greenfelt::remember::Choices;
 use greenfelt::session::Session;
+use greenfelt::table::actor::ActorId;
 use greenfelt::table::effect::System;
 use greenfelt::table::seat::Seat;
 use greenfelt::ui::act::{Act, BattleKind, CallKind, CheckKind, RollKind, TrialKind};
@@ -633,5 +634,42 @@ fn a_sheet_of_every_kind_is_saved_in_the_pack_for_other_tables() {
             let found = if foe { read.any_foe(&actor.name) } else { read.any_hero(&actor.name) };
             assert_eq!(found.as_ref(), Some(&made.sheet), "{text}");
         }
+    });
+}
+
+/// ULTIMO, Skills: each skill is normally paired with one or two attributes.
+#[test]
+fn the_attribute_of_a_call_follows_the_skill_until_another_is_chosen() {
+    let session = table("t", &["join brack"]);
+    at(&session, &Seat::Dealer, |cx| {
+        let open = Open::Call { kind: CallKind::Task, who: Some(ActorId::new("brack")), whom: None };
+        let value = |popup: &mut dyn Popup, label: &str| {
+            lines_of(popup, cx).0.into_iter().find(|line| line.label == label).unwrap().value
+        };
+        let rows: Vec<String> = fields(cx, &open).into_iter().map(|line| line.label).collect();
+        let at_row = |label: &str| rows.iter().position(|row| row == label).unwrap();
+        let mut popup = at_field(cx, &open, at_row("and")).unwrap();
+        let mut seen = BTreeMap::new();
+        for _ in 0..23 {
+            let skill = value(&mut *popup, "and");
+            let name = skill.split(|sign: char| !sign.is_alphabetic()).next().unwrap().to_owned();
+            seen.insert(name, value(&mut *popup, "with"));
+            press(&mut *popup, cx, "right");
+        }
+        for entry in &catalog().skills {
+            let Some(lead) = seen.get(&entry.name) else { panic!("{} is not offered: {seen:?}", entry.name) };
+            let fits = entry.attributes.iter().any(|of| lead.starts_with(of.short()));
+            assert!(fits, "{} is called with {lead}", entry.name);
+        }
+        // Another attribute stays, whatever the skill.
+        let mut popup = at_field(cx, &open, at_row("with")).unwrap();
+        while !value(&mut *popup, "with").starts_with("VIT") {
+            press(&mut *popup, cx, "right");
+        }
+        for _ in at_row("with")..at_row("and") {
+            press(&mut *popup, cx, "down");
+        }
+        press(&mut *popup, cx, "right right right");
+        assert!(value(&mut *popup, "with").starts_with("VIT"));
     });
 }
