@@ -8,9 +8,11 @@
 
 pub mod aided;
 mod bound;
+mod hopeless;
 mod lower;
 
 use self::bound::{Bounds, Kind, Left};
+pub(super) use self::hopeless::{default_row, least_lost};
 use self::lower::{Alike, lowered};
 use super::challenge_odds::{Chances, Odds, Run, Ways, last};
 use super::hand::{Hand, price};
@@ -103,7 +105,7 @@ fn searched(deal: &Deal, hand: &Hand, goal: Goal, next: bool, go_on: &dyn Fn() -
     let others = search.told.iter().filter(|other| next && other.kinds != best.kinds);
     Some(Best {
         next: others.take(TOLD).map(&mut lay).collect(),
-        lay: lay(&best),
+        lay: if goal == Goal::Thrifty { lay(&best) } else { least_lost(deal, hand, &readings, lay(&best)) },
         considered: search.considered,
     })
 }

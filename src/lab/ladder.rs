@@ -1,11 +1,12 @@
 //! A character's estimated chances at each difficulty: the mean over hands drawn from a fixed seed.
 
 use super::best_lay::aided::Others;
+use super::best_lay::default_row;
 use super::challenge_odds::{Chances, Odds};
-use super::hand::{Hand, price};
+use super::hand::Hand;
 use super::known::Unseen;
 use crate::rules::ultimo::lay;
-use crate::rules::ultimo::worth::{Played, Standing, Values, Worth, standing};
+use crate::rules::ultimo::worth::{Played, Values, Worth};
 use crate::table::actor::ActorId;
 use crate::table::card::Card;
 use crate::table::challenge::Outcome;
@@ -76,7 +77,7 @@ pub fn others(seen: &Seen, who: &ActorId) -> Option<Others> {
 fn laid_by(hands: &[Hand]) -> Vec<Vec<Worth>> {
     let lay = |hand: &Hand| {
         let laid = lay::dealer_queens(&hand.cards, &hand.discard, &hand.values);
-        plain_lay(hand.values.row(&laid), hand.limit)
+        plain_lay(&hand.values.row(&laid), hand.limit)
     };
     hands.iter().map(lay).collect()
 }
@@ -86,7 +87,7 @@ fn rung(unseen: &Unseen, hands: &[Hand], difficulty: usize) -> Option<Chances> {
     let deal = unseen.deal(difficulty)?;
     let mut odds = Odds::new(&deal);
     let each = hands.iter().map(|hand| {
-        let lays = hand.readings(&deal).into_iter().map(|cards| odds.of(&plain_lay(cards, hand.limit)));
+        let lays = hand.readings(&deal).into_iter().map(|cards| odds.of(&plain_lay(&cards, hand.limit)));
         let success = |chances: &Chances| chances.at_least(Outcome::Success);
         let best = lays.max_by(|one, other| success(one).total_cmp(&success(other)));
         (best.unwrap_or_default(), 1.0)
@@ -131,12 +132,7 @@ impl Rungs {
     }
 }
 
-/// The best cards up to a limit without jokers, in the order of U16.
-fn plain_lay(mut cards: Vec<Played>, limit: usize) -> Vec<Worth> {
-    cards.retain(|played| played.place != Standing::First);
-    cards.sort_by_key(|played| std::cmp::Reverse(price(played.laid.copies.unwrap_or(played.laid.card))));
-    cards.truncate(limit);
-    let mut row: Vec<Worth> = cards.into_iter().map(|played| played.worth).collect();
-    row.sort_by_key(|worth| standing(*worth));
-    row
+/// The worths of the best cards up to a limit.
+fn plain_lay(cards: &[Played], limit: usize) -> Vec<Worth> {
+    default_row(cards, limit).into_iter().map(|played| played.worth).collect()
 }

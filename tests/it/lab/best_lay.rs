@@ -57,9 +57,22 @@ fn aims(chances: &Chances, goal: Goal) -> [f64; 3] {
     }
 }
 
+/// The chance that it is no total failure.
+fn kept(chances: &Chances) -> f64 {
+    chances.at_least(Outcome::Failure)
+}
+
+/// Where nothing can be reached, a lay is near the best, and not always the best.
+const NEAR: f64 = 0.03;
+
 /// Whether the first is better for a goal than the second, by what it is for and then by how few cards it takes.
 fn better(goal: Goal, first: (&Chances, usize), second: (&Chances, usize)) -> bool {
-    let pairs = aims(first.0, goal).into_iter().zip(aims(second.0, goal));
+    let [one, other] = [first.0, second.0].map(|chances| aims(chances, goal));
+    let hopeless = one.iter().chain(&other).all(|chance| *chance < SAME);
+    if hopeless && goal != Goal::Thrifty {
+        return kept(first.0) > kept(second.0) + NEAR;
+    }
+    let pairs = one.into_iter().zip(other);
     match pairs.into_iter().find(|(first, second)| (first - second).abs() > SAME) {
         Some((first, second)) => first > second,
         None => first.1 < second.1,
@@ -192,5 +205,32 @@ fn no_row_of_a_hand_with_many_orders_is_better() {
         let thrifty = best_lay(&deal, &hand, Goal::Thrifty, &|| true).unwrap();
         thrift(&all, &thrifty.lay.row);
         assert!(thrifty.considered > 400, "there are that many orders");
+    }
+}
+
+#[test]
+fn where_nothing_can_be_reached_the_lay_loses_least() {
+    let deal = Unseen::describe(1, &[], &[]).unwrap().deal(11).unwrap();
+    let hand = |held: &str, limit| Hand {
+        cards: cards(held),
+        discard: Vec::new(),
+        values: Values::plain(),
+        limit,
+        ace_copy: true,
+    };
+    let mut odds = Odds::new(&deal);
+    for (held, limit) in
+        [("KH 9H 8S 4S 4C 2S 2H", 7), ("KH JS 9H 8S 2H", 5), ("AS JS 9H 3S LJ", 4), ("2S 2H 3H", 3)]
+    {
+        let hand = hand(held, limit);
+        let most =
+            best_by_force(&hand, &mut odds).iter().map(|(_, chances)| kept(chances)).fold(0.0, f64::max);
+        for goal in [Goal::Success, Goal::Partial, Goal::Perfect] {
+            let best = best_alone(&deal, &hand, goal, &|| true).unwrap();
+            assert!(best.chances.at_least(Outcome::Partial) < SAME, "{held} is not hopeless");
+            assert!(kept(&best.chances) > most - NEAR, "{held}: {best:?} keeps less than {most}");
+        }
+        let thrifty = best_alone(&deal, &hand, Goal::Thrifty, &|| true).unwrap();
+        assert_eq!(thrifty.row, [], "the thrifty keep their cards");
     }
 }

@@ -1,0 +1,58 @@
+//! The lay where no row can bring even a partial success: the one with the least chance of total failure, then with the
+//! fewest cards. Rows are the best cards of the hand in their default order (U16), each card that may stand anywhere in
+//! the place where it does most.
+
+use super::{Lay, SAME};
+use crate::lab::challenge_odds::{Chances, Odds};
+use crate::lab::hand::{Hand, price};
+use crate::lab::known::Deal;
+use crate::rules::ultimo::worth::{Played, Standing, Worth, standing};
+use crate::table::challenge::Outcome;
+
+/// Returns the lay that was found, unless it is hopeless and another one loses less.
+pub(in crate::lab) fn least_lost(deal: &Deal, hand: &Hand, readings: &[Vec<Played>], found: Lay) -> Lay {
+    if found.chances.at_least(Outcome::Partial) > SAME {
+        return found;
+    }
+    let mut odds = Odds::new(deal);
+    let mut chances = |row: &[Played]| -> Chances {
+        odds.of(&row.iter().map(|played| played.worth).collect::<Vec<Worth>>())
+    };
+    let kept = |chances: &Chances| chances.at_least(Outcome::Failure);
+    let mut best = found;
+    for reading in readings {
+        let mut row = default_row(reading, hand.limit);
+        let mut most = kept(&chances(&row));
+        for card in row.clone().into_iter().filter(|card| card.place == Standing::Anywhere) {
+            let others: Vec<Played> = row.iter().filter(|other| **other != card).copied().collect();
+            for at in 0..=others.len() {
+                let mut moved = others.clone();
+                moved.insert(at, card);
+                let now = kept(&chances(&moved));
+                if now > most + SAME {
+                    (row, most) = (moved, now);
+                }
+            }
+        }
+        while let Some((_, fewer)) = row.split_last()
+            && kept(&chances(fewer)) > most - SAME
+        {
+            row.pop();
+        }
+        if most > kept(&best.chances) + SAME {
+            let chances = chances(&row);
+            best = Lay { row: row.iter().map(|played| played.laid).collect(), chances };
+        }
+    }
+    best
+}
+
+/// The best cards up to a limit without jokers, in the order of U16.
+pub(in crate::lab) fn default_row(reading: &[Played], limit: usize) -> Vec<Played> {
+    let mut row: Vec<Played> =
+        reading.iter().filter(|played| played.place != Standing::First).copied().collect();
+    row.sort_by_key(|played| std::cmp::Reverse(price(played.laid.copies.unwrap_or(played.laid.card))));
+    row.truncate(limit);
+    row.sort_by_key(|played| standing(played.worth));
+    row
+}
