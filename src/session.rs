@@ -173,11 +173,7 @@ impl Session {
     }
 
     pub fn read(dir: &Path, catalog: Arc<Catalog>) -> Result<Session, Refused> {
-        let mut session = Session::of_opened(Store::read(dir)?, dir, catalog)?;
-        if !matches!(session.keep, Keep::ReadOnly(_)) {
-            session.keep = Keep::ReadOnly("opened view only".into());
-        }
-        Ok(session)
+        Session::of_opened(Store::read(dir)?, dir, catalog)
     }
 
     fn of_opened(opened: Opened, dir: &Path, catalog: Arc<Catalog>) -> Result<Session, Refused> {

@@ -88,28 +88,27 @@ impl App {
             return;
         }
         let (file, text) = content::pack_of(&made.sheet, made.career);
-        match self.host.keep(&file, &text) {
-            Ok((path, catalog)) => {
-                if let Some(session) = &mut self.session {
-                    session.play_with(catalog);
-                }
-                self.say(format!("Added to the codex; saved in {}.", path.display()));
-            }
-            Err(refused) => drop(self.refused(&refused)),
+        let kept = self.host.keep(&file, &text);
+        let Some((path, catalog)) = self.accepted(kept) else { return };
+        if let Some(session) = &mut self.session {
+            session.play_with(catalog);
         }
+        self.say(format!("Added to the codex; saved in {}.", path.display()));
     }
 
     fn write_out(&mut self, who: &ActorId) -> bool {
         let (Some(actor), Some(session)) = (self.seen.actor(who), &self.session) else { return false };
         let text = printed::sheet(actor, session.catalog(), 1);
         let title = ActorId::new(&self.seen.title);
-        match self.host.write_out(&format!("{title}-{who}.md"), &text) {
-            Ok(path) => {
-                self.say(format!("Sheet saved to {}.", path.display()));
-                true
-            }
-            Err(refused) => self.refused(&refused),
-        }
+        self.save_file(&format!("{title}-{who}.md"), &text, "Sheet saved")
+    }
+
+    /// Writes a file into the folder of exports, and says where it is.
+    pub(super) fn save_file(&mut self, file: &str, text: &str, done: &str) -> bool {
+        let written = self.host.write_out(file, text);
+        let Some(path) = self.accepted(written) else { return false };
+        self.say(format!("{done} to {}.", path.display()));
+        true
     }
 
     /// Runs a typed line: a command, or `undo`, `redo`, `settings`, `scratch`, `quit`.
@@ -204,18 +203,25 @@ impl App {
 
     pub(super) fn go_to_turn(&mut self, who: &ActorId) {
         self.cursors.chosen = false;
-        let heroes = self.seen.heroes().position(|hero| hero.id == *who);
-        let foes = self.seen.foes().position(|foe| foe.id == *who);
-        for (pane, place) in [(Pane::Party, heroes), (Pane::Foes, foes)] {
-            if let Some(place) = place {
-                self.cursors[pane] = place;
-            }
+        if let Some((pane, row)) = self.listed_at(who) {
+            self.cursors[pane] = row;
         }
+    }
+
+    /// The pane that lists an actor, and the row there.
+    pub(super) fn listed_at(&self, who: &ActorId) -> Option<(Pane, usize)> {
+        let hero = self.seen.heroes().position(|hero| hero.id == *who).map(|row| (Pane::Party, row));
+        hero.or_else(|| Some((Pane::Foes, self.seen.foes().position(|foe| foe.id == *who)?)))
     }
 
     pub(super) fn refused(&mut self, refused: &Refused) -> bool {
         self.refuse(&refused.problem, &refused.hint);
         false
+    }
+
+    /// Returns the value, or shows why there is none.
+    pub(super) fn accepted<T>(&mut self, result: Result<T, Refused>) -> Option<T> {
+        result.map_err(|refused| self.refused(&refused)).ok()
     }
 
     fn history_step(&mut self, back: bool) -> bool {
@@ -251,13 +257,11 @@ impl App {
     }
 
     pub(super) fn open(&mut self, popup: Open) -> bool {
-        match popup.popup(&self.cx()) {
-            Ok(popup) => {
-                self.popups.push(popup);
-                true
-            }
-            Err(refused) => self.refused(&refused),
-        }
+        let opened = popup.popup(&self.cx());
+        let popup = self.accepted(opened);
+        let is_open = popup.is_some();
+        self.popups.extend(popup);
+        is_open
     }
 
     fn lay(&mut self) -> bool {

@@ -5,7 +5,6 @@ use crate::table::actor::ActorId;
 use crate::table::seat::Seat;
 use crate::table::seen::SeenActor;
 use crate::ui::act::Item;
-use crate::ui::panes::Pane;
 use crate::ui::panes::log::role;
 use crate::ui::popups::character::{Character, NAME};
 use crate::ui::sheets;
@@ -15,15 +14,10 @@ use crate::ui::widgets::Prose;
 impl App {
     /// Opens the page of an actor, in place of an open one, and moves the cursor there.
     pub(super) fn open_character(&mut self, who: &ActorId) {
-        for (pane, place) in [
-            (Pane::Party, self.seen.heroes().position(|hero| hero.id == *who)),
-            (Pane::Foes, self.seen.foes().position(|foe| foe.id == *who)),
-        ] {
-            if let Some(place) = place {
-                self.focus = pane;
-                self.cursors[pane] = place;
-                self.cursors.chosen = true;
-            }
+        if let Some((pane, row)) = self.listed_at(who) {
+            self.focus = pane;
+            self.cursors[pane] = row;
+            self.cursors.chosen = true;
         }
         let Some(actor) = self.seen.actor(who) else { return };
         let all: Vec<&ActorId> = self.seen.heroes().chain(self.seen.foes()).map(|actor| &actor.id).collect();

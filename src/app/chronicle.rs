@@ -310,18 +310,16 @@ impl App {
 
     pub(super) fn branch(&mut self, seq: u64) -> bool {
         let Some(session) = &mut self.session else { return false };
-        match session.go_on_from(seq) {
-            Ok(_) => {
-                self.visit = None;
-                // A branch ends the search.
-                self.chronicle = Chronicle::default();
-                self.screen = Screen::Table;
-                self.refresh_quietly();
-                self.say(format!("play continues from operation {seq}; the old line stays"));
-                true
-            }
-            Err(refused) => self.refused(&refused),
+        if let Err(refused) = session.go_on_from(seq) {
+            return self.refused(&refused);
         }
+        self.visit = None;
+        // A branch ends the search.
+        self.chronicle = Chronicle::default();
+        self.screen = Screen::Table;
+        self.refresh_quietly();
+        self.say(format!("play continues from operation {seq}; the old line stays"));
+        true
     }
 
     pub(super) fn click_chronicle(&mut self, nth: usize) {

@@ -4,6 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::App;
+use super::title::draw_keys;
 use crate::content::CodexEntry;
 use crate::ui::act::Screen;
 use crate::ui::canvas::{Canvas, Spot, row_of};
@@ -170,9 +171,7 @@ impl App {
         self.draw_title(&mut to, row_of(area, 0));
         let arrows = format!("{}{}", look.glyphs.arrows[0], look.glyphs.arrows[1]);
         let keys = [(arrows.as_str(), "column"), ("/", "find"), ("Esc", "back"), ("?", "keys")];
-        let row = row_of(area, area.height - 1);
-        let line = crate::ui::widgets::KeysLine { hints: &keys };
-        line.draw(look, Rect { x: row.x + 1, width: row.width.saturating_sub(1), ..row }, to.buf);
+        draw_keys(&mut to, area, &keys);
         let body = Rect { y: area.y + 1, height: area.height.saturating_sub(2), ..area };
         let codex = &self.codex;
         let places = if area.width >= 72 {

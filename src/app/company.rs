@@ -5,37 +5,35 @@ use super::sections::Section;
 use crate::command::Command;
 use crate::table::actor::ActorId;
 use crate::table::company::{ANIMAL, Lesson, Loyalty, Motive, Role, TAUGHT, Taught, Trick};
-use crate::table::effect::Effect;
 use crate::table::hook::{Kin, State};
 use crate::table::seen::SeenActor;
 use crate::table::sheet::Skill;
 use crate::ui::act::{Act, Item, Menu};
 use crate::ui::popups::Open;
 
+fn states(actor: &SeenActor) -> impl Iterator<Item = &State> {
+    actor.effects.iter().flat_map(|effect| &effect.states)
+}
+
 fn follows(actor: &SeenActor) -> Option<(&ActorId, Kin)> {
-    let mut states = actor.effects.iter().flat_map(|effect| &effect.states);
-    states.find_map(|state| match state {
+    states(actor).find_map(|state| match state {
         State::Follows(whom, kin) => Some((whom, *kin)),
         _ => None,
     })
 }
 
 fn loyalty(actor: &SeenActor) -> Option<&Loyalty> {
-    let mut states = actor.effects.iter().flat_map(|effect| &effect.states);
-    states.find_map(|state| if let State::Loyal(loyalty) = state { Some(loyalty) } else { None })
+    states(actor).find_map(|state| if let State::Loyal(loyalty) = state { Some(loyalty) } else { None })
 }
 
 fn keeps(who: &SeenActor) -> bool {
-    let herd = |effect: &Effect| {
-        effect.name.starts_with("Herd: ")
-            || effect.states.iter().any(|state| matches!(state, State::Worth(_)))
-    };
-    who.effects.iter().any(herd)
+    let named = who.effects.iter().any(|effect| effect.name.starts_with("Herd: "));
+    named || states(who).any(|state| matches!(state, State::Worth(_)))
 }
 
 fn known(beast: &SeenActor) -> Taught {
-    let mut states = beast.effects.iter().flat_map(|effect| &effect.states);
-    let taught = states.find_map(|state| if let State::Taught(taught) = state { Some(taught) } else { None });
+    let mut all = states(beast);
+    let taught = all.find_map(|state| if let State::Taught(taught) = state { Some(taught) } else { None });
     taught.cloned().unwrap_or_default()
 }
 

@@ -111,13 +111,7 @@ impl App {
             Seat::Player(who) => format!("-{who}"),
         };
         let file = format!("{}{of}-story.md", ActorId::new(&self.seen.title));
-        match self.host.write_out(&file, &text) {
-            Ok(path) => {
-                self.say(format!("Story saved to {}.", path.display()));
-                true
-            }
-            Err(refused) => self.refused(&refused),
-        }
+        self.save_file(&file, &text, "Story saved")
     }
 
     /// The story as a file: on the Dealer's seat first as everybody may read it.

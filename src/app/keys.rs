@@ -383,10 +383,9 @@ impl App {
     /// Lets the procedure handle a key of its own.
     pub(super) fn own_key(&mut self, action: Action) {
         let Some(now) = procedures::under_way(&self.seen) else { return };
-        match now.key(action, &self.cx(), self.piece) {
-            Ok(Some(act)) => drop(self.act(act)),
-            Ok(None) => {}
-            Err(refused) => drop(self.refused(&refused)),
+        let act = now.key(action, &self.cx(), self.piece);
+        if let Some(act) = self.accepted(act).flatten() {
+            self.act(act);
         }
     }
 

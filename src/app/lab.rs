@@ -73,9 +73,6 @@ pub(super) struct Lab {
     row: ListState,
     view: View,
     page: RowPage,
-    advice: Option<AdvicePage>,
-    sweep: Option<Sweep>,
-    fair: Option<FairPage>,
     /// A change of the build under the cursor, while it is typed.
     pub(super) change: Option<TextField>,
     kept: Vec<(Question, Results)>,
@@ -99,9 +96,6 @@ impl Default for Lab {
             row: ListState::default(),
             view: View::Bench,
             page: RowPage::default(),
-            advice: None,
-            sweep: None,
-            fair: None,
             change: None,
             kept: Vec::new(),
             gains: Gains::default(),
@@ -112,14 +106,14 @@ impl Default for Lab {
 }
 
 /// The page of the Lab on the screen.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Default)]
 enum View {
     #[default]
     Bench,
     Row,
-    Advice,
-    Sweep,
-    Fair,
+    Advice(AdvicePage),
+    Sweep(Sweep),
+    Fair(FairPage),
 }
 
 /// All that results depend on.
@@ -140,7 +134,6 @@ impl Lab {
         (self.builds, self.rows) = Default::default();
         (self.build, self.row, self.on_builds) = Default::default();
         (self.view, self.page, self.change) = Default::default();
-        (self.advice, self.sweep, self.fair) = (None, None, None);
     }
 
     /// Takes the Lab aside as it is, so that a game of it can be played; what is left can be opened meanwhile.
@@ -197,29 +190,25 @@ impl Lab {
 
     /// Asks what is shown once more, for example with other plays.
     fn ask_again(&mut self) {
-        let plays = self.plays();
-        if let (Some(fair), Some(plays)) = (&mut self.fair, plays) {
-            fair.play_by(&plays);
-        }
-        if let Some(sweep) = &mut self.sweep {
-            sweep.forget();
-        }
-        if let Some(advice) = &mut self.advice {
-            advice.forget();
+        match (self.plays(), &mut self.view) {
+            (Some(plays), View::Fair(fair)) => fair.play_by(&plays),
+            (_, View::Sweep(sweep)) => sweep.forget(),
+            (_, View::Advice(advice)) => advice.forget(),
+            (_, View::Bench | View::Row | View::Fair(_)) => {}
         }
         self.ask();
     }
 
     /// Orders everything that is not known yet: what is shown first, then the bench.
     fn go_on(&mut self) {
-        let mut jobs = match self.view {
+        let mut jobs = match &self.view {
             View::Bench => Vec::new(),
             View::Row => self.jobs_of_rows(&[self.row.cursor], &[self.games]),
-            View::Advice => self.job_of_advice().into_iter().collect(),
-            View::Sweep => self.jobs_of_sweep(),
-            View::Fair => self.jobs_of_fair(),
+            View::Advice(advice) => self.job_of_advice(advice).into_iter().collect(),
+            View::Sweep(_) => self.jobs_of_sweep(),
+            View::Fair(fair) => self.jobs_of_fair(fair),
         };
-        if self.view != View::Fair {
+        if !matches!(self.view, View::Fair(_)) {
             let all: Vec<usize> = (0..self.rows.len()).collect();
             let passes = [FIRST.min(self.games), self.games];
             jobs.extend(self.jobs_of_rows(&all, &passes[usize::from(self.games <= FIRST)..]));
@@ -247,24 +236,15 @@ impl Lab {
 
     /// Takes in what was found.
     fn take(&mut self, news: News) {
-        match (news.of, news.found) {
-            (Of::Row(at), found) => self.take_row(at, found),
-            (Of::Point(at), found) => {
-                if let Some(sweep) = &mut self.sweep {
-                    sweep.take(at, found);
-                }
-            }
-            (Of::Gains, found) => self.gains.take(found),
-            (Of::Advice, found) => {
-                if let Some(advice) = &mut self.advice {
-                    advice.take(found);
-                }
-            }
-            (of @ (Of::Fight | Of::Changes), found) => {
-                if let Some(fair) = &mut self.fair {
-                    fair.take(of == Of::Changes, found);
-                }
-            }
+        let News { of, found } = news;
+        match (of, &mut self.view) {
+            (Of::Row(at), _) => self.take_row(at, found),
+            (Of::Gains, _) => self.gains.take(found),
+            (Of::Point(at), View::Sweep(sweep)) => sweep.take(at, found),
+            (Of::Advice, View::Advice(advice)) => advice.take(found),
+            (Of::Fight | Of::Changes, View::Fair(fair)) => fair.take(of == Of::Changes, found),
+            // That page was left.
+            (Of::Point(_) | Of::Advice | Of::Fight | Of::Changes, _) => {}
         }
     }
 
@@ -350,7 +330,7 @@ impl App {
 
     fn leave_lab(&mut self) {
         self.lab.stop();
-        self.lab.fair = None;
+        self.lab.view = View::Bench;
         self.screen = if self.session.is_some() { Screen::Table } else { Screen::Welcome };
     }
 

@@ -301,9 +301,8 @@ impl App {
         let lifted = session.give(&Seat::Dealer, Command::Pin(seat.clone(), Pin::Lifted));
         self.refresh_quietly();
         self.open_lobby_for(seat);
-        match lifted {
-            Ok(_) => self.say(format!("The code of {name} is lifted.")),
-            Err(refused) => drop(self.refused(&refused)),
+        if self.accepted(lifted).is_some() {
+            self.say(format!("The code of {name} is lifted."));
         }
     }
 
@@ -374,14 +373,11 @@ impl App {
     fn give_for_dealer(&mut self, command: Command) {
         let Some(session) = &mut self.session else { return };
         let pending = session.pending();
-        let given = session.give(&Seat::Dealer, command);
-        match given.and_then(|_| session.answer_all(false)) {
-            Ok(_) => {
-                self.take_harmless(&pending);
-                self.refresh_quietly();
-                self.pass_on();
-            }
-            Err(refused) => drop(self.refused(&refused)),
+        let given = session.give(&Seat::Dealer, command).and_then(|_| session.answer_all(false));
+        if self.accepted(given).is_some() {
+            self.take_harmless(&pending);
+            self.refresh_quietly();
+            self.pass_on();
         }
     }
 

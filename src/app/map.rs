@@ -17,9 +17,10 @@ use crate::ui::act::Screen;
 use crate::ui::board::{Over, Zoom};
 use crate::ui::keymap::{ACTIONS, Action, Chord, Context};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Brush {
     /// Moves tokens.
+    #[default]
     Hand,
     Paint(Ground),
     Fog(bool),
@@ -58,7 +59,7 @@ pub(super) enum Held {
     Stroke(Vec<Square>),
 }
 
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct MapScreen {
     cursor: Square,
     first: Square,
@@ -75,24 +76,6 @@ pub(super) struct MapScreen {
     over_of: Option<(u64, Option<ActorId>, usize)>,
     /// The area of the squares, and their zoom.
     place: (Rect, Zoom),
-}
-
-impl Default for MapScreen {
-    fn default() -> MapScreen {
-        MapScreen {
-            cursor: Square { x: 0, y: 0 },
-            first: Square { x: 0, y: 0 },
-            picked: None,
-            brush: Brush::Hand,
-            corner: None,
-            weapon: 0,
-            zoom: None,
-            held: Held::Nothing,
-            over: Over::Nothing,
-            over_of: None,
-            place: (Rect::default(), Zoom::default()),
-        }
-    }
 }
 
 /// Joins squares side by side into pieces.

@@ -13,8 +13,6 @@ use crate::ui::panes::dealer::{Offer, Shop};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct EffectOffer {
-    /// With its group, if several groups have an effect of this name.
-    pub(super) name: String,
     pub(super) effect: String,
     /// `Fanatic ×3` for foes of a kind, or `anyone`.
     pub(super) group: String,
@@ -53,7 +51,6 @@ pub(super) fn offers(catalog: &Catalog, seen: &Seen) -> Vec<EffectOffer> {
                 continue;
             }
             all.push(EffectOffer {
-                name: effect.name.clone(),
                 effect: effect.name.clone(),
                 group: group.clone(),
                 word: ActorId::new(&effect.name).to_string(),
@@ -66,18 +63,10 @@ pub(super) fn offers(catalog: &Catalog, seen: &Seen) -> Vec<EffectOffer> {
             });
         }
     }
-    // Equal names of different foes get their group.
-    let names: Vec<String> = all.iter().map(|offer| offer.name.clone()).collect();
-    for offer in &mut all {
-        if names.iter().filter(|name| **name == offer.name).count() > 1 {
-            offer.name = format!("{} ({})", offer.name, offer.group);
-        }
-    }
     let lists = [(&catalog.minor_effects, Weight::Minor), (&catalog.major_effects, Weight::Major)];
     for (list, weight) in lists {
         for effect in list {
             all.push(EffectOffer {
-                name: effect.name.clone(),
                 effect: effect.name.clone(),
                 group: "anyone".into(),
                 word: effect.key(),

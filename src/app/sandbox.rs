@@ -15,14 +15,15 @@ use crate::table::seen::Seen;
 use crate::ui::act::{Act, Item, Screen};
 use crate::ui::popups::choice::Choice;
 
+/// Focus, shown pieces and chosen cards of a seat.
+type ScreenState = (Eye, Seen, Vec<Laid>);
+
 /// The suspended table with its own screen state.
 pub(super) struct Suspended {
     /// None where there was no table.
     pub(super) session: Option<Session>,
     seat: Seat,
-    picked: Vec<Laid>,
-    eye: Eye,
-    seen: Seen,
+    screen: ScreenState,
     moments: Moments,
     shown: Shown,
     lesson: Option<Lesson>,
@@ -110,9 +111,7 @@ impl App {
         self.suspended = Some(Suspended {
             session: waits,
             seat: self.seat.clone(),
-            picked: self.laying.picked.clone(),
-            eye: self.eye(),
-            seen: self.seen.clone(),
+            screen: (self.eye(), self.seen.clone(), self.laying.picked.clone()),
             moments: std::mem::replace(&mut self.moments, Moments::after(copy.last())),
             shown: std::mem::take(&mut self.shown),
             lesson: self.lesson.take(),
@@ -147,7 +146,7 @@ impl App {
         self.session = suspended.session;
         (self.moments, self.shown, self.lesson) = (suspended.moments, suspended.shown, suspended.lesson);
         self.seat = suspended.seat;
-        self.turn_over(Some((suspended.eye, suspended.seen, suspended.picked)));
+        self.turn_over(Some(suspended.screen));
         if self.session.is_some() && game.hidden {
             self.open_lobby_for(self.seat.clone());
         }
@@ -168,11 +167,7 @@ impl App {
         if own {
             self.seat = suspended.seat.clone();
         }
-        self.turn_over((self.seat == suspended.seat).then_some((
-            suspended.eye,
-            suspended.seen,
-            suspended.picked,
-        )));
+        self.turn_over((self.seat == suspended.seat).then_some(suspended.screen));
         if self.lobby.is_some() {
             self.open_lobby_for(self.seat.clone());
         }
@@ -185,7 +180,7 @@ impl App {
 
     /// Switches tables and clears the screen state, except focus, shown pieces and chosen cards if the seat is the
     /// same.
-    fn turn_over(&mut self, same: Option<(Eye, Seen, Vec<Laid>)>) {
+    fn turn_over(&mut self, same: Option<ScreenState>) {
         self.look_anew();
         let Some((eye, seen, picked)) = same else { return self.refresh_quietly() };
         (self.seen, self.laying.picked) = (seen, picked);
@@ -213,15 +208,11 @@ impl App {
 
     /// Asks whether to play the plan at the table.
     pub(super) fn carry_over(&mut self) -> bool {
-        match self.plan() {
-            Ok(plan) => {
-                let words = format!("`{plan}` You have left the sandbox, and this counts.");
-                let item = Item::new('1', "for real, at the table", Act::ForReal(plan));
-                self.popups.push(Box::new(Choice::new("At the table?", words, vec![item])));
-                true
-            }
-            Err(refused) => self.refused(&refused),
-        }
+        let Some(plan) = self.accepted(self.plan()) else { return false };
+        let words = format!("`{plan}` You have left the sandbox, and this counts.");
+        let item = Item::new('1', "for real, at the table", Act::ForReal(plan));
+        self.popups.push(Box::new(Choice::new("At the table?", words, vec![item])));
+        true
     }
 
     pub(super) fn for_real(&mut self, plan: Command) -> bool {

@@ -46,10 +46,9 @@ impl App {
     /// Applies and saves choices; returns false if that fails.
     pub(super) fn prefer(&mut self, chosen: &Choices) -> bool {
         if let Some(name) = &chosen.theme {
-            match self.host.theme(name) {
-                Ok(theme) => self.settings.theme = theme.for_depth(self.settings.depth),
-                Err(refused) => return self.refused(&refused),
-            }
+            let theme = self.host.theme(name);
+            let Some(theme) = self.accepted(theme) else { return false };
+            self.settings.theme = theme.for_depth(self.settings.depth);
         }
         self.settings = self.settings.clone().chosen(chosen);
         if chosen.reduced_motion.is_some() {
@@ -59,9 +58,8 @@ impl App {
             self.wish = Some(TerminalRequest::Mouse(on));
             self.say(if on { "the mouse works here" } else { "the mouse selects text" });
         }
-        if let Err(refused) = self.host.remember(chosen) {
-            self.refused(&refused);
-        }
+        let remembered = self.host.remember(chosen);
+        self.accepted(remembered);
         true
     }
 }

@@ -7,13 +7,20 @@ use super::space::NEXT_ROUND;
 use crate::session::{Saved, Session};
 use crate::table::seat::Seat;
 use crate::ui::act::Screen;
-use crate::ui::canvas::{Canvas, Spot};
+use crate::ui::canvas::{Canvas, Spot, row_of};
 use crate::ui::keymap::{Action, KeyHint};
 use crate::ui::panes::rows::cut_at_word;
 use crate::ui::panes::turns::Tracker;
 use crate::ui::panes::{dealer, turn_strip};
 use crate::ui::theme::Role;
 use crate::ui::widgets::KeysLine;
+
+/// Draws keys in the last row of a screen.
+pub(super) fn draw_keys(to: &mut Canvas<'_, '_>, area: Rect, hints: &[(&str, &str)]) {
+    let row = row_of(area, area.height - 1);
+    let row = Rect { x: row.x + 1, width: row.width.saturating_sub(1), ..row };
+    KeysLine { hints }.draw(to.look, row, to.buf);
+}
 
 impl App {
     fn saved_words(&self) -> (String, Role) {

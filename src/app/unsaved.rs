@@ -54,14 +54,10 @@ impl App {
     pub(super) fn move_elsewhere(&mut self, name: &str) -> bool {
         let (Some(reporter), Some(session)) = (self.reporter(), &mut self.session) else { return false };
         let moved = self.host.folder(name).and_then(|dir| session.move_to(&dir, reporter).map(|()| dir));
-        match moved {
-            Ok(dir) => {
-                self.popups.clear();
-                self.refresh();
-                self.say(format!("the table is now stored in {}", dir.display()));
-                true
-            }
-            Err(refused) => self.refused(&refused),
-        }
+        let Some(dir) = self.accepted(moved) else { return false };
+        self.popups.clear();
+        self.refresh();
+        self.say(format!("the table is now stored in {}", dir.display()));
+        true
     }
 }

@@ -3,6 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use super::title::draw_keys;
 use super::{App, TableEntry, TableEntryKind, TablePreview, TerminalRequest};
 use crate::session::{Codes, NewTable};
 use crate::table::seat::Seat;
@@ -99,13 +100,10 @@ impl App {
 
     pub(super) fn open_listed(&mut self, index: usize) -> bool {
         let Some(entry) = self.welcome.tables.get(index).cloned() else { return false };
-        match self.host.open(&entry) {
-            Ok(session) => {
-                self.sit_down(session);
-                true
-            }
-            Err(refused) => self.refused(&refused),
-        }
+        let opened = self.host.open(&entry);
+        let Some(session) = self.accepted(opened) else { return false };
+        self.sit_down(session);
+        true
     }
 
     pub(super) fn open_new_table(&mut self) -> bool {
@@ -114,24 +112,21 @@ impl App {
     }
 
     pub(super) fn create_table(&mut self, new: &NewTable) -> bool {
-        match self.host.create(new) {
-            Ok(session) => {
-                self.sit_down(session);
-                self.lobby = None;
-                self.uncoded = match new.codes {
-                    Codes::Nobody => Vec::new(),
-                    Codes::Dealer => vec![Seat::Dealer],
-                    Codes::Everybody => {
-                        let players = self.seen.heroes().map(|hero| Seat::Player(hero.id.clone()));
-                        players.chain([Seat::Dealer]).collect()
-                    }
-                };
-                self.ask_new_code();
-                // What asks for a code stays open.
-                self.popups.is_empty()
+        let created = self.host.create(new);
+        let Some(session) = self.accepted(created) else { return false };
+        self.sit_down(session);
+        self.lobby = None;
+        self.uncoded = match new.codes {
+            Codes::Nobody => Vec::new(),
+            Codes::Dealer => vec![Seat::Dealer],
+            Codes::Everybody => {
+                let players = self.seen.heroes().map(|hero| Seat::Player(hero.id.clone()));
+                players.chain([Seat::Dealer]).collect()
             }
-            Err(refused) => self.refused(&refused),
-        }
+        };
+        self.ask_new_code();
+        // What asks for a code stays open.
+        self.popups.is_empty()
     }
 
     pub(super) fn welcome_key(&mut self, chord: Chord) {
@@ -255,8 +250,6 @@ impl App {
             ("?", "keys"),
             ("q", "leave"),
         ];
-        let bottom = row_of(area, area.height - 1);
-        let line = crate::ui::widgets::KeysLine { hints: &keys };
-        line.draw(to.look, Rect { x: bottom.x + 1, width: bottom.width.saturating_sub(1), ..bottom }, to.buf);
+        draw_keys(&mut to, area, &keys);
     }
 }

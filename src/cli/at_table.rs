@@ -1,6 +1,7 @@
 //! Builds from a table: `TABLE:WHO`, as one seat may see them.
 
 use super::export::seat_of;
+use super::fail::did_you_mean;
 use super::{Fail, Ground};
 use crate::command::Gauge;
 use crate::content::AnySheet;
@@ -8,7 +9,6 @@ use crate::sheets;
 use crate::table::actor::ActorId;
 use crate::table::seat::Seat;
 use crate::table::seen::SeenActor;
-use crate::words::nearest;
 use std::path::{MAIN_SEPARATOR, Path};
 
 /// Options of builds from a table, `TABLE:WHO`.
@@ -52,11 +52,10 @@ pub(super) fn find(table: &str, who: &str, at: &At, ground: &Ground) -> Result<S
     let called = |actor: &&SeenActor| actor.id == id || actor.name.eq_ignore_ascii_case(who);
     let Some(actor) = seen.heroes().find(called) else {
         let ids: Vec<&str> = seen.heroes().map(|actor| actor.id.as_str()).collect();
-        let hint = match nearest(who, ids.iter().copied()) {
-            Some(near) => format!("did you mean `{near}`?"),
-            None if ids.is_empty() => "no hero is there".into(),
-            None => format!("heroes there are {}", ids.join(", ")),
-        };
+        let hint = did_you_mean(who, ids.iter().copied(), || match ids.as_slice() {
+            [] => "no hero is there".into(),
+            ids => format!("heroes there are {}", ids.join(", ")),
+        });
         return Err(Fail::refused(format!("no hero of {} is called `{who}`", seen.title), hint));
     };
     let sheet = sheets::character(actor).ok_or_else(|| {

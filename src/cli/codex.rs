@@ -80,8 +80,7 @@ fn lists(catalog: &Catalog, format: Format, out: &mut Out) -> Result<(), Fail> {
             for (name, count) in counted {
                 out.line(&format!("{name:<14} {count:>4}"))?;
             }
-            out.line("")?;
-            out.line("`greenfelt codex LIST` shows a list, `codex LIST WORDS` its matches.")
+            out.line("\n`greenfelt codex LIST` shows a list, `codex LIST WORDS` its matches.")
         }
     }
 }

@@ -44,15 +44,15 @@ pub(super) fn export(asked: &Asked, ground: &Ground, out: &mut Out) -> Result<()
         }
         drop(history);
         let read = session.read_all_luck();
+        out.raw("]")?;
         let luck: Vec<Value> = read.shares().iter().map(luck_json).collect();
-        let luck = if luck.is_empty() { String::new() } else { format!(",\"luck\":{}", clean(&json!(luck))) };
         let decided: Vec<Value> = session.decided(&read, &seat).iter().map(decided_json).collect();
-        let decided = if decided.is_empty() {
-            String::new()
-        } else {
-            format!(",\"decisions\":{}", clean(&json!(decided)))
-        };
-        return out.raw(&format!("]{luck}{decided}}}\n"));
+        for (key, list) in [("luck", luck), ("decisions", decided)] {
+            if !list.is_empty() {
+                out.raw(&format!(",\"{key}\":{}", clean(&json!(list))))?;
+            }
+        }
+        return out.raw("}\n");
     }
     let export = Export::of(&mut session, &seat, Steps::All);
     out.line(&export.story)?;

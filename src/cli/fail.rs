@@ -4,6 +4,7 @@ use super::Out;
 use crate::content::UnknownName;
 use crate::session::Refused;
 use crate::ui::glyphs::UNICODE;
+use crate::words::nearest;
 use clap::error::ErrorKind;
 use std::io::Write;
 use std::process::ExitCode;
@@ -79,6 +80,15 @@ impl From<UnknownName> for Fail {
     fn from(unknown: UnknownName) -> Fail {
         Refused::from(unknown).into()
     }
+}
+
+/// A hint that names what was probably meant, or another one.
+pub(super) fn did_you_mean<'n>(
+    name: &str,
+    known: impl IntoIterator<Item = &'n str>,
+    other: impl FnOnce() -> String,
+) -> String {
+    nearest(name, known).map_or_else(other, |near| format!("did you mean `{near}`?"))
 }
 
 pub(super) fn sentence(problem: &str, hint: &str) -> String {

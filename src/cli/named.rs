@@ -1,5 +1,6 @@
 //! Finds a table by name: a folder of this user or a sample, by its folder or words of its title.
 
+use super::fail::did_you_mean;
 use super::ground::tell;
 use super::{Fail, Ground};
 use crate::content::Catalog;
@@ -7,7 +8,6 @@ use crate::data_dir::Place;
 use crate::journal::StoreFault;
 use crate::samples::{self, Sample};
 use crate::session::{Refused, Saved, Session};
-use crate::words::nearest;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -125,9 +125,8 @@ fn is_copy(own: &str, sample: &Sample) -> bool {
 fn missing(name: &str, dir: PathBuf, all: &[(String, Named)]) -> Fail {
     let shorts: Vec<&str> = samples::all().iter().map(|sample| sample.name).collect();
     let titles = all.iter().map(|(title, _)| title.as_str());
-    let hint = match nearest(name, titles.chain(shorts)) {
-        Some(near) => format!("did you mean `{near}`?"),
-        None => format!("`greenfelt table` lists the tables, `greenfelt new {name}` makes one"),
-    };
+    let hint = did_you_mean(name, titles.chain(shorts), || {
+        format!("`greenfelt table` lists the tables, `greenfelt new {name}` makes one")
+    });
     Fail::refused(StoreFault::Missing(dir).to_string(), hint)
 }

@@ -51,10 +51,8 @@ pub(super) fn new(new: &New, ground: &Ground, out: &mut Out) -> Result<(), Fail>
     let seed = new.seed.unwrap_or_else(any_seed);
     let begun = NewTable { title: title.clone(), players: new.players.clone(), ..NewTable::default() };
     let session = make(&dir, &begun, seed, ground.catalog())?;
-    let mut sat = Vec::new();
-    for actor in session.seen(&Seat::Public).actors {
-        sat.push(actor.id.to_string());
-    }
+    let seen = session.seen(&Seat::Public);
+    let sat: Vec<&str> = seen.actors.iter().map(|actor| actor.id.as_str()).collect();
     super::ground::tell(&session.finish());
     match new.format {
         Format::Json => {

@@ -1,6 +1,7 @@
 //! `open`, and the program without a subcommand: starts the screen.
 
 use super::clock::utc_offset;
+use super::fail::did_you_mean;
 use super::host::Tables;
 use super::{Fail, Ground};
 use crate::app::{self, Settings, Start};
@@ -11,7 +12,6 @@ use crate::terminal::{EnterError, install_panic_hook};
 use crate::ui::glyphs::Glyphs;
 use crate::ui::keymap::Keymap;
 use crate::ui::theme::{Depth, NAMES, Patch, Theme};
-use crate::words::nearest;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::SystemTime;
@@ -113,10 +113,7 @@ pub(super) fn theme_of(name: &str, place: Option<&Place>) -> Result<Theme, Fail>
     if let Some(patch) = own.map(|path| own_theme(name, &path)).transpose()?.flatten() {
         return Ok(Theme::default().patched(&patch));
     }
-    let hint = match nearest(name, NAMES) {
-        Some(near) => format!("did you mean `{near}`?"),
-        None => format!("themes are {}", NAMES.join(", ")),
-    };
+    let hint = did_you_mean(name, NAMES, || format!("themes are {}", NAMES.join(", ")));
     Err(Fail::refused(format!("there is no theme `{name}`"), hint))
 }
 

@@ -105,10 +105,8 @@ pub(super) fn run(run: &Run, ground: &Ground, out: &mut Out) -> Result<(), Fail>
         true if terminal() => Game::WhenWaiting,
         _ => Game::Off,
     };
-    let plays = match &run.play {
-        Some(play) => Some(plays_named(play, run.dealer.as_deref().unwrap_or("eager"), session.catalog())?),
-        None => None,
-    };
+    let dealer = run.dealer.as_deref().unwrap_or("eager");
+    let plays = run.play.as_deref().map(|play| plays_named(play, dealer, session.catalog())).transpose()?;
     let mut play = Play {
         session,
         seat,

@@ -174,28 +174,23 @@ impl Reader {
             Entry::CalledOff { why, .. } => {
                 self.result("", &format!("called off{}", because(why)), None, Tone::Plain);
             }
-            Entry::Harmed { name, dealt, soaked, lost, from, left, .. } => self.hit(Hit {
-                name: name.clone(),
-                dealt: *dealt,
-                soaked: *soaked,
-                armor: "soak",
-                lost: *lost,
-                points: "health",
-                from: *from,
-                left: *left,
-                end: None,
-            }),
-            Entry::Struck { name, dealt, soaked, lost, from, left, .. } => self.hit(Hit {
-                name: name.clone(),
-                dealt: *dealt,
-                soaked: *soaked,
-                armor: "Defense",
-                lost: *lost,
-                points: "HP",
-                from: *from,
-                left: *left,
-                end: None,
-            }),
+            Entry::Harmed { name, dealt, soaked, lost, from, left, .. }
+            | Entry::Struck { name, dealt, soaked, lost, from, left, .. } => {
+                let paper = matches!(entry, Entry::Struck { .. });
+                let (armor, points) = if paper { ("Defense", "HP") } else { ("soak", "health") };
+                let (name, dealt, soaked, lost) = (name.clone(), *dealt, *soaked, *lost);
+                self.hit(Hit {
+                    name,
+                    dealt,
+                    soaked,
+                    armor,
+                    lost,
+                    points,
+                    from: *from,
+                    left: *left,
+                    end: None,
+                });
+            }
             Entry::Fell { name, how } => self.ended(name, how, entry),
             Entry::Died(name) => self.ended(name, "dies", entry),
             Entry::LostPoints { name, from, left, .. } => self.moved(name, "HP", *from, *left),

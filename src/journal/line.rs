@@ -44,7 +44,7 @@ impl Header {
 
     pub(super) fn parse(line: &[u8]) -> Result<Self, NoHeader> {
         let mut eat = Eat::new(line);
-        let Some(format) = eat.text("(format: ").and_then(|()| eat.number()) else {
+        let Some(format) = eat.number("(format: ") else {
             return Err(if eat.short { NoHeader::Damaged } else { NoHeader::NotATable });
         };
         let mut version = None;
@@ -52,10 +52,8 @@ impl Header {
             eat.text(", by: \"")?;
             let by = eat.version()?;
             version = Some(by.clone());
-            eat.text("\", table: ")?;
-            let table = eat.hex()?;
-            eat.text(", sum: ")?;
-            let sum = eat.hex()?;
+            let table = eat.hex("\", table: ")?;
+            let sum = eat.hex(", sum: ")?;
             eat.text(")")?;
             (eat.rest.is_empty() && sum == header_sum(format, &by, table)).then_some(Self {
                 format,
@@ -95,14 +93,10 @@ impl Head {
     pub(super) fn parse(bytes: &[u8]) -> Result<Self, NoHead> {
         let mut eat = Eat::new(bytes);
         let head = (|| {
-            eat.text("(")?;
-            let seq = eat.number()?;
-            eat.text(", ")?;
-            let first = eat.number()?;
-            eat.text(", ")?;
-            let len = usize::try_from(eat.number()?).ok()?;
-            eat.text(", ")?;
-            let sum = eat.hex()?;
+            let seq = eat.number("(")?;
+            let first = eat.number(", ")?;
+            let len = usize::try_from(eat.number(", ")?).ok()?;
+            let sum = eat.hex(", ")?;
             eat.text(", ")?;
             let from = bytes.len() - eat.rest.len();
             Some(Self { seq, first, sum, from, to: from.checked_add(len)? })
@@ -114,6 +108,14 @@ impl Head {
     pub(super) fn end(&self) -> usize {
         self.to.saturating_add(CLOSE.len())
     }
+}
+
+/// The whole records behind the first line.
+pub(super) fn behind_first(bytes: &[u8]) -> impl Iterator<Item = Head> {
+    bytes.split_inclusive(|byte| *byte == b'\n').skip(1).filter_map(|line| {
+        let head = Head::parse(line).ok()?;
+        (line.get(head.to..) == Some(CLOSE)).then_some(head)
+    })
 }
 
 pub(super) fn check(payload: &str) -> Result<(), StoreFault> {
@@ -174,8 +176,9 @@ impl<'a> Eat<'a> {
         }
     }
 
-    /// Decimal without leading zeros.
-    pub(super) fn number(&mut self) -> Option<u64> {
+    /// Decimal without leading zeros, after a text.
+    pub(super) fn number(&mut self, before: &str) -> Option<u64> {
+        self.text(before)?;
         let len = self.run(20, u8::is_ascii_digit);
         if len == 0 || (len > 1 && self.rest[0] == b'0') {
             self.short = self.rest.is_empty();
@@ -184,8 +187,9 @@ impl<'a> Eat<'a> {
         self.take(len)?.parse().ok()
     }
 
-    /// `0x` and sixteen lowercase digits.
-    pub(super) fn hex(&mut self) -> Option<u64> {
+    /// `0x` and sixteen lowercase digits, after a text.
+    pub(super) fn hex(&mut self, before: &str) -> Option<u64> {
+        self.text(before)?;
         self.text("0x")?;
         let len = self.run(16, |byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
         if len < 16 {

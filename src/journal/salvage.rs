@@ -5,7 +5,7 @@ use std::path::Path;
 use super::disk::{self, Disk};
 use super::fault::{Damage, READ, StoreFault, WRITTEN};
 use super::folder;
-use super::line::{CLOSE, Head, Header};
+use super::line::{self, CLOSE, Head, Header};
 use super::migrate;
 use super::scan::{Records, Scan, Tail};
 use super::store::{own, take_lock};
@@ -108,12 +108,8 @@ fn first_alone(scan: &mut Scan, bytes: &[u8], records: &mut Records) {
 
 /// Counts whole records after the first line of `rest`.
 fn behind(rest: &[u8]) -> Option<Behind> {
-    let whole = rest.split_inclusive(|byte| *byte == b'\n').skip(1).filter_map(|line| {
-        let head = Head::parse(line).ok()?;
-        (line.get(head.to..) == Some(CLOSE)).then_some(head.seq)
-    });
-    whole.fold(None, |found: Option<Behind>, seq| {
-        let (first, count) = found.map_or((seq, 0), |found| (found.first, found.count));
-        Some(Behind { count: count + 1, first, last: seq })
+    line::behind_first(rest).fold(None, |found: Option<Behind>, head| {
+        let (first, count) = found.map_or((head.seq, 0), |found| (found.first, found.count));
+        Some(Behind { count: count + 1, first, last: head.seq })
     })
 }

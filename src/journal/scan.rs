@@ -121,12 +121,6 @@ impl Scan {
 
     /// True if a later write follows in `rest`.
     fn goes_on(&self, rest: &[u8]) -> bool {
-        rest.split_inclusive(|byte| *byte == b'\n')
-            .skip(1)
-            .filter_map(|line| {
-                let head = Head::parse(line).ok()?;
-                (line.get(head.to..) == Some(CLOSE)).then_some(head)
-            })
-            .any(|head| head.first != self.first && head.first != self.seq + 1)
+        line::behind_first(rest).any(|head| head.first != self.first && head.first != self.seq + 1)
     }
 }

@@ -52,18 +52,13 @@ pub(super) fn take(bytes: &[u8], table: u64, start: u64, sums: &[u64]) -> Taken 
 
 fn parse(bytes: &[u8]) -> Option<(Stamp, String)> {
     let mut eat = Eat::new(bytes);
-    eat.text("(format: ")?;
-    if eat.number()? != FORMAT {
+    if eat.number("(format: ")? != FORMAT {
         return None;
     }
-    eat.text(", table: ")?;
-    let table = eat.hex()?;
-    eat.text(", seq: ")?;
-    let seq = eat.number()?;
-    eat.text(", at: ")?;
-    let sum = eat.hex()?;
-    eat.text(", sum: ")?;
-    let own = eat.hex()?;
+    let table = eat.hex(", table: ")?;
+    let seq = eat.number(", seq: ")?;
+    let sum = eat.hex(", at: ")?;
+    let own = eat.hex(", sum: ")?;
     eat.text(")\n")?;
     let stamp = Stamp { table, seq, sum };
     if stamp.own_sum(eat.rest) != own {

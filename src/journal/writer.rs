@@ -154,10 +154,15 @@ impl Saving {
     fn contained(&mut self, work: fn(&mut Saving)) {
         if catch_panic("the writer", || work(self)).is_err() {
             self.store.give_up();
-            self.fault = Some(StoreFault::WriterGone);
-            let first_seq = self.store.last_seq() + 1;
-            (self.report)(Report::Failed { first_seq, fault: StoreFault::WriterGone });
+            self.failed(StoreFault::WriterGone);
         }
+    }
+
+    /// Reports that nothing after the last record is saved.
+    fn failed(&mut self, fault: StoreFault) {
+        self.fault = Some(fault.clone());
+        let first_seq = self.store.last_seq() + 1;
+        (self.report)(Report::Failed { first_seq, fault });
     }
 
     /// Syncs records of an earlier program.
@@ -169,10 +174,7 @@ impl Saving {
                 self.fault = None;
                 (self.report)(Report::Durable { seq: last });
             }
-            Err(fault) => {
-                self.fault = Some(fault.clone());
-                (self.report)(Report::Failed { first_seq: last + 1, fault });
-            }
+            Err(fault) => self.failed(fault),
         }
     }
 
@@ -193,11 +195,7 @@ impl Saving {
                     self.fault = None;
                     (self.report)(Report::Durable { seq });
                 }
-                Err(fault) => {
-                    self.fault = Some(fault.clone());
-                    let first_seq = self.store.last_seq() + 1;
-                    (self.report)(Report::Failed { first_seq, fault });
-                }
+                Err(fault) => self.failed(fault),
             }
         } else if self.waits() && self.store.failed().is_none() {
             self.confirm();

@@ -68,34 +68,26 @@ impl Session {
         let flips = entries.iter().filter(|entry| matches!(entry, Entry::Flipped { .. })).cloned();
         let flips: Vec<Entry> = flips.collect();
         // Uses only public information, so that every seat gets the same result.
-        if fallen {
-            match self.history.visit_by_and_by(seq, left) {
-                Ok(None) => return false,
-                Ok(Some(table)) => {
-                    for fell in fell(&rules::look(&table, &Seat::Public)) {
-                        read.luck.add(fell);
-                    }
-                    *left = left.saturating_sub(LOOK);
-                }
-                Err(_) => {}
+        if fallen && let Ok(visited) = self.history.visit_by_and_by(seq, left) {
+            let Some(table) = visited else { return false };
+            for fell in fell(&rules::look(&table, &Seat::Public)) {
+                read.luck.add(fell);
             }
+            *left = left.saturating_sub(LOOK);
         }
         // A flip is judged by what was known before it.
-        if !flips.is_empty() {
-            match self.history.visit_by_and_by(read.last, left) {
-                Ok(None) => return false,
-                Ok(Some(table)) => {
-                    let before = rules::look(&table, &Seat::Public);
-                    for entry in flips {
-                        let Entry::Flipped { name, verdict, .. } = entry else { continue };
-                        if let Some(fell) = flipped(&before, seq, &name, &verdict) {
-                            read.luck.add(fell);
-                        }
-                    }
-                    *left = left.saturating_sub(FLIP);
+        if !flips.is_empty()
+            && let Ok(visited) = self.history.visit_by_and_by(read.last, left)
+        {
+            let Some(table) = visited else { return false };
+            let before = rules::look(&table, &Seat::Public);
+            for entry in flips {
+                let Entry::Flipped { name, verdict, .. } = entry else { continue };
+                if let Some(fell) = flipped(&before, seq, &name, &verdict) {
+                    read.luck.add(fell);
                 }
-                Err(_) => {}
             }
+            *left = left.saturating_sub(FLIP);
         }
         true
     }

@@ -5,13 +5,14 @@ use ratatui::layout::Rect;
 
 use super::STEP;
 use crate::app::App;
+use crate::app::title::draw_keys;
 use crate::lab::decisions::Decided;
 use crate::lab::luck::Share;
 use crate::session::{LuckRead, Session};
 use crate::table::seat::Seat;
 use crate::ui::canvas::{Canvas, Spot, row_of};
 use crate::ui::theme::Role;
-use crate::ui::widgets::{Frame, KeysLine, Prose};
+use crate::ui::widgets::{Frame, Prose};
 
 const MEANING: &str = "Challenges: how likely success or better was, from the cards that everybody knew before the reveal. \
     Dice: as they fell, before any nudge. Trials: the numbers on their dice. Luck flips: from the decks as known. Luckier than \
@@ -79,10 +80,7 @@ impl App {
         let look = self.look();
         let mut to = Canvas { look, buf, spots };
         self.draw_title(&mut to, row_of(area, 0));
-        let keys = [("f", "show only …"), ("Esc", "everything"), ("?", "keys")];
-        let row = row_of(area, area.height - 1);
-        let keys = KeysLine { hints: &keys };
-        keys.draw(look, Rect { x: row.x + 1, width: row.width.saturating_sub(1), ..row }, to.buf);
+        draw_keys(&mut to, area, &[("f", "show only …"), ("Esc", "everything"), ("?", "keys")]);
         let body = Rect { y: area.y + 1, height: area.height.saturating_sub(2), ..area };
         let inner = Frame::inner(body);
         let place = Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner };

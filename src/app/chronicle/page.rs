@@ -4,6 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::rows::Row;
+use crate::app::title::draw_keys;
 use crate::app::{App, clock};
 use crate::session::LogLine;
 use crate::table::seen::Seen;
@@ -13,7 +14,7 @@ use crate::ui::look::Look;
 use crate::ui::panes::log::{self, Told};
 use crate::ui::procedures::{self, Flip, ProcedureView};
 use crate::ui::theme::Role;
-use crate::ui::widgets::{Frame, KeysLine, List, Prose};
+use crate::ui::widgets::{Frame, List, Prose};
 
 /// Most cells for the command of an unfolded operation.
 const COMMAND: usize = 30;
@@ -90,9 +91,7 @@ impl App {
         browsing.retain(|(key, _)| *key != "B" || self.seat.is_dealer());
         let typing = [("Enter", "done"), ("Esc", "show everything")];
         let keys = if self.chronicle.find.is_some() { &typing[..] } else { &browsing[..] };
-        let row = row_of(area, area.height - 1);
-        let line = KeysLine { hints: keys };
-        line.draw(look, Rect { x: row.x + 1, width: row.width.saturating_sub(1), ..row }, to.buf);
+        draw_keys(&mut to, area, keys);
         let right = self.chronicle_count_words(count);
         let rows = List::new(count);
         let frame = Frame { right: &right, more: rows.more(&list, place), ..Frame::new("Chronicle", true) };

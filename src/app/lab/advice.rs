@@ -141,8 +141,10 @@ pub(super) fn gained(look: Look<'_>, by: Measure, one: &Advised) -> String {
 }
 
 impl Lab {
-    pub(super) fn job_of_advice(&self) -> Option<Job> {
-        let advice = self.advice.as_ref().filter(|advice| !advice.ranked.whole && advice.fault.is_none())?;
+    pub(super) fn job_of_advice(&self, advice: &AdvicePage) -> Option<Job> {
+        if advice.ranked.whole || advice.fault.is_some() {
+            return None;
+        }
         let (catalog, plays) = (self.catalog.as_ref()?, self.plays()?);
         let row = self.rows.get(self.row.cursor)?;
         let AnySheet::Ultimo(sheet) = &advice.build.sheet else { return None };
@@ -163,7 +165,7 @@ impl Lab {
 
     pub(super) fn draw_advice(&mut self, to: &mut Canvas<'_, '_>, area: Rect) {
         let Some(row) = self.rows.get(self.row.cursor) else { return };
-        let Some(advice) = &mut self.advice else { return };
+        let View::Advice(advice) = &mut self.view else { return };
         let (look, by) = (to.look, self.by);
         let base = row.results.as_ref().map(|results| counted_mean(results, advice.place));
         advice.won = by == Measure::Wins && base == Some(1.0);
@@ -382,7 +384,7 @@ impl App {
     pub(super) fn advise_build(&mut self) {
         let lab = &self.lab;
         let Some(build) = lab.builds.get(lab.build.cursor).cloned() else { return };
-        let (place, of_row) = (lab.build.cursor, lab.view == View::Row);
+        let (place, of_row) = (lab.build.cursor, matches!(lab.view, View::Row));
         self.begin_advice(AdvicePage { of_row, ..AdvicePage::of(build, place) });
     }
 
@@ -390,8 +392,7 @@ impl App {
         if !matches!(advice.build.sheet, AnySheet::Ultimo(_)) {
             return self.refuse(&advice.build.no_growth(), "advice is for heroes of ULTIMO");
         }
-        self.lab.advice = Some(advice);
-        self.lab.view = View::Advice;
+        self.lab.view = View::Advice(advice);
         self.lab.go_on();
     }
 
@@ -417,7 +418,7 @@ impl App {
 
     pub(super) fn advice_key(&mut self, action: Action) {
         let rows = self.lab.rows.len().max(1);
-        let Some(advice) = &mut self.lab.advice else { return };
+        let View::Advice(advice) = &mut self.lab.view else { return };
         match action {
             Action::Act => return self.buy_here(),
             Action::Measure => return self.open_measures(),
@@ -434,16 +435,14 @@ impl App {
             Action::PreviousPane => self.lab.row.cursor = (self.lab.row.cursor + rows - 1) % rows,
             _ => return,
         }
-        if let Some(advice) = &mut self.lab.advice {
-            advice.forget();
-        }
+        advice.forget();
         self.lab.go_on();
     }
 
     /// Buys what is under the cursor: at the table after a question, else as another build of the bench.
     fn buy_here(&mut self) {
         let look = self.look();
-        let Some(advice) = &self.lab.advice else { return };
+        let View::Advice(advice) = &self.lab.view else { return };
         let Some(one) = advice.listed().nth(advice.list.cursor) else {
             return self.refuse("there is no purchase to take yet", "wait for the first games");
         };

@@ -97,12 +97,12 @@ impl App {
         let left = Rect { width: x.saturating_sub(title.x + 1), ..title };
         to.put(left, (left.x + 1, left.y), &words, Role::TitleFocus);
         let body = Rect { y: area.y + 1, height: area.height.saturating_sub(3), ..area };
-        match self.lab.view {
+        match &self.lab.view {
             View::Bench => self.lab.draw_bench_view(&mut to, area, body),
             View::Row => self.lab.draw_page(&mut to, body),
-            View::Advice => self.lab.draw_advice(&mut to, body),
-            View::Sweep => self.lab.draw_sweep(&mut to, body),
-            View::Fair => self.lab.draw_fair(&mut to, body),
+            View::Advice(_) => self.lab.draw_advice(&mut to, body),
+            View::Sweep(_) => self.lab.draw_sweep(&mut to, body),
+            View::Fair(_) => self.lab.draw_fair(&mut to, body),
         }
         self.lab.draw_progress(&mut to, row_of(area, area.height.saturating_sub(2)));
         self.draw_lab_keys(&mut to, row_of(area, area.height.saturating_sub(1)));
@@ -115,12 +115,12 @@ impl Lab {
         let dot = look.glyphs.dot;
         let row = self.rows.get(self.row.cursor);
         let of_row = row.map_or(String::new(), |row| format!("{} {dot} {}", row.scenario.name, row.label));
-        match self.view {
+        match &self.view {
             View::Bench => "Lab".into(),
             View::Row => format!("Lab {dot} {of_row}"),
-            View::Advice => format!("Lab {dot} advice {dot} {of_row}"),
-            View::Sweep => format!("Lab {dot} sweep {dot} {of_row}"),
-            View::Fair => format!("Lab {dot} the fight at the table"),
+            View::Advice(_) => format!("Lab {dot} advice {dot} {of_row}"),
+            View::Sweep(_) => format!("Lab {dot} sweep {dot} {of_row}"),
+            View::Fair(_) => format!("Lab {dot} the fight at the table"),
         }
     }
 
@@ -355,19 +355,19 @@ impl Lab {
 
     /// Games counted so far, games in all, and both in words.
     fn shown_progress(&self) -> Option<(f64, String)> {
-        match self.view {
+        match &self.view {
             View::Bench | View::Row => {
                 let (counted, all) = self.progress();
                 let words = format!("{} of {}", grouped(counted), counted_games(all));
                 (all > 0).then(|| (counted as f64 / all as f64, words))
             }
-            View::Advice => self.advice.as_ref().map(advice::progress),
-            View::Sweep => self.sweep.as_ref().map(|sweep| {
+            View::Advice(advice) => Some(advice::progress(advice)),
+            View::Sweep(sweep) => {
                 let (counted, all) = sweep.progress(self.sweep_games());
                 let words = format!("{} of {}", grouped(counted), counted_games(all));
-                (counted as f64 / all.max(1) as f64, words)
-            }),
-            View::Fair => self.fair.as_ref().map(|fair| fair::progress(fair, self.fights())),
+                Some((counted as f64 / all.max(1) as f64, words))
+            }
+            View::Fair(fair) => Some(fair::progress(fair, self.fights())),
         }
     }
 
@@ -375,10 +375,12 @@ impl Lab {
         let Some((share, words)) = self.shown_progress() else { return };
         let row = Rect { x: row.x + 1, width: row.width.saturating_sub(2), ..row };
         if share >= 1.0 {
-            let words = match self.view {
+            let words = match &self.view {
                 View::Bench | View::Row => format!("{} of each build in each row", counted_games(self.games)),
-                View::Sweep => format!("{} of each build at each value", counted_games(self.sweep_games())),
-                View::Advice | View::Fair => words,
+                View::Sweep(_) => {
+                    format!("{} of each build at each value", counted_games(self.sweep_games()))
+                }
+                View::Advice(_) | View::Fair(_) => words,
             };
             let more = format!(
                 "{words} {} with the same luck {} intervals hold at 95%",

@@ -101,22 +101,19 @@ impl FairPage {
     }
 
     fn lines_of_fight(&self, look: Look<'_>, width: u16) -> Vec<Line> {
-        let mut lines = Vec::new();
-        let unhurt = self.fight.unhurt.iter().flat_map(|words| wrapped(look, words, Role::Warning, width));
-        let unhurt: Vec<Line> = unhurt.collect();
-        let Some(results) = self.known() else {
+        let known = self.known();
+        let mut lines = if let Some(results) = known {
+            wrapped(look, &verdict(results), Role::TitleFocus, width)
+        } else {
             let words = self.fault.as_deref().unwrap_or("The first games are being played.");
-            lines.extend(wrapped(look, words, Role::Dim, width));
-            lines.push(Vec::new());
-            lines.extend(wrapped(look, &self.sides(), Role::Ink, width));
-            lines.extend(unhurt);
-            return lines;
+            wrapped(look, words, Role::Dim, width)
         };
-        let result = &results.builds[0];
-        lines.extend(wrapped(look, &verdict(results), Role::TitleFocus, width));
         lines.push(Vec::new());
         lines.extend(wrapped(look, &self.sides(), Role::Ink, width));
-        lines.extend(unhurt);
+        let unhurt = self.fight.unhurt.iter();
+        lines.extend(unhurt.flat_map(|words| wrapped(look, words, Role::Warning, width)));
+        let Some(results) = known else { return lines };
+        let result = &results.builds[0];
         lines.push(Vec::new());
         let cells = width.saturating_sub(30).min(28);
         let share = |words: &str, share: f64| {
@@ -171,8 +168,7 @@ impl FairPage {
 }
 
 impl Lab {
-    pub(super) fn jobs_of_fair(&self) -> Vec<Job> {
-        let Some(fair) = &self.fair else { return Vec::new() };
+    pub(super) fn jobs_of_fair(&self, fair: &FairPage) -> Vec<Job> {
         let job = |of: Of, count: usize, games: u64| {
             let settings = fair.fight.settings[..count].to_vec();
             let mut experiment = self.experiment(Measure::Wins, settings, games);
@@ -190,7 +186,7 @@ impl Lab {
     }
 
     pub(super) fn draw_fair(&mut self, to: &mut Canvas<'_, '_>, area: Rect) {
-        let Some(fair) = &mut self.fair else { return };
+        let View::Fair(fair) = &mut self.view else { return };
         let look = to.look;
         let inner = Frame::inner(area);
         let two = area.width >= TWO;
@@ -223,16 +219,12 @@ impl App {
         self.read_lab_content();
         let Some(plays) = self.lab.plays() else { return false };
         let Some(session) = &self.session else { return false };
-        match session.fight(&self.seat, &plays) {
-            Ok(fight) => {
-                self.lab.fair = Some(FairPage { fight, now: None, changes: None, fault: None, scroll: 0 });
-                self.enter_lab();
-                self.lab.view = View::Fair;
-                self.lab.go_on();
-                true
-            }
-            Err(refused) => self.refused(&refused),
-        }
+        let fight = session.fight(&self.seat, &plays);
+        let Some(fight) = self.accepted(fight) else { return false };
+        self.enter_lab();
+        self.lab.view = View::Fair(FairPage { fight, now: None, changes: None, fault: None, scroll: 0 });
+        self.lab.go_on();
+        true
     }
 }
 

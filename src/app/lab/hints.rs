@@ -17,7 +17,7 @@ impl App {
         let measure = hint(Action::Measure, &format!("measure: {}", lab.by.words()));
         let plays = [hint(Action::PlayOfBuilds, "play"), hint(Action::PlayOfDealer, "Dealer")];
         let mut hints: Vec<KeyHint> = Vec::new();
-        match lab.view {
+        match &lab.view {
             View::Bench if lab.builds.is_empty() => hints.push(hint(Action::AddBuild, "build")),
             View::Bench => {
                 hints.push(hint(Action::Act, if lab.on_builds { "change" } else { "open" }));
@@ -40,26 +40,25 @@ impl App {
                 hints.push(hint(Action::WriteOut, "write"));
                 hints.extend(plays);
             }
-            View::Advice => {
-                let free = lab.advice.as_ref().is_some_and(|advice| !advice.is_of_the_table());
+            View::Advice(advice) => {
+                let free = !advice.is_of_the_table();
                 hints.push(hint(Action::Act, if free { "add build" } else { "buy" }));
                 if free {
                     hints.push(sideways("experience"));
                 }
-                let together = lab.advice.as_ref().is_some_and(|advice| advice.together);
-                hints.push(hint(Action::Pairs, if together { "single" } else { "pairs" }));
+                hints.push(hint(Action::Pairs, if advice.together { "single" } else { "pairs" }));
                 hints.push(hint(Action::NextPane, "next question"));
                 hints.push(measure);
                 hints.push(hint(Action::WriteOut, "write"));
                 hints.extend(plays);
             }
-            View::Sweep => {
+            View::Sweep(_) => {
                 hints.push(sideways("range"));
                 hints.push(hint(Action::Vary, "another number"));
                 hints.push(hint(Action::WriteOut, "write"));
                 hints.extend(plays);
             }
-            View::Fair => {
+            View::Fair(_) => {
                 hints.extend(plays);
                 hints.push(hint(Action::PageDown, "scroll"));
                 hints.push(hint(Action::WriteOut, "write"));

@@ -1,7 +1,9 @@
 //! Keys and clicks of the Lab.
 
 use super::advice::AdvicePage;
+use super::fair::FairPage;
 use super::page::RowPage;
+use super::sweep::Sweep;
 use super::{Lab, View, draw};
 use crate::app::App;
 use crate::content::play::Side;
@@ -18,7 +20,7 @@ impl App {
         if let Some(by) = action.rows() {
             return self.lab.step(by, matches!(action, Action::PageUp | Action::PageDown));
         }
-        match (action, self.lab.view) {
+        match (action, &self.lab.view) {
             (Action::PlayOfBuilds, _) => self.open_plays(Side::Players),
             (Action::PlayOfDealer, _) => self.open_plays(Side::Dealer),
             (Action::WriteOut, _) => self.write_lab(),
@@ -40,9 +42,9 @@ impl App {
             ) => self.do_named(action),
             (_, View::Bench) => self.bench_key(action),
             (_, View::Row) => self.row_key(action),
-            (_, View::Advice) => self.advice_key(action),
-            (_, View::Sweep) => self.sweep_key(action),
-            (_, View::Fair) => {}
+            (_, View::Advice(_)) => self.advice_key(action),
+            (_, View::Sweep(_)) => self.sweep_key(action),
+            (_, View::Fair(_)) => {}
         }
     }
 
@@ -85,29 +87,19 @@ impl App {
 
     /// One view back; from the bench out of the Lab, and from a fight to its table.
     fn back_in_lab(&mut self) {
-        let lab = &mut self.lab;
-        match lab.view {
-            View::Bench | View::Fair => return self.leave_lab(),
-            View::Row => lab.view = View::Bench,
-            View::Advice if lab.advice.as_ref().is_some_and(AdvicePage::is_of_the_table) => {
-                return self.leave_lab();
-            }
-            View::Advice => {
-                let of_row = lab.advice.take().is_some_and(|advice| advice.of_row);
-                lab.view = if of_row { View::Row } else { View::Bench };
-            }
-            View::Sweep => {
-                lab.sweep = None;
-                lab.view = View::Row;
-            }
-        }
-        lab.go_on();
+        self.lab.view = match &self.lab.view {
+            View::Bench | View::Fair(_) => return self.leave_lab(),
+            View::Advice(advice) if advice.is_of_the_table() => return self.leave_lab(),
+            View::Sweep(_) | View::Advice(AdvicePage { of_row: true, .. }) => View::Row,
+            View::Row | View::Advice(_) => View::Bench,
+        };
+        self.lab.go_on();
     }
 
     /// A click on a row, a game or a build (from [`draw::BUILD`] on); a second one opens it.
     pub(in crate::app) fn click_lab(&mut self, nth: usize) {
         let lab = &mut self.lab;
-        let again = match (lab.view, nth.checked_sub(draw::BUILD)) {
+        let again = match (&mut lab.view, nth.checked_sub(draw::BUILD)) {
             (View::Bench, Some(build)) => {
                 let again = lab.build.cursor == build && lab.on_builds;
                 (lab.build.cursor, lab.on_builds) = (build, true);
@@ -119,8 +111,8 @@ impl App {
                 again
             }
             (View::Row, _) => lab.page.click(nth),
-            (View::Advice, _) => lab.advice.as_mut().is_some_and(|advice| advice.click(nth)),
-            (View::Sweep | View::Fair, _) => false,
+            (View::Advice(advice), _) => advice.click(nth),
+            (View::Sweep(_) | View::Fair(_), _) => false,
         };
         if again {
             self.chord(Chord::key(crossterm::event::KeyCode::Enter));
@@ -131,27 +123,16 @@ impl App {
 impl Lab {
     /// Moves the cursor, or scrolls.
     fn step(&mut self, by: isize, page: bool) {
-        match self.view {
+        match &mut self.view {
             View::Bench if self.on_builds => self.build.step(by, self.builds.len()),
             View::Bench => self.row.step(by, self.rows.len()),
             View::Row => {
                 let games = self.rows.get(self.row.cursor).map_or(0, super::bench::Row::games_to_see);
                 self.page.step(by, page, games);
             }
-            View::Advice => {
-                if let Some(advice) = &mut self.advice {
-                    advice.step(by);
-                }
-            }
-            View::Sweep => {
-                if let Some(sweep) = &mut self.sweep {
-                    sweep.scroll = sweep.scroll.saturating_add_signed(by).min(1_000);
-                }
-            }
-            View::Fair => {
-                if let Some(fair) = &mut self.fair {
-                    fair.scroll = fair.scroll.saturating_add_signed(by).min(1_000);
-                }
+            View::Advice(advice) => advice.step(by),
+            View::Sweep(Sweep { scroll, .. }) | View::Fair(FairPage { scroll, .. }) => {
+                *scroll = scroll.saturating_add_signed(by).min(1_000);
             }
         }
     }

@@ -240,8 +240,7 @@ impl Lab {
     pub(super) fn vary(&mut self, what: &str) {
         let Some(number) = self.numbers().into_iter().find(|(name, ..)| name == what) else { return };
         let (what, words, usual, within) = number;
-        self.sweep = Some(Sweep::new(&what, words, usual, within));
-        self.view = View::Sweep;
+        self.view = View::Sweep(Sweep::new(&what, words, usual, within));
         self.go_on();
     }
 
@@ -285,7 +284,7 @@ impl Lab {
     }
 
     pub(super) fn jobs_of_sweep(&mut self) -> Vec<Job> {
-        let (Some(sweep), Some(plays)) = (&self.sweep, self.plays()) else { return Vec::new() };
+        let (View::Sweep(sweep), Some(plays)) = (&self.view, self.plays()) else { return Vec::new() };
         let passes = GAMES.map(|games| games.min(self.games));
         let mut jobs = Vec::new();
         let mut faults = Vec::new();
@@ -304,7 +303,7 @@ impl Lab {
                 }
             }
         }
-        if let Some(sweep) = &mut self.sweep {
+        if let View::Sweep(sweep) = &mut self.view {
             for (at, fault) in faults {
                 sweep.points[at].fault = Some(fault);
             }
@@ -317,7 +316,7 @@ impl Lab {
     }
 
     pub(super) fn draw_sweep(&mut self, to: &mut Canvas<'_, '_>, area: Rect) {
-        let Some(sweep) = &mut self.sweep else { return };
+        let View::Sweep(sweep) = &mut self.view else { return };
         let look = to.look;
         let heading = format!("Wins by {}", sweep.words);
         let inner = Frame::inner(area);
@@ -377,7 +376,7 @@ impl App {
             Action::Vary => return self.open_varied(),
             _ => return,
         };
-        if let Some(sweep) = &mut self.lab.sweep {
+        if let View::Sweep(sweep) = &mut self.lab.view {
             sweep.widen(by);
         }
         self.lab.go_on();

@@ -2,11 +2,12 @@
 
 use std::fmt::Write as _;
 
-use super::advice::{gained, named};
-use super::bench::{counted, wins};
+use super::advice::{AdvicePage, gained, named};
+use super::bench::{Row, counted, wins};
 use super::draw::from_first;
-use super::fair::{from_base, means, verdict};
+use super::fair::{FairPage, from_base, means, verdict};
 use super::numbers::{change, counted_games, grouped, interval, mean, percent, within};
+use super::sweep::Sweep;
 use super::work::Ranking;
 use super::{Lab, SEED, View};
 use crate::app::App;
@@ -23,11 +24,24 @@ impl App {
         let Some((name, text)) = self.lab.written(self.look()) else {
             return self.refuse("there is nothing to write yet", "add a build first");
         };
-        match self.host.write_out(&format!("lab-{}.md", ActorId::new(&name)), &text) {
-            Ok(path) => self.say(format!("Saved to {}.", path.display())),
-            Err(refused) => drop(self.refused(&refused)),
-        }
+        self.save_file(&format!("lab-{}.md", ActorId::new(&name)), &text, "Saved");
     }
+}
+
+/// The headings of the columns of builds: `A Karla`.
+fn lettered(names: impl Iterator<Item = String>) -> impl Iterator<Item = String> {
+    names.enumerate().map(|(at, name)| format!("{} {name}", letter(at)))
+}
+
+/// A table with columns for the builds after the first one.
+fn build_table(
+    first: &str,
+    heads: impl Iterator<Item = String>,
+    rows: impl Iterator<Item = Vec<String>>,
+) -> String {
+    let heads: Vec<String> = heads.collect();
+    let heads: Vec<&str> = std::iter::once(first).chain(heads.iter().map(String::as_str)).collect();
+    table(&heads, rows)
 }
 
 /// A difference in words, with its interval.
@@ -41,14 +55,14 @@ impl Lab {
         let names: Vec<String> = self.builds.iter().map(Build::title).collect();
         let row = self.rows.get(self.row.cursor);
         let of_row = row.map_or(String::new(), |row| format!("{}: {}", row.scenario.name, row.label));
-        let (title, body) = match self.view {
+        let (title, body) = match &self.view {
             View::Bench => (format!("bench {}", names.join(" ")), self.bench_written(look)?),
             View::Row => (of_row, row_written(look, row?.results.as_ref()?)),
-            View::Advice => {
-                (format!("what {} should buy", self.advice.as_ref()?.build.name), self.advice_written(look)?)
+            View::Advice(advice) => {
+                (format!("what {} should buy", advice.build.name), self.advice_written(look, advice, row?))
             }
-            View::Sweep => (format!("{of_row} by {}", self.sweep.as_ref()?.words), self.sweep_written()?),
-            View::Fair => ("is this fight fair".to_owned(), self.fair_written(look)?),
+            View::Sweep(sweep) => (format!("{of_row} by {}", sweep.words), self.sweep_written(sweep)),
+            View::Fair(fair) => ("is this fight fair".to_owned(), fair_written(look, fair)?),
         };
         let how = format!(
             "Played {} against {}, seed {SEED}. Intervals hold at 95% however often you look.",
@@ -61,22 +75,15 @@ impl Lab {
         if self.builds.is_empty() {
             return None;
         }
-        let mut heads = vec!["question".to_owned()];
-        heads.extend(
-            self.builds.iter().enumerate().map(|(at, build)| format!("{} {}", letter(at), build.title())),
-        );
-        heads.extend((1..self.builds.len()).map(|at| format!("{} − A", letter(at))));
-        let heads: Vec<&str> = heads.iter().map(String::as_str).collect();
+        let differences = (1..self.builds.len()).map(|at| format!("{} − A", letter(at)));
+        let heads = lettered(self.builds.iter().map(Build::title)).chain(differences);
         let rows = self.rows.iter().map(|row| {
             let mut cells = vec![format!("{}: {}", row.heading(self.by), row.label)];
             let results = row.results.as_ref();
             for at in 0..self.builds.len() {
                 let cell = results.map(|found| {
-                    format!(
-                        "{} {}",
-                        mean(self.by, counted(found, at)),
-                        interval(self.by, found.builds[at].interval)
-                    )
+                    let interval = interval(self.by, found.builds[at].interval);
+                    format!("{} {interval}", mean(self.by, counted(found, at)))
                 });
                 cells.push(cell.unwrap_or_default());
             }
@@ -87,15 +94,14 @@ impl Lab {
             }
             cells
         });
-        let mut text = table(&heads, rows);
+        let mut text = build_table("question", heads, rows);
         for unused in self.unused() {
             let _ = write!(text, "\n{unused}.\n");
         }
         Some(text + &format!("\n{} of each build in each row.\n", counted_games(self.games)))
     }
 
-    fn advice_written(&self, look: Look<'_>) -> Option<String> {
-        let (advice, row) = (self.advice.as_ref()?, self.rows.get(self.row.cursor)?);
+    fn advice_written(&self, look: Look<'_>, advice: &AdvicePage, row: &Row) -> String {
         let mut text = format!(
             "{} has {} experience. What helps most: {}, {}.\n",
             advice.build.title(),
@@ -116,16 +122,10 @@ impl Lab {
             text += &ranking_written(look, self.by, "to buy together", &advice.ranked.pairs);
         }
         let _ = writeln!(text, "\n{} pairs of games.", grouped(advice.ranked.games()));
-        Some(text)
+        text
     }
 
-    fn sweep_written(&self) -> Option<String> {
-        let sweep = self.sweep.as_ref()?;
-        let mut heads = vec![sweep.words.clone()];
-        heads.extend(
-            self.builds.iter().enumerate().map(|(at, build)| format!("{} {}", letter(at), build.title())),
-        );
-        let heads: Vec<&str> = heads.iter().map(String::as_str).collect();
+    fn sweep_written(&self, sweep: &Sweep) -> String {
         let rows = sweep.points.iter().filter_map(|point| {
             let results = point.results.as_ref()?;
             let shares = results.builds.iter().enumerate();
@@ -134,76 +134,63 @@ impl Lab {
             });
             Some(std::iter::once(point.value.to_string()).chain(shares).collect())
         });
-        Some(table(&heads, rows))
-    }
-
-    fn fair_written(&self, look: Look<'_>) -> Option<String> {
-        let fair = self.fair.as_ref()?;
-        let results = fair.known()?;
-        let result = &results.builds[0];
-        let mut text = format!("{}.\n\n{}.\n", verdict(results), fair.sides());
-        text += &table(
-            &["hero", "down at the end"],
-            fair.fight.falls(result).map(|(name, share)| vec![name.to_owned(), percent(share)]),
-        );
-        text += &table(
-            &["mean", ""],
-            means(result).map(|(words, mean)| vec![words.to_owned(), format!("{mean:.1}")]),
-        );
-        let changes = fair.fight.names.iter().enumerate().filter_map(|(at, name)| {
-            let results = fair.changes.as_ref()?;
-            let of = from_base(results, at).map(|of| difference(look, Measure::Wins, &of));
-            Some(vec![name.clone(), percent(wins(results, at)), of.unwrap_or_default()])
-        });
-        text += &table(&["what if", "the heroes win", "difference"], changes);
-        if fair.games() > 0 {
-            let _ = writeln!(text, "\n{} of each.", counted_games(fair.games()));
-        }
-        for words in &fair.fight.unhurt {
-            let _ = writeln!(text, "\n{words}");
-        }
-        Some(text)
+        build_table(&sweep.words, lettered(self.builds.iter().map(Build::title)), rows)
     }
 }
 
+fn fair_written(look: Look<'_>, fair: &FairPage) -> Option<String> {
+    let results = fair.known()?;
+    let result = &results.builds[0];
+    let mut text = format!("{}.\n\n{}.\n", verdict(results), fair.sides());
+    text += &table(
+        &["hero", "down at the end"],
+        fair.fight.falls(result).map(|(name, share)| vec![name.to_owned(), percent(share)]),
+    );
+    text += &table(
+        &["mean", ""],
+        means(result).map(|(words, mean)| vec![words.to_owned(), format!("{mean:.1}")]),
+    );
+    let changes = fair.fight.names.iter().enumerate().filter_map(|(at, name)| {
+        let results = fair.changes.as_ref()?;
+        let of = from_base(results, at).map(|of| difference(look, Measure::Wins, &of));
+        Some(vec![name.clone(), percent(wins(results, at)), of.unwrap_or_default()])
+    });
+    text += &table(&["what if", "the heroes win", "difference"], changes);
+    if fair.games() > 0 {
+        let _ = writeln!(text, "\n{} of each.", counted_games(fair.games()));
+    }
+    for words in &fair.fight.unhurt {
+        let _ = writeln!(text, "\n{words}");
+    }
+    Some(text)
+}
+
 fn row_written(look: Look<'_>, results: &Results) -> String {
-    let heads: Vec<String> = results
-        .builds
-        .iter()
-        .enumerate()
-        .map(|(at, build)| format!("{} {}", letter(at), build.name))
-        .collect();
-    let heads: Vec<&str> = std::iter::once("").chain(heads.iter().map(String::as_str)).collect();
-    let ends = ["won", "lost", "out of rounds"].into_iter().enumerate().map(|(end, words)| {
-        let shares = results.builds.iter().map(|build| percent(build.ends[end]));
-        std::iter::once(words.to_owned()).chain(shares).collect()
-    });
     let by = results.by;
-    let intervals = std::iter::once(format!("interval of {}", by.words()))
-        .chain(results.builds.iter().map(|build| interval(by, build.interval)))
-        .collect();
-    let means = Measure::ALL.into_iter().skip(2).map(|measure| {
-        let means = results.builds.iter().map(|build| format!("{:.1}", build.mean(measure)));
-        std::iter::once(measure.words().to_owned()).chain(means).collect()
-    });
-    let never = |build: &BuildResult| build.never_used_words().unwrap_or_default();
-    let not_modeled = |build: &BuildResult| build.not_modeled.join("; ");
+    let row = |name: &str, cell: &dyn Fn(&BuildResult) -> String| -> Vec<String> {
+        std::iter::once(name.to_owned()).chain(results.builds.iter().map(cell)).collect()
+    };
+    let ends = ["won", "lost", "out of rounds"].into_iter().enumerate();
+    let ends = ends.map(|(end, words)| row(words, &|build| percent(build.ends[end])));
+    let intervals = row(&format!("interval of {}", by.words()), &|build| interval(by, build.interval));
+    let means = Measure::ALL.into_iter().skip(2);
+    let means = means.map(|measure| row(measure.words(), &|build| format!("{:.1}", build.mean(measure))));
     let lists = [
-        std::iter::once("never used".to_owned()).chain(results.builds.iter().map(never)).collect(),
-        std::iter::once("not modeled".to_owned()).chain(results.builds.iter().map(not_modeled)).collect(),
+        row("never used", &|build| build.never_used_words().unwrap_or_default()),
+        row("not modeled", &|build| build.not_modeled.join("; ")),
     ];
-    let mut text = table(&heads, ends.chain([intervals]).chain(means).chain(lists));
+    let heads = lettered(results.builds.iter().map(|build| build.name.clone()));
+    let mut text = build_table("", heads, ends.chain([intervals]).chain(means).chain(lists));
     let pairs = results
         .differences
         .iter()
         .map(|of| vec![format!("{} − {}", letter(of.b), letter(of.a)), difference(look, by, of)]);
     text += &table(&[&format!("difference of {}", by.words()), ""], pairs);
     let games = results.games_worth_a_look.iter().map(|game| {
-        let number = grouped(game.number);
         vec![
             letter(game.build).to_string(),
             game.why.clone(),
-            number,
+            grouped(game.number),
             game.rounds.to_string(),
             game.health.to_string(),
         ]

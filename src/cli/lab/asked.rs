@@ -1,7 +1,7 @@
 //! Arguments of every question to the Lab: a scenario, builds, plays, a seed.
 
 use super::super::at_table::At;
-use super::super::fail::say;
+use super::super::fail::{did_you_mean, say};
 use super::super::{Fail, Ground, sheet};
 use crate::content::play::{Play, Side};
 use crate::content::scenario::Scenario;
@@ -9,7 +9,6 @@ use crate::content::{AnySheet, Catalog};
 use crate::lab::build::Build;
 use crate::lab::play::Plays;
 use crate::lab::scenario::{BadSetting, Setting};
-use crate::words::nearest;
 use std::sync::Arc;
 
 #[derive(Debug, clap::Args)]
@@ -77,9 +76,8 @@ impl From<BadSetting> for Fail {
 
 pub(super) fn scenario<'c>(name: &str, catalog: &'c Catalog) -> Result<&'c Scenario, Fail> {
     catalog.scenarios.iter().find(|scenario| scenario.id.eq_ignore_ascii_case(name)).ok_or_else(|| {
-        let near = nearest(name, catalog.scenarios.iter().map(|scenario| scenario.id.as_str()));
-        let hint = near
-            .map_or("`greenfelt lab scenarios` lists them".into(), |near| format!("did you mean `{near}`?"));
+        let known = catalog.scenarios.iter().map(|scenario| scenario.id.as_str());
+        let hint = did_you_mean(name, known, || "`greenfelt lab scenarios` lists them".into());
         Fail::refused(format!("there is no scenario `{name}`"), hint)
     })
 }

@@ -90,8 +90,9 @@ pub(super) fn run(asked: &Run, ground: &Ground, out: &mut Out) -> Result<(), Fai
     let (mut keep, mut kept) = opened.map_or_else(Default::default, |(keep, kept)| (Some(keep), kept));
     let interrupted = interrupted();
     let go_on = || !interrupted.load(Ordering::Relaxed);
-    let plays = told::Plays::of(&asked.asked.how, &ground.catalog())?;
-    let told = told::Told { experiment: &experiment, plays: &plays, builds: &ready.builds };
+    let how = &asked.asked.how;
+    let answers = told::answers(how, &ground.catalog())?;
+    let told = told::Told { experiment: &experiment, how, answers, builds: &ready.builds };
     let mut progress = Shown::default();
     // The last batch is told once it is known whether it ends the run.
     let (mut last, mut failed): (Option<Value>, Result<(), Fail>) = (None, Ok(()));

@@ -49,44 +49,33 @@ pub(super) fn bar(by: Measure, value: f64) -> String {
     if by.is_share() { share_bar(value) } else { String::new() }
 }
 
-/// The names of the plays, and their answers as the codex has them.
-pub(super) struct Plays {
-    players: String,
-    dealer: String,
-    player_answers: Value,
-    dealer_answers: Value,
-}
-
-impl Plays {
-    pub(super) fn of(how: &How, catalog: &Catalog) -> Result<Plays, Fail> {
-        let entries = catalog.entries("plays")?;
-        let answers = |id: &str| {
-            let named = |entry: &&CodexEntry| {
-                entry.json["name"].as_str().is_some_and(|own| own.eq_ignore_ascii_case(id))
-            };
-            entries.iter().find(named).map_or(Value::Null, |entry| entry.json.clone())
-        };
-        let (player_answers, dealer_answers) = (answers(&how.play), answers(&how.dealer));
-        Ok(Plays { players: how.play.clone(), dealer: how.dealer.clone(), player_answers, dealer_answers })
-    }
+/// The answers of the play of the builds and of the Dealer's, as the codex has them.
+pub(super) fn answers(how: &How, catalog: &Catalog) -> Result<[Value; 2], Fail> {
+    let entries = catalog.entries("plays")?;
+    Ok([&how.play, &how.dealer].map(|id| {
+        let named =
+            |entry: &&CodexEntry| entry.json["name"].as_str().is_some_and(|own| own.eq_ignore_ascii_case(id));
+        entries.iter().find(named).map_or(Value::Null, |entry| entry.json.clone())
+    }))
 }
 
 /// Context of an answer.
 pub(super) struct Told<'t> {
     pub(super) experiment: &'t Experiment,
-    pub(super) plays: &'t Plays,
+    pub(super) how: &'t How,
+    pub(super) answers: [Value; 2],
     pub(super) builds: &'t [Build],
 }
 
 impl Told<'_> {
     pub(super) fn text(&self, results: &Results, out: &mut Out) -> Result<(), Fail> {
-        let Told { experiment, plays, .. } = self;
+        let Told { experiment, how, .. } = self;
         let setting = &experiment.settings[0];
         let set: Vec<String> = setting.set.iter().map(|(name, value)| format!("{name} {value}")).collect();
         out.line(&format!("{} · {}", setting.scenario.name, set.join(" · ")))?;
         let games = format!("{} games each, seed {}", results.games, experiment.seed);
         let stopped = if results.complete { "" } else { ", stopped early" };
-        out.line(&format!("{games}{stopped} · plays: {}, Dealer {}\n", plays.players, plays.dealer))?;
+        out.line(&format!("{games}{stopped} · plays: {}, Dealer {}\n", how.play, how.dealer))?;
         for (place, build) in results.builds.iter().enumerate() {
             of_build(place, build, results, out)?;
         }
@@ -114,7 +103,7 @@ impl Told<'_> {
     }
 
     pub(super) fn json(&self, results: &Results, without: &[Without]) -> Value {
-        let Told { experiment, plays, builds } = self;
+        let Told { experiment, how, answers: [player_answers, dealer_answers], builds } = self;
         let setting = &experiment.settings[0];
         let set: Map<String, Value> =
             setting.set.iter().map(|(name, value)| (name.clone(), json!(value))).collect();
@@ -144,8 +133,8 @@ impl Told<'_> {
         json!({
             "format": 1, "program": env!("CARGO_PKG_VERSION"), "scenario": setting.scenario.id, "set": set,
             "seed": experiment.seed, "complete": results.complete, "games": results.games, "by": results.by.key(),
-            "play": plays.players, "dealer": plays.dealer,
-            "play_answers": plays.player_answers, "dealer_answers": plays.dealer_answers,
+            "play": how.play, "dealer": how.dealer,
+            "play_answers": player_answers, "dealer_answers": dealer_answers,
             "builds": builds, "differences": differences, "games_worth_a_look": looks,
             "without": without.iter().map(Without::json).collect::<Value>(),
         })

@@ -31,8 +31,7 @@ pub(super) fn odds(asked: &Attack, out: &mut Out) -> Result<(), Fail> {
             out.json(&json!({ "pd": scale.armor, "chances": chances }))
         }
         Format::Text => {
-            out.line(&format!("An attack against Physical Defense {}:", scale.armor))?;
-            out.line("")?;
+            out.line(&format!("An attack against Physical Defense {}:\n", scale.armor))?;
             tell_bars(16, chances.map(|(band, chance)| (band.words(), chance)), out)
         }
     }

@@ -213,8 +213,7 @@ pub(super) fn tell_chances(chances: &Chances, out: &mut Out) -> Result<(), Fail>
     for (outcome, chance) in chances.each() {
         out.line(&format!("  {} {:<15} {:>6}", outcome.letter(), outcome.words(), percent(chance)))?;
     }
-    out.line("")?;
-    out.line(&format!("{}.", capital(&or_better(chances))))
+    out.line(&format!("\n{}.", capital(&or_better(chances))))
 }
 
 fn or_better(chances: &Chances) -> String {
@@ -225,14 +224,12 @@ fn or_better(chances: &Chances) -> String {
 fn tell(asked: &Challenge, best: &Best, deal: &Deal, out: &mut Out) -> Result<(), Fail> {
     let against = counted(deal.length(), "card", "cards");
     let what = if asked.lay.is_some() { "The lay" } else { "The best lay" };
-    out.line(&format!("{what} against {against}: {}", pretty_row(&best.lay.row)))?;
-    out.line("")?;
+    out.line(&format!("{what} against {against}: {}\n", pretty_row(&best.lay.row)))?;
     tell_chances(&best.lay.chances, out)?;
     if best.next.is_empty() {
         return Ok(());
     }
-    out.line("")?;
-    out.line(if asked.lay.is_some() { "The best lays:" } else { "Next best:" })?;
+    out.line(if asked.lay.is_some() { "\nThe best lays:" } else { "\nNext best:" })?;
     for lay in &best.next {
         out.line(&format!("  {}  {}", bar(&lay.chances), pretty_row(&lay.row)))?;
         out.line(&format!("  {}", or_better(&lay.chances)))?;

@@ -61,8 +61,7 @@ pub(super) fn odds(asked: &Flip, ground: &Ground, out: &mut Out) -> Result<(), F
         Format::Json => out.json(&json!({ "chances": as_chances(&chances) })),
         Format::Text => {
             let against = counted(difficulty, "card", "cards");
-            out.line(&format!("A luck flip of {} against {against}:", counted(count, "card", "cards")))?;
-            out.line("")?;
+            out.line(&format!("A luck flip of {} against {against}:\n", counted(count, "card", "cards")))?;
             tell_chances(&chances, out)
         }
     }

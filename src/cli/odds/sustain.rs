@@ -37,8 +37,7 @@ pub(super) fn odds(which: Upheld, asked: &Sustain, out: &mut Out) -> Result<(), 
                 Upheld::Resistance => ["thrown off", "it stays"],
                 Upheld::Maintenance => ["kept up", "it slips"],
             };
-            out.line(&format!("A {which} check that has to reach {target}:"))?;
-            out.line("")?;
+            out.line(&format!("A {which} check that has to reach {target}:\n"))?;
             tell_bars(10, ends.into_iter().zip([success, failure]), out)
         }
     }

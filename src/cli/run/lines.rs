@@ -1,6 +1,6 @@
 //! Lines of a script: any bytes, any length, within bounded memory.
 
-use std::io::{BufRead, BufReader, ErrorKind, Read, Result};
+use std::io::{BufRead, BufReader, Read, Result};
 
 const LONGEST: usize = 64 * 1024;
 
@@ -29,32 +29,15 @@ impl<R: Read> Lines<R> {
 
     pub(super) fn next(&mut self) -> Result<Option<(u64, Line)>> {
         let mut line = Vec::new();
-        let mut too_long = false;
-        let mut any = false;
-        loop {
-            let come = match self.from.fill_buf() {
-                Ok(come) => come,
-                Err(error) if error.kind() == ErrorKind::Interrupted => continue,
-                Err(error) => return Err(error),
-            };
-            if come.is_empty() {
-                break;
-            }
-            any = true;
-            let end = come.iter().position(|byte| *byte == b'\n');
-            let part = &come[..end.unwrap_or(come.len())];
-            too_long |= line.len() + part.len() > LONGEST;
-            if !too_long {
-                line.extend_from_slice(part);
-            }
-            let used = end.map_or(come.len(), |end| end + 1);
-            self.from.consume(used);
-            if end.is_some() {
-                break;
-            }
-        }
-        if !any {
+        // With its end, so that a line of the greatest length is read whole.
+        let most = LONGEST as u64 + 1;
+        if self.from.by_ref().take(most).read_until(b'\n', &mut line)? == 0 {
             return Ok(None);
+        }
+        let whole = line.pop_if(|byte| *byte == b'\n').is_some();
+        let too_long = line.len() > LONGEST;
+        if too_long && !whole {
+            self.from.skip_until(b'\n')?;
         }
         self.number += 1;
         Ok(Some((self.number, self.read(line, too_long))))
