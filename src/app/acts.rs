@@ -13,6 +13,7 @@ use crate::table::actor::ActorId;
 use crate::table::card::Laid;
 use crate::table::seat::Pin;
 use crate::ui::act::{Act, Made, Prompt, PromptTarget, Screen};
+use crate::ui::keymap::Action;
 use crate::ui::panes::Pane;
 use crate::ui::popups::Open;
 use crate::ui::popups::choice::Choice;
@@ -111,10 +112,14 @@ impl App {
         true
     }
 
-    /// Runs a typed line: a command, or `undo`, `redo`, `settings`, `scratch`, `quit`.
+    /// Runs a typed line: a command, or `help`, `undo`, `redo`, `settings`, `scratch`, `quit`.
     pub(super) fn give_line(&mut self, line: &str) -> bool {
         self.remember_line(line);
         match line.trim() {
+            "help" => {
+                self.do_named(Action::Help);
+                return true;
+            }
             "undo" => return self.history_step(true),
             "redo" => return self.history_step(false),
             "quit" | "q" => return self.act(Act::Leave),

@@ -55,7 +55,13 @@ impl App {
             return self.do_with_selected('o');
         }
         if !self.seen.coached() {
-            return self.refuse("this seat is shown no odds", "the Dealer can allow them in the settings");
+            let dealer = self.seat.is_dealer();
+            let who = if dealer {
+                "Space O sets when they are"
+            } else {
+                "the Dealer can allow them in the settings"
+            };
+            return self.refuse("this seat is shown no odds now", who);
         }
         match self.odds() {
             Some(Answer::Lay(best)) => {

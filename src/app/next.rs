@@ -324,7 +324,8 @@ impl App {
             hints.extend(self.own_keys().into_iter().filter(|own| own.chord != enter));
         } else if self.focus == Pane::Hand && !self.hand().is_empty() && self.lays_now() {
             let last = self.hand().len().min(10);
-            hints.push(KeyHint::named(format!("1-{}", last % 10), "toggle"));
+            let keys = if last == 1 { "1".to_owned() } else { format!("1-{}", last % 10) };
+            hints.push(KeyHint::named(keys, "toggle"));
             if self.seen.coached() {
                 hints.push(self.hint(Action::Best, "best"));
             }

@@ -136,6 +136,7 @@ fn row(actor: &SeenActor) -> String {
     words.extend(sheets::of(actor).row());
     if let Some(piles) = &actor.piles {
         let hand = match &piles.hand {
+            SeenCards::Up(cards) if cards.is_empty() => "hand empty".to_owned(),
             SeenCards::Up(cards) => {
                 let cards: Vec<String> = cards.iter().map(|card| card.pretty()).collect();
                 format!("hand {}", cards.join(" "))

@@ -17,7 +17,7 @@ fn small(name: &str) -> Cow<'_, str> {
 }
 
 pub(super) fn unknown(name: &str) -> BadCommand {
-    let near = crate::words::nearest(name, CATALOG.iter().map(|item| item.name));
+    let near = crate::words::nearest(name, CATALOG.iter().map(|item| item.name)).filter(|_| name != "help");
     let hint = near.map_or_else(
         || "`greenfelt codex commands` lists every command".to_string(),
         |near| format!("did you mean `{near}`?"),

@@ -114,7 +114,7 @@ pub(crate) fn tell_rewritten(step: &mut Step, who: &ActorId, before: &str) -> Re
 
 pub fn rename(step: &mut Step, who: &ActorId, name: &str) -> Result {
     if name.chars().count() > 60 {
-        return Err(Refusal::TooLong);
+        return Err(Refusal::NameTooLong);
     }
     let before = step.name(who);
     step.actor_mut(who)?.name = name.into();

@@ -450,6 +450,7 @@ refusals! {
     TooMuchAttunement { name, cost: i32, left: i32 } => "{name} takes {cost} attunement, and {left} is left"
         => "`attune WHO (ITEM) off` lets go of another";
     TooLong => "the text is too long" => "keep it under 2,000 letters";
+    NameTooLong => "the name is too long" => "a name has 60 letters at most";
     IllegalSheet(who, why) => "the sheet of {who} breaks the rules: {why}"
         => "the sheet's form, or `greenfelt sheet FILE`, shows every figure";
     NoDamage => "damage is at least 1" => "`harm WHO N`";

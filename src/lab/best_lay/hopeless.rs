@@ -1,5 +1,5 @@
-//! The lay where no row can bring even a partial success: the one with the least chance of total failure, then with the
-//! fewest cards. Rows are the best cards of the hand in their default order (U16), each card that may stand anywhere in
+//! The lay where even a partial success is all but out of reach: the one with the least chance of total failure, then with
+//! the fewest cards. Rows are the best cards of the hand in their default order (U16), each card that may stand anywhere in
 //! the place where it does most.
 
 use super::{Lay, SAME};
@@ -9,9 +9,15 @@ use crate::lab::known::Deal;
 use crate::rules::ultimo::worth::{Played, Standing, Worth, standing};
 use crate::table::challenge::Outcome;
 
+/// The chance of a partial success below which a lay is hopeless.
+const HOPELESS: f64 = 0.005;
+
+/// What is left of that chance is given up only for so many times as much.
+const WORTH: f64 = 10.0;
+
 /// Returns the lay that was found, unless it is hopeless and another one loses less.
 pub(in crate::lab) fn least_lost(deal: &Deal, hand: &Hand, readings: &[Vec<Played>], found: Lay) -> Lay {
-    if found.chances.at_least(Outcome::Partial) > SAME {
+    if found.chances.at_least(Outcome::Partial) > HOPELESS {
         return found;
     }
     let mut odds = Odds::new(deal);
@@ -39,8 +45,9 @@ pub(in crate::lab) fn least_lost(deal: &Deal, hand: &Hand, readings: &[Vec<Playe
         {
             row.pop();
         }
-        if most > kept(&best.chances) + SAME {
-            let chances = chances(&row);
+        let chances = chances(&row);
+        let lost = best.chances.at_least(Outcome::Partial) - chances.at_least(Outcome::Partial);
+        if most - kept(&best.chances) > WORTH * lost.max(0.0) + SAME {
             best = Lay { row: row.iter().map(|played| played.laid).collect(), chances };
         }
     }

@@ -20,7 +20,8 @@ const SHOWN: usize = 8;
 /// Most rows of the help of the chosen command.
 const HELP: u16 = 2;
 
-const OWN: [(&str, &str); 4] = [
+const OWN: [(&str, &str); 5] = [
+    ("help", "the keys of this place"),
     ("settings", "how the screen looks, and how this table is played"),
     ("undo", "undo the last command"),
     ("redo", "redo it"),
@@ -80,6 +81,12 @@ impl Palette {
         self.cursor = 0;
         self.moved = false;
     }
+}
+
+/// True if a name has these letters, in this order; what only a description has needs the arrows.
+fn is_within(letters: &str, name: &str) -> bool {
+    let mut rest = name.chars();
+    letters.chars().all(|letter| rest.any(|other| other == letter))
 }
 
 fn commands(wanted: &str, cx: &Cx<'_>) -> Vec<Suggestion> {
@@ -263,7 +270,9 @@ impl Popup for Palette {
                     return Reply::Done(Act::Open(Open::CommandForm { slip }));
                 }
                 match found.get(self.cursor) {
-                    Some(suggestion) if !whole && (self.moved || !text.contains(' ')) => {
+                    Some(suggestion)
+                        if !whole && (self.moved || is_within(&text.to_lowercase(), &suggestion.text)) =>
+                    {
                         self.complete(suggestion);
                         Reply::Taken
                     }

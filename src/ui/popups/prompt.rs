@@ -16,12 +16,14 @@ pub struct PromptPopup {
     field: TextField,
     /// The code that was typed first, until it is repeated.
     once: Option<String>,
+    /// True once two codes differed.
+    differ: bool,
 }
 
 pub fn open(_cx: &Cx<'_>, asked: Prompt) -> Opened {
     let field = TextField::default();
     let field = if chooses_code(&asked) { field.secret() } else { field };
-    Ok(Box::new(PromptPopup { asked, field, once: None }))
+    Ok(Box::new(PromptPopup { asked, field, once: None, differ: false }))
 }
 
 /// True while a code for a seat is chosen.
@@ -65,7 +67,11 @@ impl Popup for PromptPopup {
     fn draw(&mut self, cx: &Cx<'_>, screen: Rect, buf: &mut Buffer) {
         let width = 60.min(screen.width.saturating_sub(4));
         let again = self.once.is_some();
-        let words = if again { "Type the same code again." } else { &self.asked.words };
+        let words = match () {
+            () if again => "Type the same code again.",
+            () if self.differ => "The two codes differ. Type the code again, twice.",
+            () => &self.asked.words,
+        };
         let words = Prose::plain(words).wrap(cx.look, width);
         let told = words.height() as u16;
         let keys = [("Enter", "done"), ("Esc", "cancel")];
@@ -97,7 +103,8 @@ impl Popup for PromptPopup {
                             return Reply::Taken;
                         }
                         Some(first) if first != text => {
-                            return Reply::Say("the two codes differ: type the code again, twice".into());
+                            self.differ = true;
+                            return Reply::Taken;
                         }
                         Some(_) => return self.done(cx, &text),
                     }

@@ -68,7 +68,7 @@ const NEAR: f64 = 0.03;
 /// Whether the first is better for a goal than the second, by what it is for and then by how few cards it takes.
 fn better(goal: Goal, first: (&Chances, usize), second: (&Chances, usize)) -> bool {
     let [one, other] = [first.0, second.0].map(|chances| aims(chances, goal));
-    let hopeless = one.iter().chain(&other).all(|chance| *chance < SAME);
+    let hopeless = [first.0, second.0].iter().all(|chances| chances.at_least(Outcome::Partial) < 0.005);
     if hopeless && goal != Goal::Thrifty {
         return kept(first.0) > kept(second.0) + NEAR;
     }
@@ -227,7 +227,7 @@ fn where_nothing_can_be_reached_the_lay_loses_least() {
             best_by_force(&hand, &mut odds).iter().map(|(_, chances)| kept(chances)).fold(0.0, f64::max);
         for goal in [Goal::Success, Goal::Partial, Goal::Perfect] {
             let best = best_alone(&deal, &hand, goal, &|| true).unwrap();
-            assert!(best.chances.at_least(Outcome::Partial) < SAME, "{held} is not hopeless");
+            assert!(best.chances.at_least(Outcome::Partial) < 0.005, "{held} is not hopeless");
             assert!(kept(&best.chances) > most - NEAR, "{held}: {best:?} keeps less than {most}");
         }
         let thrifty = best_alone(&deal, &hand, Goal::Thrifty, &|| true).unwrap();

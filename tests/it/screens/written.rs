@@ -201,3 +201,14 @@ fn somebody_is_carried_and_set_down_from_space() {
     press(&mut app, "/ \"sets\" enter space");
     never_says(&mut app, "sets Dr. Marco");
 }
+
+#[test]
+fn a_typed_word_is_never_replaced_by_a_command_that_only_its_description_names() {
+    let mut app = sample(&[]);
+    press(&mut app, ": \"damage\" enter");
+    says(&mut app, "there is no command `damage`");
+    press(&mut app, ": \"chal\" enter");
+    says(&mut app, "challenge WHO");
+    press(&mut app, "esc : \"help\" enter");
+    says(&mut app, "Keys");
+}
