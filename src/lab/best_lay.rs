@@ -102,12 +102,10 @@ fn searched(deal: &Deal, hand: &Hand, goal: Goal, next: bool, go_on: &dyn Fn() -
         let row = found.row.clone();
         Lay { chances: odds.of(&hand.worths(&row)), row }
     };
-    let others = search.told.iter().filter(|other| next && other.kinds != best.kinds);
-    Some(Best {
-        next: others.take(TOLD).map(&mut lay).collect(),
-        lay: if goal == Goal::Thrifty { lay(&best) } else { least_lost(deal, hand, &readings, lay(&best)) },
-        considered: search.considered,
-    })
+    let best = least_lost(deal, hand, &readings, goal, lay(&best));
+    let kept = kinds(&hand.values.row(&best.row));
+    let others = search.told.iter().filter(|other| next && other.kinds != kept);
+    Some(Best { next: others.take(TOLD).map(&mut lay).collect(), lay: best, considered: search.considered })
 }
 
 #[derive(Clone, Copy, Debug)]

@@ -2,7 +2,7 @@
 //! the fewest cards. Rows are the best cards of the hand in their default order (U16), each card that may stand anywhere in
 //! the place where it does most.
 
-use super::{Lay, SAME};
+use super::{Goal, Lay, SAME};
 use crate::lab::challenge_odds::{Chances, Odds};
 use crate::lab::hand::{Hand, price};
 use crate::lab::known::Deal;
@@ -16,8 +16,14 @@ const HOPELESS: f64 = 0.005;
 const WORTH: f64 = 10.0;
 
 /// Returns the lay that was found, unless it is hopeless and another one loses less.
-pub(in crate::lab) fn least_lost(deal: &Deal, hand: &Hand, readings: &[Vec<Played>], found: Lay) -> Lay {
-    if found.chances.at_least(Outcome::Partial) > HOPELESS {
+pub(in crate::lab) fn least_lost(
+    deal: &Deal,
+    hand: &Hand,
+    readings: &[Vec<Played>],
+    goal: Goal,
+    found: Lay,
+) -> Lay {
+    if goal == Goal::Thrifty || found.chances.at_least(Outcome::Partial) > HOPELESS {
         return found;
     }
     let mut odds = Odds::new(deal);
