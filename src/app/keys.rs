@@ -244,9 +244,7 @@ impl App {
             Action::Clear => self.laying.picked.clear(),
             Action::Earlier => self.shift(-1),
             Action::Later => self.shift(1),
-            Action::Copy => {
-                self.open_copies();
-            }
+            Action::Copy => self.open_copies(),
             Action::FocusCard => self.do_with_selected('f'),
             Action::Aid => self.do_with_selected('i'),
             Action::Draw => self.do_with_selected('d'),

@@ -445,17 +445,16 @@ impl App {
     }
 
     /// Opens the cards that the queen under the cursor may copy.
-    pub(super) fn open_copies(&mut self) -> bool {
+    pub(super) fn open_copies(&mut self) {
         let hand = self.hand();
         let under = hand.get(self.cursors[Pane::Hand]).copied().filter(|card| card.rank() == Rank::Queen);
         let toggled = self.laying.picked.iter().map(|laid| laid.card).find(|card| card.rank() == Rank::Queen);
         let first = hand.iter().copied().find(|card| card.rank() == Rank::Queen);
         let Some(queen) = under.or(toggled).or(first) else {
-            self.refuse(
+            return self.refuse(
                 "there is no queen in this hand",
                 "a queen copies a card of her player's discard pile",
             );
-            return false;
         };
         let copies = self.may_copy(queen);
         let mut items: Vec<Item> = copies
@@ -465,7 +464,6 @@ impl App {
         items.push(Item::new(' ', "nothing", Act::Copy(queen.to_string(), String::new())));
         let words = format!("{} copies a card from the discard pile", queen.pretty());
         self.popups.push(Box::new(Choice::new("Copy", words, items).columns(4)));
-        true
     }
 
     /// Cards of the player's discard pile that a queen may copy, highest first.

@@ -98,17 +98,17 @@ impl App {
         self.unsaved.extend(unsaved);
     }
 
-    pub(super) fn open_listed(&mut self, index: usize) -> bool {
-        let Some(entry) = self.welcome.tables.get(index).cloned() else { return false };
+    fn open_listed(&mut self, index: usize) {
+        let Some(entry) = self.welcome.tables.get(index).cloned() else { return };
         let opened = self.host.open(&entry);
-        let Some(session) = self.accepted(opened) else { return false };
-        self.sit_down(session);
-        true
+        if let Some(session) = self.accepted(opened) {
+            self.sit_down(session);
+        }
     }
 
-    pub(super) fn open_new_table(&mut self) -> bool {
+    fn open_new_table(&mut self) {
         let (heroes, coaching) = (self.host.heroes(), self.settings.coaching);
-        self.open(Open::NewTable { heroes, coaching })
+        self.open(Open::NewTable { heroes, coaching });
     }
 
     pub(super) fn create_table(&mut self, new: &NewTable) -> bool {
@@ -138,28 +138,20 @@ impl App {
             Some(Action::Down) => list.step(1, count),
             Some(Action::First) => list.go(0, count),
             Some(Action::Last) => list.go(count, count),
-            Some(Action::Act) if list.cursor == tables => {
-                self.open_new_table();
-            }
+            Some(Action::Act) if list.cursor == tables => self.open_new_table(),
             Some(Action::Act) if list.cursor > tables => self.open_lab(None),
             Some(Action::Act) => {
                 let at = list.cursor;
                 self.open_listed(at);
             }
-            Some(Action::NewTable) => {
-                self.open_new_table();
-            }
+            Some(Action::NewTable) => self.open_new_table(),
             Some(Action::Lesson) => {
                 match self.welcome.tables.iter().position(|entry| entry.kind == TableEntryKind::Lesson) {
-                    Some(at) => {
-                        self.open_listed(at);
-                    }
+                    Some(at) => self.open_listed(at),
                     None => self.refuse("the lesson is not here", "open a sample table instead"),
                 }
             }
-            Some(Action::Menu) => {
-                self.open_settings();
-            }
+            Some(Action::Menu) => drop(self.open_settings()),
             Some(Action::Help) => self.open_help(),
             Some(Action::Leave | Action::Back) => self.wish = Some(TerminalRequest::Leave),
             _ => self.everywhere(chord),

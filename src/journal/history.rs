@@ -383,15 +383,10 @@ impl History {
     }
 
     fn own_or_dealers(&self, by: &Seat, seq: u64) -> Result<(), Refusal> {
-        match self.by(seq) {
-            Some(whose) if !by.is_dealer() && whose != by => {
-                let name = match whose {
-                    Seat::Player(who) => self.now.name(who),
-                    Seat::Dealer | Seat::Public => "the Dealer".into(),
-                };
-                Err(Refusal::NotYoursToUndo(name))
-            }
-            _ => Ok(()),
+        match self.by(seq).filter(|whose| !by.is_dealer() && *whose != by) {
+            None => Ok(()),
+            Some(Seat::Player(who)) => Err(Refusal::NotYoursToUndo(self.now.name(who))),
+            Some(Seat::Dealer | Seat::Public) => Err(Refusal::NotYoursToUndo("the Dealer".into())),
         }
     }
 
@@ -405,10 +400,9 @@ impl History {
             let entries = self.entries_of(seq);
             entries.iter().find(|entry| entry.turns_up()).map(Entry::reveals)
         });
-        match seen {
-            Some(words) => Err(Refusal::SeenSince(words.unwrap_or_else(|| "cards were drawn".into()))),
-            None => Ok(()),
-        }
+        seen.map_or(Ok(()), |words| {
+            Err(Refusal::SeenSince(words.unwrap_or_else(|| "cards were drawn".into())))
+        })
     }
 
     /// Undoes the last command; `None` if there is none.

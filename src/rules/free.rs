@@ -1,5 +1,6 @@
 //! Dice, cards and random tables for anything, outside of any procedure. Nothing follows from them.
 
+use super::draw::seat_name;
 use super::{Refusal, Result, Step, dice};
 use crate::command::{FreeCard, FreeRoll, Given, RandomTable};
 use crate::entry::Entry;
@@ -15,7 +16,7 @@ pub(super) fn dice(step: &mut Step, roll: &FreeRoll) -> Result {
         dice::of_dealer(step, &sides, &roll.faces)?
     };
     let total = faces.iter().map(|face| i32::from(*face)).sum::<i32>() + i32::from(roll.dice.plus);
-    let (name, dice, why) = (name(step, &roll.seat), roll.dice.to_string(), roll.why.clone());
+    let (name, dice, why) = (seat_name(step, &roll.seat), roll.dice.to_string(), roll.why.clone());
     step.said(Entry::FreeDice { name, dice, faces, total, why })
 }
 
@@ -25,7 +26,7 @@ pub(super) fn card(step: &mut Step, drawn: &FreeCard) -> Result {
         Seat::Player(who) => (Owner::of(&step.table, who), step.actor(who)?.physical),
         Seat::Dealer | Seat::Public => (Owner::DEALER, step.table.dealer.physical),
     };
-    let name = name(step, &drawn.seat);
+    let name = seat_name(step, &drawn.seat);
     let card = match (real, drawn.card) {
         (true, None) => return Err(Refusal::CardUnnamed),
         (true, Some(card)) => card,
@@ -47,8 +48,4 @@ pub(super) fn table(step: &mut Step, open: bool, face: Option<u8>, of: &Given<Ra
     let faces = dice::of_dealer(step, &[sides], face.as_slice())?;
     let row = of.row(faces[0]).unwrap_or_default().to_owned();
     step.said(Entry::RolledOn { table: of.name.clone(), sides, face: faces[0], row, open })
-}
-
-fn name(step: &Step, seat: &Seat) -> String {
-    if let Seat::Player(who) = seat { step.name(who) } else { "The Dealer".into() }
 }

@@ -9,6 +9,7 @@ mod unmodeled;
 mod usage_limits;
 mod value;
 
+pub(crate) use conditions::knows;
 pub(crate) use context::Played;
 pub use context::{Cause, Context};
 pub use foe::for_foe;

@@ -85,23 +85,17 @@ impl Grouping {
         });
         // Undone steps in between stay in place; the rest follows below them.
         let behind = self.groups.last().is_some_and(|group| group.kinds == Kinds::of(Kind::Back));
-        if joins
-            && behind
-            && let Some(now) = &mut self.under_way
-        {
-            now.nth = self.groups.len();
-            now.out |= place != Place::GoesOn;
-            now.ended |= place == Place::Ends;
-            self.groups.push(Group { first: seq, kinds: Kinds::of(kind) });
-            return;
-        }
         if joins && let Some(now) = &mut self.under_way {
-            let kinds =
-                self.groups[now.nth..].iter().fold(Kinds::of(kind).0, |all, group| all | group.kinds.0);
-            self.groups.truncate(now.nth + 1);
-            self.groups[now.nth].kinds = Kinds(kinds);
             now.out |= place != Place::GoesOn;
             now.ended |= place == Place::Ends;
+            if behind {
+                now.nth = self.groups.len();
+                self.groups.push(Group { first: seq, kinds: Kinds::of(kind) });
+            } else {
+                let own =
+                    self.groups.drain(now.nth + 1..).fold(Kinds::of(kind).0, |all, one| all | one.kinds.0);
+                self.groups[now.nth].kinds.0 |= own;
+            }
             return;
         }
         self.groups.push(Group { first: seq, kinds: Kinds::of(kind) });

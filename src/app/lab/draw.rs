@@ -39,6 +39,15 @@ pub(super) fn bar(look: Look<'_>, share: f64, cells: u16) -> [Piece; 2] {
     [(look.glyphs.bar_full.repeat(full), Role::Bar), (look.glyphs.bar_empty.repeat(empty), Role::BarEmpty)]
 }
 
+/// Marks the row under the cursor.
+pub(super) fn mark(to: &mut Canvas<'_, '_>, row: Rect, focused: bool) {
+    if focused {
+        to.look.select(to.buf, row);
+    } else {
+        to.put(row, (row.x, row.y), to.look.glyphs.pointer, Role::Ink);
+    }
+}
+
 /// The columns of the bench.
 struct Columns {
     label: u16,
@@ -179,11 +188,7 @@ impl Lab {
             let title = format!("{} {}", letter(at), self.builds[at].title());
             to.put(line, (line.x + 1, line.y), &title, Role::Title);
             if at == self.build.cursor {
-                if self.on_builds {
-                    look.select(to.buf, line);
-                } else {
-                    to.put(line, (line.x, line.y), look.glyphs.pointer, Role::Ink);
-                }
+                mark(to, line, self.on_builds);
             }
             let body = below(place, 1);
             let body = Rect { x: body.x + 3, width, height: body.height.saturating_sub(1), ..body };
@@ -318,11 +323,7 @@ impl Lab {
             }
         }
         if at == self.row.cursor {
-            if self.on_builds {
-                to.put(row, (row.x, row.y), look.glyphs.pointer, Role::Ink);
-            } else {
-                look.select(to.buf, row);
-            }
+            mark(to, row, !self.on_builds);
         }
         to.spot(row, Spot::Hint(at));
     }

@@ -2,6 +2,7 @@
 
 use ratatui::layout::Rect;
 
+use super::draw::mark;
 use super::numbers::grouped;
 use super::{Lab, SEED};
 use crate::app::App;
@@ -42,11 +43,7 @@ impl Lab {
             let left = Rect { width: x.saturating_sub(row.x + 1), ..row };
             to.put(left, (row.x + 2, row.y), &words, Role::Ink);
             if nth == list.cursor {
-                if focused {
-                    to.look.select(to.buf, row);
-                } else {
-                    to.put(row, (row.x, row.y), to.look.glyphs.pointer, Role::Ink);
-                }
+                mark(to, row, focused);
             }
             to.spot(row, Spot::Hint(nth));
         }

@@ -31,8 +31,8 @@ pub(super) fn wrapped(look: Look<'_>, words: &str, role: Role, width: u16) -> Ve
     prose.wrap(look, width).lines().collect()
 }
 
-/// Draws lines from one on; returns how far they scroll at most.
-pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, lines: &[Line], scroll: usize) -> usize {
+/// Draws lines from one on; nothing scrolls past their end.
+pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, lines: &[Line], scroll: usize) {
     let height = usize::from(area.height);
     let most = lines.len().saturating_sub(height);
     for (nth, line) in lines.iter().skip(scroll.min(most)).take(height).enumerate() {
@@ -41,5 +41,4 @@ pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, lines: &[Line], scroll: 
             x = to.put(area, (x, y), words, *role);
         }
     }
-    most
 }

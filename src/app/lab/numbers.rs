@@ -86,14 +86,8 @@ pub(super) fn told(look: Look<'_>, by: Measure, difference: &Difference) -> Piec
 /// A whole number with commas.
 pub(super) fn grouped(number: u64) -> String {
     let digits = number.to_string();
-    let mut out = String::new();
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            out.push(',');
-        }
-        out.push(digit);
-    }
-    out
+    let groups: Vec<_> = digits.as_bytes().rchunks(3).rev().map(String::from_utf8_lossy).collect();
+    groups.join(",")
 }
 
 pub(super) fn counted_games(games: u64) -> String {

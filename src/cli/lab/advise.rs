@@ -3,7 +3,7 @@
 use super::super::tabular::{Form, Tabular};
 use super::super::{Fail, Ground, Out, sheet};
 use super::asked::{How, Question, pair, scenario};
-use super::run::{interrupted, threads};
+use super::run::{threads, until_interrupted};
 use super::told::{bounds, ends, number, signed};
 use crate::content::AnySheet;
 use crate::lab::advice::{Advice, Advised, Bought, EACH, Move, Purchase, advise as advised, is_negligible};
@@ -14,7 +14,6 @@ use crate::lab::game::Measure;
 use crate::session::Refused;
 use serde_json::{Map, Value, json};
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 
 /// Tell what to buy with experience
 #[derive(Debug, clap::Args)]
@@ -70,11 +69,11 @@ pub(super) fn advise(asked: &Advise, ground: &Ground, out: &mut Out) -> Result<(
         stop: Stop::Runs(1),
         threads: threads(asked.threads),
     };
-    let stop = interrupted();
+    let go_on = until_interrupted();
     let rank = |purchases: Vec<Purchase>| {
         let budget = asked.runs.unwrap_or(EACH * purchases.len() as u64);
         let advice = Advice { experiment: &experiment, purchases, budget };
-        advised(&advice, &setting_of, &|| !stop.load(Ordering::Relaxed), &mut |_, _| {})
+        advised(&advice, &setting_of, &go_on, &mut |_, _| {})
     };
     let found = rank(purchases(of, asked.experience, &catalog).map_err(Refused::from)?)?;
     let together = if asked.pairs {
@@ -91,7 +90,7 @@ pub(super) fn advise(asked: &Advise, ground: &Ground, out: &mut Out) -> Result<(
         Form::Json => {
             let mut answer = json!({
                 "format": 1, "scenario": scenario.id, "build": build.title(), "experience": asked.experience,
-                "seed": asked.how.seed, "by": by.key(), "complete": !stop.load(Ordering::Relaxed),
+                "seed": asked.how.seed, "by": by.key(), "complete": go_on(),
                 "play": asked.how.play, "dealer": asked.how.dealer, "purchases": rows().collect::<Value>(),
                 "stages": stages(&found),
             });

@@ -4,7 +4,7 @@ use super::super::tabular::{Form, Tabular};
 use super::super::{Fail, Ground, Out, sheet};
 use super::asked::{How, Question};
 use super::chart::{self, Chart, Dot, Plot};
-use super::run::{interrupted, threads};
+use super::run::{threads, until_interrupted};
 use super::told::{bounds, columns, ends, names_of, number, verdict};
 use crate::content::Catalog;
 use crate::content::scenario::{Of, Scenario};
@@ -20,7 +20,6 @@ use crate::session::Refused;
 use serde_json::{Value, json};
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 
 /// Compare builds over all scenarios that fit them
 #[derive(Debug, clap::Args)]
@@ -53,11 +52,11 @@ pub(super) fn bench(asked: &Bench, ground: &Ground, out: &mut Out) -> Result<(),
         .iter()
         .map(|build| sheet::build(build, &asked.how.at, ground))
         .collect::<Result<_, _>>()?;
-    let stop = interrupted();
+    let go_on = until_interrupted();
     let mut found = exact(&builds, &catalog);
     let mut played = Vec::new();
     for (scenario, set) in bench_rows(&catalog.scenarios) {
-        if builds.iter().any(|build| build.fits(scenario).is_err()) || stop.load(Ordering::Relaxed) {
+        if builds.iter().any(|build| build.fits(scenario).is_err()) || !go_on() {
             continue;
         }
         let (plays, catalog) = (Arc::clone(&plays), Arc::clone(&catalog));
@@ -75,7 +74,7 @@ pub(super) fn bench(asked: &Bench, ground: &Ground, out: &mut Out) -> Result<(),
             stop: Stop::Runs(asked.runs),
             threads: threads(asked.threads),
         };
-        let results = experiment.run(&|| !stop.load(Ordering::Relaxed), &mut |_, _| {});
+        let results = experiment.run(&go_on, &mut |_, _| {});
         found.push(Row::played(format!("{}{against}{others}", scenario.name), scenario, &results));
         played.push(results);
     }
@@ -88,7 +87,7 @@ pub(super) fn bench(asked: &Bench, ground: &Ground, out: &mut Out) -> Result<(),
     match asked.format {
         Form::Json => out.json(&json!({
             "format": 1, "seed": asked.how.seed, "play": asked.how.play, "dealer": asked.how.dealer,
-            "complete": !stop.load(Ordering::Relaxed), "builds": names,
+            "complete": go_on(), "builds": names,
             "rows": found.iter().map(Row::json).collect::<Value>(),
             "never_used": unused.iter().map(|things| names_of(things)).collect::<Value>(),
         }))?,

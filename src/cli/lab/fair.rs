@@ -2,14 +2,13 @@
 
 use super::super::{Fail, Format, Ground, Out};
 use super::asked::How;
-use super::run::{interrupted, threads};
+use super::run::{threads, until_interrupted};
 use super::told::{bar, bounds, interval, number, signed};
 use crate::lab::experiment::{Experiment, Results, Stop};
 use crate::lab::fair::{FAIR, Fight, MEANS, judge};
 use crate::lab::game::Measure;
 use crate::table::seat::Seat;
 use serde_json::{Value, json};
-use std::sync::atomic::Ordering;
 
 /// Tell whether the fight at a table is fair, as it is now
 #[derive(Debug, clap::Args)]
@@ -47,8 +46,8 @@ pub(super) fn fair(asked: &Fair, ground: &Ground, out: &mut Out) -> Result<(), F
         stop: Stop::Runs(asked.runs),
         threads: threads(asked.threads),
     };
-    let stop = interrupted();
-    let results = experiment.run(&|| !stop.load(Ordering::Relaxed), &mut |_, _| {});
+    let go_on = until_interrupted();
+    let results = experiment.run(&go_on, &mut |_, _| {});
     match asked.format {
         Format::Json => out.json(&as_json(asked, &fight, &results)),
         Format::Text => text(&fight, &results, out),

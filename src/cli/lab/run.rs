@@ -88,8 +88,7 @@ pub(super) fn run(asked: &Run, ground: &Ground, out: &mut Out) -> Result<(), Fai
     let question = question(asked, &experiment, &ready.builds, &lacking);
     let opened = asked.keep.as_deref().map(|name| Keep::open(name, question, ground)).transpose()?;
     let (mut keep, mut kept) = opened.map_or_else(Default::default, |(keep, kept)| (Some(keep), kept));
-    let interrupted = interrupted();
-    let go_on = || !interrupted.load(Ordering::Relaxed);
+    let go_on = until_interrupted();
     let how = &asked.asked.how;
     let answers = told::answers(how, &ground.catalog())?;
     let told = told::Told { experiment: &experiment, how, answers, builds: &ready.builds };
@@ -97,7 +96,7 @@ pub(super) fn run(asked: &Run, ground: &Ground, out: &mut Out) -> Result<(), Fai
     // The last batch is told once it is known whether it ends the run.
     let (mut last, mut failed): (Option<Value>, Result<(), Fail>) = (None, Ok(()));
     let begun = kept.run.take().unwrap_or_else(|| Tally::new(&experiment));
-    let tally = experiment.go_on(begun, &|| go_on(), &mut |now, tally| {
+    let tally = experiment.go_on(begun, &go_on, &mut |now, tally| {
         progress.show(now);
         if asked.format == Form::Jsonl && failed.is_ok() {
             let next = told.json(&tally.results(&experiment), &[]);
@@ -146,8 +145,8 @@ pub(super) fn threads(asked: Option<u16>) -> usize {
     asked.map_or_else(all_threads, usize::from)
 }
 
-/// Set once Ctrl-c asks to stop with what is known.
-pub(super) fn interrupted() -> Arc<AtomicBool> {
+/// True until Ctrl-c asks to stop with what is known.
+pub(super) fn until_interrupted() -> impl Fn() -> bool + Sync {
     let asked = Arc::new(AtomicBool::new(false));
     #[cfg(unix)]
     {
@@ -159,7 +158,7 @@ pub(super) fn interrupted() -> Arc<AtomicBool> {
         );
         let _ = signal_hook::flag::register(signal_hook::consts::SIGINT, Arc::clone(&asked));
     }
-    asked
+    move || !asked.load(Ordering::Relaxed)
 }
 
 /// The line of progress on standard error, on a terminal only.

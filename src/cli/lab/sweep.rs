@@ -4,7 +4,7 @@ use super::super::tabular::{Form, Tabular};
 use super::super::{Fail, Ground, Out, sheet};
 use super::asked::{Asked, Question, build_for, scenario};
 use super::chart::{self, Chart, Curve, Plot};
-use super::run::{interrupted, threads};
+use super::run::{threads, until_interrupted};
 use super::told::{bar, bounds, ends, interval, number};
 use crate::lab::build::Build;
 use crate::lab::experiment::{Experiment, Results, Stop, letter};
@@ -13,7 +13,6 @@ use serde_json::{Value, json};
 use std::path::PathBuf;
 use std::str::FromStr;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 
 /// Play a scenario over a range of one number
 #[derive(Debug, clap::Args)]
@@ -101,7 +100,7 @@ pub(super) fn sweep(asked: &Sweep, ground: &Ground, out: &mut Out) -> Result<(),
     let scenario = scenario(&asked.asked.scenario, &catalog)?;
     let plays = asked.asked.how.plays(&catalog)?;
     let by = asked.by;
-    let stop = interrupted();
+    let go_on = until_interrupted();
     let plain: Vec<String> = asked
         .asked
         .builds
@@ -110,7 +109,7 @@ pub(super) fn sweep(asked: &Sweep, ground: &Ground, out: &mut Out) -> Result<(),
         .collect::<Result<_, _>>()?;
     let mut found: Vec<(i32, Results)> = Vec::new();
     for value in asked.vary.from..=asked.vary.to {
-        if stop.load(Ordering::Relaxed) {
+        if !go_on() {
             break;
         }
         let Point { builds, set } = asked.vary.at(value, &asked.asked, ground)?;
@@ -123,9 +122,9 @@ pub(super) fn sweep(asked: &Sweep, ground: &Ground, out: &mut Out) -> Result<(),
             stop: Stop::Runs(asked.runs),
             threads: threads(asked.threads),
         };
-        found.push((value, experiment.run(&|| !stop.load(Ordering::Relaxed), &mut |_, _| {})));
+        found.push((value, experiment.run(&go_on, &mut |_, _| {})));
     }
-    let complete = !stop.load(Ordering::Relaxed);
+    let complete = go_on();
     let swept = Swept { asked, title: &scenario.name, names: &plain, found: &found };
     let results = || found.iter().map(|(value, results)| as_json(*value, results));
     match asked.format {

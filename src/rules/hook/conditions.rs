@@ -73,7 +73,7 @@ fn in_armor(who: &Actor) -> bool {
     who.hero().is_some_and(gear::in_armor) || who.foe().is_some_and(|foe| foe.armor > 0)
 }
 
-fn knows(who: &Actor, trick: Trick) -> bool {
+pub(crate) fn knows(who: &Actor, trick: Trick) -> bool {
     who.states().any(|(_, state)| matches!(state, State::Taught(taught) if taught.tricks.contains(&trick)))
 }
 

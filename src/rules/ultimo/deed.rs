@@ -1,11 +1,11 @@
 //! Performs deeds, each through the rule for it (ULTIMO, Dealer Actions: Effects; Basic Foe Effects).
 
 use super::{
-    animal, fall, foe_effect, follower, goods, harm, heat, magic, morale, patience, people, settle, smithy,
+    animal, fall, foe_effect, follower, goods, harm, heat, magic, morale, patience, persuade, settle, smithy,
     soldiers, threat_effect, weapon_effects,
 };
 use crate::entry::Entry;
-use crate::rules::hook::{self, Cause, Context, amount, bond};
+use crate::rules::hook::{self, Cause, Context, amount};
 use crate::rules::{Refusal, Result, Step, draw, tell, time};
 use crate::table::{
     ActorId, Cached, Card, Challenge, Deed, Doing, Figure, Free, Grant, Harm, Hook, Lasting, LuckCard,
@@ -84,7 +84,7 @@ pub fn perform(step: &mut Step, to: &ActorId, deed: &Deed, cause: &Cause) -> Res
         Deed::Arm(weapon) => smithy::take_up(step, to, weapon, &cause.words),
         Deed::Improve(better) => smithy::improve(step, to, better, cause),
         Deed::SeeRow(value) => see_row(step, by(cause)?, value, &cause.name),
-        Deed::LoosenBond => loosen_bond(step, by(cause)?, to),
+        Deed::LoosenBond => persuade::loosen_bond(step, by(cause)?, to),
         Deed::Follow(kin) => follower::follow(step, by(cause)?, to, *kin, cause),
         Deed::SendIn => follower::send_in(step, by(cause)?, to, cause),
         Deed::TakeBlow => follower::take_blow(step, by(cause)?, to, cause),
@@ -128,13 +128,6 @@ fn opposite(step: &mut Step, to: &ActorId, deeds: &[Deed], cause: &Cause) -> Res
     let Some(other) = there else { return Ok(()) };
     let by = Cause { by: Some(to.clone()), ..cause.clone() };
     step.perform(&other, deeds, &by)
-}
-
-fn loosen_bond(step: &mut Step, by: &ActorId, to: &ActorId) -> Result {
-    match bond(step.actor(by)?, to) {
-        0 => Ok(()),
-        level => people::bond(step, by, to, (level - 1) as u8),
-    }
 }
 
 fn burn(step: &mut Step, to: &ActorId, count: usize, cause: &Cause) -> Result {

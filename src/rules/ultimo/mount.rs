@@ -42,12 +42,8 @@ pub(super) fn suffers(step: &mut Step, who: &ActorId, lost: i32) -> Result<bool>
         changes(step, who, -lost, "the road")?;
         return Ok(true);
     }
-    let rides = |one: &Actor| {
-        one.states().any(
-            |(_, state)| matches!(state, State::Taught(taught) if taught.tricks.contains(&Trick::Riding)),
-        )
-    };
-    let beast = hook::followers(&step.table, who).find(|(one, kin)| *kin == Kin::Beast && rides(one));
+    let rides = |one: &Actor, kin: Kin| kin == Kin::Beast && hook::knows(one, Trick::Riding);
+    let beast = hook::followers(&step.table, who).find(|(one, kin)| rides(one, *kin));
     let Some(beast) = beast.map(|(one, _)| one.id.clone()) else { return Ok(false) };
     step.lose(&beast, lost, "the road")?;
     Ok(true)

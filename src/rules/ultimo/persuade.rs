@@ -67,8 +67,8 @@ fn in_combat(step: &mut Step, who: &ActorId, target: &ActorId, how: Persuasion) 
     match how {
         Persuasion::Empathize => {
             let avoids = State::Avoids(who.clone());
-            step.give(target, Lasting::state(format!("Avoids {name}"), avoids, Until::Round), "empathy")?;
-            Ok(())
+            let lasting = Lasting::state(format!("Avoids {name}"), avoids, Until::Round);
+            step.give(target, lasting, "empathy").map(drop)
         }
         Persuasion::Manipulate => {
             let must = State::MustTarget(who.clone());
@@ -85,19 +85,14 @@ fn of_hero(step: &mut Step, challenge: &Challenge, target: &ActorId, outcome: Ou
     let who = challenge.leader();
     let source = format!("the words of {}", step.name(who));
     match outcome {
-        Outcome::Perfect => {
-            step.owe(target, &source, following(step, challenge, 2, true)?);
-        }
-        Outcome::Success => {
-            step.owe(target, &source, following(step, challenge, 1, false)?);
-        }
+        Outcome::Perfect => step.owed(target, &source, following(step, challenge, 2, true)?),
+        Outcome::Success => step.owed(target, &source, following(step, challenge, 1, false)?),
         // RULING U65: between player characters a partial success has no effect.
         Outcome::Partial | Outcome::Failure => {
-            step.tell(format!("{} gains nothing by listening.", step.name(target)));
+            step.told(format!("{} gains nothing by listening.", step.name(target)))
         }
-        Outcome::TotalFailure => loosen_bond(step, who, target)?,
+        Outcome::TotalFailure => loosen_bond(step, who, target),
     }
-    Ok(())
 }
 
 fn following(step: &Step, challenge: &Challenge, experience: i32, card: bool) -> Result<Obligation> {
@@ -116,10 +111,9 @@ fn following(step: &Step, challenge: &Challenge, experience: i32, card: bool) ->
     })
 }
 
-fn loosen_bond(step: &mut Step, who: &ActorId, target: &ActorId) -> Result {
-    let level = step.actor(who)?.hero().and_then(|h| h.bonds.get(target).copied()).unwrap_or(0);
-    if level == 0 {
-        return Ok(());
+pub(super) fn loosen_bond(step: &mut Step, who: &ActorId, target: &ActorId) -> Result {
+    match hook::bond(step.actor(who)?, target) {
+        0 => Ok(()),
+        level => super::people::bond(step, who, target, (level - 1) as u8),
     }
-    super::people::bond(step, who, target, level - 1)
 }

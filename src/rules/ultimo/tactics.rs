@@ -96,7 +96,7 @@ pub fn may_ram(step: &Step, who: &ActorId, foe: &ActorId) -> Result {
 pub fn idle(step: &Step, who: &ActorId, foe: &ActorId, answer: Way) -> Option<&'static str> {
     let Between { sight, squares, .. } = between(&step.table, foe, who)?;
     let shoots = answer == Way::Ranged;
-    if shoots && flanking::beset(step, foe).is_some_and(|beset| beset.flanked) {
+    if shoots && cannot_shoot(step, foe) {
         return Some("is flanked and cannot shoot back");
     }
     let other = step.actor(foe).ok()?;

@@ -7,8 +7,8 @@ use crate::rules::hook::{self, Cause, Context};
 use crate::rules::map::order;
 use crate::rules::{Refusal, Result, Step, draw, effect, gear, pending};
 use crate::table::{
-    ActorId, Cached, Card, Deed, Figure, Free, Grant, Harm, Incoming, Obligation, Pending, Quantity, State,
-    Until, Uses, Way, Weight,
+    ActorId, Cached, Card, Deed, Free, Grant, Harm, Incoming, Obligation, Pending, Quantity, State, Until,
+    Uses, Way, Weight,
 };
 use std::sync::Arc;
 
@@ -62,11 +62,9 @@ pub fn inflict(step: &mut Step, ask: &Inflict) -> Result {
     let damage =
         effect.effect.does.iter().find_map(|deed| if let Deed::Damage(n) = deed { Some(*n) } else { None });
     let owed = match damage {
-        Some(amount) => Obligation::Harm(Harm {
-            figure: Figure::new().with(effect.effect.name.clone(), amount),
-            from_effect: true,
-            ..Harm::default()
-        }),
+        Some(amount) => {
+            Obligation::Harm(Harm { from_effect: true, ..Harm::of(effect.effect.name.clone(), amount) })
+        }
         None => Obligation::Effect(effect),
     };
     step.owe(&ask.to, &source, owed);
@@ -149,19 +147,13 @@ fn pay_free(step: &mut Step, to: &ActorId, effect: &Incoming) -> Result {
     let owed = free_due(step, to, effect);
     if let Ok(due) = &owed {
         let Obligation::Free(mut free) = due.owed.clone() else { return Err(Refusal::NothingFree) };
-        match weight {
-            Weight::Minor => {
-                free.minor -= 1;
-                if free.either {
-                    free.major = 0;
-                }
-            }
-            Weight::Major => {
-                free.major -= 1;
-                if free.either {
-                    free.minor = 0;
-                }
-            }
+        let (used, other) = match weight {
+            Weight::Minor => (&mut free.minor, &mut free.major),
+            Weight::Major => (&mut free.major, &mut free.minor),
+        };
+        *used -= 1;
+        if free.either {
+            *other = 0;
         }
         if free.minor + free.major == 0 {
             pending::strike_off(step, due.id);
