@@ -300,7 +300,7 @@ impl Session {
         match self.saved() {
             Saved::ReadOnly(why) => Err(Refused::new(
                 format!("the table is view only: {why}"),
-                "copy its folder, or close the other program",
+                "close the other program and open it again; `greenfelt watch` follows it live",
             )),
             Saved::Lost(_, why) => Err(Refused::new("nothing more can be saved here", why)),
             _ => Ok(()),

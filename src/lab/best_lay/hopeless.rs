@@ -32,12 +32,14 @@ pub(in crate::lab) fn least_lost(
     };
     let kept = |chances: &Chances| chances.at_least(Outcome::Failure);
     let mut best = found;
-    for reading in readings {
-        let mut row = default_row(reading, hand.limit);
+    for (reading, jokers) in readings.iter().flat_map(|reading| with_jokers(reading)) {
+        let jokers = jokers.min(hand.limit);
+        let first = reading.iter().filter(|card| card.place == Standing::First).take(jokers).copied();
+        let mut row: Vec<Played> = first.chain(default_row(reading, hand.limit - jokers)).collect();
         let mut most = kept(&chances(&row));
         for card in row.clone().into_iter().filter(|card| card.place == Standing::Anywhere) {
             let others: Vec<Played> = row.iter().filter(|other| **other != card).copied().collect();
-            for at in 0..=others.len() {
+            for at in jokers..=others.len() {
                 let mut moved = others.clone();
                 moved.insert(at, card);
                 let now = kept(&chances(&moved));
@@ -58,6 +60,12 @@ pub(in crate::lab) fn least_lost(
         }
     }
     best
+}
+
+/// A reading with each number of its jokers, which may stand before the others.
+fn with_jokers(reading: &[Played]) -> impl Iterator<Item = (&[Played], usize)> {
+    let jokers = reading.iter().filter(|card| card.place == Standing::First).count();
+    (0..=jokers).map(move |count| (reading, count))
 }
 
 /// The best cards up to a limit without jokers, in the order of U16.

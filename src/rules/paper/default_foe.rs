@@ -1,4 +1,4 @@
-//! An opponent with default figures (B7).
+//! An opponent with default figures (Paper Story, Combat; B7).
 
 use crate::rules::default_sheet::{Told, health};
 use crate::table::seen::looks;

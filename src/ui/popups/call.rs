@@ -30,8 +30,8 @@ use crate::ui::theme::Role;
 
 struct Challenge {
     lead: Lead,
-    /// The lead that goes with the skill.
-    usual: Lead,
+    /// True until the lead is chosen: it follows the skill.
+    follows: bool,
     /// The skill to talk with, if not the usual one.
     talk: Option<Skill>,
     way: Way,
@@ -86,7 +86,7 @@ pub fn open(cx: &Cx<'_>, kind: CallKind, who: Option<ActorId>, whom: Option<Acto
     };
     let own = Challenge {
         lead: Lead::Attribute(Attribute::Str),
-        usual: Lead::Attribute(Attribute::Str),
+        follows: true,
         talk: None,
         way,
         answer: None,
@@ -366,18 +366,14 @@ impl Calling for Challenge {
         };
         asked.skill = best(cx.seen, &asked.who, &skills).unwrap_or(Skill::ATHLETICS);
         self.lead = usual_lead(cx, actor, &asked.skill);
-        self.usual = self.lead.clone();
+        self.follows = true;
         self.way = if actor.hero().is_some_and(shoots) { Way::Ranged } else { Way::Melee };
     }
 
-    /// The lead follows the skill until another one is chosen.
     fn skill_changed(&mut self, cx: &Cx<'_>, asked: &Asked<CallKind>) {
-        let Some(actor) = cx.seen.actor(&asked.who) else { return };
-        let usual = usual_lead(cx, actor, &asked.skill);
-        if self.lead == self.usual {
-            self.lead.clone_from(&usual);
+        if let Some(actor) = cx.seen.actor(&asked.who).filter(|_| self.follows) {
+            self.lead = usual_lead(cx, actor, &asked.skill);
         }
-        self.usual = usual;
     }
 
     fn rows<'c>(
@@ -399,7 +395,10 @@ impl Calling for Challenge {
         match asked.kind {
             CallKind::Task => {
                 let leads = leads(cx, &asked.who).into_iter().map(|lead| (lead.clone(), lead.words()));
-                rows.among("with", leads, &self.lead, |call, lead| call.own.lead = lead).named("lead");
+                rows.among("with", leads, &self.lead, |call, lead| {
+                    (call.own.lead, call.own.follows) = (lead, false);
+                })
+                .named("lead");
                 rows.own_skill(cx, asked, "and");
                 self.difficulty_row(cx, asked, proposal, rows);
             }

@@ -115,7 +115,7 @@ fn a_code_is_typed_twice_when_it_is_set() {
     press(&mut app, "p 1 space # \"1234\" enter");
     says(&mut app, "Type the same code again");
     press(&mut app, "\"1243\" enter");
-    says(&mut app, "The two codes differ");
+    says(&mut app, "two codes differ");
     press(&mut app, "\"1234\" enter \"1234\" enter p 0 p 1 \"1234\"");
     says(&mut app, "Karla's hand");
     // The lock is taken away at one word.
@@ -254,7 +254,7 @@ fn a_code_that_is_typed_in_the_command_line_is_asked_for_once_more() {
     press(&mut app, ": \"pin_karla_sesame\" enter");
     says(&mut app, "Type the same code again.");
     press(&mut app, "\"sesamr\" enter");
-    says(&mut app, "The two codes differ");
+    says(&mut app, "two codes differ");
     press(&mut app, "esc esc p 1");
     never_says(&mut app, "that is not the code");
     let mut app = sample(&[]);

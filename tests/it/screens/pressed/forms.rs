@@ -300,7 +300,7 @@ fn choose(cx: &Cx<'_>, open: &Open, nth: usize, (first, most): (usize, usize), t
         lines.push(line.clone());
         let turned = line.turns || line.label == "[x]" || line.label == "[ ]";
         if !turned {
-            let more = line.label == "[+]" && line.value.contains("e.g. +");
+            let more = line.label == "[+]" && line.value.contains("e.g. +2");
             press(&mut *popup, cx, if more { "+ 2 space f o g enter" } else { "z e b r a enter" });
             shown = lines_of(&mut *popup, cx).1;
         }
@@ -649,8 +649,11 @@ fn the_attribute_of_a_call_follows_the_skill_until_another_is_chosen() {
         let rows: Vec<String> = fields(cx, &open).into_iter().map(|line| line.label).collect();
         let at_row = |label: &str| rows.iter().position(|row| row == label).unwrap();
         let mut popup = at_field(cx, &open, at_row("and")).unwrap();
+        for _ in 0..40 {
+            press(&mut *popup, cx, "left");
+        }
         let mut seen = BTreeMap::new();
-        for _ in 0..23 {
+        for _ in 0..40 {
             let skill = value(&mut *popup, "and");
             let name = skill.split(|sign: char| !sign.is_alphabetic()).next().unwrap().to_owned();
             seen.insert(name, value(&mut *popup, "with"));
