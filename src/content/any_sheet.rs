@@ -46,7 +46,7 @@ pub struct SheetKind {
     pub(super) file: &'static str,
     /// The name of the command that adds one to the table.
     pub verb: &'static str,
-    /// That command with a name of the codex.
+    /// Makes that command with a name of the codex.
     pub comes: fn(String) -> Command,
     /// The name in that command.
     named: fn(&Command) -> Option<&String>,

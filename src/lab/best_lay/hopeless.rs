@@ -12,7 +12,7 @@ use crate::table::challenge::Outcome;
 /// The chance of a partial success below which a lay is hopeless.
 const HOPELESS: f64 = 0.005;
 
-/// What is left of that chance is given up only for so many times as much.
+/// The rest of that chance is given up only for so many times as much.
 const WORTH: f64 = 10.0;
 
 /// Returns the lay that was found, unless it is hopeless and another one loses less.

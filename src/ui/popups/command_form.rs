@@ -122,7 +122,7 @@ impl CommandForm {
         self.asked(cx).candidates(&one.slot.ask)
     }
 
-    /// What the candidate that is chosen for a slot means, or examples of it.
+    /// The meaning of the chosen candidate of a slot, or examples of it.
     fn help(&self, nth: usize, cx: &Cx<'_>) -> Option<String> {
         let one = self.slots.get(nth)?;
         let mut among = self.candidates(cx, nth).into_iter();

@@ -14,7 +14,7 @@ use crate::table::terms::Term;
 use crate::ui::theme::Role;
 use crate::words::percent;
 
-/// What sets the difficulty of a spell.
+/// Fixes the difficulty of a spell.
 pub const AGAINST: [&str; 2] = ["the target's resistance", "a difficulty"];
 
 /// The target of an empowering spell: true for a weapon.

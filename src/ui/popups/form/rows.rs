@@ -9,7 +9,7 @@ use crate::table::sheet::Skill;
 use crate::ui::act::Act;
 use crate::ui::widgets::{Changed, Field};
 
-/// What follows a change.
+/// The consequence of a change.
 pub enum Then {
     Stay,
     /// Moves the cursor to the row of this name.
@@ -17,7 +17,7 @@ pub enum Then {
     Do(Box<Act>),
 }
 
-/// What follows a change, or why it is invalid.
+/// The consequence of a change, or the reason why it is invalid.
 pub type Taken = Result<Then, String>;
 
 /// A result that converts to [`Taken`].
