@@ -28,6 +28,7 @@ use crate::ui::act::CallKind;
 use crate::ui::panes::Pane;
 use crate::ui::theme::Role;
 
+#[expect(clippy::struct_excessive_bools, reason = "each is a line of the form")]
 struct Challenge {
     lead: Lead,
     /// True until the lead is chosen: it follows the skill.

@@ -360,7 +360,7 @@ fn says_what_is_shown(names: &BTreeMap<String, String>, form: &str, chosen: &[Ch
                 assert!(nth == 0 || silent || says(one) != says(&chosen[0]), "{told}");
                 continue;
             }
-            "[+]" if one.line.value.contains("e.g. +") => {
+            "[+]" if one.line.value.contains("e.g. +2") => {
                 assert!(text.contains("+2 (fog)"), "{told}");
                 continue;
             }
