@@ -173,7 +173,6 @@ pub(super) fn of_skill(draft: &HeroDraft, skill: &Skill, catalog: &Catalog) -> S
 
 /// Attributes that usually go with a skill.
 pub(super) fn usual(catalog: &Catalog, skill: &Skill) -> String {
-    let entry = catalog.skills.iter().find(|entry| entry.name.eq_ignore_ascii_case(&skill.name()));
-    let all = entry.map(|entry| entry.attributes.iter().map(|a| Attribute::short(*a)).collect::<Vec<_>>());
-    all.unwrap_or_default().join(" ")
+    let all: Vec<&str> = catalog.attributes_with(skill).iter().map(|of| of.short()).collect();
+    all.join(" ")
 }
