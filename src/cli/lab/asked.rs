@@ -118,7 +118,7 @@ impl Question<'_> {
     pub(super) fn setting(&self, builds: &[Build]) -> Result<Setting, Fail> {
         let sheets: Vec<AnySheet> = builds.iter().map(|build| build.sheet.clone()).collect();
         let (plays, catalog) = (Arc::clone(&self.plays), Arc::clone(&self.catalog));
-        Ok(Setting::new(&self.scenario, &sheets, self.set, plays, catalog)?.carrying(builds))
+        Ok(Setting::new(self.scenario, &sheets, self.set, plays, catalog)?.carrying(builds))
     }
 
     /// The scenario with each build alone.

@@ -6,6 +6,7 @@
 //!    the card challenge and [`rules::paper`] for the Nudge roll.
 //! 4. [`entry`]: events, and how they read in the log of each seat.
 //! 5. [`words`]: plurals, lists and suggestions. [`text_limits`]: limits of texts and numbers.
+#![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 
 pub mod table;

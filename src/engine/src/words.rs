@@ -82,7 +82,7 @@ pub trait Choice: Copy + PartialEq + 'static {
 /// `ALL` has the variants in order. The first text is what an enum displays, and what it is read from in any case.
 /// `= "an order"` after the names makes it a word of commands, and names it in error messages.
 ///
-/// ```ignore
+/// ```text
 /// words! {
 ///     pub enum Ground(word, describe) = "a kind of ground" {
 ///         Dry "dry" "dry ground",
@@ -146,7 +146,7 @@ pub use words;
 /// An enum whose variants may have data, with the sentence that each displays. The sentence refers to the data;
 /// expressions for its blanks follow it.
 ///
-/// ```ignore
+/// ```text
 /// sentences! {
 ///     pub enum If {
 ///         Down "lying down";
