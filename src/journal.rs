@@ -1,17 +1,15 @@
 //! The table's history (record, history), and its folder (disk to writer).
 
+mod aside;
 mod disk;
-#[cfg(debug_assertions)]
-mod failing;
 mod fault;
 mod folder;
 mod history;
 mod follow;
-mod ledger;
 mod line;
 mod lock;
 mod memory;
-mod migrate;
+mod real_disk;
 mod record;
 mod salvage;
 mod scan;
@@ -26,7 +24,6 @@ pub use fault::{Damage, Lost, StoreFault};
 pub use follow::{Follow, News};
 pub use history::{Broken, History};
 pub use line::FORMAT;
-pub use memory::Memory;
 pub use messages::{Plea, PleaFor};
 pub use record::{Act, Operation};
 pub use salvage::{Salvage, cut_end, salvage};
