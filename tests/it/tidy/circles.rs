@@ -5,7 +5,8 @@ use super::{none, rust};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The most files of a folder that stand in one circle. A number may only fall.
-const LARGEST: [(&str, usize); 4] = [("rules", 50), ("content", 22), ("command", 24), ("ui", 32)];
+const LARGEST: [(&str, usize); 5] =
+    [("rules", 50), ("content", 22), ("command", 24), ("ui", 32), ("journal", 0)];
 
 type Path = Vec<String>;
 
