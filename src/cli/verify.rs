@@ -32,8 +32,7 @@ pub(super) fn verify(verify: &Verify, ground: &Ground, out: &mut Out) -> Result<
     }
     tell(&opened.notes);
     let mut problem = opened.read_only.map(|fault| fault.to_string());
-    let verified =
-        |history: &History, stands| Verified { name: history.table().title.to_string(), stands };
+    let verified = |history: &History, stands| Verified { name: history.table().title.to_string(), stands };
     let found = if let Some(history) = History::verified(opened.lines.iter()) {
         verified(&history, history.last())
     } else {

@@ -49,7 +49,7 @@ impl Operation {
 }
 
 mod seat_text {
-    use super::Seat;
+    use crate::table::seat::Seat;
     use serde::{Deserialize, Deserializer, Serializer};
 
     pub(super) fn serialize<S: Serializer>(seat: &Seat, to: S) -> Result<S::Ok, S::Error> {

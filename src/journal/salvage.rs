@@ -4,10 +4,10 @@ use std::path::Path;
 
 use super::aside;
 use super::disk::Disk;
-use super::real_disk;
 use super::fault::{Damage, READ, StoreFault, WRITTEN};
 use super::folder;
 use super::line::{self, CLOSE, Head, Header};
+use super::real_disk;
 use super::scan::{Records, Scan, Tail};
 use super::store::{own, take_lock};
 

@@ -34,7 +34,10 @@ impl App {
         let tale = if inner { None } else { session.tale(&self.seat, first, last) };
         if let Some(tale) = tale.filter(|tale| !tale.story.heading.is_empty()) {
             let more = (first < last).then(|| self.chronicle.folded.is_unfolded(at));
-            return Some(Telling::Tale { told: Told { time: clock(tale.at, offset), story: tale.story }, more });
+            return Some(Telling::Tale {
+                told: Told { time: clock(tale.at, offset), story: tale.story },
+                more,
+            });
         }
         let line = session.line(&self.seat, first)?;
         let time = clock(line.at, offset);

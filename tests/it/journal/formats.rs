@@ -46,7 +46,10 @@ fn another_format_is_refused_whatever_its_records_look_like() {
             }
             let again = Store::create_on(disk.arc(), dir(), 7, &[]);
             assert_eq!(again.err(), Some(StoreFault::AlreadyThere(dir().to_path_buf())));
-            assert_eq!(disk.files().into_iter().collect::<Vec<_>>(), [("journal.ron".to_owned(), journal_of)]);
+            assert_eq!(
+                disk.files().into_iter().collect::<Vec<_>>(),
+                [("journal.ron".to_owned(), journal_of)]
+            );
         }
     }
 }

@@ -65,7 +65,10 @@ fn at_each_operation(torn: bool, play: impl Fn(&SimDisk, (Failure, usize), &str)
             let told = play(&disk, (failure, times), &case);
             let struck = disk.steps() > at;
             let kept = kept(&disk);
-            assert!(kept.starts_with(&told) || told.iter().all(|note| kept.contains(note)), "{case}: {kept:?}");
+            assert!(
+                kept.starts_with(&told) || told.iter().all(|note| kept.contains(note)),
+                "{case}: {kept:?}"
+            );
             if !struck {
                 assert_eq!(kept, told, "{case}");
                 assert!(at > 3, "{case}: it never fails");

@@ -13,8 +13,7 @@ use super::{Exit, Launch};
 fn a_full_disk_under_the_screen_is_said_and_told_at_the_end() {
     let home = tempfile::tempdir().unwrap();
     let folder = home.path().join("t.table");
-    let mut session =
-        Session::create(&folder, "t", 7, Arc::new(Catalog::load(None).unwrap())).unwrap();
+    let mut session = Session::create(&folder, "t", 7, Arc::new(Catalog::load(None).unwrap())).unwrap();
     let long = format!("note before {}", "a".repeat(1500));
     for _ in 0..6 {
         session.give(&Seat::Dealer, long.parse().unwrap()).unwrap();
@@ -28,7 +27,7 @@ fn a_full_disk_under_the_screen_is_said_and_told_at_the_end() {
         .home(home.path())
         .by_shell("ulimit -f 8; exec \"$@\"")
         .start();
-    pty.wait_for("before");
+    pty.wait_for("saved");
     pty.send(":note windward\r");
     pty.wait_for("No room is left to write");
     pty.send("q");

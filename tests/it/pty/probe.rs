@@ -1,5 +1,6 @@
 //! A copy of this test program that shows what the terminal layer hears.
 
+use std::io::Write;
 use std::sync::mpsc;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
@@ -18,6 +19,7 @@ fn the_terminal_is_shown() {
     if std::env::var_os(ROLE).is_some() {
         // What the test program said of itself so far is wiped.
         print!("\x1b[2J\x1b[H");
+        std::io::stdout().flush().unwrap();
         std::process::exit(run());
     }
 }

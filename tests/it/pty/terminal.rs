@@ -217,7 +217,7 @@ fn a_terminal_that_can_only_print_lines_is_refused() {
         let mut pty = Launch::greenfelt(&[]).env("TERM", kind).start();
         assert_eq!(pty.wait_exit(), Exit::Code(2));
         let said = pty.output();
-        assert!(said.contains("cannot show a full screen; set TERM"), "{said}");
+        assert!(said.contains("cannot show a full screen. Hint: set TERM"), "{said}");
         assert_eq!(said.lines().count(), 1, "{said}");
         pty.assert_given_back();
     }
@@ -235,7 +235,7 @@ fn no_terminal_is_refused() {
     assert_eq!(output.status.code(), Some(2));
     assert_eq!(
         String::from_utf8(output.stderr).unwrap(),
-        "error: standard input is not a terminal; start it in a terminal window, without redirecting input or output\n"
+        "error: standard input is not a terminal. Hint: start it in a terminal window, without redirecting input or output\n"
     );
     assert_eq!(output.stdout, b"");
 }
