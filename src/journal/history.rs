@@ -110,10 +110,11 @@ impl History {
         snapshot: Option<(u64, Table)>,
     ) -> Result<(History, Option<Broken>), Broken> {
         let (mut history, mut broken) = History::parse(lines)?;
-        if let Some((seq, table)) = snapshot {
-            if history.command(seq).is_some() && history.has_sum(seq, &table) {
-                history.memory.keep_snapshot(seq, table);
-            }
+        if let Some((seq, table)) = snapshot
+            && history.command(seq).is_some()
+            && history.has_sum(seq, &table)
+        {
+            history.memory.keep_snapshot(seq, table);
         }
         // Cuts until the line can be played: an unplayable part may have been undone by a part that is cut.
         while let Err(why) = history.catch_up() {

@@ -66,7 +66,8 @@ impl Memory {
         if self.entries.len() >= MOST_ENTRIES {
             self.entries.pop_first();
         }
-        self.entries.entry(seq).insert_entry(entries).into_mut()
+        self.entries.insert(seq, entries);
+        &self.entries[&seq]
     }
 
     /// Oldest first.

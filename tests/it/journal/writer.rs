@@ -98,17 +98,6 @@ fn a_full_disk_is_retried_with_the_next_record() {
 }
 
 #[test]
-fn a_failed_write_is_retried_on_request() {
-    let disk = table(3);
-    let (mut saving, reports) = start(&disk);
-    disk.fail(1, 1, Failure::Full);
-    saving.send(super::payload(4)).unwrap();
-    assert!(matches!(reports.recv(), Ok(Report::Failed { .. })));
-    saving.retry();
-    assert_eq!(reports.recv(), Ok(Report::Durable { seq: 4 }));
-}
-
-#[test]
 fn a_broken_disk_hands_unsaved_records_back() {
     let disk = table(3);
     let (mut saving, reports) = start(&disk);
@@ -206,8 +195,6 @@ fn unsynced_records_of_an_earlier_program_are_retried() {
         });
         let saving = Writer::start(store, report).unwrap();
         assert!(matches!(reports.recv(), Ok(Report::Failed { first_seq: 3, fault: StoreFault::Full(_) })));
-        // Nothing was given meanwhile, and nobody waits for the next attempt by the clock.
-        saving.retry();
         let end = saving.finish();
         assert_eq!((end.unsaved.len(), end.fault.is_none()), (0, sure));
         let durable = reports.try_iter().any(|report| report == Report::Durable { seq: 2 });
