@@ -15,9 +15,6 @@ use crate::ui::widgets::{ListState, TextField};
 use luck::LuckPage;
 use rows::{Row, Rows};
 
-/// Most commands replayed for one frame.
-const STEP: usize = 1000;
-
 #[derive(Default)]
 pub(super) struct Chronicle {
     list: ListState,
@@ -27,11 +24,10 @@ pub(super) struct Chronicle {
     kind: Option<Kind>,
     pub(super) find: Option<TextField>,
     wanted: String,
-    /// Hits so far.
+    /// The hits of a search or filter.
     found: Option<Found>,
     /// Shown instead of the rows.
     luck: Option<LuckPage>,
-    reading: bool,
     rows: usize,
 }
 
@@ -75,43 +71,28 @@ impl Chronicle {
         self.found = (self.by.is_some() || !self.wanted.is_empty()).then(Found::default);
         self.folded = Rows::of(session, self.kind);
         self.list = ListState::default();
-        self.reading = true;
     }
 
-    /// Rebuilds rows after new operations or when the cursor nears the first row.
-    fn renew(&mut self, session: &Session, rows: usize) {
-        let all = !self.folded.whole && self.list.cursor < rows;
-        self.list.cursor = self.folded.renew(session, all, self.list.cursor);
-    }
-
-    /// Continues the search within the budget `left`; returns true at the end.
-    fn look_on(&mut self, session: &mut Session, seat: &Seat, left: &mut usize) -> bool {
+    /// Takes in operations that are new since the last frame.
+    fn renew(&mut self, session: &mut Session, seat: &Seat) {
         let last = session.last();
-        let Some(found) = &mut self.found else { return true };
+        let Some(found) = &mut self.found else {
+            self.list.cursor = self.folded.renew(session, self.list.cursor);
+            return;
+        };
         let wanted = self.wanted.to_lowercase();
         let at_end = self.list.cursor + 1 >= found.hits.len();
-        let mut passed = 0;
-        while found.next <= last && *left > 0 {
-            let seq = found.next;
+        for seq in std::mem::replace(&mut found.next, last + 1)..=last {
             let by = self.by.as_ref().is_none_or(|by| session.by(seq) == Some(by))
                 && self.kind.is_none_or(|kind| session.kind(seq) == kind);
-            if by && !wanted.is_empty() && !session.read_line(seq, left) {
-                break;
-            }
             if by && (wanted.is_empty() || session.line(seat, seq).is_some_and(|line| tells(&line, &wanted)))
             {
                 found.hits.push(seq);
             }
-            // Skipping a line costs, too.
-            passed += 1;
-            *left = left.saturating_sub(usize::from(passed % 8 == 0));
-            found.next += 1;
         }
-        let (count, done) = (found.hits.len(), found.next > last);
         if at_end {
-            self.list.go(count, count);
+            self.list.go(found.hits.len(), found.hits.len());
         }
-        done
     }
 }
 
@@ -136,30 +117,15 @@ impl App {
         self.chronicle.operation(self.chronicle.list.cursor)
     }
 
-    /// True while the Chronicle reads more with each frame; false if the screen is too small.
+    /// True while the luck page reads more with each frame; false if the screen is too small.
     pub(super) fn is_reading(&self) -> bool {
         let drawn = self.screen == Screen::Chronicle && self.lobby.is_none() && !self.is_too_small();
-        drawn && self.chronicle.reading
+        drawn && self.chronicle.luck.as_ref().is_some_and(|luck| !luck.is_read())
     }
 
     fn read_chronicle(&mut self, rows: usize) {
         let (Some(session), chronicle) = (&mut self.session, &mut self.chronicle) else { return };
-        let mut left = STEP;
-        if chronicle.found.is_none() {
-            chronicle.renew(session, rows);
-        }
-        chronicle.list.follow(rows, chronicle.count());
-        let shown = chronicle.list.offset..chronicle.list.offset + rows;
-        let read = shown
-            .filter_map(|at| chronicle.row(at))
-            .take_while(|row| row.last <= session.last())
-            .collect::<Vec<_>>()
-            .into_iter()
-            .all(|row| {
-                session.read_tale(row.first, row.last, &mut left) && session.read_line(row.last, &mut left)
-            });
-        let looked = chronicle.look_on(session, &self.seat, &mut left);
-        chronicle.reading = !read || !looked;
+        chronicle.renew(session, &self.seat);
         chronicle.list.follow(rows, chronicle.count());
     }
 
@@ -189,12 +155,7 @@ impl App {
             Some(Action::Down | Action::FindNext) => list.step(1, count),
             Some(Action::PageUp) => list.step(-page, count),
             Some(Action::PageDown) => list.step(page, count),
-            Some(Action::First) => {
-                if let Some(session) = self.session.as_ref().filter(|_| self.chronicle.found.is_none()) {
-                    self.chronicle.folded.renew(session, true, 0);
-                }
-                self.chronicle.list.go(0, count);
-            }
+            Some(Action::First) => list.go(0, count),
             Some(Action::Last) => list.go(count, count),
             Some(Action::Find) => {
                 self.chronicle.luck = None;
@@ -205,9 +166,7 @@ impl App {
             Some(Action::Left) => self.unfold(false),
             Some(Action::Act | Action::Visit) => self.visit_here(),
             Some(Action::Branch) => {
-                if let Some(seq) = self.operation_here()
-                    && self.is_at_hand(seq)
-                {
+                if let Some(seq) = self.operation_here() {
                     self.ask_branch(seq);
                 }
             }
@@ -241,8 +200,8 @@ impl App {
         let kinds = Kind::ALL.into_iter().zip("cdnsawtb".chars());
         items.extend(kinds.map(|(kind, key)| Item::new(key, kind.words(), Act::Only(Only::Kind(kind)))));
         items.push(Item::new('l', "luck against expectation", Act::Only(Only::Luck)));
-        let seats = self.session.as_ref().map_or(&[][..], Session::seats).iter().zip('1'..='9');
-        let seats = seats.map(|(seat, key)| {
+        let seats = self.session.as_ref().map(Session::seats).unwrap_or_default();
+        let seats = seats.into_iter().zip('1'..='9').map(|(seat, key)| {
             let words = format!("entries by {}", self.name_of(seat));
             Item::new(key, words, Act::Only(Only::By(seat.clone())))
         });
@@ -256,7 +215,6 @@ impl App {
             Only::Luck => {
                 self.chronicle.luck = Some(LuckPage::default());
                 self.chronicle.list = ListState::default();
-                self.chronicle.reading = true;
                 return;
             }
             Only::Everything => (self.chronicle.by, self.chronicle.kind) = (None, None),
@@ -266,27 +224,14 @@ impl App {
         self.open_chronicle();
     }
 
-    /// True if a moment can be shown without a wait; reports it otherwise.
-    fn is_at_hand(&mut self, seq: u64) -> bool {
-        let at_hand = self.session.as_mut().is_some_and(|session| session.read_line(seq, &mut { STEP }));
-        if !at_hand {
-            self.refuse("that moment is still loading", "wait until its line is complete");
-        }
-        at_hand
-    }
-
     fn visit_here(&mut self) {
         let Some(seq) = self.operation_here() else { return };
-        if !self.is_at_hand(seq) {
-            return;
-        }
         let seat = self.seat.clone();
         let offset = self.settings.utc_offset;
         let Some(session) = &mut self.session else { return };
         match session.visit(seq, &seat) {
             Some(seen) => {
-                let told =
-                    super::describe(&session.log_at(seq, &seat, super::LOG_LINES, &mut { STEP }), offset);
+                let told = super::describe(&session.log_at(seq, &seat, super::LOG_LINES), offset);
                 let eye = self.eye();
                 self.visit = Some(Visit { seq, seen, told, eye });
                 self.show = None;

@@ -27,24 +27,22 @@ enum Telling {
 }
 
 impl App {
-    fn telling(&self, at: usize) -> Option<Telling> {
-        let session = self.session.as_ref()?;
+    fn telling(&mut self, at: usize) -> Option<Telling> {
+        let session = self.session.as_mut()?;
         let Row { first, last, inner } = self.chronicle.row(at)?;
         let offset = self.settings.utc_offset;
-        let line = || {
-            let line = session.line(&self.seat, first)?;
-            let time = clock(line.at, offset);
-            let commands = line.sentences.is_empty() || self.chronicle.found.is_none();
-            Some(Telling::Line(line, time, commands))
-        };
         let tale = if inner { None } else { session.tale(&self.seat, first, last) };
-        match tale.filter(|tale| !tale.story.heading.is_empty()) {
-            Some(tale) => {
-                let more = (first < last).then(|| self.chronicle.folded.is_unfolded(at));
-                Some(Telling::Tale { told: Told { time: clock(tale.at, offset), story: tale.story }, more })
-            }
-            None => line(),
+        if let Some(tale) = tale.filter(|tale| !tale.story.heading.is_empty()) {
+            let more = (first < last).then(|| self.chronicle.folded.is_unfolded(at));
+            return Some(Telling::Tale {
+                told: Told { time: clock(tale.at, offset), story: tale.story },
+                more,
+            });
         }
+        let line = session.line(&self.seat, first)?;
+        let time = clock(line.at, offset);
+        let commands = line.sentences.is_empty() || self.chronicle.found.is_none();
+        Some(Telling::Line(line, time, commands))
     }
 
     pub(in crate::app) fn draw_chronicle(
@@ -152,7 +150,6 @@ impl App {
     fn chronicle_count_words(&self, count: usize) -> String {
         let all = self.session.as_ref().map_or(0, |session| session.last() + 1);
         let mut words = match &self.chronicle.found {
-            Some(found) if found.next < all => format!("{count} found · read to {} of {all}", found.next),
             Some(_) => format!("{count} of {all}"),
             None => format!("{all} operations"),
         };

@@ -54,8 +54,8 @@ pub enum StoreFault {
     AlreadyThere(PathBuf),
     #[error("{} is larger than a journal can be.", .0.display())]
     TooLarge(PathBuf),
-    #[error("This table has format {format}, which needs greenfelt {} or later.", .by.as_deref().unwrap_or("of a newer version"))]
-    Newer {
+    #[error("This table has format {format}, written by greenfelt {}.", .by.as_deref().unwrap_or("of another version"))]
+    OtherFormat {
         format: u64,
         /// The version that wrote it, if its first line says so.
         by: Option<String>,
@@ -106,7 +106,7 @@ impl StoreFault {
             Self::NotATable(_) => "A table is a folder that ends in .table and holds journal.ron.",
             Self::AlreadyThere(_) => "Open it, or choose another name.",
             Self::TooLarge(_) => "Check that it is a journal of this program; a new table begins small.",
-            Self::Newer { .. } => "Install that version; the files stay as they are.",
+            Self::OtherFormat { .. } => "Open it with that version; the files stay as they are.",
             Self::Locked(_) => "Close it there to play here; here it can be read.",
             Self::Damaged { .. } => "`greenfelt fix TABLE` tells what can be saved; the file stays as it is.",
             Self::DiskFailed { .. } => {

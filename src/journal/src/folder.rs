@@ -162,6 +162,6 @@ pub(super) fn begin(dir: &Path, bytes: &[u8]) -> Result<(Scan, usize), StoreFaul
         Err(NoHeader::Damaged) if end.is_none() => Err(StoreFault::Unfinished(dir.to_path_buf())),
         Err(NoHeader::Damaged) => Err(damaged),
         Err(NoHeader::NotATable) => Err(StoreFault::NotATable(dir.to_path_buf())),
-        Err(NoHeader::Newer { format, by }) => Err(StoreFault::Newer { format, by }),
+        Err(NoHeader::OtherFormat { format, by }) => Err(StoreFault::OtherFormat { format, by }),
     }
 }

@@ -3,9 +3,10 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::disk::{self, Disk, Found};
+use super::disk::{Disk, Found};
 use super::fault::{READ, StoreFault};
 use super::folder;
+use super::real_disk;
 use super::scan::{Records, Scan, Tail};
 use super::store::Opened;
 
@@ -24,7 +25,7 @@ pub enum News {
 
 impl Follow {
     pub fn start(dir: &Path) -> Result<(Opened, Self), StoreFault> {
-        Self::start_on(disk::usual(), dir)
+        Self::start_on(real_disk::usual(), dir)
     }
 
     pub fn start_on(disk: Arc<dyn Disk>, dir: &Path) -> Result<(Opened, Self), StoreFault> {

@@ -1,11 +1,10 @@
 //! The history of a table: operations that only grow. Undo and redo are operations, too, and restore a whole earlier
 //! table; any moment can be visited or branched from.
 //!
-//! Some tables stay in [`Memory`]; others are replayed on demand. Touches no file.
+//! Some tables stay in memory; others are replayed on demand. Touches no file.
 
 mod walk;
 
-use super::ledger::Ledger;
 use super::memory::Memory;
 use super::messages::{Messages, Plea, is_message};
 use super::record::{Act, Operation};
@@ -21,7 +20,7 @@ use greenfelt_engine::table::seat::{Lock, Seat};
 use std::sync::Arc;
 
 /// Distance of the snapshot from the end, so that an opened table has a log and undo at once.
-const SNAPSHOT_BACK: usize = 512;
+const SNAPSHOT_BACK: usize = 256;
 
 /// Latest operations for which an opened table logs undo and redo.
 const LOG_BACK: u64 = 16;
@@ -53,8 +52,18 @@ impl Broken {
     }
 }
 
+/// An operation in its place.
+struct Placed {
+    operation: Operation,
+    /// The operation whose table it is played on; for undo, redo and branches the one it leads to.
+    base: u64,
+    /// The operation that an undo takes back.
+    undid: u64,
+}
+
 pub struct History {
-    ledger: Ledger,
+    /// From number 1 on.
+    operations: Vec<Placed>,
     /// Commands of the present table, oldest first, from operation 1 on.
     line: Vec<u64>,
     redo: Vec<u64>,
@@ -69,23 +78,21 @@ pub struct History {
 impl History {
     pub fn new(title: &str, seed: u64, at: u64) -> History {
         let now = Table::new(title, seed);
-        let sum = Some(now.checksum());
-        History::begun(&Operation { at, by: Seat::Dealer, act: Act::New(title, seed), sum }, now)
+        let sum = now.checksum();
+        History::begun(Operation { at, by: Seat::Dealer, act: Act::New(title.into(), seed), sum }, now)
     }
 
     /// A new history that begins with this table and keeps the locks of all seats or of one.
     pub fn aside(&self, now: Table, at: u64, of: Option<&Seat>) -> History {
-        let (sum, title) = (Some(now.checksum()), now.title.clone());
-        let begun = History::begun(&Operation { at, by: Seat::Dealer, act: Act::New(&title, 0), sum }, now);
+        let (sum, act) = (now.checksum(), Act::New(now.title.to_string(), 0));
+        let begun = History::begun(Operation { at, by: Seat::Dealer, act, sum }, now);
         History { locks: self.locks.only(of), ..begun }
     }
 
-    fn begun(operation: &Operation<&str>, now: Table) -> History {
+    fn begun(operation: Operation, now: Table) -> History {
         let now = Arc::new(now);
-        let mut ledger = Ledger::default();
-        ledger.push(operation, 0, 0);
         History {
-            ledger,
+            operations: vec![Placed { operation, base: 0, undid: 0 }],
             line: vec![1],
             redo: Vec::new(),
             memory: Memory::new(Arc::clone(&now)),
@@ -102,12 +109,12 @@ impl History {
         lines: impl IntoIterator<Item = Line>,
         snapshot: Option<(u64, Table)>,
     ) -> Result<(History, Option<Broken>), Broken> {
-        let (mut history, mut broken) = History::placed(lines)?;
-        if let Some((seq, table)) = snapshot {
-            let sum = history.ledger.sum(seq);
-            if history.command(seq).is_some() && sum == Some(table.checksum()) {
-                history.memory.keep_snapshot(seq, table);
-            }
+        let (mut history, mut broken) = History::parse(lines)?;
+        if let Some((seq, table)) = snapshot
+            && history.command(seq).is_some()
+            && history.has_sum(seq, &table)
+        {
+            history.memory.keep_snapshot(seq, table);
         }
         // Cuts until the line can be played: an unplayable part may have been undone by a part that is cut.
         while let Err(why) = history.catch_up() {
@@ -125,7 +132,7 @@ impl History {
         Ok((history, broken))
     }
 
-    fn placed<Line: AsRef<str>>(
+    fn parse<Line: AsRef<str>>(
         lines: impl IntoIterator<Item = Line>,
     ) -> Result<(History, Option<Broken>), Broken> {
         let mut lines = lines.into_iter();
@@ -137,15 +144,15 @@ impl History {
             return Err(Broken::Unreadable(1, "its title is not one line".into()));
         }
         let table = Table::new(title, *seed);
-        if first.sum.is_some_and(|sum| sum != table.checksum()) {
+        if first.sum != table.checksum() {
             return Err(Broken::Otherwise(1));
         }
-        let mut history = History::begun(&first.lent(), table);
+        let mut history = History::begun(first, table);
         for line in lines {
             let seq = history.last() + 1;
             let placed = Operation::from_line(line.as_ref())
                 .map_err(|e| Broken::Unreadable(seq, e))
-                .and_then(|operation| history.place(&operation.lent()));
+                .and_then(|operation| history.place(operation));
             if let Err(why) = placed {
                 return Ok((history, Some(why)));
             }
@@ -154,7 +161,19 @@ impl History {
     }
 
     pub fn last(&self) -> u64 {
-        self.ledger.last()
+        self.operations.len() as u64
+    }
+
+    fn placed(&self, seq: u64) -> Option<&Placed> {
+        self.operations.get(usize::try_from(seq).ok()?.checked_sub(1)?)
+    }
+
+    fn operation(&self, seq: u64) -> Option<&Operation> {
+        self.placed(seq).map(|placed| &placed.operation)
+    }
+
+    fn has_sum(&self, seq: u64, table: &Table) -> bool {
+        self.operation(seq).is_some_and(|operation| operation.sum == table.checksum())
     }
 
     pub fn table(&self) -> &Table {
@@ -162,15 +181,15 @@ impl History {
     }
 
     pub fn record(&self, seq: u64) -> Option<String> {
-        self.ledger.get(seq).map(|operation| operation.to_line())
+        self.operation(seq).map(Operation::to_line)
     }
 
-    pub fn act(&self, seq: u64) -> Option<Act<&str>> {
-        self.ledger.act(seq)
+    pub fn act(&self, seq: u64) -> Option<&Act> {
+        self.operation(seq).map(|operation| &operation.act)
     }
 
     pub fn by(&self, seq: u64) -> Option<&Seat> {
-        self.ledger.by(seq)
+        self.operation(seq).map(|operation| &operation.by)
     }
 
     /// The last operation of the opening.
@@ -180,7 +199,7 @@ impl History {
 
     /// Seconds since 1970.
     pub fn at(&self, seq: u64) -> Option<u64> {
-        self.ledger.at(seq)
+        self.operation(seq).map(|operation| operation.at)
     }
 
     /// The command of an operation that made a table.
@@ -198,7 +217,7 @@ impl History {
         &self.line
     }
 
-    fn place(&mut self, operation: &Operation<&str>) -> Result<(), Broken> {
+    fn place(&mut self, operation: Operation) -> Result<(), Broken> {
         let seq = self.last() + 1;
         let misplaced = Broken::Misplaced(seq);
         let mut undid = 0;
@@ -238,7 +257,7 @@ impl History {
                 *to
             }
         };
-        self.ledger.push(operation, base, undid);
+        self.operations.push(Placed { operation, base, undid });
         Ok(())
     }
 
@@ -254,7 +273,7 @@ impl History {
                 break &self.line[..=place];
             }
             off.push(at);
-            at = self.ledger.base(at)?;
+            at = self.placed(at)?.base;
         };
         Some(shared.iter().copied().chain(off.into_iter().rev()).collect())
     }
@@ -262,22 +281,21 @@ impl History {
     /// Commands of the table after an operation, oldest first.
     pub fn line_at(&self, seq: u64) -> Vec<u64> {
         let made = self.command(seq).is_some() || seq == 1;
-        let upto = if made { Some(seq) } else { self.ledger.base(seq) };
+        let upto = if made { Some(seq) } else { self.placed(seq).map(|placed| placed.base) };
         upto.and_then(|upto| self.line_to(upto)).unwrap_or_default()
     }
 
     fn cut_before(&mut self, seq: u64) {
-        let kept = std::mem::take(&mut self.ledger);
+        let mut kept = std::mem::take(&mut self.operations).into_iter().take(seq as usize - 1);
+        self.operations.extend(kept.next());
         self.memory.forget_from(seq);
         self.line = vec![1];
         self.redo.clear();
         self.opening = 1;
         self.locks = Locks::default();
         self.messages = Messages::default();
-        for operation in (1..seq).map_while(|at| kept.get(at)) {
-            if self.last() == 0 {
-                self.ledger.push(&operation, 0, 0);
-            } else if self.place(&operation).is_err() {
+        for placed in kept {
+            if self.place(placed.operation).is_err() {
                 break;
             }
         }
@@ -294,7 +312,7 @@ impl History {
         let step = catch_panic("this command", || rules::reduce(table, &command))
             .map_err(|fault| Broken::Faulty(seq, fault.message))?
             .map_err(|refusal| Broken::Refused(seq, refusal.to_string()))?;
-        if self.ledger.sum(seq).is_some_and(|sum| sum != step.table.checksum()) {
+        if !self.has_sum(seq, &step.table) {
             return Err(Broken::Otherwise(seq));
         }
         Ok(step)
@@ -304,21 +322,15 @@ impl History {
         if matches!(command, Command::Pin(..)) || is_message(command) {
             return self.play_aside(command, by, at);
         }
-        self.play_as(Act::Play(&command.to_string()), command, by, at)
+        self.play_as(Act::Play(command.to_string()), command, by, at)
     }
 
     /// Plays a command of the opening, which cannot be undone.
     pub fn set_up(&mut self, command: &Command, at: u64) -> Result<&[Entry], Refusal> {
-        self.play_as(Act::Setup(&command.to_string()), command, &Seat::Dealer, at)
+        self.play_as(Act::Setup(command.to_string()), command, &Seat::Dealer, at)
     }
 
-    fn play_as(
-        &mut self,
-        act: Act<&str>,
-        command: &Command,
-        by: &Seat,
-        at: u64,
-    ) -> Result<&[Entry], Refusal> {
+    fn play_as(&mut self, act: Act, command: &Command, by: &Seat, at: u64) -> Result<&[Entry], Refusal> {
         let step = rules::reduce(&self.now, command)?;
         self.now = Arc::new(step.table);
         self.add(act, by, at);
@@ -330,7 +342,7 @@ impl History {
     /// Records a command outside undo and redo; the table is unchanged.
     pub fn play_aside(&mut self, command: &Command, by: &Seat, at: u64) -> Result<&[Entry], Refusal> {
         let entries = rules::reduce(&self.now, command)?.entries;
-        self.add(Act::Aside(&command.to_string()), by, at);
+        self.add(Act::Aside(command.to_string()), by, at);
         let seq = self.last();
         Ok(self.memory.keep_entries(seq, entries))
     }
@@ -358,10 +370,10 @@ impl History {
         self.locks.on(table)
     }
 
-    fn add(&mut self, act: Act<&str>, by: &Seat, at: u64) {
+    fn add(&mut self, act: Act, by: &Seat, at: u64) {
         // Time stamps never go back.
         let at = at.max(self.at(self.last()).unwrap_or(0));
-        let placed = self.place(&Operation { at, by: by.clone(), act, sum: Some(self.now.checksum()) });
+        let placed = self.place(Operation { at, by: by.clone(), act, sum: self.now.checksum() });
         debug_assert!(placed.is_ok(), "the operation was made to fit");
     }
 
@@ -435,7 +447,7 @@ impl History {
     fn lead_to(
         &mut self,
         to: u64,
-        act: Act<&str>,
+        act: Act,
         by: &Seat,
         at: u64,
         entry: impl FnOnce(&mut History) -> Entry,
@@ -449,8 +461,14 @@ impl History {
     }
 
     /// Seats that acted, in order of appearance.
-    pub fn seats(&self) -> &[Seat] {
-        self.ledger.seats()
+    pub fn seats(&self) -> Vec<&Seat> {
+        let mut seats = Vec::new();
+        for placed in &self.operations {
+            if !seats.contains(&&placed.operation.by) {
+                seats.push(&placed.operation.by);
+            }
+        }
+        seats
     }
 
     /// The command's text, without sheets.
@@ -482,7 +500,7 @@ impl History {
     pub fn follow(&mut self, line: &str) -> Result<(), Broken> {
         let seq = self.last() + 1;
         let operation = Operation::from_line(line).map_err(|e| Broken::Unreadable(seq, e))?;
-        self.place(&operation.lent())?;
+        self.place(operation)?;
         self.catch_up()?;
         self.entries_of(seq);
         Ok(())
@@ -502,13 +520,8 @@ impl History {
         self.line[..back.max(1)].iter().rev().find_map(|&seq| Some((seq, &**self.memory.table(seq)?)))
     }
 
-    /// Number of operations without a checksum (older formats).
-    pub fn unsummed(&self) -> usize {
-        (1..=self.last()).filter(|seq| self.ledger.sum(*seq).is_none()).count()
-    }
-
     pub fn verified<Line: AsRef<str>>(lines: impl IntoIterator<Item = Line>) -> Option<History> {
-        let (mut history, broken) = History::placed(lines).ok()?;
+        let (mut history, broken) = History::parse(lines).ok()?;
         let stands = broken.is_none() && history.verify().is_ok() && history.catch_up().is_ok();
         stands.then_some(history)
     }
@@ -518,10 +531,8 @@ impl History {
         self.memory.forget();
         for seq in 1..=self.last() {
             let table = self.visit(seq)?;
-            if self.command(seq).is_some() {
-                continue;
-            }
-            if self.ledger.sum(seq).is_some_and(|sum| sum != table.checksum()) {
+            // Commands are compared as they are played.
+            if self.command(seq).is_none() && !self.has_sum(seq, &table) {
                 return Err(Broken::Otherwise(seq));
             }
         }

@@ -5,18 +5,17 @@
 
 pub mod catch_panic;
 pub mod private;
+
+mod aside;
 mod disk;
-#[cfg(debug_assertions)]
-mod failing;
 mod fault;
 mod folder;
 mod history;
 mod follow;
-mod ledger;
 mod line;
 mod lock;
 mod memory;
-mod migrate;
+mod real_disk;
 mod record;
 mod salvage;
 mod scan;
@@ -31,7 +30,6 @@ pub use fault::{Damage, Lost, StoreFault};
 pub use follow::{Follow, News};
 pub use history::{Broken, History};
 pub use line::FORMAT;
-pub use memory::Memory;
 pub use messages::{Plea, PleaFor};
 pub use record::{Act, Operation};
 pub use salvage::{Salvage, cut_end, salvage};

@@ -17,29 +17,27 @@ pub const FORMAT: u64 = 1;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Header {
-    pub(super) format: u64,
     pub(super) table: u64,
     pub(super) sum: u64,
     /// Version of the program.
-    pub(super) by: Option<String>,
+    by: String,
 }
 
 pub(super) enum NoHeader {
     NotATable,
     Damaged,
-    Newer { format: u64, by: Option<String> },
+    OtherFormat { format: u64, by: Option<String> },
 }
 
 impl Header {
     pub(super) fn new(table: u64) -> Self {
         let by = env!("CARGO_PKG_VERSION");
-        Self { format: FORMAT, table, sum: header_sum(FORMAT, by, table), by: Some(by.to_owned()) }
+        Self { table, sum: header_sum(by, table), by: by.to_owned() }
     }
 
     pub(super) fn print(&self) -> String {
-        let Self { format, table, sum, .. } = self;
-        let by = self.by.as_deref().unwrap_or_default();
-        format!("(format: {format}, by: \"{by}\", table: 0x{table:016x}, sum: 0x{sum:016x})\n")
+        let Self { table, sum, by } = self;
+        format!("(format: {FORMAT}, by: \"{by}\", table: 0x{table:016x}, sum: 0x{sum:016x})\n")
     }
 
     pub(super) fn parse(line: &[u8]) -> Result<Self, NoHeader> {
@@ -55,15 +53,10 @@ impl Header {
             let table = eat.hex("\", table: ")?;
             let sum = eat.hex(", sum: ")?;
             eat.text(")")?;
-            (eat.rest.is_empty() && sum == header_sum(format, &by, table)).then_some(Self {
-                format,
-                table,
-                sum,
-                by: Some(by),
-            })
+            (eat.rest.is_empty() && sum == header_sum(&by, table)).then_some(Self { table, sum, by })
         })();
         match header {
-            _ if format > FORMAT => Err(NoHeader::Newer { format, by: version }),
+            _ if format != FORMAT => Err(NoHeader::OtherFormat { format, by: version }),
             Some(header) => Ok(header),
             None => Err(NoHeader::Damaged),
         }
@@ -147,8 +140,8 @@ pub(super) fn chain(before: u64, seq: u64, first: u64, payload: &[u8]) -> u64 {
     hash.digest()
 }
 
-fn header_sum(format: u64, by: &str, table: u64) -> u64 {
-    xxh3_64(format!("greenfelt {format} {by} {table:016x}").as_bytes())
+fn header_sum(by: &str, table: u64) -> u64 {
+    xxh3_64(format!("greenfelt {FORMAT} {by} {table:016x}").as_bytes())
 }
 
 /// A cursor over bytes that notes an early end.

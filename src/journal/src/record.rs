@@ -3,22 +3,22 @@
 use greenfelt_engine::table::seat::Seat;
 use serde::{Deserialize, Serialize};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Act<Text = String> {
-    New(Text, u64),
-    Play(Text),
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Act {
+    New(String, u64),
+    Play(String),
     /// A command of the opening, which cannot be undone.
-    Setup(Text),
+    Setup(String),
     /// A command outside undo and redo, such as a lock or a log entry.
-    Aside(Text),
+    Aside(String),
     Undo,
     Redo,
     GoTo(u64),
 }
 
-impl<'a> Act<&'a str> {
+impl Act {
     /// The text of a command that made a table.
-    pub fn command(self) -> Option<&'a str> {
+    pub fn command(&self) -> Option<&str> {
         match self {
             Act::Play(text) | Act::Setup(text) => Some(text),
             Act::New(..) | Act::Aside(_) | Act::Undo | Act::Redo | Act::GoTo(_) => None,
@@ -26,64 +26,30 @@ impl<'a> Act<&'a str> {
     }
 }
 
-impl<Text> Act<Text> {
-    pub fn map<Other>(self, text: impl FnOnce(Text) -> Other) -> Act<Other> {
-        match self {
-            Act::New(title, seed) => Act::New(text(title), seed),
-            Act::Play(command) => Act::Play(text(command)),
-            Act::Setup(command) => Act::Setup(text(command)),
-            Act::Aside(command) => Act::Aside(text(command)),
-            Act::Undo => Act::Undo,
-            Act::Redo => Act::Redo,
-            Act::GoTo(to) => Act::GoTo(to),
-        }
-    }
-}
-
-impl<Text: AsRef<str>> Act<Text> {
-    fn lent(&self) -> Act<&str> {
-        match self {
-            Act::New(title, seed) => Act::New(title.as_ref(), *seed),
-            Act::Play(command) => Act::Play(command.as_ref()),
-            Act::Setup(command) => Act::Setup(command.as_ref()),
-            Act::Aside(command) => Act::Aside(command.as_ref()),
-            Act::Undo => Act::Undo,
-            Act::Redo => Act::Redo,
-            Act::GoTo(to) => Act::GoTo(*to),
-        }
-    }
-}
-
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Operation<Text = String> {
+pub struct Operation {
     /// Seconds since 1970; not an order.
     pub at: u64,
     #[serde(with = "seat_text")]
     pub by: Seat,
-    pub act: Act<Text>,
-    /// `None` in older formats.
+    pub act: Act,
+    /// The checksum of the table after it.
     #[serde(with = "hex")]
-    pub sum: Option<u64>,
-}
-
-impl<Text: AsRef<str>> Operation<Text> {
-    pub fn to_line(&self) -> String {
-        ron::to_string(&self.lent()).expect("an operation is plain data")
-    }
-
-    pub(super) fn lent(&self) -> Operation<&str> {
-        Operation { at: self.at, by: self.by.clone(), act: self.act.lent(), sum: self.sum }
-    }
+    pub sum: u64,
 }
 
 impl Operation {
+    pub fn to_line(&self) -> String {
+        ron::to_string(self).expect("an operation is plain data")
+    }
+
     pub fn from_line(line: &str) -> Result<Operation, String> {
         ron::from_str(line).map_err(|error| error.to_string())
     }
 }
 
 mod seat_text {
-    use super::Seat;
+    use greenfelt_engine::table::seat::Seat;
     use serde::{Deserialize, Deserializer, Serializer};
 
     pub(super) fn serialize<S: Serializer>(seat: &Seat, to: S) -> Result<S::Ok, S::Error> {
@@ -99,19 +65,13 @@ mod seat_text {
 mod hex {
     use serde::{Deserialize, Deserializer, Serializer};
 
-    #[allow(clippy::trivially_copy_pass_by_ref, clippy::ref_option, reason = "serde asks for this shape")]
-    pub(super) fn serialize<S: Serializer>(sum: &Option<u64>, to: S) -> Result<S::Ok, S::Error> {
-        match sum {
-            Some(sum) => to.collect_str(&format_args!("{sum:016x}")),
-            None => to.serialize_str(""),
-        }
+    #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for this shape")]
+    pub(super) fn serialize<S: Serializer>(sum: &u64, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(&format_args!("{sum:016x}"))
     }
 
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Option<u64>, D::Error> {
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<u64, D::Error> {
         let text = String::deserialize(from)?;
-        if text.is_empty() {
-            return Ok(None);
-        }
-        u64::from_str_radix(&text, 16).map(Some).map_err(serde::de::Error::custom)
+        u64::from_str_radix(&text, 16).map_err(serde::de::Error::custom)
     }
 }

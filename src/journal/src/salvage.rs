@@ -2,11 +2,12 @@
 
 use std::path::Path;
 
-use super::disk::{self, Disk};
+use super::aside;
+use super::disk::Disk;
 use super::fault::{Damage, READ, StoreFault, WRITTEN};
 use super::folder;
 use super::line::{self, CLOSE, Head, Header};
-use super::migrate;
+use super::real_disk;
 use super::scan::{Records, Scan, Tail};
 use super::store::{own, take_lock};
 
@@ -34,12 +35,12 @@ impl Salvage {
 }
 
 pub fn salvage(dir: &Path) -> Result<Salvage, StoreFault> {
-    Ok(read(&*disk::usual(), dir)?.0)
+    Ok(read(&*real_disk::usual(), dir)?.0)
 }
 
 /// Cuts a damaged end; returns the name of the copy that is kept.
 pub fn cut_end(dir: &Path) -> Result<String, StoreFault> {
-    let disk = &*disk::usual();
+    let disk = &*real_disk::usual();
     folder::check(disk, dir)?;
     own(disk, dir)?;
     let _lock = take_lock(disk, dir)?;
@@ -47,7 +48,7 @@ pub fn cut_end(dir: &Path) -> Result<String, StoreFault> {
     if let (false, Some((record, damage))) = (found.can_cut(), found.damage) {
         return Err(StoreFault::Damaged { record, damage });
     }
-    let name = migrate::keep_broken(disk, dir, &bytes)?;
+    let name = aside::keep_broken(disk, dir, &bytes)?;
     let path = folder::journal(dir);
     let fault = |error| StoreFault::of(&error, &path, WRITTEN);
     let mut file = disk.reopen(&path).map_err(fault)?;

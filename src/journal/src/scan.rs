@@ -2,7 +2,6 @@
 
 use super::fault::Damage;
 use super::line::{self, CLOSE, Head, Header, NoHead};
-use super::migrate;
 
 /// Smallest unit that a disk writes.
 const SECTOR: u64 = 512;
@@ -26,7 +25,7 @@ pub(super) struct Scan {
     pub(super) offset: u64,
 }
 
-/// Records in the present format, with their checksums in the file.
+/// Records with their checksums in the file.
 #[derive(Debug, Default)]
 pub(super) struct Records {
     pub(super) payloads: Vec<String>,
@@ -44,7 +43,7 @@ impl Scan {
         while !rest.is_empty() {
             match self.next(rest) {
                 Ok((head, payload)) => {
-                    records.payloads.push(migrate::todays(self.header.format, payload).into_owned());
+                    records.payloads.push(payload.to_owned());
                     records.sums.push(head.sum);
                     self.pass(&head);
                     rest = &rest[head.end()..];

@@ -3,11 +3,12 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use super::aside;
 use super::disk::{self, Disk, DiskFile, Found, LARGEST, Lock, LockTry, Standing};
 use super::fault::{Lost, READ, StoreFault, WRITTEN, is_full, is_refusal};
 use super::folder::{self, Ground, Loaded};
-use super::line::{self, FORMAT, Header};
-use super::migrate;
+use super::line::{self, Header};
+use super::real_disk;
 use super::scan::Tail;
 use super::snapshot::{self, Snapshot};
 
@@ -58,12 +59,12 @@ impl Store {
     /// Makes a table folder with its first records, or nothing. An existing folder must be empty or hold an
     /// unfinished table, which is kept aside.
     pub fn create(dir: &Path, table_id: u64, payloads: &[&str]) -> Result<Self, StoreFault> {
-        Self::create_on(disk::usual(), dir, table_id, payloads)
+        Self::create_on(real_disk::usual(), dir, table_id, payloads)
     }
 
     /// Checks whether [`Store::create`] would try; changes nothing.
     pub fn may_create(dir: &Path) -> Result<(), StoreFault> {
-        let disk = disk::usual();
+        let disk = real_disk::usual();
         match folder::look(&*disk, dir)? {
             Found::Nothing => Ok(()),
             Found::Folder => folder::ground(&*disk, dir).map(|_| ()),
@@ -71,14 +72,14 @@ impl Store {
         }
     }
 
-    /// Opens for writing, or read-only if need be. An unfinished record is cut after a copy is made; an older format
-    /// is upgraded. Fails if nothing can be read.
+    /// Opens for writing, or read-only if need be. An unfinished record is cut after a copy is made. Fails if
+    /// nothing can be read.
     pub fn open(dir: &Path) -> Result<Opened, StoreFault> {
-        Self::open_on(disk::usual(), dir)
+        Self::open_on(real_disk::usual(), dir)
     }
 
     pub fn read(dir: &Path) -> Result<Opened, StoreFault> {
-        Self::read_on(&*disk::usual(), dir)
+        Self::read_on(&*real_disk::usual(), dir)
     }
 
     pub fn create_on(
@@ -98,7 +99,7 @@ impl Store {
         disk.tighten(dir);
         let lock = take_lock(&*disk, dir)?;
         if let Ground::Unfinished(bytes) = folder::ground(&*disk, dir)? {
-            migrate::keep_broken(&*disk, dir, &bytes)?;
+            aside::keep_broken(&*disk, dir, &bytes)?;
         }
         sweep(&*disk, dir);
         let header = Header::new(table_id);
@@ -346,25 +347,18 @@ pub(super) fn take_lock(disk: &dyn Disk, dir: &Path) -> Result<Box<dyn Lock>, St
     }
 }
 
-/// Repairs or upgrades the journal and opens it for appending.
+/// Repairs the journal and opens it for appending.
 fn make_ready(disk: &dyn Disk, dir: &Path, loaded: &mut Loaded) -> Result<Box<dyn DiskFile>, StoreFault> {
     let path = folder::journal(dir);
     let fault = |error| StoreFault::of(&error, &path, WRITTEN);
     sweep(disk, dir);
     if loaded.ahead {
-        let name = migrate::keep_ahead(disk, dir)?;
+        let name = aside::keep_ahead(disk, dir)?;
         loaded.notes.push(format!("The snapshot is kept as {name}."));
     }
     let next = loaded.scan.seq + 1;
-    let torn = loaded.tail == Tail::Torn;
-    if loaded.scan.header.format < FORMAT {
-        migrate::upgrade(disk, dir, loaded)?;
-        if torn {
-            let note = format!("Record {next} was never finished and is left out.");
-            loaded.notes.push(note);
-        }
-    } else if torn {
-        let name = migrate::keep_broken(disk, dir, &loaded.bytes)?;
+    if loaded.tail == Tail::Torn {
+        let name = aside::keep_broken(disk, dir, &loaded.bytes)?;
         let mut file = disk.reopen(&path).map_err(fault)?;
         file.truncate(loaded.scan.offset).map_err(fault)?;
         file.sync().map_err(fault)?;

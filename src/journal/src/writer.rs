@@ -77,11 +77,6 @@ impl Writer {
         self.hand_in(Job::Snapshot(seq, payload));
     }
 
-    /// Retries at once, for tests.
-    pub fn retry(&self) {
-        self.hand_in(Job::Retry);
-    }
-
     /// Saves the rest, ends the thread and releases the table.
     pub fn finish(mut self) -> Finished {
         self.end().unwrap_or(Finished {

@@ -22,15 +22,11 @@ impl Seat {
     }
 }
 
-/// The lock of a seat; the session checks codes against it.
+/// The lock of a seat, salted and slow, in the usual text form, which names its algorithm. The session checks codes
+/// against it.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(untagged)]
-pub enum Lock {
-    /// The format of older tables: a fast hash.
-    Quick(u64),
-    /// Salted and slow, in the usual text form, which names its algorithm.
-    Slow(String),
-}
+#[serde(transparent)]
+pub struct Lock(pub String);
 
 /// A typed code; it is never printed.
 #[derive(Clone, PartialEq, Eq)]

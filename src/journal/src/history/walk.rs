@@ -1,4 +1,4 @@
-//! Replays parts of a history, at once or within a budget.
+//! Replays parts of a history.
 
 use super::{Broken, History};
 use crate::record::Act;
@@ -8,36 +8,21 @@ use greenfelt_engine::table::Table;
 use std::sync::Arc;
 
 impl History {
+    /// The table after an operation, replayed from the nearest kept one.
     pub fn visit(&mut self, seq: u64) -> Result<Arc<Table>, Broken> {
-        self.visit_by_and_by(seq, &mut { usize::MAX })?.ok_or(Broken::Misplaced(seq))
-    }
-
-    /// As [`History::visit`], within the budget `left`; `None` if it does not suffice.
-    pub fn visit_by_and_by(&mut self, seq: u64, left: &mut usize) -> Result<Option<Arc<Table>>, Broken> {
-        let at = self.reach(seq, left)?;
-        Ok(at.and_then(|at| self.memory.table(at)).cloned())
-    }
-
-    /// Plays towards an operation within the budget `left`. Returns the command that made its table; `None` if the
-    /// budget does not suffice.
-    fn reach(&mut self, seq: u64, left: &mut usize) -> Result<Option<u64>, Broken> {
-        let (from, way) = self.way(seq, *left)?;
-        let Some(mut table) = self.memory.table(from).cloned() else { return Err(Broken::Misplaced(seq)) };
-        let mut at = from;
-        for &seq in way.iter().take(*left) {
+        let (from, way) = self.way(seq)?;
+        let mut table = self.memory.table(from).cloned().ok_or(Broken::Misplaced(seq))?;
+        for seq in way {
             let step = self.play_one(&table, seq)?;
             table = Arc::new(step.table);
             self.memory.keep_entries(seq, step.entries);
             self.memory.keep_table(seq, &table);
-            at = seq;
         }
-        let played = way.len().min(*left);
-        *left -= played;
-        Ok((played == way.len()).then_some(at))
+        Ok(table)
     }
 
-    /// The nearest kept table, and at most `most + 1` commands from there.
-    fn way(&self, seq: u64, most: usize) -> Result<(u64, Vec<u64>), Broken> {
+    /// The nearest kept table, and the commands from there.
+    fn way(&self, seq: u64) -> Result<(u64, Vec<u64>), Broken> {
         let misplaced = Broken::Misplaced(seq);
         let mut off = Vec::new();
         let mut at = seq;
@@ -51,47 +36,21 @@ impl History {
                 at = self.line[from];
                 break &self.line[from + 1..=place];
             }
-            let Some(base) = self.ledger.base(at) else { return Err(misplaced) };
-            if self.command(at).is_some() {
+            let Some(placed) = self.placed(at) else { return Err(misplaced) };
+            if placed.operation.act.command().is_some() {
                 off.push(at);
             }
-            at = base;
+            at = placed.base;
         };
-        let way = on.iter().copied().chain(off.into_iter().rev());
-        Ok((at, way.take(most.saturating_add(1)).collect()))
-    }
-
-    /// Replays the entries of an operation within the budget `left`; true once they are known.
-    pub fn learn(&mut self, seq: u64, left: &mut usize) -> bool {
-        if self.memory.entries(seq).is_some() {
-            return true;
-        }
-        let Some((act, base, undid)) = self.standing(seq) else { return true };
-        let ready = match act {
-            Act::New(..) | Act::GoTo(_) => true,
-            Act::Play(_) | Act::Setup(_) | Act::Aside(_) => {
-                self.reach(base, left).map_or(true, |reached| reached.is_some())
-            }
-            Act::Undo => self.learn(undid, left),
-            Act::Redo => self.learn(base, left),
-        };
-        if !ready || *left == 0 {
-            return false;
-        }
-        *left -= 1;
-        self.entries_of(seq);
-        true
-    }
-
-    fn standing(&self, seq: u64) -> Option<(Act<&str>, u64, u64)> {
-        Some((self.act(seq)?, self.ledger.base(seq)?, self.ledger.undid(seq)?))
+        Ok((at, on.iter().copied().chain(off.into_iter().rev()).collect()))
     }
 
     pub fn entries_of(&mut self, seq: u64) -> Vec<Entry> {
         if let Some(entries) = self.memory.entries(seq) {
             return entries.to_vec();
         }
-        let Some((act, base, undid)) = self.standing(seq) else { return Vec::new() };
+        let Some(placed) = self.placed(seq) else { return Vec::new() };
+        let (act, base, undid) = (placed.operation.act.clone(), placed.base, placed.undid);
         let entries = match act {
             Act::New(..) => Vec::new(),
             Act::Play(_) | Act::Setup(_) => {

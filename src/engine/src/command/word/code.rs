@@ -24,19 +24,14 @@ fn read_code(words: &mut Words) -> Result<Pin, BadCommand> {
     if code == HIDDEN {
         return Err(words.wrong("the code is not shown here"));
     }
-    if let Some(hash) = code.strip_prefix('#') {
-        let quick = u64::from_str_radix(hash, 16).map_err(|_| words.wrong("the lock cannot be read"))?;
-        return Ok(Pin::To(Lock::Quick(quick)));
-    }
-    Ok(if code.starts_with(SLOW) { Pin::To(Lock::Slow(code)) } else { Pin::By(Code(code)) })
+    Ok(if code.starts_with(SLOW) { Pin::To(Lock(code)) } else { Pin::By(Code(code)) })
 }
 
 fn write_code(value: &Pin) -> String {
     match value {
         Pin::Lifted => "none".into(),
         Pin::By(_) => HIDDEN.into(),
-        Pin::To(Lock::Quick(quick)) => format!("#{quick:016x}"),
-        Pin::To(Lock::Slow(lock)) => lock.clone(),
+        Pin::To(Lock(lock)) => lock.clone(),
     }
 }
 

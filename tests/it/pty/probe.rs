@@ -1,30 +1,43 @@
-//! Shows terminal inputs, for tests: debug builds only, with the hidden argument `__terminal-probe`.
+//! A copy of this test program that shows what the terminal layer hears.
 
-use std::process::ExitCode;
+use std::io::Write;
 use std::sync::mpsc;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::text::{Line, Text};
 use ratatui::widgets::Widget;
 
-use super::{Input, Options, Terminal, install_panic_hook};
-use crate::catch_panic::catch_panic;
+use greenfelt::catch_panic::catch_panic;
+use greenfelt::terminal::{Input, Options, Terminal, install_panic_hook};
+
+/// Tells the copy what to be.
+pub(super) const ROLE: &str = "GREENFELT_TEST_PROBE";
+pub(super) const TEST: &str = "pty::probe::the_terminal_is_shown";
+
+#[test]
+fn the_terminal_is_shown() {
+    if std::env::var_os(ROLE).is_some() {
+        // What the test program said of itself so far is wiped.
+        print!("\x1b[2J\x1b[H");
+        std::io::stdout().flush().unwrap();
+        std::process::exit(run());
+    }
+}
 
 /// Exit code 2 without a suitable terminal, 128 plus the number after a signal.
-pub fn run() -> ExitCode {
+fn run() -> i32 {
     install_panic_hook(std::env::temp_dir().join("faults"));
     let mut terminal = match Terminal::enter(Options::default()) {
         Ok(terminal) => terminal,
         Err(error) => {
-            use std::io::Write;
-            let _ = writeln!(std::io::stderr(), "error: {error}; {}", error.hint());
-            return ExitCode::from(2);
+            eprintln!("error: {error}; {}", error.hint());
+            return 2;
         }
     };
-    watch(&mut terminal).unwrap_or(ExitCode::SUCCESS)
+    watch(&mut terminal).unwrap_or(0)
 }
 
-fn watch(terminal: &mut Terminal) -> std::io::Result<ExitCode> {
+fn watch(terminal: &mut Terminal) -> std::io::Result<i32> {
     let (send, inputs) = mpsc::channel();
     terminal.inputs(move |input| send.send(input).is_ok())?;
     let mut heard: Vec<String> = Vec::new();
@@ -38,17 +51,17 @@ fn watch(terminal: &mut Terminal) -> std::io::Result<ExitCode> {
             Text::from(lines).render(area, picture);
         })?;
         let Ok(input) = inputs.recv() else {
-            return Ok(ExitCode::FAILURE);
+            return Ok(1);
         };
         heard.push(words(&input));
         match input {
-            Input::Hangup => return Ok(ExitCode::SUCCESS),
-            Input::Stop(signal) => return Ok(ExitCode::from(128 + signal as u8)),
+            Input::Hangup => return Ok(0),
+            Input::Stop(signal) => return Ok(128 + signal),
             Input::Suspend => terminal.suspend()?,
             Input::Resumed => terminal.resume()?,
             Input::Key(KeyEvent { code, modifiers, .. }) => match (code, modifiers) {
                 (KeyCode::Char('z'), KeyModifiers::CONTROL) => terminal.suspend()?,
-                (KeyCode::Char('q'), _) => return Ok(ExitCode::SUCCESS),
+                (KeyCode::Char('q'), _) => return Ok(0),
                 (KeyCode::Char('m'), _) => terminal.set_mouse(!terminal.mouse())?,
                 (KeyCode::Char('!'), _) => panic!("the probe was asked to panic"),
                 (KeyCode::Char('c'), _) => {
