@@ -38,7 +38,9 @@ pub(super) fn change(look: Look<'_>, by: Measure, of: f64) -> String {
 
 /// The interval of a mean.
 pub(super) fn interval(by: Measure, of: &Estimate) -> String {
-    if by.is_share() {
+    if of.is_exact() {
+        "[exact]".into()
+    } else if by.is_share() {
         format!("[{:.0} to {:.0}]", (of.low * 100.0).floor(), (of.high * 100.0).ceil())
     } else {
         format!("[{:.1} to {:.1}]", of.low, of.high)
@@ -48,7 +50,7 @@ pub(super) fn interval(by: Measure, of: &Estimate) -> String {
 /// A difference with its interval.
 pub(super) fn gap(look: Look<'_>, by: Measure, of: &Estimate) -> String {
     let [mean, low, high] = [of.mean, of.low, of.high].map(|of| change(look, by, of));
-    format!("{mean} [{low} to {high}]")
+    if of.is_exact() { format!("{mean} [exact]") } else { format!("{mean} [{low} to {high}]") }
 }
 
 /// Good or bad news, as less of some measures is better.

@@ -140,13 +140,13 @@ fn left_lines(look: Look<'_>, results: &Results, width: u16) -> Vec<Line> {
 
 /// Shares of the ends of a build's games, with bars.
 fn shares(look: Look<'_>, at: usize, build: &BuildResult, results: &Results, width: u16) -> Vec<Line> {
-    let games = counted_games(results.games);
+    let games = if results.exact { String::new() } else { format!(" of {}", counted_games(results.games)) };
     let by = results.by;
     let what = if by == Measure::Wins { String::new() } else { format!("{} ", by.words()) };
     let known = counted(results, at);
     let mut lines = vec![vec![
         (format!("{} {}", letter(at), build.name), Role::Title),
-        ink(format!("  {what}{} {} of {games}", mean(by, known.mean), interval(by, &known))),
+        ink(format!("  {what}{} {}{games}", mean(by, known.mean), interval(by, &known))),
     ]];
     let cells = width.saturating_sub(34).min(28);
     for (words, share) in ["won", "lost", "out of rounds"].into_iter().zip(build.ends) {

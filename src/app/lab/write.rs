@@ -99,7 +99,8 @@ impl Lab {
         for unused in self.unused() {
             let _ = write!(text, "\n{unused}.\n");
         }
-        let played = self.rows.iter().map(Row::games);
+        let sampled = self.rows.iter().filter_map(|row| row.results.as_ref()).filter(|results| !results.exact);
+        let played = sampled.map(|results| results.games);
         let (least, most) = (played.clone().min().unwrap_or(0), played.max().unwrap_or(0));
         let games = if least == most { String::new() } else { format!("{} to ", grouped(least)) };
         Some(text + &format!("\n{games}{} of each build in each row.\n", counted_games(most)))
@@ -197,7 +198,9 @@ fn row_written(look: Look<'_>, results: &Results) -> String {
         ]
     });
     text += &table(&["", "game worth a look", "number", "rounds", "health"], games);
-    let _ = writeln!(text, "\n{} of each build.", counted_games(results.games));
+    if !results.exact {
+        let _ = writeln!(text, "\n{} of each build.", counted_games(results.games));
+    }
     text
 }
 

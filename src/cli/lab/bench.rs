@@ -5,7 +5,7 @@ use super::super::{Fail, Ground, Out, sheet};
 use super::asked::{How, Question};
 use super::chart::{self, Chart, Dot, Plot};
 use super::run::{threads, until_interrupted};
-use super::told::{bounds, columns, ends, estimate, gap, names_of, number, signed, verdict};
+use super::told::{bounds, columns, ends, estimate, gap, names_of, verdict};
 use crate::content::Catalog;
 use crate::content::scenario::{Of, Scenario};
 use crate::lab::bench_rows::bench_rows;
@@ -135,7 +135,7 @@ fn exact(builds: &[Build], catalog: &Catalog) -> Vec<Row> {
         let pairs = (0..chances.len()).flat_map(|a| (a + 1..chances.len()).map(move |b| (a, b)));
         let gaps = pairs.map(|(a, b)| {
             let difference = Estimate::exact(chances[b] - chances[a]);
-            Gap { a, b, difference, verdict: "exact".into() }
+            Gap { a, b, difference, verdict: String::new() }
         });
         Some(Row {
             name: format!("{}, difficulty {difficulty} (exact)", task.replace('_', " ")),
@@ -161,7 +161,7 @@ impl Row {
             name,
             scenario: scenario.id.clone(),
             games: results.games,
-            exact: false,
+            exact: results.exact,
             wins: results.builds.iter().map(|build| build.ends[0]).collect(),
             gaps: results.differences.iter().map(gap).collect(),
         }
@@ -283,13 +283,9 @@ fn text(builds: &[Build], asked: &Bench, found: &[Row], out: &mut Out) -> Result
     out.line(&format!("{:<44}{letters}", ""))?;
     for row in found {
         let by = Measure::Wins;
-        let share = |of: &Estimate| if row.exact { number(by, of.mean) } else { estimate(by, of) };
-        let wins = columns(WIDE, row.wins.iter().map(share));
-        let gaps = row.gaps.iter().filter(|gap| gap.a == 0).map(|found| {
-            let of = &found.difference;
-            let words = if row.exact { signed(by, of.mean) } else { gap(by, of) };
-            format!("{} − A {words} {}", letter(found.b), found.verdict)
-        });
+        let wins = columns(WIDE, row.wins.iter().map(|of| estimate(by, of)));
+        let gaps = row.gaps.iter().filter(|gap| gap.a == 0);
+        let gaps = gaps.map(|of| format!("{} − A {} {}", letter(of.b), gap(by, &of.difference), of.verdict));
         out.line(&format!("{:<44}{wins}   {}", row.name, gaps.collect::<Vec<_>>().join(" · ")))?;
     }
     Ok(())

@@ -34,6 +34,9 @@ pub(super) fn signed(by: Measure, value: f64) -> String {
 
 /// Both ends of an interval.
 pub(super) fn interval(by: Measure, of: &Estimate) -> String {
+    if of.is_exact() {
+        return "[exact]".into();
+    }
     format!("[{} to {}]", number(by, of.low), number(by, of.high))
 }
 
@@ -44,6 +47,9 @@ pub(super) fn estimate(by: Measure, of: &Estimate) -> String {
 
 /// A difference with its interval.
 pub(super) fn gap(by: Measure, of: &Estimate) -> String {
+    if of.is_exact() {
+        return format!("{} [exact]", signed(by, of.mean));
+    }
     format!("{} [{} to {}]", signed(by, of.mean), signed(by, of.low), signed(by, of.high))
 }
 
@@ -80,7 +86,11 @@ impl Told<'_> {
         let setting = &experiment.settings[0];
         let set: Vec<String> = setting.set.iter().map(|(name, value)| format!("{name} {value}")).collect();
         out.line(&format!("{} · {}", setting.scenario.name, set.join(" · ")))?;
-        let games = format!("{} games each, seed {}", results.games, experiment.seed);
+        let games = if results.exact {
+            "exact, nothing is sampled".into()
+        } else {
+            format!("{} games each, seed {}", results.games, experiment.seed)
+        };
         let stopped = if results.complete { "" } else { ", stopped early" };
         out.line(&format!("{games}{stopped} · plays: {}, Dealer {}\n", how.play, how.dealer))?;
         for (place, build) in results.builds.iter().enumerate() {
@@ -139,7 +149,7 @@ impl Told<'_> {
         .collect();
         json!({
             "format": 1, "program": env!("CARGO_PKG_VERSION"), "scenario": setting.scenario.id, "set": set,
-            "seed": experiment.seed, "complete": results.complete, "games": results.games, "by": results.by.key(),
+            "seed": experiment.seed, "complete": results.complete, "exact": results.exact, "games": results.games, "by": results.by.key(),
             "play": how.play, "dealer": how.dealer,
             "play_answers": player_answers, "dealer_answers": dealer_answers,
             "builds": builds, "differences": differences, "games_worth_a_look": looks,
