@@ -1,7 +1,5 @@
 //! The sandbox on the screen: the table is suspended while a copy is in play, and returns unchanged.
 
-use std::hash::{BuildHasher, RandomState};
-
 use super::lab::Lab;
 use super::lesson::Lesson;
 use super::show::{Moments, Shown};
@@ -37,10 +35,6 @@ struct LabGame {
     lab: Lab,
     /// True if the laptop was passed, or the screen hidden, since.
     hidden: bool,
-}
-
-pub(super) fn any_seed() -> Box<dyn Fn() -> u64> {
-    Box::new(|| RandomState::new().hash_one(std::process::id()))
 }
 
 impl App {

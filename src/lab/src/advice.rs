@@ -9,10 +9,11 @@ pub use purchase::{Bought, Move, NextMove, Purchase, purchases};
 
 use super::experiment::{BATCH, Experiment};
 use super::game::{Measure, Played, limits};
+use super::play::chance;
 use super::scenario::Setting;
 use super::statistics::{ALPHA, Estimate, MARGIN, Sample, TopTwo, split_alpha};
 use greenfelt_content::AnySheet;
-use greenfelt_engine::table::luck::{Luck, Owner, Purpose};
+use rand::RngExt;
 
 /// Pairs of games for each purchase, where nothing else is said.
 pub const EACH: u64 = 300;
@@ -83,7 +84,7 @@ pub fn advise<E>(
             widest: 0.0,
         });
     }
-    let mut luck = Luck::keyed(experiment.seed, 0);
+    let mut chance = chance(experiment.seed, 0);
     let mut left = *budget;
     while left >= BATCH && go_on() {
         // What moved nothing in the pilot is not played again.
@@ -96,11 +97,7 @@ pub fn advise<E>(
         if top_two.find_best(&known).is_some() && open.iter().all(|&at| tried[at].pairs >= PILOT) {
             break;
         }
-        let mut uniform = || {
-            let drawn = luck.stream(Owner::DEALER, Purpose::Choice, |stream| stream.draw(1 << 30));
-            f64::from(drawn) / f64::from(1u32 << 30)
-        };
-        let Some(next) = top_two.propose(&moments, &mut uniform) else { break };
+        let Some(next) = top_two.propose(&moments, || chance.random()) else { break };
         let one = &mut tried[open[next]];
         let batch = one.pairs / BATCH;
         let first = batch * BATCH + 1;

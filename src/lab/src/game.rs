@@ -5,7 +5,7 @@ mod limits;
 
 pub use limits::limits;
 
-use super::play::{Answered, Waits};
+use super::play::{Answered, Chance, Waits, chance};
 use super::scenario::{BUILD, Setting, is_foes};
 use greenfelt_content::scenario::When;
 use greenfelt_engine::command::Command;
@@ -15,16 +15,12 @@ use greenfelt_engine::table::Table;
 use greenfelt_engine::table::actor::{Actor, ActorId};
 use greenfelt_engine::table::challenge::{Aim, Challenge};
 use greenfelt_engine::table::hook::State;
-use greenfelt_engine::table::luck::Luck;
 use greenfelt_engine::table::pending::Obligation;
 use greenfelt_engine::words::words;
 use serde::{Deserialize, Serialize};
 
 /// Commands after which a game ends, as one that the round limit ends does.
 const MOST_COMMANDS: usize = 4_000;
-
-/// The salt by which random choices draw from a stream of their own.
-pub const CHOICES: u64 = 0x6368_6f69_6365;
 
 /// End of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -112,7 +108,7 @@ pub fn play(setting: &Setting, seed: u64, number: u64, keep: &mut dyn FnMut(&Com
             .start
             .as_ref()
             .map_or_else(|| Table::new(&setting.scenario.name, seed), |start| Table::clone(&start.table)),
-        choices: Luck::keyed(seed ^ CHOICES, number),
+        choices: chance(seed, number),
         keep,
         commands: 0,
         rounds: 0,
@@ -138,7 +134,7 @@ struct Task {
 struct Game<'s, 'k> {
     setting: &'s Setting,
     table: Table,
-    choices: Luck,
+    choices: Chance,
     keep: &'k mut dyn FnMut(&Command),
     commands: usize,
     rounds: u32,

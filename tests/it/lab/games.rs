@@ -12,7 +12,7 @@ use greenfelt::lab::bench_rows::bench_rows;
 use greenfelt::lab::build::Wanted;
 use greenfelt::lab::experiment::{Experiment, Results, Stop};
 use greenfelt::lab::game::{End, Measure, play};
-use greenfelt::lab::play::{Answered, Plays};
+use greenfelt::lab::play::{Answered, Plays, chance};
 use greenfelt::lab::scenario::{BadSetting, Setting};
 use greenfelt::rules;
 use greenfelt::session::Session;
@@ -151,10 +151,10 @@ fn a_trait_that_touches_no_card_changes_no_deal() {
 
 /// Plays a table on by plays until nothing is pending.
 fn settles(table: &Table, plays: &Plays, seed: u64) {
-    let mut luck = Luck::keyed(seed, 1);
+    let mut chance = chance(seed, 1);
     let mut now = table.clone();
     for _ in 0..400 {
-        match plays.answer(&now, &mut luck) {
+        match plays.answer(&now, &mut chance) {
             Answered::Gave { step, .. } => now = step.table,
             Answered::Waits(_) => return,
         }
@@ -396,7 +396,7 @@ fn a_character_strikes_whom_it_can_hurt_with_a_skill_for_strikes() {
     for (who, strike) in [("tilly", "strike tilly cinder aim"), ("quill", "strike quill cinder ")] {
         session.give(&Seat::Dealer, format!("begin-turn {who}").parse().unwrap()).expect("its turn begins");
         let who = ActorId::new(who);
-        let acted = plays("quick", "eager").act(session.table(), &who, &[], &mut Luck::new(1));
+        let acted = plays("quick", "eager").act(session.table(), &who, &[], &mut chance(1, 1));
         let Some(Answered::Gave { command, .. }) = acted else { panic!("{who} does nothing") };
         let words = command.to_string();
         assert!(words.starts_with(strike), "{words}");
