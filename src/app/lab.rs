@@ -271,9 +271,10 @@ impl Lab {
 
     /// Games of each build that are counted, and those that there will be.
     fn progress(&self) -> (u64, u64) {
-        let counted = self.rows.iter().map(|row| {
-            if row.fault.is_some() { self.games } else { row.games().min(self.games) }
-        });
+        let counted = self
+            .rows
+            .iter()
+            .map(|row| if row.fault.is_some() { self.games } else { row.games().min(self.games) });
         (counted.sum(), self.games * self.rows.len() as u64)
     }
 }

@@ -309,8 +309,11 @@ impl Lab {
             (None, Some(results)) => {
                 let means = (0..self.builds.len()).map(|build| counted(results, build));
                 // The longest bar of a row is that of a whole share, or of its largest mean.
-                let most =
-                    if self.by.is_share() { 1.0 } else { means.clone().map(|of| of.mean).fold(f64::MIN_POSITIVE, f64::max) };
+                let most = if self.by.is_share() {
+                    1.0
+                } else {
+                    means.clone().map(|of| of.mean).fold(f64::MIN_POSITIVE, f64::max)
+                };
                 for of in means {
                     to.put(row, (x, row.y), &format!("{:>5}", mean(self.by, of.mean)), Role::Ink);
                     let mut cell = x + 6;

@@ -99,7 +99,8 @@ impl Lab {
         for unused in self.unused() {
             let _ = write!(text, "\n{unused}.\n");
         }
-        let sampled = self.rows.iter().filter_map(|row| row.results.as_ref()).filter(|results| !results.exact);
+        let sampled =
+            self.rows.iter().filter_map(|row| row.results.as_ref()).filter(|results| !results.exact);
         let played = sampled.map(|results| results.games);
         let (least, most) = (played.clone().min().unwrap_or(0), played.max().unwrap_or(0));
         let games = if least == most { String::new() } else { format!("{} to ", grouped(least)) };
@@ -176,7 +177,8 @@ fn row_written(look: Look<'_>, results: &Results) -> String {
     let ends = ends.map(|(end, words)| row(words, &|build| share(&build.ends[end])));
     let intervals = row(&format!("interval of {}", by.words()), &|build| interval(by, &build.estimate(by)));
     let means = Measure::ALL.into_iter().skip(2);
-    let means = means.map(|measure| row(measure.words(), &|build| format!("{:.1}", build.estimate(measure).mean)));
+    let means =
+        means.map(|measure| row(measure.words(), &|build| format!("{:.1}", build.estimate(measure).mean)));
     let lists = [
         row("never used", &|build| build.never_used_words().unwrap_or_default()),
         row("not modeled", &|build| build.not_modeled.join("; ")),

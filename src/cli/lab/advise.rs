@@ -166,8 +166,15 @@ fn table(found: &[Advised], together: &[Advised]) -> Tabular {
             [only] => [json!(only.kind), json!(only.what), json!(only.to)],
             _ => [json!("pair"), json!(purchase.words("to")), Value::Null],
         };
-        let mut row =
-            vec![json!(at + 1), kind, what, to, json!(purchase.costs), json!(purchase.left), json!(one.gain.mean)];
+        let mut row = vec![
+            json!(at + 1),
+            kind,
+            what,
+            to,
+            json!(purchase.costs),
+            json!(purchase.left),
+            json!(one.gain.mean),
+        ];
         row.extend(ends(&one.gain));
         row.extend([json!(each(one)), json!(one.pairs), json!(one.moves_nothing)]);
         table.row(row);

@@ -126,8 +126,9 @@ impl Told<'_> {
             setting.set.iter().map(|(name, value)| (name.clone(), json!(value))).collect();
         let party = results.builds.len() < builds.len();
         let found = results.builds.iter().enumerate();
-        let builds: Vec<Value> =
-            found.map(|(place, found)| of_one(place, results.by, found, builds.get(place).filter(|_| !party))).collect();
+        let builds: Vec<Value> = found
+            .map(|(place, found)| of_one(place, results.by, found, builds.get(place).filter(|_| !party)))
+            .collect();
         let differences: Vec<Value> = results
         .differences
         .iter()

@@ -255,12 +255,8 @@ impl Tally {
     }
 
     fn worth_a_look(&self, names: &[String]) -> Vec<WorthALook> {
-        let of = |build: &OfBuild| {
-            [
-                build.middle.as_ref().map(|(_, look)| look.clone()),
-                build.limited.clone(),
-            ]
-        };
+        let of =
+            |build: &OfBuild| [build.middle.as_ref().map(|(_, look)| look.clone()), build.limited.clone()];
         let own = self.builds.iter().flat_map(of).flatten();
         let parted = self.pairs.iter().flat_map(|pair| {
             let [by_first, by_second] = &pair.parted;

@@ -45,13 +45,7 @@ pub(super) fn deals(deck: &[Card], discard: &[Card], count: usize) -> Vec<Vec<Pl
 }
 
 /// The chances by judging every deal.
-fn judged(
-    deck: &[Card],
-    discard: &[Card],
-    count: usize,
-    row: &[Laid],
-    values: &Values,
-) -> [f64; 5] {
+fn judged(deck: &[Card], discard: &[Card], count: usize, row: &[Laid], values: &Values) -> [f64; 5] {
     let deals = deals(deck, discard, count);
     let share = 1.0 / deals.len() as f64;
     let mut sum = [0.0; 5];

@@ -15,8 +15,9 @@ const MOST_HEALTH: u32 = 10;
 
 fn experiment() -> Experiment {
     let vesper = catalog().any_hero("vesper").expect("a shipped hero");
-    let setting =
-        scenario("contest").set(&[vesper], &set(&[]), plays("quick", "eager"), shipped()).expect("it is sound");
+    let setting = scenario("contest")
+        .set(&[vesper], &set(&[]), plays("quick", "eager"), shipped())
+        .expect("it is sound");
     Experiment {
         settings: vec![setting.clone(), setting],
         names: vec!["A".into(), "B".into()],
@@ -58,8 +59,7 @@ impl Run<'_> {
         let batch: Vec<Vec<Played>> = (0..2)
             .map(|build| {
                 let numbers = first..first + BATCH;
-                let won: Vec<bool> =
-                    numbers.clone().map(|_| self.random.flip(CHANCES[build]) == 1).collect();
+                let won: Vec<bool> = numbers.clone().map(|_| self.random.flip(CHANCES[build]) == 1).collect();
                 self.wins[build].extend(won.iter().map(|won| f64::from(u8::from(*won))));
                 numbers.zip(won).map(|(number, won)| game(number, won, &mut self.random)).collect()
             })

@@ -208,11 +208,8 @@ fn what_a_stopped_run_knows_is_what_as_many_games_tell() {
 
 #[test]
 fn a_run_that_is_stopped_kept_and_resumed_tells_what_a_straight_one_tells() {
-    let questions = [
-        ("duel", Stop::Runs(180)),
-        ("blow-for-blow", Stop::Within(3.0)),
-        ("three-tests", Stop::Runs(230)),
-    ];
+    let questions =
+        [("duel", Stop::Runs(180)), ("blow-for-blow", Stop::Within(3.0)), ("three-tests", Stop::Runs(230))];
     for (id, stop) in questions {
         let asked = experiment(id, 1, stop);
         let straight = run(&asked);

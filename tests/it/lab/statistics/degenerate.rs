@@ -1,8 +1,6 @@
 //! Nothing, one trial, equal trials: no NaN and no false certainty.
 
-use greenfelt::lab::statistics::{
-    ALPHA, Estimate, Histogram, Moments, Sample, TopTwo, Verdict, split_alpha,
-};
+use greenfelt::lab::statistics::{ALPHA, Estimate, Histogram, Moments, Sample, TopTwo, Verdict, split_alpha};
 
 fn constant(value: f64, trials: u64) -> Moments {
     let mut moments = Moments::default();
