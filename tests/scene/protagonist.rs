@@ -11,11 +11,7 @@ use greenfelt::table::sheet::{Approach, OwnTrait, ProtagonistSheet};
 use std::sync::Arc;
 
 /// A protagonist of the tests' own.
-pub(crate) fn protagonist(
-    name: &str,
-    ratings: &[(&str, u8)],
-    traits: &[(&str, Alignment)],
-) -> ProtagonistSheet {
+pub fn protagonist(name: &str, ratings: &[(&str, u8)], traits: &[(&str, Alignment)]) -> ProtagonistSheet {
     let approach =
         |(name, rating): &(&str, u8)| Approach { approach: name.parse().unwrap(), rating: *rating };
     let own =
@@ -31,7 +27,7 @@ pub(crate) fn protagonist(
 }
 
 /// Moll: Nerve 4, Force 2, Wits 0.
-pub(crate) fn moll() -> ProtagonistSheet {
+pub fn moll() -> ProtagonistSheet {
     let traits = [
         ("Born on the River", Alignment::Positive),
         ("Debts", Alignment::Neutral),
@@ -41,27 +37,27 @@ pub(crate) fn moll() -> ProtagonistSheet {
 }
 
 /// Gus: Wits 3.
-pub(crate) fn gus() -> ProtagonistSheet {
+pub fn gus() -> ProtagonistSheet {
     protagonist("Gus", &[("wits", 3), ("charm", 1)], &[])
 }
 
 impl Scene {
     /// A protagonist of the tests sits down, with real dice.
-    pub(crate) fn protagonist(mut self, sheet: ProtagonistSheet) -> Scene {
+    pub fn protagonist(mut self, sheet: ProtagonistSheet) -> Scene {
         let who = sheet.name.to_lowercase();
         self.give(&Seat::Dealer, Command::JoinScene(Given::Whole(Arc::new(sheet))));
         self.set_up(&format!("physical {who} on"))
     }
 
     /// The check under way, else the last one.
-    pub(crate) fn check_now(&self) -> &SceneCheck {
+    pub fn check_now(&self) -> &SceneCheck {
         let table = self.now();
         table.under_way().or(table.settled()).expect("there is no check")
     }
 
     /// What a check comes to, and its steps of effect.
     #[track_caller]
-    pub(crate) fn reaches(self, result: i32, steps: u32) -> Scene {
+    pub fn reaches(self, result: i32, steps: u32) -> Scene {
         let check = self.check_now();
         let came = boon::result(check).unwrap();
         assert_eq!(
@@ -74,20 +70,20 @@ impl Scene {
 
     /// The Hope of a protagonist.
     #[track_caller]
-    pub(crate) fn hope_is(self, who: &str, hope: i32) -> Scene {
+    pub fn hope_is(self, who: &str, hope: i32) -> Scene {
         assert_eq!(self.actor(who).protagonist().unwrap().hope(), hope, "Hope of {who}");
         self
     }
 
     /// A trait by what it says.
     #[track_caller]
-    pub(crate) fn trait_of(&self, words: &str) -> &SceneTrait {
+    pub fn trait_of(&self, words: &str) -> &SceneTrait {
         self.now().scene_traits.iter().find(|one| one.words == words).expect("there is no such trait")
     }
 
     /// What the traits say, in their order.
     #[track_caller]
-    pub(crate) fn traits_are(self, words: &[&str]) -> Scene {
+    pub fn traits_are(self, words: &[&str]) -> Scene {
         let all: Vec<&str> = self.now().scene_traits.iter().map(|one| one.words.as_str()).collect();
         assert_eq!(all, words);
         self

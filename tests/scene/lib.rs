@@ -1,14 +1,17 @@
 //! The scene language: a table in memory, set up in a few words, played by command text, and asked what came of it.
 //! It holds no rule of its own; cards are put where a test wants them by commands, so that 54 stay 54.
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 mod crucible;
+pub mod files;
 mod paper;
 mod protagonist;
-pub(crate) mod walk;
+pub mod sim;
+pub mod walk;
 
-pub(crate) use crucible::{crucible, gear, mira, nim, ogre, suit};
-pub(crate) use paper::{PERSONAL, brannoch, paper, shellback, special, tilly, with_personal};
-pub(crate) use protagonist::{gus, moll, protagonist};
+pub use crucible::{crucible, gear, mira, nim, ogre, suit};
+pub use paper::{PERSONAL, brannoch, paper, shellback, special, tilly, with_personal};
+pub use protagonist::{gus, moll, protagonist};
 
 use expect_test::Expect;
 use greenfelt::command::{Command, Given};
@@ -33,35 +36,35 @@ use std::sync::{Arc, LazyLock};
 static CATALOG: LazyLock<Arc<Catalog>> = LazyLock::new(|| Arc::new(Catalog::load(None).unwrap()));
 
 /// The content that scenes play with.
-pub(crate) fn catalog() -> Arc<Catalog> {
+pub fn catalog() -> Arc<Catalog> {
     Arc::clone(&CATALOG)
 }
 
 /// Every card of every pile.
-pub(crate) fn every_card(piles: &Piles) -> impl Iterator<Item = Card> {
+pub fn every_card(piles: &Piles) -> impl Iterator<Item = Card> {
     let all = [&piles.deck, &piles.hand, &piles.discard, &piles.out, &piles.removed];
     all.into_iter().flatten().copied()
 }
 
 /// How many a law plays: so many usually, and N times as many where `GREENFELT_LAWS=N` is set.
-pub(crate) fn widened(usually: u64) -> u64 {
+pub fn widened(usually: u64) -> u64 {
     std::env::var("GREENFELT_LAWS").ok().and_then(|n| n.parse().ok()).unwrap_or(1) * usually
 }
 
 /// An empty table.
-pub(crate) fn scene() -> Scene {
+pub fn scene() -> Scene {
     Scene { session: Session::unkept("a scene", 7, catalog()), told: Vec::new() }
 }
 
 /// A table that is being played by a test.
-pub(crate) struct Scene {
+pub struct Scene {
     session: Session,
     /// The operations since the log was last asked for.
     told: Vec<u64>,
 }
 
 /// A refusal as a test writes it: itself, or its sentence.
-pub(crate) trait Sentence {
+pub trait Sentence {
     fn sentence(self) -> String;
 }
 
@@ -77,20 +80,20 @@ impl Sentence for Refusal {
     }
 }
 
-pub(crate) fn id(who: &str) -> ActorId {
+pub fn id(who: &str) -> ActorId {
     ActorId::new(who)
 }
 
-pub(crate) fn cards(text: &str) -> Vec<Card> {
+pub fn cards(text: &str) -> Vec<Card> {
     parse_row(text).unwrap()
 }
 
-pub(crate) fn seat_of(seat: &str) -> Seat {
+pub fn seat_of(seat: &str) -> Seat {
     seat.parse().unwrap()
 }
 
 /// A hero of the tests' own: attributes in the order of the sheet, skills by word and rank.
-pub(crate) fn sheet(name: &str, attributes: [u8; 5], skills: &[(&str, u8)]) -> UltimoSheet {
+pub fn sheet(name: &str, attributes: [u8; 5], skills: &[(&str, u8)]) -> UltimoSheet {
     let [str, agi, vit, int, per] = attributes;
     UltimoSheet {
         name: name.into(),
@@ -111,48 +114,48 @@ pub(crate) fn sheet(name: &str, attributes: [u8; 5], skills: &[(&str, u8)]) -> U
 }
 
 /// Ann can lay ten cards of ten with `agi+brawling`, and carries nothing.
-pub(crate) fn ann() -> UltimoSheet {
+pub fn ann() -> UltimoSheet {
     sheet("Ann", [4, 10, 10, 6, 6], &[("brawling", 5), ("shooting", 5), ("psyche", 3), ("awareness", 2)])
 }
 
 /// Ann with a shortbow.
-pub(crate) fn archer() -> UltimoSheet {
+pub fn archer() -> UltimoSheet {
     armed(ann(), weapon("Shortbow"))
 }
 
 /// Ben is of middling gifts, and carries nothing.
-pub(crate) fn ben() -> UltimoSheet {
+pub fn ben() -> UltimoSheet {
     sheet("Ben", [6, 4, 8, 4, 4], &[("brawling", 4), ("manipulation", 4), ("empathy", 4), ("toughness", 1)])
 }
 
 /// A sheet with a trait of the codex.
-pub(crate) fn with_trait(mut sheet: UltimoSheet, name: &str) -> UltimoSheet {
+pub fn with_trait(mut sheet: UltimoSheet, name: &str) -> UltimoSheet {
     sheet.traits.push(catalog().talent(name).unwrap());
     sheet
 }
 
 /// A sheet with a trait of the test's own.
-pub(crate) fn with_hook(mut sheet: UltimoSheet, name: &str, hook: Hook) -> UltimoSheet {
+pub fn with_hook(mut sheet: UltimoSheet, name: &str, hook: Hook) -> UltimoSheet {
     sheet.traits.push(Talent { name: name.into(), hooks: vec![hook] });
     sheet
 }
 
-pub(crate) fn weapon(name: &str) -> Weapon {
+pub fn weapon(name: &str) -> Weapon {
     catalog().weapon(name).unwrap().weapon()
 }
 
-pub(crate) fn armor(name: &str) -> Armor {
+pub fn armor(name: &str) -> Armor {
     catalog().armor_piece(name).unwrap().armor()
 }
 
 /// A weapon of a quality, with damage.
 /// A hook that moves a figure by a plain number.
-pub(crate) fn plus(to: Quantity, by: i32) -> Hook {
+pub fn plus(to: Quantity, by: i32) -> Hook {
     Hook::Add { to, value: Value::Plain(by), when: Vec::new() }
 }
 
 /// Qualities of the codex, by their names.
-pub(crate) fn qualities(names: &[&str]) -> Vec<Quality> {
+pub fn qualities(names: &[&str]) -> Vec<Quality> {
     let named = |words: &&str| {
         let (name, count) = words.split_once(" (").unwrap_or((words, "0"));
         let (content, count) = (catalog(), count.trim_end_matches(')').parse().unwrap());
@@ -162,22 +165,22 @@ pub(crate) fn qualities(names: &[&str]) -> Vec<Quality> {
     names.iter().map(named).collect()
 }
 
-pub(crate) fn blade(name: &str, damage: i32, named: &[&str]) -> Weapon {
+pub fn blade(name: &str, damage: i32, named: &[&str]) -> Weapon {
     Weapon { name: name.into(), damage, qualities: qualities(named), ..weapon("Dagger") }
 }
 
-pub(crate) fn armed(mut sheet: UltimoSheet, weapon: Weapon) -> UltimoSheet {
+pub fn armed(mut sheet: UltimoSheet, weapon: Weapon) -> UltimoSheet {
     sheet.weapons.push(weapon);
     sheet
 }
 
-pub(crate) fn worn(mut sheet: UltimoSheet, armor: Armor) -> UltimoSheet {
+pub fn worn(mut sheet: UltimoSheet, armor: Armor) -> UltimoSheet {
     sheet.armor.push(armor);
     sheet
 }
 
 /// A foe of the codex, changed.
-pub(crate) fn foe_sheet(name: &str, change: impl FnOnce(&mut FoeSheet)) -> FoeSheet {
+pub fn foe_sheet(name: &str, change: impl FnOnce(&mut FoeSheet)) -> FoeSheet {
     let mut sheet = (*catalog().foe(name).unwrap()).clone();
     change(&mut sheet);
     sheet
@@ -192,40 +195,40 @@ impl Scene {
     }
 
     /// Sets something up; the log of the test does not tell of it.
-    pub(crate) fn set_up(mut self, line: &str) -> Scene {
+    pub fn set_up(mut self, line: &str) -> Scene {
         self.give(&Seat::Dealer, line.parse().unwrap_or_else(|e| panic!("`{line}`: {e}")));
         self
     }
 
     /// A hero of the codex sits down.
-    pub(crate) fn hero(self, name: &str) -> Scene {
+    pub fn hero(self, name: &str) -> Scene {
         self.set_up(&format!("join {name}"))
     }
 
     /// A hero of the tests sits down.
-    pub(crate) fn sheet(mut self, sheet: UltimoSheet) -> Scene {
+    pub fn sheet(mut self, sheet: UltimoSheet) -> Scene {
         self.give(&Seat::Dealer, Command::Join(Given::Whole(Arc::new(sheet))));
         self
     }
 
     /// A foe of the codex comes into play.
-    pub(crate) fn foe(self, name: &str) -> Scene {
+    pub fn foe(self, name: &str) -> Scene {
         self.set_up(&format!("foe {name}"))
     }
 
     /// A foe of the tests comes into play.
-    pub(crate) fn foe_of(mut self, sheet: FoeSheet) -> Scene {
+    pub fn foe_of(mut self, sheet: FoeSheet) -> Scene {
         self.give(&Seat::Dealer, Command::Foe(Given::Whole(Arc::new(sheet))));
         self
     }
 
     /// The threat pool.
-    pub(crate) fn threat(self, n: i32) -> Scene {
+    pub fn threat(self, n: i32) -> Scene {
         self.set_up(&format!("threat {n}"))
     }
 
     /// Gives a hero exactly this hand; what was held and discarded goes into the deck.
-    pub(crate) fn hand(mut self, who: &str, hand: &str) -> Scene {
+    pub fn hand(mut self, who: &str, hand: &str) -> Scene {
         let held = self.piles(who).hand.clone();
         if !held.is_empty() {
             self = self.set_up(&format!("discard {who} {}", print_row(&held)));
@@ -240,13 +243,13 @@ impl Scene {
     }
 
     /// Puts cards of a hero's deck on the discard pile, the last of them on top.
-    pub(crate) fn discard_pile(self, who: &str, row: &str) -> Scene {
+    pub fn discard_pile(self, who: &str, row: &str) -> Scene {
         let count = cards(row).len();
         self.set_up(&format!("stack {who} {row}")).set_up(&format!("burn {who} {count}"))
     }
 
     /// Leaves a hero's deck so many cards; the rest goes to the discard pile.
-    pub(crate) fn deck_of(mut self, who: &str, count: usize) -> Scene {
+    pub fn deck_of(mut self, who: &str, count: usize) -> Scene {
         while self.piles(who).deck.len() > count {
             let burn = (self.piles(who).deck.len() - count).min(200);
             self = self.set_up(&format!("burn {who} {burn}"));
@@ -255,12 +258,12 @@ impl Scene {
     }
 
     /// What the Dealer or a hero draws next, in this order.
-    pub(crate) fn next_cards(self, seat: &str, row: &str) -> Scene {
+    pub fn next_cards(self, seat: &str, row: &str) -> Scene {
         self.set_up(&format!("stack {seat} {row}"))
     }
 
     /// What the Dealer draws next; where a card was discarded, the discard pile is shuffled into the deck first.
-    pub(crate) fn dealer_draws(mut self, row: &str) -> Scene {
+    pub fn dealer_draws(mut self, row: &str) -> Scene {
         if cards(row).iter().any(|card| self.now().dealer.piles.discard.contains(card)) {
             self = self.set_up("shuffle dealer");
         }
@@ -268,7 +271,7 @@ impl Scene {
     }
 
     /// Puts cards of the Dealer's deck on the Dealer's discard pile, by way of a challenge that comes to nothing.
-    pub(crate) fn dealer_discards(self, who: &str, row: &str) -> Scene {
+    pub fn dealer_discards(self, who: &str, row: &str) -> Scene {
         let count = cards(row).len();
         self.dealer_draws(row)
             .set_up(&format!("challenge {who} str+brawling {count}"))
@@ -277,21 +280,21 @@ impl Scene {
     }
 
     /// A command from the Dealer's seat.
-    pub(crate) fn play(mut self, line: &str) -> Scene {
+    pub fn play(mut self, line: &str) -> Scene {
         self.give(&Seat::Dealer, line.parse().unwrap_or_else(|e| panic!("`{line}`: {e}")));
         self.told.push(self.session.last());
         self
     }
 
     /// A command from a player's seat.
-    pub(crate) fn play_as(mut self, seat: &str, line: &str) -> Scene {
+    pub fn play_as(mut self, seat: &str, line: &str) -> Scene {
         self.give(&seat_of(seat), line.parse().unwrap_or_else(|e| panic!("`{line}`: {e}")));
         self.told.push(self.session.last());
         self
     }
 
     /// Several commands, a line each.
-    pub(crate) fn plays(mut self, lines: &[&str]) -> Scene {
+    pub fn plays(mut self, lines: &[&str]) -> Scene {
         for line in lines {
             self = self.play(line);
         }
@@ -299,27 +302,27 @@ impl Scene {
     }
 
     /// Takes the last command back.
-    pub(crate) fn undo(mut self) -> Scene {
+    pub fn undo(mut self) -> Scene {
         self.session.undo(&Seat::Dealer).unwrap();
         self.told.push(self.session.last());
         self
     }
 
     /// Brings back what was taken back.
-    pub(crate) fn redo(mut self) -> Scene {
+    pub fn redo(mut self) -> Scene {
         self.session.redo(&Seat::Dealer).unwrap();
         self.told.push(self.session.last());
         self
     }
 
     /// Deals, lays this row for the leader, reveals: the challenge waits to be settled.
-    pub(crate) fn lay(self, who: &str, row: &str) -> Scene {
+    pub fn lay(self, who: &str, row: &str) -> Scene {
         let row = if row.is_empty() { "nothing" } else { row };
         self.play("deal").play(&format!("lay {who} {row}")).play("reveal")
     }
 
     /// A challenge of Ann's `agi+brawling` with these cards on either side, up to the reveal.
-    pub(crate) fn meet(self, player: &str, dealer: &str) -> Scene {
+    pub fn meet(self, player: &str, dealer: &str) -> Scene {
         let difficulty = cards(dealer).len();
         let held: Vec<String> =
             player.split_whitespace().map(|c| c.split('=').next().unwrap_or(c).to_string()).collect();
@@ -336,12 +339,12 @@ impl Scene {
     }
 
     /// The command is refused with this sentence, and nothing changes.
-    pub(crate) fn refused(self, line: &str, why: impl Sentence) -> Scene {
+    pub fn refused(self, line: &str, why: impl Sentence) -> Scene {
         self.refused_for("dealer", line, why)
     }
 
     /// A command from a seat is refused with this sentence, and nothing changes.
-    pub(crate) fn refused_for(mut self, seat: &str, line: &str, why: impl Sentence) -> Scene {
+    pub fn refused_for(mut self, seat: &str, line: &str, why: impl Sentence) -> Scene {
         let before = self.session.table().checksum();
         let command: Command = line.parse().unwrap_or_else(|e| panic!("`{line}`: {e}"));
         match self.session.give(&seat_of(seat), command) {
@@ -367,28 +370,28 @@ impl Scene {
     }
 
     /// The sentences since the log was last asked for, as text.
-    pub(crate) fn sentences_since(&self) -> String {
+    pub fn sentences_since(&self) -> String {
         self.sentences(&Seat::Dealer)
     }
 
     /// The same as a seat reads them.
-    pub(crate) fn sentences_of(&self, seat: &str) -> String {
+    pub fn sentences_of(&self, seat: &str) -> String {
         self.sentences(&seat_of(seat))
     }
 
     /// The sentences since the log was last asked for, as the Dealer reads them.
-    pub(crate) fn says(self, sentence: &str) -> Scene {
+    pub fn says(self, sentence: &str) -> Scene {
         let all = self.sentences_since();
         assert!(all.lines().any(|line| line == sentence), "{sentence}\n{all}");
         self
     }
 
-    pub(crate) fn log(self, expect: &Expect) -> Scene {
+    pub fn log(self, expect: &Expect) -> Scene {
         self.seen_by("dealer", expect).forget()
     }
 
     /// What a seat can do next, a line each: the command, or what has to be chosen.
-    pub(crate) fn next(self, seat: &str, expect: &Expect) -> Scene {
+    pub fn next(self, seat: &str, expect: &Expect) -> Scene {
         let told = |next: Next| {
             let form = match &next.step {
                 NextStep::Give(command) => format!("`{command}`"),
@@ -403,144 +406,144 @@ impl Scene {
     }
 
     /// The same sentences as a seat reads them; the log goes on.
-    pub(crate) fn seen_by(self, seat: &str, expect: &Expect) -> Scene {
+    pub fn seen_by(self, seat: &str, expect: &Expect) -> Scene {
         expect.assert_eq(&self.sentences(&seat_of(seat)));
         self
     }
 
     /// The log begins anew here.
-    pub(crate) fn forget(mut self) -> Scene {
+    pub fn forget(mut self) -> Scene {
         self.told.clear();
         self
     }
 
     /// The row that somebody laid, as it lies.
-    pub(crate) fn lies(self, who: &str, row: &str) -> Scene {
+    pub fn lies(self, who: &str, row: &str) -> Scene {
         let player = self.challenge().player(&ActorId::new(who)).unwrap();
         assert_eq!(print_row(player.laid.as_ref().unwrap()), row);
         self
     }
 
     /// What a test wants to know of the table.
-    pub(crate) fn table(self, look: impl FnOnce(&Table)) -> Scene {
+    pub fn table(self, look: impl FnOnce(&Table)) -> Scene {
         look(self.session.table());
         self
     }
 
-    pub(crate) fn now(&self) -> &Table {
+    pub fn now(&self) -> &Table {
         self.session.table()
     }
 
-    pub(crate) fn session(&mut self) -> &mut Session {
+    pub fn session(&mut self) -> &mut Session {
         &mut self.session
     }
 
-    pub(crate) fn seen(&self, seat: &str) -> Seen {
+    pub fn seen(&self, seat: &str) -> Seen {
         self.session.seen(&seat_of(seat))
     }
 
-    pub(crate) fn actor(&self, who: &str) -> &Actor {
+    pub fn actor(&self, who: &str) -> &Actor {
         self.session.table().actor(&id(who)).unwrap_or_else(|| panic!("{who} is not in play"))
     }
 
-    pub(crate) fn hero_of(&self, who: &str) -> &Hero {
+    pub fn hero_of(&self, who: &str) -> &Hero {
         self.actor(who).hero().unwrap()
     }
 
-    pub(crate) fn foe_state(&self, who: &str) -> &Foe {
+    pub fn foe_state(&self, who: &str) -> &Foe {
         self.actor(who).foe().unwrap()
     }
 
-    pub(crate) fn piles(&self, who: &str) -> &Piles {
+    pub fn piles(&self, who: &str) -> &Piles {
         self.actor(who).piles.as_ref().unwrap()
     }
 
     /// A derived figure of a hero.
-    pub(crate) fn figure(&self, who: &str, name: Quantity) -> i32 {
+    pub fn figure(&self, who: &str, name: Quantity) -> i32 {
         figures::figure_total(self.actor(who), name)
     }
 
-    pub(crate) fn attribute(&self, who: &str, which: Attribute) -> i32 {
+    pub fn attribute(&self, who: &str, which: Attribute) -> i32 {
         greenfelt::rules::hook::Context::of(self.actor(who)).attribute(which)
     }
 
-    pub(crate) fn verdict(&self) -> Verdict {
+    pub fn verdict(&self) -> Verdict {
         self.challenge().verdict.clone().expect("no challenge is judged")
     }
 
     /// The challenge under way.
     #[track_caller]
-    pub(crate) fn challenge(&self) -> &Challenge {
+    pub fn challenge(&self) -> &Challenge {
         self.now().under_way().expect("no challenge is under way")
     }
 
     /// The result of the challenge under way, and its successes and failures.
     #[track_caller]
-    pub(crate) fn comes_to(self, outcome: Outcome, successes: u32, failures: u32) -> Scene {
+    pub fn comes_to(self, outcome: Outcome, successes: u32, failures: u32) -> Scene {
         let verdict = self.verdict();
         assert_eq!((verdict.outcome, verdict.successes, verdict.failures), (outcome, successes, failures));
         self
     }
 
     #[track_caller]
-    pub(crate) fn outcome_is(self, outcome: Outcome) -> Scene {
+    pub fn outcome_is(self, outcome: Outcome) -> Scene {
         assert_eq!(self.challenge().outcome(), Some(outcome));
         self
     }
 
     #[track_caller]
-    pub(crate) fn limit_is(self, limit: i32) -> Scene {
+    pub fn limit_is(self, limit: i32) -> Scene {
         let figure = &self.challenge().players[0].limit;
         assert_eq!(figure.total(), limit, "{}", figure.sum());
         self
     }
 
     #[track_caller]
-    pub(crate) fn difficulty_is(self, difficulty: i32) -> Scene {
+    pub fn difficulty_is(self, difficulty: i32) -> Scene {
         let figure = &self.challenge().difficulty;
         assert_eq!(figure.total(), difficulty, "{}", figure.sum());
         self
     }
 
     #[track_caller]
-    pub(crate) fn threat_is(self, n: i32) -> Scene {
+    pub fn threat_is(self, n: i32) -> Scene {
         assert_eq!(self.now().threat, n);
         self
     }
 
     #[track_caller]
-    pub(crate) fn health_is(self, who: &str, n: i32) -> Scene {
+    pub fn health_is(self, who: &str, n: i32) -> Scene {
         assert_eq!(self.actor(who).health(), n);
         self
     }
 
     #[track_caller]
-    pub(crate) fn focus_is(self, who: &str, n: i32) -> Scene {
+    pub fn focus_is(self, who: &str, n: i32) -> Scene {
         assert_eq!(self.hero_of(who).focus, n);
         self
     }
 
     #[track_caller]
-    pub(crate) fn morale_is(self, who: &str, n: i32) -> Scene {
+    pub fn morale_is(self, who: &str, n: i32) -> Scene {
         assert_eq!(self.hero_of(who).morale, n);
         self
     }
 
     #[track_caller]
-    pub(crate) fn experience_is(self, who: &str, n: i32) -> Scene {
+    pub fn experience_is(self, who: &str, n: i32) -> Scene {
         assert_eq!(self.hero_of(who).experience, n);
         self
     }
 
     #[track_caller]
-    pub(crate) fn patience_is(self, who: &str, n: i32) -> Scene {
+    pub fn patience_is(self, who: &str, n: i32) -> Scene {
         assert_eq!(self.foe_state(who).patience, n);
         self
     }
 
     /// What is owed, in words, oldest first: `karla: 7 damage`.
     #[track_caller]
-    pub(crate) fn owed(self, what: &[&str]) -> Scene {
+    pub fn owed(self, what: &[&str]) -> Scene {
         let dues: Vec<String> =
             self.now().dues.iter().map(|d| format!("{}: {}", d.to, d.owed.words())).collect();
         assert_eq!(dues, what);
@@ -549,7 +552,7 @@ impl Scene {
 
     /// The names of what lasts on somebody.
     #[track_caller]
-    pub(crate) fn suffers(self, who: &str, effects: &[&str]) -> Scene {
+    pub fn suffers(self, who: &str, effects: &[&str]) -> Scene {
         let names: Vec<&str> = self.actor(who).effects.iter().map(|e| e.name.as_str()).collect();
         assert_eq!(names, effects);
         self
@@ -557,7 +560,7 @@ impl Scene {
 
     /// How many cards lie in hand, deck, discard pile and out of play.
     #[track_caller]
-    pub(crate) fn cards_are(self, who: &str, hand: usize, deck: usize, discard: usize, out: usize) -> Scene {
+    pub fn cards_are(self, who: &str, hand: usize, deck: usize, discard: usize, out: usize) -> Scene {
         let piles = self.piles(who);
         let counts = (piles.held(), piles.face_down(), piles.discard.len(), piles.out.len());
         assert_eq!(counts, (hand, deck, discard, out), "hand, deck, discard, out");

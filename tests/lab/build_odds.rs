@@ -1,6 +1,6 @@
 //! Exact chances of a build: every hand of a small deck, a certain deck, games of real cards, dice that are counted by hand.
 
-use super::super::scene::catalog;
+use crate::scene::catalog;
 use greenfelt::lab::build::Build;
 use greenfelt::lab::build_odds::{Drawn, NoOdds, Rung, over_hands, rungs};
 use greenfelt::lab::challenge_odds::{Chances, chances};

@@ -12,11 +12,11 @@ use greenfelt::journal::{Disk, DiskFile, Found, Lock, LockTry, Standing};
 const SECTOR: usize = 512;
 
 /// What stands in the folder, by name.
-pub(super) type Files = BTreeMap<String, Vec<u8>>;
+pub type Files = BTreeMap<String, Vec<u8>>;
 
 /// How a disk fails.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Failure {
+pub enum Failure {
     /// No room, once or more often; half of a write fits.
     Full,
     /// A broken disk; half of a write may arrive.
@@ -187,10 +187,10 @@ impl State {
 
 /// A disk in memory.
 #[derive(Clone, Default)]
-pub(super) struct SimDisk(Arc<Mutex<State>>);
+pub struct SimDisk(Arc<Mutex<State>>);
 
 impl SimDisk {
-    pub(super) fn arc(&self) -> Arc<dyn Disk> {
+    pub fn arc(&self) -> Arc<dyn Disk> {
         Arc::new(self.clone())
     }
 
@@ -200,31 +200,31 @@ impl SimDisk {
     }
 
     /// Fails `times` steps from the step `from` on, counted from now.
-    pub(super) fn fail(&self, from: usize, times: usize, failure: Failure) {
+    pub fn fail(&self, from: usize, times: usize, failure: Failure) {
         let mut state = self.state();
         state.steps = 0;
         state.plan = Some((from, times, failure));
     }
 
     /// Takes the lock file away from under whoever holds it.
-    pub(super) fn unlock(&self) {
+    pub fn unlock(&self) {
         self.state().unlocked = true;
     }
 
-    pub(super) fn heal(&self) {
+    pub fn heal(&self) {
         self.state().plan = None;
     }
 
-    pub(super) fn steps(&self) -> usize {
+    pub fn steps(&self) -> usize {
         self.state().steps
     }
 
-    pub(super) fn syncs(&self) -> usize {
+    pub fn syncs(&self) -> usize {
         self.state().syncs
     }
 
     /// Puts a file into the table folder, durable.
-    pub(super) fn put(&self, name: &str, bytes: &[u8]) {
+    pub fn put(&self, name: &str, bytes: &[u8]) {
         let mut state = self.state();
         let inode = state.inodes.len();
         state.inodes.push(Inode { durable: bytes.to_vec(), now: bytes.to_vec(), pending: Vec::new() });
@@ -233,31 +233,31 @@ impl SimDisk {
         state.durable = state.names.clone();
     }
 
-    pub(super) fn bytes(&self, name: &str) -> Option<Vec<u8>> {
+    pub fn bytes(&self, name: &str) -> Option<Vec<u8>> {
         let state = self.state();
         let inode = state.names.files.get(name)?;
         Some(state.inodes[*inode].now.clone())
     }
 
     /// Puts the folder there, durable, with nothing in it.
-    pub(super) fn put_folder(&self) {
+    pub fn put_folder(&self) {
         let mut state = self.state();
         state.names.folder = true;
         state.durable.folder = true;
     }
 
     /// Everything that stands in the folder.
-    pub(super) fn files(&self) -> Files {
+    pub fn files(&self) -> Files {
         let state = self.state();
         state.names.files.iter().map(|(name, at)| (name.clone(), state.inodes[*at].now.clone())).collect()
     }
 
-    pub(super) fn names(&self) -> Vec<String> {
+    pub fn names(&self) -> Vec<String> {
         self.state().names.files.keys().cloned().collect()
     }
 
     /// Every disk that may be found after the power went now.
-    pub(super) fn after_power(&self) -> Vec<SimDisk> {
+    pub fn after_power(&self) -> Vec<SimDisk> {
         let state = self.state();
         let mut disks = Vec::new();
         for known in 0..=state.pending.len() {
@@ -303,7 +303,7 @@ fn name(path: &Path) -> String {
 }
 
 /// Whether a name is that of a file that is being made.
-pub(super) fn is_being_made(name: &str) -> bool {
+pub fn is_being_made(name: &str) -> bool {
     name.strip_suffix(".new").is_some()
 }
 
@@ -462,4 +462,13 @@ impl DiskFile for SimFile {
             Some(_) => Standing::Changed,
         })
     }
+}
+
+/// Where the table stands on a simulated disk.
+pub fn dir() -> &'static Path {
+    Path::new("The Job.table")
+}
+
+pub fn journal(disk: &SimDisk) -> Vec<u8> {
+    disk.bytes("journal.ron").expect("a table has a journal")
 }

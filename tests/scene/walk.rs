@@ -13,10 +13,10 @@ use std::fmt::Write as _;
 
 /// One thing of the catalogue, played: its name, who it is played by and where, the lines, and the words that it alone
 /// brings.
-pub(crate) type Played = (&'static str, fn(UltimoSheet) -> Scene, &'static [&'static str], &'static str);
+pub type Played = (&'static str, fn(UltimoSheet) -> Scene, &'static [&'static str], &'static str);
 
 /// Plays lines and tells all that came of them.
-pub(crate) fn describe(mut scene: Scene, lines: &[&str]) -> String {
+pub fn describe(mut scene: Scene, lines: &[&str]) -> String {
     let mut refused = String::new();
     for line in lines {
         let command: Command = line.parse().unwrap_or_else(|e| panic!("`{line}`: {e}"));
@@ -86,7 +86,7 @@ fn tell_figure(text: &mut String, name: &str, figure: &Figure) {
 }
 
 /// What is wrong where the words do not come with the thing, or come without it too.
-pub(crate) fn wrong(name: &str, words: &str, with: &str, without: &str) -> Option<String> {
+pub fn wrong(name: &str, words: &str, with: &str, without: &str) -> Option<String> {
     if !with.contains(words) {
         return Some(format!("{name} does not bring `{words}`\n{with}"));
     }

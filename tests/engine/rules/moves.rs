@@ -1,9 +1,9 @@
 //! Every minor and major effect, every injury, every move and ability of a foe, played: the same lines with it and
 //! without it (ULTIMO, Dealer Actions: Effects; Injury Effects; Foes).
 
+use crate::scene::files::none;
 use crate::scene::walk::{describe, wrong};
 use crate::scene::{Scene, ann, armed, armor, ben, blade, catalog, foe_sheet, scene, worn};
-use crate::tidy::none;
 use greenfelt::table::sheet::{FoePower, FoeSheet};
 use std::collections::BTreeSet;
 

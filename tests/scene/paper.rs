@@ -11,7 +11,7 @@ use greenfelt::table::sheet::{PaperFoe, PaperSheet, PaperSkill, Skill};
 use std::sync::Arc;
 
 /// A Paper Story character of the tests' own: Heart, Spirit, Courage, skills by word and rank.
-pub(crate) fn paper(name: &str, stats: [u8; 3], skills: &[(&str, u8)]) -> PaperSheet {
+pub fn paper(name: &str, stats: [u8; 3], skills: &[(&str, u8)]) -> PaperSheet {
     let [heart, spirit, courage] = stats;
     let skills = skills.iter().map(|(skill, rank)| PaperSkill {
         skill: skill.parse().unwrap(),
@@ -36,14 +36,14 @@ pub(crate) fn paper(name: &str, stats: [u8; 3], skills: &[(&str, u8)]) -> PaperS
 }
 
 /// A specialization of a skill on the sheet.
-pub(crate) fn special(mut sheet: PaperSheet, skill: &str, name: &str, points: u8) -> PaperSheet {
+pub fn special(mut sheet: PaperSheet, skill: &str, name: &str, points: u8) -> PaperSheet {
     let skill: Skill = skill.parse().unwrap();
     sheet.skills.iter_mut().find(|s| s.skill == skill).unwrap().special.push((name.into(), points));
     sheet
 }
 
 /// Every personal trait, as a sheet writes it; what a sheet has to add itself is left out.
-pub(crate) const PERSONAL: [&str; 24] = [
+pub const PERSONAL: [&str; 24] = [
     "Adapted underwater",
     "Carrier",
     "Clone",
@@ -71,19 +71,19 @@ pub(crate) const PERSONAL: [&str; 24] = [
 ];
 
 /// A character with a personal trait of the codex, as a sheet writes it.
-pub(crate) fn with_personal(mut sheet: PaperSheet, words: &str) -> PaperSheet {
+pub fn with_personal(mut sheet: PaperSheet, words: &str) -> PaperSheet {
     sheet.traits.push(catalog().personal_trait(words, &[]).unwrap());
     sheet
 }
 
 /// Tilly: a bit of everything.
-pub(crate) fn tilly() -> PaperSheet {
+pub fn tilly() -> PaperSheet {
     let skills = [("coordination", 2), ("guard", 3), ("aim", 2), ("magic", 2), ("steady", 2), ("cheer", 1)];
     paper("Tilly", [3, 2, 2], &skills)
 }
 
 /// Brannoch: strong, and nothing else.
-pub(crate) fn brannoch() -> PaperSheet {
+pub fn brannoch() -> PaperSheet {
     PaperSheet {
         power: 3,
         attack: 1,
@@ -93,7 +93,7 @@ pub(crate) fn brannoch() -> PaperSheet {
 }
 
 /// An opponent: 10 HP, Power 3, Defense 1.
-pub(crate) fn shellback() -> PaperFoe {
+pub fn shellback() -> PaperFoe {
     PaperFoe {
         name: "Shellback".into(),
         hp: 10,
@@ -107,26 +107,26 @@ pub(crate) fn shellback() -> PaperFoe {
 
 impl Scene {
     /// A Paper Story character of the tests sits down, with real dice.
-    pub(crate) fn paper_hero(mut self, sheet: PaperSheet) -> Scene {
+    pub fn paper_hero(mut self, sheet: PaperSheet) -> Scene {
         let who = ActorId::new(sheet.name.split_whitespace().next_back().unwrap());
         self.give(&Seat::Dealer, Command::JoinPaper(Given::Whole(Arc::new(sheet))));
         self.set_up(&format!("physical {who} on"))
     }
 
     /// An opponent of the tests comes into play.
-    pub(crate) fn opponent(mut self, sheet: PaperFoe) -> Scene {
+    pub fn opponent(mut self, sheet: PaperFoe) -> Scene {
         self.give(&Seat::Dealer, Command::Opponent(Given::Whole(Arc::new(sheet))));
         self
     }
 
     /// The Nudge roll under way, else the last one.
-    pub(crate) fn roll_now(&self) -> &NudgeRoll {
+    pub fn roll_now(&self) -> &NudgeRoll {
         let table = self.now();
         table.under_way().or(table.settled()).expect("there is no roll")
     }
 
     #[track_caller]
-    pub(crate) fn dice_are(self, faces: &[u8]) -> Scene {
+    pub fn dice_are(self, faces: &[u8]) -> Scene {
         let shown: Vec<u8> = self.roll_now().dice.dice.iter().map(|d| d.face).collect();
         assert_eq!(shown, faces);
         self
@@ -134,7 +134,7 @@ impl Scene {
 
     /// The dice and the points of the whole group before anything is spent.
     #[track_caller]
-    pub(crate) fn pool_is(self, dice: i32, points: i32) -> Scene {
+    pub fn pool_is(self, dice: i32, points: i32) -> Scene {
         let roll = self.roll_now();
         let found = (check::group_pool(roll), check::points_left(roll) + roll.dice.spent);
         assert_eq!(found, (dice, points), "{} / {}", roll.pool.sum(), roll.points.sum());
@@ -143,7 +143,7 @@ impl Scene {
 
     /// How many dice are owed now, and how many points are left.
     #[track_caller]
-    pub(crate) fn owes(self, dice: u32, points: i32) -> Scene {
+    pub fn owes(self, dice: u32, points: i32) -> Scene {
         let roll = self.roll_now();
         assert_eq!(
             (check::dice_owed(roll), check::points_left(roll)),
@@ -155,7 +155,7 @@ impl Scene {
 
     /// Successes and the grades that count.
     #[track_caller]
-    pub(crate) fn grades_are(self, successes: u32, grades: u32) -> Scene {
+    pub fn grades_are(self, successes: u32, grades: u32) -> Scene {
         let roll = self.roll_now();
         assert_eq!((check::successes(roll), check::grades(roll)), (successes, grades), "successes, grades");
         self

@@ -1,12 +1,12 @@
 //! Every quality of weapons and armor, played: the same lines with it and without it (ULTIMO, Weapon and Armor
 //! Qualities; U43, U59).
 
+use crate::scene::files::none;
 use crate::scene::walk::{describe, wrong};
 use crate::scene::{
     Scene, ann, armed, armor, ben, blade, catalog, foe_sheet, qualities, scene, sheet, weapon, with_trait,
     worn,
 };
-use crate::tidy::none;
 use greenfelt::rules::ultimo::figures;
 use greenfelt::table::challenge::Way;
 use greenfelt::table::hook::Quantity;
@@ -217,9 +217,9 @@ fn every_quality_of_the_codex_is_played() {
 
 #[test]
 fn every_question_that_gear_and_traits_answer_is_asked_by_a_rule() {
-    let rules = crate::tidy::texts(&["src/engine/src/rules"]);
+    let rules = crate::scene::files::texts(&["src/engine/src/rules"]);
     let rules: Vec<_> = rules.iter().filter(|(name, _)| !name.contains("rules/hook")).collect();
-    let listed = crate::tidy::texts(&["src/engine/src/table/hook/grant.rs"]);
+    let listed = crate::scene::files::texts(&["src/engine/src/table/hook/grant.rs"]);
     let listed = listed[0].1.split("pub enum Grant(words) {").nth(1).unwrap();
     for name in listed.lines().filter_map(|line| line.trim().split_once(" \"")) {
         let asked = format!("Grant::{}", name.0);

@@ -10,9 +10,9 @@ mod people;
 mod things;
 
 use super::{crafts, vehicles};
+use crate::scene::files::none;
 use crate::scene::walk::{Played, describe, wrong};
 use crate::scene::{Scene, ann, armed, ben, catalog, scene, weapon, with_trait};
-use crate::tidy::none;
 use greenfelt::table::sheet::UltimoSheet;
 use std::collections::BTreeSet;
 

@@ -14,19 +14,19 @@ use greenfelt::table::trial::Trial;
 use std::sync::Arc;
 
 /// A character of the tests' own: Strength, Constitution, Dexterity, Intellect, Wisdom, Charisma.
-pub(crate) fn crucible(name: &str, scores: [u8; 6]) -> CrucibleSheet {
+pub fn crucible(name: &str, scores: [u8; 6]) -> CrucibleSheet {
     let [strength, constitution, dexterity, intellect, wisdom, charisma] = scores;
     let scores = PrimaryScores { strength, constitution, dexterity, intellect, wisdom, charisma };
     CrucibleSheet { name: name.into(), ..CrucibleSheet::bare(scores) }
 }
 
 /// A thing that adds to something.
-pub(crate) fn gear(name: &str, bonuses: &[(Facet, i32)]) -> CrucibleGear {
+pub fn gear(name: &str, bonuses: &[(Facet, i32)]) -> CrucibleGear {
     CrucibleGear { name: name.into(), bonuses: adds(bonuses) }
 }
 
 /// A suit of armor.
-pub(crate) fn suit(name: &str, class: ArmorClass, bonuses: &[(Facet, i32)]) -> CrucibleArmor {
+pub fn suit(name: &str, class: ArmorClass, bonuses: &[(Facet, i32)]) -> CrucibleArmor {
     CrucibleArmor { name: name.into(), class, bonuses: adds(bonuses) }
 }
 
@@ -35,7 +35,7 @@ fn adds(bonuses: &[(Facet, i32)]) -> Vec<GearBonus> {
 }
 
 /// The elusive one of the worked example: Dodge 9, Parry 5, Armor 4.
-pub(crate) fn nim() -> CrucibleSheet {
+pub fn nim() -> CrucibleSheet {
     CrucibleSheet {
         skills: vec![CrucibleSkill {
             skill: "fencing".parse().unwrap(),
@@ -56,7 +56,7 @@ pub(crate) fn nim() -> CrucibleSheet {
 }
 
 /// One with talents and spells against every defense but Fortitude.
-pub(crate) fn mira() -> CrucibleSheet {
+pub fn mira() -> CrucibleSheet {
     let fencing = || Some("fencing".parse().unwrap());
     let power = |name: &str, kind, against| CruciblePower {
         name: name.into(),
@@ -108,7 +108,7 @@ pub(crate) fn mira() -> CrucibleSheet {
 }
 
 /// An ogre: slow, strong, weak against fire.
-pub(crate) fn ogre() -> CrucibleSheet {
+pub fn ogre() -> CrucibleSheet {
     CrucibleSheet {
         attacks: vec![
             CrucibleAttack {
@@ -134,39 +134,39 @@ pub(crate) fn ogre() -> CrucibleSheet {
 
 impl Scene {
     /// A character of the tests sits down, with real dice.
-    pub(crate) fn trier(mut self, sheet: CrucibleSheet) -> Scene {
+    pub fn trier(mut self, sheet: CrucibleSheet) -> Scene {
         let who = ActorId::new(sheet.name.split_whitespace().next_back().unwrap());
         self.give(&Seat::Dealer, Command::JoinCrucible(Given::Whole(Arc::new(sheet))));
         self.set_up(&format!("physical {who} on"))
     }
 
     /// A creature of the tests comes into play.
-    pub(crate) fn creature(mut self, sheet: CrucibleSheet) -> Scene {
+    pub fn creature(mut self, sheet: CrucibleSheet) -> Scene {
         self.give(&Seat::Dealer, Command::Creature(Given::Whole(Arc::new(sheet))));
         self
     }
 
-    pub(crate) fn crucible_of(&self, who: &str) -> &Crucible {
+    pub fn crucible_of(&self, who: &str) -> &Crucible {
         self.actor(who).crucible().unwrap()
     }
 
     /// Health, Wounds, Morale, Stress.
     #[track_caller]
-    pub(crate) fn pools_are(self, who: &str, pools: [i32; 4]) -> Scene {
+    pub fn pools_are(self, who: &str, pools: [i32; 4]) -> Scene {
         let now = self.crucible_of(who);
         assert_eq!([now.health, now.wounds, now.morale, now.stress], pools, "Health, Wounds, Morale, Stress");
         self
     }
 
     /// The trial under way, else the last one.
-    pub(crate) fn trial_now(&self) -> &Trial {
+    pub fn trial_now(&self) -> &Trial {
         let table = self.now();
         table.under_way().or(table.settled()).expect("there is no trial")
     }
 
     /// The names of what lasts on somebody.
     #[track_caller]
-    pub(crate) fn bears(self, who: &str, names: &[&str]) -> Scene {
+    pub fn bears(self, who: &str, names: &[&str]) -> Scene {
         let own: Vec<&str> = self.actor(who).effects.iter().map(|effect| effect.name.as_str()).collect();
         assert_eq!(own, names);
         self

@@ -1,9 +1,9 @@
 //! Rain, wind, temperature and the ground: every row with what it does, and all of it at the table
 //! (ULTIMO, Environmental and Battlefield Conditions; U140 to U147).
 
+use crate::scene::files::none;
 use crate::scene::walk::{describe, wrong};
 use crate::scene::{Scene, ann, armor, ben, catalog, foe_sheet, id, scene, sheet, tilly, weapon, worn};
-use crate::tidy::none;
 use greenfelt::rules::Refusal;
 use greenfelt::rules::ultimo::figures;
 use greenfelt::table::challenge::Challenge;

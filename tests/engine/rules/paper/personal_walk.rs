@@ -1,9 +1,9 @@
 //! Every personal trait of the catalogue in play: the same lines with it and without it, and the words that it alone
 //! brings.
 
+use crate::scene::files::none;
 use crate::scene::walk::{describe, wrong};
 use crate::scene::{Scene, brannoch, catalog, paper, scene, shellback, with_personal};
-use crate::tidy::none;
 use greenfelt::table::hook::{Deed, Feat, Hook, Moment, Quantity, Value};
 use greenfelt::table::sheet::PaperSheet;
 use std::collections::BTreeSet;

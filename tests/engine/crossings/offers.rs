@@ -33,7 +33,7 @@ struct Crossing {
 impl Crossing {
     /// Reads a table: `with:` is played before all of it, `from:` begins a row of stages, `offers:` the offers.
     fn read(name: &str) -> Crossing {
-        let path = format!("{}/tests/it/crossings/offers/{name}.txt", env!("CARGO_MANIFEST_DIR"));
+        let path = format!("{}/tests/engine/crossings/offers/{name}.txt", env!("CARGO_MANIFEST_DIR"));
         let text = std::fs::read_to_string(path).unwrap();
         let mut all = Crossing { with: String::new(), ways: Vec::new(), rows: Vec::new() };
         let mut in_offers = false;

@@ -1,12 +1,12 @@
 //! The table folder survives what disks, people and other programs do to it.
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+#![allow(clippy::needless_raw_string_hashes, reason = "expect_test writes them")]
 
 mod damage;
 pub(crate) mod formats;
 mod kept_aside;
 mod older_tables;
-mod open_tables;
 mod readers;
-mod sim;
 mod snapshots;
 mod strangers;
 mod taken_away;
@@ -14,15 +14,8 @@ mod two_programs;
 mod walk;
 mod writer;
 
-use std::path::Path;
-
 use greenfelt::journal::{Opened, Store, StoreFault};
-use sim::SimDisk;
-
-/// Where the table stands on a simulated disk.
-fn dir() -> &'static Path {
-    Path::new("The Job.table")
-}
+use greenfelt_scene::sim::{self, SimDisk, dir, journal};
 
 fn open(disk: &SimDisk) -> Result<Opened, StoreFault> {
     Store::open_on(disk.arc(), dir())
@@ -52,10 +45,6 @@ fn table(count: usize) -> SimDisk {
         store.append(&[&text]).expect("a new disk has room");
     }
     disk
-}
-
-fn journal(disk: &SimDisk) -> Vec<u8> {
-    disk.bytes("journal.ron").expect("a table has a journal")
 }
 
 /// A disk with nothing but this journal.

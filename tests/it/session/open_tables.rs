@@ -1,8 +1,7 @@
 //! An open table, by a script and on the screen, on a disk that fails at any operation: what is told as saved is found
 //! again.
 
-use super::sim::{Failure, SimDisk};
-use super::{dir, journal};
+use crate::scene::sim::{Failure, SimDisk, dir, journal};
 use crate::screens::play::{open, press, screen};
 use greenfelt::app::TerminalRequest;
 use greenfelt::content::Catalog;
