@@ -506,10 +506,7 @@ impl App {
     }
 
     fn look(&self) -> Look<'_> {
-        Look {
-            theme: &self.settings.theme,
-            glyphs: self.settings.glyphs.with_ranks_alone(self.seen.options.ranks_alone),
-        }
+        Look { theme: &self.settings.theme, glyphs: self.settings.glyphs }
     }
 
     fn cx(&self) -> Cx<'_> {

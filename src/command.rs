@@ -27,7 +27,7 @@ pub use table::{By, Secrecy, Spec, find};
 pub use travel_pace::{Pace, Trade};
 
 use crate::table::actor::ActorId;
-use crate::table::card::Card;
+use crate::table::card::{Card, Laid, named_in};
 use crate::table::challenge::{Pairing, Persuasion, Treatment, Way};
 use crate::table::hook::{Manner, Quantity};
 use crate::table::scene_check::{Benefit, CheckLead};
@@ -58,7 +58,6 @@ pub enum Held {
 pub enum DrawHow {
     ToHandSize,
     Count(u8),
-    Cards(Vec<Card>),
 }
 
 words! {
@@ -480,9 +479,7 @@ impl Command {
             | Command::Move(who, ..)
             | Command::Approach(who, ..)
             | Command::Withdraw(who, ..)
-            | Command::Focus(who, Some(_))
             | Command::Protect(who, _, Some(_))
-            | Command::Draw(who, DrawHow::Cards(_))
             | Command::Resist(who, ..) => Some(who),
             Command::Standing(answer) => answer.names_cards_of(),
             Command::Stack(Seat::Player(who), ..)
@@ -490,6 +487,39 @@ impl Command {
             | Command::Arrange(Seat::Player(who), _)
             | Command::Replace(Seat::Player(who), ..) => Some(who),
             _ => None,
+        }
+    }
+
+    /// Shows each card that the command names to `show`, with the seat whose deck it is of.
+    pub fn each_card(&mut self, show: &mut dyn FnMut(&Seat, &mut Card)) {
+        let player = |who: &ActorId| Seat::Player(who.clone());
+        let of_row = |row: &mut Vec<Laid>, seat: &Seat, show: &mut dyn FnMut(&Seat, &mut Card)| {
+            for Laid { card, copies } in row {
+                show(seat, card);
+                copies.iter_mut().for_each(|card| show(seat, card));
+            }
+        };
+        match self {
+            Command::Deal(row) => of_row(row, &Seat::Dealer, show),
+            Command::Lay(who, row) => of_row(row, &player(who), show),
+            Command::Arrange(seat, row) => of_row(row, seat, show),
+            Command::Discard(who, cards)
+            | Command::Guard(GuardCall { who, cards, .. })
+            | Command::Move(who, _, cards)
+            | Command::Approach(who, _, cards)
+            | Command::Withdraw(who, _, cards) => cards.iter_mut().for_each(|card| show(&player(who), card)),
+            Command::Protect(who, _, card) => card.iter_mut().for_each(|card| show(&player(who), card)),
+            Command::Shuffle(seat, cards) | Command::Stack(seat, cards, _) => {
+                cards.iter_mut().for_each(|card| show(seat, card));
+            }
+            Command::Replace(seat, from, to, _) => [from, to].into_iter().for_each(|card| show(seat, card)),
+            Command::DrawOne(drawn) => drawn.card.iter_mut().for_each(|card| show(&drawn.seat, card)),
+            Command::Resist(who, _, flip) => {
+                flip.real.player.iter_mut().for_each(|card| show(&player(who), card));
+                flip.real.dealer.iter_mut().for_each(|card| show(&Seat::Dealer, card));
+            }
+            Command::Standing(answer) => answer.each_card(show),
+            _ => {}
         }
     }
 
@@ -507,10 +537,8 @@ impl Command {
                 None
             }
             Command::Resist(_, _, flip) if flip.real.player.is_empty() => None,
-            Command::Use(who, _, _, words) => {
-                words.split_whitespace().any(|word| word.parse::<Card>().is_ok()).then_some(who)
-            }
-            Command::Digital(command) | Command::Standing(command) => command.probes_cards_of(),
+            Command::Use(who, _, _, words) => named_in(words, false).map(|_| who),
+            Command::Standing(command) => command.probes_cards_of(),
             _ => self.names_cards_of(),
         }
     }

@@ -240,7 +240,7 @@ impl App {
             Sandbox::AsItIs => "the table as it is".to_owned(),
             Sandbox::Anew(seat) if seat.is_dealer() => "face-down cards are reshuffled".to_owned(),
             Sandbox::Anew(seat) => format!(
-                "dealt from what {} knows, the rest reshuffled; foes as told, else ordinary",
+                "dealt from what {} knows, the rest reshuffled; without foes, whose figures are the Dealer's",
                 self.name_of(seat)
             ),
         };

@@ -20,7 +20,7 @@ const GROUPS: [(&str, &str, &str); 8] = [
         "Laying cards, rolling dice",
         "the cards and dice of a check, hands and decks",
         "deal lay arrange reveal expertise focus roll nudge stop pull rolled dice draw draw-one roll-on draw-all discard burn shuffle \
-         stack replace digital physical suits decks set-aside",
+         stack replace physical decks set-aside",
     ),
     (
         "Paying for the result",
