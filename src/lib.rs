@@ -12,12 +12,12 @@
 //! 6. [`journal`]: the history (undo, redo, branches) and the folder that keeps it.
 //! 7. [`session`]: a table in play, the one entrance for commands. [`samples`]: the tables that ship.
 //! 8. [`lab`]: exact odds and the best play, from what a seat sees.
-//! 9. [`ui`]: themes, keys, widgets, panes and popups, drawn from what a seat may see.
-//! 10. [`app`]: the program on the screen, from an event to the next picture.
-//! 11. [`cli`]: the program without a screen, one subcommand in one file. [`data_dir`] knows where files are,
-//!     [`private`] keeps them private, [`remember`] saves settings, [`input_file`] reads files of the user, [`sheets`]
-//!     describes character sheets, and [`printed`] exports them.
-//! 12. [`terminal`]: raw mode, input and output. [`catch_panic`]: keeps a panic in its part. [`words`]: plurals, lists
+//! 9. [`report`]: what a seat sees in words, JSON and Markdown, without a screen.
+//! 10. [`ui`]: themes, keys, widgets, panes and popups, drawn from what a seat may see.
+//! 11. [`app`]: the program on the screen, from an event to the next picture.
+//! 12. [`cli`]: the program without a screen, one subcommand in one file. [`data_dir`] knows where files are,
+//!     [`private`] keeps them private, [`remember`] saves settings, and [`input_file`] reads files of the user.
+//! 13. [`terminal`]: raw mode, input and output. [`catch_panic`]: keeps a panic in its part. [`words`]: plurals, lists
 //!     and suggestions. [`text_limits`]: limits of texts and numbers.
 //!
 //! `docs/architecture.md` says what must stay true.
@@ -34,6 +34,7 @@ pub mod journal;
 pub mod session;
 pub mod samples;
 pub mod lab;
+pub mod report;
 pub mod ui;
 pub mod app;
 pub mod words;
@@ -42,6 +43,4 @@ pub mod data_dir;
 pub mod private;
 pub mod remember;
 pub mod input_file;
-pub mod sheets;
-pub mod printed;
 pub mod cli;

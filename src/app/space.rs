@@ -5,6 +5,7 @@ use super::App;
 use super::sections::Section;
 use super::trials::Sides;
 use crate::command::{Amount, Command, DrawHow, FreeCard, FreeRoll, Gauge, MoraleUse};
+use crate::report::turns::Tracker;
 use crate::rules::next::Occasion;
 use crate::table::actor::ActorId;
 use crate::table::effect::System;
@@ -16,7 +17,6 @@ use crate::ui::act::{Act, CallKind, Item, LabAct, Menu, RollKind, Screen};
 use crate::ui::keymap::Action;
 use crate::ui::panes::Pane;
 use crate::ui::panes::felt::due_short;
-use crate::ui::panes::turns::Tracker;
 use crate::ui::popups::Open;
 use crate::ui::popups::choice::Choice;
 use crate::ui::{procedures, sheets};
@@ -166,7 +166,7 @@ impl App {
 
     /// True if somebody at the table has a sheet of this system.
     pub(super) fn uses(&self, system: System) -> bool {
-        self.seen.actors.iter().any(|actor| crate::sheets::of(actor).system() == system)
+        self.seen.actors.iter().any(|actor| crate::report::sheets::of(actor).system() == system)
     }
 
     /// A roll of dice; `None` at a table without Paper Story, where `:` still calls one.

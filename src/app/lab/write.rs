@@ -14,7 +14,7 @@ use crate::app::App;
 use crate::lab::build::Build;
 use crate::lab::experiment::{BuildResult, Difference, Results, letter};
 use crate::lab::game::Measure;
-use crate::printed::table;
+use crate::report::printed::table;
 use crate::table::actor::ActorId;
 use crate::ui::look::Look;
 
