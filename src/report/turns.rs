@@ -4,23 +4,20 @@ use crate::table::actor::{ActorId, Turn};
 use crate::table::challenge::Aim;
 use crate::table::nudge::NudgeAim;
 use crate::table::pending::{Harm, Obligation};
-use crate::table::seen::{Seen, SeenActor, SeenProcedure};
+use crate::table::seen::{Seen, SeenActor};
 
 /// The leader of the procedure, or a foe that began it; whoever is guarded against stays in turn.
 fn acting(seen: &Seen) -> Option<&ActorId> {
     let now = seen.under_way.as_ref()?;
-    let other = match now {
-        SeenProcedure::Challenge(now) => match &now.aim {
-            Aim::Attack { foe, begun_by_foe: true, .. } => Some(foe),
-            _ => None,
-        },
-        SeenProcedure::Nudge(now) => match now.roll.aim {
-            NudgeAim::Guard(id) => attacker(seen, id),
-            _ => None,
-        },
-        SeenProcedure::Trial(_) | SeenProcedure::Check(_) => None,
-    };
-    other.or(Some(now.leader()))
+    let begun_by = now.challenge().and_then(|now| match &now.aim {
+        Aim::Attack { foe, begun_by_foe: true, .. } => Some(foe),
+        _ => None,
+    });
+    let struck_by = now.roll().and_then(|now| match now.roll.aim {
+        NudgeAim::Guard(id) => attacker(seen, id),
+        _ => None,
+    });
+    begun_by.or(struck_by).or(Some(now.leader()))
 }
 
 /// The attacker of some pending damage, by its number.

@@ -231,7 +231,7 @@ macro_rules! commands_of_people {
                 "set a house rule for checks: what a boon is worth, usually 2, or what succeeds, usually from 10",
                 "house boon 3";
             "physical" Player, First(2), House Aside, Physical(seat: SeatWord, on: bool, held: HeldWords),
-                "play real cards, named by rank when they are played, and say how many are in hand; or the app's cards, and name those in hand",
+                "play real cards, and say how many are in hand; or the app's cards, and name those in hand",
                 "physical karla on 5";
             "pin" Player, First(2), House Aside, Pin(seat: SeatWord, lock: CodeWord),
                 "lock a seat with a code, which only the screen asks for",

@@ -105,7 +105,7 @@ fn the_suit_of_an_ace_is_asked_for_where_the_ace_of_spades_counts_differently() 
     let jack = ["award ann 100", "advance ann trait (Jack of All Trades)"];
     let s = real().plays(&jack).plays(&called);
     let s = s.refused("lay ann A", Refusal::NeedsItsSuit("A".parse().unwrap()));
-    assert_eq!(row(&s.play("lay ann AS A")), "AS A");
+    assert_eq!(row(&s.play("lay ann AS AH")), "AS A");
 }
 
 #[test]

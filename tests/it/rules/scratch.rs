@@ -57,7 +57,7 @@ fn as_it_is_a_scratch_shows_what_would_come() {
     let scratch = rules::sandbox(s.now(), &Sandbox::AsItIs, 3);
     assert_eq!(&scratch, s.now());
     // Of real cards nobody knows the order: they are dealt by the program.
-    let s = s.play("physical dealer on").play("physical ann on 2");
+    let s = scene().sheet(ann()).hand("ann", "10H 9H").play("physical dealer on").play("physical ann on 2");
     let scratch = rules::sandbox(s.now(), &Sandbox::AsItIs, 3);
     assert!(!scratch.dealer.physical && scratch.actors.iter().all(|actor| !actor.physical));
     assert_ne!(scratch.dealer.piles.deck, s.now().dealer.piles.deck);
@@ -128,8 +128,7 @@ fn no_figure_of_a_foe_is_on_a_players_scratch_whatever_it_is() {
         let mut scratch = s.session().sandbox(&player("ann"), 1);
         assert_eq!(scratch.table().foes().count(), 0);
         let own = Seat::Player(id("ann"));
-        let lines =
-            ["attack ann horus melee", "set horus health 3", "strike ann shellback brawling", "harm bog 3"];
+        let lines = ["attack ann horus melee", "set horus health 3", "harm shellback 3", "harm bog 3"];
         assert_eq!(
             give(&mut scratch, &own, "creature hag").unwrap_err(),
             "nobody new joins a player's sandbox"
