@@ -64,6 +64,7 @@ use crate::content::{Catalog, KnownSheet};
 use crate::entry::Entry;
 use crate::journal::Report;
 use crate::remember::Choices;
+use crate::report::turns::Tracker;
 use crate::rules::{self, next::Next};
 use crate::session::wrong_codes::WrongCodes;
 use crate::session::{LogLine, NewTable, Refused, Reporter, Saved, Session, tales};
@@ -78,7 +79,6 @@ use crate::ui::glyphs::{Glyphs, UNICODE};
 use crate::ui::keymap::Keymap;
 use crate::ui::look::Look;
 use crate::ui::panes::log::Told;
-use crate::ui::panes::turns::Tracker;
 use crate::ui::panes::{Cursors, Pane};
 use crate::ui::popups::{Cx, Popup};
 use crate::ui::procedures::Show;
@@ -506,10 +506,7 @@ impl App {
     }
 
     fn look(&self) -> Look<'_> {
-        Look {
-            theme: &self.settings.theme,
-            glyphs: self.settings.glyphs.with_ranks_alone(self.seen.options.ranks_alone),
-        }
+        Look { theme: &self.settings.theme, glyphs: self.settings.glyphs }
     }
 
     fn cx(&self) -> Cx<'_> {

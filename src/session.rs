@@ -33,6 +33,7 @@ use crate::entry::Entry;
 use crate::journal::{Broken, Finished, Follow, History, News, Opened, Report, Store, StoreFault, Writer};
 use crate::rules;
 use crate::table::Table;
+use crate::table::actor::ActorId;
 use crate::table::seat::Seat;
 use crate::table::terms::Figure;
 use crate::words::counted;
@@ -109,6 +110,8 @@ pub struct Session {
     dir: Option<PathBuf>,
     snapshot_at: u64,
     sandbox: Option<Sandbox>,
+    /// Foes that stay out of a player's sandbox, by id and name.
+    left_out: Vec<(ActorId, String)>,
     pub notes: Vec<String>,
 }
 
@@ -129,7 +132,8 @@ impl Session {
     fn with(history: History, keep: Keep, catalog: Arc<Catalog>, dir: Option<&Path>) -> Session {
         let snapshot_at = history.last() + SNAPSHOT_EVERY;
         let dir = dir.map(Path::to_path_buf);
-        Session { history, keep, catalog, dir, snapshot_at, sandbox: None, notes: Vec::new() }
+        let (sandbox, left_out, notes) = Default::default();
+        Session { history, keep, catalog, dir, snapshot_at, sandbox, left_out, notes }
     }
 
     /// Makes a table in a new folder; `flush` saves.

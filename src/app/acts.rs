@@ -3,8 +3,8 @@
 use super::{App, TerminalRequest};
 use crate::command::Command;
 use crate::content;
-use crate::printed;
 use crate::remember::Choices;
+use crate::report::printed;
 use crate::rules::next::{NextStep, Wanted};
 use crate::rules::ultimo::lay;
 use crate::rules::ultimo::worth::{Standing, Values};

@@ -27,8 +27,6 @@ impl App {
                 ("the threat pool …", "threat"),
                 ("the Dealer's decks …", "decks"),
                 ("the name of the table …", "title"),
-                ("new seats play real cards …", "real-seats"),
-                ("real hands are typed in …", "type-hands"),
                 ("luck of a game of the Lab …", "game-luck"),
             ];
             items.extend(forms.into_iter().filter_map(|(words, name)| self.blank(' ', words, name, None)));

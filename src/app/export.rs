@@ -5,13 +5,13 @@ use std::fmt::Write as _;
 
 use super::App;
 use crate::command::part::Kind;
-use crate::printed::{self, escaped};
+use crate::report::printed::{self, escaped};
+use crate::report::traits::trait_words;
 use crate::session::{LogLine, Session};
 use crate::table::actor::ActorId;
 use crate::table::seat::Seat;
 use crate::ui::act::{Act, Item, Only, Screen};
 use crate::ui::glyphs::UNICODE;
-use crate::ui::panes::traits::trait_words;
 
 pub struct Export {
     /// Its lines may hold what was typed at the table, control characters too.

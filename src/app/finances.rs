@@ -3,9 +3,9 @@
 use super::App;
 use super::sections::Section;
 use crate::command::{Command, Gift, Given, Trade, Training};
+use crate::report::sheets::training::{living, magic};
 use crate::rules::ultimo::learning::languages;
 use crate::session::candidates::carried;
-use crate::sheets::training::{living, magic};
 use crate::table::actor::ActorId;
 use crate::table::seen::SeenHero;
 use crate::table::sheet::{Detail, Skill};

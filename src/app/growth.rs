@@ -3,9 +3,9 @@
 use super::App;
 use super::sections::Section;
 use crate::command::{Command, Given, Upgrade};
+use crate::report::sheets::training::trained;
 use crate::rules::Refusal;
 use crate::rules::ultimo::{advance, skills};
-use crate::sheets::training::trained;
 use crate::table::actor::ActorId;
 use crate::table::seen::{SeenActor, SeenHero};
 use crate::table::sheet::{Attribute, Defeat, FoeRank, Skill};

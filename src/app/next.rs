@@ -292,8 +292,7 @@ impl App {
 
     fn may_focus(&self) -> bool {
         let Some(who) = self.player() else { return false };
-        self.seen.actor(who).is_some_and(|actor| actor.physical)
-            || self.cx().why_not(&Command::Focus(who.clone(), None)).is_none()
+        self.cx().why_not(&Command::Focus(who.clone())).is_none()
     }
 
     /// The key of a check, where scene traits are in play.

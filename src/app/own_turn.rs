@@ -4,6 +4,7 @@ use super::App;
 use super::lobby::{is_decided, is_held_up};
 use super::sections::Section;
 use crate::command::{Call, Command, Task};
+use crate::report::turns::Tracker;
 use crate::rules::next::{Next, NextStep, Wanted};
 use crate::table::actor::ActorId;
 use crate::table::challenge::{Persuasion, Way};
@@ -11,7 +12,6 @@ use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenActor};
 use crate::ui::act::{Act, CallKind, Item, Menu};
 use crate::ui::panes::Pane;
-use crate::ui::panes::turns::Tracker;
 use crate::ui::popups::{Cx, Open, call};
 
 fn called(who: &ActorId, task: Task) -> Command {

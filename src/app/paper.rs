@@ -5,7 +5,7 @@ use crate::command::{Call, Command, DrawHow};
 use crate::table::actor::ActorId;
 use crate::table::effect::System;
 use crate::table::seen::{SeenActor, SeenDue};
-use crate::ui::act::{Act, AskedCards, CardsFor, Item, Menu};
+use crate::ui::act::{Act, Item, Menu};
 use crate::ui::panes::Pane;
 
 impl App {
@@ -28,13 +28,7 @@ impl App {
     /// Draws cards for a character who seldom plays them, if the Dealer calls for them.
     pub(super) fn paper_draw(&self, hero: &SeenActor) -> Option<Item> {
         hero.piles.as_ref()?;
-        if !hero.physical || self.seen.counts(&hero.id) {
-            return Some(self.item('d', "draw cards", Command::Draw(hero.id.clone(), DrawHow::ToHandSize)));
-        }
-        let words = format!("{} draws real cards to the hand size. Type them in.", hero.name);
-        let title = format!("{} draws", hero.name);
-        let act = AskedCards::act(title, words, CardsFor::Draw(hero.id.clone()), None);
-        Some(Item::new('d', "draw: type in real cards …", act))
+        Some(self.item('d', "draw cards", Command::Draw(hero.id.clone(), DrawHow::ToHandSize)))
     }
 
     pub(super) fn guard_item(&self, due: &SeenDue) -> Option<Item> {

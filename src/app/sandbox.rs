@@ -233,10 +233,9 @@ impl App {
         let made = match of {
             Sandbox::AsItIs => "the table as it is".to_owned(),
             Sandbox::Anew(seat) if seat.is_dealer() => "face-down cards are reshuffled".to_owned(),
-            Sandbox::Anew(seat) => format!(
-                "dealt from what {} knows, the rest reshuffled; foes as told, else ordinary",
-                self.name_of(seat)
-            ),
+            Sandbox::Anew(seat) => {
+                format!("dealt from what {} knows, the rest reshuffled; foes stay out", self.name_of(seat))
+            }
         };
         Some(format!("SANDBOX: nothing counts, {leaves} leaves it · {made}"))
     }

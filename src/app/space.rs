@@ -5,6 +5,7 @@ use super::App;
 use super::sections::Section;
 use super::trials::Sides;
 use crate::command::{Amount, Command, DrawHow, FreeCard, FreeRoll, Gauge, MoraleUse};
+use crate::report::turns::Tracker;
 use crate::rules::next::Occasion;
 use crate::table::actor::ActorId;
 use crate::table::effect::System;
@@ -12,11 +13,10 @@ use crate::table::hook::Quantity;
 use crate::table::pending::Obligation;
 use crate::table::seat::Seat;
 use crate::table::seen::{SeenActor, SeenDue, SeenHero};
-use crate::ui::act::{Act, AskedCards, CallKind, CardsFor, Item, LabAct, Menu, RollKind, Screen};
+use crate::ui::act::{Act, CallKind, Item, LabAct, Menu, RollKind, Screen};
 use crate::ui::keymap::Action;
 use crate::ui::panes::Pane;
 use crate::ui::panes::felt::due_short;
-use crate::ui::panes::turns::Tracker;
 use crate::ui::popups::Open;
 use crate::ui::popups::choice::Choice;
 use crate::ui::{procedures, sheets};
@@ -166,7 +166,7 @@ impl App {
 
     /// True if somebody at the table has a sheet of this system.
     pub(super) fn uses(&self, system: System) -> bool {
-        self.seen.actors.iter().any(|actor| crate::sheets::of(actor).system() == system)
+        self.seen.actors.iter().any(|actor| crate::report::sheets::of(actor).system() == system)
     }
 
     /// A roll of dice; `None` at a table without Paper Story, where `:` still calls one.
@@ -355,37 +355,20 @@ impl App {
     fn card_items(&self, hero: &SeenActor) -> Vec<Item> {
         let draw = self.draw_item(hero);
         let Some(_) = hero.hero() else { return draw.into_iter().collect() };
-        let focus = if hero.physical && !self.seen.counts(&hero.id) {
-            Item::new('f', "focus for a card …", Self::ask_focus(&hero.id, &hero.name))
-        } else {
-            self.item('f', "focus for a card", Command::Focus(hero.id.clone(), None))
-        };
+        let focus = self.item('f', "focus for a card", Command::Focus(hero.id.clone()));
         draw.into_iter().chain(std::iter::once(focus)).collect()
     }
 
-    /// Draws to the hand size; real cards are typed in.
+    /// Draws to the hand size; real cards are counted.
     fn draw_item(&self, hero: &SeenActor) -> Option<Item> {
         let Some(sheet) = hero.hero() else { return self.paper_draw(hero) };
         let (id, size) = (&hero.id, hand_size(sheet).max(0) as usize);
         let need = size.saturating_sub(hero.hand_count());
         let full = (need == 0).then(|| "the hand is full".to_owned());
-        if hero.physical && !self.seen.counts(id) {
-            let words =
-                format!("{} draws real cards to the hand size: {need} of them. Type them in.", hero.name);
-            let title = format!("{} draws", hero.name);
-            let act = AskedCards::act(title, words, CardsFor::Draw(id.clone()), Some(need));
-            return Some(Item::new('d', "draw: type in real cards …", act).refused(full));
-        }
         let words = format!("draw to {size}");
         let item = self.item('d', &words, Command::Draw(id.clone(), DrawHow::ToHandSize));
         let refused = item.refused.clone().or(full);
         Some(item.refused(refused))
-    }
-
-    /// Asks for the one real card that 1 focus draws.
-    pub(super) fn ask_focus(id: &ActorId, name: &str) -> Act {
-        let words = format!("{name} spends 1 focus and draws one real card.");
-        AskedCards::act("Focus for a card", words, CardsFor::Focus(id.clone()), Some(1))
     }
 
     /// The act of a table key for the selected actor, or why it is refused.

@@ -4,13 +4,13 @@ use ratatui::layout::Rect;
 
 use super::App;
 use super::space::NEXT_ROUND;
+use crate::report::turns::Tracker;
 use crate::session::{Saved, Session};
 use crate::table::seat::Seat;
 use crate::ui::act::Screen;
 use crate::ui::canvas::{Canvas, Spot, row_of};
 use crate::ui::keymap::{Action, KeyHint};
 use crate::ui::panes::rows::cut_at_word;
-use crate::ui::panes::turns::Tracker;
 use crate::ui::panes::{dealer, turn_strip};
 use crate::ui::theme::Role;
 use crate::ui::widgets::KeysLine;

@@ -3,12 +3,12 @@
 use super::App;
 use super::sections::Section;
 use crate::command::{Alter, Command, NewTrait, TraitCalled};
+use crate::report::traits::trait_words;
 use crate::table::actor::ActorId;
 use crate::table::scene_trait::Bearer;
 use crate::table::seat::Seat;
 use crate::table::seen::{SeenActor, SeenTrait};
 use crate::ui::act::{Act, Item, Menu};
-use crate::ui::panes::traits::trait_words;
 
 impl App {
     /// True if scene traits are in play: an actor has one, or is a protagonist.

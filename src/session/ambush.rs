@@ -28,6 +28,7 @@ impl Session {
 
     /// Refuses a command that fails on the table as the seat knows it.
     pub(super) fn may_as_known(&self, seat: &Seat, command: &Command) -> Result<(), Refused> {
+        self.may_without_foes(command)?;
         match lurking::as_known(self.table(), self.side(seat)) {
             Cow::Borrowed(_) => Ok(()),
             Cow::Owned(known) => match rules::may(&known, command) {

@@ -19,7 +19,7 @@ const FLIP: usize = 400;
 const DECISION: usize = 400;
 
 /// Names of the commands that are decisions, or that let dice fall for them.
-const DECIDES: [&str; 5] = ["lay", "roll", "nudge", "stop", "digital"];
+const DECIDES: [&str; 4] = ["lay", "roll", "nudge", "stop"];
 
 #[derive(Clone, Debug, Default)]
 pub struct LuckRead {

@@ -5,7 +5,7 @@ use super::{MOST_BUILDS, View};
 use crate::app::App;
 use crate::lab::build::lines::{Row, differences, side_by_side};
 use crate::lab::build::{BadBuild, Build, Wanted};
-use crate::sheets;
+use crate::report::sheets;
 use crate::table::actor::ActorId;
 use crate::table::seen::SeenActor;
 use crate::ui::act::{Act, Item, LabAct};

@@ -9,7 +9,9 @@ use crate::app::App;
 use crate::lab::build::Build;
 use crate::lab::experiment::{WorthALook, letter};
 use crate::lab::game::play;
-use crate::session::Session;
+use crate::rules::Refusal;
+use crate::session::{Refused, Session};
+use crate::table::seat::Seat;
 use crate::ui::canvas::{Canvas, Spot, row_of};
 use crate::ui::theme::Role;
 use crate::ui::widgets::Frame;
@@ -60,9 +62,20 @@ impl App {
     /// Opens the game under the cursor as a table at its end, with all its commands in the history.
     pub(super) fn open_game(&mut self) {
         match self.game_here() {
-            Some((game, words)) => self.begin_game(game, words),
+            Some((game, words)) => match self.foe_unknown(&game) {
+                Some(refused) => drop(self.refused(&refused)),
+                None => self.begin_game(game, words),
+            },
             None => self.refuse("no game has been counted yet", "wait for the first games"),
         }
+    }
+
+    /// The refusal of a game at a table whose seat does not know its foes: all their figures would lie open.
+    fn foe_unknown(&self, game: &Session) -> Option<Refused> {
+        let knows = self.seat.is_dealer() && self.sandbox_player().is_none() || self.seen.options.alone;
+        let foe = game.seen(&Seat::Dealer).foes().next().map(|foe| foe.name.clone());
+        let of = foe.filter(|_| self.session.is_some() && !knows)?;
+        Some(Refusal::FiguresUnknown { of, to: self.name_of(&self.seat) }.into())
     }
 
     /// The game under the cursor as a table, and what it is in words.

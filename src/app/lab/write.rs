@@ -15,7 +15,7 @@ use crate::lab::build::Build;
 use crate::lab::experiment::{BuildResult, Results, letter};
 use crate::lab::game::Measure;
 use crate::lab::statistics::Estimate;
-use crate::printed::table;
+use crate::report::printed::table;
 use crate::table::actor::ActorId;
 use crate::ui::look::Look;
 

@@ -2,11 +2,11 @@
 
 use super::Lobby;
 use super::stage::is_dealers;
+use crate::report::turns::{Tracked, Tracker};
 use crate::table::actor::ActorId;
 use crate::table::pending::Obligation;
 use crate::table::seat::Seat;
 use crate::table::seen::Seen;
-use crate::ui::panes::turns::{Tracked, Tracker};
 use crate::ui::procedures;
 use crate::words::counted;
 

@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 
 use super::Brush;
 use crate::app::App;
+use crate::report::turns::Tracker;
 use crate::rules::map::sight::{self, band};
 use crate::table::map::{FOGGED, Ground, Square};
 use crate::table::seen::{SeenActor, SeenMap, SeenToken, SeenTurn};
@@ -12,7 +13,6 @@ use crate::ui::board::{Board, Over, Zoom, letters, state};
 use crate::ui::canvas::{Canvas, Spot, row_of};
 use crate::ui::keymap::{Action, KeyHint};
 use crate::ui::panes::rows::cut_at_word;
-use crate::ui::panes::turns::Tracker;
 use crate::ui::theme::Role;
 use crate::ui::widgets::Frame;
 use crate::words::counted;

@@ -139,15 +139,6 @@ pub struct Options {
     /// The house numbers for checks; not serialized by default.
     #[serde(default, skip_serializing_if = "is_default")]
     pub checks: CheckHouse,
-    /// True if new actors play real cards and dice; not serialized by default.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub real: bool,
-    /// True if the cards of real hands are typed in, too (U267); not serialized by default.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub typed_hands: bool,
-    /// True if real cards are typed by rank alone: decks are then tracked by rank (U267); not serialized by default.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub ranks_alone: bool,
     /// True for a player who plays alone: the Dealer's seat sees and plays every hand (U273); not serialized by
     /// default.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]

@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
-use crate::sheets::of as facts;
+use crate::report::sheets::of as facts;
 use crate::table::seen::{SeenActor, SeenToken};
 use crate::ui::canvas::Canvas;
 use crate::ui::look::Look;

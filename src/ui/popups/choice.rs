@@ -4,13 +4,13 @@ use crossterm::event::KeyCode;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use super::{Cx, Open, Popup, Reply};
+use super::{Cx, Popup, Reply};
 use crate::command::{Command, Upgrade};
 use crate::lab::choices::Focus;
 use crate::lab::lay_odds::FocusAsked;
 use crate::lab::question::{Answer, Question};
 use crate::table::actor::ActorId;
-use crate::ui::act::{Act, CardsFor, Item};
+use crate::ui::act::{Act, Item};
 use crate::ui::canvas::{Spot, below};
 use crate::ui::keymap::{Action, Chord, Context};
 use crate::ui::theme::Role;
@@ -290,11 +290,7 @@ fn bought(item: &Item) -> Option<(&ActorId, &Upgrade)> {
 }
 
 fn brings_a_card(item: &Item) -> bool {
-    match &item.act {
-        Act::Give(Command::Focus(..)) => true,
-        Act::Open(Open::Cards { asked }) => matches!(asked.becomes, CardsFor::Focus(_)),
-        _ => false,
-    }
+    matches!(item.act, Act::Give(Command::Focus(..)))
 }
 
 impl Popup for Choice {

@@ -2,7 +2,8 @@
 
 use super::shared::{called, called_with, lasts};
 use super::{Kin, SheetView};
-use crate::sheets::protagonist::highest;
+use crate::report::sheets::protagonist::highest;
+use crate::report::traits::trait_words;
 use crate::table::actor::ActorId;
 use crate::table::scene_trait::Bearer;
 use crate::table::seen::{Seen, SeenActor, SeenProtagonist};
@@ -11,7 +12,6 @@ use crate::ui::explain::{effects, headed};
 use crate::ui::glyphs::Glyphs;
 use crate::ui::look::Look;
 use crate::ui::panes::rows::{Block, Line, Piece};
-use crate::ui::panes::traits::trait_words;
 use crate::ui::popups::Open;
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Prose, TokenKind, Tokens};

@@ -342,11 +342,11 @@ fn holds_nothing_hidden(table: &Table, seen: &Seen, seat: &Seat) {
 /// Whether a command can be given whatever the hidden cards are, and turns none of them up for everybody.
 fn is_blind(command: &Command, seat: &Seat) -> bool {
     match command {
-        Command::Draw(_, how) => !matches!(how, greenfelt::command::DrawHow::Cards(_)),
         Command::Deal(row) => row.is_empty(),
-        Command::Focus(_, card) => card.is_none(),
         Command::Lay(who, _) => seat.is(who),
-        Command::DrawAll
+        Command::Draw(..)
+        | Command::Focus(_)
+        | Command::DrawAll
         | Command::Call(_)
         | Command::Aid(_)
         | Command::Unaid(_)

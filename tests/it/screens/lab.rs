@@ -208,6 +208,17 @@ fn a_game_opens_as_a_table_whose_end_is_the_counted_one_and_leads_back() {
 }
 
 #[test]
+fn a_players_seat_opens_no_game_with_foes() {
+    let mut app = sample(&[]);
+    app.set_lab_games(10);
+    press(&mut app, "p 1 space / \"test_this_build\" enter");
+    app.play_here(1);
+    press(&mut app, "enter enter");
+    says(&mut app, "Karla does not know the figures of");
+    never_says(&mut app, "A GAME OF THE LAB");
+}
+
+#[test]
 fn in_an_opened_game_steps_are_taken_back_looked_at_and_played_on() {
     let mut app = quick(1);
     press(&mut app, "enter enter");

@@ -20,7 +20,7 @@ const GROUPS: [(&str, &str, &str); 8] = [
         "Laying cards, rolling dice",
         "the cards and dice of a check, hands and decks",
         "deal lay arrange reveal expertise focus roll nudge stop pull rolled dice draw draw-one roll-on draw-all discard burn shuffle \
-         stack replace digital physical suits decks set-aside",
+         stack replace physical decks set-aside",
     ),
     (
         "Paying for the result",
@@ -103,7 +103,8 @@ fn page() -> String {
         "# Commands of a table\n\n\
          The same words work on the command line of the screen (`:`), in a script and in `greenfelt run`. A test makes this \
          page from\nthe catalog and plays every example.\n\n\
-         **Cards** are `2C` to `10C` (or `TC`), `JD`, `QS`, `KH`, `AS`, `LJ` and `BJ`. A queen that copies is `QS=9H`.\n\n\
+         **Cards** are `2C` to `10C` (or `TC`), `JD`, `QS`, `KH`, `AS`, `LJ` and `BJ`. A queen that copies is `QS=9H`.\n\
+         Of real cards the rank is enough: `K`.\n\n\
          **WHO** is a short name: `greenfelt table TABLE` lists them, and `e` on the screen shows one.\n\n\
          **MODIFIERS** are any of `without (NAME)`, `including (NAME)`, `limit ±N (REASON)` and `difficulty ±N (REASON)`.\n\n\
          **NAME|SHEET** is the name of an entry of the codex, or a whole sheet in RON, as [content.md](content.md) shows it: \

@@ -69,7 +69,7 @@ pub fn death_first(step: &Step, command: &Command) -> Result {
 pub fn toll_first(step: &Step, command: &Command) -> Result {
     let whose = if let Command::Lay(who, _)
     | Command::Draw(who, _)
-    | Command::Focus(who, _)
+    | Command::Focus(who)
     | Command::Move(who, ..)
     | Command::MoveOwing(who, _)
     | Command::Approach(who, ..)

@@ -184,6 +184,7 @@ pub(super) fn forgotten(step: &mut Step, who: &ActorId) {
 }
 
 pub fn physical(step: &mut Step, seat: &Seat, on: bool, held: &Held) -> Result {
+    draw::by_rank::may_turn(step, seat)?;
     match seat {
         Seat::Player(who) => {
             step.player(who)?;
@@ -194,32 +195,15 @@ pub fn physical(step: &mut Step, seat: &Seat, on: bool, held: &Held) -> Result {
             }
             step.actor_mut(who)?.physical = on;
         }
-        Seat::Dealer | Seat::Public => Cached::make_mut(&mut step.table.dealer).physical = on,
+        Seat::Dealer | Seat::Public if on => {
+            Cached::make_mut(&mut step.table.dealer).physical = true;
+            draw::by_rank::to_ranks(step, seat)?;
+        }
+        Seat::Dealer | Seat::Public => draw::by_rank::to_app(step, seat),
     }
     let name = draw::seat_name(step, seat);
     let words = if on { "plays real cards" } else { "plays the app's cards" };
     step.told(format!("{name} {words} from now on."))
-}
-
-pub fn real_seats(step: &mut Step, on: bool) -> Result {
-    step.table.options.real = on;
-    let words = if on { "real cards and dice" } else { "the app's cards and dice" };
-    step.told(format!("Heroes who join from now on play {words}."))
-}
-
-/// Sets whether the cards of real hands are typed or only counted.
-pub fn type_hands(step: &mut Step, on: bool) -> Result {
-    step.table.options.typed_hands = on;
-    let words = if on { "are typed in as well" } else { "are only counted" };
-    step.told(format!("Real hands {words} from now on."))
-}
-
-/// Sets whether the suits of real cards are typed.
-// RULING U267: real cards.
-pub fn suits(step: &mut Step, on: bool) -> Result {
-    step.table.options.ranks_alone = !on;
-    let words = if on { "with their suits" } else { "only by rank" };
-    step.told(format!("Real cards are typed {words} from now on."))
 }
 
 /// Switches solo play: the Dealer's seat sees and plays every hand (RULING U273).

@@ -2,11 +2,11 @@
 
 use ratatui::layout::Rect;
 
+use crate::report::turns::Tracker;
 use crate::table::seen::Seen;
 use crate::ui::canvas::{Canvas, Spot, below, middle, row_of};
 use crate::ui::keymap::KeyHint;
 use crate::ui::panes::rows::cut_at_word;
-use crate::ui::panes::turns::Tracker;
 use crate::ui::theme::Role;
 use crate::ui::widgets::KeysLine;
 

@@ -1,8 +1,8 @@
 //! The characters and skills that the calling forms choose from.
 
 use super::Cx;
+use crate::report::sheets;
 use crate::rules::ultimo::skills;
-use crate::sheets;
 use crate::table::actor::ActorId;
 use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenActor};

@@ -7,8 +7,9 @@ use super::{
 };
 use crate::entry::Entry;
 use crate::rules::{Refusal, Result, Step, draw, effect};
+use crate::table::card::named_in;
 use crate::table::{
-    Actor, ActorId, Attempt, Card, Challenge, Cost, Deed, Feat, Figure, Hook, If, Kin, Loyalty, Needs, Offer,
+    Actor, ActorId, Attempt, Challenge, Cost, Deed, Feat, Figure, Hook, If, Kin, Loyalty, Needs, Offer,
     OfferKind, Quantity, Role, Stage, State, Table, Trying, Turn, Uses, Whom,
 };
 use crate::words::{nearest, short_for};
@@ -295,7 +296,7 @@ fn pay_card(step: &mut Step, who: &ActorId, words: &str) -> Result {
     let name = step.name(who);
     let unnamed = step.piles_mut(who)?.unnamed > 0;
     let hand = &step.piles_mut(who)?.hand;
-    let named = words.split_whitespace().find_map(|word| word.parse::<Card>().ok());
+    let named = named_in(words, unnamed);
     let lowest = hand.iter().filter(|card| !card.is_joker()).min_by_key(|card| card.rank());
     let card = named.or_else(|| lowest.or(hand.first()).copied());
     let none = if unnamed { Refusal::NameTheCards } else { Refusal::EmptyHand(name.clone()) };

@@ -7,9 +7,10 @@ use super::{
 use crate::entry::Entry;
 use crate::rules::hook::{self, Cause, Context, amount};
 use crate::rules::{Refusal, Result, Step, draw, tell, time};
+use crate::table::card::named_in;
 use crate::table::{
-    ActorId, Cached, Card, Challenge, Deed, Doing, Figure, Free, Grant, Harm, Hook, Lasting, LuckCard,
-    Manner, Obligation, Rank, Seat, Stage, State, System, Until, Value, Way, Work,
+    ActorId, Cached, Challenge, Deed, Doing, Figure, Free, Grant, Harm, Hook, Lasting, LuckCard, Manner,
+    Obligation, Rank, Seat, Stage, State, System, Until, Value, Way, Work,
 };
 use crate::words::counted;
 
@@ -151,8 +152,7 @@ fn temporary(step: &mut Step, to: &ActorId, value: &Value, cause: &Cause) -> Res
 fn luck_card(step: &mut Step, who: &ActorId, luck: &LuckCard, cause: &Cause) -> Result {
     let name = step.name(who);
     let card = if step.actor(who)?.physical {
-        let named = cause.words.split_whitespace().find_map(|word| word.parse::<Card>().ok());
-        let card = named.ok_or(Refusal::NameTheCards)?;
+        let card = named_in(&cause.words, true).ok_or(Refusal::NameTheCards)?.without_suit();
         draw::throw(step, who, &[card])?;
         card
     } else {

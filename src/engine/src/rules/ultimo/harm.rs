@@ -73,16 +73,15 @@ pub fn guard(step: &mut Step, call: &GuardCall) -> Result {
     let before = harm.dodged.unwrap_or(0);
     let most = guard_limit(step, who, guard)?.total() - before;
     // All real cards are named; the last of them came off the deck.
-    let counted_hand = draw::is_counted(step, who);
     let given =
-        if counted_hand { cards.len().max(usize::from(deck)) } else { cards.len() + usize::from(deck) };
+        if actor.physical { cards.len().max(usize::from(deck)) } else { cards.len() + usize::from(deck) };
     if given as i32 > most {
         return Err(Refusal::TooManyGuardCards { given, most });
     }
     if given == 0 {
         return Err(Refusal::NameTheCards);
     }
-    if actor.physical && deck > 0 && !(counted_hand && usize::from(deck) <= cards.len()) {
+    if actor.physical && usize::from(deck) > cards.len() {
         return Err(Refusal::NameTheCards);
     }
     let held = step.piles_mut(who)?.face_down();
