@@ -3,7 +3,6 @@
 use super::super::tabular::{Form, Tabular};
 use super::super::{Fail, Ground, Out, sheet};
 use super::asked::{How, Question};
-use super::chart::{self, Chart, Dot, Plot};
 use super::run::{threads, until_interrupted};
 use super::told::{bounds, columns, ends, names_of, number, verdict};
 use crate::content::Catalog;
@@ -18,7 +17,6 @@ use crate::lab::game::Measure;
 use crate::lab::statistics::Interval;
 use crate::session::Refused;
 use serde_json::{Value, json};
-use std::path::PathBuf;
 use std::sync::Arc;
 
 /// Compare builds over all scenarios that fit them
@@ -38,13 +36,9 @@ pub(super) struct Bench {
     /// Output format.
     #[arg(long, value_enum, default_value_t)]
     format: Form,
-    /// Write a chart to this file, as SVG.
-    #[arg(long, value_name = "FILE")]
-    chart: Option<PathBuf>,
 }
 
 pub(super) fn bench(asked: &Bench, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
-    chart::check(asked.chart.as_deref())?;
     let catalog = ground.catalog();
     let plays = asked.how.plays(&catalog)?;
     let builds: Vec<Build> = asked
@@ -90,16 +84,15 @@ pub(super) fn bench(asked: &Bench, ground: &Ground, out: &mut Out) -> Result<(),
             "complete": go_on(), "builds": names,
             "rows": found.iter().map(Row::json).collect::<Value>(),
             "never_used": unused.iter().map(|things| names_of(things)).collect::<Value>(),
-        }))?,
-        Form::Jsonl => found.iter().try_for_each(|row| out.json(&row.json()))?,
-        Form::Csv => table(&names, &found).csv(out)?,
-        Form::Md => table(&names, &found).md(out)?,
+        })),
+        Form::Jsonl => found.iter().try_for_each(|row| out.json(&row.json())),
+        Form::Csv => table(&names, &found).csv(out),
+        Form::Md => table(&names, &found).md(out),
         Form::Text => {
             text(&builds, asked, &found, out)?;
-            never(&unused, out)?;
+            never(&unused, out)
         }
     }
-    asked.chart.as_deref().map_or(Ok(()), |file| charted(&names, &found, asked).write(file))
 }
 
 /// The scenario of rows that are counted and not played.
@@ -220,34 +213,6 @@ fn table(names: &[String], rows: &[Row]) -> Tabular {
         }
     }
     table
-}
-
-/// The differences to the first build; of one build alone, its wins.
-fn charted(names: &[String], rows: &[Row], asked: &Bench) -> Chart {
-    let dots = rows.iter().flat_map(|row| {
-        let alone = row.wins.iter().filter(|_| names.len() == 1).map(|(wins, interval)| Dot {
-            label: row.name.clone(),
-            build: 0,
-            value: *wins,
-            interval: *interval,
-        });
-        let gaps = row.gaps.iter().filter(|gap| gap.a == 0).map(|gap| Dot {
-            label: format!("{} − A · {}", letter(gap.b), row.name),
-            build: gap.b,
-            value: gap.difference,
-            interval: gap.interval,
-        });
-        alone.chain(gaps)
-    });
-    let called = names.iter().enumerate().map(|(place, name)| format!("{} {name}", letter(place)));
-    let what = if names.len() == 1 { "wins" } else { "difference of the wins to A" };
-    Chart {
-        title: "Bench".into(),
-        subtitle: format!("{} · seed {}", called.collect::<Vec<_>>().join(" · "), asked.how.seed),
-        unit: format!("{what}, with the 95% interval"),
-        shares: true,
-        plot: Plot::Dots(dots.collect()),
-    }
 }
 
 /// A line for each build that has something on its sheet which no row used.

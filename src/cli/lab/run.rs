@@ -1,25 +1,18 @@
 //! `lab run`: one scenario played by one build or several, on the same luck.
 
-use super::super::at_table::At;
 use super::super::tabular::Form;
 use super::super::{Fail, Ground, Out};
 use super::asked::Asked;
-use super::keep::Keep;
-use super::without::Lacking;
-use super::{chart, told, without};
-use crate::lab::build::Build;
-use crate::lab::experiment::{Experiment, Progress, Stop, Tally, USUAL_RUNS, all_threads};
+use super::told;
+use crate::lab::experiment::{Experiment, Progress, Stop, USUAL_RUNS, all_threads};
 use crate::lab::game::Measure;
-use crate::lab::scenario::Setting;
 use clap::ValueEnum;
 use clap::builder::PossibleValue;
 use serde_json::Value;
 use std::io::{IsTerminal, Write};
-use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
-use xxhash_rust::xxh3::xxh3_64;
 
 /// Play a scenario with builds, many times, on the same luck
 #[derive(Debug, clap::Args)]
@@ -38,18 +31,9 @@ pub(super) struct Run {
     /// Number of threads; the answer does not depend on it.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=64))]
     threads: Option<u16>,
-    /// Also play each build that has this trait without it, on the same games.
-    #[arg(long, value_name = "TRAIT")]
-    without: Vec<String>,
-    /// Keep the answer under this name: a stopped run continues from it, a finished one is shown at once.
-    #[arg(long, value_name = "NAME")]
-    keep: Option<String>,
     /// Output format; jsonl has one object for each batch of games.
     #[arg(long, value_enum, default_value_t)]
     format: Form,
-    /// Write a chart to this file, as SVG.
-    #[arg(long, value_name = "FILE")]
-    chart: Option<PathBuf>,
 }
 
 impl ValueEnum for Measure {
@@ -66,7 +50,6 @@ impl ValueEnum for Measure {
 const SHOWN_EVERY: Duration = Duration::from_millis(200);
 
 pub(super) fn run(asked: &Run, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
-    chart::check(asked.chart.as_deref())?;
     let ready = asked.asked.ready(ground)?;
     let (names, by) = (ready.names(), asked.by);
     let stop = match asked.within {
@@ -81,13 +64,9 @@ pub(super) fn run(asked: &Run, ground: &Ground, out: &mut Out) -> Result<(), Fai
         }
         None => Stop::Runs(asked.runs.unwrap_or(USUAL_RUNS)),
     };
-    let lacking = without::changed(&asked.without, &asked.asked, &ready, ground)?;
     let threads = threads(asked.threads);
     let experiment =
         Experiment { settings: ready.settings.clone(), names, seed: asked.asked.how.seed, by, stop, threads };
-    let question = question(asked, &experiment, &ready.builds, &lacking);
-    let opened = asked.keep.as_deref().map(|name| Keep::open(name, question, ground)).transpose()?;
-    let (mut keep, mut kept) = opened.map_or_else(Default::default, |(keep, kept)| (Some(keep), kept));
     let go_on = until_interrupted();
     let how = &asked.asked.how;
     let answers = told::answers(how, &ground.catalog())?;
@@ -95,49 +74,20 @@ pub(super) fn run(asked: &Run, ground: &Ground, out: &mut Out) -> Result<(), Fai
     let mut progress = Shown::default();
     // The last batch is told once it is known whether it ends the run.
     let (mut last, mut failed): (Option<Value>, Result<(), Fail>) = (None, Ok(()));
-    let begun = kept.run.take().unwrap_or_else(|| Tally::new(&experiment));
-    let tally = experiment.go_on(begun, &go_on, &mut |now, tally| {
+    let results = experiment.run(&go_on, &mut |now, results| {
         progress.show(now);
         if asked.format == Form::Jsonl && failed.is_ok() {
-            let next = told.json(&tally.results(&experiment), &[]);
-            failed = last.replace(next).map_or(Ok(()), |batch| out.json(&batch));
-        }
-        if let Some(keep) = keep.as_mut().filter(|_| failed.is_ok()) {
-            failed = keep.save_now_and_then(tally);
+            failed = last.replace(told.json(&results())).map_or(Ok(()), |batch| out.json(&batch));
         }
     });
     progress.clear();
     failed?;
-    let results = tally.results(&experiment);
-    if let Some(keep) = &mut keep {
-        keep.save(Some(&tally), &kept.without)?;
-    }
-    let without = without::differences(&lacking, &experiment, results.games, &go_on, &mut kept.without);
-    // The games of the runs without a trait are as many as those of the whole run.
-    if let Some(keep) = keep.as_mut().filter(|_| results.complete && !lacking.is_empty()) {
-        keep.save(Some(&tally), &kept.without)?;
-    }
     match asked.format {
-        Form::Json | Form::Jsonl => out.json(&told.json(&results, &without))?,
-        Form::Csv => told::table(&results).csv(out)?,
-        Form::Md => told::table(&results).md(out)?,
-        Form::Text => {
-            told.text(&results, out)?;
-            without::tell(&without, by, out)?;
-        }
+        Form::Json | Form::Jsonl => out.json(&told.json(&results)),
+        Form::Csv => told::table(&results).csv(out),
+        Form::Md => told::table(&results).md(out),
+        Form::Text => told.text(&results, out),
     }
-    asked.chart.as_deref().map_or(Ok(()), |file| told.chart(&results).write(file))
-}
-
-/// A checksum of everything that the answer depends on: the version of the rules, builds, scenario, plays, luck, the seat.
-fn question(asked: &Run, experiment: &Experiment, builds: &[Build], lacking: &[Lacking]) -> u64 {
-    let Experiment { settings, names, seed, by, stop, threads: _ } = experiment;
-    let settings: Vec<u64> = settings.iter().map(Setting::checksum).collect();
-    let lacking: Vec<_> = lacking.iter().map(Lacking::checksum).collect();
-    let At { seat, fresh } = &asked.asked.how.at;
-    let version = env!("CARGO_PKG_VERSION");
-    let all = (version, settings, names, seed, by, stop, builds, lacking, seat, fresh);
-    xxh3_64(format!("{all:?}").as_bytes())
 }
 
 /// The number of threads that was asked for, else one for each processor.

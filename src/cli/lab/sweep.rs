@@ -3,14 +3,12 @@
 use super::super::tabular::{Form, Tabular};
 use super::super::{Fail, Ground, Out, sheet};
 use super::asked::{Asked, Question, build_for, scenario};
-use super::chart::{self, Chart, Curve, Plot};
 use super::run::{threads, until_interrupted};
 use super::told::{bar, bounds, ends, interval, number};
 use crate::lab::build::Build;
 use crate::lab::experiment::{Experiment, Results, Stop, letter};
 use crate::lab::game::Measure;
 use serde_json::{Value, json};
-use std::path::PathBuf;
 use std::str::FromStr;
 use std::sync::Arc;
 
@@ -34,9 +32,6 @@ pub(super) struct Sweep {
     /// Output format.
     #[arg(long, value_enum, default_value_t)]
     format: Form,
-    /// Write a chart to this file, as SVG.
-    #[arg(long, value_name = "FILE")]
-    chart: Option<PathBuf>,
 }
 
 #[derive(Clone, Debug)]
@@ -95,7 +90,6 @@ impl Vary {
 }
 
 pub(super) fn sweep(asked: &Sweep, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
-    chart::check(asked.chart.as_deref())?;
     let catalog = ground.catalog();
     let scenario = scenario(&asked.asked.scenario, &catalog)?;
     let plays = asked.asked.how.plays(&catalog)?;
@@ -134,14 +128,13 @@ pub(super) fn sweep(asked: &Sweep, ground: &Ground, out: &mut Out) -> Result<(),
                 "format": 1, "scenario": scenario.id, "seed": asked.asked.how.seed, "by": by.key(),
                 "complete": complete, "builds": plain,
                 "over": [{ "name": asked.vary.name, "values": values }], "results": results().collect::<Value>(),
-            }))?;
+            }))
         }
-        Form::Jsonl => results().try_for_each(|point| out.json(&point))?,
-        Form::Csv => swept.table().csv(out)?,
-        Form::Md => swept.table().md(out)?,
-        Form::Text => swept.text(out)?,
+        Form::Jsonl => results().try_for_each(|point| out.json(&point)),
+        Form::Csv => swept.table().csv(out),
+        Form::Md => swept.table().md(out),
+        Form::Text => swept.text(out),
     }
-    asked.chart.as_deref().map_or(Ok(()), |file| swept.chart().write(file))
 }
 
 /// The answer of a sweep.
@@ -189,33 +182,6 @@ impl Swept<'_> {
             }
         }
         table
-    }
-
-    fn chart(&self) -> Chart {
-        let by = self.asked.by;
-        let curve = |(place, name): (usize, &String)| Curve {
-            label: letter(place).to_string(),
-            name: format!("{} {name}", letter(place)),
-            points: self
-                .found
-                .iter()
-                .map(|(value, results)| {
-                    let build = &results.builds[place];
-                    (f64::from(*value), build.mean(by), build.interval)
-                })
-                .collect(),
-        };
-        let seed = self.asked.asked.how.seed;
-        Chart {
-            title: format!("{}: {} over {}", self.title, by.words(), self.asked.vary.name),
-            subtitle: format!("{} games of each build at each value, seed {seed}", self.asked.runs),
-            unit: format!("{}, with the 95% interval", by.words()),
-            shares: by.is_share(),
-            plot: Plot::Curves {
-                over: self.asked.vary.name.clone(),
-                curves: self.names.iter().enumerate().map(curve).collect(),
-            },
-        }
     }
 }
 

@@ -3,8 +3,6 @@
 use super::super::tabular::Tabular;
 use super::super::{Fail, Out};
 use super::asked::How;
-use super::chart::{Chart, Dot, Plot};
-use super::without::Without;
 use crate::content::{Catalog, CodexEntry};
 use crate::lab::build::Build;
 use crate::lab::build::things::Thing;
@@ -102,7 +100,7 @@ impl Told<'_> {
         Ok(())
     }
 
-    pub(super) fn json(&self, results: &Results, without: &[Without]) -> Value {
+    pub(super) fn json(&self, results: &Results) -> Value {
         let Told { experiment, how, answers: [player_answers, dealer_answers], builds } = self;
         let setting = &experiment.settings[0];
         let set: Map<String, Value> =
@@ -136,33 +134,7 @@ impl Told<'_> {
             "play": how.play, "dealer": how.dealer,
             "play_answers": player_answers, "dealer_answers": dealer_answers,
             "builds": builds, "differences": differences, "games_worth_a_look": looks,
-            "without": without.iter().map(Without::json).collect::<Value>(),
         })
-    }
-
-    pub(super) fn chart(&self, results: &Results) -> Chart {
-        let by = results.by;
-        let setting = &self.experiment.settings[0];
-        let set: Vec<String> = setting.set.iter().map(|(name, value)| format!("{name} {value}")).collect();
-        let found = results.builds.iter().enumerate();
-        let dots = found.map(|(place, build)| Dot {
-            label: format!("{} {}", letter(place), build.name),
-            build: place,
-            value: build.mean(by),
-            interval: build.interval,
-        });
-        Chart {
-            title: format!("{}: {}", setting.scenario.name, by.words()),
-            subtitle: format!(
-                "{} · {} games each, seed {}",
-                set.join(" · "),
-                results.games,
-                self.experiment.seed
-            ),
-            unit: format!("{}, with the 95% interval", by.words()),
-            shares: by.is_share(),
-            plot: Plot::Dots(dots.collect()),
-        }
     }
 }
 

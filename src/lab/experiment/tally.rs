@@ -1,5 +1,4 @@
-//! The counts of an experiment, batch by batch, in memory that does not grow with the number of games. It can be kept
-//! and counted on later: the results are the same as without the stop.
+//! The counts of an experiment, batch by batch, in memory that does not grow with the number of games.
 
 use super::result::{BuildResult, Difference, MeasureResult, Results, WorthALook};
 use super::{Experiment, Stop};
@@ -9,7 +8,6 @@ use crate::lab::statistics::{
     ALPHA, AsymptoticSequence, BettingSequence, Comoments, ControlVariates, Histogram, Interval, MARGIN,
     Summary, Verdict, zero_event_bound,
 };
-use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// The most sources that are counted apart as what felled a build.
@@ -19,7 +17,7 @@ const MOST_SOURCES: usize = 40;
 const MOST_ROUNDS: usize = 50;
 
 /// Counts of one build.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug)]
 struct OfBuild {
     ends: [u64; 3],
     measures: Vec<(Summary, Histogram)>,
@@ -38,7 +36,7 @@ struct OfBuild {
 }
 
 /// Counts of a pair of builds.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug)]
 struct OfPair {
     a: usize,
     b: usize,
@@ -49,8 +47,8 @@ struct OfPair {
 }
 
 /// The counts of an experiment, always of whole batches from the first on.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Tally {
+#[derive(Clone, Debug)]
+pub(super) struct Tally {
     games: u64,
     by: Measure,
     builds: Vec<OfBuild>,
@@ -201,7 +199,7 @@ impl OfPair {
 }
 
 impl Tally {
-    pub fn new(experiment: &Experiment) -> Tally {
+    pub(super) fn new(experiment: &Experiment) -> Tally {
         let count = experiment.settings.len();
         let pairs = (0..count).flat_map(|a| (a + 1..count).map(move |b| (a, b)));
         let pair = |(a, b)| OfPair {
@@ -220,7 +218,7 @@ impl Tally {
     }
 
     /// Games of each build that are counted.
-    pub fn games(&self) -> u64 {
+    pub(super) fn games(&self) -> u64 {
         self.games
     }
 
@@ -254,7 +252,7 @@ impl Tally {
         pair.interval(self.by, spread)
     }
 
-    pub fn is_enough(&self, experiment: &Experiment) -> bool {
+    pub(super) fn is_enough(&self, experiment: &Experiment) -> bool {
         match experiment.stop {
             Stop::Runs(runs) => self.games >= runs,
             Stop::Within(half) => self.games >= AsymptoticSequence::FIRST_LOOK && self.width() <= half,
@@ -276,7 +274,7 @@ impl Tally {
         }
     }
 
-    pub fn results(&self, experiment: &Experiment) -> Results {
+    pub(super) fn results(&self, experiment: &Experiment) -> Results {
         let settings = experiment.settings.iter();
         let builds = self.builds.iter().zip(&experiment.names).zip(settings);
         let differences = self.pairs.iter().map(|pair| {

@@ -98,13 +98,12 @@ fn every_prefix_has_the_same_bits_whichever_worker_finishes_first() {
 }
 
 #[test]
-fn a_queue_resumes_where_it_stopped_and_ignores_repeated_batches() {
-    let mut queue = BatchQueue::starting_at(2);
-    queue.insert(1, "taken before the stop");
-    queue.insert(3, "second");
+fn a_queue_keeps_the_order_of_numbers_and_ignores_repeated_batches() {
+    let mut queue = BatchQueue::default();
+    queue.insert(1, "second");
     assert_eq!(queue.pop_next(), None);
-    queue.insert(2, "first");
-    queue.insert(2, "repeated");
+    queue.insert(0, "first");
+    queue.insert(0, "repeated");
     assert_eq!(queue.pop_next(), Some("first"));
     assert_eq!(queue.pop_next(), Some("second"));
     assert_eq!(queue.pop_next(), None);
