@@ -27,6 +27,7 @@ mod nudge_play;
 pub mod own_deck;
 pub mod play;
 pub mod question;
+pub mod report;
 pub mod resolve_odds;
 pub mod roll_odds;
 pub mod scenario;

@@ -8,7 +8,6 @@ mod game;
 mod lists;
 mod run;
 mod sweep;
-mod told;
 
 pub(in crate::cli) use asked::plays_named;
 

@@ -11,7 +11,8 @@ use super::experiment::{BATCH, Experiment};
 use super::game::{Measure, PAIR_CONTROLS, Played};
 use super::scenario::Setting;
 use super::statistics::{
-    ALPHA, AsymptoticSequence, Comoments, ControlVariates, Interval, MARGIN, TopTwo, split_alpha,
+    ALPHA, AsymptoticSequence, Comoments, ControlVariates, Estimate, Interval, MARGIN, TopTwo, Verdict,
+    split_alpha,
 };
 use crate::content::AnySheet;
 use crate::table::luck::{Luck, Owner, Purpose};
@@ -33,6 +34,16 @@ pub struct Advised {
     pub pairs: u64,
     /// True if no game so far went otherwise with it.
     pub moves_nothing: bool,
+}
+
+impl Advised {
+    pub fn estimate(&self) -> Option<Estimate> {
+        self.interval.map(|of| Estimate { mean: self.gain, low: of.low, high: of.high })
+    }
+
+    pub fn verdict(&self) -> Verdict {
+        Verdict::judge(self.interval, MARGIN)
+    }
 }
 
 /// One purchase while it is being tried.

@@ -3,12 +3,12 @@
 use ratatui::layout::Rect;
 
 use super::draw::mark;
-use super::numbers::grouped;
 use super::{Lab, SEED};
 use crate::app::App;
 use crate::lab::build::Build;
 use crate::lab::experiment::{WorthALook, letter};
 use crate::lab::game::play;
+use crate::lab::report::grouped;
 use crate::session::Session;
 use crate::ui::canvas::{Canvas, Spot, row_of};
 use crate::ui::theme::Role;

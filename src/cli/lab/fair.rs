@@ -1,14 +1,14 @@
 //! `lab fair`: the fight at a table as it stands, played on many times.
 
-use super::super::{Fail, Format, Ground, Out};
+use super::super::report::{Form, print};
+use super::super::{Fail, Ground, Out};
 use super::asked::How;
 use super::run::{threads, until_interrupted};
-use super::told::{bar, bounds, interval, number, signed};
-use crate::lab::experiment::{Experiment, Results, Stop};
-use crate::lab::fair::{FAIR, Fight, MEANS, judge};
+use crate::lab::experiment::{Experiment, Stop};
+use crate::lab::fair::FAIR;
 use crate::lab::game::Measure;
+use crate::lab::report::{self, Cell};
 use crate::table::seat::Seat;
-use serde_json::{Value, json};
 
 /// Tell whether the fight at a table is fair, as it is now
 #[derive(Debug, clap::Args)]
@@ -25,7 +25,7 @@ pub(super) struct Fair {
     threads: Option<u16>,
     /// Output format.
     #[arg(long, value_enum, default_value_t)]
-    format: Format,
+    format: Form,
 }
 
 pub(super) fn fair(asked: &Fair, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
@@ -48,66 +48,12 @@ pub(super) fn fair(asked: &Fair, ground: &Ground, out: &mut Out) -> Result<(), F
     };
     let go_on = until_interrupted();
     let results = experiment.run(&go_on, &mut |_, _| {});
-    match asked.format {
-        Format::Json => out.json(&as_json(asked, &fight, &results)),
-        Format::Text => text(&fight, &results, out),
-    }
-}
-
-fn text(fight: &Fight, results: &Results, out: &mut Out) -> Result<(), Fail> {
-    let by = Measure::Wins;
-    let now = &results.builds[0];
-    let wins = now.mean(by);
-    out.line(&format!(
-        "The heroes win {} {}: {}",
-        number(by, wins),
-        interval(by, now.interval),
-        judge(wins)
-    ))?;
-    out.line(&format!("{} games of each fight\n", results.games))?;
-    for words in &fight.unhurt {
-        out.line(&format!("{words}\n"))?;
-    }
-    for (name, share) in fight.falls(now) {
-        out.line(&format!("  {name:<24} is down in {:>6}  {}", number(by, share), bar(by, share)))?;
-    }
-    out.line("")?;
-    for measure in MEANS {
-        out.line(&format!("  {:<24} {:>8.1}", measure.words(), now.mean(measure)))?;
-    }
-    out.line("\nwhat if")?;
-    for difference in results.differences.iter().filter(|difference| difference.a == 0) {
-        let build = &results.builds[difference.b];
-        out.line(&format!(
-            "  {:<40} {:>6}  {} {}",
-            build.name,
-            number(by, build.mean(Measure::Wins)),
-            signed(by, difference.difference),
-            interval(by, difference.interval)
-        ))?;
-    }
-    Ok(())
-}
-
-fn as_json(asked: &Fair, fight: &Fight, results: &Results) -> Value {
-    let now = &results.builds[0];
-    let heroes = fight.falls(now).map(|(name, share)| json!({ "name": name, "down": share }));
-    let foes = fight.foes.iter().map(|(name, count)| json!({ "name": name, "count": count }));
-    let changes = results.differences.iter().filter(|difference| difference.a == 0).map(|difference| {
-        let build = &results.builds[difference.b];
-        json!({
-            "name": build.name, "win": build.mean(Measure::Wins), "interval": bounds(build.interval),
-            "difference": difference.difference, "difference_interval": bounds(difference.interval),
-        })
-    });
-    let [win, fall, limit] = now.ends;
-    json!({
-        "format": 1, "scenario": FAIR, "play": asked.how.play, "dealer": asked.how.dealer, "seed": asked.how.seed,
-        "games": results.games, "complete": results.complete, "verdict": judge(win), "unhurt": fight.unhurt,
-        "results": { "win": win, "fall": fall, "limit": limit }, "interval": bounds(now.interval),
-        "rounds": now.mean(Measure::Rounds),
-        "health_left": now.mean(Measure::HealthLeft),
-        "heroes": heroes.collect::<Value>(), "foes": foes.collect::<Value>(),
-        "changes": changes.collect::<Value>(),
-    })
+    let (seed, play, dealer) = (asked.how.seed, &asked.how.play, &asked.how.dealer);
+    let report = report::fair(&fight, &results, Some(&results))
+        .fact("scenario", Cell::words(FAIR))
+        .fact("play", Cell::words(play))
+        .fact("dealer", Cell::words(dealer))
+        .fact("seed", Cell::count(seed))
+        .played(results.games, seed, [play, dealer]);
+    print(&report, asked.format, &[], out)
 }

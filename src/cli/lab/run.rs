@@ -1,11 +1,12 @@
 //! `lab run`: one scenario played by one build or several, on the same luck.
 
-use super::super::tabular::Form;
+use super::super::report::{Form, print};
 use super::super::{Fail, Ground, Out};
-use super::asked::Asked;
-use super::told;
-use crate::lab::experiment::{Experiment, Progress, Stop, USUAL_RUNS, all_threads};
+use super::asked::{Asked, How};
+use crate::content::{Catalog, CodexEntry};
+use crate::lab::experiment::{Experiment, Progress, Results, Stop, USUAL_RUNS, all_threads};
 use crate::lab::game::Measure;
+use crate::lab::report::{self, Cell, Report};
 use clap::ValueEnum;
 use clap::builder::PossibleValue;
 use serde_json::Value;
@@ -68,26 +69,58 @@ pub(super) fn run(asked: &Run, ground: &Ground, out: &mut Out) -> Result<(), Fai
     let experiment =
         Experiment { settings: ready.settings.clone(), names, seed: asked.asked.how.seed, by, stop, threads };
     let go_on = until_interrupted();
-    let how = &asked.asked.how;
-    let answers = told::answers(how, &ground.catalog())?;
-    let told = told::Told { experiment: &experiment, how, answers, builds: &ready.builds };
+    let answers = answers(&asked.asked.how, &ground.catalog())?;
+    let report = |results: &Results| {
+        told(&experiment, &asked.asked.how, report::run(title(&experiment), results, &ready.builds))
+            .fact("play_answers", answers[0].clone())
+            .fact("dealer_answers", answers[1].clone())
+    };
     let mut progress = Shown::default();
     // The last batch is told once it is known whether it ends the run.
     let (mut last, mut failed): (Option<Value>, Result<(), Fail>) = (None, Ok(()));
     let results = experiment.run(&go_on, &mut |now, results| {
         progress.show(now);
         if asked.format == Form::Jsonl && failed.is_ok() {
-            failed = last.replace(told.json(&results())).map_or(Ok(()), |batch| out.json(&batch));
+            failed = last.replace(report(&results()).json()).map_or(Ok(()), |batch| out.json(&batch));
         }
     });
     progress.clear();
     failed?;
-    match asked.format {
-        Form::Json | Form::Jsonl => out.json(&told.json(&results)),
-        Form::Csv => told::table(&results).csv(out),
-        Form::Md => told::table(&results).md(out),
-        Form::Text => told.text(&results, out),
-    }
+    let (players, dealer) = (&asked.asked.how.play, &asked.asked.how.dealer);
+    let report = report(&results).played(results.games, experiment.seed, [players, dealer]);
+    print(&report, asked.format, &[], out)
+}
+
+/// The scenario and its answers, in words.
+fn title(experiment: &Experiment) -> String {
+    let setting = &experiment.settings[0];
+    let set = setting.set.iter().map(|(name, value)| format!(" · {name} {value}"));
+    format!("{}{}", setting.scenario.name, set.collect::<String>())
+}
+
+/// Adds what was asked.
+fn told(experiment: &Experiment, how: &How, report: Report) -> Report {
+    let setting = &experiment.settings[0];
+    let set = setting.set.iter().map(|(name, value)| (name.as_str(), Cell::words(value)));
+    report
+        .fact("program", Cell::words(env!("CARGO_PKG_VERSION")))
+        .fact("scenario", Cell::words(&setting.scenario.id))
+        .fact("set", Cell::record(set))
+        .fact("seed", Cell::count(experiment.seed))
+        .fact("play", Cell::words(&how.play))
+        .fact("dealer", Cell::words(&how.dealer))
+}
+
+/// The answers of the play of the builds and of the Dealer's, as the codex has them.
+fn answers(how: &How, catalog: &Catalog) -> Result<[Cell; 2], Fail> {
+    let entries = catalog.entries("plays")?;
+    Ok([&how.play, &how.dealer].map(|id| {
+        let named =
+            |entry: &&CodexEntry| entry.json["name"].as_str().is_some_and(|own| own.eq_ignore_ascii_case(id));
+        let answers = entries.iter().find(named).and_then(|entry| entry.json.as_object());
+        let words = |value: &Value| Cell::words(value.as_str().unwrap_or_default());
+        answers.map_or(Cell::Nothing, |all| Cell::record(all.iter().map(|(key, value)| (key, words(value)))))
+    }))
 }
 
 /// The number of threads that was asked for, else one for each processor.

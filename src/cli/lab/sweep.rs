@@ -1,14 +1,13 @@
 //! `lab sweep`: the same question over a range of one number.
 
-use super::super::tabular::{Form, Tabular};
+use super::super::report::{Form, print};
 use super::super::{Fail, Ground, Out, sheet};
 use super::asked::{Asked, Question, build_for, scenario};
 use super::run::{threads, until_interrupted};
-use super::told::{bar, bounds, ends, interval, number};
 use crate::lab::build::Build;
-use crate::lab::experiment::{Experiment, Results, Stop, letter};
+use crate::lab::experiment::{Experiment, Results, Stop};
 use crate::lab::game::Measure;
-use serde_json::{Value, json};
+use crate::lab::report::{self, Cell};
 use std::str::FromStr;
 use std::sync::Arc;
 
@@ -118,77 +117,15 @@ pub(super) fn sweep(asked: &Sweep, ground: &Ground, out: &mut Out) -> Result<(),
         };
         found.push((value, experiment.run(&go_on, &mut |_, _| {})));
     }
-    let complete = go_on();
-    let swept = Swept { asked, title: &scenario.name, names: &plain, found: &found };
-    let results = || found.iter().map(|(value, results)| as_json(*value, results));
-    match asked.format {
-        Form::Json => {
-            let values: Vec<i32> = found.iter().map(|(value, _)| *value).collect();
-            out.json(&json!({
-                "format": 1, "scenario": scenario.id, "seed": asked.asked.how.seed, "by": by.key(),
-                "complete": complete, "builds": plain,
-                "over": [{ "name": asked.vary.name, "values": values }], "results": results().collect::<Value>(),
-            }))
-        }
-        Form::Jsonl => results().try_for_each(|point| out.json(&point)),
-        Form::Csv => swept.table().csv(out),
-        Form::Md => swept.table().md(out),
-        Form::Text => swept.text(out),
-    }
-}
-
-/// The answer of a sweep.
-struct Swept<'s> {
-    asked: &'s Sweep,
-    title: &'s str,
-    names: &'s [String],
-    found: &'s [(i32, Results)],
-}
-
-const HEADS: [&str; 9] = ["vary", "value", "build", "name", "games", "by", "mean", "low", "high"];
-
-impl Swept<'_> {
-    fn text(&self, out: &mut Out) -> Result<(), Fail> {
-        let by = self.asked.by;
-        out.line(&format!("{} · {} over {}\n", self.title, by.words(), self.asked.vary.name))?;
-        for (place, name) in self.names.iter().enumerate() {
-            out.line(&format!("{} {name}", letter(place)))?;
-            for (value, results) in self.found {
-                let build = &results.builds[place];
-                let mean = build.mean(by);
-                let words = format!("{} {}", number(by, mean), interval(by, build.interval));
-                out.line(&format!("  {value:>4}  {words:<28} {}", bar(by, mean)))?;
-            }
-            out.line("")?;
-        }
-        Ok(())
-    }
-
-    fn table(&self) -> Tabular {
-        let (mut table, by) = (Tabular::new(&HEADS), self.asked.by);
-        for (value, results) in self.found {
-            for (place, build) in results.builds.iter().enumerate() {
-                let mut row = vec![
-                    json!(self.asked.vary.name),
-                    json!(value),
-                    json!(letter(place).to_string()),
-                    json!(self.names[place]),
-                    json!(results.games),
-                    json!(by.key()),
-                    json!(build.mean(by)),
-                ];
-                row.extend(ends(build.interval));
-                table.row(row);
-            }
-        }
-        table
-    }
-}
-
-fn as_json(value: i32, results: &Results) -> Value {
-    let builds = results
-        .builds
-        .iter()
-        .map(|build| json!({ "mean": build.mean(results.by), "interval": bounds(build.interval) }));
-    json!({ "value": value, "games": results.games, "builds": builds.collect::<Value>() })
+    let points: Vec<_> = found.iter().map(|(value, results)| (*value, Some(results))).collect();
+    let vary = [asked.vary.name.as_str(); 2];
+    let how = &asked.asked.how;
+    let mut report = report::sweep(vary, &plain, by, &points)
+        .fact("scenario", Cell::words(&scenario.id))
+        .fact("seed", Cell::count(how.seed))
+        .fact("by", Cell::words(by.key()))
+        .fact("complete", Cell::Flag(go_on()))
+        .played(asked.runs, how.seed, [&how.play, &how.dealer]);
+    report.title = format!("{}: {}", scenario.name, report.title);
+    print(&report, asked.format, &["results"], out)
 }

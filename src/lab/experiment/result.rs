@@ -2,7 +2,8 @@
 
 use crate::lab::build::things::{Thing, words_of};
 use crate::lab::game::{Measure, Played};
-use crate::lab::statistics::{Interval, Verdict};
+use crate::lab::report::Cell;
+use crate::lab::statistics::{Estimate, Interval, Verdict};
 
 /// Results of one build.
 #[derive(Clone, Debug, PartialEq)]
@@ -39,12 +40,21 @@ impl BuildResult {
         words_of(&self.never_used)
     }
 
+    /// The measure that counts, with its interval.
+    pub fn counted(&self, by: Measure) -> Estimate {
+        Estimate { mean: self.mean(by), low: self.interval.low, high: self.interval.high }
+    }
+
+    pub fn measure(&self, of: Measure) -> MeasureResult {
+        self.measures.iter().find(|(measure, _)| *measure == of).map_or_else(Default::default, |(_, of)| *of)
+    }
+
     pub fn mean(&self, of: Measure) -> f64 {
         self.measures.iter().find(|(measure, _)| *measure == of).map_or(0.0, |(_, found)| found.mean)
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct MeasureResult {
     pub mean: f64,
     pub p10: f64,
@@ -63,6 +73,14 @@ pub struct Difference {
     pub verdict: Verdict,
     /// Factor of games that would be needed without pairs and control terms.
     pub saving: Option<f64>,
+}
+
+impl Difference {
+    /// The difference as a cell of a report.
+    pub fn cell(&self, by: Measure) -> Cell {
+        let of = Estimate { mean: self.difference, low: self.interval.low, high: self.interval.high };
+        Cell::Difference(by, of, self.verdict)
+    }
 }
 
 /// A game that somebody may want to see.
