@@ -5,6 +5,7 @@ mod result;
 mod tally;
 
 pub use result::{BuildResult, Difference, MeasureResult, Results, WorthALook, never_used};
+pub use tally::Tally;
 
 use super::game::{Measure, Played, play};
 use super::scenario::Setting;
@@ -13,7 +14,6 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc;
 use std::thread;
 use std::time::{Duration, Instant};
-use tally::Tally;
 
 /// Games of each build in a batch.
 pub const BATCH: u64 = 50;

@@ -1,11 +1,10 @@
 //! One game of a scenario: commands through `reduce`, proposed by the rules and answered by the plays, with keyed luck. The
 //! same commands at a table give the same game, card for card.
 
-mod controls;
+mod limits;
 
-pub use controls::{CONTROLS, PAIR_CONTROLS};
+pub use limits::limits;
 
-use self::controls::Controls;
 use super::play::{Answered, Waits};
 use super::scenario::{BUILD, Setting, is_foes};
 use crate::command::Command;
@@ -81,8 +80,6 @@ pub struct Played {
     pub number: u64,
     pub end: End,
     pub measures: [f64; Measure::ALL.len()],
-    /// Control terms: result less expectation, with mean 0 under every play.
-    pub controls: [f64; CONTROLS],
     /// Source of the damage that felled the last hero.
     pub felled_by: Option<String>,
     /// The round in which the last hero fell, or the last round.
@@ -98,15 +95,6 @@ pub struct Played {
 impl Played {
     pub fn measure(&self, which: Measure) -> f64 {
         self.measures[which as usize]
-    }
-
-    /// Control terms of the difference to another game: what luck differed by, and the luck of the other alone, since one
-    /// build may make more of the same luck.
-    pub fn controls_beside(&self, other: &Played) -> [f64; PAIR_CONTROLS] {
-        std::array::from_fn(|at| match at.checked_sub(CONTROLS) {
-            None => self.controls[at] - other.controls[at],
-            Some(at) => other.controls[at],
-        })
     }
 
     /// True if any measure of another game is not the same.
@@ -134,7 +122,6 @@ pub fn play(setting: &Setting, seed: u64, number: u64, keep: &mut dyn FnMut(&Com
         spells: 0,
         glitches: 0,
         tasks: Vec::new(),
-        controls: Controls::default(),
         blow: None,
         used: vec![false; setting.things.len()],
     };
@@ -162,7 +149,6 @@ struct Game<'s, 'k> {
     glitches: u32,
     /// Tasks of this round that are still to come, the last first.
     tasks: Vec<Task>,
-    controls: Controls,
     /// The source of the last damage that a hero took.
     blow: Option<String>,
     used: Vec<bool>,
@@ -178,9 +164,8 @@ impl Game<'_, '_> {
         self.begin_round();
         while self.commands < MOST_COMMANDS {
             match setting.plays.answer(&self.table, &mut self.choices) {
-                Answered::Gave { command, step, expected } => {
+                Answered::Gave { command, step } => {
                     self.weigh(&command);
-                    self.controls.expect(expected);
                     self.take(&command, *step);
                 }
                 Answered::Waits(waits) => {
@@ -219,7 +204,6 @@ impl Game<'_, '_> {
             self.spells += u32::from(self.table.under_way().is_some_and(casts));
         }
         self.glitches += u32::from(matches!(command, Command::Glitch(..)));
-        self.controls.count(&self.table, command, &table);
         self.table = table;
         self.commands += 1;
         (self.keep)(command);
@@ -297,7 +281,7 @@ impl Game<'_, '_> {
                 let lines = lines.iter().filter(|_| played);
                 let first: Vec<Command> = lines.filter_map(|line| self.command(line, Some(who))).collect();
                 match self.setting.plays.act(&self.table, who, &first, &mut self.choices) {
-                    Some(Answered::Gave { command, step, .. }) => {
+                    Some(Answered::Gave { command, step }) => {
                         self.take(&command, *step);
                         true
                     }
@@ -407,7 +391,6 @@ impl Game<'_, '_> {
             number,
             end,
             measures,
-            controls: self.controls.sums,
             felled_by: why.filter(|_| fell),
             rounds,
             fallen,

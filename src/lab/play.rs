@@ -14,4 +14,4 @@ mod standing;
 mod threat;
 mod turns;
 
-pub use answer::{Answered, Expected, Plays, Waits};
+pub use answer::{Answered, Plays, Waits};

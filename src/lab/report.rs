@@ -1,7 +1,7 @@
 //! Reports: the answer of the Lab to a question as a title, notes and tables, made once for every way to print it.
 //!
-//! The key of a column is its place in JSON, with dots: `results.win`, `builds.0.wins`. An estimate has two of them,
-//! `wins+interval`: one for its mean, and one for the ends of its interval.
+//! The key of a column is its place in JSON, with dots: `results.win`, `builds.0.wins`. That of an estimate is for its
+//! mean, or for mean and ends: `wins+interval`.
 
 mod advice;
 mod bench;
@@ -24,7 +24,7 @@ pub use sweep::sweep;
 pub use words::{counted_games, grouped, number};
 
 use super::advice::Move;
-use super::experiment::{MeasureResult, letter};
+use super::experiment::{Difference, MeasureResult, letter};
 use super::game::Measure;
 use super::statistics::{Estimate, Verdict};
 
@@ -85,8 +85,6 @@ pub enum Cell {
     Share(f64),
     /// A share that is counted exactly.
     Chance(f64),
-    /// An end that never came, with its largest likely share.
-    Never(f64),
     /// A mean with the range of four in five games.
     Mean(MeasureResult),
     Estimate(Measure, Estimate),
@@ -137,6 +135,10 @@ impl Cell {
 
     pub fn record<S: Into<String>>(all: impl IntoIterator<Item = (S, Cell)>) -> Cell {
         Cell::Record(all.into_iter().map(|(name, cell)| (name.into(), cell)).collect())
+    }
+
+    pub fn difference(by: Measure, of: &Difference) -> Cell {
+        Cell::Difference(by, of.difference, of.verdict)
     }
 
     /// True for what stands in a sentence of its own instead of a column.
@@ -191,10 +193,12 @@ impl Report {
         self
     }
 
-    /// Adds how the games were played: so many of each, with a seed and the plays of both sides.
+    /// Adds how the games were played: so many of each build in each row, with a seed and the plays of both sides.
     #[must_use]
-    pub fn played(mut self, games: u64, seed: u64, [players, dealer]: [&str; 2]) -> Report {
-        let games = counted_games(games);
+    pub fn played(mut self, games: &[u64], seed: u64, [players, dealer]: [&str; 2]) -> Report {
+        let [least, most] = [games.iter().min(), games.iter().max()].map(|games| games.copied().unwrap_or(0));
+        let least = if least == most { String::new() } else { format!("{} to ", grouped(least)) };
+        let games = least + &counted_games(most);
         let words = format!("{games} of each, seed {seed}, played {players} against {dealer}. {INTERVALS}");
         self.notes.push((words, Tone::Dim));
         self

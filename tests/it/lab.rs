@@ -21,6 +21,7 @@ mod flip;
 mod luck;
 mod nudge;
 mod order;
+mod printed;
 mod proof;
 mod scenarios;
 mod standing;

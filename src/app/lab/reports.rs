@@ -54,7 +54,7 @@ impl Lab {
     }
 
     pub(super) fn advice_report(&self, advice: &AdvicePage, row: &Row) -> Report {
-        let base = row.results.as_ref().map(|results| counted(results, advice.place));
+        let base = row.results.as_ref().map(|results| counted(results, advice.place).mean);
         let ranked = &advice.ranked;
         report::advice(self.by, base, &ranked.singles.all, Some(&ranked.pairs.all))
     }
@@ -73,29 +73,30 @@ impl Lab {
             View::Bench => {
                 let mut report = self.bench_report(true);
                 report.foot = self.unused();
-                (format!("bench {}", self.names().join(" ")), self.games, report)
+                let games = self.rows.iter().map(Row::games).collect();
+                (format!("bench {}", self.names().join(" ")), games, report)
             }
             View::Row => {
                 let results = row?.results.as_ref()?;
-                (of_row, results.games, self.row_report(results))
+                (of_row, vec![results.games], self.row_report(results))
             }
             View::Advice(advice) => {
                 let mut report = self.advice_report(advice, row?);
                 report = report.note(advice.asked(self.by, row?));
                 report.foot = untils(&advice.ranked.singles.all).collect();
                 report.foot.push(format!("{} pairs of games.", grouped(advice.ranked.games())));
-                (format!("what {} should buy", advice.build.name), self.games, report)
+                (format!("what {} should buy", advice.build.name), vec![self.games], report)
             }
             View::Sweep(sweep) => {
-                (format!("{of_row} by {}", sweep.words), self.sweep_games(), self.sweep_report(sweep))
+                (format!("{of_row} by {}", sweep.words), vec![self.sweep_games()], self.sweep_report(sweep))
             }
             View::Fair(fair) => {
                 let results = fair.known()?;
                 let report = report::fair(&fair.fight, results, fair.changes.as_ref());
-                ("is this fight fair".to_owned(), results.games, report)
+                ("is this fight fair".to_owned(), vec![results.games], report)
             }
         };
         let report = Report { title: format!("The Lab: {name}"), ..report };
-        Some((name, report.played(games, SEED, [&self.play, &self.dealer])))
+        Some((name, report.played(&games, SEED, [&self.play, &self.dealer])))
     }
 }

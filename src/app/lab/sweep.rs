@@ -147,16 +147,14 @@ impl Sweep {
             }
             to.put(area, (x, area.y + height), &point.value.to_string(), Role::Dim);
             let Some(results) = &point.results else { continue };
-            for (at, build) in results.builds.iter().enumerate() {
+            for at in 0..results.builds.len() {
                 let x = x + at as u16;
-                let middle = wins(results, at);
-                if build.interval.half_width().is_finite() {
-                    for y in row_at(build.interval.high)..=row_at(build.interval.low) {
-                        to.put(area, (x, y), look.glyphs.dashed.vertical, Role::Dim);
-                    }
+                let share = wins(results, at);
+                for y in row_at(share.high)..=row_at(share.low) {
+                    to.put(area, (x, y), look.glyphs.dashed.vertical, Role::Dim);
                 }
                 let role = if at == 0 { Role::Accent } else { Role::TitleFocus };
-                to.put(area, (x, row_at(middle)), &letter(at).to_string(), role);
+                to.put(area, (x, row_at(share.mean)), &letter(at).to_string(), role);
             }
         }
         let words = format!("{} {}", self.words, look.glyphs.arrows[1]);

@@ -54,6 +54,6 @@ pub(super) fn fair(asked: &Fair, ground: &Ground, out: &mut Out) -> Result<(), F
         .fact("play", Cell::words(play))
         .fact("dealer", Cell::words(dealer))
         .fact("seed", Cell::count(seed))
-        .played(results.games, seed, [play, dealer]);
+        .played(&[results.games], seed, [play, dealer]);
     print(&report, asked.format, &[], out)
 }

@@ -87,7 +87,7 @@ pub(super) fn run(asked: &Run, ground: &Ground, out: &mut Out) -> Result<(), Fai
     progress.clear();
     failed?;
     let (players, dealer) = (&asked.asked.how.play, &asked.asked.how.dealer);
-    let report = report(&results).played(results.games, experiment.seed, [players, dealer]);
+    let report = report(&results).played(&[results.games], experiment.seed, [players, dealer]);
     print(&report, asked.format, &[], out)
 }
 

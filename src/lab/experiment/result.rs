@@ -2,19 +2,14 @@
 
 use crate::lab::build::things::{Thing, words_of};
 use crate::lab::game::{Measure, Played};
-use crate::lab::report::Cell;
-use crate::lab::statistics::{Estimate, Interval, Verdict};
+use crate::lab::statistics::{Estimate, Verdict};
 
 /// Results of one build.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BuildResult {
     pub name: String,
     /// Shares of won, lost and limited games.
-    pub ends: [f64; 3],
-    /// The interval of the measure that counts.
-    pub interval: Interval,
-    /// For an end that never came: its largest likely share (95 %).
-    pub never: f64,
+    pub ends: [Estimate; 3],
     pub measures: Vec<(Measure, MeasureResult)>,
     /// Share that still stands after each round, from before the first.
     pub standing: Vec<f64>,
@@ -23,8 +18,6 @@ pub struct BuildResult {
     /// Share of games at whose end each hero is down, in their order at the table; those after the last who fell are
     /// left out.
     pub falls: Vec<f64>,
-    /// Factor of games that would be needed without control terms.
-    pub variance_ratio: Option<f64>,
     /// Parts of the sheet that the rules used, with the share of games; in the order of the sheet.
     pub used: Vec<(String, f64)>,
     /// Parts of the sheet that no game used, although the rules would by themselves; skills with their rank.
@@ -40,23 +33,15 @@ impl BuildResult {
         words_of(&self.never_used)
     }
 
-    /// The measure that counts, with its interval.
-    pub fn counted(&self, by: Measure) -> Estimate {
-        Estimate { mean: self.mean(by), low: self.interval.low, high: self.interval.high }
-    }
-
-    pub fn measure(&self, of: Measure) -> MeasureResult {
-        self.measures.iter().find(|(measure, _)| *measure == of).map_or_else(Default::default, |(_, of)| *of)
-    }
-
-    pub fn mean(&self, of: Measure) -> f64 {
-        self.measures.iter().find(|(measure, _)| *measure == of).map_or(0.0, |(_, found)| found.mean)
+    /// The mean of a measure, with its interval.
+    pub fn estimate(&self, of: Measure) -> Estimate {
+        self.measures[of as usize].1.mean
     }
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MeasureResult {
-    pub mean: f64,
+    pub mean: Estimate,
     pub p10: f64,
     pub p50: f64,
     pub p90: f64,
@@ -68,19 +53,10 @@ pub struct Difference {
     /// Places of the two builds; the difference is of the second less the first.
     pub a: usize,
     pub b: usize,
-    pub difference: f64,
-    pub interval: Interval,
+    pub difference: Estimate,
     pub verdict: Verdict,
-    /// Factor of games that would be needed without pairs and control terms.
+    /// Factor of games that would be needed without pairs.
     pub saving: Option<f64>,
-}
-
-impl Difference {
-    /// The difference as a cell of a report.
-    pub fn cell(&self, by: Measure) -> Cell {
-        let of = Estimate { mean: self.difference, low: self.interval.low, high: self.interval.high };
-        Cell::Difference(by, of, self.verdict)
-    }
 }
 
 /// A game that somebody may want to see.

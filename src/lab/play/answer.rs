@@ -6,7 +6,6 @@ use super::{armies, cards, pending, rolls, standing, threat};
 use crate::command::Command;
 use crate::content::Catalog;
 use crate::content::play::{Play, Side};
-use crate::lab::challenge_odds::Chances;
 use crate::rules::next::{Next, Occasion, seat_of};
 use crate::rules::{self, Proposals, Step};
 use crate::table::Table;
@@ -30,20 +29,11 @@ pub struct Plays {
     pub(super) left: Option<Left>,
 }
 
-/// Expectations of a row before the Dealer's is turned over.
-#[derive(Clone, Copy, Debug)]
-pub struct Expected {
-    pub chances: Chances,
-    /// Successes and failures on average.
-    pub counts: [f64; 2],
-}
-
 /// Answer to a request for the next command.
 #[derive(Clone, Debug)]
 pub enum Answered {
-    /// This command was given, with what it came to, and what is expected of the row that it lays
-    /// where that is exact.
-    Gave { command: Box<Command>, step: Box<Step>, expected: Option<Expected> },
+    /// This command was given, with what it came to.
+    Gave { command: Box<Command>, step: Box<Step> },
     /// Nothing is pending: the scenario, or a person, says what comes next.
     Waits(Waits),
 }
@@ -141,7 +131,7 @@ impl Choice<'_> {
     /// This command, if the rules accept it.
     pub(super) fn accepted(&self, command: Command) -> Option<Answered> {
         let step = rules::reduce(self.table, &command).ok()?;
-        Some(Answered::Gave { command: Box::new(command), step: Box::new(step), expected: None })
+        Some(Answered::Gave { command: Box::new(command), step: Box::new(step) })
     }
 }
 

@@ -43,9 +43,9 @@ fn ranking(by: Measure, base: Option<f64>, label: &str, key: &str, all: &[Advise
     let rows = all.iter().enumerate().map(|(at, one)| {
         let purchase = &one.purchase;
         let rank = seen.iter().position(|seen| *seen == at);
-        let after = base.map(|base| base + one.gain);
+        let after = base.map(|base| base + one.gain.mean);
         let after = after.map(|after| if by.is_share() { after.clamp(0.0, 1.0) } else { after });
-        let each = one.gain / f64::from(purchase.costs.max(1));
+        let each = one.gain.mean / f64::from(purchase.costs.max(1));
         let mut row = vec![
             shown("", rank.map_or(Cell::Nothing, |rank| Cell::count(rank as u64 + 1))),
             data("rank", Cell::count(at as u64 + 1)),
@@ -73,8 +73,8 @@ fn ranking(by: Measure, base: Option<f64>, label: &str, key: &str, all: &[Advise
 }
 
 fn gain(by: Measure, one: &Advised) -> Cell {
-    let verdict = if is_negligible(one) { Verdict::Undecided } else { one.verdict() };
-    one.estimate().map_or(Cell::Nothing, |of| Cell::Difference(by, of, verdict))
+    let verdict = if is_negligible(one) { Verdict::Undecided } else { Verdict::judge(&one.gain, 0.0) };
+    Cell::Difference(by, one.gain, verdict)
 }
 
 fn step(step: &Bought) -> [(&'static str, Cell); 4] {

@@ -4,7 +4,7 @@ use super::{Cell, Column, Report, Table, column, data, hidden};
 use crate::lab::build::things::{Thing, words_of};
 use crate::lab::experiment::{Results, letter, never_used};
 use crate::lab::game::Measure;
-use crate::lab::statistics::Estimate;
+use crate::lab::statistics::{Estimate, Verdict};
 
 /// A question and its answer so far.
 pub struct BenchRow<'r> {
@@ -26,7 +26,7 @@ impl Found<'_> {
             Found::Waiting if place == 0 => Cell::words("…"),
             Found::Waiting => Cell::Nothing,
             Found::Exact(chances) => Cell::Estimate(by, Estimate::exact(chances[place])),
-            Found::Played(results) => Cell::Estimate(by, results.builds[place].counted(by)),
+            Found::Played(results) => Cell::Estimate(by, results.builds[place].estimate(by)),
         }
     }
 
@@ -35,11 +35,11 @@ impl Found<'_> {
             Found::Waiting => Cell::Nothing,
             Found::Exact(chances) => {
                 let difference = Estimate::exact(chances[pair.1] - chances[pair.0]);
-                Cell::Difference(by, difference, difference.judge(0.0))
+                Cell::Difference(by, difference, Verdict::judge(&difference, 0.0))
             }
             Found::Played(results) => {
                 let of = results.differences.iter().find(|of| (of.a, of.b) == pair);
-                of.map_or(Cell::Nothing, |of| of.cell(by))
+                of.map_or(Cell::Nothing, |of| Cell::difference(by, of))
             }
         }
     }

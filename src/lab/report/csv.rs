@@ -30,8 +30,7 @@ fn values(cell: &Cell, estimate: bool) -> Vec<String> {
         Cell::Flag(flag) => vec![flag.to_string()],
         Cell::Count(count) => vec![count.to_string()],
         Cell::Number(value) | Cell::Share(value) | Cell::Chance(value) => vec![number(*value)],
-        Cell::Never(_) => vec!["0".into()],
-        Cell::Mean(of) => vec![number(of.mean)],
+        Cell::Mean(of) => vec![number(of.mean.mean)],
         Cell::List(all) => vec![quoted(&all.join("; "))],
         Cell::Nothing | Cell::Words(_) | Cell::Record(_) | Cell::Curve(_) | Cell::Moves(_) => {
             vec![quoted(&words(cell))]

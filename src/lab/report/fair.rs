@@ -15,8 +15,7 @@ const PLAYED: &str = "Played from here with the hands, wounds, effects, focus an
 /// The fight as it stands, and each change of it beside the same games as it stands.
 pub fn fair(fight: &Fight, now: &Results, changes: Option<&Results>) -> Report {
     let result = &now.builds[0];
-    let won = result.counted(BY);
-    let [win, fall, limit] = result.ends;
+    let [won, lost, limit] = result.ends;
     let verdict = format!(
         "The heroes win {}: {}, in {}.",
         super::words::words(&Cell::Estimate(BY, won)),
@@ -25,16 +24,16 @@ pub fn fair(fight: &Fight, now: &Results, changes: Option<&Results>) -> Report {
     );
     let mut notes = vec![(verdict, Tone::Title), (format!("{}.", sides(fight)), Tone::Plain)];
     notes.extend(fight.unhurt.iter().map(|words| (words.clone(), Tone::Warning)));
-    let ends = [("won", win), ("lost", fall), ("after 20 rounds", limit)];
-    let ends = ends.map(|(words, share)| vec![shown("", Cell::words(words)), shown("", Cell::Share(share))]);
+    let ends = [("won", won), ("lost", lost), ("after 20 rounds", limit)];
+    let ends = ends.map(|(words, of)| vec![shown("", Cell::words(words)), shown("", Cell::Estimate(BY, of))]);
     let falls = fight.falls(result).map(|(name, share)| {
         vec![column("name", "", Cell::words(name)), column("down", "", Cell::Share(share))]
     });
     let foes = fight.foes.iter().map(|(name, count)| {
         vec![hidden("name", Cell::words(name)), hidden("count", Cell::count(*count as u64))]
     });
-    let means = MEANS.into_iter().map(|measure| (measure, result.measure(measure)));
-    let means = means.filter(|(_, of)| of.mean >= 0.05);
+    let means = MEANS.into_iter().map(|measure| result.measures[measure as usize]);
+    let means = means.filter(|(_, of)| of.mean.mean >= 0.05);
     let means =
         means.map(|(measure, of)| vec![shown("", Cell::words(measure.words())), shown("", Cell::Mean(of))]);
     let tables = vec![
@@ -47,12 +46,15 @@ pub fn fair(fight: &Fight, now: &Results, changes: Option<&Results>) -> Report {
     let foot = vec![PLAYED.to_owned()];
     let report = Report { title: "Is this fight fair?".into(), notes, tables, foot, ..Report::default() };
     let report = report.fact("games", Cell::count(now.games)).fact("complete", Cell::Flag(now.complete));
-    let report = report.fact("verdict", Cell::words(judge(win))).fact("unhurt", Cell::list(&fight.unhurt));
-    let report = report.fact("results.win", Cell::Share(win)).fact("results.fall", Cell::Share(fall));
-    let report = report.fact("results.limit", Cell::Share(limit)).fact("+interval", Cell::Estimate(BY, won));
+    let report =
+        report.fact("verdict", Cell::words(judge(won.mean))).fact("unhurt", Cell::list(&fight.unhurt));
+    let report =
+        report.fact("results.win", Cell::Estimate(BY, won)).fact("results.fall", Cell::Estimate(BY, lost));
+    let report =
+        report.fact("results.limit", Cell::Estimate(BY, limit)).fact("+interval", Cell::Estimate(BY, won));
     [Measure::Rounds, Measure::HealthLeft]
         .into_iter()
-        .fold(report, |report, of| report.fact(of.key(), Cell::Number(result.mean(of))))
+        .fold(report, |report, of| report.fact(of.key(), Cell::Number(result.estimate(of).mean)))
 }
 
 /// The two sides, in words.
@@ -73,17 +75,17 @@ fn what_if(fight: &Fight, changes: Option<&Results>) -> Table {
             column(
                 "win+interval",
                 "wins",
-                found.map_or(Cell::words("…"), |of| Cell::Estimate(BY, of.counted(BY))),
+                found.map_or(Cell::words("…"), |of| Cell::Estimate(BY, of.estimate(BY))),
             ),
             column(
                 "difference+difference_interval",
                 "difference",
-                of.map_or(Cell::Nothing, |of| of.cell(BY)),
+                of.map_or(Cell::Nothing, |of| Cell::difference(BY, of)),
             ),
         ]
     };
     let title = changes.map_or("What if".to_owned(), |results| {
-        let now = super::number(BY, results.builds[0].counted(BY).mean);
+        let now = super::number(BY, results.builds[0].estimate(BY).mean);
         format!("What if: each in the same {}, {now} as it is", super::counted_games(results.games))
     });
     Table::new("changes", title, fight.names.iter().enumerate().skip(1).map(row).collect()).aside()

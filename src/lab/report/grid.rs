@@ -265,7 +265,7 @@ impl Table {
             Column::new("", lines.iter().map(label).collect())
         };
         let column = |row: &Vec<Cell>| {
-            let texts = lines.iter().map(|(at, _)| Text::of(&row[*at], false));
+            let texts = lines.iter().map(|(at, _)| Text::of(&row[*at], true));
             Column::new(&heading(row), texts.collect())
         };
         let mut columns: Vec<Column> = self.seen().map(column).collect();

@@ -22,12 +22,14 @@ fn put(value: &mut Value, key: &str, cell: &Cell) {
     match (key.rsplit_once('.'), cell) {
         (before, Cell::Estimate(_, of) | Cell::Difference(_, of, _)) => {
             let (before, key) = before.unwrap_or(("", key));
-            let (mean, interval) = key.split_once('+').unwrap_or((key, "interval"));
+            let (mean, interval) = key.split_once('+').unwrap_or((key, ""));
             let value = at(value, before);
             if !mean.is_empty() {
                 value[mean] = json!(of.mean);
             }
-            value[interval] = json!([of.low, of.high]);
+            if !interval.is_empty() {
+                value[interval] = json!([of.low, of.high]);
+            }
         }
         _ => *at(value, key.split('+').next().unwrap_or(key)) = of(cell),
     }
@@ -44,8 +46,7 @@ fn of(cell: &Cell) -> Value {
         Cell::Flag(flag) => json!(flag),
         Cell::Count(count) => json!(count),
         Cell::Number(value) | Cell::Share(value) | Cell::Chance(value) => json!(value),
-        Cell::Never(_) => json!(0.0),
-        Cell::Mean(of) => json!({ "mean": of.mean, "p10": of.p10, "p50": of.p50, "p90": of.p90 }),
+        Cell::Mean(of) => json!({ "mean": of.mean.mean, "p10": of.p10, "p50": of.p50, "p90": of.p90 }),
         Cell::Curve(values) => json!(values),
         Cell::Moves(moves) => {
             moves.iter().map(|(name, was, is)| (name.clone(), json!([was, is]))).collect::<Map<_, _>>().into()

@@ -40,10 +40,6 @@ fn called(place: usize, found: &BuildResult) -> Vec<Column> {
     vec![data("id", Cell::letter(place)), data("name", Cell::words(&found.name))]
 }
 
-fn share(share: f64, found: &BuildResult) -> Cell {
-    if share == 0.0 { Cell::Never(found.never) } else { Cell::Share(share) }
-}
-
 fn figures(results: &Results, found: &BuildResult, of: Option<&Build>) -> Vec<Column> {
     let by = results.by;
     let [win, fall, limit] = found.ends;
@@ -53,11 +49,16 @@ fn figures(results: &Results, found: &BuildResult, of: Option<&Build>) -> Vec<Co
         hidden("changes", Cell::list(of.map_or(&[][..], |of| &of.changes))),
         hidden("legal", Cell::Flag(of.is_none_or(Build::legal))),
         hidden("problems", Cell::list(of.map_or(&[][..], |of| &of.problems))),
-        column("+interval", by.words(), Cell::Estimate(by, found.counted(by))),
-        column("results.win", "won", share(win, found)),
-        column("results.fall", "lost", share(fall, found)),
-        column("results.limit", "out of rounds", share(limit, found)),
+        column("results.win", "won", Cell::Estimate(Measure::Wins, win)),
+        column("results.fall", "lost", Cell::Estimate(Measure::Falls, fall)),
+        column("results.limit", "out of rounds", Cell::Estimate(Measure::Falls, limit)),
     ];
+    let counted = Cell::Estimate(by, found.estimate(by));
+    columns.push(if by.is_share() {
+        hidden("+interval", counted)
+    } else {
+        column("+interval", by.words(), counted)
+    });
     columns.extend(
         found
             .measures
@@ -71,9 +72,9 @@ fn figures(results: &Results, found: &BuildResult, of: Option<&Build>) -> Vec<Co
 
 /// The measures that any of the builds has.
 fn means(results: &Results, found: &BuildResult) -> Vec<Column> {
-    let any = |of: &Measure| results.builds.iter().any(|build| build.mean(*of) != 0.0);
+    let any = |of: &Measure| results.builds.iter().any(|build| build.estimate(*of).mean != 0.0);
     let of = Measure::ALL.into_iter().skip(2).filter(any);
-    of.map(|of| shown(of.words(), Cell::Mean(found.measure(of)))).collect()
+    of.map(|of| shown(of.words(), Cell::Mean(found.measures[of as usize].1))).collect()
 }
 
 fn uses(found: &BuildResult) -> Vec<Column> {
@@ -109,7 +110,7 @@ fn differences(results: &Results) -> Table {
             hidden("b", Cell::letter(of.b)),
             hidden("by", Cell::words(by.key())),
             shown("", Cell::words(format!("{} − {}", letter(of.b), letter(of.a)))),
-            column("difference+interval", by.words(), of.cell(by)),
+            column("difference+interval", by.words(), Cell::difference(by, of)),
             shown("", Cell::words(verdict(of, by))),
             hidden("decided", Cell::Flag(matches!(of.verdict, Verdict::Better | Verdict::Worse))),
             hidden("alike", Cell::Flag(of.verdict == Verdict::Alike)),

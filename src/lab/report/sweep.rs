@@ -15,7 +15,7 @@ pub fn sweep(
     let row = |(value, results): &(i32, Option<&Results>)| {
         let games = results.map_or(0, |results| results.games);
         let cell = |place: usize| match results {
-            Some(results) => Cell::Estimate(by, results.builds[place].counted(by)),
+            Some(results) => Cell::Estimate(by, results.builds[place].estimate(by)),
             None if place == 0 => Cell::words("…"),
             None => Cell::Nothing,
         };

@@ -76,8 +76,7 @@ pub(super) fn parts(cell: &Cell) -> (String, String) {
         Cell::Number(number) => (format!("{number:.2}"), none()),
         Cell::Share(share) => (percent(*share), none()),
         Cell::Chance(chance) => (format!("{:.1}%", chance * 100.0), none()),
-        Cell::Never(most) => ("0%".into(), format!(" at most {:.1}%", most * 100.0)),
-        Cell::Mean(of) => (format!("{:.1}", of.mean), format!(" ({:.0} to {:.0})", of.p10, of.p90)),
+        Cell::Mean(of) => (format!("{:.1}", of.mean.mean), format!(" ({:.0} to {:.0})", of.p10, of.p90)),
         Cell::Estimate(by, of) => {
             let digits = digits(*by, of);
             let [low, high] = ends(*by, of, digits);

@@ -8,6 +8,7 @@ use greenfelt::lab::advice::{Advice, Advised, Purchase, advise, pairs, purchases
 use greenfelt::lab::experiment::{Experiment, Stop};
 use greenfelt::lab::game::Measure;
 use greenfelt::lab::scenario::{BadSetting, Setting};
+use greenfelt::lab::statistics::Estimate;
 use greenfelt::rules::reduce;
 use greenfelt::table::Table;
 use greenfelt::table::sheet::UltimoSheet;
@@ -29,8 +30,7 @@ fn ranked(all: Vec<Purchase>, best: &[&str]) -> Vec<Advised> {
     let advised = |purchase: Purchase| Advised {
         moves_nothing: !best.contains(&purchase.first().what.as_str()),
         purchase,
-        gain: 0.0,
-        interval: None,
+        gain: Estimate::exact(0.0),
         pairs: 50,
     };
     all.into_iter().map(advised).collect()
@@ -169,7 +169,7 @@ fn where_less_is_better_the_least_is_advised_first_and_its_gain_is_in_units_of_t
         let advice = Advice { experiment: &experiment, purchases, budget: 400 };
         advise(&advice, &setting_of, &|| true, &mut |_, _| {}).unwrap()
     };
-    let gains = |of: &[Advised]| of.iter().map(|one| one.gain).collect::<Vec<_>>();
+    let gains = |of: &[Advised]| of.iter().map(|one| one.gain.mean).collect::<Vec<_>>();
     let less = advised(Measure::Threat);
     assert!(gains(&less).is_sorted(), "{:?}", gains(&less));
     let more = advised(Measure::HealthLeft);

@@ -108,7 +108,7 @@ fn wins(fight: &Fight, games: u64) -> Vec<f64> {
         threads: 2,
     };
     let results = experiment.run(&|| true, &mut |_, _| {});
-    results.builds.iter().map(|build| build.ends[End::Won as usize]).collect()
+    results.builds.iter().map(|build| build.ends[End::Won as usize].mean).collect()
 }
 
 #[test]

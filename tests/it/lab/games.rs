@@ -307,18 +307,18 @@ fn the_same_build_against_itself_differs_in_no_game() {
         ..experiment(2, Stop::Runs(200))
     };
     let results = run(&twins);
-    assert!(results.differences[0].difference.abs() < 1e-12, "{results:?}");
+    assert!(results.differences[0].difference.mean.abs() < 1e-12, "{results:?}");
     let [one, two] = [0, 1].map(|build| results.builds[build].ends);
-    assert!(one.iter().zip(&two).all(|(one, two)| (one - two).abs() < 1e-12), "{one:?} {two:?}");
+    assert!(one.iter().zip(&two).all(|(one, two)| (one.mean - two.mean).abs() < 1e-12), "{one:?} {two:?}");
 }
 
 #[test]
 fn after_the_first_games_a_difference_is_that_of_the_means() {
     let settings = ["karla", "brack"].map(|hero| setting("duel", hero, &[("foe", "captain")], "quick"));
     let results = run(&Experiment { settings: settings.to_vec(), ..experiment(1, Stop::Runs(50)) });
-    let [one, two] = [0, 1].map(|build| results.builds[build].ends[0]);
+    let [one, two] = [0, 1].map(|build| results.builds[build].ends[0].mean);
     assert!(two < one, "{one} {two}");
-    assert!((results.differences[0].difference - (two - one)).abs() < 1e-12, "{results:?}");
+    assert!((results.differences[0].difference.mean - (two - one)).abs() < 1e-12, "{results:?}");
 }
 
 #[test]

@@ -1,6 +1,5 @@
-//! Proof of the Lab by its own games: replayed at a table, luck taken out without a bias, intervals that hold on a scenario
-//! whose truth is known. `GREENFELT_LAWS=N` plays N times as many games, and N² times as many plain ones;
-//! `GREENFELT_SCENARIOS=duel,contest` those scenarios alone.
+//! Proof of the Lab by its own games: replayed at a table, intervals that hold on a scenario whose truth is known.
+//! `GREENFELT_LAWS=N` plays N times as many games; `GREENFELT_SCENARIOS=duel,contest` those scenarios alone.
 
 use super::games::{plays, scenario, set, shipped};
 use crate::scene::{catalog, widened};
@@ -9,12 +8,10 @@ use greenfelt::content::AnySheet;
 use greenfelt::journal::{History, Store};
 use greenfelt::lab::build::Wanted;
 use greenfelt::lab::experiment::{BATCH, Experiment, Results, Stop};
-use greenfelt::lab::game::{CONTROLS, Measure, PAIR_CONTROLS, Played, play};
+use greenfelt::lab::game::{Measure, play};
 use greenfelt::lab::resolve_odds;
 use greenfelt::lab::scenario::Setting;
-use greenfelt::lab::statistics::{
-    AsymptoticSequence, BettingSequence, Comoments, ControlVariates, Histogram, Interval, Moments, Verdict,
-};
+use greenfelt::lab::statistics::Verdict;
 use greenfelt::rules;
 use greenfelt::session::Session;
 use greenfelt::table::seat::Seat;
@@ -90,62 +87,6 @@ fn each_scenario_is_replayed_at_a_table_card_for_card_and_its_journal_is_verifie
     }
 }
 
-fn adjusted(games: &[Played], by: Measure) -> ControlVariates {
-    let mut controls = ControlVariates::new(CONTROLS).skipping_first_batch();
-    for batch in games.chunks(BATCH as usize) {
-        let mut values = Comoments::new(CONTROLS);
-        for played in batch {
-            values.add(played.measure(by), &played.controls);
-        }
-        controls.add(&values);
-    }
-    controls
-}
-
-fn games(setting: &Setting, seed: u64, count: u64) -> Vec<Played> {
-    (1..=count).map(|game| play(setting, seed, game, &mut |_| {})).collect()
-}
-
-#[test]
-fn each_control_has_the_mean_0_and_takes_no_truth_out() {
-    let mut far = 0;
-    for setting in all("careful") {
-        let name = &setting.scenario.id;
-        // An error sinks with the root of the games: the plain ones grow with the square.
-        let (plain, fewer) =
-            (games(&setting, 11, widened(60) * widened(1)), games(&setting, 12, widened(150)));
-        for at in 0..CONTROLS {
-            let mut moments = Moments::default();
-            plain.iter().chain(&fewer).for_each(|played| moments.add(played.controls[at]));
-            let off = moments.mean().abs() / moments.standard_error().max(1e-9);
-            assert!(off < 4.5, "{name}: control {at} is {off} standard errors off 0");
-        }
-        for by in [Measure::Wins, Measure::Rounds, Measure::HealthLeft, Measure::Passed] {
-            let mut moments = Moments::default();
-            for played in &plain {
-                moments.add(played.measure(by));
-            }
-            let controls = adjusted(&fewer, by);
-            let adjusted = controls.adjusted();
-            let error = moments.standard_error().hypot(adjusted.standard_error());
-            if error < 1e-9 {
-                continue;
-            }
-            let off = (moments.mean() - adjusted.mean()).abs() / error;
-            println!(
-                "{name:14} {:12} plain {:.4} adjusted {:.4}: {off:.1} errors, ratio {:.1}",
-                by.key(),
-                moments.mean(),
-                adjusted.mean(),
-                controls.variance_ratio().unwrap_or(1.0),
-            );
-            assert!(off < 4.5, "{name}: {} is {off} standard errors off", by.key());
-            far += usize::from(off > 3.0);
-        }
-    }
-    assert!(far <= 1, "{far} means beyond three standard errors");
-}
-
 /// The exact chance of the build in the shipped contest.
 fn truth(setting: &Setting) -> f64 {
     let mut table = Table::new("contest", 1);
@@ -166,25 +107,26 @@ struct Watched {
 }
 
 fn watch(first: (&Setting, u64), second: (&Setting, u64), truth: f64, batches: u64) -> Watched {
-    let mut pairs = ControlVariates::new(PAIR_CONTROLS).skipping_first_batch();
-    let mut alone = ControlVariates::new(CONTROLS).skipping_first_batch();
-    let (mut wins, mut betting) = (Histogram::default(), BettingSequence::new(Interval::new(0.0, 1.0)));
-    let sequence = AsymptoticSequence::default().with_largest_deviation(1.0);
+    let pair = Experiment {
+        settings: vec![first.0.clone(), second.0.clone()],
+        names: vec!["A".into(), "B".into()],
+        seed: 0,
+        by: Measure::Wins,
+        stop: Stop::Runs(batches * BATCH),
+        threads: 1,
+    };
+    let mut tally = Tally::new(&pair);
     let mut watched = Watched { winner: Verdict::Undecided, missed: false };
     for batch in 0..batches {
-        let (mut of_pairs, mut of_first) = (Comoments::new(PAIR_CONTROLS), Comoments::new(CONTROLS));
-        for game in batch * BATCH + 1..=(batch + 1) * BATCH {
-            let [one, two] = [first, second].map(|(setting, seed)| play(setting, seed, game, &mut |_| {}));
-            of_pairs.add(two.measure(Measure::Wins) - one.measure(Measure::Wins), &two.controls_beside(&one));
-            of_first.add(one.measure(Measure::Wins), &one.controls);
-            wins.add(one.measure(Measure::Wins) as i64);
-        }
-        pairs.add(&of_pairs);
-        alone.add(&of_first);
-        let holds = |interval: Option<Interval>| interval.is_none_or(|interval| interval.contains(truth));
-        watched.missed |= !holds(Some(betting.update(&wins))) || !holds(sequence.interval(alone.adjusted()));
+        let numbers = batch * BATCH + 1..=(batch + 1) * BATCH;
+        let games = [first, second].map(|(setting, seed)| {
+            numbers.clone().map(|game| play(setting, seed, game, &mut |_| {})).collect::<Vec<_>>()
+        });
+        tally.add(&games);
+        let results = tally.results(&pair);
+        watched.missed |= !results.builds[0].estimate(Measure::Wins).contains(truth);
         if watched.winner == Verdict::Undecided {
-            watched.winner = Verdict::judge(sequence.interval(pairs.adjusted()), 0.0);
+            watched.winner = Verdict::judge(&results.differences[0].difference, 0.0);
         }
     }
     watched

@@ -103,7 +103,7 @@ fn what_waits_for_a_person_is_told_with_its_reason() {
 #[test]
 fn games_that_the_round_limit_ended_are_told() {
     let long = result("duel", "karla", &[("foe", "horus"), ("rounds", "1")], 20);
-    let limit = long.ends[2];
+    let limit = long.ends[2].mean;
     assert!(limit > 0.0);
     let told = format!("the round limit: it ended {:.1}% of the games", limit * 100.0);
     assert_eq!(long.not_modeled, [told]);

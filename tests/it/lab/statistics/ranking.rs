@@ -1,7 +1,7 @@
 //! The best of 40 candidates, found by top-two sampling and by an even split.
 
 use super::sampling::Random;
-use greenfelt::lab::statistics::{ALPHA, AsymptoticSequence, Moments, TopTwo, split_alpha};
+use greenfelt::lab::statistics::{ALPHA, Estimate, Moments, Sample, TopTwo, split_alpha};
 
 const CANDIDATES: usize = 40;
 const BATCH: u64 = 50;
@@ -16,19 +16,43 @@ fn gain(candidate: usize) -> f64 {
     GAINS.get(candidate).copied().unwrap_or(0.0)
 }
 
-fn total(candidates: &[Moments]) -> u64 {
-    candidates.iter().map(Moments::count).sum()
+/// Candidates with what is known of each, all of which holds at once.
+struct Race {
+    samples: Vec<Sample>,
+    known: Vec<Estimate>,
+    alpha: f64,
 }
 
-fn highest_mean(candidates: &[Moments]) -> usize {
-    (0..candidates.len())
-        .max_by(|&a, &b| candidates[a].mean().total_cmp(&candidates[b].mean()))
-        .expect("has candidates")
-}
+impl Race {
+    fn of(candidates: usize) -> Race {
+        let samples = vec![Sample::new(-1.0, 1.0); candidates];
+        let alpha = split_alpha(ALPHA, candidates);
+        Race { known: samples.iter().map(|sample| sample.estimate(alpha)).collect(), samples, alpha }
+    }
 
-fn sample_next(search: &TopTwo, candidates: &mut [Moments], random: &mut Random) {
-    let next = search.propose(candidates, || random.uniform()).expect("has candidates");
-    random.add_differences(&mut candidates[next], BATCH, gain(next));
+    fn add(&mut self, at: usize, trials: u64, gain: f64, random: &mut Random) {
+        random.add_differences(&mut self.samples[at], trials, gain);
+        self.known[at] = self.samples[at].estimate(self.alpha);
+    }
+
+    fn moments(&self) -> Vec<Moments> {
+        self.samples.iter().map(|sample| *sample.moments()).collect()
+    }
+
+    fn total(&self) -> u64 {
+        self.samples.iter().map(|sample| sample.moments().count()).sum()
+    }
+
+    fn highest_mean(&self) -> usize {
+        (0..self.known.len())
+            .max_by(|&a, &b| self.known[a].mean.total_cmp(&self.known[b].mean))
+            .expect("has candidates")
+    }
+
+    fn sample_next(&mut self, search: &TopTwo, random: &mut Random) {
+        let next = search.propose(&self.moments(), || random.uniform()).expect("has candidates");
+        self.add(next, BATCH, gain(next), random);
+    }
 }
 
 #[test]
@@ -38,11 +62,11 @@ fn top_two_ranks_the_best_first_with_few_trials() {
     let mut found = 0;
     for repeat in 0..200 {
         let mut random = Random::new(80, repeat);
-        let mut candidates = vec![Moments::default(); CANDIDATES];
-        while total(&candidates) + BATCH <= budget {
-            sample_next(&search, &mut candidates, &mut random);
+        let mut race = Race::of(CANDIDATES);
+        while race.total() + BATCH <= budget {
+            race.sample_next(&search, &mut random);
         }
-        found += usize::from(highest_mean(&candidates) == 0);
+        found += usize::from(race.highest_mean() == 0);
     }
     println!("top two, {budget} trials: first in {found} of 200");
     assert!(found >= 190, "first in {found} of 200");
@@ -54,11 +78,9 @@ fn an_even_split_needs_all_its_trials() {
     for repeat in 0..200 {
         let mut random = Random::new(81, repeat);
         // Candidates without a gain of note never come first.
-        let mut candidates = vec![Moments::default(); 4];
-        for (index, moments) in candidates.iter_mut().enumerate() {
-            random.add_differences(moments, EVEN_SPLIT, gain(index));
-        }
-        found += usize::from(highest_mean(&candidates) == 0);
+        let mut race = Race::of(4);
+        (0..4).for_each(|index| race.add(index, EVEN_SPLIT, gain(index), &mut random));
+        found += usize::from(race.highest_mean() == 0);
     }
     println!("even split, {EVEN_SPLIT} each: first in {found} of 200");
     assert!(found <= 196, "first in {found} of 200");
@@ -71,26 +93,24 @@ fn top_two_proves_the_best_with_few_trials() {
     let mut top_two = Moments::default();
     for repeat in 0..200 {
         let mut random = Random::new(82, repeat);
-        let mut candidates = vec![Moments::default(); CANDIDATES];
+        let mut race = Race::of(CANDIDATES);
         let best = loop {
-            sample_next(&search, &mut candidates, &mut random);
-            if let Some(best) = search.find_best(&candidates) {
+            race.sample_next(&search, &mut random);
+            if let Some(best) = search.find_best(&race.known) {
                 break best;
             }
         };
         found += usize::from(best == 0);
-        top_two.add(total(&candidates) as f64);
+        top_two.add(race.total() as f64);
     }
     let mut even = Moments::default();
     for repeat in 0..10 {
         let mut random = Random::new(83, repeat);
-        let mut candidates = vec![Moments::default(); CANDIDATES];
-        while search.find_best(&candidates).is_none() {
-            for (index, moments) in candidates.iter_mut().enumerate() {
-                random.add_differences(moments, 4 * BATCH, gain(index));
-            }
+        let mut race = Race::of(CANDIDATES);
+        while search.find_best(&race.known).is_none() {
+            (0..CANDIDATES).for_each(|index| race.add(index, 4 * BATCH, gain(index), &mut random));
         }
-        even.add(total(&candidates) as f64);
+        even.add(race.total() as f64);
     }
     let share = top_two.mean() / even.mean();
     let (top_two, percent) = (top_two.mean(), share * 100.0);
@@ -108,11 +128,11 @@ fn count_wrong_claims(seed: u64, same_luck: bool) -> usize {
         let mut choice = Random::new(seed, *repeat);
         let own = |index: u64| if same_luck { 0 } else { index * 500 };
         let mut luck = [0, 1].map(|index| Random::new(seed + 1, repeat + own(index)));
-        let mut candidates = [Moments::default(); 2];
+        let mut race = Race::of(2);
         let claim = (0..60).find_map(|_| {
-            let next = search.propose(&candidates, || choice.uniform()).expect("has candidates");
-            luck[next].add_differences(&mut candidates[next], BATCH, [0.06, 0.03][next]);
-            search.find_best(&candidates)
+            let next = search.propose(&race.moments(), || choice.uniform()).expect("has candidates");
+            race.add(next, BATCH, [0.06, 0.03][next], &mut luck[next]);
+            search.find_best(&race.known)
         });
         claim == Some(1)
     };
@@ -130,15 +150,14 @@ fn a_candidate_short_by_the_margin_is_rarely_taken_for_the_best() {
 
 #[test]
 fn simultaneous_intervals_hold_together() {
-    let sequence = AsymptoticSequence::new(split_alpha(ALPHA, CANDIDATES)).with_largest_deviation(1.0);
     let mut misses = 0;
     for repeat in 0..300 {
         let mut random = Random::new(84, repeat);
+        let mut race = Race::of(CANDIDATES);
         let missed = (0..CANDIDATES).any(|index| {
-            let mut moments = Moments::default();
             (0..10).any(|_| {
-                random.add_differences(&mut moments, 100, gain(index));
-                sequence.interval(&moments).is_some_and(|interval| !interval.contains(gain(index)))
+                race.add(index, 100, gain(index), &mut random);
+                !race.known[index].contains(gain(index))
             })
         });
         misses += usize::from(missed);
@@ -149,13 +168,9 @@ fn simultaneous_intervals_hold_together() {
 
 #[test]
 fn equal_random_numbers_give_equal_proposals() {
-    let candidates: Vec<Moments> = (0..5)
-        .map(|index| {
-            let mut moments = Moments::default();
-            Random::new(85, index as u64).add_differences(&mut moments, 300, gain(index));
-            moments
-        })
-        .collect();
+    let mut race = Race::of(5);
+    (0..5).for_each(|index| race.add(index, 300, gain(index), &mut Random::new(85, index as u64)));
+    let candidates = race.moments();
     let propose = || {
         let mut random = Random::new(86, 0);
         (0..20).map(|_| TopTwo::default().propose(&candidates, || random.uniform())).collect::<Vec<_>>()

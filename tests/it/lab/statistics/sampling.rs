@@ -1,6 +1,6 @@
 //! Seeded random numbers and small distributions for the other tests.
 
-use greenfelt::lab::statistics::{Comoments, Moments};
+use greenfelt::lab::statistics::Sample;
 
 /// `SplitMix64` (Steele, Lea and Flood 2014).
 pub(crate) struct Random(u64);
@@ -40,24 +40,17 @@ impl Random {
         }
     }
 
-    /// A batch of `trials` pairs of equal strength: the difference of two wins and two control terms.
-    ///
-    /// Each side wins if its luck exceeds a hidden number; half of the luck is known.
-    pub(crate) fn pairs(&mut self, trials: usize, advantage: f64) -> Comoments {
-        let mut batch = Comoments::new(2);
-        for _ in 0..trials {
-            let (known_a, known_b) = (self.centered(), self.centered());
-            let win_a = known_a + self.centered() > 0.0;
-            let win_b = known_b + self.centered() > -advantage;
-            let difference = f64::from(u8::from(win_b)) - f64::from(u8::from(win_a));
-            batch.add(difference, &[known_b - known_a, self.centered()]);
-        }
-        batch
+    /// The difference of two wins of equal strength but for the advantage: each side wins if its luck exceeds a hidden number,
+    /// and half of that is common.
+    pub(crate) fn pair(&mut self, advantage: f64) -> f64 {
+        let common = self.centered();
+        let [a, b] = [self.centered(), self.centered()].map(|own| common + own);
+        f64::from(u8::from(b > -advantage)) - f64::from(u8::from(a > 0.0))
     }
 
-    pub(crate) fn add_differences(&mut self, moments: &mut Moments, trials: u64, mean: f64) {
+    pub(crate) fn add_differences(&mut self, sample: &mut Sample, trials: u64, mean: f64) {
         for _ in 0..trials {
-            moments.add(self.win_difference(0.2, mean));
+            sample.add(self.win_difference(0.2, mean));
         }
     }
 }
