@@ -27,7 +27,7 @@ pub fn untils(all: &[Advised]) -> impl Iterator<Item = String> {
 
 /// Ranked purchases, and pairs of them where they were asked for; `base` is the measure without a purchase.
 pub fn advice(by: Measure, base: Option<f64>, singles: &[Advised], pairs: Option<&[Advised]>) -> Report {
-    let mut tables = vec![ranking(by, base, "to buy", "purchases", singles)];
+    let mut tables = vec![ranking(by, base, "", "purchases", singles)];
     tables.extend(pairs.map(|pairs| ranking(by, base, "to buy together", "pairs", pairs)));
     let mut stages: Vec<u64> = singles.iter().map(|one| one.pairs).collect();
     stages.sort_unstable();
@@ -38,7 +38,7 @@ pub fn advice(by: Measure, base: Option<f64>, singles: &[Advised], pairs: Option
     stages.fold(report, |report, (nth, stage)| report.fact(&format!("stages.{nth}"), Cell::count(stage)))
 }
 
-fn ranking(by: Measure, base: Option<f64>, label: &str, key: &str, all: &[Advised]) -> Table {
+fn ranking(by: Measure, base: Option<f64>, title: &str, key: &str, all: &[Advised]) -> Table {
     let seen: Vec<usize> = (0..all.len()).filter(|at| is_seen(&all[*at])).collect();
     let rows = all.iter().enumerate().map(|(at, one)| {
         let purchase = &one.purchase;
@@ -49,7 +49,7 @@ fn ranking(by: Measure, base: Option<f64>, label: &str, key: &str, all: &[Advise
         let mut row = vec![
             shown("", rank.map_or(Cell::Nothing, |rank| Cell::count(rank as u64 + 1))),
             data("rank", Cell::count(at as u64 + 1)),
-            shown(label, Cell::words(named(one))),
+            shown("to buy", Cell::words(named(one))),
             column("costs", "costs", Cell::count(purchase.costs)),
             column("gain+interval", "gain", gain(by, one)),
             column("left", "left", Cell::count(purchase.left)),
@@ -68,7 +68,7 @@ fn ranking(by: Measure, base: Option<f64>, label: &str, key: &str, all: &[Advise
         row.extend(steps(one, key));
         row
     });
-    let table = Table::new(key, "", rows.collect());
+    let table = Table::new(key, title, rows.collect());
     Table { shown: seen, ..table }
 }
 

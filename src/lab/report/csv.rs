@@ -1,4 +1,4 @@
-//! The first table of a report, and those with the same columns, as CSV (RFC 4180).
+//! The main table of a report as CSV (RFC 4180).
 
 use super::words::words;
 use super::{Cell, Report, Table};
@@ -6,7 +6,7 @@ use super::{Cell, Report, Table};
 /// A text as a cell: no sign that a spreadsheet would run as a formula, in quotes where it needs them.
 fn quoted(text: &str) -> String {
     let text = text.replace(char::is_control, " ");
-    let text = if text.starts_with(['=', '+', '-', '@']) { format!("'{text}") } else { text };
+    let text = if text.trim_start().starts_with(['=', '+', '-', '@']) { format!("'{text}") } else { text };
     if text.contains([',', '"']) || text.trim() != text {
         format!("\"{}\"", text.replace('"', "\"\""))
     } else {
@@ -52,14 +52,17 @@ impl Table {
 }
 
 impl Report {
+    /// The first table that holds estimates (else the first of all) and those with the same columns.
     pub fn csv(&self) -> String {
-        let Some(first) = self.tables.first() else { return String::new() };
-        let columns = first.csv_columns();
+        let columns: Vec<_> =
+            self.tables.iter().filter(|table| !table.key.is_empty()).map(Table::csv_columns).collect();
+        let sampled = columns.iter().find(|columns| columns.iter().any(|(.., estimate)| *estimate));
+        let Some(columns) = sampled.or(columns.first()) else { return String::new() };
         let heads = columns.iter().flat_map(|(_, head, estimate)| {
             let more: &[&str] = if *estimate { &["", " low", " high"] } else { &[""] };
             more.iter().map(move |more| quoted(&format!("{head}{more}")))
         });
-        let alike = self.tables.iter().filter(|table| table.heads == first.heads);
+        let alike = self.tables.iter().filter(|table| table.csv_columns() == *columns);
         let rows = alike.flat_map(|table| &table.rows).map(|row| {
             let cells = columns.iter().flat_map(|(at, _, estimate)| values(&row[*at], *estimate));
             cells.collect::<Vec<_>>().join(",")

@@ -180,30 +180,32 @@ impl Column {
         ends.fold(1e-9, f64::max)
     }
 
-    fn cell(&self, text: &Text) -> Line {
-        let bars = self.bars;
+    /// Columns from the number to its bar; bars stand at once behind numbers that have no words.
+    fn to_bar(&self) -> usize {
+        let close = self.texts.iter().all(|text| text.drawn.is_none() || text.behind.is_empty());
+        1 + if close { 0 } else { self.wide.1 }
+    }
+
+    fn room(&self) -> usize {
+        (self.wide.1 + self.bars).saturating_sub(self.to_bar())
+    }
+
+    /// A cell with a bar of so many columns.
+    fn cell(&self, text: &Text, bars: usize) -> Line {
         let number = " ".repeat(self.wide.0.saturating_sub(width(&text.number))) + &text.number;
         let dim = if text.number.is_empty() || text.tone != Tone::Plain { text.tone } else { Tone::Dim };
         let mut line = vec![(number, text.tone)];
-        // Bars stand at once behind numbers that have no words.
-        let close = self.texts.iter().all(|text| text.drawn.is_none() || text.behind.is_empty());
-        let (before, room) = if close && text.drawn.is_some() {
-            (1, (self.wide.1 + bars).saturating_sub(1))
-        } else {
-            (self.wide.1 + 1, bars.saturating_sub(1))
-        };
-        let room = room.min(BAR.1);
-        line.push((fitted(&text.behind, before.min(self.wide.1 + bars)), dim));
+        let before = if text.drawn.is_some() { self.to_bar() } else { self.wide.1 };
+        line.push((fitted(&text.behind, before.min(self.wide.1 + self.bars)), dim));
         match &text.drawn {
-            Some(Drawn::Share(share)) if room >= BAR.0 => line.extend(bar(*share, room)),
-            Some(Drawn::Strip(ends)) if room >= STRIP => {
-                line.push((strip(*ends, self.reach(), room), text.tone));
+            Some(Drawn::Share(share)) if bars >= BAR.0 => line.extend(bar(*share, bars)),
+            Some(Drawn::Strip(ends)) if bars >= STRIP => {
+                line.push((strip(*ends, self.reach(), bars), text.tone));
             }
             _ => {}
         }
         let end: usize = line.iter().map(|(words, _)| width(words)).sum();
-        let left = (self.wide() + bars + GAP).saturating_sub(end);
-        line.push((" ".repeat(left), Tone::Plain));
+        line.push((" ".repeat((self.wide() + self.bars + GAP).saturating_sub(end)), Tone::Plain));
         line
     }
 }
@@ -235,7 +237,8 @@ fn lay(mut columns: Vec<Column>, wide: usize) -> Grid {
         let label = " ".repeat(before) + &column.label;
         (fitted(&label, column.wide() + column.bars) + &" ".repeat(GAP), Tone::Title)
     });
-    let row = |at: usize| columns.iter().flat_map(|column| column.cell(&column.texts[at])).collect();
+    let room = columns.iter().filter(|column| column.drawn()).map(Column::room).min().unwrap_or(0);
+    let row = |at: usize| columns.iter().flat_map(|of| of.cell(&of.texts[at], room.min(BAR.1))).collect();
     let rows = columns.first().map_or(0, |column| column.texts.len());
     Grid { head: head.collect(), rows: (0..rows).map(row).collect() }
 }

@@ -7,7 +7,7 @@ use greenfelt::command::Command;
 use greenfelt::content::AnySheet;
 use greenfelt::journal::{History, Store};
 use greenfelt::lab::build::Wanted;
-use greenfelt::lab::experiment::{BATCH, Experiment, Results, Stop};
+use greenfelt::lab::experiment::{BATCH, Experiment, Results, Stop, Tally};
 use greenfelt::lab::game::{Measure, play};
 use greenfelt::lab::resolve_odds;
 use greenfelt::lab::scenario::Setting;

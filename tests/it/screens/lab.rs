@@ -502,7 +502,7 @@ fn another_measure_counts_on_the_bench_and_for_advice() {
     assert!(!bench.contains("100%") && bench.contains("measure: health left"), "{bench}");
     press(&mut app, "enter");
     let row = screen(&mut app, 120, 36);
-    assert!(row.contains("A Karla  health left ") && row.contains("won"), "{row}");
+    assert!(row.contains("A Karla") && row.contains("health left    ") && row.contains("won"), "{row}");
     press(&mut app, "esc a");
     says(&mut app, "What helps most? A duel: health left");
     // What was found by the other measure is there at once.
