@@ -251,9 +251,9 @@ impl Lab {
         match found {
             Err(fault) => row.fault = Some(fault),
             // The second pass plays the games of the first again.
-            Ok(Found::Games(results)) if results.games < row.games() => {}
+            Ok(Found::Games(results)) if results.worth() < row.games() => {}
             Ok(Found::Games(results)) => {
-                let whole = results.games >= self.games;
+                let whole = results.worth() >= self.games;
                 row.results = Some(results.clone());
                 if let Some(plays) = self.plays().filter(|_| whole) {
                     let question = self.question(&self.rows[at], &plays);
@@ -269,7 +269,10 @@ impl Lab {
 
     /// Games of each build that are counted, and those that there will be.
     fn progress(&self) -> (u64, u64) {
-        let counted = self.rows.iter().map(|row| if row.fault.is_some() { self.games } else { row.games() });
+        let counted = self
+            .rows
+            .iter()
+            .map(|row| if row.fault.is_some() { self.games } else { row.games().min(self.games) });
         (counted.sum(), self.games * self.rows.len() as u64)
     }
 }

@@ -24,7 +24,7 @@ pub use sweep::sweep;
 pub use words::{counted_games, grouped, number};
 
 use super::advice::Move;
-use super::experiment::{Difference, MeasureResult, letter};
+use super::experiment::{Difference, MeasureResult, Results, letter};
 use super::game::Measure;
 use super::statistics::{Estimate, Verdict};
 
@@ -185,6 +185,11 @@ impl Table {
     }
 }
 
+/// Games of results that were sampled.
+pub fn sampled<'r>(results: impl IntoIterator<Item = &'r Results>) -> Vec<u64> {
+    results.into_iter().filter(|results| !results.exact).map(|results| results.games).collect()
+}
+
 impl Report {
     /// Adds a value for programs.
     #[must_use]
@@ -193,15 +198,17 @@ impl Report {
         self
     }
 
-    /// Adds how the games were played: so many of each build in each row, with a seed and the plays of both sides.
+    /// Adds how the sampled games were played: so many of each build in each row, with a seed and the plays of both sides.
     #[must_use]
-    pub fn played(mut self, games: &[u64], seed: u64, [players, dealer]: [&str; 2]) -> Report {
-        let [least, most] = [games.iter().min(), games.iter().max()].map(|games| games.copied().unwrap_or(0));
-        let least = if least == most { String::new() } else { format!("{} to ", grouped(least)) };
-        let games = least + &counted_games(most);
-        let words = format!("{games} of each, seed {seed}, played {players} against {dealer}. {INTERVALS}");
-        self.notes.push((words, Tone::Dim));
-        self
+    pub fn played(self, games: &[u64], seed: u64, [players, dealer]: [&str; 2]) -> Report {
+        let (Some(least), Some(most)) = (games.iter().min(), games.iter().max()) else {
+            return self.note(format!("Exact for {players} against {dealer}: nothing is sampled."));
+        };
+        let least = if least == most { String::new() } else { format!("{} to ", grouped(*least)) };
+        let games = counted_games(*most);
+        self.note(format!(
+            "{least}{games} of each, seed {seed}, played {players} against {dealer}. {INTERVALS}"
+        ))
     }
 
     /// Adds a sentence before the tables.

@@ -77,9 +77,9 @@ impl Row {
         self.results.as_ref().map_or(0, |results| results.games_worth_a_look.len())
     }
 
-    /// Games of each build that are counted.
+    /// Games of each build that what is known is worth.
     pub(super) fn games(&self) -> u64 {
-        self.results.as_ref().map_or(0, |results| results.games)
+        self.results.as_ref().map_or(0, Results::worth)
     }
 }
 

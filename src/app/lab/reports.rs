@@ -73,12 +73,12 @@ impl Lab {
             View::Bench => {
                 let mut report = self.bench_report(true);
                 report.foot = self.unused();
-                let games = self.rows.iter().map(Row::games).collect();
+                let games = report::sampled(self.rows.iter().filter_map(|row| row.results.as_ref()));
                 (format!("bench {}", self.names().join(" ")), games, report)
             }
             View::Row => {
                 let results = row?.results.as_ref()?;
-                (of_row, vec![results.games], self.row_report(results))
+                (of_row, report::sampled([results]), self.row_report(results))
             }
             View::Advice(advice) => {
                 let mut report = self.advice_report(advice, row?);

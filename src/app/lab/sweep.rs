@@ -103,8 +103,8 @@ impl Sweep {
         let Some(point) = self.points.get_mut(at) else { return };
         match found {
             Ok(Found::Games(results)) => {
-                let games = point.results.as_ref().map_or(0, |known| known.games);
-                if results.games >= games {
+                let games = point.results.as_ref().map_or(0, Results::worth);
+                if results.worth() >= games {
                     point.results = Some(results);
                 }
             }
@@ -116,8 +116,8 @@ impl Sweep {
     /// Games that are counted, and those that there will be.
     pub(super) fn progress(&self, games: u64) -> (u64, u64) {
         let open = self.points.iter().filter(|point| point.fault.is_none());
-        let counted: u64 =
-            open.clone().map(|point| point.results.as_ref().map_or(0, |results| results.games)).sum();
+        let worth = |point: &Point| point.results.as_ref().map_or(0, Results::worth).min(games);
+        let counted: u64 = open.clone().map(worth).sum();
         (counted, games * open.count() as u64)
     }
 
@@ -253,7 +253,7 @@ impl Lab {
         let mut faults = Vec::new();
         for (pass, games) in passes.into_iter().enumerate() {
             for (at, point) in sweep.points.iter().enumerate() {
-                let known = point.results.as_ref().map_or(0, |results| results.games);
+                let known = point.results.as_ref().map_or(0, Results::worth);
                 if known >= games || pass > 0 && passes[0] == games {
                     continue;
                 }

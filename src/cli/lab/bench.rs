@@ -77,13 +77,16 @@ pub(super) fn bench(asked: &Bench, ground: &Ground, out: &mut Out) -> Result<(),
         return Err(Fail::refused("no scenario fits all of these builds", "compare builds of one system"));
     }
     let results: Vec<&Results> = played.iter().map(|(.., results)| results).collect();
-    let games: Vec<u64> = results.iter().map(|results| results.games).collect();
     let mut report = report::bench(&names, Measure::Wins, &rows)
         .fact("seed", Cell::count(asked.how.seed))
         .fact("play", Cell::words(&asked.how.play))
         .fact("dealer", Cell::words(&asked.how.dealer))
         .fact("complete", Cell::Flag(go_on()));
-    report = compared(report, &builds)?.played(&games, asked.how.seed, [&asked.how.play, &asked.how.dealer]);
+    report = compared(report, &builds)?.played(
+        &report::sampled(results.iter().copied()),
+        asked.how.seed,
+        [&asked.how.play, &asked.how.dealer],
+    );
     for (place, (things, words)) in report::unused(&results, builds.len()).enumerate() {
         let names = things.iter().map(|thing| thing.name.as_str());
         report = report.fact(&format!("never_used.{place}"), Cell::list(names));

@@ -70,7 +70,7 @@ pub(super) fn run(asked: &Run, ground: &Ground, out: &mut Out) -> Result<(), Fai
         Experiment { settings: ready.settings.clone(), names, seed: asked.asked.how.seed, by, stop, threads };
     let go_on = until_interrupted();
     let answers = answers(&asked.asked.how, &ground.catalog())?;
-    let report = |results: &Results| {
+    let answer = |results: &Results| {
         told(&experiment, &asked.asked.how, report::run(title(&experiment), results, &ready.builds))
             .fact("play_answers", answers[0].clone())
             .fact("dealer_answers", answers[1].clone())
@@ -81,13 +81,13 @@ pub(super) fn run(asked: &Run, ground: &Ground, out: &mut Out) -> Result<(), Fai
     let results = experiment.run(&go_on, &mut |now, results| {
         progress.show(now);
         if asked.format == Form::Jsonl && failed.is_ok() {
-            failed = last.replace(report(&results()).json()).map_or(Ok(()), |batch| out.json(&batch));
+            failed = last.replace(answer(&results()).json()).map_or(Ok(()), |batch| out.json(&batch));
         }
     });
     progress.clear();
     failed?;
     let (players, dealer) = (&asked.asked.how.play, &asked.asked.how.dealer);
-    let report = report(&results).played(&[results.games], experiment.seed, [players, dealer]);
+    let report = answer(&results).played(&report::sampled([&results]), experiment.seed, [players, dealer]);
     print(&report, asked.format, &[], out)
 }
 

@@ -118,7 +118,6 @@ pub(super) fn sweep(asked: &Sweep, ground: &Ground, out: &mut Out) -> Result<(),
         found.push((value, experiment.run(&go_on, &mut |_, _| {})));
     }
     let points: Vec<_> = found.iter().map(|(value, results)| (*value, Some(results))).collect();
-    let games: Vec<u64> = found.iter().map(|(_, results)| results.games).collect();
     let vary = [asked.vary.name.as_str(); 2];
     let how = &asked.asked.how;
     let mut report = report::sweep(vary, &plain, by, &points)
@@ -126,7 +125,11 @@ pub(super) fn sweep(asked: &Sweep, ground: &Ground, out: &mut Out) -> Result<(),
         .fact("seed", Cell::count(how.seed))
         .fact("by", Cell::words(by.key()))
         .fact("complete", Cell::Flag(go_on()))
-        .played(&games, how.seed, [&how.play, &how.dealer]);
+        .played(
+            &report::sampled(found.iter().map(|(_, results)| results)),
+            how.seed,
+            [&how.play, &how.dealer],
+        );
     report.title = format!("{}: {}", scenario.name, report.title);
     print(&report, asked.format, &["results"], out)
 }

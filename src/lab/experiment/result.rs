@@ -79,13 +79,37 @@ impl WorthALook {
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Results {
-    /// Games of each build.
+    /// Games of each build; 0 where nothing is sampled.
     pub games: u64,
+    /// True if everything is counted, and no game is played.
+    pub exact: bool,
     pub complete: bool,
     pub by: Measure,
     pub builds: Vec<BuildResult>,
     pub differences: Vec<Difference>,
     pub games_worth_a_look: Vec<WorthALook>,
+}
+
+impl Results {
+    /// Games of each build that these are as good as.
+    pub fn worth(&self) -> u64 {
+        if self.exact { u64::MAX } else { self.games }
+    }
+}
+
+/// Parts of a sheet that games used with their shares, those that none used, and those that games leave out.
+pub(super) type Parts = (Vec<(String, f64)>, Vec<Thing>, Vec<String>);
+
+/// Sorts the parts of a sheet by the share of games that used each.
+pub(super) fn parts(things: &[Thing], shares: &[f64]) -> Parts {
+    let (used, unused): (Vec<_>, Vec<_>) = things.iter().zip(shares).partition(|(_, share)| **share > 0.0);
+    let by_hand = |thing: &Thing| Some(format!("{}: {}", thing.name, thing.by_hand.as_ref()?));
+    let unused = || unused.iter().map(|(thing, _)| *thing);
+    (
+        used.iter().map(|(thing, share)| (thing.name.clone(), **share)).collect(),
+        unused().filter(|thing| thing.by_hand.is_none()).cloned().collect(),
+        unused().filter_map(by_hand).collect(),
+    )
 }
 
 /// Returns the parts that a build used in none of these results.

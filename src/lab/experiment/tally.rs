@@ -1,7 +1,7 @@
 //! The counts of an experiment, batch by batch, in memory that does not grow with the number of games.
 
-use super::result::{BuildResult, Difference, MeasureResult, Results, WorthALook};
-use super::{Experiment, Stop};
+use super::result::{BuildResult, Difference, MeasureResult, Results, WorthALook, parts};
+use super::{Experiment, Stop, pairs};
 use crate::lab::game::{End, Measure, Played, limits};
 use crate::lab::scenario::Setting;
 use crate::lab::statistics::{ALPHA, MARGIN, Sample, Verdict};
@@ -131,13 +131,12 @@ impl Tally {
         let count = experiment.settings.len();
         let most: Vec<f64> =
             experiment.settings.iter().map(|setting| limits(setting)[experiment.by as usize]).collect();
-        let pairs = (0..count).flat_map(|a| (a + 1..count).map(move |b| (a, b)));
         let pair = |(a, b)| OfPair { a, b, gains: Sample::new(-most[a], most[b]), parted: [None, None] };
         Tally {
             games: 0,
             by: experiment.by,
             builds: experiment.settings.iter().map(OfBuild::new).collect(),
-            pairs: pairs.map(pair).collect(),
+            pairs: pairs(count).map(pair).collect(),
         }
     }
 
@@ -203,6 +202,7 @@ impl Tally {
         });
         Results {
             games: self.games,
+            exact: false,
             complete: self.is_enough(experiment),
             by: self.by,
             builds: builds.map(|((build, name), setting)| self.of_build(build, name, setting)).collect(),
@@ -231,16 +231,14 @@ impl Tally {
             .map(|(source, count)| (source.clone(), *count as f64 / fallen.max(1) as f64))
             .collect();
         felled_by.sort_by(|one, other| other.1.total_cmp(&one.1));
-        let counted = setting.things.iter().zip(&build.used).filter(|_| self.games > 0);
-        let (used, unused): (Vec<_>, Vec<_>) = counted.partition(|(_, count)| **count > 0);
-        let unused = || unused.iter().map(|(thing, _)| *thing);
-        let never_used = unused().filter(|thing| thing.by_hand.is_none());
-        let by_hand =
-            unused().filter_map(|thing| Some(format!("{}: {}", thing.name, thing.by_hand.as_ref()?)));
+        let things = if self.games > 0 { &setting.things[..] } else { &[] };
+        let shares: Vec<f64> = build.used.iter().map(|count| *count as f64 / games).collect();
+        let (used, never_used, mut not_modeled) = parts(things, &shares);
         let ends = [End::Won, End::Lost, End::Limit].map(|end| build.ends[end as usize].estimate(ALPHA));
         let limit = ends[End::Limit as usize].mean;
-        let limited =
-            (limit > 0.0).then(|| format!("the round limit: it ended {:.1}% of the games", limit * 100.0));
+        if limit > 0.0 {
+            not_modeled.push(format!("the round limit: it ended {:.1}% of the games", limit * 100.0));
+        }
         BuildResult {
             name: name.to_owned(),
             ends,
@@ -248,9 +246,9 @@ impl Tally {
             standing,
             felled_by,
             falls: build.falls.iter().map(|falls| *falls as f64 / games).collect(),
-            used: used.iter().map(|(thing, count)| (thing.name.clone(), **count as f64 / games)).collect(),
-            never_used: never_used.cloned().collect(),
-            not_modeled: by_hand.chain(limited).collect(),
+            used,
+            never_used,
+            not_modeled,
         }
     }
 
@@ -271,6 +269,6 @@ impl Tally {
 }
 
 /// The difference that matters: one point of a share, a tenth of anything else.
-fn margin(by: Measure) -> f64 {
+pub(super) fn margin(by: Measure) -> f64 {
     if by.is_share() { MARGIN } else { 10.0 * MARGIN }
 }

@@ -51,7 +51,7 @@ pub fn bench(names: &[String], by: Measure, rows: &[BenchRow<'_>]) -> Report {
         (0..names.len()).flat_map(|a| (a + 1..names.len()).map(move |b| (a, b))).collect();
     let row = |row: &BenchRow<'_>| {
         let (games, exact) = match &row.found {
-            Found::Played(results) => (results.games, false),
+            Found::Played(results) => (results.games, results.exact),
             Found::Exact(_) => (0, true),
             Found::Waiting => (0, false),
         };

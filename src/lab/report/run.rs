@@ -33,6 +33,7 @@ pub fn run(title: impl Into<String>, results: &Results, builds: &[Build]) -> Rep
     let report = Report { title: title.into(), tables, ..Report::default() };
     let report =
         report.fact("games", Cell::count(results.games)).fact("complete", Cell::Flag(results.complete));
+    let report = report.fact("exact", Cell::Flag(results.exact));
     report.fact("by", Cell::words(results.by.key()))
 }
 

@@ -5,6 +5,9 @@ use crate::lab::game::Measure;
 use crate::lab::statistics::{Estimate, Verdict};
 use crate::words::{counted, percent};
 
+/// What stands in the place of the interval of a number that is counted.
+const EXACT: &str = " [exact]";
+
 /// A whole number with commas.
 pub fn grouped(number: u64) -> String {
     let digits = number.to_string();
@@ -80,8 +83,8 @@ pub(super) fn parts(cell: &Cell) -> (String, String) {
         Cell::Estimate(by, of) => {
             let digits = digits(*by, of);
             let [low, high] = ends(*by, of, digits);
-            let sampled = of.low < of.high;
-            let behind = if sampled { format!(" [{low:.digits$} to {high:.digits$}]") } else { none() };
+            let ends = || format!(" [{low:.digits$} to {high:.digits$}]");
+            let behind = if of.is_exact() { EXACT.to_owned() } else { ends() };
             (with_digits(*by, of.mean, digits), behind)
         }
         Cell::Difference(by, of, verdict) => {
@@ -93,7 +96,7 @@ pub(super) fn parts(cell: &Cell) -> (String, String) {
                 Verdict::Undecided => "",
             };
             let [low, high] = ends(*by, of, digits).map(|end| signed(end, digits));
-            let behind = if of.low < of.high { format!(" [{low} to {high}]") } else { none() };
+            let behind = if of.is_exact() { EXACT.to_owned() } else { format!(" [{low} to {high}]") };
             (format!("{sign}{}", signed(units(*by, of.mean), digits)), behind)
         }
         Cell::Curve(values) => (none(), values.iter().map(f64::to_string).collect::<Vec<_>>().join(" ")),

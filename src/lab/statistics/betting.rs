@@ -3,13 +3,15 @@
 //! Waudby-Smith and Ramdas (2024), "Estimating means of bounded random variables by betting": hedged
 //! capital with a fixed grid of bets ("grid Kelly"). A gambler who bets that the mean is
 //! above m multiplies the capital by 1 - c + c y / m at each value y in [0, 1]. If m is the mean, the
-//! capital averaged over a fixed grid of c is a martingale from 1, and exceeds 2 / alpha at any time
+//! capital over a fixed grid of c, with fixed shares, is a martingale from 1, and exceeds 2 / alpha at any time
 //! with a chance of at most alpha / 2 (Ville 1939). Each m whose capital stands there is excluded.
 //! The capital depends on counts of all values so far alone, not on their order or on batches: what
 //! one look sees does not depend on looks before, and the mean of the values is never excluded.
 
-/// Bets c = 1, 1/2, 1/4 ...: the last suits a deviation found after some hundred thousand trials.
-const BETS: usize = 9;
+/// The share of the capital on each bet c = 1, 1/2, 1/4 ..., in 26ths. Most is on those that suit deviations found after
+/// some hundred trials; the last suits one found after a million.
+const SHARES: [f64; 11] = [2.0, 3.0, 4.0, 4.0, 4.0, 3.0, 2.0, 1.0, 1.0, 1.0, 1.0];
+const WHOLE: f64 = 26.0;
 
 /// Precision of the ends, as a share of the range.
 const PRECISION: f64 = 1e-6;
@@ -60,8 +62,8 @@ struct Excess {
 
 /// The log capital of bets on a mean above `mean` (0 to 1), less `threshold`.
 fn excess_log_capital(values: &[Band], mean: f64, threshold: f64) -> Excess {
-    let mut logs = [0.0; BETS];
-    let mut slopes = [0.0; BETS];
+    let mut logs = [0.0; SHARES.len()];
+    let mut slopes = [0.0; SHARES.len()];
     let mut bet = 1.0;
     for (log, slope) in logs.iter_mut().zip(&mut slopes) {
         for band in values {
@@ -76,10 +78,10 @@ fn excess_log_capital(values: &[Band], mean: f64, threshold: f64) -> Excess {
     }
     let largest = logs.iter().copied().fold(f64::NEG_INFINITY, f64::max);
     let (mut sum, mut slope) = (0.0, 0.0);
-    for (log, own_slope) in logs.iter().zip(slopes) {
-        let share = (log - largest).exp();
+    for ((log, own_slope), share) in logs.iter().zip(slopes).zip(SHARES) {
+        let share = share * (log - largest).exp();
         sum += share;
         slope += share * own_slope;
     }
-    Excess { value: largest + (sum / BETS as f64).ln() - threshold, slope: slope / sum }
+    Excess { value: largest + (sum / WHOLE).ln() - threshold, slope: slope / sum }
 }

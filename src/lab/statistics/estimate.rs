@@ -19,6 +19,10 @@ impl Estimate {
         Self::new(value, value, value)
     }
 
+    pub fn is_exact(&self) -> bool {
+        self.low >= self.high
+    }
+
     pub fn half_width(&self) -> f64 {
         (self.high - self.low) / 2.0
     }

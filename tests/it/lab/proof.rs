@@ -196,11 +196,11 @@ fn each_scenario_has_the_same_answer_on_any_number_of_threads() {
 fn what_a_stopped_run_knows_is_what_as_many_games_tell() {
     use std::sync::atomic::{AtomicBool, Ordering};
     let stopped = AtomicBool::new(false);
-    let asked = experiment("contest", 2, Stop::Runs(1_000_000));
+    let asked = experiment("three-tests", 2, Stop::Runs(1_000_000));
     let results = asked.run(&|| !stopped.load(Ordering::Relaxed), &mut |progress, _| {
         stopped.store(progress.games >= 150, Ordering::Relaxed);
     });
     assert!(!results.complete);
-    let whole = run(&experiment("contest", 1, Stop::Runs(results.games)));
+    let whole = run(&experiment("three-tests", 1, Stop::Runs(results.games)));
     assert_eq!(Results { complete: true, ..results }, whole);
 }
