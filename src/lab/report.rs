@@ -17,7 +17,7 @@ mod words;
 
 pub use advice::{advice, named, untils};
 pub use bench::{BenchRow, Found, bench, unused};
-pub use fair::fair;
+pub use fair::{FAIR, fair};
 pub use grid::{Grid, Line, Tone, bar, wrapped};
 pub use run::run;
 pub use sweep::sweep;

@@ -166,9 +166,9 @@ impl Lab {
         if count == 0 {
             to.wrap(below(list, 1), advice.empty(), Role::Dim);
         }
-        // The first column is that of the mark.
-        let indented = |row: Rect| Rect { x: row.x + 1, width: row.width.saturating_sub(1), ..row };
-        let grid = report.tables[usize::from(advice.together)].grid(wide - 1);
+        // The first two columns are those of the mark.
+        let indented = |row: Rect| Rect { x: row.x + 2, width: row.width.saturating_sub(2), ..row };
+        let grid = report.tables[usize::from(advice.together)].grid(wide.saturating_sub(2));
         if count > 0 {
             put(to, indented(row_of(list, 0)), &grid.head);
         }

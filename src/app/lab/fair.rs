@@ -85,7 +85,7 @@ impl Lab {
     pub(super) fn draw_fair(&mut self, to: &mut Canvas<'_, '_>, area: Rect) {
         let View::Fair(fair) = &mut self.view else { return };
         let report = fair.report();
-        fair.scroll = fair.scroll.min(draw_report(to, area, (&report.title, true), &report, fair.scroll));
+        fair.scroll = fair.scroll.min(draw_report(to, area, (report::FAIR, true), &report, fair.scroll));
     }
 }
 

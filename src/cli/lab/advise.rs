@@ -1,9 +1,9 @@
 //! `lab advise`: what experience buys that helps most in a scenario.
 
-use super::super::report::{Form, print};
+use super::super::report::print;
 use super::super::{Fail, Ground, Out, sheet};
-use super::asked::{How, Question, pair, scenario};
-use super::run::{threads, until_interrupted};
+use super::asked::{Games, How, Question, pair, scenario};
+use super::run::until_interrupted;
 use crate::content::AnySheet;
 use crate::lab::advice::{Advice, EACH, Purchase, advise as advised};
 use crate::lab::advice::{pairs, purchases};
@@ -41,12 +41,8 @@ pub(super) struct Advise {
     /// Number of purchases to show.
     #[arg(long, value_name = "N", default_value_t = 8)]
     top: usize,
-    /// Number of threads; the answer does not depend on it.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=64))]
-    threads: Option<u16>,
-    /// Output format.
-    #[arg(long, value_enum, default_value_t)]
-    format: Form,
+    #[command(flatten)]
+    games: Games,
 }
 
 pub(super) fn advise(asked: &Advise, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
@@ -66,7 +62,7 @@ pub(super) fn advise(asked: &Advise, ground: &Ground, out: &mut Out) -> Result<(
         seed: asked.how.seed,
         by,
         stop: Stop::Runs(1),
-        threads: threads(asked.threads),
+        threads: asked.games.threads(),
     };
     let go_on = until_interrupted();
     let rank = |purchases: Vec<Purchase>| {
@@ -103,5 +99,5 @@ pub(super) fn advise(asked: &Advise, ground: &Ground, out: &mut Out) -> Result<(
         "{games} pairs of games, seed {}, played {} against {}. The intervals hold at 95% for all together.",
         how.seed, how.play, how.dealer
     ));
-    print(&report, asked.format, &["purchases", "pairs"], out)
+    print(&report, asked.games.format, &["purchases", "pairs"], out)
 }

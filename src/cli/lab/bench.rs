@@ -1,9 +1,9 @@
 //! `lab bench`: builds side by side over all scenarios that fit them.
 
-use super::super::report::{Form, print};
+use super::super::report::print;
 use super::super::{Fail, Ground, Out, sheet};
-use super::asked::{How, Question};
-use super::run::{threads, until_interrupted};
+use super::asked::{Games, How, Question};
+use super::run::until_interrupted;
 use crate::content::Catalog;
 use crate::content::scenario::Of;
 use crate::lab::bench_rows::bench_rows;
@@ -27,12 +27,8 @@ pub(super) struct Bench {
     /// Games of each build in each row.
     #[arg(long, value_name = "N", default_value_t = 500, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
     runs: u64,
-    /// Number of threads; the answer does not depend on it.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=64))]
-    threads: Option<u16>,
-    /// Output format.
-    #[arg(long, value_enum, default_value_t)]
-    format: Form,
+    #[command(flatten)]
+    games: Games,
 }
 
 pub(super) fn bench(asked: &Bench, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
@@ -62,7 +58,7 @@ pub(super) fn bench(asked: &Bench, ground: &Ground, out: &mut Out) -> Result<(),
             seed: asked.how.seed,
             by: Measure::Wins,
             stop: Stop::Runs(asked.runs),
-            threads: threads(asked.threads),
+            threads: asked.games.threads(),
         };
         let name = format!("{}{against}{}", scenario.name, others.concat());
         played.push((scenario.id.as_str(), name, experiment.run(&go_on, &mut |_, _| {})));
@@ -92,7 +88,7 @@ pub(super) fn bench(asked: &Bench, ground: &Ground, out: &mut Out) -> Result<(),
         report = report.fact(&format!("never_used.{place}"), Cell::list(names));
         report.foot.extend(words);
     }
-    print(&report, asked.format, &["rows"], out)
+    print(&report, asked.games.format, &["rows"], out)
 }
 
 /// The scenario of rows that are counted and not played.

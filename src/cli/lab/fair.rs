@@ -1,9 +1,9 @@
 //! `lab fair`: the fight at a table as it stands, played on many times.
 
-use super::super::report::{Form, print};
+use super::super::report::print;
 use super::super::{Fail, Ground, Out};
-use super::asked::How;
-use super::run::{threads, until_interrupted};
+use super::asked::{Games, How};
+use super::run::until_interrupted;
 use crate::lab::experiment::{Experiment, Stop};
 use crate::lab::fair::FAIR;
 use crate::lab::game::Measure;
@@ -20,12 +20,8 @@ pub(super) struct Fair {
     /// Games of the fight, and of each change of it.
     #[arg(long, value_name = "N", default_value_t = 500, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     runs: u64,
-    /// Number of threads; the answer does not depend on it.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=64))]
-    threads: Option<u16>,
-    /// Output format.
-    #[arg(long, value_enum, default_value_t)]
-    format: Form,
+    #[command(flatten)]
+    games: Games,
 }
 
 pub(super) fn fair(asked: &Fair, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
@@ -44,7 +40,7 @@ pub(super) fn fair(asked: &Fair, ground: &Ground, out: &mut Out) -> Result<(), F
         seed: asked.how.seed,
         by: Measure::Wins,
         stop: Stop::Runs(asked.runs),
-        threads: threads(asked.threads),
+        threads: asked.games.threads(),
     };
     let go_on = until_interrupted();
     let results = experiment.run(&go_on, &mut |_, _| {});
@@ -55,5 +51,5 @@ pub(super) fn fair(asked: &Fair, ground: &Ground, out: &mut Out) -> Result<(), F
         .fact("dealer", Cell::words(dealer))
         .fact("seed", Cell::count(seed))
         .played(&[results.games], seed, [play, dealer]);
-    print(&report, asked.format, &[], out)
+    print(&report, asked.games.format, &[], out)
 }

@@ -2,9 +2,9 @@
 
 use super::super::report::{Form, print};
 use super::super::{Fail, Ground, Out};
-use super::asked::{Asked, How};
+use super::asked::{Asked, Games, How};
 use crate::content::{Catalog, CodexEntry};
-use crate::lab::experiment::{Experiment, Progress, Results, Stop, USUAL_RUNS, all_threads};
+use crate::lab::experiment::{Experiment, Progress, Results, Stop, USUAL_RUNS};
 use crate::lab::game::Measure;
 use crate::lab::report::{self, Cell, Report};
 use clap::ValueEnum;
@@ -29,12 +29,8 @@ pub(super) struct Run {
     /// Stop once the interval is at most this many points (or units of the measure) wide to each side.
     #[arg(long, value_name = "POINTS")]
     within: Option<f64>,
-    /// Number of threads; the answer does not depend on it.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=64))]
-    threads: Option<u16>,
-    /// Output format; jsonl has one object for each batch of games.
-    #[arg(long, value_enum, default_value_t)]
-    format: Form,
+    #[command(flatten)]
+    games: Games,
 }
 
 impl ValueEnum for Measure {
@@ -65,7 +61,7 @@ pub(super) fn run(asked: &Run, ground: &Ground, out: &mut Out) -> Result<(), Fai
         }
         None => Stop::Runs(asked.runs.unwrap_or(USUAL_RUNS)),
     };
-    let threads = threads(asked.threads);
+    let threads = asked.games.threads();
     let experiment =
         Experiment { settings: ready.settings.clone(), names, seed: asked.asked.how.seed, by, stop, threads };
     let go_on = until_interrupted();
@@ -80,7 +76,7 @@ pub(super) fn run(asked: &Run, ground: &Ground, out: &mut Out) -> Result<(), Fai
     let (mut last, mut failed): (Option<Value>, Result<(), Fail>) = (None, Ok(()));
     let results = experiment.run(&go_on, &mut |now, results| {
         progress.show(now);
-        if asked.format == Form::Jsonl && failed.is_ok() {
+        if asked.games.format == Form::Jsonl && failed.is_ok() {
             failed = last.replace(answer(&results()).json()).map_or(Ok(()), |batch| out.json(&batch));
         }
     });
@@ -88,7 +84,7 @@ pub(super) fn run(asked: &Run, ground: &Ground, out: &mut Out) -> Result<(), Fai
     failed?;
     let (players, dealer) = (&asked.asked.how.play, &asked.asked.how.dealer);
     let report = answer(&results).played(&report::sampled([&results]), experiment.seed, [players, dealer]);
-    print(&report, asked.format, &[], out)
+    print(&report, asked.games.format, &[], out)
 }
 
 /// The scenario and its answers, in words.
@@ -121,11 +117,6 @@ fn answers(how: &How, catalog: &Catalog) -> Result<[Cell; 2], Fail> {
         let words = |value: &Value| Cell::words(value.as_str().unwrap_or_default());
         answers.map_or(Cell::Nothing, |all| Cell::record(all.iter().map(|(key, value)| (key, words(value)))))
     }))
-}
-
-/// The number of threads that was asked for, else one for each processor.
-pub(super) fn threads(asked: Option<u16>) -> usize {
-    asked.map_or_else(all_threads, usize::from)
 }
 
 /// True until Ctrl-c asks to stop with what is known.

@@ -1,9 +1,9 @@
 //! `lab sweep`: the same question over a range of one number.
 
-use super::super::report::{Form, print};
+use super::super::report::print;
 use super::super::{Fail, Ground, Out, sheet};
-use super::asked::{Asked, Question, build_for, scenario};
-use super::run::{threads, until_interrupted};
+use super::asked::{Asked, Games, Question, build_for, scenario};
+use super::run::until_interrupted;
 use crate::lab::build::Build;
 use crate::lab::experiment::{Experiment, Results, Stop};
 use crate::lab::game::Measure;
@@ -25,12 +25,8 @@ pub(super) struct Sweep {
     /// Games of each build at each value.
     #[arg(long, value_name = "N", default_value_t = 500, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     runs: u64,
-    /// Number of threads; the answer does not depend on it.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=64))]
-    threads: Option<u16>,
-    /// Output format.
-    #[arg(long, value_enum, default_value_t)]
-    format: Form,
+    #[command(flatten)]
+    games: Games,
 }
 
 #[derive(Clone, Debug)]
@@ -113,7 +109,7 @@ pub(super) fn sweep(asked: &Sweep, ground: &Ground, out: &mut Out) -> Result<(),
             seed: asked.asked.how.seed,
             by,
             stop: Stop::Runs(asked.runs),
-            threads: threads(asked.threads),
+            threads: asked.games.threads(),
         };
         found.push((value, experiment.run(&go_on, &mut |_, _| {})));
     }
@@ -131,5 +127,5 @@ pub(super) fn sweep(asked: &Sweep, ground: &Ground, out: &mut Out) -> Result<(),
             [&how.play, &how.dealer],
         );
     report.title = format!("{}: {}", scenario.name, report.title);
-    print(&report, asked.format, &["results"], out)
+    print(&report, asked.games.format, &["results"], out)
 }

@@ -8,6 +8,9 @@ use crate::words::listed;
 
 const BY: Measure = Measure::Wins;
 
+/// The question.
+pub const FAIR: &str = "Is this fight fair?";
+
 /// How a fight is played on.
 const PLAYED: &str = "Played from here with the hands, wounds, effects, focus and threat of now; decks are reshuffled in \
                       each game. Nobody flees, casts spells or moves on the map.";
@@ -44,7 +47,7 @@ pub fn fair(fight: &Fight, now: &Results, changes: Option<&Results>) -> Report {
         what_if(fight, changes),
     ];
     let foot = vec![PLAYED.to_owned()];
-    let report = Report { title: "Is this fight fair?".into(), notes, tables, foot, ..Report::default() };
+    let report = Report { title: FAIR.into(), notes, tables, foot, ..Report::default() };
     let report = report.fact("games", Cell::count(now.games)).fact("complete", Cell::Flag(now.complete));
     let report =
         report.fact("verdict", Cell::words(judge(won.mean))).fact("unhurt", Cell::list(&fight.unhurt));

@@ -27,8 +27,8 @@ const BAR: (usize, usize) = (5, 20);
 /// The fewest columns of a strip around 0.
 const STRIP: usize = 9;
 
-/// The fewest columns of words that are cut, before intervals are left out and after.
-const WORDS: [usize; 2] = [24, 16];
+/// The fewest columns of words that are cut.
+const WORDS: usize = 16;
 
 /// The most columns that a heading takes from its neighbors.
 const LABEL: usize = 16;
@@ -70,6 +70,9 @@ fn width(words: &str) -> usize {
 /// Words cut or filled to a width.
 fn fitted(words: &str, wide: usize) -> String {
     let mut cut = words.to_owned();
+    if wide == 0 {
+        return String::new();
+    }
     if width(words) > wide {
         while width(&cut) >= wide && cut.pop().is_some() {}
         cut.push('…');
@@ -158,10 +161,13 @@ impl Column {
         self.wide.0 == 0
     }
 
+    fn is_share(&self) -> bool {
+        self.texts.iter().any(|text| matches!(text.drawn, Some(Drawn::Share(_))))
+    }
+
     /// Leaves out what stands behind the number of an estimate.
     fn shorten(&mut self) {
-        let only_shares = self.texts.iter().all(|text| !matches!(text.drawn, Some(Drawn::Strip(_))));
-        if !self.is_words() && only_shares {
+        if !self.is_words() && (self.is_share() || !self.drawn()) {
             self.texts.iter_mut().for_each(|text| text.behind.clear());
             self.measure();
         }
@@ -198,8 +204,8 @@ impl Column {
         let before = if text.drawn.is_some() { self.to_bar() } else { self.wide.1 };
         line.push((fitted(&text.behind, before.min(self.wide.1 + self.bars)), dim));
         match &text.drawn {
-            Some(Drawn::Share(share)) if bars >= BAR.0 => line.extend(bar(*share, bars)),
-            Some(Drawn::Strip(ends)) if bars >= STRIP => {
+            Some(Drawn::Share(share)) if self.bars > 0 && bars >= BAR.0 => line.extend(bar(*share, bars)),
+            Some(Drawn::Strip(ends)) if self.bars > 0 && bars >= STRIP => {
                 line.push((strip(*ends, self.reach(), bars), text.tone));
             }
             _ => {}
@@ -213,34 +219,43 @@ impl Column {
 /// Lays columns out in a width: bars where there is room; where there is none, intervals, words and the last columns go.
 fn lay(mut columns: Vec<Column>, wide: usize) -> Grid {
     let total = |columns: &[Column]| columns.iter().map(|column| column.wide() + GAP).sum::<usize>();
-    let cut = |columns: &mut [Column], least: usize| {
-        let over = total(columns).saturating_sub(wide + GAP);
-        if let Some(longest) = columns.iter_mut().filter(|of| of.is_words()).max_by_key(|of| of.wide()) {
-            longest.wide.1 = longest.wide.1.saturating_sub(over).max(longest.wide.1.min(least));
-        }
-    };
-    cut(&mut columns, WORDS[0]);
     if total(&columns) > wide + GAP {
         columns.iter_mut().for_each(Column::shorten);
-        cut(&mut columns, WORDS[1]);
+    }
+    let over = total(&columns).saturating_sub(wide + GAP);
+    if let Some(longest) = columns.iter_mut().filter(|of| of.is_words()).max_by_key(|of| of.wide()) {
+        longest.wide.1 = longest.wide.1.saturating_sub(over).max(longest.wide.1.min(WORDS));
     }
     while total(&columns) > wide + GAP && columns.len() > 1 {
         columns.pop();
     }
-    let drawn = columns.iter().filter(|column| column.drawn()).count().max(1);
     let rest = (wide + GAP).saturating_sub(total(&columns));
-    for column in columns.iter_mut().filter(|column| column.drawn() && rest / drawn > BAR.0) {
-        column.bars = (rest / drawn).min(BAR.1 + 1);
+    // Where there is no room for all, the strips of differences go first.
+    for of in [Column::drawn, Column::is_share] {
+        let room = rest / columns.iter().filter(|column| of(column)).count().max(1);
+        if room > BAR.0 {
+            let drawn = columns.iter_mut().filter(|column| of(column));
+            drawn.for_each(|column| column.bars = room.min(BAR.1 + 1));
+            break;
+        }
     }
     let head = columns.iter().map(|column| {
         let before = column.wide.0.saturating_sub(width(&column.label));
         let label = " ".repeat(before) + &column.label;
         (fitted(&label, column.wide() + column.bars) + &" ".repeat(GAP), Tone::Title)
     });
-    let room = columns.iter().filter(|column| column.drawn()).map(Column::room).min().unwrap_or(0);
-    let row = |at: usize| columns.iter().flat_map(|of| of.cell(&of.texts[at], room.min(BAR.1))).collect();
+    let room = columns.iter().filter(|column| column.bars > 0).map(Column::room).min().unwrap_or(0);
+    let row = |at: usize| {
+        let mut line: Line = columns.iter().flat_map(|of| of.cell(&of.texts[at], room.min(BAR.1))).collect();
+        while line.pop_if(|(words, _)| words.trim().is_empty()).is_some() {}
+        line
+    };
     let rows = columns.first().map_or(0, |column| column.texts.len());
-    Grid { head: head.collect(), rows: (0..rows).map(row).collect() }
+    let mut head: Line = head.collect();
+    if let Some((last, _)) = head.last_mut() {
+        last.truncate(last.trim_end().len());
+    }
+    Grid { head, rows: (0..rows).map(row).collect() }
 }
 
 impl Table {

@@ -4,7 +4,7 @@ use super::Report;
 use super::grid::{Line, Tone};
 
 /// The columns of a page of text.
-const WIDE: usize = 110;
+const WIDE: usize = 120;
 
 impl Report {
     pub fn text(&self) -> String {
