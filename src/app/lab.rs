@@ -11,12 +11,10 @@ mod games;
 mod hints;
 mod keys;
 mod lines;
-mod numbers;
 mod page;
+mod reports;
 mod sweep;
-mod uses;
 mod work;
-mod write;
 
 use std::sync::Arc;
 
@@ -34,9 +32,9 @@ use crate::ui::popups::choice::Choice;
 use crate::ui::widgets::{ListState, TextField};
 use advice::AdvicePage;
 use bench::Row;
+use builds::Piece;
 use fair::FairPage;
 use gains::Gains;
-use lines::Piece;
 use page::RowPage;
 use sweep::Sweep;
 use work::{Found, Job, Of, Task, Work};

@@ -6,7 +6,6 @@ mod ambush;
 mod clock;
 mod json;
 mod judge;
-mod kept_answer;
 mod lab;
 pub(crate) mod marked;
 mod nudge;

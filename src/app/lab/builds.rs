@@ -1,6 +1,5 @@
 //! The builds of the Lab: one is added from the codex, from the table or as another with a change; one is taken off.
 
-use super::lines::Piece;
 use super::{MOST_BUILDS, View};
 use crate::app::App;
 use crate::lab::build::lines::{Row, differences, side_by_side};
@@ -12,6 +11,9 @@ use crate::ui::act::{Act, Item, LabAct};
 use crate::ui::keymap::{Action, Chord, Context};
 use crate::ui::popups::choice::Choice;
 use crate::ui::theme::Role;
+
+/// Words in one role.
+pub(super) type Piece = (String, Role);
 
 /// Describes each build: attributes, figures and traits of the first, differences of the others.
 pub(super) fn facts(builds: &[Build]) -> Vec<Vec<Piece>> {

@@ -3,12 +3,12 @@
 use ratatui::layout::Rect;
 
 use super::draw::mark;
-use super::numbers::grouped;
 use super::{Lab, SEED};
 use crate::app::App;
 use crate::lab::build::Build;
 use crate::lab::experiment::{WorthALook, letter};
 use crate::lab::game::play;
+use crate::lab::report::grouped;
 use crate::rules::Refusal;
 use crate::session::{Refused, Session};
 use crate::table::seat::Seat;
