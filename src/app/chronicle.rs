@@ -95,11 +95,10 @@ impl Chronicle {
             let seq = found.next;
             let by = self.by.as_ref().is_none_or(|by| session.by(seq) == Some(by))
                 && self.kind.is_none_or(|kind| session.kind(seq) == kind);
-            if by && !wanted.is_empty() && !session.read_line(seq, left) {
+            if by && !session.read_line(seq, left) {
                 break;
             }
-            if by && (wanted.is_empty() || session.line(seat, seq).is_some_and(|line| tells(&line, &wanted)))
-            {
+            if by && session.line(seat, seq).is_some_and(|line| wanted.is_empty() || tells(&line, &wanted)) {
                 found.hits.push(seq);
             }
             // Skipping a line costs, too.
@@ -158,8 +157,10 @@ impl App {
             .all(|row| {
                 session.read_tale(row.first, row.last, &mut left) && session.read_line(row.last, &mut left)
             });
+        let shown = chronicle.list.offset..chronicle.list.offset + rows;
+        let secret = chronicle.folded.drop_in(shown, |row| !session.shows(&self.seat, row.first, row.last));
         let looked = chronicle.look_on(session, &self.seat, &mut left);
-        chronicle.reading = !read || !looked;
+        chronicle.reading = secret || !read || !looked;
         chronicle.list.follow(rows, chronicle.count());
     }
 

@@ -134,6 +134,19 @@ macro_rules! commands {
                 all.first().copied().flatten()
             }
 
+            /// Every actor that it names, in the order of its words.
+            pub fn names(&self) -> Vec<&ActorId> {
+                match self {
+                    $(
+                        $(Command::$variant $(($($label),+))? => {
+                            let all: &[Vec<&ActorId>] = &[$($(<$word as Word>::names($label)),+)?];
+                            all.concat()
+                        })?
+                        $(Command::$as $made => [$(<$bit as Word>::names($part)),+].concat(),)?
+                    )+
+                }
+            }
+
             pub fn texts(&self) -> Vec<&str> {
                 match self {
                     $(

@@ -46,7 +46,7 @@ impl Session {
         let given = self.give(&by, command.clone());
         Some(given.map(|_| {
             let all = self.history.entries_of(self.history.last());
-            let entries = self.told_to(reader, &all, false);
+            let entries = self.told_to(reader, &all);
             Answer { by, command, entries }
         }))
     }

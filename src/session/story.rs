@@ -159,11 +159,19 @@ impl Session {
         plays && !self.stands(seq)
     }
 
+    /// True if a seat may know of any of these operations, as far as they are read.
+    pub fn shows(&self, seat: &Seat, first: u64, last: u64) -> bool {
+        (first..=last).any(|seq| self.line(seat, seq).is_some())
+    }
+
     /// The story of a group, from what the seat may read and what is known.
     pub fn tale(&self, seat: &Seat, first: u64, last: u64) -> Option<Tale> {
+        if !self.shows(seat, first, last) {
+            return None;
+        }
         let lines: Vec<LogLine> = self.told_of(first, last).filter_map(|seq| self.line(seat, seq)).collect();
-        let hidden = (last + 1 - first) as usize - lines.len();
-        let undone = hidden + lines.iter().filter(|line| line.undone).count();
+        let known = (first..=last).filter_map(|seq| self.line(seat, seq));
+        let undone = known.filter(|line| line.undone).count();
         Some(Tale { at: self.history.at(first + 1)?, story: story(&lines, undone) })
     }
 

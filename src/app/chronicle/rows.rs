@@ -2,6 +2,7 @@
 
 use crate::command::part::Kind;
 use crate::session::Session;
+use std::ops::Range;
 
 /// Operations that get rows at first; older ones follow when the cursor goes there.
 const NEWEST: u64 = 8192;
@@ -62,6 +63,15 @@ impl Rows {
         }
         let same = was.all.get(cursor).and_then(|row| self.place_of(row));
         same.filter(|_| !at_end).unwrap_or(self.all.len().saturating_sub(1))
+    }
+
+    /// Drops rows in a range, of which the seat may know nothing; true if there were any.
+    pub(super) fn drop_in(&mut self, range: Range<usize>, hidden: impl Fn(&Row) -> bool) -> bool {
+        let before = self.all.len();
+        let range = range.start.min(before)..range.end.min(before);
+        let kept: Vec<Row> = self.all[range.clone()].iter().filter(|row| !hidden(row)).copied().collect();
+        self.all.splice(range, kept);
+        self.all.len() < before
     }
 
     fn place_of(&self, row: &Row) -> Option<usize> {

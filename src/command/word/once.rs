@@ -8,10 +8,12 @@ use crate::command::{ActorId, Call, Check, Command, DrawHow, FreeRoll, Method, N
 kinds! {
     /// A command that draws or rolls, and names no real cards or dice.
     LeftToTheApp: Box<Command>, "COMMAND",
-        read_left_to_the_app, |what| what.to_string(), whom |what| what.speaks_for();
+        read_left_to_the_app, |what| what.to_string(), whom |what| what.speaks_for(),
+        names |what| what.names();
     /// A command that answers damage.
     GivenAnswer: Box<Command>, "COMMAND",
-        read_given_answer, |answer| answer.to_string(), whom |answer| answer.speaks_for();
+        read_given_answer, |answer| answer.to_string(), whom |answer| answer.speaks_for(),
+        names |answer| answer.names();
     /// Damage above which something is done.
     Above: u16, "[above N]",
         |words| if words.take_if("above") { words.number("an amount of damage") } else { Ok(0) },

@@ -54,7 +54,7 @@ pub(super) fn count_up(step: &mut Step, who: &ActorId, owed: usize, to_fill: boo
     piles.unnamed += got;
     if got > 0 {
         hook::renew(step.actor_mut(who)?, Renewal::Draw);
-        step.say(Entry::DrewUnseen { name, count: got });
+        step.say(Entry::DrewUnseen { who: step.who(who), count: got });
     }
     if got < owed && to_fill {
         // Cards of the shuffle can still be drawn.
@@ -93,7 +93,7 @@ pub(super) fn ask(step: &mut Step, who: &ActorId) -> Result {
     if missing > 0 {
         let (name, cards) = (step.name(who), counted(missing, "card", "cards"));
         let how = if counted_hand { "`draw` counts them" } else { "`draw` names them" };
-        step.tell(format!("{name} draws {cards} from the real deck: {how}."));
+        step.tell_of(&[who], format!("{name} draws {cards} from the real deck: {how}."));
     }
     Ok(())
 }
@@ -145,7 +145,6 @@ pub(super) fn paid_of_hand(step: &mut Step, who: &ActorId, mut cards: usize) {
 
 /// Discards random hand cards; a real hand's player names them. Returns the number.
 pub fn discard_at_random(step: &mut Step, who: &ActorId, count: usize, why: &str) -> Result<usize> {
-    let name = step.name(who);
     let counted_hand = is_counted(step, who);
     let held = step.piles_mut(who)?.held();
     if counted_hand {
@@ -158,7 +157,7 @@ pub fn discard_at_random(step: &mut Step, who: &ActorId, count: usize, why: &str
     let cards = at_random(step, who, count)?;
     let count = cards.len();
     step.piles_mut(who)?.discard.extend(&cards);
-    step.say(Entry::Discarded { name, cards, why: why.into() });
+    step.say(Entry::Discarded { who: step.who(who), cards, why: why.into() });
     Ok(count)
 }
 

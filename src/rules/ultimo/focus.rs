@@ -15,7 +15,7 @@ pub fn spend(step: &mut Step, who: &ActorId, card: Option<Card>) -> Result {
     }
     hero.focus -= 1;
     let left = hero.focus;
-    step.say(Entry::FocusSpent { name: name.clone(), spent: 1, left });
+    step.say(Entry::FocusSpent { who: step.who(who), spent: 1, left });
     match (physical, card) {
         (true, None) if draw::is_counted(step, who) => draw::draw(step, who, &DrawHow::Count(1))?,
         (true, Some(_)) if draw::is_counted(step, who) => return Err(Refusal::CountedHand(name)),

@@ -275,8 +275,9 @@ fn the_chronicle_shows_what_is_of_one_kind() {
 
 #[test]
 fn a_story_tells_a_seat_no_more_than_its_entries_do() {
+    let horus = || Who::new(&ActorId::new("horus"), "Horus");
     let struck = Entry::Harmed {
-        name: "Horus".into(),
+        who: horus(),
         dealt: 7,
         soaked: 2,
         lost: 5,
@@ -286,7 +287,7 @@ fn a_story_tells_a_seat_no_more_than_its_entries_do() {
         source: "Karla".into(),
         blow: Blow::new(Figure::new().with("Maul", 7), true),
     };
-    let patience = Entry::PatienceMoved { name: "Horus".into(), from: 9, to: 4, why: String::new() };
+    let patience = Entry::PatienceMoved { who: horus(), from: 9, to: 4, why: String::new() };
     let told = |seat: Seat| {
         let mut reader = Reader::default();
         [&struck, &patience]
