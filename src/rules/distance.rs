@@ -103,11 +103,14 @@ pub(super) fn set(step: &mut Step, apart: &Apart, band: Option<Reach>) -> Result
         Apart::From(one) => &[one],
         Apart::Two(one, other) => &[one, other],
     };
-    step.told_of(named, match band {
-        Some(band) => format!("{who} {are} at {} range from {from}.", sight::words(band)),
-        None if ends => "Distances are no longer tracked.".into(),
-        None => format!("How far {who} is from {from} is no longer tracked."),
-    })
+    step.told_of(
+        named,
+        match band {
+            Some(band) => format!("{who} {are} at {} range from {from}.", sight::words(band)),
+            None if ends => "Distances are no longer tracked.".into(),
+            None => format!("How far {who} is from {from} is no longer tracked."),
+        },
+    )
 }
 
 // RULING U218: actors who stand together are reached together.

@@ -16,7 +16,8 @@ pub(super) fn dice(step: &mut Step, roll: &FreeRoll) -> Result {
         dice::of_dealer(step, &sides, &roll.faces)?
     };
     let total = faces.iter().map(|face| i32::from(*face)).sum::<i32>() + i32::from(roll.dice.plus);
-    let (who, dice, why) = (step.at(&roll.seat, &seat_name(step, &roll.seat)), roll.dice.to_string(), roll.why.clone());
+    let (who, dice, why) =
+        (step.at(&roll.seat, &seat_name(step, &roll.seat)), roll.dice.to_string(), roll.why.clone());
     step.said(Entry::FreeDice { who, dice, faces, total, why })
 }
 

@@ -52,10 +52,13 @@ pub fn played_by(step: &mut Step, who: &ActorId, play: Option<&str>) -> Result {
     let left = play.iter().flat_map(|play| whom.iter().map(|who| (who.clone(), (*play).to_owned())));
     step.table.plays.extend(left);
     let here = step.table.actor(who).map(|_| who);
-    step.told_of(here.as_slice(), match play {
-        Some(play) => format!("The choices of {name} are left to the play {play}."),
-        None => format!("The choices of {name} are made by hand."),
-    })
+    step.told_of(
+        here.as_slice(),
+        match play {
+            Some(play) => format!("The choices of {name} are left to the play {play}."),
+            None => format!("The choices of {name} are made by hand."),
+        },
+    )
 }
 
 /// A name, then with each number: the first of that name has none.
@@ -103,10 +106,13 @@ pub(crate) fn next_of_its_kind(step: &Step, kind: &str) -> (ActorId, String) {
     let known = || table.actors.iter().map(AsRef::as_ref).filter(|actor| !map::lurking::lurks(table, actor));
     let is_new = |name: &str, id: &ActorId| known().all(|actor| actor.name != name && actor.id != *id);
     let alone = known().all(|actor| actor.sheet_name() != kind && actor.name != kind);
-    let (name, id) = numbers(kind).zip(numbers(word)).map(|(name, word)| (name, ActorId::new(&word)))
+    let (name, id) = numbers(kind)
+        .zip(numbers(word))
+        .map(|(name, word)| (name, ActorId::new(&word)))
         .find(|(name, id)| alone || is_new(name, id))
         .expect("there are more numbers than actors");
-    let id = if is_free(&id) { Some(id) } else { numbers(word).map(|word| ActorId::new(&word)).find(is_free) };
+    let id =
+        if is_free(&id) { Some(id) } else { numbers(word).map(|word| ActorId::new(&word)).find(is_free) };
     (id.expect("there are more numbers than actors"), name)
 }
 

@@ -6,8 +6,8 @@ use super::{Refusal, Result, redact};
 use crate::command::Command;
 use crate::entry::{Blow, Entry, Who};
 use crate::table::{
-    Actor, ActorId, Cached, DamageType, Deed, Effect, Harm, Kind, Lasting, Obligation, Pending, Piles, Seat, State,
-    Table, Turn, Until,
+    Actor, ActorId, Cached, DamageType, Deed, Effect, Harm, Kind, Lasting, Obligation, Pending, Piles, Seat,
+    State, Table, Turn, Until,
 };
 
 #[derive(Clone, Debug)]

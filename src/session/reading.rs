@@ -190,5 +190,9 @@ impl Session {
 
 fn told_to(seat: &Seat, entries: &[Entry], unknown: &[ActorId], undone: bool) -> Vec<Entry> {
     let seen = entries.iter().filter_map(|entry| entry.seen_by(seat));
-    if seat.is_dealer() { seen.collect() } else { seen.filter_map(|one| told(one, unknown, undone)).collect() }
+    if seat.is_dealer() {
+        seen.collect()
+    } else {
+        seen.filter_map(|one| told(one, unknown, undone)).collect()
+    }
 }

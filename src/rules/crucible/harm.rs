@@ -51,7 +51,17 @@ pub fn land(step: &mut Step, due: &Pending, harm: &Harm) -> Result {
     let looks_like = seen_looks(actor, after(now, pool(&harm.types), lost));
     let left = describe(now, after(now, pool(&harm.types), lost), pool(&harm.types));
     let (dealt, kind, source, blow) = (harm.left().max(0), harm.kind(), due.source.clone(), step.blow(harm));
-    step.say(Entry::Hurt { who: step.who(who), dealt, kind, weighed, lost, left, looks: looks_like, source, blow });
+    step.say(Entry::Hurt {
+        who: step.who(who),
+        dealt,
+        kind,
+        weighed,
+        lost,
+        left,
+        looks: looks_like,
+        source,
+        blow,
+    });
     lose(step, who, pool(&harm.types), lost)?;
     pending::wound(step, due, harm, lost)
 }

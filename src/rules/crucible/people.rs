@@ -118,12 +118,15 @@ pub fn rest(step: &mut Step, who: &ActorId) -> Result {
         }
     }
     let name = step.name(who);
-    step.tell_of(&[who], match cold {
-        Some(row) => {
-            format!("{name} wakes with full Morale, 1 Stress less and unchanged Health: {row}.")
-        }
-        None => format!("{name} wakes with full Health and Morale, 1 Wound and 1 Stress less."),
-    });
+    step.tell_of(
+        &[who],
+        match cold {
+            Some(row) => {
+                format!("{name} wakes with full Morale, 1 Stress less and unchanged Health: {row}.")
+            }
+            None => format!("{name} wakes with full Health and Morale, 1 Wound and 1 Stress less."),
+        },
+    );
     harm::follow(step, who)?;
     if step.actor(who)?.piles.is_some() { time::cards_return(step, who) } else { Ok(()) }
 }

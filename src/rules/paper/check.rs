@@ -402,7 +402,12 @@ pub fn stop(step: &mut Step) -> Result {
     roll.stage = RollStage::Stopped;
     let successes = successes(current(step)?);
     let grade = grade::of(successes);
-    step.said(Entry::Graded { who: step.who(&current(step)?.who.clone()), successes, cry: grade.cry.into(), grades: grade.grades })
+    step.said(Entry::Graded {
+        who: step.who(&current(step)?.who.clone()),
+        successes,
+        cry: grade.cry.into(),
+        grades: grade.grades,
+    })
 }
 
 pub fn successes(roll: &NudgeRoll) -> u32 {

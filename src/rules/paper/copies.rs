@@ -72,9 +72,10 @@ pub(super) fn split(step: &mut Step, who: &ActorId, cause: &Cause) -> Result {
     }
     step.table.actors.push(Cached::new(copy));
     let had = &actor.name;
-    step.tell_of(&[who, &id], format!(
-        "{had} splits, and {name} is the new copy. The gear of {had} and the badges can be divided."
-    ));
+    step.tell_of(
+        &[who, &id],
+        format!("{had} splits, and {name} is the new copy. The gear of {had} and the badges can be divided."),
+    );
     lay(step, &id, &of, level)?;
     set_level(step, &of, level)?;
     hook::trigger(step, Moment::Sits, &id, &Played::default())?;
@@ -85,7 +86,10 @@ pub(super) fn split(step: &mut Step, who: &ActorId, cause: &Cause) -> Result {
         step.end(&id, &format!("{had} has none of it"), loose);
     }
     let points = |id: &ActorId| step.table.actor(id).map_or(0, Actor::health);
-    step.told_of(&[who, &id], format!("Copy level {level}: {had} has {} HP, {name} {}.", points(who), points(&id)))
+    step.told_of(
+        &[who, &id],
+        format!("Copy level {level}: {had} has {} HP, {name} {}.", points(who), points(&id)),
+    )
 }
 
 /// HP and FP of the original and of the copy. RULING P30: an actor with full points splits into two with the full
@@ -195,7 +199,10 @@ pub(super) fn lose_hold(step: &mut Step, who: &ActorId) -> Result {
     if level > 0 {
         return Ok(());
     }
-    step.tell_of(&[&first], format!("{name} loses control: the copies do as they please, and the Dealer says what."));
+    step.tell_of(
+        &[&first],
+        format!("{name} loses control: the copies do as they please, and the Dealer says what."),
+    );
     // For the whole next turn, not the current one.
     let stunned = StatusGiven { status: Status::Stunned, level: 6, turns: 1, what: String::new() };
     status::give(step, &first, &stunned, "control is lost")

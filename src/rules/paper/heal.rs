@@ -47,7 +47,12 @@ pub(super) fn restore(step: &mut Step, who: &ActorId, hp: i32, fp: i32, by: &str
     strike::set_hp(step, who, to)?;
     if !played {
         // Only the Dealer knows the missing HP (P20).
-        return step.said(Entry::FoeHealed { who: step.who(who), gained: to - from, left: to, why: by.into() });
+        return step.said(Entry::FoeHealed {
+            who: step.who(who),
+            gained: to - from,
+            left: to,
+            why: by.into(),
+        });
     }
     let mut told = vec![format!("{} HP", to - from)];
     if let Some(paper) = step.actor_mut(who)?.paper_mut().filter(|_| fp > 0) {

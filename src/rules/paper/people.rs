@@ -127,9 +127,12 @@ pub fn rest(step: &mut Step, who: &ActorId) -> Result {
     if let Body::Paper(paper) = &mut step.actor_mut(who)?.body {
         (paper.fp, paper.bp) = (fp, bp);
     }
-    step.tell_of(&[who], match tireless {
-        Some(by) => format!("{name} wakes with full FP and BP and unchanged HP: {by}."),
-        None => format!("{name} wakes with full HP, FP and BP."),
-    });
+    step.tell_of(
+        &[who],
+        match tireless {
+            Some(by) => format!("{name} wakes with full FP and BP and unchanged HP: {by}."),
+            None => format!("{name} wakes with full HP, FP and BP."),
+        },
+    );
     time::cards_return(step, who)
 }

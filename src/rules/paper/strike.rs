@@ -155,10 +155,10 @@ pub fn take(step: &mut Step, due: &Pending, harm: &Harm) -> Result<i32> {
     let at = Context { manners: &harm.manners, ..Context::of(actor) };
     let play = || Played { manners: &harm.manners, by: harm.by.clone(), ..Played::default() };
     if let Some(by) = hook::granted(&at, Grant::Immune) {
-        step.tell_of(&[who], format!(
-            "{}: {by}. The strike does nothing; its helpful effects may be accepted.",
-            actor.name
-        ));
+        step.tell_of(
+            &[who],
+            format!("{}: {by}. The strike does nothing; its helpful effects may be accepted.", actor.name),
+        );
         hook::trigger(step, Moment::Met, who, &play())?;
         return Ok(0);
     }

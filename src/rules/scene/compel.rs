@@ -33,10 +33,10 @@ pub fn accept(step: &mut Step, id: Option<u32>, fallout: bool) -> Result {
     let Obligation::Compel(compel) = &due.owed else { return Err(Refusal::NothingOwed) };
     pending::strike_off(step, due.id);
     let name = step.name(&due.to);
-    step.tell_of(&[&due.to], format!(
-        "The Dealer accepts: {} complicates it for {name}, {}.",
-        compel.name, compel.complication
-    ));
+    step.tell_of(
+        &[&due.to],
+        format!("The Dealer accepts: {} complicates it for {name}, {}.", compel.name, compel.complication),
+    );
     hope::clear(step, &due.to)?;
     if fallout {
         step.move_threat(FALLOUT, "fallout");

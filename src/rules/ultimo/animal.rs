@@ -142,7 +142,10 @@ pub(super) fn fetch(step: &mut Step, by: &ActorId, to: &ActorId) -> Result {
         step.turn_taken(&beast)?;
     }
     let (hero, animal, other) = (step.name(by), step.name(&beast), step.name(to));
-    step.tell_of(&[&beast, to, by], format!("{animal} fetches {other} for {hero}: {other} is beside {hero} now."));
+    step.tell_of(
+        &[&beast, to, by],
+        format!("{animal} fetches {other} for {hero}: {other} is beside {hero} now."),
+    );
     let name = format!("Fetched by {animal}");
     step.end(to, "", |effect| effect.name == name);
     let helps = Hook::cards(FETCHED, vec![If::Doing(vec![Doing::FirstAid, Doing::Treat])]);

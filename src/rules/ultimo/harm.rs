@@ -130,7 +130,10 @@ fn throw(step: &mut Step, who: &ActorId, guard: Guard, cards: &[Card], deck: u8)
         let actor = step.actor_mut(who)?;
         actor.piles = before;
         hook::use_up(actor, &name, once);
-        step.tell_of(&[who], format!("{name}: the first dodge of the fight costs {} no card.", step.name(who)));
+        step.tell_of(
+            &[who],
+            format!("{name}: the first dodge of the fight costs {} no card.", step.name(who)),
+        );
     }
     Ok(used)
 }
@@ -220,7 +223,17 @@ pub fn land_on_hero(step: &mut Step, due: &Pending, harm: &Harm) -> Result {
     let after = if past_temporary > 0 { (left - past_temporary).max(0) } else { left };
     let blow = step.blow(harm);
     let source = due.source.clone();
-    step.say(Entry::Harmed { who: step.who(&due.to), dealt, soaked, lost, from: left, left: after, looks: None, source, blow });
+    step.say(Entry::Harmed {
+        who: step.who(&due.to),
+        dealt,
+        soaked,
+        lost,
+        from: left,
+        left: after,
+        looks: None,
+        source,
+        blow,
+    });
     lose_health(step, &due.to, lost, "")?;
     if harm.exchange
         && let Some(exchange) = step.table.exchange.as_mut()

@@ -105,7 +105,10 @@ pub fn train(step: &mut Step, who: &ActorId, training: &Training) -> Result {
     super::income::pay(step, who, price)?;
     *step.hero_mut(who)?.growth.training.entry(skill.clone()).or_insert(0) += gained;
     let teacher = if by.is_empty() { "Somebody who knows more" } else { by };
-    step.told_of(&[who], format!("{teacher} trains {name} in {skill}: {gained} experience for it, for {price} cash."))
+    step.told_of(
+        &[who],
+        format!("{teacher} trains {name} in {skill}: {gained} experience for it, for {price} cash."),
+    )
 }
 
 /// Sets a hero's age; traits taken while younger stay, unless their text ends them (U188).

@@ -52,7 +52,12 @@ pub fn enter(step: &mut Step, foe: &ActorId, against: &ActorId, strikes: bool) -
             state.temper = Temper::Steady;
             let from = state.patience;
             state.patience = full;
-            step.say(Entry::PatienceMoved { who: step.who(foe), from, to: full, why: "it collects itself".into() });
+            step.say(Entry::PatienceMoved {
+                who: step.who(foe),
+                from,
+                to: full,
+                why: "it collects itself".into(),
+            });
             Ok(Fury { extra: 0, turned: true })
         }
     }

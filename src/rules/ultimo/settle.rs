@@ -244,7 +244,10 @@ pub(super) fn told_to_anger_nobody(
     let spared = angers_nobody(step, challenge).filter(|_| outcome >= Outcome::Failure);
     if let Some(name) = &spared {
         let about: Vec<ActorId> = challenge.aim.other().cloned().into_iter().collect();
-        step.tell_of(&about.iter().collect::<Vec<_>>(), format!("{name}: {whom} does not know, and is not angry."));
+        step.tell_of(
+            &about.iter().collect::<Vec<_>>(),
+            format!("{name}: {whom} does not know, and is not angry."),
+        );
     }
     spared.is_some()
 }

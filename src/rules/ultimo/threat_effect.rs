@@ -284,5 +284,9 @@ pub fn lose_item(step: &mut Step, who: &ActorId, item: &str, ruin: bool) -> Resu
         hero.dropped.push(item.clone());
         hero.worn.retain(|w| w.armor.name != item);
     }
-    step.said(Entry::GearLost { who: step.who(who), what: item, how: if ruin { "ruined" } else { "dropped" } })
+    step.said(Entry::GearLost {
+        who: step.who(who),
+        what: item,
+        how: if ruin { "ruined" } else { "dropped" },
+    })
 }

@@ -98,7 +98,11 @@ pub fn outcome(
         Treatment::Revive => {
             let hero = step.hero_mut(patient)?;
             (hero.dead, hero.health) = (false, 1);
-            step.say(Entry::Healed { who: step.who(patient), gained: 1, why: format!("brought back by {healer}") });
+            step.say(Entry::Healed {
+                who: step.who(patient),
+                gained: 1,
+                why: format!("brought back by {healer}"),
+            });
             harm::state_of_health(step, patient)
         }
         Treatment::Cure(id) => {

@@ -152,7 +152,9 @@ impl ProcedureData for NudgeRoll {
             | NudgeAim::Answer { to: other, .. }
             | NudgeAim::Heal(other) => vec![other],
             NudgeAim::Try(trying) => trying.on.iter().collect(),
-            NudgeAim::Check | NudgeAim::Guard(_) | NudgeAim::Steady { .. } | NudgeAim::Meet { .. } => Vec::new(),
+            NudgeAim::Check | NudgeAim::Guard(_) | NudgeAim::Steady { .. } | NudgeAim::Meet { .. } => {
+                Vec::new()
+            }
         }
     }
 

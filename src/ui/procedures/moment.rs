@@ -49,7 +49,9 @@ fn of(entry: &Entry) -> Vec<Moment> {
     let one = |kind, whose: &str| vec![Moment { kind, whose: whose.to_owned() }];
     match entry {
         Entry::FullFury(who) => one(Kind::Fury, &who.name),
-        Entry::Revealed { who, verdict, .. } | Entry::Flipped { who, verdict, .. } => turned(&who.name, verdict),
+        Entry::Revealed { who, verdict, .. } | Entry::Flipped { who, verdict, .. } => {
+            turned(&who.name, verdict)
+        }
         Entry::CriticalFailure(who) => one(Kind::CriticalFailure, &who.name),
         Entry::Fell { who, how: FALLS } => one(Kind::Fall, &who.name),
         Entry::Died(who) => one(Kind::Death, &who.name),

@@ -3,7 +3,8 @@
 use expect_test::expect;
 use greenfelt::app::App;
 use greenfelt::entry::story::Reader;
-use greenfelt::entry::{Blow, Entry};
+use greenfelt::entry::{Blow, Entry, Who};
+use greenfelt::table::actor::ActorId;
 use greenfelt::table::seat::Seat;
 use greenfelt::table::terms::Figure;
 

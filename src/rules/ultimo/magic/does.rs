@@ -71,7 +71,10 @@ pub(super) fn all(step: &mut Step, who: &ActorId, casting: &Casting, might: &Mig
         }
     }
     let name = step.name(who);
-    step.told_of(&[who], format!("{called} of {name} takes effect{}.", if might.backwards { ", backwards" } else { "" }))
+    step.told_of(
+        &[who],
+        format!("{called} of {name} takes effect{}.", if might.backwards { ", backwards" } else { "" }),
+    )
 }
 
 pub(super) fn there(step: &Step, casting: &Casting) -> Vec<ActorId> {
@@ -156,7 +159,10 @@ fn empower(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might, n: 
             let this = match held {
                 Some(Some(name)) => If::With(name),
                 Some(None) => {
-                    step.tell_of(&[&target], format!("{called}: {} no longer holds a weapon.", step.name(&target)));
+                    step.tell_of(
+                        &[&target],
+                        format!("{called}: {} no longer holds a weapon.", step.name(&target)),
+                    );
                     continue;
                 }
                 None => If::Armed(true),
@@ -270,7 +276,10 @@ fn show_cards(step: &mut Step, who: &ActorId, of: &ActorId, count: usize) -> Res
 fn commune(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might) -> Result {
     let called = casting.spell.called();
     if might.backwards {
-        return step.told_of(&[who], format!("{called}: something else hears {}, and answers nothing.", step.name(who)));
+        return step.told_of(
+            &[who],
+            format!("{called}: something else hears {}, and answers nothing.", step.name(who)),
+        );
     }
     let name = named(&called, &casting.words);
     let until = might.until(step, true);
