@@ -88,7 +88,6 @@ pub use who::Who;
 
 use self::who::People;
 use self::words::{because, by, of, on};
-use crate::table::actor::ActorId;
 use crate::table::card::Card;
 use crate::table::challenge::{Outcome, Verdict};
 use crate::table::seat::Seat;
@@ -118,7 +117,7 @@ entries! {
     Whispered { to: Who, text: String } => "The Dealer whispers to {to}: {text}";
     Heard { by: Who } => "{by} has read what the Dealer whispered.";
     /// One seat reads it; the Dealer's does not.
-    Jotted { by: ActorId, text: String } => "Your own note: {text}";
+    Jotted { by: Who, text: String } => "Your own note: {text}";
     /// A seat, or every seat, is told something about a foe.
     FoeTold { to: Seat, hearer: Who, who: Who, words: String } => "{hearer} learns of {who}: {words}.";
     /// Words of a rule, and everybody in them.

@@ -25,7 +25,7 @@ impl Entry {
                 Some(Entry::TakenBack { what: all_seen_by(what, seat), seen: seen.clone() })
             }
             Entry::BroughtBack(what) => Some(Entry::BroughtBack(all_seen_by(what, seat))),
-            Entry::Jotted { by, .. } => seat.is(by).then(|| self.clone()),
+            Entry::Jotted { by, .. } => holds(seat, by).then(|| self.clone()),
             _ if seat.is_dealer() => Some(self.clone()),
             Entry::Whispered { to, .. } | Entry::Heard { by: to } if !holds(seat, to) => None,
             Entry::Shown { who, cards, why } if !holds(seat, who) => {

@@ -55,7 +55,7 @@ macro_rules! without_people {
 
 without_people! {
     bool, i32, u8, u32, u64, usize, String, Option<String>, Vec<String>, &'static str, Option<&'static str>,
-    Card, Vec<Card>, Vec<u8>, Outcome, Verdict, Seat, Blow, Option<Blow>, ActorId,
+    Card, Vec<Card>, Vec<u8>, Outcome, Verdict, Seat, Blow, Option<Blow>,
 }
 
 impl People for Who {

@@ -120,7 +120,8 @@ pub(crate) fn next_of_its_kind(step: &Step, kind: &str) -> (ActorId, String) {
 pub(super) fn tell_apart(step: &mut Step, met: &[ActorId]) -> Result {
     for who in met {
         let Some(newcomer) = step.table.actor(who) else { continue };
-        let twins = |actor: &Actor| actor.name == newcomer.name;
+        // Names that the Dealer gave stay.
+        let twins = |actor: &Actor| actor.name == newcomer.name && actor.name.starts_with(actor.sheet_name());
         let own = |actor: &Actor| {
             let kind = actor.sheet_name();
             let word = kind.split_whitespace().next().unwrap_or(kind);
@@ -140,7 +141,7 @@ pub(super) fn tell_apart(step: &mut Step, met: &[ActorId]) -> Result {
                 None => continue,
             },
         };
-        rename(step, &twin, &name)?;
+        call(step, &twin, &name)?;
     }
     Ok(())
 }
@@ -155,6 +156,10 @@ pub fn rename(step: &mut Step, who: &ActorId, name: &str) -> Result {
     if name.chars().count() > 60 {
         return Err(Refusal::NameTooLong);
     }
+    call(step, who, name)
+}
+
+fn call(step: &mut Step, who: &ActorId, name: &str) -> Result {
     let before = step.name(who);
     step.actor_mut(who)?.name = name.into();
     for by in step.actors_where(|actor| actor.effects.iter().any(|effect| effect.carries(who))) {

@@ -29,7 +29,7 @@ pub(super) fn heard(step: &mut Step, who: &ActorId) -> Result {
 
 pub(super) fn jot(step: &mut Step, who: &ActorId, text: String) -> Result {
     step.player(who)?;
-    step.said(Entry::Jotted { by: who.clone(), text })
+    step.said(Entry::Jotted { by: step.who(who), text })
 }
 
 pub(super) fn ask_undo(step: &mut Step, who: &ActorId, why: &str) -> Result {

@@ -220,7 +220,7 @@ fn no_output_of_another_seat_tells_of_a_foe_in_ambush() {
     let home = Home::new();
     for (table, name) in [("with", Some("The")), ("without", None)] {
         let script = law(name, 7).join("\n") + "\n";
-        home.feed(&["run", "--table", table, "--seed", "1"], &script).done();
+        home.feed(&["run", "--table", table, "--seed", "1"], script.as_str()).done();
     }
     for seat in ["karla", "severs", "public"] {
         for how in [
