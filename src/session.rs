@@ -15,7 +15,6 @@ mod refused;
 mod sandbox;
 mod spell;
 mod story;
-mod ambush;
 mod secrecy;
 pub mod wrong_codes;
 
@@ -326,7 +325,7 @@ impl Session {
         };
         tracing::debug!(entries = entries.len(), "played");
         self.keep_last()?;
-        Ok(self.told_to(seat, &entries, false))
+        Ok(self.told_to(seat, &entries))
     }
 
     /// Plays on the history and turns a panic into a refusal; the table is unchanged then, since rules work on a
@@ -489,7 +488,7 @@ impl Session {
             Refused::new(format!("there is nothing {what}"), "the Chronicle lists every operation")
         })??;
         self.keep_last()?;
-        Ok(self.told_to(seat, &entries, false))
+        Ok(self.told_to(seat, &entries))
     }
 
     /// True if `code` opens a seat; a seat without a code is open.

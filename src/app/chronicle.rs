@@ -67,9 +67,9 @@ impl Chronicle {
         !self.wanted.is_empty() || self.by.is_some() || self.kind.is_some() || self.luck.is_some()
     }
 
-    fn look_anew(&mut self, session: &Session) {
+    fn look_anew(&mut self, session: &mut Session, seat: &Seat) {
         self.found = (self.by.is_some() || !self.wanted.is_empty()).then(Found::default);
-        self.folded = Rows::of(session, self.kind);
+        self.folded = Rows::of(session, seat, self.kind);
         self.list = ListState::default();
     }
 
@@ -77,7 +77,7 @@ impl Chronicle {
     fn renew(&mut self, session: &mut Session, seat: &Seat) {
         let last = session.last();
         let Some(found) = &mut self.found else {
-            self.list.cursor = self.folded.renew(session, self.list.cursor);
+            self.list.cursor = self.folded.renew(session, seat, self.list.cursor);
             return;
         };
         let wanted = self.wanted.to_lowercase();
@@ -85,8 +85,7 @@ impl Chronicle {
         for seq in std::mem::replace(&mut found.next, last + 1)..=last {
             let by = self.by.as_ref().is_none_or(|by| session.by(seq) == Some(by))
                 && self.kind.is_none_or(|kind| session.kind(seq) == kind);
-            if by && (wanted.is_empty() || session.line(seat, seq).is_some_and(|line| tells(&line, &wanted)))
-            {
+            if by && session.line(seat, seq).is_some_and(|line| wanted.is_empty() || tells(&line, &wanted)) {
                 found.hits.push(seq);
             }
         }
@@ -103,8 +102,8 @@ fn tells(line: &LogLine, wanted: &str) -> bool {
 
 impl App {
     pub(super) fn open_chronicle(&mut self) {
-        let Some(session) = &self.session else { return };
-        self.chronicle.look_anew(session);
+        let Some(session) = &mut self.session else { return };
+        self.chronicle.look_anew(session, &self.seat);
         let count = self.chronicle.count();
         self.chronicle.list.go(count, count);
     }

@@ -79,8 +79,8 @@ impl Session {
         {
             let before = rules::look(&table, &Seat::Public);
             for entry in flips {
-                let Entry::Flipped { name, verdict, .. } = entry else { continue };
-                if let Some(fell) = flipped(&before, seq, name, verdict) {
+                let Entry::Flipped { who, verdict, .. } = entry else { continue };
+                if let Some(fell) = flipped(&before, seq, &who.name, verdict) {
                     read.luck.add(fell);
                 }
             }

@@ -26,6 +26,7 @@ mod samples;
 mod state;
 mod tables;
 mod log;
+mod who;
 
 use serde_json::Value;
 use std::io::{Read, Write};

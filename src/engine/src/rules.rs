@@ -186,7 +186,7 @@ fn reduced(table: &Table, command: &Command) -> Result<Step> {
         scene::traits::left(&mut step, &who);
     }
     draw::forget_what_left(&mut step);
-    map::lurking::meet(&mut step, command);
+    map::lurking::meet(&mut step, command)?;
     let (before, now) = (table.actors.len(), step.table.actors.len());
     if now > before && now > MOST_ACTORS {
         return Err(Refusal::TableFull(MOST_ACTORS));

@@ -180,9 +180,10 @@ pub struct Table {
     /// Foes in ambush whose map, or square on it, was removed: the ambush continues (U271).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub aside: Vec<ActorId>,
-    /// Foes that left before the players met them, by id and name: players learn nothing of them (U271).
+    /// Foes that left before the players met them, whose ids are not given again: players learn nothing of
+    /// them (U271).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub never_met: Vec<(ActorId, String)>,
+    pub never_met: Vec<ActorId>,
     pub exchange: Option<Cached<Exchange>>,
     /// Numbers the effects, obligations and challenges made at this table.
     pub counter: u32,

@@ -309,8 +309,7 @@ fn holds_nothing_hidden(table: &Table, seen: &Seen, seat: &Seat) {
     {
         let told = format!("{seen:?}");
         let id = format!("ActorId({:?})", foe.id.as_str());
-        let named = told.contains(&id) || rules::map::lurking::names(&told, &foe.name);
-        assert!(!named, "{seat} sees {id}, who is in ambush:\n{told}");
+        assert!(!told.contains(&id), "{seat} sees {id}, who is in ambush:\n{told}");
     }
     for actor in &seen.actors {
         if let Some(piles) = &actor.piles {
@@ -426,9 +425,8 @@ pub(crate) fn keep_in_the_log(before: &Table, command: &Command, seat: &Seat, di
         return;
     }
     // Who does something with somebody in ambush is the Dealer, and tells of it.
-    let text = command.to_string();
-    let names = |foe: &str| text.split(|c: char| !c.is_alphanumeric() && c != '-').any(|word| word == foe);
-    if lurking(before).any(|foe| names(foe.id.as_str())) {
+    let named = command.names();
+    if lurking(before).any(|foe| named.contains(&&foe.id)) {
         return;
     }
     let mut other = permuted(before, seat, false, dice);
@@ -438,12 +436,12 @@ pub(crate) fn keep_in_the_log(before: &Table, command: &Command, seat: &Seat, di
     let step = rules::reduce(before, command).unwrap();
     let again = rules::reduce(&other, command)
         .unwrap_or_else(|e| panic!("`{command}` depends on what {seat} may not see: {e}"));
-    // What names somebody in ambush, the session keeps from the players.
-    let ambush: Vec<String> = lurking(before).map(|foe| foe.name.clone()).collect();
+    // What is about somebody in ambush, the session keeps from the players.
+    let ambush: Vec<ActorId> = lurking(before).map(|foe| foe.id.clone()).collect();
     let read = |entries: &[Entry]| {
-        let (words, mut told) = read(command, entries, seat);
-        told.retain(|line| seat.is_dealer() || !ambush.iter().any(|name| line.contains(name.as_str())));
-        (words, told)
+        let known = |entry: &&Entry| seat.is_dealer() || !entry.about().any(|who| ambush.contains(who));
+        let entries: Vec<Entry> = entries.iter().filter(known).cloned().collect();
+        read(command, &entries, seat)
     };
     assert_eq!(read(&step.entries), read(&again.entries), "{seat} reads in `{command}` what it may not see");
 }

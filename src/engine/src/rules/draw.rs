@@ -11,7 +11,7 @@ pub use real::{
 
 use super::hook::{self, Context, Renewal};
 use crate::command::DrawHow;
-use crate::entry::Entry;
+use crate::entry::{Entry, Who};
 use crate::rules::sheet::Sheet;
 use crate::rules::{Refusal, Result, Step, pending};
 use crate::table::deck::{take_all_from, take_from};
@@ -143,8 +143,7 @@ fn tell(step: &mut Step, who: &ActorId, cards: Vec<Card>) -> Result {
     }
     step.piles_mut(who)?.hand.extend(&cards);
     hook::renew(step.actor_mut(who)?, Renewal::Draw);
-    let name = step.name(who);
-    step.said(Entry::Drew { who: who.clone(), name, cards })
+    step.said(Entry::Drew { who: step.who(who), cards })
 }
 
 /// Returns the number of cards that exhaustion removes from play (U28, B3).
@@ -174,8 +173,7 @@ fn exhaust(step: &mut Step, who: &ActorId) -> Result {
     let out = out.min(piles.deck.len());
     let gone = piles.deck.split_off(piles.deck.len() - out);
     piles.out.extend(gone);
-    let name = step.name(who);
-    step.said(Entry::Exhausted { name, out })
+    step.said(Entry::Exhausted { who: step.who(who), out })
 }
 
 fn reshuffle(step: &mut Step, who: &ActorId) -> Result<usize> {
@@ -193,12 +191,10 @@ fn pass_out(step: &mut Step, who: &ActorId) -> Result {
         return Ok(());
     }
     step.give(who, Lasting::state("Passed out", State::PassedOut, Until::Sleep), "exhaustion")?;
-    let name = step.name(who);
-    step.said(Entry::PassedOut(name))
+    step.said(Entry::PassedOut(step.who(who)))
 }
 
 pub fn discard(step: &mut Step, who: &ActorId, cards: &[Card]) -> Result {
-    let name = step.name(who);
     // The cards of a real hand are unknown: pending cards come off the deck.
     let owed = off_the_deck(step, who);
     let off = owed.map_or(0, |(_, left)| cards.len().min(usize::from(left)));
@@ -212,7 +208,7 @@ pub fn discard(step: &mut Step, who: &ActorId, cards: &[Card]) -> Result {
         }
     }
     paid_of_hand(step, who, of_hand.len());
-    step.said(Entry::Discarded { name, cards: cards.to_vec(), why: String::new() })
+    step.said(Entry::Discarded { who: step.who(who), cards: cards.to_vec(), why: String::new() })
 }
 
 /// Discards hand cards without logging; a real deck's cards may come off its top as well.
@@ -232,7 +228,6 @@ pub fn throw(step: &mut Step, who: &ActorId, cards: &[Card]) -> Result {
 
 /// Puts cards from the deck top on the discard pile, as many as there are (U48). Returns them.
 pub fn burn(step: &mut Step, who: &ActorId, count: usize, why: &str) -> Result<Vec<Card>> {
-    let name = step.name(who);
     let count = count.min(step.piles_mut(who)?.face_down());
     if step.actor(who)?.physical {
         // Only the player sees the cards that come off a real deck.
@@ -243,7 +238,7 @@ pub fn burn(step: &mut Step, who: &ActorId, count: usize, why: &str) -> Result<V
     }
     let gone = off_the_top(step, who, count)?;
     step.piles_mut(who)?.discard.extend(&gone);
-    step.say(Entry::Burned { name, cards: gone.clone(), why: why.into() });
+    step.say(Entry::Burned { who: step.who(who), cards: gone.clone(), why: why.into() });
     Ok(gone)
 }
 
@@ -307,7 +302,7 @@ pub fn stack(step: &mut Step, seat: &Seat, cards: &[Card], why: &str) -> Result 
         Seat::Dealer | Seat::Public => "the Dealer's own deck".into(),
     };
     let count = counted(cards.len(), "card", "cards");
-    step.tell(format!("The Dealer puts {count} on top of {whose}."));
+    step.tell_of(seat.player().as_slice(), format!("The Dealer puts {count} on top of {whose}."));
     reason(step, why);
     Ok(())
 }
@@ -339,10 +334,10 @@ pub fn shuffle(step: &mut Step, seat: &Seat, out: &[Card]) -> Result {
     piles.out.extend(out);
     luck.shuffle_cards(owner, Purpose::Deck, &mut piles.deck);
     step.table.luck = luck;
-    let name = seat_name(step, seat);
-    step.say(Entry::Shuffled { name: name.clone(), count });
+    let who = step.at(seat, &seat_name(step, seat));
+    step.say(Entry::Shuffled { who: who.clone(), count });
     if !out.is_empty() {
-        step.say(Entry::Exhausted { name, out: out.len() });
+        step.say(Entry::Exhausted { who, out: out.len() });
     }
     Ok(())
 }
@@ -359,7 +354,7 @@ pub(crate) fn high_cards_back(step: &mut Step, who: &ActorId) -> Result {
     step.table.luck = luck;
     let (name, count) =
         (step.name(who), counted(back.len() as u32, "ace or joker goes", "aces and jokers go"));
-    step.told(format!("{count} back into the deck of {name}, which is shuffled."))
+    step.told_of(&[who], format!("{count} back into the deck of {name}, which is shuffled."))
 }
 
 pub(super) fn some_back(step: &mut Step, who: &ActorId, count: usize) -> Result<Vec<Card>> {
@@ -374,8 +369,8 @@ pub(super) fn some_back(step: &mut Step, who: &ActorId, count: usize) -> Result<
 }
 
 pub(crate) fn cards_back(step: &mut Step, who: &ActorId, count: usize) -> Result {
-    let (count, name) = (some_back(step, who, count)?.len(), step.name(who));
-    step.said(Entry::Shuffled { name, count })
+    let count = some_back(step, who, count)?.len();
+    step.said(Entry::Shuffled { who: step.who(who), count })
 }
 
 /// Shuffles a new Dealer's deck from this many decks (U10).
@@ -410,7 +405,7 @@ pub fn game_luck(step: &mut Step, seed: u64, game: u64) -> Result {
         luck.shuffle_cards(Owner::DEALER, Purpose::Deck, &mut piles.deck);
     }
     step.table.luck = luck;
-    step.say(Entry::Told(format!("Every deck is shuffled for game {game} of the Lab (seed {seed}).")));
+    step.tell(format!("Every deck is shuffled for game {game} of the Lab (seed {seed})."));
     Ok(())
 }
 
@@ -433,7 +428,7 @@ pub fn for_dealer(step: &mut Step, count: usize) -> Vec<Card> {
     }
     step.table.luck = luck;
     if reshuffled > 0 {
-        step.say(Entry::Shuffled { name: "The Dealer".into(), count: reshuffled });
+        step.say(Entry::Shuffled { who: Who::nobody("The Dealer"), count: reshuffled });
     }
     got
 }

@@ -545,7 +545,7 @@ const NOBODY: &[Line] = &[
     ("Challenge(covered).row[][].card", "merged"),
     ("Challenge(covered).row[][].copies", "merged"),
     ("never_met.#", "ambush"),
-    ("never_met[][]", "ambush"),
+    ("never_met[]", "ambush"),
     ("Challenge*.due**", "set aside"),
     ("army.quarters", "count"),
     ("army.tried", "count"),

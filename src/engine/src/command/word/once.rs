@@ -7,7 +7,8 @@ use crate::command::{ActorId, Call, Check, Command, Method, NudgeTask};
 kinds! {
     /// A command that answers damage.
     GivenAnswer: Box<Command>, "COMMAND",
-        read_given_answer, |answer| answer.to_string(), whom |answer| answer.speaks_for();
+        read_given_answer, |answer| answer.to_string(), whom |answer| answer.speaks_for(),
+        names |answer| answer.names();
     /// Damage above which something is done.
     Above: u16, "[above N]",
         |words| if words.take_if("above") { words.number("an amount of damage") } else { Ok(0) },

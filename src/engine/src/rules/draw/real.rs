@@ -40,7 +40,7 @@ pub(super) fn count_up(step: &mut Step, who: &ActorId, owed: usize, to_fill: boo
     piles.unnamed += got;
     if got > 0 {
         hook::renew(step.actor_mut(who)?, Renewal::Draw);
-        step.say(Entry::DrewUnseen { name, count: got });
+        step.say(Entry::DrewUnseen { who: step.who(who), count: got });
     }
     if got < owed && to_fill {
         // Cards of the shuffle can still be drawn.
@@ -77,7 +77,7 @@ pub(super) fn ask(step: &mut Step, who: &ActorId) -> Result {
     step.piles_mut(who)?.owed = missing > 0;
     if missing > 0 {
         let (name, cards) = (step.name(who), counted(missing, "card", "cards"));
-        step.tell(format!("{name} draws {cards} from the real deck: `draw` counts them."));
+        step.tell_of(&[who], format!("{name} draws {cards} from the real deck: `draw` counts them."));
     }
     Ok(())
 }
@@ -129,7 +129,6 @@ pub(super) fn paid_of_hand(step: &mut Step, who: &ActorId, mut cards: usize) {
 
 /// Discards random hand cards; a real hand's player names them. Returns the number.
 pub fn discard_at_random(step: &mut Step, who: &ActorId, count: usize, why: &str) -> Result<usize> {
-    let name = step.name(who);
     let counted_hand = is_counted(step, who);
     let held = step.piles_mut(who)?.held();
     if counted_hand {
@@ -142,7 +141,7 @@ pub fn discard_at_random(step: &mut Step, who: &ActorId, count: usize, why: &str
     let cards = at_random(step, who, count)?;
     let count = cards.len();
     step.piles_mut(who)?.discard.extend(&cards);
-    step.say(Entry::Discarded { name, cards, why: why.into() });
+    step.say(Entry::Discarded { who: step.who(who), cards, why: why.into() });
     Ok(count)
 }
 

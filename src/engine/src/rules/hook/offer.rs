@@ -251,8 +251,8 @@ pub(crate) fn use_it(
     let purchase = Purchase { who, target, words, of: about(&active) };
     let paid = pay_all(step, cost, &purchase)?;
     let target = purchase.target;
-    let whom = if target == *who { None } else { Some(step.name(&target)) };
-    step.say(Entry::UsedTrait { name: actor.name.clone(), what: name.clone(), whom, words: words.into() });
+    let whom = if target == *who { None } else { Some(step.who(&target)) };
+    step.say(Entry::UsedTrait { who: step.who(who), what: name.clone(), whom, words: words.into() });
     let cause = Cause { name, by: Some(who.clone()), words: words.into(), paid, ..Cause::default() };
     step.perform(&target, does, &cause)
 }
@@ -302,7 +302,7 @@ fn pay_card(step: &mut Step, who: &ActorId, words: &str) -> Result {
     let none = if unnamed { Refusal::NameTheCards } else { Refusal::EmptyHand(name.clone()) };
     let card = card.ok_or(none)?;
     draw::throw(step, who, &[card])?;
-    step.said(Entry::Discarded { name, cards: vec![card], why: "the price".into() })
+    step.said(Entry::Discarded { who: step.who(who), cards: vec![card], why: "the price".into() })
 }
 
 fn action(step: &mut Step, who: &ActorId) -> Result {
@@ -384,7 +384,7 @@ fn pay(step: &mut Step, price: Cost, purchase: &Purchase<'_>) -> Result<i32> {
             }
             hero.focus -= n;
             let left = hero.focus;
-            step.say(Entry::FocusSpent { name, spent: n, left });
+            step.say(Entry::FocusSpent { who: step.who(who), spent: n, left });
             step.move_threat(n, "focus spent");
         }
         Cost::CardAtRandom(n) => {
@@ -429,7 +429,7 @@ pub(crate) fn no_check(step: &mut Step, who: &ActorId, name: &str, words: &str) 
     spend(step, who, &name, *uses)?;
     active.note(&at);
     let words = words.to_string();
-    step.say(Entry::NoCheck { name: actor.name.clone(), what: name.clone(), outcome: *to, words });
+    step.say(Entry::NoCheck { who: step.who(who), what: name.clone(), outcome: *to, words });
     if called.is_some()
         && let Some(challenge) = step.table.under_way_mut::<Challenge>()
     {
