@@ -51,7 +51,9 @@ impl Secrecy {
             Secrecy::First(1) => "its name only",
             Secrecy::First(2) => "its name and whose cards, no more",
             Secrecy::First(_) => "its name and who does what, no more",
-            Secrecy::Entries => "all of it, but its name only, or nothing, where its entries are the Dealer's",
+            Secrecy::Entries => {
+                "all of it, but its name only, or nothing, where its entries are the Dealer's"
+            }
         }
     }
 }
