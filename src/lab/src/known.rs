@@ -90,8 +90,7 @@ impl Unseen {
 
 /// Takes a card off the counts; one of a real deck, without a suit, off any of its rank. `false` if none is left.
 fn take_off(counts: &mut Counts, card: Card) -> bool {
-    let bare = card.suit().is_none() && !card.is_joker();
-    let same = |other: &Card| *other == card || bare && other.rank() == card.rank();
+    let same = |other: &Card| *other == card || card.is_rank_alone() && other.rank() == card.rank();
     let there = Card::all().find(|other| same(other) && counts[other.index()] > 0);
     there.map(|other| counts[other.index()] -= 1).is_some()
 }

@@ -308,7 +308,7 @@ const RARE: [&str; 5] = [
      trait scene (A Door) negative secret; trait scene (A Well) negative secret",
     "join karla; language karla (Coptic) on; foe horus; threat 9; attack karla horus melee; deal; lay karla nothing; \
      reveal; rule failure so; settle",
-    "foe fanatic; use ann (Animal Companion) : Rex; attack ann fanatic melee; aid rex; note on; deal; note so; lay ann nothing; reveal; settle",
+    "foe fanatic; use ann (Animal Companion) : Rex; attack ann fanatic melee; aid rex; note on; deal; note so; lay ann nothing; reveal; settle; threat 9; inflict ann alert",
 ];
 
 fn rare() -> Vec<Table> {

@@ -18,7 +18,7 @@ use greenfelt::table::pending::Obligation;
 use greenfelt::table::procedure::Procedure;
 use greenfelt::table::scene_check::{CheckStage, SceneCheck};
 use greenfelt::table::seat::{Lock, Seat};
-use greenfelt::table::seen::{Seen, SeenBody, SeenCards, SeenProcedure, SeenRow};
+use greenfelt::table::seen::{Seen, SeenActor, SeenBody, SeenCards, SeenProcedure, SeenRow};
 use greenfelt::table::terms::Figure;
 use greenfelt::table::trial::{Trial, TrialStage};
 use std::collections::BTreeSet;
@@ -285,21 +285,19 @@ fn keep_on_the_scratch(table: &Table, other: &Table, seen: &Seen, seat: &Seat) {
         panic!("{seat} learns from its scratch what is hidden: {other:?}");
     }
     assert_ne!(scratch.luck, table.luck);
-    let mut there = rules::look(&scratch, seat);
-    there.dealer_physical = seen.dealer_physical;
-    there.dealer_locked = seen.dealer_locked;
-    for (actor, here) in there.actors.iter_mut().zip(&seen.actors) {
-        (actor.physical, actor.locked) = (here.physical, here.locked);
-        // What a real hand holds that is only counted is supposed.
-        if let (Some(there), Some(here)) = (&mut actor.piles, &here.piles)
-            && seat.is(&actor.id)
-            && there.hand.count() == here.hand.count()
-            && matches!(here.hand, SeenCards::Down(_))
-        {
-            there.hand = here.hand.clone();
-        }
+    let there = rules::look(&scratch, seat);
+    let cards = |seen: &Seen| -> Vec<(usize, usize, usize)> {
+        let piles = seen.heroes().filter_map(|hero| hero.piles.as_ref());
+        piles.map(|piles| (piles.hand.count(), piles.deck, piles.discard.len())).collect()
+    };
+    assert_eq!(cards(&there), cards(seen), "{seat} sees other cards on its scratch");
+    if !seat.is_dealer() {
+        assert_eq!(scratch.foes().count(), 0, "{seat} knows no figures");
     }
-    assert_eq!(&there, seen, "{seat} sees another table on its scratch");
+    for (there, here) in there.heroes().zip(seen.heroes()).filter(|(_, here)| !here.physical) {
+        let hand = |actor: &SeenActor| actor.piles.as_ref().map(|piles| piles.hand.clone());
+        assert!(!seat.is(&here.id) || hand(there) == hand(here), "{seat} holds another hand on its scratch");
+    }
     super::holds(&scratch);
 }
 

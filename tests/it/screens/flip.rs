@@ -36,9 +36,9 @@ fn a_flip_is_turned_on_the_felt_and_ends_in_a_verdict() {
                    Karla flips · the whispering|
                       difficulty 3 · 1 card|
         |
-         Dealer             K♦   ▒▒   ▒▒|
+         Dealer             K    ▒▒   ▒▒|
                             ✗|
-         Karla              9♥|
+         Karla              9|
         |
                          0 ✓   1 ✗   0 =|
         |
@@ -55,9 +55,9 @@ fn a_flip_is_turned_on_the_felt_and_ends_in_a_verdict() {
                        Karla flips · the whispering|
                           difficulty 3 · 1 card|
             |
-             Dealer             K♦   5♠   2♣|
+             Dealer             K    5    2|
                                 ✗    ✗    ✗|
-             Karla              9♥|
+             Karla              9|
             |
             ━━━━━━━  T O T A L   F A I L U R E   0:3  ━━━━━━━|
                             2 cards unanswered|
@@ -79,12 +79,12 @@ fn a_flip_is_turned_on_the_felt_and_ends_in_a_verdict() {
             |
                             ╭───╮ ╭───╮ ╭───╮|
                             │K  │ │5  │ │2  │|
-             Dealer         │ ♦ │ │ ♠ │ │ ♣ │|
+             Dealer         │   │ │   │ │   │|
                             ╰───╯ ╰───╯ ╰───╯|
                               ✗     ✗     ✗|
                             ╭───╮|
                             │9  │|
-             Karla          │ ♥ │|
+             Karla          │   │|
                             ╰───╯|
             |
             ━━━━━━━  T O T A L   F A I L U R E   0:3  ━━━━━━━|

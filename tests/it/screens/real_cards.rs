@@ -65,7 +65,7 @@ fn a_queen_asks_what_she_repeats_and_a_rank_answers() {
     never_says(&mut app, "repeats: K");
     press(&mut app, "\"js\" enter");
     let log = app.session().unwrap().command(app.session().unwrap().last()).unwrap().to_string();
-    assert!(log.contains("Q=K") && log.contains("J"), "{log}");
+    assert!(log.contains("Q=K") && log.contains('J'), "{log}");
 }
 
 #[test]

@@ -11,7 +11,9 @@ impl Command {
         let of_row = |row: &mut Vec<Laid>, seat: &Seat, show: &mut dyn FnMut(&Seat, &mut Card)| {
             for Laid { card, copies } in row {
                 show(seat, card);
-                copies.iter_mut().for_each(|card| show(seat, card));
+                if let Some(card) = copies {
+                    show(seat, card);
+                }
             }
         };
         match self {
@@ -25,7 +27,9 @@ impl Command {
             | Command::Withdraw(who, _, cards) => cards.iter_mut().for_each(|card| show(&player(who), card)),
             Command::Protect(who, _, card) => card.iter_mut().for_each(|card| show(&player(who), card)),
             Command::Shuffle(seat, cards) | Command::Stack(seat, cards, _) => {
-                cards.iter_mut().for_each(|card| show(seat, card));
+                for card in cards {
+                    show(seat, card);
+                }
             }
             Command::Replace(seat, from, to, _) => [from, to].into_iter().for_each(|card| show(seat, card)),
             Command::DrawOne(drawn) => drawn.card.iter_mut().for_each(|card| show(&drawn.seat, card)),

@@ -47,7 +47,7 @@ pub(super) fn sandbox(table: &Table, of: &Sandbox, seed: u64, systems: &'static 
         }
     }
     app_cards(&mut step);
-    if of.player().is_some() {
+    if matches!(of, Sandbox::Anew(seat) if !seat.is_dealer()) {
         leave_foes_out(&mut step);
     }
     step.table
@@ -65,7 +65,9 @@ fn app_cards(step: &mut Step) {
 fn leave_foes_out(step: &mut Step) {
     let foes = step.actors_where(|actor| !actor.is_played());
     step.table = map::lurking::without(&step.table, &foes);
-    foes.iter().for_each(|foe| people::forgotten(step, foe));
+    for foe in &foes {
+        people::forgotten(step, foe);
+    }
 }
 
 fn shuffle_real_decks(table: &mut Table, luck: &mut Luck) {

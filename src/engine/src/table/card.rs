@@ -59,6 +59,11 @@ impl Card {
         Some(Card(first + place))
     }
 
+    /// True if the suit of a card of a real deck is not said.
+    pub fn is_rank_alone(self) -> bool {
+        self.suit().is_none() && !self.is_joker()
+    }
+
     /// The card without its suit; jokers have none.
     pub fn without_suit(self) -> Card {
         if self.suit().is_some() { Card(Card::COUNT as u8 + self.0 % 13) } else { self }
@@ -265,8 +270,7 @@ pub fn parse_row<T: FromStr<Err = NotACard>>(text: &str) -> Result<Vec<T>, NotAC
 pub fn named_in(text: &str, real: bool) -> Option<Card> {
     text.split_whitespace().find_map(|word| {
         let card: Card = word.parse().ok()?;
-        let whole = card.suit().is_some() || card.is_joker();
-        (whole || real && !word.contains(char::is_lowercase)).then_some(card)
+        (!card.is_rank_alone() || real && !word.contains(char::is_lowercase)).then_some(card)
     })
 }
 

@@ -102,8 +102,7 @@ pub fn take_all_from(pile: &mut Vec<Card>, cards: &[Card]) -> Result<(), Card> {
 /// What is left of new decks without these cards; one without a suit stands for any of its rank.
 pub fn decks_without(decks: u8, cards: impl IntoIterator<Item = Card>) -> Vec<Card> {
     let mut left = Piles::of_decks(decks).deck;
-    let (bare, suited): (Vec<Card>, Vec<Card>) =
-        cards.into_iter().partition(|card| card.suit().is_none() && !card.is_joker());
+    let (bare, suited): (Vec<Card>, Vec<Card>) = cards.into_iter().partition(|card| card.is_rank_alone());
     left.retain({
         let mut suited = suited;
         move |card| !take_from(&mut suited, *card)

@@ -27,14 +27,10 @@ fn ranked(step: &Step, seat: &Seat, card: Card) -> Result<Card> {
         Seat::Dealer | Seat::Public => step.table.dealer.physical,
     };
     let keeps = real && card.rank() == Rank::Ace && knows_the_ace_of_spades(step, seat);
-    if is_bare(card) && (!real || keeps) {
+    if card.is_rank_alone() && (!real || keeps) {
         return Err(Refusal::NeedsItsSuit(card));
     }
     Ok(if real { without_suit(card, keeps) } else { card })
-}
-
-fn is_bare(card: Card) -> bool {
-    card.suit().is_none() && !card.is_joker()
 }
 
 fn knows_the_ace_of_spades(step: &Step, seat: &Seat) -> bool {
@@ -58,9 +54,9 @@ pub(in crate::rules) fn to_app(step: &mut Step, seat: &Seat) {
     let (rows, decks) = (laid(step, seat), if seat.is_dealer() { step.table.dealer.decks } else { 1 });
     match seat {
         Seat::Player(who) => {
-            step.table.actors.iter_mut().filter(|actor| actor.id == *who).for_each(|actor| {
-                Cached::make_mut(actor).physical = false;
-            })
+            if let Ok(actor) = step.actor_mut(who) {
+                actor.physical = false;
+            }
         }
         Seat::Dealer | Seat::Public if !step.table.dealer.physical => return,
         Seat::Dealer | Seat::Public => Cached::make_mut(&mut step.table.dealer).physical = false,
@@ -69,9 +65,9 @@ pub(in crate::rules) fn to_app(step: &mut Step, seat: &Seat) {
     let unnamed = std::mem::take(&mut piles.unnamed).min(piles.deck.len());
     let held = piles.deck.split_off(piles.deck.len() - unnamed);
     piles.hand.extend(held);
-    let there = piles.every_card_mut().map(|card| *card).filter(|card| !is_bare(*card));
+    let there = piles.every_card_mut().map(|card| *card).filter(|card| !card.is_rank_alone());
     let mut left = decks_without(decks, there.chain(rows).collect::<Vec<_>>());
-    for card in piles.every_card_mut().filter(|card| is_bare(**card)) {
+    for card in piles.every_card_mut().filter(|card| card.is_rank_alone()) {
         *card = take_rank(&mut left, *card).unwrap_or(*card);
     }
 }
