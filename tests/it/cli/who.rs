@@ -40,13 +40,8 @@ fn read(session: &mut Session, seat: &Seat) -> String {
     for line in session.history(seat, 0).collect::<Vec<_>>().iter().chain(&session.log(seat, 999)) {
         all.push(format!("{} {} {} {}", line.seq, line.by, line.command, line.sentences.join(" ")));
     }
-<<<<<<< HEAD
     for group in session.groups() {
-        all.push(format!("{:?}", session.tale(seat, group.first, group.first)));
-=======
-    for group in session.groups(0) {
         all.push(format!("{:?}", session.tale(seat, group.first, group.first).map(|tale| tale.story)));
->>>>>>> c0020d5e8878824b3334954ee0846ccd95c55505
     }
     all.join("\n")
 }
