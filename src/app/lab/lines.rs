@@ -50,12 +50,17 @@ pub(super) fn draw_report(
     let wide = if two { (inner.width - 3) / 2 } else { inner.width.saturating_sub(2) };
     let left = Rect { x: inner.x + 1, width: wide, ..inner };
     let wide = usize::from(wide);
-    let mut aside = report.lines(wide, |table| table.aside);
+    let mut aside = report.table_lines(wide, |table| table.aside);
     for words in &report.foot {
         aside.push(Line::new());
         aside.extend(wrapped(words, Tone::Dim, wide));
     }
-    let mut columns = vec![(left, report.lines(wide, |table| !table.aside))];
+    let mut lines = report.note_lines(wide);
+    if !lines.is_empty() {
+        lines.push(Line::new());
+    }
+    lines.extend(report.table_lines(wide, |table| !table.aside));
+    let mut columns = vec![(left, lines)];
     if two {
         columns.push((Rect { x: left.right() + 1, ..left }, aside));
     } else {

@@ -34,7 +34,7 @@ fn results(builds: &[Build]) -> Results {
 
 /// What a person reads on the screen at a width.
 fn screen(report: &Report, wide: usize) -> String {
-    let lines = report.lines(wide, |_| true);
+    let lines = report.table_lines(wide, |_| true);
     let plain = lines.iter().map(|line| line.iter().map(|(words, _)| words.as_str()).collect::<String>());
     plain.map(|line| line.trim_end().to_owned() + "\n").collect()
 }
