@@ -19,7 +19,9 @@ fn builds() -> Vec<Build> {
 fn results(builds: &[Build]) -> Results {
     let of = |build: &Build| {
         let (plays, catalog) = (plays("careful", "eager"), shipped());
-        scenario("three-tests").set(&[build.sheet.clone()], &set(&[]), plays, catalog).expect("it is sound")
+        scenario("three-tests")
+            .set(std::slice::from_ref(&build.sheet), &set(&[]), plays, catalog)
+            .expect("it is sound")
     };
     let experiment = Experiment {
         settings: builds.iter().map(of).collect(),
