@@ -37,11 +37,11 @@ pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, lines: &[Line], scroll: 
     }
 }
 
-/// Draws a report in a frame, up to a table that is drawn elsewhere; returns how far it scrolls at most.
+/// Draws a report in a frame with its title; returns how far it scrolls at most.
 pub(super) fn draw_report(
     to: &mut Canvas<'_, '_>,
     area: Rect,
-    (heading, focused): (&str, bool),
+    focused: bool,
     report: &Report,
     scroll: usize,
 ) -> usize {
@@ -70,7 +70,8 @@ pub(super) fn draw_report(
     let most = columns.iter().map(|(_, lines)| lines.len()).max().unwrap_or(0);
     let most = most.saturating_sub(usize::from(inner.height));
     let scroll = scroll.min(most);
-    Frame { more: (scroll > 0, scroll < most), ..Frame::new(heading, focused) }.draw(to.look, area, to.buf);
+    Frame { more: (scroll > 0, scroll < most), ..Frame::new(&report.title, focused) }
+        .draw(to.look, area, to.buf);
     for (place, lines) in columns {
         draw(to, place, &lines, scroll);
     }
