@@ -20,7 +20,12 @@ fn builds() -> Vec<Build> {
 fn results(builds: &[Build]) -> Results {
     let of = |build: &Build| {
         let (plays, catalog) = (plays("careful", "eager"), shipped());
+<<<<<<< HEAD:tests/lab/report.rs
         Setting::new(&scenario("three-tests"), &[build.sheet.clone()], &set(&[]), plays, catalog)
+=======
+        scenario("three-tests")
+            .set(std::slice::from_ref(&build.sheet), &set(&[]), plays, catalog)
+>>>>>>> b4741880cae75cb50401613f770e61cf31279d2e:tests/it/lab/report.rs
             .expect("it is sound")
     };
     let experiment = Experiment {
@@ -36,7 +41,7 @@ fn results(builds: &[Build]) -> Results {
 
 /// What a person reads on the screen at a width.
 fn screen(report: &Report, wide: usize) -> String {
-    let lines = report.lines(wide, |_| true);
+    let lines = report.table_lines(wide, |_| true);
     let plain = lines.iter().map(|line| line.iter().map(|(words, _)| words.as_str()).collect::<String>());
     plain.map(|line| line.trim_end().to_owned() + "\n").collect()
 }
