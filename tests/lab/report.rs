@@ -20,12 +20,7 @@ fn builds() -> Vec<Build> {
 fn results(builds: &[Build]) -> Results {
     let of = |build: &Build| {
         let (plays, catalog) = (plays("careful", "eager"), shipped());
-<<<<<<< HEAD:tests/lab/report.rs
-        Setting::new(&scenario("three-tests"), &[build.sheet.clone()], &set(&[]), plays, catalog)
-=======
-        scenario("three-tests")
-            .set(std::slice::from_ref(&build.sheet), &set(&[]), plays, catalog)
->>>>>>> b4741880cae75cb50401613f770e61cf31279d2e:tests/it/lab/report.rs
+        Setting::new(&scenario("three-tests"), std::slice::from_ref(&build.sheet), &set(&[]), plays, catalog)
             .expect("it is sound")
     };
     let experiment = Experiment {
