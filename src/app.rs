@@ -59,7 +59,7 @@ use std::time::{Duration, Instant};
 
 use ratatui::layout::Rect;
 
-use crate::catch_panic::fault_point;
+use crate::catch_panic::Fault;
 use crate::content::{Catalog, KnownSheet};
 use crate::entry::Entry;
 use crate::journal::Report;
@@ -305,6 +305,8 @@ pub struct App {
     watching: bool,
     news: bool,
     tonight: Tonight,
+    /// The panic of the last key or frame, until a key on its page.
+    fault: Option<Fault>,
 }
 
 impl App {
@@ -357,6 +359,7 @@ impl App {
             watching: start.watching,
             news: false,
             tonight: Tonight::default(),
+            fault: None,
         };
         match start.table {
             Some(session) => app.sit_down(session),
@@ -396,7 +399,7 @@ impl App {
     }
 
     pub fn reported(&mut self, session_no: u32, report: Report) {
-        self.guard_quietly("the news of the writer", |app| {
+        self.guard("the news of the writer", |app| {
             let current = app.session_no == session_no;
             if let Some(session) = app.kept_mut().filter(|_| current) {
                 session.reported(report);
@@ -430,12 +433,14 @@ impl App {
         self.tonight = Tonight::begin((self.clock)());
         self.wrong_codes.forget_right();
         self.look_anew();
-        // Nothing revealed before is animated again. A table that fails to draw stays open: undo may fix it.
-        self.refresh_or_tell();
         self.lobby = None;
-        if self.hides_at_first() {
-            self.open_at_lobby();
-        }
+        // Nothing revealed before is animated again.
+        self.guard("the opening of the table", |app| {
+            app.refresh_quietly();
+            if app.hides_at_first() {
+                app.open_at_lobby();
+            }
+        });
     }
 
     pub fn is_watching(&self) -> bool {
@@ -444,17 +449,14 @@ impl App {
 
     /// Reads what the playing program has written; true if there is something new.
     pub fn follow(&mut self) -> bool {
-        self.guard_quietly("the news of the table", App::follow_now);
+        self.guard("the news of the table", App::follow_now);
         std::mem::take(&mut self.news)
     }
 
     fn follow_now(&mut self) {
         let Some(session) = &mut self.session else { return };
         match session.poll() {
-            Ok(true) => {
-                self.refresh();
-                self.ask_odds();
-            }
+            Ok(true) => self.refresh(),
             Ok(false) => return,
             Err(refused) => {
                 self.refused(&refused);
@@ -469,7 +471,6 @@ impl App {
         if let Some(lesson) = &mut self.lesson {
             lesson.read(session);
         }
-        fault_point("the reading of the table");
         let mut seen = session.seen(&self.seat);
         seen.keep_first_dice(&self.seen);
         let next = session.next(&self.seat);

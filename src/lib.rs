@@ -17,7 +17,7 @@
 //! 11. [`cli`]: the program without a screen, one subcommand in one file. [`data_dir`] knows where files are,
 //!     [`private`] keeps them private, [`remember`] saves settings, [`input_file`] reads files of the user, [`sheets`]
 //!     describes character sheets, and [`printed`] exports them.
-//! 12. [`terminal`]: raw mode, input and output. [`catch_panic`]: keeps a panic in its part. [`words`]: plurals, lists
+//! 12. [`terminal`]: raw mode, input and output. [`catch_panic`]: the nets for panics. [`words`]: plurals, lists
 //!     and suggestions. [`text_limits`]: limits of texts and numbers.
 //!
 //! `docs/architecture.md` says what must stay true.

@@ -229,6 +229,10 @@ impl App {
         result.map_err(|refused| self.refused(&refused)).ok()
     }
 
+    pub(super) fn undo(&mut self) -> bool {
+        self.history_step(true)
+    }
+
     fn history_step(&mut self, back: bool) -> bool {
         let Some(session) = &mut self.session else { return false };
         if self.visit.is_some() {

@@ -4,9 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::App;
-use super::faults;
 use super::lesson::Strip;
-use crate::catch_panic::catch_panic;
 use crate::entry::story::Line;
 use crate::table::actor::ActorId;
 use crate::table::seat::Seat;
@@ -32,44 +30,33 @@ fn is_too_small(area: Rect) -> bool {
 }
 
 impl App {
-    pub fn draw(&mut self, buf: &mut Buffer) {
-        self.drawn = buf.area;
-        let mut spots = std::mem::take(&mut self.spots);
-        // A popup that fails is closed and drawn over.
-        while !self.draw_once(buf, &mut spots) {}
-        self.spots = spots;
-    }
-
     pub(super) fn is_too_small(&self) -> bool {
         is_too_small(self.drawn)
     }
 
-    /// Returns false if a popup failed and the frame has to be drawn again.
-    fn draw_once(&mut self, buf: &mut Buffer, spots: &mut Vec<(Rect, Spot)>) -> bool {
+    pub(super) fn draw_frame(&mut self, buf: &mut Buffer) {
+        let mut spots = std::mem::take(&mut self.spots);
+        spots.clear();
+        self.draw_area(buf, &mut spots);
+        self.spots = spots;
+    }
+
+    fn draw_area(&mut self, buf: &mut Buffer, spots: &mut Vec<(Rect, Spot)>) {
         let area = buf.area;
         self.look().wipe(buf, area, Role::Ground);
-        spots.clear();
         if is_too_small(area) {
-            self.draw_too_small(area, buf);
-            return true;
+            return self.draw_too_small(area, buf);
         }
         let area = self.draw_alarm(area, buf);
         let area = self.draw_sandbox(area, buf);
-        let screen = if self.lobby.is_some() { "the lobby" } else { self.screen.describe() };
-        if let Err(fault) = catch_panic(screen, || self.draw_screen(area, buf, spots)) {
-            spots.clear();
-            faults::tell(&mut Canvas { look: self.look(), buf, spots }, area, &fault);
+        self.draw_screen(area, buf, spots);
+        if self.lobby.is_none() {
+            self.draw_popups(area, buf, spots);
         }
-        if self.lobby.is_some() {
-            // The lobby tells itself what becomes of a code.
-            if !self.lobby_types() {
-                self.draw_status(area, buf);
-            }
-            return true;
+        // The lobby tells itself what becomes of a code.
+        if !self.lobby_types() {
+            self.draw_status(area, buf);
         }
-        let stands = self.draw_popups(area, buf, spots);
-        self.draw_status(area, buf);
-        stands
     }
 
     fn draw_screen(&mut self, area: Rect, buf: &mut Buffer, spots: &mut Vec<(Rect, Spot)>) {
@@ -120,30 +107,17 @@ impl App {
         look.put_centred(buf, row_of(area, area.height / 2 + 1), &words, ink);
     }
 
-    /// Draws only the top popup. Returns false if it failed.
-    fn draw_popups(&mut self, area: Rect, buf: &mut Buffer, spots: &[(Rect, Spot)]) -> bool {
+    /// Draws only the top popup.
+    fn draw_popups(&mut self, area: Rect, buf: &mut Buffer, spots: &[(Rect, Spot)]) {
         let coached = self.strip().filter(|_| self.visit.is_none());
         let coached = coached.map_or(0, |strip| strip.height(self.look(), area.width));
         let above = Rect { height: area.height.saturating_sub(1 + coached), ..area };
-        let Some(mut popup) = self.popups.pop() else { return true };
-        let part = format!("the popup \"{}\"", popup.name());
-        let look = self.look();
-        let drawn = catch_panic(&part, || {
-            let over: Vec<Rect> = popup.about().iter().filter_map(|spot| place_of(spots, spot)).collect();
-            look.recede(buf, above, &over);
-            let room = beside(above, &over, popup.wants(&self.cx(), above));
-            popup.draw(&self.cx(), room, buf);
-        });
-        match drawn {
-            Ok(()) => {
-                self.popups.push(popup);
-                true
-            }
-            Err(fault) => {
-                self.popup_failed(popup.name(), &fault);
-                false
-            }
-        }
+        let Some(mut popup) = self.popups.pop() else { return };
+        let over: Vec<Rect> = popup.about().iter().filter_map(|spot| place_of(spots, spot)).collect();
+        self.look().recede(buf, above, &over);
+        let room = beside(above, &over, popup.wants(&self.cx(), above));
+        popup.draw(&self.cx(), room, buf);
+        self.popups.push(popup);
     }
 
     fn draw_status(&self, area: Rect, buf: &mut Buffer) {
@@ -177,16 +151,13 @@ impl App {
         let look = self.look();
         let mut to = Canvas { look, buf, spots };
         let title = row_of(area, 0);
-        faults::part(&mut to, title, "the title", |to| self.draw_title(to, title));
+        self.draw_title(&mut to, title);
         let bottom = row_of(area, area.height - 1);
-        faults::part(&mut to, bottom, "the bottom line", |to| {
-            let hints = if self.popups.is_empty() { self.hints() } else { Vec::new() };
-            self.draw_hints(to, bottom, &hints);
-        });
+        let hints = if self.popups.is_empty() { self.hints() } else { Vec::new() };
+        self.draw_hints(&mut to, bottom, &hints);
         let mut body = Rect { y: area.y + 1, height: area.height - 2, ..area };
         if self.has_turn_strip() {
-            let row = row_of(body, 0);
-            faults::part(&mut to, row, "the turn strip", |to| self.draw_turn_strip(to, row));
+            self.draw_turn_strip(&mut to, row_of(body, 0));
             body = below(body, 1);
         }
         if let Some(strip) = self.strip() {
@@ -196,12 +167,11 @@ impl App {
         }
         let rows = traits::height(to.look, self.shown_seen(), body.width.saturating_sub(2), area.height);
         let above = Rect { height: rows, ..body };
-        faults::part(&mut to, above, "the traits", |to| traits::draw(to, above, self.shown_seen()));
+        traits::draw(&mut to, above, self.shown_seen());
         body = Rect { y: body.y + rows, height: body.height - rows, ..body };
-        let call = faults::part(&mut to, body, "the call", |to| self.draw_call_for_all(to, body));
-        let body = call.unwrap_or(body);
-        let last = faults::part(&mut to, body, "the felt", |to| self.draw_panes(to, area, body));
-        self.log_last = last.flatten().unwrap_or(self.log_last);
+        let body = self.draw_call_for_all(&mut to, body);
+        let last = self.draw_panes(&mut to, area, body);
+        self.log_last = last.unwrap_or(self.log_last);
     }
 
     /// The lines above the keys of the Table screen.
@@ -222,11 +192,10 @@ impl App {
         for &(pane, place) in &places {
             let at = At { cursor: self.cursors[pane], focused: self.focus == pane };
             to.spots.push((place, Spot::Pane(pane)));
-            let drawn = faults::part(to, place, pane.describe(), |to| pane.face().draw(to, place, &view, at));
-            scrolls = drawn.flatten().or(scrolls);
+            scrolls = pane.face().draw(to, place, &view, at).or(scrolls);
         }
         if let Some(place) = small {
-            faults::part(to, place, "the small map", |to| self.draw_small_map(to, place));
+            self.draw_small_map(to, place);
         }
         self.draw_tabs(to, area, &places);
         if let Some(moment) = self.moment() {

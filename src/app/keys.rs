@@ -4,7 +4,6 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::magic::MAGIC;
 use super::{App, Eye, TerminalRequest};
-use crate::catch_panic::catch_panic;
 use crate::command::Command;
 use crate::table::seat::Seat;
 use crate::ui::act::{Act, CallKind, Item, LabAct, Menu, RollKind, Screen, TrialKind};
@@ -16,10 +15,6 @@ use crate::ui::procedures::{self, ProcedureView};
 
 /// Letters of the world that let time pass or end a quest or a session: a slip of the hand does not reach them.
 const ONLY_IN_WORLD: [char; 4] = ['G', 'H', 'Q', 'Z'];
-
-pub(super) fn in_popup(popup: &dyn Popup, event: &str) -> String {
-    format!("{event} in the popup \"{}\"", popup.name())
-}
 
 impl App {
     pub fn key(&mut self, event: KeyEvent) {
@@ -40,14 +35,10 @@ impl App {
             }
         }
         let chord = self.by_place(chord);
-        let done = self.guard("a key", |app| app.chord_now(chord));
-        // Esc always works, even if a key handler panics.
-        if !done
-            && chord.code == KeyCode::Esc
-            && matches!(self.screen, Screen::Chronicle | Screen::Codex | Screen::Map | Screen::Lab)
-        {
-            self.screen = if self.session.is_some() { Screen::Table } else { Screen::Welcome };
-        }
+        self.guard("a key", |app| match app.fault.take() {
+            Some(fault) => app.fault_key(fault, chord),
+            None => app.chord_now(chord),
+        });
         // The Lab stops its games while another screen is shown, but for those of an open growth menu.
         if self.screen != Screen::Lab && !self.lab.counts_gains() {
             self.lab.stop();
@@ -114,10 +105,8 @@ impl App {
         if self.lobby.is_some() {
             self.lobby_paste(text);
         } else if let Some(mut popup) = self.popups.pop() {
-            match catch_panic(&in_popup(&*popup, "a paste"), || popup.paste(text)) {
-                Ok(()) => self.popups.push(popup),
-                Err(fault) => self.popup_failed(popup.name(), &fault),
-            }
+            popup.paste(text);
+            self.popups.push(popup);
         } else if let Some(field) = self.chronicle.find.as_mut().filter(|_| self.screen == Screen::Chronicle)
         {
             field.paste(text);
@@ -132,10 +121,7 @@ impl App {
 
     fn popup_key(&mut self, mut popup: Box<dyn Popup>, chord: Chord) {
         let typing = popup.is_typing();
-        let step = match catch_panic(&in_popup(&*popup, "a key"), || popup.key(chord, &self.cx())) {
-            Ok(step) => step,
-            Err(fault) => return self.popup_failed(popup.name(), &fault),
-        };
+        let step = popup.key(chord, &self.cx());
         let ignored = step == Reply::Ignored;
         self.popup_step(popup, step);
         if ignored && (!typing || chord.typed().is_none()) {

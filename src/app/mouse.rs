@@ -4,8 +4,6 @@ use crossterm::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::Position;
 
 use super::App;
-use super::keys::in_popup;
-use crate::catch_panic::catch_panic;
 use crate::ui::act::{Act, Screen};
 use crate::ui::canvas::Spot;
 use crate::ui::keymap::{Action, Chord};
@@ -13,7 +11,7 @@ use crate::ui::panes::Pane;
 
 impl App {
     pub fn mouse(&mut self, event: MouseEvent) {
-        if self.watching {
+        if self.watching || self.fault.is_some() {
             return;
         }
         let place = Position { x: event.column, y: event.row };
@@ -58,10 +56,8 @@ impl App {
             return self.chord(chord);
         }
         if let Some(mut popup) = self.popups.pop() {
-            return match catch_panic(&in_popup(&*popup, "a click"), || popup.click(place, &self.cx())) {
-                Ok(step) => self.popup_step(popup, step),
-                Err(fault) => self.popup_failed(popup.name(), &fault),
-            };
+            let step = popup.click(place, &self.cx());
+            return self.popup_step(popup, step);
         }
         if self.show.is_some() {
             return self.next_piece();

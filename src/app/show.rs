@@ -90,6 +90,9 @@ impl App {
     }
 
     pub fn next_tick(&self) -> Option<Duration> {
+        if self.fault.is_some() {
+            return None;
+        }
         if self.is_reading() || self.unread_table().is_some() {
             return Some(Duration::ZERO);
         }
@@ -102,7 +105,7 @@ impl App {
         if let Some(at) = self.unread_table() {
             return self.read_preview(at);
         }
-        self.guard_quietly("the show", |app| match app.show {
+        self.guard("the show", |app| match app.show {
             Some(show) => app.show = show.on(),
             None => drop(app.moments.waiting.pop_front()),
         });

@@ -72,7 +72,7 @@ impl App {
     pub(super) fn read_preview(&mut self, at: usize) {
         // A table that fails to read is not read again.
         self.welcome.previews.push(TablePreview::default());
-        self.guard_quietly("a look at a table", |app| {
+        self.guard("a look at a table", |app| {
             app.welcome.previews[at] = app.host.preview(&app.welcome.tables[at]);
         });
     }
@@ -85,6 +85,15 @@ impl App {
         };
         let unsaved = session.finish();
         self.session_no += 1;
+        self.go_to_list();
+        if !unsaved.is_empty() {
+            self.refuse(&unsaved.join(" "), "");
+        }
+        self.unsaved.extend(unsaved);
+    }
+
+    /// Shows the list of tables, with nothing kept of a table.
+    pub(super) fn go_to_list(&mut self) {
         self.seat = Seat::Dealer;
         self.look_anew();
         (self.next, self.told, self.offers) = Default::default();
@@ -92,10 +101,6 @@ impl App {
         (self.lobby, self.lesson) = (None, None);
         self.screen = Screen::Welcome;
         self.list_tables();
-        if !unsaved.is_empty() {
-            self.refuse(&unsaved.join(" "), "");
-        }
-        self.unsaved.extend(unsaved);
     }
 
     fn open_listed(&mut self, index: usize) {

@@ -4,7 +4,6 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::{App, Lobby, Then, duty};
-use crate::app::faults;
 use crate::command::Command;
 use crate::table::seat::Seat;
 use crate::table::seen::Seen;
@@ -212,9 +211,9 @@ impl Lobby {
             hand: Hand::default(),
             keys: Vec::new(),
         };
-        faults::part(to, felt, "the felt", |to| Pane::Felt.face().draw(to, felt, &view, NOWHERE));
+        Pane::Felt.face().draw(to, felt, &view, NOWHERE);
         if log.height >= 4 {
-            faults::part(to, log, "the Log pane", |to| Pane::Log.face().draw(to, log, &view, NOWHERE));
+            Pane::Log.face().draw(to, log, &view, NOWHERE);
         }
     }
 }
