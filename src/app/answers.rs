@@ -1,8 +1,9 @@
 //! The menu of standing answers: how a character answers damage without being asked.
 
+use crate::ui::cx::Cx;
 use super::App;
 use super::lesson::Lesson;
-use super::sections::Section;
+use crate::ui::act::Section;
 use crate::command::Command;
 use crate::table::Automation;
 use crate::table::actor::ActorId;
@@ -35,94 +36,77 @@ fn is_guarded_off(owed: &Obligation) -> bool {
     matches!(owed, Obligation::Harm(harm) if harm.avoided > 0 && harm.left() <= 0)
 }
 
-impl App {
-    /// Takes what costs a player nothing, so that nobody is asked: damage of which soak leaves nothing, an alarm, orders to
-    /// foes, or a free alarm during a fight. What was pending before stays so. Damage that was guarded off is taken at any
-    /// table but a lesson's.
-    // RULING B12: what costs nothing is no question.
-    pub(super) fn take_harmless(&mut self, before: &[(u32, i32)]) {
-        let course = self.lesson.as_ref().is_some_and(Lesson::is_course);
-        if course || self.seen.options.automation == Automation::Suggest {
-            return;
+/// The answer to something new that costs nothing, and the seat that gives it.
+pub fn harmless(cx: &Cx<'_>, before: &[(u32, i32)]) -> Option<(Seat, Command)> {
+    let session = cx.session?;
+    // Most commands owe nothing new and guard nothing.
+    session.pending().iter().find(|due| !before.contains(due))?;
+    let public = session.seen(&Seat::Public);
+    let (combat, shared) = (public.clock.combat, cx.is_shared());
+    let is_new = |due: &&SeenDue| shared && before.iter().all(|(id, _)| *id != due.id);
+    public.dues.iter().filter(|due| is_new(due) || is_guarded_off(&due.owed)).find_map(|due| {
+        if is_needless_alarm(&due.owed, combat) {
+            let why = "a fight is on".to_owned();
+            return Some((Seat::Dealer, Command::Waive(Some(due.id), why)));
         }
-        while let Some((seat, answer)) = self.harmless(before)
-            && let Some(session) = &mut self.session
-            && session.give(&seat, answer).is_ok()
-        {}
-    }
-
-    /// The answer to something new that costs nothing, and the seat that gives it.
-    fn harmless(&self, before: &[(u32, i32)]) -> Option<(Seat, Command)> {
-        let session = self.session.as_ref()?;
-        // Most commands owe nothing new and guard nothing.
-        session.pending().iter().find(|due| !before.contains(due))?;
-        let public = session.seen(&Seat::Public);
-        let (combat, shared) = (public.clock.combat, self.is_shared());
-        let is_new = |due: &&SeenDue| shared && before.iter().all(|(id, _)| *id != due.id);
-        public.dues.iter().filter(|due| is_new(due) || is_guarded_off(&due.owed)).find_map(|due| {
-            if is_needless_alarm(&due.owed, combat) {
-                let why = "a fight is on".to_owned();
-                return Some((Seat::Dealer, Command::Waive(Some(due.id), why)));
+        let seat = Seat::Player(due.to.clone());
+        let seen = session.seen(&seat);
+        let played = seen.actor(&due.to).is_some_and(SeenActor::is_played);
+        let after = session.after(&seat, &[Command::Take(Some(due.id), None)]).filter(|_| played)?;
+        let harmless = match &due.owed {
+            owed if is_guarded_off(owed) => true,
+            Obligation::Harm(_) => {
+                let reacts = seen.offers_of(&due.to).any(|offer| offer.reacts);
+                !reacts && future(&seen, &after, &due.to, cx.settings.glyphs).harmless
             }
-            let seat = Seat::Player(due.to.clone());
-            let seen = session.seen(&seat);
-            let played = seen.actor(&due.to).is_some_and(SeenActor::is_played);
-            let after = session.after(&seat, &[Command::Take(Some(due.id), None)]).filter(|_| played)?;
-            let harmless = match &due.owed {
-                owed if is_guarded_off(owed) => true,
-                Obligation::Harm(_) => {
-                    let reacts = seen.offers_of(&due.to).any(|offer| offer.reacts);
-                    !reacts && future(&seen, &after, &due.to, self.settings.glyphs).harmless
-                }
-                Obligation::Effect(owed) => is_about_others(&owed.effect.does),
-                _ => false,
-            };
-            harmless.then_some((seat, Command::Take(Some(due.id), None)))
-        })
-    }
-
-    /// The item that says how damage is answered, and opens the other answers.
-    pub(super) fn answers_item(who: &SeenActor) -> Item {
-        let now = who.standing.map_or_else(|| "ask each time".to_owned(), Standing::words);
-        Item::new(' ', "answer to damage …", Act::Menu(Menu::Answers(who.id.clone()))).detail(format!(
-            "Now: {now}. It answers without asking, except damage that would drop the character."
-        ))
-    }
-
-    pub(super) fn answers(&self, who: &ActorId) -> Section {
-        let Some(actor) = self.seen.actor(who) else {
-            return Section::new("Standing answer to damage", "", Vec::new());
+            Obligation::Effect(owed) => is_about_others(&owed.effect.does),
+            _ => false,
         };
-        // Who has dice guards with them; who has neither cards nor dice takes what comes.
-        let guards: &[Reply] = if actor.hero().is_some() {
-            &[Reply::Dodge, Reply::Block, Reply::Cheapest]
-        } else if actor.paper().is_some() {
-            &[Reply::Cheapest]
-        } else {
-            &[]
-        };
-        let plain = [Reply::Ask, Reply::Never].map(|reply| (reply, 0));
-        let guarded = guards.iter().flat_map(|reply| ABOVE.map(|above| (*reply, above)));
-        let mut items: Vec<Item> =
-            plain.into_iter().chain(guarded).map(|(reply, above)| self.answer(actor, reply, above)).collect();
-        if let Some(reply) = guards.last() {
-            let answers = Command::Answers(who.clone(), *reply, 3);
-            items.push(Item::filling("", "above another number …", &answers, &["reply", "above"]));
-        }
-        let now = actor.standing.map_or_else(|| "ask each time".to_owned(), Standing::words);
-        Section::new("Standing answer to damage", format!("{}: {now}.", actor.name), items)
-    }
+        harmless.then_some((seat, Command::Take(Some(due.id), None)))
+    })
+}
 
-    fn answer(&self, actor: &SeenActor, reply: Reply, above: u16) -> Item {
-        let standing = Standing { reply, above };
-        let is_now = actor.standing.map_or(reply == Reply::Ask, |now| now == standing);
-        // Not the words of a guard that is called at once.
-        let words = match reply {
-            Reply::Ask | Reply::Never => standing.words(),
-            _ => format!("always {}", standing.words()),
-        };
-        let item = self.item(' ', &words, Command::Answers(actor.id.clone(), reply, above));
-        let refused = item.refused.clone().or(is_now.then(|| "already set".to_owned()));
-        item.refused(refused)
+/// The item that says how damage is answered, and opens the other answers.
+pub fn answers_item(who: &SeenActor) -> Item {
+    let now = who.standing.map_or_else(|| "ask each time".to_owned(), Standing::words);
+    Item::new(' ', "answer to damage …", Act::Menu(Menu::Answers(who.id.clone()))).detail(format!(
+        "Now: {now}. It answers without asking, except damage that would drop the character."
+    ))
+}
+
+pub fn answers(cx: &Cx<'_>, who: &ActorId) -> Section {
+    let Some(actor) = cx.seen.actor(who) else {
+        return Section::new("Standing answer to damage", "", Vec::new());
+    };
+    // Who has dice guards with them; who has neither cards nor dice takes what comes.
+    let guards: &[Reply] = if actor.hero().is_some() {
+        &[Reply::Dodge, Reply::Block, Reply::Cheapest]
+    } else if actor.paper().is_some() {
+        &[Reply::Cheapest]
+    } else {
+        &[]
+    };
+    let plain = [Reply::Ask, Reply::Never].map(|reply| (reply, 0));
+    let guarded = guards.iter().flat_map(|reply| ABOVE.map(|above| (*reply, above)));
+    let mut items: Vec<Item> =
+        plain.into_iter().chain(guarded).map(|(reply, above)| answer(cx, actor, reply, above)).collect();
+    if let Some(reply) = guards.last() {
+        let answers = Command::Answers(who.clone(), *reply, 3);
+        items.push(Item::filling("", "above another number …", &answers, &["reply", "above"]));
     }
+    let now = actor.standing.map_or_else(|| "ask each time".to_owned(), Standing::words);
+    Section::new("Standing answer to damage", format!("{}: {now}.", actor.name), items)
+}
+
+pub fn answer(cx: &Cx<'_>, actor: &SeenActor, reply: Reply, above: u16) -> Item {
+    let standing = Standing { reply, above };
+    let is_now = actor.standing.map_or(reply == Reply::Ask, |now| now == standing);
+    // Not the words of a guard that is called at once.
+    let words = match reply {
+        Reply::Ask | Reply::Never => standing.words(),
+        _ => format!("always {}", standing.words()),
+    };
+    let item = cx.item(' ', &words, Command::Answers(actor.id.clone(), reply, above));
+    let refused = item.refused.clone().or(is_now.then(|| "already set".to_owned()));
+    item.refused(refused)
 }

@@ -4,28 +4,33 @@ mod luck;
 mod page;
 mod rows;
 
-use super::{App, Visit};
+use ratatui::layout::Rect;
+
+use super::explain::reads;
+use super::keys::named;
 use crate::command::part::Kind;
 use crate::session::{LogLine, Session};
 use crate::table::seat::Seat;
-use crate::ui::act::{Act, Item, Only, Screen};
+use crate::ui::act::{Act, Item, Only};
+use crate::ui::canvas::{Canvas, Spot};
+use crate::ui::cx::Cx;
 use crate::ui::keymap::{Action, Chord, Context};
-use crate::ui::popups::choice::Choice;
+use crate::ui::screen::{Drawn, Reply, Screen};
 use crate::ui::widgets::{ListState, TextField};
 use luck::LuckPage;
 use rows::{Row, Rows};
 
 /// Most commands replayed for one frame.
-const STEP: usize = 1000;
+pub const STEP: usize = 1000;
 
 #[derive(Default)]
-pub(super) struct Chronicle {
+pub struct Chronicle {
     list: ListState,
     /// Hidden while a search or filter is on.
     folded: Rows,
     by: Option<Seat>,
     kind: Option<Kind>,
-    pub(super) find: Option<TextField>,
+    find: Option<TextField>,
     wanted: String,
     /// Hits so far.
     found: Option<Found>,
@@ -33,6 +38,8 @@ pub(super) struct Chronicle {
     luck: Option<LuckPage>,
     reading: bool,
     rows: usize,
+    /// What mattered in the selected story.
+    mattered: Vec<String>,
 }
 
 #[derive(Default)]
@@ -43,7 +50,7 @@ struct Found {
 }
 
 impl Chronicle {
-    pub(super) fn open_find(&mut self) {
+    pub fn open_find(&mut self) {
         self.find = Some(TextField::new(&self.wanted));
     }
 
@@ -120,213 +127,195 @@ fn tells(line: &LogLine, wanted: &str) -> bool {
         || line.sentences.iter().any(|sentence| sentence.to_lowercase().contains(wanted))
 }
 
-impl App {
-    pub(super) fn open_chronicle(&mut self) {
-        let Some(session) = &self.session else { return };
-        self.chronicle.look_anew(session);
-        let count = self.chronicle.count();
-        self.chronicle.list.go(count, count);
+impl Chronicle {
+    pub fn is_reading(&self) -> bool {
+        self.reading
     }
 
-    pub(super) fn line_here(&self) -> usize {
-        self.chronicle.list.cursor
+    fn begin(&mut self, session: Option<&Session>) {
+        let Some(session) = session else { return };
+        self.look_anew(session);
+        let count = self.count();
+        self.list.go(count, count);
     }
 
-    fn operation_here(&self) -> Option<u64> {
-        self.chronicle.operation(self.chronicle.list.cursor)
-    }
-
-    /// True while the Chronicle reads more with each frame; false if the screen is too small.
-    pub(super) fn is_reading(&self) -> bool {
-        let drawn = self.screen == Screen::Chronicle && self.lobby.is_none() && !self.is_too_small();
-        drawn && self.chronicle.reading
-    }
-
-    fn read_chronicle(&mut self, rows: usize) {
-        let (Some(session), chronicle) = (&mut self.session, &mut self.chronicle) else { return };
+    fn read_rows(&mut self, session: &mut Session, seat: &Seat, rows: usize) {
         let mut left = STEP;
-        if chronicle.found.is_none() {
-            chronicle.renew(session, rows);
+        if self.found.is_none() {
+            self.renew(session, rows);
         }
-        chronicle.list.follow(rows, chronicle.count());
-        let shown = chronicle.list.offset..chronicle.list.offset + rows;
+        self.list.follow(rows, self.count());
+        let shown = self.list.offset..self.list.offset + rows;
         let read = shown
-            .filter_map(|at| chronicle.row(at))
+            .filter_map(|at| self.row(at))
             .take_while(|row| row.last <= session.last())
             .collect::<Vec<_>>()
             .into_iter()
             .all(|row| {
                 session.read_tale(row.first, row.last, &mut left) && session.read_line(row.last, &mut left)
             });
-        let looked = chronicle.look_on(session, &self.seat, &mut left);
-        chronicle.reading = !read || !looked;
-        chronicle.list.follow(rows, chronicle.count());
+        let looked = self.look_on(session, seat, &mut left);
+        self.reading = !read || !looked;
+        self.list.follow(rows, self.count());
     }
 
-    pub(super) fn chronicle_key(&mut self, chord: Chord) {
-        if let Some(field) = &mut self.chronicle.find {
-            match self.settings.keymap.lookup(&[Context::Field], chord) {
-                Some(Action::Submit) => self.chronicle.find = None,
-                Some(Action::Cancel) => {
-                    self.chronicle.find = None;
-                    self.chronicle.wanted.clear();
-                }
-                _ => {
-                    if !field.key(chord) {
-                        return self.everywhere(chord);
-                    }
-                    self.chronicle.wanted = field.text().trim().to_owned();
-                }
+    fn find_key(&mut self, cx: &Cx<'_>, chord: Chord) -> Reply {
+        let Some(field) = &mut self.find else { return Reply::Stay };
+        match cx.keymap.lookup(&[Context::Field], chord) {
+            Some(Action::Submit) => self.find = None,
+            Some(Action::Cancel) => {
+                self.find = None;
+                self.wanted.clear();
             }
-            self.open_chronicle();
+            _ => {
+                if !field.key(chord) {
+                    return Reply::Ignored;
+                }
+                self.wanted = field.text().trim().to_owned();
+            }
+        }
+        self.begin(cx.session);
+        Reply::Stay
+    }
+
+    fn unfold(&mut self, open: bool) {
+        if self.found.is_some() || self.luck.is_some() {
             return;
         }
-        let count = self.chronicle.count();
-        let page = self.chronicle.rows.max(2) as isize - 1;
-        let list = &mut self.chronicle.list;
-        match self.settings.keymap.lookup(&[Context::Chronicle, Context::Global], chord) {
+        if open {
+            let at = self.list.cursor;
+            let last = at + self.folded.unfold(at);
+            self.list.offset = self.list.offset.max((last + 1).saturating_sub(self.rows)).min(at);
+        } else {
+            self.list.cursor = self.folded.fold(self.list.cursor);
+        }
+    }
+
+    pub fn show_only(&mut self, only: Only, session: Option<&Session>) {
+        self.luck = None;
+        match only {
+            Only::Luck => {
+                self.luck = Some(LuckPage::default());
+                self.list = ListState::default();
+                self.reading = true;
+                return;
+            }
+            Only::Everything => (self.by, self.kind) = (None, None),
+            Only::Kind(kind) => self.kind = Some(kind),
+            Only::By(seat) => self.by = Some(seat),
+        }
+        self.begin(session);
+    }
+
+    fn visit_here(&self) -> Reply {
+        Reply::perhaps(self.operation(self.list.cursor).map(Act::Visit))
+    }
+}
+
+fn ask_only(cx: &Cx<'_>) -> Reply {
+    let mut items = vec![Item::new('e', "everything", Act::Only(Only::Everything))];
+    let kinds = Kind::ALL.into_iter().zip("cdnsawtb".chars());
+    items.extend(kinds.map(|(kind, key)| Item::new(key, kind.words(), Act::Only(Only::Kind(kind)))));
+    items.push(Item::new('l', "luck against expectation", Act::Only(Only::Luck)));
+    let seats = cx.session.map_or(&[][..], Session::seats).iter().zip('1'..='9');
+    let seats = seats.map(|(seat, key)| {
+        let words = format!("entries by {}", cx.name_of(seat));
+        Item::new(key, words, Act::Only(Only::By(seat.clone())))
+    });
+    items.extend(seats);
+    Reply::Do(Act::choose("Show only", "", items))
+}
+
+impl Screen for Chronicle {
+    fn open(&mut self, cx: &Cx<'_>) {
+        self.begin(cx.session);
+    }
+
+    fn contexts(&self, _cx: &Cx<'_>) -> Vec<Context> {
+        vec![Context::Chronicle, Context::Global]
+    }
+
+    fn types(&self) -> bool {
+        self.find.is_some()
+    }
+
+    fn key(&mut self, cx: &Cx<'_>, chord: Chord) -> Reply {
+        if self.find.is_some() {
+            return self.find_key(cx, chord);
+        }
+        let count = self.count();
+        let page = self.rows.max(2) as isize - 1;
+        let list = &mut self.list;
+        match cx.keymap.lookup(&[Context::Chronicle, Context::Global], chord) {
             Some(Action::Up | Action::FindPrevious) => list.step(-1, count),
             Some(Action::Down | Action::FindNext) => list.step(1, count),
             Some(Action::PageUp) => list.step(-page, count),
             Some(Action::PageDown) => list.step(page, count),
             Some(Action::First) => {
-                if let Some(session) = self.session.as_ref().filter(|_| self.chronicle.found.is_none()) {
-                    self.chronicle.folded.renew(session, true, 0);
+                if let Some(session) = cx.session.filter(|_| self.found.is_none()) {
+                    self.folded.renew(session, true, 0);
                 }
-                self.chronicle.list.go(0, count);
+                self.list.go(0, count);
             }
             Some(Action::Last) => list.go(count, count),
             Some(Action::Find) => {
-                self.chronicle.luck = None;
-                self.chronicle.open_find();
+                self.luck = None;
+                self.open_find();
             }
-            Some(Action::Filter) => self.ask_only(),
+            Some(Action::Filter) => return ask_only(cx),
             Some(Action::Right) => self.unfold(true),
             Some(Action::Left) => self.unfold(false),
-            Some(Action::Act | Action::Visit) => self.visit_here(),
+            Some(Action::Act | Action::Visit) => return self.visit_here(),
             Some(Action::Branch) => {
-                if let Some(seq) = self.operation_here()
-                    && self.is_at_hand(seq)
-                {
-                    self.ask_branch(seq);
-                }
+                return Reply::perhaps(self.operation(self.list.cursor).map(Act::AskBranch));
             }
-            Some(Action::Back) if self.chronicle.is_narrowed() => {
-                self.chronicle.wanted.clear();
-                self.show_only(Only::Everything);
+            Some(Action::Back) if self.is_narrowed() => {
+                self.wanted.clear();
+                self.show_only(Only::Everything, cx.session);
             }
-            Some(Action::Back) => self.screen = Screen::Table,
-            Some(Action::Undo | Action::Redo | Action::Menu | Action::Explain) => {}
-            Some(name) => self.do_named(name),
-            None => {}
+            Some(Action::Back) => return Reply::Leave,
+            Some(Action::Undo | Action::Redo | Action::Menu | Action::Explain) | None => {}
+            Some(name) => return Reply::perhaps(named(cx, name)),
         }
+        Reply::Stay
     }
 
-    fn unfold(&mut self, open: bool) {
-        let chronicle = &mut self.chronicle;
-        if chronicle.found.is_some() || chronicle.luck.is_some() {
+    fn paste(&mut self, _cx: &Cx<'_>, text: &str) -> Reply {
+        match &mut self.find {
+            Some(field) => field.paste(text),
+            None => return Reply::Ignored,
+        }
+        Reply::Stay
+    }
+
+    fn copy(&self, _cx: &Cx<'_>, drawn: &Drawn<'_>) -> Option<String> {
+        drawn.words_at(&Spot::Hint(self.list.cursor))
+    }
+
+    fn works(&self, _cx: &Cx<'_>, action: Action) -> bool {
+        reads(action)
+    }
+
+    fn click(&mut self, _cx: &Cx<'_>, target: &Spot) -> Reply {
+        let Spot::Hint(nth) = target else { return Reply::Stay };
+        if self.list.cursor == *nth {
+            return self.visit_here();
+        }
+        self.list.cursor = *nth;
+        Reply::Stay
+    }
+
+    fn read(&mut self, session: &mut Session, seat: &Seat, area: Rect) {
+        if let Some(luck) = &mut self.luck {
+            self.reading = !luck.read_on(session, seat);
             return;
         }
-        if open {
-            let (at, list) = (chronicle.list.cursor, &mut chronicle.list);
-            let last = at + chronicle.folded.unfold(at);
-            list.offset = list.offset.max((last + 1).saturating_sub(chronicle.rows)).min(at);
-        } else {
-            chronicle.list.cursor = chronicle.folded.fold(chronicle.list.cursor);
-        }
+        let parts = self.parts(area);
+        self.read_rows(session, seat, usize::from(parts.rows.height));
+        self.mattered = if parts.foot.height > 0 { self.mattered_here(session, seat) } else { Vec::new() };
     }
 
-    fn ask_only(&mut self) {
-        let mut items = vec![Item::new('e', "everything", Act::Only(Only::Everything))];
-        let kinds = Kind::ALL.into_iter().zip("cdnsawtb".chars());
-        items.extend(kinds.map(|(kind, key)| Item::new(key, kind.words(), Act::Only(Only::Kind(kind)))));
-        items.push(Item::new('l', "luck against expectation", Act::Only(Only::Luck)));
-        let seats = self.session.as_ref().map_or(&[][..], Session::seats).iter().zip('1'..='9');
-        let seats = seats.map(|(seat, key)| {
-            let words = format!("entries by {}", self.name_of(seat));
-            Item::new(key, words, Act::Only(Only::By(seat.clone())))
-        });
-        items.extend(seats);
-        self.popups.push(Box::new(Choice::new("Show only", "", items)));
-    }
-
-    pub(super) fn show_only(&mut self, only: Only) {
-        self.chronicle.luck = None;
-        match only {
-            Only::Luck => {
-                self.chronicle.luck = Some(LuckPage::default());
-                self.chronicle.list = ListState::default();
-                self.chronicle.reading = true;
-                return;
-            }
-            Only::Everything => (self.chronicle.by, self.chronicle.kind) = (None, None),
-            Only::Kind(kind) => self.chronicle.kind = Some(kind),
-            Only::By(seat) => self.chronicle.by = Some(seat),
-        }
-        self.open_chronicle();
-    }
-
-    /// True if a moment can be shown without a wait; reports it otherwise.
-    fn is_at_hand(&mut self, seq: u64) -> bool {
-        let at_hand = self.session.as_mut().is_some_and(|session| session.read_line(seq, &mut { STEP }));
-        if !at_hand {
-            self.refuse("that moment is still loading", "wait until its line is complete");
-        }
-        at_hand
-    }
-
-    fn visit_here(&mut self) {
-        let Some(seq) = self.operation_here() else { return };
-        if !self.is_at_hand(seq) {
-            return;
-        }
-        let seat = self.seat.clone();
-        let offset = self.settings.utc_offset;
-        let Some(session) = &mut self.session else { return };
-        match session.visit(seq, &seat) {
-            Some(seen) => {
-                let told =
-                    super::describe(&session.log_at(seq, &seat, super::LOG_LINES, &mut { STEP }), offset);
-                let eye = self.eye();
-                self.visit = Some(Visit { seq, seen, told, eye });
-                self.show = None;
-                self.screen = Screen::Table;
-            }
-            None => self.refuse("that moment cannot be shown", "choose another line"),
-        }
-    }
-
-    pub(super) fn ask_branch(&mut self, seq: u64) {
-        if !self.seat.is_dealer() {
-            self.refuse("only the Dealer can do that", "p passes the laptop");
-            return;
-        }
-        let items = vec![
-            Item::new('1', format!("branch from operation {seq}"), Act::Branch(seq))
-                .detail("Later operations stay in the Chronicle, on their own line."),
-        ];
-        self.popups.push(Box::new(Choice::new("Branch from here?", "", items)));
-    }
-
-    pub(super) fn branch(&mut self, seq: u64) -> bool {
-        let Some(session) = &mut self.session else { return false };
-        if let Err(refused) = session.go_on_from(seq) {
-            return self.refused(&refused);
-        }
-        self.visit = None;
-        // A branch ends the search.
-        self.chronicle = Chronicle::default();
-        self.screen = Screen::Table;
-        self.refresh_quietly();
-        self.say(format!("play continues from operation {seq}; the old line stays"));
-        true
-    }
-
-    pub(super) fn click_chronicle(&mut self, nth: usize) {
-        if self.chronicle.list.cursor == nth {
-            self.visit_here();
-        } else {
-            self.chronicle.list.cursor = nth;
-        }
+    fn draw(&mut self, cx: &Cx<'_>, to: &mut Canvas<'_, '_>, area: Rect) {
+        if self.luck.is_some() { self.draw_luck(cx, to, area) } else { self.draw_rows(cx, to, area) }
     }
 }

@@ -1,19 +1,20 @@
 //! The Codex: all content, list by list, with search.
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::App;
-use super::title::draw_keys;
+use super::explain::reads;
+use super::keys::named;
+use super::title::{draw_keys, draw_title};
 use crate::content::CodexEntry;
-use crate::ui::act::Screen;
 use crate::ui::canvas::{Canvas, Spot, row_of};
+use crate::ui::cx::Cx;
 use crate::ui::keymap::{Action, Chord, Context};
+use crate::ui::screen::{Drawn, Reply, Screen};
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Frame, List, ListState, Prose, TextField};
 
 #[derive(Default)]
-pub(super) struct Codex {
+pub struct Codex {
     lists: Vec<&'static str>,
     list: ListState,
     entries: Vec<CodexEntry>,
@@ -21,159 +22,152 @@ pub(super) struct Codex {
     /// 0 lists, 1 entries, 2 page.
     column: usize,
     scroll: usize,
-    pub(super) find: Option<TextField>,
+    find: Option<TextField>,
     wanted: String,
 }
 
-impl App {
-    pub(super) fn open_codex(&mut self) {
-        let Some(session) = &self.session else { return };
-        self.codex.lists = session.catalog().lists().collect();
-        self.read_list();
-    }
-
-    fn read_list(&mut self) {
-        let Some(session) = &self.session else { return };
-        let catalog = session.catalog();
-        let wanted = &self.codex.wanted;
-        self.codex.entries = if wanted.is_empty() {
-            let name = self.codex.lists.get(self.codex.list.cursor).copied().unwrap_or_default();
+impl Codex {
+    fn read_list(&mut self, cx: &Cx<'_>) {
+        let catalog = cx.catalog;
+        self.entries = if self.wanted.is_empty() {
+            let name = self.lists.get(self.list.cursor).copied().unwrap_or_default();
             let entries = catalog.entries(name).unwrap_or_default();
-            entries.iter().filter_map(|entry| self.readable(name, entry)).collect()
+            entries.iter().filter_map(|entry| readable(cx, name, entry)).collect()
         } else {
             // The seat must be able to read a hit on its page.
-            let found = catalog.find(wanted).into_iter();
+            let found = catalog.find(&self.wanted).into_iter();
             found
-                .filter_map(|found| self.readable(found.list, found.entry))
-                .filter(|page| page.fits(wanted))
+                .filter_map(|found| readable(cx, found.list, found.entry))
+                .filter(|page| page.fits(&self.wanted))
                 .collect()
         };
-        self.codex.entry = ListState::default();
-        self.codex.scroll = 0;
+        self.entry = ListState::default();
+        self.scroll = 0;
     }
 
-    /// A page as this seat may read it: secret parts of foes only if they are disclosed.
-    fn readable(&self, list: &str, entry: &CodexEntry) -> Option<CodexEntry> {
-        let mut page = entry.clone();
-        if self.seat.is_dealer() && self.sandbox_player().is_none() {
-            return Some(page);
-        }
-        if list == "foe-effects" && !self.knows_effect(&page.name) {
-            return None;
-        }
-        if matches!(list, "foes" | "opponents") {
-            let one_of = |name: &str| {
-                let rest = name.strip_prefix(page.name.as_str()).map(str::trim);
-                rest.is_some_and(|rest| rest.is_empty() || rest.parse::<u32>().is_ok())
-            };
-            let known = self.seen.foes().filter(|foe| !foe.disclosed.is_empty() && one_of(&foe.name));
-            page.facts = known.map(|foe| (foe.name.clone(), foe.disclosed.join("; "))).collect();
-            page.facts.push(("figures".into(), "only the Dealer knows them".into()));
-        }
-        Some(page)
-    }
-
-    /// True if all foes have the effect, or the seat knows of a foe that has it.
-    fn knows_effect(&self, name: &str) -> bool {
-        let basic = self.session.as_ref().is_some_and(|session| {
-            session.catalog().basic_foe_effects().iter().any(|basic| basic.effect.name == name)
-        });
-        basic || self.seen.foes().any(|foe| foe.disclosed.iter().any(|words| words.contains(name)))
-    }
-
-    pub(super) fn codex_key(&mut self, chord: Chord) {
-        if let Some(field) = &mut self.codex.find {
-            match self.settings.keymap.lookup(&[Context::Field], chord) {
-                Some(Action::Submit) => {
-                    self.codex.find = None;
-                    self.codex.column = 1;
+    fn find_key(&mut self, cx: &Cx<'_>, chord: Chord) -> Reply {
+        let Some(field) = &mut self.find else { return Reply::Stay };
+        match cx.keymap.lookup(&[Context::Field], chord) {
+            Some(Action::Submit) => {
+                self.find = None;
+                self.column = 1;
+            }
+            Some(Action::Cancel) => {
+                self.find = None;
+                self.wanted.clear();
+            }
+            _ => {
+                if !field.key(chord) {
+                    return Reply::Ignored;
                 }
-                Some(Action::Cancel) => {
-                    self.codex.find = None;
-                    self.codex.wanted.clear();
-                }
-                _ => {
-                    if !field.key(chord) {
-                        return self.everywhere(chord);
-                    }
-                    self.codex.wanted = field.text().trim().to_owned();
-                }
+                self.wanted = field.text().trim().to_owned();
             }
-            self.read_list();
-            return;
         }
-        let action = self.settings.keymap.lookup(&[Context::Codex, Context::Global], chord);
-        if let Some(by) = action.and_then(Action::rows) {
-            return self.move_codex(by);
-        }
-        match action {
-            Some(Action::FindPrevious) => self.move_codex(-1),
-            Some(Action::FindNext) => self.move_codex(1),
-            Some(Action::Right | Action::Act | Action::NextPane) => {
-                self.codex.column = (self.codex.column + 1).min(2);
-            }
-            Some(Action::Left | Action::PreviousPane) => {
-                self.codex.column = self.codex.column.saturating_sub(1);
-            }
-            Some(Action::Find) => self.codex.find = Some(TextField::new(&self.codex.wanted)),
-            Some(Action::Back) if !self.codex.wanted.is_empty() => {
-                self.codex.wanted.clear();
-                self.read_list();
-            }
-            Some(Action::Back) if self.codex.column > 0 => self.codex.column -= 1,
-            Some(Action::Back) => self.screen = Screen::Table,
-            Some(Action::Undo | Action::Redo | Action::Menu | Action::Explain) | None => {}
-            Some(name) => self.do_named(name),
-        }
+        self.read_list(cx);
+        Reply::Stay
     }
 
-    pub(super) fn spot_here(&self) -> usize {
-        if self.codex.column == 0 { self.codex.list.cursor } else { ENTRY + self.codex.entry.cursor }
-    }
-
-    fn move_codex(&mut self, by: isize) {
-        let codex = &mut self.codex;
-        match codex.column {
+    fn step(&mut self, cx: &Cx<'_>, by: isize) {
+        match self.column {
             0 => {
-                let before = codex.list.cursor;
-                codex.list.step(by, codex.lists.len());
-                if codex.list.cursor != before {
-                    codex.wanted.clear();
-                    self.read_list();
+                let before = self.list.cursor;
+                self.list.step(by, self.lists.len());
+                if self.list.cursor != before {
+                    self.wanted.clear();
+                    self.read_list(cx);
                 }
             }
             1 => {
-                codex.entry.step(by, codex.entries.len());
-                codex.scroll = 0;
+                self.entry.step(by, self.entries.len());
+                self.scroll = 0;
             }
-            _ => codex.scroll = codex.scroll.saturating_add_signed(by).min(500),
+            _ => self.scroll = self.scroll.saturating_add_signed(by).min(500),
         }
+    }
+}
+
+impl Screen for Codex {
+    fn open(&mut self, cx: &Cx<'_>) {
+        self.lists = cx.catalog.lists().collect();
+        self.read_list(cx);
+    }
+
+    fn contexts(&self, _cx: &Cx<'_>) -> Vec<Context> {
+        vec![Context::Codex, Context::Global]
+    }
+
+    fn types(&self) -> bool {
+        self.find.is_some()
+    }
+
+    fn key(&mut self, cx: &Cx<'_>, chord: Chord) -> Reply {
+        if self.find.is_some() {
+            return self.find_key(cx, chord);
+        }
+        let action = cx.keymap.lookup(&[Context::Codex, Context::Global], chord);
+        if let Some(by) = action.and_then(Action::rows) {
+            self.step(cx, by);
+            return Reply::Stay;
+        }
+        match action {
+            Some(Action::FindPrevious) => self.step(cx, -1),
+            Some(Action::FindNext) => self.step(cx, 1),
+            Some(Action::Right | Action::Act | Action::NextPane) => self.column = (self.column + 1).min(2),
+            Some(Action::Left | Action::PreviousPane) => self.column = self.column.saturating_sub(1),
+            Some(Action::Find) => self.find = Some(TextField::new(&self.wanted)),
+            Some(Action::Back) if !self.wanted.is_empty() => {
+                self.wanted.clear();
+                self.read_list(cx);
+            }
+            Some(Action::Back) if self.column > 0 => self.column -= 1,
+            Some(Action::Back) => return Reply::Leave,
+            Some(Action::Undo | Action::Redo | Action::Menu | Action::Explain) | None => {}
+            Some(name) => return Reply::perhaps(named(cx, name)),
+        }
+        Reply::Stay
+    }
+
+    fn paste(&mut self, _cx: &Cx<'_>, text: &str) -> Reply {
+        match &mut self.find {
+            Some(field) => field.paste(text),
+            None => return Reply::Ignored,
+        }
+        Reply::Stay
+    }
+
+    fn copy(&self, _cx: &Cx<'_>, drawn: &Drawn<'_>) -> Option<String> {
+        let at = if self.column == 0 { self.list.cursor } else { ENTRY + self.entry.cursor };
+        drawn.words_at(&Spot::Hint(at))
+    }
+
+    fn works(&self, _cx: &Cx<'_>, action: Action) -> bool {
+        reads(action)
     }
 
     /// Lists are below 1000, entries from there on.
-    pub(super) fn click_codex(&mut self, nth: usize) {
-        if nth >= ENTRY {
-            self.codex.column = 1;
-            self.codex.entry.cursor = nth - ENTRY;
-            self.codex.scroll = 0;
+    fn click(&mut self, cx: &Cx<'_>, target: &Spot) -> Reply {
+        let Spot::Hint(nth) = target else { return Reply::Stay };
+        if let Some(entry) = nth.checked_sub(ENTRY) {
+            self.column = 1;
+            self.entry.cursor = entry;
+            self.scroll = 0;
         } else {
-            self.codex.column = 0;
-            self.codex.list.cursor = nth;
-            self.codex.wanted.clear();
-            self.read_list();
+            self.column = 0;
+            self.list.cursor = *nth;
+            self.wanted.clear();
+            self.read_list(cx);
         }
+        Reply::Stay
     }
 
-    pub(super) fn draw_codex(&mut self, area: Rect, buf: &mut Buffer, spots: &mut Vec<(Rect, Spot)>) {
-        let (mut list, mut entry) = (self.codex.list, self.codex.entry);
-        let look = self.look();
-        let mut to = Canvas { look, buf, spots };
-        self.draw_title(&mut to, row_of(area, 0));
+    fn draw(&mut self, cx: &Cx<'_>, to: &mut Canvas<'_, '_>, area: Rect) {
+        let (mut list, mut entry, look) = (self.list, self.entry, to.look);
+        draw_title(cx, to, row_of(area, 0));
         let arrows = format!("{}{}", look.glyphs.arrows[0], look.glyphs.arrows[1]);
         let keys = [(arrows.as_str(), "column"), ("/", "find"), ("Esc", "back"), ("?", "keys")];
-        draw_keys(&mut to, area, &keys);
+        draw_keys(to, area, &keys);
         let body = Rect { y: area.y + 1, height: area.height.saturating_sub(2), ..area };
-        let codex = &self.codex;
+        let codex = &*self;
         let places = if area.width >= 72 {
             let first = 18;
             let second = if area.width >= 104 { 32 } else { 24 };
@@ -192,7 +186,7 @@ impl App {
                 0 => {
                     let words: Vec<&str> = codex.lists.clone();
                     rows(
-                        &mut to,
+                        to,
                         place,
                         Frame::new("Codex", focused),
                         &words,
@@ -209,7 +203,7 @@ impl App {
                         format!("/{}", codex.wanted)
                     };
                     rows(
-                        &mut to,
+                        to,
                         place,
                         Frame::new(&title, focused),
                         &words,
@@ -221,7 +215,7 @@ impl App {
                         field.draw(look, row, to.buf);
                     }
                 }
-                _ => page(&mut to, place, codex.entries.get(codex.entry.cursor), codex.scroll, focused),
+                _ => page(to, place, codex.entries.get(codex.entry.cursor), codex.scroll, focused),
             }
         }
         if let (Some(field), true) = (&codex.find, area.width < 72) {
@@ -230,9 +224,36 @@ impl App {
             let x = to.put(row, (row.x + 1, row.y), "/", Role::Key);
             field.draw(look, Rect { x, width: row.right().saturating_sub(x), ..row }, to.buf);
         }
-        self.codex.list = list;
-        self.codex.entry = entry;
+        self.list = list;
+        self.entry = entry;
     }
+}
+
+/// A page as this seat may read it: secret parts of foes only if they are disclosed.
+fn readable(cx: &Cx<'_>, list: &str, entry: &CodexEntry) -> Option<CodexEntry> {
+    let mut page = entry.clone();
+    if cx.seat.is_dealer() && cx.sandbox_player().is_none() {
+        return Some(page);
+    }
+    if list == "foe-effects" && !knows_effect(cx, &page.name) {
+        return None;
+    }
+    if matches!(list, "foes" | "opponents") {
+        let one_of = |name: &str| {
+            let rest = name.strip_prefix(page.name.as_str()).map(str::trim);
+            rest.is_some_and(|rest| rest.is_empty() || rest.parse::<u32>().is_ok())
+        };
+        let known = cx.seen.foes().filter(|foe| !foe.disclosed.is_empty() && one_of(&foe.name));
+        page.facts = known.map(|foe| (foe.name.clone(), foe.disclosed.join("; "))).collect();
+        page.facts.push(("figures".into(), "only the Dealer knows them".into()));
+    }
+    Some(page)
+}
+
+/// True if all foes have the effect, or the seat knows of a foe that has it.
+fn knows_effect(cx: &Cx<'_>, name: &str) -> bool {
+    let basic = cx.catalog.basic_foe_effects().iter().any(|basic| basic.effect.name == name);
+    basic || cx.seen.foes().any(|foe| foe.disclosed.iter().any(|words| words.contains(name)))
 }
 
 const ENTRY: usize = 1000;

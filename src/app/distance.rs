@@ -1,7 +1,7 @@
 //! Menus of distances without a map, between sides or between two actors.
 
-use super::App;
-use super::sections::Section;
+use crate::ui::cx::Cx;
+use crate::ui::act::Section;
 use crate::command::Command;
 use crate::rules::Refusal;
 use crate::rules::map::sight::{BANDS, words};
@@ -17,112 +17,111 @@ use crate::words::counted;
 /// Subject of the menus while no distance is counted.
 const NOTHING: &str = "distances are not tracked: everything is in reach";
 
-impl App {
-    /// Opens the distances of an actor: in a fight, or if any are counted; `None` if the map gives all of them.
-    pub(super) fn distance_item(&self, who: &SeenActor) -> Option<Item> {
-        let tracked = self.seen.clock.combat || !self.seen.gaps.is_empty();
-        let act = Act::Menu(Menu::Distance(who.id.clone()));
-        (tracked && self.apart_from(who).next().is_some()).then(|| Item::new(' ', "distance …", act))
-    }
+/// Opens the distances of an actor: in a fight, or if any are counted; `None` if the map gives all of them.
+pub fn distance_item(cx: &Cx<'_>, who: &SeenActor) -> Option<Item> {
+    let tracked = cx.seen.clock.combat || !cx.seen.gaps.is_empty();
+    let act = Act::Menu(Menu::Distance(who.id.clone()));
+    (tracked && apart_from(cx, who).next().is_some()).then(|| Item::new(' ', "distance …", act))
+}
 
-    /// Actors whose distance is not given by the map; the other side first.
-    fn apart_from<'s>(&'s self, who: &'s SeenActor) -> impl Iterator<Item = &'s SeenActor> {
-        let token = |who: &ActorId| {
-            let map = self.seen.map.as_ref()?;
-            map.token(who).filter(|token| !token.hidden)
-        };
-        let here = token(&who.id).is_some();
-        let others = self.seen.actors.iter();
-        let others = others
-            .filter(move |other| other.id != who.id && !other.gone && !(here && token(&other.id).is_some()));
-        let hostile = others.clone().filter(|other| other.is_played() != who.is_played());
-        hostile.chain(others.filter(|other| other.is_played() == who.is_played()))
-    }
+/// Actors whose distance is not given by the map; the other side first.
+pub fn apart_from<'s>(cx: &Cx<'s>, who: &'s SeenActor) -> impl Iterator<Item = &'s SeenActor> {
+    let seen = cx.seen;
+    let token = move |who: &ActorId| {
+        let map = seen.map.as_ref()?;
+        map.token(who).filter(|token| !token.hidden)
+    };
+    let here = token(&who.id).is_some();
+    let others = seen.actors.iter();
+    let others = others
+        .filter(move |other| other.id != who.id && !other.gone && !(here && token(&other.id).is_some()));
+    let hostile = others.clone().filter(|other| other.is_played() != who.is_played());
+    hostile.chain(others.filter(|other| other.is_played() == who.is_played()))
+}
 
-    fn distances_told(&self) -> String {
-        let told = self.seen.foes().filter(|foe| !foe.gone).filter_map(|foe| {
-            let ranges = ranges(&self.seen, foe, true);
-            (!ranges.is_empty()).then(|| format!("{} {}", foe.name, ranges.join(", ")))
-        });
-        let told: Vec<String> = told.collect();
-        if told.is_empty() { NOTHING.into() } else { told.join(" · ") }
-    }
+pub fn distances_told(cx: &Cx<'_>) -> String {
+    let told = cx.seen.foes().filter(|foe| !foe.gone).filter_map(|foe| {
+        let ranges = ranges(cx.seen, foe, true);
+        (!ranges.is_empty()).then(|| format!("{} {}", foe.name, ranges.join(", ")))
+    });
+    let told: Vec<String> = told.collect();
+    if told.is_empty() { NOTHING.into() } else { told.join(" · ") }
+}
 
-    pub(super) fn distances_item(&self) -> Item {
-        Item::new(' ', "distances …", Act::Menu(Menu::Distances)).detail(self.distances_told())
-    }
+pub fn distances_item(cx: &Cx<'_>) -> Item {
+    Item::new(' ', "distances …", Act::Menu(Menu::Distances)).detail(distances_told(cx))
+}
 
-    /// Distances between the sides, and items for each actor's.
-    pub(super) fn distances(&self) -> Section {
-        let mut items = self.band_items(&Apart::Sides);
-        items = items.into_iter().map(|item| item.of("both sides")).collect();
-        items.extend(self.seen.actors.iter().filter(|actor| !actor.gone).map(|actor| {
-            Item::new(' ', format!("{} …", actor.name), Act::Menu(Menu::Distance(actor.id.clone())))
-                .of("each")
-        }));
-        Section::new("Distances", self.distances_told(), items)
-    }
+/// Distances between the sides, and items for each actor's.
+pub fn distances(cx: &Cx<'_>) -> Section {
+    let mut items = band_items(cx, &Apart::Sides);
+    items = items.into_iter().map(|item| item.of("both sides")).collect();
+    items.extend(cx.seen.actors.iter().filter(|actor| !actor.gone).map(|actor| {
+        Item::new(' ', format!("{} …", actor.name), Act::Menu(Menu::Distance(actor.id.clone())))
+            .of("each")
+    }));
+    Section::new("Distances", distances_told(cx), items)
+}
 
-    /// Distances of an actor: nearer, farther, or set by the Dealer.
-    pub(super) fn distances_of(&self, who: &ActorId) -> Section {
-        let Some(actor) = self.seen.actor(who) else { return Section::new("Distance", NOTHING, Vec::new()) };
-        let mut items = Vec::new();
-        for other in self.apart_from(actor) {
-            let band = between(&self.seen, who, &other.id);
-            let id = &other.id;
-            let of =
-                band.map_or_else(|| other.name.clone(), |band| format!("{} · {}", other.name, words(band)));
-            items.push(self.step_item("nearer", who, id, true).of(&of));
-            items.push(self.step_item("farther", who, id, false).of(&of));
-            if self.seat.is_dealer() {
-                let act = Act::Menu(Menu::Bands(Apart::Two(who.clone(), id.clone())));
-                items.push(Item::new(' ', "how far …", act).of(&of));
-            }
+/// Distances of an actor: nearer, farther, or set by the Dealer.
+pub fn distances_of(cx: &Cx<'_>, who: &ActorId) -> Section {
+    let Some(actor) = cx.seen.actor(who) else { return Section::new("Distance", NOTHING, Vec::new()) };
+    let mut items = Vec::new();
+    for other in apart_from(cx, actor) {
+        let band = between(cx.seen, who, &other.id);
+        let id = &other.id;
+        let of =
+            band.map_or_else(|| other.name.clone(), |band| format!("{} · {}", other.name, words(band)));
+        items.push(step_item(cx, "nearer", who, id, true).of(&of));
+        items.push(step_item(cx, "farther", who, id, false).of(&of));
+        if cx.seat.is_dealer() {
+            let act = Act::Menu(Menu::Bands(Apart::Two(who.clone(), id.clone())));
+            items.push(Item::new(' ', "how far …", act).of(&of));
         }
-        if self.seat.is_dealer() {
-            let act = Act::Menu(Menu::Bands(Apart::From(who.clone())));
-            items.push(Item::new(' ', "how far …", act).of("everybody else"));
-        }
-        let told: Vec<String> =
-            [true, false].into_iter().flat_map(|played| ranges(&self.seen, actor, played)).collect();
-        let told = if told.is_empty() { NOTHING.into() } else { told.join(" · ") };
-        Section::new("Distance", format!("{}: {told}", actor.name), items)
     }
+    if cx.seat.is_dealer() {
+        let act = Act::Menu(Menu::Bands(Apart::From(who.clone())));
+        items.push(Item::new(' ', "how far …", act).of("everybody else"));
+    }
+    let told: Vec<String> =
+        [true, false].into_iter().flat_map(|played| ranges(cx.seen, actor, played)).collect();
+    let told = if told.is_empty() { NOTHING.into() } else { told.join(" · ") };
+    Section::new("Distance", format!("{}: {told}", actor.name), items)
+}
 
-    pub(super) fn bands(&self, apart: &Apart) -> Section {
-        let name = |who: &ActorId| self.name_of(&Seat::Player(who.clone()));
-        let about = match apart {
-            Apart::Sides => "How far are both sides from each other?".into(),
-            Apart::From(one) => format!("How far is {} from everybody else?", name(one)),
-            Apart::Two(one, other) => format!("How far is {} from {}?", name(one), name(other)),
-        };
-        Section::new("Distance", about, self.band_items(apart))
-    }
+pub fn bands(cx: &Cx<'_>, apart: &Apart) -> Section {
+    let name = |who: &ActorId| cx.name_of(&Seat::Player(who.clone()));
+    let about = match apart {
+        Apart::Sides => "How far are both sides from each other?".into(),
+        Apart::From(one) => format!("How far is {} from everybody else?", name(one)),
+        Apart::Two(one, other) => format!("How far is {} from {}?", name(one), name(other)),
+    };
+    Section::new("Distance", about, band_items(cx, apart))
+}
 
-    fn band_items(&self, apart: &Apart) -> Vec<Item> {
-        let bands = BANDS.into_iter().map(Some).chain(std::iter::once(None));
-        let item = |band| {
-            let told = Option::map_or(band, "not tracked", words);
-            self.item(' ', told, Command::Distance(apart.clone(), band))
-        };
-        bands.map(item).collect()
-    }
+pub fn band_items(cx: &Cx<'_>, apart: &Apart) -> Vec<Item> {
+    let bands = BANDS.into_iter().map(Some).chain(std::iter::once(None));
+    let item = |band| {
+        let told = Option::map_or(band, "not tracked", words);
+        cx.item(' ', told, Command::Distance(apart.clone(), band))
+    };
+    bands.map(item).collect()
+}
 
-    /// Moves an actor a step; asks for the cards that it costs.
-    fn step_item(&self, words: &str, who: &ActorId, whom: &ActorId, nearer: bool) -> Item {
-        let command = |cards: Vec<Card>| {
-            let (who, whom) = (who.clone(), whom.clone());
-            if nearer { Command::Approach(who, whom, cards) } else { Command::Withdraw(who, whom, cards) }
-        };
-        let plain = command(Vec::new());
-        let price = self.cx().refusal(&plain).and_then(|refused| match refused.rule.as_deref() {
-            Some(Refusal::MoveCosts { cards, .. }) => Some(usize::from(*cards)),
-            _ => None,
-        });
-        let Some(price) = price else { return self.item(' ', words, plain) };
-        let name = self.name_of(&Seat::Player(who.clone()));
-        let about = format!("{name} discards {} of the hand for the move.", counted(price, "card", "cards"));
-        let becomes = CardsFor::Step(who.clone(), whom.clone(), nearer);
-        Item::new(' ', format!("{words} …"), AskedCards::act("A move", about, becomes, Some(price)))
-    }
+/// Moves an actor a step; asks for the cards that it costs.
+pub fn step_item(cx: &Cx<'_>, words: &str, who: &ActorId, whom: &ActorId, nearer: bool) -> Item {
+    let command = |cards: Vec<Card>| {
+        let (who, whom) = (who.clone(), whom.clone());
+        if nearer { Command::Approach(who, whom, cards) } else { Command::Withdraw(who, whom, cards) }
+    };
+    let plain = command(Vec::new());
+    let price = cx.refusal(&plain).and_then(|refused| match refused.rule.as_deref() {
+        Some(Refusal::MoveCosts { cards, .. }) => Some(usize::from(*cards)),
+        _ => None,
+    });
+    let Some(price) = price else { return cx.item(' ', words, plain) };
+    let name = cx.name_of(&Seat::Player(who.clone()));
+    let about = format!("{name} discards {} of the hand for the move.", counted(price, "card", "cards"));
+    let becomes = CardsFor::Step(who.clone(), whom.clone(), nearer);
+    Item::new(' ', format!("{words} …"), AskedCards::act("A move", about, becomes, Some(price)))
 }

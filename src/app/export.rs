@@ -1,6 +1,7 @@
 //! The evening as a story in Markdown, as one seat may read it: chronicle, what was told of foes, traits, luck,
 //! decisions, and the sheets.
 
+use crate::ui::cx::Cx;
 use std::fmt::Write as _;
 
 use super::App;
@@ -9,7 +10,7 @@ use crate::printed::{self, escaped};
 use crate::session::{LogLine, Session};
 use crate::table::actor::ActorId;
 use crate::table::seat::Seat;
-use crate::ui::act::{Act, Item, Only, Screen};
+use crate::ui::act::{Act, Item, Only, ScreenName};
 use crate::ui::glyphs::UNICODE;
 use crate::ui::panes::traits::trait_words;
 
@@ -96,50 +97,25 @@ fn tell(line: &LogLine, sentence: &str, story: &mut String) {
     let _ = write!(story, "\n\n{lines}{undone}");
 }
 
-impl App {
-    /// Writes the story of the table into a file: as this seat may read it with every step, or for everybody.
-    pub(super) fn export(&mut self, everybody: bool) -> bool {
-        let (seat, steps) =
-            if everybody { (Seat::Public, Steps::Counting) } else { (self.seat.clone(), Steps::All) };
-        let Some(session) = &mut self.session else { return false };
-        let export = Export::of(session, &seat, steps);
-        let lines = export.story.split('\n').map(|line| UNICODE.clean(line).trim_end().to_owned() + "\n");
-        let text = lines.collect::<String>() + &export.sheets;
-        let of = match &seat {
-            Seat::Dealer => String::new(),
-            Seat::Public => "-everybody".into(),
-            Seat::Player(who) => format!("-{who}"),
-        };
-        let file = format!("{}{of}-story.md", ActorId::new(&self.seen.title));
-        self.save_file(&file, &text, "Story saved")
+/// The story as a file: on the Dealer's seat first as everybody may read it.
+pub fn story_items(cx: &Cx<'_>) -> Vec<Item> {
+    let item = |words: &str, everybody, about: &str| {
+        Item::new(' ', words.to_owned(), Act::Export { everybody }).detail(about)
+    };
+    let own = "As Markdown, as this seat may read it. The bottom line tells where it is.";
+    if !cx.seat.is_dealer() {
+        return vec![item("save the story to a file", false, own)];
     }
-
-    /// The story as a file: on the Dealer's seat first as everybody may read it.
-    pub(super) fn story_items(&self) -> Vec<Item> {
-        let item = |words: &str, everybody, about: &str| {
-            Item::new(' ', words.to_owned(), Act::Export { everybody }).detail(about)
-        };
-        let own = "As Markdown, as this seat may read it. The bottom line tells where it is.";
-        if !self.seat.is_dealer() {
-            return vec![item("save the story to a file", false, own)];
-        }
-        vec![
-            item(
-                "save the story for everybody",
-                true,
-                "As Markdown, without secrets and undone steps. The bottom line tells where it is.",
-            ),
-            item(
-                "save the Dealer's story",
-                false,
-                "As Markdown, with secret notes, whispers and undone steps. Not for the players.",
-            ),
-        ]
-    }
-
-    /// Opens the Chronicle with what was said: notes, secrets of this seat, questions, answers, and what was told of foes.
-    pub(super) fn open_notes(&mut self) {
-        self.show_screen(Screen::Chronicle);
-        self.show_only(Only::Kind(Kind::Said));
-    }
+    vec![
+        item(
+            "save the story for everybody",
+            true,
+            "As Markdown, without secrets and undone steps. The bottom line tells where it is.",
+        ),
+        item(
+            "save the Dealer's story",
+            false,
+            "As Markdown, with secret notes, whispers and undone steps. Not for the players.",
+        ),
+    ]
 }

@@ -1,7 +1,8 @@
 //! Menus of learning, money and magic items: manuals and training, cash and income, attunement.
 
-use super::App;
-use super::sections::Section;
+use crate::app::growth;
+use crate::ui::cx::Cx;
+use crate::ui::act::Section;
 use crate::command::{Command, Gift, Given, Trade, Training};
 use crate::rules::ultimo::learning::languages;
 use crate::session::candidates::carried;
@@ -12,103 +13,101 @@ use crate::table::sheet::{Detail, Skill};
 use crate::ui::act::{Act, Item};
 use crate::ui::popups::Open;
 
-impl App {
-    pub(super) fn learning(&self, who: &ActorId) -> Section {
-        let Some((name, hero)) = self.grown(who) else { return Section::new("Learning", "", Vec::new()) };
-        let manuals = hero.growth.manuals.iter().map(|manual| {
-            let words = format!("read {} · {}", manual.title, manual.skill);
-            self.item(' ', &words, Command::Study(who.clone(), manual.title.clone())).detail(
-                "gives a rank of its skill (manuals teach at most three ranks); the manual is used up",
-            )
-        });
-        let mut items: Vec<Item> = manuals.collect();
-        if languages(&hero.sheet) > hero.growth.languages.len() {
-            let learn = Command::Language(who.clone(), String::new(), true);
-            items.push(Item::filling(name, "learns a language …", &learn, &["name"]));
-        }
-        let spoken = hero.growth.languages.iter().map(|language| {
-            let forget = Command::Language(who.clone(), language.clone(), false);
-            self.item(' ', &format!("forget {language}"), forget).detail("for another language")
-        });
-        items.extend(spoken);
-        if self.seat.is_dealer() {
-            items.extend(lessons(who, name));
-            items.push(Item::filling(name, "set age …", &Command::Age(who.clone(), 20), &["years"]));
-        }
-        let describe = Command::Describe(who.clone(), Detail::Appearance, String::new());
-        items.push(Item::filling(name, "looks and story …", &describe, &["detail", "words"]));
-        let taught = hero.growth.taught.iter().map(|(skill, ranks)| format!("{skill} {ranks}"));
-        let taught: Vec<String> = taught.collect();
-        let taught = if taught.is_empty() {
-            String::new()
-        } else {
-            format!(", taught by manuals: {}", taught.join(", "))
-        };
-        Section::new("Learning", format!("{name}{taught}"), items)
+pub fn learning(cx: &Cx<'_>, who: &ActorId) -> Section {
+    let Some((name, hero)) = cx.grown(who) else { return Section::new("Learning", "", Vec::new()) };
+    let manuals = hero.growth.manuals.iter().map(|manual| {
+        let words = format!("read {} · {}", manual.title, manual.skill);
+        cx.item(' ', &words, Command::Study(who.clone(), manual.title.clone())).detail(
+            "gives a rank of its skill (manuals teach at most three ranks); the manual is used up",
+        )
+    });
+    let mut items: Vec<Item> = manuals.collect();
+    if languages(&hero.sheet) > hero.growth.languages.len() {
+        let learn = Command::Language(who.clone(), String::new(), true);
+        items.push(Item::filling(name, "learns a language …", &learn, &["name"]));
     }
+    let spoken = hero.growth.languages.iter().map(|language| {
+        let forget = Command::Language(who.clone(), language.clone(), false);
+        cx.item(' ', &format!("forget {language}"), forget).detail("for another language")
+    });
+    items.extend(spoken);
+    if cx.seat.is_dealer() {
+        items.extend(lessons(who, name));
+        items.push(Item::filling(name, "set age …", &Command::Age(who.clone(), 20), &["years"]));
+    }
+    let describe = Command::Describe(who.clone(), Detail::Appearance, String::new());
+    items.push(Item::filling(name, "looks and story …", &describe, &["detail", "words"]));
+    let taught = hero.growth.taught.iter().map(|(skill, ranks)| format!("{skill} {ranks}"));
+    let taught: Vec<String> = taught.collect();
+    let taught = if taught.is_empty() {
+        String::new()
+    } else {
+        format!(", taught by manuals: {}", taught.join(", "))
+    };
+    Section::new("Learning", format!("{name}{taught}"), items)
+}
 
-    pub(super) fn money(&self, who: &ActorId) -> Section {
-        let Some((name, hero)) = self.grown(who) else { return Section::new("Money", "", Vec::new()) };
-        let pays = hero.income.as_ref().map_or(0, |income| income.cash_out);
-        let cash_out =
-            self.item(' ', &format!("cash out: {pays} for the month"), Command::CashOut(who.clone()));
-        let mut items = vec![cash_out.detail("for a month the income is two steps lower")];
-        let put_by = Command::PutBy(who.clone(), 10);
-        items.push(Item::filling(name, "puts cash toward the month …", &put_by, &["cash"]));
-        for other in self.seen.heroes().filter(|other| other.id != *who && other.hero().is_some()) {
-            let give = |gift| Command::Give(who.clone(), other.id.clone(), gift);
-            let words = format!("gives {} cash …", other.name);
-            items.push(Item::asking(
-                ' ',
-                &words,
-                &format!("{name} gives"),
-                "How much?",
-                &give(Gift::Cash(0)),
-            ));
-            if !carried(hero).is_empty() {
-                let words = format!("gives {} something …", other.name);
-                items.push(Item::filling(name, &words, &give(Gift::Cash(0)), &["gift"]));
-            }
+pub fn money(cx: &Cx<'_>, who: &ActorId) -> Section {
+    let Some((name, hero)) = cx.grown(who) else { return Section::new("Money", "", Vec::new()) };
+    let pays = hero.income.as_ref().map_or(0, |income| income.cash_out);
+    let cash_out =
+        cx.item(' ', &format!("cash out: {pays} for the month"), Command::CashOut(who.clone()));
+    let mut items = vec![cash_out.detail("for a month the income is two steps lower")];
+    let put_by = Command::PutBy(who.clone(), 10);
+    items.push(Item::filling(name, "puts cash toward the month …", &put_by, &["cash"]));
+    for other in cx.seen.heroes().filter(|other| other.id != *who && other.hero().is_some()) {
+        let give = |gift| Command::Give(who.clone(), other.id.clone(), gift);
+        let words = format!("gives {} cash …", other.name);
+        items.push(Item::asking(
+            ' ',
+            &words,
+            &format!("{name} gives"),
+            "How much?",
+            &give(Gift::Cash(0)),
+        ));
+        if !carried(hero).is_empty() {
+            let words = format!("gives {} something …", other.name);
+            items.push(Item::filling(name, &words, &give(Gift::Cash(0)), &["gift"]));
         }
-        if self.seat.is_dealer() {
-            items.extend(trade(who, name, hero));
-            items.extend(self.purses(who));
-            items.push(self.item(' ', "a month passes", Command::Month));
-        }
-        Section::new("Money", format!("{name}: {}", living(hero)), items)
     }
+    if cx.seat.is_dealer() {
+        items.extend(trade(who, name, hero));
+        items.extend(purses(cx, who));
+        items.push(cx.item(' ', "a month passes", Command::Month));
+    }
+    Section::new("Money", format!("{name}: {}", living(hero)), items)
+}
 
-    fn purses(&self, who: &ActorId) -> Vec<Item> {
-        let fallen = self.seen.foes().filter(|foe| foe.gone);
-        let purses = fallen.filter_map(|foe| {
-            let cash = foe.foe()?.numbers.as_ref()?.sheet.cash;
-            let words = format!("takes the purse of {}: {cash}", foe.name);
-            (cash > 0).then(|| self.item(' ', &words, Command::Purse(who.clone(), foe.id.clone())))
-        });
-        purses.collect()
-    }
+pub fn purses(cx: &Cx<'_>, who: &ActorId) -> Vec<Item> {
+    let fallen = cx.seen.foes().filter(|foe| foe.gone);
+    let purses = fallen.filter_map(|foe| {
+        let cash = foe.foe()?.numbers.as_ref()?.sheet.cash;
+        let words = format!("takes the purse of {}: {cash}", foe.name);
+        (cash > 0).then(|| cx.item(' ', &words, Command::Purse(who.clone(), foe.id.clone())))
+    });
+    purses.collect()
+}
 
-    /// Magic items: attuned ones, then the others.
-    pub(super) fn magic_items(&self, who: &ActorId) -> Section {
-        let Some((name, hero)) = self.grown(who) else { return Section::new("Magic items", "", Vec::new()) };
-        let mut items = self.attuning(who, hero);
-        if self.seat.is_dealer() {
-            let form = Act::Open(Open::MagicItem { who: Some(who.clone()) });
-            items.push(
-                Item::new(' ', "gets a magic item …", form).detail("One of the codex, or one of your own."),
-            );
-        }
-        Section::new("Magic items", format!("{name}: {}", magic(hero)), items)
+/// Magic items: attuned ones, then the others.
+pub fn magic_items(cx: &Cx<'_>, who: &ActorId) -> Section {
+    let Some((name, hero)) = cx.grown(who) else { return Section::new("Magic items", "", Vec::new()) };
+    let mut items = attuning(cx, who, hero);
+    if cx.seat.is_dealer() {
+        let form = Act::Open(Open::MagicItem { who: Some(who.clone()) });
+        items.push(
+            Item::new(' ', "gets a magic item …", form).detail("One of the codex, or one of your own."),
+        );
     }
+    Section::new("Magic items", format!("{name}: {}", magic(hero)), items)
+}
 
-    fn attuning(&self, who: &ActorId, hero: &SeenHero) -> Vec<Item> {
-        let each = hero.growth.magic.iter().map(|item| {
-            let words = if item.attuned { "let go of" } else { "attune to" };
-            let command = Command::Attune(who.clone(), item.name.clone(), !item.attuned);
-            self.upgrade(who, hero, &format!("{words} {} · {}", item.name, item.cost), command)
-        });
-        each.collect()
-    }
+pub fn attuning(cx: &Cx<'_>, who: &ActorId, hero: &SeenHero) -> Vec<Item> {
+    let each = hero.growth.magic.iter().map(|item| {
+        let words = if item.attuned { "let go of" } else { "attune to" };
+        let command = Command::Attune(who.clone(), item.name.clone(), !item.attuned);
+        growth::upgrade(cx, who, hero, &format!("{words} {} · {}", item.name, item.cost), command)
+    });
+    each.collect()
 }
 
 fn trade(who: &ActorId, name: &str, hero: &SeenHero) -> Vec<Item> {

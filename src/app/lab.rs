@@ -18,9 +18,9 @@ mod uses;
 mod work;
 mod write;
 
+use std::collections::VecDeque;
 use std::sync::Arc;
 
-use super::App;
 use crate::content::play::{Play, Side};
 use crate::content::{AnySheet, Catalog};
 use crate::lab::build::Build;
@@ -28,9 +28,8 @@ use crate::lab::experiment::{Experiment, Results, Stop, USUAL_RUNS, all_threads}
 use crate::lab::game::Measure;
 use crate::lab::play::Plays;
 use crate::lab::scenario::Setting;
-use crate::session::Session;
-use crate::ui::act::{Act, Item, LabAct, Screen};
-use crate::ui::popups::choice::Choice;
+use crate::ui::act::{Act, Item, LabAct};
+use crate::ui::screen::Reply;
 use crate::ui::widgets::{ListState, TextField};
 use advice::AdvicePage;
 use bench::Row;
@@ -41,6 +40,7 @@ use page::RowPage;
 use sweep::Sweep;
 use work::{Found, Job, Of, Task, Work};
 
+pub use gains::gains_words;
 pub use work::News;
 
 /// Games of each build in the first pass over all rows.
@@ -56,7 +56,7 @@ const MOST_KEPT: usize = 300;
 const SEED: u64 = 1;
 
 /// The state of the Lab screen.
-pub(super) struct Lab {
+pub struct Lab {
     builds: Vec<Build>,
     /// Lines of the builds pane, by build.
     facts: Vec<Vec<Piece>>,
@@ -74,7 +74,7 @@ pub(super) struct Lab {
     view: View,
     page: RowPage,
     /// A change of the build under the cursor, while it is typed.
-    pub(super) change: Option<TextField>,
+    change: Option<TextField>,
     kept: Vec<(Question, Results)>,
     gains: Gains,
     work: Work,
@@ -99,7 +99,7 @@ impl Default for Lab {
             change: None,
             kept: Vec::new(),
             gains: Gains::default(),
-            work: Work::default(),
+            work: Work::new(work::work),
             catalog: None,
         }
     }
@@ -130,7 +130,7 @@ struct Question {
 impl Lab {
     /// Forgets the builds, and what is shown of them; results stay for the same question.
     pub(super) fn clear(&mut self) {
-        self.work.stop();
+        self.stop();
         (self.builds, self.rows) = Default::default();
         (self.build, self.row, self.on_builds) = Default::default();
         (self.view, self.page, self.change) = Default::default();
@@ -138,24 +138,24 @@ impl Lab {
 
     /// Takes the Lab aside as it is, so that a game of it can be played; what is left can be opened meanwhile.
     pub(super) fn set_aside(&mut self) -> Lab {
-        self.work.stop();
-        let left = Lab { games: self.games, work: std::mem::take(&mut self.work), ..Lab::default() };
+        self.stop();
+        let left = Lab { games: self.games, work: std::mem::replace(&mut self.work, Work::new(work::work)), ..Lab::default() };
         std::mem::replace(self, left)
     }
 
     /// Puts back what was taken aside, and plays on where something was not finished.
     pub(super) fn take_up(&mut self, aside: Lab) {
-        let work = std::mem::take(&mut self.work);
+        let work = std::mem::replace(&mut self.work, Work::new(work::work));
         *self = Lab { work, ..aside };
         self.go_on();
     }
 
     /// Stops the games under way.
     pub(super) fn stop(&mut self) {
-        self.work.stop();
+        self.work.ask(None);
     }
 
-    fn plays(&self) -> Option<Arc<Plays>> {
+    pub(super) fn plays(&self) -> Option<Arc<Plays>> {
         let catalog = self.catalog.as_ref()?;
         let players = catalog.play(Side::Players, &self.play)?.clone();
         let dealer = catalog.play(Side::Dealer, &self.dealer)?.clone();
@@ -213,7 +213,7 @@ impl Lab {
             let passes = [FIRST.min(self.games), self.games];
             jobs.extend(self.jobs_of_rows(&all, &passes[usize::from(self.games <= FIRST)..]));
         }
-        self.work.order(jobs);
+        self.work.ask((!jobs.is_empty()).then(|| jobs.into()));
     }
 
     /// Jobs of these rows in passes of so many games, as far as they are not counted yet.
@@ -276,97 +276,87 @@ impl Lab {
     }
 }
 
-impl App {
-    /// Plays the games of the Lab on threads from now on, and tells their news here.
-    pub fn play_beside(&mut self, tell: impl Fn(u64, News) + Send + 'static) {
-        self.lab.work.begin(tell);
+impl Lab {
+    /// Plays the games on threads from now on, and tells their news here.
+    pub fn begin(&mut self, tell: impl Fn(u64, News) + Send + 'static) {
+        self.work.begin(tell);
     }
 
     /// Takes in news of games that were played beside the screen.
     pub fn played(&mut self, number: u64, news: News) {
-        if self.lab.work.is_newest(number) {
-            self.lab.take(news);
+        if self.work.is_newest(number) {
+            self.take(news);
         }
     }
 
-    /// Sets how many games of each build a row of the Lab has; for tests.
-    pub fn set_lab_games(&mut self, games: u64) {
-        self.lab.games = games;
+    /// Sets how many games of each build a row has.
+    pub fn set_games(&mut self, games: u64) {
+        self.games = games;
     }
 
-    /// Plays so many jobs of the Lab here and now; for tests, which have no thread for them.
-    pub fn play_here(&mut self, jobs: usize) {
-        for _ in 0..jobs {
-            let Some(news) = self.lab.work.next() else { return };
-            self.lab.take(news);
-        }
-    }
-
-    /// Takes the content of the table, or of the program.
-    fn read_lab_content(&mut self) {
-        self.lab.catalog =
-            Some(self.session.as_ref().map_or_else(|| self.host.shared_catalog(), Session::shared_catalog));
-    }
-
-    fn enter_lab(&mut self) {
-        self.read_lab_content();
-        self.popups.clear();
-        self.screen = Screen::Lab;
-    }
-
-    /// Opens the Lab; with a character of the table as its only build, where one is named.
-    pub(super) fn open_lab(&mut self, build: Option<Build>) {
-        self.enter_lab();
-        (self.lab.view, self.lab.change) = (View::Bench, None);
-        if let Some(build) = build {
-            self.lab.clear();
-            self.lab.builds.push(build);
-        }
-        self.lab.ask();
-        if self.lab.builds.is_empty() {
-            self.open_builds();
-        }
-    }
-
-    fn leave_lab(&mut self) {
-        self.lab.stop();
-        self.lab.view = View::Bench;
-        self.screen = if self.session.is_some() { Screen::Table } else { Screen::Welcome };
-    }
-
-    /// Does what a menu of the Lab was opened for.
-    pub(super) fn lab_act(&mut self, act: LabAct) -> bool {
-        match act {
-            LabAct::Open => self.open_lab(None),
-            LabAct::Test(who) => return self.test_build(&who),
-            LabAct::Add(name) => return self.add_build(&name),
-            LabAct::Change => self.lab.change = Some(TextField::new("+")),
-            LabAct::Play(id) => {
-                self.lab.play = id;
-                self.lab.ask_again();
-            }
-            LabAct::Dealer(id) => {
-                self.lab.dealer = id;
-                self.lab.ask_again();
-            }
-            LabAct::Measure(by) => {
-                self.lab.by = by;
-                self.lab.ask_again();
-            }
-            LabAct::Fair => return self.ask_fair(),
-            LabAct::Advise(who) => return self.advise_hero(&who),
-            LabAct::Buy(commands) => return self.buy_at_the_table(commands),
-            LabAct::Vary(what) => self.lab.vary(&what),
-        }
+    /// Plays the next job here and now, where no thread does; false if none waits.
+    pub fn play_here(&mut self) -> bool {
+        let Some(job) = self.work.waiting().and_then(VecDeque::pop_front) else { return false };
+        self.take(work::play(&job, &|| true, &|_| {}));
         true
     }
 
+    /// Takes the content of the table, or of the program.
+    pub fn read(&mut self, catalog: Arc<Catalog>) {
+        self.catalog = Some(catalog);
+    }
+
+    /// Opens the bench; with this as its only build, if there is one.
+    pub fn begin_bench(&mut self, build: Option<Build>) -> Reply {
+        (self.view, self.change) = (View::Bench, None);
+        if let Some(build) = build {
+            self.clear();
+            self.builds.push(build);
+        }
+        self.ask();
+        if self.builds.is_empty() { self.open_builds() } else { Reply::Stay }
+    }
+
+    pub fn leave(&mut self) {
+        self.stop();
+        self.view = View::Bench;
+    }
+
+    /// Does what a menu of the Lab was opened for; what concerns the table is the shell's.
+    pub fn act(&mut self, act: LabAct) -> Reply {
+        match act {
+            LabAct::Add(name) => return self.add_build(&name),
+            LabAct::Change => self.change = Some(TextField::new("+")),
+            LabAct::Play(id) => {
+                self.play = id;
+                self.ask_again();
+            }
+            LabAct::Dealer(id) => {
+                self.dealer = id;
+                self.ask_again();
+            }
+            LabAct::Measure(by) => {
+                self.by = by;
+                self.ask_again();
+            }
+            LabAct::Vary(what) => self.vary(&what),
+            LabAct::Open
+            | LabAct::Test(_)
+            | LabAct::Fair
+            | LabAct::Advise(_)
+            | LabAct::Buy(_)
+            | LabAct::Game
+            | LabAct::Write => {}
+        }
+        Reply::Stay
+    }
+
     /// Opens the plays of one side, with what each answers.
-    fn open_plays(&mut self, side: Side) {
-        let Some(catalog) = &self.lab.catalog else { return };
+    fn open_plays(&self, side: Side) -> Reply {
+        let Some(catalog) = &self.catalog else { return Reply::Stay };
         let (title, now, act): (_, _, fn(String) -> LabAct) = match side {
-            Side::Players => ("How the builds are played", &self.lab.play, LabAct::Play),
-            Side::Dealer => ("How the Dealer plays", &self.lab.dealer, LabAct::Dealer),
+            Side::Players => ("How the builds are played", &self.play, LabAct::Play),
+            Side::Dealer => ("How the Dealer plays", &self.dealer, LabAct::Dealer),
         };
         let all: Vec<&Play> = catalog.plays_of(side).collect();
         let at = all.iter().position(|play| play.id == *now).unwrap_or(0);
@@ -376,15 +366,14 @@ impl App {
             let detail = format!("{} ({})", play.text, answers.collect::<Vec<_>>().join("; "));
             Item::new(' ', play.id.as_str(), Act::Lab(act(play.id.clone()))).detail(detail)
         });
-        self.popups.push(Box::new(Choice::new(title, "", items.collect()).at(at)));
+        Reply::Do(Act::choose(title, "", items.collect()).at(at))
     }
 
     /// Opens the measures, with the one that counts under the cursor.
-    fn open_measures(&mut self) {
+    fn open_measures(&self) -> Reply {
         let items =
             Measure::ALL.into_iter().map(|by| Item::new(' ', by.words(), Act::Lab(LabAct::Measure(by))));
-        let at = Measure::ALL.iter().position(|by| *by == self.lab.by).unwrap_or(0);
-        let words = "Recounts every row.";
-        self.popups.push(Box::new(Choice::new("What counts", words, items.collect()).at(at)));
+        let at = Measure::ALL.iter().position(|by| *by == self.by).unwrap_or(0);
+        Reply::Do(Act::choose("What counts", "Recounts every row.", items.collect()).at(at))
     }
 }

@@ -1,8 +1,10 @@
 //! Layout of the panes: three columns, two, or one pane at a time, with tabs for panes that share an area.
 
+use crate::app::table;
+use crate::app::offers;
+use crate::ui::cx::Cx;
 use ratatui::layout::Rect;
 
-use super::App;
 use crate::ui::canvas::{Canvas, Spot, below};
 use crate::ui::panes::{PANES, Pane, dealer};
 use crate::ui::procedures::{self, ProcedureView};
@@ -46,150 +48,148 @@ fn sides(width: u16) -> (u16, u16) {
     }
 }
 
-impl App {
-    fn is_wide(area: Rect) -> bool {
-        area.width >= WIDE.0 && area.height >= WIDE.1
-    }
+pub fn is_wide(area: Rect) -> bool {
+    area.width >= WIDE.0 && area.height >= WIDE.1
+}
 
-    /// False for panes of systems that nobody at this table plays.
-    pub(super) fn has_pane(&self, pane: Pane) -> bool {
-        let seen = self.shown_seen();
-        match pane {
-            Pane::Dealer => seen.plays_ultimo() && !self.watching,
-            Pane::Hand if self.watching => false,
-            Pane::Hand => {
-                let own = procedures::under_way(seen).and_then(ProcedureView::beneath);
-                seen.plays_ultimo() || own.is_some() || !self.hand_shown().skills.is_empty()
-            }
-            Pane::Felt | Pane::Party | Pane::Foes | Pane::Log => true,
+/// False for panes of systems that nobody at this table plays.
+pub fn has_pane(cx: &Cx<'_>, pane: Pane) -> bool {
+    let seen = cx.shown_seen();
+    match pane {
+        Pane::Dealer => seen.plays_ultimo() && !cx.watching,
+        Pane::Hand if cx.watching => false,
+        Pane::Hand => {
+            let own = procedures::under_way(seen).and_then(ProcedureView::beneath);
+            seen.plays_ultimo() || own.is_some() || !table::hand_shown(cx).skills.is_empty()
         }
+        Pane::Felt | Pane::Party | Pane::Foes | Pane::Log => true,
     }
+}
 
-    /// On a small screen only the focused pane.
-    pub(super) fn places(&self, area: Rect, body: Rect) -> Vec<(Pane, Rect)> {
-        let playing = !self.hand().is_empty();
-        let own = procedures::under_way(self.shown_seen()).and_then(ProcedureView::beneath);
-        // A settled procedure keeps its rows, so that the felt does not jump.
-        let rows = procedures::lying(self.shown_seen()).and_then(|(lies, _)| lies.beneath());
-        let hand = |own: Option<u16>, usual: u16| own.unwrap_or(if playing { usual } else { 8 });
-        let column = |x: u16, width: u16| Rect { x: body.x + x, width, ..body };
-        if self.watching && area.width >= WHOLE.0 && area.height >= WHOLE.1 {
-            let left = if area.width >= ROOMY { sides(area.width).0 } else { 28 };
-            let (party, foes) = self.people(column(0, left));
-            let (stage, log) = split(column(left, body.width - left), (body.height / 4).clamp(LEAST, MEMORY));
-            return vec![(Pane::Party, party), (Pane::Foes, foes), (Pane::Felt, stage), (Pane::Log, log)];
-        }
-        if Self::is_wide(area) {
-            let (left, right) = sides(area.width);
-            let middle = column(left, body.width - left - right);
-            let mut places = Vec::new();
-            let (mut people, mut log) = (column(0, left), column(body.width - right, right));
-            if self.has_pane(Pane::Dealer) {
-                let long = area.width >= LONG;
-                let from = if long { &mut people } else { &mut log };
-                let rows = dealer::rows(self.look(), self.shop().as_ref(), from.width);
-                let (other, place) = if long {
-                    split(*from, rows.min(from.height / 4))
-                } else {
-                    let rows = rows.min(from.height / 3);
-                    (below(*from, rows), Rect { height: rows, ..*from })
-                };
-                *from = other;
-                places.push((Pane::Dealer, place));
-            }
-            let (party, foes) = self.people(people);
-            let (stage, hand) = if self.has_pane(Pane::Hand) {
-                let (stage, hand) = split(middle, hand(rows.map(|rows| rows[0]), 12));
-                (stage, Some((Pane::Hand, hand)))
+/// On a small screen only the focused pane.
+pub fn places(cx: &Cx<'_>, area: Rect, body: Rect) -> Vec<(Pane, Rect)> {
+    let playing = !cx.hand().is_empty();
+    let own = procedures::under_way(cx.shown_seen()).and_then(ProcedureView::beneath);
+    // A settled procedure keeps its rows, so that the felt does not jump.
+    let rows = procedures::lying(cx.shown_seen()).and_then(|(lies, _)| lies.beneath());
+    let hand = |own: Option<u16>, usual: u16| own.unwrap_or(if playing { usual } else { 8 });
+    let column = |x: u16, width: u16| Rect { x: body.x + x, width, ..body };
+    if cx.watching && area.width >= WHOLE.0 && area.height >= WHOLE.1 {
+        let left = if area.width >= ROOMY { sides(area.width).0 } else { 28 };
+        let (party, foes) = people_of(cx, column(0, left));
+        let (stage, log) = split(column(left, body.width - left), (body.height / 4).clamp(LEAST, MEMORY));
+        return vec![(Pane::Party, party), (Pane::Foes, foes), (Pane::Felt, stage), (Pane::Log, log)];
+    }
+    if is_wide(area) {
+        let (left, right) = sides(area.width);
+        let middle = column(left, body.width - left - right);
+        let mut places = Vec::new();
+        let (mut people, mut log) = (column(0, left), column(body.width - right, right));
+        if has_pane(cx, Pane::Dealer) {
+            let long = area.width >= LONG;
+            let from = if long { &mut people } else { &mut log };
+            let rows = dealer::rows(cx.look, offers::shop(cx).as_ref(), from.width);
+            let (other, place) = if long {
+                split(*from, rows.min(from.height / 4))
             } else {
-                (middle, None)
+                let rows = rows.min(from.height / 3);
+                (below(*from, rows), Rect { height: rows, ..*from })
             };
-            places.splice(0..0, [(Pane::Party, party), (Pane::Foes, foes), (Pane::Felt, stage)]);
-            places.splice(3..3, hand);
-            places.push((Pane::Log, log));
-            return places;
+            *from = other;
+            places.push((Pane::Dealer, place));
         }
-        if area.width >= WHOLE.0 && area.height >= WHOLE.1 {
-            let left = if area.width >= ROOMY { 34 } else { 28 };
-            let (party, foes) = self.people(column(0, left));
-            let (stage, lower) = split(column(left, body.width - left), hand(rows.map(|rows| rows[1]), 10));
-            let asked = if BELOW.contains(&self.focus) && self.has_pane(self.focus) {
-                self.focus
-            } else if playing && self.has_pane(Pane::Hand) || own.is_some() {
-                Pane::Hand
-            } else {
-                Pane::Log
-            };
-            return vec![(Pane::Party, party), (Pane::Foes, foes), (Pane::Felt, stage), (asked, lower)];
-        }
-        vec![(self.focus, body)]
-    }
-
-    /// Returns the area of the small map below the felt: always on a large screen, else while the felt is empty.
-    pub(super) fn place_of_map(&self, area: Rect, places: &mut [(Pane, Rect)]) -> Option<Rect> {
-        let seen = self.shown_seen();
-        let map = seen.map.as_ref()?;
-        let large = area.width >= LARGE.0 && area.height >= LARGE.1;
-        let (_, place) = places.iter_mut().find(|(pane, _)| *pane == Pane::Felt)?;
-        let empty = if large { STAGE } else { EMPTY };
-        let rows = (u16::from(map.ground.high()) + 2).min(place.height.saturating_sub(empty));
-        let lies = procedures::lying(seen).is_some() || !seen.dues.is_empty();
-        if lies && !large || rows < LEAST {
-            return None;
-        }
-        let (felt, map) = split(*place, rows);
-        *place = felt;
-        Some(map)
-    }
-
-    fn people(&self, column: Rect) -> (Rect, Rect) {
-        let seen = self.shown_seen();
-        let [upper, lower] = [Pane::Party, Pane::Foes]
-            .map(|pane| pane.face().wished(self.look(), seen, column.width).max(LEAST));
-        let half = column.height / 2;
-        let rows = match column.height.checked_sub(upper.saturating_add(lower)) {
-            Some(_) if lower > half => lower,
-            Some(_) => half.min(column.height - upper),
-            None => {
-                let third = column.height / 3;
-                let share =
-                    u32::from(column.height) * u32::from(lower) / (u32::from(upper) + u32::from(lower));
-                (share as u16).clamp(third.min(lower), column.height - third.min(upper))
-            }
+        let (party, foes) = people_of(cx, people);
+        let (stage, hand) = if has_pane(cx, Pane::Hand) {
+            let (stage, hand) = split(middle, hand(rows.map(|rows| rows[0]), 12));
+            (stage, Some((Pane::Hand, hand)))
+        } else {
+            (middle, None)
         };
-        let upper = Rect { height: column.height - rows, ..column };
-        (upper, Rect { y: upper.bottom(), height: rows, ..column })
+        places.splice(0..0, [(Pane::Party, party), (Pane::Foes, foes), (Pane::Felt, stage)]);
+        places.splice(3..3, hand);
+        places.push((Pane::Log, log));
+        return places;
     }
+    if area.width >= WHOLE.0 && area.height >= WHOLE.1 {
+        let left = if area.width >= ROOMY { 34 } else { 28 };
+        let (party, foes) = people_of(cx, column(0, left));
+        let (stage, lower) = split(column(left, body.width - left), hand(rows.map(|rows| rows[1]), 10));
+        let asked = if BELOW.contains(&cx.desk.focus) && has_pane(cx, cx.desk.focus) {
+            cx.desk.focus
+        } else if playing && has_pane(cx, Pane::Hand) || own.is_some() {
+            Pane::Hand
+        } else {
+            Pane::Log
+        };
+        return vec![(Pane::Party, party), (Pane::Foes, foes), (Pane::Felt, stage), (asked, lower)];
+    }
+    vec![(cx.desk.focus, body)]
+}
 
-    /// Draws the tabs of panes that share an area.
-    pub(super) fn draw_tabs(&self, to: &mut Canvas<'_, '_>, area: Rect, places: &[(Pane, Rect)]) {
-        let shared = match places {
-            [_] => PANES,
-            _ if self.watching || Self::is_wide(area) => return,
-            _ => &BELOW,
-        };
-        let panes: Vec<Pane> = shared.iter().copied().filter(|pane| self.has_pane(*pane)).collect();
-        let Some((shown, place)) = places.last() else { return };
-        let edge = Rect {
-            x: place.x + 2,
-            y: place.bottom().saturating_sub(1),
-            width: place.width.saturating_sub(4),
-            height: 1,
-        };
-        let letters: u16 = panes.iter().map(|pane| to.look.width(&format!("{pane:?}")) + 3).sum();
-        let air = if letters <= edge.width + 1 { " " } else { "" };
-        let mut x = edge.x;
-        for pane in panes {
-            let name = format!("{air}{pane:?}{air}");
-            let end = x + to.look.width(&name);
-            if end > edge.right() {
-                return;
-            }
-            let role = if pane == *shown { Role::TitleFocus } else { Role::Dim };
-            to.put(edge, (x, edge.y), &name, role);
-            to.spot(Rect { x, width: end - x, ..edge }, Spot::Pane(pane));
-            x = end + 1;
+/// Returns the area of the small map below the felt: always on a large screen, else while the felt is empty.
+pub fn place_of_map(cx: &Cx<'_>, area: Rect, places: &mut [(Pane, Rect)]) -> Option<Rect> {
+    let seen = cx.shown_seen();
+    let map = seen.map.as_ref()?;
+    let large = area.width >= LARGE.0 && area.height >= LARGE.1;
+    let (_, place) = places.iter_mut().find(|(pane, _)| *pane == Pane::Felt)?;
+    let empty = if large { STAGE } else { EMPTY };
+    let rows = (u16::from(map.ground.high()) + 2).min(place.height.saturating_sub(empty));
+    let lies = procedures::lying(seen).is_some() || !seen.dues.is_empty();
+    if lies && !large || rows < LEAST {
+        return None;
+    }
+    let (felt, map) = split(*place, rows);
+    *place = felt;
+    Some(map)
+}
+
+pub fn people_of(cx: &Cx<'_>, column: Rect) -> (Rect, Rect) {
+    let seen = cx.shown_seen();
+    let [upper, lower] = [Pane::Party, Pane::Foes]
+        .map(|pane| pane.face().wished(cx.look, seen, column.width).max(LEAST));
+    let half = column.height / 2;
+    let rows = match column.height.checked_sub(upper.saturating_add(lower)) {
+        Some(_) if lower > half => lower,
+        Some(_) => half.min(column.height - upper),
+        None => {
+            let third = column.height / 3;
+            let share =
+                u32::from(column.height) * u32::from(lower) / (u32::from(upper) + u32::from(lower));
+            (share as u16).clamp(third.min(lower), column.height - third.min(upper))
         }
+    };
+    let upper = Rect { height: column.height - rows, ..column };
+    (upper, Rect { y: upper.bottom(), height: rows, ..column })
+}
+
+/// Draws the tabs of panes that share an area.
+pub fn draw_tabs(cx: &Cx<'_>, to: &mut Canvas<'_, '_>, area: Rect, places: &[(Pane, Rect)]) {
+    let shared = match places {
+        [_] => PANES,
+        _ if cx.watching || is_wide(area) => return,
+        _ => &BELOW,
+    };
+    let panes: Vec<Pane> = shared.iter().copied().filter(|pane| has_pane(cx, *pane)).collect();
+    let Some((shown, place)) = places.last() else { return };
+    let edge = Rect {
+        x: place.x + 2,
+        y: place.bottom().saturating_sub(1),
+        width: place.width.saturating_sub(4),
+        height: 1,
+    };
+    let letters: u16 = panes.iter().map(|pane| to.look.width(&format!("{pane:?}")) + 3).sum();
+    let air = if letters <= edge.width + 1 { " " } else { "" };
+    let mut x = edge.x;
+    for pane in panes {
+        let name = format!("{air}{pane:?}{air}");
+        let end = x + to.look.width(&name);
+        if end > edge.right() {
+            return;
+        }
+        let role = if pane == *shown { Role::TitleFocus } else { Role::Dim };
+        to.put(edge, (x, edge.y), &name, role);
+        to.spot(Rect { x, width: end - x, ..edge }, Spot::Pane(pane));
+        x = end + 1;
     }
 }
 

@@ -2,8 +2,9 @@
 
 mod plan;
 
-pub(super) use plan::Lesson;
+pub use plan::Lesson;
 
+use crate::ui::cx::Cx;
 use ratatui::layout::Rect;
 
 use self::plan::{Moment, Standing};
@@ -50,41 +51,41 @@ impl App {
         };
         course.map(|course| Lesson::new(course, session.opening()))
     }
+}
 
-    pub(super) fn coach(&self) -> Option<Strip> {
-        if self.seen.seat == Seat::Public || !self.settings.coaching {
-            return None;
+pub fn coach(cx: &Cx<'_>) -> Option<Strip> {
+    if cx.seen.seat == Seat::Public || !cx.settings.coaching {
+        return None;
+    }
+    let progress = cx.play.lesson.as_ref()?.progress(cx.seen)?;
+    let first = cx.next.first()?;
+    let occasion = match (cx.popup, cx.desk.show) {
+        (Some(popup), _) if popup == words::NAME => return None,
+        (Some(_), _) => At::Moment(Moment::Popup),
+        (None, Some(_)) => At::Moment(Moment::Show),
+        (None, None) => at(cx.seen, first)?,
+    };
+    let hint = match occasion {
+        At::Moment(moment) if progress.guides => moment.hint(),
+        At::Moment(_) => return None,
+        At::Rest => progress.rest,
+    };
+    let row = cx.popup.is_none() && cx.drawn.height >= ROOMY;
+    let row = row.then_some((progress.title, progress.steps));
+    Some(Strip { row, words: with_keys(cx, hint), role: Role::Accent })
+}
+
+/// Puts the keys of actions in place of `{action}`; an action without a key is named by its help text.
+pub fn with_keys(cx: &Cx<'_>, words: &str) -> String {
+    let parts = words.split(['{', '}']).enumerate();
+    let told = parts.map(|(nth, part)| match ACTIONS.iter().find(|bound| bound.action.name() == part) {
+        Some(bound) if nth % 2 == 1 => {
+            let key = cx.hint(bound.action, "").key;
+            if key.is_empty() { format!("({})", bound.help) } else { key }
         }
-        let progress = self.lesson.as_ref()?.progress(&self.seen)?;
-        let first = self.next.first()?;
-        let occasion = match (self.popups.last(), self.show) {
-            (Some(popup), _) if popup.name() == words::NAME => return None,
-            (Some(_), _) => At::Moment(Moment::Popup),
-            (None, Some(_)) => At::Moment(Moment::Show),
-            (None, None) => at(&self.seen, first)?,
-        };
-        let hint = match occasion {
-            At::Moment(moment) if progress.guides => moment.hint(),
-            At::Moment(_) => return None,
-            At::Rest => progress.rest,
-        };
-        let row = self.popups.is_empty() && self.drawn.height >= ROOMY;
-        let row = row.then_some((progress.title, progress.steps));
-        Some(Strip { row, words: self.with_keys(hint), role: Role::Accent })
-    }
-
-    /// Puts the keys of actions in place of `{action}`; an action without a key is named by its help text.
-    fn with_keys(&self, words: &str) -> String {
-        let parts = words.split(['{', '}']).enumerate();
-        let told = parts.map(|(nth, part)| match ACTIONS.iter().find(|bound| bound.action.name() == part) {
-            Some(bound) if nth % 2 == 1 => {
-                let key = self.cx().hint(bound.action, "").key;
-                if key.is_empty() { format!("({})", bound.help) } else { key }
-            }
-            _ => part.to_owned(),
-        });
-        told.collect()
-    }
+        _ => part.to_owned(),
+    });
+    told.collect()
 }
 
 impl Strip {

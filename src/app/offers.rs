@@ -1,7 +1,7 @@
 //! Effects that can be put on a character: minor and major ones of the content, and those of the foes in play.
 //! The rules decide whether the cost can be paid.
 
-use super::App;
+use crate::ui::cx::Cx;
 use crate::content::Catalog;
 use crate::table::actor::ActorId;
 use crate::table::seat::Seat;
@@ -12,24 +12,24 @@ use crate::ui::panes::Pane;
 use crate::ui::panes::dealer::{Offer, Shop};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct EffectOffer {
-    pub(super) effect: String,
+pub struct EffectOffer {
+    pub effect: String,
     /// `Fanatic ×3` for foes of a kind, or `anyone`.
-    pub(super) group: String,
+    pub group: String,
     /// Its name in `inflict`.
-    pub(super) word: String,
-    pub(super) cost: i32,
-    pub(super) weight: Weight,
-    pub(super) text: String,
-    pub(super) asks: String,
+    pub word: String,
+    pub cost: i32,
+    pub weight: Weight,
+    pub text: String,
+    pub asks: String,
     /// The answers to choose from, where there are only a few.
-    pub(super) ways: Vec<String>,
+    pub ways: Vec<String>,
     /// Identical foes that have the effect; empty if anyone can cause it.
-    pub(super) by: Vec<(ActorId, String)>,
+    pub by: Vec<(ActorId, String)>,
 }
 
 /// All effects on offer: those of foes first, then minor, then major ones.
-pub(super) fn offers(catalog: &Catalog, seen: &Seen) -> Vec<EffectOffer> {
+pub fn offers(catalog: &Catalog, seen: &Seen) -> Vec<EffectOffer> {
     let mut all = Vec::new();
     if seen.seat == Seat::Public {
         return all;
@@ -82,37 +82,17 @@ pub(super) fn offers(catalog: &Catalog, seen: &Seen) -> Vec<EffectOffer> {
     all
 }
 
-impl App {
-    /// The effects that the threat can buy now, the cheapest first; each once, whichever foe causes it.
-    pub(super) fn affordable(&self) -> Vec<&EffectOffer> {
-        let mut buys: Vec<&EffectOffer> = Vec::new();
-        for offer in self.offers.iter().filter(|offer| offer.cost <= self.seen.threat) {
-            if !buys.iter().any(|known| known.effect == offer.effect && known.cost == offer.cost) {
-                buys.push(offer);
-            }
-        }
-        buys.sort_by_key(|offer| offer.cost);
-        buys
-    }
-
-    /// The character that effects are proposed for.
-    pub(super) fn threatened(&self) -> Option<&SeenActor> {
-        self.seen.heroes().nth(self.cursors[Pane::Party]).or(self.seen.heroes().next())
-    }
-
-    pub(super) fn shop(&self) -> Option<Shop> {
-        let open = self.seat.is_dealer() && self.visit.is_none() && !self.offers.is_empty();
-        open.then(|| Shop {
-            buys: self
-                .affordable()
-                .into_iter()
-                .map(|offer| Offer { name: offer.effect.clone(), cost: offer.cost })
-                .collect(),
-            all: self.offers.len(),
-            on: self.threatened().map_or_else(String::new, |hero| hero.name.clone()),
-            key: self.cx().hint(Action::Threat, "").key,
-        })
-    }
+pub fn shop(cx: &Cx<'_>) -> Option<Shop> {
+    let open = cx.seat.is_dealer() && cx.play.visit.is_none() && !cx.play.offers.is_empty();
+    open.then(|| Shop {
+        buys: cx.affordable()
+            .into_iter()
+            .map(|offer| Offer { name: offer.effect.clone(), cost: offer.cost })
+            .collect(),
+        all: cx.play.offers.len(),
+        on: cx.threatened().map_or_else(String::new, |hero| hero.name.clone()),
+        key: cx.hint(Action::Threat, "").key,
+    })
 }
 
 fn first_word(name: &str) -> &str {

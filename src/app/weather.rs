@@ -1,52 +1,50 @@
 //! Menus of the weather: rain, wind, temperature and ground.
 
-use super::App;
-use super::sections::Section;
+use crate::ui::cx::Cx;
+use crate::ui::act::Section;
 use crate::command::{Command, Given};
 use crate::table::weather::Kind;
 use crate::ui::act::{Act, Item, Menu};
 
-impl App {
-    pub(super) fn weather_told(&self) -> String {
-        self.seen.weather.as_ref().map_or_else(|| "clear weather".into(), |weather| weather.describe())
-    }
+pub fn weather_told(cx: &Cx<'_>) -> String {
+    cx.seen.weather.as_ref().map_or_else(|| "clear weather".into(), |weather| weather.describe())
+}
 
-    /// The parts of the weather, with their present values.
-    pub(super) fn weather(&self) -> Section {
-        let now = |kind: Kind| self.seen.weather.as_ref().and_then(|weather| weather.of(kind));
-        let mut items: Vec<Item> = Kind::ALL
-            .into_iter()
-            .map(|kind| {
-                let row = now(kind).map_or("nothing", |row| &row.name);
-                Item::new(
-                    ' ',
-                    format!("{}: {} …", kind.word(), row.to_lowercase()),
-                    Act::Menu(Menu::Sky(kind)),
-                )
-            })
-            .collect();
-        if self.seen.weather.is_some() {
-            items.push(self.item(' ', "clear it all", Command::Weather(Given::Named("clear".into()))));
-        }
-        Section::new("Weather", self.weather_told(), items)
+/// The parts of the weather, with their present values.
+pub fn weather(cx: &Cx<'_>) -> Section {
+    let now = |kind: Kind| cx.seen.weather.as_ref().and_then(|weather| weather.of(kind));
+    let mut items: Vec<Item> = Kind::ALL
+        .into_iter()
+        .map(|kind| {
+            let row = now(kind).map_or("nothing", |row| &row.name);
+            Item::new(
+                ' ',
+                format!("{}: {} …", kind.word(), row.to_lowercase()),
+                Act::Menu(Menu::Sky(kind)),
+            )
+        })
+        .collect();
+    if cx.seen.weather.is_some() {
+        items.push(cx.item(' ', "clear it all", Command::Weather(Given::Named("clear".into()))));
     }
+    Section::new("Weather", weather_told(cx), items)
+}
 
-    /// The rows of one part, each with its effect.
-    pub(super) fn sky(&self, kind: Kind) -> Section {
-        let Some(session) = &self.session else { return Section::new("Weather", "", Vec::new()) };
-        let set = |word: &str| Command::Weather(Given::Named(format!("{} {word}", kind.word())));
-        let rows = session.catalog().weather_rows(kind);
-        let mut items: Vec<Item> = rows
-            .iter()
-            .map(|row| self.item(' ', &row.name.to_lowercase(), set(&row.word)).detail(row.text.clone()))
-            .collect();
-        items.push(self.item(' ', "none", set("off")));
-        let title = match kind {
-            Kind::Rain => "Rain",
-            Kind::Wind => "Wind",
-            Kind::Temperature => "Temperature",
-            Kind::Terrain => "Terrain",
-        };
-        Section::new(title, self.weather_told(), items)
-    }
+/// The rows of one part, each with its effect.
+pub fn sky(cx: &Cx<'_>, kind: Kind) -> Section {
+    let Some(session) = cx.session else { return Section::new("Weather", "", Vec::new()) };
+    let set = |word: &str| Command::Weather(Given::Named(format!("{} {word}", kind.word())));
+    let rows = session.catalog().weather_rows(kind);
+    let mut items: Vec<Item> = rows
+        .iter()
+        .map(|row| cx.item(' ', &row.name.to_lowercase(), set(&row.word)).detail(row.text.clone()))
+        .collect();
+    items.push(cx.item(' ', "none", set("off")));
+    let title = match kind {
+        Kind::Rain => "Rain",
+        Kind::Wind => "Wind",
+        Kind::Temperature => "Temperature",
+        Kind::Terrain => "Terrain",
+    };
+    Section::new(title, weather_told(cx), items)
 }

@@ -1,21 +1,19 @@
 //! The welcome screen: recent tables, samples, and a new one.
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::title::draw_keys;
-use super::{App, TableEntry, TableEntryKind, TablePreview, TerminalRequest};
-use crate::session::{Codes, NewTable};
-use crate::table::seat::Seat;
-use crate::ui::act::Screen;
+use crate::ui::act::{Act, LabAct};
 use crate::ui::canvas::{Canvas, Spot, below, middle, row_of, stacked};
+use crate::ui::cx::Cx;
+use crate::ui::host::{TableEntry, TableEntryKind, TablePreview};
 use crate::ui::keymap::{Action, Chord, Context};
-use crate::ui::popups::Open;
+use crate::ui::screen::{Reply, Screen};
 use crate::ui::theme::Role;
 use crate::ui::widgets::{CardCell, CardFace, CardRow, ListState, Slot, Suit4};
 
 #[derive(Default)]
-pub(super) struct Welcome {
+pub struct Welcome {
     tables: Vec<TableEntry>,
     /// Previews of the first tables, as many as are read.
     previews: Vec<TablePreview>,
@@ -57,130 +55,39 @@ impl Welcome {
     }
 }
 
-impl App {
-    pub(super) fn list_tables(&mut self) {
-        self.welcome = Welcome { tables: self.host.tables(), ..Welcome::default() };
+impl Welcome {
+    pub fn of(tables: Vec<TableEntry>) -> Welcome {
+        Welcome { tables, ..Welcome::default() }
     }
 
-    pub(super) fn unread_table(&self) -> Option<usize> {
-        let next = self.welcome.previews.len();
-        let recent = self.welcome.tables.get(next).is_some_and(|entry| entry.kind == TableEntryKind::Recent);
-        (self.screen == Screen::Welcome && recent).then_some(next)
+    /// The first table of which no preview is read yet.
+    pub fn unread(&self) -> Option<&TableEntry> {
+        self.tables.get(self.previews.len()).filter(|entry| entry.kind == TableEntryKind::Recent)
     }
 
-    /// Reads one preview; called between events, so that keys never wait for more than one.
-    pub(super) fn read_preview(&mut self, at: usize) {
-        // A table that fails to read is not read again.
-        self.welcome.previews.push(TablePreview::default());
-        self.guard("a look at a table", |app| {
-            app.welcome.previews[at] = app.host.preview(&app.welcome.tables[at]);
-        });
+    /// Takes the preview of that table.
+    pub fn take(&mut self, preview: TablePreview) {
+        self.previews.push(preview);
     }
 
-    /// Closes the table and shows the list; without a table, leaves the program.
-    pub(super) fn go_to_welcome(&mut self) {
-        let Some(session) = self.session.take() else {
-            self.wish = Some(TerminalRequest::Leave);
-            return;
-        };
-        let unsaved = session.finish();
-        self.session_no += 1;
-        self.go_to_list();
-        if !unsaved.is_empty() {
-            self.refuse(&unsaved.join(" "), "");
+    fn chosen(&self) -> Act {
+        match self.tables.get(self.list.cursor) {
+            Some(entry) => Act::OpenTable(entry.clone()),
+            None if self.list.cursor == self.tables.len() => Act::NewTable,
+            None => Act::Lab(LabAct::Open),
         }
-        self.unsaved.extend(unsaved);
-    }
-
-    /// Shows the list of tables, with nothing kept of a table.
-    pub(super) fn go_to_list(&mut self) {
-        self.seat = Seat::Dealer;
-        self.look_anew();
-        (self.next, self.told, self.offers) = Default::default();
-        (self.shown, self.moments) = Default::default();
-        (self.lobby, self.lesson) = (None, None);
-        self.screen = Screen::Welcome;
-        self.list_tables();
-    }
-
-    fn open_listed(&mut self, index: usize) {
-        let Some(entry) = self.welcome.tables.get(index).cloned() else { return };
-        let opened = self.host.open(&entry);
-        if let Some(session) = self.accepted(opened) {
-            self.sit_down(session);
-        }
-    }
-
-    fn open_new_table(&mut self) {
-        let (heroes, coaching) = (self.host.heroes(), self.settings.coaching);
-        self.open(Open::NewTable { heroes, coaching });
-    }
-
-    pub(super) fn create_table(&mut self, new: &NewTable) -> bool {
-        let created = self.host.create(new);
-        let Some(session) = self.accepted(created) else { return false };
-        self.sit_down(session);
-        self.lobby = None;
-        self.uncoded = match new.codes {
-            Codes::Nobody => Vec::new(),
-            Codes::Dealer => vec![Seat::Dealer],
-            Codes::Everybody => {
-                let players = self.seen.heroes().map(|hero| Seat::Player(hero.id.clone()));
-                players.chain([Seat::Dealer]).collect()
-            }
-        };
-        self.ask_new_code();
-        // What asks for a code stays open.
-        self.popups.is_empty()
-    }
-
-    pub(super) fn welcome_key(&mut self, chord: Chord) {
-        let tables = self.welcome.tables.len();
-        let count = tables + 2;
-        let list = &mut self.welcome.list;
-        match self.settings.keymap.lookup(&[Context::Welcome, Context::Global], chord) {
-            Some(Action::Up) => list.step(-1, count),
-            Some(Action::Down) => list.step(1, count),
-            Some(Action::First) => list.go(0, count),
-            Some(Action::Last) => list.go(count, count),
-            Some(Action::Act) if list.cursor == tables => self.open_new_table(),
-            Some(Action::Act) if list.cursor > tables => self.open_lab(None),
-            Some(Action::Act) => {
-                let at = list.cursor;
-                self.open_listed(at);
-            }
-            Some(Action::NewTable) => self.open_new_table(),
-            Some(Action::Lesson) => {
-                match self.welcome.tables.iter().position(|entry| entry.kind == TableEntryKind::Lesson) {
-                    Some(at) => self.open_listed(at),
-                    None => self.refuse("the lesson is not here", "open a sample table instead"),
-                }
-            }
-            Some(Action::Menu) => drop(self.open_settings()),
-            Some(Action::Help) => self.open_help(),
-            Some(Action::Leave | Action::Back) => self.wish = Some(TerminalRequest::Leave),
-            _ => self.everywhere(chord),
-        }
-    }
-
-    /// The first click selects, the second opens.
-    pub(super) fn click_table(&mut self, nth: usize) {
-        if self.welcome.list.cursor == nth {
-            self.chord(Chord::key(crossterm::event::KeyCode::Enter));
-        }
-        self.welcome.list.cursor = nth;
     }
 
     fn draw_listed(&self, to: &mut Canvas<'_, '_>, index: usize, row: Rect) {
-        let heading = self.welcome.heading(index).filter(|_| row.height > 1);
+        let heading = self.heading(index).filter(|_| row.height > 1);
         if let Some(heading) = heading {
             to.put(row, (row.x, row.y), heading, Role::Title);
         }
         let row = below(row, u16::from(heading.is_some()));
         to.spot(row, Spot::Hint(index));
         let line = row_of(row, 0);
-        match self.welcome.tables.get(index) {
-            None if index > self.welcome.tables.len() => {
+        match self.tables.get(index) {
+            None if index > self.tables.len() => {
                 to.put_right(line, "test builds", Role::Dim);
                 to.put(line, (line.x + 1, line.y), "the Lab", Role::Ink);
             }
@@ -198,18 +105,75 @@ impl App {
                 to.put(name, (name.x + 1, name.y), &entry.name, Role::Ink);
             }
         }
-        if index == self.welcome.list.cursor {
+        if index == self.list.cursor {
             to.look.select(to.buf, line);
         }
-        if let Some(words) = self.welcome.detail(index).filter(|_| row.height > 1) {
+        if let Some(words) = self.detail(index).filter(|_| row.height > 1) {
             let line = row_of(row, 1);
             to.put(line, (line.x + 3, line.y), &words, Role::Dim);
         }
     }
+}
 
-    pub(super) fn draw_welcome(&self, area: Rect, buf: &mut Buffer, spots: &mut Vec<(Rect, Spot)>) {
-        let look = self.look();
-        let mut to = Canvas { look, buf, spots };
+impl Screen for Welcome {
+    fn contexts(&self, _cx: &Cx<'_>) -> Vec<Context> {
+        vec![Context::Welcome, Context::Global]
+    }
+
+    fn key(&mut self, cx: &Cx<'_>, chord: Chord) -> Reply {
+        let count = self.tables.len() + 2;
+        let list = &mut self.list;
+        match cx.keymap.lookup(&[Context::Welcome, Context::Global], chord) {
+            Some(Action::Up) => list.step(-1, count),
+            Some(Action::Down) => list.step(1, count),
+            Some(Action::First) => list.go(0, count),
+            Some(Action::Last) => list.go(count, count),
+            Some(Action::Act) => return Reply::Do(self.chosen()),
+            Some(Action::NewTable) => return Reply::Do(Act::NewTable),
+            Some(Action::Lesson) => {
+                return match self.tables.iter().find(|entry| entry.kind == TableEntryKind::Lesson) {
+                    Some(entry) => Reply::Do(Act::OpenTable(entry.clone())),
+                    None => Reply::refuse("the lesson is not here", "open a sample table instead"),
+                };
+            }
+            Some(Action::Menu) => return Reply::Do(Act::Settings),
+            Some(Action::Help) => return Reply::Do(Act::Help),
+            Some(Action::Leave | Action::Back) => return Reply::Do(Act::LeaveUnsaved),
+            _ => return Reply::Ignored,
+        }
+        Reply::Stay
+    }
+
+    /// The first click selects, the second opens.
+    fn click(&mut self, _cx: &Cx<'_>, target: &Spot) -> Reply {
+        let Spot::Hint(nth) = target else { return Reply::Stay };
+        if self.list.cursor == *nth {
+            return Reply::Do(self.chosen());
+        }
+        self.list.cursor = *nth;
+        Reply::Stay
+    }
+
+    fn works(&self, _cx: &Cx<'_>, action: Action) -> bool {
+        matches!(
+            action,
+            Action::Act
+                | Action::Up
+                | Action::Down
+                | Action::First
+                | Action::Last
+                | Action::Help
+                | Action::Leave
+                | Action::NewTable
+                | Action::Lesson
+                | Action::Mouse
+                | Action::Redraw
+                | Action::Suspend
+                | Action::Menu
+        )
+    }
+
+    fn draw(&mut self, _cx: &Cx<'_>, to: &mut Canvas<'_, '_>, area: Rect) {
         let mut y = 1;
         if area.height >= 24 {
             let face = |rank, suit| CardCell::new(Slot::Up(CardFace::new(rank, suit)));
@@ -232,9 +196,9 @@ impl App {
         let wide = area.width.saturating_sub(16).clamp(64, 88).min(area.width.saturating_sub(2));
         let place = middle(below(area, y), wide);
         let place = Rect { height: place.height.saturating_sub(2), ..place };
-        let (places, more) = stacked(place, &self.welcome.heights(place.height), self.welcome.list.cursor);
+        let (places, more) = stacked(place, &self.heights(place.height), self.list.cursor);
         for (index, row) in places {
-            self.draw_listed(&mut to, index, row);
+            self.draw_listed(to, index, row);
         }
         if more.1 {
             to.put_centred(row_of(area, area.height - 2), to.look.glyphs.down, Role::Dim);
@@ -247,6 +211,6 @@ impl App {
             ("?", "keys"),
             ("q", "leave"),
         ];
-        draw_keys(&mut to, area, &keys);
+        draw_keys(to, area, &keys);
     }
 }

@@ -7,6 +7,10 @@ pub use command_form::{CommandForm, OpenSlot};
 pub use prompt::{AskedCards, AskedDice, CardsFor, DiceFor, FlipFor, Prompt, PromptTarget};
 
 use super::future::Future;
+use super::host::TableEntry;
+use super::keymap::Action;
+use super::widgets::Prose;
+use super::panes::Pane;
 use super::popups::Open;
 use crate::command::Command;
 use crate::command::part::Kind;
@@ -16,23 +20,25 @@ use crate::remember::Choices;
 use crate::rules::ultimo::creation::Career;
 use crate::session::{NewTable, Sandbox};
 use crate::table::actor::ActorId;
+use crate::table::card::Laid;
 use crate::table::distance::Apart;
 use crate::table::seat::Seat;
 use crate::table::sheet::{Arcane, Spell};
 use crate::table::weather::Kind as Sky;
 use crate::words::{capital, words};
 
-words! {
-    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-    pub enum Screen(describe) {
-        Welcome "the Welcome screen",
-        Table "the Table screen",
-        Chronicle "the Chronicle screen",
-        Codex "the Codex screen",
-        Map "the Map screen",
-        Lab "the Lab",
-    }
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ScreenName {
+    #[default]
+    Welcome,
+    Table,
+    Chronicle,
+    Codex,
+    Map,
+    Lab,
+}
 
+words! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum CallKind(words) {
         Task "any task",
@@ -218,13 +224,67 @@ pub enum LabAct {
     Advise(ActorId),
     /// Gives the purchases at the table, one after the other.
     Buy(Vec<Command>),
+    /// Opens the game under the cursor as a table.
+    Game,
+    /// Writes what is shown to a file.
+    Write,
     /// Varies a number of the opened row: `difficulty`, `foe`, `build.str`.
     Vary(String),
+}
+
+/// What the lobby asks for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LobbyAct {
+    /// Takes a seat, or asks for its code.
+    Sit(Seat),
+    /// Takes a seat that asks for no code.
+    Take(Seat),
+    /// Drops the chosen seat.
+    OtherSeat,
+    TryCode,
+    LiftCode,
+    /// Calls a step of the Dealer's that leaves nothing to choose.
+    Call(Command),
+    /// Calls the challenge that a player asks for, with this difficulty.
+    CallProposed(String),
+    Chronicle,
+    /// The next step of a show for all.
+    GoOn,
+    Skip,
+}
+
+/// What changes at the desk: the cursor, the focus, the cards that are chosen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum DeskAct {
+    Key(Action, usize),
+    Focus(Pane),
+    Point(Pane, usize),
+    Toggle(usize),
+    /// Selects a die; the selected one is raised.
+    Die(usize),
+}
+
+/// A menu: title, subject, items.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Section {
+    pub title: &'static str,
+    pub words: String,
+    pub items: Vec<Item>,
+}
+
+impl Section {
+    pub fn new(title: &'static str, words: impl Into<String>, items: Vec<Item>) -> Section {
+        Section { title, words: words.into(), items }
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Act {
     Give(Command),
+    /// Gives a command, and says these words if it is accepted.
+    GiveSaying(Command, String),
+    /// Says something in the bottom line.
+    Tell(String),
     /// Adds an actor, or replaces a sheet.
     Bring(Made),
     /// Writes a spell into the book of an unfinished sheet; replaces the spell called `was`.
@@ -244,11 +304,17 @@ pub enum Act {
     Line(String),
     Open(Open),
     Menu(Menu),
+    Section(Section),
+    /// Opens a page of prose.
+    Words(&'static str, Prose<'static>),
     /// Opens a menu of these items.
     Choose {
         title: String,
         words: String,
         items: Vec<Item>,
+        columns: usize,
+        /// The item with the cursor.
+        at: usize,
     },
     /// Opens the menu of effects: the target, and true if they are free.
     Effects(Option<ActorId>, bool),
@@ -261,9 +327,10 @@ pub enum Act {
     /// Passes the laptop to a seat, and carries out an act once it is taken.
     PassFor(Seat, Box<Act>),
     Blackout,
+    Lobby(LobbyAct),
     Undo,
     Redo,
-    Show(Screen),
+    Show(ScreenName),
     Space,
     Settings,
     Help,
@@ -283,8 +350,25 @@ pub enum Act {
     /// Makes a chosen queen copy a card; both in card notation.
     Copy(String, String),
     NextPiece,
+    /// The next step of the moment.
+    Enter,
+    AtDesk(DeskAct),
+    /// Chooses these cards to lay.
+    Pick(Vec<Laid>),
+    /// Opens a table of the list.
+    OpenTable(TableEntry),
+    /// Opens the form of a new table.
+    NewTable,
     Create(NewTable),
+    /// Asks whether to branch from an operation.
+    AskBranch(u64),
     Branch(u64),
+    /// Shows the table after an operation.
+    Visit(u64),
+    /// Goes back from there to the Chronicle.
+    Return,
+    /// Opens the Chronicle to search it.
+    Find,
     /// Filters the Chronicle.
     Only(Only),
     Suspend,
@@ -303,6 +387,24 @@ pub enum Act {
     CarryOver,
     /// Leaves the sandbox and gives a command at the table.
     ForReal(Command),
+}
+
+impl Act {
+    /// Opens a menu of these items, in one column.
+    pub fn choose(title: impl Into<String>, words: impl Into<String>, items: Vec<Item>) -> Act {
+        Act::Choose { title: title.into(), words: words.into(), items, columns: 1, at: 0 }
+    }
+
+    /// Opens it with the cursor on this item.
+    #[must_use]
+    pub fn at(self, to: usize) -> Act {
+        match self {
+            Act::Choose { title, words, items, columns, .. } => {
+                Act::Choose { title, words, items, columns, at: to }
+            }
+            act => act,
+        }
+    }
 }
 
 /// A menu item: key, label, detail, reason why it is unavailable, and act.

@@ -31,11 +31,6 @@ macro_rules! panes {
         pub const PANES: &[Pane] = &[$(Pane::$variant,)*];
 
         impl Pane {
-            /// Name in fault reports.
-            pub fn describe(self) -> &'static str {
-                match self { $(Pane::$variant => concat!("the ", stringify!($variant), " pane"),)* }
-            }
-
             pub fn face(self) -> &'static dyn PaneView {
                 match self { $(Pane::$variant => &$module::Face,)* }
             }

@@ -1,16 +1,16 @@
 //! The luck page of the Chronicle; it reads a part of the history with each frame.
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::STEP;
-use crate::app::App;
-use crate::app::title::draw_keys;
+use super::{Chronicle, STEP};
+use crate::app::title::{draw_keys, draw_title};
+use crate::app::tonight::tonight_told;
 use crate::lab::decisions::Decided;
 use crate::lab::luck::Share;
 use crate::session::{LuckRead, Session};
 use crate::table::seat::Seat;
-use crate::ui::canvas::{Canvas, Spot, row_of};
+use crate::ui::canvas::{Canvas, row_of};
+use crate::ui::cx::Cx;
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Frame, Prose};
 
@@ -34,7 +34,7 @@ impl LuckPage {
     }
 
     /// Reads within the budget of a frame; true once all is read.
-    fn read_on(&mut self, session: &mut Session, seat: &Seat) -> bool {
+    pub(super) fn read_on(&mut self, session: &mut Session, seat: &Seat) -> bool {
         let done = session.read_luck(&mut self.read, &mut { STEP });
         let upto = self.read.upto();
         if done && self.told.as_ref().is_none_or(|(told, ..)| *told != upto) {
@@ -71,22 +71,19 @@ impl LuckPage {
     }
 }
 
-impl App {
-    pub(super) fn draw_luck(&mut self, area: Rect, buf: &mut Buffer, spots: &mut Vec<(Rect, Spot)>) {
-        let (Some(session), Some(page)) = (&mut self.session, &mut self.chronicle.luck) else { return };
-        self.chronicle.reading = !page.read_on(session, &self.seat);
-        let prose = page.prose(session.last());
-        let prose = self.tonight_told(prose);
-        let look = self.look();
-        let mut to = Canvas { look, buf, spots };
-        self.draw_title(&mut to, row_of(area, 0));
-        draw_keys(&mut to, area, &[("f", "show only …"), ("Esc", "everything"), ("?", "keys")]);
+impl Chronicle {
+    pub(super) fn draw_luck(&mut self, cx: &Cx<'_>, to: &mut Canvas<'_, '_>, area: Rect) {
+        let (Some(session), Some(page)) = (cx.session, &mut self.luck) else { return };
+        let prose = tonight_told(cx, page.prose(session.last()));
+        let look = to.look;
+        draw_title(cx, to, row_of(area, 0));
+        draw_keys(to, area, &[("f", "show only …"), ("Esc", "everything"), ("?", "keys")]);
         let body = Rect { y: area.y + 1, height: area.height.saturating_sub(2), ..area };
         let inner = Frame::inner(body);
         let place = Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner };
         let wrapped = prose.wrap(look, place.width);
         let last = wrapped.last_scroll(place.height);
-        let scroll = self.chronicle.list.cursor.min(last);
+        let scroll = self.list.cursor.min(last);
         let frame = Frame {
             right: "luck against expectation",
             more: wrapped.more(scroll, place.height),
@@ -94,10 +91,8 @@ impl App {
         };
         frame.draw(look, body, to.buf);
         wrapped.draw(look, place, scroll, to.buf);
-        self.chronicle.list.cursor = scroll;
-        self.chronicle.rows = usize::from(place.height);
-        if let Some(page) = &mut self.chronicle.luck {
-            page.scrolls = last + 1;
-        }
+        self.list.cursor = scroll;
+        self.rows = usize::from(place.height);
+        page.scrolls = last + 1;
     }
 }

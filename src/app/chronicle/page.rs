@@ -3,12 +3,15 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use super::Chronicle;
 use super::rows::Row;
-use crate::app::title::draw_keys;
-use crate::app::{App, clock};
-use crate::session::LogLine;
+use crate::app::title::{draw_keys, draw_title};
+use crate::ui::play::time_of_day;
+use crate::session::{LogLine, Session};
+use crate::table::seat::Seat;
 use crate::table::seen::Seen;
-use crate::ui::canvas::{Canvas, Spot, row_of};
+use crate::ui::canvas::{Canvas, Spot, below, row_of};
+use crate::ui::cx::Cx;
 use crate::ui::explain::{mattering_most, what_mattered};
 use crate::ui::look::Look;
 use crate::ui::panes::log::{self, Told};
@@ -26,36 +29,36 @@ enum Telling {
     Line(LogLine, String, bool),
 }
 
-impl App {
-    fn telling(&self, at: usize) -> Option<Telling> {
-        let session = self.session.as_ref()?;
-        let Row { first, last, inner } = self.chronicle.row(at)?;
-        let offset = self.settings.utc_offset;
+/// Where the rows, the search and the selected story are drawn.
+pub(super) struct Parts {
+    upper: Rect,
+    wanted: Rect,
+    pub(super) rows: Rect,
+    pub(super) foot: Rect,
+}
+
+impl Chronicle {
+    fn telling(&self, cx: &Cx<'_>, at: usize) -> Option<Telling> {
+        let session = cx.session?;
+        let Row { first, last, inner } = self.row(at)?;
+        let offset = cx.settings.utc_offset;
         let line = || {
-            let line = session.line(&self.seat, first)?;
-            let time = clock(line.at, offset);
-            let commands = line.sentences.is_empty() || self.chronicle.found.is_none();
+            let line = session.line(cx.seat, first)?;
+            let time = time_of_day(line.at, offset);
+            let commands = line.sentences.is_empty() || self.found.is_none();
             Some(Telling::Line(line, time, commands))
         };
-        let tale = if inner { None } else { session.tale(&self.seat, first, last) };
+        let tale = if inner { None } else { session.tale(cx.seat, first, last) };
         match tale.filter(|tale| !tale.story.heading.is_empty()) {
             Some(tale) => {
-                let more = (first < last).then(|| self.chronicle.folded.is_unfolded(at));
-                Some(Telling::Tale { told: Told { time: clock(tale.at, offset), story: tale.story }, more })
+                let more = (first < last).then(|| self.folded.is_unfolded(at));
+                Some(Telling::Tale { told: Told { time: time_of_day(tale.at, offset), story: tale.story }, more })
             }
             None => line(),
         }
     }
 
-    pub(in crate::app) fn draw_chronicle(
-        &mut self,
-        area: Rect,
-        buf: &mut Buffer,
-        spots: &mut Vec<(Rect, Spot)>,
-    ) {
-        if self.chronicle.luck.is_some() {
-            return self.draw_luck(area, buf, spots);
-        }
+    pub(super) fn parts(&self, area: Rect) -> Parts {
         let body = Rect { y: area.y + 1, height: area.height.saturating_sub(2), ..area };
         let foot = match body.height {
             0..16 => 0,
@@ -64,20 +67,22 @@ impl App {
         };
         let upper = Rect { height: body.height - foot, ..body };
         let inner = Frame::inner(upper);
-        let finding = self.chronicle.find.is_some() || !self.chronicle.wanted.is_empty();
-        let top = u16::from(finding);
-        let place = Rect { y: inner.y + top, height: inner.height.saturating_sub(top), ..inner };
-        self.read_chronicle(usize::from(place.height));
-        let mut list = self.chronicle.list;
-        let count = self.chronicle.count();
+        let finding = self.find.is_some() || !self.wanted.is_empty();
+        let wanted = Rect { height: u16::from(finding), ..inner };
+        let rows = below(inner, wanted.height);
+        Parts { upper, wanted, rows, foot: Rect { y: upper.bottom(), height: foot, ..body } }
+    }
+
+    pub(super) fn draw_rows(&mut self, cx: &Cx<'_>, to: &mut Canvas<'_, '_>, area: Rect) {
+        let Parts { upper, wanted, rows: place, foot } = self.parts(area);
+        let mut list = self.list;
+        let count = self.count();
         let first = list.offset;
         let shown = (first..count).take(usize::from(place.height));
         let tellings: Vec<(Option<Row>, Option<Telling>)> =
-            shown.map(|at| (self.chronicle.row(at), self.telling(at))).collect();
-        let mattered = if foot > 0 { self.mattered_at(list.cursor) } else { Vec::new() };
-        let look = self.look();
-        let mut to = Canvas { look, buf, spots };
-        self.draw_title(&mut to, row_of(area, 0));
+            shown.map(|at| (self.row(at), self.telling(cx, at))).collect();
+        let look = to.look;
+        draw_title(cx, to, row_of(area, 0));
         let mut browsing = vec![
             ("Enter", "view table then"),
             (look.glyphs.arrows[1], "unfold"),
@@ -88,16 +93,16 @@ impl App {
             ("?", "keys"),
         ];
         // Only the Dealer branches.
-        browsing.retain(|(key, _)| *key != "B" || self.seat.is_dealer());
+        browsing.retain(|(key, _)| *key != "B" || cx.seat.is_dealer());
         let typing = [("Enter", "done"), ("Esc", "show everything")];
-        let keys = if self.chronicle.find.is_some() { &typing[..] } else { &browsing[..] };
-        draw_keys(&mut to, area, keys);
-        let right = self.chronicle_count_words(count);
+        let keys = if self.find.is_some() { &typing[..] } else { &browsing[..] };
+        draw_keys(to, area, keys);
+        let right = self.count_words(cx, count);
         let rows = List::new(count);
         let frame = Frame { right: &right, more: rows.more(&list, place), ..Frame::new("Chronicle", true) };
         frame.draw(look, upper, to.buf);
-        if finding {
-            self.draw_wanted(&mut to, row_of(inner, 0));
+        if wanted.height > 0 {
+            self.draw_wanted(to, wanted);
         }
         if count == 0 {
             to.put(place, (place.x + 1, place.y), "nothing of that kind", Role::Dim);
@@ -112,29 +117,26 @@ impl App {
         for (row, index) in hits {
             to.spot(row, Spot::Hint(index));
         }
-        if foot > 0 {
-            let lower = Rect { y: upper.bottom(), height: foot, ..body };
-            let inner = Frame::new("", false).draw(look, lower, to.buf);
+        if foot.height > 0 {
+            let inner = Frame::new("", false).draw(look, foot, to.buf);
             let here = list.cursor.checked_sub(first).and_then(|at| tellings.get(at)?.1.as_ref());
             if let Some(telling) = here {
                 let place = Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner };
                 let prose =
-                    mattered.iter().fold(whole(telling), |prose, line| prose.line(line.as_str(), Role::Dim));
+                    self.mattered.iter().fold(whole(telling), |prose, line| prose.line(line.as_str(), Role::Dim));
                 prose.wrap(look, place.width).draw(look, place, 0, to.buf);
             }
         }
-        self.chronicle.rows = usize::from(place.height);
-        self.chronicle.list = list;
+        self.rows = usize::from(place.height);
+        self.list = list;
     }
 
-    fn mattered_at(&mut self, at: usize) -> Vec<String> {
-        let (Some(row), Some(session)) = (self.chronicle.row(at), &mut self.session) else {
+    pub(super) fn mattered_here(&self, session: &mut Session, seat: &Seat) -> Vec<String> {
+        let Some(row) = self.row(self.list.cursor) else { return Vec::new() };
+        let Some(before) = row.first.checked_sub(1).and_then(|seq| session.visit(seq, seat)) else {
             return Vec::new();
         };
-        let Some(before) = row.first.checked_sub(1).and_then(|seq| session.visit(seq, &self.seat)) else {
-            return Vec::new();
-        };
-        let Some(after) = session.visit(row.last, &self.seat) else { return Vec::new() };
+        let Some(after) = session.visit(row.last, seat) else { return Vec::new() };
         let told = |lines: Vec<String>| -> Vec<String> {
             lines.into_iter().map(|line| format!("What mattered: {line}")).collect()
         };
@@ -149,30 +151,30 @@ impl App {
         told(what_mattered(&after))
     }
 
-    fn chronicle_count_words(&self, count: usize) -> String {
-        let all = self.session.as_ref().map_or(0, |session| session.last() + 1);
-        let mut words = match &self.chronicle.found {
+    fn count_words(&self, cx: &Cx<'_>, count: usize) -> String {
+        let all = cx.session.map_or(0, |session| session.last() + 1);
+        let mut words = match &self.found {
             Some(found) if found.next < all => format!("{count} found · read to {} of {all}", found.next),
             Some(_) => format!("{count} of {all}"),
             None => format!("{all} operations"),
         };
-        if let Some(kind) = self.chronicle.kind {
+        if let Some(kind) = self.kind {
             words = format!("{} · {words}", kind.words());
         }
-        if let Some(by) = &self.chronicle.by {
-            words = format!("{} · {words}", self.name_of(by));
+        if let Some(by) = &self.by {
+            words = format!("{} · {words}", cx.name_of(by));
         }
         words
     }
 
     fn draw_wanted(&self, to: &mut Canvas<'_, '_>, row: Rect) {
         let x = to.put(row, (row.x + 1, row.y), "/", Role::Key);
-        match &self.chronicle.find {
+        match &self.find {
             Some(field) => {
                 field.draw(to.look, Rect { x, width: row.right().saturating_sub(x), ..row }, to.buf);
             }
             None => {
-                to.put(row, (x, row.y), &self.chronicle.wanted, Role::Found);
+                to.put(row, (x, row.y), &self.wanted, Role::Found);
             }
         }
     }

@@ -9,7 +9,6 @@ use super::lines::{Line, title, wrapped};
 use super::numbers::{change, counted_games, grouped, mean, within};
 use super::work::{Counsel, Found, Job, Of, Ranked, Ranking, Task};
 use super::{Lab, View};
-use crate::app::App;
 use crate::command::Command;
 use crate::content::AnySheet;
 use crate::lab::advice::{Advised, is_negligible};
@@ -22,7 +21,8 @@ use crate::ui::canvas::{Canvas, Spot, below, row_of};
 use crate::ui::keymap::Action;
 use crate::ui::look::Look;
 use crate::ui::panes::rows::cut_at_word;
-use crate::ui::popups::choice::Choice;
+use crate::ui::cx::Cx;
+use crate::ui::screen::Reply;
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Frame, ListState};
 use crate::words::counted;
@@ -141,6 +141,100 @@ pub(super) fn gained(look: Look<'_>, by: Measure, one: &Advised) -> String {
 }
 
 impl Lab {
+    /// Asks what the build under the cursor had best buy for the question under the cursor.
+    pub(super) fn advise_build(&mut self) -> Reply {
+        let lab = &*self;
+        let Some(build) = lab.builds.get(lab.build.cursor).cloned() else { return Reply::Stay };
+        let (place, of_row) = (lab.build.cursor, matches!(lab.view, View::Row));
+        self.begin_advice(AdvicePage { of_row, ..AdvicePage::of(build, place) })
+    }
+
+    fn begin_advice(&mut self, advice: AdvicePage) -> Reply {
+        if !matches!(advice.build.sheet, AnySheet::Ultimo(_)) {
+            return Reply::refuse(&advice.build.no_growth(), "advice is for heroes of ULTIMO");
+        }
+        self.view = View::Advice(advice);
+        self.go_on();
+        Reply::Stay
+    }
+
+    /// Asks what a hero of the table, whose build is the only one, had best buy with so much experience.
+    pub(in crate::app) fn advise_hero(&mut self, who: &ActorId, experience: i32) -> Reply {
+        let Some(build) = self.builds.first().cloned() else { return Reply::Stay };
+        // The row that the gains of the growth menu are for.
+        let usual = self.rows.iter().position(|row| row.is_usual(USUAL));
+        self.row.cursor = usual.unwrap_or(self.row.cursor);
+        let (experience, hero) = (experience.min(MOST), Some(who.clone()));
+        self.begin_advice(AdvicePage { experience, hero, ..AdvicePage::of(build, 0) })
+    }
+
+    pub(super) fn advice_key(&mut self, cx: &Cx<'_>, action: Action) -> Reply {
+        let rows = self.rows.len().max(1);
+        let View::Advice(advice) = &mut self.view else { return Reply::Stay };
+        match action {
+            Action::Act => return self.buy_here(cx),
+            Action::Measure => return self.open_measures(),
+            Action::Pairs => {
+                advice.together = !advice.together;
+                advice.list = ListState::default();
+                return Reply::Stay;
+            }
+            Action::Left | Action::Right if advice.hero.is_none() => {
+                let by = if action == Action::Right { 1 } else { -1 };
+                advice.experience = (advice.experience + by).clamp(1, MOST);
+            }
+            Action::NextPane => self.row.cursor = (self.row.cursor + 1) % rows,
+            Action::PreviousPane => self.row.cursor = (self.row.cursor + rows - 1) % rows,
+            _ => return Reply::Stay,
+        }
+        advice.forget();
+        self.go_on();
+        Reply::Stay
+    }
+
+    /// Buys what is under the cursor: at the table after a question, else as another build of the bench.
+    fn buy_here(&mut self, cx: &Cx<'_>) -> Reply {
+        let look = cx.look;
+        let View::Advice(advice) = &self.view else { return Reply::Stay };
+        let Some(one) = advice.listed().nth(advice.list.cursor) else {
+            return Reply::refuse("there is no purchase to take yet", "wait for the first games");
+        };
+        let purchase = &one.purchase;
+        if let Some(hero) = &advice.hero {
+            let commands =
+                purchase.steps.iter().map(|step| Command::Advance(hero.clone(), step.upgrade.clone()));
+            let words = format!(
+                "{} for {} of {} experience. This counts: it is bought at the table.",
+                named(look, one),
+                purchase.costs,
+                advice.experience
+            );
+            let item = Item::new('1', "buy it", Act::Lab(LabAct::Buy(commands.collect())));
+            return Reply::Do(Act::choose("Buy it at the table?", words, vec![item]));
+        }
+        let steps = purchase.steps.iter().enumerate();
+        let last = steps
+            .filter(|(at, step)| purchase.steps[at + 1..].iter().all(|next| next.upgrade != step.upgrade));
+        let changes = last.map(|(_, step)| match step.to {
+            Some(to) => format!("+{}:{to}", step.what.to_lowercase()),
+            None => format!("+trait:{}", step.what),
+        });
+        let base = &advice.build;
+        let wanted = Wanted { label: None, from: base.from.clone(), changes: Vec::new() };
+        let Some(catalog) = &self.catalog else { return Reply::Stay };
+        let bought = wanted.of(purchase.sheet.clone(), catalog).map(|bought| Build {
+            name: base.name.clone(),
+            changes: base.changes.iter().cloned().chain(changes).collect(),
+            ..bought
+        });
+        match bought {
+            Ok(build) => self
+                .put_build(build)
+                .unwrap_or_else(|| Reply::refuse("the Lab has no place for another build", "x on the bench takes one off")),
+            Err(bad) => Reply::Say(bad.to_string()),
+        }
+    }
+
     pub(super) fn job_of_advice(&self, advice: &AdvicePage) -> Option<Job> {
         if advice.ranked.whole || advice.fault.is_some() {
             return None;
@@ -376,130 +470,6 @@ impl Columns {
             purchase.moves.iter().map(|(name, _, is)| format!("{} {is}", name.replace('_', " "))).collect();
         let moves = moves.join(&format!(" {} ", look.glyphs.dot));
         to.put(row, (x + GAIN + 10, row.y), &moves, Role::Dim);
-    }
-}
-
-impl App {
-    /// Asks what the build under the cursor had best buy for the question under the cursor.
-    pub(super) fn advise_build(&mut self) {
-        let lab = &self.lab;
-        let Some(build) = lab.builds.get(lab.build.cursor).cloned() else { return };
-        let (place, of_row) = (lab.build.cursor, matches!(lab.view, View::Row));
-        self.begin_advice(AdvicePage { of_row, ..AdvicePage::of(build, place) });
-    }
-
-    fn begin_advice(&mut self, advice: AdvicePage) {
-        if !matches!(advice.build.sheet, AnySheet::Ultimo(_)) {
-            return self.refuse(&advice.build.no_growth(), "advice is for heroes of ULTIMO");
-        }
-        self.lab.view = View::Advice(advice);
-        self.lab.go_on();
-    }
-
-    /// Asks what a hero of the table had best buy with what this hero has.
-    pub(super) fn advise_hero(&mut self, who: &ActorId) -> bool {
-        let Some((_, hero)) = self.grown(who) else { return false };
-        let experience = hero.experience;
-        if experience <= 0 {
-            self.refuse("there is no experience to spend", "it comes from failing, quests and secrets");
-            return false;
-        }
-        if !self.test_build(who) {
-            return false;
-        }
-        let Some(build) = self.lab.builds.first().cloned() else { return false };
-        // The row that the gains of the growth menu are for.
-        let usual = self.lab.rows.iter().position(|row| row.is_usual(USUAL));
-        self.lab.row.cursor = usual.unwrap_or(self.lab.row.cursor);
-        let (experience, hero) = (experience.min(MOST), Some(who.clone()));
-        self.begin_advice(AdvicePage { experience, hero, ..AdvicePage::of(build, 0) });
-        true
-    }
-
-    pub(super) fn advice_key(&mut self, action: Action) {
-        let rows = self.lab.rows.len().max(1);
-        let View::Advice(advice) = &mut self.lab.view else { return };
-        match action {
-            Action::Act => return self.buy_here(),
-            Action::Measure => return self.open_measures(),
-            Action::Pairs => {
-                advice.together = !advice.together;
-                advice.list = ListState::default();
-                return;
-            }
-            Action::Left | Action::Right if advice.hero.is_none() => {
-                let by = if action == Action::Right { 1 } else { -1 };
-                advice.experience = (advice.experience + by).clamp(1, MOST);
-            }
-            Action::NextPane => self.lab.row.cursor = (self.lab.row.cursor + 1) % rows,
-            Action::PreviousPane => self.lab.row.cursor = (self.lab.row.cursor + rows - 1) % rows,
-            _ => return,
-        }
-        advice.forget();
-        self.lab.go_on();
-    }
-
-    /// Buys what is under the cursor: at the table after a question, else as another build of the bench.
-    fn buy_here(&mut self) {
-        let look = self.look();
-        let View::Advice(advice) = &self.lab.view else { return };
-        let Some(one) = advice.listed().nth(advice.list.cursor) else {
-            return self.refuse("there is no purchase to take yet", "wait for the first games");
-        };
-        let purchase = &one.purchase;
-        if let Some(hero) = &advice.hero {
-            let commands =
-                purchase.steps.iter().map(|step| Command::Advance(hero.clone(), step.upgrade.clone()));
-            let words = format!(
-                "{} for {} of {} experience. This counts: it is bought at the table.",
-                named(look, one),
-                purchase.costs,
-                advice.experience
-            );
-            let item = Item::new('1', "buy it", Act::Lab(LabAct::Buy(commands.collect())));
-            self.popups.push(Box::new(Choice::new("Buy it at the table?", words, vec![item])));
-            return;
-        }
-        let steps = purchase.steps.iter().enumerate();
-        let last = steps
-            .filter(|(at, step)| purchase.steps[at + 1..].iter().all(|next| next.upgrade != step.upgrade));
-        let changes = last.map(|(_, step)| match step.to {
-            Some(to) => format!("+{}:{to}", step.what.to_lowercase()),
-            None => format!("+trait:{}", step.what),
-        });
-        let base = &advice.build;
-        let wanted = Wanted { label: None, from: base.from.clone(), changes: Vec::new() };
-        let Some(catalog) = &self.lab.catalog else { return };
-        let bought = wanted.of(purchase.sheet.clone(), catalog).map(|bought| Build {
-            name: base.name.clone(),
-            changes: base.changes.iter().cloned().chain(changes).collect(),
-            ..bought
-        });
-        match bought {
-            Ok(build) => {
-                if !self.put_build(build) {
-                    self.refuse("the Lab has no place for another build", "x on the bench takes one off");
-                }
-            }
-            Err(bad) => drop(self.refuse_build(&bad)),
-        }
-    }
-
-    /// Leaves the Lab and buys at the table, up to what the rules refuse.
-    pub(super) fn buy_at_the_table(&mut self, commands: Vec<Command>) -> bool {
-        self.popups.clear();
-        self.lab.stop();
-        self.lab.clear();
-        self.screen = crate::ui::act::Screen::Table;
-        commands.into_iter().all(|command| self.give(command))
-    }
-
-    /// The item that asks the Lab what a hero had best buy.
-    pub(in crate::app) fn advice_item(&self, who: &ActorId) -> Option<Item> {
-        sheets::character(self.seen.actor(who)?)?;
-        let item = Item::new(' ', "what helps most? (the Lab)", Act::Lab(LabAct::Advise(who.clone())));
-        let about = "Ranks every purchase by the games it wins. Nothing is bought until you say so.";
-        Some(item.detail(about))
     }
 }
 

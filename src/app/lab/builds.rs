@@ -1,8 +1,8 @@
 //! The builds of the Lab: one is added from the codex, from the table or as another with a change; one is taken off.
 
+use crate::app::lab::Lab;
 use super::lines::Piece;
 use super::{MOST_BUILDS, View};
-use crate::app::App;
 use crate::lab::build::lines::{Row, differences, side_by_side};
 use crate::lab::build::{BadBuild, Build, Wanted};
 use crate::sheets;
@@ -10,7 +10,8 @@ use crate::table::actor::ActorId;
 use crate::table::seen::SeenActor;
 use crate::ui::act::{Act, Item, LabAct};
 use crate::ui::keymap::{Action, Chord, Context};
-use crate::ui::popups::choice::Choice;
+use crate::ui::cx::Cx;
+use crate::ui::screen::Reply;
 use crate::ui::theme::Role;
 
 /// Describes each build: attributes, figures and traits of the first, differences of the others.
@@ -61,35 +62,14 @@ fn compared(first: &Build, build: &Build) -> Vec<Piece> {
     lines.into_iter().filter(|(words, _)| !words.is_empty()).collect()
 }
 
-impl App {
-    /// The item that tests a character of the table in the Lab.
-    pub(in crate::app) fn lab_item(who: &SeenActor) -> Option<Item> {
-        sheets::character(who)?;
-        let item = Item::new(' ', "test this build in the Lab", Act::Lab(LabAct::Test(who.id.clone())));
-        Some(item.detail("Hundreds of games against foes of the codex. None of them counts at the table."))
-    }
-
-    /// Opens the Lab with a character of the table, as the sheet says and not as things stand.
-    pub(super) fn test_build(&mut self, who: &ActorId) -> bool {
-        let (Some(actor), Some(session)) = (self.seen.actor(who), &self.session) else { return false };
-        let Some(sheet) = sheets::character(actor) else { return false };
-        let wanted = Wanted { label: None, from: actor.name.clone(), changes: Vec::new() };
-        match wanted.of(sheet, session.catalog()) {
-            Ok(build) => {
-                self.open_lab(Some(build));
-                true
-            }
-            Err(bad) => self.refuse_build(&bad),
-        }
-    }
-
+impl Lab {
     /// Opens the list of what can be added.
-    pub(super) fn open_builds(&mut self) {
-        let lab = &self.lab;
-        let Some(catalog) = &lab.catalog else { return };
+    pub(super) fn open_builds(&self) -> Reply {
+        let lab = self;
+        let Some(catalog) = &lab.catalog else { return Reply::Stay };
         if lab.builds.len() >= MOST_BUILDS {
             let words = format!("the Lab compares {MOST_BUILDS} builds at most");
-            return self.refuse(&words, "x takes one off");
+            return Reply::refuse(&words, "x takes one off");
         }
         let mut items = Vec::new();
         items.extend(catalog.known_heroes().into_iter().map(|hero| {
@@ -101,41 +81,35 @@ impl App {
             let words = format!("{} with a change …", build.title());
             items.push(Item::new(' ', words, Act::Lab(LabAct::Change)).detail("For example `+brawling:4`."));
         }
-        self.popups.push(Box::new(Choice::new("Add a build", "", items)));
+        Reply::Do(Act::choose("Add a build", "", items))
     }
 
     /// Adds a character of the codex.
-    pub(super) fn add_build(&mut self, name: &str) -> bool {
-        let Some(catalog) = self.lab.catalog.clone() else { return false };
+    pub(super) fn add_build(&mut self, name: &str) -> Reply {
+        let Some(catalog) = self.catalog.clone() else { return Reply::Stay };
         let find = |name: &str| catalog.any_hero(name).ok_or_else(|| format!("the codex has no {name}"));
         match Build::read(name, &find, &catalog) {
-            Ok(build) => self.put_build(build),
-            Err(bad) => self.refuse_build(&bad),
+            Ok(build) => self.put_build(build).unwrap_or(Reply::Stay),
+            Err(bad) => Reply::Say(bad.to_string()),
         }
     }
 
-    pub(super) fn put_build(&mut self, build: Build) -> bool {
-        if self.lab.builds.len() >= MOST_BUILDS {
-            return false;
+    /// Adds a build, and says what is not legal of it; none if there is no place.
+    pub(super) fn put_build(&mut self, build: Build) -> Option<Reply> {
+        if self.builds.len() >= MOST_BUILDS {
+            return None;
         }
         let notes = build.problems.join("; ");
-        self.lab.builds.push(build);
-        self.lab.build.cursor = self.lab.builds.len() - 1;
-        self.lab.view = View::Bench;
-        self.lab.ask();
-        if !notes.is_empty() {
-            self.say(format!("not legal as a new character: {notes}"));
-        }
-        true
-    }
-
-    pub(super) fn refuse_build(&mut self, bad: &BadBuild) -> bool {
-        self.refuse(&bad.to_string(), "");
-        false
+        self.builds.push(build);
+        self.build.cursor = self.builds.len() - 1;
+        self.view = View::Bench;
+        self.ask();
+        let told = (!notes.is_empty()).then(|| Act::Tell(format!("not legal as a new character: {notes}")));
+        Some(Reply::perhaps(told))
     }
 
     pub(super) fn take_build_off(&mut self) {
-        let lab = &mut self.lab;
+        let lab = self;
         if lab.build.cursor < lab.builds.len() {
             lab.builds.remove(lab.build.cursor);
             lab.build.cursor = lab.build.cursor.min(lab.builds.len().saturating_sub(1));
@@ -145,43 +119,42 @@ impl App {
     }
 
     /// A key while a change of the build under the cursor is typed.
-    pub(super) fn change_key(&mut self, chord: Chord) {
-        let Some(field) = &mut self.lab.change else { return };
-        match self.settings.keymap.lookup(&[Context::Field], chord) {
+    pub(super) fn change_key(&mut self, cx: &Cx<'_>, chord: Chord) -> Reply {
+        let Some(field) = &mut self.change else { return Reply::Stay };
+        match cx.keymap.lookup(&[Context::Field], chord) {
             Some(Action::Submit) => {
                 let typed = field.text().trim().to_owned();
-                if self.add_changed(&typed) {
-                    self.lab.change = None;
-                }
+                return match self.changed(&typed) {
+                    Ok(None) => Reply::Stay,
+                    Ok(Some(build)) => {
+                        let put = self.put_build(build);
+                        self.change = self.change.take().filter(|_| put.is_none());
+                        put.unwrap_or(Reply::Stay)
+                    }
+                    Err(bad) => Reply::Say(bad.to_string()),
+                };
             }
-            Some(Action::Cancel) => self.lab.change = None,
-            _ => {
-                if !field.key(chord) {
-                    self.everywhere(chord);
-                }
-            }
+            Some(Action::Cancel) => self.change = None,
+            _ if !field.key(chord) => return Reply::Ignored,
+            _ => {}
         }
+        Reply::Stay
     }
 
-    /// Adds the build under the cursor with the changes that were typed.
-    fn add_changed(&mut self, typed: &str) -> bool {
-        let lab = &self.lab;
+    /// The build under the cursor with the changes that were typed.
+    fn changed(&self, typed: &str) -> Result<Option<Build>, BadBuild> {
+        let lab = self;
         let (Some(base), Some(catalog)) = (lab.builds.get(lab.build.cursor), &lab.catalog) else {
-            return true;
+            return Ok(None);
         };
         // The field begins with `+`; a `-` typed behind it takes away.
         let typed = typed.strip_prefix('+').filter(|rest| rest.starts_with('-')).unwrap_or(typed);
-        let made = Wanted::read(&format!("build{typed}")).and_then(|wanted| {
-            if wanted.changes.is_empty() || wanted.from != "build" {
-                return Err(BadBuild::NoChange(typed.to_owned()));
-            }
-            let mut build = wanted.of(base.sheet.clone(), catalog)?;
-            build.changes = [base.changes.clone(), build.changes].concat();
-            Ok(Build { name: base.name.clone(), from: base.from.clone(), ..build })
-        });
-        match made {
-            Ok(build) => self.put_build(build),
-            Err(bad) => self.refuse_build(&bad),
+        let wanted = Wanted::read(&format!("build{typed}"))?;
+        if wanted.changes.is_empty() || wanted.from != "build" {
+            return Err(BadBuild::NoChange(typed.to_owned()));
         }
+        let mut build = wanted.of(base.sheet.clone(), catalog)?;
+        build.changes = [base.changes.clone(), build.changes].concat();
+        Ok(Some(Build { name: base.name.clone(), from: base.from.clone(), ..build }))
     }
 }

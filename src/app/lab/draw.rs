@@ -1,17 +1,16 @@
 //! Draws the Lab: builds and their differences, the bench with a row for each question, progress.
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::bench::{Row, counted};
 use super::lines::Piece;
 use super::numbers::{counted_games, grouped, mean, role, told};
 use super::{FIRST, Lab, View, advice, fair};
-use crate::app::App;
 use crate::content::play::{Play, Side};
 use crate::lab::experiment::{Difference, Results, letter};
 use crate::lab::statistics::Verdict;
 use crate::ui::canvas::{Canvas, Spot, below, row_of, stacked};
+use crate::ui::cx::Cx;
 use crate::ui::look::Look;
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Frame, Prose};
@@ -93,32 +92,30 @@ fn lines(rows: &[Row]) -> Vec<Line> {
     lines
 }
 
-impl App {
-    pub(in crate::app) fn draw_lab(&mut self, area: Rect, buf: &mut Buffer, spots: &mut Vec<(Rect, Spot)>) {
-        // Scrolling is limited while it is drawn, so that only the settings may be borrowed here.
-        let look = Look { theme: &self.settings.theme, glyphs: self.settings.glyphs };
-        let mut to = Canvas { look, buf, spots };
+impl Lab {
+    pub(super) fn draw_lab(&mut self, cx: &Cx<'_>, to: &mut Canvas<'_, '_>, area: Rect) {
+        // Glyphs without ranks alone: the games of the Lab are no table's.
+        let look = Look { glyphs: cx.settings.glyphs, ..to.look };
+        let to = &mut Canvas { look, buf: to.buf, spots: to.spots };
         let title = row_of(area, 0);
-        let words = self.lab.heading(look);
-        let plays = format!("{} against {}", self.lab.play, self.lab.dealer);
+        let words = self.heading(look);
+        let plays = format!("{} against {}", self.play, self.dealer);
         let right = format!("{plays} · nothing here counts ");
         let x = if area.width >= 72 { to.put_right(title, &right, Role::Dim) } else { title.right() };
         let left = Rect { width: x.saturating_sub(title.x + 1), ..title };
         to.put(left, (left.x + 1, left.y), &words, Role::TitleFocus);
         let body = Rect { y: area.y + 1, height: area.height.saturating_sub(3), ..area };
-        match &self.lab.view {
-            View::Bench => self.lab.draw_bench_view(&mut to, area, body),
-            View::Row => self.lab.draw_page(&mut to, body),
-            View::Advice(_) => self.lab.draw_advice(&mut to, body),
-            View::Sweep(_) => self.lab.draw_sweep(&mut to, body),
-            View::Fair(_) => self.lab.draw_fair(&mut to, body),
+        match &self.view {
+            View::Bench => self.draw_bench_view(to, area, body),
+            View::Row => self.draw_page(to, body),
+            View::Advice(_) => self.draw_advice(to, body),
+            View::Sweep(_) => self.draw_sweep(to, body),
+            View::Fair(_) => self.draw_fair(to, body),
         }
-        self.lab.draw_progress(&mut to, row_of(area, area.height.saturating_sub(2)));
-        self.draw_lab_keys(&mut to, row_of(area, area.height.saturating_sub(1)));
+        self.draw_progress(to, row_of(area, area.height.saturating_sub(2)));
+        self.draw_keys(cx, to, row_of(area, area.height.saturating_sub(1)));
     }
-}
 
-impl Lab {
     /// The title of the page.
     fn heading(&self, look: Look<'_>) -> String {
         let dot = look.glyphs.dot;

@@ -10,7 +10,6 @@ use super::lines::{Line, dim, draw, ink, title, wrapped};
 use super::numbers::{counted_games, interval, percent, told};
 use super::work::{Found, Job, Of, Task};
 use super::{Lab, View};
-use crate::app::App;
 use crate::lab::experiment::{BuildResult, Difference, Results};
 use crate::lab::fair::{Fight, MEANS, judge};
 use crate::lab::game::Measure;
@@ -168,6 +167,12 @@ impl FairPage {
 }
 
 impl Lab {
+    /// Shows whether a fight is fair.
+    pub(in crate::app) fn open_fair(&mut self, fight: Fight) {
+        self.view = View::Fair(FairPage { fight, now: None, changes: None, fault: None, scroll: 0 });
+        self.go_on();
+    }
+
     pub(super) fn jobs_of_fair(&self, fair: &FairPage) -> Vec<Job> {
         let job = |of: Of, count: usize, games: u64| {
             let settings = fair.fight.settings[..count].to_vec();
@@ -210,21 +215,6 @@ impl Lab {
         for (place, lines) in columns {
             draw(to, place, &lines, fair.scroll);
         }
-    }
-}
-
-impl App {
-    /// Asks the Lab whether the fight at the table is fair, as it stands now.
-    pub(super) fn ask_fair(&mut self) -> bool {
-        self.read_lab_content();
-        let Some(plays) = self.lab.plays() else { return false };
-        let Some(session) = &self.session else { return false };
-        let fight = session.fight(&self.seat, &plays);
-        let Some(fight) = self.accepted(fight) else { return false };
-        self.enter_lab();
-        self.lab.view = View::Fair(FairPage { fight, now: None, changes: None, fault: None, scroll: 0 });
-        self.lab.go_on();
-        true
     }
 }
 

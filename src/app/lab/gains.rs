@@ -6,7 +6,6 @@ use std::sync::Arc;
 use super::Lab;
 use super::bench::label;
 use super::work::{Counsel, Found, Job, Of, Ranked, Task};
-use crate::app::App;
 use crate::content::play::Play;
 use crate::content::scenario::Scenario;
 use crate::content::{AnySheet, Catalog};
@@ -16,7 +15,8 @@ use crate::session::Session;
 use crate::sheets;
 use crate::table::actor::ActorId;
 use crate::table::sheet::UltimoSheet;
-use crate::ui::act::Screen;
+use crate::ui::act::ScreenName;
+use crate::ui::cx::Cx;
 use crate::ui::future::Gain;
 
 /// The most answers that are kept.
@@ -29,13 +29,13 @@ pub(super) const USUAL: &str = "duel";
 #[derive(Default)]
 pub(super) struct Gains {
     asked: Option<Grower>,
-    shown: Vec<Gain>,
+    pub(super) shown: Vec<Gain>,
     kept: Vec<(Grower, Vec<Gain>)>,
 }
 
 /// All that gains depend on.
 #[derive(Clone, PartialEq)]
-struct Grower {
+pub(in crate::app) struct Grower {
     sheet: Arc<UltimoSheet>,
     experience: i32,
     plays: [Play; 2],
@@ -61,6 +61,44 @@ fn usual(catalog: &Catalog) -> Option<&Scenario> {
 }
 
 impl Lab {
+    /// Gains of the growth menu that is open, as far as they are known.
+    pub(in crate::app) fn gains(&self) -> Vec<Gain> {
+        self.gains.shown.clone()
+    }
+
+    /// Counts the gains of a growth menu, and stops once none is open; returns what is known of them, if it was not
+    /// counted before. `shown` is true while the Lab is on the screen.
+    pub(in crate::app) fn ask_gains(&mut self, asked: Option<Grower>, shown: bool) -> Option<Vec<Gain>> {
+        if self.gains.asked == asked {
+            return None;
+        }
+        self.gains.asked.clone_from(&asked);
+        self.gains.shown.clear();
+        let Some(asked) = asked else {
+            // The Lab has replaced the order by its own.
+            if !shown {
+                self.stop();
+            }
+            return Some(Vec::new());
+        };
+        if let Some((_, known)) = self.gains.kept.iter().find(|(of, _)| *of == asked) {
+            self.gains.shown.clone_from(known);
+            self.stop();
+        } else {
+            let job = self.job_of_gains(&asked);
+            self.work.ask(job.map(|job| [job].into()));
+        }
+        Some(self.gains.shown.clone())
+    }
+
+    pub(in crate::app) fn grower(&self, cx: &Cx<'_>, who: &ActorId) -> Option<Grower> {
+        let AnySheet::Ultimo(sheet) = sheets::character(cx.seen.actor(who)?)? else { return None };
+        let (_, hero) = cx.grown(who)?;
+        let plays = self.plays()?;
+        let plays = [plays.players.clone(), plays.dealer.clone()];
+        Some(Grower { sheet, experience: hero.experience, plays })
+    }
+
     /// True while a growth menu is open.
     pub(in crate::app) fn counts_gains(&self) -> bool {
         self.gains.asked.is_some()
@@ -86,50 +124,11 @@ impl Lab {
     }
 }
 
-impl App {
-    /// Counts the gains of the growth menu on top, and stops once it is closed.
-    pub(in crate::app) fn ask_gains(&mut self) {
-        let who = self.popups.last().and_then(|popup| popup.grows()).cloned();
-        let asked = who.and_then(|who| self.grower(&who));
-        if self.lab.gains.asked == asked {
-            return;
-        }
-        self.lab.gains.asked.clone_from(&asked);
-        self.lab.gains.shown.clear();
-        let Some(asked) = asked else {
-            // The Lab has replaced the order by its own.
-            if self.screen != Screen::Lab {
-                self.lab.stop();
-            }
-            return;
-        };
-        if let Some((_, known)) = self.lab.gains.kept.iter().find(|(of, _)| *of == asked) {
-            self.lab.gains.shown.clone_from(known);
-            return self.lab.stop();
-        }
-        let job = self.lab.job_of_gains(&asked);
-        self.lab.work.order(job.into_iter().collect());
-    }
-
-    fn grower(&mut self, who: &ActorId) -> Option<Grower> {
-        self.read_lab_content();
-        let AnySheet::Ultimo(sheet) = sheets::character(self.seen.actor(who)?)? else { return None };
-        let (_, hero) = self.grown(who)?;
-        let plays = self.lab.plays()?;
-        let plays = [plays.players.clone(), plays.dealer.clone()];
-        Some(Grower { sheet, experience: hero.experience, plays })
-    }
-
-    pub(in crate::app) fn gains(&self) -> &[Gain] {
-        &self.lab.gains.shown
-    }
-
-    /// Describes what the gains of a growth menu measure.
-    pub(in crate::app) fn gains_words(&self) -> String {
-        let catalog = self.session.as_ref().map(Session::catalog);
-        let of = catalog.and_then(|catalog| Some((usual(catalog)?, catalog)));
-        of.map_or_else(String::new, |(scenario, catalog)| {
-            format!("{} against {}", scenario.name, label(scenario, &[], catalog))
-        })
-    }
+/// Describes what the gains of a growth menu measure.
+pub fn gains_words(cx: &Cx<'_>) -> String {
+    let catalog = cx.session.map(Session::catalog);
+    let of = catalog.and_then(|catalog| Some((usual(catalog)?, catalog)));
+    of.map_or_else(String::new, |(scenario, catalog)| {
+        format!("{} against {}", scenario.name, label(scenario, &[], catalog))
+    })
 }

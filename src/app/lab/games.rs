@@ -5,7 +5,6 @@ use ratatui::layout::Rect;
 use super::draw::mark;
 use super::numbers::grouped;
 use super::{Lab, SEED};
-use crate::app::App;
 use crate::lab::build::Build;
 use crate::lab::experiment::{WorthALook, letter};
 use crate::lab::game::play;
@@ -15,6 +14,21 @@ use crate::ui::theme::Role;
 use crate::ui::widgets::Frame;
 
 impl Lab {
+    /// The game under the cursor as a table, and what it is in words.
+    pub(in crate::app) fn game_here(&self) -> Option<(Session, String)> {
+        let lab = self;
+        let (catalog, plays) = (lab.catalog.as_ref()?, lab.plays()?);
+        let row = lab.rows.get(lab.row.cursor)?;
+        let game = row.results.as_ref()?.games_worth_a_look.get(lab.page.games.cursor)?;
+        let settings = row.settings(&lab.builds, &plays, catalog).ok()?;
+        let mut commands = Vec::new();
+        play(settings.get(game.build)?, SEED, game.number, &mut |command| commands.push(command.clone()));
+        let title = format!("{}: {}", row.scenario.name, row.label);
+        let session = Session::of_game(&title, commands, std::sync::Arc::clone(catalog)).ok()?;
+        let name = lab.builds.get(game.build).map_or(String::new(), Build::title);
+        Some((session, format!("game {} of {name}: {}", grouped(game.number), game.why)))
+    }
+
     /// Draws the games of the open row with their cursor.
     pub(super) fn draw_games(&mut self, to: &mut Canvas<'_, '_>, area: Rect) {
         let Some(results) = self.rows.get(self.row.cursor).and_then(|row| row.results.as_ref()) else {
@@ -56,27 +70,3 @@ fn told(game: &WorthALook, names: &[String]) -> String {
     format!("{} {name}: {}", letter(game.build), game.why)
 }
 
-impl App {
-    /// Opens the game under the cursor as a table at its end, with all its commands in the history.
-    pub(super) fn open_game(&mut self) {
-        match self.game_here() {
-            Some((game, words)) => self.begin_game(game, words),
-            None => self.refuse("no game has been counted yet", "wait for the first games"),
-        }
-    }
-
-    /// The game under the cursor as a table, and what it is in words.
-    fn game_here(&self) -> Option<(Session, String)> {
-        let lab = &self.lab;
-        let (catalog, plays) = (lab.catalog.as_ref()?, lab.plays()?);
-        let row = lab.rows.get(lab.row.cursor)?;
-        let game = row.results.as_ref()?.games_worth_a_look.get(lab.page.games.cursor)?;
-        let settings = row.settings(&lab.builds, &plays, catalog).ok()?;
-        let mut commands = Vec::new();
-        play(settings.get(game.build)?, SEED, game.number, &mut |command| commands.push(command.clone()));
-        let title = format!("{}: {}", row.scenario.name, row.label);
-        let session = Session::of_game(&title, commands, std::sync::Arc::clone(catalog)).ok()?;
-        let name = lab.builds.get(game.build).map_or(String::new(), Build::title);
-        Some((session, format!("game {} of {name}: {}", grouped(game.number), game.why)))
-    }
-}

@@ -2,18 +2,18 @@
 
 use ratatui::layout::Rect;
 
-use super::View;
-use crate::app::App;
+use super::{Lab, View};
 use crate::ui::canvas::{Canvas, Spot};
+use crate::ui::cx::Cx;
 use crate::ui::keymap::{Action, KeyHint};
 use crate::ui::widgets::KeysLine;
 
-impl App {
+impl Lab {
     /// The keys of what is shown, those used most first.
-    fn lab_hints(&self) -> Vec<KeyHint> {
-        let lab = &self.lab;
-        let hint = |action, words: &str| self.cx().hint(action, words);
-        let sideways = |words: &str| KeyHint::named(self.look().glyphs.arrows[..2].concat(), words);
+    pub(super) fn lab_hints(&self, cx: &Cx<'_>) -> Vec<KeyHint> {
+        let lab = self;
+        let hint = |action, words: &str| cx.hint(action, words);
+        let sideways = |words: &str| KeyHint::named(cx.look.glyphs.arrows[..2].concat(), words);
         let measure = hint(Action::Measure, &format!("measure: {}", lab.by.words()));
         let plays = [hint(Action::PlayOfBuilds, "play"), hint(Action::PlayOfDealer, "Dealer")];
         let mut hints: Vec<KeyHint> = Vec::new();
@@ -70,15 +70,15 @@ impl App {
     }
 
     /// Draws the keys, or the change that is typed.
-    pub(super) fn draw_lab_keys(&self, to: &mut Canvas<'_, '_>, row: Rect) {
+    pub(super) fn draw_keys(&self, cx: &Cx<'_>, to: &mut Canvas<'_, '_>, row: Rect) {
         let row = Rect { x: row.x + 1, width: row.width.saturating_sub(1), ..row };
-        if let (Some(field), Some(build)) = (&self.lab.change, self.lab.builds.get(self.lab.build.cursor)) {
+        if let (Some(field), Some(build)) = (&self.change, self.builds.get(self.build.cursor)) {
             let words = format!("{} with ", build.title());
             let x = to.put(row, (row.x, row.y), &words, crate::ui::theme::Role::Key);
             field.draw(to.look, Rect { x, width: row.right().saturating_sub(x), ..row }, to.buf);
             return;
         }
-        let mut hints = self.lab_hints();
+        let mut hints = self.lab_hints(cx);
         // Back and the keys stay; the least used others make room.
         let wide = |hints: &[KeyHint]| {
             let shown: Vec<(&str, &str)> =

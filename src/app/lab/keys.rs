@@ -5,122 +5,87 @@ use super::fair::FairPage;
 use super::page::RowPage;
 use super::sweep::Sweep;
 use super::{Lab, View, draw};
-use crate::app::App;
 use crate::content::play::Side;
-use crate::ui::act::LabAct;
-use crate::ui::keymap::{Action, Chord, Context};
+use crate::app::keys::named;
+use crate::ui::act::{Act, LabAct};
+use crate::ui::canvas::{Canvas, Spot};
+use crate::ui::cx::Cx;
+use crate::ui::keymap::{Action, Chord, Context, KeyHint};
+use crate::ui::screen::{Reply, Screen};
+use crate::ui::widgets::TextField;
+use crossterm::event::KeyCode;
+use ratatui::layout::Rect;
 
-impl App {
-    pub(in crate::app) fn lab_key(&mut self, chord: Chord) {
-        if self.lab.change.is_some() {
-            return self.change_key(chord);
-        }
-        let action = self.settings.keymap.lookup(&[Context::Lab, Context::Global], chord);
-        let Some(action) = action else { return };
-        if let Some(by) = action.rows() {
-            return self.lab.step(by, matches!(action, Action::PageUp | Action::PageDown));
-        }
-        match (action, &self.lab.view) {
-            (Action::PlayOfBuilds, _) => self.open_plays(Side::Players),
-            (Action::PlayOfDealer, _) => self.open_plays(Side::Dealer),
-            (Action::WriteOut, _) => self.write_lab(),
-            (Action::Leave, View::Bench) if self.session.is_none() => self.leave_lab(),
-            (Action::Leave, _) if self.session.is_none() => self.back_in_lab(),
-            (Action::Back, _) => self.back_in_lab(),
-            (
-                Action::Help
-                | Action::Leave
-                | Action::ScreenTable
-                | Action::ScreenChronicle
-                | Action::ScreenCodex
-                | Action::ScreenMap
-                | Action::Blackout
-                | Action::Mouse
-                | Action::Redraw
-                | Action::Suspend,
-                _,
-            ) => self.do_named(action),
-            (_, View::Bench) => self.bench_key(action),
-            (_, View::Row) => self.row_key(action),
-            (_, View::Advice(_)) => self.advice_key(action),
-            (_, View::Sweep(_)) => self.sweep_key(action),
-            (_, View::Fair(_)) => {}
-        }
-    }
-
-    fn bench_key(&mut self, action: Action) {
-        let lab = &mut self.lab;
+impl Lab {
+    fn bench_key(&mut self, cx: &Cx<'_>, action: Action) -> Reply {
         match action {
-            Action::NextPane | Action::PreviousPane => lab.on_builds = !lab.on_builds,
-            Action::Act if lab.builds.is_empty() => self.open_builds(),
-            Action::Act if lab.on_builds => drop(self.lab_act(LabAct::Change)),
-            Action::Act if !lab.rows.is_empty() => self.open_row(),
-            Action::AddBuild => self.open_builds(),
+            Action::NextPane | Action::PreviousPane => self.on_builds = !self.on_builds,
+            Action::Act if self.builds.is_empty() => return self.open_builds(),
+            Action::Act if self.on_builds => self.change = Some(TextField::new("+")),
+            Action::Act if !self.rows.is_empty() => self.open_row(cx),
+            Action::AddBuild => return self.open_builds(),
             Action::TakeBuildOff => self.take_build_off(),
-            Action::Advice => self.advise_build(),
-            Action::Measure => self.open_measures(),
-            Action::Vary if !lab.rows.is_empty() => {
-                self.open_row();
-                self.open_varied();
+            Action::Advice => return self.advise_build(),
+            Action::Measure => return self.open_measures(),
+            Action::Vary if !self.rows.is_empty() => {
+                self.open_row(cx);
+                return self.open_varied();
             }
             _ => {}
         }
+        Reply::Stay
     }
 
-    fn open_row(&mut self) {
-        self.lab.page = RowPage::new(self.drawn.height);
-        self.lab.view = View::Row;
-        self.lab.go_on();
+    fn open_row(&mut self, cx: &Cx<'_>) {
+        self.page = RowPage::new(cx.drawn.height);
+        self.view = View::Row;
+        self.go_on();
     }
 
-    fn row_key(&mut self, action: Action) {
+    fn row_key(&mut self, action: Action) -> Reply {
         match action {
-            Action::NextPane | Action::PreviousPane => self.lab.page.on_games = !self.lab.page.on_games,
-            Action::Act => self.open_game(),
-            Action::AddBuild => self.open_builds(),
-            Action::Advice => self.advise_build(),
-            Action::Measure => self.open_measures(),
-            Action::Vary => self.open_varied(),
+            Action::NextPane | Action::PreviousPane => self.page.on_games = !self.page.on_games,
+            Action::Act => return Reply::Do(Act::Lab(LabAct::Game)),
+            Action::AddBuild => return self.open_builds(),
+            Action::Advice => return self.advise_build(),
+            Action::Measure => return self.open_measures(),
+            Action::Vary => return self.open_varied(),
             _ => {}
         }
+        Reply::Stay
     }
 
     /// One view back; from the bench out of the Lab, and from a fight to its table.
-    fn back_in_lab(&mut self) {
-        self.lab.view = match &self.lab.view {
-            View::Bench | View::Fair(_) => return self.leave_lab(),
-            View::Advice(advice) if advice.is_of_the_table() => return self.leave_lab(),
+    fn back(&mut self) -> Reply {
+        self.view = match &self.view {
+            View::Bench | View::Fair(_) => return Reply::Leave,
+            View::Advice(advice) if advice.is_of_the_table() => return Reply::Leave,
             View::Sweep(_) | View::Advice(AdvicePage { of_row: true, .. }) => View::Row,
             View::Row | View::Advice(_) => View::Bench,
         };
-        self.lab.go_on();
+        self.go_on();
+        Reply::Stay
     }
 
-    /// A click on a row, a game or a build (from [`draw::BUILD`] on); a second one opens it.
-    pub(in crate::app) fn click_lab(&mut self, nth: usize) {
-        let lab = &mut self.lab;
-        let again = match (&mut lab.view, nth.checked_sub(draw::BUILD)) {
+    /// A click on a row, a game or a build (from [`draw::BUILD`] on); true for a second one.
+    fn is_clicked_again(&mut self, nth: usize) -> bool {
+        match (&mut self.view, nth.checked_sub(draw::BUILD)) {
             (View::Bench, Some(build)) => {
-                let again = lab.build.cursor == build && lab.on_builds;
-                (lab.build.cursor, lab.on_builds) = (build, true);
+                let again = self.build.cursor == build && self.on_builds;
+                (self.build.cursor, self.on_builds) = (build, true);
                 again
             }
             (View::Bench, None) => {
-                let again = lab.row.cursor == nth && !lab.on_builds;
-                (lab.row.cursor, lab.on_builds) = (nth, false);
+                let again = self.row.cursor == nth && !self.on_builds;
+                (self.row.cursor, self.on_builds) = (nth, false);
                 again
             }
-            (View::Row, _) => lab.page.click(nth),
+            (View::Row, _) => self.page.click(nth),
             (View::Advice(advice), _) => advice.click(nth),
             (View::Sweep(_) | View::Fair(_), _) => false,
-        };
-        if again {
-            self.chord(Chord::key(crossterm::event::KeyCode::Enter));
         }
     }
-}
 
-impl Lab {
     /// Moves the cursor, or scrolls.
     fn step(&mut self, by: isize, page: bool) {
         match &mut self.view {
@@ -135,5 +100,100 @@ impl Lab {
                 *scroll = scroll.saturating_add_signed(by).min(1_000);
             }
         }
+    }
+}
+
+impl Screen for Lab {
+    fn contexts(&self, _cx: &Cx<'_>) -> Vec<Context> {
+        vec![Context::Lab, Context::Global]
+    }
+
+    fn types(&self) -> bool {
+        self.change.is_some()
+    }
+
+    fn key(&mut self, cx: &Cx<'_>, chord: Chord) -> Reply {
+        if self.change.is_some() {
+            return self.change_key(cx, chord);
+        }
+        let Some(action) = cx.keymap.lookup(&self.contexts(cx), chord) else { return Reply::Stay };
+        if let Some(by) = action.rows() {
+            self.step(by, matches!(action, Action::PageUp | Action::PageDown));
+            return Reply::Stay;
+        }
+        match (action, &self.view) {
+            (Action::PlayOfBuilds, _) => self.open_plays(Side::Players),
+            (Action::PlayOfDealer, _) => self.open_plays(Side::Dealer),
+            (Action::WriteOut, _) => Reply::Do(Act::Lab(LabAct::Write)),
+            (Action::Leave, _) if cx.session.is_none() => self.back(),
+            (Action::Back, _) => self.back(),
+            (
+                Action::Help
+                | Action::Leave
+                | Action::ScreenTable
+                | Action::ScreenChronicle
+                | Action::ScreenCodex
+                | Action::ScreenMap
+                | Action::Blackout
+                | Action::Mouse
+                | Action::Redraw
+                | Action::Suspend,
+                _,
+            ) => Reply::perhaps(named(cx, action)),
+            (_, View::Bench) => self.bench_key(cx, action),
+            (_, View::Row) => self.row_key(action),
+            (_, View::Advice(_)) => self.advice_key(cx, action),
+            (_, View::Sweep(_)) => self.sweep_key(action),
+            (_, View::Fair(_)) => Reply::Stay,
+        }
+    }
+
+    fn hints(&self, cx: &Cx<'_>) -> Vec<KeyHint> {
+        self.lab_hints(cx)
+    }
+
+    fn click(&mut self, cx: &Cx<'_>, target: &Spot) -> Reply {
+        match target {
+            Spot::Hint(nth) if self.is_clicked_again(*nth) => self.key(cx, Chord::key(KeyCode::Enter)),
+            _ => Reply::Stay,
+        }
+    }
+
+    fn paste(&mut self, _cx: &Cx<'_>, text: &str) -> Reply {
+        match &mut self.change {
+            Some(field) => field.paste(text),
+            None => return Reply::Ignored,
+        }
+        Reply::Stay
+    }
+
+    fn works(&self, cx: &Cx<'_>, action: Action) -> bool {
+        let table = matches!(
+            action,
+            Action::ScreenTable
+                | Action::ScreenChronicle
+                | Action::ScreenCodex
+                | Action::ScreenMap
+                | Action::Blackout
+        );
+        let nothing = matches!(
+            action,
+            Action::Menu
+                | Action::Command
+                | Action::Find
+                | Action::FindNext
+                | Action::FindPrevious
+                | Action::Explain
+                | Action::Undo
+                | Action::Redo
+                | Action::More
+                | Action::Less
+                | Action::CopyLine
+        );
+        !nothing && (cx.session.is_some() || !table)
+    }
+
+    fn draw(&mut self, cx: &Cx<'_>, to: &mut Canvas<'_, '_>, area: Rect) {
+        self.draw_lab(cx, to, area);
     }
 }

@@ -11,7 +11,6 @@ use super::lines::{Line, dim, draw, ink, title};
 use super::numbers::{interval, percent};
 use super::work::{Found, Job, Of, Task};
 use super::{Lab, View};
-use crate::app::App;
 use crate::content::Catalog;
 use crate::content::scenario::Of as Asked;
 use crate::lab::build::change::Change;
@@ -25,7 +24,7 @@ use crate::ui::act::{Act, Item, LabAct};
 use crate::ui::canvas::Canvas;
 use crate::ui::keymap::Action;
 use crate::ui::look::Look;
-use crate::ui::popups::choice::Choice;
+use crate::ui::screen::Reply;
 use crate::ui::theme::Role;
 use crate::ui::widgets::Frame;
 
@@ -236,6 +235,38 @@ fn changed(build: &Build, name: &str, value: i32, catalog: &Catalog) -> Result<B
 }
 
 impl Lab {
+    /// Opens the numbers that can be varied.
+    pub(super) fn open_varied(&self) -> Reply {
+        let items: Vec<Item> = self
+            .numbers()
+            .into_iter()
+            .map(|(name, words, now, within)| {
+                let (from, to) = ((now - REACH).max(*within.start()), (now + REACH).min(*within.end()));
+                let words = format!("{words}: {from} to {to}, now {now}");
+                Item::new(' ', words, Act::Lab(LabAct::Vary(name)))
+            })
+            .collect();
+        if items.is_empty() {
+            return Reply::refuse("this row has no number to vary", "another row has one");
+        }
+        let words = "Every other number stays. The range can be changed afterwards.";
+        Reply::Do(Act::choose("Vary one number", words, items))
+    }
+
+    pub(super) fn sweep_key(&mut self, action: Action) -> Reply {
+        let by = match action {
+            Action::Left => -1,
+            Action::Right => 1,
+            Action::Vary => return self.open_varied(),
+            _ => return Reply::Stay,
+        };
+        if let View::Sweep(sweep) = &mut self.view {
+            sweep.widen(by);
+        }
+        self.go_on();
+        Reply::Stay
+    }
+
     /// Begins a sweep over one number of the opened row.
     pub(super) fn vary(&mut self, what: &str) {
         let Some(number) = self.numbers().into_iter().find(|(name, ..)| name == what) else { return };
@@ -349,36 +380,3 @@ impl Lab {
     }
 }
 
-impl App {
-    /// Opens the numbers that can be varied.
-    pub(super) fn open_varied(&mut self) {
-        let items: Vec<Item> = self
-            .lab
-            .numbers()
-            .into_iter()
-            .map(|(name, words, now, within)| {
-                let (from, to) = ((now - REACH).max(*within.start()), (now + REACH).min(*within.end()));
-                let words = format!("{words}: {from} to {to}, now {now}");
-                Item::new(' ', words, Act::Lab(LabAct::Vary(name)))
-            })
-            .collect();
-        if items.is_empty() {
-            return self.refuse("this row has no number to vary", "another row has one");
-        }
-        let words = "Every other number stays. The range can be changed afterwards.";
-        self.popups.push(Box::new(Choice::new("Vary one number", words, items)));
-    }
-
-    pub(super) fn sweep_key(&mut self, action: Action) {
-        let by = match action {
-            Action::Left => -1,
-            Action::Right => 1,
-            Action::Vary => return self.open_varied(),
-            _ => return,
-        };
-        if let View::Sweep(sweep) = &mut self.lab.view {
-            sweep.widen(by);
-        }
-        self.lab.go_on();
-    }
-}

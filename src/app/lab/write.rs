@@ -10,23 +10,12 @@ use super::numbers::{change, counted_games, grouped, interval, mean, percent, wi
 use super::sweep::Sweep;
 use super::work::Ranking;
 use super::{Lab, SEED, View};
-use crate::app::App;
 use crate::lab::build::Build;
 use crate::lab::experiment::{BuildResult, Difference, Results, letter};
 use crate::lab::game::Measure;
 use crate::printed::table;
 use crate::table::actor::ActorId;
 use crate::ui::look::Look;
-
-impl App {
-    /// Writes what is shown into a file beside the other exports.
-    pub(super) fn write_lab(&mut self) {
-        let Some((name, text)) = self.lab.written(self.look()) else {
-            return self.refuse("there is nothing to write yet", "add a build first");
-        };
-        self.save_file(&format!("lab-{}.md", ActorId::new(&name)), &text, "Saved");
-    }
-}
 
 /// The headings of the columns of builds: `A Karla`.
 fn lettered(names: impl Iterator<Item = String>) -> impl Iterator<Item = String> {
@@ -51,7 +40,7 @@ fn difference(look: Look<'_>, by: Measure, of: &Difference) -> String {
 
 impl Lab {
     /// A name for the file, and the text.
-    fn written(&self, look: Look<'_>) -> Option<(String, String)> {
+    pub(in crate::app) fn written(&self, look: Look<'_>) -> Option<(String, String)> {
         let names: Vec<String> = self.builds.iter().map(Build::title).collect();
         let row = self.rows.get(self.row.cursor);
         let of_row = row.map_or(String::new(), |row| format!("{}: {}", row.scenario.name, row.label));

@@ -154,7 +154,7 @@ pub(super) struct Progress {
 }
 
 /// A plan at a table. It only moves forward: a step that was done stays done after an undo.
-pub(in crate::app) struct Lesson {
+pub struct Lesson {
     course: Course,
     /// The next operation to read.
     next: u64,
@@ -170,7 +170,7 @@ impl Lesson {
     }
 
     /// True if one person learns at a sample table; false at a table of their own, where a group plays.
-    pub(in crate::app) fn is_course(&self) -> bool {
+    pub fn is_course(&self) -> bool {
         self.course != Course::Own
     }
 
@@ -183,7 +183,7 @@ impl Lesson {
     }
 
     /// Reads what was played since the last call, as every seat may know it.
-    pub(in crate::app) fn read(&mut self, session: &mut Session) {
+    pub fn read(&mut self, session: &mut Session) {
         let unread = session.last() + 1;
         if !self.has_stopped_at(unread) {
             for line in session.history(&Seat::Public, self.next) {

@@ -1,13 +1,13 @@
 //! Draws the lobby from the public view.
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::{App, Lobby, Then, duty};
+use super::{Lobby, Then, duty};
 use crate::command::Command;
 use crate::table::seat::Seat;
 use crate::table::seen::Seen;
 use crate::ui::canvas::{Canvas, Spot, below, middle, row_of, stacked};
+use crate::ui::cx::Cx;
 use crate::ui::keymap::{Action, Chord, Context};
 use crate::ui::panes::felt::FeltLayout;
 use crate::ui::panes::hand::Hand;
@@ -218,31 +218,14 @@ impl Lobby {
     }
 }
 
-impl App {
-    /// Draws in large letters who acts next, for everybody who watches; returns the rest of the area.
-    pub(in crate::app) fn draw_call_for_all(&self, to: &mut Canvas<'_, '_>, area: Rect) -> Rect {
-        let next = self.next.first().filter(|_| self.watching && area.height >= WATCHED);
-        let Some(next) = next else { return area };
-        let rest = Rect { height: area.height - 2, ..area };
-        let name = match &next.seat {
-            Seat::Dealer => "Dealer".to_owned(),
-            seat => self.name_of(seat),
-        };
-        if let Some(call) = duty::of(&self.seen, &next.seat, &next.seat).call {
-            let row = row_of(area, area.height - 1);
-            to.put_centred(row, &spaced(to, &format!("{name}, {call}"), row.width), Role::Accent);
-        }
-        rest
-    }
-
-    pub(in crate::app) fn draw_lobby(&self, area: Rect, buf: &mut Buffer, spots: &mut Vec<(Rect, Spot)>) {
-        let Some(lobby) = &self.lobby else { return };
-        let mut to = Canvas { look: self.look(), buf, spots };
-        let key = |action| self.lobby_key_name(action);
+impl Lobby {
+    pub fn draw_lobby(&self, cx: &Cx<'_>, to: &mut Canvas<'_, '_>, area: Rect) {
+        let lobby = self;
+        let key = |action| key_name(cx, action);
         let (enter, esc) = (key(Action::Sit), key(Action::OtherSeat));
-        let keys = Keys { enter: &enter, esc: &esc, asks: self.asks_code(&lobby.chosen) };
+        let keys = Keys { enter: &enter, esc: &esc, asks: self.asks_code(cx, &lobby.chosen) };
         // Shown next to the code while wrong codes make the seat wait.
-        let wait = self.wrong_codes.wait(&lobby.chosen, (self.clock)()).filter(|_| lobby.code.is_some());
+        let wait = cx.seating.wrong_codes.wait(&lobby.chosen, (cx.clock)()).filter(|_| lobby.code.is_some());
         if let Some(wait) = wait {
             let row = row_of(area, area.height - 1);
             let words = format!("that is not the code of this seat; wait {wait}");
@@ -255,21 +238,21 @@ impl App {
                 CardRow::new(&[CardCell::new(Slot::Down); 3]).draw(to.look, place, to.buf);
             }
             let call = below(area, third + 5);
-            if self.has_lobby() {
+            if cx.has_lobby() {
                 to.put_centred(row_of(call, 1), "The table is covered", Role::Title);
                 to.put_centred(row_of(call, 3), "any key uncovers it", Role::Dim);
             } else {
-                lobby.draw_call(&mut to, call, &keys);
+                lobby.draw_call(to, call, &keys);
             }
             return;
         }
         let (first, bottom) = (row_of(area, 0), row_of(area, area.height - 1));
-        title(&mut to, first, &lobby.seen);
+        title(to, first, &lobby.seen);
         if lobby.stage {
-            return self.draw_stage(&mut to, lobby, area);
+            return self.draw_stage(cx, to, area);
         }
         let roomy = area.width >= TWO.0 && area.height >= TWO.1;
-        let strip = (roomy || area.height >= 16) && strip(&mut to, row_of(area, 1), &lobby.seen);
+        let strip = (roomy || area.height >= 16) && strip(to, row_of(area, 1), &lobby.seen);
         let body = below(Rect { height: area.height - 1, ..area }, 1 + u16::from(strip));
         let seats = lobby.seats().len() as u16 + 1;
         if roomy {
@@ -280,14 +263,14 @@ impl App {
             let felt = Rect { height: left.height - CALL, ..left };
             let rows = (seats + 2).min(right.height);
             let list = Rect { height: rows, ..right };
-            lobby.draw_panes(&mut to, felt, below(right, rows), None);
-            lobby.draw_call(&mut to, call, &keys);
+            lobby.draw_panes(to, felt, below(right, rows), None);
+            lobby.draw_call(to, call, &keys);
             let inner = Frame::new("Seats", true).draw(to.look, list, to.buf);
-            lobby.draw_seats(&mut to, Rect { x: inner.x + 1, width: inner.width.saturating_sub(1), ..inner });
+            lobby.draw_seats(to, Rect { x: inner.x + 1, width: inner.width.saturating_sub(1), ..inner });
         } else {
             let most = body.height.saturating_sub(2).max(1);
             let rows = seats.min(most);
-            lobby.draw_seats(&mut to, Rect { height: rows, ..body });
+            lobby.draw_seats(to, Rect { height: rows, ..body });
             let mut rest = below(body, rows);
             if let Some(heading) = lobby.seen.heading().filter(|_| rest.height > CALL) {
                 let words = cut_at_word(to.look, heading, rest.width.saturating_sub(2));
@@ -295,7 +278,7 @@ impl App {
                 rest = below(rest, 2);
             }
             let spare = rest.height.saturating_sub(CALL) / 2;
-            lobby.draw_call(&mut to, below(rest, spare), &keys);
+            lobby.draw_call(to, below(rest, spare), &keys);
         }
         let players = lobby.seats().len() - 1;
         let digits = if players > 1 { format!("1-{}", players.min(super::STAY)) } else { "1".to_owned() };
@@ -313,31 +296,47 @@ impl App {
     }
 
     /// The felt alone, as large as the screen.
-    fn draw_stage(&self, to: &mut Canvas<'_, '_>, lobby: &Lobby, area: Rect) {
-        let strip = area.height >= 16 && strip(to, row_of(area, 1), &lobby.seen);
+    fn draw_stage(&self, cx: &Cx<'_>, to: &mut Canvas<'_, '_>, area: Rect) {
+        let strip = area.height >= 16 && strip(to, row_of(area, 1), &self.seen);
         let body = below(Rect { height: area.height - 1, ..area }, 1 + u16::from(strip));
-        lobby.draw_panes(to, body, Rect { height: 0, ..body }, self.show);
-        let key = |action| self.lobby_key_name(action);
+        self.draw_panes(to, body, Rect { height: 0, ..body }, cx.desk.show);
+        let key = |action| key_name(cx, action);
         let (enter, skip, other) = (key(Action::Sit), key(Action::Skip), key(Action::OtherSeat));
-        let mut hints = vec![(enter.as_str(), self.stage_words(lobby))];
-        hints.extend(self.show.map(|_| (skip.as_str(), "skip")));
+        let mut hints = vec![(enter.as_str(), self.stage_words(cx))];
+        hints.extend(cx.desk.show.map(|_| (skip.as_str(), "skip")));
         hints.push((other.as_str(), "the lobby"));
         let bottom = row_of(area, area.height - 1);
         let row = Rect { x: bottom.x + 1, width: bottom.width.saturating_sub(2), ..bottom };
         KeysLine { hints: &hints }.draw(to.look, row, to.buf);
     }
+}
 
-    /// The keys that the key bar of the lobby leaves out.
-    pub(super) fn lobby_keys(&self) -> String {
-        let [up, down, other, lift] = [Action::Up, Action::Down, Action::OtherSeat, Action::LiftCode]
-            .map(|action| self.lobby_key_name(action));
-        format!("{up} {down} choose; 9 stay here; {other} another seat; {lift} lifts the chosen seat's code")
+/// Draws in large letters who acts next, for everybody who watches; returns the rest of the area.
+pub fn draw_call_for_all(cx: &Cx<'_>, to: &mut Canvas<'_, '_>, area: Rect) -> Rect {
+    let next = cx.next.first().filter(|_| cx.watching && area.height >= WATCHED);
+    let Some(next) = next else { return area };
+    let rest = Rect { height: area.height - 2, ..area };
+    let name = match &next.seat {
+        Seat::Dealer => "Dealer".to_owned(),
+        seat => cx.name_of(seat),
+    };
+    if let Some(call) = duty::of(cx.seen, &next.seat, &next.seat).call {
+        let row = row_of(area, area.height - 1);
+        to.put_centred(row, &spaced(to, &format!("{name}, {call}"), row.width), Role::Accent);
     }
+    rest
+}
 
-    /// The name of an action's key, the lobby's own first.
-    fn lobby_key_name(&self, action: Action) -> String {
-        let own = self.settings.keymap.of(Context::Lobby).find(|(bound, _)| bound.action == action);
-        let chord = own.and_then(|(_, keys)| keys.first());
-        chord.map_or_else(|| self.cx().hint(action, "").key, |chord| chord.words(self.settings.glyphs))
-    }
+/// The keys that the key bar of the lobby leaves out.
+pub(super) fn more_keys(cx: &Cx<'_>) -> String {
+    let [up, down, other, lift] = [Action::Up, Action::Down, Action::OtherSeat, Action::LiftCode]
+        .map(|action| key_name(cx, action));
+    format!("{up} {down} choose; 9 stay here; {other} another seat; {lift} lifts the chosen seat's code")
+}
+
+/// The name of an action's key, the lobby's own first.
+fn key_name(cx: &Cx<'_>, action: Action) -> String {
+    let own = cx.keymap.of(Context::Lobby).find(|(bound, _)| bound.action == action);
+    let chord = own.and_then(|(_, keys)| keys.first());
+    chord.map_or_else(|| cx.hint(action, "").key, |chord| chord.words(cx.settings.glyphs))
 }

@@ -1,15 +1,15 @@
 //! Draws the Map screen: the board, and beside or below it the square under the cursor, turns and brush.
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::Brush;
-use crate::app::App;
+use super::{Brush, MapScreen};
+use crate::app::title::{draw_hints, draw_title};
 use crate::rules::map::sight::{self, band};
 use crate::table::map::{FOGGED, Ground, Square};
 use crate::table::seen::{SeenActor, SeenMap, SeenToken, SeenTurn};
 use crate::ui::board::{Board, Over, Zoom, letters, state};
-use crate::ui::canvas::{Canvas, Spot, row_of};
+use crate::ui::cx::Cx;
+use crate::ui::canvas::{Canvas, row_of};
 use crate::ui::keymap::{Action, KeyHint};
 use crate::ui::panes::rows::cut_at_word;
 use crate::ui::panes::turns::Tracker;
@@ -26,10 +26,10 @@ const BELOW: u16 = 3;
 
 const EDGE: u16 = 3;
 
-impl App {
-    pub(in crate::app) fn draw_map(&mut self, area: Rect, buf: &mut Buffer, spots: &mut Vec<(Rect, Spot)>) {
-        self.lay_over();
-        let hints = self.map_hints();
+impl MapScreen {
+    pub(super) fn draw_map(&mut self, cx: &Cx<'_>, to: &mut Canvas<'_, '_>, area: Rect) {
+        self.lay_over(cx);
+        let hints = self.map_hints(cx);
         let body = Rect { y: area.y + 1, height: area.height.saturating_sub(2), ..area };
         let beside = area.width >= BESIDE;
         let (left, right) = if beside { (body.width - WORDS, body.height) } else { (body.width, BELOW) };
@@ -40,28 +40,27 @@ impl App {
         } else {
             Rect { y: board.bottom(), height: right, ..body }
         };
-        self.scroll(board);
-        let look = self.look();
-        let mut to = Canvas { look, buf, spots };
-        self.draw_title(&mut to, row_of(area, 0));
-        self.draw_hints(&mut to, row_of(area, area.height - 1), &hints);
-        let Some(map) = self.shown_seen().map.as_ref() else {
+        self.scroll(cx, board);
+        let look = to.look;
+        draw_title(cx, to, row_of(area, 0));
+        draw_hints(cx, to, row_of(area, area.height - 1), &hints);
+        let Some(map) = cx.shown_seen().map.as_ref() else {
             let inner = Frame::new("Map", true).draw(look, body, to.buf);
             to.put_centred(row_of(inner, inner.height / 2), "There is no map.", Role::Ink);
-            if self.seat.is_dealer() {
-                let words = format!("{} adds one.", self.cx().hint(Action::Menu, "").key);
+            if cx.seat.is_dealer() {
+                let words = format!("{} adds one.", cx.hint(Action::Menu, "").key);
                 to.put_centred(row_of(inner, inner.height / 2 + 1), &words, Role::Dim);
             }
             return;
         };
-        let (place, zoom) = self.map.place;
+        let (place, zoom) = self.place;
         let (across, down) = Board::fits(place, zoom);
-        let first = self.map.first;
+        let first = self.first;
         let more = (first.y > 0, u16::from(first.y) + down < u16::from(map.ground.high()));
         let beside_it = (first.x > 0, u16::from(first.x) + across < u16::from(map.ground.wide()));
         let size = format!("{} by {} · {}", map.ground.wide(), map.ground.high(), zoom.words());
         let weather =
-            self.shown_seen().weather.as_ref().map(|weather| format!("{size} · {}", weather.brief()));
+            cx.shown_seen().weather.as_ref().map(|weather| format!("{size} · {}", weather.brief()));
         let size = weather.unwrap_or(size);
         let size = cut_at_word(look, &size, board.width.saturating_sub(16));
         let frame = Frame { right: &size, more, ..Frame::new("Map", true) };
@@ -75,33 +74,33 @@ impl App {
         let stroke = self.stroke();
         let around = board;
         let board = Board {
-            seen: self.shown_seen(),
+            seen: cx.shown_seen(),
             map,
-            cursor: Some(self.map.cursor),
-            picked: self.map.picked.as_ref(),
-            over: &self.map.over,
+            cursor: Some(self.cursor),
+            picked: self.picked.as_ref(),
+            over: &self.over,
             stroke: &stroke,
-            dragged: self.dragged(),
+            dragged: self.dragged(cx),
             first,
             zoom,
         };
-        board.draw(&mut to, place);
-        edges(&mut to, Frame::inner(around), place, &Grid { first, zoom, cursor: self.map.cursor });
+        board.draw(to, place);
+        edges(to, Frame::inner(around), place, &Grid { first, zoom, cursor: self.cursor });
         if beside {
-            self.draw_beside(&mut to, words, map);
+            self.draw_beside(cx, to, words, map);
         } else {
-            for (row, (words_of, role)) in (0..words.height).zip(self.square_words()) {
+            for (row, (words_of, role)) in (0..words.height).zip(self.square_words(cx)) {
                 to.put(words, (words.x + 1, words.y + row), &words_of, role);
             }
         }
     }
 
     /// Keeps the cursor in view with a margin.
-    fn scroll(&mut self, board: Rect) {
+    fn scroll(&mut self, cx: &Cx<'_>, board: Rect) {
         let inner = Frame::inner(board);
-        let Some(map) = &self.shown_seen().map else { return };
+        let Some(map) = &cx.shown_seen().map else { return };
         let (wide, high) = (map.ground.wide(), map.ground.high());
-        let zoom = self.map.zoom.unwrap_or_else(|| Zoom::fitting(&map.ground, inner.width, inner.height));
+        let zoom = self.zoom.unwrap_or_else(|| Zoom::fitting(&map.ground, inner.width, inner.height));
         let whole = zoom.size(&map.ground);
         let (x, across) = along(inner.width, whole.0, zoom.cells().0, EDGE);
         let (y, down) = along(inner.height, whole.1, zoom.cells().1, 1);
@@ -114,17 +113,17 @@ impl App {
             let most = at.saturating_sub(margin);
             first.clamp(least.min(most), most.max(least)).min(whole.saturating_sub(shown))
         };
-        let (first, cursor) = (self.map.first, self.map.cursor);
-        self.map.first =
+        let (first, cursor) = (self.first, self.cursor);
+        self.first =
             Square { x: keep(first.x, cursor.x, across, wide), y: keep(first.y, cursor.y, down, high) };
-        self.map.place = (place, zoom);
+        self.place = (place, zoom);
     }
 
     /// Describes the square under the cursor: ground, occupants, distance from the selected token.
-    pub(super) fn square_words(&self) -> Vec<(String, Role)> {
-        let seen = self.shown_seen();
+    pub(super) fn square_words(&self, cx: &Cx<'_>) -> Vec<(String, Role)> {
+        let seen = cx.shown_seen();
         let Some(map) = &seen.map else { return Vec::new() };
-        let at = self.map.cursor;
+        let at = self.cursor;
         let ground = match map.ground.at(at) {
             Some(FOGGED) | None => "not seen",
             Some(letter) => match Ground::of(letter) {
@@ -134,19 +133,19 @@ impl App {
         };
         let fog = if map.fog.is_some() && map.is_fogged(at) { ", in fog" } else { "" };
         let mut words = vec![(format!("{at}: {ground}{fog}"), Role::Title)];
-        let here = self.tokens_at(at).into_iter().filter_map(|token| Some((token, seen.actor(&token.who)?)));
+        let here = self.tokens_at(cx, at).into_iter().filter_map(|token| Some((token, seen.actor(&token.who)?)));
         words.extend(
             here.map(|(token, actor)| (format!("{}{}", actor.name, standing(actor, token)), Role::Ink)),
         );
-        let picked = self.map.picked.as_ref().and_then(|who| Some((map.token(who)?, seen.actor(who)?)));
+        let picked = self.picked.as_ref().and_then(|who| Some((map.token(who)?, seen.actor(who)?)));
         if let Some((token, actor)) = picked {
-            words.extend(self.reach_of_picked(map, token, &actor.name));
+            words.extend(self.reach_of_picked(cx, map, token, &actor.name));
         }
         words
     }
 
-    fn reach_of_picked(&self, map: &SeenMap, token: &SeenToken, name: &str) -> Vec<(String, Role)> {
-        let at = self.map.cursor;
+    fn reach_of_picked(&self, cx: &Cx<'_>, map: &SeenMap, token: &SeenToken, name: &str) -> Vec<(String, Role)> {
+        let at = self.cursor;
         let mut words = Vec::new();
         if token.at == at {
             return words;
@@ -157,11 +156,11 @@ impl App {
         let sight = if line.clear { line.cover.words() } else { "out of sight" };
         words.push((format!("from {name}: {}, {band}", counted(squares, "square", "squares")), Role::Ink));
         words.push((sight.to_owned(), if line.clear { Role::Ink } else { Role::Warning }));
-        if let Over::Reach(reach) = &self.map.over
+        if let Over::Reach(reach) = &self.over
             && let Some(stride) = reach.stride(at)
         {
             let cards = stride.cards.saturating_sub(token.stride.cards);
-            let cost = if !self.shown_seen().clock.combat || cards == 0 {
+            let cost = if !cx.shown_seen().clock.combat || cards == 0 {
                 "free".to_owned()
             } else {
                 counted(cards, "card", "cards")
@@ -171,14 +170,14 @@ impl App {
         words
     }
 
-    fn draw_beside(&self, to: &mut Canvas<'_, '_>, place: Rect, map: &SeenMap) {
+    fn draw_beside(&self, cx: &Cx<'_>, to: &mut Canvas<'_, '_>, place: Rect, map: &SeenMap) {
         let inner = Frame::new("Here", false).draw(to.look, place, to.buf);
         let inner = Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner };
-        let mut lines = self.square_words();
+        let mut lines = self.square_words(cx);
         lines.push((String::new(), Role::Ink));
-        lines.extend(self.mode_words());
+        lines.extend(self.mode_words(cx));
         lines.push((String::new(), Role::Ink));
-        lines.extend(self.turn_words(map));
+        lines.extend(self.turn_words(cx, map));
         let mut y = inner.y;
         for (words, role) in lines {
             let rest = Rect { y, height: inner.bottom().saturating_sub(y), ..inner };
@@ -189,28 +188,28 @@ impl App {
         }
     }
 
-    fn mode_words(&self) -> Vec<(String, Role)> {
-        if self.map.brush != Brush::Hand {
-            let from = self.map.corner.map_or(String::new(), |at| format!(", from {at}"));
-            return vec![(format!("brush: {}{from}", self.map.brush.words()), Role::Accent)];
+    fn mode_words(&self, cx: &Cx<'_>) -> Vec<(String, Role)> {
+        if self.brush != Brush::Hand {
+            let from = self.corner.map_or(String::new(), |at| format!(", from {at}"));
+            return vec![(format!("brush: {}{from}", self.brush.words()), Role::Accent)];
         }
-        let Some(actor) = self.map.picked.as_ref().and_then(|who| self.shown_seen().actor(who)) else {
+        let Some(actor) = self.picked.as_ref().and_then(|who| cx.shown_seen().actor(who)) else {
             return vec![("no token selected".into(), Role::Dim)];
         };
-        let weapon = self.map.weapon.checked_sub(1).map(|nth| match self.weapons().get(nth) {
+        let weapon = self.weapon.checked_sub(1).map(|nth| match self.weapons(cx).get(nth) {
             Some(weapon) => format!("reach of {}: 1 very close to 5 very long", weapon.name),
             None => "reach of bare hands: 1".to_owned(),
         });
         let shows = weapon.unwrap_or_else(|| {
-            let moved = if self.shown_seen().clock.combat { "; digits: cost in cards" } else { "" };
+            let moved = if cx.shown_seen().clock.combat { "; digits: cost in cards" } else { "" };
             format!("+ where {} can go{moved}", actor.name)
         });
         vec![(actor.name.clone(), Role::TitleFocus), (shows, Role::Ink)]
     }
 
     /// The turn order, or everyone on the map.
-    fn turn_words(&self, map: &SeenMap) -> Vec<(String, Role)> {
-        let seen = self.shown_seen();
+    fn turn_words(&self, cx: &Cx<'_>, map: &SeenMap) -> Vec<(String, Role)> {
+        let seen = cx.shown_seen();
         if seen.turns.is_empty() {
             let mut words: Vec<(String, Role)> =
                 Tracker::of(seen).describe().into_iter().map(|words| (words, Role::Accent)).collect();
@@ -234,8 +233,8 @@ impl App {
         let told = |(nth, turn): (usize, &SeenTurn)| {
             let name = seen.actor(&turn.who).map_or("", |actor| actor.name.as_str());
             let (sign, role) = match () {
-                () if Some(nth) == next => (self.look().glyphs.pointer, Role::Accent),
-                () if turn.taken => (self.look().glyphs.success, Role::Dim),
+                () if Some(nth) == next => (cx.look.glyphs.pointer, Role::Accent),
+                () if turn.taken => (cx.look.glyphs.success, Role::Dim),
                 () => (" ", Role::Ink),
             };
             (format!("{sign} {name}"), role)
@@ -247,11 +246,11 @@ impl App {
             .collect()
     }
 
-    pub(in crate::app) fn map_hints(&self) -> Vec<KeyHint> {
-        let cx = self.cx();
+    pub fn map_hints(&self, cx: &Cx<'_>) -> Vec<KeyHint> {
+        let cx = cx;
         let mut hints = Vec::new();
-        if self.map.brush == Brush::Hand {
-            hints.push(cx.hint(Action::Act, if self.map.picked.is_some() { "move" } else { "pick" }));
+        if self.brush == Brush::Hand {
+            hints.push(cx.hint(Action::Act, if self.picked.is_some() { "move" } else { "pick" }));
             hints.push(cx.hint(Action::Gear, "reach"));
             hints.push(cx.hint(Action::Attack, "attack"));
         } else {
@@ -259,7 +258,7 @@ impl App {
             hints.push(cx.hint(Action::Paint, "block"));
             hints.push(cx.hint(Action::Corner, "corner"));
         }
-        if self.seat.is_dealer() {
+        if cx.seat.is_dealer() {
             hints.push(cx.hint(Action::BrushNext, "brush"));
             hints.push(cx.hint(Action::PlaceToken, "set"));
             hints.push(cx.hint(Action::Menu, "actions"));
@@ -271,40 +270,40 @@ impl App {
         hints.push(cx.hint(Action::Help, "keys"));
         hints
     }
+}
 
-    /// A small map on the Table screen, centered on the acting token.
-    pub(in crate::app) fn draw_small_map(&self, to: &mut Canvas<'_, '_>, place: Rect) {
-        let seen = self.shown_seen();
-        let Some(map) = &seen.map else { return };
-        let key = self.cx().hint(Action::ScreenMap, "").key;
-        let inner = Frame { right: &key, ..Frame::new("Map", false) }.draw(to.look, place, to.buf);
-        let zoom = Zoom::fitting(&map.ground, inner.width, inner.height);
-        let (across, down) = Board::fits(inner, zoom);
-        let middle = map.tokens.first().map_or(Square { x: 0, y: 0 }, |token| {
-            let acts = seen.turns.iter().find(|turn| !turn.taken).and_then(|turn| map.token(&turn.who));
-            acts.unwrap_or(token).at
-        });
-        let from = |at: u8, shown: u16, whole: u8| {
-            let shown = u8::try_from(shown).unwrap_or(u8::MAX);
-            at.saturating_sub(shown / 2).min(whole.saturating_sub(shown))
-        };
-        let first = Square {
-            x: from(middle.x, across, map.ground.wide()),
-            y: from(middle.y, down, map.ground.high()),
-        };
-        let over = &Over::Nothing;
-        let board =
-            Board { seen, map, cursor: None, picked: None, over, stroke: &[], dragged: None, first, zoom };
-        let (width, height) = zoom.size(&map.ground);
-        let (width, height) = (width.min(inner.width), height.min(inner.height));
-        let inner = Rect {
-            x: inner.x + (inner.width - width) / 2,
-            y: inner.y + (inner.height - height) / 2,
-            width,
-            height,
-        };
-        board.draw(to, inner);
-    }
+/// A small map on the Table screen, centered on the acting token.
+pub fn draw_small_map(cx: &Cx<'_>, to: &mut Canvas<'_, '_>, place: Rect) {
+    let seen = cx.shown_seen();
+    let Some(map) = &seen.map else { return };
+    let key = cx.hint(Action::ScreenMap, "").key;
+    let inner = Frame { right: &key, ..Frame::new("Map", false) }.draw(to.look, place, to.buf);
+    let zoom = Zoom::fitting(&map.ground, inner.width, inner.height);
+    let (across, down) = Board::fits(inner, zoom);
+    let middle = map.tokens.first().map_or(Square { x: 0, y: 0 }, |token| {
+        let acts = seen.turns.iter().find(|turn| !turn.taken).and_then(|turn| map.token(&turn.who));
+        acts.unwrap_or(token).at
+    });
+    let from = |at: u8, shown: u16, whole: u8| {
+        let shown = u8::try_from(shown).unwrap_or(u8::MAX);
+        at.saturating_sub(shown / 2).min(whole.saturating_sub(shown))
+    };
+    let first = Square {
+        x: from(middle.x, across, map.ground.wide()),
+        y: from(middle.y, down, map.ground.high()),
+    };
+    let over = &Over::Nothing;
+    let board =
+        Board { seen, map, cursor: None, picked: None, over, stroke: &[], dragged: None, first, zoom };
+    let (width, height) = zoom.size(&map.ground);
+    let (width, height) = (width.min(inner.width), height.min(inner.height));
+    let inner = Rect {
+        x: inner.x + (inner.width - width) / 2,
+        y: inner.y + (inner.height - height) / 2,
+        width,
+        height,
+    };
+    board.draw(to, inner);
 }
 
 fn standing(actor: &SeenActor, token: &SeenToken) -> String {

@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 
 use crate::entry::story::{Story, Tone};
 use crate::table::seen::Seen;
-use crate::ui::act::{Act, Screen};
+use crate::ui::act::{Act, ScreenName};
 use crate::ui::canvas::{Canvas, below, inset};
 use crate::ui::explain;
 use crate::ui::keymap::{Action, Context};
@@ -96,7 +96,7 @@ impl super::PaneView for Face {
     }
 
     fn act(&self, _seen: &Seen) -> Option<(&'static str, Act)> {
-        Some(("the whole Chronicle", Act::Show(Screen::Chronicle)))
+        Some(("the whole Chronicle", Act::Show(ScreenName::Chronicle)))
     }
 
     fn explain(&self, seen: &Seen, _cursors: &Cursors) -> Prose<'static> {

@@ -3,7 +3,8 @@
 use super::form::calling::{self, Asked, Called, Calling};
 use super::form::cards::{self, shoots};
 use super::form::rows::Rows;
-use super::{Cx, Opened};
+use super::Opened;
+use crate::ui::cx::Cx;
 use crate::command::{Method, Side, Task};
 use crate::lab::question::Question;
 use crate::rules::Proposal;

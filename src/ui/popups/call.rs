@@ -7,7 +7,8 @@ use super::form::cards::{self, WAY_WORDS, WAYS, comes_to, shoots, success, tells
 use super::form::multi_select::MultiSelect;
 use super::form::people::{best, one_of, skills_of};
 use super::form::rows::Rows;
-use super::{Cx, Opened};
+use super::Opened;
+use crate::ui::cx::Cx;
 use crate::command::{Call, CastCall, Command, Method, Side, Task};
 use crate::lab::ladder::RungsAsked;
 use crate::lab::question::Question;
@@ -75,7 +76,7 @@ pub fn open(cx: &Cx<'_>, kind: CallKind, who: Option<ActorId>, whom: Option<Acto
     let at = |actor: &SeenActor| actor.id.clone();
     let who = who.or_else(|| cx.hero_here().map(at));
     let reach = within_reach(cx, kind, who.as_ref(), whom.as_ref());
-    let whom = whom.or_else(|| cx.seen.foes().nth(cx.cursors[Pane::Foes]).map(at));
+    let whom = whom.or_else(|| cx.seen.foes().nth(cx.desk.cursors[Pane::Foes]).map(at));
     // A foe that has acted cannot attack; defaults to the first that can.
     let fresh = |actor: &&SeenActor| kind == CallKind::Assault && actor.foe().is_some() && !actor.acted;
     let others = others(cx);
@@ -135,7 +136,7 @@ fn within_reach(
 ) -> Option<(ActorId, ActorId, Way)> {
     let up = |actor: &&SeenActor| !actor.down;
     let hero = who?;
-    let foe_here = || cx.seen.foes().filter(up).nth(cx.cursors[Pane::Foes]).map(|foe| foe.id.clone());
+    let foe_here = || cx.seen.foes().filter(up).nth(cx.desk.cursors[Pane::Foes]).map(|foe| foe.id.clone());
     let pairs: Vec<(ActorId, ActorId)> = match kind {
         CallKind::Attack => {
             let foes = match whom {

@@ -13,7 +13,9 @@ use ratatui::layout::Rect;
 
 pub use pick::{HandRow, layout, sizes};
 
-use super::{Cx, Opened, Popup, Reply};
+use super::{Opened, Popup};
+use crate::ui::cx::Cx;
+use crate::ui::screen::Reply;
 use crate::command::Command;
 use crate::rules::ultimo::lay;
 use crate::rules::ultimo::worth::{Values, Worth};
@@ -98,7 +100,7 @@ impl Cards {
             if let Some(queen) = self.typed_in.last_mut() {
                 queen.copies = Some(card);
             }
-            return Reply::Taken;
+            return Reply::Stay;
         }
         if let Some(why) = self.why_not(card, cx) {
             return Reply::Say(format!("{} {why}: look at the card again", card.pretty()));
@@ -106,7 +108,7 @@ impl Cards {
         self.typed_in.push(Laid::plain(card));
         // The player chooses what a queen copies (U15).
         self.copies = !self.repeats(cx).is_empty();
-        Reply::Taken
+        Reply::Stay
     }
 
     /// The last card, if it is a queen that copies nothing yet.
@@ -141,7 +143,7 @@ impl Cards {
             queen.copies = chosen.copied();
         }
         self.copies = false;
-        Reply::Taken
+        Reply::Stay
     }
 
     /// What the last queen may repeat, in words: `repeats: K♠ 10♦ 9♠, or 2`.
@@ -202,12 +204,12 @@ impl Cards {
         }
         if c == '=' && self.rank.is_empty() && self.may_copy(cx) {
             self.copies = true;
-            return Reply::Taken;
+            return Reply::Stay;
         }
         if let (CardsFor::Guard(.., deck), '+' | '-') = (&mut self.asked.becomes, c) {
             let most = u8::try_from(self.typed_in.len()).unwrap_or(u8::MAX);
             *deck = if c == '+' { (*deck + 1).min(most) } else { deck.saturating_sub(1) };
-            return Reply::Taken;
+            return Reply::Stay;
         }
         if self.is_full() {
             let back = "Enter, or Backspace to take one back";
@@ -222,7 +224,7 @@ impl Cards {
             match upper {
                 'L' => return self.take(Card::LITTLE_JOKER, cx),
                 'B' => return self.take(Card::BIG_JOKER, cx),
-                ' ' | ',' => return Reply::Taken,
+                ' ' | ',' => return Reply::Stay,
                 '1' => self.rank = "10".into(),
                 _ => match typed_rank(c) {
                     Some(rank) => self.rank = rank,
@@ -234,10 +236,10 @@ impl Cards {
                 },
             }
             let alone = cx.seen.options.ranks_alone && !self.counts_by_suit(cx);
-            return if alone { self.take_rank(cx) } else { Reply::Taken };
+            return if alone { self.take_rank(cx) } else { Reply::Stay };
         }
         match (upper, format!("{}{upper}", self.rank).parse()) {
-            ('0', _) if self.rank == "10" => Reply::Taken,
+            ('0', _) if self.rank == "10" => Reply::Stay,
             (_, Ok(card)) => self.take(card, cx),
             (_, Err(_)) => Reply::Say("then the suit: C clubs, D diamonds, H hearts, S spades".into()),
         }
@@ -247,11 +249,11 @@ impl Cards {
         match asked {
             Over::Digital => {
                 let command = self.left_to_the_app(cx);
-                return command.map_or(Reply::Taken, |command| Reply::Done(Act::Give(command)));
+                return command.map_or(Reply::Stay, |command| Reply::Done(Act::Give(command)));
             }
-            Over::Leaving => return Reply::Taken,
+            Over::Leaving => return Reply::Stay,
             // The queen copies nothing.
-            Over::Nothing if std::mem::take(&mut self.copies) => return Reply::Taken,
+            Over::Nothing if std::mem::take(&mut self.copies) => return Reply::Stay,
             Over::Nothing | Over::None => {}
         }
         if let Some(count) = self.asked.count.filter(|count| *count != self.typed_in.len()) {
@@ -261,7 +263,7 @@ impl Cards {
         if self.typed_in.is_empty() && self.asked.count != Some(0) && asked != Over::None {
             if self.asked.becomes.may_be_none() {
                 self.over = Over::None;
-                return Reply::Taken;
+                return Reply::Stay;
             }
             return Reply::Say("type the cards first, or Esc to cancel".into());
         }
@@ -278,7 +280,7 @@ impl Cards {
             Over::None => {}
             _ => return Reply::Leave,
         }
-        Reply::Taken
+        Reply::Stay
     }
 
     fn describe(&self, cx: &Cx<'_>) -> (&str, Vec<(&'static str, &'static str)>) {
@@ -380,7 +382,7 @@ impl Popup for Cards {
             },
             _ => return chord.typed().map_or(Reply::Ignored, |c| self.typed(c, cx)),
         }
-        Reply::Taken
+        Reply::Stay
     }
 
     fn paste(&mut self, text: &str) {

@@ -3,7 +3,9 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::{Cx, Popup, Reply};
+use super::Popup;
+use crate::ui::cx::Cx;
+use crate::ui::screen::Reply;
 use crate::table::actor::ActorId;
 use crate::ui::act::{Act, Item};
 use crate::ui::canvas::{inset, row_of};
@@ -131,6 +133,6 @@ impl Popup for Character {
             _ => return Reply::Ignored,
         }
         self.scroll = self.scroll.min(self.last);
-        Reply::Taken
+        Reply::Stay
     }
 }

@@ -3,7 +3,8 @@
 use super::form::calling::{self, Asked, Called, Calling};
 use super::form::people::{here, own_or_all};
 use super::form::rows::Rows;
-use super::{Cx, Opened};
+use super::Opened;
+use crate::ui::cx::Cx;
 use crate::command::{Method, SceneCall, Side};
 use crate::lab::check_odds;
 use crate::rules::Proposal;

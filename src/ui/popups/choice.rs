@@ -4,7 +4,9 @@ use crossterm::event::KeyCode;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use super::{Cx, Open, Popup, Reply};
+use super::{Open, Popup};
+use crate::ui::cx::Cx;
+use crate::ui::screen::Reply;
 use crate::command::{Command, Upgrade};
 use crate::lab::choices::Focus;
 use crate::lab::lay_odds::FocusAsked;
@@ -250,7 +252,7 @@ impl Choice {
         if !brings_a_card(item) || self.focus_asked(cx).is_none() {
             return item.detail.clone();
         }
-        let told = cx.odds.and_then(Answer::focus).map(Focus::words);
+        let told = cx.odds().and_then(Answer::focus).map(Focus::words);
         told.unwrap_or_else(|| cx.look.glyphs.ellipsis.to_owned())
     }
 
@@ -305,7 +307,7 @@ impl Popup for Choice {
     fn draw(&mut self, cx: &Cx<'_>, screen: Rect, buf: &mut Buffer) {
         for (item, shown) in self.items.iter().zip(&mut self.shown) {
             if let (Some(gain), Some((_, what))) = (&mut shown.gain, bought(item)) {
-                let known = cx.gains.iter().find(|gain| gain.is_of(what)).map(|gain| gain.told(cx.look));
+                let known = cx.play.gains.iter().find(|gain| gain.is_of(what)).map(|gain| gain.told(cx.look));
                 *gain = known.unwrap_or_else(|| (cx.look.glyphs.dot.to_owned(), Role::Dim));
             }
         }
@@ -383,7 +385,7 @@ impl Popup for Choice {
         match menu.key(&mut self.state, chord, cx.keymap) {
             MenuStep::Chosen(index) => self.chosen(index),
             MenuStep::Left => Reply::Leave,
-            MenuStep::Taken => Reply::Taken,
+            MenuStep::Taken => Reply::Stay,
             MenuStep::Ignored => {
                 self.unshown(chord).or_else(|| self.dead(chord, cx)).unwrap_or(Reply::Ignored)
             }
@@ -392,7 +394,7 @@ impl Popup for Choice {
 
     fn click(&mut self, place: Position, _cx: &Cx<'_>) -> Reply {
         let menu = Menu { items: &self.shown, columns: self.columns };
-        menu.hit(&self.state, self.body, place).map_or(Reply::Taken, |index| self.chosen(index))
+        menu.hit(&self.state, self.body, place).map_or(Reply::Stay, |index| self.chosen(index))
     }
 
     fn paste(&mut self, text: &str) {

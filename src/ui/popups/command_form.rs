@@ -3,7 +3,8 @@
 
 use super::form::rows::Rows;
 use super::form::{Form, FormPopup};
-use super::{Cx, Opened};
+use super::Opened;
+use crate::ui::cx::Cx;
 use crate::command::{AskKind, Command};
 use crate::rules::Refusal;
 use crate::session::Refused;

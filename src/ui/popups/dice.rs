@@ -6,7 +6,9 @@ use crossterm::event::KeyCode;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::{Cx, Opened, Popup, Reply};
+use super::{Opened, Popup};
+use crate::ui::cx::Cx;
+use crate::ui::screen::Reply;
 use crate::ui::act::{Act, AskedDice};
 use crate::ui::canvas::{below, row_of};
 use crate::ui::keymap::Chord;
@@ -54,7 +56,7 @@ impl RealDice {
             (0, false) => 10,
             (1, false) if sides > 10 => {
                 self.one = true;
-                return Reply::Taken;
+                return Reply::Stay;
             }
             (digit, false) => digit,
         };
@@ -67,7 +69,7 @@ impl RealDice {
             return Reply::Say(format!("a die shows 1 to {sides}"));
         }
         self.faces.push(face);
-        Reply::Taken
+        Reply::Stay
     }
 
     /// Takes a key that is no digit, or a digit without a die left.
@@ -76,7 +78,7 @@ impl RealDice {
             self.faces.push(1);
         }
         match c {
-            ' ' | ',' => Reply::Taken,
+            ' ' | ',' => Reply::Stay,
             _ if self.faces.len() >= self.asked.sides.len() => {
                 Reply::Say("that is all of them: Enter, or Backspace to take one back".into())
             }
@@ -140,7 +142,7 @@ impl Popup for RealDice {
             KeyCode::Enter => return self.enter(),
             _ => return chord.typed().map_or(Reply::Ignored, |c| self.typed(c)),
         }
-        Reply::Taken
+        Reply::Stay
     }
 
     fn paste(&mut self, text: &str) {

@@ -1,7 +1,8 @@
 //! Shared parts of the forms that edit a sheet. The rules decide what is legal.
 
 use super::form::{Form, FormPopup};
-use super::{Cx, Popup};
+use super::Popup;
+use crate::ui::cx::Cx;
 use crate::content::AnySheet;
 use crate::rules::ultimo::creation::Career;
 use crate::session::Refused;

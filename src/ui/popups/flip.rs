@@ -2,7 +2,8 @@
 
 use super::form::rows::Rows;
 use super::form::{Form, FormPopup};
-use super::{Cx, Opened};
+use super::Opened;
+use crate::ui::cx::Cx;
 use crate::command::{Command, Flip, RealFlip};
 use crate::lab::challenge_odds::{Chances, TOLD};
 use crate::lab::flip_odds::{FlipAsked, FlipOdds};
@@ -35,10 +36,10 @@ impl FlipForm {
         if !cx.seen.coached() || FlipAsked::of(cx.seen, &self.who).is_none() {
             return Vec::new();
         }
-        if let Some(words) = cx.odds.and_then(Answer::failed) {
+        if let Some(words) = cx.odds().and_then(Answer::failed) {
             return vec![(words.to_owned(), Role::Warning)];
         }
-        let odds = cx.odds.and_then(Answer::flip);
+        let odds = cx.odds().and_then(Answer::flip);
         let each = (or_better(odds, cx.look.glyphs.ellipsis), Role::Dim);
         let chosen = odds.and_then(|odds| odds.at(self.difficulty));
         let chosen = chosen.map(|chances| (results(chances), Role::Ink));

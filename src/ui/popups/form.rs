@@ -11,7 +11,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use self::rows::{Row, Rows, Taken, Then};
-use super::{Cx, Popup, Reply};
+use super::Popup;
+use crate::ui::cx::Cx;
+use crate::ui::screen::Reply;
 use crate::lab::question::Question;
 use crate::session::Refused;
 use crate::ui::act::Act;
@@ -146,7 +148,7 @@ impl<F: Form> FormPopup<F> {
     fn followed(&mut self, step: FormStep<String>, cx: &Cx<'_>) -> Reply {
         let leaving = std::mem::take(&mut self.leaving);
         match step {
-            FormStep::Taken => Reply::Taken,
+            FormStep::Taken => Reply::Stay,
             FormStep::Ignored => Reply::Ignored,
             FormStep::Left if self.form.worth_keeping(self.changed) && !leaving => {
                 self.leaving = true;
@@ -166,7 +168,7 @@ impl<F: Form> FormPopup<F> {
                 if self.state.submits() && act.is_none() && self.form.why_not(cx).is_none() {
                     return self.done(cx);
                 }
-                act.map_or(Reply::Taken, |act| Reply::Do(*act))
+                act.map_or(Reply::Stay, |act| Reply::Do(*act))
             }
         }
     }

@@ -4,7 +4,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::cards::{HandRow, layout, sizes};
-use super::{Cx, Opened, Popup, Reply};
+use super::{Opened, Popup};
+use crate::ui::cx::Cx;
+use crate::ui::screen::Reply;
 use crate::command::{Command, Guard, GuardCall};
 use crate::lab::choices::guard as cheapest;
 use crate::lab::own_deck::OwnDeck;
@@ -116,7 +118,7 @@ impl GuardCards {
             return Reply::Say(format!("no more cards can be used: {}", self.thrown()));
         }
         self.deck += 1;
-        Reply::Taken
+        Reply::Stay
     }
 
     fn take_cheapest(&mut self) -> Reply {
@@ -125,7 +127,7 @@ impl GuardCards {
         };
         self.hand.pick(&best.hand);
         self.deck = best.deck;
-        Reply::Taken
+        Reply::Stay
     }
 
     fn advice(&self) -> &[String] {
@@ -223,7 +225,7 @@ impl Popup for GuardCards {
             Some((Action::More | Action::Up, _)) => self.more(),
             Some((Action::Less | Action::Down, _)) => {
                 self.deck = self.deck.saturating_sub(1);
-                Reply::Taken
+                Reply::Stay
             }
             Some((Action::Best, _)) => self.take_cheapest(),
             Some((Action::Act, _)) if self.deck == 0 && self.hand.count() == 0 => Reply::Say(self.first()),

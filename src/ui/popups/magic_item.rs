@@ -3,7 +3,8 @@
 use super::form::people::{heroes, one_of};
 use super::form::rows::{LETTERS, Rows};
 use super::form::{Form, FormPopup};
-use super::{Cx, Opened};
+use super::Opened;
+use crate::ui::cx::Cx;
 use crate::command::word::MOVABLE;
 use crate::command::{Bonus, BonusOf, Command};
 use crate::content::MagicItemEntry;

@@ -3,7 +3,8 @@
 use super::form::rows::{LETTERS, Rows};
 use super::form::{Form, FormPopup};
 use super::settings::{automation, odds, own_turns, who_plays};
-use super::{Cx, Opened};
+use super::Opened;
+use crate::ui::cx::Cx;
 use crate::command::Command;
 use crate::content::KnownSheet;
 use crate::remember::Choices;

@@ -5,7 +5,9 @@ use nucleo_matcher::{Config, Matcher, Utf32Str};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::{Cx, Open, Opened, Popup, Reply};
+use super::{Open, Opened, Popup};
+use crate::ui::cx::Cx;
+use crate::ui::screen::Reply;
 use crate::command::{Ask, AskKind, CATALOG, Source, Spec, find};
 use crate::session::candidates::{Asked, Candidate};
 use crate::ui::act::{Act, CommandForm};
@@ -67,7 +69,7 @@ impl Palette {
 
     /// Recalls the line given `back` lines ago.
     fn recall(&mut self, back: usize, cx: &Cx<'_>) {
-        let line = cx.lines.len().checked_sub(back).and_then(|at| cx.lines.get(at));
+        let line = cx.lines().len().checked_sub(back).and_then(|at| cx.lines().get(at));
         self.field.set(line.map_or("", String::as_str));
         (self.back, self.cursor, self.moved) = (back, 0, false);
     }
@@ -274,7 +276,7 @@ impl Popup for Palette {
                         if !whole && (self.moved || is_within(&text.to_lowercase(), &suggestion.text)) =>
                     {
                         self.complete(suggestion);
-                        Reply::Taken
+                        Reply::Stay
                     }
                     _ if text.is_empty() => Reply::Leave,
                     _ => Reply::Done(Act::Line(text)),
@@ -284,31 +286,31 @@ impl Popup for Palette {
                 if let Some(suggestion) = found.get(self.cursor) {
                     self.complete(suggestion);
                 }
-                Reply::Taken
+                Reply::Stay
             }
             Some(Action::SuggestionUp) if self.recalls() => {
-                self.recall((self.back + 1).min(cx.lines.len()), cx);
-                Reply::Taken
+                self.recall((self.back + 1).min(cx.lines().len()), cx);
+                Reply::Stay
             }
             Some(Action::SuggestionDown) if self.back > 0 => {
                 self.recall(self.back - 1, cx);
-                Reply::Taken
+                Reply::Stay
             }
             Some(Action::SuggestionUp) => {
                 self.cursor = self.cursor.saturating_sub(1);
                 self.moved = true;
-                Reply::Taken
+                Reply::Stay
             }
             Some(Action::SuggestionDown) => {
                 self.cursor = (self.cursor + 1).min(found.len().saturating_sub(1));
                 self.moved = true;
-                Reply::Taken
+                Reply::Stay
             }
             _ if self.field.key(chord) => {
                 self.back = 0;
                 self.cursor = 0;
                 self.moved = false;
-                Reply::Taken
+                Reply::Stay
             }
             _ => Reply::Ignored,
         }

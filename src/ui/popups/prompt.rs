@@ -4,7 +4,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::settings::is_real;
-use super::{Cx, Open, Opened, Popup, Reply};
+use super::{Open, Opened, Popup};
+use crate::ui::cx::Cx;
+use crate::ui::screen::Reply;
 use crate::command::Command;
 use crate::ui::act::{Act, AskedDice, DiceFor, Prompt, PromptTarget};
 use crate::ui::canvas::below;
@@ -100,11 +102,11 @@ impl Popup for PromptPopup {
                     match self.once.take() {
                         None => {
                             self.once = Some(text);
-                            return Reply::Taken;
+                            return Reply::Stay;
                         }
                         Some(first) if first != text => {
                             self.differ = true;
-                            return Reply::Taken;
+                            return Reply::Stay;
                         }
                         Some(_) => return self.done(cx, &text),
                     }
@@ -113,7 +115,7 @@ impl Popup for PromptPopup {
                 self.done(cx, &text)
             }
             Some(Action::Cancel) => Reply::Leave,
-            _ if self.field.key(chord) => Reply::Taken,
+            _ if self.field.key(chord) => Reply::Stay,
             _ => Reply::Ignored,
         }
     }

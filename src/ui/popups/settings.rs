@@ -2,7 +2,8 @@
 
 use super::form::rows::{Outcome, Rows};
 use super::form::{Form, FormPopup};
-use super::{Cx, Open, Opened};
+use super::{Open, Opened};
+use crate::ui::cx::Cx;
 use crate::command::{Command, Held};
 use crate::remember::Choices;
 use crate::rules::Refusal;

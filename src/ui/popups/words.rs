@@ -3,7 +3,9 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::{Cx, Popup, Reply};
+use super::Popup;
+use crate::ui::cx::Cx;
+use crate::ui::screen::Reply;
 use crate::ui::keymap::{Action, Chord, Context};
 use crate::ui::widgets::{Popup as Framed, Prose};
 
@@ -88,6 +90,6 @@ impl Popup for Words {
             _ => return Reply::Ignored,
         }
         self.scroll = self.scroll.min(self.last);
-        Reply::Taken
+        Reply::Stay
     }
 }

@@ -24,7 +24,8 @@ use crate::ui::canvas::Canvas;
 use crate::ui::explain::figure;
 use crate::ui::keymap::KeyHint;
 use crate::ui::panes::felt::FeltLayout;
-use crate::ui::popups::{self, Cx};
+use crate::ui::cx::Cx;
+use crate::ui::popups;
 use crate::ui::theme::Role;
 use crate::ui::widgets::Prose;
 use crate::words::capital;
@@ -144,7 +145,7 @@ impl ProcedureView for SeenChallenge {
         let mut items = Vec::new();
         if self.stage == Stage::Called || dealer && self.stage == Stage::Dealt {
             let item = cx.item('U', "use what expertise offers", Command::Expertise);
-            items.push(match cx.odds.and_then(Answer::play_on) {
+            items.push(match cx.odds().and_then(Answer::play_on) {
                 Some(on) => item.detail(odds::playing_on(on)),
                 None => item,
             });

@@ -19,7 +19,7 @@ use crate::ui::act::{Act, Item};
 use crate::ui::canvas::Canvas;
 use crate::ui::explain::figure;
 use crate::ui::panes::felt::FeltLayout;
-use crate::ui::popups::Cx;
+use crate::ui::cx::Cx;
 use crate::ui::theme::Role;
 use crate::ui::widgets::Prose;
 use serde_json::{Value, json};

@@ -24,7 +24,7 @@ use crate::ui::canvas::Canvas;
 use crate::ui::explain::figure;
 use crate::ui::keymap::{Action, Context, KeyHint};
 use crate::ui::panes::felt::FeltLayout;
-use crate::ui::popups::Cx;
+use crate::ui::cx::Cx;
 use crate::ui::theme::Role;
 use crate::ui::widgets::Prose;
 use crate::words::counted;
@@ -222,7 +222,7 @@ fn lower_grades(roll: &SeenRoll, cx: &Cx<'_>) -> Result<Act, Refused> {
         return Err(Refused::new("there is no lower grade to pull to", "Enter settles the roll"));
     }
     let words = format!("{} rolled {}", roll.name, rolled.cry);
-    Ok(Act::Choose { title: "Pull the punch".into(), words, items })
+    Ok(Act::choose("Pull the punch", words, items))
 }
 
 /// A die: its face, the points spent on it, and its origin.

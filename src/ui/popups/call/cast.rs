@@ -6,7 +6,7 @@ use crate::table::actor::ActorId;
 use crate::table::seen::SeenActor;
 use crate::table::sheet::{Effects, SpellEffect};
 use crate::ui::act::CallKind;
-use crate::ui::popups::Cx;
+use crate::ui::cx::Cx;
 use crate::ui::popups::form::calling::{Asked, Called};
 use crate::ui::popups::form::cards;
 use crate::ui::popups::form::rows::Rows;

@@ -63,7 +63,7 @@ impl HandRow {
             return Reply::Say(format!("{cards} the most: a picked card's number takes it back"));
         }
         *on = !*on;
-        Reply::Taken
+        Reply::Stay
     }
 
     /// Carries out an action of the hand; `None` for any other.
@@ -76,7 +76,7 @@ impl HandRow {
             Action::Clear => self.picked.fill(false),
             _ => return None,
         }
-        Some(Reply::Taken)
+        Some(Reply::Stay)
     }
 
     pub fn draw(&self, cx: &Cx<'_>, area: Rect, buf: &mut Buffer) {

@@ -4,7 +4,8 @@
 use super::people::one_of;
 use super::rows::Rows;
 use super::terms::Terms;
-use super::{Cx, Form, FormPopup};
+use super::{Form, FormPopup};
+use crate::ui::cx::Cx;
 use crate::command::{Call, Command, Method, Side};
 use crate::lab::question::Question;
 use crate::rules::{Proposal, Switch};

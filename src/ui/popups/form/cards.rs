@@ -1,7 +1,8 @@
 //! Shared parts of the forms that call for cards: the kind of fight, the totals, the chances.
 
 use super::rows::Rows;
-use super::{Cx, calling};
+use super::calling;
+use crate::ui::cx::Cx;
 use crate::command::Side;
 use crate::lab::ladder::RungsAsked;
 use crate::lab::question::{Answer, Question};
@@ -66,9 +67,9 @@ pub fn tells_odds(cx: &Cx<'_>, who: &ActorId) -> bool {
 
 /// An estimate; an ellipsis until it is known.
 pub fn success(cx: &Cx<'_>, difficulty: usize) -> String {
-    let rungs = cx.odds.and_then(Answer::rungs);
+    let rungs = cx.odds().and_then(Answer::rungs);
     let chance = rungs.and_then(|rungs| rungs.success(difficulty));
-    let open = if cx.odds.and_then(Answer::failed).is_some() { "?" } else { cx.look.glyphs.ellipsis };
+    let open = if cx.odds().and_then(Answer::failed).is_some() { "?" } else { cx.look.glyphs.ellipsis };
     format!("about {}", chance.map_or(open.to_owned(), percent))
 }
 
@@ -94,6 +95,6 @@ pub fn asks(cx: &Cx<'_>, who: &ActorId, proposal: &Proposal) -> Option<Question>
 
 pub fn odds(cx: &Cx<'_>, who: &ActorId, proposal: &Proposal) -> Option<String> {
     let rung = comes_to(proposal, Side::Difficulty, 0).filter(|_| tells_odds(cx, who))?;
-    let failed = cx.odds.and_then(Answer::failed).map(str::to_owned);
+    let failed = cx.odds().and_then(Answer::failed).map(str::to_owned);
     Some(failed.unwrap_or_else(|| format!("{} for success or better", success(cx, rung))))
 }

@@ -1,6 +1,6 @@
 //! The characters and skills that the calling forms choose from.
 
-use super::Cx;
+use crate::ui::cx::Cx;
 use crate::rules::ultimo::skills;
 use crate::sheets;
 use crate::table::actor::ActorId;

@@ -6,7 +6,7 @@ use crate::session::Refused;
 use crate::table::actor::ActorId;
 use crate::table::seen::SeenActor;
 use crate::table::sheet::SpellEffect;
-use crate::ui::popups::Cx;
+use crate::ui::cx::Cx;
 use crate::ui::popups::form::cards;
 use crate::ui::popups::form::people::heroes;
 use crate::ui::popups::form::rows::{LETTERS, Row, Rows};

@@ -1,10 +1,10 @@
 //! The net around a key and its frame: after a panic a plain page says what happened, and the table can be undone or left.
 
+use crate::app::App;
 use crossterm::event::KeyCode;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::App;
 use crate::catch_panic::{Fault, catch_panic};
 use crate::ui::keymap::Chord;
 use crate::ui::theme::Role;
@@ -12,37 +12,37 @@ use crate::ui::widgets::Prose;
 
 impl App {
     /// Handles an event; a panic becomes the fault page.
-    pub(super) fn guard(&mut self, event: &str, work: impl FnOnce(&mut App)) {
+    pub(in crate::app) fn guard(&mut self, event: &str, work: impl FnOnce(&mut App)) {
         let done = catch_panic(event, || {
             work(self);
             self.ask_odds();
             self.ask_gains();
         });
-        self.fault = done.err().or(self.fault.take());
+        self.shell.fault = done.err().or(self.shell.fault.take());
     }
 
     /// Draws a frame; a panic becomes the fault page.
     pub fn draw(&mut self, buf: &mut Buffer) {
-        self.drawn = buf.area;
-        if self.fault.is_none() {
-            self.fault = catch_panic("the screen", || self.draw_frame(buf)).err();
+        self.shell.drawn = buf.area;
+        if self.shell.fault.is_none() {
+            self.shell.fault = catch_panic("the screen", || self.draw_frame(buf)).err();
         }
-        if let Some(fault) = &self.fault {
+        if let Some(fault) = &self.shell.fault {
             self.draw_fault(fault, buf);
         }
     }
 
     /// A key on the fault page. What was shown may be half changed, so nothing of it is kept.
-    pub(super) fn fault_key(&mut self, fault: Fault, chord: Chord) {
-        let covered = self.lobby.is_some();
+    pub(in crate::app) fn fault_key(&mut self, fault: Fault, chord: Chord) {
+        let covered = self.screens.lobby.is_some();
         let goes_on = match chord.code {
-            KeyCode::Char('u') if !self.watching => {
+            KeyCode::Char('u') if !self.shell.watching => {
                 self.look_anew();
                 self.undo()
             }
             KeyCode::Char('q') => {
-                if let Some(suspended) = self.suspended.take() {
-                    self.session = suspended.session;
+                if let Some(suspended) = self.play.suspended.take() {
+                    self.play.session = suspended.session;
                 }
                 self.go_to_welcome();
                 return;
@@ -55,8 +55,8 @@ impl App {
             _ => false,
         };
         if !goes_on {
-            self.fault = Some(fault);
-        } else if self.session.is_none() {
+            self.shell.fault = Some(fault);
+        } else if self.play.session.is_none() {
             self.go_to_list();
         } else if covered {
             self.open_at_lobby();
@@ -68,9 +68,9 @@ impl App {
         look.wipe(buf, area, Role::Ground);
         let mut prose = Prose::new().line("A fault in the program", Role::Title).blank();
         prose = prose.line(format!("{}. {}", fault.what(), fault.report_words()), Role::Warning).blank();
-        let undo = if self.watching || self.session.is_none() { "" } else { "u undoes the last command   " };
+        let undo = if self.shell.watching || self.play.session.is_none() { "" } else { "u undoes the last command   " };
         prose = prose.line(format!("{undo}Esc goes on   q leaves"), Role::Key);
-        if let Some((words, _)) = &self.status {
+        if let Some((words, _)) = &self.shell.status {
             prose = prose.blank().line(words.clone(), Role::Warning);
         }
         let inner = Rect { x: area.x + area.width.min(1), width: area.width.saturating_sub(2), ..area };

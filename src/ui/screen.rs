@@ -1,0 +1,96 @@
+//! A screen: what takes keys and draws while no popup is open. It decides; what it asks for is done by the shell.
+
+use crossterm::event::MouseEvent;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use crate::session::Session;
+use crate::table::seat::Seat;
+use crate::ui::act::Act;
+use crate::ui::canvas::{Canvas, Spot};
+use crate::ui::cx::Cx;
+use crate::ui::keymap::{Action, Chord, Context, KeyHint};
+
+/// What a screen or a popup asks of the shell, after a key or a click.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reply {
+    Stay,
+    /// The key means nothing here: those that work everywhere still do.
+    Ignored,
+    /// Closes the popup, or goes back to the table, without effect.
+    Leave,
+    /// Closes the popup and carries out the act; the popup returns if the act is refused.
+    Done(Act),
+    /// Carries out the act; what is open stays.
+    Do(Act),
+    /// Shows a warning in the bottom line.
+    Say(String),
+}
+
+impl Reply {
+    pub fn refuse(problem: &str, hint: &str) -> Reply {
+        Reply::Say(if hint.is_empty() { problem.to_owned() } else { format!("{problem}; {hint}") })
+    }
+
+    /// Carries out the act, if there is one.
+    pub fn perhaps(act: Option<Act>) -> Reply {
+        act.map_or(Reply::Stay, Reply::Do)
+    }
+}
+
+pub trait Screen {
+    /// Where its keys are looked up, the nearest first.
+    fn contexts(&self, cx: &Cx<'_>) -> Vec<Context>;
+    /// True if letters are text now.
+    fn types(&self) -> bool {
+        false
+    }
+    fn key(&mut self, cx: &Cx<'_>, chord: Chord) -> Reply;
+    fn draw(&mut self, cx: &Cx<'_>, to: &mut Canvas<'_, '_>, area: Rect);
+    fn hints(&self, _cx: &Cx<'_>) -> Vec<KeyHint> {
+        Vec::new()
+    }
+    fn click(&mut self, _cx: &Cx<'_>, _target: &Spot) -> Reply {
+        Reply::Stay
+    }
+    /// Takes an event of the mouse in place of clicks and keys.
+    fn mouse(&mut self, _cx: &Cx<'_>, _event: MouseEvent) -> Option<Reply> {
+        None
+    }
+    fn paste(&mut self, _cx: &Cx<'_>, _text: &str) -> Reply {
+        Reply::Ignored
+    }
+    /// The text under the cursor.
+    fn copy(&self, _cx: &Cx<'_>, _drawn: &Drawn<'_>) -> Option<String> {
+        None
+    }
+    /// True if the action does something here; help leaves out the others.
+    fn works(&self, cx: &Cx<'_>, action: Action) -> bool;
+    /// Begins anew when it is shown.
+    fn open(&mut self, _cx: &Cx<'_>) {}
+    /// Reads the history that a frame of this size draws.
+    fn read(&mut self, _session: &mut Session, _seat: &Seat, _area: Rect) {}
+}
+
+/// A frame as it was drawn, with what reacts to the mouse.
+pub struct Drawn<'d> {
+    pub buf: &'d Buffer,
+    pub spots: &'d [(Rect, Spot)],
+}
+
+impl Drawn<'_> {
+    /// The words drawn at a spot, without lines and blocks.
+    pub fn words_at(&self, at: &Spot) -> Option<String> {
+        let area = self.spots.iter().find(|(_, spot)| spot == at)?.0.intersection(self.buf.area);
+        let text: String = area
+            .positions()
+            .flat_map(|place| {
+                let sign = self.buf[place].symbol();
+                let drawn = sign.starts_with(|c| matches!(c, '\u{2500}'..='\u{25ff}'));
+                let end = if place.x + 1 == area.right() { " " } else { "" };
+                [if drawn { " " } else { sign }, end]
+            })
+            .collect();
+        Some(text.split_whitespace().collect::<Vec<_>>().join(" "))
+    }
+}
