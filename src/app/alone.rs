@@ -1,17 +1,14 @@
 //! Solo play: the Dealer's seat also plays the heroes' hands (U273).
 
 use crate::ui::cx::Cx;
-use super::App;
-use crate::rules::next::{Next, NextStep, Wanted};
 use crate::table::actor::ActorId;
-use crate::table::seat::Seat;
 use crate::table::seen::SeenActor;
-use crate::ui::keymap::{Action, KeyHint};
+use crate::ui::keymap::KeyHint;
 use crate::ui::panes::Pane;
 use crate::ui::procedures;
 
 /// The hands to switch between in solo play: those that must lay, or all heroes' while no procedure is under way.
-pub fn hands<'a>(cx: &Cx<'a>) -> Vec<&'a ActorId> {
+pub(super) fn hands<'a>(cx: &Cx<'a>) -> Vec<&'a ActorId> {
     if !cx.is_alone() {
         return Vec::new();
     }
@@ -22,7 +19,7 @@ pub fn hands<'a>(cx: &Cx<'a>) -> Vec<&'a ActorId> {
     cx.seen.heroes().filter(held).map(|hero| &hero.id).collect()
 }
 
-pub fn switch_hint(cx: &Cx<'_>) -> Option<KeyHint> {
+pub(super) fn switch_hint(cx: &Cx<'_>) -> Option<KeyHint> {
     let other = hands(cx).len() > 1 && cx.desk.focus == Pane::Hand;
     other.then(|| KeyHint::named(cx.settings.glyphs.arrows[2..].concat(), "other hand"))
 }

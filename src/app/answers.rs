@@ -1,11 +1,8 @@
 //! The menu of standing answers: how a character answers damage without being asked.
 
 use crate::ui::cx::Cx;
-use super::App;
-use super::lesson::Lesson;
 use crate::ui::act::Section;
 use crate::command::Command;
-use crate::table::Automation;
 use crate::table::actor::ActorId;
 use crate::table::hook::Deed;
 use crate::table::pending::Obligation;
@@ -37,7 +34,7 @@ fn is_guarded_off(owed: &Obligation) -> bool {
 }
 
 /// The answer to something new that costs nothing, and the seat that gives it.
-pub fn harmless(cx: &Cx<'_>, before: &[(u32, i32)]) -> Option<(Seat, Command)> {
+pub(super) fn harmless(cx: &Cx<'_>, before: &[(u32, i32)]) -> Option<(Seat, Command)> {
     let session = cx.session?;
     // Most commands owe nothing new and guard nothing.
     session.pending().iter().find(|due| !before.contains(due))?;
@@ -67,14 +64,14 @@ pub fn harmless(cx: &Cx<'_>, before: &[(u32, i32)]) -> Option<(Seat, Command)> {
 }
 
 /// The item that says how damage is answered, and opens the other answers.
-pub fn answers_item(who: &SeenActor) -> Item {
+pub(super) fn answers_item(who: &SeenActor) -> Item {
     let now = who.standing.map_or_else(|| "ask each time".to_owned(), Standing::words);
     Item::new(' ', "answer to damage …", Act::Menu(Menu::Answers(who.id.clone()))).detail(format!(
         "Now: {now}. It answers without asking, except damage that would drop the character."
     ))
 }
 
-pub fn answers(cx: &Cx<'_>, who: &ActorId) -> Section {
+pub(super) fn answers(cx: &Cx<'_>, who: &ActorId) -> Section {
     let Some(actor) = cx.seen.actor(who) else {
         return Section::new("Standing answer to damage", "", Vec::new());
     };
@@ -98,7 +95,7 @@ pub fn answers(cx: &Cx<'_>, who: &ActorId) -> Section {
     Section::new("Standing answer to damage", format!("{}: {now}.", actor.name), items)
 }
 
-pub fn answer(cx: &Cx<'_>, actor: &SeenActor, reply: Reply, above: u16) -> Item {
+pub(super) fn answer(cx: &Cx<'_>, actor: &SeenActor, reply: Reply, above: u16) -> Item {
     let standing = Standing { reply, above };
     let is_now = actor.standing.map_or(reply == Reply::Ask, |now| now == standing);
     // Not the words of a guard that is called at once.

@@ -2,19 +2,18 @@
 
 use crate::app::space;
 use crate::ui::cx::Cx;
-use super::App;
 use crate::table::actor::ActorId;
 use crate::table::seat::Seat;
 use crate::table::seen::SeenActor;
 use crate::ui::act::Item;
 use crate::ui::panes::log::role;
-use crate::ui::popups::character::{Character, NAME};
+use crate::ui::popups::character::Character;
 use crate::ui::sheets;
 use crate::ui::theme::Role;
 use crate::ui::widgets::Prose;
 
 /// The page of an actor.
-pub fn page(cx: &Cx<'_>, actor: &SeenActor) -> Character {
+pub(super) fn page(cx: &Cx<'_>, actor: &SeenActor) -> Character {
     let who = &actor.id;
     let all: Vec<&ActorId> = cx.seen.heroes().chain(cx.seen.foes()).map(|actor| &actor.id).collect();
     let at = all.iter().position(|id| *id == who).unwrap_or(0);
@@ -34,7 +33,7 @@ pub fn page(cx: &Cx<'_>, actor: &SeenActor) -> Character {
 }
 
 /// The letters of Space for this actor that can be used now.
-pub fn items_of(cx: &Cx<'_>, actor: &SeenActor) -> Vec<Item> {
+pub(super) fn items_of(cx: &Cx<'_>, actor: &SeenActor) -> Vec<Item> {
     let own = match cx.seat {
         Seat::Dealer => true,
         Seat::Player(who) => *who == actor.id,
@@ -45,7 +44,7 @@ pub fn items_of(cx: &Cx<'_>, actor: &SeenActor) -> Vec<Item> {
 }
 
 /// The stories of the log that name the actor, newest first.
-pub fn happened_to(cx: &Cx<'_>, actor: &SeenActor) -> Prose<'static> {
+pub(super) fn happened_to(cx: &Cx<'_>, actor: &SeenActor) -> Prose<'static> {
     let name = actor.name.as_str();
     let mut prose = Prose::new();
     for told in cx.told_now().iter().rev().filter(|told| told.text().contains(name)) {

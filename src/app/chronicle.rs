@@ -21,7 +21,7 @@ use luck::LuckPage;
 use rows::{Row, Rows};
 
 /// Most commands replayed for one frame.
-pub const STEP: usize = 1000;
+pub(super) const STEP: usize = 1000;
 
 #[derive(Default)]
 pub struct Chronicle {

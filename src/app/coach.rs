@@ -1,15 +1,12 @@
 //! Coaching for a seat that may see it: odds on the felt, and a key for the best play.
 
 use crate::ui::cx::Cx;
-use super::App;
-use crate::command::Command;
 use crate::lab::question::{Answer, Question};
-use crate::ui::act::Act;
 use crate::ui::keymap::Action;
 use crate::ui::procedures::LayShown;
 
 /// Odds of the chosen cards, and of the best lay once known.
-pub fn lay_shown(cx: &Cx<'_>) -> Option<LayShown> {
+pub(super) fn lay_shown(cx: &Cx<'_>) -> Option<LayShown> {
     let Some(Question::Lay(asked)) = cx.asked.filter(|_| cx.play.visit.is_none()) else {
         return None;
     };

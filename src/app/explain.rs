@@ -1,8 +1,6 @@
 //! Explains what is under the cursor, and lists the keys of a pane.
 
-use crate::app::keys;
 use crate::ui::cx::Cx;
-use super::App;
 use crate::ui::explain::paper_sheet;
 use crate::ui::keymap::{Action, Context};
 use crate::ui::panes::Pane;
@@ -39,7 +37,7 @@ const TOGETHER: [(&[Action], &str); 17] = [
 ];
 
 /// Explains what is under the cursor.
-pub fn explained(cx: &Cx<'_>) -> Words {
+pub(super) fn explained(cx: &Cx<'_>) -> Words {
     let flip = cx.lying_flip().filter(|_| cx.desk.focus == Pane::Felt && cx.seen.dues.is_empty());
     let prose = match flip {
         Some(flip) => flip.explain(cx.seen, paper_sheet()),
@@ -49,7 +47,7 @@ pub fn explained(cx: &Cx<'_>) -> Words {
 }
 
 /// The keys of a screen.
-pub fn help(cx: &Cx<'_>, screen: &dyn Screen) -> Words {
+pub(super) fn help(cx: &Cx<'_>, screen: &dyn Screen) -> Words {
     let mut prose = Prose::new();
     prose.hang = KEYS + 1;
     let pages = screen.contexts(cx).into_iter().map(|context| (context, help_of(cx, screen, context)));
@@ -65,7 +63,7 @@ pub fn help(cx: &Cx<'_>, screen: &dyn Screen) -> Words {
 }
 
 /// True if the action does something on a screen that only reads.
-pub fn reads(action: Action) -> bool {
+pub(super) fn reads(action: Action) -> bool {
     !matches!(
         action,
         Action::More | Action::Less | Action::Menu | Action::Undo | Action::Redo | Action::Explain
@@ -73,7 +71,7 @@ pub fn reads(action: Action) -> bool {
 }
 
 /// Keys and what they do, those that belong together in one row.
-pub fn help_of(cx: &Cx<'_>, screen: &dyn Screen, context: Context) -> Vec<(String, &'static str)> {
+pub(super) fn help_of(cx: &Cx<'_>, screen: &dyn Screen, context: Context) -> Vec<(String, &'static str)> {
     let glyphs = cx.settings.glyphs;
     let bound: Vec<_> =
         cx.settings.keymap.of(context).filter(|(one, _)| screen.works(cx, one.action)).collect();

@@ -4,14 +4,10 @@
 use crate::ui::cx::Cx;
 use std::fmt::Write as _;
 
-use super::App;
-use crate::command::part::Kind;
 use crate::printed::{self, escaped};
 use crate::session::{LogLine, Session};
-use crate::table::actor::ActorId;
 use crate::table::seat::Seat;
-use crate::ui::act::{Act, Item, Only, ScreenName};
-use crate::ui::glyphs::UNICODE;
+use crate::ui::act::{Act, Item};
 use crate::ui::panes::traits::trait_words;
 
 pub struct Export {
@@ -98,7 +94,7 @@ fn tell(line: &LogLine, sentence: &str, story: &mut String) {
 }
 
 /// The story as a file: on the Dealer's seat first as everybody may read it.
-pub fn story_items(cx: &Cx<'_>) -> Vec<Item> {
+pub(super) fn story_items(cx: &Cx<'_>) -> Vec<Item> {
     let item = |words: &str, everybody, about: &str| {
         Item::new(' ', words.to_owned(), Act::Export { everybody }).detail(about)
     };

@@ -14,12 +14,12 @@ use crate::ui::act::{Act, Item, Menu};
 use crate::ui::future::Future;
 
 /// Opens the growth menu.
-pub fn growth_item(hero: &SeenActor) -> Option<Item> {
+pub(super) fn growth_item(hero: &SeenActor) -> Option<Item> {
     hero.hero()?;
     Some(Item::new(';', "experience …", Act::Menu(Menu::Growth(hero.id.clone()))))
 }
 
-pub fn growth(cx: &Cx<'_>, who: &ActorId) -> Section {
+pub(super) fn growth(cx: &Cx<'_>, who: &ActorId) -> Section {
     let Some((name, hero)) = cx.grown(who) else {
         return Section::new("Growth", "Nobody here gains experience.", Vec::new());
     };
@@ -39,7 +39,7 @@ pub fn growth(cx: &Cx<'_>, who: &ActorId) -> Section {
 }
 
 /// Skills, attributes and morale that experience buys, each with its cost and effect.
-pub fn advancement(cx: &Cx<'_>, who: &ActorId) -> Section {
+pub(super) fn advancement(cx: &Cx<'_>, who: &ActorId) -> Section {
     let Some((name, hero)) = cx.grown(who) else {
         return Section::new("Advancement", "", Vec::new());
     };
@@ -69,7 +69,7 @@ pub fn advancement(cx: &Cx<'_>, who: &ActorId) -> Section {
 }
 
 /// Traits that the hero lacks: available ones first, then the others with what is missing.
-pub fn new_traits(cx: &Cx<'_>, who: &ActorId) -> Section {
+pub(super) fn new_traits(cx: &Cx<'_>, who: &ActorId) -> Section {
     let (Some((name, hero)), Some(session)) = (cx.grown(who), cx.session) else {
         return Section::new("A new trait", "", Vec::new());
     };
@@ -85,7 +85,7 @@ pub fn new_traits(cx: &Cx<'_>, who: &ActorId) -> Section {
     Section::new("A new trait", words, items.collect())
 }
 
-pub fn bought(cx: &Cx<'_>, who: &ActorId, hero: &SeenHero, words: &str, what: Upgrade) -> Item {
+pub(super) fn bought(cx: &Cx<'_>, who: &ActorId, hero: &SeenHero, words: &str, what: Upgrade) -> Item {
     let cost = advance::cost(&hero.sheet, &what);
     let priced = !matches!(what, Upgrade::Trait(_));
     let words = if priced { format!("{words} · {cost} XP") } else { words.into() };
@@ -93,7 +93,7 @@ pub fn bought(cx: &Cx<'_>, who: &ActorId, hero: &SeenHero, words: &str, what: Up
 }
 
 /// A command with its effect on the hero's figures.
-pub fn upgrade(cx: &Cx<'_>, who: &ActorId, hero: &SeenHero, words: &str, command: Command) -> Item {
+pub(super) fn upgrade(cx: &Cx<'_>, who: &ActorId, hero: &SeenHero, words: &str, command: Command) -> Item {
     let changes = changes(cx, who, hero, &command);
     // The total and the name are already shown, so the reason is short.
     let rule = cx.refusal(&command).and_then(|refused| refused.rule);
@@ -109,19 +109,19 @@ pub fn upgrade(cx: &Cx<'_>, who: &ActorId, hero: &SeenHero, words: &str, command
 }
 
 /// Text at the right edge of each purchase.
-pub fn gains_of(cx: &Cx<'_>, hero: &SeenHero) -> String {
+pub(super) fn gains_of(cx: &Cx<'_>, hero: &SeenHero) -> String {
     if hero.experience <= 0 {
         return String::new();
     }
     format!(". Right: points of wins, {}", lab::gains_words(cx))
 }
 
-pub fn arrow(cx: &Cx<'_>) -> &'static str {
+pub(super) fn arrow(cx: &Cx<'_>) -> &'static str {
     cx.look.glyphs.arrows[1]
 }
 
 /// Figures that a command would change; empty if it would be refused.
-pub fn changes(cx: &Cx<'_>, who: &ActorId, hero: &SeenHero, command: &Command) -> String {
+pub(super) fn changes(cx: &Cx<'_>, who: &ActorId, hero: &SeenHero, command: &Command) -> String {
     let cx = cx;
     let after = cx.session
         .and_then(|session| session.after(cx.seat, std::slice::from_ref(command)));
@@ -135,12 +135,12 @@ pub fn changes(cx: &Cx<'_>, who: &ActorId, hero: &SeenHero, command: &Command) -
     moved.collect::<Vec<_>>().join("  ")
 }
 
-pub fn defeat_item(foe: &SeenActor) -> Option<Item> {
+pub(super) fn defeat_item(foe: &SeenActor) -> Option<Item> {
     let host = foe.foe()?.numbers.as_ref()?.sheet.rank == FoeRank::Host;
     host.then(|| Item::new(' ', "is defeated …", Act::Menu(Menu::Defeat(foe.id.clone()))))
 }
 
-pub fn defeats(cx: &Cx<'_>, host: &ActorId) -> Section {
+pub(super) fn defeats(cx: &Cx<'_>, host: &ActorId) -> Section {
     let name = cx.seen.actor(host).map_or("", |host| &host.name);
     let items = Defeat::ALL.iter().map(|how| {
         let defeated = Command::Defeat(host.clone(), *how, 0);
@@ -149,7 +149,7 @@ pub fn defeats(cx: &Cx<'_>, host: &ActorId) -> Section {
     Section::new("Defeated", format!("{name}: how?"), items.collect())
 }
 
-pub fn awards(cx: &Cx<'_>, who: &ActorId) -> Section {
+pub(super) fn awards(cx: &Cx<'_>, who: &ActorId) -> Section {
     let name = cx.grown(who).map_or("", |(name, _)| name);
     let mut items = Vec::new();
     for (whom, id) in [(name, who.clone()), ("all heroes", ActorId::new("all"))] {

@@ -1,27 +1,18 @@
 //! The acts of keys that work on every screen of a table.
 
-use crate::app::layout;
-use crate::app::next;
 use crate::app::own_turn;
 use crate::app::paper;
 use crate::app::space;
 use crate::app::trials;
 use crate::ui::cx::Cx;
-use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use super::magic::MAGIC;
-use crate::ui::desk::Eye;
-use crate::command::Command;
 use crate::table::seat::Seat;
-use crate::ui::act::{Act, CallKind, Item, LabAct, Menu, RollKind, ScreenName, TrialKind};
-use crate::ui::keymap::{Action, Chord, Context};
-use crate::ui::panes::{PANES, Pane};
+use crate::ui::act::{Act, CallKind, LabAct, Menu, RollKind, ScreenName, TrialKind};
+use crate::ui::keymap::Action;
+use crate::ui::panes::Pane;
 use crate::ui::popups::Open;
-use crate::ui::popups::Popup;
-use crate::ui::screen::Reply;
-use crate::ui::procedures::{self, ProcedureView};
 
 /// The act of an action that works on every screen of a table.
-pub fn named(cx: &Cx<'_>, action: Action) -> Option<Act> {
+pub(super) fn named(cx: &Cx<'_>, action: Action) -> Option<Act> {
     let call = |kind| Act::Open(Open::Call { kind, who: None, whom: None });
     Some(match action {
         Action::Menu => Act::Space,

@@ -40,7 +40,7 @@ use page::RowPage;
 use sweep::Sweep;
 use work::{Found, Job, Of, Task, Work};
 
-pub use gains::gains_words;
+pub(super) use gains::gains_words;
 pub use work::News;
 
 /// Games of each build in the first pass over all rows.

@@ -1,18 +1,15 @@
 //! The lobby: the one screen between seats. It holds the public view alone, so that everybody may look at it.
 
-pub mod draw;
+pub(super) mod draw;
 mod duty;
-pub mod stage;
+pub(super) mod stage;
 
-use crate::app::seats;
 use ratatui::layout::Rect;
 
 use crate::ui::panes::log::Told;
-use super::lesson::Lesson;
-use super::own_turn::deals_next;
 use crate::command::Command;
 use crate::journal::{Plea, PleaFor};
-use crate::table::seat::{Pin, Seat};
+use crate::table::seat::Seat;
 use crate::table::seen::Seen;
 use crate::ui::act::{Act, LobbyAct};
 use crate::ui::canvas::Canvas;
@@ -20,10 +17,10 @@ use crate::ui::cx::{Cx, name_of};
 use crate::ui::keymap::{Action, Chord, Context};
 use crate::ui::screen::{Reply, Screen};
 use crate::ui::widgets::TextField;
-pub use duty::{is_decided, is_held_up};
+pub(super) use duty::{is_decided, is_held_up};
 
 /// Most characters of a code.
-pub const CODE: usize = 40;
+pub(super) const CODE: usize = 40;
 
 /// The place of the public seat and of the Dealer's among the digits; players have those before.
 const STAY: usize = 8;

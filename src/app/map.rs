@@ -1,6 +1,6 @@
 //! The Map screen: the grid with a cursor, the selected token, weapon bands, and brushes for ground and fog.
 
-pub mod draw;
+pub(super) mod draw;
 mod hand;
 mod menu;
 
@@ -22,7 +22,7 @@ use crate::ui::keymap::{ACTIONS, Action, Chord, Context, KeyHint};
 use crate::ui::screen::{Reply, Screen};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Brush {
+pub(super) enum Brush {
     /// Moves tokens.
     #[default]
     Hand,
@@ -56,7 +56,7 @@ impl Brush {
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub enum Held {
+pub(super) enum Held {
     #[default]
     Nothing,
     Token(ActorId, Square),

@@ -5,10 +5,9 @@ use crate::ui::cx::Cx;
 use crate::content::Catalog;
 use crate::table::actor::ActorId;
 use crate::table::seat::Seat;
-use crate::table::seen::{Seen, SeenActor};
+use crate::table::seen::Seen;
 use crate::table::sheet::Weight;
 use crate::ui::keymap::Action;
-use crate::ui::panes::Pane;
 use crate::ui::panes::dealer::{Offer, Shop};
 
 #[derive(Clone, Debug, PartialEq, Eq)]

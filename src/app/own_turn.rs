@@ -4,13 +4,12 @@ use super::App;
 use super::lobby::{is_decided, is_held_up};
 use crate::ui::act::Section;
 use crate::command::{Call, Command, Task};
-use crate::rules::next::{Next, NextStep, Wanted};
+use crate::rules::next::Next;
 use crate::table::actor::ActorId;
 use crate::table::challenge::{Persuasion, Way};
 use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenActor};
 use crate::ui::act::{Act, CallKind, Item, Menu};
-use crate::ui::panes::Pane;
 use crate::ui::panes::turns::Tracker;
 use crate::ui::cx::Cx;
 use crate::ui::popups::{Open, call};
@@ -49,7 +48,7 @@ impl App {
 }
 
 /// Enter on a player's turn: an attack on the nearest foe, else the menu of the turn.
-pub fn own_turn(cx: &Cx<'_>, who: &ActorId) -> (String, Act) {
+pub(super) fn own_turn(cx: &Cx<'_>, who: &ActorId) -> (String, Act) {
     let Some((foe, way)) = call::nearest_attack(cx, who) else {
         return ("your turn".into(), Act::Menu(Menu::OwnTurn(who.clone())));
     };
@@ -58,7 +57,7 @@ pub fn own_turn(cx: &Cx<'_>, who: &ActorId) -> (String, Act) {
 }
 
 /// Enter on the turn of a foe, where players call their own: an attack on the nearest hero, else the form.
-pub fn foes_turn(cx: &Cx<'_>, foe: &ActorId) -> (String, Act) {
+pub(super) fn foes_turn(cx: &Cx<'_>, foe: &ActorId) -> (String, Act) {
     let here = cx.hero_here().map(|hero| hero.id.clone());
     if let Some((who, with)) = here.and_then(|hero| call::nearest_assault(cx, &hero, foe)) {
         let words = format!("{}, {}", foes_words(cx.seen, foe, &who), with.word());
@@ -69,7 +68,7 @@ pub fn foes_turn(cx: &Cx<'_>, foe: &ActorId) -> (String, Act) {
 }
 
 /// The choices of a player's turn. An attack from here waits for helpers before cards are dealt.
-pub fn own_turn_menu(cx: &Cx<'_>, who: &ActorId) -> Section {
+pub(super) fn own_turn_menu(cx: &Cx<'_>, who: &ActorId) -> Section {
     let of_foes = |group: &str, tasks: fn(&SeenActor) -> [(String, Task); 2]| -> Vec<Item> {
         let tasks = cx.seen.foes().filter(|foe| !foe.down).flat_map(tasks);
         tasks.map(|(words, task)| cx.item(' ', &words, called(who, task)).of(group)).collect()
@@ -97,7 +96,7 @@ pub fn own_turn_menu(cx: &Cx<'_>, who: &ActorId) -> Section {
 }
 
 /// Asks the Dealer for a challenge.
-pub fn propose_item(cx: &Cx<'_>) -> Option<Item> {
+pub(super) fn propose_item(cx: &Cx<'_>) -> Option<Item> {
     let Seat::Player(who) = cx.seat else { return None };
     let item = cx.blank('c', "ask for a challenge …", "propose", Some(who.as_str()))?;
     Some(item.refused(cx.seen.busy().map(str::to_owned)))

@@ -2,21 +2,17 @@
 //! player's own notes.
 
 use crate::ui::cx::Cx;
-use super::App;
 use crate::command::Command;
-use crate::journal::{Plea, PleaFor};
-use crate::rules::Refusal;
-use crate::session::Refused;
+use crate::journal::PleaFor;
 use crate::table::seat::Seat;
 use crate::ui::act::{Act, CommandForm, Item};
 use crate::ui::popups::Open;
-use crate::ui::popups::choice::Choice;
 
 /// The difficulty that the form begins with.
 const USUAL: u8 = 5;
 
 /// The question to the Dealer, which one key answers.
-pub fn plea_choice(cx: &Cx<'_>) -> Option<Act> {
+pub(super) fn plea_choice(cx: &Cx<'_>) -> Option<Act> {
     let plea = cx.plea()?;
     let name = cx.name_of(&Seat::Player(plea.who.clone()));
     let why = match &plea.what {
@@ -36,13 +32,13 @@ pub fn plea_choice(cx: &Cx<'_>) -> Option<Act> {
 }
 
 /// Whispers to one player.
-pub fn whisper_item(cx: &Cx<'_>) -> Option<Item> {
+pub(super) fn whisper_item(cx: &Cx<'_>) -> Option<Item> {
     cx.seen.heroes().next()?;
     cx.blank(' ', "whisper to a player …", "whisper", None)
 }
 
 /// A player's own notes, newest first, and another one.
-pub fn own_notes(cx: &Cx<'_>) -> Vec<Item> {
+pub(super) fn own_notes(cx: &Cx<'_>) -> Vec<Item> {
     let (Some(session), Seat::Player(who)) = (cx.session, cx.seat) else { return Vec::new() };
     let about =
         "Only this seat reads it; the Dealer does not. `/` in the Chronicle finds it on this seat.";

@@ -1,23 +1,10 @@
 //! The sandbox on the screen: the table is suspended while a copy is in play, and returns unchanged.
 
 use crate::ui::cx::Cx;
-use std::hash::{BuildHasher, RandomState};
 
-use super::lab::Lab;
-use super::lesson::Lesson;
-use super::App;
-use crate::ui::desk::{Eye, Moments};
-use crate::ui::play::{LabGame, ScreenState, Suspended};
-use crate::command::Command;
-use crate::session::{Refused, Sandbox, Session};
-use crate::table::actor::ActorId;
-use crate::table::card::Laid;
-use crate::table::seat::Seat;
-use crate::table::seen::Seen;
-use crate::ui::act::{Act, Item, ScreenName};
-use crate::ui::popups::choice::Choice;
+use crate::session::Sandbox;
 
-pub fn sandbox_banner(cx: &Cx<'_>) -> Option<String> {
+pub(super) fn sandbox_banner(cx: &Cx<'_>) -> Option<String> {
     let of = cx.session?.sandbox_kind()?;
     let leaves = cx.hint(crate::ui::keymap::Action::Sandbox, "").key;
     if let Some(game) = cx.play.suspended.as_ref().and_then(|suspended| suspended.game.as_ref()) {

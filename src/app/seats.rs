@@ -1,15 +1,13 @@
 //! Passing the laptop between seats.
 
 use crate::ui::cx::Cx;
-use super::App;
 use crate::table::seat::Seat;
-use crate::ui::act::{Act, Item, PromptTarget, ScreenName, digit};
-use crate::ui::panes::Pane;
+use crate::ui::act::{Act, Item, PromptTarget, digit};
 use crate::ui::popups::choice::Choice;
 use crate::ui::procedures;
 
 /// The seats, where there is no lobby.
-pub fn menu(cx: &Cx<'_>) -> Choice {
+pub(super) fn menu(cx: &Cx<'_>) -> Choice {
     let mut items = Vec::new();
     let lock = |locked: bool| if locked { " · has a code" } else { "" };
     let own = cx.sandbox_player();
@@ -47,7 +45,7 @@ pub fn menu(cx: &Cx<'_>) -> Choice {
 }
 
 /// Sets a code for this seat, or takes it away.
-pub fn lock_item(cx: &Cx<'_>) -> Option<Item> {
+pub(super) fn lock_item(cx: &Cx<'_>) -> Option<Item> {
     let item = Item::prompting(
         '#',
         "set a code for this seat …",

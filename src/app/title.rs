@@ -22,7 +22,7 @@ pub(super) fn draw_keys(to: &mut Canvas<'_, '_>, area: Rect, hints: &[(&str, &st
     KeysLine { hints }.draw(to.look, row, to.buf);
 }
 
-pub fn saved_words(cx: &Cx<'_>) -> (String, Role) {
+pub(super) fn saved_words(cx: &Cx<'_>) -> (String, Role) {
     if cx.play.suspended.is_some() {
         return ("sandbox".into(), Role::Warning);
     }
@@ -36,7 +36,7 @@ pub fn saved_words(cx: &Cx<'_>) -> (String, Role) {
     }
 }
 
-pub fn draw_title(cx: &Cx<'_>, to: &mut Canvas<'_, '_>, row: Rect) {
+pub(super) fn draw_title(cx: &Cx<'_>, to: &mut Canvas<'_, '_>, row: Rect) {
     let seen = cx.shown_seen();
     let wide = row.width >= 104;
     let (saved, role) = saved_words(cx);
@@ -64,7 +64,7 @@ pub fn draw_title(cx: &Cx<'_>, to: &mut Canvas<'_, '_>, row: Rect) {
 }
 
 /// Name, round, turn and scene in `width` columns; the last parts are dropped first.
-pub fn heading(cx: &Cx<'_>, to: &Canvas<'_, '_>, width: u16) -> String {
+pub(super) fn heading(cx: &Cx<'_>, to: &Canvas<'_, '_>, width: u16) -> String {
     let seen = cx.shown_seen();
     let look = to.look;
     // The strip tells the round and the turn.
@@ -86,17 +86,17 @@ pub fn heading(cx: &Cx<'_>, to: &Canvas<'_, '_>, width: u16) -> String {
     if scene.is_empty() || look.width(&all) > width { words } else { all }
 }
 
-pub fn has_turn_strip(cx: &Cx<'_>) -> bool {
+pub(super) fn has_turn_strip(cx: &Cx<'_>) -> bool {
     cx.on == ScreenName::Table && turn_strip::is_shown(cx.shown_seen(), cx.drawn)
 }
 
-pub fn draw_turn_strip(cx: &Cx<'_>, to: &mut Canvas<'_, '_>, row: Rect) {
+pub(super) fn draw_turn_strip(cx: &Cx<'_>, to: &mut Canvas<'_, '_>, row: Rect) {
     let key = KeyHint::named(NEXT_ROUND.to_string(), "next round");
     let dealer = cx.seat.is_dealer() && cx.play.visit.is_none() && !cx.watching;
     turn_strip::draw(to, row, cx.shown_seen(), Some(&key).filter(|_| dealer));
 }
 
-pub fn draw_hints(cx: &Cx<'_>, to: &mut Canvas<'_, '_>, row: Rect, hints: &[KeyHint]) {
+pub(super) fn draw_hints(cx: &Cx<'_>, to: &mut Canvas<'_, '_>, row: Rect, hints: &[KeyHint]) {
     let row = Rect { x: row.x + 1, width: row.width.saturating_sub(2), ..row };
     let mut shown: Vec<(&str, &str)> = hints.iter().map(|h| (h.key.as_str(), h.words.as_str())).collect();
     if row.width < 100
@@ -125,7 +125,7 @@ pub fn draw_hints(cx: &Cx<'_>, to: &mut Canvas<'_, '_>, row: Rect, hints: &[KeyH
 }
 
 /// Number of keys that always fit: actions, undo, next pane, help.
-pub fn pinned(cx: &Cx<'_>, hints: &[KeyHint]) -> usize {
+pub(super) fn pinned(cx: &Cx<'_>, hints: &[KeyHint]) -> usize {
     let kept = [Action::Menu, Action::Undo, Action::NextPane, Action::Help]
         .map(|action| cx.hint(action, "").key);
     hints.iter().rev().take_while(|hint| kept.contains(&hint.key)).count()

@@ -2,7 +2,6 @@
 //! alone and kept nowhere: neither rules nor journal know of clocks and keys. The signal that the laptop should go on.
 
 use crate::ui::cx::Cx;
-use super::{App, TerminalRequest};
 use crate::table::seat::Seat;
 use crate::ui::theme::Role;
 use crate::ui::widgets::Prose;

@@ -1,13 +1,11 @@
 //! Tables that cannot be saved: the warning, saving elsewhere, and the question before leaving.
 
 use crate::ui::cx::Cx;
-use super::App;
 use crate::session::Saved;
-use crate::ui::act::{Act, Item, PromptTarget};
-use crate::ui::popups::choice::Choice;
+use crate::ui::act::{Item, PromptTarget};
 use crate::words::counted;
 
-pub fn alarm(cx: &Cx<'_>) -> Option<String> {
+pub(super) fn alarm(cx: &Cx<'_>) -> Option<String> {
     match cx.play.kept()?.saved() {
         Saved::NotSaved(count, why) => Some(format!(
             "{} not saved yet. {why} Trying again every few seconds.",
@@ -22,7 +20,7 @@ pub fn alarm(cx: &Cx<'_>) -> Option<String> {
     }
 }
 
-pub fn elsewhere_item() -> Item {
+pub(super) fn elsewhere_item() -> Item {
     let about = "A name, or the path of a folder on another disk. The whole table is written there, \
                  and play continues there; the old folder stays as it is.";
     let title = "Store the table elsewhere";

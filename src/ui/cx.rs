@@ -28,7 +28,7 @@ use crate::table::seen::{Seen, SeenActor, SeenCards, SeenDue, SeenHero};
 use crate::ui::act::{Act, CommandForm, Item, ScreenName};
 use crate::ui::canvas::Spot;
 use crate::ui::desk::Desk;
-use crate::ui::future::{Future, Gain, future};
+use crate::ui::future::{Future, future};
 use crate::ui::keymap::{Action, KeyHint, Keymap};
 use crate::ui::look::Look;
 use crate::ui::panes::log::Told;

@@ -28,7 +28,6 @@ pub mod spell;
 pub mod trial;
 pub mod words;
 
-use std::borrow::Cow;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -40,21 +39,13 @@ use super::act::{
 use super::canvas::Spot;
 use super::cx::Cx;
 use super::screen::Reply;
-use super::future::{Future, Gain, future};
-use super::keymap::{Action, Chord, KeyHint, Keymap};
-use super::look::Look;
-use super::panes::{Cursors, Pane};
-use super::procedures::under_way;
-use crate::command::{Command, Guard, GuardCall};
-use crate::content::{Catalog, KnownSheet};
-use crate::lab::question::{Answer, Question};
+use super::keymap::Chord;
+use crate::command::Guard;
+use crate::content::KnownSheet;
+use crate::lab::question::Question;
 use crate::remember::Choices;
-use crate::rules::Refusal;
-use crate::rules::next::Next;
-use crate::session::{Refused, Session};
+use crate::session::Refused;
 use crate::table::actor::ActorId;
-use crate::table::seat::Seat;
-use crate::table::seen::{Seen, SeenActor};
 use crate::table::sheet::UltimoSheet;
 
 macro_rules! popups {

@@ -14,7 +14,6 @@ use crate::content::AnySheet;
 use crate::lab::advice::{Advised, is_negligible};
 use crate::lab::build::{Build, Wanted};
 use crate::lab::game::Measure;
-use crate::sheets;
 use crate::table::actor::ActorId;
 use crate::ui::act::{Act, Item, LabAct};
 use crate::ui::canvas::{Canvas, Spot, below, row_of};

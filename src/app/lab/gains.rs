@@ -15,7 +15,6 @@ use crate::session::Session;
 use crate::sheets;
 use crate::table::actor::ActorId;
 use crate::table::sheet::UltimoSheet;
-use crate::ui::act::ScreenName;
 use crate::ui::cx::Cx;
 use crate::ui::future::Gain;
 
@@ -125,7 +124,7 @@ impl Lab {
 }
 
 /// Describes what the gains of a growth menu measure.
-pub fn gains_words(cx: &Cx<'_>) -> String {
+pub(crate) fn gains_words(cx: &Cx<'_>) -> String {
     let catalog = cx.session.map(Session::catalog);
     let of = catalog.and_then(|catalog| Some((usual(catalog)?, catalog)));
     of.map_or_else(String::new, |(scenario, catalog)| {

@@ -14,7 +14,6 @@ use crate::lab::build::Build;
 use crate::lab::experiment::{BuildResult, Difference, Results, letter};
 use crate::lab::game::Measure;
 use crate::printed::table;
-use crate::table::actor::ActorId;
 use crate::ui::look::Look;
 
 /// The headings of the columns of builds: `A Karla`.

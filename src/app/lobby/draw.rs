@@ -312,7 +312,7 @@ impl Lobby {
 }
 
 /// Draws in large letters who acts next, for everybody who watches; returns the rest of the area.
-pub fn draw_call_for_all(cx: &Cx<'_>, to: &mut Canvas<'_, '_>, area: Rect) -> Rect {
+pub(crate) fn draw_call_for_all(cx: &Cx<'_>, to: &mut Canvas<'_, '_>, area: Rect) -> Rect {
     let next = cx.next.first().filter(|_| cx.watching && area.height >= WATCHED);
     let Some(next) = next else { return area };
     let rest = Rect { height: area.height - 2, ..area };

@@ -13,12 +13,12 @@ use crate::ui::procedures;
 use crate::ui::screen::Reply;
 
 /// True once the cards of a challenge are turned over; `None` before all of them lie.
-pub fn turned_over(seen: &Seen) -> Option<bool> {
+pub(crate) fn turned_over(seen: &Seen) -> Option<bool> {
     procedures::under_way(seen)?.turned_over()
 }
 
 /// True if the Dealer chooses something of this pending item.
-pub fn is_dealers(owed: &Obligation) -> bool {
+pub(crate) fn is_dealers(owed: &Obligation) -> bool {
     match owed {
         Obligation::Free(free) => !free.player_picks,
         Obligation::Glitch(glitch) => !glitch.own,
@@ -61,7 +61,7 @@ impl Lobby {
 }
 
 /// True if settling leaves the Dealer nothing to choose, or a play chooses it.
-pub fn settles_alone(cx: &Cx<'_>) -> bool {
+pub(crate) fn settles_alone(cx: &Cx<'_>) -> bool {
     let Some(session) = cx.session else { return false };
     if session.is_settled_by_play() {
         return true;
@@ -72,12 +72,12 @@ pub fn settles_alone(cx: &Cx<'_>) -> bool {
 }
 
 /// True on a player's seat of a table that several share, where everything counts.
-pub fn plays_among_others(cx: &Cx<'_>) -> bool {
+pub(crate) fn plays_among_others(cx: &Cx<'_>) -> bool {
     cx.is_shared() && cx.play.suspended.is_none() && matches!(cx.seat, Seat::Player(_))
 }
 
 /// True while a player's seat has to lay a row, to answer something or to take its turn, before all others.
-pub fn has_duty(cx: &Cx<'_>) -> bool {
+pub(crate) fn has_duty(cx: &Cx<'_>) -> bool {
     let duty = |next: &Next| {
         matches!(next.occasion, Occasion::Dying(_) | Occasion::Obligation(_))
             || matches!(next.step, NextStep::Choose(Wanted::Row(..)))

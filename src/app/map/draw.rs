@@ -273,7 +273,7 @@ impl MapScreen {
 }
 
 /// A small map on the Table screen, centered on the acting token.
-pub fn draw_small_map(cx: &Cx<'_>, to: &mut Canvas<'_, '_>, place: Rect) {
+pub(crate) fn draw_small_map(cx: &Cx<'_>, to: &mut Canvas<'_, '_>, place: Rect) {
     let seen = cx.shown_seen();
     let Some(map) = &seen.map else { return };
     let key = cx.hint(Action::ScreenMap, "").key;

@@ -4,37 +4,15 @@ use crate::app::App;
 use crate::app::lobby::Lobby;
 use crate::ui::screen::Screen;
 use crate::app::table::strip;
-use crate::app::coach;
-use crate::app::layout;
-use crate::app::lesson;
-use crate::app::next;
-use crate::app::offers;
 use crate::app::sandbox;
-use crate::app::title;
 use crate::app::unsaved;
-use crate::ui::cx::Cx;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::app::map::draw::draw_small_map;
-use crate::app::lesson::Strip;
-use crate::entry::story::Line;
-use crate::table::actor::ActorId;
-use crate::table::seat::Seat;
-use crate::table::seen::{Seen, SeenCards};
-use crate::ui::act::ScreenName;
 use crate::ui::canvas::{Canvas, Spot, below, beside, row_of};
-use crate::ui::keymap::{Action, KeyHint};
-use crate::ui::panes::Pane;
-use crate::ui::panes::felt::FeltLayout;
-use crate::ui::panes::hand::Hand;
-use crate::ui::panes::log::Told;
 use crate::ui::panes::rows::cut_at_word;
-use crate::ui::panes::{At, View, traits};
-use crate::ui::procedures;
 use crate::ui::theme::Role;
 use crate::ui::widgets::Prose;
-use crate::words::counted;
 
 const LEAST: (u16, u16) = (40, 12);
 

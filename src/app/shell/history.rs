@@ -4,7 +4,6 @@ use crate::app::App;
 use crate::app::next::lay_real;
 use crate::app::chronicle::{Chronicle, STEP};
 use crate::app::plea::plea_choice;
-use crate::app::next;
 use crate::command::Command;
 use crate::rules::Refusal;
 use crate::rules::next::{NextStep, Wanted};

@@ -1,7 +1,7 @@
 //! The Lab beside the table: builds of its characters, its fight, purchases, games; odds and gains.
 
 use crate::app::App;
-use crate::app::lab::{Lab, News};
+use crate::app::lab::News;
 use crate::lab::build::{Build, Wanted};
 use crate::lab::question::{Answer, Question};
 use crate::session::Session;

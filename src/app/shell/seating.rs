@@ -2,7 +2,7 @@
 
 use crate::app::App;
 use crate::app::lobby::stage::{has_duty, plays_among_others, settles_alone, turned_over};
-use crate::app::lobby::{CODE, Lobby, Then};
+use crate::app::lobby::{Lobby, Then};
 use crate::app::own_turn::deals_next;
 use crate::app::seats;
 use crate::command::Command;

@@ -1,11 +1,10 @@
 //! Opening, leaving and moving tables; the list of them; settings.
 
 use crate::app::{App, TerminalRequest};
-use crate::app::unsaved::{self, elsewhere_item};
+use crate::app::unsaved::elsewhere_item;
 use crate::app::welcome::Welcome;
-use crate::app::seats;
 use crate::remember::Choices;
-use crate::session::{Codes, NewTable, Saved, Session};
+use crate::session::{Codes, NewTable, Saved};
 use crate::table::seat::Seat;
 use crate::ui::act::{Act, Item, ScreenName};
 use crate::ui::host::{TableEntry, TablePreview};
