@@ -1,47 +1,37 @@
 //! greenfelt: a full-screen terminal tabletop for one table.
 //!
-//! The modules in reading order. Dependencies point one way: screen and command line use the session, the session the
-//! history, the history the rules, and the rules the table.
+//! The rules and all that needs no screen are crates of their own, in reading order; a crate knows those before it:
 //!
-//! 1. [`table`]: the whole state of play, one value that is cheap to clone; [`table::seen`] is what a seat may see.
-//! 2. [`command`]: every request to a table, its text form, and the catalog of all commands.
-//! 3. [`rules`]: applies a command to a table, or refuses. One rule in one file, for example in [`rules::ultimo`] for
-//!    the card challenge and [`rules::paper`] for the Nudge roll.
-//! 4. [`entry`]: events, and how they read in the log of each seat.
-//! 5. [`content`]: skills, effects, foes, weapons and more, from `assets` and from packs.
-//! 6. [`journal`]: the history (undo, redo, branches) and the folder that keeps it.
-//! 7. [`session`]: a table in play, the one entrance for commands. [`samples`]: the tables that ship.
-//! 8. [`lab`]: exact odds and the best play, from what a seat sees.
-//! 9. [`ui`]: themes, keys, widgets, panes and popups, drawn from what a seat may see.
-//! 10. [`app`]: the program on the screen, from an event to the next picture.
-//! 11. [`cli`]: the program without a screen, one subcommand in one file. [`data_dir`] knows where files are,
-//!     [`private`] keeps them private, [`remember`] saves settings, [`input_file`] reads files of the user, [`sheets`]
-//!     describes character sheets, and [`printed`] exports them.
-//! 12. [`terminal`]: raw mode, input and output. [`catch_panic`]: the nets for panics. [`words`]: plurals, lists
-//!     and suggestions. [`text_limits`]: limits of texts and numbers.
+//! 1. [`greenfelt_engine`]: a table, the commands that it takes, and what comes of them.
+//! 2. [`greenfelt_content`]: skills, effects, foes, weapons and more, from `assets` and from packs.
+//! 3. [`greenfelt_lab`]: exact odds, the best play, and simulated games, from what a seat sees.
+//! 4. [`greenfelt_journal`]: the history (undo, redo, branches) and the folder that keeps it.
+//!
+//! The program is made of these modules, in reading order:
+//!
+//! 1. [`session`]: a table in play, the one entrance for commands. [`samples`]: the tables that ship.
+//! 2. [`sheets`] describes character sheets, and [`printed`] exports them.
+//! 3. [`ui`]: themes, keys, widgets, panes and popups, drawn from what a seat may see.
+//! 4. [`app`]: the program on the screen, from an event to the next picture.
+//! 5. [`cli`]: the program without a screen, one subcommand in one file. [`data_dir`] knows where files are, and
+//!    [`remember`] saves settings.
+//! 6. [`terminal`]: raw mode, input and output.
 //!
 //! `docs/architecture.md` says what must stay true.
 #![forbid(unsafe_code)]
 
-pub mod table;
-pub mod command;
-pub mod rules;
-pub mod entry;
-pub mod text_limits;
-pub mod catch_panic;
-pub mod content;
-pub mod journal;
+pub use greenfelt_content::{self as content, input_file};
+pub use greenfelt_engine::{command, entry, every_command, rules, table, text_limits, words};
+pub use greenfelt_journal::{self as journal, catch_panic, private};
+pub use greenfelt_lab as lab;
+
 pub mod session;
 pub mod samples;
-pub mod lab;
 pub mod ui;
 pub mod app;
-pub mod words;
 pub mod terminal;
 pub mod data_dir;
-pub mod private;
 pub mod remember;
-pub mod input_file;
 pub mod sheets;
 pub mod printed;
 pub mod cli;

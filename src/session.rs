@@ -176,7 +176,8 @@ impl Session {
         Session::of_opened(Store::read(dir)?, dir, catalog)
     }
 
-    fn of_opened(opened: Opened, dir: &Path, catalog: Arc<Catalog>) -> Result<Session, Refused> {
+    /// A table whose folder was opened, on any disk.
+    pub fn of_opened(opened: Opened, dir: &Path, catalog: Arc<Catalog>) -> Result<Session, Refused> {
         if opened.lines.is_empty() {
             return Err(opened.read_only.unwrap_or_else(|| StoreFault::Unfinished(dir.to_path_buf())).into());
         }

@@ -12,8 +12,6 @@ mod mouse;
 mod panics;
 #[cfg(unix)]
 mod parser;
-#[cfg(debug_assertions)]
-pub mod probe;
 #[cfg(unix)]
 mod reader;
 mod screen;

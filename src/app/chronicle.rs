@@ -15,9 +15,10 @@ use crate::ui::act::{Act, Item, Only};
 use crate::ui::canvas::{Canvas, Spot};
 use crate::ui::cx::Cx;
 use crate::ui::keymap::{Action, Chord, Context};
-use crate::ui::screen::{Drawn, Reply, Screen};
+use crate::ui::screen::{Drawn, Reading, Reply, Screen};
 use crate::ui::widgets::{ListState, TextField};
 use luck::LuckPage;
+use page::Telling;
 use rows::{Row, Rows};
 
 /// Most commands replayed for one frame.
@@ -32,12 +33,13 @@ pub struct Chronicle {
     kind: Option<Kind>,
     find: Option<TextField>,
     wanted: String,
-    /// Hits so far.
+    /// The hits of a search or filter.
     found: Option<Found>,
     /// Shown instead of the rows.
     luck: Option<LuckPage>,
-    reading: bool,
     rows: usize,
+    /// What the rows on the screen tell.
+    tellings: Vec<(Option<Row>, Option<Telling>)>,
     /// What mattered in the selected story.
     mattered: Vec<String>,
 }
@@ -82,43 +84,28 @@ impl Chronicle {
         self.found = (self.by.is_some() || !self.wanted.is_empty()).then(Found::default);
         self.folded = Rows::of(session, self.kind);
         self.list = ListState::default();
-        self.reading = true;
     }
 
-    /// Rebuilds rows after new operations or when the cursor nears the first row.
-    fn renew(&mut self, session: &Session, rows: usize) {
-        let all = !self.folded.whole && self.list.cursor < rows;
-        self.list.cursor = self.folded.renew(session, all, self.list.cursor);
-    }
-
-    /// Continues the search within the budget `left`; returns true at the end.
-    fn look_on(&mut self, session: &mut Session, seat: &Seat, left: &mut usize) -> bool {
+    /// Takes in operations that are new since the last frame.
+    fn renew(&mut self, session: &mut Session, seat: &Seat) {
         let last = session.last();
-        let Some(found) = &mut self.found else { return true };
+        let Some(found) = &mut self.found else {
+            self.list.cursor = self.folded.renew(session, self.list.cursor);
+            return;
+        };
         let wanted = self.wanted.to_lowercase();
         let at_end = self.list.cursor + 1 >= found.hits.len();
-        let mut passed = 0;
-        while found.next <= last && *left > 0 {
-            let seq = found.next;
+        for seq in std::mem::replace(&mut found.next, last + 1)..=last {
             let by = self.by.as_ref().is_none_or(|by| session.by(seq) == Some(by))
                 && self.kind.is_none_or(|kind| session.kind(seq) == kind);
-            if by && !wanted.is_empty() && !session.read_line(seq, left) {
-                break;
-            }
             if by && (wanted.is_empty() || session.line(seat, seq).is_some_and(|line| tells(&line, &wanted)))
             {
                 found.hits.push(seq);
             }
-            // Skipping a line costs, too.
-            passed += 1;
-            *left = left.saturating_sub(usize::from(passed % 8 == 0));
-            found.next += 1;
         }
-        let (count, done) = (found.hits.len(), found.next > last);
         if at_end {
-            self.list.go(count, count);
+            self.list.go(found.hits.len(), found.hits.len());
         }
-        done
     }
 }
 
@@ -128,8 +115,9 @@ fn tells(line: &LogLine, wanted: &str) -> bool {
 }
 
 impl Chronicle {
+    /// True while the luck page reads more with each frame.
     pub fn is_reading(&self) -> bool {
-        self.reading
+        self.luck.as_ref().is_some_and(|luck| !luck.is_read())
     }
 
     fn begin(&mut self, session: Option<&Session>) {
@@ -137,26 +125,6 @@ impl Chronicle {
         self.look_anew(session);
         let count = self.count();
         self.list.go(count, count);
-    }
-
-    fn read_rows(&mut self, session: &mut Session, seat: &Seat, rows: usize) {
-        let mut left = STEP;
-        if self.found.is_none() {
-            self.renew(session, rows);
-        }
-        self.list.follow(rows, self.count());
-        let shown = self.list.offset..self.list.offset + rows;
-        let read = shown
-            .filter_map(|at| self.row(at))
-            .take_while(|row| row.last <= session.last())
-            .collect::<Vec<_>>()
-            .into_iter()
-            .all(|row| {
-                session.read_tale(row.first, row.last, &mut left) && session.read_line(row.last, &mut left)
-            });
-        let looked = self.look_on(session, seat, &mut left);
-        self.reading = !read || !looked;
-        self.list.follow(rows, self.count());
     }
 
     fn find_key(&mut self, cx: &Cx<'_>, chord: Chord) -> Reply {
@@ -197,7 +165,6 @@ impl Chronicle {
             Only::Luck => {
                 self.luck = Some(LuckPage::default());
                 self.list = ListState::default();
-                self.reading = true;
                 return;
             }
             Only::Everything => (self.by, self.kind) = (None, None),
@@ -217,8 +184,8 @@ fn ask_only(cx: &Cx<'_>) -> Reply {
     let kinds = Kind::ALL.into_iter().zip("cdnsawtb".chars());
     items.extend(kinds.map(|(kind, key)| Item::new(key, kind.words(), Act::Only(Only::Kind(kind)))));
     items.push(Item::new('l', "luck against expectation", Act::Only(Only::Luck)));
-    let seats = cx.session.map_or(&[][..], Session::seats).iter().zip('1'..='9');
-    let seats = seats.map(|(seat, key)| {
+    let seats = cx.session.map(Session::seats).unwrap_or_default();
+    let seats = seats.into_iter().zip('1'..='9').map(|(seat, key)| {
         let words = format!("entries by {}", cx.name_of(seat));
         Item::new(key, words, Act::Only(Only::By(seat.clone())))
     });
@@ -251,12 +218,7 @@ impl Screen for Chronicle {
             Some(Action::Down | Action::FindNext) => list.step(1, count),
             Some(Action::PageUp) => list.step(-page, count),
             Some(Action::PageDown) => list.step(page, count),
-            Some(Action::First) => {
-                if let Some(session) = cx.session.filter(|_| self.found.is_none()) {
-                    self.folded.renew(session, true, 0);
-                }
-                self.list.go(0, count);
-            }
+            Some(Action::First) => list.go(0, count),
             Some(Action::Last) => list.go(count, count),
             Some(Action::Find) => {
                 self.luck = None;
@@ -305,14 +267,18 @@ impl Screen for Chronicle {
         Reply::Stay
     }
 
-    fn read(&mut self, session: &mut Session, seat: &Seat, area: Rect) {
+    fn read(&mut self, mut from: Reading<'_>, area: Rect) {
         if let Some(luck) = &mut self.luck {
-            self.reading = !luck.read_on(session, seat);
-            return;
+            return luck.read_on(from.session, from.seat);
         }
         let parts = self.parts(area);
-        self.read_rows(session, seat, usize::from(parts.rows.height));
-        self.mattered = if parts.foot.height > 0 { self.mattered_here(session, seat) } else { Vec::new() };
+        let rows = usize::from(parts.rows.height);
+        self.renew(from.session, from.seat);
+        self.list.follow(rows, self.count());
+        let shown = self.list.offset..self.count().min(self.list.offset + rows);
+        let telling = |at| (self.row(at), self.telling(&mut from, at));
+        self.tellings = shown.map(telling).collect();
+        self.mattered = if parts.foot.height > 0 { self.mattered_here(&mut from) } else { Vec::new() };
     }
 
     fn draw(&mut self, cx: &Cx<'_>, to: &mut Canvas<'_, '_>, area: Rect) {

@@ -36,7 +36,7 @@ enum At {
 }
 
 /// The lines above the keys: the hint of the coach, with the row of steps where nothing covers it.
-pub(super) struct Strip {
+pub struct Strip {
     row: Option<(String, Vec<(&'static str, Standing)>)>,
     words: String,
     role: Role,

@@ -23,12 +23,7 @@ pub(super) fn verify(verify: &Verify, ground: &Ground, out: &mut Out) -> Result<
         Named::Sample(sample) => {
             let mut session = sample.in_memory(ground.catalog())?;
             let stands = session.verify()?;
-            return say(
-                Verified { name: sample.title.into(), stands, unsummed: 0 },
-                None,
-                verify.format,
-                out,
-            );
+            return say(Verified { name: sample.title.into(), stands }, None, verify.format, out);
         }
     };
     let opened = Store::read(&dir).map_err(Refused::from)?;
@@ -37,11 +32,7 @@ pub(super) fn verify(verify: &Verify, ground: &Ground, out: &mut Out) -> Result<
     }
     tell(&opened.notes);
     let mut problem = opened.read_only.map(|fault| fault.to_string());
-    let verified = |history: &History, stands| Verified {
-        name: history.table().title.to_string(),
-        stands,
-        unsummed: history.unsummed(),
-    };
+    let verified = |history: &History, stands| Verified { name: history.table().title.to_string(), stands };
     let found = if let Some(history) = History::verified(opened.lines.iter()) {
         verified(&history, history.last())
     } else {
@@ -49,7 +40,7 @@ pub(super) fn verify(verify: &Verify, ground: &Ground, out: &mut Out) -> Result<
         match History::read(opened.lines.iter(), None) {
             Err(broken) => {
                 problem.get_or_insert(broken.to_string());
-                Verified { name: crate::data_dir::title_of(verify.table.as_ref()), stands: 0, unsummed: 0 }
+                Verified { name: crate::data_dir::title_of(verify.table.as_ref()), stands: 0 }
             }
             Ok((mut history, broken)) => {
                 problem = problem.or(broken.map(|broken| broken.to_string()));
@@ -69,24 +60,19 @@ struct Verified {
     name: String,
     /// Number of playable operations.
     stands: u64,
-    unsummed: usize,
 }
 
 /// Prints the result; a problem is also the error.
 fn say(
-    Verified { name, stands, unsummed }: Verified,
+    Verified { name, stands }: Verified,
     problem: Option<String>,
     format: Format,
     out: &mut Out,
 ) -> Result<(), Fail> {
     match format {
         Format::Json => out.json(&json!({
-            "name": name, "operations": stands, "unsummed": unsummed, "stands": problem.is_none(), "problem": problem,
+            "name": name, "operations": stands, "stands": problem.is_none(), "problem": problem,
         }))?,
-        Format::Text if problem.is_none() && unsummed > 0 => out.line(&format!(
-            "{name}: {stands} operations. {unsummed} are of an older format, whose checksums differ: \
-             they can be played, not compared. Every other checksum is right."
-        ))?,
         Format::Text if problem.is_none() => {
             out.line(&format!("{name}: {stands} operations, and every checksum is right."))?;
         }

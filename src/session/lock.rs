@@ -19,7 +19,7 @@ pub(super) fn made(command: Command) -> Result<Command, Refused> {
     let no = |why| Refused::new(format!("no lock can be made of that: {why}"), "try another code");
     let code = code.trim();
     let lock = Argon2::default().hash_password(code.as_bytes()).map_err(no)?;
-    Ok(Command::Pin(seat, Pin::To(Lock::Slow(format!("{lock}${}", code.chars().count())))))
+    Ok(Command::Pin(seat, Pin::To(Lock(format!("{lock}${}", code.chars().count())))))
 }
 
 /// A slow lock without the length of its code, and that length in characters, if it is known.
@@ -32,29 +32,22 @@ fn split(lock: &str) -> (&str, Option<usize>) {
 
 /// The number of characters of a lock's code, after which the screen tries it.
 pub(super) fn code_length(lock: &Lock) -> Option<usize> {
-    match lock {
-        Lock::Quick(_) => None,
-        Lock::Slow(lock) => split(lock).1,
-    }
+    split(&lock.0).1
 }
 
 /// Replaces a code by a dummy lock, for `may`.
 pub(super) fn stood_for(command: &Command) -> Command {
     match command {
-        Command::Pin(seat, Pin::By(_)) => Command::Pin(seat.clone(), Pin::To(Lock::Quick(0))),
+        Command::Pin(seat, Pin::By(_)) => Command::Pin(seat.clone(), Pin::To(Lock("$argon2id$".into()))),
         other => other.clone(),
     }
 }
 
 pub(super) fn opens(lock: &Lock, code: &str) -> bool {
-    let code = code.trim().as_bytes();
-    match lock {
-        Lock::Quick(quick) => *quick == xxhash_rust::xxh3::xxh3_64_with_seed(code, 0x6665_6c74),
-        Lock::Slow(lock) => PasswordHash::new(split(lock).0).is_ok_and(|lock| {
-            let bounded = Params::try_from(&lock).is_ok_and(|asked| {
-                asked.m_cost() <= MOST_MEMORY && asked.t_cost() <= MOST_ROUNDS && asked.p_cost() <= 4
-            });
-            bounded && Argon2::default().verify_password(code, &lock).is_ok()
-        }),
-    }
+    PasswordHash::new(split(&lock.0).0).is_ok_and(|lock| {
+        let bounded = Params::try_from(&lock).is_ok_and(|asked| {
+            asked.m_cost() <= MOST_MEMORY && asked.t_cost() <= MOST_ROUNDS && asked.p_cost() <= 4
+        });
+        bounded && Argon2::default().verify_password(code.trim().as_bytes(), &lock).is_ok()
+    })
 }

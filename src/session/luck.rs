@@ -1,4 +1,4 @@
-//! Luck against expectation over the whole history, read within a budget.
+//! Luck against expectation over the whole history, read within a budget: judging what was decided takes a while.
 
 use super::Session;
 use crate::command::Command;
@@ -48,62 +48,55 @@ impl Session {
             *read = LuckRead::default();
         }
         while let Some(&seq) = self.history.line().get(read.read) {
-            if *left == 0 || !self.history.learn(seq, left) {
+            if *left == 0 {
                 return false;
             }
-            if !self.read_fell(read, seq, left) || !self.read_decision(read, seq, left) {
-                return false;
-            }
+            *left -= 1;
+            let entries = self.history.entries_of(seq);
+            self.read_fell(read, seq, &entries, left);
+            self.read_decision(read, seq, &entries, left);
             (read.read, read.last) = (read.read + 1, seq);
         }
         true
     }
 
-    fn read_fell(&mut self, read: &mut LuckRead, seq: u64, left: &mut usize) -> bool {
-        let entries = self.history.known(seq).unwrap_or_default();
+    fn read_fell(&mut self, read: &mut LuckRead, seq: u64, entries: &[Entry], left: &mut usize) {
         let falls = |entry: &Entry| {
             matches!(entry, Entry::Revealed { .. } | Entry::DiceFell { .. } | Entry::TrialRolled { .. })
         };
         let fallen = entries.iter().any(falls);
-        let flips = entries.iter().filter(|entry| matches!(entry, Entry::Flipped { .. })).cloned();
-        let flips: Vec<Entry> = flips.collect();
+        let mut flips = entries.iter().filter(|entry| matches!(entry, Entry::Flipped { .. })).peekable();
         // Uses only public information, so that every seat gets the same result.
-        if fallen && let Ok(visited) = self.history.visit_by_and_by(seq, left) {
-            let Some(table) = visited else { return false };
+        if fallen && let Ok(table) = self.history.visit(seq) {
             for fell in fell(&rules::look(&table, &Seat::Public)) {
                 read.luck.add(fell);
             }
             *left = left.saturating_sub(LOOK);
         }
         // A flip is judged by what was known before it.
-        if !flips.is_empty()
-            && let Ok(visited) = self.history.visit_by_and_by(read.last, left)
+        if flips.peek().is_some()
+            && let Ok(table) = self.history.visit(read.last)
         {
-            let Some(table) = visited else { return false };
             let before = rules::look(&table, &Seat::Public);
             for entry in flips {
                 let Entry::Flipped { name, verdict, .. } = entry else { continue };
-                if let Some(fell) = flipped(&before, seq, &name, &verdict) {
+                if let Some(fell) = flipped(&before, seq, name, verdict) {
                     read.luck.add(fell);
                 }
             }
             *left = left.saturating_sub(FLIP);
         }
-        true
     }
 
-    fn read_decision(&mut self, read: &mut LuckRead, seq: u64, left: &mut usize) -> bool {
+    fn read_decision(&mut self, read: &mut LuckRead, seq: u64, entries: &[Entry], left: &mut usize) {
         let words =
             self.history.act(seq).and_then(|act| act.command().map(str::to_owned)).unwrap_or_default();
         let decides = words.split(' ').next().is_some_and(|name| DECIDES.contains(&name));
-        let entries = self.history.known(seq).unwrap_or_default();
         let revealed = entries.iter().any(|entry| matches!(entry, Entry::Revealed { .. }));
         if !decides && !revealed {
-            return true;
+            return;
         }
-        let visited = [read.last, seq].map(|at| self.history.visit_by_and_by(at, left));
-        let [Ok(before), Ok(after)] = visited else { return true };
-        let (Some(before), Some(after)) = (before, after) else { return false };
+        let [Ok(before), Ok(after)] = [read.last, seq].map(|at| self.history.visit(at)) else { return };
         if decides
             && let Ok(command) = words.parse::<Command>()
             && let Some(who) = chooser(&before, &command)
@@ -115,7 +108,6 @@ impl Session {
         }
         read.decisions.come(&rules::look(&after, &Seat::Public), revealed);
         *left = left.saturating_sub(LOOK);
-        true
     }
 
     /// The decisions that a seat may read: of dice those of everybody, of cards those of whom it plays.

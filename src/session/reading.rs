@@ -76,18 +76,12 @@ impl Session {
         lines.collect()
     }
 
-    /// Lines up to an operation as they read at that time, oldest first, within the budget `left`.
-    pub fn log_at(&mut self, seq: u64, seat: &Seat, last: usize, left: &mut usize) -> Vec<LogLine> {
+    /// Lines up to an operation as they read at that time, oldest first.
+    pub fn log_at(&mut self, seq: u64, seat: &Seat, last: usize) -> Vec<LogLine> {
         let upto = seq + 1;
         let line = self.history.line_at(upto);
-        let wanted = (1..=upto).rev().take(last);
-        let mut lines: Vec<LogLine> = wanted
-            .take_while(|seq| self.history.learn(*seq, left))
-            .collect::<Vec<_>>()
-            .into_iter()
-            .rev()
-            .filter_map(|seq| self.describe(seat, seq, self.history.known(seq).unwrap_or_default()))
-            .collect();
+        let wanted = seq.saturating_sub(last as u64 - 1)..=seq;
+        let mut lines: Vec<LogLine> = wanted.filter_map(|seq| self.line(seat, seq)).collect();
         for told in &mut lines {
             let plays = self.history.act(told.seq + 1).is_some_and(|act| act.command().is_some());
             told.undone = plays && line.binary_search(&(told.seq + 1)).is_err();
@@ -120,7 +114,7 @@ impl Session {
     /// The original title and the seed.
     pub fn began(&self) -> Option<(&str, u64)> {
         match self.history.act(1)? {
-            Act::New(title, seed) => Some((title, seed)),
+            Act::New(title, seed) => Some((title, *seed)),
             _ => None,
         }
     }
@@ -149,27 +143,19 @@ impl Session {
 
     /// Operations from a number on, oldest first; each is read when it is needed.
     pub fn history(&mut self, seat: &Seat, from: u64) -> impl Iterator<Item = LogLine> {
-        (from + 1..=self.history.last()).filter_map(move |seq| {
-            let entries = self.history.entries_of(seq);
-            self.describe(seat, seq, &entries)
-        })
+        (from..=self.last()).filter_map(move |seq| self.line(seat, seq))
     }
 
-    /// One operation, without entries if they are not yet known.
-    pub fn line(&self, seat: &Seat, seq: u64) -> Option<LogLine> {
-        self.describe(seat, seq + 1, self.history.known(seq + 1).unwrap_or_default())
-    }
-
-    /// Reads the entries of an operation within the budget `left`; true once they are known.
-    pub fn read_line(&mut self, seq: u64, left: &mut usize) -> bool {
-        self.history.learn(seq + 1, left)
+    pub fn line(&mut self, seat: &Seat, seq: u64) -> Option<LogLine> {
+        let entries = self.history.entries_of(seq + 1);
+        self.describe(seat, seq + 1, &entries)
     }
 
     pub fn by(&self, seq: u64) -> Option<&Seat> {
         self.history.by(seq + 1)
     }
 
-    pub fn seats(&self) -> &[Seat] {
+    pub fn seats(&self) -> Vec<&Seat> {
         self.history.seats()
     }
 }

@@ -27,7 +27,7 @@ impl Session {
             _ => format!("The Dealer names cards that {name} does not have."),
         });
         let last = self.history.act(self.history.last());
-        if last != Some(Act::Aside(tried.to_string().as_str())) {
+        if last != Some(&Act::Aside(tried.to_string())) {
             self.history.play_aside(&tried, seat, now())?;
             self.keep_last()?;
         }

@@ -114,26 +114,18 @@ impl Grouping {
 }
 
 impl Session {
-    pub fn groups(&self, from: u64) -> Vec<Group> {
+    pub fn groups(&self) -> Vec<Group> {
         let mut grouping = Grouping::default();
-        // Earlier operations can go on after `from`.
-        let start = from.saturating_sub(2 * LONGEST);
-        let line = self.history.line();
-        let mut at = line.partition_point(|seq| *seq <= start);
-        for seq in start..=self.last() {
-            let stands = line.get(at) == Some(&(seq + 1));
-            at += usize::from(stands);
-            let (kind, place) = self.part(seq, stands);
+        for seq in 0..=self.last() {
+            let (kind, place) = self.part(seq);
             grouping.add(seq, kind, place);
         }
-        let mut groups = grouping.groups;
-        groups.retain(|group| group.first >= from);
-        groups
+        grouping.groups
     }
 
-    fn part(&self, seq: u64, stands: bool) -> (Kind, Option<Place>) {
+    fn part(&self, seq: u64) -> (Kind, Option<Place>) {
         match self.history.act(seq + 1) {
-            Some(Act::Play(text) | Act::Setup(text)) => part_of(text, !stands),
+            Some(Act::Play(text) | Act::Setup(text)) => part_of(text, !self.stands(seq)),
             Some(Act::Aside(text)) => part_of(text, false),
             Some(Act::Undo | Act::Redo | Act::GoTo(_)) => (Kind::Back, None),
             Some(Act::New(..)) | None => (Kind::House, Some(Place::Apart)),
@@ -141,7 +133,7 @@ impl Session {
     }
 
     pub fn kind(&self, seq: u64) -> Kind {
-        self.part(seq, self.stands(seq)).0
+        self.part(seq).0
     }
 
     fn stands(&self, seq: u64) -> bool {
@@ -159,18 +151,13 @@ impl Session {
         plays && !self.stands(seq)
     }
 
-    /// The story of a group, from what the seat may read and what is known.
-    pub fn tale(&self, seat: &Seat, first: u64, last: u64) -> Option<Tale> {
-        let lines: Vec<LogLine> = self.told_of(first, last).filter_map(|seq| self.line(seat, seq)).collect();
+    /// The story of a group, from what the seat may read.
+    pub fn tale(&mut self, seat: &Seat, first: u64, last: u64) -> Option<Tale> {
+        let told: Vec<u64> = self.told_of(first, last).collect();
+        let lines: Vec<LogLine> = told.into_iter().filter_map(|seq| self.line(seat, seq)).collect();
         let hidden = (last + 1 - first) as usize - lines.len();
         let undone = hidden + lines.iter().filter(|line| line.undone).count();
         Some(Tale { at: self.history.at(first + 1)?, story: story(&lines, undone) })
-    }
-
-    /// Reads a group within the budget `left`; true once all is known.
-    pub fn read_tale(&mut self, first: u64, last: u64, left: &mut usize) -> bool {
-        let told: Vec<u64> = self.told_of(first, last).collect();
-        told.into_iter().all(|seq| self.read_line(seq, left))
     }
 }
 

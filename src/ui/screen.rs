@@ -69,7 +69,15 @@ pub trait Screen {
     /// Begins anew when it is shown.
     fn open(&mut self, _cx: &Cx<'_>) {}
     /// Reads the history that a frame of this size draws.
-    fn read(&mut self, _session: &mut Session, _seat: &Seat, _area: Rect) {}
+    fn read(&mut self, _from: Reading<'_>, _area: Rect) {}
+}
+
+/// The history, and how this seat reads it.
+pub struct Reading<'r> {
+    pub session: &'r mut Session,
+    pub seat: &'r Seat,
+    /// Seconds that local time is ahead of UTC.
+    pub offset: i64,
 }
 
 /// A frame as it was drawn, with what reacts to the mouse.

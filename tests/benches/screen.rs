@@ -237,7 +237,7 @@ mod probe {
         let sample = include_str!("../../saves/saltmarket.felt");
         table(home, "sample", sample);
         let mut long = sample.to_owned();
-        for turn in 0..2_000 {
+        for turn in 0..4_000 {
             let _ = write!(long, "\nwait 1\nnote the rain goes on\nchallenge fell int+culture 3\ncall-off\n");
             let _ = write!(long, "set brack focus {}", turn % 2);
         }
@@ -288,7 +288,7 @@ mod probe {
 
         let running = start(greenfelt(home, &["open", "long"]));
         running.settle(Duration::from_millis(500));
-        println!("resident memory with 10,000 operations: {}", memory(running.child.id()));
+        println!("resident memory with 20,000 operations: {}", memory(running.child.id()));
         running.end();
         Ok(())
     }

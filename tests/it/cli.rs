@@ -17,7 +17,6 @@ mod odds_nudge;
 #[cfg(unix)]
 mod durable;
 #[cfg(all(unix, debug_assertions))]
-mod failing;
 #[cfg(unix)]
 mod handed;
 mod fix;
@@ -68,9 +67,7 @@ impl Home {
     pub(crate) fn command(&self, program: &str, arguments: &[&str]) -> Command {
         let mut command = Command::new(program);
         command.args(arguments).current_dir(self.path()).env("HOME", self.path());
-        for name in
-            ["XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "GREENFELT_LOG", "GREENFELT_TEST_DISK"]
-        {
+        for name in ["XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "GREENFELT_LOG"] {
             command.env_remove(name);
         }
         command

@@ -192,7 +192,7 @@ fn every_rule_file_and_every_command_keeps_some_row() {
     let mut unused: Vec<String> = Vec::new();
     for (path, _) in texts(
         &["ultimo", "paper", "crucible", "scene", "modifier.rs"]
-            .map(|part| ["src/rules/", part].concat())
+            .map(|part| ["src/engine/src/rules/", part].concat())
             .each_ref()
             .map(String::as_str),
     ) {

@@ -3,8 +3,8 @@
 mod damage;
 pub(crate) mod formats;
 mod kept_aside;
-mod memory;
 mod older_tables;
+mod open_tables;
 mod readers;
 mod sim;
 mod snapshots;

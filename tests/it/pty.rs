@@ -3,13 +3,12 @@
 //! Nothing sleeps: every wait is for an output or an end, and fails with the screen after a deadline.
 //! The terminal answers no question, as some do not.
 
-#[cfg(debug_assertions)]
-mod failing;
+mod full_disk;
 mod lessons;
 mod modes;
 mod play;
+mod probe;
 mod round;
-#[cfg(debug_assertions)]
 mod terminal;
 
 use std::io::{ErrorKind, Read, Write};
@@ -53,6 +52,16 @@ impl Launch {
             size: (80, 24),
             home: Home::Own(tempfile::tempdir().expect("a temporary directory")),
         }
+    }
+
+    /// The terminal layer alone, which shows what it hears.
+    pub(crate) fn probe() -> Self {
+        let mut probe = Self::greenfelt(&[]);
+        let program = std::env::current_exe().expect("this program is a file");
+        let arguments = [probe::TEST, "--exact", "--nocapture", "--test-threads=1"];
+        probe.words = vec![program.to_string_lossy().into_owned()];
+        probe.words.extend(arguments.map(str::to_owned));
+        probe.env(probe::ROLE, "1")
     }
 
     /// Columns and rows.

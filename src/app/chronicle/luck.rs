@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use super::{Chronicle, STEP};
+use super::Chronicle;
 use crate::app::title::{draw_keys, draw_title};
 use crate::app::tonight::tonight_told;
 use crate::lab::decisions::Decided;
@@ -20,12 +20,16 @@ const MEANING: &str = "Challenges: how likely success or better was, from the ca
     Decisions: the chance of success or better that each lay, nudge and stop gave away, compared with the best one by what \
     its own seat knew. Each row is shown only to the seat that plays it.";
 
+/// Most commands replayed for one frame.
+const STEP: usize = 1000;
+
 #[derive(Default)]
 pub(super) struct LuckPage {
     read: LuckRead,
     /// Shares and decisions, and the last command that they include.
     told: Option<(u64, Vec<Share>, Vec<Decided>)>,
     scrolls: usize,
+    done: bool,
 }
 
 impl LuckPage {
@@ -33,15 +37,18 @@ impl LuckPage {
         self.scrolls
     }
 
-    /// Reads within the budget of a frame; true once all is read.
-    pub(super) fn read_on(&mut self, session: &mut Session, seat: &Seat) -> bool {
-        let done = session.read_luck(&mut self.read, &mut { STEP });
+    pub(super) fn is_read(&self) -> bool {
+        self.done
+    }
+
+    /// Reads within the budget of a frame.
+    pub(super) fn read_on(&mut self, session: &mut Session, seat: &Seat) {
+        self.done = session.read_luck(&mut self.read, &mut { STEP });
         let upto = self.read.upto();
-        if done && self.told.as_ref().is_none_or(|(told, ..)| *told != upto) {
+        if self.done && self.told.as_ref().is_none_or(|(told, ..)| *told != upto) {
             let decided = session.decided(&self.read, seat);
             self.told = Some((upto, self.read.shares(), decided));
         }
-        done
     }
 
     fn prose(&self, all: u64) -> Prose<'static> {

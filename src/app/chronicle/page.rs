@@ -7,8 +7,7 @@ use super::Chronicle;
 use super::rows::Row;
 use crate::app::title::{draw_keys, draw_title};
 use crate::ui::play::time_of_day;
-use crate::session::{LogLine, Session};
-use crate::table::seat::Seat;
+use crate::session::LogLine;
 use crate::table::seen::Seen;
 use crate::ui::canvas::{Canvas, Spot, below, row_of};
 use crate::ui::cx::Cx;
@@ -16,13 +15,14 @@ use crate::ui::explain::{mattering_most, what_mattered};
 use crate::ui::look::Look;
 use crate::ui::panes::log::{self, Told};
 use crate::ui::procedures::{self, Flip, ProcedureView};
+use crate::ui::screen::Reading;
 use crate::ui::theme::Role;
 use crate::ui::widgets::{Frame, List, Prose};
 
 /// Most cells for the command of an unfolded operation.
 const COMMAND: usize = 30;
 
-enum Telling {
+pub(super) enum Telling {
     /// A story; `more` is `Some(true)` if it is unfolded.
     Tale { told: Told, more: Option<bool> },
     /// An operation, its time, and whether its command is shown.
@@ -38,24 +38,19 @@ pub(super) struct Parts {
 }
 
 impl Chronicle {
-    fn telling(&self, cx: &Cx<'_>, at: usize) -> Option<Telling> {
-        let session = cx.session?;
+    pub(super) fn telling(&self, from: &mut Reading<'_>, at: usize) -> Option<Telling> {
         let Row { first, last, inner } = self.row(at)?;
-        let offset = cx.settings.utc_offset;
-        let line = || {
-            let line = session.line(cx.seat, first)?;
-            let time = time_of_day(line.at, offset);
-            let commands = line.sentences.is_empty() || self.found.is_none();
-            Some(Telling::Line(line, time, commands))
-        };
-        let tale = if inner { None } else { session.tale(cx.seat, first, last) };
-        match tale.filter(|tale| !tale.story.heading.is_empty()) {
-            Some(tale) => {
-                let more = (first < last).then(|| self.folded.is_unfolded(at));
-                Some(Telling::Tale { told: Told { time: time_of_day(tale.at, offset), story: tale.story }, more })
-            }
-            None => line(),
+        let Reading { session, seat, offset } = from;
+        let tale = if inner { None } else { session.tale(seat, first, last) };
+        if let Some(tale) = tale.filter(|tale| !tale.story.heading.is_empty()) {
+            let more = (first < last).then(|| self.folded.is_unfolded(at));
+            let told = Told { time: time_of_day(tale.at, *offset), story: tale.story };
+            return Some(Telling::Tale { told, more });
         }
+        let line = session.line(seat, first)?;
+        let time = time_of_day(line.at, *offset);
+        let commands = line.sentences.is_empty() || self.found.is_none();
+        Some(Telling::Line(line, time, commands))
     }
 
     pub(super) fn parts(&self, area: Rect) -> Parts {
@@ -78,9 +73,7 @@ impl Chronicle {
         let mut list = self.list;
         let count = self.count();
         let first = list.offset;
-        let shown = (first..count).take(usize::from(place.height));
-        let tellings: Vec<(Option<Row>, Option<Telling>)> =
-            shown.map(|at| (self.row(at), self.telling(cx, at))).collect();
+        let tellings = &self.tellings;
         let look = to.look;
         draw_title(cx, to, row_of(area, 0));
         let mut browsing = vec![
@@ -131,8 +124,9 @@ impl Chronicle {
         self.list = list;
     }
 
-    pub(super) fn mattered_here(&self, session: &mut Session, seat: &Seat) -> Vec<String> {
+    pub(super) fn mattered_here(&self, from: &mut Reading<'_>) -> Vec<String> {
         let Some(row) = self.row(self.list.cursor) else { return Vec::new() };
+        let Reading { session, seat, .. } = from;
         let Some(before) = row.first.checked_sub(1).and_then(|seq| session.visit(seq, seat)) else {
             return Vec::new();
         };
@@ -154,7 +148,6 @@ impl Chronicle {
     fn count_words(&self, cx: &Cx<'_>, count: usize) -> String {
         let all = cx.session.map_or(0, |session| session.last() + 1);
         let mut words = match &self.found {
-            Some(found) if found.next < all => format!("{count} found · read to {} of {all}", found.next),
             Some(_) => format!("{count} of {all}"),
             None => format!("{all} operations"),
         };

@@ -3,9 +3,6 @@
 use crate::command::part::Kind;
 use crate::session::Session;
 
-/// Operations that get rows at first; older ones follow when the cursor goes there.
-const NEWEST: u64 = 8192;
-
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Row {
     pub(super) first: u64,
@@ -24,33 +21,27 @@ impl Row {
 pub(super) struct Rows {
     all: Vec<Row>,
     kind: Option<Kind>,
-    pub(super) whole: bool,
     upto: u64,
 }
 
 impl Rows {
     pub(super) fn of(session: &Session, kind: Option<Kind>) -> Rows {
-        Rows::from(session, kind, kind.is_some() || session.last() < NEWEST)
-    }
-
-    fn from(session: &Session, kind: Option<Kind>, whole: bool) -> Rows {
         let upto = session.last();
-        let groups = session.groups(if whole { 0 } else { upto - NEWEST });
+        let groups = session.groups();
         let ends = groups.iter().skip(1).map(|group| group.first - 1).chain([upto]);
         let shown =
             groups.iter().zip(ends).filter(|(group, _)| kind.is_none_or(|kind| group.kinds.has(kind)));
         let all = shown.map(|(group, last)| Row { first: group.first, last, inner: false }).collect();
-        Rows { all, kind, whole, upto }
+        Rows { all, kind, upto }
     }
 
-    /// Rebuilds the rows after new operations, or for all of them; unfolded rows stay so. Returns the new index of
-    /// the row at `cursor`.
-    pub(super) fn renew(&mut self, session: &Session, all: bool, cursor: usize) -> usize {
+    /// Rebuilds the rows after new operations; unfolded rows stay so. Returns the new index of the row at `cursor`.
+    pub(super) fn renew(&mut self, session: &Session, cursor: usize) -> usize {
         let at_end = cursor + 1 >= self.all.len();
-        if self.upto == session.last() && (self.whole || !all) {
+        if self.upto == session.last() {
             return cursor;
         }
-        let now = Rows::from(session, self.kind, self.whole || all);
+        let now = Rows::of(session, self.kind);
         let was = std::mem::replace(self, now);
         for (row, next) in was.all.iter().zip(was.all.iter().skip(1)) {
             if !row.inner

@@ -66,7 +66,7 @@ impl Row {
     ) -> Result<Vec<Setting>, BadSetting> {
         let set = |build: &Build| {
             let sheet: AnySheet = build.sheet.clone();
-            self.scenario.set(&[sheet], &self.set, Arc::clone(plays), Arc::clone(catalog))
+            Setting::new(&self.scenario, &[sheet], &self.set, Arc::clone(plays), Arc::clone(catalog))
         };
         builds.iter().map(set).collect()
     }

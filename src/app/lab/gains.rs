@@ -11,6 +11,7 @@ use crate::content::scenario::Scenario;
 use crate::content::{AnySheet, Catalog};
 use crate::lab::advice::EACH;
 use crate::lab::game::Measure;
+use crate::lab::scenario::Setting;
 use crate::session::Session;
 use crate::sheets;
 use crate::table::actor::ActorId;
@@ -107,7 +108,7 @@ impl Lab {
         let (catalog, plays) = (self.catalog.as_ref()?, self.plays()?);
         let scenario = usual(catalog)?.clone();
         let sheets = [AnySheet::Ultimo(Arc::clone(&of.sheet))];
-        let setting = scenario.set(&sheets, &[], Arc::clone(&plays), Arc::clone(catalog)).ok()?;
+        let setting = Setting::new(&scenario, &sheets, &[], Arc::clone(&plays), Arc::clone(catalog)).ok()?;
         let counsel = Counsel {
             experiment: self.experiment(Measure::Wins, vec![setting], self.games),
             sheet: Arc::clone(&of.sheet),

@@ -12,7 +12,7 @@ use crate::content::{AnySheet, Catalog};
 use crate::lab::advice::{Advice, Advised, EACH, Purchase, advise, pairs, purchases};
 use crate::lab::experiment::{Experiment, Results};
 use crate::lab::play::Plays;
-use crate::lab::scenario::BadSetting;
+use crate::lab::scenario::{BadSetting, Setting};
 use crate::table::sheet::UltimoSheet;
 
 /// Interval between results while an experiment runs.
@@ -168,7 +168,13 @@ impl Counsel {
         let advice = Advice { experiment: &self.experiment, purchases, budget: of };
         let setting_of = |sheet: &AnySheet| -> Result<_, BadSetting> {
             let sheets = std::slice::from_ref(sheet);
-            self.scenario.set(sheets, &self.set, Arc::clone(&self.plays), Arc::clone(&self.catalog))
+            Setting::new(
+                &self.scenario,
+                sheets,
+                &self.set,
+                Arc::clone(&self.plays),
+                Arc::clone(&self.catalog),
+            )
         };
         let mut games = 0;
         let ranked = advise(&advice, &setting_of, go_on, &mut |played, ranked| {

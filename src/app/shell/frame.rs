@@ -2,7 +2,7 @@
 
 use crate::app::App;
 use crate::app::lobby::Lobby;
-use crate::ui::screen::Screen;
+use crate::ui::screen::{Reading, Screen};
 use crate::app::table::strip;
 use crate::app::sandbox;
 use crate::app::unsaved;
@@ -56,7 +56,9 @@ impl App {
 
     fn draw_screen(&mut self, area: Rect, buf: &mut Buffer, spots: &mut Vec<(Rect, Spot)>) {
         if let Some(session) = &mut self.play.session {
-            self.screens.shown().read(session, &self.seating.seat, area);
+            let offset = self.shell.settings.utc_offset;
+            let from = Reading { session, seat: &self.seating.seat, offset };
+            self.screens.shown().read(from, area);
         }
         self.with_screen(|screen, cx| screen.draw(cx, &mut Canvas { look: cx.look, buf, spots }, area));
     }

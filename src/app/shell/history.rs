@@ -2,7 +2,7 @@
 
 use crate::app::App;
 use crate::app::next::lay_real;
-use crate::app::chronicle::{Chronicle, STEP};
+use crate::app::chronicle::Chronicle;
 use crate::app::plea::plea_choice;
 use crate::command::Command;
 use crate::rules::Refusal;
@@ -56,26 +56,14 @@ impl App {
         self.screens.chronicle.open_find();
     }
 
-    /// True if a moment can be shown without a wait; reports it otherwise.
-    fn is_at_hand(&mut self, seq: u64) -> bool {
-        let at_hand = self.play.session.as_mut().is_some_and(|session| session.read_line(seq, &mut { STEP }));
-        if !at_hand {
-            self.refuse("that moment is still loading", "wait until its line is complete");
-        }
-        at_hand
-    }
-
     /// Shows the table after an operation.
     pub(in crate::app) fn visit(&mut self, seq: u64) {
-        if !self.is_at_hand(seq) {
-            return;
-        }
         let seat = self.seating.seat.clone();
         let offset = self.shell.settings.utc_offset;
         let Some(session) = &mut self.play.session else { return };
         match session.visit(seq, &seat) {
             Some(seen) => {
-                let told = describe(&session.log_at(seq, &seat, LOG_LINES, &mut { STEP }), offset);
+                let told = describe(&session.log_at(seq, &seat, LOG_LINES), offset);
                 self.play.visit = Some(Visit { seq, seen, told, eye: self.desk.eye() });
                 self.desk.show = None;
                 self.screens.on = ScreenName::Table;
@@ -93,9 +81,6 @@ impl App {
     }
 
     pub(in crate::app) fn ask_branch(&mut self, seq: u64) {
-        if !self.is_at_hand(seq) {
-            return;
-        }
         if !self.seating.seat.is_dealer() {
             self.refuse("only the Dealer can do that", "p passes the laptop");
             return;

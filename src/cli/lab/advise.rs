@@ -2,7 +2,7 @@
 
 use super::super::tabular::{Form, Tabular};
 use super::super::{Fail, Ground, Out, sheet};
-use super::asked::{How, Question, pair, scenario};
+use super::asked::{How, Question, measures, pair, scenario};
 use super::run::{threads, until_interrupted};
 use super::told::{bounds, ends, number, signed};
 use crate::content::AnySheet;
@@ -31,7 +31,7 @@ pub(super) struct Advise {
     #[command(flatten)]
     how: How,
     /// The measure that counts.
-    #[arg(long, value_enum, default_value_t = Measure::Wins)]
+    #[arg(long, value_parser = measures(), default_value = "wins")]
     by: Measure,
     /// Also rank pairs of purchases that the experience pays for together.
     #[arg(long)]

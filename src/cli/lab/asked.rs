@@ -7,8 +7,10 @@ use crate::content::play::{Play, Side};
 use crate::content::scenario::Scenario;
 use crate::content::{AnySheet, Catalog};
 use crate::lab::build::Build;
+use crate::lab::game::Measure;
 use crate::lab::play::Plays;
 use crate::lab::scenario::{BadSetting, Setting};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use std::sync::Arc;
 
 #[derive(Debug, clap::Args)]
@@ -116,7 +118,7 @@ impl Question<'_> {
     pub(super) fn setting(&self, builds: &[Build]) -> Result<Setting, Fail> {
         let sheets: Vec<AnySheet> = builds.iter().map(|build| build.sheet.clone()).collect();
         let (plays, catalog) = (Arc::clone(&self.plays), Arc::clone(&self.catalog));
-        Ok(self.scenario.set(&sheets, self.set, plays, catalog)?.carrying(builds))
+        Ok(Setting::new(self.scenario, &sheets, self.set, plays, catalog)?.carrying(builds))
     }
 
     /// The scenario with each build alone.
@@ -150,4 +152,11 @@ pub(super) fn build_for(text: &str, scenario: &Scenario, at: &At, ground: &Groun
     let fits =
         build.fits(scenario).map_err(|why| Fail::refused(why, "`greenfelt lab scenarios` lists the others"));
     fits.map(|()| build)
+}
+
+/// Reads a measure by its word.
+pub(super) fn measures() -> impl TypedValueParser<Value = Measure> {
+    PossibleValuesParser::new(Measure::ALL.map(Measure::word)).map(|word| {
+        Measure::ALL.into_iter().find(|measure| measure.word() == word).expect("only its words are possible")
+    })
 }

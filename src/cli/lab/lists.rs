@@ -5,6 +5,7 @@ use super::super::{Fail, Format, Ground, Out};
 use super::asked::{build_for, plays_named, scenario};
 use crate::content::play::Side;
 use crate::lab::play::regret::{Regret, regret};
+use crate::lab::scenario::Setting;
 use crate::table::seat::Seat;
 use crate::words::percent;
 use serde_json::{Value, json};
@@ -60,7 +61,7 @@ fn regrets(id: &str, positions: u32, ground: &Ground) -> Result<Vec<(&'static st
     let each = MEASURED.into_iter().map(|(what, name, hero)| {
         let scenario = scenario(name, &catalog)?;
         let build = build_for(hero, scenario, &at, ground)?;
-        let setting = scenario.set(&[build.sheet], &[], Arc::clone(&plays), Arc::clone(&catalog))?;
+        let setting = Setting::new(scenario, &[build.sheet], &[], Arc::clone(&plays), Arc::clone(&catalog))?;
         Ok((what, regret(&setting, SEED, positions as usize)))
     });
     each.collect()

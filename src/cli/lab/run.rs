@@ -3,7 +3,7 @@
 use super::super::at_table::At;
 use super::super::tabular::Form;
 use super::super::{Fail, Ground, Out};
-use super::asked::Asked;
+use super::asked::{Asked, measures};
 use super::keep::Keep;
 use super::without::Lacking;
 use super::{chart, told, without};
@@ -11,8 +11,6 @@ use crate::lab::build::Build;
 use crate::lab::experiment::{Experiment, Progress, Stop, Tally, USUAL_RUNS, all_threads};
 use crate::lab::game::Measure;
 use crate::lab::scenario::Setting;
-use clap::ValueEnum;
-use clap::builder::PossibleValue;
 use serde_json::Value;
 use std::io::{IsTerminal, Write};
 use std::path::PathBuf;
@@ -27,7 +25,7 @@ pub(super) struct Run {
     #[command(flatten)]
     asked: Asked,
     /// The measure that counts.
-    #[arg(long, value_enum, default_value_t = Measure::Wins)]
+    #[arg(long, value_parser = measures(), default_value = "wins")]
     by: Measure,
     /// Games of each build.
     #[arg(long, value_name = "N", conflicts_with = "within", value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
@@ -50,16 +48,6 @@ pub(super) struct Run {
     /// Write a chart to this file, as SVG.
     #[arg(long, value_name = "FILE")]
     chart: Option<PathBuf>,
-}
-
-impl ValueEnum for Measure {
-    fn value_variants<'a>() -> &'a [Measure] {
-        &Measure::ALL
-    }
-
-    fn to_possible_value(&self) -> Option<PossibleValue> {
-        Some(PossibleValue::new(self.word()))
-    }
 }
 
 /// Interval between lines of progress.

@@ -2,7 +2,7 @@
 
 use super::super::tabular::{Form, Tabular};
 use super::super::{Fail, Ground, Out, sheet};
-use super::asked::{Asked, Question, build_for, scenario};
+use super::asked::{Asked, Question, build_for, measures, scenario};
 use super::chart::{self, Chart, Curve, Plot};
 use super::run::{threads, until_interrupted};
 use super::told::{bar, bounds, ends, interval, number};
@@ -23,7 +23,7 @@ pub(super) struct Sweep {
     #[arg(long, value_name = "NAME=A..B")]
     vary: Vary,
     /// The measure that counts.
-    #[arg(long, value_enum, default_value_t = Measure::Wins)]
+    #[arg(long, value_parser = measures(), default_value = "wins")]
     by: Measure,
     /// Games of each build at each value.
     #[arg(long, value_name = "N", default_value_t = 500, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]

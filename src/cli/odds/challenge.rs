@@ -12,8 +12,7 @@ use crate::rules::ultimo::worth::Values;
 use crate::table::card::{Card, Laid, pretty_row};
 use crate::table::challenge::Outcome;
 use crate::words::{capital, counted};
-use clap::ValueEnum;
-use clap::builder::PossibleValue;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use serde_json::{Map, Value, json};
 use std::cell::Cell;
 
@@ -48,26 +47,23 @@ pub(super) struct Challenge {
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     traits: Vec<String>,
     /// The aim of the best lay; with a lay, the best one is printed beside it.
-    #[arg(long, value_enum, value_name = "AIM")]
+    #[arg(long, value_parser = goals(), value_name = "AIM")]
     aim: Option<Goal>,
     /// Output format.
     #[arg(long, value_enum, default_value_t)]
     format: Format,
 }
 
-impl ValueEnum for Goal {
-    fn value_variants<'a>() -> &'a [Goal] {
-        &Goal::ALL
-    }
-
-    fn to_possible_value(&self) -> Option<PossibleValue> {
-        Some(PossibleValue::new(self.word()).help(match self {
+fn goals() -> impl TypedValueParser<Value = Goal> {
+    let possible = Goal::ALL.map(|goal| {
+        PossibleValue::new(goal.word()).help(match goal {
             Goal::Success => "Success or better",
             Goal::Partial => "Partial success or better",
             Goal::Perfect => "A perfect success",
             Goal::Thrifty => "Nearly the best with the fewest and lowest cards",
-        }))
-    }
+        })
+    });
+    PossibleValuesParser::new(possible).map(|word| word.parse().expect("only its words are possible"))
 }
 
 /// Limit of examined rows; a larger hand is refused.

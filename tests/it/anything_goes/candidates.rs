@@ -423,7 +423,7 @@ fn around(table: &Table, dice: &mut Dice) -> Option<String> {
         32 => format!("foe {}", ["fanatic", "cultist", "dockhand", "clerk"][dice.below(4)]),
         33 if table.actors.len() > 4 => format!("leave {}", any.id),
         34 => format!("physical {} {on}", if n < 4 { "dealer" } else { who.id.as_str() }),
-        35 => format!("pin {} {}", who.id, ["none", "#7351"][dice.below(2)]),
+        35 => format!("pin {} {}", who.id, ["none", "$argon2id$"][dice.below(2)]),
         36 if n > 9 => format!("real-seats {on}"),
         36 if n == 9 => format!("type-hands {on}"),
         36 => format!("decks {}", 1 + dice.below(3)),

@@ -107,7 +107,7 @@ pub(super) fn permuted(table: &Table, seat: &Seat, own_deck: bool, dice: &mut Di
 fn refigure(table: &mut Table, dice: &mut Dice) {
     for actor in &mut table.actors {
         let actor = Cached::make_mut(actor);
-        let pin = actor.pin.is_some().then(|| Lock::Quick(dice.below(1000) as u64));
+        let pin = actor.pin.is_some().then(|| Lock(dice.below(1000).to_string()));
         actor.pin = pin;
         if let Body::Foe(foe) = &mut actor.body {
             let more = 1 + dice.below(9) as i32;
@@ -172,7 +172,7 @@ fn refigure(table: &mut Table, dice: &mut Dice) {
     }
     retell(table, dice);
     remap(table, dice);
-    table.dealer_pin = table.dealer_pin.take().map(|_| Lock::Quick(dice.below(1000) as u64));
+    table.dealer_pin = table.dealer_pin.take().map(|_| Lock(dice.below(1000).to_string()));
     let others = table.clone();
     if let Some(challenge) = table.under_way_mut::<Challenge>()
         && *challenge.open_difficulty(&others) != challenge.difficulty

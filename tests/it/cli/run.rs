@@ -95,7 +95,7 @@ fn every_kind_of_data_stands_on_the_page() {
     let read = |name: &str| {
         std::fs::read_to_string(std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(name)).unwrap()
     };
-    let (source, page) = (read("src/entry.rs"), read("docs/cli.md"));
+    let (source, page) = (read("src/engine/src/entry.rs"), read("docs/cli.md"));
     let quoted = source.split("=> \"").filter_map(|rest| rest.split_once('"'));
     let kinds: Vec<&str> = quoted.filter(|(_, rest)| rest.starts_with(" {")).map(|(kind, _)| kind).collect();
     assert!(kinds.len() > 40);

@@ -1,7 +1,6 @@
 //! Tables by name and by path: made, watched, verified and exported.
 
 use super::{Home, start};
-use crate::journal::formats::of_format;
 use crate::scene::catalog;
 use expect_test::expect;
 use greenfelt::session::Session;
@@ -158,7 +157,7 @@ fn verify_says_whether_every_checksum_stands() {
     home.feed(&["run", "--table", "t"], "note one\nnote two\nnote three\n").done();
     assert_eq!(home.run(&["verify", "t"]).done().out, "t: 4 operations, and every checksum is right.\n");
     expect![[r#"
-        {"name":"t","operations":4,"unsummed":0,"stands":true,"problem":null}
+        {"name":"t","operations":4,"stands":true,"problem":null}
     "#]]
     .assert_eq(&home.run(&["verify", "t", "--format", "json"]).done().out);
     let path = home.table("t").join("journal.ron");
@@ -174,21 +173,6 @@ fn verify_says_whether_every_checksum_stands() {
     assert_eq!((torn.code, torn.out.as_str()), (Some(0), "t: 3 operations, and every checksum is right.\n"));
     assert!(torn.err.contains("Record 4 is unfinished"), "{}", torn.err);
     home.run(&["verify", "nowhere"]).no(2, "There is no table").in_one_line();
-}
-
-#[test]
-fn verify_says_how_much_of_an_older_table_it_cannot_compare() {
-    let home = Home::new();
-    fs::create_dir_all(home.table("t")).unwrap();
-    let records =
-        [r#"(at:0,by:"dealer",act:New("t",7),sum:"")"#, r#"(at:0,by:"dealer",act:Play("remark x"),sum:"")"#];
-    let journal = of_format(0, &records.map(String::from));
-    fs::write(home.table("t").join("journal.ron"), &journal).unwrap();
-    let told = home.run(&["verify", "t"]).done().out;
-    assert!(told.contains("2 operations. 2 are of an older format"), "{told}");
-    let told = home.run(&["verify", "t", "--format", "json"]).done().json();
-    assert_eq!((&told["operations"], &told["unsummed"]), (&2.into(), &2.into()));
-    assert_eq!(fs::read(home.table("t").join("journal.ron")).unwrap(), journal);
 }
 
 #[test]
@@ -284,7 +268,7 @@ fn a_table_of_a_newer_version_names_that_version_by_every_way_of_reading_it() {
         for way in ways {
             let told = home.feed(way, "note x\n");
             assert_ne!(told.code, Some(0), "{way:?}");
-            assert!(told.err.contains("needs greenfelt 99.7 or later"), "{way:?}: {told:?}");
+            assert!(told.err.contains("has format 999, written by greenfelt 99.7"), "{way:?}: {told:?}");
         }
         let doors: [Way; 3] = [
             |dir| Session::open(dir, catalog()).err().map(|refused| refused.problem),

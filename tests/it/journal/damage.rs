@@ -40,7 +40,7 @@ fn every_flipped_bit_of_a_hundred_records_is_seen() {
             assert_eq!(records, all[..hit.saturating_sub(1)], "byte {at} bit {bit}");
             match fault {
                 StoreFault::Damaged { record, .. } => assert_eq!(record, hit as u64),
-                StoreFault::Newer { .. } | StoreFault::NotATable(_) => assert_eq!(hit, 0),
+                StoreFault::OtherFormat { .. } | StoreFault::NotATable(_) => assert_eq!(hit, 0),
                 other => panic!("{other:?}"),
             }
             bytes[at] ^= 1 << bit;
@@ -122,7 +122,7 @@ fn a_record_of_another_table_or_another_past_is_refused() {
 }
 
 #[test]
-fn a_lost_sector_is_damage_where_later_records_prove_that_it_was_saved() {
+fn a_lost_sector_before_later_records_is_damage() {
     let mut whole = journal(&table(40));
     whole[1024..1536].fill(0);
     let (records, fault) = refused(&whole);

@@ -35,7 +35,7 @@ fn every_prefix_opens_with_its_whole_records() {
 }
 
 #[test]
-fn a_table_whose_first_line_is_cut_was_never_finished_and_stays_as_it_is() {
+fn a_table_with_a_cut_first_line_is_unfinished() {
     let whole = journal(&table(1));
     let first = whole.iter().position(|byte| *byte == b'\n').unwrap();
     for len in 0..=first {
@@ -77,7 +77,7 @@ fn a_second_broken_end_gets_a_second_name() {
 }
 
 #[test]
-fn a_reader_says_that_a_record_is_unfinished_and_changes_nothing() {
+fn a_reader_notes_an_unfinished_record() {
     let whole = journal(&table(3));
     let disk = holding(&whole[..whole.len() - 4]);
     let read = Store::read_on(&disk, dir()).unwrap();

@@ -1,6 +1,5 @@
-//! Tables that an earlier version played: they open, play on, and are never lost where today's rules say no.
+//! Tables that an earlier version played: nothing is lost where today's rules say no.
 
-use super::formats::of_format;
 use greenfelt::content::Catalog;
 use greenfelt::journal::{History, Store};
 use greenfelt::session::{Saved, Session};
@@ -11,38 +10,6 @@ use std::sync::Arc;
 
 fn open(dir: &Path) -> Session {
     Session::open(dir, Arc::new(Catalog::load(None).unwrap())).unwrap()
-}
-
-#[test]
-fn a_table_of_an_older_format_opens_and_plays_on() {
-    let home = tempfile::tempdir().unwrap();
-    let dir = home.path().join("Old Evening.table");
-    let mut history = History::new("t", 1, 0);
-    for line in ["note one", "scene the pier", "wait 5"] {
-        history.play(&line.parse().unwrap(), &Seat::Dealer, 0).unwrap();
-    }
-    let of_old = |record: String| record.replace("note one", "remark one");
-    let records: Vec<String> =
-        (1..=history.last()).filter_map(|seq| history.record(seq).map(of_old)).collect();
-    fs::create_dir(&dir).unwrap();
-    fs::write(dir.join("journal.ron"), of_format(0, &records)).unwrap();
-
-    let mut session = open(&dir);
-    assert_eq!(session.saved(), Saved::Saved, "{:?}", session.notes);
-    let note =
-        "This table was of format 0 and is of format 1 now; the old journal is kept as journal.ron.format-0.";
-    assert_eq!(session.notes, [note]);
-    assert_eq!(session.table(), history.table());
-    session.give(&Seat::Dealer, "wait 5".parse().unwrap()).unwrap();
-    session.flush().unwrap();
-    drop(session);
-
-    let mut again = open(&dir);
-    assert!(again.notes.is_empty(), "{:?}", again.notes);
-    assert_eq!(again.verify().unwrap(), records.len() as u64 + 1);
-    let read = Store::read(&dir).unwrap();
-    let (history, broken) = History::read(read.lines.clone(), None).unwrap();
-    assert_eq!((history.unsummed(), broken), (records.len(), None));
 }
 
 /// The journal of a table whose third record says something else.
@@ -62,7 +29,7 @@ fn with_third(home: &Path, command: &str) -> PathBuf {
 }
 
 #[test]
-fn a_record_that_todays_rules_refuse_ends_the_table_there_and_loses_nothing() {
+fn a_refused_record_ends_the_table_and_loses_nothing() {
     let refused = ["leave nobody-here", "jump around"];
     for command in refused {
         let home = tempfile::tempdir().unwrap();
@@ -98,7 +65,7 @@ fn a_command_in_which_the_rules_fail_ends_the_table_there() {
 }
 
 #[test]
-fn a_broken_record_that_hides_an_earlier_one_still_leaves_what_comes_before() {
+fn a_broken_record_leaves_what_comes_before_it() {
     let home = tempfile::tempdir().unwrap();
     let dir = home.path().join("t.table");
     let mut history = History::new("t", 1, 0);

@@ -96,7 +96,7 @@ fn permissions_of_a_real_folder_are_respected() {
 }
 
 #[test]
-fn what_stands_in_the_wrong_place_is_named() {
+fn each_misplaced_file_has_its_own_fault() {
     let home = tempfile::tempdir().unwrap();
     let path = |name: &str| home.path().join(name);
     fs::write(path("file.table"), "x").unwrap();

@@ -29,14 +29,14 @@ fn a_snapshot_comes_back_as_it_was_saved() {
 }
 
 #[test]
-fn one_before_the_first_record_is_possible() {
+fn a_snapshot_before_the_first_record_is_possible() {
     let disk = table(2);
     writer(&disk).save_snapshot(0, "empty").unwrap();
     assert_eq!(open(&disk).unwrap().snapshot.unwrap().seq, 0);
 }
 
 #[test]
-fn a_torn_one_is_passed_over_wherever_it_is_cut() {
+fn a_torn_snapshot_is_ignored() {
     let (disk, bytes) = with_snapshot();
     for len in 0..bytes.len() {
         disk.put("snapshot.ron", &bytes[..len]);
@@ -45,7 +45,7 @@ fn a_torn_one_is_passed_over_wherever_it_is_cut() {
 }
 
 #[test]
-fn a_flipped_bit_in_it_makes_it_useless() {
+fn a_snapshot_with_a_flipped_bit_is_ignored() {
     let (disk, mut bytes) = with_snapshot();
     for at in 0..bytes.len() {
         for bit in 0..8 {
@@ -58,7 +58,7 @@ fn a_flipped_bit_in_it_makes_it_useless() {
 }
 
 #[test]
-fn one_of_another_past_or_another_table_is_passed_over() {
+fn a_snapshot_of_another_past_or_table_is_ignored() {
     for id in [7, 8] {
         let other = SimDisk::default();
         let mut store = Store::create_on(other.arc(), dir(), id, &[]).unwrap();
@@ -71,7 +71,7 @@ fn one_of_another_past_or_another_table_is_passed_over() {
 }
 
 #[test]
-fn one_that_is_ahead_of_the_journal_is_kept_aside_and_told() {
+fn a_snapshot_ahead_of_the_journal_is_kept_aside() {
     let (disk, snapshot) = with_snapshot();
     let whole = journal(&disk);
     let shorter: Vec<u8> = super::lines(&whole)[..3].concat();

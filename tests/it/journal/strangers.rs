@@ -118,7 +118,7 @@ fn nobody_else_may_read_a_table_however_it_was_made() {
 }
 
 #[test]
-fn nobody_else_may_read_a_table_that_is_made_in_a_folder_that_was_there() {
+fn a_table_in_an_existing_folder_is_private() {
     let home = tempdir().unwrap();
     let dir = home.path().join("t.table");
     fs::create_dir(&dir).unwrap();

@@ -54,7 +54,7 @@ fn all_files(dir: &Path) -> Vec<(PathBuf, Vec<u8>)> {
 
 #[cfg(unix)]
 #[test]
-fn a_table_whose_files_were_taken_away_is_not_written_any_more() {
+fn a_table_whose_files_were_taken_is_not_written() {
     for (what, deed, how) in DEEDS {
         let home = tempdir().unwrap();
         let dir = home.path().join("t.table");
@@ -75,7 +75,7 @@ fn a_table_whose_files_were_taken_away_is_not_written_any_more() {
 }
 
 #[test]
-fn of_two_programs_that_both_hold_a_lock_only_the_later_writes() {
+fn of_two_lock_holders_only_the_later_writes() {
     let disk = table(2);
     let mut first = writer(&disk);
     first.append(&["three"]).unwrap();
@@ -86,7 +86,7 @@ fn of_two_programs_that_both_hold_a_lock_only_the_later_writes() {
 }
 
 #[test]
-fn a_record_that_went_into_a_file_without_a_name_is_not_told_as_saved() {
+fn a_record_in_an_unnamed_file_is_not_reported_saved() {
     let disk = table(1);
     let mut store = writer(&disk);
     // Another program puts its own journal there: the file that is open has no name any more.
@@ -97,7 +97,7 @@ fn a_record_that_went_into_a_file_without_a_name_is_not_told_as_saved() {
 }
 
 #[test]
-fn a_table_cut_before_its_first_whole_record_is_made_anew_and_kept_aside() {
+fn an_unfinished_table_is_made_anew_and_kept_aside() {
     let home = tempdir().unwrap();
     let whole = {
         let dir = home.path().join("whole.table");
@@ -118,7 +118,7 @@ fn a_table_cut_before_its_first_whole_record_is_made_anew_and_kept_aside() {
 }
 
 #[test]
-fn a_table_that_was_never_finished_says_how_it_is_made_anew() {
+fn an_unfinished_table_says_how_to_make_it_again() {
     let whole = journal(&table(0));
     for cut in 0..whole.len() {
         let fault = super::open(&holding(&whole[..cut])).err().expect("there is no whole line");

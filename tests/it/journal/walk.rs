@@ -2,8 +2,8 @@
 //! the disk at each step of it. What must hold is the same everywhere (`holds`).
 
 use super::sim::{Failure, Files, SimDisk, is_being_made};
-use super::{assert_told, dir, formats, journal};
-use greenfelt::journal::{FORMAT, History, Opened, Operation, Store, StoreFault};
+use super::{assert_told, dir, journal};
+use greenfelt::journal::{History, Opened, Store, StoreFault};
 use greenfelt::table::Table;
 use greenfelt::table::seat::Seat;
 use std::collections::HashSet;
@@ -121,7 +121,7 @@ fn written(records: &[String], snapshot: Option<usize>) -> SimDisk {
     disk
 }
 
-/// Everything that a program may find there. An older format is one row.
+/// Everything that a program may find there.
 fn starts() -> Vec<Start> {
     let story = story();
     let taken = written(&story, Some(TAKEN));
@@ -144,7 +144,7 @@ fn starts() -> Vec<Start> {
     };
     let journal = |bytes: Vec<u8>| ("journal.ron", bytes);
     let shot = |bytes: &[u8]| ("snapshot.ron", bytes.to_vec());
-    let mut starts = vec![
+    vec![
         Start { name: "nothing", files: None, records: Vec::new(), ahead: false },
         start("a folder", &[], 0),
         start("a lock", &[("lock", b"4242".to_vec())], 0),
@@ -165,20 +165,7 @@ fn starts() -> Vec<Start> {
         start("zeros behind the end", &[journal(zeros(whole.len(), 40)), shot(&snapshot)], 4),
         start("zeros in the last record", &[journal(zeros(whole.len() - 20, 600))], torn),
         Start { ahead: true, ..start("a snapshot ahead", &[journal(short), shot(&snapshot)], 2) },
-    ];
-    for format in 0..FORMAT {
-        let older = formats::of_format(format, &story);
-        let records: Vec<String> = story.iter().map(|record| unsummed(record)).collect();
-        let torn = [&older[..], b"(5, "].concat();
-        starts.push(Start { records: records.clone(), ..start("an older format", &[journal(older)], 0) });
-        starts.push(Start { records, ..start("an older format, torn", &[journal(torn)], 0) });
-    }
-    starts
-}
-
-/// A record of an older format as it is read today.
-fn unsummed(record: &str) -> String {
-    Operation { sum: None, ..Operation::from_line(record).unwrap() }.to_line()
+    ]
 }
 
 /// What a play of it has come to.
@@ -481,7 +468,7 @@ impl Walk {
 }
 
 #[test]
-fn whatever_stands_there_and_whatever_is_done_no_failure_loses_what_was_told_as_saved() {
+fn no_failure_loses_acknowledged_records() {
     let ways = [
         (Failure::Power, 1),
         (Failure::Full, 1),

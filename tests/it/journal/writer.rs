@@ -34,7 +34,7 @@ fn every_record_is_reported_durable() {
 }
 
 #[test]
-fn what_waits_together_is_saved_with_one_sync() {
+fn waiting_records_share_one_sync() {
     let disk = table(0);
     let (tell, reports) = mpsc::channel();
     let (go_on, gate) = mpsc::channel::<()>();
@@ -62,7 +62,7 @@ fn what_waits_together_is_saved_with_one_sync() {
 }
 
 #[test]
-fn what_a_full_disk_refused_is_tried_again_by_itself_after_a_while() {
+fn a_full_disk_is_retried_after_a_while() {
     let disk = table(1);
     let (tell, reports) = mpsc::channel();
     let report = Box::new(move |report| tell.send(report).unwrap_or_default());
@@ -78,7 +78,7 @@ fn what_a_full_disk_refused_is_tried_again_by_itself_after_a_while() {
 }
 
 #[test]
-fn what_a_full_disk_refused_is_saved_with_the_next_record() {
+fn a_full_disk_is_retried_with_the_next_record() {
     let disk = table(3);
     let (mut saving, reports) = start(&disk);
     disk.fail(0, 1, Failure::Full);
@@ -98,18 +98,7 @@ fn what_a_full_disk_refused_is_saved_with_the_next_record() {
 }
 
 #[test]
-fn it_tries_again_when_asked() {
-    let disk = table(3);
-    let (mut saving, reports) = start(&disk);
-    disk.fail(1, 1, Failure::Full);
-    saving.send(super::payload(4)).unwrap();
-    assert!(matches!(reports.recv(), Ok(Report::Failed { .. })));
-    saving.retry();
-    assert_eq!(reports.recv(), Ok(Report::Durable { seq: 4 }));
-}
-
-#[test]
-fn what_a_broken_disk_refused_is_handed_back_at_the_end() {
+fn a_broken_disk_hands_unsaved_records_back() {
     let disk = table(3);
     let (mut saving, reports) = start(&disk);
     disk.fail(1, 1, Failure::Broken);
@@ -144,7 +133,7 @@ fn a_snapshot_waits_for_its_record_and_its_failure_is_told() {
 }
 
 #[test]
-fn two_lines_are_refused_before_they_are_handed_in() {
+fn the_writer_refuses_records_of_two_lines() {
     let disk = table(3);
     let (mut saving, _reports) = start(&disk);
     let refused = saving.send("a\nb".to_owned());
@@ -154,7 +143,7 @@ fn two_lines_are_refused_before_they_are_handed_in() {
 }
 
 #[test]
-fn a_panic_anywhere_in_the_writing_thread_makes_the_table_read_only_and_loses_nothing_acknowledged() {
+fn a_panic_in_the_writer_loses_nothing_acknowledged() {
     for at in 0.. {
         let disk = table(3);
         let (mut saving, reports) = start(&disk);
@@ -195,7 +184,7 @@ fn a_panic_anywhere_in_the_writing_thread_makes_the_table_read_only_and_loses_no
 }
 
 #[test]
-fn what_an_earlier_program_left_unsaved_is_tried_again_and_told_at_the_end() {
+fn unsynced_records_of_an_earlier_program_are_retried() {
     for (times, sure) in [(1, true), (100, false)] {
         let disk = table(2);
         let store = writer(&disk);
@@ -206,8 +195,6 @@ fn what_an_earlier_program_left_unsaved_is_tried_again_and_told_at_the_end() {
         });
         let saving = Writer::start(store, report).unwrap();
         assert!(matches!(reports.recv(), Ok(Report::Failed { first_seq: 3, fault: StoreFault::Full(_) })));
-        // Nothing was given meanwhile, and nobody waits for the next attempt by the clock.
-        saving.retry();
         let end = saving.finish();
         assert_eq!((end.unsaved.len(), end.fault.is_none()), (0, sure));
         let durable = reports.try_iter().any(|report| report == Report::Durable { seq: 2 });

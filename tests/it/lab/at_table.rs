@@ -4,6 +4,7 @@ use crate::scene::{ann, scene};
 use greenfelt::content::Catalog;
 use greenfelt::lab::play::Plays;
 use greenfelt::lab::play::regret::regret;
+use greenfelt::lab::scenario::Setting;
 use greenfelt::session::{MOST_ANSWERS, Session};
 use greenfelt::table::Actor;
 use greenfelt::table::actor::ActorId;
@@ -263,7 +264,7 @@ fn regret_is_nothing_for_a_play_that_lays_by_odds_and_much_for_a_random_one() {
         let plays = Arc::new(Plays::new(named(name), named("eager"), &catalog));
         let duel = catalog.scenarios.iter().find(|scenario| scenario.id == "duel").unwrap();
         let build = catalog.any_hero("karla").unwrap();
-        let setting = duel.set(&[build], &[], plays, Arc::clone(&catalog)).unwrap();
+        let setting = Setting::new(duel, &[build], &[], plays, Arc::clone(&catalog)).unwrap();
         regret(&setting, 1, 12)
     };
     let (careful, random) = (of("careful"), of("random"));

@@ -113,7 +113,7 @@ fn rows_are_told_to_the_seat_that_plays_them_and_dice_to_all() {
     }
     let mut s = s.play("alone on");
     assert_eq!(whose(&mut s, &Seat::Dealer), ["ann", "tilly"]);
-    let mut s = s.play("pin ann #7351");
+    let mut s = s.play("pin ann $argon2id$");
     assert_eq!(whose(&mut s, &Seat::Dealer), ["tilly"]);
 }
 
@@ -125,7 +125,7 @@ fn the_sum_holds_on_the_sample_tables_for_every_seat() {
         let mut session = sample.in_memory(Arc::clone(&catalog)).unwrap();
         let mut read = LuckRead::default();
         assert!(session.read_luck(&mut read, &mut { usize::MAX }));
-        let heroes: Vec<Seat> = session.seats().to_vec();
+        let heroes: Vec<Seat> = session.seats().into_iter().cloned().collect();
         for seat in heroes.iter().chain([&Seat::Dealer, &Seat::Public]) {
             for decided in session.decided(&read, seat) {
                 holds(&decided);

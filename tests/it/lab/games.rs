@@ -45,7 +45,8 @@ pub(super) fn set(pairs: &[(&str, &str)]) -> Vec<(String, String)> {
 
 fn setting(id: &str, hero: &str, answers: &[(&str, &str)], players: &str) -> Setting {
     let build = catalog().any_hero(hero).expect("a shipped hero");
-    scenario(id).set(&[build], &set(answers), plays(players, "eager"), shipped()).expect("a sound setting")
+    Setting::new(&scenario(id), &[build], &set(answers), plays(players, "eager"), shipped())
+        .expect("a sound setting")
 }
 
 fn deck_without(missing: &[Card]) -> Vec<Card> {
@@ -137,7 +138,7 @@ fn a_trait_that_touches_no_card_changes_no_deal() {
     if let greenfelt::content::AnySheet::Ultimo(sheet) = &mut build {
         Arc::make_mut(sheet).traits.retain(|own| own.name != "Ironman");
     }
-    let without = scenario("duel").set(&[build], &[], plays("quick", "eager"), shipped()).unwrap();
+    let without = Setting::new(&scenario("duel"), &[build], &[], plays("quick", "eager"), shipped()).unwrap();
     for game in 1..=20 {
         let (with, without) = (cards_of(&with, game), cards_of(&without, game));
         // As long as the two games go alike, and by owner: the first hand and the Dealer's deck before the first deal.
@@ -198,7 +199,7 @@ fn every_scenario_plays_with_a_hero_of_each_system_that_it_fits() {
                 System::Scene => "wren",
             };
             let build = catalog().any_hero(hero).unwrap();
-            let setting = scenario.set(&[build], &[], plays("quick", "eager"), shipped());
+            let setting = Setting::new(scenario, &[build], &[], plays("quick", "eager"), shipped());
             let setting = setting.unwrap_or_else(|bad| panic!("{}: {bad}", scenario.id));
             let ends: Vec<End> = (1..=12).map(|game| play(&setting, 1, game, &mut |_| {}).end).collect();
             let acted = (1..=3).any(|game| play(&setting, 1, game, &mut |_| {}).commands > 6);
@@ -233,7 +234,9 @@ fn tasks_that_expertise_decides_have_passed() {
     let wanted = Wanted::read("karla+athletics:5").expect("a good build");
     let karla = wanted.of(catalog().any_hero("karla").unwrap(), &catalog()).expect("a build").sheet;
     let answers = set(&[("difficulty", "1")]);
-    let setting = scenario("gauntlet").set(&[karla], &answers, plays("careful", "eager"), shipped()).unwrap();
+    let setting =
+        Setting::new(&scenario("gauntlet"), &[karla], &answers, plays("careful", "eager"), shipped())
+            .unwrap();
     let mut lines = Vec::new();
     let game = play(&setting, 1, 1, &mut |command| lines.push(command.to_string()));
     assert!(lines.iter().any(|line| line == "expertise"), "{lines:?}");
@@ -351,7 +354,8 @@ fn the_bench_asks_each_scenario_its_usual_question_once_and_others_besides() {
     assert_eq!(foes, ["fanatic", "cultist", "captain", "horus"]);
     for (scenario, set) in rows {
         let build = hero_of(scenario);
-        scenario.set(&[build], &set, plays("quick", "eager"), shipped()).expect("a row that can be played");
+        Setting::new(scenario, &[build], &set, plays("quick", "eager"), shipped())
+            .expect("a row that can be played");
     }
 }
 
@@ -369,7 +373,8 @@ fn hero_of(scenario: &Scenario) -> AnySheet {
 fn what_a_setting_cannot_be_made_of_is_said_in_a_sentence() {
     let build = || catalog().any_hero("karla").unwrap();
     let bad = |answers: &[(&str, &str)]| {
-        scenario("duel").set(&[build()], &set(answers), plays("quick", "eager"), shipped()).unwrap_err()
+        Setting::new(&scenario("duel"), &[build()], &set(answers), plays("quick", "eager"), shipped())
+            .unwrap_err()
     };
     assert_eq!(
         bad(&[("foes", "captain")]).to_string(),
@@ -378,7 +383,7 @@ fn what_a_setting_cannot_be_made_of_is_said_in_a_sentence() {
     assert_eq!(bad(&[("foe", "capitan")]).to_string(), "`capitan` is no foe; did you mean `captain`?");
     assert_eq!(bad(&[("way", "magic")]).to_string(), "`magic` is no way to fight");
     assert_eq!(bad(&[("rounds", "0")]).to_string(), "rounds is 1 to 50, not `0`");
-    let none = scenario("duel").set(&[], &[], plays("quick", "eager"), shipped());
+    let none = Setting::new(&scenario("duel"), &[], &[], plays("quick", "eager"), shipped());
     assert_eq!(none.unwrap_err(), BadSetting::NoBuild);
 }
 

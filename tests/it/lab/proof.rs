@@ -40,7 +40,8 @@ fn build(text: &str) -> AnySheet {
 }
 
 fn setting(id: &str, text: &str, players: &str) -> Setting {
-    scenario(id).set(&[build(text)], &set(&[]), plays(players, "eager"), shipped()).expect("a sound setting")
+    Setting::new(&scenario(id), &[build(text)], &set(&[]), plays(players, "eager"), shipped())
+        .expect("a sound setting")
 }
 
 /// Each shipped scenario with a hero of its system, or those that `GREENFELT_SCENARIOS` names, for a long run.

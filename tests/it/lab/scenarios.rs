@@ -27,7 +27,7 @@ fn build(text: &str) -> Build {
 }
 
 fn set_of(scenario: &Scenario, hero: &str, answers: &[(&str, &str)], by: (&str, &str)) -> Setting {
-    let made = scenario.set(&[build(hero).sheet], &set(answers), plays(by.0, by.1), shipped());
+    let made = Setting::new(scenario, &[build(hero).sheet], &set(answers), plays(by.0, by.1), shipped());
     made.expect("a sound setting")
 }
 
@@ -78,7 +78,8 @@ fn a_scenario_of_spells_fits_a_sheet_that_can_cast() {
 #[test]
 fn a_spell_is_one_of_the_codex_of_the_book_or_made_of_effects() {
     let answer = |build: &AnySheet, spell: &str| {
-        let made = scenario("castings").set(
+        let made = Setting::new(
+            &scenario("castings"),
             std::slice::from_ref(build),
             &set(&[("spell", spell)]),
             plays("quick", "eager"),
@@ -269,7 +270,7 @@ fn rounds_of_a_fight_within_a_day_are_no_days() {
 #[test]
 fn each_of_a_party_fights_in_its_own_best_way() {
     let sheets = ["karla", "brack"].map(|name| build(name).sheet);
-    let made = scenario("party").set(&sheets, &[], plays("quick", "eager"), shipped());
+    let made = Setting::new(&scenario("party"), &sheets, &[], plays("quick", "eager"), shipped());
     let made = made.expect("a sound setting");
     let steps: Vec<(Table, Command)> = (1..=12).flat_map(|game| steps(&made, game).0).collect();
     let first = |who: &str| {

@@ -19,7 +19,8 @@ fn build(text: &str) -> Option<Build> {
 
 fn setting(id: &str, build: &Build, answers: &[(&str, &str)]) -> Setting {
     let sheet = std::slice::from_ref(&build.sheet);
-    scenario(id).set(sheet, &set(answers), plays("quick", "eager"), shipped()).expect("a sound setting")
+    Setting::new(&scenario(id), sheet, &set(answers), plays("quick", "eager"), shipped())
+        .expect("a sound setting")
 }
 
 fn experiment(setting: Setting, runs: u64, threads: usize) -> Experiment {

@@ -7,7 +7,7 @@ use rustix::process::Signal;
 use super::{Exit, Launch, Pty, surroundings};
 
 fn probe() -> Pty {
-    let mut pty = Launch::greenfelt(&["__terminal-probe"]).start();
+    let mut pty = Launch::probe().start();
     pty.wait_for("heard 0");
     assert_eq!(pty.modes(), ["1049", "2004", "-25"]);
     pty
@@ -81,7 +81,7 @@ fn ctrl_z_stops_and_the_screen_comes_back_whole() {
 #[test]
 fn ctrl_z_under_a_shell_stops_the_whole_job() {
     // A script around the program has to stop with it, or the shell above would wait for ever.
-    let mut pty = Launch::greenfelt(&["__terminal-probe"]).by_shell("\"$@\"; exit 7").start();
+    let mut pty = Launch::probe().by_shell("\"$@\"; exit 7").start();
     pty.wait_for("heard 0");
     pty.send("\x1a");
     pty.wait_stopped();
@@ -102,7 +102,7 @@ fn a_closed_terminal_ends_the_program() {
 
 #[test]
 fn a_closed_terminal_ends_the_program_also_with_the_signal_ignored() {
-    let mut pty = Launch::greenfelt(&["__terminal-probe"]).by_shell("trap '' HUP; exec \"$@\"").start();
+    let mut pty = Launch::probe().by_shell("trap '' HUP; exec \"$@\"").start();
     pty.wait_for("heard 0");
     pty.hang_up();
     assert!(matches!(pty.wait_exit(), Exit::Code(0 | 129)));
@@ -136,7 +136,7 @@ fn a_contained_panic_leaves_the_screen_standing() {
 
 #[test]
 fn a_storm_of_sizes_ends_in_the_last_one() {
-    let mut pty = Launch::greenfelt(&["__terminal-probe"]).size(33, 7).start();
+    let mut pty = Launch::probe().size(33, 7).start();
     pty.wait_for("size 33x7");
     for (columns, rows) in [(1, 1), (2, 1), (500, 200), (1, 200), (500, 1)].into_iter().cycle().take(100) {
         pty.resize(columns, rows);
@@ -214,10 +214,10 @@ fn nothing_is_asked_of_the_terminal() {
 #[test]
 fn a_terminal_that_can_only_print_lines_is_refused() {
     for kind in ["dumb", ""] {
-        let mut pty = Launch::greenfelt(&["__terminal-probe"]).env("TERM", kind).start();
+        let mut pty = Launch::greenfelt(&[]).env("TERM", kind).start();
         assert_eq!(pty.wait_exit(), Exit::Code(2));
         let said = pty.output();
-        assert!(said.contains("cannot show a full screen; set TERM"), "{said}");
+        assert!(said.contains("cannot show a full screen. Hint: set TERM"), "{said}");
         assert_eq!(said.lines().count(), 1, "{said}");
         pty.assert_given_back();
     }
@@ -227,7 +227,6 @@ fn a_terminal_that_can_only_print_lines_is_refused() {
 fn no_terminal_is_refused() {
     let home = tempfile::tempdir().unwrap();
     let output = Command::new(env!("CARGO_BIN_EXE_greenfelt"))
-        .arg("__terminal-probe")
         .env_clear()
         .envs(surroundings(home.path()))
         .stdin(Stdio::null())
@@ -236,7 +235,7 @@ fn no_terminal_is_refused() {
     assert_eq!(output.status.code(), Some(2));
     assert_eq!(
         String::from_utf8(output.stderr).unwrap(),
-        "error: standard input is not a terminal; start it in a terminal window, without redirecting input or output\n"
+        "error: standard input is not a terminal. Hint: start it in a terminal window, without redirecting input or output\n"
     );
     assert_eq!(output.stdout, b"");
 }

@@ -61,7 +61,8 @@ fn no_other_seat_sees_more_while_one_plays_alone() {
 
 #[test]
 fn a_seat_behind_a_code_stays_closed_to_who_plays_alone() {
-    let s = two().play("alone on").play("pin ann #7351").plays(&["challenge ann agi+brawling 3", "deal"]);
+    let s =
+        two().play("alone on").play("pin ann $argon2id$").plays(&["challenge ann agi+brawling 3", "deal"]);
     let seen = s.seen("dealer");
     assert!(!sees(&seen, "ann") && sees(&seen, "ben"));
     assert!(seen.to_lay().is_empty() && !seen.coached());

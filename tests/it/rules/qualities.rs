@@ -217,9 +217,9 @@ fn every_quality_of_the_codex_is_played() {
 
 #[test]
 fn every_question_that_gear_and_traits_answer_is_asked_by_a_rule() {
-    let rules = crate::tidy::texts(&["src/rules"]);
+    let rules = crate::tidy::texts(&["src/engine/src/rules"]);
     let rules: Vec<_> = rules.iter().filter(|(name, _)| !name.contains("rules/hook")).collect();
-    let listed = crate::tidy::texts(&["src/table/hook/grant.rs"]);
+    let listed = crate::tidy::texts(&["src/engine/src/table/hook/grant.rs"]);
     let listed = listed[0].1.split("pub enum Grant(words) {").nth(1).unwrap();
     for name in listed.lines().filter_map(|line| line.trim().split_once(" \"")) {
         let asked = format!("Grant::{}", name.0);

@@ -51,7 +51,7 @@ fn the_hand_turns_to_whose_row_is_missing_and_arrows_to_the_other() {
 
 #[test]
 fn who_plays_alone_meets_no_lobby_but_a_code() {
-    let mut app = called(&["pin severs #7351"]);
+    let mut app = called(&["pin severs $argon2id$"]);
     press(&mut app, "p 1");
     never_says(&mut app, "Pass the laptop");
     says(&mut app, "Karla's hand");

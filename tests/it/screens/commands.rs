@@ -10,7 +10,8 @@ use greenfelt::session::Session;
 use greenfelt::session::candidates::Asked;
 use greenfelt::table::seat::Seat;
 use greenfelt::ui::act::{Act, CallKind, CommandForm, Item, PromptTarget};
-use greenfelt::ui::popups::{Open, Reply};
+use greenfelt::ui::popups::Open;
+use greenfelt::ui::screen::Reply;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -355,9 +356,14 @@ const NO_COMMANDS: [&str; 47] = [
 #[test]
 fn every_command_that_a_hint_names_exists() {
     let mut wrong = BTreeSet::new();
-    for (file, line) in
-        quoted(&["src/rules", "src/session", "src/app", "src/ui", "src/command", "src/content"])
-    {
+    for (file, line) in quoted(&[
+        "src/engine/src/rules",
+        "src/session",
+        "src/app",
+        "src/ui",
+        "src/engine/src/command",
+        "src/content/src",
+    ]) {
         let word = line.split(' ').next().unwrap_or_default();
         let named = word.len() > 1 && word.bytes().all(|sign| sign.is_ascii_lowercase() || sign == b'-');
         if named && find(word).is_none() && !NO_COMMANDS.contains(&word) {

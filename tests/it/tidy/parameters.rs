@@ -6,8 +6,8 @@ use super::{none, rust};
 const ONE_THING: [(&str, &[&str], &str); 5] = [
     ("src/ui/", &["put", "put_cut", "square", "square_at", "free"], "a place or an extent on the screen"),
     ("src/ui/", &["draw", "draw_right", "draw_whole", "draw_compact"], "the corner of what is drawn"),
-    ("src/rules/map/sight.rs", &["cross"], "a way on the map"),
-    ("src/content/check.rs", &["within"], "a field with its value"),
+    ("src/engine/src/rules/map/sight.rs", &["cross"], "a way on the map"),
+    ("src/content/src/check.rs", &["within"], "a field with its value"),
     ("src/ui/widgets/text_field.rs", &["cells"], "a letter with its place"),
 ];
 

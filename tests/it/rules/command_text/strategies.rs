@@ -184,8 +184,7 @@ words! {
         .prop_map(|(damage, types)| Blow { damage, types });
     CodeWord => prop_oneof![
         Just(Pin::Lifted),
-        any::<u64>().prop_map(|quick| Pin::To(Lock::Quick(quick))),
-        "[a-zA-Z0-9+/=,$]{0,40}".prop_map(|rest| Pin::To(Lock::Slow(format!("$argon2id${rest}")))),
+        "[a-zA-Z0-9+/=,$]{0,40}".prop_map(|rest| Pin::To(Lock(format!("$argon2id${rest}")))),
     ];
     SkillWord => skill();
     GuardSkill => Just(Skill::GUARD);

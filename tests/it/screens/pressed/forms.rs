@@ -15,7 +15,13 @@ use greenfelt::ui::glyphs::UNICODE;
 use greenfelt::ui::keymap::Keymap;
 use greenfelt::ui::look::Look;
 use greenfelt::ui::panes::Cursors;
-use greenfelt::ui::popups::{Cx, Open, Popup, Reply};
+use greenfelt::ui::cx::Cx;
+use greenfelt::ui::desk::Desk;
+use greenfelt::ui::play::Play;
+use greenfelt::ui::popups::{Open, Popup};
+use greenfelt::ui::screen::Reply;
+use greenfelt::ui::seating::Seating;
+use greenfelt::ui::settings::Settings;
 use greenfelt::ui::theme::Theme;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -31,27 +37,11 @@ const SIZE: (u16, u16) = (78, 110);
 
 /// Does something with what a popup may read at a table.
 pub(crate) fn at<R>(session: &Session, seat: &Seat, work: impl FnOnce(&Cx<'_>) -> R) -> R {
-    let (theme, keymap, cursors, content) =
-        (Theme::default(), Keymap::default(), Cursors::default(), catalog());
-    let seen = session.seen(seat);
-    let player = match seat {
-        Seat::Player(own) => Some(own),
-        _ => None,
-    };
-    work(&Cx {
-        look: Look { theme: &theme, glyphs: &UNICODE },
-        keymap: &keymap,
-        catalog: &content,
-        session: Some(session),
-        seen: &seen,
-        seat,
-        player,
-        cursors: &cursors,
-        next: &[],
-        lines: &[],
-        odds: None,
-        gains: &[],
-    })
+    let (desk, settings, content) = (Desk::default(), Settings::default(), catalog());
+    let play = Play { seen: session.seen(seat), ..Play::default() };
+    let seating = Seating { seat: seat.clone(), ..Seating::default() };
+    let cx = Cx::new(&content, &play, &seating, &desk, &settings);
+    work(&Cx { session: Some(session), ..cx })
 }
 
 fn press(popup: &mut dyn Popup, cx: &Cx<'_>, keys: &str) -> Reply {

@@ -1,0 +1,39 @@
+//! Cards and verdicts as JSON.
+
+use crate::table::challenge::{Gives, Pair, Verdict};
+use serde_json::{Value, json};
+use std::fmt::Display;
+
+/// Cards in their notation.
+pub fn cards<C: Display>(cards: &[C]) -> Value {
+    cards.iter().map(ToString::to_string).collect()
+}
+
+pub fn gives(gives: Gives) -> &'static str {
+    match gives {
+        Gives::Success => "success",
+        Gives::Failure => "failure",
+        Gives::Draw => "draw",
+    }
+}
+
+pub fn pairs(verdict: &Verdict) -> Value {
+    let pair = |pair: &Pair| {
+        json!({
+            "player": pair.player.to_string(), "dealer": pair.dealer.to_string(), "gives": gives(pair.gives),
+        })
+    };
+    verdict.pairs.iter().map(pair).collect()
+}
+
+pub fn verdict(verdict: &Verdict) -> Value {
+    json!({
+        "pairs": pairs(verdict),
+        "extra": cards(&verdict.extra),
+        "missing": cards(&verdict.missing),
+        "successes": verdict.successes,
+        "failures": verdict.failures,
+        "draws": verdict.draws,
+        "result": verdict.outcome.key(),
+    })
+}

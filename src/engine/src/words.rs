@@ -1,0 +1,181 @@
+//! Plurals, lists, capitals, and suggestions for misspelled words.
+
+use std::fmt::Display;
+use strsim::damerau_levenshtein;
+
+/// The nearest name: at most a third of the letters differ, or it begins with the word.
+pub fn nearest<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    names
+        .into_iter()
+        .filter_map(|name| Some((far(word, name)?, name)))
+        .min_by_key(|(far, _)| *far)
+        .map(|(_, name)| name)
+}
+
+/// The only name whose part before a colon begins with `word`.
+pub fn short_for<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let begins =
+        |name: &&str| name.split_once(": ").is_some_and(|(first, _)| first.eq_ignore_ascii_case(word.trim()));
+    let mut found = names.into_iter().filter(begins);
+    let first = found.next()?;
+    found.all(|other| other == first).then_some(first)
+}
+
+/// Edit distance, if near.
+pub fn far(word: &str, name: &str) -> Option<usize> {
+    let (word, name) = (word.to_lowercase(), name.to_lowercase());
+    let begins = word.len() > 1 && name.starts_with(&word);
+    let (letters, most) = (name.chars().count(), 1 + name.chars().count() / 3);
+    // Larger differences in length rule a match out.
+    if !begins && word.chars().count().abs_diff(letters) > most {
+        return None;
+    }
+    let far = if begins { 1 } else { damerau_levenshtein(&word, &name) };
+    (far <= most).then_some(far)
+}
+
+/// In lower case: `lantern` of `the lantern`.
+pub fn without_article(words: &str) -> &str {
+    ["the ", "an ", "a "].iter().find_map(|article| words.strip_prefix(article)).unwrap_or(words)
+}
+
+/// `1 card`, `2 cards`.
+pub fn counted<N: Copy + Display + PartialEq + From<u8>>(n: N, one: &str, many: &str) -> String {
+    let what = if n == N::from(1) { one } else { many };
+    format!("{n} {what}")
+}
+
+pub fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// Whole percent; 0 and 100 only if exact.
+pub fn percent(chance: f64) -> String {
+    match chance * 100.0 {
+        shown if chance > 1e-9 && shown < 0.5 => "<1%".into(),
+        shown if chance < 1.0 - 1e-9 && shown >= 99.5 => ">99%".into(),
+        shown => format!("{shown:.0}%"),
+    }
+}
+
+/// `Ann`, `Ann and Ben`, `Ann, Ben and Cy`.
+pub fn listed(names: &[String]) -> String {
+    match names {
+        [] => String::new(),
+        [only] => only.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}
+
+/// A closed enum that is a word of commands.
+pub trait Choice: Copy + PartialEq + 'static {
+    /// The name of the type, for an error message.
+    const WHAT: &'static str;
+    const ALL: &'static [Self];
+
+    fn word(self) -> &'static str;
+}
+
+/// Enums without data, with their texts: each name in the head is a method, each variant has a text for it.
+///
+/// `ALL` has the variants in order. The first text is what an enum displays, and what it is read from in any case.
+/// `= "an order"` after the names makes it a word of commands, and names it in error messages.
+///
+/// ```text
+/// words! {
+///     pub enum Ground(word, describe) = "a kind of ground" {
+///         Dry "dry" "dry ground",
+///         Wet "wet" "wet ground",
+///     }
+/// }
+/// ```
+#[macro_export]
+macro_rules! words {
+    ($(
+        $(#[$meta:meta])*
+        $vis:vis enum $name:ident($first:ident $(, $more:ident)*) $(= $what:literal)? {
+            $($(#[$on:meta])* $variant:ident $text:literal $($other:literal)*,)+
+        }
+    )+) => { $(
+        $(#[$meta])*
+        $vis enum $name { $($(#[$on])* $variant,)+ }
+
+        impl $name {
+            pub const ALL: [$name; [$($name::$variant),+].len()] = [$($name::$variant),+];
+        }
+
+        impl std::fmt::Display for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str(self.$first())
+            }
+        }
+
+        impl std::str::FromStr for $name {
+            type Err = ();
+
+            fn from_str(text: &str) -> Result<$name, ()> {
+                $name::ALL.into_iter().find(|one| one.$first().eq_ignore_ascii_case(text)).ok_or(())
+            }
+        }
+
+        $(impl $crate::words::Choice for $name {
+            const WHAT: &'static str = $what;
+            const ALL: &'static [$name] = &$name::ALL;
+
+            fn word(self) -> &'static str {
+                self.$first()
+            }
+        })?
+
+        $crate::words::words!(@texts $name [$first $($more)*] $(($variant $text $($other)*))+);
+    )+ };
+    (@texts $name:ident [] $($rows:tt)+) => {};
+    (@texts $name:ident [$first:ident $($more:ident)*] $(($variant:ident $text:literal $($other:literal)*))+) => {
+        impl $name {
+            pub fn $first(self) -> &'static str {
+                match self { $($name::$variant => $text,)+ }
+            }
+        }
+
+        $crate::words::words!(@texts $name [$($more)*] $(($variant $($other)*))+);
+    };
+}
+pub use words;
+
+/// An enum whose variants may have data, with the sentence that each displays. The sentence refers to the data;
+/// expressions for its blanks follow it.
+///
+/// ```text
+/// sentences! {
+///     pub enum If {
+///         Down "lying down";
+///         Below(which: Attribute, score: i32) "with {which} below {score}";
+///         Marked(name: String) "against bearers of {}", name.to_lowercase();
+///     }
+/// }
+/// ```
+macro_rules! sentences {
+    ($(#[$meta:meta])* $vis:vis enum $name:ident { $(
+        $(#[$on:meta])*
+        $variant:ident
+        $(($($field:ident: $kind:ty),+))?
+        $({ $($(#[$of:meta])* $key:ident: $type:ty),+ $(,)? })?
+        $sentence:literal $(, $value:expr)*;
+    )+ }) => {
+        $(#[$meta])*
+        $vis enum $name { $(
+            $(#[$on])*
+            $variant $(($($kind),+))? $({ $($(#[$of])* $key: $type),+ })?,
+        )+ }
+
+        impl std::fmt::Display for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                match self { $(
+                    $name::$variant $(($($field),+))? $({ $($key),+ })? => write!(f, $sentence $(, $value)*),
+                )+ }
+            }
+        }
+    };
+}
+pub(crate) use sentences;

@@ -1,0 +1,93 @@
+//! Words between seats: whispers, a player's private notes, and requests to the Dealer. They belong to the table as a
+//! whole: undo and redo do not change them, and no rule knows of them.
+
+use greenfelt_engine::command::{Call, Command, Method, Task};
+use greenfelt_engine::table::actor::ActorId;
+use greenfelt_engine::table::challenge::Pairing;
+
+/// The commands that are recorded here, by the word that each begins with.
+const NAMES: [&str; 6] = ["whisper", "heard", "jot", "ask-undo", "propose", "decline"];
+
+#[derive(Clone, Debug, Default)]
+pub(super) struct Messages {
+    /// Whispers that their seat has not confirmed yet, oldest first.
+    whispers: Vec<(ActorId, String)>,
+    notes: Vec<(ActorId, String)>,
+    plea: Option<Plea>,
+}
+
+/// A request of a player to the Dealer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Plea {
+    pub who: ActorId,
+    pub what: PleaFor,
+    /// The last command when it was made; another one drops the request.
+    last: u64,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PleaFor {
+    /// To undo the last command, and why the player may not.
+    Undo(String),
+    /// To call a challenge of two of attribute and skill, and what for.
+    Challenge(Pairing, String),
+}
+
+pub(super) fn is_message(command: &Command) -> bool {
+    NAMES.contains(&command.name())
+}
+
+impl Plea {
+    /// The challenge that a player asks for, with the Dealer's difficulty.
+    pub fn challenge(&self, difficulty: u8) -> Option<Command> {
+        let PleaFor::Challenge(with, reason) = &self.what else { return None };
+        let task = Task::Plain(with.clone(), difficulty);
+        Some(Command::Call(Call::of(&self.who, Method::Cards(task, reason.clone()))))
+    }
+
+    /// Names the request: `to undo`, `for STR + Brawling: force the gate`.
+    pub fn words(&self) -> String {
+        match &self.what {
+            PleaFor::Undo(_) => "to undo".into(),
+            PleaFor::Challenge(with, reason) if reason.is_empty() => format!("for {}", with.words()),
+            PleaFor::Challenge(with, reason) => format!("for {}: {reason}", with.words()),
+        }
+    }
+}
+
+impl Messages {
+    /// Takes in a recorded command; `last` is the last command of the table.
+    pub(super) fn note(&mut self, text: &str, last: u64) {
+        let name = text.split(' ').next().unwrap_or_default();
+        if !NAMES.contains(&name) {
+            return;
+        }
+        match text.parse() {
+            Ok(Command::Whisper(to, words)) => self.whispers.push((to, words)),
+            Ok(Command::Heard(who)) => self.whispers.retain(|(to, _)| *to != who),
+            Ok(Command::Jot(who, words)) => self.notes.push((who, words)),
+            Ok(Command::AskUndo(who, why)) => self.plea = Some(Plea { who, what: PleaFor::Undo(why), last }),
+            Ok(Command::Propose(who, with, reason)) => {
+                self.plea = Some(Plea { who, what: PleaFor::Challenge(with, reason), last });
+            }
+            Ok(Command::Decline(_)) => self.plea = None,
+            _ => {}
+        }
+    }
+
+    pub(super) fn whispers(&self, to: &ActorId) -> Vec<&str> {
+        of(&self.whispers, to)
+    }
+
+    pub(super) fn notes(&self, of_whom: &ActorId) -> Vec<&str> {
+        of(&self.notes, of_whom)
+    }
+
+    pub(super) fn plea(&self, last: u64) -> Option<&Plea> {
+        self.plea.as_ref().filter(|plea| plea.last == last)
+    }
+}
+
+fn of<'m>(all: &'m [(ActorId, String)], who: &ActorId) -> Vec<&'m str> {
+    all.iter().filter(|(other, _)| other == who).map(|(_, words)| words.as_str()).collect()
+}

@@ -1,0 +1,174 @@
+//! Advice: what experience buys that helps most. Every purchase is made by the rules, played on the same games as the build
+//! without it, and ranked by top-two sampling; what moves nothing is said. Pairs of purchases are ranked in the same way.
+
+mod pairs;
+mod purchase;
+
+pub use pairs::pairs;
+pub use purchase::{Bought, Move, NextMove, Purchase, purchases};
+
+use super::experiment::{BATCH, Experiment};
+use super::game::{Measure, PAIR_CONTROLS, Played};
+use super::scenario::Setting;
+use super::statistics::{
+    ALPHA, AsymptoticSequence, Comoments, ControlVariates, Interval, MARGIN, TopTwo, split_alpha,
+};
+use greenfelt_content::AnySheet;
+use greenfelt_engine::table::luck::{Luck, Owner, Purpose};
+
+/// Pairs of games for each purchase, where nothing else is said.
+pub const EACH: u64 = 300;
+
+/// Pairs that each purchase gets before any is preferred.
+const PILOT: u64 = 200;
+
+/// Results of a purchase.
+#[derive(Clone, Debug)]
+pub struct Advised {
+    pub purchase: Purchase,
+    /// The paired gain in the measure that counts.
+    pub gain: f64,
+    /// The interval of the gain; all of them hold at once.
+    pub interval: Option<Interval>,
+    pub pairs: u64,
+    /// True if no game so far went otherwise with it.
+    pub moves_nothing: bool,
+}
+
+/// One purchase while it is being tried.
+struct Tried {
+    setting: Setting,
+    controls: ControlVariates,
+    pairs: u64,
+    differs: bool,
+    /// The largest difference of one pair.
+    widest: f64,
+}
+
+/// A request for advice: purchases that an amount of experience pays for, in one scenario.
+pub struct Advice<'a> {
+    /// The build as it is, alone.
+    pub experiment: &'a Experiment,
+    pub purchases: Vec<Purchase>,
+    /// Pairs of games in all.
+    pub budget: u64,
+}
+
+/// Is told the pairs that are played, and how to rank what is known.
+pub type Tell<'t> = dyn FnMut(u64, &dyn Fn() -> Vec<Advised>) + 't;
+
+/// Ranks purchases by what they gain; `told` is told after each batch how many pairs are played, and what is known.
+///
+/// `setting_of` makes the scenario ready for a sheet.
+pub fn advise<E>(
+    advice: &Advice<'_>,
+    setting_of: &dyn Fn(&AnySheet) -> Result<Setting, E>,
+    go_on: &(dyn Fn() -> bool + Sync),
+    told: &mut Tell<'_>,
+) -> Result<Vec<Advised>, E> {
+    let Advice { experiment, purchases, budget } = advice;
+    let base = &experiment.settings[0];
+    let mut played: Vec<Vec<Played>> = Vec::new();
+    let mut tried = Vec::new();
+    for purchase in purchases {
+        let controls = ControlVariates::new(PAIR_CONTROLS).skipping_first_batch();
+        tried.push(Tried {
+            setting: setting_of(&purchase.sheet)?,
+            controls,
+            pairs: 0,
+            differs: false,
+            widest: 0.0,
+        });
+    }
+    let mut luck = Luck::keyed(experiment.seed, 0);
+    let mut left = *budget;
+    while left >= BATCH && go_on() {
+        // What moved nothing in the pilot is not played again.
+        let open: Vec<usize> =
+            (0..tried.len()).filter(|&at| tried[at].pairs < PILOT || tried[at].differs).collect();
+        let deviation = deviation(&tried, experiment.by);
+        let top_two = TopTwo::default().with_pilot(PILOT).with_largest_deviation(deviation);
+        let moments: Vec<_> = open.iter().map(|&at| *tried[at].controls.plain()).collect();
+        if top_two.find_best(&moments).is_some() && open.iter().all(|&at| tried[at].pairs >= PILOT) {
+            break;
+        }
+        let mut uniform = || {
+            let drawn = luck.stream(Owner::DEALER, Purpose::Choice, |stream| stream.draw(1 << 30));
+            f64::from(drawn) / f64::from(1u32 << 30)
+        };
+        let Some(next) = top_two.propose(&moments, &mut uniform) else { break };
+        let one = &mut tried[open[next]];
+        let batch = one.pairs / BATCH;
+        let first = batch * BATCH + 1;
+        if played.len() as u64 <= batch {
+            let Some(games) = experiment.games(base, first, BATCH, go_on) else { break };
+            played.push(games);
+        }
+        let Some(with) = experiment.games(&one.setting, first, BATCH, go_on) else { break };
+        one.add(&played[batch as usize], &with, experiment.by);
+        left -= BATCH;
+        told(budget - left, &|| ranked(purchases, &tried, experiment.by));
+    }
+    Ok(ranked(purchases, &tried, experiment.by))
+}
+
+/// Results of all purchases, the best first.
+fn ranked(purchases: &[Purchase], tried: &[Tried], by: Measure) -> Vec<Advised> {
+    let alpha = split_alpha(ALPHA, tried.len().max(1));
+    let (better, deviation) = (sign(by), deviation(tried, by));
+    let mut advised: Vec<Advised> = purchases
+        .iter()
+        .zip(tried)
+        .map(|(purchase, one)| {
+            let moments = one.controls.adjusted();
+            let sequence = AsymptoticSequence::new(alpha).with_largest_deviation(deviation);
+            // The first batch alone has no coefficients yet.
+            let known = if moments.count() == 0 { one.controls.plain() } else { moments };
+            Advised {
+                purchase: purchase.clone(),
+                gain: if one.differs { better * known.mean() } else { 0.0 },
+                interval: sequence.interval(moments).map(|of| in_units(of, better)),
+                pairs: one.pairs,
+                moves_nothing: one.pairs > 0 && !one.differs,
+            }
+        })
+        .collect();
+    advised.sort_by(|one, other| (better * other.gain).total_cmp(&(better * one.gain)));
+    advised
+}
+
+/// 1 where more of a measure is better, else -1.
+fn sign(by: Measure) -> f64 {
+    if by.more_is_better() { 1.0 } else { -1.0 }
+}
+
+/// An interval of what is better, as one of the measure.
+fn in_units(of: Interval, better: f64) -> Interval {
+    if better < 0.0 { Interval::new(-of.high, -of.low) } else { of }
+}
+
+/// The largest deviation of one pair from the mean that is reckoned with.
+fn deviation(tried: &[Tried], by: Measure) -> f64 {
+    if by.is_share() { 1.0 } else { tried.iter().map(|one| one.widest).fold(1.0, f64::max) }
+}
+
+impl Tried {
+    /// Counts pairs of games; what is better counts as more.
+    fn add(&mut self, base: &[Played], with: &[Played], by: Measure) {
+        let mut values = Comoments::new(PAIR_CONTROLS);
+        let better = sign(by);
+        for (without, with) in base.iter().zip(with) {
+            self.differs |= without.differs_from(with);
+            let gain = better * (with.measure(by) - without.measure(by));
+            self.widest = self.widest.max(gain.abs());
+            values.add(gain, &with.controls_beside(without));
+        }
+        self.controls.add(&values);
+        self.pairs += base.len() as u64;
+    }
+}
+
+/// True if a gain is too small to matter, one point of a share.
+pub fn is_negligible(advised: &Advised) -> bool {
+    advised.moves_nothing || advised.gain.abs() < MARGIN / 2.0
+}

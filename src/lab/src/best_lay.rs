@@ -1,0 +1,597 @@
+//! The best lay for an aim, over every legal choice and order of a hand, including queens' copies (U11, U13, U15).
+//!
+//! Rows are searched as a tree, so that rows with a common beginning share the work. Dominated choices are skipped:
+//! among descending cards the highest k are optimal, and queens use only undominated copies; the rules decide both (a
+//! better card never hurts). Lays of equal worths in another order, or with other cards of the same worth, are one
+//! lay here: the best order stands for all. Where nobody asks for other lays, beginnings that cannot lead to the best
+//! are left out.
+
+pub mod aided;
+mod bound;
+mod hopeless;
+mod lower;
+
+use self::bound::{Bounds, Kind, Left};
+pub(super) use self::hopeless::{default_row, least_lost};
+use self::lower::{Alike, lowered};
+use super::challenge_odds::{Chances, Odds, Run, Ways, last};
+use super::hand::{Hand, price};
+use super::known::Deal;
+use greenfelt_engine::rules::ultimo::judge::{Marks, UNOPPOSED, place};
+use greenfelt_engine::rules::ultimo::worth::{Played, Standing, Worth};
+use greenfelt_engine::table::card::Laid;
+use greenfelt_engine::table::challenge::Outcome;
+use greenfelt_engine::words::words;
+use std::cmp::Ordering;
+
+words! {
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+    pub enum Goal(word) {
+        /// The most chance of success or better, then of partial or better, then the fewest cards.
+        #[default]
+        Success "success",
+        /// The most chance of partial or better, then of success or better, then the fewest cards.
+        Partial "partial",
+        /// The most chance of a perfect result, then of success or better, then of partial or better, then the fewest cards.
+        Perfect "perfect",
+        /// The fewest cards and then the lowest, among the lays within 0.05 of the best chance of success or better.
+        Thrifty "thrifty",
+    }
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Lay {
+    pub row: Vec<Laid>,
+    pub chances: Chances,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Best {
+    pub lay: Lay,
+    pub next: Vec<Lay>,
+    pub considered: usize,
+}
+
+/// Rows between two calls of `go_on`.
+pub const ASKED_AFTER: u32 = 128;
+
+const TOLD: usize = 3;
+
+const THRIFT: f64 = 0.05;
+
+/// Smaller differences count as equal.
+const SAME: f64 = 1e-11;
+
+/// Bounds that are lower by no more are not trusted, since rounding differs.
+const CLOSE: f64 = 1e-9;
+
+/// `None` if `go_on` ended the search.
+pub fn best_lay(deal: &Deal, hand: &Hand, goal: Goal, go_on: &dyn Fn() -> bool) -> Option<Best> {
+    searched(deal, hand, goal, true, go_on)
+}
+
+/// The best lay alone, which takes a fraction of the time; `None` if `go_on` ended the search.
+pub fn best_alone(deal: &Deal, hand: &Hand, goal: Goal, go_on: &dyn Fn() -> bool) -> Option<Lay> {
+    searched(deal, hand, goal, false, go_on).map(|best| best.lay)
+}
+
+fn searched(deal: &Deal, hand: &Hand, goal: Goal, next: bool, go_on: &dyn Fn() -> bool) -> Option<Best> {
+    if deal.length() == 0 {
+        let lay = Lay { row: Vec::new(), chances: Chances::certain(UNOPPOSED) };
+        return Some(Best { lay, next: Vec::new(), considered: 1 });
+    }
+    let readings = hand.readings(deal);
+    let worths: Vec<Worth> = readings.iter().flatten().map(|played| played.worth).collect();
+    let deal = &deal.against(&worths);
+    let mut search = Search::new(deal, hand, goal, go_on);
+    let orders = |reading: &Vec<Played>| {
+        reading.iter().filter(|played| played.place == Standing::Anywhere).count() > 1
+    };
+    // For few orders bounds cost more than they save.
+    if !next && matches!(goal, Goal::Success | Goal::Partial) && readings.iter().any(orders) {
+        search.bounds = Some(Bounds::new(deal, goal, search.limit, &readings));
+    }
+    search.every(&readings)?;
+    if next {
+        search.neighbors(&readings)?;
+    }
+    let best =
+        if goal == Goal::Thrifty { search.thriftiest(&readings)? } else { search.lowest(&readings)? };
+    let mut odds = Odds::new(deal);
+    let mut lay = |found: &Found| {
+        let row = found.row.clone();
+        Lay { chances: odds.of(&hand.worths(&row)), row }
+    };
+    let best = least_lost(deal, hand, &readings, goal, lay(&best));
+    let kept = kinds(&hand.values.row(&best.row));
+    let others = search.told.iter().filter(|other| next && other.kinds != kept);
+    Some(Best { next: others.take(TOLD).map(&mut lay).collect(), lay: best, considered: search.considered })
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Merit {
+    chances: [f64; 3],
+    cards: usize,
+    price: u32,
+}
+
+impl Merit {
+    fn of(chances: &Chances, row: &[Played], goal: Goal) -> Merit {
+        let success = chances.at_least(Outcome::Success);
+        let partial = chances.at_least(Outcome::Partial);
+        let chances = match goal {
+            Goal::Success | Goal::Thrifty => [success, partial, 0.0],
+            Goal::Partial => [partial, success, 0.0],
+            Goal::Perfect => [chances[Outcome::Perfect], success, partial],
+        };
+        Merit { chances, cards: row.len(), price: row.iter().map(|played| price(played.laid.card)).sum() }
+    }
+
+    fn weighed(&self, other: &Merit) -> Ordering {
+        let unlike =
+            self.chances.iter().zip(&other.chances).find(|(mine, theirs)| (*mine - *theirs).abs() > SAME);
+        unlike.map_or_else(|| other.cards.cmp(&self.cards), |(mine, theirs)| mine.total_cmp(theirs))
+    }
+
+    fn beats(&self, other: &Merit) -> bool {
+        self.weighed(other).then(other.price.cmp(&self.price)).is_gt()
+    }
+}
+
+#[derive(Clone, Debug)]
+struct Found {
+    row: Vec<Laid>,
+    /// Identifies the cards: their worths and places, sorted.
+    kinds: Vec<u8>,
+    /// Failure and total failure are not told apart by a search.
+    chances: Chances,
+    merit: Merit,
+}
+
+impl Found {
+    fn lay(self) -> Lay {
+        Lay { row: self.row, chances: self.chances }
+    }
+
+    fn jokers(&self) -> usize {
+        self.kinds.iter().filter(|kind| **kind <= LAST_JOKER).count()
+    }
+}
+
+/// Cards of one worth that stand in the same place; the cheapest lies last and is taken first.
+struct Group {
+    first: bool,
+    cards: Vec<Played>,
+}
+
+/// Rows to examine, by number of cards.
+#[derive(Clone, Copy, Debug)]
+enum Least {
+    None,
+    /// Rows at most one card short of the longest, with this many non-jokers in the hand. One more card after the
+    /// others never makes success or partial success less likely.
+    Nearly(usize),
+    Exactly(usize),
+}
+
+struct Search<'a> {
+    deal: &'a Deal,
+    goal: Goal,
+    go_on: &'a dyn Fn() -> bool,
+    limit: usize,
+    least: Least,
+    /// Jokers and cards that stand anywhere, by worth.
+    groups: Vec<Group>,
+    /// Descending cards, the lowest first; the highest is taken first.
+    falling: Vec<Played>,
+    row: Vec<Played>,
+    /// `filled[places][class]`: results of the first places when filled with worths before a class.
+    filled: Vec<Vec<Ways>>,
+    end: Ways,
+    /// `None` if every row is examined.
+    bounds: Option<Bounds<'a>>,
+    /// Cards left before the row, and after each of its cards.
+    left: Vec<Left>,
+    /// The best chance of the goal that a row is known to have.
+    reached: f64,
+    /// The best lays of different cards, the best first.
+    told: Vec<Found>,
+    /// Those that differ only in the price of their cards.
+    alike: Alike,
+    /// Best chance of success or better, by number of cards.
+    by_length: Vec<f64>,
+    considered: usize,
+}
+
+impl<'a> Search<'a> {
+    fn new(deal: &'a Deal, hand: &Hand, goal: Goal, go_on: &'a dyn Fn() -> bool) -> Search<'a> {
+        let limit = hand.limit.min(hand.cards.len());
+        let depth = limit.min(deal.length);
+        let mut filled = vec![vec![Ways::NONE; deal.classes.len() + 1]; depth + 1];
+        let mut open = true;
+        for (class, first) in filled[0].iter_mut().enumerate() {
+            if open {
+                first.start();
+            }
+            open &= class < deal.classes.len() && deal.ways(class, 0) > 0.0;
+        }
+        Search {
+            deal,
+            goal,
+            go_on,
+            limit,
+            least: Least::None,
+            groups: Vec::new(),
+            falling: Vec::new(),
+            row: Vec::new(),
+            filled,
+            end: Ways::NONE,
+            bounds: None,
+            left: Vec::new(),
+            reached: 0.0,
+            told: Vec::new(),
+            alike: Alike::default(),
+            by_length: vec![0.0; limit + 1],
+            considered: 0,
+        }
+    }
+
+    fn every(&mut self, readings: &[Vec<Played>]) -> Option<()> {
+        let others = readings
+            .first()
+            .map_or(0, |cards| cards.iter().filter(|played| played.place != Standing::First).count());
+        self.least = match self.goal {
+            Goal::Success | Goal::Partial => Least::Nearly(others),
+            Goal::Perfect | Goal::Thrifty => Least::None,
+        };
+        for reading in readings {
+            self.reach(reading);
+        }
+        readings.iter().try_for_each(|reading| self.all_of(reading, reading))?;
+        let shorter = |best: &Found| best.row.len() < self.limit.min(others + best.jokers());
+        if matches!(self.least, Least::Nearly(_)) && self.told.first().is_none_or(shorter) {
+            // Still fewer cards may do as well.
+            self.least = Least::None;
+            readings.iter().try_for_each(|reading| self.all_of(reading, reading))?;
+        }
+        Some(())
+    }
+
+    /// Builds a good row by the highest bound in each place, for a chance to compare bounds with.
+    fn reach(&mut self, reading: &[Played]) {
+        let Some(mut bounds) = self.bounds.take() else { return };
+        self.row.clear();
+        let mut left = bounds.left(reading);
+        let mut bound = 0.0;
+        while !bounds.ends(&left) && (self.row.is_empty() || bound > self.reached) {
+            let kinds: Vec<_> = bounds.next(&left).filter(|kind| kind.place != Standing::First).collect();
+            let choices = kinds.into_iter().filter_map(|kind| {
+                let played = reading.iter().find(|played| Kind::of(**played) == kind)?;
+                self.row.push(*played);
+                let next = bounds.after(&left, kind);
+                let bound = bounds.of(&self.row, &self.filled, &next);
+                self.row.pop();
+                Some((bound, *played, next))
+            });
+            let Some(best) = choices.max_by(|one, other| one.0.total_cmp(&other.0)) else { break };
+            self.row.push(best.1);
+            (bound, left) = (best.0, best.2);
+            self.meet(false, !bounds.ends(&left));
+        }
+        if bounds.ends(&left) {
+            // The bound of a whole row is its chance.
+            self.reached = self.reached.max(bound);
+        }
+        self.bounds = Some(bounds);
+    }
+
+    /// True if no row that begins like this one can be the best; otherwise remembers which cards are left.
+    fn falls_short(&mut self) -> bool {
+        let (Some(bounds), Some(left), Some(last)) = (&mut self.bounds, self.left.last(), self.row.last())
+        else {
+            return false;
+        };
+        let left = bounds.after(left, Kind::of(*last));
+        let short = bounds.of(&self.row, &self.filled, &left) < self.reached - CLOSE;
+        if !short {
+            self.left.push(left);
+        }
+        short
+    }
+
+    fn counts(&self) -> bool {
+        match self.least {
+            Least::None => true,
+            Least::Nearly(others) => {
+                let jokers = self.row.iter().take_while(|played| played.place == Standing::First).count();
+                self.row.len() + 1 >= self.limit.min(others + jokers)
+            }
+            Least::Exactly(cards) => self.row.len() == cards,
+        }
+    }
+
+    /// Examines all rows of some cards of a reading.
+    fn all_of(&mut self, cards: &[Played], reading: &[Played]) -> Option<()> {
+        self.groups.clear();
+        self.falling.clear();
+        self.row.clear();
+        self.left = self.bounds.iter().map(|bounds| bounds.left(reading)).collect();
+        let mut cards = cards.to_vec();
+        cards.sort_by_key(|played| std::cmp::Reverse(price(played.laid.card)));
+        for played in cards {
+            match played.place {
+                Standing::Descending(_) => self.falling.push(played),
+                Standing::First | Standing::Anywhere => {
+                    let first = played.place == Standing::First;
+                    let same = |group: &&mut Group| {
+                        group.first == first && group.cards.iter().all(|card| card.worth == played.worth)
+                    };
+                    match self.groups.iter_mut().find(same) {
+                        Some(group) => group.cards.push(played),
+                        None => self.groups.push(Group { first, cards: vec![played] }),
+                    }
+                }
+            }
+        }
+        self.falling.sort_by_key(|played| value(played.place));
+        if self.counts() {
+            self.look()?;
+        }
+        self.descend(0)
+    }
+
+    /// Examines all rows that begin like the current one. Past the Dealer's row the order no longer counts:
+    /// groups are taken from `from` on.
+    fn descend(&mut self, from: usize) -> Option<()> {
+        if self.row.len() >= self.limit {
+            return Some(());
+        }
+        let past = self.row.len() >= self.deal.length;
+        if !(past && from > 0)
+            && let Some(played) = self.falling.pop()
+        {
+            self.lay(played, 0)?;
+            self.falling.push(played);
+        }
+        let only_jokers = self.row.last().is_none_or(|last| last.place == Standing::First);
+        for at in 0..self.groups.len() {
+            let passed = past && at + 1 < from;
+            if passed || (self.groups[at].first && !only_jokers) {
+                continue;
+            }
+            if let Some(played) = self.groups[at].cards.pop() {
+                self.lay(played, at + 1)?;
+                self.groups[at].cards.push(played);
+            }
+        }
+        Some(())
+    }
+
+    fn lay(&mut self, played: Played, from: usize) -> Option<()> {
+        self.row.push(played);
+        let places = self.row.len();
+        if places <= self.deal.length && self.falls_short() {
+            self.row.pop();
+            return Some(());
+        }
+        let told = self.counts();
+        if places <= self.deal.length {
+            let ends = told || places == self.deal.length;
+            self.meet(ends, places < self.limit.min(self.deal.length));
+        }
+        if told {
+            self.look()?;
+        }
+        self.descend(if places > self.deal.length { from } else { 0 })?;
+        if places <= self.deal.length {
+            self.left.pop();
+        }
+        self.row.pop();
+        Some(())
+    }
+
+    fn meet(&mut self, ends: bool, goes_on: bool) {
+        let (deal, places) = (self.deal, self.row.len());
+        let unmet = deal.length - places;
+        // No aim tells failures apart, and only one of them a perfect result.
+        let follow = if self.goal == Goal::Perfect { Ways::follow } else { Ways::follow_ahead };
+        let (before, now) = self.filled.split_at_mut(places);
+        if ends {
+            self.end.clear();
+        }
+        let mut nothing = Vec::new();
+        let now = if goes_on { &mut now[0] } else { &mut nothing };
+        if goes_on {
+            now[0].clear();
+        }
+        for (at, class) in deal.classes.iter().enumerate() {
+            if goes_on {
+                let [ways, next] = &mut now[at..=at + 1] else { continue };
+                next.clear();
+                if deal.ways(at, 0) > 0.0 {
+                    follow(next, ways, Run::default(), 1.0);
+                }
+            }
+            let mut run = Run::default();
+            for n in 1..=deal.most(at).min(places) {
+                run.add(place(Some(self.row[places - n].worth), Some(class.worth)));
+                if places - n > deal.reach(at) {
+                    continue;
+                }
+                let from = &before[places - n][at];
+                if goes_on {
+                    follow(&mut now[at + 1], from, run, deal.ways(at, n));
+                }
+                let closing = if ends { deal.closing(at, n, unmet).iter().sum() } else { 0.0 };
+                if closing > 0.0 {
+                    follow(&mut self.end, from, run, closing);
+                }
+            }
+        }
+    }
+
+    fn look(&mut self) -> Option<()> {
+        self.considered += 1;
+        if self.considered.is_multiple_of(ASKED_AFTER as usize) && !(self.go_on)() {
+            return None;
+        }
+        let met = self.row.len().min(self.deal.length);
+        let mut marks = Marks::default();
+        self.row.iter().for_each(|played| marks.add(played.worth));
+        if met == 0 {
+            self.end.unmet(self.deal.all());
+        }
+        let last = last(self.row[met..].iter().map(|played| played.worth), self.deal.length - met, self.deal);
+        let chances = self.end.chances(last, marks);
+        let best = &mut self.by_length[self.row.len()];
+        *best = best.max(chances.at_least(Outcome::Success));
+        let merit = Merit::of(&chances, &self.row, self.goal);
+        self.reached = self.reached.max(merit.chances[0]);
+        self.alike.weigh(merit, &self.row);
+        if self.told.len() > TOLD && self.told.last().is_some_and(|worst| !merit.beats(&worst.merit)) {
+            return Some(());
+        }
+        let kinds = kinds(&self.row);
+        let same = self.told.iter().position(|found| found.kinds == kinds);
+        if let Some(same) = same {
+            if !merit.beats(&self.told[same].merit) {
+                return Some(());
+            }
+            self.told.remove(same);
+        }
+        let at = self.told.iter().position(|found| merit.beats(&found.merit)).unwrap_or(self.told.len());
+        let row = self.row.iter().map(|played| played.laid).collect();
+        self.told.insert(at, Found { row, kinds, chances, merit });
+        self.told.truncate(TOLD + 1);
+        Some(())
+    }
+}
+
+impl Search<'_> {
+    /// Examines lays like the best in which one descending card gives way to the next lower one; all others
+    /// with as many cards of each kind are no better.
+    fn neighbors(&mut self, readings: &[Vec<Played>]) -> Option<()> {
+        let best = self.told.first()?.row.clone();
+        let used = |played: &&Played| best.contains(&played.laid);
+        let Some(reading) = readings.iter().find(|reading| reading.iter().filter(used).count() == best.len())
+        else {
+            return Some(());
+        };
+        let mine: Vec<Played> = reading.iter().filter(used).copied().collect();
+        self.least = Least::Exactly(mine.len());
+        lowered(&mine, reading).iter().try_for_each(|cards| self.all_of(cards, reading))
+    }
+
+    fn lowest(&mut self, readings: &[Vec<Played>]) -> Option<Found> {
+        let (alike, best) = (std::mem::take(&mut self.alike), self.told.first()?.clone());
+        let (told, considered) = (std::mem::take(&mut self.told), self.considered);
+        let best = alike.lowest(readings, best, |cards, reading| {
+            self.told.clear();
+            self.least = Least::Exactly(cards.len());
+            self.all_of(cards, reading)?;
+            Some(self.told.first().cloned())
+        })?;
+        (self.told, self.considered) = (told, considered);
+        Some(best)
+    }
+
+    /// The fewest, then the lowest cards within [`THRIFT`] of the best chance.
+    fn thriftiest(&mut self, readings: &[Vec<Played>]) -> Option<Found> {
+        let enough = self.by_length.iter().copied().fold(0.0, f64::max) - THRIFT - SAME;
+        let fewest = self.by_length.iter().position(|chance| *chance >= enough)?;
+        self.least = Least::Exactly(fewest);
+        let mut choices: Vec<(u32, Vec<Played>)> = Vec::new();
+        for reading in readings {
+            choose(reading, fewest, &mut Vec::new(), &mut |cards| {
+                choices.push((cards.iter().map(|played| price(played.laid.card)).sum(), cards.to_vec()));
+            });
+        }
+        choices.sort_by_key(|(price, _)| *price);
+        let told = std::mem::take(&mut self.told);
+        let mut found: Option<Found> = None;
+        let mut short: Vec<Pattern> = Vec::new();
+        for (price, cards) in choices {
+            if found.as_ref().is_some_and(|found| found.merit.price < price) {
+                break;
+            }
+            let pattern = Pattern::of(&cards);
+            if short.iter().any(|short| pattern.no_better(short)) {
+                continue;
+            }
+            self.told.clear();
+            self.all_of(&cards, &cards)?;
+            let best = self.told.first().filter(|best| best.chances.at_least(Outcome::Success) >= enough);
+            match best {
+                None => short.push(pattern),
+                Some(best) if found.as_ref().is_none_or(|found| best.merit.beats(&found.merit)) => {
+                    found = Some(best.clone());
+                }
+                Some(_) => {}
+            }
+        }
+        self.told = told;
+        found
+    }
+}
+
+struct Pattern {
+    falling: Vec<u8>,
+    others: Vec<u8>,
+}
+
+impl Pattern {
+    fn of(cards: &[Played]) -> Pattern {
+        let (falling, others): (Vec<Played>, Vec<Played>) =
+            cards.iter().partition(|played| value(played.place) > 0);
+        let mut falling: Vec<u8> = falling.iter().map(|played| value(played.place)).collect();
+        falling.sort_unstable();
+        Pattern { falling, others: kinds(&others) }
+    }
+
+    /// True if the others are the same and no descending card is higher.
+    fn no_better(&self, other: &Pattern) -> bool {
+        self.others == other.others
+            && self.falling.iter().zip(&other.falling).all(|(mine, theirs)| mine <= theirs)
+    }
+}
+
+/// Every choice of `count` cards; equal cards are chosen once.
+fn choose(cards: &[Played], count: usize, chosen: &mut Vec<Played>, told: &mut dyn FnMut(&[Played])) {
+    if count == 0 {
+        return told(chosen);
+    }
+    for (at, card) in cards.iter().enumerate() {
+        let same = |other: &Played| {
+            (other.worth, other.place, price(other.laid.card))
+                == (card.worth, card.place, price(card.laid.card))
+        };
+        if !cards[..at].iter().any(same) {
+            chosen.push(*card);
+            choose(&cards[at + 1..], count - 1, chosen, told);
+            chosen.pop();
+        }
+    }
+}
+
+fn value(place: Standing) -> u8 {
+    if let Standing::Descending(value) = place { value } else { 0 }
+}
+
+const LAST_JOKER: u8 = 1;
+
+/// Worth and place of each card, sorted.
+fn kinds(row: &[Played]) -> Vec<u8> {
+    let kind = |played: &Played| match (played.worth, played.place) {
+        (Worth::Joker, _) => 0,
+        (Worth::Gamble, _) => LAST_JOKER,
+        (Worth::Jack | Worth::FreeJack, _) => 2,
+        (Worth::Ace, Standing::Anywhere) => 3,
+        (Worth::Ace, _) => 4,
+        (Worth::King(n), _) => 5 + n,
+        (Worth::Value(n), Standing::Anywhere) => 20 + n,
+        (Worth::Value(n), _) => 40 + n,
+    };
+    let mut kinds: Vec<u8> = row.iter().map(kind).collect();
+    kinds.sort_unstable();
+    kinds
+}

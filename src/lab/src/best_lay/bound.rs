@@ -1,0 +1,278 @@
+//! An upper bound for all rows that begin alike: the results of their first cards, completed by the best play of the cards
+//! that are left in the hand.
+//!
+//! The bound lets a player see each card of the Dealer before choosing the next card, so it is never too low. It depends on
+//! which cards are left and not on the order of the others, so few bounds serve many rows. It does not tell jokers' and
+//! jacks' marks apart, which only make a result worse.
+
+use super::Goal;
+use crate::challenge_odds::{Run, Ways};
+use crate::known::Deal;
+use greenfelt_engine::rules::ultimo::judge::place;
+use greenfelt_engine::rules::ultimo::worth::{Played, Standing, Worth};
+use std::collections::HashMap;
+use std::ops::RangeInclusive;
+use std::rc::Rc;
+
+/// The number of cards that were laid, then those that may still be laid, as sorted indices of kinds.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Left(Vec<u8>);
+
+impl Left {
+    fn laid(&self) -> usize {
+        usize::from(self.0[0])
+    }
+
+    fn cards(&self) -> &[u8] {
+        &self.0[1..]
+    }
+}
+
+/// The most ways to reach the goal with the cards that are left. They depend on the run of equal Dealer's cards that was met
+/// last (its class and length), on whether a pair is won, and on the pairs won less those lost.
+#[derive(Debug)]
+struct Rest {
+    laid: usize,
+    /// 2 if the goal depends on whether a pair is won, else 1.
+    lanes: usize,
+    /// `at[class]`: index of the shortest run of a class.
+    at: Rc<[usize]>,
+    values: Vec<f64>,
+}
+
+impl Rest {
+    fn nothing(laid: usize, lanes: usize, at: &Rc<[usize]>) -> Rest {
+        let runs = at.last().copied().unwrap_or(0);
+        Rest { laid, lanes, at: Rc::clone(at), values: vec![0.0; runs * lanes * (2 * laid + 1)] }
+    }
+
+    fn width(&self) -> usize {
+        2 * self.laid + 1
+    }
+
+    fn index(&self, class: usize, n: usize) -> usize {
+        (self.at[class] + n - 1) * self.lanes * self.width()
+    }
+
+    /// Ways without and with a pair won, after a run of `n` cards of a class.
+    fn run(&self, class: usize, n: usize) -> [&[f64]; 2] {
+        let (from, width) = (self.index(class, n), self.width());
+        let lane = |lane: usize| &self.values[from + lane * width..][..width];
+        [lane(0), lane(self.lanes - 1)]
+    }
+
+    fn lane_mut(&mut self, class: usize, n: usize, lane: usize) -> &mut [f64] {
+        let (from, width) = (self.index(class, n), self.width());
+        &mut self.values[from + lane * width..][..width]
+    }
+}
+
+/// What counts of a card in a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Kind {
+    pub(super) place: Standing,
+    pub(super) worth: Worth,
+}
+
+impl Kind {
+    pub(super) fn of(played: Played) -> Kind {
+        Kind { place: played.place, worth: played.worth }
+    }
+}
+
+/// Bounds of one deal and goal, each computed once for all rows that leave the same cards.
+pub(super) struct Bounds<'a> {
+    deal: &'a Deal,
+    goal: Goal,
+    limit: usize,
+    /// Every place and worth of a card in any reading, sorted.
+    kinds: Vec<Kind>,
+    at: Rc<[usize]>,
+    known: HashMap<Left, Rc<Rest>>,
+}
+
+impl<'a> Bounds<'a> {
+    pub(super) fn new(deal: &'a Deal, goal: Goal, limit: usize, readings: &[Vec<Played>]) -> Bounds<'a> {
+        let mut runs = 0;
+        let mut at = vec![0];
+        at.extend((0..deal.classes.len()).map(|class| {
+            runs += deal.most(class);
+            runs
+        }));
+        let mut kinds: Vec<_> = readings.iter().flatten().copied().map(Kind::of).collect();
+        kinds.sort_unstable();
+        kinds.dedup();
+        Bounds { deal, goal, limit, kinds, at: at.into(), known: HashMap::new() }
+    }
+
+    /// All cards of a reading.
+    pub(super) fn left(&self, cards: &[Played]) -> Left {
+        let mut cards: Vec<u8> = cards.iter().map(|played| self.index(Kind::of(*played))).collect();
+        cards.sort_unstable();
+        cards.insert(0, 0);
+        Left(cards)
+    }
+
+    fn index(&self, kind: Kind) -> u8 {
+        self.kinds.partition_point(|other| *other < kind) as u8
+    }
+
+    fn place(&self, card: u8) -> Standing {
+        self.kinds[usize::from(card)].place
+    }
+
+    /// The cards left after one more is laid. Any descending card counts as the highest one, which is no worse.
+    pub(super) fn after(&self, left: &Left, kind: Kind) -> Left {
+        let Left(mut cards) = left.clone();
+        match kind.place {
+            Standing::Descending(_) => _ = cards.pop(),
+            Standing::First | Standing::Anywhere => {
+                let card = self.index(kind);
+                if let Some(at) = left.cards().iter().position(|other| *other == card) {
+                    cards.remove(at + 1);
+                }
+            }
+        }
+        if kind.place != Standing::First {
+            let jokers = cards[1..].iter().take_while(|card| self.place(**card) == Standing::First).count();
+            cards.drain(1..=jokers);
+        }
+        cards[0] += 1;
+        Left(cards)
+    }
+
+    /// The cards that may come next: of the descending ones the highest, of others one of each kind.
+    pub(super) fn next(&self, left: &Left) -> impl Iterator<Item = Kind> {
+        let falls = |card: u8| matches!(self.place(card), Standing::Descending(_));
+        left.cards().iter().enumerate().filter_map(move |(at, card)| {
+            let last = left.cards().get(at + 1).is_none_or(|next| !falls(*card) && next != card);
+            last.then_some(self.kinds[usize::from(*card)])
+        })
+    }
+
+    /// Number of cards left that never hurt at the end of a row: all but jokers.
+    fn useful(&self, left: &Left) -> usize {
+        left.cards().iter().filter(|card| self.place(**card) != Standing::First).count()
+    }
+
+    /// True if no card other than a joker is left to meet a card of the Dealer.
+    pub(super) fn ends(&self, left: &Left) -> bool {
+        left.laid() >= self.limit.min(self.deal.length()) || self.useful(left) == 0
+    }
+
+    fn nothing(&self, laid: usize) -> Rest {
+        // For success, pairs won less pairs lost are all that counts.
+        Rest::nothing(laid, if self.goal == Goal::Success { 1 } else { 2 }, &self.at)
+    }
+
+    /// Possible lengths of a run of a class that was met last.
+    fn runs(&self, class: usize, laid: usize) -> RangeInclusive<usize> {
+        laid.saturating_sub(self.deal.reach(class)).max(1)..=self.deal.most(class).min(laid)
+    }
+
+    /// An upper bound for the chance of every row that begins with these cards; `filled` holds the search's ways for all
+    /// but the last of them.
+    pub(super) fn of(&mut self, row: &[Played], filled: &[Vec<Ways>], left: &Left) -> f64 {
+        let (deal, places) = (self.deal, row.len());
+        let rest = self.rest(left);
+        let mut ways = 0.0;
+        for (at, class) in deal.classes.iter().enumerate() {
+            let mut run = Run::default();
+            for n in 1..=deal.most(at).min(places) {
+                run.add(place(Some(row[places - n].worth), Some(class.worth)));
+                if places - n <= deal.reach(at) {
+                    ways += filled[places - n][at].valued(run, rest.run(at, n));
+                }
+            }
+        }
+        ways / deal.all().iter().sum::<f64>()
+    }
+
+    fn rest(&mut self, left: &Left) -> Rc<Rest> {
+        if let Some(known) = self.known.get(left) {
+            return Rc::clone(known);
+        }
+        let mut best = if self.ends(left) { self.end(left) } else { self.nothing(left.laid()) };
+        if left.laid() < self.limit.min(self.deal.length()) {
+            let next: Vec<_> = self.next(left).collect();
+            for kind in next {
+                let next = self.rest(&self.after(left, kind));
+                self.follow(&mut best, kind.worth, &next);
+            }
+        }
+        let best = Rc::new(best);
+        self.known.insert(left.clone(), Rc::clone(&best));
+        best
+    }
+
+    /// The ways of a row that meets no more cards, and ends with all cards that never hurt.
+    fn end(&self, left: &Left) -> Rest {
+        let (laid, deal) = (left.laid(), self.deal);
+        let unmet = deal.length().saturating_sub(laid);
+        let won = if unmet > 0 { 0 } else { self.useful(left).min(self.limit - laid) as i32 };
+        let reaches = |any: bool, ahead: i32| {
+            let ahead = ahead + won - unmet as i32;
+            match self.goal {
+                Goal::Partial if any || won > 0 => ahead >= -1,
+                Goal::Partial => ahead >= 0,
+                Goal::Success | Goal::Perfect | Goal::Thrifty => ahead >= 1,
+            }
+        };
+        let mut rest = self.nothing(laid);
+        for class in 0..deal.classes.len() {
+            for n in self.runs(class, laid) {
+                let closing: f64 = deal.closing(class, n, unmet).iter().sum();
+                for lane in 0..rest.lanes {
+                    for (value, ahead) in rest.lane_mut(class, n, lane).iter_mut().zip(-(laid as i32)..) {
+                        *value = if reaches(lane > 0, ahead) { closing } else { 0.0 };
+                    }
+                }
+            }
+        }
+        rest
+    }
+
+    /// Raises `best` to the ways of laying this card next.
+    fn follow(&self, best: &mut Rest, worth: Worth, next: &Rest) {
+        let (deal, laid) = (self.deal, best.laid);
+        let width = best.width();
+        // Ways in which a later class follows, by lane.
+        let mut later = vec![0.0; best.lanes * width];
+        for (at, class) in deal.classes.iter().enumerate().rev() {
+            let mut met = Run::default();
+            met.add(place(Some(worth), Some(class.worth)));
+            // `next` has one more place on either side.
+            let from = 1 + met.won as usize - met.lost as usize;
+            let moved = |n: usize, lane: usize| {
+                let lane = if met.won > 0 { 1 } else { lane };
+                &next.run(at, n)[lane][from..from + width]
+            };
+            let (none, most) = (deal.ways(at, 0), deal.most(at));
+            for (lane, later) in later.chunks_exact_mut(width).enumerate() {
+                for n in self.runs(at, laid) {
+                    let ways = deal.ways(at, n);
+                    let values = best.lane_mut(at, n, lane);
+                    if n < most {
+                        let same = moved(n + 1, lane);
+                        for idx in 0..width {
+                            values[idx] = larger(values[idx], same[idx] + ways * later[idx]);
+                        }
+                    } else {
+                        for idx in 0..width {
+                            values[idx] = larger(values[idx], ways * later[idx]);
+                        }
+                    }
+                }
+                let first = moved(1, lane);
+                for idx in 0..width {
+                    later[idx] = later[idx] * none + first[idx];
+                }
+            }
+        }
+    }
+}
+
+/// `f64::max` without its case for what is no number.
+fn larger(one: f64, other: f64) -> f64 {
+    if other > one { other } else { one }
+}

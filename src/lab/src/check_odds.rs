@@ -1,0 +1,87 @@
+//! Exact odds of a check or a test, counted over every result of the dice (T1 to T5, T12).
+
+use greenfelt_engine::rules::scene::boon::{self, SIDES};
+use greenfelt_engine::table::scene_check::{AdvantageDie, CheckHouse, SceneCheck};
+use greenfelt_engine::words::percent;
+
+pub const USUAL: i32 = 10;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Asked {
+    /// The bonus to the dice: the rating, and the circumstance in points.
+    pub bonus: i32,
+    pub difficulty: i32,
+    pub advantage: i32,
+    pub die: bool,
+}
+
+impl Asked {
+    pub fn new(rating: i32, boons: i32, difficulty: i32) -> Asked {
+        let boons = boons.saturating_mul(i32::from(CheckHouse::default().boon));
+        Asked { bonus: rating.saturating_add(boons), difficulty, advantage: 0, die: false }
+    }
+
+    pub fn of(check: &SceneCheck) -> Asked {
+        Asked {
+            bonus: check.rating.total() + boon::worth(check, check.circumstance.total()),
+            difficulty: check.difficulty.total(),
+            advantage: boon::worth(check, check.advantage.total()),
+            die: check.die != AdvantageDie::Without,
+        }
+    }
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct CheckOdds {
+    pub success: f64,
+    pub steps: Vec<f64>,
+}
+
+pub fn odds(asked: &Asked) -> CheckOdds {
+    with_dice(asked, &[])
+}
+
+/// The odds once these of the two dice have fallen.
+pub fn with_dice(asked: &Asked, lying: &[u8]) -> CheckOdds {
+    let faces = |at: usize| match lying.get(at) {
+        Some(face) => *face..=*face,
+        None => 1..=SIDES,
+    };
+    let each = if asked.die { SIDES } else { 1 };
+    let (mut all, mut won, mut steps) = (0_u32, 0_u32, vec![0_u32]);
+    for one in faces(0) {
+        for two in faces(1) {
+            let base = i32::from(one + two).saturating_add(asked.bonus);
+            let success = base >= asked.difficulty;
+            for die in 1..=each {
+                let more = if asked.die { i32::from(die) } else { 0 } + asked.advantage;
+                let result = if success { base.saturating_add(more) } else { base };
+                let step = boon::steps(success, result) as usize;
+                all += 1;
+                won += u32::from(success);
+                if steps.len() <= step {
+                    steps.resize(step + 1, 0);
+                }
+                steps[step] += 1;
+            }
+        }
+    }
+    let part = |count: u32| f64::from(count) / f64::from(all);
+    CheckOdds { success: part(won), steps: steps.into_iter().map(part).collect() }
+}
+
+/// `success 82% · steps 1 61% · 2 21%`.
+pub fn describe(odds: &CheckOdds) -> String {
+    let words = format!("success {}", percent(odds.success));
+    match steps_told(odds) {
+        steps if steps.is_empty() => words,
+        steps => format!("{words} · {steps}"),
+    }
+}
+
+/// `steps 1 61% · 2 21%`; empty if there is none.
+pub fn steps_told(odds: &CheckOdds) -> String {
+    let steps = odds.steps.iter().enumerate().skip(1).filter(|(_, chance)| **chance >= 0.005);
+    let steps: Vec<String> = steps.map(|(step, chance)| format!("{step} {}", percent(*chance))).collect();
+    if steps.is_empty() { String::new() } else { format!("steps {}", steps.join(" · ")) }
+}

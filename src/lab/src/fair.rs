@@ -1,0 +1,209 @@
+//! "Is this fight fair?": a table as it stands, played on by the plays many times, and beside it the same fight with one
+//! foe more, one fewer, a stronger one and a weaker one. Hands, wounds, effects, focus and threat are those of the table;
+//! the order of every deck is that of the game's keyed luck.
+
+use super::experiment::BuildResult;
+use super::game::Measure;
+use super::play::Plays;
+use super::scenario::{Setting, Start};
+use super::strength;
+use super::systems::sheet_of_foe;
+use greenfelt_content::Catalog;
+use greenfelt_content::scenario::{Scenario, When};
+use greenfelt_engine::command::Command;
+use greenfelt_engine::rules::paper::{figures, strike};
+use greenfelt_engine::rules::ultimo::companion::standing_foes;
+use greenfelt_engine::rules::{self, Refusal, Sandbox};
+use greenfelt_engine::table::Table;
+use greenfelt_engine::table::actor::{Actor, ActorId};
+use greenfelt_engine::table::cached::Cached;
+use std::sync::Arc;
+use thiserror::Error;
+
+/// Rounds from now on after which a fight is given up.
+const ROUNDS: u32 = 20;
+
+/// The name of the scenario in results.
+pub const FAIR: &str = "fair";
+
+/// Points by which a foe is made stronger or weaker.
+const STEP: i32 = 2;
+
+/// The reason why no fight can be played.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum NoFight {
+    #[error("no hero is standing")]
+    Hero,
+    #[error("no foe is standing")]
+    Foe,
+    #[error("{0}")]
+    Refused(Refusal),
+}
+
+impl NoFight {
+    pub fn hint(&self) -> String {
+        match self {
+            NoFight::Hero => "a fight needs a hero who can act".into(),
+            NoFight::Foe => "bring the foes of the fight first".into(),
+            NoFight::Refused(refusal) => refusal.hint(),
+        }
+    }
+}
+
+/// A fight ready to be played.
+#[derive(Clone, Debug)]
+pub struct Fight {
+    /// As it stands first, then each change.
+    pub settings: Vec<Setting>,
+    /// Names of the settings; the first is `as it stands`.
+    pub names: Vec<String>,
+    /// The heroes who stand, each with its place among all heroes of the table.
+    pub heroes: Vec<(usize, String)>,
+    /// The foes who stand, each with how many of its name there are.
+    pub foes: Vec<(String, usize)>,
+    /// A sentence for each foe whom no strike of these heroes hurts.
+    pub unhurt: Vec<String>,
+}
+
+/// The measures of a fight that are told beside its wins.
+pub const MEANS: [Measure; 4] =
+    [Measure::Rounds, Measure::HealthLeft, Measure::CardsLeft, Measure::FocusLeft];
+
+impl Fight {
+    /// Each hero who stands, with the share of games at whose end this one is down.
+    pub fn falls<'f>(&'f self, result: &'f BuildResult) -> impl Iterator<Item = (&'f str, f64)> {
+        let share = |at: usize| result.falls.get(at).copied().unwrap_or(0.0);
+        self.heroes.iter().map(move |(at, name)| (name.as_str(), share(*at)))
+    }
+}
+
+/// Makes the fight of a table ready, from where it stands now.
+///
+/// # Errors
+/// Nobody to fight on one side, or something under way.
+pub fn fight(table: &Table, plays: &Arc<Plays>, catalog: &Arc<Catalog>) -> Result<Fight, NoFight> {
+    let heroes: Vec<(usize, String)> = table
+        .heroes()
+        .enumerate()
+        .filter(|(_, hero)| !hero.is_down())
+        .map(|(at, hero)| (at, hero.name.clone()))
+        .collect();
+    if heroes.is_empty() {
+        return Err(NoFight::Hero);
+    }
+    let standing: Vec<&Actor> = standing_foes(table).collect();
+    let (Some(last), Some(first)) = (standing.last(), standing.iter().rev().max_by_key(|foe| foe.health()))
+    else {
+        return Err(NoFight::Foe);
+    };
+    // Real cards are the program's from here on.
+    let now = rules::sandbox(table, &Sandbox::AsItIs, 0);
+    // A fight that cannot be dealt again is refused here, once.
+    rules::may(&now, &Command::GameLuck(0, 1)).map_err(NoFight::Refused)?;
+    let mut settings = vec![setting(now.clone(), plays, catalog)];
+    let mut names = vec!["as it is".to_owned()];
+    let mut changed = |name: String, table: Option<Table>| {
+        if let Some(table) = table {
+            settings.push(setting(table, plays, catalog));
+            names.push(name);
+        }
+    };
+    let more = sheet_of_foe(last).and_then(|sheet| after(&now, &sheet.comes()));
+    changed(format!("one more {}", last.sheet_name()), more);
+    if standing.len() > 1 {
+        changed(format!("without {}", last.name), after(&now, &Command::Leave(last.id.clone())));
+    }
+    for (by, sign) in [(STEP, "+"), (-STEP, "−")] {
+        let mut table = now.clone();
+        let foe = table.actors.iter_mut().find(|actor| actor.id == first.id).map(Cached::make_mut);
+        if let Some((figure, value)) = foe.and_then(|foe| strength::of_actor(foe, by)) {
+            changed(format!("{}: {figure} {value} ({sign}{STEP})", first.name), Some(table));
+        }
+    }
+    let unhurt = unhurt(table, &standing);
+    Ok(Fight { settings, names, heroes, foes: counted(&standing), unhurt })
+}
+
+/// Describes foes whom nobody can hurt by a plain strike, where all heroes who stand strike (P8).
+fn unhurt(table: &Table, foes: &[&Actor]) -> Vec<String> {
+    let heroes: Vec<&Actor> = table.heroes().filter(|hero| !hero.is_down()).collect();
+    if heroes.iter().any(|hero| hero.paper().is_none()) {
+        return Vec::new();
+    }
+    let power = |hero: &Actor| figures::power(hero).total() + figures::attack(hero).total();
+    let most = heroes.iter().map(|hero| power(hero)).max().unwrap_or(0);
+    let safe = |foe: &&&Actor| heroes.iter().all(|hero| strike::loss(hero, foe) == 0);
+    let words = |foe: &&Actor| {
+        let defense = figures::defense(foe).total();
+        let why = if defense >= most {
+            format!("Power {most}, Defense {defense}")
+        } else {
+            "it is immune, Secure or resists".into()
+        };
+        format!("Nobody can hurt {} with a plain strike: {why}.", foe.name)
+    };
+    let mut all: Vec<String> = foes.iter().filter(safe).map(words).collect();
+    all.dedup();
+    all
+}
+
+fn counted(foes: &[&Actor]) -> Vec<(String, usize)> {
+    let mut all: Vec<(String, usize)> = Vec::new();
+    for foe in foes {
+        match all.iter_mut().find(|(name, _)| name == foe.sheet_name()) {
+            Some((_, count)) => *count += 1,
+            None => all.push((foe.sheet_name().to_owned(), 1)),
+        }
+    }
+    all
+}
+
+fn after(table: &Table, command: &Command) -> Option<Table> {
+    rules::after(table, std::slice::from_ref(command)).ok()
+}
+
+fn setting(table: Table, plays: &Arc<Plays>, catalog: &Arc<Catalog>) -> Setting {
+    let foes: Vec<ActorId> = standing_foes(&table).map(|foe| foe.id.clone()).collect();
+    let setup = if table.clock.combat { Vec::new() } else { vec![Command::Combat(true)] };
+    let scenario = Scenario {
+        id: FAIR.into(),
+        name: "The fight at the table".into(),
+        text: "Both sides as they stand now, until one of them is down.".into(),
+        asks: Vec::new(),
+        setup: Vec::new(),
+        each_round: Vec::new(),
+        turns: Vec::new(),
+        between: Vec::new(),
+        won: When::FoesDown,
+        lost: When::HeroesDown,
+        rounds: String::new(),
+        party: true,
+        fits: Vec::new(),
+        needs: Vec::new(),
+    };
+    Setting {
+        scenario,
+        set: Vec::new(),
+        plays: Arc::clone(plays),
+        comes: Vec::new(),
+        setup,
+        foes: Vec::new(),
+        rounds: ROUNDS,
+        catalog: Arc::clone(catalog),
+        things: Vec::new(),
+        start: Some(Start { table: Arc::new(table), foes }),
+    }
+}
+
+/// Describes the heroes' chance to win.
+pub fn judge(wins: f64) -> &'static str {
+    match wins {
+        0.97.. => "they can hardly lose",
+        0.85.. => "easy",
+        0.65.. => "hard but fair",
+        0.45.. => "it may go either way",
+        0.2.. => "they will probably lose",
+        0.03.. => "they need luck to live",
+        _ => "they can hardly win",
+    }
+}

@@ -1,0 +1,418 @@
+//! One game of a scenario: commands through `reduce`, proposed by the rules and answered by the plays, with keyed luck. The
+//! same commands at a table give the same game, card for card.
+
+mod controls;
+
+pub use controls::{CONTROLS, PAIR_CONTROLS};
+
+use self::controls::Controls;
+use super::play::{Answered, Waits};
+use super::scenario::{BUILD, Setting, is_foes};
+use greenfelt_content::scenario::When;
+use greenfelt_engine::command::Command;
+use greenfelt_engine::rules::ultimo::companion::{follows_any, standing_foes};
+use greenfelt_engine::rules::{self, Step, reduce};
+use greenfelt_engine::table::Table;
+use greenfelt_engine::table::actor::{Actor, ActorId};
+use greenfelt_engine::table::challenge::{Aim, Challenge};
+use greenfelt_engine::table::hook::State;
+use greenfelt_engine::table::luck::Luck;
+use greenfelt_engine::table::pending::Obligation;
+use greenfelt_engine::words::words;
+use serde::{Deserialize, Serialize};
+
+/// Commands after which a game ends, as one that the round limit ends does.
+const MOST_COMMANDS: usize = 4_000;
+
+/// The salt by which random choices draw from a stream of their own.
+pub const CHOICES: u64 = 0x6368_6f69_6365;
+
+/// End of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum End {
+    Won,
+    Lost,
+    /// The round limit came first.
+    Limit,
+}
+
+words! {
+    /// A measure of a game: its key in JSON, its word as an option, its name.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+    pub enum Measure(key, word, words) {
+        /// 1 or 0.
+        Wins "wins" "wins" "wins",
+        Falls "falls" "falls" "falls",
+        Rounds "rounds" "rounds" "rounds",
+        /// Of the heroes together, 0 for who is down.
+        HealthLeft "health_left" "health-left" "health left",
+        /// Of the hands and decks together.
+        CardsLeft "cards_left" "cards-left" "cards left",
+        FocusLeft "focus_left" "focus-left" "focus left",
+        /// Threat that the heroes gave.
+        Threat "threat" "threat" "threat given",
+        Experience "experience" "experience" "experience",
+        /// Tasks that succeeded, at least partially.
+        Passed "passed" "passed" "tasks passed",
+        /// Castings that came to a result.
+        Spells "spells" "spells" "spells cast",
+        /// Glitches that were picked.
+        Glitches "glitches" "glitches" "glitches",
+        /// Soldiers who stand in the heroes' armies.
+        SoldiersLeft "soldiers_left" "soldiers-left" "soldiers left",
+    }
+}
+
+impl Measure {
+    /// True if it is 1 or 0 in each game, so that its mean is a share.
+    pub fn is_share(self) -> bool {
+        matches!(self, Measure::Wins | Measure::Falls)
+    }
+
+    /// True if more of it is better.
+    pub fn more_is_better(self) -> bool {
+        !matches!(self, Measure::Falls | Measure::Threat | Measure::Rounds | Measure::Glitches)
+    }
+}
+
+/// A game that was played to its end.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Played {
+    pub number: u64,
+    pub end: End,
+    pub measures: [f64; Measure::ALL.len()],
+    /// Control terms: result less expectation, with mean 0 under every play.
+    pub controls: [f64; CONTROLS],
+    /// Source of the damage that felled the last hero.
+    pub felled_by: Option<String>,
+    /// The round in which the last hero fell, or the last round.
+    pub rounds: u32,
+    /// Heroes who are down at the end, a bit for each of the first 64 at the table.
+    pub fallen: u64,
+    /// Number of commands.
+    pub commands: usize,
+    /// For each of the setting's things: whether the rules used it.
+    pub used: Vec<bool>,
+}
+
+impl Played {
+    pub fn measure(&self, which: Measure) -> f64 {
+        self.measures[which as usize]
+    }
+
+    /// Control terms of the difference to another game: what luck differed by, and the luck of the other alone, since one
+    /// build may make more of the same luck.
+    pub fn controls_beside(&self, other: &Played) -> [f64; PAIR_CONTROLS] {
+        std::array::from_fn(|at| match at.checked_sub(CONTROLS) {
+            None => self.controls[at] - other.controls[at],
+            Some(at) => other.controls[at],
+        })
+    }
+
+    /// True if any measure of another game is not the same.
+    pub fn differs_from(&self, other: &Played) -> bool {
+        let pairs = self.measures.iter().zip(&other.measures);
+        self.end != other.end || pairs.into_iter().any(|(one, two)| (one - two).abs() > 1e-9)
+    }
+}
+
+/// Plays one game; what is given to `keep` are its commands, in their order.
+pub fn play(setting: &Setting, seed: u64, number: u64, keep: &mut dyn FnMut(&Command)) -> Played {
+    let mut game = Game {
+        setting,
+        table: setting
+            .start
+            .as_ref()
+            .map_or_else(|| Table::new(&setting.scenario.name, seed), |start| Table::clone(&start.table)),
+        choices: Luck::keyed(seed ^ CHOICES, number),
+        keep,
+        commands: 0,
+        rounds: 0,
+        passed: 0,
+        failed: 0,
+        threat: 0,
+        spells: 0,
+        glitches: 0,
+        tasks: Vec::new(),
+        controls: Controls::default(),
+        blow: None,
+        used: vec![false; setting.things.len()],
+    };
+    let end = game.run(seed, number);
+    game.played(number, end)
+}
+
+/// A line of a round that is not yet given, and the hero who gives it.
+struct Task {
+    line: String,
+    who: Option<ActorId>,
+}
+
+struct Game<'s, 'k> {
+    setting: &'s Setting,
+    table: Table,
+    choices: Luck,
+    keep: &'k mut dyn FnMut(&Command),
+    commands: usize,
+    rounds: u32,
+    passed: u32,
+    failed: u32,
+    threat: i32,
+    spells: u32,
+    glitches: u32,
+    /// Tasks of this round that are still to come, the last first.
+    tasks: Vec<Task>,
+    controls: Controls,
+    /// The source of the last damage that a hero took.
+    blow: Option<String>,
+    used: Vec<bool>,
+}
+
+impl Game<'_, '_> {
+    fn run(&mut self, seed: u64, number: u64) -> End {
+        let setting = self.setting;
+        self.give(&Command::GameLuck(seed, number));
+        for command in setting.comes.iter().chain(&setting.setup) {
+            self.give(command);
+        }
+        self.begin_round();
+        while self.commands < MOST_COMMANDS {
+            match setting.plays.answer(&self.table, &mut self.choices) {
+                Answered::Gave { command, step, expected } => {
+                    self.weigh(&command);
+                    self.controls.expect(expected);
+                    self.take(&command, *step);
+                }
+                Answered::Waits(waits) => {
+                    if let Some(end) = self.over() {
+                        return end;
+                    }
+                    if !self.go_on(&waits) {
+                        return self.over().unwrap_or(End::Limit);
+                    }
+                }
+            }
+        }
+        End::Limit
+    }
+
+    /// Gives a command of the scenario; one that the rules refuse is left out.
+    fn give(&mut self, command: &Command) -> bool {
+        match reduce(&self.table, command) {
+            Ok(step) => {
+                self.take(command, step);
+                true
+            }
+            Err(_) => false,
+        }
+    }
+
+    fn take(&mut self, command: &Command, Step { table, uses, .. }: Step) {
+        for (thing, used) in self.setting.things.iter().zip(&mut self.used).filter(|(_, used)| !**used) {
+            *used = uses.contains(&thing.name);
+        }
+        self.threat += (table.threat - self.table.threat).max(0);
+        if *command == Command::Settle {
+            let counted = if rules::succeeded(&self.table) { &mut self.passed } else { &mut self.failed };
+            *counted += 1;
+            let casts = |now: &Challenge| matches!(now.aim, Aim::Cast(_));
+            self.spells += u32::from(self.table.under_way().is_some_and(casts));
+        }
+        self.glitches += u32::from(matches!(command, Command::Glitch(..)));
+        self.controls.count(&self.table, command, &table);
+        self.table = table;
+        self.commands += 1;
+        (self.keep)(command);
+    }
+
+    /// Remembers which damage a hero is about to take.
+    fn weigh(&mut self, command: &Command) {
+        let Command::Take(Some(id), _) = command else { return };
+        let Some(due) = self.table.due(*id) else { return };
+        let played = self.table.actor(&due.to).is_some_and(Actor::is_played);
+        if played && matches!(due.owed, Obligation::Harm(_)) {
+            self.blow = Some(due.source.clone());
+        }
+    }
+
+    fn begin_round(&mut self) {
+        if self.table.clock.combat {
+            return;
+        }
+        let heroes: Vec<ActorId> =
+            self.table.heroes().filter(|hero| !hero.is_down()).map(|hero| hero.id.clone()).collect();
+        for line in self.setting.scenario.each_round.iter().rev() {
+            let each = heroes.iter().rev().cloned().map(Some).filter(|_| line.contains(BUILD));
+            let all = (!line.contains(BUILD)).then_some(None);
+            self.tasks.extend(each.chain(all).map(|who| Task { line: line.clone(), who }));
+        }
+    }
+
+    /// Gives the next task that the rules accept; one that a hero cannot begin has failed.
+    fn next_task(&mut self) -> bool {
+        while let Some(Task { line, who }) = self.tasks.pop() {
+            if is_foes(&line) {
+                let setting = self.setting;
+                if setting.foes.iter().filter(|foe| self.give(foe)).count() > 0 {
+                    return true;
+                }
+            } else if self.command(&line, who.as_ref()).is_some_and(|task| self.give(&task)) {
+                return true;
+            } else {
+                self.failed += u32::from(who.is_some());
+            }
+        }
+        false
+    }
+
+    /// True in a fight that a round brought.
+    fn fights_in_a_round(&self) -> bool {
+        self.table.clock.combat && !self.setting.scenario.turns.is_empty()
+    }
+
+    /// A line of the scenario as somebody gives it now.
+    fn command(&self, line: &str, who: Option<&ActorId>) -> Option<Command> {
+        let actor = who.and_then(|who| self.table.actor(who));
+        let line = self.setting.filled(line, actor).replace(BUILD, who.map_or("", ActorId::as_str));
+        let line = if line.contains("{target}") {
+            let foe = standing_foes(&self.table).next()?;
+            line.replace("{target}", foe.id.as_str())
+        } else {
+            line
+        };
+        self.setting.catalog.resolve(line.parse().ok()?).ok()
+    }
+
+    fn go_on(&mut self, waits: &Waits) -> bool {
+        let scenario = &self.setting.scenario;
+        let in_a_round = self.fights_in_a_round();
+        match waits {
+            Waits::Turns(_) | Waits::Round if in_a_round && self.foes_down() => {
+                self.give(&Command::Combat(false))
+            }
+            Waits::Turns(who) => {
+                let Some(who) = who.first() else { return false };
+                let played = self.table.actor(who).is_some_and(Actor::is_played);
+                let lines = if in_a_round { &scenario.turns } else { &scenario.each_round };
+                let lines = lines.iter().filter(|_| played);
+                let first: Vec<Command> = lines.filter_map(|line| self.command(line, Some(who))).collect();
+                match self.setting.plays.act(&self.table, who, &first, &mut self.choices) {
+                    Some(Answered::Gave { command, step, .. }) => {
+                        self.take(&command, *step);
+                        true
+                    }
+                    Some(Answered::Waits(_)) | None => false,
+                }
+            }
+            Waits::Person => false,
+            Waits::Round => (in_a_round || self.next_round()) && self.give(&Command::Round),
+            Waits::Rest => {
+                if self.next_task() {
+                    return true;
+                }
+                // Tasks that cannot begin may have ended the game.
+                if self.over().is_some() || !self.next_round() {
+                    return false;
+                }
+                self.begin_round();
+                !self.tasks.is_empty()
+            }
+        }
+    }
+
+    fn next_round(&mut self) -> bool {
+        self.rounds += 1;
+        if self.rounds >= self.setting.rounds {
+            return false;
+        }
+        for line in &self.setting.scenario.between {
+            let line = self.setting.filled(line, None);
+            if let Some(command) = line.parse().ok().and_then(|line| self.setting.catalog.resolve(line).ok())
+            {
+                self.give(&command);
+            }
+        }
+        true
+    }
+
+    fn over(&self) -> Option<End> {
+        let heroes_down = || self.table.heroes().all(Actor::is_down);
+        let met = |when: When| match when {
+            When::FoesDown => self.foes_down(),
+            When::HeroesDown => heroes_down(),
+            When::Passed(least) => self.passed >= least,
+            When::Failed(least) => self.failed >= least || heroes_down(),
+            When::ArmiesBeaten => self.armies_beaten(false),
+            When::OwnArmiesBeaten => self.armies_beaten(true) || heroes_down(),
+            When::Lasted => self.rounds >= self.setting.rounds,
+            When::Never => false,
+        };
+        if met(self.setting.scenario.lost) {
+            Some(End::Lost)
+        } else {
+            met(self.setting.scenario.won).then_some(End::Won)
+        }
+    }
+
+    /// True if every army of one side is destroyed or has fled.
+    fn armies_beaten(&self, own: bool) -> bool {
+        let mut armies = self.table.armies.iter().filter(|army| self.table.is_own(army) == own);
+        armies.all(|army| !army.fights())
+    }
+
+    fn foes_down(&self) -> bool {
+        let Some(start) = &self.setting.start else {
+            // Whoever follows a hero is no foe, unless under control for a while.
+            let friend = |foe: &Actor| {
+                let controlled = foe.states().any(|(_, state)| matches!(state, State::Dominated(_)));
+                !controlled && follows_any(&self.table, &foe.id)
+            };
+            return self.table.foes().all(|foe| foe.is_down() || friend(foe));
+        };
+        start.foes.iter().all(|foe| self.table.actor(foe).is_none_or(Actor::is_down))
+    }
+
+    fn played(self, number: u64, end: End) -> Played {
+        let heroes = || self.table.heroes();
+        let standing = || heroes().filter(|hero| !hero.is_down());
+        let sum = |of: &dyn Fn(&Actor) -> i32| f64::from(standing().map(of).sum::<i32>());
+        let held = |hero: &Actor| {
+            hero.piles.as_ref().map_or(0, |piles| (piles.deck.len() + piles.hand.len()) as i32)
+        };
+        let fell = heroes().all(Actor::is_down);
+        let down = heroes().take(64).enumerate().filter(|(_, hero)| hero.is_down());
+        let fallen = down.fold(0, |bits, (at, _)| bits | 1 << at);
+        let ends = |is: bool| f64::from(u8::from(is));
+        let last = if end == End::Limit { self.rounds } else { self.rounds + 1 };
+        let rounds = last.min(self.setting.rounds);
+        let own = self.table.armies.iter().filter(|army| self.table.is_own(army));
+        let soldiers: i32 = own.map(|army| army.standing()).sum();
+        let measures = [
+            ends(end == End::Won),
+            ends(end == End::Lost),
+            f64::from(rounds),
+            sum(&|hero| hero.health().max(0)),
+            sum(&held),
+            sum(&|hero| hero.hero().map_or(0, |hero| hero.focus)),
+            f64::from(self.threat),
+            f64::from(heroes().filter_map(Actor::hero).map(|hero| hero.experience).sum::<i32>()),
+            f64::from(self.passed),
+            f64::from(self.spells),
+            f64::from(self.glitches),
+            f64::from(soldiers),
+        ];
+        let passed_out = heroes().any(|hero| hero.suffers(&State::PassedOut));
+        let why = if passed_out { Some("passed out, the deck is empty".to_owned()) } else { self.blow };
+        Played {
+            number,
+            end,
+            measures,
+            controls: self.controls.sums,
+            felled_by: why.filter(|_| fell),
+            rounds,
+            fallen,
+            commands: self.commands,
+            used: self.used,
+        }
+    }
+}

@@ -1,0 +1,141 @@
+//! The odds of the player to lay: of the chosen cards, of the best lay, and of playing on instead of taking
+//! expertise's result.
+
+use super::best_lay::aided::{self, Others};
+use super::best_lay::{Best, Goal, Lay, best_alone, best_lay};
+use super::challenge_odds::{Chances, chances, expected_counts};
+use super::choices::{Focus, PlayOn, focus, play_on};
+use super::hand::Hand;
+use super::known::Unseen;
+use super::ladder::others;
+use super::own_deck::OwnDeck;
+use greenfelt_engine::rules::ultimo::judge;
+use greenfelt_engine::table::card::Laid;
+use greenfelt_engine::table::challenge::{Outcome, Stage};
+use greenfelt_engine::table::seat::Seat;
+use greenfelt_engine::table::seen::{Seen, SeenProcedure, SeenRow};
+
+/// A hand to lay from, and the seat's knowledge of the opposing cards.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct LayAsked {
+    unseen: Unseen,
+    difficulty: usize,
+    hand: Hand,
+    others: Option<Others>,
+}
+
+impl LayAsked {
+    /// `None` if another player lays first.
+    pub fn of(seen: &Seen) -> Option<LayAsked> {
+        let challenge = seen.under_way.as_ref().and_then(SeenProcedure::challenge)?;
+        let waits = seen.options.alone || challenge.waiting_for.as_ref().is_some_and(|who| seen.seat.is(who));
+        LayAsked::at(seen, Stage::Dealt).filter(|_| waits)
+    }
+
+    fn at(seen: &Seen, stage: Stage) -> Option<LayAsked> {
+        let challenge = seen.under_way.as_ref().and_then(SeenProcedure::challenge)?;
+        let Seat::Player(who) = &seen.seat else { return None };
+        let player = challenge.players.iter().find(|player| player.who == *who)?;
+        let lays = challenge.stage == stage && player.row == SeenRow::Empty;
+        Some(LayAsked {
+            unseen: Unseen::of(seen),
+            difficulty: usize::try_from(challenge.difficulty.total()).unwrap_or(0),
+            hand: Hand::of(seen, who).filter(|_| lays)?,
+            others: others(seen, who),
+        })
+    }
+
+    /// True if others lay cards too; then everything is an estimate.
+    pub fn aided(&self) -> bool {
+        self.others.is_some()
+    }
+
+    /// Includes the estimated rows of others; `None` for a difficulty too high.
+    pub fn chances(&self, row: &[Laid]) -> Option<Chances> {
+        let (deal, row) = (self.unseen.deal(self.difficulty)?, self.hand.worths(row));
+        Some(self.others.as_ref().map_or_else(|| chances(&deal, &row), |others| others.chances(&deal, &row)))
+    }
+
+    /// Successes and failures that a row brings on average; `None` where others lay too, since that is an estimate, and
+    /// for a difficulty too high.
+    pub fn expected_counts(&self, row: &[Laid]) -> Option<[f64; 2]> {
+        let deal = self.unseen.deal(self.difficulty).filter(|_| !self.aided())?;
+        Some(expected_counts(&deal, &self.hand.worths(row)))
+    }
+
+    /// `None` if `still` cancels it.
+    pub fn answer(&self, still: &dyn Fn() -> bool) -> Option<Best> {
+        self.best_for(Goal::default(), still)
+    }
+
+    /// The best lay alone, in half of the time.
+    pub fn best_alone(&self, goal: Goal) -> Option<Lay> {
+        match &self.others {
+            None => best_alone(&self.unseen.deal(self.difficulty)?, &self.hand, goal, &|| true),
+            Some(_) => self.best_for(goal, &|| true).map(|best| best.lay),
+        }
+    }
+
+    pub fn best_for(&self, goal: Goal, still: &dyn Fn() -> bool) -> Option<Best> {
+        let deal = self.unseen.deal(self.difficulty)?;
+        match &self.others {
+            None => best_lay(&deal, &self.hand, goal, still),
+            Some(others) => aided::best_lay(&deal, &self.hand, others, still),
+        }
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FocusAsked {
+    lay: LayAsked,
+    deck: OwnDeck,
+}
+
+impl FocusAsked {
+    pub fn of(seen: &Seen) -> Option<FocusAsked> {
+        let Seat::Player(who) = &seen.seat else { return None };
+        let lay = LayAsked::of(seen).filter(|lay| !lay.aided())?;
+        Some(FocusAsked { lay, deck: OwnDeck::of(seen, who)? })
+    }
+
+    /// `None` if `still` cancels it.
+    pub fn answer(&self, still: &dyn Fn() -> bool) -> Option<Focus> {
+        let LayAsked { unseen, difficulty, hand, .. } = &self.lay;
+        focus(&unseen.deal(*difficulty)?, hand, &self.deck, Goal::default(), still)
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlayOnAsked {
+    offer: Outcome,
+    lay: LayAsked,
+}
+
+impl PlayOnAsked {
+    /// The leader's seat is asked before cards are dealt (U21).
+    pub fn of(seen: &Seen) -> Option<PlayOnAsked> {
+        let challenge = seen.under_way.as_ref().and_then(SeenProcedure::challenge)?;
+        let leader =
+            challenge.players.first().filter(|first| seen.seat == Seat::Player(first.who.clone()))?;
+        let offer = judge::expertise(leader.limit.total(), challenge.difficulty.total())?;
+        Some(PlayOnAsked { offer, lay: LayAsked::at(seen, Stage::Called)? })
+    }
+
+    /// `None` if `still` cancels it.
+    pub fn answer(&self, still: &dyn Fn() -> bool) -> Option<PlayOn> {
+        self.lay.answer(still).map(|best| play_on(self.offer, &best.lay.chances))
+    }
+}
+
+impl Best {
+    /// The result in which the best lay differs from this one, and the best lay's chance of it or better.
+    pub fn beats(&self, yours: &Chances) -> (Outcome, f64) {
+        let differs = |outcome: &Outcome| {
+            let [best, mine] = [self.lay.chances, *yours].map(|chances| chances.at_least(*outcome));
+            (best - mine).abs() > 5e-3
+        };
+        let outcome = [Outcome::Success, Outcome::Partial].into_iter().find(differs);
+        let outcome = outcome.unwrap_or(Outcome::Success);
+        (outcome, self.lay.chances.at_least(outcome))
+    }
+}

@@ -1,0 +1,45 @@
+//! The Lab: exact chances from what a seat sees, the best play, and simulated games, as pure values (`docs/odds.md` has
+//! the formulas, `docs/lab.md` the statistics).
+//!
+//! 1. Cards: [`known`] is what a seat knows of them, [`hand`] and [`own_deck`] what a player holds; [`challenge_odds`],
+//!    [`best_lay`], [`lay_odds`], [`flip_odds`] and [`choices`] answer for a row.
+//! 2. Dice: [`nudge_odds`], [`roll_odds`], [`check_odds`], [`contest_odds`], [`attack_odds`], [`resolve_odds`].
+//! 3. What was played: [`mattered`], [`luck`], [`decisions`].
+//! 4. Builds: [`build`], [`build_odds`], [`ladder`], [`advice`].
+//! 5. Simulated games: [`scenario`], [`play`], [`game`], [`experiment`], [`bench_rows`], [`fair`], [`statistics`].
+//! 6. [`question`]: what the screen asks that may take longer than a frame.
+#![forbid(unsafe_code)]
+
+pub mod advice;
+pub mod attack_odds;
+pub mod bench_rows;
+pub mod best_lay;
+pub mod build;
+pub mod build_odds;
+pub mod challenge_odds;
+pub mod check_odds;
+pub mod choices;
+pub mod decisions;
+pub mod contest_odds;
+mod dice_fall;
+pub mod experiment;
+pub mod fair;
+pub mod flip_odds;
+pub mod game;
+pub mod hand;
+pub mod known;
+pub mod ladder;
+pub mod lay_odds;
+pub mod luck;
+pub mod mattered;
+pub mod nudge_odds;
+mod nudge_play;
+pub mod own_deck;
+pub mod play;
+pub mod question;
+pub mod resolve_odds;
+pub mod roll_odds;
+pub mod scenario;
+pub mod statistics;
+mod strength;
+mod systems;

@@ -1,0 +1,276 @@
+//! One command of a table that is left to plays: the rules propose, the play ranks, and the first command that the rules
+//! accept is given. What nothing else answers is waived or called off, so that a play never stands still.
+
+use super::left::{Asked, Left};
+use super::{armies, cards, pending, rolls, standing, threat};
+use crate::challenge_odds::Chances;
+use greenfelt_content::Catalog;
+use greenfelt_content::play::{Play, Side};
+use greenfelt_engine::command::Command;
+use greenfelt_engine::rules::next::{Next, Occasion, seat_of};
+use greenfelt_engine::rules::{self, Proposals, Step};
+use greenfelt_engine::table::Table;
+use greenfelt_engine::table::actor::{Actor, ActorId};
+use greenfelt_engine::table::challenge::Challenge;
+use greenfelt_engine::table::luck::{Luck, Owner, Purpose};
+use greenfelt_engine::table::nudge::NudgeRoll;
+use greenfelt_engine::table::procedure::Procedure;
+use greenfelt_engine::table::seat::Seat;
+use greenfelt_engine::table::sheet::ThreatEffect;
+use std::sync::Arc;
+
+/// The plays of both sides, and what they choose from.
+#[derive(Clone, Debug)]
+pub struct Plays {
+    pub players: Play,
+    pub dealer: Play,
+    /// The effects of the content that threat buys, the cheapest first.
+    pub(super) effects: Vec<Arc<ThreatEffect>>,
+    /// The actors whose choices are left to plays; all of them if `None`.
+    pub(super) left: Option<Left>,
+}
+
+/// Expectations of a row before the Dealer's is turned over.
+#[derive(Clone, Copy, Debug)]
+pub struct Expected {
+    pub chances: Chances,
+    /// Successes and failures on average.
+    pub counts: [f64; 2],
+}
+
+/// Answer to a request for the next command.
+#[derive(Clone, Debug)]
+pub enum Answered {
+    /// This command was given, with what it came to, and what is expected of the row that it lays
+    /// where that is exact.
+    Gave { command: Box<Command>, step: Box<Step>, expected: Option<Expected> },
+    /// Nothing is pending: the scenario, or a person, says what comes next.
+    Waits(Waits),
+}
+
+/// The next need of a table where nothing is pending.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Waits {
+    /// One of these has a turn, in this order.
+    Turns(Vec<ActorId>),
+    /// Everybody has had a turn.
+    Round,
+    /// There is no fight.
+    Rest,
+    /// Somebody who is played by hand has the next step.
+    Person,
+}
+
+/// Everything that a choice is made of.
+pub(super) struct Choice<'a> {
+    pub(super) table: &'a Table,
+    pub(super) plays: &'a Plays,
+    pub(super) luck: &'a mut Luck,
+    /// True on the turn of somebody who is left to a play: whatever is called then is that play's.
+    pub(super) on_turn: bool,
+    /// True while a player by hand has a choice that the Dealer's next step would end.
+    pub(super) dealer_waits: bool,
+}
+
+impl Choice<'_> {
+    /// The play that answers for somebody.
+    pub(super) fn play_of(&self, actor: &Actor) -> &Play {
+        let own = self.plays.left.as_ref().and_then(|left| left.play_of(&actor.id));
+        own.unwrap_or(if actor.is_played() { &self.plays.players } else { &self.plays.dealer })
+    }
+
+    /// True if a step that this seat is asked for, about somebody, is answered by a play.
+    pub(super) fn answers(&self, seat: &Seat, about: Option<&ActorId>) -> bool {
+        self.plays.left.as_ref().is_none_or(|left| left.answers(seat, about)) || self.guards_with_dice(seat)
+    }
+
+    /// True if this seat's roll guards by a standing answer.
+    fn guards_with_dice(&self, seat: &Seat) -> bool {
+        let roll = self.table.under_way::<NudgeRoll>();
+        roll.is_some_and(|roll| seat.is(&roll.who) && standing::rolls(self, roll))
+    }
+
+    /// True if some choices are made by hand.
+    pub(super) fn is_partial(&self) -> bool {
+        self.plays.left.is_some()
+    }
+
+    fn gives(&self, command: &Command) -> bool {
+        let Some(left) = self.plays.left.as_ref().filter(|_| !self.on_turn) else { return true };
+        let Asked { seat, about } = Asked::by(self.table, command);
+        (left.answers(&seat, about.as_ref()) || self.guards_with_dice(&seat))
+            && !(self.dealer_waits && seat == Seat::Dealer)
+    }
+
+    /// True if somebody who is played by hand can do something about these now.
+    fn leaves_to_a_person(&self, proposed: &[Next]) -> bool {
+        let by_hand = |next: &&Next| !self.answers(&next.seat, self.about(&next.occasion));
+        self.is_partial()
+            && proposed
+                .iter()
+                .filter(by_hand)
+                .any(|next| next.command().is_none_or(|command| rules::reduce(self.table, command).is_ok()))
+    }
+
+    /// Returns the actor that an occasion is about.
+    fn about(&self, occasion: &Occasion) -> Option<&ActorId> {
+        match occasion {
+            Occasion::Dying(id) | Occasion::Obligation(id) | Occasion::Open(id) => {
+                self.table.due(*id).map(|due| &due.to)
+            }
+            Occasion::UnderWay => self.table.pending.as_deref().map(Procedure::leader),
+            Occasion::Army | Occasion::Turn(_) | Occasion::Rest => None,
+        }
+    }
+
+    /// Draws from `0..bound` for a random choice.
+    pub(super) fn pick(&mut self, bound: usize) -> usize {
+        self.luck.stream(Owner::DEALER, Purpose::Choice, |stream| stream.draw(bound as u32)) as usize
+    }
+
+    /// Shuffles what a random play chooses from.
+    pub(super) fn shuffle<T>(&mut self, things: &mut [T]) {
+        self.luck.stream(Owner::DEALER, Purpose::Choice, |stream| stream.shuffle(things));
+    }
+
+    /// The first of these commands that the rules accept.
+    pub(super) fn first(&self, commands: impl IntoIterator<Item = Command>) -> Option<Answered> {
+        commands.into_iter().filter(|command| self.gives(command)).find_map(|command| self.accepted(command))
+    }
+
+    /// This command, if the rules accept it.
+    pub(super) fn accepted(&self, command: Command) -> Option<Answered> {
+        let step = rules::reduce(self.table, &command).ok()?;
+        Some(Answered::Gave { command: Box::new(command), step: Box::new(step), expected: None })
+    }
+}
+
+impl Plays {
+    pub fn new(players: Play, dealer: Play, catalog: &Catalog) -> Plays {
+        Plays { players, dealer, effects: effects(catalog), left: None }
+    }
+
+    /// The plays to which a table leaves choices; `None` if it leaves none, or only to plays that the content does not
+    /// know.
+    pub fn of_table(table: &Table, catalog: &Catalog) -> Option<Plays> {
+        let left = Left::of(table, catalog)?;
+        let usual = |side| catalog.plays_of(side).next().cloned();
+        let dealer = left.dealer().cloned().or_else(|| usual(Side::Dealer))?;
+        let players = usual(Side::Players)?;
+        Some(Plays { players, dealer, effects: effects(catalog), left: Some(left) })
+    }
+
+    /// Answers what is pending or under way, and lets the Dealer spend threat; `luck` decides random choices.
+    pub fn answer(&self, table: &Table, luck: &mut Luck) -> Answered {
+        let mut choice = Choice { table, plays: self, luck, on_turn: false, dealer_waits: false };
+        let proposals = Proposals::of(table);
+        let urgent = proposals.urgent();
+        let answered = choice.among(&urgent);
+        let answered = answered.or_else(|| choice.among(&proposals.open()));
+        if let Some(answered) = answered {
+            return answered;
+        }
+        if choice.leaves_to_a_person(&urgent) {
+            return Answered::Waits(Waits::Person);
+        }
+        if table.pending.is_some() {
+            let ended = choice.first([Command::CallOff(String::new())]);
+            if ended.is_some() || self.left.is_some() {
+                return ended.unwrap_or(Answered::Waits(Waits::Person));
+            }
+        }
+        // What stands in the way of going on, and has no answer of its own, is let go by the Dealer.
+        let unanswered = table.dues.iter().filter(|due| {
+            let seat = table.actor(&due.to).map_or(Seat::Dealer, seat_of);
+            choice.answers(&seat, Some(&due.to))
+        });
+        let waived = unanswered.map(|due| Command::Waive(Some(due.id), String::new()));
+        if let Some(waived) = choice.first(waived) {
+            return waived;
+        }
+        if choice.answers(&Seat::Dealer, None)
+            && let Some(bought) = threat::spend(&mut choice)
+        {
+            return bought;
+        }
+        let rest = proposals.rest();
+        armies::rally(&mut choice, &rest).unwrap_or_else(|| Answered::Waits(waits(table, &rest)))
+    }
+}
+
+impl Choice<'_> {
+    /// Answers the first occasion that has an answer.
+    fn among(&mut self, proposed: &[Next]) -> Option<Answered> {
+        let mut rest = proposed;
+        while let Some(first) = rest.first() {
+            let many = rest.iter().take_while(|next| next.occasion == first.occasion).count();
+            let (group, others) = rest.split_at(many);
+            rest = others;
+            let about = self.about(&first.occasion).cloned();
+            let answered = match &first.occasion {
+                Occasion::Dying(id) | Occasion::Obligation(id) | Occasion::Open(id) => {
+                    let asked = self.answers(&first.seat, about.as_ref());
+                    let answered = asked.then(|| pending::answer(self, *id, group)).flatten();
+                    answered.or_else(|| self.is_partial().then(|| standing::answer(self, *id)).flatten())
+                }
+                Occasion::UnderWay => self.go_on(group),
+                Occasion::Army | Occasion::Turn(_) | Occasion::Rest => None,
+            };
+            if answered.is_some() {
+                return answered;
+            }
+        }
+        None
+    }
+
+    fn go_on(&mut self, group: &[Next]) -> Option<Answered> {
+        // The Dealer's play goes on only once no player by hand has a choice that would be lost.
+        let players: Vec<Next> = group.iter().filter(|next| next.seat != Seat::Dealer).cloned().collect();
+        self.dealer_waits = self.leaves_to_a_person(&players);
+        let table = self.table;
+        let answered = if let Some(challenge) = table.under_way::<Challenge>() {
+            cards::answer(self, challenge, group)
+        } else if let Some(roll) = table.under_way::<NudgeRoll>() {
+            rolls::nudge(self, roll)
+        } else {
+            table.under_way().and_then(|check| rolls::check(self, check))
+        };
+        // At a table what the play has declined is declined: only what leaves no choice is given besides.
+        let rest = given(group)
+            .filter(|command| !self.is_partial() || matches!(command, Command::Roll(_) | Command::Settle));
+        let answered = answered.or_else(|| self.first(rest));
+        self.dealer_waits = false;
+        answered
+    }
+}
+
+/// Effects that threat buys, the cheapest first.
+fn effects(catalog: &Catalog) -> Vec<Arc<ThreatEffect>> {
+    let all = catalog.minor_effects.iter().chain(catalog.major_effects.iter());
+    let mut effects: Vec<Arc<ThreatEffect>> = all.cloned().collect();
+    effects.sort_by_key(|effect| effect.cost);
+    effects
+}
+
+/// The complete commands among proposals, in their order.
+pub(super) fn given(group: &[Next]) -> impl Iterator<Item = Command> {
+    group.iter().filter_map(Next::command).cloned()
+}
+
+fn waits(table: &Table, rest: &[Next]) -> Waits {
+    let mut turns: Vec<ActorId> = Vec::new();
+    for next in rest {
+        if let Occasion::Turn(who) = &next.occasion
+            && !turns.contains(who)
+        {
+            turns.push(who.clone());
+        }
+    }
+    if !turns.is_empty() {
+        Waits::Turns(turns)
+    } else if table.clock.combat {
+        Waits::Round
+    } else {
+        Waits::Rest
+    }
+}

@@ -1,0 +1,64 @@
+//! Orders to armies: a wavering one is kept together, and a hero who leads one sends it in or fights in front (ULTIMO, Large
+//! Group Combat). An army that fled comes together again when a person says so.
+
+use super::answer::{Answered, Choice};
+use crate::scenario::better_way;
+use greenfelt_content::play::ArmyRule;
+use greenfelt_engine::command::{Call, Command, Task};
+use greenfelt_engine::rules::next::{Next, NextStep, Occasion, Wanted};
+use greenfelt_engine::rules::ultimo::figures::figure_total;
+use greenfelt_engine::table::Table;
+use greenfelt_engine::table::actor::ActorId;
+use greenfelt_engine::table::army::Army;
+use greenfelt_engine::table::hook::Quantity;
+
+/// Tries to keep together an army that wavers.
+pub(super) fn rally(choice: &mut Choice<'_>, rest: &[Next]) -> Option<Answered> {
+    let wavering = rest.iter().filter(|next| next.occasion == Occasion::Army);
+    let tries = wavering.filter_map(|next| match &next.step {
+        NextStep::Choose(Wanted::Rally(who, army)) => Some(call(who, Task::Rally(army.clone()))),
+        NextStep::Give(hold @ Command::HoldLine(_)) => Some(hold.clone()),
+        _ => None,
+    });
+    choice.first(tries)
+}
+
+/// Battles against each army of the Dealer's that fights, the ones that the play prefers first.
+pub(super) fn battles(choice: &mut Choice<'_>, who: &ActorId) -> Vec<Command> {
+    let table = choice.table;
+    let Some(actor) = table.actor(who) else { return Vec::new() };
+    let send = match choice.play_of(actor).army {
+        ArmyRule::Join => false,
+        ArmyRule::Send => true,
+        ArmyRule::Random => choice.pick(2) == 1,
+        ArmyRule::Spare => 2 * actor.health() <= figure_total(actor, Quantity::Health),
+    };
+    let with = table.led_by(who).is_none().then(|| beside(table)).flatten();
+    let better = better_way(actor);
+    let each = enemies(table).flat_map(|army| {
+        let join = [better, better.other()]
+            .map(|way| call(who, Task::Battle { army: army.name.clone(), way, with: with.clone() }));
+        let alone = call(who, Task::Send { army: army.name.clone(), with: with.clone() });
+        let mut all: Vec<Command> = join.into_iter().chain([alone]).collect();
+        if send {
+            all.rotate_right(1);
+        }
+        all
+    });
+    each.collect()
+}
+
+fn call(who: &ActorId, task: Task) -> Command {
+    Command::Call(Call::for_task(who, task))
+}
+
+/// The Dealer's armies that fight.
+pub(super) fn enemies(table: &Table) -> impl Iterator<Item = &Army> {
+    table.armies.iter().map(AsRef::as_ref).filter(|army| !table.is_own(army) && army.fights())
+}
+
+/// The army of another hero, for one who leads none.
+fn beside(table: &Table) -> Option<String> {
+    let own = table.armies.iter().find(|army| table.is_own(army) && army.fights());
+    own.map(|army| army.name.clone())
+}

@@ -1,0 +1,74 @@
+//! Standing answers to damage: the command that a player said beforehand.
+
+use super::answer::{Answered, Choice};
+use super::pending::price;
+use crate::choices;
+use crate::own_deck::OwnDeck;
+use greenfelt_engine::command::{Call, Command, Guard, GuardCall};
+use greenfelt_engine::rules::{self, Proposals};
+use greenfelt_engine::table::card::Card;
+use greenfelt_engine::table::nudge::{NudgeAim, NudgeRoll};
+use greenfelt_engine::table::pending::{Obligation, Pending};
+use greenfelt_engine::table::seat::Seat;
+use greenfelt_engine::table::standing::{Reply, Standing};
+
+/// Answers damage as its target said; nothing where the target is to be asked.
+// RULING B9: standing answers.
+pub(super) fn answer(choice: &Choice<'_>, id: u32) -> Option<Answered> {
+    let due = choice.table.due(id)?;
+    let Obligation::Harm(harm) = &due.owed else { return None };
+    let standing = choice.table.standing_of(&due.to)?;
+    let actor = choice.table.actor(&due.to)?;
+    let (lost, felled) = price(choice, due, actor);
+    if felled {
+        return None;
+    }
+    let mut ranked: Vec<Command> = Vec::new();
+    if harm.guardable && standing.guards(lost) {
+        // Only the player knows real cards.
+        if actor.physical && actor.piles.is_some() {
+            return None;
+        }
+        ranked.extend(guards(choice, due, standing, lost.min(harm.left())));
+        ranked.push(Command::Call(Call::to_guard(&due.to, id)));
+    }
+    ranked.push(Command::Take(Some(id), None));
+    let mut given = ranked.into_iter().map(|answer| Command::Standing(Box::new(answer)));
+    given.find_map(|command| choice.accepted(command))
+}
+
+/// The roll that guards by a standing answer.
+pub(super) fn rolls(choice: &Choice<'_>, roll: &NudgeRoll) -> bool {
+    let standing = || choice.table.standing_of(&roll.who);
+    matches!(roll.aim, NudgeAim::Guard(_)) && standing().is_some_and(|standing| standing.guards(i32::MAX))
+}
+
+/// Dodge or block, whichever stops more with fewer cards, by the cheapest cards of hand and deck.
+fn guards(choice: &Choice<'_>, due: &Pending, standing: Standing, needed: i32) -> Vec<Command> {
+    let who = &due.to;
+    let seen = rules::look(choice.table, &Seat::Player(who.clone()));
+    let piles = choice.table.actor(who).and_then(|actor| actor.piles.as_ref());
+    let (Some(piles), Some(deck)) = (piles, OwnDeck::may_be(&seen, who)) else {
+        return Vec::new();
+    };
+    let needed = usize::try_from(needed).unwrap_or(0);
+    let ways: &[Guard] = match standing.reply {
+        Reply::Dodge => &[Guard::Dodge],
+        Reply::Block => &[Guard::Block],
+        Reply::Cheapest => &[Guard::Dodge, Guard::Block],
+        Reply::Ask | Reply::Never => &[],
+    };
+    let proposals = Proposals::of(choice.table);
+    let mut all: Vec<(usize, Command)> = Vec::new();
+    for &guard in ways {
+        let most = needed.min(proposals.guard_limit(who, guard));
+        let cheapest = choices::guard(&piles.hand, &deck, most);
+        let (cards, blind): (Vec<Card>, usize) = (cheapest.hand, cheapest.deck);
+        let count = cards.len() + blind;
+        let blind = u8::try_from(blind).unwrap_or(u8::MAX);
+        let call = GuardCall { who: who.clone(), guard, due: Some(due.id), cards, deck: blind };
+        all.push((count, Command::Guard(call)));
+    }
+    all.sort_by_key(|(count, _)| std::cmp::Reverse(*count));
+    all.into_iter().filter(|(count, _)| *count > 0).map(|(_, command)| command).collect()
+}

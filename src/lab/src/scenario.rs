@@ -1,0 +1,378 @@
+//! A scenario made ready to be played: its questions answered, its lines read as commands.
+
+use super::build::things::{Thing, things};
+use super::build::{Build, seated};
+use super::play::Plays;
+use super::strength;
+use super::systems::foelike;
+use greenfelt_content::scenario::{Ask, Of, Scenario};
+use greenfelt_content::{AnySheet, Catalog};
+use greenfelt_engine::command::{Amount, Command, Gauge};
+use greenfelt_engine::rules::reduce;
+use greenfelt_engine::rules::ultimo::{figures, magic};
+use greenfelt_engine::table::Table;
+use greenfelt_engine::table::actor::{Actor, ActorId};
+use greenfelt_engine::table::challenge::Way;
+use greenfelt_engine::table::hook::Quantity;
+use greenfelt_engine::table::sheet::{Effects, UltimoSheet};
+use greenfelt_engine::words::nearest;
+use std::ops::RangeInclusive;
+use std::sync::Arc;
+use thiserror::Error;
+use xxhash_rust::xxh3::xxh3_64;
+
+/// Reasons why a setting cannot be made.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum BadSetting {
+    #[error("the scenario {scenario} takes no `{name}`; it takes {asks}")]
+    NotAsked { scenario: String, name: String, asks: String },
+    #[error("`{value}` is no {what}{}", near.as_ref().map_or(String::new(), |near| format!("; did you mean `{near}`?")))]
+    NoSuch { value: String, what: &'static str, near: Option<String> },
+    #[error("{name} is {least} to {most}, not `{value}`")]
+    OutOfRange { name: String, value: String, least: i32, most: i32 },
+    #[error("{of} has no figures to fight with")]
+    NoFigures { of: String },
+    #[error("`{line}` of the scenario {scenario} cannot be played: {why}")]
+    Line { scenario: String, line: String, why: String },
+    #[error("a scenario needs somebody who plays it")]
+    NoBuild,
+}
+
+/// A scenario with everything that was asked, ready to be played.
+#[derive(Clone, Debug)]
+pub struct Setting {
+    pub scenario: Scenario,
+    /// The answers, by name.
+    pub set: Vec<(String, String)>,
+    pub plays: Arc<Plays>,
+    /// The commands by which everybody comes to the table, heroes first.
+    pub(super) comes: Vec<Command>,
+    pub(super) setup: Vec<Command>,
+    /// The commands by which foes come, wherever the scenario says `foes`.
+    pub(super) foes: Vec<Command>,
+    pub(super) rounds: u32,
+    pub(super) catalog: Arc<Catalog>,
+    /// Values on the sheets of those who play it.
+    pub things: Vec<Thing>,
+    /// The table that a game begins at; without it, an empty one.
+    pub(super) start: Option<Start>,
+}
+
+impl Setting {
+    /// A line of the scenario with what was asked; where the way is left to each of a party, it is the better one of this
+    /// hero.
+    pub(super) fn filled(&self, line: &str, who: Option<&Actor>) -> String {
+        let of_way = |name: &str| self.scenario.asks.iter().any(|ask| ask.name == name && ask.of == Of::Way);
+        self.set.iter().fold(line.to_owned(), |line, (name, value)| {
+            let own = value == BEST && of_way(name);
+            let value = if own { who.map_or(Way::Melee, better_way).word() } else { value.as_str() };
+            put(&line, name, value)
+        })
+    }
+
+    /// The same with every foe stronger by so many points, or weaker below 0, and what the strongest comes to; `None`
+    /// where no foe comes.
+    pub fn with_foes_stronger(&self, by: i32) -> Option<(Setting, FoeStrength)> {
+        let mut changed = self.clone();
+        let mut strongest: Option<FoeStrength> = None;
+        for command in changed.setup.iter_mut().chain(&mut changed.foes) {
+            if let Some((stronger, figure, value)) = strength::of_command(command, by) {
+                *command = stronger;
+                if strongest.as_ref().is_none_or(|known| known.value < value) {
+                    strongest = Some(FoeStrength { figure, value });
+                }
+            }
+        }
+        Some((changed, strongest?))
+    }
+}
+
+/// The figure that a foe fights with, as its system calls it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FoeStrength {
+    pub figure: &'static str,
+    pub value: i32,
+}
+
+/// A table that is played on.
+#[derive(Clone, Debug)]
+pub(super) struct Start {
+    pub(super) table: Arc<Table>,
+    /// The foes of the heroes.
+    pub(super) foes: Vec<ActorId>,
+}
+
+impl Setting {
+    /// A checksum of everything that decides its games but the seed.
+    pub fn checksum(&self) -> u64 {
+        let Setting { scenario, set, plays, comes, setup, foes, rounds, things, start, catalog: _ } = self;
+        let all = format!("{:?}", (scenario, set, plays, comes, setup, foes, rounds, things, start));
+        xxh3_64(all.as_bytes())
+    }
+
+    /// Gives the heroes the numbers that they have at a table; a number that the rules refuse stays as it is.
+    #[must_use]
+    pub fn carrying(mut self, builds: &[Build]) -> Setting {
+        let mut table = Table::new("carried", 0);
+        let mut sets = Vec::new();
+        for (comes, build) in self.comes.iter().zip(builds) {
+            let Ok(step) = reduce(&table, comes) else { continue };
+            let come = step.table.actors.iter().find(|actor| table.actor(&actor.id).is_none());
+            let who = come.map(|actor| actor.id.clone());
+            table = step.table;
+            let set = |(gauge, to): &(Gauge, i32)| {
+                Some(Command::Set(who.clone()?, *gauge, Amount::To(*to), AT_TABLE.into()))
+            };
+            for set in build.now.iter().filter_map(set) {
+                if let Ok(step) = reduce(&table, &set)
+                    && step.table.actors != table.actors
+                {
+                    table = step.table;
+                    sets.push(set);
+                }
+            }
+        }
+        self.comes.extend(sets);
+        self
+    }
+}
+
+/// The reason of a number that is carried.
+const AT_TABLE: &str = "as at the table";
+
+impl Setting {
+    /// Makes the scenario ready for these builds; one of them plays alone unless it is for a party.
+    ///
+    /// # Errors
+    /// A name that is not asked for, a value that is none, a line that is no command.
+    pub fn new(
+        scenario: &Scenario,
+        builds: &[AnySheet],
+        set: &[(String, String)],
+        plays: Arc<Plays>,
+        catalog: Arc<Catalog>,
+    ) -> Result<Setting, BadSetting> {
+        if builds.is_empty() {
+            return Err(BadSetting::NoBuild);
+        }
+        let mut set = answers(scenario, set)?;
+        for ask in &scenario.asks {
+            let (_, value) = set.iter().find(|(name, _)| *name == ask.name).expect("each ask has its answer");
+            check(ask, value, &builds[0], &catalog)?;
+        }
+        let mut ways = Vec::new();
+        for (at, (name, value)) in set.iter_mut().enumerate() {
+            let of = scenario.asks.iter().find(|ask| ask.name == *name).map(|ask| &ask.of);
+            if of == Some(&Of::Way) && value == BEST {
+                best_way(&builds[0]).clone_into(value);
+                ways.push(at);
+            } else if of == Some(&Of::Spell)
+                && let Some(written) = spell(value, &builds[0], &catalog)
+            {
+                *value = written;
+            }
+        }
+        let rounds = set.iter().find(|(name, _)| *name == scenario.rounds);
+        let rounds = rounds.and_then(|(_, value)| value.parse().ok()).unwrap_or(1);
+        let lines = scenario.each_round.iter().chain(&scenario.turns).chain(&scenario.between);
+        for line in lines.filter(|line| !is_foes(line)) {
+            let line = filled(line, &set).replace("{build}", "hero").replace("{target}", "foe");
+            line.parse::<Command>().map_err(|why| {
+                let (scenario, why) = (scenario.id.clone(), why.to_string());
+                BadSetting::Line { scenario, line, why }
+            })?;
+        }
+        let things = things(builds);
+        let comes: Vec<Command> = builds.iter().cloned().map(AnySheet::comes).collect();
+        let foes = foes(scenario, &set, &catalog)?;
+        let heroes = heroes(&comes);
+        let mut setup = Vec::new();
+        for line in &scenario.setup {
+            if is_foes(line) {
+                setup.extend(foes.iter().cloned());
+                continue;
+            }
+            let each = if line.contains(BUILD) { &heroes[..] } else { &[None] };
+            for who in each {
+                setup.push(command(scenario, line, who.as_ref(), &set, &catalog)?);
+            }
+        }
+        if builds.len() > 1 {
+            // Each of a party fights in its own way.
+            for at in ways {
+                BEST.clone_into(&mut set[at].1);
+            }
+        }
+        Ok(Setting {
+            scenario: scenario.clone(),
+            set,
+            plays,
+            comes,
+            setup,
+            foes,
+            rounds,
+            catalog,
+            things,
+            start: None,
+        })
+    }
+}
+
+/// The answer to each question: what was set, else what is usual.
+fn answers(scenario: &Scenario, set: &[(String, String)]) -> Result<Vec<(String, String)>, BadSetting> {
+    for (name, _) in set {
+        if !scenario.asks.iter().any(|ask| ask.name == *name) {
+            let asks: Vec<&str> = scenario.asks.iter().map(|ask| ask.name.as_str()).collect();
+            let (scenario, name) = (scenario.id.clone(), name.clone());
+            return Err(BadSetting::NotAsked { scenario, name, asks: asks.join(", ") });
+        }
+    }
+    let answer = |ask: &Ask| {
+        let set = set.iter().rev().find(|(name, _)| *name == ask.name);
+        (ask.name.clone(), set.map_or_else(|| ask.usually.clone(), |(_, value)| value.clone()))
+    };
+    Ok(scenario.asks.iter().map(answer).collect())
+}
+
+fn bad(scenario: &Scenario, line: &str, why: String) -> BadSetting {
+    BadSetting::Line { scenario: scenario.id.clone(), line: line.to_owned(), why }
+}
+
+/// The commands by which the foes come; one with a count comes that often: `fanatic*3`, `fanatic, captain`.
+fn foes(
+    scenario: &Scenario,
+    set: &[(String, String)],
+    catalog: &Catalog,
+) -> Result<Vec<Command>, BadSetting> {
+    let Some(line) = scenario.setup.iter().chain(&scenario.each_round).find(|line| is_foes(line)) else {
+        return Ok(Vec::new());
+    };
+    let foes = set.iter().find(|(name, _)| name == "foe");
+    let (_, foes) = foes.ok_or_else(|| bad(scenario, line, "it takes no foe".into()))?;
+    let each = foes_named(foes).flat_map(|(name, count)| {
+        let sheet = catalog.any_foe(name);
+        sheet.into_iter().flat_map(move |sheet| std::iter::repeat_n(sheet.comes(), count))
+    });
+    Ok(each.collect())
+}
+
+/// The command of one line of the setup, for a hero where it names one.
+fn command(
+    scenario: &Scenario,
+    line: &str,
+    who: Option<&ActorId>,
+    set: &[(String, String)],
+    catalog: &Catalog,
+) -> Result<Command, BadSetting> {
+    let line = filled(line, set).replace(BUILD, who.map_or("", ActorId::as_str));
+    let command = line.parse::<Command>().map_err(|why| bad(scenario, &line, why.to_string()))?;
+    catalog.resolve(command).map_err(|why| bad(scenario, &line, why.to_string()))
+}
+
+/// Each hero in a line of a scenario.
+pub(super) const BUILD: &str = "{build}";
+
+/// True for the line by which the foes come.
+pub(super) fn is_foes(line: &str) -> bool {
+    line.trim() == "foes"
+}
+
+/// The names that heroes have once they have come to a table.
+fn heroes(comes: &[Command]) -> Vec<Option<ActorId>> {
+    let mut table = Table::new("heroes", 0);
+    for command in comes {
+        if let Ok(step) = reduce(&table, command) {
+            table = step.table;
+        }
+    }
+    table.actors.iter().map(|actor| Some(actor.id.clone())).collect()
+}
+
+/// A spell as commands take it; `None` for one that is neither in the codex, nor in the build's book, nor made of
+/// effects.
+fn spell(value: &str, build: &AnySheet, catalog: &Catalog) -> Option<String> {
+    if let Some(spell) = catalog.spell(value) {
+        return Some(format!("({}) {}", spell.name, spell.effects));
+    }
+    if let Some(own) = book(build).find(|own| own.eq_ignore_ascii_case(value)) {
+        return Some(format!("({own})"));
+    }
+    let effects = value.parse::<Effects>().ok()?;
+    magic::problem(&effects).is_none().then(|| effects.to_string())
+}
+
+/// The names of the spells in a build's book.
+fn book(build: &AnySheet) -> impl Iterator<Item = &str> {
+    let sheet: Option<&UltimoSheet> = if let AnySheet::Ultimo(sheet) = build { Some(sheet) } else { None };
+    sheet.into_iter().flat_map(|sheet| sheet.spells.iter().map(|spell| spell.name.as_str()))
+}
+
+/// The way that leaves it to the build's figures.
+pub const BEST: &str = "best";
+
+fn best_way(sheet: &AnySheet) -> &'static str {
+    let seated = seated(sheet).ok().flatten();
+    seated.as_deref().map_or(Way::Melee, better_way).word()
+}
+
+/// The way in which a hero fights better: the one with more cards, then with more damage.
+pub(super) fn better_way(actor: &Actor) -> Way {
+    if actor.hero().is_none() {
+        return Way::Melee;
+    }
+    let worth =
+        |cards, way| (figures::figure_total(actor, cards), figures::weapon_damage(actor, way).total());
+    let melee = worth(Quantity::Melee, Way::Melee);
+    if worth(Quantity::Ranged, Way::Ranged) > melee { Way::Ranged } else { Way::Melee }
+}
+
+/// A line with what was asked in place of its name in braces.
+fn filled(line: &str, set: &[(String, String)]) -> String {
+    set.iter().fold(line.to_owned(), |line, (name, value)| put(&line, name, value))
+}
+
+fn put(line: &str, name: &str, value: &str) -> String {
+    line.replace(&format!("{{{name}}}"), value)
+}
+
+/// The foes that words name, each with how many of it come.
+fn foes_named(words: &str) -> impl Iterator<Item = (&str, usize)> {
+    words.split(',').map(|foe| {
+        let (name, count) = foe.split_once('*').unwrap_or((foe, "1"));
+        (name.trim(), count.trim().parse().unwrap_or(1))
+    })
+}
+
+fn check(ask: &Ask, value: &str, build: &AnySheet, catalog: &Catalog) -> Result<(), BadSetting> {
+    match ask.of {
+        Of::Words => Ok(()),
+        Of::Way => match value {
+            BEST | "melee" | "ranged" => Ok(()),
+            _ => Err(BadSetting::NoSuch { value: value.into(), what: "way to fight", near: None }),
+        },
+        Of::Spell if spell(value, build, catalog).is_some() => Ok(()),
+        Of::Spell => {
+            let known = catalog.spells.iter().map(|spell| spell.name.as_str()).chain(book(build));
+            let near = nearest(value, known).map(str::to_owned);
+            Err(BadSetting::NoSuch { value: value.into(), what: "spell", near })
+        }
+        Of::Number(least, most) => {
+            let range: RangeInclusive<i32> = least..=most;
+            let fits = value.parse().is_ok_and(|number: i32| range.contains(&number));
+            let (name, value) = (ask.name.clone(), value.to_owned());
+            if fits { Ok(()) } else { Err(BadSetting::OutOfRange { name, value, least, most }) }
+        }
+        Of::Foe => foes_named(value).try_for_each(|(name, count)| {
+            let known = || catalog.foe_names().flat_map(|(id, name)| [id, name]);
+            let near = || nearest(name, known()).map(str::to_owned);
+            let unknown = || BadSetting::NoSuch { value: name.into(), what: "foe", near: near() };
+            let mut sheet = catalog.any_foe(name).ok_or_else(unknown)?;
+            if !(1..=30).contains(&count) {
+                let (name, value) = ("the number of foes".to_owned(), count.to_string());
+                return Err(BadSetting::OutOfRange { name, value, least: 1, most: 30 });
+            }
+            let fights = foelike(&mut sheet).is_some_and(|foe| foe.fights());
+            if fights { Ok(()) } else { Err(BadSetting::NoFigures { of: sheet.name().into() }) }
+        }),
+    }
+}

@@ -1,0 +1,27 @@
+//! Foes that are stronger or weaker by some points. It changes sheets, and is no rule.
+
+use super::systems::{Foelike, foe_at_table, foelike};
+use greenfelt_content::AnySheet;
+use greenfelt_engine::command::Command;
+use greenfelt_engine::table::actor::Actor;
+
+/// Makes a foe at a table stronger by so many points; tells the figure and what it comes to. `None` for a hero, and where
+/// nothing changes.
+pub(super) fn of_actor(actor: &mut Actor, by: i32) -> Option<(&'static str, i32)> {
+    let foe = foe_at_table(actor)?;
+    let before = foe.strength();
+    let grown = grown(foe, by);
+    (grown.1 != before).then_some(grown)
+}
+
+/// The same foe coming stronger by so many points, with the figure and what it comes to; `None` for any other command.
+pub(super) fn of_command(command: &Command, by: i32) -> Option<(Command, &'static str, i32)> {
+    let mut sheet = AnySheet::of(command)?;
+    let (figure, strength) = grown(foelike(&mut sheet)?, by);
+    Some((sheet.comes(), figure, strength))
+}
+
+fn grown(foe: &mut dyn Foelike, by: i32) -> (&'static str, i32) {
+    foe.grow(by);
+    (foe.figure(), foe.strength())
+}
