@@ -60,7 +60,7 @@ use crate::content::Catalog;
 use crate::journal::Report;
 use crate::session::{Reporter, Saved, Session};
 use crate::table::seat::Seat;
-use crate::ui::act::ScreenName;
+use crate::ui::act::{Item, ScreenName};
 use crate::ui::canvas::Spot;
 use crate::ui::cx::Cx;
 use crate::ui::desk::{Desk, Moments};
@@ -358,6 +358,11 @@ impl App {
         let App { host, play, seating, desk, screens, popups, shell } = self;
         let shows = (screens.on, screens.lobby.is_some());
         work(screens.shown(), &cx_of(host.catalog(), (play, seating, desk), shell, popups, shows))
+    }
+
+    /// Items of the top popup; for tests.
+    pub fn offered(&self) -> &[Item] {
+        self.popups.last().map_or(&[], |popup| popup.items())
     }
 
     pub fn wish(&mut self) -> Option<TerminalRequest> {

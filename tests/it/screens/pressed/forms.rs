@@ -11,18 +11,12 @@ use greenfelt::table::actor::ActorId;
 use greenfelt::table::effect::System;
 use greenfelt::table::seat::Seat;
 use greenfelt::ui::act::{Act, BattleKind, CallKind, CheckKind, RollKind, TrialKind};
-use greenfelt::ui::glyphs::UNICODE;
-use greenfelt::ui::keymap::Keymap;
-use greenfelt::ui::look::Look;
-use greenfelt::ui::panes::Cursors;
 use greenfelt::ui::cx::Cx;
-use greenfelt::ui::desk::Desk;
 use greenfelt::ui::play::Play;
 use greenfelt::ui::popups::{Open, Popup};
 use greenfelt::ui::screen::Reply;
 use greenfelt::ui::seating::Seating;
 use greenfelt::ui::settings::Settings;
-use greenfelt::ui::theme::Theme;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -37,7 +31,7 @@ const SIZE: (u16, u16) = (78, 110);
 
 /// Does something with what a popup may read at a table.
 pub(crate) fn at<R>(session: &Session, seat: &Seat, work: impl FnOnce(&Cx<'_>) -> R) -> R {
-    let (desk, settings, content) = (Desk::default(), Settings::default(), catalog());
+    let (desk, settings, content) = (greenfelt::ui::desk::Desk::default(), Settings::default(), catalog());
     let play = Play { seen: session.seen(seat), ..Play::default() };
     let seating = Seating { seat: seat.clone(), ..Seating::default() };
     let cx = Cx::new(&content, &play, &seating, &desk, &settings);
