@@ -49,7 +49,6 @@ mod weather;
 mod welcome;
 pub mod worker;
 
-use std::hash::{BuildHasher, RandomState};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -133,7 +132,7 @@ impl Shell {
             settings,
             status: None,
             clock: Box::new(move || began.elapsed()),
-            seeds: any_seed(),
+            seeds: Box::new(rand::random::<u64>),
             tell: None,
             odds: Odds::default(),
             drawn: Rect::default(),
@@ -272,7 +271,7 @@ impl App {
         let notes = std::mem::take(&mut session.notes);
         self.shell.status = (!notes.is_empty()).then(|| (notes.join(" "), true));
         self.desk.moments = Moments::after(session.last());
-        self.play.lesson = App::lesson_of(&session);
+        self.play.lesson = lesson::lesson_of(&session);
         self.play.session = Some(session);
         self.seating.seat = if self.shell.watching { Seat::Public } else { Seat::Dealer };
         (self.seating.lines, self.seating.uncoded) = Default::default();
@@ -408,8 +407,4 @@ fn cx_of<'a>(
         clock: &*shell.clock,
         ..Cx::new(catalog, play, seating, desk, &shell.settings)
     }
-}
-
-fn any_seed() -> Box<dyn Fn() -> u64> {
-    Box::new(|| RandomState::new().hash_one(std::process::id()))
 }

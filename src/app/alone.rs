@@ -8,7 +8,7 @@ use crate::ui::panes::Pane;
 use crate::ui::procedures;
 
 /// The hands to switch between in solo play: those that must lay, or all heroes' while no procedure is under way.
-pub(super) fn hands<'a>(cx: &Cx<'a>) -> Vec<&'a ActorId> {
+pub fn hands<'a>(cx: &Cx<'a>) -> Vec<&'a ActorId> {
     if !cx.is_alone() {
         return Vec::new();
     }
@@ -19,7 +19,7 @@ pub(super) fn hands<'a>(cx: &Cx<'a>) -> Vec<&'a ActorId> {
     cx.seen.heroes().filter(held).map(|hero| &hero.id).collect()
 }
 
-pub(super) fn switch_hint(cx: &Cx<'_>) -> Option<KeyHint> {
+pub fn switch_hint(cx: &Cx<'_>) -> Option<KeyHint> {
     let other = hands(cx).len() > 1 && cx.desk.focus == Pane::Hand;
     other.then(|| KeyHint::named(cx.settings.glyphs.arrows[2..].concat(), "other hand"))
 }

@@ -34,7 +34,7 @@ fn is_guarded_off(owed: &Obligation) -> bool {
 }
 
 /// The answer to something new that costs nothing, and the seat that gives it.
-pub(super) fn harmless(cx: &Cx<'_>, before: &[(u32, i32)]) -> Option<(Seat, Command)> {
+pub fn harmless(cx: &Cx<'_>, before: &[(u32, i32)]) -> Option<(Seat, Command)> {
     let session = cx.session?;
     // Most commands owe nothing new and guard nothing.
     session.pending().iter().find(|due| !before.contains(due))?;
@@ -64,14 +64,14 @@ pub(super) fn harmless(cx: &Cx<'_>, before: &[(u32, i32)]) -> Option<(Seat, Comm
 }
 
 /// The item that says how damage is answered, and opens the other answers.
-pub(super) fn answers_item(who: &SeenActor) -> Item {
+pub fn answers_item(who: &SeenActor) -> Item {
     let now = who.standing.map_or_else(|| "ask each time".to_owned(), Standing::words);
     Item::new(' ', "answer to damage …", Act::Menu(Menu::Answers(who.id.clone()))).detail(format!(
         "Now: {now}. It answers without asking, except damage that would drop the character."
     ))
 }
 
-pub(super) fn answers(cx: &Cx<'_>, who: &ActorId) -> Section {
+pub fn answers(cx: &Cx<'_>, who: &ActorId) -> Section {
     let Some(actor) = cx.seen.actor(who) else {
         return Section::new("Standing answer to damage", "", Vec::new());
     };
@@ -95,7 +95,7 @@ pub(super) fn answers(cx: &Cx<'_>, who: &ActorId) -> Section {
     Section::new("Standing answer to damage", format!("{}: {now}.", actor.name), items)
 }
 
-pub(super) fn answer(cx: &Cx<'_>, actor: &SeenActor, reply: Reply, above: u16) -> Item {
+pub fn answer(cx: &Cx<'_>, actor: &SeenActor, reply: Reply, above: u16) -> Item {
     let standing = Standing { reply, above };
     let is_now = actor.standing.map_or(reply == Reply::Ask, |now| now == standing);
     // Not the words of a guard that is called at once.

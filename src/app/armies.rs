@@ -14,12 +14,12 @@ fn call(who: &ActorId, task: Task) -> Command {
 }
 
 /// Opens the armies menu; `None` if there is nothing to do.
-pub(super) fn armies_item(cx: &Cx<'_>) -> Option<Item> {
+pub fn armies_item(cx: &Cx<'_>) -> Option<Item> {
     let any = cx.seat.is_dealer() || !armies_of_players(cx).is_empty();
     any.then(|| Item::new(' ', "armies and battles …", Act::Menu(Menu::Armies)))
 }
 
-pub(super) fn armies(cx: &Cx<'_>) -> Section {
+pub fn armies(cx: &Cx<'_>) -> Section {
     let mut items = armies_of_players(cx);
     if cx.seat.is_dealer() {
         let army = Command::Army(String::new(), 20, 6, Some(5), None);
@@ -38,12 +38,12 @@ pub(super) fn armies(cx: &Cx<'_>) -> Section {
 }
 
 /// Items for the characters of this seat: muster, join, send, rally.
-pub(super) fn armies_of_players(cx: &Cx<'_>) -> Vec<Item> {
+pub fn armies_of_players(cx: &Cx<'_>) -> Vec<Item> {
     let heroes = cx.seen.heroes().filter(|hero| cx.seat.is_dealer() || cx.seat.is(&hero.id));
     heroes.flat_map(|hero| commands_of(cx, hero)).collect()
 }
 
-pub(super) fn commands_of(cx: &Cx<'_>, hero: &SeenActor) -> Vec<Item> {
+pub fn commands_of(cx: &Cx<'_>, hero: &SeenActor) -> Vec<Item> {
     let who = &hero.id;
     let mut items = Vec::new();
     let musters = Command::Muster(who.clone(), String::new());
@@ -79,7 +79,7 @@ pub(super) fn commands_of(cx: &Cx<'_>, hero: &SeenActor) -> Vec<Item> {
     items
 }
 
-pub(super) fn mended(cx: &Cx<'_>, army: &SeenArmy) -> Vec<Item> {
+pub fn mended(cx: &Cx<'_>, army: &SeenArmy) -> Vec<Item> {
     let name = &army.name;
     let all = [
         (format!("check if {name} hold"), Command::HoldLine(name.clone())),

@@ -10,13 +10,13 @@ use crate::table::seen::{SeenActor, SeenDue};
 use crate::ui::act::{Act, Item, Menu};
 use crate::ui::procedures;
 
-pub(super) fn reminders(cx: &Cx<'_>, who: &ActorId) -> String {
+pub fn reminders(cx: &Cx<'_>, who: &ActorId) -> String {
     let think = cx.seen.offers_of(who).filter(|offer| offer.kind == OfferKind::Remind);
     think.map(ToString::to_string).collect::<Vec<_>>().join(" · ")
 }
 
 /// Actions that an actor can use and checks that it can skip.
-pub(super) fn allowed(cx: &Cx<'_>, who: &ActorId) -> Vec<Item> {
+pub fn allowed(cx: &Cx<'_>, who: &ActorId) -> Vec<Item> {
     let of = |offer| offered_item(cx, offer).into_iter().chain(said_item(cx, offer));
     // An action that several traits allow is offered once, by its own name.
     let mut named = Vec::new();
@@ -28,14 +28,14 @@ pub(super) fn allowed(cx: &Cx<'_>, who: &ActorId) -> Vec<Item> {
     cx.seen.offers_of(who).filter(first).flat_map(of).collect()
 }
 
-pub(super) fn said_item(cx: &Cx<'_>, offer: &Offer) -> Option<Item> {
+pub fn said_item(cx: &Cx<'_>, offer: &Offer) -> Option<Item> {
     let alone = offer.kind == OfferKind::Act(Whom::Oneself) && !offer.asks.is_empty();
     alone.then(|| {
         saying(cx, &offer.who, &offer.name, &format!("{}, with words …", offer.name), offer.asks)
     })
 }
 
-pub(super) fn saying(cx: &Cx<'_>, who: &ActorId, name: &str, item: &str, asks: &str) -> Item {
+pub fn saying(cx: &Cx<'_>, who: &ActorId, name: &str, item: &str, asks: &str) -> Item {
     // A missing text is no refusal: the prompt asks for it.
     let refused = cx.refusal(&used(who, name, None));
     let refused = refused.filter(|refused| !refused.rule.as_deref().is_some_and(Refusal::asks_for_words));
@@ -43,12 +43,12 @@ pub(super) fn saying(cx: &Cx<'_>, who: &ActorId, name: &str, item: &str, asks: &
         .refused(refused.map(|refused| refused.problem))
 }
 
-pub(super) fn reactions(cx: &Cx<'_>, due: &SeenDue) -> Vec<Item> {
+pub fn reactions(cx: &Cx<'_>, due: &SeenDue) -> Vec<Item> {
     let fit = cx.seen.offers_of(&due.to).filter(|offer| offer.reacts);
     fit.filter_map(|offer| offered_item(cx, offer)).collect()
 }
 
-pub(super) fn offered_item(cx: &Cx<'_>, offer: &Offer) -> Option<Item> {
+pub fn offered_item(cx: &Cx<'_>, offer: &Offer) -> Option<Item> {
     let (who, name) = (&offer.who, &offer.name);
     let item = match offer.kind {
         OfferKind::Act(Whom::Oneself) => cx.item(' ', name, used(who, name, None)),
@@ -71,7 +71,7 @@ pub(super) fn offered_item(cx: &Cx<'_>, offer: &Offer) -> Option<Item> {
 }
 
 /// Skips the check under way, else one described in the prompt.
-pub(super) fn spared_item(cx: &Cx<'_>, who: &ActorId, name: &str) -> Item {
+pub fn spared_item(cx: &Cx<'_>, who: &ActorId, name: &str) -> Item {
     let command = Command::NoCheck(who.clone(), name.to_owned(), String::new());
     let words = format!("{name}: no check");
     if procedures::under_way(cx.seen).is_some_and(|now| now.is_spared(who)) {
@@ -82,7 +82,7 @@ pub(super) fn spared_item(cx: &Cx<'_>, who: &ActorId, name: &str) -> Item {
 }
 
 /// An item for each possible target.
-pub(super) fn used_on(cx: &Cx<'_>, who: &ActorId, name: &str) -> Vec<Item> {
+pub fn used_on(cx: &Cx<'_>, who: &ActorId, name: &str) -> Vec<Item> {
     let offer = cx.seen.offers_of(who).find(|offer| offer.name == *name);
     let kind = offer.map(|offer| offer.kind);
     let own_side = cx.seen.actor(who).is_some_and(SeenActor::is_played);

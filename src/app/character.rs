@@ -13,7 +13,7 @@ use crate::ui::theme::Role;
 use crate::ui::widgets::Prose;
 
 /// The page of an actor.
-pub(super) fn page(cx: &Cx<'_>, actor: &SeenActor) -> Character {
+pub fn page(cx: &Cx<'_>, actor: &SeenActor) -> Character {
     let who = &actor.id;
     let all: Vec<&ActorId> = cx.seen.heroes().chain(cx.seen.foes()).map(|actor| &actor.id).collect();
     let at = all.iter().position(|id| *id == who).unwrap_or(0);
@@ -33,7 +33,7 @@ pub(super) fn page(cx: &Cx<'_>, actor: &SeenActor) -> Character {
 }
 
 /// The letters of Space for this actor that can be used now.
-pub(super) fn items_of(cx: &Cx<'_>, actor: &SeenActor) -> Vec<Item> {
+pub fn items_of(cx: &Cx<'_>, actor: &SeenActor) -> Vec<Item> {
     let own = match cx.seat {
         Seat::Dealer => true,
         Seat::Player(who) => *who == actor.id,
@@ -44,7 +44,7 @@ pub(super) fn items_of(cx: &Cx<'_>, actor: &SeenActor) -> Vec<Item> {
 }
 
 /// The stories of the log that name the actor, newest first.
-pub(super) fn happened_to(cx: &Cx<'_>, actor: &SeenActor) -> Prose<'static> {
+pub fn happened_to(cx: &Cx<'_>, actor: &SeenActor) -> Prose<'static> {
     let name = actor.name.as_str();
     let mut prose = Prose::new();
     for told in cx.told_now().iter().rev().filter(|told| told.text().contains(name)) {

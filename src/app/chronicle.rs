@@ -6,8 +6,8 @@ mod rows;
 
 use ratatui::layout::Rect;
 
-use super::explain::reads;
-use super::keys::named;
+use crate::app::explain::reads;
+use crate::app::keys::named;
 use crate::command::part::Kind;
 use crate::session::{LogLine, Session};
 use crate::table::seat::Seat;
@@ -22,7 +22,7 @@ use page::Telling;
 use rows::{Row, Rows};
 
 /// Most commands replayed for one frame.
-pub(super) const STEP: usize = 1000;
+pub const STEP: usize = 1000;
 
 #[derive(Default)]
 pub struct Chronicle {

@@ -6,7 +6,7 @@ use crate::ui::keymap::Action;
 use crate::ui::procedures::LayShown;
 
 /// Odds of the chosen cards, and of the best lay once known.
-pub(super) fn lay_shown(cx: &Cx<'_>) -> Option<LayShown> {
+pub fn lay_shown(cx: &Cx<'_>) -> Option<LayShown> {
     let Some(Question::Lay(asked)) = cx.asked.filter(|_| cx.play.visit.is_none()) else {
         return None;
     };

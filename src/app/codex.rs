@@ -2,9 +2,9 @@
 
 use ratatui::layout::Rect;
 
-use super::explain::reads;
-use super::keys::named;
-use super::title::{draw_keys, draw_title};
+use crate::app::explain::reads;
+use crate::app::keys::named;
+use crate::app::title::{draw_keys, draw_title};
 use crate::content::CodexEntry;
 use crate::ui::canvas::{Canvas, Spot, row_of};
 use crate::ui::cx::Cx;

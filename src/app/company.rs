@@ -38,14 +38,14 @@ fn known(beast: &SeenActor) -> Taught {
 }
 
 /// Opens the menu of followers, herd and mount; `None` without any.
-pub(super) fn company_item(cx: &Cx<'_>, who: &SeenActor) -> Option<Item> {
+pub fn company_item(cx: &Cx<'_>, who: &SeenActor) -> Option<Item> {
     let follower = |one: &SeenActor| follows(one).is_some_and(|(whom, _)| *whom == who.id);
     let any = cx.seat.is_dealer() || cx.seen.foes().any(follower) || keeps(who);
     (any && who.hero().is_some())
         .then(|| Item::new(' ', "companions …", Act::Menu(Menu::Company(who.id.clone()))))
 }
 
-pub(super) fn company(cx: &Cx<'_>, who: &ActorId) -> Section {
+pub fn company(cx: &Cx<'_>, who: &ActorId) -> Section {
     let Some((name, hero)) = cx.grown(who) else { return Section::new("Company", "", Vec::new()) };
     let mut items = Vec::new();
     for one in cx.seen.foes() {
@@ -60,7 +60,7 @@ pub(super) fn company(cx: &Cx<'_>, who: &ActorId) -> Section {
 }
 
 /// Buys and sells animals of a herd, each with its price.
-pub(super) fn herd_items(cx: &Cx<'_>, who: &ActorId) -> Vec<Item> {
+pub fn herd_items(cx: &Cx<'_>, who: &ActorId) -> Vec<Item> {
     if !cx.seen.actor(who).is_some_and(keeps) {
         return Vec::new();
     }
@@ -76,7 +76,7 @@ pub(super) fn herd_items(cx: &Cx<'_>, who: &ActorId) -> Vec<Item> {
 }
 
 /// Items to get a mount and to damage it, for the Dealer.
-pub(super) fn mount_items(cx: &Cx<'_>, who: &ActorId, name: &str) -> Vec<Item> {
+pub fn mount_items(cx: &Cx<'_>, who: &ActorId, name: &str) -> Vec<Item> {
     if !cx.seat.is_dealer() {
         return Vec::new();
     }
@@ -89,7 +89,7 @@ pub(super) fn mount_items(cx: &Cx<'_>, who: &ActorId, name: &str) -> Vec<Item> {
     items
 }
 
-pub(super) fn follower_items(cx: &Cx<'_>, one: &SeenActor) -> Vec<Item> {
+pub fn follower_items(cx: &Cx<'_>, one: &SeenActor) -> Vec<Item> {
     match follows(one) {
         Some((whom, kin)) if !one.gone => {
             let mut items = if kin == Kin::Beast { beast_items(cx, whom, one) } else { Vec::new() };
@@ -100,7 +100,7 @@ pub(super) fn follower_items(cx: &Cx<'_>, one: &SeenActor) -> Vec<Item> {
     }
 }
 
-pub(super) fn loyal_items(cx: &Cx<'_>, who: &ActorId, one: &SeenActor) -> Vec<Item> {
+pub fn loyal_items(cx: &Cx<'_>, who: &ActorId, one: &SeenActor) -> Vec<Item> {
     let (id, name) = (&one.id, &one.name);
     let mut items = Vec::new();
     let loyalty = loyalty(one);
@@ -132,7 +132,7 @@ pub(super) fn loyal_items(cx: &Cx<'_>, who: &ActorId, one: &SeenActor) -> Vec<It
 }
 
 /// Teaches an animal; the Dealer calls what it does on its own.
-pub(super) fn beast_items(cx: &Cx<'_>, who: &ActorId, beast: &SeenActor) -> Vec<Item> {
+pub fn beast_items(cx: &Cx<'_>, who: &ActorId, beast: &SeenActor) -> Vec<Item> {
     let (id, name) = (&beast.id, &beast.name);
     let lessons =
         [ANIMAL[0], ANIMAL[1], ANIMAL[2]].map(|skill| Lesson::Skill(Skill::named(skill))).to_vec();

@@ -10,7 +10,7 @@ use crate::table::seen::SeenActor;
 use crate::ui::act::{AskedCards, CardsFor, Item};
 
 /// Corrections for a seat's cards, and for the gear of its character.
-pub(super) fn corrections(cx: &Cx<'_>, of: &Seat) -> Section {
+pub fn corrections(cx: &Cx<'_>, of: &Seat) -> Section {
     let name = cx.name_of(of);
     let mut items = Vec::new();
     let actor = if let Seat::Player(who) = of { cx.seen.actor(who) } else { None };
@@ -35,7 +35,7 @@ pub(super) fn corrections(cx: &Cx<'_>, of: &Seat) -> Section {
     Section::new("Corrections", name, items)
 }
 
-pub(super) fn of_character(cx: &Cx<'_>, actor: &SeenActor) -> Vec<Item> {
+pub fn of_character(cx: &Cx<'_>, actor: &SeenActor) -> Vec<Item> {
     let who = &actor.id;
     let mut items = vec![cx.item(' ', "repair all gear", Command::Mend(who.clone()))];
     let bring = Command::Revive(who.clone(), who.clone());
@@ -60,7 +60,7 @@ pub(super) fn of_character(cx: &Cx<'_>, actor: &SeenActor) -> Vec<Item> {
 }
 
 /// Shuffles the discard pile; of a real deck that is empty, the cards that exhaustion takes out are typed.
-pub(super) fn shuffle_item(cx: &Cx<'_>, of: &Seat, name: &str) -> Item {
+pub fn shuffle_item(cx: &Cx<'_>, of: &Seat, name: &str) -> Item {
     let words = "shuffle the discard pile into the deck";
     let command = Command::Shuffle(of.clone(), Vec::new());
     let refused = cx.refusal(&command).and_then(|refused| refused.rule);
@@ -81,7 +81,7 @@ pub(super) fn shuffle_item(cx: &Cx<'_>, of: &Seat, name: &str) -> Item {
     }
 }
 
-pub(super) fn of_cards(cx: &Cx<'_>, of: &Seat, name: &str) -> Vec<Item> {
+pub fn of_cards(cx: &Cx<'_>, of: &Seat, name: &str) -> Vec<Item> {
     let first = of.to_string();
     let form = |words, command| cx.blank(' ', words, command, Some(&first));
     let forms = [form("put cards on top of the deck …", "stack"), form("swap a card …", "replace")];

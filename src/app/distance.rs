@@ -18,14 +18,14 @@ use crate::words::counted;
 const NOTHING: &str = "distances are not tracked: everything is in reach";
 
 /// Opens the distances of an actor: in a fight, or if any are counted; `None` if the map gives all of them.
-pub(super) fn distance_item(cx: &Cx<'_>, who: &SeenActor) -> Option<Item> {
+pub fn distance_item(cx: &Cx<'_>, who: &SeenActor) -> Option<Item> {
     let tracked = cx.seen.clock.combat || !cx.seen.gaps.is_empty();
     let act = Act::Menu(Menu::Distance(who.id.clone()));
     (tracked && apart_from(cx, who).next().is_some()).then(|| Item::new(' ', "distance …", act))
 }
 
 /// Actors whose distance is not given by the map; the other side first.
-pub(super) fn apart_from<'s>(cx: &Cx<'s>, who: &'s SeenActor) -> impl Iterator<Item = &'s SeenActor> {
+pub fn apart_from<'s>(cx: &Cx<'s>, who: &'s SeenActor) -> impl Iterator<Item = &'s SeenActor> {
     let seen = cx.seen;
     let token = move |who: &ActorId| {
         let map = seen.map.as_ref()?;
@@ -39,7 +39,7 @@ pub(super) fn apart_from<'s>(cx: &Cx<'s>, who: &'s SeenActor) -> impl Iterator<I
     hostile.chain(others.filter(|other| other.is_played() == who.is_played()))
 }
 
-pub(super) fn distances_told(cx: &Cx<'_>) -> String {
+pub fn distances_told(cx: &Cx<'_>) -> String {
     let told = cx.seen.foes().filter(|foe| !foe.gone).filter_map(|foe| {
         let ranges = ranges(cx.seen, foe, true);
         (!ranges.is_empty()).then(|| format!("{} {}", foe.name, ranges.join(", ")))
@@ -48,12 +48,12 @@ pub(super) fn distances_told(cx: &Cx<'_>) -> String {
     if told.is_empty() { NOTHING.into() } else { told.join(" · ") }
 }
 
-pub(super) fn distances_item(cx: &Cx<'_>) -> Item {
+pub fn distances_item(cx: &Cx<'_>) -> Item {
     Item::new(' ', "distances …", Act::Menu(Menu::Distances)).detail(distances_told(cx))
 }
 
 /// Distances between the sides, and items for each actor's.
-pub(super) fn distances(cx: &Cx<'_>) -> Section {
+pub fn distances(cx: &Cx<'_>) -> Section {
     let mut items = band_items(cx, &Apart::Sides);
     items = items.into_iter().map(|item| item.of("both sides")).collect();
     items.extend(cx.seen.actors.iter().filter(|actor| !actor.gone).map(|actor| {
@@ -64,7 +64,7 @@ pub(super) fn distances(cx: &Cx<'_>) -> Section {
 }
 
 /// Distances of an actor: nearer, farther, or set by the Dealer.
-pub(super) fn distances_of(cx: &Cx<'_>, who: &ActorId) -> Section {
+pub fn distances_of(cx: &Cx<'_>, who: &ActorId) -> Section {
     let Some(actor) = cx.seen.actor(who) else { return Section::new("Distance", NOTHING, Vec::new()) };
     let mut items = Vec::new();
     for other in apart_from(cx, actor) {
@@ -89,7 +89,7 @@ pub(super) fn distances_of(cx: &Cx<'_>, who: &ActorId) -> Section {
     Section::new("Distance", format!("{}: {told}", actor.name), items)
 }
 
-pub(super) fn bands(cx: &Cx<'_>, apart: &Apart) -> Section {
+pub fn bands(cx: &Cx<'_>, apart: &Apart) -> Section {
     let name = |who: &ActorId| cx.name_of(&Seat::Player(who.clone()));
     let about = match apart {
         Apart::Sides => "How far are both sides from each other?".into(),
@@ -99,7 +99,7 @@ pub(super) fn bands(cx: &Cx<'_>, apart: &Apart) -> Section {
     Section::new("Distance", about, band_items(cx, apart))
 }
 
-pub(super) fn band_items(cx: &Cx<'_>, apart: &Apart) -> Vec<Item> {
+pub fn band_items(cx: &Cx<'_>, apart: &Apart) -> Vec<Item> {
     let bands = BANDS.into_iter().map(Some).chain(std::iter::once(None));
     let item = |band| {
         let told = Option::map_or(band, "not tracked", words);
@@ -109,7 +109,7 @@ pub(super) fn band_items(cx: &Cx<'_>, apart: &Apart) -> Vec<Item> {
 }
 
 /// Moves an actor a step; asks for the cards that it costs.
-pub(super) fn step_item(cx: &Cx<'_>, words: &str, who: &ActorId, whom: &ActorId, nearer: bool) -> Item {
+pub fn step_item(cx: &Cx<'_>, words: &str, who: &ActorId, whom: &ActorId, nearer: bool) -> Item {
     let command = |cards: Vec<Card>| {
         let (who, whom) = (who.clone(), whom.clone());
         if nearer { Command::Approach(who, whom, cards) } else { Command::Withdraw(who, whom, cards) }

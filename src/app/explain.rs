@@ -37,7 +37,7 @@ const TOGETHER: [(&[Action], &str); 17] = [
 ];
 
 /// Explains what is under the cursor.
-pub(super) fn explained(cx: &Cx<'_>) -> Words {
+pub fn explained(cx: &Cx<'_>) -> Words {
     let flip = cx.lying_flip().filter(|_| cx.desk.focus == Pane::Felt && cx.seen.dues.is_empty());
     let prose = match flip {
         Some(flip) => flip.explain(cx.seen, paper_sheet()),
@@ -47,7 +47,7 @@ pub(super) fn explained(cx: &Cx<'_>) -> Words {
 }
 
 /// The keys of a screen.
-pub(super) fn help(cx: &Cx<'_>, screen: &dyn Screen) -> Words {
+pub fn help(cx: &Cx<'_>, screen: &dyn Screen) -> Words {
     let mut prose = Prose::new();
     prose.hang = KEYS + 1;
     let pages = screen.contexts(cx).into_iter().map(|context| (context, help_of(cx, screen, context)));
@@ -63,7 +63,7 @@ pub(super) fn help(cx: &Cx<'_>, screen: &dyn Screen) -> Words {
 }
 
 /// True if the action does something on a screen that only reads.
-pub(super) fn reads(action: Action) -> bool {
+pub fn reads(action: Action) -> bool {
     !matches!(
         action,
         Action::More | Action::Less | Action::Menu | Action::Undo | Action::Redo | Action::Explain
@@ -71,7 +71,7 @@ pub(super) fn reads(action: Action) -> bool {
 }
 
 /// Keys and what they do, those that belong together in one row.
-pub(super) fn help_of(cx: &Cx<'_>, screen: &dyn Screen, context: Context) -> Vec<(String, &'static str)> {
+pub fn help_of(cx: &Cx<'_>, screen: &dyn Screen, context: Context) -> Vec<(String, &'static str)> {
     let glyphs = cx.settings.glyphs;
     let bound: Vec<_> =
         cx.settings.keymap.of(context).filter(|(one, _)| screen.works(cx, one.action)).collect();

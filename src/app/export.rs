@@ -94,7 +94,7 @@ fn tell(line: &LogLine, sentence: &str, story: &mut String) {
 }
 
 /// The story as a file: on the Dealer's seat first as everybody may read it.
-pub(super) fn story_items(cx: &Cx<'_>) -> Vec<Item> {
+pub fn story_items(cx: &Cx<'_>) -> Vec<Item> {
     let item = |words: &str, everybody, about: &str| {
         Item::new(' ', words.to_owned(), Act::Export { everybody }).detail(about)
     };

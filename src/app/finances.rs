@@ -13,7 +13,7 @@ use crate::table::sheet::{Detail, Skill};
 use crate::ui::act::{Act, Item};
 use crate::ui::popups::Open;
 
-pub(super) fn learning(cx: &Cx<'_>, who: &ActorId) -> Section {
+pub fn learning(cx: &Cx<'_>, who: &ActorId) -> Section {
     let Some((name, hero)) = cx.grown(who) else { return Section::new("Learning", "", Vec::new()) };
     let manuals = hero.growth.manuals.iter().map(|manual| {
         let words = format!("read {} · {}", manual.title, manual.skill);
@@ -47,7 +47,7 @@ pub(super) fn learning(cx: &Cx<'_>, who: &ActorId) -> Section {
     Section::new("Learning", format!("{name}{taught}"), items)
 }
 
-pub(super) fn money(cx: &Cx<'_>, who: &ActorId) -> Section {
+pub fn money(cx: &Cx<'_>, who: &ActorId) -> Section {
     let Some((name, hero)) = cx.grown(who) else { return Section::new("Money", "", Vec::new()) };
     let pays = hero.income.as_ref().map_or(0, |income| income.cash_out);
     let cash_out =
@@ -78,7 +78,7 @@ pub(super) fn money(cx: &Cx<'_>, who: &ActorId) -> Section {
     Section::new("Money", format!("{name}: {}", living(hero)), items)
 }
 
-pub(super) fn purses(cx: &Cx<'_>, who: &ActorId) -> Vec<Item> {
+pub fn purses(cx: &Cx<'_>, who: &ActorId) -> Vec<Item> {
     let fallen = cx.seen.foes().filter(|foe| foe.gone);
     let purses = fallen.filter_map(|foe| {
         let cash = foe.foe()?.numbers.as_ref()?.sheet.cash;
@@ -89,7 +89,7 @@ pub(super) fn purses(cx: &Cx<'_>, who: &ActorId) -> Vec<Item> {
 }
 
 /// Magic items: attuned ones, then the others.
-pub(super) fn magic_items(cx: &Cx<'_>, who: &ActorId) -> Section {
+pub fn magic_items(cx: &Cx<'_>, who: &ActorId) -> Section {
     let Some((name, hero)) = cx.grown(who) else { return Section::new("Magic items", "", Vec::new()) };
     let mut items = attuning(cx, who, hero);
     if cx.seat.is_dealer() {
@@ -101,7 +101,7 @@ pub(super) fn magic_items(cx: &Cx<'_>, who: &ActorId) -> Section {
     Section::new("Magic items", format!("{name}: {}", magic(hero)), items)
 }
 
-pub(super) fn attuning(cx: &Cx<'_>, who: &ActorId, hero: &SeenHero) -> Vec<Item> {
+pub fn attuning(cx: &Cx<'_>, who: &ActorId, hero: &SeenHero) -> Vec<Item> {
     let each = hero.growth.magic.iter().map(|item| {
         let words = if item.attuned { "let go of" } else { "attune to" };
         let command = Command::Attune(who.clone(), item.name.clone(), !item.attuned);

@@ -2,7 +2,8 @@
 
 use crate::ui::cx::Cx;
 use crate::ui::act::Section;
-use super::{lab, lab_menu};
+use crate::app::lab;
+use crate::app::lab_menu;
 use crate::command::{Command, Given, Upgrade};
 use crate::rules::Refusal;
 use crate::rules::ultimo::{advance, skills};
@@ -14,12 +15,12 @@ use crate::ui::act::{Act, Item, Menu};
 use crate::ui::future::Future;
 
 /// Opens the growth menu.
-pub(super) fn growth_item(hero: &SeenActor) -> Option<Item> {
+pub fn growth_item(hero: &SeenActor) -> Option<Item> {
     hero.hero()?;
     Some(Item::new(';', "experience …", Act::Menu(Menu::Growth(hero.id.clone()))))
 }
 
-pub(super) fn growth(cx: &Cx<'_>, who: &ActorId) -> Section {
+pub fn growth(cx: &Cx<'_>, who: &ActorId) -> Section {
     let Some((name, hero)) = cx.grown(who) else {
         return Section::new("Growth", "Nobody here gains experience.", Vec::new());
     };
@@ -39,7 +40,7 @@ pub(super) fn growth(cx: &Cx<'_>, who: &ActorId) -> Section {
 }
 
 /// Skills, attributes and morale that experience buys, each with its cost and effect.
-pub(super) fn advancement(cx: &Cx<'_>, who: &ActorId) -> Section {
+pub fn advancement(cx: &Cx<'_>, who: &ActorId) -> Section {
     let Some((name, hero)) = cx.grown(who) else {
         return Section::new("Advancement", "", Vec::new());
     };
@@ -69,7 +70,7 @@ pub(super) fn advancement(cx: &Cx<'_>, who: &ActorId) -> Section {
 }
 
 /// Traits that the hero lacks: available ones first, then the others with what is missing.
-pub(super) fn new_traits(cx: &Cx<'_>, who: &ActorId) -> Section {
+pub fn new_traits(cx: &Cx<'_>, who: &ActorId) -> Section {
     let (Some((name, hero)), Some(session)) = (cx.grown(who), cx.session) else {
         return Section::new("A new trait", "", Vec::new());
     };
@@ -85,7 +86,7 @@ pub(super) fn new_traits(cx: &Cx<'_>, who: &ActorId) -> Section {
     Section::new("A new trait", words, items.collect())
 }
 
-pub(super) fn bought(cx: &Cx<'_>, who: &ActorId, hero: &SeenHero, words: &str, what: Upgrade) -> Item {
+pub fn bought(cx: &Cx<'_>, who: &ActorId, hero: &SeenHero, words: &str, what: Upgrade) -> Item {
     let cost = advance::cost(&hero.sheet, &what);
     let priced = !matches!(what, Upgrade::Trait(_));
     let words = if priced { format!("{words} · {cost} XP") } else { words.into() };
@@ -93,7 +94,7 @@ pub(super) fn bought(cx: &Cx<'_>, who: &ActorId, hero: &SeenHero, words: &str, w
 }
 
 /// A command with its effect on the hero's figures.
-pub(super) fn upgrade(cx: &Cx<'_>, who: &ActorId, hero: &SeenHero, words: &str, command: Command) -> Item {
+pub fn upgrade(cx: &Cx<'_>, who: &ActorId, hero: &SeenHero, words: &str, command: Command) -> Item {
     let changes = changes(cx, who, hero, &command);
     // The total and the name are already shown, so the reason is short.
     let rule = cx.refusal(&command).and_then(|refused| refused.rule);
@@ -109,19 +110,19 @@ pub(super) fn upgrade(cx: &Cx<'_>, who: &ActorId, hero: &SeenHero, words: &str, 
 }
 
 /// Text at the right edge of each purchase.
-pub(super) fn gains_of(cx: &Cx<'_>, hero: &SeenHero) -> String {
+pub fn gains_of(cx: &Cx<'_>, hero: &SeenHero) -> String {
     if hero.experience <= 0 {
         return String::new();
     }
     format!(". Right: points of wins, {}", lab::gains_words(cx))
 }
 
-pub(super) fn arrow(cx: &Cx<'_>) -> &'static str {
+pub fn arrow(cx: &Cx<'_>) -> &'static str {
     cx.look.glyphs.arrows[1]
 }
 
 /// Figures that a command would change; empty if it would be refused.
-pub(super) fn changes(cx: &Cx<'_>, who: &ActorId, hero: &SeenHero, command: &Command) -> String {
+pub fn changes(cx: &Cx<'_>, who: &ActorId, hero: &SeenHero, command: &Command) -> String {
     let cx = cx;
     let after = cx.session
         .and_then(|session| session.after(cx.seat, std::slice::from_ref(command)));
@@ -135,12 +136,12 @@ pub(super) fn changes(cx: &Cx<'_>, who: &ActorId, hero: &SeenHero, command: &Com
     moved.collect::<Vec<_>>().join("  ")
 }
 
-pub(super) fn defeat_item(foe: &SeenActor) -> Option<Item> {
+pub fn defeat_item(foe: &SeenActor) -> Option<Item> {
     let host = foe.foe()?.numbers.as_ref()?.sheet.rank == FoeRank::Host;
     host.then(|| Item::new(' ', "is defeated …", Act::Menu(Menu::Defeat(foe.id.clone()))))
 }
 
-pub(super) fn defeats(cx: &Cx<'_>, host: &ActorId) -> Section {
+pub fn defeats(cx: &Cx<'_>, host: &ActorId) -> Section {
     let name = cx.seen.actor(host).map_or("", |host| &host.name);
     let items = Defeat::ALL.iter().map(|how| {
         let defeated = Command::Defeat(host.clone(), *how, 0);
@@ -149,7 +150,7 @@ pub(super) fn defeats(cx: &Cx<'_>, host: &ActorId) -> Section {
     Section::new("Defeated", format!("{name}: how?"), items.collect())
 }
 
-pub(super) fn awards(cx: &Cx<'_>, who: &ActorId) -> Section {
+pub fn awards(cx: &Cx<'_>, who: &ActorId) -> Section {
     let name = cx.grown(who).map_or("", |(name, _)| name);
     let mut items = Vec::new();
     for (whom, id) in [(name, who.clone()), ("all heroes", ActorId::new("all"))] {

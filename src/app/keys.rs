@@ -12,7 +12,7 @@ use crate::ui::panes::Pane;
 use crate::ui::popups::Open;
 
 /// The act of an action that works on every screen of a table.
-pub(super) fn named(cx: &Cx<'_>, action: Action) -> Option<Act> {
+pub fn named(cx: &Cx<'_>, action: Action) -> Option<Act> {
     let call = |kind| Act::Open(Open::Call { kind, who: None, whom: None });
     Some(match action {
         Action::Menu => Act::Space,

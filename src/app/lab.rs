@@ -40,7 +40,7 @@ use page::RowPage;
 use sweep::Sweep;
 use work::{Found, Job, Of, Task, Work};
 
-pub(super) use gains::gains_words;
+pub use gains::gains_words;
 pub use work::News;
 
 /// Games of each build in the first pass over all rows.
@@ -129,7 +129,7 @@ struct Question {
 
 impl Lab {
     /// Forgets the builds, and what is shown of them; results stay for the same question.
-    pub(super) fn clear(&mut self) {
+    pub fn clear(&mut self) {
         self.stop();
         (self.builds, self.rows) = Default::default();
         (self.build, self.row, self.on_builds) = Default::default();
@@ -137,25 +137,25 @@ impl Lab {
     }
 
     /// Takes the Lab aside as it is, so that a game of it can be played; what is left can be opened meanwhile.
-    pub(super) fn set_aside(&mut self) -> Lab {
+    pub fn set_aside(&mut self) -> Lab {
         self.stop();
         let left = Lab { games: self.games, work: std::mem::replace(&mut self.work, Work::new(work::work)), ..Lab::default() };
         std::mem::replace(self, left)
     }
 
     /// Puts back what was taken aside, and plays on where something was not finished.
-    pub(super) fn take_up(&mut self, aside: Lab) {
+    pub fn take_up(&mut self, aside: Lab) {
         let work = std::mem::replace(&mut self.work, Work::new(work::work));
         *self = Lab { work, ..aside };
         self.go_on();
     }
 
     /// Stops the games under way.
-    pub(super) fn stop(&mut self) {
+    pub fn stop(&mut self) {
         self.work.ask(None);
     }
 
-    pub(super) fn plays(&self) -> Option<Arc<Plays>> {
+    pub fn plays(&self) -> Option<Arc<Plays>> {
         let catalog = self.catalog.as_ref()?;
         let players = catalog.play(Side::Players, &self.play)?.clone();
         let dealer = catalog.play(Side::Dealer, &self.dealer)?.clone();
@@ -253,9 +253,9 @@ impl Lab {
         match found {
             Err(fault) => row.fault = Some(fault),
             // The second pass plays the games of the first again.
-            Ok(Found::Games(results)) if results.games < row.games() => {}
+            Ok(Found::Games(results)) if results.worth() < row.games() => {}
             Ok(Found::Games(results)) => {
-                let whole = results.games >= self.games;
+                let whole = results.worth() >= self.games;
                 row.results = Some(results.clone());
                 if let Some(plays) = self.plays().filter(|_| whole) {
                     let question = self.question(&self.rows[at], &plays);
@@ -271,7 +271,10 @@ impl Lab {
 
     /// Games of each build that are counted, and those that there will be.
     fn progress(&self) -> (u64, u64) {
-        let counted = self.rows.iter().map(|row| if row.fault.is_some() { self.games } else { row.games() });
+        let counted = self
+            .rows
+            .iter()
+            .map(|row| if row.fault.is_some() { self.games } else { row.games().min(self.games) });
         (counted.sum(), self.games * self.rows.len() as u64)
     }
 }

@@ -48,12 +48,12 @@ fn sides(width: u16) -> (u16, u16) {
     }
 }
 
-pub(super) fn is_wide(area: Rect) -> bool {
+pub fn is_wide(area: Rect) -> bool {
     area.width >= WIDE.0 && area.height >= WIDE.1
 }
 
 /// False for panes of systems that nobody at this table plays.
-pub(super) fn has_pane(cx: &Cx<'_>, pane: Pane) -> bool {
+pub fn has_pane(cx: &Cx<'_>, pane: Pane) -> bool {
     let seen = cx.shown_seen();
     match pane {
         Pane::Dealer => seen.plays_ultimo() && !cx.watching,
@@ -67,7 +67,7 @@ pub(super) fn has_pane(cx: &Cx<'_>, pane: Pane) -> bool {
 }
 
 /// On a small screen only the focused pane.
-pub(super) fn places(cx: &Cx<'_>, area: Rect, body: Rect) -> Vec<(Pane, Rect)> {
+pub fn places(cx: &Cx<'_>, area: Rect, body: Rect) -> Vec<(Pane, Rect)> {
     let playing = !cx.hand().is_empty();
     let own = procedures::under_way(cx.shown_seen()).and_then(ProcedureView::beneath);
     // A settled procedure keeps its rows, so that the felt does not jump.
@@ -127,7 +127,7 @@ pub(super) fn places(cx: &Cx<'_>, area: Rect, body: Rect) -> Vec<(Pane, Rect)> {
 }
 
 /// Returns the area of the small map below the felt: always on a large screen, else while the felt is empty.
-pub(super) fn place_of_map(cx: &Cx<'_>, area: Rect, places: &mut [(Pane, Rect)]) -> Option<Rect> {
+pub fn place_of_map(cx: &Cx<'_>, area: Rect, places: &mut [(Pane, Rect)]) -> Option<Rect> {
     let seen = cx.shown_seen();
     let map = seen.map.as_ref()?;
     let large = area.width >= LARGE.0 && area.height >= LARGE.1;
@@ -143,7 +143,7 @@ pub(super) fn place_of_map(cx: &Cx<'_>, area: Rect, places: &mut [(Pane, Rect)])
     Some(map)
 }
 
-pub(super) fn people_of(cx: &Cx<'_>, column: Rect) -> (Rect, Rect) {
+pub fn people_of(cx: &Cx<'_>, column: Rect) -> (Rect, Rect) {
     let seen = cx.shown_seen();
     let [upper, lower] = [Pane::Party, Pane::Foes]
         .map(|pane| pane.face().wished(cx.look, seen, column.width).max(LEAST));
@@ -163,7 +163,7 @@ pub(super) fn people_of(cx: &Cx<'_>, column: Rect) -> (Rect, Rect) {
 }
 
 /// Draws the tabs of panes that share an area.
-pub(super) fn draw_tabs(cx: &Cx<'_>, to: &mut Canvas<'_, '_>, area: Rect, places: &[(Pane, Rect)]) {
+pub fn draw_tabs(cx: &Cx<'_>, to: &mut Canvas<'_, '_>, area: Rect, places: &[(Pane, Rect)]) {
     let shared = match places {
         [_] => PANES,
         _ if cx.watching || is_wide(area) => return,

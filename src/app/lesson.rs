@@ -8,7 +8,6 @@ use crate::ui::cx::Cx;
 use ratatui::layout::Rect;
 
 use self::plan::{Moment, Standing};
-use super::App;
 use crate::rules::next::{Next, Occasion};
 use crate::samples::{self, Course};
 use crate::session::Session;
@@ -42,15 +41,13 @@ pub struct Strip {
     role: Role,
 }
 
-impl App {
-    /// The lesson of a table that is opened; tables that were set up on the screen have one of their own.
-    pub(super) fn lesson_of(session: &Session) -> Option<Lesson> {
-        let course = match samples::all().into_iter().find(|sample| sample.began(session)) {
-            Some(sample) => sample.teaches,
-            None => session.is_own().then_some(Course::Own),
-        };
-        course.map(|course| Lesson::new(course, session.opening()))
-    }
+/// The lesson of a table that is opened; tables that were set up on the screen have one of their own.
+pub fn lesson_of(session: &Session) -> Option<Lesson> {
+    let course = match samples::all().into_iter().find(|sample| sample.began(session)) {
+        Some(sample) => sample.teaches,
+        None => session.is_own().then_some(Course::Own),
+    };
+    course.map(|course| Lesson::new(course, session.opening()))
 }
 
 pub fn coach(cx: &Cx<'_>) -> Option<Strip> {
@@ -89,18 +86,18 @@ pub fn with_keys(cx: &Cx<'_>, words: &str) -> String {
 }
 
 impl Strip {
-    pub(super) fn visit(seq: u64) -> Strip {
+    pub fn visit(seq: u64) -> Strip {
         let words = format!("The table after operation {seq}: view only.");
         Strip { row: None, words, role: Role::Warning }
     }
 
     /// The rows that it takes of a screen of this width.
-    pub(super) fn height(&self, look: Look<'_>, width: u16) -> u16 {
+    pub fn height(&self, look: Look<'_>, width: u16) -> u16 {
         let hint = Prose::plain(&self.words).wrap(look, width.saturating_sub(4)).height() as u16;
         hint + u16::from(self.row.is_some())
     }
 
-    pub(super) fn draw(&self, to: &mut Canvas<'_, '_>, area: Rect) {
+    pub fn draw(&self, to: &mut Canvas<'_, '_>, area: Rect) {
         let mut area = Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area };
         if let Some((title, steps)) = &self.row {
             let row = row_of(area, 0);

@@ -1,8 +1,8 @@
 //! The lobby: the one screen between seats. It holds the public view alone, so that everybody may look at it.
 
-pub(super) mod draw;
+pub mod draw;
 mod duty;
-pub(super) mod stage;
+pub mod stage;
 
 use ratatui::layout::Rect;
 
@@ -17,10 +17,10 @@ use crate::ui::cx::{Cx, name_of};
 use crate::ui::keymap::{Action, Chord, Context};
 use crate::ui::screen::{Reply, Screen};
 use crate::ui::widgets::TextField;
-pub(super) use duty::{is_decided, is_held_up};
+pub use duty::{is_decided, is_held_up};
 
 /// Most characters of a code.
-pub(super) const CODE: usize = 40;
+pub const CODE: usize = 40;
 
 /// The place of the public seat and of the Dealer's among the digits; players have those before.
 const STAY: usize = 8;

@@ -10,7 +10,7 @@ use crate::ui::act::{Act, CallKind, Item, Menu};
 use crate::ui::popups::Open;
 
 /// The key of a caster's magic in Space.
-pub(super) const MAGIC: char = '{';
+pub const MAGIC: char = '{';
 
 fn casts(hero: &SeenHero) -> bool {
     let learned = ["occult", "ritual"].iter().any(|skill| hero.sheet.skill(&Skill::named(skill)) > 0);
@@ -18,12 +18,12 @@ fn casts(hero: &SeenHero) -> bool {
 }
 
 /// Opens the spells of a caster; `None` for others.
-pub(super) fn magic_item(hero: &SeenActor) -> Option<Item> {
+pub fn magic_item(hero: &SeenActor) -> Option<Item> {
     hero.hero().filter(|hero| casts(hero))?;
     Some(Item::new(MAGIC, "magic …", Act::Menu(Menu::Magic(hero.id.clone()))))
 }
 
-pub(super) fn magic(cx: &Cx<'_>, who: &ActorId) -> Section {
+pub fn magic(cx: &Cx<'_>, who: &ActorId) -> Section {
     let actor = cx.seen.actor(who);
     let Some((name, hero)) = actor.and_then(|actor| Some((&actor.name, actor.hero()?))) else {
         return Section::new("Magic", "Nobody here can cast.", Vec::new());

@@ -1,13 +1,13 @@
 //! The Map screen: the grid with a cursor, the selected token, weapon bands, and brushes for ground and fog.
 
-pub(super) mod draw;
+pub mod draw;
 mod hand;
 mod menu;
 
 use crossterm::event::MouseEvent;
 use ratatui::layout::Rect;
 
-use super::keys::named;
+use crate::app::keys::named;
 
 use crate::command::Command;
 use crate::rules::map::shown;
@@ -22,7 +22,7 @@ use crate::ui::keymap::{ACTIONS, Action, Chord, Context, KeyHint};
 use crate::ui::screen::{Reply, Screen};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum Brush {
+pub enum Brush {
     /// Moves tokens.
     #[default]
     Hand,
@@ -56,7 +56,7 @@ impl Brush {
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) enum Held {
+pub enum Held {
     #[default]
     Nothing,
     Token(ActorId, Square),

@@ -5,7 +5,7 @@ use crate::app::available;
 use crate::app::paper;
 use crate::app::road;
 use crate::ui::cx::Cx;
-use super::offers::EffectOffer;
+use crate::app::offers::EffectOffer;
 use crate::command::{Call, Command, Given, Guard, GuardCall, Inflict, MoraleUse};
 use crate::rules::Refusal;
 use crate::session::Refused;
@@ -72,7 +72,7 @@ fn plain_answers(due: &SeenDue) -> Vec<(String, Command)> {
 }
 
 /// The menu of a pending item; none once it is resolved.
-pub(super) fn menu(cx: &Cx<'_>, id: u32) -> Option<Result<Choice, Refused>> {
+pub fn menu(cx: &Cx<'_>, id: u32) -> Option<Result<Choice, Refused>> {
     let due = cx.seen.dues.iter().find(|due| due.id == id)?;
     // With one target there is only the effect to choose.
     if due.also.is_empty() && free_pick(cx, &due.to).is_some_and(|pick| pick.id == id) {
@@ -99,7 +99,7 @@ pub(super) fn menu(cx: &Cx<'_>, id: u32) -> Option<Result<Choice, Refused>> {
 }
 
 /// The menu of effects, of a target if one is named.
-pub(super) fn effects(cx: &Cx<'_>, to: Option<ActorId>, free: bool) -> Result<Choice, Refused> {
+pub fn effects(cx: &Cx<'_>, to: Option<ActorId>, free: bool) -> Result<Choice, Refused> {
     let pick = to.as_ref().filter(|_| free).and_then(|to| free_pick(cx, to)).map(|due| due.id);
     if !cx.seat.is_dealer() && pick.is_none() {
         return Err(Refused::new("only the Dealer spends threat", "p passes the laptop"));
@@ -146,7 +146,7 @@ pub(super) fn effects(cx: &Cx<'_>, to: Option<ActorId>, free: bool) -> Result<Ch
     Ok(if free { choice } else { choice.about(whom, at) })
 }
 
-pub(super) fn due_items(cx: &Cx<'_>, due: &SeenDue) -> Vec<Item> {
+pub fn due_items(cx: &Cx<'_>, due: &SeenDue) -> Vec<Item> {
     let (id, to) = (due.id, &due.to);
     let mut items = match &due.owed {
         Obligation::Harm(harm) => harm_items(cx, due, harm),
@@ -210,18 +210,18 @@ pub(super) fn due_items(cx: &Cx<'_>, due: &SeenDue) -> Vec<Item> {
 }
 
 /// An item with the figures that its command brings an actor to.
-pub(super) fn bringing(cx: &Cx<'_>, to: &ActorId, words: &str, command: Command) -> Item {
+pub fn bringing(cx: &Cx<'_>, to: &ActorId, words: &str, command: Command) -> Item {
     let brings = cx.future(to, std::slice::from_ref(&command));
     cx.item(' ', words, command).brings(brings)
 }
 
 /// The refusal of what only the Dealer's seat can do.
-pub(super) fn dealers_alone(cx: &Cx<'_>) -> Option<String> {
+pub fn dealers_alone(cx: &Cx<'_>) -> Option<String> {
     (!cx.seat.is_dealer()).then(|| "only the Dealer can do that".to_owned())
 }
 
 /// Everything that can be done about damage, but for what ends it for every pending item.
-pub(super) fn harm_items(cx: &Cx<'_>, due: &SeenDue, harm: &Harm) -> Vec<Item> {
+pub fn harm_items(cx: &Cx<'_>, due: &SeenDue, harm: &Harm) -> Vec<Item> {
     let (id, to) = (due.id, &due.to);
     let actor = cx.seen.actor(to);
     let hero = actor.is_some_and(|actor| actor.hero().is_some());
@@ -256,7 +256,7 @@ pub(super) fn harm_items(cx: &Cx<'_>, due: &SeenDue, harm: &Harm) -> Vec<Item> {
 }
 
 /// Dodge or block with cards, with the figures that the most blind cards bring.
-pub(super) fn guard_with(cx: &Cx<'_>, due: &SeenDue, word: &str, guard: Guard) -> Item {
+pub fn guard_with(cx: &Cx<'_>, due: &SeenDue, word: &str, guard: Guard) -> Item {
     let (id, to, cx) = (due.id, &due.to, cx);
     let real = cx.seen.counts(to);
     let piles = cx.seen.actor(to).and_then(|actor| actor.piles.as_ref());
@@ -283,7 +283,7 @@ pub(super) fn guard_with(cx: &Cx<'_>, due: &SeenDue, word: &str, guard: Guard) -
 }
 
 /// A free effect, for each of its targets.
-pub(super) fn free_effect_items(cx: &Cx<'_>, due: &SeenDue, free: &Free) -> Vec<Item> {
+pub fn free_effect_items(cx: &Cx<'_>, due: &SeenDue, free: &Free) -> Vec<Item> {
     let item = |who: &ActorId| {
         let name = cx.name_of(&Seat::Player(who.clone()));
         let own = free.player_picks && *cx.seat == Seat::Player(who.clone());
@@ -294,14 +294,14 @@ pub(super) fn free_effect_items(cx: &Cx<'_>, due: &SeenDue, free: &Free) -> Vec<
     std::iter::once(&due.to).chain(&due.also).map(item).collect()
 }
 
-pub(super) fn waive_item(cx: &Cx<'_>, id: u32, words: &str) -> Item {
+pub fn waive_item(cx: &Cx<'_>, id: u32, words: &str) -> Item {
     let about = "Why it does not happen, for the log (optional).";
     let waive = Item::asking(' ', words, "Waive", about, &Command::Waive(Some(id), String::new()));
     waive.refused(dealers_alone(cx))
 }
 
 /// Other shares for this foe of an attack on several.
-pub(super) fn share_items(cx: &Cx<'_>, due: &SeenDue) -> Vec<Item> {
+pub fn share_items(cx: &Cx<'_>, due: &SeenDue) -> Vec<Item> {
     let Obligation::Harm(harm) = &due.owed else { return Vec::new() };
     let Some(by) = harm.by.as_ref().filter(|_| harm.exchange) else { return Vec::new() };
     let now = harm.figure.total();
@@ -313,7 +313,7 @@ pub(super) fn share_items(cx: &Cx<'_>, due: &SeenDue) -> Vec<Item> {
     shares.map(item).filter(|item| item.refused.is_none()).collect()
 }
 
-pub(super) fn protectors(cx: &Cx<'_>, due: &SeenDue) -> Vec<Item> {
+pub fn protectors(cx: &Cx<'_>, due: &SeenDue) -> Vec<Item> {
     let others = cx.seen.actors.iter().filter(|actor| actor.id != due.to && !actor.down);
     others
         .map(|actor| {
@@ -328,7 +328,7 @@ pub(super) fn protectors(cx: &Cx<'_>, due: &SeenDue) -> Vec<Item> {
 }
 
 /// The pending free effect of this character that this seat picks.
-pub(super) fn free_pick<'a>(cx: &Cx<'a>, to: &ActorId) -> Option<&'a SeenDue> {
+pub fn free_pick<'a>(cx: &Cx<'a>, to: &ActorId) -> Option<&'a SeenDue> {
     cx.seen.dues.iter().find(|due| match &due.owed {
         Obligation::Free(free) if due.to == *to || due.also.contains(to) => {
             !free.player_weighs && (cx.seat.is_dealer() || free.player_picks && cx.seat.is(to))
@@ -338,7 +338,7 @@ pub(super) fn free_pick<'a>(cx: &Cx<'a>, to: &ActorId) -> Option<&'a SeenDue> {
 }
 
 /// An item for an effect, or one for each of its ways; disabled if the rules refuse it.
-pub(super) fn effect_items(cx: &Cx<'_>, offer: &EffectOffer, to: &ActorId, free: bool) -> Vec<Item> {
+pub fn effect_items(cx: &Cx<'_>, offer: &EffectOffer, to: &ActorId, free: bool) -> Vec<Item> {
     let weight = if offer.weight == Weight::Minor { "minor" } else { "major" };
     let ask = |by: Option<&(ActorId, String)>| Inflict {
         to: to.clone(),
@@ -379,7 +379,7 @@ pub(super) fn effect_items(cx: &Cx<'_>, offer: &EffectOffer, to: &ActorId, free:
 }
 
 /// The cards that a pending item asks for, in words, and the act that asks for them.
-pub(super) fn payment(due: &SeenDue) -> Option<(String, Act)> {
+pub fn payment(due: &SeenDue) -> Option<(String, Act)> {
     let (name, to) = (&due.name, due.to.clone());
     let (left, verb, title, becomes) = match due.owed {
         Obligation::OffTheHand(left) => (left, "name", "From the hand", CardsFor::Discard(to)),
@@ -400,7 +400,7 @@ pub(super) fn payment(due: &SeenDue) -> Option<(String, Act)> {
 }
 
 /// Asks for the cards of a dodge or block; they are typed if a real hand is only counted (U267).
-pub(super) fn guard_act(cx: &Cx<'_>, due: &SeenDue, guard: Guard, limit: Option<usize>) -> Act {
+pub fn guard_act(cx: &Cx<'_>, due: &SeenDue, guard: Guard, limit: Option<usize>) -> Act {
     if !cx.seen.counts(&due.to) {
         return Act::Open(Open::Guard { due: due.id, guard });
     }
@@ -415,7 +415,7 @@ pub(super) fn guard_act(cx: &Cx<'_>, due: &SeenDue, guard: Guard, limit: Option<
 }
 
 /// A name and its cost: up to 4 threat as tokens, more as a number.
-pub(super) fn priced(cx: &Cx<'_>, name: &str, cost: i32) -> String {
+pub fn priced(cx: &Cx<'_>, name: &str, cost: i32) -> String {
     let token = cx.look.glyphs.round[0];
     match usize::try_from(cost) {
         Ok(few @ 0..=4) => format!("{name} {}", token.repeat(few)),

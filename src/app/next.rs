@@ -19,7 +19,7 @@ use crate::ui::panes::Pane;
 use crate::ui::popups::Open;
 use crate::ui::procedures::{self, Show};
 
-pub(super) fn natural(cx: &Cx<'_>) -> Option<(String, Act)> {
+pub fn natural(cx: &Cx<'_>) -> Option<(String, Act)> {
     let show = |show: Show| (show.words().into(), Act::NextPiece);
     if cx.is_turned_by_hand() {
         return cx.desk.show.map(show);
@@ -42,13 +42,13 @@ pub(super) fn natural(cx: &Cx<'_>) -> Option<(String, Act)> {
 }
 
 /// The page of the actor at the cursor of the Party or Foes pane.
-pub(super) fn page_at_cursor(cx: &Cx<'_>) -> Option<(String, Act)> {
+pub fn page_at_cursor(cx: &Cx<'_>) -> Option<(String, Act)> {
     let actor = cx.actor_at_cursor()?;
     Some(("sheet".into(), Act::Character(actor.id.clone())))
 }
 
 /// True if Enter resolves something from every pane: a pending item or a procedure.
-pub(super) fn is_pressing(cx: &Cx<'_>) -> bool {
+pub fn is_pressing(cx: &Cx<'_>) -> bool {
     let pressing = |next: &Next| {
         matches!(next.occasion, Occasion::Dying(_) | Occasion::Obligation(_) | Occasion::UnderWay)
     };
@@ -56,7 +56,7 @@ pub(super) fn is_pressing(cx: &Cx<'_>) -> bool {
 }
 
 /// Returns the act of Enter for a step: its command, or the form for what must be chosen.
-pub(super) fn shown(cx: &Cx<'_>, next: &Next) -> Option<(String, Act)> {
+pub fn shown(cx: &Cx<'_>, next: &Next) -> Option<(String, Act)> {
     let of_others = next.seat != *cx.seat && matches!(next.occasion, Occasion::Turn(_));
     let step = if of_others || cx.waits(next) { &NextStep::Wait } else { &next.step };
     match (step, due_of(next)) {
@@ -73,11 +73,11 @@ pub(super) fn shown(cx: &Cx<'_>, next: &Next) -> Option<(String, Act)> {
     }
 }
 
-pub(super) fn pass_to(cx: &Cx<'_>, seat: &Seat) -> (String, Act) {
+pub fn pass_to(cx: &Cx<'_>, seat: &Seat) -> (String, Act) {
     (format!("pass to {}", cx.name_of(seat)), Act::Pass(seat.clone()))
 }
 
-pub(super) fn asked(cx: &Cx<'_>, next: &Next, wanted: &Wanted) -> Option<(String, Act)> {
+pub fn asked(cx: &Cx<'_>, next: &Next, wanted: &Wanted) -> Option<(String, Act)> {
     let words = next.words.clone();
     Some(match wanted {
         Wanted::Hero => (words, Act::Menu(Menu::Joining)),
@@ -112,7 +112,7 @@ pub(super) fn asked(cx: &Cx<'_>, next: &Next, wanted: &Wanted) -> Option<(String
         Wanted::DealersCards(_) | Wanted::Dice(..) => {
             (words, procedures::under_way(cx.seen)?.ask(wanted)?)
         }
-        Wanted::TurnDice(who, _) => (words, super::sections::begin_turn(cx.seen.actor(who)?)),
+        Wanted::TurnDice(who, _) => (words, crate::app::sections::begin_turn(cx.seen.actor(who)?)),
         Wanted::Raise
         | Wanted::Guard(..)
         | Wanted::Effect(_)
@@ -121,7 +121,7 @@ pub(super) fn asked(cx: &Cx<'_>, next: &Next, wanted: &Wanted) -> Option<(String
     })
 }
 
-pub(super) fn lay_real(cx: &Cx<'_>, who: &ActorId, most: usize) -> Act {
+pub fn lay_real(cx: &Cx<'_>, who: &ActorId, most: usize) -> Act {
     let name = cx.name_of(&Seat::Player(who.clone()));
     let words = format!("{name} lays real cards face down, {most} at most. Type them in any order.");
     AskedCards::up_to(format!("{name} lays"), words, CardsFor::Lay(who.clone()), most)
@@ -129,7 +129,7 @@ pub(super) fn lay_real(cx: &Cx<'_>, who: &ActorId, most: usize) -> Act {
 
 /// Calls a challenge or a roll, against the foe under the cursor if the Foes pane has the focus. After a settled
 /// result, Enter does nothing until an actor is selected.
-pub(super) fn calling(cx: &Cx<'_>, next: &Next, who: &ActorId, rolls: bool) -> Option<(String, Act)> {
+pub fn calling(cx: &Cx<'_>, next: &Next, who: &ActorId, rolls: bool) -> Option<(String, Act)> {
     let settled = procedures::settled(cx.seen).is_some() || cx.desk.moments.flip.is_some();
     if next.occasion == Occasion::Rest && settled && !matches!(cx.desk.focus, Pane::Party | Pane::Foes) {
         return None;
@@ -154,7 +154,7 @@ pub(super) fn calling(cx: &Cx<'_>, next: &Next, who: &ActorId, rolls: bool) -> O
 }
 
 /// Calls a trial, against the foe under the cursor if the Foes pane has the focus.
-pub(super) fn trying(cx: &Cx<'_>, next: &Next, who: &ActorId) -> Option<(String, Act)> {
+pub fn trying(cx: &Cx<'_>, next: &Next, who: &ActorId) -> Option<(String, Act)> {
     // Nobody strikes a companion by pressing Enter.
     if cx.seen.foes().all(|foe| foe.down) {
         let first = cx.seat.is_dealer() && cx.seen.foes().next().is_none();
@@ -171,7 +171,7 @@ pub(super) fn trying(cx: &Cx<'_>, next: &Next, who: &ActorId) -> Option<(String,
     Some((words.into(), Act::Open(Open::Trial { kind, who, whom })))
 }
 
-pub(super) fn checking(cx: &Cx<'_>, next: &Next, who: &ActorId) -> Option<(String, Act)> {
+pub fn checking(cx: &Cx<'_>, next: &Next, who: &ActorId) -> Option<(String, Act)> {
     let settled = procedures::settled(cx.seen).is_some() || cx.desk.moments.flip.is_some();
     if next.occasion == Occasion::Rest && settled && cx.desk.focus != Pane::Party {
         return None;
@@ -180,41 +180,41 @@ pub(super) fn checking(cx: &Cx<'_>, next: &Next, who: &ActorId) -> Option<(Strin
     Some(("call a check".into(), Act::Open(Open::Check { kind, who })))
 }
 
-pub(super) fn hint(cx: &Cx<'_>, action: Action, words: &str) -> KeyHint {
+pub fn hint(cx: &Cx<'_>, action: Action, words: &str) -> KeyHint {
     cx.hint(action, words)
 }
 
-pub(super) fn enter_here(cx: &Cx<'_>) -> Option<(String, Act)> {
+pub fn enter_here(cx: &Cx<'_>) -> Option<(String, Act)> {
     procedures::under_way(cx.seen)?;
     shown(cx, cx.row_step().or(cx.next.first())?)
 }
 
-pub(super) fn own_keys(cx: &Cx<'_>) -> Vec<KeyHint> {
+pub fn own_keys(cx: &Cx<'_>) -> Vec<KeyHint> {
     let enter = enter_here(cx).map(|(words, _)| words);
     let now = procedures::under_way(cx.seen);
     now.map(|now| now.keys(cx, enter.as_deref())).unwrap_or_default()
 }
 
-pub(super) fn read_only(cx: &Cx<'_>) -> bool {
+pub fn read_only(cx: &Cx<'_>) -> bool {
     use crate::session::{Saved, Session};
     matches!(cx.session.map(Session::saved), Some(Saved::ReadOnly(_)))
 }
 
-pub(super) fn may_focus(cx: &Cx<'_>) -> bool {
+pub fn may_focus(cx: &Cx<'_>) -> bool {
     let Some(who) = cx.player else { return false };
     cx.seen.actor(who).is_some_and(|actor| actor.physical)
         || cx.why_not(&Command::Focus(who.clone(), None)).is_none()
 }
 
 /// The key of a check, where scene traits are in play.
-pub(super) fn check_hint(cx: &Cx<'_>) -> Option<KeyHint> {
+pub fn check_hint(cx: &Cx<'_>) -> Option<KeyHint> {
     let item = trials::check_item(cx, None).filter(|_| cx.plays_traits())?;
     let key = item.key.to_string();
     Some(KeyHint { chord: key.parse().ok(), key, words: "check".to_owned() })
 }
 
 /// Letters of Space for the actor at the cursor of the focused pane.
-pub(super) fn hints_of_people(cx: &Cx<'_>) -> Vec<KeyHint> {
+pub fn hints_of_people(cx: &Cx<'_>) -> Vec<KeyHint> {
     let letters = cx.actor_at_cursor().map_or(&[][..], |_| cx.desk.focus.face().letters());
     let hint = |(letter, words): &(char, &str)| KeyHint {
         chord: letter.to_string().parse().ok(),
@@ -225,7 +225,7 @@ pub(super) fn hints_of_people(cx: &Cx<'_>) -> Vec<KeyHint> {
 }
 
 /// The keys of the present place: pieces, the hand, the log, an own turn, or a call.
-pub(super) fn hints_here(cx: &Cx<'_>, natural: Option<&Act>) -> Vec<KeyHint> {
+pub fn hints_here(cx: &Cx<'_>, natural: Option<&Act>) -> Vec<KeyHint> {
     let glyphs = cx.settings.glyphs;
     let mut hints = Vec::new();
     if cx.on_pieces().is_some() {
@@ -273,7 +273,7 @@ pub(super) fn hints_here(cx: &Cx<'_>, natural: Option<&Act>) -> Vec<KeyHint> {
     hints
 }
 
-pub(super) fn hints(cx: &Cx<'_>) -> Vec<KeyHint> {
+pub fn hints(cx: &Cx<'_>) -> Vec<KeyHint> {
     let mut hints = Vec::new();
     if cx.watching {
         hints.extend(cx.seen.map.as_ref().map(|_| hint(cx, Action::ScreenMap, "map")));

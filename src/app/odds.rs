@@ -4,7 +4,7 @@ use crate::app::worker::Worker;
 use crate::catch_panic::catch_panic;
 use crate::lab::question::{Answer, Question};
 
-pub(super) struct Odds {
+pub struct Odds {
     asked: Option<Question>,
     answer: Option<Answer>,
     worker: Worker<Question, Answer>,
@@ -17,12 +17,12 @@ impl Default for Odds {
 }
 
 impl Odds {
-    pub(super) fn begin(&mut self, tell: impl Fn(u64, Answer) + Send + 'static) {
+    pub fn begin(&mut self, tell: impl Fn(u64, Answer) + Send + 'static) {
         self.worker.begin(tell);
     }
 
     /// Replaces the question; does nothing if it is the same. Without a thread it is answered at once.
-    pub(super) fn ask(&mut self, question: Option<Question>) {
+    pub fn ask(&mut self, question: Option<Question>) {
         if self.asked == question {
             return;
         }
@@ -32,17 +32,17 @@ impl Odds {
     }
 
     /// Stores an answer, unless a newer question was asked.
-    pub(super) fn answered(&mut self, number: u64, answer: Answer) {
+    pub fn answered(&mut self, number: u64, answer: Answer) {
         if self.worker.is_newest(number) {
             self.answer = Some(answer);
         }
     }
 
-    pub(super) fn asked(&self) -> Option<&Question> {
+    pub fn asked(&self) -> Option<&Question> {
         self.asked.as_ref()
     }
 
-    pub(super) fn answer(&self) -> Option<&Answer> {
+    pub fn answer(&self) -> Option<&Answer> {
         self.answer.as_ref()
     }
 }

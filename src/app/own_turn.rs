@@ -1,7 +1,6 @@
 //! A player's own turn, called on the player's own seat (B11).
 
-use super::App;
-use super::lobby::{is_decided, is_held_up};
+use crate::app::lobby::{is_decided, is_held_up};
 use crate::ui::act::Section;
 use crate::command::{Call, Command, Task};
 use crate::rules::next::Next;
@@ -24,31 +23,13 @@ fn foes_words(seen: &Seen, foe: &ActorId, who: &ActorId) -> String {
 }
 
 /// True if these steps begin with a deal by the program.
-pub(super) fn deals_next(next: &[Next]) -> bool {
+pub fn deals_next(next: &[Next]) -> bool {
     let first = next.first().and_then(Next::command);
     matches!(first, Some(Command::Deal(row)) if row.is_empty())
 }
 
-impl App {
-    /// Returns the Dealer's next step if it leaves nothing to choose: a new round once all have acted, or the attack of the
-    /// foe whose turn it is, as everybody may see it. The way of the attack is told once it is called.
-    pub(super) fn dealers_turn_for_all(&self, seen: &Seen) -> Option<(String, Command)> {
-        if !seen.options.own_turns || !seen.clock.combat || is_held_up(seen) {
-            return None;
-        }
-        // A foe in ambush tells nothing by its turn: the Dealer takes the seat for it.
-        let Some(first) = Tracker::of(seen).first() else {
-            return (!is_decided(seen)).then(|| ("a new round begins".to_owned(), Command::Round));
-        };
-        let foe = seen.foes().find(|foe| foe.id == *first)?.id.clone();
-        let cx = Cx { seen, seat: &Seat::Dealer, ..self.cx() };
-        let (who, with) = call::nearest_assault(&cx, &call::usual_target(&cx, &foe)?, &foe)?;
-        Some((foes_words(seen, &foe, &who), called(&who, Task::assault(&foe, with))))
-    }
-}
-
 /// Enter on a player's turn: an attack on the nearest foe, else the menu of the turn.
-pub(super) fn own_turn(cx: &Cx<'_>, who: &ActorId) -> (String, Act) {
+pub fn own_turn(cx: &Cx<'_>, who: &ActorId) -> (String, Act) {
     let Some((foe, way)) = call::nearest_attack(cx, who) else {
         return ("your turn".into(), Act::Menu(Menu::OwnTurn(who.clone())));
     };
@@ -57,7 +38,7 @@ pub(super) fn own_turn(cx: &Cx<'_>, who: &ActorId) -> (String, Act) {
 }
 
 /// Enter on the turn of a foe, where players call their own: an attack on the nearest hero, else the form.
-pub(super) fn foes_turn(cx: &Cx<'_>, foe: &ActorId) -> (String, Act) {
+pub fn foes_turn(cx: &Cx<'_>, foe: &ActorId) -> (String, Act) {
     let here = cx.hero_here().map(|hero| hero.id.clone());
     if let Some((who, with)) = here.and_then(|hero| call::nearest_assault(cx, &hero, foe)) {
         let words = format!("{}, {}", foes_words(cx.seen, foe, &who), with.word());
@@ -68,7 +49,7 @@ pub(super) fn foes_turn(cx: &Cx<'_>, foe: &ActorId) -> (String, Act) {
 }
 
 /// The choices of a player's turn. An attack from here waits for helpers before cards are dealt.
-pub(super) fn own_turn_menu(cx: &Cx<'_>, who: &ActorId) -> Section {
+pub fn own_turn_menu(cx: &Cx<'_>, who: &ActorId) -> Section {
     let of_foes = |group: &str, tasks: fn(&SeenActor) -> [(String, Task); 2]| -> Vec<Item> {
         let tasks = cx.seen.foes().filter(|foe| !foe.down).flat_map(tasks);
         tasks.map(|(words, task)| cx.item(' ', &words, called(who, task)).of(group)).collect()
@@ -96,8 +77,24 @@ pub(super) fn own_turn_menu(cx: &Cx<'_>, who: &ActorId) -> Section {
 }
 
 /// Asks the Dealer for a challenge.
-pub(super) fn propose_item(cx: &Cx<'_>) -> Option<Item> {
+pub fn propose_item(cx: &Cx<'_>) -> Option<Item> {
     let Seat::Player(who) = cx.seat else { return None };
     let item = cx.blank('c', "ask for a challenge …", "propose", Some(who.as_str()))?;
     Some(item.refused(cx.seen.busy().map(str::to_owned)))
+}
+
+/// Returns the Dealer's next step if it leaves nothing to choose: a new round once all have acted, or the attack of the
+/// foe whose turn it is, as everybody may see it. The way of the attack is told once it is called.
+pub fn dealers_turn_for_all(cx: &Cx<'_>, seen: &Seen) -> Option<(String, Command)> {
+    if !seen.options.own_turns || !seen.clock.combat || is_held_up(seen) {
+        return None;
+    }
+    // A foe in ambush tells nothing by its turn: the Dealer takes the seat for it.
+    let Some(first) = Tracker::of(seen).first() else {
+        return (!is_decided(seen)).then(|| ("a new round begins".to_owned(), Command::Round));
+    };
+    let foe = seen.foes().find(|foe| foe.id == *first)?.id.clone();
+    let cx = Cx { seen, seat: &Seat::Dealer, ..*cx };
+    let (who, with) = call::nearest_assault(&cx, &call::usual_target(&cx, &foe)?, &foe)?;
+    Some((foes_words(seen, &foe, &who), called(&who, Task::assault(&foe, with))))
 }

@@ -9,11 +9,11 @@ use crate::table::seen::{SeenActor, SeenDue};
 use crate::ui::act::{Act, AskedCards, CardsFor, Item, Menu};
 use crate::ui::panes::Pane;
 
-pub(super) fn paper_at_cursor(cx: &Cx<'_>) -> bool {
+pub fn paper_at_cursor(cx: &Cx<'_>) -> bool {
     cx.seen.heroes().nth(cx.desk.cursors[Pane::Party]).is_some_and(|hero| hero.paper().is_some())
 }
 
-pub(super) fn paper_items(cx: &Cx<'_>, who: Option<&ActorId>) -> Vec<Item> {
+pub fn paper_items(cx: &Cx<'_>, who: Option<&ActorId>) -> Vec<Item> {
     let mut items = Vec::new();
     if !cx.uses(System::Paper) {
         return items;
@@ -26,7 +26,7 @@ pub(super) fn paper_items(cx: &Cx<'_>, who: Option<&ActorId>) -> Vec<Item> {
 }
 
 /// Draws cards for a character who seldom plays them, if the Dealer calls for them.
-pub(super) fn paper_draw(cx: &Cx<'_>, hero: &SeenActor) -> Option<Item> {
+pub fn paper_draw(cx: &Cx<'_>, hero: &SeenActor) -> Option<Item> {
     hero.piles.as_ref()?;
     if !hero.physical || cx.seen.counts(&hero.id) {
         return Some(cx.item('d', "draw cards", Command::Draw(hero.id.clone(), DrawHow::ToHandSize)));
@@ -37,7 +37,7 @@ pub(super) fn paper_draw(cx: &Cx<'_>, hero: &SeenActor) -> Option<Item> {
     Some(Item::new('d', "draw: type in real cards …", act))
 }
 
-pub(super) fn guard_item(cx: &Cx<'_>, due: &SeenDue) -> Option<Item> {
+pub fn guard_item(cx: &Cx<'_>, due: &SeenDue) -> Option<Item> {
     cx.seen.actor(&due.to)?.paper()?;
     let guard = Command::Call(Call::to_guard(&due.to, due.id));
     let item = cx.item(' ', "guard with dice", guard);

@@ -10,7 +10,7 @@ use crate::table::{FOES, HEROES};
 use crate::ui::act::{Act, Item, Menu};
 
 /// The item that says how somebody is played, and opens the others.
-pub(super) fn plays_item(who: &SeenActor) -> Item {
+pub fn plays_item(who: &SeenActor) -> Item {
     let words = match &who.play {
         Some(play) => format!("plays by itself: {play} …"),
         None => "plays by itself …".to_owned(),
@@ -19,7 +19,7 @@ pub(super) fn plays_item(who: &SeenActor) -> Item {
         .detail("Its choices are made by a play of the Lab, after each of your commands.")
 }
 
-pub(super) fn plays(cx: &Cx<'_>, who: &ActorId) -> Section {
+pub fn plays(cx: &Cx<'_>, who: &ActorId) -> Section {
     let (Some(session), Some(actor)) = (cx.session, cx.seen.actor(who)) else {
         return Section::new("Plays by itself", "", Vec::new());
     };
@@ -42,7 +42,7 @@ pub(super) fn plays(cx: &Cx<'_>, who: &ActorId) -> Section {
     Section::new("Plays by itself", now, items)
 }
 
-pub(super) fn choices_of<'p>(
+pub fn choices_of<'p>(
     cx: &Cx<'_>,
     who: &ActorId,
     now: Option<&str>,

@@ -12,7 +12,7 @@ use crate::ui::popups::Open;
 const USUAL: u8 = 5;
 
 /// The question to the Dealer, which one key answers.
-pub(super) fn plea_choice(cx: &Cx<'_>) -> Option<Act> {
+pub fn plea_choice(cx: &Cx<'_>) -> Option<Act> {
     let plea = cx.plea()?;
     let name = cx.name_of(&Seat::Player(plea.who.clone()));
     let why = match &plea.what {
@@ -32,13 +32,13 @@ pub(super) fn plea_choice(cx: &Cx<'_>) -> Option<Act> {
 }
 
 /// Whispers to one player.
-pub(super) fn whisper_item(cx: &Cx<'_>) -> Option<Item> {
+pub fn whisper_item(cx: &Cx<'_>) -> Option<Item> {
     cx.seen.heroes().next()?;
     cx.blank(' ', "whisper to a player …", "whisper", None)
 }
 
 /// A player's own notes, newest first, and another one.
-pub(super) fn own_notes(cx: &Cx<'_>) -> Vec<Item> {
+pub fn own_notes(cx: &Cx<'_>) -> Vec<Item> {
     let (Some(session), Seat::Player(who)) = (cx.session, cx.seat) else { return Vec::new() };
     let about =
         "Only this seat reads it; the Dealer does not. `/` in the Chronicle finds it on this seat.";

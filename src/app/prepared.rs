@@ -14,7 +14,7 @@ const BRING: char = ')';
 const ROLL_ON: char = '\'';
 
 /// Brings in the one encounter that is prepared, or opens the list of several.
-pub(super) fn encounter_items(cx: &Cx<'_>) -> Vec<Item> {
+pub fn encounter_items(cx: &Cx<'_>) -> Vec<Item> {
     match &*cx.seen.encounters {
         [] => prepare_item(cx).into_iter().collect(),
         [one] => {
@@ -24,30 +24,30 @@ pub(super) fn encounter_items(cx: &Cx<'_>) -> Vec<Item> {
     }
 }
 
-pub(super) fn bring_item(cx: &Cx<'_>, key: char, encounter: &Encounter) -> Item {
+pub fn bring_item(cx: &Cx<'_>, key: char, encounter: &Encounter) -> Item {
     let words = format!("bring in {}", encounter.name);
     cx.item(key, &words, Command::Bring(None, encounter.name.clone())).detail(encounter.words())
 }
 
-pub(super) fn prepare_item(cx: &Cx<'_>) -> Option<Item> {
+pub fn prepare_item(cx: &Cx<'_>) -> Option<Item> {
     let item = cx.blank(' ', "prepare an encounter …", "prepare", None)?;
     Some(item.detail("foes that come in together later, with one key; players do not learn of them"))
 }
 
 /// The prepared encounters, for the list of foes.
-pub(super) fn bring_items(cx: &Cx<'_>) -> impl Iterator<Item = Item> {
+pub fn bring_items(cx: &Cx<'_>) -> impl Iterator<Item = Item> {
     cx.seen.encounters.iter().map(|one| bring_item(cx, ' ', one).of("prepared"))
 }
 
 /// Brings in what is prepared around a square of the map.
-pub(super) fn bring_around(cx: &Cx<'_>, at: Square) -> impl Iterator<Item = Item> {
+pub fn bring_around(cx: &Cx<'_>, at: Square) -> impl Iterator<Item = Item> {
     cx.seen.encounters.iter().map(move |one| {
         let words = format!("bring in {} around {at}", one.name);
         cx.item(' ', &words, Command::Bring(Some(at), one.name.clone())).detail(one.words())
     })
 }
 
-pub(super) fn encounters(cx: &Cx<'_>) -> Section {
+pub fn encounters(cx: &Cx<'_>) -> Section {
     let all = || cx.seen.encounters.iter();
     let mut items: Vec<Item> = all().map(|one| bring_item(cx, ' ', one)).collect();
     items.extend(prepare_item(cx));
@@ -58,12 +58,12 @@ pub(super) fn encounters(cx: &Cx<'_>) -> Section {
     Section::new("Encounters", "Players do not learn what is prepared.", items)
 }
 
-pub(super) fn random_table_item() -> Item {
+pub fn random_table_item() -> Item {
     let item = Item::new(ROLL_ON, "roll on a table …", Act::Menu(Menu::RandomTables));
     item.detail("rumors, names, complications: a die picks a row")
 }
 
-pub(super) fn random_tables(cx: &Cx<'_>) -> Section {
+pub fn random_tables(cx: &Cx<'_>) -> Section {
     let Some(session) = cx.session else { return Section::new("Random tables", "", Vec::new()) };
     // The face of a real die is named.
     let face = cx.seen.dealer_physical.then_some(1);

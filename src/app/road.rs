@@ -23,7 +23,7 @@ const PACES: [(Pace, bool, &str, &str); 6] = [
     (Pace::Forced, true, "forced ride …", "30 miles an hour; the horse takes 2 damage every hour"),
 ];
 
-pub(super) fn road(cx: &Cx<'_>) -> Section {
+pub fn road(cx: &Cx<'_>) -> Section {
     let rest = cx.item(' ', "an hour of rest", Command::ShortRest);
     let mut items =
         vec![rest.detail("once a day: VIT cards return to the deck, half the focus comes back")];
@@ -45,7 +45,7 @@ pub(super) fn road(cx: &Cx<'_>) -> Section {
 }
 
 /// Items for a medicine against each injury.
-pub(super) fn medicines(cx: &Cx<'_>) -> Vec<Item> {
+pub fn medicines(cx: &Cx<'_>) -> Vec<Item> {
     let injured = cx.seen.heroes().flat_map(|patient| {
         let injuries = patient.effects.iter().filter(|effect| effect.until == Until::Cured);
         injuries.map(move |injury| (patient, injury))
@@ -64,7 +64,7 @@ pub(super) fn medicines(cx: &Cx<'_>) -> Vec<Item> {
 }
 
 /// Items for a week in care: each healer with each injured actor.
-pub(super) fn weeks_in_care(cx: &Cx<'_>) -> Vec<Item> {
+pub fn weeks_in_care(cx: &Cx<'_>) -> Vec<Item> {
     let injured = |actor: &&SeenActor| actor.effects.iter().any(|effect| effect.until == Until::Cured);
     let pairs = cx.seen.heroes().filter(injured).flat_map(|patient| {
         let others = cx.seen.heroes().filter(|healer| healer.id != patient.id);
@@ -77,13 +77,13 @@ pub(super) fn weeks_in_care(cx: &Cx<'_>) -> Vec<Item> {
     items.filter(|item| item.refused.is_none()).collect()
 }
 
-pub(super) fn fall_item(cx: &Cx<'_>, who: &SeenActor) -> Item {
+pub fn fall_item(cx: &Cx<'_>, who: &SeenActor) -> Item {
     let fall = Command::Fall(who.id.clone(), 15, String::new());
     Item::filling(&who.name, "takes a fall …", &fall, &["feet", "why"]).refused(cx.why_not(&fall))
 }
 
 /// Lifts or pushes more than the load allows.
-pub(super) fn lift_item(cx: &Cx<'_>, who: &SeenActor) -> Option<Item> {
+pub fn lift_item(cx: &Cx<'_>, who: &SeenActor) -> Option<Item> {
     let load = u16::try_from(who.hero()?.total(Quantity::Load)? + 1).unwrap_or(1);
     let lift = Call::for_task(&who.id, Task::Lift(load, None));
     let item = Item::filling(
@@ -96,7 +96,7 @@ pub(super) fn lift_item(cx: &Cx<'_>, who: &SeenActor) -> Option<Item> {
 }
 
 /// Carries an actor, or sets down one who is carried.
-pub(super) fn carry_items(cx: &Cx<'_>, who: &SeenActor) -> Vec<Item> {
+pub fn carry_items(cx: &Cx<'_>, who: &SeenActor) -> Vec<Item> {
     if who.hero().is_none() {
         return Vec::new();
     }
@@ -115,7 +115,7 @@ pub(super) fn carry_items(cx: &Cx<'_>, who: &SeenActor) -> Vec<Item> {
 }
 
 /// Drives, rams, builds and repairs, each only with its skill.
-pub(super) fn wheel_items(cx: &Cx<'_>, who: &SeenActor) -> Vec<Item> {
+pub fn wheel_items(cx: &Cx<'_>, who: &SeenActor) -> Vec<Item> {
     let Some(hero) = who.hero() else { return Vec::new() };
     let id = || who.id.clone();
     let call = |task| Command::Call(Call::for_task(&who.id, task));
@@ -157,7 +157,7 @@ pub(super) fn wheel_items(cx: &Cx<'_>, who: &SeenActor) -> Vec<Item> {
 }
 
 /// Lands with half of the damage of a fall.
-pub(super) fn landing_item(cx: &Cx<'_>, who: &ActorId, due: u32) -> Item {
+pub fn landing_item(cx: &Cx<'_>, who: &ActorId, due: u32) -> Item {
     let call = Command::Call(crate::command::Call::to_land(who, due));
     cx.item(' ', "land well: AGI + Athletics", call)
         .detail("a success, or a partial one, halves the damage")

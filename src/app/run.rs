@@ -4,7 +4,11 @@ use std::io;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
-use super::{App, News, Settings, Start, TerminalRequest};
+use crate::app::App;
+use crate::app::News;
+use crate::app::Settings;
+use crate::app::Start;
+use crate::app::TerminalRequest;
 use crate::journal::Report;
 use crate::lab::question::Answer;
 use crate::terminal::{EnterError, Input, Options, Terminal};

@@ -4,7 +4,7 @@ use crate::ui::cx::Cx;
 
 use crate::session::Sandbox;
 
-pub(super) fn sandbox_banner(cx: &Cx<'_>) -> Option<String> {
+pub fn sandbox_banner(cx: &Cx<'_>) -> Option<String> {
     let of = cx.session?.sandbox_kind()?;
     let leaves = cx.hint(crate::ui::keymap::Action::Sandbox, "").key;
     if let Some(game) = cx.play.suspended.as_ref().and_then(|suspended| suspended.game.as_ref()) {

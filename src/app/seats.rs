@@ -7,7 +7,7 @@ use crate::ui::popups::choice::Choice;
 use crate::ui::procedures;
 
 /// The seats, where there is no lobby.
-pub(super) fn menu(cx: &Cx<'_>) -> Choice {
+pub fn menu(cx: &Cx<'_>) -> Choice {
     let mut items = Vec::new();
     let lock = |locked: bool| if locked { " · has a code" } else { "" };
     let own = cx.sandbox_player();
@@ -45,7 +45,7 @@ pub(super) fn menu(cx: &Cx<'_>) -> Choice {
 }
 
 /// Sets a code for this seat, or takes it away.
-pub(super) fn lock_item(cx: &Cx<'_>) -> Option<Item> {
+pub fn lock_item(cx: &Cx<'_>) -> Option<Item> {
     let item = Item::prompting(
         '#',
         "set a code for this seat …",

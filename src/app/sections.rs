@@ -40,7 +40,7 @@ fn by_name<T>(command: fn(Given<T>) -> Command) -> Item {
 }
 
 /// The menu's items as they stand now.
-pub(super) fn section(cx: &Cx<'_>, menu: &Menu) -> Section {
+pub fn section(cx: &Cx<'_>, menu: &Menu) -> Section {
     match menu {
         Menu::Joining => joining(cx),
         Menu::Coming => coming(cx),
@@ -91,7 +91,7 @@ pub(super) fn section(cx: &Cx<'_>, menu: &Menu) -> Section {
 }
 
 /// Heroes of the codex that can join: those of packs, then the others by system.
-pub(super) fn joining(cx: &Cx<'_>) -> Section {
+pub fn joining(cx: &Cx<'_>) -> Section {
     let Some(session) = cx.session else { return Section::new("Add a hero", "", Vec::new()) };
     let mut items: Vec<Item> = Vec::new();
     for hero in session.catalog().known_heroes() {
@@ -105,7 +105,7 @@ pub(super) fn joining(cx: &Cx<'_>) -> Section {
 }
 
 /// Foes of the codex by system, with rank and health.
-pub(super) fn coming(cx: &Cx<'_>) -> Section {
+pub fn coming(cx: &Cx<'_>) -> Section {
     let Some(session) = cx.session else {
         return Section::new("Add a foe", "", Vec::new());
     };
@@ -128,7 +128,7 @@ pub(super) fn coming(cx: &Cx<'_>) -> Section {
 }
 
 /// The name of a random foe until it gets its own.
-pub(super) fn stranger(rank: FoeRank) -> &'static str {
+pub fn stranger(rank: FoeRank) -> &'static str {
     match rank {
         FoeRank::Minion => "Prowler",
         FoeRank::Greater => "Ringleader",
@@ -137,7 +137,7 @@ pub(super) fn stranger(rank: FoeRank) -> &'static str {
 }
 
 /// New sheets of each system, and the sheets at the table.
-pub(super) fn sheets(cx: &Cx<'_>) -> Section {
+pub fn sheets(cx: &Cx<'_>) -> Section {
     let new = sheets::new_heroes().into_iter().chain(sheets::new_foes());
     let new = new.map(|(what, form)| Item::new(' ', format!("{what} …"), Act::Open(form)));
     let foes = (forms_of(cx, false).next().is_some())
@@ -146,11 +146,11 @@ pub(super) fn sheets(cx: &Cx<'_>) -> Section {
     Section::new("Sheets", "Make and change sheets here.", items.collect())
 }
 
-pub(super) fn foe_sheets(cx: &Cx<'_>) -> Section {
+pub fn foe_sheets(cx: &Cx<'_>) -> Section {
     Section::new("Sheets", "Which sheet do you want to change?", forms_of(cx, false).collect())
 }
 
-pub(super) fn forms_of(cx: &Cx<'_>, played: bool) -> impl Iterator<Item = Item> {
+pub fn forms_of(cx: &Cx<'_>, played: bool) -> impl Iterator<Item = Item> {
     let those = cx.seen.actors.iter().filter(move |actor| actor.is_played() == played);
     those.filter_map(|actor| {
         let form = sheets::of(actor).form(actor.id.clone())?;
@@ -158,7 +158,7 @@ pub(super) fn forms_of(cx: &Cx<'_>, played: bool) -> impl Iterator<Item = Item> 
     })
 }
 
-pub(super) fn turns(cx: &Cx<'_>) -> Section {
+pub fn turns(cx: &Cx<'_>) -> Section {
     let items = cx.seen.actors.iter().filter(|actor| !actor.down).map(|actor| {
         let words = if actor.acted {
             format!("{} gets the turn back", actor.name)
@@ -170,7 +170,7 @@ pub(super) fn turns(cx: &Cx<'_>) -> Section {
     Section::new("Turns", "", items.collect())
 }
 
-pub(super) fn effects_to_end(cx: &Cx<'_>, who: &ActorId) -> Section {
+pub fn effects_to_end(cx: &Cx<'_>, who: &ActorId) -> Section {
     let effects = cx.seen.actor(who).into_iter().flat_map(|actor| &actor.effects);
     let items = effects.map(|effect| {
         let end = Command::EndEffect(who.clone(), effect.id, String::new());
@@ -179,7 +179,7 @@ pub(super) fn effects_to_end(cx: &Cx<'_>, who: &ActorId) -> Section {
     Section::new("End an effect", cx.name_of(&Seat::Player(who.clone())), items.collect())
 }
 
-pub(super) fn hearers(cx: &Cx<'_>) -> Section {
+pub fn hearers(cx: &Cx<'_>) -> Section {
     let everybody = std::iter::once(("everybody".to_owned(), Seat::Public));
     let players = cx.seen.heroes().map(|hero| (hero.name.clone(), Seat::Player(hero.id.clone())));
     let items = everybody
@@ -189,7 +189,7 @@ pub(super) fn hearers(cx: &Cx<'_>) -> Section {
     Section::new("Tell", format!("Who learns something about {foe}?"), items.collect())
 }
 
-pub(super) fn tellings(cx: &Cx<'_>, to: &Seat) -> Section {
+pub fn tellings(cx: &Cx<'_>, to: &Seat) -> Section {
     let Some(foe) = cx.foe_here() else { return Section::new("Tell", "There is no foe.", Vec::new()) };
     let items = Fact::ALL
         .iter()
@@ -198,7 +198,7 @@ pub(super) fn tellings(cx: &Cx<'_>, to: &Seat) -> Section {
 }
 
 /// Results that the Dealer can rule.
-pub(super) fn rulings() -> Section {
+pub fn rulings() -> Section {
     let items = Outcome::ALL.into_iter().map(|outcome| {
         let title = format!("The result becomes: {}", outcome.words());
         let about = "Why? The log keeps it.";
@@ -207,7 +207,7 @@ pub(super) fn rulings() -> Section {
     Section::new("The Dealer rules", "Which result stands?", items.collect())
 }
 
-pub(super) fn paper_turns(cx: &Cx<'_>) -> Section {
+pub fn paper_turns(cx: &Cx<'_>) -> Section {
     let mut items: Vec<Item> = Vec::new();
     for actor in &cx.seen.actors {
         let begins = begin_turn(actor);
@@ -219,7 +219,7 @@ pub(super) fn paper_turns(cx: &Cx<'_>) -> Section {
     Section::new("A turn", words, items)
 }
 
-pub(super) fn strikes(cx: &Cx<'_>) -> Vec<Item> {
+pub fn strikes(cx: &Cx<'_>) -> Vec<Item> {
     let mut items = Vec::new();
     for foe in opponents(cx) {
         for hero in cx.seen.heroes() {
@@ -255,7 +255,7 @@ fn statuses(actor: &SeenActor) -> impl Iterator<Item = Status> + '_ {
 }
 
 /// Begins a turn; asks for the real dice that it needs.
-pub(super) fn begin_turn(actor: &SeenActor) -> Act {
+pub fn begin_turn(actor: &SeenActor) -> Act {
     let mut owed: Vec<&str> = Vec::new();
     for status in statuses(actor).filter(|status| status.rolls_at_turn()) {
         if !owed.contains(&status.name()) {
@@ -276,7 +276,7 @@ pub(super) fn begin_turn(actor: &SeenActor) -> Act {
 }
 
 /// Actors whose turns Paper Story counts: its own characters, and any actor with a status.
-pub(super) fn turning<'a>(cx: &Cx<'a>) -> impl Iterator<Item = &'a SeenActor> + use<'a> {
+pub fn turning<'a>(cx: &Cx<'a>) -> impl Iterator<Item = &'a SeenActor> + use<'a> {
     cx.seen
         .actors
         .iter()
@@ -284,6 +284,6 @@ pub(super) fn turning<'a>(cx: &Cx<'a>) -> impl Iterator<Item = &'a SeenActor> + 
 }
 
 /// Opponents that can still attack.
-pub(super) fn opponents<'a>(cx: &Cx<'a>) -> impl Iterator<Item = &'a SeenActor> + use<'a> {
+pub fn opponents<'a>(cx: &Cx<'a>) -> impl Iterator<Item = &'a SeenActor> + use<'a> {
     cx.seen.foes().filter(|foe| foe.opponent().is_some() && !foe.down)
 }

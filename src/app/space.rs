@@ -24,7 +24,7 @@ use crate::app::trials;
 use crate::app::weather;
 use crate::ui::cx::Cx;
 use crate::ui::act::Section;
-use super::trials::Sides;
+use crate::app::trials::Sides;
 use crate::command::{Amount, Command, DrawHow, FreeCard, FreeRoll, Gauge, MoraleUse};
 use crate::rules::next::Occasion;
 use crate::table::actor::ActorId;
@@ -45,7 +45,7 @@ use crate::ui::{procedures, sheets};
 const NOBODY: &str = "no hero is at the table";
 
 /// The letter of a new round in the menu of the world.
-pub(super) const NEXT_ROUND: char = 'R';
+pub const NEXT_ROUND: char = 'R';
 
 const TABLE: &str = "The table";
 const AROUND: &str = "Around it";
@@ -68,14 +68,14 @@ fn write_out(hero: &SeenActor) -> Item {
 }
 
 /// The act of Enter for the foe in turn.
-pub(super) fn of_turn(cx: &Cx<'_>) -> Option<Act> {
+pub fn of_turn(cx: &Cx<'_>) -> Option<Act> {
     let who = &cx.foe_in_turn()?.id;
     let turn = cx.next.iter().find(|next| matches!(&next.occasion, Occasion::Turn(of) if of == who))?;
     next::shown(cx, turn).map(|(_, act)| act)
 }
 
 /// The menu of Space.
-pub(super) fn menu(cx: &Cx<'_>) -> Choice {
+pub fn menu(cx: &Cx<'_>) -> Choice {
     let title = cx.selected().map_or("Actions".to_owned(), |who| format!("Actions · {}", who.name));
     let whose = cx.selected().map_or("Here".to_owned(), |who| who.name.clone());
     let items = space_items(cx);
@@ -90,7 +90,7 @@ pub(super) fn menu(cx: &Cx<'_>) -> Choice {
 }
 
 /// The available items; their letters work without the menu, too.
-pub(super) fn space_items(cx: &Cx<'_>) -> Vec<Item> {
+pub fn space_items(cx: &Cx<'_>) -> Vec<Item> {
     let selected = cx.selected();
     let items = procedures::items(cx, cx.desk.peek, next::enter_here(cx)).into_iter();
     let mut items: Vec<Item> = items.map(|item| item.of(TABLE)).collect();
@@ -129,7 +129,7 @@ pub(super) fn space_items(cx: &Cx<'_>) -> Vec<Item> {
 }
 
 /// The items of this seat for an actor.
-pub(super) fn items_about(cx: &Cx<'_>, actor: &SeenActor) -> Vec<Item> {
+pub fn items_about(cx: &Cx<'_>, actor: &SeenActor) -> Vec<Item> {
     match cx.seat {
         Seat::Public => Vec::new(),
         Seat::Player(_) => players_items(cx, actor),
@@ -139,7 +139,7 @@ pub(super) fn items_about(cx: &Cx<'_>, actor: &SeenActor) -> Vec<Item> {
 }
 
 /// Refused while a procedure is under way; a fight also needs a foe, and no pending damage of the last attacks.
-pub(super) fn call_item(cx: &Cx<'_>, key: char, words: &str, kind: CallKind, on: Sides<'_>) -> Item {
+pub fn call_item(cx: &Cx<'_>, key: char, words: &str, kind: CallKind, on: Sides<'_>) -> Item {
     let fight = kind != CallKind::Task;
     let no_foe = fight && !cx.seen.foes().any(|foe| !foe.down);
     let why = if cx.seen.heroes().next().is_none() {
@@ -156,12 +156,12 @@ pub(super) fn call_item(cx: &Cx<'_>, key: char, words: &str, kind: CallKind, on:
 }
 
 /// A challenge; `None` at a table without ULTIMO, where `:` still calls one.
-pub(super) fn task_item(cx: &Cx<'_>, on: Sides<'_>) -> Option<Item> {
+pub fn task_item(cx: &Cx<'_>, on: Sides<'_>) -> Option<Item> {
     cx.seen.plays_ultimo().then(|| call_item(cx, 'c', "a challenge …", CallKind::Task, on))
 }
 
 /// A roll of dice; `None` at a table without Paper Story, where `:` still calls one.
-pub(super) fn roll_item(cx: &Cx<'_>, who: Option<&ActorId>) -> Option<Item> {
+pub fn roll_item(cx: &Cx<'_>, who: Option<&ActorId>) -> Option<Item> {
     if !cx.seen.actors.is_empty() && !cx.uses(System::Paper) {
         return None;
     }
@@ -171,7 +171,7 @@ pub(super) fn roll_item(cx: &Cx<'_>, who: Option<&ActorId>) -> Option<Item> {
     Some(Item::new('n', "a Nudge roll …", act).refused(refused))
 }
 
-pub(super) fn dealers_items(cx: &Cx<'_>, hero: Option<&SeenActor>) -> Vec<Item> {
+pub fn dealers_items(cx: &Cx<'_>, hero: Option<&SeenActor>) -> Vec<Item> {
     let who = hero.map(|hero| &hero.id);
     let on = || Sides { hero, foe: None };
     let mut items: Vec<Item> = task_item(cx, on()).into_iter().collect();
@@ -205,12 +205,12 @@ pub(super) fn dealers_items(cx: &Cx<'_>, hero: Option<&SeenActor>) -> Vec<Item> 
 }
 
 /// Opens the form of an actor's sheet; `None` if it has no form.
-pub(super) fn sheet_item(who: &SeenActor) -> Option<Item> {
+pub fn sheet_item(who: &SeenActor) -> Option<Item> {
     let form = sheets::of(who).form(who.id.clone())?;
     Some(Item::new(' ', "change the sheet …", Act::Open(form)))
 }
 
-pub(super) fn foes_items(cx: &Cx<'_>, foe: &SeenActor) -> Vec<Item> {
+pub fn foes_items(cx: &Cx<'_>, foe: &SeenActor) -> Vec<Item> {
     let hero = cx.hero_here();
     let on = Sides { hero, foe: Some(foe) };
     let attacked = trials::attack_item(cx, 'a', "attack this foe …", on);
@@ -237,7 +237,7 @@ pub(super) fn foes_items(cx: &Cx<'_>, foe: &SeenActor) -> Vec<Item> {
     items
 }
 
-pub(super) fn players_items(cx: &Cx<'_>, hero: &SeenActor) -> Vec<Item> {
+pub fn players_items(cx: &Cx<'_>, hero: &SeenActor) -> Vec<Item> {
     let mut items: Vec<Item> = roll_item(cx, Some(&hero.id)).into_iter().collect();
     if cx.deals() {
         let on = || Sides { hero: Some(hero), foe: None };
@@ -266,7 +266,7 @@ pub(super) fn players_items(cx: &Cx<'_>, hero: &SeenActor) -> Vec<Item> {
 }
 
 /// Takes an effect in place of its target.
-pub(super) fn protect_item(cx: &Cx<'_>, who: &SeenActor) -> Option<Item> {
+pub fn protect_item(cx: &Cx<'_>, who: &SeenActor) -> Option<Item> {
     let waits = |due: &&SeenDue| {
         due.to != who.id && matches!(due.owed, Obligation::Effect(_) | Obligation::Harm(_))
     };
@@ -279,17 +279,17 @@ pub(super) fn protect_item(cx: &Cx<'_>, who: &SeenActor) -> Option<Item> {
 }
 
 /// A luck flip against an effect on the mind.
-pub(super) fn resist_item(cx: &Cx<'_>, hero: &SeenActor) -> Item {
+pub fn resist_item(cx: &Cx<'_>, hero: &SeenActor) -> Item {
     let item = Item::new('^', "resist by luck …", Act::Open(Open::Flip { who: hero.id.clone() }));
     item.refused(cx.seen.busy().map(str::to_owned))
 }
 
-pub(super) fn threat_item(cx: &Cx<'_>) -> Item {
+pub fn threat_item(cx: &Cx<'_>) -> Item {
     let nobody = cx.seen.heroes().next().is_none().then(|| NOBODY.to_owned());
     Item::new('t', "spend threat …", Act::Effects(None, false)).refused(nobody)
 }
 
-pub(super) fn own_items(cx: &Cx<'_>, who: &SeenActor) -> Vec<Item> {
+pub fn own_items(cx: &Cx<'_>, who: &SeenActor) -> Vec<Item> {
     let mut items = Vec::new();
     if let Some(due) = cx.seen.dues.iter().find(|due| due.to == who.id) {
         items.push(Item::new('o', "to resolve …", Act::Pending(due.id)));
@@ -306,7 +306,7 @@ pub(super) fn own_items(cx: &Cx<'_>, who: &SeenActor) -> Vec<Item> {
     items
 }
 
-pub(super) fn about_items(cx: &Cx<'_>, who: &SeenActor) -> Vec<Item> {
+pub fn about_items(cx: &Cx<'_>, who: &SeenActor) -> Vec<Item> {
     let mut leave = cx.item('Y', "leaves the table", Command::Leave(who.id.clone()));
     let owed: Vec<String> = cx.seen.dues.iter().filter(|due| due.to == who.id).map(due_short).collect();
     // A hero, or an actor with pending items, leaves only after a confirmation.
@@ -330,7 +330,7 @@ pub(super) fn about_items(cx: &Cx<'_>, who: &SeenActor) -> Vec<Item> {
 }
 
 /// Damage and healing that the Dealer sets.
-pub(super) fn by_hand_items(cx: &Cx<'_>, who: &SeenActor) -> Vec<Item> {
+pub fn by_hand_items(cx: &Cx<'_>, who: &SeenActor) -> Vec<Item> {
     let item = |key, words: &str, command: Command, open: &[&str]| {
         let item = Item::filling(&who.name, words, &command, open);
         Item { key, ..item }.refused(cx.why_not(&command))
@@ -343,7 +343,7 @@ pub(super) fn by_hand_items(cx: &Cx<'_>, who: &SeenActor) -> Vec<Item> {
     ]
 }
 
-pub(super) fn card_items(cx: &Cx<'_>, hero: &SeenActor) -> Vec<Item> {
+pub fn card_items(cx: &Cx<'_>, hero: &SeenActor) -> Vec<Item> {
     let draw = draw_item(cx, hero);
     let Some(_) = hero.hero() else { return draw.into_iter().collect() };
     let focus = if hero.physical && !cx.seen.counts(&hero.id) {
@@ -355,7 +355,7 @@ pub(super) fn card_items(cx: &Cx<'_>, hero: &SeenActor) -> Vec<Item> {
 }
 
 /// Draws to the hand size; real cards are typed in.
-pub(super) fn draw_item(cx: &Cx<'_>, hero: &SeenActor) -> Option<Item> {
+pub fn draw_item(cx: &Cx<'_>, hero: &SeenActor) -> Option<Item> {
     let Some(sheet) = hero.hero() else { return paper::paper_draw(cx, hero) };
     let (id, size) = (&hero.id, hand_size(sheet).max(0) as usize);
     let need = size.saturating_sub(hero.hand_count());
@@ -374,13 +374,13 @@ pub(super) fn draw_item(cx: &Cx<'_>, hero: &SeenActor) -> Option<Item> {
 }
 
 /// Asks for the one real card that 1 focus draws.
-pub(super) fn ask_focus(id: &ActorId, name: &str) -> Act {
+pub fn ask_focus(id: &ActorId, name: &str) -> Act {
     let words = format!("{name} spends 1 focus and draws one real card.");
     AskedCards::act("Focus for a card", words, CardsFor::Focus(id.clone()), Some(1))
 }
 
 /// The act of a table key for the selected actor, or why it is refused.
-pub(super) fn of_selected(cx: &Cx<'_>, letter: char) -> Result<Act, String> {
+pub fn of_selected(cx: &Cx<'_>, letter: char) -> Result<Act, String> {
     let hero = cx.selected_hero();
     let item = match letter {
         'd' | 'f' => {
@@ -405,7 +405,7 @@ pub(super) fn of_selected(cx: &Cx<'_>, letter: char) -> Result<Act, String> {
 }
 
 /// The pending item under the pointer, unless another actor with a pending item is selected.
-pub(super) fn due_here<'a>(cx: &Cx<'a>) -> Option<&'a SeenDue> {
+pub fn due_here<'a>(cx: &Cx<'a>) -> Option<&'a SeenDue> {
     let who = cx.selected().map(|who| &who.id);
     let selects = matches!(cx.desk.focus, Pane::Party | Pane::Foes)
         || (cx.desk.focus != Pane::Felt && !cx.seat.is_dealer());
@@ -417,7 +417,7 @@ pub(super) fn due_here<'a>(cx: &Cx<'a>) -> Option<&'a SeenDue> {
 }
 
 /// Helps with the procedure: the only item on a player's seat, else a menu.
-pub(super) fn aid_item(cx: &Cx<'_>) -> Item {
+pub fn aid_item(cx: &Cx<'_>) -> Item {
     let mut helping = procedures::helping(cx);
     match helping.len() {
         0 => Item::new('i', "", Act::Help)
@@ -428,7 +428,7 @@ pub(super) fn aid_item(cx: &Cx<'_>) -> Item {
 }
 
 /// The menu of the world: acts that need no actor.
-pub(super) fn world(cx: &Cx<'_>) -> Section {
+pub fn world(cx: &Cx<'_>) -> Section {
     let note = Item::asking(
         'W',
         "write a note …",
@@ -502,7 +502,7 @@ pub(super) fn world(cx: &Cx<'_>) -> Section {
 }
 
 /// Dice and a card outside of any procedure.
-pub(super) fn free_items(cx: &Cx<'_>) -> Vec<Item> {
+pub fn free_items(cx: &Cx<'_>) -> Vec<Item> {
     let seat = cx.seat;
     let real = match seat {
         Seat::Player(who) => cx.seen.actor(who).is_some_and(|actor| actor.physical),
@@ -520,14 +520,14 @@ pub(super) fn free_items(cx: &Cx<'_>) -> Vec<Item> {
     vec![dice, card.detail("of a full deck; no hand or deck changes")]
 }
 
-pub(super) fn gear(cx: &Cx<'_>, who: &ActorId) -> Section {
+pub fn gear(cx: &Cx<'_>, who: &ActorId) -> Section {
     let items = cx.seen.actor(who).map(|who| gear_items(cx, who)).unwrap_or_default();
     let (name, think) = (cx.name_of(&Seat::Player(who.clone())), available::reminders(cx, who));
     let words = if think.is_empty() { name } else { format!("{name} · {think}") };
     Section::new("Gear and traits", words, items)
 }
 
-pub(super) fn gear_items(cx: &Cx<'_>, who: &SeenActor) -> Vec<Item> {
+pub fn gear_items(cx: &Cx<'_>, who: &SeenActor) -> Vec<Item> {
     let mut items = available::allowed(cx, &who.id);
     items.extend(trials::suits(cx, who));
     let weapons = who.hero().map(|hero| &hero.sheet.weapons).filter(|weapons| weapons.len() > 1);
@@ -539,7 +539,7 @@ pub(super) fn gear_items(cx: &Cx<'_>, who: &SeenActor) -> Vec<Item> {
 }
 
 /// Gauges and name of an actor, which the Dealer can set.
-pub(super) fn numbers(cx: &Cx<'_>, who: &ActorId) -> Section {
+pub fn numbers(cx: &Cx<'_>, who: &ActorId) -> Section {
     let name = cx.name_of(&Seat::Player(who.clone()));
     let mut items: Vec<Item> = Gauge::ALL
         .iter()

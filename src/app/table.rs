@@ -13,8 +13,8 @@ use crate::app::space::of_selected;
 use crate::app::title::{draw_hints, draw_title, draw_turn_strip, has_turn_strip};
 use crate::ui::cx::Cx;
 use ratatui::layout::Rect;
-use super::map::draw::draw_small_map;
-use super::lesson::Strip;
+use crate::app::map::draw::draw_small_map;
+use crate::app::lesson::Strip;
 use crate::entry::story::Line;
 use crate::table::actor::ActorId;
 use crate::table::seat::Seat;
@@ -207,7 +207,7 @@ fn with_selected(cx: &Cx<'_>, letter: char) -> Reply {
 }
 
 /// Lets the procedure handle a key of its own.
-pub(super) fn own_key(cx: &Cx<'_>, action: Action) -> Reply {
+pub fn own_key(cx: &Cx<'_>, action: Action) -> Reply {
     let act = procedures::under_way(cx.seen).map(|now| now.key(action, cx, cx.desk.piece));
     match act.transpose() {
         Ok(act) => Reply::perhaps(act.flatten()),
@@ -256,7 +256,7 @@ fn unbound(cx: &Cx<'_>, chord: Chord) -> Reply {
 }
 
 /// Names the key that was probably meant: in the world, or the same letter in the other case.
-pub(super) fn nearest(cx: &Cx<'_>, letter: char) -> String {
+pub fn nearest(cx: &Cx<'_>, letter: char) -> String {
     let key = |action| cx.hint(action, "").key;
     if letter == MAGIC
         && let Some(hero) = cx.selected_hero()
@@ -272,7 +272,7 @@ pub(super) fn nearest(cx: &Cx<'_>, letter: char) -> String {
 }
 
 /// The act of a second click on a row: that of the pane, never the next step of a procedure.
-pub(super) fn of_row(cx: &Cx<'_>, pane: Pane) -> Act {
+pub fn of_row(cx: &Cx<'_>, pane: Pane) -> Act {
     let due = cx.pointed_at().filter(|_| pane == Pane::Felt);
     let due = due.map(|due| Act::Pending(due.id));
     due.or_else(|| Some(pane.face().act(cx.seen)?.1)).unwrap_or(Act::Space)
@@ -301,7 +301,7 @@ fn open_copies(cx: &Cx<'_>) -> Reply {
 }
 
 /// The lines above the keys of the Table screen.
-pub(super) fn strip(cx: &Cx<'_>) -> Option<Strip> {
+pub fn strip(cx: &Cx<'_>) -> Option<Strip> {
     match &cx.play.visit {
         _ if cx.on != ScreenName::Table || cx.covered => None,
         Some(visit) => Some(Strip::visit(visit.seq)),
@@ -309,7 +309,7 @@ pub(super) fn strip(cx: &Cx<'_>) -> Option<Strip> {
     }
 }
 
-pub(super) fn draw_panes(cx: &Cx<'_>, to: &mut Canvas<'_, '_>, [area, body]: [Rect; 2], log_rows: usize) -> Option<usize> {
+pub fn draw_panes(cx: &Cx<'_>, to: &mut Canvas<'_, '_>, [area, body]: [Rect; 2], log_rows: usize) -> Option<usize> {
     let view = view(cx, log_rows);
     let mut places = layout::places(cx, area, body);
     let small = layout::place_of_map(cx, area, &mut places);
@@ -331,14 +331,14 @@ pub(super) fn draw_panes(cx: &Cx<'_>, to: &mut Canvas<'_, '_>, [area, body]: [Re
 }
 
 /// The consequences of the settled procedure on the felt, from its story in the log.
-pub(super) fn consequences(cx: &Cx<'_>) -> Vec<Line> {
+pub fn consequences(cx: &Cx<'_>) -> Vec<Line> {
     let Some(heading) = procedures::settled_heading(cx.shown_seen()) else { return Vec::new() };
     let stories = cx.told_now().iter().rev().map(|told| &told.story);
     let mut own = stories.filter(|story| story.heading == heading);
     own.next().map(|story| story.consequences().cloned().collect()).unwrap_or_default()
 }
 
-pub(super) fn view<'a>(cx: &Cx<'a>, log_rows: usize) -> View<'a> {
+pub fn view<'a>(cx: &Cx<'a>, log_rows: usize) -> View<'a> {
     View {
         seen: cx.shown_seen(),
         told: cx.told_now(),
@@ -350,7 +350,7 @@ pub(super) fn view<'a>(cx: &Cx<'a>, log_rows: usize) -> View<'a> {
     }
 }
 
-pub(super) fn stagecraft(cx: &Cx<'_>) -> FeltLayout {
+pub fn stagecraft(cx: &Cx<'_>) -> FeltLayout {
     let now = cx.play.visit.is_none();
     let idle = cx.moment().is_none().then(|| idle_keys(cx));
     let key = |action| cx.hint(action, "").key;
@@ -376,7 +376,7 @@ pub(super) fn stagecraft(cx: &Cx<'_>) -> FeltLayout {
 }
 
 /// Keys that start something on the Dealer's seat while nothing is under way.
-pub(super) fn idle_keys(cx: &Cx<'_>) -> Vec<KeyHint> {
+pub fn idle_keys(cx: &Cx<'_>) -> Vec<KeyHint> {
     if !cx.seat.is_dealer() || cx.play.visit.is_some() {
         return Vec::new();
     }
@@ -399,7 +399,7 @@ pub(super) fn idle_keys(cx: &Cx<'_>) -> Vec<KeyHint> {
         .collect()
 }
 
-pub(super) fn hand_shown(cx: &Cx<'_>) -> Hand {
+pub fn hand_shown(cx: &Cx<'_>) -> Hand {
     let seen = cx.shown_seen();
     let asked = procedures::under_way(seen)
         .and_then(|now| now.waits_for().or(now.players().first().copied()).cloned());
@@ -439,13 +439,13 @@ pub(super) fn hand_shown(cx: &Cx<'_>) -> Hand {
     shown
 }
 
-pub(super) fn plays_cards(cx: &Cx<'_>, who: &ActorId) -> bool {
+pub fn plays_cards(cx: &Cx<'_>, who: &ActorId) -> bool {
     let now = procedures::under_way(cx.shown_seen());
     now.is_some_and(|now| now.beneath().is_none() && now.players().contains(&who))
 }
 
 /// The line below the hand: why the chosen cards cannot be laid, or what queens copy.
-pub(super) fn hand_line(cx: &Cx<'_>) -> (String, bool) {
+pub fn hand_line(cx: &Cx<'_>) -> (String, bool) {
     if stagecraft(cx).laying.is_some()
         && let Some(why) = lay_refusal(cx)
     {

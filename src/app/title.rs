@@ -3,7 +3,7 @@
 use crate::ui::cx::Cx;
 use ratatui::layout::Rect;
 
-use super::space::NEXT_ROUND;
+use crate::app::space::NEXT_ROUND;
 use crate::session::{Saved, Session};
 use crate::table::seat::Seat;
 use crate::ui::act::ScreenName;
@@ -16,13 +16,13 @@ use crate::ui::theme::Role;
 use crate::ui::widgets::KeysLine;
 
 /// Draws keys in the last row of a screen.
-pub(super) fn draw_keys(to: &mut Canvas<'_, '_>, area: Rect, hints: &[(&str, &str)]) {
+pub fn draw_keys(to: &mut Canvas<'_, '_>, area: Rect, hints: &[(&str, &str)]) {
     let row = row_of(area, area.height - 1);
     let row = Rect { x: row.x + 1, width: row.width.saturating_sub(1), ..row };
     KeysLine { hints }.draw(to.look, row, to.buf);
 }
 
-pub(super) fn saved_words(cx: &Cx<'_>) -> (String, Role) {
+pub fn saved_words(cx: &Cx<'_>) -> (String, Role) {
     if cx.play.suspended.is_some() {
         return ("sandbox".into(), Role::Warning);
     }
@@ -36,7 +36,7 @@ pub(super) fn saved_words(cx: &Cx<'_>) -> (String, Role) {
     }
 }
 
-pub(super) fn draw_title(cx: &Cx<'_>, to: &mut Canvas<'_, '_>, row: Rect) {
+pub fn draw_title(cx: &Cx<'_>, to: &mut Canvas<'_, '_>, row: Rect) {
     let seen = cx.shown_seen();
     let wide = row.width >= 104;
     let (saved, role) = saved_words(cx);
@@ -64,7 +64,7 @@ pub(super) fn draw_title(cx: &Cx<'_>, to: &mut Canvas<'_, '_>, row: Rect) {
 }
 
 /// Name, round, turn and scene in `width` columns; the last parts are dropped first.
-pub(super) fn heading(cx: &Cx<'_>, to: &Canvas<'_, '_>, width: u16) -> String {
+pub fn heading(cx: &Cx<'_>, to: &Canvas<'_, '_>, width: u16) -> String {
     let seen = cx.shown_seen();
     let look = to.look;
     // The strip tells the round and the turn.
@@ -86,17 +86,17 @@ pub(super) fn heading(cx: &Cx<'_>, to: &Canvas<'_, '_>, width: u16) -> String {
     if scene.is_empty() || look.width(&all) > width { words } else { all }
 }
 
-pub(super) fn has_turn_strip(cx: &Cx<'_>) -> bool {
+pub fn has_turn_strip(cx: &Cx<'_>) -> bool {
     cx.on == ScreenName::Table && turn_strip::is_shown(cx.shown_seen(), cx.drawn)
 }
 
-pub(super) fn draw_turn_strip(cx: &Cx<'_>, to: &mut Canvas<'_, '_>, row: Rect) {
+pub fn draw_turn_strip(cx: &Cx<'_>, to: &mut Canvas<'_, '_>, row: Rect) {
     let key = KeyHint::named(NEXT_ROUND.to_string(), "next round");
     let dealer = cx.seat.is_dealer() && cx.play.visit.is_none() && !cx.watching;
     turn_strip::draw(to, row, cx.shown_seen(), Some(&key).filter(|_| dealer));
 }
 
-pub(super) fn draw_hints(cx: &Cx<'_>, to: &mut Canvas<'_, '_>, row: Rect, hints: &[KeyHint]) {
+pub fn draw_hints(cx: &Cx<'_>, to: &mut Canvas<'_, '_>, row: Rect, hints: &[KeyHint]) {
     let row = Rect { x: row.x + 1, width: row.width.saturating_sub(2), ..row };
     let mut shown: Vec<(&str, &str)> = hints.iter().map(|h| (h.key.as_str(), h.words.as_str())).collect();
     if row.width < 100
@@ -125,7 +125,7 @@ pub(super) fn draw_hints(cx: &Cx<'_>, to: &mut Canvas<'_, '_>, row: Rect, hints:
 }
 
 /// Number of keys that always fit: actions, undo, next pane, help.
-pub(super) fn pinned(cx: &Cx<'_>, hints: &[KeyHint]) -> usize {
+pub fn pinned(cx: &Cx<'_>, hints: &[KeyHint]) -> usize {
     let kept = [Action::Menu, Action::Undo, Action::NextPane, Action::Help]
         .map(|action| cx.hint(action, "").key);
     hints.iter().rev().take_while(|hint| kept.contains(&hint.key)).count()

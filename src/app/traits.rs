@@ -12,13 +12,13 @@ use crate::ui::act::{Act, Item, Menu};
 use crate::ui::panes::traits::trait_words;
 
 /// Opens the traits of the scene: always from the world menu, elsewhere only if they are in play.
-pub(super) fn traits_item(cx: &Cx<'_>, world: bool) -> Option<Item> {
+pub fn traits_item(cx: &Cx<'_>, world: bool) -> Option<Item> {
     (world || cx.plays_traits())
         .then(|| Item::new('[', "traits of the scene …", Act::Menu(Menu::Traits)))
 }
 
 /// All traits that the seat knows, and a new one.
-pub(super) fn traits(cx: &Cx<'_>) -> Section {
+pub fn traits(cx: &Cx<'_>) -> Section {
     let mut items = Vec::new();
     if cx.seat.is_dealer() {
         // Of the scene, unless another bearer is chosen: the form begins with the words.
@@ -43,7 +43,7 @@ pub(super) fn traits(cx: &Cx<'_>) -> Section {
     Section::new("Traits", "Short statements that are invoked and compelled.", items)
 }
 
-pub(super) fn one_trait(cx: &Cx<'_>, id: u32) -> Section {
+pub fn one_trait(cx: &Cx<'_>, id: u32) -> Section {
     let Some(one) = cx.seen.scene_trait(id) else {
         return Section::new("A trait", "It no longer exists.", Vec::new());
     };
@@ -62,7 +62,7 @@ pub(super) fn one_trait(cx: &Cx<'_>, id: u32) -> Section {
     Section::new("A trait", format!("{} · {}", trait_words(one), one.bearer), items)
 }
 
-pub(super) fn dealers_of_trait(cx: &Cx<'_>, one: &SeenTrait) -> Vec<Item> {
+pub fn dealers_of_trait(cx: &Cx<'_>, one: &SeenTrait) -> Vec<Item> {
     let id = one.is.id;
     let called = || TraitCalled::Number(id);
     let (alignment, duration) = (Some(one.is.alignment), Some(one.is.duration));
@@ -79,7 +79,7 @@ pub(super) fn dealers_of_trait(cx: &Cx<'_>, one: &SeenTrait) -> Vec<Item> {
 }
 
 /// Hands free invokes on to another actor.
-pub(super) fn hands_on(cx: &Cx<'_>, one: &SeenTrait) -> Vec<Item> {
+pub fn hands_on(cx: &Cx<'_>, one: &SeenTrait) -> Vec<Item> {
     let mut holders: Vec<&ActorId> = one.is.free.iter().flatten().collect();
     holders.dedup();
     let own = holders.into_iter().filter(|who| cx.seat.is_dealer() || cx.seat.is(who));

@@ -19,20 +19,20 @@ fn tries(who: &SeenActor) -> bool {
 
 /// The hero and the foe of an item, if any.
 #[derive(Clone, Copy)]
-pub(super) struct Sides<'s> {
-    pub(super) hero: Option<&'s SeenActor>,
-    pub(super) foe: Option<&'s SeenActor>,
+pub struct Sides<'s> {
+    pub hero: Option<&'s SeenActor>,
+    pub foe: Option<&'s SeenActor>,
 }
 
 /// True if an attack from here is a trial, by the hero at the cursor or on the foe in focus.
-pub(super) fn tries_at_cursor(cx: &Cx<'_>) -> bool {
+pub fn tries_at_cursor(cx: &Cx<'_>) -> bool {
     let hero = cx.seen.heroes().nth(cx.desk.cursors[Pane::Party]).is_some_and(tries);
     let foe = cx.seen.foes().nth(cx.desk.cursors[Pane::Foes]).is_some_and(tries);
     hero || foe && cx.desk.focus == Pane::Foes
 }
 
 /// An attack of a hero on a foe, or of the foe on the hero (`A`), by the attacker's system.
-pub(super) fn attack_item(cx: &Cx<'_>, key: char, words: &str, on: Sides<'_>) -> Item {
+pub fn attack_item(cx: &Cx<'_>, key: char, words: &str, on: Sides<'_>) -> Item {
     let id = |who: Option<&SeenActor>| who.map(|who| who.id.clone());
     let foe_attacks = key == 'A';
     let creature = on.foe.or_else(|| cx.seen.foes().find(|foe| tries(foe) && !foe.down));
@@ -54,7 +54,7 @@ pub(super) fn attack_item(cx: &Cx<'_>, key: char, words: &str, on: Sides<'_>) ->
 }
 
 /// Any trial; `None` without another actor, or where nobody has attributes.
-pub(super) fn trial_item(cx: &Cx<'_>, who: Option<&ActorId>) -> Option<Item> {
+pub fn trial_item(cx: &Cx<'_>, who: Option<&ActorId>) -> Option<Item> {
     if cx.seen.actors.len() < 2 || !cx.uses(System::Crucible) {
         return None;
     }
@@ -64,12 +64,12 @@ pub(super) fn trial_item(cx: &Cx<'_>, who: Option<&ActorId>) -> Option<Item> {
 }
 
 /// A refusal if the player's character is down.
-pub(super) fn own_down(cx: &Cx<'_>) -> Option<String> {
+pub fn own_down(cx: &Cx<'_>) -> Option<String> {
     let Seat::Player(own) = cx.seat else { return None };
     cx.seen.actor(own).filter(|own| own.down).map(|own| format!("{} is down", own.name))
 }
 
-pub(super) fn check_item(cx: &Cx<'_>, who: Option<&ActorId>) -> Option<Item> {
+pub fn check_item(cx: &Cx<'_>, who: Option<&ActorId>) -> Option<Item> {
     if cx.seen.actors.is_empty() {
         return None;
     }
@@ -79,7 +79,7 @@ pub(super) fn check_item(cx: &Cx<'_>, who: Option<&ActorId>) -> Option<Item> {
 
 /// Checks that resist or maintain effects, for their bearer and their keeper; both where the Dealer decides which
 /// (C9, C34).
-pub(super) fn upheld_items(cx: &Cx<'_>, who: &SeenActor) -> Vec<Item> {
+pub fn upheld_items(cx: &Cx<'_>, who: &SeenActor) -> Vec<Item> {
     let all =
         cx.seen.actors.iter().flat_map(|bearer| bearer.effects.iter().map(move |one| (bearer, one)));
     let kept = all.filter_map(|(bearer, one)| Some((bearer, one, one.kept.as_ref()?)));
@@ -106,7 +106,7 @@ pub(super) fn upheld_items(cx: &Cx<'_>, who: &SeenActor) -> Vec<Item> {
 }
 
 /// Items of the Dealer for any actor: a trial, a check, a condition.
-pub(super) fn trial_items(cx: &Cx<'_>, who: Option<&ActorId>) -> Vec<Item> {
+pub fn trial_items(cx: &Cx<'_>, who: Option<&ActorId>) -> Vec<Item> {
     let mut items: Vec<Item> = trial_item(cx, who).into_iter().collect();
     items.extend(check_item(cx, who).filter(|_| cx.plays_traits()));
     if cx.uses(System::Crucible) {
@@ -116,7 +116,7 @@ pub(super) fn trial_items(cx: &Cx<'_>, who: Option<&ActorId>) -> Vec<Item> {
 }
 
 /// Suits of armor to put on, and an item to take off the worn one.
-pub(super) fn suits(cx: &Cx<'_>, who: &SeenActor) -> Vec<Item> {
+pub fn suits(cx: &Cx<'_>, who: &SeenActor) -> Vec<Item> {
     let Some(known) = who.crucible().and_then(|now| now.numbers.as_ref()) else { return Vec::new() };
     let wear = |suit: Option<String>| Command::Wear(who.id.clone(), suit);
     let others = known.sheet.armor.iter().filter(|suit| known.worn.as_ref() != Some(&suit.name));

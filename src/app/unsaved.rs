@@ -5,7 +5,7 @@ use crate::session::Saved;
 use crate::ui::act::{Item, PromptTarget};
 use crate::words::counted;
 
-pub(super) fn alarm(cx: &Cx<'_>) -> Option<String> {
+pub fn alarm(cx: &Cx<'_>) -> Option<String> {
     match cx.play.kept()?.saved() {
         Saved::NotSaved(count, why) => Some(format!(
             "{} not saved yet. {why} Trying again every few seconds.",
@@ -20,7 +20,7 @@ pub(super) fn alarm(cx: &Cx<'_>) -> Option<String> {
     }
 }
 
-pub(super) fn elsewhere_item() -> Item {
+pub fn elsewhere_item() -> Item {
     let about = "A name, or the path of a folder on another disk. The whole table is written there, \
                  and play continues there; the old folder stays as it is.";
     let title = "Store the table elsewhere";

@@ -6,12 +6,12 @@ use crate::command::{Command, Given};
 use crate::table::weather::Kind;
 use crate::ui::act::{Act, Item, Menu};
 
-pub(super) fn weather_told(cx: &Cx<'_>) -> String {
+pub fn weather_told(cx: &Cx<'_>) -> String {
     cx.seen.weather.as_ref().map_or_else(|| "clear weather".into(), |weather| weather.describe())
 }
 
 /// The parts of the weather, with their present values.
-pub(super) fn weather(cx: &Cx<'_>) -> Section {
+pub fn weather(cx: &Cx<'_>) -> Section {
     let now = |kind: Kind| cx.seen.weather.as_ref().and_then(|weather| weather.of(kind));
     let mut items: Vec<Item> = Kind::ALL
         .into_iter()
@@ -31,7 +31,7 @@ pub(super) fn weather(cx: &Cx<'_>) -> Section {
 }
 
 /// The rows of one part, each with its effect.
-pub(super) fn sky(cx: &Cx<'_>, kind: Kind) -> Section {
+pub fn sky(cx: &Cx<'_>, kind: Kind) -> Section {
     let Some(session) = cx.session else { return Section::new("Weather", "", Vec::new()) };
     let set = |word: &str| Command::Weather(Given::Named(format!("{} {word}", kind.word())));
     let rows = session.catalog().weather_rows(kind);

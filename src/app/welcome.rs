@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use super::title::draw_keys;
+use crate::app::title::draw_keys;
 use crate::ui::act::{Act, LabAct};
 use crate::ui::canvas::{Canvas, Spot, below, middle, row_of, stacked};
 use crate::ui::cx::Cx;

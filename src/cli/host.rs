@@ -114,7 +114,7 @@ impl Host for Tables {
     fn create(&mut self, new: &NewTable) -> Result<Session, Refused> {
         let (dir, title) = super::new::checked_folder(&new.title, &self.ground)?;
         let new = NewTable { title, ..new.clone() };
-        Ok(super::new::make(&dir, &new, super::new::any_seed(), Arc::clone(&self.catalog))?)
+        Ok(super::new::make(&dir, &new, rand::random(), Arc::clone(&self.catalog))?)
     }
 
     fn keep(&mut self, file: &str, text: &str) -> Result<(PathBuf, Arc<Catalog>), Refused> {

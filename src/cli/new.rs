@@ -7,7 +7,6 @@ use crate::journal::Store;
 use crate::session::{NewTable, Session};
 use crate::table::seat::Seat;
 use serde_json::json;
-use std::hash::{BuildHasher, RandomState};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -48,7 +47,7 @@ pub(super) fn make(dir: &Path, new: &NewTable, seed: u64, catalog: Arc<Catalog>)
 
 pub(super) fn new(new: &New, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
     let (dir, title) = checked_folder(&new.name, ground)?;
-    let seed = new.seed.unwrap_or_else(any_seed);
+    let seed = new.seed.unwrap_or_else(rand::random);
     let begun = NewTable { title: title.clone(), players: new.players.clone(), ..NewTable::default() };
     let session = make(&dir, &begun, seed, ground.catalog())?;
     let seen = session.seen(&Seat::Public);
@@ -66,8 +65,4 @@ pub(super) fn new(new: &New, ground: &Ground, out: &mut Out) -> Result<(), Fail>
             Ok(())
         }
     }
-}
-
-pub(super) fn any_seed() -> u64 {
-    RandomState::new().hash_one(std::process::id())
 }

@@ -3,9 +3,7 @@
 use super::{Refused, Session};
 use crate::command::Command;
 use crate::entry::Entry;
-use crate::lab::game::CHOICES;
-use crate::lab::play::Plays;
-use crate::table::luck::Luck;
+use crate::lab::play::{Plays, chance};
 use crate::table::seat::Seat;
 
 /// Answers in a row after which a person is asked to go on.
@@ -33,8 +31,7 @@ impl Session {
     /// move, and what is taken back and answered again comes out the same only in the same place.
     pub fn next_answer(&self, plays: &Plays) -> Option<(Seat, Command)> {
         let seed = self.began().map_or(0, |(_, seed)| seed);
-        let mut luck = Luck::keyed(seed ^ CHOICES, self.last());
-        let (by, command) = plays.next_command(self.table(), &mut luck)?;
+        let (by, command) = plays.next_command(self.table(), &mut chance(seed, self.last()))?;
         // What the rules accept and the door does not is left to a person.
         self.may(&by, &command).ok()?;
         Some((by, command))

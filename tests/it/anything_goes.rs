@@ -1,6 +1,7 @@
 //! Anything goes: seeded games of random legal commands, with everything that must hold after every one of them.
 //! A game that fails prints its seed and its commands; `play(seed)` plays it again.
 
+mod answers;
 mod armies;
 mod back;
 pub(crate) mod candidates;

@@ -2,7 +2,7 @@
 //! command that uses it. A row that names what is not there fails, and so does one whose tests play none of its commands.
 //! Whether a test is a good one is not judged here.
 
-use crate::tidy::{root, texts};
+use crate::scene::files::{root, texts};
 use greenfelt::command::CATALOG;
 use greenfelt::content::Catalog;
 use greenfelt::table::status::Status;
@@ -54,12 +54,20 @@ fn rows() -> Vec<Row> {
     rows
 }
 
-/// Whether a test stands where its path in the test binary says.
+/// The file of a test: below the folder that its path begins with, or that of the rules or of the whole program.
+fn file_of(module: &str) -> String {
+    let place = match module.split("::").next() {
+        Some("fuzz" | "lab" | "journal") => "tests",
+        Some("rules" | "crossings" | "fit") => "tests/engine",
+        _ => "tests/it",
+    };
+    format!("{place}/{}.rs", module.replace("::", "/"))
+}
+
+/// Whether a test stands where its path says.
 fn is_test(sources: &[(String, String)], test: &str) -> bool {
     let (module, name) = test.rsplit_once("::").unwrap_or(("main", test));
-    // What is fuzzed stands beside the binary that runs it.
-    let place = if module.starts_with("fuzz::") { "tests" } else { "tests/it" };
-    let file = format!("{place}/{}.rs", module.replace("::", "/"));
+    let file = file_of(module);
     let head = format!("fn {name}(");
     sources.iter().filter(|(path, _)| *path == file).any(|(_, text)| {
         let before = text.split(&head).next().unwrap_or_default();
@@ -69,7 +77,7 @@ fn is_test(sources: &[(String, String)], test: &str) -> bool {
 
 #[test]
 fn the_list_names_only_what_is_there() {
-    let sources = texts(&["tests/it"]);
+    let sources = texts(&["tests"]);
     let rows = rows();
     assert!(rows.len() > 300, "{} rows", rows.len());
     let mut wrong = Vec::new();
@@ -122,10 +130,10 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
 /// A test with everything of its file and of the test language that it goes through.
 fn played(files: &BTreeMap<&str, BTreeMap<&str, String>>, test: &str) -> String {
     let (module, name) = test.rsplit_once("::").unwrap_or(("main", test));
-    let own = format!("tests/it/{}.rs", module.replace("::", "/"));
+    let own = file_of(module);
     let scenes =
-        ["scene.rs", "scene/paper.rs", "scene/crucible.rs", "scene/protagonist.rs", "screens/play.rs"];
-    let scenes = scenes.map(|name| format!("tests/it/{name}"));
+        ["scene/lib.rs", "scene/paper.rs", "scene/crucible.rs", "scene/protagonist.rs", "it/screens/play.rs"];
+    let scenes = scenes.map(|name| format!("tests/{name}"));
     let places: Vec<&str> = std::iter::once(&own).chain(&scenes).map(String::as_str).collect();
     let (mut text, mut seen, mut waiting) = (String::new(), BTreeSet::new(), vec![name.to_string()]);
     while let Some(name) = waiting.pop() {
@@ -154,7 +162,7 @@ fn plays(text: &str, command: &str) -> bool {
 
 #[test]
 fn a_test_that_stands_for_a_row_plays_one_of_its_commands() {
-    let sources = texts(&["tests/it"]);
+    let sources = texts(&["tests"]);
     let files = sources.iter().map(|(path, text)| (path.as_str(), parts(text))).collect();
     let silent = |row: &Row| {
         let mut texts = row.tests.iter().map(|test| played(&files, test));
@@ -167,7 +175,7 @@ fn a_test_that_stands_for_a_row_plays_one_of_its_commands() {
 
 #[test]
 fn the_page_of_faults_names_only_tests_that_are_there() {
-    let sources = texts(&["tests/it", "tests/fuzz"]);
+    let sources = texts(&["tests"]);
     let text = fs::read_to_string(root().join("docs/testing.md")).unwrap();
     let faults: Vec<&str> = text.lines().filter(|l| l.starts_with("| ") && l.contains("::")).collect();
     let named: Vec<String> =

@@ -9,39 +9,12 @@ mod places;
 mod screen;
 mod strings;
 
+pub(crate) use crate::scene::files::{none, root, rust, texts};
 use greenfelt::content::Catalog;
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use unicode_width::UnicodeWidthChar;
-
-pub(crate) fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-}
-
-/// Every file below some places of the package, by its path from the root, with its text.
-pub(crate) fn texts(places: &[&str]) -> Vec<(String, String)> {
-    let mut found = Vec::new();
-    let mut open: Vec<PathBuf> = places.iter().map(|place| root().join(place)).collect();
-    while let Some(path) = open.pop() {
-        if path.is_dir() {
-            open.extend(fs::read_dir(&path).unwrap().map(|entry| entry.unwrap().path()));
-        } else if let Ok(text) = fs::read_to_string(&path) {
-            let name = path.strip_prefix(root()).unwrap().to_string_lossy().replace('\\', "/");
-            found.push((name, text));
-        }
-    }
-    assert!(found.len() >= places.len(), "{places:?} are not there");
-    found.sort();
-    found
-}
-
-pub(crate) fn rust(places: &[&str]) -> Vec<(String, String)> {
-    texts(places)
-        .into_iter()
-        .filter(|(name, _)| Path::new(name).extension().is_some_and(|e| e == "rs"))
-        .collect()
-}
 
 fn page(name: &str) -> String {
     fs::read_to_string(root().join(name)).unwrap_or_else(|_| panic!("{name} is not there"))
@@ -49,11 +22,6 @@ fn page(name: &str) -> String {
 
 fn words(text: &str) -> impl Iterator<Item = &str> {
     text.split(|c: char| !c.is_alphanumeric() && c != '_').filter(|word| !word.is_empty())
-}
-
-/// Fails with every place at once where something stands that should not.
-pub(crate) fn none(found: &[String]) {
-    assert!(found.is_empty(), "\n{}\n", found.join("\n"));
 }
 
 /// The lines of some files that a test picks, each with its place.
@@ -134,17 +102,19 @@ fn no_function_is_longer_than_a_hundred_lines_but_the_match_of_the_reducer() {
 }
 
 #[test]
-fn every_test_file_belongs_to_the_one_binary() {
-    let files = rust(&["tests/it"]);
+fn every_test_file_belongs_to_a_binary() {
+    let roots = ["tests/it", "tests/engine", "tests/lab", "tests/journal"];
+    let files = rust(&roots);
     let mut left_out = Vec::new();
     for (name, _) in &files {
         let (folder, file) = name.rsplit_once('/').unwrap();
-        let parent = if folder == "tests/it" { "tests/it/main.rs".into() } else { format!("{folder}.rs") };
+        let top = roots.contains(&folder);
+        let parent = if top { format!("{folder}/main.rs") } else { format!("{folder}.rs") };
         let line = format!("mod {};", file.trim_end_matches(".rs"));
         let declared = files
             .iter()
             .any(|(other, text)| *other == parent && text.lines().any(|l| l.trim().ends_with(&line)));
-        if name != "tests/it/main.rs" && !declared {
+        if file != "main.rs" && !declared {
             left_out.push(format!("{name} is not named by {parent}"));
         }
     }
@@ -236,7 +206,7 @@ fn nothing_is_left_for_later_in_the_code() {
 #[test]
 fn no_test_sleeps() {
     let sleep = concat!("thread::", "sleep");
-    none(&lines(&rust(&["tests/it"]), |line| line.contains(sleep)));
+    none(&lines(&rust(&["tests"]), |line| line.contains(sleep)));
 }
 
 #[test]

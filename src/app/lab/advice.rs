@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::bench::counted as counted_mean;
 use super::gains::USUAL;
 use super::lines::{Line, title, wrapped};
-use super::numbers::{change, counted_games, grouped, mean, within};
+use super::numbers::{counted_games, gap, grouped, mean};
 use super::work::{Counsel, Found, Job, Of, Ranked, Ranking, Task};
 use super::{Lab, View};
 use crate::command::Command;
@@ -130,13 +130,7 @@ pub(super) fn named(look: Look<'_>, one: &Advised) -> String {
 
 /// A gain with its interval.
 pub(super) fn gained(look: Look<'_>, by: Measure, one: &Advised) -> String {
-    let gain = change(look, by, one.gain);
-    let interval = one.interval.map_or_else(String::new, |interval| within(look, by, interval));
-    if interval.is_empty() {
-        format!("{gain:>4} {}", look.glyphs.ellipsis)
-    } else {
-        format!("{gain:>4}{interval}")
-    }
+    format!("{:>4}", gap(look, by, &one.gain))
 }
 
 impl Lab {
@@ -260,7 +254,7 @@ impl Lab {
         let Some(row) = self.rows.get(self.row.cursor) else { return };
         let View::Advice(advice) = &mut self.view else { return };
         let (look, by) = (to.look, self.by);
-        let base = row.results.as_ref().map(|results| counted_mean(results, advice.place));
+        let base = row.results.as_ref().map(|results| counted_mean(results, advice.place).mean);
         advice.won = by == Measure::Wins && base == Some(1.0);
         let inner = Frame::inner(area);
         let place = Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner };
@@ -377,7 +371,7 @@ impl AdvicePage {
 fn role_of(by: Measure, one: &Advised) -> Role {
     if is_negligible(one) {
         Role::Dim
-    } else if (one.gain > 0.0) == by.more_is_better() {
+    } else if (one.gain.mean > 0.0) == by.more_is_better() {
         Role::Good
     } else {
         Role::Harm
@@ -456,13 +450,13 @@ impl Columns {
             to.put(row, (x, row.y), &gained(look, by, one), role);
             return;
         }
-        let after = base.map(|base| base + one.gain);
+        let after = base.map(|base| base + one.gain.mean);
         let after = after.map(|after| if by.is_share() { after.clamp(0.0, 1.0) } else { after });
         let after = after.map_or_else(String::new, |after| mean(by, after));
         to.put(row, (x, row.y), &format!("{after:>4}"), Role::Ink);
         let x = x + MEAN;
         to.put(row, (x, row.y), &gained(look, by, one), role);
-        let each = one.gain / f64::from(purchase.costs.max(1));
+        let each = one.gain.mean / f64::from(purchase.costs.max(1));
         let each = if by.is_share() { format!("{:.1}", each * 100.0) } else { format!("{each:.2}") };
         to.put(row, (x + GAIN, row.y), &format!("{each:>8}"), Role::Ink);
         let moves: Vec<String> =

@@ -10,6 +10,7 @@ use crate::lab::experiment::Results;
 use crate::lab::game::Measure;
 use crate::lab::play::Plays;
 use crate::lab::scenario::{BEST, BadSetting, Setting};
+use crate::lab::statistics::Estimate;
 
 /// The scenario of builds that have no other in common.
 const ACROSS: &str = "across";
@@ -76,20 +77,20 @@ impl Row {
         self.results.as_ref().map_or(0, |results| results.games_worth_a_look.len())
     }
 
-    /// Games of each build that are counted.
+    /// Games of each build that what is known is worth.
     pub(super) fn games(&self) -> u64 {
-        self.results.as_ref().map_or(0, |results| results.games)
+        self.results.as_ref().map_or(0, Results::worth)
     }
 }
 
 /// The share of games that a build won.
-pub(super) fn wins(results: &Results, build: usize) -> f64 {
-    results.builds.get(build).map_or(0.0, |build| build.mean(Measure::Wins))
+pub(super) fn wins(results: &Results, build: usize) -> Estimate {
+    results.builds[build].estimate(Measure::Wins)
 }
 
 /// The mean of the measure that counts of a build.
-pub(super) fn counted(results: &Results, build: usize) -> f64 {
-    results.builds.get(build).map_or(0.0, |build| build.mean(results.by))
+pub(super) fn counted(results: &Results, build: usize) -> Estimate {
+    results.builds[build].estimate(results.by)
 }
 
 /// The rows that all of these builds can play.

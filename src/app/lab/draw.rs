@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 
 use super::bench::{Row, counted};
 use super::lines::Piece;
-use super::numbers::{counted_games, grouped, mean, role, told};
+use super::numbers::{counted_games, grouped, interval, mean, role, told};
 use super::{FIRST, Lab, View, advice, fair};
 use crate::content::play::{Play, Side};
 use crate::lab::experiment::{Difference, Results, letter};
@@ -53,10 +53,14 @@ struct Columns {
     bar: u16,
     /// Number of differences from A that fit.
     differences: usize,
+    /// The columns of an interval beside each mean; 0 where none fits.
+    interval: u16,
 }
 
 const SHARE: u16 = 7;
-const DIFFERENCE: u16 = 12;
+const DIFFERENCE: u16 = 20;
+/// The interval of a share.
+const INTERVAL: u16 = 12;
 
 impl Columns {
     fn of(width: u16, builds: usize) -> Columns {
@@ -64,10 +68,12 @@ impl Columns {
         let rest = width.saturating_sub(20 + shares);
         let differences = usize::from(rest / DIFFERENCE).min(builds.saturating_sub(1));
         let rest = rest.saturating_sub(DIFFERENCE * differences as u16);
+        let interval = if INTERVAL * builds as u16 <= rest { INTERVAL } else { 0 };
+        let rest = rest - interval * builds as u16;
         let bar = (rest * 2 / 3 / (builds as u16).max(1)).min(14);
         let bar = if bar < 4 { 0 } else { bar };
-        let taken = shares + bar * builds as u16 + DIFFERENCE * differences as u16;
-        Columns { label: width.saturating_sub(taken), bar, differences }
+        let taken = shares + (interval + bar) * builds as u16 + DIFFERENCE * differences as u16;
+        Columns { label: width.saturating_sub(taken), bar, differences, interval }
     }
 }
 
@@ -272,7 +278,7 @@ impl Lab {
     fn draw_head(&self, to: &mut Canvas<'_, '_>, row: Rect, columns: &Columns) {
         let mut x = row.x + columns.label;
         for (at, build) in self.builds.iter().enumerate() {
-            let width = SHARE + columns.bar;
+            let width = SHARE + columns.interval + columns.bar;
             let cell = Rect { x, width: width.saturating_sub(1), ..row }.intersection(row);
             to.put(cell, (x, row.y), &format!("{} {}", letter(at), build.title()), Role::Title);
             x += width;
@@ -300,15 +306,22 @@ impl Lab {
             (None, Some(results)) => {
                 let means = (0..self.builds.len()).map(|build| counted(results, build));
                 // The longest bar of a row is that of a whole share, or of its largest mean.
-                let most =
-                    if self.by.is_share() { 1.0 } else { means.clone().fold(f64::MIN_POSITIVE, f64::max) };
-                for value in means {
-                    to.put(row, (x, row.y), &format!("{:>5}", mean(self.by, value)), Role::Ink);
+                let most = if self.by.is_share() {
+                    1.0
+                } else {
+                    means.clone().map(|of| of.mean).fold(f64::MIN_POSITIVE, f64::max)
+                };
+                for of in means {
+                    to.put(row, (x, row.y), &format!("{:>5}", mean(self.by, of.mean)), Role::Ink);
                     let mut cell = x + 6;
-                    for (words, role) in bar(look, value / most, columns.bar) {
+                    if columns.interval > 0 {
+                        to.put(row, (cell, row.y), &interval(self.by, &of), Role::Dim);
+                        cell += columns.interval;
+                    }
+                    for (words, role) in bar(look, of.mean / most, columns.bar) {
                         cell = to.put(row, (cell, row.y), &words, role);
                     }
-                    x += SHARE + columns.bar;
+                    x += SHARE + columns.interval + columns.bar;
                 }
                 for other in 1..=columns.differences {
                     if let Some(difference) = from_first(results, other) {

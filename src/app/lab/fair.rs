@@ -10,7 +10,7 @@ use super::lines::{Line, dim, draw, ink, title, wrapped};
 use super::numbers::{counted_games, interval, percent, told};
 use super::work::{Found, Job, Of, Task};
 use super::{Lab, View};
-use crate::lab::experiment::{BuildResult, Difference, Results};
+use crate::lab::experiment::{BuildResult, Results};
 use crate::lab::fair::{Fight, MEANS, judge};
 use crate::lab::game::Measure;
 use crate::lab::play::Plays;
@@ -41,23 +41,16 @@ pub(super) fn verdict(results: &Results) -> String {
     let won = wins(results, 0);
     format!(
         "The heroes win {} {}: {}, in {}",
-        percent(won),
-        interval(Measure::Wins, results.builds[0].interval),
-        judge(won),
+        percent(won.mean),
+        interval(Measure::Wins, &won),
+        judge(won.mean),
         counted_games(results.games)
     )
 }
 
-/// The difference of a change from the fight as it is, as the shares beside it are told: their difference, within the
-/// interval that the games allow.
-pub(super) fn from_base(results: &Results, at: usize) -> Option<Difference> {
-    let of = from_first(results, at)?;
-    Some(Difference { difference: wins(results, at) - wins(results, 0), ..of.clone() })
-}
-
 /// Rounds and what is left, as means.
 pub(super) fn means(result: &BuildResult) -> impl Iterator<Item = (&'static str, f64)> {
-    let of = |measure: Measure| (measure.words(), result.mean(measure));
+    let of = |measure: Measure| (measure.words(), result.estimate(measure).mean);
     MEANS.into_iter().map(of).filter(|(_, mean)| *mean >= 0.05)
 }
 
@@ -114,7 +107,7 @@ impl FairPage {
         let Some(results) = known else { return lines };
         let result = &results.builds[0];
         lines.push(Vec::new());
-        let cells = width.saturating_sub(30).min(28);
+        let cells = width.saturating_sub(40).min(28);
         let share = |words: &str, share: f64| {
             let mut line = vec![dim(format!("  {words:<18}"))];
             line.extend(bar(look, share, cells));
@@ -122,7 +115,11 @@ impl FairPage {
             line
         };
         let ends = ["won", "lost", "after 20 rounds"].into_iter().zip(result.ends);
-        lines.extend(ends.map(|(words, of)| share(words, of)));
+        lines.extend(ends.map(|(words, of)| {
+            let mut line = share(words, of.mean);
+            line.push(dim(format!(" {}", interval(Measure::Wins, &of))));
+            line
+        }));
         lines.push(Vec::new());
         lines.push(title("Who is down at the end"));
         lines.extend(self.fight.falls(result).map(|(name, of)| share(name, of)));
@@ -141,18 +138,18 @@ impl FairPage {
         };
         let mut lines = vec![title(heading), Vec::new()];
         let names = self.fight.names.iter().enumerate().skip(1);
-        let room = usize::from(width.saturating_sub(22).clamp(16, 40));
+        let room = usize::from(width.saturating_sub(30).clamp(16, 40));
         // The difference is to the fight as it is over the same games, of which the left side may know more.
         if let (Some(results), Some(name)) = (&self.changes, self.fight.names.first()) {
-            lines.push(vec![ink(format!("  {name:<room$}{:>5}", percent(wins(results, 0))))]);
+            lines.push(vec![ink(format!("  {name:<room$}{:>5}", percent(wins(results, 0).mean)))]);
         }
         for (at, name) in names {
             let cut: String = name.chars().take(room).collect();
             let mut line = vec![ink(format!("  {cut:<room$}"))];
-            match self.changes.as_ref().and_then(|results| Some((results, from_base(results, at)?))) {
+            match self.changes.as_ref().and_then(|results| Some((results, from_first(results, at)?))) {
                 Some((results, difference)) => {
-                    line.push(ink(format!("{:>5}  ", percent(wins(results, at)))));
-                    line.push(told(look, Measure::Wins, &difference));
+                    line.push(ink(format!("{:>5}  ", percent(wins(results, at).mean))));
+                    line.push(told(look, Measure::Wins, difference));
                 }
                 None => line.push(dim(look.glyphs.ellipsis)),
             }

@@ -9,7 +9,7 @@ use super::work::{Counsel, Found, Job, Of, Ranked, Task};
 use crate::content::play::Play;
 use crate::content::scenario::Scenario;
 use crate::content::{AnySheet, Catalog};
-use crate::lab::advice::EACH;
+use crate::lab::advice::{EACH, PILOT};
 use crate::lab::game::Measure;
 use crate::lab::scenario::Setting;
 use crate::session::Session;
@@ -44,9 +44,9 @@ pub(in crate::app) struct Grower {
 impl Gains {
     pub(super) fn take(&mut self, found: Result<Found, String>) {
         let Ok(Found::Advice(Ranked { singles, whole, .. })) = found else { return };
-        let known = singles.all.iter().filter(|one| one.interval.is_some() || whole && one.pairs > 0);
+        let known = singles.all.iter().filter(|one| one.pairs >= PILOT || whole && one.pairs > 0);
         let gain = |upgrade, gain| Gain { upgrade, gain };
-        self.shown = known.map(|one| gain(one.purchase.first().upgrade.clone(), one.gain)).collect();
+        self.shown = known.map(|one| gain(one.purchase.first().upgrade.clone(), one.gain.mean)).collect();
         if let Some(asked) = self.asked.clone().filter(|_| whole) {
             if self.kept.len() >= MOST_KEPT {
                 self.kept.remove(0);

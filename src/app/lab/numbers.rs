@@ -3,7 +3,7 @@
 use super::lines::Piece;
 use crate::lab::experiment::Difference;
 use crate::lab::game::Measure;
-use crate::lab::statistics::{Interval, Verdict};
+use crate::lab::statistics::{Estimate, Verdict};
 use crate::ui::look::Look;
 use crate::ui::theme::Role;
 use crate::words::counted;
@@ -37,9 +37,9 @@ pub(super) fn change(look: Look<'_>, by: Measure, of: f64) -> String {
 }
 
 /// The interval of a mean.
-pub(super) fn interval(by: Measure, of: Interval) -> String {
-    if !of.half_width().is_finite() {
-        "[too few games yet]".into()
+pub(super) fn interval(by: Measure, of: &Estimate) -> String {
+    if of.is_exact() {
+        "[exact]".into()
     } else if by.is_share() {
         format!("[{:.0} to {:.0}]", (of.low * 100.0).floor(), (of.high * 100.0).ceil())
     } else {
@@ -47,12 +47,10 @@ pub(super) fn interval(by: Measure, of: Interval) -> String {
     }
 }
 
-/// The interval of a difference, with a space before it; nothing while too few games are known.
-pub(super) fn within(look: Look<'_>, by: Measure, of: Interval) -> String {
-    if !of.half_width().is_finite() {
-        return String::new();
-    }
-    format!(" [{} to {}]", change(look, by, of.low), change(look, by, of.high))
+/// A difference with its interval.
+pub(super) fn gap(look: Look<'_>, by: Measure, of: &Estimate) -> String {
+    let [mean, low, high] = [of.mean, of.low, of.high].map(|of| change(look, by, of));
+    if of.is_exact() { format!("{mean} [exact]") } else { format!("{mean} [{low} to {high}]") }
 }
 
 /// Good or bad news, as less of some measures is better.
@@ -65,7 +63,7 @@ pub(super) fn role(by: Measure, verdict: Verdict) -> Role {
     }
 }
 
-/// A difference and half its interval, and a sign of what is decided.
+/// A difference with its interval, and a sign of what is decided.
 pub(super) fn told(look: Look<'_>, by: Measure, difference: &Difference) -> Piece {
     let sign = match difference.verdict {
         Verdict::Better => look.glyphs.up,
@@ -73,14 +71,7 @@ pub(super) fn told(look: Look<'_>, by: Measure, difference: &Difference) -> Piec
         Verdict::Alike => look.glyphs.draw,
         Verdict::Undecided => " ",
     };
-    let (middle, interval) = (difference.difference, difference.interval);
-    let half = (middle - interval.low).max(interval.high - middle);
-    let within = match (half.is_finite(), by.is_share()) {
-        (true, true) => format!("{:.0}", (half * 100.0).ceil()),
-        (true, false) => format!("{:.1}", (half * 10.0).ceil() / 10.0),
-        (false, _) => look.glyphs.ellipsis.into(),
-    };
-    (format!("{sign} {} ±{within}", change(look, by, middle)), role(by, difference.verdict))
+    (format!("{sign} {}", gap(look, by, &difference.difference)), role(by, difference.verdict))
 }
 
 /// A whole number with commas.

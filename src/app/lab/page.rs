@@ -6,11 +6,11 @@ use ratatui::layout::Rect;
 use super::bench::counted;
 use super::draw::bar;
 use super::lines::{Line, dim, draw, ink, title};
-use super::numbers::{change, counted_games, interval, mean, percent, role, within};
+use super::numbers::{change, counted_games, gap, interval, mean, percent, role};
 use super::{Lab, uses};
 use crate::lab::experiment::{BuildResult, Difference, Results, letter};
 use crate::lab::game::Measure;
-use crate::lab::statistics::{Interval, Verdict};
+use crate::lab::statistics::{Estimate, Verdict};
 use crate::ui::canvas::Canvas;
 use crate::ui::look::Look;
 use crate::ui::theme::Role;
@@ -128,7 +128,7 @@ fn left_lines(look: Look<'_>, results: &Results, width: u16) -> Vec<Line> {
     let heads = (0..results.builds.len()).map(|at| dim(format!("{:>9}", letter(at))));
     lines.push(std::iter::once(dim(format!("  {:<14}", ""))).chain(heads).collect());
     for measure in Measure::ALL.into_iter().skip(2) {
-        let of = |build: &BuildResult| build.mean(measure);
+        let of = |build: &BuildResult| build.estimate(measure).mean;
         if results.builds.iter().all(|build| of(build) == 0.0) {
             continue;
         }
@@ -140,22 +140,20 @@ fn left_lines(look: Look<'_>, results: &Results, width: u16) -> Vec<Line> {
 
 /// Shares of the ends of a build's games, with bars.
 fn shares(look: Look<'_>, at: usize, build: &BuildResult, results: &Results, width: u16) -> Vec<Line> {
-    let games = counted_games(results.games);
+    let games = if results.exact { String::new() } else { format!(" of {}", counted_games(results.games)) };
     let by = results.by;
     let what = if by == Measure::Wins { String::new() } else { format!("{} ", by.words()) };
-    let counted = mean(by, counted(results, at));
+    let known = counted(results, at);
     let mut lines = vec![vec![
         (format!("{} {}", letter(at), build.name), Role::Title),
-        ink(format!("  {what}{counted} {} of {games}", interval(by, build.interval))),
+        ink(format!("  {what}{} {}{games}", mean(by, known.mean), interval(by, &known))),
     ]];
-    let cells = width.saturating_sub(38).min(28);
+    let cells = width.saturating_sub(34).min(28);
     for (words, share) in ["won", "lost", "out of rounds"].into_iter().zip(build.ends) {
         let mut line = vec![dim(format!("  {words:<14}"))];
-        line.extend(bar(look, share, cells));
-        line.push(ink(format!(" {}", percent(share))));
-        if share == 0.0 {
-            line.push(dim(format!(", at most {:.1}%", build.never * 100.0)));
-        }
+        line.extend(bar(look, share.mean, cells));
+        line.push(ink(format!(" {:>4}", percent(share.mean))));
+        line.push(dim(format!(" {}", interval(Measure::Wins, &share))));
         lines.push(line);
     }
     lines
@@ -174,18 +172,10 @@ fn of_difference(look: Look<'_>, by: Measure, difference: &Difference, width: u1
         (Verdict::Alike, _) => "equal within a tenth".to_owned(),
         (Verdict::Undecided, _) => "not decided".to_owned(),
     };
-    let bounds = difference.interval;
-    let words = format!(
-        "{b} {} {a}  {}{}",
-        look.glyphs.minus,
-        change(look, by, difference.difference),
-        within(look, by, bounds)
-    );
+    let words = format!("{b} {} {a}  {}", look.glyphs.minus, gap(look, by, &difference.difference));
     let role = role(by, difference.verdict);
     let mut lines = vec![vec![(words, Role::Title), (format!("  {verdict}"), role)]];
-    if bounds.half_width().is_finite() {
-        lines.extend(strip(look, by, difference, width));
-    }
+    lines.extend(strip(look, by, &difference.difference, width));
     if let Some(saving) = difference.saving.filter(|saving| *saving >= 1.5) {
         let words = format!("  without the same luck: {saving:.1} times as many games");
         lines.push(vec![dim(words)]);
@@ -194,8 +184,8 @@ fn of_difference(look: Look<'_>, by: Measure, difference: &Difference, width: u1
 }
 
 /// The interval of a difference on a scale that holds it and 0.
-fn strip(look: Look<'_>, by: Measure, difference: &Difference, width: u16) -> [Line; 2] {
-    let Interval { low, high } = difference.interval;
+fn strip(look: Look<'_>, by: Measure, difference: &Estimate, width: u16) -> [Line; 2] {
+    let Estimate { mean, low, high } = *difference;
     let most = ((low.abs().max(high.abs()) * 10.0).ceil() / 10.0).max(0.1);
     let most = if by.is_share() { most.min(1.0) } else { most };
     let cells = usize::from(width.saturating_sub(4).clamp(11, 41)) | 1;
@@ -206,7 +196,7 @@ fn strip(look: Look<'_>, by: Measure, difference: &Difference, width: u16) -> [L
     for cell in &mut line[at(low)..=at(high)] {
         *cell = glyphs.rounded.horizontal;
     }
-    line[at(difference.difference.clamp(low, high))] = glyphs.round[0];
+    line[at(mean)] = glyphs.round[0];
     let (least, greatest) = (change(look, by, -most), change(look, by, most));
     let half = cells / 2;
     let room = half.saturating_sub(usize::from(look.width(&least)));

@@ -104,8 +104,8 @@ impl Sweep {
         let Some(point) = self.points.get_mut(at) else { return };
         match found {
             Ok(Found::Games(results)) => {
-                let games = point.results.as_ref().map_or(0, |known| known.games);
-                if results.games >= games {
+                let games = point.results.as_ref().map_or(0, Results::worth);
+                if results.worth() >= games {
                     point.results = Some(results);
                 }
             }
@@ -117,8 +117,8 @@ impl Sweep {
     /// Games that are counted, and those that there will be.
     pub(super) fn progress(&self, games: u64) -> (u64, u64) {
         let open = self.points.iter().filter(|point| point.fault.is_none());
-        let counted: u64 =
-            open.clone().map(|point| point.results.as_ref().map_or(0, |results| results.games)).sum();
+        let worth = |point: &Point| point.results.as_ref().map_or(0, Results::worth).min(games);
+        let counted: u64 = open.clone().map(worth).sum();
         (counted, games * open.count() as u64)
     }
 
@@ -138,13 +138,13 @@ impl Sweep {
                 (Some(fault), _) => line.push((format!("  {fault}"), Role::Warning)),
                 (None, None) => line.push(dim(format!("  {}", look.glyphs.ellipsis))),
                 (None, Some(results)) => {
-                    for (at, build) in results.builds.iter().enumerate() {
+                    for at in 0..results.builds.len() {
                         let share = wins(results, at);
                         let words =
-                            format!("{:>4} {:<11}", percent(share), interval(Measure::Wins, build.interval));
+                            format!("{:>4} {:<11}", percent(share.mean), interval(Measure::Wins, &share));
                         line.push(ink(format!("  {words}")));
                         if cells > 0 {
-                            line.extend(bar(look, share, cells));
+                            line.extend(bar(look, share.mean, cells));
                             line.push(ink(" "));
                         }
                     }
@@ -181,16 +181,14 @@ impl Sweep {
             }
             to.put(area, (x, area.y + height), &point.value.to_string(), Role::Dim);
             let Some(results) = &point.results else { continue };
-            for (at, build) in results.builds.iter().enumerate() {
+            for at in 0..results.builds.len() {
                 let x = x + at as u16;
-                let middle = wins(results, at);
-                if build.interval.half_width().is_finite() {
-                    for y in row_at(build.interval.high)..=row_at(build.interval.low) {
-                        to.put(area, (x, y), look.glyphs.dashed.vertical, Role::Dim);
-                    }
+                let share = wins(results, at);
+                for y in row_at(share.high)..=row_at(share.low) {
+                    to.put(area, (x, y), look.glyphs.dashed.vertical, Role::Dim);
                 }
                 let role = if at == 0 { Role::Accent } else { Role::TitleFocus };
-                to.put(area, (x, row_at(middle)), &letter(at).to_string(), role);
+                to.put(area, (x, row_at(share.mean)), &letter(at).to_string(), role);
             }
         }
         let words = format!("{} {}", self.words, look.glyphs.arrows[1]);
@@ -321,7 +319,7 @@ impl Lab {
         let mut faults = Vec::new();
         for (pass, games) in passes.into_iter().enumerate() {
             for (at, point) in sweep.points.iter().enumerate() {
-                let known = point.results.as_ref().map_or(0, |results| results.games);
+                let known = point.results.as_ref().map_or(0, Results::worth);
                 if known >= games || pass > 0 && passes[0] == games {
                     continue;
                 }

@@ -5,14 +5,15 @@ use std::fmt::Write as _;
 use super::advice::{AdvicePage, gained, named};
 use super::bench::{Row, counted, wins};
 use super::draw::from_first;
-use super::fair::{FairPage, from_base, means, verdict};
-use super::numbers::{change, counted_games, grouped, interval, mean, percent, within};
+use super::fair::{FairPage, means, verdict};
+use super::numbers::{counted_games, gap, grouped, interval, mean, percent};
 use super::sweep::Sweep;
 use super::work::Ranking;
 use super::{Lab, SEED, View};
 use crate::lab::build::Build;
-use crate::lab::experiment::{BuildResult, Difference, Results, letter};
+use crate::lab::experiment::{BuildResult, Results, letter};
 use crate::lab::game::Measure;
+use crate::lab::statistics::Estimate;
 use crate::printed::table;
 use crate::ui::look::Look;
 
@@ -32,9 +33,9 @@ fn build_table(
     table(&heads, rows)
 }
 
-/// A difference in words, with its interval.
-fn difference(look: Look<'_>, by: Measure, of: &Difference) -> String {
-    change(look, by, of.difference) + &within(look, by, of.interval)
+/// A share with its interval.
+fn share(of: &Estimate) -> String {
+    format!("{} {}", percent(of.mean), interval(Measure::Wins, of))
 }
 
 impl Lab {
@@ -70,14 +71,14 @@ impl Lab {
             let results = row.results.as_ref();
             for at in 0..self.builds.len() {
                 let cell = results.map(|found| {
-                    let interval = interval(self.by, found.builds[at].interval);
-                    format!("{} {interval}", mean(self.by, counted(found, at)))
+                    let of = counted(found, at);
+                    format!("{} {}", mean(self.by, of.mean), interval(self.by, &of))
                 });
                 cells.push(cell.unwrap_or_default());
             }
             for at in 1..self.builds.len() {
                 let found = results.and_then(|found| from_first(found, at));
-                let cell = found.map(|of| difference(look, self.by, of));
+                let cell = found.map(|of| gap(look, self.by, &of.difference));
                 cells.push(cell.unwrap_or_default());
             }
             cells
@@ -86,7 +87,12 @@ impl Lab {
         for unused in self.unused() {
             let _ = write!(text, "\n{unused}.\n");
         }
-        Some(text + &format!("\n{} of each build in each row.\n", counted_games(self.games)))
+        let sampled =
+            self.rows.iter().filter_map(|row| row.results.as_ref()).filter(|results| !results.exact);
+        let played = sampled.map(|results| results.games);
+        let (least, most) = (played.clone().min().unwrap_or(0), played.max().unwrap_or(0));
+        let games = if least == most { String::new() } else { format!("{} to ", grouped(least)) };
+        Some(text + &format!("\n{games}{} of each build in each row.\n", counted_games(most)))
     }
 
     fn advice_written(&self, look: Look<'_>, advice: &AdvicePage, row: &Row) -> String {
@@ -116,10 +122,7 @@ impl Lab {
     fn sweep_written(&self, sweep: &Sweep) -> String {
         let rows = sweep.points.iter().filter_map(|point| {
             let results = point.results.as_ref()?;
-            let shares = results.builds.iter().enumerate();
-            let shares = shares.map(|(at, build)| {
-                format!("{} {}", percent(wins(results, at)), interval(Measure::Wins, build.interval))
-            });
+            let shares = (0..results.builds.len()).map(|at| share(&wins(results, at)));
             Some(std::iter::once(point.value.to_string()).chain(shares).collect())
         });
         build_table(&sweep.words, lettered(self.builds.iter().map(Build::title)), rows)
@@ -140,8 +143,8 @@ fn fair_written(look: Look<'_>, fair: &FairPage) -> Option<String> {
     );
     let changes = fair.fight.names.iter().enumerate().filter_map(|(at, name)| {
         let results = fair.changes.as_ref()?;
-        let of = from_base(results, at).map(|of| difference(look, Measure::Wins, &of));
-        Some(vec![name.clone(), percent(wins(results, at)), of.unwrap_or_default()])
+        let of = from_first(results, at).map(|of| gap(look, Measure::Wins, &of.difference));
+        Some(vec![name.clone(), share(&wins(results, at)), of.unwrap_or_default()])
     });
     text += &table(&["what if", "the heroes win", "difference"], changes);
     if fair.games() > 0 {
@@ -159,10 +162,11 @@ fn row_written(look: Look<'_>, results: &Results) -> String {
         std::iter::once(name.to_owned()).chain(results.builds.iter().map(cell)).collect()
     };
     let ends = ["won", "lost", "out of rounds"].into_iter().enumerate();
-    let ends = ends.map(|(end, words)| row(words, &|build| percent(build.ends[end])));
-    let intervals = row(&format!("interval of {}", by.words()), &|build| interval(by, build.interval));
+    let ends = ends.map(|(end, words)| row(words, &|build| share(&build.ends[end])));
+    let intervals = row(&format!("interval of {}", by.words()), &|build| interval(by, &build.estimate(by)));
     let means = Measure::ALL.into_iter().skip(2);
-    let means = means.map(|measure| row(measure.words(), &|build| format!("{:.1}", build.mean(measure))));
+    let means =
+        means.map(|measure| row(measure.words(), &|build| format!("{:.1}", build.estimate(measure).mean)));
     let lists = [
         row("never used", &|build| build.never_used_words().unwrap_or_default()),
         row("not modeled", &|build| build.not_modeled.join("; ")),
@@ -172,7 +176,7 @@ fn row_written(look: Look<'_>, results: &Results) -> String {
     let pairs = results
         .differences
         .iter()
-        .map(|of| vec![format!("{} − {}", letter(of.b), letter(of.a)), difference(look, by, of)]);
+        .map(|of| vec![format!("{} − {}", letter(of.b), letter(of.a)), gap(look, by, &of.difference)]);
     text += &table(&[&format!("difference of {}", by.words()), ""], pairs);
     let games = results.games_worth_a_look.iter().map(|game| {
         vec![
@@ -184,7 +188,9 @@ fn row_written(look: Look<'_>, results: &Results) -> String {
         ]
     });
     text += &table(&["", "game worth a look", "number", "rounds", "health"], games);
-    let _ = writeln!(text, "\n{} of each build.", counted_games(results.games));
+    if !results.exact {
+        let _ = writeln!(text, "\n{} of each build.", counted_games(results.games));
+    }
     text
 }
 
@@ -192,7 +198,7 @@ fn row_written(look: Look<'_>, results: &Results) -> String {
 fn ranking_written(look: Look<'_>, by: Measure, of: &str, ranking: &Ranking) -> String {
     let rows = ranking.listed().enumerate().map(|(nth, one)| {
         let purchase = &one.purchase;
-        let each = one.gain / f64::from(purchase.costs.max(1));
+        let each = one.gain.mean / f64::from(purchase.costs.max(1));
         vec![
             (nth + 1).to_string(),
             named(look, one),

@@ -4,7 +4,8 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent,
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 
-use crate::app::{App, TerminalRequest};
+use crate::app::App;
+use crate::app::TerminalRequest;
 use crate::ui::act::{Act, ScreenName};
 use crate::ui::canvas::Spot;
 use crate::ui::keymap::{Action, Chord, Context};

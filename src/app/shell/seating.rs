@@ -3,7 +3,7 @@
 use crate::app::App;
 use crate::app::lobby::stage::{has_duty, plays_among_others, settles_alone, turned_over};
 use crate::app::lobby::{Lobby, Then};
-use crate::app::own_turn::deals_next;
+use crate::app::own_turn::{dealers_turn_for_all, deals_next};
 use crate::app::seats;
 use crate::command::Command;
 use crate::table::seat::{Pin, Seat};
@@ -357,7 +357,7 @@ impl App {
         let stays = self.is_on_stage() && seat == self.seating.seat;
         self.open_lobby_for(seat);
         let dealers = self.screens.lobby.as_ref().filter(|lobby| lobby.chosen.is_dealer());
-        let dealers_turn = dealers.and_then(|lobby| self.dealers_turn_for_all(&lobby.seen));
+        let dealers_turn = dealers.and_then(|lobby| dealers_turn_for_all(&self.cx(), &lobby.seen));
         let Some(lobby) = &mut self.screens.lobby else { return };
         if stays || dealers_turn.is_some() {
             lobby.code = None;

@@ -1,6 +1,7 @@
 //! Opening, leaving and moving tables; the list of them; settings.
 
-use crate::app::{App, TerminalRequest};
+use crate::app::App;
+use crate::app::TerminalRequest;
 use crate::app::unsaved::elsewhere_item;
 use crate::app::welcome::Welcome;
 use crate::remember::Choices;

@@ -4,7 +4,7 @@ use super::super::tabular::{Form, Tabular};
 use super::super::{Fail, Ground, Out, sheet};
 use super::asked::{How, Question, measures, pair, scenario};
 use super::run::{threads, until_interrupted};
-use super::told::{bounds, ends, number, signed};
+use super::told::{bounds, ends, gap};
 use crate::content::AnySheet;
 use crate::lab::advice::{Advice, Advised, Bought, EACH, Move, Purchase, advise as advised, is_negligible};
 use crate::lab::advice::{pairs, purchases};
@@ -142,9 +142,6 @@ fn of_nothing(found: &[Advised], out: &mut Out) -> Result<(), Fail> {
 
 fn row(rank: usize, one: &Advised, by: Measure, wide: usize) -> String {
     let purchase = &one.purchase;
-    let interval = one.interval.map_or("[too few games]".into(), |interval| {
-        format!("[{} to {}]", number(by, interval.low), number(by, interval.high))
-    });
     let small = if is_negligible(one) { " too little to matter" } else { "" };
     let moves: Vec<String> =
         purchase.moves.iter().take(3).map(|(name, was, is)| format!("{name} {was} to {is}")).collect();
@@ -153,7 +150,7 @@ fn row(rank: usize, one: &Advised, by: Measure, wide: usize) -> String {
         purchase.words("to"),
         purchase.costs,
         purchase.left,
-        format!("{} {interval}", signed(by, one.gain)),
+        gap(by, &one.gain),
         moves.join(", ")
     )
 }
@@ -169,9 +166,16 @@ fn table(found: &[Advised], together: &[Advised]) -> Tabular {
             [only] => [json!(only.kind), json!(only.what), json!(only.to)],
             _ => [json!("pair"), json!(purchase.words("to")), Value::Null],
         };
-        let mut row =
-            vec![json!(at + 1), kind, what, to, json!(purchase.costs), json!(purchase.left), json!(one.gain)];
-        row.extend(one.interval.map_or([Value::Null, Value::Null], ends));
+        let mut row = vec![
+            json!(at + 1),
+            kind,
+            what,
+            to,
+            json!(purchase.costs),
+            json!(purchase.left),
+            json!(one.gain.mean),
+        ];
+        row.extend(ends(&one.gain));
         row.extend([json!(each(one)), json!(one.pairs), json!(one.moves_nothing)]);
         table.row(row);
     }
@@ -188,7 +192,7 @@ fn stages(found: &[Advised]) -> Vec<u64> {
 
 /// The gain for each point of experience.
 fn each(one: &Advised) -> f64 {
-    one.gain / f64::from(one.purchase.costs.max(1))
+    one.gain.mean / f64::from(one.purchase.costs.max(1))
 }
 
 fn moved(moves: &[Move]) -> Value {
@@ -202,8 +206,8 @@ fn step_json(step: &Bought) -> Value {
 /// The columns that a purchase and a pair have in common.
 fn results_json(mut of: Value, rank: usize, one: &Advised) -> Value {
     let results = json!({
-        "costs": one.purchase.costs, "left": one.purchase.left, "legal": true, "gain": one.gain,
-        "interval": one.interval.map(bounds), "each": each(one), "rank": rank, "moves": moved(&one.purchase.moves),
+        "costs": one.purchase.costs, "left": one.purchase.left, "legal": true, "gain": one.gain.mean,
+        "interval": bounds(&one.gain), "each": each(one), "rank": rank, "moves": moved(&one.purchase.moves),
         "pairs": one.pairs, "moves_nothing": one.moves_nothing,
     });
     if let (Some(of), Value::Object(results)) = (of.as_object_mut(), results) {

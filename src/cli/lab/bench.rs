@@ -5,7 +5,7 @@ use super::super::{Fail, Ground, Out, sheet};
 use super::asked::{How, Question};
 use super::chart::{self, Chart, Dot, Plot};
 use super::run::{threads, until_interrupted};
-use super::told::{bounds, columns, ends, names_of, number, verdict};
+use super::told::{bounds, columns, ends, estimate, gap, names_of, verdict};
 use crate::content::Catalog;
 use crate::content::scenario::{Of, Scenario};
 use crate::lab::bench_rows::bench_rows;
@@ -15,7 +15,7 @@ use crate::lab::build::things::{Thing, words_of};
 use crate::lab::build_odds::{Rung, rungs, usual_tasks};
 use crate::lab::experiment::{Difference, Experiment, Results, Stop, letter, never_used};
 use crate::lab::game::Measure;
-use crate::lab::statistics::Interval;
+use crate::lab::statistics::Estimate;
 use crate::session::Refused;
 use serde_json::{Value, json};
 use std::path::PathBuf;
@@ -112,15 +112,14 @@ struct Row {
     /// 0 where nothing is played.
     games: u64,
     exact: bool,
-    wins: Vec<(f64, Interval)>,
+    wins: Vec<Estimate>,
     gaps: Vec<Gap>,
 }
 
 struct Gap {
     a: usize,
     b: usize,
-    difference: f64,
-    interval: Interval,
+    difference: Estimate,
     verdict: String,
 }
 
@@ -135,9 +134,8 @@ fn exact(builds: &[Build], catalog: &Catalog) -> Vec<Row> {
         let chances: Vec<f64> = builds.iter().map(of).collect::<Option<_>>()?;
         let pairs = (0..chances.len()).flat_map(|a| (a + 1..chances.len()).map(move |b| (a, b)));
         let gaps = pairs.map(|(a, b)| {
-            let difference = chances[b] - chances[a];
-            let interval = Interval::new(difference, difference);
-            Gap { a, b, difference, interval, verdict: "exact".into() }
+            let difference = Estimate::exact(chances[b] - chances[a]);
+            Gap { a, b, difference, verdict: String::new() }
         });
         Some(Row {
             name: format!("{}, difficulty {difficulty} (exact)", task.replace('_', " ")),
@@ -145,7 +143,7 @@ fn exact(builds: &[Build], catalog: &Catalog) -> Vec<Row> {
             games: 0,
             exact: true,
             gaps: gaps.collect(),
-            wins: chances.iter().map(|chance| (*chance, Interval::new(*chance, *chance))).collect(),
+            wins: chances.into_iter().map(Estimate::exact).collect(),
         })
     };
     tasks.iter().filter_map(row).collect()
@@ -157,25 +155,24 @@ impl Row {
             a: found.a,
             b: found.b,
             difference: found.difference,
-            interval: found.interval,
             verdict: verdict(found, results.by),
         };
         Row {
             name,
             scenario: scenario.id.clone(),
             games: results.games,
-            exact: false,
-            wins: results.builds.iter().map(|build| (build.ends[0], build.interval)).collect(),
+            exact: results.exact,
+            wins: results.builds.iter().map(|build| build.ends[0]).collect(),
             gaps: results.differences.iter().map(gap).collect(),
         }
     }
 
     fn json(&self) -> Value {
-        let wins = self.wins.iter().map(|(wins, of)| json!({ "wins": wins, "interval": bounds(*of) }));
+        let wins = self.wins.iter().map(|of| json!({ "wins": of.mean, "interval": bounds(of) }));
         let gaps = self.gaps.iter().map(|gap| {
             json!({
                 "a": letter(gap.a).to_string(), "b": letter(gap.b).to_string(),
-                "difference": gap.difference, "interval": bounds(gap.interval),
+                "difference": gap.difference.mean, "interval": bounds(&gap.difference),
             })
         });
         json!({
@@ -185,7 +182,7 @@ impl Row {
     }
 }
 
-const HEADS: [&str; 11] = [
+const HEADS: [&str; 12] = [
     "scenario",
     "row",
     "exact",
@@ -196,13 +193,14 @@ const HEADS: [&str; 11] = [
     "low",
     "high",
     "minus_a",
-    "minus_a_half_width",
+    "minus_a_low",
+    "minus_a_high",
 ];
 
 fn table(names: &[String], rows: &[Row]) -> Tabular {
     let mut table = Tabular::new(&HEADS);
     for row in rows {
-        for (place, (wins, interval)) in row.wins.iter().enumerate() {
+        for (place, wins) in row.wins.iter().enumerate() {
             let mut cells = vec![
                 json!(row.scenario),
                 json!(row.name),
@@ -210,12 +208,12 @@ fn table(names: &[String], rows: &[Row]) -> Tabular {
                 json!(row.games),
                 json!(letter(place).to_string()),
                 json!(names[place]),
-                json!(wins),
+                json!(wins.mean),
             ];
-            cells.extend(ends(*interval));
+            cells.extend(ends(wins));
             let gap = row.gaps.iter().find(|gap| (gap.a, gap.b) == (0, place));
-            cells.push(json!(gap.map(|gap| gap.difference)));
-            cells.push(json!(gap.map(|gap| gap.interval.half_width())));
+            cells.push(json!(gap.map(|gap| gap.difference.mean)));
+            cells.extend(gap.map_or([Value::Null, Value::Null], |gap| ends(&gap.difference)));
             table.row(cells);
         }
     }
@@ -225,17 +223,15 @@ fn table(names: &[String], rows: &[Row]) -> Tabular {
 /// The differences to the first build; of one build alone, its wins.
 fn charted(names: &[String], rows: &[Row], asked: &Bench) -> Chart {
     let dots = rows.iter().flat_map(|row| {
-        let alone = row.wins.iter().filter(|_| names.len() == 1).map(|(wins, interval)| Dot {
+        let alone = row.wins.iter().filter(|_| names.len() == 1).map(|wins| Dot {
             label: row.name.clone(),
             build: 0,
-            value: *wins,
-            interval: *interval,
+            of: *wins,
         });
         let gaps = row.gaps.iter().filter(|gap| gap.a == 0).map(|gap| Dot {
             label: format!("{} − A · {}", letter(gap.b), row.name),
             build: gap.b,
-            value: gap.difference,
-            interval: gap.interval,
+            of: gap.difference,
         });
         alone.chain(gaps)
     });
@@ -260,6 +256,9 @@ fn never(unused: &[Vec<Thing>], out: &mut Out) -> Result<(), Fail> {
     lines.iter().try_for_each(|(letter, words)| out.line(&format!("{letter} never used in any row: {words}")))
 }
 
+/// The columns of a share with its interval.
+const WIDE: usize = 25;
+
 fn text(builds: &[Build], asked: &Bench, found: &[Row], out: &mut Out) -> Result<(), Fail> {
     for (place, build) in builds.iter().enumerate() {
         out.line(&format!("{} {}", letter(place), build.title()))?;
@@ -275,18 +274,18 @@ fn text(builds: &[Build], asked: &Bench, found: &[Row], out: &mut Out) -> Result
             ))?;
         }
     }
+    let games = found.iter().map(|row| row.games).max().unwrap_or(0);
     out.line(&format!(
-        "\nwins of {} games each, seed {} · plays: {}, Dealer {}\n",
-        asked.runs, asked.how.seed, asked.how.play, asked.how.dealer
+        "\nwins of {games} games each, seed {} · plays: {}, Dealer {}\n",
+        asked.how.seed, asked.how.play, asked.how.dealer
     ))?;
-    let letters = columns(8, (0..builds.len()).map(|place| letter(place).to_string()));
+    let letters = columns(WIDE, (0..builds.len()).map(|place| letter(place).to_string()));
     out.line(&format!("{:<44}{letters}", ""))?;
     for row in found {
-        let wins = columns(8, row.wins.iter().map(|(wins, _)| number(Measure::Wins, *wins)));
-        let gaps = row.gaps.iter().filter(|gap| gap.a == 0).map(|gap| {
-            let (points, half) = (gap.difference * 100.0, gap.interval.half_width() * 100.0);
-            format!("{} − A {points:+.1} ±{half:.1} {}", letter(gap.b), gap.verdict)
-        });
+        let by = Measure::Wins;
+        let wins = columns(WIDE, row.wins.iter().map(|of| estimate(by, of)));
+        let gaps = row.gaps.iter().filter(|gap| gap.a == 0);
+        let gaps = gaps.map(|of| format!("{} − A {} {}", letter(of.b), gap(by, &of.difference), of.verdict));
         out.line(&format!("{:<44}{wins}   {}", row.name, gaps.collect::<Vec<_>>().join(" · ")))?;
     }
     Ok(())

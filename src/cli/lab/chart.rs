@@ -2,7 +2,7 @@
 //! build stands by its letter as well. The same values give the same bytes.
 
 use super::super::Fail;
-use crate::lab::statistics::Interval;
+use crate::lab::statistics::Estimate;
 use std::fmt::Write as _;
 use std::path::Path;
 
@@ -11,8 +11,7 @@ pub(super) struct Dot {
     pub(super) label: String,
     /// The place of the build, which has its color.
     pub(super) build: usize,
-    pub(super) value: f64,
-    pub(super) interval: Interval,
+    pub(super) of: Estimate,
 }
 
 /// One build over a range.
@@ -20,7 +19,7 @@ pub(super) struct Curve {
     /// Label at the end of the curve and in the legend.
     pub(super) label: String,
     pub(super) name: String,
-    pub(super) points: Vec<(f64, f64, Interval)>,
+    pub(super) points: Vec<(f64, Estimate)>,
 }
 
 pub(super) enum Plot {
@@ -168,7 +167,7 @@ impl Chart {
     fn dots(&self, dots: &[Dot], high: f64, svg: &mut Svg) {
         let longest = dots.iter().map(|dot| dot.label.chars().count()).max().unwrap_or(0) as f64;
         let left = (longest * LETTER + 32.0).min(WIDTH / 2.0);
-        let ends = dots.iter().flat_map(|dot| [dot.value, dot.interval.low, dot.interval.high]);
+        let ends = dots.iter().flat_map(|dot| [dot.of.low, dot.of.high]);
         let axis = Axis::over(ends, self.shares);
         let x = |value: f64| left + axis.share(value) * (WIDTH - left - 32.0);
         for tick in axis.ticks() {
@@ -180,20 +179,18 @@ impl Chart {
         for (at, dot) in dots.iter().enumerate() {
             let y = TOP + (at as f64 + 0.5) * ROW;
             svg.text([left - 12.0, y + 4.0], Anchor::End, 12, &dot.label);
-            if dot.interval.half_width().is_finite() {
-                let style = format!(r#"stroke="{}" stroke-width="2""#, color(dot.build));
-                svg.line([x(dot.interval.low), y], [x(dot.interval.high), y], &style);
-                for end in [dot.interval.low, dot.interval.high] {
-                    svg.line([x(end), y - 5.0], [x(end), y + 5.0], &style);
-                }
+            let style = format!(r#"stroke="{}" stroke-width="2""#, color(dot.build));
+            svg.line([x(dot.of.low), y], [x(dot.of.high), y], &style);
+            for end in [dot.of.low, dot.of.high] {
+                svg.line([x(end), y - 5.0], [x(end), y + 5.0], &style);
             }
-            svg.dot([x(dot.value), y], color(dot.build));
+            svg.dot([x(dot.of.mean), y], color(dot.build));
         }
     }
 
     fn curves(&self, over: &str, curves: &[Curve], svg: &mut Svg) {
         let all = || curves.iter().flat_map(|curve| &curve.points);
-        let axis = Axis::over(all().flat_map(|(_, value, of)| [*value, of.low, of.high]), self.shares);
+        let axis = Axis::over(all().flat_map(|(_, of)| [of.low, of.high]), self.shares);
         let (first, last) =
             all().fold((f64::MAX, f64::MIN), |(first, last), (at, ..)| (first.min(*at), last.max(*at)));
         let wide = (last - first).max(1.0);
@@ -218,13 +215,12 @@ impl Chart {
             svg.text([left + 16.0, y + 4.0], Anchor::Start, 12, &curve.name);
         }
         for (build, curve) in curves.iter().enumerate() {
-            let known = || curve.points.iter().filter(|(.., of)| of.half_width().is_finite());
-            let upper = known().map(|(at, _, of)| [x(*at), y(of.high)]);
-            let lower = known().rev().map(|(at, _, of)| [x(*at), y(of.low)]);
+            let upper = curve.points.iter().map(|(at, of)| [x(*at), y(of.high)]);
+            let lower = curve.points.iter().rev().map(|(at, of)| [x(*at), y(of.low)]);
             let band: Vec<[f64; 2]> = upper.chain(lower).collect();
             let color = color(build);
             svg.shape("polygon", &band, &format!(r#"fill="{color}" fill-opacity="0.2""#));
-            let line: Vec<[f64; 2]> = curve.points.iter().map(|(at, value, _)| [x(*at), y(*value)]).collect();
+            let line: Vec<[f64; 2]> = curve.points.iter().map(|(at, of)| [x(*at), y(of.mean)]).collect();
             svg.shape("polyline", &line, &format!(r#"fill="none" stroke="{color}" stroke-width="2""#));
             for point in &line {
                 svg.dot(*point, color);

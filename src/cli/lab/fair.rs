@@ -3,7 +3,7 @@
 use super::super::{Fail, Format, Ground, Out};
 use super::asked::How;
 use super::run::{threads, until_interrupted};
-use super::told::{bar, bounds, interval, number, signed};
+use super::told::{bar, bounds, estimate, gap, number};
 use crate::lab::experiment::{Experiment, Results, Stop};
 use crate::lab::fair::{FAIR, Fight, MEANS, judge};
 use crate::lab::game::Measure;
@@ -57,13 +57,8 @@ pub(super) fn fair(asked: &Fair, ground: &Ground, out: &mut Out) -> Result<(), F
 fn text(fight: &Fight, results: &Results, out: &mut Out) -> Result<(), Fail> {
     let by = Measure::Wins;
     let now = &results.builds[0];
-    let wins = now.mean(by);
-    out.line(&format!(
-        "The heroes win {} {}: {}",
-        number(by, wins),
-        interval(by, now.interval),
-        judge(wins)
-    ))?;
+    let wins = now.estimate(by);
+    out.line(&format!("The heroes win {}: {}", estimate(by, &wins), judge(wins.mean)))?;
     out.line(&format!("{} games of each fight\n", results.games))?;
     for words in &fight.unhurt {
         out.line(&format!("{words}\n"))?;
@@ -73,17 +68,16 @@ fn text(fight: &Fight, results: &Results, out: &mut Out) -> Result<(), Fail> {
     }
     out.line("")?;
     for measure in MEANS {
-        out.line(&format!("  {:<24} {:>8.1}", measure.words(), now.mean(measure)))?;
+        out.line(&format!("  {:<24} {:>8.1}", measure.words(), now.estimate(measure).mean))?;
     }
     out.line("\nwhat if")?;
     for difference in results.differences.iter().filter(|difference| difference.a == 0) {
         let build = &results.builds[difference.b];
         out.line(&format!(
-            "  {:<40} {:>6}  {} {}",
+            "  {:<40} {:<24}  {}",
             build.name,
-            number(by, build.mean(Measure::Wins)),
-            signed(by, difference.difference),
-            interval(by, difference.interval)
+            estimate(by, &build.estimate(by)),
+            gap(by, &difference.difference)
         ))?;
     }
     Ok(())
@@ -96,17 +90,17 @@ fn as_json(asked: &Fair, fight: &Fight, results: &Results) -> Value {
     let changes = results.differences.iter().filter(|difference| difference.a == 0).map(|difference| {
         let build = &results.builds[difference.b];
         json!({
-            "name": build.name, "win": build.mean(Measure::Wins), "interval": bounds(build.interval),
-            "difference": difference.difference, "difference_interval": bounds(difference.interval),
+            "name": build.name, "win": build.ends[0].mean, "interval": bounds(&build.ends[0]),
+            "difference": difference.difference.mean, "difference_interval": bounds(&difference.difference),
         })
     });
     let [win, fall, limit] = now.ends;
     json!({
         "format": 1, "scenario": FAIR, "play": asked.how.play, "dealer": asked.how.dealer, "seed": asked.how.seed,
-        "games": results.games, "complete": results.complete, "verdict": judge(win), "unhurt": fight.unhurt,
-        "results": { "win": win, "fall": fall, "limit": limit }, "interval": bounds(now.interval),
-        "rounds": now.mean(Measure::Rounds),
-        "health_left": now.mean(Measure::HealthLeft),
+        "games": results.games, "complete": results.complete, "verdict": judge(win.mean), "unhurt": fight.unhurt,
+        "results": { "win": win.mean, "fall": fall.mean, "limit": limit.mean }, "interval": bounds(&win),
+        "rounds": now.estimate(Measure::Rounds).mean,
+        "health_left": now.estimate(Measure::HealthLeft).mean,
         "heroes": heroes.collect::<Value>(), "foes": foes.collect::<Value>(),
         "changes": changes.collect::<Value>(),
     })

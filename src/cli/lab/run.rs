@@ -84,7 +84,8 @@ pub(super) fn run(asked: &Run, ground: &Ground, out: &mut Out) -> Result<(), Fai
     // The last batch is told once it is known whether it ends the run.
     let (mut last, mut failed): (Option<Value>, Result<(), Fail>) = (None, Ok(()));
     let begun = kept.run.take().unwrap_or_else(|| Tally::new(&experiment));
-    let tally = experiment.go_on(begun, &go_on, &mut |now, tally| {
+    let closed = experiment.closed();
+    let tally = experiment.go_on(begun, &|| closed.is_none() && go_on(), &mut |now, tally| {
         progress.show(now);
         if asked.format == Form::Jsonl && failed.is_ok() {
             let next = told.json(&tally.results(&experiment), &[]);
@@ -96,7 +97,7 @@ pub(super) fn run(asked: &Run, ground: &Ground, out: &mut Out) -> Result<(), Fai
     });
     progress.clear();
     failed?;
-    let results = tally.results(&experiment);
+    let results = closed.clone().unwrap_or_else(|| tally.results(&experiment));
     if let Some(keep) = &mut keep {
         keep.save(Some(&tally), &kept.without)?;
     }

@@ -5,7 +5,7 @@ use super::super::{Fail, Ground, Out, sheet};
 use super::asked::{Asked, Question, build_for, measures, scenario};
 use super::chart::{self, Chart, Curve, Plot};
 use super::run::{threads, until_interrupted};
-use super::told::{bar, bounds, ends, interval, number};
+use super::told::{bar, bounds, ends, estimate};
 use crate::lab::build::Build;
 use crate::lab::experiment::{Experiment, Results, Stop, letter};
 use crate::lab::game::Measure;
@@ -162,9 +162,8 @@ impl Swept<'_> {
             out.line(&format!("{} {name}", letter(place)))?;
             for (value, results) in self.found {
                 let build = &results.builds[place];
-                let mean = build.mean(by);
-                let words = format!("{} {}", number(by, mean), interval(by, build.interval));
-                out.line(&format!("  {value:>4}  {words:<28} {}", bar(by, mean)))?;
+                let of = build.estimate(by);
+                out.line(&format!("  {value:>4}  {:<28} {}", estimate(by, &of), bar(by, of.mean)))?;
             }
             out.line("")?;
         }
@@ -182,9 +181,9 @@ impl Swept<'_> {
                     json!(self.names[place]),
                     json!(results.games),
                     json!(by.key()),
-                    json!(build.mean(by)),
+                    json!(build.estimate(by).mean),
                 ];
-                row.extend(ends(build.interval));
+                row.extend(ends(&build.estimate(by)));
                 table.row(row);
             }
         }
@@ -201,7 +200,7 @@ impl Swept<'_> {
                 .iter()
                 .map(|(value, results)| {
                     let build = &results.builds[place];
-                    (f64::from(*value), build.mean(by), build.interval)
+                    (f64::from(*value), build.estimate(by))
                 })
                 .collect(),
         };
@@ -220,9 +219,7 @@ impl Swept<'_> {
 }
 
 fn as_json(value: i32, results: &Results) -> Value {
-    let builds = results
-        .builds
-        .iter()
-        .map(|build| json!({ "mean": build.mean(results.by), "interval": bounds(build.interval) }));
+    let of = results.builds.iter().map(|build| build.estimate(results.by));
+    let builds = of.map(|of| json!({ "mean": of.mean, "interval": bounds(&of) }));
     json!({ "value": value, "games": results.games, "builds": builds.collect::<Value>() })
 }

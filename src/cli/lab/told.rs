@@ -10,7 +10,7 @@ use crate::lab::build::Build;
 use crate::lab::build::things::Thing;
 use crate::lab::experiment::{BuildResult, Difference, Experiment, Results, letter};
 use crate::lab::game::Measure;
-use crate::lab::statistics::{Interval, Verdict};
+use crate::lab::statistics::{Estimate, Verdict};
 use serde_json::{Map, Value, json};
 
 /// Cells of a bar of 100%.
@@ -32,12 +32,25 @@ pub(super) fn signed(by: Measure, value: f64) -> String {
     format!("{sign}{}", number(by, value))
 }
 
-pub(super) fn interval(by: Measure, interval: Interval) -> String {
-    if interval.half_width().is_finite() {
-        format!("[{} to {}]", number(by, interval.low), number(by, interval.high))
-    } else {
-        "[not enough games yet]".into()
+/// Both ends of an interval.
+pub(super) fn interval(by: Measure, of: &Estimate) -> String {
+    if of.is_exact() {
+        return "[exact]".into();
     }
+    format!("[{} to {}]", number(by, of.low), number(by, of.high))
+}
+
+/// A mean with its interval.
+pub(super) fn estimate(by: Measure, of: &Estimate) -> String {
+    format!("{} {}", number(by, of.mean), interval(by, of))
+}
+
+/// A difference with its interval.
+pub(super) fn gap(by: Measure, of: &Estimate) -> String {
+    if of.is_exact() {
+        return format!("{} [exact]", signed(by, of.mean));
+    }
+    format!("{} [{} to {}]", signed(by, of.mean), signed(by, of.low), signed(by, of.high))
 }
 
 fn share_bar(share: f64) -> String {
@@ -73,7 +86,11 @@ impl Told<'_> {
         let setting = &experiment.settings[0];
         let set: Vec<String> = setting.set.iter().map(|(name, value)| format!("{name} {value}")).collect();
         out.line(&format!("{} · {}", setting.scenario.name, set.join(" · ")))?;
-        let games = format!("{} games each, seed {}", results.games, experiment.seed);
+        let games = if results.exact {
+            "exact, nothing is sampled".into()
+        } else {
+            format!("{} games each, seed {}", results.games, experiment.seed)
+        };
         let stopped = if results.complete { "" } else { ", stopped early" };
         out.line(&format!("{games}{stopped} · plays: {}, Dealer {}\n", how.play, how.dealer))?;
         for (place, build) in results.builds.iter().enumerate() {
@@ -109,15 +126,16 @@ impl Told<'_> {
             setting.set.iter().map(|(name, value)| (name.clone(), json!(value))).collect();
         let party = results.builds.len() < builds.len();
         let found = results.builds.iter().enumerate();
-        let builds: Vec<Value> =
-            found.map(|(place, found)| of_one(place, found, builds.get(place).filter(|_| !party))).collect();
+        let builds: Vec<Value> = found
+            .map(|(place, found)| of_one(place, results.by, found, builds.get(place).filter(|_| !party)))
+            .collect();
         let differences: Vec<Value> = results
         .differences
         .iter()
         .map(|found| {
             json!({
                 "a": letter(found.a).to_string(), "b": letter(found.b).to_string(), "by": results.by.key(),
-                "difference": found.difference, "interval": bounds(found.interval),
+                "difference": found.difference.mean, "interval": bounds(&found.difference),
                 "decided": matches!(found.verdict, Verdict::Better | Verdict::Worse),
                 "alike": found.verdict == Verdict::Alike, "saving": found.saving,
             })
@@ -132,7 +150,7 @@ impl Told<'_> {
         .collect();
         json!({
             "format": 1, "program": env!("CARGO_PKG_VERSION"), "scenario": setting.scenario.id, "set": set,
-            "seed": experiment.seed, "complete": results.complete, "games": results.games, "by": results.by.key(),
+            "seed": experiment.seed, "complete": results.complete, "exact": results.exact, "games": results.games, "by": results.by.key(),
             "play": how.play, "dealer": how.dealer,
             "play_answers": player_answers, "dealer_answers": dealer_answers,
             "builds": builds, "differences": differences, "games_worth_a_look": looks,
@@ -148,8 +166,7 @@ impl Told<'_> {
         let dots = found.map(|(place, build)| Dot {
             label: format!("{} {}", letter(place), build.name),
             build: place,
-            value: build.mean(by),
-            interval: build.interval,
+            of: build.estimate(by),
         });
         Chart {
             title: format!("{}: {}", setting.scenario.name, by.words()),
@@ -166,11 +183,13 @@ impl Told<'_> {
     }
 }
 
-const HEADS: [&str; 22] = [
+const HEADS: [&str; 24] = [
     "build",
     "name",
     "games",
     "win",
+    "win_low",
+    "win_high",
     "fall",
     "limit",
     "by",
@@ -200,17 +219,19 @@ pub(super) fn table(results: &Results) -> Tabular {
             json!(letter(place).to_string()),
             json!(build.name),
             json!(results.games),
-            json!(win),
-            json!(fall),
-            json!(limit),
+            json!(win.mean),
+            json!(win.low),
+            json!(win.high),
+            json!(fall.mean),
+            json!(limit.mean),
             json!(results.by.key()),
-            json!(build.mean(results.by)),
+            json!(build.estimate(results.by).mean),
         ];
-        row.extend(ends(build.interval));
+        row.extend(ends(&build.estimate(results.by)));
         let first = results.differences.iter().find(|found| (found.a, found.b) == (0, place));
-        row.push(json!(first.map(|found| found.difference)));
-        row.extend(first.map_or([Value::Null, Value::Null], |found| ends(found.interval)));
-        row.extend(build.measures.iter().skip(2).map(|(_, found)| json!(found.mean)));
+        row.push(json!(first.map(|found| found.difference.mean)));
+        row.extend(first.map_or([Value::Null, Value::Null], |found| ends(&found.difference)));
+        row.extend(build.measures.iter().skip(2).map(|(_, found)| json!(found.mean.mean)));
         row.push(json!(build.never_used_words()));
         row.push(json!((!build.not_modeled.is_empty()).then(|| build.not_modeled.join("; "))));
         table.row(row);
@@ -218,26 +239,18 @@ pub(super) fn table(results: &Results) -> Tabular {
     table
 }
 
-/// Both ends of an interval; nothing where it is not known yet.
-pub(super) fn ends(interval: Interval) -> [Value; 2] {
-    [interval.low, interval.high].map(|end| if end.is_finite() { json!(end) } else { Value::Null })
+/// Both ends of an interval.
+pub(super) fn ends(of: &Estimate) -> [Value; 2] {
+    [of.low, of.high].map(|end| json!(end))
 }
 
 fn of_build(place: usize, build: &BuildResult, results: &Results, out: &mut Out) -> Result<(), Fail> {
     let by = results.by;
-    let mean = build.mean(by);
-    out.line(&format!(
-        "{} {}  {} {} {}",
-        letter(place),
-        build.name,
-        by.words(),
-        number(by, mean),
-        interval(by, build.interval)
-    ))?;
+    let known = estimate(by, &build.estimate(by));
+    out.line(&format!("{} {}  {} {known}", letter(place), build.name, by.words()))?;
     for (words, share) in ["won", "lost", "round limit"].into_iter().zip(build.ends) {
-        let never =
-            if share == 0.0 { format!("never; at most {:.2}%", build.never * 100.0) } else { String::new() };
-        out.line(&format!("  {words:<12} {:>6.1}%  {}{never}", share * 100.0, share_bar(share)))?;
+        let [mean, ends] = [number(Measure::Wins, share.mean), interval(Measure::Wins, &share)];
+        out.line(&format!("  {words:<12} {mean:>7} {ends:<18} {}", share_bar(share.mean)))?;
     }
     for (source, share) in build.felled_by.iter().take(4) {
         out.line(&format!("  felled by    {:>6.1}%  {source}", share * 100.0))?;
@@ -254,11 +267,12 @@ fn of_build(place: usize, build: &BuildResult, results: &Results, out: &mut Out)
 /// Names the better build, as far as it is decided.
 pub(super) fn verdict(difference: &Difference, by: Measure) -> String {
     let better = |yes: bool| letter(if yes { difference.b } else { difference.a });
+    let margin = if by.is_share() { "a point" } else { "a tenth" };
     match difference.verdict {
-        Verdict::Better => format!("{} is better", better(by.more_is_better())),
-        Verdict::Worse => format!("{} is better", better(!by.more_is_better())),
-        Verdict::Alike => "equal within what matters".into(),
-        Verdict::Undecided => "undecided".into(),
+        Verdict::Better => format!("{} is better by more than {margin}", better(by.more_is_better())),
+        Verdict::Worse => format!("{} is better by more than {margin}", better(!by.more_is_better())),
+        Verdict::Alike => format!("equal within {margin}"),
+        Verdict::Undecided => format!("undecided to {margin}"),
     }
 }
 
@@ -269,25 +283,25 @@ fn of_difference(difference: &Difference, results: &Results) -> String {
     let saving =
         saving.map_or(String::new(), |saving| format!(" ({saving:.1} times fewer games than unpaired)"));
     format!(
-        "{} − {}  {} {} {}  {verdict}{saving}",
+        "{} − {}  {} {}  {verdict}{saving}",
         letter(difference.b),
         letter(difference.a),
         by.words(),
-        signed(by, difference.difference),
-        interval(by, difference.interval)
+        gap(by, &difference.difference)
     )
 }
 
 fn measures(results: &Results, out: &mut Out) -> Result<(), Fail> {
-    let head = columns(22, (0..results.builds.len()).map(|place| letter(place).to_string()));
+    let head = columns(34, (0..results.builds.len()).map(|place| letter(place).to_string()));
     out.line(&format!("{:<14}{head}", "mean (10..90%)"))?;
-    let shown = |at: &usize| results.builds.iter().any(|build| build.measures[*at].1.mean != 0.0);
+    let shown = |at: &usize| results.builds.iter().any(|build| build.measures[*at].1.mean.mean != 0.0);
     for (at, measure) in Measure::ALL.into_iter().enumerate().skip(2).filter(|(at, _)| shown(at)) {
         let row = columns(
-            22,
+            34,
             results.builds.iter().map(|build| {
                 let (_, found) = build.measures[at];
-                format!("{:.1} ({:.0}..{:.0})", found.mean, found.p10, found.p90)
+                let Estimate { mean, low, high } = found.mean;
+                format!("{mean:.1} [{low:.1} to {high:.1}] ({:.0}..{:.0})", found.p10, found.p90)
             }),
         );
         out.line(&format!("{:<14}{row}", measure.words()))?;
@@ -295,22 +309,22 @@ fn measures(results: &Results, out: &mut Out) -> Result<(), Fail> {
     Ok(())
 }
 
-pub(super) fn bounds(interval: Interval) -> Value {
-    json!(ends(interval))
+pub(super) fn bounds(of: &Estimate) -> Value {
+    json!(ends(of))
 }
 
 pub(super) fn names_of(things: &[Thing]) -> Vec<&str> {
     things.iter().map(|thing| thing.name.as_str()).collect()
 }
 
-fn of_one(place: usize, build: &BuildResult, of: Option<&Build>) -> Value {
+fn of_one(place: usize, by: Measure, build: &BuildResult, of: Option<&Build>) -> Value {
     let [win, fall, limit] = build.ends;
     let measures: Map<String, Value> = build
         .measures
         .iter()
         .skip(2)
         .map(|(measure, found)| {
-            let found = json!({ "mean": found.mean, "p10": found.p10, "p50": found.p50, "p90": found.p90 });
+            let found = json!({ "mean": found.mean.mean, "interval": bounds(&found.mean), "p10": found.p10, "p50": found.p50, "p90": found.p90 });
             (measure.key().to_owned(), found)
         })
         .collect();
@@ -322,7 +336,9 @@ fn of_one(place: usize, build: &BuildResult, of: Option<&Build>) -> Value {
         "id": letter(place).to_string(), "name": build.name, "from": of.map(|of| &of.from),
         "changes": of.map_or(&[][..], |of| &of.changes), "legal": of.is_none_or(Build::legal),
         "problems": of.map_or(&[][..], |of| &of.problems),
-        "results": { "win": win, "fall": fall, "limit": limit }, "interval": bounds(build.interval),
+        "results": { "win": win.mean, "fall": fall.mean, "limit": limit.mean },
+        "intervals": { "win": bounds(&win), "fall": bounds(&fall), "limit": bounds(&limit) },
+        "interval": bounds(&build.estimate(by)),
         "measures": measures, "standing": build.standing, "felled_by": felled,
         "used": used, "never_used": names_of(&build.never_used), "not_modelled": build.not_modeled,
     })

@@ -2,7 +2,7 @@
 
 use super::super::{Fail, Ground, Out};
 use super::asked::{Asked, Question, Ready, scenario};
-use super::told::{bounds, interval, signed};
+use super::told::{bounds, gap};
 use crate::lab::build::change::{Change, Thing};
 use crate::lab::build::{BadBuild, Build, Wanted};
 use crate::lab::experiment::{Difference, Experiment, Stop, Tally, letter};
@@ -112,7 +112,7 @@ impl Without {
     pub(super) fn json(&self) -> Value {
         json!({
             "build": letter(self.place).to_string(), "name": self.who, "trait": self.lacks,
-            "difference": self.difference.difference, "interval": bounds(self.difference.interval),
+            "difference": self.difference.difference.mean, "interval": bounds(&self.difference.difference),
         })
     }
 }
@@ -122,9 +122,8 @@ pub(super) fn tell(all: &[Without], by: Measure, out: &mut Out) -> Result<(), Fa
         out.line("\nWithout a trait, on the same games")?;
     }
     all.iter().try_for_each(|one| {
-        let Difference { difference, interval: of, .. } = one.difference;
         let (letter, who, lacks) = (letter(one.place), &one.who, &one.lacks);
-        let words = format!("{} {} {}", by.words(), signed(by, difference), interval(by, of));
+        let words = format!("{} {}", by.words(), gap(by, &one.difference.difference));
         out.line(&format!("  {letter} {who} without {lacks}: {words}"))
     })
 }

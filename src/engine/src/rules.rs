@@ -268,6 +268,12 @@ pub fn gauge(table: &Table, who: &ActorId, gauge: crate::command::Gauge) -> Opti
     ((SYSTEMS.sheet)(&actor.body).gauge)(actor, gauge).map(|reading| reading.now)
 }
 
+/// The maximum of a number that the Dealer can set; `None` if the sheet has no such number.
+pub fn gauge_maximum(table: &Table, who: &ActorId, gauge: crate::command::Gauge) -> Option<i32> {
+    let actor = table.actor(who)?;
+    ((SYSTEMS.sheet)(&actor.body).gauge)(actor, gauge).map(|reading| reading.most)
+}
+
 /// The table after these commands, one after the other; like `may`, it changes nothing.
 pub fn after(table: &Table, commands: &[Command]) -> Result<Table> {
     let (first, rest) = match commands {

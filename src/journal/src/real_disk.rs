@@ -1,7 +1,6 @@
 //! The disk of this machine.
 
 use std::fs::{self, File};
-use std::hash::{BuildHasher, RandomState};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 use std::sync::Arc;
@@ -58,8 +57,7 @@ impl Disk for RealDisk {
     }
 
     fn token(&self) -> u64 {
-        // Seeded by the system.
-        RandomState::new().hash_one(std::process::id())
+        rand::random()
     }
 
     fn reopen(&self, path: &Path) -> io::Result<Box<dyn DiskFile>> {

@@ -8,28 +8,25 @@ pub use pairs::pairs;
 pub use purchase::{Bought, Move, NextMove, Purchase, purchases};
 
 use super::experiment::{BATCH, Experiment};
-use super::game::{Measure, PAIR_CONTROLS, Played};
+use super::game::{Measure, Played, limits};
+use super::play::chance;
 use super::scenario::Setting;
-use super::statistics::{
-    ALPHA, AsymptoticSequence, Comoments, ControlVariates, Interval, MARGIN, TopTwo, split_alpha,
-};
+use super::statistics::{ALPHA, Estimate, MARGIN, Sample, TopTwo, split_alpha};
 use greenfelt_content::AnySheet;
-use greenfelt_engine::table::luck::{Luck, Owner, Purpose};
+use rand::RngExt;
 
 /// Pairs of games for each purchase, where nothing else is said.
 pub const EACH: u64 = 300;
 
 /// Pairs that each purchase gets before any is preferred.
-const PILOT: u64 = 200;
+pub const PILOT: u64 = 200;
 
 /// Results of a purchase.
 #[derive(Clone, Debug)]
 pub struct Advised {
     pub purchase: Purchase,
-    /// The paired gain in the measure that counts.
-    pub gain: f64,
-    /// The interval of the gain; all of them hold at once.
-    pub interval: Option<Interval>,
+    /// The paired gain in the measure that counts; the intervals of all gains hold at once.
+    pub gain: Estimate,
     pub pairs: u64,
     /// True if no game so far went otherwise with it.
     pub moves_nothing: bool,
@@ -38,7 +35,10 @@ pub struct Advised {
 /// One purchase while it is being tried.
 struct Tried {
     setting: Setting,
-    controls: ControlVariates,
+    /// Gains, of which more is better.
+    gains: Sample,
+    /// What these tell so far.
+    gain: Estimate,
     pairs: u64,
     differs: bool,
     /// The largest difference of one pair.
@@ -70,17 +70,21 @@ pub fn advise<E>(
     let base = &experiment.settings[0];
     let mut played: Vec<Vec<Played>> = Vec::new();
     let mut tried = Vec::new();
+    let alpha = split_alpha(ALPHA, purchases.len());
     for purchase in purchases {
-        let controls = ControlVariates::new(PAIR_CONTROLS).skipping_first_batch();
+        let setting = setting_of(&purchase.sheet)?;
+        let [most, with] = [base, &setting].map(|setting| limits(setting)[experiment.by as usize]);
+        let gains = Sample::new(-most.max(with), most.max(with));
         tried.push(Tried {
-            setting: setting_of(&purchase.sheet)?,
-            controls,
+            gain: gains.estimate(alpha),
+            setting,
+            gains,
             pairs: 0,
             differs: false,
             widest: 0.0,
         });
     }
-    let mut luck = Luck::keyed(experiment.seed, 0);
+    let mut chance = chance(experiment.seed, 0);
     let mut left = *budget;
     while left >= BATCH && go_on() {
         // What moved nothing in the pilot is not played again.
@@ -88,15 +92,12 @@ pub fn advise<E>(
             (0..tried.len()).filter(|&at| tried[at].pairs < PILOT || tried[at].differs).collect();
         let deviation = deviation(&tried, experiment.by);
         let top_two = TopTwo::default().with_pilot(PILOT).with_largest_deviation(deviation);
-        let moments: Vec<_> = open.iter().map(|&at| *tried[at].controls.plain()).collect();
-        if top_two.find_best(&moments).is_some() && open.iter().all(|&at| tried[at].pairs >= PILOT) {
+        let moments: Vec<_> = open.iter().map(|&at| *tried[at].gains.moments()).collect();
+        let known: Vec<_> = open.iter().map(|&at| tried[at].gain).collect();
+        if top_two.find_best(&known).is_some() && open.iter().all(|&at| tried[at].pairs >= PILOT) {
             break;
         }
-        let mut uniform = || {
-            let drawn = luck.stream(Owner::DEALER, Purpose::Choice, |stream| stream.draw(1 << 30));
-            f64::from(drawn) / f64::from(1u32 << 30)
-        };
-        let Some(next) = top_two.propose(&moments, &mut uniform) else { break };
+        let Some(next) = top_two.propose(&moments, || chance.random()) else { break };
         let one = &mut tried[open[next]];
         let batch = one.pairs / BATCH;
         let first = batch * BATCH + 1;
@@ -105,7 +106,7 @@ pub fn advise<E>(
             played.push(games);
         }
         let Some(with) = experiment.games(&one.setting, first, BATCH, go_on) else { break };
-        one.add(&played[batch as usize], &with, experiment.by);
+        one.add(&played[batch as usize], &with, experiment.by, alpha);
         left -= BATCH;
         told(budget - left, &|| ranked(purchases, &tried, experiment.by));
     }
@@ -114,37 +115,24 @@ pub fn advise<E>(
 
 /// Results of all purchases, the best first.
 fn ranked(purchases: &[Purchase], tried: &[Tried], by: Measure) -> Vec<Advised> {
-    let alpha = split_alpha(ALPHA, tried.len().max(1));
-    let (better, deviation) = (sign(by), deviation(tried, by));
     let mut advised: Vec<Advised> = purchases
         .iter()
         .zip(tried)
-        .map(|(purchase, one)| {
-            let moments = one.controls.adjusted();
-            let sequence = AsymptoticSequence::new(alpha).with_largest_deviation(deviation);
-            // The first batch alone has no coefficients yet.
-            let known = if moments.count() == 0 { one.controls.plain() } else { moments };
-            Advised {
-                purchase: purchase.clone(),
-                gain: if one.differs { better * known.mean() } else { 0.0 },
-                interval: sequence.interval(moments).map(|of| in_units(of, better)),
-                pairs: one.pairs,
-                moves_nothing: one.pairs > 0 && !one.differs,
-            }
+        .map(|(purchase, one)| Advised {
+            purchase: purchase.clone(),
+            gain: if by.more_is_better() { one.gain } else { one.gain.negated() },
+            pairs: one.pairs,
+            moves_nothing: one.pairs > 0 && !one.differs,
         })
         .collect();
-    advised.sort_by(|one, other| (better * other.gain).total_cmp(&(better * one.gain)));
+    let better = sign(by);
+    advised.sort_by(|one, other| (better * other.gain.mean).total_cmp(&(better * one.gain.mean)));
     advised
 }
 
 /// 1 where more of a measure is better, else -1.
 fn sign(by: Measure) -> f64 {
     if by.more_is_better() { 1.0 } else { -1.0 }
-}
-
-/// An interval of what is better, as one of the measure.
-fn in_units(of: Interval, better: f64) -> Interval {
-    if better < 0.0 { Interval::new(-of.high, -of.low) } else { of }
 }
 
 /// The largest deviation of one pair from the mean that is reckoned with.
@@ -154,21 +142,20 @@ fn deviation(tried: &[Tried], by: Measure) -> f64 {
 
 impl Tried {
     /// Counts pairs of games; what is better counts as more.
-    fn add(&mut self, base: &[Played], with: &[Played], by: Measure) {
-        let mut values = Comoments::new(PAIR_CONTROLS);
+    fn add(&mut self, base: &[Played], with: &[Played], by: Measure, alpha: f64) {
         let better = sign(by);
         for (without, with) in base.iter().zip(with) {
             self.differs |= without.differs_from(with);
             let gain = better * (with.measure(by) - without.measure(by));
             self.widest = self.widest.max(gain.abs());
-            values.add(gain, &with.controls_beside(without));
+            self.gains.add(gain);
         }
-        self.controls.add(&values);
+        self.gain = self.gains.estimate(alpha);
         self.pairs += base.len() as u64;
     }
 }
 
 /// True if a gain is too small to matter, one point of a share.
 pub fn is_negligible(advised: &Advised) -> bool {
-    advised.moves_nothing || advised.gain.abs() < MARGIN / 2.0
+    advised.moves_nothing || advised.gain.mean.abs() < MARGIN / 2.0
 }

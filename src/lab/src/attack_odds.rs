@@ -1,7 +1,6 @@
 //! The exact chance of each band of a Physical Defense, or of reaching a passive value (C4, C8, C14).
 
 use greenfelt_engine::rules::crucible::attack::{Band, Bands, DICE};
-use greenfelt_engine::table::trial::Trial;
 
 /// Number of ways for each sum of three d8, from 3.
 fn ways() -> Vec<u32> {
@@ -33,11 +32,6 @@ fn chance(bonus: i32, fits: impl Fn(i32) -> bool) -> f64 {
 
 pub fn bands(bonus: i32, scale: Bands) -> [f64; 5] {
     Band::ALL.map(|band| chance(bonus, |roll| scale.band(roll) == band))
-}
-
-/// The chance of each band of an attack before its dice fall; `None` for a trial that is no attack.
-pub fn of_trial(trial: &Trial) -> Option<[f64; 5]> {
-    Bands::of_trial(trial).map(|scale| bands(trial.bonus.total(), scale))
 }
 
 pub fn stays_below(bonus: i32, target: i32) -> f64 {

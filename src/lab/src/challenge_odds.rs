@@ -303,35 +303,6 @@ impl Odds<'_> {
     }
 }
 
-/// Successes and failures that a row brings on average, those of unpaired cards among them (U17).
-pub fn expected_counts(deal: &Deal, row: &[Worth]) -> [f64; 2] {
-    let met = row.len().min(deal.length);
-    let past = last(row[met..].iter().copied(), deal.length - met, deal);
-    let mut counts = [f64::from(past.won), f64::from(past.lost)];
-    let whole: f64 = deal.all().iter().sum();
-    // Ways in which the classes so far fill the first places.
-    let mut filled = vec![0.0; deal.length + 1];
-    filled[0] = 1.0;
-    for (at, class) in deal.classes.iter().enumerate() {
-        let mut next = vec![0.0; deal.length + 1];
-        for (from, ways) in filled.iter().enumerate().filter(|(_, ways)| **ways > 0.0) {
-            let mut run = Run::default();
-            for n in 0..=deal.most(at).min(deal.length - from) {
-                if n > 0 && from + n <= met {
-                    run.add(place(Some(row[from + n - 1]), Some(class.worth)));
-                }
-                let ways = ways * deal.ways(at, n);
-                next[from + n] += ways;
-                let share = ways * deal.behind(at + 1, deal.length - from - n) / whole;
-                counts[0] += share * f64::from(run.won);
-                counts[1] += share * f64::from(run.lost);
-            }
-        }
-        filled = next;
-    }
-    counts
-}
-
 /// The unpaired cards: the player's beyond the difficulty, or the Dealer's (U17).
 pub(super) fn last(past: impl IntoIterator<Item = Worth>, unmet: usize, deal: &Deal) -> Run {
     let mut run = Run::default();

@@ -1,6 +1,7 @@
 //! An experiment: games of one scenario with several builds on the same keyed luck, until enough is known. Threads play
 //! batches; batches are counted in the order of their numbers, so that the answer does not depend on the threads.
 
+mod exact;
 mod result;
 mod tally;
 
@@ -79,13 +80,26 @@ impl Progress {
     }
 }
 
+/// Each pair of so many builds, by their places.
+fn pairs(count: usize) -> impl Iterator<Item = (usize, usize)> {
+    (0..count).flat_map(move |a| (a + 1..count).map(move |b| (a, b)))
+}
+
 impl Experiment {
+    /// The results where they can be counted; `None` where games have to be played.
+    pub fn closed(&self) -> Option<Results> {
+        exact::results(self)
+    }
+
     /// Plays until enough is known or `go_on` says no; `told` is told what is known after each batch.
     pub fn run(
         &self,
         go_on: &(dyn Fn() -> bool + Sync),
         told: &mut dyn FnMut(Progress, &dyn Fn() -> Results),
     ) -> Results {
+        if let Some(closed) = self.closed() {
+            return closed;
+        }
         let told = &mut |progress, tally: &Tally| told(progress, &|| tally.results(self));
         self.go_on(Tally::new(self), go_on, told).results(self)
     }

@@ -1,12 +1,11 @@
 //! One game of a scenario: commands through `reduce`, proposed by the rules and answered by the plays, with keyed luck. The
 //! same commands at a table give the same game, card for card.
 
-mod controls;
+mod limits;
 
-pub use controls::{CONTROLS, PAIR_CONTROLS};
+pub use limits::limits;
 
-use self::controls::Controls;
-use super::play::{Answered, Waits};
+use super::play::{Answered, Chance, Waits, chance};
 use super::scenario::{BUILD, Setting, is_foes};
 use greenfelt_content::scenario::When;
 use greenfelt_engine::command::Command;
@@ -16,16 +15,12 @@ use greenfelt_engine::table::Table;
 use greenfelt_engine::table::actor::{Actor, ActorId};
 use greenfelt_engine::table::challenge::{Aim, Challenge};
 use greenfelt_engine::table::hook::State;
-use greenfelt_engine::table::luck::Luck;
 use greenfelt_engine::table::pending::Obligation;
 use greenfelt_engine::words::words;
 use serde::{Deserialize, Serialize};
 
 /// Commands after which a game ends, as one that the round limit ends does.
 const MOST_COMMANDS: usize = 4_000;
-
-/// The salt by which random choices draw from a stream of their own.
-pub const CHOICES: u64 = 0x6368_6f69_6365;
 
 /// End of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -81,8 +76,6 @@ pub struct Played {
     pub number: u64,
     pub end: End,
     pub measures: [f64; Measure::ALL.len()],
-    /// Control terms: result less expectation, with mean 0 under every play.
-    pub controls: [f64; CONTROLS],
     /// Source of the damage that felled the last hero.
     pub felled_by: Option<String>,
     /// The round in which the last hero fell, or the last round.
@@ -100,15 +93,6 @@ impl Played {
         self.measures[which as usize]
     }
 
-    /// Control terms of the difference to another game: what luck differed by, and the luck of the other alone, since one
-    /// build may make more of the same luck.
-    pub fn controls_beside(&self, other: &Played) -> [f64; PAIR_CONTROLS] {
-        std::array::from_fn(|at| match at.checked_sub(CONTROLS) {
-            None => self.controls[at] - other.controls[at],
-            Some(at) => other.controls[at],
-        })
-    }
-
     /// True if any measure of another game is not the same.
     pub fn differs_from(&self, other: &Played) -> bool {
         let pairs = self.measures.iter().zip(&other.measures);
@@ -124,7 +108,7 @@ pub fn play(setting: &Setting, seed: u64, number: u64, keep: &mut dyn FnMut(&Com
             .start
             .as_ref()
             .map_or_else(|| Table::new(&setting.scenario.name, seed), |start| Table::clone(&start.table)),
-        choices: Luck::keyed(seed ^ CHOICES, number),
+        choices: chance(seed, number),
         keep,
         commands: 0,
         rounds: 0,
@@ -134,7 +118,6 @@ pub fn play(setting: &Setting, seed: u64, number: u64, keep: &mut dyn FnMut(&Com
         spells: 0,
         glitches: 0,
         tasks: Vec::new(),
-        controls: Controls::default(),
         blow: None,
         used: vec![false; setting.things.len()],
     };
@@ -151,7 +134,7 @@ struct Task {
 struct Game<'s, 'k> {
     setting: &'s Setting,
     table: Table,
-    choices: Luck,
+    choices: Chance,
     keep: &'k mut dyn FnMut(&Command),
     commands: usize,
     rounds: u32,
@@ -162,7 +145,6 @@ struct Game<'s, 'k> {
     glitches: u32,
     /// Tasks of this round that are still to come, the last first.
     tasks: Vec<Task>,
-    controls: Controls,
     /// The source of the last damage that a hero took.
     blow: Option<String>,
     used: Vec<bool>,
@@ -178,9 +160,8 @@ impl Game<'_, '_> {
         self.begin_round();
         while self.commands < MOST_COMMANDS {
             match setting.plays.answer(&self.table, &mut self.choices) {
-                Answered::Gave { command, step, expected } => {
+                Answered::Gave { command, step } => {
                     self.weigh(&command);
-                    self.controls.expect(expected);
                     self.take(&command, *step);
                 }
                 Answered::Waits(waits) => {
@@ -219,7 +200,6 @@ impl Game<'_, '_> {
             self.spells += u32::from(self.table.under_way().is_some_and(casts));
         }
         self.glitches += u32::from(matches!(command, Command::Glitch(..)));
-        self.controls.count(&self.table, command, &table);
         self.table = table;
         self.commands += 1;
         (self.keep)(command);
@@ -297,7 +277,7 @@ impl Game<'_, '_> {
                 let lines = lines.iter().filter(|_| played);
                 let first: Vec<Command> = lines.filter_map(|line| self.command(line, Some(who))).collect();
                 match self.setting.plays.act(&self.table, who, &first, &mut self.choices) {
-                    Some(Answered::Gave { command, step, .. }) => {
+                    Some(Answered::Gave { command, step }) => {
                         self.take(&command, *step);
                         true
                     }
@@ -407,7 +387,6 @@ impl Game<'_, '_> {
             number,
             end,
             measures,
-            controls: self.controls.sums,
             felled_by: why.filter(|_| fell),
             rounds,
             fallen,

@@ -219,11 +219,6 @@ impl Deal {
         sum
     }
 
-    /// Ways to fill so many places with this class and later ones.
-    pub(super) fn behind(&self, class: usize, places: usize) -> f64 {
-        self.behind[class][places].iter().sum()
-    }
-
     /// Ways to fill the whole row: without and with a card that prevents a total failure.
     pub(super) fn all(&self) -> [f64; 2] {
         self.behind[0][self.length]

@@ -3,7 +3,7 @@
 
 use super::best_lay::aided::{self, Others};
 use super::best_lay::{Best, Goal, Lay, best_alone, best_lay};
-use super::challenge_odds::{Chances, chances, expected_counts};
+use super::challenge_odds::{Chances, chances};
 use super::choices::{Focus, PlayOn, focus, play_on};
 use super::hand::Hand;
 use super::known::Unseen;
@@ -54,13 +54,6 @@ impl LayAsked {
     pub fn chances(&self, row: &[Laid]) -> Option<Chances> {
         let (deal, row) = (self.unseen.deal(self.difficulty)?, self.hand.worths(row));
         Some(self.others.as_ref().map_or_else(|| chances(&deal, &row), |others| others.chances(&deal, &row)))
-    }
-
-    /// Successes and failures that a row brings on average; `None` where others lay too, since that is an estimate, and
-    /// for a difficulty too high.
-    pub fn expected_counts(&self, row: &[Laid]) -> Option<[f64; 2]> {
-        let deal = self.unseen.deal(self.difficulty).filter(|_| !self.aided())?;
-        Some(expected_counts(&deal, &self.hand.worths(row)))
     }
 
     /// `None` if `still` cancels it.

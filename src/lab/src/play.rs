@@ -14,4 +14,14 @@ mod standing;
 mod threat;
 mod turns;
 
-pub use answer::{Answered, Expected, Plays, Waits};
+pub use answer::{Answered, Plays, Waits};
+
+use rand::SeedableRng;
+
+/// The chance in a play's choices. No record depends on it: the commands that it leads to are kept.
+pub type Chance = rand::rngs::Xoshiro256PlusPlus;
+
+/// The chance of one game, or of one place in the history of a table.
+pub fn chance(seed: u64, place: u64) -> Chance {
+    Chance::seed_from_u64(seed.rotate_left(32) ^ place)
+}

@@ -1,7 +1,7 @@
-//! Statistics of simulations: moments, control variates, intervals that hold at every look, ranking.
+//! Statistics of simulations: moments, intervals that hold at every look, ranking.
 //!
 //! Pure functions of `f64`: no threads, no clock, no input or output, no random numbers of their own.
-//! They know nothing of games: a trial is a number and its control terms.
+//! They know nothing of games: a trial is a whole number in a known range.
 //! Formulas, assumptions and measured coverage are in `docs/lab.md`.
 //!
 //! One comparison, batch by batch:
@@ -9,32 +9,25 @@
 //! ```text
 //! queue.insert(number, batch);                    // batches arrive in any order
 //! while let Some(batch) = queue.pop_next() {      // and are counted in theirs
-//!     controls.add(&batch);
-//!     let interval = sequence.interval(controls.adjusted());
-//!     if Verdict::judge(interval, margin).is_final() { break }
+//!     for difference in batch { sample.add(difference) }
+//!     if Verdict::judge(&sample.estimate(ALPHA), margin).is_final() { break }
 //! }
 //! ```
 
-mod asymptotic;
 mod batch_queue;
 mod betting;
-mod comoments;
-mod control_variates;
+mod estimate;
 mod histogram;
-mod interval;
 mod moments;
 mod ranking;
-mod ridge;
+mod sample;
 
-pub use asymptotic::AsymptoticSequence;
 pub use batch_queue::BatchQueue;
-pub use betting::BettingSequence;
-pub use comoments::Comoments;
-pub use control_variates::ControlVariates;
+pub use estimate::{Estimate, Verdict, split_alpha};
 pub use histogram::Histogram;
-pub use interval::{Interval, Verdict, further_trials, split_alpha, zero_event_bound};
-pub use moments::{Moments, Summary};
+pub use moments::Moments;
 pub use ranking::TopTwo;
+pub use sample::Sample;
 
 /// One minus the confidence of every interval unless the caller says otherwise.
 pub const ALPHA: f64 = 0.05;

@@ -59,7 +59,10 @@ fn a_run_is_told_in_every_format() {
     assert_eq!(batches[1]["complete"], false);
     let csv = run(&home, &["--format", "csv"]).out;
     let rows: Vec<&str> = csv.split("\r\n").collect();
-    assert!(rows[0].starts_with("build,name,games,win,fall,limit,by,mean,low,high,minus_a,"), "{csv}");
+    assert!(
+        rows[0].starts_with("build,name,games,win,win_low,win_high,fall,limit,by,mean,low,high,minus_a,"),
+        "{csv}"
+    );
     assert!(rows[1].starts_with("A,\"Quick, | Q\",120,"), "{csv}");
     assert!(rows[2].starts_with("B,") && rows[3].is_empty() && rows.len() == 4, "{csv}");
     let md = run(&home, &["--format", "md"]).out;

@@ -68,7 +68,7 @@ pub enum Purpose {
     Status,
     /// Figures of a random foe.
     Foe,
-    /// Random choices of a play.
+    /// Dice and cards for anything.
     Choice,
 }
 

@@ -2,7 +2,7 @@
 
 use crate::build::things::{Thing, words_of};
 use crate::game::{Measure, Played};
-use crate::statistics::{Interval, Verdict};
+use crate::statistics::{Estimate, Verdict};
 use serde::{Deserialize, Serialize};
 
 /// Results of one build.
@@ -10,11 +10,7 @@ use serde::{Deserialize, Serialize};
 pub struct BuildResult {
     pub name: String,
     /// Shares of won, lost and limited games.
-    pub ends: [f64; 3],
-    /// The interval of the measure that counts.
-    pub interval: Interval,
-    /// For an end that never came: its largest likely share (95 %).
-    pub never: f64,
+    pub ends: [Estimate; 3],
     pub measures: Vec<(Measure, MeasureResult)>,
     /// Share that still stands after each round, from before the first.
     pub standing: Vec<f64>,
@@ -23,8 +19,6 @@ pub struct BuildResult {
     /// Share of games at whose end each hero is down, in their order at the table; those after the last who fell are
     /// left out.
     pub falls: Vec<f64>,
-    /// Factor of games that would be needed without control terms.
-    pub variance_ratio: Option<f64>,
     /// Parts of the sheet that the rules used, with the share of games; in the order of the sheet.
     pub used: Vec<(String, f64)>,
     /// Parts of the sheet that no game used, although the rules would by themselves; skills with their rank.
@@ -40,14 +34,15 @@ impl BuildResult {
         words_of(&self.never_used)
     }
 
-    pub fn mean(&self, of: Measure) -> f64 {
-        self.measures.iter().find(|(measure, _)| *measure == of).map_or(0.0, |(_, found)| found.mean)
+    /// The mean of a measure, with its interval.
+    pub fn estimate(&self, of: Measure) -> Estimate {
+        self.measures[of as usize].1.mean
     }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MeasureResult {
-    pub mean: f64,
+    pub mean: Estimate,
     pub p10: f64,
     pub p50: f64,
     pub p90: f64,
@@ -59,10 +54,9 @@ pub struct Difference {
     /// Places of the two builds; the difference is of the second less the first.
     pub a: usize,
     pub b: usize,
-    pub difference: f64,
-    pub interval: Interval,
+    pub difference: Estimate,
     pub verdict: Verdict,
-    /// Factor of games that would be needed without pairs and control terms.
+    /// Factor of games that would be needed without pairs.
     pub saving: Option<f64>,
 }
 
@@ -86,13 +80,37 @@ impl WorthALook {
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Results {
-    /// Games of each build.
+    /// Games of each build; 0 where nothing is sampled.
     pub games: u64,
+    /// True if everything is counted, and no game is played.
+    pub exact: bool,
     pub complete: bool,
     pub by: Measure,
     pub builds: Vec<BuildResult>,
     pub differences: Vec<Difference>,
     pub games_worth_a_look: Vec<WorthALook>,
+}
+
+impl Results {
+    /// Games of each build that these are as good as.
+    pub fn worth(&self) -> u64 {
+        if self.exact { u64::MAX } else { self.games }
+    }
+}
+
+/// Parts of a sheet that games used with their shares, those that none used, and those that games leave out.
+pub(super) type Parts = (Vec<(String, f64)>, Vec<Thing>, Vec<String>);
+
+/// Sorts the parts of a sheet by the share of games that used each.
+pub(super) fn parts(things: &[Thing], shares: &[f64]) -> Parts {
+    let (used, unused): (Vec<_>, Vec<_>) = things.iter().zip(shares).partition(|(_, share)| **share > 0.0);
+    let by_hand = |thing: &Thing| Some(format!("{}: {}", thing.name, thing.by_hand.as_ref()?));
+    let unused = || unused.iter().map(|(thing, _)| *thing);
+    (
+        used.iter().map(|(thing, share)| (thing.name.clone(), **share)).collect(),
+        unused().filter(|thing| thing.by_hand.is_none()).cloned().collect(),
+        unused().filter_map(by_hand).collect(),
+    )
 }
 
 /// Returns the parts that a build used in none of these results.

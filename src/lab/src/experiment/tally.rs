@@ -1,14 +1,11 @@
 //! The counts of an experiment, batch by batch, in memory that does not grow with the number of games. It can be kept
 //! and counted on later: the results are the same as without the stop.
 
-use super::result::{BuildResult, Difference, MeasureResult, Results, WorthALook};
-use super::{Experiment, Stop};
-use crate::game::{CONTROLS, End, Measure, PAIR_CONTROLS, Played};
+use super::result::{BuildResult, Difference, MeasureResult, Results, WorthALook, parts};
+use super::{Experiment, Stop, pairs};
+use crate::game::{End, Measure, Played, limits};
 use crate::scenario::Setting;
-use crate::statistics::{
-    ALPHA, AsymptoticSequence, BettingSequence, Comoments, ControlVariates, Histogram, Interval, MARGIN,
-    Summary, Verdict, zero_event_bound,
-};
+use crate::statistics::{ALPHA, MARGIN, Sample, Verdict};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -21,18 +18,14 @@ const MOST_ROUNDS: usize = 50;
 /// Counts of one build.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 struct OfBuild {
-    ends: [u64; 3],
-    measures: Vec<(Summary, Histogram)>,
-    betting: BettingSequence,
-    controls: ControlVariates,
+    /// In the order of `End`.
+    ends: Vec<Sample>,
+    measures: Vec<Sample>,
     fallen_in: Vec<u64>,
     falls: Vec<u64>,
     felled_by: BTreeMap<String, u64>,
     /// Games that used each thing of the setting.
     used: Vec<u64>,
-    /// The luckiest win and the closest loss seen so far.
-    luckiest: Option<(f64, WorthALook)>,
-    closest: Option<(f64, WorthALook)>,
     middle: Option<(u64, WorthALook)>,
     limited: Option<WorthALook>,
 }
@@ -42,8 +35,7 @@ struct OfBuild {
 struct OfPair {
     a: usize,
     b: usize,
-    betting: BettingSequence,
-    controls: ControlVariates,
+    gains: Sample,
     /// A game that the second won and the first lost, and one the other way around.
     parted: [Option<WorthALook>; 2],
 }
@@ -60,32 +52,25 @@ pub struct Tally {
 impl OfBuild {
     fn new(setting: &Setting) -> OfBuild {
         OfBuild {
-            ends: [0; 3],
-            measures: Measure::ALL.map(|_| (Summary::default(), Histogram::default())).to_vec(),
-            betting: BettingSequence::new(Interval::new(0.0, 1.0)),
-            controls: ControlVariates::new(CONTROLS).skipping_first_batch(),
+            ends: vec![Sample::new(0.0, 1.0); 3],
+            measures: limits(setting).map(|most| Sample::new(0.0, most)).to_vec(),
             fallen_in: vec![0; MOST_ROUNDS + 1],
             falls: Vec::new(),
             felled_by: BTreeMap::new(),
             used: vec![0; setting.things.len()],
-            luckiest: None,
-            closest: None,
             middle: None,
             limited: None,
         }
     }
 
-    fn add(&mut self, place: usize, batch: &[Played], by: Measure) {
-        let mut values = Comoments::new(CONTROLS);
-        let mut wins = Histogram::default();
+    fn add(&mut self, place: usize, batch: &[Played]) {
         for played in batch {
-            self.ends[played.end as usize] += 1;
-            for ((summary, histogram), &value) in self.measures.iter_mut().zip(&played.measures) {
-                summary.add(value);
-                histogram.add(value.round() as i64);
+            for (end, sample) in self.ends.iter_mut().enumerate() {
+                sample.add(f64::from(u8::from(played.end as usize == end)));
             }
-            values.add(played.measure(by), &played.controls);
-            wins.add(played.measure(by).round() as i64);
+            for (sample, &value) in self.measures.iter_mut().zip(&played.measures) {
+                sample.add(value);
+            }
             if played.end == End::Lost {
                 self.fallen_in[(played.rounds as usize).min(MOST_ROUNDS)] += 1;
             }
@@ -104,30 +89,19 @@ impl OfBuild {
             }
             self.notice(place, played);
         }
-        if by.is_share() {
-            self.betting.update(&wins);
-        }
-        self.controls.add(&values);
     }
 
     /// Remembers games that are worth a look.
     fn notice(&mut self, place: usize, played: &Played) {
         let look = |why: &str| WorthALook::of(why, place, played);
-        let luck: f64 = played.controls.iter().sum();
         match played.end {
             End::Won => {
-                if self.luckiest.as_ref().is_none_or(|(most, _)| luck > *most) {
-                    self.luckiest = Some((luck, look("the luckiest win")));
-                }
                 // The win nearest to the median so far.
-                let median = self.measures[Measure::HealthLeft as usize].1.quantile(0.5).unwrap_or(0);
+                let median = self.measures[Measure::HealthLeft as usize].quantile(0.5).unwrap_or(0);
                 let off = (played.measure(Measure::HealthLeft).round() as i64).abs_diff(median);
                 if self.middle.as_ref().is_none_or(|(nearest, _)| off < *nearest) {
                     self.middle = Some((off, look("a middling win")));
                 }
-            }
-            End::Lost if self.closest.as_ref().is_none_or(|(most, _)| luck > *most) => {
-                self.closest = Some((luck, look("lost despite good cards")));
             }
             End::Limit if self.limited.is_none() => {
                 self.limited = Some(look("a game that the round limit ended"));
@@ -136,86 +110,35 @@ impl OfBuild {
         }
     }
 
-    /// The mean of the measure that counts, luck taken out, and its interval.
-    fn interval(&self, by: Measure) -> (f64, Interval) {
-        let plain = self.controls.mean_of_all();
-        if by.is_share() {
-            let adjusted = sequence(1.0).interval(self.controls.adjusted());
-            let betting = self.betting.interval();
-            let whole = adjusted.filter(|adjusted| adjusted.half_width() < betting.half_width());
-            let mean = whole.map_or(plain, |_| self.controls.adjusted().mean());
-            return (mean.clamp(0.0, 1.0), clamped(whole.unwrap_or(betting), 0.0, 1.0));
-        }
-        let (summary, _) = &self.measures[by as usize];
-        let spread = summary.max().unwrap_or(0.0) - summary.min().unwrap_or(0.0);
-        let adjusted = self.controls.adjusted();
-        let interval = sequence(spread.max(1.0)).interval(adjusted);
-        (adjusted.mean(), interval.unwrap_or_else(|| everything(plain)))
+    fn sample(&self, by: Measure) -> &Sample {
+        &self.measures[by as usize]
     }
-}
-
-/// An interval about which nothing is known yet.
-fn everything(mean: f64) -> Interval {
-    Interval::around(mean, f64::INFINITY)
-}
-
-fn clamped(interval: Interval, low: f64, high: f64) -> Interval {
-    Interval::new(interval.low.clamp(low, high), interval.high.clamp(low, high))
-}
-
-fn sequence(deviation: f64) -> AsymptoticSequence {
-    AsymptoticSequence::new(ALPHA).with_largest_deviation(deviation)
 }
 
 impl OfPair {
     fn add(&mut self, batch: &[Vec<Played>], by: Measure) {
-        let mut values = Comoments::new(PAIR_CONTROLS);
-        let mut wins = Histogram::default();
         for (first, second) in batch[self.a].iter().zip(&batch[self.b]) {
-            let difference = second.measure(by) - first.measure(by);
-            values.add(difference, &second.controls_beside(first));
-            wins.add(difference.round() as i64);
+            self.gains.add(second.measure(by) - first.measure(by));
             for (parted, lost, won, build) in [(0, first, second, self.a), (1, second, first, self.b)] {
                 if self.parted[parted].is_none() && lost.end == End::Lost && won.end == End::Won {
                     self.parted[parted] = Some(WorthALook::of("", build, lost));
                 }
             }
         }
-        if by.is_share() {
-            self.betting.update(&wins);
-        }
-        self.controls.add(&values);
-    }
-
-    fn interval(&self, by: Measure, spread: f64) -> (f64, Interval) {
-        let plain = self.controls.mean_of_all();
-        let adjusted = sequence(spread).interval(self.controls.adjusted());
-        if by.is_share() {
-            let betting = self.betting.interval();
-            let whole = adjusted.filter(|adjusted| adjusted.half_width() < betting.half_width());
-            let mean = whole.map_or(plain, |_| self.controls.adjusted().mean());
-            return (mean, clamped(whole.unwrap_or(betting), -1.0, 1.0));
-        }
-        (self.controls.adjusted().mean(), adjusted.unwrap_or_else(|| everything(plain)))
     }
 }
 
 impl Tally {
     pub fn new(experiment: &Experiment) -> Tally {
         let count = experiment.settings.len();
-        let pairs = (0..count).flat_map(|a| (a + 1..count).map(move |b| (a, b)));
-        let pair = |(a, b)| OfPair {
-            a,
-            b,
-            betting: BettingSequence::new(Interval::new(-1.0, 1.0)),
-            controls: ControlVariates::new(PAIR_CONTROLS).skipping_first_batch(),
-            parted: [None, None],
-        };
+        let most: Vec<f64> =
+            experiment.settings.iter().map(|setting| limits(setting)[experiment.by as usize]).collect();
+        let pair = |(a, b)| OfPair { a, b, gains: Sample::new(-most[a], most[b]), parted: [None, None] };
         Tally {
             games: 0,
             by: experiment.by,
             builds: experiment.settings.iter().map(OfBuild::new).collect(),
-            pairs: pairs.map(pair).collect(),
+            pairs: pairs(count).map(pair).collect(),
         }
     }
 
@@ -224,10 +147,11 @@ impl Tally {
         self.games
     }
 
-    pub(super) fn add(&mut self, batch: &[Vec<Played>]) {
+    /// Counts games of each build, with the same numbers.
+    pub fn add(&mut self, batch: &[Vec<Played>]) {
         self.games += batch.first().map_or(0, Vec::len) as u64;
         for (place, (build, played)) in self.builds.iter_mut().zip(batch).enumerate() {
-            build.add(place, played, self.by);
+            build.add(place, played);
         }
         for pair in &mut self.pairs {
             pair.add(batch, self.by);
@@ -236,28 +160,19 @@ impl Tally {
 
     /// The half width of the widest interval that a stop by precision looks at.
     fn width(&self) -> f64 {
-        let of_pairs = self.pairs.iter().map(|pair| self.difference(pair).1.half_width());
-        let widest = of_pairs.fold(0.0, f64::max);
-        if self.pairs.is_empty() {
-            self.builds.iter().map(|build| build.interval(self.by).1.half_width()).fold(0.0, f64::max)
+        let of_builds = self.builds.iter().map(|build| build.sample(self.by));
+        let samples: Vec<&Sample> = if self.pairs.is_empty() {
+            of_builds.collect()
         } else {
-            widest
-        }
-    }
-
-    fn difference(&self, pair: &OfPair) -> (f64, Interval) {
-        let spread = |place: usize| {
-            let (summary, _) = &self.builds[place].measures[self.by as usize];
-            summary.max().unwrap_or(0.0) - summary.min().unwrap_or(0.0)
+            self.pairs.iter().map(|pair| &pair.gains).collect()
         };
-        let spread = if self.by.is_share() { 1.0 } else { (spread(pair.a) + spread(pair.b)).max(1.0) };
-        pair.interval(self.by, spread)
+        samples.into_iter().map(|sample| sample.estimate(ALPHA).half_width()).fold(0.0, f64::max)
     }
 
     pub fn is_enough(&self, experiment: &Experiment) -> bool {
         match experiment.stop {
             Stop::Runs(runs) => self.games >= runs,
-            Stop::Within(half) => self.games >= AsymptoticSequence::FIRST_LOOK && self.width() <= half,
+            Stop::Within(half) => self.games > 0 && self.width() <= half,
         }
     }
 
@@ -267,11 +182,7 @@ impl Tally {
             Stop::Runs(runs) => runs,
             Stop::Within(half) => {
                 let ratio = self.width() / half;
-                if ratio.is_finite() {
-                    (self.games as f64 * ratio * ratio).ceil().max(self.games as f64) as u64
-                } else {
-                    0
-                }
+                (self.games as f64 * ratio * ratio).ceil().max(self.games as f64) as u64
             }
         }
     }
@@ -280,20 +191,20 @@ impl Tally {
         let settings = experiment.settings.iter();
         let builds = self.builds.iter().zip(&experiment.names).zip(settings);
         let differences = self.pairs.iter().map(|pair| {
-            let (difference, interval) = self.difference(pair);
-            let alone = |place: usize| self.builds[place].controls.plain().variance();
-            let saving = (alone(pair.a) + alone(pair.b)) / pair.controls.adjusted().variance();
+            let difference = pair.gains.estimate(ALPHA);
+            let alone = |place: usize| self.builds[place].sample(self.by).moments().variance();
+            let saving = (alone(pair.a) + alone(pair.b)) / pair.gains.moments().variance();
             Difference {
                 a: pair.a,
                 b: pair.b,
+                verdict: Verdict::judge(&difference, margin(self.by)),
                 difference,
-                interval,
-                verdict: Verdict::judge(Some(interval), margin(self.by)),
                 saving: saving.is_finite().then_some(saving),
             }
         });
         Results {
             games: self.games,
+            exact: false,
             complete: self.is_enough(experiment),
             by: self.by,
             builds: builds.map(|((build, name), setting)| self.of_build(build, name, setting)).collect(),
@@ -304,13 +215,10 @@ impl Tally {
 
     fn of_build(&self, build: &OfBuild, name: &str, setting: &Setting) -> BuildResult {
         let games = self.games.max(1) as f64;
-        let (_, interval) = build.interval(self.by);
-        let measures =
-            Measure::ALL.into_iter().zip(&build.measures).map(|(measure, (summary, histogram))| {
-                let at = |share| histogram.quantile(share).unwrap_or(0) as f64;
-                let mean = summary.moments().mean();
-                (measure, MeasureResult { mean, p10: at(0.1), p50: at(0.5), p90: at(0.9) })
-            });
+        let measures = Measure::ALL.into_iter().zip(&build.measures).map(|(measure, sample)| {
+            let [p10, p50, p90] = [0.1, 0.5, 0.9].map(|share| sample.quantile(share).unwrap_or(0) as f64);
+            (measure, MeasureResult { mean: sample.estimate(ALPHA), p10, p50, p90 })
+        });
         let rounds = build.fallen_in.iter().rposition(|fallen| *fallen > 0).map_or(0, |last| last + 1);
         let mut left = games;
         let standing = build.fallen_in[..rounds].iter().map(|fallen| {
@@ -325,40 +233,30 @@ impl Tally {
             .map(|(source, count)| (source.clone(), *count as f64 / fallen.max(1) as f64))
             .collect();
         felled_by.sort_by(|one, other| other.1.total_cmp(&one.1));
-        let counted = setting.things.iter().zip(&build.used).filter(|_| self.games > 0);
-        let (used, unused): (Vec<_>, Vec<_>) = counted.partition(|(_, count)| **count > 0);
-        let unused = || unused.iter().map(|(thing, _)| *thing);
-        let never_used = unused().filter(|thing| thing.by_hand.is_none());
-        let by_hand =
-            unused().filter_map(|thing| Some(format!("{}: {}", thing.name, thing.by_hand.as_ref()?)));
-        let limit = build.ends[End::Limit as usize];
-        let limited = (limit > 0)
-            .then(|| format!("the round limit: it ended {:.1}% of the games", limit as f64 * 100.0 / games));
+        let things = if self.games > 0 { &setting.things[..] } else { &[] };
+        let shares: Vec<f64> = build.used.iter().map(|count| *count as f64 / games).collect();
+        let (used, never_used, mut not_modeled) = parts(things, &shares);
+        let ends = [End::Won, End::Lost, End::Limit].map(|end| build.ends[end as usize].estimate(ALPHA));
+        let limit = ends[End::Limit as usize].mean;
+        if limit > 0.0 {
+            not_modeled.push(format!("the round limit: it ended {:.1}% of the games", limit * 100.0));
+        }
         BuildResult {
             name: name.to_owned(),
-            ends: build.ends.map(|count| count as f64 / games),
-            interval,
-            never: zero_event_bound(self.games, ALPHA),
+            ends,
             measures: measures.collect(),
             standing,
             felled_by,
             falls: build.falls.iter().map(|falls| *falls as f64 / games).collect(),
-            variance_ratio: build.controls.variance_ratio(),
-            used: used.iter().map(|(thing, count)| (thing.name.clone(), **count as f64 / games)).collect(),
-            never_used: never_used.cloned().collect(),
-            not_modeled: by_hand.chain(limited).collect(),
+            used,
+            never_used,
+            not_modeled,
         }
     }
 
     fn worth_a_look(&self, names: &[String]) -> Vec<WorthALook> {
-        let of = |build: &OfBuild| {
-            [
-                build.middle.as_ref().map(|(_, look)| look.clone()),
-                build.luckiest.as_ref().map(|(_, look)| look.clone()),
-                build.closest.as_ref().map(|(_, look)| look.clone()),
-                build.limited.clone(),
-            ]
-        };
+        let of =
+            |build: &OfBuild| [build.middle.as_ref().map(|(_, look)| look.clone()), build.limited.clone()];
         let own = self.builds.iter().flat_map(of).flatten();
         let parted = self.pairs.iter().flat_map(|pair| {
             let [by_first, by_second] = &pair.parted;
@@ -373,6 +271,6 @@ impl Tally {
 }
 
 /// The difference that matters: one point of a share, a tenth of anything else.
-fn margin(by: Measure) -> f64 {
+pub(super) fn margin(by: Measure) -> f64 {
     if by.is_share() { MARGIN } else { 10.0 * MARGIN }
 }

@@ -2,8 +2,7 @@
 //! accept is given. What nothing else answers is waived or called off, so that a play never stands still.
 
 use super::left::{Asked, Left};
-use super::{armies, cards, pending, rolls, standing, threat};
-use crate::challenge_odds::Chances;
+use super::{Chance, armies, cards, pending, rolls, standing, threat};
 use greenfelt_content::Catalog;
 use greenfelt_content::play::{Play, Side};
 use greenfelt_engine::command::Command;
@@ -12,11 +11,12 @@ use greenfelt_engine::rules::{self, Proposals, Step};
 use greenfelt_engine::table::Table;
 use greenfelt_engine::table::actor::{Actor, ActorId};
 use greenfelt_engine::table::challenge::Challenge;
-use greenfelt_engine::table::luck::{Luck, Owner, Purpose};
 use greenfelt_engine::table::nudge::NudgeRoll;
 use greenfelt_engine::table::procedure::Procedure;
 use greenfelt_engine::table::seat::Seat;
 use greenfelt_engine::table::sheet::ThreatEffect;
+use rand::RngExt;
+use rand::seq::SliceRandom;
 use std::sync::Arc;
 
 /// The plays of both sides, and what they choose from.
@@ -30,20 +30,11 @@ pub struct Plays {
     pub(super) left: Option<Left>,
 }
 
-/// Expectations of a row before the Dealer's is turned over.
-#[derive(Clone, Copy, Debug)]
-pub struct Expected {
-    pub chances: Chances,
-    /// Successes and failures on average.
-    pub counts: [f64; 2],
-}
-
 /// Answer to a request for the next command.
 #[derive(Clone, Debug)]
 pub enum Answered {
-    /// This command was given, with what it came to, and what is expected of the row that it lays
-    /// where that is exact.
-    Gave { command: Box<Command>, step: Box<Step>, expected: Option<Expected> },
+    /// This command was given, with what it came to.
+    Gave { command: Box<Command>, step: Box<Step> },
     /// Nothing is pending: the scenario, or a person, says what comes next.
     Waits(Waits),
 }
@@ -65,7 +56,7 @@ pub enum Waits {
 pub(super) struct Choice<'a> {
     pub(super) table: &'a Table,
     pub(super) plays: &'a Plays,
-    pub(super) luck: &'a mut Luck,
+    pub(super) chance: &'a mut Chance,
     /// True on the turn of somebody who is left to a play: whatever is called then is that play's.
     pub(super) on_turn: bool,
     /// True while a player by hand has a choice that the Dealer's next step would end.
@@ -125,12 +116,12 @@ impl Choice<'_> {
 
     /// Draws from `0..bound` for a random choice.
     pub(super) fn pick(&mut self, bound: usize) -> usize {
-        self.luck.stream(Owner::DEALER, Purpose::Choice, |stream| stream.draw(bound as u32)) as usize
+        self.chance.random_range(0..bound)
     }
 
     /// Shuffles what a random play chooses from.
     pub(super) fn shuffle<T>(&mut self, things: &mut [T]) {
-        self.luck.stream(Owner::DEALER, Purpose::Choice, |stream| stream.shuffle(things));
+        things.shuffle(self.chance);
     }
 
     /// The first of these commands that the rules accept.
@@ -141,7 +132,7 @@ impl Choice<'_> {
     /// This command, if the rules accept it.
     pub(super) fn accepted(&self, command: Command) -> Option<Answered> {
         let step = rules::reduce(self.table, &command).ok()?;
-        Some(Answered::Gave { command: Box::new(command), step: Box::new(step), expected: None })
+        Some(Answered::Gave { command: Box::new(command), step: Box::new(step) })
     }
 }
 
@@ -160,9 +151,9 @@ impl Plays {
         Some(Plays { players, dealer, effects: effects(catalog), left: Some(left) })
     }
 
-    /// Answers what is pending or under way, and lets the Dealer spend threat; `luck` decides random choices.
-    pub fn answer(&self, table: &Table, luck: &mut Luck) -> Answered {
-        let mut choice = Choice { table, plays: self, luck, on_turn: false, dealer_waits: false };
+    /// Answers what is pending or under way, and lets the Dealer spend threat; `chance` decides random choices.
+    pub fn answer(&self, table: &Table, chance: &mut Chance) -> Answered {
+        let mut choice = Choice { table, plays: self, chance, on_turn: false, dealer_waits: false };
         let proposals = Proposals::of(table);
         let urgent = proposals.urgent();
         let answered = choice.among(&urgent);

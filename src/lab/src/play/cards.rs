@@ -1,6 +1,6 @@
 //! Choices in a challenge: help, expertise, focus, the row (ULTIMO, Card Challenges).
 
-use super::answer::{Answered, Choice, Expected, given};
+use super::answer::{Answered, Choice, given};
 use crate::best_lay::{Goal, Lay};
 use crate::lay_odds::LayAsked;
 use greenfelt_content::play::{ExpertiseRule, LayRule, MoraleRule, Play};
@@ -77,18 +77,16 @@ fn lay(choice: &mut Choice<'_>, actor: &Actor, play: &Play, most: usize) -> Opti
         let seen = rules::look(choice.table, &Seat::Player(actor.id.clone()));
         let asked = LayAsked::of(&seen);
         let best = asked.and_then(|asked| known_best(asked, goal.unwrap_or_default()));
-        if let Some((best, counts)) = best {
+        if let Some(best) = best {
             let poor = best.chances.at_least(Outcome::Success) < play.focus_below;
             let buys = poor && !saves_focus(choice, actor, play);
             if buys && let Some(bought) = choice.first([Command::Focus(actor.id.clone(), None)]) {
                 return Some(bought);
             }
             if goal.is_some()
-                && let Some(Answered::Gave { command, step, .. }) =
-                    choice.first([Command::Lay(actor.id.clone(), best.row)])
+                && let Some(laid) = choice.first([Command::Lay(actor.id.clone(), best.row)])
             {
-                let expected = counts.map(|counts| Expected { chances: best.chances, counts });
-                return Some(Answered::Gave { command, step, expected });
+                return Some(laid);
             }
         }
     }
@@ -113,24 +111,17 @@ fn saves_focus(choice: &Choice<'_>, actor: &Actor, play: &Play) -> bool {
 /// Best lays that a thread keeps: those of a game or two with many builds.
 const KEPT: usize = 512;
 
-/// A best lay, and the successes and failures expected of it where they are exact.
-type Known = Option<(Lay, Option<[f64; 2]>)>;
-
 thread_local! {
-    static KNOWN: RefCell<HashMap<(LayAsked, Goal), Known>> = RefCell::default();
+    static KNOWN: RefCell<HashMap<(LayAsked, Goal), Option<Lay>>> = RefCell::default();
 }
 
 /// The best lay, searched once for all builds that come into the same position of a game.
-fn known_best(asked: LayAsked, goal: Goal) -> Known {
+fn known_best(asked: LayAsked, goal: Goal) -> Option<Lay> {
     KNOWN.with_borrow_mut(|known| {
         if known.len() >= KEPT {
             known.clear();
         }
-        let best = |(asked, goal): &(LayAsked, Goal)| {
-            let lay = asked.best_alone(*goal)?;
-            let counts = asked.expected_counts(&lay.row);
-            Some((lay, counts))
-        };
+        let best = |(asked, goal): &(LayAsked, Goal)| asked.best_alone(*goal);
         known.entry((asked, goal)).or_insert_with_key(best).clone()
     })
 }

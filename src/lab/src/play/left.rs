@@ -5,14 +5,13 @@
 //! nobody acts unasked.
 
 use super::answer::{Answered, Plays, Waits};
-use super::armies;
+use super::{Chance, armies};
 use greenfelt_content::Catalog;
 use greenfelt_content::play::{Play, Side};
 use greenfelt_engine::command::{By, Command, find};
 use greenfelt_engine::rules;
 use greenfelt_engine::rules::next::seat_of;
 use greenfelt_engine::table::actor::{Actor, ActorId};
-use greenfelt_engine::table::luck::Luck;
 use greenfelt_engine::table::procedure::Procedure;
 use greenfelt_engine::table::seat::Seat;
 use greenfelt_engine::table::{FOES, Table};
@@ -80,12 +79,12 @@ impl Left {
 
 impl Plays {
     /// The next command of those who are left to plays, and the seat that gives it; `None` where a person is asked or
-    /// a fight is over. `luck` decides random choices.
-    pub fn next_command(&self, table: &Table, luck: &mut Luck) -> Option<(Seat, Command)> {
-        let answered = match self.answer(table, luck) {
+    /// a fight is over. `chance` decides random choices.
+    pub fn next_command(&self, table: &Table, chance: &mut Chance) -> Option<(Seat, Command)> {
+        let answered = match self.answer(table, chance) {
             Answered::Waits(Waits::Turns(who)) => {
                 let who = who.first().filter(|who| goes_on(table) && self.takes_turn(table, who))?;
-                self.act(table, who, &[], luck)?
+                self.act(table, who, &[], chance)?
             }
             Answered::Waits(Waits::Round) => {
                 let begins = goes_on(table) && self.answers_for_the_dealer();

@@ -1,8 +1,8 @@
 //! Acts on a turn where the scenario names none: a hero fights a standing foe, a foe attacks a hero.
 
 use super::answer::{Answered, Choice, Plays};
-use super::armies;
 use super::threat;
+use super::{Chance, armies};
 use crate::nudge_odds::{MOST_DICE, MOST_POINTS, Pool, odds};
 use crate::scenario::better_way;
 use greenfelt_engine::command::{Call, Check, Command, Method, NudgeTask, SceneCall, Task};
@@ -13,7 +13,6 @@ use greenfelt_engine::rules::ultimo::companion::standing_foes;
 use greenfelt_engine::table::Table;
 use greenfelt_engine::table::actor::{Actor, ActorId};
 use greenfelt_engine::table::challenge::{Lead, Pairing, Way};
-use greenfelt_engine::table::luck::Luck;
 use greenfelt_engine::table::scene_check::CheckLead;
 use greenfelt_engine::table::sheet::{Attribute, Skill};
 
@@ -22,8 +21,14 @@ const DIFFICULTY: u8 = 5;
 
 impl Plays {
     /// The first act on somebody's turn that the rules accept, `first` before any of the play's own.
-    pub fn act(&self, table: &Table, who: &ActorId, first: &[Command], luck: &mut Luck) -> Option<Answered> {
-        let mut choice = Choice { table, plays: self, luck, on_turn: true, dealer_waits: false };
+    pub fn act(
+        &self,
+        table: &Table,
+        who: &ActorId,
+        first: &[Command],
+        chance: &mut Chance,
+    ) -> Option<Answered> {
+        let mut choice = Choice { table, plays: self, chance, on_turn: true, dealer_waits: false };
         if let Some(done) = choice.first(first.iter().cloned()) {
             return Some(done);
         }

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 /// Distinct values that are counted one by one; beyond, bins double in width.
 const MOST_BINS: usize = 1024;
 
-/// Counts of integers; independent of the order in which values and batches come.
+/// Counts of integers; independent of the order in which values come.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Histogram {
     count: u64,
@@ -24,13 +24,6 @@ impl Default for Histogram {
 impl Histogram {
     pub fn add(&mut self, value: i64) {
         self.add_many(value, 1);
-    }
-
-    pub fn merge(&mut self, other: &Self) {
-        self.coarsen(other.width);
-        for (&value, &count) in &other.bins {
-            self.add_many(value, count);
-        }
     }
 
     fn add_many(&mut self, value: i64, count: u64) {
@@ -59,9 +52,9 @@ impl Histogram {
         self.count
     }
 
-    /// True while every value is counted by itself, up to 1,024 distinct values.
-    pub fn is_exact(&self) -> bool {
-        self.width == 1
+    /// Number of values that a bin holds: 1 up to 1,024 distinct values.
+    pub fn width(&self) -> i64 {
+        self.width
     }
 
     /// Values in rising order, each with its count.

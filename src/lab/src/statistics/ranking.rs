@@ -8,24 +8,23 @@
 //! algorithm design for efficient pure exploration". Posteriors are normal: mean and standard error of
 //! the trials so far.
 
-use super::{ALPHA, AsymptoticSequence, MARGIN, interval::split_alpha, moments::Moments};
+use super::{MARGIN, estimate::Estimate, moments::Moments};
 use std::f64::consts::TAU;
 
-/// Small, because most candidates drop out after a few hundred trials.
-const TUNED_FOR: u64 = 500;
+/// Trials of each candidate after which its mean and error are worth trusting.
+const PILOT: u64 = 200;
 
 /// Proposes the candidate whose next batch says most about which one is best (largest mean).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TopTwo {
     pilot: u64,
     margin: f64,
-    alpha: f64,
     largest_deviation: f64,
 }
 
 impl Default for TopTwo {
     fn default() -> Self {
-        Self { pilot: AsymptoticSequence::FIRST_LOOK, margin: MARGIN, alpha: ALPHA, largest_deviation: 1.0 }
+        Self { pilot: PILOT, margin: MARGIN, largest_deviation: 1.0 }
     }
 }
 
@@ -39,11 +38,6 @@ impl TopTwo {
     /// A candidate short of the best by this much is as good as the best.
     pub fn with_margin(mut self, margin: f64) -> Self {
         self.margin = margin;
-        self
-    }
-
-    pub fn with_alpha(mut self, alpha: f64) -> Self {
-        self.alpha = alpha;
         self
     }
 
@@ -77,20 +71,14 @@ impl TopTwo {
         Some(if takes_leader { leader } else { challenger })
     }
 
-    /// Index of the candidate that is best, or short of the best by at most the margin.
+    /// Index of the candidate that is best, or short of the best by at most the margin, by intervals that hold together.
     ///
-    /// Wrong with a chance of at most alpha over all looks: the true best would have to lose to one of
-    /// the others, each of which gets its share of alpha. `None` while undecided.
-    pub fn find_best(&self, candidates: &[Moments]) -> Option<usize> {
+    /// `None` while undecided: while another interval reaches above the lower end of the best one by more than the margin.
+    pub fn find_best(&self, candidates: &[Estimate]) -> Option<usize> {
         let best =
-            (0..candidates.len()).max_by(|&a, &b| candidates[a].mean().total_cmp(&candidates[b].mean()))?;
-        let sequence = AsymptoticSequence::new(split_alpha(self.alpha, candidates.len() - 1))
-            .tuned_for(TUNED_FOR)
-            .with_largest_deviation(self.largest_deviation);
-        let is_beaten = |index: usize| {
-            index == best || sequence.proves_order(&candidates[best], &candidates[index], self.margin)
-        };
-        (0..candidates.len()).all(is_beaten).then_some(best)
+            (0..candidates.len()).max_by(|&a, &b| candidates[a].mean.total_cmp(&candidates[b].mean))?;
+        let least = candidates[best].low + self.margin;
+        (0..candidates.len()).all(|index| index == best || candidates[index].high < least).then_some(best)
     }
 
     /// Evidence that the leader is best but for the margin: (gap + margin)^2 / sum of squared errors.

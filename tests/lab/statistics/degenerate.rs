@@ -1,0 +1,81 @@
+//! Nothing, one trial, equal trials: no NaN and no false certainty.
+
+use greenfelt::lab::statistics::{ALPHA, Estimate, Histogram, Moments, Sample, TopTwo, Verdict, split_alpha};
+
+fn constant(value: f64, trials: u64) -> Moments {
+    let mut moments = Moments::default();
+    for _ in 0..trials {
+        moments.add(value);
+    }
+    moments
+}
+
+#[test]
+fn nothing_and_one_trial_have_no_spread() {
+    for moments in [constant(7.0, 0), constant(7.0, 1), constant(7.0, 1000)] {
+        assert!(moments.mean().is_finite());
+        assert_eq!(moments.variance().to_bits(), 0);
+    }
+    assert_eq!(Histogram::default().quantile(0.5), None);
+    assert_eq!(Sample::new(-1.0, 1.0).estimate(ALPHA), Estimate::new(0.0, -1.0, 1.0));
+    assert_eq!(Sample::new(1.0, 5.0).estimate(ALPHA), Estimate::new(1.0, 1.0, 5.0));
+}
+
+#[test]
+fn equal_trials_never_exclude_what_was_not_seen() {
+    let mut sample = Sample::new(0.0, 1.0);
+    sample.add(1.0);
+    assert!(sample.estimate(ALPHA).low < 0.05);
+    for trials in 2..=3000 {
+        sample.add(1.0);
+        let of = sample.estimate(ALPHA);
+        assert!(of.low < 1.0 && of.high >= 1.0, "{of:?} after {trials}");
+    }
+    assert!(sample.estimate(ALPHA).low > 0.997);
+    let mut nothing = Sample::new(3.0, 3.0);
+    nothing.add(3.0);
+    assert_eq!(nothing.estimate(ALPHA), Estimate::exact(3.0));
+}
+
+#[test]
+fn a_value_beyond_the_range_counts_as_its_end() {
+    let mut sample = Sample::new(0.0, 10.0);
+    [-3.0, 4.0, 25.0].into_iter().for_each(|value| sample.add(value));
+    assert!((sample.estimate(ALPHA).mean - 14.0 / 3.0).abs() < 1e-12);
+    assert_eq!(sample.quantile(1.0), Some(10));
+}
+
+#[test]
+fn a_wide_range_is_estimated_from_coarse_bins_on_the_safe_side() {
+    let mut sample = Sample::new(0.0, 1_000_000.0);
+    for value in 0..20_000 {
+        sample.add(f64::from(value * 37 % 20_000) * 50.0);
+        if value % 1000 == 999 {
+            let Estimate { mean, low, high } = sample.estimate(ALPHA);
+            assert!(low <= mean && mean <= high, "{low} to {high} holds {mean}");
+        }
+    }
+    assert!(sample.estimate(ALPHA).contains(499_975.0));
+}
+
+#[test]
+fn ranking_copes_with_none_one_and_equal_candidates() {
+    let search = TopTwo::default().with_largest_deviation(0.0);
+    assert_eq!(search.propose(&[], || 0.0), None);
+    assert_eq!(search.propose(&[constant(1.0, 500)], || 0.0), Some(0));
+    let equal = [constant(0.0, 500); 4];
+    for uniform in [0.0, 0.49, 0.51, 0.999_999] {
+        assert!(search.propose(&equal, || uniform).is_some_and(|index| index < 4));
+    }
+    let unsure = Estimate::new(0.0, -0.2, 0.2);
+    assert_eq!(search.find_best(&[]), None);
+    assert_eq!(search.find_best(&[unsure]), Some(0));
+    assert_eq!(search.find_best(&[unsure; 4]), None);
+    assert_eq!(search.find_best(&[unsure, Estimate::exact(0.5)]), Some(1));
+}
+
+#[test]
+fn alpha_is_split_among_none_as_among_one() {
+    assert!((split_alpha(0.05, 0) - 0.05).abs() < 1e-12);
+    assert_eq!(Verdict::judge(&Estimate::exact(0.0), 0.0), Verdict::Alike);
+}

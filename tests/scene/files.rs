@@ -1,0 +1,38 @@
+//! The files of the checkout as text, for tests that read them.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The top folder of the checkout.
+pub fn root() -> &'static Path {
+    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
+}
+
+/// Every file below some places of the package, by its path from the root, with its text.
+pub fn texts(places: &[&str]) -> Vec<(String, String)> {
+    let mut found = Vec::new();
+    let mut open: Vec<PathBuf> = places.iter().map(|place| root().join(place)).collect();
+    while let Some(path) = open.pop() {
+        if path.is_dir() {
+            open.extend(fs::read_dir(&path).unwrap().map(|entry| entry.unwrap().path()));
+        } else if let Ok(text) = fs::read_to_string(&path) {
+            let name = path.strip_prefix(root()).unwrap().to_string_lossy().replace('\\', "/");
+            found.push((name, text));
+        }
+    }
+    assert!(found.len() >= places.len(), "{places:?} are not there");
+    found.sort();
+    found
+}
+
+pub fn rust(places: &[&str]) -> Vec<(String, String)> {
+    texts(places)
+        .into_iter()
+        .filter(|(name, _)| Path::new(name).extension().is_some_and(|e| e == "rs"))
+        .collect()
+}
+
+/// Fails with every place at once where something stands that should not.
+pub fn none(found: &[String]) {
+    assert!(found.is_empty(), "\n{}\n", found.join("\n"));
+}
