@@ -125,7 +125,7 @@ impl Lab {
 }
 
 /// Describes what the gains of a growth menu measure.
-pub(crate) fn gains_words(cx: &Cx<'_>) -> String {
+pub fn gains_words(cx: &Cx<'_>) -> String {
     let catalog = cx.session.map(Session::catalog);
     let of = catalog.and_then(|catalog| Some((usual(catalog)?, catalog)));
     of.map_or_else(String::new, |(scenario, catalog)| {

@@ -55,7 +55,7 @@ impl Lobby {
 }
 
 /// True if a side of the fight is down, as far as everybody may see.
-pub(crate) fn is_decided(seen: &Seen) -> bool {
+pub fn is_decided(seen: &Seen) -> bool {
     let fights = seen.clock.combat && !is_held_up(seen) && seen.foes().next().is_some();
     fights && (seen.foes().all(|foe| foe.down) || seen.heroes().all(|hero| hero.down))
 }
@@ -64,7 +64,7 @@ fn busy(seen: &Seen) -> bool {
     is_held_up(seen) || seen.clock.combat
 }
 
-pub(crate) fn is_held_up(seen: &Seen) -> bool {
+pub fn is_held_up(seen: &Seen) -> bool {
     seen.busy().is_some() || !seen.dues.is_empty()
 }
 
