@@ -1,7 +1,7 @@
 //! Standard output: lines without control characters, and JSON. A closed pipe ends the program quietly.
 
 use super::fail::Fail;
-use crate::ui::glyphs::{ASCII, Glyphs, UNICODE};
+use crate::tui::glyphs::{ASCII, Glyphs, UNICODE};
 use serde_json::{Map, Value};
 use std::io::{BufWriter, IsTerminal, Stdout, Write};
 

@@ -10,8 +10,8 @@ use crate::session::Session;
 use crate::sheets;
 use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenActor, SeenCards, SeenTrait};
-use crate::ui::explain;
-use crate::ui::panes::traits::trait_words;
+use crate::tui::explain;
+use crate::tui::panes::traits::trait_words;
 use crate::words::counted;
 use serde_json::{Value, json};
 

@@ -6,12 +6,12 @@ mod command_form;
 pub use command_form::{CommandForm, OpenSlot};
 pub use prompt::{AskedCards, AskedDice, CardsFor, DiceFor, FlipFor, Prompt, PromptTarget};
 
+use super::forms::Open;
 use super::future::Future;
 use super::host::TableEntry;
 use super::keymap::Action;
-use super::widgets::Prose;
 use super::panes::Pane;
-use super::popups::Open;
+use super::widgets::Prose;
 use crate::command::Command;
 use crate::command::part::Kind;
 use crate::content::AnySheet;

@@ -7,8 +7,6 @@ use std::time::Duration;
 
 use ratatui::layout::Rect;
 
-use crate::app::offers::EffectOffer;
-use crate::app::lesson::Lesson;
 use crate::command::{Command, Guard, GuardCall, find};
 use crate::content::Catalog;
 use crate::journal::Plea;
@@ -25,20 +23,22 @@ use crate::table::effect::System;
 use crate::table::pending::Obligation;
 use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenActor, SeenCards, SeenDue, SeenHero};
-use crate::ui::act::{Act, CommandForm, Item, ScreenName};
-use crate::ui::canvas::Spot;
-use crate::ui::desk::Desk;
-use crate::ui::future::{Future, future};
-use crate::ui::keymap::{Action, KeyHint, Keymap};
-use crate::ui::look::Look;
-use crate::ui::panes::log::Told;
-use crate::ui::panes::Pane;
-use crate::ui::panes::turns::Tracker;
-use crate::ui::play::{Play, describe, log_of};
-use crate::ui::popups::Open;
-use crate::ui::procedures::{self, Flip, Moment, ProcedureView, under_way};
-use crate::ui::seating::Seating;
-use crate::ui::settings::Settings;
+use crate::tui::act::{Act, CommandForm, Item, ScreenName};
+use crate::tui::canvas::Spot;
+use crate::tui::desk::Desk;
+use crate::tui::felt::{self, Flip, Moment, ProcedureView, under_way};
+use crate::tui::forms::Open;
+use crate::tui::future::{Future, future};
+use crate::tui::keymap::{Action, KeyHint, Keymap};
+use crate::tui::look::Look;
+use crate::tui::menus::offers::EffectOffer;
+use crate::tui::panes::Pane;
+use crate::tui::panes::log::Told;
+use crate::tui::panes::turns::Tracker;
+use crate::tui::play::{Play, describe, log_of};
+use crate::tui::screens::lesson::Lesson;
+use crate::tui::seating::Seating;
+use crate::tui::settings::Settings;
 use crate::words::capital;
 
 #[derive(Clone, Copy)]
@@ -264,7 +264,7 @@ impl<'a> Cx<'a> {
     /// The procedure whose pieces have the cursor.
     pub fn on_pieces(&self) -> Option<&'a dyn ProcedureView> {
         let here = self.play.visit.is_none() && matches!(self.desk.focus, Pane::Felt | Pane::Hand);
-        procedures::under_way(self.seen).filter(|now| here && now.context().is_some())
+        felt::under_way(self.seen).filter(|now| here && now.context().is_some())
     }
 
     /// An item that opens the form of a command with every word open; it begins with this actor or seat.
@@ -382,13 +382,14 @@ impl<'a> Cx<'a> {
 
     /// The luck flip on the felt; none in the past or during a procedure.
     pub fn lying_flip(&self) -> Option<&'a Flip> {
-        let now = self.play.visit.is_none() && procedures::under_way(self.seen).is_none();
+        let now = self.play.visit.is_none() && felt::under_way(self.seen).is_none();
         self.desk.moments.flip.as_ref().filter(|_| now)
     }
 
     /// The selected actor: a player's own character, else the actor under the cursor.
     pub fn selected(&self) -> Option<&'a SeenActor> {
-        let foe = || self.seen.foes().nth(self.desk.cursors[Pane::Foes]).filter(|_| self.desk.focus == Pane::Foes);
+        let foe =
+            || self.seen.foes().nth(self.desk.cursors[Pane::Foes]).filter(|_| self.desk.focus == Pane::Foes);
         match self.seat {
             Seat::Player(who) => self.seen.actor(who),
             _ => self.playing().or_else(foe).or_else(|| self.foe_in_turn()).or_else(|| self.hero_here()),
@@ -397,7 +398,7 @@ impl<'a> Cx<'a> {
 
     /// The foe in turn, unless the user selected someone since the turn began.
     pub fn foe_in_turn(&self) -> Option<&'a SeenActor> {
-        let under_way = procedures::under_way(self.seen).is_some();
+        let under_way = felt::under_way(self.seen).is_some();
         if self.desk.cursors.chosen || !self.seat.is_dealer() || !self.seen.clock.combat || under_way {
             return None;
         }

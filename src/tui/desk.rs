@@ -6,8 +6,8 @@ use crate::entry::Entry;
 use crate::session::LogLine;
 use crate::table::actor::ActorId;
 use crate::table::card::Laid;
-use crate::ui::panes::{Cursors, Pane};
-use crate::ui::procedures::{self, Flip, Moment, Show};
+use crate::tui::felt::{self, Flip, Moment, Show};
+use crate::tui::panes::{Cursors, Pane};
 
 pub struct Desk {
     pub focus: Pane,
@@ -90,7 +90,7 @@ impl Moments {
         // What came before the last call is no longer on the felt.
         let calls = |line: &&LogLine| line.entries.iter().any(|entry| matches!(entry, Entry::Called { .. }));
         let first = new.iter().rposition(calls).unwrap_or(0);
-        self.waiting = new[first..].iter().flat_map(|line| procedures::moments(&line.entries)).collect();
+        self.waiting = new[first..].iter().flat_map(|line| felt::moments(&line.entries)).collect();
         self.read = last;
     }
 

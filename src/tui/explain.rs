@@ -8,10 +8,10 @@ pub use mattered::{mattering, mattering_most, what_mattered};
 use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenActor, SeenDue};
 use crate::table::terms::{Figure, signed};
-use crate::ui::panes::rows::ranges;
-use crate::ui::theme::Role;
-use crate::ui::widgets::Prose;
-use crate::ui::{procedures, sheets};
+use crate::tui::panes::rows::ranges;
+use crate::tui::theme::Role;
+use crate::tui::widgets::Prose;
+use crate::tui::{felt, sheets};
 
 pub(super) fn figure(prose: Prose<'static>, name: &str, figure: &Figure, meaning: &str) -> Prose<'static> {
     let mut prose = prose.run(format!("{name} {}", figure.total()), Role::Title);
@@ -137,7 +137,7 @@ pub(super) fn threat(seen: &Seen) -> Prose<'static> {
 }
 
 pub(super) fn under_way(seen: &Seen) -> Option<Prose<'static>> {
-    procedures::under_way(seen).map(|now| now.explain(paper_sheet()))
+    felt::under_way(seen).map(|now| now.explain(paper_sheet()))
 }
 
 pub fn owed(seen: &Seen, due: &SeenDue) -> Prose<'static> {
@@ -146,14 +146,14 @@ pub fn owed(seen: &Seen, due: &SeenDue) -> Prose<'static> {
 
 /// Explains the current procedure, else the last one.
 pub fn on_the_felt(seen: &Seen) -> Option<Prose<'static>> {
-    procedures::lying(seen).map(|(face, _)| face.explain(paper_sheet()))
+    felt::lying(seen).map(|(face, _)| face.explain(paper_sheet()))
 }
 
 /// Explains the pending item at the cursor, and the current or last procedure.
 pub(super) fn felt(seen: &Seen, cursor: usize) -> Option<Prose<'static>> {
     let due = seen.dues.get(cursor.min(seen.dues.len().saturating_sub(1)));
     let owed = due.map(|at_cursor| owed(seen, at_cursor).blank());
-    match procedures::lying(seen) {
+    match felt::lying(seen) {
         Some((face, _)) => Some(mattered::below(face.explain(owed.unwrap_or_else(paper_sheet)), seen)),
         None => owed,
     }

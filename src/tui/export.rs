@@ -1,14 +1,14 @@
 //! The evening as a story in Markdown, as one seat may read it: chronicle, what was told of foes, traits, luck,
 //! decisions, and the sheets.
 
-use crate::ui::cx::Cx;
+use crate::tui::cx::Cx;
 use std::fmt::Write as _;
 
 use crate::printed::{self, escaped};
 use crate::session::{LogLine, Session};
 use crate::table::seat::Seat;
-use crate::ui::act::{Act, Item};
-use crate::ui::panes::traits::trait_words;
+use crate::tui::act::{Act, Item};
+use crate::tui::panes::traits::trait_words;
 
 pub struct Export {
     /// Its lines may hold what was typed at the table, control characters too.

@@ -14,10 +14,10 @@ use ratatui::layout::Rect;
 
 use super::act::{Act, AskedDice, DiceFor, Item, Menu};
 use super::canvas::Canvas;
+use super::cx::Cx;
+use super::forms::Open;
 use super::keymap::{Action, Context, KeyHint};
 use super::panes::felt::FeltLayout;
-use super::cx::Cx;
-use super::popups::Open;
 use super::widgets::Prose;
 use crate::command::{Command, OwnTerm, Side};
 use crate::rules::next::Wanted;

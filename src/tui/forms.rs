@@ -28,7 +28,6 @@ pub mod spell;
 pub mod trial;
 pub mod words;
 
-
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
@@ -38,8 +37,8 @@ use super::act::{
 };
 use super::canvas::Spot;
 use super::cx::Cx;
-use super::screen::Reply;
 use super::keymap::Chord;
+use super::screens::Reply;
 use crate::command::Guard;
 use crate::content::KnownSheet;
 use crate::lab::question::Question;

@@ -6,10 +6,10 @@ use crate::table::effect::System;
 use crate::table::pending::Obligation;
 use crate::table::seen::{Seen, SeenActor};
 use crate::table::sheet::NewTalent;
-use crate::ui::glyphs::Glyphs;
-use crate::ui::look::Look;
-use crate::ui::sheets;
-use crate::ui::theme::Role;
+use crate::tui::glyphs::Glyphs;
+use crate::tui::look::Look;
+use crate::tui::sheets;
+use crate::tui::theme::Role;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Future {

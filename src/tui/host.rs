@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::content::{Catalog, KnownSheet};
 use crate::remember::Choices;
 use crate::session::{NewTable, Refused, Session};
-use crate::ui::theme::{NAMES, Theme};
+use crate::tui::theme::{NAMES, Theme};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TableEntryKind {

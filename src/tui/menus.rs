@@ -1,24 +1,39 @@
-//! The submenus. Each is built only when it is opened, because every item asks the rules whether its command is
-//! allowed.
+//! The menus: items and their acts, from what a seat may read. A menu is built only when it is opened, because every item
+//! asks the rules whether its command is allowed.
 
-use crate::ui::act::Section;
-use crate::app::answers;
-use crate::app::armies;
-use crate::app::available;
-use crate::app::company;
-use crate::app::corrections;
-use crate::app::distance;
-use crate::app::finances;
-use crate::app::growth;
-use crate::app::magic;
-use crate::app::own_turn;
-use crate::app::plays;
-use crate::app::prepared;
-use crate::app::road;
-use crate::app::space;
-use crate::app::traits;
-use crate::app::weather;
-use crate::ui::cx::Cx;
+pub mod alone;
+pub mod answers;
+pub mod armies;
+pub mod available;
+pub mod character;
+pub mod coach;
+pub mod company;
+pub mod corrections;
+pub mod distance;
+pub mod dues;
+pub mod explain;
+pub mod finances;
+pub mod growth;
+pub mod keys;
+pub mod lab;
+pub mod magic;
+pub mod next;
+pub mod offers;
+pub mod own_turn;
+pub mod paper;
+pub mod plays;
+pub mod plea;
+pub mod prepared;
+pub mod road;
+pub mod sandbox;
+pub mod seats;
+pub mod space;
+pub mod tonight;
+pub mod traits;
+pub mod trials;
+pub mod unsaved;
+pub mod weather;
+
 use crate::command::{Command, Given};
 use crate::table::actor::ActorId;
 use crate::table::challenge::Outcome;
@@ -29,9 +44,11 @@ use crate::table::seat::Seat;
 use crate::table::seen::SeenActor;
 use crate::table::sheet::FoeRank;
 use crate::table::status::Status;
-use crate::ui::act::{Act, AskedDice, DiceFor, Item, Menu};
-use crate::ui::popups::Open;
-use crate::ui::{procedures, sheets};
+use crate::tui::act::Section;
+use crate::tui::act::{Act, AskedDice, DiceFor, Item, Menu};
+use crate::tui::cx::Cx;
+use crate::tui::forms::Open;
+use crate::tui::{felt, sheets};
 
 /// An item that asks for another name.
 fn by_name<T>(command: fn(Given<T>) -> Command) -> Item {
@@ -73,12 +90,12 @@ pub fn section(cx: &Cx<'_>, menu: &Menu) -> Section {
         Menu::Answers(who) => answers::answers(cx, who),
         Menu::Turns => turns(cx),
         Menu::OwnTurn(who) => own_turn::own_turn_menu(cx, who),
-        Menu::Helpers => Section::new("Help", procedures::help_words(cx), procedures::helping(cx)),
+        Menu::Helpers => Section::new("Help", felt::help_words(cx), felt::helping(cx)),
         Menu::EndEffect(who) => effects_to_end(cx, who),
         Menu::Telling => hearers(cx),
         Menu::Tell(to) => tellings(cx, to),
         Menu::Ruling => rulings(),
-        Menu::Terms => Section::new("Modifiers", "What counts?", procedures::terms(cx)),
+        Menu::Terms => Section::new("Modifiers", "What counts?", felt::terms(cx)),
         Menu::PaperTurns => paper_turns(cx),
         Menu::Strikes => {
             let words = "Opponents never roll: the damage is pending at once.";
@@ -86,7 +103,9 @@ pub fn section(cx: &Cx<'_>, menu: &Menu) -> Section {
         }
         Menu::Traits => traits::traits(cx),
         Menu::Trait(id) => traits::one_trait(cx, *id),
-        Menu::Upon(who, name) => Section::new("Which target?", name.as_str(), available::used_on(cx, who, name)),
+        Menu::Upon(who, name) => {
+            Section::new("Which target?", name.as_str(), available::used_on(cx, who, name))
+        }
     }
 }
 
@@ -119,9 +138,7 @@ pub fn coming(cx: &Cx<'_>) -> Section {
         let name = stranger(rank).to_owned();
         let by_luck = Command::RandomFoe(rank, Given::Named(name));
         let words = format!("random {}", rank.words());
-        items.push(
-            cx.item(' ', &words, by_luck).detail(format!("random-foe {rank} NAME gives it a name")),
-        );
+        items.push(cx.item(' ', &words, by_luck).detail(format!("random-foe {rank} NAME gives it a name")));
     }
     items.extend(made_here(sheets::new_foes()));
     Section::new("Add a foe", "", items)

@@ -1,8 +1,8 @@
 //! Odds that take longer than a frame: the question of the moment, and its answer once it is known.
 
-use crate::app::worker::Worker;
 use crate::catch_panic::catch_panic;
 use crate::lab::question::{Answer, Question};
+use crate::tui::worker::Worker;
 
 pub struct Odds {
     asked: Option<Question>,

@@ -1,8 +1,5 @@
 //! The table in play as the screen reads it: the session, what the seat sees of it, and what stands in its place.
 
-use crate::app::lesson::Lesson;
-use crate::app::offers::EffectOffer;
-use crate::app::tonight::Tonight;
 use crate::entry::Entry;
 use crate::rules;
 use crate::rules::next::Next;
@@ -12,9 +9,12 @@ use crate::table::actor::ActorId;
 use crate::table::card::Laid;
 use crate::table::seat::Seat;
 use crate::table::seen::Seen;
-use crate::ui::desk::{Eye, Moments, Shown};
-use crate::ui::future::Gain;
-use crate::ui::panes::log::Told;
+use crate::tui::desk::{Eye, Moments, Shown};
+use crate::tui::future::Gain;
+use crate::tui::menus::offers::EffectOffer;
+use crate::tui::menus::tonight::Tonight;
+use crate::tui::panes::log::Told;
+use crate::tui::screens::lesson::Lesson;
 
 /// Number of newest operations that the log shows.
 pub const LOG_LINES: usize = 120;

@@ -1,4 +1,15 @@
-//! A screen: what takes keys and draws while no popup is open. It decides; what it asks for is done by the shell.
+//! The screens: what takes keys and draws while no popup is open. A screen decides; the shell does what it asks for.
+
+pub mod chronicle;
+pub mod codex;
+pub mod lab;
+pub mod layout;
+pub mod lesson;
+pub mod lobby;
+pub mod map;
+pub mod table;
+pub mod title;
+pub mod welcome;
 
 use crossterm::event::MouseEvent;
 use ratatui::buffer::Buffer;
@@ -6,10 +17,10 @@ use ratatui::layout::Rect;
 
 use crate::session::Session;
 use crate::table::seat::Seat;
-use crate::ui::act::Act;
-use crate::ui::canvas::{Canvas, Spot};
-use crate::ui::cx::Cx;
-use crate::ui::keymap::{Action, Chord, Context, KeyHint};
+use crate::tui::act::Act;
+use crate::tui::canvas::{Canvas, Spot};
+use crate::tui::cx::Cx;
+use crate::tui::keymap::{Action, Chord, Context, KeyHint};
 
 /// What a screen or a popup asks of the shell, after a key or a click.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,9 +1,9 @@
 //! The settings of the screen.
 
 use crate::remember::Choices;
-use crate::ui::glyphs::{ASCII, Glyphs, UNICODE};
-use crate::ui::keymap::Keymap;
-use crate::ui::theme::{Depth, Theme};
+use crate::tui::glyphs::{ASCII, Glyphs, UNICODE};
+use crate::tui::keymap::Keymap;
+use crate::tui::theme::{Depth, Theme};
 
 #[allow(clippy::struct_excessive_bools, reason = "each is a setting of its own")]
 #[derive(Clone, Debug)]

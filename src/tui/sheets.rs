@@ -10,10 +10,10 @@ mod protagonist;
 mod shared;
 
 use super::explain;
+use super::forms::Open;
 use super::glyphs::Glyphs;
 use super::look::Look;
 use super::panes::rows::Block;
-use super::popups::Open;
 use super::widgets::Prose;
 use crate::content::Catalog;
 use crate::sheets::SheetFacts;

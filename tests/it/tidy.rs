@@ -187,7 +187,7 @@ fn panes_see_only_what_a_seat_may_see() {
         let whole = code.contains("crate::table::") && words(code).any(|word| word == "Table");
         whole || words(code).any(|word| word == "History")
     };
-    none(&lines(&rust(&["src/ui.rs", "src/ui"]), secret));
+    none(&lines(&rust(&["src/tui.rs", "src/ui"]), secret));
 }
 
 #[test]

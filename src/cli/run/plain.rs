@@ -9,9 +9,9 @@ use crate::table::card::Laid;
 use crate::table::challenge::Outcome;
 use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenActor, SeenCards, SeenChallenge, SeenProcedure, SeenRow};
-use crate::ui::explain;
-use crate::ui::panes::traits::trait_words;
-use crate::ui::panes::turns::Tracker;
+use crate::tui::explain;
+use crate::tui::panes::traits::trait_words;
+use crate::tui::panes::turns::Tracker;
 use crate::words::{capital, counted, percent};
 
 /// Words for signs of the screen.

@@ -17,7 +17,7 @@ use crate::table::seen::{
 };
 use crate::table::sheet::Upheld;
 use crate::table::standing::Standing;
-use crate::ui::procedures;
+use crate::tui::felt;
 use serde_json::{Value, json};
 
 fn map(map: &SeenMap) -> Value {
@@ -60,8 +60,8 @@ pub(super) fn state(session: &Session, seat: &Seat) -> Value {
         "encounters": seen.encounters.iter().map(|one| encounter(one)).collect::<Value>(),
         "scene_traits": seen.scene_traits.iter().map(scene_trait).collect::<Value>(),
         "dues": seen.dues.iter().map(due).collect::<Value>(),
-        "under_way": seen.under_way.as_ref().map(procedures::data),
-        "settled": seen.settled.as_ref().map(procedures::data),
+        "under_way": seen.under_way.as_ref().map(felt::data),
+        "settled": seen.settled.as_ref().map(felt::data),
         "offers": offers.collect::<Value>(),
         "next": session.next(seat).iter().map(next).collect::<Value>(),
     })

@@ -3,8 +3,8 @@
 use ratatui::layout::Position;
 
 use crate::table::map::{Cover, Ground};
-use crate::ui::look::Look;
-use crate::ui::theme::Role;
+use crate::tui::look::Look;
+use crate::tui::theme::Role;
 
 /// Blocks that fill the lower eighths of a cell.
 const EIGHTHS: [&str; 9] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"];

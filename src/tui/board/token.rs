@@ -5,10 +5,10 @@ use ratatui::style::{Modifier, Style};
 
 use crate::sheets::of as facts;
 use crate::table::seen::{SeenActor, SeenToken};
-use crate::ui::canvas::Canvas;
-use crate::ui::look::Look;
-use crate::ui::sheets;
-use crate::ui::theme::Role;
+use crate::tui::canvas::Canvas;
+use crate::tui::look::Look;
+use crate::tui::sheets;
+use crate::tui::theme::Role;
 
 /// A sign after the letters of a token that is down, surrounded, flanked or hidden, with its meaning.
 pub fn state(actor: &SeenActor, token: &SeenToken) -> Option<(char, &'static str)> {

@@ -1,9 +1,9 @@
 //! Finds the terms that changed a result.
 
 use crate::table::seen::Seen;
-use crate::ui::procedures;
-use crate::ui::theme::Role;
-use crate::ui::widgets::Prose;
+use crate::tui::felt;
+use crate::tui::theme::Role;
+use crate::tui::widgets::Prose;
 
 const MOST: usize = 6;
 
@@ -22,7 +22,7 @@ pub fn mattering(prose: Prose<'static>, lines: Vec<String>) -> Prose<'static> {
 
 /// Lists the terms that changed the current result, else the last one; the strongest first.
 pub fn what_mattered(seen: &Seen) -> Vec<String> {
-    mattering_most(procedures::lying(seen).map(|(face, _)| face.mattered(seen)).unwrap_or_default())
+    mattering_most(felt::lying(seen).map(|(face, _)| face.mattered(seen)).unwrap_or_default())
 }
 
 pub fn mattering_most(mut lines: Vec<String>) -> Vec<String> {

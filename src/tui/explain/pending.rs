@@ -4,9 +4,9 @@ use super::figure;
 use crate::table::pending::{Harm, Obligation};
 use crate::table::seen::{Seen, SeenDue};
 use crate::table::terms::signed;
-use crate::ui::panes::felt::due_told;
-use crate::ui::theme::Role;
-use crate::ui::widgets::Prose;
+use crate::tui::panes::felt::due_told;
+use crate::tui::theme::Role;
+use crate::tui::widgets::Prose;
 
 pub(super) fn due(prose: Prose<'static>, seen: &Seen, due: &SeenDue) -> Prose<'static> {
     if let Obligation::Harm(harm) = &due.owed {

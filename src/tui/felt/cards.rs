@@ -19,15 +19,15 @@ use crate::sheets::figure_data;
 use crate::table::actor::ActorId;
 use crate::table::challenge::{Aim, Gives, Outcome, Pair, Stage, Verdict};
 use crate::table::seen::{Seen, SeenChallenge, SeenPlayer, SeenRow};
-use crate::ui::act::{Act, AskedCards, CardsFor, CommandForm, Item, Menu};
-use crate::ui::canvas::Canvas;
-use crate::ui::explain::figure;
-use crate::ui::keymap::KeyHint;
-use crate::ui::panes::felt::FeltLayout;
-use crate::ui::cx::Cx;
-use crate::ui::popups;
-use crate::ui::theme::Role;
-use crate::ui::widgets::Prose;
+use crate::tui::act::{Act, AskedCards, CardsFor, CommandForm, Item, Menu};
+use crate::tui::canvas::Canvas;
+use crate::tui::cx::Cx;
+use crate::tui::explain::figure;
+use crate::tui::forms;
+use crate::tui::keymap::KeyHint;
+use crate::tui::panes::felt::FeltLayout;
+use crate::tui::theme::Role;
+use crate::tui::widgets::Prose;
 use crate::words::capital;
 use serde_json::{Value, json};
 
@@ -236,7 +236,7 @@ fn rearranging(challenge: &SeenChallenge, cx: &Cx<'_>) -> Option<Item> {
     let arrange = Command::Arrange(cx.seat.clone(), Vec::new());
     // The row is typed again, so the field begins empty.
     let slip = CommandForm::last_of("Rearrange the row", &arrange);
-    lies.then(|| Item::new(' ', "rearrange the row …", Act::Open(popups::Open::CommandForm { slip })))
+    lies.then(|| Item::new(' ', "rearrange the row …", Act::Open(forms::Open::CommandForm { slip })))
 }
 
 fn pairs_told(verdict: &Verdict) -> Vec<String> {

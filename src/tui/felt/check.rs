@@ -15,13 +15,13 @@ use crate::table::procedure::ProcedureData;
 use crate::table::scene_check::{AdvantageDie, Benefit, CheckStage, Paid, SceneCheck};
 use crate::table::scene_trait::{Alignment, Bearer};
 use crate::table::seen::{Invocable, Seen, SeenCheck, SeenTrait};
-use crate::ui::act::{Act, Item};
-use crate::ui::canvas::Canvas;
-use crate::ui::explain::figure;
-use crate::ui::panes::felt::FeltLayout;
-use crate::ui::cx::Cx;
-use crate::ui::theme::Role;
-use crate::ui::widgets::Prose;
+use crate::tui::act::{Act, Item};
+use crate::tui::canvas::Canvas;
+use crate::tui::cx::Cx;
+use crate::tui::explain::figure;
+use crate::tui::panes::felt::FeltLayout;
+use crate::tui::theme::Role;
+use crate::tui::widgets::Prose;
 use serde_json::{Value, json};
 
 fn meaning(side: Side) -> &'static str {

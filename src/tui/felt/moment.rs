@@ -8,9 +8,9 @@ use super::verdict::spaced;
 use crate::entry::{CHEATS_DEATH, Entry, FALLS};
 use crate::table::card::{Card, Laid, Rank};
 use crate::table::challenge::{Outcome, Verdict};
-use crate::ui::canvas::{Canvas, middle, row_of};
-use crate::ui::glyphs::Glyphs;
-use crate::ui::theme::Role;
+use crate::tui::canvas::{Canvas, middle, row_of};
+use crate::tui::glyphs::Glyphs;
+use crate::tui::theme::Role;
 
 pub const BREATH: Duration = Duration::from_millis(500);
 

@@ -5,8 +5,8 @@ use ratatui::style::{Modifier, Style};
 
 use super::verdict::VerdictLine;
 use crate::entry::story::Line;
-use crate::ui::canvas::{Canvas, below, middle, row_of};
-use crate::ui::theme::Role;
+use crate::tui::canvas::{Canvas, below, middle, row_of};
+use crate::tui::theme::Role;
 
 /// Largest width of the stage in cells; wider text is hard to read.
 const WIDTH: u16 = 78;

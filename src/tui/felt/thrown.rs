@@ -3,9 +3,9 @@
 use ratatui::layout::Rect;
 
 use super::{FALL, Show};
-use crate::ui::canvas::{Canvas, middle, row_of};
-use crate::ui::theme::Role;
-use crate::ui::widgets::die;
+use crate::tui::canvas::{Canvas, middle, row_of};
+use crate::tui::theme::Role;
+use crate::tui::widgets::die;
 
 /// Height of a die with its label.
 pub(super) const ROWS: u16 = 4;

@@ -4,12 +4,12 @@
 use ratatui::layout::Rect;
 
 use crate::entry::story::Line;
-use crate::ui::canvas::{Canvas, below, inset, row_of};
-use crate::ui::panes::log;
-use crate::ui::panes::rows::cut_at_word;
-use crate::ui::theme::Role;
-use crate::ui::widgets::Prose;
-use crate::ui::widgets::prose::Wrapped;
+use crate::tui::canvas::{Canvas, below, inset, row_of};
+use crate::tui::panes::log;
+use crate::tui::panes::rows::cut_at_word;
+use crate::tui::theme::Role;
+use crate::tui::widgets::Prose;
+use crate::tui::widgets::prose::Wrapped;
 
 /// Cells of the rule on either side, at most.
 const RULE: u16 = 13;

@@ -1,10 +1,9 @@
 //! The form of a battle: who joins, sends soldiers or rallies, which armies, and every modifier.
 
+use super::Opened;
 use super::form::calling::{self, Asked, Called, Calling};
 use super::form::cards::{self, shoots};
 use super::form::rows::Rows;
-use super::Opened;
-use crate::ui::cx::Cx;
 use crate::command::{Method, Side, Task};
 use crate::lab::question::Question;
 use crate::rules::Proposal;
@@ -12,8 +11,9 @@ use crate::session::Refused;
 use crate::table::actor::ActorId;
 use crate::table::challenge::Way;
 use crate::table::seen::{SeenActor, SeenArmy};
-use crate::ui::act::BattleKind;
-use crate::ui::theme::Role;
+use crate::tui::act::BattleKind;
+use crate::tui::cx::Cx;
+use crate::tui::theme::Role;
 
 struct Battle {
     /// The opposing army, or the one to rally.

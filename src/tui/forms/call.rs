@@ -2,13 +2,12 @@
 
 mod cast;
 
+use super::Opened;
 use super::form::calling::{self, Asked, Called, Calling};
 use super::form::cards::{self, WAY_WORDS, WAYS, comes_to, shoots, success, tells_odds};
 use super::form::multi_select::MultiSelect;
 use super::form::people::{best, one_of, skills_of};
 use super::form::rows::Rows;
-use super::Opened;
-use crate::ui::cx::Cx;
 use crate::command::{Call, CastCall, Command, Method, Side, Task};
 use crate::lab::ladder::RungsAsked;
 use crate::lab::question::Question;
@@ -25,9 +24,10 @@ use crate::table::hook::Grant;
 use crate::table::seen::{SeenActor, SeenHero};
 use crate::table::sheet::{Attribute, DamageType, Skill, SpellEffect};
 use crate::table::terms::Term;
-use crate::ui::act::CallKind;
-use crate::ui::panes::Pane;
-use crate::ui::theme::Role;
+use crate::tui::act::CallKind;
+use crate::tui::cx::Cx;
+use crate::tui::panes::Pane;
+use crate::tui::theme::Role;
 
 #[expect(clippy::struct_excessive_bools, reason = "each is a line of the form")]
 struct Challenge {

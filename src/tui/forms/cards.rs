@@ -14,19 +14,19 @@ use ratatui::layout::Rect;
 pub use pick::{HandRow, layout, sizes};
 
 use super::{Opened, Popup};
-use crate::ui::cx::Cx;
-use crate::ui::screen::Reply;
 use crate::command::Command;
 use crate::rules::ultimo::lay;
 use crate::rules::ultimo::worth::{Values, Worth};
 use crate::table::card::{Card, Laid, Rank, parse_row};
 use crate::table::seen::SeenCards;
-use crate::ui::act::{Act, AskedCards, CardsFor};
-use crate::ui::canvas::{below, row_of};
-use crate::ui::card_view::up;
-use crate::ui::keymap::Chord;
-use crate::ui::theme::Role;
-use crate::ui::widgets::{CardCell, CardRow, Popup as Framed, Prose, Slot};
+use crate::tui::act::{Act, AskedCards, CardsFor};
+use crate::tui::canvas::{below, row_of};
+use crate::tui::card_view::up;
+use crate::tui::cx::Cx;
+use crate::tui::keymap::Chord;
+use crate::tui::screens::Reply;
+use crate::tui::theme::Role;
+use crate::tui::widgets::{CardCell, CardRow, Popup as Framed, Prose, Slot};
 use crate::words::counted;
 
 const DIGITAL: &str = "Let the app draw this time? Then take its cards out of the real deck, too.";

@@ -4,15 +4,15 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::Popup;
-use crate::ui::cx::Cx;
-use crate::ui::screen::Reply;
 use crate::table::actor::ActorId;
-use crate::ui::act::{Act, Item};
-use crate::ui::canvas::{inset, row_of};
-use crate::ui::keymap::{Action, Chord, Context};
-use crate::ui::look::Look;
-use crate::ui::theme::Role;
-use crate::ui::widgets::{Frame, KeysLine, Prose};
+use crate::tui::act::{Act, Item};
+use crate::tui::canvas::{inset, row_of};
+use crate::tui::cx::Cx;
+use crate::tui::keymap::{Action, Chord, Context};
+use crate::tui::look::Look;
+use crate::tui::screens::Reply;
+use crate::tui::theme::Role;
+use crate::tui::widgets::{Frame, KeysLine, Prose};
 
 pub const NAME: &str = "Character";
 

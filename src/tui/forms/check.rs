@@ -1,10 +1,9 @@
 //! The form of a check or a test: who, the approach, the difficulty of a test, and relevant traits.
 
+use super::Opened;
 use super::form::calling::{self, Asked, Called, Calling};
 use super::form::people::{here, own_or_all};
 use super::form::rows::Rows;
-use super::Opened;
-use crate::ui::cx::Cx;
 use crate::command::{Method, SceneCall, Side};
 use crate::lab::check_odds;
 use crate::rules::Proposal;
@@ -17,8 +16,9 @@ use crate::table::seat::Seat;
 use crate::table::seen::SeenActor;
 use crate::table::sheet::Skill;
 use crate::table::terms::signed;
-use crate::ui::act::CheckKind;
-use crate::ui::theme::Role;
+use crate::tui::act::CheckKind;
+use crate::tui::cx::Cx;
+use crate::tui::theme::Role;
 
 struct Check {
     with: usize,

@@ -5,19 +5,19 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::{Open, Popup};
-use crate::ui::cx::Cx;
-use crate::ui::screen::Reply;
 use crate::command::{Command, Upgrade};
 use crate::lab::choices::Focus;
 use crate::lab::lay_odds::FocusAsked;
 use crate::lab::question::{Answer, Question};
 use crate::table::actor::ActorId;
-use crate::ui::act::{Act, CardsFor, Item};
-use crate::ui::canvas::{Spot, below};
-use crate::ui::keymap::{Action, Chord, Context};
-use crate::ui::theme::Role;
-use crate::ui::widgets::prose::Wrapped;
-use crate::ui::widgets::{Menu, MenuItem, MenuState, MenuStep, Popup as Framed, Prose};
+use crate::tui::act::{Act, CardsFor, Item};
+use crate::tui::canvas::{Spot, below};
+use crate::tui::cx::Cx;
+use crate::tui::keymap::{Action, Chord, Context};
+use crate::tui::screens::Reply;
+use crate::tui::theme::Role;
+use crate::tui::widgets::prose::Wrapped;
+use crate::tui::widgets::{Menu, MenuItem, MenuState, MenuStep, Popup as Framed, Prose};
 
 struct Parts {
     words: Wrapped,

@@ -1,16 +1,16 @@
 //! The form of a [`CommandForm`]: a field for each open word, filled from the candidates, and the resulting command or the
 //! reason why it would be refused.
 
+use super::Opened;
 use super::form::rows::Rows;
 use super::form::{Form, FormPopup};
-use super::Opened;
-use crate::ui::cx::Cx;
 use crate::command::{AskKind, Command};
 use crate::rules::Refusal;
 use crate::session::Refused;
 use crate::session::candidates::{Asked, Candidate};
-use crate::ui::act::{Act, CommandForm, OpenSlot};
-use crate::ui::theme::Role;
+use crate::tui::act::{Act, CommandForm, OpenSlot};
+use crate::tui::cx::Cx;
+use crate::tui::theme::Role;
 use crate::words::capital;
 
 /// Most characters of a text in parentheses, and of any other.

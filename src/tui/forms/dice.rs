@@ -7,14 +7,14 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::{Opened, Popup};
-use crate::ui::cx::Cx;
-use crate::ui::screen::Reply;
-use crate::ui::act::{Act, AskedDice};
-use crate::ui::canvas::{below, row_of};
-use crate::ui::keymap::Chord;
-use crate::ui::theme::Role;
-use crate::ui::widgets::die::{COMPACT, WHOLE};
-use crate::ui::widgets::{DieCell, Popup as Framed, Prose};
+use crate::tui::act::{Act, AskedDice};
+use crate::tui::canvas::{below, row_of};
+use crate::tui::cx::Cx;
+use crate::tui::keymap::Chord;
+use crate::tui::screens::Reply;
+use crate::tui::theme::Role;
+use crate::tui::widgets::die::{COMPACT, WHOLE};
+use crate::tui::widgets::{DieCell, Popup as Framed, Prose};
 
 pub struct RealDice {
     asked: AskedDice,

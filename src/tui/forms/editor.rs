@@ -1,15 +1,15 @@
 //! Shared parts of the forms that edit a sheet. The rules decide what is legal.
 
-use super::form::{Form, FormPopup};
 use super::Popup;
-use crate::ui::cx::Cx;
+use super::form::{Form, FormPopup};
 use crate::content::AnySheet;
 use crate::rules::ultimo::creation::Career;
 use crate::session::Refused;
 use crate::table::actor::ActorId;
 use crate::table::seen::SeenActor;
-use crate::ui::act::{Act, Made};
-use crate::ui::theme::Role;
+use crate::tui::act::{Act, Made};
+use crate::tui::cx::Cx;
+use crate::tui::theme::Role;
 
 /// One line: ready, or the reason why not.
 pub fn verdict(why: Option<Refused>, done: &str) -> (String, Role) {

@@ -1,9 +1,8 @@
 //! The form of a luck flip: its difficulty, what is resisted, and the odds. Real cards are asked for afterwards.
 
+use super::Opened;
 use super::form::rows::Rows;
 use super::form::{Form, FormPopup};
-use super::Opened;
-use crate::ui::cx::Cx;
 use crate::command::{Command, Flip, RealFlip};
 use crate::lab::challenge_odds::{Chances, TOLD};
 use crate::lab::flip_odds::{FlipAsked, FlipOdds};
@@ -12,8 +11,9 @@ use crate::rules::ultimo::luck_flip::DIFFICULTIES;
 use crate::session::Refused;
 use crate::table::actor::ActorId;
 use crate::table::challenge::Outcome;
-use crate::ui::act::{Act, FlipFor};
-use crate::ui::theme::Role;
+use crate::tui::act::{Act, FlipFor};
+use crate::tui::cx::Cx;
+use crate::tui::theme::Role;
 use crate::words::percent;
 
 struct FlipForm {

@@ -7,12 +7,11 @@ mod fields;
 
 use std::sync::Arc;
 
+use super::Opened;
 use super::editor::{self, verdict};
 use super::form::Form;
 use super::form::multi_select::MultiSelect;
 use super::form::rows::Rows;
-use super::Opened;
-use crate::ui::cx::Cx;
 use crate::command::{Command, Given};
 use crate::content::{AnySheet, Catalog};
 use crate::rules::ultimo::creation::Career;
@@ -22,8 +21,9 @@ use crate::session::Refused;
 use crate::table::actor::ActorId;
 use crate::table::challenge::Way;
 use crate::table::sheet::{FoeAbility, FoeAttack, FoePower, FoeRank, FoeSheet, MOST_OF_A_FOE, ThreatEffect};
-use crate::ui::act::{Act, Made};
-use crate::ui::theme::Role;
+use crate::tui::act::{Act, Made};
+use crate::tui::cx::Cx;
+use crate::tui::theme::Role;
 
 struct FoeDraft {
     /// The actor whose sheet it replaces; `None` for a new foe.

@@ -12,14 +12,14 @@ use ratatui::layout::{Position, Rect};
 
 use self::rows::{Row, Rows, Taken, Then};
 use super::Popup;
-use crate::ui::cx::Cx;
-use crate::ui::screen::Reply;
 use crate::lab::question::Question;
 use crate::session::Refused;
-use crate::ui::act::Act;
-use crate::ui::keymap::Chord;
-use crate::ui::theme::Role;
-use crate::ui::widgets::{Changed, Field, FormState, FormStep, Popup as Framed, Prose};
+use crate::tui::act::Act;
+use crate::tui::cx::Cx;
+use crate::tui::keymap::Chord;
+use crate::tui::screens::Reply;
+use crate::tui::theme::Role;
+use crate::tui::widgets::{Changed, Field, FormState, FormStep, Popup as Framed, Prose};
 
 #[derive(Clone, Debug, Default)]
 pub struct Side {

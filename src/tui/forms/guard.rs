@@ -5,20 +5,20 @@ use ratatui::layout::Rect;
 
 use super::cards::{HandRow, layout, sizes};
 use super::{Opened, Popup};
-use crate::ui::cx::Cx;
-use crate::ui::screen::Reply;
 use crate::command::{Command, Guard, GuardCall};
 use crate::lab::choices::guard as cheapest;
 use crate::lab::own_deck::OwnDeck;
 use crate::session::Refused;
 use crate::table::actor::ActorId;
 use crate::table::card::Card;
-use crate::ui::act::Act;
-use crate::ui::canvas::{Spot, below, row_of};
-use crate::ui::keymap::{Action, Chord, Context};
-use crate::ui::theme::Role;
-use crate::ui::widgets::Popup as Framed;
-use crate::ui::widgets::prose::Wrapped;
+use crate::tui::act::Act;
+use crate::tui::canvas::{Spot, below, row_of};
+use crate::tui::cx::Cx;
+use crate::tui::keymap::{Action, Chord, Context};
+use crate::tui::screens::Reply;
+use crate::tui::theme::Role;
+use crate::tui::widgets::Popup as Framed;
+use crate::tui::widgets::prose::Wrapped;
 use crate::words::counted;
 
 pub struct GuardCards {

@@ -13,15 +13,15 @@ use super::form::multi_select::MultiSelect;
 use super::form::rows::{Rows, Taken, Then};
 use super::form::{Form, Side};
 use super::{Open, Opened};
-use crate::ui::cx::Cx;
 use crate::content::{AnySheet, BackgroundEntry, Catalog};
 use crate::rules::ultimo::creation::{self, Career};
 use crate::rules::ultimo::figures;
 use crate::session::Refused;
 use crate::table::actor::ActorId;
 use crate::table::sheet::{Attribute, Attributes, Skill, Talent, UltimoSheet};
-use crate::ui::act::{Act, Made};
-use crate::ui::theme::Role;
+use crate::tui::act::{Act, Made};
+use crate::tui::cx::Cx;
+use crate::tui::theme::Role;
 
 struct HeroDraft {
     who: Option<ActorId>,

@@ -1,10 +1,9 @@
 //! The form of a magic item: one of the codex or a custom one, its attunement cost, and its bonuses.
 
+use super::Opened;
 use super::form::people::{heroes, one_of};
 use super::form::rows::{LETTERS, Rows};
 use super::form::{Form, FormPopup};
-use super::Opened;
-use crate::ui::cx::Cx;
 use crate::command::word::MOVABLE;
 use crate::command::{Bonus, BonusOf, Command};
 use crate::content::MagicItemEntry;
@@ -13,8 +12,9 @@ use crate::session::Refused;
 use crate::sheets;
 use crate::table::actor::ActorId;
 use crate::table::seen::SeenActor;
-use crate::ui::act::Act;
-use crate::ui::theme::Role;
+use crate::tui::act::Act;
+use crate::tui::cx::Cx;
+use crate::tui::theme::Role;
 
 struct ItemDraft {
     who: ActorId,

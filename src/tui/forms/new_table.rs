@@ -1,18 +1,18 @@
 //! The form of a new table.
 
+use super::Opened;
 use super::form::rows::{LETTERS, Rows};
 use super::form::{Form, FormPopup};
 use super::settings::{automation, odds, own_turns, who_plays};
-use super::Opened;
-use crate::ui::cx::Cx;
 use crate::command::Command;
 use crate::content::KnownSheet;
 use crate::remember::Choices;
 use crate::session::{Codes, NewTable, Real, Refused};
 use crate::table::effect::System;
-use crate::ui::act::Act;
-use crate::ui::sheets;
-use crate::ui::theme::Role;
+use crate::tui::act::Act;
+use crate::tui::cx::Cx;
+use crate::tui::sheets;
+use crate::tui::theme::Role;
 use crate::words::listed;
 
 const CODES: [(Codes, &str, &str); 3] = [

@@ -4,20 +4,20 @@
 
 use std::sync::Arc;
 
+use super::Opened;
 use super::editor::{self, SheetDraft, verdict};
 use super::form::Form;
 use super::form::rows::Rows;
 use super::sheet::traits;
-use super::Opened;
-use crate::ui::cx::Cx;
 use crate::content::AnySheet;
 use crate::rules::paper::figures;
 use crate::session::Refused;
 use crate::table::actor::ActorId;
 use crate::table::seen::SeenActor;
 use crate::table::sheet::PaperFoe;
-use crate::ui::act::Act;
-use crate::ui::theme::Role;
+use crate::tui::act::Act;
+use crate::tui::cx::Cx;
+use crate::tui::theme::Role;
 
 pub fn open(cx: &Cx<'_>, who: Option<ActorId>) -> Opened {
     let of = |actor: &SeenActor| Some(PaperFoe::clone(&actor.opponent()?.numbers.as_ref()?.sheet));

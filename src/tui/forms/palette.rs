@@ -6,15 +6,15 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::{Open, Opened, Popup};
-use crate::ui::cx::Cx;
-use crate::ui::screen::Reply;
 use crate::command::{Ask, AskKind, CATALOG, Source, Spec, find};
 use crate::session::candidates::{Asked, Candidate};
-use crate::ui::act::{Act, CommandForm};
-use crate::ui::canvas::{inset, row_of};
-use crate::ui::keymap::{Action, Chord, Context};
-use crate::ui::theme::Role;
-use crate::ui::widgets::{Frame, Prose, TextField};
+use crate::tui::act::{Act, CommandForm};
+use crate::tui::canvas::{inset, row_of};
+use crate::tui::cx::Cx;
+use crate::tui::keymap::{Action, Chord, Context};
+use crate::tui::screens::Reply;
+use crate::tui::theme::Role;
+use crate::tui::widgets::{Frame, Prose, TextField};
 
 /// Most suggestions shown.
 const SHOWN: usize = 8;

@@ -5,13 +5,13 @@ use ratatui::layout::Rect;
 
 use super::settings::is_real;
 use super::{Open, Opened, Popup};
-use crate::ui::cx::Cx;
-use crate::ui::screen::Reply;
 use crate::command::Command;
-use crate::ui::act::{Act, AskedDice, DiceFor, Prompt, PromptTarget};
-use crate::ui::canvas::below;
-use crate::ui::keymap::{Action, Chord, Context};
-use crate::ui::widgets::{Popup as Framed, Prose, TextField};
+use crate::tui::act::{Act, AskedDice, DiceFor, Prompt, PromptTarget};
+use crate::tui::canvas::below;
+use crate::tui::cx::Cx;
+use crate::tui::keymap::{Action, Chord, Context};
+use crate::tui::screens::Reply;
+use crate::tui::widgets::{Popup as Framed, Prose, TextField};
 
 pub struct PromptPopup {
     asked: Prompt,

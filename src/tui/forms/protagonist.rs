@@ -4,11 +4,10 @@
 
 use std::sync::Arc;
 
+use super::Opened;
 use super::editor::{self, SheetDraft, verdict};
 use super::form::rows::{Entries, Rows};
 use super::form::{Form, Side};
-use super::Opened;
-use crate::ui::cx::Cx;
 use crate::content::AnySheet;
 use crate::lab::check_odds::{self, Asked, USUAL};
 use crate::rules::attached;
@@ -18,8 +17,9 @@ use crate::table::actor::ActorId;
 use crate::table::scene_trait::Alignment;
 use crate::table::seen::SeenActor;
 use crate::table::sheet::{Approach, HIGHEST_RATING, HOPE_SLOTS, OwnTrait, ProtagonistSheet};
-use crate::ui::act::Act;
-use crate::ui::theme::Role;
+use crate::tui::act::Act;
+use crate::tui::cx::Cx;
+use crate::tui::theme::Role;
 
 type ProtagonistDraft = SheetDraft<ProtagonistSheet>;
 

@@ -1,11 +1,10 @@
 //! The form of a Nudge roll: the task, the skill, the damage to guard against or the opposing skill.
 
+use super::Opened;
 use super::form::calling::{self, Asked, Called, Calling};
 use super::form::cards::type_names;
 use super::form::people::{best, here, skills_of};
 use super::form::rows::Rows;
-use super::Opened;
-use crate::ui::cx::Cx;
 use crate::command::{Call, Check, Method, Modifiers, NudgeTask, Side};
 use crate::rules::Proposal;
 use crate::rules::hook;
@@ -18,8 +17,9 @@ use crate::table::seat::Seat;
 use crate::table::seen::SeenActor;
 use crate::table::sheet::Skill;
 use crate::table::status::Status;
-use crate::ui::act::RollKind;
-use crate::ui::theme::Role;
+use crate::tui::act::RollKind;
+use crate::tui::cx::Cx;
+use crate::tui::theme::Role;
 
 #[derive(Default)]
 struct Roll {

@@ -9,11 +9,10 @@ mod powers;
 use std::sync::Arc;
 
 use self::lines::{List, blank};
+use super::Opened;
 use super::editor::{self, verdict};
 use super::form::rows::{Entries, Rows};
 use super::form::{Form, Side};
-use super::Opened;
-use crate::ui::cx::Cx;
 use crate::content::AnySheet;
 use crate::rules::crucible::attack::Bands;
 use crate::rules::crucible::{armor, figures};
@@ -25,8 +24,9 @@ use crate::table::schema::{self, Kind};
 use crate::table::seen::SeenActor;
 use crate::table::sheet::{CruciblePower, CrucibleSheet};
 use crate::table::terms::{Figure, signed};
-use crate::ui::act::{Act, Made};
-use crate::ui::theme::Role;
+use crate::tui::act::{Act, Made};
+use crate::tui::cx::Cx;
+use crate::tui::theme::Role;
 
 struct ScoresDraft {
     who: Option<ActorId>,

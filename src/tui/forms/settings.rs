@@ -3,7 +3,6 @@
 use super::form::rows::{Outcome, Rows};
 use super::form::{Form, FormPopup};
 use super::{Open, Opened};
-use crate::ui::cx::Cx;
 use crate::command::{Command, Held};
 use crate::remember::Choices;
 use crate::rules::Refusal;
@@ -11,8 +10,9 @@ use crate::session::Refused;
 use crate::table::seat::Seat;
 use crate::table::seen::Seen;
 use crate::table::{Automation, Coaching};
-use crate::ui::act::{Act, AskedCards, CardsFor, CommandForm};
-use crate::ui::theme::Role;
+use crate::tui::act::{Act, AskedCards, CardsFor, CommandForm};
+use crate::tui::cx::Cx;
+use crate::tui::theme::Role;
 use crate::words::capital;
 
 const MODES: [(Automation, &str, &str); 3] = [

@@ -6,11 +6,10 @@ pub(super) mod traits;
 
 use std::sync::Arc;
 
+use super::Opened;
 use super::editor::{self, SheetDraft, verdict};
 use super::form::Form;
 use super::form::rows::{LETTERS, Rows, Taken, Then};
-use super::Opened;
-use crate::ui::cx::Cx;
 use crate::content::AnySheet;
 use crate::rules::paper::figures;
 use crate::rules::sheet::Pool;
@@ -19,8 +18,9 @@ use crate::table::actor::{Actor, ActorId, Body, Paper};
 use crate::table::cached::Cached;
 use crate::table::sheet::{PAPER_SKILLS, PaperSheet, PaperSkill, Skill, Stat};
 use crate::table::terms::signed;
-use crate::ui::act::Act;
-use crate::ui::theme::Role;
+use crate::tui::act::Act;
+use crate::tui::cx::Cx;
+use crate::tui::theme::Role;
 use crate::words::counted;
 
 type PaperDraft = SheetDraft<PaperSheet>;

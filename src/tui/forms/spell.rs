@@ -5,13 +5,12 @@
 
 mod fields;
 
+use super::Opened;
 use super::form::cards;
 use super::form::people::{heroes, one_of};
 use super::form::rows::Rows;
 use super::form::terms::{MODIFIER, Terms};
 use super::form::{Form, FormPopup, Side};
-use super::Opened;
-use crate::ui::cx::Cx;
 use crate::command::{Call, CastCall, Command, Method, Side as Figure, SpellCalled, Task};
 use crate::rules::ultimo::{magic, people};
 use crate::session::Refused;
@@ -21,8 +20,9 @@ use crate::table::cached::Cached;
 use crate::table::challenge::{Lead, Pairing};
 use crate::table::seen::{SeenActor, SeenSpell};
 use crate::table::sheet::{Attribute, DamageType, Effects, Skill, Spell, SpellEffect, UltimoSheet};
-use crate::ui::act::Act;
-use crate::ui::theme::Role;
+use crate::tui::act::Act;
+use crate::tui::cx::Cx;
+use crate::tui::theme::Role;
 use std::collections::BTreeMap;
 
 enum Whose {

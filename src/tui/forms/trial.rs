@@ -1,11 +1,10 @@
 //! The form of a trial: an attack, a contest or a check against a passive value.
 
+use super::Opened;
 use super::form::calling::{self, Asked, Called, Calling};
 use super::form::cards::type_names;
 use super::form::people::{here, own_or_all};
 use super::form::rows::Rows;
-use super::Opened;
-use crate::ui::cx::Cx;
 use crate::command::{Blow, Method, Side, TrialCall, TrialTask};
 use crate::lab::{attack_odds, resolve_odds};
 use crate::rules::Proposal;
@@ -20,8 +19,9 @@ use crate::table::seat::Seat;
 use crate::table::seen::SeenActor;
 use crate::table::sheet::{Arcane, CruciblePower, DamageType, Upheld};
 use crate::table::terms::Figure;
-use crate::ui::act::TrialKind;
-use crate::ui::theme::Role;
+use crate::tui::act::TrialKind;
+use crate::tui::cx::Cx;
+use crate::tui::theme::Role;
 use crate::words::percent;
 
 #[derive(Default)]

@@ -4,10 +4,10 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::Popup;
-use crate::ui::cx::Cx;
-use crate::ui::screen::Reply;
-use crate::ui::keymap::{Action, Chord, Context};
-use crate::ui::widgets::{Popup as Framed, Prose};
+use crate::tui::cx::Cx;
+use crate::tui::keymap::{Action, Chord, Context};
+use crate::tui::screens::Reply;
+use crate::tui::widgets::{Popup as Framed, Prose};
 
 /// The name of a popup that is only read.
 pub const NAME: &str = "Words";

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
-use crate::ui::glyphs::Glyphs;
+use crate::tui::glyphs::Glyphs;
 
 /// In canonical form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

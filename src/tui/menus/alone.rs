@@ -1,18 +1,18 @@
 //! Solo play: the Dealer's seat also plays the heroes' hands (U273).
 
-use crate::ui::cx::Cx;
 use crate::table::actor::ActorId;
 use crate::table::seen::SeenActor;
-use crate::ui::keymap::KeyHint;
-use crate::ui::panes::Pane;
-use crate::ui::procedures;
+use crate::tui::cx::Cx;
+use crate::tui::felt;
+use crate::tui::keymap::KeyHint;
+use crate::tui::panes::Pane;
 
 /// The hands to switch between in solo play: those that must lay, or all heroes' while no procedure is under way.
 pub fn hands<'a>(cx: &Cx<'a>) -> Vec<&'a ActorId> {
     if !cx.is_alone() {
         return Vec::new();
     }
-    if procedures::under_way(cx.seen).is_some() {
+    if felt::under_way(cx.seen).is_some() {
         return cx.seen.to_lay();
     }
     let held = |hero: &&SeenActor| hero.piles.is_some() && cx.seen.plays(&hero.id);

@@ -1,7 +1,5 @@
 //! The menu of standing answers: how a character answers damage without being asked.
 
-use crate::ui::cx::Cx;
-use crate::ui::act::Section;
 use crate::command::Command;
 use crate::table::actor::ActorId;
 use crate::table::hook::Deed;
@@ -9,8 +7,10 @@ use crate::table::pending::Obligation;
 use crate::table::seat::Seat;
 use crate::table::seen::{SeenActor, SeenDue};
 use crate::table::standing::{Reply, Standing};
-use crate::ui::act::{Act, Item, Menu};
-use crate::ui::future::future;
+use crate::tui::act::Section;
+use crate::tui::act::{Act, Item, Menu};
+use crate::tui::cx::Cx;
+use crate::tui::future::future;
 
 /// The least damage that is worth a guard, in the menu; the form has any other.
 const ABOVE: [u16; 3] = [0, 2, 4];

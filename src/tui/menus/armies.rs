@@ -1,13 +1,13 @@
 //! Menus of armies and battles: muster, join, send soldiers in, rally.
 
-use crate::ui::cx::Cx;
-use crate::ui::act::Section;
 use crate::command::{Call, Command, Task};
 use crate::table::actor::ActorId;
 use crate::table::seen::{SeenActor, SeenArmy};
-use crate::ui::act::{Act, BattleKind, Item, Menu};
-use crate::ui::popups::Open;
-use crate::ui::popups::form::cards::WAYS;
+use crate::tui::act::Section;
+use crate::tui::act::{Act, BattleKind, Item, Menu};
+use crate::tui::cx::Cx;
+use crate::tui::forms::Open;
+use crate::tui::forms::form::cards::WAYS;
 
 fn call(who: &ActorId, task: Task) -> Command {
     Command::Call(Call::for_task(who, task))
@@ -29,11 +29,8 @@ pub fn armies(cx: &Cx<'_>) -> Section {
             items.extend(mended(cx, army));
         }
     }
-    let told = cx
-        .seen
-        .armies
-        .iter()
-        .map(|army| format!("{}: {}, {}", army.name, army.describe(), army.stand()));
+    let told =
+        cx.seen.armies.iter().map(|army| format!("{}: {}, {}", army.name, army.describe(), army.stand()));
     Section::new("Armies and battles", told.collect::<Vec<_>>().join(" · "), items)
 }
 

@@ -1,14 +1,14 @@
 //! Menu items for what traits and gear allow: actions, and reactions to a pending item. The rules decide what is
 //! offered and whether it works now.
 
-use crate::ui::cx::Cx;
 use crate::command::Command;
 use crate::rules::Refusal;
 use crate::table::actor::ActorId;
 use crate::table::hook::{Offer, OfferKind, Whom};
 use crate::table::seen::{SeenActor, SeenDue};
-use crate::ui::act::{Act, Item, Menu};
-use crate::ui::procedures;
+use crate::tui::act::{Act, Item, Menu};
+use crate::tui::cx::Cx;
+use crate::tui::felt;
 
 pub fn reminders(cx: &Cx<'_>, who: &ActorId) -> String {
     let think = cx.seen.offers_of(who).filter(|offer| offer.kind == OfferKind::Remind);
@@ -30,9 +30,7 @@ pub fn allowed(cx: &Cx<'_>, who: &ActorId) -> Vec<Item> {
 
 pub fn said_item(cx: &Cx<'_>, offer: &Offer) -> Option<Item> {
     let alone = offer.kind == OfferKind::Act(Whom::Oneself) && !offer.asks.is_empty();
-    alone.then(|| {
-        saying(cx, &offer.who, &offer.name, &format!("{}, with words …", offer.name), offer.asks)
-    })
+    alone.then(|| saying(cx, &offer.who, &offer.name, &format!("{}, with words …", offer.name), offer.asks))
 }
 
 pub fn saying(cx: &Cx<'_>, who: &ActorId, name: &str, item: &str, asks: &str) -> Item {
@@ -56,10 +54,9 @@ pub fn offered_item(cx: &Cx<'_>, offer: &Offer) -> Option<Item> {
             let each = used_on(cx, who, name);
             let refused = match each.iter().find(|item| item.refused.is_none()) {
                 Some(_) => None,
-                None => each
-                    .into_iter()
-                    .next()
-                    .map_or(Some("there is no target for it".into()), |i| i.refused),
+                None => {
+                    each.into_iter().next().map_or(Some("there is no target for it".into()), |i| i.refused)
+                }
             };
             let act = Act::Menu(Menu::Upon(who.clone(), name.clone()));
             Item::new(' ', format!("{name} …"), act).refused(refused)
@@ -74,7 +71,7 @@ pub fn offered_item(cx: &Cx<'_>, offer: &Offer) -> Option<Item> {
 pub fn spared_item(cx: &Cx<'_>, who: &ActorId, name: &str) -> Item {
     let command = Command::NoCheck(who.clone(), name.to_owned(), String::new());
     let words = format!("{name}: no check");
-    if procedures::under_way(cx.seen).is_some_and(|now| now.is_spared(who)) {
+    if felt::under_way(cx.seen).is_some_and(|now| now.is_spared(who)) {
         return cx.item(' ', &words, command);
     }
     let item = Item::asking(' ', &format!("{words} …"), name, "Which check is it?", &command);

@@ -1,16 +1,16 @@
 //! The page of an actor, which Enter opens in the Party and Foes panes.
 
-use crate::app::space;
-use crate::ui::cx::Cx;
 use crate::table::actor::ActorId;
 use crate::table::seat::Seat;
 use crate::table::seen::SeenActor;
-use crate::ui::act::Item;
-use crate::ui::panes::log::role;
-use crate::ui::popups::character::Character;
-use crate::ui::sheets;
-use crate::ui::theme::Role;
-use crate::ui::widgets::Prose;
+use crate::tui::act::Item;
+use crate::tui::cx::Cx;
+use crate::tui::forms::character::Character;
+use crate::tui::menus::space;
+use crate::tui::panes::log::role;
+use crate::tui::sheets;
+use crate::tui::theme::Role;
+use crate::tui::widgets::Prose;
 
 /// The page of an actor.
 pub fn page(cx: &Cx<'_>, actor: &SeenActor) -> Character {
@@ -49,8 +49,7 @@ pub fn happened_to(cx: &Cx<'_>, actor: &SeenActor) -> Prose<'static> {
     let mut prose = Prose::new();
     for told in cx.told_now().iter().rev().filter(|told| told.text().contains(name)) {
         prose.hang = told.time.chars().count() as u16 + 1;
-        prose =
-            prose.run(format!("{} ", told.time), Role::Dim).line(told.story.heading.clone(), Role::Ink);
+        prose = prose.run(format!("{} ", told.time), Role::Dim).line(told.story.heading.clone(), Role::Ink);
         for line in &told.story.lines {
             prose = prose.inner(line.words.clone(), role(line.tone));
         }

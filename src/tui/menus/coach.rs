@@ -1,9 +1,9 @@
 //! Coaching for a seat that may see it: odds on the felt, and a key for the best play.
 
-use crate::ui::cx::Cx;
 use crate::lab::question::{Answer, Question};
-use crate::ui::keymap::Action;
-use crate::ui::procedures::LayShown;
+use crate::tui::cx::Cx;
+use crate::tui::felt::LayShown;
+use crate::tui::keymap::Action;
 
 /// Odds of the chosen cards, and of the best lay once known.
 pub fn lay_shown(cx: &Cx<'_>) -> Option<LayShown> {

@@ -1,15 +1,15 @@
 //! Menus of followers, herd and mount.
 
-use crate::ui::cx::Cx;
-use crate::ui::act::Section;
 use crate::command::Command;
 use crate::table::actor::ActorId;
 use crate::table::company::{ANIMAL, Lesson, Loyalty, Motive, Role, TAUGHT, Taught, Trick};
 use crate::table::hook::{Kin, State};
 use crate::table::seen::SeenActor;
 use crate::table::sheet::Skill;
-use crate::ui::act::{Act, Item, Menu};
-use crate::ui::popups::Open;
+use crate::tui::act::Section;
+use crate::tui::act::{Act, Item, Menu};
+use crate::tui::cx::Cx;
+use crate::tui::forms::Open;
 
 fn states(actor: &SeenActor) -> impl Iterator<Item = &State> {
     actor.effects.iter().flat_map(|effect| &effect.states)
@@ -134,8 +134,7 @@ pub fn loyal_items(cx: &Cx<'_>, who: &ActorId, one: &SeenActor) -> Vec<Item> {
 /// Teaches an animal; the Dealer calls what it does on its own.
 pub fn beast_items(cx: &Cx<'_>, who: &ActorId, beast: &SeenActor) -> Vec<Item> {
     let (id, name) = (&beast.id, &beast.name);
-    let lessons =
-        [ANIMAL[0], ANIMAL[1], ANIMAL[2]].map(|skill| Lesson::Skill(Skill::named(skill))).to_vec();
+    let lessons = [ANIMAL[0], ANIMAL[1], ANIMAL[2]].map(|skill| Lesson::Skill(Skill::named(skill))).to_vec();
     let taught = Command::Teach(who.clone(), id.clone(), lessons);
     let mut items =
         vec![Item::filling("", &format!("teach {name} …"), &taught, &["first", "second", "third"])];

@@ -1,13 +1,13 @@
 //! Cards and gear that the Dealer puts right by hand: a menu for each character and one for the Dealer's own deck.
 
-use crate::ui::cx::Cx;
-use crate::ui::act::Section;
 use crate::command::{Command, HouseRule};
 use crate::rules::Refusal;
 use crate::table::card::Card;
 use crate::table::seat::Seat;
 use crate::table::seen::SeenActor;
-use crate::ui::act::{AskedCards, CardsFor, Item};
+use crate::tui::act::Section;
+use crate::tui::act::{AskedCards, CardsFor, Item};
+use crate::tui::cx::Cx;
 
 /// Corrections for a seat's cards, and for the gear of its character.
 pub fn corrections(cx: &Cx<'_>, of: &Seat) -> Section {
@@ -45,11 +45,8 @@ pub fn of_character(cx: &Cx<'_>, actor: &SeenActor) -> Vec<Item> {
         items.push(Item::filling(&actor.name, "is revived …", &bring, &["by"]));
     }
     for (joker, words) in [(Card::BIG_JOKER, "big"), (Card::LITTLE_JOKER, "little")] {
-        let item = cx.item(
-            ' ',
-            &format!("set the {words} joker aside"),
-            Command::SetAside(who.clone(), joker),
-        );
+        let item =
+            cx.item(' ', &format!("set the {words} joker aside"), Command::SetAside(who.clone(), joker));
         items.extend(Some(item).filter(|item| item.refused.is_none()));
     }
     if actor.piles.as_ref().is_some_and(|piles| piles.deck > 0) {
@@ -71,11 +68,7 @@ pub fn shuffle_item(cx: &Cx<'_>, of: &Seat, name: &str) -> Item {
                  sleep. Type them in."
             );
             let asks = CardsFor::Shuffle(who.clone());
-            Item::new(
-                ' ',
-                format!("{words} …"),
-                AskedCards::act("Exhaustion", about, asks, Some(*needed)),
-            )
+            Item::new(' ', format!("{words} …"), AskedCards::act("Exhaustion", about, asks, Some(*needed)))
         }
         _ => cx.item(' ', words, command),
     }

@@ -1,7 +1,5 @@
 //! Menus of distances without a map, between sides or between two actors.
 
-use crate::ui::cx::Cx;
-use crate::ui::act::Section;
 use crate::command::Command;
 use crate::rules::Refusal;
 use crate::rules::map::sight::{BANDS, words};
@@ -10,8 +8,10 @@ use crate::table::card::Card;
 use crate::table::distance::Apart;
 use crate::table::seat::Seat;
 use crate::table::seen::SeenActor;
-use crate::ui::act::{Act, AskedCards, CardsFor, Item, Menu};
-use crate::ui::panes::rows::{between, ranges};
+use crate::tui::act::Section;
+use crate::tui::act::{Act, AskedCards, CardsFor, Item, Menu};
+use crate::tui::cx::Cx;
+use crate::tui::panes::rows::{between, ranges};
 use crate::words::counted;
 
 /// Subject of the menus while no distance is counted.
@@ -57,8 +57,7 @@ pub fn distances(cx: &Cx<'_>) -> Section {
     let mut items = band_items(cx, &Apart::Sides);
     items = items.into_iter().map(|item| item.of("both sides")).collect();
     items.extend(cx.seen.actors.iter().filter(|actor| !actor.gone).map(|actor| {
-        Item::new(' ', format!("{} …", actor.name), Act::Menu(Menu::Distance(actor.id.clone())))
-            .of("each")
+        Item::new(' ', format!("{} …", actor.name), Act::Menu(Menu::Distance(actor.id.clone()))).of("each")
     }));
     Section::new("Distances", distances_told(cx), items)
 }
@@ -70,8 +69,7 @@ pub fn distances_of(cx: &Cx<'_>, who: &ActorId) -> Section {
     for other in apart_from(cx, actor) {
         let band = between(cx.seen, who, &other.id);
         let id = &other.id;
-        let of =
-            band.map_or_else(|| other.name.clone(), |band| format!("{} · {}", other.name, words(band)));
+        let of = band.map_or_else(|| other.name.clone(), |band| format!("{} · {}", other.name, words(band)));
         items.push(step_item(cx, "nearer", who, id, true).of(&of));
         items.push(step_item(cx, "farther", who, id, false).of(&of));
         if cx.seat.is_dealer() {

@@ -1,11 +1,5 @@
 //! Menus of the moment: pending items, effects, queens. A refused item shows why.
 
-use crate::app::answers;
-use crate::app::available;
-use crate::app::paper;
-use crate::app::road;
-use crate::ui::cx::Cx;
-use crate::app::offers::EffectOffer;
 use crate::command::{Call, Command, Given, Guard, GuardCall, Inflict, MoraleUse};
 use crate::rules::Refusal;
 use crate::session::Refused;
@@ -17,11 +11,17 @@ use crate::table::pending::{Free, Harm, Obligation};
 use crate::table::seat::Seat;
 use crate::table::seen::{SeenActor, SeenDue};
 use crate::table::sheet::{Skill, Weight};
-use crate::ui::act::{Act, AskedCards, CardsFor, Item};
-use crate::ui::panes::Pane;
-use crate::ui::panes::felt::due_told;
-use crate::ui::popups::Open;
-use crate::ui::popups::choice::Choice;
+use crate::tui::act::{Act, AskedCards, CardsFor, Item};
+use crate::tui::cx::Cx;
+use crate::tui::forms::Open;
+use crate::tui::forms::choice::Choice;
+use crate::tui::menus::answers;
+use crate::tui::menus::available;
+use crate::tui::menus::offers::EffectOffer;
+use crate::tui::menus::paper;
+use crate::tui::menus::road;
+use crate::tui::panes::Pane;
+use crate::tui::panes::felt::due_told;
 use crate::words::counted;
 
 const QUESTIONS: &str = "Ask what the character could notice: ways in and ways out, who was here and how long ago, a \
@@ -80,17 +80,15 @@ pub fn menu(cx: &Cx<'_>, id: u32) -> Option<Result<Choice, Refused>> {
     }
     let items = due_items(cx, due);
     let mut open = items.iter().filter(|item| item.refused.is_none());
-    let against = open.position(|item| {
-        matches!(&item.act, Act::Open(Open::Guard { .. }) | Act::Give(Command::Call(_)))
-    });
+    let against = open
+        .position(|item| matches!(&item.act, Act::Open(Open::Guard { .. }) | Act::Give(Command::Call(_))));
     // The cursor starts on the first defense, unless soak takes all of the damage.
     let spared = items.first().is_some_and(|item| item.future.harmless);
     let at = against.filter(|_| !spared).unwrap_or(0);
     let popup = match &due.owed {
         Obligation::Harm(harm) => {
             let title = format!("{} {} {} {}", due.amount, harm.kind(), cx.look.glyphs.dot, due.name);
-            let source =
-                if due.source.is_empty() { String::new() } else { format!(" · {}", due.source) };
+            let source = if due.source.is_empty() { String::new() } else { format!(" · {}", due.source) };
             Choice::new(title, format!("{}{source}", harm.dealt().sum()), items)
         }
         _ => Choice::new("Owed", due_told(cx.seen, due), items),
@@ -118,14 +116,10 @@ pub fn effects(cx: &Cx<'_>, to: Option<ActorId>, free: bool) -> Result<Choice, R
     if free && items.iter().any(|item| item.refused.is_none()) {
         items.retain(|item| item.refused.is_none());
     }
-    items.extend(
-        pick.filter(|_| cx.seat.is_dealer()).map(|id| waive_item(cx, id, "waive it …").of("none")),
-    );
+    items.extend(pick.filter(|_| cx.seat.is_dealer()).map(|id| waive_item(cx, id, "waive it …").of("none")));
     let heroes: Vec<&SeenActor> = cx.seen.heroes().collect();
     let at = heroes.iter().position(|hero| hero.id == to).unwrap_or(0);
-    let whom = |hero: &SeenActor| {
-        (hero.name.clone(), Act::Effects(Some(hero.id.clone()), free))
-    };
+    let whom = |hero: &SeenActor| (hero.name.clone(), Act::Effects(Some(hero.id.clone()), free));
     let whom: Vec<_> = heroes.into_iter().map(whom).collect();
     let title = if free {
         format!("A free effect for {}", cx.name_of(&Seat::Player(to.clone())))
@@ -199,7 +193,8 @@ pub fn due_items(cx: &Cx<'_>, due: &SeenDue) -> Vec<Item> {
     let played = cx.seen.actor(to).is_some_and(SeenActor::is_played);
     if played && !cx.seen.plays(to) {
         let words = format!("pass the laptop to {}", due.name);
-        let unknown = cx.sandbox_player()
+        let unknown = cx
+            .sandbox_player()
             .filter(|own| *own != to)
             .map(|_| format!("the hand of {} is unknown in this sandbox", due.name));
         items.push(Item::new(' ', words, Act::Pass(Seat::Player(to.clone()))).refused(unknown));

@@ -1,13 +1,13 @@
 //! Explains what is under the cursor, and lists the keys of a pane.
 
-use crate::ui::cx::Cx;
-use crate::ui::explain::paper_sheet;
-use crate::ui::keymap::{Action, Context};
-use crate::ui::panes::Pane;
-use crate::ui::popups::words::Words;
-use crate::ui::screen::Screen;
-use crate::ui::theme::Role;
-use crate::ui::widgets::Prose;
+use crate::tui::cx::Cx;
+use crate::tui::explain::paper_sheet;
+use crate::tui::forms::words::Words;
+use crate::tui::keymap::{Action, Context};
+use crate::tui::panes::Pane;
+use crate::tui::screens::Screen;
+use crate::tui::theme::Role;
+use crate::tui::widgets::Prose;
 
 /// Cells for keys in the list of keys.
 const KEYS: u16 = 8;

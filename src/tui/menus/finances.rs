@@ -1,8 +1,5 @@
 //! Menus of learning, money and magic items: manuals and training, cash and income, attunement.
 
-use crate::app::growth;
-use crate::ui::cx::Cx;
-use crate::ui::act::Section;
 use crate::command::{Command, Gift, Given, Trade, Training};
 use crate::rules::ultimo::learning::languages;
 use crate::session::candidates::carried;
@@ -10,16 +7,18 @@ use crate::sheets::training::{living, magic};
 use crate::table::actor::ActorId;
 use crate::table::seen::SeenHero;
 use crate::table::sheet::{Detail, Skill};
-use crate::ui::act::{Act, Item};
-use crate::ui::popups::Open;
+use crate::tui::act::Section;
+use crate::tui::act::{Act, Item};
+use crate::tui::cx::Cx;
+use crate::tui::forms::Open;
+use crate::tui::menus::growth;
 
 pub fn learning(cx: &Cx<'_>, who: &ActorId) -> Section {
     let Some((name, hero)) = cx.grown(who) else { return Section::new("Learning", "", Vec::new()) };
     let manuals = hero.growth.manuals.iter().map(|manual| {
         let words = format!("read {} · {}", manual.title, manual.skill);
-        cx.item(' ', &words, Command::Study(who.clone(), manual.title.clone())).detail(
-            "gives a rank of its skill (manuals teach at most three ranks); the manual is used up",
-        )
+        cx.item(' ', &words, Command::Study(who.clone(), manual.title.clone()))
+            .detail("gives a rank of its skill (manuals teach at most three ranks); the manual is used up")
     });
     let mut items: Vec<Item> = manuals.collect();
     if languages(&hero.sheet) > hero.growth.languages.len() {
@@ -39,32 +38,22 @@ pub fn learning(cx: &Cx<'_>, who: &ActorId) -> Section {
     items.push(Item::filling(name, "looks and story …", &describe, &["detail", "words"]));
     let taught = hero.growth.taught.iter().map(|(skill, ranks)| format!("{skill} {ranks}"));
     let taught: Vec<String> = taught.collect();
-    let taught = if taught.is_empty() {
-        String::new()
-    } else {
-        format!(", taught by manuals: {}", taught.join(", "))
-    };
+    let taught =
+        if taught.is_empty() { String::new() } else { format!(", taught by manuals: {}", taught.join(", ")) };
     Section::new("Learning", format!("{name}{taught}"), items)
 }
 
 pub fn money(cx: &Cx<'_>, who: &ActorId) -> Section {
     let Some((name, hero)) = cx.grown(who) else { return Section::new("Money", "", Vec::new()) };
     let pays = hero.income.as_ref().map_or(0, |income| income.cash_out);
-    let cash_out =
-        cx.item(' ', &format!("cash out: {pays} for the month"), Command::CashOut(who.clone()));
+    let cash_out = cx.item(' ', &format!("cash out: {pays} for the month"), Command::CashOut(who.clone()));
     let mut items = vec![cash_out.detail("for a month the income is two steps lower")];
     let put_by = Command::PutBy(who.clone(), 10);
     items.push(Item::filling(name, "puts cash toward the month …", &put_by, &["cash"]));
     for other in cx.seen.heroes().filter(|other| other.id != *who && other.hero().is_some()) {
         let give = |gift| Command::Give(who.clone(), other.id.clone(), gift);
         let words = format!("gives {} cash …", other.name);
-        items.push(Item::asking(
-            ' ',
-            &words,
-            &format!("{name} gives"),
-            "How much?",
-            &give(Gift::Cash(0)),
-        ));
+        items.push(Item::asking(' ', &words, &format!("{name} gives"), "How much?", &give(Gift::Cash(0))));
         if !carried(hero).is_empty() {
             let words = format!("gives {} something …", other.name);
             items.push(Item::filling(name, &words, &give(Gift::Cash(0)), &["gift"]));

@@ -1,9 +1,5 @@
 //! Menus of a hero's growth: what experience buys and changes, what is lacking, and where experience comes from.
 
-use crate::ui::cx::Cx;
-use crate::ui::act::Section;
-use crate::app::lab;
-use crate::app::lab_menu;
 use crate::command::{Command, Given, Upgrade};
 use crate::rules::Refusal;
 use crate::rules::ultimo::{advance, skills};
@@ -11,8 +7,12 @@ use crate::sheets::training::trained;
 use crate::table::actor::ActorId;
 use crate::table::seen::{SeenActor, SeenHero};
 use crate::table::sheet::{Attribute, Defeat, FoeRank, Skill};
-use crate::ui::act::{Act, Item, Menu};
-use crate::ui::future::Future;
+use crate::tui::act::Section;
+use crate::tui::act::{Act, Item, Menu};
+use crate::tui::cx::Cx;
+use crate::tui::future::Future;
+use crate::tui::menus::lab;
+use crate::tui::screens::lab::gains_words;
 
 /// Opens the growth menu.
 pub fn growth_item(hero: &SeenActor) -> Option<Item> {
@@ -35,7 +35,7 @@ pub fn growth(cx: &Cx<'_>, who: &ActorId) -> Section {
     items.push(menu("learning: manuals, training …", Menu::Learning(who.clone())));
     items.push(menu("money and income …", Menu::Money(who.clone())));
     items.push(menu("magic items …", Menu::MagicItems(who.clone())));
-    items.extend(lab_menu::advice_item(cx, who));
+    items.extend(lab::advice_item(cx, who));
     Section::new("Growth", format!("{name}: {}", experience(hero)), items)
 }
 
@@ -64,8 +64,7 @@ pub fn advancement(cx: &Cx<'_>, who: &ActorId) -> Section {
         .map(attribute)
         .chain(std::iter::once((morale, "attributes", Upgrade::Morale)))
         .chain(all.into_iter().map(skill));
-    let items =
-        offers.map(|(words, group, what)| bought(cx, who, hero, &words, what).of(group)).collect();
+    let items = offers.map(|(words, group, what)| bought(cx, who, hero, &words, what).of(group)).collect();
     Section::new("Advancement", format!("{name}: {}{}", experience(hero), gains_of(cx, hero)), items)
 }
 
@@ -114,7 +113,7 @@ pub fn gains_of(cx: &Cx<'_>, hero: &SeenHero) -> String {
     if hero.experience <= 0 {
         return String::new();
     }
-    format!(". Right: points of wins, {}", lab::gains_words(cx))
+    format!(". Right: points of wins, {}", gains_words(cx))
 }
 
 pub fn arrow(cx: &Cx<'_>) -> &'static str {
@@ -124,8 +123,7 @@ pub fn arrow(cx: &Cx<'_>) -> &'static str {
 /// Figures that a command would change; empty if it would be refused.
 pub fn changes(cx: &Cx<'_>, who: &ActorId, hero: &SeenHero, command: &Command) -> String {
     let cx = cx;
-    let after = cx.session
-        .and_then(|session| session.after(cx.seat, std::slice::from_ref(command)));
+    let after = cx.session.and_then(|session| session.after(cx.seat, std::slice::from_ref(command)));
     let Some(after) = after.as_ref().and_then(|seen| seen.actor(who)).and_then(SeenActor::hero) else {
         return String::new();
     };

@@ -1,15 +1,15 @@
 //! The acts of keys that work on every screen of a table.
 
-use crate::app::own_turn;
-use crate::app::paper;
-use crate::app::space;
-use crate::app::trials;
-use crate::ui::cx::Cx;
 use crate::table::seat::Seat;
-use crate::ui::act::{Act, CallKind, LabAct, Menu, RollKind, ScreenName, TrialKind};
-use crate::ui::keymap::Action;
-use crate::ui::panes::Pane;
-use crate::ui::popups::Open;
+use crate::tui::act::{Act, CallKind, LabAct, Menu, RollKind, ScreenName, TrialKind};
+use crate::tui::cx::Cx;
+use crate::tui::forms::Open;
+use crate::tui::keymap::Action;
+use crate::tui::menus::own_turn;
+use crate::tui::menus::paper;
+use crate::tui::menus::space;
+use crate::tui::menus::trials;
+use crate::tui::panes::Pane;
 
 /// The act of an action that works on every screen of a table.
 pub fn named(cx: &Cx<'_>, action: Action) -> Option<Act> {
@@ -32,9 +32,7 @@ pub fn named(cx: &Cx<'_>, action: Action) -> Option<Act> {
         Action::ScreenMap => Act::Show(ScreenName::Map),
         Action::Notes => Act::Notes,
         Action::Seat => Act::Seats,
-        Action::Call if matches!(cx.seat, Seat::Player(_)) && !cx.deals() => {
-            own_turn::propose_item(cx)?.act
-        }
+        Action::Call if matches!(cx.seat, Seat::Player(_)) && !cx.deals() => own_turn::propose_item(cx)?.act,
         Action::Call => call(CallKind::Task),
         Action::Attack if cx.has_own_turn() => Act::Menu(Menu::OwnTurn(cx.player?.clone())),
         Action::Attack if cx.foe_in_turn().is_some() => space::of_turn(cx)?,

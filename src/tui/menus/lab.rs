@@ -3,8 +3,8 @@
 use crate::sheets;
 use crate::table::actor::ActorId;
 use crate::table::seen::SeenActor;
-use crate::ui::act::{Act, Item, LabAct};
-use crate::ui::cx::Cx;
+use crate::tui::act::{Act, Item, LabAct};
+use crate::tui::cx::Cx;
 
 /// The item that tests a character of the table in the Lab.
 pub fn lab_item(who: &SeenActor) -> Option<Item> {

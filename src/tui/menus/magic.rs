@@ -1,13 +1,13 @@
 //! The menu of a hero's spells: cast, charge, change or remove those of the book, and make new ones.
 
-use crate::ui::cx::Cx;
-use crate::ui::act::Section;
 use crate::command::{Command, SpellCalled};
 use crate::table::actor::ActorId;
 use crate::table::seen::{SeenActor, SeenHero};
 use crate::table::sheet::Skill;
-use crate::ui::act::{Act, CallKind, Item, Menu};
-use crate::ui::popups::Open;
+use crate::tui::act::Section;
+use crate::tui::act::{Act, CallKind, Item, Menu};
+use crate::tui::cx::Cx;
+use crate::tui::forms::Open;
 
 /// The key of a caster's magic in Space.
 pub const MAGIC: char = '{';
@@ -28,9 +28,8 @@ pub fn magic(cx: &Cx<'_>, who: &ActorId) -> Section {
     let Some((name, hero)) = actor.and_then(|actor| Some((&actor.name, actor.hero()?))) else {
         return Section::new("Magic", "Nobody here can cast.", Vec::new());
     };
-    let form = |name: &str| {
-        Act::Open(Open::Spell { who: Some(who.clone()), name: name.to_owned(), sheet: None })
-    };
+    let form =
+        |name: &str| Act::Open(Open::Spell { who: Some(who.clone()), name: name.to_owned(), sheet: None });
     let called = |name: &str| SpellCalled { name: name.to_owned(), effects: None };
     let mut items = Vec::new();
     for known in &hero.spells {
@@ -43,12 +42,9 @@ pub fn magic(cx: &Cx<'_>, who: &ActorId) -> Section {
         }
     }
     let call = Open::Call { kind: CallKind::Cast, who: Some(who.clone()), whom: None };
+    items.push(Item::new(' ', "cast a known spell …", Act::Open(call)).detail("Opens the challenge form."));
     items.push(
-        Item::new(' ', "cast a known spell …", Act::Open(call)).detail("Opens the challenge form."),
-    );
-    items.push(
-        Item::new(' ', "a new spell …", form(""))
-            .detail("Built from effects: cast now, or add to the book."),
+        Item::new(' ', "a new spell …", form("")).detail("Built from effects: cast now, or add to the book."),
     );
     for known in &hero.spells {
         let name = &known.spell.name;

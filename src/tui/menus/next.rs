@@ -1,23 +1,23 @@
 //! The next step of the moment, for Enter, and the keys of the bottom line.
 
-use crate::app::alone;
-use crate::app::menus;
-use crate::app::own_turn;
-use crate::app::plea;
-use crate::app::trials;
-use crate::ui::cx::{Cx, due_of};
+use crate::tui::cx::{Cx, due_of};
+use crate::tui::menus::alone;
+use crate::tui::menus::dues;
+use crate::tui::menus::own_turn;
+use crate::tui::menus::plea;
+use crate::tui::menus::trials;
 
 use crate::command::Command;
 use crate::rules::next::{Next, NextStep, Occasion, Wanted};
 use crate::table::actor::ActorId;
 use crate::table::seat::Seat;
-use crate::ui::act::{
+use crate::tui::act::{
     Act, AskedCards, BattleKind, CallKind, CardsFor, CheckKind, Menu, RollKind, ScreenName, TrialKind,
 };
-use crate::ui::keymap::{Action, KeyHint};
-use crate::ui::panes::Pane;
-use crate::ui::popups::Open;
-use crate::ui::procedures::{self, Show};
+use crate::tui::felt::{self, Show};
+use crate::tui::forms::Open;
+use crate::tui::keymap::{Action, KeyHint};
+use crate::tui::panes::Pane;
 
 pub fn natural(cx: &Cx<'_>) -> Option<(String, Act)> {
     let show = |show: Show| (show.words().into(), Act::NextPiece);
@@ -64,9 +64,9 @@ pub fn shown(cx: &Cx<'_>, next: &Next) -> Option<(String, Act)> {
         (_, Some(id)) => {
             let due = cx.seen.dues.iter().find(|due| due.id == id)?;
             if next.seat == *cx.seat && due.owed.is_payment() {
-                return menus::payment(due);
+                return dues::payment(due);
             }
-            Some((crate::ui::panes::felt::due_short(due), Act::Pending(id)))
+            Some((crate::tui::panes::felt::due_short(due), Act::Pending(id)))
         }
         (NextStep::Give(command), None) => Some((next.words.clone(), Act::Give(command.clone()))),
         (NextStep::Choose(wanted), None) => asked(cx, next, wanted),
@@ -104,15 +104,11 @@ pub fn asked(cx: &Cx<'_>, next: &Next, wanted: &Wanted) -> Option<(String, Act)>
             Act::Give(Command::Lay(who.clone(), Vec::new())),
         ),
         Wanted::Row(..) if next.seat != *cx.seat => pass_to(cx, &next.seat),
-        Wanted::Row(who, most) if cx.seen.counts(who) => {
-            ("lay real cards".into(), lay_real(cx, who, *most))
-        }
+        Wanted::Row(who, most) if cx.seen.counts(who) => ("lay real cards".into(), lay_real(cx, who, *most)),
         Wanted::Row(..) if cx.desk.laying.picked.is_empty() => ("lay nothing".into(), Act::Lay),
         Wanted::Row(..) => ("lay face down".into(), Act::Lay),
-        Wanted::DealersCards(_) | Wanted::Dice(..) => {
-            (words, procedures::under_way(cx.seen)?.ask(wanted)?)
-        }
-        Wanted::TurnDice(who, _) => (words, crate::app::sections::begin_turn(cx.seen.actor(who)?)),
+        Wanted::DealersCards(_) | Wanted::Dice(..) => (words, felt::under_way(cx.seen)?.ask(wanted)?),
+        Wanted::TurnDice(who, _) => (words, crate::tui::menus::begin_turn(cx.seen.actor(who)?)),
         Wanted::Raise
         | Wanted::Guard(..)
         | Wanted::Effect(_)
@@ -130,7 +126,7 @@ pub fn lay_real(cx: &Cx<'_>, who: &ActorId, most: usize) -> Act {
 /// Calls a challenge or a roll, against the foe under the cursor if the Foes pane has the focus. After a settled
 /// result, Enter does nothing until an actor is selected.
 pub fn calling(cx: &Cx<'_>, next: &Next, who: &ActorId, rolls: bool) -> Option<(String, Act)> {
-    let settled = procedures::settled(cx.seen).is_some() || cx.desk.moments.flip.is_some();
+    let settled = felt::settled(cx.seen).is_some() || cx.desk.moments.flip.is_some();
     if next.occasion == Occasion::Rest && settled && !matches!(cx.desk.focus, Pane::Party | Pane::Foes) {
         return None;
     }
@@ -160,7 +156,7 @@ pub fn trying(cx: &Cx<'_>, next: &Next, who: &ActorId) -> Option<(String, Act)> 
         let first = cx.seat.is_dealer() && cx.seen.foes().next().is_none();
         return first.then(|| ("add a foe".into(), Act::Menu(Menu::Coming)));
     }
-    let settled = procedures::settled(cx.seen).is_some() || cx.desk.moments.flip.is_some();
+    let settled = felt::settled(cx.seen).is_some() || cx.desk.moments.flip.is_some();
     if next.occasion == Occasion::Rest && settled && !matches!(cx.desk.focus, Pane::Party | Pane::Foes) {
         return None;
     }
@@ -172,7 +168,7 @@ pub fn trying(cx: &Cx<'_>, next: &Next, who: &ActorId) -> Option<(String, Act)> 
 }
 
 pub fn checking(cx: &Cx<'_>, next: &Next, who: &ActorId) -> Option<(String, Act)> {
-    let settled = procedures::settled(cx.seen).is_some() || cx.desk.moments.flip.is_some();
+    let settled = felt::settled(cx.seen).is_some() || cx.desk.moments.flip.is_some();
     if next.occasion == Occasion::Rest && settled && cx.desk.focus != Pane::Party {
         return None;
     }
@@ -185,13 +181,13 @@ pub fn hint(cx: &Cx<'_>, action: Action, words: &str) -> KeyHint {
 }
 
 pub fn enter_here(cx: &Cx<'_>) -> Option<(String, Act)> {
-    procedures::under_way(cx.seen)?;
+    felt::under_way(cx.seen)?;
     shown(cx, cx.row_step().or(cx.next.first())?)
 }
 
 pub fn own_keys(cx: &Cx<'_>) -> Vec<KeyHint> {
     let enter = enter_here(cx).map(|(words, _)| words);
-    let now = procedures::under_way(cx.seen);
+    let now = felt::under_way(cx.seen);
     now.map(|now| now.keys(cx, enter.as_deref())).unwrap_or_default()
 }
 
@@ -254,7 +250,7 @@ pub fn hints_here(cx: &Cx<'_>, natural: Option<&Act>) -> Vec<KeyHint> {
     } else if cx.has_own_turn() {
         hints.push(hint(cx, Action::Attack, "whom, how"));
         hints.push(hint(cx, Action::Call, "ask for a challenge"));
-    } else if cx.deals() && procedures::under_way(cx.seen).is_none() {
+    } else if cx.deals() && felt::under_way(cx.seen).is_none() {
         if cx.seen.plays_ultimo()
             && !matches!(natural, Some(Act::Open(Open::Call { kind: CallKind::Task, .. })))
         {
@@ -314,17 +310,14 @@ pub fn hints(cx: &Cx<'_>) -> Vec<KeyHint> {
         hints.push(hint(cx, Action::Help, "keys"));
         return hints;
     }
-    if !procedures::helping(cx).is_empty() {
-        hints.push(hint(cx, Action::Aid, procedures::helps(cx)));
+    if !felt::helping(cx).is_empty() {
+        hints.push(hint(cx, Action::Aid, felt::helps(cx)));
     }
     hints.extend(hints_here(cx, natural.as_ref().map(|(_, act)| act)));
     if cx.seat.is_dealer() {
         hints.extend(hints_of_people(cx));
     }
-    if cx.seat.is_dealer()
-        && cx.seen.plays_ultimo()
-        && !matches!(cx.desk.focus, Pane::Dealer | Pane::Log)
-    {
+    if cx.seat.is_dealer() && cx.seen.plays_ultimo() && !matches!(cx.desk.focus, Pane::Dealer | Pane::Log) {
         hints.push(hint(cx, Action::Threat, "threat"));
     }
     hints.push(hint(cx, Action::Explain, "explain"));

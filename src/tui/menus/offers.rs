@@ -1,14 +1,14 @@
 //! Effects that can be put on a character: minor and major ones of the content, and those of the foes in play.
 //! The rules decide whether the cost can be paid.
 
-use crate::ui::cx::Cx;
 use crate::content::Catalog;
 use crate::table::actor::ActorId;
 use crate::table::seat::Seat;
 use crate::table::seen::Seen;
 use crate::table::sheet::Weight;
-use crate::ui::keymap::Action;
-use crate::ui::panes::dealer::{Offer, Shop};
+use crate::tui::cx::Cx;
+use crate::tui::keymap::Action;
+use crate::tui::panes::dealer::{Offer, Shop};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EffectOffer {
@@ -84,7 +84,8 @@ pub fn offers(catalog: &Catalog, seen: &Seen) -> Vec<EffectOffer> {
 pub fn shop(cx: &Cx<'_>) -> Option<Shop> {
     let open = cx.seat.is_dealer() && cx.play.visit.is_none() && !cx.play.offers.is_empty();
     open.then(|| Shop {
-        buys: cx.affordable()
+        buys: cx
+            .affordable()
             .into_iter()
             .map(|offer| Offer { name: offer.effect.clone(), cost: offer.cost })
             .collect(),

@@ -1,17 +1,17 @@
 //! A player's own turn, called on the player's own seat (B11).
 
-use crate::app::lobby::{is_decided, is_held_up};
-use crate::ui::act::Section;
 use crate::command::{Call, Command, Task};
 use crate::rules::next::Next;
 use crate::table::actor::ActorId;
 use crate::table::challenge::{Persuasion, Way};
 use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenActor};
-use crate::ui::act::{Act, CallKind, Item, Menu};
-use crate::ui::panes::turns::Tracker;
-use crate::ui::cx::Cx;
-use crate::ui::popups::{Open, call};
+use crate::tui::act::Section;
+use crate::tui::act::{Act, CallKind, Item, Menu};
+use crate::tui::cx::Cx;
+use crate::tui::forms::{Open, call};
+use crate::tui::panes::turns::Tracker;
+use crate::tui::screens::lobby::{is_decided, is_held_up};
 
 fn called(who: &ActorId, task: Task) -> Command {
     Command::Call(Call::for_task(who, task))
@@ -66,9 +66,7 @@ pub fn own_turn_menu(cx: &Cx<'_>, who: &ActorId) -> Section {
     });
     let talks = of_foes("talk", |foe| {
         let ways = [(Persuasion::Manipulate, "manipulate"), (Persuasion::Empathize, "empathize")];
-        ways.map(|(how, verb)| {
-            (format!("{verb}: {}", foe.name), Task::Persuade(foe.id.clone(), how, None))
-        })
+        ways.map(|(how, verb)| (format!("{verb}: {}", foe.name), Task::Persuade(foe.id.clone(), how, None)))
     });
     items.extend(strikes.into_iter().chain(talks).filter(|item| item.refused.is_none()));
     items.extend(propose_item(cx).map(|item| item.of("anything else")));

@@ -1,13 +1,13 @@
 //! Menu items of Paper Story: rolls, turns, strikes and statuses, cards, guarding.
 
-use crate::app::sections;
-use crate::ui::cx::Cx;
 use crate::command::{Call, Command, DrawHow};
 use crate::table::actor::ActorId;
 use crate::table::effect::System;
 use crate::table::seen::{SeenActor, SeenDue};
-use crate::ui::act::{Act, AskedCards, CardsFor, Item, Menu};
-use crate::ui::panes::Pane;
+use crate::tui::act::{Act, AskedCards, CardsFor, Item, Menu};
+use crate::tui::cx::Cx;
+use crate::tui::menus;
+use crate::tui::panes::Pane;
 
 pub fn paper_at_cursor(cx: &Cx<'_>) -> bool {
     cx.seen.heroes().nth(cx.desk.cursors[Pane::Party]).is_some_and(|hero| hero.paper().is_some())
@@ -19,7 +19,7 @@ pub fn paper_items(cx: &Cx<'_>, who: Option<&ActorId>) -> Vec<Item> {
         return items;
     }
     items.extend(cx.blank('!', "add a status …", "status", who.map(ActorId::as_str)));
-    if sections::opponents(cx).next().is_some() {
+    if menus::opponents(cx).next().is_some() {
         items.push(Item::new('K', "an opponent strikes …", Act::Menu(Menu::Strikes)));
     }
     items

@@ -1,13 +1,13 @@
 //! The menu of plays: who makes somebody's choices, a person or a play, and what each play does.
 
-use crate::ui::cx::Cx;
-use crate::ui::act::Section;
 use crate::command::Command;
 use crate::content::play::{Play, Side};
 use crate::table::actor::ActorId;
 use crate::table::seen::SeenActor;
 use crate::table::{FOES, HEROES};
-use crate::ui::act::{Act, Item, Menu};
+use crate::tui::act::Section;
+use crate::tui::act::{Act, Item, Menu};
+use crate::tui::cx::Cx;
 
 /// The item that says how somebody is played, and opens the others.
 pub fn plays_item(who: &SeenActor) -> Item {

@@ -1,12 +1,12 @@
 //! Words that wait for a seat until it is taken: what a player asks of the Dealer, and the Dealer's whispers; a
 //! player's own notes.
 
-use crate::ui::cx::Cx;
 use crate::command::Command;
 use crate::journal::PleaFor;
 use crate::table::seat::Seat;
-use crate::ui::act::{Act, CommandForm, Item};
-use crate::ui::popups::Open;
+use crate::tui::act::{Act, CommandForm, Item};
+use crate::tui::cx::Cx;
+use crate::tui::forms::Open;
 
 /// The difficulty that the form begins with.
 const USUAL: u8 = 5;
@@ -40,8 +40,7 @@ pub fn whisper_item(cx: &Cx<'_>) -> Option<Item> {
 /// A player's own notes, newest first, and another one.
 pub fn own_notes(cx: &Cx<'_>) -> Vec<Item> {
     let (Some(session), Seat::Player(who)) = (cx.session, cx.seat) else { return Vec::new() };
-    let about =
-        "Only this seat reads it; the Dealer does not. `/` in the Chronicle finds it on this seat.";
+    let about = "Only this seat reads it; the Dealer does not. `/` in the Chronicle finds it on this seat.";
     let jot = Command::Jot(who.clone(), String::new());
     let new = Item::asking(' ', "a note of your own …", "A note of your own", about, &jot);
     let notes = session.own_notes(cx.seat).into_iter().rev();

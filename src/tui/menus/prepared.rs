@@ -1,11 +1,11 @@
 //! Menus of what the Dealer has prepared: encounters that come in together, and random tables.
 
-use crate::ui::cx::Cx;
-use crate::ui::act::Section;
 use crate::command::{Command, Given};
 use crate::table::encounter::Encounter;
 use crate::table::map::Square;
-use crate::ui::act::{Act, Item, Menu};
+use crate::tui::act::Section;
+use crate::tui::act::{Act, Item, Menu};
+use crate::tui::cx::Cx;
 
 /// Brings in what is prepared.
 const BRING: char = ')';

@@ -1,7 +1,5 @@
 //! Menus of rest and travel, medicine, falls, loads and wheels.
 
-use crate::ui::cx::Cx;
-use crate::ui::act::Section;
 use crate::command::{Call, Command, Pace, Task};
 use crate::rules::hook;
 use crate::table::actor::ActorId;
@@ -10,9 +8,11 @@ use crate::table::effect::Until;
 use crate::table::hook::{Grant, Quantity};
 use crate::table::seen::SeenActor;
 use crate::table::sheet::Skill;
-use crate::ui::act::{Act, CallKind, Item};
-use crate::ui::panes::Pane;
-use crate::ui::popups::Open;
+use crate::tui::act::Section;
+use crate::tui::act::{Act, CallKind, Item};
+use crate::tui::cx::Cx;
+use crate::tui::forms::Open;
+use crate::tui::panes::Pane;
 
 const PACES: [(Pace, bool, &str, &str); 6] = [
     (Pace::Walk, false, "walk …", "3 miles an hour; 1 card of the deck per hour"),
@@ -25,8 +25,7 @@ const PACES: [(Pace, bool, &str, &str); 6] = [
 
 pub fn road(cx: &Cx<'_>) -> Section {
     let rest = cx.item(' ', "an hour of rest", Command::ShortRest);
-    let mut items =
-        vec![rest.detail("once a day: VIT cards return to the deck, half the focus comes back")];
+    let mut items = vec![rest.detail("once a day: VIT cards return to the deck, half the focus comes back")];
     let treat = Act::Open(Open::Call { kind: CallKind::Treat, who: None, whom: None });
     let treat = Item::new(' ', "treat somebody …", treat).refused(cx.seen.busy().map(str::to_owned));
     items.push(treat.detail("Biology: first aid, care for the night, curing an injury"));
@@ -86,12 +85,8 @@ pub fn fall_item(cx: &Cx<'_>, who: &SeenActor) -> Item {
 pub fn lift_item(cx: &Cx<'_>, who: &SeenActor) -> Option<Item> {
     let load = u16::try_from(who.hero()?.total(Quantity::Load)? + 1).unwrap_or(1);
     let lift = Call::for_task(&who.id, Task::Lift(load, None));
-    let item = Item::filling(
-        &who.name,
-        "lifts something …",
-        &Command::Call(lift),
-        &["weight", "whom", "reason"],
-    );
+    let item =
+        Item::filling(&who.name, "lifts something …", &Command::Call(lift), &["weight", "whom", "reason"]);
     Some(item.refused(cx.seen.busy().map(str::to_owned)))
 }
 
@@ -133,16 +128,9 @@ pub fn wheel_items(cx: &Cx<'_>, who: &SeenActor) -> Vec<Item> {
         let at = cx.desk.cursors[Pane::Foes];
         let rammed = cx.seen.foes().nth(at).filter(|foe| !foe.down).or_else(|| foes().next());
         items.extend(
-            rammed.map(|foe| {
-                cx.item(' ', &format!("rams {}", foe.name), call(Task::Ram(foe.id.clone())))
-            }),
+            rammed.map(|foe| cx.item(' ', &format!("rams {}", foe.name), call(Task::Ram(foe.id.clone())))),
         );
-        items.push(Item::filling(
-            &who.name,
-            "the vehicle is hit …",
-            &Command::Dent(id(), 1),
-            &["damage"],
-        ));
+        items.push(Item::filling(&who.name, "the vehicle is hit …", &Command::Dent(id(), 1), &["damage"]));
     }
     if has("engineering") {
         let alone = hook::grants(&hero.sheet.traits, Grant::BuildsAlone).then_some("alone");
@@ -159,6 +147,5 @@ pub fn wheel_items(cx: &Cx<'_>, who: &SeenActor) -> Vec<Item> {
 /// Lands with half of the damage of a fall.
 pub fn landing_item(cx: &Cx<'_>, who: &ActorId, due: u32) -> Item {
     let call = Command::Call(crate::command::Call::to_land(who, due));
-    cx.item(' ', "land well: AGI + Athletics", call)
-        .detail("a success, or a partial one, halves the damage")
+    cx.item(' ', "land well: AGI + Athletics", call).detail("a success, or a partial one, halves the damage")
 }

@@ -1,12 +1,12 @@
 //! The sandbox on the screen: the table is suspended while a copy is in play, and returns unchanged.
 
-use crate::ui::cx::Cx;
+use crate::tui::cx::Cx;
 
 use crate::session::Sandbox;
 
 pub fn sandbox_banner(cx: &Cx<'_>) -> Option<String> {
     let of = cx.session?.sandbox_kind()?;
-    let leaves = cx.hint(crate::ui::keymap::Action::Sandbox, "").key;
+    let leaves = cx.hint(crate::tui::keymap::Action::Sandbox, "").key;
     if let Some(game) = cx.play.suspended.as_ref().and_then(|suspended| suspended.game.as_ref()) {
         return Some(format!("A GAME OF THE LAB: nothing counts, {leaves} leads back · {}", game.words));
     }

@@ -1,10 +1,10 @@
 //! Passing the laptop between seats.
 
-use crate::ui::cx::Cx;
 use crate::table::seat::Seat;
-use crate::ui::act::{Act, Item, PromptTarget, digit};
-use crate::ui::popups::choice::Choice;
-use crate::ui::procedures;
+use crate::tui::act::{Act, Item, PromptTarget, digit};
+use crate::tui::cx::Cx;
+use crate::tui::felt;
+use crate::tui::forms::choice::Choice;
 
 /// The seats, where there is no lobby.
 pub fn menu(cx: &Cx<'_>) -> Choice {
@@ -18,7 +18,7 @@ pub fn menu(cx: &Cx<'_>) -> Choice {
         };
         items.push(Item::new('0', words, Act::Pass(Seat::Dealer)));
     }
-    let next = procedures::under_way(cx.seen).and_then(|now| now.waits_for().cloned());
+    let next = felt::under_way(cx.seen).and_then(|now| now.waits_for().cloned());
     let mut at = 0;
     for (n, hero) in cx.seen.heroes().enumerate() {
         let seat = Seat::Player(hero.id.clone());

@@ -1,30 +1,6 @@
 //! The Space menu: acts of the selected hero or foe. Keys of the table keep their letters here; items without a letter
 //! are in a submenu: the world, gear. `docs/keys.md` lists every letter.
 
-use crate::app::sections;
-use crate::app::lab_menu;
-use crate::app::answers;
-use crate::app::armies;
-use crate::app::available;
-use crate::app::company;
-use crate::app::distance;
-use crate::app::export;
-use crate::app::growth;
-use crate::app::magic;
-use crate::app::next;
-use crate::app::own_turn;
-use crate::app::paper;
-use crate::app::plays;
-use crate::app::plea;
-use crate::app::prepared;
-use crate::app::road;
-use crate::app::seats;
-use crate::app::traits;
-use crate::app::trials;
-use crate::app::weather;
-use crate::ui::cx::Cx;
-use crate::ui::act::Section;
-use crate::app::trials::Sides;
 use crate::command::{Amount, Command, DrawHow, FreeCard, FreeRoll, Gauge, MoraleUse};
 use crate::rules::next::Occasion;
 use crate::table::actor::ActorId;
@@ -33,13 +9,37 @@ use crate::table::hook::Quantity;
 use crate::table::pending::Obligation;
 use crate::table::seat::Seat;
 use crate::table::seen::{SeenActor, SeenDue, SeenHero};
-use crate::ui::act::{Act, AskedCards, CallKind, CardsFor, Item, Menu, RollKind, ScreenName};
-use crate::ui::keymap::Action;
-use crate::ui::panes::Pane;
-use crate::ui::panes::felt::due_short;
-use crate::ui::popups::Open;
-use crate::ui::popups::choice::Choice;
-use crate::ui::{procedures, sheets};
+use crate::tui::act::Section;
+use crate::tui::act::{Act, AskedCards, CallKind, CardsFor, Item, Menu, RollKind, ScreenName};
+use crate::tui::cx::Cx;
+use crate::tui::export;
+use crate::tui::forms::Open;
+use crate::tui::forms::choice::Choice;
+use crate::tui::keymap::Action;
+use crate::tui::menus;
+use crate::tui::menus::answers;
+use crate::tui::menus::armies;
+use crate::tui::menus::available;
+use crate::tui::menus::company;
+use crate::tui::menus::distance;
+use crate::tui::menus::growth;
+use crate::tui::menus::lab;
+use crate::tui::menus::magic;
+use crate::tui::menus::next;
+use crate::tui::menus::own_turn;
+use crate::tui::menus::paper;
+use crate::tui::menus::plays;
+use crate::tui::menus::plea;
+use crate::tui::menus::prepared;
+use crate::tui::menus::road;
+use crate::tui::menus::seats;
+use crate::tui::menus::traits;
+use crate::tui::menus::trials;
+use crate::tui::menus::trials::Sides;
+use crate::tui::menus::weather;
+use crate::tui::panes::Pane;
+use crate::tui::panes::felt::due_short;
+use crate::tui::{felt, sheets};
 
 /// Refusal without a hero.
 const NOBODY: &str = "no hero is at the table";
@@ -92,7 +92,7 @@ pub fn menu(cx: &Cx<'_>) -> Choice {
 /// The available items; their letters work without the menu, too.
 pub fn space_items(cx: &Cx<'_>) -> Vec<Item> {
     let selected = cx.selected();
-    let items = procedures::items(cx, cx.desk.peek, next::enter_here(cx)).into_iter();
+    let items = felt::items(cx, cx.desk.peek, next::enter_here(cx)).into_iter();
     let mut items: Vec<Item> = items.map(|item| item.of(TABLE)).collect();
     match (cx.seat, selected) {
         (Seat::Public, _) => items.clear(),
@@ -109,13 +109,12 @@ pub fn space_items(cx: &Cx<'_>) -> Vec<Item> {
     if *cx.seat != Seat::Public {
         let words = if cx.play.suspended.is_some() { "leave the sandbox" } else { "the sandbox" };
         items.push(
-            Item::new('~', words, Act::ToggleSandbox)
-                .detail("A copy of the table in which nothing counts."),
+            Item::new('~', words, Act::ToggleSandbox).detail("A copy of the table in which nothing counts."),
         );
     }
     let knows_both = cx.seat.is_dealer() || cx.seen.options.alone;
     if knows_both && cx.seen.busy().is_none() && cx.seen.foes().next().is_some() {
-        items.push(lab_menu::fair_item());
+        items.push(lab::fair_item());
     }
     if *cx.seat != Seat::Public {
         let notes = Item::new('"', "notes, and what was told", Act::Notes);
@@ -199,7 +198,7 @@ pub fn dealers_items(cx: &Cx<'_>, hero: Option<&SeenActor>) -> Vec<Item> {
         items.push(write_out(hero));
         items.push(plays::plays_item(hero));
         items.push(answers::answers_item(hero));
-        items.extend(lab_menu::lab_item(hero).filter(|_| cx.seen.busy().is_none()));
+        items.extend(lab::lab_item(hero).filter(|_| cx.seen.busy().is_none()));
     }
     items
 }
@@ -261,15 +260,14 @@ pub fn players_items(cx: &Cx<'_>, hero: &SeenActor) -> Vec<Item> {
     items.push(write_out(hero));
     items.push(plays::plays_item(hero));
     items.push(answers::answers_item(hero));
-    items.extend(lab_menu::lab_item(hero).filter(|_| cx.seen.busy().is_none()));
+    items.extend(lab::lab_item(hero).filter(|_| cx.seen.busy().is_none()));
     items
 }
 
 /// Takes an effect in place of its target.
 pub fn protect_item(cx: &Cx<'_>, who: &SeenActor) -> Option<Item> {
-    let waits = |due: &&SeenDue| {
-        due.to != who.id && matches!(due.owed, Obligation::Effect(_) | Obligation::Harm(_))
-    };
+    let waits =
+        |due: &&SeenDue| due.to != who.id && matches!(due.owed, Obligation::Effect(_) | Obligation::Harm(_));
     let dues = cx.seen.dues.iter().filter(|_| who.is_played()).filter(waits);
     let protect = |due: &SeenDue| {
         let command = Command::Protect(who.id.clone(), Some(due.id), None);
@@ -316,10 +314,7 @@ pub fn about_items(cx: &Cx<'_>, who: &SeenActor) -> Vec<Item> {
         } else {
             format!("What is pending goes too: {}.", owed.join(", "))
         };
-        let words = format!(
-            "{goes} {} brings all of it back. Esc cancels.",
-            cx.hint(Action::Undo, "").key
-        );
+        let words = format!("{goes} {} brings all of it back. Esc cancels.", cx.hint(Action::Undo, "").key);
         let title = format!("{} leaves the table?", who.name);
         let item = Item { key: '1', words: format!("{} leaves", who.name), ..leave.clone() };
         leave.act = Act::choose(title, words, vec![item]);
@@ -361,8 +356,7 @@ pub fn draw_item(cx: &Cx<'_>, hero: &SeenActor) -> Option<Item> {
     let need = size.saturating_sub(hero.hand_count());
     let full = (need == 0).then(|| "the hand is full".to_owned());
     if hero.physical && !cx.seen.counts(id) {
-        let words =
-            format!("{} draws real cards to the hand size: {need} of them. Type them in.", hero.name);
+        let words = format!("{} draws real cards to the hand size: {need} of them. Type them in.", hero.name);
         let title = format!("{} draws", hero.name);
         let act = AskedCards::act(title, words, CardsFor::Draw(id.clone()), Some(need));
         return Some(Item::new('d', "draw: type in real cards …", act).refused(full));
@@ -383,17 +377,13 @@ pub fn ask_focus(id: &ActorId, name: &str) -> Act {
 pub fn of_selected(cx: &Cx<'_>, letter: char) -> Result<Act, String> {
     let hero = cx.selected_hero();
     let item = match letter {
-        'd' | 'f' => {
-            hero.and_then(|hero| card_items(cx, hero).into_iter().find(|item| item.key == letter))
-        }
+        'd' | 'f' => hero.and_then(|hero| card_items(cx, hero).into_iter().find(|item| item.key == letter)),
         'g' => {
             let mut own = hero.into_iter().flat_map(|hero| own_items(cx, hero));
-            own.find(|item| item.key == 'g').or_else(|| {
-                Some(Item::new('g', "", Act::Help).refused(Some("nothing to use here".into())))
-            })
+            own.find(|item| item.key == 'g')
+                .or_else(|| Some(Item::new('g', "", Act::Help).refused(Some("nothing to use here".into()))))
         }
-        'm' => hero
-            .map(|hero| cx.item('m', "", Command::Morale(hero.id.clone(), MoraleUse::Succeed, None))),
+        'm' => hero.map(|hero| cx.item('m', "", Command::Morale(hero.id.clone(), MoraleUse::Succeed, None))),
         'o' => Some(match due_here(cx) {
             Some(due) => Item::new('o', "", Act::Pending(due.id)),
             None => Item::new('o', "", Act::Help).refused(Some("nothing to resolve".into())),
@@ -418,7 +408,7 @@ pub fn due_here<'a>(cx: &Cx<'a>) -> Option<&'a SeenDue> {
 
 /// Helps with the procedure: the only item on a player's seat, else a menu.
 pub fn aid_item(cx: &Cx<'_>) -> Item {
-    let mut helping = procedures::helping(cx);
+    let mut helping = felt::helping(cx);
     match helping.len() {
         0 => Item::new('i', "", Act::Help)
             .refused(Some("nobody can help now; helpers join once it is called".into())),
@@ -451,11 +441,11 @@ pub fn world(cx: &Cx<'_>) -> Section {
     items.push(cx.item(NEXT_ROUND, "start a round", Command::Round));
     let words = if fight { "end the fight" } else { "start a fight" };
     items.push(cx.item('C', words, Command::Combat(!fight)));
-    items.push(lab_menu::fair_item());
+    items.push(lab::fair_item());
     if fight {
         items.push(Item::new('T', "whose turn …", Act::Menu(Menu::Turns)));
     }
-    if sections::turning(cx).next().is_some() {
+    if menus::turning(cx).next().is_some() {
         items.push(Item::new('B', "begin or end a turn …", Act::Menu(Menu::PaperTurns)));
     }
     items.extend(traits::traits_item(cx, true));
@@ -466,13 +456,7 @@ pub fn world(cx: &Cx<'_>) -> Section {
     items.push(Item::new('P', "make or change a sheet …", Act::Menu(Menu::Sheets)));
     items.push(note);
     let about = "Only the Dealer reads it.";
-    items.push(Item::asking(
-        'I',
-        "secret note …",
-        "A secret note",
-        about,
-        &Command::Secret(String::new()),
-    ));
+    items.push(Item::asking('I', "secret note …", "A secret note", about, &Command::Secret(String::new())));
     items.extend(free_items(cx));
     items.push(prepared::random_table_item());
     items.extend(plea::whisper_item(cx));

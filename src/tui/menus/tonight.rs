@@ -1,10 +1,10 @@
 //! Statistics of the laptop since the table was opened: passes, and keys and time of each seat. It is counted here
 //! alone and kept nowhere: neither rules nor journal know of clocks and keys. The signal that the laptop should go on.
 
-use crate::ui::cx::Cx;
 use crate::table::seat::Seat;
-use crate::ui::theme::Role;
-use crate::ui::widgets::Prose;
+use crate::tui::cx::Cx;
+use crate::tui::theme::Role;
+use crate::tui::widgets::Prose;
 use crate::words::{capital, counted};
 use std::collections::BTreeMap;
 use std::time::Duration;

@@ -1,20 +1,19 @@
 //! Menu items of scene traits: make and change them, hand free invokes on, compel.
 
-use crate::app::trials;
-use crate::ui::cx::Cx;
-use crate::ui::act::Section;
 use crate::command::{Alter, Command, NewTrait, TraitCalled};
 use crate::table::actor::ActorId;
 use crate::table::scene_trait::Bearer;
 use crate::table::seat::Seat;
 use crate::table::seen::{SeenActor, SeenTrait};
-use crate::ui::act::{Act, Item, Menu};
-use crate::ui::panes::traits::trait_words;
+use crate::tui::act::Section;
+use crate::tui::act::{Act, Item, Menu};
+use crate::tui::cx::Cx;
+use crate::tui::menus::trials;
+use crate::tui::panes::traits::trait_words;
 
 /// Opens the traits of the scene: always from the world menu, elsewhere only if they are in play.
 pub fn traits_item(cx: &Cx<'_>, world: bool) -> Option<Item> {
-    (world || cx.plays_traits())
-        .then(|| Item::new('[', "traits of the scene …", Act::Menu(Menu::Traits)))
+    (world || cx.plays_traits()).then(|| Item::new('[', "traits of the scene …", Act::Menu(Menu::Traits)))
 }
 
 /// All traits that the seat knows, and a new one.
@@ -86,13 +85,9 @@ pub fn hands_on(cx: &Cx<'_>, one: &SeenTrait) -> Vec<Item> {
     let mut items = Vec::new();
     for who in own {
         for other in cx.seen.heroes().filter(|other| other.id != *who) {
-            let words = format!(
-                "{} hands a free invoke to {}",
-                cx.name_of(&Seat::Player(who.clone())),
-                other.name
-            );
-            let command =
-                Command::HandInvoke(who.clone(), TraitCalled::Number(one.is.id), other.id.clone());
+            let words =
+                format!("{} hands a free invoke to {}", cx.name_of(&Seat::Player(who.clone())), other.name);
+            let command = Command::HandInvoke(who.clone(), TraitCalled::Number(one.is.id), other.id.clone());
             items.push(cx.item(' ', &words, command));
         }
     }

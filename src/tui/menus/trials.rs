@@ -1,7 +1,5 @@
 //! Menu items of attributes and defenses: attacks, trials, conditions, armor.
 
-use crate::app::space;
-use crate::ui::cx::Cx;
 use crate::command::{Call, Command, Method, TrialCall, TrialTask};
 use crate::rules::crucible::sustain::offered;
 use crate::table::actor::ActorId;
@@ -9,9 +7,11 @@ use crate::table::effect::System;
 use crate::table::seat::Seat;
 use crate::table::seen::SeenActor;
 use crate::table::sheet::Upheld;
-use crate::ui::act::{Act, CallKind, CheckKind, Item, TrialKind};
-use crate::ui::panes::Pane;
-use crate::ui::popups::Open;
+use crate::tui::act::{Act, CallKind, CheckKind, Item, TrialKind};
+use crate::tui::cx::Cx;
+use crate::tui::forms::Open;
+use crate::tui::menus::space;
+use crate::tui::panes::Pane;
 
 fn tries(who: &SeenActor) -> bool {
     who.crucible().is_some()
@@ -38,14 +38,11 @@ pub fn attack_item(cx: &Cx<'_>, key: char, words: &str, on: Sides<'_>) -> Item {
     let creature = on.foe.or_else(|| cx.seen.foes().find(|foe| tries(foe) && !foe.down));
     let by_trial = match (on.foe, foe_attacks) {
         (Some(foe), _) => tries(foe) || on.hero.is_some_and(tries),
-        (None, true) => {
-            creature.is_some() && !cx.seen.foes().any(|foe| foe.foe().is_some() && !foe.down)
-        }
+        (None, true) => creature.is_some() && !cx.seen.foes().any(|foe| foe.foe().is_some() && !foe.down),
         (None, false) => on.hero.is_some_and(tries),
     };
     if by_trial {
-        let (who, whom) =
-            if foe_attacks { (id(creature), id(on.hero)) } else { (id(on.hero), id(on.foe)) };
+        let (who, whom) = if foe_attacks { (id(creature), id(on.hero)) } else { (id(on.hero), id(on.foe)) };
         let act = Act::Open(Open::Trial { kind: TrialKind::Attack, who, whom });
         return Item::new(key, words, act).refused(cx.seen.busy().map(str::to_owned));
     }
@@ -80,8 +77,7 @@ pub fn check_item(cx: &Cx<'_>, who: Option<&ActorId>) -> Option<Item> {
 /// Checks that resist or maintain effects, for their bearer and their keeper; both where the Dealer decides which
 /// (C9, C34).
 pub fn upheld_items(cx: &Cx<'_>, who: &SeenActor) -> Vec<Item> {
-    let all =
-        cx.seen.actors.iter().flat_map(|bearer| bearer.effects.iter().map(move |one| (bearer, one)));
+    let all = cx.seen.actors.iter().flat_map(|bearer| bearer.effects.iter().map(move |one| (bearer, one)));
     let kept = all.filter_map(|(bearer, one)| Some((bearer, one, one.kept.as_ref()?)));
     let check = |words: String, other: &ActorId, task: TrialTask| {
         let method = Method::Trial(TrialCall { other: other.clone(), task, reason: String::new() });

@@ -1,8 +1,8 @@
 //! Tables that cannot be saved: the warning, saving elsewhere, and the question before leaving.
 
-use crate::ui::cx::Cx;
 use crate::session::Saved;
-use crate::ui::act::{Item, PromptTarget};
+use crate::tui::act::{Item, PromptTarget};
+use crate::tui::cx::Cx;
 use crate::words::counted;
 
 pub fn alarm(cx: &Cx<'_>) -> Option<String> {

@@ -1,10 +1,10 @@
 //! Menus of the weather: rain, wind, temperature and ground.
 
-use crate::ui::cx::Cx;
-use crate::ui::act::Section;
 use crate::command::{Command, Given};
 use crate::table::weather::Kind;
-use crate::ui::act::{Act, Item, Menu};
+use crate::tui::act::Section;
+use crate::tui::act::{Act, Item, Menu};
+use crate::tui::cx::Cx;
 
 pub fn weather_told(cx: &Cx<'_>) -> String {
     cx.seen.weather.as_ref().map_or_else(|| "clear weather".into(), |weather| weather.describe())
@@ -17,11 +17,7 @@ pub fn weather(cx: &Cx<'_>) -> Section {
         .into_iter()
         .map(|kind| {
             let row = now(kind).map_or("nothing", |row| &row.name);
-            Item::new(
-                ' ',
-                format!("{}: {} …", kind.word(), row.to_lowercase()),
-                Act::Menu(Menu::Sky(kind)),
-            )
+            Item::new(' ', format!("{}: {} …", kind.word(), row.to_lowercase()), Act::Menu(Menu::Sky(kind)))
         })
         .collect();
     if cx.seen.weather.is_some() {

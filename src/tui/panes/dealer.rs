@@ -5,14 +5,14 @@ use std::fmt::Write as _;
 use ratatui::layout::Rect;
 
 use crate::table::seen::Seen;
-use crate::ui::act::Act;
-use crate::ui::canvas::{Canvas, Spot, below, inset, row_of, stacked};
-use crate::ui::explain;
-use crate::ui::keymap::Context;
-use crate::ui::look::Look;
-use crate::ui::panes::{At, Cursors, Pane, View};
-use crate::ui::theme::Role;
-use crate::ui::widgets::{Frame, KeysLine, Prose, TokenKind, Tokens};
+use crate::tui::act::Act;
+use crate::tui::canvas::{Canvas, Spot, below, inset, row_of, stacked};
+use crate::tui::explain;
+use crate::tui::keymap::Context;
+use crate::tui::look::Look;
+use crate::tui::panes::{At, Cursors, Pane, View};
+use crate::tui::theme::Role;
+use crate::tui::widgets::{Frame, KeysLine, Prose, TokenKind, Tokens};
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Offer {

@@ -10,14 +10,14 @@ use crate::lab::question::Answer;
 use crate::table::actor::ActorId;
 use crate::table::card::Laid;
 use crate::table::seen::Seen;
-use crate::ui::canvas::{Canvas, below};
-use crate::ui::explain;
-use crate::ui::keymap::{Context, KeyHint};
-use crate::ui::panes::rows::cut_at_word;
-use crate::ui::panes::{At, Cursors, Pane, View};
-use crate::ui::procedures::{Flip, LayShown, Show, lying};
-use crate::ui::theme::Role;
-use crate::ui::widgets::{Frame, Prose};
+use crate::tui::canvas::{Canvas, below};
+use crate::tui::explain;
+use crate::tui::felt::{Flip, LayShown, Show, lying};
+use crate::tui::keymap::{Context, KeyHint};
+use crate::tui::panes::rows::cut_at_word;
+use crate::tui::panes::{At, Cursors, Pane, View};
+use crate::tui::theme::Role;
+use crate::tui::widgets::{Frame, Prose};
 
 pub use pending::{due_short, due_told};
 

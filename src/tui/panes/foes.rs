@@ -6,12 +6,12 @@ use super::rows::{self, Block, ranges};
 use super::turns::{self, Tracked, Tracker};
 use super::{At, Cursors, Pane, View};
 use crate::table::seen::{Seen, SeenActor};
-use crate::ui::canvas::{Canvas, below};
-use crate::ui::keymap::Context;
-use crate::ui::look::Look;
-use crate::ui::theme::Role;
-use crate::ui::widgets::{Frame, Prose};
-use crate::ui::{explain, sheets};
+use crate::tui::canvas::{Canvas, below};
+use crate::tui::keymap::Context;
+use crate::tui::look::Look;
+use crate::tui::theme::Role;
+use crate::tui::widgets::{Frame, Prose};
+use crate::tui::{explain, sheets};
 
 pub struct Face;
 

@@ -5,14 +5,14 @@ use ratatui::layout::Rect;
 use crate::table::card::{Card, Laid};
 use crate::table::seen::{Seen, SeenActor};
 use crate::table::sheet::{PaperSheet, PaperSkill, Stat};
-use crate::ui::canvas::{Canvas, Spot, below, inset, row_of};
-use crate::ui::card_view::face;
-use crate::ui::explain;
-use crate::ui::keymap::Context;
-use crate::ui::panes::{At, Cursors, Pane, View};
-use crate::ui::procedures::under_way;
-use crate::ui::theme::Role;
-use crate::ui::widgets::{CardCell, CardRow, Frame, Prose, Slot};
+use crate::tui::canvas::{Canvas, Spot, below, inset, row_of};
+use crate::tui::card_view::face;
+use crate::tui::explain;
+use crate::tui::felt::under_way;
+use crate::tui::keymap::Context;
+use crate::tui::panes::{At, Cursors, Pane, View};
+use crate::tui::theme::Role;
+use crate::tui::widgets::{CardCell, CardRow, Frame, Prose, Slot};
 use crate::words::counted;
 
 #[derive(Clone, Debug, Default)]

@@ -4,13 +4,13 @@ use ratatui::layout::Rect;
 
 use crate::entry::story::{Story, Tone};
 use crate::table::seen::Seen;
-use crate::ui::act::{Act, ScreenName};
-use crate::ui::canvas::{Canvas, below, inset};
-use crate::ui::explain;
-use crate::ui::keymap::{Action, Context};
-use crate::ui::panes::{At, Cursors, Pane, View};
-use crate::ui::theme::Role;
-use crate::ui::widgets::{Frame, Prose};
+use crate::tui::act::{Act, ScreenName};
+use crate::tui::canvas::{Canvas, below, inset};
+use crate::tui::explain;
+use crate::tui::keymap::{Action, Context};
+use crate::tui::panes::{At, Cursors, Pane, View};
+use crate::tui::theme::Role;
+use crate::tui::widgets::{Frame, Prose};
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Told {

@@ -7,12 +7,12 @@ use super::turns::{self, Tracker};
 use super::{At, Pane, View};
 use crate::table::pending::Obligation;
 use crate::table::seen::{Seen, SeenActor};
-use crate::ui::canvas::{Canvas, below};
-use crate::ui::keymap::Context;
-use crate::ui::look::Look;
-use crate::ui::sheets::{self, name_role};
-use crate::ui::theme::Role;
-use crate::ui::widgets::Frame;
+use crate::tui::canvas::{Canvas, below};
+use crate::tui::keymap::Context;
+use crate::tui::look::Look;
+use crate::tui::sheets::{self, name_role};
+use crate::tui::theme::Role;
+use crate::tui::widgets::Frame;
 
 pub struct Face;
 

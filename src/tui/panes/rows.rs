@@ -14,10 +14,10 @@ pub use ranges::{between, ranges};
 
 use super::{At, Pane};
 use crate::table::seen::{Seen, SeenActor};
-use crate::ui::canvas::{Canvas, Spot, row_of};
-use crate::ui::look::Look;
-use crate::ui::theme::Role;
-use crate::ui::widgets::Frame;
+use crate::tui::canvas::{Canvas, Spot, row_of};
+use crate::tui::look::Look;
+use crate::tui::theme::Role;
+use crate::tui::widgets::Frame;
 
 /// Rows of one actor or a group.
 pub struct Block {

@@ -4,9 +4,9 @@ use ratatui::layout::Rect;
 
 use crate::table::scene_trait::{Alignment, Bearer};
 use crate::table::seen::{Seen, SeenTrait};
-use crate::ui::canvas::{Canvas, row_of};
-use crate::ui::look::Look;
-use crate::ui::theme::Role;
+use crate::tui::canvas::{Canvas, row_of};
+use crate::tui::look::Look;
+use crate::tui::theme::Role;
 use crate::words::counted;
 
 const MOST: u16 = 6;

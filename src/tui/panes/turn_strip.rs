@@ -5,11 +5,11 @@ use ratatui::layout::Rect;
 
 use super::turns::{Tracked, Tracker, mark};
 use crate::table::seen::{Seen, SeenActor};
-use crate::ui::canvas::{Canvas, Spot, inset};
-use crate::ui::keymap::KeyHint;
-use crate::ui::look::Look;
-use crate::ui::theme::Role;
-use crate::ui::widgets::KeysLine;
+use crate::tui::canvas::{Canvas, Spot, inset};
+use crate::tui::keymap::KeyHint;
+use crate::tui::look::Look;
+use crate::tui::theme::Role;
+use crate::tui::widgets::KeysLine;
 
 /// Least rows of the screen that have room for it.
 const LEAST: u16 = 16;

@@ -3,9 +3,9 @@
 use super::rows::Block;
 use crate::table::actor::{ActorId, Turn};
 use crate::table::seen::{Seen, SeenActor};
-use crate::ui::look::Look;
-use crate::ui::procedures::acting;
-use crate::ui::theme::Role;
+use crate::tui::felt::acting;
+use crate::tui::look::Look;
+use crate::tui::theme::Role;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tracked {

@@ -6,17 +6,17 @@ mod rows;
 
 use ratatui::layout::Rect;
 
-use crate::app::explain::reads;
-use crate::app::keys::named;
 use crate::command::part::Kind;
 use crate::session::{LogLine, Session};
 use crate::table::seat::Seat;
-use crate::ui::act::{Act, Item, Only};
-use crate::ui::canvas::{Canvas, Spot};
-use crate::ui::cx::Cx;
-use crate::ui::keymap::{Action, Chord, Context};
-use crate::ui::screen::{Drawn, Reading, Reply, Screen};
-use crate::ui::widgets::{ListState, TextField};
+use crate::tui::act::{Act, Item, Only};
+use crate::tui::canvas::{Canvas, Spot};
+use crate::tui::cx::Cx;
+use crate::tui::keymap::{Action, Chord, Context};
+use crate::tui::menus::explain::reads;
+use crate::tui::menus::keys::named;
+use crate::tui::screens::{Drawn, Reading, Reply, Screen};
+use crate::tui::widgets::{ListState, TextField};
 use luck::LuckPage;
 use page::Telling;
 use rows::{Row, Rows};

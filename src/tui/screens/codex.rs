@@ -2,16 +2,16 @@
 
 use ratatui::layout::Rect;
 
-use crate::app::explain::reads;
-use crate::app::keys::named;
-use crate::app::title::{draw_keys, draw_title};
 use crate::content::CodexEntry;
-use crate::ui::canvas::{Canvas, Spot, row_of};
-use crate::ui::cx::Cx;
-use crate::ui::keymap::{Action, Chord, Context};
-use crate::ui::screen::{Drawn, Reply, Screen};
-use crate::ui::theme::Role;
-use crate::ui::widgets::{Frame, List, ListState, Prose, TextField};
+use crate::tui::canvas::{Canvas, Spot, row_of};
+use crate::tui::cx::Cx;
+use crate::tui::keymap::{Action, Chord, Context};
+use crate::tui::menus::explain::reads;
+use crate::tui::menus::keys::named;
+use crate::tui::screens::title::{draw_keys, draw_title};
+use crate::tui::screens::{Drawn, Reply, Screen};
+use crate::tui::theme::Role;
+use crate::tui::widgets::{Frame, List, ListState, Prose, TextField};
 
 #[derive(Default)]
 pub struct Codex {

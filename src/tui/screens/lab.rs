@@ -28,9 +28,9 @@ use crate::lab::experiment::{Experiment, Results, Stop, USUAL_RUNS, all_threads}
 use crate::lab::game::Measure;
 use crate::lab::play::Plays;
 use crate::lab::scenario::Setting;
-use crate::ui::act::{Act, Item, LabAct};
-use crate::ui::screen::Reply;
-use crate::ui::widgets::{ListState, TextField};
+use crate::tui::act::{Act, Item, LabAct};
+use crate::tui::screens::Reply;
+use crate::tui::widgets::{ListState, TextField};
 use advice::AdvicePage;
 use bench::Row;
 use fair::FairPage;
@@ -139,7 +139,11 @@ impl Lab {
     /// Takes the Lab aside as it is, so that a game of it can be played; what is left can be opened meanwhile.
     pub fn set_aside(&mut self) -> Lab {
         self.stop();
-        let left = Lab { games: self.games, work: std::mem::replace(&mut self.work, Work::new(work::work)), ..Lab::default() };
+        let left = Lab {
+            games: self.games,
+            work: std::mem::replace(&mut self.work, Work::new(work::work)),
+            ..Lab::default()
+        };
         std::mem::replace(self, left)
     }
 

@@ -1,14 +1,14 @@
 //! Layout of the panes: three columns, two, or one pane at a time, with tabs for panes that share an area.
 
-use crate::app::table;
-use crate::app::offers;
-use crate::ui::cx::Cx;
+use crate::tui::cx::Cx;
+use crate::tui::menus::offers;
+use crate::tui::screens::table;
 use ratatui::layout::Rect;
 
-use crate::ui::canvas::{Canvas, Spot, below};
-use crate::ui::panes::{PANES, Pane, dealer};
-use crate::ui::procedures::{self, ProcedureView};
-use crate::ui::theme::Role;
+use crate::tui::canvas::{Canvas, Spot, below};
+use crate::tui::felt::{self, ProcedureView};
+use crate::tui::panes::{PANES, Pane, dealer};
+use crate::tui::theme::Role;
 
 const WIDE: (u16, u16) = (104, 28);
 
@@ -59,7 +59,7 @@ pub fn has_pane(cx: &Cx<'_>, pane: Pane) -> bool {
         Pane::Dealer => seen.plays_ultimo() && !cx.watching,
         Pane::Hand if cx.watching => false,
         Pane::Hand => {
-            let own = procedures::under_way(seen).and_then(ProcedureView::beneath);
+            let own = felt::under_way(seen).and_then(ProcedureView::beneath);
             seen.plays_ultimo() || own.is_some() || !table::hand_shown(cx).skills.is_empty()
         }
         Pane::Felt | Pane::Party | Pane::Foes | Pane::Log => true,
@@ -69,9 +69,9 @@ pub fn has_pane(cx: &Cx<'_>, pane: Pane) -> bool {
 /// On a small screen only the focused pane.
 pub fn places(cx: &Cx<'_>, area: Rect, body: Rect) -> Vec<(Pane, Rect)> {
     let playing = !cx.hand().is_empty();
-    let own = procedures::under_way(cx.shown_seen()).and_then(ProcedureView::beneath);
+    let own = felt::under_way(cx.shown_seen()).and_then(ProcedureView::beneath);
     // A settled procedure keeps its rows, so that the felt does not jump.
-    let rows = procedures::lying(cx.shown_seen()).and_then(|(lies, _)| lies.beneath());
+    let rows = felt::lying(cx.shown_seen()).and_then(|(lies, _)| lies.beneath());
     let hand = |own: Option<u16>, usual: u16| own.unwrap_or(if playing { usual } else { 8 });
     let column = |x: u16, width: u16| Rect { x: body.x + x, width, ..body };
     if cx.watching && area.width >= WHOLE.0 && area.height >= WHOLE.1 {
@@ -134,7 +134,7 @@ pub fn place_of_map(cx: &Cx<'_>, area: Rect, places: &mut [(Pane, Rect)]) -> Opt
     let (_, place) = places.iter_mut().find(|(pane, _)| *pane == Pane::Felt)?;
     let empty = if large { STAGE } else { EMPTY };
     let rows = (u16::from(map.ground.high()) + 2).min(place.height.saturating_sub(empty));
-    let lies = procedures::lying(seen).is_some() || !seen.dues.is_empty();
+    let lies = felt::lying(seen).is_some() || !seen.dues.is_empty();
     if lies && !large || rows < LEAST {
         return None;
     }
@@ -145,16 +145,15 @@ pub fn place_of_map(cx: &Cx<'_>, area: Rect, places: &mut [(Pane, Rect)]) -> Opt
 
 pub fn people_of(cx: &Cx<'_>, column: Rect) -> (Rect, Rect) {
     let seen = cx.shown_seen();
-    let [upper, lower] = [Pane::Party, Pane::Foes]
-        .map(|pane| pane.face().wished(cx.look, seen, column.width).max(LEAST));
+    let [upper, lower] =
+        [Pane::Party, Pane::Foes].map(|pane| pane.face().wished(cx.look, seen, column.width).max(LEAST));
     let half = column.height / 2;
     let rows = match column.height.checked_sub(upper.saturating_add(lower)) {
         Some(_) if lower > half => lower,
         Some(_) => half.min(column.height - upper),
         None => {
             let third = column.height / 3;
-            let share =
-                u32::from(column.height) * u32::from(lower) / (u32::from(upper) + u32::from(lower));
+            let share = u32::from(column.height) * u32::from(lower) / (u32::from(upper) + u32::from(lower));
             (share as u16).clamp(third.min(lower), column.height - third.min(upper))
         }
     };

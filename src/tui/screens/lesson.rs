@@ -4,7 +4,7 @@ mod plan;
 
 pub use plan::Lesson;
 
-use crate::ui::cx::Cx;
+use crate::tui::cx::Cx;
 use ratatui::layout::Rect;
 
 use self::plan::{Moment, Standing};
@@ -16,12 +16,12 @@ use crate::table::nudge::RollStage;
 use crate::table::pending::Obligation;
 use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenChallenge, SeenRoll};
-use crate::ui::canvas::{Canvas, row_of};
-use crate::ui::keymap::ACTIONS;
-use crate::ui::look::Look;
-use crate::ui::popups::words;
-use crate::ui::theme::Role;
-use crate::ui::widgets::Prose;
+use crate::tui::canvas::{Canvas, row_of};
+use crate::tui::forms::words;
+use crate::tui::keymap::ACTIONS;
+use crate::tui::look::Look;
+use crate::tui::theme::Role;
+use crate::tui::widgets::Prose;
 
 /// Least rows of the screen that have room for the row of steps.
 const ROOMY: u16 = 24;

@@ -6,17 +6,17 @@ pub mod stage;
 
 use ratatui::layout::Rect;
 
-use crate::ui::panes::log::Told;
 use crate::command::Command;
 use crate::journal::{Plea, PleaFor};
 use crate::table::seat::Seat;
 use crate::table::seen::Seen;
-use crate::ui::act::{Act, LobbyAct};
-use crate::ui::canvas::Canvas;
-use crate::ui::cx::{Cx, name_of};
-use crate::ui::keymap::{Action, Chord, Context};
-use crate::ui::screen::{Reply, Screen};
-use crate::ui::widgets::TextField;
+use crate::tui::act::{Act, LobbyAct};
+use crate::tui::canvas::Canvas;
+use crate::tui::cx::{Cx, name_of};
+use crate::tui::keymap::{Action, Chord, Context};
+use crate::tui::panes::log::Told;
+use crate::tui::screens::{Reply, Screen};
+use crate::tui::widgets::TextField;
 pub use duty::{is_decided, is_held_up};
 
 /// Most characters of a code.

@@ -7,7 +7,7 @@ mod menu;
 use crossterm::event::MouseEvent;
 use ratatui::layout::Rect;
 
-use crate::app::keys::named;
+use crate::tui::menus::keys::named;
 
 use crate::command::Command;
 use crate::rules::map::shown;
@@ -15,11 +15,11 @@ use crate::table::actor::ActorId;
 use crate::table::map::{Area, Ground, Patch, Square};
 use crate::table::seen::SeenToken;
 use crate::table::sheet::Weapon;
-use crate::ui::board::{Over, Zoom};
-use crate::ui::canvas::Canvas;
-use crate::ui::cx::Cx;
-use crate::ui::keymap::{ACTIONS, Action, Chord, Context, KeyHint};
-use crate::ui::screen::{Reply, Screen};
+use crate::tui::board::{Over, Zoom};
+use crate::tui::canvas::Canvas;
+use crate::tui::cx::Cx;
+use crate::tui::keymap::{ACTIONS, Action, Chord, Context, KeyHint};
+use crate::tui::screens::{Reply, Screen};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Brush {
@@ -137,8 +137,7 @@ impl MapScreen {
     }
 
     fn weapons<'a>(&self, cx: &Cx<'a>) -> &'a [Weapon] {
-        let hero =
-            self.picked.as_ref().and_then(|who| cx.shown_seen().actor(who)).and_then(|a| a.hero());
+        let hero = self.picked.as_ref().and_then(|who| cx.shown_seen().actor(who)).and_then(|a| a.hero());
         hero.map_or(&[][..], |hero| &hero.sheet.weapons)
     }
 

@@ -1,38 +1,38 @@
 //! The Table screen: title, turns, traits, panes and keys.
 
-use crate::app::space;
-use crate::app::coach;
-use crate::app::layout;
-use crate::app::lesson;
-use crate::app::next;
-use crate::app::offers;
-use crate::app::keys::named;
-use crate::app::lobby::draw::draw_call_for_all;
-use crate::app::magic::MAGIC;
-use crate::app::space::of_selected;
-use crate::app::title::{draw_hints, draw_title, draw_turn_strip, has_turn_strip};
-use crate::ui::cx::Cx;
-use ratatui::layout::Rect;
-use crate::app::map::draw::draw_small_map;
-use crate::app::lesson::Strip;
+use crate::command::Command;
 use crate::entry::story::Line;
+use crate::lab::question::Answer;
 use crate::table::actor::ActorId;
+use crate::table::card::Rank;
 use crate::table::seat::Seat;
 use crate::table::seen::SeenCards;
-use crate::command::Command;
-use crate::lab::question::Answer;
-use crate::table::card::Rank;
-use crate::ui::act::{Act, DeskAct, Item, ScreenName};
-use crate::ui::canvas::{Canvas, Spot, below, row_of};
-use crate::ui::keymap::{Action, Chord, Context, KeyHint};
-use crate::ui::screen::{Drawn, Reply, Screen};
-use crate::ui::panes::Pane;
-use crate::ui::panes::felt::FeltLayout;
-use crate::ui::panes::hand::Hand;
-use crate::ui::panes::log::Told;
-use crate::ui::panes::{At, View, traits};
-use crate::ui::procedures::{self, ProcedureView};
+use crate::tui::act::{Act, DeskAct, Item, ScreenName};
+use crate::tui::canvas::{Canvas, Spot, below, row_of};
+use crate::tui::cx::Cx;
+use crate::tui::felt::{self, ProcedureView};
+use crate::tui::keymap::{Action, Chord, Context, KeyHint};
+use crate::tui::menus::coach;
+use crate::tui::menus::keys::named;
+use crate::tui::menus::magic::MAGIC;
+use crate::tui::menus::next;
+use crate::tui::menus::offers;
+use crate::tui::menus::space;
+use crate::tui::menus::space::of_selected;
+use crate::tui::panes::Pane;
+use crate::tui::panes::felt::FeltLayout;
+use crate::tui::panes::hand::Hand;
+use crate::tui::panes::log::Told;
+use crate::tui::panes::{At, View, traits};
+use crate::tui::screens::layout;
+use crate::tui::screens::lesson;
+use crate::tui::screens::lesson::Strip;
+use crate::tui::screens::lobby::draw::draw_call_for_all;
+use crate::tui::screens::map::draw::draw_small_map;
+use crate::tui::screens::title::{draw_hints, draw_title, draw_turn_strip, has_turn_strip};
+use crate::tui::screens::{Drawn, Reply, Screen};
 use crate::words::counted;
+use ratatui::layout::Rect;
 
 /// The state of the screen beyond the desk.
 #[derive(Default)]
@@ -106,10 +106,7 @@ impl Screen for TableScreen {
             Action::Threat => cx.deals(),
             Action::Attack => cx.deals() || cx.has_own_turn(),
             Action::Call => cx.deals() || cx.player.is_some(),
-            _ => !matches!(
-                action,
-                Action::FindNext | Action::FindPrevious | Action::More | Action::Less
-            ),
+            _ => !matches!(action, Action::FindNext | Action::FindPrevious | Action::More | Action::Less),
         }
     }
 
@@ -192,10 +189,7 @@ fn in_the_past(action: Action) -> Option<Reply> {
         | Action::Suspend
         | Action::Mouse
         | Action::Blackout => None,
-        _ => Some(Reply::refuse(
-            "this is the past: view only",
-            "Esc goes back to now, B branches from here",
-        )),
+        _ => Some(Reply::refuse("this is the past: view only", "Esc goes back to now, B branches from here")),
     }
 }
 
@@ -208,7 +202,7 @@ fn with_selected(cx: &Cx<'_>, letter: char) -> Reply {
 
 /// Lets the procedure handle a key of its own.
 pub fn own_key(cx: &Cx<'_>, action: Action) -> Reply {
-    let act = procedures::under_way(cx.seen).map(|now| now.key(action, cx, cx.desk.piece));
+    let act = felt::under_way(cx.seen).map(|now| now.key(action, cx, cx.desk.piece));
     match act.transpose() {
         Ok(act) => Reply::perhaps(act.flatten()),
         Err(refused) => Reply::refuse(&refused.problem, &refused.hint),
@@ -309,7 +303,12 @@ pub fn strip(cx: &Cx<'_>) -> Option<Strip> {
     }
 }
 
-pub fn draw_panes(cx: &Cx<'_>, to: &mut Canvas<'_, '_>, [area, body]: [Rect; 2], log_rows: usize) -> Option<usize> {
+pub fn draw_panes(
+    cx: &Cx<'_>,
+    to: &mut Canvas<'_, '_>,
+    [area, body]: [Rect; 2],
+    log_rows: usize,
+) -> Option<usize> {
     let view = view(cx, log_rows);
     let mut places = layout::places(cx, area, body);
     let small = layout::place_of_map(cx, area, &mut places);
@@ -332,7 +331,7 @@ pub fn draw_panes(cx: &Cx<'_>, to: &mut Canvas<'_, '_>, [area, body]: [Rect; 2],
 
 /// The consequences of the settled procedure on the felt, from its story in the log.
 pub fn consequences(cx: &Cx<'_>) -> Vec<Line> {
-    let Some(heading) = procedures::settled_heading(cx.shown_seen()) else { return Vec::new() };
+    let Some(heading) = felt::settled_heading(cx.shown_seen()) else { return Vec::new() };
     let stories = cx.told_now().iter().rev().map(|told| &told.story);
     let mut own = stories.filter(|story| story.heading == heading);
     own.next().map(|story| story.consequences().cloned().collect()).unwrap_or_default()
@@ -354,16 +353,14 @@ pub fn stagecraft(cx: &Cx<'_>) -> FeltLayout {
     let now = cx.play.visit.is_none();
     let idle = cx.moment().is_none().then(|| idle_keys(cx));
     let key = |action| cx.hint(action, "").key;
-    let moves = cx.movable().filter(|_| now && cx.lays_now()).map(|(_, laid)| {
-        format!("{} {} move {}", key(Action::Earlier), key(Action::Later), laid.pretty())
-    });
+    let moves = cx
+        .movable()
+        .filter(|_| now && cx.lays_now())
+        .map(|(_, laid)| format!("{} {} move {}", key(Action::Earlier), key(Action::Later), laid.pretty()));
     FeltLayout {
         moves,
         show: cx.desk.show.filter(|_| now),
-        laying: cx
-            .player
-            .filter(|_| now && cx.lays_now())
-            .map(|who| (who.clone(), cx.row_in_order())),
+        laying: cx.player.filter(|_| now && cx.lays_now()).map(|who| (who.clone(), cx.row_in_order())),
         peek: cx.desk.peek && cx.seat.is_dealer(),
         piece: cx.desk.piece,
         odds: cx.odds().cloned(),
@@ -392,17 +389,13 @@ pub fn idle_keys(cx: &Cx<'_>) -> Vec<KeyHint> {
         natural.map(|(words, _)| cx.hint(Action::Act, &words))
     };
     let others = foes.into_iter().chain([(Action::Menu, "actions")]);
-    calls
-        .into_iter()
-        .chain(check)
-        .chain(others.map(|(action, words)| cx.hint(action, words)))
-        .collect()
+    calls.into_iter().chain(check).chain(others.map(|(action, words)| cx.hint(action, words))).collect()
 }
 
 pub fn hand_shown(cx: &Cx<'_>) -> Hand {
     let seen = cx.shown_seen();
-    let asked = procedures::under_way(seen)
-        .and_then(|now| now.waits_for().or(now.players().first().copied()).cloned());
+    let asked =
+        felt::under_way(seen).and_then(|now| now.waits_for().or(now.players().first().copied()).cloned());
     let who = match cx.seat {
         Seat::Player(who) => Some(who.clone()),
         _ if cx.play.visit.is_none() && cx.player.is_some() => cx.player.cloned(),
@@ -440,7 +433,7 @@ pub fn hand_shown(cx: &Cx<'_>) -> Hand {
 }
 
 pub fn plays_cards(cx: &Cx<'_>, who: &ActorId) -> bool {
-    let now = procedures::under_way(cx.shown_seen());
+    let now = felt::under_way(cx.shown_seen());
     now.is_some_and(|now| now.beneath().is_none() && now.players().contains(&who))
 }
 
@@ -451,13 +444,8 @@ pub fn hand_line(cx: &Cx<'_>) -> (String, bool) {
     {
         return (why, true);
     }
-    let copied: Vec<String> = cx
-        .desk.laying
-        .picked
-        .iter()
-        .filter(|laid| laid.copies.is_some())
-        .map(|laid| laid.pretty())
-        .collect();
+    let copied: Vec<String> =
+        cx.desk.laying.picked.iter().filter(|laid| laid.copies.is_some()).map(|laid| laid.pretty()).collect();
     if !copied.is_empty() {
         return (copied.join(" · "), false);
     }

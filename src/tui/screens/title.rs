@@ -1,19 +1,19 @@
 //! The first lines of a table (name, place, threat; the turns of a fight) and the last line (keys).
 
-use crate::ui::cx::Cx;
+use crate::tui::cx::Cx;
 use ratatui::layout::Rect;
 
-use crate::app::space::NEXT_ROUND;
 use crate::session::{Saved, Session};
 use crate::table::seat::Seat;
-use crate::ui::act::ScreenName;
-use crate::ui::canvas::{Canvas, Spot, row_of};
-use crate::ui::keymap::{Action, KeyHint};
-use crate::ui::panes::rows::cut_at_word;
-use crate::ui::panes::turns::Tracker;
-use crate::ui::panes::{dealer, turn_strip};
-use crate::ui::theme::Role;
-use crate::ui::widgets::KeysLine;
+use crate::tui::act::ScreenName;
+use crate::tui::canvas::{Canvas, Spot, row_of};
+use crate::tui::keymap::{Action, KeyHint};
+use crate::tui::menus::space::NEXT_ROUND;
+use crate::tui::panes::rows::cut_at_word;
+use crate::tui::panes::turns::Tracker;
+use crate::tui::panes::{dealer, turn_strip};
+use crate::tui::theme::Role;
+use crate::tui::widgets::KeysLine;
 
 /// Draws keys in the last row of a screen.
 pub fn draw_keys(to: &mut Canvas<'_, '_>, area: Rect, hints: &[(&str, &str)]) {
@@ -69,8 +69,8 @@ pub fn heading(cx: &Cx<'_>, to: &Canvas<'_, '_>, width: u16) -> String {
     let look = to.look;
     // The strip tells the round and the turn.
     let told = !has_turn_strip(cx);
-    let round = (told && seen.clock.combat && seen.clock.round > 0)
-        .then(|| format!("round {}", seen.clock.round));
+    let round =
+        (told && seen.clock.combat && seen.clock.round > 0).then(|| format!("round {}", seen.clock.round));
     let kept = round.as_ref().map_or(0, |round| look.width(round) + 3);
     let mut words = cut_at_word(look, &seen.title, width.saturating_sub(kept));
     let turns = Tracker::of(seen).describe().into_iter().filter(|_| told);
@@ -126,7 +126,7 @@ pub fn draw_hints(cx: &Cx<'_>, to: &mut Canvas<'_, '_>, row: Rect, hints: &[KeyH
 
 /// Number of keys that always fit: actions, undo, next pane, help.
 pub fn pinned(cx: &Cx<'_>, hints: &[KeyHint]) -> usize {
-    let kept = [Action::Menu, Action::Undo, Action::NextPane, Action::Help]
-        .map(|action| cx.hint(action, "").key);
+    let kept =
+        [Action::Menu, Action::Undo, Action::NextPane, Action::Help].map(|action| cx.hint(action, "").key);
     hints.iter().rev().take_while(|hint| kept.contains(&hint.key)).count()
 }

@@ -2,15 +2,15 @@
 
 use ratatui::layout::Rect;
 
-use crate::app::title::draw_keys;
-use crate::ui::act::{Act, LabAct};
-use crate::ui::canvas::{Canvas, Spot, below, middle, row_of, stacked};
-use crate::ui::cx::Cx;
-use crate::ui::host::{TableEntry, TableEntryKind, TablePreview};
-use crate::ui::keymap::{Action, Chord, Context};
-use crate::ui::screen::{Reply, Screen};
-use crate::ui::theme::Role;
-use crate::ui::widgets::{CardCell, CardFace, CardRow, ListState, Slot, Suit4};
+use crate::tui::act::{Act, LabAct};
+use crate::tui::canvas::{Canvas, Spot, below, middle, row_of, stacked};
+use crate::tui::cx::Cx;
+use crate::tui::host::{TableEntry, TableEntryKind, TablePreview};
+use crate::tui::keymap::{Action, Chord, Context};
+use crate::tui::screens::title::draw_keys;
+use crate::tui::screens::{Reply, Screen};
+use crate::tui::theme::Role;
+use crate::tui::widgets::{CardCell, CardFace, CardRow, ListState, Slot, Suit4};
 
 #[derive(Default)]
 pub struct Welcome {

@@ -7,13 +7,13 @@ use crate::sheets::total;
 use crate::table::actor::ActorId;
 use crate::table::seen::{Seen, SeenActor, SeenCrucible, SeenCrucibleNumbers};
 use crate::table::sheet::{CrucibleSheet, DamageType, Primary};
-use crate::ui::explain::{effects, figure, headed};
-use crate::ui::glyphs::Glyphs;
-use crate::ui::look::Look;
-use crate::ui::panes::rows::{Block, Line, Piece};
-use crate::ui::popups::Open;
-use crate::ui::theme::Role;
-use crate::ui::widgets::{Bar, Prose};
+use crate::tui::explain::{effects, figure, headed};
+use crate::tui::forms::Open;
+use crate::tui::glyphs::Glyphs;
+use crate::tui::look::Look;
+use crate::tui::panes::rows::{Block, Line, Piece};
+use crate::tui::theme::Role;
+use crate::tui::widgets::{Bar, Prose};
 
 impl SheetView for SeenCrucible {
     fn block(&self, look: Look<'_>, kin: Kin<'_>, width: u16) -> Block {

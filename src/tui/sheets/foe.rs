@@ -6,13 +6,13 @@ use crate::table::actor::{ActorId, Temper};
 use crate::table::seen::{Seen, SeenActor, SeenFoe, SeenFoeNumbers};
 use crate::table::sheet::{FoeAttack, FoeRank};
 use crate::table::terms::signed;
-use crate::ui::explain::{effects, headed};
-use crate::ui::glyphs::Glyphs;
-use crate::ui::look::Look;
-use crate::ui::panes::rows::{Block, Line, Piece};
-use crate::ui::popups::Open;
-use crate::ui::theme::Role;
-use crate::ui::widgets::{Bar, Prose};
+use crate::tui::explain::{effects, headed};
+use crate::tui::forms::Open;
+use crate::tui::glyphs::Glyphs;
+use crate::tui::look::Look;
+use crate::tui::panes::rows::{Block, Line, Piece};
+use crate::tui::theme::Role;
+use crate::tui::widgets::{Bar, Prose};
 use std::fmt::Write as _;
 
 impl SheetView for SeenFoe {

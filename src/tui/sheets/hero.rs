@@ -9,13 +9,13 @@ use crate::table::actor::ActorId;
 use crate::table::hook::Quantity;
 use crate::table::seen::{Seen, SeenActor, SeenHero};
 use crate::table::sheet::{Attribute, UltimoSheet};
-use crate::ui::explain::{effects, figure, headed};
-use crate::ui::glyphs::Glyphs;
-use crate::ui::look::Look;
-use crate::ui::panes::rows::{Block, Line, Piece};
-use crate::ui::popups::Open;
-use crate::ui::theme::Role;
-use crate::ui::widgets::{Bar, Prose, TokenKind, Tokens};
+use crate::tui::explain::{effects, figure, headed};
+use crate::tui::forms::Open;
+use crate::tui::glyphs::Glyphs;
+use crate::tui::look::Look;
+use crate::tui::panes::rows::{Block, Line, Piece};
+use crate::tui::theme::Role;
+use crate::tui::widgets::{Bar, Prose, TokenKind, Tokens};
 
 /// Least columns for tokens, the deck and bonds.
 const ROOMY: u16 = 29;

@@ -5,13 +5,13 @@ use super::shared::{called, each, each_number, lasts, of_most, seen_only};
 use super::{Kin, SheetView};
 use crate::table::actor::ActorId;
 use crate::table::seen::{Seen, SeenActor, SeenOpponent, SeenOpponentNumbers};
-use crate::ui::explain::{effects, headed};
-use crate::ui::glyphs::Glyphs;
-use crate::ui::look::Look;
-use crate::ui::panes::rows::{Block, Line, Piece};
-use crate::ui::popups::Open;
-use crate::ui::theme::Role;
-use crate::ui::widgets::Prose;
+use crate::tui::explain::{effects, headed};
+use crate::tui::forms::Open;
+use crate::tui::glyphs::Glyphs;
+use crate::tui::look::Look;
+use crate::tui::panes::rows::{Block, Line, Piece};
+use crate::tui::theme::Role;
+use crate::tui::widgets::Prose;
 
 impl SheetView for SeenOpponent {
     fn block(&self, look: Look<'_>, kin: Kin<'_>, width: u16) -> Block {

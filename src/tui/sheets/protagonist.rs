@@ -7,14 +7,14 @@ use crate::table::actor::ActorId;
 use crate::table::scene_trait::Bearer;
 use crate::table::seen::{Seen, SeenActor, SeenProtagonist};
 use crate::table::sheet::ProtagonistSheet;
-use crate::ui::explain::{effects, headed};
-use crate::ui::glyphs::Glyphs;
-use crate::ui::look::Look;
-use crate::ui::panes::rows::{Block, Line, Piece};
-use crate::ui::panes::traits::trait_words;
-use crate::ui::popups::Open;
-use crate::ui::theme::Role;
-use crate::ui::widgets::{Prose, TokenKind, Tokens};
+use crate::tui::explain::{effects, headed};
+use crate::tui::forms::Open;
+use crate::tui::glyphs::Glyphs;
+use crate::tui::look::Look;
+use crate::tui::panes::rows::{Block, Line, Piece};
+use crate::tui::panes::traits::trait_words;
+use crate::tui::theme::Role;
+use crate::tui::widgets::{Prose, TokenKind, Tokens};
 
 impl SheetView for SeenProtagonist {
     fn block(&self, look: Look<'_>, kin: Kin<'_>, width: u16) -> Block {

@@ -5,14 +5,14 @@ use crate::sheets::effect_words;
 use crate::table::effect::{Effect, System, Until};
 use crate::table::hook::State;
 use crate::table::seen::SeenActor;
-use crate::ui::look::Look;
-use crate::ui::panes::rows::{Block, Line, Piece};
-use crate::ui::theme::Role;
+use crate::tui::look::Look;
+use crate::tui::panes::rows::{Block, Line, Piece};
+use crate::tui::theme::Role;
 
 /// Identical actors with their indexes in the pane's list; at least one.
 pub type Kin<'k> = &'k [(usize, &'k SeenActor)];
 
-pub(in crate::ui) fn name_role(actor: &SeenActor) -> Role {
+pub(in crate::tui) fn name_role(actor: &SeenActor) -> Role {
     if actor.down { Role::Dim } else { Role::Ink }
 }
 

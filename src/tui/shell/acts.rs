@@ -1,47 +1,47 @@
 //! Carries out acts: gives commands to the session, opens popups, changes screens.
 
-use crate::app::lobby::stage::has_duty;
-use crate::app::own_turn::deals_next;
-use crate::table::Automation;
-use crate::ui::act::DeskAct;
-use crate::app::export::Export;
-use crate::command::part::Kind;
-use crate::app::lesson::Lesson;
-use crate::ui::popups::character::NAME;
-use crate::ui::act::Only;
-use crate::ui::popups::Popup;
-use crate::table::seat::Seat;
-use crate::ui::act::Section;
-use crate::app::export::Steps;
-use crate::ui::glyphs::UNICODE;
-use crate::ui::popups::words::Words;
-use crate::app::sections::section;
-use crate::app::answers;
-use crate::app::character;
-use crate::app::explain;
-use crate::app::menus;
-use crate::app::seats;
-use crate::app::space;
-use crate::app::App;
-use crate::app::TerminalRequest;
 use crate::command::Command;
+use crate::command::part::Kind;
 use crate::content;
 use crate::printed;
 use crate::remember::Choices;
 use crate::session::{MOST_ANSWERS, Refused};
+use crate::table::Automation;
 use crate::table::actor::ActorId;
 use crate::table::seat::Pin;
-use crate::ui::act::{Act, Made, Prompt, PromptTarget, ScreenName};
-use crate::ui::panes::Pane;
-use crate::ui::popups::Open;
-use crate::ui::popups::choice::Choice;
-use crate::ui::procedures;
+use crate::table::seat::Seat;
+use crate::tui::act::DeskAct;
+use crate::tui::act::Only;
+use crate::tui::act::Section;
+use crate::tui::act::{Act, Made, Prompt, PromptTarget, ScreenName};
+use crate::tui::export::Export;
+use crate::tui::export::Steps;
+use crate::tui::felt;
+use crate::tui::forms::Open;
+use crate::tui::forms::Popup;
+use crate::tui::forms::character::NAME;
+use crate::tui::forms::choice::Choice;
+use crate::tui::forms::words::Words;
+use crate::tui::glyphs::UNICODE;
+use crate::tui::menus::answers;
+use crate::tui::menus::character;
+use crate::tui::menus::dues;
+use crate::tui::menus::explain;
+use crate::tui::menus::own_turn::deals_next;
+use crate::tui::menus::seats;
+use crate::tui::menus::section;
+use crate::tui::menus::space;
+use crate::tui::panes::Pane;
+use crate::tui::screens::lesson::Lesson;
+use crate::tui::screens::lobby::stage::has_duty;
+use crate::tui::shell::App;
+use crate::tui::shell::TerminalRequest;
 
 /// Most command lines that are kept for a seat.
 const MOST_LINES: usize = 100;
 
 impl App {
-    pub(in crate::app) fn act(&mut self, act: Act) -> bool {
+    pub(in crate::tui) fn act(&mut self, act: Act) -> bool {
         match act {
             Act::Give(command) => return self.give(command),
             Act::GiveSaying(command, words) => {
@@ -71,12 +71,12 @@ impl App {
             }
             Act::Words(title, prose) => self.show(Words::new(title, prose)),
             Act::Effects(to, free) => {
-                let menu = menus::effects(&self.cx(), to, free);
+                let menu = dues::effects(&self.cx(), to, free);
                 return self.show_accepted(menu);
             }
             Act::Lab(act) => return self.lab_act(act),
             Act::Pending(id) => {
-                let Some(menu) = menus::menu(&self.cx(), id) else { return false };
+                let Some(menu) = dues::menu(&self.cx(), id) else { return false };
                 return self.show_accepted(menu);
             }
             Act::Seats if self.cx().has_lobby() => self.open_lobby(),
@@ -99,7 +99,8 @@ impl App {
             Act::CopyLine => self.copy_line(),
             Act::Prefer(chosen) => return self.prefer(&chosen),
             Act::Mouse => {
-                return self.prefer(&Choices { mouse: Some(!self.shell.settings.mouse), ..Choices::default() });
+                return self
+                    .prefer(&Choices { mouse: Some(!self.shell.settings.mouse), ..Choices::default() });
             }
             Act::Peek => self.desk.peek = !self.desk.peek,
             Act::Lay => return self.lay(),
@@ -132,7 +133,7 @@ impl App {
     }
 
     /// Opens a popup.
-    pub(in crate::app) fn show(&mut self, popup: impl Popup + 'static) {
+    pub(in crate::tui) fn show(&mut self, popup: impl Popup + 'static) {
         self.popups.push(Box::new(popup));
     }
 
@@ -146,7 +147,9 @@ impl App {
         if let Some((pane, row)) = self.cx().listed_at(who) {
             self.at_desk(DeskAct::Point(pane, row));
         }
-        let Some(page) = self.play.seen.actor(who).map(|actor| character::page(&self.cx(), actor)) else { return };
+        let Some(page) = self.play.seen.actor(who).map(|actor| character::page(&self.cx(), actor)) else {
+            return;
+        };
         self.popups.retain(|popup| popup.name() != NAME);
         self.show(page);
     }
@@ -165,7 +168,7 @@ impl App {
         true
     }
 
-    pub(in crate::app) fn keep(&mut self, made: &Made) {
+    pub(in crate::tui) fn keep(&mut self, made: &Made) {
         if !made.keep {
             return;
         }
@@ -179,14 +182,16 @@ impl App {
     }
 
     fn write_out(&mut self, who: &ActorId) -> bool {
-        let (Some(actor), Some(session)) = (self.play.seen.actor(who), &self.play.session) else { return false };
+        let (Some(actor), Some(session)) = (self.play.seen.actor(who), &self.play.session) else {
+            return false;
+        };
         let text = printed::sheet(actor, session.catalog(), 1);
         let title = ActorId::new(&self.play.seen.title);
         self.save_file(&format!("{title}-{who}.md"), &text, "Sheet saved")
     }
 
     /// Writes a file into the folder of exports, and says where it is.
-    pub(in crate::app) fn save_file(&mut self, file: &str, text: &str, done: &str) -> bool {
+    pub(in crate::tui) fn save_file(&mut self, file: &str, text: &str, done: &str) -> bool {
         let written = self.host.write_out(file, text);
         let Some(path) = self.accepted(written) else { return false };
         self.say(format!("{done} to {}.", path.display()));
@@ -194,7 +199,7 @@ impl App {
     }
 
     /// Runs a typed line: a command, or `help`, `undo`, `redo`, `settings`, `scratch`, `quit`.
-    pub(in crate::app) fn give_line(&mut self, line: &str) -> bool {
+    pub(in crate::tui) fn give_line(&mut self, line: &str) -> bool {
         self.remember_line(line);
         match line.trim() {
             "help" => {
@@ -225,7 +230,7 @@ impl App {
         }
     }
 
-    pub(in crate::app) fn give(&mut self, command: Command) -> bool {
+    pub(in crate::tui) fn give(&mut self, command: Command) -> bool {
         if self.play.visit.is_some() {
             self.refuse("this is the past: view only", "Esc goes back to now");
             return false;
@@ -233,7 +238,7 @@ impl App {
         let laid = matches!(command, Command::Lay(..));
         let shown = laid || matches!(command, Command::Reveal);
         let busy = has_duty(&self.cx());
-        let idle = procedures::under_way(&self.play.seen).is_none();
+        let idle = felt::under_way(&self.play.seen).is_none();
         let goes_to = self.cx().goes_to();
         let told = self.told_before(&command);
         let shows = shown && self.cx().is_shared();
@@ -259,7 +264,7 @@ impl App {
                     Err(refused) => drop(self.refused(&refused)),
                 }
                 // The called procedure is on the felt, and its keys work there.
-                let called = idle && procedures::under_way(&self.play.seen).is_some();
+                let called = idle && felt::under_way(&self.play.seen).is_some();
                 if called && !matches!(self.desk.focus, Pane::Felt | Pane::Hand) {
                     self.desk.focus = Pane::Felt;
                 }
@@ -286,17 +291,17 @@ impl App {
         }
     }
 
-    pub(in crate::app) fn refused(&mut self, refused: &Refused) -> bool {
+    pub(in crate::tui) fn refused(&mut self, refused: &Refused) -> bool {
         self.refuse(&refused.problem, &refused.hint);
         false
     }
 
     /// Returns the value, or shows why there is none.
-    pub(in crate::app) fn accepted<T>(&mut self, result: Result<T, Refused>) -> Option<T> {
+    pub(in crate::tui) fn accepted<T>(&mut self, result: Result<T, Refused>) -> Option<T> {
         result.map_err(|refused| self.refused(&refused)).ok()
     }
 
-    pub(in crate::app) fn open(&mut self, popup: Open) -> bool {
+    pub(in crate::tui) fn open(&mut self, popup: Open) -> bool {
         let opened = popup.popup(&self.cx());
         let popup = self.accepted(opened);
         let is_open = popup.is_some();
@@ -348,13 +353,17 @@ impl App {
         if !self.give(call) {
             return false;
         }
-        if deals_next(&self.play.next) && self.play.next.first().is_some_and(|next| next.seat == self.seating.seat) {
+        if deals_next(&self.play.next)
+            && self.play.next.first().is_some_and(|next| next.seat == self.seating.seat)
+        {
             self.give(Command::Deal(Vec::new()));
         }
         if self.cx().lays_now() {
             self.desk.focus = Pane::Hand;
             self.type_real_row();
-        } else if self.seating.seat.is_dealer() && self.play.next.first().is_some_and(|next| next.seat != self.seating.seat) {
+        } else if self.seating.seat.is_dealer()
+            && self.play.next.first().is_some_and(|next| next.seat != self.seating.seat)
+        {
             self.pass_on();
         }
         true
@@ -364,7 +373,7 @@ impl App {
     /// foes, or a free alarm during a fight. What was pending before stays so. Damage that was guarded off is taken at any
     /// table but a lesson's.
     // RULING B12: what costs nothing is no question.
-    pub(in crate::app) fn take_harmless(&mut self, before: &[(u32, i32)]) {
+    pub(in crate::tui) fn take_harmless(&mut self, before: &[(u32, i32)]) {
         let course = self.play.lesson.as_ref().is_some_and(Lesson::is_course);
         if course || self.play.seen.options.automation == Automation::Suggest {
             return;
@@ -375,7 +384,7 @@ impl App {
         {}
     }
 
-    pub(in crate::app) fn show_screen(&mut self, screen: ScreenName) {
+    pub(in crate::tui) fn show_screen(&mut self, screen: ScreenName) {
         if self.play.session.is_none() {
             return;
         }

@@ -1,26 +1,26 @@
 //! Changes at the desk: focus, cursors, the cards that are chosen.
 
-use crate::app::App;
-use crate::app::table;
-use crate::app::alone::hands;
-use crate::app::table::{idle_keys, own_key};
-use crate::app::layout;
-use crate::app::next;
 use crate::command::Command;
 use crate::rules::next::{NextStep, Wanted};
 use crate::rules::ultimo::worth::Standing;
 use crate::table::actor::ActorId;
 use crate::table::card::Laid;
 use crate::table::seat::Seat;
-use crate::ui::act::{Act, DeskAct};
-use crate::ui::cx::due_of;
-use crate::ui::keymap::Action;
-use crate::ui::panes::{PANES, Pane};
-use crate::ui::procedures;
+use crate::tui::act::{Act, DeskAct};
+use crate::tui::cx::due_of;
+use crate::tui::felt;
+use crate::tui::keymap::Action;
+use crate::tui::menus::alone::hands;
+use crate::tui::menus::next;
+use crate::tui::panes::{PANES, Pane};
+use crate::tui::screens::layout;
+use crate::tui::screens::table;
+use crate::tui::screens::table::{idle_keys, own_key};
+use crate::tui::shell::App;
 use std::mem::discriminant;
 
 impl App {
-    pub(in crate::app) fn at_desk(&mut self, change: DeskAct) {
+    pub(in crate::tui) fn at_desk(&mut self, change: DeskAct) {
         match change {
             DeskAct::Key(action, place) => self.desk_key(action, place),
             DeskAct::Focus(pane) => self.desk.focus = pane,
@@ -67,7 +67,7 @@ impl App {
     }
 
     /// Enter: the next step of the moment.
-    pub(in crate::app) fn enter(&mut self) {
+    pub(in crate::tui) fn enter(&mut self) {
         if let Some((_, act)) = next::natural(&self.cx()) {
             let begins = matches!(act, Act::Give(Command::BeginTurn(..)));
             self.act(act);
@@ -82,8 +82,9 @@ impl App {
         }
     }
 
-    pub(in crate::app) fn turn_focus(&mut self, by: isize) {
-        let panes: Vec<Pane> = PANES.iter().copied().filter(|pane| layout::has_pane(&self.cx(), *pane)).collect();
+    pub(in crate::tui) fn turn_focus(&mut self, by: isize) {
+        let panes: Vec<Pane> =
+            PANES.iter().copied().filter(|pane| layout::has_pane(&self.cx(), *pane)).collect();
         let at = panes.iter().position(|pane| *pane == self.desk.focus).unwrap_or(0) as isize;
         self.desk.focus = panes[(at + by).rem_euclid(panes.len() as isize) as usize];
     }
@@ -111,7 +112,7 @@ impl App {
     }
 
     /// Moves the focus to the hand when it must lay, and to the felt afterwards.
-    pub(in crate::app) fn focus_alone(&mut self, laid: bool) {
+    pub(in crate::tui) fn focus_alone(&mut self, laid: bool) {
         if !self.cx().is_alone() {
             return;
         }
@@ -125,7 +126,7 @@ impl App {
     }
 
     /// Returns false if there is no other hand.
-    pub(in crate::app) fn switch_hand(&mut self, action: Action) -> bool {
+    pub(in crate::tui) fn switch_hand(&mut self, action: Action) -> bool {
         let hands = hands(&self.cx());
         let by = match action {
             Action::Down => 1,
@@ -138,7 +139,7 @@ impl App {
         let at = hands.iter().position(|who| self.cx().player == Some(*who)).unwrap_or(0);
         let who = hands[(at + by) % hands.len()].clone();
         if let (None, Some(at)) =
-            (procedures::under_way(&self.play.seen), self.play.seen.heroes().position(|hero| hero.id == who))
+            (felt::under_way(&self.play.seen), self.play.seen.heroes().position(|hero| hero.id == who))
         {
             self.desk.cursors[Pane::Party] = at;
             self.desk.cursors.chosen = true;
@@ -149,7 +150,7 @@ impl App {
         true
     }
 
-    pub(in crate::app) fn lay(&mut self) -> bool {
+    pub(in crate::tui) fn lay(&mut self) -> bool {
         let Some(who) = self.cx().player.cloned() else { return false };
         let row = self.cx().row_in_order();
         let real = self.play.next.iter().find_map(|next| match &next.step {
@@ -171,7 +172,7 @@ impl App {
     }
 
     /// Moves the chosen jack or king within the row; jokers stay before it.
-    pub(in crate::app) fn shift(&mut self, by: isize) {
+    pub(in crate::tui) fn shift(&mut self, by: isize) {
         let Some((at, laid)) = self.cx().movable() else {
             self.refuse(
                 "no jack or king to move",
@@ -187,7 +188,7 @@ impl App {
         self.desk.laying.picked = row;
     }
 
-    pub(in crate::app) fn toggle(&mut self, at: usize) {
+    pub(in crate::tui) fn toggle(&mut self, at: usize) {
         if !table::hand_shown(&self.cx()).skills.is_empty() {
             self.refuse("this pane shows skills: no cards are in play", "cards return with a challenge");
             return;
@@ -210,7 +211,7 @@ impl App {
         }
     }
 
-    pub(in crate::app) fn copy(&mut self, queen: &str, copied: &str) {
+    pub(in crate::tui) fn copy(&mut self, queen: &str, copied: &str) {
         let (Ok(queen), copied) = (queen.parse(), copied.parse().ok()) else { return };
         match self.desk.laying.picked.iter_mut().find(|laid| laid.card == queen) {
             Some(laid) => laid.copies = copied,
@@ -218,7 +219,7 @@ impl App {
         }
     }
 
-    pub(in crate::app) fn go_to_turn(&mut self, who: &ActorId) {
+    pub(in crate::tui) fn go_to_turn(&mut self, who: &ActorId) {
         self.desk.cursors.chosen = false;
         if let Some((pane, row)) = self.cx().listed_at(who) {
             self.desk.cursors[pane] = row;
@@ -226,7 +227,7 @@ impl App {
     }
 
     /// Moves the pointer to the most urgent pending item, unless it is on one of the same kind.
-    pub(in crate::app) fn point_at_owed(&mut self) {
+    pub(in crate::tui) fn point_at_owed(&mut self) {
         let own = || self.play.next.iter().filter(|next| !self.cx().waits(next) && due_of(next).is_some());
         let pointed = self.cx().pointed_at().map(|due| due.id);
         let at = own().next().and_then(|first| {

@@ -1,18 +1,18 @@
 //! The net around a key and its frame: after a panic a plain page says what happened, and the table can be undone or left.
 
-use crate::app::App;
+use crate::tui::shell::App;
 use crossterm::event::KeyCode;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::catch_panic::{Fault, catch_panic};
-use crate::ui::keymap::Chord;
-use crate::ui::theme::Role;
-use crate::ui::widgets::Prose;
+use crate::tui::keymap::Chord;
+use crate::tui::theme::Role;
+use crate::tui::widgets::Prose;
 
 impl App {
     /// Handles an event; a panic becomes the fault page.
-    pub(in crate::app) fn guard(&mut self, event: &str, work: impl FnOnce(&mut App)) {
+    pub(in crate::tui) fn guard(&mut self, event: &str, work: impl FnOnce(&mut App)) {
         let done = catch_panic(event, || {
             work(self);
             self.ask_odds();
@@ -33,7 +33,7 @@ impl App {
     }
 
     /// A key on the fault page. What was shown may be half changed, so nothing of it is kept.
-    pub(in crate::app) fn fault_key(&mut self, fault: Fault, chord: Chord) {
+    pub(in crate::tui) fn fault_key(&mut self, fault: Fault, chord: Chord) {
         let covered = self.screens.lobby.is_some();
         let goes_on = match chord.code {
             KeyCode::Char('u') if !self.shell.watching => {
@@ -68,7 +68,11 @@ impl App {
         look.wipe(buf, area, Role::Ground);
         let mut prose = Prose::new().line("A fault in the program", Role::Title).blank();
         prose = prose.line(format!("{}. {}", fault.what(), fault.report_words()), Role::Warning).blank();
-        let undo = if self.shell.watching || self.play.session.is_none() { "" } else { "u undoes the last command   " };
+        let undo = if self.shell.watching || self.play.session.is_none() {
+            ""
+        } else {
+            "u undoes the last command   "
+        };
         prose = prose.line(format!("{undo}Esc goes on   q leaves"), Role::Key);
         if let Some((words, _)) = &self.shell.status {
             prose = prose.blank().line(words.clone(), Role::Warning);

@@ -1,18 +1,18 @@
 //! One frame: title, panes, keys and popups, or the lobby alone.
 
-use crate::app::App;
-use crate::app::lobby::Lobby;
-use crate::ui::screen::{Reading, Screen};
-use crate::app::table::strip;
-use crate::app::sandbox;
-use crate::app::unsaved;
+use crate::tui::menus::sandbox;
+use crate::tui::menus::unsaved;
+use crate::tui::screens::lobby::Lobby;
+use crate::tui::screens::table::strip;
+use crate::tui::screens::{Reading, Screen};
+use crate::tui::shell::App;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::ui::canvas::{Canvas, Spot, below, beside, row_of};
-use crate::ui::panes::rows::cut_at_word;
-use crate::ui::theme::Role;
-use crate::ui::widgets::Prose;
+use crate::tui::canvas::{Canvas, Spot, below, beside, row_of};
+use crate::tui::panes::rows::cut_at_word;
+use crate::tui::theme::Role;
+use crate::tui::widgets::Prose;
 
 const LEAST: (u16, u16) = (40, 12);
 
@@ -21,11 +21,11 @@ fn is_too_small(area: Rect) -> bool {
 }
 
 impl App {
-    pub(in crate::app) fn is_too_small(&self) -> bool {
+    pub(in crate::tui) fn is_too_small(&self) -> bool {
         is_too_small(self.shell.drawn)
     }
 
-    pub(in crate::app) fn draw_frame(&mut self, buf: &mut Buffer) {
+    pub(in crate::tui) fn draw_frame(&mut self, buf: &mut Buffer) {
         let mut spots = std::mem::take(&mut self.shell.spots);
         spots.clear();
         self.draw_area(buf, &mut spots);

@@ -1,24 +1,24 @@
 //! Undo, visits and branches; what is put before a seat when it is taken.
 
-use crate::app::App;
-use crate::app::next::lay_real;
-use crate::app::chronicle::Chronicle;
-use crate::app::plea::plea_choice;
 use crate::command::Command;
 use crate::rules::Refusal;
 use crate::rules::next::{NextStep, Wanted};
 use crate::session::Refused;
 use crate::table::seat::Seat;
-use crate::ui::act::{Act, Item, ScreenName};
-use crate::ui::play::{LOG_LINES, Visit, describe};
-use crate::ui::popups::choice::Choice;
+use crate::tui::act::{Act, Item, ScreenName};
+use crate::tui::forms::choice::Choice;
+use crate::tui::menus::next::lay_real;
+use crate::tui::menus::plea::plea_choice;
+use crate::tui::play::{LOG_LINES, Visit, describe};
+use crate::tui::screens::chronicle::Chronicle;
+use crate::tui::shell::App;
 
 impl App {
-    pub(in crate::app) fn undo(&mut self) -> bool {
+    pub(in crate::tui) fn undo(&mut self) -> bool {
         self.history_step(true)
     }
 
-    pub(in crate::app) fn history_step(&mut self, back: bool) -> bool {
+    pub(in crate::tui) fn history_step(&mut self, back: bool) -> bool {
         let Some(session) = &mut self.play.session else { return false };
         if self.play.visit.is_some() {
             self.refuse("this is the past: view only", "Esc goes back to now");
@@ -44,20 +44,20 @@ impl App {
         }
     }
 
-    pub(in crate::app) fn refresh_quietly(&mut self) {
+    pub(in crate::tui) fn refresh_quietly(&mut self) {
         self.seating.for_all = None;
         self.refresh();
         self.desk.show = None;
     }
 
     /// Opens the Chronicle to search it.
-    pub(in crate::app) fn find(&mut self) {
+    pub(in crate::tui) fn find(&mut self) {
         self.show_screen(ScreenName::Chronicle);
         self.screens.chronicle.open_find();
     }
 
     /// Shows the table after an operation.
-    pub(in crate::app) fn visit(&mut self, seq: u64) {
+    pub(in crate::tui) fn visit(&mut self, seq: u64) {
         let seat = self.seating.seat.clone();
         let offset = self.shell.settings.utc_offset;
         let Some(session) = &mut self.play.session else { return };
@@ -73,14 +73,14 @@ impl App {
     }
 
     /// Goes back from a past table to the Chronicle.
-    pub(in crate::app) fn return_from_visit(&mut self) {
+    pub(in crate::tui) fn return_from_visit(&mut self) {
         let Some(visit) = self.play.visit.take() else { return };
         self.refresh_quietly();
         self.desk.look_through(visit.eye);
         self.show_screen(ScreenName::Chronicle);
     }
 
-    pub(in crate::app) fn ask_branch(&mut self, seq: u64) {
+    pub(in crate::tui) fn ask_branch(&mut self, seq: u64) {
         if !self.seating.seat.is_dealer() {
             self.refuse("only the Dealer can do that", "p passes the laptop");
             return;
@@ -92,7 +92,7 @@ impl App {
         self.show(Choice::new("Branch from here?", "", items));
     }
 
-    pub(in crate::app) fn branch(&mut self, seq: u64) -> bool {
+    pub(in crate::tui) fn branch(&mut self, seq: u64) -> bool {
         let Some(session) = &mut self.play.session else { return false };
         if let Err(refused) = session.go_on_from(seq) {
             return self.refused(&refused);
@@ -108,8 +108,10 @@ impl App {
 
     /// Asks the Dealer to undo what this seat may not; returns what the player is told.
     // RULING U266: undo past what was seen.
-    pub(in crate::app) fn ask_to_undo(&mut self, refused: Refused) -> Refused {
-        let (Seat::Player(who), Some(session)) = (&self.seating.seat, &mut self.play.session) else { return refused };
+    pub(in crate::tui) fn ask_to_undo(&mut self, refused: Refused) -> Refused {
+        let (Seat::Player(who), Some(session)) = (&self.seating.seat, &mut self.play.session) else {
+            return refused;
+        };
         if self.play.suspended.is_some() {
             return refused;
         }
@@ -128,7 +130,7 @@ impl App {
         }
     }
 
-    pub(in crate::app) fn put_plea(&mut self) {
+    pub(in crate::tui) fn put_plea(&mut self) {
         if !self.seating.seat.is_dealer() || self.play.suspended.is_some() || !self.popups.is_empty() {
             return;
         }
@@ -139,7 +141,7 @@ impl App {
 
     /// Shows the Dealer's whispers to the seat that they are for, until it confirms them.
     // RULING B10: private notes.
-    pub(in crate::app) fn put_whispers(&mut self) {
+    pub(in crate::tui) fn put_whispers(&mut self) {
         let (Seat::Player(who), Some(session)) = (&self.seating.seat, &self.play.session) else { return };
         let whispers = session.whispers(&self.seating.seat);
         if whispers.is_empty() || self.play.suspended.is_some() || !self.popups.is_empty() {
@@ -152,9 +154,11 @@ impl App {
     }
 
     /// Opens the window of real cards if this seat lays them now: nothing is chosen before that.
-    pub(in crate::app) fn type_real_row(&mut self) {
+    pub(in crate::tui) fn type_real_row(&mut self) {
         let row = self.play.next.iter().find_map(|next| match &next.step {
-            NextStep::Choose(Wanted::Row(who, most)) if next.seat == self.seating.seat && self.play.seen.counts(who) => {
+            NextStep::Choose(Wanted::Row(who, most))
+                if next.seat == self.seating.seat && self.play.seen.counts(who) =>
+            {
                 Some((who, *most))
             }
             _ => None,

@@ -4,14 +4,14 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent,
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 
-use crate::app::App;
-use crate::app::TerminalRequest;
-use crate::ui::act::{Act, ScreenName};
-use crate::ui::canvas::Spot;
-use crate::ui::keymap::{Action, Chord, Context};
-use crate::ui::panes::Pane;
-use crate::ui::popups::Popup;
-use crate::ui::screen::{Drawn, Reply, Screen};
+use crate::tui::act::{Act, ScreenName};
+use crate::tui::canvas::Spot;
+use crate::tui::forms::Popup;
+use crate::tui::keymap::{Action, Chord, Context};
+use crate::tui::panes::Pane;
+use crate::tui::screens::{Drawn, Reply, Screen};
+use crate::tui::shell::App;
+use crate::tui::shell::TerminalRequest;
 
 impl App {
     pub fn key(&mut self, event: KeyEvent) {
@@ -82,7 +82,7 @@ impl App {
     }
 
     /// Does what a screen asks for.
-    pub(in crate::app) fn reply(&mut self, reply: Reply) {
+    pub(in crate::tui) fn reply(&mut self, reply: Reply) {
         match reply {
             Reply::Stay | Reply::Ignored => {}
             Reply::Leave if self.screens.on == ScreenName::Lab => self.leave_lab(),
@@ -256,7 +256,7 @@ impl App {
     }
 
     /// Copies the text under the cursor to the terminal's clipboard.
-    pub(in crate::app) fn copy_line(&mut self) {
+    pub(in crate::tui) fn copy_line(&mut self) {
         let mut buf = Buffer::empty(self.shell.drawn);
         self.draw(&mut buf);
         let spots = std::mem::take(&mut self.shell.spots);

@@ -1,14 +1,14 @@
 //! The Lab beside the table: builds of its characters, its fight, purchases, games; odds and gains.
 
-use crate::app::App;
-use crate::app::lab::News;
 use crate::lab::build::{Build, Wanted};
 use crate::lab::question::{Answer, Question};
 use crate::session::Session;
 use crate::sheets;
 use crate::table::actor::ActorId;
-use crate::ui::act::{LabAct, ScreenName};
-use crate::ui::screen::Reply;
+use crate::tui::act::{LabAct, ScreenName};
+use crate::tui::screens::Reply;
+use crate::tui::screens::lab::News;
+use crate::tui::shell::App;
 
 impl App {
     /// Computes odds on a thread from now on, and tells them here.
@@ -46,7 +46,7 @@ impl App {
     }
 
     /// Requests the odds of the challenge being called, or of the procedure under way.
-    pub(in crate::app) fn ask_odds(&mut self) {
+    pub(in crate::tui) fn ask_odds(&mut self) {
         let called = || self.popups.last().and_then(|popup| popup.asks(&self.cx()));
         let question = || called().or_else(|| Question::of(&self.cx().seen_by_player()));
         let question = self.play.seen.coached().then(question).flatten();
@@ -54,7 +54,7 @@ impl App {
     }
 
     /// Counts the gains of the growth menu on top, and stops once it is closed.
-    pub(in crate::app) fn ask_gains(&mut self) {
+    pub(in crate::tui) fn ask_gains(&mut self) {
         let who = self.popups.last().and_then(|popup| popup.grows()).cloned();
         let asked = who.and_then(|who| {
             self.read_lab_content();
@@ -78,20 +78,19 @@ impl App {
     }
 
     /// Opens the Lab; with a character of the table as its only build, where one is named.
-    pub(in crate::app) fn open_lab(&mut self, build: Option<Build>) {
+    pub(in crate::tui) fn open_lab(&mut self, build: Option<Build>) {
         self.enter_lab();
         let reply = self.screens.lab.begin_bench(build);
         self.reply(reply);
     }
 
-    pub(in crate::app) fn leave_lab(&mut self) {
+    pub(in crate::tui) fn leave_lab(&mut self) {
         self.screens.lab.leave();
-        self.screens.on =
-            if self.play.session.is_some() { ScreenName::Table } else { ScreenName::Welcome };
+        self.screens.on = if self.play.session.is_some() { ScreenName::Table } else { ScreenName::Welcome };
     }
 
     /// Does what a menu of the Lab was opened for.
-    pub(in crate::app) fn lab_act(&mut self, act: LabAct) -> bool {
+    pub(in crate::tui) fn lab_act(&mut self, act: LabAct) -> bool {
         match act {
             LabAct::Open => self.open_lab(None),
             LabAct::Test(who) => return self.test_build(&who),

@@ -4,14 +4,14 @@ use std::io;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
-use crate::app::App;
-use crate::app::News;
-use crate::app::Settings;
-use crate::app::Start;
-use crate::app::TerminalRequest;
 use crate::journal::Report;
 use crate::lab::question::Answer;
 use crate::terminal::{EnterError, Input, Options, Terminal};
+use crate::tui::screens::lab::News;
+use crate::tui::settings::Settings;
+use crate::tui::shell::App;
+use crate::tui::shell::Start;
+use crate::tui::shell::TerminalRequest;
 
 const LOOK_AGAIN: Duration = Duration::from_millis(250);
 

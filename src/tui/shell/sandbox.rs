@@ -1,17 +1,17 @@
 //! The sandbox: the table is suspended while a copy is in play, and returns unchanged.
 
-use crate::app::App;
 use crate::command::Command;
 use crate::session::{Refused, Sandbox, Session};
 use crate::table::actor::ActorId;
 use crate::table::seat::Seat;
-use crate::ui::act::{Act, Item, ScreenName};
-use crate::ui::desk::Moments;
-use crate::ui::play::{LabGame, ScreenState, Suspended};
-use crate::ui::popups::choice::Choice;
+use crate::tui::act::{Act, Item, ScreenName};
+use crate::tui::desk::Moments;
+use crate::tui::forms::choice::Choice;
+use crate::tui::play::{LabGame, ScreenState, Suspended};
+use crate::tui::shell::App;
 
 impl App {
-    pub(in crate::app) fn toggle_sandbox(&mut self) -> bool {
+    pub(in crate::tui) fn toggle_sandbox(&mut self) -> bool {
         if self.play.suspended.is_some() {
             self.leave_sandbox();
             return true;
@@ -40,7 +40,7 @@ impl App {
         }
     }
 
-    pub(in crate::app) fn begin_sandbox(&mut self, of: &Sandbox) -> bool {
+    pub(in crate::tui) fn begin_sandbox(&mut self, of: &Sandbox) -> bool {
         if self.play.suspended.is_some() {
             return false;
         }
@@ -68,7 +68,7 @@ impl App {
     }
 
     /// Opens a game of the Lab on the Dealer's seat; leaving it leads back to the Lab.
-    pub(in crate::app) fn begin_game(&mut self, game: Session, words: String) {
+    pub(in crate::tui) fn begin_game(&mut self, game: Session, words: String) {
         if self.play.suspended.is_some() {
             return self
                 .refuse("a game is opened from the table or the welcome screen", "~ leaves the sandbox");
@@ -82,7 +82,7 @@ impl App {
     }
 
     /// Notes that somebody else may look at the screen from here on.
-    pub(in crate::app) fn game_is_hidden(&mut self) {
+    pub(in crate::tui) fn game_is_hidden(&mut self) {
         if let Some(game) = self.play.suspended.as_mut().and_then(|suspended| suspended.game.as_mut()) {
             game.hidden = true;
         }
@@ -91,7 +91,8 @@ impl App {
     /// Drops a game and resumes the table, if there is one, with the Lab on the screen.
     fn leave_game(&mut self, suspended: Suspended, game: LabGame) {
         self.play.session = suspended.session;
-        (self.desk.moments, self.desk.shown, self.play.lesson) = (suspended.moments, suspended.shown, suspended.lesson);
+        (self.desk.moments, self.desk.shown, self.play.lesson) =
+            (suspended.moments, suspended.shown, suspended.lesson);
         self.seating.seat = suspended.seat;
         self.turn_over(Some(suspended.screen));
         if self.play.session.is_some() && game.hidden {
@@ -104,14 +105,15 @@ impl App {
     }
 
     /// Drops the copy and resumes the table.
-    pub(in crate::app) fn leave_sandbox(&mut self) {
+    pub(in crate::tui) fn leave_sandbox(&mut self) {
         let own = self.cx().sandbox_player().is_some();
         let Some(mut suspended) = self.play.suspended.take() else { return };
         if let Some(game) = suspended.game.take() {
             return self.leave_game(suspended, game);
         }
         self.play.session = suspended.session;
-        (self.desk.moments, self.desk.shown, self.play.lesson) = (suspended.moments, suspended.shown, suspended.lesson);
+        (self.desk.moments, self.desk.shown, self.play.lesson) =
+            (suspended.moments, suspended.shown, suspended.lesson);
         // A player holds both sides of their sandbox, but only their own seat at the table.
         if own {
             self.seating.seat = suspended.seat.clone();
@@ -152,7 +154,7 @@ impl App {
     }
 
     /// Asks whether to play the plan at the table.
-    pub(in crate::app) fn carry_over(&mut self) -> bool {
+    pub(in crate::tui) fn carry_over(&mut self) -> bool {
         let Some(plan) = self.accepted(self.plan()) else { return false };
         let words = format!("`{plan}` You have left the sandbox, and this counts.");
         let item = Item::new('1', "for real, at the table", Act::ForReal(plan));
@@ -160,14 +162,14 @@ impl App {
         true
     }
 
-    pub(in crate::app) fn for_real(&mut self, plan: Command) -> bool {
+    pub(in crate::tui) fn for_real(&mut self, plan: Command) -> bool {
         self.leave_sandbox();
         self.shell.status = None;
         self.give(plan)
     }
 
     /// Switches sides in a player's sandbox; hands of others stay hidden.
-    pub(in crate::app) fn switch_sandbox_side(&mut self, own: &ActorId, seat: Seat) {
+    pub(in crate::tui) fn switch_sandbox_side(&mut self, own: &ActorId, seat: Seat) {
         if seat == Seat::Dealer || seat.is(own) {
             return self.take_seat(seat);
         }

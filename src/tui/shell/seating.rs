@@ -1,24 +1,24 @@
 //! Passing the laptop: the lobby, codes, and taking a seat.
 
-use crate::app::App;
-use crate::app::lobby::stage::{has_duty, plays_among_others, settles_alone, turned_over};
-use crate::app::lobby::{Lobby, Then};
-use crate::app::own_turn::{dealers_turn_for_all, deals_next};
-use crate::app::seats;
 use crate::command::Command;
 use crate::table::seat::{Pin, Seat};
 use crate::table::seen::Seen;
-use crate::ui::act::{Act, LobbyAct, ScreenName};
-use crate::ui::panes::Pane;
-use crate::ui::panes::log::Told;
-use crate::ui::play::nobody;
-use crate::ui::seating::ForAll;
-use crate::ui::widgets::TextField;
+use crate::tui::act::{Act, LobbyAct, ScreenName};
+use crate::tui::menus::own_turn::{dealers_turn_for_all, deals_next};
+use crate::tui::menus::seats;
+use crate::tui::panes::Pane;
+use crate::tui::panes::log::Told;
+use crate::tui::play::nobody;
+use crate::tui::screens::lobby::stage::{has_duty, plays_among_others, settles_alone, turned_over};
+use crate::tui::screens::lobby::{Lobby, Then};
+use crate::tui::seating::ForAll;
+use crate::tui::shell::App;
+use crate::tui::widgets::TextField;
 
 impl App {
     /// Clears all screen state of the former seat: popups, cursors, choices, searches, what was seen. The table must
     /// be read again afterwards.
-    pub(in crate::app) fn look_anew(&mut self) {
+    pub(in crate::tui) fn look_anew(&mut self) {
         self.popups.clear();
         (self.screens.chronicle, self.screens.codex, self.screens.map) = Default::default();
         self.screens.lab.clear();
@@ -52,19 +52,19 @@ impl App {
     }
 
     /// Shows the lobby; a digit chooses the seat.
-    pub(in crate::app) fn open_lobby(&mut self) {
+    pub(in crate::tui) fn open_lobby(&mut self) {
         self.shell.status = None;
         self.screens.lobby = self.lobby_now();
     }
 
     /// Shows the lobby when a table opens: where several people share it a digit chooses the seat, else it is the
     /// Dealer's.
-    pub(in crate::app) fn open_at_lobby(&mut self) {
+    pub(in crate::tui) fn open_at_lobby(&mut self) {
         if self.cx().has_lobby() { self.open_lobby() } else { self.open_lobby_for(Seat::Dealer) }
     }
 
     /// Shows the lobby for a seat, and asks for its code at once.
-    pub(in crate::app) fn open_lobby_for(&mut self, seat: Seat) {
+    pub(in crate::tui) fn open_lobby_for(&mut self, seat: Seat) {
         self.shell.status = None;
         let (mut lobby, asks) = (self.lobby_now(), self.asks_code(&seat));
         if let Some(lobby) = &mut lobby {
@@ -95,7 +95,7 @@ impl App {
         self.play.session.is_some() && self.screens.on != ScreenName::Welcome && self.screens.lobby.is_none()
     }
 
-    pub(in crate::app) fn pass(&mut self, seat: Seat) {
+    pub(in crate::tui) fn pass(&mut self, seat: Seat) {
         if let Some(own) = self.cx().sandbox_player().cloned() {
             return self.switch_sandbox_side(&own, seat);
         }
@@ -108,7 +108,7 @@ impl App {
     }
 
     /// Passes the laptop to a seat, where an act is carried out.
-    pub(in crate::app) fn pass_for(&mut self, seat: Seat, then: Act) {
+    pub(in crate::tui) fn pass_for(&mut self, seat: Seat, then: Act) {
         self.pass(seat.clone());
         if let Some(lobby) = &mut self.screens.lobby {
             lobby.on_arrival = Some((seat, then));
@@ -118,7 +118,7 @@ impl App {
     }
 
     /// Switches seats and clears the screen state of the former seat.
-    pub(in crate::app) fn take_seat(&mut self, seat: Seat) {
+    pub(in crate::tui) fn take_seat(&mut self, seat: Seat) {
         let on_arrival = self.screens.lobby.take().and_then(|lobby| lobby.on_arrival);
         self.game_is_hidden();
         let other = seat != self.seating.seat;
@@ -142,8 +142,10 @@ impl App {
     }
 
     /// Asks for the code that a seat was to have when the table was made.
-    pub(in crate::app) fn ask_new_code(&mut self) {
-        let Some(at) = self.seating.uncoded.iter().position(|seat| *seat == self.seating.seat) else { return };
+    pub(in crate::tui) fn ask_new_code(&mut self) {
+        let Some(at) = self.seating.uncoded.iter().position(|seat| *seat == self.seating.seat) else {
+            return;
+        };
         self.seating.uncoded.remove(at);
         if let Some(item) = seats::lock_item(&self.cx()) {
             self.act(item.act);
@@ -151,7 +153,7 @@ impl App {
     }
 
     /// Does what the lobby asks for.
-    pub(in crate::app) fn lobby_act(&mut self, act: LobbyAct) {
+    pub(in crate::tui) fn lobby_act(&mut self, act: LobbyAct) {
         match act {
             LobbyAct::Sit(seat) => self.sit(seat),
             LobbyAct::Take(seat) => self.take_seat(seat),
@@ -267,7 +269,8 @@ impl App {
             self.open_lobby_for(Seat::Dealer);
         } else if self.cx().has_lobby() {
             self.open_lobby();
-        } else if !self.seating.seat.is_dealer() || self.screens.lobby.as_ref().is_some_and(|lobby| !lobby.chosen.is_dealer())
+        } else if !self.seating.seat.is_dealer()
+            || self.screens.lobby.as_ref().is_some_and(|lobby| !lobby.chosen.is_dealer())
         {
             self.open_lobby_for(Seat::Dealer);
         } else if let Some(lobby) = &mut self.screens.lobby {
@@ -294,7 +297,7 @@ impl App {
     }
 
     /// True if a table opens with the lobby, or with its dark form.
-    pub(in crate::app) fn hides_at_first(&self) -> bool {
+    pub(in crate::tui) fn hides_at_first(&self) -> bool {
         let kept = self.play.session.as_ref().is_some_and(|session| session.dir().is_some());
         let shared = kept && self.cx().is_shared();
         (shared || self.cx().is_locked(&Seat::Dealer)) && !self.shell.watching
@@ -303,21 +306,22 @@ impl App {
 
 impl App {
     /// The public log, for a command on the Dealer's seat of a shared table that may turn cards over.
-    pub(in crate::app) fn told_before(&self, command: &Command) -> Option<Vec<Told>> {
+    pub(in crate::tui) fn told_before(&self, command: &Command) -> Option<Vec<Told>> {
         let shared = self.cx().is_shared() && self.play.suspended.is_none();
         let shown = matches!(command, Command::Reveal | Command::Lay(..)) && self.seating.seat.is_dealer();
         (shown && shared).then(|| self.cx().told_to_all())
     }
 
     /// Draws the Dealer's seat as everybody may see it, if cards were turned over.
-    pub(in crate::app) fn show_for_all(&mut self, before: Vec<Told>) {
+    pub(in crate::tui) fn show_for_all(&mut self, before: Vec<Told>) {
         let seen = self.play.session.as_ref().map(|session| session.seen(&Seat::Public));
         let turned = |seen: &Seen| turned_over(seen) == Some(true);
-        self.seating.for_all = seen.filter(turned).map(|seen| ForAll { seen, told: [self.cx().told_to_all(), before] });
+        self.seating.for_all =
+            seen.filter(turned).map(|seen| ForAll { seen, told: [self.cx().told_to_all(), before] });
     }
 
     /// Turns a player's screen to everybody while all cards of a challenge lie. A lesson has its own pages.
-    pub(in crate::app) fn open_stage(&mut self) {
+    pub(in crate::tui) fn open_stage(&mut self) {
         if !plays_among_others(&self.cx()) {
             return;
         }
@@ -328,7 +332,7 @@ impl App {
     }
 
     /// True while a show for all is on the screen.
-    pub(in crate::app) fn is_on_stage(&self) -> bool {
+    pub(in crate::tui) fn is_on_stage(&self) -> bool {
         self.screens.lobby.as_ref().is_some_and(Lobby::is_on_stage)
     }
 
@@ -344,15 +348,16 @@ impl App {
     }
 
     /// Goes on to the next seat, if it is another one.
-    pub(in crate::app) fn leave_when_done(&mut self) {
-        if !has_duty(&self.cx()) && self.play.next.first().is_some_and(|next| next.seat != self.seating.seat) {
+    pub(in crate::tui) fn leave_when_done(&mut self) {
+        if !has_duty(&self.cx()) && self.play.next.first().is_some_and(|next| next.seat != self.seating.seat)
+        {
             self.pass_on();
         }
     }
 
     /// Opens the lobby for the seat that is next. A step of the Dealer's that leaves nothing to choose can be taken
     /// there.
-    pub(in crate::app) fn pass_on(&mut self) {
+    pub(in crate::tui) fn pass_on(&mut self) {
         let seat = self.cx().next_seat();
         let stays = self.is_on_stage() && seat == self.seating.seat;
         self.open_lobby_for(seat);

@@ -1,18 +1,18 @@
 //! Animations of cards, dice and moments: when they start and advance.
 
-use crate::app::App;
+use crate::tui::shell::App;
 use std::time::Duration;
 
-use crate::ui::act::ScreenName;
-use crate::ui::procedures::{self, BREATH, Show};
+use crate::tui::act::ScreenName;
+use crate::tui::felt::{self, BREATH, Show};
 
 impl App {
     /// Animates new pieces. Pieces already shown, which return by redo or on another seat, are drawn at rest.
-    pub(in crate::app) fn begin_show(&mut self) {
+    pub(in crate::tui) fn begin_show(&mut self) {
         if self.shell.settings.reduced_motion {
             self.desk.moments.skip();
         }
-        let now = procedures::under_way(&self.play.seen);
+        let now = felt::under_way(&self.play.seen);
         let lies = match (now, &self.desk.moments.flip) {
             (Some(now), _) => (now.number(), now.pieces()),
             (None, Some(flip)) => (0, flip.pieces()),
@@ -41,7 +41,8 @@ impl App {
         if reading || self.unread_table().is_some() {
             return Some(Duration::ZERO);
         }
-        let show = self.desk.show.filter(|_| self.screens.lobby.is_none() || self.is_on_stage()).map(Show::pause);
+        let show =
+            self.desk.show.filter(|_| self.screens.lobby.is_none() || self.is_on_stage()).map(Show::pause);
         show.or_else(|| self.cx().moment().map(|_| BREATH))
     }
 
@@ -56,7 +57,7 @@ impl App {
         });
     }
 
-    pub(in crate::app) fn next_piece(&mut self) {
+    pub(in crate::tui) fn next_piece(&mut self) {
         self.desk.show = self.desk.show.and_then(Show::next);
     }
 }

@@ -1,30 +1,30 @@
 //! Opening, leaving and moving tables; the list of them; settings.
 
-use crate::app::App;
-use crate::app::TerminalRequest;
-use crate::app::unsaved::elsewhere_item;
-use crate::app::welcome::Welcome;
 use crate::remember::Choices;
 use crate::session::{Codes, NewTable, Saved};
 use crate::table::seat::Seat;
-use crate::ui::act::{Act, Item, ScreenName};
-use crate::ui::host::{TableEntry, TablePreview};
-use crate::ui::popups::Open;
-use crate::ui::popups::choice::Choice;
+use crate::tui::act::{Act, Item, ScreenName};
+use crate::tui::forms::Open;
+use crate::tui::forms::choice::Choice;
+use crate::tui::host::{TableEntry, TablePreview};
+use crate::tui::menus::unsaved::elsewhere_item;
+use crate::tui::screens::welcome::Welcome;
+use crate::tui::shell::App;
+use crate::tui::shell::TerminalRequest;
 use crate::words::counted;
 
 impl App {
-    pub(in crate::app) fn list_tables(&mut self) {
+    pub(in crate::tui) fn list_tables(&mut self) {
         self.screens.welcome = Welcome::of(self.host.tables());
     }
 
     /// The table of the list whose preview is read next.
-    pub(in crate::app) fn unread_table(&self) -> Option<&TableEntry> {
+    pub(in crate::tui) fn unread_table(&self) -> Option<&TableEntry> {
         self.screens.welcome.unread().filter(|_| self.screens.on == ScreenName::Welcome)
     }
 
     /// Reads one preview; called between events, so that keys never wait for more than one.
-    pub(in crate::app) fn read_preview(&mut self, entry: &TableEntry) {
+    pub(in crate::tui) fn read_preview(&mut self, entry: &TableEntry) {
         // A table that fails to read is not read again.
         let mut preview = TablePreview::default();
         self.guard("a look at a table", |app| preview = app.host.preview(entry));
@@ -32,7 +32,7 @@ impl App {
     }
 
     /// Closes the table and shows the list; without a table, leaves the program.
-    pub(in crate::app) fn go_to_welcome(&mut self) {
+    pub(in crate::tui) fn go_to_welcome(&mut self) {
         let Some(session) = self.play.session.take() else {
             self.shell.wish = Some(TerminalRequest::Leave);
             return;
@@ -47,7 +47,7 @@ impl App {
     }
 
     /// Shows the list of tables, with nothing kept of a table.
-    pub(in crate::app) fn go_to_list(&mut self) {
+    pub(in crate::tui) fn go_to_list(&mut self) {
         self.seating.seat = Seat::Dealer;
         self.look_anew();
         (self.play.next, self.play.told, self.play.offers) = Default::default();
@@ -57,19 +57,19 @@ impl App {
         self.list_tables();
     }
 
-    pub(in crate::app) fn open_table(&mut self, entry: &TableEntry) {
+    pub(in crate::tui) fn open_table(&mut self, entry: &TableEntry) {
         let opened = self.host.open(entry);
         if let Some(session) = self.accepted(opened) {
             self.sit_down(session);
         }
     }
 
-    pub(in crate::app) fn open_new_table(&mut self) {
+    pub(in crate::tui) fn open_new_table(&mut self) {
         let (heroes, coaching) = (self.host.heroes(), self.shell.settings.coaching);
         self.open(Open::NewTable { heroes, coaching });
     }
 
-    pub(in crate::app) fn create_table(&mut self, new: &NewTable) -> bool {
+    pub(in crate::tui) fn create_table(&mut self, new: &NewTable) -> bool {
         let created = self.host.create(new);
         let Some(session) = self.accepted(created) else { return false };
         self.sit_down(session);
@@ -88,7 +88,7 @@ impl App {
     }
 
     /// Leaves the sandbox or the table; asks first if something would be lost.
-    pub(in crate::app) fn leave(&mut self) {
+    pub(in crate::tui) fn leave(&mut self) {
         if self.play.suspended.is_some() {
             return self.leave_sandbox();
         }
@@ -108,7 +108,7 @@ impl App {
         self.popups.push(Box::new(Choice::new("Leave without saving?", words, items)));
     }
 
-    pub(in crate::app) fn move_elsewhere(&mut self, name: &str) -> bool {
+    pub(in crate::tui) fn move_elsewhere(&mut self, name: &str) -> bool {
         let (Some(reporter), Some(session)) = (self.reporter(), &mut self.play.session) else { return false };
         let moved = self.host.folder(name).and_then(|dir| session.move_to(&dir, reporter).map(|()| dir));
         let Some(dir) = self.accepted(moved) else { return false };
@@ -118,13 +118,13 @@ impl App {
         true
     }
 
-    pub(in crate::app) fn open_settings(&mut self) -> bool {
+    pub(in crate::tui) fn open_settings(&mut self) -> bool {
         let (now, themes) = (self.shell.settings.choices(), self.host.themes());
         self.open(Open::Settings { now, themes })
     }
 
     /// Applies and saves choices; returns false if that fails.
-    pub(in crate::app) fn prefer(&mut self, chosen: &Choices) -> bool {
+    pub(in crate::tui) fn prefer(&mut self, chosen: &Choices) -> bool {
         if let Some(name) = &chosen.theme {
             let theme = self.host.theme(name);
             let Some(theme) = self.accepted(theme) else { return false };

@@ -4,9 +4,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use crate::ui::glyphs::{Border, Glyphs};
-use crate::ui::look::Look;
-use crate::ui::theme::Role;
+use crate::tui::glyphs::{Border, Glyphs};
+use crate::tui::look::Look;
+use crate::tui::theme::Role;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Size {

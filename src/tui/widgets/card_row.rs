@@ -5,8 +5,8 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::{Modifier, Style};
 
 use super::card::{Lies, Size, Slot};
-use crate::ui::look::Look;
-use crate::ui::theme::Role;
+use crate::tui::look::Look;
+use crate::tui::theme::Role;
 
 /// Least width for big cards: the felt of a screen of 130 columns.
 const LARGE: u16 = 64;

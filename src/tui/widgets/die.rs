@@ -4,9 +4,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use crate::ui::glyphs::Border;
-use crate::ui::look::Look;
-use crate::ui::theme::Role;
+use crate::tui::glyphs::Border;
+use crate::tui::look::Look;
+use crate::tui::theme::Role;
 
 /// Columns, rows.
 pub const WHOLE: (u16, u16) = (9, 5);

@@ -9,8 +9,8 @@ use crossterm::event::KeyCode;
 use ratatui::layout::{Position, Rect};
 
 use super::text_field::TextField;
-use crate::ui::keymap::{Action, Chord, Context, Keymap};
-use crate::ui::theme::Role;
+use crate::tui::keymap::{Action, Chord, Context, Keymap};
+use crate::tui::theme::Role;
 use seek::Find;
 
 /// Identifies a field for its caller.

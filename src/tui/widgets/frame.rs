@@ -4,8 +4,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
-use crate::ui::look::Look;
-use crate::ui::theme::Role;
+use crate::tui::look::Look;
+use crate::tui::theme::Role;
 
 /// `╭─ Party ────╮`.
 #[derive(Clone, Copy, Debug, Default)]

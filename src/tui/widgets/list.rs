@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::ui::look::Look;
+use crate::tui::look::Look;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ListState {

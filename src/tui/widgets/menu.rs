@@ -5,9 +5,9 @@ use ratatui::layout::{Position, Rect};
 
 use super::find;
 use super::text_field::TextField;
-use crate::ui::keymap::{Action, Chord, Context, Keymap};
-use crate::ui::look::Look;
-use crate::ui::theme::Role;
+use crate::tui::keymap::{Action, Chord, Context, Keymap};
+use crate::tui::look::Look;
+use crate::tui::theme::Role;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MenuItem {

@@ -6,8 +6,8 @@ use ratatui::layout::Rect;
 use super::frame::Frame;
 use super::keys_line::{Hint, KeysLine};
 use super::prose::Wrapped;
-use crate::ui::look::Look;
-use crate::ui::theme::Role;
+use crate::tui::look::Look;
+use crate::tui::theme::Role;
 
 #[derive(Clone, Copy, Debug)]
 pub struct Popup<'a> {

@@ -7,9 +7,9 @@ use ratatui::style::Modifier;
 use tui_input::{Input, InputRequest};
 use unicode_width::UnicodeWidthChar;
 
-use crate::ui::keymap::Chord;
-use crate::ui::look::Look;
-use crate::ui::theme::Role;
+use crate::tui::keymap::Chord;
+use crate::tui::look::Look;
+use crate::tui::theme::Role;
 
 /// Default limit in characters.
 pub const MOST: usize = 2000;

@@ -3,8 +3,8 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::ui::look::Look;
-use crate::ui::theme::Role;
+use crate::tui::look::Look;
+use crate::tui::theme::Role;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TokenKind {

@@ -3,15 +3,15 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use greenfelt::app::App;
 use greenfelt::command::{AskKind, CATALOG, Command, find};
 use greenfelt::samples;
 use greenfelt::session::Session;
 use greenfelt::session::candidates::Asked;
 use greenfelt::table::seat::Seat;
-use greenfelt::ui::act::{Act, CallKind, CommandForm, Item, PromptTarget};
-use greenfelt::ui::popups::Open;
-use greenfelt::ui::screen::Reply;
+use greenfelt::tui::App;
+use greenfelt::tui::act::{Act, CallKind, CommandForm, Item, PromptTarget};
+use greenfelt::tui::forms::Open;
+use greenfelt::tui::screens::Reply;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 

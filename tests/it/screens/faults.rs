@@ -1,8 +1,8 @@
 //! Faults of the program itself, asked for in a key, a frame or a command: a plain page tells them, and the table goes on.
 
 use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
-use greenfelt::app::{App, Settings, Start, TerminalRequest};
 use greenfelt::catch_panic::fail_in;
+use greenfelt::tui::{App, Settings, Start, TerminalRequest};
 
 use super::play::{SAMPLE, Shelves, never_says, open, press, sample, says, screen, table};
 

@@ -8,15 +8,15 @@ use std::collections::BTreeSet;
 
 use greenfelt::command::Command;
 use greenfelt::table::seat::Seat;
-use greenfelt::ui::act::{Act, CardsFor, Item, Menu};
-use greenfelt::ui::keymap::Chord;
-use greenfelt::ui::popups::choice::Choice;
-use greenfelt::ui::cx::Cx;
-use greenfelt::ui::play::Play;
-use greenfelt::ui::popups::{Open, Popup};
-use greenfelt::ui::screen::Reply;
-use greenfelt::ui::seating::Seating;
-use greenfelt::ui::settings::Settings;
+use greenfelt::tui::act::{Act, CardsFor, Item, Menu};
+use greenfelt::tui::cx::Cx;
+use greenfelt::tui::forms::choice::Choice;
+use greenfelt::tui::forms::{Open, Popup};
+use greenfelt::tui::keymap::Chord;
+use greenfelt::tui::play::Play;
+use greenfelt::tui::screens::Reply;
+use greenfelt::tui::seating::Seating;
+use greenfelt::tui::settings::Settings;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
@@ -396,7 +396,7 @@ fn a_look_back_leaves_the_table_and_the_eye_as_they_were() {
 
 #[test]
 fn a_list_of_any_length_has_a_key_for_each_and_shows_the_selected_one() {
-    let (play, seating, desk) = (Play::default(), Seating::default(), greenfelt::ui::desk::Desk::default());
+    let (play, seating, desk) = (Play::default(), Seating::default(), greenfelt::tui::desk::Desk::default());
     let (settings, content) = (Settings::default(), catalog());
     let cx = Cx::new(&content, &play, &seating, &desk, &settings);
     let counts = (1..=12).chain([30]).flat_map(|count| (0..=count.min(3)).map(move |grey| (count, grey)));

@@ -8,7 +8,7 @@ const ONE_THING: [(&str, &[&str], &str); 5] = [
     ("src/ui/", &["draw", "draw_right", "draw_whole", "draw_compact"], "the corner of what is drawn"),
     ("src/engine/src/rules/map/sight.rs", &["cross"], "a way on the map"),
     ("src/content/src/check.rs", &["within"], "a field with its value"),
-    ("src/ui/widgets/text_field.rs", &["cells"], "a letter with its place"),
+    ("src/tui/widgets/text_field.rs", &["cells"], "a letter with its place"),
 ];
 
 /// Cuts what stands between brackets at the commas that stand in none of its own; `text` begins with the bracket.

@@ -1,12 +1,12 @@
 //! The sentences of the house style about the screen: what a screen may read, and how few places a thing takes.
 
 use super::{lines, none, rust};
-use greenfelt::ui::panes::PANES;
+use greenfelt::tui::panes::PANES;
 
 #[test]
 fn the_next_step_is_asked_of_the_rules() {
-    let next = super::page("src/app/next.rs");
-    assert!(!next.contains("Stage::"), "src/app/next.rs knows a stage of a procedure");
+    let next = super::page("src/tui/menus/next.rs");
+    assert!(!next.contains("Stage::"), "src/tui/menus/next.rs knows a stage of a procedure");
 }
 
 #[test]
@@ -20,7 +20,7 @@ fn no_refusal_and_no_command_is_told_by_its_words() {
 
 #[test]
 fn acts_carry_commands_and_only_the_command_line_carries_text() {
-    let screen = rust(&["src/app.rs", "src/app", "src/ui"]);
+    let screen = rust(&["src/tui/shell.rs", "src/app", "src/ui"]);
     let typed: Vec<_> = lines(&screen, |line| line.contains("Act::Line("))
         .into_iter()
         .filter(|at| !at.contains("=> return"))
@@ -42,11 +42,12 @@ fn a_pane_is_one_file_and_one_line() {
         let own = format!("src/ui/panes/{name}.rs");
         assert!(files_with("impl super::PaneView for Face").contains(&own), "{own} is no pane");
         let line = format!("    {pane:?} {name}\n");
-        assert_eq!(files_with(&line), ["src/ui/panes.rs"], "{line}");
+        assert_eq!(files_with(&line), ["src/tui/panes.rs"], "{line}");
     }
     // Where each stands is the layout's to say; nothing else asks which pane it is to do one of a pane's own things.
-    let elsewhere = rust(&["src/app.rs", "src/app", "src/ui"]);
-    let elsewhere: Vec<_> = elsewhere.into_iter().filter(|(name, _)| name != "src/app/layout.rs").collect();
+    let elsewhere = rust(&["src/tui/shell.rs", "src/app", "src/ui"]);
+    let elsewhere: Vec<_> =
+        elsewhere.into_iter().filter(|(name, _)| name != "src/tui/screens/layout.rs").collect();
     let asks = |line: &str| line.split_once("=>").is_some_and(|(pattern, _)| pattern.contains("Pane::"));
     none(&lines(&elsewhere, |line| asks(line) && !line.contains('$')));
 }
@@ -55,11 +56,11 @@ fn a_pane_is_one_file_and_one_line() {
 fn a_popup_that_asks_is_one_file_and_one_line() {
     let opens = files_with("-> Opened {");
     let (own, table): (Vec<_>, Vec<_>) = opens.iter().partition(|name| name.starts_with("src/ui/popups/"));
-    assert_eq!(table, ["src/ui/popups.rs"]);
+    assert_eq!(table, ["src/tui/forms.rs"]);
     for own in &own {
         let module = own.trim_start_matches("src/ui/popups/").trim_end_matches(".rs");
         let line = format!(" {module} {{ ");
-        let listed = rust(&["src/ui/popups.rs"]);
+        let listed = rust(&["src/tui/forms.rs"]);
         let listed = lines(&listed, |text| text.contains(&line) && text.ends_with("};"));
         assert_eq!(listed.len(), 1, "{own}: {listed:?}");
     }
@@ -89,8 +90,8 @@ fn a_procedure_and_a_sheet_have_one_face_and_one_line() {
     with_face.sort();
     assert_eq!(with_face, listed);
     // Everybody else asks the face of what is under way; only the lesson is about one of them.
-    let elsewhere = rust(&["src/app.rs", "src/app", "src/ui"]);
-    let aside = |name: &str| name.starts_with("src/ui/procedures") || name == "src/app/lesson.rs";
+    let elsewhere = rust(&["src/tui/shell.rs", "src/app", "src/ui"]);
+    let aside = |name: &str| name.starts_with("src/ui/procedures") || name == "src/tui/screens/lesson.rs";
     let elsewhere: Vec<_> = elsewhere.into_iter().filter(|(name, _)| !aside(name)).collect();
     let parts = ["seen.under_way", "seen.settled", "SeenProcedure", "SeenChallenge", "SeenRoll", "Stage::"];
     none(&lines(&elsewhere, |line| parts.iter().any(|part| line.contains(part))));

@@ -8,12 +8,12 @@ use crate::lab::mattered::{Judged, cards};
 use crate::table::card::Laid;
 use crate::table::challenge::Verdict;
 use crate::table::seen::Seen;
-use crate::ui::canvas::Canvas;
-use crate::ui::explain;
-use crate::ui::procedures::stage::{self, Staged};
-use crate::ui::procedures::verdict::foot;
-use crate::ui::theme::Role;
-use crate::ui::widgets::Prose;
+use crate::tui::canvas::Canvas;
+use crate::tui::explain;
+use crate::tui::felt::stage::{self, Staged};
+use crate::tui::felt::verdict::foot;
+use crate::tui::theme::Role;
+use crate::tui::widgets::Prose;
 use crate::words::counted;
 
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -6,8 +6,8 @@ use super::verdict::role;
 use crate::lab::challenge_odds::{Chances, TOLD};
 use crate::lab::choices::PlayOn;
 use crate::table::challenge::Outcome;
-use crate::ui::canvas::{Canvas, middle, row_of};
-use crate::ui::theme::Role;
+use crate::tui::canvas::{Canvas, middle, row_of};
+use crate::tui::theme::Role;
 use crate::words::percent;
 
 const CELLS: u16 = 44;

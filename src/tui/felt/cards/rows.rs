@@ -6,12 +6,12 @@ use super::{Show, figures, verdict};
 use crate::table::card::Laid;
 use crate::table::challenge::{Gives, Stage, Verdict};
 use crate::table::seen::{SeenChallenge, SeenRow};
-use crate::ui::canvas::{Canvas, below, middle, row_of};
-use crate::ui::card_view::up;
-use crate::ui::panes::felt::FeltLayout;
-use crate::ui::procedures::stage::{self, Staged};
-use crate::ui::theme::Role;
-use crate::ui::widgets::{CardCell, CardRow, Slot, Spread};
+use crate::tui::canvas::{Canvas, below, middle, row_of};
+use crate::tui::card_view::up;
+use crate::tui::felt::stage::{self, Staged};
+use crate::tui::panes::felt::FeltLayout;
+use crate::tui::theme::Role;
+use crate::tui::widgets::{CardCell, CardRow, Slot, Spread};
 
 #[derive(Default)]
 pub(super) struct Placed {

@@ -6,10 +6,10 @@ use super::{Show, odds, waiting_words};
 use crate::table::card::{Laid, Rank};
 use crate::table::challenge::{Gives, Outcome, Pair, Stage, Verdict};
 use crate::table::seen::SeenChallenge;
-use crate::ui::canvas::{Canvas, below, row_of};
-use crate::ui::panes::felt::FeltLayout;
-use crate::ui::procedures::verdict::{self, VerdictLine};
-use crate::ui::theme::Role;
+use crate::tui::canvas::{Canvas, below, row_of};
+use crate::tui::felt::verdict::{self, VerdictLine};
+use crate::tui::panes::felt::FeltLayout;
+use crate::tui::theme::Role;
 use crate::words::counted;
 
 /// Constant from the deal to the end, so that no card moves when the verdict comes.

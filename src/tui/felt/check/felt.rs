@@ -8,12 +8,12 @@ use crate::rules::scene::boon;
 use crate::table::scene_check::AdvantageDie;
 use crate::table::seen::SeenCheck;
 use crate::table::terms::signed;
-use crate::ui::canvas::Canvas;
-use crate::ui::panes::felt::FeltLayout;
-use crate::ui::procedures::Show;
-use crate::ui::procedures::stage::{self, Staged};
-use crate::ui::procedures::thrown::{self, Shown};
-use crate::ui::theme::Role;
+use crate::tui::canvas::Canvas;
+use crate::tui::felt::Show;
+use crate::tui::felt::stage::{self, Staged};
+use crate::tui::felt::thrown::{self, Shown};
+use crate::tui::panes::felt::FeltLayout;
+use crate::tui::theme::Role;
 
 pub(super) fn draw(
     to: &mut Canvas<'_, '_>,

@@ -6,10 +6,10 @@ use crate::lab::check_odds::{self, Asked};
 use crate::rules::scene::check::in_steps;
 use crate::table::scene_check::{AdvantageDie, Benefit, CheckStage};
 use crate::table::seen::SeenCheck;
-use crate::ui::canvas::{Canvas, row_of};
-use crate::ui::panes::felt::FeltLayout;
-use crate::ui::procedures::verdict::{self, VerdictLine};
-use crate::ui::theme::Role;
+use crate::tui::canvas::{Canvas, row_of};
+use crate::tui::felt::verdict::{self, VerdictLine};
+use crate::tui::panes::felt::FeltLayout;
+use crate::tui::theme::Role;
 use crate::words::percent;
 
 pub(super) fn rows(to: &Canvas<'_, '_>, width: u16, check: &SeenCheck) -> u16 {

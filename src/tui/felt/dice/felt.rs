@@ -9,12 +9,12 @@ use crate::lab::question::Answer;
 use crate::table::nudge::{NudgeHelper, RollStage};
 use crate::table::seen::{SeenContest, SeenRoll};
 use crate::table::terms::Figure;
-use crate::ui::canvas::{Canvas, below, middle, row_of};
-use crate::ui::panes::felt::FeltLayout;
-use crate::ui::procedures::stage::{self, Staged};
-use crate::ui::theme::Role;
-use crate::ui::widgets::DieCell;
-use crate::ui::widgets::die::COMPACT;
+use crate::tui::canvas::{Canvas, below, middle, row_of};
+use crate::tui::felt::stage::{self, Staged};
+use crate::tui::panes::felt::FeltLayout;
+use crate::tui::theme::Role;
+use crate::tui::widgets::DieCell;
+use crate::tui::widgets::die::COMPACT;
 
 pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, roll: &SeenRoll, settled: bool, craft: &FeltLayout) {
     let stage = stage::stage(area);

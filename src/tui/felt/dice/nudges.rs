@@ -4,11 +4,11 @@ use ratatui::layout::Rect;
 
 use crate::table::nudge::RollStage;
 use crate::table::seen::SeenRoll;
-use crate::ui::canvas::{Canvas, below, inset, row_of};
-use crate::ui::keymap::KeyHint;
-use crate::ui::panes::Pane;
-use crate::ui::theme::Role;
-use crate::ui::widgets::Frame;
+use crate::tui::canvas::{Canvas, below, inset, row_of};
+use crate::tui::keymap::KeyHint;
+use crate::tui::panes::Pane;
+use crate::tui::theme::Role;
+use crate::tui::widgets::Frame;
 
 const TOKENS: i32 = 16;
 

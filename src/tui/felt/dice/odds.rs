@@ -3,8 +3,8 @@
 use ratatui::layout::Rect;
 
 use crate::lab::roll_odds::RollOdds;
-use crate::ui::canvas::{Canvas, middle, row_of};
-use crate::ui::theme::Role;
+use crate::tui::canvas::{Canvas, middle, row_of};
+use crate::tui::theme::Role;
 use crate::words::percent;
 
 const CELLS: u16 = 4;

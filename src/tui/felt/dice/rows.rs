@@ -5,11 +5,11 @@ use ratatui::layout::Rect;
 use crate::rules::paper::nudge;
 use crate::table::nudge::{Die, Origin};
 use crate::table::seen::SeenRoll;
-use crate::ui::canvas::{Canvas, Spot, middle, row_of};
-use crate::ui::procedures::{FALL, Show};
-use crate::ui::theme::Role;
-use crate::ui::widgets::DieCell;
-use crate::ui::widgets::die::{COMPACT, WHOLE};
+use crate::tui::canvas::{Canvas, Spot, middle, row_of};
+use crate::tui::felt::{FALL, Show};
+use crate::tui::theme::Role;
+use crate::tui::widgets::DieCell;
+use crate::tui::widgets::die::{COMPACT, WHOLE};
 
 const PITCH: u16 = WHOLE.0 + 1;
 

@@ -8,9 +8,9 @@ use crate::rules::paper::grade::counting;
 use crate::rules::paper::nudge;
 use crate::table::nudge::{NudgeAim, NudgeRoll, RollStage};
 use crate::table::seen::{ContestEnd, SeenRoll};
-use crate::ui::canvas::{Canvas, below, row_of};
-use crate::ui::procedures::verdict::{self, VerdictLine};
-use crate::ui::theme::Role;
+use crate::tui::canvas::{Canvas, below, row_of};
+use crate::tui::felt::verdict::{self, VerdictLine};
+use crate::tui::theme::Role;
 use crate::words::counted;
 
 pub(super) fn rows(to: &Canvas<'_, '_>, width: u16, roll: &SeenRoll) -> u16 {

@@ -8,13 +8,13 @@ use crate::table::seen::SeenTrial;
 use crate::table::sheet::DamageType;
 use crate::table::terms::signed;
 use crate::table::trial::{Throw, TrialAim, TrialStage};
-use crate::ui::canvas::{Canvas, below, middle, row_of};
-use crate::ui::panes::felt::FeltLayout;
-use crate::ui::procedures::Show;
-use crate::ui::procedures::stage::{self, Staged};
-use crate::ui::procedures::thrown::{self, Shown};
-use crate::ui::procedures::verdict::foot;
-use crate::ui::theme::Role;
+use crate::tui::canvas::{Canvas, below, middle, row_of};
+use crate::tui::felt::Show;
+use crate::tui::felt::stage::{self, Staged};
+use crate::tui::felt::thrown::{self, Shown};
+use crate::tui::felt::verdict::foot;
+use crate::tui::panes::felt::FeltLayout;
+use crate::tui::theme::Role;
 
 pub(super) fn draw(
     to: &mut Canvas<'_, '_>,

@@ -6,8 +6,8 @@ use crate::lab::attack_odds;
 use crate::rules::crucible::attack::{Band, Bands, CRITICAL};
 use crate::table::seen::SeenTrial;
 use crate::table::trial::Came;
-use crate::ui::canvas::{Canvas, row_of};
-use crate::ui::theme::Role;
+use crate::tui::canvas::{Canvas, row_of};
+use crate::tui::theme::Role;
 use crate::words::percent;
 
 /// Names, bands, numbers and roll.

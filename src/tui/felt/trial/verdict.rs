@@ -11,9 +11,9 @@ use crate::rules::crucible::sustain::needed;
 use crate::table::seen::SeenTrial;
 use crate::table::terms::Figure;
 use crate::table::trial::{Came, TrialAim, TrialStage};
-use crate::ui::canvas::{Canvas, row_of};
-use crate::ui::procedures::verdict::VerdictLine;
-use crate::ui::theme::Role;
+use crate::tui::canvas::{Canvas, row_of};
+use crate::tui::felt::verdict::VerdictLine;
+use crate::tui::theme::Role;
 use crate::words::percent;
 
 pub(super) fn draw(

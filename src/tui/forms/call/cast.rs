@@ -5,11 +5,11 @@ use crate::command::SpellCalled;
 use crate::table::actor::ActorId;
 use crate::table::seen::SeenActor;
 use crate::table::sheet::{Effects, SpellEffect};
-use crate::ui::act::CallKind;
-use crate::ui::cx::Cx;
-use crate::ui::popups::form::calling::{Asked, Called};
-use crate::ui::popups::form::cards;
-use crate::ui::popups::form::rows::Rows;
+use crate::tui::act::CallKind;
+use crate::tui::cx::Cx;
+use crate::tui::forms::form::calling::{Asked, Called};
+use crate::tui::forms::form::cards;
+use crate::tui::forms::form::rows::Rows;
 
 /// Spells of the book, then those of the codex.
 pub(super) fn spells(cx: &Cx<'_>, who: &ActorId) -> Vec<(SpellCalled, String)> {

@@ -7,13 +7,13 @@ use super::super::{Cx, Popup, Reply};
 use crate::table::actor::ActorId;
 use crate::table::card::{Card, Laid};
 use crate::table::seen::SeenCards;
-use crate::ui::act::AskedCards;
-use crate::ui::canvas::{below, row_of};
-use crate::ui::card_view::face;
-use crate::ui::keymap::{Action, Chord, Context};
-use crate::ui::theme::Role;
-use crate::ui::widgets::prose::Wrapped;
-use crate::ui::widgets::{CardCell, CardRow, Popup as Framed, Prose, Slot};
+use crate::tui::act::AskedCards;
+use crate::tui::canvas::{below, row_of};
+use crate::tui::card_view::face;
+use crate::tui::keymap::{Action, Chord, Context};
+use crate::tui::theme::Role;
+use crate::tui::widgets::prose::Wrapped;
+use crate::tui::widgets::{CardCell, CardRow, Popup as Framed, Prose, Slot};
 use crate::words::counted;
 
 /// A hand that the seat sees, some of it picked.

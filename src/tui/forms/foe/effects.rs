@@ -5,7 +5,7 @@ use super::{FoeDraft, MOST};
 use crate::content::Catalog;
 use crate::rules::ultimo::custom_effect::{Consequence, OwnEffect, cost};
 use crate::table::sheet::Weight;
-use crate::ui::popups::form::rows::{LETTERS, Rows};
+use crate::tui::forms::form::rows::{LETTERS, Rows};
 
 /// Most characters of a description.
 const WORDS: usize = 200;

@@ -6,7 +6,7 @@ use crate::content::{Catalog, WeaponEntry};
 use crate::rules::ultimo::guideline;
 use crate::table::challenge::Way;
 use crate::table::sheet::{FoeAttack, FoePower, FoeSheet, Weight};
-use crate::ui::popups::form::rows::{LETTERS, Rows};
+use crate::tui::forms::form::rows::{LETTERS, Rows};
 
 /// Weapon choices besides those of the content.
 const NO_ATTACK: &str = "none";

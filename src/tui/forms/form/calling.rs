@@ -5,7 +5,6 @@ use super::people::one_of;
 use super::rows::Rows;
 use super::terms::Terms;
 use super::{Form, FormPopup};
-use crate::ui::cx::Cx;
 use crate::command::{Call, Command, Method, Side};
 use crate::lab::question::Question;
 use crate::rules::{Proposal, Switch};
@@ -14,8 +13,9 @@ use crate::table::actor::ActorId;
 use crate::table::seen::SeenActor;
 use crate::table::sheet::Skill;
 use crate::table::terms::Figure;
-use crate::ui::act::Act;
-use crate::ui::theme::Role;
+use crate::tui::act::Act;
+use crate::tui::cx::Cx;
+use crate::tui::theme::Role;
 
 #[derive(Debug)]
 pub struct Asked<K> {

@@ -1,8 +1,7 @@
 //! Shared parts of the forms that call for cards: the kind of fight, the totals, the chances.
 
-use super::rows::Rows;
 use super::calling;
-use crate::ui::cx::Cx;
+use super::rows::Rows;
 use crate::command::Side;
 use crate::lab::ladder::RungsAsked;
 use crate::lab::question::{Answer, Question};
@@ -12,7 +11,8 @@ use crate::table::challenge::Way;
 use crate::table::seen::{SeenActor, SeenHero};
 use crate::table::sheet::DamageType;
 use crate::table::terms::Term;
-use crate::ui::theme::Role;
+use crate::tui::cx::Cx;
+use crate::tui::theme::Role;
 use crate::words::percent;
 
 /// Fixes the difficulty of a spell.

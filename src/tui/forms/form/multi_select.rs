@@ -1,7 +1,7 @@
 //! Several picks from a list, one in a line, with an empty line at the end.
 
 use crate::table::actor::ActorId;
-use crate::ui::widgets::Field;
+use crate::tui::widgets::Field;
 
 const NOTHING: &str = "—";
 

@@ -1,12 +1,12 @@
 //! The characters and skills that the calling forms choose from.
 
-use crate::ui::cx::Cx;
 use crate::rules::ultimo::skills;
 use crate::sheets;
 use crate::table::actor::ActorId;
 use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenActor};
 use crate::table::sheet::Skill;
+use crate::tui::cx::Cx;
 
 /// Defaults to the first.
 pub fn one_of(among: &[&SeenActor], who: Option<&ActorId>) -> ActorId {

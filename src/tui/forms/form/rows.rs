@@ -6,8 +6,8 @@ use crate::table::actor::ActorId;
 use crate::table::schema::{self, Kind};
 use crate::table::seen::SeenActor;
 use crate::table::sheet::Skill;
-use crate::ui::act::Act;
-use crate::ui::widgets::{Changed, Field};
+use crate::tui::act::Act;
+use crate::tui::widgets::{Changed, Field};
 
 /// The consequence of a change.
 pub enum Then {

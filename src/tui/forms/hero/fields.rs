@@ -7,8 +7,8 @@ use super::{
 use crate::content::Catalog;
 use crate::rules::ultimo::creation::{self, Career};
 use crate::table::sheet::{Detail, Need, Skill, UltimoSheet};
-use crate::ui::popups::form::rows::{LETTERS, Rows};
-use crate::ui::widgets::Field;
+use crate::tui::forms::form::rows::{LETTERS, Rows};
+use crate::tui::widgets::Field;
 
 /// Rank learned, and rank with the background.
 fn rank_words(learned: u8, rank: u8) -> String {

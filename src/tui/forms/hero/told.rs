@@ -9,7 +9,7 @@ use crate::table::hook::Quantity;
 use crate::table::seen::SeenSpell;
 use crate::table::sheet::{Attribute, Heft, Need, Skill, UltimoSheet};
 use crate::table::terms::{Figure, signed};
-use crate::ui::popups::form::Side;
+use crate::tui::forms::form::Side;
 
 /// Figures of a sheet at full strength.
 pub(super) fn all_figures(sheet: &UltimoSheet) -> Vec<(Quantity, Figure)> {

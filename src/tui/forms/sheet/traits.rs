@@ -2,7 +2,7 @@
 
 use crate::content::{Catalog, PersonalTraitEntry};
 use crate::table::sheet::Talent;
-use crate::ui::popups::form::rows::{LETTERS, Rows};
+use crate::tui::forms::form::rows::{LETTERS, Rows};
 
 /// The choice of no trait.
 const NOTHING: &str = "—";
@@ -20,7 +20,7 @@ fn options(catalog: &Catalog, own: Option<&Talent>) -> Vec<String> {
 }
 
 /// At most three rows for each trait, and one to add another.
-pub(in crate::ui::popups) fn rows<'c, S: 'static>(
+pub(in crate::tui::forms) fn rows<'c, S: 'static>(
     traits: &[Talent],
     catalog: &'c Catalog,
     rows: &mut Rows<'c, S>,

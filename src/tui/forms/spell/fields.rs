@@ -6,10 +6,10 @@ use crate::session::Refused;
 use crate::table::actor::ActorId;
 use crate::table::seen::SeenActor;
 use crate::table::sheet::SpellEffect;
-use crate::ui::cx::Cx;
-use crate::ui::popups::form::cards;
-use crate::ui::popups::form::people::heroes;
-use crate::ui::popups::form::rows::{LETTERS, Row, Rows};
+use crate::tui::cx::Cx;
+use crate::tui::forms::form::cards;
+use crate::tui::forms::form::people::heroes;
+use crate::tui::forms::form::rows::{LETTERS, Row, Rows};
 
 const EXAMPLE: &str = "+2 the wind, limit -1 tired";
 

@@ -3,12 +3,12 @@
 use ratatui::layout::Rect;
 
 use crate::table::seen::Seen;
-use crate::ui::canvas::{Canvas, Spot, below, middle, row_of};
-use crate::ui::keymap::KeyHint;
-use crate::ui::panes::rows::cut_at_word;
-use crate::ui::panes::turns::Tracker;
-use crate::ui::theme::Role;
-use crate::ui::widgets::KeysLine;
+use crate::tui::canvas::{Canvas, Spot, below, middle, row_of};
+use crate::tui::keymap::KeyHint;
+use crate::tui::panes::rows::cut_at_word;
+use crate::tui::panes::turns::Tracker;
+use crate::tui::theme::Role;
+use crate::tui::widgets::KeysLine;
 
 pub(super) const LEAST_ROWS: u16 = 3;
 

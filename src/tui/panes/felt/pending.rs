@@ -5,10 +5,10 @@ use ratatui::layout::Rect;
 use crate::sheets;
 use crate::table::pending::{Free, Obligation};
 use crate::table::seen::{Seen, SeenDue};
-use crate::ui::canvas::{Canvas, Spot, below, inset, row_of, stacked};
-use crate::ui::panes::rows::cut_at_word;
-use crate::ui::panes::{At, Pane};
-use crate::ui::theme::Role;
+use crate::tui::canvas::{Canvas, Spot, below, inset, row_of, stacked};
+use crate::tui::panes::rows::cut_at_word;
+use crate::tui::panes::{At, Pane};
+use crate::tui::theme::Role;
 use crate::words::counted;
 
 pub(super) fn height(seen: &Seen) -> u16 {

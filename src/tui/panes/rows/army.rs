@@ -2,9 +2,9 @@
 
 use super::{Block, Line, Piece};
 use crate::table::seen::{Seen, SeenArmy};
-use crate::ui::look::Look;
-use crate::ui::theme::Role;
-use crate::ui::widgets::Bar;
+use crate::tui::look::Look;
+use crate::tui::theme::Role;
+use crate::tui::widgets::Bar;
 
 const CELLS: u16 = 12;
 

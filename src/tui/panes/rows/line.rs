@@ -2,11 +2,11 @@
 
 use ratatui::layout::Rect;
 
-use crate::ui::canvas::{Canvas, Spot};
-use crate::ui::look::Look;
-use crate::ui::panes::Pane;
-use crate::ui::theme::Role;
-use crate::ui::widgets::{Bar, Tokens};
+use crate::tui::canvas::{Canvas, Spot};
+use crate::tui::look::Look;
+use crate::tui::panes::Pane;
+use crate::tui::theme::Role;
+use crate::tui::widgets::{Bar, Tokens};
 
 #[derive(Clone, Debug)]
 pub enum Piece {

@@ -3,9 +3,9 @@
 use ratatui::layout::Rect;
 
 use super::Block;
-use crate::ui::canvas::stacked;
-use crate::ui::look::Look;
-use crate::ui::panes::At;
+use crate::tui::canvas::stacked;
+use crate::tui::look::Look;
+use crate::tui::panes::At;
 
 /// Least columns for a name.
 const NARROW: u16 = 8;

@@ -3,16 +3,16 @@
 use ratatui::layout::Rect;
 
 use super::Chronicle;
-use crate::app::title::{draw_keys, draw_title};
-use crate::app::tonight::tonight_told;
 use crate::lab::decisions::Decided;
 use crate::lab::luck::Share;
 use crate::session::{LuckRead, Session};
 use crate::table::seat::Seat;
-use crate::ui::canvas::{Canvas, row_of};
-use crate::ui::cx::Cx;
-use crate::ui::theme::Role;
-use crate::ui::widgets::{Frame, Prose};
+use crate::tui::canvas::{Canvas, row_of};
+use crate::tui::cx::Cx;
+use crate::tui::menus::tonight::tonight_told;
+use crate::tui::screens::title::{draw_keys, draw_title};
+use crate::tui::theme::Role;
+use crate::tui::widgets::{Frame, Prose};
 
 const MEANING: &str = "Challenges: how likely success or better was, from the cards that everybody knew before the reveal. \
     Dice: as they fell, before any nudge. Trials: the numbers on their dice. Luck flips: from the decks as known. Luckier than \

@@ -5,19 +5,19 @@ use ratatui::layout::Rect;
 
 use super::Chronicle;
 use super::rows::Row;
-use crate::app::title::{draw_keys, draw_title};
-use crate::ui::play::time_of_day;
 use crate::session::LogLine;
 use crate::table::seen::Seen;
-use crate::ui::canvas::{Canvas, Spot, below, row_of};
-use crate::ui::cx::Cx;
-use crate::ui::explain::{mattering_most, what_mattered};
-use crate::ui::look::Look;
-use crate::ui::panes::log::{self, Told};
-use crate::ui::procedures::{self, Flip, ProcedureView};
-use crate::ui::screen::Reading;
-use crate::ui::theme::Role;
-use crate::ui::widgets::{Frame, List, Prose};
+use crate::tui::canvas::{Canvas, Spot, below, row_of};
+use crate::tui::cx::Cx;
+use crate::tui::explain::{mattering_most, what_mattered};
+use crate::tui::felt::{self, Flip, ProcedureView};
+use crate::tui::look::Look;
+use crate::tui::panes::log::{self, Told};
+use crate::tui::play::time_of_day;
+use crate::tui::screens::Reading;
+use crate::tui::screens::title::{draw_keys, draw_title};
+use crate::tui::theme::Role;
+use crate::tui::widgets::{Frame, List, Prose};
 
 /// Most cells for the command of an unfolded operation.
 const COMMAND: usize = 30;
@@ -115,8 +115,10 @@ impl Chronicle {
             let here = list.cursor.checked_sub(first).and_then(|at| tellings.get(at)?.1.as_ref());
             if let Some(telling) = here {
                 let place = Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner };
-                let prose =
-                    self.mattered.iter().fold(whole(telling), |prose, line| prose.line(line.as_str(), Role::Dim));
+                let prose = self
+                    .mattered
+                    .iter()
+                    .fold(whole(telling), |prose, line| prose.line(line.as_str(), Role::Dim));
                 prose.wrap(look, place.width).draw(look, place, 0, to.buf);
             }
         }
@@ -137,7 +139,7 @@ impl Chronicle {
         if let Some(flip) = session.flip_in(row.first..=row.last).and_then(Flip::of) {
             return told(mattering_most(flip.mattered(&after)));
         }
-        let settled = |seen: &Seen| procedures::settled(seen).map(ProcedureView::number);
+        let settled = |seen: &Seen| felt::settled(seen).map(ProcedureView::number);
         if settled(&after).is_none() || settled(&after) == settled(&before) {
             return Vec::new();
         }

@@ -15,15 +15,15 @@ use crate::lab::advice::{Advised, is_negligible};
 use crate::lab::build::{Build, Wanted};
 use crate::lab::game::Measure;
 use crate::table::actor::ActorId;
-use crate::ui::act::{Act, Item, LabAct};
-use crate::ui::canvas::{Canvas, Spot, below, row_of};
-use crate::ui::keymap::Action;
-use crate::ui::look::Look;
-use crate::ui::panes::rows::cut_at_word;
-use crate::ui::cx::Cx;
-use crate::ui::screen::Reply;
-use crate::ui::theme::Role;
-use crate::ui::widgets::{Frame, ListState};
+use crate::tui::act::{Act, Item, LabAct};
+use crate::tui::canvas::{Canvas, Spot, below, row_of};
+use crate::tui::cx::Cx;
+use crate::tui::keymap::Action;
+use crate::tui::look::Look;
+use crate::tui::panes::rows::cut_at_word;
+use crate::tui::screens::Reply;
+use crate::tui::theme::Role;
+use crate::tui::widgets::{Frame, ListState};
 use crate::words::counted;
 
 /// The experience that is asked about where nobody has any.
@@ -152,7 +152,7 @@ impl Lab {
     }
 
     /// Asks what a hero of the table, whose build is the only one, had best buy with so much experience.
-    pub(in crate::app) fn advise_hero(&mut self, who: &ActorId, experience: i32) -> Reply {
+    pub(in crate::tui) fn advise_hero(&mut self, who: &ActorId, experience: i32) -> Reply {
         let Some(build) = self.builds.first().cloned() else { return Reply::Stay };
         // The row that the gains of the growth menu are for.
         let usual = self.rows.iter().position(|row| row.is_usual(USUAL));
@@ -221,9 +221,9 @@ impl Lab {
             ..bought
         });
         match bought {
-            Ok(build) => self
-                .put_build(build)
-                .unwrap_or_else(|| Reply::refuse("the Lab has no place for another build", "x on the bench takes one off")),
+            Ok(build) => self.put_build(build).unwrap_or_else(|| {
+                Reply::refuse("the Lab has no place for another build", "x on the bench takes one off")
+            }),
             Err(bad) => Reply::Say(bad.to_string()),
         }
     }

@@ -1,15 +1,15 @@
 //! The builds of the Lab: one is added from the codex, from the table or as another with a change; one is taken off.
 
-use crate::app::lab::Lab;
 use super::lines::Piece;
 use super::{MOST_BUILDS, View};
 use crate::lab::build::lines::{Row, differences, side_by_side};
 use crate::lab::build::{BadBuild, Build, Wanted};
-use crate::ui::act::{Act, Item, LabAct};
-use crate::ui::keymap::{Action, Chord, Context};
-use crate::ui::cx::Cx;
-use crate::ui::screen::Reply;
-use crate::ui::theme::Role;
+use crate::tui::act::{Act, Item, LabAct};
+use crate::tui::cx::Cx;
+use crate::tui::keymap::{Action, Chord, Context};
+use crate::tui::screens::Reply;
+use crate::tui::screens::lab::Lab;
+use crate::tui::theme::Role;
 
 /// Describes each build: attributes, figures and traits of the first, differences of the others.
 pub(super) fn facts(builds: &[Build]) -> Vec<Vec<Piece>> {

@@ -9,11 +9,11 @@ use super::{FIRST, Lab, View, advice, fair};
 use crate::content::play::{Play, Side};
 use crate::lab::experiment::{Difference, Results, letter};
 use crate::lab::statistics::Verdict;
-use crate::ui::canvas::{Canvas, Spot, below, row_of, stacked};
-use crate::ui::cx::Cx;
-use crate::ui::look::Look;
-use crate::ui::theme::Role;
-use crate::ui::widgets::{Frame, Prose};
+use crate::tui::canvas::{Canvas, Spot, below, row_of, stacked};
+use crate::tui::cx::Cx;
+use crate::tui::look::Look;
+use crate::tui::theme::Role;
+use crate::tui::widgets::{Frame, Prose};
 
 /// The first spot of a build; those below are rows.
 pub(super) const BUILD: usize = 1000;

@@ -14,10 +14,10 @@ use crate::lab::experiment::{BuildResult, Results};
 use crate::lab::fair::{Fight, MEANS, judge};
 use crate::lab::game::Measure;
 use crate::lab::play::Plays;
-use crate::ui::canvas::Canvas;
-use crate::ui::look::Look;
-use crate::ui::theme::Role;
-use crate::ui::widgets::Frame;
+use crate::tui::canvas::Canvas;
+use crate::tui::look::Look;
+use crate::tui::theme::Role;
+use crate::tui::widgets::Frame;
 use crate::words::listed;
 
 /// Games of the fight alone, so that the first figures come soon, before each change is played beside it.
@@ -165,7 +165,7 @@ impl FairPage {
 
 impl Lab {
     /// Shows whether a fight is fair.
-    pub(in crate::app) fn open_fair(&mut self, fight: Fight) {
+    pub(in crate::tui) fn open_fair(&mut self, fight: Fight) {
         self.view = View::Fair(FairPage { fight, now: None, changes: None, fault: None, scroll: 0 });
         self.go_on();
     }

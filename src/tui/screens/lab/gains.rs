@@ -16,8 +16,8 @@ use crate::session::Session;
 use crate::sheets;
 use crate::table::actor::ActorId;
 use crate::table::sheet::UltimoSheet;
-use crate::ui::cx::Cx;
-use crate::ui::future::Gain;
+use crate::tui::cx::Cx;
+use crate::tui::future::Gain;
 
 /// The most answers that are kept.
 const MOST_KEPT: usize = 20;
@@ -35,7 +35,7 @@ pub(super) struct Gains {
 
 /// All that gains depend on.
 #[derive(Clone, PartialEq)]
-pub(in crate::app) struct Grower {
+pub(in crate::tui) struct Grower {
     sheet: Arc<UltimoSheet>,
     experience: i32,
     plays: [Play; 2],
@@ -62,13 +62,13 @@ fn usual(catalog: &Catalog) -> Option<&Scenario> {
 
 impl Lab {
     /// Gains of the growth menu that is open, as far as they are known.
-    pub(in crate::app) fn gains(&self) -> Vec<Gain> {
+    pub(in crate::tui) fn gains(&self) -> Vec<Gain> {
         self.gains.shown.clone()
     }
 
     /// Counts the gains of a growth menu, and stops once none is open; returns what is known of them, if it was not
     /// counted before. `shown` is true while the Lab is on the screen.
-    pub(in crate::app) fn ask_gains(&mut self, asked: Option<Grower>, shown: bool) -> Option<Vec<Gain>> {
+    pub(in crate::tui) fn ask_gains(&mut self, asked: Option<Grower>, shown: bool) -> Option<Vec<Gain>> {
         if self.gains.asked == asked {
             return None;
         }
@@ -91,7 +91,7 @@ impl Lab {
         Some(self.gains.shown.clone())
     }
 
-    pub(in crate::app) fn grower(&self, cx: &Cx<'_>, who: &ActorId) -> Option<Grower> {
+    pub(in crate::tui) fn grower(&self, cx: &Cx<'_>, who: &ActorId) -> Option<Grower> {
         let AnySheet::Ultimo(sheet) = sheets::character(cx.seen.actor(who)?)? else { return None };
         let (_, hero) = cx.grown(who)?;
         let plays = self.plays()?;
@@ -100,7 +100,7 @@ impl Lab {
     }
 
     /// True while a growth menu is open.
-    pub(in crate::app) fn counts_gains(&self) -> bool {
+    pub(in crate::tui) fn counts_gains(&self) -> bool {
         self.gains.asked.is_some()
     }
 

@@ -9,13 +9,13 @@ use crate::lab::build::Build;
 use crate::lab::experiment::{WorthALook, letter};
 use crate::lab::game::play;
 use crate::session::Session;
-use crate::ui::canvas::{Canvas, Spot, row_of};
-use crate::ui::theme::Role;
-use crate::ui::widgets::Frame;
+use crate::tui::canvas::{Canvas, Spot, row_of};
+use crate::tui::theme::Role;
+use crate::tui::widgets::Frame;
 
 impl Lab {
     /// The game under the cursor as a table, and what it is in words.
-    pub(in crate::app) fn game_here(&self) -> Option<(Session, String)> {
+    pub(in crate::tui) fn game_here(&self) -> Option<(Session, String)> {
         let lab = self;
         let (catalog, plays) = (lab.catalog.as_ref()?, lab.plays()?);
         let row = lab.rows.get(lab.row.cursor)?;
@@ -69,4 +69,3 @@ fn told(game: &WorthALook, names: &[String]) -> String {
     let name = names.get(game.build).map_or("", String::as_str);
     format!("{} {name}: {}", letter(game.build), game.why)
 }
-

@@ -3,10 +3,10 @@
 use ratatui::layout::Rect;
 
 use super::{Lab, View};
-use crate::ui::canvas::{Canvas, Spot};
-use crate::ui::cx::Cx;
-use crate::ui::keymap::{Action, KeyHint};
-use crate::ui::widgets::KeysLine;
+use crate::tui::canvas::{Canvas, Spot};
+use crate::tui::cx::Cx;
+use crate::tui::keymap::{Action, KeyHint};
+use crate::tui::widgets::KeysLine;
 
 impl Lab {
     /// The keys of what is shown, those used most first.
@@ -74,7 +74,7 @@ impl Lab {
         let row = Rect { x: row.x + 1, width: row.width.saturating_sub(1), ..row };
         if let (Some(field), Some(build)) = (&self.change, self.builds.get(self.build.cursor)) {
             let words = format!("{} with ", build.title());
-            let x = to.put(row, (row.x, row.y), &words, crate::ui::theme::Role::Key);
+            let x = to.put(row, (row.x, row.y), &words, crate::tui::theme::Role::Key);
             field.draw(to.look, Rect { x, width: row.right().saturating_sub(x), ..row }, to.buf);
             return;
         }

@@ -2,10 +2,10 @@
 
 use ratatui::layout::Rect;
 
-use crate::ui::canvas::Canvas;
-use crate::ui::look::Look;
-use crate::ui::theme::Role;
-use crate::ui::widgets::Prose;
+use crate::tui::canvas::Canvas;
+use crate::tui::look::Look;
+use crate::tui::theme::Role;
+use crate::tui::widgets::Prose;
 
 /// Words in one role.
 pub(super) type Piece = (String, Role);

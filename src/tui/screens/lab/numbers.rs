@@ -4,8 +4,8 @@ use super::lines::Piece;
 use crate::lab::experiment::Difference;
 use crate::lab::game::Measure;
 use crate::lab::statistics::{Estimate, Verdict};
-use crate::ui::look::Look;
-use crate::ui::theme::Role;
+use crate::tui::look::Look;
+use crate::tui::theme::Role;
 use crate::words::counted;
 
 /// A share in whole percent; what never came, and what always came, alone are 0% and 100%.

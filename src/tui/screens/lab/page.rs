@@ -11,10 +11,10 @@ use super::{Lab, uses};
 use crate::lab::experiment::{BuildResult, Difference, Results, letter};
 use crate::lab::game::Measure;
 use crate::lab::statistics::{Estimate, Verdict};
-use crate::ui::canvas::Canvas;
-use crate::ui::look::Look;
-use crate::ui::theme::Role;
-use crate::ui::widgets::{Frame, ListState};
+use crate::tui::canvas::Canvas;
+use crate::tui::look::Look;
+use crate::tui::theme::Role;
+use crate::tui::widgets::{Frame, ListState};
 
 /// The columns from which the page has two columns.
 const TWO: u16 = 100;

@@ -20,13 +20,13 @@ use crate::lab::experiment::{Results, letter};
 use crate::lab::game::Measure;
 use crate::lab::play::Plays;
 use crate::lab::scenario::Setting;
-use crate::ui::act::{Act, Item, LabAct};
-use crate::ui::canvas::Canvas;
-use crate::ui::keymap::Action;
-use crate::ui::look::Look;
-use crate::ui::screen::Reply;
-use crate::ui::theme::Role;
-use crate::ui::widgets::Frame;
+use crate::tui::act::{Act, Item, LabAct};
+use crate::tui::canvas::Canvas;
+use crate::tui::keymap::Action;
+use crate::tui::look::Look;
+use crate::tui::screens::Reply;
+use crate::tui::theme::Role;
+use crate::tui::widgets::Frame;
 
 /// Values to each side of the usual one.
 const REACH: i32 = 4;
@@ -377,4 +377,3 @@ impl Lab {
         draw(to, list, &lines, sweep.scroll);
     }
 }
-

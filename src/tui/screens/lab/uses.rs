@@ -5,8 +5,8 @@ use super::lines::{Line, dim, title, wrapped};
 use super::numbers::percent;
 use crate::lab::build::things::words_of;
 use crate::lab::experiment::{BuildResult, Results, letter, never_used};
-use crate::ui::look::Look;
-use crate::ui::theme::Role;
+use crate::tui::look::Look;
+use crate::tui::theme::Role;
 
 /// Lists what a build used with the shares of games, what it never used, and what games leave out.
 pub(super) fn lines(look: Look<'_>, at: usize, build: &BuildResult, width: u16) -> Vec<Line> {

@@ -5,7 +5,6 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use crate::app::worker::Worker;
 use crate::catch_panic::catch_panic;
 use crate::content::scenario::Scenario;
 use crate::content::{AnySheet, Catalog};
@@ -14,6 +13,7 @@ use crate::lab::experiment::{Experiment, Results};
 use crate::lab::play::Plays;
 use crate::lab::scenario::{BadSetting, Setting};
 use crate::table::sheet::UltimoSheet;
+use crate::tui::worker::Worker;
 
 /// Interval between results while an experiment runs.
 const TOLD_EVERY: Duration = Duration::from_millis(100);

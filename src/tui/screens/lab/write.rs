@@ -15,7 +15,7 @@ use crate::lab::experiment::{BuildResult, Results, letter};
 use crate::lab::game::Measure;
 use crate::lab::statistics::Estimate;
 use crate::printed::table;
-use crate::ui::look::Look;
+use crate::tui::look::Look;
 
 /// The headings of the columns of builds: `A Karla`.
 fn lettered(names: impl Iterator<Item = String>) -> impl Iterator<Item = String> {
@@ -40,7 +40,7 @@ fn share(of: &Estimate) -> String {
 
 impl Lab {
     /// A name for the file, and the text.
-    pub(in crate::app) fn written(&self, look: Look<'_>) -> Option<(String, String)> {
+    pub(in crate::tui) fn written(&self, look: Look<'_>) -> Option<(String, String)> {
         let names: Vec<String> = self.builds.iter().map(Build::title).collect();
         let row = self.rows.get(self.row.cursor);
         let of_row = row.map_or(String::new(), |row| format!("{}: {}", row.scenario.name, row.label));

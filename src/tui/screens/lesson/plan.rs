@@ -13,7 +13,7 @@ use crate::session::{LogLine, Session};
 use crate::table::seat::Seat;
 use crate::table::seen::Seen;
 
-const SHIPPED: &str = include_str!("../../../assets/coach.ron");
+const SHIPPED: &str = include_str!("../../../../assets/coach.ron");
 
 static COACH: LazyLock<Coach> = LazyLock::new(|| {
     let options = ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME);

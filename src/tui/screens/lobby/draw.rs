@@ -6,17 +6,17 @@ use super::{Lobby, Then, duty};
 use crate::command::Command;
 use crate::table::seat::Seat;
 use crate::table::seen::Seen;
-use crate::ui::canvas::{Canvas, Spot, below, middle, row_of, stacked};
-use crate::ui::cx::Cx;
-use crate::ui::keymap::{Action, Chord, Context};
-use crate::ui::panes::felt::FeltLayout;
-use crate::ui::panes::hand::Hand;
-use crate::ui::panes::rows::cut_at_word;
-use crate::ui::panes::turn_strip;
-use crate::ui::panes::{At, Pane, View, dealer};
-use crate::ui::procedures::Show;
-use crate::ui::theme::Role;
-use crate::ui::widgets::{CardCell, CardRow, Frame, KeysLine, Slot};
+use crate::tui::canvas::{Canvas, Spot, below, middle, row_of, stacked};
+use crate::tui::cx::Cx;
+use crate::tui::felt::Show;
+use crate::tui::keymap::{Action, Chord, Context};
+use crate::tui::panes::felt::FeltLayout;
+use crate::tui::panes::hand::Hand;
+use crate::tui::panes::rows::cut_at_word;
+use crate::tui::panes::turn_strip;
+use crate::tui::panes::{At, Pane, View, dealer};
+use crate::tui::theme::Role;
+use crate::tui::widgets::{CardCell, CardRow, Frame, KeysLine, Slot};
 
 /// Least size for the felt beside the seats.
 const TWO: (u16, u16) = (76, 20);
@@ -88,7 +88,7 @@ impl Lobby {
         let seats = self.seats();
         match seats.get(nth) {
             Some(Seat::Dealer) => (Some('0'), Seat::Dealer),
-            Some(seat) => ((nth < super::STAY).then(|| crate::ui::act::digit(nth as u32 + 1)), seat.clone()),
+            Some(seat) => ((nth < super::STAY).then(|| crate::tui::act::digit(nth as u32 + 1)), seat.clone()),
             None => (Some('9'), Seat::Public),
         }
     }
@@ -329,8 +329,8 @@ pub(crate) fn draw_call_for_all(cx: &Cx<'_>, to: &mut Canvas<'_, '_>, area: Rect
 
 /// The keys that the key bar of the lobby leaves out.
 pub(super) fn more_keys(cx: &Cx<'_>) -> String {
-    let [up, down, other, lift] = [Action::Up, Action::Down, Action::OtherSeat, Action::LiftCode]
-        .map(|action| key_name(cx, action));
+    let [up, down, other, lift] =
+        [Action::Up, Action::Down, Action::OtherSeat, Action::LiftCode].map(|action| key_name(cx, action));
     format!("{up} {down} choose; 9 stay here; {other} another seat; {lift} lifts the chosen seat's code")
 }
 

@@ -6,8 +6,8 @@ use crate::table::actor::ActorId;
 use crate::table::pending::Obligation;
 use crate::table::seat::Seat;
 use crate::table::seen::Seen;
-use crate::ui::panes::turns::{Tracked, Tracker};
-use crate::ui::procedures;
+use crate::tui::felt;
+use crate::tui::panes::turns::{Tracked, Tracker};
 use crate::words::counted;
 
 pub(super) struct Duty {
@@ -95,7 +95,7 @@ fn payment(owed: &Obligation) -> Option<Duty> {
 }
 
 fn row(seen: &Seen, who: &ActorId) -> Option<Duty> {
-    let now = procedures::under_way(seen)?.row_of(who)?;
+    let now = felt::under_way(seen)?.row_of(who)?;
     Some(if now { Duty::new("LAY CARDS", "lay your cards") } else { Duty::idle("lays cards later") })
 }
 
@@ -116,7 +116,7 @@ fn turn(seen: &Seen, who: &ActorId) -> Duty {
 }
 
 fn dealers(seen: &Seen) -> Duty {
-    match procedures::under_way(seen) {
+    match felt::under_way(seen) {
         Some(now) => Duty::new(now.dealers_step().to_uppercase(), now.dealers_step()),
         None if !seen.dues.is_empty() => Duty::new("TO RESOLVE", "resolve what is left"),
         None => match Tracker::of(seen).first().and_then(|who| seen.actor(who)) {

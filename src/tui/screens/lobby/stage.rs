@@ -6,15 +6,15 @@ use crate::rules::next::{Next, NextStep, Occasion, Wanted};
 use crate::table::pending::Obligation;
 use crate::table::seat::Seat;
 use crate::table::seen::Seen;
-use crate::ui::act::{Act, LobbyAct};
-use crate::ui::cx::Cx;
-use crate::ui::keymap::{Action, Chord, Context};
-use crate::ui::procedures;
-use crate::ui::screen::Reply;
+use crate::tui::act::{Act, LobbyAct};
+use crate::tui::cx::Cx;
+use crate::tui::felt;
+use crate::tui::keymap::{Action, Chord, Context};
+use crate::tui::screens::Reply;
 
 /// True once the cards of a challenge are turned over; `None` before all of them lie.
 pub(crate) fn turned_over(seen: &Seen) -> Option<bool> {
-    procedures::under_way(seen)?.turned_over()
+    felt::under_way(seen)?.turned_over()
 }
 
 /// True if the Dealer chooses something of this pending item.
@@ -83,6 +83,5 @@ pub(crate) fn has_duty(cx: &Cx<'_>) -> bool {
             || matches!(next.step, NextStep::Choose(Wanted::Row(..)))
             || matches!(next.occasion, Occasion::Turn(_))
     };
-    plays_among_others(cx)
-        && cx.next.first().is_some_and(|next| next.seat == *cx.seat && duty(next))
+    plays_among_others(cx) && cx.next.first().is_some_and(|next| next.seat == *cx.seat && duty(next))
 }

@@ -3,18 +3,18 @@
 use ratatui::layout::Rect;
 
 use super::{Brush, MapScreen};
-use crate::app::title::{draw_hints, draw_title};
 use crate::rules::map::sight::{self, band};
 use crate::table::map::{FOGGED, Ground, Square};
 use crate::table::seen::{SeenActor, SeenMap, SeenToken, SeenTurn};
-use crate::ui::board::{Board, Over, Zoom, letters, state};
-use crate::ui::cx::Cx;
-use crate::ui::canvas::{Canvas, row_of};
-use crate::ui::keymap::{Action, KeyHint};
-use crate::ui::panes::rows::cut_at_word;
-use crate::ui::panes::turns::Tracker;
-use crate::ui::theme::Role;
-use crate::ui::widgets::Frame;
+use crate::tui::board::{Board, Over, Zoom, letters, state};
+use crate::tui::canvas::{Canvas, row_of};
+use crate::tui::cx::Cx;
+use crate::tui::keymap::{Action, KeyHint};
+use crate::tui::panes::rows::cut_at_word;
+use crate::tui::panes::turns::Tracker;
+use crate::tui::screens::title::{draw_hints, draw_title};
+use crate::tui::theme::Role;
+use crate::tui::widgets::Frame;
 use crate::words::counted;
 
 /// Columns from which the text is beside the board.
@@ -59,8 +59,7 @@ impl MapScreen {
         let more = (first.y > 0, u16::from(first.y) + down < u16::from(map.ground.high()));
         let beside_it = (first.x > 0, u16::from(first.x) + across < u16::from(map.ground.wide()));
         let size = format!("{} by {} · {}", map.ground.wide(), map.ground.high(), zoom.words());
-        let weather =
-            cx.shown_seen().weather.as_ref().map(|weather| format!("{size} · {}", weather.brief()));
+        let weather = cx.shown_seen().weather.as_ref().map(|weather| format!("{size} · {}", weather.brief()));
         let size = weather.unwrap_or(size);
         let size = cut_at_word(look, &size, board.width.saturating_sub(16));
         let frame = Frame { right: &size, more, ..Frame::new("Map", true) };
@@ -133,7 +132,8 @@ impl MapScreen {
         };
         let fog = if map.fog.is_some() && map.is_fogged(at) { ", in fog" } else { "" };
         let mut words = vec![(format!("{at}: {ground}{fog}"), Role::Title)];
-        let here = self.tokens_at(cx, at).into_iter().filter_map(|token| Some((token, seen.actor(&token.who)?)));
+        let here =
+            self.tokens_at(cx, at).into_iter().filter_map(|token| Some((token, seen.actor(&token.who)?)));
         words.extend(
             here.map(|(token, actor)| (format!("{}{}", actor.name, standing(actor, token)), Role::Ink)),
         );
@@ -144,7 +144,13 @@ impl MapScreen {
         words
     }
 
-    fn reach_of_picked(&self, cx: &Cx<'_>, map: &SeenMap, token: &SeenToken, name: &str) -> Vec<(String, Role)> {
+    fn reach_of_picked(
+        &self,
+        cx: &Cx<'_>,
+        map: &SeenMap,
+        token: &SeenToken,
+        name: &str,
+    ) -> Vec<(String, Role)> {
         let at = self.cursor;
         let mut words = Vec::new();
         if token.at == at {
@@ -288,10 +294,8 @@ pub(crate) fn draw_small_map(cx: &Cx<'_>, to: &mut Canvas<'_, '_>, place: Rect) 
         let shown = u8::try_from(shown).unwrap_or(u8::MAX);
         at.saturating_sub(shown / 2).min(whole.saturating_sub(shown))
     };
-    let first = Square {
-        x: from(middle.x, across, map.ground.wide()),
-        y: from(middle.y, down, map.ground.high()),
-    };
+    let first =
+        Square { x: from(middle.x, across, map.ground.wide()), y: from(middle.y, down, map.ground.high()) };
     let over = &Over::Nothing;
     let board =
         Board { seen, map, cursor: None, picked: None, over, stroke: &[], dragged: None, first, zoom };

@@ -9,12 +9,12 @@ use crate::table::actor::ActorId;
 use crate::table::map::{Area, Ground, Patch, Square};
 use crate::table::seat::Seat;
 use crate::table::seen::{SeenActor, SeenCards, SeenMap, SeenToken};
-use crate::ui::act::{Act, AskedCards, CallKind, CardsFor, Item};
-use crate::ui::board::{Board, Dragged, Over};
-use crate::ui::cx::Cx;
-use crate::ui::popups::Open;
-use crate::ui::screen::Reply;
-use crate::ui::theme::Role;
+use crate::tui::act::{Act, AskedCards, CallKind, CardsFor, Item};
+use crate::tui::board::{Board, Dragged, Over};
+use crate::tui::cx::Cx;
+use crate::tui::forms::Open;
+use crate::tui::screens::Reply;
+use crate::tui::theme::Role;
 use crate::words::counted;
 
 impl MapScreen {

@@ -1,19 +1,19 @@
 //! Menus of the map: new maps, tokens, fog, turn order.
 
-use crate::app::prepared;
 use super::{Brush, MapScreen, patch};
-use crate::ui::act::Section;
 use crate::command::Command;
 use crate::rules::map::sight;
 use crate::table::Order;
 use crate::table::map::{FOGGED, Ground, Patch, Picture, Square};
 use crate::table::seen::{SeenActor, SeenToken};
 use crate::table::sheet::Reach;
-use crate::ui::act::{Act, Item};
-use crate::ui::cx::Cx;
-use crate::ui::screen::Reply;
-use crate::ui::theme::Role;
-use crate::ui::widgets::Prose;
+use crate::tui::act::Section;
+use crate::tui::act::{Act, Item};
+use crate::tui::cx::Cx;
+use crate::tui::menus::prepared;
+use crate::tui::screens::Reply;
+use crate::tui::theme::Role;
+use crate::tui::widgets::Prose;
 
 const SIZES: [(u8, u8); 4] = [(16, 10), (24, 16), (40, 24), (60, 40)];
 
@@ -93,8 +93,7 @@ impl MapScreen {
 
     fn placing(&self, cx: &Cx<'_>, here: Square) -> Act {
         let map = cx.seen.map.as_ref();
-        let off =
-            cx.seen.actors.iter().filter(|actor| map.is_some_and(|map| map.token(&actor.id).is_none()));
+        let off = cx.seen.actors.iter().filter(|actor| map.is_some_and(|map| map.token(&actor.id).is_none()));
         let items: Vec<Item> = off
             .flat_map(|actor| {
                 let place = |hidden| Command::Place(actor.id.clone(), here, hidden);

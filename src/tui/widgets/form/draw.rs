@@ -5,12 +5,12 @@ use ratatui::layout::Rect;
 
 use super::seek::Listed;
 use super::{Field, FieldKey, FormState, field_at};
-use crate::ui::canvas::{below, row_of};
-use crate::ui::look::Look;
-use crate::ui::theme::Role;
-use crate::ui::widgets::list::ListState;
-use crate::ui::widgets::popup::Popup;
-use crate::ui::widgets::prose::{Prose, Wrapped};
+use crate::tui::canvas::{below, row_of};
+use crate::tui::look::Look;
+use crate::tui::theme::Role;
+use crate::tui::widgets::list::ListState;
+use crate::tui::widgets::popup::Popup;
+use crate::tui::widgets::prose::{Prose, Wrapped};
 
 const GAP: u16 = 2;
 

@@ -3,8 +3,8 @@
 use crossterm::event::KeyCode;
 
 use super::{Changed, Field, FieldKey, FormState, FormStep, field_at};
-use crate::ui::keymap::Chord;
-use crate::ui::widgets::find;
+use crate::tui::keymap::Chord;
+use crate::tui::widgets::find;
 
 const PAGE: usize = 8;
 
