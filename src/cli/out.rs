@@ -2,8 +2,19 @@
 
 use super::fail::Fail;
 use crate::tui::glyphs::{ASCII, Glyphs, UNICODE};
+use clap::ValueEnum;
 use serde_json::{Map, Value};
 use std::io::{BufWriter, IsTerminal, Stdout, Write};
+
+/// Output format.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(super) enum Format {
+    /// Plain text.
+    #[default]
+    Text,
+    /// JSON.
+    Json,
+}
 
 pub(super) struct Out {
     to: BufWriter<Stdout>,

@@ -407,6 +407,33 @@ impl Act {
     }
 }
 
+/// What a screen or a popup asks of the shell, after a key or a click.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reply {
+    Stay,
+    /// The key means nothing here: those that work everywhere still do.
+    Ignored,
+    /// Closes the popup, or goes back to the table, without effect.
+    Leave,
+    /// Closes the popup and carries out the act; the popup returns if the act is refused.
+    Done(Act),
+    /// Carries out the act; what is open stays.
+    Do(Act),
+    /// Shows a warning in the bottom line.
+    Say(String),
+}
+
+impl Reply {
+    pub fn refuse(problem: &str, hint: &str) -> Reply {
+        Reply::Say(if hint.is_empty() { problem.to_owned() } else { format!("{problem}; {hint}") })
+    }
+
+    /// Carries out the act, if there is one.
+    pub fn perhaps(act: Option<Act>) -> Reply {
+        act.map_or(Reply::Stay, Reply::Do)
+    }
+}
+
 /// A menu item: key, label, detail, reason why it is unavailable, and act.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Item {

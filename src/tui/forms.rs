@@ -31,6 +31,7 @@ pub mod words;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
+use super::act::Reply;
 use super::act::{
     Act, AskedCards, AskedDice, BattleKind, CallKind, CheckKind, CommandForm, Item, Prompt, RollKind,
     TrialKind,
@@ -38,7 +39,6 @@ use super::act::{
 use super::canvas::Spot;
 use super::cx::Cx;
 use super::keymap::Chord;
-use super::screens::Reply;
 use crate::command::Guard;
 use crate::content::KnownSheet;
 use crate::lab::question::Question;

@@ -28,7 +28,6 @@ pub mod road;
 pub mod sandbox;
 pub mod seats;
 pub mod space;
-pub mod tonight;
 pub mod traits;
 pub mod trials;
 pub mod unsaved;

@@ -8,6 +8,7 @@ use super::act::Act;
 use super::canvas::Canvas;
 use super::keymap::{Action, Context, KeyHint};
 use super::look::Look;
+use super::play::told::Told;
 use super::widgets::Prose;
 use crate::table::seen::{Seen, SeenActor};
 
@@ -49,7 +50,7 @@ panes! {
 
 pub struct View<'a> {
     pub seen: &'a Seen,
-    pub told: &'a [log::Told],
+    pub told: &'a [Told],
     pub log_rows: usize,
     /// The effects that threat buys, for the Dealer.
     pub shop: Option<dealer::Shop>,

@@ -1,5 +1,10 @@
 //! The table in play as the screen reads it: the session, what the seat sees of it, and what stands in its place.
 
+pub mod lesson;
+pub mod offers;
+pub mod told;
+pub mod tonight;
+
 use crate::entry::Entry;
 use crate::rules;
 use crate::rules::next::Next;
@@ -11,10 +16,10 @@ use crate::table::seat::Seat;
 use crate::table::seen::Seen;
 use crate::tui::desk::{Eye, Moments, Shown};
 use crate::tui::future::Gain;
-use crate::tui::menus::offers::EffectOffer;
-use crate::tui::menus::tonight::Tonight;
-use crate::tui::panes::log::Told;
-use crate::tui::screens::lesson::Lesson;
+use crate::tui::play::lesson::Lesson;
+use crate::tui::play::offers::EffectOffer;
+use crate::tui::play::told::Told;
+use crate::tui::play::tonight::Tonight;
 
 /// Number of newest operations that the log shows.
 pub const LOG_LINES: usize = 120;

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::session::wrong_codes::WrongCodes;
 use crate::table::seat::Seat;
 use crate::table::seen::Seen;
-use crate::tui::panes::log::Told;
+use crate::tui::play::told::Told;
 
 pub struct Seating {
     pub seat: Seat,

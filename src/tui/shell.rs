@@ -20,7 +20,6 @@ use std::time::{Duration, Instant};
 use ratatui::layout::Rect;
 
 use crate::catch_panic::Fault;
-use crate::content::Catalog;
 use crate::journal::Report;
 use crate::session::{Reporter, Saved, Session};
 use crate::table::seat::Seat;
@@ -31,21 +30,22 @@ use crate::tui::desk::{Desk, Moments};
 use crate::tui::forms::Popup;
 use crate::tui::host::Host;
 use crate::tui::look::Look;
-use crate::tui::menus::offers;
-use crate::tui::menus::tonight::Tonight;
 use crate::tui::odds::Odds;
 use crate::tui::panes::Pane;
 use crate::tui::panes::turns::Tracker;
+use crate::tui::play::lesson::lesson_of;
+use crate::tui::play::offers;
+use crate::tui::play::tonight::Tonight;
 use crate::tui::play::{Play, describe, log_of};
 use crate::tui::screens::Screen;
 use crate::tui::screens::chronicle::Chronicle;
 use crate::tui::screens::codex::Codex;
 use crate::tui::screens::lab::Lab;
+use crate::tui::screens::layout;
 use crate::tui::screens::lobby::Lobby;
 use crate::tui::screens::map::MapScreen;
 use crate::tui::screens::table::TableScreen;
 use crate::tui::screens::welcome::Welcome;
-use crate::tui::screens::{layout, lesson};
 use crate::tui::seating::Seating;
 use crate::tui::settings::Settings;
 
@@ -105,6 +105,19 @@ impl Shell {
             watching,
             news: false,
             fault: None,
+        }
+    }
+
+    /// What may be read of it, too.
+    fn around<'a>(&'a self, popups: &'a [Box<dyn Popup>], cx: Cx<'a>) -> Cx<'a> {
+        Cx {
+            asked: self.odds.asked(),
+            answer: self.odds.answer(),
+            popup: popups.last().map(|popup| popup.name()),
+            drawn: self.drawn,
+            watching: self.watching,
+            clock: &*self.clock,
+            ..cx
         }
     }
 
@@ -234,7 +247,7 @@ impl App {
         let notes = std::mem::take(&mut session.notes);
         self.shell.status = (!notes.is_empty()).then(|| (notes.join(" "), true));
         self.desk.moments = Moments::after(session.last());
-        self.play.lesson = lesson::lesson_of(&session);
+        self.play.lesson = lesson_of(&session);
         self.play.session = Some(session);
         self.seating.seat = if self.shell.watching { Seat::Public } else { Seat::Dealer };
         (self.seating.lines, self.seating.uncoded) = Default::default();
@@ -311,15 +324,16 @@ impl App {
 
     fn cx(&self) -> Cx<'_> {
         let App { host, play, seating, desk, screens, popups, shell } = self;
-        let shows = (screens.on, screens.lobby.is_some());
-        cx_of(host.catalog(), (play, seating, desk), shell, popups, shows)
+        let cx = Cx::new(host.catalog(), play, seating, desk, &shell.settings);
+        Cx { on: screens.on, covered: screens.lobby.is_some(), ..shell.around(popups, cx) }
     }
 
     /// The screen that is shown, with what it may read.
     fn with_screen<R>(&mut self, work: impl FnOnce(&mut dyn Screen, &Cx<'_>) -> R) -> R {
         let App { host, play, seating, desk, screens, popups, shell } = self;
-        let shows = (screens.on, screens.lobby.is_some());
-        work(screens.shown(), &cx_of(host.catalog(), (play, seating, desk), shell, popups, shows))
+        let cx = Cx::new(host.catalog(), play, seating, desk, &shell.settings);
+        let cx = Cx { on: screens.on, covered: screens.lobby.is_some(), ..shell.around(popups, cx) };
+        work(screens.shown(), &cx)
     }
 
     /// Items of the top popup; for tests.
@@ -348,26 +362,5 @@ impl App {
 
     fn refuse(&mut self, problem: &str, hint: &str) {
         self.shell.refuse(problem, hint);
-    }
-}
-
-/// What may be read beside a screen that takes a key: everything but the screens.
-fn cx_of<'a>(
-    catalog: &'a Catalog,
-    (play, seating, desk): (&'a Play, &'a Seating, &'a Desk),
-    shell: &'a Shell,
-    popups: &'a [Box<dyn Popup>],
-    (on, covered): (ScreenName, bool),
-) -> Cx<'a> {
-    Cx {
-        asked: shell.odds.asked(),
-        answer: shell.odds.answer(),
-        on,
-        covered,
-        popup: popups.last().map(|popup| popup.name()),
-        drawn: shell.drawn,
-        watching: shell.watching,
-        clock: &*shell.clock,
-        ..Cx::new(catalog, play, seating, desk, &shell.settings)
     }
 }

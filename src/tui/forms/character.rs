@@ -5,12 +5,12 @@ use ratatui::layout::Rect;
 
 use super::Popup;
 use crate::table::actor::ActorId;
+use crate::tui::act::Reply;
 use crate::tui::act::{Act, Item};
 use crate::tui::canvas::{inset, row_of};
 use crate::tui::cx::Cx;
 use crate::tui::keymap::{Action, Chord, Context};
 use crate::tui::look::Look;
-use crate::tui::screens::Reply;
 use crate::tui::theme::Role;
 use crate::tui::widgets::{Frame, KeysLine, Prose};
 

@@ -7,11 +7,11 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::{Opened, Popup};
+use crate::tui::act::Reply;
 use crate::tui::act::{Act, AskedDice};
 use crate::tui::canvas::{below, row_of};
 use crate::tui::cx::Cx;
 use crate::tui::keymap::Chord;
-use crate::tui::screens::Reply;
 use crate::tui::theme::Role;
 use crate::tui::widgets::die::{COMPACT, WHOLE};
 use crate::tui::widgets::{DieCell, Popup as Framed, Prose};

@@ -15,9 +15,9 @@ use super::Popup;
 use crate::lab::question::Question;
 use crate::session::Refused;
 use crate::tui::act::Act;
+use crate::tui::act::Reply;
 use crate::tui::cx::Cx;
 use crate::tui::keymap::Chord;
-use crate::tui::screens::Reply;
 use crate::tui::theme::Role;
 use crate::tui::widgets::{Changed, Field, FormState, FormStep, Popup as Framed, Prose};
 

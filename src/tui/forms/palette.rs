@@ -8,11 +8,11 @@ use ratatui::layout::Rect;
 use super::{Open, Opened, Popup};
 use crate::command::{Ask, AskKind, CATALOG, Source, Spec, find};
 use crate::session::candidates::{Asked, Candidate};
+use crate::tui::act::Reply;
 use crate::tui::act::{Act, CommandForm};
 use crate::tui::canvas::{inset, row_of};
 use crate::tui::cx::Cx;
 use crate::tui::keymap::{Action, Chord, Context};
-use crate::tui::screens::Reply;
 use crate::tui::theme::Role;
 use crate::tui::widgets::{Frame, Prose, TextField};
 

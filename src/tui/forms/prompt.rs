@@ -6,11 +6,11 @@ use ratatui::layout::Rect;
 use super::settings::is_real;
 use super::{Open, Opened, Popup};
 use crate::command::Command;
+use crate::tui::act::Reply;
 use crate::tui::act::{Act, AskedDice, DiceFor, Prompt, PromptTarget};
 use crate::tui::canvas::below;
 use crate::tui::cx::Cx;
 use crate::tui::keymap::{Action, Chord, Context};
-use crate::tui::screens::Reply;
 use crate::tui::widgets::{Popup as Framed, Prose, TextField};
 
 pub struct PromptPopup {

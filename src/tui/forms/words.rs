@@ -4,9 +4,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::Popup;
+use crate::tui::act::Reply;
 use crate::tui::cx::Cx;
 use crate::tui::keymap::{Action, Chord, Context};
-use crate::tui::screens::Reply;
 use crate::tui::widgets::{Popup as Framed, Prose};
 
 /// The name of a popup that is only read.

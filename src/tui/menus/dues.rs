@@ -17,11 +17,11 @@ use crate::tui::forms::Open;
 use crate::tui::forms::choice::Choice;
 use crate::tui::menus::answers;
 use crate::tui::menus::available;
-use crate::tui::menus::offers::EffectOffer;
 use crate::tui::menus::paper;
 use crate::tui::menus::road;
 use crate::tui::panes::Pane;
 use crate::tui::panes::felt::due_told;
+use crate::tui::play::offers::EffectOffer;
 use crate::words::counted;
 
 const QUESTIONS: &str = "Ask what the character could notice: ways in and ways out, who was here and how long ago, a \

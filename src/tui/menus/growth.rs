@@ -11,8 +11,7 @@ use crate::tui::act::Section;
 use crate::tui::act::{Act, Item, Menu};
 use crate::tui::cx::Cx;
 use crate::tui::future::Future;
-use crate::tui::menus::lab;
-use crate::tui::screens::lab::gains_words;
+use crate::tui::menus::lab::{self, gains_words};
 
 /// Opens the growth menu.
 pub fn growth_item(hero: &SeenActor) -> Option<Item> {

@@ -11,7 +11,7 @@ use crate::tui::act::{Act, CallKind, Item, Menu};
 use crate::tui::cx::Cx;
 use crate::tui::forms::{Open, call};
 use crate::tui::panes::turns::Tracker;
-use crate::tui::screens::lobby::{is_decided, is_held_up};
+use crate::tui::panes::turns::{is_decided, is_held_up};
 
 fn called(who: &ActorId, task: Task) -> Command {
     Command::Call(Call::for_task(who, task))

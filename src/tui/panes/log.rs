@@ -9,23 +9,9 @@ use crate::tui::canvas::{Canvas, below, inset};
 use crate::tui::explain;
 use crate::tui::keymap::{Action, Context};
 use crate::tui::panes::{At, Cursors, Pane, View};
+use crate::tui::play::told::Told;
 use crate::tui::theme::Role;
 use crate::tui::widgets::{Frame, Prose};
-
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Told {
-    /// `21:04`.
-    pub time: String,
-    pub story: Story,
-}
-
-impl Told {
-    /// Without the time.
-    pub fn text(&self) -> String {
-        let lines = self.story.lines.iter().map(|line| line.words.as_str());
-        std::iter::once(self.story.heading.as_str()).chain(lines).collect::<Vec<_>>().join(" ")
-    }
-}
 
 pub fn role(tone: Tone) -> Role {
     match tone {

@@ -123,3 +123,13 @@ pub fn weighed(mut block: Block, looked_at: bool, tracked: &[Tracked]) -> Block 
     block.weight += u16::from(looked_at) + u16::from(tracked.contains(&Tracked::Now));
     block
 }
+
+/// True if a side of the fight is down, as far as everybody may see.
+pub fn is_decided(seen: &Seen) -> bool {
+    let fights = seen.clock.combat && !is_held_up(seen) && seen.foes().next().is_some();
+    fights && (seen.foes().all(|foe| foe.down) || seen.heroes().all(|hero| hero.down))
+}
+
+pub fn is_held_up(seen: &Seen) -> bool {
+    seen.busy().is_some() || !seen.dues.is_empty()
+}

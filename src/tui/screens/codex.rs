@@ -3,13 +3,14 @@
 use ratatui::layout::Rect;
 
 use crate::content::CodexEntry;
+use crate::tui::act::Reply;
 use crate::tui::canvas::{Canvas, Spot, row_of};
 use crate::tui::cx::Cx;
 use crate::tui::keymap::{Action, Chord, Context};
 use crate::tui::menus::explain::reads;
 use crate::tui::menus::keys::named;
 use crate::tui::screens::title::{draw_keys, draw_title};
-use crate::tui::screens::{Drawn, Reply, Screen};
+use crate::tui::screens::{Drawn, Screen};
 use crate::tui::theme::Role;
 use crate::tui::widgets::{Frame, List, ListState, Prose, TextField};
 

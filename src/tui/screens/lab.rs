@@ -28,8 +28,8 @@ use crate::lab::experiment::{Experiment, Results, Stop, USUAL_RUNS, all_threads}
 use crate::lab::game::Measure;
 use crate::lab::play::Plays;
 use crate::lab::scenario::Setting;
+use crate::tui::act::Reply;
 use crate::tui::act::{Act, Item, LabAct};
-use crate::tui::screens::Reply;
 use crate::tui::widgets::{ListState, TextField};
 use advice::AdvicePage;
 use bench::Row;
@@ -40,7 +40,6 @@ use page::RowPage;
 use sweep::Sweep;
 use work::{Found, Job, Of, Task, Work};
 
-pub use gains::gains_words;
 pub use work::News;
 
 /// Games of each build in the first pass over all rows.

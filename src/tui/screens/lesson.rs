@@ -1,16 +1,9 @@
 //! The coach of lessons and of new tables: a row of steps, and one hint for the present moment.
 
-mod plan;
-
-pub use plan::Lesson;
-
 use crate::tui::cx::Cx;
 use ratatui::layout::Rect;
 
-use self::plan::{Moment, Standing};
 use crate::rules::next::{Next, Occasion};
-use crate::samples::{self, Course};
-use crate::session::Session;
 use crate::table::challenge::{Aim, Stage};
 use crate::table::nudge::RollStage;
 use crate::table::pending::Obligation;
@@ -20,6 +13,7 @@ use crate::tui::canvas::{Canvas, row_of};
 use crate::tui::forms::words;
 use crate::tui::keymap::ACTIONS;
 use crate::tui::look::Look;
+use crate::tui::play::lesson::{Moment, Standing};
 use crate::tui::theme::Role;
 use crate::tui::widgets::Prose;
 
@@ -39,15 +33,6 @@ pub struct Strip {
     row: Option<(String, Vec<(&'static str, Standing)>)>,
     words: String,
     role: Role,
-}
-
-/// The lesson of a table that is opened; tables that were set up on the screen have one of their own.
-pub fn lesson_of(session: &Session) -> Option<Lesson> {
-    let course = match samples::all().into_iter().find(|sample| sample.began(session)) {
-        Some(sample) => sample.teaches,
-        None => session.is_own().then_some(Course::Own),
-    };
-    course.map(|course| Lesson::new(course, session.opening()))
 }
 
 pub fn coach(cx: &Cx<'_>) -> Option<Strip> {

@@ -10,14 +10,14 @@ use crate::command::Command;
 use crate::journal::{Plea, PleaFor};
 use crate::table::seat::Seat;
 use crate::table::seen::Seen;
+use crate::tui::act::Reply;
 use crate::tui::act::{Act, LobbyAct};
 use crate::tui::canvas::Canvas;
 use crate::tui::cx::{Cx, name_of};
 use crate::tui::keymap::{Action, Chord, Context};
-use crate::tui::panes::log::Told;
-use crate::tui::screens::{Reply, Screen};
+use crate::tui::play::told::Told;
+use crate::tui::screens::Screen;
 use crate::tui::widgets::TextField;
-pub use duty::{is_decided, is_held_up};
 
 /// Most characters of a code.
 pub const CODE: usize = 40;

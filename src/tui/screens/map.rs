@@ -15,11 +15,12 @@ use crate::table::actor::ActorId;
 use crate::table::map::{Area, Ground, Patch, Square};
 use crate::table::seen::SeenToken;
 use crate::table::sheet::Weapon;
+use crate::tui::act::Reply;
 use crate::tui::board::{Over, Zoom};
 use crate::tui::canvas::Canvas;
 use crate::tui::cx::Cx;
 use crate::tui::keymap::{ACTIONS, Action, Chord, Context, KeyHint};
-use crate::tui::screens::{Reply, Screen};
+use crate::tui::screens::Screen;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Brush {

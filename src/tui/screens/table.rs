@@ -7,6 +7,7 @@ use crate::table::actor::ActorId;
 use crate::table::card::Rank;
 use crate::table::seat::Seat;
 use crate::table::seen::SeenCards;
+use crate::tui::act::Reply;
 use crate::tui::act::{Act, DeskAct, Item, ScreenName};
 use crate::tui::canvas::{Canvas, Spot, below, row_of};
 use crate::tui::cx::Cx;
@@ -22,15 +23,15 @@ use crate::tui::menus::space::of_selected;
 use crate::tui::panes::Pane;
 use crate::tui::panes::felt::FeltLayout;
 use crate::tui::panes::hand::Hand;
-use crate::tui::panes::log::Told;
 use crate::tui::panes::{At, View, traits};
+use crate::tui::play::told::Told;
 use crate::tui::screens::layout;
 use crate::tui::screens::lesson;
 use crate::tui::screens::lesson::Strip;
 use crate::tui::screens::lobby::draw::draw_call_for_all;
 use crate::tui::screens::map::draw::draw_small_map;
 use crate::tui::screens::title::{draw_hints, draw_title, draw_turn_strip, has_turn_strip};
-use crate::tui::screens::{Drawn, Reply, Screen};
+use crate::tui::screens::{Drawn, Screen};
 use crate::words::counted;
 use ratatui::layout::Rect;
 
@@ -128,7 +129,7 @@ impl Screen for TableScreen {
         traits::draw(to, Rect { height: rows, ..body }, cx.shown_seen());
         body = Rect { y: body.y + rows, height: body.height - rows, ..body };
         let body = draw_call_for_all(cx, to, body);
-        self.log_last = draw_panes(cx, to, [area, body], self.log_last).unwrap_or(self.log_last);
+        self.log_last = draw_panes(cx, to, area, body, self.log_last).unwrap_or(self.log_last);
     }
 }
 
@@ -306,7 +307,8 @@ pub fn strip(cx: &Cx<'_>) -> Option<Strip> {
 pub fn draw_panes(
     cx: &Cx<'_>,
     to: &mut Canvas<'_, '_>,
-    [area, body]: [Rect; 2],
+    area: Rect,
+    body: Rect,
     log_rows: usize,
 ) -> Option<usize> {
     let view = view(cx, log_rows);

@@ -2,13 +2,14 @@
 
 use ratatui::layout::Rect;
 
+use crate::tui::act::Reply;
 use crate::tui::act::{Act, LabAct};
 use crate::tui::canvas::{Canvas, Spot, below, middle, row_of, stacked};
 use crate::tui::cx::Cx;
 use crate::tui::host::{TableEntry, TableEntryKind, TablePreview};
 use crate::tui::keymap::{Action, Chord, Context};
+use crate::tui::screens::Screen;
 use crate::tui::screens::title::draw_keys;
-use crate::tui::screens::{Reply, Screen};
 use crate::tui::theme::Role;
 use crate::tui::widgets::{CardCell, CardFace, CardRow, ListState, Slot, Suit4};
 

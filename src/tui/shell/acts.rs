@@ -32,7 +32,7 @@ use crate::tui::menus::seats;
 use crate::tui::menus::section;
 use crate::tui::menus::space;
 use crate::tui::panes::Pane;
-use crate::tui::screens::lesson::Lesson;
+use crate::tui::play::lesson::Lesson;
 use crate::tui::screens::lobby::stage::has_duty;
 use crate::tui::shell::App;
 use crate::tui::shell::TerminalRequest;

@@ -4,12 +4,13 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent,
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 
+use crate::tui::act::Reply;
 use crate::tui::act::{Act, ScreenName};
 use crate::tui::canvas::Spot;
 use crate::tui::forms::Popup;
 use crate::tui::keymap::{Action, Chord, Context};
 use crate::tui::panes::Pane;
-use crate::tui::screens::{Drawn, Reply, Screen};
+use crate::tui::screens::{Drawn, Screen};
 use crate::tui::shell::App;
 use crate::tui::shell::TerminalRequest;
 

@@ -5,8 +5,8 @@ use crate::lab::question::{Answer, Question};
 use crate::session::Session;
 use crate::sheets;
 use crate::table::actor::ActorId;
+use crate::tui::act::Reply;
 use crate::tui::act::{LabAct, ScreenName};
-use crate::tui::screens::Reply;
 use crate::tui::screens::lab::News;
 use crate::tui::shell::App;
 

@@ -8,13 +8,13 @@ use std::collections::BTreeSet;
 
 use greenfelt::command::Command;
 use greenfelt::table::seat::Seat;
+use greenfelt::tui::act::Reply;
 use greenfelt::tui::act::{Act, CardsFor, Item, Menu};
 use greenfelt::tui::cx::Cx;
 use greenfelt::tui::forms::choice::Choice;
 use greenfelt::tui::forms::{Open, Popup};
 use greenfelt::tui::keymap::Chord;
 use greenfelt::tui::play::Play;
-use greenfelt::tui::screens::Reply;
 use greenfelt::tui::seating::Seating;
 use greenfelt::tui::settings::Settings;
 use ratatui::buffer::Buffer;

@@ -9,10 +9,11 @@ use crate::session::{LuckRead, Session};
 use crate::table::seat::Seat;
 use crate::tui::canvas::{Canvas, row_of};
 use crate::tui::cx::Cx;
-use crate::tui::menus::tonight::tonight_told;
 use crate::tui::screens::title::{draw_keys, draw_title};
 use crate::tui::theme::Role;
 use crate::tui::widgets::{Frame, Prose};
+use crate::words::{capital, counted};
+use std::time::Duration;
 
 const MEANING: &str = "Challenges: how likely success or better was, from the cards that everybody knew before the reveal. \
     Dice: as they fell, before any nudge. Trials: the numbers on their dice. Luck flips: from the decks as known. Luckier than \
@@ -101,5 +102,29 @@ impl Chronicle {
         self.list.cursor = scroll;
         self.rows = usize::from(place.height);
         page.scrolls = last + 1;
+    }
+}
+
+fn tonight_told(cx: &Cx<'_>, prose: Prose<'static>) -> Prose<'static> {
+    let passes = counted(cx.play.tonight.passes, "pass", "passes");
+    let prose = prose.blank().line("What the laptop did tonight", Role::Title);
+    let open = lasted((cx.clock)().saturating_sub(cx.play.tonight.begun));
+    let prose = prose.inner(format!("{passes} since the table was opened, {open} ago"), Role::Ink);
+    cx.play.tonight.seats.iter().fold(prose, |prose, (seat, (keys, time))| {
+        let keys = counted(*keys, "key", "keys");
+        let line = format!("{}: {keys}, {}", capital(&cx.name_of(seat)), lasted(*time));
+        prose.inner(line, Role::Ink)
+    })
+}
+
+/// For example `3 minutes 20 seconds`, and from an hour on `2 hours 5 minutes`.
+fn lasted(time: Duration) -> String {
+    let all = u32::try_from(time.as_secs()).unwrap_or(u32::MAX);
+    let seconds = counted(all % 60, "second", "seconds");
+    let minutes = counted(all / 60 % 60, "minute", "minutes");
+    match all {
+        0..60 => seconds,
+        60..3600 => format!("{minutes} {seconds}"),
+        _ => format!("{} {minutes}", counted(all / 3600, "hour", "hours")),
     }
 }

@@ -1,15 +1,16 @@
 //! The rows of the bench: questions that fit the system of every build, each a scenario with its answers.
 
+use crate::tui::menus::lab::label;
 use std::sync::Arc;
 
-use crate::content::scenario::{Of, Scenario, When};
+use crate::content::scenario::{Scenario, When};
 use crate::content::{AnySheet, Catalog};
 use crate::lab::bench_rows::bench_rows;
 use crate::lab::build::Build;
 use crate::lab::experiment::Results;
 use crate::lab::game::Measure;
 use crate::lab::play::Plays;
-use crate::lab::scenario::{BEST, BadSetting, Setting};
+use crate::lab::scenario::{BadSetting, Setting};
 use crate::lab::statistics::Estimate;
 
 /// The scenario of builds that have no other in common.
@@ -117,36 +118,4 @@ fn fitting(
     let label = label(scenario, &set, catalog);
     let row = Row { scenario: scenario.clone(), set, label, results: None, fault: None };
     row.settings(builds, plays, catalog).is_ok().then_some(row)
-}
-
-/// The foes by name, then what else was asked but the limit of rounds: all of it where no foe is asked for, else what has
-/// not the usual answer.
-pub(super) fn label(scenario: &Scenario, set: &[(String, String)], catalog: &Catalog) -> String {
-    let against = scenario.asks.iter().any(|ask| matches!(ask.of, Of::Foe));
-    let asked = scenario.asks.iter().filter(|ask| ask.name != scenario.rounds);
-    let words = asked.filter_map(|ask| {
-        let set = set.iter().find(|(name, _)| *name == ask.name);
-        let value = set.map_or(&ask.usually, |(_, value)| value);
-        match ask.of {
-            Of::Foe => Some((false, foes(value, catalog))),
-            _ if against && *value == ask.usually => None,
-            Of::Number(..) => Some((true, format!("{} {value}", ask.name))),
-            // The better way of each build is what anybody expects.
-            Of::Way if value == BEST => None,
-            Of::Way | Of::Spell | Of::Words => Some((true, value.clone())),
-        }
-    });
-    let mut words: Vec<(bool, String)> = words.collect();
-    words.sort_by_key(|(later, _)| *later);
-    words.into_iter().map(|(_, words)| words).collect::<Vec<_>>().join(", ")
-}
-
-fn foes(value: &str, catalog: &Catalog) -> String {
-    let one = |foe: &str| {
-        let (name, count) = foe.split_once('*').unwrap_or((foe, ""));
-        let found = catalog.any_foe(name.trim());
-        let name = found.as_ref().map_or(name.trim(), AnySheet::name);
-        if count.is_empty() { name.to_owned() } else { format!("{name} ×{}", count.trim()) }
-    };
-    value.split(',').map(one).collect::<Vec<_>>().join(", ")
 }

@@ -4,10 +4,10 @@ use super::lines::Piece;
 use super::{MOST_BUILDS, View};
 use crate::lab::build::lines::{Row, differences, side_by_side};
 use crate::lab::build::{BadBuild, Build, Wanted};
+use crate::tui::act::Reply;
 use crate::tui::act::{Act, Item, LabAct};
 use crate::tui::cx::Cx;
 use crate::tui::keymap::{Action, Chord, Context};
-use crate::tui::screens::Reply;
 use crate::tui::screens::lab::Lab;
 use crate::tui::theme::Role;
 

@@ -4,26 +4,21 @@
 use std::sync::Arc;
 
 use super::Lab;
-use super::bench::label;
 use super::work::{Counsel, Found, Job, Of, Ranked, Task};
+use crate::content::AnySheet;
 use crate::content::play::Play;
-use crate::content::scenario::Scenario;
-use crate::content::{AnySheet, Catalog};
 use crate::lab::advice::{EACH, PILOT};
 use crate::lab::game::Measure;
 use crate::lab::scenario::Setting;
-use crate::session::Session;
 use crate::sheets;
 use crate::table::actor::ActorId;
 use crate::table::sheet::UltimoSheet;
 use crate::tui::cx::Cx;
 use crate::tui::future::Gain;
+use crate::tui::menus::lab::usual;
 
 /// The most answers that are kept.
 const MOST_KEPT: usize = 20;
-
-/// The scenario of the gains, with its usual answers.
-pub(super) const USUAL: &str = "duel";
 
 /// Gains of the menu that is open, and those of menus before.
 #[derive(Default)]
@@ -54,10 +49,6 @@ impl Gains {
             self.kept.push((asked, self.shown.clone()));
         }
     }
-}
-
-fn usual(catalog: &Catalog) -> Option<&Scenario> {
-    catalog.scenarios.iter().find(|scenario| scenario.id == USUAL)
 }
 
 impl Lab {
@@ -122,13 +113,4 @@ impl Lab {
         };
         Some(Job { of: Of::Gains, task: Task::Advice(Box::new(counsel)) })
     }
-}
-
-/// Describes what the gains of a growth menu measure.
-pub fn gains_words(cx: &Cx<'_>) -> String {
-    let catalog = cx.session.map(Session::catalog);
-    let of = catalog.and_then(|catalog| Some((usual(catalog)?, catalog)));
-    of.map_or_else(String::new, |(scenario, catalog)| {
-        format!("{} against {}", scenario.name, label(scenario, &[], catalog))
-    })
 }

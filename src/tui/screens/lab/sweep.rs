@@ -20,11 +20,11 @@ use crate::lab::experiment::{Results, letter};
 use crate::lab::game::Measure;
 use crate::lab::play::Plays;
 use crate::lab::scenario::Setting;
+use crate::tui::act::Reply;
 use crate::tui::act::{Act, Item, LabAct};
 use crate::tui::canvas::Canvas;
 use crate::tui::keymap::Action;
 use crate::tui::look::Look;
-use crate::tui::screens::Reply;
 use crate::tui::theme::Role;
 use crate::tui::widgets::Frame;
 

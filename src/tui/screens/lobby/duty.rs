@@ -7,7 +7,7 @@ use crate::table::pending::Obligation;
 use crate::table::seat::Seat;
 use crate::table::seen::Seen;
 use crate::tui::felt;
-use crate::tui::panes::turns::{Tracked, Tracker};
+use crate::tui::panes::turns::{Tracked, Tracker, is_decided, is_held_up};
 use crate::words::counted;
 
 pub(super) struct Duty {
@@ -54,18 +54,8 @@ impl Lobby {
     }
 }
 
-/// True if a side of the fight is down, as far as everybody may see.
-pub fn is_decided(seen: &Seen) -> bool {
-    let fights = seen.clock.combat && !is_held_up(seen) && seen.foes().next().is_some();
-    fights && (seen.foes().all(|foe| foe.down) || seen.heroes().all(|hero| hero.down))
-}
-
 fn busy(seen: &Seen) -> bool {
     is_held_up(seen) || seen.clock.combat
-}
-
-pub fn is_held_up(seen: &Seen) -> bool {
-    seen.busy().is_some() || !seen.dues.is_empty()
 }
 
 fn pending(seen: &Seen, who: &ActorId) -> Option<Duty> {

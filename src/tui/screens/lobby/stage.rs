@@ -6,11 +6,11 @@ use crate::rules::next::{Next, NextStep, Occasion, Wanted};
 use crate::table::pending::Obligation;
 use crate::table::seat::Seat;
 use crate::table::seen::Seen;
+use crate::tui::act::Reply;
 use crate::tui::act::{Act, LobbyAct};
 use crate::tui::cx::Cx;
 use crate::tui::felt;
 use crate::tui::keymap::{Action, Chord, Context};
-use crate::tui::screens::Reply;
 
 /// True once the cards of a challenge are turned over; `None` before all of them lie.
 pub(crate) fn turned_over(seen: &Seen) -> Option<bool> {

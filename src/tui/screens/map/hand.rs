@@ -9,11 +9,11 @@ use crate::table::actor::ActorId;
 use crate::table::map::{Area, Ground, Patch, Square};
 use crate::table::seat::Seat;
 use crate::table::seen::{SeenActor, SeenCards, SeenMap, SeenToken};
+use crate::tui::act::Reply;
 use crate::tui::act::{Act, AskedCards, CallKind, CardsFor, Item};
 use crate::tui::board::{Board, Dragged, Over};
 use crate::tui::cx::Cx;
 use crate::tui::forms::Open;
-use crate::tui::screens::Reply;
 use crate::tui::theme::Role;
 use crate::words::counted;
 

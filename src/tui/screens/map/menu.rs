@@ -7,11 +7,11 @@ use crate::table::Order;
 use crate::table::map::{FOGGED, Ground, Patch, Picture, Square};
 use crate::table::seen::{SeenActor, SeenToken};
 use crate::table::sheet::Reach;
+use crate::tui::act::Reply;
 use crate::tui::act::Section;
 use crate::tui::act::{Act, Item};
 use crate::tui::cx::Cx;
 use crate::tui::menus::prepared;
-use crate::tui::screens::Reply;
 use crate::tui::theme::Role;
 use crate::tui::widgets::Prose;
 

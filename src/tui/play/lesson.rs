@@ -8,12 +8,12 @@ use ron::extensions::Extensions;
 use serde::Deserialize;
 
 use crate::entry::{Entry, FALLS};
-use crate::samples::Course;
+use crate::samples::{self, Course};
 use crate::session::{LogLine, Session};
 use crate::table::seat::Seat;
 use crate::table::seen::Seen;
 
-const SHIPPED: &str = include_str!("../../../../assets/coach.ron");
+const SHIPPED: &str = include_str!("../../../assets/coach.ron");
 
 static COACH: LazyLock<Coach> = LazyLock::new(|| {
     let options = ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME);
@@ -29,7 +29,7 @@ struct Coach {
 
 /// A moment of a procedure or of the screen that has a hint of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
-pub(super) enum Moment {
+pub enum Moment {
     Popup,
     Show,
     Dying,
@@ -58,7 +58,7 @@ pub(super) enum Moment {
 }
 
 impl Moment {
-    pub(super) fn hint(self) -> &'static str {
+    pub fn hint(self) -> &'static str {
         &COACH.moments[&self]
     }
 }
@@ -127,7 +127,7 @@ impl When {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Standing {
+pub enum Standing {
     Done,
     Now,
     Ahead,
@@ -143,7 +143,7 @@ fn tells(line: &LogLine, what: impl Fn(&Entry) -> bool) -> bool {
 }
 
 /// The current page of a plan.
-pub(super) struct Progress {
+pub struct Progress {
     /// For example `1/3 A challenge`.
     pub title: String,
     pub steps: Vec<(&'static str, Standing)>,
@@ -164,7 +164,7 @@ pub struct Lesson {
 }
 
 impl Lesson {
-    pub(super) fn new(course: Course, opening: u64) -> Lesson {
+    pub fn new(course: Course, opening: u64) -> Lesson {
         let lesson = Lesson { course, next: opening, opening, met: Vec::new() };
         Lesson { met: vec![0; lesson.steps().count()], ..lesson }
     }
@@ -218,7 +218,7 @@ impl Lesson {
     }
 
     /// The current page and its hint; `None` if the plan is over and has nothing more to say.
-    pub(super) fn progress(&self, seen: &Seen) -> Option<Progress> {
+    pub fn progress(&self, seen: &Seen) -> Option<Progress> {
         let empty = self.course != Course::Own && seen.heroes().next().is_none();
         if self.has_stopped_at(self.next) || empty {
             return None;
@@ -253,4 +253,13 @@ impl Lesson {
             guides: self.course != Course::Own || plan.pages[page].guides,
         })
     }
+}
+
+/// The lesson of a table that is opened; tables that were set up on the screen have one of their own.
+pub fn lesson_of(session: &Session) -> Option<Lesson> {
+    let course = match samples::all().into_iter().find(|sample| sample.began(session)) {
+        Some(sample) => sample.teaches,
+        None => session.is_own().then_some(Course::Own),
+    };
+    course.map(|course| Lesson::new(course, session.opening()))
 }
