@@ -24,10 +24,10 @@ mod new;
 mod odds;
 mod open;
 mod out;
+mod report;
 mod run;
 mod sheet;
 mod table;
-mod tabular;
 mod verify;
 mod watch;
 

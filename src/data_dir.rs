@@ -53,13 +53,6 @@ impl Place {
         self.state.join("greenfelt.log")
     }
 
-    /// The file of a kept answer of the Lab; `None` if the name has other signs than letters, digits, `-` and `_`.
-    pub fn kept_answer(&self, name: &str) -> Option<PathBuf> {
-        let sign = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
-        let named = (1..=60).contains(&name.len()) && name.chars().all(sign);
-        named.then(|| self.state.join("lab").join(format!("{name}.ron")))
-    }
-
     pub fn faults(&self) -> PathBuf {
         self.state.join("faults")
     }

@@ -10,7 +10,7 @@
 //! The program is made of these modules, in reading order:
 //!
 //! 1. [`session`]: a table in play, the one entrance for commands. [`samples`]: the tables that ship.
-//! 2. [`sheets`] describes character sheets, and [`printed`] exports them.
+//! 2. [`report`]: what a seat sees in words, JSON and Markdown, without a screen.
 //! 3. [`tui`]: the program on the screen: screens, menus and forms that read what a seat may see and ask for acts, and the
 //!    shell that carries them out.
 //! 4. [`cli`]: the program without a screen, one subcommand in one file. [`data_dir`] knows where files are, and
@@ -27,10 +27,9 @@ pub use greenfelt_lab as lab;
 
 pub mod session;
 pub mod samples;
+pub mod report;
 pub mod tui;
 pub mod terminal;
 pub mod data_dir;
 pub mod remember;
-pub mod sheets;
-pub mod printed;
 pub mod cli;

@@ -15,7 +15,6 @@ mod refused;
 mod sandbox;
 mod spell;
 mod story;
-mod ambush;
 mod secrecy;
 pub mod wrong_codes;
 
@@ -33,6 +32,7 @@ use crate::entry::Entry;
 use crate::journal::{Broken, Finished, Follow, History, News, Opened, Report, Store, StoreFault, Writer};
 use crate::rules;
 use crate::table::Table;
+use crate::table::actor::ActorId;
 use crate::table::seat::Seat;
 use crate::table::terms::Figure;
 use crate::words::counted;
@@ -109,6 +109,8 @@ pub struct Session {
     dir: Option<PathBuf>,
     snapshot_at: u64,
     sandbox: Option<Sandbox>,
+    /// Foes that stay out of a player's sandbox, by id and name.
+    left_out: Vec<(ActorId, String)>,
     pub notes: Vec<String>,
 }
 
@@ -129,7 +131,8 @@ impl Session {
     fn with(history: History, keep: Keep, catalog: Arc<Catalog>, dir: Option<&Path>) -> Session {
         let snapshot_at = history.last() + SNAPSHOT_EVERY;
         let dir = dir.map(Path::to_path_buf);
-        Session { history, keep, catalog, dir, snapshot_at, sandbox: None, notes: Vec::new() }
+        let (sandbox, left_out, notes) = Default::default();
+        Session { history, keep, catalog, dir, snapshot_at, sandbox, left_out, notes }
     }
 
     /// Makes a table in a new folder; `flush` saves.
@@ -322,7 +325,7 @@ impl Session {
         };
         tracing::debug!(entries = entries.len(), "played");
         self.keep_last()?;
-        Ok(self.told_to(seat, &entries, false))
+        Ok(self.told_to(seat, &entries))
     }
 
     /// Plays on the history and turns a panic into a refusal; the table is unchanged then, since rules work on a
@@ -485,7 +488,7 @@ impl Session {
             Refused::new(format!("there is nothing {what}"), "the Chronicle lists every operation")
         })??;
         self.keep_last()?;
-        Ok(self.told_to(seat, &entries, false))
+        Ok(self.told_to(seat, &entries))
     }
 
     /// True if `code` opens a seat; a seat without a code is open.

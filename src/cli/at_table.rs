@@ -5,7 +5,7 @@ use super::fail::did_you_mean;
 use super::{Fail, Ground};
 use crate::command::Gauge;
 use crate::content::AnySheet;
-use crate::sheets;
+use crate::report::sheets;
 use crate::table::actor::ActorId;
 use crate::table::seat::Seat;
 use crate::table::seen::SeenActor;

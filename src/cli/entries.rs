@@ -1,8 +1,8 @@
 //! Operations as JSON, with their entries as the seat may read them: sentences, facts, and the parts of damage.
 
 use crate::entry::Entry;
+use crate::report::sheets::figure_data;
 use crate::session::{LogLine, damage};
-use crate::sheets::figure_data;
 use crate::table::seat::Seat;
 use serde_json::{Value, json};
 

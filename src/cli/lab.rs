@@ -3,15 +3,11 @@
 mod advise;
 mod asked;
 mod bench;
-mod chart;
 mod fair;
 mod game;
-mod keep;
 mod lists;
 mod run;
 mod sweep;
-mod told;
-mod without;
 
 pub(in crate::cli) use asked::plays_named;
 

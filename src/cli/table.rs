@@ -1,17 +1,16 @@
 //! `table`: the state of a table as one seat may see it, as text or JSON; without a table, a list of all tables.
 
-mod state;
-
 use super::export::seat_of;
 use super::named::Named;
 use super::{Fail, Format, Ground, Out};
+use crate::report::sheets;
+use crate::report::state::state;
+use crate::report::traits::trait_words;
 use crate::samples;
 use crate::session::Session;
-use crate::sheets;
 use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenActor, SeenCards, SeenTrait};
 use crate::tui::explain;
-use crate::tui::panes::traits::trait_words;
 use crate::words::counted;
 use serde_json::{Value, json};
 
@@ -34,7 +33,7 @@ pub(super) fn table(table: &Table, ground: &Ground, out: &mut Out) -> Result<(),
     let session = ground.readable(name)?;
     let seat = seat_of(&session, &table.seat)?;
     match table.format {
-        Format::Json => out.json(&state::state(&session, &seat)),
+        Format::Json => out.json(&state(&session.seen(&seat), session.last(), &session.next(&seat))),
         Format::Text => lines(&session, &seat).iter().try_for_each(|line| out.line(line)),
     }
 }

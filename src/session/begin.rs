@@ -3,6 +3,7 @@
 use super::{Refused, Session};
 use crate::command::{Command, Given, Held};
 use crate::content::Catalog;
+use crate::table::deck::Piles;
 use crate::table::seat::Seat;
 use crate::table::{Automation, Coaching};
 use std::sync::Arc;
@@ -41,6 +42,19 @@ pub struct NewTable {
 }
 
 impl Session {
+    /// Everybody who plays the program's cards plays as many real ones.
+    fn play_real_cards(&mut self) -> Result<(), Refused> {
+        let dealt: Vec<(Seat, usize)> = self
+            .table()
+            .heroes()
+            .filter(|hero| !hero.physical)
+            .map(|hero| (Seat::Player(hero.id.clone()), hero.piles.as_ref().map_or(0, Piles::held)))
+            .collect();
+        dealt.into_iter().try_for_each(|(seat, held)| {
+            self.set_up(Command::Physical(seat, true, Held::Count(u8::try_from(held).unwrap_or(u8::MAX))))
+        })
+    }
+
     pub fn begin(new: &NewTable, seed: u64, catalog: Arc<Catalog>) -> Result<Session, Refused> {
         let players = new.players.iter().map(|name| name.trim()).filter(|name| !name.is_empty());
         let joins: Vec<Command> = players
@@ -59,15 +73,14 @@ impl Session {
         if new.own_turns {
             session.set_up(Command::OwnTurns(true))?;
         }
-        if new.real != Real::Nobody {
-            session.set_up(Command::RealSeats(true))?;
-            session.set_up(Command::Suits(false))?;
+        if new.real == Real::Everybody {
+            session.set_up(Command::Physical(Seat::Dealer, true, Held::Unsaid))?;
         }
         for join in joins.into_iter().chain(new.made.iter().cloned()) {
             session.set_up(join)?;
-        }
-        if new.real == Real::Everybody {
-            session.set_up(Command::Physical(Seat::Dealer, true, Held::Unsaid))?;
+            if new.real == Real::Players {
+                session.play_real_cards()?;
+            }
         }
         Ok(session)
     }

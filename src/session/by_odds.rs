@@ -58,13 +58,13 @@ impl Session {
 
     fn best_focus(&self, seat: &Seat, who: &ActorId) -> Result<Command, Refused> {
         self.is_open_to(seat, &Command::Lay(who.clone(), Vec::new()))?;
-        let seen = self.seen_by_player(seat, who, &Command::Focus(who.clone(), None))?;
+        let seen = self.seen_by_player(seat, who, &Command::Focus(who.clone()))?;
         let focus = FocusAsked::of(&seen).and_then(|asked| asked.answer(&|| true)).ok_or_else(unknown)?;
         if focus.helps < HELPS {
             let helps = format!("one more card helps in {}", percent(focus.helps));
             return Err(Refused::new(helps, format!("`lay {who} best` lays the best of this hand")));
         }
-        Ok(Command::Focus(who.clone(), None))
+        Ok(Command::Focus(who.clone()))
     }
 
     fn best_nudge(&self, seat: &Seat) -> Result<Command, Refused> {

@@ -6,7 +6,7 @@ use crate::command::word::TREATMENTS;
 use crate::command::{Ask, AskKind, Source};
 use crate::content::Catalog;
 use crate::lab::best_lay::Goal;
-use crate::sheets;
+use crate::report::sheets;
 use crate::table::challenge::Lead;
 use crate::table::company::ANIMAL;
 use crate::table::hook::Manner;

@@ -19,7 +19,7 @@ const FLIP: usize = 400;
 const DECISION: usize = 400;
 
 /// Names of the commands that are decisions, or that let dice fall for them.
-const DECIDES: [&str; 5] = ["lay", "roll", "nudge", "stop", "digital"];
+const DECIDES: [&str; 4] = ["lay", "roll", "nudge", "stop"];
 
 #[derive(Clone, Debug, Default)]
 pub struct LuckRead {
@@ -79,8 +79,8 @@ impl Session {
         {
             let before = rules::look(&table, &Seat::Public);
             for entry in flips {
-                let Entry::Flipped { name, verdict, .. } = entry else { continue };
-                if let Some(fell) = flipped(&before, seq, name, verdict) {
+                let Entry::Flipped { who, verdict, .. } = entry else { continue };
+                if let Some(fell) = flipped(&before, seq, &who.name, verdict) {
                     read.luck.add(fell);
                 }
             }

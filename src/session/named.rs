@@ -26,8 +26,10 @@ impl Session {
     /// Everyone whom a seat knows of, by all their names.
     pub fn roster(&self, seat: &Seat) -> Roster {
         let known = as_known(self.table(), self.side(seat));
-        known.actors.iter().fold(Roster::default(), |roster, actor| {
-            roster.with(&actor.id, &actor.name, self.catalog().other_names(&actor.name))
+        let here = known.actors.iter().map(|actor| (&actor.id, actor.name.as_str()));
+        let out = self.left_out.iter().map(|(who, name)| (who, name.as_str()));
+        here.chain(out).fold(Roster::default(), |roster, (who, name)| {
+            roster.with(who, name, self.catalog().other_names(name))
         })
     }
 

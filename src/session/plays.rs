@@ -43,7 +43,7 @@ impl Session {
         let given = self.give(&by, command.clone());
         Some(given.map(|_| {
             let all = self.history.entries_of(self.history.last());
-            let entries = self.told_to(reader, &all, false);
+            let entries = self.told_to(reader, &all);
             Answer { by, command, entries }
         }))
     }

@@ -4,7 +4,7 @@ use super::{LogLine, Session};
 use crate::command::{Call, Command, Gauge};
 use crate::entry::Entry;
 use crate::journal::Act;
-use crate::rules::map::lurking::{as_known, without};
+use crate::rules::map::lurking::{as_known, told, unknown_to, without};
 use crate::rules::{self, Proposal};
 use crate::session::Refused;
 use crate::table::Table;
@@ -57,7 +57,7 @@ impl Session {
         // With several players, no hand of an earlier solo game shows (U273).
         table.options.alone &= self.table().options.alone;
         // Foes in ambush now stay hidden in earlier views.
-        let unknown = self.unknown_to(seat);
+        let unknown = unknown_to(self.table(), self.side(seat));
         let table = if unknown.is_empty() { table } else { without(&table, &unknown) };
         Some(rules::look(&table, seat))
     }
@@ -89,26 +89,40 @@ impl Session {
         lines
     }
 
+    /// A line of the log; `None` if the seat may know nothing of it.
     fn describe(&self, seat: &Seat, seq: u64, entries: &[Entry]) -> Option<LogLine> {
         let (act, by) = (self.history.act(seq)?, self.history.by(seq)?);
-        let plays = act.command().is_some();
-        let undone = plays && self.history.line().binary_search(&seq).is_err();
-        let seen = self.told_to(seat, entries, undone);
+        let undone = act.command().is_some() && self.history.line().binary_search(&seq).is_err();
+        let unknown = unknown_to(self.table(), self.side(seat));
+        let seen = told_to(seat, entries, &unknown, undone);
+        let names_unknown = || {
+            let command = act.command().and_then(|text| text.parse::<Command>().ok());
+            command.is_some_and(|command| command.names().into_iter().any(|who| unknown.contains(who)))
+        };
+        let hidden = !unknown.is_empty() && names_unknown();
+        if by != seat && seen.is_empty() && (hidden || !entries.is_empty()) {
+            return None;
+        }
+        // A command can hold secrets beyond its entries (face-down cards): only its own seat reads all of it.
+        let mut command =
+            if by == seat { self.history.words_of(seq) } else { self.history.open_words_of(seq) };
+        if hidden {
+            command.truncate(command.find(' ').unwrap_or(command.len()));
+        }
         Some(LogLine {
             seq: seq - 1,
             by: by.clone(),
             at: self.history.at(seq)?,
-            command: self.shown_command(seat, seq, by, undone),
+            command,
             sentences: seen.iter().map(Entry::sentence).collect(),
             entries: seen,
             undone,
         })
     }
 
-    /// A command can hold secrets beyond its entries (face-down cards): only its own seat reads all of it.
-    fn shown_command(&self, seat: &Seat, seq: u64, by: &Seat, undone: bool) -> String {
-        let words = if by == seat { self.history.words_of(seq) } else { self.history.open_words_of(seq) };
-        self.without_ambush(seat, words, seq, undone)
+    /// Entries of the present table as a seat may read them.
+    pub(super) fn told_to(&self, seat: &Seat, entries: &[Entry]) -> Vec<Entry> {
+        told_to(seat, entries, &unknown_to(self.table(), seat), false)
     }
 
     /// The original title and the seed.
@@ -157,5 +171,14 @@ impl Session {
 
     pub fn seats(&self) -> Vec<&Seat> {
         self.history.seats()
+    }
+}
+
+fn told_to(seat: &Seat, entries: &[Entry], unknown: &[ActorId], undone: bool) -> Vec<Entry> {
+    let seen = entries.iter().filter_map(|entry| entry.seen_by(seat));
+    if seat.is_dealer() {
+        seen.collect()
+    } else {
+        seen.filter_map(|one| told(one, unknown, undone)).collect()
     }
 }

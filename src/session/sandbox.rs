@@ -7,7 +7,8 @@ use crate::content::SheetKind;
 use crate::journal::History;
 use crate::lab::fair::{Fight, fight};
 use crate::lab::play::Plays;
-use crate::rules::{self, Sandbox};
+use crate::rules::{self, Refusal, Sandbox};
+use crate::table::actor::ActorId;
 use crate::table::seat::Seat;
 use crate::table::seen::Seen;
 use std::sync::Arc;
@@ -20,6 +21,9 @@ impl Session {
         let history: History = self.history.aside(table, now(), only.as_ref());
         let mut copy = Session::with(history, Keep::Nowhere, Arc::clone(&self.catalog), None);
         copy.sandbox = Some(of.clone());
+        let known = rules::map::lurking::as_known(self.table(), copy.sandbox_seat());
+        let out = known.actors.iter().filter(|actor| copy.table().actor(&actor.id).is_none());
+        copy.left_out = out.map(|actor| (actor.id.clone(), actor.name.clone())).collect();
         copy
     }
 
@@ -47,12 +51,41 @@ impl Session {
                 "p passes the laptop",
             ));
         }
+        if let Some((foe, _)) = self.left_out.first() {
+            return Err(self.unknown_figures(foe).into());
+        }
         fight(self.table(), plays, &self.catalog).map_err(|no| Refused::new(no.to_string(), no.hint()))
     }
 
     /// The kind of this sandbox; `None` for a table.
     pub fn sandbox_kind(&self) -> Option<&Sandbox> {
         self.sandbox.as_ref()
+    }
+
+    /// The refusal of what would need the figures of a foe that stays out of this sandbox.
+    fn unknown_figures(&self, foe: &ActorId) -> Refusal {
+        let name = self.left_out.iter().find(|(who, _)| who == foe).map(|(_, name)| name.clone());
+        Refusal::FiguresUnknown { of: name.unwrap_or_default(), to: self.table().hearer(self.sandbox_seat()) }
+    }
+
+    fn sandbox_seat(&self) -> &Seat {
+        match &self.sandbox {
+            Some(Sandbox::Anew(seat)) => seat,
+            Some(Sandbox::AsItIs) | None => &Seat::Dealer,
+        }
+    }
+
+    /// Refuses a command that names a foe whose figures the seat of this sandbox does not know (B7).
+    pub(super) fn may_without_foes(&self, command: &Command) -> Result<(), Refused> {
+        if self.left_out.is_empty() {
+            return Ok(());
+        }
+        match rules::may(self.table(), command) {
+            Err(Refusal::Nobody(who, _)) if self.left_out.iter().any(|(foe, _)| *foe == who) => {
+                Err(self.unknown_figures(&who).into())
+            }
+            Ok(()) | Err(_) => Ok(()),
+        }
     }
 
     /// Challenges and lays, newest first, without undone ones.

@@ -1,12 +1,28 @@
-//! Replaces refusals that would reveal cards to a seat.
+//! Replaces refusals that would reveal cards or foes in ambush to a seat.
 
 use super::{Refused, Session, now};
 use crate::command::Command;
 use crate::journal::Act;
+use crate::rules::map::lurking::as_known;
 use crate::rules::{self, Refusal};
 use crate::table::seat::Seat;
+use std::borrow::Cow;
 
 impl Session {
+    /// Refuses a command that fails on the table as the seat knows it.
+    pub(super) fn may_as_known(&self, seat: &Seat, command: &Command) -> Result<(), Refused> {
+        self.may_without_foes(command)?;
+        match as_known(self.table(), self.side(seat)) {
+            Cow::Borrowed(_) => Ok(()),
+            Cow::Owned(known) => match rules::may(&known, command) {
+                Err(refusal) if rules::withheld(&known, seat, command, &refusal).is_none() => {
+                    Err(refusal.into())
+                }
+                _ => Ok(()),
+            },
+        }
+    }
+
     /// A refusal as the seat may read it. If it would reveal cards, a neutral one replaces it and the log notes the
     /// attempt.
     pub(super) fn as_told(

@@ -151,12 +151,20 @@ impl Session {
         plays && !self.stands(seq)
     }
 
-    /// The story of a group, from what the seat may read.
+    /// True if a seat may know of any of these operations.
+    pub fn shows(&mut self, seat: &Seat, first: u64, last: u64) -> bool {
+        seat.is_dealer() || (first..=last).any(|seq| self.line(seat, seq).is_some())
+    }
+
+    /// The story of a group, from what the seat may read; `None` if it may know nothing of it.
     pub fn tale(&mut self, seat: &Seat, first: u64, last: u64) -> Option<Tale> {
+        let mut lines: Vec<LogLine> = (first..=last).filter_map(|seq| self.line(seat, seq)).collect();
+        if lines.is_empty() {
+            return None;
+        }
+        let undone = lines.iter().filter(|line| line.undone).count();
         let told: Vec<u64> = self.told_of(first, last).collect();
-        let lines: Vec<LogLine> = told.into_iter().filter_map(|seq| self.line(seat, seq)).collect();
-        let hidden = (last + 1 - first) as usize - lines.len();
-        let undone = hidden + lines.iter().filter(|line| line.undone).count();
+        lines.retain(|line| told.contains(&line.seq));
         Some(Tale { at: self.history.at(first + 1)?, story: story(&lines, undone) })
     }
 }

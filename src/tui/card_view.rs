@@ -4,12 +4,6 @@ use super::widgets::{CardFace, Joker, Slot, Suit4};
 use crate::table::card::{Card, Laid, Rank, Suit};
 
 pub fn face(card: Card) -> CardFace {
-    let suit = match card.suit() {
-        Some(Suit::Clubs) => Suit4::Clubs,
-        Some(Suit::Diamonds) => Suit4::Diamonds,
-        Some(Suit::Hearts) => Suit4::Hearts,
-        Some(Suit::Spades) | None => Suit4::Spades,
-    };
     let rank = match card.rank() {
         Rank::LittleJoker => return CardFace::Joker(Joker::Little),
         Rank::BigJoker => return CardFace::Joker(Joker::Big),
@@ -19,7 +13,13 @@ pub fn face(card: Card) -> CardFace {
         Rank::King => "K",
         Rank::Ace => "A",
     };
-    CardFace::new(rank, suit)
+    match card.suit() {
+        Some(Suit::Clubs) => CardFace::new(rank, Suit4::Clubs),
+        Some(Suit::Diamonds) => CardFace::new(rank, Suit4::Diamonds),
+        Some(Suit::Hearts) => CardFace::new(rank, Suit4::Hearts),
+        Some(Suit::Spades) => CardFace::new(rank, Suit4::Spades),
+        None => CardFace::Rank(rank),
+    }
 }
 
 pub fn up(laid: Laid) -> Slot {

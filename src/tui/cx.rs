@@ -11,12 +11,13 @@ use crate::command::{Command, Guard, GuardCall, find};
 use crate::content::Catalog;
 use crate::journal::Plea;
 use crate::lab::question::{Answer, Question};
+use crate::report::sheets;
+use crate::report::turns::Tracker;
 use crate::rules::Refusal;
 use crate::rules::next::{Next, NextStep, Occasion, Wanted};
 use crate::rules::ultimo::lay;
 use crate::rules::ultimo::worth::{Standing, Values};
 use crate::session::{Refused, Session};
-use crate::sheets;
 use crate::table::actor::ActorId;
 use crate::table::card::{Card, Laid};
 use crate::table::effect::System;
@@ -32,7 +33,6 @@ use crate::tui::future::{Future, future};
 use crate::tui::keymap::{Action, KeyHint, Keymap};
 use crate::tui::look::Look;
 use crate::tui::panes::Pane;
-use crate::tui::panes::turns::Tracker;
 use crate::tui::play::lesson::Lesson;
 use crate::tui::play::offers::EffectOffer;
 use crate::tui::play::told::Told;
@@ -80,10 +80,7 @@ impl<'a> Cx<'a> {
         settings: &'a Settings,
     ) -> Cx<'a> {
         let cx = Cx {
-            look: Look {
-                theme: &settings.theme,
-                glyphs: settings.glyphs.with_ranks_alone(play.seen.options.ranks_alone),
-            },
+            look: Look { theme: &settings.theme, glyphs: settings.glyphs },
             settings,
             keymap: &settings.keymap,
             catalog: play.session.as_ref().map_or(catalog, Session::catalog),

@@ -37,7 +37,7 @@ pub(super) fn figure(prose: Prose<'static>, name: &str, figure: &Figure, meaning
 /// Lists effects with their source and duration.
 pub(super) fn effects(mut prose: Prose<'static>, actor: &SeenActor) -> Prose<'static> {
     for effect in &actor.effects {
-        let words = crate::sheets::effect_words(effect);
+        let words = crate::report::sheets::effect_words(effect);
         let source = if effect.source.is_empty() { String::new() } else { format!(" · {}", effect.source) };
         let kept = effect.kept.as_ref().map_or_else(String::new, |kept| format!(" · {}", kept.describe()));
         let line = format!("#{} {words} · {}{source}{kept}", effect.id, effect.until.words());

@@ -4,11 +4,11 @@
 use crate::tui::cx::Cx;
 use std::fmt::Write as _;
 
-use crate::printed::{self, escaped};
+use crate::report::printed::{self, escaped};
+use crate::report::traits::trait_words;
 use crate::session::{LogLine, Session};
 use crate::table::seat::Seat;
 use crate::tui::act::{Act, Item};
-use crate::tui::panes::traits::trait_words;
 
 pub struct Export {
     /// Its lines may hold what was typed at the table, control characters too.

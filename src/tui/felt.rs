@@ -24,13 +24,10 @@ use crate::rules::next::Wanted;
 use crate::session::Refused;
 use crate::table::actor::ActorId;
 use crate::table::hook::State;
-use crate::table::pending::{Harm, Obligation};
 use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenActor, SeenProcedure};
 use crate::table::terms::Figure;
 use crate::words::capital;
-use serde::Serialize;
-use serde_json::{Value, json};
 
 pub use cards::{Flip, LayShown};
 pub use moment::{BREATH, Moment, moments};
@@ -74,16 +71,6 @@ pub trait ProcedureView {
 
     /// The leader comes first.
     fn players(&self) -> Vec<&ActorId>;
-
-    /// The leader, or a foe that began it.
-    fn acting(&self) -> Option<&ActorId> {
-        self.players().first().copied()
-    }
-
-    /// The pending damage that it guards against, by number: the attacker stays in turn.
-    fn guards_against(&self) -> Option<u32> {
-        None
-    }
 
     /// True while helpers can join and figures can change.
     fn is_called(&self) -> bool;
@@ -183,19 +170,6 @@ pub trait ProcedureView {
     fn own_side(&self) -> Side;
 
     fn called_off(&self) -> &'static str;
-
-    /// Everything that the seat sees of it, as JSON.
-    fn data(&self) -> Value;
-}
-
-/// A procedure as a seat sees it, as JSON.
-pub fn data(of: &SeenProcedure) -> Value {
-    face(of).data()
-}
-
-/// The stage of a procedure in lower case.
-fn stage(of: &impl Serialize) -> Value {
-    json!(of).as_str().map(str::to_lowercase).into()
 }
 
 /// Asks for an actor's real dice, by number of sides.
@@ -207,15 +181,6 @@ fn ask_dice(name: &str, words: String, sides: Vec<u8>) -> Act {
 /// The current procedure, else the last one; true if it is settled.
 pub fn lying(seen: &Seen) -> Option<(&dyn ProcedureView, bool)> {
     under_way(seen).map(|now| (now, false)).or_else(|| settled(seen).map(|last| (last, true)))
-}
-
-pub fn acting(seen: &Seen) -> Option<&ActorId> {
-    let now = under_way(seen)?;
-    let guarded = now.guards_against().and_then(|id| seen.dues.iter().find(|due| due.id == id));
-    match guarded.map(|due| &due.owed) {
-        Some(Obligation::Harm(Harm { by: Some(attacker), .. })) => Some(attacker),
-        _ => now.acting(),
-    }
 }
 
 pub fn items(cx: &Cx<'_>, peek: bool, enter: Option<(String, Act)>) -> Vec<Item> {

@@ -16,8 +16,6 @@ pub struct Border {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Glyphs {
     pub ascii: bool,
-    /// True if cards show only their ranks, but the ace of spades (U267).
-    pub ranks_alone: bool,
     /// Clubs, diamonds, hearts, spades.
     pub suits: [&'static str; 4],
     pub jokers: [&'static str; 2],
@@ -51,9 +49,8 @@ pub struct Glyphs {
     pub dashed: Border,
 }
 
-const UNICODE_SIGNS: Glyphs = Glyphs {
+pub static UNICODE: Glyphs = Glyphs {
     ascii: false,
-    ranks_alone: false,
     suits: ["♣", "♦", "♥", "♠"],
     jokers: ["☆", "★"],
     hatch: "▒",
@@ -81,9 +78,8 @@ const UNICODE_SIGNS: Glyphs = Glyphs {
     dashed: Border { corners: ["┌", "┐", "└", "┘"], horizontal: "╌", vertical: "╎" },
 };
 
-const ASCII_SIGNS: Glyphs = Glyphs {
+pub static ASCII: Glyphs = Glyphs {
     ascii: true,
-    ranks_alone: false,
     suits: ["C", "D", "H", "S"],
     jokers: ["*", "*"],
     hatch: "#",
@@ -111,11 +107,6 @@ const ASCII_SIGNS: Glyphs = Glyphs {
     dashed: Border { corners: [".", ".", ".", "."], horizontal: ".", vertical: ":" },
 };
 
-pub static UNICODE: Glyphs = UNICODE_SIGNS;
-pub static ASCII: Glyphs = ASCII_SIGNS;
-static UNICODE_RANKS: Glyphs = Glyphs { ranks_alone: true, ..UNICODE_SIGNS };
-static ASCII_RANKS: Glyphs = Glyphs { ranks_alone: true, ..ASCII_SIGNS };
-
 /// Most combining marks kept on one letter.
 const MARKS: u8 = 3;
 
@@ -138,37 +129,19 @@ impl Glyphs {
         if locale.contains("utf-8") || locale.contains("utf8") { &UNICODE } else { &ASCII }
     }
 
-    /// The same set for a table that leaves suits out, or for one that does not.
-    pub fn with_ranks_alone(&self, alone: bool) -> &'static Self {
-        match (self.ascii, alone) {
-            (false, false) => &UNICODE,
-            (false, true) => &UNICODE_RANKS,
-            (true, false) => &ASCII,
-            (true, true) => &ASCII_RANKS,
-        }
-    }
-
-    /// True if the suit of a card is shown: where ranks are alone, only that of the ace of spades (U267).
-    pub fn shows_suit(&self, ace: bool, spades: bool) -> bool {
-        !self.ranks_alone || ace && spades
-    }
-
     /// Makes text safe to draw: escapes control characters, drops marks that reorder text, and folds to ASCII in the
-    /// ASCII set. Leaves out suits where cards show only their ranks.
+    /// ASCII set.
     pub fn clean<'a>(&self, text: &'a str) -> Cow<'a, str> {
         if text.bytes().all(|byte| (0x20..0x7f).contains(&byte)) {
             return Cow::Borrowed(text);
         }
         let plain = |c: char| !c.is_control() && c.width().unwrap_or(0) > 0;
-        if !self.ascii && !self.ranks_alone && text.chars().all(plain) {
+        if !self.ascii && text.chars().all(plain) {
             return Cow::Borrowed(text);
         }
         let mut out = String::with_capacity(text.len() + 8);
         let mut marks = 0;
         for c in text.chars() {
-            if is_suit_after(&out, c) && !self.shows_suit(out.ends_with('A'), c == '♠') {
-                continue;
-            }
             if c.is_control() {
                 write!(out, "\\x{:02x}", u32::from(c)).expect("writing to a string cannot fail");
             } else if c.width().unwrap_or(0) == 0 {
@@ -186,12 +159,6 @@ impl Glyphs {
         }
         Cow::Owned(out)
     }
-}
-
-/// True for the suit of a card whose rank ends the text.
-fn is_suit_after(text: &str, c: char) -> bool {
-    let of_rank = text.ends_with(|before: char| before.is_ascii_digit() || "JQKA".contains(before));
-    of_rank && matches!(c, '♣' | '♦' | '♥' | '♠')
 }
 
 /// True for zero-width characters that change the order or the shape of their neighbors.

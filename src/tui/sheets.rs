@@ -1,5 +1,5 @@
 //! The view of each kind of sheet, one file each: rows of the Party and Foes panes, explanations, gauges,
-//! form. Everything else about a sheet is in [`crate::sheets`].
+//! form. Everything else about a sheet is in [`crate::report::sheets`].
 
 mod crucible;
 mod foe;
@@ -16,7 +16,7 @@ use super::look::Look;
 use super::panes::rows::Block;
 use super::widgets::Prose;
 use crate::content::Catalog;
-use crate::sheets::SheetFacts;
+use crate::report::sheets::SheetFacts;
 use crate::table::actor::ActorId;
 use crate::table::seen::{Seen, SeenActor, SeenBody};
 

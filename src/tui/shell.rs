@@ -21,6 +21,7 @@ use ratatui::layout::Rect;
 
 use crate::catch_panic::Fault;
 use crate::journal::Report;
+use crate::report::turns::Tracker;
 use crate::session::{Reporter, Saved, Session};
 use crate::table::seat::Seat;
 use crate::tui::act::{Item, ScreenName};
@@ -32,7 +33,6 @@ use crate::tui::host::Host;
 use crate::tui::look::Look;
 use crate::tui::odds::Odds;
 use crate::tui::panes::Pane;
-use crate::tui::panes::turns::Tracker;
 use crate::tui::play::lesson::lesson_of;
 use crate::tui::play::offers;
 use crate::tui::play::tonight::Tonight;

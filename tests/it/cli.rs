@@ -6,7 +6,6 @@ mod ambush;
 mod clock;
 mod json;
 mod judge;
-mod kept_answer;
 mod lab;
 pub(crate) mod marked;
 mod nudge;
@@ -27,6 +26,7 @@ mod samples;
 mod state;
 mod tables;
 mod log;
+mod who;
 
 use serde_json::Value;
 use std::io::{Read, Write};

@@ -61,7 +61,7 @@ fn a_sample_stands_under_the_system_of_everybody_who_plays_it() {
         let session = sample.in_memory(catalog()).unwrap();
         let seen = session.seen(&Seat::Dealer);
         let systems: BTreeSet<&str> =
-            seen.actors.iter().map(|actor| greenfelt::sheets::of(actor).system().title()).collect();
+            seen.actors.iter().map(|actor| greenfelt::report::sheets::of(actor).system().title()).collect();
         let only = if systems.len() == 1 { systems.first().copied() } else { None };
         assert_eq!(sample.system.map(System::title), only, "{}: {systems:?}", sample.name);
     }

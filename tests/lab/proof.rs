@@ -17,7 +17,6 @@ use greenfelt::session::Session;
 use greenfelt::table::seat::Seat;
 use greenfelt::table::{Table, Trial};
 use std::path::Path;
-use std::sync::atomic::{AtomicU64, Ordering};
 
 /// A hero of each system.
 fn hero_of(scenario: &str) -> &'static str {
@@ -205,31 +204,4 @@ fn what_a_stopped_run_knows_is_what_as_many_games_tell() {
     assert!(!results.complete);
     let whole = run(&experiment("three-tests", 1, Stop::Runs(results.games)));
     assert_eq!(Results { complete: true, ..results }, whole);
-}
-
-#[test]
-fn a_run_that_is_stopped_kept_and_resumed_tells_what_a_straight_one_tells() {
-    let questions =
-        [("duel", Stop::Runs(180)), ("blow-for-blow", Stop::Within(3.0)), ("three-tests", Stop::Runs(230))];
-    for (id, stop) in questions {
-        let asked = experiment(id, 1, stop);
-        let straight = run(&asked);
-        for batches in [1, 3] {
-            // The tally of a first part, written and read as `--keep` does.
-            let part = AtomicU64::new(0);
-            let some =
-                asked.go_on(Tally::new(&asked), &|| part.load(Ordering::Relaxed) < batches, &mut |_, _| {
-                    part.fetch_add(1, Ordering::Relaxed);
-                });
-            assert!(some.games() >= batches * BATCH, "{} games of {id}", some.games());
-            let text = ron::to_string(&some).expect("it can be written");
-            let kept: Tally = ron::from_str(&text).expect("it can be read");
-            assert_eq!(ron::to_string(&kept).unwrap(), text, "no digit is lost");
-            let again = Experiment { threads: 3, ..asked.clone() };
-            let resumed = again.go_on(kept, &|| true, &mut |progress, _| {
-                assert_eq!(progress.before, some.games());
-            });
-            assert_eq!(resumed.results(&again), straight, "{id} after {batches} batches");
-        }
-    }
 }

@@ -2,11 +2,13 @@
 
 use super::super::at_table::At;
 use super::super::fail::{did_you_mean, say};
+use super::super::report::Form;
 use super::super::{Fail, Ground, sheet};
 use crate::content::play::{Play, Side};
 use crate::content::scenario::Scenario;
 use crate::content::{AnySheet, Catalog};
 use crate::lab::build::Build;
+use crate::lab::experiment::all_threads;
 use crate::lab::game::Measure;
 use crate::lab::play::Plays;
 use crate::lab::scenario::{BadSetting, Setting};
@@ -52,6 +54,24 @@ pub(super) struct How {
     pub(super) seed: u64,
     #[command(flatten)]
     pub(super) at: At,
+}
+
+/// How games are played and told.
+#[derive(Debug, clap::Args)]
+pub(super) struct Games {
+    /// Number of threads; the answer does not depend on it.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=64))]
+    threads: Option<u16>,
+    /// Output format.
+    #[arg(long, value_enum, default_value_t)]
+    pub(super) format: Form,
+}
+
+impl Games {
+    /// The number of threads that was asked for, else one for each processor.
+    pub(super) fn threads(&self) -> usize {
+        self.threads.map_or_else(all_threads, usize::from)
+    }
 }
 
 /// Reads `name=value`.

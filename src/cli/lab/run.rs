@@ -1,23 +1,17 @@
 //! `lab run`: one scenario played by one build or several, on the same luck.
 
-use super::super::at_table::At;
-use super::super::tabular::Form;
+use super::super::report::{Form, print};
 use super::super::{Fail, Ground, Out};
-use super::asked::{Asked, measures};
-use super::keep::Keep;
-use super::without::Lacking;
-use super::{chart, told, without};
-use crate::lab::build::Build;
-use crate::lab::experiment::{Experiment, Progress, Stop, Tally, USUAL_RUNS, all_threads};
+use super::asked::{Asked, Games, How, measures};
+use crate::content::{Catalog, CodexEntry};
+use crate::lab::experiment::{Experiment, Progress, Results, Stop, USUAL_RUNS};
 use crate::lab::game::Measure;
-use crate::lab::scenario::Setting;
+use crate::lab::report::{self, Cell, Report};
 use serde_json::Value;
 use std::io::{IsTerminal, Write};
-use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
-use xxhash_rust::xxh3::xxh3_64;
 
 /// Play a scenario with builds, many times, on the same luck
 #[derive(Debug, clap::Args)]
@@ -33,28 +27,14 @@ pub(super) struct Run {
     /// Stop once the interval is at most this many points (or units of the measure) wide to each side.
     #[arg(long, value_name = "POINTS")]
     within: Option<f64>,
-    /// Number of threads; the answer does not depend on it.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=64))]
-    threads: Option<u16>,
-    /// Also play each build that has this trait without it, on the same games.
-    #[arg(long, value_name = "TRAIT")]
-    without: Vec<String>,
-    /// Keep the answer under this name: a stopped run continues from it, a finished one is shown at once.
-    #[arg(long, value_name = "NAME")]
-    keep: Option<String>,
-    /// Output format; jsonl has one object for each batch of games.
-    #[arg(long, value_enum, default_value_t)]
-    format: Form,
-    /// Write a chart to this file, as SVG.
-    #[arg(long, value_name = "FILE")]
-    chart: Option<PathBuf>,
+    #[command(flatten)]
+    games: Games,
 }
 
 /// Interval between lines of progress.
 const SHOWN_EVERY: Duration = Duration::from_millis(200);
 
 pub(super) fn run(asked: &Run, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
-    chart::check(asked.chart.as_deref())?;
     let ready = asked.asked.ready(ground)?;
     let (names, by) = (ready.names(), asked.by);
     let stop = match asked.within {
@@ -69,69 +49,62 @@ pub(super) fn run(asked: &Run, ground: &Ground, out: &mut Out) -> Result<(), Fai
         }
         None => Stop::Runs(asked.runs.unwrap_or(USUAL_RUNS)),
     };
-    let lacking = without::changed(&asked.without, &asked.asked, &ready, ground)?;
-    let threads = threads(asked.threads);
+    let threads = asked.games.threads();
     let experiment =
         Experiment { settings: ready.settings.clone(), names, seed: asked.asked.how.seed, by, stop, threads };
-    let question = question(asked, &experiment, &ready.builds, &lacking);
-    let opened = asked.keep.as_deref().map(|name| Keep::open(name, question, ground)).transpose()?;
-    let (mut keep, mut kept) = opened.map_or_else(Default::default, |(keep, kept)| (Some(keep), kept));
     let go_on = until_interrupted();
-    let how = &asked.asked.how;
-    let answers = told::answers(how, &ground.catalog())?;
-    let told = told::Told { experiment: &experiment, how, answers, builds: &ready.builds };
+    let answers = answers(&asked.asked.how, &ground.catalog())?;
+    let answer = |results: &Results| {
+        told(&experiment, &asked.asked.how, report::run(title(&experiment), results, &ready.builds))
+            .fact("play_answers", answers[0].clone())
+            .fact("dealer_answers", answers[1].clone())
+    };
     let mut progress = Shown::default();
     // The last batch is told once it is known whether it ends the run.
     let (mut last, mut failed): (Option<Value>, Result<(), Fail>) = (None, Ok(()));
-    let begun = kept.run.take().unwrap_or_else(|| Tally::new(&experiment));
-    let closed = experiment.closed();
-    let tally = experiment.go_on(begun, &|| closed.is_none() && go_on(), &mut |now, tally| {
+    let results = experiment.run(&go_on, &mut |now, results| {
         progress.show(now);
-        if asked.format == Form::Jsonl && failed.is_ok() {
-            let next = told.json(&tally.results(&experiment), &[]);
-            failed = last.replace(next).map_or(Ok(()), |batch| out.json(&batch));
-        }
-        if let Some(keep) = keep.as_mut().filter(|_| failed.is_ok()) {
-            failed = keep.save_now_and_then(tally);
+        if asked.games.format == Form::Jsonl && failed.is_ok() {
+            failed = last.replace(answer(&results()).json()).map_or(Ok(()), |batch| out.json(&batch));
         }
     });
     progress.clear();
     failed?;
-    let results = closed.clone().unwrap_or_else(|| tally.results(&experiment));
-    if let Some(keep) = &mut keep {
-        keep.save(Some(&tally), &kept.without)?;
-    }
-    let without = without::differences(&lacking, &experiment, results.games, &go_on, &mut kept.without);
-    // The games of the runs without a trait are as many as those of the whole run.
-    if let Some(keep) = keep.as_mut().filter(|_| results.complete && !lacking.is_empty()) {
-        keep.save(Some(&tally), &kept.without)?;
-    }
-    match asked.format {
-        Form::Json | Form::Jsonl => out.json(&told.json(&results, &without))?,
-        Form::Csv => told::table(&results).csv(out)?,
-        Form::Md => told::table(&results).md(out)?,
-        Form::Text => {
-            told.text(&results, out)?;
-            without::tell(&without, by, out)?;
-        }
-    }
-    asked.chart.as_deref().map_or(Ok(()), |file| told.chart(&results).write(file))
+    let (players, dealer) = (&asked.asked.how.play, &asked.asked.how.dealer);
+    let report = answer(&results).played(&report::sampled([&results]), experiment.seed, [players, dealer]);
+    print(&report, asked.games.format, &[], out)
 }
 
-/// A checksum of everything that the answer depends on: the version of the rules, builds, scenario, plays, luck, the seat.
-fn question(asked: &Run, experiment: &Experiment, builds: &[Build], lacking: &[Lacking]) -> u64 {
-    let Experiment { settings, names, seed, by, stop, threads: _ } = experiment;
-    let settings: Vec<u64> = settings.iter().map(Setting::checksum).collect();
-    let lacking: Vec<_> = lacking.iter().map(Lacking::checksum).collect();
-    let At { seat, fresh } = &asked.asked.how.at;
-    let version = env!("CARGO_PKG_VERSION");
-    let all = (version, settings, names, seed, by, stop, builds, lacking, seat, fresh);
-    xxh3_64(format!("{all:?}").as_bytes())
+/// The scenario and its answers, in words.
+fn title(experiment: &Experiment) -> String {
+    let setting = &experiment.settings[0];
+    let set = setting.set.iter().map(|(name, value)| format!(" · {name} {value}"));
+    format!("{}{}", setting.scenario.name, set.collect::<String>())
 }
 
-/// The number of threads that was asked for, else one for each processor.
-pub(super) fn threads(asked: Option<u16>) -> usize {
-    asked.map_or_else(all_threads, usize::from)
+/// Adds what was asked.
+fn told(experiment: &Experiment, how: &How, report: Report) -> Report {
+    let setting = &experiment.settings[0];
+    let set = setting.set.iter().map(|(name, value)| (name.as_str(), Cell::words(value)));
+    report
+        .fact("program", Cell::words(env!("CARGO_PKG_VERSION")))
+        .fact("scenario", Cell::words(&setting.scenario.id))
+        .fact("set", Cell::record(set))
+        .fact("seed", Cell::count(experiment.seed))
+        .fact("play", Cell::words(&how.play))
+        .fact("dealer", Cell::words(&how.dealer))
+}
+
+/// The answers of the play of the builds and of the Dealer's, as the codex has them.
+fn answers(how: &How, catalog: &Catalog) -> Result<[Cell; 2], Fail> {
+    let entries = catalog.entries("plays")?;
+    Ok([&how.play, &how.dealer].map(|id| {
+        let named =
+            |entry: &&CodexEntry| entry.json["name"].as_str().is_some_and(|own| own.eq_ignore_ascii_case(id));
+        let answers = entries.iter().find(named).and_then(|entry| entry.json.as_object());
+        let words = |value: &Value| Cell::words(value.as_str().unwrap_or_default());
+        answers.map_or(Cell::Nothing, |all| Cell::record(all.iter().map(|(key, value)| (key, words(value)))))
+    }))
 }
 
 /// True until Ctrl-c asks to stop with what is known.

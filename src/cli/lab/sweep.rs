@@ -1,16 +1,13 @@
 //! `lab sweep`: the same question over a range of one number.
 
-use super::super::tabular::{Form, Tabular};
+use super::super::report::print;
 use super::super::{Fail, Ground, Out, sheet};
-use super::asked::{Asked, Question, build_for, measures, scenario};
-use super::chart::{self, Chart, Curve, Plot};
-use super::run::{threads, until_interrupted};
-use super::told::{bar, bounds, ends, estimate};
+use super::asked::{Asked, Games, Question, build_for, measures, scenario};
+use super::run::until_interrupted;
 use crate::lab::build::Build;
-use crate::lab::experiment::{Experiment, Results, Stop, letter};
+use crate::lab::experiment::{Experiment, Results, Stop};
 use crate::lab::game::Measure;
-use serde_json::{Value, json};
-use std::path::PathBuf;
+use crate::lab::report::{self, Cell};
 use std::str::FromStr;
 use std::sync::Arc;
 
@@ -28,15 +25,8 @@ pub(super) struct Sweep {
     /// Games of each build at each value.
     #[arg(long, value_name = "N", default_value_t = 500, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     runs: u64,
-    /// Number of threads; the answer does not depend on it.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=64))]
-    threads: Option<u16>,
-    /// Output format.
-    #[arg(long, value_enum, default_value_t)]
-    format: Form,
-    /// Write a chart to this file, as SVG.
-    #[arg(long, value_name = "FILE")]
-    chart: Option<PathBuf>,
+    #[command(flatten)]
+    games: Games,
 }
 
 #[derive(Clone, Debug)]
@@ -95,7 +85,6 @@ impl Vary {
 }
 
 pub(super) fn sweep(asked: &Sweep, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
-    chart::check(asked.chart.as_deref())?;
     let catalog = ground.catalog();
     let scenario = scenario(&asked.asked.scenario, &catalog)?;
     let plays = asked.asked.how.plays(&catalog)?;
@@ -120,106 +109,23 @@ pub(super) fn sweep(asked: &Sweep, ground: &Ground, out: &mut Out) -> Result<(),
             seed: asked.asked.how.seed,
             by,
             stop: Stop::Runs(asked.runs),
-            threads: threads(asked.threads),
+            threads: asked.games.threads(),
         };
         found.push((value, experiment.run(&go_on, &mut |_, _| {})));
     }
-    let complete = go_on();
-    let swept = Swept { asked, title: &scenario.name, names: &plain, found: &found };
-    let results = || found.iter().map(|(value, results)| as_json(*value, results));
-    match asked.format {
-        Form::Json => {
-            let values: Vec<i32> = found.iter().map(|(value, _)| *value).collect();
-            out.json(&json!({
-                "format": 1, "scenario": scenario.id, "seed": asked.asked.how.seed, "by": by.key(),
-                "complete": complete, "builds": plain,
-                "over": [{ "name": asked.vary.name, "values": values }], "results": results().collect::<Value>(),
-            }))?;
-        }
-        Form::Jsonl => results().try_for_each(|point| out.json(&point))?,
-        Form::Csv => swept.table().csv(out)?,
-        Form::Md => swept.table().md(out)?,
-        Form::Text => swept.text(out)?,
-    }
-    asked.chart.as_deref().map_or(Ok(()), |file| swept.chart().write(file))
-}
-
-/// The answer of a sweep.
-struct Swept<'s> {
-    asked: &'s Sweep,
-    title: &'s str,
-    names: &'s [String],
-    found: &'s [(i32, Results)],
-}
-
-const HEADS: [&str; 9] = ["vary", "value", "build", "name", "games", "by", "mean", "low", "high"];
-
-impl Swept<'_> {
-    fn text(&self, out: &mut Out) -> Result<(), Fail> {
-        let by = self.asked.by;
-        out.line(&format!("{} · {} over {}\n", self.title, by.words(), self.asked.vary.name))?;
-        for (place, name) in self.names.iter().enumerate() {
-            out.line(&format!("{} {name}", letter(place)))?;
-            for (value, results) in self.found {
-                let build = &results.builds[place];
-                let of = build.estimate(by);
-                out.line(&format!("  {value:>4}  {:<28} {}", estimate(by, &of), bar(by, of.mean)))?;
-            }
-            out.line("")?;
-        }
-        Ok(())
-    }
-
-    fn table(&self) -> Tabular {
-        let (mut table, by) = (Tabular::new(&HEADS), self.asked.by);
-        for (value, results) in self.found {
-            for (place, build) in results.builds.iter().enumerate() {
-                let mut row = vec![
-                    json!(self.asked.vary.name),
-                    json!(value),
-                    json!(letter(place).to_string()),
-                    json!(self.names[place]),
-                    json!(results.games),
-                    json!(by.key()),
-                    json!(build.estimate(by).mean),
-                ];
-                row.extend(ends(&build.estimate(by)));
-                table.row(row);
-            }
-        }
-        table
-    }
-
-    fn chart(&self) -> Chart {
-        let by = self.asked.by;
-        let curve = |(place, name): (usize, &String)| Curve {
-            label: letter(place).to_string(),
-            name: format!("{} {name}", letter(place)),
-            points: self
-                .found
-                .iter()
-                .map(|(value, results)| {
-                    let build = &results.builds[place];
-                    (f64::from(*value), build.estimate(by))
-                })
-                .collect(),
-        };
-        let seed = self.asked.asked.how.seed;
-        Chart {
-            title: format!("{}: {} over {}", self.title, by.words(), self.asked.vary.name),
-            subtitle: format!("{} games of each build at each value, seed {seed}", self.asked.runs),
-            unit: format!("{}, with the 95% interval", by.words()),
-            shares: by.is_share(),
-            plot: Plot::Curves {
-                over: self.asked.vary.name.clone(),
-                curves: self.names.iter().enumerate().map(curve).collect(),
-            },
-        }
-    }
-}
-
-fn as_json(value: i32, results: &Results) -> Value {
-    let of = results.builds.iter().map(|build| build.estimate(results.by));
-    let builds = of.map(|of| json!({ "mean": of.mean, "interval": bounds(&of) }));
-    json!({ "value": value, "games": results.games, "builds": builds.collect::<Value>() })
+    let points: Vec<_> = found.iter().map(|(value, results)| (*value, Some(results))).collect();
+    let vary = [asked.vary.name.as_str(); 2];
+    let how = &asked.asked.how;
+    let mut report = report::sweep(vary, &plain, by, &points)
+        .fact("scenario", Cell::words(&scenario.id))
+        .fact("seed", Cell::count(how.seed))
+        .fact("by", Cell::words(by.key()))
+        .fact("complete", Cell::Flag(go_on()))
+        .played(
+            &report::sampled(found.iter().map(|(_, results)| results)),
+            how.seed,
+            [&how.play, &how.dealer],
+        );
+    report.title = format!("{}: {}", scenario.name, report.title);
+    print(&report, asked.games.format, &["results"], out)
 }

@@ -1,16 +1,14 @@
 //! `odds build`: the exact chances of a build at each difficulty, with no hand and no lay named.
 
-use super::challenge::as_chances;
-use super::{bar, percent};
+use super::percent;
 use crate::cli::at_table::At;
 use crate::cli::fail::say;
-use crate::cli::tabular::{Form, Tabular};
+use crate::cli::report::{Form, print};
 use crate::cli::{Fail, Ground, Out, sheet};
 use crate::lab::build_odds::{NoOdds, Rung, RungOdds, rungs};
-use crate::table::challenge::Outcome;
+use crate::lab::report::{Cell, Column, Report, Table, column, hidden, shown};
 use crate::table::seat::Seat;
 use crate::words::nearest;
-use serde_json::{Value, json};
 use std::ops::RangeInclusive;
 
 /// The chances of a build at each difficulty, over every hand
@@ -61,91 +59,42 @@ impl From<NoOdds> for Fail {
     }
 }
 
-const HEADS: [&str; 10] = [
-    "difficulty",
-    "limit",
-    "success_or_better",
-    "perfect",
-    "success",
-    "partial",
-    "failure",
-    "total_failure",
-    "critical_failure",
-    "mean_steps",
-];
-
 pub(super) fn odds(asked: &OfBuild, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
     let at = At { seat: asked.seat.clone(), fresh: true };
     let build = sheet::build(&asked.build, &at, ground)?;
     build.problems.iter().for_each(|problem| say(&format!("note: {}: {problem}", build.title())));
     let (with, rungs) = rungs(&build, &asked.with, asked.difficulty.clone(), &ground.catalog())?;
-    let rows = || rungs.iter().map(as_json);
-    match asked.format {
-        Form::Json => {
-            out.json(&json!({ "format": 1, "build": build.title(), "with": with, "exact": true, "rows": rows().collect::<Value>() }))
-        }
-        Form::Jsonl => rows().try_for_each(|row| out.json(&row)),
-        Form::Csv => table(&rungs).csv(out),
-        Form::Md => table(&rungs).md(out),
-        Form::Text => {
-            out.line(&format!("{} · {with} · exact\n", build.title()))?;
-            rungs.iter().try_for_each(|rung| tell(rung, out))
-        }
-    }
+    let title = format!("{} · {with} · exact", build.title());
+    let tables = vec![Table::new("rows", "", rungs.iter().map(row).collect())];
+    let report = Report { title, tables, ..Report::default() }
+        .fact("build", Cell::words(build.title()))
+        .fact("with", Cell::words(with))
+        .fact("exact", Cell::Flag(true));
+    print(&report, asked.format, &["rows"], out)
 }
 
-fn as_json(rung: &Rung) -> Value {
-    let mut row = json!({ "difficulty": rung.difficulty, "success": rung.success() });
+fn row(rung: &Rung) -> Vec<Column> {
+    let mut row = vec![
+        column("difficulty", "difficulty", Cell::count(rung.difficulty)),
+        column("success", "success or better", Cell::Chance(rung.success())),
+    ];
     match &rung.odds {
         RungOdds::Cards(chances) => {
-            row["limit"] = json!(rung.limit);
-            row["chances"] = as_chances(chances);
+            row.push(column("limit", "limit", rung.limit.map_or(Cell::Nothing, Cell::count)));
+            row.extend(chances.each().map(|(outcome, chance)| {
+                column(&format!("chances.{}", outcome.key()), outcome.words(), Cell::Chance(chance))
+            }));
         }
-        RungOdds::Successes { critical, .. } => row["critical_failure"] = json!(critical),
+        RungOdds::Successes { critical, .. } => {
+            row.push(column("critical_failure", "critical failure", Cell::Chance(*critical)));
+        }
         RungOdds::Reaches(_) => {}
-        RungOdds::Check(odds) => row["steps"] = json!(odds.steps),
+        RungOdds::Check(odds) => {
+            row.push(hidden("steps", Cell::Curve(odds.steps.clone())));
+            row.push(shown("steps", Cell::words(check_steps(odds))));
+        }
     }
     row
-}
-
-fn table(rungs: &[Rung]) -> Tabular {
-    let mut table = Tabular::new(&HEADS);
-    for rung in rungs {
-        let mut row = vec![json!(rung.difficulty), json!(rung.limit), json!(rung.success())];
-        row.resize(HEADS.len(), Value::Null);
-        match &rung.odds {
-            RungOdds::Cards(chances) => {
-                for (cell, (_, chance)) in row[3..8].iter_mut().zip(chances.each()) {
-                    *cell = json!(chance);
-                }
-            }
-            RungOdds::Successes { critical, .. } => row[8] = json!(critical),
-            RungOdds::Reaches(_) => {}
-            RungOdds::Check(odds) => {
-                let mean = odds.steps.iter().zip(0_u32..).map(|(chance, step)| chance * f64::from(step));
-                row[9] = json!(mean.sum::<f64>());
-            }
-        }
-        table.row(row);
-    }
-    table
-}
-
-fn tell(rung: &Rung, out: &mut Out) -> Result<(), Fail> {
-    let success = rung.success();
-    let more = match &rung.odds {
-        RungOdds::Cards(chances) => {
-            let parts =
-                chances.each().map(|(outcome, chance)| format!("{} {}", outcome.words(), percent(chance)));
-            let limit = rung.limit.map_or(String::new(), |limit| format!("limit {limit}"));
-            let partial = percent(chances.at_least(Outcome::Partial));
-            format!("{limit} · partial or better {partial} · {}", parts.collect::<Vec<_>>().join(", "))
-        }
-        RungOdds::Successes { critical, .. } => format!("critical failure {}", percent(*critical)),
-        RungOdds::Reaches(_) => String::new(),
-        RungOdds::Check(odds) => check_steps(odds),
-    };
-    out.line(&format!("{:>3}  {:>6}  {:<40}  {more}", rung.difficulty, percent(success), bar(success)))
 }
 
 fn check_steps(odds: &crate::lab::check_odds::CheckOdds) -> String {

@@ -2,16 +2,16 @@
 
 use crate::lab::lay_odds::LayAsked;
 use crate::lab::question::{Answer, Question};
+use crate::report::sheets;
+use crate::report::traits::trait_words;
+use crate::report::turns::Tracker;
 use crate::session::Session;
-use crate::sheets;
 use crate::table::actor::ActorId;
 use crate::table::card::Laid;
 use crate::table::challenge::Outcome;
 use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenActor, SeenCards, SeenChallenge, SeenProcedure, SeenRow};
 use crate::tui::explain;
-use crate::tui::panes::traits::trait_words;
-use crate::tui::panes::turns::Tracker;
 use crate::words::{capital, counted, percent};
 
 /// Words for signs of the screen.

@@ -18,7 +18,6 @@ impl Catalog {
                 let table = table.ok_or_else(|| unknown("random table", &name, names))?;
                 Command::RollOn(open, face, Given::Whole(Arc::new(table.clone())))
             }
-            Command::Digital(what) => Command::Digital(Box::new(self.resolve(*what)?)),
             other => other,
         })
     }

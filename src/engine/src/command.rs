@@ -8,6 +8,7 @@ mod catalog;
 mod free;
 mod travel_pace;
 mod line;
+mod named_cards;
 mod random_table;
 pub mod part;
 mod reading;
@@ -27,7 +28,7 @@ pub use table::{By, Secrecy, Spec, find};
 pub use travel_pace::{Pace, Trade};
 
 use crate::table::actor::ActorId;
-use crate::table::card::Card;
+use crate::table::card::{Card, named_in};
 use crate::table::challenge::{Pairing, Persuasion, Treatment, Way};
 use crate::table::hook::{Manner, Quantity};
 use crate::table::scene_check::{Benefit, CheckLead};
@@ -58,7 +59,6 @@ pub enum Held {
 pub enum DrawHow {
     ToHandSize,
     Count(u8),
-    Cards(Vec<Card>),
 }
 
 words! {
@@ -480,9 +480,7 @@ impl Command {
             | Command::Move(who, ..)
             | Command::Approach(who, ..)
             | Command::Withdraw(who, ..)
-            | Command::Focus(who, Some(_))
             | Command::Protect(who, _, Some(_))
-            | Command::Draw(who, DrawHow::Cards(_))
             | Command::Resist(who, ..) => Some(who),
             Command::Standing(answer) => answer.names_cards_of(),
             Command::Stack(Seat::Player(who), ..)
@@ -507,10 +505,8 @@ impl Command {
                 None
             }
             Command::Resist(_, _, flip) if flip.real.player.is_empty() => None,
-            Command::Use(who, _, _, words) => {
-                words.split_whitespace().any(|word| word.parse::<Card>().is_ok()).then_some(who)
-            }
-            Command::Digital(command) | Command::Standing(command) => command.probes_cards_of(),
+            Command::Use(who, _, _, words) => named_in(words, false).map(|_| who),
+            Command::Standing(command) => command.probes_cards_of(),
             _ => self.names_cards_of(),
         }
     }

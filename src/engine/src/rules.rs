@@ -7,7 +7,6 @@ pub mod attached;
 mod auto;
 mod by_hand;
 pub mod crucible;
-mod default_sheet;
 mod dice;
 mod distance;
 mod encounter;
@@ -52,7 +51,7 @@ use self::procedure::{ProcedureRules, verbs};
 use self::sheet::{Sheet, Systems};
 use crate::command::{By, Call, Command, Given, Guard, Method, find};
 use crate::table::{
-    Actor, ActorId, AnyFoe, Automation, Body, Cached, Deed, Fact, Obligation, Pending, Procedure, Seat, Seen,
+    Actor, ActorId, AnyFoe, Automation, Body, Cached, Deed, Obligation, Pending, Procedure, Seat, Seen,
     SeenBody, SeenProcedure, Table, Vehicle, Way, Written,
 };
 use std::sync::Arc;
@@ -75,7 +74,6 @@ static SYSTEMS: Systems = Systems {
     perform,
     attempt: paper::attempt::begin,
     body: see_body,
-    supposed,
     upheld: crucible::next::upheld,
     armies: ultimo::army::see,
     comes,
@@ -100,16 +98,6 @@ fn see_body(table: &Table, actor: &Actor, seat: &Seat) -> SeenBody {
         Body::PaperFoe(foe) => SeenBody::Opponent(Box::new(paper::sheet::see_opponent(actor, foe, seat))),
         Body::Crucible(now) => SeenBody::Crucible(Box::new(crucible::sheet::see(actor, now, seat))),
         Body::Protagonist(now) => SeenBody::Protagonist(Box::new(scene::sheet::see(now))),
-    }
-}
-
-fn supposed(actor: &Actor, told: &[(Fact, &str)]) -> Option<Body> {
-    let (name, told) = (&actor.name, default_sheet::Told(told));
-    match &actor.body {
-        Body::Foe(now) => Some(Body::Foe(ultimo::default_foe::foe(name, now, &told))),
-        Body::PaperFoe(now) => Some(Body::PaperFoe(paper::default_foe::opponent(name, now, &told))),
-        Body::Crucible(now) => crucible::default_foe::creature(name, now, &told).map(Body::Crucible),
-        Body::Hero(_) | Body::Paper(_) | Body::Protagonist(_) => None,
     }
 }
 
@@ -179,6 +167,7 @@ pub fn reduce(table: &Table, command: &Command) -> Result<Step> {
 
 fn reduced(table: &Table, command: &Command) -> Result<Step> {
     let mut step = Step::of(table, &SYSTEMS);
+    let command = &draw::by_rank::by_rank(&step, command)?;
     apply(&mut step, command)?;
     pending::settle_nothing(&mut step)?;
     ultimo::follow_up(&mut step)?;
@@ -197,7 +186,7 @@ fn reduced(table: &Table, command: &Command) -> Result<Step> {
         scene::traits::left(&mut step, &who);
     }
     draw::forget_what_left(&mut step);
-    map::lurking::meet(&mut step, command);
+    map::lurking::meet(&mut step, command)?;
     let (before, now) = (table.actors.len(), step.table.actors.len());
     if now > before && now > MOST_ACTORS {
         return Err(Refusal::TableFull(MOST_ACTORS));
@@ -285,7 +274,7 @@ pub fn after(table: &Table, commands: &[Command]) -> Result<Table> {
 
 /// Checks whether a seat may give a command at all; the rules decide whether it succeeds.
 pub fn may_seat(table: &Table, seat: &Seat, command: &Command) -> Result {
-    if let Command::Digital(what) | Command::Standing(what) = command {
+    if let Command::Standing(what) = command {
         return may_seat(table, seat, what);
     }
     let by = find(command.name()).map_or(By::Dealer, |item| item.by);
@@ -414,13 +403,8 @@ fn apply(step: &mut Step, command: &Command) -> Result {
         }
         Command::SetCoaching(coaching) => people::coaching(step, *coaching),
         Command::Physical(seat, on, held) => people::physical(step, seat, *on, held),
-        Command::RealSeats(on) => people::real_seats(step, *on),
         Command::Alone(on) => people::alone(step, *on),
         Command::OwnTurns(on) => people::own_turns(step, *on),
-        Command::Suits(on) => people::suits(step, *on),
-        Command::TypeHands(on) => people::type_hands(step, *on),
-        Command::Digital(what) if draw::only_counts(step, what) => Err(Refusal::NothingToDraw),
-        Command::Digital(what) => draw::digital(step, draw::needs_no_deck(what), |step| apply(step, what)),
         Command::Pin(seat, lock) => people::pin(step, seat, lock),
         Command::Decks(n) => draw::decks(step, *n),
         Command::Draw(who, how) => draw::draw(step, who, how),
@@ -499,7 +483,7 @@ fn apply(step: &mut Step, command: &Command) -> Result {
         Command::Reveal => challenge::reveal(step),
         Command::Expertise => challenge::expertise(step),
         Command::Rule(outcome, why) => challenge::rule(step, *outcome, why),
-        Command::Focus(who, card) => focus::spend(step, who, *card),
+        Command::Focus(who) => focus::spend(step, who),
         Command::Morale(who, on, due) => morale::spend(step, who, *on, *due),
         Command::Inflict(inflict) => threat_effect::inflict(step, inflict),
         Command::Weigh(who, weight) => threat_effect::weigh(step, who, *weight),

@@ -139,15 +139,6 @@ pub struct Options {
     /// The house numbers for checks; not serialized by default.
     #[serde(default, skip_serializing_if = "is_default")]
     pub checks: CheckHouse,
-    /// True if new actors play real cards and dice; not serialized by default.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub real: bool,
-    /// True if the cards of real hands are typed in, too (U267); not serialized by default.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub typed_hands: bool,
-    /// True if real cards are typed by rank alone: decks are then tracked by rank (U267); not serialized by default.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub ranks_alone: bool,
     /// True for a player who plays alone: the Dealer's seat sees and plays every hand (U273); not serialized by
     /// default.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -189,9 +180,10 @@ pub struct Table {
     /// Foes in ambush whose map, or square on it, was removed: the ambush continues (U271).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub aside: Vec<ActorId>,
-    /// Foes that left before the players met them, by id and name: players learn nothing of them (U271).
+    /// Foes that left before the players met them, whose ids are not given again: players learn nothing of
+    /// them (U271).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub never_met: Vec<(ActorId, String)>,
+    pub never_met: Vec<ActorId>,
     pub exchange: Option<Cached<Exchange>>,
     /// Numbers the effects, obligations and challenges made at this table.
     pub counter: u32,

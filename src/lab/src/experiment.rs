@@ -63,15 +63,13 @@ pub struct Progress {
     pub games: u64,
     /// Estimated games of each build in all.
     pub of: u64,
-    /// Games of each build that were counted before.
-    pub before: u64,
     pub elapsed: Duration,
 }
 
 impl Progress {
     /// Games of each build a second.
     pub fn rate(&self) -> f64 {
-        (self.games - self.before) as f64 / self.elapsed.as_secs_f64().max(1e-9)
+        self.games as f64 / self.elapsed.as_secs_f64().max(1e-9)
     }
 
     pub fn left(&self) -> Duration {
@@ -86,45 +84,25 @@ fn pairs(count: usize) -> impl Iterator<Item = (usize, usize)> {
 }
 
 impl Experiment {
-    /// The results where they can be counted; `None` where games have to be played.
-    pub fn closed(&self) -> Option<Results> {
-        exact::results(self)
-    }
-
     /// Plays until enough is known or `go_on` says no; `told` is told what is known after each batch.
     pub fn run(
         &self,
         go_on: &(dyn Fn() -> bool + Sync),
         told: &mut dyn FnMut(Progress, &dyn Fn() -> Results),
     ) -> Results {
-        if let Some(closed) = self.closed() {
-            return closed;
+        if let Some(counted) = exact::results(self) {
+            return counted;
         }
-        let told = &mut |progress, tally: &Tally| told(progress, &|| tally.results(self));
-        self.go_on(Tally::new(self), go_on, told).results(self)
-    }
-
-    /// Plays on from what is counted, until enough is known or `go_on` says no; `told` is told after each batch. The same
-    /// is counted as without a stop.
-    pub fn go_on(
-        &self,
-        mut tally: Tally,
-        go_on: &(dyn Fn() -> bool + Sync),
-        told: &mut dyn FnMut(Progress, &Tally),
-    ) -> Tally {
-        if tally.is_enough(self) {
-            return tally;
-        }
+        let mut tally = Tally::new(self);
         let begun = Instant::now();
-        let before = tally.games();
         let ended = AtomicBool::new(false);
-        let next = AtomicU64::new(before / BATCH);
+        let next = AtomicU64::new(0);
         let (sender, batches) = mpsc::sync_channel::<(u64, Vec<Vec<Played>>)>(64);
         let last = match self.stop {
             Stop::Runs(runs) => runs.min(MOST_RUNS).div_ceil(BATCH),
             Stop::Within(_) => MOST_RUNS / BATCH,
         };
-        let mut queue = BatchQueue::starting_at(before / BATCH);
+        let mut queue = BatchQueue::default();
         thread::scope(|threads| {
             for _ in 0..self.threads.max(1) {
                 let (sender, ended, next) = (sender.clone(), &ended, &next);
@@ -153,14 +131,14 @@ impl Experiment {
                     }
                     tally.add(&batch);
                     let (games, of, elapsed) = (tally.games(), tally.needed(self), begun.elapsed());
-                    told(Progress { games, of, before, elapsed }, &tally);
+                    told(Progress { games, of, elapsed }, &|| tally.results(self));
                     if tally.is_enough(self) {
                         ended.store(true, Ordering::Relaxed);
                     }
                 }
             }
         });
-        tally
+        tally.results(self)
     }
 
     /// Plays so many games of one setting from a number on, in order, on all threads; nothing where `go_on` said no in

@@ -33,7 +33,7 @@ impl Unseen {
         let mut down = [seen.dealer_decks; Card::COUNT];
         let open = if let SeenRow::Up(row) = &row { row.as_slice() } else { &[] };
         for card in seen.dealer_discard.iter().copied().chain(open.iter().map(|laid| laid.card)) {
-            down[card.index()] = down[card.index()].saturating_sub(1);
+            take_off(&mut down, card);
         }
         Unseen { down, discard: seen.dealer_discard.clone(), row }
     }
@@ -49,7 +49,7 @@ impl Unseen {
         }
         let mut down = [seen.dealer_decks; Card::COUNT];
         for card in &discard {
-            down[card.index()] = down[card.index()].saturating_sub(1);
+            take_off(&mut down, *card);
         }
         Some(Unseen { down, discard, row: SeenRow::Down(row.len()) })
     }
@@ -57,7 +57,9 @@ impl Unseen {
     pub fn describe(decks: u8, seen: &[Card], discard: &[Card]) -> Result<Unseen, TooMany> {
         let mut down = [decks; Card::COUNT];
         for card in seen {
-            down[card.index()] = down[card.index()].checked_sub(1).ok_or(TooMany(*card))?;
+            if !take_off(&mut down, *card) {
+                return Err(TooMany(*card));
+            }
         }
         Ok(Unseen { down, discard: discard.to_vec(), row: SeenRow::Empty })
     }
@@ -84,6 +86,13 @@ impl Unseen {
         let drawn = needed.min(there + self.discard.len());
         Some(Deal::drawn(&self.down, &anew, drawn, &[]))
     }
+}
+
+/// Takes a card off the counts; one of a real deck, without a suit, off any of its rank. `false` if none is left.
+fn take_off(counts: &mut Counts, card: Card) -> bool {
+    let same = |other: &Card| *other == card || card.is_rank_alone() && other.rank() == card.rank();
+    let there = Card::all().find(|other| same(other) && counts[other.index()] > 0);
+    there.map(|other| counts[other.index()] -= 1).is_some()
 }
 
 fn total(counts: &Counts) -> usize {

@@ -8,8 +8,8 @@ use super::known::Unseen;
 use greenfelt_engine::rules::ultimo::lay;
 use greenfelt_engine::rules::ultimo::worth::{Played, Values, Worth};
 use greenfelt_engine::table::actor::ActorId;
-use greenfelt_engine::table::card::Card;
 use greenfelt_engine::table::challenge::Outcome;
+use greenfelt_engine::table::deck::decks_without;
 use greenfelt_engine::table::luck::Luck;
 use greenfelt_engine::table::seen::{Seen, SeenProcedure, SeenRow};
 
@@ -31,8 +31,7 @@ fn hands_with(seen: &Seen, who: &ActorId, limit: usize, laid: usize, seed: u64) 
         return Vec::new();
     };
     let known = [&piles.shown, &piles.removed, &piles.discard];
-    let mut others: Vec<Card> =
-        Card::all().filter(|card| known.iter().all(|cards| !cards.contains(card))).collect();
+    let mut others = decks_without(1, known.into_iter().flatten().copied());
     let held = piles.hand.count() + laid;
     let unknown = held.saturating_sub(piles.shown.len()).min(others.len());
     let values = Values::seen(actor);

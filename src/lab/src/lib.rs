@@ -7,7 +7,8 @@
 //! 3. What was played: [`mattered`], [`luck`], [`decisions`].
 //! 4. Builds: [`build`], [`build_odds`], [`ladder`], [`advice`].
 //! 5. Simulated games: [`scenario`], [`play`], [`game`], [`experiment`], [`bench_rows`], [`fair`], [`statistics`].
-//! 6. [`question`]: what the screen asks that may take longer than a frame.
+//! 6. [`report`]: an answer as notes and tables, that text, Markdown, JSON, CSV and the screen print.
+//! 7. [`question`]: what the screen asks that may take longer than a frame.
 #![forbid(unsafe_code)]
 
 pub mod advice;
@@ -37,6 +38,7 @@ mod nudge_play;
 pub mod own_deck;
 pub mod play;
 pub mod question;
+pub mod report;
 pub mod resolve_odds;
 pub mod roll_odds;
 pub mod scenario;

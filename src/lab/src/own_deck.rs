@@ -3,6 +3,7 @@
 use super::hand::price;
 use greenfelt_engine::table::actor::ActorId;
 use greenfelt_engine::table::card::Card;
+use greenfelt_engine::table::deck::decks_without;
 use greenfelt_engine::table::seen::{Seen, SeenCards, SeenProcedure, SeenRow};
 use greenfelt_engine::words::counted;
 
@@ -41,11 +42,7 @@ impl OwnDeck {
         if !empty {
             elsewhere.extend(&piles.discard);
         }
-        let next = if empty {
-            piles.discard.clone()
-        } else {
-            Card::all().filter(|card| !elsewhere.contains(card)).collect()
-        };
+        let next = if empty { piles.discard.clone() } else { decks_without(1, elsewhere) };
         let price = usize::try_from(piles.exhaustion).unwrap_or(0);
         Some(OwnDeck { next, empty, left: piles.deck, price })
     }

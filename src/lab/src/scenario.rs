@@ -19,7 +19,6 @@ use greenfelt_engine::words::nearest;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 use thiserror::Error;
-use xxhash_rust::xxh3::xxh3_64;
 
 /// Reasons why a setting cannot be made.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -103,13 +102,6 @@ pub(super) struct Start {
 }
 
 impl Setting {
-    /// A checksum of everything that decides its games but the seed.
-    pub fn checksum(&self) -> u64 {
-        let Setting { scenario, set, plays, comes, setup, foes, rounds, things, start, catalog: _ } = self;
-        let all = format!("{:?}", (scenario, set, plays, comes, setup, foes, rounds, things, start));
-        xxh3_64(all.as_bytes())
-    }
-
     /// Gives the heroes the numbers that they have at a table; a number that the rules refuse stays as it is.
     #[must_use]
     pub fn carrying(mut self, builds: &[Build]) -> Setting {

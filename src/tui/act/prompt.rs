@@ -1,6 +1,6 @@
 //! Input that a command needs first: text, real cards, real dice; and the command that results.
 
-use crate::command::{Command, DrawHow, Flip, FreeRoll, Guard, GuardCall, Held, RealFlip};
+use crate::command::{Command, Flip, FreeRoll, Guard, GuardCall, Held, RealFlip};
 use crate::session::Refused;
 use crate::table::actor::ActorId;
 use crate::table::card::{Card, Laid};
@@ -77,12 +77,9 @@ impl AskedCards {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CardsFor {
-    Draw(ActorId),
     Discard(ActorId),
     /// Cards discarded from the top of a real deck.
     DeckTop(ActorId),
-    /// The one card that 1 focus draws.
-    Focus(ActorId),
     Move(ActorId, Square),
     Step(ActorId, ActorId, bool),
     Deal,
@@ -150,9 +147,7 @@ impl CardsFor {
             CardsFor::Flip(flip) => return flip.typed(&cards),
             CardsFor::Lay(who) => Command::Lay(who.clone(), row.to_vec()),
             CardsFor::Deal => Command::Deal(row.to_vec()),
-            CardsFor::Draw(who) => Command::Draw(who.clone(), DrawHow::Cards(cards)),
             CardsFor::Discard(who) | CardsFor::DeckTop(who) => Command::Discard(who.clone(), cards),
-            CardsFor::Focus(who) => Command::Focus(who.clone(), cards.first().copied()),
             CardsFor::Move(who, to) => Command::Move(who.clone(), *to, cards),
             CardsFor::Step(who, whom, true) => Command::Approach(who.clone(), whom.clone(), cards),
             CardsFor::Step(who, whom, false) => Command::Withdraw(who.clone(), whom.clone(), cards),
@@ -168,10 +163,8 @@ impl CardsFor {
     /// The owner of the cards; `None` for the Dealer's.
     pub fn whose(&self) -> Option<&ActorId> {
         match self {
-            CardsFor::Draw(who)
-            | CardsFor::Discard(who)
+            CardsFor::Discard(who)
             | CardsFor::DeckTop(who)
-            | CardsFor::Focus(who)
             | CardsFor::Move(who, _)
             | CardsFor::Step(who, ..)
             | CardsFor::Lay(who)
@@ -184,14 +177,7 @@ impl CardsFor {
     }
 
     pub fn of_hand(&self) -> bool {
-        !matches!(
-            self,
-            CardsFor::Draw(_)
-                | CardsFor::DeckTop(_)
-                | CardsFor::Focus(_)
-                | CardsFor::Shuffle(_)
-                | CardsFor::Flip(_)
-        )
+        !matches!(self, CardsFor::DeckTop(_) | CardsFor::Shuffle(_) | CardsFor::Flip(_))
     }
 
     /// True if cards of the hand are discarded as a price: they can be picked where the hand is seen.
@@ -202,31 +188,6 @@ impl CardsFor {
     /// True if no card is a valid answer, after a confirmation.
     pub fn may_be_none(&self) -> bool {
         matches!(self, CardsFor::Lay(_))
-    }
-}
-
-impl CardsFor {
-    /// The command that lets the app draw `count` cards instead.
-    pub fn digital(&self, count: Option<usize>) -> Option<Command> {
-        let what = match self {
-            CardsFor::Draw(who) => {
-                let count = count.and_then(|count| u8::try_from(count).ok());
-                Command::Draw(who.clone(), count.map_or(DrawHow::ToHandSize, DrawHow::Count))
-            }
-            CardsFor::Focus(who) => Command::Focus(who.clone(), None),
-            CardsFor::Deal => Command::Deal(Vec::new()),
-            // Only the player sees which cards are in the real deck.
-            CardsFor::Discard(_)
-            | CardsFor::DeckTop(_)
-            | CardsFor::Move(..)
-            | CardsFor::Step(..)
-            | CardsFor::Lay(_)
-            | CardsFor::Guard(..)
-            | CardsFor::Shuffle(_)
-            | CardsFor::Hand(_)
-            | CardsFor::Flip(_) => return None,
-        };
-        Some(Command::Digital(Box::new(what)))
     }
 }
 
@@ -253,10 +214,5 @@ impl DiceFor {
             DiceFor::BeginTurn(who) => Command::BeginTurn(who.clone(), faces),
             DiceFor::Free(roll) => Command::Dice(FreeRoll { faces, ..roll.clone() }),
         }
-    }
-
-    /// The command that lets the app roll instead.
-    pub fn digital(&self) -> Command {
-        Command::Digital(Box::new(self.command(Vec::new())))
     }
 }

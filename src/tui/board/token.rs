@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
-use crate::sheets::of as facts;
+use crate::report::sheets::of as facts;
 use crate::table::seen::{SeenActor, SeenToken};
 use crate::tui::canvas::Canvas;
 use crate::tui::look::Look;

@@ -8,16 +8,14 @@ mod verdict;
 
 use ratatui::layout::Rect;
 
-use super::{Moved, ProcedureView, Show, stage};
+use super::{Moved, ProcedureView, Show};
 use crate::command::{Command, MoraleUse, Side};
-use crate::entry::data::{cards, verdict};
 use crate::lab::mattered::Judged;
 use crate::lab::mattered::cards::Open;
 use crate::lab::question::Answer;
 use crate::rules::next::Wanted;
-use crate::sheets::figure_data;
 use crate::table::actor::ActorId;
-use crate::table::challenge::{Aim, Gives, Outcome, Pair, Stage, Verdict};
+use crate::table::challenge::{Gives, Pair, Stage, Verdict};
 use crate::table::seen::{Seen, SeenChallenge, SeenPlayer, SeenRow};
 use crate::tui::act::{Act, AskedCards, CardsFor, CommandForm, Item, Menu};
 use crate::tui::canvas::Canvas;
@@ -29,7 +27,6 @@ use crate::tui::panes::felt::FeltLayout;
 use crate::tui::theme::Role;
 use crate::tui::widgets::Prose;
 use crate::words::capital;
-use serde_json::{Value, json};
 
 pub use flip::Flip;
 pub use odds::LayShown;
@@ -41,13 +38,6 @@ impl ProcedureView for SeenChallenge {
 
     fn players(&self) -> Vec<&ActorId> {
         self.players.iter().map(|player| &player.who).collect()
-    }
-
-    fn acting(&self) -> Option<&ActorId> {
-        match &self.aim {
-            Aim::Attack { foe, begun_by_foe: true, .. } => Some(foe),
-            _ => self.players.first().map(|leader| &leader.who),
-        }
     }
 
     fn is_called(&self) -> bool {
@@ -181,46 +171,6 @@ impl ProcedureView for SeenChallenge {
     fn called_off(&self) -> &'static str {
         "Why? The cards go back where they were."
     }
-
-    fn data(&self) -> Value {
-        let against = match &self.aim {
-            Aim::Task
-            | Aim::Observe
-            | Aim::Land { .. }
-            | Aim::Keep { .. }
-            | Aim::Behold
-            | Aim::Build { .. } => None,
-            Aim::Cast(casting) => casting.targets.first().map(ActorId::as_str),
-            Aim::Battle { army, .. } | Aim::Rally { army } => Some(army.as_str()),
-            Aim::Persuade { target: whom, .. }
-            | Aim::Attack { foe: whom, .. }
-            | Aim::ResistControl { foe: whom }
-            | Aim::Ram { foe: whom }
-            | Aim::Read { whom }
-            | Aim::Repair { whom, .. }
-            | Aim::Treat { patient: whom, .. } => Some(whom.as_str()),
-        };
-        let players = self.players.iter().map(|player| {
-            let limit = figure_data(&player.limit);
-            json!({ "who": player.who.as_str(), "name": player.name, "limit": limit, "row": row(&player.row) })
-        });
-        json!({
-            "kind": "challenge",
-            "number": self.number,
-            "heading": self.heading,
-            "against": against,
-            "beside": self.aim.others().iter().map(ActorId::as_str).collect::<Vec<_>>(),
-            "with": self.with.words(),
-            "stage": stage(&self.stage),
-            "difficulty": figure_data(&self.difficulty),
-            "players": players.collect::<Value>(),
-            "waiting_for": self.waiting_for.as_ref().map(ActorId::as_str),
-            "dealer": row(&self.dealer),
-            "verdict": self.verdict.as_ref().map(verdict),
-            "result": self.outcome.map(Outcome::key),
-            "decided": self.decided,
-        })
-    }
 }
 
 /// Puts the seat's own row into another order before the reveal.
@@ -296,13 +246,5 @@ fn waiting_words(challenge: &SeenChallenge) -> String {
         Stage::Dealt => format!("{} lays cards next.", name(challenge.waiting_for.as_ref())),
         Stage::Laid => "All rows are laid.".into(),
         Stage::Judged => String::new(),
-    }
-}
-
-fn row(row: &SeenRow) -> Value {
-    match row {
-        SeenRow::Up(row) => json!({ "count": row.len(), "cards": cards(row) }),
-        SeenRow::Down(count) => json!({ "count": count, "cards": null }),
-        SeenRow::Empty => Value::Null,
     }
 }

@@ -5,14 +5,12 @@ mod verdict;
 
 use ratatui::layout::Rect;
 
-use super::{Moved, ProcedureView, ask_dice, stage};
+use super::{Moved, ProcedureView, ask_dice};
 use crate::command::{Command, Invoking, Side, TraitCalled};
 use crate::lab::mattered::Judged;
 use crate::rules::next::Wanted;
-use crate::sheets::figure_data;
 use crate::table::actor::ActorId;
-use crate::table::procedure::ProcedureData;
-use crate::table::scene_check::{AdvantageDie, Benefit, CheckStage, Paid, SceneCheck};
+use crate::table::scene_check::{AdvantageDie, Benefit, CheckStage, SceneCheck};
 use crate::table::scene_trait::{Alignment, Bearer};
 use crate::table::seen::{Invocable, Seen, SeenCheck, SeenTrait};
 use crate::tui::act::{Act, Item};
@@ -22,7 +20,6 @@ use crate::tui::explain::figure;
 use crate::tui::panes::felt::FeltLayout;
 use crate::tui::theme::Role;
 use crate::tui::widgets::Prose;
-use serde_json::{Value, json};
 
 fn meaning(side: Side) -> &'static str {
     match side {
@@ -151,40 +148,5 @@ impl ProcedureView for SeenCheck {
 
     fn called_off(&self) -> &'static str {
         "Why? What was spent comes back."
-    }
-
-    fn data(&self) -> Value {
-        let (check, now) = (&self.check, &self.now);
-        let invoked = check.invoked.iter().map(|one| {
-            let paid = if one.paid == Paid::Hope { "hope" } else { "free" };
-            json!({ "id": one.id, "name": one.name, "benefit": one.benefit.word(), "paid": paid })
-        });
-        let invocable =
-            now.invocable.iter().map(|one| json!({ "id": one.id, "name": one.name, "free": one.free }));
-        // A figure that the seat may not know is `null`, not 0.
-        let known = self.known();
-        let figures = check.figures().into_iter().map(|(side, of)| {
-            let told = known.iter().any(|(other, _)| *other == side).then(|| figure_data(of));
-            (side.words().to_string(), told.unwrap_or_default())
-        });
-        let die = if let AdvantageDie::Fell(face) = check.die { Some(face) } else { None };
-        json!({
-            "kind": if check.test { "test" } else { "check" },
-            "number": check.number,
-            "heading": self.heading,
-            "who": check.who.as_str(),
-            "with": check.with.words(),
-            "stage": stage(&check.stage),
-            "figures": figures.collect::<serde_json::Map<_, _>>(),
-            "dice": check.dice,
-            "advantage_die": die,
-            "owed": now.owed,
-            "base": now.base,
-            "result": now.result,
-            "success": now.success,
-            "steps": now.success.map(|_| now.steps),
-            "invoked": invoked.collect::<Value>(),
-            "invocable": invocable.collect::<Value>(),
-        })
     }
 }

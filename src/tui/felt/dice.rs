@@ -8,15 +8,14 @@ mod verdict;
 
 use ratatui::layout::Rect;
 
-use super::{Moved, ProcedureView, ask_dice, stage};
+use super::{Moved, ProcedureView, ask_dice};
 use crate::command::{Command, Side};
 use crate::lab::mattered::Judged;
 use crate::rules::next::Wanted;
 use crate::rules::paper::{grade, nudge};
 use crate::session::{Refused, Session};
-use crate::sheets::figure_data;
 use crate::table::actor::ActorId;
-use crate::table::nudge::{Die, NudgeAim, Origin, RollStage, SeenContest};
+use crate::table::nudge::RollStage;
 use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenRoll};
 use crate::tui::act::{Act, Item};
@@ -28,7 +27,6 @@ use crate::tui::panes::felt::FeltLayout;
 use crate::tui::theme::Role;
 use crate::tui::widgets::Prose;
 use crate::words::counted;
-use serde_json::{Value, json};
 
 impl ProcedureView for SeenRoll {
     fn number(&self) -> u32 {
@@ -37,10 +35,6 @@ impl ProcedureView for SeenRoll {
 
     fn players(&self) -> Vec<&ActorId> {
         std::iter::once(&self.roll.who).chain(self.roll.helpers.iter().map(|helper| &helper.who)).collect()
-    }
-
-    fn guards_against(&self) -> Option<u32> {
-        if let NudgeAim::Guard(due) = self.roll.aim { Some(due) } else { None }
     }
 
     fn is_called(&self) -> bool {
@@ -182,32 +176,6 @@ impl ProcedureView for SeenRoll {
     fn called_off(&self) -> &'static str {
         "Why? It ends without a result."
     }
-
-    fn data(&self) -> Value {
-        let (roll, now) = (&self.roll, &self.now);
-        let helpers = roll.helpers.iter().map(
-            |helper| json!({ "who": helper.who.as_str(), "dice": helper.dice, "points": helper.points }),
-        );
-        json!({
-            "kind": "roll",
-            "number": roll.number,
-            "heading": self.heading,
-            "who": roll.who.as_str(),
-            "skill": roll.skill.name(),
-            "stage": stage(&roll.stage),
-            "pool": figure_data(&roll.pool),
-            "points": figure_data(&roll.points),
-            "points_left": now.points,
-            "helpers": helpers.collect::<Value>(),
-            "dice": roll.dice.dice.iter().copied().map(die).collect::<Value>(),
-            "owed": now.owed(),
-            "successes": now.successes,
-            "grades": now.grades,
-            "cry": now.cry,
-            "critical_failure": roll.dice.critical,
-            "contest": now.contest.as_ref().map(SeenContest::words),
-        })
-    }
 }
 
 fn pulls(cx: &Cx<'_>) -> bool {
@@ -223,14 +191,4 @@ fn lower_grades(roll: &SeenRoll, cx: &Cx<'_>) -> Result<Act, Refused> {
     }
     let words = format!("{} rolled {}", roll.name, rolled.cry);
     Ok(Act::choose("Pull the punch", words, items))
-}
-
-/// A die: its face, the points spent on it, and its origin.
-fn die(die: Die) -> Value {
-    let from = match die.origin {
-        Origin::Own => "own",
-        Origin::Helper(_) => "helper",
-        Origin::Six => "six",
-    };
-    json!({ "face": die.face, "nudged": die.nudged, "from": from })
 }

@@ -48,12 +48,14 @@ pub fn moments(entries: &[Entry]) -> Vec<Moment> {
 fn of(entry: &Entry) -> Vec<Moment> {
     let one = |kind, whose: &str| vec![Moment { kind, whose: whose.to_owned() }];
     match entry {
-        Entry::FullFury(name) => one(Kind::Fury, name),
-        Entry::Revealed { name, verdict, .. } | Entry::Flipped { name, verdict, .. } => turned(name, verdict),
-        Entry::CriticalFailure(name) => one(Kind::CriticalFailure, name),
-        Entry::Fell { name, how: FALLS } => one(Kind::Fall, name),
-        Entry::Died(name) => one(Kind::Death, name),
-        Entry::MoraleSpent { name, why: CHEATS_DEATH, .. } => one(Kind::DeathCheated, name),
+        Entry::FullFury(who) => one(Kind::Fury, &who.name),
+        Entry::Revealed { who, verdict, .. } | Entry::Flipped { who, verdict, .. } => {
+            turned(&who.name, verdict)
+        }
+        Entry::CriticalFailure(who) => one(Kind::CriticalFailure, &who.name),
+        Entry::Fell { who, how: FALLS } => one(Kind::Fall, &who.name),
+        Entry::Died(who) => one(Kind::Death, &who.name),
+        Entry::MoraleSpent { who, why: CHEATS_DEATH, .. } => one(Kind::DeathCheated, &who.name),
         _ => Vec::new(),
     }
 }

@@ -6,15 +6,13 @@ mod verdict;
 
 use ratatui::layout::Rect;
 
-use super::{Moved, ProcedureView, ask_dice, stage};
+use super::{Moved, ProcedureView, ask_dice};
 use crate::command::{Command, Side};
 use crate::lab::mattered::Judged;
 use crate::rules::next::Wanted;
-use crate::sheets::figures_data;
 use crate::table::actor::ActorId;
-use crate::table::procedure::ProcedureData;
 use crate::table::seen::{Seen, SeenTrial};
-use crate::table::trial::{Came, TrialAim, TrialStage};
+use crate::table::trial::{TrialAim, TrialStage};
 use crate::tui::act::{Act, Item};
 use crate::tui::canvas::Canvas;
 use crate::tui::cx::Cx;
@@ -22,7 +20,6 @@ use crate::tui::explain::figure;
 use crate::tui::panes::felt::FeltLayout;
 use crate::tui::theme::Role;
 use crate::tui::widgets::Prose;
-use serde_json::{Value, json};
 
 fn meaning(trial: &SeenTrial, side: Side) -> &'static str {
     match (side, &trial.trial.aim) {
@@ -124,40 +121,5 @@ impl ProcedureView for SeenTrial {
 
     fn called_off(&self) -> &'static str {
         "Why? It ends without a result."
-    }
-
-    fn data(&self) -> Value {
-        let (trial, now) = (&self.trial, &self.now);
-        let kind = match trial.aim {
-            TrialAim::Attack { .. } => "attack",
-            TrialAim::Contest(_) => "contest",
-            TrialAim::Resist { .. } => "resistance",
-            TrialAim::Maintain { .. } => "maintenance",
-        };
-        let shown = trial.figures().into_iter().filter(|(_, of)| !of.terms.is_empty());
-        let throws = trial.throws.iter().map(|throw| json!({ "sides": throw.sides, "faces": throw.faces }));
-        let (result, held) = match now.end {
-            Some(Came::Band(band)) => (Some(band.key()), None),
-            Some(Came::Won(won) | Came::Held(won)) => (None, Some(won)),
-            None => (None, None),
-        };
-        json!({
-            "kind": "trial",
-            "trial": kind,
-            "number": trial.number,
-            "heading": self.heading,
-            "who": trial.who.as_str(),
-            "other": trial.other.as_str(),
-            "power": trial.power.as_ref().map(|power| power.name.as_str()),
-            "stage": stage(&trial.stage),
-            "figures": figures_data(shown.map(|(side, of)| (side.words(), of))),
-            "throws": throws.collect::<Value>(),
-            "owed": now.owed,
-            "total": now.total,
-            "bands": now.bands,
-            "won": now.won,
-            "result": result,
-            "succeeds": held,
-        })
     }
 }

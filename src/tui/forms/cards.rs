@@ -1,8 +1,7 @@
-//! Input of real cards by rank and suit; a card is added as soon as it is complete.
+//! Input of real cards by rank; a suit may be said, and only an ace whose suit counts needs it.
 //!
-//! `0` is a ten, `L` and `B` are the jokers. A card that is elsewhere is refused at its suit, by name. Esc offers that
-//! the app draws this time; with typed cards, one more Esc discards them. A table that leaves suits out takes a rank alone,
-//! except an ace where the ace of spades counts differently.
+//! `0` is a ten, `L` and `B` are the jokers. A card of which none is left is refused by name. With typed cards, Esc
+//! asks before it discards them.
 //! A queen of a row asks at once what she repeats. Where the seat sees the hand, a price is picked from it instead.
 
 mod pick;
@@ -14,13 +13,11 @@ use ratatui::layout::Rect;
 pub use pick::{HandRow, layout, sizes};
 
 use super::{Opened, Popup};
-use crate::command::Command;
 use crate::rules::ultimo::lay;
 use crate::rules::ultimo::worth::{Values, Worth};
 use crate::table::card::{Card, Laid, Rank, parse_row};
-use crate::table::seen::SeenCards;
 use crate::tui::act::Reply;
-use crate::tui::act::{Act, AskedCards, CardsFor};
+use crate::tui::act::{AskedCards, CardsFor};
 use crate::tui::canvas::{below, row_of};
 use crate::tui::card_view::up;
 use crate::tui::cx::Cx;
@@ -28,8 +25,6 @@ use crate::tui::keymap::Chord;
 use crate::tui::theme::Role;
 use crate::tui::widgets::{CardCell, CardRow, Popup as Framed, Prose, Slot};
 use crate::words::counted;
-
-const DIGITAL: &str = "Let the app draw this time? Then take its cards out of the real deck, too.";
 
 pub struct Cards {
     asked: AskedCards,
@@ -47,8 +42,6 @@ pub struct Cards {
 enum Over {
     #[default]
     Nothing,
-    /// Should the app draw this time?
-    Digital,
     /// Discard the typed cards?
     Leaving,
     /// Is no card intended?
@@ -68,32 +61,22 @@ pub fn open(cx: &Cx<'_>, mut asked: AskedCards) -> Opened {
 }
 
 impl Cards {
-    /// The command that lets the app draw, if allowed.
-    fn left_to_the_app(&self, cx: &Cx<'_>) -> Option<Command> {
-        let command = self.asked.becomes.digital(self.asked.count)?;
-        cx.why_not(&command).is_none().then_some(command)
-    }
-
     fn is_full(&self) -> bool {
         self.typed_in.len() >= self.asked.most && !self.copies
     }
 
-    /// The reason why a card cannot be typed: it is in this row already, or is known to be elsewhere.
-    fn why_not(&self, card: Card, cx: &Cx<'_>) -> Option<String> {
-        if self.typed_in.iter().filter(|there| there.card == card).count() >= self.decks {
-            return Some("is here already".into());
-        }
-        let whose = self.asked.becomes.whose();
+    /// Cards of a rank that can still be typed: those that are neither in this row nor known to be elsewhere.
+    fn left(&self, card: Card, cx: &Cx<'_>) -> usize {
+        let all = if card.is_joker() { 1 } else { 4 } * self.decks;
+        let of_rank = |other: &Card| other.rank() == card.rank();
+        let typed = self.typed_in.iter().filter(|laid| of_rank(&laid.card)).count();
         // Exhaustion takes cards of the discard pile out.
-        if matches!(self.asked.becomes, CardsFor::Shuffle(_)) {
-            return None;
-        }
-        let held = whose.and_then(|who| cx.seen.actor(who)?.piles.as_ref()).map(|piles| &piles.hand);
-        let held = matches!(held, Some(SeenCards::Up(hand)) if hand.contains(&card));
-        cx.seen.lies(whose, card).filter(|_| !(held && self.asked.becomes.of_hand()))
+        let returns = matches!(self.asked.becomes, CardsFor::Shuffle(_));
+        let elsewhere = if returns { 0 } else { cx.seen.not_in_deck(self.asked.becomes.whose(), of_rank) };
+        all.saturating_sub(typed + elsewhere)
     }
 
-    /// Adds a complete card, unless it is elsewhere.
+    /// Adds a card, unless none of its rank is left.
     fn take(&mut self, card: Card, cx: &Cx<'_>) -> Reply {
         self.rank.clear();
         if std::mem::take(&mut self.copies) {
@@ -102,8 +85,8 @@ impl Cards {
             }
             return Reply::Stay;
         }
-        if let Some(why) = self.why_not(card, cx) {
-            return Reply::Say(format!("{} {why}: look at the card again", card.pretty()));
+        if self.left(card, cx) == 0 {
+            return Reply::Say(format!("no {} is left there: look at the card again", card.pretty()));
         }
         self.typed_in.push(Laid::plain(card));
         // The player chooses what a queen copies (U15).
@@ -133,7 +116,7 @@ impl Cards {
     fn repeat(&mut self, c: char, cx: &Cx<'_>) -> Reply {
         let among = self.repeats(cx);
         let chosen = typed_rank(c).and_then(|rank| {
-            let rank = format!("{rank}C").parse::<Card>().ok()?.rank();
+            let rank = rank.parse::<Card>().ok()?.rank();
             among.iter().find(|card| card.rank() == rank)
         });
         if chosen.is_none() && c != '2' {
@@ -155,38 +138,13 @@ impl Cards {
         format!("repeats: {}, {own}", cards.join(" "))
     }
 
-    fn of_rank(&self) -> impl Iterator<Item = Card> {
-        ['C', 'D', 'H', 'S'].into_iter().filter_map(|suit| format!("{}{suit}", self.rank).parse().ok())
-    }
-
-    /// True if the character's cards of the typed rank differ by suit: some traits know the ace of spades.
-    fn counts_by_suit(&self, cx: &Cx<'_>) -> bool {
-        let actor = self.asked.becomes.whose().and_then(|who| cx.seen.actor(who));
-        let values = actor.map(Values::seen);
-        let mut worths = self.of_rank().map(|card| values.as_ref().map(|values| values.card(card)));
-        let first = worths.next();
-        worths.any(|worth| Some(worth) != first)
-    }
-
-    /// Adds a card of the typed rank, of the first suit that is not known to be elsewhere.
+    /// True if the typed rank needs its suit: some traits know the ace of spades.
     // RULING U267: real cards.
-    fn take_rank(&mut self, cx: &Cx<'_>) -> Reply {
-        // A queen copies a card of the discard pile.
-        let fits = |card: &Card| {
-            let copied = self.becomes_copy(cx, *card);
-            copied.unwrap_or_else(|| self.why_not(*card, cx).is_none())
-        };
-        let fitting = self.of_rank().find(fits);
-        if let Some(card) = fitting {
-            return self.take(card, cx);
-        }
-        let rank = std::mem::take(&mut self.rank);
-        Reply::Say(format!("no {rank} is left there: look at the card again"))
-    }
-
-    /// True if the queen before may copy this card; `None` if no copy is typed.
-    fn becomes_copy(&self, cx: &Cx<'_>, card: Card) -> Option<bool> {
-        self.copies.then(|| cx.seen.lies(self.asked.becomes.whose(), card).is_some())
+    fn needs_a_suit(&self, cx: &Cx<'_>) -> bool {
+        let actor = self.asked.becomes.whose().and_then(|who| cx.seen.actor(who));
+        let knows = actor.is_some_and(|actor| Values::seen(actor).knows_the_ace_of_spades());
+        // The app's cards have suits.
+        knows && self.rank == "A" || matches!(self.asked.becomes, CardsFor::Hand(_))
     }
 
     /// True if the last card is a queen that can copy.
@@ -224,8 +182,12 @@ impl Cards {
             match upper {
                 'L' => return self.take(Card::LITTLE_JOKER, cx),
                 'B' => return self.take(Card::BIG_JOKER, cx),
-                ' ' | ',' => return Reply::Stay,
-                '1' => self.rank = "10".into(),
+                // The suit of the card before needs not be said.
+                ' ' | ',' | 'C' | 'D' | 'H' | 'S' => return Reply::Stay,
+                '1' => {
+                    self.rank = "10".into();
+                    return Reply::Stay;
+                }
                 _ => match typed_rank(c) {
                     Some(rank) => self.rank = rank,
                     None => {
@@ -235,22 +197,26 @@ impl Cards {
                     }
                 },
             }
-            let alone = cx.seen.options.ranks_alone && !self.counts_by_suit(cx);
-            return if alone { self.take_rank(cx) } else { Reply::Stay };
+            return if self.needs_a_suit(cx) { Reply::Stay } else { self.take_rank(cx) };
         }
-        match (upper, format!("{}{upper}", self.rank).parse()) {
-            ('0', _) if self.rank == "10" => Reply::Stay,
-            (_, Ok(card)) => self.take(card, cx),
-            (_, Err(_)) => Reply::Say("then the suit: C clubs, D diamonds, H hearts, S spades".into()),
+        match format!("{}{upper}", self.rank).parse() {
+            _ if upper == '0' && self.rank == "10" && !self.needs_a_suit(cx) => self.take_rank(cx),
+            _ if upper == '0' && self.rank == "10" => Reply::Stay,
+            Ok(card) => self.take(card, cx),
+            Err(_) => Reply::Say("then the suit: C clubs, D diamonds, H hearts, S spades".into()),
         }
     }
 
-    fn enter(&mut self, asked: Over, cx: &Cx<'_>) -> Reply {
+    /// Adds a card of the typed rank.
+    fn take_rank(&mut self, cx: &Cx<'_>) -> Reply {
+        match self.rank.parse() {
+            Ok(card) => self.take(card, cx),
+            Err(_) => Reply::Stay,
+        }
+    }
+
+    fn enter(&mut self, asked: Over) -> Reply {
         match asked {
-            Over::Digital => {
-                let command = self.left_to_the_app(cx);
-                return command.map_or(Reply::Stay, |command| Reply::Done(Act::Give(command)));
-            }
             Over::Leaving => return Reply::Stay,
             // The queen copies nothing.
             Over::Nothing if std::mem::take(&mut self.copies) => return Reply::Stay,
@@ -270,26 +236,20 @@ impl Cards {
         Reply::Done(self.asked.becomes.act(&self.typed_in))
     }
 
-    fn back(&mut self, asked: Over, cx: &Cx<'_>) -> Reply {
+    fn back(&mut self, asked: Over) -> Reply {
         let typed = !self.typed_in.is_empty();
         match asked {
             _ if !self.rank.is_empty() => self.rank.clear(),
             _ if self.copies => self.copies = false,
-            Over::Nothing if self.left_to_the_app(cx).is_some() => self.over = Over::Digital,
-            Over::Nothing | Over::Digital if typed => self.over = Over::Leaving,
+            Over::Nothing if typed => self.over = Over::Leaving,
             Over::None => {}
             _ => return Reply::Leave,
         }
         Reply::Stay
     }
 
-    fn describe(&self, cx: &Cx<'_>) -> (&str, Vec<(&'static str, &'static str)>) {
-        let left = if self.left_to_the_app(cx).is_some() { "the app draws" } else { "cancel" };
+    fn describe(&self) -> (&str, Vec<(&'static str, &'static str)>) {
         match self.over {
-            Over::Digital => {
-                let back = if self.typed_in.is_empty() { "cancel" } else { "back" };
-                (DIGITAL, vec![("Enter", "the app draws this time"), ("Esc", back)])
-            }
             Over::Leaving => {
                 let words = "Canceling discards the typed cards.";
                 (words, vec![("Enter", "go on"), ("Esc", "cancel")])
@@ -299,7 +259,7 @@ impl Cards {
             }
             Over::Nothing => {
                 let enter = if self.copies { "repeats none" } else { "done" };
-                let mut keys = vec![("Enter", enter), ("Backspace", "take back"), ("Esc", left)];
+                let mut keys = vec![("Enter", enter), ("Backspace", "take back"), ("Esc", "cancel")];
                 if matches!(self.asked.becomes, CardsFor::Guard(..)) {
                     keys.insert(1, ("+ -", "from the deck"));
                 }
@@ -344,7 +304,7 @@ impl Popup for Cards {
 
     fn draw(&mut self, cx: &Cx<'_>, screen: Rect, buf: &mut Buffer) {
         let width = 60.min(screen.width.saturating_sub(4));
-        let (words, keys) = self.describe(cx);
+        let (words, keys) = self.describe();
         let words = Prose::plain(words).wrap(cx.look, width);
         let told = words.height() as u16;
         let count = self.asked.count.unwrap_or(0).max(self.typed_in.len() + usize::from(!self.is_full()));
@@ -372,8 +332,8 @@ impl Popup for Cards {
     fn key(&mut self, chord: Chord, cx: &Cx<'_>) -> Reply {
         let asked = std::mem::take(&mut self.over);
         match chord.code {
-            KeyCode::Enter => return self.enter(asked, cx),
-            KeyCode::Esc => return self.back(asked, cx),
+            KeyCode::Enter => return self.enter(asked),
+            KeyCode::Esc => return self.back(asked),
             KeyCode::Backspace if !self.rank.is_empty() => self.rank.clear(),
             KeyCode::Backspace if self.copies => self.copies = false,
             KeyCode::Backspace => match self.typed_in.last_mut() {
@@ -389,9 +349,7 @@ impl Popup for Cards {
         if let Ok(cards) = parse_row::<Card>(&text.replace('\n', " ")) {
             let room = self.asked.most.saturating_sub(self.typed_in.len());
             for card in cards.into_iter().take(room) {
-                if self.typed_in.iter().filter(|there| there.card == card).count() < self.decks {
-                    self.typed_in.push(Laid::plain(card));
-                }
+                self.typed_in.push(Laid::plain(card));
             }
         }
     }

@@ -4,14 +4,14 @@ use crossterm::event::KeyCode;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use super::{Open, Popup};
+use super::Popup;
 use crate::command::{Command, Upgrade};
 use crate::lab::choices::Focus;
 use crate::lab::lay_odds::FocusAsked;
 use crate::lab::question::{Answer, Question};
 use crate::table::actor::ActorId;
 use crate::tui::act::Reply;
-use crate::tui::act::{Act, CardsFor, Item};
+use crate::tui::act::{Act, Item};
 use crate::tui::canvas::{Spot, below};
 use crate::tui::cx::Cx;
 use crate::tui::keymap::{Action, Chord, Context};
@@ -292,11 +292,7 @@ fn bought(item: &Item) -> Option<(&ActorId, &Upgrade)> {
 }
 
 fn brings_a_card(item: &Item) -> bool {
-    match &item.act {
-        Act::Give(Command::Focus(..)) => true,
-        Act::Open(Open::Cards { asked }) => matches!(asked.becomes, CardsFor::Focus(_)),
-        _ => false,
-    }
+    matches!(item.act, Act::Give(Command::Focus(..)))
 }
 
 impl Popup for Choice {

@@ -1,6 +1,4 @@
 //! Input of real dice: exactly the requested ones, one digit per die; the cursor moves on by itself.
-//!
-//! Esc offers that the app rolls this time; a second Esc cancels.
 
 use crossterm::event::KeyCode;
 use ratatui::buffer::Buffer;
@@ -21,14 +19,10 @@ pub struct RealDice {
     faces: Vec<u8>,
     /// True after a 1 that may become 10 or more.
     one: bool,
-    /// True while asking whether the app should roll this time.
-    digital: bool,
 }
 
-const DIGITAL: &str = "Let the app roll this time?";
-
 pub fn open(_cx: &Cx<'_>, asked: AskedDice) -> Opened {
-    Ok(Box::new(RealDice { asked, faces: Vec::new(), one: false, digital: false }))
+    Ok(Box::new(RealDice { asked, faces: Vec::new(), one: false }))
 }
 
 impl RealDice {
@@ -94,14 +88,9 @@ impl Popup for RealDice {
 
     fn draw(&mut self, cx: &Cx<'_>, screen: Rect, buf: &mut Buffer) {
         let width = 60.min(screen.width.saturating_sub(4));
-        let words = if self.digital { DIGITAL } else { &self.asked.words };
-        let words = Prose::plain(words).wrap(cx.look, width);
+        let words = Prose::plain(&self.asked.words).wrap(cx.look, width);
         let told = words.height() as u16;
-        let keys: &[_] = if self.digital {
-            &[("Enter", "the app rolls this time"), ("Esc", "cancel")]
-        } else {
-            &[("Enter", "done"), ("Backspace", "take back"), ("Esc", "the app rolls")]
-        };
+        let keys: &[_] = &[("Enter", "done"), ("Backspace", "take back"), ("Esc", "cancel")];
         let count = self.asked.sides.len();
         let pips = self.asked.sides.iter().all(|sides| *sides <= 6);
         let whole = pips && screen.height > 18 && count * usize::from(WHOLE.0 + 1) <= usize::from(width);
@@ -130,11 +119,8 @@ impl Popup for RealDice {
     }
 
     fn key(&mut self, chord: Chord, _cx: &Cx<'_>) -> Reply {
-        let asked = std::mem::take(&mut self.digital);
         match chord.code {
-            KeyCode::Enter if asked => return Reply::Done(Act::Give(self.asked.becomes.digital())),
-            KeyCode::Esc if asked => return Reply::Leave,
-            KeyCode::Esc => self.digital = true,
+            KeyCode::Esc => return Reply::Leave,
             KeyCode::Backspace if std::mem::take(&mut self.one) => {}
             KeyCode::Backspace => {
                 self.faces.pop();

@@ -31,8 +31,6 @@ pub struct GuardCards {
     /// The most cards, of hand and deck together, if the rules name it.
     limit: Option<usize>,
     amount: i32,
-    /// True if real cards are played: then cards of the deck are unknown.
-    real: bool,
     over: Vec<Spot>,
     /// The cheapest cards, if the seat is shown them.
     cheapest: Option<Cheapest>,
@@ -73,8 +71,8 @@ pub fn open(cx: &Cx<'_>, due: u32, guard: Guard) -> Opened {
     let hand = HandRow::of(cx, &who);
     let limit = cx.guard_limit(&who, guard, due);
     let over = cx.spots_of_due(due);
-    let (amount, real) = (owed.amount, actor.is_some_and(|actor| actor.physical));
-    let deck = OwnDeck::of(cx.seen, &who).filter(|_| cx.seen.coached() && !real);
+    let amount = owed.amount;
+    let deck = OwnDeck::of(cx.seen, &who).filter(|_| cx.seen.coached());
     let needed = usize::try_from(amount).unwrap_or(0).min(limit.unwrap_or(usize::MAX));
     let cheapest = deck.map(|deck| advice(hand.cards(), &deck, needed));
     Ok(Box::new(GuardCards {
@@ -88,7 +86,6 @@ pub fn open(cx: &Cx<'_>, due: u32, guard: Guard) -> Opened {
         amount,
         over,
         cheapest,
-        real,
     }))
 }
 
@@ -111,9 +108,6 @@ impl GuardCards {
     /// Adds a card of the deck, if another may be used.
     fn more(&mut self) -> Reply {
         let most = self.most_beside(self.hand.count()).min(usize::from(MOST));
-        if self.real {
-            return Reply::Say(self.first());
-        }
         if usize::from(self.deck) >= most {
             return Reply::Say(format!("no more cards can be used: {}", self.thrown()));
         }
@@ -147,11 +141,9 @@ impl GuardCards {
     }
 
     fn first(&self) -> String {
-        let hand = match (self.hand.cards().len(), self.real) {
-            (0, true) => "only its player's seat shows the hand: p passes the laptop".to_owned(),
-            (0, false) => "+ takes a card from the deck".to_owned(),
-            (_, true) => "numbers pick real cards of the hand".to_owned(),
-            (_, false) => "numbers pick cards, + the deck".to_owned(),
+        let hand = match self.hand.cards() {
+            [] => "+ takes a card from the deck",
+            [_, ..] => "numbers pick cards, + the deck",
         };
         format!("nothing is discarded yet: {hand}")
     }
@@ -172,7 +164,7 @@ impl GuardCards {
             .into_iter()
             .filter(|(key, _)| *key != "x" || !self.hand.cards().is_empty());
         let best = [("o", "cheapest")].into_iter().filter(|_| self.cheapest.is_some());
-        let deck = [("+", "from the deck"), ("-", "fewer")].into_iter().filter(|_| !self.real);
+        let deck = [("+", "from the deck"), ("-", "fewer")];
         hand.chain(best).chain(deck).chain([("Esc", "cancel")]).collect()
     }
 }

@@ -184,14 +184,7 @@ impl SettingsDraft {
         if *cx.seat != Seat::Public {
             let real = is_real(cx.seen, cx.seat);
             rows.switch("real cards and dice on this seat", real, move |_, on| switch_real(&cx, on))
-                .help("What you draw or roll on the real table is typed in.");
-        }
-        let any = cx.seen.dealer_physical || cx.seen.actors.iter().any(|actor| actor.physical);
-        if cx.seat.is_dealer() && any {
-            let give = |_: &mut Self, on| Act::Give(Command::Suits(on));
-            rows.switch("suits of real cards are typed", !options.ranks_alone, give).help(
-                "Off: a rank is a card, and decks are tracked by rank. Only an ace that counts by its suit has one.",
-            );
+                .help("What you play or roll on the real table is typed in.");
         }
         rows.more("store the table elsewhere", 200, |_, text| Act::Elsewhere(text)).help(
             "A name, or the path of a folder: the whole table is written there, and play continues there.",

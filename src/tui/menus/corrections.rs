@@ -26,8 +26,6 @@ pub fn corrections(cx: &Cx<'_>, of: &Seat) -> Section {
             ("the threat pool …", "threat"),
             ("the Dealer's decks …", "decks"),
             ("the name of the table …", "title"),
-            ("new seats play real cards …", "real-seats"),
-            ("real hands are typed in …", "type-hands"),
             ("luck of a game of the Lab …", "game-luck"),
         ];
         items.extend(forms.into_iter().filter_map(|(words, name)| cx.blank(' ', words, name, None)));

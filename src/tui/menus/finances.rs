@@ -1,9 +1,9 @@
 //! Menus of learning, money and magic items: manuals and training, cash and income, attunement.
 
 use crate::command::{Command, Gift, Given, Trade, Training};
+use crate::report::sheets::training::{living, magic};
 use crate::rules::ultimo::learning::languages;
 use crate::session::candidates::carried;
-use crate::sheets::training::{living, magic};
 use crate::table::actor::ActorId;
 use crate::table::seen::SeenHero;
 use crate::table::sheet::{Detail, Skill};

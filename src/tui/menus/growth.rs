@@ -1,9 +1,9 @@
 //! Menus of a hero's growth: what experience buys and changes, what is lacking, and where experience comes from.
 
 use crate::command::{Command, Given, Upgrade};
+use crate::report::sheets::training::trained;
 use crate::rules::Refusal;
 use crate::rules::ultimo::{advance, skills};
-use crate::sheets::training::trained;
 use crate::table::actor::ActorId;
 use crate::table::seen::{SeenActor, SeenHero};
 use crate::table::sheet::{Attribute, Defeat, FoeRank, Skill};

@@ -3,8 +3,8 @@
 use crate::content::scenario::{Of, Scenario};
 use crate::content::{AnySheet, Catalog};
 use crate::lab::scenario::BEST;
+use crate::report::sheets;
 use crate::session::Session;
-use crate::sheets;
 use crate::table::actor::ActorId;
 use crate::table::seen::SeenActor;
 use crate::tui::act::{Act, Item, LabAct};

@@ -198,8 +198,7 @@ pub fn read_only(cx: &Cx<'_>) -> bool {
 
 pub fn may_focus(cx: &Cx<'_>) -> bool {
     let Some(who) = cx.player else { return false };
-    cx.seen.actor(who).is_some_and(|actor| actor.physical)
-        || cx.why_not(&Command::Focus(who.clone(), None)).is_none()
+    cx.why_not(&Command::Focus(who.clone())).is_none()
 }
 
 /// The key of a check, where scene traits are in play.

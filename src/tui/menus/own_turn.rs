@@ -1,6 +1,7 @@
 //! A player's own turn, called on the player's own seat (B11).
 
 use crate::command::{Call, Command, Task};
+use crate::report::turns::Tracker;
 use crate::rules::next::Next;
 use crate::table::actor::ActorId;
 use crate::table::challenge::{Persuasion, Way};
@@ -10,7 +11,6 @@ use crate::tui::act::Section;
 use crate::tui::act::{Act, CallKind, Item, Menu};
 use crate::tui::cx::Cx;
 use crate::tui::forms::{Open, call};
-use crate::tui::panes::turns::Tracker;
 use crate::tui::panes::turns::{is_decided, is_held_up};
 
 fn called(who: &ActorId, task: Task) -> Command {

@@ -4,7 +4,7 @@ use crate::command::{Call, Command, DrawHow};
 use crate::table::actor::ActorId;
 use crate::table::effect::System;
 use crate::table::seen::{SeenActor, SeenDue};
-use crate::tui::act::{Act, AskedCards, CardsFor, Item, Menu};
+use crate::tui::act::{Act, Item, Menu};
 use crate::tui::cx::Cx;
 use crate::tui::menus;
 use crate::tui::panes::Pane;
@@ -28,13 +28,7 @@ pub fn paper_items(cx: &Cx<'_>, who: Option<&ActorId>) -> Vec<Item> {
 /// Draws cards for a character who seldom plays them, if the Dealer calls for them.
 pub fn paper_draw(cx: &Cx<'_>, hero: &SeenActor) -> Option<Item> {
     hero.piles.as_ref()?;
-    if !hero.physical || cx.seen.counts(&hero.id) {
-        return Some(cx.item('d', "draw cards", Command::Draw(hero.id.clone(), DrawHow::ToHandSize)));
-    }
-    let words = format!("{} draws real cards to the hand size. Type them in.", hero.name);
-    let title = format!("{} draws", hero.name);
-    let act = AskedCards::act(title, words, CardsFor::Draw(hero.id.clone()), None);
-    Some(Item::new('d', "draw: type in real cards …", act))
+    Some(cx.item('d', "draw cards", Command::Draw(hero.id.clone(), DrawHow::ToHandSize)))
 }
 
 pub fn guard_item(cx: &Cx<'_>, due: &SeenDue) -> Option<Item> {

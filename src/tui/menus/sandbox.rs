@@ -13,10 +13,9 @@ pub fn sandbox_banner(cx: &Cx<'_>) -> Option<String> {
     let made = match of {
         Sandbox::AsItIs => "the table as it is".to_owned(),
         Sandbox::Anew(seat) if seat.is_dealer() => "face-down cards are reshuffled".to_owned(),
-        Sandbox::Anew(seat) => format!(
-            "dealt from what {} knows, the rest reshuffled; foes as told, else ordinary",
-            cx.name_of(seat)
-        ),
+        Sandbox::Anew(seat) => {
+            format!("dealt from what {} knows, the rest reshuffled; foes stay out", cx.name_of(seat))
+        }
     };
     Some(format!("SANDBOX: nothing counts, {leaves} leaves it · {made}"))
 }

@@ -10,7 +10,7 @@ use crate::table::pending::Obligation;
 use crate::table::seat::Seat;
 use crate::table::seen::{SeenActor, SeenDue, SeenHero};
 use crate::tui::act::Section;
-use crate::tui::act::{Act, AskedCards, CallKind, CardsFor, Item, Menu, RollKind, ScreenName};
+use crate::tui::act::{Act, CallKind, Item, Menu, RollKind, ScreenName};
 use crate::tui::cx::Cx;
 use crate::tui::export;
 use crate::tui::forms::Open;
@@ -341,36 +341,20 @@ pub fn by_hand_items(cx: &Cx<'_>, who: &SeenActor) -> Vec<Item> {
 pub fn card_items(cx: &Cx<'_>, hero: &SeenActor) -> Vec<Item> {
     let draw = draw_item(cx, hero);
     let Some(_) = hero.hero() else { return draw.into_iter().collect() };
-    let focus = if hero.physical && !cx.seen.counts(&hero.id) {
-        Item::new('f', "focus for a card …", ask_focus(&hero.id, &hero.name))
-    } else {
-        cx.item('f', "focus for a card", Command::Focus(hero.id.clone(), None))
-    };
+    let focus = cx.item('f', "focus for a card", Command::Focus(hero.id.clone()));
     draw.into_iter().chain(std::iter::once(focus)).collect()
 }
 
-/// Draws to the hand size; real cards are typed in.
+/// Draws to the hand size; real cards are counted.
 pub fn draw_item(cx: &Cx<'_>, hero: &SeenActor) -> Option<Item> {
     let Some(sheet) = hero.hero() else { return paper::paper_draw(cx, hero) };
     let (id, size) = (&hero.id, hand_size(sheet).max(0) as usize);
     let need = size.saturating_sub(hero.hand_count());
     let full = (need == 0).then(|| "the hand is full".to_owned());
-    if hero.physical && !cx.seen.counts(id) {
-        let words = format!("{} draws real cards to the hand size: {need} of them. Type them in.", hero.name);
-        let title = format!("{} draws", hero.name);
-        let act = AskedCards::act(title, words, CardsFor::Draw(id.clone()), Some(need));
-        return Some(Item::new('d', "draw: type in real cards …", act).refused(full));
-    }
     let words = format!("draw to {size}");
     let item = cx.item('d', &words, Command::Draw(id.clone(), DrawHow::ToHandSize));
     let refused = item.refused.clone().or(full);
     Some(item.refused(refused))
-}
-
-/// Asks for the one real card that 1 focus draws.
-pub fn ask_focus(id: &ActorId, name: &str) -> Act {
-    let words = format!("{name} spends 1 focus and draws one real card.");
-    AskedCards::act("Focus for a card", words, CardsFor::Focus(id.clone()), Some(1))
 }
 
 /// The act of a table key for the selected actor, or why it is refused.

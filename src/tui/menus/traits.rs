@@ -1,6 +1,7 @@
 //! Menu items of scene traits: make and change them, hand free invokes on, compel.
 
 use crate::command::{Alter, Command, NewTrait, TraitCalled};
+use crate::report::traits::trait_words;
 use crate::table::actor::ActorId;
 use crate::table::scene_trait::Bearer;
 use crate::table::seat::Seat;
@@ -9,7 +10,6 @@ use crate::tui::act::Section;
 use crate::tui::act::{Act, Item, Menu};
 use crate::tui::cx::Cx;
 use crate::tui::menus::trials;
-use crate::tui::panes::traits::trait_words;
 
 /// Opens the traits of the scene: always from the world menu, elsewhere only if they are in play.
 pub fn traits_item(cx: &Cx<'_>, world: bool) -> Option<Item> {

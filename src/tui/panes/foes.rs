@@ -3,8 +3,9 @@
 use ratatui::layout::Rect;
 
 use super::rows::{self, Block, ranges};
-use super::turns::{self, Tracked, Tracker};
+use super::turns;
 use super::{At, Cursors, Pane, View};
+use crate::report::turns::{Tracked, Tracker};
 use crate::table::seen::{Seen, SeenActor};
 use crate::tui::canvas::{Canvas, below};
 use crate::tui::keymap::Context;

@@ -3,8 +3,9 @@
 use ratatui::layout::Rect;
 
 use super::rows::{self, Block, Line, Piece};
-use super::turns::{self, Tracker};
+use super::turns;
 use super::{At, Pane, View};
+use crate::report::turns::Tracker;
 use crate::table::pending::Obligation;
 use crate::table::seen::{Seen, SeenActor};
 use crate::tui::canvas::{Canvas, below};

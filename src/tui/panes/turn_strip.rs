@@ -3,7 +3,8 @@
 
 use ratatui::layout::Rect;
 
-use super::turns::{Tracked, Tracker, mark};
+use super::turns::mark;
+use crate::report::turns::{Tracked, Tracker};
 use crate::table::seen::{Seen, SeenActor};
 use crate::tui::canvas::{Canvas, Spot, inset};
 use crate::tui::keymap::KeyHint;

@@ -39,6 +39,8 @@ pub struct Chronicle {
     /// Shown instead of the rows.
     luck: Option<LuckPage>,
     rows: usize,
+    /// True until the rows are found that are to be shown.
+    anew: bool,
     /// What the rows on the screen tell.
     tellings: Vec<(Option<Row>, Option<Telling>)>,
     /// What mattered in the selected story.
@@ -81,9 +83,9 @@ impl Chronicle {
         !self.wanted.is_empty() || self.by.is_some() || self.kind.is_some() || self.luck.is_some()
     }
 
-    fn look_anew(&mut self, session: &Session) {
+    fn look_anew(&mut self, session: &mut Session, seat: &Seat) {
         self.found = (self.by.is_some() || !self.wanted.is_empty()).then(Found::default);
-        self.folded = Rows::of(session, self.kind);
+        self.folded = Rows::of(session, seat, self.kind);
         self.list = ListState::default();
     }
 
@@ -91,7 +93,7 @@ impl Chronicle {
     fn renew(&mut self, session: &mut Session, seat: &Seat) {
         let last = session.last();
         let Some(found) = &mut self.found else {
-            self.list.cursor = self.folded.renew(session, self.list.cursor);
+            self.list.cursor = self.folded.renew(session, seat, self.list.cursor);
             return;
         };
         let wanted = self.wanted.to_lowercase();
@@ -99,8 +101,7 @@ impl Chronicle {
         for seq in std::mem::replace(&mut found.next, last + 1)..=last {
             let by = self.by.as_ref().is_none_or(|by| session.by(seq) == Some(by))
                 && self.kind.is_none_or(|kind| session.kind(seq) == kind);
-            if by && (wanted.is_empty() || session.line(seat, seq).is_some_and(|line| tells(&line, &wanted)))
-            {
+            if by && session.line(seat, seq).is_some_and(|line| wanted.is_empty() || tells(&line, &wanted)) {
                 found.hits.push(seq);
             }
         }
@@ -121,11 +122,12 @@ impl Chronicle {
         self.luck.as_ref().is_some_and(|luck| !luck.is_read())
     }
 
-    fn begin(&mut self, session: Option<&Session>) {
-        let Some(session) = session else { return };
-        self.look_anew(session);
+    /// Finds the rows anew, with the cursor on the last one.
+    fn begin(&mut self, from: &mut Reading<'_>) {
+        self.look_anew(from.session, from.seat);
         let count = self.count();
         self.list.go(count, count);
+        self.anew = false;
     }
 
     fn find_key(&mut self, cx: &Cx<'_>, chord: Chord) -> Reply {
@@ -143,7 +145,7 @@ impl Chronicle {
                 self.wanted = field.text().trim().to_owned();
             }
         }
-        self.begin(cx.session);
+        self.anew = true;
         Reply::Stay
     }
 
@@ -160,7 +162,7 @@ impl Chronicle {
         }
     }
 
-    pub fn show_only(&mut self, only: Only, session: Option<&Session>) {
+    pub fn show_only(&mut self, only: Only) {
         self.luck = None;
         match only {
             Only::Luck => {
@@ -172,7 +174,7 @@ impl Chronicle {
             Only::Kind(kind) => self.kind = Some(kind),
             Only::By(seat) => self.by = Some(seat),
         }
-        self.begin(session);
+        self.anew = true;
     }
 
     fn visit_here(&self) -> Reply {
@@ -195,8 +197,8 @@ fn ask_only(cx: &Cx<'_>) -> Reply {
 }
 
 impl Screen for Chronicle {
-    fn open(&mut self, cx: &Cx<'_>) {
-        self.begin(cx.session);
+    fn open(&mut self, _cx: &Cx<'_>) {
+        self.anew = true;
     }
 
     fn contexts(&self, _cx: &Cx<'_>) -> Vec<Context> {
@@ -234,7 +236,7 @@ impl Screen for Chronicle {
             }
             Some(Action::Back) if self.is_narrowed() => {
                 self.wanted.clear();
-                self.show_only(Only::Everything, cx.session);
+                self.show_only(Only::Everything);
             }
             Some(Action::Back) => return Reply::Leave,
             Some(Action::Undo | Action::Redo | Action::Menu | Action::Explain) | None => {}
@@ -271,6 +273,9 @@ impl Screen for Chronicle {
     fn read(&mut self, mut from: Reading<'_>, area: Rect) {
         if let Some(luck) = &mut self.luck {
             return luck.read_on(from.session, from.seat);
+        }
+        if self.anew {
+            self.begin(&mut from);
         }
         let parts = self.parts(area);
         let rows = usize::from(parts.rows.height);

@@ -3,6 +3,7 @@
 use crate::tui::cx::Cx;
 use ratatui::layout::Rect;
 
+use crate::report::turns::Tracker;
 use crate::session::{Saved, Session};
 use crate::table::seat::Seat;
 use crate::tui::act::ScreenName;
@@ -10,7 +11,6 @@ use crate::tui::canvas::{Canvas, Spot, row_of};
 use crate::tui::keymap::{Action, KeyHint};
 use crate::tui::menus::space::NEXT_ROUND;
 use crate::tui::panes::rows::cut_at_word;
-use crate::tui::panes::turns::Tracker;
 use crate::tui::panes::{dealer, turn_strip};
 use crate::tui::theme::Role;
 use crate::tui::widgets::KeysLine;

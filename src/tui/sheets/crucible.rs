@@ -3,7 +3,7 @@
 
 use super::shared::{called, called_with, each, each_number, lasts, of_most, seen_only};
 use super::{Kin, SheetView};
-use crate::sheets::total;
+use crate::report::sheets::total;
 use crate::table::actor::ActorId;
 use crate::table::seen::{Seen, SeenActor, SeenCrucible, SeenCrucibleNumbers};
 use crate::table::sheet::{CrucibleSheet, DamageType, Primary};

@@ -4,7 +4,7 @@ use super::shared::{called, lasts};
 use super::{Kin, SheetView};
 use crate::content::Catalog;
 use crate::lab::own_deck::OwnDeck;
-use crate::sheets::training::{means, purse, trained};
+use crate::report::sheets::training::{means, purse, trained};
 use crate::table::actor::ActorId;
 use crate::table::hook::Quantity;
 use crate::table::seen::{Seen, SeenActor, SeenHero};

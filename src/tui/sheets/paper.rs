@@ -2,7 +2,7 @@
 
 use super::shared::{called, called_with, lasts};
 use super::{Kin, SheetView};
-use crate::sheets::total;
+use crate::report::sheets::total;
 use crate::table::actor::ActorId;
 use crate::table::seen::{Seen, SeenActor, SeenPaper};
 use crate::table::sheet::{Stat, Talent};

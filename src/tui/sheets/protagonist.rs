@@ -2,7 +2,8 @@
 
 use super::shared::{called, called_with, lasts};
 use super::{Kin, SheetView};
-use crate::sheets::protagonist::highest;
+use crate::report::sheets::protagonist::highest;
+use crate::report::traits::trait_words;
 use crate::table::actor::ActorId;
 use crate::table::scene_trait::Bearer;
 use crate::table::seen::{Seen, SeenActor, SeenProtagonist};
@@ -12,7 +13,6 @@ use crate::tui::forms::Open;
 use crate::tui::glyphs::Glyphs;
 use crate::tui::look::Look;
 use crate::tui::panes::rows::{Block, Line, Piece};
-use crate::tui::panes::traits::trait_words;
 use crate::tui::theme::Role;
 use crate::tui::widgets::{Prose, TokenKind, Tokens};
 

@@ -1,7 +1,7 @@
 //! Rows of an actor or a group of identical actors, common to every kind of sheet: name, looks and lasting effects.
 
 use super::of;
-use crate::sheets::effect_words;
+use crate::report::sheets::effect_words;
 use crate::table::effect::{Effect, System, Until};
 use crate::table::hook::State;
 use crate::table::seen::SeenActor;

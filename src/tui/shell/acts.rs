@@ -3,8 +3,8 @@
 use crate::command::Command;
 use crate::command::part::Kind;
 use crate::content;
-use crate::printed;
 use crate::remember::Choices;
+use crate::report::printed;
 use crate::session::{MOST_ANSWERS, Refused};
 use crate::table::Automation;
 use crate::table::actor::ActorId;
@@ -118,7 +118,7 @@ impl App {
             Act::Visit(seq) => self.visit(seq),
             Act::Return => self.return_from_visit(),
             Act::Find => self.find(),
-            Act::Only(only) => self.screens.chronicle.show_only(only, self.play.session.as_ref()),
+            Act::Only(only) => self.screens.chronicle.show_only(only),
             Act::Suspend => self.shell.wish = Some(TerminalRequest::Suspend),
             Act::Redraw => self.shell.wish = Some(TerminalRequest::Redraw),
             Act::Elsewhere(name) => return self.move_elsewhere(&name),
@@ -157,7 +157,7 @@ impl App {
     /// Opens the Chronicle with what was said: notes, secrets of this seat, questions, answers, and what was told of foes.
     fn open_notes(&mut self) {
         self.show_screen(ScreenName::Chronicle);
-        self.screens.chronicle.show_only(Only::Kind(Kind::Said), self.play.session.as_ref());
+        self.screens.chronicle.show_only(Only::Kind(Kind::Said));
     }
 
     fn bring(&mut self, made: &Made) -> bool {

@@ -54,12 +54,17 @@ impl App {
         }
     }
 
-    fn draw_screen(&mut self, area: Rect, buf: &mut Buffer, spots: &mut Vec<(Rect, Spot)>) {
+    /// Lets the screen read the history that it shows.
+    pub(in crate::tui) fn read_screen(&mut self, area: Rect) {
         if let Some(session) = &mut self.play.session {
             let offset = self.shell.settings.utc_offset;
             let from = Reading { session, seat: &self.seating.seat, offset };
             self.screens.shown().read(from, area);
         }
+    }
+
+    fn draw_screen(&mut self, area: Rect, buf: &mut Buffer, spots: &mut Vec<(Rect, Spot)>) {
+        self.read_screen(area);
         self.with_screen(|screen, cx| screen.draw(cx, &mut Canvas { look: cx.look, buf, spots }, area));
     }
 

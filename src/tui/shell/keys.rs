@@ -74,6 +74,7 @@ impl App {
     }
 
     fn screen_key(&mut self, chord: Chord) {
+        self.read_screen(self.shell.drawn);
         let staged = self.is_on_stage();
         let reply = self.with_screen(|screen, cx| screen.key(cx, chord));
         if staged && !self.is_on_stage() {

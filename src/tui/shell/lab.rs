@@ -2,9 +2,11 @@
 
 use crate::lab::build::{Build, Wanted};
 use crate::lab::question::{Answer, Question};
-use crate::session::Session;
-use crate::sheets;
+use crate::report::sheets;
+use crate::rules::Refusal;
+use crate::session::{Refused, Session};
 use crate::table::actor::ActorId;
+use crate::table::seat::Seat;
 use crate::tui::act::Reply;
 use crate::tui::act::{LabAct, ScreenName};
 use crate::tui::screens::lab::News;
@@ -104,7 +106,10 @@ impl App {
                 return commands.into_iter().all(|command| self.give(command));
             }
             LabAct::Game => match self.screens.lab.game_here() {
-                Some((game, words)) => self.begin_game(game, words),
+                Some((game, words)) => match self.foe_unknown(&game) {
+                    Some(refused) => return self.refused(&refused),
+                    None => self.begin_game(game, words),
+                },
                 None => self.refuse("no game has been counted yet", "wait for the first games"),
             },
             LabAct::Write => self.write_lab(),
@@ -116,6 +121,15 @@ impl App {
             }
         }
         true
+    }
+
+    /// The refusal of a game at a table whose seat does not know its foes: all their figures would lie open.
+    fn foe_unknown(&self, game: &Session) -> Option<Refused> {
+        let cx = self.cx();
+        let knows = cx.seat.is_dealer() && cx.sandbox_player().is_none() || cx.seen.options.alone;
+        let foe = game.seen(&Seat::Dealer).foes().next().map(|foe| foe.name.clone());
+        let of = foe.filter(|_| cx.session.is_some() && !knows)?;
+        Some(Refusal::FiguresUnknown { of, to: cx.name_of(cx.seat) }.into())
     }
 
     /// Opens the Lab with a character of the table, as the sheet says and not as things stand.
@@ -167,9 +181,9 @@ impl App {
 
     /// Writes what is shown into a file beside the other exports.
     fn write_lab(&mut self) {
-        let Some((name, text)) = self.screens.lab.written(self.cx().look) else {
+        let Some((name, report)) = self.screens.lab.written() else {
             return self.refuse("there is nothing to write yet", "add a build first");
         };
-        self.save_file(&format!("lab-{}.md", ActorId::new(&name)), &text, "Saved");
+        self.save_file(&format!("lab-{}.md", ActorId::new(&name)), &report.markdown(), "Saved");
     }
 }

@@ -59,6 +59,8 @@ pub enum CardFace {
         rank: &'static str,
         suit: Suit4,
     },
+    /// A real card, whose suit is not said.
+    Rank(&'static str),
     Joker(Joker),
 }
 
@@ -84,19 +86,15 @@ impl CardFace {
 
     pub fn rank(self) -> &'static str {
         match self {
-            Self::Suited { rank, .. } => rank,
+            Self::Suited { rank, .. } | Self::Rank(rank) => rank,
             Self::Joker(Joker::Little) => "LJ",
             Self::Joker(Joker::Big) => "BJ",
         }
     }
 
-    fn has_no_suit(self, glyphs: &Glyphs) -> bool {
-        matches!(self, Self::Suited { rank, suit } if !glyphs.shows_suit(rank == "A", suit == Suit4::Spades))
-    }
-
     pub fn sign(self, glyphs: &Glyphs) -> &'static str {
         match self {
-            _ if self.has_no_suit(glyphs) => " ",
+            Self::Rank(_) => " ",
             Self::Suited { suit, .. } => glyphs.suits[suit as usize],
             Self::Joker(joker) => glyphs.jokers[joker as usize],
         }
@@ -106,10 +104,9 @@ impl CardFace {
         let four = look.theme.four_colors;
         look.style(match self {
             Self::Joker(_) => Role::Joker,
-            _ if self.has_no_suit(look.glyphs) => Role::BlackSuit,
             Self::Suited { suit: Suit4::Clubs, .. } if four => Role::Clubs,
             Self::Suited { suit: Suit4::Diamonds, .. } if four => Role::Diamonds,
-            Self::Suited { suit: Suit4::Clubs | Suit4::Spades, .. } => Role::BlackSuit,
+            Self::Suited { suit: Suit4::Clubs | Suit4::Spades, .. } | Self::Rank(_) => Role::BlackSuit,
             Self::Suited { suit: Suit4::Diamonds | Suit4::Hearts, .. } => Role::RedSuit,
         })
     }

@@ -34,7 +34,8 @@ fn what_an_animal_was_taught_stands_on_the_sheet_of_whom_it_follows() {
     let seen = s.seen("ann");
     let hero = seen.heroes().find(|hero| hero.name == "Ann").unwrap().hero().unwrap();
     assert_eq!(hero.company, ["Rex (animal; Awareness 3, Athletics 3, Survival 3)"]);
-    let printed = greenfelt::printed::sheet(seen.heroes().next().unwrap(), &crate::scene::catalog(), 1);
+    let printed =
+        greenfelt::report::printed::sheet(seen.heroes().next().unwrap(), &crate::scene::catalog(), 1);
     assert!(printed.contains("company: Rex (animal; Awareness 3, Athletics 3, Survival 3)"), "{printed}");
 }
 

@@ -57,7 +57,7 @@ fn a_bad_line_says_what_is_wrong_and_what_would_be_right() {
     assert_eq!(bad("chalenge karla"), "there is no command `chalenge` / did you mean `challenge`?");
     assert_eq!(
         bad("lay karla 11H"),
-        "`11H` is not a card / cards read 2C to 10C (or TC), JD, QS, KH, AS, LJ, BJ; QS=9H copies"
+        "`11H` is not a card / cards read 2C to 10C (or TC), JD, QS, KH, AS, LJ, BJ; QS=9H copies; real ones 2 to A"
     );
     assert_eq!(
         bad("challenge karla strong 8"),

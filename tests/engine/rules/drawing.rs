@@ -112,47 +112,18 @@ fn what_the_dealer_cannot_draw_stays_undrawn_and_lowers_the_difficulty() {
 }
 
 #[test]
-fn a_physical_seat_names_its_cards() {
+fn a_physical_seat_counts_what_it_draws() {
     let s = scene()
         .sheet(ann())
         .hand("ann", "2H 3H")
-        .plays(&["type-hands on", "physical ann on 2H 3H"])
-        .refused("draw ann", "real cards have to be named")
-        .refused("draw ann 2", "real cards have to be named")
-        .refused("focus ann", "real cards have to be named")
-        .refused("draw ann 2H", "Ann has no such card to take")
-        .refused_for(
-            "ann",
-            "focus ann 2H",
-            "2♥ was typed before and has not come back: it is in the hand of Ann",
-        )
-        .play("draw ann KH AS")
-        .play("focus ann 5D")
-        .cards_are("ann", 5, 49, 0, 0)
-        .play("round")
+        .play("physical ann on 2")
+        .plays(&["draw ann 2", "focus ann"])
         .cards_are("ann", 5, 49, 0, 0);
-    let s = s.plays(&["discard ann KH", "burn ann 2"]).cards_are("ann", 4, 49, 1, 0);
-    let s = s.play("discard ann 9C 8C").cards_are("ann", 4, 47, 3, 0);
+    let s = s.plays(&["discard ann K", "burn ann 2"]).cards_are("ann", 4, 49, 1, 0);
+    let s = s.play("discard ann 9 8").cards_are("ann", 4, 47, 3, 0);
     // A real deck that ran out is shuffled by hand: the player names what exhaustion took.
-    let s = s.play("shuffle ann KH 9C").cards_are("ann", 4, 48, 0, 2);
-    let s = s.play("physical ann off").refused("draw ann 2D", "Ann plays with the app's cards and dice");
-    s.refused("focus ann 2D", "Ann plays with the app's cards and dice");
-}
-
-#[test]
-fn one_draw_is_left_to_the_app_where_real_cards_are_played() {
-    let s = scene().sheet(ann()).hand("ann", "2H 3H").plays(&[
-        "type-hands on",
-        "physical ann on 2H 3H",
-        "physical dealer on",
-    ]);
-    let s = s.play("digital draw ann 2").cards_are("ann", 4, 50, 0, 0);
-    let s = s.refused("draw ann 2", "real cards have to be named");
-    let s = s.play("digital focus ann").cards_are("ann", 5, 49, 0, 0);
-    let s = s.play("challenge ann str+brawling 2").refused("deal", "real cards have to be named");
-    let s = s.refused_for("ann", "digital deal", Refusal::ForTheDealer);
-    let s = s.refused_for("ann", "digital draw ann 2", "Ann has no draw left");
-    s.play("digital deal").refused("digital draw ben 2", "nobody at this table is called `ben`");
+    let s = s.play("shuffle ann K 9").cards_are("ann", 4, 48, 0, 2);
+    s.play("physical ann off 2H 3H 4H 5H").cards_are("ann", 4, 48, 0, 2);
 }
 
 #[test]
@@ -184,13 +155,11 @@ fn a_draw_that_is_owed_is_gone_once_cards_are_laid() {
 
 #[test]
 fn a_round_asks_real_players_for_their_cards() {
-    let s =
-        scene().sheet(ann()).hand("ann", "2H 3H").plays(&["type-hands on", "physical ann on 2H 3H"]).forget();
+    let s = scene().sheet(ann()).hand("ann", "2H 3H").deck_of("ann", 0).play("physical ann on 2").forget();
     let missing = s.figure("ann", Quantity::Hand) - 2;
     let s = s.play("round");
-    let asked = format!("Ann draws {missing} cards from the real deck: `draw` names them.");
+    let asked = format!("Ann draws {missing} cards from the real deck: `draw` counts them.");
     assert!(s.sentences_since().contains(&asked), "{}", s.sentences_since());
-    s.play_as("ann", "draw ann KH AS").cards_are("ann", 4, 50, 0, 0);
 }
 
 #[test]
@@ -199,13 +168,13 @@ fn a_real_deck_that_ran_out_is_shuffled_with_the_cards_named_that_exhaustion_tak
         .sheet(ann())
         .hand("ann", "2H 3H")
         .deck_of("ann", 0)
-        .plays(&["type-hands on", "physical ann on 2H 3H"])
-        .refused("draw ann KH", "the deck of Ann has run out")
-        .refused("focus ann KH", "the deck of Ann has run out")
+        .play("physical ann on 2")
+        .refused("draw ann 1", "the deck of Ann has run out")
+        .refused("focus ann", "the deck of Ann has run out")
         .refused("shuffle ann", "exhaustion takes 5 cards out, not 0")
         .refused("shuffle ann KH QH", "exhaustion takes 5 cards out, not 2")
         .play("shuffle ann KH QH JH 10H 9H")
-        .play("draw ann 8H")
+        .play("draw ann 1")
         .cards_are("ann", 3, 46, 0, 5);
 }
 
@@ -234,14 +203,13 @@ fn a_physical_dealer_names_the_row() {
         .play("challenge ann agi+brawling 3")
         .refused("deal", "real cards have to be named")
         .refused("deal 9C 8C", "the Dealer's row needs 3 cards, not 2")
-        .refused("deal 9C 8C 8C", "8C is not in that deck")
-        .play("deal 5C KD 9C")
-        .table(|t| assert_eq!(print_row(&t.under_way::<Challenge>().unwrap().dealer), "KD 9C 5C"))
+        .refused("deal LJ 8C LJ", "LJ is not in that deck")
+        .play("deal 5C K 9")
+        .table(|t| assert_eq!(print_row(&t.under_way::<Challenge>().unwrap().dealer), "K 9 5"))
         .plays(&["lay ann 9H 8H", "reveal", "settle"])
         .play("challenge ann agi+brawling 2")
-        .refused("deal 9C 2C", "9C is not in that deck")
-        .refused("deal QC=10H 2C", "10H is not in the discard pile, so QC cannot copy it")
-        .play("deal QC=KD 2C");
+        .refused("deal QC=10H 2C", "10 is not in the discard pile, so Q cannot copy it")
+        .play("deal Q=KD 2");
     scene()
         .sheet(ann())
         .play("challenge ann agi+brawling 1")
@@ -263,13 +231,13 @@ fn a_real_deck_owes_the_cards_that_winded_takes_and_nothing_is_drawn_before() {
         .sheet(ann())
         .hand("ann", "2H 3H")
         .threat(1)
-        .plays(&["type-hands on", "physical ann on 2H 3H", "inflict ann winded", "take"])
+        .plays(&["physical ann on 2", "inflict ann winded", "take"])
         .owed(&["ann: 4 cards from the real deck"])
         .refused("take", "no damage is pending; something else is")
-        .refused("draw ann KH", "real cards have to be discarded first: 4");
+        .refused("draw ann 1", "real cards have to be discarded first: 4");
     s.play_as("ann", "discard ann 4C 5C 6C")
         .owed(&["ann: 1 card from the real deck"])
         .play_as("ann", "discard ann 2H 7C")
         .owed(&[])
-        .play("draw ann KH");
+        .play("draw ann 1");
 }

@@ -297,13 +297,7 @@ fn any_card_that_is_drawn_makes_vulnerable_again() {
     let held = print_row(&s.piles("ann").hand.clone());
     s.play(&format!("discard ann {held}"))
         .play("inflict ann dazed free")
-        .plays(&[
-            "type-hands on",
-            "physical ann on",
-            "draw ann KH",
-            "discard ann KH",
-            "inflict ann bleeding free",
-        ])
+        .plays(&["physical ann on", "draw ann 1", "discard ann K", "inflict ann bleeding free"])
         .refused("inflict ann dazed free", "no free effect is pending for that");
 }
 

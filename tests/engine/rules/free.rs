@@ -58,8 +58,8 @@ fn real_dice_and_cards_are_named() {
     let s = s.refused("dice 2d6 (3 7)", Refusal::OutOfRange { what: "a die", from: 1, to: 6 });
     let s = s.play("dice ann 2d6 (3 5)").says("Ann rolls 2d6: 3 5, total 8.");
     let s = s.refused("draw-one dealer", Refusal::CardUnnamed);
-    let s = s.play("draw-one dealer (KH) luck").says("The Dealer turns up K♥ (luck).");
-    s.play("digital dice ann 2d6");
+    let s = s.play("draw-one dealer (9) luck").says("The Dealer turns up 9 (luck).");
+    s.play("draw-one dealer (KH) luck").says("The Dealer turns up K (luck).");
 }
 
 #[test]

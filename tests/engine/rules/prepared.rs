@@ -146,8 +146,7 @@ fn the_dealer_names_the_face_of_a_real_die() {
     let s = s.play("physical dealer on");
     let s = s.refused("roll-on omens", Refusal::WrongDice { needed: 1, given: 0 });
     let s = s.refused("roll-on 11 omens", Refusal::OutOfRange { what: "a die", from: 1, to: 10 });
-    let s = s.play("roll-on 3 omens").says("Omens, 3 of d10: A clock strikes once too often.");
-    s.play("digital roll-on omens");
+    s.play("roll-on 3 omens").says("Omens, 3 of d10: A clock strikes once too often.");
 }
 
 #[test]

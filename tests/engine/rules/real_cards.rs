@@ -6,11 +6,10 @@ use greenfelt::table::actor::ActorId;
 use greenfelt::table::card::print_row;
 use greenfelt::table::challenge::Challenge;
 use greenfelt::table::hook::Quantity;
-use greenfelt::table::seen::SeenCards;
 
 /// A table that was made for real cards, with Ann and Ben.
 fn real() -> crate::scene::Scene {
-    scene().play("real-seats on").sheet(ann()).sheet(ben()).play("physical dealer on")
+    scene().play("physical dealer on").sheet(ann()).sheet(ben())
 }
 
 #[test]
@@ -28,7 +27,8 @@ fn a_table_made_for_real_cards_deals_nothing_and_is_played_from_the_first_minute
             .cards_are("ann", size - 2, 54 - size, 0, 0)
             .plays(&["reveal", "settle"])
             .cards_are("ann", size - 2, 54 - size, 2, 0);
-        assert_eq!(s.piles("ann").discard, cards("KS 9H"));
+        // A suit may be said, and is not kept.
+        assert_eq!(s.piles("ann").discard, cards("K 9"));
         // A round counts what is drawn, and nobody types it.
         let s = s.play("round").cards_are("ann", size, 52 - size, 2, 0).says("Ann draws 2 cards.");
         s.undo().cards_are("ann", size - 2, 54 - size, 2, 0).redo().cards_are("ann", size, 52 - size, 2, 0);
@@ -51,22 +51,20 @@ fn a_row_that_is_laid_anew_takes_the_former_one_back_into_the_count() {
 #[test]
 fn a_card_that_was_typed_and_has_not_come_back_is_told_by_name_and_is_nothing_for_the_log() {
     let s = real()
-        .plays(&["challenge ann agi+brawling 1", "deal 5C", "lay ann KS", "reveal", "settle"])
-        .plays(&["challenge ann agi+brawling 1", "deal 9C"])
+        .plays(&["challenge ann agi+brawling 4", "deal 5 4 3 2", "lay ann K K K K", "reveal", "settle"])
+        .plays(&["challenge ann agi+brawling 1", "deal 9"])
         .forget();
-    let told = "K♠ was typed before and has not come back: it is on the discard pile of Ann";
+    let told = "K was typed before and has not come back: it is on the discard pile of Ann";
     let mut s = s
-        .refused("lay ann KS", told)
+        .refused("lay ann K", told)
         .refused_for("ann", "lay ann KS", told)
-        .refused("discard ann KS", told)
-        .refused("dodge ann KS", "that cannot be dodged or blocked");
+        .refused("discard ann K", told)
+        .refused("dodge ann K", "that cannot be dodged or blocked");
     let last = s.session().last();
-    let s = s.refused("lay ann KS 4D", told);
+    let s = s.refused("lay ann K 4", told);
     assert_eq!(s.sentences_since(), "");
-    let mut s = s.play("lay ann 4D");
+    let mut s = s.play("lay ann 4");
     assert_eq!(s.session().last(), last + 1);
-    // Where a row lies face down, the Dealer learns nothing of it.
-    s.refused("discard ann 4D", "Ann has no such card to take");
 }
 
 #[test]
@@ -97,13 +95,37 @@ fn switching_to_real_cards_asks_how_many_are_held_and_back_which() {
 }
 
 #[test]
-fn where_hands_are_typed_too_they_are_asked_for_and_known() {
-    let s = scene().plays(&["real-seats on", "type-hands on"]).sheet(ann());
-    assert!(s.piles("ann").owed, "the hand is asked for");
-    let s = s.cards_are("ann", 0, 54, 0, 0).play_as("ann", "draw ann KS 2H");
-    assert_eq!(s.piles("ann").hand, cards("KS 2H"));
-    let own = s.seen("ann").actor(&ActorId::new("ann")).unwrap().piles.clone().unwrap().hand;
-    assert!(matches!(own, SeenCards::Up(_)));
+fn the_suit_of_an_ace_is_asked_for_where_the_ace_of_spades_counts_differently() {
+    let called = ["challenge ann agi+brawling 2", "deal 5 K"];
+    let row = |s: &crate::scene::Scene| {
+        print_row(s.now().under_way::<Challenge>().unwrap().players[0].laid.as_ref().unwrap())
+    };
+    let plain = real().plays(&called).play("lay ann A");
+    assert_eq!(row(&plain), "A");
+    let jack = ["award ann 100", "advance ann trait (Jack of All Trades)"];
+    let s = real().plays(&jack).plays(&called);
+    let s = s.refused("lay ann A", Refusal::NeedsItsSuit("A".parse().unwrap()));
+    assert_eq!(row(&s.play("lay ann AS AH")), "AS A");
+}
+
+#[test]
+fn a_card_of_the_apps_deck_needs_its_suit() {
+    scene()
+        .sheet(ann())
+        .hand("ann", "KS 2H")
+        .dealer_draws("8C")
+        .plays(&["challenge ann agi+brawling 1", "deal"])
+        .refused("lay ann K", "`K` needs its suit")
+        .play("lay ann KS")
+        .refused("physical ann on 2", "a challenge is under way");
+}
+
+#[test]
+fn heroes_who_join_a_table_of_real_cards_play_them() {
+    let s = scene().sheet(ann()).play("physical ann on 8").sheet(ben());
+    assert!(s.actor("ben").physical, "everybody there plays real cards");
+    let s = scene().sheet(ann()).sheet(ben());
+    assert!(!s.actor("ben").physical);
 }
 
 #[test]

@@ -6,7 +6,7 @@ use greenfelt::session::{Saved, Session};
 use greenfelt::table::Table;
 use greenfelt::table::challenge::Challenge;
 use greenfelt::table::seat::Seat;
-use greenfelt::table::seen::{Seen, SeenBody, SeenCards};
+use greenfelt::table::seen::SeenCards;
 
 fn player(who: &str) -> Sandbox {
     Sandbox::Anew(Seat::Player(id(who)))
@@ -57,7 +57,7 @@ fn as_it_is_a_scratch_shows_what_would_come() {
     let scratch = rules::sandbox(s.now(), &Sandbox::AsItIs, 3);
     assert_eq!(&scratch, s.now());
     // Of real cards nobody knows the order: they are dealt by the program.
-    let s = s.play("physical dealer on").play("physical ann on 2");
+    let s = scene().sheet(ann()).hand("ann", "10H 9H").play("physical dealer on").play("physical ann on 2");
     let scratch = rules::sandbox(s.now(), &Sandbox::AsItIs, 3);
     assert!(!scratch.dealer.physical && scratch.actors.iter().all(|actor| !actor.physical));
     assert_ne!(scratch.dealer.piles.deck, s.now().dealer.piles.deck);
@@ -84,9 +84,14 @@ fn a_player_plays_both_sides_of_an_own_scratch() {
     let own = Seat::Player(id("ann"));
     let mut scratch = s.session().sandbox(&player("ann"), 1);
     assert_eq!(scratch.sandbox_kind(), Some(&player("ann")));
-    for line in ["lay ann 10H 9H", "reveal", "settle", "take"] {
+    for line in ["lay ann 10H 9H", "reveal"] {
         give(&mut scratch, &own, line).unwrap_or_else(|why| panic!("{line}: {why}"));
     }
+    // What needs a figure of the foe is refused.
+    let unknown = "Ann does not know the figures of Fanatic";
+    assert_eq!(give(&mut scratch, &own, "settle").unwrap_err(), unknown);
+    give(&mut scratch, &own, "call-off (no figures)").unwrap();
+    assert_eq!(give(&mut scratch, &own, "attack ann fanatic melee").unwrap_err(), unknown);
     give(&mut scratch, &own, "challenge ann str+brawling 3").unwrap();
     scratch.undo(&own).unwrap();
     // Who comes, and locks, are no matter of a scratch.
@@ -111,60 +116,31 @@ fn locks_stay_on_a_dealers_scratch_and_only_the_own_one_on_a_players() {
     assert!(own.unlock(&seats[1], "12") && !own.unlock(&seats[1], "34"));
 }
 
-fn numbers(seen: &Seen) -> (i32, i32, i32, i32) {
-    let SeenBody::Foe(foe) = &seen.foes().next().unwrap().body else { panic!("no foe") };
-    let numbers = foe.numbers.as_ref().unwrap();
-    (numbers.health, numbers.sheet.health, numbers.sheet.toughness + numbers.armor, numbers.patience)
-}
-
 #[test]
-fn foes_on_a_players_scratch_are_as_they_were_told_and_else_ordinary_ones_of_their_rank() {
-    let mut s = scene().sheet(ann()).foe("horus").play("set horus health 7");
-    let dealer = |scratch: &Session| numbers(&scratch.seen(&Seat::Dealer));
-    // Less than half of the health of an ordinary host, because it looks badly hurt.
-    assert_eq!(dealer(&s.session().sandbox(&player("ann"), 1)), (4, 18, 8, 20));
-    let mut s = s.plays(&["tell ann horus soak", "tell all horus health", "tell all horus patience"]);
-    assert_eq!(dealer(&s.session().sandbox(&player("ann"), 1)), (7, 18, 10, 20));
-    // A word that is older than what can be seen of the foe.
-    let mut s = s.play("set horus health 18");
-    assert_eq!(dealer(&s.session().sandbox(&player("ann"), 1)), (18, 18, 10, 20));
-    let s = s.play("tell ann horus attacks");
-    let scratch = rules::sandbox(s.now(), &player("ann"), 1);
-    let sheet = &scratch.foes().next().unwrap().foe().unwrap().sheet;
-    let attack =
-        |attack: &Option<greenfelt::table::sheet::FoeAttack>| attack.as_ref().map(|a| (a.power, a.damage));
-    assert_eq!((attack(&sheet.melee), attack(&sheet.ranged)), (Some((11, 5)), Some((15, 4))));
-}
-
-#[test]
-fn opponents_on_a_players_scratch_are_as_they_were_told_and_else_ordinary_ones() {
-    let mut s = scene().plays(&["join tilly", "opponent shellback"]);
-    let told = |s: &mut Scene| {
-        let seen = s.session().sandbox(&player("tilly"), 1).seen(&Seat::Dealer);
-        let SeenBody::Opponent(foe) = &seen.foes().next().unwrap().body else { panic!("no opponent") };
-        let sheet = &foe.numbers.as_ref().unwrap().sheet;
-        (sheet.hp, sheet.power, sheet.attack, sheet.defense)
+fn no_figure_of_a_foe_is_on_a_players_scratch_whatever_it_is() {
+    let with = |more: &[&str]| {
+        let mut s = scene()
+            .sheet(ann())
+            .play("foe horus")
+            .play("opponent shellback")
+            .play("creature hag")
+            .plays(more);
+        let mut scratch = s.session().sandbox(&player("ann"), 1);
+        assert_eq!(scratch.table().foes().count(), 0);
+        let own = Seat::Player(id("ann"));
+        let lines = ["attack ann horus melee", "set horus health 3", "harm shellback 3", "harm bog 3"];
+        assert_eq!(
+            give(&mut scratch, &own, "creature hag").unwrap_err(),
+            "nobody new joins a player's sandbox"
+        );
+        (lines.map(|line| give(&mut scratch, &own, line).unwrap_err()), scratch.table().checksum())
     };
-    assert_eq!(told(&mut s), (4, 2, 0, 0));
-    let mut s = s.play("tell tilly shellback all");
-    assert_eq!(told(&mut s), (5, 2, 0, 1));
-}
-
-#[test]
-fn creatures_on_a_players_scratch_are_ordinary_ones_but_for_the_health_that_was_told() {
-    let mut s = scene().sheet(ann()).play("creature hag");
-    let numbers = |s: &mut Scene| {
-        let seen = s.session().sandbox(&player("ann"), 1).seen(&Seat::Dealer);
-        let SeenBody::Crucible(now) = &seen.foes().next().unwrap().body else { panic!("no creature") };
-        let numbers = now.numbers.as_ref().unwrap();
-        (numbers.health, numbers.sheet.attributes.wisdom, numbers.sheet.resistances.len())
-    };
-    assert_eq!(numbers(&mut s), (14, 4, 0));
-    let mut s = s.play("tell ann bog health");
-    assert_eq!(numbers(&mut s), (18, 4, 0));
-    let own = Seat::Player(id("ann"));
-    let refused = give(&mut s.session().sandbox(&player("ann"), 1), &own, "creature hag").unwrap_err();
-    assert_eq!(refused, "nobody new joins a player's sandbox");
+    let (refused, sum) = with(&[]);
+    let unknown = |name: &str| format!("Ann does not know the figures of {name}");
+    assert_eq!(refused[0], unknown("Horus the Corrupted"));
+    assert!(refused.iter().all(|why| why.starts_with("Ann does not know the figures of ")), "{refused:?}");
+    let (other, other_sum) = with(&["set horus health 7 (a test)", "set bog health 3 (a test)"]);
+    assert_eq!((refused, sum), (other, other_sum));
 }
 
 #[test]

@@ -100,7 +100,7 @@ fn spent(mut base: Table, before: &Table, command: &Command, now: &Table) -> Opt
         base.actor_mut(who).map(change);
     };
     match command {
-        Command::Focus(who, _) => {
+        Command::Focus(who) => {
             let deck = &before.actor(who)?.piles.as_ref()?.deck;
             // A deck that is shuffled anew takes its luck from what else has happened.
             return if deck.is_empty() { None } else { Some(rules::reduce(&base, command).ok()?.table) };

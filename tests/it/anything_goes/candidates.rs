@@ -191,7 +191,6 @@ fn in_challenge(table: &Table, challenge: &Challenge, dice: &mut Dice) -> Option
             1 => format!("aid {}", anybody(table, dice)?.id),
             2 => format!("unaid {who}"),
             3 => "expertise".into(),
-            4 | 5 if table.dealer.physical => "digital deal".into(),
             _ if table.dealer.physical => {
                 let deck = dice.some(&table.dealer.piles.deck, 60);
                 let wanted = challenge.difficulty.total().max(0) as usize;
@@ -347,15 +346,8 @@ fn around(table: &Table, dice: &mut Dice) -> Option<String> {
         return offered(table, who, dice);
     }
     Some(match dice.below(61) {
-        0 => match table.heroes().find(|hero| hero.physical) {
-            Some(real) => format!("digital draw {} {}", real.id, dice.below(4)),
-            None => format!("draw {}", who.id),
-        },
+        0 | 2 => format!("draw {}", who.id),
         1 => format!("draw {} {}", who.id, dice.below(4)),
-        2 => {
-            let deck = who.piles.as_ref()?.deck.clone();
-            format!("draw {} {}", who.id, print_row(&dice.some(&deck, 4)))
-        }
         3 => "draw-all".into(),
         4 => format!("discard {} {}", who.id, print_row(&dice.some(held(who), 3))),
         5 => format!("burn {} {}", who.id, dice.below(30)),
@@ -424,10 +416,7 @@ fn around(table: &Table, dice: &mut Dice) -> Option<String> {
         33 if table.actors.len() > 4 => format!("leave {}", any.id),
         34 => format!("physical {} {on}", if n < 4 { "dealer" } else { who.id.as_str() }),
         35 => format!("pin {} {}", who.id, ["none", "$argon2id$"][dice.below(2)]),
-        36 if n > 9 => format!("real-seats {on}"),
-        36 if n == 9 => format!("type-hands {on}"),
         36 => format!("decks {}", 1 + dice.below(3)),
-        37 if n > 9 => format!("{} {on}", ["type-hands", "suits"][dice.below(2)]),
         37 if n == 9 => format!("plays {} {}", any.id, ["careful", "eager", ""][dice.below(3)]),
         37 if n == 8 => {
             let how = ["ask", "never", "dodge", "block above 2", "cheapest above 1"][dice.below(5)];

@@ -300,7 +300,7 @@ const UNMET: [&str; 34] = [
 const RARE: [&str; 5] = [
     "join karla; join severs; foe horus; foe fanatic; combat on; order tactical; round; turns karla 3; turns horus 2; \
      turn karla; turn horus; tell severs horus patience; tell karla horus health; pin karla $argon2id$; pin dealer $argon2id$; \
-     army (Wardens) 20 4; house boon 3; distance all medium; coaching always; real-seats on; type-hands on; suits off; own-turns on; alone on; alone off; plays karla careful; plays foes eager; answers karla dodge above 2; answers horus never; challenge karla str+brawling 3 : a reason; deal; lay karla nothing; reveal",
+     army (Wardens) 20 4; house boon 3; distance all medium; coaching always; own-turns on; alone on; alone off; plays karla careful; plays foes eager; answers karla dodge above 2; answers horus never; challenge karla str+brawling 3 : a reason; deal; lay karla nothing; reveal",
     "join karla; foe fanatic; foe cultist; map 8x6 @karla B2; place fanatic H6 hidden; place cultist H5 hidden; round; \
      status fanatic boosted 2 3 (Attack) a song; turn fanatic; set fanatic health 1 (so); place fanatic G6 hidden; \
      note still; note there; map-down; note away; leave fanatic; note gone",
@@ -308,7 +308,7 @@ const RARE: [&str; 5] = [
      trait scene (A Door) negative secret; trait scene (A Well) negative secret",
     "join karla; language karla (Coptic) on; foe horus; threat 9; attack karla horus melee; deal; lay karla nothing; \
      reveal; rule failure so; settle",
-    "foe fanatic; use ann (Animal Companion) : Rex; attack ann fanatic melee; aid rex; note on; deal; note so; lay ann nothing; reveal; settle",
+    "foe fanatic; use ann (Animal Companion) : Rex; attack ann fanatic melee; aid rex; note on; deal; note so; lay ann nothing; reveal; settle; threat 9; inflict ann alert",
 ];
 
 fn rare() -> Vec<Table> {

@@ -8,7 +8,6 @@ use greenfelt::command::{CATALOG, Command, Given, Spec};
 use greenfelt::rules::ultimo::vehicle;
 use greenfelt::table::Table;
 use greenfelt::table::actor::Actor;
-use greenfelt::table::challenge::{Challenge, Stage};
 use greenfelt::table::effect::{System, Until};
 use greenfelt::table::hook::State;
 use greenfelt::table::pending::Obligation;
@@ -107,11 +106,6 @@ pub(crate) fn on_the_way(table: &Table, wish: &str, dice: &mut Dice) -> Option<C
             Some(foe) => format!("purse {to} {foe}"),
             None if fights => format!("set {} health 0 (a blow)", dice.pick(&foes)?.id),
             None => return None,
-        },
-        ("digital", _) => match table.under_way::<Challenge>() {
-            Some(now) if table.dealer.physical && now.stage == Stage::Called => "digital deal".into(),
-            None if !table.dealer.physical => "physical dealer on".into(),
-            _ => return None,
         },
         ("standing", _) => {
             let due = table.dues.iter().find(|due| matches!(due.owed, Obligation::Harm(_)));

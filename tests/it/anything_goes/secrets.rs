@@ -18,7 +18,7 @@ use greenfelt::table::pending::Obligation;
 use greenfelt::table::procedure::Procedure;
 use greenfelt::table::scene_check::{CheckStage, SceneCheck};
 use greenfelt::table::seat::{Lock, Seat};
-use greenfelt::table::seen::{Seen, SeenBody, SeenCards, SeenProcedure, SeenRow};
+use greenfelt::table::seen::{Seen, SeenActor, SeenBody, SeenCards, SeenProcedure, SeenRow};
 use greenfelt::table::terms::Figure;
 use greenfelt::table::trial::{Trial, TrialStage};
 use std::collections::BTreeSet;
@@ -285,21 +285,19 @@ fn keep_on_the_scratch(table: &Table, other: &Table, seen: &Seen, seat: &Seat) {
         panic!("{seat} learns from its scratch what is hidden: {other:?}");
     }
     assert_ne!(scratch.luck, table.luck);
-    let mut there = rules::look(&scratch, seat);
-    there.dealer_physical = seen.dealer_physical;
-    there.dealer_locked = seen.dealer_locked;
-    for (actor, here) in there.actors.iter_mut().zip(&seen.actors) {
-        (actor.physical, actor.locked) = (here.physical, here.locked);
-        // What a real hand holds that is only counted is supposed.
-        if let (Some(there), Some(here)) = (&mut actor.piles, &here.piles)
-            && seat.is(&actor.id)
-            && there.hand.count() == here.hand.count()
-            && matches!(here.hand, SeenCards::Down(_))
-        {
-            there.hand = here.hand.clone();
-        }
+    let there = rules::look(&scratch, seat);
+    let cards = |seen: &Seen| -> Vec<(usize, usize, usize)> {
+        let piles = seen.heroes().filter_map(|hero| hero.piles.as_ref());
+        piles.map(|piles| (piles.hand.count(), piles.deck, piles.discard.len())).collect()
+    };
+    assert_eq!(cards(&there), cards(seen), "{seat} sees other cards on its scratch");
+    if !seat.is_dealer() {
+        assert_eq!(scratch.foes().count(), 0, "{seat} knows no figures");
     }
-    assert_eq!(&there, seen, "{seat} sees another table on its scratch");
+    for (there, here) in there.heroes().zip(seen.heroes()).filter(|(_, here)| !here.physical) {
+        let hand = |actor: &SeenActor| actor.piles.as_ref().map(|piles| piles.hand.clone());
+        assert!(!seat.is(&here.id) || hand(there) == hand(here), "{seat} holds another hand on its scratch");
+    }
     super::holds(&scratch);
 }
 
@@ -309,8 +307,7 @@ fn holds_nothing_hidden(table: &Table, seen: &Seen, seat: &Seat) {
     {
         let told = format!("{seen:?}");
         let id = format!("ActorId({:?})", foe.id.as_str());
-        let named = told.contains(&id) || rules::map::lurking::names(&told, &foe.name);
-        assert!(!named, "{seat} sees {id}, who is in ambush:\n{told}");
+        assert!(!told.contains(&id), "{seat} sees {id}, who is in ambush:\n{told}");
     }
     for actor in &seen.actors {
         if let Some(piles) = &actor.piles {
@@ -342,11 +339,11 @@ fn holds_nothing_hidden(table: &Table, seen: &Seen, seat: &Seat) {
 /// Whether a command can be given whatever the hidden cards are, and turns none of them up for everybody.
 fn is_blind(command: &Command, seat: &Seat) -> bool {
     match command {
-        Command::Draw(_, how) => !matches!(how, greenfelt::command::DrawHow::Cards(_)),
         Command::Deal(row) => row.is_empty(),
-        Command::Focus(_, card) => card.is_none(),
         Command::Lay(who, _) => seat.is(who),
-        Command::DrawAll
+        Command::Draw(..)
+        | Command::Focus(_)
+        | Command::DrawAll
         | Command::Call(_)
         | Command::Aid(_)
         | Command::Unaid(_)
@@ -426,9 +423,8 @@ pub(crate) fn keep_in_the_log(before: &Table, command: &Command, seat: &Seat, di
         return;
     }
     // Who does something with somebody in ambush is the Dealer, and tells of it.
-    let text = command.to_string();
-    let names = |foe: &str| text.split(|c: char| !c.is_alphanumeric() && c != '-').any(|word| word == foe);
-    if lurking(before).any(|foe| names(foe.id.as_str())) {
+    let named = command.names();
+    if lurking(before).any(|foe| named.contains(&&foe.id)) {
         return;
     }
     let mut other = permuted(before, seat, false, dice);
@@ -438,12 +434,12 @@ pub(crate) fn keep_in_the_log(before: &Table, command: &Command, seat: &Seat, di
     let step = rules::reduce(before, command).unwrap();
     let again = rules::reduce(&other, command)
         .unwrap_or_else(|e| panic!("`{command}` depends on what {seat} may not see: {e}"));
-    // What names somebody in ambush, the session keeps from the players.
-    let ambush: Vec<String> = lurking(before).map(|foe| foe.name.clone()).collect();
+    // What is about somebody in ambush, the session keeps from the players.
+    let ambush: Vec<ActorId> = lurking(before).map(|foe| foe.id.clone()).collect();
     let read = |entries: &[Entry]| {
-        let (words, mut told) = read(command, entries, seat);
-        told.retain(|line| seat.is_dealer() || !ambush.iter().any(|name| line.contains(name.as_str())));
-        (words, told)
+        let known = |entry: &&Entry| seat.is_dealer() || !entry.about().any(|who| ambush.contains(who));
+        let entries: Vec<Entry> = entries.iter().filter(known).cloned().collect();
+        read(command, &entries, seat)
     };
     assert_eq!(read(&step.entries), read(&again.entries), "{seat} reads in `{command}` what it may not see");
 }

@@ -234,8 +234,12 @@ fn a_scratch_is_played_and_nothing_is_written() {
     let anew = |seed| dealer(&["--scratch=anew", "--seed", seed]).done().out;
     assert_eq!(anew("1"), anew("1"));
     assert_ne!(anew("1"), anew("2"));
-    let own = |seed| dealer(&["--scratch", "--seat", "karla", "--seed", seed]).done().out;
-    assert_ne!(own("1"), own("2"));
+    let own = |seed, lines| {
+        home.feed(&["run", "--table", "t", "--scratch", "--seat", "karla", "--seed", seed], lines)
+    };
+    let tried = "challenge karla str+brawling 3\ndeal\nlay karla nothing\nreveal\n";
+    assert_ne!(own("1", tried).done().out, own("2", tried).done().out);
+    own("1", fight).no(2, "Karla does not know the figures of Horus the Corrupted");
     assert_eq!(home.operations("t", "dealer"), before);
     // What came on the copy comes at the table.
     let lines: Vec<&str> = fight.lines().filter(|line| *line != "undo").collect();

@@ -89,7 +89,7 @@ fn what_is_told_of_somebody_beside_figures_is_kept_and_printed() {
     }
     let read = read_back(&AnySheet::Ultimo(Arc::new(sheet.clone())), Career::New);
     assert_eq!(*read.hero(&sheet.name).unwrap(), sheet);
-    let about = greenfelt::sheets::hero::about(&sheet).join("\n");
+    let about = greenfelt::report::sheets::hero::about(&sheet).join("\n");
     assert!(about.contains("Details: height the height; weight the weight; hair the hair"), "{about}");
     assert!(about.contains("skin the skin; played by the player\nAppearance: the appearance\n"), "{about}");
     assert!(about.ends_with("Backstory: the backstory\nNotes: the notes"), "{about}");

@@ -229,12 +229,12 @@ fn walk(app: &mut App, keys: &str, deep: usize, found: &mut BTreeSet<&'static st
 
 /// Where commands are given that a menu of these tables may not offer: the place, then the commands.
 const ELSEWHERE: [(&str, &str); 8] = [
-    ("keys and the next step", "deal lay reveal nudge stop pull discard digital rule"),
+    ("keys and the next step", "deal lay reveal nudge stop pull discard rule"),
     (
         "a player's own world, `u`, what a seat finds when it is taken, and the app itself",
         "ask-undo decline heard standing",
     ),
-    ("the settings", "automation coaching alone own-turns physical suits"),
+    ("the settings", "automation coaching alone own-turns physical"),
     ("the map", "paint move move-owing"),
     ("what is pending", "keep cause divide weigh glitch ask answer"),
     ("armies", "muster hold-line regroup"),

@@ -5,11 +5,11 @@ use std::collections::BTreeSet;
 
 use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use greenfelt::command::Command;
+use greenfelt::report::turns::Tracker;
 use greenfelt::table::seat::Seat;
 use greenfelt::table::seen::{Seen, SeenActor};
 use greenfelt::tui::App;
 use greenfelt::tui::act::{Act, Item};
-use greenfelt::tui::panes::turns::Tracker;
 
 use super::desk::Desk;
 use super::play::{open, press, sample, says, screen, table};

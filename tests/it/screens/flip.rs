@@ -36,9 +36,9 @@ fn a_flip_is_turned_on_the_felt_and_ends_in_a_verdict() {
                    Karla flips · the whispering|
                       difficulty 3 · 1 card|
         |
-         Dealer             K♦   ▒▒   ▒▒|
+         Dealer             K    ▒▒   ▒▒|
                             ✗|
-         Karla              9♥|
+         Karla              9|
         |
                          0 ✓   1 ✗   0 =|
         |
@@ -55,9 +55,9 @@ fn a_flip_is_turned_on_the_felt_and_ends_in_a_verdict() {
                        Karla flips · the whispering|
                           difficulty 3 · 1 card|
             |
-             Dealer             K♦   5♠   2♣|
+             Dealer             K    5    2|
                                 ✗    ✗    ✗|
-             Karla              9♥|
+             Karla              9|
             |
             ━━━━━━━  T O T A L   F A I L U R E   0:3  ━━━━━━━|
                             2 cards unanswered|
@@ -79,12 +79,12 @@ fn a_flip_is_turned_on_the_felt_and_ends_in_a_verdict() {
             |
                             ╭───╮ ╭───╮ ╭───╮|
                             │K  │ │5  │ │2  │|
-             Dealer         │ ♦ │ │ ♠ │ │ ♣ │|
+             Dealer         │   │ │   │ │   │|
                             ╰───╯ ╰───╯ ╰───╯|
                               ✗     ✗     ✗|
                             ╭───╮|
                             │9  │|
-             Karla          │ ♥ │|
+             Karla          │   │|
                             ╰───╯|
             |
             ━━━━━━━  T O T A L   F A I L U R E   0:3  ━━━━━━━|
@@ -147,8 +147,8 @@ fn what_luck_may_bring_is_told_before_a_card_falls_and_no_key_is_waited_for() {
 fn what_mattered_in_a_flip_stands_in_its_explanation_and_in_the_chronicle() {
     let mut app = sat();
     press(&mut app, ": \"resist_karla_1_(9H_against_2C)_the_whispering\" enter x x e");
-    says(&mut app, "9♥ against 2♣: success");
-    says(&mut app, "without 9♥: total failure");
+    says(&mut app, "9 against 2: success");
+    says(&mut app, "without 9: total failure");
     press(&mut app, "esc f2");
-    says(&mut app, "What mattered: without 9♥: total failure");
+    says(&mut app, "What mattered: without 9: total failure");
 }

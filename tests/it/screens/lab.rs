@@ -208,6 +208,17 @@ fn a_game_opens_as_a_table_whose_end_is_the_counted_one_and_leads_back() {
 }
 
 #[test]
+fn a_players_seat_opens_no_game_with_foes() {
+    let mut app = sample(&[]);
+    app.set_lab_games(10);
+    press(&mut app, "p 1 space / \"test_this_build\" enter");
+    app.play_here(1);
+    press(&mut app, "enter enter");
+    says(&mut app, "Karla does not know the figures of");
+    never_says(&mut app, "A GAME OF THE LAB");
+}
+
+#[test]
 fn in_an_opened_game_steps_are_taken_back_looked_at_and_played_on() {
     let mut app = quick(1);
     press(&mut app, "enter enter");
@@ -357,7 +368,7 @@ fn a_number_of_an_opened_row_is_varied_as_a_curve_and_as_a_table() {
         assert!(wide.contains(words), "{words}\n{wide}");
     }
     let small = screen(&mut app, 60, 20);
-    assert!(small.contains("wins by difficulty") && !small.contains("difficulty →"), "{small}");
+    assert!(small.contains("Wins by difficulty") && !small.contains("difficulty →"), "{small}");
     let values = |app: &mut App| screen(app, 200, 60).lines().filter(|line| line.contains("% [")).count();
     assert_eq!(values(&mut app), 9);
     press(&mut app, "right");
@@ -395,7 +406,7 @@ fn what_a_small_screen_has_no_room_for_is_a_key_away() {
     for words in ["Games worth a look", "Pagedown scroll", "Tab figures"] {
         assert!(row.contains(words), "{words}\n{row}");
     }
-    press(&mut app, "pagedown pagedown");
+    press(&mut app, "pagedown");
     assert!(screen(&mut app, 80, 24).contains("Still standing after round"));
     press(&mut app, "esc");
     screen(&mut app, 60, 20);
@@ -502,7 +513,7 @@ fn another_measure_counts_on_the_bench_and_for_advice() {
     assert!(!bench.contains("100%") && bench.contains("measure: health left"), "{bench}");
     press(&mut app, "enter");
     let row = screen(&mut app, 120, 36);
-    assert!(row.contains("A Karla  health left ") && row.contains("won"), "{row}");
+    assert!(row.contains("A Karla") && row.contains("health left    ") && row.contains("won"), "{row}");
     press(&mut app, "esc a");
     says(&mut app, "What helps most? A duel: health left");
     // What was found by the other measure is there at once.

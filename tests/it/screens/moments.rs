@@ -54,7 +54,7 @@ fn a_perfect_result_is_a_card_over_the_felt_when_the_last_pair_lies() {
                   │               Karla             ✓ │|
                   ╰───────────────────────────────────╯|
                                │K  │ │9  │|
-             Karla             │ ♥ │ │ ♦ │|
+             Karla             │   │ │   │|
                                ╰───╯ ╰───╯|
             |
         "#]],
@@ -117,7 +117,7 @@ fn jokers_on_either_side_have_their_moment_one_after_the_other() {
                     │             Karla           ★ │|
                     ╰───────────────────────────────╯|
                                │BJ │ │9  │|
-             Karla             │ ★ │ │ ♦ │|
+             Karla             │ ★ │ │   │|
                                ╰───╯ ╰───╯|
             |
         "#]],
@@ -212,7 +212,7 @@ fn the_fury_of_a_foe_has_its_moment() {
         &mut app,
         (120, 36),
         &expect![[r#"
-             Dealer            │ ♣ │ │ ♠ │|
+             Dealer            │   │ │   │|
                        ╭──────────────────────────╮|
                        │ ●                        │|
                        │    F U L L   F U R Y     │|

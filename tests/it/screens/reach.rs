@@ -9,9 +9,6 @@ use super::play::{never_says, open, press, sample, says, screen, table};
 const BLOWS: [&str; 6] =
     ["attack karla horus melee", "deal", "lay karla nothing", "reveal", "rule failure", "settle"];
 
-/// Real cards whose hands are typed in.
-const TYPED: [&str; 2] = ["type-hands on", "physical karla on KS QS 9H 8C 7D 6S 5H 4D"];
-
 /// A table on which blows of a fight are owed, after some more commands.
 fn struck(more: &[&str]) -> App {
     sample(&[&BLOWS[..], more].concat())
@@ -19,12 +16,9 @@ fn struck(more: &[&str]) -> App {
 
 #[test]
 fn a_guard_without_cards_says_where_cards_come_from() {
-    for (more, seat, words) in [
-        (&[][..], "", "+ takes a card from the deck"),
-        (&[], "p 1 ", "numbers pick cards, + the deck"),
-        (&TYPED[..], "p 1 ", "numbers pick real cards of the hand"),
-        (&TYPED, "", "only its player's seat shows the hand"),
-    ] {
+    for (more, seat, words) in
+        [(&[][..], "", "+ takes a card from the deck"), (&[], "p 1 ", "numbers pick cards, + the deck")]
+    {
         let mut app = struck(more);
         press(&mut app, &format!("{seat}o / \"block\" enter"));
         says(&mut app, "nothing is discarded yet");
@@ -123,33 +117,6 @@ fn what_can_be_done_stands_in_the_bottom_line_whatever_is_under_way() {
         &mut open(table("Paper", &["join tilly", "opponent shellback", "check tilly magic"])),
         "Space actions",
     );
-}
-
-#[test]
-fn the_app_draws_or_rolls_for_once_where_real_cards_or_dice_are_asked_for() {
-    let mut app = sample(&["physical dealer on", "challenge karla str+brawling 2"]);
-    press(&mut app, "enter");
-    says(&mut app, "Esc the app draws");
-    press(&mut app, "esc");
-    says(&mut app, "Then take its cards out of the");
-    press(&mut app, "esc");
-    says(&mut app, "type in the Dealer's cards");
-    press(&mut app, "enter esc enter");
-    says(&mut app, "Karla lays cards next.");
-    press(&mut app, ": \"call-off_(again)\" enter : \"challenge_karla_str+brawling_2\" enter");
-    says(&mut app, "type in the Dealer's cards");
-
-    let mut app = open(table("Dice", &["join tilly", "physical tilly on", "check tilly magic"]));
-    press(&mut app, "enter");
-    says(&mut app, "Esc the app rolls");
-    press(&mut app, "esc enter");
-    never_says(&mut app, "Let the app roll");
-    never_says(&mut app, "dice wait");
-
-    // What lies on a real deck, nobody but its player sees.
-    let mut app = sample(&["physical karla on 8", "burn karla 2"]);
-    press(&mut app, "o 1");
-    says(&mut app, "Esc cancel");
 }
 
 #[test]

@@ -79,7 +79,7 @@ fn what_happens_on_a_scratch_is_gone_with_it() {
 fn a_player_s_scratch_is_dealt_from_what_the_seat_knows_and_both_sides_are_the_player_s() {
     let mut app = on_scratch(&["attack karla horus melee", "deal"], "p 1 ~");
     let strip = screen(&mut app, 120, 36).lines().next().unwrap_or_default().to_owned();
-    expect![" SANDBOX: nothing counts, ~ leaves it · dealt from what Karla knows, the rest reshuffled; foes as told, else ordinary"].assert_eq(&strip);
+    expect![" SANDBOX: nothing counts, ~ leaves it · dealt from what Karla knows, the rest reshuffled; foes stay out"].assert_eq(&strip);
     press(&mut app, "1 enter");
     says(&mut app, "Enter reveal");
     press(&mut app, "enter s");

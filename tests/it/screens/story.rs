@@ -2,7 +2,8 @@
 
 use expect_test::expect;
 use greenfelt::entry::story::Reader;
-use greenfelt::entry::{Blow, Entry};
+use greenfelt::entry::{Blow, Entry, Who};
+use greenfelt::table::actor::ActorId;
 use greenfelt::table::seat::Seat;
 use greenfelt::table::terms::Figure;
 use greenfelt::tui::App;
@@ -275,8 +276,9 @@ fn the_chronicle_shows_what_is_of_one_kind() {
 
 #[test]
 fn a_story_tells_a_seat_no_more_than_its_entries_do() {
+    let horus = || Who::new(&ActorId::new("horus"), "Horus");
     let struck = Entry::Harmed {
-        name: "Horus".into(),
+        who: horus(),
         dealt: 7,
         soaked: 2,
         lost: 5,
@@ -286,7 +288,7 @@ fn a_story_tells_a_seat_no_more_than_its_entries_do() {
         source: "Karla".into(),
         blow: Blow::new(Figure::new().with("Maul", 7), true),
     };
-    let patience = Entry::PatienceMoved { name: "Horus".into(), from: 9, to: 4, why: String::new() };
+    let patience = Entry::PatienceMoved { who: horus(), from: 9, to: 4, why: String::new() };
     let told = |seat: Seat| {
         let mut reader = Reader::default();
         [&struck, &patience]

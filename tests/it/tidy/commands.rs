@@ -20,7 +20,7 @@ const GROUPS: [(&str, &str, &str); 8] = [
         "Laying cards, rolling dice",
         "the cards and dice of a check, hands and decks",
         "deal lay arrange reveal expertise focus roll nudge stop pull rolled dice draw draw-one roll-on draw-all discard burn shuffle \
-         stack replace digital physical suits decks set-aside",
+         stack replace physical decks set-aside",
     ),
     (
         "Paying for the result",
@@ -103,7 +103,8 @@ fn page() -> String {
         "# Commands of a table\n\n\
          The same words work on the command line of the screen (`:`), in a script and in `greenfelt run`. A test makes this \
          page from\nthe catalog and plays every example.\n\n\
-         **Cards** are `2C` to `10C` (or `TC`), `JD`, `QS`, `KH`, `AS`, `LJ` and `BJ`. A queen that copies is `QS=9H`.\n\n\
+         **Cards** are `2C` to `10C` (or `TC`), `JD`, `QS`, `KH`, `AS`, `LJ` and `BJ`. A queen that copies is `QS=9H`.\n\
+         Of real cards the rank is enough: `K`.\n\n\
          **WHO** is a short name: `greenfelt table TABLE` lists them, and `e` on the screen shows one.\n\n\
          **MODIFIERS** are any of `without (NAME)`, `including (NAME)`, `limit ±N (REASON)` and `difficulty ±N (REASON)`.\n\n\
          **NAME|SHEET** is the name of an entry of the codex, or a whole sheet in RON, as [content.md](content.md) shows it: \
@@ -111,9 +112,9 @@ fn page() -> String {
          The Dealer gives a command, and every seat can read it, unless its entry says otherwise:\n\n\
          | an entry says | which means |\n| --- | --- |\n\
          | *Players too* | a player can give it for their own character |\n\
-         | *Name only* | other seats read that it was given, and nothing else |\n\
+         | *Name only* | other seats read that it was given, and nothing else; not even that where what came of it is kept from them |\n\
          | *In part* | other seats read its name and whom it concerns, and no cards or numbers |\n\
-         | *As secret as its entries* | other seats read its name only where what came of it is the Dealer's to know |\n\n\
+         | *As secret as its entries* | other seats read its name only, or nothing at all, where what came of it is the Dealer's to know |\n\n\
          ## Contents\n",
     );
     let groups = grouped();

@@ -40,7 +40,9 @@ fn equal_trials_never_exclude_what_was_not_seen() {
 #[test]
 fn a_value_beyond_the_range_counts_as_its_end() {
     let mut sample = Sample::new(0.0, 10.0);
-    [-3.0, 4.0, 25.0].into_iter().for_each(|value| sample.add(value));
+    for value in [-3.0, 4.0, 25.0] {
+        sample.add(value);
+    }
     assert!((sample.estimate(ALPHA).mean - 14.0 / 3.0).abs() < 1e-12);
     assert_eq!(sample.quantile(1.0), Some(10));
 }

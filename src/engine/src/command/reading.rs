@@ -26,7 +26,7 @@ impl From<NotACard> for BadCommand {
     fn from(no: NotACard) -> BadCommand {
         BadCommand::new(
             format!("`{}` is not a card", no.0),
-            "cards read 2C to 10C (or TC), JD, QS, KH, AS, LJ, BJ; QS=9H copies",
+            "cards read 2C to 10C (or TC), JD, QS, KH, AS, LJ, BJ; QS=9H copies; real ones 2 to A",
         )
     }
 }

@@ -28,7 +28,8 @@ pub enum Secrecy {
     /// Its first words, counting its name: face-down cards, codes, notes, and the terms of a foe's difficulty stay
     /// hidden.
     First(usize),
-    /// All of it if its entries are open to every seat; otherwise its name only, for example for a foe's number.
+    /// All of it if its entries are open to every seat; otherwise its name only, for example for a foe's number. A seat
+    /// that reads none of the entries reads nothing at all.
     Entries,
 }
 
@@ -50,7 +51,9 @@ impl Secrecy {
             Secrecy::First(1) => "its name only",
             Secrecy::First(2) => "its name and whose cards, no more",
             Secrecy::First(_) => "its name and who does what, no more",
-            Secrecy::Entries => "all of it, but its name only where its entries are the Dealer's",
+            Secrecy::Entries => {
+                "all of it, but its name only, or nothing, where its entries are the Dealer's"
+            }
         }
     }
 }
@@ -132,6 +135,19 @@ macro_rules! commands {
                     )+
                 };
                 all.first().copied().flatten()
+            }
+
+            /// Every actor that it names, in the order of its words.
+            pub fn names(&self) -> Vec<&ActorId> {
+                match self {
+                    $(
+                        $(Command::$variant $(($($label),+))? => {
+                            let all: &[Vec<&ActorId>] = &[$($(<$word as Word>::names($label)),+)?];
+                            all.concat()
+                        })?
+                        $(Command::$as $made => [$(<$bit as Word>::names($part)),+].concat(),)?
+                    )+
+                }
             }
 
             pub fn texts(&self) -> Vec<&str> {

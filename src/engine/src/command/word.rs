@@ -29,7 +29,7 @@ pub use free::{FreeCardWords, FreeRollWords};
 pub use growth::{BonusWords, GiftWord, GoodsWord, MOVABLE, UpgradeWord, bonus};
 pub use map::{PatchWord, PictureWords, SquareWord};
 pub use modifiers::{Own, PairingWords, Terms};
-pub use once::{Above, GivenAnswer, LeftToTheApp};
+pub use once::{Above, GivenAnswer};
 pub use plain::*;
 pub use road::{TREATMENTS, TreatmentWord, WeatherWords};
 pub use scene::{BearerWord, CheckWith, TraitWord};
@@ -63,9 +63,14 @@ pub trait Word {
         true
     }
 
-    /// The actor that it names, if any.
+    /// The actor that it speaks for, if it can speak for one.
     fn whom(_value: &Self::Value) -> Option<&ActorId> {
         None
+    }
+
+    /// Every actor that it names.
+    fn names(value: &Self::Value) -> Vec<&ActorId> {
+        Self::whom(value).into_iter().collect()
     }
 
     fn texts(_value: &Self::Value) -> Vec<&str> {
@@ -92,6 +97,10 @@ impl<W: Word> Word for Maybe<W> {
 
     fn asks() -> Vec<Ask> {
         W::asks().into_iter().map(Ask::optional).collect()
+    }
+
+    fn names(value: &Self::Value) -> Vec<&ActorId> {
+        value.as_ref().map_or_else(Vec::new, W::names)
     }
 
     fn texts(value: &Self::Value) -> Vec<&str> {
@@ -124,6 +133,10 @@ macro_rules! led_in {
                 let mut asks: Vec<Ask> = W::asks().into_iter().map(Ask::optional).collect();
                 asks[0].lead = $word;
                 asks
+            }
+
+            fn names(value: &Self::Value) -> Vec<&ActorId> {
+                value.as_ref().map_or_else(Vec::new, W::names)
             }
 
             fn texts(value: &Self::Value) -> Vec<&str> {

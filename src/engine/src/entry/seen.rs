@@ -1,6 +1,6 @@
 //! The form of an entry for a seat, and what it revealed to whom.
 
-use super::{Entry, Mark};
+use super::{Entry, Mark, Who};
 use crate::table::seat::Seat;
 use crate::words::capital;
 
@@ -18,41 +18,45 @@ impl Entry {
 
     fn told_to(&self, seat: &Seat) -> Option<Entry> {
         match self {
-            Entry::Drew { who, name, cards } if !seat.is(who) => {
-                Some(Entry::DrewUnseen { name: name.clone(), count: cards.len() })
+            Entry::Drew { who, cards } if !holds(seat, who) => {
+                Some(Entry::DrewUnseen { who: who.clone(), count: cards.len() })
             }
             Entry::TakenBack { what, seen } => {
                 Some(Entry::TakenBack { what: all_seen_by(what, seat), seen: seen.clone() })
             }
             Entry::BroughtBack(what) => Some(Entry::BroughtBack(all_seen_by(what, seat))),
-            Entry::Jotted { by, .. } => seat.is(by).then(|| self.clone()),
+            Entry::Jotted { by, .. } => holds(seat, by).then(|| self.clone()),
             _ if seat.is_dealer() => Some(self.clone()),
-            Entry::Whispered { to, .. } | Entry::Heard { by: to, .. } if !seat.is(to) => None,
-            Entry::Shown { who, name, cards, why } if !seat.is(who) => {
-                Some(Entry::ShownUnseen { name: name.clone(), count: cards.len(), why: why.clone() })
+            Entry::Whispered { to, .. } | Entry::Heard { by: to } if !holds(seat, to) => None,
+            Entry::Shown { who, cards, why } if !holds(seat, who) => {
+                Some(Entry::ShownUnseen { who: who.clone(), count: cards.len(), why: why.clone() })
             }
-            Entry::Harmed { name, lost, looks: Some(looks), source, .. }
-            | Entry::Struck { name, lost, looks: Some(looks), source, .. }
-            | Entry::Hurt { name, lost, looks: Some(looks), source, .. }
-            | Entry::LostPoints { name, lost, looks: Some(looks), source, .. } => {
-                let (name, source) = (name.clone(), source.clone());
-                Some(Entry::FoeHarmedSeen { name, hurt: *lost > 0, looks, source })
+            Entry::Harmed { who, lost, looks: Some(looks), source, .. }
+            | Entry::Struck { who, lost, looks: Some(looks), source, .. }
+            | Entry::Hurt { who, lost, looks: Some(looks), source, .. }
+            | Entry::LostPoints { who, lost, looks: Some(looks), source, .. } => {
+                let (who, source) = (who.clone(), source.clone());
+                Some(Entry::FoeHarmedSeen { who, hurt: *lost > 0, looks, source })
             }
             Entry::NumberSet { secret: true, .. } | Entry::RolledOn { open: false, .. } => None,
             Entry::FoeTold { to, .. } if *to != Seat::Public && to != seat => None,
-            Entry::Called { heading, open, .. } => {
-                let (figures, open) = (open.clone(), open.clone());
-                Some(Entry::Called { heading: heading.clone(), figures, open })
+            Entry::Called { heading, open, about, .. } => {
+                let (heading, figures) = (heading.clone(), open.clone());
+                Some(Entry::Called { heading, figures, open: open.clone(), about: about.clone() })
             }
-            Entry::OnMap { open, .. } => {
-                open.clone().map(|words| Entry::OnMap { open: Some(words.clone()), words })
-            }
-            Entry::TrialRolled { open, .. } => {
-                Some(Entry::TrialRolled { words: open.clone(), open: open.clone() })
+            Entry::OnMap { open, about, .. } => open.clone().map(|words| Entry::OnMap {
+                open: Some(words.clone()),
+                words,
+                about: about.clone(),
+            }),
+            Entry::TrialRolled { open, about, .. } => {
+                let (words, open) = (open.clone(), open.clone());
+                Some(Entry::TrialRolled { words, open, about: about.clone() })
             }
             Entry::Modified { what, term, hidden, secret: true, .. } => {
                 let change = if *hidden { "moved" } else { term };
-                Some(Entry::Told(format!("{}: {change}.", capital(what))))
+                let text = format!("{}: {change}.", capital(what));
+                Some(Entry::Told { text, about: Vec::new() })
             }
             Entry::Modified { what, total, hidden: true, .. } => {
                 let (term, total) = (String::new(), *total);
@@ -73,7 +77,7 @@ impl Entry {
 
     pub fn reveals(&self) -> Option<String> {
         match self {
-            Entry::Drew { name, .. } => Some(format!("{name} had seen the draw")),
+            Entry::Drew { who, .. } => Some(format!("{who} had seen the draw")),
             Entry::Revealed { .. } => Some("the cards were revealed".into()),
             Entry::DiceFell { .. } | Entry::FreeDice { .. } | Entry::TrialRolled { .. } => {
                 Some("the dice were seen".into())
@@ -82,7 +86,7 @@ impl Entry {
             Entry::FreeCard { .. } => Some("the card was seen".into()),
             Entry::Flipped { .. } => Some("the flip was seen".into()),
             Entry::Dealt { .. } => Some("the Dealer had seen the draw".into()),
-            Entry::Shown { name, .. } => Some(format!("{name} had shown cards")),
+            Entry::Shown { who, .. } => Some(format!("{who} had shown cards")),
             Entry::Burned { cards, .. } if !cards.is_empty() => Some("the lost cards were seen".into()),
             Entry::Guarded { cards, .. } if !cards.is_empty() => Some("the guard's cards were seen".into()),
             Entry::Discarded { cards, .. } if !cards.is_empty() => {
@@ -98,6 +102,10 @@ impl Entry {
         let known = matches!(self, Entry::Discarded { .. } | Entry::Dealt { .. });
         !known && (self.reveals().is_some() || matches!(self, Entry::DrewUnseen { .. }))
     }
+}
+
+fn holds(seat: &Seat, who: &Who) -> bool {
+    who.id.as_ref().is_some_and(|who| seat.is(who))
 }
 
 fn all_seen_by(entries: &[Entry], seat: &Seat) -> Vec<Entry> {

@@ -160,25 +160,25 @@ impl Reader {
         match entry {
             Entry::Called { heading, figures, .. } => self.called(heading, figures),
             Entry::Modified { .. } => self.before.push(entry.sentence()),
-            Entry::Revealed { name, verdict, .. } => self.judged(name, verdict),
+            Entry::Revealed { who, verdict, .. } => self.judged(&who.name, verdict),
             Entry::Decided { outcome, why } => self.decide(*outcome, why),
-            Entry::Settled { name, outcome, successes, failures } => {
-                self.settled(name, *outcome, *successes, *failures);
+            Entry::Settled { who, outcome, successes, failures } => {
+                self.settled(&who.name, *outcome, *successes, *failures);
             }
-            Entry::Graded { name, successes, cry, .. } => self.graded(name, *successes, cry),
-            Entry::CriticalFailure(name) => self.result(name, "critical failure", None, Tone::Bad),
-            Entry::Flipped { name, verdict, why } => {
-                self.called(&format!("{name} flips{}", because(why)), "");
-                self.judged(name, verdict);
+            Entry::Graded { who, successes, cry, .. } => self.graded(&who.name, *successes, cry),
+            Entry::CriticalFailure(who) => self.result(&who.name, "critical failure", None, Tone::Bad),
+            Entry::Flipped { who, verdict, why } => {
+                self.called(&format!("{who} flips{}", because(why)), "");
+                self.judged(&who.name, verdict);
             }
             Entry::CalledOff { why, .. } => {
                 self.result("", &format!("called off{}", because(why)), None, Tone::Plain);
             }
-            Entry::Harmed { name, dealt, soaked, lost, from, left, .. }
-            | Entry::Struck { name, dealt, soaked, lost, from, left, .. } => {
+            Entry::Harmed { who, dealt, soaked, lost, from, left, .. }
+            | Entry::Struck { who, dealt, soaked, lost, from, left, .. } => {
                 let paper = matches!(entry, Entry::Struck { .. });
                 let (armor, points) = if paper { ("Defense", "HP") } else { ("soak", "health") };
-                let (name, dealt, soaked, lost) = (name.clone(), *dealt, *soaked, *lost);
+                let (name, dealt, soaked, lost) = (who.name.clone(), *dealt, *soaked, *lost);
                 self.hit(Hit {
                     name,
                     dealt,
@@ -191,33 +191,37 @@ impl Reader {
                     end: None,
                 });
             }
-            Entry::Fell { name, how } => self.ended(name, how, entry),
-            Entry::Died(name) => self.ended(name, "dies", entry),
-            Entry::LostPoints { name, from, left, .. } => self.moved(name, "HP", *from, *left),
+            Entry::Fell { who, how } => self.ended(&who.name, how, entry),
+            Entry::Died(who) => self.ended(&who.name, "dies", entry),
+            Entry::LostPoints { who, from, left, .. } => self.moved(&who.name, "HP", *from, *left),
             Entry::Hurt { .. } => self.tell(entry.sentence()),
             Entry::TrialRolled { words, .. } => self.rolled(words),
-            Entry::FoeHealed { name, gained, left, .. } => self.moved(name, "health", left - gained, *left),
-            Entry::Healed { name, gained, .. } => self.gained(name, "health", *gained),
-            Entry::ExperienceGained { name, gained, .. } => self.gained(name, "experience", *gained),
-            Entry::FocusSpent { name, spent, left } => self.moved(name, "focus", left + spent, *left),
-            Entry::FocusGained { name, gained, left, .. } => self.moved(name, "focus", left - gained, *left),
-            Entry::PatienceMoved { name, from, to, .. } => self.moved(name, "patience", *from, *to),
+            Entry::FoeHealed { who, gained, left, .. } => {
+                self.moved(&who.name, "health", left - gained, *left)
+            }
+            Entry::Healed { who, gained, .. } => self.gained(&who.name, "health", *gained),
+            Entry::ExperienceGained { who, gained, .. } => self.gained(&who.name, "experience", *gained),
+            Entry::FocusSpent { who, spent, left } => self.moved(&who.name, "focus", left + spent, *left),
+            Entry::FocusGained { who, gained, left, .. } => {
+                self.moved(&who.name, "focus", left - gained, *left)
+            }
+            Entry::PatienceMoved { who, from, to, .. } => self.moved(&who.name, "patience", *from, *to),
             Entry::ThreatMoved { from, to, .. } => self.moved("", "threat", *from, *to),
             Entry::ThreatSpent { cost, left, on } => {
                 self.moved("", "threat", left + cost, *left);
                 self.tell(format!("{cost} threat: {on}."));
             }
             Entry::Obligation { .. } => self.owed.push(entry.sentence()),
-            Entry::FoeHarmedSeen { name, hurt: true, looks, .. } => {
-                self.tell(format!("{name} is struck: {looks}."));
+            Entry::FoeHarmedSeen { who, hurt: true, looks, .. } => {
+                self.tell(format!("{who} is struck: {looks}."));
             }
-            Entry::FoeHarmedSeen { name, hurt: false, .. } => self.tell(format!("{name} does not flinch.")),
-            Entry::Guarded { name, verb, off, .. } => {
-                self.tell(format!("{name} {verb}: avoids {off} damage."));
+            Entry::FoeHarmedSeen { who, hurt: false, .. } => self.tell(format!("{who} does not flinch.")),
+            Entry::Guarded { who, verb, off, .. } => {
+                self.tell(format!("{who} {verb}: avoids {off} damage."));
             }
-            Entry::Burned { name, cards, why } => {
+            Entry::Burned { who, cards, why } => {
                 let many = counted(cards.len(), "card", "cards");
-                self.tell(format!("{name} discards {many} from the deck{}.", because(why)));
+                self.tell(format!("{who} discards {many} from the deck{}.", because(why)));
             }
             Entry::TurnTaken { taken: true, .. } => {}
             _ if entry.is(Mark::Untold) => {}

@@ -7,16 +7,16 @@ impl Entry {
     pub fn takes_in(&mut self, later: &Entry) -> bool {
         match (self, later) {
             (
-                Entry::Healed { name, gained, why },
-                Entry::Healed { name: who, gained: more, why: because },
-            ) if name == who && why == because => {
+                Entry::Healed { who, gained, why },
+                Entry::Healed { who: other, gained: more, why: because },
+            ) if who == other && why == because => {
                 *gained += more;
                 true
             }
             (
-                Entry::FocusGained { name, gained, left, why },
-                Entry::FocusGained { name: who, gained: more, left: now, why: because },
-            ) if name == who && why == because => {
+                Entry::FocusGained { who, gained, left, why },
+                Entry::FocusGained { who: other, gained: more, left: now, why: because },
+            ) if who == other && why == because => {
                 *gained += more;
                 *left = *now;
                 true

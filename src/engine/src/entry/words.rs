@@ -1,6 +1,6 @@
 //! Parts of log sentences.
 
-use super::data;
+use super::{Who, data};
 use crate::table::card::{Card, Laid, pretty_row};
 use crate::table::challenge::{Outcome, Verdict};
 use crate::words::{capital, counted};
@@ -60,7 +60,7 @@ pub(super) fn of(words: &str) -> String {
     if words.is_empty() { String::new() } else { format!(" ({words})") }
 }
 
-pub(super) fn on(whom: Option<&str>) -> String {
+pub(super) fn on(whom: Option<&Who>) -> String {
     whom.map_or_else(String::new, |whom| format!(" on {whom}"))
 }
 

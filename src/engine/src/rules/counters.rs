@@ -77,5 +77,5 @@ fn change(step: &mut Step, who: &ActorId, name: &str, n: u32) -> Result {
         write(&mut effect.name, &mut effect.states, n);
         told.clone_from(&effect.name);
     }
-    step.said(crate::entry::Entry::Told(format!("{bearer}: {told}.")))
+    step.told_of(&[who], format!("{bearer}: {told}."))
 }

@@ -5,7 +5,6 @@ pub mod attack;
 pub mod call;
 pub mod condition;
 pub mod contest;
-pub(super) mod default_foe;
 pub mod figures;
 pub mod harm;
 pub mod next;

@@ -98,11 +98,19 @@ pub(super) fn set(step: &mut Step, apart: &Apart, band: Option<Reach>) -> Result
         Apart::Two(one, other) => (step.name(one), step.name(other)),
     };
     let are = if *apart == Apart::Sides { "are" } else { "is" };
-    step.told(match band {
-        Some(band) => format!("{who} {are} at {} range from {from}.", sight::words(band)),
-        None if ends => "Distances are no longer tracked.".into(),
-        None => format!("How far {who} is from {from} is no longer tracked."),
-    })
+    let named: &[&ActorId] = match apart {
+        Apart::Sides => &[],
+        Apart::From(one) => &[one],
+        Apart::Two(one, other) => &[one, other],
+    };
+    step.told_of(
+        named,
+        match band {
+            Some(band) => format!("{who} {are} at {} range from {from}.", sight::words(band)),
+            None if ends => "Distances are no longer tracked.".into(),
+            None => format!("How far {who} is from {from} is no longer tracked."),
+        },
+    )
 }
 
 // RULING U218: actors who stand together are reached together.
@@ -182,7 +190,7 @@ pub(super) fn shift(step: &mut Step, who: &ActorId, whom: &ActorId, nearer: bool
     if !cards.is_empty() {
         draw::throw(step, who, cards)?;
         let cards = cards.to_vec();
-        step.say(Entry::Discarded { name: name.clone(), cards, why: "to move".into() });
+        step.say(Entry::Discarded { who: step.who(who), cards, why: "to move".into() });
     }
     change(step, |counted| {
         for other in &all {
@@ -196,7 +204,8 @@ pub(super) fn shift(step: &mut Step, who: &ActorId, whom: &ActorId, nearer: bool
     let (names, band) = (listed(&names), sight::words(band));
     let turn = if fight && !free { ", which takes the turn" } else { "" };
     let words = if nearer { "closes in on" } else { "moves away from" };
-    step.tell(format!("{name} {words} {names}: {band} range{turn}."));
+    let told: Vec<&ActorId> = std::iter::once(who).chain(&all).collect();
+    step.tell_of(&told, format!("{name} {words} {names}: {band} range{turn}."));
     hook::trigger(step, Moment::Moved, who, &hook::Played::default())?;
     if fight && !free { step.turn_taken(who) } else { Ok(()) }
 }

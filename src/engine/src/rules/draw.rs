@@ -1,16 +1,17 @@
 //! Drawing, discarding, burning, shuffling; exhaustion and passing out (ULTIMO, Stamina, Exhausted; U28, U48, U53).
 
+pub(super) mod by_rank;
 mod real;
 
 use real::{ask, count_up, off_the_deck, paid_of_hand};
 pub use real::{
-    back_into_hand, dealt_hand, discard_at_random, first_hand, is_counted, needs_no_deck, not_there,
-    off_the_top_named, only_counts, real_hand,
+    back_into_hand, dealt_hand, discard_at_random, first_hand, is_counted, not_there, off_the_top_named,
+    real_hand,
 };
 
 use super::hook::{self, Context, Renewal};
 use crate::command::DrawHow;
-use crate::entry::Entry;
+use crate::entry::{Entry, Who};
 use crate::rules::sheet::Sheet;
 use crate::rules::{Refusal, Result, Step, pending};
 use crate::table::deck::{take_all_from, take_from};
@@ -32,20 +33,8 @@ pub fn draw(step: &mut Step, who: &ActorId, how: &DrawHow) -> Result {
             count_up(step, who, missing, true)
         }
         DrawHow::Count(n) if is_counted(step, who) => count_up(step, who, usize::from(*n), false),
-        DrawHow::Cards(_) if is_counted(step, who) => Err(Refusal::CountedHand(actor.name.clone())),
-        DrawHow::ToHandSize => {
-            if actor.physical {
-                return Err(Refusal::NameTheCards);
-            }
-            to_hand_size(step, who)
-        }
-        DrawHow::Count(_) if actor.physical => Err(Refusal::NameTheCards),
+        DrawHow::ToHandSize => to_hand_size(step, who),
         DrawHow::Count(n) => some(step, who, usize::from(*n), false).map(drop),
-        DrawHow::Cards(cards) => {
-            named(step, who, cards)?;
-            let size = hand_size(step, who)?;
-            if step.piles_mut(who)?.held() >= size as usize { drawn(step, who) } else { Ok(()) }
-        }
     }
 }
 
@@ -60,12 +49,11 @@ pub fn may_seat(step: &Step, who: &ActorId, how: &DrawHow) -> Result {
     let drawn = match how {
         DrawHow::ToHandSize => 0,
         DrawHow::Count(n) => usize::from(*n),
-        DrawHow::Cards(cards) => cards.len(),
     };
     if piles.held() + drawn > size.max(0) as usize { Err(Refusal::PastHandSize(size)) } else { Ok(()) }
 }
 
-/// Every hero who can draws to the hand size; players with real cards are asked to name them.
+/// Every hero who can draws to the hand size; real cards are counted.
 pub fn draw_all(step: &mut Step) -> Result {
     let able = |actor: &Actor| actor.is_played() && !actor.is_gone() && !actor.suffers(&State::PassedOut);
     for who in step.actors_where(able) {
@@ -76,13 +64,13 @@ pub fn draw_all(step: &mut Step) -> Result {
         }
         step.piles_mut(&who)?.owed = true;
         let there = step.piles_mut(&who)?.face_down() > 0 && off_the_deck(step, &who).is_none();
-        match (is_counted(step, &who), step.actor(&who)?.physical) {
-            (true, _) if there => {
+        match is_counted(step, &who) {
+            true if there => {
                 let missing = missing(step, &who)?;
                 count_up(step, &who, missing, true)?;
             }
-            (_, true) => ask(step, &who)?,
-            (_, false) => to_hand_size(step, &who)?,
+            true => ask(step, &who)?,
+            false => to_hand_size(step, &who)?,
         }
     }
     Ok(())
@@ -155,8 +143,7 @@ fn tell(step: &mut Step, who: &ActorId, cards: Vec<Card>) -> Result {
     }
     step.piles_mut(who)?.hand.extend(&cards);
     hook::renew(step.actor_mut(who)?, Renewal::Draw);
-    let name = step.name(who);
-    step.said(Entry::Drew { who: who.clone(), name, cards })
+    step.said(Entry::Drew { who: step.who(who), cards })
 }
 
 /// Returns the number of cards that exhaustion removes from play (U28, B3).
@@ -186,8 +173,7 @@ fn exhaust(step: &mut Step, who: &ActorId) -> Result {
     let out = out.min(piles.deck.len());
     let gone = piles.deck.split_off(piles.deck.len() - out);
     piles.out.extend(gone);
-    let name = step.name(who);
-    step.said(Entry::Exhausted { name, out })
+    step.said(Entry::Exhausted { who: step.who(who), out })
 }
 
 fn reshuffle(step: &mut Step, who: &ActorId) -> Result<usize> {
@@ -205,45 +191,16 @@ fn pass_out(step: &mut Step, who: &ActorId) -> Result {
         return Ok(());
     }
     step.give(who, Lasting::state("Passed out", State::PassedOut, Until::Sleep), "exhaustion")?;
-    let name = step.name(who);
-    step.said(Entry::PassedOut(name))
-}
-
-pub fn named(step: &mut Step, who: &ActorId, cards: &[Card]) -> Result {
-    let actor = step.actor(who)?;
-    let name = actor.name.clone();
-    if !actor.physical {
-        return Err(Refusal::NotPhysical(name));
-    }
-    if let Some((_, left)) = off_the_deck(step, who) {
-        return Err(Refusal::OffTheDeckFirst { who: who.clone(), left });
-    }
-    let piles = step.piles_mut(who)?;
-    if piles.face_down() == 0 && !piles.discard.is_empty() {
-        return Err(Refusal::DeckRanOut(name));
-    }
-    take_all_from(&mut piles.deck, cards)
-        .map_err(|card| not_there(step, who, card, Refusal::NotInDeck(card)))?;
-    tell(step, who, cards.to_vec())
+    step.said(Entry::PassedOut(step.who(who)))
 }
 
 pub fn discard(step: &mut Step, who: &ActorId, cards: &[Card]) -> Result {
-    let name = step.name(who);
-    let (counted_hand, physical) = (is_counted(step, who), step.actor(who)?.physical);
-    let held = &step.piles_mut(who)?.hand;
-    let others: Vec<Card> = cards.iter().copied().filter(|card| !held.contains(card)).collect();
-    // The cards of a counted hand are unknown: pending cards come off the deck.
+    // The cards of a real hand are unknown: pending cards come off the deck.
     let owed = off_the_deck(step, who);
-    let off = match owed {
-        Some((_, left)) => others.len().min(usize::from(left)),
-        None if counted_hand || !physical => 0,
-        None => others.len(),
-    };
-    let (off, of_hand) = others.split_at(off);
+    let off = owed.map_or(0, |(_, left)| cards.len().min(usize::from(left)));
+    let (off, of_hand) = cards.split_at(off);
     off_the_top_named(step, who, off)?;
-    let of_hand: Vec<Card> =
-        cards.iter().copied().filter(|card| !off.contains(card) || of_hand.contains(card)).collect();
-    throw(step, who, &of_hand)?;
+    throw(step, who, of_hand)?;
     if let Some((id, left)) = owed {
         match left.saturating_sub(off.len() as u8) {
             0 => pending::strike_off(step, id),
@@ -251,7 +208,7 @@ pub fn discard(step: &mut Step, who: &ActorId, cards: &[Card]) -> Result {
         }
     }
     paid_of_hand(step, who, of_hand.len());
-    step.said(Entry::Discarded { name, cards: cards.to_vec(), why: String::new() })
+    step.said(Entry::Discarded { who: step.who(who), cards: cards.to_vec(), why: String::new() })
 }
 
 /// Discards hand cards without logging; a real deck's cards may come off its top as well.
@@ -271,7 +228,6 @@ pub fn throw(step: &mut Step, who: &ActorId, cards: &[Card]) -> Result {
 
 /// Puts cards from the deck top on the discard pile, as many as there are (U48). Returns them.
 pub fn burn(step: &mut Step, who: &ActorId, count: usize, why: &str) -> Result<Vec<Card>> {
-    let name = step.name(who);
     let count = count.min(step.piles_mut(who)?.face_down());
     if step.actor(who)?.physical {
         // Only the player sees the cards that come off a real deck.
@@ -282,7 +238,7 @@ pub fn burn(step: &mut Step, who: &ActorId, count: usize, why: &str) -> Result<V
     }
     let gone = off_the_top(step, who, count)?;
     step.piles_mut(who)?.discard.extend(&gone);
-    step.say(Entry::Burned { name, cards: gone.clone(), why: why.into() });
+    step.say(Entry::Burned { who: step.who(who), cards: gone.clone(), why: why.into() });
     Ok(gone)
 }
 
@@ -346,42 +302,9 @@ pub fn stack(step: &mut Step, seat: &Seat, cards: &[Card], why: &str) -> Result 
         Seat::Dealer | Seat::Public => "the Dealer's own deck".into(),
     };
     let count = counted(cards.len(), "card", "cards");
-    step.tell(format!("The Dealer puts {count} on top of {whose}."));
+    step.tell_of(seat.player().as_slice(), format!("The Dealer puts {count} on top of {whose}."));
     reason(step, why);
     Ok(())
-}
-
-/// Lets the app draw or roll once for real cards; a real deck is shuffled first, since its order is unknown. Where no
-/// deck is needed, it does so for counted hands too.
-pub fn digital(step: &mut Step, no_deck: bool, what: impl FnOnce(&mut Step) -> Result) -> Result {
-    let mut luck = step.table.luck.clone();
-    // In a counted hand, the cards left in the deck are unknown.
-    let counted = |a: &Actor| a.piles.as_ref().is_some_and(|piles| piles.unnamed > 0);
-    let known = |a: &&Cached<Actor>| a.physical && (no_deck || !counted(a));
-    let real: Vec<ActorId> = step.table.actors.iter().filter(known).map(|a| a.id.clone()).collect();
-    let dealer = step.table.dealer.physical;
-    for who in &real {
-        let owner = Owner::of(&step.table, who);
-        let actor = step.actor_mut(who)?;
-        actor.physical = false;
-        if let Some(piles) = actor.piles.as_mut().filter(|piles| piles.unnamed == 0) {
-            luck.shuffle_cards(owner, Purpose::Deck, &mut piles.deck);
-        }
-    }
-    if dealer {
-        let cards = Cached::make_mut(&mut step.table.dealer);
-        cards.physical = false;
-        luck.shuffle_cards(Owner::DEALER, Purpose::Deck, &mut cards.piles.deck);
-    }
-    step.table.luck = luck;
-    what(step)?;
-    for who in &real {
-        step.actor_mut(who)?.physical = true;
-    }
-    if dealer {
-        Cached::make_mut(&mut step.table.dealer).physical = true;
-    }
-    step.told("The app drew this time: take its cards out of the real decks, too.".into())
 }
 
 /// Shuffles the discard pile into the deck; for an empty real deck, `out` names the cards that exhaustion removes.
@@ -411,10 +334,10 @@ pub fn shuffle(step: &mut Step, seat: &Seat, out: &[Card]) -> Result {
     piles.out.extend(out);
     luck.shuffle_cards(owner, Purpose::Deck, &mut piles.deck);
     step.table.luck = luck;
-    let name = seat_name(step, seat);
-    step.say(Entry::Shuffled { name: name.clone(), count });
+    let who = step.at(seat, &seat_name(step, seat));
+    step.say(Entry::Shuffled { who: who.clone(), count });
     if !out.is_empty() {
-        step.say(Entry::Exhausted { name, out: out.len() });
+        step.say(Entry::Exhausted { who, out: out.len() });
     }
     Ok(())
 }
@@ -431,7 +354,7 @@ pub(crate) fn high_cards_back(step: &mut Step, who: &ActorId) -> Result {
     step.table.luck = luck;
     let (name, count) =
         (step.name(who), counted(back.len() as u32, "ace or joker goes", "aces and jokers go"));
-    step.told(format!("{count} back into the deck of {name}, which is shuffled."))
+    step.told_of(&[who], format!("{count} back into the deck of {name}, which is shuffled."))
 }
 
 pub(super) fn some_back(step: &mut Step, who: &ActorId, count: usize) -> Result<Vec<Card>> {
@@ -446,8 +369,8 @@ pub(super) fn some_back(step: &mut Step, who: &ActorId, count: usize) -> Result<
 }
 
 pub(crate) fn cards_back(step: &mut Step, who: &ActorId, count: usize) -> Result {
-    let (count, name) = (some_back(step, who, count)?.len(), step.name(who));
-    step.said(Entry::Shuffled { name, count })
+    let count = some_back(step, who, count)?.len();
+    step.said(Entry::Shuffled { who: step.who(who), count })
 }
 
 /// Shuffles a new Dealer's deck from this many decks (U10).
@@ -461,6 +384,9 @@ pub fn decks(step: &mut Step, count: u8) -> Result {
     let dealer = Cached::make_mut(&mut step.table.dealer);
     dealer.decks = count;
     dealer.piles = piles;
+    if step.table.dealer.physical {
+        by_rank::to_ranks(step, &Seat::Dealer)?;
+    }
     step.told(format!("The Dealer shuffles {count} deck{} together.", if count == 1 { "" } else { "s" }))
 }
 
@@ -479,7 +405,7 @@ pub fn game_luck(step: &mut Step, seed: u64, game: u64) -> Result {
         luck.shuffle_cards(Owner::DEALER, Purpose::Deck, &mut piles.deck);
     }
     step.table.luck = luck;
-    step.say(Entry::Told(format!("Every deck is shuffled for game {game} of the Lab (seed {seed}).")));
+    step.tell(format!("Every deck is shuffled for game {game} of the Lab (seed {seed})."));
     Ok(())
 }
 
@@ -502,7 +428,7 @@ pub fn for_dealer(step: &mut Step, count: usize) -> Vec<Card> {
     }
     step.table.luck = luck;
     if reshuffled > 0 {
-        step.say(Entry::Shuffled { name: "The Dealer".into(), count: reshuffled });
+        step.say(Entry::Shuffled { who: Who::nobody("The Dealer"), count: reshuffled });
     }
     got
 }

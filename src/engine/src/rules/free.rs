@@ -16,8 +16,9 @@ pub(super) fn dice(step: &mut Step, roll: &FreeRoll) -> Result {
         dice::of_dealer(step, &sides, &roll.faces)?
     };
     let total = faces.iter().map(|face| i32::from(*face)).sum::<i32>() + i32::from(roll.dice.plus);
-    let (name, dice, why) = (seat_name(step, &roll.seat), roll.dice.to_string(), roll.why.clone());
-    step.said(Entry::FreeDice { name, dice, faces, total, why })
+    let (who, dice, why) =
+        (step.at(&roll.seat, &seat_name(step, &roll.seat)), roll.dice.to_string(), roll.why.clone());
+    step.said(Entry::FreeDice { who, dice, faces, total, why })
 }
 
 /// Turns up a card of a full deck that goes back at once, so that no pile of the table changes.
@@ -37,7 +38,7 @@ pub(super) fn card(step: &mut Step, drawn: &FreeCard) -> Result {
             Card::all().nth(nth as usize).expect("the draw is below the number of cards")
         }
     };
-    step.said(Entry::FreeCard { name, card, why: drawn.why.clone() })
+    step.said(Entry::FreeCard { who: step.at(&drawn.seat, &name), card, why: drawn.why.clone() })
 }
 
 /// Rolls on a random table with the Dealer's luck; with real dice the Dealer names the face. All seats read the row

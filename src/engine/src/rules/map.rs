@@ -31,9 +31,9 @@ fn up_mut(step: &mut Step) -> Result<&mut Map> {
 }
 
 /// Logs a map event; the Dealer alone reads what the players have not seen.
-fn say(step: &mut Step, words: String, open: bool) {
-    let open = open.then(|| words.clone());
-    step.say(Entry::OnMap { words, open });
+fn say(step: &mut Step, whom: &[&ActorId], words: String, open: bool) {
+    let (open, about) = (open.then(|| words.clone()), step.all(whom.iter().copied()));
+    step.say(Entry::OnMap { words, open, about });
 }
 
 pub fn put_up(step: &mut Step, picture: &Picture) -> Result {
@@ -47,9 +47,11 @@ pub fn put_up(step: &mut Step, picture: &Picture) -> Result {
     for (nth, token) in map.tokens.iter().enumerate() {
         free_for(&step.table, &map, map.tokens[..nth].iter(), token.at)?;
     }
+    // A new map shows nobody who was hidden on the old one.
+    lurking::stay_aside(step, |_| true);
     let words = format!("A map is put up, {} by {} squares.", map.ground.wide(), map.ground.high());
     step.table.map = Some(Cached::new(map));
-    say(step, words, true);
+    say(step, &[], words, true);
     Ok(())
 }
 
@@ -58,7 +60,7 @@ pub fn take_down(step: &mut Step) -> Result {
     distance::map_comes_down(step);
     lurking::stay_aside(step, |_| true);
     step.table.map = None;
-    say(step, "The map is taken down.".into(), true);
+    say(step, &[], "The map is taken down.".into(), true);
     Ok(())
 }
 
@@ -88,7 +90,7 @@ pub fn paint(step: &mut Step, ground: Ground, patch: &Patch) -> Result {
     for at in squares {
         map.ground.set(at, ground.letter());
     }
-    say(step, format!("{patch}: {} now.", ground.describe()), open);
+    say(step, &[], format!("{patch}: {} now.", ground.describe()), open);
     Ok(())
 }
 
@@ -103,6 +105,7 @@ pub fn fog(step: &mut Step, patch: &Patch, on: bool) -> Result {
     let on_what = if whole { "the whole map".into() } else { patch.to_string() };
     say(
         step,
+        &[],
         if on { format!("Fog lies on {on_what}.") } else { format!("The fog lifts from {on_what}.") },
         true,
     );
@@ -155,7 +158,7 @@ pub fn place(step: &mut Step, who: &ActorId, at: Square, hidden: bool) -> Result
     let open = map.token(who).is_some_and(|token| is_seen(map, token, played));
     let words = format!("{name} stands on {at}{}.", if hidden { ", hidden" } else { "" });
     let seen = if open { Some(words.clone()) } else { was_seen.then(|| format!("{name} is out of sight.")) };
-    step.said(Entry::OnMap { words, open: seen })
+    step.said(Entry::OnMap { words, open: seen, about: step.all([who]) })
 }
 
 /// Places an actor on the nearest free square to one, in plain sight.
@@ -179,7 +182,7 @@ pub fn unplace(step: &mut Step, who: &ActorId) -> Result {
     let open = is_seen(map, token, played);
     lurking::stay_aside(step, |other| other == who);
     forget(step, who);
-    say(step, format!("{name} leaves the map."), open);
+    say(step, &[who], format!("{name} leaves the map."), open);
     Ok(())
 }
 
@@ -290,7 +293,7 @@ fn pay(step: &mut Step, who: &ActorId, price: u8, fare: Fare<'_>) -> Result {
         Fare::Cards([]) => Ok(()),
         Fare::Cards(cards) => {
             draw::throw(step, who, cards)?;
-            step.said(Entry::Discarded { name, cards: cards.to_vec(), why: "to move".into() })
+            step.said(Entry::Discarded { who: step.who(who), cards: cards.to_vec(), why: "to move".into() })
         }
         Fare::Owed if price == 0 => Ok(()),
         // RULING U275: the move happens now, and its player picks the cards before any other of the hand is used.
@@ -352,7 +355,7 @@ pub fn go(step: &mut Step, who: &ActorId, to: Square, fare: Fare<'_>) -> Result 
         (false, true) => Some(format!("{name} comes into sight on {to}.")),
         (false, false) => None,
     };
-    step.say(Entry::OnMap { words, open });
+    step.say(Entry::OnMap { words, open, about: step.all([who]) });
     share_with_hidden(step, who, to)?;
     let Some(onto) = onto.filter(|_| fight) else { return Ok(()) };
     weather::on_ice(step, who)?;
@@ -373,9 +376,11 @@ fn share_with_hidden(step: &mut Step, who: &ActorId, at: Square) -> Result {
             && token.who != *who
             && there.is_some_and(|there| !is_seen(map, token, there.is_played()))
     };
-    let hidden: Vec<String> = map.tokens.iter().filter(hides).map(|token| step.name(&token.who)).collect();
+    let hidden: Vec<ActorId> = map.tokens.iter().filter(hides).map(|token| token.who.clone()).collect();
     if !hidden.is_empty() {
-        say(step, format!("{name} is on {at}, unaware of {}.", listed(&hidden)), false);
+        let names: Vec<String> = hidden.iter().map(|who| step.name(who)).collect();
+        let about: Vec<&ActorId> = std::iter::once(who).chain(&hidden).collect();
+        say(step, &about, format!("{name} is on {at}, unaware of {}.", listed(&names)), false);
     }
     Ok(())
 }
@@ -397,7 +402,7 @@ pub(crate) fn over_ice(step: &mut Step, who: &ActorId, down: bool) {
     }
     if falls {
         let name = step.name(who);
-        say(step, format!("{name} lies on {onto}, where the ice began."), true);
+        say(step, &[who], format!("{name} lies on {onto}, where the ice began."), true);
     }
 }
 

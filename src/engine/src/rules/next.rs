@@ -324,10 +324,9 @@ pub(super) fn between(now: &Step) -> Vec<Next> {
         return dealer(NextStep::Choose(Wanted::Hero), "bring a hero");
     }
     let held = |hero: &Actor| hero.piles.as_ref().is_some_and(|piles| piles.held() > 0);
-    let typed = table.options.typed_hands;
     let draws = |hero: &Actor| {
         let there = hero.piles.as_ref().is_some_and(|piles| piles.face_down() > 0);
-        there && !(hero.is_down() || hero.physical && typed)
+        there && !hero.is_down()
     };
     if !table.heroes().any(held) && table.heroes().any(draws) {
         return dealer(NextStep::Give(Command::DrawAll), "all heroes draw");

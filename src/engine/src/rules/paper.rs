@@ -7,7 +7,6 @@ pub mod contest;
 pub(super) mod copies;
 pub(super) mod required_test;
 pub(super) mod feat;
-pub(super) mod default_foe;
 pub mod figures;
 mod form;
 pub mod grade;

@@ -69,7 +69,7 @@ pub fn death_first(step: &Step, command: &Command) -> Result {
 pub fn toll_first(step: &Step, command: &Command) -> Result {
     let whose = if let Command::Lay(who, _)
     | Command::Draw(who, _)
-    | Command::Focus(who, _)
+    | Command::Focus(who)
     | Command::Move(who, ..)
     | Command::MoveOwing(who, _)
     | Command::Approach(who, ..)
@@ -224,7 +224,6 @@ pub fn waive(step: &mut Step, id: Option<u32>, why: &str) -> Result {
     let due = find_due(step, id, |d| d.owed != Obligation::Death)?;
     no_guard_under_way(step, due.id)?;
     let what = if let Obligation::Glitch(glitched) = &due.owed { glitched.one() } else { due.owed.words() };
-    let name = step.name(&due.to);
-    step.say(Entry::Waived { name, what, why: why.into() });
+    step.say(Entry::Waived { who: step.who(&due.to), what, why: why.into() });
     (step.systems.waive)(step, &due)
 }

@@ -3,9 +3,9 @@
 use super::sheet::Reading;
 use super::{Refusal, Result, Step, distance, draw, map};
 use crate::command::{Amount, Gauge, Held};
-use crate::entry::Entry;
+use crate::entry::{Entry, Who};
 use crate::table::luck::{Owner, Purpose};
-use crate::table::{ActorId, Automation, Cached, Coaching, Effect, Obligation, Piles, Pin, Seat};
+use crate::table::{Actor, ActorId, Automation, Cached, Coaching, Effect, Obligation, Piles, Pin, Seat};
 use crate::table::{FOES, HEROES};
 
 pub fn note(step: &mut Step, text: String) -> Result {
@@ -51,23 +51,19 @@ pub fn played_by(step: &mut Step, who: &ActorId, play: Option<&str>) -> Result {
     step.table.plays.retain(|(other, _)| !whom.contains(other));
     let left = play.iter().flat_map(|play| whom.iter().map(|who| (who.clone(), (*play).to_owned())));
     step.table.plays.extend(left);
-    step.told(match play {
-        Some(play) => format!("The choices of {name} are left to the play {play}."),
-        None => format!("The choices of {name} are made by hand."),
-    })
+    let here = step.table.actor(who).map(|_| who);
+    step.told_of(
+        here.as_slice(),
+        match play {
+            Some(play) => format!("The choices of {name} are left to the play {play}."),
+            None => format!("The choices of {name} are made by hand."),
+        },
+    )
 }
 
-/// A free id from a name, numbered if it is taken.
-fn free_id(step: &Step, name: &str) -> ActorId {
-    let plain = ActorId::new(name);
-    let taken = |id: &ActorId| step.table.actor(id).is_some() || matches!(id.as_str(), "dealer" | "public");
-    if !taken(&plain) {
-        return plain;
-    }
-    (2..=u32::MAX)
-        .map(|n| ActorId::new(&format!("{name} {n}")))
-        .find(|id| !taken(id))
-        .expect("there are more numbers than actors")
+/// A name, then with each number: the first of that name has none.
+fn numbers(name: &str) -> impl Iterator<Item = String> {
+    std::iter::once(name.to_owned()).chain((2..=u32::MAX).map(move |n| format!("{name} {n}")))
 }
 
 /// The short name of a hero: the last word of the name, so that `Dr. Marco Severs` is `severs`.
@@ -100,22 +96,70 @@ pub(crate) fn sound(name: &str, problems: Vec<String>) -> Result {
 }
 
 pub(crate) fn next_of_its_kind(step: &Step, kind: &str) -> (ActorId, String) {
-    let id = free_id(step, kind.split_whitespace().next().unwrap_or(kind));
-    let twins = step.table.foes().filter(|a| a.sheet_name() == kind).count();
-    let name = if twins == 0 { kind.to_string() } else { format!("{kind} {}", twins + 1) };
-    (id, name)
+    let table = &step.table;
+    let word = kind.split_whitespace().next().unwrap_or(kind);
+    let is_free = |id: &ActorId| {
+        let taken = table.actor(id).is_some() || table.never_met.contains(id);
+        !taken && !matches!(id.as_str(), "dealer" | "public")
+    };
+    // Players count by the numbers: only those of foes whom they know of are taken.
+    let known = || table.actors.iter().map(AsRef::as_ref).filter(|actor| !map::lurking::lurks(table, actor));
+    let is_new = |name: &str, id: &ActorId| known().all(|actor| actor.name != name && actor.id != *id);
+    let alone = known().all(|actor| actor.sheet_name() != kind && actor.name != kind);
+    let (name, id) = numbers(kind)
+        .zip(numbers(word))
+        .map(|(name, word)| (name, ActorId::new(&word)))
+        .find(|(name, id)| alone || is_new(name, id))
+        .expect("there are more numbers than actors");
+    let id =
+        if is_free(&id) { Some(id) } else { numbers(word).map(|word| ActorId::new(&word)).find(is_free) };
+    (id.expect("there are more numbers than actors"), name)
+}
+
+/// Gives those a number of their own who bear a name of somebody that the players meet now.
+pub(super) fn tell_apart(step: &mut Step, met: &[ActorId]) -> Result {
+    for who in met {
+        let Some(newcomer) = step.table.actor(who) else { continue };
+        // Names that the Dealer gave stay.
+        let twins = |actor: &Actor| actor.name == newcomer.name && actor.name.starts_with(actor.sheet_name());
+        let own = |actor: &Actor| {
+            let kind = actor.sheet_name();
+            let word = kind.split_whitespace().next().unwrap_or(kind);
+            let number = actor.id.as_str().strip_prefix(ActorId::new(word).as_str())?.strip_prefix('-')?;
+            Some(format!("{kind} {number}"))
+        };
+        let free = |name: &str| step.table.actors.iter().all(|actor| actor.name != name);
+        let all: Vec<&Actor> = step.table.actors.iter().map(AsRef::as_ref).filter(|one| twins(one)).collect();
+        if all.len() < 2 {
+            continue;
+        }
+        let by_id = all.iter().find_map(|actor| Some((actor.id.clone(), own(actor)?)));
+        let (twin, name) = match by_id.filter(|(_, name)| free(name)) {
+            Some(renamed) => renamed,
+            None => match numbers(newcomer.sheet_name()).find(|name| free(name)) {
+                Some(name) => (who.clone(), name),
+                None => continue,
+            },
+        };
+        call(step, &twin, &name)?;
+    }
+    Ok(())
 }
 
 pub(crate) fn tell_rewritten(step: &mut Step, who: &ActorId, before: &str) -> Result {
     let name = step.name(who);
     let words = if name == before { name } else { format!("{before}, now {name},") };
-    step.told(format!("{words} has another sheet."))
+    step.told_of(&[who], format!("{words} has another sheet."))
 }
 
 pub fn rename(step: &mut Step, who: &ActorId, name: &str) -> Result {
     if name.chars().count() > 60 {
         return Err(Refusal::NameTooLong);
     }
+    call(step, who, name)
+}
+
+fn call(step: &mut Step, who: &ActorId, name: &str) -> Result {
     let before = step.name(who);
     step.actor_mut(who)?.name = name.into();
     for by in step.actors_where(|actor| actor.effects.iter().any(|effect| effect.carries(who))) {
@@ -123,14 +167,14 @@ pub fn rename(step: &mut Step, who: &ActorId, name: &str) -> Result {
             effect.name = effect.name.replace(&before, name);
         }
     }
-    step.told(format!("{before} is called {name} from now on."))
+    step.told_of(&[who], format!("{before} is called {name} from now on."))
 }
 
 pub fn leave(step: &mut Step, who: &ActorId) -> Result {
-    let name = step.actor(who)?.name.clone();
+    let gone = Who::new(who, &step.actor(who)?.name);
     step.nothing_under_way()?;
     if map::lurking::lurks(&step.table, step.actor(who)?) {
-        step.table.never_met.push((who.clone(), name.clone()));
+        step.table.never_met.push(who.clone());
     }
     step.table.aside.retain(|other| other != who);
     step.table.actors.retain(|a| a.id != *who);
@@ -141,7 +185,7 @@ pub fn leave(step: &mut Step, who: &ActorId) -> Result {
     if step.table.exchange.as_ref().is_some_and(|e| e.foe == *who) {
         step.table.exchange = None;
     }
-    step.said(Entry::Left(name))
+    step.said(Entry::Left(gone))
 }
 
 /// Removes every mention of an actor who has left: effects, pending items, commands of armies. Bonds remain.
@@ -184,6 +228,7 @@ pub(super) fn forgotten(step: &mut Step, who: &ActorId) {
 }
 
 pub fn physical(step: &mut Step, seat: &Seat, on: bool, held: &Held) -> Result {
+    draw::by_rank::may_turn(step, seat)?;
     match seat {
         Seat::Player(who) => {
             step.player(who)?;
@@ -194,32 +239,15 @@ pub fn physical(step: &mut Step, seat: &Seat, on: bool, held: &Held) -> Result {
             }
             step.actor_mut(who)?.physical = on;
         }
-        Seat::Dealer | Seat::Public => Cached::make_mut(&mut step.table.dealer).physical = on,
+        Seat::Dealer | Seat::Public if on => {
+            Cached::make_mut(&mut step.table.dealer).physical = true;
+            draw::by_rank::to_ranks(step, seat)?;
+        }
+        Seat::Dealer | Seat::Public => draw::by_rank::to_app(step, seat),
     }
     let name = draw::seat_name(step, seat);
     let words = if on { "plays real cards" } else { "plays the app's cards" };
-    step.told(format!("{name} {words} from now on."))
-}
-
-pub fn real_seats(step: &mut Step, on: bool) -> Result {
-    step.table.options.real = on;
-    let words = if on { "real cards and dice" } else { "the app's cards and dice" };
-    step.told(format!("Heroes who join from now on play {words}."))
-}
-
-/// Sets whether the cards of real hands are typed or only counted.
-pub fn type_hands(step: &mut Step, on: bool) -> Result {
-    step.table.options.typed_hands = on;
-    let words = if on { "are typed in as well" } else { "are only counted" };
-    step.told(format!("Real hands {words} from now on."))
-}
-
-/// Sets whether the suits of real cards are typed.
-// RULING U267: real cards.
-pub fn suits(step: &mut Step, on: bool) -> Result {
-    step.table.options.ranks_alone = !on;
-    let words = if on { "with their suits" } else { "only by rank" };
-    step.told(format!("Real cards are typed {words} from now on."))
+    step.told_of(seat.player().as_slice(), format!("{name} {words} from now on."))
 }
 
 /// Switches solo play: the Dealer's seat sees and plays every hand (RULING U273).
@@ -257,7 +285,7 @@ pub fn pin(step: &mut Step, seat: &Seat, pin: &Pin) -> Result {
         Seat::Player(who) => step.name(who),
         Seat::Dealer | Seat::Public => "the Dealer".into(),
     };
-    step.told(format!("The seat of {whose} {words}."))
+    step.told_of(seat.player().as_slice(), format!("The seat of {whose} {words}."))
 }
 
 pub fn set(step: &mut Step, who: &ActorId, gauge: Gauge, to: Amount, why: &str) -> Result {
@@ -271,11 +299,10 @@ pub fn set(step: &mut Step, who: &ActorId, gauge: Gauge, to: Amount, why: &str) 
         Amount::By(by) => from.saturating_add(by),
     };
     let to = checked(what, to, 0, most)?;
-    let name = actor.name.clone();
     let secret = !actor.is_played();
     // Temporary health is an effect with an entry of its own.
     if gauge != Gauge::Temporary {
-        step.say(Entry::NumberSet { name, what, from, to, why: why.into(), secret });
+        step.say(Entry::NumberSet { who: step.who(who), what, from, to, why: why.into(), secret });
     }
     (sheet.set)(step, who, gauge, to, why)
 }

@@ -153,11 +153,11 @@ pub(super) fn call(step: &mut Step, call: &Call) -> Result {
 pub(crate) fn begin(step: &mut Step, called: impl Into<Procedure>) -> Result {
     let called = called.into();
     let verbs = (step.systems.procedure)(&called);
-    let heading = called.heading(&step.table);
+    let (heading, about) = (called.heading(&step.table), step.all(called.people()));
     step.table.challenges += 1;
     step.table.pending = Some(Cached::new(called));
     let [figures, open] = (verbs.describe)(&step.table);
-    step.say(Entry::Called { heading, figures, open });
+    step.say(Entry::Called { heading, figures, open, about });
     (verbs.called)(step)
 }
 
@@ -166,9 +166,9 @@ pub(super) fn aid(step: &mut Step, who: &ActorId) -> Result {
     if !now.is_called() || now.leader() == who || now.helpers().contains(&who) {
         return Err(Refusal::CannotAid(now.kind()));
     }
-    let (name, leader) = (step.name(who), step.name(now.leader()));
+    let (who_helps, leader) = (step.who(who), step.who(now.leader()));
     (verbs(step)?.aid)(step, who)?;
-    step.said(Entry::Aided { name, leader })
+    step.said(Entry::Aided { who: who_helps, leader })
 }
 
 pub(super) fn unaid(step: &mut Step, who: &ActorId) -> Result {
@@ -180,14 +180,14 @@ pub(super) fn unaid(step: &mut Step, who: &ActorId) -> Result {
         return Err(Refusal::NotIn(name, now.kind()));
     }
     (verbs.unaid)(step, who)?;
-    step.told(format!("{name} no longer helps."))
+    step.told_of(&[who], format!("{name} no longer helps."))
 }
 
 pub(super) fn call_off(step: &mut Step, why: &str) -> Result {
     let off = step.table.pending.take().ok_or(Refusal::NothingUnderWay)?;
     ((step.systems.procedure)(&off).called_off)(step, &off)?;
-    let heading = off.heading(&step.table);
-    step.said(Entry::CalledOff { heading, why: why.into() })
+    let (heading, about) = (off.heading(&step.table), step.all(off.people()));
+    step.said(Entry::CalledOff { heading, why: why.into(), about })
 }
 
 pub(crate) fn over(step: &mut Step) {

@@ -495,13 +495,14 @@ refusals! {
     CannotSplit(part, most: i32) => "{part} of {most} cannot go to another"
         => "name how much after a colon: at least 1, and leave 1";
     HoldsNoWeapon(who) => "{who} wields no weapon" => "`wield` one first, or cast it on the bearer";
+    FiguresUnknown { of, to } => "{to} does not know the figures of {of}"
+        => "call it against a difficulty instead, or pass the laptop to the Dealer";
     CountedHand(who) => "the real hand of {who} is counted, and its cards are not typed in"
-        => "`draw WHO 2` counts them; `type-hands on` for hands that are typed in";
+        => "`physical WHO on 5` says how many there are";
+    NeedsItsSuit(card: Card) => "`{card}` needs its suit" => "write `{card}S` for the one of spades";
     CardNotBack { card: Card, place, open: bool }
         => "{} was typed before and has not come back: it {place}", card.pretty()
         => "look at the card again";
-    NothingToDraw => "there is nothing to draw here: a real hand is counted"
-        => "`draw WHO` counts what is drawn";
     HowManyReal { name, held: usize } => "how many real cards does {name} hold?"
         => "`physical WHO on {held}` if it is as many as here";
     WhichReal { name, held: usize }

@@ -1,14 +1,11 @@
 //! A copy of the table in which nothing counts: identical, or with everything a seat does not know drawn from other
 //! luck.
 
-use super::Step;
-use super::map;
-use super::redact;
+use super::draw::by_rank;
 use super::sheet::Systems;
+use super::{Step, map, people, redact};
 use crate::entry::unexplained;
-use crate::table::{
-    Actor, ActorId, Cached, Card, Challenge, Fact, Luck, Obligation, Piles, Seat, Stage, Table,
-};
+use crate::table::{Actor, ActorId, Cached, Card, Challenge, Luck, Obligation, Piles, Seat, Stage, Table};
 use std::borrow::Cow;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,22 +46,28 @@ pub(super) fn sandbox(table: &Table, of: &Sandbox, seed: u64, systems: &'static 
             step.table.luck = luck;
         }
     }
-    for actor in &mut step.table.actors {
-        if actor.physical {
-            let actor = Cached::make_mut(actor);
-            actor.physical = false;
-            if let Some(piles) = &mut actor.piles {
-                // The cards of a real hand are assumed: its count comes off the shuffled deck.
-                let unnamed = std::mem::take(&mut piles.unnamed).min(piles.deck.len());
-                let held = piles.deck.split_off(piles.deck.len() - unnamed);
-                piles.hand.extend(held);
-            }
-        }
-    }
-    if step.table.dealer.physical {
-        Cached::make_mut(&mut step.table.dealer).physical = false;
+    app_cards(&mut step);
+    if matches!(of, Sandbox::Anew(seat) if !seat.is_dealer()) {
+        leave_foes_out(&mut step);
     }
     step.table
+}
+
+fn app_cards(step: &mut Step) {
+    let players = step.actors_where(|actor| actor.physical).into_iter().map(Seat::Player);
+    for seat in players.chain([Seat::Dealer]) {
+        by_rank::to_app(step, &seat);
+    }
+}
+
+/// Takes away the foes, and the Dealer's armies: a rule that needs one refuses.
+// RULING B7: foes in a player's sandbox.
+fn leave_foes_out(step: &mut Step) {
+    let foes = step.actors_where(|actor| !actor.is_played());
+    step.table = map::lurking::without(&step.table, &foes);
+    for foe in &foes {
+        people::forgotten(step, foe);
+    }
 }
 
 fn shuffle_real_decks(table: &mut Table, luck: &mut Luck) {
@@ -157,36 +160,18 @@ fn deal_piles(
     piles.hand.split_off(piles.hand.len() - laid.len())
 }
 
-/// The assumed leadership of an army.
-const SUPPOSED: i32 = 5;
-
 /// Removes everything that only the Dealer or another seat knows.
 fn forget_secrets(step: &mut Step, table: &Table, seat: &Seat) {
     step.table.scene_traits.retain(|one| !one.secret);
     step.table.disclosed.retain(|telling| telling.to == Seat::Public || telling.to == *seat);
     step.table.exchange = None;
     step.table.encounters.clear();
-    // The leadership of the Dealer's armies is assumed, like a foe's figures.
-    for army in &mut step.table.armies {
-        if !table.is_own(army) {
-            Cached::make_mut(army).leadership = SUPPOSED;
-        }
-    }
+    step.table.armies.retain(|army| table.is_own(army));
     step.table.dealer_pin = None;
-    let told = step.table.disclosed.clone();
-    let systems = step.systems;
     for actor in &mut step.table.actors {
-        let facts: Vec<(Fact, &str)> =
-            told.iter().filter(|t| t.of == actor.id).map(|t| (t.fact, t.words.as_str())).collect();
-        // RULING B7: foes in a player's sandbox.
-        let supposed = (systems.supposed)(actor, &facts);
-        let actor = Cached::make_mut(actor);
-        actor.pin = None;
-        if let Some(body) = supposed {
-            actor.body = body;
-            actor.used.clear();
-        }
+        Cached::make_mut(actor).pin = None;
     }
+    let systems = step.systems;
     for procedure in step.table.pending.iter_mut().chain(&mut step.table.last) {
         ((systems.procedure)(procedure).conceal)(table, Cached::make_mut(procedure));
     }

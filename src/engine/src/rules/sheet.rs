@@ -11,8 +11,6 @@ use crate::table::{
 };
 use std::borrow::Cow;
 
-pub(crate) type ToldFact<'t> = (Fact, &'t str);
-
 pub(crate) type Named = (Cow<'static, str>, i32);
 
 /// The functions through which the shared rules reach the systems.
@@ -33,8 +31,6 @@ pub(crate) struct Systems {
     pub perform: fn(&mut Step, &ActorId, &Deed, &Cause) -> Result,
     pub attempt: fn(&mut Step, &ActorId, Trying) -> Result,
     pub body: fn(&Table, &Actor, &Seat) -> SeenBody,
-    /// The default body of a foe for a player who knows its looks and only these told facts.
-    pub supposed: fn(&Actor, &[ToldFact<'_>]) -> Option<Body>,
     /// The checks that decide whether upheld effects last, both those that the actor bears and those it keeps up.
     pub upheld: fn(&Table, &Actor) -> Vec<(NextStep, String)>,
     pub armies: fn(&Step, &Seat) -> Vec<SeenArmy>,
@@ -61,6 +57,8 @@ pub(crate) struct Sheet {
     pub hand_size: fn(&Actor) -> i32,
     /// The number of the ten cards that the actor is spared in exhaustion, with its source (B3).
     pub spared: fn(&Actor) -> (Cow<'static, str>, i32),
+    /// True if the ace of spades counts differently from the other aces (U267).
+    pub knows_the_ace_of_spades: fn(&Actor) -> bool,
     /// The number of cards in a luck flip, before the minimum of 1 (B4).
     pub flip: fn(&Actor) -> i32,
     /// The value of the first half of a pairing in a card challenge, with its name (B1).
@@ -132,6 +130,7 @@ impl Sheet {
 pub(crate) const PLAIN: Sheet = Sheet {
     hand_size: |_| 0,
     spared: |_| (Cow::Borrowed(""), 0),
+    knows_the_ace_of_spades: |_| false,
     flip: |_| 0,
     lead: |_, lead| (lead.words(), 0),
     rank: |_, _| 0,

@@ -10,12 +10,12 @@ pub(super) fn set(step: &mut Step, who: &ActorId, reply: Reply, above: u16) -> R
     let name = step.actor(who)?.name.clone();
     step.table.standing.retain(|(other, _)| other != who);
     if reply == Reply::Ask {
-        return step.told(format!("{name} is asked about damage each time."));
+        return step.told_of(&[who], format!("{name} is asked about damage each time."));
     }
     let above = if reply == Reply::Never { 0 } else { above };
     let standing = Standing { reply, above };
     step.table.standing.push((who.clone(), standing));
-    step.told(format!("Standing answer of {name} to damage: {}.", standing.words()))
+    step.told_of(&[who], format!("Standing answer of {name} to damage: {}.", standing.words()))
 }
 
 /// Tells that a standing answer is used, once for each blow.
@@ -32,7 +32,7 @@ pub(super) fn tell(step: &mut Step, answer: &Command) -> Result {
     let name = step.actor(&who)?.name.clone();
     let standing = step.table.standing_of(&who).ok_or_else(|| Refusal::NoStandingAnswer(name.clone()))?;
     if !guarded {
-        step.tell(format!("{name} has a standing answer: {}.", standing.words()));
+        step.tell_of(&[&who], format!("{name} has a standing answer: {}.", standing.words()));
     }
     Ok(())
 }

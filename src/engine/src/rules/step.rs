@@ -4,10 +4,10 @@ use super::hook::Cause;
 use super::sheet::{Sheet, Systems};
 use super::{Refusal, Result, redact};
 use crate::command::Command;
-use crate::entry::{Blow, Entry};
+use crate::entry::{Blow, Entry, Who};
 use crate::table::{
-    Actor, ActorId, Cached, DamageType, Deed, Effect, Harm, Kind, Lasting, Obligation, Pending, Piles, State,
-    Table, Turn, Until,
+    Actor, ActorId, Cached, DamageType, Deed, Effect, Harm, Kind, Lasting, Obligation, Pending, Piles, Seat,
+    State, Table, Turn, Until,
 };
 
 #[derive(Clone, Debug)]
@@ -39,14 +39,44 @@ impl Step {
         Ok(())
     }
 
-    /// Logs words for every seat.
-    pub(crate) fn tell(&mut self, words: String) {
-        self.say(Entry::Told(words));
+    /// Logs words that mention no actor.
+    pub(crate) fn tell(&mut self, text: String) {
+        self.tell_of(&[], text);
     }
 
-    /// Logs words as the last act of a rule.
-    pub(crate) fn told(&mut self, words: String) -> Result {
-        self.said(Entry::Told(words))
+    /// Logs words that mention no actor as the last act of a rule.
+    pub(crate) fn told(&mut self, text: String) -> Result {
+        self.told_of(&[], text)
+    }
+
+    /// Logs words about these actors, and nobody else.
+    pub(crate) fn tell_of(&mut self, whom: &[&ActorId], text: String) {
+        let about = self.all(whom.iter().copied());
+        self.say(Entry::Told { text, about });
+    }
+
+    /// Logs words about these actors as the last act of a rule.
+    #[expect(clippy::unnecessary_wraps, reason = "a rule ends with what it says")]
+    pub(crate) fn told_of(&mut self, whom: &[&ActorId], text: String) -> Result {
+        self.tell_of(whom, text);
+        Ok(())
+    }
+
+    /// Somebody, to be named in an entry.
+    pub(crate) fn who(&self, who: &ActorId) -> Who {
+        Who::new(who, &self.table.name(who))
+    }
+
+    /// Whoever sits at a seat, by this name.
+    pub(crate) fn at(&self, seat: &Seat, name: &str) -> Who {
+        match seat {
+            Seat::Player(who) => Who::new(who, name),
+            Seat::Dealer | Seat::Public => Who::nobody(name),
+        }
+    }
+
+    pub(crate) fn all<'i>(&self, whom: impl IntoIterator<Item = &'i ActorId>) -> Vec<Who> {
+        whom.into_iter().map(|who| self.who(who)).collect()
     }
 
     /// Adds a pending item as the last act of a rule.
@@ -175,7 +205,7 @@ impl Step {
         let id = self.table.next_id();
         let blow = if let Obligation::Harm(harm) = &owed { Some(self.blow(harm)) } else { None };
         let what = if let Obligation::Demand(demand) = &owed { demand.describe() } else { owed.words() };
-        let entry = Entry::Obligation { name: self.name(to), what, source: source.into(), blow };
+        let entry = Entry::Obligation { who: self.who(to), what, source: source.into(), blow };
         let (to, source) = (to.clone(), source.into());
         self.table.dues.push(Cached::new(Pending { id, to, also, source, owed, taken_over: false }));
         self.say(entry);
@@ -192,7 +222,7 @@ impl Step {
             actor.effects.retain(|e| !(e.name == name && e.hooks == hooks && e.states == states));
         }
         let entry = Entry::EffectGained {
-            name: actor.name.clone(),
+            who: Who::new(who, &actor.name),
             effect: name.clone(),
             until: until.words(),
             source: source.into(),
@@ -218,13 +248,13 @@ impl Step {
         if !actor.effects.iter().any(&ends) {
             return;
         }
-        let name = actor.name.clone();
+        let who_it_was = Who::new(who, &actor.name);
         let Some(actor) = self.table.actor_mut(who) else { return };
         let (ended, kept): (Vec<Effect>, Vec<Effect>) =
             std::mem::take(&mut actor.effects).into_iter().partition(ends);
         actor.effects = kept;
         for effect in ended {
-            self.say(Entry::EffectEnded { name: name.clone(), effect: effect.name, why: why.into() });
+            self.say(Entry::EffectEnded { who: who_it_was.clone(), effect: effect.name, why: why.into() });
         }
     }
 

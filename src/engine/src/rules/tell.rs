@@ -17,24 +17,24 @@ pub(super) fn tell(step: &mut Step, to: &Seat, of: &ActorId, what: Fact) -> Resu
 }
 
 pub(super) fn whisper(step: &mut Step, to: &ActorId, text: String) -> Result {
-    let name = step.player(to)?.name.clone();
-    step.said(Entry::Whispered { to: to.clone(), name, text })
+    step.player(to)?;
+    step.said(Entry::Whispered { to: step.who(to), text })
 }
 
 /// The player confirms having read the whispers.
 pub(super) fn heard(step: &mut Step, who: &ActorId) -> Result {
-    let name = step.player(who)?.name.clone();
-    step.said(Entry::Heard { by: who.clone(), name })
+    step.player(who)?;
+    step.said(Entry::Heard { by: step.who(who) })
 }
 
 pub(super) fn jot(step: &mut Step, who: &ActorId, text: String) -> Result {
     step.player(who)?;
-    step.said(Entry::Jotted { by: who.clone(), text })
+    step.said(Entry::Jotted { by: step.who(who), text })
 }
 
 pub(super) fn ask_undo(step: &mut Step, who: &ActorId, why: &str) -> Result {
     let name = step.player(who)?.name.clone();
-    step.told(format!("{name} asks the Dealer to undo the last step{}.", because(why)))
+    step.told_of(&[who], format!("{name} asks the Dealer to undo the last step{}.", because(why)))
 }
 
 pub(super) fn decline(step: &mut Step, why: &str) -> Result {
@@ -44,7 +44,7 @@ pub(super) fn decline(step: &mut Step, why: &str) -> Result {
 /// A player asks for a challenge, to which the Dealer gives the difficulty (RULING B11).
 pub(super) fn propose(step: &mut Step, who: &ActorId, with: &Pairing, reason: &str) -> Result {
     let name = step.player(who)?.name.clone();
-    step.told(format!("{name} asks for {}{}.", with.words(), because(reason)))
+    step.told_of(&[who], format!("{name} asks for {}{}.", with.words(), because(reason)))
 }
 
 fn because(why: &str) -> String {
@@ -107,6 +107,6 @@ fn describe(
             .retain(|old| old.of != *of || old.fact != fact || (*to != Seat::Public && old.to != *to));
         step.table.disclosed.push(Telling { to: to.clone(), of: of.clone(), fact, words });
     }
-    let hearer = step.table.hearer(to);
-    step.said(Entry::FoeTold { to: to.clone(), hearer, name, words })
+    let hearer = step.at(to, &step.table.hearer(to));
+    step.said(Entry::FoeTold { to: to.clone(), hearer, who: step.who(of), words })
 }

@@ -27,6 +27,10 @@ pub fn scene(step: &mut Step, text: String) -> Result {
     Ok(())
 }
 
+fn passed(step: &mut Step, text: &str) {
+    step.say(Entry::TimePassed { text: text.into(), about: Vec::new() });
+}
+
 fn end_for_all(step: &mut Step, why: &str, ends: impl Fn(&Effect) -> bool) {
     for who in step.actors_where(|actor| actor.effects.iter().any(&ends)) {
         step.end(&who, why, &ends);
@@ -90,8 +94,8 @@ pub fn turn(step: &mut Step, who: &ActorId) -> Result {
         step.turn_taken(who)?;
     }
     let actor = step.actor(who)?;
-    let (name, taken) = (actor.name.clone(), actor.acted);
-    step.said(Entry::TurnTaken { name, taken })
+    let taken = actor.acted;
+    step.said(Entry::TurnTaken { who: step.who(who), taken })
 }
 
 /// Starts a round: unfinished turns end (P18) and return, durations tick, all draw to the hand size.
@@ -143,7 +147,7 @@ fn a_round(until: Until) -> Option<Until> {
 }
 
 pub fn wait(step: &mut Step, minutes: u32) -> Result {
-    step.say(Entry::TimePassed(counted(minutes, "minute passes", "minutes pass")));
+    passed(step, &counted(minutes, "minute passes", "minutes pass"));
     pass(step, minutes)
 }
 
@@ -176,7 +180,7 @@ pub fn sleep(step: &mut Step) -> Result {
     step.table.clock.minute = 0;
     step.table.clock.combat = false;
     distance::over(step);
-    step.say(Entry::TimePassed("8 hours of sleep".into()));
+    passed(step, "8 hours of sleep");
     step.move_threat(-5, "a night's sleep");
     let over = |e: &Effect| {
         matches!(
@@ -235,7 +239,7 @@ pub fn short_rest(step: &mut Step) -> Result {
     if resting.is_empty() {
         return Err(Refusal::RestedToday);
     }
-    step.say(Entry::TimePassed("An hour of rest".into()));
+    passed(step, "An hour of rest");
     for who in resting {
         (step.sheet(&who)?.short_rest)(step, &who)?;
         let actor = step.actor_mut(&who)?;
@@ -249,8 +253,7 @@ pub fn short_rest(step: &mut Step) -> Result {
 pub(super) fn some_cards_return(step: &mut Step, who: &ActorId, count: usize) -> Result {
     let cards = draw::some_back(step, who, count)?;
     if !cards.is_empty() {
-        let name = step.name(who);
-        step.say(Entry::Returned { name, cards });
+        step.say(Entry::Returned { who: step.who(who), cards });
     }
     Ok(())
 }
@@ -266,15 +269,14 @@ pub fn cards_return(step: &mut Step, who: &ActorId) -> Result {
     luck.shuffle_cards(owner, Purpose::Deck, &mut piles.deck);
     step.table.luck = luck;
     if returned > 0 {
-        let name = step.name(who);
-        step.say(Entry::Shuffled { name, count: returned });
+        step.say(Entry::Shuffled { who: step.who(who), count: returned });
     }
     Ok(())
 }
 
 /// The quest ends: threat 0 (U52).
 pub fn end_quest(step: &mut Step) -> Result {
-    step.say(Entry::TimePassed("The quest is over".into()));
+    passed(step, "The quest is over");
     let pool = step.table.threat;
     step.move_threat(-pool, "the quest is over");
     Ok(())
@@ -292,7 +294,8 @@ pub fn end_session(step: &mut Step) -> Result {
     }
     renew(step, Renewal::Session);
     end_for_all(step, "the session is over", |e| e.until == Until::Session);
-    step.said(Entry::TimePassed("The session is over".into()))
+    passed(step, "The session is over");
+    Ok(())
 }
 
 pub fn end_effect(step: &mut Step, who: &ActorId, id: u32, why: &str) -> Result {

@@ -17,7 +17,6 @@ pub mod craft;
 pub mod creation;
 pub mod deed;
 pub mod fall;
-pub(super) mod default_foe;
 pub mod figures;
 pub mod focus;
 pub mod foe_effect;

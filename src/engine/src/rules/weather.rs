@@ -83,7 +83,7 @@ pub(crate) fn sleepless<'t>(table: &'t Table, who: &'t Actor) -> Option<Cow<'t, 
 /// Logs that a night no longer heals an actor, with the reason.
 pub(crate) fn tell_sleepless(step: &mut Step, who: &ActorId, row: &str) {
     let name = step.name(who);
-    step.tell(format!("{name} sleeps and regains no health: {}.", row.to_lowercase()));
+    step.tell_of(&[who], format!("{name} sleeps and regains no health: {}.", row.to_lowercase()));
 }
 
 /// Applies the cost of a night in the open (U143).

@@ -24,7 +24,7 @@ pub enum Rank {
     BigJoker,
 }
 
-/// One of the 54 cards of a deck (ULTIMO, Introduction; U10).
+/// One of the 54 cards of a deck (ULTIMO, Introduction; U10), or a rank of a real deck, which has no suits (U267).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card(u8);
 
@@ -37,6 +37,15 @@ impl Card {
 
     /// Makes the card of a rank and a suit; `None` for a number outside 2 to 10. Jokers have no suit.
     pub fn new(rank: Rank, suit: Suit) -> Option<Card> {
+        Card::placed(rank, suit as u8 * 13)
+    }
+
+    /// Makes a card of a real deck, whose suit is not said; `None` for a number outside 2 to 10.
+    pub fn of_rank(rank: Rank) -> Option<Card> {
+        Card::placed(rank, Card::COUNT as u8)
+    }
+
+    fn placed(rank: Rank, first: u8) -> Option<Card> {
         let place = match rank {
             Rank::Number(n @ 2..=10) => n - 2,
             Rank::Number(_) => return None,
@@ -47,23 +56,34 @@ impl Card {
             Rank::LittleJoker => return Some(Card::LITTLE_JOKER),
             Rank::BigJoker => return Some(Card::BIG_JOKER),
         };
-        Some(Card(suit as u8 * 13 + place))
+        Some(Card(first + place))
+    }
+
+    /// True if the suit of a card of a real deck is not said.
+    pub fn is_rank_alone(self) -> bool {
+        self.suit().is_none() && !self.is_joker()
+    }
+
+    /// The card without its suit; jokers have none.
+    pub fn without_suit(self) -> Card {
+        if self.suit().is_some() { Card(Card::COUNT as u8 + self.0 % 13) } else { self }
     }
 
     pub fn all() -> impl Iterator<Item = Card> {
         (0..Card::COUNT as u8).map(Card)
     }
 
-    /// The index of the card in a new deck, 0 to 53.
+    /// The index of the card in a new deck, 0 to 53. A card without a suit counts as its first card that is not of
+    /// spades.
     pub fn index(self) -> usize {
-        usize::from(self.0)
+        usize::from(self.0) % Card::COUNT
     }
 
     pub fn rank(self) -> Rank {
         match self.0 {
             52 => Rank::LittleJoker,
             53 => Rank::BigJoker,
-            n => match n % 13 {
+            _ => match self.index() as u8 % 13 {
                 9 => Rank::Jack,
                 10 => Rank::Queen,
                 11 => Rank::King,
@@ -84,7 +104,7 @@ impl Card {
     }
 
     pub fn is_joker(self) -> bool {
-        self.0 >= 52
+        matches!(self, Card::LITTLE_JOKER | Card::BIG_JOKER)
     }
 
     /// Formats the card for a sentence: `10♥`, `J♦`, `little joker`.
@@ -138,7 +158,9 @@ impl fmt::Debug for Card {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is not a card; cards read 2C to 10C (or TC), JD, QS, KH, AS, LJ and BJ")]
+#[error(
+    "`{0}` is not a card; cards read 2C to 10C (or TC), JD, QS, KH, AS, LJ and BJ; real ones also 2 to 10, J, Q, K and A"
+)]
 pub struct NotACard(pub String);
 
 impl FromStr for Card {
@@ -154,13 +176,13 @@ impl FromStr for Card {
         }
         let (at, last) = upper.char_indices().next_back().ok_or_else(no)?;
         let suit = match last {
-            'C' | '♣' => Suit::Clubs,
-            'D' | '♦' => Suit::Diamonds,
-            'H' | '♥' => Suit::Hearts,
-            'S' | '♠' => Suit::Spades,
-            _ => return Err(no()),
+            'C' | '♣' => Some(Suit::Clubs),
+            'D' | '♦' => Some(Suit::Diamonds),
+            'H' | '♥' => Some(Suit::Hearts),
+            'S' | '♠' => Some(Suit::Spades),
+            _ => None,
         };
-        let rank = match &upper[..at] {
+        let rank = match if suit.is_some() { &upper[..at] } else { upper.as_str() } {
             "J" => Rank::Jack,
             "Q" => Rank::Queen,
             "K" => Rank::King,
@@ -169,7 +191,7 @@ impl FromStr for Card {
             digit if digit.len() == 1 => Rank::Number(digit.parse().map_err(|_| no())?),
             _ => return Err(no()),
         };
-        Card::new(rank, suit).ok_or_else(no)
+        suit.map_or_else(|| Card::of_rank(rank), |suit| Card::new(rank, suit)).ok_or_else(no)
     }
 }
 
@@ -242,6 +264,14 @@ impl FromStr for Laid {
 /// Reads cards separated by spaces or commas.
 pub fn parse_row<T: FromStr<Err = NotACard>>(text: &str) -> Result<Vec<T>, NotACard> {
     text.split([' ', ',', '\t']).filter(|t| !t.is_empty()).map(str::parse).collect()
+}
+
+/// The first card that a text names among other words; of a real deck by its rank, unless that can be a plain word.
+pub fn named_in(text: &str, real: bool) -> Option<Card> {
+    text.split_whitespace().find_map(|word| {
+        let card: Card = word.parse().ok()?;
+        (!card.is_rank_alone() || real && !word.contains(char::is_lowercase)).then_some(card)
+    })
 }
 
 /// Prints cards with a space between them.

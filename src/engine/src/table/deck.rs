@@ -67,11 +67,18 @@ impl Piles {
     pub fn top(&mut self) -> Option<Card> {
         self.deck.pop()
     }
+
+    pub fn every_card_mut(&mut self) -> impl Iterator<Item = &mut Card> {
+        let Piles { deck, hand, discard, out, removed, .. } = self;
+        [deck, hand, discard, out, removed].into_iter().flatten()
+    }
 }
 
-/// Takes one card out of a pile; `false` if it is not there.
+/// Takes one card out of a pile; `false` if it is not there. A card with a suit may also be one of a real deck whose
+/// suit is unknown.
 pub fn take_from(pile: &mut Vec<Card>, card: Card) -> bool {
-    match pile.iter().position(|&other| other == card) {
+    let place = |card: Card| pile.iter().position(|&other| other == card);
+    match place(card).or_else(|| place(card.without_suit())) {
         Some(at) => {
             pile.remove(at);
             true
@@ -90,4 +97,24 @@ pub fn take_all_from(pile: &mut Vec<Card>, cards: &[Card]) -> Result<(), Card> {
     }
     *pile = left;
     Ok(())
+}
+
+/// What is left of new decks without these cards; one without a suit stands for any of its rank.
+pub fn decks_without(decks: u8, cards: impl IntoIterator<Item = Card>) -> Vec<Card> {
+    let mut left = Piles::of_decks(decks).deck;
+    let (bare, suited): (Vec<Card>, Vec<Card>) = cards.into_iter().partition(|card| card.is_rank_alone());
+    left.retain({
+        let mut suited = suited;
+        move |card| !take_from(&mut suited, *card)
+    });
+    for card in bare {
+        take_rank(&mut left, card);
+    }
+    left
+}
+
+/// Takes a card of the same rank out of a pile, the ace of spades last.
+pub fn take_rank(pile: &mut Vec<Card>, card: Card) -> Option<Card> {
+    let at = pile.iter().position(|other| other.rank() == card.rank())?;
+    Some(pile.remove(at))
 }

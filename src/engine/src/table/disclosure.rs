@@ -41,14 +41,6 @@ pub struct Telling {
     pub words: String,
 }
 
-/// The numbers after a word in a disclosure: `[12, 18]` after `health` in `health 12 of 18`, up to the next word.
-pub fn disclosed_numbers(words: &str, behind: &str) -> Vec<i32> {
-    let from =
-        words.split(&[' ', ',']).filter(|word| !word.is_empty()).skip_while(|word| *word != behind).skip(1);
-    let number = |word: &str| word.trim_start_matches('+').replace('−', "-").parse().ok();
-    from.filter(|word| *word != "of").map_while(number).collect()
-}
-
 impl Table {
     /// Lists the disclosures of a foe to a seat, the newest of each fact; the Dealer sees all seats'.
     pub fn disclosed_about(&self, foe: &ActorId, seat: &Seat) -> Vec<String> {

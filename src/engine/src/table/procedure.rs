@@ -45,6 +45,11 @@ pub trait ProcedureData {
         Vec::new()
     }
 
+    /// Those whom it is against, or done to.
+    fn others(&self) -> Vec<&ActorId> {
+        Vec::new()
+    }
+
     /// True if it is only called: helpers can join and leave.
     fn is_called(&self) -> bool;
 
@@ -164,6 +169,12 @@ impl Procedure {
 
     pub fn helpers(&self) -> Vec<&ActorId> {
         self.data().helpers()
+    }
+
+    /// Everybody who has a part in it.
+    pub fn people(&self) -> Vec<&ActorId> {
+        let data = self.data();
+        [vec![data.leader()], data.helpers(), data.others()].concat()
     }
 
     pub fn is_called(&self) -> bool {

@@ -87,6 +87,10 @@ impl SceneTrait {
 }
 
 impl Bearer {
+    pub fn whom(&self) -> Option<&ActorId> {
+        if let Bearer::Actor(who) = self { Some(who) } else { None }
+    }
+
     pub fn name(&self, table: &Table) -> String {
         match self {
             Bearer::Actor(who) => table.name(who),

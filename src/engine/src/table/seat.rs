@@ -17,6 +17,10 @@ impl Seat {
         *self == Seat::Dealer
     }
 
+    pub fn player(&self) -> Option<&ActorId> {
+        if let Seat::Player(who) = self { Some(who) } else { None }
+    }
+
     pub fn is(&self, who: &ActorId) -> bool {
         matches!(self, Seat::Player(id) if id == who)
     }

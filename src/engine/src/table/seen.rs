@@ -16,7 +16,7 @@ pub use super::scene_check::{CheckNow, Invocable, SeenCheck};
 pub use super::trial::{SeenTrial, TrialNow};
 pub use army::SeenArmy;
 pub use crucible::{SeenCrucible, SeenCrucibleNumbers};
-pub use looks::{looking, looks};
+pub use looks::looks;
 pub use map::{SeenMap, SeenToken, SeenTurn};
 pub use paper::{SeenOpponent, SeenOpponentNumbers, SeenPaper};
 pub use scene::{SeenProtagonist, SeenTrait};
@@ -221,7 +221,7 @@ impl Seen {
 
     /// True if an actor holds real cards that are not typed: the hand is a count (U267).
     pub fn counts(&self, who: &ActorId) -> bool {
-        !self.options.typed_hands && self.actor(who).is_some_and(|actor| actor.physical)
+        self.actor(who).is_some_and(|actor| actor.physical)
     }
 
     pub fn has_laid_face_down(&self, who: &ActorId) -> bool {
@@ -230,23 +230,12 @@ impl Seen {
         players.any(|player| player.who == *who && matches!(player.row, SeenRow::Down(_)))
     }
 
-    /// The place of a real card that cannot be typed again until it returns, as far as this seat sees it.
-    pub fn lies(&self, who: Option<&ActorId>, card: Card) -> Option<String> {
-        let Some(who) = who else {
-            let there = self.dealer_discard.iter().filter(|other| **other == card).count();
-            let all = there >= usize::from(self.dealer_decks);
-            return all.then(|| "is on the Dealer's discard pile".into());
-        };
-        let actor = self.actor(who)?;
-        let piles = actor.piles.as_ref()?;
-        let held = matches!(&piles.hand, SeenCards::Up(hand) if hand.contains(&card));
-        let place = match card {
-            card if piles.discard.contains(&card) => "on the discard pile of",
-            card if piles.removed.contains(&card) => "aside, out of the deck of",
-            _ if held => "in the hand of",
-            _ => return None,
-        };
-        Some(format!("is {place} {}", actor.name))
+    /// Counts the cards that this seat sees to be out of a deck: the actor's, or the Dealer's.
+    pub fn not_in_deck(&self, who: Option<&ActorId>, of: impl Fn(&Card) -> bool) -> usize {
+        let count = |pile: &[Card]| pile.iter().filter(|card| of(card)).count();
+        let Some(who) = who else { return count(&self.dealer_discard) };
+        let piles = self.actor(who).and_then(|actor| actor.piles.as_ref());
+        piles.map_or(0, |piles| count(&piles.discard) + count(&piles.removed))
     }
 
     /// True if this seat sees and plays an actor's cards: its own, and the Dealer's in solo play (U273).

@@ -3,7 +3,6 @@
 use crate::build::things::{Thing, words_of};
 use crate::game::{Measure, Played};
 use crate::statistics::{Estimate, Verdict};
-use serde::{Deserialize, Serialize};
 
 /// Results of one build.
 #[derive(Clone, Debug, PartialEq)]
@@ -61,7 +60,7 @@ pub struct Difference {
 }
 
 /// A game that somebody may want to see.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WorthALook {
     pub why: String,
     /// Place of the build.

@@ -1,12 +1,10 @@
-//! The counts of an experiment, batch by batch, in memory that does not grow with the number of games. It can be kept
-//! and counted on later: the results are the same as without the stop.
+//! The counts of an experiment, batch by batch, in memory that does not grow with the number of games.
 
 use super::result::{BuildResult, Difference, MeasureResult, Results, WorthALook, parts};
 use super::{Experiment, Stop, pairs};
 use crate::game::{End, Measure, Played, limits};
 use crate::scenario::Setting;
 use crate::statistics::{ALPHA, MARGIN, Sample, Verdict};
-use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// The most sources that are counted apart as what felled a build.
@@ -16,7 +14,7 @@ const MOST_SOURCES: usize = 40;
 const MOST_ROUNDS: usize = 50;
 
 /// Counts of one build.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug)]
 struct OfBuild {
     /// In the order of `End`.
     ends: Vec<Sample>,
@@ -31,7 +29,7 @@ struct OfBuild {
 }
 
 /// Counts of a pair of builds.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug)]
 struct OfPair {
     a: usize,
     b: usize,
@@ -41,7 +39,7 @@ struct OfPair {
 }
 
 /// The counts of an experiment, always of whole batches from the first on.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug)]
 pub struct Tally {
     games: u64,
     by: Measure,
@@ -169,7 +167,7 @@ impl Tally {
         samples.into_iter().map(|sample| sample.estimate(ALPHA).half_width()).fold(0.0, f64::max)
     }
 
-    pub fn is_enough(&self, experiment: &Experiment) -> bool {
+    pub(super) fn is_enough(&self, experiment: &Experiment) -> bool {
         match experiment.stop {
             Stop::Runs(runs) => self.games >= runs,
             Stop::Within(half) => self.games > 0 && self.width() <= half,

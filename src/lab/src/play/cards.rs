@@ -80,7 +80,7 @@ fn lay(choice: &mut Choice<'_>, actor: &Actor, play: &Play, most: usize) -> Opti
         if let Some(best) = best {
             let poor = best.chances.at_least(Outcome::Success) < play.focus_below;
             let buys = poor && !saves_focus(choice, actor, play);
-            if buys && let Some(bought) = choice.first([Command::Focus(actor.id.clone(), None)]) {
+            if buys && let Some(bought) = choice.first([Command::Focus(actor.id.clone())]) {
                 return Some(bought);
             }
             if goal.is_some()

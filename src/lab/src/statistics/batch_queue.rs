@@ -13,16 +13,11 @@ pub struct BatchQueue<T> {
 
 impl<T> Default for BatchQueue<T> {
     fn default() -> Self {
-        Self::starting_at(0)
+        Self { next: 0, waiting: BTreeMap::new() }
     }
 }
 
 impl<T> BatchQueue<T> {
-    /// Resumes after batches `0..next` have been merged.
-    pub fn starting_at(next: u64) -> Self {
-        Self { next, waiting: BTreeMap::new() }
-    }
-
     /// Ignores a batch that has been taken or is already waiting.
     pub fn insert(&mut self, number: u64, batch: T) {
         if number >= self.next {

@@ -1,13 +1,12 @@
 //! Counts of integer values in bounded memory, with percentiles.
 
-use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// Distinct values that are counted one by one; beyond, bins double in width.
 const MOST_BINS: usize = 1024;
 
 /// Counts of integers; independent of the order in which values come.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Histogram {
     count: u64,
     width: i64,

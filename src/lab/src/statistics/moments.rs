@@ -3,10 +3,8 @@
 //! Welford (1962), "Note on a method for calculating corrected sums of squares and products". Not
 //! associative to the last bit: count batches in the order of their numbers (`BatchQueue`).
 
-use serde::{Deserialize, Serialize};
-
 /// Count, mean and sum of squared deviations.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Moments {
     count: u64,
     mean: f64,

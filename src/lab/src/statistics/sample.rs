@@ -4,10 +4,9 @@ use super::betting::{Band, lowest_mean};
 use super::estimate::Estimate;
 use super::histogram::Histogram;
 use super::moments::Moments;
-use serde::{Deserialize, Serialize};
 
 /// All values of a measure so far, whole numbers in a known range.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Sample {
     low: f64,
     high: f64,

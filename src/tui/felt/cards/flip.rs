@@ -25,9 +25,9 @@ pub struct Flip {
 
 impl Flip {
     pub fn of(entry: &Entry) -> Option<Flip> {
-        let Entry::Flipped { name, verdict, why } = entry else { return None };
-        let heading = if why.is_empty() { format!("{name} flips") } else { format!("{name} flips · {why}") };
-        Some(Flip { name: name.clone(), heading, verdict: verdict.clone() })
+        let Entry::Flipped { who, verdict, why } = entry else { return None };
+        let heading = if why.is_empty() { format!("{who} flips") } else { format!("{who} flips · {why}") };
+        Some(Flip { name: who.name.clone(), heading, verdict: verdict.clone() })
     }
 
     pub fn pieces(&self) -> Vec<String> {

@@ -1,7 +1,7 @@
 //! The characters and skills that the calling forms choose from.
 
+use crate::report::sheets;
 use crate::rules::ultimo::skills;
-use crate::sheets;
 use crate::table::actor::ActorId;
 use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenActor};

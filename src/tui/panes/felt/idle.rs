@@ -2,11 +2,11 @@
 
 use ratatui::layout::Rect;
 
+use crate::report::turns::Tracker;
 use crate::table::seen::Seen;
 use crate::tui::canvas::{Canvas, Spot, below, middle, row_of};
 use crate::tui::keymap::KeyHint;
 use crate::tui::panes::rows::cut_at_word;
-use crate::tui::panes::turns::Tracker;
 use crate::tui::theme::Role;
 use crate::tui::widgets::KeysLine;
 

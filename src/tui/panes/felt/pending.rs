@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use crate::sheets;
+use crate::report::sheets;
 use crate::table::pending::{Free, Obligation};
 use crate::table::seen::{Seen, SeenDue};
 use crate::tui::canvas::{Canvas, Spot, below, inset, row_of, stacked};

@@ -2,6 +2,7 @@
 
 use crate::command::part::Kind;
 use crate::session::Session;
+use crate::table::seat::Seat;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Row {
@@ -25,23 +26,25 @@ pub(super) struct Rows {
 }
 
 impl Rows {
-    pub(super) fn of(session: &Session, kind: Option<Kind>) -> Rows {
+    /// The groups of which a seat may know anything.
+    pub(super) fn of(session: &mut Session, seat: &Seat, kind: Option<Kind>) -> Rows {
         let upto = session.last();
         let groups = session.groups();
         let ends = groups.iter().skip(1).map(|group| group.first - 1).chain([upto]);
         let shown =
             groups.iter().zip(ends).filter(|(group, _)| kind.is_none_or(|kind| group.kinds.has(kind)));
-        let all = shown.map(|(group, last)| Row { first: group.first, last, inner: false }).collect();
+        let rows = shown.map(|(group, last)| Row { first: group.first, last, inner: false });
+        let all = rows.filter(|row| session.shows(seat, row.first, row.last)).collect();
         Rows { all, kind, upto }
     }
 
     /// Rebuilds the rows after new operations; unfolded rows stay so. Returns the new index of the row at `cursor`.
-    pub(super) fn renew(&mut self, session: &Session, cursor: usize) -> usize {
+    pub(super) fn renew(&mut self, session: &mut Session, seat: &Seat, cursor: usize) -> usize {
         let at_end = cursor + 1 >= self.all.len();
         if self.upto == session.last() {
             return cursor;
         }
-        let now = Rows::of(session, self.kind);
+        let now = Rows::of(session, seat, self.kind);
         let was = std::mem::replace(self, now);
         for (row, next) in was.all.iter().zip(was.all.iter().skip(1)) {
             if !row.inner

@@ -3,25 +3,22 @@
 use ratatui::layout::Rect;
 use std::sync::Arc;
 
-use super::bench::counted as counted_mean;
-use super::lines::{Line, title, wrapped};
-use super::numbers::{counted_games, gap, grouped, mean};
+use super::bench::{Row, wins};
+use super::lines::{self, put};
 use super::work::{Counsel, Found, Job, Of, Ranked, Ranking, Task};
 use super::{Lab, View};
 use crate::command::Command;
 use crate::content::AnySheet;
-use crate::lab::advice::{Advised, is_negligible};
+use crate::lab::advice::Advised;
 use crate::lab::build::{Build, Wanted};
 use crate::lab::game::Measure;
+use crate::lab::report::{Line, Report, Tone, counted_games, grouped, named, untils, wrapped};
 use crate::table::actor::ActorId;
 use crate::tui::act::Reply;
 use crate::tui::act::{Act, Item, LabAct};
 use crate::tui::canvas::{Canvas, Spot, below, row_of};
-use crate::tui::cx::Cx;
 use crate::tui::keymap::Action;
-use crate::tui::look::Look;
 use crate::tui::menus::lab::USUAL;
-use crate::tui::panes::rows::cut_at_word;
 use crate::tui::theme::Role;
 use crate::tui::widgets::{Frame, ListState};
 use crate::words::counted;
@@ -31,14 +28,11 @@ const EXPERIENCE: i32 = 12;
 
 const MOST: i32 = 500;
 
-/// The columns from which wins, gain for each point and figures have columns of their own.
-const WIDE: u16 = 100;
-
 /// A question for advice and its answer so far.
 pub(super) struct AdvicePage {
     pub(super) build: Build,
     /// Its place on the bench.
-    place: usize,
+    pub(super) place: usize,
     pub(super) experience: i32,
     /// The hero of the table who would buy it.
     hero: Option<ActorId>,
@@ -100,11 +94,15 @@ impl AdvicePage {
         self.ranked.singles.all.iter().filter(|one| one.moves_nothing).collect()
     }
 
-    /// Lists the purchases that changed no game, with the values from which they change more:
-    /// `STR 8 to 9: nothing until 10 (melee 9)`.
-    pub(super) fn untils(&self, look: Look<'_>) -> Vec<String> {
-        let words = |one: &&Advised| Some(format!("{}: {}", named(look, one), one.purchase.until()?));
-        self.nothing().iter().filter_map(words).collect()
+    /// The question, in words.
+    pub(super) fn asked(&self, by: Measure, row: &Row) -> String {
+        format!(
+            "{} has {} experience. What helps most? {} ({})",
+            self.build.title(),
+            self.experience,
+            row.heading(by),
+            row.label
+        )
     }
 
     pub(super) fn step(&mut self, by: isize) {
@@ -116,21 +114,6 @@ impl AdvicePage {
     pub(super) fn click(&mut self, nth: usize) -> bool {
         std::mem::replace(&mut self.list.cursor, nth) == nth
     }
-}
-
-/// A purchase with the values between which it leads.
-pub(super) fn named(look: Look<'_>, one: &Advised) -> String {
-    let purchase = &one.purchase;
-    let words = purchase.words(look.glyphs.arrows[1]);
-    match purchase.steps.as_slice() {
-        [only] if only.to.is_none() => format!("{words} ({})", only.kind),
-        _ => words,
-    }
-}
-
-/// A gain with its interval.
-pub(super) fn gained(look: Look<'_>, by: Measure, one: &Advised) -> String {
-    format!("{:>4}", gap(look, by, &one.gain))
 }
 
 impl Lab {
@@ -161,11 +144,11 @@ impl Lab {
         self.begin_advice(AdvicePage { experience, hero, ..AdvicePage::of(build, 0) })
     }
 
-    pub(super) fn advice_key(&mut self, cx: &Cx<'_>, action: Action) -> Reply {
+    pub(super) fn advice_key(&mut self, action: Action) -> Reply {
         let rows = self.rows.len().max(1);
         let View::Advice(advice) = &mut self.view else { return Reply::Stay };
         match action {
-            Action::Act => return self.buy_here(cx),
+            Action::Act => return self.buy_here(),
             Action::Measure => return self.open_measures(),
             Action::Pairs => {
                 advice.together = !advice.together;
@@ -186,8 +169,7 @@ impl Lab {
     }
 
     /// Buys what is under the cursor: at the table after a question, else as another build of the bench.
-    fn buy_here(&mut self, cx: &Cx<'_>) -> Reply {
-        let look = cx.look;
+    fn buy_here(&mut self) -> Reply {
         let View::Advice(advice) = &self.view else { return Reply::Stay };
         let Some(one) = advice.listed().nth(advice.list.cursor) else {
             return Reply::refuse("there is no purchase to take yet", "wait for the first games");
@@ -198,7 +180,7 @@ impl Lab {
                 purchase.steps.iter().map(|step| Command::Advance(hero.clone(), step.upgrade.clone()));
             let words = format!(
                 "{} for {} of {} experience. This counts: it is bought at the table.",
-                named(look, one),
+                named(one),
                 purchase.costs,
                 advice.experience
             );
@@ -251,49 +233,46 @@ impl Lab {
     }
 
     pub(super) fn draw_advice(&mut self, to: &mut Canvas<'_, '_>, area: Rect) {
-        let Some(row) = self.rows.get(self.row.cursor) else { return };
-        let View::Advice(advice) = &mut self.view else { return };
-        let (look, by) = (to.look, self.by);
-        let base = row.results.as_ref().map(|results| counted_mean(results, advice.place).mean);
-        advice.won = by == Measure::Wins && base == Some(1.0);
+        let (Some(row), View::Advice(advice)) = (self.rows.get(self.row.cursor), &self.view) else { return };
+        let won = self.by == Measure::Wins
+            && row.results.as_ref().is_some_and(|of| wins(of, advice.place).mean == 1.0);
+        let report = self.advice_report(advice, row);
         let inner = Frame::inner(area);
         let place = Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner };
-        let asked = format!(
-            "{} has {} experience. What helps most? {} ({})",
-            advice.build.title(),
-            advice.experience,
-            row.heading(by),
-            row.label
-        );
-        let mut head = wrapped(look, &asked, Role::Ink, place.width);
+        let wide = usize::from(place.width);
+        let mut head = wrapped(&advice.asked(self.by, row), Tone::Plain, wide);
         head.push(Vec::new());
-        super::lines::draw(to, place, &head, 0);
+        lines::draw(to, place, &head, 0);
+        let View::Advice(advice) = &mut self.view else { return };
+        advice.won = won;
         let list = below(place, head.len() as u16);
-        let foot = advice.foot(look, by, place.width, list.height / 2);
+        let foot = advice.foot(&report, wide, list.height / 2);
         let room = list.height.saturating_sub(foot.len() as u16 + 2);
         let count = advice.listed().count();
         advice.list.follow(usize::from(room), count);
         let (first, cursor) = (advice.list.offset, advice.list.cursor);
         let more = (first > 0, first + usize::from(room) < count);
         let heading = if advice.together { "What to buy together" } else { "What to buy" };
-        Frame { more, ..Frame::new(heading, true) }.draw(look, area, to.buf);
-        let name = advice.listed().map(|one| look.width(&named(look, one))).max().unwrap_or(0);
-        let gain = advice.listed().map(|one| look.width(&gained(look, by, one))).max().unwrap_or(0);
-        let columns = Columns::of(list.width, &Longest { name, gain }, by);
-        columns.head(to, row_of(list, 0));
+        Frame { more, ..Frame::new(heading, true) }.draw(to.look, area, to.buf);
         if count == 0 {
             to.wrap(below(list, 1), advice.empty(), Role::Dim);
         }
-        for (nth, one) in advice.listed().enumerate().skip(first).take(usize::from(room)) {
+        // The first two columns are those of the mark.
+        let indented = |row: Rect| Rect { x: row.x + 2, width: row.width.saturating_sub(2), ..row };
+        let grid = report.tables[usize::from(advice.together)].grid(wide.saturating_sub(2));
+        if count > 0 {
+            put(to, indented(row_of(list, 0)), &grid.head);
+        }
+        for (nth, words) in grid.rows.iter().take(count).enumerate().skip(first).take(usize::from(room)) {
             let line = row_of(list, 1 + (nth - first) as u16);
-            columns.purchase(to, line, nth + 1, one, base);
+            put(to, indented(line), words);
             if nth == cursor {
-                look.select(to.buf, line);
+                to.look.select(to.buf, line);
             }
             to.spot(line, Spot::Hint(nth));
         }
         let at = below(list, (count.min(usize::from(room)) as u16).max(1) + 2);
-        super::lines::draw(to, at, &foot, 0);
+        lines::draw(to, at, &foot, 0);
     }
 }
 
@@ -318,7 +297,7 @@ impl AdvicePage {
     }
 
     /// Lines below the list, up to the given number: the best pairs, what changed nothing, and what was played.
-    fn foot(&self, look: Look<'_>, by: Measure, width: u16, most: u16) -> Vec<Line> {
+    fn foot(&self, report: &Report, wide: usize, most: u16) -> Vec<Line> {
         let played = match self.ranked.games() {
             0 => String::new(),
             games => format!(
@@ -326,22 +305,20 @@ impl AdvicePage {
                 grouped(games)
             ),
         };
-        let mut foot = wrapped(look, &format!("{}{played}", self.changed_nothing()), Role::Dim, width);
+        let mut foot = wrapped(&format!("{}{played}", self.changed_nothing()), Tone::Dim, wide);
+        if self.together {
+            return foot;
+        }
         let room = usize::from(most).saturating_sub(foot.len());
-        let untils = if self.together { Vec::new() } else { self.untils(look) };
-        let untils: Vec<Line> =
-            untils.iter().flat_map(|words| wrapped(look, words, Role::Dim, width)).take(room).collect();
-        foot.splice(0..0, untils);
-        let pairs: Vec<&Advised> = self.ranked.pairs.listed().take(BEST_PAIRS).collect();
-        if !self.together && !pairs.is_empty() && usize::from(most) > foot.len() + pairs.len() + 1 {
-            let line = |one: &&Advised| {
-                let words = format!("  {}  {}", named(look, one), gained(look, by, one));
-                vec![(words, role_of(by, one))]
-            };
-            let heading =
-                [title(format!("together, the best of all pairs that {} pays for", self.experience))];
-            let pairs = heading.into_iter().chain(pairs.iter().map(line)).chain([Vec::new()]);
-            foot.splice(0..0, pairs.collect::<Vec<_>>());
+        let untils = untils(&self.ranked.singles.all).flat_map(|words| wrapped(&words, Tone::Dim, wide));
+        foot.splice(0..0, untils.take(room).collect::<Vec<_>>());
+        let mut pairs = report.tables[1].grid(wide).rows;
+        pairs.truncate(BEST_PAIRS);
+        if !pairs.is_empty() && usize::from(most) > foot.len() + pairs.len() + 1 {
+            let heading = format!("together, the best of all pairs that {} pays for", self.experience);
+            pairs.insert(0, vec![(heading, Tone::Title)]);
+            pairs.push(Vec::new());
+            foot.splice(0..0, pairs);
         }
         foot
     }
@@ -364,105 +341,6 @@ impl AdvicePage {
             words += &format!("{untried} are not tried yet. ");
         }
         words
-    }
-}
-
-/// Good or bad news of a gain, or none worth the name.
-fn role_of(by: Measure, one: &Advised) -> Role {
-    if is_negligible(one) {
-        Role::Dim
-    } else if (one.gain.mean > 0.0) == by.more_is_better() {
-        Role::Good
-    } else {
-        Role::Harm
-    }
-}
-
-/// The columns of the list.
-struct Columns {
-    by: Measure,
-    name: u16,
-    wide: bool,
-    /// True where costs and gain alone fit beside the name.
-    narrow: bool,
-}
-
-/// Columns of the costs, of wins, of the gain and of the rest.
-const COSTS: u16 = 13;
-const MEAN: u16 = 7;
-const GAIN: u16 = 22;
-
-/// The costs where they and the gain alone stand beside the name.
-const NARROW_COSTS: u16 = 8;
-
-/// Widths of the longest name and of the longest gain.
-struct Longest {
-    name: u16,
-    gain: u16,
-}
-
-impl Columns {
-    /// Columns in a width, for the longest name and the longest gain. A name is cut before a figure.
-    fn of(width: u16, longest: &Longest, by: Measure) -> Columns {
-        let (narrow, wide) = (width < 60, width + 4 >= WIDE);
-        let others = if narrow {
-            NARROW_COSTS + longest.gain.max(11)
-        } else {
-            COSTS + GAIN + if wide { MEAN + 10 } else { 0 }
-        };
-        let name = if narrow { width } else { (longest.name + 6).max(30) };
-        Columns { by, name: name.min(width.saturating_sub(others)), wide, narrow }
-    }
-
-    fn head(&self, to: &mut Canvas<'_, '_>, row: Rect) {
-        let mut put = |x: u16, words: &str| to.put(row, (row.x + x, row.y), words, Role::Title);
-        put(5, "to buy");
-        if self.narrow {
-            put(self.name + 1, "costs  gain");
-            return;
-        }
-        put(self.name, "costs  left");
-        if !self.wide {
-            put(self.name + COSTS + 1, "gain");
-            return;
-        }
-        let what = if self.by == Measure::Wins { "wins" } else { "mean" };
-        put(self.name + COSTS, what);
-        put(self.name + COSTS + MEAN, "gain");
-        put(self.name + COSTS + MEAN + GAIN, "per exp   besides");
-    }
-
-    fn purchase(&self, to: &mut Canvas<'_, '_>, row: Rect, rank: usize, one: &Advised, base: Option<f64>) {
-        let (look, by) = (to.look, self.by);
-        let purchase = &one.purchase;
-        let role = role_of(by, one);
-        let words = cut_at_word(look, &named(look, one), self.name.saturating_sub(6));
-        to.put(row, (row.x + 1, row.y), &format!("{rank:>2}  {words}"), Role::Ink);
-        let x = row.x + self.name;
-        if self.narrow {
-            let x = to.put(row, (x + 1, row.y), &format!("{:>5}  ", purchase.costs), Role::Ink);
-            to.put(row, (x, row.y), &gained(look, by, one), role);
-            return;
-        }
-        to.put(row, (x, row.y), &format!("{:>5}{:>6}", purchase.costs, purchase.left), Role::Ink);
-        let x = x + COSTS;
-        if !self.wide {
-            to.put(row, (x, row.y), &gained(look, by, one), role);
-            return;
-        }
-        let after = base.map(|base| base + one.gain.mean);
-        let after = after.map(|after| if by.is_share() { after.clamp(0.0, 1.0) } else { after });
-        let after = after.map_or_else(String::new, |after| mean(by, after));
-        to.put(row, (x, row.y), &format!("{after:>4}"), Role::Ink);
-        let x = x + MEAN;
-        to.put(row, (x, row.y), &gained(look, by, one), role);
-        let each = one.gain.mean / f64::from(purchase.costs.max(1));
-        let each = if by.is_share() { format!("{:.1}", each * 100.0) } else { format!("{each:.2}") };
-        to.put(row, (x + GAIN, row.y), &format!("{each:>8}"), Role::Ink);
-        let moves: Vec<String> =
-            purchase.moves.iter().map(|(name, _, is)| format!("{} {is}", name.replace('_', " "))).collect();
-        let moves = moves.join(&format!(" {} ", look.glyphs.dot));
-        to.put(row, (x + GAIN + 10, row.y), &moves, Role::Dim);
     }
 }
 

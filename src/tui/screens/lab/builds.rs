@@ -1,6 +1,5 @@
 //! The builds of the Lab: one is added from the codex, from the table or as another with a change; one is taken off.
 
-use super::lines::Piece;
 use super::{MOST_BUILDS, View};
 use crate::lab::build::lines::{Row, differences, side_by_side};
 use crate::lab::build::{BadBuild, Build, Wanted};
@@ -10,6 +9,9 @@ use crate::tui::cx::Cx;
 use crate::tui::keymap::{Action, Chord, Context};
 use crate::tui::screens::lab::Lab;
 use crate::tui::theme::Role;
+
+/// Words in one role.
+pub(super) type Piece = (String, Role);
 
 /// Describes each build: attributes, figures and traits of the first, differences of the others.
 pub(super) fn facts(builds: &[Build]) -> Vec<Vec<Piece>> {

@@ -2,12 +2,12 @@
 
 use ratatui::layout::Rect;
 
-use super::bench::{Row, counted};
-use super::lines::Piece;
-use super::numbers::{counted_games, grouped, interval, mean, role, told};
+use super::bench::Row;
+use super::lines::put;
 use super::{FIRST, Lab, View, advice, fair};
 use crate::content::play::{Play, Side};
-use crate::lab::experiment::{Difference, Results, letter};
+use crate::lab::experiment::letter;
+use crate::lab::report::{Tone, bar, counted_games, grouped};
 use crate::lab::statistics::Verdict;
 use crate::tui::canvas::{Canvas, Spot, below, row_of, stacked};
 use crate::tui::cx::Cx;
@@ -30,14 +30,6 @@ const PLAYS: (u16, u16) = (17, 36);
 /// The answers that give way where the rows do not hold all, and their rows.
 const RARE: ([&str; 3], u16) = (["spells", "glitches", "armies"], 4);
 
-/// A bar of a share, in two pieces.
-pub(super) fn bar(look: Look<'_>, share: f64, cells: u16) -> [Piece; 2] {
-    let full = (share * f64::from(cells)).round() as usize;
-    let full = if share > 0.0 { full.max(1) } else { 0 }.min(usize::from(cells));
-    let empty = usize::from(cells) - full;
-    [(look.glyphs.bar_full.repeat(full), Role::Bar), (look.glyphs.bar_empty.repeat(empty), Role::BarEmpty)]
-}
-
 /// Marks the row under the cursor.
 pub(super) fn mark(to: &mut Canvas<'_, '_>, row: Rect, focused: bool) {
     if focused {
@@ -47,53 +39,23 @@ pub(super) fn mark(to: &mut Canvas<'_, '_>, row: Rect, focused: bool) {
     }
 }
 
-/// The columns of the bench.
-struct Columns {
-    label: u16,
-    bar: u16,
-    /// Number of differences from A that fit.
-    differences: usize,
-    /// The columns of an interval beside each mean; 0 where none fits.
-    interval: u16,
-}
-
-const SHARE: u16 = 7;
-const DIFFERENCE: u16 = 20;
-/// The interval of a share.
-const INTERVAL: u16 = 12;
-
-impl Columns {
-    fn of(width: u16, builds: usize) -> Columns {
-        let shares = SHARE * builds as u16;
-        let rest = width.saturating_sub(20 + shares);
-        let differences = usize::from(rest / DIFFERENCE).min(builds.saturating_sub(1));
-        let rest = rest.saturating_sub(DIFFERENCE * differences as u16);
-        let interval = if INTERVAL * builds as u16 <= rest { INTERVAL } else { 0 };
-        let rest = rest - interval * builds as u16;
-        let bar = (rest * 2 / 3 / (builds as u16).max(1)).min(14);
-        let bar = if bar < 4 { 0 } else { bar };
-        let taken = shares + (interval + bar) * builds as u16 + DIFFERENCE * differences as u16;
-        Columns { label: width.saturating_sub(taken), bar, differences, interval }
-    }
-}
-
-enum Line {
+enum BenchLine {
     Blank,
     Heading(usize),
     Row(usize),
 }
 
 /// The lines of the bench: rows of one scenario below its heading.
-fn lines(rows: &[Row]) -> Vec<Line> {
+fn lines(rows: &[Row]) -> Vec<BenchLine> {
     let mut lines = Vec::new();
     for (at, row) in rows.iter().enumerate() {
         if at == 0 || rows[at - 1].scenario.id != row.scenario.id {
             if at > 0 {
-                lines.push(Line::Blank);
+                lines.push(BenchLine::Blank);
             }
-            lines.push(Line::Heading(at));
+            lines.push(BenchLine::Heading(at));
         }
-        lines.push(Line::Row(at));
+        lines.push(BenchLine::Row(at));
     }
     lines
 }
@@ -226,10 +188,11 @@ impl Lab {
         let look = to.look;
         let inner = Frame::inner(area);
         let place = Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner };
-        let columns = Columns::of(place.width, self.builds.len());
-        if !self.builds.is_empty() {
-            self.draw_head(to, row_of(place, 0), &columns);
-        }
+        // The first two columns are those of the mark.
+        let indented = |row: Rect| Rect { x: row.x + 2, width: row.width.saturating_sub(2), ..row };
+        let bench = self.bench_report(false).tables.swap_remove(0);
+        let grid = bench.grid(usize::from(indented(place).width));
+        put(to, indented(row_of(place, 0)), &grid.head);
         let summary = self.summary();
         let mut foot = Prose::new();
         if !summary.is_empty() {
@@ -246,7 +209,7 @@ impl Lab {
         };
         let list = below(Rect { height: place.height.saturating_sub(foot), ..place }, 1);
         let lines = lines(&self.rows);
-        let here = |line: &Line| matches!(line, Line::Row(at) if *at == self.row.cursor);
+        let here = |line: &BenchLine| matches!(line, BenchLine::Row(at) if *at == self.row.cursor);
         let cursor = lines.iter().position(here).unwrap_or(0);
         let height = usize::from(list.height);
         let first = if cursor < height { 0 } else { cursor + 1 - height };
@@ -263,11 +226,23 @@ impl Lab {
         for (nth, line) in lines.iter().skip(first).take(height).enumerate() {
             let row = row_of(list, nth as u16);
             match line {
-                Line::Blank => {}
-                Line::Heading(at) => {
+                BenchLine::Blank => {}
+                BenchLine::Heading(at) => {
                     to.put(row, (row.x, row.y), &self.rows[*at].heading(self.by), Role::Title);
                 }
-                Line::Row(at) => self.draw_row(to, row, *at, &columns),
+                BenchLine::Row(at) => {
+                    let of = &self.rows[*at];
+                    match &of.fault {
+                        Some(fault) => {
+                            put(to, indented(row), &vec![(format!("{}  {fault}", of.label), Tone::Warning)])
+                        }
+                        None => put(to, indented(row), &grid.rows[*at]),
+                    };
+                    if *at == self.row.cursor {
+                        mark(to, row, !self.on_builds);
+                    }
+                    to.spot(row, Spot::Hint(*at));
+                }
             }
         }
         if foot > 0 {
@@ -275,83 +250,20 @@ impl Lab {
         }
     }
 
-    fn draw_head(&self, to: &mut Canvas<'_, '_>, row: Rect, columns: &Columns) {
-        let mut x = row.x + columns.label;
-        for (at, build) in self.builds.iter().enumerate() {
-            let width = SHARE + columns.interval + columns.bar;
-            let cell = Rect { x, width: width.saturating_sub(1), ..row }.intersection(row);
-            to.put(cell, (x, row.y), &format!("{} {}", letter(at), build.title()), Role::Title);
-            x += width;
-        }
-        for at in 1..=columns.differences {
-            let words = format!("{} {} A", letter(at), to.look.glyphs.minus);
-            to.put(row, (x + 1, row.y), &words, Role::Title);
-            x += DIFFERENCE;
-        }
-    }
-
-    fn draw_row(&self, to: &mut Canvas<'_, '_>, row: Rect, at: usize, columns: &Columns) {
-        let look = to.look;
-        let of = &self.rows[at];
-        let label = Rect { width: columns.label.saturating_sub(1), ..row };
-        to.put(label, (row.x + 2, row.y), &of.label, Role::Ink);
-        let mut x = row.x + columns.label;
-        match (&of.fault, &of.results) {
-            (Some(fault), _) => {
-                to.put(row, (x, row.y), fault, Role::Warning);
-            }
-            (None, None) => {
-                to.put(row, (x, row.y), look.glyphs.ellipsis, Role::Dim);
-            }
-            (None, Some(results)) => {
-                let means = (0..self.builds.len()).map(|build| counted(results, build));
-                // The longest bar of a row is that of a whole share, or of its largest mean.
-                let most = if self.by.is_share() {
-                    1.0
-                } else {
-                    means.clone().map(|of| of.mean).fold(f64::MIN_POSITIVE, f64::max)
-                };
-                for of in means {
-                    to.put(row, (x, row.y), &format!("{:>5}", mean(self.by, of.mean)), Role::Ink);
-                    let mut cell = x + 6;
-                    if columns.interval > 0 {
-                        to.put(row, (cell, row.y), &interval(self.by, &of), Role::Dim);
-                        cell += columns.interval;
-                    }
-                    for (words, role) in bar(look, of.mean / most, columns.bar) {
-                        cell = to.put(row, (cell, row.y), &words, role);
-                    }
-                    x += SHARE + columns.interval + columns.bar;
-                }
-                for other in 1..=columns.differences {
-                    if let Some(difference) = from_first(results, other) {
-                        let (words, role) = told(look, self.by, difference);
-                        to.put(row, (x, row.y), &words, role);
-                    }
-                    x += DIFFERENCE;
-                }
-            }
-        }
-        if at == self.row.cursor {
-            mark(to, row, !self.on_builds);
-        }
-        to.spot(row, Spot::Hint(at));
-    }
-
     /// In how many rows the last build is better than the first, worse, alike, and undecided.
     fn summary(&self) -> String {
         let Some(last) = self.builds.len().checked_sub(1).filter(|last| *last > 0) else {
             return String::new();
         };
-        let found = self.rows.iter().filter_map(|row| from_first(row.results.as_ref()?, last));
+        let differences =
+            self.rows.iter().filter_map(|row| row.results.as_ref()).flat_map(|of| &of.differences);
         let mut counts = [0usize; 4];
-        found.for_each(|difference| {
-            counts[match difference.verdict {
+        differences.filter(|of| (of.a, of.b) == (0, last)).for_each(|of| {
+            counts[match of.verdict {
+                Verdict::Better => usize::from(!self.by.more_is_better()),
+                Verdict::Worse => usize::from(self.by.more_is_better()),
                 Verdict::Alike => 2,
                 Verdict::Undecided => 3,
-                Verdict::Better | Verdict::Worse => {
-                    usize::from(role(self.by, difference.verdict) == Role::Harm)
-                }
             }] += 1;
         });
         let [better, worse, alike, undecided] = counts;
@@ -402,15 +314,8 @@ impl Lab {
             return;
         }
         let cells = (row.width / 3).min(30);
-        let mut x = row.x;
-        for (words, role) in bar(to.look, share, cells) {
-            x = to.put(row, (x, row.y), &words, role);
-        }
-        to.put(row, (x, row.y), &format!(" {words}"), Role::Dim);
+        let mut line = bar(share, usize::from(cells));
+        line.push((format!(" {words}"), Tone::Dim));
+        put(to, row, &line);
     }
-}
-
-/// The difference of a build from the first.
-pub(super) fn from_first(results: &Results, other: usize) -> Option<&Difference> {
-    results.differences.iter().find(|difference| difference.a == 0 && difference.b == other)
 }

@@ -4,27 +4,18 @@
 use ratatui::layout::Rect;
 use std::sync::Arc;
 
-use super::bench::wins;
-use super::draw::{bar, from_first};
-use super::lines::{Line, dim, draw, ink, title, wrapped};
-use super::numbers::{counted_games, interval, percent, told};
+use super::lines::draw_report;
 use super::work::{Found, Job, Of, Task};
 use super::{Lab, View};
-use crate::lab::experiment::{BuildResult, Results};
-use crate::lab::fair::{Fight, MEANS, judge};
+use crate::lab::experiment::Results;
+use crate::lab::fair::Fight;
 use crate::lab::game::Measure;
 use crate::lab::play::Plays;
+use crate::lab::report::{self, Report, counted_games};
 use crate::tui::canvas::Canvas;
-use crate::tui::look::Look;
-use crate::tui::theme::Role;
-use crate::tui::widgets::Frame;
-use crate::words::listed;
 
 /// Games of the fight alone, so that the first figures come soon, before each change is played beside it.
 const SOON: [u64; 2] = [8, 100];
-
-/// The columns from which the changes stand beside the fight.
-const TWO: u16 = 110;
 
 pub(super) struct FairPage {
     pub(super) fight: Fight,
@@ -34,24 +25,6 @@ pub(super) struct FairPage {
     pub(super) changes: Option<Results>,
     fault: Option<String>,
     pub(super) scroll: usize,
-}
-
-/// The answer in a sentence.
-pub(super) fn verdict(results: &Results) -> String {
-    let won = wins(results, 0);
-    format!(
-        "The heroes win {} {}: {}, in {}",
-        percent(won.mean),
-        interval(Measure::Wins, &won),
-        judge(won.mean),
-        counted_games(results.games)
-    )
-}
-
-/// Rounds and what is left, as means.
-pub(super) fn means(result: &BuildResult) -> impl Iterator<Item = (&'static str, f64)> {
-    let of = |measure: Measure| (measure.words(), result.estimate(measure).mean);
-    MEANS.into_iter().map(of).filter(|(_, mean)| *mean >= 0.05)
 }
 
 impl FairPage {
@@ -82,84 +55,11 @@ impl FairPage {
         self.changes.as_ref().map_or(0, |results| results.games)
     }
 
-    /// The two sides, in words.
-    pub(super) fn sides(&self) -> String {
-        let heroes: Vec<String> = self.fight.heroes.iter().map(|(_, name)| name.clone()).collect();
-        let foe = |(name, count): &(String, usize)| {
-            if *count > 1 { format!("{name} ×{count}") } else { name.clone() }
-        };
-        let foes: Vec<String> = self.fight.foes.iter().map(foe).collect();
-        format!("{} against {}", listed(&heroes), listed(&foes))
-    }
-
-    fn lines_of_fight(&self, look: Look<'_>, width: u16) -> Vec<Line> {
-        let known = self.known();
-        let mut lines = if let Some(results) = known {
-            wrapped(look, &verdict(results), Role::TitleFocus, width)
-        } else {
-            let words = self.fault.as_deref().unwrap_or("The first games are being played.");
-            wrapped(look, words, Role::Dim, width)
-        };
-        lines.push(Vec::new());
-        lines.extend(wrapped(look, &self.sides(), Role::Ink, width));
-        let unhurt = self.fight.unhurt.iter();
-        lines.extend(unhurt.flat_map(|words| wrapped(look, words, Role::Warning, width)));
-        let Some(results) = known else { return lines };
-        let result = &results.builds[0];
-        lines.push(Vec::new());
-        let cells = width.saturating_sub(40).min(28);
-        let share = |words: &str, share: f64| {
-            let mut line = vec![dim(format!("  {words:<18}"))];
-            line.extend(bar(look, share, cells));
-            line.push(ink(format!(" {:>4}", percent(share))));
-            line
-        };
-        let ends = ["won", "lost", "after 20 rounds"].into_iter().zip(result.ends);
-        lines.extend(ends.map(|(words, of)| {
-            let mut line = share(words, of.mean);
-            line.push(dim(format!(" {}", interval(Measure::Wins, &of))));
-            line
-        }));
-        lines.push(Vec::new());
-        lines.push(title("Who is down at the end"));
-        lines.extend(self.fight.falls(result).map(|(name, of)| share(name, of)));
-        lines.push(Vec::new());
-        lines.push(title("Means"));
-        for (words, mean) in means(result) {
-            lines.push(vec![dim(format!("  {words:<18}")), ink(format!("{mean:>6.1}"))]);
-        }
-        lines
-    }
-
-    fn lines_of_changes(&self, look: Look<'_>, width: u16) -> Vec<Line> {
-        let heading = match self.games() {
-            0 => "What if".to_owned(),
-            games => format!("What if: all of these in the same {}", counted_games(games)),
-        };
-        let mut lines = vec![title(heading), Vec::new()];
-        let names = self.fight.names.iter().enumerate().skip(1);
-        let room = usize::from(width.saturating_sub(30).clamp(16, 40));
-        // The difference is to the fight as it is over the same games, of which the left side may know more.
-        if let (Some(results), Some(name)) = (&self.changes, self.fight.names.first()) {
-            lines.push(vec![ink(format!("  {name:<room$}{:>5}", percent(wins(results, 0).mean)))]);
-        }
-        for (at, name) in names {
-            let cut: String = name.chars().take(room).collect();
-            let mut line = vec![ink(format!("  {cut:<room$}"))];
-            match self.changes.as_ref().and_then(|results| Some((results, from_first(results, at)?))) {
-                Some((results, difference)) => {
-                    line.push(ink(format!("{:>5}  ", percent(wins(results, at).mean))));
-                    line.push(told(look, Measure::Wins, difference));
-                }
-                None => line.push(dim(look.glyphs.ellipsis)),
-            }
-            lines.push(line);
-        }
-        lines.push(Vec::new());
-        let said = "Played from here with the hands, wounds, effects, focus and threat of now; decks are reshuffled \
-                    in each game. Nobody flees, casts spells or moves on the map.";
-        lines.extend(wrapped(look, said, Role::Dim, width));
-        lines
+    fn report(&self) -> Report {
+        self.known().map_or_else(
+            || Report::default().note(self.fault.as_deref().unwrap_or("The first games are being played.")),
+            |known| report::fair(&self.fight, known, self.changes.as_ref()),
+        )
     }
 }
 
@@ -189,29 +89,8 @@ impl Lab {
 
     pub(super) fn draw_fair(&mut self, to: &mut Canvas<'_, '_>, area: Rect) {
         let View::Fair(fair) = &mut self.view else { return };
-        let look = to.look;
-        let inner = Frame::inner(area);
-        let two = area.width >= TWO;
-        let width = if two { (inner.width - 3) / 2 } else { inner.width.saturating_sub(2) };
-        let left = Rect { x: inner.x + 1, width, ..inner };
-        let mut lines = fair.lines_of_fight(look, width);
-        let changes = fair.lines_of_changes(look, width);
-        let mut columns = Vec::new();
-        if two {
-            columns.push((Rect { x: left.right() + 1, ..left }, changes));
-        } else {
-            lines.push(Vec::new());
-            lines.extend(changes);
-        }
-        columns.push((left, lines));
-        let most = columns.iter().map(|(_, lines)| lines.len()).max().unwrap_or(0);
-        let most = most.saturating_sub(usize::from(inner.height));
-        fair.scroll = fair.scroll.min(most);
-        let more = (fair.scroll > 0, fair.scroll < most);
-        Frame { more, ..Frame::new("Is this fight fair?", true) }.draw(look, area, to.buf);
-        for (place, lines) in columns {
-            draw(to, place, &lines, fair.scroll);
-        }
+        let report = fair.report();
+        fair.scroll = fair.scroll.min(draw_report(to, area, (report::FAIR, true), &report, fair.scroll));
     }
 }
 

@@ -10,7 +10,7 @@ use crate::content::play::Play;
 use crate::lab::advice::{EACH, PILOT};
 use crate::lab::game::Measure;
 use crate::lab::scenario::Setting;
-use crate::sheets;
+use crate::report::sheets;
 use crate::table::actor::ActorId;
 use crate::table::sheet::UltimoSheet;
 use crate::tui::cx::Cx;

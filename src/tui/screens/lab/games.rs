@@ -3,11 +3,11 @@
 use ratatui::layout::Rect;
 
 use super::draw::mark;
-use super::numbers::grouped;
 use super::{Lab, SEED};
 use crate::lab::build::Build;
 use crate::lab::experiment::{WorthALook, letter};
 use crate::lab::game::play;
+use crate::lab::report::grouped;
 use crate::session::Session;
 use crate::tui::canvas::{Canvas, Spot, row_of};
 use crate::tui::theme::Role;

@@ -143,7 +143,7 @@ impl Screen for Lab {
             ) => Reply::perhaps(named(cx, action)),
             (_, View::Bench) => self.bench_key(cx, action),
             (_, View::Row) => self.row_key(action),
-            (_, View::Advice(_)) => self.advice_key(cx, action),
+            (_, View::Advice(_)) => self.advice_key(action),
             (_, View::Sweep(_)) => self.sweep_key(action),
             (_, View::Fair(_)) => Reply::Stay,
         }

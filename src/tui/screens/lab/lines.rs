@@ -1,34 +1,31 @@
-//! Lines of words in roles, scrolled together.
+//! Reports on the screen: their lines in the roles of the theme, in one column or two, scrolled together.
 
 use ratatui::layout::Rect;
 
+use crate::lab::report::{Line, Report, Tone, wrapped};
 use crate::tui::canvas::Canvas;
-use crate::tui::look::Look;
 use crate::tui::theme::Role;
-use crate::tui::widgets::Prose;
+use crate::tui::widgets::Frame;
 
-/// Words in one role.
-pub(super) type Piece = (String, Role);
+/// The columns from which what stands aside in a report has a column of its own.
+const TWO: u16 = 100;
 
-pub(super) type Line = Vec<Piece>;
-
-pub(super) fn title(words: impl Into<String>) -> Line {
-    vec![(words.into(), Role::Title)]
+fn role(tone: Tone) -> Role {
+    match tone {
+        Tone::Title => Role::Title,
+        Tone::Plain => Role::Ink,
+        Tone::Dim => Role::Dim,
+        Tone::Bar => Role::Bar,
+        Tone::BarEmpty => Role::BarEmpty,
+        Tone::Good => Role::Good,
+        Tone::Bad => Role::Harm,
+        Tone::Warning => Role::Warning,
+    }
 }
 
-pub(super) fn ink(words: impl Into<String>) -> Piece {
-    (words.into(), Role::Ink)
-}
-
-pub(super) fn dim(words: impl Into<String>) -> Piece {
-    (words.into(), Role::Dim)
-}
-
-/// Words in lines that are no wider than this; lines after the first are indented.
-pub(super) fn wrapped(look: Look<'_>, words: &str, role: Role, width: u16) -> Vec<Line> {
-    let mut prose = Prose::new().line(words, role);
-    prose.hang = 2;
-    prose.wrap(look, width).lines().collect()
+/// Draws a line at the beginning of a row; returns the next column.
+pub(super) fn put(to: &mut Canvas<'_, '_>, row: Rect, line: &Line) -> u16 {
+    line.iter().fold(row.x, |x, (words, tone)| to.put(row, (x, row.y), words, role(*tone)))
 }
 
 /// Draws lines from one on; nothing scrolls past their end.
@@ -36,9 +33,41 @@ pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, lines: &[Line], scroll: 
     let height = usize::from(area.height);
     let most = lines.len().saturating_sub(height);
     for (nth, line) in lines.iter().skip(scroll.min(most)).take(height).enumerate() {
-        let (y, mut x) = (area.y + nth as u16, area.x);
-        for (words, role) in line {
-            x = to.put(area, (x, y), words, *role);
-        }
+        put(to, Rect { y: area.y + nth as u16, height: 1, ..area }, line);
     }
+}
+
+/// Draws a report in a frame, up to a table that is drawn elsewhere; returns how far it scrolls at most.
+pub(super) fn draw_report(
+    to: &mut Canvas<'_, '_>,
+    area: Rect,
+    (heading, focused): (&str, bool),
+    report: &Report,
+    scroll: usize,
+) -> usize {
+    let inner = Frame::inner(area);
+    let two = area.width >= TWO;
+    let wide = if two { (inner.width - 3) / 2 } else { inner.width.saturating_sub(2) };
+    let left = Rect { x: inner.x + 1, width: wide, ..inner };
+    let wide = usize::from(wide);
+    let mut aside = report.lines(wide, |table| table.aside);
+    for words in &report.foot {
+        aside.push(Line::new());
+        aside.extend(wrapped(words, Tone::Dim, wide));
+    }
+    let mut columns = vec![(left, report.lines(wide, |table| !table.aside))];
+    if two {
+        columns.push((Rect { x: left.right() + 1, ..left }, aside));
+    } else {
+        columns[0].1.push(Line::new());
+        columns[0].1.extend(aside);
+    }
+    let most = columns.iter().map(|(_, lines)| lines.len()).max().unwrap_or(0);
+    let most = most.saturating_sub(usize::from(inner.height));
+    let scroll = scroll.min(most);
+    Frame { more: (scroll > 0, scroll < most), ..Frame::new(heading, focused) }.draw(to.look, area, to.buf);
+    for (place, lines) in columns {
+        draw(to, place, &lines, scroll);
+    }
+    most
 }

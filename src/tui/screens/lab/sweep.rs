@@ -6,9 +6,7 @@ use std::ops::RangeInclusive;
 use ratatui::layout::Rect;
 
 use super::bench::{Row, wins};
-use super::draw::bar;
-use super::lines::{Line, dim, draw, ink, title};
-use super::numbers::{interval, percent};
+use super::lines::draw;
 use super::work::{Found, Job, Of, Task};
 use super::{Lab, View};
 use crate::content::Catalog;
@@ -19,12 +17,12 @@ use crate::lab::build::{Build, Wanted};
 use crate::lab::experiment::{Results, letter};
 use crate::lab::game::Measure;
 use crate::lab::play::Plays;
+use crate::lab::report::Tone;
 use crate::lab::scenario::Setting;
 use crate::tui::act::Reply;
 use crate::tui::act::{Act, Item, LabAct};
 use crate::tui::canvas::Canvas;
 use crate::tui::keymap::Action;
-use crate::tui::look::Look;
 use crate::tui::theme::Role;
 use crate::tui::widgets::Frame;
 
@@ -120,39 +118,6 @@ impl Sweep {
         let worth = |point: &Point| point.results.as_ref().map_or(0, Results::worth).min(games);
         let counted: u64 = open.clone().map(worth).sum();
         (counted, games * open.count() as u64)
-    }
-
-    fn table(&self, look: Look<'_>, builds: &[Build], width: u16) -> Vec<Line> {
-        let each = 16;
-        let cells = (width.saturating_sub(8) / builds.len().max(1) as u16).saturating_sub(each + 2).min(20);
-        let mut head = vec![dim(format!("{:>6}", ""))];
-        for (at, build) in builds.iter().enumerate() {
-            let wide = usize::from(each + cells + u16::from(cells > 0));
-            let name: String = format!("{} {}", letter(at), build.title()).chars().take(wide - 1).collect();
-            head.push((format!("  {name:<wide$}"), Role::Title));
-        }
-        let mut lines = vec![title(format!("wins by {}", self.words)), head];
-        for point in &self.points {
-            let mut line = vec![ink(format!("{:>6}", point.value))];
-            match (&point.fault, &point.results) {
-                (Some(fault), _) => line.push((format!("  {fault}"), Role::Warning)),
-                (None, None) => line.push(dim(format!("  {}", look.glyphs.ellipsis))),
-                (None, Some(results)) => {
-                    for at in 0..results.builds.len() {
-                        let share = wins(results, at);
-                        let words =
-                            format!("{:>4} {:<11}", percent(share.mean), interval(Measure::Wins, &share));
-                        line.push(ink(format!("  {words}")));
-                        if cells > 0 {
-                            line.extend(bar(look, share.mean, cells));
-                            line.push(ink(" "));
-                        }
-                    }
-                }
-            }
-            lines.push(line);
-        }
-        lines
     }
 
     /// Draws the curve of each build as its letter, with its interval above and below it.
@@ -345,7 +310,8 @@ impl Lab {
     }
 
     pub(super) fn draw_sweep(&mut self, to: &mut Canvas<'_, '_>, area: Rect) {
-        let View::Sweep(sweep) = &mut self.view else { return };
+        let View::Sweep(sweep) = &self.view else { return };
+        let report = self.sweep_report(sweep);
         let look = to.look;
         let heading = format!("Wins by {}", sweep.words);
         let inner = Frame::inner(area);
@@ -366,14 +332,19 @@ impl Lab {
                 (Some(Rect { height: high, ..place }), list)
             }
         };
-        let lines = sweep.table(look, &self.builds, list.width);
+        let mut lines = report.lines(usize::from(list.width), |_| true);
+        let faults = sweep.points.iter().filter_map(|point| Some((point.value, point.fault.as_ref()?)));
+        lines.extend(faults.map(|(value, fault)| vec![(format!("{value}: {fault}"), Tone::Warning)]));
         let most = lines.len().saturating_sub(usize::from(list.height));
-        sweep.scroll = sweep.scroll.min(most);
-        let more = (sweep.scroll > 0, sweep.scroll < most);
+        let scroll = sweep.scroll.min(most);
+        let more = (scroll > 0, scroll < most);
         Frame { more, ..Frame::new(&heading, true) }.draw(look, area, to.buf);
         if let Some(upper) = upper {
             sweep.draw_curve(to, upper, self.builds.len());
         }
-        draw(to, list, &lines, sweep.scroll);
+        draw(to, list, &lines, scroll);
+        if let View::Sweep(sweep) = &mut self.view {
+            sweep.scroll = scroll;
+        }
     }
 }

@@ -2,12 +2,13 @@
 
 use super::Lobby;
 use super::stage::is_dealers;
+use crate::report::turns::{Tracked, Tracker};
 use crate::table::actor::ActorId;
 use crate::table::pending::Obligation;
 use crate::table::seat::Seat;
 use crate::table::seen::Seen;
 use crate::tui::felt;
-use crate::tui::panes::turns::{Tracked, Tracker, is_decided, is_held_up};
+use crate::tui::panes::turns::{is_decided, is_held_up};
 use crate::words::counted;
 
 pub(super) struct Duty {

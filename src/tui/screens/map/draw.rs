@@ -3,6 +3,7 @@
 use ratatui::layout::Rect;
 
 use super::{Brush, MapScreen};
+use crate::report::turns::Tracker;
 use crate::rules::map::sight::{self, band};
 use crate::table::map::{FOGGED, Ground, Square};
 use crate::table::seen::{SeenActor, SeenMap, SeenToken, SeenTurn};
@@ -11,7 +12,6 @@ use crate::tui::canvas::{Canvas, row_of};
 use crate::tui::cx::Cx;
 use crate::tui::keymap::{Action, KeyHint};
 use crate::tui::panes::rows::cut_at_word;
-use crate::tui::panes::turns::Tracker;
 use crate::tui::screens::title::{draw_hints, draw_title};
 use crate::tui::theme::Role;
 use crate::tui::widgets::Frame;

@@ -205,7 +205,6 @@ words! {
     DrawWords => prop_oneof![
         Just(DrawHow::ToHandSize),
         any::<u8>().prop_map(DrawHow::Count),
-        vec(card(), 0..5).prop_map(DrawHow::Cards),
     ];
     HeldWords => prop_oneof![
         Just(Held::Unsaid),
@@ -220,14 +219,6 @@ words! {
         });
     FreeCardWords => (SeatWord::any(), option::of(card()), flip_reason())
         .prop_map(|(seat, card, why)| FreeCard { seat, card, why });
-    LeftToTheApp => prop_oneof![
-        Just(Command::Deal(Vec::new())),
-        (id(), any::<u8>()).prop_map(|(who, n)| Command::Draw(who, DrawHow::Count(n))),
-        id().prop_map(|who| Command::Focus(who, None)),
-        Just(Command::Roll(Vec::new())),
-        id().prop_map(|who| Command::BeginTurn(who, Vec::new())),
-    ]
-    .prop_map(Box::new);
     GivenAnswer => prop_oneof![
         any::<u32>().prop_map(|due| Command::Take(Some(due), None)),
         (id(), vec(card(), 0..3), any::<u8>()).prop_map(|(who, cards, deck)| {

@@ -416,9 +416,6 @@ const ALL: &[Line] = &[
     ("options.checks.boon", "house"),
     ("options.checks.success", "house"),
     ("options.own_turns", "house"),
-    ("options.real", "house"),
-    ("options.typed_hands", "house"),
-    ("options.ranks_alone", "house"),
     ("dealer.decks", "open"),
     ("dealer.physical", "open"),
     ("dealer.piles.deck.#", "open"),
@@ -548,7 +545,7 @@ const NOBODY: &[Line] = &[
     ("Challenge(covered).row[][].card", "merged"),
     ("Challenge(covered).row[][].copies", "merged"),
     ("never_met.#", "ambush"),
-    ("never_met[][]", "ambush"),
+    ("never_met[]", "ambush"),
     ("Challenge*.due**", "set aside"),
     ("army.quarters", "count"),
     ("army.tried", "count"),
@@ -570,8 +567,8 @@ const NOBODY: &[Line] = &[
 
 /// No secret, and shown by some only where it matters.
 const OPEN: &[Line] = &[
-    ("told(all).fact", "what is supposed by it"),
-    ("told(one).fact", "what is supposed by it"),
+    ("told(all).fact", "told by its words"),
+    ("told(one).fact", "told by its words"),
     ("Challenge(covered).difficulty(theirs).least", "seldom reached"),
     ("due(theirs).owed.Harm.figure.least", "total"),
     ("Creature.more_turns", "turn"),

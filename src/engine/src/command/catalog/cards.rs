@@ -123,7 +123,7 @@ macro_rules! commands_of_cards {
             "expertise" Roller, Whole, Played Tells, Expertise,
                 "take the result that overwhelming expertise offers, without a card",
                 "expertise";
-            "focus" Player, First(2), Played Aside, Focus(who: Who, card: OneCard),
+            "focus" Player, First(2), Played Aside, Focus(who: Who),
                 "spend 1 focus: draw a card, limit +1 on the next challenge",
                 "focus karla";
             "morale" Player, Whole, Harm Follows, Morale(who: Who, on: MoraleUse, due: Maybe<Pending>),

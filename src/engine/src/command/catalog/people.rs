@@ -233,18 +233,6 @@ macro_rules! commands_of_people {
             "physical" Player, First(2), House Aside, Physical(seat: SeatWord, on: bool, held: HeldWords),
                 "play real cards, and say how many are in hand; or the app's cards, and name those in hand",
                 "physical karla on 5";
-            "real-seats" Dealer, Whole, House Aside, RealSeats(on: bool),
-                "heroes who join from now on play real cards and dice, and are dealt nothing",
-                "real-seats on";
-            "type-hands" Dealer, Whole, House Aside, TypeHands(on: bool),
-                "type in the cards of real hands, too, which gives their seats odds",
-                "type-hands on";
-            "suits" Dealer, Whole, House Aside, Suits(on: bool),
-                "type in the suits of real cards, too; without them the decks are tracked by rank",
-                "suits off";
-            "digital" Player, Whole, House Aside, Digital(what: LeftToTheApp),
-                "let the app do one deal, draw, flip or roll, though real cards or dice are played",
-                "digital draw karla 3";
             "pin" Player, First(2), House Aside, Pin(seat: SeatWord, lock: CodeWord),
                 "lock a seat with a code, which only the screen asks for",
                 "pin karla none";

@@ -10,7 +10,7 @@ macro_rules! commands_of_time {
                 "the Dealer changes a card of a hand or a laid row for another of the same deck",
                 "replace karla 2H KC (a lucky find)";
             "draw" Player, First(2), Cards Aside, Draw(who: Who, how: DrawWords),
-                "draw to the hand size, a number of cards, or these real cards",
+                "draw to the hand size, or a number of cards",
                 "draw karla";
             "dice" Player, Whole, Played Aside, Dice(roll: FreeRollWords),
                 "roll dice for anything, outside any challenge; name real dice",

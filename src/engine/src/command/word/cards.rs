@@ -20,7 +20,7 @@ kinds! {
         |words| if words.take_if("deck") { words.number("a number of cards") } else { Ok(0) },
         |value| if *value == 0 { String::new() } else { format!("deck {value}") },
         asks Ask::number(0..=30).optional().after("deck");
-    DrawWords: DrawHow, "[N|CARDS]", read_draw, write_draw, asks Ask::number(0..=54).optional();
+    DrawWords: DrawHow, "[N]", read_draw, write_draw, asks Ask::number(0..=54).optional();
     /// The number of real cards in hand, or each of them.
     HeldWords: Held, "[N|CARDS]", read_held, write_held, asks Ask::number(0..=54);
     /// The real cards of a luck flip, and its reason.
@@ -139,10 +139,7 @@ fn read_one_card(words: &mut Words) -> Result<Option<Card>, BadCommand> {
 fn read_draw(words: &mut Words) -> Result<DrawHow, BadCommand> {
     match words.peek() {
         None => Ok(DrawHow::ToHandSize),
-        Some(word) if word.chars().all(|c| c.is_ascii_digit()) => {
-            words.number("a number of cards").map(DrawHow::Count)
-        }
-        Some(_) => words.row().map(DrawHow::Cards),
+        Some(_) => words.number("a number of cards").map(DrawHow::Count),
     }
 }
 
@@ -150,16 +147,21 @@ fn write_draw(value: &DrawHow) -> String {
     match value {
         DrawHow::ToHandSize => String::new(),
         DrawHow::Count(n) => n.to_string(),
-        DrawHow::Cards(cards) => Cards::write(cards),
     }
 }
 
 fn read_held(words: &mut Words) -> Result<Held, BadCommand> {
-    Ok(match DrawWords::read(words)? {
-        DrawHow::ToHandSize => Held::Unsaid,
-        DrawHow::Count(n) => Held::Count(n),
-        DrawHow::Cards(cards) => Held::Cards(cards),
-    })
+    let text = words.text();
+    if text.is_empty() {
+        return Ok(Held::Unsaid);
+    }
+    match text.parse() {
+        Ok(count) => Ok(Held::Count(count)),
+        Err(_) if text.bytes().all(|byte| byte.is_ascii_digit()) => {
+            Err(words.wrong("the number is too large"))
+        }
+        Err(_) => Ok(Held::Cards(parse_row(&text)?)),
+    }
 }
 
 fn write_held(value: &Held) -> String {

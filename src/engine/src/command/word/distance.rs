@@ -4,15 +4,25 @@ use super::plain::kinds;
 use super::plain::{choose, word_of};
 use super::{BadCommand, Word, Words};
 use crate::command::{Ask, Source};
+use crate::table::actor::ActorId;
 use crate::table::distance::Apart;
 use crate::table::sheet::Reach;
 
 kinds! {
     /// The actors: `all` for both sides, `horus all` for one and everyone else, `karla horus` for two.
-    ApartWords: Apart, "all|WHO all|WHO WHOM", read_apart, write_apart, asks Ask::pick(Source::Apart);
+    ApartWords: Apart, "all|WHO all|WHO WHOM", read_apart, write_apart,
+        names named, asks Ask::pick(Source::Apart);
     BandWord: Option<Reach>, BANDS.map(|(name, _)| name).join("|"),
         |words| choose(words, "a distance", &BANDS), |value| word_of(&BANDS, value),
         asks Ask::choice(BANDS.map(|(name, _)| name));
+}
+
+fn named(value: &Apart) -> Vec<&ActorId> {
+    match value {
+        Apart::Sides => Vec::new(),
+        Apart::From(one) => vec![one],
+        Apart::Two(one, other) => vec![one, other],
+    }
 }
 
 const ALL: &str = "all";

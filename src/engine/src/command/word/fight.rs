@@ -9,6 +9,7 @@ use crate::table::actor::ActorId;
 kinds! {
     /// Other foes, each after `and`.
     AndFoes: Vec<ActorId>, "[and FOE …]", read_and_foes, |value| write_and_foes(value),
+        names |value| value.iter().collect(),
         asks Ask::pick(Source::Foes).optional().after("and");
 }
 

@@ -2,6 +2,7 @@
 
 use super::plain::kinds;
 use super::{BadCommand, Word, Words};
+use crate::table::actor::ActorId;
 use crate::table::map::{Patch, Picture, Square};
 
 kinds! {
@@ -10,7 +11,8 @@ kinds! {
     PatchWord: Patch, "SQUARES|all", read_patch, Patch::to_string;
     /// A map in one line: its size or its rows, then tokens with their squares, and fog.
     PictureWords: Picture, "SIZE|ROWS [@WHO SQUARE [hidden], … fog SQUARES]",
-        read_picture, Picture::to_string;
+        read_picture, Picture::to_string,
+        names |picture| picture.tokens.iter().map(|stand| &stand.who).collect();
 }
 
 fn read_square(words: &mut Words) -> Result<Square, BadCommand> {

@@ -7,13 +7,13 @@ use crate::table::actor::ActorId;
 use crate::table::seat::Seat;
 use crate::words::Choice;
 
-/// Kinds of words: value, usage, reader and writer; optionally how they begin, the actor they name and their free
-/// text; how they are asked for, if not as typed text.
+/// Kinds of words: value, usage, reader and writer; optionally how they begin, the actor they speak for, the actors
+/// they name and their free text; how they are asked for, if not as typed text.
 macro_rules! kinds {
     ($(
         $(#[$doc:meta])*
         $name:ident: $kind:ty, $usage:expr, $read:expr, $write:expr
-        $(, begins $begins:expr)? $(, whom $whom:expr)? $(, texts $texts:expr)? $(, asks $($asks:expr),+)?;
+        $(, begins $begins:expr)? $(, whom $whom:expr)? $(, names $names:expr)? $(, texts $texts:expr)? $(, asks $($asks:expr),+)?;
     )+) => { $(
         $(#[$doc])*
         pub struct $name;
@@ -47,6 +47,11 @@ macro_rules! kinds {
             $(fn whom(value: &$kind) -> Option<&ActorId> {
                 let whom: fn(&$kind) -> Option<&ActorId> = $whom;
                 whom(value)
+            })?
+
+            $(fn names(value: &$kind) -> Vec<&ActorId> {
+                let names: fn(&$kind) -> Vec<&ActorId> = $names;
+                names(value)
             })?
 
             $(fn texts(value: &$kind) -> Vec<&str> {
@@ -214,6 +219,7 @@ or_nothing! {
 kinds! {
     /// The actor whose figure it is, if not the leader's.
     OfWhom: Option<ActorId>, "[WHO]", of_whom, |who| who.as_ref().map_or(String::new(), ActorId::to_string),
+        names |who| who.iter().collect(),
         asks Ask::pick(Source::Actors).optional();
     AmountWord: Amount, "N|+N|-N", amount, |value| write_amount(*value), asks Ask::number(0..=9_999);
     /// The rest of the line: an optional reason.
@@ -232,10 +238,11 @@ kinds! {
     Aside: String, "[: WORDS]", |words| Ok(if words.take_if(":") { words.text() } else { String::new() }),
         |text| if text.is_empty() { String::new() } else { format!(": {text}") }, texts |text| vec![text],
         asks Ask::text().optional().after(":");
-    SeatWord: Seat, "dealer|WHO", seat, Seat::to_string, whom player, asks Ask::pick(Source::Seats);
+    SeatWord: Seat, "dealer|WHO", seat, Seat::to_string, whom Seat::player, asks Ask::pick(Source::Seats);
     /// The recipient of a message: one player, or all.
     Hearer: Seat, "WHO|all", |words| if words.take_if("all") { Ok(Seat::Public) } else { seat(words) },
-        |to| if *to == Seat::Public { "all".into() } else { to.to_string() }, asks Ask::pick(Source::Hearers);
+        |to| if *to == Seat::Public { "all".into() } else { to.to_string() },
+        names |to| to.player().into_iter().collect(), asks Ask::pick(Source::Hearers);
 }
 
 fn of_whom(words: &mut Words) -> Result<Option<ActorId>, BadCommand> {
@@ -269,10 +276,6 @@ fn seat(words: &mut Words) -> Result<Seat, BadCommand> {
         Some(seat @ (Seat::Dealer | Seat::Public)) => words.next("a seat").map(|_| seat),
         Some(Seat::Player(_)) | None => words.person("a seat").map(Seat::Player),
     }
-}
-
-fn player(seat: &Seat) -> Option<&ActorId> {
-    if let Seat::Player(who) = seat { Some(who) } else { None }
 }
 
 /// Finds a word in a list, ignoring case.

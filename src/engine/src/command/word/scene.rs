@@ -5,6 +5,7 @@ use super::plain::{InBrackets, Who};
 use super::{BadCommand, PairingWords, SkillWord, Word, Words};
 use crate::command::reading::short;
 use crate::command::{Ask, Source, TraitCalled};
+use crate::table::actor::ActorId;
 use crate::table::challenge::{Lead, Pairing};
 use crate::table::scene_check::CheckLead;
 use crate::table::scene_trait::Bearer;
@@ -13,6 +14,7 @@ kinds! {
     /// A trait by its number, or by its text in parentheses.
     TraitWord: TraitCalled, "N|(TRAIT)", read_trait, write_trait, asks Ask::pick(Source::Traits);
     BearerWord: Bearer, "WHO|scene|location (WHAT)|object (WHAT)|concept (WHAT)", read_bearer, write_bearer,
+        names |bearer| bearer.whom().into_iter().collect(),
         asks Ask::pick(Source::Bearers), Ask::text().bracketed().optional().called("called");
     /// The lead of a check: an approach, an attribute, a skill, or attribute and skill.
     CheckWith: CheckLead, "APPROACH", read_check_with, write_check_with,

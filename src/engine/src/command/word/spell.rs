@@ -16,6 +16,7 @@ kinds! {
     SpellWord: SpellCalled, "(NAME)|EFFECT[:N]+EFFECT", read_spell, write_spell, asks Ask::pick(Source::Spells);
     /// Several actors, with commas between them, or `nobody`.
     People: Vec<ActorId>, "WHO,WHO", |words| words.persons("who", NOBODY), |value| write_people(value),
+        names |value| value.iter().collect(),
         asks Ask::pick(Source::Foes);
 }
 

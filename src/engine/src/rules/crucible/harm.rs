@@ -48,10 +48,20 @@ pub fn land(step: &mut Step, due: &Pending, harm: &Harm) -> Result {
     let actor = step.actor(who)?;
     let Some(now) = actor.crucible() else { return Ok(()) };
     let (lost, weighed) = weighed(now, harm);
-    let (name, looks_like) = (actor.name.clone(), seen_looks(actor, after(now, pool(&harm.types), lost)));
+    let looks_like = seen_looks(actor, after(now, pool(&harm.types), lost));
     let left = describe(now, after(now, pool(&harm.types), lost), pool(&harm.types));
     let (dealt, kind, source, blow) = (harm.left().max(0), harm.kind(), due.source.clone(), step.blow(harm));
-    step.say(Entry::Hurt { name, dealt, kind, weighed, lost, left, looks: looks_like, source, blow });
+    step.say(Entry::Hurt {
+        who: step.who(who),
+        dealt,
+        kind,
+        weighed,
+        lost,
+        left,
+        looks: looks_like,
+        source,
+        blow,
+    });
     lose(step, who, pool(&harm.types), lost)?;
     pending::wound(step, due, harm, lost)
 }
@@ -60,12 +70,11 @@ pub fn land(step: &mut Step, due: &Pending, harm: &Harm) -> Result {
 pub fn lose_health(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result {
     let actor = step.actor(who)?;
     let Some(now) = actor.crucible() else { return Ok(()) };
-    let name = actor.name.clone();
     let then = after(now, Pool::Body, lost);
     let (looks, left) = (seen_looks(actor, then), describe(now, then, Pool::Body));
     let (blow, source) = (step.blow(&Harm::of(why.to_string(), lost)), why.to_string());
     let (kind, weighed) = ("damage".to_string(), String::new());
-    step.say(Entry::Hurt { name, dealt: lost, kind, weighed, lost, left, looks, source, blow });
+    step.say(Entry::Hurt { who: step.who(who), dealt: lost, kind, weighed, lost, left, looks, source, blow });
     lose(step, who, Pool::Body, lost)
 }
 
@@ -73,7 +82,7 @@ pub fn lose_health(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Resu
 pub fn restore(step: &mut Step, who: &ActorId, by: i32, why: &str) -> Result {
     let actor = step.actor(who)?;
     let Some(now) = actor.crucible() else { return Ok(()) };
-    let (name, from, [most, ..]) = (actor.name.clone(), now.health, figures::maxima(now));
+    let (from, [most, ..]) = (now.health, figures::maxima(now));
     let to = from.saturating_add(by).min(most);
     if to <= from {
         return Ok(());
@@ -83,10 +92,11 @@ pub fn restore(step: &mut Step, who: &ActorId, by: i32, why: &str) -> Result {
         now.health = to;
     }
     let (gained, left, why) = (to - from, to, why.into());
+    let told = step.who(who);
     step.say(if played {
-        Entry::Healed { name, gained, why }
+        Entry::Healed { who: told, gained, why }
     } else {
-        Entry::FoeHealed { name, gained, left, why }
+        Entry::FoeHealed { who: told, gained, left, why }
     });
     follow(step, who)
 }
@@ -150,9 +160,9 @@ pub fn follow(step: &mut Step, who: &ActorId) -> Result {
         now.fate = fate;
     }
     match fate {
-        Fate::Dead if before != fate => step.say(Entry::Died(name)),
-        Fate::Lost if before != fate => step.say(Entry::Told(format!("{name} is lost: Stress is full."))),
-        Fate::Here if before != fate => step.say(Entry::Told(format!("{name} is back."))),
+        Fate::Dead if before != fate => step.say(Entry::Died(step.who(who))),
+        Fate::Lost if before != fate => step.tell_of(&[who], format!("{name} is lost: Stress is full.")),
+        Fate::Here if before != fate => step.tell_of(&[who], format!("{name} is back.")),
         Fate::Dead | Fate::Lost | Fate::Here => {}
     }
     Ok(())

@@ -2,7 +2,7 @@
 
 use super::{armor, figures, harm};
 use crate::command::{Gauge, Given};
-use crate::entry::Entry;
+use crate::entry::{Entry, Who};
 use crate::rules::sheet::Reading;
 use crate::rules::{Refusal, Result, Step, draw, people, time, weather};
 use crate::table::{Actor, ActorId, Body, Cached, Crucible, CrucibleSheet, Fate};
@@ -29,8 +29,8 @@ pub fn join(step: &mut Step, given: &Given<CrucibleSheet>) -> Result {
     let id = people::new_hero(step, &sheet.name)?;
     let piles = people::shuffled_deck(step, &id);
     let name = sheet.name.clone();
-    step.say(Entry::Joined { name: name.clone(), kind: "a hero" });
-    too_heavy(step, &sheet);
+    step.say(Entry::Joined { who: Who::new(&id, &name), kind: "a hero" });
+    too_heavy(step, &id, &sheet);
     let actor = Actor::new(id.clone(), name, fresh(sheet, true), Some(piles));
     step.table.actors.push(Cached::new(actor));
     draw::first_hand(step, &id)
@@ -39,7 +39,7 @@ pub fn join(step: &mut Step, given: &Given<CrucibleSheet>) -> Result {
 pub fn creature(step: &mut Step, given: &Given<CrucibleSheet>) -> Result {
     let sheet = legal(given)?;
     let (id, name) = people::next_of_its_kind(step, &sheet.name);
-    step.say(Entry::Joined { name: name.clone(), kind: "a creature" });
+    step.say(Entry::Joined { who: Who::new(&id, &name), kind: "a creature" });
     if let Some(words) = figures::lacks(&sheet) {
         step.say(Entry::NotedInSecret(format!("{name}: {words}")));
     }
@@ -70,11 +70,11 @@ pub fn rewrite(step: &mut Step, who: &ActorId, sheet: &CrucibleSheet) -> Result 
 }
 
 /// Logs the armor that its bearer is too weak to wear (C3).
-fn too_heavy(step: &mut Step, sheet: &CrucibleSheet) {
+fn too_heavy(step: &mut Step, who: &ActorId, sheet: &CrucibleSheet) {
     let strength = figures::strength(sheet, None).total();
     for suit in sheet.armor.iter().filter(|suit| !armor::bears(strength, suit)) {
         let (name, suit, needed) = (&sheet.name, &suit.name, armor::class(suit.class).strength);
-        step.tell(format!("{name} is too weak for {suit}: it needs Strength {needed}."));
+        step.tell_of(&[who], format!("{name} is too weak for {suit}: it needs Strength {needed}."));
     }
 }
 
@@ -118,12 +118,15 @@ pub fn rest(step: &mut Step, who: &ActorId) -> Result {
         }
     }
     let name = step.name(who);
-    step.tell(match cold {
-        Some(row) => {
-            format!("{name} wakes with full Morale, 1 Stress less and unchanged Health: {row}.")
-        }
-        None => format!("{name} wakes with full Health and Morale, 1 Wound and 1 Stress less."),
-    });
+    step.tell_of(
+        &[who],
+        match cold {
+            Some(row) => {
+                format!("{name} wakes with full Morale, 1 Stress less and unchanged Health: {row}.")
+            }
+            None => format!("{name} wakes with full Health and Morale, 1 Wound and 1 Stress less."),
+        },
+    );
     harm::follow(step, who)?;
     if step.actor(who)?.piles.is_some() { time::cards_return(step, who) } else { Ok(()) }
 }

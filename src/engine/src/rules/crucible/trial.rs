@@ -197,7 +197,8 @@ fn tell(step: &mut Step) -> Result {
             (format!("{sum}: {made}."), format!("{open}: {made}."))
         }
     };
-    step.said(Entry::TrialRolled { words, open })
+    let about = step.all([&trial.who, &trial.other]);
+    step.said(Entry::TrialRolled { words, open, about })
 }
 
 fn made(trial: &Trial) -> &'static str {
@@ -275,7 +276,10 @@ fn settle(step: &mut Step) -> Result {
         TrialAim::Contest(of) => {
             let won = trial.came == Some(Came::Won(true));
             let name = step.name(if won { &trial.who } else { &trial.other });
-            step.tell(format!("{name} wins the Contest of {}.", of.contest()));
+            step.tell_of(
+                &[if won { &trial.who } else { &trial.other }],
+                format!("{name} wins the Contest of {}.", of.contest()),
+            );
             if won { power::won(step, &trial) } else { Ok(()) }
         }
         TrialAim::Resist { effect, .. } => {

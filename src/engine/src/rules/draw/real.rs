@@ -1,44 +1,30 @@
 //! Real cards: counted hands, cards that come off a real deck, and cards that cannot be typed before they return
 //! (U267).
 
-use super::{at_random, draw, drawn, missing, pass_out};
-use crate::command::{Command, DrawHow, Held};
+use super::{at_random, by_rank, draw, drawn, missing, pass_out};
+use crate::command::{DrawHow, Held};
 use crate::entry::Entry;
 use crate::rules::hook::{self, Renewal};
 use crate::rules::{Refusal, Result, Step, pending};
 use crate::table::deck::take_all_from;
 use crate::table::luck::{Owner, Purpose};
-use crate::table::{ActorId, Cached, Card, Challenge, Obligation, Pending};
+use crate::table::{ActorId, Cached, Card, Challenge, Obligation, Pending, Seat};
 use crate::words::counted;
 
-/// True if a hand is real and only counted: its cards are not typed.
+/// True if a hand is real, and only counted: its cards are named when they are played.
 // RULING U267: the hand of a seat with real cards is a count.
 pub fn is_counted(step: &Step, who: &ActorId) -> bool {
-    !step.table.options.typed_hands && step.table.actor(who).is_some_and(|actor| actor.physical)
+    step.table.actor(who).is_some_and(|actor| actor.physical)
 }
 
-pub fn only_counts(step: &Step, what: &Command) -> bool {
-    matches!(what, Command::Draw(who, _) | Command::Focus(who, _) if is_counted(step, who))
-}
-
-/// True if the app can do it for a seat whose deck it does not know: dice fall, or a card of a full deck is turned up.
-pub fn needs_no_deck(what: &Command) -> bool {
-    matches!(
-        what,
-        Command::Dice(_)
-            | Command::DrawOne(_)
-            | Command::Roll(_)
-            | Command::RollOn(..)
-            | Command::BeginTurn(..)
-    )
-}
-
+/// Deals the first hand; a hero who joins a table of real cards plays them, too.
 pub fn first_hand(step: &mut Step, who: &ActorId) -> Result {
-    if !step.table.options.real {
-        return draw(step, who, &DrawHow::ToHandSize);
+    let others = || step.table.heroes().filter(|hero| hero.id != *who);
+    if step.table.dealer.physical || others().next().is_some() && others().all(|hero| hero.physical) {
+        step.actor_mut(who)?.physical = true;
+        by_rank::to_ranks(step, &Seat::Player(who.clone()))?;
     }
-    step.actor_mut(who)?.physical = true;
-    if is_counted(step, who) { draw(step, who, &DrawHow::ToHandSize) } else { ask(step, who) }
+    draw(step, who, &DrawHow::ToHandSize)
 }
 
 pub(super) fn count_up(step: &mut Step, who: &ActorId, owed: usize, to_fill: bool) -> Result {
@@ -54,7 +40,7 @@ pub(super) fn count_up(step: &mut Step, who: &ActorId, owed: usize, to_fill: boo
     piles.unnamed += got;
     if got > 0 {
         hook::renew(step.actor_mut(who)?, Renewal::Draw);
-        step.say(Entry::DrewUnseen { name, count: got });
+        step.say(Entry::DrewUnseen { who: step.who(who), count: got });
     }
     if got < owed && to_fill {
         // Cards of the shuffle can still be drawn.
@@ -78,7 +64,6 @@ pub fn not_there(step: &Step, who: &ActorId, card: Card, or: Refusal) -> Refusal
     let open = piles.discard.contains(&card);
     let place = match card {
         _ if open => format!("is on the discard pile of {}", actor.name),
-        card if piles.hand.contains(&card) => format!("is in the hand of {}", actor.name),
         card if piles.out.contains(&card) => "is out until sleep".into(),
         card if piles.removed.contains(&card) => "was set aside".into(),
         _ if laid => "is in the row".into(),
@@ -88,12 +73,11 @@ pub fn not_there(step: &Step, who: &ActorId, card: Card, or: Refusal) -> Refusal
 }
 
 pub(super) fn ask(step: &mut Step, who: &ActorId) -> Result {
-    let (missing, counted_hand) = (missing(step, who)?, is_counted(step, who));
+    let missing = missing(step, who)?;
     step.piles_mut(who)?.owed = missing > 0;
     if missing > 0 {
         let (name, cards) = (step.name(who), counted(missing, "card", "cards"));
-        let how = if counted_hand { "`draw` counts them" } else { "`draw` names them" };
-        step.tell(format!("{name} draws {cards} from the real deck: {how}."));
+        step.tell_of(&[who], format!("{name} draws {cards} from the real deck: `draw` counts them."));
     }
     Ok(())
 }
@@ -145,7 +129,6 @@ pub(super) fn paid_of_hand(step: &mut Step, who: &ActorId, mut cards: usize) {
 
 /// Discards random hand cards; a real hand's player names them. Returns the number.
 pub fn discard_at_random(step: &mut Step, who: &ActorId, count: usize, why: &str) -> Result<usize> {
-    let name = step.name(who);
     let counted_hand = is_counted(step, who);
     let held = step.piles_mut(who)?.held();
     if counted_hand {
@@ -158,42 +141,33 @@ pub fn discard_at_random(step: &mut Step, who: &ActorId, count: usize, why: &str
     let cards = at_random(step, who, count)?;
     let count = cards.len();
     step.piles_mut(who)?.discard.extend(&cards);
-    step.say(Entry::Discarded { name, cards, why: why.into() });
+    step.say(Entry::Discarded { who: step.who(who), cards, why: why.into() });
     Ok(count)
 }
 
 // RULING U267: switching to real cards asks for the number of cards held.
 pub fn real_hand(step: &mut Step, who: &ActorId, held: &Held) -> Result {
     let actor = step.actor(who)?;
-    let (name, typed, was_real) = (actor.name.clone(), step.table.options.typed_hands, actor.physical);
+    let (name, was_real) = (actor.name.clone(), actor.physical);
     let of_cards = actor.hero().is_some();
     let Some(piles) = &actor.piles else { return Ok(()) };
     let now = piles.held();
-    let counted;
-    let held = match held {
+    let count = match held {
+        Held::Unsaid if was_real => return Ok(()),
         // An actor who plays without cards holds as many as before.
-        Held::Unsaid if !typed && !was_real && (!of_cards || now == 0) => {
-            counted = Held::Count(now as u8);
-            &counted
-        }
-        Held::Unsaid if typed || was_real => return Ok(()),
+        Held::Unsaid if !of_cards || now == 0 => now,
         Held::Unsaid => return Err(Refusal::HowManyReal { name, held: now }),
-        Held::Count(_) if typed => return Err(Refusal::WhichReal { name, held: now }),
-        Held::Cards(_) if !typed => return Err(Refusal::CountedHand(name)),
-        Held::Count(_) | Held::Cards(_) => held,
+        Held::Cards(_) => return Err(Refusal::CountedHand(name)),
+        Held::Count(n) => usize::from(*n),
     };
     let piles = step.piles_mut(who)?;
-    piles.unnamed = 0;
     piles.deck.append(&mut piles.hand);
-    match held {
-        Held::Count(n) if usize::from(*n) > piles.deck.len() => {
-            return Err(Refusal::TooManyReal { name, left: piles.deck.len() });
-        }
-        Held::Count(n) => piles.unnamed = usize::from(*n),
-        Held::Cards(cards) => take_hand(step, who, cards)?,
-        Held::Unsaid => {}
+    piles.shown.clear();
+    if count > piles.deck.len() {
+        return Err(Refusal::TooManyReal { name, left: piles.deck.len() });
     }
-    Ok(())
+    piles.unnamed = count;
+    by_rank::to_ranks(step, &Seat::Player(who.clone()))
 }
 
 pub fn dealt_hand(step: &mut Step, who: &ActorId, held: &Held) -> Result {
@@ -221,14 +195,16 @@ pub fn dealt_hand(step: &mut Step, who: &ActorId, held: &Held) -> Result {
     let (mut luck, owner) = (step.table.luck.clone(), Owner::of(&step.table, who));
     let piles = step.piles_mut(who)?;
     luck.shuffle_cards(owner, Purpose::Deck, &mut piles.deck);
-    let off = std::mem::take(&mut piles.unnamed).min(piles.deck.len());
-    let dealt = piles.deck.split_off(piles.deck.len() - off);
-    piles.hand.extend(dealt);
     step.table.luck = luck;
+    by_rank::to_app(step, &Seat::Player(who.clone()));
     Ok(())
 }
 
 fn take_hand(step: &mut Step, who: &ActorId, cards: &[Card]) -> Result {
+    let twice = |at: usize| cards[at].suit().is_some() && cards[..at].contains(&cards[at]);
+    if let Some(at) = (0..cards.len()).find(|at| twice(*at)) {
+        return Err(Refusal::NotInDeck(cards[at]));
+    }
     let piles = step.piles_mut(who)?;
     if let Err(card) = take_all_from(&mut piles.deck, cards) {
         return Err(not_there(step, who, card, Refusal::NotInDeck(card)));

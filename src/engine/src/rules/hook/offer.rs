@@ -7,8 +7,9 @@ use super::{
 };
 use crate::entry::Entry;
 use crate::rules::{Refusal, Result, Step, draw, effect};
+use crate::table::card::named_in;
 use crate::table::{
-    Actor, ActorId, Attempt, Card, Challenge, Cost, Deed, Feat, Figure, Hook, If, Kin, Loyalty, Needs, Offer,
+    Actor, ActorId, Attempt, Challenge, Cost, Deed, Feat, Figure, Hook, If, Kin, Loyalty, Needs, Offer,
     OfferKind, Quantity, Role, Stage, State, Table, Trying, Turn, Uses, Whom,
 };
 use crate::words::{nearest, short_for};
@@ -250,8 +251,8 @@ pub(crate) fn use_it(
     let purchase = Purchase { who, target, words, of: about(&active) };
     let paid = pay_all(step, cost, &purchase)?;
     let target = purchase.target;
-    let whom = if target == *who { None } else { Some(step.name(&target)) };
-    step.say(Entry::UsedTrait { name: actor.name.clone(), what: name.clone(), whom, words: words.into() });
+    let whom = if target == *who { None } else { Some(step.who(&target)) };
+    step.say(Entry::UsedTrait { who: step.who(who), what: name.clone(), whom, words: words.into() });
     let cause = Cause { name, by: Some(who.clone()), words: words.into(), paid, ..Cause::default() };
     step.perform(&target, does, &cause)
 }
@@ -295,13 +296,13 @@ fn pay_card(step: &mut Step, who: &ActorId, words: &str) -> Result {
     let name = step.name(who);
     let unnamed = step.piles_mut(who)?.unnamed > 0;
     let hand = &step.piles_mut(who)?.hand;
-    let named = words.split_whitespace().find_map(|word| word.parse::<Card>().ok());
+    let named = named_in(words, unnamed);
     let lowest = hand.iter().filter(|card| !card.is_joker()).min_by_key(|card| card.rank());
     let card = named.or_else(|| lowest.or(hand.first()).copied());
     let none = if unnamed { Refusal::NameTheCards } else { Refusal::EmptyHand(name.clone()) };
     let card = card.ok_or(none)?;
     draw::throw(step, who, &[card])?;
-    step.said(Entry::Discarded { name, cards: vec![card], why: "the price".into() })
+    step.said(Entry::Discarded { who: step.who(who), cards: vec![card], why: "the price".into() })
 }
 
 fn action(step: &mut Step, who: &ActorId) -> Result {
@@ -383,7 +384,7 @@ fn pay(step: &mut Step, price: Cost, purchase: &Purchase<'_>) -> Result<i32> {
             }
             hero.focus -= n;
             let left = hero.focus;
-            step.say(Entry::FocusSpent { name, spent: n, left });
+            step.say(Entry::FocusSpent { who: step.who(who), spent: n, left });
             step.move_threat(n, "focus spent");
         }
         Cost::CardAtRandom(n) => {
@@ -428,7 +429,7 @@ pub(crate) fn no_check(step: &mut Step, who: &ActorId, name: &str, words: &str) 
     spend(step, who, &name, *uses)?;
     active.note(&at);
     let words = words.to_string();
-    step.say(Entry::NoCheck { name: actor.name.clone(), what: name.clone(), outcome: *to, words });
+    step.say(Entry::NoCheck { who: step.who(who), what: name.clone(), outcome: *to, words });
     if called.is_some()
         && let Some(challenge) = step.table.under_way_mut::<Challenge>()
     {

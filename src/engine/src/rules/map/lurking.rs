@@ -1,10 +1,11 @@
-//! Foes in ambush: until they are shown or act, no player knows of them (ruling U271).
+//! Foes in ambush: until they are shown or act, no player knows of them (ruling U271). What a seat knows of the table,
+//! of commands and of entries, by the ids of the actors in them.
 
 use crate::command::Command;
 use crate::command::find;
 use crate::command::part::Kind;
-use crate::entry::Entry;
-use crate::rules::Step;
+use crate::entry::{Entry, Who};
+use crate::rules::{Result, Step, people};
 use crate::table::{Actor, ActorId, Bearer, Cached, Seat, State, Table};
 use std::borrow::Cow;
 
@@ -27,6 +28,32 @@ pub(super) fn stay_aside(step: &mut Step, whose: impl Fn(&ActorId) -> bool) {
 
 pub fn lurking(table: &Table) -> impl Iterator<Item = &Actor> {
     table.actors.iter().map(AsRef::as_ref).filter(|actor| lurks(table, actor))
+}
+
+/// Actors that a seat does not know of: those who lurk, and those who left before anybody had met them.
+pub fn unknown_to(table: &Table, seat: &Seat) -> Vec<ActorId> {
+    if seat.is_dealer() {
+        return Vec::new();
+    }
+    lurking(table).map(|actor| &actor.id).chain(&table.never_met).cloned().collect()
+}
+
+/// An entry for a seat that does not know of these actors; `None` if nothing of it is left.
+pub fn told(entry: Entry, unknown: &[ActorId], undone: bool) -> Option<Entry> {
+    let each = |what: Vec<Entry>| {
+        let told: Vec<Entry> = what.into_iter().filter_map(|entry| told(entry, unknown, true)).collect();
+        (!told.is_empty()).then_some(told)
+    };
+    // Whoever was not met when something was undone was met by nobody. An id may have been another's, whom they met.
+    let hides = |who: &&Who| {
+        let unknown = who.id.as_ref().is_some_and(|id| unknown.contains(id));
+        if undone { unknown || who.unmet } else { unknown && who.unmet }
+    };
+    match entry {
+        Entry::TakenBack { what, seen } => Some(Entry::TakenBack { what: each(what)?, seen }),
+        Entry::BroughtBack(what) => Some(Entry::BroughtBack(each(what)?)),
+        entry => (!entry.people().iter().any(hides)).then_some(entry),
+    }
 }
 
 pub fn as_known<'t>(table: &'t Table, seat: &Seat) -> Cow<'t, Table> {
@@ -59,37 +86,45 @@ pub fn without(table: &Table, unknown: &[ActorId]) -> Table {
 }
 
 /// Records the actors that the players have met: in sight on the map, told of by the Dealer, or part of a call.
-/// Actors that do not hide are also met if an open entry names them, except the entry of their arrival.
-pub(in crate::rules) fn meet(step: &mut Step, command: &Command) {
+/// Actors that do not hide are also met if an open entry is about them, except the entry of their arrival.
+pub(in crate::rules) fn meet(step: &mut Step, command: &Command) -> Result {
     let unmet = |actor: &Cached<Actor>| !actor.met && !actor.is_played();
-    if !step.table.never_met.is_empty() {
-        let here: Vec<String> = step.table.actors.iter().map(|actor| actor.name.clone()).collect();
-        step.table.never_met.retain(|(_, name)| !here.contains(name));
-    }
-    if !step.table.actors.iter().any(unmet) {
-        return;
+    if step.table.actors.iter().any(unmet) {
+        let table = &step.table;
+        let called = if calls(command) { command.names() } else { Vec::new() };
+        let open = step.entries.iter().filter(|entry| {
+            !matches!(entry, Entry::Joined { .. } | Entry::OnMap { .. })
+                && entry.seen_by(&Seat::Public).is_some()
+        });
+        let open: Vec<&ActorId> = open.flat_map(Entry::about).collect();
+        let is_met = |actor: &&Cached<Actor>| {
+            unmet(actor)
+                && (super::seen(table, &actor.id).is_some()
+                    || table.disclosed.iter().any(|told| told.of == actor.id)
+                    || called.contains(&&actor.id)
+                    || has_a_part_in_an_effect(table, &actor.id)
+                    || !is_hidden(table, actor) && open.contains(&&actor.id))
+        };
+        let met: Vec<ActorId> = table.actors.iter().filter(is_met).map(|actor| actor.id.clone()).collect();
+        for actor in step.table.actors.iter_mut().filter(|actor| met.contains(&actor.id)) {
+            Cached::make_mut(actor).met = true;
+        }
+        people::tell_apart(step, &met)?;
     }
     let table = &step.table;
-    let called = called(command);
-    let open: Vec<String> = step
-        .entries
-        .iter()
-        .filter(|entry| !matches!(entry, Entry::Joined { .. } | Entry::OnMap { .. }))
-        .filter_map(|entry| entry.seen_by(&Seat::Public))
-        .map(|entry| entry.sentence())
-        .collect();
-    let is_met = |actor: &&Cached<Actor>| {
-        unmet(actor)
-            && (super::seen(table, &actor.id).is_some()
-                || table.disclosed.iter().any(|told| told.of == actor.id)
-                || called.iter().any(|word| word == actor.id.as_str())
-                || has_a_part_in_an_effect(table, &actor.id)
-                || !is_hidden(table, actor) && open.iter().any(|text| names(text, &actor.name)))
+    let was_met = |who: &ActorId| match table.actor(who) {
+        Some(actor) => actor.met || actor.is_played(),
+        None => !table.never_met.contains(who),
     };
-    let met: Vec<ActorId> = table.actors.iter().filter(is_met).map(|actor| actor.id.clone()).collect();
-    for actor in step.table.actors.iter_mut().filter(|actor| met.contains(&actor.id)) {
-        Cached::make_mut(actor).met = true;
+    for who in step.entries.iter_mut().flat_map(Entry::people_mut) {
+        who.unmet = who.id.as_ref().is_some_and(|id| !was_met(id));
     }
+    Ok(())
+}
+
+/// True for commands that call or affect the players, whose actors are met by it.
+fn calls(command: &Command) -> bool {
+    find(command.name()).is_some_and(|spec| spec.kind == Kind::Played) || command.name() == "inflict"
 }
 
 /// True if an effect on another actor names this one as its source; effects are open to all.
@@ -99,36 +134,4 @@ fn has_a_part_in_an_effect(table: &Table, who: &ActorId) -> bool {
     };
     let others = table.actors.iter().filter(|other| other.id != *who && !lurks(table, other));
     others.flat_map(|other| other.states()).any(|(_, state)| names(state))
-}
-
-/// The words of a command that calls or affects the players, without reasons and parentheses.
-fn called(command: &Command) -> Vec<String> {
-    let plays =
-        find(command.name()).is_some_and(|spec| spec.kind == Kind::Played) || command.name() == "inflict";
-    if !plays {
-        return Vec::new();
-    }
-    let text = command.to_string();
-    let mut depth = 0;
-    let open = |sign: &char| {
-        match sign {
-            '(' => depth += 1,
-            ')' => depth -= 1,
-            _ => {}
-        }
-        depth == 0
-    };
-    let bare: String = text.split(" : ").next().unwrap_or_default().chars().filter(open).collect();
-    bare.split([' ', ',']).map(str::to_owned).collect()
-}
-
-/// True if a text names an actor: `Cultist` is not named by `Cultist 2`, nor within a longer word.
-pub fn names(text: &str, name: &str) -> bool {
-    text.match_indices(name).any(|(at, found)| {
-        let before = text[..at].chars().next_back();
-        let mut after = text[at + found.len()..].chars();
-        let next = after.next();
-        let numbered = next == Some(' ') && after.next().is_some_and(|sign| sign.is_ascii_digit());
-        !before.is_some_and(char::is_alphanumeric) && !next.is_some_and(char::is_alphanumeric) && !numbered
-    })
 }

@@ -20,7 +20,7 @@ pub fn turns(step: &mut Step, who: &ActorId, count: u8) -> Result {
     actor.more_turns = count - 1;
     actor.taken = actor.taken.min(count);
     let name = actor.name.clone();
-    step.told(format!("{name} has {} in each round.", counted(count, "turn", "turns")))
+    step.told_of(&[who], format!("{name} has {} in each round.", counted(count, "turn", "turns")))
 }
 
 pub fn turns_of(table: &Table, initiative: impl Fn(&Actor) -> i32) -> Vec<(&Actor, u8, i32)> {

@@ -34,7 +34,7 @@ pub(crate) static RULES: ProcedureRules = ProcedureRules {
         if let Some(grades) = roll.given {
             current_mut(step)?.stage = RollStage::Stopped;
             let (name, cry) = (step.name(&roll.who), grade::counting(grades).cry);
-            step.tell(format!("{name} does not roll: {cry}"));
+            step.tell_of(&[&roll.who], format!("{name} does not roll: {cry}"));
         }
         if acts(&roll) { turn::remind(step, &roll.who, at) } else { Ok(()) }
     },
@@ -354,10 +354,9 @@ fn fall(step: &mut Step, faces: &[u8]) -> Result {
     if critical {
         roll.stage = RollStage::Stopped;
     }
-    let name = step.name(&who);
-    step.say(Entry::DiceFell { name: name.clone(), faces: faces.to_vec(), added: !first });
+    step.say(Entry::DiceFell { who: step.who(&who), faces: faces.to_vec(), added: !first });
     if critical {
-        step.say(Entry::CriticalFailure(name));
+        step.say(Entry::CriticalFailure(step.who(&who)));
     }
     Ok(())
 }
@@ -366,8 +365,7 @@ fn try_bar(step: &mut Step, face: u8) -> Result {
     let roll = current_mut(step)?;
     let level = std::mem::take(&mut roll.bar);
     let who = roll.who.clone();
-    let name = step.name(&who);
-    if !status::barred(step, &name, level, face) {
+    if !status::barred(step, &who, level, face) {
         current_mut(step)?.stage = RollStage::Stopped;
     }
     Ok(())
@@ -387,8 +385,7 @@ pub fn spend(step: &mut Step, die: u8, by: u8) -> Result {
     nudge::raise(&mut roll.dice, die, by, left)?;
     let face = roll.dice.dice[usize::from(die) - 1].face;
     let owed = roll.dice.owed;
-    let name = step.name(&who);
-    step.say(Entry::Nudged { name, die, face, left: left - i32::from(by) });
+    step.say(Entry::Nudged { who: step.who(&who), die, face, left: left - i32::from(by) });
     if owed > 0 && !step.actor(&who)?.physical { app_dice(step) } else { Ok(()) }
 }
 
@@ -405,8 +402,12 @@ pub fn stop(step: &mut Step) -> Result {
     roll.stage = RollStage::Stopped;
     let successes = successes(current(step)?);
     let grade = grade::of(successes);
-    let name = step.name(&current(step)?.who.clone());
-    step.said(Entry::Graded { name, successes, cry: grade.cry.into(), grades: grade.grades })
+    step.said(Entry::Graded {
+        who: step.who(&current(step)?.who.clone()),
+        successes,
+        cry: grade.cry.into(),
+        grades: grade.grades,
+    })
 }
 
 pub fn successes(roll: &NudgeRoll) -> u32 {
@@ -467,11 +468,11 @@ pub fn pull(step: &mut Step, to: u32) -> Result {
     if to >= punch(roll)? {
         return Err(Refusal::NotLower);
     }
-    let name = step.name(&roll.who.clone());
+    let who = roll.who.clone();
     current_mut(step)?.pulled = Some(to);
     let cry = grade::counting(to).cry;
     let end = if cry.ends_with('!') { "" } else { "." };
-    step.told(format!("{name} pulls the punch to {cry}{end}"))
+    step.told_of(&[&who], format!("{} pulls the punch to {cry}{end}", step.name(&who)))
 }
 
 pub fn settle(step: &mut Step) -> Result {
@@ -484,7 +485,7 @@ pub fn settle(step: &mut Step) -> Result {
     if roll.needs > 0 && grades == 0 && !roll.dice.critical {
         let name = step.name(&roll.who);
         let needed = grade::counting(roll.needs).cry;
-        step.tell(format!("{name} needed {needed}, and falls short."));
+        step.tell_of(&[&roll.who], format!("{name} needed {needed}, and falls short."));
     }
     if acts(&roll) && !attempt::is_free(&roll, grades) {
         status::action_taken(step, &roll)?;
@@ -502,7 +503,8 @@ pub fn settle(step: &mut Step) -> Result {
         NudgeAim::Contest { with, skill } => contest_reply::begin(step, &roll, with, skill),
         NudgeAim::Answer { .. } => {
             if let Some(contest) = contest_reply::of_second(&step.table, &roll) {
-                step.tell(contest.words());
+                let about: Vec<&ActorId> = [&roll.who].into_iter().chain(roll.others()).collect();
+                step.tell_of(&about, contest.words());
             }
             Ok(())
         }

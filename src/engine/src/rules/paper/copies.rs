@@ -72,9 +72,10 @@ pub(super) fn split(step: &mut Step, who: &ActorId, cause: &Cause) -> Result {
     }
     step.table.actors.push(Cached::new(copy));
     let had = &actor.name;
-    step.tell(format!(
-        "{had} splits, and {name} is the new copy. The gear of {had} and the badges can be divided."
-    ));
+    step.tell_of(
+        &[who, &id],
+        format!("{had} splits, and {name} is the new copy. The gear of {had} and the badges can be divided."),
+    );
     lay(step, &id, &of, level)?;
     set_level(step, &of, level)?;
     hook::trigger(step, Moment::Sits, &id, &Played::default())?;
@@ -85,7 +86,10 @@ pub(super) fn split(step: &mut Step, who: &ActorId, cause: &Cause) -> Result {
         step.end(&id, &format!("{had} has none of it"), loose);
     }
     let points = |id: &ActorId| step.table.actor(id).map_or(0, Actor::health);
-    step.told(format!("Copy level {level}: {had} has {} HP, {name} {}.", points(who), points(&id)))
+    step.told_of(
+        &[who, &id],
+        format!("Copy level {level}: {had} has {} HP, {name} {}.", points(who), points(&id)),
+    )
 }
 
 /// HP and FP of the original and of the copy. RULING P30: an actor with full points splits into two with the full
@@ -160,7 +164,7 @@ pub(super) fn merge(step: &mut Step, other: &ActorId, cause: &Cause) -> Result {
         }
     }
     let name = step.name(&stays);
-    step.tell(format!("{gone} and {name} are one again."));
+    step.tell_of(&[&goes, &stays], format!("{gone} and {name} are one again."));
     if family(&step.table, &one.of).len() > 1 {
         set_level(step, &one.of, one.level + 1)?;
     } else {
@@ -176,7 +180,7 @@ pub(super) fn merge(step: &mut Step, other: &ActorId, cause: &Cause) -> Result {
         }
     }
     strike::set_hp(step, &stays, hp)?;
-    step.tell(format!("{name} has {hp} of {full} HP."));
+    step.tell_of(&[&stays], format!("{name} has {hp} of {full} HP."));
     if step.table.clock.combat && !cause.free && !step.actor(&stays)?.acted {
         step.action_taken(&stays)?;
     }
@@ -191,11 +195,14 @@ pub(super) fn lose_hold(step: &mut Step, who: &ActorId) -> Result {
     // If the original has left, the hurt copy stands for all.
     let first = if step.table.actor(&copy.of).is_some() { copy.of } else { who.clone() };
     let name = step.name(&first);
-    step.tell(format!("The copy level of {name} falls to {level}."));
+    step.tell_of(&[&first], format!("The copy level of {name} falls to {level}."));
     if level > 0 {
         return Ok(());
     }
-    step.tell(format!("{name} loses control: the copies do as they please, and the Dealer says what."));
+    step.tell_of(
+        &[&first],
+        format!("{name} loses control: the copies do as they please, and the Dealer says what."),
+    );
     // For the whole next turn, not the current one.
     let stunned = StatusGiven { status: Status::Stunned, level: 6, turns: 1, what: String::new() };
     status::give(step, &first, &stunned, "control is lost")

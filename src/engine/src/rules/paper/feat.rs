@@ -58,7 +58,7 @@ fn conjure(step: &mut Step, who: &ActorId, lasting: &Lasting, cause: &Cause) -> 
     let fp = step.actor(who)?.paper().map_or(0, |paper| paper.fp.max(0) as u32);
     let n = cause.grades.min(asked.unwrap_or(cause.grades)).min(fp);
     if n == 0 {
-        return step.told(format!("{} has no FP for it.", step.name(who)));
+        return step.told_of(&[who], format!("{} has no FP for it.", step.name(who)));
     }
     (step.sheet(who)?.pay_flowers)(step, who, n as i32)?;
     let mut lasting = lasting.clone();
@@ -124,7 +124,7 @@ fn action_back(step: &mut Step, who: &ActorId) -> Result {
     actor.actions = actor.actions.saturating_sub(1);
     actor.acted = actor.actions > 0;
     let name = actor.name.clone();
-    step.told(format!("It takes {name} no action."))
+    step.told_of(&[who], format!("It takes {name} no action."))
 }
 
 /// Ends effects that depend on ended ones, and drops their tests; runs after each command.

@@ -23,7 +23,7 @@ pub fn apply(step: &mut Step, roll: &NudgeRoll, due: u32, grades: u32) -> Result
     blow.guardable = false;
     let left = blow.left();
     pending::replace_due(step, due, Obligation::Harm(blow));
-    step.tell(format!("{} guards: avoids {off} damage, {left} left.", step.name(&roll.who)));
+    step.tell_of(&[&roll.who], format!("{} guards: avoids {off} damage, {left} left.", step.name(&roll.who)));
     if off > 0 && left == 0 {
         hook::trigger(step, Moment::Dodged, &roll.who, &Played::default())?;
     }

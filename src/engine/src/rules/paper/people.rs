@@ -2,7 +2,7 @@
 
 use super::{figures, strike};
 use crate::command::{Gauge, Given};
-use crate::entry::Entry;
+use crate::entry::{Entry, Who};
 use crate::rules::hook::{self, Context, Played};
 use crate::rules::sheet::Reading;
 use crate::rules::{Refusal, Result, Step, draw, people, time, weather};
@@ -23,7 +23,7 @@ pub fn join(step: &mut Step, given: &Given<PaperSheet>) -> Result {
     if let Body::Paper(paper) = &mut actor.body {
         (paper.hp, paper.fp, paper.bp) = (hp, fp, bp);
     }
-    step.say(Entry::Joined { name, kind: "a hero" });
+    step.say(Entry::Joined { who: Who::new(&id, &name), kind: "a hero" });
     step.table.actors.push(Cached::new(actor));
     hook::trigger(step, Moment::Sits, &id, &Played::default())?;
     draw::first_hand(step, &id)
@@ -41,7 +41,7 @@ pub fn pay_flowers(step: &mut Step, who: &ActorId, fee: i32) -> Result {
     }
     paper.fp -= fee;
     let left = paper.fp;
-    step.told(format!("{name} pays {fee} FP: {left} left."))
+    step.told_of(&[who], format!("{name} pays {fee} FP: {left} left."))
 }
 
 pub fn rewrite(step: &mut Step, who: &ActorId, sheet: &PaperSheet) -> Result {
@@ -67,7 +67,7 @@ pub fn opponent(step: &mut Step, given: &Given<PaperFoe>) -> Result {
     let sheet = Arc::clone(given.whole()?);
     people::sound(&sheet.name, figures::opponent_problems(&sheet))?;
     let (id, name) = people::next_of_its_kind(step, &sheet.name);
-    step.say(Entry::Joined { name: name.clone(), kind: "an opponent" });
+    step.say(Entry::Joined { who: Who::new(&id, &name), kind: "an opponent" });
     let hp = sheet.hp;
     let body = Body::PaperFoe(PaperOpponent { sheet: sheet.into(), hp });
     step.table.actors.push(Cached::new(Actor::new(id.clone(), name, body, None)));
@@ -127,9 +127,12 @@ pub fn rest(step: &mut Step, who: &ActorId) -> Result {
     if let Body::Paper(paper) = &mut step.actor_mut(who)?.body {
         (paper.fp, paper.bp) = (fp, bp);
     }
-    step.tell(match tireless {
-        Some(by) => format!("{name} wakes with full FP and BP and unchanged HP: {by}."),
-        None => format!("{name} wakes with full HP, FP and BP."),
-    });
+    step.tell_of(
+        &[who],
+        match tireless {
+            Some(by) => format!("{name} wakes with full FP and BP and unchanged HP: {by}."),
+            None => format!("{name} wakes with full HP, FP and BP."),
+        },
+    );
     time::cards_return(step, who)
 }

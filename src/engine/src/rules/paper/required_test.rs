@@ -52,7 +52,7 @@ pub(super) fn met(step: &mut Step, roll: &NudgeRoll, due: u32, enough: bool) -> 
     pending::strike_off(step, due);
     let name = step.name(&roll.who);
     let words = if enough { "passes the test" } else { "fails the test" };
-    step.tell(format!("{name} {words}: {}.", demand.to));
+    step.tell_of(&[&roll.who], format!("{name} {words}: {}.", demand.to));
     done(step, &roll.who, &demand, if enough { &demand.won } else { &demand.lost })
 }
 
@@ -64,7 +64,7 @@ pub(crate) fn take(step: &mut Step, due: &Pending, demand: &Demand) -> Result {
         (step.sheet(&due.to)?.pay_flowers)(step, &due.to, demand.fee)?;
     } else {
         let name = step.name(&due.to);
-        step.tell(format!("{name} does not {}.", demand.to));
+        step.tell_of(&[&due.to], format!("{name} does not {}.", demand.to));
     }
     done(step, &due.to, demand, if kept { &demand.won } else { &demand.lost })
 }
@@ -97,6 +97,6 @@ pub(super) fn unanswered(step: &mut Step, who: &ActorId, effect: u32) -> Result 
     let Some(demand) = find(step, who, due) else { return Ok(()) };
     pending::strike_off(step, due);
     let name = step.name(who);
-    step.tell(format!("{name} did not {}.", demand.to));
+    step.tell_of(&[who], format!("{name} did not {}.", demand.to));
     done(step, who, &demand, &demand.lost)
 }

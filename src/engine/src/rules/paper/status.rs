@@ -115,16 +115,16 @@ fn is_strike(what: &str) -> bool {
 }
 
 /// Rolls against Disarmed, and logs the result.
-pub fn past_bar(step: &mut Step, who: &ActorId, name: &str, level: u8) -> bool {
+pub fn past_bar(step: &mut Step, who: &ActorId, level: u8) -> bool {
     let face = step.table.luck.die(Owner::of(&step.table, who), Purpose::Status, 6);
-    barred(step, name, level, face)
+    barred(step, who, level, face)
 }
 
 /// Judges the die against Disarmed: above the level the action continues, otherwise it is lost.
-pub fn barred(step: &mut Step, name: &str, level: u8, face: u8) -> bool {
+pub fn barred(step: &mut Step, who: &ActorId, level: u8, face: u8) -> bool {
     let free = face > level;
     let words = if free { "free" } else { "not free, and the action is lost" };
-    step.tell(format!("{name} rolls {face} against Disarmed {level}: {words}."));
+    step.tell_of(&[who], format!("{} rolls {face} against Disarmed {level}: {words}.", step.name(who)));
     free
 }
 
@@ -152,7 +152,7 @@ pub fn steadied(step: &mut Step, who: &ActorId, effect: u32, enough: bool) -> Re
     if enough {
         step.end(who, "steadied", |e| e.id == effect);
     } else {
-        step.tell(format!("{} does not shake it off.", step.name(who)));
+        step.tell_of(&[who], format!("{} does not shake it off.", step.name(who)));
     }
     Ok(())
 }
@@ -165,7 +165,7 @@ pub fn struck(step: &mut Step, who: &ActorId) -> Result {
     });
     if let Some((effect, level)) = dazed {
         let cry = grade::counting(u32::from(level)).cry;
-        step.tell(format!("{} may steady: {cry} ends Dazed (effect {effect}).", actor.name));
+        step.tell_of(&[who], format!("{} may steady: {cry} ends Dazed (effect {effect}).", actor.name));
     }
     Ok(())
 }

@@ -87,7 +87,7 @@ pub fn land(step: &mut Step, roll: &NudgeRoll, target: &ActorId, grades: u32) ->
     struck(step, &roll.who, target, &manners)?;
     let name = step.name(&roll.who);
     if grades == 0 {
-        return step.told(format!("{name} misses {}.", step.name(target)));
+        return step.told_of(&[target, &roll.who], format!("{name} misses {}.", step.name(target)));
     }
     arrive_at_all(step, &roll.who, target, &manners)
 }
@@ -101,7 +101,7 @@ fn arrive_at_all(step: &mut Step, who: &ActorId, target: &ActorId, manners: &[Ma
 fn arrive(step: &mut Step, who: &ActorId, target: &ActorId, manners: &[Manner]) -> Result {
     let other = step.actor(target)?;
     if effect::secure(other) && !weak(other, manners) {
-        step.tell(format!("{} is Secure: the strike does nothing.", other.name));
+        step.tell_of(&[target], format!("{} is Secure: the strike does nothing.", other.name));
     } else {
         effect::bared(step, target, "its weakness found it");
         owe(step, who, target, manners)?;
@@ -122,14 +122,13 @@ pub fn by_foe(step: &mut Step, foe: &ActorId, target: &ActorId, manners: &[Manne
     if actor.is_played() {
         return Err(Refusal::NotA(actor.name.clone(), "a foe"));
     }
-    let name = actor.name.clone();
     let bar = status::bar_of_strike(actor);
     if step.table.clock.combat {
         // The grades for another action apply to rolls only; an opponent just acts again.
         status::needs(step, foe)?;
         step.action_taken(foe)?;
     }
-    if bar > 0 && !status::past_bar(step, foe, &name, bar) {
+    if bar > 0 && !status::past_bar(step, foe, bar) {
         return Ok(());
     }
     super::turn::remind(step, foe, Some(target))?;
@@ -156,10 +155,10 @@ pub fn take(step: &mut Step, due: &Pending, harm: &Harm) -> Result<i32> {
     let at = Context { manners: &harm.manners, ..Context::of(actor) };
     let play = || Played { manners: &harm.manners, by: harm.by.clone(), ..Played::default() };
     if let Some(by) = hook::granted(&at, Grant::Immune) {
-        step.tell(format!(
-            "{}: {by}. The strike does nothing; its helpful effects may be accepted.",
-            actor.name
-        ));
+        step.tell_of(
+            &[who],
+            format!("{}: {by}. The strike does nothing; its helpful effects may be accepted.", actor.name),
+        );
         hook::trigger(step, Moment::Met, who, &play())?;
         return Ok(0);
     }
@@ -182,13 +181,13 @@ pub fn take(step: &mut Step, due: &Pending, harm: &Harm) -> Result<i32> {
     let (name, looks) = (actor.name.clone(), looks(actor, left));
     if let Some(by) = &weak {
         let more = if more > 0 { format!(", and {more} more damage") } else { String::new() };
-        step.tell(format!("{name}: {by}. Defense does not help{more}."));
+        step.tell_of(&[who], format!("{name}: {by}. Defense does not help{more}."));
     }
     if let Some((by, off)) = &resist {
-        step.tell(format!("{name}: {by} takes {} off.", (*off).min(whole)));
+        step.tell_of(&[who], format!("{name}: {by} takes {} off.", (*off).min(whole)));
     }
     let (source, blow) = (due.source.clone(), step.blow(harm));
-    step.say(Entry::Struck { name, dealt, soaked, lost, from, left, looks, source, blow });
+    step.say(Entry::Struck { who: step.who(who), dealt, soaked, lost, from, left, looks, source, blow });
     set_hp(step, who, left)?;
     if weak.is_some() && lost > 0 && left == 0 && from > 0 {
         let state = State::Words("felled by a weakness".into());
@@ -213,8 +212,8 @@ pub fn lose_hp(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result {
     let actor = step.actor(who)?;
     let from = actor.health();
     let left = (from - lost).max(0);
-    let (name, looks) = (actor.name.clone(), looks(actor, left));
-    step.say(Entry::LostPoints { name, lost, from, left, looks, source: why.into() });
+    let looks = looks(actor, left);
+    step.say(Entry::LostPoints { who: step.who(who), lost, from, left, looks, source: why.into() });
     set_hp(step, who, left)?;
     hook::trigger(step, Moment::Hurt, who, &Played { lost: from - left, ..Played::default() })
 }

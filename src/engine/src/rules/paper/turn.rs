@@ -35,14 +35,14 @@ pub fn begin(step: &mut Step, who: &ActorId, faces: &[u8]) -> Result {
     if faces.iter().any(|f| !(1..=6).contains(f)) {
         return Err(Refusal::OutOfRange { what: "a die", from: 1, to: 6 });
     }
-    step.tell(format!("The turn of {name} begins."));
+    step.tell_of(&[who], format!("The turn of {name} begins."));
     let owner = Owner::of(&step.table, who);
     for (place, (status, level)) in owed.into_iter().enumerate() {
         let face = faces.get(place).copied();
         let face = face.unwrap_or_else(|| step.table.luck.die(owner, Purpose::Status, 6));
         let free = i32::from(face) > level;
         let words = if free { "free" } else { "not free" };
-        step.tell(format!("{name} rolls {face} against {status} {level}: {words}."));
+        step.tell_of(&[who], format!("{name} rolls {face} against {status} {level}: {words}."));
         if !free {
             caught(step, who, status, level)?;
         }
@@ -66,20 +66,21 @@ fn carried(step: &Step, who: &ActorId) -> Result {
 
 fn call_to_mind(step: &mut Step, who: &ActorId) -> Result {
     let actor = step.actor(who)?;
-    let mut told = Vec::new();
+    let mut told: Vec<(Option<ActorId>, String)> = Vec::new();
     for status in [Status::Charmed, Status::Tutored] {
         let level = effect::level(actor, status, None);
         let (Some(what), name) = (named_with(actor, status, level), &actor.name) else { continue };
         told.push(if status == Status::Charmed {
-            let by = step.name(&ActorId::new(&what));
-            let by = if by == ActorId::new(&what).to_string() { what } else { by };
-            format!("{by} may direct {name}, who is Charmed {level}; Steady opposes it.")
+            let id = ActorId::new(&what);
+            let by = step.table.actor(&id).map_or(what, |by| by.name.clone());
+            (Some(id), format!("{by} may direct {name}, who is Charmed {level}; Steady opposes it."))
         } else {
-            format!("{name} may use what was taught, {level} at most: {what}.")
+            (None, format!("{name} may use what was taught, {level} at most: {what}."))
         });
     }
-    for words in told {
-        step.tell(words);
+    for (by, words) in told {
+        let about: Vec<&ActorId> = std::iter::once(who).chain(&by).collect();
+        step.tell_of(&about, words);
     }
     Ok(())
 }
@@ -104,14 +105,16 @@ pub fn remind(step: &mut Step, who: &ActorId, at: Option<&ActorId>) -> Result {
     let of_turn = actor.states().filter(|(effect, _)| effect.until == Until::TurnEnd);
     let demands = of_turn.filter_map(|(_, state)| {
         if let State::Words(words) = state {
-            return Some(format!("{name} {words} this turn: the Dealer says how."));
+            return Some((None, format!("{name} {words} this turn: the Dealer says how.")));
         }
         let State::MustTarget(whom) = state else { return None };
-        (at != Some(whom)).then(|| format!("{name} must target {} this turn.", step.name(whom)))
+        let words = || format!("{name} must target {} this turn.", step.name(whom));
+        (at != Some(whom)).then(|| (Some(whom.clone()), words()))
     });
-    let told: Vec<String> = demands.collect();
-    for words in told {
-        step.tell(words);
+    let told: Vec<(Option<ActorId>, String)> = demands.collect();
+    for (whom, words) in told {
+        let about: Vec<&ActorId> = std::iter::once(who).chain(&whom).collect();
+        step.tell_of(&about, words);
     }
     Ok(())
 }
@@ -134,6 +137,6 @@ pub fn end(step: &mut Step, who: &ActorId) -> Result {
     if step.table.clock.combat && actor.turn == Turn::Over {
         return Err(Refusal::TurnTaken(name));
     }
-    step.tell(format!("The turn of {name} ends."));
+    step.tell_of(&[who], format!("The turn of {name} ends."));
     effect::turn_ends(step, who)
 }

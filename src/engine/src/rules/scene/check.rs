@@ -141,7 +141,8 @@ fn fall(step: &mut Step, faces: &[u8]) -> Result {
     let words = if first { describe(step, &check, true) } else { told_of_die(step, &check) };
     let hidden = first && is_hidden(&step.table, &check);
     let open = if hidden { describe(step, &check, false) } else { words.clone() };
-    step.said(Entry::TrialRolled { words, open })
+    let about = step.all([&check.who]);
+    step.said(Entry::TrialRolled { words, open, about })
 }
 
 pub(super) fn advantage_falls(step: &mut Step) -> Result {
@@ -228,5 +229,6 @@ fn settle(step: &mut Step) -> Result {
         }
         None => (format!("{name} fails {what}."), format!("{name} fails {what}.")),
     };
-    step.said(Entry::TrialRolled { words, open })
+    let about = step.all([&check.who]);
+    step.said(Entry::TrialRolled { words, open, about })
 }

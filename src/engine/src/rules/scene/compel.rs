@@ -23,7 +23,7 @@ pub fn propose(step: &mut Step, who: &ActorId, called: &TraitCalled, words: &str
     if waiting.count() >= usize::from(now.filled) {
         return Err(Refusal::NoFilledSlot(name));
     }
-    step.tell(format!("{name} compels {what}: {words}."));
+    step.tell_of(&[who], format!("{name} compels {what}: {words}."));
     step.owed(who, "", Obligation::Compel(Compel { id, name: what, complication: words.into() }))
 }
 
@@ -33,10 +33,10 @@ pub fn accept(step: &mut Step, id: Option<u32>, fallout: bool) -> Result {
     let Obligation::Compel(compel) = &due.owed else { return Err(Refusal::NothingOwed) };
     pending::strike_off(step, due.id);
     let name = step.name(&due.to);
-    step.tell(format!(
-        "The Dealer accepts: {} complicates it for {name}, {}.",
-        compel.name, compel.complication
-    ));
+    step.tell_of(
+        &[&due.to],
+        format!("The Dealer accepts: {} complicates it for {name}, {}.", compel.name, compel.complication),
+    );
     hope::clear(step, &due.to)?;
     if fallout {
         step.move_threat(FALLOUT, "fallout");

@@ -39,7 +39,7 @@ pub fn invoke(step: &mut Step, called: &TraitCalled, asked: &Invoking) -> Result
     now.invoked.push(invoked);
     let brought = grant(now, asked.benefit, format!("{} invoked", one.name()));
     let name = step.name(&check.who);
-    step.tell(format!("{name} invokes {} {how}: {brought}.", one.name()));
+    step.tell_of(&[&check.who], format!("{name} invokes {} {how}: {brought}.", one.name()));
     check::advantage_falls(step)
 }
 

@@ -2,7 +2,7 @@
 
 use super::{figures, traits};
 use crate::command::Given;
-use crate::entry::Entry;
+use crate::entry::{Entry, Who};
 use crate::rules::{Refusal, Result, Step, draw, people, time};
 use crate::table::{Actor, ActorId, Body, Cached, Protagonist, ProtagonistSheet};
 use std::sync::Arc;
@@ -14,7 +14,7 @@ pub fn join(step: &mut Step, given: &Given<ProtagonistSheet>) -> Result {
     let id = people::new_hero(step, &sheet.name)?;
     let piles = people::shuffled_deck(step, &id);
     let name = sheet.name.clone();
-    step.say(Entry::Joined { name: name.clone(), kind: "a protagonist" });
+    step.say(Entry::Joined { who: Who::new(&id, &name), kind: "a protagonist" });
     let body = Body::Protagonist(Protagonist { sheet: sheet.into(), filled: 0 });
     let actor = Actor::new(id.clone(), name, body, Some(piles));
     step.table.actors.push(Cached::new(actor.clone()));

@@ -42,8 +42,14 @@ pub(super) fn note(table: &Table, one: &SceneTrait) {
     }
 }
 
-fn tell(step: &mut Step, secret: bool, words: String) {
-    step.say(if secret { Entry::NotedInSecret(words) } else { Entry::Told(words) });
+/// Logs words about a trait, its bearer and the holders of its free invokes; those of a secret one are the Dealer's.
+fn tell(step: &mut Step, one: &SceneTrait, words: String) {
+    if one.secret {
+        step.say(Entry::NotedInSecret(words));
+    } else {
+        let about: Vec<&ActorId> = one.bearer.whom().into_iter().chain(one.free.iter().flatten()).collect();
+        step.tell_of(&about, words);
+    }
 }
 
 /// `positive, temporary, 1 free invoke for Wren`.
@@ -83,13 +89,14 @@ pub fn make(step: &mut Step, bearer: &Bearer, new: &NewTrait) -> Result {
     };
     let maker = new.by.as_ref().map(|by| step.name(by));
     let id = add(step, made)?;
-    let Some(one) = step.table.scene_trait(id) else { return Ok(()) };
+    let Some(one) = step.table.scene_trait(id).cloned() else { return Ok(()) };
+    let one = &one;
     let (kind, whose) = (describe(step, one), one.bearer.name(&step.table));
     let words = match maker {
         Some(maker) => format!("{maker} makes {} on {whose}: {kind}.", one.name()),
         None => format!("{} on {whose}: {kind}.", one.name()),
     };
-    tell(step, new.secret, words);
+    tell(step, one, words);
     Ok(())
 }
 
@@ -134,21 +141,22 @@ pub fn alter(step: &mut Step, called: &TraitCalled, to: &Alter) -> Result {
         0 => String::new(),
         n => format!(", {} gone", crate::words::counted(n, "free invoke", "free invokes")),
     };
-    tell(step, before.secret, format!("{name} is altered: {kind}{gone}."));
+    tell(step, &now, format!("{name} is altered: {kind}{gone}."));
     Ok(())
 }
 
 pub fn reveal(step: &mut Step, called: &TraitCalled) -> Result {
-    let one = any(&step.table, called)?;
+    let one = any(&step.table, called)?.clone();
     if !one.secret {
         return Err(Refusal::KnownTrait(one.name()));
     }
     let (id, name, whose) = (one.id, one.name(), one.bearer.name(&step.table));
-    let kind = describe(step, one);
+    let kind = describe(step, &one);
     if let Some(there) = step.table.scene_trait_mut(id) {
         there.secret = false;
     }
-    step.told(format!("{name} on {whose} is revealed: {kind}."))
+    tell(step, &SceneTrait { secret: false, ..one }, format!("{name} on {whose} is revealed: {kind}."));
+    Ok(())
 }
 
 pub fn resolve(step: &mut Step, called: &TraitCalled, why: &str) -> Result {
@@ -170,7 +178,7 @@ fn gone(step: &mut Step, one: &SceneTrait, how: &str, why: &str) {
     take_off(step, one.id);
     let whose = one.bearer.name(&step.table);
     let why = if why.is_empty() { String::new() } else { format!(", {why}") };
-    tell(step, one.secret, format!("{} on {whose} {how}{why}.", one.name()));
+    tell(step, one, format!("{} on {whose} {how}{why}.", one.name()));
 }
 
 /// Removes a trait from everything that can still change. Its invokes stay paid and counted (T16).
@@ -209,7 +217,7 @@ pub fn hand(step: &mut Step, who: &ActorId, called: &TraitCalled, to: &ActorId) 
         .and_then(|one| one.free.iter_mut().find(|held| held.as_ref() == Some(who)));
     let Some(held) = held else { return Err(Refusal::NoFreeInvoke(name, what)) };
     *held = Some(to.clone());
-    step.told(format!("{name} hands a free invoke of {what} to {other}."))
+    step.told_of(&[who, to], format!("{name} hands a free invoke of {what} to {other}."))
 }
 
 /// Removes the traits of an actor who leaves; any actor may spend the free invokes that it held.

@@ -1,7 +1,7 @@
 //! Adds, musters, damages and routs armies (ULTIMO, Combat Morale; U173, U174, U176, U177, U262).
 
 use super::{judge, luck_flip, soldiers};
-use crate::entry::Entry;
+use crate::entry::{Entry, Who};
 use crate::rules::{Refusal, Result, Step, counters, draw};
 use crate::table::army::MOST;
 use crate::table::{ActorId, Army, Cached, Figure, Outcome, Seat, SeenArmy, Skill};
@@ -197,7 +197,7 @@ pub fn hold_line(step: &mut Step, name: &str) -> Result {
     let verdict = judge::judge(&row, &other);
     Cached::make_mut(&mut step.table.dealer).piles.discard.extend(mine.into_iter().chain(theirs));
     let (outcome, failures) = (verdict.outcome, verdict.failures as i32);
-    step.say(Entry::Flipped { name: army.name.clone(), verdict, why: "holding the line".into() });
+    step.say(Entry::Flipped { who: Who::nobody(&army.name), verdict, why: "holding the line".into() });
     tried(step, &army.name, outcome, failures)
 }
 

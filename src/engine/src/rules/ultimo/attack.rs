@@ -90,7 +90,10 @@ pub fn pay_for_answer(step: &mut Step) -> Result {
             if let Aim::Attack { unpaid, .. } = &mut challenge.aim {
                 *unpaid = true;
             }
-            return step.told(format!("{} cannot pay for an answer and deals no damage.", step.name(&foe)));
+            return step.told_of(
+                &[&foe],
+                format!("{} cannot pay for an answer and deals no damage.", step.name(&foe)),
+            );
         }
         // The pool was emptied between the call and the deal.
         challenge.difficulty.terms.push(Term::new(NO_THREAT, WITHOUT_THREAT - power));

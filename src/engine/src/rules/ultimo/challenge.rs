@@ -204,7 +204,7 @@ pub fn pass_the_fallen(step: &mut Step) -> Result {
         if let Some(player) = current_mut(step)?.player_mut(who) {
             player.laid = Some(Vec::new());
         }
-        step.tell(format!("{} is down and lays nothing.", step.name(who)));
+        step.tell_of(&[who], format!("{} is down and lays nothing.", step.name(who)));
     }
     if fallen.is_empty() { Ok(()) } else { merge_rows(step) }
 }
@@ -263,7 +263,7 @@ pub fn lay(step: &mut Step, who: &ActorId, row: &[Laid]) -> Result {
         player.limit = limit;
     }
     step.piles_mut(who)?.owed = false;
-    step.say(Entry::LaidDown { name, count: row.len() });
+    step.say(Entry::LaidDown { who: step.who(who), count: row.len() });
     merge_rows(step)
 }
 
@@ -357,8 +357,8 @@ pub fn arrange(step: &mut Step, seat: &Seat, row: &[Laid]) -> Result {
             }
         }
     }
-    let name = draw::seat_name(step, seat);
-    step.said(Entry::Rearranged(name))
+    let who = step.at(seat, &draw::seat_name(step, seat));
+    step.said(Entry::Rearranged(who))
 }
 
 fn same_cards(before: &[Laid], after: &[Laid]) -> Result {
@@ -386,7 +386,7 @@ fn judge_now(step: &mut Step) -> Result {
     let dealer = Values::plain().row(&challenge.dealer);
     let verdict = judge::judge(&owned(&challenge.row, &values), &dealer);
     let heading = challenge.heading(&step.table);
-    let name = step.name(challenge.leader());
+    let leader = step.who(challenge.leader());
     let ace_copied: Vec<ActorId> = challenge
         .row
         .iter()
@@ -399,7 +399,7 @@ fn judge_now(step: &mut Step) -> Result {
     for who in ace_copied {
         hook::use_up(step.actor_mut(&who)?, ACE_COPY, Uses::Rest(1));
     }
-    step.said(Entry::Revealed { name, heading, verdict })
+    step.said(Entry::Revealed { who: leader, heading, verdict })
 }
 
 /// Returns the result that expertise offers the leader before cards are laid, unless the leader is down (U21).
@@ -477,7 +477,7 @@ pub fn replace(step: &mut Step, seat: &Seat, from: Card, to: Card, why: &str) ->
         Seat::Player(_) => format!("a card of {name}"),
         Seat::Dealer | Seat::Public => "one of the Dealer's own cards".into(),
     };
-    step.tell(format!("The Dealer changes {whose}."));
+    step.tell_of(seat.player().as_slice(), format!("The Dealer changes {whose}."));
     draw::reason(step, why);
     let Some(challenge) = step.table.under_way::<Challenge>() else { return Ok(()) };
     let judged = challenge.stage == Stage::Judged && challenge.verdict.is_some();

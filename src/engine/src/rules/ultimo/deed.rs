@@ -7,9 +7,10 @@ use super::{
 use crate::entry::Entry;
 use crate::rules::hook::{self, Cause, Context, amount};
 use crate::rules::{Refusal, Result, Step, draw, tell, time};
+use crate::table::card::named_in;
 use crate::table::{
-    ActorId, Cached, Card, Challenge, Deed, Doing, Figure, Free, Grant, Harm, Hook, Lasting, LuckCard,
-    Manner, Obligation, Rank, Seat, Stage, State, System, Until, Value, Way, Work,
+    ActorId, Cached, Challenge, Deed, Doing, Figure, Free, Grant, Harm, Hook, Lasting, LuckCard, Manner,
+    Obligation, Rank, Seat, Stage, State, System, Until, Value, Way, Work,
 };
 use crate::words::counted;
 
@@ -96,7 +97,7 @@ pub fn perform(step: &mut Step, to: &ActorId, deed: &Deed, cause: &Cause) -> Res
         Deed::AskCause(what) => heat::ask(step, to, *what),
         // Done by the rules of its own system, or filled in when content is read.
         Deed::Nudge(_) | Deed::OwnDeeds => Ok(()),
-        Deed::Say(words) => step.told(format!("{}: {words}.", step.name(to))),
+        Deed::Say(words) => step.told_of(&[to], format!("{}: {words}.", step.name(to))),
     }
 }
 
@@ -151,8 +152,7 @@ fn temporary(step: &mut Step, to: &ActorId, value: &Value, cause: &Cause) -> Res
 fn luck_card(step: &mut Step, who: &ActorId, luck: &LuckCard, cause: &Cause) -> Result {
     let name = step.name(who);
     let card = if step.actor(who)?.physical {
-        let named = cause.words.split_whitespace().find_map(|word| word.parse::<Card>().ok());
-        let card = named.ok_or(Refusal::NameTheCards)?;
+        let card = named_in(&cause.words, true).ok_or(Refusal::NameTheCards)?.without_suit();
         draw::throw(step, who, &[card])?;
         card
     } else {
@@ -160,7 +160,7 @@ fn luck_card(step: &mut Step, who: &ActorId, luck: &LuckCard, cause: &Cause) -> 
         step.piles_mut(who)?.discard.push(card);
         card
     };
-    step.tell(format!("{name} turns up {}.", card.pretty()));
+    step.tell_of(&[who], format!("{name} turns up {}.", card.pretty()));
     let deeds = match card.rank() {
         Rank::Ace => &luck.ace,
         Rank::Jack | Rank::Queen | Rank::King => &luck.face,
@@ -178,9 +178,9 @@ fn see_row(step: &mut Step, who: &ActorId, value: &Value, of: &str) -> Result {
     let foe = challenge.aim.other().filter(|_| lies).ok_or(Refusal::NoRowToSee(name))?;
     let cards: Vec<String> = challenge.dealer.iter().take(count).map(|laid| laid.card.pretty()).collect();
     let words = format!("{of}: {}", cards.join(" "));
-    let (name, to) = (step.name(foe), Seat::Player(who.clone()));
-    let hearer = step.table.hearer(&to);
-    step.said(Entry::FoeTold { to, hearer, name, words })
+    let to = Seat::Player(who.clone());
+    let hearer = step.at(&to, &step.table.hearer(&to));
+    step.said(Entry::FoeTold { to, hearer, who: step.who(foe), words })
 }
 
 /// Makes the marked foe aim its next effect at a hero.
@@ -206,7 +206,7 @@ fn make(step: &mut Step, who: &ActorId, what: &str, cause: &Cause) -> Result<Str
     if !hero.sheet.items.contains(&thing) {
         Cached::make_mut(&mut hero.sheet).items.push(thing.clone());
     }
-    step.tell(format!("{name} now has {thing}."));
+    step.tell_of(&[who], format!("{name} now has {thing}."));
     Ok(thing)
 }
 
@@ -255,7 +255,7 @@ fn show(step: &mut Step, to: &ActorId, value: &Value, cause: &Cause) -> Result {
         let count = counted(count.min(step.piles_mut(to)?.held()), "card", "cards");
         let words =
             format!("{} reads the hand: {} shows the Dealer {count} of it.", cause.name, step.name(to));
-        return step.told(words);
+        return step.told_of(&[to], words);
     }
     let cards = draw::at_random(step, to, count)?;
     let piles = step.piles_mut(to)?;
@@ -263,9 +263,8 @@ fn show(step: &mut Step, to: &ActorId, value: &Value, cause: &Cause) -> Result {
     piles.shown.extend(&cards);
     piles.shown.sort_unstable();
     piles.shown.dedup();
-    let name = step.name(to);
     let why = format!("{} reads the hand", cause.name);
-    step.said(Entry::Shown { who: to.clone(), name, cards, why })
+    step.said(Entry::Shown { who: step.who(to), cards, why })
 }
 
 fn discard(step: &mut Step, to: &ActorId, value: &Value, cause: &Cause) -> Result {
@@ -307,7 +306,7 @@ pub fn spared(step: &mut Step, to: &ActorId, lasting: &mut Lasting, about: &str)
     }
     let at = Context { about, ..Context::of(step.actor(to)?) };
     if let Some(by) = hook::granted(&at, Grant::Immune) {
-        step.tell(format!("{by}: {} is spared {}.", at.who.name, lasting.name.to_lowercase()));
+        step.tell_of(&[to], format!("{by}: {} is spared {}.", at.who.name, lasting.name.to_lowercase()));
         return Ok(true);
     }
     if hook::granted(&at, Grant::HalfPoison).is_some() {

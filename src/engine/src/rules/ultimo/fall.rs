@@ -29,7 +29,7 @@ pub fn fall(step: &mut Step, who: &ActorId, feet: u16, why: &str) -> Result {
     let name = actor.name.clone();
     let source = format!("a fall of {feet} ft");
     let why = if why.is_empty() { String::new() } else { format!(": {why}") };
-    step.tell(format!("{name} falls {feet} ft{why}."));
+    step.tell_of(&[who], format!("{name} falls {feet} ft{why}."));
     let owed = if figure.total() == 0 {
         Obligation::Free(Free { no_damage: true, ..Free::minor(1) })
     } else {
@@ -74,7 +74,7 @@ pub fn outcome(step: &mut Step, challenge: &Challenge, due: u32, outcome: Outcom
         if outcome <= Outcome::Partial {
             let name = step.name(&who);
             map::over_ice(step, &who, false);
-            step.tell(format!("{name} stays standing."));
+            step.tell_of(&[&who], format!("{name} stays standing."));
         } else {
             goes_down(step, &who, &due.source)?;
         }
@@ -91,9 +91,9 @@ fn landed(step: &mut Step, due: &Pending, mut harm: Harm, outcome: Outcome) {
     if outcome <= Outcome::Partial {
         harm.avoided += harm.left() / 2;
         let left = harm.left();
-        step.tell(format!("{name} lands well: {left} damage is left from the fall."));
+        step.tell_of(&[&due.to], format!("{name} lands well: {left} damage is left from the fall."));
     } else {
-        step.tell(format!("{name} lands badly."));
+        step.tell_of(&[&due.to], format!("{name} lands badly."));
     }
     replace_due(step, due.id, Obligation::Harm(harm));
 }

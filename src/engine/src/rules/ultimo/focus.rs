@@ -3,31 +3,19 @@
 use crate::command::DrawHow;
 use crate::entry::Entry;
 use crate::rules::{Refusal, Result, Step, draw};
-use crate::table::{ActorId, Card, Challenge, Hook, Lasting, Source, Stage, Term, Until};
+use crate::table::{ActorId, Challenge, Hook, Lasting, Source, Stage, Term, Until};
 
-pub fn spend(step: &mut Step, who: &ActorId, card: Option<Card>) -> Result {
+pub fn spend(step: &mut Step, who: &ActorId) -> Result {
     step.able(who)?;
     let name = step.name(who);
-    let physical = step.actor(who)?.physical;
     let hero = step.hero_mut(who)?;
     if hero.focus <= 0 {
         return Err(Refusal::NoFocusLeft(name));
     }
     hero.focus -= 1;
     let left = hero.focus;
-    step.say(Entry::FocusSpent { name: name.clone(), spent: 1, left });
-    match (physical, card) {
-        (true, None) if draw::is_counted(step, who) => draw::draw(step, who, &DrawHow::Count(1))?,
-        (true, Some(_)) if draw::is_counted(step, who) => return Err(Refusal::CountedHand(name)),
-        (true, None) => return Err(Refusal::NameTheCards),
-        (false, Some(_)) => return Err(Refusal::NotPhysical(name)),
-        (true, Some(card)) => {
-            draw::named(step, who, &[card])?;
-        }
-        (false, None) => {
-            draw::some(step, who, 1, false)?;
-        }
-    }
+    step.say(Entry::FocusSpent { who: step.who(who), spent: 1, left });
+    draw::draw(step, who, &DrawHow::Count(1))?;
     raise_limit(step, who)
 }
 

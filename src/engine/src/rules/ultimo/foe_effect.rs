@@ -109,14 +109,13 @@ pub fn half_attack(step: &mut Step, to: &ActorId, by: &ActorId, way: Way) -> Res
 
 /// Heals the foe by half of all damage of its last exchange, once (U93).
 pub fn siphon(step: &mut Step, to: &ActorId, by: &ActorId) -> Result {
-    let name = step.name(by);
     let victim = step.name(to);
     let foe = step.foe_mut(by)?;
     let dealt = std::mem::take(&mut foe.last_dealt).iter().map(|(_, lost)| lost).sum();
     let gained = patience::halved(dealt).min(foe.sheet.health - foe.health);
     foe.health += gained;
     let left = foe.health;
-    step.said(Entry::FoeHealed { name, gained, left, why: format!("the blood of {victim}") })
+    step.said(Entry::FoeHealed { who: step.who(by), gained, left, why: format!("the blood of {victim}") })
 }
 
 /// Calls a challenge to resist with Psyche; the target may draw a full hand first.

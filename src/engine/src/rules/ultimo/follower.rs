@@ -1,7 +1,7 @@
 //! Followers of a hero: animals, friends, cohorts, cronies (ULTIMO, Companions; NPCs in Combat; U117, U118, U119).
 
 use super::{attack, call, figures, herd, judge, loyal, luck_flip, people, soldiers};
-use crate::entry::Entry;
+use crate::entry::{Entry, Who};
 use crate::rules::hook::{self, Cause, Context};
 use crate::rules::pending::{find_due, take};
 use crate::rules::people::next_of_its_kind;
@@ -71,7 +71,7 @@ pub(super) fn comes(step: &mut Step, name: &str, hero: &str, kin: Kin) -> ActorI
         ..FoeSheet::called(name)
     };
     let (id, name) = next_of_its_kind(step, name);
-    step.say(Entry::Joined { name: name.clone(), kind: "a companion" });
+    step.say(Entry::Joined { who: Who::new(&id, &name), kind: "a companion" });
     let foe = Foe::fresh(Cached::new(sheet));
     step.table.actors.push(Cached::new(Actor::new(id.clone(), name, Body::Foe(foe), None)));
     id
@@ -162,7 +162,7 @@ pub(super) fn send_in(step: &mut Step, by: &ActorId, foe: &ActorId, cause: &Caus
     Cached::make_mut(&mut step.table.dealer).piles.discard.extend(mine.into_iter().chain(theirs));
     let (outcome, won, lost) = (verdict.outcome, verdict.successes as i32, verdict.failures as i32);
     let why = format!("against {}", step.name(foe));
-    step.say(Entry::Flipped { name: step.name(&who), verdict, why });
+    step.say(Entry::Flipped { who: step.who(&who), verdict, why });
     if step.table.clock.combat {
         step.turn_taken(&who)?;
         // A responder keeps its turn.
@@ -236,12 +236,11 @@ fn strikes(step: &mut Step, to: &ActorId, blow: &Blow<'_>) -> Result {
 
 /// Makes a follower take pending damage of the hero: the chosen one, otherwise the one named in the words.
 pub(super) fn take_blow(step: &mut Step, by: &ActorId, to: &ActorId, cause: &Cause) -> Result {
-    let from = step.name(by);
+    let from = step.who(by);
     let to = if to == by { meant(&step.table, by, cause) } else { Some(to.clone()) };
-    let to = &to.ok_or_else(|| Refusal::NobodyFollows(from.clone()))?;
-    let name = step.name(to);
+    let to = &to.ok_or_else(|| Refusal::NobodyFollows(step.name(by)))?;
     if kin_of(step, by, to).is_none() || step.actor(to)?.is_down() {
-        return Err(Refusal::NobodyFollows(from));
+        return Err(Refusal::NobodyFollows(from.name));
     }
     let due = find_due(step, None, |due| {
         due.to == *by && !due.taken_over && matches!(&due.owed, Obligation::Harm(_))
@@ -257,7 +256,7 @@ pub(super) fn take_blow(step: &mut Step, by: &ActorId, to: &ActorId, cause: &Cau
         (waiting.to, waiting.owed, waiting.taken_over) = (to.clone(), owed, true);
         waiting.also.clear();
     }
-    step.say(Entry::Redirected { name, from, what });
+    step.say(Entry::Redirected { who: step.who(to), from, what });
     loyal::payoff(step, to, damage)
 }
 

@@ -73,16 +73,15 @@ pub fn guard(step: &mut Step, call: &GuardCall) -> Result {
     let before = harm.dodged.unwrap_or(0);
     let most = guard_limit(step, who, guard)?.total() - before;
     // All real cards are named; the last of them came off the deck.
-    let counted_hand = draw::is_counted(step, who);
     let given =
-        if counted_hand { cards.len().max(usize::from(deck)) } else { cards.len() + usize::from(deck) };
+        if actor.physical { cards.len().max(usize::from(deck)) } else { cards.len() + usize::from(deck) };
     if given as i32 > most {
         return Err(Refusal::TooManyGuardCards { given, most });
     }
     if given == 0 {
         return Err(Refusal::NameTheCards);
     }
-    if actor.physical && deck > 0 && !(counted_hand && usize::from(deck) <= cards.len()) {
+    if actor.physical && usize::from(deck) > cards.len() {
         return Err(Refusal::NameTheCards);
     }
     let held = step.piles_mut(who)?.face_down();
@@ -97,10 +96,9 @@ pub fn guard(step: &mut Step, call: &GuardCall) -> Result {
         harm.dodged = Some(before + given as i32);
     }
     let left = harm.left();
-    let name = step.name(who);
     let verb = if guard == Guard::Dodge { "dodges" } else { "blocks" };
     replace_due(step, due.id, Obligation::Harm(harm));
-    step.said(Entry::Guarded { name, verb, cards: used, off, left })
+    step.said(Entry::Guarded { who: step.who(who), verb, cards: used, off, left })
 }
 
 fn throw(step: &mut Step, who: &ActorId, guard: Guard, cards: &[Card], deck: u8) -> Result<Vec<Card>> {
@@ -131,7 +129,10 @@ fn throw(step: &mut Step, who: &ActorId, guard: Guard, cards: &[Card], deck: u8)
         let actor = step.actor_mut(who)?;
         actor.piles = before;
         hook::use_up(actor, &name, once);
-        step.tell(format!("{name}: the first dodge of the fight costs {} no card.", step.name(who)));
+        step.tell_of(
+            &[who],
+            format!("{name}: the first dodge of the fight costs {} no card.", step.name(who)),
+        );
     }
     Ok(used)
 }
@@ -182,7 +183,7 @@ pub fn avoid(step: &mut Step, who: &ActorId, by: i32, cause: &str) -> Result {
     harm.avoided += off;
     let left = harm.left();
     replace_due(step, due.id, Obligation::Harm(harm));
-    step.told(format!("{name}: {cause} takes {off} off, {left} left."))
+    step.told_of(&[who], format!("{name}: {cause} takes {off} off, {left} left."))
 }
 
 /// Returns the most cards of a dodge (half AGI) or a block (half STR, or STR with an unruined shield; U35).
@@ -216,13 +217,22 @@ pub fn land_on_hero(step: &mut Step, due: &Pending, harm: &Harm) -> Result {
     }
     let soaked = soak_of_hero(step, &due.to, harm, dealt)?;
     let lost = dealt - soaked;
-    let name = step.name(&due.to);
     let left = step.hero(&due.to)?.health;
     let past_temporary = lost - people::temporary_health(step.actor(&due.to)?);
     let after = if past_temporary > 0 { (left - past_temporary).max(0) } else { left };
     let blow = step.blow(harm);
     let source = due.source.clone();
-    step.say(Entry::Harmed { name, dealt, soaked, lost, from: left, left: after, looks: None, source, blow });
+    step.say(Entry::Harmed {
+        who: step.who(&due.to),
+        dealt,
+        soaked,
+        lost,
+        from: left,
+        left: after,
+        looks: None,
+        source,
+        blow,
+    });
     lose_health(step, &due.to, lost, "")?;
     if harm.exchange
         && let Some(exchange) = step.table.exchange.as_mut()
@@ -244,7 +254,6 @@ pub fn land_on_foe(step: &mut Step, due: &Pending, harm: &Harm) -> Result {
 }
 
 fn finish_foe(step: &mut Step, due: &Pending, harm: &Harm, blow: &Blow) -> Result {
-    let name = step.name(&due.to);
     let foe = step.foe_mut(&due.to)?;
     let from = foe.health;
     foe.health = (from - blow.lost).max(0);
@@ -252,7 +261,7 @@ fn finish_foe(step: &mut Step, due: &Pending, harm: &Harm, blow: &Blow) -> Resul
     let looks = crate::table::seen::looks(left, full);
     let &Blow { dealt, soaked, lost } = blow;
     step.say(Entry::Harmed {
-        name: name.clone(),
+        who: step.who(&due.to),
         dealt,
         soaked,
         lost,
@@ -263,7 +272,7 @@ fn finish_foe(step: &mut Step, due: &Pending, harm: &Harm, blow: &Blow) -> Resul
         blow: step.blow(harm),
     });
     if left == 0 {
-        step.say(Entry::Fell { name, how: FALLS });
+        step.say(Entry::Fell { who: step.who(&due.to), how: FALLS });
         speed::too_late(step, &due.to);
     }
     if harm.exchange {
@@ -284,7 +293,6 @@ fn soak_of_hero(step: &mut Step, who: &ActorId, harm: &Harm, dealt: i32) -> Resu
         figures::soak_against(step.actor(who)?, &harm.manners).total() + tactics::soak_beside(step, who)
     };
     let mut left = dealt - body.min(dealt);
-    let name = step.name(who);
     let mut lost = Vec::new();
     let both = gear::both_hands_full(step.actor(who)?);
     let at = Context::of(step.actor(who)?).table(&step.table);
@@ -312,7 +320,7 @@ fn soak_of_hero(step: &mut Step, who: &ActorId, harm: &Harm, dealt: i32) -> Resu
         }
     }
     for (what, how) in lost {
-        step.say(Entry::GearLost { name: name.clone(), what, how });
+        step.say(Entry::GearLost { who: step.who(who), what, how });
     }
     Ok(dealt - left)
 }
@@ -328,7 +336,6 @@ fn soak_of_foe(step: &mut Step, who: &ActorId, harm: &Harm, dealt: i32) -> Resul
     if harm.past_soak {
         return Ok(0);
     }
-    let name = step.name(who);
     let at = Context::of(step.actor(who)?).table(&step.table);
     let less = hook::moved(&at, Quantity::Armor, step.foe(who)?.armor);
     let body =
@@ -342,7 +349,7 @@ fn soak_of_foe(step: &mut Step, who: &ActorId, harm: &Harm, dealt: i32) -> Resul
         left -= took;
         if took == worth && !magic {
             foe.armor = 0;
-            step.say(Entry::GearLost { name, what: "The armor".into(), how: "destroyed" });
+            step.say(Entry::GearLost { who: step.who(who), what: "The armor".into(), how: "destroyed" });
         }
     }
     Ok(dealt - left)
@@ -361,7 +368,7 @@ pub fn lose_health(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Resu
         return Ok(());
     }
     if !why.is_empty() {
-        step.tell(format!("{} loses {lost} health: {why}.", step.name(who)));
+        step.tell_of(&[who], format!("{} loses {lost} health: {why}.", step.name(who)));
     }
     let mut left = lost;
     let actor = step.actor_mut(who)?;
@@ -381,7 +388,6 @@ pub fn lose_health(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Resu
 }
 
 pub fn state_of_health(step: &mut Step, who: &ActorId) -> Result {
-    let name = step.name(who);
     let hero = step.hero(who)?;
     if hero.dead {
         return Ok(());
@@ -394,7 +400,7 @@ pub fn state_of_health(step: &mut Step, who: &ActorId) -> Result {
             return die(step, who);
         }
         if !waiting {
-            step.say(Entry::Fell { name, how: "is dying" });
+            step.say(Entry::Fell { who: step.who(who), how: "is dying" });
             step.owe(who, "no health is left", Obligation::Death);
         }
         return Ok(());
@@ -412,12 +418,11 @@ pub fn state_of_health(step: &mut Step, who: &ActorId) -> Result {
 }
 
 pub fn die(step: &mut Step, who: &ActorId) -> Result {
-    let name = step.name(who);
     let hero = step.hero_mut(who)?;
     hero.health = 0;
     hero.dead = true;
     step.table.dues.retain(|d| d.to != *who);
-    step.say(Entry::Died(name));
+    step.say(Entry::Died(step.who(who)));
     speed::too_late(step, who);
     Ok(())
 }

@@ -14,7 +14,7 @@ pub fn ask(step: &mut Step, who: &ActorId, what: Element) -> Result {
     let Obligation::Harm(harm) = due.owed else { return Err(Refusal::NothingOwed) };
     let (name, source) = (step.name(who), due.source);
     replace_due(step, due.id, Obligation::Harm(Harm { asked: Some(what), ..harm }));
-    step.told(format!("{name} asks the Dealer: is the damage of {source} {}?", what.word()))
+    step.told_of(&[who], format!("{name} asks the Dealer: is the damage of {source} {}?", what.word()))
 }
 
 /// Records the Dealer's answer for the damage in question, otherwise for the oldest of unknown cause.
@@ -41,7 +41,7 @@ pub fn say(step: &mut Step, id: Option<u32>, of: &[Manner]) -> Result {
         [Harm::OTHER] => "neither heat nor cold".to_owned(),
         named => named.join(" and "),
     };
-    step.told(format!("The damage for {name} is {what}."))
+    step.told_of(&[&due.to], format!("The damage for {name} is {what}."))
 }
 
 pub(super) fn struck_with(harm: &mut Harm, is: impl Fn(Grant) -> bool) {

@@ -76,7 +76,7 @@ pub(super) fn write(step: &mut Step, who: &ActorId, loyalty: Loyalty) -> Result 
         return step.give(who, Lasting::state(words, State::Loyal(loyalty), Until::Permanent), "").map(drop);
     };
     (effect.name, effect.states) = (words.clone(), vec![State::Loyal(loyalty)]);
-    step.told(format!("{name}: {words}."))
+    step.told_of(&[who], format!("{name}: {words}."))
 }
 
 /// Sets the role of a follower; a crony serves for payment, paid for a month.
@@ -118,7 +118,7 @@ pub fn sate(step: &mut Step, by: &ActorId, who: &ActorId, cash: i32, how: &str) 
         0 => format!("{name} satisfies {other}{how}."),
         _ => format!("{name} pays {other} {paid} cash{how}."),
     };
-    step.tell(words);
+    step.tell_of(&[by, who], words);
     let wants = if worded { 0 } else { loyalty.wants - paid };
     write(step, who, Loyalty { wants, ..loyalty })
 }
@@ -158,7 +158,7 @@ pub fn shake(step: &mut Step, who: &ActorId, why: &str) -> Result {
         Some(Role::Cohort) => Some("is shaken, and stays: the oath holds"),
         Some(Role::Elite) => Some("is shaken, and stays to the last"),
         Some(Role::Crony) if service.is_loyal(step) => {
-            step.tell(format!("{name} loses heart{why}."));
+            step.tell_of(&[who], format!("{name} loses heart{why}."));
             let owes = |due: &Pending| matches!(&due.owed, Obligation::Heart(henchman) if henchman == who);
             if !step.table.dues.iter().any(|due| owes(due)) {
                 step.owe(&service.hero, &name, Obligation::Heart(who.clone()));
@@ -168,9 +168,9 @@ pub fn shake(step: &mut Step, who: &ActorId, why: &str) -> Result {
         _ => None,
     };
     if let Some(words) = stays {
-        return step.told(format!("{name} {words}{why}."));
+        return step.told_of(&[who], format!("{name} {words}{why}."));
     }
-    step.tell(format!("{name} loses heart{why}."));
+    step.tell_of(&[who], format!("{name} loses heart{why}."));
     flees(step, who)
 }
 
@@ -205,7 +205,7 @@ pub(super) fn kept(step: &mut Step, challenge: &Challenge, due: u32, outcome: Ou
     let Ok((due, henchman)) = heart(step, &who, Some(due)) else { return Ok(()) };
     strike_off(step, due.id);
     if outcome <= Outcome::Partial {
-        step.tell(format!("{} stays.", step.name(&henchman)));
+        step.tell_of(&[&henchman], format!("{} stays.", step.name(&henchman)));
     } else {
         flees(step, &henchman)?;
         super::settle::free_effects(step, challenge, outcome, "a henchman who flees")?;
@@ -224,7 +224,7 @@ pub fn desert(step: &mut Step, who: &ActorId, why: &str) -> Result {
 
 pub(super) fn goes(step: &mut Step, who: &ActorId, hero: &ActorId, why: &str) -> Result {
     let why = if why.is_empty() { String::new() } else { format!(": {why}") };
-    step.tell(format!("{} deserts {}{why}.", step.name(who), step.name(hero)));
+    step.tell_of(&[who, hero], format!("{} deserts {}{why}.", step.name(who), step.name(hero)));
     step.hero_mut(hero)?.bonds.remove(who);
     leave(step, who)
 }
@@ -238,7 +238,7 @@ pub fn betray(step: &mut Step, hero: &ActorId, who: &ActorId, how: &str) -> Resu
     }
     let (name, other) = (step.name(hero), step.name(who));
     let how = if how.is_empty() { String::new() } else { format!(" ({how})") };
-    step.tell(format!("{name} betrays {other}{how}."));
+    step.tell_of(&[hero, who], format!("{name} betrays {other}{how}."));
     if loyalty.is_none_or(|loyalty| loyalty.role != Role::Cohort) {
         return goes(step, who, hero, "betrayed");
     }

@@ -16,11 +16,10 @@ pub fn spend(step: &mut Step, who: &ActorId, on: MoraleUse, due: Option<u32>) ->
         return Err(Refusal::Dead(step.name(who)));
     }
     let why = work(step, who, on, due)?;
-    let name = step.name(who);
     let hero = step.hero_mut(who)?;
     hero.morale -= 1;
     let left = hero.morale;
-    step.say(Entry::MoraleSpent { name, left, why });
+    step.say(Entry::MoraleSpent { who: step.who(who), left, why });
     if on == MoraleUse::Live { harm::state_of_health(step, who) } else { Ok(()) }
 }
 
@@ -38,7 +37,7 @@ pub fn uplift(step: &mut Step, by: &ActorId, who: &ActorId) -> Result {
     let hero = step.hero_mut(by)?;
     hero.morale -= 1;
     let left = hero.morale;
-    step.say(Entry::MoraleSpent { name, left, why });
+    step.say(Entry::MoraleSpent { who: step.who(by), left, why });
     settle::gain_experience(step, by, gained, &format!("morale for {other}"))?;
     if on == MoraleUse::Live { harm::state_of_health(step, who) } else { Ok(()) }
 }

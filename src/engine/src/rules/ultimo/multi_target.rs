@@ -137,10 +137,10 @@ pub fn divide(step: &mut Step, who: &ActorId, to_whom: &ActorId, share: i32) -> 
     let left = rest.figure.total();
     replace_due(step, due.id, Obligation::Harm(harm));
     replace_due(step, main.id, Obligation::Harm(rest));
-    step.told(format!(
-        "{name} divides the damage: {share} for {foe}, {left} for {}.",
-        step.name(&exchange.foe)
-    ))
+    step.told_of(
+        &[&exchange.foe, who, to_whom],
+        format!("{name} divides the damage: {share} for {foe}, {left} for {}.", step.name(&exchange.foe)),
+    )
 }
 
 /// Counts damage of the exchange: taken by a foe, or dealt by it.

@@ -5,7 +5,9 @@ use crate::command::{Command, Guard, GuardCall, MoraleUse};
 use crate::rules::Step;
 use crate::rules::effect;
 use crate::rules::next::{Next, NextStep, Wanted, seat_of, taken};
-use crate::table::{Actor, Aim, Challenge, Obligation, Pending, Piles, Player, Seat, Stage, State, Table};
+use crate::table::{
+    Actor, Aim, Challenge, Obligation, Pending, Piles, Player, Rank, Seat, Stage, State, Table,
+};
 
 pub(super) fn of_challenge(step: &Step) -> Vec<Next> {
     let table = &step.table;
@@ -120,7 +122,7 @@ pub(super) fn of_hero(now: &Step, actor: &Actor, due: &Pending) -> Vec<(NextStep
 fn guards(step: &Step, actor: &Actor, due: &Pending, guard: Guard) -> bool {
     let Some(piles) = &actor.piles else { return false };
     // Any real card that has not been typed can be discarded.
-    let any = piles.deck.first().filter(|_| actor.physical);
+    let any = piles.deck.iter().find(|card| actor.physical && card.rank() != Rank::Ace);
     let cards: Vec<_> = piles.hand.first().or(any).copied().into_iter().collect();
     let deck = u8::from(cards.is_empty());
     let call = GuardCall { who: actor.id.clone(), guard, due: Some(due.id), cards, deck };

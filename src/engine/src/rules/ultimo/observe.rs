@@ -83,8 +83,7 @@ pub fn ask(step: &mut Step, who: &ActorId, question: &str) -> Result {
     } else {
         pending::replace_due(step, due.id, Obligation::Questions { left: left - 1, truthful });
     }
-    let name = step.name(who);
-    step.said(Entry::Asked { name, question: question.into() })
+    step.said(Entry::Asked { who: step.who(who), question: question.into() })
 }
 
 pub fn answer(step: &mut Step, text: &str) -> Result {

@@ -39,7 +39,7 @@ pub fn enter(step: &mut Step, foe: &ActorId, against: &ActorId, strikes: bool) -
         Temper::Furious => {
             let name = step.name(foe);
             step.foe_mut(foe)?.temper = Temper::Open;
-            step.say(Entry::FullFury(name.clone()));
+            step.say(Entry::FullFury(step.who(foe)));
             let engaged = Lasting::state("Engaged", State::Engaged(foe.clone()), Until::Scene);
             step.give(against, engaged, &name)?;
             let free = Free { foe_only: true, ..Free::major() };
@@ -48,12 +48,16 @@ pub fn enter(step: &mut Step, foe: &ActorId, against: &ActorId, strikes: bool) -
         }
         Temper::Open => {
             let full = step.foe(foe)?.sheet.patience;
-            let name = step.name(foe);
             let state = step.foe_mut(foe)?;
             state.temper = Temper::Steady;
             let from = state.patience;
             state.patience = full;
-            step.say(Entry::PatienceMoved { name, from, to: full, why: "it collects itself".into() });
+            step.say(Entry::PatienceMoved {
+                who: step.who(foe),
+                from,
+                to: full,
+                why: "it collects itself".into(),
+            });
             Ok(Fury { extra: 0, turned: true })
         }
     }
@@ -76,7 +80,6 @@ pub fn lose(step: &mut Step, foe: &ActorId, by: Option<(&ActorId, Doing)>, loss:
     let by = loss.total();
     let reasons: Vec<&str> = loss.terms.iter().filter(|term| term.on).map(|term| &*term.name).collect();
     let why = reasons.join(", ");
-    let name = step.name(foe);
     let Some(state) = step.actor_mut(foe)?.foe_mut() else { return Ok(()) };
     if state.sheet.patience == 0 || state.patience == 0 || by <= 0 {
         return Ok(());
@@ -87,7 +90,7 @@ pub fn lose(step: &mut Step, foe: &ActorId, by: Option<(&ActorId, Doing)>, loss:
     if to == 0 {
         state.temper = Temper::Furious;
     }
-    step.say(Entry::PatienceMoved { name, from, to, why });
+    step.say(Entry::PatienceMoved { who: step.who(foe), from, to, why });
     match taker {
         Some(taker) if to == 0 => {
             let played = Played { by: Some(foe.clone()), ..Played::default() };

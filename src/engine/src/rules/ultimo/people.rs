@@ -3,7 +3,7 @@
 use super::figures::{self, figure_total};
 use super::{follower, harm};
 use crate::command::{Gauge, Given};
-use crate::entry::Entry;
+use crate::entry::{Entry, Who};
 use crate::rules::people::{checked, new_hero, next_of_its_kind, short_name, sound, tell_rewritten};
 use crate::rules::sheet::Reading;
 use crate::rules::{Refusal, Result, Step, draw, gear, hook};
@@ -33,18 +33,18 @@ pub fn join(step: &mut Step, given: &Given<UltimoSheet>) -> Result {
     step.table.luck.shuffle_cards(Owner::of(&step.table, &id), Purpose::Deck, &mut piles.deck);
     let mut actor = seated(sheet.into());
     actor.piles = Some(piles);
-    step.say(Entry::Joined { name: actor.name.clone(), kind: "a hero" });
-    tell_outside(step, actor.hero());
+    step.say(Entry::Joined { who: Who::new(&id, &actor.name), kind: "a hero" });
+    tell_outside(step, &id, actor.hero());
     step.table.actors.push(Cached::new(actor));
     draw::first_hand(step, &id)
 }
 
 /// RULING U252: a sheet is accepted as it is; violations of the creation rules are logged.
-fn tell_outside(step: &mut Step, hero: Option<&Hero>) {
+fn tell_outside(step: &mut Step, who: &ActorId, hero: Option<&Hero>) {
     let Some(sheet) = hero.map(|hero| &hero.sheet).filter(|sheet| !sheet.outside.is_empty()) else { return };
     let told =
         format!("The sheet of {} breaks the rules of creation: {}.", sheet.name, sheet.outside.join("; "));
-    step.tell(told);
+    step.tell_of(&[who], told);
 }
 
 /// Returns a new hero, unhurt, with all gear and without cards.
@@ -102,7 +102,7 @@ pub fn rewrite(step: &mut Step, who: &ActorId, sheet: &UltimoSheet) -> Result {
     harm::clamp(step, who)?;
     tell_rewritten(step, who, &before)?;
     let hero = step.hero(who)?.clone();
-    tell_outside(step, Some(&hero));
+    tell_outside(step, who, Some(&hero));
     // An actor at 0 has an entry about that already.
     if step.hero(who)?.health == 0 { Ok(()) } else { harm::state_of_health(step, who) }
 }
@@ -145,7 +145,7 @@ pub fn set_aside(step: &mut Step, who: &ActorId, joker: Card) -> Result {
         std::mem::swap(place, aside);
     }
     let which = if joker == Card::LITTLE_JOKER { "little" } else { "big" };
-    step.told(format!("{name} plays without the {which} joker."))
+    step.told_of(&[who], format!("{name} plays without the {which} joker."))
 }
 
 pub fn foe(step: &mut Step, given: &Given<FoeSheet>) -> Result {
@@ -160,7 +160,7 @@ pub fn foe(step: &mut Step, given: &Given<FoeSheet>) -> Result {
         crate::table::sheet::FoeRank::Host => "a host",
     };
     let foe = Foe::fresh(sheet.into());
-    step.say(Entry::Joined { name: name.clone(), kind });
+    step.say(Entry::Joined { who: Who::new(&id, &name), kind });
     step.table.actors.push(Cached::new(Actor::new(id, name, Body::Foe(foe), None)));
     Ok(())
 }
@@ -290,13 +290,13 @@ pub fn bond(step: &mut Step, a: &ActorId, b: &ActorId, level: u8) -> Result {
             }
         }
     }
-    let (a, b) = (step.name(a), step.name(b));
+    let (one, other) = (step.name(a), step.name(b));
     let words = if level == 0 {
-        format!("{a} and {b} have no bond.")
+        format!("{one} and {other} have no bond.")
     } else {
-        format!("{a} and {b} have a bond of level {level}.")
+        format!("{one} and {other} have a bond of level {level}.")
     };
-    step.told(words)
+    step.told_of(&[a, b], words)
 }
 
 pub fn wield(step: &mut Step, who: &ActorId, weapon: Option<&str>) -> Result {
@@ -304,7 +304,7 @@ pub fn wield(step: &mut Step, who: &ActorId, weapon: Option<&str>) -> Result {
     let hero = step.hero_mut(who)?;
     let Some(weapon) = weapon else {
         hero.wielded = None;
-        return step.told(format!("{name} has empty hands."));
+        return step.told_of(&[who], format!("{name} has empty hands."));
     };
     let at = hero
         .sheet
@@ -321,7 +321,7 @@ pub fn wield(step: &mut Step, who: &ActorId, weapon: Option<&str>) -> Result {
     let actor = step.actor(who)?;
     let back = gear::both_hands_full(actor) && actor.hero().is_some_and(gear::has_shield);
     let hands = if back { "both hands: the shield goes on the back" } else { "hand" };
-    step.told(format!("{name} takes the {weapon} in {hands}."))
+    step.told_of(&[who], format!("{name} takes the {weapon} in {hands}."))
 }
 
 pub fn mend(step: &mut Step, who: &ActorId) -> Result {
@@ -336,5 +336,5 @@ pub fn mend(step: &mut Step, who: &ActorId) -> Result {
         hero.worn = hero.sheet.armor.iter().map(whole).collect();
         gear::reload(step, who, None)?;
     }
-    step.told(format!("The gear of {name} is whole again."))
+    step.told_of(&[who], format!("The gear of {name} is whole again."))
 }

@@ -22,8 +22,7 @@ pub fn settle(step: &mut Step) -> Result {
     cards_away(step, &challenge)?;
     procedure::over(step);
     let (successes, failures) = judge::counts(&challenge);
-    let name = step.name(challenge.leader());
-    step.say(Entry::Settled { name, outcome, successes, failures });
+    step.say(Entry::Settled { who: step.who(challenge.leader()), outcome, successes, failures });
     // RULING U67: control that the Dealer paid for brings no threat.
     if !(matches!(challenge.aim, Aim::ResistControl { .. }) && outcome >= Outcome::Failure) {
         let base = judge::threat(outcome);
@@ -111,22 +110,20 @@ fn reward(step: &mut Step, challenge: &Challenge, who: &ActorId, outcome: Outcom
 
 pub fn gain_experience(step: &mut Step, who: &ActorId, gained: i32, why: &str) -> Result {
     if gained > 0 {
-        let name = step.name(who);
         step.hero_mut(who)?.experience += gained;
-        step.say(Entry::ExperienceGained { name, gained, why: why.into() });
+        step.say(Entry::ExperienceGained { who: step.who(who), gained, why: why.into() });
     }
     Ok(())
 }
 
 pub fn gain_focus(step: &mut Step, who: &ActorId, gained: i32, why: &str) -> Result {
     let most = figures::figure_total(step.actor(who)?, Quantity::Focus);
-    let name = step.name(who);
     let hero = step.hero_mut(who)?;
     let gained = gained.min(most - hero.focus);
     if gained > 0 {
         hero.focus += gained;
         let left = hero.focus;
-        step.say(Entry::FocusGained { name, gained, left, why: why.into() });
+        step.say(Entry::FocusGained { who: step.who(who), gained, left, why: why.into() });
     }
     Ok(())
 }
@@ -208,7 +205,7 @@ fn by_aim(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result {
                 let lasting = Lasting::state("Dominated", State::Dominated(foe.clone()), Until::Scene);
                 step.give(&who, lasting, &foe_name)?;
             } else {
-                step.tell(format!("{} stays free of {foe_name}.", step.name(&who)));
+                step.tell_of(&[&who, foe], format!("{} stays free of {foe_name}.", step.name(&who)));
             }
             Ok(())
         }
@@ -246,7 +243,11 @@ pub(super) fn told_to_anger_nobody(
 ) -> bool {
     let spared = angers_nobody(step, challenge).filter(|_| outcome >= Outcome::Failure);
     if let Some(name) = &spared {
-        step.tell(format!("{name}: {whom} does not know, and is not angry."));
+        let about: Vec<ActorId> = challenge.aim.other().cloned().into_iter().collect();
+        step.tell_of(
+            &about.iter().collect::<Vec<_>>(),
+            format!("{name}: {whom} does not know, and is not angry."),
+        );
     }
     spared.is_some()
 }

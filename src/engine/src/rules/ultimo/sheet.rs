@@ -1,6 +1,7 @@
 //! Rules hooks of ULTIMO heroes and foes (B1 to B4), and access to their state.
 
 use super::figures::{self, figure_total, half};
+use super::worth::Values;
 use super::{challenge, follower, harm, income, magic, mount, next, people, settle, skills, tactics, treat};
 use crate::rules::hook::{self, Context};
 use crate::rules::sheet::{Armed, PLAIN, Pool, Sheet};
@@ -77,6 +78,11 @@ pub(crate) static HERO: Sheet = Sheet {
     },
     spell_power: |actor| rating(actor, Attribute::Int, &Skill::named("occult")),
     hand_size: |actor| figure_total(actor, Quantity::Hand),
+    knows_the_ace_of_spades: |actor| {
+        actor
+            .hero()
+            .is_some_and(|hero| Values::of(figures::card_rules(&hero.sheet)).knows_the_ace_of_spades())
+    },
     // Half VIT (U28).
     spared: |actor| half(&Context::of(actor), Attribute::Vit),
     flip: |actor| skilled(actor, &Skill::PSYCHE).total(),

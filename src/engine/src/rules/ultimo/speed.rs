@@ -56,5 +56,5 @@ pub fn too_late(step: &mut Step, who: &ActorId) {
 }
 
 pub fn tell(step: &mut Step, who: &ActorId) {
-    step.tell(format!("{} falls before the slower attack lands.", step.name(who)));
+    step.tell_of(&[who], format!("{} falls before the slower attack lands.", step.name(who)));
 }

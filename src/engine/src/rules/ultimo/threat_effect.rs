@@ -136,7 +136,7 @@ pub fn weigh(step: &mut Step, who: &ActorId, weight: Weight) -> Result {
     let (minor, major) = if weight == Weight::Minor { (free.minor, 0) } else { (0, free.major) };
     let owed = Obligation::Free(Free { minor, major, either: false, player_weighs: false, ..free });
     let name = step.name(who);
-    step.tell(format!("{name} would rather take {}.", owed.words()));
+    step.tell_of(&[who], format!("{name} would rather take {}.", owed.words()));
     pending::replace_due(step, due.id, owed);
     Ok(())
 }
@@ -168,7 +168,7 @@ fn pay_free(step: &mut Step, to: &ActorId, effect: &Incoming) -> Result {
     let actor = step.actor_mut(to)?;
     if weight == Weight::Major && empty && hook::left(actor, VULNERABLE, once) != Some(0) {
         hook::use_up(actor, VULNERABLE, once);
-        return step.told(format!("{name} is vulnerable: no card is left in hand."));
+        return step.told_of(&[to], format!("{name} is vulnerable: no card is left in hand."));
     }
     owed.map(drop)
 }
@@ -214,7 +214,7 @@ pub fn protect(step: &mut Step, who: &ActorId, id: Option<u32>, card: Option<Car
             Some(card) => {
                 draw::throw(step, who, &[card])?;
                 let cards = vec![card];
-                step.say(Entry::Discarded { name: name.clone(), cards, why: "to protect".into() });
+                step.say(Entry::Discarded { who: step.who(who), cards, why: "to protect".into() });
             }
             None if draw::discard_at_random(step, who, 1, "to protect")? == 0 => {
                 return Err(Refusal::EmptyHand(name));
@@ -222,7 +222,7 @@ pub fn protect(step: &mut Step, who: &ActorId, id: Option<u32>, card: Option<Car
             None => {}
         }
     }
-    let from = step.name(&due.to);
+    let from = step.who(&due.to);
     let mut owed = due.owed.clone();
     // The former target's question does not carry over.
     if let Obligation::Harm(harm) = &mut owed {
@@ -241,7 +241,7 @@ pub fn protect(step: &mut Step, who: &ActorId, id: Option<u32>, card: Option<Car
         waiting.owed = owed.clone();
         waiting.taken_over = true;
     }
-    step.say(Entry::Redirected { name, from, what: owed.words() });
+    step.say(Entry::Redirected { who: step.who(who), from, what: owed.words() });
     protected(step, who, &due.to, &owed)
 }
 
@@ -272,7 +272,7 @@ pub fn lose_item(step: &mut Step, who: &ActorId, item: &str, ruin: bool) -> Resu
     let name = step.name(who);
     let Some(item) = all_carried(step, who)?.into_iter().find(|n| n.eq_ignore_ascii_case(item)) else {
         // It was lost in the meantime.
-        return step.told(format!("{name} no longer has that: {item}."));
+        return step.told_of(&[who], format!("{name} no longer has that: {item}."));
     };
     let hero = step.hero_mut(who)?;
     if ruin {
@@ -284,5 +284,9 @@ pub fn lose_item(step: &mut Step, who: &ActorId, item: &str, ruin: bool) -> Resu
         hero.dropped.push(item.clone());
         hero.worn.retain(|w| w.armor.name != item);
     }
-    step.said(Entry::GearLost { name, what: item, how: if ruin { "ruined" } else { "dropped" } })
+    step.said(Entry::GearLost {
+        who: step.who(who),
+        what: item,
+        how: if ruin { "ruined" } else { "dropped" },
+    })
 }

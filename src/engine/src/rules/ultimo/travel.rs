@@ -63,12 +63,13 @@ pub fn travel(step: &mut Step, pace: Pace, hours: u8, riding: bool, explored: bo
     let how = if riding { "on horseback" } else { "on foot" };
     let passed = counted(hours, "hour", "hours");
     let guided = if explored { guided(step, &travellers, road.miles) } else { None };
-    let miles = guided.as_ref().map_or(road.miles, |(_, miles)| *miles) * hours;
-    step.say(Entry::TimePassed(format!("{passed} {} {how}: {miles} miles", pace.doing())));
-    if let Some((by, _)) = guided {
+    let miles = guided.as_ref().map_or(road.miles, |(_, _, miles)| *miles) * hours;
+    let text = format!("{passed} {} {how}: {miles} miles", pace.doing());
+    step.say(Entry::TimePassed { text, about: Vec::new() });
+    if let Some((by, by_whom, _)) = guided {
         let words =
             format!("{by}: {miles} miles in place of {}, on half the food and fuel.", road.miles * hours);
-        step.tell(words);
+        step.tell_of(&[&by_whom], words);
     }
     for who in travellers {
         if road.burns > 0 && step.actor(&who)?.piles.is_some() {
@@ -93,7 +94,7 @@ pub fn travel(step: &mut Step, pace: Pace, hours: u8, riding: bool, explored: bo
 }
 
 /// Returns the best guide through explored country, and the miles per hour with them (U207).
-fn guided(step: &Step, travellers: &[ActorId], miles: u32) -> Option<(String, u32)> {
+fn guided(step: &Step, travellers: &[ActorId], miles: u32) -> Option<(String, ActorId, u32)> {
     let miles = i32::try_from(miles).ok()?;
     let known = travellers.iter().filter_map(|who| {
         let guide = step.table.actor(who)?;
@@ -102,7 +103,7 @@ fn guided(step: &Step, travellers: &[ActorId], miles: u32) -> Option<(String, u3
         let term =
             figure.terms.iter().find(|term| term.on && term.value > 0 && term.source != Source::Rule)?;
         let by = format!("{} ({})", guide.name, term.name);
-        Some((by, u32::try_from(figure.total()).ok()?))
+        Some((by, who.clone(), u32::try_from(figure.total()).ok()?))
     });
-    known.max_by_key(|(_, miles)| *miles)
+    known.max_by_key(|(_, _, miles)| *miles)
 }

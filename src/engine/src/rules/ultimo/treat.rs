@@ -98,8 +98,11 @@ pub fn outcome(
         Treatment::Revive => {
             let hero = step.hero_mut(patient)?;
             (hero.dead, hero.health) = (false, 1);
-            let name = step.name(patient);
-            step.say(Entry::Healed { name, gained: 1, why: format!("brought back by {healer}") });
+            step.say(Entry::Healed {
+                who: step.who(patient),
+                gained: 1,
+                why: format!("brought back by {healer}"),
+            });
             harm::state_of_health(step, patient)
         }
         Treatment::Cure(id) => {
@@ -111,12 +114,11 @@ pub fn outcome(
 
 pub fn heal(step: &mut Step, who: &ActorId, by: i32, why: &str) -> Result {
     let most = figures::figure_total(step.actor(who)?, Quantity::Health);
-    let name = step.name(who);
     let hero = step.hero_mut(who)?;
     let gained = by.min(most - hero.health);
     if hero.health > 0 && gained > 0 {
         hero.health += gained;
-        step.say(Entry::Healed { name, gained, why: why.into() });
+        step.say(Entry::Healed { who: step.who(who), gained, why: why.into() });
         // Regained health wakes an unconscious actor, whatever the cause.
         let out =
             |effect: &Effect| effect.until == Until::Revived && effect.states.contains(&State::Unconscious);
@@ -131,9 +133,9 @@ pub(super) fn regain(step: &mut Step, who: &ActorId, by: i32, why: &str) -> Resu
         return heal(step, who, by, why);
     }
     let most = figures::figure_total(step.actor(who)?, Quantity::Health);
-    let (name, gained) = (step.name(who), by.min(most));
+    let gained = by.min(most);
     step.hero_mut(who)?.health = gained;
-    step.say(Entry::Healed { name, gained, why: why.into() });
+    step.say(Entry::Healed { who: step.who(who), gained, why: why.into() });
     harm::state_of_health(step, who)
 }
 
@@ -158,7 +160,8 @@ pub fn convalesce(step: &mut Step, who: &ActorId, by: &ActorId) -> Result {
     if !patient.effects.iter().any(|e| injured(e.until)) {
         return Err(Refusal::NotSuffering(patient.name.clone()));
     }
-    step.say(Entry::TimePassed(format!("{} spends a week in the care of {name}", step.name(who))));
+    let text = format!("{} spends a week in the care of {name}", step.name(who));
+    step.say(Entry::TimePassed { text, about: step.all([who, by]) });
     time::nights(step, WEEK)?;
     step.end(who, &format!("a week in the care of {name}"), |e| injured(e.until));
     Ok(())

@@ -152,7 +152,7 @@ fn suffer(step: &mut Step, who: &ActorId, damage: i32, doing: &str) -> Result<i3
         "{} takes {damage} damage{soaked}: {} of {} left.",
         vehicle.name, vehicle.health, vehicle.most
     );
-    step.tell(words);
+    step.tell_of(&[who], words);
     if vehicle.health <= 0 {
         step.end(who, "the vehicle is a wreck", at_the_wheel);
         return Ok(lost);

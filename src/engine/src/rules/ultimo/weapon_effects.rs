@@ -54,7 +54,7 @@ pub fn reload(step: &mut Step, who: &ActorId) -> Result {
         return Err(Refusal::NotCarried(name, "weapon in hand".into()));
     };
     gear::reload(step, who, Some(&weapon))?;
-    step.told(format!("{name} reloads the {weapon}."))
+    step.told_of(&[who], format!("{name} reloads the {weapon}."))
 }
 
 /// True if damage can be divided: the weapon allows it, and another foe stands.

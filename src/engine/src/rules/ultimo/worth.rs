@@ -125,6 +125,12 @@ impl Values {
         Values { rules, worth, place }
     }
 
+    /// True if the ace of spades counts differently from the other aces: the only suit that a rule needs (U267).
+    pub fn knows_the_ace_of_spades(&self) -> bool {
+        let any = Card::of_rank(Rank::Ace).map(|ace| self.card(ace));
+        any != Some(self.card(Card::ACE_OF_SPADES))
+    }
+
     pub fn plain() -> Values {
         Values::of(CardRules::NONE)
     }

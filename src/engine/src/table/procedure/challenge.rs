@@ -166,6 +166,14 @@ impl ProcedureData for Challenge {
         self.players.iter().skip(1).map(|player| &player.who).collect()
     }
 
+    fn others(&self) -> Vec<&ActorId> {
+        match &self.aim {
+            Aim::Cast(casting) => casting.targets.iter().collect(),
+            Aim::Repair { whom, .. } => vec![whom],
+            aim => aim.concerns().into_iter().chain(aim.others()).collect(),
+        }
+    }
+
     fn is_called(&self) -> bool {
         self.stage == Stage::Called
     }

@@ -145,6 +145,19 @@ impl ProcedureData for NudgeRoll {
         self.helpers.iter().map(|helper| &helper.who).collect()
     }
 
+    fn others(&self) -> Vec<&ActorId> {
+        match &self.aim {
+            NudgeAim::Strike(other)
+            | NudgeAim::Contest { with: other, .. }
+            | NudgeAim::Answer { to: other, .. }
+            | NudgeAim::Heal(other) => vec![other],
+            NudgeAim::Try(trying) => trying.on.iter().collect(),
+            NudgeAim::Check | NudgeAim::Guard(_) | NudgeAim::Steady { .. } | NudgeAim::Meet { .. } => {
+                Vec::new()
+            }
+        }
+    }
+
     fn is_called(&self) -> bool {
         self.stage == RollStage::Called
     }

@@ -102,6 +102,10 @@ impl ProcedureData for Trial {
         &self.who
     }
 
+    fn others(&self) -> Vec<&ActorId> {
+        vec![&self.other]
+    }
+
     fn is_called(&self) -> bool {
         self.stage == TrialStage::Called
     }

@@ -8,13 +8,3 @@ pub fn looks(health: i32, full: i32) -> &'static str {
         _ => "badly hurt",
     }
 }
-
-/// A health value with these looks.
-pub fn looking(how: &str, full: i32) -> i32 {
-    match how {
-        "down" => 0,
-        "unhurt" => full,
-        "hurt" => (full * 3 + 3) / 4,
-        _ => (full / 4).max(1),
-    }
-}

@@ -1,7 +1,7 @@
 //! Controlled minds and conjured creatures (ULTIMO, Controlling; Conjuring; U163).
 
 use super::does::{Might, there};
-use crate::entry::Entry;
+use crate::entry::{Entry, Who};
 use crate::rules::people::{leave, next_of_its_kind};
 use crate::rules::{Result, Step};
 use crate::table::{
@@ -60,7 +60,7 @@ pub(super) fn conjure(step: &mut Step, who: &ActorId, casting: &Casting, might: 
     for _ in 0..=casting.spell.effects.of(SpellEffect::Area) {
         let (id, name) = next_of_its_kind(step, &named);
         let foe = creature(&named, &step.name(who), more);
-        step.say(Entry::Joined { name: name.clone(), kind: "a conjured creature" });
+        step.say(Entry::Joined { who: Who::new(&id, &name), kind: "a conjured creature" });
         step.table.actors.push(Cached::new(Actor::new(id.clone(), name.clone(), Body::Foe(foe), None)));
         let until = might.until(step, false);
         let hooks = if might.backwards {
@@ -107,7 +107,7 @@ pub(in crate::rules::ultimo) fn fade(step: &mut Step) -> Result {
         })
     };
     for who in step.actors_where(over) {
-        step.tell(format!("{} fades.", step.name(&who)));
+        step.tell_of(&[&who], format!("{} fades.", step.name(&who)));
         leave(step, &who)?;
     }
     Ok(())

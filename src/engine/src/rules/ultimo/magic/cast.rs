@@ -74,7 +74,7 @@ fn seen(step: &mut Step, challenge: &Challenge, casting: &Casting) -> Result {
             continue;
         }
         step.hero_mut(who)?.focus -= lost;
-        step.tell(format!("{} sees {spell} and loses {lost} focus.", step.name(who)));
+        step.tell_of(&[who], format!("{} sees {spell} and loses {lost} focus.", step.name(who)));
     }
     Ok(())
 }
@@ -93,15 +93,15 @@ pub(in crate::rules::ultimo) fn behold(step: &mut Step, who: &ActorId, difficult
 pub(in crate::rules::ultimo) fn beheld(step: &mut Step, who: &ActorId, outcome: Outcome) -> Result {
     let name = step.name(who);
     if outcome <= Outcome::Partial {
-        return step.told(format!("{name} endures the sight."));
+        return step.told_of(&[who], format!("{name} endures the sight."));
     }
     let hero = step.hero_mut(who)?;
     if hero.morale > 0 {
         hero.morale -= 1;
         let left = hero.morale;
-        return step.told(format!("{name} cannot bear it and loses 1 morale, {left} left."));
+        return step.told_of(&[who], format!("{name} cannot bear it and loses 1 morale, {left} left."));
     }
-    step.tell(format!("{name} is driven insane and retires from play."));
+    step.tell_of(&[who], format!("{name} is driven insane and retires from play."));
     let lasting = Lasting::state("Driven insane", State::Calmed, Until::Permanent);
     step.give(who, lasting, "a taboo spell").map(drop)
 }

@@ -71,7 +71,10 @@ pub(super) fn all(step: &mut Step, who: &ActorId, casting: &Casting, might: &Mig
         }
     }
     let name = step.name(who);
-    step.told(format!("{called} of {name} takes effect{}.", if might.backwards { ", backwards" } else { "" }))
+    step.told_of(
+        &[who],
+        format!("{called} of {name} takes effect{}.", if might.backwards { ", backwards" } else { "" }),
+    )
 }
 
 pub(super) fn there(step: &Step, casting: &Casting) -> Vec<ActorId> {
@@ -126,14 +129,14 @@ pub(in crate::rules::ultimo) fn heal(step: &mut Step, who: &ActorId, n: i32, why
     }
     let name = actor.name.clone();
     if actor.foe().is_none() {
-        return step.told(format!("{name} regains {n} health: {why}."));
+        return step.told_of(&[who], format!("{name} regains {n} health: {why}."));
     }
     let foe = step.foe_mut(who)?;
     let gained = n.min(foe.sheet.health - foe.health);
     if foe.health > 0 && gained > 0 {
         foe.health += gained;
         let left = foe.health;
-        step.say(Entry::FoeHealed { name, gained, left, why: why.into() });
+        step.say(Entry::FoeHealed { who: step.who(who), gained, left, why: why.into() });
     }
     Ok(())
 }
@@ -156,7 +159,10 @@ fn empower(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might, n: 
             let this = match held {
                 Some(Some(name)) => If::With(name),
                 Some(None) => {
-                    step.tell(format!("{called}: {} no longer holds a weapon.", step.name(&target)));
+                    step.tell_of(
+                        &[&target],
+                        format!("{called}: {} no longer holds a weapon.", step.name(&target)),
+                    );
                     continue;
                 }
                 None => If::Armed(true),
@@ -243,7 +249,6 @@ fn cards_asked(words: &str) -> usize {
 
 /// Shows random hand cards of a target to the caster's seat; for a target without a hand, the next of the Dealer's deck.
 fn show_cards(step: &mut Step, who: &ActorId, of: &ActorId, count: usize) -> Result {
-    let name = step.name(of);
     let played = step.actor(of)?.is_played();
     let real = if played { step.actor(of)?.physical } else { step.table.dealer.physical };
     let cards: Vec<Card> = if real {
@@ -263,15 +268,18 @@ fn show_cards(step: &mut Step, who: &ActorId, of: &ActorId, count: usize) -> Res
         (false, false) => format!("{where_from} {}", told.join(" ")),
     };
     let to = Seat::Player(who.clone());
-    let hearer = step.table.hearer(&to);
-    step.said(Entry::FoeTold { to, hearer, name, words })
+    let hearer = step.at(&to, &step.table.hearer(&to));
+    step.said(Entry::FoeTold { to, hearer, who: step.who(of), words })
 }
 
 /// Logs talk with another plane or over a distance, and gives a question.
 fn commune(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might) -> Result {
     let called = casting.spell.called();
     if might.backwards {
-        return step.told(format!("{called}: something else hears {}, and answers nothing.", step.name(who)));
+        return step.told_of(
+            &[who],
+            format!("{called}: something else hears {}, and answers nothing.", step.name(who)),
+        );
     }
     let name = named(&called, &casting.words);
     let until = might.until(step, true);

@@ -47,7 +47,7 @@ pub fn pick(step: &mut Step, who: &ActorId, glitch: Glitch) -> Result {
     }
     glitched.picked.push(glitch);
     let (name, spell) = (step.name(who), glitched.casting.spell.called());
-    step.tell(format!("{spell} of {name} glitches: {}, {}.", glitch.name(), glitch.about()));
+    step.tell_of(&[who], format!("{spell} of {name} glitches: {}, {}.", glitch.name(), glitch.about()));
     one_less(step, &due, glitched)
 }
 

@@ -2,7 +2,7 @@
 
 use super::SheetFacts;
 use crate::content::Catalog;
-use crate::printed;
+use crate::report::printed;
 use crate::table::challenge::Lead;
 use crate::table::effect::System;
 use crate::table::seen::SeenProtagonist;

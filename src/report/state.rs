@@ -1,23 +1,21 @@
 //! The state of a table as JSON, from the view of a seat only.
 
+use super::procedures;
+use super::sheets::{self, effect_words, figure_data};
 use crate::entry::data::cards;
 use crate::rules::map::sight::words;
 use crate::rules::next::{Next, NextStep};
-use crate::session::Session;
-use crate::sheets::{self, effect_words, figure_data};
 use crate::table::actor::ActorId;
 use crate::table::distance::Gap;
 use crate::table::effect::Kept;
 use crate::table::encounter::Encounter;
 use crate::table::pending::{Harm, Obligation};
 use crate::table::scene_trait::Bearer;
-use crate::table::seat::Seat;
 use crate::table::seen::{
     Seen, SeenActor, SeenArmy, SeenCards, SeenDue, SeenMap, SeenPiles, SeenToken, SeenTrait,
 };
 use crate::table::sheet::Upheld;
 use crate::table::standing::Standing;
-use crate::tui::felt;
 use serde_json::{Value, json};
 
 fn map(map: &SeenMap) -> Value {
@@ -32,15 +30,15 @@ fn map(map: &SeenMap) -> Value {
     json!({ "rows": rows, "fog": fog, "tokens": map.tokens.iter().map(token).collect::<Value>() })
 }
 
-pub(super) fn state(session: &Session, seat: &Seat) -> Value {
-    let seen = session.seen(seat);
+/// The table as a seat sees it after operation `seq`, with its next steps.
+pub fn state(seen: &Seen, seq: u64, next_steps: &[Next]) -> Value {
     let offers = seen.offers.iter().map(|offer| {
         json!({ "who": offer.who.as_str(), "name": offer.name, "words": offer.to_string(), "left": offer.left })
     });
     json!({
         "title": &*seen.title,
-        "seat": seat.to_string(),
-        "seq": session.last(),
+        "seat": seen.seat.to_string(),
+        "seq": seq,
         "scene": &*seen.scene,
         "day": seen.clock.day,
         "minute": seen.clock.minute,
@@ -54,16 +52,16 @@ pub(super) fn state(session: &Session, seat: &Seat) -> Value {
         "coaching": seen.options.coaching.word(),
         "coached": seen.coached(),
         "house": { "boon": seen.options.checks.boon, "success": seen.options.checks.success },
-        "dealer": dealer(&seen),
+        "dealer": dealer(seen),
         "actors": seen.actors.iter().map(actor).collect::<Value>(),
         "armies": seen.armies.iter().map(army).collect::<Value>(),
         "encounters": seen.encounters.iter().map(|one| encounter(one)).collect::<Value>(),
         "scene_traits": seen.scene_traits.iter().map(scene_trait).collect::<Value>(),
         "dues": seen.dues.iter().map(due).collect::<Value>(),
-        "under_way": seen.under_way.as_ref().map(felt::data),
-        "settled": seen.settled.as_ref().map(felt::data),
+        "under_way": seen.under_way.as_ref().map(procedures::data),
+        "settled": seen.settled.as_ref().map(procedures::data),
         "offers": offers.collect::<Value>(),
-        "next": session.next(seat).iter().map(next).collect::<Value>(),
+        "next": next_steps.iter().map(next).collect::<Value>(),
     })
 }
 

@@ -3,7 +3,7 @@
 use super::training::{growth_data, means};
 use super::{SheetFacts, figures_data};
 use crate::content::Catalog;
-use crate::printed;
+use crate::report::printed;
 use crate::table::challenge::Lead;
 use crate::table::effect::System;
 use crate::table::hook::Quantity;

@@ -2,7 +2,7 @@
 //! It shows only what a seat sees. Each kind of sheet prints its own sections.
 
 use crate::content::Catalog;
-use crate::sheets;
+use crate::report::sheets;
 use crate::table::seen::SeenActor;
 use crate::table::terms::{Figure, signed};
 use std::fmt::Write as _;

@@ -2,7 +2,7 @@
 
 use super::{SheetFacts, figures_data};
 use crate::content::Catalog;
-use crate::printed;
+use crate::report::printed;
 use crate::rules::crucible::figures;
 use crate::table::challenge::Lead;
 use crate::table::effect::System;

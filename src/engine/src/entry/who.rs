@@ -1,0 +1,90 @@
+//! Whom an entry is about: every entry names people by id as well as by name, so that nobody has to search its words.
+
+use super::{Blow, Entry};
+use crate::table::actor::ActorId;
+use crate::table::card::Card;
+use crate::table::challenge::{Outcome, Verdict};
+use crate::table::seat::Seat;
+use std::fmt;
+
+/// Somebody in an entry, with the name of that moment.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Who {
+    /// `None` for the Dealer, everybody, or an army.
+    pub id: Option<ActorId>,
+    pub name: String,
+    /// True if the players had not met this actor when all was done that the entry tells of.
+    pub unmet: bool,
+}
+
+impl Who {
+    pub fn new(id: &ActorId, name: &str) -> Who {
+        Who { id: Some(id.clone()), name: name.into(), unmet: false }
+    }
+
+    /// A name that belongs to no actor.
+    pub fn nobody(name: &str) -> Who {
+        Who { id: None, name: name.into(), unmet: false }
+    }
+
+    pub fn is(&self, id: &ActorId) -> bool {
+        self.id.as_ref() == Some(id)
+    }
+}
+
+impl fmt::Display for Who {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.name)
+    }
+}
+
+/// The people in a field of an entry.
+pub(super) trait People {
+    fn people(&self) -> Vec<&Who> {
+        Vec::new()
+    }
+
+    fn people_mut(&mut self) -> Vec<&mut Who> {
+        Vec::new()
+    }
+}
+
+macro_rules! without_people {
+    ($($field:ty),+ $(,)?) => { $(impl People for $field {})+ };
+}
+
+without_people! {
+    bool, i32, u8, u32, u64, usize, String, Option<String>, Vec<String>, &'static str, Option<&'static str>,
+    Card, Vec<Card>, Vec<u8>, Outcome, Verdict, Seat, Blow, Option<Blow>,
+}
+
+impl People for Who {
+    fn people(&self) -> Vec<&Who> {
+        vec![self]
+    }
+
+    fn people_mut(&mut self) -> Vec<&mut Who> {
+        vec![self]
+    }
+}
+
+macro_rules! of_each {
+    ($($fields:ty),+) => { $(impl People for $fields {
+        fn people(&self) -> Vec<&Who> {
+            self.iter().flat_map(|one| one.people()).collect()
+        }
+
+        fn people_mut(&mut self) -> Vec<&mut Who> {
+            self.iter_mut().flat_map(|one| one.people_mut()).collect()
+        }
+    })+ };
+}
+
+of_each! { Option<Who>, Vec<Who>, Vec<Entry> }
+
+impl Entry {
+    /// Everybody in it, those whom it only mentions included.
+    pub fn about(&self) -> impl Iterator<Item = &ActorId> {
+        self.people().into_iter().filter_map(|who| who.id.as_ref())
+    }
+}

@@ -1,0 +1,8 @@
+//! What a seat sees, in words, JSON and Markdown, without a screen. It draws nothing and gives no command.
+
+pub mod printed;
+pub mod procedures;
+pub mod sheets;
+pub mod state;
+pub mod traits;
+pub mod turns;
