@@ -244,7 +244,7 @@ pub enum LobbyAct {
     TryCode,
     LiftCode,
     /// Calls a step of the Dealer's that leaves nothing to choose.
-    Call(Command),
+    Call(Box<Command>),
     /// Calls the challenge that a player asks for, with this difficulty.
     CallProposed(String),
     Chronicle,

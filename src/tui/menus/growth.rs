@@ -121,7 +121,6 @@ pub fn arrow(cx: &Cx<'_>) -> &'static str {
 
 /// Figures that a command would change; empty if it would be refused.
 pub fn changes(cx: &Cx<'_>, who: &ActorId, hero: &SeenHero, command: &Command) -> String {
-    let cx = cx;
     let after = cx.session.and_then(|session| session.after(cx.seat, std::slice::from_ref(command)));
     let Some(after) = after.as_ref().and_then(|seen| seen.actor(who)).and_then(SeenActor::hero) else {
         return String::new();

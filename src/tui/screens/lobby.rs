@@ -239,7 +239,7 @@ impl LobbyAct {
     /// The Dealer's step that Enter takes, else the chosen seat.
     fn of_enter(lobby: &Lobby) -> LobbyAct {
         match lobby.called_here() {
-            Some((_, call)) => LobbyAct::Call(call.clone()),
+            Some((_, call)) => LobbyAct::Call(Box::new(call.clone())),
             None => LobbyAct::Sit(lobby.chosen.clone()),
         }
     }

@@ -124,19 +124,6 @@ impl MapScreen {
         }
     }
 
-    fn token_at<'a>(&self, cx: &Cx<'a>, at: Square) -> Option<&'a SeenToken> {
-        self.tokens_at(cx, at).into_iter().next()
-    }
-
-    /// The tokens on a square: a standing one covers one that is down, and one in sight covers one that hides.
-    fn tokens_at<'a>(&self, cx: &Cx<'a>, at: Square) -> Vec<&'a SeenToken> {
-        let seen = cx.shown_seen();
-        let all = seen.map.iter().flat_map(|map| &map.tokens);
-        let mut here: Vec<&SeenToken> = all.filter(|token| token.at == at).collect();
-        here.sort_by_key(|token| (seen.actor(&token.who).is_none_or(|actor| actor.down), token.hidden));
-        here
-    }
-
     fn weapons<'a>(&self, cx: &Cx<'a>) -> &'a [Weapon] {
         let hero = self.picked.as_ref().and_then(|who| cx.shown_seen().actor(who)).and_then(|a| a.hero());
         hero.map_or(&[][..], |hero| &hero.sheet.weapons)
@@ -266,6 +253,19 @@ impl MapScreen {
     fn zoom_by(&mut self, nearer: bool) {
         self.zoom = Some(self.zoom.unwrap_or(self.place.1).by(nearer));
     }
+}
+
+pub fn token_at<'a>(cx: &Cx<'a>, at: Square) -> Option<&'a SeenToken> {
+    tokens_at(cx, at).into_iter().next()
+}
+
+/// The tokens on a square: a standing one covers one that is down, and one in sight covers one that hides.
+pub fn tokens_at<'a>(cx: &Cx<'a>, at: Square) -> Vec<&'a SeenToken> {
+    let seen = cx.shown_seen();
+    let all = seen.map.iter().flat_map(|map| &map.tokens);
+    let mut here: Vec<&SeenToken> = all.filter(|token| token.at == at).collect();
+    here.sort_by_key(|token| (seen.actor(&token.who).is_none_or(|actor| actor.down), token.hidden));
+    here
 }
 
 /// Says of a letter without a meaning here what it means on the Table screen.

@@ -105,7 +105,7 @@ impl App {
             Act::Peek => self.desk.peek = !self.desk.peek,
             Act::Lay => return self.lay(),
             Act::Pick(row) => self.desk.laying.picked = row,
-            Act::AtDesk(change) => self.at_desk(change),
+            Act::AtDesk(change) => self.at_desk(&change),
             Act::Enter => self.enter(),
             Act::CallAndDeal(call) => return self.call_and_deal(call),
             Act::Copy(queen, copied) => self.copy(&queen, &copied),
@@ -145,7 +145,7 @@ impl App {
     /// Opens the page of an actor, in place of an open one, and moves the cursor there.
     fn open_character(&mut self, who: &ActorId) {
         if let Some((pane, row)) = self.cx().listed_at(who) {
-            self.at_desk(DeskAct::Point(pane, row));
+            self.at_desk(&DeskAct::Point(pane, row));
         }
         let Some(page) = self.play.seen.actor(who).map(|actor| character::page(&self.cx(), actor)) else {
             return;

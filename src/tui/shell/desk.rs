@@ -20,8 +20,8 @@ use crate::tui::shell::App;
 use std::mem::discriminant;
 
 impl App {
-    pub(in crate::tui) fn at_desk(&mut self, change: DeskAct) {
-        match change {
+    pub(in crate::tui) fn at_desk(&mut self, change: &DeskAct) {
+        match *change {
             DeskAct::Key(action, place) => self.desk_key(action, place),
             DeskAct::Focus(pane) => self.desk.focus = pane,
             DeskAct::Point(pane, row) => {

@@ -89,7 +89,7 @@ impl App {
     }
 
     /// Drops a game and resumes the table, if there is one, with the Lab on the screen.
-    fn leave_game(&mut self, suspended: Suspended, game: LabGame) {
+    fn leave_game(&mut self, suspended: Suspended, game: &LabGame) {
         self.play.session = suspended.session;
         (self.desk.moments, self.desk.shown, self.play.lesson) =
             (suspended.moments, suspended.shown, suspended.lesson);
@@ -109,7 +109,7 @@ impl App {
         let own = self.cx().sandbox_player().is_some();
         let Some(mut suspended) = self.play.suspended.take() else { return };
         if let Some(game) = suspended.game.take() {
-            return self.leave_game(suspended, game);
+            return self.leave_game(suspended, &game);
         }
         self.play.session = suspended.session;
         (self.desk.moments, self.desk.shown, self.play.lesson) =

@@ -160,7 +160,7 @@ impl App {
             LobbyAct::OtherSeat => self.choose_anew(),
             LobbyAct::TryCode => self.try_code(),
             LobbyAct::LiftCode => self.lift_code(),
-            LobbyAct::Call(call) => self.call_for_dealer(call),
+            LobbyAct::Call(call) => self.call_for_dealer(*call),
             LobbyAct::CallProposed(typed) => self.call_proposed(&typed),
             LobbyAct::GoOn => self.go_on(),
             LobbyAct::Skip => self.desk.show = None,

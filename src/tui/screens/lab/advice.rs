@@ -235,7 +235,7 @@ impl Lab {
     pub(super) fn draw_advice(&mut self, to: &mut Canvas<'_, '_>, area: Rect) {
         let (Some(row), View::Advice(advice)) = (self.rows.get(self.row.cursor), &self.view) else { return };
         let won = self.by == Measure::Wins
-            && row.results.as_ref().is_some_and(|of| wins(of, advice.place).mean == 1.0);
+            && row.results.as_ref().is_some_and(|of| wins(of, advice.place).mean >= 1.0);
         let report = self.advice_report(advice, row);
         let inner = Frame::inner(area);
         let place = Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner };

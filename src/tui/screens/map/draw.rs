@@ -2,6 +2,7 @@
 
 use ratatui::layout::Rect;
 
+use super::tokens_at;
 use super::{Brush, MapScreen};
 use crate::report::turns::Tracker;
 use crate::rules::map::sight::{self, band};
@@ -132,8 +133,7 @@ impl MapScreen {
         };
         let fog = if map.fog.is_some() && map.is_fogged(at) { ", in fog" } else { "" };
         let mut words = vec![(format!("{at}: {ground}{fog}"), Role::Title)];
-        let here =
-            self.tokens_at(cx, at).into_iter().filter_map(|token| Some((token, seen.actor(&token.who)?)));
+        let here = tokens_at(cx, at).into_iter().filter_map(|token| Some((token, seen.actor(&token.who)?)));
         words.extend(
             here.map(|(token, actor)| (format!("{}{}", actor.name, standing(actor, token)), Role::Ink)),
         );
@@ -183,7 +183,7 @@ impl MapScreen {
         lines.push((String::new(), Role::Ink));
         lines.extend(self.mode_words(cx));
         lines.push((String::new(), Role::Ink));
-        lines.extend(self.turn_words(cx, map));
+        lines.extend(turn_words(cx, map));
         let mut y = inner.y;
         for (words, role) in lines {
             let rest = Rect { y, height: inner.bottom().saturating_sub(y), ..inner };
@@ -213,47 +213,7 @@ impl MapScreen {
         vec![(actor.name.clone(), Role::TitleFocus), (shows, Role::Ink)]
     }
 
-    /// The turn order, or everyone on the map.
-    fn turn_words(&self, cx: &Cx<'_>, map: &SeenMap) -> Vec<(String, Role)> {
-        let seen = cx.shown_seen();
-        if seen.turns.is_empty() {
-            let mut words: Vec<(String, Role)> =
-                Tracker::of(seen).describe().into_iter().map(|words| (words, Role::Accent)).collect();
-            words.extend(map.tokens.iter().filter_map(|token| {
-                let actor = seen.actor(&token.who)?;
-                let role = if actor.is_played() { Role::Good } else { Role::Harm };
-                Some((
-                    format!(
-                        "{} {} {}{}",
-                        letters(actor, token),
-                        token.at,
-                        actor.name,
-                        standing(actor, token)
-                    ),
-                    role,
-                ))
-            }));
-            return words;
-        }
-        let next = seen.turns.iter().position(|turn| !turn.taken);
-        let told = |(nth, turn): (usize, &SeenTurn)| {
-            let name = seen.actor(&turn.who).map_or("", |actor| actor.name.as_str());
-            let (sign, role) = match () {
-                () if Some(nth) == next => (cx.look.glyphs.pointer, Role::Accent),
-                () if turn.taken => (cx.look.glyphs.success, Role::Dim),
-                () => (" ", Role::Ink),
-            };
-            (format!("{sign} {name}"), role)
-        };
-        // Finished turns make room.
-        let from = next.unwrap_or(0).saturating_sub(2);
-        std::iter::once(("turns".to_owned(), Role::Title))
-            .chain(seen.turns.iter().enumerate().skip(from).map(told))
-            .collect()
-    }
-
     pub fn map_hints(&self, cx: &Cx<'_>) -> Vec<KeyHint> {
-        let cx = cx;
         let mut hints = Vec::new();
         if self.brush == Brush::Hand {
             hints.push(cx.hint(Action::Act, if self.picked.is_some() { "move" } else { "pick" }));
@@ -353,4 +313,37 @@ fn edges(to: &mut Canvas<'_, '_>, inner: Rect, place: Rect, grid: &Grid) {
             to.put(inner, (place.x - edge, y + (height - 1) / 2), &number, role(row == cursor.y));
         }
     }
+}
+
+/// The turn order, or everyone on the map.
+fn turn_words(cx: &Cx<'_>, map: &SeenMap) -> Vec<(String, Role)> {
+    let seen = cx.shown_seen();
+    if seen.turns.is_empty() {
+        let mut words: Vec<(String, Role)> =
+            Tracker::of(seen).describe().into_iter().map(|words| (words, Role::Accent)).collect();
+        words.extend(map.tokens.iter().filter_map(|token| {
+            let actor = seen.actor(&token.who)?;
+            let role = if actor.is_played() { Role::Good } else { Role::Harm };
+            Some((
+                format!("{} {} {}{}", letters(actor, token), token.at, actor.name, standing(actor, token)),
+                role,
+            ))
+        }));
+        return words;
+    }
+    let next = seen.turns.iter().position(|turn| !turn.taken);
+    let told = |(nth, turn): (usize, &SeenTurn)| {
+        let name = seen.actor(&turn.who).map_or("", |actor| actor.name.as_str());
+        let (sign, role) = match () {
+            () if Some(nth) == next => (cx.look.glyphs.pointer, Role::Accent),
+            () if turn.taken => (cx.look.glyphs.success, Role::Dim),
+            () => (" ", Role::Ink),
+        };
+        (format!("{sign} {name}"), role)
+    };
+    // Finished turns make room.
+    let from = next.unwrap_or(0).saturating_sub(2);
+    std::iter::once(("turns".to_owned(), Role::Title))
+        .chain(seen.turns.iter().enumerate().skip(from).map(told))
+        .collect()
 }

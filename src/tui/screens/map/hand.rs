@@ -2,6 +2,7 @@
 
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 
+use super::token_at;
 use super::{Brush, Held, MapScreen, patch};
 use crate::command::Command;
 use crate::rules::Refusal;
@@ -24,7 +25,7 @@ impl MapScreen {
             return self.paint_here(Area::Line);
         }
         let here = self.cursor;
-        let there = self.token_at(cx, here).map(|token| token.who.clone());
+        let there = token_at(cx, here).map(|token| token.who.clone());
         match (self.picked.clone(), there) {
             (Some(picked), Some(there)) if picked == there => self.picked = None,
             (_, Some(there)) => self.pick(there),
@@ -57,16 +58,10 @@ impl MapScreen {
                 let squares = counted(reach.way(to).len(), "square", "squares");
                 (format!("{squares} free"), Role::Good)
             }
-            None if self.has_no_room(cx, to) => ("no room".into(), Role::Refused),
+            None if has_no_room(cx, to) => ("no room".into(), Role::Refused),
             None if cx.seat.is_dealer() => (placed(from, to), Role::Warning),
             None => ("out of reach".into(), Role::Refused),
         }
-    }
-
-    fn has_no_room(&self, cx: &Cx<'_>, at: Square) -> bool {
-        let closed = |map: &SeenMap| Ground::at(&map.ground, at).is_closed();
-        let stands = |token: &SeenToken| cx.seen.actor(&token.who).is_some_and(|actor| !actor.down);
-        cx.seen.map.as_ref().is_some_and(closed) || self.token_at(cx, at).is_some_and(stands)
     }
 
     /// Paints the square under the cursor, or from the corner to it.
@@ -92,7 +87,7 @@ impl MapScreen {
     }
 
     pub(super) fn take_off(&self, cx: &Cx<'_>) -> Reply {
-        match self.token_at(cx, self.cursor) {
+        match token_at(cx, self.cursor) {
             Some(token) => Reply::Do(Act::Give(Command::Unplace(token.who.clone()))),
             None => Reply::refuse("no token here", "Tab goes to the next token"),
         }
@@ -100,7 +95,7 @@ impl MapScreen {
 
     /// Opens an attack of the selected token on the one under the cursor.
     pub(super) fn attack_here(&self, cx: &Cx<'_>) -> Reply {
-        let there = self.token_at(cx, self.cursor).map(|token| token.who.clone());
+        let there = token_at(cx, self.cursor).map(|token| token.who.clone());
         let played = |who: &ActorId| cx.seen.actor(who).is_some_and(SeenActor::is_played);
         let (who, whom) = match (self.picked.clone(), there) {
             (Some(picked), Some(there)) if played(&picked) => (Some(picked), Some(there)),
@@ -144,7 +139,7 @@ impl MapScreen {
             // Only the cursor moves in the past.
         } else if self.brush != Brush::Hand {
             self.held = Held::Stroke(vec![at]);
-        } else if let Some(who) = self.token_at(cx, at).map(|token| token.who.clone()) {
+        } else if let Some(who) = token_at(cx, at).map(|token| token.who.clone()) {
             self.pick(who.clone());
             self.held = Held::Token(who, at);
         } else if self.cursor == at && self.picked.is_some() {
@@ -173,6 +168,12 @@ impl MapScreen {
             Held::Nothing => Reply::Stay,
         }
     }
+}
+
+fn has_no_room(cx: &Cx<'_>, at: Square) -> bool {
+    let closed = |map: &SeenMap| Ground::at(&map.ground, at).is_closed();
+    let stands = |token: &SeenToken| cx.seen.actor(&token.who).is_some_and(|actor| !actor.down);
+    cx.seen.map.as_ref().is_some_and(closed) || token_at(cx, at).is_some_and(stands)
 }
 
 /// Moves a token: at once if free, else asks for cards; the Dealer can set it.

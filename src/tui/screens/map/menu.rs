@@ -1,5 +1,6 @@
 //! Menus of the map: new maps, tokens, fog, turn order.
 
+use super::token_at;
 use super::{Brush, MapScreen, patch};
 use crate::command::Command;
 use crate::rules::map::sight;
@@ -27,7 +28,7 @@ impl MapScreen {
         let mut items: Vec<Item> = Vec::new();
         if up {
             items.extend(self.token_items(cx));
-            let seen = self.seen_by_characters(cx);
+            let seen = seen_by_characters(cx);
             let none = seen.is_empty().then(|| "nobody sees into the fog".to_owned());
             let lift = cx.item(' ', "clear fog that characters see", Command::Fog(patch(&seen), false));
             items.push(if none.is_some() { lift.refused(none) } else { lift });
@@ -60,7 +61,7 @@ impl MapScreen {
     fn token_items(&self, cx: &Cx<'_>) -> Vec<Item> {
         let here = self.cursor;
         let mut items = Vec::new();
-        if let Some(token) = self.token_at(cx, here) {
+        if let Some(token) = token_at(cx, here) {
             let who = &token.who;
             let name = cx.seen.actor(who).map_or("somebody", |actor| actor.name.as_str());
             let hide = if token.hidden { "show" } else { "hide" };
@@ -71,50 +72,16 @@ impl MapScreen {
             ));
             items.push(cx.item(' ', &format!("take {name} off the map"), Command::Unplace(who.clone())));
         } else {
-            items.push(Item::new(' ', format!("place somebody on {here} …"), self.placing(cx, here)));
+            items.push(Item::new(' ', format!("place somebody on {here} …"), placing(cx, here)));
         }
         items
-    }
-
-    /// The fogged squares in sight and range of characters.
-    fn seen_by_characters(&self, cx: &Cx<'_>) -> Vec<Square> {
-        let Some((map, fog)) = cx.seen.map.as_ref().and_then(|map| Some((map, map.fog.as_ref()?))) else {
-            return Vec::new();
-        };
-        let played = |token: &&SeenToken| cx.seen.actor(&token.who).is_some_and(SeenActor::is_played);
-        let eyes: Vec<Square> = map.tokens.iter().filter(played).map(|token| token.at).collect();
-        let far = sight::squares(Reach::Long);
-        let in_sight = |at: &Square| {
-            eyes.iter().any(|eye| eye.distance(*at) <= far && sight::clear(&map.ground, *eye, *at))
-        };
-        let fogged = fog.letters().iter().enumerate().filter(|(_, letter)| **letter == FOGGED);
-        fogged.map(|(place, _)| fog.square(place)).filter(in_sight).collect()
-    }
-
-    fn placing(&self, cx: &Cx<'_>, here: Square) -> Act {
-        let map = cx.seen.map.as_ref();
-        let off = cx.seen.actors.iter().filter(|actor| map.is_some_and(|map| map.token(&actor.id).is_none()));
-        let items: Vec<Item> = off
-            .flat_map(|actor| {
-                let place = |hidden| Command::Place(actor.id.clone(), here, hidden);
-                let hidden = format!("{}, hidden", actor.name);
-                let hidden = (!actor.is_played()).then(|| cx.item(' ', &hidden, place(true)));
-                [Some(cx.item(' ', &actor.name, place(false))), hidden]
-                    .into_iter()
-                    .flatten()
-                    .collect::<Vec<_>>()
-            })
-            .chain(prepared::bring_around(cx, here))
-            .collect();
-        let words = if items.is_empty() { "Everybody is on the map." } else { "" };
-        Act::choose(format!("Who is on {here}?"), words, items)
     }
 
     pub(super) fn open_place(&self, cx: &Cx<'_>) -> Reply {
         if !cx.seat.is_dealer() {
             return Reply::refuse("only the Dealer can do that", "p passes the laptop");
         }
-        Reply::Do(self.placing(cx, self.cursor))
+        Reply::Do(placing(cx, self.cursor))
     }
 
     pub(super) fn explain_square(&self, cx: &Cx<'_>) -> Reply {
@@ -130,4 +97,34 @@ impl MapScreen {
         prose = prose.line(format!("In a picture: {}.", signs.join(", ")), Role::Dim);
         Reply::Do(Act::Words("A square", prose))
     }
+}
+
+/// The fogged squares in sight and range of characters.
+fn seen_by_characters(cx: &Cx<'_>) -> Vec<Square> {
+    let Some((map, fog)) = cx.seen.map.as_ref().and_then(|map| Some((map, map.fog.as_ref()?))) else {
+        return Vec::new();
+    };
+    let played = |token: &&SeenToken| cx.seen.actor(&token.who).is_some_and(SeenActor::is_played);
+    let eyes: Vec<Square> = map.tokens.iter().filter(played).map(|token| token.at).collect();
+    let far = sight::squares(Reach::Long);
+    let in_sight =
+        |at: &Square| eyes.iter().any(|eye| eye.distance(*at) <= far && sight::clear(&map.ground, *eye, *at));
+    let fogged = fog.letters().iter().enumerate().filter(|(_, letter)| **letter == FOGGED);
+    fogged.map(|(place, _)| fog.square(place)).filter(in_sight).collect()
+}
+
+fn placing(cx: &Cx<'_>, here: Square) -> Act {
+    let map = cx.seen.map.as_ref();
+    let off = cx.seen.actors.iter().filter(|actor| map.is_some_and(|map| map.token(&actor.id).is_none()));
+    let items: Vec<Item> = off
+        .flat_map(|actor| {
+            let place = |hidden| Command::Place(actor.id.clone(), here, hidden);
+            let hidden = format!("{}, hidden", actor.name);
+            let hidden = (!actor.is_played()).then(|| cx.item(' ', &hidden, place(true)));
+            [Some(cx.item(' ', &actor.name, place(false))), hidden].into_iter().flatten().collect::<Vec<_>>()
+        })
+        .chain(prepared::bring_around(cx, here))
+        .collect();
+    let words = if items.is_empty() { "Everybody is on the map." } else { "" };
+    Act::choose(format!("Who is on {here}?"), words, items)
 }
