@@ -3,8 +3,8 @@
 use super::play::{never_says, open, press, sample, says, screen, table};
 use super::seats::locked;
 use expect_test::expect;
-use greenfelt::app::App;
 use greenfelt::journal::Report;
+use greenfelt::tui::App;
 use std::time::Duration;
 
 /// Every size at which anything can be played.
