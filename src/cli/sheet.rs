@@ -4,7 +4,7 @@
 use super::at_table::{self, At, Sitting};
 use super::fail::say;
 use super::{Fail, Format, Ground, Out};
-use crate::command::{Command, Given};
+use crate::command::{Command, Ref};
 use crate::content::AnySheet;
 use crate::input_file;
 use crate::lab::build::lines::{Row, figures, shown, side_by_side};
@@ -190,7 +190,7 @@ fn unfit(no: &BadBuild) -> Fail {
 
 fn from_codex(name: &str, ground: &Ground) -> Result<AnySheet, Fail> {
     // The catalog's own refusal, with the nearest name.
-    let comes = ground.catalog().resolve(Command::Join(Given::Named(name.into())))?;
+    let comes = ground.catalog().resolve(Command::Join(Ref::ByName(name.into())))?;
     AnySheet::of(&comes).ok_or_else(|| no_hero(name))
 }
 

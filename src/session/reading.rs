@@ -3,7 +3,7 @@
 use super::{LogLine, Session};
 use crate::command::{Call, Command, Gauge};
 use crate::entry::Entry;
-use crate::journal::Act;
+use crate::journal::OperationKind;
 use crate::rules::map::lurking::{as_known, told, unknown_to, without};
 use crate::rules::{self, Proposal};
 use crate::session::Refused;
@@ -128,7 +128,7 @@ impl Session {
     /// The original title and the seed.
     pub fn began(&self) -> Option<(&str, u64)> {
         match self.history.act(1)? {
-            Act::New(title, seed) => Some((title, *seed)),
+            OperationKind::New(title, seed) => Some((title, *seed)),
             _ => None,
         }
     }
@@ -150,7 +150,7 @@ impl Session {
     /// The command of an operation, as the Chronicle counts: 0 only makes the table.
     pub fn command(&self, number: u64) -> Option<Command> {
         match self.history.act(number + 1)? {
-            Act::Play(text) | Act::Aside(text) => text.parse().ok(),
+            OperationKind::Play(text) | OperationKind::Aside(text) => text.parse().ok(),
             _ => None,
         }
     }

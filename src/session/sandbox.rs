@@ -19,7 +19,7 @@ impl Session {
         // A player's sandbox has no secrets behind other codes.
         let only = of.player().map(|who| Seat::Player(who.clone()));
         let history: History = self.history.aside(table, now(), only.as_ref());
-        let mut copy = Session::with(history, Keep::Nowhere, Arc::clone(&self.catalog), None);
+        let mut copy = Session::with(history, Keep::InMemory, Arc::clone(&self.catalog), None);
         copy.sandbox = Some(of.clone());
         let known = rules::map::lurking::as_known(self.table(), copy.sandbox_seat());
         let out = known.actors.iter().filter(|actor| copy.table().actor(&actor.id).is_none());

@@ -34,7 +34,7 @@ use crate::scene::{
 };
 use back::Back;
 use candidates::{Dice, candidate};
-use greenfelt::command::{CATALOG, Command, Given};
+use greenfelt::command::{CATALOG, Command, Ref};
 use greenfelt::journal::{History, Operation};
 use greenfelt::rules;
 use greenfelt::rules::next::{Next, NextStep, Occasion};
@@ -124,10 +124,10 @@ pub(crate) fn begin(seed: u64, dice: &mut Dice) -> History {
     let heroes = ["karla", "severs", "fell", "brack"];
     let also = if crooked::is(seed) { &crooked::TRAITS[..] } else { &[] };
     let mut commands = vec![
-        Command::Join(Given::Named(heroes[dice.below(4)].into())),
-        Command::Join(Given::Whole(Arc::new(somebody(dice, &reached::wish(seed), also)))),
-        Command::Foe(Given::Named("horus".into())),
-        Command::Foe(Given::Named(["fanatic", "cultist", "captain", "mastiff"][dice.below(4)].into())),
+        Command::Join(Ref::ByName(heroes[dice.below(4)].into())),
+        Command::Join(Ref::Inline(Arc::new(somebody(dice, &reached::wish(seed), also)))),
+        Command::Foe(Ref::ByName("horus".into())),
+        Command::Foe(Ref::ByName(["fanatic", "cultist", "captain", "mastiff"][dice.below(4)].into())),
     ];
     if dice.below(2) == 0 {
         let other = if dice.below(2) == 0 { special(tilly(), "guard", "VS Ranged", 2) } else { brannoch() };
@@ -137,20 +137,20 @@ pub(crate) fn begin(seed: u64, dice: &mut Dice) -> History {
         let other = with_personal(other, one);
         let other = if two == one { other } else { with_personal(other, two) };
         let own = catalog().personal_trait(trait_of(), &[]).unwrap();
-        commands.push(Command::JoinPaper(Given::Whole(Arc::new(other))));
+        commands.push(Command::JoinPaper(Ref::Inline(Arc::new(other))));
         commands
-            .push(Command::Opponent(Given::Whole(Arc::new(PaperFoe { traits: vec![own], ..shellback() }))));
+            .push(Command::Opponent(Ref::Inline(Arc::new(PaperFoe { traits: vec![own], ..shellback() }))));
     }
     if dice.below(2) == 0 {
-        commands.push(Command::JoinCrucible(Given::Whole(Arc::new(if dice.below(2) == 0 {
+        commands.push(Command::JoinCrucible(Ref::Inline(Arc::new(if dice.below(2) == 0 {
             nim()
         } else {
             mira()
         }))));
-        commands.push(Command::Creature(Given::Whole(Arc::new(ogre()))));
+        commands.push(Command::Creature(Ref::Inline(Arc::new(ogre()))));
     }
     if seed % 4 < 2 {
-        commands.push(Command::JoinScene(Given::Whole(Arc::new(moll()))));
+        commands.push(Command::JoinScene(Ref::Inline(Arc::new(moll()))));
     }
     if marks::marked(seed) {
         commands.extend(marks::foes());

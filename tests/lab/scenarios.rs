@@ -14,7 +14,7 @@ use greenfelt::session::Session;
 use greenfelt::table::Table;
 use greenfelt::table::actor::{Actor, ActorId};
 use greenfelt::table::casting::Glitch;
-use greenfelt::table::challenge::{Aim, Challenge, Way};
+use greenfelt::table::challenge::{Aim, AttackMode, Challenge};
 use greenfelt::table::hook::Quantity;
 use greenfelt::table::pending::Obligation;
 use greenfelt::table::seat::Seat;
@@ -280,7 +280,7 @@ fn each_of_a_party_fights_in_its_own_best_way() {
             _ => None,
         })
     };
-    assert_eq!((first("karla"), first("brack")), (Some(Way::Melee), Some(Way::Ranged)));
+    assert_eq!((first("karla"), first("brack")), (Some(AttackMode::Melee), Some(AttackMode::Ranged)));
 }
 
 #[test]

@@ -49,10 +49,10 @@ use self::hook::Cause;
 use self::next::Next;
 use self::procedure::{ProcedureRules, verbs};
 use self::sheet::{Sheet, Systems};
-use crate::command::{By, Call, Command, Given, Guard, Method, find};
+use crate::command::{By, Call, Command, Guard, Method, Ref, find};
 use crate::table::{
-    Actor, ActorId, AnyFoe, Automation, Body, Cached, Deed, Obligation, Pending, Procedure, Seat, Seen,
-    SeenBody, SeenProcedure, Table, Vehicle, Way, Written,
+    Actor, ActorId, AnyFoe, AttackMode, Automation, Body, Cached, HookAction, Obligation, Pending, Procedure,
+    Seat, Seen, SeenBody, SeenProcedure, Table, Vehicle, Written,
 };
 use std::sync::Arc;
 
@@ -101,7 +101,7 @@ fn see_body(table: &Table, actor: &Actor, seat: &Seat) -> SeenBody {
     }
 }
 
-fn take_owed(step: &mut Step, due: &Pending, way: Option<Way>) -> Result {
+fn take_owed(step: &mut Step, due: &Pending, way: Option<AttackMode>) -> Result {
     if let Obligation::Demand(demand) = &due.owed {
         paper::required_test::take(step, due, demand)
     } else {
@@ -109,8 +109,8 @@ fn take_owed(step: &mut Step, due: &Pending, way: Option<Way>) -> Result {
     }
 }
 
-fn perform(step: &mut Step, to: &ActorId, deed: &Deed, cause: &Cause) -> Result {
-    if let Deed::Nudge(feat) = deed {
+fn perform(step: &mut Step, to: &ActorId, deed: &HookAction, cause: &Cause) -> Result {
+    if let HookAction::Nudge(feat) = deed {
         paper::feat::perform(step, to, feat, cause)
     } else {
         ultimo::deed::perform(step, to, deed, cause)
@@ -131,9 +131,9 @@ fn propose_by(step: &mut Step, call: &Call) -> Result<Procedure> {
 
 fn comes(step: &mut Step, foe: &AnyFoe) -> Result {
     match foe {
-        AnyFoe::Foe(sheet) => ultimo::people::foe(step, &Given::Whole(Arc::clone(sheet))),
-        AnyFoe::Opponent(sheet) => paper::people::opponent(step, &Given::Whole(Arc::clone(sheet))),
-        AnyFoe::Creature(sheet) => crucible::people::creature(step, &Given::Whole(Arc::clone(sheet))),
+        AnyFoe::Foe(sheet) => ultimo::people::foe(step, &Ref::Inline(Arc::clone(sheet))),
+        AnyFoe::Opponent(sheet) => paper::people::opponent(step, &Ref::Inline(Arc::clone(sheet))),
+        AnyFoe::Creature(sheet) => crucible::people::creature(step, &Ref::Inline(Arc::clone(sheet))),
     }
 }
 
@@ -274,7 +274,7 @@ pub fn after(table: &Table, commands: &[Command]) -> Result<Table> {
 
 /// Checks whether a seat may give a command at all; the rules decide whether it succeeds.
 pub fn may_seat(table: &Table, seat: &Seat, command: &Command) -> Result {
-    if let Command::Standing(what) = command {
+    if let Command::AutoAnswer(what) = command {
         return may_seat(table, seat, what);
     }
     let by = find(command.name()).map_or(By::Dealer, |item| item.by);
@@ -397,7 +397,7 @@ fn apply(step: &mut Step, command: &Command) -> Result {
         Command::House(rule, n) => scene::boon::house(step, *rule, *n),
         Command::PlayedBy(who, play) => people::played_by(step, who, play.as_deref()),
         Command::Answers(who, reply, above) => standing::set(step, who, *reply, *above),
-        Command::Standing(answer) => {
+        Command::AutoAnswer(answer) => {
             standing::tell(step, answer)?;
             apply(step, answer)
         }
@@ -573,8 +573,8 @@ fn apply(step: &mut Step, command: &Command) -> Result {
         Command::Fog(patch, on) => map::fog(step, patch, *on),
         Command::Place(who, at, hidden) => map::place(step, who, *at, *hidden),
         Command::Unplace(who) => map::unplace(step, who),
-        Command::Move(who, to, cards) => map::go(step, who, *to, map::Fare::Cards(cards)),
-        Command::MoveOwing(who, to) => map::go(step, who, *to, map::Fare::Owed),
+        Command::Move(who, to, cards) => map::go(step, who, *to, map::MoveCost::Cards(cards)),
+        Command::MoveOwing(who, to) => map::go(step, who, *to, map::MoveCost::Owed),
         Command::Distance(apart, band) => distance::set(step, apart, *band),
         Command::Approach(who, whom, cards) => distance::shift(step, who, whom, true, cards),
         Command::Withdraw(who, whom, cards) => distance::shift(step, who, whom, false, cards),

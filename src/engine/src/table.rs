@@ -52,17 +52,17 @@ pub use company::{Lesson, Loyalty, Motive, Mount, Role, Taught, Trick};
 pub use deck::Piles;
 pub use disclosure::{Fact, Telling};
 pub use distance::{Apart, Distances, Gap};
-pub use effect::{Effect, Kept, System, Until};
+pub use effect::{Effect, Maintenance, System, Until};
 pub use encounter::{Encounter, Foes, Prepared};
 pub use growth::{Bought, Goods, Growth, MagicItem, Manual, Month, Work};
 pub use hook::{
-    Attempt, CardRule, CardRules, Copied, Cost, Deed, Doing, Element, Feat, Form, Grant, Hook, If,
-    Improvement, Keeping, Kin, Lasting, LuckCard, Manner, Moment, Needs, Offer, OfferKind, Quantity, State,
-    Test, Upkeep, Uses, Value, Whom,
+    Attempt, CardRule, CardRules, Condition, Copied, Cost, Doing, EffectSpec, Element, Feat, FollowerKind,
+    Form, Grant, Hook, HookAction, Improvement, Keeping, LuckCard, Manner, Moment, Needs, Offer, OfferKind,
+    Quantity, State, Test, Upkeep, Uses, Value, Whom,
 };
 pub use luck::Luck;
-pub use map::{Area, Cover, Ground, Layer, Map, Patch, Picture, Square, Stride, Token};
-pub use pending::{Compel, Demand, Exchange, Free, Harm, Incoming, Obligation, Pending};
+pub use map::{Area, Cover, Ground, Layer, Map, MoveBudget, Patch, Picture, Square, Token};
+pub use pending::{Compel, Damage, Demand, Exchange, Free, Incoming, Obligation, Pending};
 pub use procedure::*;
 pub use scene_trait::{Alignment, Bearer, Duration, SceneTrait};
 pub use seat::{Pin, Seat};

@@ -126,7 +126,7 @@ impl Decisions {
     /// Takes in a command, and the view of the chooser's seat before it.
     pub fn choose(&mut self, seq: u64, before: &Seen, command: &Command) {
         match command {
-            Command::Standing(inner) => self.choose(seq, before, inner),
+            Command::AutoAnswer(inner) => self.choose(seq, before, inner),
             Command::Lay(_, row) => drop(self.lay(seq, before, row)),
             Command::Roll(_) | Command::Nudge(..) | Command::Stop => drop(self.roll(seq, before, command)),
             _ => {}

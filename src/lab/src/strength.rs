@@ -1,6 +1,6 @@
 //! Foes that are stronger or weaker by some points. It changes sheets, and is no rule.
 
-use super::systems::{Foelike, foe_at_table, foelike};
+use super::systems::{FoeSheetOps, foe_at_table, foelike};
 use greenfelt_content::AnySheet;
 use greenfelt_engine::command::Command;
 use greenfelt_engine::table::actor::Actor;
@@ -21,7 +21,7 @@ pub(super) fn of_command(command: &Command, by: i32) -> Option<(Command, &'stati
     Some((sheet.comes(), figure, strength))
 }
 
-fn grown(foe: &mut dyn Foelike, by: i32) -> (&'static str, i32) {
+fn grown(foe: &mut dyn FoeSheetOps, by: i32) -> (&'static str, i32) {
     foe.grow(by);
     (foe.figure(), foe.strength())
 }

@@ -14,7 +14,7 @@ use greenfelt::rules::ultimo::ability;
 use greenfelt::rules::{crucible as trials, paper as rolls, scene as checks};
 use greenfelt::table::Table;
 use greenfelt::table::challenge::{Challenge, Outcome};
-use greenfelt::table::hook::{Deed, Hook, OfferKind, Uses, Whom};
+use greenfelt::table::hook::{Hook, HookAction, OfferKind, Uses, Whom};
 use greenfelt::table::procedure::Procedure;
 use greenfelt::table::seat::Seat;
 use greenfelt::table::sheet::{FoeSheet, UltimoSheet};
@@ -189,7 +189,7 @@ fn thug() -> FoeSheet {
 /// Somebody with a check that is spared, something to do and something to think of.
 fn offered(sheet: UltimoSheet) -> UltimoSheet {
     let spared = Hook::NoCheck { to: Outcome::Success, when: Vec::new(), uses: Uses::Any };
-    let does = vec![Deed::Say("does it".into())];
+    let does = vec![HookAction::Say("does it".into())];
     let (cost, when) = (Vec::new(), Vec::new());
     let act = Hook::Act { name: "Acts".into(), cost, uses: Uses::Any, on: Whom::Oneself, when, does };
     let remind = Hook::Remind { words: "a thought".into(), when: Vec::new() };

@@ -7,7 +7,7 @@ use greenfelt::content::{AnySheet, pack_of, with_pack};
 use greenfelt::rules::Refusal;
 use greenfelt::rules::ultimo::ability;
 use greenfelt::rules::ultimo::creation::Career;
-use greenfelt::table::challenge::Way;
+use greenfelt::table::challenge::AttackMode;
 use greenfelt::table::sheet::{FoeAbility, FoePower, FoeSheet, Heft};
 use std::sync::Arc;
 
@@ -56,7 +56,7 @@ pub(crate) fn bare(abilities: &[&str]) -> Scene {
 /// The same with a club and a bow of the lists.
 fn armed(abilities: &[&str]) -> Scene {
     let mut foe = brute(abilities);
-    foe.weights = vec![(Way::Melee, Heft::Medium), (Way::Ranged, Heft::Medium)];
+    foe.weights = vec![(AttackMode::Melee, Heft::Medium), (AttackMode::Ranged, Heft::Medium)];
     field(foe)
 }
 

@@ -10,7 +10,7 @@ use super::{begin, reached, secrets, some_command};
 use crate::scene::{ann, catalog, moll, nim, widened, with_trait};
 use classes::{CLASSES, Line};
 use fields::Fields;
-use greenfelt::command::{Command, Given};
+use greenfelt::command::{Command, Ref};
 use greenfelt::rules::{self, look, reduce};
 use greenfelt::rules::{next_steps, next_steps_for};
 use greenfelt::samples;
@@ -315,11 +315,11 @@ fn rare() -> Vec<Table> {
     let mut all = Vec::new();
     for script in RARE {
         let mut table = Table::new("rare", 3);
-        let ann = Given::Whole(Arc::new(with_trait(ann(), "Animal Companion")));
+        let ann = Ref::Inline(Arc::new(with_trait(ann(), "Animal Companion")));
         for command in [
             Command::Join(ann),
-            Command::JoinScene(Given::Whole(Arc::new(moll()))),
-            Command::JoinCrucible(Given::Whole(Arc::new(nim()))),
+            Command::JoinScene(Ref::Inline(Arc::new(moll()))),
+            Command::JoinCrucible(Ref::Inline(Arc::new(nim()))),
         ] {
             table = reduce(&table, &command).unwrap().table;
         }

@@ -4,7 +4,7 @@
 use super::candidates::{Dice, hero};
 use super::{company, growth};
 use crate::scene::catalog;
-use greenfelt::command::{CATALOG, Command, Given, Spec};
+use greenfelt::command::{CATALOG, Command, Ref, Spec};
 use greenfelt::rules::ultimo::vehicle;
 use greenfelt::table::Table;
 use greenfelt::table::actor::Actor;
@@ -216,8 +216,8 @@ pub(crate) fn on_the_way(table: &Table, wish: &str, dice: &mut Dice) -> Option<C
 fn laid(command: &Command) -> Option<String> {
     let Command::Inflict(laid) = command else { return None };
     Some(match &laid.effect {
-        Given::Whole(effect) => threat(&effect.name),
-        Given::Named(word) => threat(word),
+        Ref::Inline(effect) => threat(&effect.name),
+        Ref::ByName(word) => threat(word),
     })
 }
 

@@ -247,7 +247,7 @@ fn the_screen_is_asked_for_in_one_line() {
 }
 
 /// A door through which a table is opened: how it refuses.
-type Way = fn(&std::path::Path) -> Option<String>;
+type AttackMode = fn(&std::path::Path) -> Option<String>;
 
 #[test]
 fn a_table_of_a_newer_version_names_that_version_by_every_way_of_reading_it() {
@@ -270,7 +270,7 @@ fn a_table_of_a_newer_version_names_that_version_by_every_way_of_reading_it() {
             assert_ne!(told.code, Some(0), "{way:?}");
             assert!(told.err.contains("has format 999, written by greenfelt 99.7"), "{way:?}: {told:?}");
         }
-        let doors: [Way; 3] = [
+        let doors: [AttackMode; 3] = [
             |dir| Session::open(dir, catalog()).err().map(|refused| refused.problem),
             |dir| Session::read(dir, catalog()).err().map(|refused| refused.problem),
             |dir| Session::follow(dir, catalog()).err().map(|refused| refused.problem),

@@ -14,16 +14,16 @@ use super::table::{catalog, commands};
 #[allow(clippy::wildcard_imports, reason = "the table names every kind of word")]
 use super::word::*;
 use super::{
-    ActorId, Alter, Arcane, BadCommand, By, Call, Card, CastCall, Check, Gauge, Given, Guard, GuardCall,
-    HouseRule, Inflict, Invoking, Method, MoraleUse, NewTrait, NudgeTask, Pace, Persuasion, RandomTable,
-    SceneCall, Shift, Side, Spec, StatusGiven, Task, Trade, Training, TraitCalled, TrialCall, TrialTask, Way,
+    ActorId, Alter, Arcane, AttackMode, BadCommand, By, Call, Card, CastCall, Check, Gauge, Guard, GuardCall,
+    HouseRule, Inflict, Invoking, Method, MoraleUse, NewTrait, NudgeTask, Pace, Persuasion, RandomTable, Ref,
+    SceneCall, Shift, Side, Spec, StatusGiven, Task, Trade, Training, TraitCalled, TrialCall, TrialTask,
 };
 use crate::table::card::Laid;
 use crate::table::casting::Glitch;
 use crate::table::challenge::Outcome;
 use crate::table::company::Motive;
 use crate::table::disclosure::Fact;
-use crate::table::hook::Lasting;
+use crate::table::hook::EffectSpec;
 use crate::table::map::Ground;
 use crate::table::scene_check::Benefit;
 use crate::table::scene_trait::{Alignment, Bearer, Duration};

@@ -37,7 +37,7 @@ impl Command {
                 flip.real.player.iter_mut().for_each(|card| show(&player(who), card));
                 flip.real.dealer.iter_mut().for_each(|card| show(&Seat::Dealer, card));
             }
-            Command::Standing(answer) => answer.each_card(show),
+            Command::AutoAnswer(answer) => answer.each_card(show),
             _ => {}
         }
     }

@@ -17,7 +17,7 @@ use crate::rules::{Refusal, Result, Step, pending};
 use crate::table::deck::{take_all_from, take_from};
 use crate::table::luck::{Luck, Owner, Purpose};
 use crate::table::{
-    Actor, ActorId, Cached, Card, Figure, Lasting, Obligation, Piles, Quantity, Rank, Seat, State, Table,
+    Actor, ActorId, Cached, Card, EffectSpec, Figure, Obligation, Piles, Quantity, Rank, Seat, State, Table,
     Until,
 };
 use crate::words::counted;
@@ -190,7 +190,7 @@ fn pass_out(step: &mut Step, who: &ActorId) -> Result {
     if step.actor(who)?.suffers(&State::PassedOut) {
         return Ok(());
     }
-    step.give(who, Lasting::state("Passed out", State::PassedOut, Until::Sleep), "exhaustion")?;
+    step.give(who, EffectSpec::state("Passed out", State::PassedOut, Until::Sleep), "exhaustion")?;
     step.said(Entry::PassedOut(step.who(who)))
 }
 

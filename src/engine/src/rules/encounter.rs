@@ -2,7 +2,7 @@
 
 use super::people::checked;
 use super::{Refusal, Result, Step, map};
-use crate::command::Given;
+use crate::command::Ref;
 use crate::entry::Entry;
 use crate::table::{ActorId, Cached, Encounter, Foes, Square};
 use crate::words::nearest;
@@ -15,7 +15,7 @@ const MOST_FOES: i32 = 40;
 const MOST_ENCOUNTERS: usize = 50;
 
 /// Keeps an encounter for later; one of the same name is replaced.
-pub(super) fn prepare(step: &mut Step, name: &str, foes: &Given<Foes>) -> Result {
+pub(super) fn prepare(step: &mut Step, name: &str, foes: &Ref<Foes>) -> Result {
     let encounter = Encounter { name: name.into(), foes: Arc::clone(foes.whole()?) };
     let all = encounter.foes.0.iter().map(|foe| i32::from(foe.count)).sum();
     checked("the number of foes", all, 1, MOST_FOES)?;

@@ -2,7 +2,7 @@
 
 use super::draw::seat_name;
 use super::{Refusal, Result, Step, dice};
-use crate::command::{FreeCard, FreeRoll, Given, RandomTable};
+use crate::command::{FreeCard, FreeRoll, RandomTable, Ref};
 use crate::entry::{Entry, Who};
 use crate::table::luck::{Owner, Purpose};
 use crate::table::{Card, Seat};
@@ -43,7 +43,7 @@ pub(super) fn card(step: &mut Step, drawn: &FreeCard) -> Result {
 
 /// Rolls on a random table with the Dealer's luck; with real dice the Dealer names the face. All seats read the row
 /// only if it is `open`.
-pub(super) fn table(step: &mut Step, open: bool, face: Option<u8>, of: &Given<RandomTable>) -> Result {
+pub(super) fn table(step: &mut Step, open: bool, face: Option<u8>, of: &Ref<RandomTable>) -> Result {
     let of = of.whole()?;
     let sides = of.sides().ok_or_else(|| Refusal::NotATable(of.name.clone()))?;
     let faces = dice::of_dealer(step, &[sides], face.as_slice())?;

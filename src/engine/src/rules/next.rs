@@ -4,8 +4,8 @@ use super::sheet::Systems;
 use super::{Step, hook, map};
 use crate::command::{By, Call, Command, Guard, Task, find};
 use crate::table::{
-    Actor, ActorId, Army, Element, Glitch, Harm, Manner, Obligation, Pairing, Pending, Procedure, Seat,
-    State, Table, Way, Weight,
+    Actor, ActorId, Army, AttackMode, Damage, Element, Glitch, Manner, Obligation, Pairing, Pending,
+    Procedure, Seat, State, Table, Weight,
 };
 use crate::words::counted;
 
@@ -223,7 +223,7 @@ fn about(now: &Step, due: &Pending) -> Vec<Next> {
     match &due.owed {
         Obligation::Harm(harm) => {
             all.extend(protectors(table, due, &by));
-            for (of, not) in harm.asked.iter().flat_map(|what| [(what.word(), ""), (Harm::OTHER, "not ")]) {
+            for (of, not) in harm.asked.iter().flat_map(|what| [(what.word(), ""), (Damage::OTHER, "not ")]) {
                 let step = NextStep::Give(Command::Cause(Some(due.id), vec![Manner::Of(of.to_owned())]));
                 let what = harm.asked.map_or("", Element::word);
                 all.push(by(Seat::Dealer, step, format!("say that it is {not}{what}")));
@@ -237,11 +237,11 @@ fn about(now: &Step, due: &Pending) -> Vec<Next> {
         }
         Obligation::Effect(_) => {
             all.push(own(taken(actor, due)));
-            let half = |way: Way| {
+            let half = |way: AttackMode| {
                 let step = NextStep::Give(Command::Take(Some(due.id), Some(way)));
                 own((step, format!("{name} takes it, {}", way.words())))
             };
-            all.extend([Way::Melee, Way::Ranged].map(half));
+            all.extend([AttackMode::Melee, AttackMode::Ranged].map(half));
             all.extend(protectors(table, due, &by));
         }
         Obligation::Footing(_) => {

@@ -3,7 +3,7 @@
 use super::{Refusal, Result, Step};
 use crate::command::{By, Call, Command, GuardCall, Method, Task, find};
 use crate::entry::Entry;
-use crate::table::{ActorId, Cached, Challenge, Harm, Obligation, Pending, Way};
+use crate::table::{ActorId, AttackMode, Cached, Challenge, Damage, Obligation, Pending};
 
 /// Finds a pending item: by number, by default the oldest that fits.
 pub fn find_due(step: &Step, id: Option<u32>, fits: impl Fn(&Pending) -> bool) -> Result<Pending> {
@@ -106,7 +106,7 @@ fn among_others(step: &Step, due: &Pending, id: Option<u32>) -> Result {
 }
 
 /// Refuses a slower blow before the faster one, and while its attacker is dying (U42).
-pub fn in_time(step: &Step, harm: &Harm) -> Result {
+pub fn in_time(step: &Step, harm: &Damage) -> Result {
     let Some(by) = harm.by.as_ref().filter(|_| harm.slower) else { return Ok(()) };
     let faster = |owed: &Obligation| {
         *owed == Obligation::Death
@@ -123,7 +123,7 @@ pub fn none_left(step: &Step, such: impl Fn(&Pending) -> bool) -> Result {
 }
 
 /// Refuses damage until the Dealer has named its types (U253).
-fn answered(due: &Pending, harm: &Harm) -> Result {
+fn answered(due: &Pending, harm: &Damage) -> Result {
     match &harm.asked {
         Some(what) if harm.left() > 0 => Err(Refusal::CauseAsked(due.id, what.word())),
         _ => Ok(()),
@@ -131,7 +131,7 @@ fn answered(due: &Pending, harm: &Harm) -> Result {
 }
 
 /// Takes damage, an effect, death or an offer; `way` is the way of fighting for half of an attack.
-pub fn take(step: &mut Step, id: Option<u32>, way: Option<Way>) -> Result {
+pub fn take(step: &mut Step, id: Option<u32>, way: Option<AttackMode>) -> Result {
     if let Some(due) =
         id.and_then(|id| step.table.due(id)).filter(|due| matches!(due.owed, Obligation::Compel(_)))
     {
@@ -207,7 +207,7 @@ pub(super) fn settle_nothing(step: &mut Step) -> Result {
     }
 }
 
-pub fn wound(step: &mut Step, due: &Pending, harm: &Harm, lost: i32) -> Result {
+pub fn wound(step: &mut Step, due: &Pending, harm: &Damage, lost: i32) -> Result {
     if lost <= 0 {
         return Ok(());
     }

@@ -5,7 +5,7 @@ use super::{Step, distance, draw, hook, map};
 use crate::entry::unexplained;
 use crate::table::card::in_hand_order;
 use crate::table::{
-    Actor, Cached, Card, Challenge, FOES, Harm, Obligation, Pending, Piles, Procedure, SceneTrait, Seat,
+    Actor, Cached, Card, Challenge, Damage, FOES, Obligation, Pending, Piles, Procedure, SceneTrait, Seat,
     Seen, SeenActor, SeenCards, SeenDue, SeenPiles, SeenTrait, Stage, Table,
 };
 
@@ -114,7 +114,7 @@ fn see_piles(
 }
 
 /// True if only the Dealer sees the terms of damage; its total is open (P20).
-pub(super) fn hides_blow(table: &Table, harm: &Harm, systems: &'static Systems) -> bool {
+pub(super) fn hides_blow(table: &Table, harm: &Damage, systems: &'static Systems) -> bool {
     let by = harm.by.as_ref().and_then(|by| table.actor(by));
     by.is_some_and(|by| ((systems.sheet)(&by.body).hides_blows)(by))
 }

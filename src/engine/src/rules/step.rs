@@ -6,8 +6,8 @@ use super::{Refusal, Result, redact};
 use crate::command::Command;
 use crate::entry::{Blow, Entry, Who};
 use crate::table::{
-    Actor, ActorId, Cached, DamageType, Deed, Effect, Harm, Kind, Lasting, Obligation, Pending, Piles, State,
-    Table, Turn, Until,
+    Actor, ActorId, Cached, Damage, DamageType, Effect, EffectSpec, HookAction, Kind, Obligation, Pending,
+    Piles, State, Table, Turn, Until,
 };
 
 #[derive(Clone, Debug)]
@@ -79,7 +79,7 @@ impl Step {
     }
 
     /// Performs deeds on an actor, one after the other.
-    pub(crate) fn perform(&mut self, to: &ActorId, deeds: &[Deed], cause: &Cause) -> Result {
+    pub(crate) fn perform(&mut self, to: &ActorId, deeds: &[HookAction], cause: &Cause) -> Result {
         deeds.iter().try_for_each(|deed| (self.systems.perform)(self, to, deed, cause))
     }
 
@@ -179,7 +179,7 @@ impl Step {
         if typed { of.to_vec() } else { Vec::new() }
     }
 
-    pub(crate) fn blow(&self, harm: &Harm) -> Blow {
+    pub(crate) fn blow(&self, harm: &Damage) -> Blow {
         Blow::new(harm.dealt(), redact::hides_blow(&self.table, harm, self.systems))
     }
 
@@ -204,11 +204,11 @@ impl Step {
         id
     }
 
-    pub(crate) fn give(&mut self, who: &ActorId, lasting: Lasting, source: &str) -> Result<u32> {
+    pub(crate) fn give(&mut self, who: &ActorId, lasting: EffectSpec, source: &str) -> Result<u32> {
         let id = self.table.next_id();
         let fight = self.table.clock.combat;
         let actor = self.actor_mut(who)?;
-        let Lasting { name, hooks, states, until, system } = lasting;
+        let EffectSpec { name, hooks, states, until, system } = lasting;
         // RULING U78: a repeated condition is one, whose duration restarts; effects for one challenge add up.
         if !matches!(until, Until::NextChallenge | Until::Turns(_) | Until::Permanent) {
             actor.effects.retain(|e| !(e.name == name && e.hooks == hooks && e.states == states));

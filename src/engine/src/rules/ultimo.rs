@@ -63,7 +63,9 @@ pub mod worth;
 
 use super::pending::strike_off;
 use super::{Refusal, Result, Step};
-use crate::table::{Deed, Hook, If, Incoming, Lasting, Obligation, Pending, Until, Way};
+use crate::table::{
+    AttackMode, Condition, EffectSpec, Hook, HookAction, Incoming, Obligation, Pending, Until,
+};
 
 pub(super) fn follow_up(step: &mut Step) -> Result {
     call::keep_limits(step);
@@ -78,8 +80,8 @@ pub(super) fn follow_up(step: &mut Step) -> Result {
 }
 
 /// Takes a pending item other than damage: an effect, death, an offer. Free effects and questions are used.
-pub(super) fn take(step: &mut Step, due: &Pending, way: Option<Way>) -> Result {
-    let halves = |owed: &Incoming| owed.effect.does.contains(&Deed::HalfAttack);
+pub(super) fn take(step: &mut Step, due: &Pending, way: Option<AttackMode>) -> Result {
+    let halves = |owed: &Incoming| owed.effect.does.contains(&HookAction::HalfAttack);
     if way.is_some() && !matches!(&due.owed, Obligation::Effect(owed) if halves(owed)) {
         return Err(Refusal::NoHalfAttack(due.owed.words()));
     }
@@ -93,8 +95,8 @@ pub(super) fn take(step: &mut Step, due: &Pending, way: Option<Way>) -> Result {
             }
             let cards = cards + i32::from(*card);
             if cards > 0 {
-                let when = vec![If::Words("acting on the suggestion".into())];
-                let lasting = Lasting::of("Talked round", Hook::cards(cards, when), Until::Scene);
+                let when = vec![Condition::Words("acting on the suggestion".into())];
+                let lasting = EffectSpec::of("Talked round", Hook::cards(cards, when), Until::Scene);
                 step.give(&due.to, lasting, &due.source)?;
             }
             Ok(())

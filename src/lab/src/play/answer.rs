@@ -1,7 +1,7 @@
 //! One command of a table that is left to plays: the rules propose, the play ranks, and the first command that the rules
 //! accept is given. What nothing else answers is waived or called off, so that a play never stands still.
 
-use super::left::{Asked, Left};
+use super::left::{Asked, Delegation};
 use super::{Chance, armies, cards, pending, rolls, standing, threat};
 use greenfelt_content::Catalog;
 use greenfelt_content::play::{Play, Side};
@@ -27,7 +27,7 @@ pub struct Plays {
     /// The effects of the content that threat buys, the cheapest first.
     pub(super) effects: Vec<Arc<ThreatEffect>>,
     /// The actors whose choices are left to plays; all of them if `None`.
-    pub(super) left: Option<Left>,
+    pub(super) left: Option<Delegation>,
 }
 
 /// Answer to a request for the next command.
@@ -144,7 +144,7 @@ impl Plays {
     /// The plays to which a table leaves choices; `None` if it leaves none, or only to plays that the content does not
     /// know.
     pub fn of_table(table: &Table, catalog: &Catalog) -> Option<Plays> {
-        let left = Left::of(table, catalog)?;
+        let left = Delegation::of(table, catalog)?;
         let usual = |side| catalog.plays_of(side).next().cloned();
         let dealer = left.dealer().cloned().or_else(|| usual(Side::Dealer))?;
         let players = usual(Side::Players)?;

@@ -10,9 +10,9 @@ use greenfelt_engine::rules::{self, Proposals};
 use greenfelt_engine::table::actor::Actor;
 use greenfelt_engine::table::card::Card;
 use greenfelt_engine::table::casting::Glitch;
-use greenfelt_engine::table::challenge::Way;
+use greenfelt_engine::table::challenge::AttackMode;
 use greenfelt_engine::table::hook::Manner;
-use greenfelt_engine::table::pending::{Harm, Obligation, Pending};
+use greenfelt_engine::table::pending::{Damage, Obligation, Pending};
 use greenfelt_engine::table::sheet::Weight;
 use std::cmp::Reverse;
 
@@ -28,7 +28,7 @@ pub(super) fn answer(choice: &mut Choice<'_>, id: u32, group: &[Next]) -> Option
         }
         Obligation::Harm(harm) => return harmed(choice, due, actor, harm, group),
         Obligation::Effect(_) => {
-            let ways = [Way::Melee, Way::Ranged].map(|way| Command::Take(Some(id), Some(way)));
+            let ways = [AttackMode::Melee, AttackMode::Ranged].map(|way| Command::Take(Some(id), Some(way)));
             protecting(choice, due, actor).into_iter().chain([take()]).chain(ways).collect()
         }
         Obligation::Demand(_) | Obligation::Footing(_) | Obligation::Heart(_) => {
@@ -94,7 +94,7 @@ fn harmed(
     choice: &mut Choice<'_>,
     due: &Pending,
     actor: &Actor,
-    harm: &Harm,
+    harm: &Damage,
     group: &[Next],
 ) -> Option<Answered> {
     let id = due.id;
@@ -118,7 +118,7 @@ fn harmed(
     }
     ranked.push(take);
     // The Dealer says of what it is: of nothing in particular.
-    ranked.push(Command::Cause(Some(id), vec![Manner::Of(Harm::OTHER.to_owned())]));
+    ranked.push(Command::Cause(Some(id), vec![Manner::Of(Damage::OTHER.to_owned())]));
     if !choice.is_partial() {
         ranked.extend(given(group));
     }
@@ -126,7 +126,7 @@ fn harmed(
 }
 
 /// Dodge or block with as many cards as help: low cards of the hand, then cards of the deck.
-fn guards(choice: &Choice<'_>, actor: &Actor, harm: &Harm, id: u32, lost: i32) -> Vec<Command> {
+fn guards(choice: &Choice<'_>, actor: &Actor, harm: &Damage, id: u32, lost: i32) -> Vec<Command> {
     let Some(piles) = &actor.piles else { return Vec::new() };
     let needed = lost.min(harm.left()).max(0) as usize;
     let mut all: Vec<(usize, Command)> = Vec::new();

@@ -33,7 +33,7 @@ pub(super) fn answer(choice: &Choice<'_>, id: u32) -> Option<Answered> {
         ranked.push(Command::Call(Call::to_guard(&due.to, id)));
     }
     ranked.push(Command::Take(Some(id), None));
-    let mut given = ranked.into_iter().map(|answer| Command::Standing(Box::new(answer)));
+    let mut given = ranked.into_iter().map(|answer| Command::AutoAnswer(Box::new(answer)));
     given.find_map(|command| choice.accepted(command))
 }
 

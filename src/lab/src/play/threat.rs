@@ -3,7 +3,7 @@
 use super::answer::{Answered, Choice};
 use super::armies;
 use greenfelt_content::play::{Pick, TargetRule, ThreatRule};
-use greenfelt_engine::command::{Command, Given, Inflict};
+use greenfelt_engine::command::{Command, Inflict, Ref};
 use greenfelt_engine::rules::ultimo::companion::standing_foes;
 use greenfelt_engine::table::actor::{Actor, ActorId};
 use greenfelt_engine::table::pending::{Free, Pending};
@@ -68,11 +68,8 @@ pub(super) fn free(choice: &mut Choice<'_>, due: &Pending, on: &Actor, free: &Fr
 fn inflict(to: &ActorId, (effect, by): Offer, free: bool) -> Command {
     let (to, detail) = (to.clone(), String::new());
     // A foe's own effect stays a word, which the rules look up on its sheet.
-    let effect = if by.is_some() {
-        Given::Named(ActorId::new(&effect.name).to_string())
-    } else {
-        Given::Whole(effect)
-    };
+    let effect =
+        if by.is_some() { Ref::ByName(ActorId::new(&effect.name).to_string()) } else { Ref::Inline(effect) };
     Command::Inflict(Inflict { to, effect, by, free, detail })
 }
 

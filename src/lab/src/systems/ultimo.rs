@@ -1,11 +1,11 @@
 //! Builds of ULTIMO.
 
-use super::{Foelike, PlayedSheet};
+use super::{FoeSheetOps, PlayedSheet};
 use crate::build::BadBuild;
 use crate::build::change::{Thing as Part, drop_of, known, no_such, not_there, skill_of, small};
 use crate::build::lines::{Field, named};
 use crate::build::things::Thing;
-use crate::build_odds::{Bench, Drawn, NoOdds, Rung, RungOdds, over_hands};
+use crate::build_odds::{Bench, ChanceAt, Drawn, NoOdds, RungOdds, over_hands};
 use crate::known::Unseen;
 use greenfelt_content::Catalog;
 use greenfelt_engine::rules::look;
@@ -108,7 +108,7 @@ impl PlayedSheet for UltimoSheet {
         bench: &Bench<'_>,
         with: &str,
         difficulties: RangeInclusive<i32>,
-    ) -> Result<(String, Vec<Rung>), NoOdds> {
+    ) -> Result<(String, Vec<ChanceAt>), NoOdds> {
         let Some(piles) = &bench.actor.piles else { return Err(bench.no_such(with)) };
         let rules = bench.actor.hero().map(|hero| figures::card_rules(&hero.sheet)).unwrap_or_default();
         let values = Values::of(rules);
@@ -128,7 +128,7 @@ impl PlayedSheet for UltimoSheet {
             let drawn =
                 Drawn { deck, values, hand: piles.hand.len(), limit: usize::try_from(limit).unwrap_or(0) };
             let odds = RungOdds::Cards(over_hands(&unseen.deal(places)?, &drawn));
-            Some((way, Rung { difficulty, limit: Some(limit), odds }))
+            Some((way, ChanceAt { difficulty, limit: Some(limit), odds }))
         };
         // Each difficulty is counted by itself: two threads take every second one.
         let wanted: Vec<i32> = difficulties.collect();
@@ -182,7 +182,7 @@ fn called(bench: &Bench<'_>, with: &str, difficulty: i32) -> Option<(String, Cha
     best
 }
 
-impl Foelike for FoeSheet {
+impl FoeSheetOps for FoeSheet {
     fn figure(&self) -> &'static str {
         "power"
     }

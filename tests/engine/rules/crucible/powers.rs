@@ -191,7 +191,7 @@ fn what_a_shipped_talent_or_spell_lays_on_somebody_is_a_condition_of_the_catalog
     assert!(laid >= 6);
     let mut sheet = mira();
     sheet.powers[2].lays.as_mut().unwrap().name = "Bored".into();
-    let refused = catalog().resolve(Command::JoinCrucible(greenfelt::command::Given::Whole(sheet.into())));
+    let refused = catalog().resolve(Command::JoinCrucible(greenfelt::command::Ref::Inline(sheet.into())));
     assert!(refused.unwrap_err().to_string().contains("no condition is called `Bored`"));
 }
 

@@ -4,7 +4,7 @@ use super::on_a_map;
 use crate::scene::{Scene, ann, armed, ben, foe_sheet, id, nim, ogre, scene, shellback, tilly, weapon};
 use greenfelt::rules::Refusal;
 use greenfelt::table::actor::Temper;
-use greenfelt::table::challenge::{Aim, Challenge, Way};
+use greenfelt::table::challenge::{Aim, AttackMode, Challenge};
 use greenfelt::table::sheet::UltimoSheet;
 use greenfelt::table::terms::Figure;
 use greenfelt::table::trial::Trial;
@@ -325,7 +325,7 @@ fn a_creature_of_another_system_takes_no_damage_for_leaving() {
 /// Ann with a weapon against a foe with another, next to each other on a map; whoever is struck has little health.
 fn duel(own: &str, other: Option<&str>) -> Scene {
     let mut sheet = foe_sheet("fanatic", |foe| foe.health = 2);
-    sheet.weights = other.map(|name| (Way::Melee, weapon(name).weight)).into_iter().collect();
+    sheet.weights = other.map(|name| (AttackMode::Melee, weapon(name).weight)).into_iter().collect();
     let s = scene().sheet(armed(with_str(ann(), 8), weapon(own))).foe_of(sheet);
     let s = s.set_up("map 9x3 @ann B2, @fanatic C2").set_up("combat on");
     let s = s.hand("ann", "10H 9H 8H 7H").dealer_draws("KC KD QC QD 2C 3C");

@@ -3,7 +3,7 @@
 
 use crate::scene::{Scene, brannoch, catalog, paper, scene, shellback, special, tilly, with_personal};
 use greenfelt::rules::Refusal;
-use greenfelt::table::hook::{Deed, Feat, Hook, Quantity, Uses, Value, Whom};
+use greenfelt::table::hook::{Feat, Hook, HookAction, Quantity, Uses, Value, Whom};
 use greenfelt::table::sheet::{PaperFoe, PaperSheet};
 
 /// Mote: a bit of everything, 15 HP and 15 FP, with traits.
@@ -426,7 +426,7 @@ fn grades_to_spare_make_a_form_cheaper_and_what_is_not_in_sight_takes_one_more()
     assert!(bears(&s, "mote", "In the form of: a barn owl"));
 }
 
-pub(super) fn act(does: Vec<Deed>) -> Hook {
+pub(super) fn act(does: Vec<HookAction>) -> Hook {
     Hook::Act {
         name: String::new(),
         cost: Vec::new(),
@@ -445,7 +445,7 @@ pub(super) fn with_own(words: &str, own: &[Hook], traits: &[&str]) -> Scene {
 
 #[test]
 fn the_power_within_works_as_the_thing_does_on_oneself_or_one_other() {
-    let honey = [act(vec![Deed::Nudge(Feat::Restore { hp: 5, fp: 9 })])];
+    let honey = [act(vec![HookAction::Nudge(Feat::Restore { hp: 5, fp: 9 })])];
     let s =
         with_own("Latent Honey Drop 5", &honey, &[]).set_up("set tilly health 3").set_up("set tilly focus 0");
     let s = s.play("use mote (Use Honey Drop) on tilly").says("Use Honey Drop: Tilly regains 5 HP and 5 FP.");
@@ -502,7 +502,7 @@ fn what_is_made_is_mended_and_what_is_not_alive_takes_magic() {
 
 #[test]
 fn a_latent_power_up_works_on_its_user_alone_and_the_efficient_pay_half_for_it() {
-    let flower = [act(vec![Deed::Nudge(Feat::Restore { hp: 5, fp: 0 })])];
+    let flower = [act(vec![HookAction::Nudge(Feat::Restore { hp: 5, fp: 0 })])];
     let s = with_own("Latent power-up Fire Flower 5", &flower, &[]);
     s.refused("use mote (Use Fire Flower) on tilly", "Mote can do that for nobody else");
     let spent = |traits: &[&str], words: &str, thing: &str| {

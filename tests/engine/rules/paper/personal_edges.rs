@@ -5,7 +5,7 @@ use super::personal_acts::{act, bears, fitz, fp, hopper, mote, moth, rolled, spl
 use crate::scene::{Scene, catalog, paper, scene, shellback, with_personal};
 use greenfelt::rules::Refusal;
 use greenfelt::rules::paper::figures;
-use greenfelt::table::hook::{Deed, Feat, Hook, If, Moment};
+use greenfelt::table::hook::{Condition, Feat, Hook, HookAction, Moment};
 use greenfelt::table::sheet::PaperSheet;
 use greenfelt::table::status::Status;
 
@@ -16,11 +16,11 @@ fn saying(words: &str, own: &[Hook]) -> Scene {
     scene().paper_hero(sheet).opponent(shellback())
 }
 
-fn inflict(status: Status) -> Deed {
-    Deed::Nudge(Feat::Inflict(status, 1, 1))
+fn inflict(status: Status) -> HookAction {
+    HookAction::Nudge(Feat::Inflict(status, 1, 1))
 }
 
-fn on(moment: Moment, when: Vec<If>, deed: Deed) -> [Hook; 1] {
+fn on(moment: Moment, when: Vec<Condition>, deed: HookAction) -> [Hook; 1] {
     [Hook::On { moment, when, does: vec![deed] }]
 }
 
@@ -211,15 +211,16 @@ fn whoever_is_secure_is_touched_all_the_same() {
 
 #[test]
 fn a_sheet_says_what_a_touch_does_besides() {
-    let own = on(Moment::Touched, Vec::new(), Deed::Nudge(Feat::Back(Box::new(inflict(Status::Dazed)))));
+    let own =
+        on(Moment::Touched, Vec::new(), HookAction::Nudge(Feat::Back(Box::new(inflict(Status::Dazed)))));
     let s = saying("Contact sparks 1", &own).play("struck-by shellback mote");
     assert!(bears(&s, "shellback", "Dazed 1") && !bears(&s, "mote", "Dazed 1"));
 }
 
 #[test]
 fn a_sheet_says_what_is_good_in_what_does_no_harm() {
-    let fire = || vec![If::Against("{what}".into())];
-    let own = on(Moment::Met, fire(), Deed::Nudge(Feat::Restore { hp: 2, fp: 0 }));
+    let fire = || vec![Condition::Against("{what}".into())];
+    let own = on(Moment::Met, fire(), HookAction::Nudge(Feat::Restore { hp: 2, fp: 0 }));
     let burnt = |words: &str| {
         let s = saying(words, &own).set_up("set mote health 5");
         s.plays(&["struck-by shellback mote with (fire)", "take"])
@@ -232,7 +233,7 @@ fn a_sheet_says_what_is_good_in_what_does_no_harm() {
 
 #[test]
 fn a_sheet_says_what_a_weakness_brings_besides() {
-    let own = on(Moment::Struck, vec![If::Against("water".into())], inflict(Status::Stunned));
+    let own = on(Moment::Struck, vec![Condition::Against("water".into())], inflict(Status::Stunned));
     let s = saying("Weakness water 1", &own).plays(&["struck-by shellback mote with (water)", "take"]);
     assert!(bears(&s, "mote", "Stunned 1"));
     let s = saying("Weakness water 1", &own).play("struck-by shellback mote with (water)");
@@ -242,7 +243,7 @@ fn a_sheet_says_what_a_weakness_brings_besides() {
 
 #[test]
 fn what_is_latent_costs_five_unless_the_sheet_says_otherwise() {
-    let honey = [act(vec![Deed::Nudge(Feat::Restore { hp: 5, fp: 0 })])];
+    let honey = [act(vec![HookAction::Nudge(Feat::Restore { hp: 5, fp: 0 })])];
     let s = saying("Latent Honey Drop", &honey).play("use mote (Use Honey Drop)");
     assert_eq!(fp(&s, "mote"), 10);
 }

@@ -201,7 +201,7 @@ fn a_rewritten_sheet_keeps_points_within_its_maxima() {
     frail.heart = 1;
     let line = greenfelt::command::Command::Rewrite(
         greenfelt::table::actor::ActorId::new("tilly"),
-        greenfelt::command::Given::Whole(std::sync::Arc::new(greenfelt::table::sheet::Written::Paper(frail))),
+        greenfelt::command::Ref::Inline(std::sync::Arc::new(greenfelt::table::sheet::Written::Paper(frail))),
     );
     fight()
         .play(&line.to_string())

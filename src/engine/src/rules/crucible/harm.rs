@@ -5,7 +5,7 @@ use crate::entry::Entry;
 use crate::rules::{Result, Step, pending};
 use crate::table::seen::looks;
 use crate::table::{
-    Actor, ActorId, Body, Crucible, DamageType, Fate, Harm, Lasting, Pending, State, System, Until,
+    Actor, ActorId, Body, Crucible, Damage, DamageType, EffectSpec, Fate, Pending, State, System, Until,
 };
 
 /// The pool that takes damage: Health and then Wounds, or Morale and then Stress.
@@ -22,7 +22,7 @@ pub fn pool(types: &[DamageType]) -> Pool {
 }
 
 /// Returns the damage after resistances and weaknesses, at least 0, and describes it (C10).
-pub fn weighed(now: &Crucible, harm: &Harm) -> (i32, String) {
+pub fn weighed(now: &Crucible, harm: &Damage) -> (i32, String) {
     let dealt = harm.left().max(0);
     if harm.past_soak {
         return (dealt, String::new());
@@ -43,7 +43,7 @@ fn resisted(now: &Crucible, types: &[DamageType]) -> Vec<(DamageType, i32)> {
     all.map(|(kind, figure)| (kind, figure.total())).collect()
 }
 
-pub fn land(step: &mut Step, due: &Pending, harm: &Harm) -> Result {
+pub fn land(step: &mut Step, due: &Pending, harm: &Damage) -> Result {
     let who = &due.to;
     let actor = step.actor(who)?;
     let Some(now) = actor.crucible() else { return Ok(()) };
@@ -72,7 +72,7 @@ pub fn lose_health(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Resu
     let Some(now) = actor.crucible() else { return Ok(()) };
     let then = after(now, Pool::Body, lost);
     let (looks, left) = (seen_looks(actor, then), describe(now, then, Pool::Body));
-    let (blow, source) = (step.blow(&Harm::of(why.to_string(), lost)), why.to_string());
+    let (blow, source) = (step.blow(&Damage::of(why.to_string(), lost)), why.to_string());
     let (kind, weighed) = ("damage".to_string(), String::new());
     step.say(Entry::Hurt { who: step.who(who), dealt: lost, kind, weighed, lost, left, looks, source, blow });
     lose(step, who, Pool::Body, lost)
@@ -175,7 +175,7 @@ fn stands(step: &mut Step, who: &ActorId, name: &str, state: &State, until: Unti
     };
     let there = step.actor(who)?.effects.iter().any(own);
     if so && !there {
-        let lasting = Lasting::state(name, state.clone(), until).by(System::Crucible);
+        let lasting = EffectSpec::state(name, state.clone(), until).by(System::Crucible);
         step.give(who, lasting, "").map(drop)
     } else {
         if !so && there {

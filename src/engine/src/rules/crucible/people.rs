@@ -1,14 +1,14 @@
 //! Characters and creatures join; the Dealer sets their numbers; a night's sleep (Character Attributes; C11, C21).
 
 use super::{armor, figures, harm};
-use crate::command::{Gauge, Given};
+use crate::command::{Gauge, Ref};
 use crate::entry::{Entry, Who};
 use crate::rules::sheet::Reading;
 use crate::rules::{Refusal, Result, Step, draw, people, time, weather};
 use crate::table::{Actor, ActorId, Body, Cached, Crucible, CrucibleSheet, Fate};
 use std::sync::Arc;
 
-fn legal(given: &Given<CrucibleSheet>) -> Result<Arc<CrucibleSheet>> {
+fn legal(given: &Ref<CrucibleSheet>) -> Result<Arc<CrucibleSheet>> {
     let sheet = Arc::clone(given.whole()?);
     people::sound(&sheet.name, figures::problems(&sheet))?;
     Ok(sheet)
@@ -24,7 +24,7 @@ fn fresh(sheet: Arc<CrucibleSheet>, played: bool) -> Body {
 }
 
 /// A character joins, with a deck in case the Dealer calls for cards (B1).
-pub fn join(step: &mut Step, given: &Given<CrucibleSheet>) -> Result {
+pub fn join(step: &mut Step, given: &Ref<CrucibleSheet>) -> Result {
     let sheet = legal(given)?;
     let id = people::new_hero(step, &sheet.name)?;
     let piles = people::shuffled_deck(step, &id);
@@ -36,7 +36,7 @@ pub fn join(step: &mut Step, given: &Given<CrucibleSheet>) -> Result {
     draw::first_hand(step, &id)
 }
 
-pub fn creature(step: &mut Step, given: &Given<CrucibleSheet>) -> Result {
+pub fn creature(step: &mut Step, given: &Ref<CrucibleSheet>) -> Result {
     let sheet = legal(given)?;
     let (id, name) = people::next_of_its_kind(step, &sheet.name);
     step.say(Entry::Joined { who: Who::new(&id, &name), kind: "a creature" });

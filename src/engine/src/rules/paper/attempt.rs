@@ -4,15 +4,15 @@ use super::{check, copies, grade, status};
 use crate::command::{Call, Check, Method, NudgeTask};
 use crate::rules::hook::Cause;
 use crate::rules::{Refusal, Result, Step, effect, procedure};
-use crate::table::{ActorId, Deed, Feat, If, NudgeAim, NudgeRoll, Skill, Trying, Whom};
+use crate::table::{ActorId, Condition, Feat, HookAction, NudgeAim, NudgeRoll, Skill, Trying, Whom};
 
 pub(crate) fn begin(step: &mut Step, who: &ActorId, mut trying: Trying) -> Result {
     step.nothing_under_way()?;
-    if !trying.attempt.when.contains(&If::Down) {
+    if !trying.attempt.when.contains(&Condition::Down) {
         effect::able(step, who, false)?;
     }
     // RULING P22: a copy out of control merges with the others without a roll.
-    if copies::runs_loose(step.actor(who)?) && trying.attempt.does.contains(&Deed::Nudge(Feat::Merge)) {
+    if copies::runs_loose(step.actor(who)?) && trying.attempt.does.contains(&HookAction::Nudge(Feat::Merge)) {
         let cause = cause(&trying, who);
         let to = trying.on.as_ref().unwrap_or(who);
         return step.perform(to, &trying.attempt.does, &cause);

@@ -5,7 +5,8 @@ use crate::command::StatusGiven;
 use crate::rules::hook::{self, Cause, Played};
 use crate::rules::{Refusal, Result, Step};
 use crate::table::{
-    Actor, ActorId, Cached, Copied, Effect, Lasting, Moment, Paper, Seat, State, Status, System, Table, Until,
+    Actor, ActorId, Cached, Copied, Effect, EffectSpec, Moment, Paper, Seat, State, Status, System, Table,
+    Until,
 };
 
 pub(super) fn copied(actor: &Actor) -> Option<&Copied> {
@@ -110,7 +111,7 @@ fn shares(actor: &Actor) -> Result<[(i32, i32); 2]> {
 
 fn lay(step: &mut Step, who: &ActorId, of: &ActorId, level: u32) -> Result {
     let state = State::Copied(Copied { of: of.clone(), level });
-    let lasting = Lasting::state(format!("Split: {level}"), state, Until::Permanent).by(System::Paper);
+    let lasting = EffectSpec::state(format!("Split: {level}"), state, Until::Permanent).by(System::Paper);
     step.give(who, lasting, "Clone").map(drop)
 }
 

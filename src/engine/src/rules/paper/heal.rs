@@ -5,7 +5,7 @@ use super::{figures, strike};
 use crate::entry::Entry;
 use crate::rules::hook::{self, Cause, Context};
 use crate::rules::{Refusal, Result, Step, counters};
-use crate::table::{Actor, ActorId, Body, Grant, Lasting, NudgeRoll, Skill, System, Until};
+use crate::table::{Actor, ActorId, Body, EffectSpec, Grant, NudgeRoll, Skill, System, Until};
 
 /// Refuses a skill that does not heal the target: Heal and Magic do, unless a trait says otherwise.
 pub(super) fn may(step: &Step, target: &ActorId, skill: &Skill) -> Result {
@@ -85,5 +85,5 @@ pub(super) fn rise(step: &mut Step, who: &ActorId, count: &str) -> Result {
     let to = actor.health().max(5).min(figures::total(actor, "hp"));
     strike::set_hp(step, who, to)?;
     step.tell_of(&[who], format!("{name} gets up again: {to} HP."));
-    counters::rise(step, who, count, 1, Lasting::of_count(Until::Scene).by(System::Paper)).map(drop)
+    counters::rise(step, who, count, 1, EffectSpec::of_count(Until::Scene).by(System::Paper)).map(drop)
 }

@@ -1,7 +1,7 @@
 //! Paper Story characters and opponents join (Paper Story, The Stats; P10, B1).
 
 use super::{figures, strike};
-use crate::command::{Gauge, Given};
+use crate::command::{Gauge, Ref};
 use crate::entry::{Entry, Who};
 use crate::rules::hook::{self, Context, Played};
 use crate::rules::sheet::Reading;
@@ -10,7 +10,7 @@ use crate::table::{Actor, ActorId, Body, Cached, Grant, Moment, Paper, PaperFoe,
 use std::sync::Arc;
 
 /// A character joins with full points, and with a deck in case the Dealer calls for cards (B1).
-pub fn join(step: &mut Step, given: &Given<PaperSheet>) -> Result {
+pub fn join(step: &mut Step, given: &Ref<PaperSheet>) -> Result {
     let sheet = Arc::clone(given.whole()?);
     people::sound(&sheet.name, figures::problems(&sheet))?;
     let id = people::new_hero(step, &sheet.name)?;
@@ -63,7 +63,7 @@ pub fn rewrite(step: &mut Step, who: &ActorId, sheet: &PaperSheet) -> Result {
     people::tell_rewritten(step, who, &before)
 }
 
-pub fn opponent(step: &mut Step, given: &Given<PaperFoe>) -> Result {
+pub fn opponent(step: &mut Step, given: &Ref<PaperFoe>) -> Result {
     let sheet = Arc::clone(given.whole()?);
     people::sound(&sheet.name, figures::opponent_problems(&sheet))?;
     let (id, name) = people::next_of_its_kind(step, &sheet.name);

@@ -3,7 +3,9 @@
 use super::{copies, feat};
 use crate::rules::hook::Cause;
 use crate::rules::{Result, Step, pending};
-use crate::table::{ActorId, Deed, Demand, Feat, Needs, NudgeRoll, Obligation, Pending, Skill, Table, Test};
+use crate::table::{
+    ActorId, Demand, Feat, HookAction, Needs, NudgeRoll, Obligation, Pending, Skill, Table, Test,
+};
 
 pub(super) fn put(step: &mut Step, to: &ActorId, demand: Demand, source: &str) {
     step.owe(to, source, Obligation::Demand(Box::new(demand)));
@@ -73,17 +75,17 @@ pub(crate) fn take(step: &mut Step, due: &Pending, demand: &Demand) -> Result {
 pub(super) fn idle(table: &Table, due: &Pending) -> bool {
     let Obligation::Demand(demand) = &due.owed else { return false };
     let Some(actor) = table.actor(&due.to) else { return false };
-    let gone = |deed: &Deed| {
-        if let Deed::End(name) = deed {
+    let gone = |deed: &HookAction| {
+        if let HookAction::End(name) = deed {
             actor.effects.iter().all(|effect| effect.name.split(": ").next() != Some(name.as_str()))
         } else {
-            *deed == Deed::Nudge(Feat::LoseHold) && copies::copied(actor).is_none()
+            *deed == HookAction::Nudge(Feat::LoseHold) && copies::copied(actor).is_none()
         }
     };
     demand.effect.is_none() && !demand.lost.is_empty() && demand.lost.iter().all(gone)
 }
 
-fn done(step: &mut Step, who: &ActorId, demand: &Demand, deeds: &[Deed]) -> Result {
+fn done(step: &mut Step, who: &ActorId, demand: &Demand, deeds: &[HookAction]) -> Result {
     let cause = Cause { name: demand.to.clone(), by: demand.by.clone(), ..Cause::default() };
     step.perform(who, deeds, &cause)
 }

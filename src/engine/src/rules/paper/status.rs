@@ -7,7 +7,7 @@ use crate::rules::hook::{self, Context, Played};
 use crate::rules::{Refusal, Result, Step};
 use crate::table::luck::{Owner, Purpose};
 use crate::table::{
-    Actor, ActorId, Cached, Figure, Grant, Lasting, Moment, NudgeRoll, Quantity, Skill, Source, State,
+    Actor, ActorId, Cached, EffectSpec, Figure, Grant, Moment, NudgeRoll, Quantity, Skill, Source, State,
     Status, System, Term, Turn, Until,
 };
 
@@ -130,7 +130,7 @@ pub fn barred(step: &mut Step, who: &ActorId, level: u8, face: u8) -> bool {
 
 /// Gives an actor an effect of Paper Story (B2).
 pub fn lay(step: &mut Step, who: &ActorId, name: &str, state: State, until: Until, why: &str) -> Result {
-    step.give(who, Lasting::state(name, state, until).by(System::Paper), why).map(drop)
+    step.give(who, EffectSpec::state(name, state, until).by(System::Paper), why).map(drop)
 }
 
 /// The grades of Steady that end a Dazed, or the loss of a turn to Stunned: the level.

@@ -5,7 +5,7 @@ use crate::entry::Entry;
 use crate::rules::hook::{self, Context, Played};
 use crate::rules::{Refusal, Result, Step, effect};
 use crate::table::{
-    Actor, ActorId, Body, DamageType, Figure, Grant, Harm, Manner, Moment, NudgeRoll, Obligation, Paper,
+    Actor, ActorId, Body, Damage, DamageType, Figure, Grant, Manner, Moment, NudgeRoll, Obligation, Paper,
     PaperOpponent, Pending, Quantity, State, Status, Until,
 };
 use std::borrow::Cow;
@@ -143,13 +143,13 @@ fn owe(step: &mut Step, who: &ActorId, target: &ActorId, manners: &[Manner]) -> 
     // RULING C33: the elements of a strike count for a sheet of attributes if they name a type of damage.
     let named: Vec<DamageType> = manners.iter().filter_map(|manner| manner.name().parse().ok()).collect();
     let (types, manners) = (step.types_for(target, &named), manners.to_vec());
-    let harm = Harm { figure, by: Some(who.clone()), guardable: true, types, manners, ..Harm::default() };
+    let harm = Damage { figure, by: Some(who.clone()), guardable: true, types, manners, ..Damage::default() };
     step.owed(target, &source, Obligation::Harm(harm))
 }
 
 /// Damages a Paper Story character or opponent: minus Defense, KO at 0 HP. Returns the HP lost. RULING P12: Immune
 /// before Resist before Weakness.
-pub fn take(step: &mut Step, due: &Pending, harm: &Harm) -> Result<i32> {
+pub fn take(step: &mut Step, due: &Pending, harm: &Damage) -> Result<i32> {
     let who = &due.to;
     let actor = step.actor(who)?;
     let at = Context { manners: &harm.manners, ..Context::of(actor) };

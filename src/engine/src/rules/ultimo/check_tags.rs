@@ -6,7 +6,7 @@ use super::{settle, vehicle};
 use crate::command::Call;
 use crate::rules::hook::{self, Context};
 use crate::rules::{Refusal, Result, Step, uses};
-use crate::table::{Actor, ActorId, Aim, Challenge, CheckTag, Grant, Harm, Obligation, Outcome, Pairing};
+use crate::table::{Actor, ActorId, Aim, Challenge, CheckTag, Damage, Grant, Obligation, Outcome, Pairing};
 
 const EARLY: &str = "a bomb that goes off early";
 
@@ -72,7 +72,7 @@ pub fn bomb_failed(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> 
     let name = step.name(challenge.leader());
     step.tell_of(&[challenge.leader()], format!("The bomb goes off early in the hands of {name}."));
     for who in near {
-        let harm = Harm { from_effect: true, ..Harm::of(EARLY, damage) };
+        let harm = Damage { from_effect: true, ..Damage::of(EARLY, damage) };
         step.owe(&who, EARLY, Obligation::Harm(harm));
     }
     Ok(())

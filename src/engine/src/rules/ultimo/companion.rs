@@ -5,7 +5,7 @@ use super::{aid, call, loyal, tactics};
 use crate::entry::Entry;
 use crate::rules::hook;
 use crate::rules::{Refusal, Result, Step, draw};
-use crate::table::{Actor, ActorId, Aim, Cached, Challenge, Figure, FoeAttack, Player, Table, Way};
+use crate::table::{Actor, ActorId, Aim, AttackMode, Cached, Challenge, Figure, FoeAttack, Player, Table};
 
 pub fn follows(table: &Table, who: &ActorId, players: &[ActorId]) -> bool {
     players.iter().any(|hero| hook::followers(table, hero).any(|(actor, _)| actor.id == *who))
@@ -21,7 +21,7 @@ pub fn standing_foes(table: &Table) -> impl Iterator<Item = &Actor> {
     table.foes().filter(|foe| !foe.is_down() && !follows_any(table, &foe.id))
 }
 
-pub fn attack(actor: &Actor, way: Way) -> Option<(Way, &FoeAttack)> {
+pub fn attack(actor: &Actor, way: AttackMode) -> Option<(AttackMode, &FoeAttack)> {
     let sheet = &actor.foe()?.sheet;
     [way, way.other()].into_iter().find_map(|way| Some((way, sheet.attack(way)?)))
 }

@@ -3,7 +3,7 @@
 use crate::rules::pending::{find_due, replace_due, strike_off};
 use crate::rules::{Refusal, Result, Step, map};
 use crate::table::{
-    Actor, ActorId, Aim, Attribute, Challenge, Figure, Free, Harm, Lasting, Lead, Obligation, Outcome,
+    Actor, ActorId, Aim, Attribute, Challenge, Damage, EffectSpec, Figure, Free, Lead, Obligation, Outcome,
     Pairing, Pending, Skill, State, Until,
 };
 
@@ -34,7 +34,7 @@ pub fn fall(step: &mut Step, who: &ActorId, feet: u16, why: &str) -> Result {
         Obligation::Free(Free { no_damage: true, ..Free::minor(1) })
     } else {
         // RULING U110: armor does not soften a fall, nor does it break.
-        Obligation::Harm(Harm { figure, past_armor: true, fall: true, ..Harm::default() })
+        Obligation::Harm(Damage { figure, past_armor: true, fall: true, ..Damage::default() })
     };
     step.owed(who, &source, owed)
 }
@@ -85,7 +85,7 @@ pub fn outcome(step: &mut Step, challenge: &Challenge, due: u32, outcome: Outcom
     Ok(())
 }
 
-fn landed(step: &mut Step, due: &Pending, mut harm: Harm, outcome: Outcome) {
+fn landed(step: &mut Step, due: &Pending, mut harm: Damage, outcome: Outcome) {
     harm.fall = false;
     let name = step.name(&due.to);
     if outcome <= Outcome::Partial {
@@ -111,5 +111,5 @@ pub fn footing(step: &mut Step, who: &ActorId, n: u8, source: &str) {
 /// Knocks an actor down for a round (U145).
 pub fn goes_down(step: &mut Step, who: &ActorId, source: &str) -> Result {
     map::over_ice(step, who, true);
-    step.give(who, Lasting::state(DOWN, State::Stuck, Until::Round), source).map(drop)
+    step.give(who, EffectSpec::state(DOWN, State::Stuck, Until::Round), source).map(drop)
 }

@@ -6,8 +6,8 @@ use crate::rules::{gear, uses};
 use crate::table::schema;
 use crate::table::sheet::{FoeAttack, MOST_OF_A_FOE};
 use crate::table::{
-    Actor, Attribute, Cached, CardRules, Figure, FoeSheet, Grant, Hero, Manner, Quantity, Skill, Source,
-    Table, Term, UltimoSheet, Way,
+    Actor, AttackMode, Attribute, Cached, CardRules, Figure, FoeSheet, Grant, Hero, Manner, Quantity, Skill,
+    Source, Table, Term, UltimoSheet,
 };
 use std::borrow::Cow;
 
@@ -56,8 +56,8 @@ fn made(at: &Context<'_>, name: Quantity) -> Figure {
             higher_half(at, Attribute::Int, Attribute::Per).with("Psyche", rank(hero, &Skill::PSYCHE))
         }
         Quantity::Soak => soak(at, hero),
-        Quantity::Melee => fight(at, hero, Way::Melee),
-        Quantity::Ranged => fight(at, hero, Way::Ranged),
+        Quantity::Melee => fight(at, hero, AttackMode::Melee),
+        Quantity::Ranged => fight(at, hero, AttackMode::Ranged),
         Quantity::Bonds => base(2).with("PER", at.attribute(Attribute::Per)),
         Quantity::Morale => base(6),
         _ => return Figure::new(),
@@ -125,15 +125,16 @@ pub fn higher_of(at: &Context<'_>, a: Attribute, b: Attribute) -> Attribute {
 }
 
 /// Returns the attribute of an attack: STR or AGI, the higher half, and STR for weapons thrown by strength (U4, U264).
-pub fn fights_with(at: &Context<'_>, way: Way) -> Attribute {
-    let weapon = at.who.hero().and_then(|hero| gear::serving(hero, way)).filter(|_| way == Way::Ranged);
+pub fn fights_with(at: &Context<'_>, way: AttackMode) -> Attribute {
+    let weapon =
+        at.who.hero().and_then(|hero| gear::serving(hero, way)).filter(|_| way == AttackMode::Ranged);
     if weapon.is_some_and(|weapon| hook::has(&weapon.qualities, Grant::StrengthAlone)) {
         return Attribute::Str;
     }
     higher_of(at, Attribute::Str, Attribute::Agi)
 }
 
-fn fight(at: &Context<'_>, hero: &Hero, way: Way) -> Figure {
+fn fight(at: &Context<'_>, hero: &Hero, way: AttackMode) -> Figure {
     let ((name, value), skill) = (half(at, fights_with(at, way)), way.skill());
     Figure::new().with(name, value).with(skill.name(), rank(hero, &skill))
 }
@@ -200,7 +201,7 @@ fn soak(at: &Context<'_>, hero: &Hero) -> Figure {
 }
 
 /// Returns the damage of the weapon for a way of fighting (U32).
-pub fn weapon_damage(actor: &Actor, way: Way) -> Figure {
+pub fn weapon_damage(actor: &Actor, way: AttackMode) -> Figure {
     let Some(hero) = actor.hero() else {
         // A follower strikes with the attack of its entry.
         let attack =
@@ -216,7 +217,7 @@ pub fn weapon_damage(actor: &Actor, way: Way) -> Figure {
     }
     // RULING U247: one hand throws.
     let one_handed =
-        way == Way::Ranged && !weapon.shoots || gear::shielded(actor) && !gear::other_hand_free(actor);
+        way == AttackMode::Ranged && !weapon.shoots || gear::shielded(actor) && !gear::other_hand_free(actor);
     let damage = if one_handed { weapon.damage } else { weapon.two_handed.unwrap_or(weapon.damage) };
     let mut figure = Figure::new();
     if damage != 0 {

@@ -7,8 +7,8 @@ use crate::rules::hook::{self, Context};
 use crate::rules::pending::{find_due, replace_due, strike_off, wound};
 use crate::rules::{Refusal, Result, Step, draw, effect, gear, uses};
 use crate::table::{
-    Actor, ActorId, Aim, Attribute, Cached, Card, Challenge, Deed, Figure, FoePower, Grant, Harm, Lasting,
-    Obligation, Pending, Quantity, State, Until, Uses, Way, Worn,
+    Actor, ActorId, Aim, AttackMode, Attribute, Cached, Card, Challenge, Damage, EffectSpec, Figure,
+    FoePower, Grant, HookAction, Obligation, Pending, Quantity, State, Until, Uses, Worn,
 };
 use std::borrow::Cow;
 
@@ -138,7 +138,7 @@ fn throw(step: &mut Step, who: &ActorId, guard: Guard, cards: &[Card], deck: u8)
 }
 
 /// Returns the damage that discarded cards avoid: 1 each, changed by traits (U103), after earlier dodges.
-fn guarded(step: &Step, who: &ActorId, guard: Guard, harm: &Harm, cards: i32) -> Result<i32> {
+fn guarded(step: &Step, who: &ActorId, guard: Guard, harm: &Damage, cards: i32) -> Result<i32> {
     let mut at = Context::of(step.actor(who)?).table(&step.table);
     at.way = way_of(step, harm);
     let quantity = if guard == Guard::Dodge { Quantity::Dodged } else { Quantity::Blocked };
@@ -154,10 +154,10 @@ fn dodges_otherwise(actor: &Actor) -> bool {
     actor
         .traits()
         .iter()
-        .any(|talent| hook::deeds(&talent.hooks).iter().any(|deed| matches!(deed, Deed::Avoid(_))))
+        .any(|talent| hook::deeds(&talent.hooks).iter().any(|deed| matches!(deed, HookAction::Avoid(_))))
 }
 
-fn way_of(step: &Step, harm: &Harm) -> Option<Way> {
+fn way_of(step: &Step, harm: &Damage) -> Option<AttackMode> {
     let fight = step.table.settled::<Challenge>().filter(|_| harm.exchange)?;
     if let Aim::Attack { foe, answer, .. } = &fight.aim
         && harm.by.as_ref() == Some(foe)
@@ -168,7 +168,7 @@ fn way_of(step: &Step, harm: &Harm) -> Option<Way> {
 }
 
 pub fn avoid(step: &mut Step, who: &ActorId, by: i32, cause: &str) -> Result {
-    let open = |harm: &Harm| (harm.guardable || harm.dodged.is_some()) && harm.left() > 0;
+    let open = |harm: &Damage| (harm.guardable || harm.dodged.is_some()) && harm.left() > 0;
     let due = find_due(step, None, |due| {
         due.to == *who && matches!(&due.owed, Obligation::Harm(harm) if open(harm))
     })?;
@@ -210,7 +210,7 @@ struct Blow {
     lost: i32,
 }
 
-pub fn land_on_hero(step: &mut Step, due: &Pending, harm: &Harm) -> Result {
+pub fn land_on_hero(step: &mut Step, due: &Pending, harm: &Damage) -> Result {
     let dealt = harm.left().max(0);
     if harm.at_vehicle && vehicle::of(step.actor(&due.to)?).is_some() {
         return vehicle::struck(step, &due.to, dealt);
@@ -247,13 +247,13 @@ pub fn land_on_hero(step: &mut Step, due: &Pending, harm: &Harm) -> Result {
     if by_foe && fell { weapon_effects::slain(step, harm) } else { Ok(()) }
 }
 
-pub fn land_on_foe(step: &mut Step, due: &Pending, harm: &Harm) -> Result {
+pub fn land_on_foe(step: &mut Step, due: &Pending, harm: &Damage) -> Result {
     let dealt = harm.left().max(0);
     let soaked = soak_of_foe(step, &due.to, harm, dealt)?;
     finish_foe(step, due, harm, &Blow { dealt, soaked, lost: dealt - soaked })
 }
 
-fn finish_foe(step: &mut Step, due: &Pending, harm: &Harm, blow: &Blow) -> Result {
+fn finish_foe(step: &mut Step, due: &Pending, harm: &Damage, blow: &Blow) -> Result {
     let foe = step.foe_mut(&due.to)?;
     let from = foe.health;
     foe.health = (from - blow.lost).max(0);
@@ -283,7 +283,7 @@ fn finish_foe(step: &mut Step, due: &Pending, harm: &Harm, blow: &Blow) -> Resul
 }
 
 /// Applies a hero's soak in order; armor that absorbs its full value breaks (U34).
-fn soak_of_hero(step: &mut Step, who: &ActorId, harm: &Harm, dealt: i32) -> Result<i32> {
+fn soak_of_hero(step: &mut Step, who: &ActorId, harm: &Damage, dealt: i32) -> Result<i32> {
     if harm.past_soak {
         return Ok(0);
     }
@@ -326,13 +326,13 @@ fn soak_of_hero(step: &mut Step, who: &ActorId, harm: &Harm, dealt: i32) -> Resu
 }
 
 /// Breaks a piece of armor that absorbed its full value; a durable one is halved.
-fn break_piece(worn: &mut Worn, harm: &Harm) -> &'static str {
+fn break_piece(worn: &mut Worn, harm: &Damage) -> &'static str {
     let ruinous = harm.crushing || harm.smashing && gear::is_held(&worn.armor);
     worn.left = if hook::has(&worn.armor.qualities, Grant::Durable) && !ruinous { worn.left / 2 } else { 0 };
     if worn.left > 0 { "battered and gives half" } else { "destroyed" }
 }
 
-fn soak_of_foe(step: &mut Step, who: &ActorId, harm: &Harm, dealt: i32) -> Result<i32> {
+fn soak_of_foe(step: &mut Step, who: &ActorId, harm: &Damage, dealt: i32) -> Result<i32> {
     if harm.past_soak {
         return Ok(0);
     }
@@ -356,7 +356,7 @@ fn soak_of_foe(step: &mut Step, who: &ActorId, harm: &Harm, dealt: i32) -> Resul
 }
 
 pub fn foe_loses(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result {
-    let harm = Harm { past_soak: true, ..Harm::of(why.to_string(), lost) };
+    let harm = Damage { past_soak: true, ..Damage::of(why.to_string(), lost) };
     let (to, owed) = (who.clone(), Obligation::Harm(harm.clone()));
     let due = Pending { id: 0, to, also: Vec::new(), source: why.into(), owed, taken_over: false };
     finish_foe(step, &due, &harm, &Blow { dealt: lost, soaked: 0, lost })
@@ -409,7 +409,11 @@ pub fn state_of_health(step: &mut Step, who: &ActorId) -> Result {
     step.table.dues.retain(|d| d.to != *who || d.owed != Obligation::Death);
     let out = step.actor(who)?.suffers(&State::Unconscious);
     if health < 2 && !stays && !out {
-        step.give(who, Lasting::state("Unconscious", State::Unconscious, Until::Healed), "health below 2")?;
+        step.give(
+            who,
+            EffectSpec::state("Unconscious", State::Unconscious, Until::Healed),
+            "health below 2",
+        )?;
     }
     if health >= 2 {
         step.end(who, "health above 1", |e| e.until == Until::Healed);

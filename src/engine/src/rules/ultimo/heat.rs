@@ -2,7 +2,7 @@
 
 use crate::rules::pending::{find_due, replace_due};
 use crate::rules::{Refusal, Result, Step};
-use crate::table::{ActorId, DamageType, Element, Grant, Harm, Manner, Obligation, Pending};
+use crate::table::{ActorId, Damage, DamageType, Element, Grant, Manner, Obligation, Pending};
 
 pub fn ask(step: &mut Step, who: &ActorId, what: Element) -> Result {
     let open =
@@ -13,14 +13,14 @@ pub fn ask(step: &mut Step, who: &ActorId, what: Element) -> Result {
     }
     let Obligation::Harm(harm) = due.owed else { return Err(Refusal::NothingOwed) };
     let (name, source) = (step.name(who), due.source);
-    replace_due(step, due.id, Obligation::Harm(Harm { asked: Some(what), ..harm }));
+    replace_due(step, due.id, Obligation::Harm(Damage { asked: Some(what), ..harm }));
     step.told_of(&[who], format!("{name} asks the Dealer: is the damage of {source} {}?", what.word()))
 }
 
 /// Records the Dealer's answer for the damage in question, otherwise for the oldest of unknown cause.
 pub fn say(step: &mut Step, id: Option<u32>, of: &[Manner]) -> Result {
     let harm =
-        |due: &Pending, fits: fn(&Harm) -> bool| matches!(&due.owed, Obligation::Harm(harm) if fits(harm));
+        |due: &Pending, fits: fn(&Damage) -> bool| matches!(&due.owed, Obligation::Harm(harm) if fits(harm));
     let asked = find_due(step, id, |due| harm(due, |harm| harm.asked.is_some()));
     let due = asked.or_else(|_| find_due(step, id, |due| harm(due, |harm| !harm.past_soak)))?;
     let actor = step.actor(&due.to)?;
@@ -38,13 +38,13 @@ pub fn say(step: &mut Step, id: Option<u32>, of: &[Manner]) -> Result {
     replace_due(step, due.id, Obligation::Harm(harm));
     let named: Vec<&str> = of.iter().map(Manner::name).collect();
     let what = match &named[..] {
-        [Harm::OTHER] => "neither heat nor cold".to_owned(),
+        [Damage::OTHER] => "neither heat nor cold".to_owned(),
         named => named.join(" and "),
     };
     step.told_of(&[&due.to], format!("The damage for {name} is {what}."))
 }
 
-pub(super) fn struck_with(harm: &mut Harm, is: impl Fn(Grant) -> bool) {
+pub(super) fn struck_with(harm: &mut Damage, is: impl Fn(Grant) -> bool) {
     for (grant, what) in KINDS {
         if is(grant) {
             harm.manners.push(Manner::Of(what.word().to_owned()));

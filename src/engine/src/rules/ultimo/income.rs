@@ -1,7 +1,7 @@
 //! Income and cash: cashing out, reserves, buying, selling, giving (ULTIMO, Income; U57, U189, U190).
 
 use super::{goods, mount, soldiers};
-use crate::command::{Gift, Given, Trade};
+use crate::command::{Gift, Ref, Trade};
 use crate::entry::Entry;
 use crate::rules::hook::{self, Context};
 use crate::rules::people::checked;
@@ -194,7 +194,7 @@ pub(super) fn months_end(step: &mut Step) -> Result {
     Ok(())
 }
 
-pub fn buy(step: &mut Step, who: &ActorId, price: i32, goods: &Given<Bought>) -> Result {
+pub fn buy(step: &mut Step, who: &ActorId, price: i32, goods: &Ref<Bought>) -> Result {
     let price = checked("the price", price, 0, 1_000_000)?;
     step.able(who)?;
     pay(step, who, price)?;

@@ -7,8 +7,8 @@ use crate::rules::pending::{find_due, strike_off};
 use crate::rules::people::{checked, leave};
 use crate::rules::{Refusal, Result, Step};
 use crate::table::{
-    Actor, ActorId, Aim, Attribute, Challenge, Effect, Figure, Free, Grant, Kin, Lasting, Lead, Loyalty,
-    Motive, Obligation, Outcome, Pairing, Pending, Role, Skill, State, Table, Until,
+    Actor, ActorId, Aim, Attribute, Challenge, Effect, EffectSpec, Figure, FollowerKind, Free, Grant, Lead,
+    Loyalty, Motive, Obligation, Outcome, Pairing, Pending, Role, Skill, State, Table, Until,
 };
 
 /// The usual cost of a crony in a month.
@@ -43,7 +43,7 @@ pub(super) fn describe(table: &Table, hero: &ActorId, loyalty: &Loyalty) -> Stri
 
 struct Service {
     hero: ActorId,
-    kin: Kin,
+    kin: FollowerKind,
     loyalty: Option<Loyalty>,
 }
 
@@ -65,7 +65,7 @@ impl Service {
             Some(Role::Elite) => true,
             Some(Role::Crony) => henchmen(&step.table, &self.hero),
             Some(Role::Friend | Role::Cohort | Role::Soldier) => false,
-            None => self.kin == Kin::Beast,
+            None => self.kin == FollowerKind::Beast,
         }
     }
 }
@@ -73,7 +73,9 @@ impl Service {
 pub(super) fn write(step: &mut Step, who: &ActorId, loyalty: Loyalty) -> Result {
     let (name, words) = (step.name(who), loyalty.words());
     let Some(effect) = step.actor_mut(who)?.effects.iter_mut().find(|effect| is_loyalty(effect)) else {
-        return step.give(who, Lasting::state(words, State::Loyal(loyalty), Until::Permanent), "").map(drop);
+        return step
+            .give(who, EffectSpec::state(words, State::Loyal(loyalty), Until::Permanent), "")
+            .map(drop);
     };
     (effect.name, effect.states) = (words.clone(), vec![State::Loyal(loyalty)]);
     step.told_of(&[who], format!("{name}: {words}."))
@@ -154,7 +156,7 @@ pub fn shake(step: &mut Step, who: &ActorId, why: &str) -> Result {
     let name = step.name(who);
     let why = if why.is_empty() { String::new() } else { format!(" ({why})") };
     let stays = match service.role() {
-        None if service.kin == Kin::Beast => Some("is afraid, and follows all the same"),
+        None if service.kin == FollowerKind::Beast => Some("is afraid, and follows all the same"),
         Some(Role::Cohort) => Some("is shaken, and stays: the oath holds"),
         Some(Role::Elite) => Some("is shaken, and stays to the last"),
         Some(Role::Crony) if service.is_loyal(step) => {
@@ -178,7 +180,7 @@ pub(super) fn flees(step: &mut Step, who: &ActorId) -> Result {
     if step.table.actor(who).is_none_or(Actor::is_down) {
         return Ok(());
     }
-    step.give(who, Lasting::state("Fled", State::Calmed, Until::Scene), "").map(drop)
+    step.give(who, EffectSpec::state("Fled", State::Calmed, Until::Scene), "").map(drop)
 }
 
 /// Returns the pending item of a henchman who loses heart.

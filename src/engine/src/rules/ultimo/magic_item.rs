@@ -4,22 +4,28 @@ use super::{figures, harm};
 use crate::command::{Bonus, BonusOf};
 use crate::rules::people::checked;
 use crate::rules::{Refusal, Result, Step};
-use crate::table::{ActorId, Goods, Hook, If, MagicItem, Quantity, Value, Way};
+use crate::table::{ActorId, AttackMode, Condition, Goods, Hook, MagicItem, Quantity, Value};
 
 /// Returns the hook of a magic item for a figure or a skill; the damage of a weapon counts with that weapon only.
 fn hooks(bonus: &Bonus, weapon: Option<&str>) -> Vec<Hook> {
-    let add = |to: Quantity, when: Vec<If>| Hook::Add { to, value: Value::Plain(bonus.by), when };
+    let add = |to: Quantity, when: Vec<Condition>| Hook::Add { to, value: Value::Plain(bonus.by), when };
     match &bonus.of {
-        BonusOf::Skill(skill) => vec![add(Quantity::Limit, vec![If::Skill(vec![skill.clone()])])],
+        BonusOf::Skill(skill) => vec![add(Quantity::Limit, vec![Condition::Skill(vec![skill.clone()])])],
         // The cards of a fight are a figure of the sheet, and a limit in the fight.
         BonusOf::Figure(Quantity::Melee) => {
-            vec![add(Quantity::Melee, Vec::new()), add(Quantity::Limit, vec![If::Way(Way::Melee)])]
+            vec![
+                add(Quantity::Melee, Vec::new()),
+                add(Quantity::Limit, vec![Condition::Way(AttackMode::Melee)]),
+            ]
         }
         BonusOf::Figure(Quantity::Ranged) => {
-            vec![add(Quantity::Ranged, Vec::new()), add(Quantity::Limit, vec![If::Way(Way::Ranged)])]
+            vec![
+                add(Quantity::Ranged, Vec::new()),
+                add(Quantity::Limit, vec![Condition::Way(AttackMode::Ranged)]),
+            ]
         }
         BonusOf::Figure(Quantity::Damage) => {
-            let with = weapon.map(|weapon| If::With(weapon.into()));
+            let with = weapon.map(|weapon| Condition::With(weapon.into()));
             vec![add(Quantity::Damage, with.into_iter().collect())]
         }
         BonusOf::Figure(figure) => vec![add(*figure, Vec::new())],

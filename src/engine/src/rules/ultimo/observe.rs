@@ -5,8 +5,8 @@ use crate::entry::Entry;
 use crate::rules::hook::{self, Context};
 use crate::rules::{Refusal, Result, Step, pending};
 use crate::table::{
-    Actor, ActorId, Aim, Challenge, Figure, Free, Grant, Hook, If, Lasting, Obligation, Outcome, Quantity,
-    Skill, Until,
+    Actor, ActorId, Aim, Challenge, Condition, EffectSpec, Figure, Free, Grant, Hook, Obligation, Outcome,
+    Quantity, Skill, Until,
 };
 
 /// The skills for observing with an ULTIMO sheet.
@@ -65,8 +65,8 @@ pub fn outcome(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Resu
     if outcome == Outcome::Perfect {
         let heroes: Vec<ActorId> = step.table.heroes().map(|a| a.id.clone()).collect();
         for hero in heroes {
-            let when = vec![If::Words("acting on what was learned".into())];
-            let lasting = Lasting::of("Informed", Hook::cards(1, when), Until::Scene);
+            let when = vec![Condition::Words("acting on what was learned".into())];
+            let lasting = EffectSpec::of("Informed", Hook::cards(1, when), Until::Scene);
             step.give(&hero, lasting, "a perfect observation")?;
         }
     }

@@ -4,7 +4,7 @@ use crate::entry::Entry;
 use crate::rules::hook::{self, Context, Played};
 use crate::rules::{Result, Step};
 use crate::table::{
-    ActorId, Aim, Challenge, Doing, Exchange, Figure, Free, Lasting, Moment, Obligation, Quantity, State,
+    ActorId, Aim, Challenge, Doing, EffectSpec, Exchange, Figure, Free, Moment, Obligation, Quantity, State,
     Table, Temper, Until,
 };
 
@@ -40,7 +40,7 @@ pub fn enter(step: &mut Step, foe: &ActorId, against: &ActorId, strikes: bool) -
             let name = step.name(foe);
             step.foe_mut(foe)?.temper = Temper::Open;
             step.say(Entry::FullFury(step.who(foe)));
-            let engaged = Lasting::state("Engaged", State::Engaged(foe.clone()), Until::Scene);
+            let engaged = EffectSpec::state("Engaged", State::Engaged(foe.clone()), Until::Scene);
             step.give(against, engaged, &name)?;
             let free = Free { foe_only: true, ..Free::major() };
             step.owe(against, &format!("the fury of {name}"), Obligation::Free(free));

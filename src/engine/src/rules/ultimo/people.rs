@@ -2,7 +2,7 @@
 
 use super::figures::{self, figure_total};
 use super::{follower, harm};
-use crate::command::{Gauge, Given};
+use crate::command::{Gauge, Ref};
 use crate::entry::{Entry, Who};
 use crate::rules::people::{checked, new_hero, next_of_its_kind, short_name, sound, tell_rewritten};
 use crate::rules::sheet::Reading;
@@ -10,7 +10,7 @@ use crate::rules::{Refusal, Result, Step, draw, gear, hook};
 use crate::table::deck::take_from;
 use crate::table::luck::{Owner, Purpose};
 use crate::table::{
-    Actor, ActorId, Armor, Body, Cached, Card, CardRule, Foe, FoeSheet, Growth, Hero, Lasting, Piles,
+    Actor, ActorId, Armor, Body, Cached, Card, CardRule, EffectSpec, Foe, FoeSheet, Growth, Hero, Piles,
     Quantity, State, Temper, UltimoSheet, Until, Worn,
 };
 use std::collections::BTreeMap;
@@ -21,7 +21,7 @@ pub(super) fn whole(armor: &Armor) -> Worn {
 }
 
 /// Adds a hero with a shuffled deck and a full hand.
-pub fn join(step: &mut Step, given: &Given<UltimoSheet>) -> Result {
+pub fn join(step: &mut Step, given: &Ref<UltimoSheet>) -> Result {
     let sheet = Arc::clone(given.whole()?);
     sound(&sheet.name, figures::problems(&sheet))?;
     let id = new_hero(step, &sheet.name)?;
@@ -148,7 +148,7 @@ pub fn set_aside(step: &mut Step, who: &ActorId, joker: Card) -> Result {
     step.told_of(&[who], format!("{name} plays without the {which} joker."))
 }
 
-pub fn foe(step: &mut Step, given: &Given<FoeSheet>) -> Result {
+pub fn foe(step: &mut Step, given: &Ref<FoeSheet>) -> Result {
     let sheet = Arc::clone(given.whole()?);
     if let Some(problem) = figures::foe_problem(&sheet) {
         return Err(Refusal::IllegalSheet(sheet.name.clone(), problem));
@@ -255,7 +255,7 @@ fn set_temporary_health(step: &mut Step, who: &ActorId, to: i32, why: &str) -> R
         return Ok(());
     }
     let name = format!("{to} temporary health");
-    step.give(who, Lasting::state(name, State::TemporaryHealth(to), Until::Sleep), why).map(drop)
+    step.give(who, EffectSpec::state(name, State::TemporaryHealth(to), Until::Sleep), why).map(drop)
 }
 
 pub fn set_threat(step: &mut Step, to: i32, why: &str) -> Result {

@@ -4,7 +4,7 @@ use super::{patience, settle};
 use crate::rules::hook::{self, Context};
 use crate::rules::{Result, Step};
 use crate::table::{
-    ActorId, Challenge, Doing, Figure, FoePower, Free, Lasting, Obligation, Outcome, Persuasion, Quantity,
+    ActorId, Challenge, Doing, EffectSpec, Figure, FoePower, Free, Obligation, Outcome, Persuasion, Quantity,
     State, Until,
 };
 
@@ -67,12 +67,12 @@ fn in_combat(step: &mut Step, who: &ActorId, target: &ActorId, how: Persuasion) 
     match how {
         Persuasion::Empathize => {
             let avoids = State::Avoids(who.clone());
-            let lasting = Lasting::state(format!("Avoids {name}"), avoids, Until::Round);
+            let lasting = EffectSpec::state(format!("Avoids {name}"), avoids, Until::Round);
             step.give(target, lasting, "empathy").map(drop)
         }
         Persuasion::Manipulate => {
             let must = State::MustTarget(who.clone());
-            let lasting = Lasting::state(format!("Provoked by {name}"), must, Until::Round);
+            let lasting = EffectSpec::state(format!("Provoked by {name}"), must, Until::Round);
             step.give(target, lasting, "manipulation")?;
             let by = Some((who, Doing::Manipulate));
             patience::lose(step, target, by, Figure::new().with("manipulation", 1))

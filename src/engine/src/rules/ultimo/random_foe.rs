@@ -1,7 +1,7 @@
 //! Random foes, within the guidelines for their rank (ULTIMO, Creating foes; U179).
 
 use super::{guideline, people};
-use crate::command::Given;
+use crate::command::Ref;
 use crate::rules::{Result, Step};
 use crate::table::luck::{Owner, Purpose, Stream};
 use crate::table::{FoeAttack, FoeRank, FoeSheet};
@@ -29,11 +29,11 @@ impl Dice<'_> {
     }
 }
 
-pub fn comes(step: &mut Step, rank: FoeRank, given: &Given<FoeSheet>) -> Result {
+pub fn comes(step: &mut Step, rank: FoeRank, given: &Ref<FoeSheet>) -> Result {
     let mut sheet = FoeSheet::clone(given.whole()?);
     sheet.rank = rank;
     step.table.luck.stream(Owner::DEALER, Purpose::Foe, |luck| roll(&mut sheet, luck));
-    people::foe(step, &Given::Whole(Arc::new(sheet)))
+    people::foe(step, &Ref::Inline(Arc::new(sheet)))
 }
 
 pub fn roll(sheet: &mut FoeSheet, luck: &mut Stream) {

@@ -8,7 +8,7 @@ use crate::entry::Entry;
 use crate::rules::hook::{self, Context, Played};
 use crate::rules::{Refusal, Result, Step, procedure};
 use crate::table::{
-    Actor, ActorId, Aim, Attribute, Cached, Challenge, CheckTag, Effect, Figure, Free, Grant, Lasting,
+    Actor, ActorId, Aim, Attribute, Cached, Challenge, CheckTag, Effect, EffectSpec, Figure, Free, Grant,
     Moment, Obligation, Outcome, Player, Quantity, Source, Stage, State, Until,
 };
 use std::borrow::Cow;
@@ -202,7 +202,7 @@ fn by_aim(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result {
             let who = challenge.leader().clone();
             let foe_name = step.name(foe);
             if outcome >= Outcome::Failure {
-                let lasting = Lasting::state("Dominated", State::Dominated(foe.clone()), Until::Scene);
+                let lasting = EffectSpec::state("Dominated", State::Dominated(foe.clone()), Until::Scene);
                 step.give(&who, lasting, &foe_name)?;
             } else {
                 step.tell_of(&[&who, foe], format!("{} stays free of {foe_name}.", step.name(&who)));

@@ -4,11 +4,11 @@ use super::attack;
 use crate::rules::map::seen;
 use crate::rules::pending::{in_time, take};
 use crate::rules::{Result, Step, gear};
-use crate::table::{ActorId, Automation, Challenge, Harm, Heft, Obligation, Pending, Way};
+use crate::table::{ActorId, AttackMode, Automation, Challenge, Damage, Heft, Obligation, Pending};
 use std::cmp::Ordering;
 
 /// Returns `Less` if the attacker's damage comes first, `Greater` for the foe's; `Equal` without map or weight.
-pub fn order(step: &Step, who: &ActorId, way: Way, foe: &ActorId, answer: Way) -> Ordering {
+pub fn order(step: &Step, who: &ActorId, way: AttackMode, foe: &ActorId, answer: AttackMode) -> Ordering {
     let tactical = [who, foe].into_iter().all(|one| seen(&step.table, one).is_some());
     if !tactical {
         return Ordering::Equal;
@@ -19,7 +19,7 @@ pub fn order(step: &Step, who: &ActorId, way: Way, foe: &ActorId, answer: Way) -
     }
 }
 
-fn weight(step: &Step, who: &ActorId, way: Way) -> Option<Heft> {
+fn weight(step: &Step, who: &ActorId, way: AttackMode) -> Option<Heft> {
     let actor = step.table.actor(who)?;
     if let Some(hero) = actor.hero() {
         return Some(gear::serving(hero, way).map_or(Heft::VeryLight, |weapon| weapon.weight));
@@ -36,7 +36,7 @@ pub fn follow_up(step: &mut Step) -> Result {
     let alone = step.table.exchange.as_ref().is_some_and(|exchange| exchange.others.is_empty());
     let (Some(way), true) = (way, alone) else { return Ok(()) };
     let ready = |due: &Pending| {
-        let Obligation::Harm(harm @ Harm { slower: true, by: Some(by), .. }) = &due.owed else {
+        let Obligation::Harm(harm @ Damage { slower: true, by: Some(by), .. }) = &due.owed else {
             return false;
         };
         !attack::leaves_a_choice(step, &due.to, by, way).unwrap_or(true) && in_time(step, harm).is_ok()

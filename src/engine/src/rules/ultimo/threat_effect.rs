@@ -1,14 +1,14 @@
 //! Effects that the Dealer buys with threat, and protection from them (ULTIMO, Threat and Effects; Protect; U269).
 
 use super::{deed, foe_effect, settle};
-use crate::command::{Given, Inflict};
+use crate::command::{Inflict, Ref};
 use crate::entry::Entry;
 use crate::rules::hook::{self, Cause, Context};
 use crate::rules::map::order;
 use crate::rules::{Refusal, Result, Step, draw, effect, gear, pending};
 use crate::table::{
-    ActorId, Cached, Card, Deed, Free, Grant, Harm, Incoming, Obligation, Pending, Quantity, State, Until,
-    Uses, Way, Weight,
+    ActorId, AttackMode, Cached, Card, Damage, Free, Grant, HookAction, Incoming, Obligation, Pending,
+    Quantity, State, Until, Uses, Weight,
 };
 use std::sync::Arc;
 
@@ -59,11 +59,14 @@ pub fn inflict(step: &mut Step, ask: &Inflict) -> Result {
         (None, Weight::Major) => "a major effect".into(),
     };
     // Damage is pending as damage, so that it can be soaked and seen.
-    let damage =
-        effect.effect.does.iter().find_map(|deed| if let Deed::Damage(n) = deed { Some(*n) } else { None });
+    let damage = effect
+        .effect
+        .does
+        .iter()
+        .find_map(|deed| if let HookAction::Damage(n) = deed { Some(*n) } else { None });
     let owed = match damage {
         Some(amount) => {
-            Obligation::Harm(Harm { from_effect: true, ..Harm::of(effect.effect.name.clone(), amount) })
+            Obligation::Harm(Damage { from_effect: true, ..Damage::of(effect.effect.name.clone(), amount) })
         }
         None => Obligation::Effect(effect),
     };
@@ -78,8 +81,8 @@ pub fn inflict(step: &mut Step, ask: &Inflict) -> Result {
 
 fn named(step: &Step, ask: &Inflict) -> Result<Incoming> {
     let (effect, by) = match (&ask.effect, &ask.by) {
-        (Given::Whole(effect), _) => (Arc::clone(effect), None),
-        (Given::Named(name), _) => (foe_effect::find(step, ask, name)?, ask.by.clone()),
+        (Ref::Inline(effect), _) => (Arc::clone(effect), None),
+        (Ref::ByName(name), _) => (foe_effect::find(step, ask, name)?, ask.by.clone()),
     };
     let words = if effect.takes_a_thing() && ask.detail.is_empty() {
         carried(step, &ask.to)?
@@ -255,7 +258,7 @@ fn protected(step: &mut Step, who: &ActorId, from: &ActorId, owed: &Obligation) 
     settle::gain_experience(step, who, each * (harm.left() / 2), &why)
 }
 
-pub fn apply(step: &mut Step, due: &Pending, effect: &Incoming, way: Option<Way>) -> Result {
+pub fn apply(step: &mut Step, due: &Pending, effect: &Incoming, way: Option<AttackMode>) -> Result {
     let name = match &effect.by {
         Some(by) => step.name(by),
         None if due.source.is_empty() => "the Dealer".into(),

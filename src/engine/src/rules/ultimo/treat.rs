@@ -5,7 +5,7 @@ use crate::entry::Entry;
 use crate::rules::hook::{self, Context};
 use crate::rules::{Refusal, Result, Step, time};
 use crate::table::{
-    ActorId, Attribute, Challenge, Effect, Goods, Grant, Hook, Lasting, Lead, Outcome, Pairing, Quantity,
+    ActorId, Attribute, Challenge, Effect, EffectSpec, Goods, Grant, Hook, Lead, Outcome, Pairing, Quantity,
     Skill, State, Treatment, Until, Uses, Value,
 };
 
@@ -93,7 +93,7 @@ pub fn outcome(
                 when: Vec::new(),
             };
             let name = if supplies { "In care, with supplies" } else { "In care" };
-            step.give(patient, Lasting::of(name, more, Until::Sleep), &healer).map(drop)
+            step.give(patient, EffectSpec::of(name, more, Until::Sleep), &healer).map(drop)
         }
         Treatment::Revive => {
             let hero = step.hero_mut(patient)?;

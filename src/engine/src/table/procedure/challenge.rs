@@ -6,7 +6,7 @@ mod verdict;
 
 pub use self::aim::{Aim, Persuasion};
 pub use self::check_tags::CheckTag;
-pub use self::verdict::{Gives, Outcome, Pair, Verdict};
+pub use self::verdict::{Outcome, Pair, PairResult, Verdict};
 
 use super::{ProcedureData, SeenProcedureData, Side};
 use crate::table::Table;
@@ -78,25 +78,25 @@ impl Pairing {
 
 words! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-    pub enum Way(word, words) = "melee or ranged" {
+    pub enum AttackMode(word, words) = "melee or ranged" {
         Melee "melee" "hand to hand",
         Ranged "ranged" "at a distance",
     }
 }
 
-impl Way {
+impl AttackMode {
     #[must_use]
-    pub fn other(self) -> Way {
-        if self == Way::Melee { Way::Ranged } else { Way::Melee }
+    pub fn other(self) -> AttackMode {
+        if self == AttackMode::Melee { AttackMode::Ranged } else { AttackMode::Melee }
     }
 
     pub fn skill(self) -> Skill {
-        if self == Way::Melee { Skill::BRAWLING } else { Skill::SHOOTING }
+        if self == AttackMode::Melee { Skill::BRAWLING } else { Skill::SHOOTING }
     }
 
     /// The figure of power of this way.
     pub fn power(self) -> Quantity {
-        if self == Way::Melee { Quantity::Melee } else { Quantity::Ranged }
+        if self == AttackMode::Melee { Quantity::Melee } else { Quantity::Ranged }
     }
 }
 

@@ -9,8 +9,8 @@ use crate::rules::map::{is_seen, seen};
 use crate::rules::ultimo::{call, figures};
 use crate::rules::{Refusal, Result, Step, effect, gear, uses};
 use crate::table::{
-    Actor, ActorId, Aim, Casting, Challenge, Doing, Effects, Figure, Lead, Pairing, Persuasion, Quantity,
-    Reach, SpellEffect, Way,
+    Actor, ActorId, Aim, AttackMode, Casting, Challenge, Doing, Effects, Figure, Lead, Pairing, Persuasion,
+    Quantity, Reach, SpellEffect,
 };
 
 pub(in crate::rules::ultimo) fn frame(
@@ -168,7 +168,7 @@ fn withstands(step: &Step, call: &Call, casting: &Casting) -> Result<Figure> {
     if effects.has(SpellEffect::Damaging)
         && let Some(foe) = first.foe()
     {
-        let way = if foe.sheet.ranged.is_some() { Way::Ranged } else { Way::Melee };
+        let way = if foe.sheet.ranged.is_some() { AttackMode::Ranged } else { AttackMode::Melee };
         return call::foe_power(step, &first.id, way);
     }
     if effects.has(SpellEffect::Controlling) {

@@ -5,8 +5,8 @@ use crate::rules::hook::{self, Context};
 use crate::rules::ultimo::{foe_effect, judge, settle};
 use crate::rules::{Result, Step};
 use crate::table::{
-    ActorId, Aim, Attribute, Casting, Challenge, Deed, Figure, Free, Glitched, Grant, Incoming, Lasting,
-    Lead, Obligation, Outcome, Pairing, Skill, State, ThreatEffect, Until,
+    ActorId, Aim, Attribute, Casting, Challenge, EffectSpec, Figure, Free, Glitched, Grant, HookAction,
+    Incoming, Lead, Obligation, Outcome, Pairing, Skill, State, ThreatEffect, Until,
 };
 use std::sync::Arc;
 
@@ -67,7 +67,7 @@ fn seen(step: &mut Step, challenge: &Challenge, casting: &Casting) -> Result {
                 text:
                     "Half of INT or PER and Psyche against the difficulty of the spell, or a morale is lost."
                         .into(),
-                does: vec![Deed::Behold(difficulty)],
+                does: vec![HookAction::Behold(difficulty)],
                 ..ThreatEffect::default()
             });
             step.owe(who, &spell, Obligation::Effect(Incoming { effect, by: None, words: String::new() }));
@@ -102,6 +102,6 @@ pub(in crate::rules::ultimo) fn beheld(step: &mut Step, who: &ActorId, outcome: 
         return step.told_of(&[who], format!("{name} cannot bear it and loses 1 morale, {left} left."));
     }
     step.tell_of(&[who], format!("{name} is driven insane and retires from play."));
-    let lasting = Lasting::state("Driven insane", State::Calmed, Until::Permanent);
+    let lasting = EffectSpec::state("Driven insane", State::Calmed, Until::Permanent);
     step.give(who, lasting, "a taboo spell").map(drop)
 }

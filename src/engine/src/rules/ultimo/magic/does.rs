@@ -7,8 +7,8 @@ use crate::rules::ultimo::{deed, heat, treat};
 use crate::rules::{Result, Step, draw, gear, tell};
 use crate::table::terms::signed;
 use crate::table::{
-    ActorId, Card, Casting, Deed, Doing, Fact, Figure, Harm, Hook, If, Lasting, Moment, Obligation, Outcome,
-    Quantity, Seat, SpellEffect, State, Until, Value,
+    ActorId, Card, Casting, Condition, Damage, Doing, EffectSpec, Fact, Figure, Hook, HookAction, Moment,
+    Obligation, Outcome, Quantity, Seat, SpellEffect, State, Until, Value,
 };
 
 /// The strength of a spell, after glitches.
@@ -101,7 +101,7 @@ fn strength(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might, ha
             let (types, manners) = (step.types_for(&target, &casting.types), casting.manners());
             let by = Some(who.clone());
             let harm =
-                Harm { figure: might.figure(), by, guardable: true, types, manners, ..Harm::default() };
+                Damage { figure: might.figure(), by, guardable: true, types, manners, ..Damage::default() };
             step.owe(&target, &called, Obligation::Harm(harm));
         } else {
             heal(step, &target, n, &called)?;
@@ -109,13 +109,13 @@ fn strength(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might, ha
         let further = might.of(might.rounds) - 1;
         if further > 0 {
             let does = vec![match casting.manners() {
-                _ if !harms => Deed::Heal(n),
-                of if of.is_empty() => Deed::Damage(n),
-                of => Deed::DamageOf(n, of),
+                _ if !harms => HookAction::Heal(n),
+                of if of.is_empty() => HookAction::Damage(n),
+                of => HookAction::DamageOf(n, of),
             }];
             let hook = Hook::On { moment: Moment::Round, when: Vec::new(), does };
             let until = Until::Rounds(further.unsigned_abs());
-            step.give(&target, Lasting::of(called.clone(), hook, until), &called)?;
+            step.give(&target, EffectSpec::of(called.clone(), hook, until), &called)?;
         }
     }
     Ok(())
@@ -149,15 +149,15 @@ fn empower(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might, n: 
     if by == 0 {
         return step.told(format!("{called} flickers: it has no strength left."));
     }
-    let add = |to, when: Vec<If>| Hook::Add { to, value: Value::Plain(by), when };
+    let add = |to, when: Vec<Condition>| Hook::Add { to, value: Value::Plain(by), when };
     for target in there(step, casting) {
         let hooks = if casting.weapon {
-            let attacks = If::Doing(vec![Doing::Attack, Doing::Stealth]);
+            let attacks = Condition::Doing(vec![Doing::Attack, Doing::Stealth]);
             // RULING U263: only the weapon in the bearer's hand.
             let held =
                 step.actor(&target)?.hero().map(|hero| gear::in_hand(hero).map(|own| own.name.clone()));
             let this = match held {
-                Some(Some(name)) => If::With(name),
+                Some(Some(name)) => Condition::With(name),
                 Some(None) => {
                     step.tell_of(
                         &[&target],
@@ -165,7 +165,7 @@ fn empower(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might, n: 
                     );
                     continue;
                 }
-                None => If::Armed(true),
+                None => Condition::Armed(true),
             };
             let kinds = heat::made_of(&casting.types).into_iter();
             let kinds = kinds.map(|what| Hook::Grant { what, when: vec![this.clone()] });
@@ -173,12 +173,12 @@ fn empower(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might, n: 
             all.extend(kinds);
             all
         } else {
-            let attacks = add(Quantity::Limit, vec![If::Doing(vec![Doing::Attack, Doing::Stealth])]);
+            let attacks = add(Quantity::Limit, vec![Condition::Doing(vec![Doing::Attack, Doing::Stealth])]);
             vec![attacks, add(Quantity::Melee, Vec::new()), add(Quantity::Ranged, Vec::new())]
         };
         let until = might.until(step, target == *who);
         let name = format!("{called} ({})", signed(by));
-        step.give(&target, Lasting::new(name, hooks, Vec::new(), until), &called)?;
+        step.give(&target, EffectSpec::new(name, hooks, Vec::new(), until), &called)?;
     }
     Ok(())
 }
@@ -202,7 +202,7 @@ fn scry(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might) -> Res
     let called = casting.spell.called();
     if might.backwards {
         let cause = Cause { name: called, ..Cause::default() };
-        return deed::perform(step, who, &Deed::ShowCards(Value::Plain(n)), &cause);
+        return deed::perform(step, who, &HookAction::ShowCards(Value::Plain(n)), &cause);
     }
     let there = there(step, casting);
     let foes = there.iter().filter(|target| step.table.actor(target).is_some_and(|actor| !actor.is_played()));
@@ -284,7 +284,7 @@ fn commune(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might) -> 
     let name = named(&called, &casting.words);
     let until = might.until(step, true);
     let truthful = might.outcome <= Outcome::Success;
-    step.give(who, Lasting::state(name.clone(), State::Words(name), until), &called)?;
+    step.give(who, EffectSpec::state(name.clone(), State::Words(name), until), &called)?;
     step.owed(who, &called, Obligation::Questions { left: 1, truthful })
 }
 
@@ -303,7 +303,7 @@ fn transmute(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might) -
     let name = named(&called, words.trim_start_matches(", "));
     for target in there(step, casting) {
         let until = might.until(step, target == *who);
-        step.give(&target, Lasting::state(name.clone(), State::Words(name.clone()), until), &called)?;
+        step.give(&target, EffectSpec::state(name.clone(), State::Words(name.clone()), until), &called)?;
     }
     Ok(())
 }

@@ -6,7 +6,7 @@ use crate::rules::hook::{self, Context};
 use crate::rules::pending::{find_due, replace_due, strike_off};
 use crate::rules::{Refusal, Result, Step};
 use crate::table::{
-    ActorId, Challenge, Figure, Free, Glitch, Glitched, Grant, Harm, Obligation, Outcome, Pending, Quantity,
+    ActorId, Challenge, Damage, Figure, Free, Glitch, Glitched, Grant, Obligation, Outcome, Pending, Quantity,
 };
 
 fn count(at: &Context<'_>, outcome: Outcome) -> i32 {
@@ -76,7 +76,7 @@ pub(super) fn resolve(step: &mut Step, who: &ActorId, glitched: &Glitched) -> Re
     if has(Glitch::Rebound) {
         let cost = glitched.casting.cost.total();
         let manners = glitched.casting.manners();
-        let harm = Harm { manners, ..Harm::of(format!("Rebound of {spell}"), cost) };
+        let harm = Damage { manners, ..Damage::of(format!("Rebound of {spell}"), cost) };
         step.owe(who, &format!("Rebound of {spell}"), Obligation::Harm(harm));
     }
     if has(Glitch::Fubar) {
