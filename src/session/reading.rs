@@ -25,7 +25,7 @@ impl Session {
 
     /// All items that are pending: the number of each, and the damage that is left of it.
     pub fn pending(&self) -> Vec<(u32, i32)> {
-        self.table().dues.iter().map(|due| (due.id, due.owed.left())).collect()
+        self.table().pending.iter().map(|due| (due.id, due.what.left())).collect()
     }
 
     /// The value of a gauge, for the Dealer only.

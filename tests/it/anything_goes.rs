@@ -386,8 +386,8 @@ fn holds(table: &Table) {
     assert!(are_whole(table.dealer.decks, every_card(&table.dealer.piles).chain(felt).chain(theirs)));
     nothing_is_stuck(table);
     scenes::all_hold(table);
-    for due in &table.dues {
-        assert!(table.actor(&due.to).is_some(), "{} is owed {}", due.to, due.owed.words());
+    for due in &table.pending {
+        assert!(table.actor(&due.to).is_some(), "{} is owed {}", due.to, due.what.words());
     }
     if let Some(roll) = table.under_way::<NudgeRoll>() {
         assert!(table.actor(&roll.who).is_some());
@@ -408,7 +408,7 @@ fn nothing_is_stuck(table: &Table) {
     let judged = table.under_way::<Challenge>().is_some_and(|c| c.stage == Stage::Judged);
     let decided = table.under_way::<Trial>().is_some_and(|trial| trial.stage == TrialStage::Stopped);
     if stopped || judged || decided {
-        assert_eq!(rules::may(table, &Command::Settle), Ok(()), "{:?}", table.pending);
+        assert_eq!(rules::may(table, &Command::Settle), Ok(()), "{:?}", table.procedure);
     }
     // A blow that somebody guards against waits for the roll, a fall for how it is landed.
     let guarded = table.under_way::<NudgeRoll>().and_then(|roll| match roll.aim {
@@ -420,8 +420,8 @@ fn nothing_is_stuck(table: &Table) {
         _ => None,
     });
     let guarded = guarded.or(landed);
-    for due in table.dues.iter().filter(|due| guarded != Some(due.id)) {
-        if matches!(due.owed, Obligation::Harm(_) | Obligation::Death) {
+    for due in table.pending.iter().filter(|due| guarded != Some(due.id)) {
+        if matches!(due.what, Obligation::Harm(_) | Obligation::Death) {
             assert_eq!(rules::may(table, &Command::Take(Some(due.id), None)), Ok(()), "{due:?}");
         }
     }
@@ -432,7 +432,12 @@ fn there_is_a_way_on(table: &Table, all: &[Next], seat: &Seat) {
     // Death that is pending comes first: what is under way waits for it (U77).
     let step = |next: &Next| matches!(next.occasion, Occasion::UnderWay | Occasion::Dying(_));
     let some = all.iter().any(step);
-    assert!(some || table.pending.is_none(), "nobody can do anything: {:?} {:?}", table.pending, table.dues);
+    assert!(
+        some || table.procedure.is_none(),
+        "nobody can do anything: {:?} {:?}",
+        table.procedure,
+        table.pending
+    );
     let standing = table.heroes().any(|hero| !hero.is_down());
     assert!(!all.is_empty() || !standing, "nothing comes next");
     let known = |next: &Next| next.seat == *seat || next.step == NextStep::Wait;

@@ -81,7 +81,7 @@ fn each_scenario_is_replayed_at_a_table_card_for_card_and_its_journal_is_verifie
             assert_eq!(table.luck, played.luck, "{name} {game}");
             assert_eq!(table.actors, played.actors, "{name} {game}");
             assert_eq!(table.dealer, played.dealer, "{name} {game}");
-            assert_eq!((table.threat, &table.dues), (played.threat, &played.dues), "{name} {game}");
+            assert_eq!((table.threat, &table.pending), (played.threat, &played.pending), "{name} {game}");
             assert!(session.finish().is_empty());
             assert!(verifies(&dir), "{name} {game}");
         }

@@ -154,7 +154,7 @@ fn glitches(players: &str, dealer: &str) -> Vec<(bool, Glitch)> {
     for game in 1..=30 {
         for (table, command) in steps(&setting, game).0 {
             let Command::Glitch(who, glitch) = command else { continue };
-            let glitched = table.dues.iter().filter(|due| due.to == who).find_map(|due| match &due.owed {
+            let glitched = table.pending.iter().filter(|due| due.to == who).find_map(|due| match &due.what {
                 Obligation::Glitch(glitched) => Some(glitched),
                 _ => None,
             });

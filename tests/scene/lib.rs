@@ -545,7 +545,7 @@ impl Scene {
     #[track_caller]
     pub fn owed(self, what: &[&str]) -> Scene {
         let dues: Vec<String> =
-            self.now().dues.iter().map(|d| format!("{}: {}", d.to, d.owed.words())).collect();
+            self.now().pending.iter().map(|d| format!("{}: {}", d.to, d.what.words())).collect();
         assert_eq!(dues, what);
         self
     }

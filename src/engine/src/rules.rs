@@ -102,7 +102,7 @@ fn see_body(table: &Table, actor: &Actor, seat: &Seat) -> SeenBody {
 }
 
 fn take_owed(step: &mut Step, due: &Pending, way: Option<AttackMode>) -> Result {
-    if let Obligation::Demand(demand) = &due.owed {
+    if let Obligation::Demand(demand) = &due.what {
         paper::required_test::take(step, due, demand)
     } else {
         ultimo::take(step, due, way)
@@ -157,7 +157,7 @@ fn see_procedure(step: &Step, of: &Procedure, seat: &Seat) -> SeenProcedure {
 
 /// True if what is to be settled is a success, at least a partial one.
 pub fn succeeded(table: &Table) -> bool {
-    table.pending.as_deref().is_some_and(|under_way| (procedure_of(under_way).succeeded)(table))
+    table.procedure.as_deref().is_some_and(|under_way| (procedure_of(under_way).succeeded)(table))
 }
 
 pub fn reduce(table: &Table, command: &Command) -> Result<Step> {
@@ -321,7 +321,7 @@ fn may_player(table: &Table, own: &ActorId, command: &Command) -> Result {
         return Err(Refusal::Controlled { who: table.name(own), by: table.name(by) });
     }
     // Naming cards of a row that others laid in too would reveal them.
-    let helped = table.pending.as_deref().is_some_and(|now| !now.helpers().is_empty());
+    let helped = table.procedure.as_deref().is_some_and(|now| !now.helpers().is_empty());
     if helped && matches!(command, Command::Arrange(..)) {
         return Err(Refusal::ForTheDealer);
     }
@@ -340,7 +340,7 @@ fn joins(table: &Table, own: &ActorId, who: &ActorId, command: &Command) -> bool
 }
 
 fn speaks_for<'a>(table: &'a Table, command: &'a Command, by: By) -> Option<&'a ActorId> {
-    if by == By::Roller { table.pending.as_deref().map(Procedure::leader) } else { command.speaks_for() }
+    if by == By::Roller { table.procedure.as_deref().map(Procedure::leader) } else { command.speaks_for() }
 }
 
 pub fn look(table: &Table, seat: &Seat) -> Seen {

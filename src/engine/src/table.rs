@@ -172,11 +172,11 @@ pub struct Table {
     pub actors: Vec<Cached<Actor>>,
     pub dealer: Cached<DealerCards>,
     pub dealer_pin: Option<seat::Lock>,
-    pub pending: Option<Cached<Procedure>>,
+    pub procedure: Option<Cached<Procedure>>,
     /// The last settled challenge or roll, as it lay.
     pub last: Option<Cached<Procedure>>,
     /// Pending items, oldest first.
-    pub dues: Vec<Cached<Pending>>,
+    pub pending: Vec<Cached<Pending>>,
     /// Foes in ambush whose map, or square on it, was removed: the ambush continues (U271).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub aside: Vec<ActorId>,
@@ -218,8 +218,8 @@ pub struct Table {
 impl Table {
     /// True if damage of unknown cause is pending for an actor.
     pub fn cause_unknown(&self, who: &ActorId) -> bool {
-        self.dues.iter().any(|due| {
-            due.to == *who && matches!(&due.owed, pending::Obligation::Harm(harm) if harm.cause_unknown())
+        self.pending.iter().any(|due| {
+            due.to == *who && matches!(&due.what, pending::Obligation::Harm(harm) if harm.cause_unknown())
         })
     }
 
@@ -238,9 +238,9 @@ impl Table {
             actors: Vec::new(),
             dealer: Cached::new(DealerCards { decks: 1, piles, physical: false }),
             dealer_pin: None,
-            pending: None,
+            procedure: None,
             last: None,
-            dues: Vec::new(),
+            pending: Vec::new(),
             aside: Vec::new(),
             never_met: Vec::new(),
             exchange: None,
@@ -276,12 +276,12 @@ impl Table {
 
     /// The current procedure, if it is of this kind.
     pub fn under_way<K: Kind>(&self) -> Option<&K> {
-        self.pending.as_deref().and_then(K::of)
+        self.procedure.as_deref().and_then(K::of)
     }
 
     /// The current procedure, if it is of this kind, mutably.
     pub fn under_way_mut<K: Kind>(&mut self) -> Option<&mut K> {
-        self.pending.as_mut().map(Cached::make_mut).and_then(K::of_mut)
+        self.procedure.as_mut().map(Cached::make_mut).and_then(K::of_mut)
     }
 
     pub fn settled<K: Kind>(&self) -> Option<&K> {
@@ -305,7 +305,7 @@ impl Table {
     }
 
     pub fn due(&self, id: u32) -> Option<&Pending> {
-        self.dues.iter().find(|d| d.id == id).map(Cached::as_ref)
+        self.pending.iter().find(|d| d.id == id).map(Cached::as_ref)
     }
 
     /// A number that is unique at this table.

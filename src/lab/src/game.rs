@@ -210,7 +210,7 @@ impl Game<'_, '_> {
         let Command::Take(Some(id), _) = command else { return };
         let Some(due) = self.table.due(*id) else { return };
         let played = self.table.actor(&due.to).is_some_and(Actor::is_played);
-        if played && matches!(due.owed, Obligation::Harm(_)) {
+        if played && matches!(due.what, Obligation::Harm(_)) {
             self.blow = Some(due.source.clone());
         }
     }

@@ -72,9 +72,9 @@ fn all_that_is_owed_to_two_is_owed_to_the_one_that_they_become() {
                 }
             }
             s = s.plays(&["use fitz (Merge) on fitz-2", "roll 4 2", "stop", "settle"]);
-            let dues = &s.now().dues;
+            let dues = &s.now().pending;
             let harm =
-                dues.iter().filter(|due| matches!(due.owed, Obligation::Harm(_)) && due.to == id("fitz"));
+                dues.iter().filter(|due| matches!(due.what, Obligation::Harm(_)) && due.to == id("fitz"));
             assert_eq!((harm.count(), dues.len()), (own + theirs, own + theirs));
         }
     }

@@ -197,8 +197,8 @@ fn an_ability_against_a_blow_leaves_the_dealer_the_choice_on_any_table() {
         let s = bare(&["Heat Resistant"]).set_up(&format!("automation {automation}"));
         let s =
             s.plays(&["attack ann brute melee", "deal", "lay ann nothing", "reveal", "rule success (so)"]);
-        let s = if s.now().pending.is_some() { s.play("settle") } else { s };
-        assert!(s.now().dues.iter().any(|due| due.to.as_str() == "brute"), "{automation}");
+        let s = if s.now().procedure.is_some() { s.play("settle") } else { s };
+        assert!(s.now().pending.iter().any(|due| due.to.as_str() == "brute"), "{automation}");
     }
 }
 

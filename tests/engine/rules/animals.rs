@@ -51,7 +51,7 @@ fn an_animal_makes_a_check_with_as_many_cards_of_the_dealers_deck_as_it_was_taug
         .says("Rex: cards 1 (Empathy, never taught 1) against 2 (the task 2).")
         .threat_is(3)
         .experience_is("ann", 0);
-    assert!(s.now().dues.is_empty());
+    assert!(s.now().pending.is_empty());
 }
 
 #[test]

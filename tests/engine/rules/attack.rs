@@ -492,7 +492,7 @@ fn a_foe_that_cannot_pay_and_has_no_other_way_is_fought_and_deals_no_damage() {
         .says("Caster cannot pay for an answer and deals no damage.")
         .plays(&["lay ann 10H 9H 2D", "reveal", "rule partial", "settle"])
         .health_is("ann", 10)
-        .table(|t| assert!(t.dues.iter().all(|due| due.to.as_str() == "caster")));
+        .table(|t| assert!(t.pending.iter().all(|due| due.to.as_str() == "caster")));
 }
 
 #[test]

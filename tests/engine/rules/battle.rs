@@ -102,9 +102,9 @@ fn whoever_joins_cannot_bear_more_than_health_and_the_rest_goes_to_the_soldiers(
     let left = army(&s, "Lanterns").health;
     let room: i32 = s
         .now()
-        .dues
+        .pending
         .iter()
-        .map(|due| if let Obligation::Harm(harm) = &due.owed { harm.left() } else { 0 })
+        .map(|due| if let Obligation::Harm(harm) = &due.what { harm.left() } else { 0 })
         .sum();
     assert_eq!(room + (50 - left), lost, "all of it lands on somebody");
     assert!(left < 50);

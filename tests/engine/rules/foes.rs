@@ -497,7 +497,7 @@ fn without_patience_the_foe_rages_once_then_is_open_then_calm_again() {
         .suffers("ann", &["Engaged"])
         .play("draw ann 2")
         .refused("inflict ann bleeding free", "no free effect is pending for that");
-    let due = s.now().dues[1].id;
+    let due = s.now().pending[1].id;
     let s = s.play(&format!("take {due}")).patience_is("monk", 0);
     assert_eq!(s.foe_state("monk").temper, Temper::Open);
     let s = s.plays(&["inflict ann read by monk free", "take"]).owed(&[]).threat_is(0);

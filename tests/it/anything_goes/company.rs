@@ -67,7 +67,7 @@ pub(super) fn mount(table: &Table, to: &ActorId) -> String {
 
 /// Somebody comes to follow for a motive, then wants it, loses heart or is gone.
 pub(super) fn loyal(table: &Table, wish: &str) -> Option<String> {
-    if let Some(due) = table.dues.iter().find(|due| matches!(due.owed, Obligation::Heart(_))) {
+    if let Some(due) = table.pending.iter().find(|due| matches!(due.what, Obligation::Heart(_))) {
         return Some(format!("keep {} {}", due.to, due.id));
     }
     let Some((crony, whom)) = follower(table, FollowerKind::Person) else {

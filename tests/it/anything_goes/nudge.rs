@@ -58,11 +58,11 @@ pub(crate) fn candidate(table: &Table, dice: &mut Dice) -> Option<String> {
         6 => format!("heal {} {} {}", who.id, any.id, ["heal", "magic", "crafts"][dice.below(3)]),
         7 | 8 => format!("struck-by {} {}{}", any.id, who.id, manners(dice)),
         9 => {
-            let harmed = table.dues.iter().find(|d| matches!(d.owed, Obligation::Harm(_)))?;
+            let harmed = table.pending.iter().find(|d| matches!(d.what, Obligation::Harm(_)))?;
             format!("guard {}", harmed.to)
         }
         10 | 11 if dice.below(2) == 0 => {
-            let test = table.dues.iter().find(|d| matches!(d.owed, Obligation::Demand(_)))?;
+            let test = table.pending.iter().find(|d| matches!(d.what, Obligation::Demand(_)))?;
             format!("steady {} {}", test.to, test.id)
         }
         10 | 11 => caught(table)?,

@@ -96,7 +96,7 @@ pub(crate) fn on_the_way(table: &Table, wish: &str, dice: &mut Dice) -> Option<C
             format!("attack {to} {} melee and {}", dice.pick(&foes)?.id, dice.pick(&foes)?.id)
         }
         ("land", _) => {
-            match table.dues.iter().find(|due| matches!(&due.owed, Obligation::Harm(harm) if harm.fall)) {
+            match table.pending.iter().find(|due| matches!(&due.what, Obligation::Harm(harm) if harm.fall)) {
                 Some(due) => format!("land {} {}", due.to, due.id),
                 None if fights => format!("fall {to} 40 in the dark"),
                 None => return None,
@@ -108,7 +108,7 @@ pub(crate) fn on_the_way(table: &Table, wish: &str, dice: &mut Dice) -> Option<C
             None => return None,
         },
         ("standing", _) => {
-            let due = table.dues.iter().find(|due| matches!(due.owed, Obligation::Harm(_)));
+            let due = table.pending.iter().find(|due| matches!(due.what, Obligation::Harm(_)));
             match due {
                 Some(due) if table.standing_of(&due.to).is_some() => format!("standing take {}", due.id),
                 Some(due) => format!("answers {} never", due.to),
@@ -121,7 +121,7 @@ pub(crate) fn on_the_way(table: &Table, wish: &str, dice: &mut Dice) -> Option<C
         ("heard", _) => format!("whisper {to} it rains"),
         ("carry", _) => format!("carry {to} {} 3", dice.pick(&foes)?.id),
         ("set-down", _) => company::carried(table, to)?,
-        ("cause", _) if table.dues.iter().any(|due| matches!(due.owed, Obligation::Harm(_))) => {
+        ("cause", _) if table.pending.iter().any(|due| matches!(due.what, Obligation::Harm(_))) => {
             "cause fire".into()
         }
         ("cause", _) if fights => format!("fall {to} 20 in the dark"),

@@ -114,7 +114,7 @@ fn about(desk: &Desk, act: &UiAction) -> BTreeSet<String> {
         .filter(|actor| has(actor.id.as_str()) || text.contains(&actor.name))
         .map(|actor| actor.id.to_string())
         .collect();
-    let owed = table.dues.iter().filter(|due| has(&due.id.to_string()));
+    let owed = table.pending.iter().filter(|due| has(&due.id.to_string()));
     found.extend(owed.map(|due| due.to.to_string()));
     found
 }

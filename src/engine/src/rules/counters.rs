@@ -77,5 +77,5 @@ fn change(step: &mut Step, who: &ActorId, name: &str, n: u32) -> Result {
         write(&mut effect.name, &mut effect.states, n);
         told.clone_from(&effect.name);
     }
-    step.told_of(&[who], format!("{bearer}: {told}."))
+    step.log_text_of_and_done(&[who], format!("{bearer}: {told}."))
 }

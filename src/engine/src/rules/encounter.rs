@@ -27,13 +27,13 @@ pub(super) fn prepare(step: &mut Step, name: &str, foes: &Ref<Foes>) -> Result {
     }
     let entry = Entry::Prepared { name: encounter.name.clone(), foes: encounter.words() };
     step.table.encounters.push(Cached::new(encounter));
-    step.said(entry)
+    step.log_and_done(entry)
 }
 
 /// Adds the foes of an encounter, which is over with that; on the map around a square.
 pub(super) fn bring(step: &mut Step, at: Option<Square>, name: &str) -> Result {
     let encounter = taken(step, name)?;
-    step.say(Entry::BroughtIn(encounter.name.clone()));
+    step.log(Entry::BroughtIn(encounter.name.clone()));
     let before = step.table.actors.len();
     come(step, &encounter)?;
     let Some(at) = at else { return Ok(()) };
@@ -43,7 +43,7 @@ pub(super) fn bring(step: &mut Step, at: Option<Square>, name: &str) -> Result {
 
 pub(super) fn unprepare(step: &mut Step, name: &str) -> Result {
     let encounter = taken(step, name)?;
-    step.said(Entry::Unprepared(encounter.name.clone()))
+    step.log_and_done(Entry::Unprepared(encounter.name.clone()))
 }
 
 /// Takes an encounter from those that are kept.

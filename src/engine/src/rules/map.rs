@@ -33,7 +33,7 @@ fn up_mut(step: &mut Step) -> Result<&mut Map> {
 /// Logs a map event; the Dealer alone reads what the players have not seen.
 fn say(step: &mut Step, whom: &[&ActorId], words: String, open: bool) {
     let (open, about) = (open.then(|| words.clone()), step.all(whom.iter().copied()));
-    step.say(Entry::OnMap { words, open, about });
+    step.log(Entry::OnMap { words, open, about });
 }
 
 pub fn put_up(step: &mut Step, picture: &Picture) -> Result {
@@ -158,7 +158,7 @@ pub fn place(step: &mut Step, who: &ActorId, at: Square, hidden: bool) -> Result
     let open = map.token(who).is_some_and(|token| is_seen(map, token, played));
     let words = format!("{name} stands on {at}{}.", if hidden { ", hidden" } else { "" });
     let seen = if open { Some(words.clone()) } else { was_seen.then(|| format!("{name} is out of sight.")) };
-    step.said(Entry::OnMap { words, open: seen, about: step.all([who]) })
+    step.log_and_done(Entry::OnMap { words, open: seen, about: step.all([who]) })
 }
 
 /// Places an actor on the nearest free square to one, in plain sight.
@@ -271,9 +271,9 @@ pub(super) fn free_to_move(step: &Step, who: &ActorId) -> Result {
     if actor.suffers(&State::Stuck) {
         return Err(Refusal::CannotMove(actor.name.clone()));
     }
-    let waits = |due: &&Cached<Pending>| due.to == *who && matches!(due.owed, Obligation::Footing(_));
-    match step.table.dues.iter().find(waits) {
-        Some(due) => Err(Refusal::StillOwed(due.id, format!("{} for {}", due.owed.words(), actor.name))),
+    let waits = |due: &&Cached<Pending>| due.to == *who && matches!(due.what, Obligation::Footing(_));
+    match step.table.pending.iter().find(waits) {
+        Some(due) => Err(Refusal::StillOwed(due.id, format!("{} for {}", due.what.words(), actor.name))),
         None => Ok(()),
     }
 }
@@ -293,7 +293,11 @@ fn pay(step: &mut Step, who: &ActorId, price: u8, fare: MoveCost<'_>) -> Result 
         MoveCost::Cards([]) => Ok(()),
         MoveCost::Cards(cards) => {
             draw::throw(step, who, cards)?;
-            step.said(Entry::Discarded { who: step.who(who), cards: cards.to_vec(), why: "to move".into() })
+            step.log_and_done(Entry::Discarded {
+                who: step.who(who),
+                cards: cards.to_vec(),
+                why: "to move".into(),
+            })
         }
         MoveCost::Owed if price == 0 => Ok(()),
         // RULING U275: the move happens now, and its player picks the cards before any other of the hand is used.
@@ -302,7 +306,7 @@ fn pay(step: &mut Step, who: &ActorId, price: u8, fare: MoveCost<'_>) -> Result 
             if held < usize::from(price) {
                 return Err(Refusal::HandTooSmall(name, held, price));
             }
-            step.owed(who, "a move", Obligation::Toll(price))
+            step.add_pending_and_done(who, "a move", Obligation::Toll(price))
         }
     }
 }
@@ -355,11 +359,12 @@ pub fn go(step: &mut Step, who: &ActorId, to: Square, fare: MoveCost<'_>) -> Res
         (false, true) => Some(format!("{name} comes into sight on {to}.")),
         (false, false) => None,
     };
-    step.say(Entry::OnMap { words, open, about: step.all([who]) });
+    step.log(Entry::OnMap { words, open, about: step.all([who]) });
     share_with_hidden(step, who, to)?;
     let Some(onto) = onto.filter(|_| fight) else { return Ok(()) };
     weather::on_ice(step, who)?;
-    let owes = step.table.dues.iter().any(|due| due.to == *who && matches!(due.owed, Obligation::Footing(_)));
+    let owes =
+        step.table.pending.iter().any(|due| due.to == *who && matches!(due.what, Obligation::Footing(_)));
     if owes && let Some(token) = up_mut(step)?.token_mut(who) {
         token.slipped = Some(onto);
     }
@@ -417,7 +422,7 @@ fn leave(step: &mut Step, who: &ActorId, from: Square) -> Result {
     for by in &beset.by {
         harm.figure.add(step.name(by), 1);
     }
-    step.owed(who, &format!("{LEAVING}, on {from}"), Obligation::Harm(harm))
+    step.add_pending_and_done(who, &format!("{LEAVING}, on {from}"), Obligation::Harm(harm))
 }
 
 /// The map as a seat sees it; hidden parts are never copied.

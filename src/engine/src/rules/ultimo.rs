@@ -82,10 +82,10 @@ pub(super) fn follow_up(step: &mut Step) -> Result {
 /// Takes a pending item other than damage: an effect, death, an offer. Free effects and questions are used.
 pub(super) fn take(step: &mut Step, due: &Pending, way: Option<AttackMode>) -> Result {
     let halves = |owed: &Incoming| owed.effect.does.contains(&HookAction::HalfAttack);
-    if way.is_some() && !matches!(&due.owed, Obligation::Effect(owed) if halves(owed)) {
-        return Err(Refusal::NoHalfAttack(due.owed.words()));
+    if way.is_some() && !matches!(&due.what, Obligation::Effect(owed) if halves(owed)) {
+        return Err(Refusal::NoHalfAttack(due.what.words()));
     }
-    match &due.owed {
+    match &due.what {
         Obligation::Effect(effect) => threat_effect::apply(step, due, effect, way),
         Obligation::Death => harm::die(step, &due.to),
         Obligation::Following { experience, card, cards, focus } => {
@@ -117,7 +117,7 @@ pub(super) fn take(step: &mut Step, due: &Pending, way: Option<AttackMode>) -> R
 
 /// Waives a pending item; of a casting one glitch, and the rest remains.
 pub(super) fn waive(step: &mut Step, due: &Pending) -> Result {
-    if let Obligation::Glitch(glitched) = &due.owed {
+    if let Obligation::Glitch(glitched) = &due.what {
         return magic::glitch::waive(step, due, glitched);
     }
     strike_off(step, due.id);

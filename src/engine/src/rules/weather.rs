@@ -29,7 +29,7 @@ pub(super) fn set(step: &mut Step, given: &Ref<Weather>) -> Result {
     let told = weather.describe();
     step.table.weather = (!told.is_empty()).then(|| Cached::new(Weather::clone(weather)));
     let told = if told.is_empty() { "clear" } else { &told };
-    step.told(format!("The weather: {told}."))
+    step.log_text_and_done(format!("The weather: {told}."))
 }
 
 /// The ground under an actor on the map. Ground that the players have not seen hampers nobody (U121).
@@ -83,7 +83,7 @@ pub(crate) fn sleepless<'t>(table: &'t Table, who: &'t Actor) -> Option<Cow<'t, 
 /// Logs that a night no longer heals an actor, with the reason.
 pub(crate) fn tell_sleepless(step: &mut Step, who: &ActorId, row: &str) {
     let name = step.name(who);
-    step.tell_of(&[who], format!("{name} sleeps and regains no health: {}.", row.to_lowercase()));
+    step.log_text_of(&[who], format!("{name} sleeps and regains no health: {}.", row.to_lowercase()));
 }
 
 /// Applies the cost of a night in the open (U143).

@@ -280,7 +280,7 @@ pub struct Pending {
     /// Alternative targets, if several acted together.
     pub also: Vec<ActorId>,
     pub source: String,
-    pub owed: Obligation,
+    pub what: Obligation,
     /// True if it was taken over from another: it cannot be passed on.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub taken_over: bool,

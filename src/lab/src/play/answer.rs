@@ -109,7 +109,7 @@ impl Choice<'_> {
             Occasion::Dying(id) | Occasion::Obligation(id) | Occasion::Open(id) => {
                 self.table.due(*id).map(|due| &due.to)
             }
-            Occasion::UnderWay => self.table.pending.as_deref().map(Procedure::leader),
+            Occasion::UnderWay => self.table.procedure.as_deref().map(Procedure::leader),
             Occasion::Army | Occasion::Turn(_) | Occasion::Rest => None,
         }
     }
@@ -164,14 +164,14 @@ impl Plays {
         if choice.leaves_to_a_person(&urgent) {
             return Answered::Waits(Waits::Person);
         }
-        if table.pending.is_some() {
+        if table.procedure.is_some() {
             let ended = choice.first([Command::CallOff(String::new())]);
             if ended.is_some() || self.left.is_some() {
                 return ended.unwrap_or(Answered::Waits(Waits::Person));
             }
         }
         // What stands in the way of going on, and has no answer of its own, is let go by the Dealer.
-        let unanswered = table.dues.iter().filter(|due| {
+        let unanswered = table.pending.iter().filter(|due| {
             let seat = table.actor(&due.to).map_or(Seat::Dealer, seat_of);
             choice.answers(&seat, Some(&due.to))
         });

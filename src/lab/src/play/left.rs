@@ -33,7 +33,7 @@ impl Asked {
             Command::Take(Some(id), _) | Command::Absorb(Some(id)) => table.due(*id).map(|due| &due.to),
             _ => None,
         };
-        let leader = || table.pending.as_deref().map(Procedure::leader);
+        let leader = || table.procedure.as_deref().map(Procedure::leader);
         let about = due.or_else(|| command.speaks_for()).or_else(leader);
         let own = about.and_then(|who| table.actor(who)).map(seat_of).filter(|seat| *seat != Seat::Dealer);
         let by = find(command.name()).map_or(By::Dealer, |item| item.by);

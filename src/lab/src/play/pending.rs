@@ -20,7 +20,7 @@ pub(super) fn answer(choice: &mut Choice<'_>, id: u32, group: &[Next]) -> Option
     let due = choice.table.due(id)?;
     let actor = choice.table.actor(&due.to)?;
     let take = || Command::Take(Some(id), None);
-    let ranked: Vec<Command> = match &due.owed {
+    let ranked: Vec<Command> = match &due.what {
         Obligation::Death => {
             let lives = choice.play_of(actor).morale != MoraleRule::Never;
             let live = Command::Morale(actor.id.clone(), MoraleUse::Live, None);
@@ -85,7 +85,7 @@ pub(super) fn price(choice: &Choice<'_>, due: &Pending, actor: &Actor) -> (i32, 
         return (0, false);
     };
     let lost = after.table.actor(&actor.id).map_or(0, |then| actor.health() - then.health());
-    let dies = after.table.dues.iter().any(|due| due.to == actor.id && due.owed == Obligation::Death);
+    let dies = after.table.pending.iter().any(|due| due.to == actor.id && due.what == Obligation::Death);
     let down = after.table.actor(&actor.id).is_some_and(|then| then.is_down() || then.health() <= 0);
     (lost, dies || down)
 }

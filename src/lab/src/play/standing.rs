@@ -16,7 +16,7 @@ use greenfelt_engine::table::standing::{Reply, Standing};
 // RULING B9: standing answers.
 pub(super) fn answer(choice: &Choice<'_>, id: u32) -> Option<Answered> {
     let due = choice.table.due(id)?;
-    let Obligation::Harm(harm) = &due.owed else { return None };
+    let Obligation::Harm(harm) = &due.what else { return None };
     let standing = choice.table.standing_of(&due.to)?;
     let actor = choice.table.actor(&due.to)?;
     let (lost, felled) = price(choice, due, actor);

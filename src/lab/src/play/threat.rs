@@ -28,7 +28,7 @@ pub(super) fn spend(choice: &mut Choice<'_>) -> Option<Answered> {
         ThreatRule::AtOnce => true,
         ThreatRule::Hoard => table.threat >= HOARD,
     };
-    if !open || !table.clock.combat || table.pending.is_some() || table.threat <= 0 {
+    if !open || !table.clock.combat || table.procedure.is_some() || table.threat <= 0 {
         return None;
     }
     // A fight that is won, but not yet ended, is over.

@@ -343,21 +343,21 @@ fn the_lighter_weapons_damage_comes_first_and_the_dead_deal_none() {
     // A dagger is light, a maul heavy.
     let s = duel("Dagger", Some("Maul")).play("settle");
     assert!(told(&s).contains("Fanatic falls before the slower attack lands."), "{}", told(&s));
-    assert!(s.now().dues.is_empty() && s.foe_state("fanatic").health == 0, "{}", told(&s));
+    assert!(s.now().pending.is_empty() && s.foe_state("fanatic").health == 0, "{}", told(&s));
     // The same weight, and an attack without one, go together.
     for other in [Some("Dagger"), None] {
         let s = duel("Dagger", other).play("settle");
         assert!(s.foe_state("fanatic").health == 0, "{}", told(&s));
         assert!(!told(&s).contains("slower"), "{}", told(&s));
-        assert_eq!(s.now().dues.len(), 1, "{}", told(&s));
+        assert_eq!(s.now().pending.len(), 1, "{}", told(&s));
     }
 }
 
 #[test]
 fn a_slower_blow_waits_for_the_faster_one_and_for_whoever_deals_it() {
     let s = duel("Maul", Some("Dagger")).play("settle");
-    assert_eq!(s.now().dues.len(), 2, "{}", s.sentences_since());
-    let slower = s.now().dues[1].id;
+    assert_eq!(s.now().pending.len(), 2, "{}", s.sentences_since());
+    let slower = s.now().pending[1].id;
     let s = s.refused(&format!("take {slower}"), "1 is still pending: 3 damage for Ann");
     let s = s.play("take");
     assert_eq!(s.foe_state("fanatic").health, 0, "{}", s.sentences_since());

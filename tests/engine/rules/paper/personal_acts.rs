@@ -24,7 +24,7 @@ pub(super) fn moth(traits: &[&str]) -> PaperFoe {
 
 /// The number of what is owed last.
 pub(super) fn due(s: &Scene) -> u32 {
-    s.now().dues.last().unwrap().id
+    s.now().pending.last().unwrap().id
 }
 
 pub(super) fn bears(s: &Scene, who: &str, name: &str) -> bool {

@@ -125,7 +125,7 @@ fn a_strike_at_a_group_or_at_the_ground_hits_the_pair_once_whoever_is_named() {
     for (whom, how) in [("mote", "Group"), ("tilly", "Group"), ("mote", "Quake"), ("tilly", "Quake")] {
         let s = with(&["Carrier"]).plays(&["combat on", "use mote (Pick up) on tilly", "round"]);
         let s = s.play(&format!("struck-by shellback {whom} with ({how})"));
-        let hit: Vec<_> = s.now().dues.iter().map(|due| due.to.to_string()).collect();
+        let hit: Vec<_> = s.now().pending.iter().map(|due| due.to.to_string()).collect();
         assert!(
             hit.len() == 2 && hit.contains(&"mote".into()) && hit.contains(&"tilly".into()),
             "{how}: {hit:?}"
@@ -139,7 +139,7 @@ fn a_hero_hits_both_of_a_carrying_pair_of_foes() {
     let s = scene().opponent(moth(&["Carrier"])).opponent(shellback()).paper_hero(hopper());
     let s = s.play("use moth (Pick up) on shellback").play("strike hopper moth athletics with (Group)");
     let s = rolled(s, "4 4 4 4").play("stop").play("settle");
-    let hit: Vec<_> = s.now().dues.iter().map(|due| due.to.as_str()).collect();
+    let hit: Vec<_> = s.now().pending.iter().map(|due| due.to.as_str()).collect();
     assert_eq!(hit, ["moth", "shellback"]);
 }
 

@@ -33,7 +33,7 @@ fn the_dealer_may_take_a_threat_as_its_fallout() {
 #[test]
 fn the_dealer_may_refuse_it() {
     let scene = spent().play("compel moll (Debts) nothing much");
-    let id = scene.now().dues[0].id;
+    let id = scene.now().pending[0].id;
     scene
         .refused_for("moll", &format!("take {id}"), Refusal::ForTheDealersYes(id))
         .refused_for("moll", "accept", Refusal::ForTheDealer)

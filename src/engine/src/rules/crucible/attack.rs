@@ -84,6 +84,6 @@ pub fn land(step: &mut Step, trial: &Trial, band: Band) -> Result {
     let source = if with.is_empty() { by } else { format!("{by}, {with}") };
     let (by, types) = (Some(trial.who.clone()), types.clone());
     let harm = Damage { figure, by, guardable: true, types, ..Damage::default() };
-    step.owe(&trial.other, &source, Obligation::Harm(harm));
+    step.add_pending(&trial.other, &source, Obligation::Harm(harm));
     power::lay(step, trial)
 }

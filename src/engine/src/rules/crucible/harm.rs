@@ -51,7 +51,7 @@ pub fn land(step: &mut Step, due: &Pending, harm: &Damage) -> Result {
     let looks_like = seen_looks(actor, after(now, pool(&harm.types), lost));
     let left = describe(now, after(now, pool(&harm.types), lost), pool(&harm.types));
     let (dealt, kind, source, blow) = (harm.left().max(0), harm.kind(), due.source.clone(), step.blow(harm));
-    step.say(Entry::Hurt {
+    step.log(Entry::Hurt {
         who: step.who(who),
         dealt,
         kind,
@@ -74,7 +74,7 @@ pub fn lose_health(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Resu
     let (looks, left) = (seen_looks(actor, then), describe(now, then, Pool::Body));
     let (blow, source) = (step.blow(&Damage::of(why.to_string(), lost)), why.to_string());
     let (kind, weighed) = ("damage".to_string(), String::new());
-    step.say(Entry::Hurt { who: step.who(who), dealt: lost, kind, weighed, lost, left, looks, source, blow });
+    step.log(Entry::Hurt { who: step.who(who), dealt: lost, kind, weighed, lost, left, looks, source, blow });
     lose(step, who, Pool::Body, lost)
 }
 
@@ -93,7 +93,7 @@ pub fn restore(step: &mut Step, who: &ActorId, by: i32, why: &str) -> Result {
     }
     let (gained, left, why) = (to - from, to, why.into());
     let told = step.who(who);
-    step.say(if played {
+    step.log(if played {
         Entry::Healed { who: told, gained, why }
     } else {
         Entry::FoeHealed { who: told, gained, left, why }
@@ -160,9 +160,9 @@ pub fn follow(step: &mut Step, who: &ActorId) -> Result {
         now.fate = fate;
     }
     match fate {
-        Fate::Dead if before != fate => step.say(Entry::Died(step.who(who))),
-        Fate::Lost if before != fate => step.tell_of(&[who], format!("{name} is lost: Stress is full.")),
-        Fate::Here if before != fate => step.tell_of(&[who], format!("{name} is back.")),
+        Fate::Dead if before != fate => step.log(Entry::Died(step.who(who))),
+        Fate::Lost if before != fate => step.log_text_of(&[who], format!("{name} is lost: Stress is full.")),
+        Fate::Here if before != fate => step.log_text_of(&[who], format!("{name} is back.")),
         Fate::Dead | Fate::Lost | Fate::Here => {}
     }
     Ok(())

@@ -29,7 +29,7 @@ pub fn join(step: &mut Step, given: &Ref<CrucibleSheet>) -> Result {
     let id = people::new_hero(step, &sheet.name)?;
     let piles = people::shuffled_deck(step, &id);
     let name = sheet.name.clone();
-    step.say(Entry::Joined { who: Who::new(&id, &name), kind: "a hero" });
+    step.log(Entry::Joined { who: Who::new(&id, &name), kind: "a hero" });
     too_heavy(step, &id, &sheet);
     let actor = Actor::new(id.clone(), name, fresh(sheet, true), Some(piles));
     step.table.actors.push(Cached::new(actor));
@@ -39,9 +39,9 @@ pub fn join(step: &mut Step, given: &Ref<CrucibleSheet>) -> Result {
 pub fn creature(step: &mut Step, given: &Ref<CrucibleSheet>) -> Result {
     let sheet = legal(given)?;
     let (id, name) = people::next_of_its_kind(step, &sheet.name);
-    step.say(Entry::Joined { who: Who::new(&id, &name), kind: "a creature" });
+    step.log(Entry::Joined { who: Who::new(&id, &name), kind: "a creature" });
     if let Some(words) = figures::lacks(&sheet) {
-        step.say(Entry::NotedInSecret(format!("{name}: {words}")));
+        step.log(Entry::NotedInSecret(format!("{name}: {words}")));
     }
     step.table.actors.push(Cached::new(Actor::new(id, name, fresh(sheet, false), None)));
     Ok(())
@@ -74,7 +74,7 @@ fn too_heavy(step: &mut Step, who: &ActorId, sheet: &CrucibleSheet) {
     let strength = figures::strength(sheet, None).total();
     for suit in sheet.armor.iter().filter(|suit| !armor::bears(strength, suit)) {
         let (name, suit, needed) = (&sheet.name, &suit.name, armor::class(suit.class).strength);
-        step.tell_of(&[who], format!("{name} is too weak for {suit}: it needs Strength {needed}."));
+        step.log_text_of(&[who], format!("{name} is too weak for {suit}: it needs Strength {needed}."));
     }
 }
 
@@ -118,7 +118,7 @@ pub fn rest(step: &mut Step, who: &ActorId) -> Result {
         }
     }
     let name = step.name(who);
-    step.tell_of(
+    step.log_text_of(
         &[who],
         match cold {
             Some(row) => {

@@ -28,7 +28,7 @@ pub(super) fn won(step: &mut Step, trial: &Trial) -> Result {
         let figure = Figure::new().sheet(power.name.clone(), power.damage);
         let harm =
             Damage { figure, by: Some(trial.who.clone()), types: power.types.clone(), ..Damage::default() };
-        step.owe(&trial.other, &source(step, trial, power), Obligation::Harm(harm));
+        step.add_pending(&trial.other, &source(step, trial, power), Obligation::Harm(harm));
     }
     lay(step, trial)
 }

@@ -198,7 +198,7 @@ fn tell(step: &mut Step) -> Result {
         }
     };
     let about = step.all([&trial.who, &trial.other]);
-    step.said(Entry::TrialRolled { words, open, about })
+    step.log_and_done(Entry::TrialRolled { words, open, about })
 }
 
 fn made(trial: &Trial) -> &'static str {
@@ -276,7 +276,7 @@ fn settle(step: &mut Step) -> Result {
         TrialAim::Contest(of) => {
             let won = trial.came == Some(Came::Won(true));
             let name = step.name(if won { &trial.who } else { &trial.other });
-            step.tell_of(
+            step.log_text_of(
                 &[if won { &trial.who } else { &trial.other }],
                 format!("{name} wins the Contest of {}.", of.contest()),
             );

@@ -81,7 +81,7 @@ fn can_be_done(at: &Context<'_>, hook: &Hook) -> bool {
     if at.who.is_down() && !conditions_of(hook).iter().any(works_lying) {
         return false;
     }
-    let idle = at.table.is_none_or(|table| table.pending.is_none());
+    let idle = at.table.is_none_or(|table| table.procedure.is_none());
     let follows = |fits: fn(&Actor, FollowerKind) -> bool| {
         at.table.is_none_or(|table| followers(table, &at.who.id).any(|(one, kin)| fits(one, kin)))
     };
@@ -255,7 +255,7 @@ pub(crate) fn use_it(
     let paid = pay_all(step, cost, &purchase)?;
     let target = purchase.target;
     let whom = if target == *who { None } else { Some(step.who(&target)) };
-    step.say(Entry::UsedTrait { who: step.who(who), what: name.clone(), whom, words: words.into() });
+    step.log(Entry::UsedTrait { who: step.who(who), what: name.clone(), whom, words: words.into() });
     let cause = Cause { name, by: Some(who.clone()), words: words.into(), paid, ..Cause::default() };
     step.perform(&target, does, &cause)
 }
@@ -305,7 +305,7 @@ fn pay_card(step: &mut Step, who: &ActorId, words: &str) -> Result {
     let none = if unnamed { Refusal::NameTheCards } else { Refusal::EmptyHand(name.clone()) };
     let card = card.ok_or(none)?;
     draw::throw(step, who, &[card])?;
-    step.said(Entry::Discarded { who: step.who(who), cards: vec![card], why: "the price".into() })
+    step.log_and_done(Entry::Discarded { who: step.who(who), cards: vec![card], why: "the price".into() })
 }
 
 fn action(step: &mut Step, who: &ActorId) -> Result {
@@ -387,7 +387,7 @@ fn pay(step: &mut Step, price: Cost, purchase: &Purchase<'_>) -> Result<i32> {
             }
             hero.focus -= n;
             let left = hero.focus;
-            step.say(Entry::FocusSpent { who: step.who(who), spent: n, left });
+            step.log(Entry::FocusSpent { who: step.who(who), spent: n, left });
             step.move_threat(n, "focus spent");
         }
         Cost::CardAtRandom(n) => {
@@ -432,7 +432,7 @@ pub(crate) fn no_check(step: &mut Step, who: &ActorId, name: &str, words: &str) 
     spend(step, who, &name, *uses)?;
     active.note(&at);
     let words = words.to_string();
-    step.say(Entry::NoCheck { who: step.who(who), what: name.clone(), outcome: *to, words });
+    step.log(Entry::NoCheck { who: step.who(who), what: name.clone(), outcome: *to, words });
     if called.is_some()
         && let Some(challenge) = step.table.under_way_mut::<Challenge>()
     {

@@ -73,10 +73,11 @@ pub(super) fn is_free(roll: &NudgeRoll, grades: u32) -> bool {
 pub(super) fn settle(step: &mut Step, roll: &NudgeRoll, trying: &Trying, grades: u32) -> Result {
     let name = step.name(&roll.who);
     if grades == 0 && trying.attempt.grades > 0 {
-        return step.told_of(&[&roll.who], format!("{name} does not manage it: {}.", trying.name));
+        return step
+            .log_text_of_and_done(&[&roll.who], format!("{name} does not manage it: {}.", trying.name));
     }
     if step.table.clock.combat && is_free(roll, grades) {
-        step.tell_of(&[&roll.who], format!("It takes {name} no action."));
+        step.log_text_of(&[&roll.who], format!("It takes {name} no action."));
     }
     let free = is_free(roll, grades);
     let cause = Cause { grades, needed: roll.needs, free, ..cause(trying, &roll.who) };

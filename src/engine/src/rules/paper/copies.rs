@@ -73,7 +73,7 @@ pub(super) fn split(step: &mut Step, who: &ActorId, cause: &Cause) -> Result {
     }
     step.table.actors.push(Cached::new(copy));
     let had = &actor.name;
-    step.tell_of(
+    step.log_text_of(
         &[who, &id],
         format!("{had} splits, and {name} is the new copy. The gear of {had} and the badges can be divided."),
     );
@@ -87,7 +87,7 @@ pub(super) fn split(step: &mut Step, who: &ActorId, cause: &Cause) -> Result {
         step.end(&id, &format!("{had} has none of it"), loose);
     }
     let points = |id: &ActorId| step.table.actor(id).map_or(0, Actor::health);
-    step.told_of(
+    step.log_text_of_and_done(
         &[who, &id],
         format!("Copy level {level}: {had} has {} HP, {name} {}.", points(who), points(&id)),
     )
@@ -159,13 +159,13 @@ pub(super) fn merge(step: &mut Step, other: &ActorId, cause: &Cause) -> Result {
     let gone = step.name(&goes);
     step.table.actors.retain(|actor| actor.id != goes);
     step.table.disclosed.retain(|telling| telling.of != goes && telling.to != Seat::Player(goes.clone()));
-    for due in &mut step.table.dues {
+    for due in &mut step.table.pending {
         if due.to == goes {
             Cached::make_mut(due).to = stays.clone();
         }
     }
     let name = step.name(&stays);
-    step.tell_of(&[&goes, &stays], format!("{gone} and {name} are one again."));
+    step.log_text_of(&[&goes, &stays], format!("{gone} and {name} are one again."));
     if family(&step.table, &one.of).len() > 1 {
         set_level(step, &one.of, one.level + 1)?;
     } else {
@@ -181,7 +181,7 @@ pub(super) fn merge(step: &mut Step, other: &ActorId, cause: &Cause) -> Result {
         }
     }
     strike::set_hp(step, &stays, hp)?;
-    step.tell_of(&[&stays], format!("{name} has {hp} of {full} HP."));
+    step.log_text_of(&[&stays], format!("{name} has {hp} of {full} HP."));
     if step.table.clock.combat && !cause.free && !step.actor(&stays)?.acted {
         step.action_taken(&stays)?;
     }
@@ -196,11 +196,11 @@ pub(super) fn lose_hold(step: &mut Step, who: &ActorId) -> Result {
     // If the original has left, the hurt copy stands for all.
     let first = if step.table.actor(&copy.of).is_some() { copy.of } else { who.clone() };
     let name = step.name(&first);
-    step.tell_of(&[&first], format!("The copy level of {name} falls to {level}."));
+    step.log_text_of(&[&first], format!("The copy level of {name} falls to {level}."));
     if level > 0 {
         return Ok(());
     }
-    step.tell_of(
+    step.log_text_of(
         &[&first],
         format!("{name} loses control: the copies do as they please, and the Dealer says what."),
     );

@@ -45,7 +45,7 @@ fn hurt_back(step: &mut Step, bearer: &ActorId, value: &Value, what: &str, cause
     let damage = amount(&Context::of(step.actor(bearer)?), value, 0);
     let manners = what.parse::<Manner>().into_iter().collect();
     let harm = Damage { by: Some(bearer.clone()), manners, ..Damage::of(cause.name.clone(), damage) };
-    step.owed(&to, &cause.name, Obligation::Harm(harm))
+    step.add_pending_and_done(&to, &cause.name, Obligation::Harm(harm))
 }
 
 pub(super) fn number(words: &str) -> Option<u32> {
@@ -58,7 +58,7 @@ fn conjure(step: &mut Step, who: &ActorId, lasting: &EffectSpec, cause: &Cause) 
     let fp = step.actor(who)?.paper().map_or(0, |paper| paper.fp.max(0) as u32);
     let n = cause.grades.min(asked.unwrap_or(cause.grades)).min(fp);
     if n == 0 {
-        return step.told_of(&[who], format!("{} has no FP for it.", step.name(who)));
+        return step.log_text_of_and_done(&[who], format!("{} has no FP for it.", step.name(who)));
     }
     (step.sheet(who)?.pay_flowers)(step, who, n as i32)?;
     let mut lasting = lasting.clone();
@@ -124,7 +124,7 @@ fn action_back(step: &mut Step, who: &ActorId) -> Result {
     actor.actions = actor.actions.saturating_sub(1);
     actor.acted = actor.actions > 0;
     let name = actor.name.clone();
-    step.told_of(&[who], format!("It takes {name} no action."))
+    step.log_text_of_and_done(&[who], format!("It takes {name} no action."))
 }
 
 /// Ends effects that depend on ended ones, and drops their tests; runs after each command.
@@ -140,19 +140,19 @@ pub(crate) fn follow_up(step: &mut Step) {
         step.end(&who, "what it depended on is over", |effect| effect.id == id);
     }
     let of = |due: &crate::table::pending::Pending| {
-        if let Obligation::Demand(demand) = &due.owed { demand.effect } else { None }
+        if let Obligation::Demand(demand) = &due.what { demand.effect } else { None }
     };
     let idle: Vec<u32> = step
         .table
-        .dues
+        .pending
         .iter()
         .filter(|due| required_test::idle(&step.table, due))
         .map(|due| due.id)
         .collect();
-    step.table.dues.retain(|due| !idle.contains(&due.id));
-    if step.table.dues.iter().any(|due| of(due).is_some()) {
+    step.table.pending.retain(|due| !idle.contains(&due.id));
+    if step.table.pending.iter().any(|due| of(due).is_some()) {
         let lasting: Vec<u32> =
             step.table.actors.iter().flat_map(|a| a.effects.iter().map(|e| e.id)).collect();
-        step.table.dues.retain(|due| of(due).is_none_or(|id| lasting.contains(&id)));
+        step.table.pending.retain(|due| of(due).is_none_or(|id| lasting.contains(&id)));
     }
 }

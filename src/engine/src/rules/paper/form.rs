@@ -57,7 +57,7 @@ pub(super) fn take(step: &mut Step, model: &ActorId, grades: u32, fp: i32, cause
     let form = step.give(&who, lasting, &cause.name)?;
     let words = if fee > 0 { format!("{fee} FP a turn") } else { "for no FP".into() };
     let name = step.name(&who);
-    step.tell_of(&[&who], format!("{name} keeps it up {words}."));
+    step.log_text_of(&[&who], format!("{name} keeps it up {words}."));
     // The form's initial effects come with it.
     hook::trigger(step, Moment::Sits, &who, &hook::Played::default())?;
     for effect in step.actor_mut(&who)?.effects.iter_mut().filter(|effect| effect.id > form) {

@@ -124,7 +124,7 @@ pub fn past_bar(step: &mut Step, who: &ActorId, level: u8) -> bool {
 pub fn barred(step: &mut Step, who: &ActorId, level: u8, face: u8) -> bool {
     let free = face > level;
     let words = if free { "free" } else { "not free, and the action is lost" };
-    step.tell_of(&[who], format!("{} rolls {face} against Disarmed {level}: {words}.", step.name(who)));
+    step.log_text_of(&[who], format!("{} rolls {face} against Disarmed {level}: {words}.", step.name(who)));
     free
 }
 
@@ -152,7 +152,7 @@ pub fn steadied(step: &mut Step, who: &ActorId, effect: u32, enough: bool) -> Re
     if enough {
         step.end(who, "steadied", |e| e.id == effect);
     } else {
-        step.tell_of(&[who], format!("{} does not shake it off.", step.name(who)));
+        step.log_text_of(&[who], format!("{} does not shake it off.", step.name(who)));
     }
     Ok(())
 }
@@ -165,7 +165,7 @@ pub fn struck(step: &mut Step, who: &ActorId) -> Result {
     });
     if let Some((effect, level)) = dazed {
         let cry = grade::counting(u32::from(level)).cry;
-        step.tell_of(&[who], format!("{} may steady: {cry} ends Dazed (effect {effect}).", actor.name));
+        step.log_text_of(&[who], format!("{} may steady: {cry} ends Dazed (effect {effect}).", actor.name));
     }
     Ok(())
 }

@@ -142,7 +142,7 @@ fn fall(step: &mut Step, faces: &[u8]) -> Result {
     let hidden = first && is_hidden(&step.table, &check);
     let open = if hidden { describe(step, &check, false) } else { words.clone() };
     let about = step.all([&check.who]);
-    step.said(Entry::TrialRolled { words, open, about })
+    step.log_and_done(Entry::TrialRolled { words, open, about })
 }
 
 pub(super) fn advantage_falls(step: &mut Step) -> Result {
@@ -230,5 +230,5 @@ fn settle(step: &mut Step) -> Result {
         None => (format!("{name} fails {what}."), format!("{name} fails {what}.")),
     };
     let about = step.all([&check.who]);
-    step.said(Entry::TrialRolled { words, open, about })
+    step.log_and_done(Entry::TrialRolled { words, open, about })
 }

@@ -14,7 +14,7 @@ pub fn join(step: &mut Step, given: &Ref<ProtagonistSheet>) -> Result {
     let id = people::new_hero(step, &sheet.name)?;
     let piles = people::shuffled_deck(step, &id);
     let name = sheet.name.clone();
-    step.say(Entry::Joined { who: Who::new(&id, &name), kind: "a protagonist" });
+    step.log(Entry::Joined { who: Who::new(&id, &name), kind: "a protagonist" });
     let body = Body::Protagonist(Protagonist { sheet: sheet.into(), filled: 0 });
     let actor = Actor::new(id.clone(), name, body, Some(piles));
     step.table.actors.push(Cached::new(actor.clone()));

@@ -47,7 +47,7 @@ pub fn defeat(step: &mut Step, host: &ActorId, how: Defeat, gained: i32) -> Resu
     if step.actor(host)?.effects.iter().any(|effect| effect.name.starts_with(DEFEATED)) {
         return Err(Refusal::DefeatedAlready(name));
     }
-    step.tell_of(&[host], format!("{name} is defeated: {}.", how.words()));
+    step.log_text_of(&[host], format!("{name} is defeated: {}.", how.words()));
     let lasting = EffectSpec::state(format!("{DEFEATED}: {}", how.words()), State::Calmed, Until::Permanent);
     step.give(host, lasting, "")?;
     if gained == 0 {
@@ -138,7 +138,7 @@ pub fn advance(step: &mut Step, who: &ActorId, what: &Upgrade) -> Result {
         }
     };
     let left = hero.experience;
-    step.told_of(&[who], format!("{name} {told}, for {cost} experience: {left} left."))
+    step.log_text_of_and_done(&[who], format!("{name} {told}, for {cost} experience: {left} left."))
 }
 
 fn pay(hero: &mut Hero, what: &Upgrade, cost: i32) {

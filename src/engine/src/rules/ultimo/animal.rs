@@ -118,7 +118,7 @@ fn flip(step: &mut Step, who: &ActorId, cards: &Figure, difficulty: &Figure, why
     }
     let name = step.name(who);
     let told = |figure: &Figure| format!("{} ({})", figure.total().max(0), figure.sum());
-    step.tell_of(&[who], format!("{name}: cards {} against {}.", told(cards), told(difficulty)));
+    step.log_text_of(&[who], format!("{name}: cards {} against {}.", told(cards), told(difficulty)));
     let count = |figure: &Figure| figure.total().max(0) as usize;
     let theirs = draw::for_dealer(step, count(difficulty));
     let mine = draw::for_dealer(step, count(cards));
@@ -127,7 +127,7 @@ fn flip(step: &mut Step, who: &ActorId, cards: &Figure, difficulty: &Figure, why
     let verdict = judge::judge(&row, &other);
     let outcome = verdict.outcome;
     Cached::make_mut(&mut step.table.dealer).piles.discard.extend(mine.into_iter().chain(theirs));
-    step.say(Entry::Flipped { who: step.who(who), verdict, why: why.into() });
+    step.log(Entry::Flipped { who: step.who(who), verdict, why: why.into() });
     Ok(outcome)
 }
 
@@ -142,7 +142,7 @@ pub(super) fn fetch(step: &mut Step, by: &ActorId, to: &ActorId) -> Result {
         step.turn_taken(&beast)?;
     }
     let (hero, animal, other) = (step.name(by), step.name(&beast), step.name(to));
-    step.tell_of(
+    step.log_text_of(
         &[&beast, to, by],
         format!("{animal} fetches {other} for {hero}: {other} is beside {hero} now."),
     );

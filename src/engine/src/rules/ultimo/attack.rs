@@ -95,7 +95,7 @@ pub fn pay_for_answer(step: &mut Step) -> Result {
             if let Aim::Attack { unpaid, .. } = &mut challenge.aim {
                 *unpaid = true;
             }
-            return step.told_of(
+            return step.log_text_of_and_done(
                 &[&foe],
                 format!("{} cannot pay for an answer and deals no damage.", step.name(&foe)),
             );
@@ -108,7 +108,7 @@ pub fn pay_for_answer(step: &mut Step) -> Result {
     if attack.blood > 0 {
         let source = format!("the price of {}", attack.name);
         let blood = Damage { past_soak: true, blood: true, ..Damage::of(source.clone(), attack.blood) };
-        step.owe(&foe, &source, Obligation::Harm(blood));
+        step.add_pending(&foe, &source, Obligation::Harm(blood));
     }
     Ok(())
 }
@@ -303,7 +303,7 @@ fn receive(
     if harm.left() <= 0 {
         return Ok(());
     }
-    step.owed(who, &source, Obligation::Harm(harm))
+    step.add_pending_and_done(who, &source, Obligation::Harm(harm))
 }
 
 pub(super) fn weapon_qualities(
@@ -405,7 +405,7 @@ fn deal(step: &mut Step, challenge: &Challenge, blow: &Blow<'_>) -> Result {
         let guardable = guardable(step, &foe, stealth)?;
         let at_vehicle = aimed_at_vehicle(step, challenge, &foe);
         let blow = Damage { figure, guardable, at_vehicle, ..harm.clone() };
-        let id = step.owe(&foe, &source, Obligation::Harm(blow));
+        let id = step.add_pending(&foe, &source, Obligation::Harm(blow));
         owed.push((foe, id));
     }
     for (foe, id) in owed {

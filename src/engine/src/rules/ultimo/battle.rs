@@ -126,7 +126,7 @@ fn strike(step: &mut Step, who: &ActorId, dealt: i32, enemy: &str, own: &str) ->
     if let Some(leader) = leader.filter(|_| first > 0) {
         let source = step.name(who);
         let harm = Damage { by: Some(who.clone()), ..Damage::of("the battle", first) };
-        let id = step.owe(&leader, &source, Obligation::Harm(harm));
+        let id = step.add_pending(&leader, &source, Obligation::Harm(harm));
         if step.table.options.automation != Automation::Suggest && !harm::may_absorb(step, &leader)? {
             pending::take(step, Some(id), None)?;
         }
@@ -149,7 +149,7 @@ fn receive(step: &mut Step, who: &ActorId, figure: Figure, enemy: &str, own: Opt
         harm.figure.add("to the soldiers", -over);
         hurt(step, own, over, enemy)?;
     }
-    step.owed(who, enemy, Obligation::Harm(harm))
+    step.add_pending_and_done(who, enemy, Obligation::Harm(harm))
 }
 
 pub fn pairing_of_helper(step: &Step, who: &ActorId, challenge: &Challenge) -> Result<Pairing> {

@@ -161,7 +161,7 @@ fn turn_left(step: &Step, who: &ActorId, task: &Task) -> Result {
     }
     let blows =
         matches!(task, Task::Attack { .. } | Task::Stealth { .. } | Task::Assault { .. } | Task::Ram(_));
-    pending::none_left(step, |d| blows && matches!(&d.owed, Obligation::Harm(h) if h.exchange))
+    pending::none_left(step, |d| blows && matches!(&d.what, Obligation::Harm(h) if h.exchange))
 }
 
 pub(super) fn of_task(n: u8) -> Result<Figure> {

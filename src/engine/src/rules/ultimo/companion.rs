@@ -59,7 +59,7 @@ pub fn lay(step: &mut Step) -> Result {
         let cards =
             if step.actor(&who)?.is_down() { Vec::new() } else { draw::for_dealer(step, count as usize) };
         let row = dealers_row(step, &cards);
-        step.say(Entry::LaidDown { who: step.who(&who), count: row.len() });
+        step.log(Entry::LaidDown { who: step.who(&who), count: row.len() });
         if let Some(player) = step.under_way_mut::<Challenge>()?.player_mut(&who) {
             player.laid = Some(row);
         }

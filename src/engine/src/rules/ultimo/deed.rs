@@ -41,7 +41,7 @@ pub fn perform(step: &mut Step, to: &ActorId, deed: &HookAction, cause: &Cause) 
         HookAction::Dominate => foe_effect::dominate(step, to, by(cause)?),
         HookAction::FreeAlert => {
             let free = Free { only: "alert".into(), ..Free::minor(1) };
-            step.owed(to, &cause.name, Obligation::Free(free))
+            step.add_pending_and_done(to, &cause.name, Obligation::Free(free))
         }
         HookAction::End(name) => {
             // An effect that ends itself has logged the reason.
@@ -74,7 +74,7 @@ pub fn perform(step: &mut Step, to: &ActorId, deed: &HookAction, cause: &Cause) 
         }
         HookAction::Allies(lasting) => allies(step, to, lasting, cause),
         HookAction::Questions(left) => {
-            step.owed(to, &cause.name, Obligation::Questions { left: *left, truthful: true })
+            step.add_pending_and_done(to, &cause.name, Obligation::Questions { left: *left, truthful: true })
         }
         HookAction::Temporary(value) => temporary(step, to, value, cause),
         HookAction::Uplift => morale::uplift(step, by(cause)?, to),
@@ -99,13 +99,13 @@ pub fn perform(step: &mut Step, to: &ActorId, deed: &HookAction, cause: &Cause) 
         HookAction::AskCause(what) => heat::ask(step, to, *what),
         // Done by the rules of its own system, or filled in when content is read.
         HookAction::Nudge(_) | HookAction::OwnDeeds => Ok(()),
-        HookAction::Say(words) => step.told_of(&[to], format!("{}: {words}.", step.name(to))),
+        HookAction::Say(words) => step.log_text_of_and_done(&[to], format!("{}: {words}.", step.name(to))),
     }
 }
 
 fn damage(step: &mut Step, to: &ActorId, n: i32, of: &[Manner], cause: &Cause) -> Result {
     let harm = Damage { from_effect: true, manners: of.to_vec(), ..Damage::of(cause.name.clone(), n) };
-    step.owed(to, &cause.name, Obligation::Harm(harm))
+    step.add_pending_and_done(to, &cause.name, Obligation::Harm(harm))
 }
 
 /// Focus for a hero; threat for a foe.
@@ -162,7 +162,7 @@ fn luck_card(step: &mut Step, who: &ActorId, luck: &LuckCard, cause: &Cause) -> 
         step.piles_mut(who)?.discard.push(card);
         card
     };
-    step.tell_of(&[who], format!("{name} turns up {}.", card.pretty()));
+    step.log_text_of(&[who], format!("{name} turns up {}.", card.pretty()));
     let deeds = match card.rank() {
         Rank::Ace => &luck.ace,
         Rank::Jack | Rank::Queen | Rank::King => &luck.face,
@@ -182,7 +182,7 @@ fn see_row(step: &mut Step, who: &ActorId, value: &Value, of: &str) -> Result {
     let words = format!("{of}: {}", cards.join(" "));
     let to = Seat::Player(who.clone());
     let hearer = Who::at(&to, &step.table.hearer(&to));
-    step.said(Entry::FoeTold { to, hearer, who: step.who(foe), words })
+    step.log_and_done(Entry::FoeTold { to, hearer, who: step.who(foe), words })
 }
 
 /// Makes the marked foe aim its next effect at a hero.
@@ -208,7 +208,7 @@ fn make(step: &mut Step, who: &ActorId, what: &str, cause: &Cause) -> Result<Str
     if !hero.sheet.items.contains(&thing) {
         Cached::make_mut(&mut hero.sheet).items.push(thing.clone());
     }
-    step.tell_of(&[who], format!("{name} now has {thing}."));
+    step.log_text_of(&[who], format!("{name} now has {thing}."));
     Ok(thing)
 }
 
@@ -239,7 +239,7 @@ fn alert(step: &mut Step, to: &ActorId, cause: &Cause) -> Result {
         return step.give(to, EffectSpec::of("Stalked", trail, Until::Scene), &cause.name).map(drop);
     }
     time::fight_begins(step);
-    step.told("The enemy is alerted: a fight is on.".into())
+    step.log_text_and_done("The enemy is alerted: a fight is on.".into())
 }
 
 /// Evaluates a number of cards for the foe that causes it.
@@ -257,7 +257,7 @@ fn show(step: &mut Step, to: &ActorId, value: &Value, cause: &Cause) -> Result {
         let count = counted(count.min(step.piles_mut(to)?.held()), "card", "cards");
         let words =
             format!("{} reads the hand: {} shows the Dealer {count} of it.", cause.name, step.name(to));
-        return step.told_of(&[to], words);
+        return step.log_text_of_and_done(&[to], words);
     }
     let cards = draw::at_random(step, to, count)?;
     let piles = step.piles_mut(to)?;
@@ -266,7 +266,7 @@ fn show(step: &mut Step, to: &ActorId, value: &Value, cause: &Cause) -> Result {
     piles.shown.sort_unstable();
     piles.shown.dedup();
     let why = format!("{} reads the hand", cause.name);
-    step.said(Entry::Shown { who: step.who(to), cards, why })
+    step.log_and_done(Entry::Shown { who: step.who(to), cards, why })
 }
 
 fn discard(step: &mut Step, to: &ActorId, value: &Value, cause: &Cause) -> Result {
@@ -308,7 +308,7 @@ pub fn spared(step: &mut Step, to: &ActorId, lasting: &mut EffectSpec, about: &s
     }
     let at = Context { about, ..Context::of(step.actor(to)?) };
     if let Some(by) = hook::granted(&at, Grant::Immune) {
-        step.tell_of(&[to], format!("{by}: {} is spared {}.", at.who.name, lasting.name.to_lowercase()));
+        step.log_text_of(&[to], format!("{by}: {} is spared {}.", at.who.name, lasting.name.to_lowercase()));
         return Ok(true);
     }
     if hook::granted(&at, Grant::HalfPoison).is_some() {

@@ -14,7 +14,7 @@ pub fn spend(step: &mut Step, who: &ActorId) -> Result {
     }
     hero.focus -= 1;
     let left = hero.focus;
-    step.say(Entry::FocusSpent { who: step.who(who), spent: 1, left });
+    step.log(Entry::FocusSpent { who: step.who(who), spent: 1, left });
     draw::draw(step, who, &DrawHow::Count(1))?;
     raise_limit(step, who)
 }

@@ -50,7 +50,7 @@ pub fn check(step: &Step, to: &ActorId, asked: &Incoming) -> Result {
     {
         return Err(Refusal::NoBloodDrawn(actor.name.clone(), step.name(to)));
     }
-    if does.contains(&HookAction::Siphon) && step.table.dues.iter().any(|due| drawn_already(due, by)) {
+    if does.contains(&HookAction::Siphon) && step.table.pending.iter().any(|due| drawn_already(due, by)) {
         return Err(Refusal::AlreadySuffering(actor.name.clone(), format!("{} pending", asked.effect.name)));
     }
     Ok(())
@@ -82,7 +82,7 @@ fn aims_at(step: &Step, foe: &Actor, to: &ActorId) -> Result {
 fn drawn_already(due: &Pending, by: &ActorId) -> bool {
     let siphons =
         |owed: &Incoming| owed.by.as_ref() == Some(by) && owed.effect.does.contains(&HookAction::Siphon);
-    matches!(&due.owed, Obligation::Effect(owed) if siphons(owed))
+    matches!(&due.what, Obligation::Effect(owed) if siphons(owed))
 }
 
 /// Refuses a half attack or control of a target without an ULTIMO sheet.
@@ -117,7 +117,12 @@ pub fn siphon(step: &mut Step, to: &ActorId, by: &ActorId) -> Result {
     let gained = patience::halved(dealt).min(foe.sheet.health - foe.health);
     foe.health += gained;
     let left = foe.health;
-    step.said(Entry::FoeHealed { who: step.who(by), gained, left, why: format!("the blood of {victim}") })
+    step.log_and_done(Entry::FoeHealed {
+        who: step.who(by),
+        gained,
+        left,
+        why: format!("the blood of {victim}"),
+    })
 }
 
 /// Calls a challenge to resist with Psyche; the target may draw a full hand first.

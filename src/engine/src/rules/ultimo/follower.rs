@@ -77,7 +77,7 @@ pub(super) fn comes(step: &mut Step, name: &str, hero: &str, kin: FollowerKind) 
         ..FoeSheet::called(name)
     };
     let (id, name) = next_of_its_kind(step, name);
-    step.say(Entry::Joined { who: Who::new(&id, &name), kind: "a companion" });
+    step.log(Entry::Joined { who: Who::new(&id, &name), kind: "a companion" });
     let foe = Foe::fresh(Cached::new(sheet));
     step.table.actors.push(Cached::new(Actor::new(id.clone(), name, Body::Foe(foe), None)));
     id
@@ -171,7 +171,7 @@ pub(super) fn send_in(step: &mut Step, by: &ActorId, foe: &ActorId, cause: &Caus
     Cached::make_mut(&mut step.table.dealer).piles.discard.extend(mine.into_iter().chain(theirs));
     let (outcome, won, lost) = (verdict.outcome, verdict.successes as i32, verdict.failures as i32);
     let why = format!("against {}", step.name(foe));
-    step.say(Entry::Flipped { who: step.who(&who), verdict, why });
+    step.log(Entry::Flipped { who: step.who(&who), verdict, why });
     if step.table.clock.combat {
         step.turn_taken(&who)?;
         // A responder keeps its turn.
@@ -238,7 +238,7 @@ fn strikes(step: &mut Step, to: &ActorId, blow: &Blow<'_>) -> Result {
     let whole = harm.figure.total();
     harm.figure.add("perfect: twice", if perfect { whole } else { 0 });
     let source = step.name(by);
-    let id = step.owe(to, &source, Obligation::Harm(harm));
+    let id = step.add_pending(to, &source, Obligation::Harm(harm));
     let waits = guardable || step.table.options.automation == Automation::Suggest;
     if waits { Ok(()) } else { take(step, Some(id), None) }
 }
@@ -252,20 +252,20 @@ pub(super) fn take_blow(step: &mut Step, by: &ActorId, to: &ActorId, cause: &Cau
         return Err(Refusal::NobodyFollows(from.name));
     }
     let due = find_due(step, None, |due| {
-        due.to == *by && !due.taken_over && matches!(&due.owed, Obligation::Harm(_))
+        due.to == *by && !due.taken_over && matches!(&due.what, Obligation::Harm(_))
     })?;
-    let Obligation::Harm(mut harm) = due.owed else { return Err(Refusal::NothingOwed) };
+    let Obligation::Harm(mut harm) = due.what else { return Err(Refusal::NothingOwed) };
     loyal::willing(step, to)?;
     let damage = harm.left();
     harm.guardable = false;
     let owed = Obligation::Harm(harm);
     let what = owed.words();
-    if let Some(waiting) = step.table.dues.iter_mut().find(|waiting| waiting.id == due.id) {
+    if let Some(waiting) = step.table.pending.iter_mut().find(|waiting| waiting.id == due.id) {
         let waiting = Cached::make_mut(waiting);
-        (waiting.to, waiting.owed, waiting.taken_over) = (to.clone(), owed, true);
+        (waiting.to, waiting.what, waiting.taken_over) = (to.clone(), owed, true);
         waiting.also.clear();
     }
-    step.say(Entry::Redirected { who: step.who(to), from, what });
+    step.log(Entry::Redirected { who: step.who(to), from, what });
     loyal::payoff(step, to, damage)
 }
 

@@ -74,7 +74,10 @@ pub fn carry(step: &mut Step, who: &ActorId, whom: &ActorId, weight: u16) -> Res
     let mut carries = EffectSpec::of(format!("Carries {other}"), hook, Until::Permanent);
     carries.states.push(State::Carries(whom.clone()));
     step.give(who, carries, "carrying")?;
-    step.told_of(&[who, whom], format!("{name} carries {other}: load {weight} = {}.", load.sum()))
+    step.log_text_of_and_done(
+        &[who, whom],
+        format!("{name} carries {other}: load {weight} = {}.", load.sum()),
+    )
 }
 
 pub fn set_down(step: &mut Step, who: &ActorId, whom: &ActorId) -> Result {

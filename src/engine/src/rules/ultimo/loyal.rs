@@ -78,7 +78,7 @@ pub(super) fn write(step: &mut Step, who: &ActorId, loyalty: Loyalty) -> Result 
             .map(drop);
     };
     (effect.name, effect.states) = (words.clone(), vec![State::Loyal(loyalty)]);
-    step.told_of(&[who], format!("{name}: {words}."))
+    step.log_text_of_and_done(&[who], format!("{name}: {words}."))
 }
 
 /// Sets the role of a follower; a crony serves for payment, paid for a month.
@@ -120,7 +120,7 @@ pub fn sate(step: &mut Step, by: &ActorId, who: &ActorId, cash: i32, how: &str) 
         0 => format!("{name} satisfies {other}{how}."),
         _ => format!("{name} pays {other} {paid} cash{how}."),
     };
-    step.tell_of(&[by, who], words);
+    step.log_text_of(&[by, who], words);
     let wants = if worded { 0 } else { loyalty.wants - paid };
     write(step, who, Loyalty { wants, ..loyalty })
 }
@@ -160,19 +160,19 @@ pub fn shake(step: &mut Step, who: &ActorId, why: &str) -> Result {
         Some(Role::Cohort) => Some("is shaken, and stays: the oath holds"),
         Some(Role::Elite) => Some("is shaken, and stays to the last"),
         Some(Role::Crony) if service.is_loyal(step) => {
-            step.tell_of(&[who], format!("{name} loses heart{why}."));
-            let owes = |due: &Pending| matches!(&due.owed, Obligation::Heart(henchman) if henchman == who);
-            if !step.table.dues.iter().any(|due| owes(due)) {
-                step.owe(&service.hero, &name, Obligation::Heart(who.clone()));
+            step.log_text_of(&[who], format!("{name} loses heart{why}."));
+            let owes = |due: &Pending| matches!(&due.what, Obligation::Heart(henchman) if henchman == who);
+            if !step.table.pending.iter().any(|due| owes(due)) {
+                step.add_pending(&service.hero, &name, Obligation::Heart(who.clone()));
             }
             return Ok(());
         }
         _ => None,
     };
     if let Some(words) = stays {
-        return step.told_of(&[who], format!("{name} {words}{why}."));
+        return step.log_text_of_and_done(&[who], format!("{name} {words}{why}."));
     }
-    step.tell_of(&[who], format!("{name} loses heart{why}."));
+    step.log_text_of(&[who], format!("{name} loses heart{why}."));
     flees(step, who)
 }
 
@@ -185,9 +185,9 @@ pub(super) fn flees(step: &mut Step, who: &ActorId) -> Result {
 
 /// Returns the pending item of a henchman who loses heart.
 fn heart(step: &Step, who: &ActorId, due: Option<u32>) -> Result<(Pending, ActorId)> {
-    let tried = |due: &Pending| due.to == *who && matches!(due.owed, Obligation::Heart(_));
+    let tried = |due: &Pending| due.to == *who && matches!(due.what, Obligation::Heart(_));
     let due = find_due(step, due, tried).map_err(|_| Refusal::NobodyWavers(step.name(who)))?;
-    let Obligation::Heart(henchman) = due.owed.clone() else {
+    let Obligation::Heart(henchman) = due.what.clone() else {
         return Err(Refusal::NobodyWavers(step.name(who)));
     };
     Ok((due, henchman))
@@ -207,7 +207,7 @@ pub(super) fn kept(step: &mut Step, challenge: &Challenge, due: u32, outcome: Ou
     let Ok((due, henchman)) = heart(step, &who, Some(due)) else { return Ok(()) };
     strike_off(step, due.id);
     if outcome <= Outcome::Partial {
-        step.tell_of(&[&henchman], format!("{} stays.", step.name(&henchman)));
+        step.log_text_of(&[&henchman], format!("{} stays.", step.name(&henchman)));
     } else {
         flees(step, &henchman)?;
         super::settle::free_effects(step, challenge, outcome, "a henchman who flees")?;
@@ -226,7 +226,7 @@ pub fn desert(step: &mut Step, who: &ActorId, why: &str) -> Result {
 
 pub(super) fn goes(step: &mut Step, who: &ActorId, hero: &ActorId, why: &str) -> Result {
     let why = if why.is_empty() { String::new() } else { format!(": {why}") };
-    step.tell_of(&[who, hero], format!("{} deserts {}{why}.", step.name(who), step.name(hero)));
+    step.log_text_of(&[who, hero], format!("{} deserts {}{why}.", step.name(who), step.name(hero)));
     step.hero_mut(hero)?.bonds.remove(who);
     leave(step, who)
 }
@@ -240,7 +240,7 @@ pub fn betray(step: &mut Step, hero: &ActorId, who: &ActorId, how: &str) -> Resu
     }
     let (name, other) = (step.name(hero), step.name(who));
     let how = if how.is_empty() { String::new() } else { format!(" ({how})") };
-    step.tell_of(&[hero, who], format!("{name} betrays {other}{how}."));
+    step.log_text_of(&[hero, who], format!("{name} betrays {other}{how}."));
     if loyalty.is_none_or(|loyalty| loyalty.role != Role::Cohort) {
         return goes(step, who, hero, "betrayed");
     }
@@ -251,7 +251,7 @@ pub fn betray(step: &mut Step, hero: &ActorId, who: &ActorId, how: &str) -> Resu
     step.hero_mut(hero)?.bonds.remove(who);
     step.end(who, "betrayed", ends);
     step.move_threat(BETRAYAL, "a betrayal");
-    step.owed(hero, "a betrayal", Obligation::Free(Free::major()))
+    step.add_pending_and_done(hero, "a betrayal", Obligation::Free(Free::major()))
 }
 
 /// Ends the months of cronies: a paid one wants the next month's pay, an unpaid one leaves, henchmen want nothing.

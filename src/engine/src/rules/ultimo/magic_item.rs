@@ -51,7 +51,10 @@ pub fn make(step: &mut Step, who: &ActorId, cost: Option<u8>, name: &str, does: 
     let mut weapons = step.hero(who)?.sheet.weapons.iter().map(|weapon| weapon.name.as_str());
     let item = item(name, cost, does, weapons.find(|weapon| weapon.eq_ignore_ascii_case(name)));
     super::goods::take_over(step, who, Goods::Magic(item))?;
-    step.told_of(&[who], format!("{} has a magic item: {name}, attunement {cost}.", step.name(who)))
+    step.log_text_of_and_done(
+        &[who],
+        format!("{} has a magic item: {name}, attunement {cost}.", step.name(who)),
+    )
 }
 
 /// Attunes a magic item or ends that; all together need no more than the attunement (U191).
@@ -74,5 +77,5 @@ pub fn attune(step: &mut Step, who: &ActorId, name: &str, on: bool) -> Result {
     step.hero_mut(who)?.growth.magic[at].attuned = on;
     harm::clamp(step, who)?;
     let words = if on { "attunes to" } else { "lets go of" };
-    step.told_of(&[who], format!("{owner} {words} {name}."))
+    step.log_text_of_and_done(&[who], format!("{owner} {words} {name}."))
 }

@@ -74,9 +74,9 @@ fn changes(step: &mut Step, who: &ActorId, by: i32, why: &str) -> Result {
     mount.health = from.saturating_add(by).clamp(0, mount.most);
     let why = if why.is_empty() { String::new() } else { format!(" ({why})") };
     let (name, now) = (mount.name.clone(), mount.health);
-    step.tell_of(&[who], format!("{name}, the mount of {rider}: health {from} → {now}{why}."));
+    step.log_text_of(&[who], format!("{name}, the mount of {rider}: health {from} → {now}{why}."));
     if now == 0 {
-        step.tell_of(&[who], format!("{name} is dead: {rider} is on foot."));
+        step.log_text_of(&[who], format!("{name} is dead: {rider} is on foot."));
         step.end(who, "", in_the_saddle);
         return Ok(());
     }

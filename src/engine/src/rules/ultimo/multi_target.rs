@@ -105,8 +105,8 @@ fn to(step: &Step, other: &ActorId) -> String {
 }
 
 fn waiting(step: &Step, by: &ActorId, to: &ActorId) -> Option<(Pending, Damage)> {
-    step.table.dues.iter().find_map(|due| {
-        let Obligation::Harm(harm) = &due.owed else { return None };
+    step.table.pending.iter().find_map(|due| {
+        let Obligation::Harm(harm) = &due.what else { return None };
         let dealt = harm.exchange && due.to == *to && harm.by.as_ref() == Some(by);
         dealt.then(|| (due.as_ref().clone(), harm.clone()))
     })
@@ -142,7 +142,7 @@ pub fn divide(step: &mut Step, who: &ActorId, to_whom: &ActorId, share: i32) -> 
     let left = rest.figure.total();
     replace_due(step, due.id, Obligation::Harm(harm));
     replace_due(step, main.id, Obligation::Harm(rest));
-    step.told_of(
+    step.log_text_of_and_done(
         &[&exchange.foe, who, to_whom],
         format!("{name} divides the damage: {share} for {foe}, {left} for {}.", step.name(&exchange.foe)),
     )

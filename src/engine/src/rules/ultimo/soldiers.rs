@@ -97,7 +97,7 @@ pub(super) fn fallen(step: &mut Step) -> Result {
             continue;
         };
         step.end(&who, "", |effect| effect.states.iter().any(|state| matches!(state, State::Loyal(_))));
-        step.tell_of(&[&who, &hero], format!("{} is lost to {}.", step.name(&who), step.name(&hero)));
+        step.log_text_of(&[&who, &hero], format!("{} is lost to {}.", step.name(&who), step.name(&hero)));
         if step.table.actor(&hero).is_some() {
             counters::wane(step, &hero, &held(role))?;
         }

@@ -33,7 +33,7 @@ pub(super) fn follow_up(step: &mut Step) -> Result {
         let words = State::Words("any major effect came of it".into());
         step.give(&who, EffectSpec::state(SPENT, words, Until::Permanent), "")?;
         let free = Free { foe_only: a_foe_has_one(step, &who), ..Free::major() };
-        step.owe(&who, "stamina at 0", Obligation::Free(free));
+        step.add_pending(&who, "stamina at 0", Obligation::Free(free));
     }
     Ok(())
 }

@@ -210,7 +210,7 @@ pub fn worn_out_by(step: &mut Step, foe: &ActorId, by: usize) -> Result {
 }
 
 pub fn tell_idle(step: &mut Step, foe: &ActorId, why: &str) {
-    step.tell_of(&[foe], format!("{} {why} and deals no damage.", step.name(foe)));
+    step.log_text_of(&[foe], format!("{} {why} and deals no damage.", step.name(foe)));
 }
 
 /// Returns a foe's place in the turn order, by its rank (U127).

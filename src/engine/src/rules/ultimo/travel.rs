@@ -65,11 +65,11 @@ pub fn travel(step: &mut Step, pace: Pace, hours: u8, riding: bool, explored: bo
     let guided = if explored { guided(step, &travellers, road.miles) } else { None };
     let miles = guided.as_ref().map_or(road.miles, |(_, _, miles)| *miles) * hours;
     let text = format!("{passed} {} {how}: {miles} miles", pace.doing());
-    step.say(Entry::TimePassed { text, about: Vec::new() });
+    step.log(Entry::TimePassed { text, about: Vec::new() });
     if let Some((by, by_whom, _)) = guided {
         let words =
             format!("{by}: {miles} miles in place of {}, on half the food and fuel.", road.miles * hours);
-        step.tell_of(&[&by_whom], words);
+        step.log_text_of(&[&by_whom], words);
     }
     for who in travellers {
         if road.burns > 0 && step.actor(&who)?.piles.is_some() {

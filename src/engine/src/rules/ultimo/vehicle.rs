@@ -119,7 +119,7 @@ pub fn outcome(step: &mut Step, challenge: &Challenge, foe: &ActorId, outcome: O
     let guardable = step.actor(foe)?.hero().is_some();
     let source = format!("{}, {}", step.name(&who), vehicle.name);
     let harm = Damage { figure: dealt, by: Some(who), guardable, exchange: true, ..Damage::default() };
-    let due = step.owe(foe, &source, Obligation::Harm(harm));
+    let due = step.add_pending(foe, &source, Obligation::Harm(harm));
     let choice = guardable || harm::may_absorb(step, foe)?;
     if !choice && step.table.options.automation != Automation::Suggest {
         pending::take(step, Some(due), None)?;
@@ -156,7 +156,7 @@ fn suffer(step: &mut Step, who: &ActorId, damage: i32, doing: &str) -> Result<i3
         "{} takes {damage} damage{soaked}: {} of {} left.",
         vehicle.name, vehicle.health, vehicle.most
     );
-    step.tell_of(&[who], words);
+    step.log_text_of(&[who], words);
     if vehicle.health <= 0 {
         step.end(who, "the vehicle is a wreck", at_the_wheel);
         return Ok(lost);

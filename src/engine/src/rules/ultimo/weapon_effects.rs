@@ -54,7 +54,7 @@ pub fn reload(step: &mut Step, who: &ActorId) -> Result {
         return Err(Refusal::NotCarried(name, "weapon in hand".into()));
     };
     gear::reload(step, who, Some(&weapon))?;
-    step.told_of(&[who], format!("{name} reloads the {weapon}."))
+    step.log_text_of_and_done(&[who], format!("{name} reloads the {weapon}."))
 }
 
 /// True if damage can be divided: the weapon allows it, and another foe stands.
@@ -72,10 +72,10 @@ pub fn split(step: &mut Step, to: &ActorId, cause: &Cause) -> Result {
     let name = step.name(by);
     let whole = find_due(step, None, |due| {
         due.to != *to
-            && matches!(&due.owed, Obligation::Harm(harm) if harm.exchange && harm.by.as_ref() == Some(by))
+            && matches!(&due.what, Obligation::Harm(harm) if harm.exchange && harm.by.as_ref() == Some(by))
     });
     let due = whole.map_err(|_| Refusal::NothingToSplit(name))?;
-    let Obligation::Harm(mut harm) = due.owed.clone() else { return Err(Refusal::NothingOwed) };
+    let Obligation::Harm(mut harm) = due.what.clone() else { return Err(Refusal::NothingOwed) };
     step.living(to)?;
     let most = harm.left();
     let part = cause.words.trim().parse::<i32>().ok().filter(|n| (1..most).contains(n));
@@ -83,5 +83,5 @@ pub fn split(step: &mut Step, to: &ActorId, cause: &Cause) -> Result {
     let other = Damage { figure: Damage::of(cause.name.clone(), part).figure, avoided: 0, ..harm.clone() };
     harm.figure.add(format!("to {}", step.name(to)), -part);
     replace_due(step, due.id, Obligation::Harm(harm));
-    step.owed(to, &due.source, Obligation::Harm(other))
+    step.add_pending_and_done(to, &due.source, Obligation::Harm(other))
 }

@@ -60,7 +60,7 @@ pub(super) fn conjure(step: &mut Step, who: &ActorId, casting: &Casting, might: 
     for _ in 0..=casting.spell.effects.of(SpellEffect::Area) {
         let (id, name) = next_of_its_kind(step, &named);
         let foe = creature(&named, &step.name(who), more);
-        step.say(Entry::Joined { who: Who::new(&id, &name), kind: "a conjured creature" });
+        step.log(Entry::Joined { who: Who::new(&id, &name), kind: "a conjured creature" });
         step.table.actors.push(Cached::new(Actor::new(id.clone(), name.clone(), Body::Foe(foe), None)));
         let until = might.until(step, false);
         let hooks = if might.backwards {
@@ -97,7 +97,7 @@ fn creature(name: &str, serves: &str, more: i32) -> Foe {
 }
 
 pub(in crate::rules::ultimo) fn fade(step: &mut Step) -> Result {
-    if step.table.pending.is_some() {
+    if step.table.procedure.is_some() {
         return Ok(());
     }
     let over = |actor: &Actor| {
@@ -107,7 +107,7 @@ pub(in crate::rules::ultimo) fn fade(step: &mut Step) -> Result {
         })
     };
     for who in step.actors_where(over) {
-        step.tell_of(&[&who], format!("{} fades.", step.name(&who)));
+        step.log_text_of(&[&who], format!("{} fades.", step.name(&who)));
         leave(step, &who)?;
     }
     Ok(())

@@ -217,7 +217,7 @@ pub(in crate::rules::ultimo) fn pay(step: &mut Step) -> Result {
     let left = hero.focus;
     step.under_way_mut::<Challenge>()?.focus_spent += cost;
     let (called, sum) = (casting.spell.called(), casting.cost.sum());
-    step.told_of(&[&who], format!("{name} pays {cost} focus for {called} ({sum}), {left} left."))
+    step.log_text_of_and_done(&[&who], format!("{name} pays {cost} focus for {called} ({sum}), {left} left."))
 }
 
 pub(in crate::rules::ultimo) fn called_off(step: &mut Step, challenge: &Challenge) -> Result<i32> {

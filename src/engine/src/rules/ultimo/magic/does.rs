@@ -71,7 +71,7 @@ pub(super) fn all(step: &mut Step, who: &ActorId, casting: &Casting, might: &Mig
         }
     }
     let name = step.name(who);
-    step.told_of(
+    step.log_text_of_and_done(
         &[who],
         format!("{called} of {name} takes effect{}.", if might.backwards { ", backwards" } else { "" }),
     )
@@ -90,7 +90,7 @@ fn strength(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might, ha
     let called = casting.spell.called();
     let n = might.of(might.successes);
     if n == 0 {
-        return step.told(format!("{called} flickers: it has no success left."));
+        return step.log_text_and_done(format!("{called} flickers: it has no success left."));
     }
     for target in there(step, casting) {
         if both && (step.actor(&target)?.is_played() == side) == harms {
@@ -102,7 +102,7 @@ fn strength(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might, ha
             let by = Some(who.clone());
             let harm =
                 Damage { figure: might.figure(), by, guardable: true, types, manners, ..Damage::default() };
-            step.owe(&target, &called, Obligation::Harm(harm));
+            step.add_pending(&target, &called, Obligation::Harm(harm));
         } else {
             heal(step, &target, n, &called)?;
         }
@@ -129,14 +129,14 @@ pub(in crate::rules::ultimo) fn heal(step: &mut Step, who: &ActorId, n: i32, why
     }
     let name = actor.name.clone();
     if actor.foe().is_none() {
-        return step.told_of(&[who], format!("{name} regains {n} health: {why}."));
+        return step.log_text_of_and_done(&[who], format!("{name} regains {n} health: {why}."));
     }
     let foe = step.foe_mut(who)?;
     let gained = n.min(foe.sheet.health - foe.health);
     if foe.health > 0 && gained > 0 {
         foe.health += gained;
         let left = foe.health;
-        step.say(Entry::FoeHealed { who: step.who(who), gained, left, why: why.into() });
+        step.log(Entry::FoeHealed { who: step.who(who), gained, left, why: why.into() });
     }
     Ok(())
 }
@@ -147,7 +147,7 @@ fn empower(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might, n: 
     let by = might.of(n) * if might.backwards { -1 } else { 1 };
     let called = casting.spell.called();
     if by == 0 {
-        return step.told(format!("{called} flickers: it has no strength left."));
+        return step.log_text_and_done(format!("{called} flickers: it has no strength left."));
     }
     let add = |to, when: Vec<Condition>| Hook::Add { to, value: Value::Plain(by), when };
     for target in there(step, casting) {
@@ -159,7 +159,7 @@ fn empower(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might, n: 
             let this = match held {
                 Some(Some(name)) => Condition::With(name),
                 Some(None) => {
-                    step.tell_of(
+                    step.log_text_of(
                         &[&target],
                         format!("{called}: {} no longer holds a weapon.", step.name(&target)),
                     );
@@ -228,7 +228,7 @@ fn scry(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might) -> Res
         let left = (might.of(earned).unsigned_abs() as u8).saturating_sub(cards as u8);
         let truthful = might.outcome <= Outcome::Success;
         if left > 0 {
-            step.owe(who, &called, Obligation::Questions { left, truthful });
+            step.add_pending(who, &called, Obligation::Questions { left, truthful });
         }
     }
     Ok(())
@@ -269,14 +269,14 @@ fn show_cards(step: &mut Step, who: &ActorId, of: &ActorId, count: usize) -> Res
     };
     let to = Seat::Player(who.clone());
     let hearer = Who::at(&to, &step.table.hearer(&to));
-    step.said(Entry::FoeTold { to, hearer, who: step.who(of), words })
+    step.log_and_done(Entry::FoeTold { to, hearer, who: step.who(of), words })
 }
 
 /// Logs talk with another plane or over a distance, and gives a question.
 fn commune(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might) -> Result {
     let called = casting.spell.called();
     if might.backwards {
-        return step.told_of(
+        return step.log_text_of_and_done(
             &[who],
             format!("{called}: something else hears {}, and answers nothing.", step.name(who)),
         );
@@ -285,7 +285,7 @@ fn commune(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might) -> 
     let until = might.until(step, true);
     let truthful = might.outcome <= Outcome::Success;
     step.give(who, EffectSpec::state(name.clone(), State::Words(name), until), &called)?;
-    step.owed(who, &called, Obligation::Questions { left: 1, truthful })
+    step.add_pending_and_done(who, &called, Obligation::Questions { left: 1, truthful })
 }
 
 fn named(called: &str, words: &str) -> String {
