@@ -57,7 +57,10 @@ impl FairPage {
 
     fn report(&self) -> Report {
         self.known().map_or_else(
-            || Report::default().note(self.fault.as_deref().unwrap_or("The first games are being played.")),
+            || {
+                let waiting = Report { title: report::FAIR.into(), ..Report::default() };
+                waiting.note(self.fault.as_deref().unwrap_or("The first games are being played."))
+            },
             |known| report::fair(&self.fight, known, self.changes.as_ref()),
         )
     }
@@ -90,7 +93,7 @@ impl Lab {
     pub(super) fn draw_fair(&mut self, to: &mut Canvas<'_, '_>, area: Rect) {
         let View::Fair(fair) = &mut self.view else { return };
         let report = fair.report();
-        fair.scroll = fair.scroll.min(draw_report(to, area, (report::FAIR, true), &report, fair.scroll));
+        fair.scroll = fair.scroll.min(draw_report(to, area, true, &report, fair.scroll));
     }
 }
 

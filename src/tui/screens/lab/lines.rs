@@ -37,11 +37,11 @@ pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, lines: &[Line], scroll: 
     }
 }
 
-/// Draws a report in a frame, up to a table that is drawn elsewhere; returns how far it scrolls at most.
+/// Draws a report in a frame with its title; returns how far it scrolls at most.
 pub(super) fn draw_report(
     to: &mut Canvas<'_, '_>,
     area: Rect,
-    (heading, focused): (&str, bool),
+    focused: bool,
     report: &Report,
     scroll: usize,
 ) -> usize {
@@ -50,12 +50,17 @@ pub(super) fn draw_report(
     let wide = if two { (inner.width - 3) / 2 } else { inner.width.saturating_sub(2) };
     let left = Rect { x: inner.x + 1, width: wide, ..inner };
     let wide = usize::from(wide);
-    let mut aside = report.lines(wide, |table| table.aside);
+    let mut aside = report.table_lines(wide, |table| table.aside);
     for words in &report.foot {
         aside.push(Line::new());
         aside.extend(wrapped(words, Tone::Dim, wide));
     }
-    let mut columns = vec![(left, report.lines(wide, |table| !table.aside))];
+    let mut lines = report.note_lines(wide);
+    if !lines.is_empty() {
+        lines.push(Line::new());
+    }
+    lines.extend(report.table_lines(wide, |table| !table.aside));
+    let mut columns = vec![(left, lines)];
     if two {
         columns.push((Rect { x: left.right() + 1, ..left }, aside));
     } else {
@@ -65,7 +70,8 @@ pub(super) fn draw_report(
     let most = columns.iter().map(|(_, lines)| lines.len()).max().unwrap_or(0);
     let most = most.saturating_sub(usize::from(inner.height));
     let scroll = scroll.min(most);
-    Frame { more: (scroll > 0, scroll < most), ..Frame::new(heading, focused) }.draw(to.look, area, to.buf);
+    Frame { more: (scroll > 0, scroll < most), ..Frame::new(&report.title, focused) }
+        .draw(to.look, area, to.buf);
     for (place, lines) in columns {
         draw(to, place, &lines, scroll);
     }

@@ -69,10 +69,12 @@ impl Lab {
         let Some(row) = self.rows.get(self.row.cursor) else { return 0 };
         let Some(results) = &row.results else {
             let words = row.fault.as_deref().unwrap_or("The first games are being played.");
-            return draw_report(to, area, (&row.label, true), &Report::default().note(words), 0);
+            let waiting = Report { title: row.label.clone(), ..Report::default() };
+            return draw_report(to, area, true, &waiting.note(words), 0);
         };
         let mut report = self.row_report(results);
         report.tables.pop();
-        draw_report(to, area, (&row.heading(self.by), focused), &report, self.page.scroll)
+        report.title = row.heading(self.by);
+        draw_report(to, area, focused, &report, self.page.scroll)
     }
 }

@@ -332,7 +332,7 @@ impl Lab {
                 (Some(Rect { height: high, ..place }), list)
             }
         };
-        let mut lines = report.lines(usize::from(list.width), |_| true);
+        let mut lines = report.table_lines(usize::from(list.width), |_| true);
         let faults = sweep.points.iter().filter_map(|point| Some((point.value, point.fault.as_ref()?)));
         lines.extend(faults.map(|(value, fault)| vec![(format!("{value}: {fault}"), Tone::Warning)]));
         let most = lines.len().saturating_sub(usize::from(list.height));
