@@ -110,7 +110,7 @@ fn only_opponents_strike_without_a_roll() {
 
 #[test]
 fn a_strike_on_an_ultimo_hero_is_dodged_and_soaked() {
-    let scene = fight().sheet(ann());
+    let scene = fight().sheet(ann()).play("physical ann off");
     let before = scene.actor("ann").health();
     let soak = scene.figure("ann", greenfelt::table::hook::Quantity::Soak);
     scene
