@@ -190,8 +190,8 @@ impl Tally {
         let builds = self.builds.iter().zip(&experiment.names).zip(settings);
         let differences = self.pairs.iter().map(|pair| {
             let difference = pair.gains.estimate(ALPHA);
-            let alone = |place: usize| self.builds[place].sample(self.by).moments().variance();
-            let saving = (alone(pair.a) + alone(pair.b)) / pair.gains.moments().variance();
+            let alone = |place: usize| self.builds[place].sample(self.by).variance();
+            let saving = (alone(pair.a) + alone(pair.b)) / pair.gains.variance();
             Difference {
                 a: pair.a,
                 b: pair.b,
