@@ -30,7 +30,6 @@ pub fn listed(words: &[String]) -> String {
     words.iter().fold(String::new(), |out, line| out + "- " + &escaped(line) + "\n")
 }
 
-/// A table; empty without rows.
 pub fn table(heads: &[&str], rows: impl Iterator<Item = Vec<String>>) -> String {
     let mut out = String::new();
     for row in rows {

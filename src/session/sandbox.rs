@@ -57,7 +57,6 @@ impl Session {
         fight(self.table(), plays, &self.catalog).map_err(|no| Refused::new(no.to_string(), no.hint()))
     }
 
-    /// The kind of this sandbox; `None` for a table.
     pub fn sandbox_kind(&self) -> Option<&Sandbox> {
         self.sandbox.as_ref()
     }

@@ -94,7 +94,6 @@ macro_rules! sheets {
                 }
             }
 
-            /// The kind of the sheet.
             pub(super) fn kind(&self) -> &'static SheetKind {
                 let list = match self {
                     $(AnySheet::$kind(_) => stringify!($list),)+
@@ -324,7 +323,6 @@ impl Catalog {
         all
     }
 
-    /// The foes of every system.
     pub fn known_foes(&self) -> impl Iterator<Item = KnownSheet> {
         kinds(true).flat_map(|kind| (kind.known)(kind, self))
     }

@@ -22,7 +22,6 @@ use serde::Serialize;
 use serde_json::Value;
 use std::ops::RangeInclusive;
 
-/// The highest difficulty.
 const TOP_RUNG: u8 = 25;
 
 /// Remedy for a random table that cannot be rolled on.

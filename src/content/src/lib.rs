@@ -155,7 +155,6 @@ impl Catalog {
             .or_else(|| all().find(|effect| slug(&effect.name) == slug(word)))
     }
 
-    /// An injury by its name.
     pub fn injury(&self, name: &str) -> Option<Lasting> {
         self.injuries.iter().find(|entry| slug(&entry.name) == slug(name))?.lasting()
     }

@@ -20,7 +20,6 @@ record! {
     }
 }
 
-/// Checks each spell by itself.
 pub(super) fn check(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
     for kept in &shelves.spells().entries {
         if let Some(problem) = magic::problem(&kept.item.effects) {

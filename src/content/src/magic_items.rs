@@ -42,7 +42,6 @@ impl MagicItemEntry {
     }
 }
 
-/// Checks each item by itself.
 pub(super) fn check(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
     for kept in &shelves.magic_items().entries {
         let large = kept.item.bonuses().into_iter().find(|bonus| !(-MOST..=MOST).contains(&bonus.by));

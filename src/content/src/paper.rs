@@ -56,7 +56,6 @@ beside! {
 /// The most points in a skill.
 const MOST: u8 = 10;
 
-/// Checks each entry by itself.
 pub(super) fn check(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
     for LoadedEntry { item, place, .. } in &shelves.paper_skills().entries {
         match item.name.parse::<Skill>() {

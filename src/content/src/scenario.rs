@@ -31,9 +31,7 @@ pub enum Of {
 /// The condition for the builds to win, or to lose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum When {
-    /// Every foe is down.
     FoesDown,
-    /// Every hero is down.
     HeroesDown,
     /// This many tasks succeeded, at least partially.
     Passed(u32),
@@ -51,7 +49,6 @@ pub enum When {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Scenario {
-    /// Its name in commands.
     pub id: String,
     pub name: String,
     pub text: String,

@@ -31,7 +31,6 @@ record! {
 /// A protagonist in a file.
 pub(super) type ProtagonistShape = Filed<ProtagonistSheet>;
 
-/// Checks each entry by itself.
 pub(super) fn check(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
     for LoadedEntry { item, place, .. } in &shelves.protagonists().entries {
         for problem in figures::problems(&item.sheet) {

@@ -17,7 +17,6 @@ macro_rules! entries {
         => $told:literal $(, $with:expr)*
         $(=> $kind:literal { $($key:literal: $fact:expr),* })?;
     )+) => {
-        /// An event at the table.
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub enum Entry {
             $(

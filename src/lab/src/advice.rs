@@ -21,7 +21,6 @@ pub const EACH: u64 = 300;
 /// Pairs that each purchase gets before any is preferred.
 pub const PILOT: u64 = 200;
 
-/// Results of a purchase.
 #[derive(Clone, Debug)]
 pub struct Advised {
     pub purchase: Purchase,

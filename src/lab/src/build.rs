@@ -26,7 +26,6 @@ use greenfelt_engine::words::listed;
 use std::sync::Arc;
 use thiserror::Error;
 
-/// The reason why something is not a build.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum BadBuild {
     #[error("a build begins with a file or a name: `ada+brawling:4`")]
@@ -134,7 +133,6 @@ pub struct Build {
     pub name: String,
     /// Source of the sheet.
     pub from: String,
-    /// The changes, as they are written.
     pub changes: Vec<String>,
     pub sheet: AnySheet,
     /// Each rule of creation or growth that the sheet does not keep.

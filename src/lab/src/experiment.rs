@@ -25,7 +25,6 @@ pub const MOST_RUNS: u64 = 10_000_000;
 /// Games of each build where nothing else is said.
 pub const USUAL_RUNS: u64 = 2_000;
 
-/// One thread for each processor.
 pub fn all_threads() -> usize {
     thread::available_parallelism().map_or(1, std::num::NonZeroUsize::get)
 }
@@ -56,7 +55,6 @@ pub struct Experiment {
     pub threads: usize,
 }
 
-/// Progress of an experiment.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Progress {
     /// Games of each build that are counted.

@@ -20,7 +20,6 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 use thiserror::Error;
 
-/// Reasons why a setting cannot be made.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum BadSetting {
     #[error("the scenario {scenario} takes no `{name}`; it takes {asks}")]

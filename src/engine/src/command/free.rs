@@ -5,7 +5,6 @@ use crate::table::seat::Seat;
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
-/// Most dice of one roll.
 pub const MOST_DICE: usize = 30;
 
 /// Dice with an addend: `2d6+1d4-1`.

@@ -86,7 +86,6 @@ impl Step {
         Ok(())
     }
 
-    /// Performs deeds on an actor, one after the other.
     pub(crate) fn perform(&mut self, to: &ActorId, deeds: &[Deed], cause: &Cause) -> Result {
         deeds.iter().try_for_each(|deed| (self.systems.perform)(self, to, deed, cause))
     }

@@ -35,7 +35,6 @@ pub type Move = (String, i32, i32);
 #[derive(Clone, Debug)]
 pub struct Purchase {
     pub steps: Vec<Bought>,
-    /// The price of all steps.
     pub costs: i32,
     pub left: i32,
     pub sheet: AnySheet,

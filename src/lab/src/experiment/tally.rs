@@ -13,7 +13,6 @@ const MOST_SOURCES: usize = 40;
 /// Rounds whose survivors are counted.
 const MOST_ROUNDS: usize = 50;
 
-/// Counts of one build.
 #[derive(Clone, Debug)]
 struct OfBuild {
     /// In the order of `End`.
@@ -28,7 +27,6 @@ struct OfBuild {
     limited: Option<WorthALook>,
 }
 
-/// Counts of a pair of builds.
 #[derive(Clone, Debug)]
 struct OfPair {
     a: usize,

@@ -30,7 +30,6 @@ pub fn limits(setting: &Setting) -> [f64; Measure::ALL.len()] {
     })
 }
 
-/// The table as a game begins.
 fn begun(setting: &Setting) -> Table {
     let table = match &setting.start {
         Some(start) => Table::clone(&start.table),
