@@ -123,13 +123,4 @@ impl Session {
         self.read_luck(&mut read, &mut { usize::MAX });
         read
     }
-
-    pub fn decisions(&mut self, seat: &Seat) -> Vec<Decided> {
-        let read = self.read_all_luck();
-        self.decided(&read, seat)
-    }
-
-    pub fn luck(&mut self) -> Vec<Share> {
-        self.read_all_luck().shares()
-    }
 }

@@ -26,10 +26,6 @@ impl Who {
     pub fn nobody(name: &str) -> Who {
         Who { id: None, name: name.into(), unmet: false }
     }
-
-    pub fn is(&self, id: &ActorId) -> bool {
-        self.id.as_ref() == Some(id)
-    }
 }
 
 impl fmt::Display for Who {

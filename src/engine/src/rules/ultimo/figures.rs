@@ -53,7 +53,8 @@ fn made(at: &Context<'_>, name: Quantity) -> Figure {
         Quantity::Carried => carried(at, hero),
         Quantity::Attunement => base(2).with("INT", at.attribute(Attribute::Int)),
         Quantity::Focus => {
-            higher_half(at, Attribute::Int, Attribute::Per).with("Psyche", rank(hero, &Skill::PSYCHE))
+            let (name, value) = half(at, higher_of(at, Attribute::Int, Attribute::Per));
+            Figure::new().with(name, value).with("Psyche", rank(hero, &Skill::PSYCHE))
         }
         Quantity::Soak => soak(at, hero),
         Quantity::Melee => fight(at, hero, Way::Melee),
@@ -112,11 +113,6 @@ fn named(at: &Context<'_>, which: Attribute, name: &'static str) -> Cow<'static,
 /// Returns half an attribute as a term (U1).
 pub fn half(at: &Context<'_>, which: Attribute) -> (Cow<'static, str>, i32) {
     (named(at, which, which.halved()), at.attribute(which) / 2)
-}
-
-fn higher_half(at: &Context<'_>, a: Attribute, b: Attribute) -> Figure {
-    let (name, value) = half(at, higher_of(at, a, b));
-    Figure::new().with(name, value)
 }
 
 /// Returns the attribute with the higher half; the first if equal (U4).
