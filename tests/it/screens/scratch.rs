@@ -3,8 +3,8 @@
 use super::play::{never_says, open, press, sample, says, screen, table};
 use super::seats::locked;
 use expect_test::expect;
-use greenfelt::app::App;
 use greenfelt::journal::Report;
+use greenfelt::tui::App;
 use std::time::Duration;
 
 /// Every size at which anything can be played.
@@ -83,7 +83,6 @@ fn a_player_s_scratch_is_dealt_from_what_the_seat_knows_and_both_sides_are_the_p
     press(&mut app, "1 enter");
     says(&mut app, "Enter reveal");
     press(&mut app, "enter s");
-    says(&mut app, "leave the sandbox");
     // Both sides are hers; what Severs holds is nobody's to see.
     press(&mut app, "p");
     says(&mut app, "the Dealer's side of the sandbox");

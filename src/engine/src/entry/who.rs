@@ -26,6 +26,11 @@ impl Who {
     pub fn nobody(name: &str) -> Who {
         Who { id: None, name: name.into(), unmet: false }
     }
+
+    /// Whoever sits at a seat, by this name.
+    pub fn at(seat: &Seat, name: &str) -> Who {
+        seat.player().map_or_else(|| Who::nobody(name), |who| Who::new(who, name))
+    }
 }
 
 impl fmt::Display for Who {
