@@ -3,8 +3,8 @@
 
 use crate::content::Catalog;
 use crate::report::sheets;
-use crate::table::seen::SeenActor;
-use crate::table::terms::{Figure, signed};
+use crate::table::terms::signed;
+use crate::table::{Figure, SeenActor};
 use std::fmt::Write as _;
 
 /// The most boxes beside a number.

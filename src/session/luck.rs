@@ -6,8 +6,7 @@ use crate::entry::Entry;
 use crate::lab::decisions::{Decided, Decisions, chooser};
 use crate::lab::luck::{Luck, Share, fell, flipped};
 use crate::rules;
-use crate::table::actor::ActorId;
-use crate::table::seat::Seat;
+use crate::table::{ActorId, Seat};
 
 /// Cost of looking at a table, in commands.
 const LOOK: usize = 8;

@@ -61,7 +61,11 @@ fn what_was_taken_back_or_left_behind_does_not_count() {
     let mut s = s.undo().undo();
     close(only(&mut s).challenges, 1, 0, [NINE, 0.0, NINE]);
     assert!(s.session().read_luck(&mut read, &mut { usize::MAX }));
-    assert_eq!(read.shares(), s.session().read_all_luck().shares(), "what was read before does not stand any more");
+    assert_eq!(
+        read.shares(),
+        s.session().read_all_luck().shares(),
+        "what was read before does not stand any more"
+    );
     let mut s = s.redo();
     close(only(&mut s).challenges, 2, 1, [NINE + ACE, (1.0 - NINE) * (1.0 - ACE), NINE * ACE]);
     s.session().go_on_from(last - 2).unwrap();

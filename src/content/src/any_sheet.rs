@@ -9,10 +9,9 @@ use super::{Catalog, Entry, UnknownName, crucible, fill, find, nobody, paper, ro
 use crate::input_file;
 use greenfelt_engine::command::{Command, Given};
 use greenfelt_engine::rules::ultimo::creation::Career;
-use greenfelt_engine::table::actor::ActorId;
-use greenfelt_engine::table::effect::System;
-use greenfelt_engine::table::sheet::{
-    AnyFoe, CrucibleSheet, FoeSheet, PaperFoe, PaperSheet, ProtagonistSheet, UltimoSheet, Written,
+use greenfelt_engine::table::{
+    ActorId, AnyFoe, CrucibleSheet, FoeSheet, PaperFoe, PaperSheet, ProtagonistSheet, System, UltimoSheet,
+    Written,
 };
 use std::path::Path;
 use std::sync::Arc;

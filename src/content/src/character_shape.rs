@@ -2,10 +2,9 @@
 
 use super::filed::{Filed, beside};
 use greenfelt_engine::rules::ultimo::creation::Career;
-use greenfelt_engine::table::hook::{Deed, Lasting};
 use greenfelt_engine::table::schema::record;
-use greenfelt_engine::table::sheet::{
-    Detail, Details, FoeAbility, FoePower, FoeSheet, Heft, Quality, ThreatEffect, UltimoSheet,
+use greenfelt_engine::table::{
+    Deed, Detail, Details, FoeAbility, FoePower, FoeSheet, Heft, Lasting, Quality, ThreatEffect, UltimoSheet,
 };
 
 /// An ULTIMO hero in a file.

@@ -12,10 +12,8 @@ use super::shape::{ArmorEntry, BasicFoeEffect, TraitEntry, WeaponEntry};
 use super::{Entry, magic, slug};
 use greenfelt_engine::rules::ultimo::creation::Career;
 use greenfelt_engine::rules::ultimo::{ability, creation};
-use greenfelt_engine::table::challenge::Way;
-use greenfelt_engine::table::hook::Deed;
-use greenfelt_engine::table::sheet::{
-    FoeAbility, FoeAttack, FoeRank, FoeSheet, Quality, Talent, ThreatEffect, UltimoSheet,
+use greenfelt_engine::table::{
+    Deed, FoeAbility, FoeAttack, FoeRank, FoeSheet, Quality, Talent, ThreatEffect, UltimoSheet, Way,
 };
 use std::sync::Arc;
 

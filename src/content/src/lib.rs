@@ -52,9 +52,7 @@ pub use shape::{
 
 use self::play::{Play, Side};
 use greenfelt_engine::command::{Command, Given, Inflict};
-use greenfelt_engine::table::actor::ActorId;
-use greenfelt_engine::table::hook::Lasting;
-use greenfelt_engine::table::sheet::{Attribute, Skill, Talent, ThreatEffect};
+use greenfelt_engine::table::{ActorId, Attribute, Lasting, Skill, Talent, ThreatEffect};
 use greenfelt_engine::words::nearest;
 use include_dir::{Dir, include_dir};
 use list_loader::Source;

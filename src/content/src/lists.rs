@@ -26,10 +26,10 @@ use super::splitter::Broken;
 use super::weather::{self, WeatherEntry};
 use super::{Entry, check, crucible_pages, fill, paper_pages, scene_pages, slug};
 use greenfelt_engine::command::RandomTable;
-use greenfelt_engine::table::sheet::{
+use greenfelt_engine::table::weather::Kind;
+use greenfelt_engine::table::{
     CrucibleSheet, FoeSheet, PaperFoe, PaperSheet, ProtagonistSheet, Spell, ThreatEffect, UltimoSheet,
 };
-use greenfelt_engine::table::weather::Kind;
 use std::sync::{Arc, OnceLock};
 
 /// Name and file of a list of content.

@@ -10,7 +10,7 @@ use super::{Catalog, UnknownName, find, unknown};
 use greenfelt_engine::command::word::bonus;
 use greenfelt_engine::command::{Bonus, Command};
 use greenfelt_engine::rules::ultimo::magic_item::{self, MOST};
-use greenfelt_engine::table::growth::MagicItem;
+use greenfelt_engine::table::MagicItem;
 use greenfelt_engine::table::schema::record;
 
 /// Source of their rules.

@@ -1,8 +1,7 @@
 //! Scenarios of the Lab as content: questions answered by play. Setup and steps are commands of the table, so that a
 //! scenario can do whatever a table can, and a pack can hold one. The Lab plays them.
 
-use greenfelt_engine::table::effect::System;
-use greenfelt_engine::table::sheet::Need;
+use greenfelt_engine::table::{Need, System};
 use serde::{Deserialize, Serialize};
 
 /// A parameter of a scenario, with its default.

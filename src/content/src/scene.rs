@@ -10,9 +10,8 @@ use super::pack_writer::{Fields, always, put};
 use greenfelt_engine::rules::attached;
 use greenfelt_engine::rules::scene::figures;
 use greenfelt_engine::rules::ultimo::creation::Career;
-use greenfelt_engine::table::scene_trait::{Alignment, Duration};
 use greenfelt_engine::table::schema::record;
-use greenfelt_engine::table::sheet::ProtagonistSheet;
+use greenfelt_engine::table::{Alignment, Duration, ProtagonistSheet};
 
 record! {
     pub struct ApproachEntry {

@@ -87,10 +87,8 @@ pub use who::Who;
 
 use self::who::People;
 use self::words::{because, by, of, on};
-use crate::table::card::Card;
-use crate::table::challenge::{Outcome, Verdict};
-use crate::table::seat::Seat;
 use crate::table::terms::signed;
+use crate::table::{Card, Outcome, Seat, Verdict};
 use crate::words::{capital, counted};
 use serde_json::{Value, json};
 

@@ -7,7 +7,7 @@
 use super::known::{Deal, LONGEST};
 use greenfelt_engine::rules::ultimo::judge::{Balance, Marks, UNOPPOSED, place};
 use greenfelt_engine::rules::ultimo::worth::Worth;
-use greenfelt_engine::table::challenge::{Gives, Outcome};
+use greenfelt_engine::table::{Gives, Outcome};
 use std::ops::{Index, Range};
 
 /// Less likely results are not shown.

@@ -11,11 +11,7 @@ use greenfelt_content::scenario::When;
 use greenfelt_engine::command::Command;
 use greenfelt_engine::rules::ultimo::companion::{follows_any, standing_foes};
 use greenfelt_engine::rules::{self, Step, reduce};
-use greenfelt_engine::table::Table;
-use greenfelt_engine::table::actor::{Actor, ActorId};
-use greenfelt_engine::table::challenge::{Aim, Challenge};
-use greenfelt_engine::table::hook::State;
-use greenfelt_engine::table::pending::Obligation;
+use greenfelt_engine::table::{Actor, ActorId, Aim, Challenge, Obligation, State, Table};
 use greenfelt_engine::words::words;
 use serde::{Deserialize, Serialize};
 

@@ -3,10 +3,7 @@
 use greenfelt_engine::rules::ultimo::judge::{Marks, place};
 use greenfelt_engine::rules::ultimo::lay;
 use greenfelt_engine::rules::ultimo::worth::{Played, Standing, Values, Worth};
-use greenfelt_engine::table::actor::ActorId;
-use greenfelt_engine::table::card::{Card, Laid, Rank};
-use greenfelt_engine::table::challenge::Gives;
-use greenfelt_engine::table::seen::{Seen, SeenCards, SeenProcedure, SeenRow};
+use greenfelt_engine::table::{ActorId, Card, Gives, Laid, Rank, Seen, SeenCards, SeenProcedure, SeenRow};
 
 use super::known::Deal;
 

@@ -1,7 +1,6 @@
 //! Dice and cards outside of any procedure.
 
-use crate::table::card::Card;
-use crate::table::seat::Seat;
+use crate::table::{Card, Seat};
 use std::fmt::{self, Display};
 use std::str::FromStr;
 

@@ -1,6 +1,6 @@
 //! Cards and verdicts as JSON.
 
-use crate::table::challenge::{Gives, Pair, Verdict};
+use crate::table::{Gives, Pair, Verdict};
 use serde_json::{Value, json};
 use std::fmt::Display;
 

@@ -4,10 +4,7 @@ use greenfelt_content::{AnySheet, Catalog};
 use greenfelt_engine::command::{Command, Given, Upgrade};
 use greenfelt_engine::rules::ultimo::{figures, skills};
 use greenfelt_engine::rules::{self, Refusal};
-use greenfelt_engine::table::Table;
-use greenfelt_engine::table::actor::{Actor, ActorId, Hero};
-use greenfelt_engine::table::cached::Cached;
-use greenfelt_engine::table::sheet::{Attribute, UltimoSheet};
+use greenfelt_engine::table::{Actor, ActorId, Attribute, Cached, Hero, Table, UltimoSheet};
 use std::sync::Arc;
 
 /// The most experience that one award gives.

@@ -4,9 +4,7 @@
 use super::BadBuild;
 use crate::systems::played_mut;
 use greenfelt_content::{AnySheet, Catalog, UnknownName};
-use greenfelt_engine::table::actor::ActorId;
-use greenfelt_engine::table::effect::System;
-use greenfelt_engine::table::sheet::Skill;
+use greenfelt_engine::table::{ActorId, Skill, System};
 use greenfelt_engine::words::{nearest, words};
 use std::fmt;
 use std::str::FromStr;

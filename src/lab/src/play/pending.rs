@@ -7,13 +7,7 @@ use greenfelt_engine::command::{Command, Guard, GuardCall, MoraleUse};
 use greenfelt_engine::rules::next::Next;
 use greenfelt_engine::rules::ultimo::worth::{Values, standing};
 use greenfelt_engine::rules::{self, Proposals};
-use greenfelt_engine::table::actor::Actor;
-use greenfelt_engine::table::card::Card;
-use greenfelt_engine::table::casting::Glitch;
-use greenfelt_engine::table::challenge::Way;
-use greenfelt_engine::table::hook::Manner;
-use greenfelt_engine::table::pending::{Harm, Obligation, Pending};
-use greenfelt_engine::table::sheet::Weight;
+use greenfelt_engine::table::{Actor, Card, Glitch, Harm, Manner, Obligation, Pending, Way, Weight};
 use std::cmp::Reverse;
 
 pub(super) fn answer(choice: &mut Choice<'_>, id: u32, group: &[Next]) -> Option<Answered> {

@@ -8,7 +8,7 @@
 //! algorithm design for efficient pure exploration". Posteriors are normal: mean and standard error of
 //! the trials so far.
 
-use super::{MARGIN, Estimate, Sample};
+use super::{Estimate, MARGIN, Sample};
 use std::f64::consts::TAU;
 
 /// Proposes the candidate whose next batch says most about which one is best (largest mean).

@@ -1,9 +1,9 @@
 //! Any method on anyone: this sheet under cards and Nudge dice, and other sheets in trials.
 
 use crate::scene::{Scene, ann, foe_sheet, mira, nim, ogre, scene, shellback, tilly};
-use greenfelt::table::seat::Seat;
 use greenfelt::rules::crucible::attack::Bands;
 use greenfelt::rules::next_steps_for;
+use greenfelt::table::seat::Seat;
 
 #[test]
 fn the_card_limit_is_half_of_an_attribute_and_the_skill_bonus() {

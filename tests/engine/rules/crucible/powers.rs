@@ -7,8 +7,8 @@ use greenfelt::rules::crucible::figures;
 use greenfelt::rules::next::Next;
 use greenfelt::rules::next_steps_for;
 use greenfelt::rules::{Refusal, propose};
-use greenfelt::table::seat::Seat;
 use greenfelt::table::effect::Until;
+use greenfelt::table::seat::Seat;
 use greenfelt::table::sheet::{Arcane, CrucibleSheet, Upheld};
 
 fn fight() -> Scene {

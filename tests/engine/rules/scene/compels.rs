@@ -2,8 +2,8 @@
 
 use crate::scene::{Scene, ann, gus, moll, scene};
 use expect_test::expect;
-use greenfelt::table::seat::Seat;
 use greenfelt::rules::Refusal;
+use greenfelt::table::seat::Seat;
 
 fn spent() -> Scene {
     scene().protagonist(moll()).set_up("set moll hope 4")

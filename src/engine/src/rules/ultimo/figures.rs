@@ -3,11 +3,10 @@
 use super::{companion, magic, people};
 use crate::rules::hook::{self, Context};
 use crate::rules::{gear, uses};
-use crate::table::schema;
-use crate::table::sheet::{FoeAttack, MOST_OF_A_FOE};
+use crate::table::sheet::MOST_OF_A_FOE;
 use crate::table::{
-    Actor, Attribute, Cached, CardRules, Figure, FoeSheet, Grant, Hero, Manner, Quantity, Skill, Source,
-    Table, Term, UltimoSheet, Way,
+    Actor, Attribute, Cached, CardRules, Figure, FoeAttack, FoeSheet, Grant, Hero, Manner, Quantity, Skill,
+    Source, Table, Term, UltimoSheet, Way, schema,
 };
 use std::borrow::Cow;
 
