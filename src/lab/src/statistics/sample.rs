@@ -32,7 +32,7 @@ impl Sample {
     }
 
     fn sum(&self, of: impl Fn(f64) -> f64) -> f64 {
-        self.values.iter().map(|(&value, &count)| of(value as f64) * count as f64).sum()
+        self.values.iter().fold(0.0, |sum, (&value, &count)| sum + of(value as f64) * count as f64)
     }
 
     /// 0 without values.
