@@ -38,9 +38,9 @@ use greenfelt::command::{CATALOG, Command, Ref};
 use greenfelt::journal::{History, Operation};
 use greenfelt::rules;
 use greenfelt::rules::next::{Next, NextStep, Occasion};
+use greenfelt::rules::next_steps_for;
 use greenfelt::rules::paper;
 use greenfelt::rules::ultimo::figures::figure_total;
-use greenfelt::rules::{next_steps, next_steps_for};
 use greenfelt::table::Table;
 use greenfelt::table::actor::Body;
 use greenfelt::table::card::Card;
@@ -263,7 +263,7 @@ fn play(seed: u64) -> Tally {
     crooked::count(history.table(), &mut reached);
     for turn in 0..COMMANDS {
         let before = history.table().clone();
-        let all = (turn % 2 == 0).then(|| next_steps(&before));
+        let all = (turn % 2 == 0).then(|| next_steps_for(&before, &Seat::Dealer));
         let Some(command) = some_command(&before, (seed, turn), &wish, all.as_deref(), &mut dice) else {
             break;
         };

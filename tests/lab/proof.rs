@@ -2,6 +2,7 @@
 //! `GREENFELT_LAWS=N` plays N times as many games; `GREENFELT_SCENARIOS=duel,contest` those scenarios alone.
 
 use super::games::{plays, scenario, set, shipped};
+use super::statistics::sampling::holds;
 use crate::scene::{catalog, widened};
 use greenfelt::command::Command;
 use greenfelt::content::AnySheet;
@@ -125,7 +126,7 @@ fn watch(first: (&Setting, u64), second: (&Setting, u64), truth: f64, batches: u
         });
         tally.add(&games);
         let results = tally.results(&pair);
-        watched.missed |= !results.builds[0].estimate(Measure::Wins).contains(truth);
+        watched.missed |= !holds(&results.builds[0].estimate(Measure::Wins), truth);
         if watched.winner == Verdict::Undecided {
             watched.winner = Verdict::judge(&results.differences[0].difference, 0.0);
         }

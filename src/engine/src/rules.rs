@@ -212,10 +212,6 @@ pub fn may(table: &Table, command: &Command) -> Result {
     reduce(table, command).map(drop)
 }
 
-pub fn next_steps(table: &Table) -> Vec<Next> {
-    next::next(&Step::of(table, &SYSTEMS))
-}
-
 /// The next steps that the rules propose, before each command is checked.
 pub struct Proposals(Step);
 

@@ -19,8 +19,7 @@ use super::hand::{Hand, price};
 use super::known::Deal;
 use greenfelt_engine::rules::ultimo::judge::{Marks, UNOPPOSED, place};
 use greenfelt_engine::rules::ultimo::worth::{CardValue, Played, Standing};
-use greenfelt_engine::table::card::Laid;
-use greenfelt_engine::table::challenge::Outcome;
+use greenfelt_engine::table::{Laid, Outcome};
 use greenfelt_engine::words::words;
 use std::cmp::Ordering;
 

@@ -7,7 +7,7 @@
 use super::known::{Deal, LONGEST};
 use greenfelt_engine::rules::ultimo::judge::{Balance, Marks, UNOPPOSED, place};
 use greenfelt_engine::rules::ultimo::worth::CardValue;
-use greenfelt_engine::table::challenge::{Outcome, PairResult};
+use greenfelt_engine::table::{Outcome, PairResult};
 use std::ops::{Index, Range};
 
 /// Less likely results are not shown.

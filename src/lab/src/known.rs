@@ -3,9 +3,7 @@
 use greenfelt_engine::rules::ultimo::judge::place;
 use greenfelt_engine::rules::ultimo::lay;
 use greenfelt_engine::rules::ultimo::worth::{CardValue, Values, standing};
-use greenfelt_engine::table::card::{Card, Laid};
-use greenfelt_engine::table::challenge::Stage;
-use greenfelt_engine::table::seen::{Seen, SeenChallenge, SeenProcedure, SeenRow};
+use greenfelt_engine::table::{Card, Laid, Seen, SeenChallenge, SeenProcedure, SeenRow, Stage};
 
 /// The longest row supported; difficulties end at 25.
 pub const LONGEST: usize = 31;

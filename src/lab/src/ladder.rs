@@ -7,11 +7,8 @@ use super::hand::Hand;
 use super::known::Unseen;
 use greenfelt_engine::rules::ultimo::lay;
 use greenfelt_engine::rules::ultimo::worth::{CardValue, Played, Values};
-use greenfelt_engine::table::actor::ActorId;
-use greenfelt_engine::table::challenge::Outcome;
 use greenfelt_engine::table::deck::decks_without;
-use greenfelt_engine::table::luck::Luck;
-use greenfelt_engine::table::seen::{Seen, SeenProcedure, SeenRow};
+use greenfelt_engine::table::{ActorId, Luck, Outcome, Seen, SeenProcedure, SeenRow};
 
 const HANDS: usize = 48;
 

@@ -11,8 +11,8 @@ use crate::scene::{ann, catalog, moll, nim, widened, with_trait};
 use classes::{CLASSES, Line};
 use fields::Fields;
 use greenfelt::command::{Command, Ref};
+use greenfelt::rules::next_steps_for;
 use greenfelt::rules::{self, look, reduce};
-use greenfelt::rules::{next_steps, next_steps_for};
 use greenfelt::samples;
 use greenfelt::table::Table;
 use greenfelt::table::actor::ActorId;
@@ -245,7 +245,7 @@ fn games(walk: &mut Walk) {
         let mut history = begin(seed, &mut dice);
         let wish = reached::wish(seed);
         for turn in 0..LONG {
-            let all = (turn % 2 == 0).then(|| next_steps(history.table()));
+            let all = (turn % 2 == 0).then(|| next_steps_for(history.table(), &Seat::Dealer));
             let command = some_command(history.table(), (seed, turn), &wish, all.as_deref(), &mut dice);
             let Some(command) = command else { break };
             history.play(&command, &Seat::Dealer, 0).unwrap();

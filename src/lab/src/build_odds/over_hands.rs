@@ -4,8 +4,7 @@
 use crate::challenge_odds::{Chances, Odds};
 use crate::known::Deal;
 use greenfelt_engine::rules::ultimo::worth::{CardValue, Values, standing};
-use greenfelt_engine::table::card::Card;
-use greenfelt_engine::table::challenge::Outcome;
+use greenfelt_engine::table::{Card, Outcome};
 use std::collections::HashMap;
 
 /// A player's deck, the size of the hand, and the limit of cards.

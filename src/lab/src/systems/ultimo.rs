@@ -12,11 +12,7 @@ use greenfelt_engine::rules::look;
 use greenfelt_engine::rules::ultimo::figures;
 use greenfelt_engine::rules::ultimo::skills::all as listed_skills;
 use greenfelt_engine::rules::ultimo::worth::Values;
-use greenfelt_engine::table::actor::Actor;
-use greenfelt_engine::table::challenge::Challenge;
-use greenfelt_engine::table::seat::Seat;
-use greenfelt_engine::table::sheet::{Attribute, FoeSheet, Skill, UltimoSheet};
-use greenfelt_engine::table::terms::Figure;
+use greenfelt_engine::table::{Actor, Attribute, Challenge, Figure, FoeSheet, Seat, Skill, UltimoSheet};
 use std::ops::RangeInclusive;
 use std::thread;
 

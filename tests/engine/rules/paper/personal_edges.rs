@@ -261,11 +261,16 @@ fn of_several_devotions_one_is_at_work_and_it_counts_for_what_is_one_ability() {
 
 #[test]
 fn the_turn_of_whoever_can_get_up_comes_though_they_lie_down() {
-    use greenfelt::rules::next_steps;
+    use greenfelt::rules::next_steps_for;
+    use greenfelt::table::seat::Seat;
     let s = with(&["Resilient"]).set_up("set mote health 0");
     let told = |s: &Scene| {
         let table: &greenfelt::table::Table = s.now();
-        next_steps(table).iter().map(|step| step.words.clone()).collect::<Vec<_>>().join(", ")
+        next_steps_for(table, &Seat::Dealer)
+            .iter()
+            .map(|step| step.words.clone())
+            .collect::<Vec<_>>()
+            .join(", ")
     };
     assert!(told(&s).contains("Mote tries to get up"), "{}", told(&s));
     let s = s.play("combat on");

@@ -3,6 +3,7 @@
 use crate::scene::{Scene, ann, gus, moll, scene};
 use expect_test::expect;
 use greenfelt::rules::Refusal;
+use greenfelt::table::seat::Seat;
 
 fn spent() -> Scene {
     scene().protagonist(moll()).set_up("set moll hope 4")
@@ -77,6 +78,6 @@ fn any_trait_of_the_scene_can_be_compelled_and_each_step_undone() {
 #[test]
 fn next_offers_the_dealer_to_accept() {
     let scene = spent().play("compel moll (Debts) the bailiff comes");
-    let all = greenfelt::rules::next_steps(scene.now());
+    let all = greenfelt::rules::next_steps_for(scene.now(), &Seat::Dealer);
     assert!(all.iter().any(|next| next.words == "accept that [Debts] complicates it for Moll"), "{all:?}");
 }

@@ -14,10 +14,9 @@ use crate::rules::hook;
 use crate::rules::procedure::{PLAIN, ProcedureRules};
 use crate::rules::{Refusal, Result, Step, draw, pending, uses};
 use crate::table::deck::{take_all_from, take_from};
-use crate::table::procedure::ProcedureData;
 use crate::table::{
-    Actor, ActorId, Aim, Cached, Card, Challenge, Figure, Kind, Laid, Outcome, Piles, Seat, Stage, Table,
-    Talent, Term, Uses,
+    Actor, ActorId, Aim, Cached, Card, Challenge, Figure, Kind, Laid, Outcome, Piles, ProcedureData, Seat,
+    Stage, Table, Talent, Term, Uses,
 };
 use crate::words::counted;
 use std::borrow::Cow;
