@@ -393,7 +393,7 @@ fn a_search_finds_names_first_then_near_names_then_texts() {
 }
 
 #[test]
-fn a_name_that_was_typed_hides_names_whose_letters_happen_to_fit() {
+fn a_typed_name_hides_names_whose_letters_happen_to_fit() {
     let moss = "(heroes: [(name: \"Moss\", attributes: (str: 5, agi: 5, vit: 5, int: 5, per: 5))])";
     let catalog = pack(&[("a.ron", moss)]).unwrap();
     let heroes = |words: &str| -> Vec<String> {
@@ -406,7 +406,7 @@ fn a_name_that_was_typed_hides_names_whose_letters_happen_to_fit() {
 }
 
 #[test]
-fn a_word_of_a_name_is_enough_and_an_unknown_one_lists_who_is_there() {
+fn a_word_of_a_name_is_enough_and_an_unknown_one_lists_all() {
     assert_eq!(catalog().hero_entry("marco").unwrap().sheet.name, "Dr. Marco Severs");
     let no = catalog().resolve(Command::Join(Given::Named("zyzzyx".into()))).unwrap_err();
     assert!(no.hint().starts_with("there are: ") && no.hint().contains("karla"), "{}", no.hint());

@@ -107,7 +107,7 @@ fn three_samples_have_been_played_already() {
 }
 
 #[test]
-fn an_evening_of_road_fight_talk_magic_care_wages_and_growth_is_played_and_taken_back() {
+fn an_evening_of_every_kind_of_play_is_played_and_taken_back() {
     let sample = samples::find("toll").unwrap();
     assert!(sample.commands().count() >= 150);
     let mut session = Session::unkept(sample.title, sample.seed, catalog());
@@ -178,7 +178,7 @@ fn called(session: &Session, command: &Command) -> Option<(&'static str, System)
 }
 
 #[test]
-fn four_systems_go_through_one_scene_and_each_step_of_it_can_be_taken_back() {
+fn four_systems_share_a_scene_and_each_step_is_taken_back() {
     let sample = samples::find("patience").unwrap();
     assert!(sample.commands().count() >= 60);
     let mut session = Session::unkept(sample.title, sample.seed, catalog());

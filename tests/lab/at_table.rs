@@ -47,7 +47,7 @@ fn laid(session: &Session, who: &str) -> Option<usize> {
 }
 
 #[test]
-fn a_fight_left_to_plays_on_both_sides_ends_with_one_side_down_in_three_systems() {
+fn a_fight_left_to_plays_ends_one_side_in_three_systems() {
     for (hero, foe, players) in [
         ("karla", "fanatic", "careful"),
         ("karla", "captain", "bold"),
@@ -71,7 +71,7 @@ fn a_fight_left_to_plays_on_both_sides_ends_with_one_side_down_in_three_systems(
 }
 
 #[test]
-fn a_fight_that_cannot_end_stops_after_so_many_answers_and_goes_on_with_the_next_command() {
+fn an_endless_fight_stops_after_so_many_answers_and_goes_on() {
     let lines = ["join wren", "foe fanatic", "plays heroes quick", "plays foes idle"];
     let mut session = table(1, shipped(), &lines);
     let before = session.last();
@@ -83,7 +83,7 @@ fn a_fight_that_cannot_end_stops_after_so_many_answers_and_goes_on_with_the_next
 }
 
 #[test]
-fn undo_takes_answers_back_one_by_one_and_the_next_command_asks_again() {
+fn undo_takes_answers_back_singly_and_the_next_command_asks() {
     let lines = ["join karla", "foe captain", "plays heroes careful", "plays foes eager"];
     let mut session = table(3, shipped(), &lines);
     give(&mut session, "combat on");
@@ -128,7 +128,7 @@ fn a_hero_by_hand_lays_alone_while_another_is_left_to_a_play() {
 }
 
 #[test]
-fn the_foes_play_by_themselves_against_a_hero_by_hand_and_decide_nothing_for_her() {
+fn foes_play_by_themselves_and_decide_nothing_for_a_hero() {
     let mut session = table(2, shipped(), &["join karla", "foe captain", "plays foes eager", "combat on"]);
     assert!(session.table().pending.is_none(), "Karla stands first and has her turn by hand");
     give(&mut session, "attack karla captain melee");
@@ -245,7 +245,7 @@ fn who_is_played_how_is_seen_by_every_seat() {
 
 /// A stop is a stop: the steps that a play declines are not taken because the Dealer's are by hand.
 #[test]
-fn a_roller_left_alone_rolls_nudges_and_stops_and_leaves_the_rest_to_the_dealer() {
+fn a_roller_left_alone_rolls_nudges_stops_and_decides_no_more() {
     let mut session =
         table(8, shipped(), &["join tilly", "join karla", "plays tilly careful", "plays karla careful"]);
     give(&mut session, "check tilly magic");
@@ -257,7 +257,7 @@ fn a_roller_left_alone_rolls_nudges_and_stops_and_leaves_the_rest_to_the_dealer(
 }
 
 #[test]
-fn regret_is_nothing_for_a_play_that_lays_by_odds_and_much_for_a_random_one() {
+fn regret_is_none_for_a_play_by_odds_and_much_for_a_random_one() {
     let catalog = shipped();
     let of = |name: &str| {
         let named = |name: &str| catalog.plays.iter().find(|play| play.id == name).cloned().unwrap();

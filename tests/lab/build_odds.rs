@@ -73,7 +73,7 @@ fn the_mean_over_every_hand_of_a_small_deck_is_counted() {
 }
 
 #[test]
-fn a_hand_that_holds_the_whole_deck_is_certain_and_no_card_is_no_row() {
+fn a_hand_of_the_whole_deck_is_certain_and_no_card_is_no_row() {
     let values = Values::plain();
     let deck = cards("AS 9D");
     let deal = deal(1);
@@ -138,7 +138,7 @@ fn a_build_without_such_a_task_says_what_it_has() {
 
 /// ULTIMO, Skills: Engineering is normally paired with INT, Empathy with PER, Athletics with STR or AGI.
 #[test]
-fn a_skill_alone_is_tried_with_an_attribute_that_usually_goes_with_it() {
+fn a_skill_alone_is_tried_with_its_usual_attribute() {
     let pairs = ["int+engineering", "per+empathy", "str+athletics"];
     for (skill, way) in ["engineering", "empathy", "athletics"].into_iter().zip(pairs) {
         let (with, rungs) = called("karla", skill, 3, 3).unwrap();

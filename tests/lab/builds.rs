@@ -41,7 +41,7 @@ fn moved(text: &str) -> Vec<String> {
 }
 
 #[test]
-fn a_plus_always_begins_a_change_and_a_hyphen_only_before_a_thing() {
+fn a_plus_begins_a_change_and_a_hyphen_only_before_a_thing() {
     let wanted =
         Wanted::read("Two Blades=./my-heroes/ada-b.ron+str:9+trait:Jack-of-all-Trades-weapon:Maul-item:a-b")
             .unwrap();
@@ -209,7 +209,7 @@ fn a_build_fits_the_scenarios_of_its_rules() {
 }
 
 #[test]
-fn sheets_of_other_rules_have_no_number_where_they_have_no_such_line() {
+fn sheets_of_other_rules_have_no_number_of_lines_they_lack() {
     let (karla, tilly) = (build("karla").sheet, build("tilly").sheet);
     let rows = side_by_side(&[&karla, &tilly]).unwrap();
     let of = |name: &str| rows.iter().find(|row| row.name == name).unwrap().totals();

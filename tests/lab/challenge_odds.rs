@@ -230,7 +230,7 @@ fn a_seat_reckons_with_the_cards_that_it_has_seen_and_no_others() {
 }
 
 #[test]
-fn a_hand_is_known_to_its_own_seat_alone_and_what_lies_face_down_belongs_to_it() {
+fn a_hand_and_its_face_down_cards_are_known_to_its_seat_alone() {
     let scene = scene().sheet(ann()).sheet(ben()).hand("ann", "AH 9H 4H").discard_pile("ann", "KC").plays(&[
         "challenge ann agi+brawling 2",
         "deal",

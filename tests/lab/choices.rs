@@ -24,7 +24,7 @@ fn close(one: f64, other: f64) -> bool {
 }
 
 #[test]
-fn playing_on_beside_what_expertise_offers_is_better_the_same_or_worse() {
+fn playing_on_is_better_the_same_or_worse_than_expertise() {
     let deal = Unseen::describe(1, &[], &[]).unwrap().deal(3).unwrap();
     let odds = chances(&deal, &[Worth::Ace, Worth::Value(9), Worth::Value(4)]);
     let on = play_on(Outcome::Partial, &odds);
@@ -56,7 +56,7 @@ fn a_focus_is_worth_the_best_lay_for_each_card_that_may_come() {
 }
 
 #[test]
-fn the_own_deck_holds_what_is_neither_in_hand_nor_discarded_and_tells_the_next_shuffle() {
+fn the_own_deck_is_what_is_unseen_and_tells_the_next_shuffle() {
     let deck = |scene: &Scene| OwnDeck::of(&scene.seen("ann"), &id("ann")).unwrap();
     let scene = scene().sheet(ann()).hand("ann", "9H 6C").discard_pile("ann", "AH AD AC");
     let own = deck(&scene);
@@ -69,7 +69,7 @@ fn the_own_deck_holds_what_is_neither_in_hand_nor_discarded_and_tells_the_next_s
 }
 
 #[test]
-fn an_empty_deck_brings_what_was_discarded_less_what_the_shuffle_costs() {
+fn an_empty_deck_brings_the_discards_less_the_shuffles_cost() {
     let scene = scene().sheet(ann()).hand("ann", "9H 6C").deck_of("ann", 0);
     let own = OwnDeck::of(&scene.seen("ann"), &id("ann")).unwrap();
     assert!(own.empty && own.left == 0);
@@ -157,7 +157,7 @@ fn without_a_higher_limit_the_best_of_the_cards_is_judged() {
 }
 
 #[test]
-fn without_a_lower_limit_whoever_sees_the_hand_is_told_the_best_of_one_card_more() {
+fn without_a_lower_limit_one_card_more_is_told_at_its_best() {
     let called = || {
         scene()
             .sheet(ann())
@@ -207,7 +207,7 @@ fn a_luck_flip_is_judged_again_without_each_card() {
 }
 
 #[test]
-fn the_ladder_falls_and_tells_nothing_of_a_hand_that_the_seat_does_not_see() {
+fn the_ladder_falls_and_tells_nothing_of_an_unseen_hand() {
     let rungs = |hand: &str, seat: &str| {
         let scene = scene().sheet(ann()).hand("ann", hand);
         let seen = scene.seen(seat);

@@ -32,7 +32,7 @@ fn an_answer_needs_what_wins_by_the_rules() {
 }
 
 #[test]
-fn an_answer_to_what_lies_there_wins_as_often_as_it_comes_to_its_need() {
+fn an_answer_wins_as_often_as_it_comes_to_its_need() {
     let (contest, roll) = answer(stopped(2, 3), side(3, 2, 2));
     let needed = odds(Pool { dice: 3, points: 2 }, 3);
     assert_eq!((contest.second, roll), (needed.at_least, needed));
@@ -82,7 +82,7 @@ fn an_open_contest_without_points_is_counted_through() {
 }
 
 #[test]
-fn in_an_open_contest_everything_sums_up_and_points_help_whoever_has_them() {
+fn in_an_open_contest_all_sums_up_and_points_help_their_owner() {
     let chance = |first: i32, second: i32| {
         let odds = open(side(3, first, 2), side(3, second, 2));
         assert!((odds.first + odds.second + odds.nobody - 1.0).abs() < 1e-9, "{odds:?}");
@@ -125,7 +125,7 @@ fn same(stakes: Stakes, [win, lose, nobody]: [f64; 3]) -> bool {
 }
 
 #[test]
-fn whoever_rolls_first_is_told_the_chance_to_win_against_the_best_answer() {
+fn whoever_rolls_first_is_told_the_chance_against_the_best() {
     let scene = against();
     let odds = open(side(2, 2, 2), side(4, 3, 3));
     for seat in ["dealer", "rook", "tilly", "public"] {
@@ -150,7 +150,7 @@ fn the_best_nudge_of_whoever_rolls_first_is_for_the_win() {
 }
 
 #[test]
-fn whoever_answers_is_told_the_chance_to_win_against_what_lies_there() {
+fn whoever_answers_is_told_the_chance_against_what_lies_there() {
     let scene = against().play("roll 4 5").play("stop").play("settle");
     let stakes = asked(&scene, "tilly").contest.unwrap();
     let (odds, _) = answer(stopped(2, 2), side(4, 3, 3));

@@ -36,7 +36,7 @@ const NINE: f64 = 32.0 / 54.0;
 const ACE: f64 = 43.0 / 53.0;
 
 #[test]
-fn whoever_lays_the_best_gives_nothing_away_and_the_rest_is_luck() {
+fn whoever_lays_the_best_gives_nothing_away_the_rest_is_luck() {
     let mut s = scene().sheet(ann()).meet("9D", "KC").play("settle").meet("AS", "3C").play("settle");
     let ann = only(&mut s, "ann");
     assert_eq!((ann.aims, ann.came, ann.choices), (2, 1, 2));
@@ -70,7 +70,7 @@ fn a_hand_that_is_not_laid_gives_its_chance_away() {
 }
 
 #[test]
-fn what_was_called_off_or_still_lies_face_down_is_no_decision_yet() {
+fn what_was_called_off_or_lies_face_down_is_no_decision() {
     let mut s = scene().sheet(ann()).hand("ann", "9D").dealer_draws("KC");
     s = s.plays(&["challenge ann agi+brawling 1", "deal", "lay ann nothing"]);
     assert!(s.session().decisions(&own("ann")).is_empty());

@@ -31,7 +31,7 @@ const NINE: f64 = 32.0 / 54.0;
 const ACE: f64 = 43.0 / 53.0;
 
 #[test]
-fn challenges_are_told_against_what_everybody_knew_before_the_reveal() {
+fn luck_is_told_against_what_everybody_knew_before_the_reveal() {
     let mut s = nine_and_ace();
     let ann = only(&mut s);
     assert_eq!(ann.dice, None);

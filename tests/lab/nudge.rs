@@ -121,7 +121,7 @@ fn no_play_that_the_rules_allow_is_better_for_a_need() {
 }
 
 #[test]
-fn no_play_that_the_rules_allow_is_better_for_anything_that_successes_are_worth() {
+fn no_legal_play_is_better_for_anything_successes_are_worth() {
     let worths: [(&[f64], f64); 4] = [
         (&[0.0, 0.3, 0.5, 0.9, 1.0], -0.5),
         (&[0.0, 0.0, 0.5, 0.5, 1.0, 1.3], 0.0),

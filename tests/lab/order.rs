@@ -477,7 +477,7 @@ fn is_the_best_play(judge: &mut NudgeOdds, every: &mut EveryPlay, dice: &Dice, p
 }
 
 #[test]
-fn the_best_nudge_is_first_in_the_whole_order_of_every_legal_nudge() {
+fn the_best_nudge_is_first_in_the_order_of_every_legal_nudge() {
     let mut luck = Luck::new(17);
     let mut advised = [0; 2];
     let needs = (1..=4).map(|need| (Aim::Need(need), [vec![0.0; need as usize], vec![1.0]].concat(), 0.0));
@@ -548,7 +548,7 @@ fn even(at: [f64; 2], plays: &dyn Fn(f64) -> Vec<(f64, f64)>) -> Option<f64> {
 /// The worths at which two plays are as good are looked for, so that what is less likely to fail critically decides, and
 /// stopping before all.
 #[test]
-fn of_nudges_that_are_as_good_the_safer_one_is_taken_and_stopping_before_all() {
+fn of_equal_nudges_the_safer_is_taken_and_stopping_before_all() {
     let mut luck = Luck::new(23);
     let (mut stops, mut goes_on) = (0, 0);
     for _ in 0..widened(PLAYS) {

@@ -60,7 +60,7 @@ fn verifies(dir: &Path) -> bool {
 }
 
 #[test]
-fn each_scenario_is_replayed_at_a_table_card_for_card_and_its_journal_is_verified() {
+fn each_scenario_replays_card_for_card_with_a_verified_journal() {
     for setting in all("careful") {
         for game in 1..=widened(2) {
             let (name, commands) = (&setting.scenario.id, commands(&setting, 5, game));
@@ -139,7 +139,7 @@ fn few(count: usize, all: u64) -> bool {
 }
 
 #[test]
-fn equal_builds_with_luck_of_their_own_rarely_have_a_winner_and_intervals_hold() {
+fn equal_builds_rarely_have_a_winner_and_intervals_hold() {
     let setting = setting("contest", "vesper", "quick");
     let (truth, runs, batches) = (truth(&setting), widened(6), 12);
     assert!((0.05..0.95).contains(&truth), "{truth}");

@@ -42,7 +42,7 @@ fn screen(report: &Report, wide: usize) -> String {
 }
 
 #[test]
-fn one_report_is_told_alike_on_the_screen_as_text_markdown_csv_and_json() {
+fn one_report_is_alike_on_screen_in_text_markdown_csv_and_json() {
     let builds = builds();
     let results = results(&builds);
     let report = report::run("Three tests", &results, &builds);
@@ -102,7 +102,7 @@ fn a_table_fits_every_width_and_drops_its_last_columns_first() {
 }
 
 #[test]
-fn an_interval_is_told_by_both_ends_with_digits_that_it_is_narrow_enough_for() {
+fn an_interval_is_told_by_both_ends_with_fitting_digits() {
     let told = |cell: Cell| {
         let table = Table::new("", "", vec![vec![shown("", cell)]]);
         let told = screen(&Report { tables: vec![table], ..Report::default() }, 24);

@@ -64,7 +64,7 @@ fn a_die_that_was_not_rolled_would_have_fallen_as_dice_fall() {
 }
 
 #[test]
-fn points_that_would_not_have_been_there_are_missed_where_they_do_least_harm() {
+fn missing_points_are_missed_where_they_do_least_harm() {
     let s = aiming("points +1 (cheers)").plays(&["roll 3 2", "nudge 1", "nudge 2 2", "stop"]);
     assert!(describe(&s).iter().any(|line| line == "without cheers +1 points: Nice!"));
 }

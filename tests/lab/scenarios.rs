@@ -107,7 +107,7 @@ fn a_spell_is_one_of_the_codex_of_the_book_or_made_of_effects() {
 }
 
 #[test]
-fn spells_are_cast_while_the_focus_lasts_and_then_the_weapon_is_used() {
+fn spells_are_cast_while_focus_lasts_and_then_the_weapon_works() {
     let setting = setting("castings", "karla", &[], ("careful", "eager"));
     let (mut twice, mut weapons, mut glitches) = (false, false, 0);
     for game in 1..=12 {
@@ -133,7 +133,7 @@ fn spells_are_cast_while_the_focus_lasts_and_then_the_weapon_is_used() {
 }
 
 #[test]
-fn a_careful_caster_buys_no_card_with_the_focus_of_the_next_casting() {
+fn a_careful_caster_buys_no_card_with_the_next_castings_focus() {
     let bought = |players: &str| {
         let setting = setting("castings", "karla", &[], (players, "idle"));
         (1..=12).any(|game| {
@@ -169,7 +169,7 @@ fn glitches(players: &str, dealer: &str) -> Vec<(bool, Glitch)> {
 }
 
 #[test]
-fn a_player_picks_the_mildest_glitch_and_the_dealer_the_one_of_the_dealers_play() {
+fn a_player_picks_the_mildest_glitch_and_the_dealer_by_its_play() {
     for (dealer, first) in [("eager", Glitch::Backfire), ("mild", Glitch::Overcharge)] {
         for (own, glitch) in glitches("careful", dealer) {
             assert_eq!(glitch, if own { Glitch::Overcharge } else { first }, "{dealer}");
@@ -180,7 +180,7 @@ fn a_player_picks_the_mildest_glitch_and_the_dealer_the_one_of_the_dealers_play(
 }
 
 #[test]
-fn a_hero_who_leads_fights_or_sends_the_soldiers_as_the_play_says() {
+fn a_leading_hero_fights_or_sends_soldiers_as_the_play_says() {
     for (players, sends) in [("bold", Some(false)), ("thrifty", Some(true)), ("careful", None)] {
         let setting = setting("battle", "karla", &[("enemies", "35")], (players, "eager"));
         let (mut joined, mut sent) = (0, 0);
@@ -204,7 +204,7 @@ fn a_hero_who_leads_fights_or_sends_the_soldiers_as_the_play_says() {
 }
 
 #[test]
-fn a_battle_ends_with_one_army_destroyed_or_in_flight_or_with_the_hero() {
+fn a_battle_ends_with_an_army_gone_or_fled_or_with_the_hero() {
     let (mut ends, mut rallied, mut fled) = (Vec::new(), 0, 0);
     for (hero_name, players) in [("karla", "careful"), ("karla", "thrifty"), ("brack", "careful")] {
         let setting = setting("battle", hero_name, &[("soldiers", "15")], (players, "eager"));
@@ -231,7 +231,7 @@ fn a_battle_ends_with_one_army_destroyed_or_in_flight_or_with_the_hero() {
 }
 
 #[test]
-fn each_day_has_its_road_its_fight_and_its_night_and_the_last_one_is_won() {
+fn each_day_has_its_road_fight_and_night_and_the_last_is_won() {
     let setting = setting("day", "karla", &[("days", "2")], ("careful", "eager"));
     let (steps, table, played) = steps(&setting, 1);
     assert_eq!((played.end, played.rounds), (End::Won, 2));

@@ -51,7 +51,7 @@ fn a_check_is_judged_again_without_each_modifier() {
 }
 
 #[test]
-fn a_contest_is_open_from_the_first_round_that_comes_out_otherwise() {
+fn a_contest_is_open_from_the_first_round_that_differs() {
     let s = fight("contest-of nim resolve ogre including (Minor bonus)");
     let now = trial(&s, "dealer").trial;
     let (bonus, defense) = (now.bonus.total(), now.defense.total());

@@ -127,7 +127,7 @@ const PLAYED: &[Played] = &[
 ];
 
 #[test]
-fn every_trait_that_is_offered_to_a_foe_makes_a_difference_in_play() {
+fn every_trait_that_a_foe_can_have_makes_a_difference() {
     let names: Vec<String> = offered().into_iter().map(|ability| ability.name).collect();
     let played: Vec<&str> = PLAYED.iter().map(|(name, ..)| *name).collect();
     assert_eq!(names, played, "what is offered is what is played, in the order of the catalogue");
@@ -144,7 +144,7 @@ fn every_trait_that_is_offered_to_a_foe_makes_a_difference_in_play() {
 }
 
 #[test]
-fn what_asks_for_skills_decks_and_focus_of_a_hero_is_offered_to_no_foe() {
+fn what_needs_a_heros_skills_deck_or_focus_is_offered_to_no_foe() {
     let names: Vec<String> = offered().into_iter().map(|ability| ability.name).collect();
     for none in [
         "Core Workout",
@@ -192,7 +192,7 @@ fn soak_of_an_ability_stands_where_soak_stands_and_lasts() {
 }
 
 #[test]
-fn an_ability_against_a_blow_leaves_the_dealer_the_choice_on_any_table() {
+fn an_ability_against_a_blow_is_the_dealers_choice_on_any_table() {
     for automation in ["confirm", "auto"] {
         let s = bare(&["Heat Resistant"]).set_up(&format!("automation {automation}"));
         let s =
@@ -203,7 +203,7 @@ fn an_ability_against_a_blow_leaves_the_dealer_the_choice_on_any_table() {
 }
 
 #[test]
-fn a_companion_with_an_ability_strikes_by_it_and_a_minion_has_none() {
+fn a_companion_with_an_ability_strikes_by_it_a_minion_has_none() {
     let mut rat = brute(&["Martial Artist"]);
     rat.name = "Rat".into();
     let leader = crate::scene::with_trait(ann(), "Cronies");
@@ -260,7 +260,7 @@ fn a_written_ability_may_have_a_name_of_its_own() {
 }
 
 #[test]
-fn who_is_sent_in_strikes_by_its_abilities_and_is_struck_by_those_of_the_other() {
+fn who_is_sent_in_meets_abilities_with_its_own() {
     let sent = |rat: &[&str], ox: &[&str]| {
         let rat = FoeSheet { name: "Rat".into(), ..brute(rat) };
         let ox = FoeSheet { name: "Ox".into(), ..brute(ox) };

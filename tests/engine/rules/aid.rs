@@ -43,7 +43,7 @@ fn each_helper_keeps_to_an_own_limit() {
 }
 
 #[test]
-fn the_difficulty_falls_by_the_strongest_bond_among_them_unless_it_is_a_fight() {
+fn the_strongest_bond_lowers_the_difficulty_but_of_no_fight() {
     let mut s =
         two().hero("karla").plays(&["bond ann ben 1", "bond ben karla 3", "challenge ann agi+brawling 12"]);
     s = s
@@ -79,7 +79,7 @@ fn helpers_rows_are_laid_as_one_in_order() {
 }
 
 #[test]
-fn each_card_of_a_shared_row_stands_and_counts_by_its_owners_rules() {
+fn each_card_of_a_shared_row_counts_by_its_owners_rules() {
     let s = scene()
         .sheet(with_trait(ann(), "Gamblin' Man"))
         .sheet(ben())
@@ -100,7 +100,7 @@ fn each_card_of_a_shared_row_stands_and_counts_by_its_owners_rules() {
 }
 
 #[test]
-fn missing_cards_of_a_group_strike_whoever_laid_the_most_and_the_leader_among_equals() {
+fn missing_cards_of_a_group_strike_whoever_laid_the_most() {
     let blows = |ann: &str, ben: &str| {
         let s = two().foe("fanatic").hand("ann", ann).hand("ben", ben).dealer_draws("9C 8C 7C 6C 5C 4C");
         s.plays(&["attack ann fanatic melee", "aid ben", "deal"])
@@ -135,7 +135,7 @@ fn effects_of_a_shared_failure_can_be_laid_on_any_of_them() {
 }
 
 #[test]
-fn only_who_laid_a_card_is_paid_after_a_shared_challenge_and_threat_is_paid_once() {
+fn only_who_laid_a_card_is_paid_and_threat_is_paid_once() {
     let both = || two().hand("ann", "10H 2H").hand("ben", "9S").dealer_draws("9C");
     let shared = &["challenge ann agi+brawling 1", "aid ben", "deal", "lay ben nothing"];
     both()
@@ -166,7 +166,7 @@ fn a_shared_failure_in_which_nobody_lays_a_card_pays_nobody() {
 }
 
 #[test]
-fn the_foes_weapon_strikes_whoever_gave_most_cards_also_without_a_failure_of_their_own() {
+fn the_foes_weapon_strikes_whoever_gave_most_cards() {
     let s = two().foe("fanatic").hand("ann", "AH KH 10H").hand("ben", "2S");
     // 2S is the one that fails, for one; the hatchet of 2 is for Ann, who gave most.
     s.dealer_draws("9C 8C 7C 6C 5C 4C")
@@ -220,7 +220,7 @@ fn whoever_is_knocked_out_during_a_challenge_lays_nothing() {
 }
 
 #[test]
-fn whoever_dies_during_a_challenge_lays_gains_and_is_owed_nothing() {
+fn whoever_dies_during_a_challenge_lays_and_gains_nothing() {
     two()
         .hand("ann", "9H")
         .hand("ben", "2S")
@@ -246,7 +246,7 @@ fn nobody_joins_late_twice_or_in_place_of_the_leader() {
 }
 
 #[test]
-fn in_a_group_attack_the_one_with_the_most_cards_deals_and_takes_the_weapon_damage() {
+fn who_lays_most_in_a_group_deals_and_takes_weapon_damage() {
     let s = scene()
         .sheet(armed(ann(), blade("Knife", 1, &[])))
         .sheet(armed(ben(), blade("Axe", 4, &[])))
@@ -285,7 +285,7 @@ fn a_bond_adds_its_level_to_the_damage_of_a_shared_attack() {
 }
 
 #[test]
-fn bonds_are_mutual_have_three_levels_and_end_at_2_and_personality() {
+fn bonds_are_mutual_in_three_levels_up_to_2_and_personality() {
     let s = two().play("bond ann ben 3");
     assert_eq!(s.hero_of("ben").bonds.values().copied().collect::<Vec<_>>(), [3]);
     let s = s

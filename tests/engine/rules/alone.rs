@@ -22,7 +22,7 @@ fn rows(seen: &Seen) -> Vec<SeenRow> {
 }
 
 #[test]
-fn the_dealer_sees_every_hand_and_every_row_while_one_plays_alone() {
+fn the_dealer_sees_every_hand_and_row_while_one_plays_alone() {
     let called = ["challenge ann agi+brawling 3", "aid ben", "deal", "lay ben QS"];
     let s = two().plays(&called);
     assert!(!sees(&s.seen("dealer"), "ann") && !sees(&s.seen("dealer"), "ben"));
@@ -72,7 +72,7 @@ fn a_seat_behind_a_code_stays_closed_to_who_plays_alone() {
 }
 
 #[test]
-fn the_steps_of_the_heroes_are_the_dealers_while_one_plays_alone() {
+fn the_dealer_moves_the_heroes_while_one_plays_alone() {
     let s = two().play("alone on").plays(&["challenge ann agi+brawling 3", "aid ben", "deal"]);
     let s = s
         .next(

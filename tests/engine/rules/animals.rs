@@ -29,7 +29,7 @@ fn an_animal_is_taught_three_skills_that_an_animal_can_have() {
 }
 
 #[test]
-fn what_an_animal_was_taught_stands_on_the_sheet_of_whom_it_follows() {
+fn what_an_animal_was_taught_stands_on_its_keepers_sheet() {
     let s = taught(&[]);
     let seen = s.seen("ann");
     let hero = seen.heroes().find(|hero| hero.name == "Ann").unwrap().hero().unwrap();
@@ -40,7 +40,7 @@ fn what_an_animal_was_taught_stands_on_the_sheet_of_whom_it_follows() {
 }
 
 #[test]
-fn an_animal_makes_a_check_with_as_many_cards_of_the_dealers_deck_as_it_was_taught() {
+fn an_animal_checks_with_as_many_dealers_cards_as_it_was_taught() {
     // The task is dealt first: two cards against the three of the skill.
     let s = taught(&[]).dealer_draws("4C 3D 10C 9D 8H").play("bid rex survival 2 the trail");
     let s = s.says("Rex: cards 3 (Survival 3) against 2 (the task 2).").threat_is(0);
@@ -55,7 +55,7 @@ fn an_animal_makes_a_check_with_as_many_cards_of_the_dealers_deck_as_it_was_taug
 }
 
 #[test]
-fn the_bond_and_the_best_friend_count_in_what_an_animal_does_by_itself() {
+fn bond_and_best_friend_count_in_what_an_animal_does_alone() {
     let s = taught(&["Man's Best Friend", "Beastkin"]).play("bond ann rex 2");
     let s = s.dealer_draws("4C 3D 2C 10C 9D 8H 7H 6H").play("bid rex survival 4 the trail");
     s.says("Rex: cards 5 (Survival 3 + the bond 2) against 3 (the task 4 − Man's Best Friend 1).");

@@ -72,7 +72,7 @@ fn a_dagger_in_the_hand_is_very_close_and_thrown_it_is_close() {
 }
 
 #[test]
-fn the_spear_of_a_hero_who_is_attacked_by_another_answers_as_far() {
+fn the_spear_of_an_attacked_hero_answers_as_far() {
     let s = scene().sheet(armed(ann(), weapon("Spear"))).sheet(armed(ben(), weapon("Spear")));
     let s = s.set_up("wield ann Spear").set_up("wield ben Spear").set_up("distance ann ben medium");
     let s = s.hand("ann", "2H 3H 4H").play("attack ann ben melee");
@@ -139,7 +139,7 @@ fn what_lies_about_is_thrown_once() {
 }
 
 #[test]
-fn what_lies_about_is_swung_once_too_and_reaches_no_further_than_an_arm() {
+fn what_lies_about_is_swung_once_and_reaches_an_arm_far() {
     let chair = "attack ann mark melee including (improvised: chair)";
     let far = Refusal::OutOfRangeOf { who: "Ann".into(), foe: "Mark".into(), band: "close" };
     let s = brawl(ann()).set_up("distance all close").refused(chair, far);
@@ -159,7 +159,7 @@ fn who_is_always_armed_keeps_what_was_taken_up() {
 }
 
 #[test]
-fn the_higher_half_drives_a_balanced_weapon_and_one_that_is_not_alike() {
+fn the_higher_half_drives_a_balanced_weapon() {
     let limit = |name: &str| {
         let s = scene().sheet(armed(ann(), weapon(name))).foe("fanatic").set_up(&format!("wield ann {name}"));
         let s = s.hand("ann", "2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH").play(MELEE);

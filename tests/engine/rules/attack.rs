@@ -54,7 +54,7 @@ fn both_sides_deal_their_pairs_and_their_weapons() {
 }
 
 #[test]
-fn a_failure_in_a_fight_exchanges_damage_and_brings_no_free_effect() {
+fn a_failure_in_a_fight_trades_damage_without_a_free_effect() {
     fight(
         armed(ann(), blade("Knife", 3, &[])),
         thug(|f| f.melee.as_mut().unwrap().power = 4),
@@ -96,7 +96,7 @@ fn extra_and_missing_cards_count_as_blows() {
 }
 
 #[test]
-fn a_perfect_attack_deals_twice_successes_and_weapon_and_receives_nothing() {
+fn a_perfect_attack_deals_double_and_takes_nothing() {
     fight(armed(ann(), blade("Knife", 2, &[])), thug(|_| {}), "10H 9H 8D", "9C 8C 7C")
         .comes_to(Outcome::Perfect, 3, 0)
         .play("settle")
@@ -105,7 +105,7 @@ fn a_perfect_attack_deals_twice_successes_and_weapon_and_receives_nothing() {
 }
 
 #[test]
-fn a_total_failure_brings_one_free_major_effect_in_place_of_damage() {
+fn a_total_failure_brings_a_free_major_effect_for_damage() {
     fight(ann(), thug(|_| {}), "2D", "8C 7C 6C")
         .comes_to(Outcome::TotalFailure, 0, 3)
         .play("settle")
@@ -117,7 +117,7 @@ fn a_total_failure_brings_one_free_major_effect_in_place_of_damage() {
 }
 
 #[test]
-fn an_attack_decided_without_a_card_strikes_with_the_least_that_gives_the_result() {
+fn an_attack_without_a_card_strikes_with_the_least_that_works() {
     let easy = |power| thug(|f| f.melee.as_mut().unwrap().power = power);
     scene()
         .sheet(armed(ann(), blade("Knife", 2, &[])))
@@ -135,7 +135,7 @@ fn an_attack_decided_without_a_card_strikes_with_the_least_that_gives_the_result
 }
 
 #[test]
-fn a_success_by_morale_after_the_reveal_cuts_the_failures_and_strikes_with_one_success() {
+fn success_by_morale_cuts_failures_and_strikes_with_one_success() {
     fight(armed(ann(), blade("Knife", 2, &[])), thug(|_| {}), "2D", "8C 7C 6C")
         .comes_to(Outcome::TotalFailure, 0, 3)
         .plays(&["morale ann succeed", "settle"])
@@ -202,7 +202,7 @@ fn armor_that_absorbs_less_than_its_value_stays_whole() {
 }
 
 #[test]
-fn armor_that_absorbs_all_its_value_is_destroyed_and_a_durable_one_halves() {
+fn armor_that_absorbs_its_value_breaks_and_a_durable_one_halves() {
     let s = struck(worn(ann(), armor("Heavy Leather")), 0, &[]).play("take").health_is("ann", 9);
     assert_eq!(s.hero_of("ann").worn[0].left, 0);
     let s = struck(worn(ann(), armor("Breast Plate")), 1, &[]).play("take").health_is("ann", 10);
@@ -234,7 +234,7 @@ fn penetrating_passes_armour_but_not_toughness() {
 }
 
 #[test]
-fn magic_armour_is_neither_pierced_nor_destroyed_unless_the_weapon_is_magic_too() {
+fn magic_armour_yields_to_magic_weapons_alone() {
     let robe = || {
         let mut robe = armor("Heavy Leather");
         robe.qualities.extend(qualities(&["Magic"]));
@@ -271,7 +271,7 @@ fn a_foes_soak_works_the_same_way() {
 }
 
 #[test]
-fn dodge_throws_up_to_half_agility_cards_from_hand_or_deck_for_1_damage_each() {
+fn dodge_throws_up_to_half_agility_cards_for_1_damage_each() {
     let s = struck(ann(), 0, &[]);
     assert_eq!(s.piles("ann").hand.len(), 0);
     s.refused("dodge ann deck 6", "6 cards are too many: 5 may be used")
@@ -295,7 +295,7 @@ fn dodge_throws_up_to_half_agility_cards_from_hand_or_deck_for_1_damage_each() {
 }
 
 #[test]
-fn block_throws_up_to_half_strength_cards_and_full_strength_with_an_unruined_shield() {
+fn block_throws_half_strength_cards_and_all_of_it_with_a_shield() {
     struck(ann(), 0, &[])
         .refused("block ann deck 3", "3 cards are too many: 2 may be used")
         .play("block ann deck 2")
@@ -351,7 +351,7 @@ fn a_weapon_counts_only_for_its_way_of_fighting() {
 }
 
 #[test]
-fn a_weapon_that_is_too_heavy_adds_no_damage_and_working_muscle_eases_it() {
+fn a_weapon_that_is_too_heavy_adds_no_damage() {
     let damage = |sheet| figures::weapon_damage(scene().sheet(sheet).actor("low"), Way::Melee).total();
     let low = |str| armed(sheet("Low", [str, 1, 1, 1, 1], &[]), weapon("Greatsword"));
     assert_eq!((damage(low(4)), damage(low(5))), (0, 4));
@@ -378,7 +378,7 @@ fn a_defensive_weapon_soaks_1_while_it_is_in_hand() {
 }
 
 #[test]
-fn a_clumsy_weapon_leaves_its_bearer_open_after_a_total_failure_until_the_next_draw() {
+fn a_clumsy_weapon_leaves_its_bearer_open_until_the_next_draw() {
     let mut brute =
         armed(with_hook(ann(), "Thick hide", plus(Quantity::Soak, 1)), blade("Maul", 6, &["Clumsy"]));
     brute.skills.insert("toughness".parse().unwrap(), 2);
@@ -397,7 +397,7 @@ fn a_clumsy_weapon_leaves_its_bearer_open_after_a_total_failure_until_the_next_d
 }
 
 #[test]
-fn a_draw_that_draws_nothing_does_not_end_what_a_clumsy_weapon_did() {
+fn a_draw_of_nothing_does_not_end_what_a_clumsy_weapon_did() {
     let brute = armed(ann(), blade("Maul", 6, &["Clumsy"]));
     let s = fight(brute, thug(|_| {}), "2D", "8C 7C 6C").plays(&["settle", "waive", "draw ann 10"]);
     s.play("draw ann")
@@ -407,7 +407,7 @@ fn a_draw_that_draws_nothing_does_not_end_what_a_clumsy_weapon_did() {
 }
 
 #[test]
-fn a_clumsy_weapon_counts_for_whoever_fights_with_it_leader_or_helper() {
+fn a_clumsy_weapon_counts_for_leader_and_helper() {
     let maul = |who| armed(who, weapon("Maul"));
     let failed = |way: &str| {
         let s = scene().sheet(ann()).sheet(maul(ben())).foe("fanatic").dealer_draws("9C 8C 7C 6C 5C 4C");
@@ -424,7 +424,7 @@ fn a_clumsy_weapon_counts_for_whoever_fights_with_it_leader_or_helper() {
 }
 
 #[test]
-fn an_attack_of_12_or_more_costs_1_threat_and_without_it_is_played_at_10() {
+fn an_attack_of_12_or_more_costs_1_threat_or_is_played_at_10() {
     let mighty = || thug(|f| f.melee.as_mut().unwrap().power = 13);
     scene()
         .sheet(ann())
@@ -445,7 +445,7 @@ fn an_attack_of_12_or_more_costs_1_threat_and_without_it_is_played_at_10() {
 }
 
 #[test]
-fn a_pool_that_was_emptied_before_the_deal_plays_the_attack_at_10() {
+fn a_pool_emptied_before_the_deal_plays_the_attack_at_10() {
     scene()
         .sheet(ann())
         .foe_of(thug(|f| f.melee.as_mut().unwrap().power = 13))
@@ -472,7 +472,7 @@ fn a_foe_that_cannot_pay_answers_the_other_way() {
 }
 
 #[test]
-fn a_foe_that_cannot_pay_and_has_no_other_way_is_fought_and_deals_no_damage() {
+fn a_foe_that_cannot_pay_is_fought_and_deals_no_damage() {
     let caster = foe_sheet("cultist", |f| (f.name, f.melee) = ("Caster".into(), None));
     scene()
         .sheet(archer())
@@ -520,7 +520,7 @@ fn nobody_attacks_themselves_or_helps_against_themselves() {
 }
 
 #[test]
-fn the_log_tells_the_whole_exchange_and_hides_the_foes_numbers_from_players() {
+fn the_log_tells_the_exchange_and_hides_the_foes_numbers() {
     let s = fight(armed(ann(), blade("Knife", 3, &[])), thug(|f| f.toughness = 1), "9H 8D 2D", "8C 7C 6C")
         .forget()
         .plays(&["settle", "dodge ann deck 1", "take"]);

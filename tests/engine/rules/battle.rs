@@ -43,7 +43,7 @@ fn army(s: &Scene, name: &str) -> Army {
 }
 
 #[test]
-fn the_soldiers_that_are_held_take_the_field_and_go_home_as_many_as_stand() {
+fn soldiers_take_the_field_and_as_many_go_home_as_stand() {
     let s = camp();
     let lanterns = army(&s, "lanterns");
     assert_eq!((lanterns.soldiers, lanterns.health, lanterns.elite), (10, 50, 0));
@@ -64,7 +64,7 @@ fn an_army_of_the_dealers_is_as_large_and_healthy_as_said() {
 }
 
 #[test]
-fn every_five_soldiers_make_a_battle_harder_or_easier_by_1_and_one_of_an_elite_counts_as_three() {
+fn every_five_soldiers_shift_a_battle_by_1_and_elites_are_three() {
     field()
         .play("battle ann (Flock) melee")
         .difficulty_is(6 + 4 - 2)
@@ -94,7 +94,7 @@ fn who_joins_hurts_the_soldiers_and_is_hurt_before_the_own_ones() {
 }
 
 #[test]
-fn whoever_joins_cannot_bear_more_than_health_and_the_rest_goes_to_the_soldiers() {
+fn damage_past_a_fighters_health_goes_to_the_soldiers() {
     let s = field().play("set ann health 2");
     let s = fought(s, "battle ann (Flock) melee", "10H 5H 4H 3H 2H 2D", EIGHT);
     let (_, lost) = counts(&s);
@@ -111,7 +111,7 @@ fn whoever_joins_cannot_bear_more_than_health_and_the_rest_goes_to_the_soldiers(
 }
 
 #[test]
-fn the_leader_on_the_field_takes_damage_first_and_strikes_with_its_weapon() {
+fn the_leader_on_the_field_takes_damage_first_and_strikes() {
     let s = camp().foe_of(shepherd()).play("army (Flock) 20 6 by shepherd");
     let s = fought(s, "battle ann (Flock) melee", "KH 10H 10S 9H 9S 8H 8S 2D", EIGHT);
     let (won, lost) = counts(&s);
@@ -123,7 +123,7 @@ fn the_leader_on_the_field_takes_damage_first_and_strikes_with_its_weapon() {
 }
 
 #[test]
-fn who_sends_soldiers_in_commands_and_both_sides_lose_by_the_cards() {
+fn who_sends_soldiers_commands_and_both_lose_by_the_cards() {
     let s = fought(field(), "send ann (Flock)", "KH 10H 9H 3H 2H 2S 2D", EIGHT);
     let (won, lost) = counts(&s);
     assert_eq!((army(&s, "Flock").health, army(&s, "Lanterns").health), (100 - won, 50 - lost));
@@ -148,7 +148,7 @@ fn counts(s: &Scene) -> (i32, i32) {
 }
 
 #[test]
-fn an_army_that_lost_a_quarter_wavers_and_fights_no_more_until_it_is_kept_together() {
+fn an_army_that_lost_a_quarter_wavers_until_it_is_kept_together() {
     let s = wavering().refused("send ann (Flock)", Refusal::ShakenArmy("Lanterns".into()));
     let s = s
         .play("rally ann (Lanterns)")
@@ -161,7 +161,7 @@ fn an_army_that_lost_a_quarter_wavers_and_fights_no_more_until_it_is_kept_togeth
 }
 
 #[test]
-fn it_gets_harder_each_time_but_not_with_the_leader_on_the_field() {
+fn it_gets_harder_each_time_unless_the_leader_is_on_the_field() {
     let s = wavering();
     let mut table = s.now().clone();
     let step = |table: &mut greenfelt::table::Table, tried, afield| {
@@ -177,7 +177,7 @@ fn it_gets_harder_each_time_but_not_with_the_leader_on_the_field() {
 }
 
 #[test]
-fn an_army_that_runs_is_struck_by_those_who_come_after_and_can_come_together_again() {
+fn an_army_that_runs_is_struck_and_can_come_together_again() {
     let s = wavering();
     let before = army(&s, "Lanterns").health;
     let s = s.hand("ann", "3H").dealer_draws(EIGHT).plays(&[
@@ -208,7 +208,7 @@ fn nobody_is_left_of_an_army_without_soldiers_to_come_together() {
 }
 
 #[test]
-fn an_army_of_the_dealers_holds_or_runs_by_cards_of_the_dealers_deck() {
+fn a_dealers_army_holds_or_runs_by_the_dealers_cards() {
     let s =
         camp().play("army (Flock) 5 4").refused("hold-line (Flock)", Refusal::HoldsAlready("Flock".into()));
     let s = fought(s, "send ann (Flock)", "KH 10H 9H 8H 7H 6H 5H", "4C 4D 3C");
@@ -229,7 +229,7 @@ fn what_a_battle_brought_is_taken_back_whole() {
 }
 
 #[test]
-fn who_helps_a_commander_commands_and_who_helps_in_a_battle_fights() {
+fn who_helps_a_commander_commands_and_in_a_battle_fights() {
     let s = field().plays(&["send ann (Flock) limit -1 (tired)", "aid cy"]);
     let pairing = |s: &Scene, at: usize| s.challenge().players[at].limit.terms[1].name.to_string();
     assert_eq!([pairing(&s, 0), pairing(&s, 1)], ["Leadership", "Leadership"]);
@@ -240,7 +240,7 @@ fn who_helps_a_commander_commands_and_who_helps_in_a_battle_fights() {
 }
 
 #[test]
-fn how_well_an_army_of_the_dealers_is_led_is_the_dealers_to_know() {
+fn only_the_dealer_knows_how_well_a_dealers_army_is_led() {
     let s = field();
     assert_eq!(s.seen("ann").armies[1].leadership, None);
     assert_eq!(s.seen("dealer").armies[1].leadership, Some(6));

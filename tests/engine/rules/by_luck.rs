@@ -32,7 +32,7 @@ fn the_same_luck_brings_the_same_foe_and_more_of_it_another() {
 }
 
 #[test]
-fn a_foe_by_luck_comes_with_its_name_its_kind_and_the_effects_that_it_can_have() {
+fn a_foe_by_luck_has_a_name_a_kind_and_possible_effects() {
     let s = scene().play("random-foe host Lady of the Mire").says("Lady of the Mire joins, a host.");
     let host = s.foe_state("lady").sheet.clone();
     assert_eq!((host.rank, host.name.as_str()), (FoeRank::Host, "Lady of the Mire"));

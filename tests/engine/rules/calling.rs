@@ -18,7 +18,7 @@ fn the_limit_is_half_the_attribute_and_the_skill_or_two_skills() {
 }
 
 #[test]
-fn a_skill_that_nobody_has_and_no_list_knows_is_refused_with_the_nearest_name() {
+fn an_unknown_skill_is_refused_with_the_nearest_name() {
     let none = |name: &str| format!("no skill is called `{name}`");
     let s = scene().sheet(ann()).foe("fanatic");
     let s = s.refused("challenge ann str+brawlng 5", &*none("Brawlng"));
@@ -42,7 +42,7 @@ fn quotes_make_no_other_skill_of_one_that_is_known() {
 }
 
 #[test]
-fn a_trait_that_is_proposed_for_one_thing_alone_is_named_by_itself() {
+fn a_trait_proposed_for_one_thing_is_named_by_itself() {
     let s = scene().sheet(with_trait(ann(), "Low Profile"));
     s.play("challenge ann int+espionage 3 including (low profile)").limit_is(3 + 2);
 }
@@ -154,7 +154,7 @@ fn a_term_of_a_helper_is_switched_by_the_helpers_name() {
 }
 
 #[test]
-fn the_difficulty_stands_once_the_cards_are_dealt_but_the_limit_can_still_move() {
+fn the_deal_fixes_the_difficulty_but_not_the_limit() {
     scene()
         .sheet(ann())
         .plays(&["challenge ann agi+brawling 3", "deal"])
@@ -180,7 +180,7 @@ fn traits_change_limit_and_difficulty_where_they_fit() {
 }
 
 #[test]
-fn five_cards_more_offer_a_partial_and_seven_a_success_with_no_card_spent() {
+fn five_cards_more_offer_a_partial_and_seven_a_success() {
     let at = |n: i32| scene().sheet(ann()).play(&format!("challenge ann agi+brawling {n}"));
     at(6).refused("expertise", "overwhelming expertise offers nothing");
     at(5)

@@ -15,7 +15,7 @@ const QUEEN: &[&str] = &["Long Live the Queen"];
 const SAVED: &[&str] = &["Long Live the Queen", "God Save the Queen"];
 
 #[test]
-fn aged_wisdom_aces_but_the_ace_of_spades_count_as_kings_and_one_joker_leaves() {
+fn aged_wisdom_makes_aces_kings_and_removes_a_joker() {
     let old = &["Aged Wisdom"];
     assert_eq!(pair(old, "AH", "10C"), Gives::Draw);
     assert_eq!(pair(old, "AH", "AC"), Gives::Failure);
@@ -33,7 +33,7 @@ fn aged_wisdom_aces_but_the_ace_of_spades_count_as_kings_and_one_joker_leaves() 
 }
 
 #[test]
-fn gamblin_man_has_an_ace_in_the_little_joker_and_ruin_in_the_big_one() {
+fn gamblin_man_aces_the_little_joker_and_fears_the_big_one() {
     let man = &["Gamblin' Man"];
     assert_eq!(pair(man, "LJ", "KC"), Gives::Success);
     assert_eq!(pair(man, "LJ", "AC"), Gives::Draw);
@@ -72,7 +72,7 @@ fn aged_wisdom_lets_its_owner_choose_which_joker_leaves() {
 }
 
 #[test]
-fn jack_of_all_trades_wins_perfectly_with_jacks_but_has_a_third_joker() {
+fn jack_of_all_trades_wins_by_jacks_and_has_a_third_joker() {
     let jack = &["Jack of All Trades"];
     with(jack).meet("10H JH", "9C 8C").comes_to(Outcome::Perfect, 1, 0);
     with(jack).meet("AS 10H 9H", "9C 8C 7C").comes_to(Outcome::Partial, 2, 1);
@@ -86,7 +86,7 @@ fn jack_of_all_trades_wins_perfectly_with_jacks_but_has_a_third_joker() {
 }
 
 #[test]
-fn long_live_the_queen_raw_queens_are_5_stand_anywhere_and_kings_count_9() {
+fn long_live_the_queen_makes_queens_5_anywhere_and_kings_9() {
     assert_eq!(pair(QUEEN, "QH", "4C"), Gives::Success);
     assert_eq!(pair(QUEEN, "QH", "5C"), Gives::Draw);
     assert_eq!(pair(QUEEN, "KH", "10C"), Gives::Failure);
@@ -99,7 +99,7 @@ fn long_live_the_queen_raw_queens_are_5_stand_anywhere_and_kings_count_9() {
 }
 
 #[test]
-fn god_save_the_queen_raw_queens_are_8_kings_8_and_one_ace_may_be_copied_between_rests() {
+fn god_save_the_queen_makes_queens_and_kings_8_and_copies_aces() {
     assert_eq!(pair(SAVED, "QH", "7C"), Gives::Success);
     assert_eq!(pair(SAVED, "QH", "8C"), Gives::Draw);
     assert_eq!(pair(SAVED, "KH", "8C"), Gives::Draw);

@@ -96,7 +96,7 @@ fn a_queen_copies_a_card_of_her_players_discard_pile() {
 }
 
 #[test]
-fn a_queen_copies_no_ace_no_joker_and_nothing_that_is_not_discarded() {
+fn a_queen_copies_no_ace_no_joker_and_nothing_undiscarded() {
     scene()
         .sheet(ann())
         .hand("ann", "QH 9H 5D")
@@ -164,7 +164,7 @@ fn the_dealers_lay_is_jokers_jacks_aces_kings_then_falling() {
 }
 
 #[test]
-fn the_dealers_queen_copies_the_best_king_or_number_a_king_before_a_ten() {
+fn the_dealers_queen_copies_the_best_king_or_number() {
     let queen = |discard: &str| {
         let s = scene().sheet(ann()).dealer_discards("ann", discard).dealer_draws("QC 3D");
         let s = s.plays(&["challenge ann agi+brawling 2", "deal"]);

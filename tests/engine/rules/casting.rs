@@ -59,7 +59,7 @@ fn describe(s: &Scene) -> String {
 }
 
 #[test]
-fn focus_is_paid_at_the_call_and_a_perfect_casting_gives_it_back() {
+fn focus_is_paid_at_the_call_and_a_perfect_casting_returns_it() {
     fight()
         .threat(0)
         .hand("mag", "10H 9H")
@@ -115,7 +115,7 @@ fn damage_is_as_much_as_the_successes_and_is_soaked() {
 }
 
 #[test]
-fn a_spell_of_damage_that_lasts_hurts_again_in_each_further_round() {
+fn a_lasting_spell_of_damage_hurts_again_each_round() {
     let s = won(fight().play("combat on"), "cast mag damaging+lingering:3 4 at thug");
     let s = s.play("take").suffers("thug", &["Damaging, Lingering: 3 rounds"]).play("round");
     let s = s.owed(&["thug: 3 damage"]).plays(&["take", "round", "take"]);
@@ -230,7 +230,7 @@ fn undercharge_leaves_nothing_of_a_single_success() {
 }
 
 #[test]
-fn scrying_shows_the_caster_a_card_of_a_hand_and_nobody_else_hears_which() {
+fn scrying_a_hand_shows_its_card_to_the_caster_alone() {
     let s = fight().hand("ann", "9D");
     let s = laid(s, "cast mag scrying 4 at ann : a card", "JH 10H 9H 8H", "JC 4C 3C 2C").play("settle");
     for (seat, told) in [("mag", true), ("dealer", true), ("ann", false), ("public", false)] {
@@ -242,7 +242,7 @@ fn scrying_shows_the_caster_a_card_of_a_hand_and_nobody_else_hears_which() {
 }
 
 #[test]
-fn scrying_shows_the_caster_cards_that_lie_next_on_the_dealers_deck() {
+fn scrying_shows_the_caster_what_lies_next_on_the_dealers_deck() {
     let cast = "cast mag scrying 4 at thug : 2 cards, health";
     let s = laid(fight(), cast, "JH 10H 9H 8H", "JC 4C 3C 2C").next_cards("dealer", "KS 3D").play("settle");
     for (seat, told) in [("mag", true), ("dealer", true), ("ann", false), ("public", false)] {
@@ -254,7 +254,7 @@ fn scrying_shows_the_caster_cards_that_lie_next_on_the_dealers_deck() {
 }
 
 #[test]
-fn empowering_a_weapon_takes_one_that_is_held_and_serves_no_other() {
+fn empowering_takes_a_held_weapon_and_serves_no_other() {
     let s = fight().refused("cast mag empowering:2 4 at ann weapon", "Ann wields no weapon");
     drop(s);
     let armed_ann = armed(armed(ann(), weapon("Shortsword")), weapon("Hatchet"));
@@ -266,7 +266,7 @@ fn empowering_a_weapon_takes_one_that_is_held_and_serves_no_other() {
 }
 
 #[test]
-fn the_player_picks_after_a_partial_success_and_the_dealer_after_a_failure() {
+fn the_player_picks_after_a_partial_the_dealer_after_failure() {
     half_won(fight(), "cast mag damaging 4 at thug")
         .owed(&["mag: 1 glitch of Damaging, the caster picks"])
         .refused_for("ann", "glitch mag fizzle", "only the player of Mag can do that")
@@ -406,7 +406,7 @@ fn who_sees_a_taboo_spell_loses_focus_morale_and_mind() {
 }
 
 #[test]
-fn on_a_map_a_volatile_spell_strikes_whoever_stands_beside_and_distance_counts() {
+fn a_volatile_spell_on_a_map_strikes_whoever_stands_beside() {
     let mapped = || fight().plays(&["map 30x7", "place mag A1", "place thug D1", "place ann E2"]);
     won(mapped(), "cast mag damaging+volatile 4 at thug").owed(&["thug: 3 damage", "ann: 3 damage"]);
     mapped()

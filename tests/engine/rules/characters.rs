@@ -67,7 +67,7 @@ fn halves_round_down_as_the_attribute_table_says() {
 }
 
 #[test]
-fn stamina_is_printed_without_the_bonus_and_the_hand_has_it_while_unhurt() {
+fn stamina_is_printed_bare_and_the_unhurt_hand_has_the_bonus() {
     let s = scene().hero("karla").cards_are("karla", 8, 46, 0, 0);
     assert_eq!((s.figure("karla", Quantity::Stamina), s.figure("karla", Quantity::Hand)), (7, 8));
     let s = s.play("set karla health 7");
@@ -138,7 +138,7 @@ fn there_are_23_skills_and_own_ones_beside_them() {
 }
 
 #[test]
-fn concussed_halves_intellect_and_clamps_focus_unless_personality_is_higher() {
+fn concussed_halves_intellect_and_clamps_focus_that_follows_it() {
     let s = scene().hero("severs").threat(3).play("inflict severs concussed").play("take");
     assert_eq!(s.attribute("severs", Attribute::Int), 4);
     assert_eq!(s.figure("severs", Quantity::Attunement), 2 + 4);

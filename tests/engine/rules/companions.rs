@@ -35,7 +35,7 @@ fn fought(ann: &str, dealer_then_rex: &str) -> Scene {
 }
 
 #[test]
-fn a_companion_lays_as_many_cards_of_the_dealers_deck_as_its_power() {
+fn a_companion_lays_as_many_dealers_cards_as_its_power() {
     let s = kennel().hand("ann", "9H 8D 7D").dealer_draws("4C 4D 3C 3D 10C 10D 9C 9D 8C");
     let s = s.plays(&["attack ann thug melee", "aid rex"]).play("deal");
     let row = s.challenge().players[1].laid.clone().unwrap();
@@ -48,7 +48,7 @@ fn a_companion_lays_as_many_cards_of_the_dealers_deck_as_its_power() {
 }
 
 #[test]
-fn whoever_laid_the_most_strikes_with_the_weapon_and_is_struck_by_the_foes() {
+fn whoever_laid_most_strikes_by_weapon_and_is_struck() {
     // Six cards against four: 9H 8C 7C 3H 2C 2D against 10D 9D 5C 4C; Rex has laid five of them.
     let s = fought("9H", "10D 9D 5C 4C 8C 7C 3H 2C 2D").play("settle");
     let owed: Vec<String> =
@@ -58,7 +58,7 @@ fn whoever_laid_the_most_strikes_with_the_weapon_and_is_struck_by_the_foes() {
 }
 
 #[test]
-fn a_companion_that_has_fought_has_used_its_turn_and_undo_gives_all_back() {
+fn a_companion_that_fought_used_its_turn_until_undone() {
     let s = kennel().play("combat on").hand("ann", "9H 8D").dealer_draws("4C 4D 3C 3D 10C 10D 9C 9D 8C");
     let before = s.now().checksum();
     let s = s.plays(&["attack ann thug melee", "aid rex", "deal", "lay ann 9H 8D", "reveal", "settle"]);
@@ -68,7 +68,7 @@ fn a_companion_that_has_fought_has_used_its_turn_and_undo_gives_all_back() {
 }
 
 #[test]
-fn what_a_companion_has_laid_is_the_dealers_to_see_until_the_reveal() {
+fn only_the_dealer_sees_a_companions_cards_before_the_reveal() {
     let s = kennel().hand("ann", "9H 8D").dealer_draws("4C 4D 3C 3D 10C 10D 9C 9D 8C");
     let s = s.plays(&["attack ann thug melee", "aid rex", "deal"]);
     let row = |seat: &str| {
@@ -80,7 +80,7 @@ fn what_a_companion_has_laid_is_the_dealers_to_see_until_the_reveal() {
 }
 
 #[test]
-fn the_player_of_the_hero_calls_the_companion_and_no_other_player() {
+fn only_the_heros_player_calls_the_companion() {
     let s = kennel().play("attack ann thug melee");
     s.refused_for("ben", "aid rex", Refusal::NotYourSeat("Rex".into()))
         .play_as("ann", "aid rex")
@@ -88,7 +88,7 @@ fn the_player_of_the_hero_calls_the_companion_and_no_other_player() {
 }
 
 #[test]
-fn only_who_follows_one_of_those_who_attack_joins_and_nothing_but_attacks() {
+fn only_followers_of_attackers_join_and_only_in_attacks() {
     kennel()
         .foe("fanatic")
         .play("attack ben thug melee")
@@ -100,7 +100,7 @@ fn only_who_follows_one_of_those_who_attack_joins_and_nothing_but_attacks() {
 }
 
 #[test]
-fn cards_of_a_companion_go_to_the_dealers_pile_when_it_is_called_off() {
+fn a_companion_called_off_leaves_its_cards_to_the_dealers_pile() {
     let s = kennel().dealer_draws("4C 4D 3C 3D 10C 10D 9C 9D 8C");
     let s = s.plays(&["attack ann thug melee", "aid rex", "deal", "call-off"]);
     s.table(|table| assert_eq!(every_card(&table.dealer.piles).count(), 54));
@@ -113,7 +113,7 @@ fn feud() -> Scene {
 }
 
 #[test]
-fn a_companion_that_is_sent_at_a_character_strikes_a_blow_that_is_guarded_like_any() {
+fn a_blow_of_a_companion_at_a_character_is_guarded_like_any() {
     // Rat turns up four of the Dealer's cards, Ben as many of his own as his power: 3 and Brawling 4.
     let sent = feud()
         .dealer_draws("10C 9C 8C 7C")
@@ -133,7 +133,7 @@ fn a_companion_that_is_sent_at_a_character_strikes_a_blow_that_is_guarded_like_a
 }
 
 #[test]
-fn who_answers_a_companion_keeps_the_own_turn_and_strikes_back_with_the_own_weapon() {
+fn who_answers_a_companion_keeps_the_turn_and_strikes_back() {
     let s = feud().set_up("buy ben 0 Dagger").set_up("combat on").dealer_draws("2C 2D 2S 3H");
     let s = s.next_cards("ben", "10C 10D 10S 9C 9D 9S 8C").play("use ann (Send in) on ben");
     assert!(s.actor("rat").acted && !s.actor("ben").acted);
@@ -150,7 +150,7 @@ fn nobody_is_sent_at_a_character_with_real_cards() {
 }
 
 #[test]
-fn a_companion_that_strikes_for_a_group_at_a_character_can_be_guarded_against() {
+fn a_companion_striking_for_a_group_can_be_guarded_against() {
     let s = feud().hand("ann", "2D").dealer_draws("3C 3D 3S 2C 2S 4C 4D 10C 9C 8C");
     let s = s.plays(&[
         "attack ann ben melee",

@@ -49,7 +49,7 @@ const BLED: &[&str] = &[
 ];
 
 #[test]
-fn every_consequence_of_the_list_comes_when_it_is_paid_for_and_not_without() {
+fn every_listed_consequence_comes_only_when_it_is_paid_for() {
     let words = |brings: &Consequence| -> (&[&str], String) {
         let told = match brings {
             Consequence::Damage => "Ann takes 2 damage from Witch",
@@ -96,7 +96,7 @@ fn every_consequence_of_the_list_comes_when_it_is_paid_for_and_not_without() {
 }
 
 #[test]
-fn a_minor_effect_costs_1_and_a_major_one_3_unless_the_dealer_says_otherwise() {
+fn a_minor_effect_costs_1_and_a_major_3_unless_told_otherwise() {
     assert_eq!((cost(Weight::Minor), cost(Weight::Major)), (1, 3));
     let own = OwnEffect { weight: Weight::Major, cost: 2, ..hex(Consequence::Damage, 4, "") };
     let s = coven(Some(&own)).play("inflict ann hex by witch").threat_is(9 - 2).owed(&["ann: 4 damage"]);
@@ -125,7 +125,7 @@ fn nobody_under_an_effect_of_less_stamina_draws_as_many_cards() {
 }
 
 #[test]
-fn a_group_is_laid_on_one_by_one_and_the_helper_who_leads_bears_it_too() {
+fn a_group_is_laid_on_one_by_one_and_a_leading_helper_too() {
     let own = hex(Consequence::Distract, 3, "");
     let s = coven(Some(&own)).plays(&["inflict ben hex by witch", "take", "challenge ben str+brawling 5"]);
     let s = s.limit_is(7 - 3).play("call-off").plays(&["challenge ann agi+brawling 8", "aid ben"]);

@@ -53,7 +53,7 @@ fn engineering_mends_what_is_destroyed_ruined_or_used_up() {
 }
 
 #[test]
-fn a_repair_that_fails_costs_what_failing_costs_and_a_partial_one_mends() {
+fn a_failed_repair_costs_and_a_partial_one_mends() {
     let s = battered(ann()).play("repair ann ben 3 (Holdout)").lay("ann", "2D").play("settle");
     let s = s.owed(&["ann: 1 free major or 3 free minor effects"]).experience_is("ann", 1);
     assert_eq!(s.hero_of("ben").ruined, ["Holdout"]);

@@ -128,7 +128,7 @@ fn a_hero_gets_another_sheet_and_what_is_left_keeps_to_it() {
 }
 
 #[test]
-fn a_joker_leaves_the_deck_with_aged_wisdom_and_comes_back_without_it() {
+fn a_joker_leaves_the_deck_with_aged_wisdom_and_returns_after() {
     let wise = with_trait(ann(), "Aged Wisdom");
     let s = scene().sheet(ann()).play(&rewrite("ann", wise));
     assert_eq!(s.piles("ann").removed, [Card::LITTLE_JOKER]);

@@ -89,7 +89,7 @@ fn a_seat_gives_its_own_commands_and_no_others() {
 }
 
 #[test]
-fn undo_restores_the_whole_table_luck_included_and_redo_brings_it_back() {
+fn undo_restores_the_whole_table_and_redo_brings_it_back() {
     let s = scene().sheet(ann()).hand("ann", "2H");
     let before = s.now().clone();
     let s = s.play("draw ann");
@@ -223,7 +223,7 @@ fn on_auto_a_failure_and_its_damage_wait_while_there_is_morale() {
 }
 
 #[test]
-fn on_auto_without_morale_a_failure_settles_and_a_blow_waits_for_the_guard() {
+fn on_auto_a_plain_failure_settles_and_a_blow_waits_for_guard() {
     let s = automatic().foe("fanatic").hand("ann", "9H 2D").dealer_draws("8C 7C 6C 5C 4C 3C");
     let s = s.play("attack ann fanatic melee").lay("ann", "9H 2D").owed(&["ann: 7 damage"]);
     // Whoever has guarded has no choice left.
@@ -231,7 +231,7 @@ fn on_auto_without_morale_a_failure_settles_and_a_blow_waits_for_the_guard() {
 }
 
 #[test]
-fn on_auto_patience_may_absorb_and_an_ally_may_pay_the_price_in_blood() {
+fn on_auto_patience_absorbs_and_an_ally_pays_in_blood() {
     let s = automatic().foe("horus").set_up("set horus health 18").hand("ann", "10H 9H 8H");
     let s = s.dealer_draws("9C 8C 7C").play("attack ann horus melee difficulty -8 (bound)");
     s.lay("ann", "10H 9H 8H").owed(&["horus: 6 damage"]).play("absorb").health_is("horus", 18);
@@ -265,7 +265,7 @@ fn coached(s: &Scene) -> [bool; 4] {
 }
 
 #[test]
-fn odds_are_shown_to_the_seat_that_plays_unless_the_table_says_otherwise() {
+fn the_playing_seat_is_shown_odds_unless_the_table_says_no() {
     let s = scene().sheet(ann()).sheet(ben()).foe("fanatic");
     assert_eq!(coached(&s), [true, false, false, false]);
     let s = s.play("attack ann fanatic melee");
@@ -285,7 +285,7 @@ fn odds_are_shown_to_the_seat_that_plays_unless_the_table_says_otherwise() {
 }
 
 #[test]
-fn a_table_that_is_coached_as_usual_sums_as_one_that_knows_no_coaching() {
+fn a_table_coached_as_usual_sums_as_one_without_coaching() {
     let s = scene().sheet(ann());
     let told = |s: &Scene| (s.now().checksum(), ron::to_string(s.now()).unwrap());
     let before = told(&s);

@@ -31,7 +31,7 @@ fn where_nobody_counts_distance_everything_reaches() {
 }
 
 #[test]
-fn the_dealer_says_how_far_sides_one_and_two_are_from_each_other() {
+fn the_dealer_says_how_far_two_sides_are_apart() {
     let s = scene().sheet(ann()).sheet(ben()).foe("fanatic").foe("dockhand");
     let s = s.play("distance all long").says("Both sides are at long range from each other.");
     assert_eq!(apart(&s, "ann", "dockhand"), Some(Reach::Long));
@@ -113,7 +113,7 @@ fn light_rain_and_mire_take_the_free_band_and_a_turn_is_left() {
 }
 
 #[test]
-fn rough_ground_and_cold_cost_cards_and_sand_twice_in_heavy_armour() {
+fn rough_ground_cold_and_sand_cost_cards() {
     let costs = |s: Scene, weather: &str, cards: u8| {
         let s = s.set_up(&format!("weather {weather}")).hand("ann", "2H 3H 4H 5H 6H 7H");
         if cards == 0 {
@@ -224,7 +224,7 @@ fn mag() -> greenfelt::table::sheet::UltimoSheet {
 }
 
 #[test]
-fn spells_reach_close_long_with_remote_and_by_themselves_with_the_trait() {
+fn spells_reach_close_long_with_remote_or_by_the_trait() {
     let cast = |who, band: &str| {
         let s = scene().sheet(who).sheet(ben()).foe("dockhand").set_up(&format!("distance mag all {band}"));
         s.hand("mag", "2H 3H 4H")
@@ -264,7 +264,7 @@ fn the_stuck_stay_where_they_are() {
 }
 
 #[test]
-fn a_map_that_goes_up_is_the_answer_and_comes_down_with_what_it_showed() {
+fn a_map_going_up_sets_distances_that_stay_when_it_comes_down() {
     let s = fight("long").set_up("map 40x3 @ann A1, @fanatic C1").hand("ann", "2H 3H").hand("ben", "2S");
     let s = s.refused(
         "attack ann fanatic melee",
@@ -282,7 +282,7 @@ fn a_map_that_goes_up_is_the_answer_and_comes_down_with_what_it_showed() {
 }
 
 #[test]
-fn it_is_taken_back_and_forgotten_with_who_leaves_with_the_fight_and_the_scene() {
+fn a_distance_goes_by_undo_and_with_who_leaves_fight_and_scene() {
     let s = fight("long").play("approach ann fanatic").play("approach ann fanatic");
     let s = s.undo();
     assert!(!s.actor("ann").acted);

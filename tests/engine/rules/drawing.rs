@@ -23,7 +23,7 @@ fn a_fuller_hand_than_stamina_stays() {
 }
 
 #[test]
-fn an_empty_deck_is_shuffled_anew_without_10_less_half_vitality_cards() {
+fn an_empty_deck_is_shuffled_less_10_less_half_vitality_cards() {
     scene()
         .sheet(ann())
         .hand("ann", "2H 3H 4H")
@@ -103,7 +103,7 @@ fn the_dealers_discard_pile_becomes_the_deck_without_exhaustion() {
 }
 
 #[test]
-fn what_the_dealer_cannot_draw_stays_undrawn_and_lowers_the_difficulty() {
+fn what_the_dealer_cannot_draw_lowers_the_difficulty() {
     scene()
         .sheet(ann())
         .plays(&["challenge ann agi+brawling 25", "adjust difficulty +25", "adjust difficulty +10", "deal"])
@@ -163,7 +163,7 @@ fn a_round_asks_real_players_for_their_cards() {
 }
 
 #[test]
-fn a_real_deck_that_ran_out_is_shuffled_with_the_cards_named_that_exhaustion_takes() {
+fn a_real_deck_that_ran_out_is_shuffled_less_exhausted_cards() {
     scene()
         .sheet(ann())
         .hand("ann", "2H 3H")
@@ -226,7 +226,7 @@ fn the_dealer_stacks_a_deck_with_a_reason_that_the_log_keeps() {
 }
 
 #[test]
-fn a_real_deck_owes_the_cards_that_winded_takes_and_nothing_is_drawn_before() {
+fn a_real_deck_owes_the_cards_of_winded_before_any_draw() {
     let s = scene()
         .sheet(ann())
         .hand("ann", "2H 3H")

@@ -127,7 +127,7 @@ fn curses_and_horrors_are_called_to_mind_with_every_challenge() {
 }
 
 #[test]
-fn minor_winded_loses_4_cards_of_the_deck_and_major_run_ragged_8() {
+fn minor_winded_takes_4_cards_and_major_run_ragged_8() {
     gear().plays(&["inflict ann winded", "take"]).cards_are("ann", 10, 40, 4, 0);
     gear().plays(&["inflict ann run-ragged", "take"]).cards_are("ann", 10, 36, 8, 0);
     gear().deck_of("ann", 3).plays(&["inflict ann winded", "take"]).cards_are("ann", 10, 0, 44, 0);
@@ -157,7 +157,7 @@ fn major_something_horrible_is_told_and_lasts_for_the_scene() {
 }
 
 #[test]
-fn major_bleeding_costs_1_health_with_every_challenge_until_it_is_cured() {
+fn major_bleeding_costs_1_health_each_challenge_until_cured() {
     let s = scene()
         .sheet(ann())
         .threat(3)
@@ -192,7 +192,7 @@ fn major_dazed_takes_5_cards_from_the_next_challenge() {
 }
 
 #[test]
-fn major_afraid_takes_1_card_from_every_challenge_until_it_is_faced() {
+fn major_afraid_takes_1_card_each_challenge_until_faced() {
     gear()
         .plays(&["inflict ann afraid : of spiders", "take", "challenge ann agi+brawling 2"])
         .limit_is(9)
@@ -259,7 +259,7 @@ fn the_free_minor_effect_of_a_failure_is_one_and_minor() {
 }
 
 #[test]
-fn a_total_failure_is_one_major_or_three_minor_effects_and_never_both() {
+fn a_total_failure_is_one_major_or_three_minor_never_both() {
     failed("2H", "9C")
         .play("inflict ann dazed free")
         .refused("inflict ann stuck free", "no free effect is pending for that")
@@ -278,7 +278,7 @@ fn free_effects_can_be_waived() {
 }
 
 #[test]
-fn an_empty_hand_is_vulnerable_to_one_free_major_effect_until_the_next_draw() {
+fn an_empty_hand_allows_one_free_major_effect_until_the_draw() {
     scene()
         .sheet(ann())
         .refused("inflict ann bleeding free", "no free effect is pending for that")
@@ -373,7 +373,7 @@ fn stamina_at_0_is_a_major_effect_for_the_dealer_once() {
 }
 
 #[test]
-fn stamina_that_comes_back_ends_it_and_a_second_fall_counts_again() {
+fn regained_stamina_ends_it_and_a_second_fall_counts_again() {
     let s = leeched(9).plays(&["set cultist health 0 (a shot)", "attune ann (Leech) on"]);
     let s = s.owed(&["ann: a free major effect"]).plays(&["inflict ann bleeding free", "take"]);
     let s = s

@@ -5,7 +5,7 @@ use expect_test::expect;
 use greenfelt::table::challenge::Outcome;
 
 #[test]
-fn a_focus_draws_a_card_and_raises_the_limit_of_the_next_challenge() {
+fn a_focus_draws_a_card_and_raises_the_next_limit() {
     scene()
         .sheet(ann())
         .play("focus ann")
@@ -28,7 +28,7 @@ fn focus_outside_a_challenge_brings_1_threat_at_once() {
 }
 
 #[test]
-fn focus_in_a_challenge_brings_its_threat_when_the_challenge_ends() {
+fn focus_in_a_challenge_brings_its_threat_at_the_end() {
     scene()
         .sheet(ann())
         .hand("ann", "10H 2H")
@@ -59,7 +59,7 @@ fn a_perfect_success_drops_the_threat_of_its_focus() {
 }
 
 #[test]
-fn focus_of_a_challenge_that_is_called_off_is_paid_and_waits_for_the_next() {
+fn focus_of_a_challenge_called_off_waits_for_the_next() {
     scene()
         .sheet(ann())
         .plays(&["challenge ann agi+brawling 2", "focus ann", "call-off"])
@@ -69,7 +69,7 @@ fn focus_of_a_challenge_that_is_called_off_is_paid_and_waits_for_the_next() {
 }
 
 #[test]
-fn focus_may_be_spent_after_the_dealer_has_dealt_and_raises_what_may_be_laid() {
+fn focus_after_the_deal_raises_what_may_be_laid() {
     scene()
         .sheet(sheet("Low", [2, 1, 4, 2, 6], &[("brawling", 1)]))
         .hand("low", "9H 8H 7H")
@@ -102,7 +102,7 @@ fn morale_turns_a_challenge_into_a_success_before_its_effects() {
 }
 
 #[test]
-fn morale_succeeds_without_a_card_too_and_not_where_it_is_a_success_already() {
+fn morale_succeeds_without_a_card_but_not_on_a_success() {
     scene()
         .sheet(ann())
         .refused("morale ann succeed", "there is nothing to spend morale on")

@@ -112,7 +112,7 @@ fn blood_siphon_needs_blood() {
 }
 
 #[test]
-fn dominate_is_resisted_with_psyche_after_a_full_draw_or_the_hero_is_his() {
+fn dominate_is_resisted_by_psyche_or_the_hero_is_his() {
     let s =
         horus().hand("ann", "2H").threat(3).play("inflict ann dominate by horus").threat_is(0).play("take");
     // Half the danger sense of 15.
@@ -143,7 +143,7 @@ fn dominate_is_resisted_with_psyche_after_a_full_draw_or_the_hero_is_his() {
 }
 
 #[test]
-fn whoever_is_hurt_by_the_spear_of_betrayal_resists_with_2_cards_fewer() {
+fn who_the_spear_of_betrayal_hurt_resists_with_2_cards_fewer() {
     horus()
         .hand("ann", "9H")
         .dealer_draws("8C 7C 6C 5C 4C 3C 2C JC 2D 3D 4D")
@@ -343,7 +343,7 @@ fn read_shows_half_the_danger_sense_in_cards_and_the_hand_stays() {
 }
 
 #[test]
-fn cards_that_read_showed_are_known_to_the_dealer_while_they_are_held() {
+fn the_dealer_knows_cards_that_read_showed_while_they_are_held() {
     let s = horus().hero("karla").threat(2).plays(&["inflict ann read by horus", "take"]);
     let shown = |s: &Scene, seat| s.seen(seat).actor(&id("ann")).unwrap().piles.clone().unwrap().shown;
     let known = shown(&s, "dealer");
@@ -356,7 +356,7 @@ fn cards_that_read_showed_are_known_to_the_dealer_while_they_are_held() {
 }
 
 #[test]
-fn what_was_shown_of_a_hand_does_not_tell_which_cards_of_it_lie_face_down() {
+fn a_shown_hand_does_not_tell_which_cards_lie_face_down() {
     let s = horus().hero("karla").threat(2).plays(&["inflict ann read by horus", "take"]);
     let shown = |s: &Scene| s.seen("dealer").actor(&id("ann")).unwrap().piles.clone().unwrap().shown;
     let known = shown(&s);
@@ -401,7 +401,7 @@ fn intimidate_discards_half_of_the_patience_left() {
 }
 
 #[test]
-fn suppress_takes_2_cards_from_brawling_and_shooting_for_a_round() {
+fn suppress_takes_2_cards_of_brawling_and_shooting_for_a_round() {
     scene()
         .sheet(ann())
         .foe("fanatic")
@@ -419,7 +419,7 @@ fn suppress_takes_2_cards_from_brawling_and_shooting_for_a_round() {
 }
 
 #[test]
-fn minions_are_not_great_enough_to_read_or_intimidate_and_suppress_needs_a_ranged_attack() {
+fn minions_cannot_read_or_intimidate_and_suppress_is_ranged() {
     scene()
         .sheet(ann())
         .foe("fanatic")
@@ -488,7 +488,7 @@ fn damage_that_is_soaked_or_dodged_does_not_count_as_harm() {
 }
 
 #[test]
-fn without_patience_the_foe_rages_once_then_is_open_then_calm_again() {
+fn without_patience_a_foe_rages_once_is_open_then_calm() {
     let s = round_with(calm(1), "10H 9H 8H 2D", "9C 8C 7C 6C").play("take").patience_is("monk", 0);
     assert_eq!(s.foe_state("monk").temper, Temper::Furious);
     // The fury: 3 more damage, Engage, a free major foe effect.
@@ -523,7 +523,7 @@ fn fury_waits_where_a_total_failure_leaves_the_foe_no_attack() {
 }
 
 #[test]
-fn a_strike_from_stealth_neither_wakes_the_fury_nor_uses_up_the_opening() {
+fn a_strike_from_stealth_leaves_fury_and_opening_alone() {
     let strike = |s: Scene| {
         s.hand("ann", "10H 9D")
             .dealer_draws("9C 8C")

@@ -94,7 +94,7 @@ fn nothing_grows_past_its_cap() {
 }
 
 #[test]
-fn a_trait_asks_for_what_it_needs_and_stands_beside_no_other_that_excludes_it() {
+fn a_trait_needs_what_it_asks_for_and_excludes_its_opposites() {
     scene()
         .sheet(UltimoSheet { age: 30, ..ben() })
         .play("set ben experience 99")
@@ -117,7 +117,7 @@ fn a_trait_asks_for_what_it_needs_and_stands_beside_no_other_that_excludes_it() 
 }
 
 #[test]
-fn every_trait_of_the_book_is_open_to_whoever_has_what_it_asks_for() {
+fn every_trait_of_the_book_opens_to_who_has_what_it_needs() {
     let catalog = catalog();
     for entry in &catalog.traits {
         let new = catalog.new_talent(&entry.name).unwrap();
@@ -147,7 +147,7 @@ fn experience_comes_to_one_or_to_all_who_are_alive() {
 }
 
 #[test]
-fn a_helper_and_a_veteran_spend_what_a_failure_brought_as_the_leader_does() {
+fn helpers_and_veterans_spend_failures_as_the_leader_does() {
     scene()
         .sheet(ann())
         .sheet(ben())

@@ -31,7 +31,7 @@ fn animals_of_a_herd_are_sold_and_bought_at_what_each_is_worth() {
 }
 
 #[test]
-fn an_animal_is_worth_50_where_nobody_says_it_and_what_is_traded_is_no_longer_counted_freely() {
+fn an_animal_is_worth_50_by_default_and_is_counted_once_traded() {
     let s = herd().play("sell-herd ann 1");
     assert_eq!(cash(&s), 50);
     let s = s.refused("use ann (Herder) : 6", Refusal::BoughtAnimals("Ann".into()));
@@ -42,13 +42,13 @@ fn an_animal_is_worth_50_where_nobody_says_it_and_what_is_traded_is_no_longer_co
 }
 
 #[test]
-fn what_animals_give_is_worth_double_and_the_animal_itself_is_not() {
+fn what_animals_give_is_worth_double_unlike_the_animal() {
     let s = herd().play("sell-herd ann 1").play("earn ann 10 herd wool");
     assert_eq!(cash(&s), 50 + 20);
 }
 
 #[test]
-fn what_the_road_takes_from_a_horse_is_taken_from_the_mount_that_is_ridden() {
+fn what_the_road_takes_from_a_horse_is_taken_from_the_mount() {
     let s = scene().sheet(ann()).sheet(ben()).play("mount ann 5 (gray mare)");
     let s = s.play("travel march 5 riding").says("gray mare, the mount of Ann: health 5 → 3 (the road).");
     // Whoever rides a horse that nobody named counts what it takes.

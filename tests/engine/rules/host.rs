@@ -8,7 +8,7 @@ fn horus() -> Scene {
 }
 
 #[test]
-fn blood_siphon_draws_on_any_hero_whom_the_foe_hurt_in_its_last_exchange() {
+fn blood_siphon_draws_on_any_hero_hurt_in_the_last_exchange() {
     // Ben lays more cards and answers for the missing ones and the spear; Ann's own card fails as well.
     let fought = |on: &str| {
         horus()
@@ -57,7 +57,7 @@ fn describe(scene: &Scene, seat: &str) -> Vec<String> {
 }
 
 #[test]
-fn ocular_pat_down_shows_as_much_of_a_foe_as_investigation_has_ranks_for_1_focus() {
+fn ocular_pat_down_shows_a_foe_by_investigation_for_1_focus() {
     let s = watcher(2);
     let focus = s.hero_of("ann").focus;
     let s = s.play("use ann (The Ocular Pat-Down) on horus").focus_is("ann", focus - 1).threat_is(1);
@@ -120,7 +120,7 @@ fn a_dominated_hero_cannot_strike_the_one_who_commands() {
 }
 
 #[test]
-fn the_dealer_commands_a_dominated_hero_against_friends_and_the_player_lays_the_cards() {
+fn the_dealer_commands_a_dominated_hero_and_the_player_lays() {
     dominated()
         .hand("ann", "9H")
         .plays(&["attack ann ben melee", "deal"])
@@ -145,7 +145,7 @@ fn control_ends_with_the_foe_or_with_the_scene() {
 }
 
 #[test]
-fn a_provoked_foe_lays_on_whoever_provoked_it_what_it_is_owed_on_another() {
+fn a_provoked_foe_turns_what_it_is_owed_on_the_provoker() {
     horus()
         .plays(&["combat on", "set horus patience 0", "assault horus ann melee", "deal", "lay ann nothing"])
         .plays(&["reveal", "settle"])
@@ -156,7 +156,7 @@ fn a_provoked_foe_lays_on_whoever_provoked_it_what_it_is_owed_on_another() {
 }
 
 #[test]
-fn control_that_the_dealer_paid_for_brings_no_threat_when_it_holds() {
+fn control_that_was_paid_for_brings_no_threat_when_it_holds() {
     dominated().threat_is(9 - 3);
 }
 

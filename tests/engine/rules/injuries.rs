@@ -6,7 +6,7 @@ use greenfelt::table::hook::Quantity;
 use greenfelt::table::sheet::Attribute;
 
 #[test]
-fn each_halving_injury_halves_its_attribute_and_all_that_follows_from_it() {
+fn each_halving_injury_halves_its_attribute_and_what_follows() {
     for (injury, which) in [
         ("concussed", Attribute::Int),
         ("hobbled", Attribute::Agi),
@@ -24,7 +24,7 @@ fn each_halving_injury_halves_its_attribute_and_all_that_follows_from_it() {
 }
 
 #[test]
-fn a_lowered_maximum_clamps_health_but_neither_kills_nor_knocks_out() {
+fn a_lowered_maximum_clamps_health_and_neither_kills_nor_stuns() {
     scene().sheet(ann()).play("injure ann poisoned").health_is("ann", 5).suffers("ann", &["Poisoned"]);
     let frail = sheet("Eve", [4, 4, 2, 4, 4], &[]);
     scene().sheet(frail).play("injure eve poisoned").health_is("eve", 2).suffers("eve", &["Poisoned"]);
@@ -36,7 +36,7 @@ fn an_injury_counts_once() {
 }
 
 #[test]
-fn a_condition_in_the_dealers_words_is_noted_and_changes_no_number() {
+fn a_condition_in_the_dealers_words_changes_no_number() {
     scene()
         .sheet(ann())
         .foe("fanatic")
@@ -48,7 +48,7 @@ fn a_condition_in_the_dealers_words_is_noted_and_changes_no_number() {
 }
 
 #[test]
-fn temporary_health_is_given_by_hand_lost_first_and_gone_after_sleep() {
+fn temporary_health_is_lost_first_and_gone_after_sleep() {
     scene()
         .sheet(ann())
         .threat(2)
@@ -84,7 +84,7 @@ fn a_card_that_is_changed_after_the_reveal_is_judged_anew() {
 }
 
 #[test]
-fn a_challenge_that_morale_decided_stays_decided_when_a_card_is_changed() {
+fn a_challenge_decided_by_morale_stays_decided_on_a_new_card() {
     scene()
         .sheet(ann())
         .hand("ann", "2H")

@@ -136,7 +136,7 @@ fn an_animal_follows_even_when_it_is_afraid() {
 }
 
 #[test]
-fn soldiers_who_come_along_want_a_share_and_leave_where_they_get_none() {
+fn soldiers_who_come_along_leave_where_they_get_no_share() {
     let s =
         soldiers(&["Soldiers"], "use ann (Soldiers) : 2").play_as("ann", "use ann (Soldiers come along) : 2");
     let soldier = s.foe_state("soldier").sheet.clone();
@@ -153,7 +153,7 @@ fn soldiers_who_come_along_want_a_share_and_leave_where_they_get_none() {
 }
 
 #[test]
-fn soldiers_who_fall_are_held_no_more_and_no_more_come_than_are_held() {
+fn fallen_soldiers_are_held_no_more_and_only_held_ones_come() {
     let s = soldiers(&["Soldiers"], "use ann (Soldiers) : 2").play("use ann (Soldiers come along) : 2");
     let s = s.refused(
         "use ann (Soldiers come along)",

@@ -5,7 +5,7 @@ use expect_test::expect;
 use greenfelt::table::hook::Quantity;
 
 #[test]
-fn both_turn_up_cards_from_the_top_and_both_lay_in_the_dealers_order() {
+fn both_turn_up_cards_from_the_top_and_lay_in_the_dealers_order() {
     scene()
         .sheet(ann())
         .next_cards("ann", "4H AH 9H")
@@ -40,7 +40,7 @@ fn a_trait_moves_how_many_cards_are_flipped() {
 }
 
 #[test]
-fn a_deck_that_is_too_small_for_the_flip_is_shuffled_anew_at_the_price_of_exhaustion() {
+fn a_deck_too_small_for_the_flip_is_shuffled_with_exhaustion() {
     for left in [0, 1] {
         scene()
             .sheet(ann())
@@ -67,7 +67,7 @@ fn the_difficulty_is_1_to_5() {
 }
 
 #[test]
-fn a_queen_that_is_flipped_copies_the_best_of_her_own_pile_by_her_owners_card_rules() {
+fn a_flipped_queen_copies_the_best_of_her_own_pile() {
     let flip = |sheet| {
         scene()
             .sheet(sheet)

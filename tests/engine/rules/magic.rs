@@ -90,7 +90,7 @@ fn what_is_illegal_is_refused_with_the_rule() {
 }
 
 #[test]
-fn a_book_holds_as_many_spells_as_attunement_and_each_costs_1_less() {
+fn a_book_holds_attunement_many_spells_each_costing_1_less() {
     let mut small = mag();
     small.attributes.int = 1;
     let s = scene()

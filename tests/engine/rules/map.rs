@@ -28,7 +28,7 @@ fn far(name: &str, to: &str) -> Refusal {
 }
 
 #[test]
-fn three_squares_are_free_in_a_round_and_each_card_brings_three_more() {
+fn three_squares_are_free_in_a_round_and_a_card_brings_three() {
     let s = on_a_map("20x9 @ann A1").set_up("combat on").hand("ann", "2H 3H 4H 5H 6H 7H");
     let s = s.refused("move ann E1", Refusal::MoveCosts { cards: 1, given: 0 });
     let s = s.play("move ann D1").refused("move ann E1", Refusal::MoveCosts { cards: 1, given: 0 });
@@ -108,7 +108,7 @@ fn who_goes_down_on_ice_moves_no_more_in_that_round() {
 }
 
 #[test]
-fn who_goes_down_on_ice_lies_where_it_began_unless_somebody_stands_there() {
+fn who_falls_on_ice_lies_where_it_began_if_that_is_free() {
     let s = by_the_ice().play("move ann E1").play("take").says("Ann lies on D1, where the ice began.");
     assert_eq!(at(&s, "ann"), Some(square("D1")));
     let s = s.undo();
@@ -123,7 +123,7 @@ fn who_goes_down_on_ice_lies_where_it_began_unless_somebody_stands_there() {
 }
 
 #[test]
-fn ice_asks_nothing_of_foes_nor_outside_a_fight_and_players_learn_of_it() {
+fn ice_asks_nothing_of_foes_or_outside_a_fight() {
     by_the_ice()
         .play("combat off")
         .play("move ann E1")
@@ -168,7 +168,7 @@ fn each_ground_of_the_book_costs_what_it_says() {
 }
 
 #[test]
-fn nobody_goes_through_walls_round_their_corners_or_through_enemies() {
+fn nobody_goes_through_walls_round_corners_or_through_enemies() {
     let s = on_a_map(".#./.../... @ann A1, @fanatic B2").set_up("combat on").hand("ann", "2H 3H 4H");
     // Past the wall and the fanatic: down, across and up again.
     let s = s.refused("move ann C1", Refusal::MoveCosts { cards: 1, given: 0 });
@@ -192,7 +192,7 @@ fn undo_gives_the_cards_of_a_move_back() {
 }
 
 #[test]
-fn the_dealer_moves_a_character_whose_player_picks_the_cards_later() {
+fn the_dealer_moves_somebody_whose_player_picks_cards_later() {
     let s = on_a_map("20x9 @ann A1").set_up("combat on").hand("ann", "2H 3H 4H 5H 6H 7H");
     let s = s.play("move-owing ann G1").says("Ann moves 6 squares, from A1 to G1.");
     assert_eq!(at(&s, "ann"), Some(square("G1")));

@@ -33,7 +33,7 @@ fn rank(scene: &Scene, who: &str, skill: &str) -> i32 {
 }
 
 #[test]
-fn every_row_of_the_table_of_income_pays_what_it_says_and_two_steps_lower_for_a_month() {
+fn every_row_of_income_pays_as_told_and_less_for_a_month() {
     let rows = rows();
     assert_eq!(rows.iter().map(|(name, cash)| (name.as_str(), *cash)).collect::<Vec<_>>(), STEPS);
     for (entry, (name, cash)) in catalog().incomes.iter().zip(&rows) {
@@ -150,7 +150,7 @@ fn a_manual_gives_a_rank_and_is_used_up_three_times_in_a_skill() {
 }
 
 #[test]
-fn lust_for_knowledge_reads_a_fourth_and_a_record_keeper_keeps_it() {
+fn lust_for_knowledge_reads_a_fourth_which_record_keepers_keep() {
     let avid = with_trait(with_trait(reader("Poor"), "Lust for Knowledge"), "Record Keeper");
     let read = scene()
         .sheet(avid)
@@ -162,7 +162,7 @@ fn lust_for_knowledge_reads_a_fourth_and_a_record_keeper_keeps_it() {
 }
 
 #[test]
-fn whoever_teaches_writes_manuals_for_others_and_pays_with_experience() {
+fn whoever_teaches_writes_manuals_and_pays_with_experience() {
     let taught = scene()
         .sheet(with_trait(reader("Poor"), "Teacher"))
         .sheet(UltimoSheet { name: "Eve".into(), ..reader("Poor") })
@@ -194,7 +194,7 @@ fn training_turns_cash_into_experience_of_one_skill() {
 }
 
 #[test]
-fn who_grows_past_35_exchanges_what_is_for_the_young_and_takes_what_age_brings() {
+fn past_35_one_exchanges_youth_for_what_age_brings() {
     let s = scene()
         .sheet(UltimoSheet { age: 34, ..ben() })
         .play("award ben 5 luck")
@@ -218,7 +218,7 @@ fn who_grows_past_35_exchanges_what_is_for_the_young_and_takes_what_age_brings()
 }
 
 #[test]
-fn a_detail_is_written_by_its_own_player_and_blank_without_words() {
+fn a_detail_is_written_by_its_player_and_blanked_by_no_words() {
     let s = scene().sheet(ben()).sheet(sheet("Eve", [4, 4, 4, 2, 4], &[]));
     let s = s.play_as("ben", "describe ben hair gray at the temples");
     let s = s.says("The hair of Ben: gray at the temples.");
@@ -238,7 +238,7 @@ fn a_detail_is_written_by_its_own_player_and_blank_without_words() {
 }
 
 #[test]
-fn magic_items_work_while_they_are_attuned_and_take_no_more_than_the_attunement() {
+fn magic_items_work_while_attuned_up_to_the_attunement() {
     let bare = scene().sheet(sheet("Eve", [4, 4, 4, 2, 4], &[("brawling", 1)]));
     assert_eq!((bare.figure("eve", Quantity::Attunement), bare.figure("eve", Quantity::Health)), (4, 4));
     let carried = bare
@@ -318,7 +318,7 @@ fn every_magic_item_of_the_shelf_does_what_it_says() {
 }
 
 #[test]
-fn gear_that_bears_the_name_of_an_item_is_that_item_and_artificers_make_more_of_it() {
+fn gear_named_as_an_item_is_it_and_artificers_make_more() {
     let armed = || {
         let mut eve = sheet("Eve", [4, 4, 4, 4, 4], &[]);
         eve.weapons = vec![weapon("Longsword"), weapon("Dagger")];
@@ -363,7 +363,7 @@ fn gear_that_bears_the_name_of_an_item_is_that_item_and_artificers_make_more_of_
 }
 
 #[test]
-fn a_month_is_thirty_nights_told_together_and_ends_where_somebody_dies() {
+fn a_month_is_thirty_nights_and_ends_where_somebody_dies() {
     let hurt = || scene().sheet(ann()).threat(60).plays(&["set ann health 2", "set ann focus 0"]);
     let s = hurt().forget().play("month").health_is("ann", 10).focus_is("ann", 6).threat_is(0);
     assert_eq!(s.now().clock.day, 30);
@@ -378,7 +378,7 @@ fn a_month_is_thirty_nights_told_together_and_ends_where_somebody_dies() {
 }
 
 #[test]
-fn what_is_heavier_than_the_load_is_a_challenge_up_to_twice_the_load() {
+fn up_to_twice_the_load_is_a_challenge() {
     let strong = || sheet("Eve", [8, 4, 4, 4, 4], &[("athletics", 2)]);
     scene()
         .sheet(strong())

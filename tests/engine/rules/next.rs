@@ -38,7 +38,7 @@ fn outside_a_fight_nothing_is_proposed_but_calling() {
 }
 
 #[test]
-fn an_army_that_wavers_is_kept_together_first_and_one_that_ran_comes_together_last() {
+fn a_wavering_army_is_kept_together_first_a_fled_one_comes_last() {
     let mut captain = ann();
     captain.skills.insert("leadership".parse().unwrap(), 4);
     let s = scene().sheet(captain).plays(&["army (Lanterns) 12 3 by ann", "army (Flock) 20 6"]);
@@ -381,7 +381,7 @@ fn a_foe_that_nobody_can_defend_against_has_acted() {
 
 /// In every state of a hero beside a protagonist: the foe attacks where that hero is still among the living.
 #[test]
-fn a_foe_attacks_where_an_ultimo_hero_lives_and_has_acted_elsewhere() {
+fn a_foe_attacks_where_an_ultimo_hero_lives_and_acted_elsewhere() {
     for state in ["", "injure ann unconscious", "leave ann", "dies"] {
         let mut s = scene().play("join wren").sheet(ann()).foe("fanatic").threat(9).play("combat on");
         match state {

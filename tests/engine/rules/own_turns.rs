@@ -12,7 +12,7 @@ fn fight(own: bool) -> Scene {
 }
 
 #[test]
-fn a_player_calls_and_deals_only_where_players_call_their_own_turns() {
+fn a_player_calls_only_where_players_call_their_own_turns() {
     let for_the_dealer = "only the Dealer can do that";
     let s = fight(false).refused_for("ann", "attack ann fanatic melee", for_the_dealer);
     s.play("attack ann fanatic melee").refused_for("ann", "deal", for_the_dealer);
@@ -36,7 +36,7 @@ fn the_difficulty_and_the_modifiers_stay_the_dealers() {
 }
 
 #[test]
-fn the_next_step_is_the_players_own_and_the_foes_stays_the_dealers() {
+fn the_next_step_is_the_players_own_and_the_foes_the_dealers() {
     let mut s = fight(true);
     assert_eq!(s.session().next(&Seat::Public)[0].seat, Seat::Player(id("ann")));
     let s = s.next(
@@ -60,7 +60,7 @@ fn real_cards_of_the_dealer_are_dealt_by_the_dealer() {
 }
 
 #[test]
-fn a_helper_joins_between_the_call_and_the_deal_and_the_call_is_taken_back() {
+fn a_helper_joins_after_the_call_and_the_call_is_taken_back() {
     let s = fight(true).play_as("ann", "attack ann fanatic melee").play_as("ben", "aid ben");
     let mut s = s.play_as("ann", "deal");
     let called = s.session().last();
@@ -72,7 +72,7 @@ fn a_helper_joins_between_the_call_and_the_deal_and_the_call_is_taken_back() {
 }
 
 #[test]
-fn a_player_asks_for_a_challenge_and_the_dealer_says_how_difficult_it_is() {
+fn a_player_asks_for_a_challenge_and_the_dealer_rates_it() {
     let ask = "propose ann str+brawling : force the gate";
     let mut s = fight(true).play_as("ann", ask).says("Ann asks for STR + Brawling: force the gate.");
     let plea = s.session().plea().expect("it waits");

@@ -59,7 +59,7 @@ fn an_encounter_mixes_systems_and_takes_own_sheets() {
 }
 
 #[test]
-fn an_encounter_of_a_known_name_is_prepared_anew_and_any_can_be_given_up() {
+fn a_known_encounter_is_prepared_anew_and_any_can_be_given_up() {
     let s = scene().sheet(ann()).plays(&[CELLAR, "prepare (the Cellar) horus", "prepare (Roof) cultist 3"]);
     let words = |s: &crate::scene::Scene| -> Vec<String> {
         s.now().encounters.iter().map(|one| format!("{}: {}", one.name, one.words())).collect()
@@ -109,7 +109,7 @@ fn players_learn_nothing_of_what_is_prepared() {
 }
 
 #[test]
-fn every_face_of_every_random_table_picks_a_row_and_every_row_is_picked() {
+fn every_face_of_a_random_table_picks_a_row_and_no_row_is_left() {
     for table in &catalog().random_tables {
         let sides = table.sides().unwrap_or_else(|| panic!("{}", table.name));
         let picked: BTreeSet<&str> = (1..=sides).filter_map(|face| table.row(face)).collect();

@@ -216,7 +216,7 @@ fn every_quality_of_the_codex_is_played() {
 }
 
 #[test]
-fn every_question_that_gear_and_traits_answer_is_asked_by_a_rule() {
+fn every_question_that_gear_and_traits_answer_is_asked() {
     let rules = crate::scene::files::texts(&["src/engine/src/rules"]);
     let rules: Vec<_> = rules.iter().filter(|(name, _)| !name.contains("rules/hook")).collect();
     let listed = crate::scene::files::texts(&["src/engine/src/table/hook/grant.rs"]);
@@ -240,7 +240,7 @@ fn an_empty_gun_is_reloaded_for_a_hand_card_at_random() {
 }
 
 #[test]
-fn a_challenge_that_is_called_off_costs_no_shot_and_sleep_loads_nothing() {
+fn a_challenge_called_off_costs_no_shot_and_sleep_loads_nothing() {
     let s = gun(&["Ammo"]).plays(&["attack ann thug ranged", "deal", "call-off", "attack ann thug ranged"]);
     s.plays(&["call-off", "attack ann thug ranged", "expertise", "settle", "sleep", "end-session"])
         .refused("attack ann thug ranged", "Gun is empty")
@@ -327,7 +327,7 @@ fn a_lance_needs_one_hand_from_the_saddle() {
 }
 
 #[test]
-fn weapons_that_are_thrown_add_their_damage_at_range_and_one_hand_throws() {
+fn thrown_weapons_add_damage_at_range_and_one_hand_throws() {
     let thrown = [("Dagger", 1), ("Javelin", 2), ("Spear", 2), ("Hatchet", 2)];
     let catalog = catalog();
     let names: Vec<_> =
@@ -366,7 +366,7 @@ fn gear_is_carried_against_the_load() {
 }
 
 #[test]
-fn a_helpers_clumsy_weapon_counts_and_a_draw_of_nothing_ends_nothing() {
+fn a_helpers_clumsy_weapon_outlasts_a_draw_of_nothing() {
     let clumsy = armed(ben(), blade("Flail", 3, &["Clumsy"]));
     let s =
         scene().sheet(ann()).sheet(clumsy).foe_of(thug(|_| {})).hand("ann", "2D").dealer_draws("8C 7C 6C");

@@ -13,7 +13,7 @@ fn real() -> crate::scene::Scene {
 }
 
 #[test]
-fn a_table_made_for_real_cards_deals_nothing_and_is_played_from_the_first_minute() {
+fn a_table_for_real_cards_deals_nothing_and_plays_at_once() {
     let s = real();
     let size = s.figure("ann", Quantity::Hand) as usize;
     let s = s.cards_are("ann", size, 54 - size, 0, 0);
@@ -36,7 +36,7 @@ fn a_table_made_for_real_cards_deals_nothing_and_is_played_from_the_first_minute
 }
 
 #[test]
-fn a_row_that_is_laid_anew_takes_the_former_one_back_into_the_count() {
+fn a_row_laid_anew_takes_the_former_one_back_into_the_count() {
     let s = real().plays(&["challenge ann agi+brawling 2", "deal 5C KD", "lay ann KS 9H", "lay ann 3D"]);
     let size = s.figure("ann", Quantity::Hand) as usize;
     s.cards_are("ann", size - 1, 54 - size, 0, 0).play("lay ann 9H KS").play("call-off (again)").cards_are(
@@ -49,7 +49,7 @@ fn a_row_that_is_laid_anew_takes_the_former_one_back_into_the_count() {
 }
 
 #[test]
-fn a_card_that_was_typed_and_has_not_come_back_is_told_by_name_and_is_nothing_for_the_log() {
+fn a_typed_card_that_is_still_out_is_told_and_not_logged() {
     let s = real()
         .plays(&["challenge ann agi+brawling 4", "deal 5 4 3 2", "lay ann K K K K", "reveal", "settle"])
         .plays(&["challenge ann agi+brawling 1", "deal 9"])
@@ -68,7 +68,7 @@ fn a_card_that_was_typed_and_has_not_come_back_is_told_by_name_and_is_nothing_fo
 }
 
 #[test]
-fn switching_to_real_cards_asks_how_many_are_held_and_back_which() {
+fn switching_to_real_cards_asks_how_many_and_back_asks_which() {
     for seat in ["dealer", "ann"] {
         let s = scene()
             .sheet(ann())
@@ -95,7 +95,7 @@ fn switching_to_real_cards_asks_how_many_are_held_and_back_which() {
 }
 
 #[test]
-fn the_suit_of_an_ace_is_asked_for_where_the_ace_of_spades_counts_differently() {
+fn an_aces_suit_is_asked_where_the_ace_of_spades_differs() {
     let called = ["challenge ann agi+brawling 2", "deal 5 K"];
     let row = |s: &crate::scene::Scene| {
         print_row(s.now().under_way::<Challenge>().unwrap().players[0].laid.as_ref().unwrap())
@@ -141,7 +141,7 @@ fn a_real_hand_gives_a_card_blind_and_its_player_names_it() {
 }
 
 #[test]
-fn real_cards_thrown_to_guard_come_from_the_hand_or_off_the_deck() {
+fn real_cards_to_guard_come_from_the_hand_or_off_the_deck() {
     let s = scene()
         .sheet(ann())
         .foe("fanatic")
@@ -155,7 +155,7 @@ fn real_cards_thrown_to_guard_come_from_the_hand_or_off_the_deck() {
 }
 
 #[test]
-fn cards_of_a_row_are_typed_in_any_order_and_fall_into_the_legal_one() {
+fn a_row_is_typed_in_any_order_and_falls_into_the_legal_one() {
     let lies = |row: &str| {
         let s = scene()
             .sheet(ann())

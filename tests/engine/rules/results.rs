@@ -11,7 +11,7 @@ fn met(player: &str, dealer: &str) -> Scene {
 }
 
 #[test]
-fn the_example_of_the_book_challenge_rating_6_ends_3_to_1_a_success() {
+fn the_books_example_at_rating_6_ends_3_to_1_a_success() {
     let s = met("10H KS JD 8H 7C 6S", "AC KD 9H 5S 4C 2D");
     let gives: Vec<Gives> = s.verdict().pairs.iter().map(|p| p.gives).collect();
     let expected = [Gives::Failure, Gives::Draw, Gives::Draw, Gives::Success, Gives::Success, Gives::Success];
@@ -27,7 +27,7 @@ fn the_example_of_the_book_challenge_rating_6_ends_3_to_1_a_success() {
 }
 
 #[test]
-fn a_task_succeeded_from_a_partial_success_and_a_roll_from_one_success_on() {
+fn a_task_succeeds_from_a_partial_and_a_roll_from_one_success() {
     for outcome in Outcome::ALL {
         let ruled = met("2H", "9C").play(&format!("rule {} (so)", outcome.key()));
         assert_eq!(rules::succeeded(ruled.now()), outcome <= Outcome::Partial, "{outcome:?}");
@@ -43,7 +43,7 @@ fn a_task_succeeded_from_a_partial_success_and_a_roll_from_one_success_on() {
 }
 
 #[test]
-fn a_trait_moves_the_threat_and_the_experience_of_a_result_and_the_log_says_so() {
+fn a_trait_moves_threat_and_experience_and_the_log_says_so() {
     let jinxed = with_hook(ann(), "Jinx", plus(Quantity::ResultThreat, 1));
     let s = scene().sheet(with_hook(jinxed, "Slow learner", plus(Quantity::ResultExperience, -1)));
     s.meet("2H", "9C JC 8C")
@@ -91,7 +91,7 @@ fn more_successes_than_failures_is_a_success() {
 }
 
 #[test]
-fn as_many_successes_as_failures_is_partial_and_an_odd_rating_rounds_up() {
+fn a_tie_is_partial_and_an_odd_rating_rounds_up() {
     met("10H 2H", "9C 8C").comes_to(Outcome::Partial, 1, 1);
     met("10H 3H 2H", "9C 8C 7C").comes_to(Outcome::Partial, 1, 2);
     met("10H 4H 3H 2H", "9C 8C 7C 6C").comes_to(Outcome::Failure, 1, 3);
@@ -99,7 +99,7 @@ fn as_many_successes_as_failures_is_partial_and_an_odd_rating_rounds_up() {
 }
 
 #[test]
-fn no_success_is_a_total_failure_unless_the_dealer_played_a_jack() {
+fn no_success_is_a_total_failure_unless_the_dealer_has_a_jack() {
     met("2H 2D", "9C 8C").comes_to(Outcome::TotalFailure, 0, 2);
     met("5H 2D", "JC 8C").comes_to(Outcome::Failure, 0, 1);
     met("JH 2D", "9C 8C").comes_to(Outcome::TotalFailure, 0, 1);
@@ -107,7 +107,7 @@ fn no_success_is_a_total_failure_unless_the_dealer_played_a_jack() {
 }
 
 #[test]
-fn a_dealers_queen_that_copies_a_jack_saves_too_but_never_does_so_by_itself() {
+fn a_dealers_queen_saves_as_a_jack_only_where_she_is_told() {
     scene()
         .sheet(ann())
         .dealer_discards("ann", "JS")
@@ -125,7 +125,7 @@ fn when_everything_cancels_it_is_partial() {
 }
 
 #[test]
-fn each_card_past_the_difficulty_is_a_success_and_a_joker_among_them_a_failure() {
+fn each_card_past_the_difficulty_succeeds_and_a_joker_fails() {
     met("10H 9H 5H 2D", "9C").comes_to(Outcome::Perfect, 4, 0);
     met("LJ BJ 10H", "9C").comes_to(Outcome::Partial, 1, 2);
 }
@@ -137,7 +137,7 @@ fn each_card_short_of_the_difficulty_is_a_failure() {
 }
 
 #[test]
-fn a_joker_turns_perfect_and_success_into_partial_and_nothing_else() {
+fn a_joker_makes_perfect_and_success_partial_and_nothing_else() {
     met("LJ 10H 9H", "8C 7C 6C").comes_to(Outcome::Partial, 2, 1);
     met("LJ 10H 9H 8H", "8C 7C 6C 5C").comes_to(Outcome::Partial, 3, 1);
     met("LJ 2H", "8C 7C").comes_to(Outcome::TotalFailure, 0, 2);
@@ -162,7 +162,7 @@ fn difficulty_0_is_a_success_and_no_card_is_laid() {
 }
 
 #[test]
-fn a_perfect_success_refunds_half_personality_in_focus_up_to_the_most() {
+fn a_perfect_success_refunds_half_personality_in_focus() {
     let used = || scene().sheet(ann()).play("set ann focus 1");
     used().meet("10H", "9C").play("settle").focus_is("ann", 4).threat_is(0);
     scene().sheet(ann()).play("set ann focus 5").meet("10H", "9C").play("settle").focus_is("ann", 6);
@@ -175,7 +175,7 @@ fn a_partial_success_brings_1_threat_and_nothing_else() {
 }
 
 #[test]
-fn a_failure_brings_2_threat_a_free_minor_effect_and_1_experience() {
+fn a_failure_brings_2_threat_a_minor_effect_and_1_experience() {
     met("10H 4H 3H 2H", "9C 8C 7C 6C")
         .play("settle")
         .threat_is(2)
@@ -184,7 +184,7 @@ fn a_failure_brings_2_threat_a_free_minor_effect_and_1_experience() {
 }
 
 #[test]
-fn a_total_failure_brings_3_threat_one_major_or_three_minor_effects_and_1_experience() {
+fn a_total_failure_brings_3_threat_effects_and_1_experience() {
     met("2H", "9C")
         .play("settle")
         .threat_is(3)
@@ -193,7 +193,7 @@ fn a_total_failure_brings_3_threat_one_major_or_three_minor_effects_and_1_experi
 }
 
 #[test]
-fn played_cards_go_to_their_owners_discard_pile_when_the_challenge_is_settled() {
+fn played_cards_go_to_their_owners_discard_pile_at_the_end() {
     let s = met("10H 9H", "9C 8C 2C");
     assert!(s.piles("ann").discard.is_empty() && s.now().dealer.piles.discard.is_empty());
     let s = s.play("settle");

@@ -13,7 +13,7 @@ fn doc() -> UltimoSheet {
 }
 
 #[test]
-fn a_short_rest_gives_cards_by_vit_and_half_of_the_focus_back_once_a_day() {
+fn a_short_rest_gives_cards_by_vit_and_half_focus_once_a_day() {
     scene()
         .sheet(ben())
         .play("set ben focus 0")
@@ -29,7 +29,7 @@ fn a_short_rest_gives_cards_by_vit_and_half_of_the_focus_back_once_a_day() {
 }
 
 #[test]
-fn nobody_rests_in_a_fight_and_a_rest_gives_back_what_can_be_done_once_a_rest() {
+fn nobody_rests_in_a_fight_and_a_rest_renews_its_uses() {
     scene()
         .sheet(ann())
         .plays(&["combat on"])
@@ -103,7 +103,7 @@ fn a_short_fall_brings_a_minor_effect_that_is_no_damage() {
 }
 
 #[test]
-fn a_failed_landing_leaves_all_of_it_and_costs_what_failing_costs() {
+fn a_failed_landing_leaves_all_of_it_and_costs_a_failure() {
     scene()
         .sheet(ann())
         .dealer_draws("KC KD KS KH")
@@ -184,7 +184,7 @@ fn a_night_in_care_gives_2_health_and_3_with_supplies() {
 }
 
 #[test]
-fn a_cure_ends_the_injury_that_is_named_and_failing_costs_what_failing_costs() {
+fn a_cure_ends_the_named_injury_and_failing_costs() {
     let injured = || {
         scene()
             .sheet(doc())
@@ -227,7 +227,7 @@ fn traits_that_speak_of_first_aid_count_without_being_asked() {
 }
 
 #[test]
-fn nursing_gives_first_aid_without_a_check_to_whoever_has_1_or_2_damage_and_nothing_presses() {
+fn nursing_aids_without_a_check_whoever_has_1_or_2_damage() {
     let nurse = || scene().sheet(with_trait(doc(), "Nursing")).sheet(ben()).sheet(ann());
     let aid = ["treat doc ben first-aid 5", "no-check doc (Nursing)", "settle"];
     nurse().plays(&["set ben health 7"]).plays(&aid).health_is("ben", 9);
@@ -244,7 +244,7 @@ fn nursing_gives_first_aid_without_a_check_to_whoever_has_1_or_2_damage_and_noth
 }
 
 #[test]
-fn a_combat_medic_stops_a_bleeding_without_a_check_and_cures_nothing_else() {
+fn a_combat_medic_stops_bleeding_without_a_check_and_no_more() {
     let s = || {
         let s = scene().sheet(with_trait(doc(), "Combat Medic")).sheet(ben());
         s.plays(&["injure ben bleeding", "injure ben poisoned", "combat on"])
@@ -256,7 +256,7 @@ fn a_combat_medic_stops_a_bleeding_without_a_check_and_cures_nothing_else() {
 }
 
 #[test]
-fn a_skilled_surgeon_brings_back_the_newly_dead_where_any_morale_is_left() {
+fn a_skilled_surgeon_revives_the_newly_dead_with_morale_left() {
     let dead = |healer: UltimoSheet| {
         let s = scene().sheet(healer).sheet(ben()).plays(&["set ben health 0", "take"]);
         s.hand("doc", "KH").dealer_draws("2C 2D 2H 2S")
@@ -355,7 +355,7 @@ fn a_forced_march_hurts_every_third_hour_however_it_is_cut() {
 }
 
 #[test]
-fn horses_suffer_every_fifth_hour_of_marching_and_every_hour_without_mercy() {
+fn horses_suffer_every_fifth_hour_and_every_one_without_mercy() {
     scene()
         .sheet(ann())
         .plays(&["travel march 4 riding"])

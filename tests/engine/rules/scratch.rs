@@ -65,7 +65,7 @@ fn as_it_is_a_scratch_shows_what_would_come() {
 }
 
 #[test]
-fn a_player_s_scratch_keeps_what_the_seat_sees_and_deals_the_rest_anew() {
+fn a_players_scratch_keeps_what_is_seen_and_deals_the_rest() {
     let s = fight();
     let one = rules::sandbox(s.now(), &player("ann"), 1);
     let other = rules::sandbox(s.now(), &player("ann"), 2);
@@ -105,7 +105,7 @@ fn a_player_plays_both_sides_of_an_own_scratch() {
 }
 
 #[test]
-fn locks_stay_on_a_dealers_scratch_and_only_the_own_one_on_a_players() {
+fn locks_stay_on_a_dealers_scratch_and_ones_own_on_a_players() {
     let s = scene().sheet(ann()).sheet(ben()).plays(&["pin dealer 77", "pin ann 12", "pin ben 34"]);
     let mut s = s;
     let seats = [Seat::Dealer, Seat::Player(id("ann")), Seat::Player(id("ben"))];

@@ -63,7 +63,7 @@ fn at_least_1_goes_to_each_and_the_most_to_the_strongest() {
 }
 
 #[test]
-fn the_player_divides_the_rest_and_the_strongest_takes_no_less_than_another() {
+fn the_player_divides_the_rest_and_the_strongest_takes_the_most() {
     let s = fought("10H 9H 8H 7H 6H 2D");
     s.refused("divide ann rat 3", Refusal::UnfairShare { foe: "Rat".into(), most: 2 })
         .refused("divide ann brute 2", Refusal::TakesTheRest("Brute".into()))

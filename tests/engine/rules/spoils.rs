@@ -9,7 +9,7 @@ fn hall() -> Scene {
 }
 
 #[test]
-fn a_host_is_defeated_in_each_of_the_five_ways_and_has_no_part_in_what_follows() {
+fn a_host_is_defeated_in_five_ways_and_then_has_no_part() {
     for how in Defeat::ALL {
         let word = how.word();
         let s = hall()
@@ -30,7 +30,7 @@ fn a_host_is_defeated_in_each_of_the_five_ways_and_has_no_part_in_what_follows()
 }
 
 #[test]
-fn only_a_host_is_worth_experience_and_undo_takes_the_defeat_back() {
+fn only_a_host_is_worth_experience_and_undo_takes_it_back() {
     let s = hall().refused("defeat fanatic friend 2", Refusal::NotA("Fanatic".into(), "a host"));
     let s = s
         .play("defeat horus friend 0")

@@ -61,7 +61,7 @@ fn a_foe_that_was_engaged_has_used_its_turn() {
 }
 
 #[test]
-fn threat_can_be_spent_between_turns_and_in_the_middle_of_a_challenge() {
+fn threat_can_be_spent_between_turns_and_in_a_challenge() {
     scene()
         .sheet(ann())
         .threat(2)
@@ -84,7 +84,7 @@ fn an_exchange_ends_before_the_next_begins() {
 }
 
 #[test]
-fn the_end_of_a_fight_gives_turns_back_and_ends_what_lasts_for_rounds() {
+fn the_end_of_a_fight_returns_turns_and_ends_what_lasts_rounds() {
     scene()
         .sheet(ann())
         .refused("combat off", "no fight is on")
@@ -127,7 +127,7 @@ fn sleep_wakes_whoever_it_heals_above_1_health() {
 }
 
 #[test]
-fn the_end_of_a_session_keeps_the_threat_and_the_end_of_the_quest_does_not() {
+fn a_session_keeps_its_threat_and_a_quest_does_not() {
     scene().threat(6).play("end-session").threat_is(6).play("end-quest").threat_is(0);
 }
 

@@ -512,7 +512,7 @@ fn every_trait_of_the_codex_changes_what_happens_or_is_offered() {
 }
 
 #[test]
-fn what_is_made_waits_for_the_check_that_makes_it_and_can_be_lost_again() {
+fn what_is_made_waits_for_its_check_and_can_be_lost_again() {
     let s = ruined(with_trait(ann(), "Improvised Explosives"))
         .play("use ann (Improvised Explosives) : the safe")
         .refused("use ann (Improvised Explosives)", "Improvised Explosives cannot be used now")
@@ -530,7 +530,7 @@ fn what_is_made_waits_for_the_check_that_makes_it_and_can_be_lost_again() {
 }
 
 #[test]
-fn what_is_known_of_a_check_is_asked_before_it_is_called_as_well() {
+fn what_is_known_of_a_check_is_asked_before_its_call_too() {
     let s = alone(with_trait(ann(), "Door Kicker")).play("no-check ann (Door Kicker) : the cellar");
     s.play("combat on").refused("no-check ann (Door Kicker)", "Door Kicker cannot be used now");
 }
@@ -550,7 +550,7 @@ fn what_is_said_of_talk_counts_by_itself_where_the_talk_says_it() {
 }
 
 #[test]
-fn a_weak_spot_counts_for_spells_too_however_hard_they_are_called() {
+fn a_weak_spot_counts_for_spells_however_hard_they_are_called() {
     let mut sheet = with_trait(ann(), "Detect Weakness");
     sheet.skills.insert("occult".parse().unwrap(), 2);
     sheet.skills.insert("investigation".parse().unwrap(), 1);
@@ -581,7 +581,7 @@ fn who_kills_by_a_spell_has_killed_though_not_hand_to_hand() {
 }
 
 #[test]
-fn an_extra_limb_can_be_taken_again_and_the_log_says_how_much_focus_was_spent() {
+fn an_extra_limb_can_be_taken_again_and_its_focus_is_logged() {
     let mut sheet = with_trait(with_trait(ann(), "Inhuman"), "Tun State");
     sheet.skills.insert("biology".parse().unwrap(), 2);
     alone(sheet)

@@ -58,7 +58,7 @@ fn rank_1_of_piloting_drives_and_rank_2_what_is_advanced() {
 }
 
 #[test]
-fn ramming_is_agi_and_piloting_and_the_vehicle_takes_what_comes_back() {
+fn ramming_is_agi_and_piloting_and_hurts_the_vehicle_too() {
     let s = wheel(ann()).play("ram ann thug").limit_is(5).difficulty_is(3);
     assert_eq!(s.challenge().players[0].limit.sum(), "½AGI (5) + Piloting 1, at most 5 (cards in hand)");
     let s = s.lay("ann", "10H 2D").comes_to(Outcome::Partial, 1, 2).play("settle");
@@ -70,7 +70,7 @@ fn ramming_is_agi_and_piloting_and_the_vehicle_takes_what_comes_back() {
 }
 
 #[test]
-fn a_perfect_ram_deals_twice_and_a_total_failure_a_free_major_effect() {
+fn a_perfect_ram_deals_twice_and_a_total_failure_a_major_effect() {
     let s = wheel(ann()).play("ram ann thug").lay("ann", "10H 9H 8D").play("settle");
     assert_eq!(s.foe_state("thug").health, 30 - 2 * (3 + 4));
     s.suffers("ann", &["At the wheel: Daimler, 12 of 12"]);
@@ -82,7 +82,7 @@ fn a_perfect_ram_deals_twice_and_a_total_failure_a_free_major_effect() {
 }
 
 #[test]
-fn a_vehicle_without_health_is_a_wreck_and_takes_its_target_along() {
+fn a_vehicle_without_health_is_a_wreck_and_wrecks_its_target() {
     let s = wheel(with_trait(ann(), "Blaze of Glory")).set_up("drive ann 2 0 4 (Cart)");
     // It bears 2 and no more, and no more than that is dealt too.
     let s = s.plays(RAMMED).says("Cart takes 4 damage: 0 of 2 left.").suffers("ann", &[]);

@@ -393,7 +393,7 @@ fn a_cold_night_heals_nobody_whatever_the_sheet() {
 }
 
 #[test]
-fn one_sees_as_far_as_the_rain_lets_and_the_map_can_be_overruled() {
+fn rain_limits_sight_and_the_map_can_be_overruled() {
     let place = |at: &str| mapped().set_up("weather rain heavy").set_up(&format!("place dockhand {at}"));
     let far = Refusal::Veiled {
         who: "Cato".into(),

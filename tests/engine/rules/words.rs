@@ -17,7 +17,7 @@ fn observed(outcome: &str) -> Scene {
 }
 
 #[test]
-fn observe_takes_awareness_espionage_or_investigation_and_no_other_skill() {
+fn observe_takes_awareness_espionage_or_investigation_alone() {
     let s = scene().sheet(ann()).refused("observe ann biology 5", "nobody observes with Biology");
     s.plays(&["observe ann espionage 5", "call-off", "observe ann investigation 5"]);
 }
@@ -28,7 +28,7 @@ fn observe_uses_half_intellect_and_a_skill() {
 }
 
 #[test]
-fn a_perfect_observation_gives_3_questions_and_a_card_to_the_whole_party() {
+fn a_perfect_observation_gives_3_questions_and_a_card_to_all() {
     observed("perfect")
         .owed(&["ann: 3 questions, answered truthfully"])
         .suffers("ann", &["Informed"])
@@ -38,7 +38,7 @@ fn a_perfect_observation_gives_3_questions_and_a_card_to_the_whole_party() {
 }
 
 #[test]
-fn success_gives_2_questions_and_partial_1_whose_answer_may_bend() {
+fn success_gives_2_questions_and_partial_1_that_may_bend() {
     observed("success").owed(&["ann: 2 questions, answered truthfully"]);
     observed("partial").owed(&["ann: 1 question, the answer may bend the truth"]).threat_is(1);
 }
@@ -58,7 +58,7 @@ fn questions_are_asked_and_answered_in_the_log() {
 }
 
 #[test]
-fn a_failed_observation_is_a_minor_effect_and_a_total_failure_3_minor_or_1_major() {
+fn a_failed_observation_is_a_minor_effect_and_a_total_one_worse() {
     observed("failure").owed(&["ann: 1 free minor effect"]).threat_is(2).experience_is("ann", 1);
     observed("total_failure").owed(&["ann: 1 free major or 3 free minor effects"]).threat_is(3);
 }
@@ -79,7 +79,7 @@ fn talked(verb: &str, outcome: &str) -> Scene {
 }
 
 #[test]
-fn talking_is_half_personality_and_the_skill_against_the_threshold() {
+fn talking_is_half_personality_and_skill_against_the_threshold() {
     scene().sheet(ben()).foe("clerk").play("manipulate ben clerk").limit_is(2 + 4).difficulty_is(3);
     scene().sheet(ben()).foe("clerk").play("empathize ben clerk").limit_is(2 + 4).difficulty_is(4);
     scene().sheet(ben()).foe("clerk").play("manipulate ben clerk with toughness").limit_is(2 + 1);
@@ -141,7 +141,7 @@ fn other_free_effects_are_for_the_dealer_to_pick() {
 }
 
 #[test]
-fn after_a_total_failure_of_observing_the_player_says_minor_or_major_and_the_dealer_picks() {
+fn after_a_total_failure_the_player_sizes_what_the_dealer_picks() {
     observed("total_failure")
         .refused("inflict ann dazed free", "Ann has yet to say whether it is minor or major")
         .refused_for("ben", "weigh ann minor", "only the player of Ann can do that")
@@ -171,7 +171,7 @@ fn in_a_fight(verb: &str) -> Scene {
 }
 
 #[test]
-fn empathy_in_a_fight_makes_the_foe_avoid_the_character_for_a_round() {
+fn empathy_in_a_fight_makes_a_foe_avoid_one_for_a_round() {
     in_a_fight("empathize")
         .refused("assault cultist ben melee", "Cultist avoids Ben this round")
         .play("assault cultist ann melee")
@@ -196,7 +196,7 @@ fn a_foe_that_avoids_a_character_spares_them_in_a_group_attack() {
 }
 
 #[test]
-fn manipulation_in_a_fight_draws_the_foes_effects_and_costs_1_patience() {
+fn manipulation_draws_the_foes_effects_and_costs_1_patience() {
     in_a_fight("manipulate")
         .patience_is("cultist", 9)
         .threat(9)
@@ -207,7 +207,7 @@ fn manipulation_in_a_fight_draws_the_foes_effects_and_costs_1_patience() {
 }
 
 #[test]
-fn a_foe_that_two_have_provoked_aims_at_either_and_first_at_whom_it_was_drawn_to() {
+fn a_foe_provoked_by_two_aims_first_at_whom_it_was_drawn_to() {
     let persuaded = |who: &str| {
         let call = format!("manipulate {who} cultist");
         let lay = format!("lay {who} nothing");

@@ -83,7 +83,7 @@ fn keep(table: &Table, seat: &Seat) -> usize {
 }
 
 #[test]
-fn where_somebody_is_shown_to_come_is_where_the_rules_let_them_come_at_that_price() {
+fn the_squares_that_are_shown_are_reached_at_the_price_shown() {
     let mut asked = 0;
     for seed in 1..=GAMES * widened(1) {
         let mut dice = Dice::new(seed ^ 0x3a7);

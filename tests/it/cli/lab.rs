@@ -171,7 +171,7 @@ fn pairs_of_purchases_are_ranked_after_single_ones() {
 }
 
 #[test]
-fn a_purchase_that_changed_nothing_says_from_which_value_it_would() {
+fn a_purchase_that_changed_nothing_says_from_where_it_would() {
     let home = Home::new();
     let json = advise(&home, "--format json").json();
     let vit = json["purchases"].as_array().unwrap().iter().find(|one| one["what"] == "VIT").unwrap().clone();
@@ -187,7 +187,7 @@ fn a_purchase_that_changed_nothing_says_from_which_value_it_would() {
 }
 
 #[test]
-fn advice_for_heroes_whose_rules_have_no_advancement_is_one_sentence() {
+fn advice_for_heroes_without_advancement_is_one_sentence() {
     let home = Home::new();
     for (scenario, who, system) in [
         ("strike-down", "tilly", "Paper Story"),

@@ -158,7 +158,7 @@ fn sheets_stand_side_by_side_with_what_makes_the_difference() {
 }
 
 #[test]
-fn a_sheet_tells_looks_and_story_and_two_of_them_in_what_they_differ() {
+fn a_sheet_tells_looks_and_story_and_two_what_they_differ_in() {
     let home = Home::new();
     let alone = home.run(&["sheet", "severs"]).done().out;
     assert!(
@@ -327,7 +327,7 @@ fn the_page_about_the_command_line_names_every_subcommand() {
 }
 
 #[test]
-fn the_settings_are_shown_where_they_differ_and_every_fault_is_told() {
+fn settings_are_shown_where_they_differ_with_every_fault() {
     let home = Home::new();
     assert!(home.run(&["config"]).done().out.contains("Everything is as it ships."));
     home.write("data/keys.ron", "{ \"global\": { \"undo\": [\"U\"] } }");
@@ -357,7 +357,7 @@ fn the_settings_are_shown_where_they_differ_and_every_fault_is_told() {
 }
 
 #[test]
-fn a_skill_in_a_pack_that_looks_misspelt_is_a_note_and_the_pack_loads() {
+fn a_skill_that_looks_misspelt_is_a_note_and_the_pack_loads() {
     let home = Home::new();
     home.write(
         "data/packs/mill.ron",
@@ -440,7 +440,7 @@ fn no_note_becomes_a_list_a_rule_or_a_quotation_in_an_export() {
 }
 
 #[test]
-fn a_number_finds_its_entry_alone_and_a_short_word_no_scattered_letters() {
+fn a_number_finds_its_entry_alone_and_a_word_no_loose_letters() {
     let home = Home::new();
     let ruling = home.run(&["codex", "rulings", "U8"]).done().out;
     assert!(ruling.starts_with("U8\n") && !ruling.contains("U80"), "{ruling}");

@@ -46,7 +46,7 @@ fn json_says_what_damage_is_made_of() {
 }
 
 #[test]
-fn what_an_opponents_blow_is_made_of_is_exported_for_the_dealer_alone() {
+fn what_an_opponents_blow_is_made_of_is_the_dealers_export() {
     let home = Home::new();
     let fight = "join tilly\nopponent shellback\nstruck-by shellback tilly\ntake\n";
     home.feed(&["run", "--table", "t", "--seed", "0"], fight).done();
@@ -62,7 +62,7 @@ fn what_an_opponents_blow_is_made_of_is_exported_for_the_dealer_alone() {
 }
 
 #[test]
-fn entries_carry_what_they_tell_beside_the_sentence_as_far_as_the_seat_may_know() {
+fn entries_carry_what_they_tell_as_far_as_the_seat_may_know() {
     let home = Home::new();
     let game = "join karla\nfoe horus\njoin tilly\nattack karla horus melee\ndeal\nlay karla nothing\nreveal\nsettle\n\
                 take\ncheck tilly magic\nroll\nstop\nsettle\n";

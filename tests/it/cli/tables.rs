@@ -176,7 +176,7 @@ fn verify_says_whether_every_checksum_stands() {
 }
 
 #[test]
-fn a_journal_that_is_cut_inside_its_first_record_was_never_made_to_the_end() {
+fn a_journal_cut_inside_its_first_record_was_never_made() {
     let home = Home::new();
     home.run(&["new", "t"]).done();
     let path = home.table("t").join("journal.ron");
@@ -250,7 +250,7 @@ fn the_screen_is_asked_for_in_one_line() {
 type Way = fn(&std::path::Path) -> Option<String>;
 
 #[test]
-fn a_table_of_a_newer_version_names_that_version_by_every_way_of_reading_it() {
+fn every_way_of_reading_a_newer_table_names_its_version() {
     let home = Home::new();
     home.run(&["new", "t"]).done();
     let journal = home.table("t").join("journal.ron");

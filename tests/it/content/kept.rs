@@ -47,7 +47,7 @@ fn numbered<S: Clone>(sheet: &S, fields: &[Field<S>]) -> (S, Vec<(&'static str, 
 }
 
 #[test]
-fn each_number_of_a_schema_is_written_read_and_told_by_the_codex() {
+fn each_number_of_a_schema_is_written_read_and_told() {
     let catalog = catalog();
     let (foe, mut of_foe) = numbered(&*catalog.foe("horus").unwrap(), FoeSheet::NUMBERS);
     let (mut foe, about) = numbered(&foe, FoeSheet::ABOUT);

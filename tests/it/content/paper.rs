@@ -20,7 +20,7 @@ fn skills_statuses_and_grades_are_those_of_the_rules() {
 }
 
 #[test]
-fn everybody_of_paper_story_is_legal_and_comes_under_the_id_of_the_catalog() {
+fn everybody_of_paper_story_is_legal_and_has_the_catalogs_id() {
     assert!(catalog().paper_heroes.len() >= 3 && catalog().opponents.len() >= 3);
     for hero in &catalog().paper_heroes {
         assert_eq!(figures::problems(&hero.sheet), Vec::<String>::new(), "{}", hero.sheet.name);
@@ -160,7 +160,7 @@ fn a_trait_stands_in_a_file_in_words_or_whole() {
 }
 
 #[test]
-fn a_state_that_changes_what_does_not_exist_is_told_and_an_own_skill_of_the_sheet_is_taken() {
+fn a_state_of_nothing_is_told_and_an_own_skill_is_taken() {
     let told = faults(
         "(paper_heroes: [
     (name: \"Ann\", heart: 1, spirit: 1, courage: 1, traits: [\"State X: Foo +2\"]),

@@ -35,7 +35,7 @@ fn a_challenge_is_played_on_one_seat_without_a_pass() {
 }
 
 #[test]
-fn the_hand_turns_to_whose_row_is_missing_and_arrows_to_the_other() {
+fn the_hand_turns_to_whose_row_is_missing_by_arrows_to_another() {
     let mut app = called(&["aid severs", "deal"]);
     says(&mut app, "Severs's hand");
     press(&mut app, "1 down");

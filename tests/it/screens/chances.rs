@@ -15,7 +15,7 @@ fn describe(app: &mut App, (width, height): (u16, u16), words: &[&str]) -> Strin
 }
 
 #[test]
-fn the_call_form_tells_about_how_likely_success_is_at_each_difficulty() {
+fn the_call_form_tells_how_likely_success_is_by_difficulty() {
     let mut app = sample(&[]);
     press(&mut app, "c");
     let large = describe(&mut app, (120, 36), &["about"]);
@@ -79,7 +79,7 @@ fn struck(more: &[&str]) -> App {
 }
 
 #[test]
-fn whoever_guards_is_told_what_is_cheapest_and_what_the_deck_is_worth() {
+fn whoever_guards_is_told_the_cheapest_way_and_the_decks_worth() {
     let mut app = struck(&[]);
     press(&mut app, "p 1 o / \"block\" enter");
     let rows = ["cheapest", "then the deck", "shuffle", "damage is left"];
@@ -111,7 +111,7 @@ fn whoever_guards_is_told_what_is_cheapest_and_what_the_deck_is_worth() {
 }
 
 #[test]
-fn the_explanation_of_an_own_character_tells_how_far_the_next_shuffle_is() {
+fn an_own_characters_explanation_tells_the_next_shuffle() {
     let mut app = sample(&[]);
     press(&mut app, "p 1 e");
     says(&mut app, "46 cards to the next shuffle, which costs 7");
@@ -122,7 +122,7 @@ fn the_explanation_of_an_own_character_tells_how_far_the_next_shuffle_is() {
 }
 
 #[test]
-fn what_expertise_offers_is_told_beside_what_playing_on_would_come_to() {
+fn what_expertise_offers_is_told_beside_playing_on() {
     let mut app = sample(&["challenge karla str+brawling 3"]);
     press(&mut app, "p 1 space");
     says(&mut app, "Playing on instead");

@@ -169,7 +169,7 @@ fn a_table_without_heroes_is_told_how_they_join() {
 }
 
 #[test]
-fn hints_of_an_own_table_stop_by_themselves_and_can_be_switched_off() {
+fn hints_of_an_own_table_stop_by_themselves_or_by_a_switch() {
     let mut app = begun(&["karla"], Settings::default());
     says(&mut app, "1/3 First steps");
     press(&mut app, "space O");
@@ -206,7 +206,7 @@ fn no_step_is_done_by_what_a_player_may_not_know() {
 }
 
 #[test]
-fn a_player_at_rest_is_told_to_pass_the_laptop_and_nothing_of_the_dealer() {
+fn a_player_at_rest_is_told_to_pass_the_laptop_and_no_secret() {
     let mut app = begun(&["karla", "severs"], Settings::default());
     press(&mut app, "p 1");
     for words in ["w S says", "c calls a challenge", "w F brings"] {

@@ -13,7 +13,7 @@ const COMPANY: [&str; 6] = [
 ];
 
 #[test]
-fn an_animal_is_taught_and_sent_from_the_menu_of_whom_it_follows() {
+fn an_animal_is_taught_and_sent_from_its_keepers_menu() {
     let mut app = sample(&COMPANY);
     press(&mut app, "space / \"companions\" enter");
     for words in ["Rex (animal; Awareness 3, Athletics 3, Survival 3)", "Rex loses heart", "hurt the mount"] {

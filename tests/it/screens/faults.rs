@@ -38,7 +38,7 @@ fn a_pane_that_fails_tells_it_in_its_place_and_the_others_stand() {
 }
 
 #[test]
-fn the_sentence_says_what_failed_that_the_table_goes_on_and_where_the_report_lies() {
+fn the_fault_says_what_failed_what_goes_on_and_where_it_is_told() {
     let mut app = sample(&[]);
     failing("the Felt pane", || {
         for words in ["The Felt pane hit a fault in the", "The table", "goes on.", "report"] {
@@ -48,7 +48,7 @@ fn the_sentence_says_what_failed_that_the_table_goes_on_and_where_the_report_lie
 }
 
 #[test]
-fn every_screen_the_lobby_and_the_lines_around_the_felt_are_contained() {
+fn every_screen_the_lobby_and_the_lines_of_the_felt_contain() {
     for (part, keys) in [
         ("the Table screen", ""),
         ("the felt", ""),
@@ -153,7 +153,7 @@ fn nobody_is_held_by_keys_that_fail() {
 }
 
 #[test]
-fn a_command_in_which_the_rules_fail_is_refused_and_nothing_changes() {
+fn a_command_that_panics_the_rules_is_refused_without_a_change() {
     let mut app = sample(&[]);
     let before = screen(&mut app, 120, 36);
     failing("this command", || press(&mut app, ": \"threat_9\" enter"));
@@ -169,7 +169,7 @@ fn a_command_in_which_the_rules_fail_is_refused_and_nothing_changes() {
 }
 
 #[test]
-fn a_command_that_was_taken_and_cannot_be_shown_says_so_and_is_taken_back() {
+fn a_taken_command_that_cannot_be_shown_is_taken_back() {
     let mut app = sample(&[]);
     failing("the reading of the table", || {
         press(&mut app, ": \"threat_9_(rising)\" enter");

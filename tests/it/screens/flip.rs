@@ -98,7 +98,7 @@ fn a_flip_is_turned_on_the_felt_and_ends_in_a_verdict() {
 }
 
 #[test]
-fn a_flip_lies_there_until_something_is_played_or_it_is_taken_back() {
+fn a_flip_lies_there_until_something_is_played_or_undone() {
     let mut app = sat();
     press(&mut app, FLIP);
     press(&mut app, "x");
@@ -123,7 +123,7 @@ fn odds(app: &mut App, (width, height): (u16, u16)) -> String {
 }
 
 #[test]
-fn what_luck_may_bring_is_told_before_a_card_falls_and_no_key_is_waited_for() {
+fn luck_is_foretold_before_a_card_falls_and_waits_for_no_key() {
     let mut app = sample(&[]);
     press(&mut app, "space / \"resist_by\" enter");
     let large = odds(&mut app, (120, 36));
@@ -144,7 +144,7 @@ fn what_luck_may_bring_is_told_before_a_card_falls_and_no_key_is_waited_for() {
 }
 
 #[test]
-fn what_mattered_in_a_flip_stands_in_its_explanation_and_in_the_chronicle() {
+fn what_mattered_in_a_flip_is_explained_and_in_the_chronicle() {
     let mut app = sat();
     press(&mut app, ": \"resist_karla_1_(9H_against_2C)_the_whispering\" enter x x e");
     says(&mut app, "9 against 2: success");

@@ -145,7 +145,7 @@ fn soaked_damage_is_taken_without_a_pass() {
 
 /// Who answers what a show brought, at the seat where the laptop stands, types no code again; anybody else does.
 #[test]
-fn after_a_show_the_seat_at_the_laptop_is_not_asked_for_its_code_again() {
+fn after_a_show_the_seats_code_is_not_asked_for_again() {
     let attack = ["pin severs 2222", "assault fanatic severs melee", "deal"];
     let mut app = sample(&attack);
     press(&mut app, "p 2 \"2222\" enter enter");

@@ -3,7 +3,7 @@
 use super::play::{never_says, press, sample, says, screen};
 
 #[test]
-fn a_skill_is_bought_by_two_keys_of_a_list_that_tells_what_it_changes() {
+fn a_skill_is_bought_by_two_keys_of_a_list_that_tells_its_gain() {
     let mut app = sample(&["award karla 9 the archive"]);
     press(&mut app, "space ;");
     says(&mut app, "Karla: 9 experience");
@@ -74,7 +74,7 @@ fn manuals_money_and_magic_items_stand_behind_growth() {
 }
 
 #[test]
-fn what_a_line_lacks_is_filled_in_and_nobody_has_to_know_how_it_is_written() {
+fn what_a_line_lacks_is_filled_in_without_knowing_its_grammar() {
     let mut app =
         sample(&["buy karla 0 a brass lamp", "award severs 20 luck", "advance severs skill culture"]);
     press(&mut app, "space ; 5 / \"sells\" enter");
@@ -122,7 +122,7 @@ fn a_host_is_defeated_in_two_keys_and_its_worth() {
 }
 
 #[test]
-fn a_magic_item_is_found_in_the_codex_or_made_of_effects_that_are_picked() {
+fn a_magic_item_is_found_in_the_codex_or_made_of_picked_effects() {
     let mut app = sample(&[]);
     press(&mut app, "space ; / \"magic\" enter");
     says(&mut app, "gets a magic item");
@@ -169,7 +169,7 @@ fn gains(app: &mut greenfelt::app::App) -> Vec<(String, String)> {
 }
 
 #[test]
-fn gains_of_purchases_are_counted_while_the_menu_is_open_and_kept() {
+fn gains_of_purchases_are_counted_while_the_menu_is_open() {
     let open = "space ; 1";
     let mut app = sample(&["award karla 14 the archive"]);
     app.set_lab_games(4);

@@ -38,7 +38,7 @@ fn a_character_made_by_keys_sits_at_the_table() {
 }
 
 #[test]
-fn the_spell_book_stands_in_the_form_and_spells_are_added_changed_and_struck_out() {
+fn spells_of_the_book_in_the_form_are_added_changed_and_struck() {
     let mut app = felt(&["join severs", "scribe severs (Ember Lance)"]);
     press(&mut app, "w P 8 end up up up up up up up up up up up up");
     says(&mut app, "spell book: 1 of 10");
@@ -152,7 +152,7 @@ fn a_hero_at_the_table_is_changed_and_the_change_is_taken_back() {
 }
 
 #[test]
-fn a_foe_made_by_keys_comes_into_play_and_its_numbers_stay_the_dealers() {
+fn a_foe_made_by_keys_comes_and_its_numbers_stay_the_dealers() {
     let mut app = felt(&["join karla"]);
     press(&mut app, "w P 5");
     says(&mut app, "A new ULTIMO foe");

@@ -28,7 +28,7 @@ pub(super) fn two_builds(games: usize) -> App {
 }
 
 #[test]
-fn the_lab_opens_from_the_welcome_screen_with_the_characters_to_choose_from() {
+fn the_lab_opens_from_the_welcome_screen_with_its_characters() {
     let mut app = welcome();
     says(&mut app, "the Lab");
     press(&mut app, "end enter");
@@ -41,7 +41,7 @@ fn the_lab_opens_from_the_welcome_screen_with_the_characters_to_choose_from() {
 }
 
 #[test]
-fn a_row_without_games_waits_and_a_finished_bench_says_what_it_is_made_of() {
+fn a_row_without_games_waits_and_a_finished_bench_explains() {
     let mut app = two_builds(0);
     press(&mut app, "down up");
     says(&mut app, "0 of 160 games");
@@ -82,7 +82,7 @@ fn a_row_opened() {
 }
 
 #[test]
-fn what_was_found_is_there_at_once_and_a_build_that_is_no_change_is_refused() {
+fn what_was_found_is_there_and_a_build_of_no_change_is_refused() {
     let mut app = two_builds(100);
     press(&mut app, "tab x");
     never_says(&mut app, "brawling:5");
@@ -190,7 +190,7 @@ fn health_left(app: &App) -> i32 {
 }
 
 #[test]
-fn a_game_opens_as_a_table_whose_end_is_the_counted_one_and_leads_back() {
+fn a_counted_game_opens_as_a_table_with_its_end_and_leads_back() {
     let mut app = quick(100);
     // A duel that can be lost.
     press(&mut app, "down down down enter");
@@ -219,7 +219,7 @@ fn a_players_seat_opens_no_game_with_foes() {
 }
 
 #[test]
-fn in_an_opened_game_steps_are_taken_back_looked_at_and_played_on() {
+fn in_an_opened_game_steps_are_undone_seen_and_played_on() {
     let mut app = quick(1);
     press(&mut app, "enter enter");
     let last = app.session().unwrap().last();
@@ -240,7 +240,7 @@ fn in_an_opened_game_steps_are_taken_back_looked_at_and_played_on() {
 }
 
 #[test]
-fn a_game_opened_from_a_table_leaves_the_table_as_it_was_and_its_seat_hidden_if_the_screen_was() {
+fn a_game_opened_from_a_table_leaves_it_and_its_seat_alone() {
     let mut app = sample(&[]);
     app.set_lab_games(10);
     let before = app.session().unwrap().last();
@@ -259,7 +259,7 @@ fn a_game_opened_from_a_table_leaves_the_table_as_it_was_and_its_seat_hidden_if_
 }
 
 #[test]
-fn is_this_fight_fair_is_one_key_from_the_table_and_says_it_in_words() {
+fn is_this_fight_fair_is_one_key_away_and_says_it_in_words() {
     let mut app = sample(&[]);
     app.set_lab_games(6);
     press(&mut app, "<");
@@ -287,7 +287,7 @@ fn is_this_fight_fair_is_one_key_from_the_table_and_says_it_in_words() {
 }
 
 #[test]
-fn a_player_who_does_not_play_alone_is_told_no_chances_of_a_fight() {
+fn a_player_among_others_is_told_no_chances_of_a_fight() {
     let mut app = sample(&[]);
     press(&mut app, "p 1 <");
     says(&mut app, "only the Dealer, who knows both sides");
@@ -307,7 +307,7 @@ fn a_fight_that_cannot_be_played_is_refused_with_what_to_do() {
 }
 
 #[test]
-fn advice_ranks_what_experience_buys_and_enter_adds_it_to_the_bench() {
+fn advice_ranks_what_experience_buys_and_enter_benches_it() {
     let mut app = welcome();
     app.set_lab_games(2);
     press(&mut app, "end enter 0 1 = 4 a");
@@ -337,7 +337,7 @@ fn advice_is_for_heroes_who_grow_by_experience() {
 }
 
 #[test]
-fn a_hero_of_the_table_buys_what_the_lab_advises_after_a_question() {
+fn a_hero_buys_what_the_lab_advises_after_a_question() {
     let mut app = sample(&["award karla 12"]);
     app.set_lab_games(2);
     press(&mut app, "space / \"experience\" enter / \"what_helps_most\" enter");
@@ -356,7 +356,7 @@ fn a_hero_of_the_table_buys_what_the_lab_advises_after_a_question() {
 }
 
 #[test]
-fn a_number_of_an_opened_row_is_varied_as_a_curve_and_as_a_table() {
+fn a_number_of_an_opened_row_varies_as_a_curve_and_a_table() {
     let mut app = quick(0);
     press(&mut app, "end enter v");
     says(&mut app, "Vary one number");
@@ -381,7 +381,7 @@ fn a_number_of_an_opened_row_is_varied_as_a_curve_and_as_a_table() {
 }
 
 #[test]
-fn the_strength_of_foes_and_a_number_of_the_builds_are_varied_too() {
+fn the_strength_of_foes_and_numbers_of_builds_vary_too() {
     let mut app = quick(0);
     press(&mut app, "enter v / \"strongest\" enter");
     says(&mut app, "power of the strongest foe");
@@ -456,7 +456,7 @@ fn experience(app: &App) -> i32 {
 }
 
 #[test]
-fn pairs_of_purchases_are_a_key_away_and_enter_buys_both_at_the_table() {
+fn pairs_of_purchases_are_a_key_away_and_enter_buys_both() {
     let mut app = advised(14, 8);
     let text = screen(&mut app, 120, 36);
     assert!(text.contains("together, the best of all pairs that 14 pays for"), "{text}");

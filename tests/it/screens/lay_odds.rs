@@ -100,7 +100,7 @@ fn odds_are_shown_only_where_the_table_shows_them() {
 }
 
 #[test]
-fn whoever_lays_beside_others_is_told_about_what_comes_of_it_and_what_is_best() {
+fn whoever_lays_beside_others_is_told_the_odds_and_the_best() {
     let helped = ["challenge severs int+biology 7", "aid karla", "deal"];
     for (seat, more) in [("p 1", &[][..]), ("p 2", &["lay karla nothing"][..])] {
         let mut app = sample(&[&helped[..], more].concat());

@@ -146,7 +146,7 @@ fn the_chronicle_for_everybody_is_the_public_one() {
 }
 
 #[test]
-fn a_table_of_several_opens_with_the_lobby_and_other_tables_do_not() {
+fn only_a_table_of_several_opens_with_the_lobby() {
     let folder = tempfile::tempdir().unwrap();
     let opened = |name: &str, lines: &[&str]| {
         let mut session = table("The Sternwick Job", lines);
@@ -214,7 +214,7 @@ fn the_dealer_lifts_a_code_from_the_lobby() {
 }
 
 #[test]
-fn a_code_is_not_asked_for_again_within_the_minutes_that_were_chosen() {
+fn a_code_is_not_asked_again_within_the_chosen_minutes() {
     let settings = Settings { code_minutes: 5, ..Settings::default() };
     let lines = [&SAMPLE[..], &["pin karla 1234"]].concat();
     let session = table("The Sternwick Job", &lines);

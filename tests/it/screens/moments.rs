@@ -38,7 +38,7 @@ fn check(app: &mut App, size: (u16, u16), expect: &Expect) {
 const LAID: [&str; 4] = ["draw karla 2", "challenge karla str+brawling 2", "deal 4C 5S", "lay karla KH 9D"];
 
 #[test]
-fn a_perfect_result_is_a_card_over_the_felt_when_the_last_pair_lies() {
+fn a_perfect_result_is_a_card_over_the_felt_at_the_last_pair() {
     let mut app = played(&LAID);
     press(&mut app, "enter");
     never_says(&mut app, "P E R F E C T");

@@ -154,7 +154,7 @@ fn all_differ(states: &[(String, String)]) {
 }
 
 #[test]
-fn cards_dice_tokens_and_items_differ_in_their_signs_in_each_state() {
+fn cards_dice_tokens_and_items_differ_in_signs_in_each_state() {
     for glyphs in [&UNICODE, &ASCII] {
         let suits = [Suit4::Clubs, Suit4::Diamonds, Suit4::Hearts, Suit4::Spades];
         let mut faces: Vec<Slot> = suits.map(|suit| Slot::Up(CardFace::new("9", suit))).to_vec();

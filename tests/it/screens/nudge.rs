@@ -50,7 +50,7 @@ fn party_and_foes_show_what_paper_story_needs() {
 }
 
 #[test]
-fn whoever_rolls_dice_has_skills_where_cards_would_be_until_cards_are_played() {
+fn whoever_rolls_dice_has_skills_where_cards_would_be() {
     let mut app = felt(&[]);
     let text = screen(&mut app, 120, 36);
     assert!(text.contains("Brannoch's skills") && text.contains("Guard 3 (VS Ranged +1)"), "{text}");
@@ -124,7 +124,7 @@ fn arrows_nudge_and_take_back_and_enter_goes_on() {
 }
 
 #[test]
-fn the_punch_of_a_strike_is_pulled_and_the_next_lower_grade_stands_first() {
+fn a_strikes_punch_is_pulled_from_the_next_lower_grade_on() {
     let mut app = felt(&[REAL, "strike brannoch shellback coordination", "roll 4 5", "stop"]);
     has(&mut app, &["pull the punch"]);
     press(&mut app, "z");
@@ -134,7 +134,7 @@ fn the_punch_of_a_strike_is_pulled_and_the_next_lower_grade_stands_first() {
 }
 
 #[test]
-fn the_second_side_of_a_contest_sees_what_to_beat_and_then_who_won() {
+fn a_contests_second_side_sees_what_to_beat_and_who_won() {
     let mut app = felt(&[
         REAL,
         "physical tilly on",
@@ -203,7 +203,7 @@ fn a_roll_is_called_with_its_modifiers() {
 }
 
 #[test]
-fn enter_and_the_attack_key_call_for_rolls_where_a_character_rolls() {
+fn enter_and_the_attack_key_call_for_rolls_of_those_who_roll() {
     let mut app = felt(&[]);
     has(&mut app, &["Enter call a roll", "a attack"]);
     press(&mut app, "a");
@@ -446,7 +446,7 @@ fn a_fight_is_opened_on_whose_turn_it_is() {
 }
 
 #[test]
-fn the_dealer_is_told_of_a_strike_that_does_nothing_and_a_player_is_not() {
+fn the_dealer_alone_is_told_of_a_strike_that_does_nothing() {
     const WORDS: &str = "Shellback takes no damage from a plain strike";
     let mut app = felt(&[]);
     press(&mut app, "a");

@@ -34,7 +34,7 @@ fn says(app: &mut App) -> String {
 }
 
 #[test]
-fn a_roll_tells_how_likely_each_grade_is_from_the_call_to_the_stop() {
+fn a_roll_tells_how_likely_each_grade_is_until_it_stops() {
     let mut app = at(&["check tilly coordination"]);
     expect![[r#"
         Nice 98% · Good 97% · Great 68% · critical 2%
@@ -89,7 +89,7 @@ fn a_seat_that_is_shown_no_odds_gets_none() {
 }
 
 #[test]
-fn odds_are_worked_out_beside_the_screen_and_a_newer_question_ends_an_older_one() {
+fn odds_work_beside_the_screen_and_a_new_question_ends_an_old() {
     let mut app = at(&["check tilly coordination"]);
     let (send, hear) = channel();
     app.work_beside(move |number, answer| send.send((number, answer)).unwrap_or_default());
@@ -109,7 +109,7 @@ fn odds_are_worked_out_beside_the_screen_and_a_newer_question_ends_an_older_one(
 }
 
 #[test]
-fn whoever_rolls_first_in_a_contest_is_told_the_win_and_nudges_for_it() {
+fn whoever_rolls_first_is_told_the_win_and_nudges_for_it() {
     let mut app = at(&["contest rook coordination tilly coordination"]);
     expect![[r#"
         win ░░░░ 9% · lose ████ 90% · critical 6%
@@ -128,7 +128,7 @@ fn whoever_rolls_first_in_a_contest_is_told_the_win_and_nudges_for_it() {
 }
 
 #[test]
-fn odds_that_fail_are_told_in_their_place_and_the_next_ones_work() {
+fn odds_that_fail_are_told_in_place_and_the_next_ones_work() {
     let mut app = at(&["check tilly coordination"]);
     assert!(odds(&mut app).contains('%'));
     fail_in(Some("the Lab"));

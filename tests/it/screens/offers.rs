@@ -53,7 +53,7 @@ fn what_does_not_fit_the_call_is_not_offered_with_it() {
 }
 
 #[test]
-fn the_menu_has_what_traits_allow_with_what_it_costs_and_what_is_left() {
+fn the_menu_has_what_traits_allow_with_its_cost_and_what_stays() {
     let mut app = played(&[]);
     press(&mut app, "space g");
     for words in ["Gear and traits", "Studied Chemist", "Door Kicker: no check …", "Brace", "Helping Hand …"]
@@ -81,7 +81,7 @@ fn what_is_done_to_another_asks_for_whom() {
 }
 
 #[test]
-fn a_check_that_is_called_is_spared_at_once_and_another_one_is_named() {
+fn a_called_check_is_spared_at_once_and_another_is_named() {
     let mut app = played(&["challenge ann str+athletics 3"]);
     press(&mut app, "space g / \"door\" enter");
     says(&mut app, "Ann needs no");

@@ -28,7 +28,7 @@ fn enter_on_the_own_turn_attacks_and_deals_at_once() {
 }
 
 #[test]
-fn the_menu_of_the_turn_names_whom_and_how_and_waits_for_helpers() {
+fn the_menu_of_the_turn_names_whom_and_how_and_awaits_helpers() {
     let mut app = fight(&[]);
     press(&mut app, "p 1 a");
     has(&mut app, &["Your turn", "attack Horus", "attack Fanatic, ranged", "the turn ends"]);
@@ -52,7 +52,7 @@ fn a_turn_that_ends_goes_on_to_the_next_seat() {
 }
 
 #[test]
-fn a_foes_turn_is_called_from_the_lobby_unless_the_dealer_chooses_otherwise() {
+fn a_foes_turn_is_called_from_the_lobby_unless_chosen_otherwise() {
     let mut app = fight(&["turn karla", "pin dealer 4444"]);
     let ends = "p 2 a / \"turn_ends\" enter";
     press(&mut app, ends);
@@ -109,7 +109,7 @@ fn no_round_is_begun_once_a_side_is_down() {
 }
 
 #[test]
-fn the_dealer_passes_the_turn_of_a_hero_on_and_may_call_it_all_the_same() {
+fn the_dealer_passes_a_heros_turn_on_and_may_call_it_anyway() {
     let mut app = fight(&[]);
     says(&mut app, "Enter pass to Karla");
     press(&mut app, "a");
@@ -136,7 +136,7 @@ fn the_lobby_asks_the_dealer_how_difficult_it_is() {
 }
 
 #[test]
-fn esc_at_the_difficulty_goes_to_the_dealers_seat_where_the_question_waits() {
+fn esc_at_the_difficulty_goes_to_the_dealers_waiting_question() {
     let mut app = fight(&[]);
     press(&mut app, "p 1 c enter");
     press(&mut app, "enter esc");
@@ -167,7 +167,7 @@ fn without_the_house_option_a_player_asks_and_the_dealer_calls() {
 }
 
 #[test]
-fn cards_turned_over_on_the_dealers_seat_are_shown_for_all_until_a_key() {
+fn cards_turned_over_by_the_dealer_are_shown_to_all_until_a_key() {
     let called = ["secret the butler did it", "challenge karla str+brawling 2", "deal", "lay karla nothing"];
     let mut app = sample(&called);
     says(&mut app, "18/18");

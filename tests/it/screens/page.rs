@@ -23,7 +23,7 @@ fn enter_on_a_hero_opens_the_page_with_the_attributes_first() {
 }
 
 #[test]
-fn the_page_turns_to_the_next_and_its_letters_act_on_whom_it_shows() {
+fn the_page_turns_and_its_letters_act_on_whom_it_shows() {
     let mut app = sample(&[]);
     press(&mut app, "3 enter right");
     says(&mut app, "━ Dr. Marco Severs ━");

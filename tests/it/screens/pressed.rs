@@ -394,7 +394,7 @@ fn a_look_back_leaves_the_table_and_the_eye_as_they_were() {
 }
 
 #[test]
-fn a_list_of_any_length_has_a_key_for_each_and_shows_the_selected_one() {
+fn a_long_list_has_a_key_for_each_and_shows_the_selected_one() {
     let table = greenfelt::table::Table::new("lists", 1);
     let seen = greenfelt::rules::look(&table, &Seat::Dealer);
     let (theme, keymap, cursors, content) =

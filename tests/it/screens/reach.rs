@@ -29,7 +29,7 @@ fn a_guard_without_cards_says_where_cards_come_from() {
 }
 
 #[test]
-fn what_is_owed_and_whom_it_strikes_stay_in_sight_while_it_is_chosen() {
+fn what_is_owed_and_whom_it_strikes_stay_in_sight() {
     for keys in ["o", "o / \"block\" enter"] {
         let mut app = struck(&["threat 9", "inflict karla winded"]);
         press(&mut app, keys);
@@ -44,7 +44,7 @@ fn what_is_owed_and_whom_it_strikes_stay_in_sight_while_it_is_chosen() {
 }
 
 #[test]
-fn a_popup_stands_beside_what_it_is_about_as_long_as_there_is_room() {
+fn a_popup_stands_beside_its_subject_while_there_is_room() {
     let whole = Rect::new(0, 0, 80, 24);
     let (left, row) = (Rect::new(1, 1, 26, 3), Rect::new(28, 12, 50, 1));
     assert_eq!(beside(whole, &[], [(40, 10); 3]), whole);
@@ -108,7 +108,7 @@ fn a_list_that_is_longer_than_the_screen_says_so() {
 }
 
 #[test]
-fn what_can_be_done_stands_in_the_bottom_line_whatever_is_under_way() {
+fn the_bottom_line_says_what_can_be_done_whatever_is_under_way() {
     const CALLED: &str = "challenge karla str+brawling 3";
     for more in [&[][..], &[CALLED], &[CALLED, "deal"], &BLOWS] {
         says(&mut sample(more), "Space actions");

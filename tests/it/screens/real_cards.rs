@@ -69,7 +69,7 @@ fn a_queen_asks_what_she_repeats_and_a_rank_answers() {
 }
 
 #[test]
-fn a_queen_stays_a_two_at_2_at_enter_and_where_nothing_is_discarded() {
+fn a_queen_stays_a_two_at_2_at_enter_and_without_a_discard() {
     for keys in ["2", "enter"] {
         let mut app = after("KS 10D");
         press(&mut app, "\"qs\"");
@@ -86,7 +86,7 @@ fn a_queen_stays_a_two_at_2_at_enter_and_where_nothing_is_discarded() {
 }
 
 #[test]
-fn a_dodge_or_block_of_real_cards_tells_its_limit_and_takes_no_more() {
+fn a_guard_by_real_cards_tells_its_limit_and_takes_no_more() {
     let hit = ["attack karla horus melee", "deal 10C 9C 8C 7C 6C 5C 4C 3C 2C KC JC", "lay karla nothing"];
     let done = ["reveal", "rule failure", "settle"];
     let mut app = real(&[&hit[..], &done].concat());
@@ -153,7 +153,7 @@ fn a_rank_alone_is_a_card() {
 
 // Only two traits know a suit: that of the ace of spades.
 #[test]
-fn an_ace_is_typed_with_its_suit_where_the_ace_of_spades_counts_differently() {
+fn an_ace_is_typed_with_its_suit_where_spades_count_differently() {
     for (traits, asked) in
         [(&[][..], false), (&["award karla 100", "advance karla trait (Jack of All Trades)"][..], true)]
     {

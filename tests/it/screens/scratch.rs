@@ -22,7 +22,7 @@ fn on_scratch(more: &[&str], keys: &str) -> App {
 }
 
 #[test]
-fn the_frame_says_at_every_size_and_on_every_screen_that_nothing_counts() {
+fn the_frame_says_everywhere_that_nothing_counts() {
     let mut app = on_scratch(&[], "~ 1");
     for keys in ["", "v", "f3", "f1 c", "esc space", "esc b", "enter :"] {
         press(&mut app, keys);
@@ -76,7 +76,7 @@ fn what_happens_on_a_scratch_is_gone_with_it() {
 }
 
 #[test]
-fn a_player_s_scratch_is_dealt_from_what_the_seat_knows_and_both_sides_are_the_player_s() {
+fn a_players_scratch_is_dealt_by_what_is_seen_and_all_theirs() {
     let mut app = on_scratch(&["attack karla horus melee", "deal"], "p 1 ~");
     let strip = screen(&mut app, 120, 36).lines().next().unwrap_or_default().to_owned();
     expect![" SANDBOX: nothing counts, ~ leaves it · dealt from what Karla knows, the rest reshuffled; foes stay out"].assert_eq(&strip);
@@ -116,7 +116,7 @@ fn a_player_calls_on_an_own_scratch() {
 }
 
 #[test]
-fn what_was_called_on_the_scratch_is_called_at_the_table_by_one_key_and_a_question() {
+fn a_scratch_call_is_made_at_the_table_by_a_key_and_a_question() {
     let mut app = on_scratch(&[], "~ 1 : \"challenge_karla_str+brawling_4\" enter : \"deal\" enter >");
     says(&mut app, "At the table?");
     says(&mut app, "challenge karla str+brawling 4");
@@ -178,7 +178,7 @@ fn leaving_a_covered_scratch_leads_to_the_lobby() {
 }
 
 #[test]
-fn an_everybody_seat_has_no_scratch_and_a_table_that_is_only_looked_at_has_one() {
+fn everybody_has_no_scratch_and_a_table_just_looked_at_has_one() {
     let mut app = on_scratch(&[], "p 9 ~");
     says(&mut app, "a sandbox belongs to a seat");
     let folder = tempfile::tempdir().unwrap();

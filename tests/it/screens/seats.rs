@@ -59,7 +59,7 @@ fn a_locked_seat_asks_for_its_code() {
 }
 
 #[test]
-fn each_wrong_code_makes_the_next_wait_longer_and_no_way_round_makes_it_shorter() {
+fn each_wrong_code_lengthens_the_wait_and_no_way_round_helps() {
     let (mut app, seconds) = locked();
     press(&mut app, "p 1");
     for wait in ["1 second", "2 seconds", "4 seconds", "8 seconds"] {
@@ -81,7 +81,7 @@ fn each_wrong_code_makes_the_next_wait_longer_and_no_way_round_makes_it_shorter(
 }
 
 #[test]
-fn an_empty_code_is_no_try_and_what_is_typed_before_a_locked_seat_is_its_code() {
+fn an_empty_code_is_no_try_and_typing_at_a_locked_seat_is_one() {
     let (mut app, seconds) = locked();
     press(&mut app, "p 1 enter enter");
     never_says(&mut app, "not the code");
@@ -168,7 +168,7 @@ fn pasted_text_where_none_is_typed_is_said_to_be_ignored() {
 }
 
 #[test]
-fn a_code_stands_nowhere_in_sight_while_it_is_typed_nor_when_it_is_refused() {
+fn a_code_is_never_in_sight_while_typed_or_refused() {
     let mut app = sample(&[]);
     for line in ["pin_karla_sesame", "pin__karla__sesame", "PIN_dealer_open_sesame", "pin_nobody_sesame"] {
         press(&mut app, &format!(": \"{line}\""));
@@ -249,7 +249,7 @@ fn the_dealer_tells_a_seat_of_a_foe_from_the_menu() {
 }
 
 #[test]
-fn a_code_that_is_typed_in_the_command_line_is_asked_for_once_more() {
+fn a_code_typed_in_the_command_line_is_asked_for_once_more() {
     let mut app = sample(&[]);
     press(&mut app, ": \"pin_karla_sesame\" enter");
     says(&mut app, "Type the same code again.");

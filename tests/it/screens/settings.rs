@@ -112,7 +112,7 @@ fn a_change_counts_at_once_and_is_remembered() {
 }
 
 #[test]
-fn how_much_happens_by_itself_and_real_cards_are_the_table_s_own() {
+fn automation_and_real_cards_are_the_tables_own() {
     let (mut app, memory) = with_memory();
     press(&mut app, "space O end up up up up up");
     says(&mut app, "One key applies what is proposed.");

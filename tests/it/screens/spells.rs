@@ -59,7 +59,7 @@ fn who_sees_a_taboo_spell_is_chosen_where_it_is_cast() {
 }
 
 #[test]
-fn a_spell_is_written_into_the_book_and_stands_in_the_menu_with_its_cost() {
+fn a_spell_is_written_into_the_book_and_listed_with_its_cost() {
     let mut app = at_the_table(&["scribe severs (Ember Lance)"]);
     press(&mut app, "space {");
     says(&mut app, "Ember Lance …");
@@ -77,7 +77,7 @@ fn the_call_form_knows_the_spells_of_the_book_and_of_the_codex() {
 }
 
 #[test]
-fn a_spell_that_would_cost_nothing_says_that_it_costs_one_at_least() {
+fn a_spell_that_would_cost_nothing_says_that_it_costs_one() {
     let sum = "1 = Damaging 1 − the spell book 1, at least 1";
     let mut app = at_the_table(&["scribe severs (Spark) damaging"]);
     press(&mut app, "space { / \"Spark\" enter");

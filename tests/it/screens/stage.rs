@@ -61,7 +61,7 @@ fn place(app: &mut App, size: (u16, u16), words: &str) -> (usize, usize) {
 const SWING: [&str; 2] = ["check tilly coordination : swing the mallet", "roll 4 1"];
 
 #[test]
-fn a_roll_stands_in_the_middle_and_ends_in_the_line_of_its_verdict() {
+fn a_roll_stands_in_the_middle_and_ends_in_its_verdict() {
     let mut app = rolled(&SWING);
     check(
         &mut app,

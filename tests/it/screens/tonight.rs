@@ -30,7 +30,7 @@ fn passes_keys_and_seconds_of_each_seat_stand_on_the_luck_page() {
 }
 
 #[test]
-fn the_bell_rings_when_the_next_step_is_anothers_and_only_where_it_was_chosen() {
+fn the_bell_rings_for_anothers_next_step_where_it_was_chosen() {
     let mut app = sample(&[]);
     press(&mut app, ": \"challenge_karla_str+brawling_2\" enter : \"deal\" enter");
     assert_eq!(app.wish(), None, "off by default");

@@ -42,7 +42,7 @@ fn an_attack_falls_on_its_scale() {
 }
 
 #[test]
-fn a_call_for_cards_begins_with_the_best_own_attribute_and_skill() {
+fn a_call_for_cards_begins_with_the_best_attribute_and_skill() {
     let mut app = felt(&[]);
     press(&mut app, "c");
     let text = screen(&mut app, 120, 36);
@@ -246,7 +246,7 @@ fn talents_and_spells_stand_in_the_forms_and_what_they_bring() {
 }
 
 #[test]
-fn a_check_of_what_is_kept_up_begins_with_its_effect_its_defense_and_its_keeper() {
+fn a_check_of_a_kept_effect_begins_with_its_defense_and_keeper() {
     let won = [
         "physical orsolya on",
         "contest-of orsolya resolve bog with (Dead Calm)",
@@ -272,7 +272,7 @@ fn a_check_of_what_is_kept_up_begins_with_its_effect_its_defense_and_its_keeper(
 }
 
 #[test]
-fn the_form_tells_how_likely_a_trial_is_to_work_where_its_numbers_are_known() {
+fn a_trials_form_tells_its_odds_where_its_numbers_are_known() {
     let mut app = felt(&["coaching always"]);
     press(&mut app, "space @");
     has(&mut app, &["to hit, ", "critically"]);
@@ -297,7 +297,7 @@ fn what_mattered_in_a_trial_stands_in_its_explanation() {
 }
 
 #[test]
-fn the_forms_of_every_method_say_what_they_come_to_in_the_same_words() {
+fn every_methods_form_says_what_it_comes_to_in_the_same_words() {
     let mut app = felt(&["join karla", "join brannoch", "coaching always"]);
     for keys in ["c", "n", "space @"] {
         press(&mut app, keys);

@@ -22,7 +22,7 @@ fn read(session: &Session, seat: &Seat) -> String {
 }
 
 #[test]
-fn a_whisper_is_read_by_its_seat_and_the_dealer_until_it_is_confirmed() {
+fn a_whisper_is_read_by_its_seat_and_the_dealer_until_confirmed() {
     let mut session = karla_and_severs();
     give(&mut session, &Seat::Dealer, "whisper karla the abbot winks");
     give(&mut session, &Seat::Dealer, "whisper karla and the door is open");
@@ -96,7 +96,7 @@ fn messages_are_kept_with_the_table() {
 }
 
 #[test]
-fn a_request_to_undo_waits_until_it_is_answered_or_something_happens() {
+fn a_request_to_undo_waits_for_an_answer_or_an_event() {
     let asks = |session: &Session, seat: &Seat| {
         let first = session.next(seat).into_iter().next()?;
         (first.words == "Karla asks to undo").then_some(first.step)

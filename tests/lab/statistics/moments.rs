@@ -40,7 +40,7 @@ fn count_as_finished(batches: &[Vec<f64>], arrival: &[usize]) -> Vec<Moments> {
 }
 
 #[test]
-fn every_prefix_has_the_same_bits_whichever_worker_finishes_first() {
+fn every_prefix_has_the_same_bits_whoever_finishes_first() {
     let mut random = Random::new(3, 0);
     let batches: Vec<Vec<f64>> = (0..40).map(|_| (0..25).map(|_| random.centered()).collect()).collect();
     let in_order: Vec<usize> = (0..40).collect();
@@ -55,7 +55,7 @@ fn every_prefix_has_the_same_bits_whichever_worker_finishes_first() {
 }
 
 #[test]
-fn a_queue_keeps_the_order_of_numbers_and_ignores_repeated_batches() {
+fn a_queue_keeps_the_order_and_ignores_repeated_batches() {
     let mut queue = BatchQueue::default();
     queue.insert(1, "second");
     assert_eq!(queue.pop_next(), None);
@@ -78,7 +78,7 @@ fn percentiles_of_small_ranges_are_exact() {
 }
 
 #[test]
-fn a_histogram_of_a_wide_range_stays_small_and_independent_of_order() {
+fn a_wide_histogram_stays_small_and_independent_of_order() {
     let mut random = Random::new(4, 0);
     let values: Vec<i64> = (0..20_000).map(|_| (random.centered() * 1e5) as i64).collect();
     let mut forward = Histogram::default();

@@ -29,7 +29,7 @@ fn the_hand_is_four_and_half_of_dexterity() {
 }
 
 #[test]
-fn an_ultimo_hero_is_attacked_over_twice_agi_half_of_str_and_soak() {
+fn an_ultimo_hero_is_attacked_over_twice_agi_half_str_and_soak() {
     let scene = scene().sheet(ann()).trier(nim()).play("attack-roll nim ann");
     assert_eq!(Bands::of_trial(scene.trial_now()), Some(Bands { dodge: 20, parry: 22, armor: 22 }));
     let scene = scene.plays(&["rolled 40", "settle"]).owed(&["ann: 10 piercing damage"]).play("take");
@@ -44,7 +44,7 @@ fn an_ultimo_hero_attacks_with_attack_power_and_the_weapon() {
 }
 
 #[test]
-fn a_foe_is_attacked_over_its_danger_sense_and_soak_and_strikes_with_its_power() {
+fn a_foe_is_attacked_over_danger_sense_and_soak() {
     let horus = foe_sheet("horus", |_| {});
     let (power, sense) = (horus.melee.as_ref().unwrap().power, horus.danger_sense);
     let scene = scene().trier(nim()).foe_of(horus).play("attack-roll nim horus");
@@ -54,7 +54,7 @@ fn a_foe_is_attacked_over_its_danger_sense_and_soak_and_strikes_with_its_power()
 }
 
 #[test]
-fn a_paper_story_character_has_twice_guard_and_defense_and_strikes_with_power_and_attack() {
+fn a_paper_character_has_twice_guard_and_defense() {
     let scene = scene().paper_hero(tilly()).trier(nim()).opponent(shellback()).play("attack-roll nim tilly");
     assert_eq!(Bands::of_trial(scene.trial_now()).unwrap().dodge, 6);
     let scene = scene.play("call-off").play("attack-roll shellback nim").play("rolled 30").play("settle");
@@ -98,7 +98,7 @@ fn exhaustion_and_a_luck_flip_lean_on_constitution_and_wisdom() {
 }
 
 #[test]
-fn a_strike_that_is_of_a_type_of_damage_meets_what_its_target_resists() {
+fn a_strike_of_a_damage_type_meets_what_its_target_resists() {
     let typed = || scene().paper_hero(tilly()).creature(ogre());
     let plain = typed().plays(&["strike tilly ogre coordination", "roll 4 4", "stop", "settle"]);
     plain.owed(&["ogre: 1 damage"]);

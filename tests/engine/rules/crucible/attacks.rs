@@ -18,7 +18,7 @@ fn band(scene: &Scene) -> Band {
 }
 
 #[test]
-fn six_thirteen_nineteen_and_twenty_two_are_dodged_parried_and_two_hits() {
+fn margins_bring_a_dodge_a_parry_and_two_hits() {
     let bands = Bands::of([9, 5, 4], 0);
     let fell = [6, 13, 19, 22].map(|roll| bands.band(roll));
     assert_eq!(fell, [Band::Dodged, Band::Parried, Band::Hit, Band::Hit]);
@@ -32,7 +32,7 @@ fn each_band_ends_where_the_table_says() {
 }
 
 #[test]
-fn what_moves_the_whole_comes_on_top_and_is_taken_off_from_there() {
+fn what_moves_the_whole_comes_on_top_and_off_from_there() {
     let tops = |whole| {
         let Bands { dodge, parry, armor } = Bands::of([9, 5, 4], whole);
         [dodge, parry, armor]

@@ -55,7 +55,7 @@ fn the_player_rolls_against_the_dealers_passive_value() {
 }
 
 #[test]
-fn the_form_says_which_check_the_rules_offer_and_either_can_be_called() {
+fn the_form_offers_the_ruled_check_and_either_can_be_called() {
     let notes = |line: &str| {
         let (scene, _) = chilled();
         let Command::Call(call) = line.parse::<Command>().unwrap() else { panic!("{line}") };

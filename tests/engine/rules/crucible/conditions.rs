@@ -50,7 +50,7 @@ fn pd(scene: &Scene) -> i32 {
 }
 
 #[test]
-fn every_condition_of_the_document_is_tracked_with_source_duration_and_modifier() {
+fn every_condition_has_its_source_duration_and_modifier() {
     let all = catalog();
     assert_eq!(all.crucible_conditions.len(), 19);
     for condition in &all.crucible_conditions {
@@ -72,7 +72,7 @@ fn every_condition_of_the_document_is_tracked_with_source_duration_and_modifier(
 }
 
 #[test]
-fn each_condition_of_the_document_weighs_while_it_lasts_and_no_longer() {
+fn each_condition_weighs_only_while_it_lasts() {
     let content = catalog();
     let listed = content.crucible_conditions.iter().map(|one| one.name.as_str());
     assert!(listed.eq(NAMED.iter().map(|(name, _)| *name)), "the walk and the catalogue name the same");
@@ -103,7 +103,7 @@ fn the_dealer_picks_how_much_it_weighs() {
 }
 
 #[test]
-fn flanked_and_surrounded_weigh_by_themselves_on_physical_defense_alone() {
+fn flanked_and_surrounded_lower_physical_defense_alone() {
     let flanked = two().play("afflict nim flanked 0");
     assert_eq!(pd(&flanked), 16);
     assert_eq!(figures::arcane(flanked.actor("nim"), Arcane::Reflex).total(), 9);
@@ -124,7 +124,7 @@ fn of_flanked_and_surrounded_the_worse_counts_alone() {
 }
 
 #[test]
-fn what_a_condition_weighs_counts_in_every_trial_and_can_be_left_out() {
+fn a_condition_counts_in_every_trial_and_can_be_left_out() {
     let scene = two().play("afflict nim stunned minor 2").play("attack-roll nim ogre");
     assert_eq!(scene.trial_now().bonus.total(), 8);
     let scene = two().play("afflict nim stunned minor 2").play("attack-roll nim ogre without (Stunned)");

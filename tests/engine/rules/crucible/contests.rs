@@ -53,7 +53,7 @@ fn endurance_is_withstood_by_fortitude_and_avoidance_by_reflex() {
 }
 
 #[test]
-fn a_contest_is_not_typed_in_and_not_settled_before_it_is_decided() {
+fn an_undecided_contest_is_neither_typed_in_nor_settled() {
     contest("resolve")
         .refused("rolled 12", Refusal::RoundByRound)
         .refused("roll 11 1", Refusal::OutOfRange { what: "a die", from: 1, to: 10 })

@@ -15,7 +15,7 @@ fn struck(damage: &str) -> Scene {
 }
 
 #[test]
-fn resistances_are_taken_off_and_vulnerabilities_added_over_all_types() {
+fn resistances_and_vulnerabilities_count_over_all_types() {
     struck("4 fire").pools_are("ogre", [11, 0, 10, 0]);
     struck("4 piercing").pools_are("ogre", [16, 0, 10, 0]);
     struck("4 fire+piercing").pools_are("ogre", [13, 0, 10, 0]);
@@ -23,7 +23,7 @@ fn resistances_are_taken_off_and_vulnerabilities_added_over_all_types() {
 }
 
 #[test]
-fn gear_protects_with_the_best_of_it_on_top_of_what_somebody_resists() {
+fn only_the_best_gear_adds_to_what_somebody_resists() {
     let clad = CrucibleSheet {
         gear: vec![
             gear("Hide", &[(Facet::ResistFire, 3)]),
@@ -67,7 +67,7 @@ fn psychic_damage_goes_for_morale_and_stress() {
 }
 
 #[test]
-fn below_half_of_health_somebody_is_bloodied_and_above_it_no_more() {
+fn below_half_of_health_somebody_is_bloodied_and_only_there() {
     struck("9 acid").bears("ogre", &[]);
     struck("10 acid").bears("ogre", &["Bloodied"]).play("set ogre health 9").bears("ogre", &[]);
 }
@@ -82,7 +82,7 @@ fn without_health_somebody_is_incapacitated_until_it_is_back() {
 }
 
 #[test]
-fn wounds_at_their_maximum_are_death_and_stress_at_its_maximum_is_being_lost() {
+fn full_wounds_are_death_and_full_stress_is_being_lost() {
     let dead = struck("54 acid").pools_are("ogre", [0, 36, 10, 0]).says("Ogre dies.");
     assert_eq!(dead.crucible_of("ogre").fate, Fate::Dead);
     let lost = struck("30 psychic").says("Ogre is lost: Stress is full.");
@@ -91,7 +91,7 @@ fn wounds_at_their_maximum_are_death_and_stress_at_its_maximum_is_being_lost() {
 }
 
 #[test]
-fn a_night_fills_health_and_morale_and_mends_a_wound_and_a_stress() {
+fn a_night_fills_health_and_morale_and_mends_wound_and_stress() {
     scene()
         .trier(nim())
         .plays(&["set nim wounds 3", "set nim stress 2", "set nim health 0", "set nim morale 0", "sleep"])

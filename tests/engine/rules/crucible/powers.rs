@@ -46,7 +46,7 @@ fn a_kinetic_spell_is_an_attack_roll_with_spell_potency() {
 }
 
 #[test]
-fn a_talent_goes_by_its_attribute_and_lays_its_condition_on_whom_it_strikes() {
+fn a_talent_goes_by_its_attribute_and_lays_its_condition() {
     let scene = fight().play("attack-roll mira ogre with (Jab)");
     assert_eq!(scene.trial_now().bonus.describe(), "10 = Dexterity 7 + Fencing 3");
     let scene = scene.plays(&["roll 1 1 1", "settle"]).bears("ogre", &["Stunned"]);
@@ -56,7 +56,7 @@ fn a_talent_goes_by_its_attribute_and_lays_its_condition_on_whom_it_strikes() {
 }
 
 #[test]
-fn against_body_and_mind_it_is_a_contest_that_brings_what_it_says_where_it_is_won() {
+fn against_body_and_mind_a_won_contest_brings_its_effect() {
     let (scene, effect) = dreaded();
     let kept = scene.actor("ogre").effects[0].kept.clone().unwrap();
     assert_eq!((kept.by.as_str(), kept.name.as_str(), kept.of), ("mira", "Dread", Some(Arcane::Willpower)));
@@ -176,7 +176,7 @@ fn a_talent_or_spell_that_breaks_the_rules_is_refused() {
 }
 
 #[test]
-fn what_a_shipped_talent_or_spell_lays_on_somebody_is_a_condition_of_the_catalogue() {
+fn what_a_shipped_talent_or_spell_lays_is_a_known_condition() {
     let content = catalog();
     let heroes = content.crucible_heroes.iter().chain(content.creatures.iter());
     let mut laid = 0;

@@ -29,7 +29,7 @@ fn halves_round_up() {
 }
 
 #[test]
-fn each_defense_of_body_and_mind_is_an_attribute_and_half_of_another() {
+fn each_defense_of_body_and_mind_is_one_attribute_and_half_one() {
     assert_eq!(figure(nim(), "fortitude"), "6 = Constitution 4 + ½ Strength (2)");
     assert_eq!(figure(nim(), "reflex"), "9 = Dexterity 7 + ½ Intellect (2)");
     assert_eq!(figure(nim(), "spell_power"), "3");
@@ -45,7 +45,7 @@ fn the_pools_follow_constitution_and_wisdom_or_are_printed() {
 }
 
 #[test]
-fn only_the_highest_bonus_of_gear_counts_and_the_rest_is_shown_left_out() {
+fn only_the_highest_bonus_of_gear_counts_and_the_rest_is_shown() {
     let mut sheet = nim();
     sheet.gear.push(gear("Buckler", &[(Facet::Parry, 1)]));
     assert_eq!(figure(sheet.clone(), "parry"), "5 = ½ Strength (2) + Rapier Guard 3");
@@ -73,7 +73,7 @@ fn the_table_of_armour_is_the_documents() {
 }
 
 #[test]
-fn armor_that_is_too_heavy_stays_off_until_gear_lends_the_strength() {
+fn too_heavy_armor_stays_off_until_gear_lends_the_strength() {
     let mut sheet = crucible("Tarn", [12, 4, 3, 3, 3, 3]);
     sheet.armor = vec![suit("Mail", ArmorClass::Medium, &[]), suit("Felt", ArmorClass::Light, &[])];
     let too_weak = Refusal::TooWeakFor { name: "Tarn".into(), suit: "Mail".into(), needed: 13 };
@@ -99,7 +99,7 @@ fn a_sheet_that_breaks_the_rules_is_refused() {
 }
 
 #[test]
-fn an_attack_of_a_skill_that_the_sheet_has_not_and_a_resistance_listed_twice_are_told() {
+fn an_attack_of_no_skill_and_a_doubled_resistance_are_told() {
     let mut wrong = crucible("Nope", [3, 3, 3, 3, 3, 3]);
     wrong.skills =
         vec![CrucibleSkill { skill: Skill::named("blades"), attribute: Primary::Strength, bonus: 1 }];

@@ -124,7 +124,7 @@ fn leaving_costs_1_for_each_hostile_neighbor_past_lasting_soak() {
 }
 
 #[test]
-fn who_is_not_flanked_leaves_for_free_and_who_is_set_by_hand_too() {
+fn who_is_not_flanked_or_is_set_by_hand_leaves_for_free() {
     fight("@ben C3, @fanatic B3, @cultist B4").play("move ben D3").owed(&[]);
     fight("@ben C3, @fanatic B3, @cultist D3").play("place ben H8").owed(&[]);
 }
@@ -197,7 +197,7 @@ fn walls_hide_and_cover_takes_from_the_power_of_a_shot() {
 }
 
 #[test]
-fn a_bond_side_by_side_makes_every_fight_1_easier_until_they_fight_together() {
+fn a_bond_side_by_side_eases_every_fight_by_1_until_both_fight() {
     let s = fight("@fanatic C3, @ann B3, @ben B4").set_up("bond ann ben 1").play("attack ann fanatic melee");
     has(&figures(&s)[1], "− Ben at the side 1");
     let s = fight("@fanatic C3, @ann B3, @ben H8").set_up("bond ann ben 1").play("attack ann fanatic melee");
@@ -245,7 +245,7 @@ fn defense(s: &Scene) -> Figure {
 }
 
 #[test]
-fn flanked_and_surrounded_of_attributes_and_defenses_come_from_the_map() {
+fn flanked_and_surrounded_of_defenses_come_from_the_map() {
     let place = |tokens: &str| {
         scene().trier(nim()).creature(ogre()).sheet(ann()).sheet(ben()).set_up(&format!("map 9x9 {tokens}"))
     };
@@ -338,7 +338,7 @@ fn with_str(mut sheet: UltimoSheet, str: u8) -> UltimoSheet {
 }
 
 #[test]
-fn the_lighter_weapons_damage_comes_first_and_the_dead_deal_none() {
+fn the_lighter_weapon_strikes_first_and_the_dead_deal_none() {
     let told = |s: &Scene| s.sentences_since();
     // A dagger is light, a maul heavy.
     let s = duel("Dagger", Some("Maul")).play("settle");
@@ -354,7 +354,7 @@ fn the_lighter_weapons_damage_comes_first_and_the_dead_deal_none() {
 }
 
 #[test]
-fn a_slower_blow_waits_for_the_faster_one_and_for_whoever_deals_it() {
+fn a_slower_blow_waits_for_the_faster_one_and_its_dealer() {
     let s = duel("Maul", Some("Dagger")).play("settle");
     assert_eq!(s.now().dues.len(), 2, "{}", s.sentences_since());
     let slower = s.now().dues[1].id;

@@ -148,7 +148,7 @@ fn rows(map: &SeenMap) -> String {
 }
 
 #[test]
-fn players_and_the_public_see_no_fogged_ground_and_nobody_who_is_hidden() {
+fn players_and_public_see_no_fogged_ground_and_nobody_hidden() {
     let s = on_a_map("...~/.#.~ @ann A1, @fanatic B1 hidden, @cultist D1, fog C1:D2");
     for seat in ["ann", "public"] {
         assert_eq!(rows(&s.seen(seat).map.unwrap()), "..??\n.#??\nann A1\n");

@@ -28,7 +28,7 @@ fn the_limit_of_cards_is_skill_and_stat() {
 }
 
 #[test]
-fn a_card_challenge_of_a_paper_character_costs_threat_and_brings_no_experience() {
+fn a_paper_characters_card_challenge_costs_threat_alone() {
     let scene = both().hand("tilly", "4C 3D 2H").dealer_draws("10C 9D 8H");
     call(scene, 3)
         .lay("tilly", "4C 3D 2H")
@@ -70,7 +70,7 @@ fn a_card_challenge_takes_the_turn_of_a_paper_character() {
 }
 
 #[test]
-fn an_ultimo_hero_rolls_the_skill_and_nudges_with_half_the_attribute() {
+fn an_ultimo_hero_rolls_the_skill_and_nudges_by_half() {
     // Ann: Brawling 5 goes with STR 4, Awareness 2 with INT 6.
     both()
         .plays(&["physical ann on 8", "check ann brawling"])
@@ -110,7 +110,7 @@ fn effects_of_both_systems_stand_in_one_list() {
 }
 
 #[test]
-fn a_bleeding_paper_character_loses_points_with_every_card_challenge() {
+fn a_bleeding_paper_character_loses_points_by_card_challenges() {
     let scene = both().play("injure tilly bleeding a thorn");
     call(scene, 1).lay("tilly", "").play("settle").health_is("tilly", 14);
 }
@@ -179,7 +179,7 @@ fn a_paper_character_lays_cards_beside_others() {
 }
 
 #[test]
-fn a_luck_flip_of_a_paper_character_turns_up_steady_and_at_least_one_card() {
+fn a_paper_characters_luck_flip_turns_up_steady_many_cards() {
     both().play("resist tilly 2 the whispering").cards_are("tilly", 8, 44, 2, 0);
     both()
         .plays(&["status tilly boosted 3 5 (steady)", "resist tilly 2 the whispering"])

@@ -47,7 +47,7 @@ fn a_greedy_nudge_to_six_ends_in_a_critical_failure() {
 }
 
 #[test]
-fn a_greedy_guard_takes_the_blow_in_full_and_spins_whoever_guarded() {
+fn a_greedy_guard_takes_the_blow_and_spins_whoever_guarded() {
     scene()
         .paper_hero(paper("Pim", [2, 0, 0], &[("guard", 2)]))
         .opponent(shellback())

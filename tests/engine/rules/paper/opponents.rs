@@ -49,7 +49,7 @@ fn players_read_how_an_opponent_looks_and_no_number() {
 }
 
 #[test]
-fn players_see_how_hard_an_opponent_strikes_and_not_what_the_blow_is_made_of() {
+fn players_see_how_hard_an_opponent_strikes_and_not_by_what() {
     let mut scene = scene()
         .paper_hero(tilly())
         .opponent(PaperFoe { power: 417, attack: 223, ..warden() })

@@ -26,7 +26,7 @@ fn immune_comes_before_resist_and_resist_before_weakness() {
 }
 
 #[test]
-fn the_weakness_that_counts_is_the_one_that_is_named_and_a_fall_comes_after_its_blow() {
+fn the_named_weakness_counts_and_a_fall_comes_after_its_blow() {
     let s = with(&["Weakness fire 1", "Weakness fire 2"]).set_up("set brannoch health 3");
     let s = s.play("struck-by shellback brannoch with (fire)").play("take");
     let told = s.sentences_since();
@@ -48,7 +48,7 @@ fn a_skill_that_heals_nobody_is_refused_in_a_whole_sentence() {
 }
 
 #[test]
-fn of_several_resists_the_strongest_is_at_work_and_piercing_passes_none() {
+fn the_strongest_resist_is_at_work_and_piercing_passes_none() {
     assert_eq!(struck(&[], "Piercing, fire"), 3);
     assert_eq!(struck(&["Resist fire 1", "Resist fire or smoke 2"], "Piercing, fire"), 1);
     assert_eq!(struck(&["Weakness fire 1", "Weakness fire 2"], "fire"), 5);
@@ -56,7 +56,7 @@ fn of_several_resists_the_strongest_is_at_work_and_piercing_passes_none() {
 }
 
 #[test]
-fn a_guard_that_leaves_nothing_of_a_strike_leaves_nothing_to_a_weakness() {
+fn a_guard_that_leaves_nothing_leaves_a_weakness_nothing() {
     with(&["Weakness water 3"])
         .play("struck-by shellback brannoch with (water)")
         .plays(&["guard brannoch", "roll 4 5", "stop", "settle", "take"])
@@ -68,7 +68,7 @@ fn a_guard_that_leaves_nothing_of_a_strike_leaves_nothing_to_a_weakness() {
 }
 
 #[test]
-fn whoever_falls_to_a_weakness_is_known_to_until_points_come_back() {
+fn whoever_falls_to_a_weakness_is_known_to_until_healed() {
     let bears = |s: &Scene| s.actor("brannoch").effects.iter().any(|e| e.name == "Felled by a weakness");
     let s = with(&["Weakness water 3"]).set_up("set brannoch health 4");
     let s = s.plays(&["struck-by shellback brannoch with (water)", "take"]).health_is("brannoch", 0);
@@ -117,7 +117,7 @@ fn crafty(special_too: bool) -> PaperSheet {
 }
 
 #[test]
-fn without_hands_a_check_needs_a_grade_more_unless_one_is_good_at_just_this() {
+fn without_hands_a_check_needs_a_grade_more_unless_good_at_it() {
     let at = |sheet| scene().paper_hero(sheet);
     at(crafty(false)).plays(&["check pell crafts", "roll 4 2", "stop"]).grades_are(1, 0);
     at(crafty(false)).plays(&["check pell crafts", "roll 4 4", "stop"]).grades_are(2, 2);

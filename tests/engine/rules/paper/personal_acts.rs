@@ -46,7 +46,7 @@ pub(super) fn tried(s: Scene, line: &str, dice: &str) -> Scene {
 }
 
 #[test]
-fn whoever_flies_is_out_of_reach_but_for_what_comes_from_above_afar_or_with_a_long_reach() {
+fn whoever_flies_is_reached_from_above_afar_or_by_long_reach() {
     with(&["Fly"])
         .refused("struck-by shellback mote", Refusal::OutOfReach("Mote".into()))
         .refused("struck-by shellback mote with (Quake, Ranged)", Refusal::OutOfReach("Mote".into()))
@@ -182,7 +182,7 @@ fn who_shares_it_lies_still_and_it_ends_for_both_at_once() {
 }
 
 #[test]
-fn mirages_boost_the_guard_and_each_strike_that_is_dodged_takes_one() {
+fn mirages_boost_the_guard_and_each_dodged_strike_takes_one() {
     let conjured = || tried(with(&["Mirage"]), "use mote (Conjure mirages)", "4 4 2");
     let s = conjured();
     assert_eq!((fp(&s, "mote"), bears(&s, "mote", "Mirages: 2")), (13, true));
@@ -287,7 +287,7 @@ fn one_carries_another_and_stands_in_the_way() {
 }
 
 #[test]
-fn climbing_aboard_is_the_passengers_action_and_two_great_results_make_it_none() {
+fn climbing_aboard_is_an_action_unless_both_roll_great() {
     let fight = || with(&["Carrier"]).plays(&["combat on", "begin-turn mote", "begin-turn tilly"]);
     let s = fight().play("use mote (Let climb aboard) on tilly");
     s.refused("check tilly aim", Refusal::TurnTaken("Tilly".into())).play("check mote magic");
@@ -332,7 +332,7 @@ fn example_one_of_fifteen_splits_and_comes_back_with_thirteen() {
 }
 
 #[test]
-fn example_a_copy_strikes_without_a_roll_with_no_more_grades_than_the_copy_level() {
+fn example_a_copy_strikes_without_a_roll_up_to_its_level() {
     split()
         .plays(&["strike fitz shellback athletics", "roll 4 2 2", "stop", "settle", "take"])
         .play("strike fitz-2 shellback athletics")
@@ -356,7 +356,7 @@ fn copies_that_are_hurt_past_the_copy_level_have_to_be_held() {
 }
 
 #[test]
-fn a_player_plays_the_copies_that_are_in_hand_and_one_of_level_one_is_not_divided() {
+fn a_player_plays_copies_in_hand_and_level_one_is_not_divided() {
     let mut s = split();
     let check = "check fitz-2 athletics".parse().unwrap();
     let seat = "fitz".parse().unwrap();
@@ -383,7 +383,7 @@ pub(super) fn hopper() -> PaperSheet {
 }
 
 #[test]
-fn example_who_takes_a_form_strikes_with_the_own_power_and_jumps_as_the_form_does() {
+fn example_a_form_strikes_with_own_power_and_jumps_as_it_does() {
     let guise =
         PaperSheet { power: 3, ..with_personal(paper("Guise", [2, 2, 2], &[("magic", 2)]), "Mimicry") };
     let s = scene().paper_hero(guise).paper_hero(hopper()).opponent(shellback());
@@ -396,7 +396,7 @@ fn example_who_takes_a_form_strikes_with_the_own_power_and_jumps_as_the_form_doe
 }
 
 #[test]
-fn a_form_has_the_others_traits_costs_points_and_is_lost_to_pain() {
+fn a_form_has_anothers_traits_costs_points_and_is_lost_to_pain() {
     let form = || {
         tried(
             with(&["Mimicry", "Legless"]).paper_hero(hopper()),
@@ -416,7 +416,7 @@ fn a_form_has_the_others_traits_costs_points_and_is_lost_to_pain() {
 }
 
 #[test]
-fn grades_to_spare_make_a_form_cheaper_and_what_is_not_in_sight_takes_one_more() {
+fn grades_to_spare_make_a_form_cheaper_out_of_sight_dearer() {
     let s = with(&["Mimicry"]).play("use mote (Mimic a familiar creature) on brannoch");
     let s = rolled(s, "4 4 2").play("stop").play("settle").says("Mote keeps it up for no FP.");
     let s = s.play("use mote (Turn back)").play("use mote (Mimic a familiar creature) : a barn owl");
@@ -444,7 +444,7 @@ pub(super) fn with_own(words: &str, own: &[Hook], traits: &[&str]) -> Scene {
 }
 
 #[test]
-fn the_power_within_works_as_the_thing_does_on_oneself_or_one_other() {
+fn the_power_within_works_on_oneself_or_one_other() {
     let honey = [act(vec![Deed::Nudge(Feat::Restore { hp: 5, fp: 9 })])];
     let s =
         with_own("Latent Honey Drop 5", &honey, &[]).set_up("set tilly health 3").set_up("set tilly focus 0");
@@ -501,7 +501,7 @@ fn what_is_made_is_mended_and_what_is_not_alive_takes_magic() {
 }
 
 #[test]
-fn a_latent_power_up_works_on_its_user_alone_and_the_efficient_pay_half_for_it() {
+fn a_latent_power_up_is_for_its_user_and_half_for_the_efficient() {
     let flower = [act(vec![Deed::Nudge(Feat::Restore { hp: 5, fp: 0 })])];
     let s = with_own("Latent power-up Fire Flower 5", &flower, &[]);
     s.refused("use mote (Use Fire Flower) on tilly", "Mote can do that for nobody else");
@@ -518,7 +518,7 @@ fn a_latent_power_up_works_on_its_user_alone_and_the_efficient_pay_half_for_it()
 }
 
 #[test]
-fn whoever_lands_owes_no_test_of_staying_in_the_air_and_a_bare_take_takes_the_blow() {
+fn whoever_lands_owes_no_test_and_a_bare_take_takes_the_blow() {
     let s = with(&["Fly"]).plays(&["struck-by shellback mote with (Aerial)", "take"]);
     let s = s.owed(&["mote: stay in the air: 1 grade with Steady"]).play("use mote (Land)").owed(&[]);
     let s = s.play("struck-by shellback mote with (Aerial)").play("take");

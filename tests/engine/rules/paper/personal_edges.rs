@@ -105,7 +105,7 @@ fn who_loses_control_in_the_own_turn_loses_all_of_the_next() {
 }
 
 #[test]
-fn a_copy_out_of_control_merges_without_a_roll_and_strikes_nobody() {
+fn a_copy_out_of_control_merges_and_strikes_nobody() {
     let lost = || stand(split().play("use fitz (Be startled)"), "fitz", "2 2");
     let lost = || stand(lost().play("use fitz (Be startled)"), "fitz", "2 2");
     lost().play("use fitz-2 (Merge) on fitz").says("Fitz 2 and Fitz are one again.").owed(&[]);
@@ -121,7 +121,7 @@ fn copies_that_are_merged_need_not_be_kept_in_hand_any_more() {
 }
 
 #[test]
-fn a_strike_at_a_group_or_at_the_ground_hits_the_pair_once_whoever_is_named() {
+fn a_strike_at_a_group_or_the_ground_hits_the_pair_once() {
     for (whom, how) in [("mote", "Group"), ("tilly", "Group"), ("mote", "Quake"), ("tilly", "Quake")] {
         let s = with(&["Carrier"]).plays(&["combat on", "use mote (Pick up) on tilly", "round"]);
         let s = s.play(&format!("struck-by shellback {whom} with ({how})"));
@@ -248,7 +248,7 @@ fn what_is_latent_costs_five_unless_the_sheet_says_otherwise() {
 }
 
 #[test]
-fn of_several_devotions_one_is_at_work_and_it_counts_for_what_is_one_ability() {
+fn one_devotion_of_several_is_at_work_and_counts_once() {
     let paid = |traits: &[&str], act: &str| {
         let s = with(traits).play(&format!("use mote ({act})"));
         15 - fp(&stand(s.play("begin-turn mote"), "mote", "4 4 2"), "mote")

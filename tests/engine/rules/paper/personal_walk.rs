@@ -166,7 +166,7 @@ fn every_personal_trait_makes_a_difference_in_play() {
 }
 
 #[test]
-fn the_personal_traits_that_are_played_are_those_of_the_catalogue() {
+fn the_personal_traits_that_are_played_are_the_catalogues() {
     let catalog = catalog();
     let known: BTreeSet<&str> = catalog.personal_traits.iter().map(|entry| entry.name.as_str()).collect();
     let of = |words: &str| known.iter().find(|name| words.starts_with(**name)).copied();

@@ -85,7 +85,7 @@ fn nudging_a_one_away_before_the_next_die_is_what_saves() {
 }
 
 #[test]
-fn a_pool_of_nothing_rolls_one_die_without_points_and_a_six_still_adds() {
+fn a_pool_of_nothing_rolls_one_die_and_a_six_still_adds() {
     aiming(0, 5).pool_is(0, 0).plays(&["roll 6", "roll 4", "stop"]).grades_are(2, 2);
 }
 
@@ -117,7 +117,7 @@ fn specializations_count_when_they_are_switched_on() {
 }
 
 #[test]
-fn a_bonus_for_half_does_not_count_and_one_for_more_than_half_does() {
+fn a_bonus_counts_for_more_than_half_and_not_for_half() {
     scene()
         .paper_hero(tilly())
         .play("check tilly aim dice +1 (high ground) 1/2")
@@ -137,7 +137,7 @@ fn a_part_is_at_least_one_of_two_and_never_more_than_the_whole() {
 }
 
 #[test]
-fn a_skill_that_nobody_knows_is_a_slip_and_is_told_what_was_meant() {
+fn an_unknown_skill_is_a_slip_and_told_what_was_meant() {
     let mut scene = scene().paper_hero(tilly()).paper_hero(brannoch()).sheet(ann());
     let slips = [
         ("check tilly magik", "no skill is called `Magik`: did you mean `Magic`?"),
@@ -310,7 +310,7 @@ fn contest(first: [u8; 2], second: [u8; 2], heart: [u8; 2]) -> String {
 }
 
 #[test]
-fn a_contest_goes_to_successes_then_to_the_stat_then_to_the_defender() {
+fn a_contest_goes_to_successes_then_stat_then_the_defender() {
     assert_eq!(contest([4, 4], [4, 2], [1, 3]), "Tilly wins the contest, 2 to 1: more successes.\n");
     assert_eq!(contest([4, 2], [4, 4], [3, 1]), "Rook wins the contest, 2 to 1: more successes.\n");
     assert_eq!(
@@ -364,7 +364,7 @@ fn the_second_side_of_a_contest_sees_what_it_has_to_beat() {
 }
 
 #[test]
-fn who_acted_already_still_answers_a_contest_and_who_cannot_loses_it() {
+fn who_acted_still_answers_a_contest_and_who_cannot_loses_it() {
     let begun = || {
         scene()
             .paper_hero(paper("Tilly", [1, 0, 0], &[("aim", 2)]))

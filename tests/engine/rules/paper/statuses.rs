@@ -166,7 +166,7 @@ fn the_stunned_can_steady_like_the_dazed() {
 }
 
 #[test]
-fn the_confused_roll_over_the_level_or_act_against_their_interest() {
+fn the_confused_roll_over_the_level_or_act_against_themselves() {
     two()
         .plays(&["status tilly confused 2 2", "begin-turn tilly 2"])
         .suffers("tilly", &["Confused 2", "Acts against its interest"])

@@ -147,7 +147,7 @@ fn on_an_automatic_table_a_character_still_chooses_to_guard() {
 }
 
 #[test]
-fn on_an_automatic_table_a_critical_failure_settles_and_opponents_are_hurt_at_once() {
+fn on_auto_a_critical_failure_settles_and_opponents_are_hurt() {
     fight()
         .play("automation auto")
         .plays(&["strike brannoch shellback athletics", "roll 4 4 2", "stop", "settle"])
@@ -157,7 +157,7 @@ fn on_an_automatic_table_a_critical_failure_settles_and_opponents_are_hurt_at_on
 }
 
 #[test]
-fn on_an_automatic_table_a_roll_that_is_stopped_settles_unless_its_punch_can_be_pulled() {
+fn on_auto_a_stopped_roll_settles_unless_a_punch_can_be_pulled() {
     let over = |table: &Table| assert!(table.under_way::<NudgeRoll>().is_none());
     fight()
         .play("automation auto")

@@ -113,7 +113,7 @@ fn in_a_fight_the_die_of_a_status_comes_before_any_action() {
 }
 
 #[test]
-fn a_disarmed_opponent_rolls_before_it_strikes_and_a_hustled_one_strikes_again() {
+fn a_disarmed_opponent_rolls_first_and_a_hustled_one_strikes_on() {
     two()
         .plays(&["combat on", "status shellback disarmed 6 3 (strikes)", "struck-by shellback tilly"])
         .owed(&[])
@@ -126,7 +126,7 @@ fn a_disarmed_opponent_rolls_before_it_strikes_and_a_hustled_one_strikes_again()
 }
 
 #[test]
-fn a_status_laid_after_the_turn_lasts_through_the_next_whoever_ended_it() {
+fn a_status_laid_after_the_turn_lasts_through_the_next() {
     let acted = || {
         let s = scene().paper_hero(tilly()).opponent(shellback()).plays(&[
             "combat on",

@@ -29,7 +29,7 @@ fn the_hand_of_a_protagonist_is_six() {
 }
 
 #[test]
-fn a_protagonist_attacks_with_the_rating_and_is_attacked_over_twice_that() {
+fn a_protagonist_attacks_by_rating_and_defends_by_twice_that() {
     let scene = scene().protagonist(moll()).creature(ogre()).play("attack-roll moll ogre with (Force)");
     assert_eq!(scene.trial_now().bonus.describe(), "2");
     let scene = scene.play("call-off").play("attack-roll ogre moll");
@@ -87,7 +87,7 @@ fn call(line: &str) -> greenfelt::command::Call {
 }
 
 #[test]
-fn on_a_challenge_a_positive_trait_is_a_card_or_a_lower_difficulty_and_counts_once() {
+fn a_positive_trait_on_a_challenge_counts_once_in_one_way() {
     let scene = scene().sheet(ann()).play("trait scene (High Ground) positive");
     let with = |names: &str| propose(scene.now(), &call(&format!("challenge ann str+brawling 6 {names}")));
     let total = |names: &str| {
@@ -102,7 +102,7 @@ fn on_a_challenge_a_positive_trait_is_a_card_or_a_lower_difficulty_and_counts_on
 }
 
 #[test]
-fn a_trait_that_counts_on_one_figure_cannot_be_switched_on_for_the_other() {
+fn a_trait_counting_on_one_figure_cannot_move_to_the_other() {
     let scene = scene()
         .sheet(ann())
         .play("trait scene (Mud) negative")
@@ -162,7 +162,7 @@ fn a_luck_flip_and_exhaustion_lean_on_the_best_rating() {
 }
 
 #[test]
-fn two_traits_of_the_same_words_are_told_apart_by_whom_they_are_on() {
+fn two_traits_of_the_same_words_differ_by_whom_they_are_on() {
     let scene = scene()
         .protagonist(moll())
         .protagonist(gus())

@@ -51,7 +51,7 @@ fn a_test_below_ten_can_succeed_without_a_step() {
 }
 
 #[test]
-fn a_relevant_positive_trait_is_a_boon_to_a_check_and_lowers_the_difficulty_of_a_test() {
+fn a_positive_trait_is_a_boon_to_a_check_and_eases_a_test() {
     let check = scene().protagonist(moll()).play("scene-check moll nerve including (Born on the River)");
     assert_eq!(check.check_now().circumstance.describe(), "1");
     check.play("roll 1 3").reaches(10, 1);
@@ -79,7 +79,7 @@ fn a_neutral_trait_weighs_nothing_and_is_not_proposed() {
 }
 
 #[test]
-fn traits_are_left_out_until_somebody_says_that_they_are_relevant() {
+fn traits_are_left_out_until_somebody_calls_them_relevant() {
     let scene = scene().protagonist(moll()).play("scene-check moll nerve");
     assert_eq!(scene.check_now().circumstance.total(), 0);
     let scene = scene.play("switch circumstance 1 on");
@@ -101,7 +101,7 @@ fn the_dealer_moves_every_figure_of_a_check() {
 }
 
 #[test]
-fn the_difficulty_of_a_check_is_moved_by_boons_as_its_circumstance_is_and_by_plain_points_as_points() {
+fn a_checks_difficulty_moves_by_boons_and_by_plain_points() {
     let called = |own: &str| {
         let s =
             scene().protagonist(moll()).play(&format!("scene-test moll nerve 14 including (One Eye) {own}"));
@@ -118,7 +118,7 @@ fn the_difficulty_of_a_check_is_moved_by_boons_as_its_circumstance_is_and_by_pla
 }
 
 #[test]
-fn an_approach_that_is_none_is_refused_with_the_list_that_has_them() {
+fn an_unknown_approach_is_refused_with_the_list_of_them() {
     let mut s = scene().protagonist(moll());
     let refused = s.session().give(&Seat::Dealer, "scene-check moll xyzzy".parse().unwrap()).unwrap_err();
     assert_eq!(refused.hint, "`codex approaches` lists them");
@@ -232,7 +232,7 @@ fn every_step_of_a_check_can_be_taken_back() {
 }
 
 #[test]
-fn on_a_table_of_auto_a_check_without_a_choice_settles_by_itself() {
+fn on_auto_a_check_without_a_choice_settles_by_itself() {
     let scene =
         scene().protagonist(gus()).play("automation auto").play("scene-check gus wits").play("roll 1 1");
     assert!(scene.now().pending.is_none());

@@ -54,7 +54,7 @@ fn it_needs_a_filled_slot_a_trait_and_a_complication() {
 }
 
 #[test]
-fn only_protagonists_compel_and_only_their_own_player_proposes_it() {
+fn only_protagonists_compel_and_their_own_player_proposes_it() {
     scene()
         .sheet(ann())
         .protagonist(moll())

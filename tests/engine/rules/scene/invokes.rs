@@ -50,7 +50,7 @@ fn a_second_advantage_is_a_boon_in_place_of_a_die() {
 }
 
 #[test]
-fn the_boon_must_be_chosen_before_the_roll_and_the_die_after_a_success() {
+fn a_boon_is_chosen_before_the_roll_and_a_die_after_a_success() {
     called()
         .refused("invoke (Debts) advantage", Refusal::NotRolled)
         .play("roll 5 6")
@@ -59,7 +59,7 @@ fn the_boon_must_be_chosen_before_the_roll_and_the_die_after_a_success() {
 }
 
 #[test]
-fn with_an_advantage_die_of_another_source_the_boon_can_be_chosen_before_the_roll() {
+fn with_another_advantage_die_a_boon_is_chosen_before_the_roll() {
     let scene = called().play("advantage a perfect ambush").play("invoke (Debts) advantage");
     assert_eq!(scene.check_now().die, AdvantageDie::Promised);
     scene.play("roll 5 6").play("roll 3").reaches(20, 2);
@@ -162,7 +162,7 @@ fn without_hope_only_a_free_invoke_does() {
 }
 
 #[test]
-fn a_character_of_another_system_has_no_hope_and_spends_free_invokes() {
+fn another_systems_character_has_no_hope_but_free_invokes() {
     let scene = scene().sheet(ann()).play("trait scene (High Ground) positive by ann");
     let scene = scene.play("scene-check ann str+brawling").play("invoke (High Ground) circumstance");
     assert_eq!(scene.check_now().circumstance.total(), 1);
@@ -184,7 +184,7 @@ fn a_check_that_is_called_off_gives_back_what_was_spent() {
 }
 
 #[test]
-fn a_trait_that_is_removed_while_it_was_invoked_stays_paid_and_counts() {
+fn a_trait_removed_while_invoked_stays_paid_and_counts() {
     let scene = scene().protagonist(moll()).play("trait scene (Thick Fog) positive by moll").plays(&[
         "scene-check moll nerve including (Thick Fog)",
         "invoke (Thick Fog) circumstance",

@@ -61,7 +61,7 @@ fn the_odds_are_what_every_roll_under_the_rules_comes_to() {
 }
 
 #[test]
-fn a_plain_check_of_rating_nothing_succeeds_in_sixty_four_of_a_hundred() {
+fn a_plain_check_of_rating_nothing_succeeds_at_64_percent() {
     let told = odds(&Asked::new(0, 0, 10));
     assert!((told.success - 0.64).abs() < 1e-12);
     assert!((told.steps[2] - 0.01).abs() < 1e-12, "only two tens");

@@ -28,7 +28,7 @@ fn no_other_seat_reads_of_a_secret_trait() {
 }
 
 #[test]
-fn it_is_offered_in_no_call_and_can_be_neither_invoked_nor_compelled() {
+fn a_secret_trait_is_not_offered_invoked_or_compelled() {
     let scene = hidden().set_up("set moll hope 1");
     for line in ["scene-check moll nerve", "scene-test moll nerve 8"] {
         let Command::Call(call) = line.parse().unwrap() else { panic!("{line}") };

@@ -15,7 +15,7 @@ fn the_permanent_traits_of_a_sheet_come_to_the_table_with_it() {
 }
 
 #[test]
-fn another_sheet_brings_its_traits_and_takes_those_of_the_old_one() {
+fn another_sheet_brings_its_traits_and_takes_the_old_ones() {
     let mut next = moll();
     next.traits.retain(|own| own.words != "Debts");
     next.traits

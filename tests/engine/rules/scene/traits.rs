@@ -6,7 +6,7 @@ use greenfelt::rules::Refusal;
 use greenfelt::table::scene_trait::{Alignment, Duration};
 
 #[test]
-fn pinned_distracted_and_illuminated_are_temporary_traits_that_the_story_resolves() {
+fn pinned_distracted_and_illuminated_are_resolved_by_the_story() {
     scene()
         .protagonist(moll())
         .play("trait moll (Pinned Under Rubble) negative")
@@ -32,7 +32,7 @@ fn a_permanent_trait_goes_only_when_it_is_explicitly_removed() {
 }
 
 #[test]
-fn a_trait_made_in_play_is_temporary_and_neutral_with_one_free_invoke_of_its_maker() {
+fn a_trait_made_in_play_is_temporary_with_one_free_invoke() {
     let scene = scene().protagonist(moll()).play("trait scene (Barricade) by moll");
     let made = scene.trait_of("Barricade");
     assert_eq!(
@@ -70,7 +70,7 @@ fn only_positive_and_neutral_traits_have_free_invokes() {
 }
 
 #[test]
-fn every_character_a_place_a_thing_the_scene_and_an_idea_bear_traits() {
+fn everybody_places_things_the_scene_and_ideas_bear_traits() {
     let scene = scene().sheet(ann()).protagonist(moll()).opponent(shellback()).foe("fanatic").plays(&[
         "trait ann (Tired) negative",
         "trait shellback (Cornered)",
@@ -90,7 +90,7 @@ fn a_new_scene_ends_no_trait_by_itself() {
 }
 
 #[test]
-fn who_leaves_takes_along_the_own_traits_and_leaves_held_invokes_to_whoever_comes_first() {
+fn who_leaves_takes_own_traits_and_leaves_held_invokes() {
     let scene =
         scene().protagonist(gus()).protagonist(moll()).play("trait scene (Fog) by moll").play("leave moll");
     let scene = scene.traits_are(&["Fog"]);

@@ -211,7 +211,7 @@ fn a_piece_is_made_better_once_by_each_craft() {
 }
 
 #[test]
-fn extra_health_of_a_bond_comes_once_a_turn_to_each_and_on_no_other() {
+fn extra_health_of_a_bond_comes_to_each_once_a_turn() {
     let s = bonded(with_trait(ann(), "Battlefield Compatriot"));
     let s = s.play("use ann (Battlefield Compatriot) on ben : 9D");
     assert!(s.piles("ann").discard.contains(&"9D".parse().unwrap()), "the card that was named");

@@ -97,7 +97,7 @@ pub(super) const BESIDES: &[Played] = &[
 ];
 
 #[test]
-fn first_aid_without_equipment_takes_a_trait_and_counts_as_first_aid() {
+fn first_aid_without_equipment_takes_a_trait_and_counts() {
     hurt(ann()).refused("treat ann ben bare-handed 1", Refusal::NoSupplies("Ann".into()));
     let s = hurt(with_trait(ann(), "Improvised Medicine"));
     let s = s.play("treat ann ben bare-handed 1").lay("ann", "10H").play("settle");
@@ -130,7 +130,7 @@ fn a_shot_reaches_one_range_further_and_no_thrown_thing_does() {
 }
 
 #[test]
-fn cover_counts_a_step_less_for_a_trick_shooter_and_walls_hide_all_the_same() {
+fn cover_counts_a_step_less_for_a_trick_shooter_but_walls_hide() {
     let trick = || with_trait(ann(), "Trick Shooter");
     covered(ann()).refused("attack ann dockhand ranged", Refusal::InFullCover("Dockhand".into()));
     let limit = |s: Scene| s.now().under_way::<Challenge>().unwrap().players[0].limit.total();

@@ -131,7 +131,7 @@ fn without_a_trait_nobody_is_bonded_but_heroes() {
 }
 
 #[test]
-fn whoever_follows_is_sent_against_a_foe_and_both_sides_play_from_the_dealers_deck() {
+fn a_follower_and_its_foe_both_play_from_the_dealers_deck() {
     let s = fight(with_trait(ann(), "Cronies"), |f| f.melee.as_mut().unwrap().power = 2);
     let s = s.set_up("use ann (Cronies) : Rat").dealer_draws("10C 9C 2C 3H 8C 7C");
     let s = s.set_up("combat on").play("use ann (Send in) on thug");

@@ -40,7 +40,7 @@ fn a_fall_is_no_heat() {
 }
 
 #[test]
-fn a_blow_of_which_nobody_said_what_it_is_puts_a_question_to_the_dealer() {
+fn a_blow_that_nobody_typed_puts_a_question_to_the_dealer() {
     let s = struck(heat()).play_as("ann", "use ann (Heat Resistant)");
     let number = s.now().dues.iter().find(|due| due.to.as_str() == "ann").unwrap().id;
     let s = s.says("Ann asks the Dealer: is the damage of Thug, Boat Hook heat?");
@@ -67,7 +67,7 @@ fn a_blow_that_is_dodged_away_waits_for_no_answer() {
 }
 
 #[test]
-fn the_dealer_can_say_it_of_anybodys_damage_and_who_has_no_such_trait_soaks_nothing_by_it() {
+fn the_dealer_types_any_damage_and_only_a_trait_soaks_by_it() {
     let s = struck(ann()).refused("cause", "the damage needs a cause");
     let s = s.refused("cause 99 fire", "nothing with the number 99 is pending");
     let number = s.now().dues.iter().find(|due| due.to.as_str() == "ann").unwrap().id;

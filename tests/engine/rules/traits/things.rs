@@ -23,7 +23,7 @@ fn lost(s: Scene, call: &str, how: &str) -> Scene {
 }
 
 #[test]
-fn a_question_of_the_sleuthsayer_angers_nobody_whom_it_is_put_to() {
+fn a_question_of_the_sleuthsayer_angers_nobody() {
     let sleuth =
         || scene().sheet(knowing(with_trait(ann(), "Sleuthsayer"), "investigation", 4)).foe("fanatic");
     let line = |call: &str| format!("{call}{ASKED}");
@@ -121,7 +121,7 @@ fn smith() -> Scene {
 }
 
 #[test]
-fn a_masterwork_sells_for_three_times_its_price_whoever_sells_it() {
+fn a_masterwork_sells_for_three_times_its_price() {
     let made = || smith().play("use ann (A weapon for the ages) : Dagger");
     made()
         .play("sell ann 30 (Dagger)")
@@ -153,7 +153,7 @@ fn what_is_lifted_to_be_thrown_is_thrown_with_strength_alone() {
 }
 
 #[test]
-fn the_load_of_large_and_small_counts_for_whoever_lifts_and_carries_them() {
+fn the_load_of_large_and_small_counts_when_they_are_carried() {
     let strong = sheet("Eve", [8, 4, 8, 4, 4], &[("athletics", 3)]);
     let s = || {
         let s = scene().sheet(strong.clone()).sheet(with_trait(ann(), "Large"));
@@ -178,7 +178,7 @@ fn the_load_of_large_and_small_counts_for_whoever_lifts_and_carries_them() {
 }
 
 #[test]
-fn who_is_carried_stays_so_under_another_name_and_is_no_load_once_gone() {
+fn who_is_carried_stays_so_when_renamed_and_weighs_nothing_gone() {
     let s = scene().sheet(ann()).sheet(ben()).play("carry ann ben 3").play("rename ben Sir Ben");
     let s = s.suffers("ann", &["Carries Sir Ben"]);
     let down = s.play("set-down ann ben");

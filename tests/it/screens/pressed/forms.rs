@@ -639,7 +639,7 @@ fn a_sheet_of_every_kind_is_saved_in_the_pack_for_other_tables() {
 
 /// ULTIMO, Skills: each skill is normally paired with one or two attributes.
 #[test]
-fn the_attribute_of_a_call_follows_the_skill_until_another_is_chosen() {
+fn a_calls_attribute_follows_the_skill_until_one_is_chosen() {
     let session = table("t", &["join brack"]);
     at(&session, &Seat::Dealer, |cx| {
         let open = Open::Call { kind: CallKind::Task, who: Some(ActorId::new("brack")), whom: None };
