@@ -508,6 +508,13 @@ fn play_what_is_left(next: &AtomicU64, last: u64) -> Tally {
     }
 }
 
+// covers: What a player's sandbox is dealt from
+// covers: No number and no word of the Dealer's is read on another seat, by any way
+// covers: What other seats read of a command stands in its line
+// covers: A seat sees nothing that is not its own
+// covers: What a foe is made of is the Dealer's
+// covers: What can be done next, and by whom: the dying first, then what ...
+// covers: Cards are conserved whatever is played
 #[test]
 fn games_of_random_legal_commands_hold_together() {
     let mut all = Tally::default();

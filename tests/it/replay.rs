@@ -16,6 +16,8 @@ fn catalog() -> Arc<Catalog> {
     Arc::new(Catalog::load(None).unwrap())
 }
 
+// covers: A sample shows personal traits in play
+// covers: Same seed and same commands give the same table
 #[test]
 fn every_sample_reaches_the_same_checksum_command_by_command() {
     let samples = samples::all();
@@ -55,6 +57,7 @@ fn the_lessons_come_first() {
     assert_eq!(first, names);
 }
 
+// covers: Lists of heroes and samples are by system, own heroes first
 #[test]
 fn a_sample_stands_under_the_system_of_everybody_who_plays_it() {
     for sample in samples::all() {
@@ -67,6 +70,7 @@ fn a_sample_stands_under_the_system_of_everybody_who_plays_it() {
     }
 }
 
+// covers: A sample shows personal traits in play
 #[test]
 fn three_samples_have_been_played_already() {
     let told = |name: &str| {

@@ -75,6 +75,7 @@ fn take_back(session: &mut Session, seat: &str) -> Result<String, String> {
     Ok(told.iter().map(greenfelt::entry::Entry::sentence).collect())
 }
 
+// covers: Who takes back what; locks and the opening stay
 #[test]
 fn a_player_takes_back_own_commands_and_nothing_before_others() {
     let mut session = karla_and_severs();
@@ -97,6 +98,7 @@ fn a_player_takes_back_own_commands_and_nothing_before_others() {
     take_back(&mut session, "dealer").unwrap();
 }
 
+// covers: Who takes back what; locks and the opening stay
 #[test]
 fn nobody_takes_back_how_the_table_was_set_up() {
     let folder = tempfile::tempdir().unwrap();
@@ -115,6 +117,7 @@ fn nobody_takes_back_how_the_table_was_set_up() {
     assert!(again.verify().is_ok());
 }
 
+// covers: Who takes back what; locks and the opening stay
 #[test]
 fn a_lock_stays_as_it_was_set_whatever_is_taken_back() {
     let folder = tempfile::tempdir().unwrap();
@@ -142,6 +145,7 @@ fn a_lock_stays_as_it_was_set_whatever_is_taken_back() {
     assert!(again.verify().is_ok());
 }
 
+// covers: A seat can be locked with a code
 #[test]
 fn a_lock_is_salted_slow_and_of_no_code_that_could_be_read() {
     let folder = tempfile::tempdir().unwrap();
@@ -193,6 +197,7 @@ fn an_older_journal_of_a_player_undoing_the_dealer_still_opens() {
     assert!(read.verify().is_ok());
 }
 
+// covers: A refusal tells nothing of a hidden hand; the log says that it was tried
 #[test]
 fn a_refusal_tells_nothing_of_an_unseen_hand_and_is_logged() {
     let mut session = karla_and_severs();
@@ -221,6 +226,7 @@ fn a_refusal_tells_nothing_of_an_unseen_hand_and_is_logged() {
     assert_eq!(own.unwrap_err().problem, format!("{elsewhere} is not in the hand of Karla"));
 }
 
+// covers: What a foe is made of is the Dealer's
 #[test]
 fn what_a_foe_is_made_of_is_read_by_the_dealer_alone() {
     let mut session = karla_and_severs();
@@ -262,6 +268,8 @@ fn what_a_foe_is_made_of_is_read_by_the_dealer_alone() {
     }
 }
 
+// covers: A note that only the Dealer reads
+// covers: What other seats read of a command stands in its line
 #[test]
 fn what_only_the_dealer_knows_is_in_no_line_of_other_seats() {
     let folder = tempfile::tempdir().unwrap();

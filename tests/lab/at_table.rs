@@ -46,6 +46,7 @@ fn laid(session: &Session, who: &str) -> Option<usize> {
     challenge.player(&ActorId::new(who))?.laid.as_ref().map(Vec::len)
 }
 
+// covers: Choices at a table that are left to a play of the Lab
 #[test]
 fn a_fight_left_to_plays_ends_one_side_in_three_systems() {
     for (hero, foe, players) in [
@@ -82,6 +83,7 @@ fn an_endless_fight_stops_after_so_many_answers_and_goes_on() {
     assert!(session.table().clock.round > round);
 }
 
+// covers: Choices at a table that are left to a play of the Lab
 #[test]
 fn undo_takes_answers_back_singly_and_the_next_command_asks() {
     let lines = ["join karla", "foe captain", "plays heroes careful", "plays foes eager"];
@@ -112,6 +114,7 @@ fn undo_takes_answers_back_singly_and_the_next_command_asks() {
     session.verify().unwrap();
 }
 
+// covers: Choices at a table that are left to a play of the Lab
 #[test]
 fn a_hero_by_hand_lays_alone_while_another_is_left_to_a_play() {
     let mut session = table(2, shipped(), &["join karla", "join brack", "foe fanatic", "plays brack bold"]);
@@ -127,6 +130,7 @@ fn a_hero_by_hand_lays_alone_while_another_is_left_to_a_play() {
     assert_eq!((stage(&session), laid(&session, "karla")), (Some(Stage::Dealt), None));
 }
 
+// covers: Choices at a table that are left to a play of the Lab
 #[test]
 fn foes_play_by_themselves_and_decide_nothing_for_a_hero() {
     let mut session = table(2, shipped(), &["join karla", "foe captain", "plays foes eager", "combat on"]);
@@ -201,6 +205,7 @@ fn a_play_of_a_pack_answers_as_long_as_the_pack_is_there() {
     assert!(laid(&session, "karla").is_some());
 }
 
+// covers: Choices at a table that are left to a play of the Lab
 #[test]
 fn names_of_nobody_and_of_no_play_are_refused_with_a_hint() {
     let mut session = table(1, shipped(), &["join karla", "foe fanatic"]);
@@ -218,6 +223,7 @@ fn names_of_nobody_and_of_no_play_are_refused_with_a_hint() {
     assert_eq!(session.table().play_of("karla"), None);
 }
 
+// covers: Choices at a table that are left to a play of the Lab
 #[test]
 fn a_play_lays_the_same_whatever_lies_face_down() {
     let row = |dealer: &str| {
@@ -256,6 +262,7 @@ fn a_roller_left_alone_rolls_nudges_stops_and_decides_no_more() {
     assert!(session.table().pending.is_none());
 }
 
+// covers: The regret of each play
 #[test]
 fn regret_is_none_for_a_play_by_odds_and_much_for_a_random_one() {
     let catalog = shipped();

@@ -70,6 +70,7 @@ fn without_changes_a_build_is_the_sheet_that_was_found() {
     }
 }
 
+// covers: A build: a sheet with changes, what they break as notes, and in what sheets differ
 #[test]
 fn a_change_moves_its_figures_and_no_others() {
     let told = |text: &str| moved(text).join("\n");
@@ -129,6 +130,7 @@ fn what_a_change_adds_comes_with_its_rules() {
     assert!(sheet.traits.iter().any(|own| own.name == "Resist fire 2" && !own.hooks.is_empty()));
 }
 
+// covers: A build: a sheet with changes, what they break as notes, and in what sheets differ
 #[test]
 fn what_a_change_breaks_is_a_note_and_the_build_is_played() {
     for (text, problem) in [
@@ -153,6 +155,7 @@ fn who_is_past_the_beginning_is_asked_for_no_sums() {
     assert!(!build("bram+brawling:6").legal());
 }
 
+// covers: A build: a sheet with changes, what they break as notes, and in what sheets differ
 #[test]
 fn what_the_rules_cannot_seat_is_no_build() {
     for (text, why) in [

@@ -32,6 +32,7 @@ fn playing_on_is_better_the_same_or_worse_than_expertise() {
     assert!(close(on.better, odds.at_least(Outcome::Success)) && close(on.same, odds[Outcome::Partial]));
 }
 
+// covers: What expertise, a focus and a guard are worth; what the own deck ...
 #[test]
 fn a_focus_is_worth_the_best_lay_for_each_card_that_may_come() {
     let scene =
@@ -55,6 +56,7 @@ fn a_focus_is_worth_the_best_lay_for_each_card_that_may_come() {
     assert!(success(&focus.then) > success(&focus.now.chances) && focus.helps > 0.5);
 }
 
+// covers: What expertise, a focus and a guard are worth; what the own deck ...
 #[test]
 fn the_own_deck_is_what_is_unseen_and_tells_the_next_shuffle() {
     let deck = |scene: &Scene| OwnDeck::of(&scene.seen("ann"), &id("ann")).unwrap();
@@ -76,6 +78,7 @@ fn an_empty_deck_brings_the_discards_less_the_shuffles_cost() {
     assert_eq!(own.next().len(), scene.piles("ann").discard.len());
 }
 
+// covers: What expertise, a focus and a guard are worth; what the own deck ...
 #[test]
 fn low_cards_of_the_hand_are_thrown_before_the_top_of_the_deck() {
     let scene = scene().sheet(ann()).hand("ann", "AH KC 4H 2C");
@@ -101,6 +104,7 @@ fn describe(scene: &Scene) -> Vec<(String, f64)> {
     all.map(|one| (words(&one), (one.changed * 1e6).round() / 1e6)).collect()
 }
 
+// covers: What mattered: a result judged again without each card, modifier and trait
 #[test]
 fn what_mattered_is_what_another_result_comes_without() {
     let scene = scene()
@@ -123,6 +127,7 @@ fn what_mattered_is_what_another_result_comes_without() {
     assert_eq!(of("difficulty: fog 1"), None);
 }
 
+// covers: What mattered: a result judged again without each card, modifier and trait
 #[test]
 fn at_another_difficulty_it_is_a_matter_of_chance() {
     let scene = scene()
@@ -183,6 +188,7 @@ fn without_a_lower_limit_one_card_more_is_told_at_its_best() {
     assert_eq!(tired("public"), None, "who does not see the hand is told nothing of it");
 }
 
+// covers: What mattered in a luck flip, in a trial and in a check
 #[test]
 fn a_luck_flip_is_judged_again_without_each_card() {
     let mut scene =
@@ -206,6 +212,7 @@ fn a_luck_flip_is_judged_again_without_each_card() {
     assert_eq!(told, [("AH".into(), ace), ("9H".into(), nine), ("4H".into(), four)]);
 }
 
+// covers: About what a character comes to at each difficulty, for a seat that does not see the hand
 #[test]
 fn the_ladder_falls_and_tells_nothing_of_an_unseen_hand() {
     let rungs = |hand: &str, seat: &str| {

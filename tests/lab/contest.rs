@@ -31,6 +31,7 @@ fn an_answer_needs_what_wins_by_the_rules() {
     assert_eq!(to_win(Stopped { critical: true, ..stopped(0, 9) }, 0), 0);
 }
 
+// covers: Exact chances of a contest, of an answer and of both sides, told to those who roll
 #[test]
 fn an_answer_wins_as_often_as_it_comes_to_its_need() {
     let (contest, roll) = answer(stopped(2, 3), side(3, 2, 2));
@@ -49,6 +50,7 @@ fn against_a_critical_failure_any_roll_wins_but_another() {
 }
 
 /// Without points nothing is decided, so that both sides can be counted through.
+// covers: Exact chances of a contest, of an answer and of both sides, told to those who roll
 #[test]
 fn an_open_contest_without_points_is_counted_through() {
     let (first, second) = (side(3, 0, 2), side(2, 0, 2));
@@ -124,6 +126,7 @@ fn same(stakes: Stakes, [win, lose, nobody]: [f64; 3]) -> bool {
     pairs.into_iter().all(|(one, other)| (one - other).abs() < 1e-9)
 }
 
+// covers: Exact chances of a contest, of an answer and of both sides, told to those who roll
 #[test]
 fn whoever_rolls_first_is_told_the_chance_against_the_best() {
     let scene = against();
@@ -134,6 +137,7 @@ fn whoever_rolls_first_is_told_the_chance_against_the_best() {
     }
 }
 
+// covers: Exact chances of a contest, of an answer and of both sides, told to those who roll
 #[test]
 fn the_best_nudge_of_whoever_rolls_first_is_for_the_win() {
     let scene = against().play("roll 3 5");

@@ -57,6 +57,7 @@ fn without_a_side_or_while_something_is_under_way_is_no_fight() {
     assert!(why(&called).contains("under way"));
 }
 
+// covers: Is this fight fair? From the table as it stands, with one foe more, fewer, stronger, weaker
 #[test]
 fn only_who_knows_both_sides_may_ask() {
     let session = table(&TWO);
@@ -66,6 +67,7 @@ fn only_who_knows_both_sides_may_ask() {
     assert!(alone.fight(&player, &plays("quick", "eager")).is_ok());
 }
 
+// covers: Is this fight fair? From the table as it stands, with one foe more, fewer, stronger, weaker
 #[test]
 fn a_game_begins_as_the_table_stands_and_a_table_replays_it() {
     let session = table(&[&TWO[..], &["harm karla 5", "threat 4 (a test)"]].concat());
@@ -132,6 +134,7 @@ fn one_foe_fewer_is_easier_and_one_more_harder() {
     assert!(wins[1] < wins[2], "{wins:?}");
 }
 
+// covers: Is this fight fair? From the table as it stands, with one foe more, fewer, stronger, weaker
 #[test]
 fn a_fight_of_each_system_comes_to_an_end() {
     let dice = ["join tilly", "join brannoch", "opponent shellback", "opponent shellback"];

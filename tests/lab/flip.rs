@@ -29,6 +29,7 @@ fn dealer(left: &[Card]) -> (Unseen, Vec<Card>) {
     (Unseen::describe(1, &discard, &discard).expect("one deck holds each card once"), discard)
 }
 
+// covers: Exact chances of a luck flip, told before a card falls
 #[test]
 fn the_odds_are_those_of_every_pair_of_rows_of_two_tiny_decks() {
     let mut luck = Luck::new(11);
@@ -103,6 +104,7 @@ fn a_flip_about_to_be_made_is_told_by_what_the_seat_knows() {
     assert_ne!(own.and_then(|asked| asked.answer(&|| true)), Some(odds));
 }
 
+// covers: Exact chances of a luck flip, told before a card falls
 #[test]
 fn what_lies_hidden_changes_no_odds_of_a_flip() {
     let asked = |scene: Scene| FlipAsked::of(&scene.seen("dealer"), &id("ann"));

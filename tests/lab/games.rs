@@ -67,6 +67,7 @@ fn a_deck_that_lacks_a_card_keeps_the_order_of_all_others() {
     }
 }
 
+// covers: A table is dealt from the luck of one game of the Lab
 #[test]
 fn a_table_is_dealt_from_the_luck_of_one_game() {
     let deck = |line: &str| {
@@ -216,6 +217,7 @@ fn tasks_that_expertise_decides_have_passed() {
     assert_eq!((game.end, game.measure(Measure::Passed)), (End::Won, 4.0), "{lines:?}");
 }
 
+// covers: A table is dealt from the luck of one game of the Lab
 #[test]
 fn the_same_game_is_the_same_and_a_table_replays_each_card() {
     for (id, hero) in

@@ -195,6 +195,7 @@ fn of_queens(luck: &mut Luck) -> (Vec<Card>, Vec<Card>) {
     (others, discard)
 }
 
+// covers: The best lay of a hand for an aim, and what it beats
 #[test]
 fn the_best_lay_is_first_in_the_whole_order_of_every_legal_row() {
     for seed in 0..widened(HANDS) {
@@ -263,6 +264,7 @@ fn print_cards(cards: &[Card]) -> String {
     print_row(&cards.iter().copied().map(Laid::plain).collect::<Vec<_>>())
 }
 
+// covers: The best lay of a hand for an aim, and what it beats
 #[test]
 fn a_lay_left_to_the_odds_is_the_best_that_the_rules_take() {
     for seed in 0..widened(TABLES) {
@@ -310,6 +312,7 @@ fn a_lay_left_to_the_odds_is_the_best_that_the_rules_take() {
     }
 }
 
+// covers: The best lay beside others, about
 #[test]
 fn beside_others_no_legal_row_comes_before_the_best() {
     for seed in 0..widened(TABLES) {
@@ -476,6 +479,7 @@ fn is_the_best_play(judge: &mut NudgeOdds, every: &mut EveryPlay, dice: &Dice, p
     advice
 }
 
+// covers: Exact chances of a Nudge roll under best play, and the best nudge
 #[test]
 fn the_best_nudge_is_first_in_the_order_of_every_legal_nudge() {
     let mut luck = Luck::new(17);

@@ -59,6 +59,7 @@ fn verifies(dir: &Path) -> bool {
     History::verified(opened.lines.iter()).is_some()
 }
 
+// covers: Games of the Lab are games of a table; what is printed holds ...
 #[test]
 fn each_scenario_replays_card_for_card_with_a_verified_journal() {
     for setting in all("careful") {
@@ -138,6 +139,7 @@ fn few(count: usize, all: u64) -> bool {
     count <= (all as usize / 20).max(1)
 }
 
+// covers: Games of the Lab are games of a table; what is printed holds ...
 #[test]
 fn equal_builds_rarely_have_a_winner_and_intervals_hold() {
     let setting = setting("contest", "vesper", "quick");
@@ -156,6 +158,7 @@ fn equal_builds_rarely_have_a_winner_and_intervals_hold() {
     assert!(few(missed, runs), "missed in {missed} of {runs}");
 }
 
+// covers: Games of the Lab are games of a table; what is printed holds ...
 #[test]
 fn a_known_difference_between_builds_is_found() {
     let (weak, strong) =
@@ -182,6 +185,7 @@ fn run(experiment: &Experiment) -> Results {
     experiment.run(&|| true, &mut |_, _| {})
 }
 
+// covers: Games of the Lab are games of a table; what is printed holds ...
 #[test]
 fn each_scenario_has_the_same_answer_on_any_number_of_threads() {
     for scenario in &catalog().scenarios {
@@ -193,6 +197,7 @@ fn each_scenario_has_the_same_answer_on_any_number_of_threads() {
     }
 }
 
+// covers: Games of the Lab are games of a table; what is printed holds ...
 #[test]
 fn what_a_stopped_run_knows_is_what_as_many_games_tell() {
     use std::sync::atomic::{AtomicBool, Ordering};

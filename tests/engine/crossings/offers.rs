@@ -247,21 +247,25 @@ fn trying() -> Scene {
     scene().trier(nim()).trier(mira()).trier(one("Bor")).trier(one("Tam")).sheet(ann()).creature(ogre())
 }
 
+// covers: Who may reveal the cards, and apply pending damage and effects
 #[test]
 fn every_offer_is_open_only_at_the_stages_of_the_table() {
     Crossing::read("challenges").holds(table);
 }
 
+// covers: What the dazed may do, on any sheet
 #[test]
 fn those_named_by_the_table_answer_what_is_owed_while_it_says() {
     Crossing::read("dues").holds(owing);
 }
 
+// covers: What happens if the acting character falls during a roll or a trial
 #[test]
 fn every_offer_of_a_roll_is_open_at_the_stages_of_the_table() {
     Crossing::read("rolls").holds(rolling);
 }
 
+// covers: What the dazed may do, on any sheet
 #[test]
 fn every_offer_of_a_check_is_open_at_the_stages_of_the_table() {
     Crossing::read("checks").holds(checking);

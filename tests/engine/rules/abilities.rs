@@ -126,6 +126,8 @@ const PLAYED: &[Played] = &[
     ("Soul Siphon", bare, &["set ann health 2 (so)"], STRIKES, "Threat 11 → 12: Soul Siphon."),
 ];
 
+// covers: Special abilities are made of traits: every one that works for ...
+// covers: Traits as abilities of foes
 #[test]
 fn every_trait_that_a_foe_can_have_makes_a_difference() {
     let names: Vec<String> = offered().into_iter().map(|ability| ability.name).collect();
@@ -143,6 +145,7 @@ fn every_trait_that_a_foe_can_have_makes_a_difference() {
     assert!(idle.is_empty(), "{}", idle.join("\n"));
 }
 
+// covers: Traits as abilities of foes
 #[test]
 fn what_needs_a_heros_skills_deck_or_focus_is_offered_to_no_foe() {
     let names: Vec<String> = offered().into_iter().map(|ability| ability.name).collect();
@@ -163,6 +166,7 @@ fn what_needs_a_heros_skills_deck_or_focus_is_offered_to_no_foe() {
     assert_eq!(named("Tun State").text, "For 2 threat, 10 more soak for a round, without moving.");
 }
 
+// covers: Traits as abilities of foes
 #[test]
 fn the_focus_of_a_foe_is_threat_and_undo_gives_it_back() {
     let s = bare(&["Tun State"]).set_up("threat 1 (so)");
@@ -230,6 +234,7 @@ fn a_companion_with_an_ability_strikes_by_it_a_minion_has_none() {
     assert_eq!(lost(follows(rat)) - lost(follows(plain)), 3);
 }
 
+// covers: Special abilities are made of traits: every one that works for ...
 #[test]
 fn a_pack_keeps_abilities_of_traits_by_the_name_of_the_trait() {
     let directory = tempfile::tempdir().unwrap();

@@ -9,6 +9,10 @@ fn two() -> Scene {
     scene().sheet(ann()).sheet(ben())
 }
 
+// covers: A bond makes a shared challenge 1 easier for each level, the strongest counts
+// covers: A bond allows 1 more card for each level in a shared challenge
+// covers: Helpers pool their cards, 12 together
+// covers: Aid
 #[test]
 fn together_at_most_12_cards_are_laid() {
     two()
@@ -20,6 +24,10 @@ fn together_at_most_12_cards_are_laid() {
         .table(|t| assert_eq!(t.under_way::<Challenge>().unwrap().row.len(), 12));
 }
 
+// covers: A bond makes a shared challenge 1 easier for each level, the strongest counts
+// covers: A bond allows 1 more card for each level in a shared challenge
+// covers: Trait: Exemplary Service
+// covers: Aid
 #[test]
 fn a_bond_allows_1_card_more_for_each_level_and_service_2() {
     let most = |s: Scene, lay: &str| {
@@ -33,6 +41,9 @@ fn a_bond_allows_1_card_more_for_each_level_and_service_2() {
     most(served, "10H 9H 8H 7H 6H 5H 4H 3H 2H");
 }
 
+// covers: A bond makes a shared challenge 1 easier for each level, the strongest counts
+// covers: A bond allows 1 more card for each level in a shared challenge
+// covers: Aid
 #[test]
 fn each_helper_keeps_to_an_own_limit() {
     two()
@@ -42,6 +53,9 @@ fn each_helper_keeps_to_an_own_limit() {
         .play("lay ben 10S 9S 8S 7S 6S 5S");
 }
 
+// covers: A bond makes a shared challenge 1 easier for each level, the strongest counts
+// covers: A bond allows 1 more card for each level in a shared challenge
+// covers: Aid
 #[test]
 fn the_strongest_bond_lowers_the_difficulty_but_of_no_fight() {
     let mut s =
@@ -61,6 +75,9 @@ fn the_strongest_bond_lowers_the_difficulty_but_of_no_fight() {
         .difficulty_is(6);
 }
 
+// covers: A bond makes a shared challenge 1 easier for each level, the strongest counts
+// covers: A bond allows 1 more card for each level in a shared challenge
+// covers: Aid
 #[test]
 fn helpers_rows_are_laid_as_one_in_order() {
     let s = two()
@@ -78,6 +95,7 @@ fn helpers_rows_are_laid_as_one_in_order() {
         .cards_are("ben", 0, 50, 4, 0);
 }
 
+// covers: Helpers' cards in one row
 #[test]
 fn each_card_of_a_shared_row_counts_by_its_owners_rules() {
     let s = scene()
@@ -99,6 +117,7 @@ fn each_card_of_a_shared_row_counts_by_its_owners_rules() {
         .comes_to(Outcome::Partial, 2, 3);
 }
 
+// covers: Missing cards of a group
 #[test]
 fn missing_cards_of_a_group_strike_whoever_laid_the_most() {
     let blows = |ann: &str, ben: &str| {
@@ -113,6 +132,7 @@ fn missing_cards_of_a_group_strike_whoever_laid_the_most() {
     blows("10H", "10S").owed(&["ann: 6 damage"]);
 }
 
+// covers: What a shared failure brings can fall on any of those who played
 #[test]
 fn effects_of_a_shared_failure_can_be_laid_on_any_of_them() {
     two()
@@ -134,6 +154,7 @@ fn effects_of_a_shared_failure_can_be_laid_on_any_of_them() {
         .owed(&["ben: Stuck"]);
 }
 
+// covers: Payment of an aided challenge
 #[test]
 fn only_who_laid_a_card_is_paid_and_threat_is_paid_once() {
     let both = || two().hand("ann", "10H 2H").hand("ben", "9S").dealer_draws("9C");
@@ -153,6 +174,7 @@ fn only_who_laid_a_card_is_paid_and_threat_is_paid_once() {
         .focus_is("ben", 0);
 }
 
+// covers: Payment of an aided challenge
 #[test]
 fn a_shared_failure_in_which_nobody_lays_a_card_pays_nobody() {
     two()
@@ -165,6 +187,7 @@ fn a_shared_failure_in_which_nobody_lays_a_card_pays_nobody() {
         .threat_is(3);
 }
 
+// covers: Weapon damage of a side that won nothing
 #[test]
 fn the_foes_weapon_strikes_whoever_gave_most_cards() {
     let s = two().foe("fanatic").hand("ann", "AH KH 10H").hand("ben", "2S");
@@ -177,6 +200,7 @@ fn the_foes_weapon_strikes_whoever_gave_most_cards() {
         .owed(&["ann: 2 damage", "ben: 1 damage"]);
 }
 
+// covers: Perfect attack
 #[test]
 fn a_perfect_attack_does_not_double_the_bond() {
     let s = two().play("bond ann ben 2").foe("horus").hand("ann", "10H 9H").hand("ben", "8S");
@@ -186,6 +210,7 @@ fn a_perfect_attack_does_not_double_the_bond() {
         .owed(&["horus: 8 damage"]);
 }
 
+// covers: Focus for a card
 #[test]
 fn a_helper_who_leaves_again_keeps_the_card_that_focus_paid_for() {
     two()
@@ -204,6 +229,7 @@ fn a_helper_who_leaves_again_keeps_the_card_that_focus_paid_for() {
         .table(|t| assert!(t.under_way::<Challenge>().unwrap().players[0].limit.sum().contains("Focus")));
 }
 
+// covers: Injury: Unconscious
 #[test]
 fn whoever_is_knocked_out_during_a_challenge_lays_nothing() {
     let s = two().hand("ann", "9H").hand("ben", "9S").dealer_draws("8C 7C").plays(&[
@@ -219,6 +245,7 @@ fn whoever_is_knocked_out_during_a_challenge_lays_nothing() {
         .cards_are("ben", 1, 53, 0, 0);
 }
 
+// covers: At 0 health a character dies
 #[test]
 fn whoever_dies_during_a_challenge_lays_and_gains_nothing() {
     two()
@@ -245,6 +272,7 @@ fn nobody_joins_late_twice_or_in_place_of_the_leader() {
         .refused("aid ben", "no help can join this challenge");
 }
 
+// covers: Group attack: ...
 #[test]
 fn who_lays_most_in_a_group_deals_and_takes_weapon_damage() {
     let s = scene()
@@ -262,6 +290,8 @@ fn who_lays_most_in_a_group_deals_and_takes_weapon_damage() {
         .health_is("fanatic", 6 - (2 + 4 - 1));
 }
 
+// covers: A bond adds 1 damage for each level when its two fight together
+// covers: Aid
 #[test]
 fn a_bond_adds_its_level_to_the_damage_of_a_shared_attack() {
     let s = scene()
@@ -284,6 +314,8 @@ fn a_bond_adds_its_level_to_the_damage_of_a_shared_attack() {
     s.owed(&["ann: 13 damage", "horus: 5 damage"]);
 }
 
+// covers: 2 and PER bonds can be held
+// covers: A bond has up to three levels
 #[test]
 fn bonds_are_mutual_in_three_levels_up_to_2_and_personality() {
     let s = two().play("bond ann ben 3");

@@ -14,6 +14,7 @@ fn taught(traits: &[&str]) -> Scene {
     s.play("teach ann rex awareness+athletics+survival")
 }
 
+// covers: An animal is taught three skills that an animal can have
 #[test]
 fn an_animal_is_taught_three_skills_that_an_animal_can_have() {
     let s = scene().sheet(with_trait(ann(), "Animal Companion")).sheet(ben());
@@ -28,6 +29,7 @@ fn an_animal_is_taught_three_skills_that_an_animal_can_have() {
         .suffers("rex", &["Follows Ann", "Taught: Psyche 3, Athletics 3, Survival 3, trick riding"]);
 }
 
+// covers: An animal is taught three skills that an animal can have
 #[test]
 fn what_an_animal_was_taught_stands_on_its_keepers_sheet() {
     let s = taught(&[]);
@@ -39,6 +41,8 @@ fn what_an_animal_was_taught_stands_on_its_keepers_sheet() {
     assert!(printed.contains("company: Rex (animal; Awareness 3, Athletics 3, Survival 3)"), "{printed}");
 }
 
+// covers: An animal makes checks of its own from the Dealer's deck; the ...
+// covers: What an animal does by itself
 #[test]
 fn an_animal_checks_with_as_many_dealers_cards_as_it_was_taught() {
     // The task is dealt first: two cards against the three of the skill.
@@ -54,6 +58,7 @@ fn an_animal_checks_with_as_many_dealers_cards_as_it_was_taught() {
     assert!(s.now().dues.is_empty());
 }
 
+// covers: An animal makes checks of its own from the Dealer's deck; the ...
 #[test]
 fn bond_and_best_friend_count_in_what_an_animal_does_alone() {
     let s = taught(&["Man's Best Friend", "Beastkin"]).play("bond ann rex 2");
@@ -61,6 +66,8 @@ fn bond_and_best_friend_count_in_what_an_animal_does_alone() {
     s.says("Rex: cards 5 (Survival 3 + the bond 2) against 3 (the task 4 − Man's Best Friend 1).");
 }
 
+// covers: The bond counts in the luck of an animal
+// covers: The luck of followers
 #[test]
 fn an_animal_resists_by_luck_with_one_card_and_its_bond() {
     let s = taught(&["Man's Best Friend", "Beastkin"]).play("bond ann rex 2");
@@ -72,12 +79,15 @@ fn an_animal_resists_by_luck_with_one_card_and_its_bond() {
         .says("Rex: cards 1 (luck 1) against 1 (the task 1).");
 }
 
+// covers: An animal makes checks of its own from the Dealer's deck; the ...
 #[test]
 fn what_an_animal_does_in_a_fight_is_its_turn() {
     let s = taught(&[]).play("combat on").play("bid rex survival 2 the trail");
     s.refused("bid rex survival 2 once more", Refusal::TurnTaken("Rex".into()));
 }
 
+// covers: Tricks: an animal fetches help for the hurt, and is ridden
+// covers: Tricks of an animal
 #[test]
 fn an_animal_that_knows_how_fetches_help_for_whoever_is_hurt() {
     let s = taught(&[]).set_up("set ann health 1 (a fall)");
@@ -102,6 +112,7 @@ fn an_animal_that_knows_how_fetches_help_for_whoever_is_hurt() {
         .refused("use ann (Fetch help) on ben", Refusal::NotNow("Fetch help".into()));
 }
 
+// covers: Tricks: an animal fetches help for the hurt, and is ridden
 #[test]
 fn trick_riding_is_proposed_as_a_card_more() {
     let s = taught(&[]).play("teach ann rex trick-riding").play("challenge ann agi+athletics 4");

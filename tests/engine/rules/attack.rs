@@ -42,6 +42,8 @@ fn struck(hero: UltimoSheet, more: i32, named: &[&str]) -> Scene {
     fight(hero, foe, "9H 3D 2D", "8C 7C 6C").play("settle")
 }
 
+// covers: An attack joins Brawling or Shooting with STR or AGI
+// covers: Attack: ...
 #[test]
 fn both_sides_deal_their_pairs_and_their_weapons() {
     fight(armed(ann(), blade("Knife", 3, &[])), thug(|_| {}), "9H 8D 2D", "8C 7C 6C")
@@ -53,6 +55,8 @@ fn both_sides_deal_their_pairs_and_their_weapons() {
         .health_is("ann", 10 - (1 + 2));
 }
 
+// covers: Attack: damage is the successes and the weapon, and comes back by failures and the foe's weapon
+// covers: Own result tables
 #[test]
 fn a_failure_in_a_fight_trades_damage_without_a_free_effect() {
     fight(
@@ -69,6 +73,7 @@ fn a_failure_in_a_fight_trades_damage_without_a_free_effect() {
     .experience_is("ann", 1);
 }
 
+// covers: Weapon damage of a side that won nothing
 #[test]
 fn a_side_that_won_nothing_adds_no_weapon() {
     fight(armed(ann(), blade("Knife", 3, &[])), thug(|_| {}), "9H 8D JD", "8C 7C 6C")
@@ -95,6 +100,9 @@ fn extra_and_missing_cards_count_as_blows() {
         .health_is("thug", 19);
 }
 
+// covers: Attack, perfect: twice the damage
+// covers: Perfect attack
+// covers: Other names of results
 #[test]
 fn a_perfect_attack_deals_double_and_takes_nothing() {
     fight(armed(ann(), blade("Knife", 2, &[])), thug(|_| {}), "10H 9H 8D", "9C 8C 7C")
@@ -104,6 +112,7 @@ fn a_perfect_attack_deals_double_and_takes_nothing() {
         .health_is("thug", 20 - 2 * (3 + 2));
 }
 
+// covers: Attack, total failure: a free major effect
 #[test]
 fn a_total_failure_brings_a_free_major_effect_for_damage() {
     fight(ann(), thug(|_| {}), "2D", "8C 7C 6C")
@@ -116,6 +125,7 @@ fn a_total_failure_brings_a_free_major_effect_for_damage() {
         .experience_is("ann", 1);
 }
 
+// covers: A result that the cards did not decide
 #[test]
 fn an_attack_without_a_card_strikes_with_the_least_that_works() {
     let easy = |power| thug(|f| f.melee.as_mut().unwrap().power = power);
@@ -134,6 +144,7 @@ fn an_attack_without_a_card_strikes_with_the_least_that_works() {
         .threat_is(1);
 }
 
+// covers: A result that the cards did not decide
 #[test]
 fn success_by_morale_cuts_failures_and_strikes_with_one_success() {
     fight(armed(ann(), blade("Knife", 2, &[])), thug(|_| {}), "2D", "8C 7C 6C")
@@ -151,6 +162,7 @@ fn success_by_morale_cuts_failures_and_strikes_with_one_success() {
         .owed(&["ann: 3 damage"]);
 }
 
+// covers: A result that the cards did not decide
 #[test]
 fn a_result_by_the_dealers_word_has_the_least_that_gives_it() {
     let ruled = |word: &str| {
@@ -167,6 +179,7 @@ fn a_result_by_the_dealers_word_has_the_least_that_gives_it() {
         .owed(&["ann: 5 damage"]);
 }
 
+// covers: A result that the cards did not decide
 #[test]
 fn an_attack_against_no_card_at_all_strikes_with_one_success() {
     let asleep = thug(|f| f.melee.as_mut().unwrap().power = 0);
@@ -179,6 +192,8 @@ fn an_attack_against_no_card_at_all_strikes_with_one_success() {
         .owed(&[]);
 }
 
+// covers: Soak is Toughness, armor and shield
+// covers: Soak order
 #[test]
 fn lasting_soak_comes_first_then_shield_then_armour() {
     let tin = |s| worn(worn(s, armor("Heavy Leather")), armor("Shield"));
@@ -195,12 +210,17 @@ fn lasting_soak_comes_first_then_shield_then_armour() {
     assert_eq!(s.figure("ann", Quantity::Soak), 1 + 1);
 }
 
+// covers: Soak of armor works until it breaks, soak of Toughness lasts
+// covers: A piece that absorbs all of its value is destroyed, less leaves it whole
 #[test]
 fn armor_that_absorbs_less_than_its_value_stays_whole() {
     let s = struck(worn(ann(), armor("Breast Plate")), 0, &[]).play("take").health_is("ann", 10);
     assert_eq!(s.hero_of("ann").worn[0].left, 5);
 }
 
+// covers: Soak of armor works until it breaks, soak of Toughness lasts
+// covers: A piece that absorbs all of its value is destroyed, less leaves it whole
+// covers: Quality: Durable
 #[test]
 fn armor_that_absorbs_its_value_breaks_and_a_durable_one_halves() {
     let s = struck(worn(ann(), armor("Heavy Leather")), 0, &[]).play("take").health_is("ann", 9);
@@ -211,12 +231,14 @@ fn armor_that_absorbs_its_value_breaks_and_a_durable_one_halves() {
     assert_eq!(s.hero_of("ann").worn[0].left, 5);
 }
 
+// covers: Quality: Crushing
 #[test]
 fn crushing_ruins_durable_armour() {
     let s = struck(worn(ann(), armor("Breast Plate")), 1, &["Crushing"]).play("take");
     assert_eq!(s.hero_of("ann").worn[0].left, 0);
 }
 
+// covers: Quality: Smashing
 #[test]
 fn smashing_ruins_durable_shields_and_no_other_armour() {
     let s = struck(worn(ann(), armor("Shield")), 0, &["Smashing"]).play("take");
@@ -225,6 +247,7 @@ fn smashing_ruins_durable_shields_and_no_other_armour() {
     assert_eq!(s.hero_of("ann").worn[0].left, 2);
 }
 
+// covers: Quality: Penetrating
 #[test]
 fn penetrating_passes_armour_but_not_toughness() {
     let mut tough = worn(ann(), armor("Breast Plate"));
@@ -233,6 +256,7 @@ fn penetrating_passes_armour_but_not_toughness() {
     assert_eq!(s.hero_of("ann").worn[0].left, 5);
 }
 
+// covers: Quality: Magic
 #[test]
 fn magic_armour_yields_to_magic_weapons_alone() {
     let robe = || {
@@ -270,6 +294,8 @@ fn a_foes_soak_works_the_same_way() {
     assert_eq!(s.foe_state("thug").armor, 3);
 }
 
+// covers: Dodge: up to half AGI cards, 1 damage each
+// covers: Dodge and block
 #[test]
 fn dodge_throws_up_to_half_agility_cards_for_1_damage_each() {
     let s = struck(ann(), 0, &[]);
@@ -294,6 +320,8 @@ fn dodge_throws_up_to_half_agility_cards_for_1_damage_each() {
         .says("Undid: Ann dodges with 6♥ Q♣: avoids 2 damage, 2 left, after the guard's cards were seen.");
 }
 
+// covers: Block: up to half STR cards, 1 damage each; full STR with a whole shield
+// covers: Dodge and block
 #[test]
 fn block_throws_half_strength_cards_and_all_of_it_with_a_shield() {
     struck(ann(), 0, &[])
@@ -326,6 +354,7 @@ fn damage_that_is_no_attack_cannot_be_dodged() {
         .health_is("ann", 8);
 }
 
+// covers: Temporary health
 #[test]
 fn temporary_health_is_lost_first() {
     use greenfelt::table::effect::Until;
@@ -339,6 +368,7 @@ fn temporary_health_is_lost_first() {
     s.suffers("ann", &[]);
 }
 
+// covers: A weapon in hand adds its damage
 #[test]
 fn a_weapon_counts_only_for_its_way_of_fighting() {
     let gun = weapon("Revolver");
@@ -350,6 +380,8 @@ fn a_weapon_counts_only_for_its_way_of_fighting() {
     assert_eq!(figures::weapon_damage(s.actor("ann"), Way::Ranged).total(), 1, "a dagger can be thrown");
 }
 
+// covers: Trait: Working Muscle
+// covers: A weapon too heavy
 #[test]
 fn a_weapon_that_is_too_heavy_adds_no_damage() {
     let damage = |sheet| figures::weapon_damage(scene().sheet(sheet).actor("low"), Way::Melee).total();
@@ -358,6 +390,7 @@ fn a_weapon_that_is_too_heavy_adds_no_damage() {
     assert_eq!(damage(crate::scene::with_trait(low(4), "Working Muscle")), 4);
 }
 
+// covers: Quality: Hand-and-a-Half
 #[test]
 fn hand_and_a_half_deals_more_without_a_shield() {
     let knight = armed(sheet("Sir", [5, 1, 1, 1, 1], &[]), weapon("Longsword"));
@@ -366,6 +399,8 @@ fn hand_and_a_half_deals_more_without_a_shield() {
     assert_eq!(figures::weapon_damage(scene().sheet(shielded).actor("sir"), Way::Melee).total(), 2);
 }
 
+// covers: A weapon in hand adds its damage
+// covers: Quality: Defensive
 #[test]
 fn a_defensive_weapon_soaks_1_while_it_is_in_hand() {
     let s = scene().sheet(armed(armed(ann(), weapon("Shortsword")), weapon("Dagger")));
@@ -377,6 +412,7 @@ fn a_defensive_weapon_soaks_1_while_it_is_in_hand() {
     s.refused("wield ann Maul", "Ann has no Maul");
 }
 
+// covers: Quality: Clumsy
 #[test]
 fn a_clumsy_weapon_leaves_its_bearer_open_until_the_next_draw() {
     let mut brute =
@@ -396,6 +432,7 @@ fn a_clumsy_weapon_leaves_its_bearer_open_until_the_next_draw() {
     assert_eq!(s.figure("ann", Quantity::Soak), 3);
 }
 
+// covers: Quality: Clumsy
 #[test]
 fn a_draw_of_nothing_does_not_end_what_a_clumsy_weapon_did() {
     let brute = armed(ann(), blade("Maul", 6, &["Clumsy"]));
@@ -406,6 +443,7 @@ fn a_draw_of_nothing_does_not_end_what_a_clumsy_weapon_did() {
         .suffers("ann", &["Off balance"]);
 }
 
+// covers: Quality: Clumsy
 #[test]
 fn a_clumsy_weapon_counts_for_leader_and_helper() {
     let maul = |who| armed(who, weapon("Maul"));
@@ -423,6 +461,8 @@ fn a_clumsy_weapon_counts_for_leader_and_helper() {
     failed("melee").suffers("ann", &[]).suffers("ben", &["Off balance"]);
 }
 
+// covers: Attacks of 12 and more cost threat, or are played at 10
+// covers: Attack power of 12 and more
 #[test]
 fn an_attack_of_12_or_more_costs_1_threat_or_is_played_at_10() {
     let mighty = || thug(|f| f.melee.as_mut().unwrap().power = 13);
@@ -444,6 +484,8 @@ fn an_attack_of_12_or_more_costs_1_threat_or_is_played_at_10() {
         .threat_is(0);
 }
 
+// covers: Attacks of 12 and more cost threat, or are played at 10
+// covers: Attack power of 12 and more
 #[test]
 fn a_pool_emptied_before_the_deal_plays_the_attack_at_10() {
     scene()
@@ -455,6 +497,8 @@ fn a_pool_emptied_before_the_deal_plays_the_attack_at_10() {
         .threat_is(0);
 }
 
+// covers: The magic of a Cultist costs 1 threat
+// covers: A foe that cannot pay for its answer
 #[test]
 fn a_foe_that_cannot_pay_answers_the_other_way() {
     scene()
@@ -471,6 +515,7 @@ fn a_foe_that_cannot_pay_answers_the_other_way() {
         .threat_is(0);
 }
 
+// covers: A foe that cannot pay for its answer
 #[test]
 fn a_foe_that_cannot_pay_is_fought_and_deals_no_damage() {
     let caster = foe_sheet("cultist", |f| (f.name, f.melee) = ("Caster".into(), None));
@@ -488,6 +533,7 @@ fn a_foe_that_cannot_pay_is_fought_and_deals_no_damage() {
         .table(|t| assert!(t.dues.iter().all(|due| due.to.as_str() == "caster")));
 }
 
+// covers: Another character can be attacked
 #[test]
 fn heroes_can_fight_each_other() {
     scene()

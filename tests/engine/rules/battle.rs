@@ -42,6 +42,8 @@ fn army(s: &Scene, name: &str) -> Army {
     s.now().army(name).unwrap().clone()
 }
 
+// covers: Armies: who comes, who leads, the health of all
+// covers: Armies and their leaders
 #[test]
 fn soldiers_take_the_field_and_as_many_go_home_as_stand() {
     let s = camp();
@@ -54,6 +56,7 @@ fn soldiers_take_the_field_and_as_many_go_home_as_stand() {
         .refused("disband (Lanterns)", Refusal::NoSuchArmy("Lanterns".into()));
 }
 
+// covers: Armies: who comes, who leads, the health of all
 #[test]
 fn an_army_of_the_dealers_is_as_large_and_healthy_as_said() {
     let s = scene().foe_of(shepherd()).play("army (Flock) 20 6 with 6 by shepherd");
@@ -63,6 +66,8 @@ fn an_army_of_the_dealers_is_as_large_and_healthy_as_said() {
         .refused("army (Herd) 0 1", Refusal::OutOfRange { what: "the soldiers", from: 1, to: 10_000 });
 }
 
+// covers: On the battlefield: a combat check against Leadership, 1 for every five soldiers
+// covers: Which soldiers still count
 #[test]
 fn every_five_soldiers_shift_a_battle_by_1_and_elites_are_three() {
     field()
@@ -85,6 +90,7 @@ fn fought(s: Scene, call: &str, player: &str, dealer: &str) -> Scene {
 
 const EIGHT: &str = "9C 9D 8C 8D 7C 7D 6C 6D";
 
+// covers: On the battlefield: a combat check against Leadership, 1 for every five soldiers
 #[test]
 fn who_joins_hurts_the_soldiers_and_is_hurt_before_the_own_ones() {
     let s = fought(field(), "battle ann (Flock) melee", "KH 10H 10S 5H 4H 3H 2H 2D", EIGHT);
@@ -93,6 +99,7 @@ fn who_joins_hurts_the_soldiers_and_is_hurt_before_the_own_ones() {
     s.owed(&[&format!("ann: {lost} damage")]).play("dodge ann deck 2");
 }
 
+// covers: Leaders and characters first
 #[test]
 fn damage_past_a_fighters_health_goes_to_the_soldiers() {
     let s = field().play("set ann health 2");
@@ -110,6 +117,7 @@ fn damage_past_a_fighters_health_goes_to_the_soldiers() {
     assert!(left < 50);
 }
 
+// covers: Leaders take damage before their soldiers
 #[test]
 fn the_leader_on_the_field_takes_damage_first_and_strikes() {
     let s = camp().foe_of(shepherd()).play("army (Flock) 20 6 by shepherd");
@@ -122,6 +130,7 @@ fn the_leader_on_the_field_takes_damage_first_and_strikes() {
     s.owed(&[&format!("ann: {} damage", lost + weapon)]);
 }
 
+// covers: Soldiers sent in without joining: Leadership against Leadership
 #[test]
 fn who_sends_soldiers_commands_and_both_lose_by_the_cards() {
     let s = fought(field(), "send ann (Flock)", "KH 10H 9H 3H 2H 2S 2D", EIGHT);
@@ -147,6 +156,7 @@ fn counts(s: &Scene) -> (i32, i32) {
     (won as i32, lost as i32)
 }
 
+// covers: Combat morale at each quarter
 #[test]
 fn an_army_that_lost_a_quarter_wavers_until_it_is_kept_together() {
     let s = wavering().refused("send ann (Flock)", Refusal::ShakenArmy("Lanterns".into()));
@@ -160,6 +170,8 @@ fn an_army_that_lost_a_quarter_wavers_until_it_is_kept_together() {
     assert_eq!((army(&s, "Lanterns").shaken, army(&s, "Lanterns").tried), (None, 1));
 }
 
+// covers: Combat morale at each quarter
+// covers: When morale is tested
 #[test]
 fn it_gets_harder_each_time_unless_the_leader_is_on_the_field() {
     let s = wavering();
@@ -176,6 +188,7 @@ fn it_gets_harder_each_time_unless_the_leader_is_on_the_field() {
     assert_eq!([0, 9].map(|tried| step(&mut table, tried, true)), [6, 6]);
 }
 
+// covers: Routed armies and regrouping
 #[test]
 fn an_army_that_runs_is_struck_and_can_come_together_again() {
     let s = wavering();
@@ -197,6 +210,7 @@ fn an_army_that_runs_is_struck_and_can_come_together_again() {
         .refused("regroup (Lanterns)", Refusal::HoldsAlready("Lanterns".into()));
 }
 
+// covers: An army without soldiers
 #[test]
 fn nobody_is_left_of_an_army_without_soldiers_to_come_together() {
     // Two hundred come after those who run, which nobody survives.
@@ -207,6 +221,7 @@ fn nobody_is_left_of_an_army_without_soldiers_to_come_together() {
     s.says("Lanterns are no more.").refused("regroup (Lanterns)", Refusal::WipedOut("Lanterns".into()));
 }
 
+// covers: An army that runs
 #[test]
 fn a_dealers_army_holds_or_runs_by_the_dealers_cards() {
     let s =
@@ -239,6 +254,7 @@ fn who_helps_a_commander_commands_and_in_a_battle_fights() {
     s.difficulty_is(6 + 4 - 2 - 1).undo().difficulty_is(6 + 4 - 2);
 }
 
+// covers: What everybody sees of an army
 #[test]
 fn only_the_dealer_knows_how_well_a_dealers_army_is_led() {
     let s = field();

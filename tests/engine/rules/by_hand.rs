@@ -4,6 +4,7 @@ use crate::scene::{Scene, ann, armor, mira, ogre, scene, sheet, shellback, tilly
 use expect_test::expect;
 use greenfelt::table::pending::Obligation;
 
+// covers: Damage and healing by the Dealer's word
 #[test]
 fn damage_by_hand_is_soaked_and_told_with_its_terms() {
     let guarded = worn(sheet("Ann", [4, 4, 6, 4, 4], &[("toughness", 2)]), armor("Heavy Leather"));
@@ -13,6 +14,7 @@ fn damage_by_hand_is_soaked_and_told_with_its_terms() {
         .health_is("ann", 8);
 }
 
+// covers: Damage and healing by the Dealer's word
 #[test]
 fn damage_by_hand_leads_to_deaths_door_and_healing_back() {
     scene()
@@ -64,6 +66,7 @@ fn defense_and_resistances_reduce_damage_by_hand() {
         .suffers("tilly", &[]);
 }
 
+// covers: Damage and healing by the Dealer's word
 #[test]
 fn damage_types_by_hand_meet_resistances_and_end_in_wounds() {
     let s = scene().trier(mira()).creature(ogre());

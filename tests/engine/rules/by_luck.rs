@@ -7,6 +7,7 @@ use greenfelt::table::sheet::{FoeRank, FoeSheet};
 
 const KINDS: [FoeRank; 3] = [FoeRank::Minion, FoeRank::Greater, FoeRank::Host];
 
+// covers: Foes by luck within the guidelines
 #[test]
 fn whatever_luck_brings_keeps_to_the_guidelines_of_its_kind() {
     for rank in KINDS {
@@ -31,6 +32,7 @@ fn the_same_luck_brings_the_same_foe_and_more_of_it_another() {
     assert_ne!(roll(3), roll(4));
 }
 
+// covers: Foes by luck within the guidelines
 #[test]
 fn a_foe_by_luck_has_a_name_a_kind_and_possible_effects() {
     let s = scene().play("random-foe host Lady of the Mire").says("Lady of the Mire joins, a host.");
@@ -45,6 +47,7 @@ fn a_foe_by_luck_has_a_name_a_kind_and_possible_effects() {
     assert_eq!(s.now().checksum(), before);
 }
 
+// covers: A random foe
 #[test]
 fn one_that_is_known_keeps_its_arms_and_gets_other_figures() {
     let s = scene().play("random-foe greater cultist");
@@ -56,6 +59,7 @@ fn one_that_is_known_keeps_its_arms_and_gets_other_figures() {
     assert!((0..2).all(|at| has[at].is_none() || has[at] == had[at]), "{has:?}");
 }
 
+// covers: A foe built like a character
 #[test]
 fn thresholds_and_powers_follow_from_a_character() {
     let mut foe = foe_sheet("cultist", |_| {});

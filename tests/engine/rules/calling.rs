@@ -8,6 +8,11 @@ use greenfelt::table::hook::{Hook, If};
 use greenfelt::table::procedure::ProcedureData;
 use greenfelt::table::sheet::Attribute;
 
+// covers: A challenge joins an attribute with a skill, or two skills
+// covers: Each rank is one more card
+// covers: The player lays cards of the hand, within the limit
+// covers: Other actions: any attribute and skill, or two skills
+// covers: How many cards may be laid
 #[test]
 fn the_limit_is_half_the_attribute_and_the_skill_or_two_skills() {
     let odd =
@@ -17,6 +22,7 @@ fn the_limit_is_half_the_attribute_and_the_skill_or_two_skills() {
     odd().play("challenge odd per+survival 1").limit_is(1);
 }
 
+// covers: Unknown skills
 #[test]
 fn an_unknown_skill_is_refused_with_the_nearest_name() {
     let none = |name: &str| format!("no skill is called `{name}`");
@@ -33,6 +39,7 @@ fn an_unknown_skill_is_refused_with_the_nearest_name() {
     s.play("call-off").play(r#"manipulate ann fanatic with "loud crying""#).limit_is(3);
 }
 
+// covers: Unknown skills
 #[test]
 fn quotes_make_no_other_skill_of_one_that_is_known() {
     let command: Command = r#"challenge ann str+"Brawling" 2"#.parse().unwrap();
@@ -47,12 +54,19 @@ fn a_trait_proposed_for_one_thing_is_named_by_itself() {
     s.play("challenge ann int+espionage 3 including (low profile)").limit_is(3 + 2);
 }
 
+// covers: Worked example: surgery in peace and under fire
 #[test]
 fn dr_severs_operates_in_the_hospital_and_in_the_bunker() {
     scene().hero("severs").play("challenge severs int+biology 5").limit_is(8).difficulty_is(5);
     scene().hero("severs").play("challenge severs biology+psyche 8").limit_is(4).difficulty_is(8);
 }
 
+// covers: A challenge joins an attribute with a skill, or two skills
+// covers: Each rank is one more card
+// covers: The player lays cards of the hand, within the limit
+// covers: Other actions: any attribute and skill, or two skills
+// covers: How many cards may be laid
+// covers: Cards can be thrown away
 #[test]
 fn the_limit_is_never_more_than_the_hand_and_keeps_to_it() {
     scene()
@@ -68,6 +82,11 @@ fn the_limit_is_never_more_than_the_hand_and_keeps_to_it() {
         .refused_for("ann", "lay ann 9H", "9H is not in the hand of Ann");
 }
 
+// covers: A challenge joins an attribute with a skill, or two skills
+// covers: Each rank is one more card
+// covers: The player lays cards of the hand, within the limit
+// covers: Other actions: any attribute and skill, or two skills
+// covers: How many cards may be laid
 #[test]
 fn the_limit_is_never_below_0() {
     scene()
@@ -91,6 +110,7 @@ fn the_difficulty_is_0_to_25_and_never_below_0() {
         .difficulty_is(0);
 }
 
+// covers: The difficulty is told before modifiers, and each modifier has its name
 #[test]
 fn modifiers_are_told_with_their_source_and_can_be_switched() {
     scene()
@@ -118,6 +138,7 @@ fn modifiers_are_told_with_their_source_and_can_be_switched() {
         "#]]);
 }
 
+// covers: The difficulty is told before modifiers, and each modifier has its name
 #[test]
 fn a_call_can_leave_terms_out_and_take_terms_in() {
     scene()
@@ -128,6 +149,7 @@ fn a_call_can_leave_terms_out_and_take_terms_in() {
         .limit_is(5 + 2);
 }
 
+// covers: The difficulty is told before modifiers, and each modifier has its name
 #[test]
 fn a_modifier_that_is_not_proposed_is_refused_with_the_nearest() {
     scene()
@@ -139,6 +161,7 @@ fn a_modifier_that_is_not_proposed_is_refused_with_the_nearest() {
         .limit_is(5);
 }
 
+// covers: The difficulty is told before modifiers, and each modifier has its name
 #[test]
 fn a_term_of_a_helper_is_switched_by_the_helpers_name() {
     scene()
@@ -179,6 +202,9 @@ fn traits_change_limit_and_difficulty_where_they_fit() {
     quick().play("challenge ben str+brawling 5").limit_is(3 + 4);
 }
 
+// covers: 5 more cards than the difficulty offer a partial success without a card
+// covers: 7 more cards than the difficulty offer a success without a card
+// covers: Overwhelming expertise
 #[test]
 fn five_cards_more_offer_a_partial_and_seven_a_success() {
     let at = |n: i32| scene().sheet(ann()).play(&format!("challenge ann agi+brawling {n}"));
@@ -193,6 +219,7 @@ fn five_cards_more_offer_a_partial_and_seven_a_success() {
     at(3).play("expertise").outcome_is(Outcome::Success).play("settle").threat_is(0);
 }
 
+// covers: Overwhelming expertise
 #[test]
 fn expertise_counts_the_cards_that_could_really_be_played() {
     scene()
@@ -202,6 +229,7 @@ fn expertise_counts_the_cards_that_could_really_be_played() {
         .refused("expertise", "overwhelming expertise offers nothing");
 }
 
+// covers: Overwhelming expertise
 #[test]
 fn expertise_is_an_offer_and_the_player_may_play_on() {
     scene()
@@ -214,6 +242,7 @@ fn expertise_is_an_offer_and_the_player_may_play_on() {
         .outcome_is(Outcome::Perfect);
 }
 
+// covers: The Dealer may overrule a result, with a reason
 #[test]
 fn the_dealer_rules_otherwise_with_a_reason() {
     scene()

@@ -58,6 +58,8 @@ fn describe(s: &Scene) -> String {
     text
 }
 
+// covers: Casting is a challenge of half of INT or PER, or another attribute, ...
+// covers: The five results of a casting: focus back, the spell, a glitch, ...
 #[test]
 fn focus_is_paid_at_the_call_and_a_perfect_casting_returns_it() {
     fight()
@@ -76,11 +78,13 @@ fn focus_is_paid_at_the_call_and_a_perfect_casting_returns_it() {
     won(fight().threat(0), "cast mag healing 4 at ann").focus_is("mag", 5).threat_is(2);
 }
 
+// covers: A casting that is called off
 #[test]
 fn a_spell_that_is_called_off_gives_its_focus_back() {
     fight().threat(0).plays(&["cast mag healing 4 at ann", "call-off"]).focus_is("mag", 7).threat_is(0);
 }
 
+// covers: Casting is a challenge of half of INT or PER, or another attribute, ...
 #[test]
 fn what_cannot_be_cast_is_refused_with_the_rule() {
     fight()
@@ -100,6 +104,7 @@ fn what_cannot_be_cast_is_refused_with_the_rule() {
         .refused("glitch mag fizzle", "Mag has no glitch to pick");
 }
 
+// covers: How hard a spell is
 #[test]
 fn where_no_difficulty_is_said_the_target_withstands() {
     fight().play("cast mag damaging at thug").difficulty_is(3).limit_is(7);
@@ -107,6 +112,7 @@ fn where_no_difficulty_is_said_the_target_withstands() {
     fight().play("cast mag scrying at thug").difficulty_is(4);
 }
 
+// covers: What each effect does
 #[test]
 fn damage_is_as_much_as_the_successes_and_is_soaked() {
     won(fight(), "cast mag damaging 4 at thug").owed(&["thug: 3 damage"]).play("take");
@@ -114,6 +120,7 @@ fn damage_is_as_much_as_the_successes_and_is_soaked() {
     assert_eq!(s.foe_state("thug").health, 28);
 }
 
+// covers: Damage and health of a spell
 #[test]
 fn a_lasting_spell_of_damage_hurts_again_each_round() {
     let s = won(fight().play("combat on"), "cast mag damaging+lingering:3 4 at thug");
@@ -150,6 +157,9 @@ const EFFECTS: &[(SpellEffect, &str, &str)] = &[
     (SpellEffect::Volatile, "damaging+volatile 4 at thug,ann", "owed to ann: 3 damage"),
 ];
 
+// covers: What each effect does
+// covers: What scrying and talk bring
+// covers: How long a spell lasts outside a fight
 #[test]
 fn every_effect_does_what_it_says() {
     for (effect, cast, words) in EFFECTS {
@@ -175,6 +185,8 @@ fn every_effect_does_what_it_says() {
     assert_eq!(played, SpellEffect::ALL, "Charged has a test of its own");
 }
 
+// covers: The six glitches
+// covers: What glitches do
 #[test]
 fn every_glitch_does_what_it_says() {
     let words = [
@@ -196,6 +208,7 @@ fn every_glitch_does_what_it_says() {
     }
 }
 
+// covers: The six glitches
 #[test]
 fn backwards_each_effect_does_the_opposite() {
     let back = |cast: &str| {
@@ -217,6 +230,7 @@ fn one_success(s: Scene, cast: &str) -> Scene {
     laid(s, cast, "10H 2H", "9C 8C").outcome_is(Outcome::Partial).play("settle")
 }
 
+// covers: Undercharge with a single success
 #[test]
 fn undercharge_leaves_nothing_of_a_single_success() {
     let s = one_success(fight(), "cast mag damaging 2 at thug").play_as("mag", "glitch mag undercharge");
@@ -229,6 +243,7 @@ fn undercharge_leaves_nothing_of_a_single_success() {
     s.owed(&["mag: 1 free minor effect", "mag: 1 damage", "thug: 1 damage"]);
 }
 
+// covers: Cards that scrying shows
 #[test]
 fn scrying_a_hand_shows_its_card_to_the_caster_alone() {
     let s = fight().hand("ann", "9D");
@@ -241,6 +256,7 @@ fn scrying_a_hand_shows_its_card_to_the_caster_alone() {
     s.owed(&["mag: 1 question, answered truthfully"]);
 }
 
+// covers: Cards that scrying shows
 #[test]
 fn scrying_shows_the_caster_what_lies_next_on_the_dealers_deck() {
     let cast = "cast mag scrying 4 at thug : 2 cards, health";
@@ -253,6 +269,7 @@ fn scrying_shows_the_caster_what_lies_next_on_the_dealers_deck() {
     assert_eq!(known.len(), 1, "the third success brings a fact: {known:?}");
 }
 
+// covers: Empowering a weapon
 #[test]
 fn empowering_takes_a_held_weapon_and_serves_no_other() {
     let s = fight().refused("cast mag empowering:2 4 at ann weapon", "Ann wields no weapon");
@@ -265,6 +282,10 @@ fn empowering_takes_a_held_weapon_and_serves_no_other() {
     assert!(hooks.contains(r#"With("Shortsword")"#), "{hooks}");
 }
 
+// covers: The five results of a casting: focus back, the spell, a glitch, ...
+// covers: Who picks glitches
+// covers: When a failed spell happens
+// covers: Two glitches
 #[test]
 fn the_player_picks_after_a_partial_the_dealer_after_failure() {
     half_won(fight(), "cast mag damaging 4 at thug")
@@ -291,6 +312,7 @@ fn the_player_picks_after_a_partial_the_dealer_after_failure() {
         .owed(&["mag: a free major effect", "mag: 2 glitches of Damaging, the Dealer picks"]);
 }
 
+// covers: A glitch that is waived
 #[test]
 fn a_glitch_that_is_waived_leaves_the_rest_of_the_casting() {
     half_won(fight(), "cast mag damaging 4 at thug")
@@ -314,6 +336,8 @@ fn a_glitch_that_is_waived_leaves_the_rest_of_the_casting() {
         .says("Damaging fizzles.");
 }
 
+// covers: What each effect does
+// covers: Creatures and controlled foes
 #[test]
 fn a_conjured_creature_fights_for_its_caster_and_fades() {
     let s = won(fight().play("combat on"), "cast mag conjuring 4 : Hound");
@@ -327,6 +351,7 @@ fn a_conjured_creature_fights_for_its_caster_and_fades() {
     assert!(!s.now().foes().any(|foe| foe.name == "Hound"));
 }
 
+// covers: Creatures and controlled foes
 #[test]
 fn a_creature_is_sent_at_anybody_and_its_caster_hides_behind_it() {
     let s = won(fight(), "cast mag conjuring+area:1 4 : Hound");
@@ -340,6 +365,7 @@ fn a_creature_is_sent_at_anybody_and_its_caster_hides_behind_it() {
     assert!(s.sentences_since().contains("Hound 2 flips"), "{}", s.sentences_since());
 }
 
+// covers: What each effect does
 #[test]
 fn a_foe_that_is_controlled_attacks_nobody_on_the_casters_side() {
     let s = won(fight().play("combat on"), "cast mag controlling+lingering:3 4 at thug").play("round");
@@ -348,6 +374,8 @@ fn a_foe_that_is_controlled_attacks_nobody_on_the_casters_side() {
         .play("assault thug ann melee");
 }
 
+// covers: What each effect does
+// covers: What empowering adds to
 #[test]
 fn strength_that_was_given_counts_in_attacks() {
     let s = won(fight(), "cast mag empowering:2 4 at ann").play("attack ann thug melee");
@@ -360,6 +388,8 @@ fn strength_that_was_given_counts_in_attacks() {
     s.suffers("ann", &["Empowering: 3 points (+3)"]);
 }
 
+// covers: Charged spells
+// covers: Charging a spell
 #[test]
 fn a_charged_spell_waits_for_its_rounds() {
     fight()
@@ -381,6 +411,8 @@ fn a_charged_spell_waits_for_its_rounds() {
         .refused("charge mag healing+charged:2", "Mag has already acted this round");
 }
 
+// covers: Taboo spells cost those who see them focus, morale, their mind
+// covers: Seeing a taboo spell
 #[test]
 fn who_sees_a_taboo_spell_loses_focus_morale_and_mind() {
     let s = won(fight().play("set ann focus 0"), "cast mag healing+taboo 4");
@@ -405,6 +437,8 @@ fn who_sees_a_taboo_spell_loses_focus_morale_and_mind() {
     won(fight(), "cast mag healing+taboo 4 seen-by nobody").focus_is("ann", 6);
 }
 
+// covers: Whom a spell reaches
+// covers: How far a spell carries on a map
 #[test]
 fn a_volatile_spell_on_a_map_strikes_whoever_stands_beside() {
     let mapped = || fight().plays(&["map 30x7", "place mag A1", "place thug D1", "place ann E2"]);
@@ -417,6 +451,7 @@ fn a_volatile_spell_on_a_map_strikes_whoever_stands_beside() {
     neophyte.plays(&["map 30x7", "place mag A1", "place fanatic F1", "cast mag damaging 4 at fanatic"]);
 }
 
+// covers: Helpers join a casting, undo takes all of it back, a table on auto waits for the glitch
 #[test]
 fn others_help_with_a_spell_and_all_of_it_is_taken_back() {
     let s = scene().sheet(mag()).sheet(ben()).play("cast mag healing 4 at ben").play("aid ben");
@@ -430,6 +465,7 @@ fn others_help_with_a_spell_and_all_of_it_is_taken_back() {
     assert_ne!(before, after);
 }
 
+// covers: Helpers join a casting, undo takes all of it back, a table on auto waits for the glitch
 #[test]
 fn on_a_table_that_goes_on_by_itself_a_glitch_still_waits() {
     let s = fight().set_up("automation auto").hand("mag", "10H 9H 3H 2H").dealer_draws("8C 7C 6C 5C");
@@ -437,6 +473,7 @@ fn on_a_table_that_goes_on_by_itself_a_glitch_still_waits() {
     s.owed(&["mag: 1 glitch of Damaging, the caster picks"]).play("glitch mag overcharge").owed(&[]);
 }
 
+// covers: Types of damage of other systems
 #[test]
 fn a_spell_has_a_type_of_damage_where_that_counts() {
     let at_ogre = won(fight().creature(ogre()), "cast mag damaging 4 at ogre of fire");

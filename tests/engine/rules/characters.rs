@@ -7,6 +7,15 @@ use greenfelt::rules::ultimo::skills::SKILLS;
 use greenfelt::table::hook::Quantity;
 use greenfelt::table::sheet::{Attribute, UltimoSheet};
 
+// covers: Health is VIT and Toughness
+// covers: Stamina is 4 and the higher half of AGI and VIT
+// covers: Load is 4 and STR
+// covers: Attunement is 2 and INT
+// covers: Focus is the higher half of INT and PER, and Psyche
+// covers: Melee is the higher half of STR and AGI, and Brawling
+// covers: Ranged is the higher half of STR and AGI, and Shooting
+// covers: Worked example: the abilities of Dr. Marco Severs
+// covers: Load
 #[test]
 fn dr_marco_severs_has_every_figure_of_the_book_and_load_5() {
     let s = scene().hero("severs");
@@ -32,6 +41,17 @@ fn dr_marco_severs_has_every_figure_of_the_book_and_load_5() {
     assert_eq!(Attribute::ALL.map(of), [1, 6, 6, 8, 4]);
 }
 
+// covers: Six markers for each player
+// covers: Health is VIT and Toughness
+// covers: Stamina is 4 and the higher half of AGI and VIT
+// covers: Load is 4 and STR
+// covers: Attunement is 2 and INT
+// covers: Focus is the higher half of INT and PER, and Psyche
+// covers: Melee is the higher half of STR and AGI, and Brawling
+// covers: Ranged is the higher half of STR and AGI, and Shooting
+// covers: Worked example: the abilities of Karla
+// covers: Morale begins at 6
+// covers: Load
 #[test]
 fn karla_has_every_figure_of_the_book_and_load_14() {
     let s = scene().hero("karla");
@@ -56,6 +76,13 @@ fn karla_has_every_figure_of_the_book_and_load_14() {
     assert_eq!(Attribute::ALL.map(|a| hero.sheet.attributes.get(a)), [10, 1, 6, 2, 6]);
 }
 
+// covers: An attribute of 1 adds 0 cards
+// covers: An attribute of 2-3 adds 1 card
+// covers: An attribute of 4-5 adds 2 cards
+// covers: An attribute of 6-7 adds 3 cards
+// covers: An attribute of 8-9 adds 4 cards
+// covers: An attribute of 10 adds 5 cards
+// covers: Halves round down
 #[test]
 fn halves_round_down_as_the_attribute_table_says() {
     for (score, cards) in [(1, 0), (2, 1), (3, 1), (4, 2), (5, 2), (6, 3), (7, 3), (8, 4), (9, 4), (10, 5)] {
@@ -66,6 +93,8 @@ fn halves_round_down_as_the_attribute_table_says() {
     }
 }
 
+// covers: Full health is one more card in hand
+// covers: The higher half; stamina and hand size
 #[test]
 fn stamina_is_printed_bare_and_the_unhurt_hand_has_the_bonus() {
     let s = scene().hero("karla").cards_are("karla", 8, 46, 0, 0);
@@ -74,6 +103,9 @@ fn stamina_is_printed_bare_and_the_unhurt_hand_has_the_bonus() {
     assert_eq!((s.figure("karla", Quantity::Stamina), s.figure("karla", Quantity::Hand)), (7, 7));
 }
 
+// covers: An attack joins Brawling or Shooting with STR or AGI
+// covers: Quality: Balanced
+// covers: The higher half; stamina and hand size
 #[test]
 fn the_higher_half_counts_where_two_attributes_could() {
     let s = scene().sheet(sheet("Two", [2, 9, 3, 2, 7], &[("psyche", 1), ("brawling", 1), ("shooting", 2)]));
@@ -109,6 +141,9 @@ fn capped(sheet: &UltimoSheet) -> Vec<String> {
     problems
 }
 
+// covers: Skills run from 0 to 5
+// covers: Trait: Person of Science
+// covers: Skill caps
 #[test]
 fn skills_end_at_5_unless_a_trait_moves_the_cap() {
     let high = |skill, rank| sheet("Cap", [2, 2, 2, 2, 2], &[(skill, rank)]);
@@ -130,6 +165,7 @@ fn skills_end_at_5_unless_a_trait_moves_the_cap() {
     }
 }
 
+// covers: Players may have skills of their own
 #[test]
 fn there_are_23_skills_and_own_ones_beside_them() {
     assert_eq!(SKILLS.len(), 23);
@@ -137,6 +173,9 @@ fn there_are_23_skills_and_own_ones_beside_them() {
     scene().sheet(own).play("challenge own per+tea_ceremony 4").limit_is(2 + 3);
 }
 
+// covers: Injury: Concussed
+// covers: A concussed character counts focus by PER where that is better
+// covers: Halving injuries
 #[test]
 fn concussed_halves_intellect_and_clamps_focus_that_follows_it() {
     let s = scene().hero("severs").threat(3).play("inflict severs concussed").play("take");
@@ -150,6 +189,7 @@ fn concussed_halves_intellect_and_clamps_focus_that_follows_it() {
     s.focus_is("karla", 4);
 }
 
+// covers: Halving injuries
 #[test]
 fn a_halved_attribute_is_at_least_1() {
     let s = scene()
@@ -160,6 +200,7 @@ fn a_halved_attribute_is_at_least_1() {
     assert_eq!(s.attribute("dim", Attribute::Int), 1);
 }
 
+// covers: What lasts can be ended by the Dealer's word: cured, faced, lifted
 #[test]
 fn a_cure_gives_the_attribute_back() {
     let s = scene().hero("severs").threat(3).play("inflict severs concussed").play("take");
@@ -169,6 +210,11 @@ fn a_cure_gives_the_attribute_back() {
     s.suffers("severs", &[]).focus_is("severs", 2);
 }
 
+// covers: Attribute: Strength (STR), 1 to 10
+// covers: Attribute: Agility (AGI), 1 to 10
+// covers: Attribute: Vitality (VIT), 1 to 10
+// covers: Attribute: Intellect (INT), 1 to 10
+// covers: Attribute: Personality (PER), 1 to 10
 #[test]
 fn a_sheet_that_breaks_the_rules_is_refused() {
     let mut bad = ann();

@@ -87,6 +87,7 @@ fn a_bad_line_says_what_is_wrong_and_what_would_be_right() {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 3_000, failure_persistence: None, ..ProptestConfig::default() })]
 
+    // covers: Every command has one text form
     #[test]
     fn every_command_is_read_back_as_it_was_printed(command in Union::new(every_line())) {
         let line = command.to_string();

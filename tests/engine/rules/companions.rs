@@ -34,6 +34,7 @@ fn fought(ann: &str, dealer_then_rex: &str) -> Scene {
         .play("reveal")
 }
 
+// covers: Companions attack together with a hero, with cards of the Dealer's deck
 #[test]
 fn a_companion_lays_as_many_dealers_cards_as_its_power() {
     let s = kennel().hand("ann", "9H 8D 7D").dealer_draws("4C 4D 3C 3D 10C 10D 9C 9D 8C");
@@ -47,6 +48,7 @@ fn a_companion_lays_as_many_dealers_cards_as_its_power() {
     });
 }
 
+// covers: Companions attack together with a hero, with cards of the Dealer's deck
 #[test]
 fn whoever_laid_most_strikes_by_weapon_and_is_struck() {
     // Six cards against four: 9H 8C 7C 3H 2C 2D against 10D 9D 5C 4C; Rex has laid five of them.
@@ -67,6 +69,7 @@ fn a_companion_that_fought_used_its_turn_until_undone() {
     assert_eq!(s.now().checksum(), before);
 }
 
+// covers: What a companion has laid is seen by nobody but the Dealer
 #[test]
 fn only_the_dealer_sees_a_companions_cards_before_the_reveal() {
     let s = kennel().hand("ann", "9H 8D").dealer_draws("4C 4D 3C 3D 10C 10D 9C 9D 8C");
@@ -79,6 +82,7 @@ fn only_the_dealer_sees_a_companions_cards_before_the_reveal() {
     assert!(matches!(row("dealer"), SeenRow::Up(_)));
 }
 
+// covers: Companions in a group attack
 #[test]
 fn only_the_heros_player_calls_the_companion() {
     let s = kennel().play("attack ann thug melee");
@@ -87,6 +91,7 @@ fn only_the_heros_player_calls_the_companion() {
         .play_as("ann", "unaid rex");
 }
 
+// covers: Companions in a group attack
 #[test]
 fn only_followers_of_attackers_join_and_only_in_attacks() {
     kennel()
@@ -112,6 +117,7 @@ fn feud() -> Scene {
     s.set_up("use ann (Cronies) : Rat").hand("ben", "2H 3H 4H")
 }
 
+// covers: A companion sent against a character
 #[test]
 fn a_blow_of_a_companion_at_a_character_is_guarded_like_any() {
     // Rat turns up four of the Dealer's cards, Ben as many of his own as his power: 3 and Brawling 4.
@@ -132,6 +138,7 @@ fn a_blow_of_a_companion_at_a_character_is_guarded_like_any() {
     assert_eq!(with - without, 2, "soak takes the same of both");
 }
 
+// covers: A companion sent against a character
 #[test]
 fn who_answers_a_companion_keeps_the_turn_and_strikes_back() {
     let s = feud().set_up("buy ben 0 Dagger").set_up("combat on").dealer_draws("2C 2D 2S 3H");

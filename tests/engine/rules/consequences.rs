@@ -48,6 +48,8 @@ const BLED: &[&str] = &[
     "take",
 ];
 
+// covers: Foe effects of a foe's own: minor or major, a cost, a consequence of a list that works
+// covers: Custom foe effects
 #[test]
 fn every_listed_consequence_comes_only_when_it_is_paid_for() {
     let words = |brings: &Consequence| -> (&[&str], String) {
@@ -95,6 +97,7 @@ fn every_listed_consequence_comes_only_when_it_is_paid_for() {
     assert!(idle.is_empty(), "{}", idle.join("\n"));
 }
 
+// covers: Custom foe effects
 #[test]
 fn a_minor_effect_costs_1_and_a_major_3_unless_told_otherwise() {
     assert_eq!((cost(Weight::Minor), cost(Weight::Major)), (1, 3));
@@ -133,6 +136,7 @@ fn a_group_is_laid_on_one_by_one_and_a_leading_helper_too() {
     assert!(helper.terms.iter().any(|term| term.name == "Hex" && term.value == -3), "{helper:?}");
 }
 
+// covers: Custom foe effects
 #[test]
 fn a_pack_keeps_effects_of_ones_own() {
     for brings in all() {

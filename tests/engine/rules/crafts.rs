@@ -34,6 +34,8 @@ pub(super) const BESIDES: &[Played] = &[
     ("Builder", workshop, &["build ann 3 8 alone (a shed)"], "Ann builds a shed alone · Engineering"),
 ];
 
+// covers: What Engineering mends and builds
+// covers: Repairs
 #[test]
 fn engineering_mends_what_is_destroyed_ruined_or_used_up() {
     let s = battered(ann());
@@ -52,6 +54,7 @@ fn engineering_mends_what_is_destroyed_ruined_or_used_up() {
     assert_eq!(left(&s.undo()), 0);
 }
 
+// covers: Repairs
 #[test]
 fn a_failed_repair_costs_and_a_partial_one_mends() {
     let s = battered(ann()).play("repair ann ben 3 (Holdout)").lay("ann", "2D").play("settle");
@@ -63,6 +66,8 @@ fn a_failed_repair_costs_and_a_partial_one_mends() {
     battered(with_trait(ann(), "Tinkerer")).play("repair ann ben 3 (Holdout)").difficulty_is(1);
 }
 
+// covers: What Engineering mends and builds
+// covers: Building
 #[test]
 fn what_is_built_takes_its_hours_whatever_comes_of_them() {
     let s = workshop(ann()).play("build ann 2 48 (a footbridge)").lay("ann", "10H 9H").play("settle");
@@ -79,6 +84,8 @@ fn what_is_built_takes_its_hours_whatever_comes_of_them() {
     assert_eq!(quick.now().clock.minute, 60);
 }
 
+// covers: Small buildings without other hands
+// covers: Building alone
 #[test]
 fn a_builder_builds_small_things_alone() {
     let alone = "build ann 2 8 alone (a shed)";
@@ -89,6 +96,7 @@ fn a_builder_builds_small_things_alone() {
     s.undo().undo().undo().undo().play("call-off").play("build ann 2 48 (a mill)").play("aid ben");
 }
 
+// covers: What was built
 #[test]
 fn what_is_built_stands_at_the_table_wherever_its_builder_goes() {
     let standing = |s: &Scene| -> Vec<String> {

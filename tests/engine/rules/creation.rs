@@ -22,6 +22,7 @@ fn rewrite(who: &str, sheet: UltimoSheet) -> String {
     Command::Rewrite(ActorId::new(who), Given::Whole(Arc::new(Written::Ultimo(sheet)))).to_string()
 }
 
+// covers: Attribute points: 20 beyond 1 in each, 22 for a veteran
 #[test]
 fn attribute_points_are_20_beyond_1_and_22_for_a_veteran() {
     let of = |str, agi, vit, int, per| Attributes { str, agi, vit, int, per };
@@ -40,12 +41,15 @@ fn attribute_points_are_20_beyond_1_and_22_for_a_veteran() {
     assert_eq!(told(Career::Grown, &of(10, 10, 10, 10, 10)), "");
 }
 
+// covers: A veteran begins with two traits more
 #[test]
 fn a_veteran_begins_with_two_traits_more() {
     let traits = [Career::New, Career::Veteran, Career::Grown].map(Career::traits);
     assert_eq!(traits, [Some(1), Some(3), None]);
 }
 
+// covers: Skills begin at 3, 2 and 1: 2, 3 and 5 of them, 3, 4 and 6 for a veteran
+// covers: What a new character may leave unspent
 #[test]
 fn skills_begin_in_three_tiers_before_the_background() {
     let primary = skills(&[("biology", 3), ("chemistry", 3), ("research", 2)]);
@@ -74,6 +78,7 @@ fn skills_begin_in_three_tiers_before_the_background() {
     assert!(creation::skills_fit(Career::New, &skills(&[("biology", 4), ("occult", 4)]), None), "an own one");
 }
 
+// covers: The nine backgrounds, and own ones: a rank in two skills, a trait, an income
 #[test]
 fn the_nine_backgrounds_bring_two_skills_a_trait_and_an_income() {
     let catalog = catalog();
@@ -84,6 +89,7 @@ fn the_nine_backgrounds_bring_two_skills_a_trait_and_an_income() {
     }
 }
 
+// covers: A trait is chosen, and says what it asks for and what is lacking
 #[test]
 fn a_trait_says_what_somebody_lacks_of_what_it_asks_for() {
     let catalog = catalog();
@@ -97,6 +103,7 @@ fn a_trait_says_what_somebody_lacks_of_what_it_asks_for() {
     assert!(creation::lacks(&sheet, &kicker.needs).is_empty());
 }
 
+// covers: Somebody at the table gets another sheet
 #[test]
 fn a_hero_gets_another_sheet_and_what_is_left_keeps_to_it() {
     let mut armed = ann();
@@ -127,6 +134,7 @@ fn a_hero_gets_another_sheet_and_what_is_left_keeps_to_it() {
     .refused(&rewrite("ann", other), "a challenge is under way");
 }
 
+// covers: Somebody at the table gets another sheet
 #[test]
 fn a_joker_leaves_the_deck_with_aged_wisdom_and_returns_after() {
     let wise = with_trait(ann(), "Aged Wisdom");
@@ -137,6 +145,8 @@ fn a_joker_leaves_the_deck_with_aged_wisdom_and_returns_after() {
     assert!(s.piles("ann").removed.is_empty() && every_card(s.piles("ann")).count() == 54);
 }
 
+// covers: Trait: Youthful Ambition
+// covers: What returns with all aces and jokers
 #[test]
 fn high_cards_go_back_into_the_deck_once_a_session() {
     let young = with_trait(ann(), "Youthful Ambition");
@@ -147,6 +157,7 @@ fn high_cards_go_back_into_the_deck_once_a_session() {
     s.refused("use ann (Youthful Ambition)", "Youthful Ambition is used up, once a session");
 }
 
+// covers: A foe is made at the screen, and what lies outside of the guidelines is told
 #[test]
 fn the_numbers_of_a_foe_that_was_made_are_the_dealers() {
     let made = foe_sheet("fanatic", |foe| {
@@ -163,6 +174,8 @@ fn the_numbers_of_a_foe_that_was_made_are_the_dealers() {
     }
 }
 
+// covers: A foe is made at the screen, and what lies outside of the guidelines is told
+// covers: How many attacks a foe survives
 #[test]
 fn guidelines_warn_of_what_the_book_does_not_suggest_for_a_kind() {
     let horus = foe_sheet("horus", |_| {});

@@ -6,6 +6,7 @@ use greenfelt::table::card::print_row;
 use greenfelt::table::challenge::Challenge;
 use greenfelt::table::hook::Quantity;
 
+// covers: Hands are drawn to stamina when a round begins, or when the Dealer says so
 #[test]
 fn a_round_draws_everybody_to_the_hand_size() {
     scene()
@@ -22,6 +23,8 @@ fn a_fuller_hand_than_stamina_stays() {
     scene().sheet(ann()).plays(&["draw ann 3", "draw ann", "draw-all"]).cards_are("ann", 13, 41, 0, 0);
 }
 
+// covers: Injury: Exhausted
+// covers: Exhaustion
 #[test]
 fn an_empty_deck_is_shuffled_less_10_less_half_vitality_cards() {
     scene()
@@ -44,6 +47,8 @@ fn an_empty_deck_alone_exhausts_nobody_until_a_draw_is_owed() {
         .cards_are("ann", 12, 0, 42, 0);
 }
 
+// covers: Trait: Marathoner
+// covers: Trait: Going the Distance
 #[test]
 fn marathoner_saves_2_and_going_the_distance_3_more() {
     let out = |sheet| {
@@ -57,6 +62,8 @@ fn marathoner_saves_2_and_going_the_distance_3_more() {
     assert_eq!(out(with_hook(both, "Endless", plus(Quantity::Exhaustion, -5))), 0, "never below 0");
 }
 
+// covers: Whoever cannot fill the hand even then passes out for 8 hours
+// covers: Exhaustion
 #[test]
 fn a_hand_that_cannot_be_filled_passes_out_until_sleep() {
     let s = scene().sheet(ben()).hand("ben", "2H 3H").deck_of("ben", 0).play("discard ben 2H");
@@ -84,12 +91,14 @@ fn a_hand_that_cannot_be_filled_passes_out_until_sleep() {
         .table(|t| assert!(t.heroes().next().unwrap().piles.as_ref().unwrap().out.is_empty()));
 }
 
+// covers: Burned cards
 #[test]
 fn burned_cards_go_from_the_deck_top_to_the_discard_pile() {
     let s = scene().sheet(ann()).next_cards("ann", "KH QH").play("burn ann 2");
     assert_eq!(s.piles("ann").discard, cards("KH QH"));
 }
 
+// covers: The Dealer's deck runs out
 #[test]
 fn the_dealers_discard_pile_becomes_the_deck_without_exhaustion() {
     let mut s = scene().sheet(ann());
@@ -102,6 +111,7 @@ fn the_dealers_discard_pile_becomes_the_deck_without_exhaustion() {
     assert!(s.now().dealer.piles.out.is_empty());
 }
 
+// covers: The Dealer's deck runs out
 #[test]
 fn what_the_dealer_cannot_draw_lowers_the_difficulty() {
     scene()
@@ -111,6 +121,7 @@ fn what_the_dealer_cannot_draw_lowers_the_difficulty() {
         .table(|t| assert_eq!(every_card(&t.dealer.piles).count(), 0));
 }
 
+// covers: Real cards are named when they are played
 #[test]
 fn a_physical_seat_counts_what_it_draws() {
     let s = scene()
@@ -126,6 +137,7 @@ fn a_physical_seat_counts_what_it_draws() {
     s.play("physical ann off 2H 3H 4H 5H").cards_are("ann", 4, 48, 0, 2);
 }
 
+// covers: Who draws
 #[test]
 fn a_seat_draws_only_what_is_owed_and_never_past_the_hand_size() {
     let s = scene().sheet(ann()).hand("ann", "2H 3H");
@@ -143,6 +155,7 @@ fn a_seat_draws_only_what_is_owed_and_never_past_the_hand_size() {
     assert_eq!(s.play("draw ann 3").piles("ann").hand.len() as i32, most + 2);
 }
 
+// covers: Who draws
 #[test]
 fn a_draw_that_is_owed_is_gone_once_cards_are_laid() {
     scene()
@@ -153,6 +166,7 @@ fn a_draw_that_is_owed_is_gone_once_cards_are_laid() {
         .refused_for("ann", "draw ann", "Ann has no draw left");
 }
 
+// covers: Real cards are named when they are played
 #[test]
 fn a_round_asks_real_players_for_their_cards() {
     let s = scene().sheet(ann()).hand("ann", "2H 3H").deck_of("ann", 0).play("physical ann on 2").forget();
@@ -162,6 +176,7 @@ fn a_round_asks_real_players_for_their_cards() {
     assert!(s.sentences_since().contains(&asked), "{}", s.sentences_since());
 }
 
+// covers: Exhaustion
 #[test]
 fn a_real_deck_that_ran_out_is_shuffled_less_exhausted_cards() {
     scene()
@@ -178,6 +193,7 @@ fn a_real_deck_that_ran_out_is_shuffled_less_exhausted_cards() {
         .cards_are("ann", 3, 46, 0, 5);
 }
 
+// covers: Real cards are named when they are played
 #[test]
 fn a_physical_seat_dodges_with_named_cards() {
     scene()
@@ -194,6 +210,9 @@ fn a_physical_seat_dodges_with_named_cards() {
         .cards_are("ann", 0, 50, 4, 0);
 }
 
+// covers: The Dealer plays as many cards as the difficulty, face down
+// covers: The Dealer's row
+// covers: Real cards are named when they are played
 #[test]
 fn a_physical_dealer_names_the_row() {
     scene()
@@ -216,6 +235,7 @@ fn a_physical_dealer_names_the_row() {
         .refused("deal 9C", "the Dealer plays with the app's cards and dice");
 }
 
+// covers: The Dealer can stack a deck, with a reason
 #[test]
 fn the_dealer_stacks_a_deck_with_a_reason_that_the_log_keeps() {
     let s = scene().sheet(ann()).play("stack dealer KC 10D (as the story needs)");
@@ -225,6 +245,7 @@ fn the_dealer_stacks_a_deck_with_a_reason_that_the_log_keeps() {
     s.dealer_discards("ann", "2C").refused("stack dealer 2C", "2C is not in that deck");
 }
 
+// covers: Cards that come off a real deck are named before anything is drawn from it
 #[test]
 fn a_real_deck_owes_the_cards_of_winded_before_any_draw() {
     let s = scene()

@@ -17,6 +17,7 @@ fn until(s: &Scene, who: &str) -> Until {
     s.actor(who).effects.last().unwrap().until
 }
 
+// covers: A minor effect costs 1 threat, a major one 3
 #[test]
 fn a_minor_effect_costs_1_threat_and_a_major_one_3() {
     for effect in ["damage", "drop-item", "stuck", "distract", "alert", "winded"] {
@@ -40,12 +41,14 @@ fn a_minor_effect_costs_1_threat_and_a_major_one_3() {
     scene().sheet(ann()).threat(2).refused("inflict ann dazed", "this costs 3 threat, and the pool holds 2");
 }
 
+// covers: Effect: damage
 #[test]
 fn minor_2_damage() {
     gear().plays(&["inflict ann damage", "take"]).health_is("ann", 10).table(|_| {});
     scene().sheet(ann()).threat(1).plays(&["inflict ann damage", "take"]).health_is("ann", 8);
 }
 
+// covers: Effect: drop-item
 #[test]
 fn minor_drop_an_item_takes_it_out_of_the_hand() {
     let s = gear().plays(&["inflict ann drop-item", "take"]);
@@ -56,11 +59,15 @@ fn minor_drop_an_item_takes_it_out_of_the_hand() {
     assert_eq!(s.hero_of("ann").dropped, ["a lantern"]);
 }
 
+// covers: What an effect does is a list of deeds, done one by one
+// covers: One round lasts to the end of the bearer's next turn
+// covers: Effect: stuck
 #[test]
 fn minor_stuck_for_one_round() {
     gear().plays(&["inflict ann stuck", "take"]).suffers("ann", &["Stuck"]).play("round").suffers("ann", &[]);
 }
 
+// covers: Effect: distract
 #[test]
 fn minor_distract_takes_2_cards_from_the_next_challenge_only() {
     gear()
@@ -70,6 +77,7 @@ fn minor_distract_takes_2_cards_from_the_next_challenge_only() {
         .limit_is(10);
 }
 
+// covers: Effects laid during a challenge
 #[test]
 fn what_is_inflicted_during_a_challenge_waits_for_the_next_one() {
     gear()
@@ -83,11 +91,14 @@ fn what_is_inflicted_during_a_challenge_waits_for_the_next_one() {
         .suffers("ann", &[]);
 }
 
+// covers: Effect: alert
+// covers: Alerting the enemy
 #[test]
 fn minor_alert_begins_a_fight() {
     gear().plays(&["inflict ann alert", "take"]).table(|t| assert!(t.clock.combat));
 }
 
+// covers: Alerting the enemy
 #[test]
 fn the_dealer_may_let_the_enemy_stalk_instead_of_fighting() {
     gear()
@@ -98,6 +109,7 @@ fn the_dealer_may_let_the_enemy_stalk_instead_of_fighting() {
         .suffers("ann", &[]);
 }
 
+// covers: Stuck and trapped: what is very close
 #[test]
 fn who_is_stuck_shoots_but_does_not_step_up_to_fight() {
     let s = scene().sheet(archer()).sheet(ben()).foe("fanatic").foe("cultist").threat(9);
@@ -126,6 +138,8 @@ fn curses_and_horrors_are_called_to_mind_with_every_challenge() {
     s.limit_is(10);
 }
 
+// covers: Effect: winded
+// covers: Effect: run-ragged
 #[test]
 fn minor_winded_takes_4_cards_and_major_run_ragged_8() {
     gear().plays(&["inflict ann winded", "take"]).cards_are("ann", 10, 40, 4, 0);
@@ -133,11 +147,14 @@ fn minor_winded_takes_4_cards_and_major_run_ragged_8() {
     gear().deck_of("ann", 3).plays(&["inflict ann winded", "take"]).cards_are("ann", 10, 0, 44, 0);
 }
 
+// covers: Effect: heavy-damage
 #[test]
 fn major_5_damage() {
     scene().sheet(ann()).threat(3).plays(&["inflict ann heavy-damage", "take"]).health_is("ann", 5);
 }
 
+// covers: Effect: ruin-item
+// covers: A destroyed piece can be repaired
 #[test]
 fn major_ruin_an_item_until_it_is_mended() {
     let s = gear().plays(&["inflict ann ruin-item : Heavy Leather", "take"]);
@@ -148,6 +165,7 @@ fn major_ruin_an_item_until_it_is_mended() {
     assert!(!s.hero_of("ann").worn[0].ruined);
 }
 
+// covers: Effect: horror
 #[test]
 fn major_something_horrible_is_told_and_lasts_for_the_scene() {
     let s = gear()
@@ -156,6 +174,8 @@ fn major_something_horrible_is_told_and_lasts_for_the_scene() {
     s.play("scene outside").suffers("ann", &[]);
 }
 
+// covers: Effect: bleeding
+// covers: Injury: Bleeding
 #[test]
 fn major_bleeding_costs_1_health_each_challenge_until_cured() {
     let s = scene()
@@ -170,6 +190,7 @@ fn major_bleeding_costs_1_health_each_challenge_until_cured() {
     assert_eq!(until(&s, "ann"), Until::Cured);
 }
 
+// covers: Effect: concussed
 #[test]
 fn major_concussed_halves_intellect() {
     let s = gear().plays(&["inflict ann concussed", "take"]);
@@ -178,6 +199,7 @@ fn major_concussed_halves_intellect() {
     s.play("challenge ann int+survival 3").limit_is(1);
 }
 
+// covers: Effect: trapped
 #[test]
 fn major_trapped_until_it_is_faced() {
     let s =
@@ -186,11 +208,13 @@ fn major_trapped_until_it_is_faced() {
     s.play(&format!("end-effect ann {n} out by the window")).suffers("ann", &[]);
 }
 
+// covers: Effect: dazed
 #[test]
 fn major_dazed_takes_5_cards_from_the_next_challenge() {
     gear().plays(&["inflict ann dazed", "take", "challenge ann agi+brawling 2"]).limit_is(5);
 }
 
+// covers: Effect: afraid
 #[test]
 fn major_afraid_takes_1_card_each_challenge_until_faced() {
     gear()
@@ -201,6 +225,8 @@ fn major_afraid_takes_1_card_each_challenge_until_faced() {
         .suffers("ann", &["Afraid: of spiders"]);
 }
 
+// covers: Effect: cursed
+// covers: A curse needs words
 #[test]
 fn major_cursed_lasts_with_the_dealers_words() {
     gear()
@@ -209,6 +235,8 @@ fn major_cursed_lasts_with_the_dealers_words() {
         .suffers("ann", &["Cursed: all tastes of ash"]);
 }
 
+// covers: Effect: unconscious
+// covers: A companion wakes the unconscious without a check above 1 health
 #[test]
 fn major_unconscious_until_another_revives_without_a_check() {
     gear()
@@ -222,6 +250,7 @@ fn major_unconscious_until_another_revives_without_a_check() {
         .refused("revive ann ben", "Ann is not unconscious");
 }
 
+// covers: Injury: Unconscious
 #[test]
 fn nobody_is_revived_whose_health_is_below_2() {
     gear()
@@ -246,6 +275,7 @@ fn failed(player: &str, dealer: &str) -> Scene {
     scene().sheet(ann()).sheet(ben()).meet(player, dealer).play("settle").play("draw ann 3")
 }
 
+// covers: Failure: the Dealer gains 2 threat and one free minor effect
 #[test]
 fn the_free_minor_effect_of_a_failure_is_one_and_minor() {
     failed("10H 4H 3H 2H", "9C 8C 7C 6C")
@@ -258,6 +288,7 @@ fn the_free_minor_effect_of_a_failure_is_one_and_minor() {
         .refused("inflict ann stuck free", "no free effect is pending for that");
 }
 
+// covers: Total failure: the Dealer gains 3 threat and one free major or three free minor effects
 #[test]
 fn a_total_failure_is_one_major_or_three_minor_never_both() {
     failed("2H", "9C")
@@ -272,11 +303,13 @@ fn a_total_failure_is_one_major_or_three_minor_never_both() {
         .owed(&["ann: Stuck", "ann: Winded", "ann: Distracted"]);
 }
 
+// covers: An effect waits until it is taken, and the Dealer may let it go
 #[test]
 fn free_effects_can_be_waived() {
     failed("2H", "9C").play("waive (enough)").owed(&[]).refused("waive", "nothing is pending");
 }
 
+// covers: Injury: Vulnerable
 #[test]
 fn an_empty_hand_allows_one_free_major_effect_until_the_draw() {
     scene()
@@ -291,6 +324,7 @@ fn an_empty_hand_allows_one_free_major_effect_until_the_draw() {
         .play("inflict ann dazed free");
 }
 
+// covers: Injury: Vulnerable
 #[test]
 fn any_card_that_is_drawn_makes_vulnerable_again() {
     let s = scene().sheet(ann()).hand("ann", "").plays(&["inflict ann horror free", "draw ann 1"]);
@@ -301,6 +335,7 @@ fn any_card_that_is_drawn_makes_vulnerable_again() {
         .refused("inflict ann dazed free", "no free effect is pending for that");
 }
 
+// covers: Protect: an effect is taken in another's place, for a card at random
 #[test]
 fn protect_takes_an_effect_meant_for_another_for_a_random_card() {
     let s = gear()
@@ -356,6 +391,9 @@ fn leeched(by: i32) -> Scene {
     scene().sheet(ann()).foe("cultist").set_up(&format!("magic-item ann 0 (Leech) stamina-{by}"))
 }
 
+// covers: Stamina at 0 is a major effect, foe effects first
+// covers: Stamina at 0
+// covers: Stamina at 0, and foe effects
 #[test]
 fn stamina_at_0_is_a_major_effect_for_the_dealer_once() {
     let s = leeched(8).play("attune ann (Leech) on").suffers("ann", &[]).play("attune ann (Leech) off");
@@ -372,6 +410,7 @@ fn stamina_at_0_is_a_major_effect_for_the_dealer_once() {
     s.refused("inflict ann dazed free", "no free effect is pending for that").owed(&[]);
 }
 
+// covers: Stamina at 0
 #[test]
 fn regained_stamina_ends_it_and_a_second_fall_counts_again() {
     let s = leeched(9).plays(&["set cultist health 0 (a shot)", "attune ann (Leech) on"]);
@@ -384,6 +423,7 @@ fn regained_stamina_ends_it_and_a_second_fall_counts_again() {
     s.undo().suffers("ann", &["Bleeding"]).owed(&[]);
 }
 
+// covers: Stamina at 0
 #[test]
 fn no_injury_takes_all_stamina() {
     let frail = sheet("Eve", [1, 1, 1, 1, 1], &[]);

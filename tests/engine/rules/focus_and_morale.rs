@@ -4,6 +4,8 @@ use crate::scene::{ann, ben, scene, sheet};
 use expect_test::expect;
 use greenfelt::table::challenge::Outcome;
 
+// covers: 1 focus draws a card and adds it to the next challenge
+// covers: Focus for a card
 #[test]
 fn a_focus_draws_a_card_and_raises_the_next_limit() {
     scene()
@@ -17,6 +19,8 @@ fn a_focus_draws_a_card_and_raises_the_next_limit() {
         .limit_is(10);
 }
 
+// covers: Threat comes from focus
+// covers: Threat from focus
 #[test]
 fn focus_outside_a_challenge_brings_1_threat_at_once() {
     scene()
@@ -27,6 +31,8 @@ fn focus_outside_a_challenge_brings_1_threat_at_once() {
         .limit_is(12);
 }
 
+// covers: Threat comes from focus
+// covers: Threat from focus
 #[test]
 fn focus_in_a_challenge_brings_its_threat_at_the_end() {
     scene()
@@ -43,6 +49,9 @@ fn focus_in_a_challenge_brings_its_threat_at_the_end() {
         .threat_is(1 + 1);
 }
 
+// covers: Perfect success: focus that was spent gives no threat
+// covers: Threat comes from focus
+// covers: Threat from focus
 #[test]
 fn a_perfect_success_drops_the_threat_of_its_focus() {
     scene()
@@ -87,6 +96,8 @@ fn without_focus_there_is_none_to_spend() {
     scene().sheet(ann()).set_up("set ann focus 0").refused("focus ann", "Ann has no focus left");
 }
 
+// covers: Morale can make a challenge succeed
+// covers: Morale
 #[test]
 fn morale_turns_a_challenge_into_a_success_before_its_effects() {
     scene()
@@ -101,6 +112,7 @@ fn morale_turns_a_challenge_into_a_success_before_its_effects() {
         .experience_is("ann", 0);
 }
 
+// covers: Morale can make a challenge succeed
 #[test]
 fn morale_succeeds_without_a_card_but_not_on_a_success() {
     scene()
@@ -121,6 +133,8 @@ fn morale_succeeds_without_a_card_but_not_on_a_success() {
         .refused("morale ben succeed", "there is nothing to spend morale on");
 }
 
+// covers: Morale can take damage away
+// covers: Morale
 #[test]
 fn morale_ignores_the_damage_of_one_source() {
     scene()
@@ -134,6 +148,8 @@ fn morale_ignores_the_damage_of_one_source() {
         .refused("morale ann ignore", "there is nothing to spend morale on");
 }
 
+// covers: Morale can cheat death
+// covers: Morale
 #[test]
 fn morale_stays_at_1_health_instead_of_dying() {
     scene()
@@ -151,6 +167,7 @@ fn morale_stays_at_1_health_instead_of_dying() {
         .table(|t| assert!(!t.heroes().next().unwrap().is_gone()));
 }
 
+// covers: At 0 health a character dies
 #[test]
 fn death_that_is_taken_is_death() {
     scene()
@@ -164,6 +181,7 @@ fn death_that_is_taken_is_death() {
         .refused("inflict ann damage", "Ann is dead");
 }
 
+// covers: Without morale death is final
 #[test]
 fn without_morale_death_comes_at_once() {
     scene()
@@ -181,6 +199,10 @@ fn without_morale_death_comes_at_once() {
         .refused("morale ann ignore", "Ann has no morale left");
 }
 
+// covers: Below 2 health a character is unconscious
+// covers: Injury: Unconscious
+// covers: Trait: Ironman
+// covers: Unconscious below 2
 #[test]
 fn below_2_health_is_unconscious_but_an_ironman_stays_awake() {
     scene()

@@ -24,6 +24,8 @@ fn eve(strength: u8, brawling: u8) -> UltimoSheet {
     sheet("Eve", [strength, 4, 4, 4, 4], &[("brawling", brawling)])
 }
 
+// covers: Experience is spent: a new skill 2, a rank twice its number, ...
+// covers: "2x rank", "equal to rank"
 #[test]
 fn every_row_of_the_table_of_costs_is_what_a_step_costs() {
     for row in COSTS.lines().filter(|row| !row.trim().is_empty()) {
@@ -60,6 +62,7 @@ fn every_row_of_the_table_of_costs_is_what_a_step_costs() {
     }
 }
 
+// covers: When experience is spent, and what growing brings
 #[test]
 fn what_follows_from_a_step_is_there_at_once() {
     let grown = scene()
@@ -75,6 +78,7 @@ fn what_follows_from_a_step_is_there_at_once() {
     assert_eq!(grown.figure("eve", Quantity::Stamina), 7);
 }
 
+// covers: Nothing is bought past its cap
 #[test]
 fn nothing_grows_past_its_cap() {
     scene()
@@ -93,6 +97,7 @@ fn nothing_grows_past_its_cap() {
         .refused("advance eve skill occult", "Occult of Eve is at its maximum");
 }
 
+// covers: A trait in play asks for what it needs, and stands beside none that excludes it
 #[test]
 fn a_trait_needs_what_it_asks_for_and_excludes_its_opposites() {
     scene()
@@ -129,6 +134,7 @@ fn every_trait_of_the_book_opens_to_who_has_what_it_needs() {
     }
 }
 
+// covers: A host that falls brings experience to all; sources with their figures in the menu
 #[test]
 fn experience_comes_to_one_or_to_all_who_are_alive() {
     scene()
@@ -146,6 +152,7 @@ fn experience_comes_to_one_or_to_all_who_are_alive() {
         .refused("advance ann skill athletics", "Ann is dead");
 }
 
+// covers: When experience is spent, and what growing brings
 #[test]
 fn helpers_and_veterans_spend_failures_as_the_leader_does() {
     scene()
@@ -163,6 +170,7 @@ fn helpers_and_veterans_spend_failures_as_the_leader_does() {
         .experience_is("ben", 0);
 }
 
+// covers: Own skills are learned as those of the book
 #[test]
 fn a_skill_of_one_s_own_is_learned_and_a_slip_is_told() {
     scene()

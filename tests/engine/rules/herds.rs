@@ -16,6 +16,7 @@ fn cash(s: &Scene) -> i32 {
     s.hero_of("ann").growth.cash
 }
 
+// covers: Each animal of a herd has a cash value, and is bought and sold
 #[test]
 fn animals_of_a_herd_are_sold_and_bought_at_what_each_is_worth() {
     let s = herd().play("herd ann 40 sheep").play_as("ann", "sell-herd ann 3");
@@ -30,6 +31,8 @@ fn animals_of_a_herd_are_sold_and_bought_at_what_each_is_worth() {
         .refused("buy-herd ben 1", Refusal::NoHerder("Ben".into()));
 }
 
+// covers: Each animal of a herd has a cash value, and is bought and sold
+// covers: The worth of a herd
 #[test]
 fn an_animal_is_worth_50_by_default_and_is_counted_once_traded() {
     let s = herd().play("sell-herd ann 1");
@@ -41,12 +44,15 @@ fn an_animal_is_worth_50_by_default_and_is_counted_once_traded() {
     s.undo().suffers("ann", &["Each animal: 50 cash", "Herd: 1"]);
 }
 
+// covers: Each animal of a herd has a cash value, and is bought and sold
 #[test]
 fn what_animals_give_is_worth_double_unlike_the_animal() {
     let s = herd().play("sell-herd ann 1").play("earn ann 10 herd wool");
     assert_eq!(cash(&s), 50 + 20);
 }
 
+// covers: A mount has health: the road takes from it, it dies and rests
+// covers: The health of a mount
 #[test]
 fn what_the_road_takes_from_a_horse_is_taken_from_the_mount() {
     let s = scene().sheet(ann()).sheet(ben()).play("mount ann 5 (gray mare)");
@@ -63,6 +69,7 @@ fn what_the_road_takes_from_a_horse_is_taken_from_the_mount() {
         .suffers("ann", &["In the saddle: gray mare, 5 of 5"]);
 }
 
+// covers: A mount has health: the road takes from it, it dies and rests
 #[test]
 fn an_animal_that_is_ridden_bears_the_road_itself() {
     let s = scene().sheet(with_trait(ann(), "Animal Companion")).play("use ann (Animal Companion) : Rex");
@@ -70,6 +77,7 @@ fn an_animal_that_is_ridden_bears_the_road_itself() {
     s.health_is("rex", 3);
 }
 
+// covers: A mount has health: the road takes from it, it dies and rests
 #[test]
 fn a_mount_is_left_by_its_rider() {
     let s = scene().sheet(ann()).play("mount ann 5 (gray mare)");

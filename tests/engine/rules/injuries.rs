@@ -5,6 +5,9 @@ use greenfelt::table::challenge::Outcome;
 use greenfelt::table::hook::Quantity;
 use greenfelt::table::sheet::Attribute;
 
+// covers: Injury: Hobbled
+// covers: Injury: Poisoned
+// covers: Injury: Sickened
 #[test]
 fn each_halving_injury_halves_its_attribute_and_what_follows() {
     for (injury, which) in [
@@ -30,11 +33,13 @@ fn a_lowered_maximum_clamps_health_and_neither_kills_nor_stuns() {
     scene().sheet(frail).play("injure eve poisoned").health_is("eve", 2).suffers("eve", &["Poisoned"]);
 }
 
+// covers: The Dealer can lay an injury or a condition of own words on somebody
 #[test]
 fn an_injury_counts_once() {
     scene().sheet(ann()).play("injure ann hobbled").refused("injure ann hobbled", "Ann already has hobbled");
 }
 
+// covers: The Dealer can lay an injury or a condition of own words on somebody
 #[test]
 fn a_condition_in_the_dealers_words_changes_no_number() {
     scene()
@@ -60,6 +65,7 @@ fn temporary_health_is_lost_first_and_gone_after_sleep() {
         .suffers("ann", &[]);
 }
 
+// covers: The Dealer can change a card of a hand or a row, with a reason
 #[test]
 fn the_dealer_changes_a_card_for_another_of_the_same_deck() {
     let s = scene().sheet(ann()).hand("ann", "2H 3H").play("replace ann 2H KC (a lucky find)");
@@ -73,6 +79,7 @@ fn the_dealer_changes_a_card_for_another_of_the_same_deck() {
         .refused("replace ann 3H KC", "Ann has no such card to take");
 }
 
+// covers: The Dealer can change a card of a hand or a row, with a reason
 #[test]
 fn a_card_that_is_changed_after_the_reveal_is_judged_anew() {
     scene()

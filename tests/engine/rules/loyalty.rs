@@ -27,6 +27,8 @@ fn soldiers(traits: &[&str], held: &str) -> Scene {
     scene().sheet(ann).sheet(ben()).foe_of(thug).plays(&["bond ann ben 1", held])
 }
 
+// covers: Cronies want their motive: pay, fear, a vice; who is not sated deserts
+// covers: What keeps followers loyal
 #[test]
 fn a_crony_wants_a_month_of_pay_and_deserts_where_there_is_none() {
     let s = crony(&[]).suffers("rat", &["Follows Ann", "Crony: payment, sated"]);
@@ -44,6 +46,7 @@ fn a_crony_wants_a_month_of_pay_and_deserts_where_there_is_none() {
     assert_eq!(s.hero_of("ann").bonds.len(), 1);
 }
 
+// covers: Cronies want their motive: pay, fear, a vice; who is not sated deserts
 #[test]
 fn fear_and_vices_are_sated_without_cash() {
     let s = crony(&[]).play("motive rat vice 0").suffers("rat", &["Follows Ann", "Crony: a vice, sated"]);
@@ -60,6 +63,8 @@ fn the_dead_are_nobodys_crony() {
     s.refused("use ann (Cronies) on rat", Refusal::Dead("Rat".into()));
 }
 
+// covers: Cronies who take damage want to be paid at once
+// covers: What keeps followers loyal
 #[test]
 fn a_crony_who_takes_a_blow_wants_to_be_paid_at_once() {
     let s = crony(&["Meat Shields"]).foe("fanatic").hand("ann", "KH 8D 2D").dealer_draws("9C 9D 8H 7S 6C 5D");
@@ -75,6 +80,8 @@ fn a_crony_who_takes_a_blow_wants_to_be_paid_at_once() {
     );
 }
 
+// covers: Cronies flee when they lose heart
+// covers: Losing heart
 #[test]
 fn a_crony_who_loses_heart_flees_and_comes_back_with_the_scene() {
     let s = crony(&[]).play("shake rat the abbot laughs").says("Rat loses heart (the abbot laughs).");
@@ -84,6 +91,8 @@ fn a_crony_who_loses_heart_flees_and_comes_back_with_the_scene() {
     assert!(!s.play("scene the inn").actor("rat").is_down());
 }
 
+// covers: Henchmen are loyal without pay, and stay for Manipulation against 7, less the bond
+// covers: Losing heart
 #[test]
 fn a_henchman_is_kept_by_manipulation_against_7_less_the_bond() {
     let s = crony(&["Henchmen"]).play("bond ann rat 2").play("shake rat");
@@ -113,6 +122,8 @@ fn a_henchman_is_kept_by_manipulation_against_7_less_the_bond() {
         .refused("keep ann", Refusal::NobodyWavers("Ann".into()));
 }
 
+// covers: Cohorts stay, and turn on those who betray them
+// covers: A betrayal
 #[test]
 fn a_cohort_stays_and_one_who_is_betrayed_turns_on_the_hero() {
     let s = people(&["Friendly", "Cohorts"]).play("use ann (Cohorts) : Tom");
@@ -128,6 +139,7 @@ fn a_cohort_stays_and_one_who_is_betrayed_turns_on_the_hero() {
     s.play("betray ann tom").threat_is(0).says("Tom deserts Ann: betrayed.");
 }
 
+// covers: An animal follows even when it is afraid
 #[test]
 fn an_animal_follows_even_when_it_is_afraid() {
     let s = people(&["Animal Companion"]).play("use ann (Animal Companion) : Rex").play("shake rex thunder");
@@ -135,6 +147,8 @@ fn an_animal_follows_even_when_it_is_afraid() {
     s.refused("desert rex", Refusal::Loyal("Rex".into()));
 }
 
+// covers: Soldiers in a small fight want a share of the loot, and leave without it
+// covers: Soldiers in small fights
 #[test]
 fn soldiers_who_come_along_leave_where_they_get_no_share() {
     let s =
@@ -152,6 +166,7 @@ fn soldiers_who_come_along_leave_where_they_get_no_share() {
     assert!(s.now().foes().all(|one| one.name == "Thug"));
 }
 
+// covers: Soldiers in a small fight want a share of the loot, and leave without it
 #[test]
 fn fallen_soldiers_are_held_no_more_and_only_held_ones_come() {
     let s = soldiers(&["Soldiers"], "use ann (Soldiers) : 2").play("use ann (Soldiers come along) : 2");
@@ -166,6 +181,7 @@ fn fallen_soldiers_are_held_no_more_and_only_held_ones_come() {
     s.play("use ann (Soldiers go home)").suffers("ann", &["Soldiers: 1"]);
 }
 
+// covers: Soldiers in a small fight want a share of the loot, and leave without it
 #[test]
 fn nobody_is_in_an_army_and_along_at_once() {
     let s = soldiers(&["Soldiers"], "use ann (Soldiers) : 2").play("use ann (Soldiers come along)");
@@ -175,6 +191,7 @@ fn nobody_is_in_an_army_and_along_at_once() {
     s.refused("use ann (Soldiers come along)", Refusal::NoSoldiers("Ann".into()));
 }
 
+// covers: Elite soldiers want nothing and stay
 #[test]
 fn elite_soldiers_want_nothing_and_stay() {
     let s = soldiers(&["Soldiers", "Elite Forces"], "use ann (Elite Forces) : 3");
@@ -187,6 +204,7 @@ fn elite_soldiers_want_nothing_and_stay() {
     s.play("use ann (Elite soldiers go home)").suffers("ann", &["Elite soldiers: 3"]);
 }
 
+// covers: Intimidating counts cronies
 #[test]
 fn intimidating_counts_cronies_and_no_soldiers() {
     let s = soldiers(&["Soldiers", "Cronies", "Might Makes Right"], "use ann (Soldiers) : 2");

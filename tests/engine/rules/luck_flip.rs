@@ -4,6 +4,8 @@ use crate::scene::{ann, ben, plus, scene, with_hook, with_trait};
 use expect_test::expect;
 use greenfelt::table::hook::Quantity;
 
+// covers: Resist: a luck flip with Psyche against 1 to 5
+// covers: Luck flip
 #[test]
 fn both_turn_up_cards_from_the_top_and_lay_in_the_dealers_order() {
     scene()
@@ -20,6 +22,8 @@ fn both_turn_up_cards_from_the_top_and_lay_in_the_dealers_order() {
         .table(|t| assert_eq!(t.dealer.piles.discard.len(), 3));
 }
 
+// covers: Resist: a luck flip with Psyche against 1 to 5
+// covers: Luck flip
 #[test]
 fn without_psyche_one_card_is_flipped() {
     scene()
@@ -39,6 +43,7 @@ fn a_trait_moves_how_many_cards_are_flipped() {
         .cards_are("ben", 9, 43, 2, 0);
 }
 
+// covers: Luck flip
 #[test]
 fn a_deck_too_small_for_the_flip_is_shuffled_with_exhaustion() {
     for left in [0, 1] {
@@ -58,6 +63,8 @@ fn a_deck_too_small_for_the_flip_is_shuffled_with_exhaustion() {
         .refused("resist ann 1", "the deck of Ann has run out");
 }
 
+// covers: Resist: a luck flip with Psyche against 1 to 5
+// covers: Luck flip
 #[test]
 fn the_difficulty_is_1_to_5() {
     scene()

@@ -20,6 +20,12 @@ fn cost(of: UltimoSheet, text: &str) -> String {
     magic::known(s.actor("mag"), &spell, false).cost.named("focus")
 }
 
+// covers: Spells are made of 14 effects, each with its cost
+// covers: Lingering: a focus for each begun pair of rounds, double with damage; a conjuring has 5 rounds
+// covers: Empowering costs 1 to 3
+// covers: What a spell costs
+// covers: Lingering
+// covers: Empowering
 #[test]
 fn a_spell_costs_what_its_effects_cost() {
     let costs = [
@@ -58,6 +64,8 @@ fn a_spell_costs_what_its_effects_cost() {
         .says("The spell book of Mag has Burst (2 focus, power 8: Damaging, Area: 2 extra targets).");
 }
 
+// covers: Traits that make a spell cheaper or longer
+// covers: Additional effects of a spell
 #[test]
 fn traits_of_casters_stand_in_the_sum() {
     let efficient = with_trait(with_trait(mag(), "Neophyte"), "Efficient Caster");
@@ -77,6 +85,7 @@ fn traits_of_casters_stand_in_the_sum() {
     );
 }
 
+// covers: What is no spell
 #[test]
 fn what_is_illegal_is_refused_with_the_rule() {
     scene()
@@ -89,6 +98,8 @@ fn what_is_illegal_is_refused_with_the_rule() {
         .refused("forget mag (Knit)", "no spell is called `Knit`");
 }
 
+// covers: The spell book: as many spells as attunement, each 1 focus less; it stands on the sheet
+// covers: What the spell book holds
 #[test]
 fn a_book_holds_attunement_many_spells_each_costing_1_less() {
     let mut small = mag();
@@ -115,6 +126,7 @@ fn a_book_holds_attunement_many_spells_each_costing_1_less() {
     assert_eq!(s.seen("mag").heroes().next().unwrap().hero().unwrap().spells.len(), 2);
 }
 
+// covers: The spell book: as many spells as attunement, each 1 focus less; it stands on the sheet
 #[test]
 fn players_write_their_own_books_alone() {
     scene()
@@ -125,6 +137,7 @@ fn players_write_their_own_books_alone() {
         .play_as("mag", "forget mag (Knit)");
 }
 
+// covers: Spells are made of 14 effects, each with its cost
 #[test]
 fn every_effect_has_its_page_and_every_shipped_spell_is_legal() {
     let catalog = catalog();

@@ -9,6 +9,7 @@ fn with(name: &str) -> Scene {
     scene().sheet(with_trait(ann(), name)).foe("fanatic")
 }
 
+// covers: A trait that spares a check decides it at once
 #[test]
 fn a_check_that_a_trait_spares_is_a_success_without_a_card() {
     with("Door Kicker")
@@ -48,6 +49,7 @@ fn offers_are_those_that_fit_the_call() {
     assert_eq!(named("challenge ann agi+athletics 3"), []);
 }
 
+// covers: The same condition does not stack
 #[test]
 fn the_same_condition_twice_begins_anew() {
     scene()

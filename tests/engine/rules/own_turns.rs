@@ -11,6 +11,7 @@ fn fight(own: bool) -> Scene {
     if own { two.play("own-turns on").says("Players call what the heroes do from now on.") } else { two }
 }
 
+// covers: Players call their own turns, and ask for challenges
 #[test]
 fn a_player_calls_only_where_players_call_their_own_turns() {
     let for_the_dealer = "only the Dealer can do that";
@@ -24,6 +25,7 @@ fn a_player_calls_only_where_players_call_their_own_turns() {
     fight(true).play("own-turns off").refused_for("ann", "attack ann fanatic melee", for_the_dealer);
 }
 
+// covers: Players call their own turns, and ask for challenges
 #[test]
 fn the_difficulty_and_the_modifiers_stay_the_dealers() {
     let s = fight(true);
@@ -59,6 +61,7 @@ fn real_cards_of_the_dealer_are_dealt_by_the_dealer() {
     assert_eq!(s.session().next(&Seat::Public)[0].seat, Seat::Dealer);
 }
 
+// covers: Players call their own turns, and ask for challenges
 #[test]
 fn a_helper_joins_after_the_call_and_the_call_is_taken_back() {
     let s = fight(true).play_as("ann", "attack ann fanatic melee").play_as("ben", "aid ben");
@@ -71,6 +74,7 @@ fn a_helper_joins_after_the_call_and_the_call_is_taken_back() {
     assert!(s.now().pending.is_none() && s.session().last() > called);
 }
 
+// covers: Players call their own turns, and ask for challenges
 #[test]
 fn a_player_asks_for_a_challenge_and_the_dealer_rates_it() {
     let ask = "propose ann str+brawling : force the gate";

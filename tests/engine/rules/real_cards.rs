@@ -12,6 +12,7 @@ fn real() -> crate::scene::Scene {
     scene().play("physical dealer on").sheet(ann()).sheet(ben())
 }
 
+// covers: Real cards
 #[test]
 fn a_table_for_real_cards_deals_nothing_and_plays_at_once() {
     let s = real();
@@ -48,6 +49,7 @@ fn a_row_laid_anew_takes_the_former_one_back_into_the_count() {
     );
 }
 
+// covers: Real cards
 #[test]
 fn a_typed_card_that_is_still_out_is_told_and_not_logged() {
     let s = real()
@@ -67,6 +69,7 @@ fn a_typed_card_that_is_still_out_is_told_and_not_logged() {
     assert_eq!(s.session().last(), last + 1);
 }
 
+// covers: Real cards
 #[test]
 fn switching_to_real_cards_asks_how_many_and_back_asks_which() {
     for seat in ["dealer", "ann"] {
@@ -94,6 +97,7 @@ fn switching_to_real_cards_asks_how_many_and_back_asks_which() {
     }
 }
 
+// covers: Real cards
 #[test]
 fn an_aces_suit_is_asked_where_the_ace_of_spades_differs() {
     let called = ["challenge ann agi+brawling 2", "deal 5 K"];
@@ -108,6 +112,7 @@ fn an_aces_suit_is_asked_where_the_ace_of_spades_differs() {
     assert_eq!(row(&s.play("lay ann AS AH")), "AS A");
 }
 
+// covers: Real cards
 #[test]
 fn a_card_of_the_apps_deck_needs_its_suit() {
     scene()
@@ -120,6 +125,7 @@ fn a_card_of_the_apps_deck_needs_its_suit() {
         .refused("physical ann on 2", "a challenge is under way");
 }
 
+// covers: Real cards
 #[test]
 fn heroes_who_join_a_table_of_real_cards_play_them() {
     let s = scene().sheet(ann()).play("physical ann on 8").sheet(ben());
@@ -154,6 +160,7 @@ fn real_cards_to_guard_come_from_the_hand_or_off_the_deck() {
     s.play("dodge ann KH QH deck 1").cards_are("ann", 1, 49, 4, 0);
 }
 
+// covers: The order in which a row is typed
 #[test]
 fn a_row_is_typed_in_any_order_and_falls_into_the_legal_one() {
     let lies = |row: &str| {
@@ -173,6 +180,7 @@ fn a_row_is_typed_in_any_order_and_falls_into_the_legal_one() {
     assert_eq!(lies("4D JC 9H"), "9H JC 4D");
 }
 
+// covers: Undo past what was seen, and of what is another's, asks the Dealer
 #[test]
 fn a_player_s_undo_past_what_was_seen_is_the_dealer_s() {
     let s = scene()

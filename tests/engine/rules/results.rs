@@ -10,6 +10,8 @@ fn met(player: &str, dealer: &str) -> Scene {
     scene().sheet(ann()).meet(player, dealer)
 }
 
+// covers: Worked example: difficulty 6 with two cancelled pairs is a success
+// covers: Draws
 #[test]
 fn the_books_example_at_rating_6_ends_3_to_1_a_success() {
     let s = met("10H KS JD 8H 7C 6S", "AC KD 9H 5S 4C 2D");
@@ -54,6 +56,7 @@ fn a_trait_moves_threat_and_experience_and_the_log_says_so() {
         .experience_is("ann", 0);
 }
 
+// covers: A jack of the player's forbids a perfect success
 #[test]
 fn a_jack_cancels_and_forbids_a_perfect_result() {
     scene()
@@ -71,6 +74,8 @@ fn a_jack_cancels_and_forbids_a_perfect_result() {
         "#]]);
 }
 
+// covers: Perfect success: no failure, and focus of half PER comes back
+// covers: The result
 #[test]
 fn without_a_failure_and_without_a_jack_it_is_perfect() {
     met("10H 9H", "9C 8C").comes_to(Outcome::Perfect, 2, 0);
@@ -84,12 +89,17 @@ fn a_dealers_jack_does_not_forbid_a_perfect_result() {
     met("10H 9H", "JC 8C").comes_to(Outcome::Perfect, 1, 0);
 }
 
+// covers: Success: more successes than failures
+// covers: The result
 #[test]
 fn more_successes_than_failures_is_a_success() {
     met("10H 9H 2H", "9C 8C 5C").comes_to(Outcome::Success, 2, 1);
     met("AH JH 2D", "9C 8C 5C").comes_to(Outcome::Partial, 1, 1);
 }
 
+// covers: As many successes as failures are a partial success
+// covers: An odd difficulty rounds the player's successes up
+// covers: The result
 #[test]
 fn a_tie_is_partial_and_an_odd_rating_rounds_up() {
     met("10H 2H", "9C 8C").comes_to(Outcome::Partial, 1, 1);
@@ -98,6 +108,8 @@ fn a_tie_is_partial_and_an_odd_rating_rounds_up() {
     met("10H JH 3H 2H", "9C 8C 7C 6C").comes_to(Outcome::Partial, 1, 2);
 }
 
+// covers: A jack of the Dealer's saves from a total failure
+// covers: The result
 #[test]
 fn no_success_is_a_total_failure_unless_the_dealer_has_a_jack() {
     met("2H 2D", "9C 8C").comes_to(Outcome::TotalFailure, 0, 2);
@@ -117,6 +129,7 @@ fn a_dealers_queen_saves_as_a_jack_only_where_she_is_told() {
         .comes_to(Outcome::Failure, 0, 1);
 }
 
+// covers: Everything cancelled
 #[test]
 fn when_everything_cancels_it_is_partial() {
     met("7H 5H", "7C 5C").comes_to(Outcome::Partial, 0, 0);
@@ -124,18 +137,24 @@ fn when_everything_cancels_it_is_partial() {
     met("7H 5H", "JC JS").comes_to(Outcome::Partial, 0, 0);
 }
 
+// covers: Cards past the difficulty are successes
+// covers: Extra and missing cards
 #[test]
 fn each_card_past_the_difficulty_succeeds_and_a_joker_fails() {
     met("10H 9H 5H 2D", "9C").comes_to(Outcome::Perfect, 4, 0);
     met("LJ BJ 10H", "9C").comes_to(Outcome::Partial, 1, 2);
 }
 
+// covers: Cards short of the difficulty are failures
+// covers: Extra and missing cards
 #[test]
 fn each_card_short_of_the_difficulty_is_a_failure() {
     let s = met("AH", "9C 8C 2C").comes_to(Outcome::Partial, 1, 2);
     assert_eq!(s.verdict().missing.len(), 2);
 }
 
+// covers: With a joker a partial success is the best there is
+// covers: The result
 #[test]
 fn a_joker_makes_perfect_and_success_partial_and_nothing_else() {
     met("LJ 10H 9H", "8C 7C 6C").comes_to(Outcome::Partial, 2, 1);
@@ -149,6 +168,7 @@ fn a_dealers_joker_is_a_failure_and_no_more() {
     met("AH 10H 9H", "LJ 7C 6C").comes_to(Outcome::Success, 2, 1);
 }
 
+// covers: Nobody plays a card against difficulty 0
 #[test]
 fn difficulty_0_is_a_success_and_no_card_is_laid() {
     scene()
@@ -161,6 +181,7 @@ fn difficulty_0_is_a_success_and_no_card_is_laid() {
         .cards_are("ann", 10, 44, 0, 0);
 }
 
+// covers: Perfect success: no failure, and focus of half PER comes back
 #[test]
 fn a_perfect_success_refunds_half_personality_in_focus() {
     let used = || scene().sheet(ann()).play("set ann focus 1");
@@ -169,11 +190,18 @@ fn a_perfect_success_refunds_half_personality_in_focus() {
     used().meet("10H 9H 2H", "9C 8C 5C").play("settle").focus_is("ann", 1);
 }
 
+// covers: Partial success: the Dealer gains 1 threat
+// covers: Threat comes from partial successes and failures
+// covers: What failing gives
 #[test]
 fn a_partial_success_brings_1_threat_and_nothing_else() {
     met("10H 2H", "9C 8C").play("settle").threat_is(1).owed(&[]).experience_is("ann", 0);
 }
 
+// covers: Failing a challenge gives 1 experience
+// covers: A challenge is called, dealt, laid, revealed and paid
+// covers: Failure: the Dealer gains 2 threat and one free minor effect
+// covers: What failing gives
 #[test]
 fn a_failure_brings_2_threat_a_minor_effect_and_1_experience() {
     met("10H 4H 3H 2H", "9C 8C 7C 6C")
@@ -183,6 +211,8 @@ fn a_failure_brings_2_threat_a_minor_effect_and_1_experience() {
         .experience_is("ann", 1);
 }
 
+// covers: Total failure: the Dealer gains 3 threat and one free major or three free minor effects
+// covers: What failing gives
 #[test]
 fn a_total_failure_brings_3_threat_effects_and_1_experience() {
     met("2H", "9C")
@@ -192,6 +222,8 @@ fn a_total_failure_brings_3_threat_effects_and_1_experience() {
         .experience_is("ann", 1);
 }
 
+// covers: A challenge is called, dealt, laid, revealed and paid
+// covers: Cards that were played
 #[test]
 fn played_cards_go_to_their_owners_discard_pile_at_the_end() {
     let s = met("10H 9H", "9C 8C 2C");
@@ -212,6 +244,8 @@ fn a_challenge_that_is_called_off_gives_the_cards_back() {
         .refused("reveal", "no challenge is under way");
 }
 
+// covers: A step of a challenge cannot be skipped
+// covers: Nothing else can be called while a challenge is under way
 #[test]
 fn the_steps_of_a_challenge_keep_their_order() {
     scene()

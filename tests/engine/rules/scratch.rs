@@ -27,6 +27,7 @@ fn fight() -> Scene {
         .plays(&["attack ann fanatic melee", "aid ben", "deal", "lay ben KS"])
 }
 
+// covers: A scratch is a copy in which nothing counts
 #[test]
 fn nothing_on_a_scratch_counts() {
     let mut s = fight();
@@ -51,6 +52,7 @@ fn nothing_on_a_scratch_counts() {
     assert_eq!((s.now().checksum(), s.now().luck.clone(), s.session().last(), s.sentences_since()), before);
 }
 
+// covers: A scratch is a copy in which nothing counts
 #[test]
 fn as_it_is_a_scratch_shows_what_would_come() {
     let s = fight();
@@ -64,6 +66,7 @@ fn as_it_is_a_scratch_shows_what_would_come() {
     assert_eq!(scratch.luck, s.now().luck);
 }
 
+// covers: What a player's sandbox is dealt from
 #[test]
 fn a_players_scratch_keeps_what_is_seen_and_deals_the_rest() {
     let s = fight();
@@ -78,6 +81,8 @@ fn a_players_scratch_keeps_what_is_seen_and_deals_the_rest() {
     assert_eq!(rules::sandbox(s.now(), &player("ann"), 1), one, "the same seed deals the same");
 }
 
+// covers: What a player's sandbox is dealt from
+// covers: Foes in a player's sandbox
 #[test]
 fn a_player_plays_both_sides_of_an_own_scratch() {
     let mut s = fight();
@@ -116,6 +121,7 @@ fn locks_stay_on_a_dealers_scratch_and_ones_own_on_a_players() {
     assert!(own.unlock(&seats[1], "12") && !own.unlock(&seats[1], "34"));
 }
 
+// covers: Foes in a player's sandbox
 #[test]
 fn no_figure_of_a_foe_is_on_a_players_scratch_whatever_it_is() {
     let with = |more: &[&str]| {

@@ -39,6 +39,7 @@ fn heading(table: &Table) -> String {
     table.under_way::<Challenge>().unwrap().heading(table)
 }
 
+// covers: Several foes at once: the strongest's power and 1 for each other
 #[test]
 fn the_strongest_answers_and_each_other_adds_1() {
     three()
@@ -51,6 +52,7 @@ fn the_strongest_answers_and_each_other_adds_1() {
         .table(|table| assert_eq!(heading(table), "Brute and Mouse attack Ann · Brawling"));
 }
 
+// covers: Several foes at once: at least 1 to each, the most to the strongest, ...
 #[test]
 fn at_least_1_goes_to_each_and_the_most_to_the_strongest() {
     // Six successes against the six cards of three.
@@ -62,6 +64,7 @@ fn at_least_1_goes_to_each_and_the_most_to_the_strongest() {
     ]);
 }
 
+// covers: Several foes at once: at least 1 to each, the most to the strongest, ...
 #[test]
 fn the_player_divides_the_rest_and_the_strongest_takes_the_most() {
     let s = fought("10H 9H 8H 7H 6H 2D");
@@ -79,12 +82,14 @@ fn the_player_divides_the_rest_and_the_strongest_takes_the_most() {
         .health_is("mouse", 19);
 }
 
+// covers: Several foes at once, divided
 #[test]
 fn too_little_damage_goes_to_the_strongest_first() {
     let s = fought("10H 3D 3H 2D 2S 2H");
     s.health_is("brute", 19).health_is("rat", 20).health_is("mouse", 20);
 }
 
+// covers: What several foes do together
 #[test]
 fn only_the_strongest_strikes_and_the_damage_can_be_dodged_once() {
     fought("10H 3D 3H 2D 2S 2H")
@@ -94,6 +99,7 @@ fn only_the_strongest_strikes_and_the_damage_can_be_dodged_once() {
         .health_is("ann", 5);
 }
 
+// covers: Patience of those who fight beside the strongest
 #[test]
 fn each_foe_loses_patience_by_its_own_damage() {
     fought("10H 9H 8H 7H 6H 5D")
@@ -103,6 +109,7 @@ fn each_foe_loses_patience_by_its_own_damage() {
         .patience_is("mouse", 7);
 }
 
+// covers: What several foes do together
 #[test]
 fn all_who_were_engaged_have_used_their_turn() {
     let s = three().play("combat on").hand("ann", "10H 9H 8H 7H 6H 5D").dealer_draws("8C 7C 6C 5C 4C 3C");

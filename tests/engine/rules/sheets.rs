@@ -28,6 +28,7 @@ const WRONG: &str = r#"(name: "Vic Vetter", stage: Veteran, age: 30, background:
     attributes: (str: 10, agi: 6, vit: 6, int: 6, per: 6), skills: {"occult": 1, "brawling": 6},
     traits: ["Smith", "Aged Wisdom", "Assassin", "Assassin", "Grand Magus", "Scion"])"#;
 
+// covers: Sheets that break the rules of creation
 #[test]
 fn every_fault_of_a_sheet_is_told_and_the_hero_joins_anyway() {
     let told = [
@@ -85,6 +86,7 @@ const PAPER: &str =
 const TRIER: &str = r#"(name: "Nan Trier", attributes: (strength: 3, constitution: 4, dexterity: 5, intellect: 3, wisdom: 4, charisma: 3))"#;
 const PROTAGONIST: &str = r#"(name: "Nan Tell", approaches: [(approach: "nerve", rating: 3)], traits: [(words: "Never Lost", alignment: Positive)])"#;
 
+// covers: Sheets that break the rules of creation
 #[test]
 fn every_command_that_takes_a_sheet_takes_content_files() {
     let mut s = scene();

@@ -493,6 +493,40 @@ fn walk() -> impl Iterator<Item = &'static Played> {
         .chain(vehicles::PLAYED)
 }
 
+// covers: Every trait of the codex, with it and without it
+// covers: Trait: Aged Wisdom
+// covers: Trait: Gamblin' Man
+// covers: Trait: Jack of All Trades
+// covers: Trait: Long Live the Queen
+// covers: Trait: God Save the Queen
+// covers: Trait: Marathoner
+// covers: Trait: Going the Distance
+// covers: Trait: Exemplary Service
+// covers: Trait: Youthful Ambition
+// covers: Trait: Magician
+// covers: Trait: Ironman
+// covers: Trait: Working Muscle
+// covers: Trait: Person of Science
+// covers: Trait: Practitioner of the Dark Arts
+// covers: Traits that make a spell cheaper or longer
+// covers: Traits that change what guards and soaks: cards that count double, ...
+// covers: Traits that change what a blow deals: bare hands, weapons, hidden ...
+// covers: One skill or the whole of an attribute in place of what is played with
+// covers: What a success and a kill bring: focus, cards, threat, stamina ...
+// covers: What a hero gets who follows a suggestion, and what a helper takes off the difficulty
+// covers: Inhuman opens the inhuman traits
+// covers: Vehicles: soak at the wheel and of the vehicle, dodging, ramming, ...
+// covers: What Engineering mends and builds
+// covers: Traits that rely on missing rules
+// covers: Cards that guard better
+// covers: Natural Armor
+// covers: What traits double and add to an attack
+// covers: One skill in place of another
+// covers: What a trait brings after a success
+// covers: Improvised weapons
+// covers: Poison that works half as much and half as long
+// covers: Focusing on a foe
+// covers: Morale for another
 #[test]
 fn every_trait_of_the_codex_changes_what_happens_or_is_offered() {
     let besides = BESIDES
@@ -511,6 +545,7 @@ fn every_trait_of_the_codex_changes_what_happens_or_is_offered() {
     none(&played.collect::<Vec<_>>());
 }
 
+// covers: What a trait makes is carried: a bomb, a rare remedy, a strange ...
 #[test]
 fn what_is_made_waits_for_its_check_and_can_be_lost_again() {
     let s = ruined(with_trait(ann(), "Improvised Explosives"))
@@ -591,6 +626,8 @@ fn an_extra_limb_can_be_taken_again_and_its_focus_is_logged() {
         .says("Ann spends 2 focus, 4 left.");
 }
 
+// covers: Every trait of the codex, with it and without it
+// covers: Trait table before entry
 #[test]
 fn every_trait_of_the_codex_is_played() {
     let played: BTreeSet<&str> = walk().map(|(name, ..)| *name).collect();

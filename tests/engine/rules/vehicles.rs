@@ -45,6 +45,8 @@ pub(super) const BESIDES: &[Played] = &[
     ("Precision Attack", wheel, &["attack ann thug melee"], "Precision Attack -2"),
 ];
 
+// covers: Piloting: rank 1 drives on land, rank 2 what is advanced
+// covers: At the wheel
 #[test]
 fn rank_1_of_piloting_drives_and_rank_2_what_is_advanced() {
     scene().sheet(ann()).refused("drive ann 12 2 4 (Daimler)", Refusal::CannotDrive("Ann".into(), 1));
@@ -57,6 +59,7 @@ fn rank_1_of_piloting_drives_and_rank_2_what_is_advanced() {
     s.refused("dent ann 3", Refusal::NotAtTheWheel("Ann".into()));
 }
 
+// covers: Ramming
 #[test]
 fn ramming_is_agi_and_piloting_and_hurts_the_vehicle_too() {
     let s = wheel(ann()).play("ram ann thug").limit_is(5).difficulty_is(3);
@@ -69,6 +72,7 @@ fn ramming_is_agi_and_piloting_and_hurts_the_vehicle_too() {
     assert_eq!(s.undo().foe_state("thug").health, 30);
 }
 
+// covers: Ramming
 #[test]
 fn a_perfect_ram_deals_twice_and_a_total_failure_a_major_effect() {
     let s = wheel(ann()).play("ram ann thug").lay("ann", "10H 9H 8D").play("settle");
@@ -81,6 +85,7 @@ fn a_perfect_ram_deals_twice_and_a_total_failure_a_major_effect() {
     s.suffers("ann", &["At the wheel: Daimler, 9 of 12"]);
 }
 
+// covers: Vehicles: soak at the wheel and of the vehicle, dodging, ramming, ...
 #[test]
 fn a_vehicle_without_health_is_a_wreck_and_wrecks_its_target() {
     let s = wheel(with_trait(ann(), "Blaze of Glory")).set_up("drive ann 2 0 4 (Cart)");
@@ -93,6 +98,8 @@ fn a_vehicle_without_health_is_a_wreck_and_wrecks_its_target() {
     s.play("dent ann 2").suffers("ann", &["At the wheel: Daimler, 9 of 12"]);
 }
 
+// covers: Vehicles: soak at the wheel and of the vehicle, dodging, ramming, ...
+// covers: At the wheel
 #[test]
 fn at_the_wheel_one_dodges_half() {
     let struck = |s: Scene| {
@@ -106,6 +113,7 @@ fn at_the_wheel_one_dodges_half() {
     struck(wheel(with_trait(ann(), "Evasive Piloting"))).play("dodge ann deck 4").owed(&[]);
 }
 
+// covers: Ramming
 #[test]
 fn nobody_helps_to_ram_and_heroes_are_rammed_as_well() {
     let s = wheel(ann()).sheet(ben()).play("ram ann ben").difficulty_is(7);
@@ -131,6 +139,7 @@ fn patient(patience: i32) -> Scene {
     s.dealer_draws("8C 7C 6C 5C 4C 3C 2C 8S 7D").set_up("drive ann 12 2 4 (Daimler)")
 }
 
+// covers: Ramming as an exchange
 #[test]
 fn ramming_is_an_exchange_with_patience_turns_and_fury() {
     // 5 dealt, 2 borne by the vehicle: it took more than it dealt.
@@ -150,6 +159,7 @@ fn ramming_is_an_exchange_with_patience_turns_and_fury() {
     s.owed(&["ann: a free major foe effect"]).suffers("ann", &["At the wheel: Daimler, 7 of 12", "Engaged"]);
 }
 
+// covers: Ramming as an exchange
 #[test]
 fn on_a_map_whoever_rams_stands_beside() {
     let far = Refusal::TooFar { who: "Ann".into(), foe: "Thug".into(), squares: 4 };
@@ -158,6 +168,7 @@ fn on_a_map_whoever_rams_stands_beside() {
     s.play("place ann d1").play("ram ann thug");
 }
 
+// covers: Attacks on a vehicle
 #[test]
 fn blows_at_a_vehicle_are_borne_by_it_and_by_nobody_in_it() {
     let at_it = " including (at the vehicle)";

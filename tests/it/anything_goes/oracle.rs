@@ -79,6 +79,7 @@ fn the_answer_is_the_same(table: &Table, other: &Table, seat: &Seat, command: &C
     }
 }
 
+// covers: A refusal tells nothing of a hidden hand; the log says that it was tried
 #[test]
 fn no_refusal_tells_a_seat_of_cards_that_it_may_not_see() {
     let mut asked = BTreeSet::new();

@@ -61,6 +61,7 @@ fn a_lesson_is_played_by_ear_from_challenge_to_fight() {
     assert_eq!(sign, None, "no sign that a reader spells out");
 }
 
+// covers: Playing alone
 #[test]
 fn who_plays_alone_plays_a_challenge_by_ear_without_a_pass() {
     let home = Home::new();

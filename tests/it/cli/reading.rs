@@ -132,6 +132,7 @@ fn an_illegal_sheet_lists_all_problems() {
     home.run(&["sheet", "long.ron"]).no(2, "1 to 60 letters").in_one_line();
 }
 
+// covers: A build: a sheet with changes, what they break as notes, and in what sheets differ
 #[test]
 fn sheets_stand_side_by_side_with_what_makes_the_difference() {
     let home = Home::new();
@@ -157,6 +158,7 @@ fn sheets_stand_side_by_side_with_what_makes_the_difference() {
     assert_eq!(told["differs"][1], serde_json::json!({ "figure": "melee", "values": [9, 11] }));
 }
 
+// covers: The details of a hero are written at the table, stand on the ...
 #[test]
 fn a_sheet_tells_looks_and_story_and_two_what_they_differ_in() {
     let home = Home::new();
@@ -457,6 +459,7 @@ fn every_odds_help_begins_alike() {
     }
 }
 
+// covers: Is this fight fair? From the table as it stands, with one foe more, fewer, stronger, weaker
 #[test]
 fn a_fight_is_told_from_where_the_table_stands() {
     let home = Home::new();

@@ -15,6 +15,7 @@ fn state(home: &Home, seat: &str) -> Value {
     home.run(&["table", "t", "--seat", seat, "--format", "json"]).done().json()
 }
 
+// covers: A seat sees nothing that is not its own
 #[test]
 fn a_seat_sees_its_own_hand_and_no_number_of_a_foe() {
     let home = played("join karla\njoin severs\nfoe horus\nopponent smudge\n");

@@ -105,6 +105,7 @@ fn export_reads_as_prose() {
     }
 }
 
+// covers: Luck against expectation for each character, over the whole history
 #[test]
 fn luck_against_expectation_is_exported_alike_for_every_seat() {
     let home = Home::new();
@@ -137,6 +138,7 @@ fn luck_against_expectation_is_exported_alike_for_every_seat() {
     assert!(page.contains("## Decisions\n") && page.contains("- Tilly: decisions: "), "{page}");
 }
 
+// covers: A seat sees nothing that is not its own
 #[test]
 fn a_seat_exports_only_what_it_may_know() {
     let home = Home::new();

@@ -116,6 +116,7 @@ fn odds(arguments: &[&str]) -> super::Ran {
     Home::new().run(&[&["odds"], arguments].concat())
 }
 
+// covers: Exact chances of an attack roll and of the checks that end an effect
 #[test]
 fn odds_of_two_checks_differ_by_the_tie_that_the_defender_wins() {
     let told = |which: &str, bonus: &str, against: &str| {
@@ -141,6 +142,7 @@ fn odds_of_two_checks_differ_by_the_tie_that_the_defender_wins() {
     .assert_eq(&odds(&["maintenance", "--bonus", "7", "--against", "7"]).done().out);
 }
 
+// covers: Exact chances of an attack roll and of the checks that end an effect
 #[test]
 fn odds_attack_tells_each_band() {
     let json = odds(&["attack", "--bonus", "6", "--pd", "9,5,4", "--format", "json"]).done().json();

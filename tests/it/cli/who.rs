@@ -54,6 +54,7 @@ fn names(session: &Session, seat: &Seat) -> Vec<String> {
     session.seen(seat).foes().map(|foe| format!("{} {}", foe.id, foe.name)).collect()
 }
 
+// covers: A foe that hides before anybody has met it
 #[test]
 fn a_new_map_meets_nobody() {
     for on in ["map 5x5", "map 5x5 @horus E5 hidden", "map-down ; map 5x5"] {
@@ -183,6 +184,7 @@ fn law(name: Option<&str>, upto: usize) -> Vec<String> {
     lines
 }
 
+// covers: A foe that hides before anybody has met it
 #[test]
 fn a_foe_in_ambush_leaks_nothing_whatever_it_is_called() {
     for name in ["Fog", "The", "Karla's friend", "e", "stands"] {

@@ -8,6 +8,7 @@ use greenfelt::table::sheet::{PAPER_SKILLS, Skill, Stat};
 use greenfelt::table::status::Status;
 use std::collections::BTreeSet;
 
+// covers: Three stats, and skills under each
 #[test]
 fn skills_statuses_and_grades_are_those_of_the_rules() {
     let skills: Vec<(String, Stat)> =
@@ -142,6 +143,7 @@ fn a_broken_pack_is_told_all_its_faults_at_once() {
     expected.assert_eq(&told.join("\n"));
 }
 
+// covers: Personal traits are written on the sheet form
 #[test]
 fn a_trait_stands_in_a_file_in_words_or_whole() {
     use greenfelt::content::{AnySheet, Catalog};

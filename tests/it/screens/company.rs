@@ -12,6 +12,7 @@ const COMPANY: [&str; 6] = [
     "mount karla 10 (gray mare)",
 ];
 
+// covers: An animal is taught three skills that an animal can have
 #[test]
 fn an_animal_is_taught_and_sent_from_its_keepers_menu() {
     let mut app = sample(&COMPANY);
@@ -41,6 +42,7 @@ fn lessons_and_a_mount_are_filled_in_field_by_field() {
     says(&mut app, "difficulty 5");
 }
 
+// covers: An animal is taught three skills that an animal can have
 #[test]
 fn a_player_teaches_and_sends_nobody_on_a_check() {
     let mut app = sample(&COMPANY);

@@ -22,6 +22,7 @@ fn check(app: &mut App, size: (u16, u16), expect: &Expect) {
     expect.assert_eq(&rows.collect::<String>());
 }
 
+// covers: Resist: a luck flip with Psyche against 1 to 5
 #[test]
 fn a_flip_is_turned_on_the_felt_and_ends_in_a_verdict() {
     let mut app = sat();
@@ -122,6 +123,7 @@ fn odds(app: &mut App, (width, height): (u16, u16)) -> String {
     parts.map(|part| part.trim().to_owned() + "\n").collect()
 }
 
+// covers: Exact chances of a luck flip, told before a card falls
 #[test]
 fn luck_is_foretold_before_a_card_falls_and_waits_for_no_key() {
     let mut app = sample(&[]);
@@ -143,6 +145,7 @@ fn luck_is_foretold_before_a_card_falls_and_waits_for_no_key() {
     never_says(&mut app, "or better");
 }
 
+// covers: What mattered in a luck flip, in a trial and in a check
 #[test]
 fn what_mattered_in_a_flip_is_explained_and_in_the_chronicle() {
     let mut app = sat();

@@ -178,6 +178,7 @@ fn text_is_made_fit_to_draw() {
     assert_eq!(UNICODE.clean(&heap).chars().count(), 4);
 }
 
+// covers: Keys can be changed, and a change that contradicts itself is refused
 #[test]
 fn the_keys_file_is_the_printed_default() {
     let shipped = include_str!("../../../assets/keys.ron");
@@ -241,6 +242,7 @@ fn the_nearest_context_wins() {
     assert_eq!(keymap.find(&[Context::Lobby], three), Some((Action::SeatKey, 2)));
 }
 
+// covers: Keys can be changed, and a change that contradicts itself is refused
 #[test]
 fn a_keys_file_changes_only_what_it_names_and_no_conflict() {
     let keymap = Keymap::default().patched("mine", r#"{"global": {"undo": ["U"], "mouse": []}}"#).unwrap();

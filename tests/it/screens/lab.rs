@@ -52,6 +52,7 @@ fn a_row_without_games_waits_and_a_finished_bench_explains() {
     says(&mut app, "B against A");
 }
 
+// covers: The Lab on the screen: builds of the codex or of the own hero ...
 #[test]
 fn the_finished_bench_at_two_sizes() {
     let mut app = two_builds(100);
@@ -69,6 +70,7 @@ fn the_finished_bench_at_two_sizes() {
     assert_eq!(screen(&mut two_builds(100), 120, 36), wide);
 }
 
+// covers: The Lab on the screen: builds of the codex or of the own hero ...
 #[test]
 fn a_row_opened() {
     let mut app = two_builds(100);
@@ -95,6 +97,7 @@ fn what_was_found_is_there_and_a_build_of_no_change_is_refused() {
     says(&mut app, "-trait:ironm");
 }
 
+// covers: The Lab on the screen: builds of the codex or of the own hero ...
 #[test]
 fn another_play_is_another_question() {
     let mut app = two_builds(100);
@@ -107,6 +110,7 @@ fn another_play_is_another_question() {
     says(&mut app, "How the Dealer plays");
 }
 
+// covers: The Lab on the screen: builds of the codex or of the own hero ...
 #[test]
 fn a_hero_of_the_table_is_tested_and_the_table_waits() {
     let mut app = sample(&[]);
@@ -189,6 +193,7 @@ fn health_left(app: &App) -> i32 {
     table.heroes().filter(|hero| !hero.is_down()).map(Actor::health).sum()
 }
 
+// covers: Games of the Lab opened as tables, and back
 #[test]
 fn a_counted_game_opens_as_a_table_with_its_end_and_leads_back() {
     let mut app = quick(100);
@@ -207,6 +212,7 @@ fn a_counted_game_opens_as_a_table_with_its_end_and_leads_back() {
     }
 }
 
+// covers: Foes in a player's sandbox
 #[test]
 fn a_players_seat_opens_no_game_with_foes() {
     let mut app = sample(&[]);
@@ -218,6 +224,7 @@ fn a_players_seat_opens_no_game_with_foes() {
     never_says(&mut app, "A GAME OF THE LAB");
 }
 
+// covers: Games of the Lab opened as tables, and back
 #[test]
 fn in_an_opened_game_steps_are_undone_seen_and_played_on() {
     let mut app = quick(1);
@@ -239,6 +246,7 @@ fn in_an_opened_game_steps_are_undone_seen_and_played_on() {
     says(&mut app, "a tabletop for one table");
 }
 
+// covers: Games of the Lab opened as tables, and back
 #[test]
 fn a_game_opened_from_a_table_leaves_it_and_its_seat_alone() {
     let mut app = sample(&[]);
@@ -258,6 +266,7 @@ fn a_game_opened_from_a_table_leaves_it_and_its_seat_alone() {
     assert_eq!(app.session().unwrap().last(), before);
 }
 
+// covers: Is this fight fair? From the table as it stands, with one foe more, fewer, stronger, weaker
 #[test]
 fn is_this_fight_fair_is_one_key_away_and_says_it_in_words() {
     let mut app = sample(&[]);
@@ -306,6 +315,7 @@ fn a_fight_that_cannot_be_played_is_refused_with_what_to_do() {
     says(&mut app, "Felt");
 }
 
+// covers: Advice, sweeps and written results on the Lab's screen
 #[test]
 fn advice_ranks_what_experience_buys_and_enter_benches_it() {
     let mut app = welcome();
@@ -336,6 +346,7 @@ fn advice_is_for_heroes_who_grow_by_experience() {
     says(&mut app, "the rules of Paper Story have no advancement, so Tilly has nothing to buy");
 }
 
+// covers: Advice, sweeps and written results on the Lab's screen
 #[test]
 fn a_hero_buys_what_the_lab_advises_after_a_question() {
     let mut app = sample(&["award karla 12"]);
@@ -355,6 +366,7 @@ fn a_hero_buys_what_the_lab_advises_after_a_question() {
     assert!(after < before, "{before} to {after}");
 }
 
+// covers: Advice, sweeps and written results on the Lab's screen
 #[test]
 fn a_number_of_an_opened_row_varies_as_a_curve_and_a_table() {
     let mut app = quick(0);
@@ -416,6 +428,7 @@ fn what_a_small_screen_has_no_room_for_is_a_key_away() {
     assert!(screen(&mut app, 60, 20).contains("Games worth a look"));
 }
 
+// covers: Advice, sweeps and written results on the Lab's screen
 #[test]
 fn what_is_shown_is_written_into_a_file() {
     let (mut app, written) = writing();

@@ -374,6 +374,7 @@ fn a_map_that_fits_closely_has_its_row_numbers() {
 /// Karla's way to G5, which costs a card, chosen on the Dealer's seat.
 const TO_G5: &str = "tab down down right right right right enter";
 
+// covers: A move that costs cards, made by the Dealer, is paid by its player
 #[test]
 fn a_move_that_is_owed_sends_the_laptop_to_its_player() {
     let mut app = cellar(&["draw-all", "combat on"]);

@@ -201,6 +201,7 @@ fn the_fall_of_a_foe_has_its_moment() {
     never_says(&mut app, "F A L L E N");
 }
 
+// covers: The fury of a foe is told before it comes, to who may know
 #[test]
 fn the_fury_of_a_foe_has_its_moment() {
     let attack = "attack karla horus melee difficulty -9 (in the dark)";

@@ -11,6 +11,7 @@ fn fight(more: &[&str]) -> App {
     sample(&[&FIGHT, more].concat())
 }
 
+// covers: Players call their own turns, and ask for challenges
 #[test]
 fn enter_on_the_own_turn_attacks_and_deals_at_once() {
     let mut app = fight(&[]);
@@ -51,6 +52,7 @@ fn a_turn_that_ends_goes_on_to_the_next_seat() {
     has(&mut app, &["Pass the laptop to Dr. Marco Severs", "acted"]);
 }
 
+// covers: Players call their own turns, and ask for challenges
 #[test]
 fn a_foes_turn_is_called_from_the_lobby_unless_chosen_otherwise() {
     let mut app = fight(&["turn karla", "pin dealer 4444"]);
@@ -84,6 +86,7 @@ fn a_foes_turn_from_the_lobby_goes_on_to_who_lays() {
     says(&mut app, "The felt is empty.");
 }
 
+// covers: Players call their own turns, and ask for challenges
 #[test]
 fn a_new_round_is_called_from_the_lobby_once_all_have_acted() {
     let spent = ["turn karla", "turn horus", "turn cultist", "turn fanatic", "pin dealer 4444"];
@@ -116,6 +119,7 @@ fn the_dealer_passes_a_heros_turn_on_and_may_call_it_anyway() {
     has(&mut app, &["Call a challenge", "attack a foe"]);
 }
 
+// covers: Players call their own turns, and ask for challenges
 #[test]
 fn the_lobby_asks_the_dealer_how_difficult_it_is() {
     let mut app = fight(&["pin dealer 4444"]);
@@ -166,6 +170,7 @@ fn without_the_house_option_a_player_asks_and_the_dealer_calls() {
     assert_eq!(*app.seat(), Seat::Player(ActorId::new("karla")));
 }
 
+// covers: A show for all, and the laptop goes on to the next seat
 #[test]
 fn cards_turned_over_by_the_dealer_are_shown_to_all_until_a_key() {
     let called = ["secret the butler did it", "challenge karla str+brawling 2", "deal", "lay karla nothing"];

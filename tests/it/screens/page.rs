@@ -60,6 +60,7 @@ fn every_kind_of_sheet_has_a_page() {
     }
 }
 
+// covers: The details of a hero are written at the table, stand on the ...
 #[test]
 fn the_page_of_a_hero_ends_its_sheet_with_looks_and_story() {
     let mut app = sample(&["describe karla notes owes the ferryman a favor"]);

@@ -56,6 +56,7 @@ fn the_codex_shows_every_list_and_finds_pages() {
     says(&mut app, "Felt");
 }
 
+// covers: The Codex on a player's seat: neither pages nor what a search ...
 #[test]
 fn a_players_codex_finds_nothing_that_only_the_dealer_knows() {
     let mut app = sample(&[]);
@@ -79,6 +80,7 @@ fn what_is_looked_for_in_the_codex_is_told_once_while_typed() {
     never_says(&mut app, "dodo");
 }
 
+// covers: Luck against expectation for each character, over the whole history
 #[test]
 fn the_chronicle_tells_luck_against_expectation() {
     let mut app =

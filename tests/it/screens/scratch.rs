@@ -21,6 +21,7 @@ fn on_scratch(more: &[&str], keys: &str) -> App {
     app
 }
 
+// covers: A scratch is a copy in which nothing counts
 #[test]
 fn the_frame_says_everywhere_that_nothing_counts() {
     let mut app = on_scratch(&[], "~ 1");
@@ -55,6 +56,7 @@ fn the_dealer_chooses_of_what_the_scratch_is_made() {
     never_says(&mut app, "SANDBOX");
 }
 
+// covers: A scratch is a copy in which nothing counts
 #[test]
 fn what_happens_on_a_scratch_is_gone_with_it() {
     let mut app = with_luck(sample(&["combat on"]));
@@ -75,6 +77,7 @@ fn what_happens_on_a_scratch_is_gone_with_it() {
     says(&mut app, "Undid: A fight begins.");
 }
 
+// covers: What a player's sandbox is dealt from
 #[test]
 fn a_players_scratch_is_dealt_by_what_is_seen_and_all_theirs() {
     let mut app = on_scratch(&["attack karla horus melee", "deal"], "p 1 ~");
@@ -115,6 +118,7 @@ fn a_player_calls_on_an_own_scratch() {
     says(&mut app, "only the Dealer can do that");
 }
 
+// covers: A scratch is a copy in which nothing counts
 #[test]
 fn a_scratch_call_is_made_at_the_table_by_a_key_and_a_question() {
     let mut app = on_scratch(&[], "~ 1 : \"challenge_karla_str+brawling_4\" enter : \"deal\" enter >");
@@ -146,6 +150,7 @@ fn what_was_taken_back_on_the_scratch_is_no_plan() {
     says(&mut app, "nothing was called here to repeat at the table");
 }
 
+// covers: A scratch is a copy in which nothing counts
 #[test]
 fn codes_hold_on_a_scratch_and_locks_are_not_set_there() {
     let (app, _) = locked();

@@ -58,6 +58,7 @@ fn a_locked_seat_asks_for_its_code() {
     says(&mut app, "Karla's hand");
 }
 
+// covers: A seat can be locked with a code
 #[test]
 fn each_wrong_code_lengthens_the_wait_and_no_way_round_helps() {
     let (mut app, seconds) = locked();
@@ -123,6 +124,7 @@ fn a_code_is_typed_twice_when_it_is_set() {
     says(&mut app, "Karla's hand");
 }
 
+// covers: Undo past what was seen, and of what is another's, asks the Dealer
 #[test]
 fn a_player_s_undo_past_the_reveal_asks_the_dealer() {
     let mut app = sample(&["challenge karla str+brawling 2", "deal"]);
@@ -167,6 +169,7 @@ fn pasted_text_where_none_is_typed_is_said_to_be_ignored() {
     says(&mut app, "pasted text: ignored");
 }
 
+// covers: A seat can be locked with a code
 #[test]
 fn a_code_is_never_in_sight_while_typed_or_refused() {
     let mut app = sample(&[]);
@@ -231,6 +234,7 @@ fn helpers_lay_before_the_leader() {
     says(&mut app, "Pass the laptop to Karla");
 }
 
+// covers: What a seat is told of a foe stays known as it was said
 #[test]
 fn the_dealer_tells_a_seat_of_a_foe_from_the_menu() {
     let mut app = sample(&[]);

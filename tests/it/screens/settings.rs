@@ -111,6 +111,7 @@ fn a_change_counts_at_once_and_is_remembered() {
     assert!(settings.reduced_motion && !settings.mouse && settings.glyphs.ascii && settings.coaching);
 }
 
+// covers: Who is shown odds is the table's choice
 #[test]
 fn automation_and_real_cards_are_the_tables_own() {
     let (mut app, memory) = with_memory();

@@ -201,6 +201,7 @@ fn the_marks_add_up_where_a_pool_below_0_takes_successes() {
     );
 }
 
+// covers: Two sides roll
 #[test]
 fn a_contest_shows_both_sides_and_its_own_verdict() {
     let first = ["contest tilly athletics rook guard", "roll 4 2 5", "stop", "settle"];

@@ -535,6 +535,7 @@ fn enter_goes_to_whoever_can_act_and_then_to_a_new_round() {
     assert!(screen(&mut app, 120, 36).contains("Enter start a round"));
 }
 
+// covers: What mattered: a result judged again without each card, modifier and trait
 #[test]
 fn what_mattered_in_a_challenge_is_explained_and_chronicled() {
     let played = [

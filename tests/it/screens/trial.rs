@@ -51,6 +51,7 @@ fn a_call_for_cards_begins_with_the_best_attribute_and_skill() {
     }
 }
 
+// covers: What comes next in a trial and in a turn
 #[test]
 fn enter_plays_an_attack_to_its_end() {
     let mut app = felt(&["attack-roll rook harbor"]);
@@ -118,6 +119,7 @@ fn the_form_calls_any_trial_with_situations_and_sums() {
     has(&mut app, &["Vesper Rook attacks Bog Hag"]);
 }
 
+// covers: Damage type: ...
 #[test]
 fn the_form_of_an_attack_takes_its_damage_and_the_types_of_it() {
     let mut app = felt(&[]);
@@ -271,6 +273,7 @@ fn a_check_of_a_kept_effect_begins_with_its_defense_and_keeper() {
     has(&mut app, &["Mother Orsolya maintains it on Bog Hag · Willpower"]);
 }
 
+// covers: Exact chances of an attack roll and of the checks that end an effect
 #[test]
 fn a_trials_form_tells_its_odds_where_its_numbers_are_known() {
     let mut app = felt(&["coaching always"]);
@@ -310,6 +313,7 @@ fn every_methods_form_says_what_it_comes_to_in_the_same_words() {
     has(&mut app, &["% to win it"]);
 }
 
+// covers: Who may call the check of an effect that is kept up
 #[test]
 fn what_is_kept_up_stands_in_the_menu() {
     let contest = "contest-of orsolya resolve bog with (Dead Calm)";

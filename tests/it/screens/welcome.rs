@@ -117,6 +117,7 @@ impl Host for Kept {
     }
 }
 
+// covers: Lists of heroes and samples are by system, own heroes first
 #[test]
 fn a_new_table_offers_own_heroes_first_and_the_others_by_system() {
     let mut app = App::new(Start { host: Box::new(Kept), table: None, watching: false }, Settings::default());
@@ -154,6 +155,7 @@ fn a_new_table_needs_a_title_and_is_not_thrown_away_by_one_key() {
     never_says(&mut app, "who joins");
 }
 
+// covers: Lessons coach their players: steps from the public history, a hint from what is seen now
 #[test]
 fn the_hint_goes_back_with_every_undo_and_the_steps_do_not() {
     let mut app = welcome();
@@ -251,6 +253,7 @@ impl Host for Played {
     }
 }
 
+// covers: Lists of heroes and samples are by system, own heroes first
 #[test]
 fn every_table_tells_who_sits_there_and_what_happened_last() {
     let start = Start { host: Box::new(Played), table: None, watching: false };

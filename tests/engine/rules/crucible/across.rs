@@ -4,6 +4,7 @@ use crate::scene::{Scene, ann, foe_sheet, mira, nim, ogre, scene, shellback, til
 use greenfelt::rules::crucible::attack::Bands;
 use greenfelt::rules::next_steps;
 
+// covers: An attribute of ULTIMO on this sheet
 #[test]
 fn the_card_limit_is_half_of_an_attribute_and_the_skill_bonus() {
     let limit = |lead: &str| {
@@ -43,6 +44,7 @@ fn an_ultimo_hero_attacks_with_attack_power_and_the_weapon() {
     scene.plays(&["rolled 9", "settle"]).play("take");
 }
 
+// covers: Defenses of a foe of ULTIMO
 #[test]
 fn a_foe_is_attacked_over_danger_sense_and_soak() {
     let horus = foe_sheet("horus", |_| {});
@@ -61,6 +63,7 @@ fn a_paper_character_has_twice_guard_and_defense() {
     scene.owed(&["nim: 6 damage"]).play("take").pools_are("nim", [8, 0, 12, 0]);
 }
 
+// covers: Willpower, Fortitude, Reflex and Spell Power of other sheets
 #[test]
 fn contests_reach_every_sheet() {
     let scene = scene().sheet(ann()).paper_hero(tilly()).foe("fanatic").opponent(shellback()).trier(nim());
@@ -90,6 +93,7 @@ fn a_strike_lands_on_a_creature_and_defense_is_none_of_its() {
     scene.pools_are("ogre", [17, 0, 10, 0]);
 }
 
+// covers: Exhaustion and a luck flip
 #[test]
 fn exhaustion_and_a_luck_flip_lean_on_constitution_and_wisdom() {
     let scene = scene().trier(nim()).play("physical nim off").play("resist nim 3 the mirror");
@@ -97,6 +101,7 @@ fn exhaustion_and_a_luck_flip_lean_on_constitution_and_wisdom() {
     assert_eq!(cards, 2, "half of Wisdom 3");
 }
 
+// covers: Types of damage of other systems
 #[test]
 fn a_strike_of_a_damage_type_meets_what_its_target_resists() {
     let typed = || scene().paper_hero(tilly()).creature(ogre());
@@ -109,6 +114,7 @@ fn a_strike_of_a_damage_type_meets_what_its_target_resists() {
     other.plays(&["struck-by shellback tilly with (fire)"]).owed(&["tilly: 3 damage"]);
 }
 
+// covers: Who may call the check of an effect that is kept up
 #[test]
 fn what_is_kept_up_is_offered_whatever_the_sheet() {
     let words = |scene: &Scene| -> Vec<String> {

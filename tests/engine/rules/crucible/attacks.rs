@@ -17,6 +17,7 @@ fn band(scene: &Scene) -> Band {
     trial::band(scene.trial_now()).unwrap()
 }
 
+// covers: The worked defense of 9, 5 and 4
 #[test]
 fn margins_bring_a_dodge_a_parry_and_two_hits() {
     let bands = Bands::of([9, 5, 4], 0);
@@ -24,6 +25,10 @@ fn margins_bring_a_dodge_a_parry_and_two_hits() {
     assert_eq!(fell, [Band::Dodged, Band::Parried, Band::Hit, Band::Hit]);
 }
 
+// covers: Band of an attack: Dodged
+// covers: Band of an attack: Parried
+// covers: Band of an attack: Turned by armor
+// covers: The bands of a defense
 #[test]
 fn each_band_ends_where_the_table_says() {
     let bands = Bands::of([9, 5, 4], 0);
@@ -31,6 +36,7 @@ fn each_band_ends_where_the_table_says() {
     assert_eq!(fell, ["dodged", "parried", "parried", "armor", "armor", "hit", "hit", "critical"]);
 }
 
+// covers: What changes all of Physical Defense
 #[test]
 fn what_moves_the_whole_comes_on_top_and_off_from_there() {
     let tops = |whole| {
@@ -40,6 +46,7 @@ fn what_moves_the_whole_comes_on_top_and_off_from_there() {
     assert_eq!([tops(5), tops(-2), tops(-5), tops(-30)], [[9, 14, 23], [9, 14, 16], [9, 13, 13], [0, 0, 0]]);
 }
 
+// covers: The attack roll
 #[test]
 fn an_attack_is_three_d8_and_its_bonus_and_its_damage_is_owed() {
     fight()
@@ -57,6 +64,9 @@ fn an_attack_is_three_d8_and_its_bonus_and_its_damage_is_owed() {
         "#]]);
 }
 
+// covers: Band of an attack: A normal hit
+// covers: Band of an attack: A critical hit
+// covers: What a hit deals
 #[test]
 fn a_critical_hit_deals_twice() {
     let hit = fight().plays(&["attack-roll nim ogre", "rolled 11", "settle"]);
@@ -67,6 +77,8 @@ fn a_critical_hit_deals_twice() {
     critical.owed(&["ogre: 10 piercing damage"]);
 }
 
+// covers: Band of an attack: ...
+// covers: The situation of the four ruffians
 #[test]
 fn the_four_of_the_worked_example_come_out_as_ruled() {
     for (roll, came) in [(6, Band::Dodged), (13, Band::Parried), (19, Band::Hit), (22, Band::Hit)] {
@@ -77,6 +89,8 @@ fn the_four_of_the_worked_example_come_out_as_ruled() {
     }
 }
 
+// covers: Damage type: ...
+// covers: The attack roll
 #[test]
 fn the_dealer_types_a_total_or_another_damage() {
     fight()
@@ -106,6 +120,7 @@ fn what_a_hit_deals_is_said_before_the_roll() {
     );
 }
 
+// covers: Situation: ...
 #[test]
 fn situations_are_proposed_left_out_and_switched_on() {
     let scene =
@@ -122,6 +137,7 @@ fn situations_are_proposed_left_out_and_switched_on() {
     }
 }
 
+// covers: The Dealer's own bonuses and penalties
 #[test]
 fn modifiers_move_each_part_while_the_attack_is_called() {
     let scene =
@@ -133,6 +149,7 @@ fn modifiers_move_each_part_while_the_attack_is_called() {
         .refused("adjust bonus +1", Refusal::DiceFallen);
 }
 
+// covers: Trials and turns
 #[test]
 fn in_a_fight_an_attack_takes_the_turn() {
     fight()
@@ -164,6 +181,7 @@ fn dice_are_named_exactly_and_within_their_sides() {
         .refused("roll 1 2 3", Refusal::NotPhysical("Ogre".into()));
 }
 
+// covers: What players learn of a creature
 #[test]
 fn players_do_not_read_the_numbers_of_a_creature() {
     let scene =

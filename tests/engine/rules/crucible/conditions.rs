@@ -49,6 +49,24 @@ fn pd(scene: &Scene) -> i32 {
     figures::physical(scene.actor("nim")).total()
 }
 
+// covers: Condition: Blinded
+// covers: Condition: Staggered
+// covers: Condition: Flanked
+// covers: Condition: Surrounded
+// covers: Condition: Grappled
+// covers: Condition: Entangled
+// covers: Condition: Paralyzed
+// covers: Condition: Silenced
+// covers: Condition: Unconscious
+// covers: Condition: Bleeding
+// covers: Condition: Poisoned
+// covers: Condition: Diseased
+// covers: Condition: Burning
+// covers: Condition: Frozen
+// covers: Condition: Stunned
+// covers: Condition: Afraid
+// covers: Condition: Dominated
+// covers: Condition: Confused
 #[test]
 fn every_condition_has_its_source_duration_and_modifier() {
     let all = catalog();
@@ -71,6 +89,24 @@ fn every_condition_has_its_source_duration_and_modifier() {
     }
 }
 
+// covers: Condition: Blinded
+// covers: Condition: Staggered
+// covers: Condition: Flanked
+// covers: Condition: Surrounded
+// covers: Condition: Grappled
+// covers: Condition: Entangled
+// covers: Condition: Paralyzed
+// covers: Condition: Silenced
+// covers: Condition: Unconscious
+// covers: Condition: Bleeding
+// covers: Condition: Poisoned
+// covers: Condition: Diseased
+// covers: Condition: Burning
+// covers: Condition: Frozen
+// covers: Condition: Stunned
+// covers: Condition: Afraid
+// covers: Condition: Dominated
+// covers: Condition: Confused
 #[test]
 fn each_condition_weighs_only_while_it_lasts() {
     let content = catalog();
@@ -95,6 +131,7 @@ fn each_condition_weighs_only_while_it_lasts() {
     }
 }
 
+// covers: Conditions without a text
 #[test]
 fn the_dealer_picks_how_much_it_weighs() {
     for (shift, by) in [("none", 0), ("minor", -2), ("major", -5), ("minor-bonus", 2), ("major-bonus", 5)] {
@@ -102,6 +139,8 @@ fn the_dealer_picks_how_much_it_weighs() {
     }
 }
 
+// covers: Conditions without a text
+// covers: Flanked and Surrounded by the Dealer's word
 #[test]
 fn flanked_and_surrounded_lower_physical_defense_alone() {
     let flanked = two().play("afflict nim flanked 0");
@@ -114,6 +153,7 @@ fn flanked_and_surrounded_lower_physical_defense_alone() {
     assert_eq!(weighed(&minor)[2..], weighed(&two())[2..]);
 }
 
+// covers: Flanked and Surrounded by the Dealer's word
 #[test]
 fn of_flanked_and_surrounded_the_worse_counts_alone() {
     let both = two().plays(&["afflict nim flanked 0", "afflict nim surrounded 0"]);
@@ -123,6 +163,7 @@ fn of_flanked_and_surrounded_the_worse_counts_alone() {
         .refused("afflict nim flanked 0", "Nim is already worse off than Flanked");
 }
 
+// covers: What the modifier of a condition changes
 #[test]
 fn a_condition_counts_in_every_trial_and_can_be_left_out() {
     let scene = two().play("afflict nim stunned minor 2").play("attack-roll nim ogre");
@@ -133,6 +174,7 @@ fn a_condition_counts_in_every_trial_and_can_be_left_out() {
     assert_eq!(against.trial_now().defense.total(), -2);
 }
 
+// covers: What the modifier of a condition changes
 #[test]
 fn the_same_condition_twice_is_one_that_begins_anew() {
     let scene = two().plays(&["afflict nim burning minor 2 oil", "afflict nim burning major 4 more oil"]);

@@ -10,6 +10,7 @@ fn contest(kind: &str) -> Scene {
     scene().trier(nim()).creature(ogre()).play(&format!("contest-of nim {kind} ogre"))
 }
 
+// covers: Dice of a contest
 #[test]
 fn the_winner_grows_by_two_sides_and_the_loser_shrinks() {
     let first = Standing::FRESH.after(Ordering::Greater);
@@ -20,12 +21,14 @@ fn the_winner_grows_by_two_sides_and_the_loser_shrinks() {
     assert_eq!((third.won, third.winner()), ([1, 2], Some(false)));
 }
 
+// covers: Dice of a contest
 #[test]
 fn a_tie_counts_for_nothing_and_both_roll_a_d10_again() {
     let tied = Standing::FRESH.after(Ordering::Greater).after(Ordering::Equal);
     assert_eq!((tied.won, tied.sides), ([1, 0], [10, 10]));
 }
 
+// covers: Willpower and the Contest of Resolve
 #[test]
 fn a_contest_of_resolve_is_spell_power_against_willpower() {
     contest("resolve").plays(&["roll 6 6", "roll 2 2", "roll 9 1"]).log(&expect![[r#"
@@ -36,6 +39,7 @@ fn a_contest_of_resolve_is_spell_power_against_willpower() {
     "#]]);
 }
 
+// covers: Dice grow and shrink, ties are rolled again
 #[test]
 fn first_to_two_rounds_wins() {
     let scene = contest("resolve").plays(&["roll 9 1", "roll 12 8"]);
@@ -46,6 +50,9 @@ fn first_to_two_rounds_wins() {
         .says("Ogre wins the Contest of Resolve.");
 }
 
+// covers: Fortitude and the Contest of Endurance
+// covers: Reflex and the Contest of Avoidance
+// covers: Contests of Endurance and of Avoidance
 #[test]
 fn endurance_is_withstood_by_fortitude_and_avoidance_by_reflex() {
     assert_eq!(contest("endurance").trial_now().defense.describe(), "10 = Constitution 6 + ½ Strength (4)");

@@ -14,6 +14,9 @@ fn struck(damage: &str) -> Scene {
     ])
 }
 
+// covers: Damage Resistance
+// covers: Damage Vulnerability
+// covers: Damage of several types
 #[test]
 fn resistances_and_vulnerabilities_count_over_all_types() {
     struck("4 fire").pools_are("ogre", [11, 0, 10, 0]);
@@ -22,6 +25,8 @@ fn resistances_and_vulnerabilities_count_over_all_types() {
     struck("1 piercing").pools_are("ogre", [18, 0, 10, 0]);
 }
 
+// covers: Equipment that protects
+// covers: Protection by gear
 #[test]
 fn only_the_best_gear_adds_to_what_somebody_resists() {
     let clad = CrucibleSheet {
@@ -46,6 +51,7 @@ fn only_the_best_gear_adds_to_what_somebody_resists() {
         .says("Ogre takes 9 fire and piercing damage from Nim, Rapier, resists piercing 4, resists fire 3: 2 in all; Health 16.");
 }
 
+// covers: Health counts down, Wounds up
 #[test]
 fn damage_empties_health_and_what_is_left_over_wounds() {
     struck("20 acid")
@@ -53,6 +59,7 @@ fn damage_empties_health_and_what_is_left_over_wounds() {
         .says("Ogre takes 20 acid damage from Nim, Rapier; Health 0, Wounds 2 of 36.");
 }
 
+// covers: Health counts down, Wounds up
 #[test]
 fn at_no_health_all_of_it_wounds() {
     let again =
@@ -60,18 +67,23 @@ fn at_no_health_all_of_it_wounds() {
     again.pools_are("ogre", [0, 5, 10, 0]);
 }
 
+// covers: Morale counts down, Stress up
+// covers: Damage that is Psychic among other types
 #[test]
 fn psychic_damage_goes_for_morale_and_stress() {
     struck("12 psychic").pools_are("ogre", [18, 0, 0, 2]).bears("ogre", &["Broken"]);
     struck("3 psychic+frost").pools_are("ogre", [15, 0, 10, 0]);
 }
 
+// covers: Condition: Bloodied
+// covers: Bloodied
 #[test]
 fn below_half_of_health_somebody_is_bloodied_and_only_there() {
     struck("9 acid").bears("ogre", &[]);
     struck("10 acid").bears("ogre", &["Bloodied"]).play("set ogre health 9").bears("ogre", &[]);
 }
 
+// covers: Health and Wounds, Morale and Stress
 #[test]
 fn without_health_somebody_is_incapacitated_until_it_is_back() {
     struck("18 acid")
@@ -81,6 +93,7 @@ fn without_health_somebody_is_incapacitated_until_it_is_back() {
         .bears("ogre", &[]);
 }
 
+// covers: Health and Wounds, Morale and Stress
 #[test]
 fn full_wounds_are_death_and_full_stress_is_being_lost() {
     let dead = struck("54 acid").pools_are("ogre", [0, 36, 10, 0]).says("Ogre dies.");
@@ -90,6 +103,7 @@ fn full_wounds_are_death_and_full_stress_is_being_lost() {
     assert_eq!(lost.play("set ogre stress 0").crucible_of("ogre").fate, Fate::Here);
 }
 
+// covers: A night's sleep
 #[test]
 fn a_night_fills_health_and_morale_and_mends_wound_and_stress() {
     scene()
@@ -112,6 +126,7 @@ fn numbers_are_set_within_their_maxima() {
         .says("Nim is lost: Stress is full.");
 }
 
+// covers: What players learn of a creature
 #[test]
 fn players_read_how_a_creature_looks_and_not_what_it_lost() {
     let scene = struck("10 acid");

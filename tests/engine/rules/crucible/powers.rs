@@ -31,6 +31,7 @@ fn dreaded() -> (Scene, u32) {
     (scene, effect)
 }
 
+// covers: Offensive talents and kinetic spells
 #[test]
 fn a_kinetic_spell_is_an_attack_roll_with_spell_potency() {
     fight()
@@ -45,6 +46,8 @@ fn a_kinetic_spell_is_an_attack_roll_with_spell_potency() {
         "#]]);
 }
 
+// covers: Offensive talents and kinetic spells
+// covers: Talents and spells
 #[test]
 fn a_talent_goes_by_its_attribute_and_lays_its_condition() {
     let scene = fight().play("attack-roll mira ogre with (Jab)");
@@ -55,6 +58,8 @@ fn a_talent_goes_by_its_attribute_and_lays_its_condition() {
     fight().plays(&["attack-roll mira ogre with (Jab)", "rolled 3", "settle"]).bears("ogre", &[]);
 }
 
+// covers: A spell or talent triggers the contest of the defense that it targets
+// covers: Talents and spells
 #[test]
 fn against_body_and_mind_a_won_contest_brings_its_effect() {
     let (scene, effect) = dreaded();
@@ -76,6 +81,7 @@ fn against_body_and_mind_a_won_contest_brings_its_effect() {
     lost.bears("ogre", &[]).owed(&[]);
 }
 
+// covers: A spell or talent triggers the contest of the defense that it targets
 #[test]
 fn it_is_tried_in_the_contest_of_the_defense_that_it_targets() {
     fight()
@@ -109,6 +115,7 @@ fn what_it_brings_is_said_before_the_dice_fall() {
     assert!(notes(&scene, "contest-of mira resolve ogre").is_empty());
 }
 
+// covers: The talent or spell says which check it is
 #[test]
 fn which_check_a_spell_asks_for_comes_before_who_rolls() {
     let (scene, effect) = dreaded();
@@ -123,6 +130,8 @@ fn which_check_a_spell_asks_for_comes_before_who_rolls() {
     assert_eq!(other, ["Dread asks for the other one: a resistance check"]);
 }
 
+// covers: Sustained effects know who keeps them up
+// covers: Effects that are kept up
 #[test]
 fn a_turn_offers_the_check_of_what_is_kept_up() {
     let words = |scene: &Scene| -> Vec<String> {
@@ -141,6 +150,7 @@ fn a_turn_offers_the_check_of_what_is_kept_up() {
     assert!(words(&tripped).contains(&"Mira keeps Prone up on Ogre".to_string()), "{:?}", words(&tripped));
 }
 
+// covers: Sustained effects know who keeps them up
 #[test]
 fn what_is_kept_up_ends_by_its_check() {
     let (scene, effect) = dreaded();
@@ -149,12 +159,14 @@ fn what_is_kept_up_ends_by_its_check() {
         .bears("ogre", &[]);
 }
 
+// covers: Spell Potency
 #[test]
 fn spell_potency_is_intellect_and_the_best_bonus_of_gear() {
     let scene = fight();
     assert_eq!(figures::spell_potency(scene.actor("mira")).describe(), "6 = Intellect 4 + Loaded Wand 2");
 }
 
+// covers: Talents and spells
 #[test]
 fn a_talent_or_spell_that_breaks_the_rules_is_refused() {
     let with = |change: fn(&mut CrucibleSheet)| {

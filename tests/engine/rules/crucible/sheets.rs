@@ -14,6 +14,10 @@ fn figure(sheet: CrucibleSheet, key: &str) -> String {
     all.into_iter().find(|(name, _)| *name == key).map(|(_, figure)| figure.describe()).unwrap()
 }
 
+// covers: Dodge
+// covers: Parry
+// covers: Armor
+// covers: Total Physical Defense
 #[test]
 fn the_worked_example_comes_to_eighteen() {
     assert_eq!(figure(nim(), "dodge"), "9 = Dexterity 7 + Leathers 2");
@@ -22,12 +26,20 @@ fn the_worked_example_comes_to_eighteen() {
     assert_eq!(figure(nim(), "pd"), "18 = Dodge 9 + Parry 5 + Armor 4");
 }
 
+// covers: Halves
 #[test]
 fn halves_round_up() {
     assert_eq!([1, 2, 3, 4, 5].map(figures::half), [1, 1, 2, 2, 3]);
     assert_eq!(figure(nim(), "willpower"), "6 = Wisdom 3 + ½ Charisma (3)");
 }
 
+// covers: Attribute: Strength: Parry, Fortitude, what armor asks for; carrying is named alone
+// covers: Attribute: Constitution: Health, Fortitude
+// covers: Attribute: Dexterity: Dodge, Initiative, Reflex
+// covers: Attribute: Intellect: Spell Potency, Initiative, Reflex; the skills of a talk are named alone
+// covers: Attribute: Wisdom: Spell Power, Willpower, Morale; intuition in a talk is named alone
+// covers: Attribute: Charisma: Willpower, bonuses of skills; Allegiance is named alone
+// covers: Spell Power, Initiative
 #[test]
 fn each_defense_of_body_and_mind_is_one_attribute_and_half_one() {
     assert_eq!(figure(nim(), "fortitude"), "6 = Constitution 4 + ½ Strength (2)");
@@ -36,6 +48,7 @@ fn each_defense_of_body_and_mind_is_one_attribute_and_half_one() {
     assert_eq!(figure(nim(), "initiative"), "9 = Dexterity 7 + ½ Intellect (2)");
 }
 
+// covers: Health and Wounds, Morale and Stress
 #[test]
 fn the_pools_follow_constitution_and_wisdom_or_are_printed() {
     assert_eq!(figure(nim(), "health"), "14 = base 6 + 2 × Constitution 4");
@@ -44,6 +57,7 @@ fn the_pools_follow_constitution_and_wisdom_or_are_printed() {
     scene().trier(CrucibleSheet { health: 9, ..nim() }).pools_are("nim", [9, 0, 12, 0]);
 }
 
+// covers: Bonuses to one value
 #[test]
 fn only_the_highest_bonus_of_gear_counts_and_the_rest_is_shown() {
     let mut sheet = nim();
@@ -54,6 +68,7 @@ fn only_the_highest_bonus_of_gear_counts_and_the_rest_is_shown() {
     assert!(parry.terms.iter().any(|term| term.name == "Buckler" && !term.on));
 }
 
+// covers: Maximum Dodge, required strength
 #[test]
 fn maximum_dodge_caps_the_whole() {
     let sheet = CrucibleSheet {
@@ -63,6 +78,7 @@ fn maximum_dodge_caps_the_whole() {
     assert_eq!(figure(sheet, "dodge"), "12 = Dexterity 11 + Quilt 4, at most 12 (Quilt)");
 }
 
+// covers: Class of armor: ...
 #[test]
 fn the_table_of_armour_is_the_documents() {
     let told = armor::CLASSES.map(|row| (row.value, row.dodge, row.strength));
@@ -72,6 +88,9 @@ fn the_table_of_armour_is_the_documents() {
     assert_eq!(listed, told);
 }
 
+// covers: Armor is put on and taken off
+// covers: Maximum Dodge, required strength
+// covers: Strength that armor needs
 #[test]
 fn too_heavy_armor_stays_off_until_gear_lends_the_strength() {
     let mut sheet = crucible("Tarn", [12, 4, 3, 3, 3, 3]);
@@ -89,6 +108,13 @@ fn too_heavy_armor_stays_off_until_gear_lends_the_strength() {
     assert_eq!(figures::parts(scene.actor("tarn"))[2].total(), 0);
 }
 
+// covers: Attribute: Strength: Parry, Fortitude, what armor asks for; carrying is named alone
+// covers: Attribute: Constitution: Health, Fortitude
+// covers: Attribute: Dexterity: Dodge, Initiative, Reflex
+// covers: Attribute: Intellect: Spell Potency, Initiative, Reflex; the skills of a talk are named alone
+// covers: Attribute: Wisdom: Spell Power, Willpower, Morale; intuition in a talk is named alone
+// covers: Attribute: Charisma: Willpower, bonuses of skills; Allegiance is named alone
+// covers: Scores from 1 to 12
 #[test]
 fn a_sheet_that_breaks_the_rules_is_refused() {
     let wrong = CrucibleSheet { attributes: crucible("", [13, 0, 3, 3, 3, 3]).attributes, ..nim() };
@@ -120,6 +146,7 @@ fn an_attack_of_no_skill_and_a_doubled_resistance_are_told() {
     scene().refused(&line, Refusal::IllegalSheet("Nope".into(), told[0].into()));
 }
 
+// covers: Everything has a Weakness
 #[test]
 fn everything_has_a_weakness_is_a_hint_to_the_dealer_alone() {
     let bare = CrucibleSheet { resistances: Vec::new(), vulnerabilities: Vec::new(), ..ogre() };
@@ -131,6 +158,7 @@ fn everything_has_a_weakness_is_a_hint_to_the_dealer_alone() {
     assert!(scene.seen("public").foes().all(|foe| foe.crucible().unwrap().numbers.is_none()));
 }
 
+// covers: Everything has a Weakness
 #[test]
 fn every_shipped_creature_has_a_resistance_and_a_vulnerability() {
     for creature in &catalog().creatures {
@@ -142,6 +170,7 @@ fn every_shipped_creature_has_a_resistance_and_a_vulnerability() {
     assert!(catalog().creatures.len() >= 4 && catalog().crucible_heroes.len() >= 3);
 }
 
+// covers: Damage type: ...
 #[test]
 fn there_are_ten_types_in_three_families_and_six_attributes() {
     assert_eq!((DamageType::ALL.len(), Primary::ALL.len()), (10, 6));
@@ -151,6 +180,7 @@ fn there_are_ten_types_in_three_families_and_six_attributes() {
     assert!(catalog().damage_types.iter().map(|entry| &entry.kind).eq(DamageType::ALL.iter()));
 }
 
+// covers: Characters and creatures sit down, by any name
 #[test]
 fn join_and_foe_find_this_system_too() {
     let scene =
@@ -158,6 +188,7 @@ fn join_and_foe_find_this_system_too() {
     assert!(["rook", "orsolya", "bog", "rime"].iter().all(|who| scene.actor(who).crucible().is_some()));
 }
 
+// covers: A sheet is rewritten, on the screen with what each point moves
 #[test]
 fn another_sheet_keeps_what_is_left_within_its_maxima() {
     let frail = CrucibleSheet { name: "Nim the Thin".into(), ..crucible("Nim", [2, 1, 8, 4, 1, 5]) };
@@ -176,6 +207,13 @@ fn another_sheet_keeps_what_is_left_within_its_maxima() {
     );
 }
 
+// covers: Attribute: Strength: Parry, Fortitude, what armor asks for; carrying is named alone
+// covers: Attribute: Constitution: Health, Fortitude
+// covers: Attribute: Dexterity: Dodge, Initiative, Reflex
+// covers: Attribute: Intellect: Spell Potency, Initiative, Reflex; the skills of a talk are named alone
+// covers: Attribute: Wisdom: Spell Power, Willpower, Morale; intuition in a talk is named alone
+// covers: Attribute: Charisma: Willpower, bonuses of skills; Allegiance is named alone
+// covers: Carrying, social encounters, Allegiance
 #[test]
 fn the_codex_has_a_page_for_each_attribute_and_what_it_moves() {
     let content = catalog();

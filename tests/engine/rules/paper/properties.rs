@@ -44,6 +44,10 @@ fn holds(roll: &NudgeRoll, pool: i32, points: i32) {
     assert_eq!(check::dice_owed(roll), 0);
 }
 
+// covers: A die at 4 or more is a success
+// covers: A critical failure takes all successes
+// covers: The order of a Nudge roll
+// covers: When successes count
 #[test]
 fn a_thousand_seeded_rolls_keep_the_rules() {
     let (mut criticals, mut nudged_sixes) = (0, 0);

@@ -13,6 +13,8 @@ fn aiming(dice: u8, heart: u8) -> crate::scene::Scene {
     scene().paper_hero(paper("Tilly", [heart, 0, 0], &[("aim", dice)])).play("check tilly aim")
 }
 
+// covers: A 6 adds a die, and a 6 on that another
+// covers: The order of a Nudge roll
 #[test]
 fn a_six_adds_a_die_and_an_added_six_another() {
     aiming(2, 3)
@@ -27,11 +29,14 @@ fn a_six_adds_a_die_and_an_added_six_another() {
         .dice_are(&[6, 2, 6, 3]);
 }
 
+// covers: A 6 adds a die, and a 6 on that another
 #[test]
 fn two_sixes_owe_two_dice_at_once() {
     aiming(2, 0).play("roll 6 6").owes(2, 0).refused("roll 3", Refusal::WrongDice { needed: 2, given: 1 });
 }
 
+// covers: A die that is nudged to 6 adds a die
+// covers: The order of a Nudge roll
 #[test]
 fn a_die_nudged_to_six_adds_a_die_that_can_be_nudged_too() {
     aiming(2, 3)
@@ -43,6 +48,7 @@ fn a_die_nudged_to_six_adds_a_die_that_can_be_nudged_too() {
         .owes(1, 0);
 }
 
+// covers: Each point of the stat changes a die by 1
 #[test]
 fn no_die_goes_past_six() {
     aiming(2, 3)
@@ -54,6 +60,7 @@ fn no_die_goes_past_six() {
         .refused("nudge 0", Refusal::NoSuchDie(0));
 }
 
+// covers: Each point of the stat changes a die by 1
 #[test]
 fn points_are_never_overspent() {
     aiming(2, 2)
@@ -63,37 +70,47 @@ fn points_are_never_overspent() {
         .refused("nudge 2", Refusal::NotEnoughPoints { needed: 1, left: 0 });
 }
 
+// covers: More than half of the dice at 1 is a critical failure
 #[test]
 fn the_first_throw_is_judged_as_a_whole() {
     aiming(3, 3).play("roll 1 1 4").grades_are(0, 0).refused("stop", Refusal::RollStopped);
 }
 
+// covers: More than half of the dice at 1 is a critical failure
 #[test]
 fn exactly_half_ones_are_no_critical_failure() {
     aiming(2, 3).play("roll 1 4").grades_are(1, 1);
 }
 
+// covers: More than half of the dice at 1 is a critical failure
+// covers: Critical failure
 #[test]
 fn every_added_die_is_judged_as_it_falls() {
     // The second of two added dice cannot save what the first has lost.
     aiming(2, 3).plays(&["roll 6 1", "roll 1"]).grades_are(0, 0).owes(0, 3);
 }
 
+// covers: Critical failure
 #[test]
 fn nudging_a_one_away_before_the_next_die_is_what_saves() {
     aiming(2, 3).plays(&["roll 5 1", "nudge 2", "nudge 1", "roll 1"]).grades_are(1, 1);
 }
 
+// covers: At 0 dice and less one die is rolled, and no stat counts
+// covers: A pool of 0 and less
 #[test]
 fn a_pool_of_nothing_rolls_one_die_and_a_six_still_adds() {
     aiming(0, 5).pool_is(0, 0).plays(&["roll 6", "roll 4", "stop"]).grades_are(2, 2);
 }
 
+// covers: A pool of 0 and less
 #[test]
 fn a_single_one_of_a_pool_of_nothing_is_a_critical_failure() {
     aiming(0, 5).play("roll 1").grades_are(0, 0).refused("stop", Refusal::RollStopped);
 }
 
+// covers: Dice below 0 are taken from the successes
+// covers: A pool of 0 and less
 #[test]
 fn each_die_below_nothing_takes_a_success() {
     aiming(0, 5)
@@ -104,6 +121,7 @@ fn each_die_below_nothing_takes_a_success() {
     aiming(0, 5).plays(&["adjust dice -3 (dark)", "roll 5", "stop"]).grades_are(0, 0);
 }
 
+// covers: A die for each point of a specialization that fits
 #[test]
 fn specializations_count_when_they_are_switched_on() {
     let sheet = special(tilly(), "guard", "VS Ranged", 2);
@@ -116,6 +134,8 @@ fn specializations_count_when_they_are_switched_on() {
     scene().paper_hero(sheet).play("check tilly guard including (VS Ranged)").pool_is(5, 3);
 }
 
+// covers: A bonus for a part of a check counts only past half of it
+// covers: A bonus for a part of the roll
 #[test]
 fn a_bonus_counts_for_more_than_half_and_not_for_half() {
     scene()
@@ -126,6 +146,7 @@ fn a_bonus_counts_for_more_than_half_and_not_for_half() {
         .pool_is(3, 3);
 }
 
+// covers: A part of a whole
 #[test]
 fn a_part_is_at_least_one_of_two_and_never_more_than_the_whole() {
     scene()
@@ -136,6 +157,7 @@ fn a_part_is_at_least_one_of_two_and_never_more_than_the_whole() {
         .refused("adjust dice +1 (none of none) 1/0", "1/0 is not a fraction of a whole");
 }
 
+// covers: A skill that neither a book nor the sheet has is a slip
 #[test]
 fn an_unknown_skill_is_a_slip_and_told_what_was_meant() {
     let mut scene = scene().paper_hero(tilly()).paper_hero(brannoch()).sheet(ann());
@@ -162,6 +184,7 @@ fn an_unknown_skill_is_a_slip_and_told_what_was_meant() {
     scene.paper_hero(knots).play("check pim knots").pool_is(2, 1);
 }
 
+// covers: A bonus can be left out, and the Dealer adds own ones, until dice fall
 #[test]
 fn points_change_too() {
     scene()
@@ -172,6 +195,7 @@ fn points_change_too() {
         .pool_is(2, 4);
 }
 
+// covers: A bonus can be left out, and the Dealer adds own ones, until dice fall
 #[test]
 fn numbers_stand_once_the_dice_have_fallen() {
     aiming(2, 3)
@@ -181,6 +205,8 @@ fn numbers_stand_once_the_dice_have_fallen() {
         .refused("switch dice 1 off", Refusal::DiceFallen);
 }
 
+// covers: A helper needs a die
+// covers: What a helper adds
 #[test]
 fn a_helper_needs_a_die_and_can_leave_again() {
     scene()
@@ -203,6 +229,7 @@ fn a_helper_needs_a_die_and_can_leave_again() {
         .refused("aid brannoch", Refusal::CannotAid("roll"));
 }
 
+// covers: A pool of 0 and less
 #[test]
 fn helpers_lift_a_pool_above_nothing_and_bring_the_points_back() {
     scene()
@@ -214,6 +241,7 @@ fn helpers_lift_a_pool_above_nothing_and_bring_the_points_back() {
         .pool_is(2, 5);
 }
 
+// covers: The app rolls for everybody else
 #[test]
 fn the_app_rolls_for_who_has_no_real_dice() {
     let scene = scene()
@@ -225,6 +253,7 @@ fn the_app_rolls_for_who_has_no_real_dice() {
     assert!(scene.roll_now().dice.dice.len() >= 3);
 }
 
+// covers: Real dice are asked for exactly
 #[test]
 fn real_dice_are_named_exactly() {
     aiming(2, 3)
@@ -238,6 +267,8 @@ fn real_dice_are_named_exactly() {
         .refused("roll 4", Refusal::NoDiceOwed);
 }
 
+// covers: Characters of the Dealer have no stats and never roll
+// covers: Characters of the Dealer
 #[test]
 fn opponents_never_roll() {
     let never = || Refusal::NeverRolls("Shellback".into());
@@ -248,6 +279,7 @@ fn opponents_never_roll() {
         .refused("contest tilly aim shellback guard", never());
 }
 
+// covers: The punch can be pulled to a lower grade
 #[test]
 fn the_punch_is_pulled_to_a_lower_grade_only() {
     scene()
@@ -262,6 +294,8 @@ fn the_punch_is_pulled_to_a_lower_grade_only() {
         .grades_are(4, 0);
 }
 
+// covers: The punch can be pulled to a lower grade
+// covers: Pulling the punch
 #[test]
 fn only_the_punch_of_a_strike_that_succeeds_is_pulled() {
     aiming(4, 0).plays(&["roll 4 4 5 5", "stop"]).refused("pull nice", Refusal::NoPunch);
@@ -274,6 +308,7 @@ fn only_the_punch_of_a_strike_that_succeeds_is_pulled() {
         .refused("pull none", Refusal::NoGradeToPull);
 }
 
+// covers: Grade: ...
 #[test]
 fn grades_follow_the_table_and_go_on_past_unbelievable() {
     let grades: Vec<u32> = (0..=17).map(|n| grade::of(n).grades).collect();
@@ -309,6 +344,8 @@ fn contest(first: [u8; 2], second: [u8; 2], heart: [u8; 2]) -> String {
         .sentences_since()
 }
 
+// covers: Two sides of a contest roll one after the other
+// covers: Two sides roll
 #[test]
 fn a_contest_goes_to_successes_then_stat_then_the_defender() {
     assert_eq!(contest([4, 4], [4, 2], [1, 3]), "Tilly wins the contest, 2 to 1: more successes.\n");
@@ -327,6 +364,7 @@ fn a_contest_goes_to_successes_then_stat_then_the_defender() {
     );
 }
 
+// covers: A critical failure in a contest
 #[test]
 fn a_critical_failure_loses_a_contest_to_anything_but_another() {
     let pair = |first: &str, second: &str| {
@@ -363,6 +401,7 @@ fn the_second_side_of_a_contest_sees_what_it_has_to_beat() {
     assert_eq!(words(last), "Rook wins the contest, 2 to 1: more successes.");
 }
 
+// covers: A side that cannot answer
 #[test]
 fn who_acted_still_answers_a_contest_and_who_cannot_loses_it() {
     let begun = || {
@@ -390,6 +429,10 @@ fn nobody_leaves_sleeps_or_shuffles_anew_during_a_roll() {
         .refused("roll 4 4", Refusal::NothingUnderWay);
 }
 
+// covers: Heart: 5 HP for each, at least 1
+// covers: Spirit: 5 FP for each
+// covers: Courage: 3 BP for each
+// covers: Points at the start
 #[test]
 fn points_of_health_flowers_and_badges_come_of_the_stats() {
     let figure = |actor: &Actor| {
@@ -402,6 +445,8 @@ fn points_of_health_flowers_and_badges_come_of_the_stats() {
     assert_eq!(figure(scene.actor("shellback")), [10, 0, 0, 3, 0, 1]);
 }
 
+// covers: Current HP, FP and BP are changed within their bounds
+// covers: A night's sleep of a Paper Story character
 #[test]
 fn the_dealer_sets_points_within_their_bounds() {
     scene()

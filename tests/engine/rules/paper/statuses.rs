@@ -18,6 +18,9 @@ fn out(who: &str, why: &str) -> Refusal {
     Refusal::CannotAct(who.into(), why.into())
 }
 
+// covers: Attack is 0 and changes every strike
+// covers: Status: Boosted
+// covers: Status: Weakened
 #[test]
 fn boosted_and_weakened_move_the_named_figure() {
     let scene = two()
@@ -30,6 +33,7 @@ fn boosted_and_weakened_move_the_named_figure() {
     assert!(brannoch.effects.iter().all(|e| e.system == System::Paper));
 }
 
+// covers: Status: Weakened
 #[test]
 fn an_attack_may_go_below_nothing_but_a_defense_may_not() {
     let scene = two().play("status tilly weakened 3 2 (Attack)").play("status tilly weakened 3 2 (Defense)");
@@ -37,6 +41,7 @@ fn an_attack_may_go_below_nothing_but_a_defense_may_not() {
     assert_eq!(totals, [-3, 0]);
 }
 
+// covers: Status: Boosted
 #[test]
 fn a_boosted_skill_is_dice_and_a_boosted_stat_is_points() {
     two()
@@ -51,6 +56,7 @@ fn a_boosted_skill_is_dice_and_a_boosted_stat_is_points() {
         .pool_is(-1, 0);
 }
 
+// covers: The same status twice
 #[test]
 fn of_the_same_status_the_higher_level_is_the_active_one() {
     two()
@@ -60,6 +66,7 @@ fn of_the_same_status_the_higher_level_is_the_active_one() {
         .pool_is(4, 3);
 }
 
+// covers: Characters of the Dealer
 #[test]
 fn what_boosts_and_weakens_an_opponent_turns_into_dice() {
     two()
@@ -82,6 +89,7 @@ fn what_boosts_and_weakens_an_opponent_turns_into_dice() {
     assert_eq!(figures::total(scene.actor("shellback"), "defense"), 1);
 }
 
+// covers: Status: Dazed
 #[test]
 fn the_dazed_neither_act_nor_defend_and_steady_ends_it() {
     let scene = two().plays(&["status brannoch dazed 1 3", "struck-by shellback brannoch"]);
@@ -104,6 +112,7 @@ fn the_dazed_neither_act_nor_defend_and_steady_ends_it() {
         .play("check brannoch athletics");
 }
 
+// covers: Status: Dazed
 #[test]
 fn too_few_grades_of_steady_end_nothing() {
     let scene = two().play("status tilly dazed 2 3");
@@ -115,6 +124,7 @@ fn too_few_grades_of_steady_end_nothing() {
         .refused("steady tilly 999", Refusal::NotSuffering("Tilly".into()));
 }
 
+// covers: Status: Dazed
 #[test]
 fn the_dazed_help_nobody() {
     two()
@@ -122,6 +132,7 @@ fn the_dazed_help_nobody() {
         .refused("aid brannoch", out("Brannoch", "dazed; only Steady"));
 }
 
+// covers: The die of Disarmed
 #[test]
 fn the_disarmed_help_nobody_with_what_was_taken() {
     let refusal = Refusal::DisarmedOf("Brannoch".into(), "Guard".into());
@@ -131,6 +142,7 @@ fn the_disarmed_help_nobody_with_what_was_taken() {
         .plays(&["call-off", "check tilly athletics", "aid brannoch"]);
 }
 
+// covers: Status: Dazed
 #[test]
 fn a_dazed_opponent_does_not_strike() {
     two()
@@ -138,6 +150,7 @@ fn a_dazed_opponent_does_not_strike() {
         .refused("struck-by shellback tilly", out("Shellback", "dazed; only Steady"));
 }
 
+// covers: Status: Stunned
 #[test]
 fn the_stunned_roll_over_the_level_or_lose_the_turn() {
     two()
@@ -156,6 +169,7 @@ fn the_stunned_roll_over_the_level_or_lose_the_turn() {
         .play("check tilly aim");
 }
 
+// covers: Status: Stunned
 #[test]
 fn the_stunned_can_steady_like_the_dazed() {
     let scene = two().plays(&["status tilly stunned 1 3", "begin-turn tilly 1"]);
@@ -165,6 +179,7 @@ fn the_stunned_can_steady_like_the_dazed() {
         .suffers("tilly", &["Stunned 1"]);
 }
 
+// covers: Status: Confused
 #[test]
 fn the_confused_roll_over_the_level_or_act_against_themselves() {
     two()
@@ -175,6 +190,7 @@ fn the_confused_roll_over_the_level_or_act_against_themselves() {
         .suffers("tilly", &["Confused 2"]);
 }
 
+// covers: The app rolls for everybody else
 #[test]
 fn the_app_rolls_for_opponents_at_the_start_of_their_turn() {
     two()
@@ -182,6 +198,7 @@ fn the_app_rolls_for_opponents_at_the_start_of_their_turn() {
         .refused("struck-by shellback tilly", out("Shellback", "stunned this turn"));
 }
 
+// covers: Status: Provoked
 #[test]
 fn the_provoked_must_go_for_the_provoker() {
     two()
@@ -199,6 +216,7 @@ fn the_provoked_must_go_for_the_provoker() {
     );
 }
 
+// covers: Status: Disoriented
 #[test]
 fn the_disoriented_lose_dice_where_the_senses_are_needed() {
     two()
@@ -208,6 +226,7 @@ fn the_disoriented_lose_dice_where_the_senses_are_needed() {
         .pool_is(3, 3);
 }
 
+// covers: Status: Disarmed
 #[test]
 fn the_disarmed_roll_over_the_level_before_the_named_skill() {
     two()
@@ -222,6 +241,8 @@ fn the_disarmed_roll_over_the_level_before_the_named_skill() {
     two().plays(&["status tilly disarmed 3 2 (aim)", "check tilly guard"]).owes(3, 3);
 }
 
+// covers: Status: Disarmed
+// covers: The die of Disarmed
 #[test]
 fn the_disarmed_who_fail_lose_the_action() {
     two()
@@ -236,6 +257,7 @@ fn the_disarmed_who_fail_lose_the_action() {
         "#]]);
 }
 
+// covers: Status: Disarmed
 #[test]
 fn the_app_rolls_against_disarmed_by_itself() {
     let scene =
@@ -244,6 +266,8 @@ fn the_app_rolls_against_disarmed_by_itself() {
     scene.play("settle");
 }
 
+// covers: Status: Charmed
+// covers: Status: Tutored
 #[test]
 fn charmed_and_tutored_say_by_whom_and_what() {
     two()
@@ -255,6 +279,7 @@ fn charmed_and_tutored_say_by_whom_and_what() {
         .pool_is(1, 1);
 }
 
+// covers: Status: Hustled
 #[test]
 fn each_extra_action_of_the_hustled_needs_one_grade_more() {
     let act = |scene: Scene, faces: &str| {
@@ -274,6 +299,7 @@ fn each_extra_action_of_the_hustled_needs_one_grade_more() {
         .play("check tilly aim");
 }
 
+// covers: Status: Hustled
 #[test]
 fn a_second_hustled_action_with_two_grades_counts() {
     two()
@@ -283,6 +309,7 @@ fn a_second_hustled_action_with_two_grades_counts() {
         .grades_are(2, 2);
 }
 
+// covers: One action a turn, in a fight
 #[test]
 fn one_action_a_turn_in_a_fight_and_reactions_take_none() {
     two()
@@ -297,11 +324,13 @@ fn one_action_a_turn_in_a_fight_and_reactions_take_none() {
         .plays(&["call-off", "waive", "round", "check tilly aim"]);
 }
 
+// covers: No order and no count of actions outside battle
 #[test]
 fn outside_a_fight_nobody_counts_actions() {
     two().plays(&["check tilly aim", "roll 4 4", "stop", "settle", "check tilly aim"]);
 }
 
+// covers: Status: Lingering
 #[test]
 fn lingering_hurts_at_the_end_of_the_turn_and_fades_to_one() {
     two()
@@ -317,6 +346,8 @@ fn lingering_hurts_at_the_end_of_the_turn_and_fades_to_one() {
         .suffers("tilly", &[]);
 }
 
+// covers: A turn is about a minute outside battle
+// covers: The same status twice
 #[test]
 fn outside_a_fight_a_turn_is_a_minute() {
     two()
@@ -329,6 +360,7 @@ fn outside_a_fight_a_turn_is_a_minute() {
         .suffers("tilly", &["Boosted guard +1"]);
 }
 
+// covers: Status: Lingering
 #[test]
 fn lingering_knocks_out_in_the_end_however_long_the_wait() {
     two()
@@ -341,6 +373,7 @@ fn lingering_knocks_out_in_the_end_however_long_the_wait() {
         .health_is("wisp", 0);
 }
 
+// covers: Status: Lingering
 #[test]
 fn lingering_ignores_defense_and_hurts_an_ultimo_character_too() {
     let scene = two()
@@ -351,6 +384,7 @@ fn lingering_ignores_defense_and_hurts_an_ultimo_character_too() {
     scene.plays(&["status karla lingering 2 1 venom", "end-turn karla"]).health_is("karla", before - 2);
 }
 
+// covers: Status: Secure
 #[test]
 fn the_secure_cannot_be_touched_until_they_attack() {
     two()
@@ -362,6 +396,7 @@ fn the_secure_cannot_be_touched_until_they_attack() {
         .play("struck-by shellback tilly");
 }
 
+// covers: Status: Secure
 #[test]
 fn a_secure_target_is_out_of_reach_of_cards_too() {
     scene()
@@ -371,6 +406,7 @@ fn a_secure_target_is_out_of_reach_of_cards_too() {
         .refused("attack karla horus melee", Refusal::Untouchable("Horus the Corrupted".into()));
 }
 
+// covers: A status has a level and bounds
 #[test]
 fn a_status_says_its_bounds() {
     two()
@@ -385,6 +421,7 @@ fn a_status_says_its_bounds() {
         );
 }
 
+// covers: A status ends with its turns or by word of the Dealer
 #[test]
 fn a_status_ends_by_the_dealers_word() {
     let scene = two().play("status tilly dazed 1 0");

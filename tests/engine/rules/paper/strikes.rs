@@ -10,6 +10,10 @@ fn fight() -> Scene {
     scene().paper_hero(tilly()).paper_hero(brannoch()).opponent(shellback())
 }
 
+// covers: Power is the base of the damage, 1 at the start
+// covers: Attack is 0 and changes every strike
+// covers: Defense is 0 and counts in full against every strike
+// covers: A strike lands with any grade
 #[test]
 fn a_strike_deals_power_and_attack_less_defense() {
     fight()
@@ -26,6 +30,7 @@ fn a_strike_deals_power_and_attack_less_defense() {
         "#]]);
 }
 
+// covers: A strike lands with any grade
 #[test]
 fn a_strike_without_a_grade_misses() {
     fight()
@@ -34,11 +39,13 @@ fn a_strike_without_a_grade_misses() {
         .health_is("shellback", 10);
 }
 
+// covers: The punch can be pulled to a lower grade
 #[test]
 fn a_strike_pulled_to_nothing_misses() {
     fight().plays(&["strike tilly shellback aim", "roll 4 4", "stop", "pull none", "settle"]).owed(&[]);
 }
 
+// covers: Defense is 0 and counts in full against every strike
 #[test]
 fn defense_can_take_all_of_it() {
     fight()
@@ -46,6 +53,7 @@ fn defense_can_take_all_of_it() {
         .health_is("shellback", 10);
 }
 
+// covers: Guarding takes a point of damage for each grade
 #[test]
 fn a_guard_takes_a_point_for_each_grade_once() {
     fight()
@@ -58,6 +66,7 @@ fn a_guard_takes_a_point_for_each_grade_once() {
         .health_is("tilly", 14);
 }
 
+// covers: Guarding takes a point of damage for each grade
 #[test]
 fn a_guard_that_fails_critically_takes_it_full_force() {
     fight()
@@ -65,6 +74,7 @@ fn a_guard_that_fails_critically_takes_it_full_force() {
         .health_is("tilly", 12);
 }
 
+// covers: Guarding takes a point of damage for each grade
 #[test]
 fn nobody_guards_without_a_blow() {
     fight()
@@ -73,6 +83,7 @@ fn nobody_guards_without_a_blow() {
         .refused("guard tilly", Refusal::NothingToGuard);
 }
 
+// covers: At 0 HP a character is out
 #[test]
 fn at_nothing_a_character_is_out_and_points_bring_it_back() {
     fight()
@@ -89,6 +100,7 @@ fn at_nothing_a_character_is_out_and_points_bring_it_back() {
         .play("check tilly aim");
 }
 
+// covers: At 0 HP a character is out
 #[test]
 fn an_opponent_at_nothing_is_no_target_any_more() {
     fight()
@@ -97,6 +109,7 @@ fn an_opponent_at_nothing_is_no_target_any_more() {
         .refused("struck-by shellback tilly", Refusal::Dead("Shellback".into()));
 }
 
+// covers: Characters of the Dealer have no stats and never roll
 #[test]
 fn only_opponents_strike_without_a_roll() {
     fight()
@@ -108,6 +121,7 @@ fn only_opponents_strike_without_a_roll() {
         .refused("struck-by horus tilly", Refusal::NoStrikes("Horus the Corrupted".into()));
 }
 
+// covers: A strike on an ULTIMO hero can be dodged and is soaked
 #[test]
 fn a_strike_on_an_ultimo_hero_is_dodged_and_soaked() {
     let scene = fight().sheet(ann());
@@ -120,6 +134,7 @@ fn a_strike_on_an_ultimo_hero_is_dodged_and_soaked() {
         .health_is("ann", before - (1 - soak).max(0));
 }
 
+// covers: A strike on an ULTIMO hero can be dodged and is soaked
 #[test]
 fn a_strike_on_an_ultimo_foe_meets_its_armour() {
     let scene = fight().foe("horus");
@@ -128,6 +143,7 @@ fn a_strike_on_an_ultimo_foe_meets_its_armour() {
     assert!(scene.actor("horus").health() <= before);
 }
 
+// covers: A Paper Story character guards, and neither dodges nor blocks
 #[test]
 fn a_paper_character_neither_dodges_nor_blocks() {
     let not = || Refusal::NotA("Tilly".into(), "an ULTIMO character");
@@ -156,6 +172,7 @@ fn on_auto_a_critical_failure_settles_and_opponents_are_hurt() {
         .table(|table| assert!(table.under_way::<NudgeRoll>().is_none()));
 }
 
+// covers: What automation does
 #[test]
 fn on_auto_a_stopped_roll_settles_unless_a_punch_can_be_pulled() {
     let over = |table: &Table| assert!(table.under_way::<NudgeRoll>().is_none());
@@ -188,6 +205,7 @@ fn a_blow_waits_while_somebody_guards_against_it() {
         .owed(&["tilly: 3 damage"]);
 }
 
+// covers: What is owed waits at the table until it is taken or waived
 #[test]
 fn a_blow_waits_until_it_is_taken_or_waived() {
     let struck = || fight().plays(&["struck-by shellback tilly", "check brannoch guard", "call-off"]);
@@ -195,6 +213,7 @@ fn a_blow_waits_until_it_is_taken_or_waived() {
     struck().play("waive").owed(&[]).health_is("tilly", 15);
 }
 
+// covers: A sheet can be rewritten
 #[test]
 fn a_rewritten_sheet_keeps_points_within_its_maxima() {
     let mut frail = crate::scene::tilly();

@@ -8,6 +8,7 @@ fn two() -> Scene {
     scene().paper_hero(tilly()).paper_hero(brannoch()).opponent(shellback())
 }
 
+// covers: Turns and rounds
 #[test]
 fn a_round_ends_every_turn_that_nobody_ended() {
     two()
@@ -58,6 +59,8 @@ fn the_round_tells_what_ended_and_hurt_and_nothing_of_the_rest() {
         "#]]);
 }
 
+// covers: One action a turn, in a fight
+// covers: Turns and rounds
 #[test]
 fn a_turn_begins_once_a_round_and_its_dice_fall_once() {
     two()
@@ -96,6 +99,7 @@ fn the_end_of_the_fight_ends_what_held_for_a_turn() {
         .play("check tilly aim");
 }
 
+// covers: Acting before the die of a status
 #[test]
 fn in_a_fight_the_die_of_a_status_comes_before_any_action() {
     let first = |status| Refusal::TurnAhead("Tilly".into(), status);
@@ -112,6 +116,7 @@ fn in_a_fight_the_die_of_a_status_comes_before_any_action() {
     two().plays(&["combat on", "status tilly confused 2 3", "struck-by shellback tilly", "guard tilly"]);
 }
 
+// covers: Disarmed and Hustled opponents
 #[test]
 fn a_disarmed_opponent_rolls_first_and_a_hustled_one_strikes_on() {
     two()
@@ -125,6 +130,7 @@ fn a_disarmed_opponent_rolls_first_and_a_hustled_one_strikes_on() {
         .refused("struck-by shellback tilly", Refusal::TurnTaken("Shellback".into()));
 }
 
+// covers: A status counted in turns
 #[test]
 fn a_status_laid_after_the_turn_lasts_through_the_next() {
     let acted = || {
@@ -152,6 +158,7 @@ fn a_status_laid_after_the_turn_lasts_through_the_next() {
     s.plays(&["status tilly dazed 1 1 a bomb", "round", "check tilly guard"]);
 }
 
+// covers: A contest against somebody who cannot act
 #[test]
 fn a_contest_against_somebody_who_cannot_act_is_won() {
     let s = two().plays(&["status brannoch dazed 1 2 a bell", "contest tilly guard brannoch guard"]);

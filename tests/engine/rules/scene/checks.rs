@@ -5,6 +5,7 @@ use expect_test::expect;
 use greenfelt::rules::Refusal;
 use greenfelt::table::seat::Seat;
 
+// covers: A check: 2d10, rating and boons reach 10, a step of effect for each full 10
 #[test]
 fn ten_is_a_success_and_each_full_ten_a_step_of_effect() {
     for (dice, result, steps) in
@@ -15,6 +16,7 @@ fn ten_is_a_success_and_each_full_ten_a_step_of_effect() {
     }
 }
 
+// covers: One boon is 2
 #[test]
 fn a_check_tells_its_dice_rating_and_boons() {
     scene()
@@ -29,6 +31,7 @@ fn a_check_tells_its_dice_rating_and_boons() {
         "]]);
 }
 
+// covers: A test: against the Dealer's difficulty
 #[test]
 fn a_test_is_made_against_the_dealers_difficulty() {
     let scene = scene().protagonist(moll()).play("scene-test moll force 14").play("roll 5 6").reaches(13, 0);
@@ -45,11 +48,13 @@ fn scene_of_test(n: &str) -> crate::scene::Scene {
     scene().protagonist(moll()).play(&format!("scene-test moll force {n}"))
 }
 
+// covers: Steps of a test, and of a failure
 #[test]
 fn a_test_below_ten_can_succeed_without_a_step() {
     scene_of_test("5").play("roll 1 2").reaches(5, 0).play("settle");
 }
 
+// covers: A relevant positive trait: +1B circumstance for checks, −1B difficulty for tests
 #[test]
 fn a_positive_trait_is_a_boon_to_a_check_and_eases_a_test() {
     let check = scene().protagonist(moll()).play("scene-check moll nerve including (Born on the River)");
@@ -60,6 +65,7 @@ fn a_positive_trait_is_a_boon_to_a_check_and_eases_a_test() {
     assert_eq!(test.check_now().circumstance.total(), 0, "boons of the kinds stand apart");
 }
 
+// covers: A relevant negative trait: −1B circumstance for checks, +1B difficulty for tests
 #[test]
 fn a_relevant_negative_trait_is_the_reverse() {
     let check = scene().protagonist(moll()).play("scene-check moll nerve including (One Eye)");
@@ -69,6 +75,7 @@ fn a_relevant_negative_trait_is_the_reverse() {
     assert_eq!(test.check_now().difficulty.total(), 14);
 }
 
+// covers: Neutral traits weigh nothing, and can be invoked and compelled
 #[test]
 fn a_neutral_trait_weighs_nothing_and_is_not_proposed() {
     let scene = scene().protagonist(moll());
@@ -87,6 +94,7 @@ fn traits_are_left_out_until_somebody_calls_them_relevant() {
     scene.play("roll 5 5").refused("switch circumstance 1 off", Refusal::DiceFallen);
 }
 
+// covers: Boons of the three kinds are tallied and shown apart
 #[test]
 fn the_dealer_moves_every_figure_of_a_check() {
     let scene = scene().protagonist(moll()).play("scene-test moll nerve 10").plays(&[
@@ -100,6 +108,7 @@ fn the_dealer_moves_every_figure_of_a_check() {
     scene.refused("adjust limit +1", Refusal::WrongSide).play("roll 6 6").reaches(13, 1);
 }
 
+// covers: `difficulty ±N` of a check
 #[test]
 fn a_checks_difficulty_moves_by_boons_and_by_plain_points() {
     let called = |own: &str| {
@@ -144,6 +153,7 @@ fn the_app_rolls_for_whoever_has_no_real_dice() {
     assert!(scene.check_now().dice.iter().all(|face| (1..=10).contains(face)));
 }
 
+// covers: A check takes the turn, a test takes none
 #[test]
 fn a_check_takes_the_turn_of_a_fight_and_a_test_does_not() {
     let scene = scene().protagonist(moll()).play("combat on").play("round");
@@ -186,6 +196,7 @@ fn what_comes_next_is_the_roll_of_whoever_acts_then_settling() {
         );
 }
 
+// covers: A house has its own worth of a boon, and its own success
 #[test]
 fn a_house_has_its_own_worth_of_a_boon_and_its_own_success() {
     scene()
@@ -204,6 +215,7 @@ fn a_house_has_its_own_worth_of_a_boon_and_its_own_success() {
         "]]);
 }
 
+// covers: Every command of traits, and every step of a check, can be taken back
 #[test]
 fn every_step_of_a_check_can_be_taken_back() {
     let lines = [

@@ -8,6 +8,7 @@ fn spent() -> Scene {
     scene().protagonist(moll()).set_up("set moll hope 4")
 }
 
+// covers: Compelling clears a filled slot of Hope, for a complication that merits fallout
 #[test]
 fn a_compel_waits_for_the_dealer_and_clears_a_slot() {
     spent()
@@ -24,12 +25,14 @@ fn a_compel_waits_for_the_dealer_and_clears_a_slot() {
         "]]);
 }
 
+// covers: Hope: six slots, spending and compelling, the Dealer's fallout
 #[test]
 fn the_dealer_may_take_a_threat_as_its_fallout() {
     let scene = spent().threat(2).play("compel moll (Debts) the bailiff comes").play("accept fallout");
     assert_eq!(scene.now().threat, 3);
 }
 
+// covers: Compelling clears a filled slot of Hope, for a complication that merits fallout
 #[test]
 fn the_dealer_may_refuse_it() {
     let scene = spent().play("compel moll (Debts) nothing much");
@@ -42,6 +45,8 @@ fn the_dealer_may_refuse_it() {
         .owed(&[]);
 }
 
+// covers: Compelling clears a filled slot of Hope, for a complication that merits fallout
+// covers: Several compels at once
 #[test]
 fn it_needs_a_filled_slot_a_trait_and_a_complication() {
     scene()
@@ -66,6 +71,7 @@ fn only_protagonists_compel_and_their_own_player_proposes_it() {
         .play_as("moll", "compel moll (Proud) she is laughed at");
 }
 
+// covers: Every command of traits, and every step of a check, can be taken back
 #[test]
 fn any_trait_of_the_scene_can_be_compelled_and_each_step_undone() {
     let scene = spent().play("trait location (The Pier) (Rotten Planks) negative");

@@ -9,6 +9,8 @@ fn called() -> Scene {
     scene().protagonist(moll()).play("scene-check moll nerve")
 }
 
+// covers: Neutral traits weigh nothing, and can be invoked and compelled
+// covers: Invoking costs 1 Hope
 #[test]
 fn before_the_roll_an_invoked_trait_is_a_boon_for_one_hope() {
     called().play("invoke (Debts) circumstance").hope_is("moll", 5).play("roll 2 2").reaches(10, 1).log(
@@ -21,6 +23,7 @@ fn before_the_roll_an_invoked_trait_is_a_boon_for_one_hope() {
     );
 }
 
+// covers: Advantage die: a d10 on a success, chosen after it
 #[test]
 fn after_a_success_an_invoked_trait_is_an_advantage_die() {
     called()
@@ -41,6 +44,8 @@ fn after_a_success_an_invoked_trait_is_an_advantage_die() {
         "]]);
 }
 
+// covers: With an Advantage die already: +1B advantage, chosen before or after the roll
+// covers: The Advantage die, and what a second is
 #[test]
 fn a_second_advantage_is_a_boon_in_place_of_a_die() {
     let scene = called().play("roll 5 6").play("invoke (Debts) advantage").play("roll 1").reaches(16, 1);
@@ -49,6 +54,7 @@ fn a_second_advantage_is_a_boon_in_place_of_a_die() {
     scene.play("settle").hope_is("moll", 4);
 }
 
+// covers: Circumstance boon: +1B, chosen before the check is made
 #[test]
 fn a_boon_is_chosen_before_the_roll_and_a_die_after_a_success() {
     called()
@@ -58,6 +64,7 @@ fn a_boon_is_chosen_before_the_roll_and_a_die_after_a_success() {
     called().play("roll 1 1").refused("invoke (Debts) advantage", Refusal::NoSuccessToAdd);
 }
 
+// covers: With an Advantage die already: +1B advantage, chosen before or after the roll
 #[test]
 fn with_another_advantage_die_a_boon_is_chosen_before_the_roll() {
     let scene = called().play("advantage a perfect ambush").play("invoke (Debts) advantage");
@@ -65,12 +72,15 @@ fn with_another_advantage_die_a_boon_is_chosen_before_the_roll() {
     scene.play("roll 5 6").play("roll 3").reaches(20, 2);
 }
 
+// covers: The advantage counts on a success alone
 #[test]
 fn advantage_makes_no_success_of_a_failure() {
     let scene = called().play("advantage").play("invoke (Debts) advantage").play("roll 1 4").reaches(9, 0);
     scene.refused("roll 9", Refusal::RollStopped).play("settle");
 }
 
+// covers: Any number of different traits, each once a check
+// covers: Each trait once a check, free invokes, leave for negative ones
 #[test]
 fn each_trait_is_invoked_once_a_check_and_again_in_the_next() {
     called()
@@ -84,6 +94,7 @@ fn each_trait_is_invoked_once_a_check_and_again_in_the_next() {
         .hope_is("moll", 4);
 }
 
+// covers: Any number of different traits, each once a check
 #[test]
 fn any_number_of_different_traits_adds_up() {
     let scene = called().play("trait scene (Moonlight)").plays(&[
@@ -95,6 +106,7 @@ fn any_number_of_different_traits_adds_up() {
     scene.hope_is("moll", 3);
 }
 
+// covers: A positive trait that counts can still be invoked
 #[test]
 fn a_positive_trait_that_counts_can_still_be_invoked() {
     let scene = scene()
@@ -107,6 +119,7 @@ fn a_positive_trait_that_counts_can_still_be_invoked() {
     );
 }
 
+// covers: A negative trait is invoked in rare circumstances
 #[test]
 fn a_negative_trait_is_invoked_only_where_the_dealer_lets_it() {
     called()
@@ -117,6 +130,7 @@ fn a_negative_trait_is_invoked_only_where_the_dealer_lets_it() {
         .hope_is("moll", 5);
 }
 
+// covers: Free invokes on positive and neutral traits pay in place of Hope, one invocation each
 #[test]
 fn a_free_invoke_pays_before_hope_does() {
     let scene = scene()
@@ -136,6 +150,7 @@ fn a_free_invoke_pays_before_hope_does() {
     scene.hope_is("moll", 5);
 }
 
+// covers: Protagonists create traits: neutral, with a free invoke to use or to give
 #[test]
 fn a_free_invoke_is_handed_to_another_who_spends_it() {
     let scene = scene()
@@ -155,6 +170,7 @@ fn a_free_invoke_is_handed_to_another_who_spends_it() {
     assert!(scene.trait_of("Thick Fog").free.is_empty());
 }
 
+// covers: Invoking costs 1 Hope
 #[test]
 fn without_hope_only_a_free_invoke_does() {
     let scene = called().play("set moll hope 0");
@@ -171,6 +187,7 @@ fn another_systems_character_has_no_hope_but_free_invokes() {
         .refused("invoke (Rain) circumstance", Refusal::NotA("Ann".into(), "a protagonist"));
 }
 
+// covers: A check that is called off gives back what was spent
 #[test]
 fn a_check_that_is_called_off_gives_back_what_was_spent() {
     let scene = scene()
@@ -183,6 +200,7 @@ fn a_check_that_is_called_off_gives_back_what_was_spent() {
     assert_eq!(scene.trait_of("Thick Fog").free.len(), 1);
 }
 
+// covers: A trait that goes or turns negative meanwhile; a new scene ends none
 #[test]
 fn a_trait_removed_while_invoked_stays_paid_and_counts() {
     let scene = scene().protagonist(moll()).play("trait scene (Thick Fog) positive by moll").plays(&[
@@ -199,6 +217,7 @@ fn a_trait_removed_while_invoked_stays_paid_and_counts() {
         .play("call-off");
 }
 
+// covers: Each trait once a check, free invokes, leave for negative ones
 #[test]
 fn only_whoever_checks_invokes() {
     scene()

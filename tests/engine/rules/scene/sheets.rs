@@ -8,12 +8,14 @@ use greenfelt::table::scene_trait::Alignment;
 use greenfelt::table::sheet::{ProtagonistSheet, Written};
 use std::sync::Arc;
 
+// covers: Permanent traits last until they are explicitly removed or altered
 #[test]
 fn the_permanent_traits_of_a_sheet_come_to_the_table_with_it() {
     let scene = scene().protagonist(moll()).hope_is("moll", 6);
     scene.traits_are(&["Born on the River", "Debts", "One Eye"]);
 }
 
+// covers: Protagonists sit down and get other sheets
 #[test]
 fn another_sheet_brings_its_traits_and_takes_the_old_ones() {
     let mut next = moll();
@@ -28,6 +30,7 @@ fn another_sheet_brings_its_traits_and_takes_the_old_ones() {
     scene.hope_is("moll", 0).traits_are(&["Born on the River", "One Eye", "Wet", "Paid Up"]);
 }
 
+// covers: The approaches, and ratings from 0 to 6
 #[test]
 fn illegal_sheets_are_refused_with_the_rule() {
     let told = |sheet: ProtagonistSheet| problems(&sheet).join("; ");
@@ -41,6 +44,7 @@ fn illegal_sheets_are_refused_with_the_rule() {
     );
 }
 
+// covers: Hope: six slots, spending and compelling, the Dealer's fallout
 #[test]
 fn the_dealer_sets_hope_and_no_other_number() {
     scene()
@@ -53,6 +57,7 @@ fn the_dealer_sets_hope_and_no_other_number() {
         .hope_is("moll", 2);
 }
 
+// covers: The approaches, and ratings from 0 to 6
 #[test]
 fn every_shipped_protagonist_is_legal_and_sits_down_by_name() {
     for entry in &*catalog().protagonists {

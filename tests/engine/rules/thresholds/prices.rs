@@ -31,6 +31,7 @@ fn priced(power: i32, printed: i32, pool: i32) -> Option<(i32, i32)> {
     }
 }
 
+// covers: Attack power of 12 and more
 #[test]
 fn every_attack_of_a_foe_costs_what_power_and_price_say() {
     for (power, moved) in (0..=15).map(|power| (power, 0)).chain([(9, 2), (11, 1), (12, -1), (14, -3)]) {

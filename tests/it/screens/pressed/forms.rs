@@ -638,6 +638,7 @@ fn a_sheet_of_every_kind_is_saved_in_the_pack_for_other_tables() {
 }
 
 /// ULTIMO, Skills: each skill is normally paired with one or two attributes.
+// covers: Exact chances of a build at each difficulty, over every hand of its deck or its dice
 #[test]
 fn a_calls_attribute_follows_the_skill_until_one_is_chosen() {
     let session = table("t", &["join brack"]);
