@@ -141,7 +141,7 @@ impl Walk {
     fn walk(&mut self, table: &Table) {
         let mut before: BTreeMap<Seat, Seen> = BTreeMap::new();
         self.fields.read(table);
-        let once = TRIED * widened(1);
+        let once = widened(TRIED);
         let mut here = BTreeSet::new();
         for piece in pieces(table) {
             let mut leaves = piece.leaves(table, &mut self.dice);

@@ -596,10 +596,15 @@ fn never_given(tally: &Tally) -> Vec<&'static str> {
 fn every_option_of_every_form_is_given_as_its_words_say() {
     let mut tally = Tally::new();
     settings_of_a_table(1);
-    for seed in 1..=widened(24) {
+    let mut never = Vec::new();
+    for seed in 1..=widened(24).max(24) {
         forms_at_a_table(seed, &mut tally);
+        // What is rare may take more tables than the others.
+        never = never_given(&tally);
+        if seed >= widened(24) && never.is_empty() {
+            break;
+        }
     }
-    let never = never_given(&tally);
     assert!(never.is_empty(), "never given: {never:?}");
 }
 
