@@ -32,7 +32,7 @@ pub fn rust(places: &[&str]) -> Vec<(String, String)> {
         .collect()
 }
 
-/// A test, with the comments that stand above it.
+/// A test, with the comments and attributes that stand above it.
 pub struct Test<'a> {
     pub name: &'a str,
     pub above: Vec<&'a str>,
@@ -45,7 +45,7 @@ pub fn tests(text: &str) -> Vec<Test<'_>> {
     let test = |at: usize| {
         let (_, head) = lines[at..].iter().find_map(|line| line.split_once("fn "))?;
         let above = lines[..at].iter().rev().take_while(|line| line.starts_with(['/', '#']));
-        Some(Test { name: head.split(['(', '<']).next()?, above: above.rev().copied().collect() })
+        Some(Test { name: head.split(['(', '<']).next()?, above: above.copied().collect() })
     };
     marked.filter_map(test).collect()
 }

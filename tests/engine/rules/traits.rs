@@ -9,7 +9,7 @@ mod heat;
 mod people;
 mod things;
 
-use super::{crafts, vehicles};
+use super::ultimo::{craft, vehicle};
 use crate::scene::files::none;
 use crate::scene::walk::{Played, describe, wrong};
 use crate::scene::{Scene, ann, armed, ben, catalog, scene, weapon, with_trait};
@@ -489,8 +489,8 @@ fn walk() -> impl Iterator<Item = &'static Played> {
         .chain(followers::PLAYED)
         .chain(casters::PLAYED)
         .chain(field::PLAYED)
-        .chain(crafts::PLAYED)
-        .chain(vehicles::PLAYED)
+        .chain(craft::PLAYED)
+        .chain(vehicle::PLAYED)
 }
 
 // covers: Every trait of the codex, with it and without it
@@ -536,8 +536,8 @@ fn every_trait_of_the_codex_changes_what_happens_or_is_offered() {
         .chain(followers::BESIDES)
         .chain(casters::BESIDES)
         .chain(field::BESIDES)
-        .chain(crafts::BESIDES)
-        .chain(vehicles::BESIDES);
+        .chain(craft::BESIDES)
+        .chain(vehicle::BESIDES);
     let played = walk().chain(besides).filter_map(|(name, place, lines, words)| {
         let without = describe(place(ann()), lines);
         wrong(name, words, &describe(place(with_trait(ann(), name)), lines), &without)

@@ -296,5 +296,5 @@ fn what_two_parts_say_of_one_thing_they_say_alike() {
             }
         }
     }
-    assert!(squares > 25 * games as usize && calls > 2 * games, "{squares} squares and {calls} calls");
+    assert!(u64::from(squares) > 25 * games && calls > 2 * games, "{squares} squares and {calls} calls");
 }

@@ -2,7 +2,7 @@
 //! and abilities one threat short, just enough and one more; and what they bring for it, at every value it is counted
 //! from (ULTIMO, Foes: Example Host, Basic Foe Effects, Melee and Ranged Attack Power; U1, U93).
 
-use super::super::abilities::bare;
+use crate::rules::ultimo::ability::bare;
 use crate::scene::{Scene, ann, armed, blade, foe_sheet, id, plus, scene};
 use greenfelt::rules::Refusal;
 use greenfelt::table::hook::Quantity;

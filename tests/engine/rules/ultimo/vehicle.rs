@@ -20,13 +20,13 @@ fn road(mut sheet: UltimoSheet) -> Scene {
 }
 
 /// At the wheel of a Daimler.
-pub(super) fn wheel(sheet: UltimoSheet) -> Scene {
+pub(crate) fn wheel(sheet: UltimoSheet) -> Scene {
     road(sheet).set_up("drive ann 12 2 4 (Daimler)")
 }
 
 const RAMMED: &[&str] = &["ram ann thug", "deal", "lay ann 10H 2D", "reveal", "settle"];
 
-pub(super) const PLAYED: &[Played] = &[
+pub(crate) const PLAYED: &[Played] = &[
     ("Defensive Maneuvers", wheel, &[], "ann soak 2; Defensive Maneuvers 2"),
     (
         "Evasive Piloting",
@@ -39,7 +39,7 @@ pub(super) const PLAYED: &[Played] = &[
 ];
 
 /// What some of them bring besides.
-pub(super) const BESIDES: &[Played] = &[
+pub(crate) const BESIDES: &[Played] = &[
     ("Defensive Maneuvers", wheel, RAMMED, "Daimler 2 + Defensive Maneuvers 3"),
     ("Precision Attack", wheel, &["ram ann thug"], "Precision Attack -2"),
     ("Precision Attack", wheel, &["attack ann thug melee"], "Precision Attack -2"),

@@ -23,13 +23,13 @@ fn battered(sheet: UltimoSheet) -> Scene {
 
 const BUILT: &[&str] = &["build ann 0 8 (a shed)", "deal", "settle"];
 
-pub(super) const PLAYED: &[Played] = &[
+pub(crate) const PLAYED: &[Played] = &[
     ("Builder", workshop, BUILT, "Ann builds a shed in 4 hours, not 8 (Builder)."),
     ("Expert Builder", workshop, BUILT, "a shed stands: [Built to last by Ann]."),
 ];
 
 /// What some of them bring besides.
-pub(super) const BESIDES: &[Played] = &[
+pub(crate) const BESIDES: &[Played] = &[
     ("Tinkerer", battered, &["repair ann ben 3 (Holdout)"], "; Tinkerer -2"),
     ("Builder", workshop, &["build ann 3 8 alone (a shed)"], "Ann builds a shed alone · Engineering"),
 ];

@@ -1,5 +1,7 @@
 //! Drawing, exhaustion, passing out, real cards (ULTIMO, Stamina, Exhausted; U4, U28, U48, U53, U55).
 
+mod real;
+
 use crate::scene::{Scene, ann, ben, cards, every_card, plus, scene, with_hook, with_trait};
 use greenfelt::rules::Refusal;
 use greenfelt::table::card::print_row;
