@@ -179,6 +179,7 @@ fn a_round_asks_real_players_for_their_cards() {
 }
 
 // covers: Exhaustion
+// covers: Real cards by rank alone, and what exhaustion takes out of a real deck
 #[test]
 fn a_real_deck_that_ran_out_is_shuffled_less_exhausted_cards() {
     scene()

@@ -146,7 +146,8 @@ fn no_figure_of_a_foe_is_on_a_players_scratch_whatever_it_is() {
     assert_eq!(refused[0], unknown("Horus the Corrupted"));
     assert!(refused.iter().all(|why| why.starts_with("Ann does not know the figures of ")), "{refused:?}");
     let (other, other_sum) = with(&["set horus health 7 (a test)", "set bog health 3 (a test)"]);
-    assert_eq!((refused, sum), (other, other_sum));
+    assert_eq!((&refused, sum), (&other, other_sum));
+    assert_eq!(refused, with(&["tell ann horus health"]).0, "whatever is told of it");
 }
 
 #[test]
