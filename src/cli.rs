@@ -31,10 +31,10 @@ mod table;
 mod verify;
 mod watch;
 
-use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
+use clap::{CommandFactory, Parser, Subcommand};
 use fail::Fail;
 use ground::Ground;
-use out::Out;
+use out::{Format, Out};
 use std::ffi::OsString;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -82,16 +82,6 @@ enum Sub {
     Completions(completions::Completions),
     Man(man::Man),
     Map(map::Map),
-}
-
-/// Output format.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-enum Format {
-    /// Plain text.
-    #[default]
-    Text,
-    /// JSON.
-    Json,
 }
 
 /// Runs the program; exit code 0 for success, 1 for failure, 2 for wrong use or a refusal.

@@ -11,11 +11,11 @@
 //!
 //! 1. [`session`]: a table in play, the one entrance for commands. [`samples`]: the tables that ship.
 //! 2. [`report`]: what a seat sees in words, JSON and Markdown, without a screen.
-//! 3. [`ui`]: themes, keys, widgets, panes and popups, drawn from what a seat may see.
-//! 4. [`app`]: the program on the screen, from an event to the next picture.
-//! 5. [`cli`]: the program without a screen, one subcommand in one file. [`data_dir`] knows where files are, and
+//! 3. [`tui`]: the program on the screen: screens, menus and forms that read what a seat may see and ask for acts, and the
+//!    shell that carries them out.
+//! 4. [`cli`]: the program without a screen, one subcommand in one file. [`data_dir`] knows where files are, and
 //!    [`remember`] saves settings.
-//! 6. [`terminal`]: raw mode, input and output.
+//! 5. [`terminal`]: raw mode, input and output.
 //!
 //! `docs/architecture.md` says what must stay true.
 #![forbid(unsafe_code)]
@@ -28,8 +28,7 @@ pub use greenfelt_lab as lab;
 pub mod session;
 pub mod samples;
 pub mod report;
-pub mod ui;
-pub mod app;
+pub mod tui;
 pub mod terminal;
 pub mod data_dir;
 pub mod remember;

@@ -5,7 +5,7 @@ use super::{Fail, Format, Ground, Out, keys, open};
 use crate::content::Catalog;
 use crate::data_dir::Place;
 use crate::remember::{self, Choices};
-use crate::ui::keymap::Keymap;
+use crate::tui::keymap::Keymap;
 use crate::words::counted;
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
@@ -121,7 +121,7 @@ impl Found {
 }
 
 fn changed_keys(keymap: &Keymap) -> Vec<(String, Vec<String>, Vec<String>)> {
-    let words = |keys: &[crate::ui::keymap::Chord]| keys.iter().map(ToString::to_string).collect();
+    let words = |keys: &[crate::tui::keymap::Chord]| keys.iter().map(ToString::to_string).collect();
     let shipped = Keymap::default();
     let changes = keymap.changes(&shipped);
     changes

@@ -2,11 +2,11 @@
 
 use super::out::clean;
 use super::{Fail, Ground, Out, entries};
-use crate::app::{Export, Steps};
 use crate::lab::decisions::{Choice, Decided};
 use crate::lab::luck::{Share, Sum};
 use crate::session::Session;
 use crate::table::seat::Seat;
+use crate::tui::{Export, Steps};
 use serde_json::{Value, json};
 
 /// Export the chronicle and the character sheets

@@ -3,7 +3,7 @@
 use super::Out;
 use crate::content::UnknownName;
 use crate::session::Refused;
-use crate::ui::glyphs::UNICODE;
+use crate::tui::glyphs::UNICODE;
 use crate::words::nearest;
 use clap::error::ErrorKind;
 use std::io::Write;

@@ -1,7 +1,6 @@
 //! The tables on disk, for the welcome screen.
 
 use super::Ground;
-use crate::app::{Host, TableEntry, TableEntryKind, TablePreview};
 use crate::content::{self, Catalog, KnownSheet};
 use crate::input_file;
 use crate::private;
@@ -10,7 +9,8 @@ use crate::samples;
 use crate::session::{NewTable, Refused, Session};
 use crate::table::effect::System;
 use crate::table::seat::Seat;
-use crate::ui::theme::{NAMES, Theme};
+use crate::tui::theme::{NAMES, Theme};
+use crate::tui::{Host, TableEntry, TableEntryKind, TablePreview};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::SystemTime;

@@ -3,7 +3,7 @@
 use super::{Fail, Ground, Out};
 use crate::data_dir::Place;
 use crate::input_file::{self, NotRead};
-use crate::ui::keymap::Keymap;
+use crate::tui::keymap::Keymap;
 
 pub(super) fn print(ground: &Ground, out: &mut Out) -> Result<(), Fail> {
     let keymap = ground.place().map_or_else(|_| Ok(Keymap::default()), keymap)?;

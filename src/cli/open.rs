@@ -4,14 +4,14 @@ use super::clock::utc_offset;
 use super::fail::did_you_mean;
 use super::host::Tables;
 use super::{Fail, Ground};
-use crate::app::{self, Settings, Start};
 use crate::data_dir::Place;
 use crate::input_file::{self, NotRead};
 use crate::remember::{self, Choices};
 use crate::terminal::{EnterError, install_panic_hook};
-use crate::ui::glyphs::Glyphs;
-use crate::ui::keymap::Keymap;
-use crate::ui::theme::{Depth, NAMES, Patch, Theme};
+use crate::tui::glyphs::Glyphs;
+use crate::tui::keymap::Keymap;
+use crate::tui::theme::{Depth, NAMES, Patch, Theme};
+use crate::tui::{self, Settings, Start};
 use std::path::Path;
 use std::sync::Arc;
 use std::time::SystemTime;
@@ -56,7 +56,7 @@ pub(super) fn watch(table: &str, ascii: bool, ground: Ground) -> Result<(), Fail
 }
 
 fn play(start: Start, settings: Settings) -> Result<(), Fail> {
-    let ended = app::run(start, settings).map_err(|no| match no {
+    let ended = tui::run(start, settings).map_err(|no| match no {
         EnterError::Failed(_) => Fail::failed(no.to_string(), no.hint()),
         EnterError::NotATerminal(_) | EnterError::Plain(_) => Fail::refused(no.to_string(), no.hint()),
     })?;

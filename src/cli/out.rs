@@ -1,9 +1,20 @@
 //! Standard output: lines without control characters, and JSON. A closed pipe ends the program quietly.
 
 use super::fail::Fail;
-use crate::ui::glyphs::{ASCII, Glyphs, UNICODE};
+use crate::tui::glyphs::{ASCII, Glyphs, UNICODE};
+use clap::ValueEnum;
 use serde_json::{Map, Value};
 use std::io::{BufWriter, IsTerminal, Stdout, Write};
+
+/// Output format.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(super) enum Format {
+    /// Plain text.
+    #[default]
+    Text,
+    /// JSON.
+    Json,
+}
 
 pub(super) struct Out {
     to: BufWriter<Stdout>,

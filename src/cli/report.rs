@@ -2,7 +2,7 @@
 
 use super::{Fail, Out};
 use crate::lab::report::Report;
-use crate::ui::glyphs::UNICODE;
+use crate::tui::glyphs::UNICODE;
 use clap::ValueEnum;
 
 /// Output formats of the Lab.

@@ -10,7 +10,7 @@ use crate::samples;
 use crate::session::Session;
 use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenActor, SeenCards, SeenTrait};
-use crate::ui::explain;
+use crate::tui::explain;
 use crate::words::counted;
 use serde_json::{Value, json};
 

@@ -1,5 +1,5 @@
 //! Descriptions of each kind of sheet as a seat sees it: words, skills, attacks, data, Markdown. The panes and forms
-//! of the same sheets are in [`crate::ui::sheets`]; possible actions come from the rules.
+//! of the same sheets are in [`crate::tui::sheets`]; possible actions come from the rules.
 
 pub mod crucible;
 mod foe;

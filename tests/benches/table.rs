@@ -3,7 +3,6 @@
 
 use crossterm::event::{KeyCode, KeyEvent};
 use divan::{Bencher, black_box};
-use greenfelt::app::{App, Host, Settings, Start, TableEntry};
 use greenfelt::command::{Command, Given};
 use greenfelt::content::Catalog;
 use greenfelt::journal::History;
@@ -22,6 +21,7 @@ use greenfelt::table::luck::Luck;
 use greenfelt::table::map::Square;
 use greenfelt::table::seat::Seat;
 use greenfelt::table::sheet::UltimoSheet;
+use greenfelt::tui::{App, Host, Settings, Start, TableEntry};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use std::path::Path;

@@ -1,7 +1,7 @@
 //! Bytes from a terminal: into its parser, and through it into the program with a table open.
 
-use greenfelt::app::App;
 use greenfelt::catch_panic;
+use greenfelt::tui::App;
 use proptest::prelude::*;
 
 use super::run;

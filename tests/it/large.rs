@@ -1,12 +1,12 @@
 //! A table that was played for years: it opens, shows any page and takes back.
 
 use crate::screens::play::{press, screen};
-use greenfelt::app::{App, Host, Settings, Start, TableEntry};
 use greenfelt::command::Command;
 use greenfelt::content::Catalog;
 use greenfelt::journal::{History, Store};
 use greenfelt::session::{LogLine, Refused, Session};
 use greenfelt::table::seat::Seat;
+use greenfelt::tui::{App, Host, Settings, Start, TableEntry};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};

@@ -28,6 +28,7 @@ mod lay_odds;
 mod lobby;
 mod map;
 mod matters;
+mod menus;
 mod letters;
 mod ground;
 mod growth;

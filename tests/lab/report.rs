@@ -20,7 +20,7 @@ fn builds() -> Vec<Build> {
 fn results(builds: &[Build]) -> Results {
     let of = |build: &Build| {
         let (plays, catalog) = (plays("careful", "eager"), shipped());
-        Setting::new(&scenario("three-tests"), &[build.sheet.clone()], &set(&[]), plays, catalog)
+        Setting::new(&scenario("three-tests"), std::slice::from_ref(&build.sheet), &set(&[]), plays, catalog)
             .expect("it is sound")
     };
     let experiment = Experiment {
@@ -36,7 +36,7 @@ fn results(builds: &[Build]) -> Results {
 
 /// What a person reads on the screen at a width.
 fn screen(report: &Report, wide: usize) -> String {
-    let lines = report.lines(wide, |_| true);
+    let lines = report.table_lines(wide, |_| true);
     let plain = lines.iter().map(|line| line.iter().map(|(words, _)| words.as_str()).collect::<String>());
     plain.map(|line| line.trim_end().to_owned() + "\n").collect()
 }

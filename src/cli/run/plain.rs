@@ -11,7 +11,7 @@ use crate::table::card::Laid;
 use crate::table::challenge::Outcome;
 use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenActor, SeenCards, SeenChallenge, SeenProcedure, SeenRow};
-use crate::ui::explain;
+use crate::tui::explain;
 use crate::words::{capital, counted, percent};
 
 /// Words for signs of the screen.

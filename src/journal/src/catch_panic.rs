@@ -1,4 +1,4 @@
-//! Keeps a panic within the part that failed; the panic hook writes the report.
+//! Turns a panic of a command, of a key and its frame, or of a thread into a value; the panic hook writes the report.
 
 use std::cell::{Cell, RefCell};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fault {
-    /// For example `the Felt pane`.
+    /// For example `a key`.
     pub part: String,
     pub message: String,
     /// Path of the report, if one was written.
@@ -41,7 +41,8 @@ thread_local! {
 pub fn catch_panic<R>(part: &str, work: impl FnOnce() -> R) -> Result<R, Fault> {
     DEPTH.set(DEPTH.get() + 1);
     let outcome = catch_unwind(AssertUnwindSafe(|| {
-        fault_point(part);
+        #[cfg(debug_assertions)]
+        assert!(!is_asked(part), "asked to fail in {part}");
         work()
     }));
     DEPTH.set(DEPTH.get() - 1);
@@ -56,7 +57,7 @@ pub fn met() -> usize {
     MET.get()
 }
 
-/// Makes a part panic on this thread, or none; for tests in debug builds.
+/// Makes this part panic on this thread, or none; for tests in debug builds.
 #[cfg(debug_assertions)]
 pub fn fail_in(part: Option<&str>) {
     FAILING.set(part.map(str::to_owned));
@@ -67,19 +68,10 @@ thread_local! {
     static FAILING: RefCell<Option<String>> = const { RefCell::new(None) };
 }
 
-/// Panics if a test asked for it, by [`fail_in`] or an environment variable (`docs/testing.md`).
 #[cfg(debug_assertions)]
-pub fn fault_point(part: &str) {
-    static EVERYWHERE: std::sync::OnceLock<Option<String>> = std::sync::OnceLock::new();
-    #[cfg(debug_assertions)]
-    let everywhere = EVERYWHERE.get_or_init(|| std::env::var("GREENFELT_TEST_FAULT").ok());
-    let asked = everywhere.as_deref() == Some(part)
-        || FAILING.with_borrow(|failing| failing.as_deref() == Some(part));
-    assert!(!asked, "asked to fail in {part}");
+fn is_asked(part: &str) -> bool {
+    FAILING.with_borrow(|failing| failing.as_deref() == Some(part))
 }
-
-#[cfg(not(debug_assertions))]
-pub(crate) fn fault_point(_part: &str) {}
 
 pub fn is_contained() -> bool {
     DEPTH.get() > 0

@@ -72,7 +72,7 @@ fn a_bad_line_says_what_is_wrong_and_what_would_be_right() {
         "`sideways` is not melee or ranged / one of melee, ranged"
     );
     assert_eq!(bad("reveal now"), "`now` is one word too many / reveal");
-    assert_eq!(bad("focus karla 9H 8H"), "name one card / focus WHO [CARD]");
+    assert_eq!(bad("focus karla 9H 8H"), "`9H 8H` is one word too many / focus WHO");
     assert_eq!(
         bad("join (name: 5)").split(" / ").nth(1),
         Some("a name from the codex, or a whole sheet in RON")

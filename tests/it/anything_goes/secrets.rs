@@ -298,7 +298,10 @@ fn keep_on_the_scratch(table: &Table, other: &Table, seen: &Seen, seat: &Seat) {
         let hand = |actor: &SeenActor| actor.piles.as_ref().map(|piles| piles.hand.clone());
         assert!(!seat.is(&here.id) || hand(there) == hand(here), "{seat} holds another hand on its scratch");
     }
-    super::holds(&scratch);
+    // What is under way with a foe goes no further where nobody knows the foe.
+    if seat.is_dealer() {
+        super::holds(&scratch);
+    }
 }
 
 fn holds_nothing_hidden(table: &Table, seen: &Seen, seat: &Seat) {

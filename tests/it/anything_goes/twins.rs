@@ -28,7 +28,7 @@ use greenfelt::table::seat::Seat;
 use greenfelt::table::seen::{Seen, SeenProcedure};
 use greenfelt::table::terms::Figure;
 use greenfelt::table::trial::Trial;
-use greenfelt::ui::panes::rows::between;
+use greenfelt::tui::panes::rows::between;
 use std::collections::BTreeMap;
 
 const GAMES: u64 = 40;

@@ -1,7 +1,7 @@
 //! One who plays alone: a whole challenge on the Dealer's seat, without a pass (U273).
 
 use super::play::{never_says, open, press, sample, says, screen, table};
-use greenfelt::app::App;
+use greenfelt::tui::App;
 
 /// Karla's challenge, called at a table where one plays alone.
 fn called(more: &[&str]) -> App {

@@ -2,9 +2,9 @@
 
 use std::collections::HashSet;
 
-use greenfelt::app::{App, Settings, Start};
-use greenfelt::ui::keymap::Keymap;
-use greenfelt::ui::theme::{Depth, Theme};
+use greenfelt::tui::keymap::Keymap;
+use greenfelt::tui::theme::{Depth, Theme};
+use greenfelt::tui::{App, Settings, Start};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier};

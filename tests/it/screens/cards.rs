@@ -1,10 +1,10 @@
 //! Rows of cards at every size: whole, overlapping, wrapped, compact.
 
 use expect_test::expect;
-use greenfelt::ui::glyphs::{ASCII, UNICODE};
-use greenfelt::ui::look::Look;
-use greenfelt::ui::theme::{Role, Theme};
-use greenfelt::ui::widgets::{CardCell, CardFace, CardRow, DieCell, Joker, Slot, Spread, Suit4};
+use greenfelt::tui::glyphs::{ASCII, UNICODE};
+use greenfelt::tui::look::Look;
+use greenfelt::tui::theme::{Role, Theme};
+use greenfelt::tui::widgets::{CardCell, CardFace, CardRow, DieCell, Joker, Slot, Spread, Suit4};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Modifier;

@@ -1,7 +1,7 @@
 //! What the Lab says before something is decided: beside a call, of cards thrown away to guard, of what expertise offers.
 
 use expect_test::expect;
-use greenfelt::app::App;
+use greenfelt::tui::App;
 use std::sync::mpsc::channel;
 
 use super::play::{never_says, press, sample, says, screen};

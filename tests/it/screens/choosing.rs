@@ -253,7 +253,7 @@ fn a_queen_copies_from_the_own_discard_pile() {
 fn the_mouse_does_what_the_keys_do() {
     use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
     let mut app = sample(&[]);
-    let click = |app: &mut greenfelt::app::App, words: &str| {
+    let click = |app: &mut greenfelt::tui::App, words: &str| {
         let text = super::play::screen(app, 120, 36);
         let (row, line) = text.lines().enumerate().find(|(_, line)| line.contains(words)).unwrap();
         let column = line[..line.find(words).unwrap()].chars().count() as u16;

@@ -1,10 +1,10 @@
 //! The coach: its steps are done by the keys that it names and not before, and it never steps back.
 
-use greenfelt::app::{App, Settings, Start};
 use greenfelt::command::find;
 use greenfelt::session::{NewTable, Session};
-use greenfelt::ui::glyphs::UNICODE;
-use greenfelt::ui::keymap::{ACTIONS, Keymap};
+use greenfelt::tui::glyphs::UNICODE;
+use greenfelt::tui::keymap::{ACTIONS, Keymap};
+use greenfelt::tui::{App, Settings, Start};
 
 use super::play::{Shelves, never_says, press, row_of_steps, says, screen, shipped, table};
 

@@ -3,14 +3,15 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use greenfelt::app::App;
 use greenfelt::command::{AskKind, CATALOG, Command, find};
 use greenfelt::samples;
 use greenfelt::session::Session;
 use greenfelt::session::candidates::Asked;
 use greenfelt::table::seat::Seat;
-use greenfelt::ui::act::{Act, CallKind, CommandForm, Item, PromptTarget};
-use greenfelt::ui::popups::{Open, Reply};
+use greenfelt::tui::App;
+use greenfelt::tui::act::Reply;
+use greenfelt::tui::act::{Act, CallKind, CommandForm, Item, PromptTarget};
+use greenfelt::tui::forms::Open;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -358,8 +359,7 @@ fn every_command_that_a_hint_names_exists() {
     for (file, line) in quoted(&[
         "src/engine/src/rules",
         "src/session",
-        "src/app",
-        "src/ui",
+        "src/tui",
         "src/engine/src/command",
         "src/content/src",
     ]) {

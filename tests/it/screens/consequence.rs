@@ -1,7 +1,7 @@
 //! What came of a procedure stands under its verdict, from its story in the log.
 
 use expect_test::{Expect, expect};
-use greenfelt::app::App;
+use greenfelt::tui::App;
 
 use super::play::{open, press, sample, screen, table};
 

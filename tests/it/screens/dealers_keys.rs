@@ -1,6 +1,6 @@
 //! What a Dealer does most, in keys: how many each act takes at most, and that it does what it is for.
 
-use greenfelt::app::App;
+use greenfelt::tui::App;
 
 use super::play::{press, sample, screen};
 

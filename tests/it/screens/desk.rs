@@ -6,12 +6,12 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
-use greenfelt::app::{App, Host, Settings, Start, TableEntry, TableEntryKind};
 use greenfelt::remember::Choices;
 use greenfelt::session::{NewTable, Refused, Session};
 use greenfelt::table::seat::Seat;
-use greenfelt::ui::keymap::Keymap;
-use greenfelt::ui::theme::Theme;
+use greenfelt::tui::keymap::Keymap;
+use greenfelt::tui::theme::Theme;
+use greenfelt::tui::{App, Host, Settings, Start, TableEntry, TableEntryKind};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 

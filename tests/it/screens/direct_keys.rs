@@ -100,7 +100,7 @@ fn the_bottom_line_is_that_of_the_pane() {
 
 #[test]
 fn space_keeps_its_places_in_three_groups() {
-    let place = |app: &mut greenfelt::app::App, words: &str| {
+    let place = |app: &mut greenfelt::tui::App, words: &str| {
         let text = screen(app, 120, 36);
         let found =
             text.lines().enumerate().find_map(|(y, row)| Some((y, row.split_once(words)?.0.chars().count())));

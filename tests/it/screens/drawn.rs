@@ -1,9 +1,9 @@
 //! What is drawn, as text; and drawing at every size.
 
 use expect_test::Expect;
-use greenfelt::ui::glyphs::{ASCII, Glyphs, UNICODE};
-use greenfelt::ui::look::Look;
-use greenfelt::ui::theme::Theme;
+use greenfelt::tui::glyphs::{ASCII, Glyphs, UNICODE};
+use greenfelt::tui::look::Look;
+use greenfelt::tui::theme::Theme;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 

@@ -4,12 +4,12 @@
 use std::collections::BTreeSet;
 
 use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
-use greenfelt::app::App;
 use greenfelt::command::Command;
 use greenfelt::report::turns::Tracker;
 use greenfelt::table::seat::Seat;
 use greenfelt::table::seen::{Seen, SeenActor};
-use greenfelt::ui::act::{Act, Item};
+use greenfelt::tui::App;
+use greenfelt::tui::act::{Act, Item};
 
 use super::desk::Desk;
 use super::play::{open, press, sample, says, screen, table};

@@ -2,7 +2,7 @@
 //! is played.
 
 use expect_test::{Expect, expect};
-use greenfelt::app::App;
+use greenfelt::tui::App;
 
 use super::play::{never_says, open, press, sample, says, screen, table};
 

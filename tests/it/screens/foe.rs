@@ -1,7 +1,7 @@
 //! The form of a foe: abilities that are traits, effects of its own that work, the injury of an attack (U194, U199).
 
 use super::play::{open, press, says, screen, table};
-use greenfelt::app::App;
+use greenfelt::tui::App;
 
 fn felt(commands: &[&str]) -> App {
     open(table("The Form", commands))

@@ -1,9 +1,9 @@
 //! A show for all: from the last row laid to the verdict the screen is everybody's, and then goes to whoever is next.
 
 use super::play::{SAMPLE, Shelves, has, made, never_says, open, press, sample, says, screen, table};
-use greenfelt::app::{App, Settings, Start};
 use greenfelt::table::actor::ActorId;
 use greenfelt::table::seat::Seat;
+use greenfelt::tui::{App, Settings, Start};
 
 /// Karla's seat, after the last row was laid.
 fn laid(more: &[&str]) -> App {

@@ -1,12 +1,12 @@
 //! The form itself: rows, typing, finding, scrolling with the sum in sight, the mouse, and every size.
 
 use expect_test::expect;
-use greenfelt::ui::glyphs::{ASCII, UNICODE};
-use greenfelt::ui::keymap::Keymap;
-use greenfelt::ui::look::Look;
-use greenfelt::ui::theme::{Role, Theme};
-use greenfelt::ui::widgets::find::{Hit, found, hit, nearest};
-use greenfelt::ui::widgets::{Changed, Field, FormState, FormStep, Popup};
+use greenfelt::tui::glyphs::{ASCII, UNICODE};
+use greenfelt::tui::keymap::Keymap;
+use greenfelt::tui::look::Look;
+use greenfelt::tui::theme::{Role, Theme};
+use greenfelt::tui::widgets::find::{Hit, found, hit, nearest};
+use greenfelt::tui::widgets::{Changed, Field, FormState, FormStep, Popup};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 

@@ -1,9 +1,9 @@
 //! Themes, signs and keys: every shipped file is whole, and a person's changes are read or refused with the reason.
 
 use crossterm::event::{KeyCode, KeyModifiers};
-use greenfelt::ui::glyphs::{ASCII, Glyphs, UNICODE};
-use greenfelt::ui::keymap::{ACTIONS, Action, Chord, Context, Keymap};
-use greenfelt::ui::theme::{Depth, NAMES, Role, Theme};
+use greenfelt::tui::glyphs::{ASCII, Glyphs, UNICODE};
+use greenfelt::tui::keymap::{ACTIONS, Action, Chord, Context, Keymap};
+use greenfelt::tui::theme::{Depth, NAMES, Role, Theme};
 use ratatui::style::{Color, Modifier};
 use unicode_width::UnicodeWidthStr;
 

@@ -165,7 +165,7 @@ fn what_two_traits_allow_alike_is_offered_once() {
 }
 
 /// What stands at the right edge of the purchases of the menu.
-fn gains(app: &mut greenfelt::app::App) -> Vec<(String, String)> {
+fn gains(app: &mut greenfelt::tui::App) -> Vec<(String, String)> {
     let text = screen(app, 120, 60);
     let items = text.lines().filter_map(|line| line.split('┃').find(|part| part.contains(" → ")));
     let gain = |item: &str| {
@@ -183,7 +183,7 @@ fn gains_of_purchases_are_counted_while_the_menu_is_open() {
     press(&mut app, open);
     says(&mut app, "Right: points of wins, A duel against Captain Rusk");
     let number = |gain: &str| gain.trim_start_matches(['+', '−']).parse::<u32>().is_ok();
-    let unknown = |app: &mut greenfelt::app::App| {
+    let unknown = |app: &mut greenfelt::tui::App| {
         let all = gains(app);
         all.iter().filter(|(_, gain)| gain == "·").count() > 10 && !all.iter().any(|(_, gain)| number(gain))
     };

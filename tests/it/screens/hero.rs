@@ -1,6 +1,6 @@
 //! Characters and foes of ULTIMO made on the screen: by the rules of creation, changed at the table, refused with the rule.
 
-use greenfelt::app::{App, Settings, Start};
+use greenfelt::tui::{App, Settings, Start};
 
 use super::play::{Shelves, never_says, open, press, says, screen, table};
 

@@ -4,9 +4,9 @@ use std::cell::RefCell;
 use std::path::PathBuf;
 use std::rc::Rc;
 
-use greenfelt::app::{App, Host, Settings, Start, TableEntry};
 use greenfelt::session::{NewTable, Refused, Session};
 use greenfelt::table::actor::Actor;
+use greenfelt::tui::{App, Host, Settings, Start, TableEntry};
 
 use super::play::{Shelves, never_says, press, sample, says, screen};
 

@@ -1,7 +1,7 @@
 //! The odds of the cards that are chosen, on the felt of whoever lays them.
 
 use expect_test::expect;
-use greenfelt::app::App;
+use greenfelt::tui::App;
 
 use super::play::{never_says, press, sample, says, screen};
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use greenfelt::app::{App, TerminalRequest};
+use greenfelt::tui::{App, TerminalRequest};
 
 use super::play::{open, press, sample, says, screen, table};
 

@@ -3,8 +3,8 @@
 use super::play::{SAMPLE, Shelves, has, never_says, open, press, sample, says, screen, table};
 use super::seats::locked;
 use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
-use greenfelt::app::{App, Settings, Start};
 use greenfelt::table::seat::Seat;
+use greenfelt::tui::{App, Settings, Start};
 use std::cell::Cell;
 use std::rc::Rc;
 use std::time::Duration;

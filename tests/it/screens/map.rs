@@ -2,11 +2,11 @@
 
 use super::play::{Shelves, press, sample, says, screen, table};
 use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
-use greenfelt::app::{App, Settings, Start};
 use greenfelt::table::actor::ActorId;
 use greenfelt::table::map::Square;
-use greenfelt::ui::keymap::Keymap;
-use greenfelt::ui::theme::Theme;
+use greenfelt::tui::keymap::Keymap;
+use greenfelt::tui::theme::Theme;
+use greenfelt::tui::{App, Settings, Start};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Color;

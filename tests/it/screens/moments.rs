@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use expect_test::{Expect, expect};
-use greenfelt::app::{App, Settings, Start};
+use greenfelt::tui::{App, Settings, Start};
 
 use super::play::{Shelves, never_says, open, press, says, screen, table};
 

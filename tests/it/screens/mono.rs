@@ -5,12 +5,12 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use greenfelt::app::Settings;
-use greenfelt::ui::glyphs::{ASCII, Glyphs, UNICODE};
-use greenfelt::ui::keymap::Keymap;
-use greenfelt::ui::look::Look;
-use greenfelt::ui::theme::{Role, Theme};
-use greenfelt::ui::widgets::{
+use greenfelt::tui::Settings;
+use greenfelt::tui::glyphs::{ASCII, Glyphs, UNICODE};
+use greenfelt::tui::keymap::Keymap;
+use greenfelt::tui::look::Look;
+use greenfelt::tui::theme::{Role, Theme};
+use greenfelt::tui::widgets::{
     CardCell, CardFace, CardRow, DieCell, Joker, Menu, MenuItem, MenuState, Slot, Suit4, TokenKind, Tokens,
 };
 use ratatui::buffer::Buffer;

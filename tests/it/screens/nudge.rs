@@ -1,6 +1,6 @@
 //! A Nudge roll on the screen: called, rolled, nudged, stopped and settled with keys; statuses, guards, real dice.
 
-use greenfelt::app::{App, Settings, Start};
+use greenfelt::tui::{App, Settings, Start};
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;

@@ -1,8 +1,8 @@
 //! Odds on the felt: for the seats that the table shows them to, beside the screen, and the best play by one key.
 
 use expect_test::expect;
-use greenfelt::app::{App, Settings, Start};
 use greenfelt::catch_panic::fail_in;
+use greenfelt::tui::{App, Settings, Start};
 use std::sync::mpsc::channel;
 
 use super::play::{Shelves, press, screen, table};

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use greenfelt::app::App;
 use greenfelt::command::{Command, Given};
 use greenfelt::table::hook::{Cost, Deed, Hook, Uses, Whom};
+use greenfelt::tui::App;
 
 use super::play::{never_says, open, press, says, screen, table};
 use crate::scene::{ann, ben, weapon, with_hook, with_trait};

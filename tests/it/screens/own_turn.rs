@@ -1,9 +1,9 @@
 //! A player's own turn on the player's own seat, and the difficulty that the lobby asks of the Dealer (B11).
 
 use super::play::{has, never_says, open, press, sample, says, screen, table};
-use greenfelt::app::{App, Settings, Start};
 use greenfelt::table::actor::ActorId;
 use greenfelt::table::seat::Seat;
+use greenfelt::tui::{App, Settings, Start};
 
 const FIGHT: [&str; 2] = ["own-turns on", "combat on"];
 

@@ -1,6 +1,6 @@
 //! Everybody is seen: a table full of people, effects and what is owed, at every size that people play at.
 
-use greenfelt::app::App;
+use greenfelt::tui::App;
 
 use super::play::{open, screen, table};
 

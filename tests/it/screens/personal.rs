@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use greenfelt::app::App;
 use greenfelt::command::{Command, Given};
+use greenfelt::tui::App;
 
 use super::play::{open, press, says, table};
 use crate::scene::{paper, shellback, with_personal};

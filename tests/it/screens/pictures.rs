@@ -8,9 +8,9 @@ use std::fs;
 use std::path::Path;
 
 use expect_test::{ExpectFile, expect_file};
-use greenfelt::app::{App, Settings, Start};
-use greenfelt::ui::keymap::Keymap;
-use greenfelt::ui::theme::Theme;
+use greenfelt::tui::keymap::Keymap;
+use greenfelt::tui::theme::Theme;
+use greenfelt::tui::{App, Settings, Start};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 

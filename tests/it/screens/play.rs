@@ -3,12 +3,12 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use greenfelt::app::{App, Host, Settings, Start, TableEntry, TableEntryKind};
 use greenfelt::content::{Catalog, KINDS, KnownSheet};
 use greenfelt::samples;
 use greenfelt::session::{NewTable, Refused, Session};
 use greenfelt::table::effect::System;
 use greenfelt::table::seat::Seat;
+use greenfelt::tui::{App, Host, Settings, Start, TableEntry, TableEntryKind};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 

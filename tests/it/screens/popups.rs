@@ -1,11 +1,11 @@
 //! Popups, menus and wrapped words.
 
 use expect_test::expect;
-use greenfelt::ui::glyphs::{ASCII, UNICODE};
-use greenfelt::ui::keymap::Keymap;
-use greenfelt::ui::look::Look;
-use greenfelt::ui::theme::{Role, Theme};
-use greenfelt::ui::widgets::{Menu, MenuItem, MenuState, MenuStep, Popup, Prose, TextField};
+use greenfelt::tui::glyphs::{ASCII, UNICODE};
+use greenfelt::tui::keymap::Keymap;
+use greenfelt::tui::look::Look;
+use greenfelt::tui::theme::{Role, Theme};
+use greenfelt::tui::widgets::{Menu, MenuItem, MenuState, MenuStep, Popup, Prose, TextField};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 

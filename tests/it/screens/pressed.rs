@@ -8,14 +8,15 @@ use std::collections::BTreeSet;
 
 use greenfelt::command::Command;
 use greenfelt::table::seat::Seat;
-use greenfelt::ui::act::{Act, CardsFor, Item, Menu};
-use greenfelt::ui::glyphs::UNICODE;
-use greenfelt::ui::keymap::{Chord, Keymap};
-use greenfelt::ui::look::Look;
-use greenfelt::ui::panes::Cursors;
-use greenfelt::ui::popups::choice::Choice;
-use greenfelt::ui::popups::{Cx, Open, Popup, Reply};
-use greenfelt::ui::theme::Theme;
+use greenfelt::tui::act::Reply;
+use greenfelt::tui::act::{Act, CardsFor, Item, Menu};
+use greenfelt::tui::cx::Cx;
+use greenfelt::tui::forms::choice::Choice;
+use greenfelt::tui::forms::{Open, Popup};
+use greenfelt::tui::keymap::Chord;
+use greenfelt::tui::play::Play;
+use greenfelt::tui::seating::Seating;
+use greenfelt::tui::settings::Settings;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
@@ -395,24 +396,9 @@ fn a_look_back_leaves_the_table_and_the_eye_as_they_were() {
 
 #[test]
 fn a_long_list_has_a_key_for_each_and_shows_the_selected_one() {
-    let table = greenfelt::table::Table::new("lists", 1);
-    let seen = greenfelt::rules::look(&table, &Seat::Dealer);
-    let (theme, keymap, cursors, content) =
-        (Theme::default(), Keymap::default(), Cursors::default(), catalog());
-    let cx = Cx {
-        look: Look { theme: &theme, glyphs: &UNICODE },
-        keymap: &keymap,
-        catalog: &content,
-        session: None,
-        seen: &seen,
-        seat: &Seat::Dealer,
-        player: None,
-        cursors: &cursors,
-        next: &[],
-        lines: &[],
-        odds: None,
-        gains: &[],
-    };
+    let (play, seating, desk) = (Play::default(), Seating::default(), greenfelt::tui::desk::Desk::default());
+    let (settings, content) = (Settings::default(), catalog());
+    let cx = Cx::new(&content, &play, &seating, &desk, &settings);
     let counts = (1..=12).chain([30]).flat_map(|count| (0..=count.min(3)).map(move |grey| (count, grey)));
     // What cannot be done stands behind what can, before it, or among it.
     for ((count, grey), from) in counts.flat_map(|of| [0, 1, 2].map(|from| (of, from))) {

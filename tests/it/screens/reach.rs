@@ -1,7 +1,7 @@
 //! What is offered is seen and can be reached, and what it is about stays in sight.
 
-use greenfelt::app::App;
-use greenfelt::ui::canvas::beside;
+use greenfelt::tui::App;
+use greenfelt::tui::canvas::beside;
 use ratatui::layout::Rect;
 
 use super::play::{never_says, open, press, sample, says, screen, table};

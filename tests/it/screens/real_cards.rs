@@ -1,9 +1,9 @@
 //! Real cards at the screen: what is laid and flipped is typed in, and a card that lies elsewhere is told at its suit.
 
 use super::play::{never_says, open, press, says, screen, table};
-use greenfelt::app::App;
 use greenfelt::table::actor::ActorId;
 use greenfelt::table::seat::Seat;
+use greenfelt::tui::App;
 
 /// A table made for real cards, after some more commands.
 fn real(more: &[&str]) -> App {

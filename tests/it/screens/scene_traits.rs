@@ -1,7 +1,7 @@
 //! Scene traits on the screen: the strip that is always in sight, protagonists, checks with their show, the forms, what a
 //! player sees.
 
-use greenfelt::app::{App, Settings, Start};
+use greenfelt::tui::{App, Settings, Start};
 
 use super::play::{Shelves, has, never_says, press, screen, table};
 

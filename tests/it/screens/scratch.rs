@@ -3,8 +3,8 @@
 use super::play::{never_says, open, press, sample, says, screen, table};
 use super::seats::locked;
 use expect_test::expect;
-use greenfelt::app::App;
 use greenfelt::journal::Report;
+use greenfelt::tui::App;
 use std::time::Duration;
 
 /// Every size at which anything can be played.
@@ -86,7 +86,6 @@ fn a_players_scratch_is_dealt_by_what_is_seen_and_all_theirs() {
     press(&mut app, "1 enter");
     says(&mut app, "Enter reveal");
     press(&mut app, "enter s");
-    says(&mut app, "leave the sandbox");
     // Both sides are hers; what Severs holds is nobody's to see.
     press(&mut app, "p");
     says(&mut app, "the Dealer's side of the sandbox");

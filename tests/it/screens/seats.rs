@@ -1,7 +1,7 @@
 //! Seats: codes lock, and no hand is on a frame that is not its own.
 
 use super::play::{never_says, press, sample, says, screen};
-use greenfelt::app::App;
+use greenfelt::tui::App;
 use std::cell::Cell;
 use std::rc::Rc;
 use std::time::Duration;

@@ -5,9 +5,9 @@ use std::path::PathBuf;
 use std::rc::Rc;
 
 use expect_test::expect;
-use greenfelt::app::{App, Host, Settings, Start, TableEntry};
 use greenfelt::remember::Choices;
 use greenfelt::session::{NewTable, Refused, Session};
+use greenfelt::tui::{App, Host, Settings, Start, TableEntry};
 
 use super::play::{SAMPLE, Shelves, never_says, press, sample, says, screen, table};
 

@@ -1,6 +1,6 @@
 //! A Paper Story sheet written on the screen: made, changed and checked with keys.
 
-use greenfelt::app::App;
+use greenfelt::tui::App;
 
 use super::play::{never_says, open, press, says, screen, table};
 

@@ -1,6 +1,6 @@
 //! Every screen and popup at every size.
 
-use greenfelt::app::{App, Settings, Start};
+use greenfelt::tui::{App, Settings, Start};
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;

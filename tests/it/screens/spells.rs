@@ -1,6 +1,6 @@
 //! The spell form and the menu of magic: what is chosen adds up, and is cast or written down.
 
-use greenfelt::app::App;
+use greenfelt::tui::App;
 
 use super::play::{open, press, says, screen, table};
 

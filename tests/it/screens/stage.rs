@@ -2,7 +2,7 @@
 //! and nothing on it moves from the call to the end.
 
 use expect_test::{Expect, expect};
-use greenfelt::app::{App, Settings, Start};
+use greenfelt::tui::{App, Settings, Start};
 
 use super::play::{Shelves, press, screen, table};
 

@@ -1,12 +1,12 @@
 //! The log as a story: one entry a challenge or a roll, what was taken back folded, and the moment that is looked at.
 
 use expect_test::expect;
-use greenfelt::app::App;
 use greenfelt::entry::story::Reader;
 use greenfelt::entry::{Blow, Entry, Who};
 use greenfelt::table::actor::ActorId;
 use greenfelt::table::seat::Seat;
 use greenfelt::table::terms::Figure;
+use greenfelt::tui::App;
 
 use super::play::{never_says, open, press, sample, says, screen, table};
 

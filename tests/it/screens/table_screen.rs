@@ -1,7 +1,7 @@
 //! The Table screen through a whole challenge, as it stands after each step.
 
 use expect_test::expect;
-use greenfelt::app::App;
+use greenfelt::tui::App;
 
 use super::play::{never_says, open, press, sample, says, screen, table};
 
@@ -506,8 +506,8 @@ fn what_is_taken_names_the_armor_that_breaks() {
 
 #[test]
 fn five_keys_lead_from_the_shell_to_the_first_challenge() {
-    let start = greenfelt::app::Start { host: Box::new(super::play::Shelves), table: None, watching: false };
-    let mut app = App::new(start, greenfelt::app::Settings::default());
+    let start = greenfelt::tui::Start { host: Box::new(super::play::Shelves), table: None, watching: false };
+    let mut app = App::new(start, greenfelt::tui::Settings::default());
     press(&mut app, "enter c enter enter");
     says(&mut app, "Karla lays cards next.");
 }

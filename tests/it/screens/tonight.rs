@@ -1,7 +1,7 @@
 //! What the laptop did tonight, on the luck page; the bell when it should go on.
 
 use super::play::{has, press, sample, says, screen};
-use greenfelt::app::TerminalRequest;
+use greenfelt::tui::TerminalRequest;
 use std::cell::Cell;
 use std::rc::Rc;
 use std::time::Duration;

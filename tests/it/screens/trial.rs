@@ -1,6 +1,6 @@
 //! Trials on the screen: an attack on its scale, a contest round by round, a check; the forms, what a player sees.
 
-use greenfelt::app::{App, Settings, Start};
+use greenfelt::tui::{App, Settings, Start};
 
 use greenfelt::table::seat::Seat;
 

@@ -1,8 +1,8 @@
 //! The turn strip: the round, who has acted, who acts, who waits, and the key of the next round.
 
 use expect_test::{Expect, expect};
-use greenfelt::app::{App, Settings, Start};
-use greenfelt::ui::glyphs::ASCII;
+use greenfelt::tui::glyphs::ASCII;
+use greenfelt::tui::{App, Settings, Start};
 
 use super::play::{SAMPLE, Shelves, never_says, press, sample, says, screen, table};
 

@@ -1,6 +1,6 @@
 //! Whose turn it is: every way in proposes the same one, and a fresh attack is one that the rules take.
 
-use greenfelt::app::App;
+use greenfelt::tui::App;
 
 use super::play::{open, press, sample, says, screen, seeded, shipped};
 

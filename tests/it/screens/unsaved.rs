@@ -7,10 +7,10 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, channel};
 
 use super::play::{open, press, says, screen};
-use greenfelt::app::{App, TerminalRequest};
 use greenfelt::content::Catalog;
 use greenfelt::journal::{Lost, Report, Store, StoreFault};
 use greenfelt::session::Session;
+use greenfelt::tui::{App, TerminalRequest};
 use tempfile::tempdir;
 
 /// A table in a folder, on the screen, with the reports of its writing thread.

@@ -4,12 +4,12 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use expect_test::expect;
-use greenfelt::app::{App, Host, Settings, Start, TableEntry, TableEntryKind, TablePreview, TerminalRequest};
 use greenfelt::content::KnownSheet;
 use greenfelt::journal::{Report, StoreFault};
 use greenfelt::session::{NewTable, Refused, Session};
 use greenfelt::table::effect::System;
-use greenfelt::ui::keymap::Keymap;
+use greenfelt::tui::keymap::Keymap;
+use greenfelt::tui::{App, Host, Settings, Start, TableEntry, TableEntryKind, TablePreview, TerminalRequest};
 
 use super::play::{Shelves, known, never_says, press, row_of_steps, sample, says, screen};
 

@@ -1,10 +1,10 @@
 //! The smaller widgets, at normal and small sizes, in Unicode and ASCII.
 
 use expect_test::expect;
-use greenfelt::ui::glyphs::{ASCII, UNICODE};
-use greenfelt::ui::look::Look;
-use greenfelt::ui::theme::{Role, Theme};
-use greenfelt::ui::widgets::{
+use greenfelt::tui::glyphs::{ASCII, UNICODE};
+use greenfelt::tui::look::Look;
+use greenfelt::tui::theme::{Role, Theme};
+use greenfelt::tui::widgets::{
     Bar, Frame, KeysLine, List, ListState, Popup, Prose, TextField, TokenKind, Tokens,
 };
 use ratatui::buffer::Buffer;

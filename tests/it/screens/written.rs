@@ -1,7 +1,7 @@
 //! What is typed into forms: numbers from what they are, examples taken as they are shown, signs that are text, reasons
 //! that need not be given.
 
-use greenfelt::app::App;
+use greenfelt::tui::App;
 
 use super::play::{has, never_says, open, press, sample, says, screen, shipped, table};
 

@@ -3,11 +3,11 @@
 
 use crate::scene::sim::{Failure, SimDisk, dir, journal};
 use crate::screens::play::{open, press, screen};
-use greenfelt::app::TerminalRequest;
 use greenfelt::content::Catalog;
 use greenfelt::journal::{History, Store};
 use greenfelt::session::{Saved, Session};
 use greenfelt::table::seat::Seat;
+use greenfelt::tui::TerminalRequest;
 use std::sync::mpsc::channel;
 use std::sync::{Arc, LazyLock};
 

@@ -4,11 +4,11 @@ use super::{none, rust};
 
 /// Where a tuple is one thing, and which.
 const ONE_THING: [(&str, &[&str], &str); 5] = [
-    ("src/ui/", &["put", "put_cut", "square", "square_at", "free"], "a place or an extent on the screen"),
-    ("src/ui/", &["draw", "draw_right", "draw_whole", "draw_compact"], "the corner of what is drawn"),
+    ("src/tui/", &["put", "put_cut", "square", "square_at", "free"], "a place or an extent on the screen"),
+    ("src/tui/", &["draw", "draw_right", "draw_whole", "draw_compact"], "the corner of what is drawn"),
     ("src/engine/src/rules/map/sight.rs", &["cross"], "a way on the map"),
     ("src/content/src/check.rs", &["within"], "a field with its value"),
-    ("src/ui/widgets/text_field.rs", &["cells"], "a letter with its place"),
+    ("src/tui/widgets/text_field.rs", &["cells"], "a letter with its place"),
 ];
 
 /// Cuts what stands between brackets at the commas that stand in none of its own; `text` begins with the bracket.

@@ -91,15 +91,15 @@ fn kinds_of_sheet_are_told_apart_in_their_places_alone() {
     let bodies = [
         "src/engine/src/table/actor.rs",
         "src/engine/src/rules.rs",
-        "src/ui/popups/sheet.rs",
-        "src/ui/popups/scores.rs",
+        "src/tui/forms/sheet.rs",
+        "src/tui/forms/scores.rs",
         "src/lab/src/systems.rs",
     ];
     let seen = [
         "src/engine/src/table/seen.rs",
         "src/engine/src/rules.rs",
         "src/report/sheets.rs",
-        "src/ui/sheets.rs",
+        "src/tui/sheets.rs",
     ];
     let tells = |line: &str, what: &str| {
         let mut named = line.match_indices(what);

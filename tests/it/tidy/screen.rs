@@ -1,12 +1,12 @@
 //! The sentences of the house style about the screen: what a screen may read, and how few places a thing takes.
 
 use super::{lines, none, rust};
-use greenfelt::ui::panes::PANES;
+use greenfelt::tui::panes::PANES;
 
 #[test]
 fn the_next_step_is_asked_of_the_rules() {
-    let next = super::page("src/app/next.rs");
-    assert!(!next.contains("Stage::"), "src/app/next.rs knows a stage of a procedure");
+    let next = super::page("src/tui/menus/next.rs");
+    assert!(!next.contains("Stage::"), "src/tui/menus/next.rs knows a stage of a procedure");
 }
 
 #[test]
@@ -20,7 +20,7 @@ fn no_refusal_and_no_command_is_told_by_its_words() {
 
 #[test]
 fn acts_carry_commands_and_only_the_command_line_carries_text() {
-    let screen = rust(&["src/app.rs", "src/app", "src/ui"]);
+    let screen = rust(&["src/tui"]);
     let typed: Vec<_> = lines(&screen, |line| line.contains("Act::Line("))
         .into_iter()
         .filter(|at| !at.contains("=> return"))
@@ -39,14 +39,15 @@ fn files_with(wanted: &str) -> Vec<String> {
 fn a_pane_is_one_file_and_one_line() {
     for pane in PANES {
         let name = format!("{pane:?}").to_lowercase();
-        let own = format!("src/ui/panes/{name}.rs");
+        let own = format!("src/tui/panes/{name}.rs");
         assert!(files_with("impl super::PaneView for Face").contains(&own), "{own} is no pane");
         let line = format!("    {pane:?} {name}\n");
-        assert_eq!(files_with(&line), ["src/ui/panes.rs"], "{line}");
+        assert_eq!(files_with(&line), ["src/tui/panes.rs"], "{line}");
     }
     // Where each stands is the layout's to say; nothing else asks which pane it is to do one of a pane's own things.
-    let elsewhere = rust(&["src/app.rs", "src/app", "src/ui"]);
-    let elsewhere: Vec<_> = elsewhere.into_iter().filter(|(name, _)| name != "src/app/layout.rs").collect();
+    let elsewhere = rust(&["src/tui"]);
+    let elsewhere: Vec<_> =
+        elsewhere.into_iter().filter(|(name, _)| name != "src/tui/screens/layout.rs").collect();
     let asks = |line: &str| line.split_once("=>").is_some_and(|(pattern, _)| pattern.contains("Pane::"));
     none(&lines(&elsewhere, |line| asks(line) && !line.contains('$')));
 }
@@ -54,27 +55,27 @@ fn a_pane_is_one_file_and_one_line() {
 #[test]
 fn a_popup_that_asks_is_one_file_and_one_line() {
     let opens = files_with("-> Opened {");
-    let (own, table): (Vec<_>, Vec<_>) = opens.iter().partition(|name| name.starts_with("src/ui/popups/"));
-    assert_eq!(table, ["src/ui/popups.rs"]);
+    let (own, table): (Vec<_>, Vec<_>) = opens.iter().partition(|name| name.starts_with("src/tui/forms/"));
+    assert_eq!(table, ["src/tui/forms.rs"]);
     for own in &own {
-        let module = own.trim_start_matches("src/ui/popups/").trim_end_matches(".rs");
+        let module = own.trim_start_matches("src/tui/forms/").trim_end_matches(".rs");
         let line = format!(" {module} {{ ");
-        let listed = rust(&["src/ui/popups.rs"]);
+        let listed = rust(&["src/tui/forms.rs"]);
         let listed = lines(&listed, |text| text.contains(&line) && text.ends_with("};"));
         assert_eq!(listed.len(), 1, "{own}: {listed:?}");
     }
     // Whoever opens one says what it begins with; how it is made is its own file's.
-    assert_eq!(files_with("Act::Open(popup)"), ["src/app/acts.rs"]);
+    assert_eq!(files_with("Act::Open(popup)"), ["src/tui/shell/acts.rs"]);
     assert!(own.len() > 8, "{own:?}");
 }
 
 /// The files of the faces that a list of them names, in the order of their paths.
-fn faces(of: &str) -> Vec<String> {
-    let page = super::page(&format!("src/ui/{of}.rs"));
+fn faces(room: &str, of: &str) -> Vec<String> {
+    let page = super::page(&format!("src/tui/{room}.rs"));
     let (_, list) = page.split_once(&format!("\n{of}! {{\n")).expect("the list of faces");
     let (list, _) = list.split_once("\n}").expect("the end of the list");
     let listed = list.lines().map(str::trim).filter(|line| !line.starts_with("///"));
-    let file = |line: &str| Some(format!("src/ui/{of}/{}.rs", line.split_once(':')?.0));
+    let file = |line: &str| Some(format!("src/tui/{room}/{}.rs", line.split_once(':')?.0));
     let mut listed: Vec<String> = listed.filter_map(file).collect();
     listed.sort();
     listed
@@ -82,16 +83,38 @@ fn faces(of: &str) -> Vec<String> {
 
 #[test]
 fn a_procedure_and_a_sheet_have_one_face_and_one_line() {
-    let mut listed = [faces("procedures"), faces("sheets")].concat();
+    let mut listed = [faces("felt", "procedures"), faces("sheets", "sheets")].concat();
     listed.sort();
     let mut with_face =
         [files_with("impl ProcedureView for Seen"), files_with("impl SheetView for Seen")].concat();
     with_face.sort();
     assert_eq!(with_face, listed);
     // Everybody else asks the face of what is under way; only the lesson is about one of them.
-    let elsewhere = rust(&["src/app.rs", "src/app", "src/ui"]);
-    let aside = |name: &str| name.starts_with("src/ui/procedures") || name == "src/app/lesson.rs";
+    let elsewhere = rust(&["src/tui"]);
+    let aside = |name: &str| name.starts_with("src/tui/felt") || name == "src/tui/screens/lesson.rs";
     let elsewhere: Vec<_> = elsewhere.into_iter().filter(|(name, _)| !aside(name)).collect();
     let parts = ["seen.under_way", "seen.settled", "SeenProcedure", "SeenChallenge", "SeenRoll", "Stage::"];
     none(&lines(&elsewhere, |line| parts.iter().any(|part| line.contains(part))));
+}
+
+#[test]
+fn a_screen_is_its_file_and_one_line() {
+    let screens = files_with("impl Screen for ");
+    assert!(screens.iter().all(|name| name.starts_with("src/tui/screens/")), "{screens:?}");
+    let shown = rust(&["src/tui/shell.rs"]);
+    let shown =
+        lines(&shown, |line| line.contains("(None, ScreenName::") || line.contains("(Some(lobby), _)"));
+    assert_eq!(shown.len(), screens.len(), "{shown:?} {screens:?}");
+}
+
+/// The program on the screen is a shell: parts with names, few files that change it, and everything else reads it.
+#[test]
+fn the_shell_stays_small() {
+    let shell = super::page("src/tui/shell.rs");
+    let (_, fields) = shell.split_once("\npub struct App {\n").expect("the shell");
+    let (fields, _) = fields.split_once("\n}").expect("its end");
+    assert!(fields.lines().filter(|line| line.contains(": ")).count() <= 12, "{fields}");
+    let changed = files_with("\nimpl App {\n");
+    assert!(changed.len() <= 16, "{changed:?}");
+    assert!(changed.iter().all(|name| name.starts_with("src/tui/shell")), "{changed:?}");
 }

@@ -66,6 +66,20 @@ impl Entry {
         }
     }
 
+    /// The entry if none of its people are hidden, who can be others in what was undone; of what was undone or redone,
+    /// the entries that are left.
+    pub fn without(self, undone: bool, hides: &impl Fn(&Who, bool) -> bool) -> Option<Entry> {
+        let each = |what: Vec<Entry>| {
+            let left: Vec<Entry> = what.into_iter().filter_map(|entry| entry.without(true, hides)).collect();
+            (!left.is_empty()).then_some(left)
+        };
+        match self {
+            Entry::TakenBack { what, seen } => Some(Entry::TakenBack { what: each(what)?, seen }),
+            Entry::BroughtBack(what) => Some(Entry::BroughtBack(each(what)?)),
+            entry => (!entry.people().into_iter().any(|who| hides(who, undone))).then_some(entry),
+        }
+    }
+
     pub fn is_open(&self) -> bool {
         self.seen_by(&Seat::Public).as_ref() == Some(self)
     }

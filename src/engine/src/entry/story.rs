@@ -197,13 +197,13 @@ impl Reader {
             Entry::Hurt { .. } => self.tell(entry.sentence()),
             Entry::TrialRolled { words, .. } => self.rolled(words),
             Entry::FoeHealed { who, gained, left, .. } => {
-                self.moved(&who.name, "health", left - gained, *left)
+                self.moved(&who.name, "health", left - gained, *left);
             }
             Entry::Healed { who, gained, .. } => self.gained(&who.name, "health", *gained),
             Entry::ExperienceGained { who, gained, .. } => self.gained(&who.name, "experience", *gained),
             Entry::FocusSpent { who, spent, left } => self.moved(&who.name, "focus", left + spent, *left),
             Entry::FocusGained { who, gained, left, .. } => {
-                self.moved(&who.name, "focus", left - gained, *left)
+                self.moved(&who.name, "focus", left - gained, *left);
             }
             Entry::PatienceMoved { who, from, to, .. } => self.moved(&who.name, "patience", *from, *to),
             Entry::ThreatMoved { from, to, .. } => self.moved("", "threat", *from, *to),

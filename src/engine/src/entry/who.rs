@@ -27,8 +27,9 @@ impl Who {
         Who { id: None, name: name.into(), unmet: false }
     }
 
-    pub fn is(&self, id: &ActorId) -> bool {
-        self.id.as_ref() == Some(id)
+    /// Whoever sits at a seat, by this name.
+    pub fn at(seat: &Seat, name: &str) -> Who {
+        seat.player().map_or_else(|| Who::nobody(name), |who| Who::new(who, name))
     }
 }
 

@@ -334,7 +334,7 @@ pub fn shuffle(step: &mut Step, seat: &Seat, out: &[Card]) -> Result {
     piles.out.extend(out);
     luck.shuffle_cards(owner, Purpose::Deck, &mut piles.deck);
     step.table.luck = luck;
-    let who = step.at(seat, &seat_name(step, seat));
+    let who = Who::at(seat, &seat_name(step, seat));
     step.say(Entry::Shuffled { who: who.clone(), count });
     if !out.is_empty() {
         step.say(Entry::Exhausted { who, out: out.len() });

@@ -3,7 +3,7 @@
 use super::draw::seat_name;
 use super::{Refusal, Result, Step, dice};
 use crate::command::{FreeCard, FreeRoll, Given, RandomTable};
-use crate::entry::Entry;
+use crate::entry::{Entry, Who};
 use crate::table::luck::{Owner, Purpose};
 use crate::table::{Card, Seat};
 
@@ -17,7 +17,7 @@ pub(super) fn dice(step: &mut Step, roll: &FreeRoll) -> Result {
     };
     let total = faces.iter().map(|face| i32::from(*face)).sum::<i32>() + i32::from(roll.dice.plus);
     let (who, dice, why) =
-        (step.at(&roll.seat, &seat_name(step, &roll.seat)), roll.dice.to_string(), roll.why.clone());
+        (Who::at(&roll.seat, &seat_name(step, &roll.seat)), roll.dice.to_string(), roll.why.clone());
     step.said(Entry::FreeDice { who, dice, faces, total, why })
 }
 
@@ -38,7 +38,7 @@ pub(super) fn card(step: &mut Step, drawn: &FreeCard) -> Result {
             Card::all().nth(nth as usize).expect("the draw is below the number of cards")
         }
     };
-    step.said(Entry::FreeCard { who: step.at(&drawn.seat, &name), card, why: drawn.why.clone() })
+    step.said(Entry::FreeCard { who: Who::at(&drawn.seat, &name), card, why: drawn.why.clone() })
 }
 
 /// Rolls on a random table with the Dealer's luck; with real dice the Dealer names the face. All seats read the row

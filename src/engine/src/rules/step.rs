@@ -6,8 +6,8 @@ use super::{Refusal, Result, redact};
 use crate::command::Command;
 use crate::entry::{Blow, Entry, Who};
 use crate::table::{
-    Actor, ActorId, Cached, DamageType, Deed, Effect, Harm, Kind, Lasting, Obligation, Pending, Piles, Seat,
-    State, Table, Turn, Until,
+    Actor, ActorId, Cached, DamageType, Deed, Effect, Harm, Kind, Lasting, Obligation, Pending, Piles, State,
+    Table, Turn, Until,
 };
 
 #[derive(Clone, Debug)]
@@ -65,14 +65,6 @@ impl Step {
     /// Somebody, to be named in an entry.
     pub(crate) fn who(&self, who: &ActorId) -> Who {
         Who::new(who, &self.table.name(who))
-    }
-
-    /// Whoever sits at a seat, by this name.
-    pub(crate) fn at(&self, seat: &Seat, name: &str) -> Who {
-        match seat {
-            Seat::Player(who) => Who::new(who, name),
-            Seat::Dealer | Seat::Public => Who::nobody(name),
-        }
     }
 
     pub(crate) fn all<'i>(&self, whom: impl IntoIterator<Item = &'i ActorId>) -> Vec<Who> {

@@ -3,7 +3,7 @@
 //! challenge (B11).
 
 use super::{Refusal, Result, Step};
-use crate::entry::Entry;
+use crate::entry::{Entry, Who};
 use crate::table::{ActorId, Fact, Pairing, Seat, Telling};
 
 pub(super) fn tell(step: &mut Step, to: &Seat, of: &ActorId, what: Fact) -> Result {
@@ -107,6 +107,6 @@ fn describe(
             .retain(|old| old.of != *of || old.fact != fact || (*to != Seat::Public && old.to != *to));
         step.table.disclosed.push(Telling { to: to.clone(), of: of.clone(), fact, words });
     }
-    let hearer = step.at(to, &step.table.hearer(to));
+    let hearer = Who::at(to, &step.table.hearer(to));
     step.said(Entry::FoeTold { to: to.clone(), hearer, who: step.who(of), words })
 }

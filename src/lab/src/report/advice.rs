@@ -27,7 +27,7 @@ pub fn untils(all: &[Advised]) -> impl Iterator<Item = String> {
 
 /// Ranked purchases, and pairs of them where they were asked for; `base` is the measure without a purchase.
 pub fn advice(by: Measure, base: Option<f64>, singles: &[Advised], pairs: Option<&[Advised]>) -> Report {
-    let mut tables = vec![ranking(by, base, "", "purchases", singles)];
+    let mut tables = vec![ranking(by, base, "to buy", "purchases", singles)];
     tables.extend(pairs.map(|pairs| ranking(by, base, "to buy together", "pairs", pairs)));
     let mut stages: Vec<u64> = singles.iter().map(|one| one.pairs).collect();
     stages.sort_unstable();

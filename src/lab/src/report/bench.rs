@@ -30,15 +30,15 @@ impl Found<'_> {
         }
     }
 
-    fn difference(&self, by: Measure, pair: (usize, usize)) -> Cell {
+    fn difference(&self, by: Measure, a: usize, b: usize) -> Cell {
         match self {
             Found::Waiting => Cell::Nothing,
             Found::Exact(chances) => {
-                let difference = Estimate::exact(chances[pair.1] - chances[pair.0]);
+                let difference = Estimate::exact(chances[b] - chances[a]);
                 Cell::Difference(by, difference, Verdict::judge(&difference, 0.0))
             }
             Found::Played(results) => {
-                let of = results.differences.iter().find(|of| (of.a, of.b) == pair);
+                let of = results.differences.iter().find(|of| (of.a, of.b) == (a, b));
                 of.map_or(Cell::Nothing, |of| Cell::difference(by, of))
             }
         }
@@ -67,7 +67,7 @@ pub fn bench(names: &[String], by: Measure, rows: &[BenchRow<'_>]) -> Report {
             let key = |key: &str| format!("differences.{nth}.{key}");
             columns.push(hidden(&key("a"), Cell::letter(a)));
             columns.push(hidden(&key("b"), Cell::letter(b)));
-            let (key, cell) = (key("difference+interval"), row.found.difference(by, (a, b)));
+            let (key, cell) = (key("difference+interval"), row.found.difference(by, a, b));
             let label = format!("{} − A", letter(b));
             columns.push(if a == 0 { column(&key, &label, cell) } else { hidden(&key, cell) });
         }

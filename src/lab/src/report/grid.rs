@@ -335,12 +335,14 @@ pub(super) fn heading(row: &[Cell]) -> String {
 }
 
 impl Report {
-    /// Notes and tables as lines of a width, with a blank line between them.
-    pub fn lines(&self, wide: usize, of: impl Fn(&Table) -> bool) -> Vec<Line> {
-        let notes = self.notes.iter().flat_map(|(words, tone)| wrapped(words, *tone, wide));
+    /// Notes as lines of a width.
+    pub fn note_lines(&self, wide: usize) -> Vec<Line> {
+        self.notes.iter().flat_map(|(words, tone)| wrapped(words, *tone, wide)).collect()
+    }
+
+    /// Tables as lines of a width, with a blank line between them.
+    pub fn table_lines(&self, wide: usize, of: impl Fn(&Table) -> bool) -> Vec<Line> {
         let tables = self.tables.iter().filter(|table| of(table)).map(|table| table.lines(wide));
-        let parts =
-            std::iter::once(notes.collect()).chain(tables).filter(|lines: &Vec<Line>| !lines.is_empty());
-        parts.collect::<Vec<_>>().join(&Vec::new())
+        tables.filter(|lines| !lines.is_empty()).collect::<Vec<_>>().join(&Vec::new())
     }
 }

@@ -10,7 +10,7 @@ impl Report {
     pub fn text(&self) -> String {
         let title = super::wrapped(&self.title, Tone::Title, WIDE);
         let foot = self.foot.iter().flat_map(|words| super::wrapped(words, Tone::Plain, WIDE));
-        let parts = [title, self.lines(WIDE, |_| true), foot.collect()];
+        let parts = [title, self.note_lines(WIDE), self.table_lines(WIDE, |_| true), foot.collect()];
         let plain = |line: &Line| line.iter().map(|(words, _)| words.as_str()).collect::<String>();
         let parts = parts.iter().filter(|lines| !lines.is_empty());
         let text = |lines: &Vec<Line>| {

@@ -10,13 +10,13 @@ use greenfelt::session::Session;
 use greenfelt::table::actor::ActorId;
 use greenfelt::table::effect::System;
 use greenfelt::table::seat::Seat;
-use greenfelt::ui::act::{Act, BattleKind, CallKind, CheckKind, RollKind, TrialKind};
-use greenfelt::ui::glyphs::UNICODE;
-use greenfelt::ui::keymap::Keymap;
-use greenfelt::ui::look::Look;
-use greenfelt::ui::panes::Cursors;
-use greenfelt::ui::popups::{Cx, Open, Popup, Reply};
-use greenfelt::ui::theme::Theme;
+use greenfelt::tui::act::Reply;
+use greenfelt::tui::act::{Act, BattleKind, CallKind, CheckKind, RollKind, TrialKind};
+use greenfelt::tui::cx::Cx;
+use greenfelt::tui::forms::{Open, Popup};
+use greenfelt::tui::play::Play;
+use greenfelt::tui::seating::Seating;
+use greenfelt::tui::settings::Settings;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -31,27 +31,11 @@ const SIZE: (u16, u16) = (78, 110);
 
 /// Does something with what a popup may read at a table.
 pub(crate) fn at<R>(session: &Session, seat: &Seat, work: impl FnOnce(&Cx<'_>) -> R) -> R {
-    let (theme, keymap, cursors, content) =
-        (Theme::default(), Keymap::default(), Cursors::default(), catalog());
-    let seen = session.seen(seat);
-    let player = match seat {
-        Seat::Player(own) => Some(own),
-        _ => None,
-    };
-    work(&Cx {
-        look: Look { theme: &theme, glyphs: &UNICODE },
-        keymap: &keymap,
-        catalog: &content,
-        session: Some(session),
-        seen: &seen,
-        seat,
-        player,
-        cursors: &cursors,
-        next: &[],
-        lines: &[],
-        odds: None,
-        gains: &[],
-    })
+    let (desk, settings, content) = (greenfelt::tui::desk::Desk::default(), Settings::default(), catalog());
+    let play = Play { seen: session.seen(seat), ..Play::default() };
+    let seating = Seating { seat: seat.clone(), ..Seating::default() };
+    let cx = Cx::new(&content, &play, &seating, &desk, &settings);
+    work(&Cx { session: Some(session), ..cx })
 }
 
 fn press(popup: &mut dyn Popup, cx: &Cx<'_>, keys: &str) -> Reply {
@@ -581,7 +565,7 @@ fn settings_of_a_table(seed: u64) {
 
 /// The forms that the program has and no table opened.
 fn never_given(tally: &Tally) -> Vec<&'static str> {
-    let source = include_str!("../../../../src/ui/popups.rs");
+    let source = include_str!("../../../../src/tui/forms.rs");
     let all = source.split("\npopups! {").nth(1).unwrap().split("\n}").next().unwrap().lines();
     let names = all.filter(|line| !line.contains("///")).filter_map(|line| line.split_whitespace().next());
     let given = |name: &str| {
@@ -619,7 +603,7 @@ fn a_sheet_of_every_kind_is_saved_in_the_pack_for_other_tables() {
     at(&session, &Seat::Dealer, |cx| {
         assert_eq!(cx.seen.actors.len(), KINDS.len());
         for actor in &cx.seen.actors {
-            let open = greenfelt::ui::sheets::of(actor).form(actor.id.clone()).unwrap();
+            let open = greenfelt::tui::sheets::of(actor).form(actor.id.clone()).unwrap();
             let mut popup = open.popup(cx).ok().unwrap();
             press(&mut *popup, cx, "end");
             for _ in 0..12 {

@@ -40,20 +40,11 @@ pub fn unknown_to(table: &Table, seat: &Seat) -> Vec<ActorId> {
 
 /// An entry for a seat that does not know of these actors; `None` if nothing of it is left.
 pub fn told(entry: Entry, unknown: &[ActorId], undone: bool) -> Option<Entry> {
-    let each = |what: Vec<Entry>| {
-        let told: Vec<Entry> = what.into_iter().filter_map(|entry| told(entry, unknown, true)).collect();
-        (!told.is_empty()).then_some(told)
-    };
-    // Whoever was not met when something was undone was met by nobody. An id may have been another's, whom they met.
-    let hides = |who: &&Who| {
+    entry.without(undone, &|who: &Who, undone| {
         let unknown = who.id.as_ref().is_some_and(|id| unknown.contains(id));
+        // Whoever was not met when something was undone was met by nobody. An id may have been another's, whom they met.
         if undone { unknown || who.unmet } else { unknown && who.unmet }
-    };
-    match entry {
-        Entry::TakenBack { what, seen } => Some(Entry::TakenBack { what: each(what)?, seen }),
-        Entry::BroughtBack(what) => Some(Entry::BroughtBack(each(what)?)),
-        entry => (!entry.people().iter().any(hides)).then_some(entry),
-    }
+    })
 }
 
 pub fn as_known<'t>(table: &'t Table, seat: &Seat) -> Cow<'t, Table> {

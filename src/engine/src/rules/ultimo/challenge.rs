@@ -9,7 +9,7 @@ use super::{
     aid, attack, call, companion, figures, judge, lay as rows, magic, morale, next, patience, settle,
 };
 use crate::command::Side;
-use crate::entry::Entry;
+use crate::entry::{Entry, Who};
 use crate::rules::hook;
 use crate::rules::procedure::{PLAIN, ProcedureRules};
 use crate::rules::{Refusal, Result, Step, draw, pending, uses};
@@ -357,7 +357,7 @@ pub fn arrange(step: &mut Step, seat: &Seat, row: &[Laid]) -> Result {
             }
         }
     }
-    let who = step.at(seat, &draw::seat_name(step, seat));
+    let who = Who::at(seat, &draw::seat_name(step, seat));
     step.said(Entry::Rearranged(who))
 }
 

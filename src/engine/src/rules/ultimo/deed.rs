@@ -4,7 +4,7 @@ use super::{
     animal, fall, foe_effect, follower, goods, harm, heat, magic, morale, patience, persuade, settle, smithy,
     soldiers, threat_effect, weapon_effects,
 };
-use crate::entry::Entry;
+use crate::entry::{Entry, Who};
 use crate::rules::hook::{self, Cause, Context, amount};
 use crate::rules::{Refusal, Result, Step, draw, tell, time};
 use crate::table::card::named_in;
@@ -179,7 +179,7 @@ fn see_row(step: &mut Step, who: &ActorId, value: &Value, of: &str) -> Result {
     let cards: Vec<String> = challenge.dealer.iter().take(count).map(|laid| laid.card.pretty()).collect();
     let words = format!("{of}: {}", cards.join(" "));
     let to = Seat::Player(who.clone());
-    let hearer = step.at(&to, &step.table.hearer(&to));
+    let hearer = Who::at(&to, &step.table.hearer(&to));
     step.said(Entry::FoeTold { to, hearer, who: step.who(foe), words })
 }
 

@@ -1,7 +1,7 @@
 //! Applies the effects of a spell (ULTIMO, Spell Effects; U161 to U163, U165, U166, U260, U261, U263).
 
 use super::beings;
-use crate::entry::Entry;
+use crate::entry::{Entry, Who};
 use crate::rules::hook::Cause;
 use crate::rules::ultimo::{deed, heat, treat};
 use crate::rules::{Result, Step, draw, gear, tell};
@@ -268,7 +268,7 @@ fn show_cards(step: &mut Step, who: &ActorId, of: &ActorId, count: usize) -> Res
         (false, false) => format!("{where_from} {}", told.join(" ")),
     };
     let to = Seat::Player(who.clone());
-    let hearer = step.at(&to, &step.table.hearer(&to));
+    let hearer = Who::at(&to, &step.table.hearer(&to));
     step.said(Entry::FoeTold { to, hearer, who: step.who(of), words })
 }
 

@@ -1,0 +1,504 @@
+//! Acts: what a key, a click or a menu item asks of the program. Plain data; the app carries them out.
+
+mod prompt;
+mod command_form;
+
+pub use command_form::{CommandForm, OpenSlot};
+pub use prompt::{AskedCards, AskedDice, CardsFor, DiceFor, FlipFor, Prompt, PromptTarget};
+
+use super::forms::Open;
+use super::future::Future;
+use super::host::TableEntry;
+use super::keymap::Action;
+use super::panes::Pane;
+use super::widgets::Prose;
+use crate::command::Command;
+use crate::command::part::Kind;
+use crate::content::AnySheet;
+use crate::lab::game::Measure;
+use crate::remember::Choices;
+use crate::rules::ultimo::creation::Career;
+use crate::session::{NewTable, Sandbox};
+use crate::table::actor::ActorId;
+use crate::table::card::Laid;
+use crate::table::distance::Apart;
+use crate::table::seat::Seat;
+use crate::table::sheet::{Arcane, Spell};
+use crate::table::weather::Kind as Sky;
+use crate::words::{capital, words};
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ScreenName {
+    #[default]
+    Welcome,
+    Table,
+    Chronicle,
+    Codex,
+    Map,
+    Lab,
+}
+
+words! {
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum CallKind(words) {
+        Task "any task",
+        Attack "attack a foe",
+        Stealth "strike from stealth",
+        Assault "a foe attacks",
+        Observe "observe",
+        Manipulate "talk: manipulate",
+        Empathize "talk: empathize",
+        Treat "treat somebody",
+        Cast "cast a spell",
+    }
+
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum BattleKind(words) {
+        Join "join a battle",
+        Send "send soldiers in",
+        Rally "keep soldiers together",
+    }
+
+    /// In the order of the roll popup.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum RollKind(words) {
+        Check "any check",
+        Strike "a strike",
+        Guard "guarding against a strike",
+        Contest "a contest",
+        Steady "steadying",
+        Heal "giving HP back",
+    }
+
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum CheckKind(words) {
+        /// Against 10.
+        Check "a check",
+        /// Against a difficulty that the Dealer sets.
+        Test "a test",
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TrialKind {
+    /// An attack against Physical Defense.
+    Attack,
+    /// A contest against a defense of body and mind.
+    Contest(Arcane),
+    Resist,
+    Maintain,
+}
+
+impl TrialKind {
+    /// In the order of the popup.
+    pub const ALL: [TrialKind; 6] = [
+        TrialKind::Attack,
+        TrialKind::Contest(Arcane::Willpower),
+        TrialKind::Contest(Arcane::Fortitude),
+        TrialKind::Contest(Arcane::Reflex),
+        TrialKind::Resist,
+        TrialKind::Maintain,
+    ];
+
+    pub fn words(self) -> &'static str {
+        match self {
+            TrialKind::Attack => "an attack roll",
+            TrialKind::Contest(Arcane::Willpower) => "a Contest of Resolve",
+            TrialKind::Contest(Arcane::Fortitude) => "a Contest of Endurance",
+            TrialKind::Contest(Arcane::Reflex) => "a Contest of Avoidance",
+            TrialKind::Resist => "resisting an effect",
+            TrialKind::Maintain => "maintaining an effect",
+        }
+    }
+}
+
+/// A submenu; its items are built when it is opened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Menu {
+    Joining,
+    Coming,
+    /// Prepared encounters.
+    Encounters,
+    RandomTables,
+    Sheets,
+    FoeSheets,
+    /// Scenes, rounds and time, new actors, notes.
+    World,
+    Road,
+    Magic(ActorId),
+    Weather,
+    /// The rows of one part of the weather.
+    Sky(Sky),
+    Distances,
+    Distance(ActorId),
+    /// Sets the distance between two actors or sides.
+    Bands(Apart),
+    Armies,
+    Gear(ActorId),
+    /// The plays that somebody's choices, or all of a side's, can be left to.
+    Plays(ActorId),
+    /// The standing answers to damage.
+    Answers(ActorId),
+    Growth(ActorId),
+    /// Experience spent on anything but traits.
+    Advancement(ActorId),
+    /// Traits that an actor can gain.
+    NewTraits(ActorId),
+    Awards(ActorId),
+    Defeat(ActorId),
+    /// Manuals, training and age.
+    Learning(ActorId),
+    Company(ActorId),
+    Money(ActorId),
+    MagicItems(ActorId),
+    /// Gauges and name of an actor.
+    Numbers(ActorId),
+    /// Cards and gear that the Dealer puts right.
+    Corrections(Seat),
+    Turns,
+    /// The choices of a player's turn.
+    OwnTurn(ActorId),
+    Helpers,
+    EndEffect(ActorId),
+    /// Tells players hidden facts about the foe under the cursor.
+    Telling,
+    Tell(Seat),
+    Ruling,
+    Terms,
+    /// Turns of Paper Story.
+    PaperTurns,
+    Strikes,
+    Traits,
+    Trait(u32),
+    /// Targets of an action, by its name.
+    Upon(ActorId, String),
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Made {
+    pub sheet: AnySheet,
+    pub career: Career,
+    /// The actor whose sheet it replaces; `None` for a new actor.
+    pub who: Option<ActorId>,
+    pub keep: bool,
+}
+
+impl Made {
+    /// The command that adds the actor or replaces the sheet.
+    pub fn command(&self) -> Command {
+        let sheet = self.sheet.clone();
+        match &self.who {
+            Some(who) => sheet.replaces(who.clone()),
+            None => sheet.comes(),
+        }
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Only {
+    Everything,
+    Kind(Kind),
+    By(Seat),
+    /// Shows actual against expected luck instead of entries.
+    Luck,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LabAct {
+    Open,
+    /// Opens the Lab with a character of the table.
+    Test(ActorId),
+    /// Adds a character of the codex, by id.
+    Add(String),
+    /// Changes the build under the cursor.
+    Change,
+    /// Sets the play style of the builds, by id.
+    Play(String),
+    /// Sets the play style of the Dealer, by id.
+    Dealer(String),
+    /// Sets the measure that counts.
+    Measure(Measure),
+    /// Asks whether the fight at the table is fair.
+    Fair,
+    /// Asks what a hero of the table had best buy.
+    Advise(ActorId),
+    /// Gives the purchases at the table, one after the other.
+    Buy(Vec<Command>),
+    /// Opens the game under the cursor as a table.
+    Game,
+    /// Writes what is shown to a file.
+    Write,
+    /// Varies a number of the opened row: `difficulty`, `foe`, `build.str`.
+    Vary(String),
+}
+
+/// What the lobby asks for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LobbyAct {
+    /// Takes a seat, or asks for its code.
+    Sit(Seat),
+    /// Takes a seat that asks for no code.
+    Take(Seat),
+    /// Drops the chosen seat.
+    OtherSeat,
+    TryCode,
+    LiftCode,
+    /// Calls a step of the Dealer's that leaves nothing to choose.
+    Call(Box<Command>),
+    /// Calls the challenge that a player asks for, with this difficulty.
+    CallProposed(String),
+    Chronicle,
+    /// The next step of a show for all.
+    GoOn,
+    Skip,
+}
+
+/// What changes at the desk: the cursor, the focus, the cards that are chosen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum DeskAct {
+    Key(Action, usize),
+    Focus(Pane),
+    Point(Pane, usize),
+    Toggle(usize),
+    /// Selects a die; the selected one is raised.
+    Die(usize),
+}
+
+/// A menu: title, subject, items.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Section {
+    pub title: &'static str,
+    pub words: String,
+    pub items: Vec<Item>,
+}
+
+impl Section {
+    pub fn new(title: &'static str, words: impl Into<String>, items: Vec<Item>) -> Section {
+        Section { title, words: words.into(), items }
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Act {
+    Give(Command),
+    /// Gives a command, and says these words if it is accepted.
+    GiveSaying(Command, String),
+    /// Says something in the bottom line.
+    Tell(String),
+    /// Adds an actor, or replaces a sheet.
+    Bring(Made),
+    /// Writes a spell into the book of an unfinished sheet; replaces the spell called `was`.
+    Write {
+        was: String,
+        spell: Spell,
+    },
+    /// Writes an actor's sheet to a file for printing.
+    WriteOut(ActorId),
+    /// Writes the story of the table to a file: as everybody may read it, or as this seat may.
+    Export {
+        everybody: bool,
+    },
+    /// Opens the Chronicle with what was said.
+    Notes,
+    /// Runs a typed command line.
+    Line(String),
+    Open(Open),
+    Menu(Menu),
+    Section(Section),
+    /// Opens a page of prose.
+    Words(&'static str, Prose<'static>),
+    /// Opens a menu of these items.
+    Choose {
+        title: String,
+        words: String,
+        items: Vec<Item>,
+        columns: usize,
+        /// The item with the cursor.
+        at: usize,
+    },
+    /// Opens the menu of effects: the target, and true if they are free.
+    Effects(Option<ActorId>, bool),
+    Lab(LabAct),
+    /// Opens the menu of a pending item.
+    Pending(u32),
+    Seats,
+    /// Passes the laptop to a seat, by way of the lobby.
+    Pass(Seat),
+    /// Passes the laptop to a seat, and carries out an act once it is taken.
+    PassFor(Seat, Box<Act>),
+    Blackout,
+    Lobby(LobbyAct),
+    Undo,
+    Redo,
+    Show(ScreenName),
+    Space,
+    Settings,
+    Help,
+    Explain,
+    /// The page of an actor.
+    Character(ActorId),
+    /// Copies the text under the cursor to the clipboard.
+    CopyLine,
+    /// Saves display settings, for every table.
+    Prefer(Choices),
+    Mouse,
+    /// Shows or hides the Dealer's cards before the reveal.
+    Peek,
+    Lay,
+    /// Calls a challenge, for which the program deals at once.
+    CallAndDeal(Command),
+    /// Makes a chosen queen copy a card; both in card notation.
+    Copy(String, String),
+    NextPiece,
+    /// The next step of the moment.
+    Enter,
+    AtDesk(DeskAct),
+    /// Chooses these cards to lay.
+    Pick(Vec<Laid>),
+    /// Opens a table of the list.
+    OpenTable(TableEntry),
+    /// Opens the form of a new table.
+    NewTable,
+    Create(NewTable),
+    /// Asks whether to branch from an operation.
+    AskBranch(u64),
+    Branch(u64),
+    /// Shows the table after an operation.
+    Visit(u64),
+    /// Goes back from there to the Chronicle.
+    Return,
+    /// Opens the Chronicle to search it.
+    Find,
+    /// Filters the Chronicle.
+    Only(Only),
+    Suspend,
+    /// Redraws the screen.
+    Redraw,
+    /// Stores the table in another folder, by name or path, and continues there.
+    Elsewhere(String),
+    /// Leaves the table; asks first if something is not saved.
+    Leave,
+    /// Leaves the table without asking.
+    LeaveUnsaved,
+    ToggleSandbox,
+    /// Opens a copy of the table in which nothing counts.
+    Sandbox(Sandbox),
+    /// Asks whether to play the sandbox's call at the table.
+    CarryOver,
+    /// Leaves the sandbox and gives a command at the table.
+    ForReal(Command),
+}
+
+impl Act {
+    /// Opens a menu of these items, in one column.
+    pub fn choose(title: impl Into<String>, words: impl Into<String>, items: Vec<Item>) -> Act {
+        Act::Choose { title: title.into(), words: words.into(), items, columns: 1, at: 0 }
+    }
+
+    /// Opens it with the cursor on this item.
+    #[must_use]
+    pub fn at(self, to: usize) -> Act {
+        match self {
+            Act::Choose { title, words, items, columns, .. } => {
+                Act::Choose { title, words, items, columns, at: to }
+            }
+            act => act,
+        }
+    }
+}
+
+/// What a screen or a popup asks of the shell, after a key or a click.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reply {
+    Stay,
+    /// The key means nothing here: those that work everywhere still do.
+    Ignored,
+    /// Closes the popup, or goes back to the table, without effect.
+    Leave,
+    /// Closes the popup and carries out the act; the popup returns if the act is refused.
+    Done(Act),
+    /// Carries out the act; what is open stays.
+    Do(Act),
+    /// Shows a warning in the bottom line.
+    Say(String),
+}
+
+impl Reply {
+    pub fn refuse(problem: &str, hint: &str) -> Reply {
+        Reply::Say(if hint.is_empty() { problem.to_owned() } else { format!("{problem}; {hint}") })
+    }
+
+    /// Carries out the act, if there is one.
+    pub fn perhaps(act: Option<Act>) -> Reply {
+        act.map_or(Reply::Stay, Reply::Do)
+    }
+}
+
+/// A menu item: key, label, detail, reason why it is unavailable, and act.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Item {
+    /// A space for none.
+    pub key: char,
+    pub words: String,
+    pub detail: String,
+    pub refused: Option<String>,
+    pub future: Future,
+    pub group: String,
+    pub act: Act,
+}
+
+impl Item {
+    pub fn new(key: char, words: impl Into<String>, act: Act) -> Item {
+        Item {
+            key,
+            words: words.into(),
+            detail: String::new(),
+            refused: None,
+            future: Future::default(),
+            group: String::new(),
+            act,
+        }
+    }
+
+    /// An item that asks for the last word of a command.
+    pub fn asking(key: char, words: &str, title: &str, about: &str, command: &Command) -> Item {
+        Item::prompting(key, words, title, about, PromptTarget::LastOf(CommandForm::last_of(title, command)))
+    }
+
+    /// An item that asks for text.
+    pub fn prompting(key: char, words: &str, title: &str, about: &str, becomes: PromptTarget) -> Item {
+        let asked = Prompt { title: title.into(), words: about.into(), becomes };
+        Item::new(key, words, Act::Open(Open::Prompt { asked }))
+    }
+
+    /// An item that opens the form of a command about somebody; `open` are the labels of the words that it asks for.
+    pub fn filling(name: &str, words: &str, command: &Command, open: &[&str]) -> Item {
+        let title = capital(format!("{name} {}", words.trim_end_matches(" …")).trim());
+        Item::new(' ', words, Act::Open(Open::CommandForm { slip: CommandForm::of(title, command, open) }))
+    }
+
+    pub fn detail(mut self, detail: impl Into<String>) -> Item {
+        self.detail = detail.into();
+        self
+    }
+
+    pub fn brings(mut self, future: Future) -> Item {
+        self.future = future;
+        self
+    }
+
+    pub fn of(mut self, group: impl Into<String>) -> Item {
+        self.group = group.into();
+        self
+    }
+
+    pub fn refused(mut self, why: Option<String>) -> Item {
+        self.refused = why;
+        self
+    }
+}
+
+/// The key of the nth item in a list of actors.
+pub fn digit(nth: u32) -> char {
+    char::from_digit(nth, 10).unwrap_or(' ')
+}

@@ -1,0 +1,133 @@
+//! The form of a check or a test: who, the approach, the difficulty of a test, and relevant traits.
+
+use super::Opened;
+use super::form::calling::{self, Asked, Called, Calling};
+use super::form::people::{here, own_or_all};
+use super::form::rows::Rows;
+use crate::command::{Method, SceneCall, Side};
+use crate::lab::check_odds;
+use crate::report::sheets;
+use crate::rules::Proposal;
+use crate::session::Refused;
+use crate::table::actor::ActorId;
+use crate::table::challenge::Lead;
+use crate::table::scene_check::CheckLead;
+use crate::table::seat::Seat;
+use crate::table::seen::SeenActor;
+use crate::table::sheet::Skill;
+use crate::table::terms::signed;
+use crate::tui::act::CheckKind;
+use crate::tui::cx::Cx;
+use crate::tui::theme::Role;
+
+struct Check {
+    with: usize,
+    difficulty: u8,
+}
+
+pub fn open(cx: &Cx<'_>, kind: CheckKind, who: Option<ActorId>) -> Opened {
+    if *cx.seat == Seat::Public || cx.seen.actors.is_empty() {
+        return Err(Refused::new("nobody is here to check anything", "w J adds somebody"));
+    }
+    cx.nothing_under_way()?;
+    let own = Check { with: 0, difficulty: cx.seen.options.checks.success };
+    Ok(Box::new(calling::form(cx, kind, who.or_else(|| here(cx)).as_ref(), None, own)))
+}
+
+/// Approaches, or their substitutes, with ratings (B1).
+fn leads(cx: &Cx<'_>, who: &ActorId) -> Vec<(CheckLead, String)> {
+    let Some(actor) = cx.seen.actor(who) else { return Vec::new() };
+    let face = sheets::of(actor);
+    let skills =
+        face.skills().into_iter().map(|(skill, n)| (CheckLead::of(skill.clone()), format!("{skill} {n}")));
+    let primary = face.leads().into_iter().filter(|(lead, _)| matches!(lead, Lead::Primary(_)));
+    let primary = primary
+        .map(|(lead, n)| (CheckLead { lead: lead.clone(), skill: None }, format!("{} {n}", lead.words())));
+    let mut all: Vec<(CheckLead, String)> = primary.chain(skills).collect();
+    if all.is_empty() {
+        all.push((CheckLead::of(Skill::AWARENESS), "what the Dealer adds".into()));
+    }
+    all
+}
+
+impl Check {
+    fn lead(&self, cx: &Cx<'_>, who: &ActorId) -> CheckLead {
+        let all = leads(cx, who);
+        all.get(self.with)
+            .or(all.first())
+            .map_or_else(|| CheckLead::of(Skill::AWARENESS), |(lead, _)| lead.clone())
+    }
+}
+
+impl Calling for Check {
+    type Kind = CheckKind;
+    const TITLE: &'static str = "Call a check";
+    const SIDES: [Side; 2] = [Side::Circumstance, Side::Difficulty];
+    const USUAL: Side = Side::Circumstance;
+    const EXAMPLE: &'static str = "+1 a good plan, difficulty +2 rain";
+
+    fn callable<'s>(cx: &Cx<'s>) -> Vec<&'s SeenActor> {
+        own_or_all(cx)
+    }
+
+    fn kinds(cx: &Cx<'_>, _: &ActorId) -> Vec<(CheckKind, &'static str)> {
+        let all = CheckKind::ALL.into_iter().filter(|kind| *kind == CheckKind::Check || cx.seat.is_dealer());
+        all.map(|kind| (kind, kind.words())).collect()
+    }
+
+    fn suggest(&mut self, _: &Cx<'_>, _: &mut Asked<CheckKind>) {
+        self.with = 0;
+    }
+
+    fn rows<'c>(
+        &self,
+        cx: &Cx<'c>,
+        asked: &Asked<CheckKind>,
+        _: Option<&Proposal>,
+        rows: &mut Rows<'c, Called<Self>>,
+    ) {
+        let words = leads(cx, &asked.who).into_iter().map(|(_, words)| words).collect();
+        rows.choice("with", words, self.with, |call, at| call.own.with = at);
+        if asked.kind == CheckKind::Test {
+            rows.number("difficulty", self.difficulty.into(), 0..=40, |call, to| {
+                call.own.difficulty = u8::try_from(to).unwrap_or(0);
+            });
+        }
+    }
+
+    fn method(&self, cx: &Cx<'_>, asked: &Asked<CheckKind>) -> Result<Method, Refused> {
+        let difficulty = (asked.kind == CheckKind::Test).then_some(self.difficulty);
+        Ok(Method::Check(SceneCall {
+            with: self.lead(cx, &asked.who),
+            difficulty,
+            reason: asked.words.clone(),
+        }))
+    }
+
+    fn totals(Proposal { figures, notes, .. }: Proposal) -> Vec<(String, Role)> {
+        let shown = figures.iter().filter(|(side, of)| {
+            matches!(side, Side::Rating | Side::Difficulty) || of.terms.iter().any(|term| term.on)
+        });
+        let words = |(side, of): &(Side, crate::table::terms::Figure)| match side {
+            Side::Circumstance | Side::Advantage => {
+                format!("{} {}B = {}", side.words(), signed(of.total()), of.sum())
+            }
+            _ => of.named(side.words()),
+        };
+        let mut lines: Vec<(String, Role)> = shown.map(|one| (words(one), Role::Accent)).collect();
+        lines.extend(notes.into_iter().map(|note| (note, Role::Dim)));
+        lines
+    }
+
+    fn odds(&self, cx: &Cx<'_>, _: &Asked<CheckKind>, proposal: &Proposal) -> Option<String> {
+        if !cx.seen.coached() {
+            return None;
+        }
+        let total =
+            |side: Side| proposal.figures.iter().find(|(of, _)| *of == side).map_or(0, |(_, of)| of.total());
+        let bonus = total(Side::Rating) + i32::from(cx.seen.options.checks.boon) * total(Side::Circumstance);
+        let difficulty = total(Side::Difficulty);
+        let odds = check_odds::odds(&check_odds::Asked { bonus, difficulty, advantage: 0, die: false });
+        Some(check_odds::describe(&odds))
+    }
+}

@@ -1,0 +1,255 @@
+//! The form that calls for a check of any system: who, the task, the target, the skill, modifiers, offers and totals.
+//! A [`Calling`] adds the rows of its system. The rules propose the figures.
+
+use super::people::one_of;
+use super::rows::Rows;
+use super::terms::Terms;
+use super::{Form, FormPopup};
+use crate::command::{Call, Command, Method, Side};
+use crate::lab::question::Question;
+use crate::rules::{Proposal, Switch};
+use crate::session::Refused;
+use crate::table::actor::ActorId;
+use crate::table::seen::SeenActor;
+use crate::table::sheet::Skill;
+use crate::table::terms::Figure;
+use crate::tui::act::Act;
+use crate::tui::cx::Cx;
+use crate::tui::theme::Role;
+
+#[derive(Debug)]
+pub struct Asked<K> {
+    pub who: ActorId,
+    pub kind: K,
+    pub whom: Option<ActorId>,
+    pub skill: Skill,
+    pub words: String,
+    pub terms: Terms,
+}
+
+/// Label and placeholder of the note.
+pub const IN_WORDS: [&str; 2] = ["note", "what it is for"];
+
+pub trait Calling: Sized + 'static {
+    type Kind: Copy + PartialEq + 'static;
+    const TITLE: &'static str;
+    const SIDES: [Side; 2];
+    const USUAL: Side;
+    const EXAMPLE: &'static str;
+    /// Own rows whose change brings other modifiers, by the beginnings of their names.
+    const LEADING: &'static [&'static str] = &[];
+    /// True to leave no blank line above the totals, so that a small screen has room for the coach.
+    const TIGHT: bool = false;
+
+    fn callable<'s>(cx: &Cx<'s>) -> Vec<&'s SeenActor>;
+
+    fn kinds(cx: &Cx<'_>, who: &ActorId) -> Vec<(Self::Kind, &'static str)>;
+
+    fn others<'s>(_: &Cx<'s>, _: &Asked<Self::Kind>) -> Vec<&'s SeenActor> {
+        Vec::new()
+    }
+
+    fn skills(_: &Cx<'_>, _: &Asked<Self::Kind>) -> Vec<Skill> {
+        Vec::new()
+    }
+
+    /// Chooses defaults for the character and the kind.
+    fn suggest(&mut self, cx: &Cx<'_>, asked: &mut Asked<Self::Kind>);
+
+    /// Adapts defaults to another skill.
+    fn skill_changed(&mut self, _cx: &Cx<'_>, _asked: &Asked<Self::Kind>) {}
+
+    fn rows<'c>(
+        &self,
+        cx: &Cx<'c>,
+        asked: &Asked<Self::Kind>,
+        proposal: Option<&Proposal>,
+        rows: &mut Rows<'c, Called<Self>>,
+    );
+
+    /// An additional `including (..)`.
+    fn also_including(&self, _asked: &Asked<Self::Kind>) -> Option<String> {
+        None
+    }
+
+    fn method(&self, cx: &Cx<'_>, asked: &Asked<Self::Kind>) -> Result<Method, Refused>;
+
+    fn switches(_: &Cx<'_>, _: &Asked<Self::Kind>, proposal: Result<&Proposal, &Refused>) -> Vec<Switch> {
+        proposal.map_or_else(|_| Vec::new(), |proposal| proposal.switches.clone())
+    }
+
+    /// Label and placeholder of the note.
+    fn words(_asked: &Asked<Self::Kind>) -> [&'static str; 2] {
+        IN_WORDS
+    }
+
+    fn totals(proposal: Proposal) -> Vec<(String, Role)>;
+
+    fn asks(&self, _cx: &Cx<'_>, _asked: &Asked<Self::Kind>, _proposal: &Proposal) -> Option<Question> {
+        None
+    }
+
+    fn odds(&self, _cx: &Cx<'_>, _asked: &Asked<Self::Kind>, _proposal: &Proposal) -> Option<String> {
+        None
+    }
+}
+
+impl<K: Copy + PartialEq + 'static> Asked<K> {
+    pub fn other<C: Calling<Kind = K>>(&self, cx: &Cx<'_>) -> ActorId {
+        one_of(&C::others(cx, self), self.whom.as_ref())
+    }
+}
+
+impl<'c, C: Calling> Rows<'c, Called<C>> {
+    pub fn whom(&mut self, cx: &Cx<'c>, asked: &Asked<C::Kind>) {
+        let (others, other) = (C::others(cx, asked), asked.other::<C>(cx));
+        self.who("whom", others, &other, |call, who| call.asked.whom = Some(who));
+    }
+
+    pub fn own_skill(&mut self, cx: &Cx<'c>, asked: &Asked<C::Kind>, label: &str) {
+        let set = |call: &mut Called<C>, skill| call.asked.skill = skill;
+        self.skill(label, C::skills(cx, asked), &asked.skill, set).named("skill");
+    }
+}
+
+/// Aligns lines with the text after `total`.
+const INDENT: &str = "            ";
+
+/// The totals in one line, then the terms of each figure that has several.
+pub fn sums(figures: &[(&str, &Figure)], more: impl IntoIterator<Item = String>) -> Vec<(String, Role)> {
+    let totals = figures.iter().map(|(name, figure)| format!("{name} {}", figure.total()));
+    let words = totals.chain(more).collect::<Vec<_>>().join(" · ");
+    let mut lines = vec![(format!("total       {words}"), Role::Accent)];
+    let many = figures.iter().filter(|(_, figure)| figure.terms.iter().filter(|term| term.on).count() > 1);
+    lines.extend(many.map(|(name, figure)| under(&figure.named(name), Role::Dim)));
+    lines
+}
+
+pub fn under(words: &str, role: Role) -> (String, Role) {
+    (format!("{INDENT}{words}"), role)
+}
+
+pub struct Called<C: Calling> {
+    pub asked: Asked<C::Kind>,
+    pub own: C,
+}
+
+/// Names of the rows that every call begins with.
+const FIRST: [&str; 2] = ["who", "kind"];
+
+/// The cursor starts on the first row after who and kind.
+pub fn form<C: Calling>(
+    cx: &Cx<'_>,
+    kind: C::Kind,
+    who: Option<&ActorId>,
+    whom: Option<ActorId>,
+    own: C,
+) -> FormPopup<Called<C>> {
+    let who = one_of(&C::callable(cx), who);
+    let terms = Terms::new(C::SIDES, C::USUAL);
+    let asked = Asked { who, kind, whom, skill: Skill::ATHLETICS, words: String::new(), terms };
+    let mut call = Called { asked, own };
+    call.begin(cx);
+    let rows = call.rows(cx);
+    let third = rows.names().nth(FIRST.len()).unwrap_or(FIRST[1]).to_owned();
+    FormPopup::at(cx, call, &third)
+}
+
+impl<C: Calling> Called<C> {
+    /// Resets to the defaults.
+    fn begin(&mut self, cx: &Cx<'_>) {
+        let kinds = C::kinds(cx, &self.asked.who);
+        if let Some((first, _)) = kinds.first().filter(|_| !kinds.iter().any(|(k, _)| *k == self.asked.kind))
+        {
+            self.asked.kind = *first;
+        }
+        self.own.suggest(cx, &mut self.asked);
+    }
+
+    fn call(&self, cx: &Cx<'_>) -> Result<Call, Refused> {
+        let method = self.own.method(cx, &self.asked)?;
+        let mut modifiers = self.asked.terms.modifiers();
+        modifiers.including.extend(self.own.also_including(&self.asked));
+        Ok(Call { who: self.asked.who.clone(), method, modifiers })
+    }
+
+    fn proposal(&self, cx: &Cx<'_>) -> Result<Proposal, Refused> {
+        let session = cx.session.ok_or_else(|| Refused::new("no table is open", ""))?;
+        session.propose(cx.seat, &self.call(cx)?)
+    }
+}
+
+impl<C: Calling> Form for Called<C> {
+    const TIGHT: bool = C::TIGHT;
+
+    fn title(&self) -> &str {
+        C::TITLE
+    }
+
+    fn done(&self) -> &'static str {
+        if self.asked.terms.spared().is_some() { "no check" } else { "call" }
+    }
+
+    fn rows<'c>(&self, cx: &Cx<'c>) -> Rows<'c, Called<C>> {
+        let Asked { who, kind, terms, words, .. } = &self.asked;
+        let mut rows = Rows::<Self>::default();
+        rows.who("who", C::callable(cx), who, |call, who| call.asked.who = who).named(FIRST[0]);
+        rows.among("what", C::kinds(cx, who), kind, |call, kind| call.asked.kind = kind).named(FIRST[1]);
+        let proposal = self.proposal(cx);
+        self.own.rows(cx, &self.asked, proposal.as_ref().ok(), &mut rows);
+        let more = cx.seat.is_dealer().then_some(C::EXAMPLE);
+        let switches = C::switches(cx, &self.asked, proposal.as_ref());
+        terms.rows(&switches, more, &mut rows, |call| &mut call.asked.terms);
+        let offers = proposal.as_ref().map_or(&[][..], |proposal| &proposal.offers);
+        terms.offers(offers, &mut rows, |call| &mut call.asked.terms);
+        let [label, asks] = C::words(&self.asked);
+        rows.text(label, words, |call, text| call.asked.words = text).named("words").letters(80, asks);
+        rows
+    }
+
+    /// The totals, or the refusal.
+    fn foot(&self, cx: &Cx<'_>, why: Option<Refused>) -> Vec<(String, Role)> {
+        match (self.asked.terms.spared(), self.proposal(cx)) {
+            (Some(name), _) => {
+                let spared = (format!("no check is played: {name}"), Role::Accent);
+                let why = why.map(|refused| (refused.describe(), Role::Warning));
+                std::iter::once(spared).chain(why).collect()
+            }
+            (None, Ok(proposal)) => {
+                let odds = self.own.odds(cx, &self.asked, &proposal).map(|words| under(&words, Role::Dim));
+                C::totals(proposal).into_iter().chain(odds).collect()
+            }
+            (None, Err(refused)) => {
+                let both = [(refused.problem, Role::Warning), (refused.hint, Role::Dim)];
+                both.into_iter().filter(|(words, _)| !words.is_empty()).collect()
+            }
+        }
+    }
+
+    fn changed(&mut self, name: &str, cx: &Cx<'_>) {
+        if FIRST.contains(&name) {
+            self.begin(cx);
+        }
+        if name == "skill" {
+            self.own.skill_changed(cx, &self.asked);
+        }
+        let leading = |other: &&str| name.starts_with(other);
+        if FIRST.contains(&name) || ["whom", "skill"].contains(&name) || C::LEADING.iter().any(leading) {
+            self.asked.terms.forget();
+        }
+    }
+
+    fn asks(&self, cx: &Cx<'_>) -> Option<Question> {
+        let checks = self.asked.terms.spared().is_none();
+        self.own.asks(cx, &self.asked, &self.proposal(cx).ok().filter(|_| checks)?)
+    }
+
+    fn act(&self, cx: &Cx<'_>) -> Result<Option<Act>, Refused> {
+        let Asked { who, words, terms, .. } = &self.asked;
+        let command = match terms.spared() {
+            Some(name) => Command::NoCheck(who.clone(), name.to_owned(), words.clone()),
+            None => Command::Call(self.call(cx)?),
+        };
+        Ok(Some(Act::Give(command)))
+    }
+}

@@ -1,0 +1,109 @@
+//! The menu of standing answers: how a character answers damage without being asked.
+
+use crate::command::Command;
+use crate::table::actor::ActorId;
+use crate::table::hook::Deed;
+use crate::table::pending::Obligation;
+use crate::table::seat::Seat;
+use crate::table::seen::{SeenActor, SeenDue};
+use crate::table::standing::{Reply, Standing};
+use crate::tui::act::Section;
+use crate::tui::act::{Act, Item, Menu};
+use crate::tui::cx::Cx;
+use crate::tui::future::future;
+
+/// The least damage that is worth a guard, in the menu; the form has any other.
+const ABOVE: [u16; 3] = [0, 2, 4];
+
+/// The name of the effect that alerts the enemy.
+const ALARM: &str = "alert";
+
+/// True if an effect changes nothing of the character whom it is for.
+fn is_about_others(does: &[Deed]) -> bool {
+    !does.is_empty() && does.iter().all(|deed| matches!(deed, Deed::Alert | Deed::Rally(..)))
+}
+
+/// True if an alarm is free to raise (Loud, U43) while a fight is on already.
+fn is_needless_alarm(owed: &Obligation, combat: bool) -> bool {
+    matches!(owed, Obligation::Free(free) if free.only == ALARM && combat)
+}
+
+/// True for damage of which a guard left nothing.
+fn is_guarded_off(owed: &Obligation) -> bool {
+    matches!(owed, Obligation::Harm(harm) if harm.avoided > 0 && harm.left() <= 0)
+}
+
+/// The answer to something new that costs nothing, and the seat that gives it.
+pub fn harmless(cx: &Cx<'_>, before: &[(u32, i32)]) -> Option<(Seat, Command)> {
+    let session = cx.session?;
+    // Most commands owe nothing new and guard nothing.
+    session.pending().iter().find(|due| !before.contains(due))?;
+    let public = session.seen(&Seat::Public);
+    let (combat, shared) = (public.clock.combat, cx.is_shared());
+    let is_new = |due: &&SeenDue| shared && before.iter().all(|(id, _)| *id != due.id);
+    public.dues.iter().filter(|due| is_new(due) || is_guarded_off(&due.owed)).find_map(|due| {
+        if is_needless_alarm(&due.owed, combat) {
+            let why = "a fight is on".to_owned();
+            return Some((Seat::Dealer, Command::Waive(Some(due.id), why)));
+        }
+        let seat = Seat::Player(due.to.clone());
+        let seen = session.seen(&seat);
+        let played = seen.actor(&due.to).is_some_and(SeenActor::is_played);
+        let after = session.after(&seat, &[Command::Take(Some(due.id), None)]).filter(|_| played)?;
+        let harmless = match &due.owed {
+            owed if is_guarded_off(owed) => true,
+            Obligation::Harm(_) => {
+                let reacts = seen.offers_of(&due.to).any(|offer| offer.reacts);
+                !reacts && future(&seen, &after, &due.to, cx.settings.glyphs).harmless
+            }
+            Obligation::Effect(owed) => is_about_others(&owed.effect.does),
+            _ => false,
+        };
+        harmless.then_some((seat, Command::Take(Some(due.id), None)))
+    })
+}
+
+/// The item that says how damage is answered, and opens the other answers.
+pub fn answers_item(who: &SeenActor) -> Item {
+    let now = who.standing.map_or_else(|| "ask each time".to_owned(), Standing::words);
+    Item::new(' ', "answer to damage …", Act::Menu(Menu::Answers(who.id.clone()))).detail(format!(
+        "Now: {now}. It answers without asking, except damage that would drop the character."
+    ))
+}
+
+pub fn answers(cx: &Cx<'_>, who: &ActorId) -> Section {
+    let Some(actor) = cx.seen.actor(who) else {
+        return Section::new("Standing answer to damage", "", Vec::new());
+    };
+    // Who has dice guards with them; who has neither cards nor dice takes what comes.
+    let guards: &[Reply] = if actor.hero().is_some() {
+        &[Reply::Dodge, Reply::Block, Reply::Cheapest]
+    } else if actor.paper().is_some() {
+        &[Reply::Cheapest]
+    } else {
+        &[]
+    };
+    let plain = [Reply::Ask, Reply::Never].map(|reply| (reply, 0));
+    let guarded = guards.iter().flat_map(|reply| ABOVE.map(|above| (*reply, above)));
+    let mut items: Vec<Item> =
+        plain.into_iter().chain(guarded).map(|(reply, above)| answer(cx, actor, reply, above)).collect();
+    if let Some(reply) = guards.last() {
+        let answers = Command::Answers(who.clone(), *reply, 3);
+        items.push(Item::filling("", "above another number …", &answers, &["reply", "above"]));
+    }
+    let now = actor.standing.map_or_else(|| "ask each time".to_owned(), Standing::words);
+    Section::new("Standing answer to damage", format!("{}: {now}.", actor.name), items)
+}
+
+pub fn answer(cx: &Cx<'_>, actor: &SeenActor, reply: Reply, above: u16) -> Item {
+    let standing = Standing { reply, above };
+    let is_now = actor.standing.map_or(reply == Reply::Ask, |now| now == standing);
+    // Not the words of a guard that is called at once.
+    let words = match reply {
+        Reply::Ask | Reply::Never => standing.words(),
+        _ => format!("always {}", standing.words()),
+    };
+    let item = cx.item(' ', &words, Command::Answers(actor.id.clone(), reply, above));
+    let refused = item.refused.clone().or(is_now.then(|| "already set".to_owned()));
+    item.refused(refused)
+}

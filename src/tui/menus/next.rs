@@ -1,0 +1,331 @@
+//! The next step of the moment, for Enter, and the keys of the bottom line.
+
+use crate::tui::cx::{Cx, due_of};
+use crate::tui::menus::alone;
+use crate::tui::menus::dues;
+use crate::tui::menus::own_turn;
+use crate::tui::menus::plea;
+use crate::tui::menus::trials;
+
+use crate::command::Command;
+use crate::rules::next::{Next, NextStep, Occasion, Wanted};
+use crate::table::actor::ActorId;
+use crate::table::seat::Seat;
+use crate::tui::act::{
+    Act, AskedCards, BattleKind, CallKind, CardsFor, CheckKind, Menu, RollKind, ScreenName, TrialKind,
+};
+use crate::tui::felt::{self, Show};
+use crate::tui::forms::Open;
+use crate::tui::keymap::{Action, KeyHint};
+use crate::tui::panes::Pane;
+
+pub fn natural(cx: &Cx<'_>) -> Option<(String, Act)> {
+    let show = |show: Show| (show.words().into(), Act::NextPiece);
+    if cx.is_turned_by_hand() {
+        return cx.desk.show.map(show);
+    }
+    if cx.play.visit.is_some() {
+        return Some(("back to the Chronicle".into(), Act::Show(ScreenName::Chronicle)));
+    }
+    let of_pane = || cx.desk.focus.face().act(cx.seen).map(|(words, act)| (words.to_owned(), act));
+    let at_rest = !is_pressing(cx);
+    if let Some(own) = page_at_cursor(cx).or_else(of_pane).filter(|_| at_rest) {
+        return Some(own);
+    }
+    if cx.desk.show.is_some() {
+        return cx.desk.show.map(show);
+    }
+    if *cx.seat == Seat::Public {
+        return Some(("to the lobby".into(), Act::Seats));
+    }
+    shown(cx, cx.step()?)
+}
+
+/// The page of the actor at the cursor of the Party or Foes pane.
+pub fn page_at_cursor(cx: &Cx<'_>) -> Option<(String, Act)> {
+    let actor = cx.actor_at_cursor()?;
+    Some(("sheet".into(), Act::Character(actor.id.clone())))
+}
+
+/// True if Enter resolves something from every pane: a pending item or a procedure.
+pub fn is_pressing(cx: &Cx<'_>) -> bool {
+    let pressing = |next: &Next| {
+        matches!(next.occasion, Occasion::Dying(_) | Occasion::Obligation(_) | Occasion::UnderWay)
+    };
+    cx.desk.show.is_some() || cx.next.first().is_some_and(pressing)
+}
+
+/// Returns the act of Enter for a step: its command, or the form for what must be chosen.
+pub fn shown(cx: &Cx<'_>, next: &Next) -> Option<(String, Act)> {
+    let of_others = next.seat != *cx.seat && matches!(next.occasion, Occasion::Turn(_));
+    let step = if of_others || cx.waits(next) { &NextStep::Wait } else { &next.step };
+    match (step, due_of(next)) {
+        (NextStep::Wait, _) => Some(pass_to(cx, &next.seat)),
+        (_, Some(id)) => {
+            let due = cx.seen.dues.iter().find(|due| due.id == id)?;
+            if next.seat == *cx.seat && due.owed.is_payment() {
+                return dues::payment(due);
+            }
+            Some((crate::tui::panes::felt::due_short(due), Act::Pending(id)))
+        }
+        (NextStep::Give(command), None) => Some((next.words.clone(), Act::Give(command.clone()))),
+        (NextStep::Choose(wanted), None) => asked(cx, next, wanted),
+    }
+}
+
+pub fn pass_to(cx: &Cx<'_>, seat: &Seat) -> (String, Act) {
+    (format!("pass to {}", cx.name_of(seat)), Act::Pass(seat.clone()))
+}
+
+pub fn asked(cx: &Cx<'_>, next: &Next, wanted: &Wanted) -> Option<(String, Act)> {
+    let words = next.words.clone();
+    Some(match wanted {
+        Wanted::Hero => (words, Act::Menu(Menu::Joining)),
+        Wanted::Call(who) if cx.seat.is(who) => own_turn::own_turn(cx, who),
+        Wanted::Call(who) | Wanted::Roll(who) => {
+            let rolls = matches!(wanted, Wanted::Roll(_));
+            return calling(cx, next, who, rolls);
+        }
+        Wanted::Trial(who) => return trying(cx, next, who),
+        Wanted::Check(who) => return checking(cx, next, who),
+        Wanted::Assault(foe) if cx.seen.options.own_turns && cx.has_lobby() => {
+            return Some(own_turn::foes_turn(cx, foe));
+        }
+        Wanted::Assault(foe) => {
+            (words, Act::Open(Open::Call { kind: CallKind::Assault, who: None, whom: Some(foe.clone()) }))
+        }
+        Wanted::Undo(_) | Wanted::Difficulty(..) => (words, plea::plea_choice(cx)?),
+        Wanted::Rally(who, army) => {
+            let (who, army) = (Some(who.clone()), Some(army.clone()));
+            (words, Act::Open(Open::Battle { kind: BattleKind::Rally, who, army }))
+        }
+        Wanted::Row(who, _) if cx.sandbox_player().is_some_and(|own| own != who) => (
+            format!("{} lays nothing", cx.name_of(&next.seat)),
+            Act::Give(Command::Lay(who.clone(), Vec::new())),
+        ),
+        Wanted::Row(..) if next.seat != *cx.seat => pass_to(cx, &next.seat),
+        Wanted::Row(who, most) if cx.seen.counts(who) => ("lay real cards".into(), lay_real(cx, who, *most)),
+        Wanted::Row(..) if cx.desk.laying.picked.is_empty() => ("lay nothing".into(), Act::Lay),
+        Wanted::Row(..) => ("lay face down".into(), Act::Lay),
+        Wanted::DealersCards(_) | Wanted::Dice(..) => (words, felt::under_way(cx.seen)?.ask(wanted)?),
+        Wanted::TurnDice(who, _) => (words, crate::tui::menus::begin_turn(cx.seen.actor(who)?)),
+        Wanted::Raise
+        | Wanted::Guard(..)
+        | Wanted::Effect(_)
+        | Wanted::Question(_)
+        | Wanted::Discards(..) => return None,
+    })
+}
+
+pub fn lay_real(cx: &Cx<'_>, who: &ActorId, most: usize) -> Act {
+    let name = cx.name_of(&Seat::Player(who.clone()));
+    let words = format!("{name} lays real cards face down, {most} at most. Type them in any order.");
+    AskedCards::up_to(format!("{name} lays"), words, CardsFor::Lay(who.clone()), most)
+}
+
+/// Calls a challenge or a roll, against the foe under the cursor if the Foes pane has the focus. After a settled
+/// result, Enter does nothing until an actor is selected.
+pub fn calling(cx: &Cx<'_>, next: &Next, who: &ActorId, rolls: bool) -> Option<(String, Act)> {
+    let settled = felt::settled(cx.seen).is_some() || cx.desk.moments.flip.is_some();
+    if next.occasion == Occasion::Rest && settled && !matches!(cx.desk.focus, Pane::Party | Pane::Foes) {
+        return None;
+    }
+    let foe = cx.seen.foes().nth(cx.desk.cursors[Pane::Foes]).map(|foe| foe.id.clone());
+    let at_foe = cx.desk.focus == Pane::Foes && foe.is_some();
+    // In a fight, the actor in turn attacks by default.
+    let strikes = matches!(next.occasion, Occasion::Turn(_)) && cx.seen.foes().any(|foe| !foe.down);
+    let who = Some(who.clone());
+    Some(match (at_foe || strikes, rolls) {
+        (true, true) => ("strike".into(), Act::Open(Open::Roll { kind: RollKind::Strike, who })),
+        (false, true) => ("call a roll".into(), Act::Open(Open::Roll { kind: RollKind::Check, who })),
+        (true, false) => {
+            let words = if at_foe { "attack this foe" } else { "attack" };
+            let whom = foe.filter(|_| at_foe);
+            (words.into(), Act::Open(Open::Call { kind: CallKind::Attack, who, whom }))
+        }
+        (false, false) => {
+            ("call a challenge".into(), Act::Open(Open::Call { kind: CallKind::Task, who, whom: None }))
+        }
+    })
+}
+
+/// Calls a trial, against the foe under the cursor if the Foes pane has the focus.
+pub fn trying(cx: &Cx<'_>, next: &Next, who: &ActorId) -> Option<(String, Act)> {
+    // Nobody strikes a companion by pressing Enter.
+    if cx.seen.foes().all(|foe| foe.down) {
+        let first = cx.seat.is_dealer() && cx.seen.foes().next().is_none();
+        return first.then(|| ("add a foe".into(), Act::Menu(Menu::Coming)));
+    }
+    let settled = felt::settled(cx.seen).is_some() || cx.desk.moments.flip.is_some();
+    if next.occasion == Occasion::Rest && settled && !matches!(cx.desk.focus, Pane::Party | Pane::Foes) {
+        return None;
+    }
+    let foe = cx.seen.foes().nth(cx.desk.cursors[Pane::Foes]).map(|foe| foe.id.clone());
+    let whom = foe.filter(|_| cx.desk.focus == Pane::Foes);
+    let words = if whom.is_some() { "attack this foe" } else { "call a trial" };
+    let (kind, who) = (TrialKind::Attack, Some(who.clone()));
+    Some((words.into(), Act::Open(Open::Trial { kind, who, whom })))
+}
+
+pub fn checking(cx: &Cx<'_>, next: &Next, who: &ActorId) -> Option<(String, Act)> {
+    let settled = felt::settled(cx.seen).is_some() || cx.desk.moments.flip.is_some();
+    if next.occasion == Occasion::Rest && settled && cx.desk.focus != Pane::Party {
+        return None;
+    }
+    let (kind, who) = (CheckKind::Check, Some(who.clone()));
+    Some(("call a check".into(), Act::Open(Open::Check { kind, who })))
+}
+
+pub fn hint(cx: &Cx<'_>, action: Action, words: &str) -> KeyHint {
+    cx.hint(action, words)
+}
+
+pub fn enter_here(cx: &Cx<'_>) -> Option<(String, Act)> {
+    felt::under_way(cx.seen)?;
+    shown(cx, cx.row_step().or(cx.next.first())?)
+}
+
+pub fn own_keys(cx: &Cx<'_>) -> Vec<KeyHint> {
+    let enter = enter_here(cx).map(|(words, _)| words);
+    let now = felt::under_way(cx.seen);
+    now.map(|now| now.keys(cx, enter.as_deref())).unwrap_or_default()
+}
+
+pub fn read_only(cx: &Cx<'_>) -> bool {
+    use crate::session::{Saved, Session};
+    matches!(cx.session.map(Session::saved), Some(Saved::ReadOnly(_)))
+}
+
+pub fn may_focus(cx: &Cx<'_>) -> bool {
+    let Some(who) = cx.player else { return false };
+    cx.why_not(&Command::Focus(who.clone())).is_none()
+}
+
+/// The key of a check, where scene traits are in play.
+pub fn check_hint(cx: &Cx<'_>) -> Option<KeyHint> {
+    let item = trials::check_item(cx, None).filter(|_| cx.plays_traits())?;
+    let key = item.key.to_string();
+    Some(KeyHint { chord: key.parse().ok(), key, words: "check".to_owned() })
+}
+
+/// Letters of Space for the actor at the cursor of the focused pane.
+pub fn hints_of_people(cx: &Cx<'_>) -> Vec<KeyHint> {
+    let letters = cx.actor_at_cursor().map_or(&[][..], |_| cx.desk.focus.face().letters());
+    let hint = |(letter, words): &(char, &str)| KeyHint {
+        chord: letter.to_string().parse().ok(),
+        key: letter.to_string(),
+        words: (*words).to_owned(),
+    };
+    letters.iter().map(hint).collect()
+}
+
+/// The keys of the present place: pieces, the hand, the log, an own turn, or a call.
+pub fn hints_here(cx: &Cx<'_>, natural: Option<&Act>) -> Vec<KeyHint> {
+    let glyphs = cx.settings.glyphs;
+    let mut hints = Vec::new();
+    if cx.on_pieces().is_some() {
+        // Enter is listed already.
+        let enter = hint(cx, Action::Act, "").chord;
+        hints.extend(own_keys(cx).into_iter().filter(|own| own.chord != enter));
+    } else if cx.desk.focus == Pane::Hand && !cx.hand().is_empty() && cx.lays_now() {
+        let last = cx.hand().len().min(10);
+        let keys = if last == 1 { "1".to_owned() } else { format!("1-{}", last % 10) };
+        hints.push(KeyHint::named(keys, "toggle"));
+        if cx.seen.coached() {
+            hints.push(hint(cx, Action::Best, "best"));
+        }
+        if cx.hand().iter().any(|card| !cx.may_copy(*card).is_empty()) {
+            hints.push(hint(cx, Action::Copy, "copy"));
+        }
+        hints.push(KeyHint::named(glyphs.arrows[..2].concat(), "move"));
+        hints.extend(alone::switch_hint(cx));
+        if may_focus(cx) {
+            hints.push(hint(cx, Action::FocusCard, "focus for a card"));
+        }
+    } else if cx.desk.focus == Pane::Log {
+        hints.push(KeyHint::named(glyphs.arrows[2..].concat(), "scroll"));
+        hints.push(hint(cx, Action::Find, "find"));
+        hints.push(hint(cx, Action::CopyLine, "copy"));
+    } else if cx.has_own_turn() {
+        hints.push(hint(cx, Action::Attack, "whom, how"));
+        hints.push(hint(cx, Action::Call, "ask for a challenge"));
+    } else if cx.deals() && felt::under_way(cx.seen).is_none() {
+        if cx.seen.plays_ultimo()
+            && !matches!(natural, Some(Act::Open(Open::Call { kind: CallKind::Task, .. })))
+        {
+            hints.push(hint(cx, Action::Call, "challenge"));
+        }
+        let attacks = matches!(natural, Some(Act::Open(Open::Call { kind: CallKind::Attack, .. })));
+        if !attacks && !cx.exchange_owed() && cx.seen.foes().any(|foe| !foe.down) {
+            hints.push(hint(cx, Action::Attack, "attack"));
+        }
+        let calls = matches!(natural, Some(Act::Open(Open::Roll { kind: RollKind::Check, .. })));
+        if cx.seen.heroes().any(|hero| hero.paper().is_some()) && !calls {
+            hints.push(hint(cx, Action::Roll, "roll"));
+        }
+        hints.extend(check_hint(cx));
+    }
+    hints
+}
+
+pub fn hints(cx: &Cx<'_>) -> Vec<KeyHint> {
+    let mut hints = Vec::new();
+    if cx.watching {
+        hints.extend(cx.seen.map.as_ref().map(|_| hint(cx, Action::ScreenMap, "map")));
+        hints.push(hint(cx, Action::Leave, "leave"));
+        return hints;
+    }
+    if read_only(cx) && cx.play.visit.is_none() {
+        hints.push(hint(cx, Action::ScreenChronicle, "Chronicle"));
+        hints.push(hint(cx, Action::ScreenCodex, "Codex"));
+        hints.push(hint(cx, Action::Explain, "explain"));
+        hints.push(hint(cx, Action::Leave, "leave"));
+        hints.push(hint(cx, Action::NextPane, "pane"));
+        hints.push(hint(cx, Action::Help, "keys"));
+        return hints;
+    }
+    let natural = natural(cx);
+    if let Some((words, _)) = &natural {
+        hints.push(hint(cx, Action::Act, words));
+    }
+    if cx.play.suspended.is_some() && cx.play.visit.is_none() {
+        hints.push(hint(cx, Action::Sandbox, "leave the sandbox"));
+    }
+    if cx.is_turned_by_hand() {
+        hints.push(hint(cx, Action::Skip, "skip"));
+        hints.push(hint(cx, Action::Blackout, "blackout"));
+        hints.push(hint(cx, Action::Help, "keys"));
+        return hints;
+    }
+    if cx.play.visit.is_some() {
+        hints.push(hint(cx, Action::Branch, "branch from here"));
+        hints.push(hint(cx, Action::Back, "back to now"));
+        hints.push(hint(cx, Action::NextPane, "pane"));
+        hints.push(hint(cx, Action::Help, "keys"));
+        return hints;
+    }
+    if *cx.seat == Seat::Public {
+        hints.push(hint(cx, Action::Seat, "another seat"));
+        hints.push(hint(cx, Action::Help, "keys"));
+        return hints;
+    }
+    if !felt::helping(cx).is_empty() {
+        hints.push(hint(cx, Action::Aid, felt::helps(cx)));
+    }
+    hints.extend(hints_here(cx, natural.as_ref().map(|(_, act)| act)));
+    if cx.seat.is_dealer() {
+        hints.extend(hints_of_people(cx));
+    }
+    if cx.seat.is_dealer() && cx.seen.plays_ultimo() && !matches!(cx.desk.focus, Pane::Dealer | Pane::Log) {
+        hints.push(hint(cx, Action::Threat, "threat"));
+    }
+    hints.push(hint(cx, Action::Explain, "explain"));
+    hints.push(hint(cx, Action::Seat, "pass"));
+    hints.push(hint(cx, Action::Blackout, "blackout"));
+    hints.push(hint(cx, Action::Command, "command"));
+    hints.push(hint(cx, Action::Menu, "actions"));
+    hints.push(hint(cx, Action::Undo, "undo"));
+    hints.push(hint(cx, Action::NextPane, "pane"));
+    hints.push(hint(cx, Action::Help, "keys"));
+    hints
+}

@@ -1,0 +1,39 @@
+//! Menu items of Paper Story: rolls, turns, strikes and statuses, cards, guarding.
+
+use crate::command::{Call, Command, DrawHow};
+use crate::table::actor::ActorId;
+use crate::table::effect::System;
+use crate::table::seen::{SeenActor, SeenDue};
+use crate::tui::act::{Act, Item, Menu};
+use crate::tui::cx::Cx;
+use crate::tui::menus;
+use crate::tui::panes::Pane;
+
+pub fn paper_at_cursor(cx: &Cx<'_>) -> bool {
+    cx.seen.heroes().nth(cx.desk.cursors[Pane::Party]).is_some_and(|hero| hero.paper().is_some())
+}
+
+pub fn paper_items(cx: &Cx<'_>, who: Option<&ActorId>) -> Vec<Item> {
+    let mut items = Vec::new();
+    if !cx.uses(System::Paper) {
+        return items;
+    }
+    items.extend(cx.blank('!', "add a status …", "status", who.map(ActorId::as_str)));
+    if menus::opponents(cx).next().is_some() {
+        items.push(Item::new('K', "an opponent strikes …", Act::Menu(Menu::Strikes)));
+    }
+    items
+}
+
+/// Draws cards for a character who seldom plays them, if the Dealer calls for them.
+pub fn paper_draw(cx: &Cx<'_>, hero: &SeenActor) -> Option<Item> {
+    hero.piles.as_ref()?;
+    Some(cx.item('d', "draw cards", Command::Draw(hero.id.clone(), DrawHow::ToHandSize)))
+}
+
+pub fn guard_item(cx: &Cx<'_>, due: &SeenDue) -> Option<Item> {
+    cx.seen.actor(&due.to)?.paper()?;
+    let guard = Command::Call(Call::to_guard(&due.to, due.id));
+    let item = cx.item(' ', "guard with dice", guard);
+    Some(item.detail("a Nudge roll with Guard: a point off for each grade, before Defense"))
+}

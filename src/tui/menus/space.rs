@@ -1,0 +1,542 @@
+//! The Space menu: acts of the selected hero or foe. Keys of the table keep their letters here; items without a letter
+//! are in a submenu: the world, gear. `docs/keys.md` lists every letter.
+
+use crate::command::{Amount, Command, DrawHow, FreeCard, FreeRoll, Gauge, MoraleUse};
+use crate::rules::next::Occasion;
+use crate::table::actor::ActorId;
+use crate::table::effect::System;
+use crate::table::hook::Quantity;
+use crate::table::pending::Obligation;
+use crate::table::seat::Seat;
+use crate::table::seen::{SeenActor, SeenDue, SeenHero};
+use crate::tui::act::Section;
+use crate::tui::act::{Act, CallKind, Item, Menu, RollKind, ScreenName};
+use crate::tui::cx::Cx;
+use crate::tui::export;
+use crate::tui::forms::Open;
+use crate::tui::forms::choice::Choice;
+use crate::tui::keymap::Action;
+use crate::tui::menus;
+use crate::tui::menus::answers;
+use crate::tui::menus::armies;
+use crate::tui::menus::available;
+use crate::tui::menus::company;
+use crate::tui::menus::distance;
+use crate::tui::menus::growth;
+use crate::tui::menus::lab;
+use crate::tui::menus::magic;
+use crate::tui::menus::next;
+use crate::tui::menus::own_turn;
+use crate::tui::menus::paper;
+use crate::tui::menus::plays;
+use crate::tui::menus::plea;
+use crate::tui::menus::prepared;
+use crate::tui::menus::road;
+use crate::tui::menus::seats;
+use crate::tui::menus::traits;
+use crate::tui::menus::trials;
+use crate::tui::menus::trials::Sides;
+use crate::tui::menus::weather;
+use crate::tui::panes::Pane;
+use crate::tui::panes::felt::due_short;
+use crate::tui::{felt, sheets};
+
+/// Refusal without a hero.
+const NOBODY: &str = "no hero is at the table";
+
+/// The letter of a new round in the menu of the world.
+pub const NEXT_ROUND: char = 'R';
+
+const TABLE: &str = "The table";
+const AROUND: &str = "Around it";
+
+/// Puts an item of Space into its group: the actor, the table, around it.
+fn grouped(item: Item, whose: &str) -> Item {
+    let group = match item.key {
+        // While something is under way, its items come first.
+        _ if item.group == TABLE => TABLE,
+        'A' | 'K' | 't' | 'F' | 'S' | 'C' | 'w' | '.' | '[' => TABLE,
+        'p' | 'b' | 'v' | '<' | '~' | 'O' | ':' | '?' => AROUND,
+        _ => whose,
+    };
+    item.of(group)
+}
+
+fn write_out(hero: &SeenActor) -> Item {
+    let item = Item::new(' ', "save the sheet to a file", Act::WriteOut(hero.id.clone()));
+    item.detail("as printable Markdown; the bottom line says where")
+}
+
+/// The act of Enter for the foe in turn.
+pub fn of_turn(cx: &Cx<'_>) -> Option<Act> {
+    let who = &cx.foe_in_turn()?.id;
+    let turn = cx.next.iter().find(|next| matches!(&next.occasion, Occasion::Turn(of) if of == who))?;
+    next::shown(cx, turn).map(|(_, act)| act)
+}
+
+/// The menu of Space.
+pub fn menu(cx: &Cx<'_>) -> Choice {
+    let title = cx.selected().map_or("Actions".to_owned(), |who| format!("Actions · {}", who.name));
+    let whose = cx.selected().map_or("Here".to_owned(), |who| who.name.clone());
+    let items = space_items(cx);
+    // While something is under way, the cursor is on its first item.
+    let first = |of: &str| items.iter().find(|item| item.group == of && item.refused.is_none());
+    let first = first(TABLE).or(first("")).map(|item| item.words.clone());
+    let mut items: Vec<Item> = items.into_iter().map(|item| grouped(item, &whose)).collect();
+    let order = [whose.as_str(), TABLE, AROUND];
+    items.sort_by_key(|item| order.iter().position(|group| *group == item.group));
+    let at = items.iter().position(|item| Some(&item.words) == first.as_ref());
+    Choice::in_groups(title, items).at(at.unwrap_or(0))
+}
+
+/// The available items; their letters work without the menu, too.
+pub fn space_items(cx: &Cx<'_>) -> Vec<Item> {
+    let selected = cx.selected();
+    let items = felt::items(cx, cx.desk.peek, next::enter_here(cx)).into_iter();
+    let mut items: Vec<Item> = items.map(|item| item.of(TABLE)).collect();
+    match (cx.seat, selected) {
+        (Seat::Public, _) => items.clear(),
+        (_, Some(actor)) => items.extend(items_about(cx, actor)),
+        (Seat::Player(_), None) => {}
+        (Seat::Dealer, None) => items.extend(dealers_items(cx, None)),
+    }
+    if *cx.seat != Seat::Public {
+        items.push(Item::new('w', "the world …", Act::Menu(Menu::World)));
+    }
+    items.push(Item::new('p', "pass the laptop …", Act::Seats));
+    items.extend(seats::lock_item(cx));
+    items.push(Item::new('.', "the map", Act::Show(ScreenName::Map)));
+    if *cx.seat != Seat::Public {
+        let words = if cx.play.suspended.is_some() { "leave the sandbox" } else { "the sandbox" };
+        items.push(
+            Item::new('~', words, Act::ToggleSandbox).detail("A copy of the table in which nothing counts."),
+        );
+    }
+    let knows_both = cx.seat.is_dealer() || cx.seen.options.alone;
+    if knows_both && cx.seen.busy().is_none() && cx.seen.foes().next().is_some() {
+        items.push(lab::fair_item());
+    }
+    if *cx.seat != Seat::Public {
+        let notes = Item::new('"', "notes, and what was told", Act::Notes);
+        items.push(notes.detail("Notes, secrets of this seat, questions and answers; / finds."));
+        items.extend(export::story_items(cx));
+    }
+    items.push(Item::new('O', "settings …", Act::Settings));
+    items.push(Item::new(':', "every command", Act::Open(Open::Palette { text: String::new() })));
+    items.push(Item::new('?', "keys of this pane", Act::Help));
+    items
+}
+
+/// The items of this seat for an actor.
+pub fn items_about(cx: &Cx<'_>, actor: &SeenActor) -> Vec<Item> {
+    match cx.seat {
+        Seat::Public => Vec::new(),
+        Seat::Player(_) => players_items(cx, actor),
+        Seat::Dealer if actor.is_played() => dealers_items(cx, Some(actor)),
+        Seat::Dealer => foes_items(cx, actor),
+    }
+}
+
+/// Refused while a procedure is under way; a fight also needs a foe, and no pending damage of the last attacks.
+pub fn call_item(cx: &Cx<'_>, key: char, words: &str, kind: CallKind, on: Sides<'_>) -> Item {
+    let fight = kind != CallKind::Task;
+    let no_foe = fight && !cx.seen.foes().any(|foe| !foe.down);
+    let why = if cx.seen.heroes().next().is_none() {
+        Some(NOBODY)
+    } else if no_foe {
+        Some("there is no foe")
+    } else {
+        (fight && cx.exchange_owed()).then_some("damage from the last exchange is pending")
+    };
+    let refused = cx.seen.busy().or(why).map(str::to_owned);
+    let id = |who: Option<&SeenActor>| who.map(|who| who.id.clone());
+    let (who, whom) = (id(on.hero), id(on.foe));
+    Item::new(key, words, Act::Open(Open::Call { kind, who, whom })).refused(refused)
+}
+
+/// A challenge; `None` at a table without ULTIMO, where `:` still calls one.
+pub fn task_item(cx: &Cx<'_>, on: Sides<'_>) -> Option<Item> {
+    cx.seen.plays_ultimo().then(|| call_item(cx, 'c', "a challenge …", CallKind::Task, on))
+}
+
+/// A roll of dice; `None` at a table without Paper Story, where `:` still calls one.
+pub fn roll_item(cx: &Cx<'_>, who: Option<&ActorId>) -> Option<Item> {
+    if !cx.seen.actors.is_empty() && !cx.uses(System::Paper) {
+        return None;
+    }
+    let nobody = who.is_none().then_some("nobody is at the table");
+    let refused = cx.seen.busy().or(nobody).map(str::to_owned);
+    let act = Act::Open(Open::Roll { kind: RollKind::Check, who: who.cloned() });
+    Some(Item::new('n', "a Nudge roll …", act).refused(refused))
+}
+
+pub fn dealers_items(cx: &Cx<'_>, hero: Option<&SeenActor>) -> Vec<Item> {
+    let who = hero.map(|hero| &hero.id);
+    let on = || Sides { hero, foe: None };
+    let mut items: Vec<Item> = task_item(cx, on()).into_iter().collect();
+    items.push(trials::attack_item(cx, 'a', "attack a foe …", on()));
+    items.push(trials::attack_item(cx, 'A', "a foe attacks …", on()));
+    items.extend(roll_item(cx, who));
+    items.extend(trials::trial_items(cx, who));
+    items.extend(traits::traits_item(cx, false));
+    items.extend(paper::paper_items(cx, who));
+    items.extend(cx.seen.plays_ultimo().then(|| threat_item(cx)));
+    if let Some(hero) = hero {
+        items.extend(card_items(cx, hero));
+        items.extend(cx.seen.plays_ultimo().then(|| resist_item(cx, hero)));
+        items.push(road::fall_item(cx, hero));
+        items.extend(road::lift_item(cx, hero));
+        items.extend(road::carry_items(cx, hero));
+        items.extend(road::wheel_items(cx, hero));
+        items.extend(own_items(cx, hero));
+        items.extend(growth::growth_item(hero));
+        items.extend(company::company_item(cx, hero));
+        items.extend(magic::magic_item(hero));
+        items.extend(armies::armies_item(cx).filter(|_| !cx.seen.armies.is_empty()));
+        items.extend(about_items(cx, hero));
+        items.extend(sheet_item(hero));
+        items.push(write_out(hero));
+        items.push(plays::plays_item(hero));
+        items.push(answers::answers_item(hero));
+        items.extend(lab::lab_item(hero).filter(|_| cx.seen.busy().is_none()));
+    }
+    items
+}
+
+/// Opens the form of an actor's sheet; `None` if it has no form.
+pub fn sheet_item(who: &SeenActor) -> Option<Item> {
+    let form = sheets::of(who).form(who.id.clone())?;
+    Some(Item::new(' ', "change the sheet …", Act::Open(form)))
+}
+
+pub fn foes_items(cx: &Cx<'_>, foe: &SeenActor) -> Vec<Item> {
+    let hero = cx.hero_here();
+    let on = Sides { hero, foe: Some(foe) };
+    let attacked = trials::attack_item(cx, 'a', "attack this foe …", on);
+    let in_turn = cx.desk.focus != Pane::Foes && cx.foe_in_turn().is_some_and(|first| first.id == foe.id);
+    // In its own turn, the foe is the attacker.
+    let mut items = if in_turn {
+        let attacks = trials::attack_item(cx, 'A', "this foe attacks …", on);
+        let a_foe = trials::attack_item(cx, 'A', "a foe attacks …", on);
+        vec![Item { key: 'a', ..attacks }, a_foe, Item { key: ' ', ..attacked }]
+    } else {
+        vec![attacked, trials::attack_item(cx, 'A', "this foe attacks …", on)]
+    };
+    items.extend(trials::trial_items(cx, Some(&foe.id)));
+    items.extend(paper::paper_items(cx, Some(&foe.id)));
+    items.extend(cx.seen.plays_ultimo().then(|| threat_item(cx)));
+    items.extend(own_items(cx, foe));
+    items.extend(company::follower_items(cx, foe));
+    items.extend(growth::defeat_item(foe));
+    items.extend(sheet_item(foe));
+    items.push(plays::plays_item(foe));
+    items.push(answers::answers_item(foe));
+    items.push(Item::new('L', "tell a seat about this foe …", Act::Menu(Menu::Telling)));
+    items.extend(about_items(cx, foe));
+    items
+}
+
+pub fn players_items(cx: &Cx<'_>, hero: &SeenActor) -> Vec<Item> {
+    let mut items: Vec<Item> = roll_item(cx, Some(&hero.id)).into_iter().collect();
+    if cx.deals() {
+        let on = || Sides { hero: Some(hero), foe: None };
+        items.extend(task_item(cx, on()));
+        items.push(trials::attack_item(cx, 'a', "attack a foe …", on()));
+    } else {
+        let turn = || Item::new('a', "your turn …", Act::Menu(Menu::OwnTurn(hero.id.clone())));
+        items.extend(cx.has_own_turn().then(turn));
+        items.extend(own_turn::propose_item(cx).filter(|_| hero.hero().is_some()));
+    }
+    items.extend(trials::trial_item(cx, Some(&hero.id)));
+    items.extend(trials::check_item(cx, Some(&hero.id)).filter(|_| cx.plays_traits()));
+    items.extend(traits::traits_item(cx, false));
+    items.extend(card_items(cx, hero));
+    items.extend(road::carry_items(cx, hero));
+    items.extend(own_items(cx, hero));
+    items.extend(armies::armies_item(cx));
+    items.extend(growth::growth_item(hero));
+    items.extend(company::company_item(cx, hero));
+    items.extend(magic::magic_item(hero));
+    items.push(write_out(hero));
+    items.push(plays::plays_item(hero));
+    items.push(answers::answers_item(hero));
+    items.extend(lab::lab_item(hero).filter(|_| cx.seen.busy().is_none()));
+    items
+}
+
+/// Takes an effect in place of its target.
+pub fn protect_item(cx: &Cx<'_>, who: &SeenActor) -> Option<Item> {
+    let waits =
+        |due: &&SeenDue| due.to != who.id && matches!(due.owed, Obligation::Effect(_) | Obligation::Harm(_));
+    let dues = cx.seen.dues.iter().filter(|_| who.is_played()).filter(waits);
+    let protect = |due: &SeenDue| {
+        let command = Command::Protect(who.id.clone(), Some(due.id), None);
+        cx.item('$', &format!("protect {}", due.name), command)
+    };
+    dues.map(protect).find(|item| item.refused.is_none())
+}
+
+/// A luck flip against an effect on the mind.
+pub fn resist_item(cx: &Cx<'_>, hero: &SeenActor) -> Item {
+    let item = Item::new('^', "resist by luck …", Act::Open(Open::Flip { who: hero.id.clone() }));
+    item.refused(cx.seen.busy().map(str::to_owned))
+}
+
+pub fn threat_item(cx: &Cx<'_>) -> Item {
+    let nobody = cx.seen.heroes().next().is_none().then(|| NOBODY.to_owned());
+    Item::new('t', "spend threat …", Act::Effects(None, false)).refused(nobody)
+}
+
+pub fn own_items(cx: &Cx<'_>, who: &SeenActor) -> Vec<Item> {
+    let mut items = Vec::new();
+    if let Some(due) = cx.seen.dues.iter().find(|due| due.to == who.id) {
+        items.push(Item::new('o', "to resolve …", Act::Pending(due.id)));
+    }
+    items.extend(protect_item(cx, who));
+    items.extend(trials::upheld_items(cx, who));
+    items.extend(distance::distance_item(cx, who));
+    if !gear_items(cx, who).is_empty() {
+        items.push(Item::new('g', "gear and traits …", Act::Menu(Menu::Gear(who.id.clone()))));
+    }
+    if cx.seat.is_dealer() && !who.effects.is_empty() {
+        items.push(Item::new('E', "end an effect …", Act::Menu(Menu::EndEffect(who.id.clone()))));
+    }
+    items
+}
+
+pub fn about_items(cx: &Cx<'_>, who: &SeenActor) -> Vec<Item> {
+    let mut leave = cx.item('Y', "leaves the table", Command::Leave(who.id.clone()));
+    let owed: Vec<String> = cx.seen.dues.iter().filter(|due| due.to == who.id).map(due_short).collect();
+    // A hero, or an actor with pending items, leaves only after a confirmation.
+    if who.is_played() || !owed.is_empty() {
+        let goes = if owed.is_empty() {
+            "Hand, deck and effects go too.".to_owned()
+        } else {
+            format!("What is pending goes too: {}.", owed.join(", "))
+        };
+        let words = format!("{goes} {} brings all of it back. Esc cancels.", cx.hint(Action::Undo, "").key);
+        let title = format!("{} leaves the table?", who.name);
+        let item = Item { key: '1', words: format!("{} leaves", who.name), ..leave.clone() };
+        leave.act = Act::choose(title, words, vec![item]);
+    }
+    let mut items = by_hand_items(cx, who);
+    items.extend([Item::new('N', "numbers and name …", Act::Menu(Menu::Numbers(who.id.clone()))), leave]);
+    items
+}
+
+/// Damage and healing that the Dealer sets.
+pub fn by_hand_items(cx: &Cx<'_>, who: &SeenActor) -> Vec<Item> {
+    let item = |key, words: &str, command: Command, open: &[&str]| {
+        let item = Item::filling(&who.name, words, &command, open);
+        Item { key, ..item }.refused(cx.why_not(&command))
+    };
+    let harm = Command::HarmBy(who.id.clone(), 1, Vec::new(), String::new());
+    let restore = Command::Restore(who.id.clone(), 1, String::new());
+    vec![
+        item(',', "takes damage …", harm, &["damage", "of", "why"]),
+        item('_', "regains health …", restore, &["health", "why"]),
+    ]
+}
+
+pub fn card_items(cx: &Cx<'_>, hero: &SeenActor) -> Vec<Item> {
+    let draw = draw_item(cx, hero);
+    let Some(_) = hero.hero() else { return draw.into_iter().collect() };
+    let focus = cx.item('f', "focus for a card", Command::Focus(hero.id.clone()));
+    draw.into_iter().chain(std::iter::once(focus)).collect()
+}
+
+/// Draws to the hand size; real cards are counted.
+pub fn draw_item(cx: &Cx<'_>, hero: &SeenActor) -> Option<Item> {
+    let Some(sheet) = hero.hero() else { return paper::paper_draw(cx, hero) };
+    let (id, size) = (&hero.id, hand_size(sheet).max(0) as usize);
+    let need = size.saturating_sub(hero.hand_count());
+    let full = (need == 0).then(|| "the hand is full".to_owned());
+    let words = format!("draw to {size}");
+    let item = cx.item('d', &words, Command::Draw(id.clone(), DrawHow::ToHandSize));
+    let refused = item.refused.clone().or(full);
+    Some(item.refused(refused))
+}
+
+/// The act of a table key for the selected actor, or why it is refused.
+pub fn of_selected(cx: &Cx<'_>, letter: char) -> Result<Act, String> {
+    let hero = cx.selected_hero();
+    let item = match letter {
+        'd' | 'f' => hero.and_then(|hero| card_items(cx, hero).into_iter().find(|item| item.key == letter)),
+        'g' => {
+            let mut own = hero.into_iter().flat_map(|hero| own_items(cx, hero));
+            own.find(|item| item.key == 'g')
+                .or_else(|| Some(Item::new('g', "", Act::Help).refused(Some("nothing to use here".into()))))
+        }
+        'm' => hero.map(|hero| cx.item('m', "", Command::Morale(hero.id.clone(), MoraleUse::Succeed, None))),
+        'o' => Some(match due_here(cx) {
+            Some(due) => Item::new('o', "", Act::Pending(due.id)),
+            None => Item::new('o', "", Act::Help).refused(Some("nothing to resolve".into())),
+        }),
+        _ => Some(aid_item(cx)),
+    };
+    let item = item.ok_or_else(|| NOBODY.to_owned())?;
+    item.refused.map_or(Ok(item.act), Err)
+}
+
+/// The pending item under the pointer, unless another actor with a pending item is selected.
+pub fn due_here<'a>(cx: &Cx<'a>) -> Option<&'a SeenDue> {
+    let who = cx.selected().map(|who| &who.id);
+    let selects = matches!(cx.desk.focus, Pane::Party | Pane::Foes)
+        || (cx.desk.focus != Pane::Felt && !cx.seat.is_dealer());
+    let pointed = cx.pointed_at();
+    if !selects || pointed.is_some_and(|due| Some(&due.to) == who) {
+        return pointed;
+    }
+    cx.seen.dues.iter().find(|due| Some(&due.to) == who).or(pointed)
+}
+
+/// Helps with the procedure: the only item on a player's seat, else a menu.
+pub fn aid_item(cx: &Cx<'_>) -> Item {
+    let mut helping = felt::helping(cx);
+    match helping.len() {
+        0 => Item::new('i', "", Act::Help)
+            .refused(Some("nobody can help now; helpers join once it is called".into())),
+        1 if !cx.seat.is_dealer() => helping.remove(0),
+        _ => Item::new('i', "", Act::Menu(Menu::Helpers)),
+    }
+}
+
+/// The menu of the world: acts that need no actor.
+pub fn world(cx: &Cx<'_>) -> Section {
+    let note = Item::asking(
+        'W',
+        "write a note …",
+        "A note",
+        "Everybody reads it in the log.",
+        &Command::Note(String::new()),
+    );
+    if !cx.seat.is_dealer() {
+        let items = [vec![note], plea::own_notes(cx), free_items(cx)].concat();
+        return Section::new("The world", "", items);
+    }
+    let (fight, ultimo) = (cx.seen.clock.combat, cx.seen.plays_ultimo());
+    let mut items = vec![Item::asking(
+        'S',
+        "start a scene …",
+        "A new scene",
+        "Where are we now?",
+        &Command::Scene(String::new()),
+    )];
+    items.push(cx.item(NEXT_ROUND, "start a round", Command::Round));
+    let words = if fight { "end the fight" } else { "start a fight" };
+    items.push(cx.item('C', words, Command::Combat(!fight)));
+    items.push(lab::fair_item());
+    if fight {
+        items.push(Item::new('T', "whose turn …", Act::Menu(Menu::Turns)));
+    }
+    if menus::turning(cx).next().is_some() {
+        items.push(Item::new('B', "begin or end a turn …", Act::Menu(Menu::PaperTurns)));
+    }
+    items.extend(traits::traits_item(cx, true));
+    items.extend(ultimo.then(|| cx.item('D', "all heroes draw", Command::DrawAll)));
+    items.push(Item::new('J', "add a hero …", Act::Menu(Menu::Joining)));
+    items.push(Item::new('F', "add a foe …", Act::Menu(Menu::Coming)));
+    items.extend(prepared::encounter_items(cx));
+    items.push(Item::new('P', "make or change a sheet …", Act::Menu(Menu::Sheets)));
+    items.push(note);
+    let about = "Only the Dealer reads it.";
+    items.push(Item::asking('I', "secret note …", "A secret note", about, &Command::Secret(String::new())));
+    items.extend(free_items(cx));
+    items.push(prepared::random_table_item());
+    items.extend(plea::whisper_item(cx));
+    items.push(cx.item('H', "half an hour passes", Command::Wait(30)));
+    let sleep = cx.item('Z', "8 hours of sleep", Command::Sleep);
+    items.push(sleep.detail(if ultimo {
+        "threat −5, and focus, health and cards come back"
+    } else {
+        "what was lost and spent comes back"
+    }));
+    items.push(Item::new(' ', "rest and the road …", Act::Menu(Menu::Road)));
+    items.push(distance::distances_item(cx));
+    items.extend(armies::armies_item(cx).filter(|_| ultimo));
+    items.extend(cx.hero_here().and_then(growth::growth_item));
+    items.push(Item::new(' ', "weather …", Act::Menu(Menu::Weather)).detail(weather::weather_told(cx)));
+    items.push(Item::new(
+        ' ',
+        "the Dealer's deck, house rules …",
+        Act::Menu(Menu::Corrections(Seat::Dealer)),
+    ));
+    let about_threat = |words: &str| if ultimo { words.to_owned() } else { String::new() };
+    let quest = cx.item('Q', "end the quest", Command::EndQuest);
+    items.push(quest.detail(about_threat("threat falls to 0")));
+    let evening = cx.item('G', "end the session", Command::EndSession);
+    items.push(evening.detail(about_threat("threat stays for the next one")));
+    Section::new("The world", "", items)
+}
+
+/// Dice and a card outside of any procedure.
+pub fn free_items(cx: &Cx<'_>) -> Vec<Item> {
+    let seat = cx.seat;
+    let real = match seat {
+        Seat::Player(who) => cx.seen.actor(who).is_some_and(|actor| actor.physical),
+        Seat::Dealer | Seat::Public => cx.seen.dealer_physical,
+    };
+    let dice = "1d6".parse().expect("dice as in the catalog");
+    let roll = FreeRoll { seat: seat.clone(), dice, faces: Vec::new(), why: String::new() };
+    let dice = Item::filling("", "roll dice …", &Command::Dice(roll), &[]);
+    let draw = Command::DrawOne(FreeCard { seat: seat.clone(), card: None, why: String::new() });
+    let card = if real {
+        Item::filling("", "turn up a card …", &draw, &[])
+    } else {
+        cx.item(' ', "turn up a card", draw)
+    };
+    vec![dice, card.detail("of a full deck; no hand or deck changes")]
+}
+
+pub fn gear(cx: &Cx<'_>, who: &ActorId) -> Section {
+    let items = cx.seen.actor(who).map(|who| gear_items(cx, who)).unwrap_or_default();
+    let (name, think) = (cx.name_of(&Seat::Player(who.clone())), available::reminders(cx, who));
+    let words = if think.is_empty() { name } else { format!("{name} · {think}") };
+    Section::new("Gear and traits", words, items)
+}
+
+pub fn gear_items(cx: &Cx<'_>, who: &SeenActor) -> Vec<Item> {
+    let mut items = available::allowed(cx, &who.id);
+    items.extend(trials::suits(cx, who));
+    let weapons = who.hero().map(|hero| &hero.sheet.weapons).filter(|weapons| weapons.len() > 1);
+    for weapon in weapons.into_iter().flatten() {
+        let wield = Command::Wield(who.id.clone(), Some(weapon.name.clone()));
+        items.push(cx.item(' ', &format!("wield: {}", weapon.name), wield));
+    }
+    items
+}
+
+/// Gauges and name of an actor, which the Dealer can set.
+pub fn numbers(cx: &Cx<'_>, who: &ActorId) -> Section {
+    let name = cx.name_of(&Seat::Player(who.clone()));
+    let mut items: Vec<Item> = Gauge::ALL
+        .iter()
+        .filter_map(|gauge| {
+            let now = cx.session?.gauge(cx.seat, who, *gauge)?;
+            let set = Command::Set(who.clone(), *gauge, Amount::To(now), String::new());
+            Some(Item::filling(&format!("{name}:"), &format!("{gauge} {now} …"), &set, &["to", "why"]))
+        })
+        .collect();
+    let title = format!("Another name for {name}");
+    items.push(Item::asking(
+        ' ',
+        "name …",
+        &title,
+        "How it reads from now on.",
+        &Command::Rename(who.clone(), String::new()),
+    ));
+    let hero = cx.seen.actor(who).is_some_and(|actor| actor.hero().is_some());
+    let of_hero = hero.then_some([("a bond …", "bond"), ("an injury …", "injure")]).into_iter().flatten();
+    let others = [("a custom condition …", "mark"), ("turns per round …", "turns")];
+    let forms = of_hero.chain(others);
+    items.extend(forms.filter_map(|(words, name)| cx.blank(' ', words, name, Some(who.as_str()))));
+    // Each has one key: an eleventh item would give every number two digits.
+    items.iter_mut().zip("1234567890".chars()).for_each(|(item, key)| item.key = key);
+    let corrections = Menu::Corrections(Seat::Player(who.clone()));
+    items.push(Item::new('g', "correct cards and gear …", Act::Menu(corrections)));
+    Section::new("Numbers and name", name, items)
+}
+
+fn hand_size(hero: &SeenHero) -> i32 {
+    hero.total(Quantity::Hand).unwrap_or(0)
+}

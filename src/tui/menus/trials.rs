@@ -1,0 +1,126 @@
+//! Menu items of attributes and defenses: attacks, trials, conditions, armor.
+
+use crate::command::{Call, Command, Method, TrialCall, TrialTask};
+use crate::rules::crucible::sustain::offered;
+use crate::table::actor::ActorId;
+use crate::table::effect::System;
+use crate::table::seat::Seat;
+use crate::table::seen::SeenActor;
+use crate::table::sheet::Upheld;
+use crate::tui::act::{Act, CallKind, CheckKind, Item, TrialKind};
+use crate::tui::cx::Cx;
+use crate::tui::forms::Open;
+use crate::tui::menus::space;
+use crate::tui::panes::Pane;
+
+fn tries(who: &SeenActor) -> bool {
+    who.crucible().is_some()
+}
+
+/// The hero and the foe of an item, if any.
+#[derive(Clone, Copy)]
+pub struct Sides<'s> {
+    pub hero: Option<&'s SeenActor>,
+    pub foe: Option<&'s SeenActor>,
+}
+
+/// True if an attack from here is a trial, by the hero at the cursor or on the foe in focus.
+pub fn tries_at_cursor(cx: &Cx<'_>) -> bool {
+    let hero = cx.seen.heroes().nth(cx.desk.cursors[Pane::Party]).is_some_and(tries);
+    let foe = cx.seen.foes().nth(cx.desk.cursors[Pane::Foes]).is_some_and(tries);
+    hero || foe && cx.desk.focus == Pane::Foes
+}
+
+/// An attack of a hero on a foe, or of the foe on the hero (`A`), by the attacker's system.
+pub fn attack_item(cx: &Cx<'_>, key: char, words: &str, on: Sides<'_>) -> Item {
+    let id = |who: Option<&SeenActor>| who.map(|who| who.id.clone());
+    let foe_attacks = key == 'A';
+    let creature = on.foe.or_else(|| cx.seen.foes().find(|foe| tries(foe) && !foe.down));
+    let by_trial = match (on.foe, foe_attacks) {
+        (Some(foe), _) => tries(foe) || on.hero.is_some_and(tries),
+        (None, true) => creature.is_some() && !cx.seen.foes().any(|foe| foe.foe().is_some() && !foe.down),
+        (None, false) => on.hero.is_some_and(tries),
+    };
+    if by_trial {
+        let (who, whom) = if foe_attacks { (id(creature), id(on.hero)) } else { (id(on.hero), id(on.foe)) };
+        let act = Act::Open(Open::Trial { kind: TrialKind::Attack, who, whom });
+        return Item::new(key, words, act).refused(cx.seen.busy().map(str::to_owned));
+    }
+    let kind = if foe_attacks { CallKind::Assault } else { CallKind::Attack };
+    space::call_item(cx, key, words, kind, on)
+}
+
+/// Any trial; `None` without another actor, or where nobody has attributes.
+pub fn trial_item(cx: &Cx<'_>, who: Option<&ActorId>) -> Option<Item> {
+    if cx.seen.actors.len() < 2 || !cx.uses(System::Crucible) {
+        return None;
+    }
+    let act = Act::Open(Open::Trial { kind: TrialKind::Attack, who: who.cloned(), whom: None });
+    let busy = cx.seen.busy().map(str::to_owned);
+    Some(Item::new('@', "a trial …", act).refused(busy.or_else(|| own_down(cx))))
+}
+
+/// A refusal if the player's character is down.
+pub fn own_down(cx: &Cx<'_>) -> Option<String> {
+    let Seat::Player(own) = cx.seat else { return None };
+    cx.seen.actor(own).filter(|own| own.down).map(|own| format!("{} is down", own.name))
+}
+
+pub fn check_item(cx: &Cx<'_>, who: Option<&ActorId>) -> Option<Item> {
+    if cx.seen.actors.is_empty() {
+        return None;
+    }
+    let act = Act::Open(Open::Check { kind: CheckKind::Check, who: who.cloned() });
+    Some(Item::new(']', "a check or a test …", act).refused(cx.seen.busy().map(str::to_owned)))
+}
+
+/// Checks that resist or maintain effects, for their bearer and their keeper; both where the Dealer decides which
+/// (C9, C34).
+pub fn upheld_items(cx: &Cx<'_>, who: &SeenActor) -> Vec<Item> {
+    let all = cx.seen.actors.iter().flat_map(|bearer| bearer.effects.iter().map(move |one| (bearer, one)));
+    let kept = all.filter_map(|(bearer, one)| Some((bearer, one, one.kept.as_ref()?)));
+    let check = |words: String, other: &ActorId, task: TrialTask| {
+        let method = Method::Trial(TrialCall { other: other.clone(), task, reason: String::new() });
+        cx.item(' ', &words, Command::Call(Call::of(&who.id, method)))
+    };
+    let mut items = Vec::new();
+    for (bearer, one, kept) in kept {
+        let Some(of) = kept.of else { continue };
+        let keeper_played = cx.seen.actor(&kept.by).is_some_and(SeenActor::is_played);
+        let which = kept.check.or_else(|| offered(keeper_played, bearer.is_played()));
+        let fits = |check: Upheld| which.is_none_or(|which| which == check);
+        if bearer.id == who.id && fits(Upheld::Resistance) {
+            let task = TrialTask::Resist(of, Some(one.id));
+            items.push(check(format!("resist {}", one.name), &kept.by, task));
+        }
+        if kept.by == who.id && fits(Upheld::Maintenance) {
+            let task = TrialTask::Maintain(of, Some(one.id));
+            items.push(check(format!("keep {} up on {}", one.name, bearer.name), &bearer.id, task));
+        }
+    }
+    items
+}
+
+/// Items of the Dealer for any actor: a trial, a check, a condition.
+pub fn trial_items(cx: &Cx<'_>, who: Option<&ActorId>) -> Vec<Item> {
+    let mut items: Vec<Item> = trial_item(cx, who).into_iter().collect();
+    items.extend(check_item(cx, who).filter(|_| cx.plays_traits()));
+    if cx.uses(System::Crucible) {
+        items.extend(cx.blank('&', "add a condition …", "afflict", who.map(ActorId::as_str)));
+    }
+    items
+}
+
+/// Suits of armor to put on, and an item to take off the worn one.
+pub fn suits(cx: &Cx<'_>, who: &SeenActor) -> Vec<Item> {
+    let Some(known) = who.crucible().and_then(|now| now.numbers.as_ref()) else { return Vec::new() };
+    let wear = |suit: Option<String>| Command::Wear(who.id.clone(), suit);
+    let others = known.sheet.armor.iter().filter(|suit| known.worn.as_ref() != Some(&suit.name));
+    let mut items: Vec<Item> = others
+        .map(|suit| cx.item(' ', &format!("put on {}", suit.name), wear(Some(suit.name.clone()))))
+        .collect();
+    if let Some(worn) = &known.worn {
+        items.push(cx.item(' ', &format!("take off {worn}"), wear(None)));
+    }
+    items
+}

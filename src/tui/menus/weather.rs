@@ -1,0 +1,46 @@
+//! Menus of the weather: rain, wind, temperature and ground.
+
+use crate::command::{Command, Given};
+use crate::table::weather::Kind;
+use crate::tui::act::Section;
+use crate::tui::act::{Act, Item, Menu};
+use crate::tui::cx::Cx;
+
+pub fn weather_told(cx: &Cx<'_>) -> String {
+    cx.seen.weather.as_ref().map_or_else(|| "clear weather".into(), |weather| weather.describe())
+}
+
+/// The parts of the weather, with their present values.
+pub fn weather(cx: &Cx<'_>) -> Section {
+    let now = |kind: Kind| cx.seen.weather.as_ref().and_then(|weather| weather.of(kind));
+    let mut items: Vec<Item> = Kind::ALL
+        .into_iter()
+        .map(|kind| {
+            let row = now(kind).map_or("nothing", |row| &row.name);
+            Item::new(' ', format!("{}: {} …", kind.word(), row.to_lowercase()), Act::Menu(Menu::Sky(kind)))
+        })
+        .collect();
+    if cx.seen.weather.is_some() {
+        items.push(cx.item(' ', "clear it all", Command::Weather(Given::Named("clear".into()))));
+    }
+    Section::new("Weather", weather_told(cx), items)
+}
+
+/// The rows of one part, each with its effect.
+pub fn sky(cx: &Cx<'_>, kind: Kind) -> Section {
+    let Some(session) = cx.session else { return Section::new("Weather", "", Vec::new()) };
+    let set = |word: &str| Command::Weather(Given::Named(format!("{} {word}", kind.word())));
+    let rows = session.catalog().weather_rows(kind);
+    let mut items: Vec<Item> = rows
+        .iter()
+        .map(|row| cx.item(' ', &row.name.to_lowercase(), set(&row.word)).detail(row.text.clone()))
+        .collect();
+    items.push(cx.item(' ', "none", set("off")));
+    let title = match kind {
+        Kind::Rain => "Rain",
+        Kind::Wind => "Wind",
+        Kind::Temperature => "Temperature",
+        Kind::Terrain => "Terrain",
+    };
+    Section::new(title, weather_told(cx), items)
+}

@@ -1,0 +1,88 @@
+//! The screens: what takes keys and draws while no popup is open. A screen decides; the shell does what it asks for.
+
+pub mod chronicle;
+pub mod codex;
+pub mod lab;
+pub mod layout;
+pub mod lesson;
+pub mod lobby;
+pub mod map;
+pub mod table;
+pub mod title;
+pub mod welcome;
+
+use crossterm::event::MouseEvent;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use crate::session::Session;
+use crate::table::seat::Seat;
+use crate::tui::act::Reply;
+use crate::tui::canvas::{Canvas, Spot};
+use crate::tui::cx::Cx;
+use crate::tui::keymap::{Action, Chord, Context, KeyHint};
+
+pub trait Screen {
+    /// Where its keys are looked up, the nearest first.
+    fn contexts(&self, cx: &Cx<'_>) -> Vec<Context>;
+    /// True if letters are text now.
+    fn types(&self) -> bool {
+        false
+    }
+    fn key(&mut self, cx: &Cx<'_>, chord: Chord) -> Reply;
+    fn draw(&mut self, cx: &Cx<'_>, to: &mut Canvas<'_, '_>, area: Rect);
+    fn hints(&self, _cx: &Cx<'_>) -> Vec<KeyHint> {
+        Vec::new()
+    }
+    fn click(&mut self, _cx: &Cx<'_>, _target: &Spot) -> Reply {
+        Reply::Stay
+    }
+    /// Takes an event of the mouse in place of clicks and keys.
+    fn mouse(&mut self, _cx: &Cx<'_>, _event: MouseEvent) -> Option<Reply> {
+        None
+    }
+    fn paste(&mut self, _cx: &Cx<'_>, _text: &str) -> Reply {
+        Reply::Ignored
+    }
+    /// The text under the cursor.
+    fn copy(&self, _cx: &Cx<'_>, _drawn: &Drawn<'_>) -> Option<String> {
+        None
+    }
+    /// True if the action does something here; help leaves out the others.
+    fn works(&self, cx: &Cx<'_>, action: Action) -> bool;
+    /// Begins anew when it is shown.
+    fn open(&mut self, _cx: &Cx<'_>) {}
+    /// Reads the history that a frame of this size draws.
+    fn read(&mut self, _from: Reading<'_>, _area: Rect) {}
+}
+
+/// The history, and how this seat reads it.
+pub struct Reading<'r> {
+    pub session: &'r mut Session,
+    pub seat: &'r Seat,
+    /// Seconds that local time is ahead of UTC.
+    pub offset: i64,
+}
+
+/// A frame as it was drawn, with what reacts to the mouse.
+pub struct Drawn<'d> {
+    pub buf: &'d Buffer,
+    pub spots: &'d [(Rect, Spot)],
+}
+
+impl Drawn<'_> {
+    /// The words drawn at a spot, without lines and blocks.
+    pub fn words_at(&self, at: &Spot) -> Option<String> {
+        let area = self.spots.iter().find(|(_, spot)| spot == at)?.0.intersection(self.buf.area);
+        let text: String = area
+            .positions()
+            .flat_map(|place| {
+                let sign = self.buf[place].symbol();
+                let drawn = sign.starts_with(|c| matches!(c, '\u{2500}'..='\u{25ff}'));
+                let end = if place.x + 1 == area.right() { " " } else { "" };
+                [if drawn { " " } else { sign }, end]
+            })
+            .collect();
+        Some(text.split_whitespace().collect::<Vec<_>>().join(" "))
+    }
+}

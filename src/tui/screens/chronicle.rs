@@ -1,0 +1,293 @@
+//! The Chronicle: the history as the seat may read it, with filter, search, visits, branches and the luck page.
+
+mod luck;
+mod page;
+mod rows;
+
+use ratatui::layout::Rect;
+
+use crate::command::part::Kind;
+use crate::session::{LogLine, Session};
+use crate::table::seat::Seat;
+use crate::tui::act::Reply;
+use crate::tui::act::{Act, Item, Only};
+use crate::tui::canvas::{Canvas, Spot};
+use crate::tui::cx::Cx;
+use crate::tui::keymap::{Action, Chord, Context};
+use crate::tui::menus::explain::reads;
+use crate::tui::menus::keys::named;
+use crate::tui::screens::{Drawn, Reading, Screen};
+use crate::tui::widgets::{ListState, TextField};
+use luck::LuckPage;
+use page::Telling;
+use rows::{Row, Rows};
+
+/// Most commands replayed for one frame.
+pub const STEP: usize = 1000;
+
+#[derive(Default)]
+pub struct Chronicle {
+    list: ListState,
+    /// Hidden while a search or filter is on.
+    folded: Rows,
+    by: Option<Seat>,
+    kind: Option<Kind>,
+    find: Option<TextField>,
+    wanted: String,
+    /// The hits of a search or filter.
+    found: Option<Found>,
+    /// Shown instead of the rows.
+    luck: Option<LuckPage>,
+    rows: usize,
+    /// True until the rows are found that are to be shown.
+    anew: bool,
+    /// What the rows on the screen tell.
+    tellings: Vec<(Option<Row>, Option<Telling>)>,
+    /// What mattered in the selected story.
+    mattered: Vec<String>,
+}
+
+#[derive(Default)]
+struct Found {
+    hits: Vec<u64>,
+    /// The operation to search next.
+    next: u64,
+}
+
+impl Chronicle {
+    pub fn open_find(&mut self) {
+        self.find = Some(TextField::new(&self.wanted));
+    }
+
+    fn count(&self) -> usize {
+        if let Some(luck) = &self.luck {
+            return luck.scrolls();
+        }
+        self.found.as_ref().map_or(self.folded.len(), |found| found.hits.len())
+    }
+
+    fn row(&self, at: usize) -> Option<Row> {
+        match &self.found {
+            _ if self.luck.is_some() => None,
+            Some(found) => found.hits.get(at).copied().map(Row::operation),
+            None => self.folded.get(at),
+        }
+    }
+
+    /// Returns the last operation of a row.
+    fn operation(&self, at: usize) -> Option<u64> {
+        self.row(at).map(|row| row.last)
+    }
+
+    fn is_narrowed(&self) -> bool {
+        !self.wanted.is_empty() || self.by.is_some() || self.kind.is_some() || self.luck.is_some()
+    }
+
+    fn look_anew(&mut self, session: &mut Session, seat: &Seat) {
+        self.found = (self.by.is_some() || !self.wanted.is_empty()).then(Found::default);
+        self.folded = Rows::of(session, seat, self.kind);
+        self.list = ListState::default();
+    }
+
+    /// Takes in operations that are new since the last frame.
+    fn renew(&mut self, session: &mut Session, seat: &Seat) {
+        let last = session.last();
+        let Some(found) = &mut self.found else {
+            self.list.cursor = self.folded.renew(session, seat, self.list.cursor);
+            return;
+        };
+        let wanted = self.wanted.to_lowercase();
+        let at_end = self.list.cursor + 1 >= found.hits.len();
+        for seq in std::mem::replace(&mut found.next, last + 1)..=last {
+            let by = self.by.as_ref().is_none_or(|by| session.by(seq) == Some(by))
+                && self.kind.is_none_or(|kind| session.kind(seq) == kind);
+            if by && session.line(seat, seq).is_some_and(|line| wanted.is_empty() || tells(&line, &wanted)) {
+                found.hits.push(seq);
+            }
+        }
+        if at_end {
+            self.list.go(found.hits.len(), found.hits.len());
+        }
+    }
+}
+
+fn tells(line: &LogLine, wanted: &str) -> bool {
+    line.command.to_lowercase().contains(wanted)
+        || line.sentences.iter().any(|sentence| sentence.to_lowercase().contains(wanted))
+}
+
+impl Chronicle {
+    /// True while the luck page reads more with each frame.
+    pub fn is_reading(&self) -> bool {
+        self.luck.as_ref().is_some_and(|luck| !luck.is_read())
+    }
+
+    /// Finds the rows anew, with the cursor on the last one.
+    fn begin(&mut self, from: &mut Reading<'_>) {
+        self.look_anew(from.session, from.seat);
+        let count = self.count();
+        self.list.go(count, count);
+        self.anew = false;
+    }
+
+    fn find_key(&mut self, cx: &Cx<'_>, chord: Chord) -> Reply {
+        let Some(field) = &mut self.find else { return Reply::Stay };
+        match cx.keymap.lookup(&[Context::Field], chord) {
+            Some(Action::Submit) => self.find = None,
+            Some(Action::Cancel) => {
+                self.find = None;
+                self.wanted.clear();
+            }
+            _ => {
+                if !field.key(chord) {
+                    return Reply::Ignored;
+                }
+                self.wanted = field.text().trim().to_owned();
+            }
+        }
+        self.anew = true;
+        Reply::Stay
+    }
+
+    fn unfold(&mut self, open: bool) {
+        if self.found.is_some() || self.luck.is_some() {
+            return;
+        }
+        if open {
+            let at = self.list.cursor;
+            let last = at + self.folded.unfold(at);
+            self.list.offset = self.list.offset.max((last + 1).saturating_sub(self.rows)).min(at);
+        } else {
+            self.list.cursor = self.folded.fold(self.list.cursor);
+        }
+    }
+
+    pub fn show_only(&mut self, only: Only) {
+        self.luck = None;
+        match only {
+            Only::Luck => {
+                self.luck = Some(LuckPage::default());
+                self.list = ListState::default();
+                return;
+            }
+            Only::Everything => (self.by, self.kind) = (None, None),
+            Only::Kind(kind) => self.kind = Some(kind),
+            Only::By(seat) => self.by = Some(seat),
+        }
+        self.anew = true;
+    }
+
+    fn visit_here(&self) -> Reply {
+        Reply::perhaps(self.operation(self.list.cursor).map(Act::Visit))
+    }
+}
+
+fn ask_only(cx: &Cx<'_>) -> Reply {
+    let mut items = vec![Item::new('e', "everything", Act::Only(Only::Everything))];
+    let kinds = Kind::ALL.into_iter().zip("cdnsawtb".chars());
+    items.extend(kinds.map(|(kind, key)| Item::new(key, kind.words(), Act::Only(Only::Kind(kind)))));
+    items.push(Item::new('l', "luck against expectation", Act::Only(Only::Luck)));
+    let seats = cx.session.map(Session::seats).unwrap_or_default();
+    let seats = seats.into_iter().zip('1'..='9').map(|(seat, key)| {
+        let words = format!("entries by {}", cx.name_of(seat));
+        Item::new(key, words, Act::Only(Only::By(seat.clone())))
+    });
+    items.extend(seats);
+    Reply::Do(Act::choose("Show only", "", items))
+}
+
+impl Screen for Chronicle {
+    fn open(&mut self, _cx: &Cx<'_>) {
+        self.anew = true;
+    }
+
+    fn contexts(&self, _cx: &Cx<'_>) -> Vec<Context> {
+        vec![Context::Chronicle, Context::Global]
+    }
+
+    fn types(&self) -> bool {
+        self.find.is_some()
+    }
+
+    fn key(&mut self, cx: &Cx<'_>, chord: Chord) -> Reply {
+        if self.find.is_some() {
+            return self.find_key(cx, chord);
+        }
+        let count = self.count();
+        let page = self.rows.max(2) as isize - 1;
+        let list = &mut self.list;
+        match cx.keymap.lookup(&[Context::Chronicle, Context::Global], chord) {
+            Some(Action::Up | Action::FindPrevious) => list.step(-1, count),
+            Some(Action::Down | Action::FindNext) => list.step(1, count),
+            Some(Action::PageUp) => list.step(-page, count),
+            Some(Action::PageDown) => list.step(page, count),
+            Some(Action::First) => list.go(0, count),
+            Some(Action::Last) => list.go(count, count),
+            Some(Action::Find) => {
+                self.luck = None;
+                self.open_find();
+            }
+            Some(Action::Filter) => return ask_only(cx),
+            Some(Action::Right) => self.unfold(true),
+            Some(Action::Left) => self.unfold(false),
+            Some(Action::Act | Action::Visit) => return self.visit_here(),
+            Some(Action::Branch) => {
+                return Reply::perhaps(self.operation(self.list.cursor).map(Act::AskBranch));
+            }
+            Some(Action::Back) if self.is_narrowed() => {
+                self.wanted.clear();
+                self.show_only(Only::Everything);
+            }
+            Some(Action::Back) => return Reply::Leave,
+            Some(Action::Undo | Action::Redo | Action::Menu | Action::Explain) | None => {}
+            Some(name) => return Reply::perhaps(named(cx, name)),
+        }
+        Reply::Stay
+    }
+
+    fn paste(&mut self, _cx: &Cx<'_>, text: &str) -> Reply {
+        match &mut self.find {
+            Some(field) => field.paste(text),
+            None => return Reply::Ignored,
+        }
+        Reply::Stay
+    }
+
+    fn copy(&self, _cx: &Cx<'_>, drawn: &Drawn<'_>) -> Option<String> {
+        drawn.words_at(&Spot::Hint(self.list.cursor))
+    }
+
+    fn works(&self, _cx: &Cx<'_>, action: Action) -> bool {
+        reads(action)
+    }
+
+    fn click(&mut self, _cx: &Cx<'_>, target: &Spot) -> Reply {
+        let Spot::Hint(nth) = target else { return Reply::Stay };
+        if self.list.cursor == *nth {
+            return self.visit_here();
+        }
+        self.list.cursor = *nth;
+        Reply::Stay
+    }
+
+    fn read(&mut self, mut from: Reading<'_>, area: Rect) {
+        if let Some(luck) = &mut self.luck {
+            return luck.read_on(from.session, from.seat);
+        }
+        if self.anew {
+            self.begin(&mut from);
+        }
+        let parts = self.parts(area);
+        let rows = usize::from(parts.rows.height);
+        self.renew(from.session, from.seat);
+        self.list.follow(rows, self.count());
+        let shown = self.list.offset..self.count().min(self.list.offset + rows);
+        let telling = |at| (self.row(at), self.telling(&mut from, at));
+        self.tellings = shown.map(telling).collect();
+        self.mattered = if parts.foot.height > 0 { self.mattered_here(&mut from) } else { Vec::new() };
+    }
+
+    fn draw(&mut self, cx: &Cx<'_>, to: &mut Canvas<'_, '_>, area: Rect) {
+        if self.luck.is_some() { self.draw_luck(cx, to, area) } else { self.draw_rows(cx, to, area) }
+    }
+}

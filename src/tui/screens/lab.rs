@@ -1,0 +1,383 @@
+//! The Lab: builds beside one another, and how each fares in games that are played beside the screen. It knows no rule
+//! and counts no game; foes and builds are those of the codex, and the character that this seat has selected.
+
+mod advice;
+mod bench;
+mod builds;
+mod draw;
+mod fair;
+mod gains;
+mod games;
+mod hints;
+mod keys;
+mod lines;
+mod page;
+mod reports;
+mod sweep;
+mod work;
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use crate::content::play::{Play, Side};
+use crate::content::{AnySheet, Catalog};
+use crate::lab::build::Build;
+use crate::lab::experiment::{Experiment, Results, Stop, USUAL_RUNS, all_threads};
+use crate::lab::game::Measure;
+use crate::lab::play::Plays;
+use crate::lab::scenario::Setting;
+use crate::tui::act::Reply;
+use crate::tui::act::{Act, Item, LabAct};
+use crate::tui::widgets::{ListState, TextField};
+use advice::AdvicePage;
+use bench::Row;
+use builds::Piece;
+use fair::FairPage;
+use gains::Gains;
+use page::RowPage;
+use sweep::Sweep;
+use work::{Found, Job, Of, Task, Work};
+
+pub use work::News;
+
+/// Games of each build in the first pass over all rows.
+const FIRST: u64 = 200;
+
+/// The most builds side by side.
+const MOST_BUILDS: usize = 4;
+
+/// The most results that are kept.
+const MOST_KEPT: usize = 300;
+
+/// The seed of every game of the Lab.
+const SEED: u64 = 1;
+
+/// The state of the Lab screen.
+pub struct Lab {
+    builds: Vec<Build>,
+    /// Lines of the builds pane, by build.
+    facts: Vec<Vec<Piece>>,
+    rows: Vec<Row>,
+    /// The plays of the builds and of the Dealer, by id.
+    play: String,
+    dealer: String,
+    /// The measure that counts on the bench and for advice.
+    by: Measure,
+    /// Games of each build in a row.
+    games: u64,
+    on_builds: bool,
+    build: ListState,
+    row: ListState,
+    view: View,
+    page: RowPage,
+    /// A change of the build under the cursor, while it is typed.
+    change: Option<TextField>,
+    kept: Vec<(Question, Results)>,
+    gains: Gains,
+    work: Work,
+    catalog: Option<Arc<Catalog>>,
+}
+
+impl Default for Lab {
+    fn default() -> Lab {
+        Lab {
+            builds: Vec::new(),
+            facts: Vec::new(),
+            rows: Vec::new(),
+            play: "careful".into(),
+            dealer: "eager".into(),
+            by: Measure::Wins,
+            games: USUAL_RUNS,
+            on_builds: false,
+            build: ListState::default(),
+            row: ListState::default(),
+            view: View::Bench,
+            page: RowPage::default(),
+            change: None,
+            kept: Vec::new(),
+            gains: Gains::default(),
+            work: Work::new(work::work),
+            catalog: None,
+        }
+    }
+}
+
+/// The page of the Lab on the screen.
+#[derive(Default)]
+enum View {
+    #[default]
+    Bench,
+    Row,
+    Advice(AdvicePage),
+    Sweep(Sweep),
+    Fair(FairPage),
+}
+
+/// All that results depend on.
+#[derive(Clone, PartialEq)]
+struct Question {
+    scenario: String,
+    set: Vec<(String, String)>,
+    plays: [Play; 2],
+    builds: Vec<(String, AnySheet)>,
+    by: Measure,
+    games: u64,
+}
+
+impl Lab {
+    /// Forgets the builds, and what is shown of them; results stay for the same question.
+    pub fn clear(&mut self) {
+        self.stop();
+        (self.builds, self.rows) = Default::default();
+        (self.build, self.row, self.on_builds) = Default::default();
+        (self.view, self.page, self.change) = Default::default();
+    }
+
+    /// Takes the Lab aside as it is, so that a game of it can be played; what is left can be opened meanwhile.
+    pub fn set_aside(&mut self) -> Lab {
+        self.stop();
+        let left = Lab {
+            games: self.games,
+            work: std::mem::replace(&mut self.work, Work::new(work::work)),
+            ..Lab::default()
+        };
+        std::mem::replace(self, left)
+    }
+
+    /// Puts back what was taken aside, and plays on where something was not finished.
+    pub fn take_up(&mut self, aside: Lab) {
+        let work = std::mem::replace(&mut self.work, Work::new(work::work));
+        *self = Lab { work, ..aside };
+        self.go_on();
+    }
+
+    /// Stops the games under way.
+    pub fn stop(&mut self) {
+        self.work.ask(None);
+    }
+
+    pub fn plays(&self) -> Option<Arc<Plays>> {
+        let catalog = self.catalog.as_ref()?;
+        let players = catalog.play(Side::Players, &self.play)?.clone();
+        let dealer = catalog.play(Side::Dealer, &self.dealer)?.clone();
+        Some(Arc::new(Plays::new(players, dealer, catalog)))
+    }
+
+    fn question(&self, row: &Row, plays: &Plays) -> Question {
+        let builds = self.builds.iter().map(|build| (build.title(), build.sheet.clone()));
+        Question {
+            scenario: row.scenario.id.clone(),
+            set: row.set.clone(),
+            plays: [plays.players.clone(), plays.dealer.clone()],
+            builds: builds.collect(),
+            by: self.by,
+            games: self.games,
+        }
+    }
+
+    /// Asks all rows of these builds; what was found before is there at once.
+    fn ask(&mut self) {
+        let (Some(catalog), Some(plays)) = (self.catalog.clone(), self.plays()) else { return };
+        self.facts = builds::facts(&self.builds);
+        self.rows = bench::rows(&self.builds, &plays, &catalog);
+        for at in 0..self.rows.len() {
+            let question = self.question(&self.rows[at], &plays);
+            let known = self.kept.iter().find(|(asked, _)| *asked == question);
+            self.rows[at].results = known.map(|(_, results)| results.clone());
+        }
+        self.row.cursor = self.row.cursor.min(self.rows.len().saturating_sub(1));
+        self.go_on();
+    }
+
+    /// Asks what is shown once more, for example with other plays.
+    fn ask_again(&mut self) {
+        match (self.plays(), &mut self.view) {
+            (Some(plays), View::Fair(fair)) => fair.play_by(&plays),
+            (_, View::Sweep(sweep)) => sweep.forget(),
+            (_, View::Advice(advice)) => advice.forget(),
+            (_, View::Bench | View::Row | View::Fair(_)) => {}
+        }
+        self.ask();
+    }
+
+    /// Orders everything that is not known yet: what is shown first, then the bench.
+    fn go_on(&mut self) {
+        let mut jobs = match &self.view {
+            View::Bench => Vec::new(),
+            View::Row => self.jobs_of_rows(&[self.row.cursor], &[self.games]),
+            View::Advice(advice) => self.job_of_advice(advice).into_iter().collect(),
+            View::Sweep(_) => self.jobs_of_sweep(),
+            View::Fair(fair) => self.jobs_of_fair(fair),
+        };
+        if !matches!(self.view, View::Fair(_)) {
+            let all: Vec<usize> = (0..self.rows.len()).collect();
+            let passes = [FIRST.min(self.games), self.games];
+            jobs.extend(self.jobs_of_rows(&all, &passes[usize::from(self.games <= FIRST)..]));
+        }
+        self.work.ask((!jobs.is_empty()).then(|| jobs.into()));
+    }
+
+    /// Jobs of these rows in passes of so many games, as far as they are not counted yet.
+    fn jobs_of_rows(&self, rows: &[usize], passes: &[u64]) -> Vec<Job> {
+        let (Some(catalog), Some(plays)) = (self.catalog.as_ref(), self.plays()) else { return Vec::new() };
+        let job = |at: usize, games: u64| {
+            let row = self.rows.get(at).filter(|row| row.games() < games && row.fault.is_none())?;
+            let settings = row.settings(&self.builds, &plays, catalog).ok()?;
+            Some(Job { of: Of::Row(at), task: Task::Games(self.experiment(self.by, settings, games)) })
+        };
+        passes.iter().flat_map(|games| rows.iter().filter_map(|at| job(*at, *games))).collect()
+    }
+
+    /// An experiment with the builds, or with whatever else the settings are of.
+    fn experiment(&self, by: Measure, settings: Vec<Setting>, games: u64) -> Experiment {
+        let names = self.builds.iter().map(Build::title).collect();
+        let (stop, threads) = (Stop::Runs(games), all_threads());
+        Experiment { settings, names, seed: SEED, by, stop, threads }
+    }
+
+    /// Takes in what was found.
+    fn take(&mut self, news: News) {
+        let News { of, found } = news;
+        match (of, &mut self.view) {
+            (Of::Row(at), _) => self.take_row(at, found),
+            (Of::Gains, _) => self.gains.take(found),
+            (Of::Point(at), View::Sweep(sweep)) => sweep.take(at, found),
+            (Of::Advice, View::Advice(advice)) => advice.take(found),
+            (Of::Fight | Of::Changes, View::Fair(fair)) => fair.take(of == Of::Changes, found),
+            // That page was left.
+            (Of::Point(_) | Of::Advice | Of::Fight | Of::Changes, _) => {}
+        }
+    }
+
+    fn take_row(&mut self, at: usize, found: Result<Found, String>) {
+        let Some(row) = self.rows.get_mut(at) else { return };
+        match found {
+            Err(fault) => row.fault = Some(fault),
+            // The second pass plays the games of the first again.
+            Ok(Found::Games(results)) if results.worth() < row.games() => {}
+            Ok(Found::Games(results)) => {
+                let whole = results.worth() >= self.games;
+                row.results = Some(results.clone());
+                if let Some(plays) = self.plays().filter(|_| whole) {
+                    let question = self.question(&self.rows[at], &plays);
+                    if self.kept.len() >= MOST_KEPT {
+                        self.kept.remove(0);
+                    }
+                    self.kept.push((question, results));
+                }
+            }
+            Ok(Found::Advice(_)) => {}
+        }
+    }
+
+    /// Games of each build that are counted, and those that there will be.
+    fn progress(&self) -> (u64, u64) {
+        let counted = self
+            .rows
+            .iter()
+            .map(|row| if row.fault.is_some() { self.games } else { row.games().min(self.games) });
+        (counted.sum(), self.games * self.rows.len() as u64)
+    }
+}
+
+impl Lab {
+    /// Plays the games on threads from now on, and tells their news here.
+    pub fn begin(&mut self, tell: impl Fn(u64, News) + Send + 'static) {
+        self.work.begin(tell);
+    }
+
+    /// Takes in news of games that were played beside the screen.
+    pub fn played(&mut self, number: u64, news: News) {
+        if self.work.is_newest(number) {
+            self.take(news);
+        }
+    }
+
+    /// Sets how many games of each build a row has.
+    pub fn set_games(&mut self, games: u64) {
+        self.games = games;
+    }
+
+    /// Plays the next job here and now, where no thread does; false if none waits.
+    pub fn play_here(&mut self) -> bool {
+        let Some(job) = self.work.waiting().and_then(VecDeque::pop_front) else { return false };
+        self.take(work::play(&job, &|| true, &|_| {}));
+        true
+    }
+
+    /// Takes the content of the table, or of the program.
+    pub fn read(&mut self, catalog: Arc<Catalog>) {
+        self.catalog = Some(catalog);
+    }
+
+    /// Opens the bench; with this as its only build, if there is one.
+    pub fn begin_bench(&mut self, build: Option<Build>) -> Reply {
+        (self.view, self.change) = (View::Bench, None);
+        if let Some(build) = build {
+            self.clear();
+            self.builds.push(build);
+        }
+        self.ask();
+        if self.builds.is_empty() { self.open_builds() } else { Reply::Stay }
+    }
+
+    pub fn leave(&mut self) {
+        self.stop();
+        self.view = View::Bench;
+    }
+
+    /// Does what a menu of the Lab was opened for; what concerns the table is the shell's.
+    pub fn act(&mut self, act: LabAct) -> Reply {
+        match act {
+            LabAct::Add(name) => return self.add_build(&name),
+            LabAct::Change => self.change = Some(TextField::new("+")),
+            LabAct::Play(id) => {
+                self.play = id;
+                self.ask_again();
+            }
+            LabAct::Dealer(id) => {
+                self.dealer = id;
+                self.ask_again();
+            }
+            LabAct::Measure(by) => {
+                self.by = by;
+                self.ask_again();
+            }
+            LabAct::Vary(what) => self.vary(&what),
+            LabAct::Open
+            | LabAct::Test(_)
+            | LabAct::Fair
+            | LabAct::Advise(_)
+            | LabAct::Buy(_)
+            | LabAct::Game
+            | LabAct::Write => {}
+        }
+        Reply::Stay
+    }
+
+    /// Opens the plays of one side, with what each answers.
+    fn open_plays(&self, side: Side) -> Reply {
+        let Some(catalog) = &self.catalog else { return Reply::Stay };
+        let (title, now, act): (_, _, fn(String) -> LabAct) = match side {
+            Side::Players => ("How the builds are played", &self.play, LabAct::Play),
+            Side::Dealer => ("How the Dealer plays", &self.dealer, LabAct::Dealer),
+        };
+        let all: Vec<&Play> = catalog.plays_of(side).collect();
+        let at = all.iter().position(|play| play.id == *now).unwrap_or(0);
+        let items = all.iter().map(|play| {
+            let answers = play.answers();
+            let answers = answers.iter().map(|(what, answer)| format!("{what}: {answer}"));
+            let detail = format!("{} ({})", play.text, answers.collect::<Vec<_>>().join("; "));
+            Item::new(' ', play.id.as_str(), Act::Lab(act(play.id.clone()))).detail(detail)
+        });
+        Reply::Do(Act::choose(title, "", items.collect()).at(at))
+    }
+
+    /// Opens the measures, with the one that counts under the cursor.
+    fn open_measures(&self) -> Reply {
+        let items =
+            Measure::ALL.into_iter().map(|by| Item::new(' ', by.words(), Act::Lab(LabAct::Measure(by))));
+        let at = Measure::ALL.iter().position(|by| *by == self.by).unwrap_or(0);
+        Reply::Do(Act::choose("What counts", "Recounts every row.", items.collect()).at(at))
+    }
+}

@@ -1,0 +1,321 @@
+//! Draws the Lab: builds and their differences, the bench with a row for each question, progress.
+
+use ratatui::layout::Rect;
+
+use super::bench::Row;
+use super::lines::put;
+use super::{FIRST, Lab, View, advice, fair};
+use crate::content::play::{Play, Side};
+use crate::lab::experiment::letter;
+use crate::lab::report::{Tone, bar, counted_games, grouped};
+use crate::lab::statistics::Verdict;
+use crate::tui::canvas::{Canvas, Spot, below, row_of, stacked};
+use crate::tui::cx::Cx;
+use crate::tui::look::Look;
+use crate::tui::theme::Role;
+use crate::tui::widgets::{Frame, Prose};
+
+/// The first spot of a build; those below are rows.
+pub(super) const BUILD: usize = 1000;
+
+/// The columns and rows from which builds and bench stand side by side.
+const WIDE: (u16, u16) = (100, 20);
+
+/// The columns of the builds beside the bench.
+const SIDE: u16 = 36;
+
+/// The rows of the plays below the builds, and the rows of a screen that has them.
+const PLAYS: (u16, u16) = (17, 36);
+
+/// The answers that give way where the rows do not hold all, and their rows.
+const RARE: ([&str; 3], u16) = (["spells", "glitches", "armies"], 4);
+
+/// Marks the row under the cursor.
+pub(super) fn mark(to: &mut Canvas<'_, '_>, row: Rect, focused: bool) {
+    if focused {
+        to.look.select(to.buf, row);
+    } else {
+        to.put(row, (row.x, row.y), to.look.glyphs.pointer, Role::Ink);
+    }
+}
+
+enum BenchLine {
+    Blank,
+    Heading(usize),
+    Row(usize),
+}
+
+/// The lines of the bench: rows of one scenario below its heading.
+fn lines(rows: &[Row]) -> Vec<BenchLine> {
+    let mut lines = Vec::new();
+    for (at, row) in rows.iter().enumerate() {
+        if at == 0 || rows[at - 1].scenario.id != row.scenario.id {
+            if at > 0 {
+                lines.push(BenchLine::Blank);
+            }
+            lines.push(BenchLine::Heading(at));
+        }
+        lines.push(BenchLine::Row(at));
+    }
+    lines
+}
+
+impl Lab {
+    pub(super) fn draw_lab(&mut self, cx: &Cx<'_>, to: &mut Canvas<'_, '_>, area: Rect) {
+        // Glyphs without ranks alone: the games of the Lab are no table's.
+        let look = Look { glyphs: cx.settings.glyphs, ..to.look };
+        let to = &mut Canvas { look, buf: to.buf, spots: to.spots };
+        let title = row_of(area, 0);
+        let words = self.heading(look);
+        let plays = format!("{} against {}", self.play, self.dealer);
+        let right = format!("{plays} · nothing here counts ");
+        let x = if area.width >= 72 { to.put_right(title, &right, Role::Dim) } else { title.right() };
+        let left = Rect { width: x.saturating_sub(title.x + 1), ..title };
+        to.put(left, (left.x + 1, left.y), &words, Role::TitleFocus);
+        let body = Rect { y: area.y + 1, height: area.height.saturating_sub(3), ..area };
+        match &self.view {
+            View::Bench => self.draw_bench_view(to, area, body),
+            View::Row => self.draw_page(to, body),
+            View::Advice(_) => self.draw_advice(to, body),
+            View::Sweep(_) => self.draw_sweep(to, body),
+            View::Fair(_) => self.draw_fair(to, body),
+        }
+        self.draw_progress(to, row_of(area, area.height.saturating_sub(2)));
+        self.draw_keys(cx, to, row_of(area, area.height.saturating_sub(1)));
+    }
+
+    /// The title of the page.
+    fn heading(&self, look: Look<'_>) -> String {
+        let dot = look.glyphs.dot;
+        let row = self.rows.get(self.row.cursor);
+        let of_row = row.map_or(String::new(), |row| format!("{} {dot} {}", row.scenario.name, row.label));
+        match &self.view {
+            View::Bench => "Lab".into(),
+            View::Row => format!("Lab {dot} {of_row}"),
+            View::Advice(_) => format!("Lab {dot} advice {dot} {of_row}"),
+            View::Sweep(_) => format!("Lab {dot} sweep {dot} {of_row}"),
+            View::Fair(_) => format!("Lab {dot} the fight at the table"),
+        }
+    }
+
+    /// Builds, plays and bench side by side where there is room, else one of them.
+    fn draw_bench_view(&self, to: &mut Canvas<'_, '_>, area: Rect, body: Rect) {
+        if area.width >= WIDE.0 && area.height >= WIDE.1 {
+            let side = Rect { width: SIDE, ..body };
+            let plays = match area.height {
+                height if height >= PLAYS.1 + RARE.1 => PLAYS.0 + RARE.1,
+                height if height >= PLAYS.1 => PLAYS.0,
+                _ => 0,
+            };
+            let upper = Rect { height: side.height - plays, ..side };
+            self.draw_builds(to, upper);
+            if plays > 0 {
+                self.draw_plays(to, Rect { y: upper.bottom(), height: plays, ..side });
+            }
+            self.draw_bench(to, Rect { x: body.x + SIDE, width: body.width - SIDE, ..body });
+        } else if self.on_builds {
+            self.draw_builds(to, body);
+        } else {
+            self.draw_bench(to, body);
+        }
+    }
+
+    fn draw_builds(&self, to: &mut Canvas<'_, '_>, area: Rect) {
+        let inner = Frame::inner(area);
+        let look = to.look;
+        let width = inner.width.saturating_sub(4);
+        let prose = |at: usize| {
+            let mut prose = Prose::new();
+            for (words, role) in self.facts.get(at).into_iter().flatten() {
+                prose = prose.line(words.as_str(), *role);
+            }
+            prose.wrap(look, width)
+        };
+        let told: Vec<_> = (0..self.builds.len()).map(prose).collect();
+        // Each build has a share of the rows; the one under the cursor is whole where it fits.
+        let share = (inner.height / (self.builds.len() as u16).max(1)).max(2);
+        let all: u16 = told.iter().map(|prose| prose.height() as u16 + 2).sum();
+        let heights: Vec<u16> = told
+            .iter()
+            .enumerate()
+            .map(|(at, prose)| {
+                let whole = prose.height() as u16 + 2;
+                if all <= inner.height || at == self.build.cursor { whole } else { whole.min(share) }
+            })
+            .collect();
+        let (places, more) = stacked(inner, &heights, self.build.cursor);
+        Frame { more, ..Frame::new("Builds", self.on_builds) }.draw(look, area, to.buf);
+        if self.builds.is_empty() {
+            to.wrap(Rect { x: inner.x + 1, width, ..inner }, "No build yet: + adds one.", Role::Dim);
+        }
+        for (at, place) in places {
+            let line = row_of(place, 0);
+            let title = format!("{} {}", letter(at), self.builds[at].title());
+            to.put(line, (line.x + 1, line.y), &title, Role::Title);
+            if at == self.build.cursor {
+                mark(to, line, self.on_builds);
+            }
+            let body = below(place, 1);
+            let body = Rect { x: body.x + 3, width, height: body.height.saturating_sub(1), ..body };
+            told[at].draw(look, body, 0, to.buf);
+            to.spot(place, Spot::Hint(BUILD + at));
+        }
+    }
+
+    /// Lists the answers of both plays.
+    fn draw_plays(&self, to: &mut Canvas<'_, '_>, area: Rect) {
+        let inner = Frame::new("How they are played", false).draw(to.look, area, to.buf);
+        let Some(catalog) = &self.catalog else { return };
+        let low = area.height < PLAYS.0 + RARE.1;
+        let mut y = 0;
+        for (who, id, side) in [("builds", &self.play, Side::Players), ("Dealer", &self.dealer, Side::Dealer)]
+        {
+            let row = row_of(inner, y);
+            to.put(row, (row.x + 1, row.y), &format!("{who}: {id}"), Role::Title);
+            y += 1;
+            let mut answers = catalog.play(side, id).map(Play::answers).unwrap_or_default();
+            answers.retain(|(what, _)| !low || !RARE.0.contains(what));
+            for (what, answer) in answers {
+                let row = row_of(inner, y);
+                to.put(row, (row.x + 2, row.y), what, Role::Dim);
+                to.put(row, (row.x + 13, row.y), &answer, Role::Ink);
+                y += 1;
+            }
+        }
+    }
+
+    fn draw_bench(&self, to: &mut Canvas<'_, '_>, area: Rect) {
+        let look = to.look;
+        let inner = Frame::inner(area);
+        let place = Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner };
+        // The first two columns are those of the mark.
+        let indented = |row: Rect| Rect { x: row.x + 2, width: row.width.saturating_sub(2), ..row };
+        let bench = self.bench_report(false).tables.swap_remove(0);
+        let grid = bench.grid(usize::from(indented(place).width));
+        put(to, indented(row_of(place, 0)), &grid.head);
+        let summary = self.summary();
+        let mut foot = Prose::new();
+        if !summary.is_empty() {
+            foot = foot.line(summary, Role::Ink);
+        }
+        if place.height >= 24 {
+            foot = self.unused().into_iter().fold(foot, |foot, words| foot.line(words, Role::Dim));
+        }
+        foot.hang = 2;
+        let told = foot.wrap(look, place.width);
+        let foot = match told.height() as u16 {
+            rows if rows > 0 && place.height >= 12 => (rows + 1).min(place.height / 3),
+            _ => 0,
+        };
+        let list = below(Rect { height: place.height.saturating_sub(foot), ..place }, 1);
+        let lines = lines(&self.rows);
+        let here = |line: &BenchLine| matches!(line, BenchLine::Row(at) if *at == self.row.cursor);
+        let cursor = lines.iter().position(here).unwrap_or(0);
+        let height = usize::from(list.height);
+        let first = if cursor < height { 0 } else { cursor + 1 - height };
+        let more = (first > 0, first + height < lines.len());
+        Frame { more, ..Frame::new("Bench", !self.on_builds) }.draw(look, area, to.buf);
+        if self.rows.is_empty() {
+            let words = if self.builds.is_empty() {
+                "Add a build to see how it fares. Every row is played with the same luck for all builds."
+            } else {
+                "No scenario fits the systems of all these builds."
+            };
+            to.wrap(below(place, 1), words, Role::Dim);
+        }
+        for (nth, line) in lines.iter().skip(first).take(height).enumerate() {
+            let row = row_of(list, nth as u16);
+            match line {
+                BenchLine::Blank => {}
+                BenchLine::Heading(at) => {
+                    to.put(row, (row.x, row.y), &self.rows[*at].heading(self.by), Role::Title);
+                }
+                BenchLine::Row(at) => {
+                    let of = &self.rows[*at];
+                    match &of.fault {
+                        Some(fault) => {
+                            put(to, indented(row), &vec![(format!("{}  {fault}", of.label), Tone::Warning)])
+                        }
+                        None => put(to, indented(row), &grid.rows[*at]),
+                    };
+                    if *at == self.row.cursor {
+                        mark(to, row, !self.on_builds);
+                    }
+                    to.spot(row, Spot::Hint(*at));
+                }
+            }
+        }
+        if foot > 0 {
+            told.draw(look, below(place, place.height + 1 - foot), 0, to.buf);
+        }
+    }
+
+    /// In how many rows the last build is better than the first, worse, alike, and undecided.
+    fn summary(&self) -> String {
+        let Some(last) = self.builds.len().checked_sub(1).filter(|last| *last > 0) else {
+            return String::new();
+        };
+        let differences =
+            self.rows.iter().filter_map(|row| row.results.as_ref()).flat_map(|of| &of.differences);
+        let mut counts = [0usize; 4];
+        differences.filter(|of| (of.a, of.b) == (0, last)).for_each(|of| {
+            counts[match of.verdict {
+                Verdict::Better => usize::from(!self.by.more_is_better()),
+                Verdict::Worse => usize::from(self.by.more_is_better()),
+                Verdict::Alike => 2,
+                Verdict::Undecided => 3,
+            }] += 1;
+        });
+        let [better, worse, alike, undecided] = counts;
+        if counts.iter().sum::<usize>() == 0 {
+            return String::new();
+        }
+        let b = letter(last);
+        format!(
+            "{b} against A: better in {better}, worse in {worse}, equal in {alike}, undecided in {undecided}"
+        )
+    }
+
+    /// Games counted so far, games in all, and both in words.
+    fn shown_progress(&self) -> Option<(f64, String)> {
+        match &self.view {
+            View::Bench | View::Row => {
+                let (counted, all) = self.progress();
+                let words = format!("{} of {}", grouped(counted), counted_games(all));
+                (all > 0).then(|| (counted as f64 / all as f64, words))
+            }
+            View::Advice(advice) => Some(advice::progress(advice)),
+            View::Sweep(sweep) => {
+                let (counted, all) = sweep.progress(self.sweep_games());
+                let words = format!("{} of {}", grouped(counted), counted_games(all));
+                Some((counted as f64 / all.max(1) as f64, words))
+            }
+            View::Fair(fair) => Some(fair::progress(fair, self.fights())),
+        }
+    }
+
+    fn draw_progress(&self, to: &mut Canvas<'_, '_>, row: Rect) {
+        let Some((share, words)) = self.shown_progress() else { return };
+        let row = Rect { x: row.x + 1, width: row.width.saturating_sub(2), ..row };
+        if share >= 1.0 {
+            let words = match &self.view {
+                View::Bench | View::Row => format!("{} of each build in each row", counted_games(self.games)),
+                View::Sweep(_) => {
+                    format!("{} of each build at each value", counted_games(self.sweep_games()))
+                }
+                View::Advice(_) | View::Fair(_) => words,
+            };
+            let more = format!(
+                "{words} {} with the same luck {} intervals hold at 95%",
+                to.look.glyphs.dot, to.look.glyphs.dot
+            );
+            let fits = self.games >= FIRST && to.look.width(&more) <= row.width;
+            to.put(row, (row.x, row.y), if fits { &more } else { &words }, Role::Dim);
+            return;
+        }
+        let cells = (row.width / 3).min(30);
+        let mut line = bar(share, usize::from(cells));
+        line.push((format!(" {words}"), Tone::Dim));
+        put(to, row, &line);
+    }
+}

@@ -1,0 +1,200 @@
+//! Keys and clicks of the Lab.
+
+use super::advice::AdvicePage;
+use super::fair::FairPage;
+use super::page::RowPage;
+use super::sweep::Sweep;
+use super::{Lab, View, draw};
+use crate::content::play::Side;
+use crate::tui::act::Reply;
+use crate::tui::act::{Act, LabAct};
+use crate::tui::canvas::{Canvas, Spot};
+use crate::tui::cx::Cx;
+use crate::tui::keymap::{Action, Chord, Context, KeyHint};
+use crate::tui::menus::keys::named;
+use crate::tui::screens::Screen;
+use crate::tui::widgets::TextField;
+use crossterm::event::KeyCode;
+use ratatui::layout::Rect;
+
+impl Lab {
+    fn bench_key(&mut self, cx: &Cx<'_>, action: Action) -> Reply {
+        match action {
+            Action::NextPane | Action::PreviousPane => self.on_builds = !self.on_builds,
+            Action::Act if self.builds.is_empty() => return self.open_builds(),
+            Action::Act if self.on_builds => self.change = Some(TextField::new("+")),
+            Action::Act if !self.rows.is_empty() => self.open_row(cx),
+            Action::AddBuild => return self.open_builds(),
+            Action::TakeBuildOff => self.take_build_off(),
+            Action::Advice => return self.advise_build(),
+            Action::Measure => return self.open_measures(),
+            Action::Vary if !self.rows.is_empty() => {
+                self.open_row(cx);
+                return self.open_varied();
+            }
+            _ => {}
+        }
+        Reply::Stay
+    }
+
+    fn open_row(&mut self, cx: &Cx<'_>) {
+        self.page = RowPage::new(cx.drawn.height);
+        self.view = View::Row;
+        self.go_on();
+    }
+
+    fn row_key(&mut self, action: Action) -> Reply {
+        match action {
+            Action::NextPane | Action::PreviousPane => self.page.on_games = !self.page.on_games,
+            Action::Act => return Reply::Do(Act::Lab(LabAct::Game)),
+            Action::AddBuild => return self.open_builds(),
+            Action::Advice => return self.advise_build(),
+            Action::Measure => return self.open_measures(),
+            Action::Vary => return self.open_varied(),
+            _ => {}
+        }
+        Reply::Stay
+    }
+
+    /// One view back; from the bench out of the Lab, and from a fight to its table.
+    fn back(&mut self) -> Reply {
+        self.view = match &self.view {
+            View::Bench | View::Fair(_) => return Reply::Leave,
+            View::Advice(advice) if advice.is_of_the_table() => return Reply::Leave,
+            View::Sweep(_) | View::Advice(AdvicePage { of_row: true, .. }) => View::Row,
+            View::Row | View::Advice(_) => View::Bench,
+        };
+        self.go_on();
+        Reply::Stay
+    }
+
+    /// A click on a row, a game or a build (from [`draw::BUILD`] on); true for a second one.
+    fn is_clicked_again(&mut self, nth: usize) -> bool {
+        match (&mut self.view, nth.checked_sub(draw::BUILD)) {
+            (View::Bench, Some(build)) => {
+                let again = self.build.cursor == build && self.on_builds;
+                (self.build.cursor, self.on_builds) = (build, true);
+                again
+            }
+            (View::Bench, None) => {
+                let again = self.row.cursor == nth && !self.on_builds;
+                (self.row.cursor, self.on_builds) = (nth, false);
+                again
+            }
+            (View::Row, _) => self.page.click(nth),
+            (View::Advice(advice), _) => advice.click(nth),
+            (View::Sweep(_) | View::Fair(_), _) => false,
+        }
+    }
+
+    /// Moves the cursor, or scrolls.
+    fn step(&mut self, by: isize, page: bool) {
+        match &mut self.view {
+            View::Bench if self.on_builds => self.build.step(by, self.builds.len()),
+            View::Bench => self.row.step(by, self.rows.len()),
+            View::Row => {
+                let games = self.rows.get(self.row.cursor).map_or(0, super::bench::Row::games_to_see);
+                self.page.step(by, page, games);
+            }
+            View::Advice(advice) => advice.step(by),
+            View::Sweep(Sweep { scroll, .. }) | View::Fair(FairPage { scroll, .. }) => {
+                *scroll = scroll.saturating_add_signed(by).min(1_000);
+            }
+        }
+    }
+}
+
+impl Screen for Lab {
+    fn contexts(&self, _cx: &Cx<'_>) -> Vec<Context> {
+        vec![Context::Lab, Context::Global]
+    }
+
+    fn types(&self) -> bool {
+        self.change.is_some()
+    }
+
+    fn key(&mut self, cx: &Cx<'_>, chord: Chord) -> Reply {
+        if self.change.is_some() {
+            return self.change_key(cx, chord);
+        }
+        let Some(action) = cx.keymap.lookup(&self.contexts(cx), chord) else { return Reply::Stay };
+        if let Some(by) = action.rows() {
+            self.step(by, matches!(action, Action::PageUp | Action::PageDown));
+            return Reply::Stay;
+        }
+        match (action, &self.view) {
+            (Action::PlayOfBuilds, _) => self.open_plays(Side::Players),
+            (Action::PlayOfDealer, _) => self.open_plays(Side::Dealer),
+            (Action::WriteOut, _) => Reply::Do(Act::Lab(LabAct::Write)),
+            (Action::Leave, _) if cx.session.is_none() => self.back(),
+            (Action::Back, _) => self.back(),
+            (
+                Action::Help
+                | Action::Leave
+                | Action::ScreenTable
+                | Action::ScreenChronicle
+                | Action::ScreenCodex
+                | Action::ScreenMap
+                | Action::Blackout
+                | Action::Mouse
+                | Action::Redraw
+                | Action::Suspend,
+                _,
+            ) => Reply::perhaps(named(cx, action)),
+            (_, View::Bench) => self.bench_key(cx, action),
+            (_, View::Row) => self.row_key(action),
+            (_, View::Advice(_)) => self.advice_key(action),
+            (_, View::Sweep(_)) => self.sweep_key(action),
+            (_, View::Fair(_)) => Reply::Stay,
+        }
+    }
+
+    fn hints(&self, cx: &Cx<'_>) -> Vec<KeyHint> {
+        self.lab_hints(cx)
+    }
+
+    fn click(&mut self, cx: &Cx<'_>, target: &Spot) -> Reply {
+        match target {
+            Spot::Hint(nth) if self.is_clicked_again(*nth) => self.key(cx, Chord::key(KeyCode::Enter)),
+            _ => Reply::Stay,
+        }
+    }
+
+    fn paste(&mut self, _cx: &Cx<'_>, text: &str) -> Reply {
+        match &mut self.change {
+            Some(field) => field.paste(text),
+            None => return Reply::Ignored,
+        }
+        Reply::Stay
+    }
+
+    fn works(&self, cx: &Cx<'_>, action: Action) -> bool {
+        let table = matches!(
+            action,
+            Action::ScreenTable
+                | Action::ScreenChronicle
+                | Action::ScreenCodex
+                | Action::ScreenMap
+                | Action::Blackout
+        );
+        let nothing = matches!(
+            action,
+            Action::Menu
+                | Action::Command
+                | Action::Find
+                | Action::FindNext
+                | Action::FindPrevious
+                | Action::Explain
+                | Action::Undo
+                | Action::Redo
+                | Action::More
+                | Action::Less
+                | Action::CopyLine
+        );
+        !nothing && (cx.session.is_some() || !table)
+    }
+
+    fn draw(&mut self, cx: &Cx<'_>, to: &mut Canvas<'_, '_>, area: Rect) {
+        self.draw_lab(cx, to, area);
+    }
+}

@@ -1,0 +1,90 @@
+//! The reports of the Lab's pages, and writing them as Markdown.
+
+use super::advice::AdvicePage;
+use super::bench::{Row, counted};
+use super::sweep::Sweep;
+use super::{Lab, SEED, View};
+use crate::lab::build::Build;
+use crate::lab::experiment::Results;
+use crate::lab::game::Measure;
+use crate::lab::report::{self, BenchRow, Found, Report, grouped, untils};
+
+impl Lab {
+    fn names(&self) -> Vec<String> {
+        self.builds.iter().map(Build::title).collect()
+    }
+
+    /// The bench; on a page of its own each row names its scenario.
+    pub(super) fn bench_report(&self, alone: bool) -> Report {
+        let row = |row: &'_ Row| {
+            if alone { format!("{}: {}", row.heading(self.by), row.label) } else { row.label.clone() }
+        };
+        let rows = self.rows.iter().map(|of| BenchRow {
+            scenario: &of.scenario.id,
+            name: row(of),
+            found: of.results.as_ref().map_or(Found::Waiting, Found::Played),
+        });
+        report::bench(&self.names(), self.by, &rows.collect::<Vec<_>>())
+    }
+
+    /// Names what each build used in no row, once every row is known.
+    pub(super) fn unused(&self) -> Vec<String> {
+        let known: Option<Vec<&Results>> = self.rows.iter().map(|row| row.results.as_ref()).collect();
+        let known = known.filter(|known| !known.is_empty());
+        known.map_or_else(Vec::new, |known| {
+            report::unused(&known, self.builds.len()).filter_map(|(_, words)| words).collect()
+        })
+    }
+
+    /// The opened row without its games, which have a list of their own.
+    pub(super) fn row_report(&self, results: &Results) -> Report {
+        report::run("", results, &self.builds)
+    }
+
+    pub(super) fn advice_report(&self, advice: &AdvicePage, row: &Row) -> Report {
+        let base = row.results.as_ref().map(|results| counted(results, advice.place).mean);
+        let ranked = &advice.ranked;
+        report::advice(self.by, base, &ranked.singles.all, Some(&ranked.pairs.all))
+    }
+
+    pub(super) fn sweep_report(&self, sweep: &Sweep) -> Report {
+        let points: Vec<_> = sweep.points.iter().map(|point| (point.value, point.results.as_ref())).collect();
+        report::sweep([&sweep.words, &sweep.words], &self.names(), Measure::Wins, &points)
+    }
+
+    /// A name for the file, and what is shown.
+    pub(in crate::tui) fn written(&self) -> Option<(String, Report)> {
+        let row = self.rows.get(self.row.cursor);
+        let of_row = row.map_or(String::new(), |row| format!("{}: {}", row.scenario.name, row.label));
+        let (name, games, report) = match &self.view {
+            View::Bench if self.builds.is_empty() => return None,
+            View::Bench => {
+                let mut report = self.bench_report(true);
+                report.foot = self.unused();
+                let games = report::sampled(self.rows.iter().filter_map(|row| row.results.as_ref()));
+                (format!("bench {}", self.names().join(" ")), games, report)
+            }
+            View::Row => {
+                let results = row?.results.as_ref()?;
+                (of_row, report::sampled([results]), self.row_report(results))
+            }
+            View::Advice(advice) => {
+                let mut report = self.advice_report(advice, row?);
+                report = report.note(advice.asked(self.by, row?));
+                report.foot = untils(&advice.ranked.singles.all).collect();
+                report.foot.push(format!("{} pairs of games.", grouped(advice.ranked.games())));
+                (format!("what {} should buy", advice.build.name), vec![self.games], report)
+            }
+            View::Sweep(sweep) => {
+                (format!("{of_row} by {}", sweep.words), vec![self.sweep_games()], self.sweep_report(sweep))
+            }
+            View::Fair(fair) => {
+                let results = fair.known()?;
+                let report = report::fair(&fair.fight, results, fair.changes.as_ref());
+                ("is this fight fair".to_owned(), vec![results.games], report)
+            }
+        };
+        let report = Report { title: format!("The Lab: {name}"), ..report };
+        Some((name, report.played(&games, SEED, [&self.play, &self.dealer])))
+    }
+}

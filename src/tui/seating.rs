@@ -1,0 +1,37 @@
+//! Who sits at the laptop: the seat, its codes, and what is kept for each.
+
+use std::collections::BTreeMap;
+
+use crate::session::wrong_codes::WrongCodes;
+use crate::table::seat::Seat;
+use crate::table::seen::Seen;
+use crate::tui::play::told::Told;
+
+pub struct Seating {
+    pub seat: Seat,
+    pub wrong_codes: WrongCodes,
+    /// Seats that get a code when they are first taken.
+    pub uncoded: Vec<Seat>,
+    /// The command lines of each seat.
+    pub lines: BTreeMap<Seat, Vec<String>>,
+    pub for_all: Option<ForAll>,
+}
+
+impl Default for Seating {
+    fn default() -> Seating {
+        Seating {
+            seat: Seat::Dealer,
+            wrong_codes: WrongCodes::default(),
+            uncoded: Vec::new(),
+            lines: BTreeMap::new(),
+            for_all: None,
+        }
+    }
+}
+
+/// The public view, drawn in place of the Dealer's own until the key after the verdict.
+pub struct ForAll {
+    pub seen: Seen,
+    /// With the result, and before it.
+    pub told: [Vec<Told>; 2],
+}

@@ -1,0 +1,398 @@
+//! Carries out acts: gives commands to the session, opens popups, changes screens.
+
+use crate::command::Command;
+use crate::command::part::Kind;
+use crate::content;
+use crate::remember::Choices;
+use crate::report::printed;
+use crate::session::{MOST_ANSWERS, Refused};
+use crate::table::Automation;
+use crate::table::actor::ActorId;
+use crate::table::seat::Pin;
+use crate::table::seat::Seat;
+use crate::tui::act::DeskAct;
+use crate::tui::act::Only;
+use crate::tui::act::Section;
+use crate::tui::act::{Act, Made, Prompt, PromptTarget, ScreenName};
+use crate::tui::export::Export;
+use crate::tui::export::Steps;
+use crate::tui::felt;
+use crate::tui::forms::Open;
+use crate::tui::forms::Popup;
+use crate::tui::forms::character::NAME;
+use crate::tui::forms::choice::Choice;
+use crate::tui::forms::words::Words;
+use crate::tui::glyphs::UNICODE;
+use crate::tui::menus::answers;
+use crate::tui::menus::character;
+use crate::tui::menus::dues;
+use crate::tui::menus::explain;
+use crate::tui::menus::own_turn::deals_next;
+use crate::tui::menus::seats;
+use crate::tui::menus::section;
+use crate::tui::menus::space;
+use crate::tui::panes::Pane;
+use crate::tui::play::lesson::Lesson;
+use crate::tui::screens::lobby::stage::has_duty;
+use crate::tui::shell::App;
+use crate::tui::shell::TerminalRequest;
+
+/// Most command lines that are kept for a seat.
+const MOST_LINES: usize = 100;
+
+impl App {
+    pub(in crate::tui) fn act(&mut self, act: Act) -> bool {
+        match act {
+            Act::Give(command) => return self.give(command),
+            Act::GiveSaying(command, words) => {
+                if !self.give(command) {
+                    return false;
+                }
+                self.say(words);
+            }
+            Act::Tell(words) => self.say(words),
+            Act::Bring(made) => return self.bring(&made),
+            // Only a form that expects a spell takes one.
+            Act::Write { .. } => return false,
+            Act::WriteOut(who) => return self.write_out(&who),
+            Act::Export { everybody } => return self.export(everybody),
+            Act::Notes => self.open_notes(),
+            Act::Line(line) => return self.give_line(&line),
+            Act::Open(popup) => return self.open(popup),
+            Act::Menu(menu) => {
+                let section = section(&self.cx(), &menu);
+                return self.act(Act::Section(section));
+            }
+            Act::Section(Section { title, words, items }) => {
+                self.show(Choice::new(title, words, items).columns(2));
+            }
+            Act::Choose { title, words, items, columns, at } => {
+                self.show(Choice::new(title, words, items).columns(columns).at(at));
+            }
+            Act::Words(title, prose) => self.show(Words::new(title, prose)),
+            Act::Effects(to, free) => {
+                let menu = dues::effects(&self.cx(), to, free);
+                return self.show_accepted(menu);
+            }
+            Act::Lab(act) => return self.lab_act(act),
+            Act::Pending(id) => {
+                let Some(menu) = dues::menu(&self.cx(), id) else { return false };
+                return self.show_accepted(menu);
+            }
+            Act::Seats if self.cx().has_lobby() => self.open_lobby(),
+            Act::Seats => self.show(seats::menu(&self.cx())),
+            Act::Pass(seat) => self.pass(seat),
+            Act::PassFor(seat, then) => self.pass_for(seat, *then),
+            Act::Blackout => self.blackout(),
+            Act::Lobby(act) => self.lobby_act(act),
+            Act::Undo => return self.history_step(true),
+            Act::Redo => return self.history_step(false),
+            Act::Show(screen) => self.show_screen(screen),
+            Act::Space => self.show(space::menu(&self.cx())),
+            Act::Settings => return self.open_settings(),
+            Act::Help => {
+                let help = self.with_screen(|screen, cx| explain::help(cx, screen));
+                self.show(help);
+            }
+            Act::Explain => self.show(explain::explained(&self.cx())),
+            Act::Character(who) => self.open_character(&who),
+            Act::CopyLine => self.copy_line(),
+            Act::Prefer(chosen) => return self.prefer(&chosen),
+            Act::Mouse => {
+                return self
+                    .prefer(&Choices { mouse: Some(!self.shell.settings.mouse), ..Choices::default() });
+            }
+            Act::Peek => self.desk.peek = !self.desk.peek,
+            Act::Lay => return self.lay(),
+            Act::Pick(row) => self.desk.laying.picked = row,
+            Act::AtDesk(change) => self.at_desk(&change),
+            Act::Enter => self.enter(),
+            Act::CallAndDeal(call) => return self.call_and_deal(call),
+            Act::Copy(queen, copied) => self.copy(&queen, &copied),
+            Act::NextPiece => self.next_piece(),
+            Act::OpenTable(entry) => self.open_table(&entry),
+            Act::NewTable => self.open_new_table(),
+            Act::Create(new) => return self.create_table(&new),
+            Act::AskBranch(seq) => self.ask_branch(seq),
+            Act::Branch(seq) => return self.branch(seq),
+            Act::Visit(seq) => self.visit(seq),
+            Act::Return => self.return_from_visit(),
+            Act::Find => self.find(),
+            Act::Only(only) => self.screens.chronicle.show_only(only),
+            Act::Suspend => self.shell.wish = Some(TerminalRequest::Suspend),
+            Act::Redraw => self.shell.wish = Some(TerminalRequest::Redraw),
+            Act::Elsewhere(name) => return self.move_elsewhere(&name),
+            Act::Leave => self.leave(),
+            Act::LeaveUnsaved => self.go_to_welcome(),
+            Act::ToggleSandbox => return self.toggle_sandbox(),
+            Act::Sandbox(of) => return self.begin_sandbox(&of),
+            Act::CarryOver => return self.carry_over(),
+            Act::ForReal(plan) => return self.for_real(plan),
+        }
+        true
+    }
+
+    /// Opens a popup.
+    pub(in crate::tui) fn show(&mut self, popup: impl Popup + 'static) {
+        self.popups.push(Box::new(popup));
+    }
+
+    fn show_accepted(&mut self, popup: Result<Choice, Refused>) -> bool {
+        let popup = self.accepted(popup);
+        popup.map(|popup| self.show(popup)).is_some()
+    }
+
+    /// Opens the page of an actor, in place of an open one, and moves the cursor there.
+    fn open_character(&mut self, who: &ActorId) {
+        if let Some((pane, row)) = self.cx().listed_at(who) {
+            self.at_desk(&DeskAct::Point(pane, row));
+        }
+        let Some(page) = self.play.seen.actor(who).map(|actor| character::page(&self.cx(), actor)) else {
+            return;
+        };
+        self.popups.retain(|popup| popup.name() != NAME);
+        self.show(page);
+    }
+
+    /// Opens the Chronicle with what was said: notes, secrets of this seat, questions, answers, and what was told of foes.
+    fn open_notes(&mut self) {
+        self.show_screen(ScreenName::Chronicle);
+        self.screens.chronicle.show_only(Only::Kind(Kind::Said));
+    }
+
+    fn bring(&mut self, made: &Made) -> bool {
+        if !self.give(made.command()) {
+            return false;
+        }
+        self.keep(made);
+        true
+    }
+
+    pub(in crate::tui) fn keep(&mut self, made: &Made) {
+        if !made.keep {
+            return;
+        }
+        let (file, text) = content::pack_of(&made.sheet, made.career);
+        let kept = self.host.keep(&file, &text);
+        let Some((path, catalog)) = self.accepted(kept) else { return };
+        if let Some(session) = &mut self.play.session {
+            session.play_with(catalog);
+        }
+        self.say(format!("Added to the codex; saved in {}.", path.display()));
+    }
+
+    fn write_out(&mut self, who: &ActorId) -> bool {
+        let (Some(actor), Some(session)) = (self.play.seen.actor(who), &self.play.session) else {
+            return false;
+        };
+        let text = printed::sheet(actor, session.catalog(), 1);
+        let title = ActorId::new(&self.play.seen.title);
+        self.save_file(&format!("{title}-{who}.md"), &text, "Sheet saved")
+    }
+
+    /// Writes a file into the folder of exports, and says where it is.
+    pub(in crate::tui) fn save_file(&mut self, file: &str, text: &str, done: &str) -> bool {
+        let written = self.host.write_out(file, text);
+        let Some(path) = self.accepted(written) else { return false };
+        self.say(format!("{done} to {}.", path.display()));
+        true
+    }
+
+    /// Runs a typed line: a command, or `help`, `undo`, `redo`, `settings`, `scratch`, `quit`.
+    pub(in crate::tui) fn give_line(&mut self, line: &str) -> bool {
+        self.remember_line(line);
+        match line.trim() {
+            "help" => {
+                return self.act(Act::Help);
+            }
+            "undo" => return self.history_step(true),
+            "redo" => return self.history_step(false),
+            "quit" | "q" => return self.act(Act::Leave),
+            "settings" => return self.open_settings(),
+            "scratch" => return self.toggle_sandbox(),
+            _ => {}
+        }
+        let Some(session) = &self.play.session else { return false };
+        match session.typed(&self.seating.seat, line) {
+            Ok(Command::Pin(seat, Pin::By(code))) => {
+                let asked = Prompt {
+                    title: format!("A code for {}", self.cx().name_of(&seat)),
+                    words: "Type the same code again.".into(),
+                    becomes: PromptTarget::SamePin(seat, code),
+                };
+                self.open(Open::Prompt { asked })
+            }
+            Ok(command) => self.give(command),
+            Err(bad) => {
+                self.refuse(&bad.problem, &bad.hint);
+                false
+            }
+        }
+    }
+
+    pub(in crate::tui) fn give(&mut self, command: Command) -> bool {
+        if self.play.visit.is_some() {
+            self.refuse("this is the past: view only", "Esc goes back to now");
+            return false;
+        }
+        let laid = matches!(command, Command::Lay(..));
+        let shown = laid || matches!(command, Command::Reveal);
+        let busy = has_duty(&self.cx());
+        let idle = felt::under_way(&self.play.seen).is_none();
+        let goes_to = self.cx().goes_to();
+        let told = self.told_before(&command);
+        let shows = shown && self.cx().is_shared();
+        let asks = matches!(command, Command::Propose(..)) && self.cx().has_lobby();
+        let Some(session) = &mut self.play.session else { return false };
+        let pending = session.pending();
+        let before = session.last();
+        match session.give(&self.seating.seat, command) {
+            Ok(_) => {
+                let answered = session.answer_all(shows);
+                self.take_harmless(&pending);
+                if laid {
+                    self.desk.laying.picked.clear();
+                }
+                self.desk.cursors[Pane::Log] = 0;
+                self.refresh();
+                self.signal_after(goes_to.as_ref());
+                match answered {
+                    Ok(false) => {}
+                    Ok(true) => self.say(format!(
+                        "Plays made {MOST_ANSWERS} choices in a row and paused. Any command continues them."
+                    )),
+                    Err(refused) => drop(self.refused(&refused)),
+                }
+                // The called procedure is on the felt, and its keys work there.
+                let called = idle && felt::under_way(&self.play.seen).is_some();
+                if called && !matches!(self.desk.focus, Pane::Felt | Pane::Hand) {
+                    self.desk.focus = Pane::Felt;
+                }
+                if shown {
+                    self.open_stage();
+                }
+                if let Some(told) = told {
+                    self.show_for_all(told);
+                }
+                if asks {
+                    self.pass_on();
+                } else if busy && !self.is_on_stage() {
+                    self.leave_when_done();
+                }
+                true
+            }
+            Err(refused) => {
+                // A refused attempt may be in the log, too.
+                if session.last() != before {
+                    self.refresh();
+                }
+                self.refused(&refused)
+            }
+        }
+    }
+
+    pub(in crate::tui) fn refused(&mut self, refused: &Refused) -> bool {
+        self.refuse(&refused.problem, &refused.hint);
+        false
+    }
+
+    /// Returns the value, or shows why there is none.
+    pub(in crate::tui) fn accepted<T>(&mut self, result: Result<T, Refused>) -> Option<T> {
+        result.map_err(|refused| self.refused(&refused)).ok()
+    }
+
+    pub(in crate::tui) fn open(&mut self, popup: Open) -> bool {
+        let opened = popup.popup(&self.cx());
+        let popup = self.accepted(opened);
+        let is_open = popup.is_some();
+        self.popups.extend(popup);
+        is_open
+    }
+
+    /// Adds a line to this seat's history; a line with a seat's code is not kept.
+    fn remember_line(&mut self, line: &str) {
+        let line = line.trim();
+        let secret = line.split_whitespace().next().is_some_and(|word| word.eq_ignore_ascii_case("pin"));
+        if line.is_empty() || secret {
+            return;
+        }
+        let lines = self.seating.lines.entry(self.seating.seat.clone()).or_default();
+        lines.retain(|known| known != line);
+        lines.push(line.to_owned());
+        lines.drain(..lines.len().saturating_sub(MOST_LINES));
+    }
+
+    /// Signals, if that was chosen, once the next step is another seat's; `before` is where the laptop was to go
+    /// before.
+    pub fn signal_after(&mut self, before: Option<&Seat>) {
+        let on = self.shell.settings.bell && !self.shell.watching && self.shell.wish.is_none();
+        if on && self.cx().goes_to().is_some_and(|to| before != Some(&to)) {
+            self.shell.wish = Some(TerminalRequest::Signal);
+        }
+    }
+
+    /// Writes the story of the table into a file: as this seat may read it with every step, or for everybody.
+    fn export(&mut self, everybody: bool) -> bool {
+        let (seat, steps) =
+            if everybody { (Seat::Public, Steps::Counting) } else { (self.seating.seat.clone(), Steps::All) };
+        let Some(session) = &mut self.play.session else { return false };
+        let export = Export::of(session, &seat, steps);
+        let lines = export.story.split('\n').map(|line| UNICODE.clean(line).trim_end().to_owned() + "\n");
+        let text = lines.collect::<String>() + &export.sheets;
+        let of = match &seat {
+            Seat::Dealer => String::new(),
+            Seat::Public => "-everybody".into(),
+            Seat::Player(who) => format!("-{who}"),
+        };
+        let file = format!("{}{of}-story.md", ActorId::new(&self.play.seen.title));
+        self.save_file(&file, &text, "Story saved")
+    }
+
+    /// Calls a challenge, lets the program deal at once, and goes on to the seat that lays.
+    fn call_and_deal(&mut self, call: Command) -> bool {
+        if !self.give(call) {
+            return false;
+        }
+        if deals_next(&self.play.next)
+            && self.play.next.first().is_some_and(|next| next.seat == self.seating.seat)
+        {
+            self.give(Command::Deal(Vec::new()));
+        }
+        if self.cx().lays_now() {
+            self.desk.focus = Pane::Hand;
+            self.type_real_row();
+        } else if self.seating.seat.is_dealer()
+            && self.play.next.first().is_some_and(|next| next.seat != self.seating.seat)
+        {
+            self.pass_on();
+        }
+        true
+    }
+
+    /// Takes what costs a player nothing, so that nobody is asked: damage of which soak leaves nothing, an alarm, orders to
+    /// foes, or a free alarm during a fight. What was pending before stays so. Damage that was guarded off is taken at any
+    /// table but a lesson's.
+    // RULING B12: what costs nothing is no question.
+    pub(in crate::tui) fn take_harmless(&mut self, before: &[(u32, i32)]) {
+        let course = self.play.lesson.as_ref().is_some_and(Lesson::is_course);
+        if course || self.play.seen.options.automation == Automation::Suggest {
+            return;
+        }
+        while let Some((seat, answer)) = answers::harmless(&self.cx(), before)
+            && let Some(session) = &mut self.play.session
+            && session.give(&seat, answer).is_ok()
+        {}
+    }
+
+    pub(in crate::tui) fn show_screen(&mut self, screen: ScreenName) {
+        if self.play.session.is_none() {
+            return;
+        }
+        self.popups.clear();
+        if screen == ScreenName::Lab {
+            return self.open_lab(None);
+        }
+        self.screens.on = screen;
+        self.with_screen(|screen, cx| screen.open(cx));
+    }
+}

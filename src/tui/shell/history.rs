@@ -1,0 +1,171 @@
+//! Undo, visits and branches; what is put before a seat when it is taken.
+
+use crate::command::Command;
+use crate::rules::Refusal;
+use crate::rules::next::{NextStep, Wanted};
+use crate::session::Refused;
+use crate::table::seat::Seat;
+use crate::tui::act::{Act, Item, ScreenName};
+use crate::tui::forms::choice::Choice;
+use crate::tui::menus::next::lay_real;
+use crate::tui::menus::plea::plea_choice;
+use crate::tui::play::{LOG_LINES, Visit, describe};
+use crate::tui::screens::chronicle::Chronicle;
+use crate::tui::shell::App;
+
+impl App {
+    pub(in crate::tui) fn undo(&mut self) -> bool {
+        self.history_step(true)
+    }
+
+    pub(in crate::tui) fn history_step(&mut self, back: bool) -> bool {
+        let Some(session) = &mut self.play.session else { return false };
+        if self.play.visit.is_some() {
+            self.refuse("this is the past: view only", "Esc goes back to now");
+            return false;
+        }
+        let seat = self.seating.seat.clone();
+        let done = if back { session.undo(&seat) } else { session.redo(&seat) };
+        match done {
+            Ok(entries) => {
+                self.desk.show = None;
+                // An animation that was shown is not repeated when its challenge comes back.
+                self.refresh_quietly();
+                let words: Vec<String> = entries.iter().map(crate::entry::Entry::sentence).collect();
+                if !words.is_empty() {
+                    self.say(words.join(" "));
+                }
+                true
+            }
+            Err(refused) => {
+                let refused = if back { self.ask_to_undo(refused) } else { refused };
+                self.refused(&refused)
+            }
+        }
+    }
+
+    pub(in crate::tui) fn refresh_quietly(&mut self) {
+        self.seating.for_all = None;
+        self.refresh();
+        self.desk.show = None;
+    }
+
+    /// Opens the Chronicle to search it.
+    pub(in crate::tui) fn find(&mut self) {
+        self.show_screen(ScreenName::Chronicle);
+        self.screens.chronicle.open_find();
+    }
+
+    /// Shows the table after an operation.
+    pub(in crate::tui) fn visit(&mut self, seq: u64) {
+        let seat = self.seating.seat.clone();
+        let offset = self.shell.settings.utc_offset;
+        let Some(session) = &mut self.play.session else { return };
+        match session.visit(seq, &seat) {
+            Some(seen) => {
+                let told = describe(&session.log_at(seq, &seat, LOG_LINES), offset);
+                self.play.visit = Some(Visit { seq, seen, told, eye: self.desk.eye() });
+                self.desk.show = None;
+                self.screens.on = ScreenName::Table;
+            }
+            None => self.refuse("that moment cannot be shown", "choose another line"),
+        }
+    }
+
+    /// Goes back from a past table to the Chronicle.
+    pub(in crate::tui) fn return_from_visit(&mut self) {
+        let Some(visit) = self.play.visit.take() else { return };
+        self.refresh_quietly();
+        self.desk.look_through(visit.eye);
+        self.show_screen(ScreenName::Chronicle);
+    }
+
+    pub(in crate::tui) fn ask_branch(&mut self, seq: u64) {
+        if !self.seating.seat.is_dealer() {
+            self.refuse("only the Dealer can do that", "p passes the laptop");
+            return;
+        }
+        let items = vec![
+            Item::new('1', format!("branch from operation {seq}"), Act::Branch(seq))
+                .detail("Later operations stay in the Chronicle, on their own line."),
+        ];
+        self.show(Choice::new("Branch from here?", "", items));
+    }
+
+    pub(in crate::tui) fn branch(&mut self, seq: u64) -> bool {
+        let Some(session) = &mut self.play.session else { return false };
+        if let Err(refused) = session.go_on_from(seq) {
+            return self.refused(&refused);
+        }
+        self.play.visit = None;
+        // A branch ends the search.
+        self.screens.chronicle = Chronicle::default();
+        self.screens.on = ScreenName::Table;
+        self.refresh_quietly();
+        self.say(format!("play continues from operation {seq}; the old line stays"));
+        true
+    }
+
+    /// Asks the Dealer to undo what this seat may not; returns what the player is told.
+    // RULING U266: undo past what was seen.
+    pub(in crate::tui) fn ask_to_undo(&mut self, refused: Refused) -> Refused {
+        let (Seat::Player(who), Some(session)) = (&self.seating.seat, &mut self.play.session) else {
+            return refused;
+        };
+        if self.play.suspended.is_some() {
+            return refused;
+        }
+        let why = match refused.rule.as_deref() {
+            Some(Refusal::SeenSince(what)) => format!("{what} since"),
+            Some(Refusal::NotYoursToUndo(whose)) => format!("it was done by {whose}"),
+            _ => return refused,
+        };
+        let ask = Command::AskUndo(who.clone(), why);
+        match session.give(&self.seating.seat, ask) {
+            Ok(_) => {
+                self.refresh_quietly();
+                Refused { hint: "the Dealer was asked: p passes the laptop".into(), ..refused }
+            }
+            Err(no) => Refused { hint: no.describe(), ..refused },
+        }
+    }
+
+    pub(in crate::tui) fn put_plea(&mut self) {
+        if !self.seating.seat.is_dealer() || self.play.suspended.is_some() || !self.popups.is_empty() {
+            return;
+        }
+        if let Some(act) = plea_choice(&self.cx()) {
+            self.act(act);
+        }
+    }
+
+    /// Shows the Dealer's whispers to the seat that they are for, until it confirms them.
+    // RULING B10: private notes.
+    pub(in crate::tui) fn put_whispers(&mut self) {
+        let (Seat::Player(who), Some(session)) = (&self.seating.seat, &self.play.session) else { return };
+        let whispers = session.whispers(&self.seating.seat);
+        if whispers.is_empty() || self.play.suspended.is_some() || !self.popups.is_empty() {
+            return;
+        }
+        let read = Item::new('1', "I have read it", Act::Give(Command::Heard(who.clone())))
+            .detail("Esc: it is shown again when you next take this seat.");
+        let words = whispers.join(" · ");
+        self.popups.push(Box::new(Choice::new("The Dealer whispers to you", words, vec![read])));
+    }
+
+    /// Opens the window of real cards if this seat lays them now: nothing is chosen before that.
+    pub(in crate::tui) fn type_real_row(&mut self) {
+        let row = self.play.next.iter().find_map(|next| match &next.step {
+            NextStep::Choose(Wanted::Row(who, most))
+                if next.seat == self.seating.seat && self.play.seen.counts(who) =>
+            {
+                Some((who, *most))
+            }
+            _ => None,
+        });
+        let window = row.map(|(who, most)| lay_real(&self.cx(), who, most));
+        if let Some(window) = window.filter(|_| self.popups.is_empty()) {
+            self.act(window);
+        }
+    }
+}

@@ -1,0 +1,202 @@
+//! Wrapped and scrolled paragraphs with roles.
+
+use std::borrow::Cow;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use unicode_width::UnicodeWidthChar;
+
+use crate::tui::look::Look;
+use crate::tui::theme::Role;
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Prose<'a> {
+    runs: Vec<(Cow<'a, str>, Role)>,
+    /// End of each paragraph in `runs`.
+    ends: Vec<usize>,
+    /// Indented paragraphs.
+    inner: Vec<usize>,
+    /// Hanging indent in cells.
+    pub hang: u16,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Line {
+    indent: u16,
+    pieces: Vec<(String, Role)>,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Wrapped {
+    rows: Vec<Line>,
+}
+
+impl<'a> Prose<'a> {
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// A paragraph for each line.
+    pub fn plain(text: &'a str) -> Self {
+        text.lines().fold(Self::new(), |prose, line| prose.line(line, Role::Ink))
+    }
+
+    /// Appends to the last paragraph.
+    pub fn run(mut self, words: impl Into<Cow<'a, str>>, role: Role) -> Self {
+        self.runs.push((words.into(), role));
+        self
+    }
+
+    pub fn end(mut self) -> Self {
+        self.ends.push(self.runs.len());
+        self
+    }
+
+    pub fn line(self, words: impl Into<Cow<'a, str>>, role: Role) -> Self {
+        self.run(words, role).end()
+    }
+
+    /// Adds an indented paragraph.
+    pub fn inner(mut self, words: impl Into<Cow<'a, str>>, role: Role) -> Self {
+        self.inner.push(self.ends.len());
+        self.line(words, role)
+    }
+
+    pub fn blank(self) -> Self {
+        self.end()
+    }
+
+    /// Adds the paragraphs of another prose.
+    pub fn append(mut self, other: &Prose<'a>) -> Self {
+        let (runs, ends) = (self.runs.len(), self.ends.len());
+        self.runs.extend(other.runs.iter().cloned());
+        self.ends.extend(other.ends.iter().map(|end| end + runs));
+        self.inner.extend(other.inner.iter().map(|at| at + ends));
+        self
+    }
+
+    /// A line for each paragraph.
+    pub fn text(&self) -> Vec<String> {
+        let starts = std::iter::once(0).chain(self.ends.iter().copied());
+        let paragraphs = starts.zip(&self.ends).map(|(start, end)| &self.runs[start..*end]);
+        paragraphs.map(|runs| runs.iter().map(|(words, _)| words.as_ref()).collect()).collect()
+    }
+
+    pub fn wrap(&self, look: Look<'_>, width: u16) -> Wrapped {
+        let mut wrapped = Wrapped::default();
+        if width == 0 {
+            return wrapped;
+        }
+        let hang = if self.hang < width / 2 { self.hang } else { 0 };
+        let open =
+            (self.ends.last() != Some(&self.runs.len()) && !self.runs.is_empty()).then_some(self.runs.len());
+        let mut start = 0;
+        for (nth, end) in self.ends.iter().copied().chain(open).enumerate() {
+            let runs = self.runs[start..end].iter().map(|(words, role)| (look.glyphs.clean(words), *role));
+            let first = if self.inner.binary_search(&nth).is_ok() { hang } else { 0 };
+            wrap_paragraph(runs, width, [first, hang], &mut wrapped.rows);
+            start = end;
+        }
+        wrapped
+    }
+}
+
+/// Wraps a paragraph at spaces, with indents of the first and the other rows; cuts longer words.
+fn wrap_paragraph<'t>(
+    runs: impl Iterator<Item = (Cow<'t, str>, Role)>,
+    width: u16,
+    [first, hang]: [u16; 2],
+    rows: &mut Vec<Line>,
+) {
+    let signs: Vec<(char, Role)> =
+        runs.flat_map(|(words, role)| words.chars().map(|c| (c, role)).collect::<Vec<_>>()).collect();
+    let (mut start, mut indent) = (0, first);
+    loop {
+        let room = usize::from(width - indent);
+        let (mut end, mut cells, mut space) = (start, 0, None);
+        while let Some((c, _)) = signs.get(end) {
+            let wide = c.width().unwrap_or(0);
+            if cells + wide > room {
+                break;
+            }
+            if *c == ' ' {
+                space = Some(end);
+            }
+            cells += wide;
+            end += 1;
+        }
+        let whole = end == signs.len();
+        let (stop, next) = match space {
+            _ if whole => (end, end),
+            _ if signs[end].0 == ' ' => (end, end + 1),
+            Some(space) if space > start => (space, space + 1),
+            _ => (end.max(start + 1), end.max(start + 1)),
+        };
+        rows.push(row(&signs[start..stop], indent));
+        if next >= signs.len() {
+            return;
+        }
+        (start, indent) = (next, hang);
+    }
+}
+
+fn row(signs: &[(char, Role)], indent: u16) -> Line {
+    let mut pieces: Vec<(String, Role)> = Vec::new();
+    for (c, role) in signs {
+        match pieces.last_mut() {
+            Some((words, last)) if last == role => words.push(*c),
+            _ => pieces.push((c.to_string(), *role)),
+        }
+    }
+    Line { indent, pieces }
+}
+
+impl Wrapped {
+    /// Each row as words in roles, its indent as spaces.
+    pub fn lines(self) -> impl Iterator<Item = Vec<(String, Role)>> {
+        self.rows.into_iter().map(|mut row| {
+            if let Some((words, _)) = row.pieces.first_mut() {
+                words.insert_str(0, &" ".repeat(row.indent.into()));
+            }
+            row.pieces
+        })
+    }
+
+    pub fn height(&self) -> usize {
+        self.rows.len()
+    }
+
+    /// Parts the rows into two columns of at most `most` rows, at the empty row nearest to the middle if that fits; `None` if
+    /// they are too many.
+    pub fn columns(&self, most: u16) -> Option<[Wrapped; 2]> {
+        let (count, most) = (self.rows.len(), usize::from(most));
+        let fits = |at: &usize| *at <= most && count - at <= most;
+        let empty = (1..count).filter(|at| self.rows[*at].pieces.is_empty());
+        let even = empty.filter(|at| fits(at) || *at <= most && count - at - 1 <= most);
+        let at = even.min_by_key(|at| (2 * at).abs_diff(count)).or(Some(count.div_ceil(2)).filter(fits))?;
+        let next = at + usize::from(self.rows.get(at).is_some_and(|row| row.pieces.is_empty()));
+        let part = |rows: &[Line]| Wrapped { rows: rows.to_vec() };
+        Some([part(&self.rows[..at]), part(&self.rows[next..])])
+    }
+
+    pub fn last_scroll(&self, rows: u16) -> usize {
+        self.rows.len().saturating_sub(usize::from(rows))
+    }
+
+    /// For [`Frame::more`](super::Frame).
+    pub fn more(&self, scroll: usize, rows: u16) -> (bool, bool) {
+        let scroll = scroll.min(self.last_scroll(rows));
+        (scroll > 0, scroll < self.last_scroll(rows))
+    }
+
+    /// Clamps `scroll` to the end.
+    pub fn draw(&self, look: Look<'_>, area: Rect, scroll: usize, buf: &mut Buffer) {
+        let scroll = scroll.min(self.last_scroll(area.height));
+        for (row, y) in self.rows[scroll..].iter().zip(area.y..area.bottom()) {
+            let mut x = area.x.saturating_add(row.indent);
+            for (words, role) in &row.pieces {
+                x = look.put(buf, area, (x, y), words, look.style(*role));
+            }
+        }
+    }
+}

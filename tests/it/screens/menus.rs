@@ -1,0 +1,40 @@
+//! Menus are built from what a seat may read: no screen is needed, and no shell.
+
+use greenfelt::session::Session;
+use greenfelt::table::actor::ActorId;
+use greenfelt::table::seat::Seat;
+use greenfelt::tui::act::{Item, Menu, Section};
+use greenfelt::tui::cx::Cx;
+use greenfelt::tui::desk::Desk;
+use greenfelt::tui::menus::section;
+use greenfelt::tui::play::Play;
+use greenfelt::tui::seating::Seating;
+use greenfelt::tui::settings::Settings;
+
+use super::play::{SAMPLE, table};
+use crate::scene::catalog;
+
+fn menu(session: Session, seat: Seat, menu: &Menu) -> Section {
+    let (seen, next) = (session.seen(&seat), session.next(&seat));
+    let play = Play { session: Some(session), seen, next, ..Play::default() };
+    let seating = Seating { seat, ..Seating::default() };
+    let (content, desk, settings) = (catalog(), Desk::default(), Settings::default());
+    section(&Cx::new(&content, &play, &seating, &desk, &settings), menu)
+}
+
+fn words(items: &[Item]) -> Vec<&str> {
+    items.iter().map(|item| item.words.as_str()).collect()
+}
+
+#[test]
+fn a_menu_is_a_list_made_of_what_a_seat_may_read() {
+    let karla = ActorId::new("karla");
+    let sample = || table("The Sternwick Job", &SAMPLE);
+    let answers = menu(sample(), Seat::Dealer, &Menu::Answers(karla.clone()));
+    assert_eq!(answers.words, "Karla: ask each time.");
+    assert_eq!(answers.items[0].refused.as_deref(), Some("already set"));
+    let world = menu(sample(), Seat::Dealer, &Menu::World);
+    assert!(words(&world.items).contains(&"start a scene …"), "{:?}", words(&world.items));
+    let world = menu(sample(), Seat::Player(karla), &Menu::World);
+    assert!(!words(&world.items).contains(&"start a scene …"), "{:?}", words(&world.items));
+}
