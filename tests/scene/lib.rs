@@ -52,6 +52,16 @@ pub fn widened(whole: u64) -> u64 {
     times.map_or(whole.div_ceil(4), |times| times * whole)
 }
 
+/// Whether laws are played whole.
+pub fn is_whole() -> bool {
+    widened(4) >= 4
+}
+
+/// The cases of a law that lists them: every fourth before a commit.
+pub fn sampled<T>(cases: impl Iterator<Item = T>) -> impl Iterator<Item = T> {
+    cases.step_by(if is_whole() { 1 } else { 4 })
+}
+
 /// An empty table.
 pub fn scene() -> Scene {
     Scene { session: Session::unkept("a scene", 7, catalog()), told: Vec::new() }

@@ -6,7 +6,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::play::{Shelves, press, sample, screen};
-use crate::scene::widened;
+use crate::scene::sampled;
 
 /// A screen that is full of everything, and what is pressed on it.
 fn states() -> Vec<App> {
@@ -66,8 +66,7 @@ fn sizes() -> Vec<(u16, u16)> {
     let mut luck = greenfelt::table::luck::Luck::new(7);
     sizes.extend((0..500).map(|_| (1 + luck.draw(200) as u16, 1 + luck.draw(60) as u16)));
     luck.shuffle(&mut sizes);
-    sizes.truncate(widened(sizes.len() as u64) as usize);
-    sizes
+    sampled(sizes.into_iter()).collect()
 }
 
 /// Every state at many sizes, divided among threads.
