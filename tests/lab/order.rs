@@ -4,7 +4,7 @@
 use super::best_lay::sum;
 use super::challenge_odds::deals;
 use super::{decks, some};
-use crate::scene::{Scene, ann, ben, every_card, id, scene, seat_of, sheet, widened, with_trait};
+use crate::scene::{Scene, ann, ben, every_card, id, is_whole, scene, seat_of, sheet, widened, with_trait};
 use greenfelt::command::Command;
 use greenfelt::lab::best_lay::{Best, Goal, best_lay};
 use greenfelt::lab::challenge_odds::Chances;
@@ -581,5 +581,6 @@ fn of_equal_nudges_the_safer_is_taken_and_stopping_before_all() {
             *(if advice.best.is_none() { &mut stops } else { &mut goes_on }) += 1;
         }
     }
-    assert!(stops > 0 && goes_on > 0, "{stops} and {goes_on}");
+    // What is rare comes up in all of the plays.
+    assert!(goes_on > 0 && (stops > 0 || !is_whole()), "{stops} and {goes_on}");
 }
