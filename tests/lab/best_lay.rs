@@ -102,6 +102,7 @@ fn thrift(all: &[(Vec<Laid>, Chances)], lay: &[Laid]) {
     assert_eq!((lay.len(), sum(lay)), least, "{lay:?}");
 }
 
+// covers: The best lay of a hand for an aim, and what it beats
 #[test]
 fn no_search_at_random_finds_a_better_lay() {
     let mut luck = Luck::new(9);
@@ -175,6 +176,7 @@ fn best_by_force(hand: &Hand, odds: &mut Odds<'_>) -> Vec<(Vec<Laid>, Chances)> 
         .collect()
 }
 
+// covers: The best lay of a hand for an aim, and what it beats
 #[test]
 fn no_row_of_a_hand_with_many_orders_is_better() {
     let mut luck = Luck::new(21);
@@ -208,6 +210,7 @@ fn no_row_of_a_hand_with_many_orders_is_better() {
     }
 }
 
+// covers: The best lay of a hand for an aim, and what it beats
 #[test]
 fn where_nothing_can_be_reached_the_lay_loses_least() {
     let deal = Unseen::describe(1, &[], &[]).unwrap().deal(11).unwrap();

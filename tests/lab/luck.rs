@@ -30,8 +30,9 @@ fn nine_and_ace() -> Scene {
 const NINE: f64 = 32.0 / 54.0;
 const ACE: f64 = 43.0 / 53.0;
 
+// covers: Luck against expectation for each character, over the whole history
 #[test]
-fn challenges_are_told_against_what_everybody_knew_before_the_reveal() {
+fn luck_is_told_against_what_everybody_knew_before_the_reveal() {
     let mut s = nine_and_ace();
     let ann = only(&mut s);
     assert_eq!(ann.dice, None);
@@ -51,6 +52,7 @@ fn a_challenge_counts_once_its_cards_lie_open() {
     close(only(&mut s).challenges, 1, 0, [NINE, 0.0, NINE]);
 }
 
+// covers: Luck against expectation for each character, over the whole history
 #[test]
 fn what_was_taken_back_or_left_behind_does_not_count() {
     let mut s = nine_and_ace();
@@ -72,6 +74,7 @@ fn what_was_taken_back_or_left_behind_does_not_count() {
     close(only(&mut s).challenges, 1, 0, [NINE, 0.0, NINE]);
 }
 
+// covers: Luck against expectation for each character, over the whole history
 #[test]
 fn dice_count_as_they_fell_before_anybody_nudged_them() {
     let mut s = scene().paper_hero(paper("Tilly", [2, 0, 0], &[("aim", 1)]));
@@ -101,6 +104,7 @@ fn it_is_read_by_and_by() {
     assert_eq!(read.shares(), s.session().read_all_luck().shares());
 }
 
+// covers: Luck against expectation for each character, over the whole history
 #[test]
 fn luck_flips_count_by_what_everybody_knew_before_them() {
     let before = scene().sheet(ann()).next_cards("ann", "4H AH 9H").dealer_draws("3C KC 8C");
@@ -116,6 +120,7 @@ fn luck_flips_count_by_what_everybody_knew_before_them() {
     close(only(&mut s).flips, 1, 1, [chance, 1.0 - chance, 0.0]);
 }
 
+// covers: Luck against expectation for each character, over the whole history
 #[test]
 fn the_dice_of_trials_count_by_their_eyes() {
     let mut s = scene().trier(nim()).creature(ogre()).plays(&["attack-roll nim ogre", "roll 8 1 3"]);

@@ -83,6 +83,7 @@ fn known(results: &Results) -> [(&'static str, Estimate, f64); 5] {
     ]
 }
 
+// covers: Games of the Lab are games of a table; what is printed holds ...
 #[test]
 fn printed_intervals_hold_at_every_look() {
     let experiment = experiment();
@@ -116,6 +117,7 @@ fn reference(values: &[f64]) -> f64 {
     (variance * 2.0 * (scaled + 1.0) / (trials * scaled) * evidence).sqrt()
 }
 
+// covers: Games of the Lab are games of a table; what is printed holds ...
 #[test]
 fn printed_intervals_are_as_narrow_as_those_of_a_reference() {
     let experiment = experiment();

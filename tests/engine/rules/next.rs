@@ -37,8 +37,9 @@ fn outside_a_fight_nothing_is_proposed_but_calling() {
         );
 }
 
+// covers: What comes next begins with an army that wavers, and ends with one that ran
 #[test]
-fn an_army_that_wavers_is_kept_together_first_and_one_that_ran_comes_together_last() {
+fn a_wavering_army_is_kept_together_first_a_fled_one_comes_last() {
     let mut captain = ann();
     captain.skills.insert("leadership".parse().unwrap(), 4);
     let s = scene().sheet(captain).plays(&["army (Lanterns) 12 3 by ann", "army (Flock) 20 6"]);
@@ -80,6 +81,7 @@ fn an_army_that_wavers_is_kept_together_first_and_one_that_ran_comes_together_la
         );
 }
 
+// covers: What can be done next, and by whom: the dying first, then what ...
 #[test]
 fn a_challenge_is_dealt_laid_revealed_and_settled() {
     two()
@@ -178,6 +180,7 @@ fn damage_is_answered_before_the_challenge_goes_on() {
         );
 }
 
+// covers: What can be done next, and by whom: the dying first, then what ...
 #[test]
 fn the_dying_come_first() {
     scene()
@@ -196,6 +199,7 @@ fn the_dying_come_first() {
         );
 }
 
+// covers: What can be done next, and by whom: the dying first, then what ...
 #[test]
 fn a_new_round_begins_when_everybody_has_acted() {
     two()
@@ -216,6 +220,7 @@ fn a_new_round_begins_when_everybody_has_acted() {
         );
 }
 
+// covers: What can be done next, and by whom: the dying first, then what ...
 #[test]
 fn a_roll_is_thrown_nudged_stopped_pulled_and_settled() {
     scene()
@@ -286,6 +291,7 @@ fn a_guard_is_rolled_before_anything_else_that_is_owed() {
         );
 }
 
+// covers: What can be done next, and by whom: the dying first, then what ...
 #[test]
 fn turns_of_paper_story_begin_and_end() {
     scene()
@@ -383,7 +389,7 @@ fn a_foe_that_nobody_can_defend_against_has_acted() {
 
 /// In every state of a hero beside a protagonist: the foe attacks where that hero is still among the living.
 #[test]
-fn a_foe_attacks_where_an_ultimo_hero_lives_and_has_acted_elsewhere() {
+fn a_foe_attacks_where_an_ultimo_hero_lives_and_acted_elsewhere() {
     for state in ["", "injure ann unconscious", "leave ann", "dies"] {
         let mut s = scene().play("join wren").sheet(ann()).foe("fanatic").threat(9).play("combat on");
         match state {

@@ -141,7 +141,7 @@ impl Walk {
     fn walk(&mut self, table: &Table) {
         let mut before: BTreeMap<Seat, Seen> = BTreeMap::new();
         self.fields.read(table);
-        let once = TRIED * widened(1);
+        let once = widened(TRIED);
         let mut here = BTreeSet::new();
         for piece in pieces(table) {
             let mut leaves = piece.leaves(table, &mut self.dice);
@@ -336,7 +336,7 @@ fn rare() -> Vec<Table> {
 }
 
 #[test]
-fn every_leaf_of_a_table_is_shown_to_those_who_stand_in_the_list_and_to_nobody_else() {
+fn every_leaf_of_a_table_is_shown_to_those_of_the_list_alone() {
     let mut walk = Walk {
         shown: BTreeMap::new(),
         fields: Fields::default(),
