@@ -10,7 +10,9 @@ fn moments_match_the_two_pass_formulas() {
     let mean = values.iter().sum::<f64>() / 1000.0;
     let variance = values.iter().map(|value| (value - mean).powi(2)).sum::<f64>() / 999.0;
     let mut sample = Sample::new(0.0, 2e6);
-    values.iter().for_each(|&value| sample.add(value));
+    for &value in &values {
+        sample.add(value);
+    }
     assert!((sample.mean() - mean).abs() < 1e-6);
     assert!((sample.variance() - variance).abs() < 1e-6);
 }
@@ -20,8 +22,10 @@ fn a_sample_does_not_depend_on_the_order_of_its_values() {
     let mut random = Random::new(4, 0);
     let values: Vec<f64> = (0..20_000).map(|_| (random.centered() * 1e5).round()).collect();
     let [mut forward, mut backward] = [0, 1].map(|_| Sample::new(-1e6, 1e6));
-    values.iter().for_each(|&value| forward.add(value));
-    values.iter().rev().for_each(|&value| backward.add(value));
+    for (&first, &last) in values.iter().zip(values.iter().rev()) {
+        forward.add(first);
+        backward.add(last);
+    }
     assert_eq!(backward, forward);
     let median = forward.quantile(0.5).expect("has values");
     assert!(median.abs() < 5_000, "median {median}");
