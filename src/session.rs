@@ -26,15 +26,12 @@ pub use refused::Refused;
 pub use story::tales;
 
 use crate::catch_panic::{Fault, catch_panic};
-use crate::command::{Command, Given};
+use crate::command::{Command, Ref};
 use crate::content::Catalog;
 use crate::entry::Entry;
 use crate::journal::{Broken, Finished, Follow, History, News, Opened, Report, Store, StoreFault, Writer};
 use crate::rules;
-use crate::table::Table;
-use crate::table::actor::ActorId;
-use crate::table::seat::Seat;
-use crate::table::terms::Figure;
+use crate::table::{ActorId, Figure, Seat, Table};
 use crate::words::counted;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -76,13 +73,13 @@ pub enum Saved {
     Lost(u64, String),
     ReadOnly(String),
     /// Has no folder.
-    Unkept,
+    InMemory,
     /// Gets a folder at its first change.
     Unchanged,
 }
 
 enum Keep {
-    Nowhere,
+    InMemory,
     /// Memory until the first change.
     WhenChanged(copy::Unchanged),
     /// Saved by `flush`.
@@ -125,7 +122,7 @@ fn now() -> u64 {
 impl Session {
     pub fn unkept(title: &str, seed: u64, catalog: Arc<Catalog>) -> Session {
         let title = title.replace(char::is_control, " ");
-        Session::with(History::new(&title, seed, now()), Keep::Nowhere, catalog, None)
+        Session::with(History::new(&title, seed, now()), Keep::InMemory, catalog, None)
     }
 
     fn with(history: History, keep: Keep, catalog: Arc<Catalog>, dir: Option<&Path>) -> Session {
@@ -234,7 +231,7 @@ impl Session {
                 }
                 Ok(!lines.is_empty())
             }
-            News::Anew(opened) => {
+            News::Reloaded(opened) => {
                 let (history, _) = History::read(opened.lines.iter(), None)?;
                 self.history = history;
                 Ok(true)
@@ -250,7 +247,7 @@ impl Session {
     }
 
     fn begin_to_write(&mut self, report: Reporter) {
-        self.keep = match std::mem::replace(&mut self.keep, Keep::Nowhere) {
+        self.keep = match std::mem::replace(&mut self.keep, Keep::InMemory) {
             Keep::Script { store, .. } => {
                 let durable = store.durable();
                 match Writer::start(*store, report) {
@@ -284,7 +281,7 @@ impl Session {
 
     pub fn saved(&self) -> Saved {
         match &self.keep {
-            Keep::Nowhere => Saved::Unkept,
+            Keep::InMemory => Saved::InMemory,
             Keep::WhenChanged(copy) if self.is_changed(copy) => Saved::Saving,
             Keep::WhenChanged(_) => Saved::Unchanged,
             Keep::Script { waiting, .. } if waiting.is_empty() => Saved::Saved,
@@ -351,9 +348,9 @@ impl Session {
         let command = match command {
             Command::Inflict(_) => self.catalog.resolve(command)?,
             // Omitted parts of the weather stay.
-            Command::Weather(Given::Named(words)) => {
+            Command::Weather(Ref::ByName(words)) => {
                 let now = self.table().weather.as_ref().map_or_else(String::new, |now| now.said());
-                Command::Weather(Given::Named(format!("{now} {words}").trim().into()))
+                Command::Weather(Ref::ByName(format!("{now} {words}").trim().into()))
             }
             Command::PlayedBy(who, Some(play)) => {
                 let known = self.catalog.plays.iter().map(|known| &known.id);
@@ -393,7 +390,7 @@ impl Session {
                 }
             }
             Keep::WhenChanged(copy) if copy.report.is_some() => self.keep_copy()?,
-            Keep::Nowhere | Keep::WhenChanged(_) | Keep::ReadOnly(_) | Keep::Followed(_) => {}
+            Keep::InMemory | Keep::WhenChanged(_) | Keep::ReadOnly(_) | Keep::Followed(_) => {}
         }
         self.snapshot_when_due();
         Ok(())

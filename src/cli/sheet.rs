@@ -4,7 +4,7 @@
 use super::at_table::{self, At, Sitting};
 use super::fail::say;
 use super::{Fail, Format, Ground, Out};
-use crate::command::{Command, Given};
+use crate::command::{Command, Ref};
 use crate::content::AnySheet;
 use crate::input_file;
 use crate::lab::build::lines::{Row, figures, shown, side_by_side};
@@ -15,10 +15,7 @@ use crate::report::sheets::figure_data;
 use crate::rules::hook::{Context, offers};
 use crate::rules::ultimo::magic;
 use crate::session::Refused;
-use crate::table::effect::System;
-use crate::table::seat::Seat;
-use crate::table::sheet::Detail;
-use crate::table::terms::Figure;
+use crate::table::{Detail, Figure, Seat, System};
 use serde_json::{Map, Value, json};
 use std::path::Path;
 
@@ -190,7 +187,7 @@ fn unfit(no: &BadBuild) -> Fail {
 
 fn from_codex(name: &str, ground: &Ground) -> Result<AnySheet, Fail> {
     // The catalog's own refusal, with the nearest name.
-    let comes = ground.catalog().resolve(Command::Join(Given::Named(name.into())))?;
+    let comes = ground.catalog().resolve(Command::Join(Ref::ByName(name.into())))?;
     AnySheet::of(&comes).ok_or_else(|| no_hero(name))
 }
 

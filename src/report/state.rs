@@ -5,17 +5,10 @@ use super::sheets::{self, effect_words, figure_data};
 use crate::entry::data::cards;
 use crate::rules::map::sight::words;
 use crate::rules::next::{Next, NextStep};
-use crate::table::actor::ActorId;
-use crate::table::distance::Gap;
-use crate::table::effect::Kept;
-use crate::table::encounter::Encounter;
-use crate::table::pending::{Harm, Obligation};
-use crate::table::scene_trait::Bearer;
-use crate::table::seen::{
-    Seen, SeenActor, SeenArmy, SeenCards, SeenDue, SeenMap, SeenPiles, SeenToken, SeenTrait,
+use crate::table::{
+    ActorId, Bearer, Damage, Encounter, Gap, Maintenance, Obligation, Seen, SeenActor, SeenArmy, SeenCards,
+    SeenDue, SeenMap, SeenPiles, SeenToken, SeenTrait, Standing, Upheld,
 };
-use crate::table::sheet::Upheld;
-use crate::table::standing::Standing;
 use serde_json::{Value, json};
 
 fn map(map: &SeenMap) -> Value {
@@ -102,7 +95,7 @@ fn dealer(seen: &Seen) -> Value {
     })
 }
 
-fn kept(kept: &Kept) -> Value {
+fn kept(kept: &Maintenance) -> Value {
     let (of, check) = (kept.of.map(|of| of.name().to_lowercase()), kept.check.map(Upheld::name));
     json!({ "by": kept.by.as_str(), "with": kept.name, "defense": of, "check": check })
 }
@@ -186,7 +179,7 @@ fn due(due: &SeenDue) -> Value {
     all
 }
 
-fn damage(left: i32, harm: &Harm) -> Value {
+fn damage(left: i32, harm: &Damage) -> Value {
     json!({
         "left": left,
         "figure": figure_data(&harm.figure),

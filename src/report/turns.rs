@@ -1,10 +1,6 @@
 //! Turn order of a fight: acted, acting, next.
 
-use crate::table::actor::{ActorId, Turn};
-use crate::table::challenge::Aim;
-use crate::table::nudge::NudgeAim;
-use crate::table::pending::{Harm, Obligation};
-use crate::table::seen::{Seen, SeenActor};
+use crate::table::{ActorId, Aim, Damage, NudgeAim, Obligation, Seen, SeenActor, Turn};
 
 /// The leader of the procedure, or a foe that began it; whoever is guarded against stays in turn.
 fn acting(seen: &Seen) -> Option<&ActorId> {
@@ -23,7 +19,7 @@ fn acting(seen: &Seen) -> Option<&ActorId> {
 /// The attacker of some pending damage, by its number.
 fn attacker(seen: &Seen, id: u32) -> Option<&ActorId> {
     match &seen.dues.iter().find(|due| due.id == id)?.owed {
-        Obligation::Harm(Harm { by, .. }) => by.as_ref(),
+        Obligation::Harm(Damage { by, .. }) => by.as_ref(),
         _ => None,
     }
 }

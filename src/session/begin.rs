@@ -1,11 +1,9 @@
 //! Setup of a new table: title, heroes, real cards and dice, automation.
 
 use super::{Refused, Session};
-use crate::command::{Command, Given, Held};
+use crate::command::{Command, Held, Ref};
 use crate::content::Catalog;
-use crate::table::deck::Piles;
-use crate::table::seat::Seat;
-use crate::table::{Automation, Coaching};
+use crate::table::{Automation, Coaching, Piles, Seat};
 use std::sync::Arc;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -58,7 +56,7 @@ impl Session {
     pub fn begin(new: &NewTable, seed: u64, catalog: Arc<Catalog>) -> Result<Session, Refused> {
         let players = new.players.iter().map(|name| name.trim()).filter(|name| !name.is_empty());
         let joins: Vec<Command> = players
-            .map(|name| catalog.resolve(Command::Join(Given::Named(name.into()))))
+            .map(|name| catalog.resolve(Command::Join(Ref::ByName(name.into()))))
             .collect::<Result<_, _>>()?;
         let mut session = Session::unkept(&new.title, seed, catalog);
         if new.automation != Automation::default() {

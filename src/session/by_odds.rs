@@ -5,10 +5,7 @@ use crate::command::Command;
 use crate::lab::best_lay::Goal;
 use crate::lab::lay_odds::{FocusAsked, LayAsked};
 use crate::lab::question::{Answer, Question};
-use crate::table::actor::ActorId;
-use crate::table::nudge::NudgeRoll;
-use crate::table::seat::Seat;
-use crate::table::seen::Seen;
+use crate::table::{ActorId, NudgeRoll, Seat, Seen};
 use crate::words::percent;
 
 pub const BEST: &str = "best";

@@ -28,7 +28,7 @@ impl Session {
 
     /// Saves the copy with its changes; undoes and refuses what cannot be saved.
     pub(super) fn keep_copy(&mut self) -> Result<(), Refused> {
-        let keep = std::mem::replace(&mut self.keep, Keep::Nowhere);
+        let keep = std::mem::replace(&mut self.keep, Keep::InMemory);
         let Keep::WhenChanged(copy) = keep else {
             self.keep = keep;
             return Ok(());

@@ -2,10 +2,10 @@
 
 use super::{Refused, Session};
 use crate::command::{Call, Command, Task};
-use crate::journal::{Plea, PleaFor};
+use crate::journal::{Request, RequestKind};
 use crate::rules;
 use crate::rules::next::{Next, NextStep, Occasion, Wanted};
-use crate::table::seat::Seat;
+use crate::table::Seat;
 
 impl Session {
     /// The Dealer's whispers that this seat has not confirmed yet, oldest first.
@@ -22,7 +22,7 @@ impl Session {
     }
 
     /// The open request of a player to the Dealer: to undo a step (U266), or for a challenge (B11).
-    pub fn plea(&self) -> Option<&Plea> {
+    pub fn plea(&self) -> Option<&Request> {
         self.history.plea()
     }
 
@@ -36,7 +36,7 @@ impl Session {
             Command::AskUndo(who, _) => {
                 self.history.may_undo(&Seat::Dealer)?;
                 match self.plea() {
-                    Some(plea) if plea.who == *who && matches!(plea.what, PleaFor::Undo(_)) => {
+                    Some(plea) if plea.who == *who && matches!(plea.what, RequestKind::Undo(_)) => {
                         Err(Refused::new("the Dealer is asked already", "p passes the laptop"))
                     }
                     _ => Ok(()),
@@ -57,8 +57,8 @@ impl Session {
         let name = self.table().name(&plea.who);
         let who = plea.who.clone();
         let wanted = match &plea.what {
-            PleaFor::Undo(_) => Wanted::Undo(who),
-            PleaFor::Challenge(with, _) => Wanted::Difficulty(who, with.clone()),
+            RequestKind::Undo(_) => Wanted::Undo(who),
+            RequestKind::Challenge(with, _) => Wanted::Difficulty(who, with.clone()),
         };
         let words = format!("{name} asks {}", plea.words());
         let step = match seat {

@@ -4,7 +4,7 @@ use super::{Refused, Session};
 use crate::command::Command;
 use crate::entry::Entry;
 use crate::lab::play::{Plays, chance};
-use crate::table::seat::Seat;
+use crate::table::Seat;
 
 /// Answers in a row after which a person is asked to go on.
 pub const MOST_ANSWERS: usize = 400;

@@ -3,14 +3,11 @@
 use super::{LogLine, Session};
 use crate::command::{Call, Command, Gauge};
 use crate::entry::Entry;
-use crate::journal::Act;
+use crate::journal::OperationKind;
 use crate::rules::map::lurking::{as_known, told, unknown_to, without};
 use crate::rules::{self, Proposal};
 use crate::session::Refused;
-use crate::table::Table;
-use crate::table::actor::ActorId;
-use crate::table::seat::Seat;
-use crate::table::seen::Seen;
+use crate::table::{ActorId, Seat, Seen, Table};
 
 impl Session {
     pub fn next(&self, seat: &Seat) -> Vec<rules::next::Next> {
@@ -25,7 +22,7 @@ impl Session {
 
     /// All items that are pending: the number of each, and the damage that is left of it.
     pub fn pending(&self) -> Vec<(u32, i32)> {
-        self.table().dues.iter().map(|due| (due.id, due.owed.left())).collect()
+        self.table().pending.iter().map(|due| (due.id, due.what.left())).collect()
     }
 
     /// The value of a gauge, for the Dealer only.
@@ -128,7 +125,7 @@ impl Session {
     /// The original title and the seed.
     pub fn began(&self) -> Option<(&str, u64)> {
         match self.history.act(1)? {
-            Act::New(title, seed) => Some((title, *seed)),
+            OperationKind::New(title, seed) => Some((title, *seed)),
             _ => None,
         }
     }
@@ -150,7 +147,7 @@ impl Session {
     /// The command of an operation, as the Chronicle counts: 0 only makes the table.
     pub fn command(&self, number: u64) -> Option<Command> {
         match self.history.act(number + 1)? {
-            Act::Play(text) | Act::Aside(text) => text.parse().ok(),
+            OperationKind::Play(text) | OperationKind::Aside(text) => text.parse().ok(),
             _ => None,
         }
     }

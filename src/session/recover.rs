@@ -12,6 +12,6 @@ impl Session {
         catalog: Arc<Catalog>,
     ) -> Result<(Session, Option<Broken>), Refused> {
         let (history, broken) = History::read(lines, None)?;
-        Ok((Session::with(history, Keep::Nowhere, catalog, None), broken))
+        Ok((Session::with(history, Keep::InMemory, catalog, None), broken))
     }
 }

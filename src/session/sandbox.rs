@@ -8,9 +8,7 @@ use crate::journal::History;
 use crate::lab::fair::{Fight, fight};
 use crate::lab::play::Plays;
 use crate::rules::{self, Refusal, Sandbox};
-use crate::table::actor::ActorId;
-use crate::table::seat::Seat;
-use crate::table::seen::Seen;
+use crate::table::{ActorId, Seat, Seen};
 use std::sync::Arc;
 
 impl Session {
@@ -19,7 +17,7 @@ impl Session {
         // A player's sandbox has no secrets behind other codes.
         let only = of.player().map(|who| Seat::Player(who.clone()));
         let history: History = self.history.aside(table, now(), only.as_ref());
-        let mut copy = Session::with(history, Keep::Nowhere, Arc::clone(&self.catalog), None);
+        let mut copy = Session::with(history, Keep::InMemory, Arc::clone(&self.catalog), None);
         copy.sandbox = Some(of.clone());
         let known = rules::map::lurking::as_known(self.table(), copy.sandbox_seat());
         let out = known.actors.iter().filter(|actor| copy.table().actor(&actor.id).is_none());
@@ -57,7 +55,6 @@ impl Session {
         fight(self.table(), plays, &self.catalog).map_err(|no| Refused::new(no.to_string(), no.hint()))
     }
 
-    /// The kind of this sandbox; `None` for a table.
     pub fn sandbox_kind(&self) -> Option<&Sandbox> {
         self.sandbox.as_ref()
     }

@@ -2,10 +2,10 @@
 
 use super::{Refused, Session, now};
 use crate::command::Command;
-use crate::journal::Act;
+use crate::journal::OperationKind;
 use crate::rules::map::lurking::as_known;
 use crate::rules::{self, Refusal};
-use crate::table::seat::Seat;
+use crate::table::Seat;
 use std::borrow::Cow;
 
 impl Session {
@@ -43,7 +43,7 @@ impl Session {
             _ => format!("The Dealer names cards that {name} does not have."),
         });
         let last = self.history.act(self.history.last());
-        if last != Some(&Act::Aside(tried.to_string())) {
+        if last != Some(&OperationKind::Aside(tried.to_string())) {
             self.history.play_aside(&tried, seat, now())?;
             self.keep_last()?;
         }

@@ -4,8 +4,8 @@ use super::{LogLine, Session};
 use crate::command::find;
 use crate::command::part::{Kind, Place};
 use crate::entry::story::{Reader, Story};
-use crate::journal::Act;
-use crate::table::seat::Seat;
+use crate::journal::OperationKind;
+use crate::table::Seat;
 
 /// Most operations in one group; undone steps have no limit.
 const LONGEST: u64 = 256;
@@ -125,10 +125,10 @@ impl Session {
 
     fn part(&self, seq: u64) -> (Kind, Option<Place>) {
         match self.history.act(seq + 1) {
-            Some(Act::Play(text) | Act::Setup(text)) => part_of(text, !self.stands(seq)),
-            Some(Act::Aside(text)) => part_of(text, false),
-            Some(Act::Undo | Act::Redo | Act::GoTo(_)) => (Kind::Back, None),
-            Some(Act::New(..)) | None => (Kind::House, Some(Place::Apart)),
+            Some(OperationKind::Play(text) | OperationKind::Setup(text)) => part_of(text, !self.stands(seq)),
+            Some(OperationKind::Aside(text)) => part_of(text, false),
+            Some(OperationKind::Undo | OperationKind::Redo | OperationKind::GoTo(_)) => (Kind::Back, None),
+            Some(OperationKind::New(..)) | None => (Kind::House, Some(Place::Apart)),
         }
     }
 

@@ -7,7 +7,7 @@ pub use command_form::{CommandForm, OpenSlot};
 pub use prompt::{AskedCards, AskedDice, CardsFor, DiceFor, FlipFor, Prompt, PromptTarget};
 
 use super::forms::Open;
-use super::future::Future;
+use super::future::Preview;
 use super::host::TableEntry;
 use super::keymap::Action;
 use super::panes::Pane;
@@ -279,7 +279,7 @@ impl Section {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Act {
+pub enum UiAction {
     Give(Command),
     /// Gives a command, and says these words if it is accepted.
     GiveSaying(Command, String),
@@ -325,7 +325,7 @@ pub enum Act {
     /// Passes the laptop to a seat, by way of the lobby.
     Pass(Seat),
     /// Passes the laptop to a seat, and carries out an act once it is taken.
-    PassFor(Seat, Box<Act>),
+    PassFor(Seat, Box<UiAction>),
     Blackout,
     Lobby(LobbyAct),
     Undo,
@@ -389,18 +389,18 @@ pub enum Act {
     ForReal(Command),
 }
 
-impl Act {
+impl UiAction {
     /// Opens a menu of these items, in one column.
-    pub fn choose(title: impl Into<String>, words: impl Into<String>, items: Vec<Item>) -> Act {
-        Act::Choose { title: title.into(), words: words.into(), items, columns: 1, at: 0 }
+    pub fn choose(title: impl Into<String>, words: impl Into<String>, items: Vec<Item>) -> UiAction {
+        UiAction::Choose { title: title.into(), words: words.into(), items, columns: 1, at: 0 }
     }
 
     /// Opens it with the cursor on this item.
     #[must_use]
-    pub fn at(self, to: usize) -> Act {
+    pub fn at(self, to: usize) -> UiAction {
         match self {
-            Act::Choose { title, words, items, columns, .. } => {
-                Act::Choose { title, words, items, columns, at: to }
+            UiAction::Choose { title, words, items, columns, .. } => {
+                UiAction::Choose { title, words, items, columns, at: to }
             }
             act => act,
         }
@@ -416,9 +416,9 @@ pub enum Reply {
     /// Closes the popup, or goes back to the table, without effect.
     Leave,
     /// Closes the popup and carries out the act; the popup returns if the act is refused.
-    Done(Act),
+    Done(UiAction),
     /// Carries out the act; what is open stays.
-    Do(Act),
+    Do(UiAction),
     /// Shows a warning in the bottom line.
     Say(String),
 }
@@ -429,7 +429,7 @@ impl Reply {
     }
 
     /// Carries out the act, if there is one.
-    pub fn perhaps(act: Option<Act>) -> Reply {
+    pub fn perhaps(act: Option<UiAction>) -> Reply {
         act.map_or(Reply::Stay, Reply::Do)
     }
 }
@@ -442,19 +442,19 @@ pub struct Item {
     pub words: String,
     pub detail: String,
     pub refused: Option<String>,
-    pub future: Future,
+    pub future: Preview,
     pub group: String,
-    pub act: Act,
+    pub act: UiAction,
 }
 
 impl Item {
-    pub fn new(key: char, words: impl Into<String>, act: Act) -> Item {
+    pub fn new(key: char, words: impl Into<String>, act: UiAction) -> Item {
         Item {
             key,
             words: words.into(),
             detail: String::new(),
             refused: None,
-            future: Future::default(),
+            future: Preview::default(),
             group: String::new(),
             act,
         }
@@ -468,13 +468,17 @@ impl Item {
     /// An item that asks for text.
     pub fn prompting(key: char, words: &str, title: &str, about: &str, becomes: PromptTarget) -> Item {
         let asked = Prompt { title: title.into(), words: about.into(), becomes };
-        Item::new(key, words, Act::Open(Open::Prompt { asked }))
+        Item::new(key, words, UiAction::Open(Open::Prompt { asked }))
     }
 
     /// An item that opens the form of a command about somebody; `open` are the labels of the words that it asks for.
     pub fn filling(name: &str, words: &str, command: &Command, open: &[&str]) -> Item {
         let title = capital(format!("{name} {}", words.trim_end_matches(" …")).trim());
-        Item::new(' ', words, Act::Open(Open::CommandForm { slip: CommandForm::of(title, command, open) }))
+        Item::new(
+            ' ',
+            words,
+            UiAction::Open(Open::CommandForm { slip: CommandForm::of(title, command, open) }),
+        )
     }
 
     pub fn detail(mut self, detail: impl Into<String>) -> Item {
@@ -482,7 +486,7 @@ impl Item {
         self
     }
 
-    pub fn brings(mut self, future: Future) -> Item {
+    pub fn brings(mut self, future: Preview) -> Item {
         self.future = future;
         self
     }

@@ -4,13 +4,13 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::keymap::Chord;
-use super::look::Look;
+use super::look::Painter;
 use super::panes::Pane;
 use super::theme::Role;
 use super::widgets::Frame;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Spot {
+pub enum ClickTarget {
     Pane(Pane),
     /// A row of a pane's list.
     Row(Pane, usize),
@@ -21,9 +21,9 @@ pub enum Spot {
 }
 
 pub struct Canvas<'a, 'b> {
-    pub look: Look<'a>,
+    pub look: Painter<'a>,
     pub buf: &'b mut Buffer,
-    pub spots: &'b mut Vec<(Rect, Spot)>,
+    pub spots: &'b mut Vec<(Rect, ClickTarget)>,
 }
 
 impl Canvas<'_, '_> {
@@ -50,11 +50,11 @@ impl Canvas<'_, '_> {
 
     /// Draws a pane's frame, records the pane as a spot, and returns the inner area.
     pub fn frame(&mut self, pane: Pane, area: Rect, frame: &Frame<'_>) -> Rect {
-        self.spots.push((area, Spot::Pane(pane)));
+        self.spots.push((area, ClickTarget::Pane(pane)));
         frame.draw(self.look, area, self.buf)
     }
 
-    pub fn spot(&mut self, area: Rect, spot: Spot) {
+    pub fn spot(&mut self, area: Rect, spot: ClickTarget) {
         self.spots.push((area.intersection(self.buf.area), spot));
     }
 

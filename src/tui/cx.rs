@@ -9,7 +9,7 @@ use ratatui::layout::Rect;
 
 use crate::command::{Command, Guard, GuardCall, find};
 use crate::content::Catalog;
-use crate::journal::Plea;
+use crate::journal::Request;
 use crate::lab::question::{Answer, Question};
 use crate::report::sheets;
 use crate::report::turns::Tracker;
@@ -24,14 +24,14 @@ use crate::table::effect::System;
 use crate::table::pending::Obligation;
 use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenActor, SeenCards, SeenDue, SeenHero};
-use crate::tui::act::{Act, CommandForm, Item, ScreenName};
-use crate::tui::canvas::Spot;
+use crate::tui::act::{CommandForm, Item, ScreenName, UiAction};
+use crate::tui::canvas::ClickTarget;
 use crate::tui::desk::Desk;
 use crate::tui::felt::{self, Flip, Moment, ProcedureView, under_way};
 use crate::tui::forms::Open;
-use crate::tui::future::{Future, future};
+use crate::tui::future::{Preview, future};
 use crate::tui::keymap::{Action, KeyHint, Keymap};
-use crate::tui::look::Look;
+use crate::tui::look::Painter;
 use crate::tui::panes::Pane;
 use crate::tui::play::lesson::Lesson;
 use crate::tui::play::offers::EffectOffer;
@@ -43,7 +43,7 @@ use crate::words::capital;
 
 #[derive(Clone, Copy)]
 pub struct Cx<'a> {
-    pub look: Look<'a>,
+    pub look: Painter<'a>,
     pub settings: &'a Settings,
     pub keymap: &'a Keymap,
     pub catalog: &'a Catalog,
@@ -80,7 +80,7 @@ impl<'a> Cx<'a> {
         settings: &'a Settings,
     ) -> Cx<'a> {
         let cx = Cx {
-            look: Look { theme: &settings.theme, glyphs: settings.glyphs },
+            look: Painter { theme: &settings.theme, glyphs: settings.glyphs },
             settings,
             keymap: &settings.keymap,
             catalog: play.session.as_ref().map_or(catalog, Session::catalog),
@@ -141,18 +141,20 @@ impl<'a> Cx<'a> {
 
     pub fn item(&self, key: char, words: &str, command: Command) -> Item {
         let refused = self.why_not(&command);
-        Item::new(key, words, Act::Give(command)).refused(refused)
+        Item::new(key, words, UiAction::Give(command)).refused(refused)
     }
 
     /// Spots that show a pending item: the item, its target, then the other items; most important first.
-    pub fn spots_of_due(&self, id: u32) -> Vec<Spot> {
+    pub fn spots_of_due(&self, id: u32) -> Vec<ClickTarget> {
         let dues = || self.seen.dues.iter().enumerate();
         let Some((at, due)) = dues().find(|(_, due)| due.id == id) else { return Vec::new() };
-        let hero = self.seen.heroes().position(|hero| hero.id == due.to).map(|at| Spot::Row(Pane::Party, at));
-        let foe = || self.seen.foes().position(|foe| foe.id == due.to).map(|at| Spot::Row(Pane::Foes, at));
+        let hero =
+            self.seen.heroes().position(|hero| hero.id == due.to).map(|at| ClickTarget::Row(Pane::Party, at));
+        let foe =
+            || self.seen.foes().position(|foe| foe.id == due.to).map(|at| ClickTarget::Row(Pane::Foes, at));
         let others = dues().map(|(nth, _)| nth).filter(|nth| *nth != at);
-        let rows = others.map(|nth| Spot::Row(Pane::Felt, nth));
-        std::iter::once(Spot::Row(Pane::Felt, at)).chain(hero.or_else(foe)).chain(rows).collect()
+        let rows = others.map(|nth| ClickTarget::Row(Pane::Felt, nth));
+        std::iter::once(ClickTarget::Row(Pane::Felt, at)).chain(hero.or_else(foe)).chain(rows).collect()
     }
 
     /// The first key of an action, with a label.
@@ -166,9 +168,9 @@ impl<'a> Cx<'a> {
     }
 
     /// The effect of commands on an actor; empty if one of them would be refused.
-    pub fn future(&self, who: &ActorId, commands: &[Command]) -> Future {
+    pub fn future(&self, who: &ActorId, commands: &[Command]) -> Preview {
         let after = self.session.and_then(|session| session.after(self.seat, commands));
-        after.map_or_else(Future::default, |after| future(self.seen, &after, who, self.look.glyphs))
+        after.map_or_else(Preview::default, |after| future(self.seen, &after, who, self.look.glyphs))
     }
 
     /// The most cards for a dodge or a block of a pending blow; `None` if it is refused for another reason.
@@ -269,7 +271,7 @@ impl<'a> Cx<'a> {
         let mut slip = CommandForm::blank(find(command)?);
         slip.title = capital(words.trim_end_matches(" …"));
         slip.begin_with(first.or(self.hero_here().map(|hero| hero.id.as_str())));
-        Some(Item::new(key, words, Act::Open(Open::CommandForm { slip })))
+        Some(Item::new(key, words, UiAction::Open(Open::CommandForm { slip })))
     }
 
     /// Cards of the player's discard pile that a queen may copy, highest first.
@@ -362,7 +364,7 @@ impl<'a> Cx<'a> {
     }
 
     /// The request of a player, in the lobby.
-    pub fn plea(&self) -> Option<&'a Plea> {
+    pub fn plea(&self) -> Option<&'a Request> {
         self.session.filter(|_| self.play.suspended.is_none())?.plea()
     }
 

@@ -8,7 +8,7 @@ use crate::report::printed::{self, escaped};
 use crate::report::traits::trait_words;
 use crate::session::{LogLine, Session};
 use crate::table::seat::Seat;
-use crate::tui::act::{Act, Item};
+use crate::tui::act::{Item, UiAction};
 
 pub struct Export {
     /// Its lines may hold what was typed at the table, control characters too.
@@ -96,7 +96,7 @@ fn tell(line: &LogLine, sentence: &str, story: &mut String) {
 /// The story as a file: on the Dealer's seat first as everybody may read it.
 pub fn story_items(cx: &Cx<'_>) -> Vec<Item> {
     let item = |words: &str, everybody, about: &str| {
-        Item::new(' ', words.to_owned(), Act::Export { everybody }).detail(about)
+        Item::new(' ', words.to_owned(), UiAction::Export { everybody }).detail(about)
     };
     let own = "As Markdown, as this seat may read it. The bottom line tells where it is.";
     if !cx.seat.is_dealer() {

@@ -12,7 +12,7 @@ mod verdict;
 
 use ratatui::layout::Rect;
 
-use super::act::{Act, AskedDice, DiceFor, Item, Menu};
+use super::act::{AskedDice, DiceFor, Item, Menu, UiAction};
 use super::canvas::Canvas;
 use super::cx::Cx;
 use super::forms::Open;
@@ -146,7 +146,7 @@ pub trait ProcedureView {
     }
 
     /// `None` if the key means nothing here.
-    fn key(&self, _action: Action, _cx: &Cx<'_>, _piece: usize) -> Result<Option<Act>, Refused> {
+    fn key(&self, _action: Action, _cx: &Cx<'_>, _piece: usize) -> Result<Option<UiAction>, Refused> {
         Ok(None)
     }
 
@@ -157,14 +157,14 @@ pub trait ProcedureView {
     }
 
     /// The prompt for something that it needs to go on.
-    fn ask(&self, wanted: &Wanted) -> Option<Act>;
+    fn ask(&self, wanted: &Wanted) -> Option<UiAction>;
 
     fn is_spared(&self, _who: &ActorId) -> bool {
         false
     }
 
     /// Menu items of this procedure alone, first the one of Enter.
-    fn own_items(&self, cx: &Cx<'_>, peek: bool, enter: Option<(String, Act)>) -> Vec<Item>;
+    fn own_items(&self, cx: &Cx<'_>, peek: bool, enter: Option<(String, UiAction)>) -> Vec<Item>;
 
     /// The figure that a modifier of the Dealer's own usually changes.
     fn own_side(&self) -> Side;
@@ -173,9 +173,9 @@ pub trait ProcedureView {
 }
 
 /// Asks for an actor's real dice, by number of sides.
-fn ask_dice(name: &str, words: String, sides: Vec<u8>) -> Act {
+fn ask_dice(name: &str, words: String, sides: Vec<u8>) -> UiAction {
     let title = format!("The dice of {name}");
-    Act::Open(Open::Dice { asked: AskedDice { title, words, becomes: DiceFor::Roll, sides } })
+    UiAction::Open(Open::Dice { asked: AskedDice { title, words, becomes: DiceFor::Roll, sides } })
 }
 
 /// The current procedure, else the last one; true if it is settled.
@@ -183,18 +183,18 @@ pub fn lying(seen: &Seen) -> Option<(&dyn ProcedureView, bool)> {
     under_way(seen).map(|now| (now, false)).or_else(|| settled(seen).map(|last| (last, true)))
 }
 
-pub fn items(cx: &Cx<'_>, peek: bool, enter: Option<(String, Act)>) -> Vec<Item> {
+pub fn items(cx: &Cx<'_>, peek: bool, enter: Option<(String, UiAction)>) -> Vec<Item> {
     let Some(now) = under_way(cx.seen) else { return Vec::new() };
     let dealer = cx.seat.is_dealer();
     let mut items = now.own_items(cx, peek, enter);
     match helping(cx) {
         help if help.len() > 1 || dealer && !help.is_empty() => {
-            items.push(Item::new('i', format!("{} …", helps(cx)), Act::Menu(Menu::Helpers)));
+            items.push(Item::new('i', format!("{} …", helps(cx)), UiAction::Menu(Menu::Helpers)));
         }
         help => items.extend(help),
     }
     if now.is_called() && dealer {
-        items.push(Item::new('M', "switch a modifier …", Act::Menu(Menu::Terms)));
+        items.push(Item::new('M', "switch a modifier …", UiAction::Menu(Menu::Terms)));
         let own = OwnTerm { side: now.own_side(), value: 1, reason: String::new(), part: None };
         let adjust = Item::filling("", "a modifier …", &Command::Adjust(own), &[]);
         items.push(Item { key: '+', ..adjust });

@@ -1,4 +1,4 @@
-//! The popups. A popup takes keys and returns an [`Act`]; it changes no table, and Esc closes it without effect.
+//! The popups. A popup takes keys and returns an [`UiAction`]; it changes no table, and Esc closes it without effect.
 
 pub mod battle;
 pub mod call;
@@ -33,10 +33,10 @@ use ratatui::layout::{Position, Rect};
 
 use super::act::Reply;
 use super::act::{
-    Act, AskedCards, AskedDice, BattleKind, CallKind, CheckKind, CommandForm, Item, Prompt, RollKind,
-    TrialKind,
+    AskedCards, AskedDice, BattleKind, CallKind, CheckKind, CommandForm, Item, Prompt, RollKind, TrialKind,
+    UiAction,
 };
-use super::canvas::Spot;
+use super::canvas::ClickTarget;
 use super::cx::Cx;
 use super::keymap::Chord;
 use crate::command::Guard;
@@ -96,7 +96,7 @@ pub trait Popup {
         [(screen.width, screen.height); 3]
     }
     /// Spots of its subject, which it avoids covering.
-    fn about(&self) -> &[Spot] {
+    fn about(&self) -> &[ClickTarget] {
         &[]
     }
     fn asks(&self, _cx: &Cx<'_>) -> Option<Question> {
@@ -114,7 +114,7 @@ pub trait Popup {
         Reply::Stay
     }
     /// Takes the result of a popup opened from this one; returns true if it expected one.
-    fn takes(&mut self, _act: &Act) -> bool {
+    fn takes(&mut self, _act: &UiAction) -> bool {
         false
     }
     /// Pastes text; the caller turns wheel steps into keys.

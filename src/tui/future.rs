@@ -1,18 +1,18 @@
 //! The effect of a choice: compares two tables as the same seat sees them.
 
-use crate::command::{Given, Upgrade};
+use crate::command::{Ref, Upgrade};
 use crate::table::actor::ActorId;
 use crate::table::effect::System;
 use crate::table::pending::Obligation;
 use crate::table::seen::{Seen, SeenActor};
 use crate::table::sheet::NewTalent;
 use crate::tui::glyphs::Glyphs;
-use crate::tui::look::Look;
+use crate::tui::look::Painter;
 use crate::tui::sheets;
 use crate::tui::theme::Role;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Future {
+pub struct Preview {
     /// For example `♥ 8 → 0  dying`, with new effects and calls; empty if nothing changes.
     pub words: String,
     pub grave: bool,
@@ -37,7 +37,7 @@ impl Gain {
     }
 
     /// Points of wins with their sign.
-    pub fn told(&self, look: Look<'_>) -> (String, Role) {
+    pub fn told(&self, look: Painter<'_>) -> (String, Role) {
         match (self.gain * 100.0).round() as i32 {
             0 => ("0".into(), Role::Dim),
             points => (look.change(points), if points > 0 { Role::Good } else { Role::Harm }),
@@ -45,16 +45,16 @@ impl Gain {
     }
 }
 
-fn name(given: &Given<NewTalent>) -> &str {
+fn name(given: &Ref<NewTalent>) -> &str {
     match given {
-        Given::Named(name) => name,
-        Given::Whole(new) => &new.talent.name,
+        Ref::ByName(name) => name,
+        Ref::Inline(new) => &new.talent.name,
     }
 }
 
 /// Compares the actor and the threat before and after.
-pub fn future(before: &Seen, after: &Seen, who: &ActorId, glyphs: &Glyphs) -> Future {
-    let (Some(then), Some(now)) = (before.actor(who), after.actor(who)) else { return Future::default() };
+pub fn future(before: &Seen, after: &Seen, who: &ActorId, glyphs: &Glyphs) -> Preview {
+    let (Some(then), Some(now)) = (before.actor(who), after.actor(who)) else { return Preview::default() };
     let mut parts: Vec<String> = gauges(then, glyphs)
         .into_iter()
         .zip(gauges(now, glyphs))
@@ -83,7 +83,7 @@ pub fn future(before: &Seen, after: &Seen, who: &ActorId, glyphs: &Glyphs) -> Fu
     let harmless = parts.is_empty() && end.is_none();
     parts.extend(broken(then, now));
     parts.extend(end.map(str::to_uppercase));
-    Future { words: parts.join("  "), grave: end.is_some(), harmless }
+    Preview { words: parts.join("  "), grave: end.is_some(), harmless }
 }
 
 /// The armor and shields of a hero that break.

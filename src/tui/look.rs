@@ -9,12 +9,12 @@ use super::glyphs::{Border, Glyphs};
 use super::theme::{Role, Theme};
 
 #[derive(Clone, Copy, Debug)]
-pub struct Look<'a> {
+pub struct Painter<'a> {
     pub theme: &'a Theme,
     pub glyphs: &'static Glyphs,
 }
 
-impl Look<'_> {
+impl Painter<'_> {
     pub fn style(&self, role: Role) -> Style {
         self.theme.style(role)
     }

@@ -33,7 +33,7 @@ pub mod trials;
 pub mod unsaved;
 pub mod weather;
 
-use crate::command::{Command, Given};
+use crate::command::{Command, Ref};
 use crate::table::actor::ActorId;
 use crate::table::challenge::Outcome;
 use crate::table::disclosure::Fact;
@@ -44,14 +44,14 @@ use crate::table::seen::SeenActor;
 use crate::table::sheet::FoeRank;
 use crate::table::status::Status;
 use crate::tui::act::Section;
-use crate::tui::act::{Act, AskedDice, DiceFor, Item, Menu};
+use crate::tui::act::{AskedDice, DiceFor, Item, Menu, UiAction};
 use crate::tui::cx::Cx;
 use crate::tui::forms::Open;
 use crate::tui::{felt, sheets};
 
 /// An item that asks for another name.
-fn by_name<T>(command: fn(Given<T>) -> Command) -> Item {
-    let command = command(Given::Named(String::new()));
+fn by_name<T>(command: fn(Ref<T>) -> Command) -> Item {
+    let command = command(Ref::ByName(String::new()));
     Item::asking(' ', "custom, just a name", "By name", "A name from the codex.", &command)
 }
 
@@ -135,7 +135,7 @@ pub fn coming(cx: &Cx<'_>) -> Section {
     items.push(by_name(Command::Foe));
     for rank in FoeRank::ALL {
         let name = stranger(rank).to_owned();
-        let by_luck = Command::RandomFoe(rank, Given::Named(name));
+        let by_luck = Command::RandomFoe(rank, Ref::ByName(name));
         let words = format!("random {}", rank.words());
         items.push(cx.item(' ', &words, by_luck).detail(format!("random-foe {rank} NAME gives it a name")));
     }
@@ -155,9 +155,9 @@ pub fn stranger(rank: FoeRank) -> &'static str {
 /// New sheets of each system, and the sheets at the table.
 pub fn sheets(cx: &Cx<'_>) -> Section {
     let new = sheets::new_heroes().into_iter().chain(sheets::new_foes());
-    let new = new.map(|(what, form)| Item::new(' ', format!("{what} …"), Act::Open(form)));
+    let new = new.map(|(what, form)| Item::new(' ', format!("{what} …"), UiAction::Open(form)));
     let foes = (forms_of(cx, false).next().is_some())
-        .then(|| Item::new(' ', "change the sheet of a foe …", Act::Menu(Menu::FoeSheets)));
+        .then(|| Item::new(' ', "change the sheet of a foe …", UiAction::Menu(Menu::FoeSheets)));
     let items = new.chain(forms_of(cx, true)).chain(foes);
     Section::new("Sheets", "Make and change sheets here.", items.collect())
 }
@@ -170,7 +170,7 @@ pub fn forms_of(cx: &Cx<'_>, played: bool) -> impl Iterator<Item = Item> {
     let those = cx.seen.actors.iter().filter(move |actor| actor.is_played() == played);
     those.filter_map(|actor| {
         let form = sheets::of(actor).form(actor.id.clone())?;
-        Some(Item::new(' ', format!("change the sheet of {} …", actor.name), Act::Open(form)))
+        Some(Item::new(' ', format!("change the sheet of {} …", actor.name), UiAction::Open(form)))
     })
 }
 
@@ -200,7 +200,7 @@ pub fn hearers(cx: &Cx<'_>) -> Section {
     let players = cx.seen.heroes().map(|hero| (hero.name.clone(), Seat::Player(hero.id.clone())));
     let items = everybody
         .chain(players)
-        .map(|(name, seat)| Item::new(' ', format!("{name} …"), Act::Menu(Menu::Tell(seat))));
+        .map(|(name, seat)| Item::new(' ', format!("{name} …"), UiAction::Menu(Menu::Tell(seat))));
     let foe = cx.foe_here().map_or("a foe", |foe| &foe.name);
     Section::new("Tell", format!("Who learns something about {foe}?"), items.collect())
 }
@@ -227,7 +227,7 @@ pub fn paper_turns(cx: &Cx<'_>) -> Section {
     let mut items: Vec<Item> = Vec::new();
     for actor in &cx.seen.actors {
         let begins = begin_turn(actor);
-        let refused = if let Act::Give(command) = &begins { cx.why_not(command) } else { None };
+        let refused = if let UiAction::Give(command) = &begins { cx.why_not(command) } else { None };
         items.push(Item::new(' ', format!("{} begins", actor.name), begins).refused(refused));
         items.push(cx.item(' ', &format!("{} ends", actor.name), Command::EndTurn(actor.id.clone())));
     }
@@ -259,7 +259,7 @@ pub fn strikes(cx: &Cx<'_>) -> Vec<Item> {
 fn made_here<const N: usize>(forms: [(&'static str, Open); N]) -> impl Iterator<Item = Item> {
     forms.into_iter().map(|(what, form)| {
         let what = what.strip_prefix("a new ").unwrap_or(what);
-        Item::new(' ', format!("build a new {what} …"), Act::Open(form))
+        Item::new(' ', format!("build a new {what} …"), UiAction::Open(form))
     })
 }
 
@@ -271,7 +271,7 @@ fn statuses(actor: &SeenActor) -> impl Iterator<Item = Status> + '_ {
 }
 
 /// Begins a turn; asks for the real dice that it needs.
-pub fn begin_turn(actor: &SeenActor) -> Act {
+pub fn begin_turn(actor: &SeenActor) -> UiAction {
     let mut owed: Vec<&str> = Vec::new();
     for status in statuses(actor).filter(|status| status.rolls_at_turn()) {
         if !owed.contains(&status.name()) {
@@ -279,9 +279,9 @@ pub fn begin_turn(actor: &SeenActor) -> Act {
         }
     }
     if !actor.physical || owed.is_empty() {
-        return Act::Give(Command::BeginTurn(actor.id.clone(), Vec::new()));
+        return UiAction::Give(Command::BeginTurn(actor.id.clone(), Vec::new()));
     }
-    Act::Open(Open::Dice {
+    UiAction::Open(Open::Dice {
         asked: AskedDice {
             title: format!("The turn of {}", actor.name),
             words: format!("{} rolls one real die each for {}.", actor.name, owed.join(", ")),

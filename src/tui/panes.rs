@@ -4,10 +4,10 @@ use std::ops::{Index, IndexMut};
 
 use ratatui::layout::Rect;
 
-use super::act::Act;
+use super::act::UiAction;
 use super::canvas::Canvas;
 use super::keymap::{Action, Context, KeyHint};
-use super::look::Look;
+use super::look::Painter;
 use super::play::told::Told;
 use super::widgets::Prose;
 use crate::table::seen::{Seen, SeenActor};
@@ -74,12 +74,12 @@ pub trait PaneView: Sync {
     fn draw(&self, to: &mut Canvas<'_, '_>, area: Rect, view: &View<'_>, at: At) -> Option<usize>;
 
     /// Rows needed at a width; 0 takes any number.
-    fn wished(&self, _look: Look<'_>, _seen: &Seen, _width: u16) -> u16 {
+    fn wished(&self, _look: Painter<'_>, _seen: &Seen, _width: u16) -> u16 {
         0
     }
 
     /// The act of Enter with its label, unless Enter is the next step of a procedure.
-    fn act(&self, _seen: &Seen) -> Option<(&'static str, Act)> {
+    fn act(&self, _seen: &Seen) -> Option<(&'static str, UiAction)> {
         None
     }
 

@@ -19,7 +19,7 @@ use crate::tui::future::Gain;
 use crate::tui::play::lesson::Lesson;
 use crate::tui::play::offers::EffectOffer;
 use crate::tui::play::told::Told;
-use crate::tui::play::tonight::Tonight;
+use crate::tui::play::tonight::UsageStats;
 
 /// Number of newest operations that the log shows.
 pub const LOG_LINES: usize = 120;
@@ -37,7 +37,7 @@ pub struct Play {
     pub offers: Vec<EffectOffer>,
     pub visit: Option<Visit>,
     pub lesson: Option<Lesson>,
-    pub tonight: Tonight,
+    pub tonight: UsageStats,
     /// Gains of the purchases in the menu on top, as far as they are known.
     pub gains: Vec<Gain>,
 }
@@ -54,7 +54,7 @@ impl Default for Play {
             offers: Vec::new(),
             visit: None,
             lesson: None,
-            tonight: Tonight::default(),
+            tonight: UsageStats::default(),
             gains: Vec::new(),
         }
     }

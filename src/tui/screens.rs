@@ -18,7 +18,7 @@ use ratatui::layout::Rect;
 use crate::session::Session;
 use crate::table::seat::Seat;
 use crate::tui::act::Reply;
-use crate::tui::canvas::{Canvas, Spot};
+use crate::tui::canvas::{Canvas, ClickTarget};
 use crate::tui::cx::Cx;
 use crate::tui::keymap::{Action, Chord, Context, KeyHint};
 
@@ -34,7 +34,7 @@ pub trait Screen {
     fn hints(&self, _cx: &Cx<'_>) -> Vec<KeyHint> {
         Vec::new()
     }
-    fn click(&mut self, _cx: &Cx<'_>, _target: &Spot) -> Reply {
+    fn click(&mut self, _cx: &Cx<'_>, _target: &ClickTarget) -> Reply {
         Reply::Stay
     }
     /// Takes an event of the mouse in place of clicks and keys.
@@ -67,12 +67,12 @@ pub struct Reading<'r> {
 /// A frame as it was drawn, with what reacts to the mouse.
 pub struct Drawn<'d> {
     pub buf: &'d Buffer,
-    pub spots: &'d [(Rect, Spot)],
+    pub spots: &'d [(Rect, ClickTarget)],
 }
 
 impl Drawn<'_> {
     /// The words drawn at a spot, without lines and blocks.
-    pub fn words_at(&self, at: &Spot) -> Option<String> {
+    pub fn words_at(&self, at: &ClickTarget) -> Option<String> {
         let area = self.spots.iter().find(|(_, spot)| spot == at)?.0.intersection(self.buf.area);
         let text: String = area
             .positions()

@@ -12,7 +12,7 @@ mod shared;
 use super::explain;
 use super::forms::Open;
 use super::glyphs::Glyphs;
-use super::look::Look;
+use super::look::Painter;
 use super::panes::rows::Block;
 use super::widgets::Prose;
 use crate::content::Catalog;
@@ -20,7 +20,7 @@ use crate::report::sheets::SheetFacts;
 use crate::table::actor::ActorId;
 use crate::table::seen::{Seen, SeenActor, SeenBody};
 
-pub use shared::Kin;
+pub use shared::ActorGroup;
 pub(super) use shared::name_role;
 
 macro_rules! sheets {
@@ -63,7 +63,7 @@ pub fn new_foes() -> [(&'static str, Open); 3] {
 
 pub trait SheetView: SheetFacts {
     /// The rows of a group of identical actors in a pane of this inner width; a hero is always alone.
-    fn block(&self, look: Look<'_>, kin: Kin<'_>, width: u16) -> Block;
+    fn block(&self, look: Painter<'_>, kin: ActorGroup<'_>, width: u16) -> Block;
 
     /// True if the two differ only in health and lasting effects.
     fn alike(&self, _other: &SeenActor) -> bool {
@@ -76,7 +76,7 @@ pub trait SheetView: SheetFacts {
     fn explain(&self, prose: Prose<'static>, seen: &Seen, actor: &SeenActor) -> Option<Prose<'static>>;
 
     /// The sheet on one page, attributes first.
-    fn page(&self, _look: Look<'_>, _catalog: &Catalog, seen: &Seen, actor: &SeenActor) -> Prose<'static> {
+    fn page(&self, _look: Painter<'_>, _catalog: &Catalog, seen: &Seen, actor: &SeenActor) -> Prose<'static> {
         explain::somebody(seen, actor)
     }
 

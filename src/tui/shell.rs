@@ -25,17 +25,17 @@ use crate::report::turns::Tracker;
 use crate::session::{Reporter, Saved, Session};
 use crate::table::seat::Seat;
 use crate::tui::act::{Item, ScreenName};
-use crate::tui::canvas::Spot;
+use crate::tui::canvas::ClickTarget;
 use crate::tui::cx::Cx;
 use crate::tui::desk::{Desk, Moments};
 use crate::tui::forms::Popup;
 use crate::tui::host::Host;
-use crate::tui::look::Look;
+use crate::tui::look::Painter;
 use crate::tui::odds::Odds;
 use crate::tui::panes::Pane;
 use crate::tui::play::lesson::lesson_of;
 use crate::tui::play::offers;
-use crate::tui::play::tonight::Tonight;
+use crate::tui::play::tonight::UsageStats;
 use crate::tui::play::{Play, describe, log_of};
 use crate::tui::screens::Screen;
 use crate::tui::screens::chronicle::Chronicle;
@@ -78,7 +78,7 @@ pub struct Shell {
     tell: Option<Arc<dyn Fn(u32, Report) + Send + Sync>>,
     odds: Odds,
     drawn: Rect,
-    spots: Vec<(Rect, Spot)>,
+    spots: Vec<(Rect, ClickTarget)>,
     wish: Option<TerminalRequest>,
     /// Warnings about closed tables that could not be saved.
     unsaved: Vec<String>,
@@ -251,7 +251,7 @@ impl App {
         self.play.session = Some(session);
         self.seating.seat = if self.shell.watching { Seat::Public } else { Seat::Dealer };
         (self.seating.lines, self.seating.uncoded) = Default::default();
-        self.play.tonight = Tonight::begin((self.shell.clock)());
+        self.play.tonight = UsageStats::begin((self.shell.clock)());
         self.seating.wrong_codes.forget_right();
         self.look_anew();
         self.screens.lobby = None;
@@ -318,7 +318,7 @@ impl App {
         self.begin_show();
     }
 
-    fn look(&self) -> Look<'_> {
+    fn look(&self) -> Painter<'_> {
         self.cx().look
     }
 

@@ -3,7 +3,7 @@
 
 use crossterm::event::{KeyCode, KeyEvent};
 use divan::{Bencher, black_box};
-use greenfelt::command::{Command, Given};
+use greenfelt::command::{Command, Ref};
 use greenfelt::content::Catalog;
 use greenfelt::journal::History;
 use greenfelt::lab::best_lay::{Goal, best_alone, best_lay};
@@ -13,7 +13,7 @@ use greenfelt::lab::known::Unseen;
 use greenfelt::lab::nudge_odds::{Pool, odds};
 use greenfelt::rules;
 use greenfelt::rules::ultimo::judge::Tally;
-use greenfelt::rules::ultimo::worth::{Values, Worth};
+use greenfelt::rules::ultimo::worth::{CardValue, Values};
 use greenfelt::session::{NewTable, Refused, Session};
 use greenfelt::table::Table;
 use greenfelt::table::card::{Card, parse_row};
@@ -103,7 +103,8 @@ fn cards(bencher: Bencher) {
 fn tally(bencher: Bencher) {
     let values = Values::plain();
     let row = |from| Card::all().skip(from).step_by(5).map(|card| values.card(card));
-    let (mine, theirs): (Vec<Worth>, Vec<Worth>) = (row(3).take(5).collect(), row(11).take(4).collect());
+    let (mine, theirs): (Vec<CardValue>, Vec<CardValue>) =
+        (row(3).take(5).collect(), row(11).take(4).collect());
     bencher.bench(|| {
         let rows = black_box((&mine, &theirs));
         Tally::of(rows.0.iter().copied(), rows.1.iter().copied()).outcome()
@@ -122,7 +123,7 @@ fn play_after(bencher: Bencher, operations: u64) {
 fn crowd() -> Vec<Command> {
     let karla = Catalog::builtin().hero("karla").expect("Karla ships");
     let sheets = ('a'..='l').map(|name| UltimoSheet { name: name.into(), ..(*karla).clone() });
-    let heroes = sheets.map(|sheet| Command::Join(Given::Whole(Arc::new(sheet))));
+    let heroes = sheets.map(|sheet| Command::Join(Ref::Inline(Arc::new(sheet))));
     let foes = ["foe horus", "foe fanatic", "foe cultist", "foe captain"].into_iter().cycle().take(200);
     heroes.chain(foes.map(command)).collect()
 }
@@ -350,7 +351,7 @@ const TWELVE: &str = "JD KD AS 10S KC 9D 8H 7C 6C 5C 3D 3S";
 #[divan::bench(args = [(8, 8), (12, 15), (12, 25)])]
 fn odds_of_a_lay(bencher: Bencher, (cards, difficulty): (usize, usize)) {
     let hand = held(if cards == 8 { EIGHT } else { TWELVE }, "");
-    let row: Vec<Worth> = hand.cards.iter().map(|&card| hand.values.card(card)).collect();
+    let row: Vec<CardValue> = hand.cards.iter().map(|&card| hand.values.card(card)).collect();
     let deal = unseen().deal(difficulty).expect("on the ladder");
     let mut odds = Odds::new(&deal);
     bencher.bench_local(|| odds.of(black_box(&row)));

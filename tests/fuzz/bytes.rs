@@ -84,7 +84,7 @@ fn whoever_follows_a_changed_journal_reads_whole_records() {
                 Err(fault) => fault_told(&fault)?,
                 Ok(News::Nothing) => {}
                 Ok(News::Records(more)) => read.extend(more),
-                Ok(News::Anew(anew)) => read = anew.lines.clone(),
+                Ok(News::Reloaded(anew)) => read = anew.lines.clone(),
             }
             prop_assert!(records.starts_with(&read), "{:?}", read);
         }

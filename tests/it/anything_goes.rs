@@ -34,13 +34,13 @@ use crate::scene::{
 };
 use back::Back;
 use candidates::{Dice, candidate};
-use greenfelt::command::{CATALOG, Command, Given};
+use greenfelt::command::{CATALOG, Command, Ref};
 use greenfelt::journal::{History, Operation};
 use greenfelt::rules;
 use greenfelt::rules::next::{Next, NextStep, Occasion};
+use greenfelt::rules::next_steps_for;
 use greenfelt::rules::paper;
 use greenfelt::rules::ultimo::figures::figure_total;
-use greenfelt::rules::{next_steps, next_steps_for};
 use greenfelt::table::Table;
 use greenfelt::table::actor::Body;
 use greenfelt::table::card::Card;
@@ -124,10 +124,10 @@ pub(crate) fn begin(seed: u64, dice: &mut Dice) -> History {
     let heroes = ["karla", "severs", "fell", "brack"];
     let also = if crooked::is(seed) { &crooked::TRAITS[..] } else { &[] };
     let mut commands = vec![
-        Command::Join(Given::Named(heroes[dice.below(4)].into())),
-        Command::Join(Given::Whole(Arc::new(somebody(dice, &reached::wish(seed), also)))),
-        Command::Foe(Given::Named("horus".into())),
-        Command::Foe(Given::Named(["fanatic", "cultist", "captain", "mastiff"][dice.below(4)].into())),
+        Command::Join(Ref::ByName(heroes[dice.below(4)].into())),
+        Command::Join(Ref::Inline(Arc::new(somebody(dice, &reached::wish(seed), also)))),
+        Command::Foe(Ref::ByName("horus".into())),
+        Command::Foe(Ref::ByName(["fanatic", "cultist", "captain", "mastiff"][dice.below(4)].into())),
     ];
     if dice.below(2) == 0 {
         let other = if dice.below(2) == 0 { special(tilly(), "guard", "VS Ranged", 2) } else { brannoch() };
@@ -137,20 +137,20 @@ pub(crate) fn begin(seed: u64, dice: &mut Dice) -> History {
         let other = with_personal(other, one);
         let other = if two == one { other } else { with_personal(other, two) };
         let own = catalog().personal_trait(trait_of(), &[]).unwrap();
-        commands.push(Command::JoinPaper(Given::Whole(Arc::new(other))));
+        commands.push(Command::JoinPaper(Ref::Inline(Arc::new(other))));
         commands
-            .push(Command::Opponent(Given::Whole(Arc::new(PaperFoe { traits: vec![own], ..shellback() }))));
+            .push(Command::Opponent(Ref::Inline(Arc::new(PaperFoe { traits: vec![own], ..shellback() }))));
     }
     if dice.below(2) == 0 {
-        commands.push(Command::JoinCrucible(Given::Whole(Arc::new(if dice.below(2) == 0 {
+        commands.push(Command::JoinCrucible(Ref::Inline(Arc::new(if dice.below(2) == 0 {
             nim()
         } else {
             mira()
         }))));
-        commands.push(Command::Creature(Given::Whole(Arc::new(ogre()))));
+        commands.push(Command::Creature(Ref::Inline(Arc::new(ogre()))));
     }
     if seed % 4 < 2 {
-        commands.push(Command::JoinScene(Given::Whole(Arc::new(moll()))));
+        commands.push(Command::JoinScene(Ref::Inline(Arc::new(moll()))));
     }
     if marks::marked(seed) {
         commands.extend(marks::foes());
@@ -263,7 +263,7 @@ fn play(seed: u64) -> Tally {
     crooked::count(history.table(), &mut reached);
     for turn in 0..COMMANDS {
         let before = history.table().clone();
-        let all = (turn % 2 == 0).then(|| next_steps(&before));
+        let all = (turn % 2 == 0).then(|| next_steps_for(&before, &Seat::Dealer));
         let Some(command) = some_command(&before, (seed, turn), &wish, all.as_deref(), &mut dice) else {
             break;
         };
@@ -386,8 +386,8 @@ fn holds(table: &Table) {
     assert!(are_whole(table.dealer.decks, every_card(&table.dealer.piles).chain(felt).chain(theirs)));
     nothing_is_stuck(table);
     scenes::all_hold(table);
-    for due in &table.dues {
-        assert!(table.actor(&due.to).is_some(), "{} is owed {}", due.to, due.owed.words());
+    for due in &table.pending {
+        assert!(table.actor(&due.to).is_some(), "{} is owed {}", due.to, due.what.words());
     }
     if let Some(roll) = table.under_way::<NudgeRoll>() {
         assert!(table.actor(&roll.who).is_some());
@@ -408,7 +408,7 @@ fn nothing_is_stuck(table: &Table) {
     let judged = table.under_way::<Challenge>().is_some_and(|c| c.stage == Stage::Judged);
     let decided = table.under_way::<Trial>().is_some_and(|trial| trial.stage == TrialStage::Stopped);
     if stopped || judged || decided {
-        assert_eq!(rules::may(table, &Command::Settle), Ok(()), "{:?}", table.pending);
+        assert_eq!(rules::may(table, &Command::Settle), Ok(()), "{:?}", table.procedure);
     }
     // A blow that somebody guards against waits for the roll, a fall for how it is landed.
     let guarded = table.under_way::<NudgeRoll>().and_then(|roll| match roll.aim {
@@ -420,8 +420,8 @@ fn nothing_is_stuck(table: &Table) {
         _ => None,
     });
     let guarded = guarded.or(landed);
-    for due in table.dues.iter().filter(|due| guarded != Some(due.id)) {
-        if matches!(due.owed, Obligation::Harm(_) | Obligation::Death) {
+    for due in table.pending.iter().filter(|due| guarded != Some(due.id)) {
+        if matches!(due.what, Obligation::Harm(_) | Obligation::Death) {
             assert_eq!(rules::may(table, &Command::Take(Some(due.id), None)), Ok(()), "{due:?}");
         }
     }
@@ -432,7 +432,12 @@ fn there_is_a_way_on(table: &Table, all: &[Next], seat: &Seat) {
     // Death that is pending comes first: what is under way waits for it (U77).
     let step = |next: &Next| matches!(next.occasion, Occasion::UnderWay | Occasion::Dying(_));
     let some = all.iter().any(step);
-    assert!(some || table.pending.is_none(), "nobody can do anything: {:?} {:?}", table.pending, table.dues);
+    assert!(
+        some || table.procedure.is_none(),
+        "nobody can do anything: {:?} {:?}",
+        table.procedure,
+        table.pending
+    );
     let standing = table.heroes().any(|hero| !hero.is_down());
     assert!(!all.is_empty() || !standing, "nothing comes next");
     let known = |next: &Next| next.seat == *seat || next.step == NextStep::Wait;

@@ -8,14 +8,14 @@ mod paper;
 mod tables;
 
 use crate::scene::{plus, qualities};
-use greenfelt::command::{CATALOG, Command, Given};
+use greenfelt::command::{CATALOG, Command, Ref};
 use greenfelt::content::{ASSETS, Band, Catalog, ContentError};
 use greenfelt::rules::ultimo::figures;
 use greenfelt::rules::ultimo::skills::SKILLS;
 use greenfelt::table::actor::ActorId;
 use greenfelt::table::challenge::Lead;
 use greenfelt::table::effect::Until;
-use greenfelt::table::hook::{Deed, Doing, Grant, Hook, If, Lasting, Quantity};
+use greenfelt::table::hook::{Condition, Doing, EffectSpec, Grant, Hook, HookAction, Quantity};
 use greenfelt::table::sheet::{Detail, FoePower, FoeRank, Heft, Reach, Skill, UltimoSheet, Weight};
 use std::collections::BTreeSet;
 use std::fs;
@@ -198,7 +198,7 @@ fn horus_stands_as_written() {
     assert_eq!((spear.power, spear.damage, spear.threat), (11, 5, 0));
     let wound = spear.wound.as_ref().unwrap();
     assert_eq!((wound.name.as_str(), wound.until), ("Betrayed", Until::Scene));
-    assert_eq!(wound.hooks, [Hook::cards(-2, vec![If::Doing(vec![Doing::ResistControl])])]);
+    assert_eq!(wound.hooks, [Hook::cards(-2, vec![Condition::Doing(vec![Doing::ResistControl])])]);
     let bolt = horus.ranged.as_ref().unwrap();
     assert_eq!((bolt.power, bolt.damage, bolt.threat, bolt.blood, bolt.magic), (15, 4, 1, 1, true));
     assert!(
@@ -211,9 +211,9 @@ fn horus_stands_as_written() {
     assert_eq!(
         effects,
         [
-            ("Quick Jab", Weight::Minor, 1, vec![Deed::HalfAttack]),
-            ("Blood Siphon", Weight::Major, 2, vec![Deed::Siphon]),
-            ("Dominate", Weight::Major, 3, vec![Deed::Dominate]),
+            ("Quick Jab", Weight::Minor, 1, vec![HookAction::HalfAttack]),
+            ("Blood Siphon", Weight::Major, 2, vec![HookAction::Siphon]),
+            ("Dominate", Weight::Major, 3, vec![HookAction::Dominate]),
         ]
     );
 }
@@ -241,8 +241,8 @@ fn fanatic_and_cultist_stand_as_written() {
         (cultist.danger_sense, cultist.manipulation, cultist.empathy, cultist.patience),
         (7, 8, 9, 10)
     );
-    let roused = Lasting::of("Fanatical Sermon", plus(Quantity::Melee, 1), Until::Scene);
-    let sermon = vec![Deed::Rally("Fanatic".into(), Box::new(roused))];
+    let roused = EffectSpec::of("Fanatical Sermon", plus(Quantity::Melee, 1), Until::Scene);
+    let sermon = vec![HookAction::Rally("Fanatic".into(), Box::new(roused))];
     assert_eq!((cultist.effects[0].cost, &cultist.effects[0].does), (2, &sermon));
 }
 
@@ -326,18 +326,18 @@ fn a_trait_that_nobody_knows_is_answered_with_the_nearest() {
 
 #[test]
 fn joining_and_foes_are_written_out() {
-    let join = |name: &str| catalog().resolve(Command::Join(Given::Named(name.into())));
+    let join = |name: &str| catalog().resolve(Command::Join(Ref::ByName(name.into())));
     for name in ["severs", "Dr. Marco Severs", "marco"] {
-        let Ok(Command::Join(Given::Whole(sheet))) = join(name) else { panic!("{name}") };
+        let Ok(Command::Join(Ref::Inline(sheet))) = join(name) else { panic!("{name}") };
         assert_eq!(sheet.name, "Dr. Marco Severs");
     }
-    let Ok(Command::Foe(Given::Whole(foe))) = catalog().resolve(Command::Foe(Given::Named("horus".into())))
+    let Ok(Command::Foe(Ref::Inline(foe))) = catalog().resolve(Command::Foe(Ref::ByName("horus".into())))
     else {
         panic!("horus")
     };
     assert_eq!(foe.name, "Horus the Corrupted");
     assert_eq!(catalog().resolve(Command::Round), Ok(Command::Round));
-    let unknown = catalog().resolve(Command::Foe(Given::Named("fanatik".into()))).unwrap_err();
+    let unknown = catalog().resolve(Command::Foe(Ref::ByName("fanatik".into()))).unwrap_err();
     assert_eq!(unknown.to_string(), "no foe is called `fanatik`");
     assert_eq!(unknown.hint(), "did you mean `fanatic`?");
     assert_eq!(
@@ -430,7 +430,7 @@ fn a_typed_name_hides_names_whose_letters_happen_to_fit() {
 #[test]
 fn a_word_of_a_name_is_enough_and_an_unknown_one_lists_all() {
     assert_eq!(catalog().hero_entry("marco").unwrap().sheet.name, "Dr. Marco Severs");
-    let no = catalog().resolve(Command::Join(Given::Named("zyzzyx".into()))).unwrap_err();
+    let no = catalog().resolve(Command::Join(Ref::ByName("zyzzyx".into()))).unwrap_err();
     assert!(no.hint().starts_with("there are: ") && no.hint().contains("karla"), "{}", no.hint());
 }
 

@@ -9,7 +9,7 @@ fn records(news: News) -> Vec<String> {
     match news {
         News::Nothing => Vec::new(),
         News::Records(records) => records,
-        News::Anew(_) => panic!("nothing was taken back"),
+        News::Reloaded(_) => panic!("nothing was taken back"),
     }
 }
 
@@ -49,7 +49,7 @@ fn a_follower_starts_anew_when_records_were_taken_back() {
     let shorter: Vec<u8> = lines(&journal(&disk))[..4].concat();
     disk.put("journal.ron", &shorter);
     match follow.poll().unwrap() {
-        News::Anew(opened) => assert_eq!(opened.lines.clone(), payloads(3)),
+        News::Reloaded(opened) => assert_eq!(opened.lines.clone(), payloads(3)),
         News::Nothing | News::Records(_) => panic!("the table became shorter"),
     }
     writer(&disk).append(&["another four"]).unwrap();

@@ -9,9 +9,9 @@ use greenfelt::journal::{Lost, Store, StoreFault};
 use tempfile::tempdir;
 
 /// What somebody does to a table folder that is open.
-type Deed = (&'static str, fn(&Path), Lost);
+type HookAction = (&'static str, fn(&Path), Lost);
 
-const DEEDS: [Deed; 7] = [
+const DEEDS: [HookAction; 7] = [
     ("the folder is deleted", |dir| fs::remove_dir_all(dir).unwrap(), Lost::Gone),
     ("the folder is renamed", |dir| fs::rename(dir, dir.with_file_name("moved.table")).unwrap(), Lost::Gone),
     ("the journal is deleted", |dir| fs::remove_file(dir.join("journal.ron")).unwrap(), Lost::Gone),

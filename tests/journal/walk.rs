@@ -71,13 +71,13 @@ fn story() -> Vec<String> {
 }
 
 /// The records that a deed adds, and the snapshot that it takes.
-struct Deed {
+struct HookAction {
     adds: Vec<String>,
     snapshot: Option<(u64, String)>,
 }
 
-impl Deed {
-    fn of(doing: Doing, before: &[String]) -> Deed {
+impl HookAction {
+    fn of(doing: Doing, before: &[String]) -> HookAction {
         let words =
             ["7", "120", "20", "90"].map(|long| format!("note {}", "tide ".repeat(long.parse().unwrap())));
         let words: Vec<&str> = words.iter().map(|word| word.trim()).collect();
@@ -91,7 +91,7 @@ impl Deed {
         }
         let snapshot =
             (doing == Doing::Snapshot).then(|| (history.present(), ron::to_string(history.table()).unwrap()));
-        Deed { adds: records(&history).split_off(before.len()), snapshot }
+        HookAction { adds: records(&history).split_off(before.len()), snapshot }
     }
 
     /// Other words than those that were refused, so that no half of the one can be taken for the other.
@@ -183,7 +183,7 @@ struct Run {
 }
 
 /// Opens what is there, or makes what is not there yet, and does the deed.
-fn run(disk: &SimDisk, start: &Start, deed: &Deed, first: &[String]) -> Run {
+fn run(disk: &SimDisk, start: &Start, deed: &HookAction, first: &[String]) -> Run {
     let all = [first, &deed.adds].concat();
     let fits =
         start.name == "a snapshot" || start.name == "a torn end" || start.name == "zeros behind the end";
@@ -352,7 +352,7 @@ impl Walk {
         &mut self,
         disk: &SimDisk,
         start: &Start,
-        deed: &Deed,
+        deed: &HookAction,
         mut run: Run,
         (first, times): (&[String], usize),
     ) {
@@ -413,7 +413,7 @@ impl Walk {
     fn every_step(
         &mut self,
         start: &Start,
-        deed: &Deed,
+        deed: &HookAction,
         first: &[String],
         (failure, times): (Failure, usize),
     ) {
@@ -433,7 +433,7 @@ impl Walk {
     }
 
     /// The power goes at every step of what is tried again after the disk was full once.
-    fn tried_again(&mut self, start: &Start, deed: &Deed, first: &[String]) {
+    fn tried_again(&mut self, start: &Start, deed: &HookAction, first: &[String]) {
         let others = deed.others();
         for full in 0.. {
             for at in 0.. {
@@ -481,7 +481,7 @@ fn no_failure_loses_acknowledged_records() {
     for start in starts() {
         let first = if start.records.is_empty() { story() } else { start.records.clone() };
         for doing in DOINGS {
-            let deed = Deed::of(doing, &first);
+            let deed = HookAction::of(doing, &first);
             for (failure, times) in ways {
                 let told = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
                     walk.every_step(&start, &deed, &first, (failure, times));

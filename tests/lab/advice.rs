@@ -2,7 +2,7 @@
 
 use super::games::{plays, scenario, set, shipped};
 use crate::scene::catalog;
-use greenfelt::command::{Command, Given, Upgrade};
+use greenfelt::command::{Command, Ref, Upgrade};
 use greenfelt::content::AnySheet;
 use greenfelt::lab::advice::{Advice, Advised, Purchase, advise, pairs, purchases};
 use greenfelt::lab::experiment::{Experiment, Stop};
@@ -42,7 +42,7 @@ fn found(experience: i32, best: &[&str]) -> Vec<Purchase> {
 
 /// The table's own words for the same steps: what they cost, and the sheet that they make.
 fn bought_at_a_table(experience: i32, steps: &[Upgrade]) -> (i32, UltimoSheet) {
-    let mut table = reduce(&Table::new("t", 1), &Command::Join(Given::Whole(karla()))).unwrap().table;
+    let mut table = reduce(&Table::new("t", 1), &Command::Join(Ref::Inline(karla()))).unwrap().table;
     let who = table.heroes().next().unwrap().id.clone();
     table = reduce(&table, &Command::Award(who.clone(), experience, String::new())).unwrap().table;
     for what in steps {

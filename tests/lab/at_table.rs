@@ -64,7 +64,7 @@ fn a_fight_left_to_plays_ends_one_side_in_three_systems() {
         let table = session.table();
         let down = table.heroes().all(Actor::is_down) || table.foes().all(Actor::is_down);
         assert!(down && !more, "{hero} against {foe}: {:?}", table.clock);
-        assert!(table.pending.is_none(), "{hero} against {foe}");
+        assert!(table.procedure.is_none(), "{hero} against {foe}");
         // Its random choices are no luck of the table: the commands alone lead to the same sums.
         let last = session.last();
         assert_eq!(session.verify().unwrap(), last + 1, "{hero} against {foe}");
@@ -134,7 +134,7 @@ fn a_hero_by_hand_lays_alone_while_another_is_left_to_a_play() {
 #[test]
 fn foes_play_by_themselves_and_decide_nothing_for_a_hero() {
     let mut session = table(2, shipped(), &["join karla", "foe captain", "plays foes eager", "combat on"]);
-    assert!(session.table().pending.is_none(), "Karla stands first and has her turn by hand");
+    assert!(session.table().procedure.is_none(), "Karla stands first and has her turn by hand");
     give(&mut session, "attack karla captain melee");
     // She may take what expertise offers; else the cards are dealt, and she lays.
     if stage(&session) == Some(Stage::Called) {
@@ -146,7 +146,7 @@ fn foes_play_by_themselves_and_decide_nothing_for_a_hero() {
     if stage(&session) == Some(Stage::Judged) {
         give(&mut session, "settle");
     }
-    let hers = |session: &Session| session.table().dues.iter().any(|due| due.to.as_str() == "karla");
+    let hers = |session: &Session| session.table().pending.iter().any(|due| due.to.as_str() == "karla");
     let mut takes = 0;
     while hers(&session) && takes < 9 {
         let health = session.table().actor(&ActorId::new("karla")).unwrap().health();
@@ -178,11 +178,11 @@ fn whoever_is_dying_is_answered_as_the_play_says() {
         give(&mut session, "harm karla 60");
         let karla = session.table().actor(&ActorId::new("karla")).unwrap();
         assert_eq!(karla.is_gone(), dead, "{play}");
-        assert!(session.table().dues.is_empty(), "{play}");
+        assert!(session.table().pending.is_empty(), "{play}");
     }
     let mut by_hand = table(5, shipped(), &["join karla", "foe fanatic", "plays foes eager"]);
     give(&mut by_hand, "harm karla 60");
-    assert_eq!(by_hand.table().dues.len(), 1, "by hand she decides herself");
+    assert_eq!(by_hand.table().pending.len(), 1, "by hand she decides herself");
 }
 
 #[test]
@@ -259,7 +259,7 @@ fn a_roller_left_alone_rolls_nudges_stops_and_decides_no_more() {
     assert_eq!(roll.stage, RollStage::Stopped);
     assert_eq!(roll.pulled, None, "no punch is pulled");
     give(&mut session, "settle");
-    assert!(session.table().pending.is_none());
+    assert!(session.table().procedure.is_none());
 }
 
 // covers: The regret of each play

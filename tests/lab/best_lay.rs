@@ -7,7 +7,7 @@ use greenfelt::lab::challenge_odds::{Chances, Odds};
 use greenfelt::lab::hand::Hand;
 use greenfelt::lab::known::Unseen;
 use greenfelt::rules::ultimo::lay::{check_copies, check_order, in_order};
-use greenfelt::rules::ultimo::worth::{Values, Worth};
+use greenfelt::rules::ultimo::worth::{CardValue, Values};
 use greenfelt::table::card::{Card, Laid, Rank};
 use greenfelt::table::challenge::Outcome;
 use greenfelt::table::luck::Luck;
@@ -165,7 +165,7 @@ fn a_search_that_is_told_to_end_ends() {
 
 /// The best of the rows of a hand for a goal, by brute force: rows of the same worths are judged once.
 fn best_by_force(hand: &Hand, odds: &mut Odds<'_>) -> Vec<(Vec<Laid>, Chances)> {
-    let mut known: HashMap<Vec<Worth>, Chances> = HashMap::new();
+    let mut known: HashMap<Vec<CardValue>, Chances> = HashMap::new();
     rows(hand)
         .into_iter()
         .map(|row| {

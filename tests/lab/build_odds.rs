@@ -2,7 +2,7 @@
 
 use crate::scene::catalog;
 use greenfelt::lab::build::Build;
-use greenfelt::lab::build_odds::{Drawn, NoOdds, Rung, over_hands, rungs};
+use greenfelt::lab::build_odds::{ChanceAt, Drawn, NoOdds, over_hands, rungs};
 use greenfelt::lab::challenge_odds::{Chances, chances};
 use greenfelt::lab::known::{Deal, Unseen};
 use greenfelt::rules::ultimo::lay::dealer_order;
@@ -108,14 +108,14 @@ fn hands_that_are_dealt_come_out_as_often_as_the_odds_say() {
     assert!(deck.iter().any(|card| card.rank() == Rank::Queen));
 }
 
-fn called(name: &str, with: &str, from: i32, to: i32) -> Result<(String, Vec<Rung>), NoOdds> {
+fn called(name: &str, with: &str, from: i32, to: i32) -> Result<(String, Vec<ChanceAt>), NoOdds> {
     let catalog = catalog();
     let find = |name: &str| catalog.any_hero(name).ok_or_else(|| format!("no {name}"));
     let build = Build::read(name, &find, &catalog).expect("a build");
     rungs(&build, with, from..=to, &catalog)
 }
 
-fn of(name: &str, with: &str, from: i32, to: i32) -> Result<Vec<Rung>, NoOdds> {
+fn of(name: &str, with: &str, from: i32, to: i32) -> Result<Vec<ChanceAt>, NoOdds> {
     called(name, with, from, to).map(|(_, rungs)| rungs)
 }
 
@@ -124,7 +124,7 @@ fn of(name: &str, with: &str, from: i32, to: i32) -> Result<Vec<Rung>, NoOdds> {
 fn dice_of_a_build_are_counted() {
     // A rating of 4 reaches 13 with 9 and more on two d10: 72 of 100.
     let tests = of("wren", "nerve", 13, 14).unwrap();
-    let chances: Vec<f64> = tests.iter().map(Rung::success).collect();
+    let chances: Vec<f64> = tests.iter().map(ChanceAt::success).collect();
     assert!((chances[0] - 0.72).abs() < 1e-12 && (chances[1] - 0.64).abs() < 1e-12, "{chances:?}");
     let rolls = of("tilly", "athletics", 1, 3).unwrap();
     assert!(rolls.windows(2).all(|two| two[0].success() > two[1].success()), "{rolls:?}");

@@ -7,7 +7,7 @@ use greenfelt::lab::hand::Hand;
 use greenfelt::lab::known::Unseen;
 use greenfelt::rules::ultimo::judge::judge;
 use greenfelt::rules::ultimo::lay::{check_order, dealer_order, dealer_queens};
-use greenfelt::rules::ultimo::worth::{Played, Values, Worth};
+use greenfelt::rules::ultimo::worth::{CardValue, Played, Values};
 use greenfelt::table::card::{Card, Laid};
 use greenfelt::table::challenge::Outcome;
 use greenfelt::table::luck::Luck;
@@ -106,7 +106,7 @@ fn odds_are_those_of_every_deal_of_a_tiny_deck() {
             let deal = tiny(&deck, &discard).deal(difficulty).unwrap();
             for values in decks() {
                 for row in rows.iter().filter(|row| check_order(&values.row(row)).is_ok()) {
-                    let worths: Vec<Worth> = row.iter().map(|laid| values.worth(*laid)).collect();
+                    let worths: Vec<CardValue> = row.iter().map(|laid| values.worth(*laid)).collect();
                     let odds = chances(&deal, &worths);
                     let expected = judged(&deck, &discard, difficulty, row, &values);
                     assert!(
@@ -137,7 +137,7 @@ fn the_odds_are_those_of_luck_on_large_decks() {
         let hand = some(&mut luck, 3 + deal * 2);
         let seen = some(&mut luck, 15);
         let row = row_of(&values, &hand);
-        let worths: Vec<Worth> = row.iter().map(|laid| values.worth(*laid)).collect();
+        let worths: Vec<CardValue> = row.iter().map(|laid| values.worth(*laid)).collect();
         let odds =
             chances(&Unseen::describe(decks, &seen, &seen).unwrap().deal(difficulty).unwrap(), &worths);
         let mut deck: Vec<Card> = (0..decks).flat_map(|_| Card::all()).collect();
@@ -164,13 +164,13 @@ fn the_odds_are_those_of_luck_on_large_decks() {
 #[test]
 fn chances_sum_to_1_and_a_better_card_never_hurts() {
     let mut luck = Luck::new(3);
-    let rising: Vec<Worth> = (2..=10).map(Worth::Value).chain([Worth::Ace]).collect();
+    let rising: Vec<CardValue> = (2..=10).map(CardValue::Value).chain([CardValue::Ace]).collect();
     for _ in 0..300 {
         let [seen, count, difficulty] = [40, 13, 26].map(|bound| luck.draw(bound) as usize);
         let (seen, decks) = (some(&mut luck, seen), 1 + luck.draw(4) as u8);
         let deal = Unseen::describe(decks, &seen, &seen).unwrap().deal(difficulty).unwrap();
         let hand = some(&mut luck, count);
-        let mut row: Vec<Worth> =
+        let mut row: Vec<CardValue> =
             row_of(&Values::plain(), &hand).iter().map(|laid| Values::plain().worth(*laid)).collect();
         let odds = chances(&deal, &row);
         assert!((odds.each().map(|(_, chance)| chance).sum::<f64>() - 1.0).abs() < 1e-12);
@@ -202,7 +202,7 @@ fn against_no_card_it_is_a_success() {
 fn asked(scene: &crate::scene::Scene, seat: &str) -> Chances {
     let seen = scene.seen(seat);
     let deal = Unseen::of(&seen).deal(3).unwrap();
-    chances(&deal, &[Worth::Ace, Worth::Value(9), Worth::Value(4)])
+    chances(&deal, &[CardValue::Ace, CardValue::Value(9), CardValue::Value(4)])
 }
 
 // covers: Exact chances of a lay, by the cards that a seat has seen and no others
@@ -211,7 +211,8 @@ fn a_seat_reckons_with_the_cards_that_it_has_seen_and_no_others() {
     let table = || scene().sheet(ann()).sheet(ben()).hand("ann", "AH 9H 4H 3H");
     let called = table().dealer_discards("ann", "KC KD KS 10C").play("challenge ann agi+brawling 3");
     let told = Unseen::describe(1, &cards("KC KD KS 10C"), &cards("KC KD KS 10C")).unwrap();
-    let expected = chances(&told.deal(3).unwrap(), &[Worth::Ace, Worth::Value(9), Worth::Value(4)]);
+    let expected =
+        chances(&told.deal(3).unwrap(), &[CardValue::Ace, CardValue::Value(9), CardValue::Value(4)]);
     for seat in ["ann", "ben", "dealer", "public"] {
         assert_eq!(asked(&called, seat), expected, "{seat}");
     }
@@ -254,7 +255,13 @@ fn helpers_cards_stand_and_count_by_their_owners_rules() {
         .hand("ben", "AS JH 4H")
         .plays(&["challenge ann agi+brawling 4", "aid ben", "deal", "lay ben AS JH 4H", "lay ann KH 9H"]);
     // The ace of spades is a joker to Ben, and his jack forbids nothing.
-    let row = [Worth::Joker, Worth::FreeJack, Worth::King(10), Worth::Value(9), Worth::Value(4)];
+    let row = [
+        CardValue::Joker,
+        CardValue::FreeJack,
+        CardValue::King(10),
+        CardValue::Value(9),
+        CardValue::Value(4),
+    ];
     let lies = table.challenge().row.iter().map(|(laid, _)| laid.card).collect::<Vec<_>>();
     assert_eq!(lies, cards("AS JH KH 9H 4H"), "as the table puts them");
     let known = Unseen::of(&table.seen("dealer")).deal(4).unwrap();

@@ -12,7 +12,7 @@ use greenfelt::lab::ladder::RungsAsked;
 use greenfelt::lab::mattered::cards::{Flip, Open, What};
 use greenfelt::lab::mattered::{Judged, Mattered};
 use greenfelt::lab::own_deck::OwnDeck;
-use greenfelt::rules::ultimo::worth::Worth;
+use greenfelt::rules::ultimo::worth::CardValue;
 use greenfelt::table::card::Card;
 use greenfelt::table::challenge::Outcome;
 use greenfelt::table::luck::Luck;
@@ -26,7 +26,7 @@ fn close(one: f64, other: f64) -> bool {
 #[test]
 fn playing_on_is_better_the_same_or_worse_than_expertise() {
     let deal = Unseen::describe(1, &[], &[]).unwrap().deal(3).unwrap();
-    let odds = chances(&deal, &[Worth::Ace, Worth::Value(9), Worth::Value(4)]);
+    let odds = chances(&deal, &[CardValue::Ace, CardValue::Value(9), CardValue::Value(4)]);
     let on = play_on(Outcome::Partial, &odds);
     assert!(close(on.better + on.same + on.worse, 1.0));
     assert!(close(on.better, odds.at_least(Outcome::Success)) && close(on.same, odds[Outcome::Partial]));
@@ -238,6 +238,7 @@ fn odds_are_values_that_may_go_to_another_thread() {
     let unseen = Unseen::describe(2, &seen, &seen).unwrap();
     may_go(&unseen);
     may_go(&unseen.deal(5));
-    let odds = std::thread::spawn(move || chances(&unseen.deal(1).unwrap(), &[Worth::Ace])).join().unwrap();
+    let odds =
+        std::thread::spawn(move || chances(&unseen.deal(1).unwrap(), &[CardValue::Ace])).join().unwrap();
     assert!(odds.at_least(Outcome::Success) > 0.5);
 }

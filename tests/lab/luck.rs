@@ -15,7 +15,7 @@ fn close(sum: Option<Sum>, times: u32, came: u32, [expected, fewer, more]: [f64;
 }
 
 fn only(s: &mut Scene) -> Share {
-    let mut all = s.session().luck();
+    let mut all = s.session().read_all_luck().shares();
     assert_eq!(all.len(), 1, "{all:?}");
     all.remove(0)
 }
@@ -44,7 +44,7 @@ fn luck_is_told_against_what_everybody_knew_before_the_reveal() {
 fn a_challenge_counts_once_its_cards_lie_open() {
     let mut s = scene().sheet(ann()).hand("ann", "9D").dealer_draws("KC");
     s = s.play("challenge ann agi+brawling 1").play("deal").play("lay ann 9D");
-    assert!(s.session().luck().is_empty(), "nobody knows yet");
+    assert!(s.session().read_all_luck().shares().is_empty(), "nobody knows yet");
     let mut s = s.play("reveal");
     close(only(&mut s).challenges, 1, 0, [NINE, 0.0, NINE]);
     // A result that the Dealer changes is no luck.
@@ -63,7 +63,11 @@ fn what_was_taken_back_or_left_behind_does_not_count() {
     let mut s = s.undo().undo();
     close(only(&mut s).challenges, 1, 0, [NINE, 0.0, NINE]);
     assert!(s.session().read_luck(&mut read, &mut { usize::MAX }));
-    assert_eq!(read.shares(), s.session().luck(), "what was read before does not stand any more");
+    assert_eq!(
+        read.shares(),
+        s.session().read_all_luck().shares(),
+        "what was read before does not stand any more"
+    );
     let mut s = s.redo();
     close(only(&mut s).challenges, 2, 1, [NINE + ACE, (1.0 - NINE) * (1.0 - ACE), NINE * ACE]);
     s.session().go_on_from(last - 2).unwrap();
@@ -97,7 +101,7 @@ fn it_is_read_by_and_by() {
         assert!(turns < 1000);
     }
     assert!(turns > 1);
-    assert_eq!(read.shares(), s.session().luck());
+    assert_eq!(read.shares(), s.session().read_all_luck().shares());
 }
 
 // covers: Luck against expectation for each character, over the whole history
@@ -130,5 +134,5 @@ fn the_dice_of_trials_count_by_their_eyes() {
     assert!((sum.expected - 19.0).abs() < 1e-9, "{sum:?}");
     // What the Dealer typed in had no dice.
     let mut typed = scene().trier(nim()).creature(ogre()).plays(&["attack-roll nim ogre", "rolled 20"]);
-    assert!(typed.session().luck().is_empty());
+    assert!(typed.session().read_all_luck().shares().is_empty());
 }

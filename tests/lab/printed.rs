@@ -1,7 +1,7 @@
 //! Laws of what is printed: the results of a tally over games whose chances are known, looked at after every batch.
 
 use super::games::{plays, scenario, set, shipped};
-use super::statistics::sampling::Random;
+use super::statistics::sampling::{Random, holds};
 use crate::scene::catalog;
 use greenfelt::lab::experiment::{BATCH, Experiment, Results, Stop, Tally};
 use greenfelt::lab::game::{End, Measure, Played};
@@ -94,8 +94,8 @@ fn printed_intervals_hold_at_every_look() {
         let mut missed = [false; 5];
         for _ in 0..looks {
             for (missed, (name, of, truth)) in missed.iter_mut().zip(known(&run.look())) {
-                assert!(of.contains(of.mean), "{name}: {of:?}");
-                *missed |= !of.contains(truth);
+                assert!(holds(&of, of.mean), "{name}: {of:?}");
+                *missed |= !holds(&of, truth);
             }
         }
         misses.iter_mut().zip(missed).for_each(|(misses, missed)| *misses += u64::from(missed));

@@ -2,6 +2,7 @@
 //! `GREENFELT_LAWS=N` plays N times as many games; `GREENFELT_SCENARIOS=duel,contest` those scenarios alone.
 
 use super::games::{plays, scenario, set, shipped};
+use super::statistics::sampling::holds;
 use crate::scene::{catalog, widened};
 use greenfelt::command::Command;
 use greenfelt::content::AnySheet;
@@ -82,7 +83,7 @@ fn each_scenario_replays_card_for_card_with_a_verified_journal() {
             assert_eq!(table.luck, played.luck, "{name} {game}");
             assert_eq!(table.actors, played.actors, "{name} {game}");
             assert_eq!(table.dealer, played.dealer, "{name} {game}");
-            assert_eq!((table.threat, &table.dues), (played.threat, &played.dues), "{name} {game}");
+            assert_eq!((table.threat, &table.pending), (played.threat, &played.pending), "{name} {game}");
             assert!(session.finish().is_empty());
             assert!(verifies(&dir), "{name} {game}");
         }
@@ -126,7 +127,7 @@ fn watch(first: (&Setting, u64), second: (&Setting, u64), truth: f64, batches: u
         });
         tally.add(&games);
         let results = tally.results(&pair);
-        watched.missed |= !results.builds[0].estimate(Measure::Wins).contains(truth);
+        watched.missed |= !holds(&results.builds[0].estimate(Measure::Wins), truth);
         if watched.winner == Verdict::Undecided {
             watched.winner = Verdict::judge(&results.differences[0].difference, 0.0);
         }

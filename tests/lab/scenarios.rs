@@ -14,7 +14,7 @@ use greenfelt::session::Session;
 use greenfelt::table::Table;
 use greenfelt::table::actor::{Actor, ActorId};
 use greenfelt::table::casting::Glitch;
-use greenfelt::table::challenge::{Aim, Challenge, Way};
+use greenfelt::table::challenge::{Aim, AttackMode, Challenge};
 use greenfelt::table::hook::Quantity;
 use greenfelt::table::pending::Obligation;
 use greenfelt::table::seat::Seat;
@@ -158,7 +158,7 @@ fn glitches(players: &str, dealer: &str) -> Vec<(bool, Glitch)> {
     for game in 1..=30 {
         for (table, command) in steps(&setting, game).0 {
             let Command::Glitch(who, glitch) = command else { continue };
-            let glitched = table.dues.iter().filter(|due| due.to == who).find_map(|due| match &due.owed {
+            let glitched = table.pending.iter().filter(|due| due.to == who).find_map(|due| match &due.what {
                 Obligation::Glitch(glitched) => Some(glitched),
                 _ => None,
             });
@@ -288,7 +288,7 @@ fn each_of_a_party_fights_in_its_own_best_way() {
             _ => None,
         })
     };
-    assert_eq!((first("karla"), first("brack")), (Some(Way::Melee), Some(Way::Ranged)));
+    assert_eq!((first("karla"), first("brack")), (Some(AttackMode::Melee), Some(AttackMode::Ranged)));
 }
 
 #[test]

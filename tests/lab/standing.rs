@@ -35,7 +35,7 @@ fn answer(s: &mut Scene) {
 }
 
 fn owed(s: &Scene, who: &str) -> bool {
-    s.now().dues.iter().any(|due| due.to.as_str() == who && due.owed.is_incoming())
+    s.now().pending.iter().any(|due| due.to.as_str() == who && due.what.is_incoming())
 }
 
 fn log(s: &mut Scene) -> Vec<String> {
@@ -137,12 +137,12 @@ fn a_character_with_dice_guards_with_them() {
     let mut session = session;
     session.give(&Seat::Dealer, "settle".parse().unwrap()).unwrap();
     session.answer_all(false).unwrap();
-    assert!(session.table().dues.is_empty(), "the rest is taken");
+    assert!(session.table().pending.is_empty(), "the rest is taken");
     session.verify().unwrap();
     let never = table("answers tilly never");
-    assert!(never.table().pending.is_none() && never.table().dues.is_empty());
+    assert!(never.table().procedure.is_none() && never.table().pending.is_empty());
     let asked = table("answers tilly ask");
-    assert_eq!(asked.table().dues.len(), 1);
+    assert_eq!(asked.table().pending.len(), 1);
 }
 
 // covers: Standing answers to damage
@@ -163,7 +163,11 @@ fn it_holds_under_every_automation_and_in_every_system() {
         session.give(&Seat::Dealer, command).unwrap();
         session.answer_all(false).unwrap();
     }
-    assert!(session.table().dues.iter().all(|due| !due.owed.is_incoming()), "{:?}", session.table().dues);
+    assert!(
+        session.table().pending.iter().all(|due| !due.what.is_incoming()),
+        "{:?}",
+        session.table().pending
+    );
 }
 
 #[test]
@@ -172,7 +176,7 @@ fn whose_answer_it_is_and_what_is_no_answer() {
     let s = s.play_as("ann", "answers ann block above 2");
     assert_eq!(s.now().standing_of(&ActorId::new("ann")).unwrap().words(), "block above 2");
     let s = s.refused_for("ann", "answers thug never", Refusal::NotYourSeat("Thug".into()));
-    let due = s.now().dues.iter().find(|due| due.to.as_str() == "ann").unwrap().id;
+    let due = s.now().pending.iter().find(|due| due.to.as_str() == "ann").unwrap().id;
     let s = s.play("answers ann ask");
     let s = s.refused(&format!("standing take {due}"), Refusal::NoStandingAnswer("Ann".into()));
     assert!("standing note rain".parse::<greenfelt::command::Command>().is_err());

@@ -2,7 +2,7 @@
 //! trial. It holds no rule of its own.
 
 use super::Scene;
-use greenfelt::command::{Command, Given};
+use greenfelt::command::{Command, Ref};
 use greenfelt::table::actor::{ActorId, Crucible};
 use greenfelt::table::seat::Seat;
 use greenfelt::table::sheet::{Arcane, CrucibleLaid, CruciblePower, PowerKind, Upheld};
@@ -136,13 +136,13 @@ impl Scene {
     /// A character of the tests sits down, with real dice.
     pub fn trier(mut self, sheet: CrucibleSheet) -> Scene {
         let who = ActorId::new(sheet.name.split_whitespace().next_back().unwrap());
-        self.give(&Seat::Dealer, Command::JoinCrucible(Given::Whole(Arc::new(sheet))));
+        self.give(&Seat::Dealer, Command::JoinCrucible(Ref::Inline(Arc::new(sheet))));
         self.set_up(&format!("physical {who} on"))
     }
 
     /// A creature of the tests comes into play.
     pub fn creature(mut self, sheet: CrucibleSheet) -> Scene {
-        self.give(&Seat::Dealer, Command::Creature(Given::Whole(Arc::new(sheet))));
+        self.give(&Seat::Dealer, Command::Creature(Ref::Inline(Arc::new(sheet))));
         self
     }
 

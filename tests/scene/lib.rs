@@ -14,7 +14,7 @@ pub use paper::{PERSONAL, brannoch, paper, shellback, special, tilly, with_perso
 pub use protagonist::{gus, moll, protagonist};
 
 use expect_test::Expect;
-use greenfelt::command::{Command, Given};
+use greenfelt::command::{Command, Ref};
 use greenfelt::content::Catalog;
 use greenfelt::rules::next::{Next, NextStep};
 use greenfelt::rules::ultimo::figures;
@@ -218,7 +218,7 @@ impl Scene {
 
     /// A hero of the tests sits down.
     pub fn sheet(mut self, sheet: UltimoSheet) -> Scene {
-        self.give(&Seat::Dealer, Command::Join(Given::Whole(Arc::new(sheet))));
+        self.give(&Seat::Dealer, Command::Join(Ref::Inline(Arc::new(sheet))));
         self
     }
 
@@ -229,7 +229,7 @@ impl Scene {
 
     /// A foe of the tests comes into play.
     pub fn foe_of(mut self, sheet: FoeSheet) -> Scene {
-        self.give(&Seat::Dealer, Command::Foe(Given::Whole(Arc::new(sheet))));
+        self.give(&Seat::Dealer, Command::Foe(Ref::Inline(Arc::new(sheet))));
         self
     }
 
@@ -556,7 +556,7 @@ impl Scene {
     #[track_caller]
     pub fn owed(self, what: &[&str]) -> Scene {
         let dues: Vec<String> =
-            self.now().dues.iter().map(|d| format!("{}: {}", d.to, d.owed.words())).collect();
+            self.now().pending.iter().map(|d| format!("{}: {}", d.to, d.what.words())).collect();
         assert_eq!(dues, what);
         self
     }

@@ -2,7 +2,7 @@
 //! It holds no rule of its own.
 
 use super::{Scene, catalog};
-use greenfelt::command::{Command, Given};
+use greenfelt::command::{Command, Ref};
 use greenfelt::rules::paper::check;
 use greenfelt::table::actor::ActorId;
 use greenfelt::table::nudge::NudgeRoll;
@@ -109,13 +109,13 @@ impl Scene {
     /// A Paper Story character of the tests sits down, with real dice.
     pub fn paper_hero(mut self, sheet: PaperSheet) -> Scene {
         let who = ActorId::new(sheet.name.split_whitespace().next_back().unwrap());
-        self.give(&Seat::Dealer, Command::JoinPaper(Given::Whole(Arc::new(sheet))));
+        self.give(&Seat::Dealer, Command::JoinPaper(Ref::Inline(Arc::new(sheet))));
         self.set_up(&format!("physical {who} on"))
     }
 
     /// An opponent of the tests comes into play.
     pub fn opponent(mut self, sheet: PaperFoe) -> Scene {
-        self.give(&Seat::Dealer, Command::Opponent(Given::Whole(Arc::new(sheet))));
+        self.give(&Seat::Dealer, Command::Opponent(Ref::Inline(Arc::new(sheet))));
         self
     }
 

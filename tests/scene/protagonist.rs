@@ -2,7 +2,7 @@
 //! of its own.
 
 use super::Scene;
-use greenfelt::command::{Command, Given};
+use greenfelt::command::{Command, Ref};
 use greenfelt::rules::scene::boon;
 use greenfelt::table::scene_check::SceneCheck;
 use greenfelt::table::scene_trait::{Alignment, SceneTrait};
@@ -45,7 +45,7 @@ impl Scene {
     /// A protagonist of the tests sits down, with real dice.
     pub fn protagonist(mut self, sheet: ProtagonistSheet) -> Scene {
         let who = sheet.name.to_lowercase();
-        self.give(&Seat::Dealer, Command::JoinScene(Given::Whole(Arc::new(sheet))));
+        self.give(&Seat::Dealer, Command::JoinScene(Ref::Inline(Arc::new(sheet))));
         self.set_up(&format!("physical {who} on"))
     }
 

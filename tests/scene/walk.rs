@@ -31,8 +31,8 @@ pub fn describe(mut scene: Scene, lines: &[&str]) -> String {
     for actor in &scene.now().actors {
         tell_actor(&mut text, &scene, actor);
     }
-    for due in &scene.now().dues {
-        let _ = writeln!(text, "owed to {}: {}", due.to, due.owed.words());
+    for due in &scene.now().pending {
+        let _ = writeln!(text, "owed to {}: {}", due.to, due.what.words());
     }
     if let Some(challenge) = scene.now().under_way::<Challenge>() {
         tell_figure(&mut text, "difficulty", &challenge.difficulty);

@@ -9,7 +9,7 @@ use crate::content::scenario::Of;
 use crate::lab::bench_rows::bench_rows;
 use crate::lab::build::Build;
 use crate::lab::build::lines::{Row, differences};
-use crate::lab::build_odds::{Rung, rungs, usual_tasks};
+use crate::lab::build_odds::{ChanceAt, rungs, usual_tasks};
 use crate::lab::experiment::{Experiment, Results, Stop, letter};
 use crate::lab::game::Measure;
 use crate::lab::report::{self, BenchRow, Cell, Found, Report};
@@ -100,7 +100,7 @@ fn exact(builds: &[Build], catalog: &Catalog) -> Vec<BenchRow<'static>> {
     let row = |task: &String| {
         let of = |build: &Build| {
             let (_, rungs) = rungs(build, task, difficulty..=difficulty, catalog).ok()?;
-            rungs.first().map(Rung::success)
+            rungs.first().map(ChanceAt::success)
         };
         let chances: Vec<f64> = builds.iter().map(of).collect::<Option<_>>()?;
         let name = format!("{}, difficulty {difficulty} (exact)", task.replace('_', " "));

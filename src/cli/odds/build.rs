@@ -5,9 +5,9 @@ use crate::cli::at_table::At;
 use crate::cli::fail::say;
 use crate::cli::report::{Form, print};
 use crate::cli::{Fail, Ground, Out, sheet};
-use crate::lab::build_odds::{NoOdds, Rung, RungOdds, rungs};
+use crate::lab::build_odds::{ChanceAt, NoOdds, RungOdds, rungs};
 use crate::lab::report::{Cell, Column, Report, Table, column, hidden, shown};
-use crate::table::seat::Seat;
+use crate::table::Seat;
 use crate::words::nearest;
 use std::ops::RangeInclusive;
 
@@ -73,7 +73,7 @@ pub(super) fn odds(asked: &OfBuild, ground: &Ground, out: &mut Out) -> Result<()
     print(&report, asked.format, &["rows"], out)
 }
 
-fn row(rung: &Rung) -> Vec<Column> {
+fn row(rung: &ChanceAt) -> Vec<Column> {
     let mut row = vec![
         column("difficulty", "difficulty", Cell::count(rung.difficulty)),
         column("success", "success or better", Cell::Chance(rung.success())),

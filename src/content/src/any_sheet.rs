@@ -7,12 +7,11 @@ use super::lists::{LISTS, Shelves};
 use super::pack_writer::Fields;
 use super::{Catalog, Entry, UnknownName, crucible, fill, find, nobody, paper, ron_lexer, scene, shipped};
 use crate::input_file;
-use greenfelt_engine::command::{Command, Given};
+use greenfelt_engine::command::{Command, Ref};
 use greenfelt_engine::rules::ultimo::creation::Career;
-use greenfelt_engine::table::actor::ActorId;
-use greenfelt_engine::table::effect::System;
-use greenfelt_engine::table::sheet::{
-    AnyFoe, CrucibleSheet, FoeSheet, PaperFoe, PaperSheet, ProtagonistSheet, UltimoSheet, Written,
+use greenfelt_engine::table::{
+    ActorId, AnyFoe, CrucibleSheet, FoeSheet, PaperFoe, PaperSheet, ProtagonistSheet, System, UltimoSheet,
+    Written,
 };
 use std::path::Path;
 use std::sync::Arc;
@@ -73,10 +72,10 @@ macro_rules! sheets {
             list: stringify!($list),
             file: $file,
             verb: $verb,
-            comes: |name| Command::$command(Given::Named(name)),
-            named: |of| if let Command::$command(Given::Named(name)) = of { Some(name) } else { None },
+            comes: |name| Command::$command(Ref::ByName(name)),
+            named: |of| if let Command::$command(Ref::ByName(name)) = of { Some(name) } else { None },
             written: |of| match of {
-                Command::$command(Given::Whole(sheet)) => Some(AnySheet::$kind(Arc::clone(sheet))),
+                Command::$command(Ref::Inline(sheet)) => Some(AnySheet::$kind(Arc::clone(sheet))),
                 _ => None,
             },
             find: |all, name| all.$by_sheet(name).map(AnySheet::$kind),
@@ -94,7 +93,6 @@ macro_rules! sheets {
                 }
             }
 
-            /// The kind of the sheet.
             pub(super) fn kind(&self) -> &'static SheetKind {
                 let list = match self {
                     $(AnySheet::$kind(_) => stringify!($list),)+
@@ -112,7 +110,7 @@ macro_rules! sheets {
             /// The command that adds it to the table.
             pub fn comes(self) -> Command {
                 match self {
-                    $(AnySheet::$kind(sheet) => Command::$command(Given::Whole(sheet)),)+
+                    $(AnySheet::$kind(sheet) => Command::$command(Ref::Inline(sheet)),)+
                 }
             }
         }
@@ -165,7 +163,7 @@ impl AnySheet {
             AnySheet::Foe(sheet) => Written::Foe(Arc::unwrap_or_clone(sheet)),
             AnySheet::Opponent(sheet) => Written::Opponent(Arc::unwrap_or_clone(sheet)),
         };
-        Command::Rewrite(who, Given::Whole(Arc::new(sheet)))
+        Command::Rewrite(who, Ref::Inline(Arc::new(sheet)))
     }
 
     /// The sheet of somebody on the Dealer's side; `None` for a character.
@@ -324,7 +322,6 @@ impl Catalog {
         all
     }
 
-    /// The foes of every system.
     pub fn known_foes(&self) -> impl Iterator<Item = KnownSheet> {
         kinds(true).flat_map(|kind| (kind.known)(kind, self))
     }
@@ -357,11 +354,11 @@ impl Catalog {
 
     /// Writes out everything of a random foe that is not drawn.
     pub(super) fn by_luck(&self, command: Command) -> Result<Command, UnknownName> {
-        let Command::RandomFoe(rank, Given::Named(name)) = command else { return Ok(command) };
+        let Command::RandomFoe(rank, Ref::ByName(name)) = command else { return Ok(command) };
         match self.written("foes", "foe", &name, AnySheet::comes).transpose()? {
             Some(Command::Foe(whole)) => Ok(Command::RandomFoe(rank, whole)),
             Some(_) => Err(nobody("foe", &name, self.foe_names())),
-            None => Ok(Command::RandomFoe(rank, Given::Whole(Arc::new(self.stranger(&name))))),
+            None => Ok(Command::RandomFoe(rank, Ref::Inline(Arc::new(self.stranger(&name))))),
         }
     }
 

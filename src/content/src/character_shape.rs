@@ -2,10 +2,10 @@
 
 use super::filed::{Filed, beside};
 use greenfelt_engine::rules::ultimo::creation::Career;
-use greenfelt_engine::table::hook::{Deed, Lasting};
 use greenfelt_engine::table::schema::record;
-use greenfelt_engine::table::sheet::{
-    Detail, Details, FoeAbility, FoePower, FoeSheet, Heft, Quality, ThreatEffect, UltimoSheet,
+use greenfelt_engine::table::{
+    Detail, Details, EffectSpec, FoeAbility, FoePower, FoeSheet, Heft, HookAction, Quality, ThreatEffect,
+    UltimoSheet,
 };
 
 /// An ULTIMO hero in a file.
@@ -61,7 +61,7 @@ record! {
         pub(super) magic: bool [default],
         pub(super) weight: Option<Heft> [default],
         pub(super) qualities: Vec<Quality> [default, deserialize_with = "super::shape::by_name"],
-        pub(super) wound: Option<Lasting> [default],
+        pub(super) wound: Option<EffectSpec> [default],
     }
 
     /// A special ability in a file: in words, with a power of the rules, or by the name of a trait.
@@ -101,5 +101,5 @@ pub(super) fn rallied(effect: &ThreatEffect) -> Option<&str> {
     effect
         .does
         .iter()
-        .find_map(|deed| if let Deed::Rally(name, _) = deed { Some(name.as_str()) } else { None })
+        .find_map(|deed| if let HookAction::Rally(name, _) = deed { Some(name.as_str()) } else { None })
 }

@@ -9,14 +9,13 @@ use super::list_loader::{Loaded, LoadedEntry};
 use super::lists::Shelves;
 use super::pack_writer::{Fields, always, put};
 use super::{Catalog, Entry, UnknownName, find, unknown};
-use greenfelt_engine::command::{Command, Given};
+use greenfelt_engine::command::{Command, Ref};
 use greenfelt_engine::rules::crucible::{armor, figures, situation};
 use greenfelt_engine::rules::ultimo::creation::Career;
-use greenfelt_engine::table::effect::{System, Until};
-use greenfelt_engine::table::hook::{Hook, Lasting, State};
-use greenfelt_engine::table::procedure::Side;
 use greenfelt_engine::table::schema::record;
-use greenfelt_engine::table::sheet::{ArmorClass, CrucibleSheet, DamageType, Primary, Written};
+use greenfelt_engine::table::{
+    ArmorClass, CrucibleSheet, DamageType, EffectSpec, Hook, Primary, Side, State, System, Until, Written,
+};
 use std::sync::Arc;
 
 record! {
@@ -113,7 +112,7 @@ pub(super) fn sheet(
 }
 
 /// Finds a condition by either name.
-fn named(conditions: &[&ConditionEntry], name: &str) -> Option<Lasting> {
+fn named(conditions: &[&ConditionEntry], name: &str) -> Option<EffectSpec> {
     let names = |one: &ConditionEntry| {
         std::iter::once(&one.name).chain(&one.also).any(|own| own.eq_ignore_ascii_case(name))
     };
@@ -121,7 +120,7 @@ fn named(conditions: &[&ConditionEntry], name: &str) -> Option<Lasting> {
 }
 
 /// Fills in the conditions of talents and spells; returns the unknown names.
-fn lay_whole(sheet: &mut CrucibleSheet, condition: impl Fn(&str) -> Option<Lasting>) -> Vec<String> {
+fn lay_whole(sheet: &mut CrucibleSheet, condition: impl Fn(&str) -> Option<EffectSpec>) -> Vec<String> {
     let mut unknown = Vec::new();
     for laid in sheet.powers.iter_mut().filter_map(|power| power.lays.as_mut()) {
         match condition(&laid.name) {
@@ -136,9 +135,9 @@ fn lay_whole(sheet: &mut CrucibleSheet, condition: impl Fn(&str) -> Option<Lasti
 
 impl ConditionEntry {
     /// As an effect under the given one of its names.
-    fn lasting(&self, name: &str) -> Lasting {
+    fn lasting(&self, name: &str) -> EffectSpec {
         let named = self.also.iter().find(|also| also.eq_ignore_ascii_case(name));
-        Lasting {
+        EffectSpec {
             name: named.unwrap_or(&self.name).clone(),
             hooks: self.hooks.clone(),
             states: self.states.clone(),
@@ -157,23 +156,23 @@ impl Catalog {
     /// Writes out everything that a command of attributes and defenses names.
     pub(super) fn resolve_crucible(&self, command: Command) -> Result<Command, UnknownName> {
         match command {
-            Command::JoinCrucible(Given::Whole(sheet)) => {
-                Ok(Command::JoinCrucible(Given::Whole(self.laid_whole(sheet)?)))
+            Command::JoinCrucible(Ref::Inline(sheet)) => {
+                Ok(Command::JoinCrucible(Ref::Inline(self.laid_whole(sheet)?)))
             }
-            Command::Creature(Given::Whole(sheet)) => {
-                Ok(Command::Creature(Given::Whole(self.laid_whole(sheet)?)))
+            Command::Creature(Ref::Inline(sheet)) => {
+                Ok(Command::Creature(Ref::Inline(self.laid_whole(sheet)?)))
             }
-            Command::Rewrite(who, Given::Whole(sheet)) => {
+            Command::Rewrite(who, Ref::Inline(sheet)) => {
                 let Written::Crucible(own) = &*sheet else {
-                    return Ok(Command::Rewrite(who, Given::Whole(sheet)));
+                    return Ok(Command::Rewrite(who, Ref::Inline(sheet)));
                 };
                 let own = self.laid_whole(Arc::new(own.clone()))?;
                 let sheet = Written::Crucible(Arc::unwrap_or_clone(own));
-                Ok(Command::Rewrite(who, Given::Whole(Arc::new(sheet))))
+                Ok(Command::Rewrite(who, Ref::Inline(Arc::new(sheet))))
             }
-            Command::Afflict(who, Given::Named(name), shift, turns, why) => {
+            Command::Afflict(who, Ref::ByName(name), shift, turns, why) => {
                 let condition = self.condition(&name).ok_or_else(|| self.no_condition(&name))?;
-                Ok(Command::Afflict(who, Given::Whole(Arc::new(condition)), shift, turns, why))
+                Ok(Command::Afflict(who, Ref::Inline(Arc::new(condition)), shift, turns, why))
             }
             other => Ok(other),
         }
@@ -196,7 +195,7 @@ impl Catalog {
     }
 
     /// A condition or affliction as an effect, by either name, which it then has.
-    pub fn condition(&self, name: &str) -> Option<Lasting> {
+    pub fn condition(&self, name: &str) -> Option<EffectSpec> {
         find(&self.crucible_conditions, name, |c| ("", &c.name, &c.also)).map(|entry| entry.lasting(name))
     }
 }

@@ -12,10 +12,9 @@ use super::shape::{ArmorEntry, BasicFoeEffect, TraitEntry, WeaponEntry};
 use super::{Entry, magic, slug};
 use greenfelt_engine::rules::ultimo::creation::Career;
 use greenfelt_engine::rules::ultimo::{ability, creation};
-use greenfelt_engine::table::challenge::Way;
-use greenfelt_engine::table::hook::Deed;
-use greenfelt_engine::table::sheet::{
-    FoeAbility, FoeAttack, FoeRank, FoeSheet, Quality, Talent, ThreatEffect, UltimoSheet,
+use greenfelt_engine::table::{
+    AttackMode, FoeAbility, FoeAttack, FoeRank, FoeSheet, HookAction, Quality, Talent, ThreatEffect,
+    UltimoSheet,
 };
 use std::sync::Arc;
 
@@ -125,10 +124,10 @@ fn with_injuries(
 ) -> ThreatEffect {
     let mut effect = effect.clone();
     for deed in &mut effect.does {
-        let Deed::Injure(name) = deed else { continue };
+        let HookAction::Injure(name) = deed else { continue };
         let mut injuries = shelves.injuries().entries.iter().filter(|kept| kept.item.name == *name);
         if let Some(injury) = injuries.find_map(|kept| kept.item.lasting()) {
-            *deed = Deed::Give(Box::new(injury));
+            *deed = HookAction::Give(Box::new(injury));
         } else {
             let remedy = "write the name of an injury that says how long it lasts";
             faults.push(place.fault(name, format!("there is no injury `{name}`"), remedy));
@@ -258,7 +257,7 @@ pub(super) fn foe(
         let known = shelves.weapons().entries.iter().find(|known| known.key == slug(&attack.weapon));
         attack.weight.or(known.map(|known| known.item.weight))
     };
-    let ways = [(Way::Melee, &foe.melee), (Way::Ranged, &foe.ranged)];
+    let ways = [(AttackMode::Melee, &foe.melee), (AttackMode::Ranged, &foe.ranged)];
     let weights = ways.into_iter().filter_map(|(way, attack)| Some((way, weight(attack.as_ref()?)?)));
     let mut attack =
         |of: &Option<AttackShape>| of.as_ref().map(|of| attack(of, sheet.rank, place, shelves, faults));

@@ -1,23 +1,21 @@
 //! Writes out the traits that characters take up in play.
 
 use super::{Catalog, UnknownName};
-use greenfelt_engine::command::{Command, Given, Upgrade};
-use greenfelt_engine::table::actor::Worn;
-use greenfelt_engine::table::growth::{Bought, Goods};
-use greenfelt_engine::table::sheet::NewTalent;
+use greenfelt_engine::command::{Command, Ref, Upgrade};
+use greenfelt_engine::table::{Bought, Goods, NewTalent, Worn};
 use std::sync::Arc;
 
 impl Catalog {
     /// Writes out everything that a command of growth names.
     pub(super) fn grown(&self, command: Command) -> Result<Command, UnknownName> {
         match command {
-            Command::Advance(who, Upgrade::Trait(Given::Named(name))) => {
-                let whole = Given::Whole(Arc::new(self.new_talent(&name)?));
+            Command::Advance(who, Upgrade::Trait(Ref::ByName(name))) => {
+                let whole = Ref::Inline(Arc::new(self.new_talent(&name)?));
                 Ok(Command::Advance(who, Upgrade::Trait(whole)))
             }
-            Command::Buy(who, price, Given::Named(name)) => {
+            Command::Buy(who, price, Ref::ByName(name)) => {
                 let goods = Arc::new(Bought { goods: self.goods(&name) });
-                Ok(Command::Buy(who, price, Given::Whole(goods)))
+                Ok(Command::Buy(who, price, Ref::Inline(goods)))
             }
             other => self.magic_items_written_out(other),
         }

@@ -51,10 +51,8 @@ pub use shape::{
 };
 
 use self::play::{Play, Side};
-use greenfelt_engine::command::{Command, Given, Inflict};
-use greenfelt_engine::table::actor::ActorId;
-use greenfelt_engine::table::hook::Lasting;
-use greenfelt_engine::table::sheet::{Attribute, Skill, Talent, ThreatEffect};
+use greenfelt_engine::command::{Command, Inflict, Ref};
+use greenfelt_engine::table::{ActorId, Attribute, EffectSpec, Skill, Talent, ThreatEffect};
 use greenfelt_engine::words::nearest;
 use include_dir::{Dir, include_dir};
 use list_loader::Source;
@@ -155,8 +153,7 @@ impl Catalog {
             .or_else(|| all().find(|effect| slug(&effect.name) == slug(word)))
     }
 
-    /// An injury by its name.
-    pub fn injury(&self, name: &str) -> Option<Lasting> {
+    pub fn injury(&self, name: &str) -> Option<EffectSpec> {
         self.injuries.iter().find(|entry| slug(&entry.name) == slug(name))?.lasting()
     }
 
@@ -177,17 +174,17 @@ impl Catalog {
             return self.brings(kind, name);
         }
         match command {
-            Command::Rewrite(who, Given::Named(name)) => self.replaces(who, &name),
+            Command::Rewrite(who, Ref::ByName(name)) => self.replaces(who, &name),
             // A foe's own effect stands on its sheet.
-            Command::Inflict(Inflict { effect: Given::Named(word), by: None, to, free, detail }) => {
+            Command::Inflict(Inflict { effect: Ref::ByName(word), by: None, to, free, detail }) => {
                 let effect =
-                    self.threat_effect(&word).map_or(Given::Named(word), |e| Given::Whole(Arc::clone(e)));
+                    self.threat_effect(&word).map_or(Ref::ByName(word), |e| Ref::Inline(Arc::clone(e)));
                 Ok(Command::Inflict(Inflict { effect, by: None, to, free, detail }))
             }
-            Command::Injure(who, Given::Named(name), why) => {
+            Command::Injure(who, Ref::ByName(name), why) => {
                 let known = self.injuries.iter().filter(|i| i.until.is_some()).map(|i| i.name.as_str());
                 let injury = self.injury(&name).ok_or_else(|| unknown("injury", &name, known))?;
-                Ok(Command::Injure(who, Given::Whole(Arc::new(injury)), why))
+                Ok(Command::Injure(who, Ref::Inline(Arc::new(injury)), why))
             }
             other => {
                 let other = self.weather_written_out(self.prepared_written_out(other)?)?;

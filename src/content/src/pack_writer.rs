@@ -6,10 +6,9 @@ use super::error::ContentError;
 use super::list_loader::Source;
 use super::{AnySheet, Catalog, read_packs, slug};
 use greenfelt_engine::rules::ultimo::creation::Career;
-use greenfelt_engine::table::challenge::Way;
 use greenfelt_engine::table::schema::{Field, Kind};
-use greenfelt_engine::table::sheet::{
-    FoeAttack, FoeSheet, Heft, PaperFoe, PaperSheet, ThreatEffect, UltimoSheet,
+use greenfelt_engine::table::{
+    AttackMode, FoeAttack, FoeSheet, Heft, PaperFoe, PaperSheet, ThreatEffect, UltimoSheet,
 };
 use serde::Serialize;
 use std::path::Path;
@@ -122,7 +121,7 @@ pub(super) fn foe(sheet: &FoeSheet) -> Fields {
     always!(fields, sheet: rank);
     fields.all(sheet, FoeSheet::NUMBERS);
     put!(fields, sheet: magic_armor);
-    let ways = [("melee", Way::Melee, &sheet.melee), ("ranged", Way::Ranged, &sheet.ranged)];
+    let ways = [("melee", AttackMode::Melee, &sheet.melee), ("ranged", AttackMode::Ranged, &sheet.ranged)];
     for (word, way, blow) in ways {
         if let Some(blow) = blow {
             fields.raw(word, &attack(blow, sheet.weight(way)));

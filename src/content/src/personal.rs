@@ -4,11 +4,12 @@
 use super::error::UnknownName;
 use super::outside::with_rules;
 use super::{Catalog, did_you_mean};
-use greenfelt_engine::command::{Command, Given};
+use greenfelt_engine::command::{Command, Ref};
 use greenfelt_engine::rules::hook;
-use greenfelt_engine::table::hook::{Hook, If, Quantity, Value};
 use greenfelt_engine::table::schema::record;
-use greenfelt_engine::table::sheet::{PaperFoe, PaperSheet, PaperSkill, Talent, Written};
+use greenfelt_engine::table::{
+    Condition, Hook, PaperFoe, PaperSheet, PaperSkill, Quantity, Talent, Value, Written,
+};
 use greenfelt_engine::words::nearest;
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{Error, MapAccess, Visitor};
@@ -164,7 +165,7 @@ fn changes_of(words: &str, skills: &[String]) -> Result<Vec<Hook>, Fault> {
         let (to, when) = match named {
             Some(to) => (to, Vec::new()),
             None if !skills.iter().any(|skill| skill.eq_ignore_ascii_case(figure)) => return None,
-            None => (Quantity::Dice, vec![If::Skill(vec![figure.to_lowercase().parse().ok()?])]),
+            None => (Quantity::Dice, vec![Condition::Skill(vec![figure.to_lowercase().parse().ok()?])]),
         };
         Some(Hook::Add { to, value: Value::Plain(by), when })
     };
@@ -238,21 +239,21 @@ impl Catalog {
     /// Writes out the traits of a command's sheet that are only named.
     pub(super) fn traits_written_out(&self, command: Command) -> Result<Command, UnknownName> {
         Ok(match command {
-            Command::Join(Given::Whole(sheet)) => Command::Join(Given::Whole(self.joining(&sheet)?)),
-            Command::JoinPaper(Given::Whole(sheet)) => {
-                Command::JoinPaper(Given::Whole(Arc::new(self.whole_paper(&sheet)?)))
+            Command::Join(Ref::Inline(sheet)) => Command::Join(Ref::Inline(self.joining(&sheet)?)),
+            Command::JoinPaper(Ref::Inline(sheet)) => {
+                Command::JoinPaper(Ref::Inline(Arc::new(self.whole_paper(&sheet)?)))
             }
-            Command::Rewrite(who, Given::Whole(sheet)) => {
+            Command::Rewrite(who, Ref::Inline(sheet)) => {
                 let sheet = match &*sheet {
                     Written::Ultimo(own) => Arc::new(Written::Ultimo(self.rewritten(own)?)),
                     Written::Paper(own) => Arc::new(Written::Paper(self.whole_paper(own)?)),
                     Written::Opponent(own) => Arc::new(Written::Opponent(self.whole_opponent(own)?)),
                     _ => sheet,
                 };
-                Command::Rewrite(who, Given::Whole(sheet))
+                Command::Rewrite(who, Ref::Inline(sheet))
             }
-            Command::Opponent(Given::Whole(sheet)) => {
-                Command::Opponent(Given::Whole(Arc::new(self.whole_opponent(&sheet)?)))
+            Command::Opponent(Ref::Inline(sheet)) => {
+                Command::Opponent(Ref::Inline(Arc::new(self.whole_opponent(&sheet)?)))
             }
             other => other,
         })

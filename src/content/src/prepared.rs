@@ -1,22 +1,22 @@
 //! Writes out what the Dealer prepares: the foes of encounters, and random tables.
 
 use super::{AnySheet, Catalog, UnknownName, find, nobody, unknown};
-use greenfelt_engine::command::{Command, Given};
-use greenfelt_engine::table::encounter::{Foes, Prepared};
+use greenfelt_engine::command::{Command, Ref};
+use greenfelt_engine::table::{Foes, Prepared};
 use std::sync::Arc;
 
 impl Catalog {
     pub(super) fn prepared_written_out(&self, command: Command) -> Result<Command, UnknownName> {
         Ok(match command {
-            Command::Prepare(name, Given::Named(foes)) => {
+            Command::Prepare(name, Ref::ByName(foes)) => {
                 let each = foes.split('+').map(|words| self.prepared(words)).collect::<Result<_, _>>()?;
-                Command::Prepare(name, Given::Whole(Arc::new(Foes(each))))
+                Command::Prepare(name, Ref::Inline(Arc::new(Foes(each))))
             }
-            Command::RollOn(open, face, Given::Named(name)) => {
+            Command::RollOn(open, face, Ref::ByName(name)) => {
                 let table = find(&self.random_tables, &name, |table| ("", &table.name, &[]));
                 let names = self.random_tables.iter().map(|table| table.name.as_str());
                 let table = table.ok_or_else(|| unknown("random table", &name, names))?;
-                Command::RollOn(open, face, Given::Whole(Arc::new(table.clone())))
+                Command::RollOn(open, face, Ref::Inline(Arc::new(table.clone())))
             }
             other => other,
         })
@@ -27,7 +27,7 @@ impl Catalog {
         let words = words.trim();
         let counted = words.rsplit_once(' ').and_then(|(name, count)| Some((name, count.parse().ok()?)));
         let (name, count) = counted.unwrap_or((words, 1));
-        let comes = self.resolve(Command::Foe(Given::Named(name.trim().into())))?;
+        let comes = self.resolve(Command::Foe(Ref::ByName(name.trim().into())))?;
         let sheet = AnySheet::of(&comes).and_then(AnySheet::foe);
         let sheet = sheet.ok_or_else(|| nobody("foe", name, self.foe_names()))?;
         Ok(Prepared { sheet, count })

@@ -4,12 +4,10 @@
 use super::codex::CodexEntry;
 use super::page::Page;
 use super::{Catalog, UnknownName, slug, unknown};
-use greenfelt_engine::command::{Command, Given};
-use greenfelt_engine::table::hook::Hook;
-use greenfelt_engine::table::map::Ground;
+use greenfelt_engine::command::{Command, Ref};
 use greenfelt_engine::table::schema::record;
-use greenfelt_engine::table::sheet::Reach;
-use greenfelt_engine::table::weather::{Kind, Row, Weather};
+use greenfelt_engine::table::weather::Kind;
+use greenfelt_engine::table::{Ground, Hook, Reach, Row, Weather};
 use std::sync::Arc;
 
 const SOURCE: &str = "ULTIMO, Environmental and Battlefield Conditions";
@@ -107,8 +105,8 @@ impl Catalog {
     }
 
     pub(super) fn weather_written_out(&self, command: Command) -> Result<Command, UnknownName> {
-        if let Command::Weather(Given::Named(words)) = command {
-            return Ok(Command::Weather(Given::Whole(Arc::new(self.weather(&words)?))));
+        if let Command::Weather(Ref::ByName(words)) = command {
+            return Ok(Command::Weather(Ref::Inline(Arc::new(self.weather(&words)?))));
         }
         Ok(command)
     }

@@ -27,24 +27,20 @@ pub use roster::Roster;
 pub use table::{By, Secrecy, Spec, find};
 pub use travel_pace::{Pace, Trade};
 
-use crate::table::actor::ActorId;
-use crate::table::card::{Card, named_in};
-use crate::table::challenge::{Pairing, Persuasion, Treatment, Way};
-use crate::table::hook::{Manner, Quantity};
-use crate::table::scene_check::{Benefit, CheckLead};
-use crate::table::scene_trait::{Alignment, Duration};
-use crate::table::seat::Seat;
-use crate::table::sheet::{Arcane, Attribute, DamageType, Effects, NewTalent, Skill, ThreatEffect};
-use crate::table::status::Status;
+use crate::table::card::named_in;
+use crate::table::{
+    ActorId, Alignment, Arcane, AttackMode, Attribute, Benefit, Card, CheckLead, DamageType, Duration,
+    Effects, Manner, NewTalent, Pairing, Persuasion, Quantity, Seat, Skill, Status, ThreatEffect, Treatment,
+};
 use crate::words::words;
 use std::sync::Arc;
 
 /// Something of the catalog: by name until the catalog resolves it, then whole, so that a journal never depends on
 /// content that may change.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Given<T> {
-    Named(String),
-    Whole(Arc<T>),
+pub enum Ref<T> {
+    ByName(String),
+    Inline(Arc<T>),
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -86,7 +82,7 @@ pub enum Upgrade {
     Skill(Skill),
     Attribute(Attribute),
     Morale,
-    Trait(Given<NewTalent>),
+    Trait(Ref<NewTalent>),
 }
 
 /// Training by a teacher of higher rank.
@@ -172,18 +168,18 @@ pub enum Task {
     Build(String, u8, u8, bool),
     Attack {
         foe: ActorId,
-        way: Way,
+        way: AttackMode,
         /// The foe's response, if the Dealer sets it.
-        answer: Option<Way>,
+        answer: Option<AttackMode>,
         also: Vec<ActorId>,
     },
     Stealth {
         foe: ActorId,
-        way: Way,
+        way: AttackMode,
     },
     Battle {
         army: String,
-        way: Way,
+        way: AttackMode,
         /// The army, if not the one that the hero leads.
         with: Option<String>,
     },
@@ -196,21 +192,21 @@ pub enum Task {
     Rally(String),
     Assault {
         foe: ActorId,
-        with: Way,
+        with: AttackMode,
         /// The hero's counterattack, if not in the same way.
-        way: Option<Way>,
+        way: Option<AttackMode>,
         also: Vec<ActorId>,
     },
 }
 
 impl Task {
     /// An attack on one foe, which answers as it can.
-    pub fn attack(foe: &ActorId, way: Way) -> Task {
+    pub fn attack(foe: &ActorId, way: AttackMode) -> Task {
         Task::Attack { foe: foe.clone(), way, answer: None, also: Vec::new() }
     }
 
     /// An attack by one foe, which the hero answers in the usual way.
-    pub fn assault(foe: &ActorId, with: Way) -> Task {
+    pub fn assault(foe: &ActorId, with: AttackMode) -> Task {
         Task::Assault { foe: foe.clone(), with, way: None, also: Vec::new() }
     }
 }
@@ -462,7 +458,7 @@ pub struct StatusGiven {
 pub struct Inflict {
     pub to: ActorId,
     /// The effect: by its word until the catalog resolves it; a foe's own effect stays a word.
-    pub effect: Given<ThreatEffect>,
+    pub effect: Ref<ThreatEffect>,
     pub by: Option<ActorId>,
     /// True if an obligation pays for it instead of threat.
     pub free: bool,
@@ -482,7 +478,7 @@ impl Command {
             | Command::Withdraw(who, ..)
             | Command::Protect(who, _, Some(_))
             | Command::Resist(who, ..) => Some(who),
-            Command::Standing(answer) => answer.names_cards_of(),
+            Command::AutoAnswer(answer) => answer.names_cards_of(),
             Command::Stack(Seat::Player(who), ..)
             | Command::Shuffle(Seat::Player(who), _)
             | Command::Arrange(Seat::Player(who), _)
@@ -506,7 +502,7 @@ impl Command {
             }
             Command::Resist(_, _, flip) if flip.real.player.is_empty() => None,
             Command::Use(who, _, _, words) => named_in(words, false).map(|_| who),
-            Command::Standing(command) => command.probes_cards_of(),
+            Command::AutoAnswer(command) => command.probes_cards_of(),
             _ => self.names_cards_of(),
         }
     }

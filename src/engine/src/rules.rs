@@ -49,10 +49,10 @@ use self::hook::Cause;
 use self::next::Next;
 use self::procedure::{ProcedureRules, verbs};
 use self::sheet::{Sheet, Systems};
-use crate::command::{By, Call, Command, Given, Guard, Method, find};
+use crate::command::{By, Call, Command, Guard, Method, Ref, find};
 use crate::table::{
-    Actor, ActorId, AnyFoe, Automation, Body, Cached, Deed, Obligation, Pending, Procedure, Seat, Seen,
-    SeenBody, SeenProcedure, Table, Vehicle, Way, Written,
+    Actor, ActorId, AnyFoe, AttackMode, Automation, Body, Cached, HookAction, Obligation, Pending, Procedure,
+    Seat, Seen, SeenBody, SeenProcedure, Table, Vehicle, Written,
 };
 use std::sync::Arc;
 
@@ -101,16 +101,16 @@ fn see_body(table: &Table, actor: &Actor, seat: &Seat) -> SeenBody {
     }
 }
 
-fn take_owed(step: &mut Step, due: &Pending, way: Option<Way>) -> Result {
-    if let Obligation::Demand(demand) = &due.owed {
+fn take_owed(step: &mut Step, due: &Pending, way: Option<AttackMode>) -> Result {
+    if let Obligation::Demand(demand) = &due.what {
         paper::required_test::take(step, due, demand)
     } else {
         ultimo::take(step, due, way)
     }
 }
 
-fn perform(step: &mut Step, to: &ActorId, deed: &Deed, cause: &Cause) -> Result {
-    if let Deed::Nudge(feat) = deed {
+fn perform(step: &mut Step, to: &ActorId, deed: &HookAction, cause: &Cause) -> Result {
+    if let HookAction::Nudge(feat) = deed {
         paper::feat::perform(step, to, feat, cause)
     } else {
         ultimo::deed::perform(step, to, deed, cause)
@@ -131,9 +131,9 @@ fn propose_by(step: &mut Step, call: &Call) -> Result<Procedure> {
 
 fn comes(step: &mut Step, foe: &AnyFoe) -> Result {
     match foe {
-        AnyFoe::Foe(sheet) => ultimo::people::foe(step, &Given::Whole(Arc::clone(sheet))),
-        AnyFoe::Opponent(sheet) => paper::people::opponent(step, &Given::Whole(Arc::clone(sheet))),
-        AnyFoe::Creature(sheet) => crucible::people::creature(step, &Given::Whole(Arc::clone(sheet))),
+        AnyFoe::Foe(sheet) => ultimo::people::foe(step, &Ref::Inline(Arc::clone(sheet))),
+        AnyFoe::Opponent(sheet) => paper::people::opponent(step, &Ref::Inline(Arc::clone(sheet))),
+        AnyFoe::Creature(sheet) => crucible::people::creature(step, &Ref::Inline(Arc::clone(sheet))),
     }
 }
 
@@ -157,7 +157,7 @@ fn see_procedure(step: &Step, of: &Procedure, seat: &Seat) -> SeenProcedure {
 
 /// True if what is to be settled is a success, at least a partial one.
 pub fn succeeded(table: &Table) -> bool {
-    table.pending.as_deref().is_some_and(|under_way| (procedure_of(under_way).succeeded)(table))
+    table.procedure.as_deref().is_some_and(|under_way| (procedure_of(under_way).succeeded)(table))
 }
 
 pub fn reduce(table: &Table, command: &Command) -> Result<Step> {
@@ -210,10 +210,6 @@ pub fn propose(table: &Table, call: &Call) -> Result<Proposal> {
 
 pub fn may(table: &Table, command: &Command) -> Result {
     reduce(table, command).map(drop)
-}
-
-pub fn next_steps(table: &Table) -> Vec<Next> {
-    next::next(&Step::of(table, &SYSTEMS))
 }
 
 /// The next steps that the rules propose, before each command is checked.
@@ -274,7 +270,7 @@ pub fn after(table: &Table, commands: &[Command]) -> Result<Table> {
 
 /// Checks whether a seat may give a command at all; the rules decide whether it succeeds.
 pub fn may_seat(table: &Table, seat: &Seat, command: &Command) -> Result {
-    if let Command::Standing(what) = command {
+    if let Command::AutoAnswer(what) = command {
         return may_seat(table, seat, what);
     }
     let by = find(command.name()).map_or(By::Dealer, |item| item.by);
@@ -321,7 +317,7 @@ fn may_player(table: &Table, own: &ActorId, command: &Command) -> Result {
         return Err(Refusal::Controlled { who: table.name(own), by: table.name(by) });
     }
     // Naming cards of a row that others laid in too would reveal them.
-    let helped = table.pending.as_deref().is_some_and(|now| !now.helpers().is_empty());
+    let helped = table.procedure.as_deref().is_some_and(|now| !now.helpers().is_empty());
     if helped && matches!(command, Command::Arrange(..)) {
         return Err(Refusal::ForTheDealer);
     }
@@ -340,7 +336,7 @@ fn joins(table: &Table, own: &ActorId, who: &ActorId, command: &Command) -> bool
 }
 
 fn speaks_for<'a>(table: &'a Table, command: &'a Command, by: By) -> Option<&'a ActorId> {
-    if by == By::Roller { table.pending.as_deref().map(Procedure::leader) } else { command.speaks_for() }
+    if by == By::Roller { table.procedure.as_deref().map(Procedure::leader) } else { command.speaks_for() }
 }
 
 pub fn look(table: &Table, seat: &Seat) -> Seen {
@@ -397,7 +393,7 @@ fn apply(step: &mut Step, command: &Command) -> Result {
         Command::House(rule, n) => scene::boon::house(step, *rule, *n),
         Command::PlayedBy(who, play) => people::played_by(step, who, play.as_deref()),
         Command::Answers(who, reply, above) => standing::set(step, who, *reply, *above),
-        Command::Standing(answer) => {
+        Command::AutoAnswer(answer) => {
             standing::tell(step, answer)?;
             apply(step, answer)
         }
@@ -573,8 +569,8 @@ fn apply(step: &mut Step, command: &Command) -> Result {
         Command::Fog(patch, on) => map::fog(step, patch, *on),
         Command::Place(who, at, hidden) => map::place(step, who, *at, *hidden),
         Command::Unplace(who) => map::unplace(step, who),
-        Command::Move(who, to, cards) => map::go(step, who, *to, map::Fare::Cards(cards)),
-        Command::MoveOwing(who, to) => map::go(step, who, *to, map::Fare::Owed),
+        Command::Move(who, to, cards) => map::go(step, who, *to, map::MoveCost::Cards(cards)),
+        Command::MoveOwing(who, to) => map::go(step, who, *to, map::MoveCost::Owed),
         Command::Distance(apart, band) => distance::set(step, apart, *band),
         Command::Approach(who, whom, cards) => distance::shift(step, who, whom, true, cards),
         Command::Withdraw(who, whom, cards) => distance::shift(step, who, whom, false, cards),

@@ -52,17 +52,17 @@ pub use company::{Lesson, Loyalty, Motive, Mount, Role, Taught, Trick};
 pub use deck::Piles;
 pub use disclosure::{Fact, Telling};
 pub use distance::{Apart, Distances, Gap};
-pub use effect::{Effect, Kept, System, Until};
+pub use effect::{Effect, Maintenance, System, Until};
 pub use encounter::{Encounter, Foes, Prepared};
 pub use growth::{Bought, Goods, Growth, MagicItem, Manual, Month, Work};
 pub use hook::{
-    Attempt, CardRule, CardRules, Copied, Cost, Deed, Doing, Element, Feat, Form, Grant, Hook, If,
-    Improvement, Keeping, Kin, Lasting, LuckCard, Manner, Moment, Needs, Offer, OfferKind, Quantity, State,
-    Test, Upkeep, Uses, Value, Whom,
+    Attempt, CardRule, CardRules, Condition, Copied, Cost, Doing, EffectSpec, Element, Feat, FollowerKind,
+    Form, Grant, Hook, HookAction, Improvement, Keeping, LuckCard, Manner, Moment, Needs, Offer, OfferKind,
+    Quantity, State, Test, Upkeep, Uses, Value, Whom,
 };
 pub use luck::Luck;
-pub use map::{Area, Cover, Ground, Layer, Map, Patch, Picture, Square, Stride, Token};
-pub use pending::{Compel, Demand, Exchange, Free, Harm, Incoming, Obligation, Pending};
+pub use map::{Area, Cover, Ground, Layer, Map, MoveBudget, Patch, Picture, Square, Token};
+pub use pending::{Compel, Damage, Demand, Exchange, Free, Incoming, Obligation, Pending};
 pub use procedure::*;
 pub use scene_trait::{Alignment, Bearer, Duration, SceneTrait};
 pub use seat::{Pin, Seat};
@@ -172,11 +172,11 @@ pub struct Table {
     pub actors: Vec<Cached<Actor>>,
     pub dealer: Cached<DealerCards>,
     pub dealer_pin: Option<seat::Lock>,
-    pub pending: Option<Cached<Procedure>>,
+    pub procedure: Option<Cached<Procedure>>,
     /// The last settled challenge or roll, as it lay.
     pub last: Option<Cached<Procedure>>,
     /// Pending items, oldest first.
-    pub dues: Vec<Cached<Pending>>,
+    pub pending: Vec<Cached<Pending>>,
     /// Foes in ambush whose map, or square on it, was removed: the ambush continues (U271).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub aside: Vec<ActorId>,
@@ -218,8 +218,8 @@ pub struct Table {
 impl Table {
     /// True if damage of unknown cause is pending for an actor.
     pub fn cause_unknown(&self, who: &ActorId) -> bool {
-        self.dues.iter().any(|due| {
-            due.to == *who && matches!(&due.owed, pending::Obligation::Harm(harm) if harm.cause_unknown())
+        self.pending.iter().any(|due| {
+            due.to == *who && matches!(&due.what, pending::Obligation::Harm(harm) if harm.cause_unknown())
         })
     }
 
@@ -238,9 +238,9 @@ impl Table {
             actors: Vec::new(),
             dealer: Cached::new(DealerCards { decks: 1, piles, physical: false }),
             dealer_pin: None,
-            pending: None,
+            procedure: None,
             last: None,
-            dues: Vec::new(),
+            pending: Vec::new(),
             aside: Vec::new(),
             never_met: Vec::new(),
             exchange: None,
@@ -276,12 +276,11 @@ impl Table {
 
     /// The current procedure, if it is of this kind.
     pub fn under_way<K: Kind>(&self) -> Option<&K> {
-        self.pending.as_deref().and_then(K::of)
+        self.procedure.as_deref().and_then(K::of)
     }
 
-    /// The current procedure, if it is of this kind, mutably.
     pub fn under_way_mut<K: Kind>(&mut self) -> Option<&mut K> {
-        self.pending.as_mut().map(Cached::make_mut).and_then(K::of_mut)
+        self.procedure.as_mut().map(Cached::make_mut).and_then(K::of_mut)
     }
 
     pub fn settled<K: Kind>(&self) -> Option<&K> {
@@ -305,7 +304,7 @@ impl Table {
     }
 
     pub fn due(&self, id: u32) -> Option<&Pending> {
-        self.dues.iter().find(|d| d.id == id).map(Cached::as_ref)
+        self.pending.iter().find(|d| d.id == id).map(Cached::as_ref)
     }
 
     /// A number that is unique at this table.
@@ -319,7 +318,6 @@ impl Table {
         self.actor(id).map_or_else(|| id.to_string(), |a| a.name.clone())
     }
 
-    /// An actor's cards on the felt.
     pub fn on_felt(&self, who: &ActorId) -> Vec<Card> {
         self.under_way::<Challenge>()
             .and_then(|c| c.player(who))

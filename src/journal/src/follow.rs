@@ -20,7 +20,7 @@ pub struct Follow {
 pub enum News {
     Nothing,
     Records(Vec<String>),
-    Anew(Box<Opened>),
+    Reloaded(Box<Opened>),
 }
 
 impl Follow {
@@ -62,6 +62,6 @@ impl Follow {
     fn anew(&mut self) -> Result<News, StoreFault> {
         let (opened, follow) = Self::start_on(Arc::clone(&self.disk), &self.dir)?;
         *self = follow;
-        Ok(News::Anew(Box::new(opened)))
+        Ok(News::Reloaded(Box::new(opened)))
     }
 }

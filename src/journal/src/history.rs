@@ -6,8 +6,8 @@
 mod walk;
 
 use super::memory::Memory;
-use super::messages::{Messages, Plea, is_message};
-use super::record::{Act, Operation};
+use super::messages::{Messages, Request, is_message};
+use super::record::{Operation, OperationKind};
 use super::seat_locks::Locks;
 use crate::catch_panic::catch_panic;
 use greenfelt_engine::command::word::without_lock;
@@ -35,7 +35,7 @@ pub enum Broken {
     Faulty(u64, String),
     /// The checksum differs.
     #[error("record {0} gives another result than was saved")]
-    Otherwise(u64),
+    ChecksumMismatch(u64),
     #[error("record {0} does not fit what came before")]
     Misplaced(u64),
 }
@@ -46,7 +46,7 @@ impl Broken {
             Broken::Unreadable(n, _)
             | Broken::Refused(n, _)
             | Broken::Faulty(n, _)
-            | Broken::Otherwise(n)
+            | Broken::ChecksumMismatch(n)
             | Broken::Misplaced(n) => *n,
         }
     }
@@ -79,12 +79,15 @@ impl History {
     pub fn new(title: &str, seed: u64, at: u64) -> History {
         let now = Table::new(title, seed);
         let sum = now.checksum();
-        History::begun(Operation { at, by: Seat::Dealer, act: Act::New(title.into(), seed), sum }, now)
+        History::begun(
+            Operation { at, by: Seat::Dealer, act: OperationKind::New(title.into(), seed), sum },
+            now,
+        )
     }
 
     /// A new history that begins with this table and keeps the locks of all seats or of one.
     pub fn aside(&self, now: Table, at: u64, of: Option<&Seat>) -> History {
-        let (sum, act) = (now.checksum(), Act::New(now.title.to_string(), 0));
+        let (sum, act) = (now.checksum(), OperationKind::New(now.title.to_string(), 0));
         let begun = History::begun(Operation { at, by: Seat::Dealer, act, sum }, now);
         History { locks: self.locks.only(of), ..begun }
     }
@@ -139,13 +142,13 @@ impl History {
         let first = lines.next().ok_or(Broken::Misplaced(1))?;
         let mut first = Operation::from_line(first.as_ref()).map_err(|e| Broken::Unreadable(1, e))?;
         first.by = Seat::Dealer;
-        let Act::New(title, seed) = &first.act else { return Err(Broken::Misplaced(1)) };
+        let OperationKind::New(title, seed) = &first.act else { return Err(Broken::Misplaced(1)) };
         if title.contains(char::is_control) {
             return Err(Broken::Unreadable(1, "its title is not one line".into()));
         }
         let table = Table::new(title, *seed);
         if first.sum != table.checksum() {
-            return Err(Broken::Otherwise(1));
+            return Err(Broken::ChecksumMismatch(1));
         }
         let mut history = History::begun(first, table);
         for line in lines {
@@ -184,7 +187,7 @@ impl History {
         self.operation(seq).map(Operation::to_line)
     }
 
-    pub fn act(&self, seq: u64) -> Option<&Act> {
+    pub fn act(&self, seq: u64) -> Option<&OperationKind> {
         self.operation(seq).map(|operation| &operation.act)
     }
 
@@ -221,15 +224,17 @@ impl History {
         let seq = self.last() + 1;
         let misplaced = Broken::Misplaced(seq);
         let mut undid = 0;
-        if let Act::Play(text) | Act::Setup(text) | Act::Aside(text) = &operation.act {
+        if let OperationKind::Play(text) | OperationKind::Setup(text) | OperationKind::Aside(text) =
+            &operation.act
+        {
             self.locks.note(text);
             self.messages.note(text, self.present());
         }
         let base = match &operation.act {
-            Act::New(..) => return Err(misplaced),
-            Act::Aside(_) => self.present(),
-            Act::Play(_) | Act::Setup(_) => {
-                if matches!(operation.act, Act::Setup(_)) {
+            OperationKind::New(..) => return Err(misplaced),
+            OperationKind::Aside(_) => self.present(),
+            OperationKind::Play(_) | OperationKind::Setup(_) => {
+                if matches!(operation.act, OperationKind::Setup(_)) {
                     self.opening = seq;
                 }
                 let base = self.present();
@@ -237,7 +242,7 @@ impl History {
                 self.redo.clear();
                 base
             }
-            Act::Undo => {
+            OperationKind::Undo => {
                 if self.line.len() < 2 {
                     return Err(misplaced);
                 }
@@ -246,12 +251,12 @@ impl History {
                 self.redo.push(undid);
                 self.present()
             }
-            Act::Redo => {
+            OperationKind::Redo => {
                 let again = self.redo.pop().ok_or(misplaced)?;
                 self.line.push(again);
                 again
             }
-            Act::GoTo(to) => {
+            OperationKind::GoTo(to) => {
                 self.line = self.line_to(*to).ok_or(misplaced)?;
                 self.redo.clear();
                 *to
@@ -266,8 +271,11 @@ impl History {
         let mut at = seq;
         let shared = loop {
             match self.act(at)? {
-                Act::Play(_) | Act::Setup(_) | Act::New(..) => {}
-                Act::Aside(_) | Act::Undo | Act::Redo | Act::GoTo(_) => return None,
+                OperationKind::Play(_) | OperationKind::Setup(_) | OperationKind::New(..) => {}
+                OperationKind::Aside(_)
+                | OperationKind::Undo
+                | OperationKind::Redo
+                | OperationKind::GoTo(_) => return None,
             }
             if let Ok(place) = self.line.binary_search(&at) {
                 break &self.line[..=place];
@@ -313,7 +321,7 @@ impl History {
             .map_err(|fault| Broken::Faulty(seq, fault.message))?
             .map_err(|refusal| Broken::Refused(seq, refusal.to_string()))?;
         if !self.has_sum(seq, &step.table) {
-            return Err(Broken::Otherwise(seq));
+            return Err(Broken::ChecksumMismatch(seq));
         }
         Ok(step)
     }
@@ -322,15 +330,21 @@ impl History {
         if matches!(command, Command::Pin(..)) || is_message(command) {
             return self.play_aside(command, by, at);
         }
-        self.play_as(Act::Play(command.to_string()), command, by, at)
+        self.play_as(OperationKind::Play(command.to_string()), command, by, at)
     }
 
     /// Plays a command of the opening, which cannot be undone.
     pub fn set_up(&mut self, command: &Command, at: u64) -> Result<&[Entry], Refusal> {
-        self.play_as(Act::Setup(command.to_string()), command, &Seat::Dealer, at)
+        self.play_as(OperationKind::Setup(command.to_string()), command, &Seat::Dealer, at)
     }
 
-    fn play_as(&mut self, act: Act, command: &Command, by: &Seat, at: u64) -> Result<&[Entry], Refusal> {
+    fn play_as(
+        &mut self,
+        act: OperationKind,
+        command: &Command,
+        by: &Seat,
+        at: u64,
+    ) -> Result<&[Entry], Refusal> {
         let step = rules::reduce(&self.now, command)?;
         self.now = Arc::new(step.table);
         self.add(act, by, at);
@@ -342,7 +356,7 @@ impl History {
     /// Records a command outside undo and redo; the table is unchanged.
     pub fn play_aside(&mut self, command: &Command, by: &Seat, at: u64) -> Result<&[Entry], Refusal> {
         let entries = rules::reduce(&self.now, command)?.entries;
-        self.add(Act::Aside(command.to_string()), by, at);
+        self.add(OperationKind::Aside(command.to_string()), by, at);
         let seq = self.last();
         Ok(self.memory.keep_entries(seq, entries))
     }
@@ -361,7 +375,7 @@ impl History {
     }
 
     /// The request of a player to the Dealer, if it is still open.
-    pub fn plea(&self) -> Option<&Plea> {
+    pub fn plea(&self) -> Option<&Request> {
         self.messages.plea(self.present())
     }
 
@@ -370,7 +384,7 @@ impl History {
         self.locks.on(table)
     }
 
-    fn add(&mut self, act: Act, by: &Seat, at: u64) {
+    fn add(&mut self, act: OperationKind, by: &Seat, at: u64) {
         // Time stamps never go back.
         let at = at.max(self.at(self.last()).unwrap_or(0));
         let placed = self.place(Operation { at, by: by.clone(), act, sum: self.now.checksum() });
@@ -421,7 +435,7 @@ impl History {
     pub fn undo(&mut self, by: &Seat, at: u64) -> Option<Result<&[Entry], Broken>> {
         let undone = self.present();
         let before = *self.line.len().checked_sub(2).and_then(|i| self.line.get(i))?;
-        Some(self.lead_to(before, Act::Undo, by, at, |history| history.taken_back(undone)))
+        Some(self.lead_to(before, OperationKind::Undo, by, at, |history| history.taken_back(undone)))
     }
 
     /// The log entry of an undo, with what had been revealed.
@@ -435,19 +449,19 @@ impl History {
     pub fn redo(&mut self, by: &Seat, at: u64) -> Option<Result<&[Entry], Broken>> {
         let again = *self.redo.last()?;
         let entry = |history: &mut History| Entry::BroughtBack(history.entries_of(again));
-        Some(self.lead_to(again, Act::Redo, by, at, entry))
+        Some(self.lead_to(again, OperationKind::Redo, by, at, entry))
     }
 
     /// Branches from an earlier command; `None` if the number names none.
     pub fn go_to(&mut self, to: u64, by: &Seat, at: u64) -> Option<Result<&[Entry], Broken>> {
         self.line_to(to)?;
-        Some(self.lead_to(to, Act::GoTo(to), by, at, |_| Entry::WentBack { to: to - 1 }))
+        Some(self.lead_to(to, OperationKind::GoTo(to), by, at, |_| Entry::WentBack { to: to - 1 }))
     }
 
     fn lead_to(
         &mut self,
         to: u64,
-        act: Act,
+        act: OperationKind,
         by: &Seat,
         at: u64,
         entry: impl FnOnce(&mut History) -> Entry,
@@ -474,11 +488,13 @@ impl History {
     /// The command's text, without sheets.
     pub fn words_of(&self, seq: u64) -> String {
         match self.act(seq) {
-            Some(Act::Play(text) | Act::Setup(text) | Act::Aside(text)) => shown(text),
-            Some(Act::New(title, _)) => format!("new {title}"),
-            Some(Act::Undo) => "undo".into(),
-            Some(Act::Redo) => "redo".into(),
-            Some(Act::GoTo(to)) => format!("go-to {to}"),
+            Some(OperationKind::Play(text) | OperationKind::Setup(text) | OperationKind::Aside(text)) => {
+                shown(text)
+            }
+            Some(OperationKind::New(title, _)) => format!("new {title}"),
+            Some(OperationKind::Undo) => "undo".into(),
+            Some(OperationKind::Redo) => "redo".into(),
+            Some(OperationKind::GoTo(to)) => format!("go-to {to}"),
             None => String::new(),
         }
     }
@@ -488,11 +504,16 @@ impl History {
         let words = self.words_of(seq);
         let name = words.split_whitespace().next().unwrap_or_default();
         match (self.act(seq), find(name)) {
-            (Some(Act::Play(_) | Act::Setup(_) | Act::Aside(_)), Some(item)) => {
+            (
+                Some(OperationKind::Play(_) | OperationKind::Setup(_) | OperationKind::Aside(_)),
+                Some(item),
+            ) => {
                 let entries = self.memory.entries(seq);
                 item.secrecy.of(&words, entries.is_some_and(|all| all.iter().all(Entry::is_open)))
             }
-            (Some(Act::Play(_) | Act::Setup(_) | Act::Aside(_)), None) => name.to_string(),
+            (Some(OperationKind::Play(_) | OperationKind::Setup(_) | OperationKind::Aside(_)), None) => {
+                name.to_string()
+            }
             _ => words,
         }
     }
@@ -533,7 +554,7 @@ impl History {
             let table = self.visit(seq)?;
             // Commands are compared as they are played.
             if self.command(seq).is_none() && !self.has_sum(seq, &table) {
-                return Err(Broken::Otherwise(seq));
+                return Err(Broken::ChecksumMismatch(seq));
             }
         }
         Ok(self.last())

@@ -13,20 +13,20 @@ pub(super) struct Messages {
     /// Whispers that their seat has not confirmed yet, oldest first.
     whispers: Vec<(ActorId, String)>,
     notes: Vec<(ActorId, String)>,
-    plea: Option<Plea>,
+    plea: Option<Request>,
 }
 
 /// A request of a player to the Dealer.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Plea {
+pub struct Request {
     pub who: ActorId,
-    pub what: PleaFor,
+    pub what: RequestKind,
     /// The last command when it was made; another one drops the request.
     last: u64,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum PleaFor {
+pub enum RequestKind {
     /// To undo the last command, and why the player may not.
     Undo(String),
     /// To call a challenge of two of attribute and skill, and what for.
@@ -37,10 +37,10 @@ pub(super) fn is_message(command: &Command) -> bool {
     NAMES.contains(&command.name())
 }
 
-impl Plea {
+impl Request {
     /// The challenge that a player asks for, with the Dealer's difficulty.
     pub fn challenge(&self, difficulty: u8) -> Option<Command> {
-        let PleaFor::Challenge(with, reason) = &self.what else { return None };
+        let RequestKind::Challenge(with, reason) = &self.what else { return None };
         let task = Task::Plain(with.clone(), difficulty);
         Some(Command::Call(Call::of(&self.who, Method::Cards(task, reason.clone()))))
     }
@@ -48,9 +48,9 @@ impl Plea {
     /// Names the request: `to undo`, `for STR + Brawling: force the gate`.
     pub fn words(&self) -> String {
         match &self.what {
-            PleaFor::Undo(_) => "to undo".into(),
-            PleaFor::Challenge(with, reason) if reason.is_empty() => format!("for {}", with.words()),
-            PleaFor::Challenge(with, reason) => format!("for {}: {reason}", with.words()),
+            RequestKind::Undo(_) => "to undo".into(),
+            RequestKind::Challenge(with, reason) if reason.is_empty() => format!("for {}", with.words()),
+            RequestKind::Challenge(with, reason) => format!("for {}: {reason}", with.words()),
         }
     }
 }
@@ -66,9 +66,11 @@ impl Messages {
             Ok(Command::Whisper(to, words)) => self.whispers.push((to, words)),
             Ok(Command::Heard(who)) => self.whispers.retain(|(to, _)| *to != who),
             Ok(Command::Jot(who, words)) => self.notes.push((who, words)),
-            Ok(Command::AskUndo(who, why)) => self.plea = Some(Plea { who, what: PleaFor::Undo(why), last }),
+            Ok(Command::AskUndo(who, why)) => {
+                self.plea = Some(Request { who, what: RequestKind::Undo(why), last })
+            }
             Ok(Command::Propose(who, with, reason)) => {
-                self.plea = Some(Plea { who, what: PleaFor::Challenge(with, reason), last });
+                self.plea = Some(Request { who, what: RequestKind::Challenge(with, reason), last });
             }
             Ok(Command::Decline(_)) => self.plea = None,
             _ => {}
@@ -83,7 +85,7 @@ impl Messages {
         of(&self.notes, of_whom)
     }
 
-    pub(super) fn plea(&self, last: u64) -> Option<&Plea> {
+    pub(super) fn plea(&self, last: u64) -> Option<&Request> {
         self.plea.as_ref().filter(|plea| plea.last == last)
     }
 }

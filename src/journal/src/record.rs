@@ -4,7 +4,7 @@ use greenfelt_engine::table::seat::Seat;
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Act {
+pub enum OperationKind {
     New(String, u64),
     Play(String),
     /// A command of the opening, which cannot be undone.
@@ -16,12 +16,16 @@ pub enum Act {
     GoTo(u64),
 }
 
-impl Act {
+impl OperationKind {
     /// The text of a command that made a table.
     pub fn command(&self) -> Option<&str> {
         match self {
-            Act::Play(text) | Act::Setup(text) => Some(text),
-            Act::New(..) | Act::Aside(_) | Act::Undo | Act::Redo | Act::GoTo(_) => None,
+            OperationKind::Play(text) | OperationKind::Setup(text) => Some(text),
+            OperationKind::New(..)
+            | OperationKind::Aside(_)
+            | OperationKind::Undo
+            | OperationKind::Redo
+            | OperationKind::GoTo(_) => None,
         }
     }
 }
@@ -32,7 +36,7 @@ pub struct Operation {
     pub at: u64,
     #[serde(with = "seat_text")]
     pub by: Seat,
-    pub act: Act,
+    pub act: OperationKind,
     /// The checksum of the table after it.
     #[serde(with = "hex")]
     pub sum: u64,

@@ -14,13 +14,12 @@ mod lower;
 use self::bound::{Bounds, Kind, Left};
 pub(super) use self::hopeless::{default_row, least_lost};
 use self::lower::{Alike, lowered};
-use super::challenge_odds::{Chances, Odds, Run, Ways, last};
+use super::challenge_odds::{Chances, Odds, Run, State, last};
 use super::hand::{Hand, price};
 use super::known::Deal;
 use greenfelt_engine::rules::ultimo::judge::{Marks, UNOPPOSED, place};
-use greenfelt_engine::rules::ultimo::worth::{Played, Standing, Worth};
-use greenfelt_engine::table::card::Laid;
-use greenfelt_engine::table::challenge::Outcome;
+use greenfelt_engine::rules::ultimo::worth::{CardValue, Played, Standing};
+use greenfelt_engine::table::{Laid, Outcome};
 use greenfelt_engine::words::words;
 use std::cmp::Ordering;
 
@@ -81,7 +80,7 @@ fn searched(deal: &Deal, hand: &Hand, goal: Goal, next: bool, go_on: &dyn Fn() -
         return Some(Best { lay, next: Vec::new(), considered: 1 });
     }
     let readings = hand.readings(deal);
-    let worths: Vec<Worth> = readings.iter().flatten().map(|played| played.worth).collect();
+    let worths: Vec<CardValue> = readings.iter().flatten().map(|played| played.worth).collect();
     let deal = &deal.against(&worths);
     let mut search = Search::new(deal, hand, goal, go_on);
     let orders = |reading: &Vec<Played>| {
@@ -186,8 +185,8 @@ struct Search<'a> {
     falling: Vec<Played>,
     row: Vec<Played>,
     /// `filled[places][class]`: results of the first places when filled with worths before a class.
-    filled: Vec<Vec<Ways>>,
-    end: Ways,
+    filled: Vec<Vec<State>>,
+    end: State,
     /// `None` if every row is examined.
     bounds: Option<Bounds<'a>>,
     /// Cards left before the row, and after each of its cards.
@@ -207,7 +206,7 @@ impl<'a> Search<'a> {
     fn new(deal: &'a Deal, hand: &Hand, goal: Goal, go_on: &'a dyn Fn() -> bool) -> Search<'a> {
         let limit = hand.limit.min(hand.cards.len());
         let depth = limit.min(deal.length);
-        let mut filled = vec![vec![Ways::NONE; deal.classes.len() + 1]; depth + 1];
+        let mut filled = vec![vec![State::NONE; deal.classes.len() + 1]; depth + 1];
         let mut open = true;
         for (class, first) in filled[0].iter_mut().enumerate() {
             if open {
@@ -225,7 +224,7 @@ impl<'a> Search<'a> {
             falling: Vec::new(),
             row: Vec::new(),
             filled,
-            end: Ways::NONE,
+            end: State::NONE,
             bounds: None,
             left: Vec::new(),
             reached: 0.0,
@@ -394,7 +393,7 @@ impl<'a> Search<'a> {
         let (deal, places) = (self.deal, self.row.len());
         let unmet = deal.length - places;
         // No aim tells failures apart, and only one of them a perfect result.
-        let follow = if self.goal == Goal::Perfect { Ways::follow } else { Ways::follow_ahead };
+        let follow = if self.goal == Goal::Perfect { State::follow } else { State::follow_ahead };
         let (before, now) = self.filled.split_at_mut(places);
         if ends {
             self.end.clear();
@@ -582,14 +581,14 @@ const LAST_JOKER: u8 = 1;
 /// Worth and place of each card, sorted.
 fn kinds(row: &[Played]) -> Vec<u8> {
     let kind = |played: &Played| match (played.worth, played.place) {
-        (Worth::Joker, _) => 0,
-        (Worth::Gamble, _) => LAST_JOKER,
-        (Worth::Jack | Worth::FreeJack, _) => 2,
-        (Worth::Ace, Standing::Anywhere) => 3,
-        (Worth::Ace, _) => 4,
-        (Worth::King(n), _) => 5 + n,
-        (Worth::Value(n), Standing::Anywhere) => 20 + n,
-        (Worth::Value(n), _) => 40 + n,
+        (CardValue::Joker, _) => 0,
+        (CardValue::Gamble, _) => LAST_JOKER,
+        (CardValue::Jack | CardValue::FreeJack, _) => 2,
+        (CardValue::Ace, Standing::Anywhere) => 3,
+        (CardValue::Ace, _) => 4,
+        (CardValue::King(n), _) => 5 + n,
+        (CardValue::Value(n), Standing::Anywhere) => 20 + n,
+        (CardValue::Value(n), _) => 40 + n,
     };
     let mut kinds: Vec<u8> = row.iter().map(kind).collect();
     kinds.sort_unstable();

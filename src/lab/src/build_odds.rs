@@ -12,9 +12,7 @@ use super::systems::{PlayedSheet, played};
 use greenfelt_content::Catalog;
 use greenfelt_engine::command::Command;
 use greenfelt_engine::rules::reduce;
-use greenfelt_engine::table::Table;
-use greenfelt_engine::table::actor::Actor;
-use greenfelt_engine::table::challenge::Outcome;
+use greenfelt_engine::table::{Actor, Outcome, Table};
 use std::ops::RangeInclusive;
 use thiserror::Error;
 
@@ -33,7 +31,7 @@ pub enum NoOdds {
 
 /// Odds of a build at one difficulty.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Rung {
+pub struct ChanceAt {
     pub difficulty: i32,
     /// The most cards that may be laid, where cards are played.
     pub limit: Option<i32>,
@@ -52,7 +50,7 @@ pub enum RungOdds {
     Check(CheckOdds),
 }
 
-impl Rung {
+impl ChanceAt {
     /// The chance of success or better.
     pub fn success(&self) -> f64 {
         match &self.odds {
@@ -73,7 +71,7 @@ pub fn rungs(
     with: &str,
     difficulties: RangeInclusive<i32>,
     catalog: &Catalog,
-) -> Result<(String, Vec<Rung>), NoOdds> {
+) -> Result<(String, Vec<ChanceAt>), NoOdds> {
     let bench = Bench::of(build, catalog)?;
     match played(&build.sheet) {
         Some(sheet) => sheet.rungs(&bench, with, difficulties),

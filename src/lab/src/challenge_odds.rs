@@ -6,8 +6,8 @@
 
 use super::known::{Deal, LONGEST};
 use greenfelt_engine::rules::ultimo::judge::{Balance, Marks, UNOPPOSED, place};
-use greenfelt_engine::rules::ultimo::worth::Worth;
-use greenfelt_engine::table::challenge::{Gives, Outcome};
+use greenfelt_engine::rules::ultimo::worth::CardValue;
+use greenfelt_engine::table::{Outcome, PairResult};
 use std::ops::{Index, Range};
 
 /// Less likely results are not shown.
@@ -66,7 +66,7 @@ impl Index<Outcome> for Chances {
     }
 }
 
-pub fn chances(deal: &Deal, row: &[Worth]) -> Chances {
+pub fn chances(deal: &Deal, row: &[CardValue]) -> Chances {
     Odds::new(deal).of(row)
 }
 
@@ -74,14 +74,14 @@ const EVEN: usize = LONGEST + 1;
 
 /// Ways to each balance of one kind, by successes minus failures; 0 outside `from..to`.
 #[derive(Clone, Copy, Debug)]
-struct Lane {
+struct Distribution {
     ways: [f64; 2 * EVEN],
     from: usize,
     to: usize,
 }
 
-impl Lane {
-    const NONE: Lane = Lane { ways: [0.0; 2 * EVEN], from: 2 * EVEN, to: 0 };
+impl Distribution {
+    const NONE: Distribution = Distribution { ways: [0.0; 2 * EVEN], from: 2 * EVEN, to: 0 };
 
     fn clear(&mut self) {
         if self.from < self.to {
@@ -92,7 +92,7 @@ impl Lane {
 
     /// Adds the ways of another lane `by` times, shifted by `ahead`.
     #[inline]
-    fn pour(&mut self, other: &Lane, places: Range<usize>, ahead: isize, by: f64) {
+    fn pour(&mut self, other: &Distribution, places: Range<usize>, ahead: isize, by: f64) {
         let (from, to) = (other.from.max(places.start), other.to.min(places.end));
         if from >= to {
             return;
@@ -124,11 +124,11 @@ impl Lane {
 }
 
 #[derive(Clone, Debug)]
-pub(super) struct Ways {
+pub(super) struct State {
     /// Nothing won: without and with a Dealer's card that prevents a total failure.
-    unwon: [Lane; 2],
-    unbeaten: Lane,
-    both: Lane,
+    unwon: [Distribution; 2],
+    unbeaten: Distribution,
+    both: Distribution,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -141,20 +141,21 @@ pub(super) struct Run {
 
 impl Run {
     #[inline]
-    pub(super) fn add(&mut self, gives: Option<Gives>) {
+    pub(super) fn add(&mut self, gives: Option<PairResult>) {
         match gives {
-            Some(Gives::Success) => self.won += 1,
-            Some(Gives::Failure) => self.lost += 1,
-            Some(Gives::Draw) | None => {}
+            Some(PairResult::Success) => self.won += 1,
+            Some(PairResult::Failure) => self.lost += 1,
+            Some(PairResult::Draw) | None => {}
         }
     }
 }
 
-impl Ways {
-    pub(super) const NONE: Ways = Ways { unwon: [Lane::NONE; 2], unbeaten: Lane::NONE, both: Lane::NONE };
+impl State {
+    pub(super) const NONE: State =
+        State { unwon: [Distribution::NONE; 2], unbeaten: Distribution::NONE, both: Distribution::NONE };
 
     pub(super) fn clear(&mut self) {
-        self.unwon.iter_mut().chain([&mut self.unbeaten, &mut self.both]).for_each(Lane::clear);
+        self.unwon.iter_mut().chain([&mut self.unbeaten, &mut self.both]).for_each(Distribution::clear);
     }
 
     /// Resets to the ways in which no card is met: without and with a Dealer's card that prevents a total
@@ -172,7 +173,7 @@ impl Ways {
     }
 
     /// Adds the ways of `before` followed by a run, `by` times.
-    pub(super) fn follow(&mut self, before: &Ways, run: Run, by: f64) {
+    pub(super) fn follow(&mut self, before: &State, run: Run, by: f64) {
         let (all, ahead) = (0..2 * EVEN, run.won as isize - run.lost as isize);
         for (spared, unwon) in before.unwon.iter().enumerate() {
             match (run.won, run.lost) {
@@ -193,7 +194,7 @@ impl Ways {
 
     /// Like `follow` where nothing counts but how many more pairs are won than lost, and whether any is won: a perfect
     /// result counts as a success, and nothing prevents a total failure.
-    pub(super) fn follow_ahead(&mut self, before: &Ways, run: Run, by: f64) {
+    pub(super) fn follow_ahead(&mut self, before: &State, run: Run, by: f64) {
         let (all, ahead) = (0..2 * EVEN, run.won as isize - run.lost as isize);
         let unwon = if run.won == 0 { &mut self.unwon[0] } else { &mut self.both };
         unwon.pour(&before.unwon[0], all.clone(), ahead, by);
@@ -210,7 +211,7 @@ impl Ways {
 
     /// Like `follow` for the last run that meets a player's card; the ways are without and with a later card
     /// that prevents a total failure.
-    pub(super) fn close(&mut self, before: &Ways, run: Run, [plain, spared]: [f64; 2]) {
+    pub(super) fn close(&mut self, before: &State, run: Run, [plain, spared]: [f64; 2]) {
         if plain > 0.0 {
             self.follow(before, run, plain);
         }
@@ -243,16 +244,16 @@ impl Ways {
 pub struct Odds<'d> {
     deal: &'d Deal,
     /// By number of places filled.
-    filled: Vec<Ways>,
-    end: Ways,
+    filled: Vec<State>,
+    end: State,
 }
 
 impl Odds<'_> {
     pub fn new(deal: &Deal) -> Odds<'_> {
-        Odds { deal, filled: vec![Ways::NONE; deal.length + 1], end: Ways::NONE }
+        Odds { deal, filled: vec![State::NONE; deal.length + 1], end: State::NONE }
     }
 
-    pub fn of(&mut self, row: &[Worth]) -> Chances {
+    pub fn of(&mut self, row: &[CardValue]) -> Chances {
         if self.deal.length == 0 {
             return Chances::certain(UNOPPOSED);
         }
@@ -267,14 +268,14 @@ impl Odds<'_> {
     }
 
     /// Computes the part of the row that meets the Dealer's cards.
-    fn fill(&mut self, row: &[Worth]) {
+    fn fill(&mut self, row: &[CardValue]) {
         let Odds { deal, filled, end } = self;
         let (met, unmet) = (row.len(), deal.length - row.len());
         if met == 0 {
             return end.unmet(deal.all());
         }
         end.clear();
-        filled[..met].iter_mut().for_each(Ways::clear);
+        filled[..met].iter_mut().for_each(State::clear);
         filled[0].start();
         for (at, class) in deal.classes.iter().enumerate() {
             for places in (1..=met).rev() {
@@ -304,7 +305,7 @@ impl Odds<'_> {
 }
 
 /// The unpaired cards: the player's beyond the difficulty, or the Dealer's (U17).
-pub(super) fn last(past: impl IntoIterator<Item = Worth>, unmet: usize, deal: &Deal) -> Run {
+pub(super) fn last(past: impl IntoIterator<Item = CardValue>, unmet: usize, deal: &Deal) -> Run {
     let mut run = Run::default();
     past.into_iter().for_each(|card| run.add(place(Some(card), None)));
     if let Some(class) = deal.classes.first() {

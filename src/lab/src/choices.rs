@@ -5,8 +5,7 @@ use super::challenge_odds::Chances;
 use super::hand::{Hand, price};
 use super::known::Deal;
 use super::own_deck::OwnDeck;
-use greenfelt_engine::table::card::Card;
-use greenfelt_engine::table::challenge::Outcome;
+use greenfelt_engine::table::{Card, Outcome};
 use greenfelt_engine::words::percent;
 
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -5,11 +5,8 @@ use super::known::{Deal, Unseen};
 use super::own_deck::OwnDeck;
 use greenfelt_engine::rules::ultimo::lay;
 use greenfelt_engine::rules::ultimo::luck_flip::DIFFICULTIES;
-use greenfelt_engine::rules::ultimo::worth::{Values, Worth};
-use greenfelt_engine::table::actor::ActorId;
-use greenfelt_engine::table::card::Card;
-use greenfelt_engine::table::challenge::Outcome;
-use greenfelt_engine::table::seen::Seen;
+use greenfelt_engine::rules::ultimo::worth::{CardValue, Values};
+use greenfelt_engine::table::{ActorId, Card, Outcome, Seen};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FlipAsked {
@@ -81,9 +78,9 @@ pub fn flip(deal: &Deal, turned: &Turned<'_>, go_on: &dyn Fn() -> bool) -> Optio
 }
 
 /// Number of cards of each worth, in row order.
-fn classes(turned: &Turned<'_>) -> Vec<(Worth, usize)> {
+fn classes(turned: &Turned<'_>) -> Vec<(CardValue, usize)> {
     let laid = lay::dealer_queens(turned.deck, turned.discard, turned.values);
-    let mut classes: Vec<(Worth, usize)> = Vec::new();
+    let mut classes: Vec<(CardValue, usize)> = Vec::new();
     for laid in lay::dealer_order(&laid, turned.values) {
         let worth = turned.values.worth(laid);
         match classes.iter_mut().find(|(other, _)| *other == worth) {
@@ -95,9 +92,9 @@ fn classes(turned: &Turned<'_>) -> Vec<(Worth, usize)> {
 }
 
 struct Rows<'r> {
-    classes: &'r [(Worth, usize)],
+    classes: &'r [(CardValue, usize)],
     odds: Odds<'r>,
-    row: Vec<Worth>,
+    row: Vec<CardValue>,
     /// Chance of each result times the number of rows.
     sums: [f64; 5],
     go_on: &'r dyn Fn() -> bool,

@@ -2,11 +2,10 @@
 
 use greenfelt_engine::rules::ultimo::judge::{Marks, place};
 use greenfelt_engine::rules::ultimo::lay;
-use greenfelt_engine::rules::ultimo::worth::{Played, Standing, Values, Worth};
-use greenfelt_engine::table::actor::ActorId;
-use greenfelt_engine::table::card::{Card, Laid, Rank};
-use greenfelt_engine::table::challenge::Gives;
-use greenfelt_engine::table::seen::{Seen, SeenCards, SeenProcedure, SeenRow};
+use greenfelt_engine::rules::ultimo::worth::{CardValue, Played, Standing, Values};
+use greenfelt_engine::table::{
+    ActorId, Card, Laid, PairResult, Rank, Seen, SeenCards, SeenProcedure, SeenRow,
+};
 
 use super::known::Deal;
 
@@ -48,7 +47,7 @@ impl Hand {
         })
     }
 
-    pub fn worths(&self, row: &[Laid]) -> Vec<Worth> {
+    pub fn worths(&self, row: &[Laid]) -> Vec<CardValue> {
         row.iter().map(|&laid| self.values.worth(laid)).collect()
     }
 
@@ -124,11 +123,11 @@ impl Hand {
 }
 
 /// True if one worth is as good as another against every card: a better card never hurts.
-pub(super) fn no_worse(one: Worth, other: Worth, deal: &Deal) -> bool {
-    let good = |gives: Option<Gives>| match gives {
-        Some(Gives::Success) => 2,
-        Some(Gives::Draw) | None => 1,
-        Some(Gives::Failure) => 0,
+pub(super) fn no_worse(one: CardValue, other: CardValue, deal: &Deal) -> bool {
+    let good = |gives: Option<PairResult>| match gives {
+        Some(PairResult::Success) => 2,
+        Some(PairResult::Draw) | None => 1,
+        Some(PairResult::Failure) => 0,
     };
     let met = deal.classes.iter().map(|class| Some(class.worth)).chain([None]);
     let mut pairs = met.map(|theirs| (good(place(Some(one), theirs)), good(place(Some(other), theirs))));

@@ -2,10 +2,8 @@
 
 use greenfelt_engine::rules::ultimo::judge::place;
 use greenfelt_engine::rules::ultimo::lay;
-use greenfelt_engine::rules::ultimo::worth::{Values, Worth, standing};
-use greenfelt_engine::table::card::{Card, Laid};
-use greenfelt_engine::table::challenge::Stage;
-use greenfelt_engine::table::seen::{Seen, SeenChallenge, SeenProcedure, SeenRow};
+use greenfelt_engine::rules::ultimo::worth::{CardValue, Values, standing};
+use greenfelt_engine::table::{Card, Laid, Seen, SeenChallenge, SeenProcedure, SeenRow, Stage};
 
 /// The longest row supported; difficulties end at 25.
 pub const LONGEST: usize = 31;
@@ -101,7 +99,7 @@ fn total(counts: &Counts) -> usize {
 
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Class {
-    pub(super) worth: Worth,
+    pub(super) worth: CardValue,
     sure: usize,
     may: usize,
 }
@@ -187,9 +185,9 @@ impl Deal {
     }
 
     /// Merges the worths that have the same effect against each of these.
-    pub(super) fn against(&self, worths: &[Worth]) -> Deal {
-        let alike = |one: Worth, other: Worth| {
-            let same = |mine: &Worth| place(Some(*mine), Some(one)) == place(Some(*mine), Some(other));
+    pub(super) fn against(&self, worths: &[CardValue]) -> Deal {
+        let alike = |one: CardValue, other: CardValue| {
+            let same = |mine: &CardValue| place(Some(*mine), Some(one)) == place(Some(*mine), Some(other));
             one.saves() == other.saves() && worths.iter().all(same)
         };
         Deal::of(merged(self.classes.iter().copied(), alike), self.length)
@@ -235,7 +233,7 @@ impl Deal {
 }
 
 /// Merges neighbors of which the first one's worth is like that of the others.
-fn merged(each: impl Iterator<Item = Class>, alike: impl Fn(Worth, Worth) -> bool) -> Vec<Class> {
+fn merged(each: impl Iterator<Item = Class>, alike: impl Fn(CardValue, CardValue) -> bool) -> Vec<Class> {
     let mut classes: Vec<Class> = Vec::new();
     for class in each {
         match classes.last_mut().filter(|last| alike(last.worth, class.worth)) {

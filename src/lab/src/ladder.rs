@@ -6,12 +6,9 @@ use super::challenge_odds::{Chances, Odds};
 use super::hand::Hand;
 use super::known::Unseen;
 use greenfelt_engine::rules::ultimo::lay;
-use greenfelt_engine::rules::ultimo::worth::{Played, Values, Worth};
-use greenfelt_engine::table::actor::ActorId;
-use greenfelt_engine::table::challenge::Outcome;
+use greenfelt_engine::rules::ultimo::worth::{CardValue, Played, Values};
 use greenfelt_engine::table::deck::decks_without;
-use greenfelt_engine::table::luck::Luck;
-use greenfelt_engine::table::seen::{Seen, SeenProcedure, SeenRow};
+use greenfelt_engine::table::{ActorId, Luck, Outcome, Seen, SeenProcedure, SeenRow};
 
 const HANDS: usize = 48;
 
@@ -54,10 +51,10 @@ fn hands_with(seen: &Seen, who: &ActorId, limit: usize, laid: usize, seed: u64) 
 /// cards already laid, or up to the limit. `None` if no other player lays.
 pub fn others(seen: &Seen, who: &ActorId) -> Option<Others> {
     let challenge = seen.under_way.as_ref().and_then(SeenProcedure::challenge)?;
-    let mut rows: Vec<Vec<Worth>> = Vec::new();
+    let mut rows: Vec<Vec<CardValue>> = Vec::new();
     for (player, luck) in challenge.players.iter().zip(1..).filter(|(player, _)| player.who != *who) {
         let limit = usize::try_from(player.limit.total()).unwrap_or(0);
-        let own: Vec<Vec<Worth>> = match &player.row {
+        let own: Vec<Vec<CardValue>> = match &player.row {
             SeenRow::Up(row) => {
                 let values = seen.actor(&player.who).map_or_else(Values::plain, Values::seen);
                 vec![row.iter().map(|laid| values.worth(*laid)).collect()]
@@ -73,7 +70,7 @@ pub fn others(seen: &Seen, who: &ActorId) -> Option<Others> {
     (!rows.is_empty()).then_some(Others(rows))
 }
 
-fn laid_by(hands: &[Hand]) -> Vec<Vec<Worth>> {
+fn laid_by(hands: &[Hand]) -> Vec<Vec<CardValue>> {
     let lay = |hand: &Hand| {
         let laid = lay::dealer_queens(&hand.cards, &hand.discard, &hand.values);
         plain_lay(&hand.values.row(&laid), hand.limit)
@@ -132,6 +129,6 @@ impl Rungs {
 }
 
 /// The worths of the best cards up to a limit.
-fn plain_lay(cards: &[Played], limit: usize) -> Vec<Worth> {
+fn plain_lay(cards: &[Played], limit: usize) -> Vec<CardValue> {
     default_row(cards, limit).into_iter().map(|played| played.worth).collect()
 }

@@ -10,10 +10,7 @@ use super::known::Unseen;
 use super::ladder::others;
 use super::own_deck::OwnDeck;
 use greenfelt_engine::rules::ultimo::judge;
-use greenfelt_engine::table::card::Laid;
-use greenfelt_engine::table::challenge::{Outcome, Stage};
-use greenfelt_engine::table::seat::Seat;
-use greenfelt_engine::table::seen::{Seen, SeenProcedure, SeenRow};
+use greenfelt_engine::table::{Laid, Outcome, Seat, Seen, SeenProcedure, SeenRow, Stage};
 
 /// A hand to lay from, and the seat's knowledge of the opposing cards.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

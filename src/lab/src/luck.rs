@@ -8,11 +8,10 @@ use super::mattered::cards::worths;
 use super::nudge_odds::{MOST, add};
 use greenfelt_engine::rules::paper::check::group_pool;
 use greenfelt_engine::rules::paper::nudge;
-use greenfelt_engine::table::actor::ActorId;
-use greenfelt_engine::table::challenge::{Outcome, Verdict};
-use greenfelt_engine::table::nudge::Origin;
-use greenfelt_engine::table::seen::{Seen, SeenActor, SeenChallenge, SeenProcedure, SeenRoll};
-use greenfelt_engine::table::trial::{Trial, TrialAim};
+use greenfelt_engine::table::{
+    ActorId, Origin, Outcome, Seen, SeenActor, SeenChallenge, SeenProcedure, SeenRoll, Trial, TrialAim,
+    Verdict,
+};
 use greenfelt_engine::words::{counted, percent};
 use std::collections::BTreeMap;
 

@@ -5,15 +5,15 @@ pub mod check;
 pub mod roll;
 pub mod trial;
 
-use greenfelt_engine::table::terms::{Figure, Source, Term};
+use greenfelt_engine::table::{Figure, Source, Term};
 use greenfelt_engine::words::percent;
 
-pub type Ends<R> = Vec<(R, f64)>;
+pub type Outcomes<R> = Vec<(R, f64)>;
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mattered<W, R> {
     pub what: W,
-    pub without: Ends<R>,
+    pub without: Outcomes<R>,
     /// The chance of another result without it.
     pub changed: f64,
 }
@@ -29,7 +29,7 @@ pub trait Judged {
     fn came(&self) -> Option<Self::Result>;
 
     /// Every factor, with the results without it.
-    fn without_each(&self) -> Vec<(Self::What, Ends<Self::Result>)>;
+    fn without_each(&self) -> Vec<(Self::What, Outcomes<Self::Result>)>;
 
     fn describe(&self, what: &Self::What) -> String;
 
@@ -38,7 +38,7 @@ pub trait Judged {
     /// Every factor that changed the result, the largest change first.
     fn changes(&self) -> Vec<Mattered<Self::What, Self::Result>> {
         let Some(came) = self.came() else { return Vec::new() };
-        let weigh = |(what, without): (Self::What, Ends<Self::Result>)| {
+        let weigh = |(what, without): (Self::What, Outcomes<Self::Result>)| {
             let same: f64 =
                 without.iter().filter(|(other, _)| *other == came).map(|(_, chance)| chance).sum();
             let changed = 1.0 - same;

@@ -10,17 +10,12 @@ use greenfelt_content::{AnySheet, Catalog};
 use greenfelt_engine::command::{Amount, Command, Gauge};
 use greenfelt_engine::rules::reduce;
 use greenfelt_engine::rules::ultimo::{figures, magic};
-use greenfelt_engine::table::Table;
-use greenfelt_engine::table::actor::{Actor, ActorId};
-use greenfelt_engine::table::challenge::Way;
-use greenfelt_engine::table::hook::Quantity;
-use greenfelt_engine::table::sheet::{Effects, UltimoSheet};
+use greenfelt_engine::table::{Actor, ActorId, AttackMode, Effects, Quantity, Table, UltimoSheet};
 use greenfelt_engine::words::nearest;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 use thiserror::Error;
 
-/// Reasons why a setting cannot be made.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum BadSetting {
     #[error("the scenario {scenario} takes no `{name}`; it takes {asks}")]
@@ -64,7 +59,7 @@ impl Setting {
         let of_way = |name: &str| self.scenario.asks.iter().any(|ask| ask.name == name && ask.of == Of::Way);
         self.set.iter().fold(line.to_owned(), |line, (name, value)| {
             let own = value == BEST && of_way(name);
-            let value = if own { who.map_or(Way::Melee, better_way).word() } else { value.as_str() };
+            let value = if own { who.map_or(AttackMode::Melee, better_way).word() } else { value.as_str() };
             put(&line, name, value)
         })
     }
@@ -304,18 +299,18 @@ pub const BEST: &str = "best";
 
 fn best_way(sheet: &AnySheet) -> &'static str {
     let seated = seated(sheet).ok().flatten();
-    seated.as_deref().map_or(Way::Melee, better_way).word()
+    seated.as_deref().map_or(AttackMode::Melee, better_way).word()
 }
 
 /// The way in which a hero fights better: the one with more cards, then with more damage.
-pub(super) fn better_way(actor: &Actor) -> Way {
+pub(super) fn better_way(actor: &Actor) -> AttackMode {
     if actor.hero().is_none() {
-        return Way::Melee;
+        return AttackMode::Melee;
     }
     let worth =
         |cards, way| (figures::figure_total(actor, cards), figures::weapon_damage(actor, way).total());
-    let melee = worth(Quantity::Melee, Way::Melee);
-    if worth(Quantity::Ranged, Way::Ranged) > melee { Way::Ranged } else { Way::Melee }
+    let melee = worth(Quantity::Melee, AttackMode::Melee);
+    if worth(Quantity::Ranged, AttackMode::Ranged) > melee { AttackMode::Ranged } else { AttackMode::Melee }
 }
 
 /// A line with what was asked in place of its name in braces.

@@ -1,9 +1,9 @@
 //! Foes that are stronger or weaker by some points. It changes sheets, and is no rule.
 
-use super::systems::{Foelike, foe_at_table, foelike};
+use super::systems::{FoeSheetOps, foe_at_table, foelike};
 use greenfelt_content::AnySheet;
 use greenfelt_engine::command::Command;
-use greenfelt_engine::table::actor::Actor;
+use greenfelt_engine::table::Actor;
 
 /// Makes a foe at a table stronger by so many points; tells the figure and what it comes to. `None` for a hero, and where
 /// nothing changes.
@@ -21,7 +21,7 @@ pub(super) fn of_command(command: &Command, by: i32) -> Option<(Command, &'stati
     Some((sheet.comes(), figure, strength))
 }
 
-fn grown(foe: &mut dyn Foelike, by: i32) -> (&'static str, i32) {
+fn grown(foe: &mut dyn FoeSheetOps, by: i32) -> (&'static str, i32) {
     foe.grow(by);
     (foe.figure(), foe.strength())
 }

@@ -10,14 +10,12 @@ use super::build::BadBuild;
 use super::build::change::Thing as Part;
 use super::build::lines::Field;
 use super::build::things::Thing;
-use super::build_odds::{Bench, NoOdds, Rung};
+use super::build_odds::{Bench, ChanceAt, NoOdds};
 use greenfelt_content::{AnySheet, Catalog};
-use greenfelt_engine::table::actor::{Actor, Body};
-use greenfelt_engine::table::cached::Cached;
-use greenfelt_engine::table::sheet::{
-    CrucibleSheet, FoeSheet, PaperFoe, PaperSheet, ProtagonistSheet, Skill, UltimoSheet,
+use greenfelt_engine::table::{
+    Actor, Body, Cached, CrucibleSheet, Figure, FoeSheet, PaperFoe, PaperSheet, ProtagonistSheet, Skill,
+    UltimoSheet,
 };
-use greenfelt_engine::table::terms::Figure;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
@@ -54,7 +52,7 @@ pub(super) trait PlayedSheet {
         bench: &Bench<'_>,
         with: &str,
         difficulties: RangeInclusive<i32>,
-    ) -> Result<(String, Vec<Rung>), NoOdds>;
+    ) -> Result<(String, Vec<ChanceAt>), NoOdds>;
 
     /// The task of a line of the sheet, if it is one.
     fn task_of<'n>(&self, row: &'n str) -> Option<&'n str>;
@@ -85,7 +83,7 @@ pub(super) fn played_mut(sheet: &mut AnySheet) -> Option<&mut dyn PlayedSheet> {
 
 /// The answers of a sheet of a foe. A foe is made stronger or weaker by points of what its system fights with: the power
 /// of both attacks (ULTIMO), Power (Paper Story), the damage of each attack (attributes and defenses).
-pub(super) trait Foelike {
+pub(super) trait FoeSheetOps {
     /// Name of the figure that grows.
     fn figure(&self) -> &'static str;
 
@@ -102,7 +100,7 @@ pub(super) trait Foelike {
 }
 
 /// A sheet of a foe; `None` for a character.
-pub(super) fn foelike(sheet: &mut AnySheet) -> Option<&mut dyn Foelike> {
+pub(super) fn foelike(sheet: &mut AnySheet) -> Option<&mut dyn FoeSheetOps> {
     match sheet {
         AnySheet::Foe(sheet) => Some(Arc::<FoeSheet>::make_mut(sheet)),
         AnySheet::Opponent(sheet) => Some(Arc::<PaperFoe>::make_mut(sheet)),
@@ -112,7 +110,7 @@ pub(super) fn foelike(sheet: &mut AnySheet) -> Option<&mut dyn Foelike> {
 }
 
 /// The sheet of a foe at a table; `None` for a hero.
-pub(super) fn foe_at_table(actor: &mut Actor) -> Option<&mut dyn Foelike> {
+pub(super) fn foe_at_table(actor: &mut Actor) -> Option<&mut dyn FoeSheetOps> {
     match &mut actor.body {
         Body::Foe(foe) => Some(Cached::<FoeSheet>::make_mut(&mut foe.sheet)),
         Body::PaperFoe(foe) => Some(Cached::<PaperFoe>::make_mut(&mut foe.sheet)),

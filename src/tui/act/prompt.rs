@@ -7,7 +7,7 @@ use crate::table::card::{Card, Laid};
 use crate::table::map::Square;
 use crate::table::seat::{Code, Pin, Seat};
 
-use super::{Act, CommandForm, Open};
+use super::{CommandForm, Open, UiAction};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Prompt {
@@ -34,9 +34,9 @@ impl PromptTarget {
         matches!(self, PromptTarget::LastOf(form) if form.missing().is_none())
     }
 
-    pub fn act(&self, text: &str) -> Result<Act, Refused> {
+    pub fn act(&self, text: &str) -> Result<UiAction, Refused> {
         let text = text.trim().to_owned();
-        Ok(Act::Give(match self {
+        Ok(UiAction::Give(match self {
             PromptTarget::LastOf(form) => form.ending(&text).line().parse()?,
             PromptTarget::Pin(seat) => {
                 let none = text.eq_ignore_ascii_case("none");
@@ -47,7 +47,7 @@ impl PromptTarget {
                 return Err(Refused::new("the two codes differ: type it again", hint));
             }
             PromptTarget::SamePin(seat, code) => Command::Pin(seat.clone(), Pin::By(code.clone())),
-            PromptTarget::Elsewhere => return Ok(Act::Elsewhere(text)),
+            PromptTarget::Elsewhere => return Ok(UiAction::Elsewhere(text)),
         }))
     }
 }
@@ -63,15 +63,15 @@ pub struct AskedCards {
 }
 
 impl AskedCards {
-    pub fn act(title: impl Into<String>, words: String, becomes: CardsFor, count: Option<usize>) -> Act {
+    pub fn act(title: impl Into<String>, words: String, becomes: CardsFor, count: Option<usize>) -> UiAction {
         let (title, most) = (title.into(), count.unwrap_or(54));
-        Act::Open(Open::Cards { asked: AskedCards { title, words, becomes, count, most } })
+        UiAction::Open(Open::Cards { asked: AskedCards { title, words, becomes, count, most } })
     }
 
     /// Asks for any number of cards up to `most`.
-    pub fn up_to(title: impl Into<String>, words: String, becomes: CardsFor, most: usize) -> Act {
+    pub fn up_to(title: impl Into<String>, words: String, becomes: CardsFor, most: usize) -> UiAction {
         let title = title.into();
-        Act::Open(Open::Cards { asked: AskedCards { title, words, becomes, count: None, most } })
+        UiAction::Open(Open::Cards { asked: AskedCards { title, words, becomes, count: None, most } })
     }
 }
 
@@ -109,7 +109,7 @@ pub struct FlipFor {
 }
 
 impl FlipFor {
-    fn ask(self) -> Act {
+    fn ask(self) -> UiAction {
         let name = &self.who.1;
         let (title, words, count) = match (&self.dealer, self.own) {
             (None, _) => {
@@ -125,25 +125,25 @@ impl FlipFor {
     }
 
     /// Asks for the real cards of the flip; the Dealer's first.
-    pub fn begin(self, dealer: bool) -> Act {
+    pub fn begin(self, dealer: bool) -> UiAction {
         FlipFor { dealer: (!dealer).then(Vec::new), ..self }.ask()
     }
 
-    fn typed(&self, cards: &[Card]) -> Act {
+    fn typed(&self, cards: &[Card]) -> UiAction {
         let dealer = self.dealer.as_deref().unwrap_or(cards).to_vec();
         if self.dealer.is_none() && self.own.is_some() {
             return FlipFor { dealer: Some(dealer), ..self.clone() }.ask();
         }
         let player = if self.dealer.is_none() { Vec::new() } else { cards.to_vec() };
         let flip = Flip { real: RealFlip { player, dealer }, why: self.why.clone() };
-        Act::Give(Command::Resist(self.who.0.clone(), self.difficulty, flip))
+        UiAction::Give(Command::Resist(self.who.0.clone(), self.difficulty, flip))
     }
 }
 
 impl CardsFor {
-    pub fn act(&self, row: &[Laid]) -> Act {
+    pub fn act(&self, row: &[Laid]) -> UiAction {
         let cards: Vec<Card> = row.iter().map(|laid| laid.card).collect();
-        Act::Give(match self {
+        UiAction::Give(match self {
             CardsFor::Flip(flip) => return flip.typed(&cards),
             CardsFor::Lay(who) => Command::Lay(who.clone(), row.to_vec()),
             CardsFor::Deal => Command::Deal(row.to_vec()),

@@ -3,7 +3,7 @@
 use ratatui::layout::Position;
 
 use crate::table::map::{Cover, Ground};
-use crate::tui::look::Look;
+use crate::tui::look::Painter;
 use crate::tui::theme::Role;
 
 /// Blocks that fill the lower eighths of a cell.
@@ -25,7 +25,7 @@ pub(super) fn role(ground: Ground) -> Role {
 }
 
 /// The glyph of a cell, counted from the upper left of a square of `high` rows.
-pub(super) fn glyph(look: Look<'_>, ground: Ground, cell: Position, high: u16) -> &'static str {
+pub(super) fn glyph(look: Painter<'_>, ground: Ground, cell: Position, high: u16) -> &'static str {
     let Position { x, y } = cell;
     let texture = |glyph: &'static str| if (x + y).is_multiple_of(2) { glyph } else { " " };
     match ground {
@@ -43,7 +43,7 @@ pub(super) fn glyph(look: Look<'_>, ground: Ground, cell: Position, high: u16) -
 }
 
 /// Cover is solid up to its height.
-fn cover(look: Look<'_>, ground: Ground, y: u16, high: u16) -> &'static str {
+fn cover(look: Painter<'_>, ground: Ground, y: u16, high: u16) -> &'static str {
     let (eighths, ascii) = match ground.cover() {
         Cover::None => (0, " "),
         Cover::Quarter => (high * 2, "1"),

@@ -6,7 +6,7 @@ use ratatui::style::{Modifier, Style};
 use crate::report::sheets::of as facts;
 use crate::table::seen::{SeenActor, SeenToken};
 use crate::tui::canvas::Canvas;
-use crate::tui::look::Look;
+use crate::tui::look::Painter;
 use crate::tui::sheets;
 use crate::tui::theme::Role;
 
@@ -45,7 +45,7 @@ fn name(actor: &SeenActor, token: &SeenToken, room: usize) -> String {
 }
 
 /// Health as the seat knows it: the number, or how hurt it looks.
-fn health(look: Look<'_>, actor: &SeenActor, room: usize) -> String {
+fn health(look: Painter<'_>, actor: &SeenActor, room: usize) -> String {
     let known = sheets::of(actor).gauges(look.glyphs).first().copied();
     let Some((label, value)) = known else {
         return facts(actor).looks().chars().take(if room < 4 { 0 } else { room }).collect();
@@ -58,7 +58,7 @@ fn health(look: Look<'_>, actor: &SeenActor, room: usize) -> String {
     }
 }
 
-pub(super) fn style(look: Look<'_>, actor: &SeenActor, token: &SeenToken) -> Style {
+pub(super) fn style(look: Painter<'_>, actor: &SeenActor, token: &SeenToken) -> Style {
     let role = match (actor.down, actor.is_played()) {
         (true, _) => Role::Dim,
         _ if token.surrounded => Role::Threat,

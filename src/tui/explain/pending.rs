@@ -1,7 +1,7 @@
 //! Explains a pending item: damage with its terms and the possible defenses.
 
 use super::figure;
-use crate::table::pending::{Harm, Obligation};
+use crate::table::pending::{Damage, Obligation};
 use crate::table::seen::{Seen, SeenDue};
 use crate::table::terms::signed;
 use crate::tui::panes::felt::due_told;
@@ -26,7 +26,7 @@ pub(super) fn due(prose: Prose<'static>, seen: &Seen, due: &SeenDue) -> Prose<'s
     }
 }
 
-fn damage(prose: Prose<'static>, due: &SeenDue, harm: &Harm) -> Prose<'static> {
+fn damage(prose: Prose<'static>, due: &SeenDue, harm: &Damage) -> Prose<'static> {
     let source = if due.source.is_empty() { String::new() } else { format!("{}; ", due.source) };
     let meaning = format!("{source}before it is dodged, blocked and soaked");
     let mut prose = figure(prose, &format!("#{} damage for {}", due.id, due.name), &harm.figure, &meaning);
@@ -40,7 +40,7 @@ fn damage(prose: Prose<'static>, due: &SeenDue, harm: &Harm) -> Prose<'static> {
     prose
 }
 
-fn facts(harm: &Harm) -> impl Iterator<Item = &'static str> {
+fn facts(harm: &Damage) -> impl Iterator<Item = &'static str> {
     [
         (harm.past_soak, "no soak helps against it"),
         (harm.past_armor, "armor does not help against it"),

@@ -15,9 +15,9 @@ use crate::lab::mattered::cards::Open;
 use crate::lab::question::Answer;
 use crate::rules::next::Wanted;
 use crate::table::actor::ActorId;
-use crate::table::challenge::{Gives, Pair, Stage, Verdict};
+use crate::table::challenge::{Pair, PairResult, Stage, Verdict};
 use crate::table::seen::{Seen, SeenChallenge, SeenPlayer, SeenRow};
-use crate::tui::act::{Act, AskedCards, CardsFor, CommandForm, Item, Menu};
+use crate::tui::act::{AskedCards, CardsFor, CommandForm, Item, Menu, UiAction};
 use crate::tui::canvas::Canvas;
 use crate::tui::cx::Cx;
 use crate::tui::explain::figure;
@@ -120,7 +120,7 @@ impl ProcedureView for SeenChallenge {
         Vec::new()
     }
 
-    fn ask(&self, wanted: &Wanted) -> Option<Act> {
+    fn ask(&self, wanted: &Wanted) -> Option<UiAction> {
         let Wanted::DealersCards(count) = wanted else { return None };
         let words = format!("{}: the Dealer draws {count} real cards. Type them in.", self.heading);
         Some(AskedCards::act("The Dealer's cards", words, CardsFor::Deal, Some(*count)))
@@ -130,7 +130,7 @@ impl ProcedureView for SeenChallenge {
         self.is_called() && self.players().first() == Some(&who)
     }
 
-    fn own_items(&self, cx: &Cx<'_>, peek: bool, _enter: Option<(String, Act)>) -> Vec<Item> {
+    fn own_items(&self, cx: &Cx<'_>, peek: bool, _enter: Option<(String, UiAction)>) -> Vec<Item> {
         let dealer = cx.seat.is_dealer();
         let mut items = Vec::new();
         if self.stage == Stage::Called || dealer && self.stage == Stage::Dealt {
@@ -144,14 +144,14 @@ impl ProcedureView for SeenChallenge {
             Stage::Called => {}
             Stage::Dealt | Stage::Laid if dealer => {
                 let words = if peek { "cover the Dealer's cards" } else { "look at the Dealer's cards" };
-                let item = Item::new('V', words, Act::Peek);
+                let item = Item::new('V', words, UiAction::Peek);
                 items.push(item.detail("Only while nobody else can see the screen."));
             }
             Stage::Dealt => {}
             Stage::Laid => items.push(cx.item('*', "turn the cards over", Command::Reveal)),
             Stage::Judged => {
                 if dealer {
-                    items.push(Item::new('=', "rule the result …", Act::Menu(Menu::Ruling)));
+                    items.push(Item::new('=', "rule the result …", UiAction::Menu(Menu::Ruling)));
                 }
                 let hero = cx.player.and_then(|who| cx.seen.actor(who)).or_else(|| cx.hero_here());
                 if let Some(hero) = hero.filter(|hero| hero.hero().is_some()) {
@@ -186,7 +186,7 @@ fn rearranging(challenge: &SeenChallenge, cx: &Cx<'_>) -> Option<Item> {
     let arrange = Command::Arrange(cx.seat.clone(), Vec::new());
     // The row is typed again, so the field begins empty.
     let slip = CommandForm::last_of("Rearrange the row", &arrange);
-    lies.then(|| Item::new(' ', "rearrange the row …", Act::Open(forms::Open::CommandForm { slip })))
+    lies.then(|| Item::new(' ', "rearrange the row …", UiAction::Open(forms::Open::CommandForm { slip })))
 }
 
 fn pairs_told(verdict: &Verdict) -> Vec<String> {
@@ -203,11 +203,11 @@ fn turned(verdict: &Verdict) -> Vec<String> {
     verdict.pairs.iter().map(pair).chain((over > 0).then(|| format!("{over} unpaired"))).collect()
 }
 
-fn gives(what: Gives) -> &'static str {
+fn gives(what: PairResult) -> &'static str {
     match what {
-        Gives::Success => "success",
-        Gives::Failure => "failure",
-        Gives::Draw => "draw",
+        PairResult::Success => "success",
+        PairResult::Failure => "failure",
+        PairResult::Draw => "draw",
     }
 }
 

@@ -13,7 +13,7 @@ use crate::table::actor::ActorId;
 use crate::table::scene_check::{AdvantageDie, Benefit, CheckStage, SceneCheck};
 use crate::table::scene_trait::{Alignment, Bearer};
 use crate::table::seen::{Invocable, Seen, SeenCheck, SeenTrait};
-use crate::tui::act::{Act, Item};
+use crate::tui::act::{Item, UiAction};
 use crate::tui::canvas::Canvas;
 use crate::tui::cx::Cx;
 use crate::tui::explain::figure;
@@ -122,7 +122,7 @@ impl ProcedureView for SeenCheck {
         vec!["a die".into(); self.check.faces().len()]
     }
 
-    fn ask(&self, wanted: &Wanted) -> Option<Act> {
+    fn ask(&self, wanted: &Wanted) -> Option<UiAction> {
         let Wanted::Dice(..) = wanted else { return None };
         let name = &self.name;
         let what = if self.is_called() {
@@ -134,7 +134,7 @@ impl ProcedureView for SeenCheck {
         Some(ask_dice(name, words, self.now.owed.clone()))
     }
 
-    fn own_items(&self, cx: &Cx<'_>, _peek: bool, enter: Option<(String, Act)>) -> Vec<Item> {
+    fn own_items(&self, cx: &Cx<'_>, _peek: bool, enter: Option<(String, UiAction)>) -> Vec<Item> {
         let mut items: Vec<Item> = enter.map(|(words, act)| Item::new(' ', words, act)).into_iter().collect();
         if cx.seat.is_dealer() {
             items.push(cx.item(' ', "give an Advantage die", Command::Advantage(String::new())));

@@ -18,7 +18,7 @@ use crate::table::actor::ActorId;
 use crate::table::nudge::RollStage;
 use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenRoll};
-use crate::tui::act::{Act, Item};
+use crate::tui::act::{Item, UiAction};
 use crate::tui::canvas::Canvas;
 use crate::tui::cx::Cx;
 use crate::tui::explain::figure;
@@ -105,11 +105,11 @@ impl ProcedureView for SeenRoll {
         Some(Context::Roll)
     }
 
-    fn key(&self, action: Action, cx: &Cx<'_>, piece: usize) -> Result<Option<Act>, Refused> {
+    fn key(&self, action: Action, cx: &Cx<'_>, piece: usize) -> Result<Option<UiAction>, Refused> {
         let refuse = |problem: &str, hint: &str| Err(Refused::new(problem, hint));
         Ok(Some(match (action, self.roll.stage) {
             (Action::Raise, RollStage::Rolled) => {
-                Act::Give(Command::Nudge(u8::try_from(piece + 1).unwrap_or(u8::MAX), 1))
+                UiAction::Give(Command::Nudge(u8::try_from(piece + 1).unwrap_or(u8::MAX), 1))
             }
             (Action::Raise | Action::TakeBack, RollStage::Called) => {
                 return refuse("the dice have not fallen yet", "Enter rolls them");
@@ -119,7 +119,7 @@ impl ProcedureView for SeenRoll {
             }
             // Takes back only the last nudge.
             (Action::TakeBack, _) => match cx.session.and_then(Session::last_command) {
-                Some(Command::Nudge(..)) => Act::Undo,
+                Some(Command::Nudge(..)) => UiAction::Undo,
                 _ => return refuse("there is no nudge to undo", "u undoes the last command"),
             },
             (Action::Pull, _) if pulls(cx) => lower_grades(self, cx)?,
@@ -129,8 +129,8 @@ impl ProcedureView for SeenRoll {
                     "only that of a strike that succeeds and has stopped",
                 );
             }
-            (Action::Settle, RollStage::Rolled) => Act::Give(Command::Stop),
-            (Action::Settle, _) => Act::Give(Command::Settle),
+            (Action::Settle, RollStage::Rolled) => UiAction::Give(Command::Stop),
+            (Action::Settle, _) => UiAction::Give(Command::Settle),
             _ => return Ok(None),
         }))
     }
@@ -157,7 +157,7 @@ impl ProcedureView for SeenRoll {
         }
     }
 
-    fn ask(&self, wanted: &Wanted) -> Option<Act> {
+    fn ask(&self, wanted: &Wanted) -> Option<UiAction> {
         let Wanted::Dice(_, count) = *wanted else { return None };
         let dice = if count == 1 { "one real die".to_owned() } else { format!("{count} real dice") };
         let why = if self.is_called() { "" } else { " A six adds it." };
@@ -165,7 +165,7 @@ impl ProcedureView for SeenRoll {
         Some(ask_dice(&self.name, words, vec![6; count]))
     }
 
-    fn own_items(&self, _cx: &Cx<'_>, _peek: bool, enter: Option<(String, Act)>) -> Vec<Item> {
+    fn own_items(&self, _cx: &Cx<'_>, _peek: bool, enter: Option<(String, UiAction)>) -> Vec<Item> {
         enter.map(|(words, act)| Item::new(' ', words, act)).into_iter().collect()
     }
 
@@ -182,7 +182,7 @@ fn pulls(cx: &Cx<'_>) -> bool {
     cx.next.iter().any(|next| matches!(next.command(), Some(Command::Pull(_))))
 }
 
-fn lower_grades(roll: &SeenRoll, cx: &Cx<'_>) -> Result<Act, Refused> {
+fn lower_grades(roll: &SeenRoll, cx: &Cx<'_>) -> Result<UiAction, Refused> {
     let rolled = grade::of(roll.now.successes);
     let lower = grade::GRADES.iter().rev().filter(|grade| grade.grades < rolled.grades);
     let items: Vec<Item> = lower.map(|grade| cx.item(' ', grade.cry, Command::Pull(grade.grades))).collect();
@@ -190,5 +190,5 @@ fn lower_grades(roll: &SeenRoll, cx: &Cx<'_>) -> Result<Act, Refused> {
         return Err(Refused::new("there is no lower grade to pull to", "Enter settles the roll"));
     }
     let words = format!("{} rolled {}", roll.name, rolled.cry);
-    Ok(Act::choose("Pull the punch", words, items))
+    Ok(UiAction::choose("Pull the punch", words, items))
 }

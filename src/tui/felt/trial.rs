@@ -13,7 +13,7 @@ use crate::rules::next::Wanted;
 use crate::table::actor::ActorId;
 use crate::table::seen::{Seen, SeenTrial};
 use crate::table::trial::{TrialAim, TrialStage};
-use crate::tui::act::{Act, Item};
+use crate::tui::act::{Item, UiAction};
 use crate::tui::canvas::Canvas;
 use crate::tui::cx::Cx;
 use crate::tui::explain::figure;
@@ -88,7 +88,7 @@ impl ProcedureView for SeenTrial {
         vec!["a die".into(); self.trial.throws.iter().map(|throw| throw.faces.len()).sum()]
     }
 
-    fn ask(&self, wanted: &Wanted) -> Option<Act> {
+    fn ask(&self, wanted: &Wanted) -> Option<UiAction> {
         let Wanted::Dice(..) = wanted else { return None };
         let [name, other] = &self.names;
         let dice: Vec<String> = self.now.owed.iter().map(|sides| format!("d{sides}")).collect();
@@ -105,7 +105,7 @@ impl ProcedureView for SeenTrial {
         Some(ask_dice(name, words, self.now.owed.clone()))
     }
 
-    fn own_items(&self, cx: &Cx<'_>, _peek: bool, enter: Option<(String, Act)>) -> Vec<Item> {
+    fn own_items(&self, cx: &Cx<'_>, _peek: bool, enter: Option<(String, UiAction)>) -> Vec<Item> {
         let mut items: Vec<Item> = enter.map(|(words, act)| Item::new(' ', words, act)).into_iter().collect();
         let typed = self.is_called() && !matches!(self.trial.aim, TrialAim::Contest(_));
         if cx.seat.is_dealer() && typed && cx.why_not(&Command::Rolled(10)).is_none() {

@@ -9,7 +9,7 @@ use crate::lab::question::Question;
 use crate::rules::Proposal;
 use crate::session::Refused;
 use crate::table::actor::ActorId;
-use crate::table::challenge::Way;
+use crate::table::challenge::AttackMode;
 use crate::table::seen::{SeenActor, SeenArmy};
 use crate::tui::act::BattleKind;
 use crate::tui::cx::Cx;
@@ -18,7 +18,7 @@ use crate::tui::theme::Role;
 struct Battle {
     /// The opposing army, or the one to rally.
     army: Option<String>,
-    way: Way,
+    way: AttackMode,
     /// The army to fight with, if not the character's own.
     with: Option<String>,
 }
@@ -35,7 +35,13 @@ pub fn open(cx: &Cx<'_>, kind: BattleKind, who: Option<ActorId>, army: Option<St
     let leads = |army: &SeenArmy| army.leader.clone().filter(|_| army.own);
     let who = who.or_else(|| cx.seen.armies.iter().find_map(leads));
     let who = who.or_else(|| cx.hero_here().map(|hero| hero.id.clone()));
-    Ok(Box::new(calling::form(cx, kind, who.as_ref(), None, Battle { army, way: Way::Melee, with: None })))
+    Ok(Box::new(calling::form(
+        cx,
+        kind,
+        who.as_ref(),
+        None,
+        Battle { army, way: AttackMode::Melee, with: None },
+    )))
 }
 
 fn led<'s>(cx: &Cx<'s>, who: &ActorId) -> Option<&'s SeenArmy> {
@@ -90,7 +96,7 @@ impl Calling for Battle {
 
     fn suggest(&mut self, cx: &Cx<'_>, asked: &mut Asked<BattleKind>) {
         let hero = cx.seen.actor(&asked.who).and_then(SeenActor::hero);
-        self.way = if hero.is_some_and(shoots) { Way::Ranged } else { Way::Melee };
+        self.way = if hero.is_some_and(shoots) { AttackMode::Ranged } else { AttackMode::Melee };
         self.with = None;
     }
 

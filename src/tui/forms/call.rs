@@ -18,7 +18,7 @@ use crate::rules::ultimo::skills::{self, SKILLS};
 use crate::rules::{Proposal, Refusal, Switch, hook};
 use crate::session::Refused;
 use crate::table::actor::ActorId;
-use crate::table::challenge::{CheckTag, Lead, Pairing, Persuasion, Treatment, Way};
+use crate::table::challenge::{AttackMode, CheckTag, Lead, Pairing, Persuasion, Treatment};
 use crate::table::effect::Until;
 use crate::table::hook::Grant;
 use crate::table::seen::{SeenActor, SeenHero};
@@ -36,8 +36,8 @@ struct Challenge {
     follows: bool,
     /// The skill to talk with, if not the usual one.
     talk: Option<Skill>,
-    way: Way,
-    answer: Option<Way>,
+    way: AttackMode,
+    answer: Option<AttackMode>,
     difficulty: u8,
     treatment: Treatment,
     /// Other foes in the fight.
@@ -84,7 +84,7 @@ pub fn open(cx: &Cx<'_>, kind: CallKind, who: Option<ActorId>, whom: Option<Acto
     let whom = Some(one_of(&others, whom.as_ref()));
     let (who, whom, way) = match reach {
         Some((who, whom, way)) => (Some(who), Some(whom), way),
-        None => (who, whom, Way::Melee),
+        None => (who, whom, AttackMode::Melee),
     };
     let own = Challenge {
         lead: Lead::Attribute(Attribute::Str),
@@ -108,12 +108,12 @@ pub fn open(cx: &Cx<'_>, kind: CallKind, who: Option<ActorId>, whom: Option<Acto
 }
 
 /// The attack that a hero's form begins with: the foe and how; `None` if no foe can be attacked now.
-pub fn nearest_attack(cx: &Cx<'_>, who: &ActorId) -> Option<(ActorId, Way)> {
+pub fn nearest_attack(cx: &Cx<'_>, who: &ActorId) -> Option<(ActorId, AttackMode)> {
     within_reach(cx, CallKind::Attack, Some(who), None).map(|(_, foe, way)| (foe, way))
 }
 
 /// The attack that a foe's turn begins with: on whom and how, this hero first; `None` if it can attack nobody now.
-pub fn nearest_assault(cx: &Cx<'_>, hero: &ActorId, foe: &ActorId) -> Option<(ActorId, Way)> {
+pub fn nearest_assault(cx: &Cx<'_>, hero: &ActorId, foe: &ActorId) -> Option<(ActorId, AttackMode)> {
     within_reach(cx, CallKind::Assault, Some(hero), Some(foe)).map(|(hero, _, way)| (hero, way))
 }
 
@@ -133,7 +133,7 @@ fn within_reach(
     kind: CallKind,
     who: Option<&ActorId>,
     whom: Option<&ActorId>,
-) -> Option<(ActorId, ActorId, Way)> {
+) -> Option<(ActorId, ActorId, AttackMode)> {
     let up = |actor: &&SeenActor| !actor.down;
     let hero = who?;
     let foe_here = || cx.seen.foes().filter(up).nth(cx.desk.cursors[Pane::Foes]).map(|foe| foe.id.clone());
@@ -152,12 +152,12 @@ fn within_reach(
         }
         _ => return None,
     };
-    let works = |(hero, foe, way): &(ActorId, ActorId, Way)| {
+    let works = |(hero, foe, way): &(ActorId, ActorId, AttackMode)| {
         let task = if kind == CallKind::Assault { Task::assault } else { Task::attack };
         cx.refusal(&Command::Call(Call::for_task(hero, task(foe, *way)))).is_none()
     };
     let from_afar = cx.seen.actor(hero).and_then(SeenActor::hero).is_some_and(shoots);
-    let mut ways = [Way::Melee, Way::Ranged];
+    let mut ways = [AttackMode::Melee, AttackMode::Ranged];
     if kind == CallKind::Attack && from_afar {
         ways.reverse();
     }
@@ -369,7 +369,7 @@ impl Calling for Challenge {
         asked.skill = best(cx.seen, &asked.who, &skills).unwrap_or(Skill::ATHLETICS);
         self.lead = usual_lead(cx, actor, &asked.skill);
         self.follows = true;
-        self.way = if actor.hero().is_some_and(shoots) { Way::Ranged } else { Way::Melee };
+        self.way = if actor.hero().is_some_and(shoots) { AttackMode::Ranged } else { AttackMode::Melee };
     }
 
     fn skill_changed(&mut self, cx: &Cx<'_>, asked: &Asked<CallKind>) {

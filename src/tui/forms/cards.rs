@@ -14,7 +14,7 @@ pub use pick::{HandRow, layout, sizes};
 
 use super::{Opened, Popup};
 use crate::rules::ultimo::lay;
-use crate::rules::ultimo::worth::{Values, Worth};
+use crate::rules::ultimo::worth::{CardValue, Values};
 use crate::table::card::{Card, Laid, Rank, parse_row};
 use crate::tui::act::Reply;
 use crate::tui::act::{AskedCards, CardsFor};
@@ -134,7 +134,7 @@ impl Cards {
         let cards: Vec<String> = self.repeats(cx).iter().map(|card| card.pretty()).collect();
         let actor = self.asked.becomes.whose().and_then(|who| cx.seen.actor(who));
         let own = actor.zip(self.queen()).map(|(actor, queen)| Values::seen(actor).card(queen));
-        let own = if own == Some(Worth::Value(2)) { "or 2" } else { "or Enter for none" };
+        let own = if own == Some(CardValue::Value(2)) { "or 2" } else { "or Enter for none" };
         format!("repeats: {}, {own}", cards.join(" "))
     }
 

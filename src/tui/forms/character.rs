@@ -6,11 +6,11 @@ use ratatui::layout::Rect;
 use super::Popup;
 use crate::table::actor::ActorId;
 use crate::tui::act::Reply;
-use crate::tui::act::{Act, Item};
+use crate::tui::act::{Item, UiAction};
 use crate::tui::canvas::{inset, row_of};
 use crate::tui::cx::Cx;
 use crate::tui::keymap::{Action, Chord, Context};
-use crate::tui::look::Look;
+use crate::tui::look::Painter;
 use crate::tui::theme::Role;
 use crate::tui::widgets::{Frame, KeysLine, Prose};
 
@@ -44,7 +44,7 @@ impl Character {
         })
     }
 
-    fn draw_items(&self, look: Look<'_>, area: Rect, buf: &mut Buffer) {
+    fn draw_items(&self, look: Painter<'_>, area: Rect, buf: &mut Buffer) {
         let half = area.width / 2;
         let rows = usize::from(area.height.max(1));
         let columns = if self.items.len() > rows { 2 } else { 1 };
@@ -62,7 +62,7 @@ impl Character {
         [("Esc", "back"), (arrows, "next"), ("↓", "more"), ("e", "explain")]
     }
 
-    fn draw_sheet(&mut self, look: Look<'_>, area: Rect, prose: &Prose<'_>, buf: &mut Buffer) {
+    fn draw_sheet(&mut self, look: Painter<'_>, area: Rect, prose: &Prose<'_>, buf: &mut Buffer) {
         let inner = Frame::inner(area);
         let body = Rect { height: inner.height.saturating_sub(1), ..inset(inner, 1) };
         let wrapped = prose.wrap(look, body.width);
@@ -121,9 +121,9 @@ impl Popup for Character {
         let page = usize::from(self.rows.saturating_sub(1).max(1));
         match cx.keymap.lookup(&[Context::Popup, Context::Global], chord) {
             Some(Action::Back | Action::Act) => return Reply::Leave,
-            Some(Action::Left) => return Reply::Do(Act::Character(self.beside[0].clone())),
-            Some(Action::Right) => return Reply::Do(Act::Character(self.beside[1].clone())),
-            Some(Action::Explain) => return Reply::Do(Act::Explain),
+            Some(Action::Left) => return Reply::Do(UiAction::Character(self.beside[0].clone())),
+            Some(Action::Right) => return Reply::Do(UiAction::Character(self.beside[1].clone())),
+            Some(Action::Explain) => return Reply::Do(UiAction::Explain),
             Some(Action::Down) => self.scroll += 1,
             Some(Action::Up) => self.scroll = self.scroll.saturating_sub(1),
             Some(Action::PageDown | Action::Toggle | Action::Menu) => self.scroll += page,

@@ -11,8 +11,8 @@ use crate::lab::lay_odds::FocusAsked;
 use crate::lab::question::{Answer, Question};
 use crate::table::actor::ActorId;
 use crate::tui::act::Reply;
-use crate::tui::act::{Act, Item};
-use crate::tui::canvas::{Spot, below};
+use crate::tui::act::{Item, UiAction};
+use crate::tui::canvas::{ClickTarget, below};
 use crate::tui::cx::Cx;
 use crate::tui::keymap::{Action, Chord, Context};
 use crate::tui::theme::Role;
@@ -88,11 +88,11 @@ pub struct Choice {
     shown: Vec<MenuItem>,
     columns: usize,
     /// Possible subjects with the chosen one; Tab chooses the next.
-    whom: (Vec<(String, Act)>, usize),
+    whom: (Vec<(String, UiAction)>, usize),
     /// True to only name unavailable items, in one line at the bottom.
     quiet: bool,
     /// Spots of its subject, which it avoids covering.
-    over: Vec<Spot>,
+    over: Vec<ClickTarget>,
     state: MenuState,
     body: Rect,
 }
@@ -157,7 +157,7 @@ impl Choice {
     }
 
     /// Sets the subjects, each with the act that opens the menu about it.
-    pub fn about(mut self, whom: Vec<(String, Act)>, at: usize) -> Choice {
+    pub fn about(mut self, whom: Vec<(String, UiAction)>, at: usize) -> Choice {
         self.whom = (whom, at);
         self
     }
@@ -169,7 +169,7 @@ impl Choice {
         self
     }
 
-    pub fn beside(mut self, over: Vec<Spot>) -> Choice {
+    pub fn beside(mut self, over: Vec<ClickTarget>) -> Choice {
         self.over = over;
         self
     }
@@ -177,7 +177,7 @@ impl Choice {
     /// Names the subject and the others.
     fn told_whom(&self, cx: &Cx<'_>) -> String {
         let (whom, at) = &self.whom;
-        let name = |(nth, (name, _)): (usize, &(String, Act))| {
+        let name = |(nth, (name, _)): (usize, &(String, UiAction))| {
             let mark = if nth == *at { cx.look.glyphs.pointer } else { " " };
             format!("{mark}{name}")
         };
@@ -286,13 +286,13 @@ impl Choice {
 /// The actor and the upgrade of a purchase.
 fn bought(item: &Item) -> Option<(&ActorId, &Upgrade)> {
     match &item.act {
-        Act::Give(Command::Advance(who, what)) => Some((who, what)),
+        UiAction::Give(Command::Advance(who, what)) => Some((who, what)),
         _ => None,
     }
 }
 
 fn brings_a_card(item: &Item) -> bool {
-    matches!(item.act, Act::Give(Command::Focus(..)))
+    matches!(item.act, UiAction::Give(Command::Focus(..)))
 }
 
 impl Popup for Choice {
@@ -350,7 +350,7 @@ impl Popup for Choice {
         [parts.height + 5, least + parts.details, least].map(|height| (parts.width + 4, height))
     }
 
-    fn about(&self) -> &[Spot] {
+    fn about(&self) -> &[ClickTarget] {
         &self.over
     }
 

@@ -8,7 +8,7 @@ use crate::command::{AskKind, Command};
 use crate::rules::Refusal;
 use crate::session::Refused;
 use crate::session::candidates::{Asked, Candidate};
-use crate::tui::act::{Act, CommandForm, OpenSlot};
+use crate::tui::act::{CommandForm, OpenSlot, UiAction};
 use crate::tui::cx::Cx;
 use crate::tui::theme::Role;
 use crate::words::capital;
@@ -92,7 +92,7 @@ impl Form for CommandForm {
 
     fn why_not(&self, cx: &Cx<'_>) -> Option<Refused> {
         let refused = match self.act(cx) {
-            Ok(Some(Act::Give(command))) => cx.refusal(&command)?,
+            Ok(Some(UiAction::Give(command))) => cx.refusal(&command)?,
             Ok(_) => return None,
             Err(refused) => refused,
         };
@@ -100,7 +100,7 @@ impl Form for CommandForm {
         Some(if asks_for_words(&refused) { Refused { hint: String::new(), ..refused } } else { refused })
     }
 
-    fn act(&self, cx: &Cx<'_>) -> Result<Option<Act>, Refused> {
+    fn act(&self, cx: &Cx<'_>) -> Result<Option<UiAction>, Refused> {
         if let Some(one) = CommandForm::missing(self).and_then(|nth| self.slots.get(nth)) {
             return Err(Refused::new(format!("{} is empty", one.slot.label), "type it"));
         }
@@ -109,7 +109,7 @@ impl Form for CommandForm {
             Some(session) => session.typed(cx.seat, &line)?,
             None => line.parse::<Command>()?,
         };
-        Ok(Some(Act::Give(given)))
+        Ok(Some(UiAction::Give(given)))
     }
 }
 

@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 
 use super::{Opened, Popup};
 use crate::tui::act::Reply;
-use crate::tui::act::{Act, AskedDice};
+use crate::tui::act::{AskedDice, UiAction};
 use crate::tui::canvas::{below, row_of};
 use crate::tui::cx::Cx;
 use crate::tui::keymap::Chord;
@@ -32,7 +32,7 @@ impl RealDice {
         }
         let (needed, here) = (self.asked.sides.len(), self.faces.len());
         if here == needed {
-            return Reply::Done(Act::Give(self.asked.becomes.command(self.faces.clone())));
+            return Reply::Done(UiAction::Give(self.asked.becomes.command(self.faces.clone())));
         }
         let needed = if needed == 1 { "one die waits".to_owned() } else { format!("{needed} dice wait") };
         Reply::Say(format!("{needed}, and {here} are here"))

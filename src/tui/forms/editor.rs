@@ -7,7 +7,7 @@ use crate::rules::ultimo::creation::Career;
 use crate::session::Refused;
 use crate::table::actor::ActorId;
 use crate::table::seen::SeenActor;
-use crate::tui::act::{Act, Made};
+use crate::tui::act::{Made, UiAction};
 use crate::tui::cx::Cx;
 use crate::tui::theme::Role;
 
@@ -20,8 +20,8 @@ pub fn verdict(why: Option<Refused>, done: &str) -> (String, Role) {
 }
 
 /// Submits a sheet without problems: replaces an actor's, or adds a new actor.
-pub fn given(problem: Option<String>, made: Made) -> Result<Option<Act>, Refused> {
-    problem.map_or_else(|| Ok(Some(Act::Bring(made))), |problem| Err(Refused::new(problem, "")))
+pub fn given(problem: Option<String>, made: Made) -> Result<Option<UiAction>, Refused> {
+    problem.map_or_else(|| Ok(Some(UiAction::Bring(made))), |problem| Err(Refused::new(problem, "")))
 }
 
 /// A sheet in its form.
@@ -41,7 +41,7 @@ impl<S: Clone + PartialEq> SheetDraft<S> {
     }
 
     /// Submits the sheet, unless it has a problem.
-    pub fn given(&self, problems: Vec<String>, sheet: AnySheet) -> Result<Option<Act>, Refused> {
+    pub fn given(&self, problems: Vec<String>, sheet: AnySheet) -> Result<Option<UiAction>, Refused> {
         let made = Made { sheet, career: Career::Grown, who: self.who.clone(), keep: self.keep };
         given(problems.into_iter().next(), made)
     }

@@ -11,7 +11,7 @@ use crate::rules::ultimo::luck_flip::DIFFICULTIES;
 use crate::session::Refused;
 use crate::table::actor::ActorId;
 use crate::table::challenge::Outcome;
-use crate::tui::act::{Act, FlipFor};
+use crate::tui::act::{FlipFor, UiAction};
 use crate::tui::cx::Cx;
 use crate::tui::theme::Role;
 use crate::words::percent;
@@ -47,7 +47,7 @@ impl FlipForm {
     }
 
     /// Asks for the real cards of the flip; `None` if the program has all of its cards.
-    fn real(&self, cx: &Cx<'_>) -> Option<Act> {
+    fn real(&self, cx: &Cx<'_>) -> Option<UiAction> {
         let actor = cx.seen.actor(&self.who)?;
         let piles = actor.piles.as_ref().filter(|_| actor.physical);
         let (own, dealer) = (piles.map(|piles| piles.flip.min(piles.deck)), cx.seen.dealer_physical);
@@ -107,9 +107,9 @@ impl Form for FlipForm {
         self.odds(cx).into_iter().chain(refused).collect()
     }
 
-    fn act(&self, cx: &Cx<'_>) -> Result<Option<Act>, Refused> {
+    fn act(&self, cx: &Cx<'_>) -> Result<Option<UiAction>, Refused> {
         let flip = Flip { real: RealFlip::default(), why: self.why.clone() };
-        let given = Act::Give(Command::Resist(self.who.clone(), self.difficulty, flip));
+        let given = UiAction::Give(Command::Resist(self.who.clone(), self.difficulty, flip));
         Ok(Some(self.real(cx).unwrap_or(given)))
     }
 

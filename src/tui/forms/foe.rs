@@ -12,16 +12,16 @@ use super::editor::{self, verdict};
 use super::form::Form;
 use super::form::multi_select::MultiSelect;
 use super::form::rows::Rows;
-use crate::command::{Command, Given};
+use crate::command::{Command, Ref};
 use crate::content::{AnySheet, Catalog};
 use crate::rules::ultimo::creation::Career;
 use crate::rules::ultimo::custom_effect::OwnEffect;
 use crate::rules::ultimo::{ability, figures, guideline};
 use crate::session::Refused;
 use crate::table::actor::ActorId;
-use crate::table::challenge::Way;
+use crate::table::challenge::AttackMode;
 use crate::table::sheet::{FoeAbility, FoeAttack, FoePower, FoeRank, FoeSheet, MOST_OF_A_FOE, ThreatEffect};
-use crate::tui::act::{Act, Made};
+use crate::tui::act::{Made, UiAction};
 use crate::tui::cx::Cx;
 use crate::tui::theme::Role;
 
@@ -119,22 +119,22 @@ impl FoeDraft {
         FoeDraft { who: Some(who), sheet, keep, by_luck, figures, traits, own }
     }
 
-    fn attack(&self, which: Way) -> Option<&FoeAttack> {
+    fn attack(&self, which: AttackMode) -> Option<&FoeAttack> {
         match which {
-            Way::Melee => self.sheet.melee.as_ref(),
-            Way::Ranged => self.sheet.ranged.as_ref(),
+            AttackMode::Melee => self.sheet.melee.as_ref(),
+            AttackMode::Ranged => self.sheet.ranged.as_ref(),
         }
     }
 
-    fn attack_mut(&mut self, which: Way) -> &mut Option<FoeAttack> {
+    fn attack_mut(&mut self, which: AttackMode) -> &mut Option<FoeAttack> {
         match which {
-            Way::Melee => &mut self.sheet.melee,
-            Way::Ranged => &mut self.sheet.ranged,
+            AttackMode::Melee => &mut self.sheet.melee,
+            AttackMode::Ranged => &mut self.sheet.ranged,
         }
     }
 
     /// The attack in the form; an empty one if there is none.
-    fn attack_here(&mut self, which: Way) -> &mut FoeAttack {
+    fn attack_here(&mut self, which: AttackMode) -> &mut FoeAttack {
         let rank = self.sheet.rank;
         self.attack_mut(which).get_or_insert_with(|| attack("", rank))
     }
@@ -177,7 +177,7 @@ impl FoeDraft {
     }
 
     /// Sets the weapon of an attack: 0 for none, 1 for a custom one, then those of the content.
-    fn arm(&mut self, which: Way, at: usize, catalog: &Catalog) {
+    fn arm(&mut self, which: AttackMode, at: usize, catalog: &Catalog) {
         let rank = self.sheet.rank;
         let held = self.attack(which).cloned();
         let new = match at {
@@ -199,7 +199,7 @@ impl FoeDraft {
     }
 
     /// Sets the injury of an attack to one of the content; a custom one stays.
-    fn wounds(&mut self, which: Way, at: Option<usize>, catalog: &Catalog) {
+    fn wounds(&mut self, which: AttackMode, at: Option<usize>, catalog: &Catalog) {
         if at.is_some_and(|at| at >= effects::injuries(catalog).count()) {
             return;
         }
@@ -265,11 +265,11 @@ impl Form for FoeDraft {
         changed
     }
 
-    fn act(&self, cx: &Cx<'_>) -> Result<Option<Act>, Refused> {
+    fn act(&self, cx: &Cx<'_>) -> Result<Option<UiAction>, Refused> {
         let sheet = self.finished(cx.catalog);
         let problem = self.problem(&sheet);
         if self.by_luck && problem.is_none() {
-            return Ok(Some(Act::Give(Command::RandomFoe(sheet.rank, Given::Whole(Arc::new(sheet))))));
+            return Ok(Some(UiAction::Give(Command::RandomFoe(sheet.rank, Ref::Inline(Arc::new(sheet))))));
         }
         let sheet = AnySheet::Foe(Arc::new(sheet));
         let made = Made { sheet, career: Career::Grown, who: self.who.clone(), keep: self.keep };

@@ -14,8 +14,8 @@ use self::rows::{Row, Rows, Taken, Then};
 use super::Popup;
 use crate::lab::question::Question;
 use crate::session::Refused;
-use crate::tui::act::Act;
 use crate::tui::act::Reply;
+use crate::tui::act::UiAction;
 use crate::tui::cx::Cx;
 use crate::tui::keymap::Chord;
 use crate::tui::theme::Role;
@@ -57,7 +57,7 @@ pub trait Form: Sized + 'static {
     }
 
     /// `None` if every change counts at once and Enter only closes.
-    fn act(&self, cx: &Cx<'_>) -> Result<Option<Act>, Refused>;
+    fn act(&self, cx: &Cx<'_>) -> Result<Option<UiAction>, Refused>;
 
     fn asks(&self, _cx: &Cx<'_>) -> Option<Question> {
         None
@@ -67,7 +67,7 @@ pub trait Form: Sized + 'static {
     fn changed(&mut self, _name: &str, _cx: &Cx<'_>) {}
 
     /// Takes the result of a form opened from this one; returns true if it expected one.
-    fn takes(&mut self, _act: &Act) -> bool {
+    fn takes(&mut self, _act: &UiAction) -> bool {
         false
     }
 
@@ -84,8 +84,8 @@ pub trait Form: Sized + 'static {
     /// `None` if the command would be accepted.
     fn why_not(&self, cx: &Cx<'_>) -> Option<Refused> {
         match self.act(cx) {
-            Ok(Some(Act::Give(command))) => cx.refusal(&command),
-            Ok(Some(Act::Bring(made))) => cx.refusal(&made.command()),
+            Ok(Some(UiAction::Give(command))) => cx.refusal(&command),
+            Ok(Some(UiAction::Bring(made))) => cx.refusal(&made.command()),
             Ok(_) => None,
             Err(refused) => Some(refused),
         }
@@ -236,7 +236,7 @@ impl<F: Form> Popup for FormPopup<F> {
         self.followed(step, cx)
     }
 
-    fn takes(&mut self, act: &Act) -> bool {
+    fn takes(&mut self, act: &UiAction) -> bool {
         let takes = self.form.takes(act);
         self.changed |= takes;
         takes

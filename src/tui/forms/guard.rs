@@ -11,9 +11,9 @@ use crate::lab::own_deck::OwnDeck;
 use crate::session::Refused;
 use crate::table::actor::ActorId;
 use crate::table::card::Card;
-use crate::tui::act::Act;
 use crate::tui::act::Reply;
-use crate::tui::canvas::{Spot, below, row_of};
+use crate::tui::act::UiAction;
+use crate::tui::canvas::{ClickTarget, below, row_of};
 use crate::tui::cx::Cx;
 use crate::tui::keymap::{Action, Chord, Context};
 use crate::tui::theme::Role;
@@ -31,7 +31,7 @@ pub struct GuardCards {
     /// The most cards, of hand and deck together, if the rules name it.
     limit: Option<usize>,
     amount: i32,
-    over: Vec<Spot>,
+    over: Vec<ClickTarget>,
     /// The cheapest cards, if the seat is shown them.
     cheapest: Option<Cheapest>,
 }
@@ -207,7 +207,7 @@ impl Popup for GuardCards {
         sizes(|screen| self.words(cx, screen).1, screen)
     }
 
-    fn about(&self) -> &[Spot] {
+    fn about(&self) -> &[ClickTarget] {
         &self.over
     }
 
@@ -221,7 +221,7 @@ impl Popup for GuardCards {
             }
             Some((Action::Best, _)) => self.take_cheapest(),
             Some((Action::Act, _)) if self.deck == 0 && self.hand.count() == 0 => Reply::Say(self.first()),
-            Some((Action::Act, _)) => Reply::Done(Act::Give(self.command())),
+            Some((Action::Act, _)) => Reply::Done(UiAction::Give(self.command())),
             Some((Action::Back, _)) => Reply::Leave,
             Some((action, place)) => {
                 let most = self.most_beside(usize::from(self.deck));

@@ -19,7 +19,7 @@ use crate::rules::ultimo::figures;
 use crate::session::Refused;
 use crate::table::actor::ActorId;
 use crate::table::sheet::{Attribute, Attributes, Skill, Talent, UltimoSheet};
-use crate::tui::act::{Act, Made};
+use crate::tui::act::{Made, UiAction};
 use crate::tui::cx::Cx;
 use crate::tui::theme::Role;
 
@@ -255,11 +255,11 @@ impl HeroDraft {
     }
 
     /// Opens the form of the nth spell of the book, or of a new one.
-    fn open_spell(&self, nth: Option<usize>, catalog: &Catalog) -> Act {
+    fn open_spell(&self, nth: Option<usize>, catalog: &Catalog) -> UiAction {
         let sheet = self.finished(catalog);
         let spell = nth.and_then(|nth| sheet.spells.get(nth));
         let name = spell.map_or_else(String::new, |spell| spell.name.clone());
-        Act::Open(Open::Spell { who: self.who.clone(), name, sheet: Some(Box::new(sheet)) })
+        UiAction::Open(Open::Spell { who: self.who.clone(), name, sheet: Some(Box::new(sheet)) })
     }
 
     /// Adds a custom skill.
@@ -349,15 +349,15 @@ impl Form for HeroDraft {
         changed
     }
 
-    fn act(&self, cx: &Cx<'_>) -> Result<Option<Act>, Refused> {
+    fn act(&self, cx: &Cx<'_>) -> Result<Option<UiAction>, Refused> {
         let sheet = self.finished(cx.catalog);
         let problem = self.problem(&sheet, cx.catalog);
         let sheet = AnySheet::Ultimo(Arc::new(sheet));
         editor::given(problem, Made { sheet, career: self.career, who: self.who.clone(), keep: self.keep })
     }
 
-    fn takes(&mut self, act: &Act) -> bool {
-        let Act::Write { was, spell } = act else { return false };
+    fn takes(&mut self, act: &UiAction) -> bool {
+        let UiAction::Write { was, spell } = act else { return false };
         let spells = &mut self.sheet.spells;
         let name = if was.is_empty() { &spell.name } else { was };
         match spells.iter_mut().find(|held| held.name.eq_ignore_ascii_case(name)) {

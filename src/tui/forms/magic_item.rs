@@ -12,7 +12,7 @@ use crate::rules::ultimo::magic_item;
 use crate::session::Refused;
 use crate::table::actor::ActorId;
 use crate::table::seen::SeenActor;
-use crate::tui::act::Act;
+use crate::tui::act::UiAction;
 use crate::tui::cx::Cx;
 use crate::tui::theme::Role;
 
@@ -187,11 +187,11 @@ impl Form for ItemDraft {
         self.name.is_empty().then(|| "name".into())
     }
 
-    fn act(&self, _: &Cx<'_>) -> Result<Option<Act>, Refused> {
+    fn act(&self, _: &Cx<'_>) -> Result<Option<UiAction>, Refused> {
         if self.name.is_empty() {
             return Err(Refused::new("the item has no name yet", "type it in its line"));
         }
-        Ok(Some(Act::Give(self.command())))
+        Ok(Some(UiAction::Give(self.command())))
     }
 
     fn worth_keeping(&self, _: bool) -> bool {

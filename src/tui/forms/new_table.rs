@@ -9,7 +9,7 @@ use crate::content::KnownSheet;
 use crate::remember::Choices;
 use crate::session::{Codes, NewTable, Real, Refused};
 use crate::table::effect::System;
-use crate::tui::act::Act;
+use crate::tui::act::UiAction;
 use crate::tui::cx::Cx;
 use crate::tui::sheets;
 use crate::tui::theme::Role;
@@ -98,7 +98,7 @@ impl Form for TableDraft {
             .help(CODES.into_iter().find(|(codes, ..)| *codes == new.codes).map_or("", |(.., help)| help));
         rows.switch("show coaching hints", self.coaching, |draft, on| {
             draft.coaching = on;
-            Act::Prefer(Choices { coaching: Some(on), ..Choices::default() })
+            UiAction::Prefer(Choices { coaching: Some(on), ..Choices::default() })
         })
         .help("Above the keys: what comes next, until the first steps are done.");
         rows.blank();
@@ -110,7 +110,7 @@ impl Form for TableDraft {
                 .help("Space: include or leave out.");
         }
         for (what, form) in sheets::new_heroes() {
-            rows.door(format!("{what} …"), false, move |_| Act::Open(form.clone()))
+            rows.door(format!("{what} …"), false, move |_| UiAction::Open(form.clone()))
                 .help("Enter opens the sheet; the new hero joins the others.");
         }
         for system in System::ALL {
@@ -127,12 +127,12 @@ impl Form for TableDraft {
         vec![why.map_or_else(|| (self.describe(), Role::Accent), |why| (why.describe(), Role::Warning))]
     }
 
-    fn act(&self, _cx: &Cx<'_>) -> Result<Option<Act>, Refused> {
+    fn act(&self, _cx: &Cx<'_>) -> Result<Option<UiAction>, Refused> {
         if self.new.title.is_empty() {
             return Err(Refused::new("the table has no title yet", "type it in the first line"));
         }
         let made = self.made.iter().map(|(_, command)| command.clone()).collect();
-        Ok(Some(Act::Create(NewTable { made, ..self.new.clone() })))
+        Ok(Some(UiAction::Create(NewTable { made, ..self.new.clone() })))
     }
 
     fn missing(&self, _: &Refused) -> Option<String> {
@@ -143,8 +143,8 @@ impl Form for TableDraft {
         !self.new.players.is_empty() || !self.made.is_empty()
     }
 
-    fn takes(&mut self, act: &Act) -> bool {
-        let Act::Bring(made) = act else { return false };
+    fn takes(&mut self, act: &UiAction) -> bool {
+        let UiAction::Bring(made) = act else { return false };
         self.made.push((made.sheet.name().to_owned(), made.command()));
         true
     }

@@ -15,7 +15,7 @@ use crate::session::Refused;
 use crate::table::actor::ActorId;
 use crate::table::seen::SeenActor;
 use crate::table::sheet::PaperFoe;
-use crate::tui::act::Act;
+use crate::tui::act::UiAction;
 use crate::tui::cx::Cx;
 use crate::tui::theme::Role;
 
@@ -57,7 +57,7 @@ impl Form for SheetDraft<PaperFoe> {
         vec![(format!("each strike deals {deals} before Defense"), Role::Accent), verdict(why, self.done())]
     }
 
-    fn act(&self, _: &Cx<'_>) -> Result<Option<Act>, Refused> {
+    fn act(&self, _: &Cx<'_>) -> Result<Option<UiAction>, Refused> {
         let sheet = AnySheet::Opponent(Arc::new(self.sheet.clone()));
         self.given(figures::opponent_problems(&self.sheet), sheet)
     }

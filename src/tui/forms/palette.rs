@@ -9,7 +9,7 @@ use super::{Open, Opened, Popup};
 use crate::command::{Ask, AskKind, CATALOG, Source, Spec, find};
 use crate::session::candidates::{Asked, Candidate};
 use crate::tui::act::Reply;
-use crate::tui::act::{Act, CommandForm};
+use crate::tui::act::{CommandForm, UiAction};
 use crate::tui::canvas::{inset, row_of};
 use crate::tui::cx::Cx;
 use crate::tui::keymap::{Action, Chord, Context};
@@ -269,7 +269,7 @@ impl Popup for Palette {
                 {
                     let mut slip = CommandForm::blank(spec);
                     slip.begin_with(cx.hero_here().map(|hero| hero.id.as_str()));
-                    return Reply::Done(Act::Open(Open::CommandForm { slip }));
+                    return Reply::Done(UiAction::Open(Open::CommandForm { slip }));
                 }
                 match found.get(self.cursor) {
                     Some(suggestion)
@@ -279,7 +279,7 @@ impl Popup for Palette {
                         Reply::Stay
                     }
                     _ if text.is_empty() => Reply::Leave,
-                    _ => Reply::Done(Act::Line(text)),
+                    _ => Reply::Done(UiAction::Line(text)),
                 }
             }
             Some(Action::Complete) => {

@@ -7,7 +7,7 @@ use super::settings::is_real;
 use super::{Open, Opened, Popup};
 use crate::command::Command;
 use crate::tui::act::Reply;
-use crate::tui::act::{Act, AskedDice, DiceFor, Prompt, PromptTarget};
+use crate::tui::act::{AskedDice, DiceFor, Prompt, PromptTarget, UiAction};
 use crate::tui::canvas::below;
 use crate::tui::cx::Cx;
 use crate::tui::keymap::{Action, Chord, Context};
@@ -48,8 +48,8 @@ impl PromptPopup {
 }
 
 /// Asks for the real dice of a free roll, if they were not given.
-fn real_dice(cx: &Cx<'_>, act: Act) -> Act {
-    let Act::Give(Command::Dice(roll)) = &act else { return act };
+fn real_dice(cx: &Cx<'_>, act: UiAction) -> UiAction {
+    let UiAction::Give(Command::Dice(roll)) = &act else { return act };
     let real = is_real(cx.seen, &roll.seat);
     // The window reads dice of up to 19 sides; larger ones are named in parentheses.
     let sides = roll.dice.sides();
@@ -58,7 +58,7 @@ fn real_dice(cx: &Cx<'_>, act: Act) -> Act {
     }
     let words = format!("Roll {} and type what they show.", roll.dice);
     let asked = AskedDice { title: "Roll dice".into(), words, becomes: DiceFor::Free(roll.clone()), sides };
-    Act::Open(Open::Dice { asked })
+    UiAction::Open(Open::Dice { asked })
 }
 
 impl Popup for PromptPopup {

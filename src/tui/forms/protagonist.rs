@@ -17,7 +17,7 @@ use crate::table::actor::ActorId;
 use crate::table::scene_trait::Alignment;
 use crate::table::seen::SeenActor;
 use crate::table::sheet::{Approach, HIGHEST_RATING, HOPE_SLOTS, OwnTrait, ProtagonistSheet};
-use crate::tui::act::Act;
+use crate::tui::act::UiAction;
 use crate::tui::cx::Cx;
 use crate::tui::theme::Role;
 
@@ -168,7 +168,7 @@ impl Form for ProtagonistDraft {
         Side { lines: self.sheet.approaches.iter().map(told).collect(), short: String::new() }
     }
 
-    fn act(&self, _: &Cx<'_>) -> Result<Option<Act>, Refused> {
+    fn act(&self, _: &Cx<'_>) -> Result<Option<UiAction>, Refused> {
         let sheet = AnySheet::Protagonist(Arc::new(self.sheet.clone()));
         self.given(figures::problems(&self.sheet), sheet)
     }

@@ -24,7 +24,7 @@ use crate::table::schema::{self, Kind};
 use crate::table::seen::SeenActor;
 use crate::table::sheet::{CruciblePower, CrucibleSheet};
 use crate::table::terms::{Figure, signed};
-use crate::tui::act::{Act, Made};
+use crate::tui::act::{Made, UiAction};
 use crate::tui::cx::Cx;
 use crate::tui::theme::Role;
 
@@ -238,7 +238,7 @@ impl Form for ScoresDraft {
         Side { lines, short: String::new() }
     }
 
-    fn act(&self, _: &Cx<'_>) -> Result<Option<Act>, Refused> {
+    fn act(&self, _: &Cx<'_>) -> Result<Option<UiAction>, Refused> {
         let sheet = Arc::new(self.sheet.clone());
         let sheet = if self.creature { AnySheet::Creature(sheet) } else { AnySheet::Crucible(sheet) };
         let made = Made { sheet, career: Career::Grown, who: self.who.clone(), keep: self.keep };

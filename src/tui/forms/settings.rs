@@ -10,7 +10,7 @@ use crate::session::Refused;
 use crate::table::seat::Seat;
 use crate::table::seen::Seen;
 use crate::table::{Automation, Coaching};
-use crate::tui::act::{Act, AskedCards, CardsFor, CommandForm};
+use crate::tui::act::{AskedCards, CardsFor, CommandForm, UiAction};
 use crate::tui::cx::Cx;
 use crate::tui::theme::Role;
 use crate::words::capital;
@@ -37,13 +37,13 @@ pub fn open(cx: &Cx<'_>, now: Choices, themes: Vec<String>) -> Opened {
 }
 
 /// Switches real cards on or off; a hand has to be entered.
-fn switch_real(cx: &Cx<'_>, on: bool) -> Act {
+fn switch_real(cx: &Cx<'_>, on: bool) -> UiAction {
     let command = Command::Physical(cx.seat.clone(), on, Held::Unsaid);
-    let Seat::Player(who) = cx.seat else { return Act::Give(command) };
+    let Seat::Player(who) = cx.seat else { return UiAction::Give(command) };
     let name = cx.seen.actor(who).map_or_else(|| who.to_string(), |actor| actor.name.clone());
     match cx.refusal(&command).and_then(|refused| refused.rule) {
         Some(rule) => match *rule {
-            Refusal::HowManyReal { held, .. } => Act::Open(Open::CommandForm {
+            Refusal::HowManyReal { held, .. } => UiAction::Open(Open::CommandForm {
                 slip: CommandForm::of(
                     format!("{name}'s real hand"),
                     &Command::Physical(cx.seat.clone(), on, Held::Count(u8::try_from(held).unwrap_or(0))),
@@ -56,9 +56,9 @@ fn switch_real(cx: &Cx<'_>, on: bool) -> Act {
                 );
                 AskedCards::act(format!("{name}'s hand"), words, CardsFor::Hand(who.clone()), Some(held))
             }
-            _ => Act::Give(command),
+            _ => UiAction::Give(command),
         },
-        None => Act::Give(command),
+        None => UiAction::Give(command),
     }
 }
 
@@ -113,9 +113,9 @@ pub fn own_turns<'c, S: 'static, O: Outcome>(
 
 impl SettingsDraft {
     /// Takes a choice of the screen, which is saved at once.
-    fn prefer(&mut self, chosen: Choices) -> Act {
+    fn prefer(&mut self, chosen: Choices) -> UiAction {
         self.now.take(&chosen);
-        Act::Prefer(chosen)
+        UiAction::Prefer(chosen)
     }
 
     fn screen_rows(&self, cx: &Cx<'_>, rows: &mut Rows<'_, SettingsDraft>) {
@@ -176,17 +176,17 @@ impl SettingsDraft {
         rows.blank();
         rows.head("this table");
         if cx.seat.is_dealer() {
-            automation(rows, options.automation, |_, mode| Act::Give(Command::SetAutomation(mode)));
-            odds(rows, options.coaching, |_, way| Act::Give(Command::SetCoaching(way)));
-            who_plays(rows, options.alone, |_, alone| Act::Give(Command::Alone(alone)));
-            own_turns(rows, options.own_turns, |_, on| Act::Give(Command::OwnTurns(on)));
+            automation(rows, options.automation, |_, mode| UiAction::Give(Command::SetAutomation(mode)));
+            odds(rows, options.coaching, |_, way| UiAction::Give(Command::SetCoaching(way)));
+            who_plays(rows, options.alone, |_, alone| UiAction::Give(Command::Alone(alone)));
+            own_turns(rows, options.own_turns, |_, on| UiAction::Give(Command::OwnTurns(on)));
         }
         if *cx.seat != Seat::Public {
             let real = is_real(cx.seen, cx.seat);
             rows.switch("real cards and dice on this seat", real, move |_, on| switch_real(&cx, on))
                 .help("What you play or roll on the real table is typed in.");
         }
-        rows.more("store the table elsewhere", 200, |_, text| Act::Elsewhere(text)).help(
+        rows.more("store the table elsewhere", 200, |_, text| UiAction::Elsewhere(text)).help(
             "A name, or the path of a folder: the whole table is written there, and play continues there.",
         );
     }
@@ -220,7 +220,7 @@ impl Form for SettingsDraft {
         Vec::new()
     }
 
-    fn act(&self, _cx: &Cx<'_>) -> Result<Option<Act>, Refused> {
+    fn act(&self, _cx: &Cx<'_>) -> Result<Option<UiAction>, Refused> {
         Ok(None)
     }
 }

@@ -18,7 +18,7 @@ use crate::table::actor::{Actor, ActorId, Body, Paper};
 use crate::table::cached::Cached;
 use crate::table::sheet::{PAPER_SKILLS, PaperSheet, PaperSkill, Skill, Stat};
 use crate::table::terms::signed;
-use crate::tui::act::Act;
+use crate::tui::act::UiAction;
 use crate::tui::cx::Cx;
 use crate::tui::theme::Role;
 use crate::words::counted;
@@ -193,7 +193,7 @@ impl Form for PaperDraft {
         vec![(all.join(" · "), Role::Accent), (self.spent(), Role::Dim), verdict(why, self.done())]
     }
 
-    fn act(&self, _: &Cx<'_>) -> Result<Option<Act>, Refused> {
+    fn act(&self, _: &Cx<'_>) -> Result<Option<UiAction>, Refused> {
         let sheet = self.finished();
         self.given(figures::problems(&sheet), AnySheet::Paper(Arc::new(sheet)))
     }

@@ -20,7 +20,7 @@ use crate::table::cached::Cached;
 use crate::table::challenge::{Lead, Pairing};
 use crate::table::seen::{SeenActor, SeenSpell};
 use crate::table::sheet::{Attribute, DamageType, Effects, Skill, Spell, SpellEffect, UltimoSheet};
-use crate::tui::act::Act;
+use crate::tui::act::UiAction;
 use crate::tui::cx::Cx;
 use crate::tui::theme::Role;
 use std::collections::BTreeMap;
@@ -291,7 +291,7 @@ impl Form for SpellDraft {
         }
     }
 
-    fn act(&self, cx: &Cx<'_>) -> Result<Option<Act>, Refused> {
+    fn act(&self, cx: &Cx<'_>) -> Result<Option<UiAction>, Refused> {
         let who = match &self.whose {
             Whose::Sheet(_) if self.spell.name.is_empty() => {
                 return Err(Refused::new("a spell of the book has a name", "type it in its line"));
@@ -299,15 +299,15 @@ impl Form for SpellDraft {
             Whose::Sheet(_) => {
                 return match magic::problem(&self.spell.effects) {
                     Some(problem) => Err(Refused::new(problem, "")),
-                    None => Ok(Some(Act::Write { was: self.was.clone(), spell: self.spell.clone() })),
+                    None => Ok(Some(UiAction::Write { was: self.was.clone(), spell: self.spell.clone() })),
                 };
             }
             Whose::Actor(who) => who,
         };
         if self.cast {
-            return Ok(Some(Act::Give(Command::Call(self.call(cx, who)))));
+            return Ok(Some(UiAction::Give(Command::Call(self.call(cx, who)))));
         }
         let called = SpellCalled { name: self.spell.name.clone(), effects: Some(self.spell.effects.clone()) };
-        Ok(Some(Act::Give(Command::Scribe(who.clone(), called, self.spell.text.clone()))))
+        Ok(Some(UiAction::Give(Command::Scribe(who.clone(), called, self.spell.text.clone()))))
     }
 }

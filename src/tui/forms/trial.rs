@@ -14,7 +14,7 @@ use crate::rules::crucible::contest::Standing;
 use crate::rules::crucible::sustain::least;
 use crate::session::Refused;
 use crate::table::actor::ActorId;
-use crate::table::effect::{Effect, Kept};
+use crate::table::effect::{Effect, Maintenance};
 use crate::table::seat::Seat;
 use crate::table::seen::SeenActor;
 use crate::table::sheet::{Arcane, CruciblePower, DamageType, Upheld};
@@ -107,7 +107,7 @@ impl Trial {
             .iter()
             .flat_map(|bearer| bearer.effects.iter().map(move |effect| (bearer, effect)));
         let mut kept = all.filter_map(|(bearer, effect)| Some((bearer, effect, effect.kept.as_ref()?)));
-        let own = |(bearer, _, kept): &(&SeenActor, &Effect, &Kept)| {
+        let own = |(bearer, _, kept): &(&SeenActor, &Effect, &Maintenance)| {
             let own = if resists { &bearer.id } else { &kept.by };
             *own == asked.who
         };

@@ -12,7 +12,7 @@ use crate::tui::widgets::{Popup as Framed, Prose};
 /// The name of a popup that is only read.
 pub const NAME: &str = "Words";
 
-pub struct Words {
+pub struct TextPopup {
     title: String,
     prose: Prose<'static>,
     scroll: usize,
@@ -26,13 +26,13 @@ pub struct Words {
 const HALF: u16 = 37;
 const BETWEEN: u16 = 2;
 
-impl Words {
-    pub fn new(title: impl Into<String>, prose: Prose<'static>) -> Words {
-        Words { title: title.into(), prose, scroll: 0, rows: 1, last: 0, wide: false }
+impl TextPopup {
+    pub fn new(title: impl Into<String>, prose: Prose<'static>) -> TextPopup {
+        TextPopup { title: title.into(), prose, scroll: 0, rows: 1, last: 0, wide: false }
     }
 
-    pub fn in_columns(self) -> Words {
-        Words { wide: true, ..self }
+    pub fn in_columns(self) -> TextPopup {
+        TextPopup { wide: true, ..self }
     }
 
     /// False if this does not fit two columns.
@@ -55,7 +55,7 @@ impl Words {
     }
 }
 
-impl Popup for Words {
+impl Popup for TextPopup {
     fn name(&self) -> &'static str {
         NAME
     }

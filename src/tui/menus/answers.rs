@@ -2,13 +2,13 @@
 
 use crate::command::Command;
 use crate::table::actor::ActorId;
-use crate::table::hook::Deed;
+use crate::table::hook::HookAction;
 use crate::table::pending::Obligation;
 use crate::table::seat::Seat;
 use crate::table::seen::{SeenActor, SeenDue};
 use crate::table::standing::{Reply, Standing};
 use crate::tui::act::Section;
-use crate::tui::act::{Act, Item, Menu};
+use crate::tui::act::{Item, Menu, UiAction};
 use crate::tui::cx::Cx;
 use crate::tui::future::future;
 
@@ -19,8 +19,8 @@ const ABOVE: [u16; 3] = [0, 2, 4];
 const ALARM: &str = "alert";
 
 /// True if an effect changes nothing of the character whom it is for.
-fn is_about_others(does: &[Deed]) -> bool {
-    !does.is_empty() && does.iter().all(|deed| matches!(deed, Deed::Alert | Deed::Rally(..)))
+fn is_about_others(does: &[HookAction]) -> bool {
+    !does.is_empty() && does.iter().all(|deed| matches!(deed, HookAction::Alert | HookAction::Rally(..)))
 }
 
 /// True if an alarm is free to raise (Loud, U43) while a fight is on already.
@@ -66,7 +66,7 @@ pub fn harmless(cx: &Cx<'_>, before: &[(u32, i32)]) -> Option<(Seat, Command)> {
 /// The item that says how damage is answered, and opens the other answers.
 pub fn answers_item(who: &SeenActor) -> Item {
     let now = who.standing.map_or_else(|| "ask each time".to_owned(), Standing::words);
-    Item::new(' ', "answer to damage …", Act::Menu(Menu::Answers(who.id.clone()))).detail(format!(
+    Item::new(' ', "answer to damage …", UiAction::Menu(Menu::Answers(who.id.clone()))).detail(format!(
         "Now: {now}. It answers without asking, except damage that would drop the character."
     ))
 }

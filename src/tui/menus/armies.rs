@@ -4,7 +4,7 @@ use crate::command::{Call, Command, Task};
 use crate::table::actor::ActorId;
 use crate::table::seen::{SeenActor, SeenArmy};
 use crate::tui::act::Section;
-use crate::tui::act::{Act, BattleKind, Item, Menu};
+use crate::tui::act::{BattleKind, Item, Menu, UiAction};
 use crate::tui::cx::Cx;
 use crate::tui::forms::Open;
 use crate::tui::forms::form::cards::WAYS;
@@ -16,7 +16,7 @@ fn call(who: &ActorId, task: Task) -> Command {
 /// Opens the armies menu; `None` if there is nothing to do.
 pub fn armies_item(cx: &Cx<'_>) -> Option<Item> {
     let any = cx.seat.is_dealer() || !armies_of_players(cx).is_empty();
-    any.then(|| Item::new(' ', "armies and battles …", Act::Menu(Menu::Armies)))
+    any.then(|| Item::new(' ', "armies and battles …", UiAction::Menu(Menu::Armies)))
 }
 
 pub fn armies(cx: &Cx<'_>) -> Section {
@@ -54,7 +54,7 @@ pub fn commands_of(cx: &Cx<'_>, hero: &SeenActor) -> Vec<Item> {
         return items;
     }
     let form = |kind, army: &SeenArmy| {
-        Act::Open(Open::Battle { kind, who: Some(who.clone()), army: Some(army.name.clone()) })
+        UiAction::Open(Open::Battle { kind, who: Some(who.clone()), army: Some(army.name.clone()) })
     };
     let may = |task| cx.why_not(&call(who, task)).is_none();
     for enemy in cx.seen.armies.iter().filter(|army| !army.own) {

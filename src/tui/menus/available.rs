@@ -6,7 +6,7 @@ use crate::rules::Refusal;
 use crate::table::actor::ActorId;
 use crate::table::hook::{Offer, OfferKind, Whom};
 use crate::table::seen::{SeenActor, SeenDue};
-use crate::tui::act::{Act, Item, Menu};
+use crate::tui::act::{Item, Menu, UiAction};
 use crate::tui::cx::Cx;
 use crate::tui::felt;
 
@@ -58,7 +58,7 @@ pub fn offered_item(cx: &Cx<'_>, offer: &Offer) -> Option<Item> {
                     each.into_iter().next().map_or(Some("there is no target for it".into()), |i| i.refused)
                 }
             };
-            let act = Act::Menu(Menu::Upon(who.clone(), name.clone()));
+            let act = UiAction::Menu(Menu::Upon(who.clone(), name.clone()));
             Item::new(' ', format!("{name} …"), act).refused(refused)
         }
         OfferKind::NoCheck(_) => spared_item(cx, who, name),

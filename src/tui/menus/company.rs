@@ -3,11 +3,11 @@
 use crate::command::Command;
 use crate::table::actor::ActorId;
 use crate::table::company::{ANIMAL, Lesson, Loyalty, Motive, Role, TAUGHT, Taught, Trick};
-use crate::table::hook::{Kin, State};
+use crate::table::hook::{FollowerKind, State};
 use crate::table::seen::SeenActor;
 use crate::table::sheet::Skill;
 use crate::tui::act::Section;
-use crate::tui::act::{Act, Item, Menu};
+use crate::tui::act::{Item, Menu, UiAction};
 use crate::tui::cx::Cx;
 use crate::tui::forms::Open;
 
@@ -15,7 +15,7 @@ fn states(actor: &SeenActor) -> impl Iterator<Item = &State> {
     actor.effects.iter().flat_map(|effect| &effect.states)
 }
 
-fn follows(actor: &SeenActor) -> Option<(&ActorId, Kin)> {
+fn follows(actor: &SeenActor) -> Option<(&ActorId, FollowerKind)> {
     states(actor).find_map(|state| match state {
         State::Follows(whom, kin) => Some((whom, *kin)),
         _ => None,
@@ -42,7 +42,7 @@ pub fn company_item(cx: &Cx<'_>, who: &SeenActor) -> Option<Item> {
     let follower = |one: &SeenActor| follows(one).is_some_and(|(whom, _)| *whom == who.id);
     let any = cx.seat.is_dealer() || cx.seen.foes().any(follower) || keeps(who);
     (any && who.hero().is_some())
-        .then(|| Item::new(' ', "companions …", Act::Menu(Menu::Company(who.id.clone()))))
+        .then(|| Item::new(' ', "companions …", UiAction::Menu(Menu::Company(who.id.clone()))))
 }
 
 pub fn company(cx: &Cx<'_>, who: &ActorId) -> Section {
@@ -92,7 +92,7 @@ pub fn mount_items(cx: &Cx<'_>, who: &ActorId, name: &str) -> Vec<Item> {
 pub fn follower_items(cx: &Cx<'_>, one: &SeenActor) -> Vec<Item> {
     match follows(one) {
         Some((whom, kin)) if !one.gone => {
-            let mut items = if kin == Kin::Beast { beast_items(cx, whom, one) } else { Vec::new() };
+            let mut items = if kin == FollowerKind::Beast { beast_items(cx, whom, one) } else { Vec::new() };
             items.extend(loyal_items(cx, whom, one));
             items
         }
@@ -153,7 +153,7 @@ pub fn beast_items(cx: &Cx<'_>, who: &ActorId, beast: &SeenActor) -> Vec<Item> {
         }));
         let words = format!("{name} does something else …");
         items.push(bid(&words, &Skill::AWARENESS, &["skill", "difficulty", "why"]));
-        let flip = Act::Open(Open::Flip { who: id.clone() });
+        let flip = UiAction::Open(Open::Flip { who: id.clone() });
         items.push(Item::new(' ', format!("{name} resists by luck …"), flip));
     }
     items

@@ -9,7 +9,7 @@ use crate::table::distance::Apart;
 use crate::table::seat::Seat;
 use crate::table::seen::SeenActor;
 use crate::tui::act::Section;
-use crate::tui::act::{Act, AskedCards, CardsFor, Item, Menu};
+use crate::tui::act::{AskedCards, CardsFor, Item, Menu, UiAction};
 use crate::tui::cx::Cx;
 use crate::tui::panes::rows::{between, ranges};
 use crate::words::counted;
@@ -20,7 +20,7 @@ const NOTHING: &str = "distances are not tracked: everything is in reach";
 /// Opens the distances of an actor: in a fight, or if any are counted; `None` if the map gives all of them.
 pub fn distance_item(cx: &Cx<'_>, who: &SeenActor) -> Option<Item> {
     let tracked = cx.seen.clock.combat || !cx.seen.gaps.is_empty();
-    let act = Act::Menu(Menu::Distance(who.id.clone()));
+    let act = UiAction::Menu(Menu::Distance(who.id.clone()));
     (tracked && apart_from(cx, who).next().is_some()).then(|| Item::new(' ', "distance …", act))
 }
 
@@ -49,7 +49,7 @@ pub fn distances_told(cx: &Cx<'_>) -> String {
 }
 
 pub fn distances_item(cx: &Cx<'_>) -> Item {
-    Item::new(' ', "distances …", Act::Menu(Menu::Distances)).detail(distances_told(cx))
+    Item::new(' ', "distances …", UiAction::Menu(Menu::Distances)).detail(distances_told(cx))
 }
 
 /// Distances between the sides, and items for each actor's.
@@ -57,7 +57,8 @@ pub fn distances(cx: &Cx<'_>) -> Section {
     let mut items = band_items(cx, &Apart::Sides);
     items = items.into_iter().map(|item| item.of("both sides")).collect();
     items.extend(cx.seen.actors.iter().filter(|actor| !actor.gone).map(|actor| {
-        Item::new(' ', format!("{} …", actor.name), Act::Menu(Menu::Distance(actor.id.clone()))).of("each")
+        Item::new(' ', format!("{} …", actor.name), UiAction::Menu(Menu::Distance(actor.id.clone())))
+            .of("each")
     }));
     Section::new("Distances", distances_told(cx), items)
 }
@@ -73,12 +74,12 @@ pub fn distances_of(cx: &Cx<'_>, who: &ActorId) -> Section {
         items.push(step_item(cx, "nearer", who, id, true).of(&of));
         items.push(step_item(cx, "farther", who, id, false).of(&of));
         if cx.seat.is_dealer() {
-            let act = Act::Menu(Menu::Bands(Apart::Two(who.clone(), id.clone())));
+            let act = UiAction::Menu(Menu::Bands(Apart::Two(who.clone(), id.clone())));
             items.push(Item::new(' ', "how far …", act).of(&of));
         }
     }
     if cx.seat.is_dealer() {
-        let act = Act::Menu(Menu::Bands(Apart::From(who.clone())));
+        let act = UiAction::Menu(Menu::Bands(Apart::From(who.clone())));
         items.push(Item::new(' ', "how far …", act).of("everybody else"));
     }
     let told: Vec<String> =

@@ -1,17 +1,17 @@
 //! Menus of the moment: pending items, effects, queens. A refused item shows why.
 
-use crate::command::{Call, Command, Given, Guard, GuardCall, Inflict, MoraleUse};
+use crate::command::{Call, Command, Guard, GuardCall, Inflict, MoraleUse, Ref};
 use crate::rules::Refusal;
 use crate::session::Refused;
 use crate::table::actor::ActorId;
 use crate::table::casting::Glitch;
-use crate::table::challenge::Way;
-use crate::table::hook::{Deed, Element, Manner};
-use crate::table::pending::{Free, Harm, Obligation};
+use crate::table::challenge::AttackMode;
+use crate::table::hook::{Element, HookAction, Manner};
+use crate::table::pending::{Damage, Free, Obligation};
 use crate::table::seat::Seat;
 use crate::table::seen::{SeenActor, SeenDue};
 use crate::table::sheet::{Skill, Weight};
-use crate::tui::act::{Act, AskedCards, CardsFor, Item};
+use crate::tui::act::{AskedCards, CardsFor, Item, UiAction};
 use crate::tui::cx::Cx;
 use crate::tui::forms::Open;
 use crate::tui::forms::choice::Choice;
@@ -80,8 +80,9 @@ pub fn menu(cx: &Cx<'_>, id: u32) -> Option<Result<Choice, Refused>> {
     }
     let items = due_items(cx, due);
     let mut open = items.iter().filter(|item| item.refused.is_none());
-    let against = open
-        .position(|item| matches!(&item.act, Act::Open(Open::Guard { .. }) | Act::Give(Command::Call(_))));
+    let against = open.position(|item| {
+        matches!(&item.act, UiAction::Open(Open::Guard { .. }) | UiAction::Give(Command::Call(_)))
+    });
     // The cursor starts on the first defense, unless soak takes all of the damage.
     let spared = items.first().is_some_and(|item| item.future.harmless);
     let at = against.filter(|_| !spared).unwrap_or(0);
@@ -119,7 +120,7 @@ pub fn effects(cx: &Cx<'_>, to: Option<ActorId>, free: bool) -> Result<Choice, R
     items.extend(pick.filter(|_| cx.seat.is_dealer()).map(|id| waive_item(cx, id, "waive it …").of("none")));
     let heroes: Vec<&SeenActor> = cx.seen.heroes().collect();
     let at = heroes.iter().position(|hero| hero.id == to).unwrap_or(0);
-    let whom = |hero: &SeenActor| (hero.name.clone(), Act::Effects(Some(hero.id.clone()), free));
+    let whom = |hero: &SeenActor| (hero.name.clone(), UiAction::Effects(Some(hero.id.clone()), free));
     let whom: Vec<_> = heroes.into_iter().map(whom).collect();
     let title = if free {
         format!("A free effect for {}", cx.name_of(&Seat::Player(to.clone())))
@@ -144,12 +145,16 @@ pub fn due_items(cx: &Cx<'_>, due: &SeenDue) -> Vec<Item> {
     let (id, to) = (due.id, &due.to);
     let mut items = match &due.owed {
         Obligation::Harm(harm) => harm_items(cx, due, harm),
-        Obligation::Effect(owed) if owed.effect.does.contains(&Deed::HalfAttack) => {
-            let defend = |way: Way| {
+        Obligation::Effect(owed) if owed.effect.does.contains(&HookAction::HalfAttack) => {
+            let defend = |way: AttackMode| {
                 let words = format!("defend {}", way.words());
                 cx.item(' ', &words, Command::Take(Some(id), Some(way)))
             };
-            [Way::Melee, Way::Ranged].map(defend).into_iter().chain(protectors(cx, due)).collect()
+            [AttackMode::Melee, AttackMode::Ranged]
+                .map(defend)
+                .into_iter()
+                .chain(protectors(cx, due))
+                .collect()
         }
         Obligation::Effect(_) => {
             let take = bringing(cx, to, "take it", Command::Take(Some(id), None));
@@ -197,9 +202,9 @@ pub fn due_items(cx: &Cx<'_>, due: &SeenDue) -> Vec<Item> {
             .sandbox_player()
             .filter(|own| *own != to)
             .map(|_| format!("the hand of {} is unknown in this sandbox", due.name));
-        items.push(Item::new(' ', words, Act::Pass(Seat::Player(to.clone()))).refused(unknown));
+        items.push(Item::new(' ', words, UiAction::Pass(Seat::Player(to.clone()))).refused(unknown));
     } else if !cx.seat.is_dealer() {
-        items.push(Item::new(' ', "pass the laptop to the Dealer", Act::Pass(Seat::Dealer)));
+        items.push(Item::new(' ', "pass the laptop to the Dealer", UiAction::Pass(Seat::Dealer)));
     }
     items
 }
@@ -216,7 +221,7 @@ pub fn dealers_alone(cx: &Cx<'_>) -> Option<String> {
 }
 
 /// Everything that can be done about damage, but for what ends it for every pending item.
-pub fn harm_items(cx: &Cx<'_>, due: &SeenDue, harm: &Harm) -> Vec<Item> {
+pub fn harm_items(cx: &Cx<'_>, due: &SeenDue, harm: &Damage) -> Vec<Item> {
     let (id, to) = (due.id, &due.to);
     let actor = cx.seen.actor(to);
     let hero = actor.is_some_and(|actor| actor.hero().is_some());
@@ -233,7 +238,7 @@ pub fn harm_items(cx: &Cx<'_>, due: &SeenDue, harm: &Harm) -> Vec<Item> {
     if let Some(what) = harm.asked.map(Element::word) {
         let says = |of: &str| Command::Cause(Some(id), vec![Manner::Of(of.to_owned())]);
         items.push(cx.item(' ', &format!("the Dealer says: it is {what}"), says(what)));
-        items.push(cx.item(' ', &format!("the Dealer says: it is not {what}"), says(Harm::OTHER)));
+        items.push(cx.item(' ', &format!("the Dealer says: it is not {what}"), says(Damage::OTHER)));
     }
     items.extend(share_items(cx, due));
     if hero {
@@ -282,7 +287,7 @@ pub fn free_effect_items(cx: &Cx<'_>, due: &SeenDue, free: &Free) -> Vec<Item> {
     let item = |who: &ActorId| {
         let name = cx.name_of(&Seat::Player(who.clone()));
         let own = free.player_picks && *cx.seat == Seat::Player(who.clone());
-        let act = Act::Effects(Some(who.clone()), true);
+        let act = UiAction::Effects(Some(who.clone()), true);
         let refused = dealers_alone(cx).filter(|_| !own);
         Item::new(' ', format!("choose an effect for {name} …"), act).refused(refused)
     };
@@ -337,7 +342,7 @@ pub fn effect_items(cx: &Cx<'_>, offer: &EffectOffer, to: &ActorId, free: bool) 
     let weight = if offer.weight == Weight::Minor { "minor" } else { "major" };
     let ask = |by: Option<&(ActorId, String)>| Inflict {
         to: to.clone(),
-        effect: Given::Named(offer.word.clone()),
+        effect: Ref::ByName(offer.word.clone()),
         by: by.map(|(id, _)| id.clone()),
         free,
         detail: String::new(),
@@ -358,11 +363,11 @@ pub fn effect_items(cx: &Cx<'_>, offer: &EffectOffer, to: &ActorId, free: bool) 
     let items = if !offer.ways.is_empty() {
         let way = |way: &String| {
             let command = Command::Inflict(Inflict { detail: way.clone(), ..ask.clone() });
-            Item::new(' ', format!("{words}: {way}"), Act::Give(command))
+            Item::new(' ', format!("{words}: {way}"), UiAction::Give(command))
         };
         offer.ways.iter().map(way).collect()
     } else if offer.asks.is_empty() {
-        vec![Item::new(' ', words, Act::Give(Command::Inflict(ask)))]
+        vec![Item::new(' ', words, UiAction::Give(Command::Inflict(ask)))]
     } else {
         let about = format!("{} Say {}.", offer.text, offer.asks);
         vec![Item::asking(' ', &words, &offer.effect, &about, &Command::Inflict(ask))]
@@ -374,7 +379,7 @@ pub fn effect_items(cx: &Cx<'_>, offer: &EffectOffer, to: &ActorId, free: bool) 
 }
 
 /// The cards that a pending item asks for, in words, and the act that asks for them.
-pub fn payment(due: &SeenDue) -> Option<(String, Act)> {
+pub fn payment(due: &SeenDue) -> Option<(String, UiAction)> {
     let (name, to) = (&due.name, due.to.clone());
     let (left, verb, title, becomes) = match due.owed {
         Obligation::OffTheHand(left) => (left, "name", "From the hand", CardsFor::Discard(to)),
@@ -395,9 +400,9 @@ pub fn payment(due: &SeenDue) -> Option<(String, Act)> {
 }
 
 /// Asks for the cards of a dodge or block; they are typed if a real hand is only counted (U267).
-pub fn guard_act(cx: &Cx<'_>, due: &SeenDue, guard: Guard, limit: Option<usize>) -> Act {
+pub fn guard_act(cx: &Cx<'_>, due: &SeenDue, guard: Guard, limit: Option<usize>) -> UiAction {
     if !cx.seen.counts(&due.to) {
-        return Act::Open(Open::Guard { due: due.id, guard });
+        return UiAction::Open(Open::Guard { due: due.id, guard });
     }
     let title = if guard == Guard::Dodge { "Dodge" } else { "Block" };
     let most = limit.map_or_else(String::new, |most| format!("up to {most} "));

@@ -2,7 +2,7 @@
 
 use crate::tui::cx::Cx;
 use crate::tui::explain::paper_sheet;
-use crate::tui::forms::words::Words;
+use crate::tui::forms::words::TextPopup;
 use crate::tui::keymap::{Action, Context};
 use crate::tui::panes::Pane;
 use crate::tui::screens::Screen;
@@ -37,17 +37,17 @@ const TOGETHER: [(&[Action], &str); 17] = [
 ];
 
 /// Explains what is under the cursor.
-pub fn explained(cx: &Cx<'_>) -> Words {
+pub fn explained(cx: &Cx<'_>) -> TextPopup {
     let flip = cx.lying_flip().filter(|_| cx.desk.focus == Pane::Felt && cx.seen.dues.is_empty());
     let prose = match flip {
         Some(flip) => flip.explain(cx.seen, paper_sheet()),
         None => cx.desk.focus.face().explain(cx.shown_seen(), &cx.desk.cursors),
     };
-    Words::new("Explained", prose)
+    TextPopup::new("Explained", prose)
 }
 
 /// The keys of a screen.
-pub fn help(cx: &Cx<'_>, screen: &dyn Screen) -> Words {
+pub fn help(cx: &Cx<'_>, screen: &dyn Screen) -> TextPopup {
     let mut prose = Prose::new();
     prose.hang = KEYS + 1;
     let pages = screen.contexts(cx).into_iter().map(|context| (context, help_of(cx, screen, context)));
@@ -59,7 +59,7 @@ pub fn help(cx: &Cx<'_>, screen: &dyn Screen) -> Words {
             prose = prose.run(format!("{keys:<width$} "), Role::Key).run(words, Role::Ink).end();
         }
     }
-    Words::new("Keys", prose).in_columns()
+    TextPopup::new("Keys", prose).in_columns()
 }
 
 /// True if the action does something on a screen that only reads.

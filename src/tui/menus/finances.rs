@@ -1,6 +1,6 @@
 //! Menus of learning, money and magic items: manuals and training, cash and income, attunement.
 
-use crate::command::{Command, Gift, Given, Trade, Training};
+use crate::command::{Command, Gift, Ref, Trade, Training};
 use crate::report::sheets::training::{living, magic};
 use crate::rules::ultimo::learning::languages;
 use crate::session::candidates::carried;
@@ -8,7 +8,7 @@ use crate::table::actor::ActorId;
 use crate::table::seen::SeenHero;
 use crate::table::sheet::{Detail, Skill};
 use crate::tui::act::Section;
-use crate::tui::act::{Act, Item};
+use crate::tui::act::{Item, UiAction};
 use crate::tui::cx::Cx;
 use crate::tui::forms::Open;
 use crate::tui::menus::growth;
@@ -82,7 +82,7 @@ pub fn magic_items(cx: &Cx<'_>, who: &ActorId) -> Section {
     let Some((name, hero)) = cx.grown(who) else { return Section::new("Magic items", "", Vec::new()) };
     let mut items = attuning(cx, who, hero);
     if cx.seat.is_dealer() {
-        let form = Act::Open(Open::MagicItem { who: Some(who.clone()) });
+        let form = UiAction::Open(Open::MagicItem { who: Some(who.clone()) });
         items.push(
             Item::new(' ', "gets a magic item …", form).detail("One of the codex, or one of your own."),
         );
@@ -101,7 +101,7 @@ pub fn attuning(cx: &Cx<'_>, who: &ActorId, hero: &SeenHero) -> Vec<Item> {
 
 fn trade(who: &ActorId, name: &str, hero: &SeenHero) -> Vec<Item> {
     let (who, none) = (|| who.clone(), String::new);
-    let bought = Command::Buy(who(), 0, Given::Named(none()));
+    let bought = Command::Buy(who(), 0, Ref::ByName(none()));
     let mut items = vec![
         Item::filling(name, "gains or pays cash …", &Command::Cash(who(), 10, none()), &["cash", "why"]),
         Item::filling(

@@ -1,6 +1,6 @@
 //! Menus of a hero's growth: what experience buys and changes, what is lacking, and where experience comes from.
 
-use crate::command::{Command, Given, Upgrade};
+use crate::command::{Command, Ref, Upgrade};
 use crate::report::sheets::training::trained;
 use crate::rules::Refusal;
 use crate::rules::ultimo::{advance, skills};
@@ -8,22 +8,22 @@ use crate::table::actor::ActorId;
 use crate::table::seen::{SeenActor, SeenHero};
 use crate::table::sheet::{Attribute, Defeat, FoeRank, Skill};
 use crate::tui::act::Section;
-use crate::tui::act::{Act, Item, Menu};
+use crate::tui::act::{Item, Menu, UiAction};
 use crate::tui::cx::Cx;
-use crate::tui::future::Future;
+use crate::tui::future::Preview;
 use crate::tui::menus::lab::{self, gains_words};
 
 /// Opens the growth menu.
 pub fn growth_item(hero: &SeenActor) -> Option<Item> {
     hero.hero()?;
-    Some(Item::new(';', "experience …", Act::Menu(Menu::Growth(hero.id.clone()))))
+    Some(Item::new(';', "experience …", UiAction::Menu(Menu::Growth(hero.id.clone()))))
 }
 
 pub fn growth(cx: &Cx<'_>, who: &ActorId) -> Section {
     let Some((name, hero)) = cx.grown(who) else {
         return Section::new("Growth", "Nobody here gains experience.", Vec::new());
     };
-    let menu = |words: &str, menu: Menu| Item::new(' ', words, Act::Menu(menu));
+    let menu = |words: &str, menu: Menu| Item::new(' ', words, UiAction::Menu(menu));
     let mut items = vec![
         menu("spend experience: skills, attributes …", Menu::Advancement(who.clone())),
         menu("a new trait …", Menu::NewTraits(who.clone())),
@@ -76,7 +76,7 @@ pub fn new_traits(cx: &Cx<'_>, who: &ActorId) -> Section {
     let new =
         entries.filter(|entry| entry.again || hero.sheet.traits.iter().all(|own| own.name != entry.name));
     let items = new.map(|entry| {
-        let what = Upgrade::Trait(Given::Named(entry.name.clone()));
+        let what = Upgrade::Trait(Ref::ByName(entry.name.clone()));
         bought(cx, who, hero, &entry.name, what).detail(entry.text.as_str())
     });
     let (has, gains) = (experience(hero), gains_of(cx, hero));
@@ -104,7 +104,7 @@ pub fn upgrade(cx: &Cx<'_>, who: &ActorId, hero: &SeenHero, words: &str, command
         Some(Refusal::Lacks(_, needs)) => format!("needs {needs}"),
         _ => why.clone(),
     });
-    item.brings(Future { words: changes, grave: false, harmless: false }).refused(refused)
+    item.brings(Preview { words: changes, grave: false, harmless: false }).refused(refused)
 }
 
 /// Text at the right edge of each purchase.
@@ -134,7 +134,7 @@ pub fn changes(cx: &Cx<'_>, who: &ActorId, hero: &SeenHero, command: &Command) -
 
 pub fn defeat_item(foe: &SeenActor) -> Option<Item> {
     let host = foe.foe()?.numbers.as_ref()?.sheet.rank == FoeRank::Host;
-    host.then(|| Item::new(' ', "is defeated …", Act::Menu(Menu::Defeat(foe.id.clone()))))
+    host.then(|| Item::new(' ', "is defeated …", UiAction::Menu(Menu::Defeat(foe.id.clone()))))
 }
 
 pub fn defeats(cx: &Cx<'_>, host: &ActorId) -> Section {

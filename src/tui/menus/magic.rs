@@ -5,7 +5,7 @@ use crate::table::actor::ActorId;
 use crate::table::seen::{SeenActor, SeenHero};
 use crate::table::sheet::Skill;
 use crate::tui::act::Section;
-use crate::tui::act::{Act, CallKind, Item, Menu};
+use crate::tui::act::{CallKind, Item, Menu, UiAction};
 use crate::tui::cx::Cx;
 use crate::tui::forms::Open;
 
@@ -20,7 +20,7 @@ fn casts(hero: &SeenHero) -> bool {
 /// Opens the spells of a caster; `None` for others.
 pub fn magic_item(hero: &SeenActor) -> Option<Item> {
     hero.hero().filter(|hero| casts(hero))?;
-    Some(Item::new(MAGIC, "magic …", Act::Menu(Menu::Magic(hero.id.clone()))))
+    Some(Item::new(MAGIC, "magic …", UiAction::Menu(Menu::Magic(hero.id.clone()))))
 }
 
 pub fn magic(cx: &Cx<'_>, who: &ActorId) -> Section {
@@ -28,8 +28,9 @@ pub fn magic(cx: &Cx<'_>, who: &ActorId) -> Section {
     let Some((name, hero)) = actor.and_then(|actor| Some((&actor.name, actor.hero()?))) else {
         return Section::new("Magic", "Nobody here can cast.", Vec::new());
     };
-    let form =
-        |name: &str| Act::Open(Open::Spell { who: Some(who.clone()), name: name.to_owned(), sheet: None });
+    let form = |name: &str| {
+        UiAction::Open(Open::Spell { who: Some(who.clone()), name: name.to_owned(), sheet: None })
+    };
     let called = |name: &str| SpellCalled { name: name.to_owned(), effects: None };
     let mut items = Vec::new();
     for known in &hero.spells {
@@ -42,7 +43,9 @@ pub fn magic(cx: &Cx<'_>, who: &ActorId) -> Section {
         }
     }
     let call = Open::Call { kind: CallKind::Cast, who: Some(who.clone()), whom: None };
-    items.push(Item::new(' ', "cast a known spell …", Act::Open(call)).detail("Opens the challenge form."));
+    items.push(
+        Item::new(' ', "cast a known spell …", UiAction::Open(call)).detail("Opens the challenge form."),
+    );
     items.push(
         Item::new(' ', "a new spell …", form("")).detail("Built from effects: cast now, or add to the book."),
     );

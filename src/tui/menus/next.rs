@@ -12,20 +12,20 @@ use crate::rules::next::{Next, NextStep, Occasion, Wanted};
 use crate::table::actor::ActorId;
 use crate::table::seat::Seat;
 use crate::tui::act::{
-    Act, AskedCards, BattleKind, CallKind, CardsFor, CheckKind, Menu, RollKind, ScreenName, TrialKind,
+    AskedCards, BattleKind, CallKind, CardsFor, CheckKind, Menu, RollKind, ScreenName, TrialKind, UiAction,
 };
 use crate::tui::felt::{self, Show};
 use crate::tui::forms::Open;
 use crate::tui::keymap::{Action, KeyHint};
 use crate::tui::panes::Pane;
 
-pub fn natural(cx: &Cx<'_>) -> Option<(String, Act)> {
-    let show = |show: Show| (show.words().into(), Act::NextPiece);
+pub fn natural(cx: &Cx<'_>) -> Option<(String, UiAction)> {
+    let show = |show: Show| (show.words().into(), UiAction::NextPiece);
     if cx.is_turned_by_hand() {
         return cx.desk.show.map(show);
     }
     if cx.play.visit.is_some() {
-        return Some(("back to the Chronicle".into(), Act::Show(ScreenName::Chronicle)));
+        return Some(("back to the Chronicle".into(), UiAction::Show(ScreenName::Chronicle)));
     }
     let of_pane = || cx.desk.focus.face().act(cx.seen).map(|(words, act)| (words.to_owned(), act));
     let at_rest = !is_pressing(cx);
@@ -36,15 +36,15 @@ pub fn natural(cx: &Cx<'_>) -> Option<(String, Act)> {
         return cx.desk.show.map(show);
     }
     if *cx.seat == Seat::Public {
-        return Some(("to the lobby".into(), Act::Seats));
+        return Some(("to the lobby".into(), UiAction::Seats));
     }
     shown(cx, cx.step()?)
 }
 
 /// The page of the actor at the cursor of the Party or Foes pane.
-pub fn page_at_cursor(cx: &Cx<'_>) -> Option<(String, Act)> {
+pub fn page_at_cursor(cx: &Cx<'_>) -> Option<(String, UiAction)> {
     let actor = cx.actor_at_cursor()?;
-    Some(("sheet".into(), Act::Character(actor.id.clone())))
+    Some(("sheet".into(), UiAction::Character(actor.id.clone())))
 }
 
 /// True if Enter resolves something from every pane: a pending item or a procedure.
@@ -56,7 +56,7 @@ pub fn is_pressing(cx: &Cx<'_>) -> bool {
 }
 
 /// Returns the act of Enter for a step: its command, or the form for what must be chosen.
-pub fn shown(cx: &Cx<'_>, next: &Next) -> Option<(String, Act)> {
+pub fn shown(cx: &Cx<'_>, next: &Next) -> Option<(String, UiAction)> {
     let of_others = next.seat != *cx.seat && matches!(next.occasion, Occasion::Turn(_));
     let step = if of_others || cx.waits(next) { &NextStep::Wait } else { &next.step };
     match (step, due_of(next)) {
@@ -66,21 +66,21 @@ pub fn shown(cx: &Cx<'_>, next: &Next) -> Option<(String, Act)> {
             if next.seat == *cx.seat && due.owed.is_payment() {
                 return dues::payment(due);
             }
-            Some((crate::tui::panes::felt::due_short(due), Act::Pending(id)))
+            Some((crate::tui::panes::felt::due_short(due), UiAction::Pending(id)))
         }
-        (NextStep::Give(command), None) => Some((next.words.clone(), Act::Give(command.clone()))),
+        (NextStep::Give(command), None) => Some((next.words.clone(), UiAction::Give(command.clone()))),
         (NextStep::Choose(wanted), None) => asked(cx, next, wanted),
     }
 }
 
-pub fn pass_to(cx: &Cx<'_>, seat: &Seat) -> (String, Act) {
-    (format!("pass to {}", cx.name_of(seat)), Act::Pass(seat.clone()))
+pub fn pass_to(cx: &Cx<'_>, seat: &Seat) -> (String, UiAction) {
+    (format!("pass to {}", cx.name_of(seat)), UiAction::Pass(seat.clone()))
 }
 
-pub fn asked(cx: &Cx<'_>, next: &Next, wanted: &Wanted) -> Option<(String, Act)> {
+pub fn asked(cx: &Cx<'_>, next: &Next, wanted: &Wanted) -> Option<(String, UiAction)> {
     let words = next.words.clone();
     Some(match wanted {
-        Wanted::Hero => (words, Act::Menu(Menu::Joining)),
+        Wanted::Hero => (words, UiAction::Menu(Menu::Joining)),
         Wanted::Call(who) if cx.seat.is(who) => own_turn::own_turn(cx, who),
         Wanted::Call(who) | Wanted::Roll(who) => {
             let rolls = matches!(wanted, Wanted::Roll(_));
@@ -91,22 +91,23 @@ pub fn asked(cx: &Cx<'_>, next: &Next, wanted: &Wanted) -> Option<(String, Act)>
         Wanted::Assault(foe) if cx.seen.options.own_turns && cx.has_lobby() => {
             return Some(own_turn::foes_turn(cx, foe));
         }
-        Wanted::Assault(foe) => {
-            (words, Act::Open(Open::Call { kind: CallKind::Assault, who: None, whom: Some(foe.clone()) }))
-        }
+        Wanted::Assault(foe) => (
+            words,
+            UiAction::Open(Open::Call { kind: CallKind::Assault, who: None, whom: Some(foe.clone()) }),
+        ),
         Wanted::Undo(_) | Wanted::Difficulty(..) => (words, plea::plea_choice(cx)?),
         Wanted::Rally(who, army) => {
             let (who, army) = (Some(who.clone()), Some(army.clone()));
-            (words, Act::Open(Open::Battle { kind: BattleKind::Rally, who, army }))
+            (words, UiAction::Open(Open::Battle { kind: BattleKind::Rally, who, army }))
         }
         Wanted::Row(who, _) if cx.sandbox_player().is_some_and(|own| own != who) => (
             format!("{} lays nothing", cx.name_of(&next.seat)),
-            Act::Give(Command::Lay(who.clone(), Vec::new())),
+            UiAction::Give(Command::Lay(who.clone(), Vec::new())),
         ),
         Wanted::Row(..) if next.seat != *cx.seat => pass_to(cx, &next.seat),
         Wanted::Row(who, most) if cx.seen.counts(who) => ("lay real cards".into(), lay_real(cx, who, *most)),
-        Wanted::Row(..) if cx.desk.laying.picked.is_empty() => ("lay nothing".into(), Act::Lay),
-        Wanted::Row(..) => ("lay face down".into(), Act::Lay),
+        Wanted::Row(..) if cx.desk.laying.picked.is_empty() => ("lay nothing".into(), UiAction::Lay),
+        Wanted::Row(..) => ("lay face down".into(), UiAction::Lay),
         Wanted::DealersCards(_) | Wanted::Dice(..) => (words, felt::under_way(cx.seen)?.ask(wanted)?),
         Wanted::TurnDice(who, _) => (words, crate::tui::menus::begin_turn(cx.seen.actor(who)?)),
         Wanted::Raise
@@ -117,7 +118,7 @@ pub fn asked(cx: &Cx<'_>, next: &Next, wanted: &Wanted) -> Option<(String, Act)>
     })
 }
 
-pub fn lay_real(cx: &Cx<'_>, who: &ActorId, most: usize) -> Act {
+pub fn lay_real(cx: &Cx<'_>, who: &ActorId, most: usize) -> UiAction {
     let name = cx.name_of(&Seat::Player(who.clone()));
     let words = format!("{name} lays real cards face down, {most} at most. Type them in any order.");
     AskedCards::up_to(format!("{name} lays"), words, CardsFor::Lay(who.clone()), most)
@@ -125,7 +126,7 @@ pub fn lay_real(cx: &Cx<'_>, who: &ActorId, most: usize) -> Act {
 
 /// Calls a challenge or a roll, against the foe under the cursor if the Foes pane has the focus. After a settled
 /// result, Enter does nothing until an actor is selected.
-pub fn calling(cx: &Cx<'_>, next: &Next, who: &ActorId, rolls: bool) -> Option<(String, Act)> {
+pub fn calling(cx: &Cx<'_>, next: &Next, who: &ActorId, rolls: bool) -> Option<(String, UiAction)> {
     let settled = felt::settled(cx.seen).is_some() || cx.desk.moments.flip.is_some();
     if next.occasion == Occasion::Rest && settled && !matches!(cx.desk.focus, Pane::Party | Pane::Foes) {
         return None;
@@ -136,25 +137,25 @@ pub fn calling(cx: &Cx<'_>, next: &Next, who: &ActorId, rolls: bool) -> Option<(
     let strikes = matches!(next.occasion, Occasion::Turn(_)) && cx.seen.foes().any(|foe| !foe.down);
     let who = Some(who.clone());
     Some(match (at_foe || strikes, rolls) {
-        (true, true) => ("strike".into(), Act::Open(Open::Roll { kind: RollKind::Strike, who })),
-        (false, true) => ("call a roll".into(), Act::Open(Open::Roll { kind: RollKind::Check, who })),
+        (true, true) => ("strike".into(), UiAction::Open(Open::Roll { kind: RollKind::Strike, who })),
+        (false, true) => ("call a roll".into(), UiAction::Open(Open::Roll { kind: RollKind::Check, who })),
         (true, false) => {
             let words = if at_foe { "attack this foe" } else { "attack" };
             let whom = foe.filter(|_| at_foe);
-            (words.into(), Act::Open(Open::Call { kind: CallKind::Attack, who, whom }))
+            (words.into(), UiAction::Open(Open::Call { kind: CallKind::Attack, who, whom }))
         }
         (false, false) => {
-            ("call a challenge".into(), Act::Open(Open::Call { kind: CallKind::Task, who, whom: None }))
+            ("call a challenge".into(), UiAction::Open(Open::Call { kind: CallKind::Task, who, whom: None }))
         }
     })
 }
 
 /// Calls a trial, against the foe under the cursor if the Foes pane has the focus.
-pub fn trying(cx: &Cx<'_>, next: &Next, who: &ActorId) -> Option<(String, Act)> {
+pub fn trying(cx: &Cx<'_>, next: &Next, who: &ActorId) -> Option<(String, UiAction)> {
     // Nobody strikes a companion by pressing Enter.
     if cx.seen.foes().all(|foe| foe.down) {
         let first = cx.seat.is_dealer() && cx.seen.foes().next().is_none();
-        return first.then(|| ("add a foe".into(), Act::Menu(Menu::Coming)));
+        return first.then(|| ("add a foe".into(), UiAction::Menu(Menu::Coming)));
     }
     let settled = felt::settled(cx.seen).is_some() || cx.desk.moments.flip.is_some();
     if next.occasion == Occasion::Rest && settled && !matches!(cx.desk.focus, Pane::Party | Pane::Foes) {
@@ -164,23 +165,23 @@ pub fn trying(cx: &Cx<'_>, next: &Next, who: &ActorId) -> Option<(String, Act)> 
     let whom = foe.filter(|_| cx.desk.focus == Pane::Foes);
     let words = if whom.is_some() { "attack this foe" } else { "call a trial" };
     let (kind, who) = (TrialKind::Attack, Some(who.clone()));
-    Some((words.into(), Act::Open(Open::Trial { kind, who, whom })))
+    Some((words.into(), UiAction::Open(Open::Trial { kind, who, whom })))
 }
 
-pub fn checking(cx: &Cx<'_>, next: &Next, who: &ActorId) -> Option<(String, Act)> {
+pub fn checking(cx: &Cx<'_>, next: &Next, who: &ActorId) -> Option<(String, UiAction)> {
     let settled = felt::settled(cx.seen).is_some() || cx.desk.moments.flip.is_some();
     if next.occasion == Occasion::Rest && settled && cx.desk.focus != Pane::Party {
         return None;
     }
     let (kind, who) = (CheckKind::Check, Some(who.clone()));
-    Some(("call a check".into(), Act::Open(Open::Check { kind, who })))
+    Some(("call a check".into(), UiAction::Open(Open::Check { kind, who })))
 }
 
 pub fn hint(cx: &Cx<'_>, action: Action, words: &str) -> KeyHint {
     cx.hint(action, words)
 }
 
-pub fn enter_here(cx: &Cx<'_>) -> Option<(String, Act)> {
+pub fn enter_here(cx: &Cx<'_>) -> Option<(String, UiAction)> {
     felt::under_way(cx.seen)?;
     shown(cx, cx.row_step().or(cx.next.first())?)
 }
@@ -220,7 +221,7 @@ pub fn hints_of_people(cx: &Cx<'_>) -> Vec<KeyHint> {
 }
 
 /// The keys of the present place: pieces, the hand, the log, an own turn, or a call.
-pub fn hints_here(cx: &Cx<'_>, natural: Option<&Act>) -> Vec<KeyHint> {
+pub fn hints_here(cx: &Cx<'_>, natural: Option<&UiAction>) -> Vec<KeyHint> {
     let glyphs = cx.settings.glyphs;
     let mut hints = Vec::new();
     if cx.on_pieces().is_some() {
@@ -251,15 +252,15 @@ pub fn hints_here(cx: &Cx<'_>, natural: Option<&Act>) -> Vec<KeyHint> {
         hints.push(hint(cx, Action::Call, "ask for a challenge"));
     } else if cx.deals() && felt::under_way(cx.seen).is_none() {
         if cx.seen.plays_ultimo()
-            && !matches!(natural, Some(Act::Open(Open::Call { kind: CallKind::Task, .. })))
+            && !matches!(natural, Some(UiAction::Open(Open::Call { kind: CallKind::Task, .. })))
         {
             hints.push(hint(cx, Action::Call, "challenge"));
         }
-        let attacks = matches!(natural, Some(Act::Open(Open::Call { kind: CallKind::Attack, .. })));
+        let attacks = matches!(natural, Some(UiAction::Open(Open::Call { kind: CallKind::Attack, .. })));
         if !attacks && !cx.exchange_owed() && cx.seen.foes().any(|foe| !foe.down) {
             hints.push(hint(cx, Action::Attack, "attack"));
         }
-        let calls = matches!(natural, Some(Act::Open(Open::Roll { kind: RollKind::Check, .. })));
+        let calls = matches!(natural, Some(UiAction::Open(Open::Roll { kind: RollKind::Check, .. })));
         if cx.seen.heroes().any(|hero| hero.paper().is_some()) && !calls {
             hints.push(hint(cx, Action::Roll, "roll"));
         }

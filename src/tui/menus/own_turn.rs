@@ -4,11 +4,11 @@ use crate::command::{Call, Command, Task};
 use crate::report::turns::Tracker;
 use crate::rules::next::Next;
 use crate::table::actor::ActorId;
-use crate::table::challenge::{Persuasion, Way};
+use crate::table::challenge::{AttackMode, Persuasion};
 use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenActor};
 use crate::tui::act::Section;
-use crate::tui::act::{Act, CallKind, Item, Menu};
+use crate::tui::act::{CallKind, Item, Menu, UiAction};
 use crate::tui::cx::Cx;
 use crate::tui::forms::{Open, call};
 use crate::tui::panes::turns::{is_decided, is_held_up};
@@ -29,23 +29,23 @@ pub fn deals_next(next: &[Next]) -> bool {
 }
 
 /// Enter on a player's turn: an attack on the nearest foe, else the menu of the turn.
-pub fn own_turn(cx: &Cx<'_>, who: &ActorId) -> (String, Act) {
+pub fn own_turn(cx: &Cx<'_>, who: &ActorId) -> (String, UiAction) {
     let Some((foe, way)) = call::nearest_attack(cx, who) else {
-        return ("your turn".into(), Act::Menu(Menu::OwnTurn(who.clone())));
+        return ("your turn".into(), UiAction::Menu(Menu::OwnTurn(who.clone())));
     };
     let name = cx.name_of(&Seat::Player(foe.clone()));
-    (format!("attack {name}, {}", way.word()), Act::CallAndDeal(called(who, Task::attack(&foe, way))))
+    (format!("attack {name}, {}", way.word()), UiAction::CallAndDeal(called(who, Task::attack(&foe, way))))
 }
 
 /// Enter on the turn of a foe, where players call their own: an attack on the nearest hero, else the form.
-pub fn foes_turn(cx: &Cx<'_>, foe: &ActorId) -> (String, Act) {
+pub fn foes_turn(cx: &Cx<'_>, foe: &ActorId) -> (String, UiAction) {
     let here = cx.hero_here().map(|hero| hero.id.clone());
     if let Some((who, with)) = here.and_then(|hero| call::nearest_assault(cx, &hero, foe)) {
         let words = format!("{}, {}", foes_words(cx.seen, foe, &who), with.word());
-        return (words, Act::CallAndDeal(called(&who, Task::assault(foe, with))));
+        return (words, UiAction::CallAndDeal(called(&who, Task::assault(foe, with))));
     }
     let form = Open::Call { kind: CallKind::Assault, who: None, whom: Some(foe.clone()) };
-    (format!("{} attacks", cx.name_of(&Seat::Player(foe.clone()))), Act::Open(form))
+    (format!("{} attacks", cx.name_of(&Seat::Player(foe.clone()))), UiAction::Open(form))
 }
 
 /// The choices of a player's turn. An attack from here waits for helpers before cards are dealt.
@@ -55,11 +55,11 @@ pub fn own_turn_menu(cx: &Cx<'_>, who: &ActorId) -> Section {
         tasks.map(|(words, task)| cx.item(' ', &words, called(who, task)).of(group)).collect()
     };
     let mut items = of_foes("attack", |foe| {
-        [Way::Melee, Way::Ranged]
+        [AttackMode::Melee, AttackMode::Ranged]
             .map(|way| (format!("attack {}, {}", foe.name, way.word()), Task::attack(&foe.id, way)))
     });
     let strikes = of_foes("stealth", |foe| {
-        [Way::Melee, Way::Ranged].map(|way| {
+        [AttackMode::Melee, AttackMode::Ranged].map(|way| {
             let task = Task::Stealth { foe: foe.id.clone(), way };
             (format!("strike {} from stealth, {}", foe.name, way.word()), task)
         })

@@ -6,7 +6,7 @@ use crate::table::actor::ActorId;
 use crate::table::seen::SeenActor;
 use crate::table::{FOES, HEROES};
 use crate::tui::act::Section;
-use crate::tui::act::{Act, Item, Menu};
+use crate::tui::act::{Item, Menu, UiAction};
 use crate::tui::cx::Cx;
 
 /// The item that says how somebody is played, and opens the others.
@@ -15,7 +15,7 @@ pub fn plays_item(who: &SeenActor) -> Item {
         Some(play) => format!("plays by itself: {play} …"),
         None => "plays by itself …".to_owned(),
     };
-    Item::new(' ', words, Act::Menu(Menu::Plays(who.id.clone())))
+    Item::new(' ', words, UiAction::Menu(Menu::Plays(who.id.clone())))
         .detail("Its choices are made by a play of the Lab, after each of your commands.")
 }
 

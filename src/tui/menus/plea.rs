@@ -2,9 +2,9 @@
 //! player's own notes.
 
 use crate::command::Command;
-use crate::journal::PleaFor;
+use crate::journal::RequestKind;
 use crate::table::seat::Seat;
-use crate::tui::act::{Act, CommandForm, Item};
+use crate::tui::act::{CommandForm, Item, UiAction};
 use crate::tui::cx::Cx;
 use crate::tui::forms::Open;
 
@@ -12,23 +12,23 @@ use crate::tui::forms::Open;
 const USUAL: u8 = 5;
 
 /// The question to the Dealer, which one key answers.
-pub fn plea_choice(cx: &Cx<'_>) -> Option<Act> {
+pub fn plea_choice(cx: &Cx<'_>) -> Option<UiAction> {
     let plea = cx.plea()?;
     let name = cx.name_of(&Seat::Player(plea.who.clone()));
     let why = match &plea.what {
-        PleaFor::Undo(why) => why,
-        PleaFor::Challenge(with, _) => {
+        RequestKind::Undo(why) => why,
+        RequestKind::Challenge(with, _) => {
             let title = format!("{name} asks for {}", with.words());
             let slip = CommandForm::of(title, &plea.challenge(USUAL)?, &["difficulty"]);
-            return Some(Act::Open(Open::CommandForm { slip }));
+            return Some(UiAction::Open(Open::CommandForm { slip }));
         }
     };
     let items = vec![
-        Item::new('1', "undo it", Act::Undo),
-        Item::new('2', "decline: it stands", Act::Give(Command::Decline(String::new()))),
+        Item::new('1', "undo it", UiAction::Undo),
+        Item::new('2', "decline: it stands", UiAction::Give(Command::Decline(String::new()))),
     ];
     let words = format!("{name} asks to undo the last step: {why}. Esc answers later.");
-    Some(Act::choose(format!("{name} asks"), words, items))
+    Some(UiAction::choose(format!("{name} asks"), words, items))
 }
 
 /// Whispers to one player.
@@ -47,7 +47,7 @@ pub fn own_notes(cx: &Cx<'_>) -> Vec<Item> {
     let shown = notes.map(|note| {
         let items = Vec::new();
         let (title, words) = ("A note of your own".to_owned(), note.to_owned());
-        Item::new(' ', note, Act::choose(title, words, items)).of("your own notes")
+        Item::new(' ', note, UiAction::choose(title, words, items)).of("your own notes")
     });
     std::iter::once(new).chain(shown).collect()
 }

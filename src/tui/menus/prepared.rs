@@ -1,10 +1,10 @@
 //! Menus of what the Dealer has prepared: encounters that come in together, and random tables.
 
-use crate::command::{Command, Given};
+use crate::command::{Command, Ref};
 use crate::table::encounter::Encounter;
 use crate::table::map::Square;
 use crate::tui::act::Section;
-use crate::tui::act::{Act, Item, Menu};
+use crate::tui::act::{Item, Menu, UiAction};
 use crate::tui::cx::Cx;
 
 /// Brings in what is prepared.
@@ -18,9 +18,9 @@ pub fn encounter_items(cx: &Cx<'_>) -> Vec<Item> {
     match &*cx.seen.encounters {
         [] => prepare_item(cx).into_iter().collect(),
         [one] => {
-            vec![bring_item(cx, BRING, one), Item::new(' ', "encounters …", Act::Menu(Menu::Encounters))]
+            vec![bring_item(cx, BRING, one), Item::new(' ', "encounters …", UiAction::Menu(Menu::Encounters))]
         }
-        _ => vec![Item::new(BRING, "bring in an encounter …", Act::Menu(Menu::Encounters))],
+        _ => vec![Item::new(BRING, "bring in an encounter …", UiAction::Menu(Menu::Encounters))],
     }
 }
 
@@ -59,7 +59,7 @@ pub fn encounters(cx: &Cx<'_>) -> Section {
 }
 
 pub fn random_table_item() -> Item {
-    let item = Item::new(ROLL_ON, "roll on a table …", Act::Menu(Menu::RandomTables));
+    let item = Item::new(ROLL_ON, "roll on a table …", UiAction::Menu(Menu::RandomTables));
     item.detail("rumors, names, complications: a die picks a row")
 }
 
@@ -72,7 +72,7 @@ pub fn random_tables(cx: &Cx<'_>) -> Section {
     for table in &session.catalog().random_tables {
         let sides = table.sides().map_or_else(String::new, |sides| format!("d{sides}"));
         let words = format!("{} · {sides}", table.name);
-        let roll = Command::RollOn(false, face, Given::Named(table.name.clone()));
+        let roll = Command::RollOn(false, face, Ref::ByName(table.name.clone()));
         let item = if face.is_some() {
             Item::filling("", &words, &roll, &asked[..1])
         } else {
@@ -81,7 +81,7 @@ pub fn random_tables(cx: &Cx<'_>) -> Section {
         items.push(item.detail(table.text.clone()));
     }
     if let Some(first) = session.catalog().random_tables.first() {
-        let open = Command::RollOn(true, face, Given::Named(first.name.clone()));
+        let open = Command::RollOn(true, face, Ref::ByName(first.name.clone()));
         items.push(Item::filling("", "roll for everybody …", &open, asked));
     }
     Section::new("Random tables", "Only the Dealer reads the result.", items)

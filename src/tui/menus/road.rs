@@ -9,7 +9,7 @@ use crate::table::hook::{Grant, Quantity};
 use crate::table::seen::SeenActor;
 use crate::table::sheet::Skill;
 use crate::tui::act::Section;
-use crate::tui::act::{Act, CallKind, Item};
+use crate::tui::act::{CallKind, Item, UiAction};
 use crate::tui::cx::Cx;
 use crate::tui::forms::Open;
 use crate::tui::panes::Pane;
@@ -26,7 +26,7 @@ const PACES: [(Pace, bool, &str, &str); 6] = [
 pub fn road(cx: &Cx<'_>) -> Section {
     let rest = cx.item(' ', "an hour of rest", Command::ShortRest);
     let mut items = vec![rest.detail("once a day: VIT cards return to the deck, half the focus comes back")];
-    let treat = Act::Open(Open::Call { kind: CallKind::Treat, who: None, whom: None });
+    let treat = UiAction::Open(Open::Call { kind: CallKind::Treat, who: None, whom: None });
     let treat = Item::new(' ', "treat somebody …", treat).refused(cx.seen.busy().map(str::to_owned));
     items.push(treat.detail("Biology: first aid, care for the night, curing an injury"));
     for (pace, riding, words, about) in PACES {

@@ -1,7 +1,7 @@
 //! Passing the laptop between seats.
 
 use crate::table::seat::Seat;
-use crate::tui::act::{Act, Item, PromptTarget, digit};
+use crate::tui::act::{Item, PromptTarget, UiAction, digit};
 use crate::tui::cx::Cx;
 use crate::tui::felt;
 use crate::tui::forms::choice::Choice;
@@ -16,7 +16,7 @@ pub fn menu(cx: &Cx<'_>) -> Choice {
             Some(_) => "the Dealer's side of the sandbox".to_owned(),
             None => format!("the Dealer{}", lock(cx.seen.dealer_locked)),
         };
-        items.push(Item::new('0', words, Act::Pass(Seat::Dealer)));
+        items.push(Item::new('0', words, UiAction::Pass(Seat::Dealer)));
     }
     let next = felt::under_way(cx.seen).and_then(|now| now.waits_for().cloned());
     let mut at = 0;
@@ -30,11 +30,11 @@ pub fn menu(cx: &Cx<'_>) -> Choice {
         }
         let key = char::from_digit(n as u32 + 1, 10).unwrap_or(' ');
         let locked = hero.locked;
-        items.push(Item::new(key, format!("{}{}", hero.name, lock(locked)), Act::Pass(seat)));
+        items.push(Item::new(key, format!("{}{}", hero.name, lock(locked)), UiAction::Pass(seat)));
     }
     if *cx.seat != Seat::Public && own.is_none() {
         let last = digit(cx.seen.heroes().count() as u32 + 1);
-        items.push(Item::new(last, "public view (for everyone)", Act::Pass(Seat::Public)));
+        items.push(Item::new(last, "public view (for everyone)", UiAction::Pass(Seat::Public)));
     }
     let words = match own {
         Some(_) => "Both sides of the sandbox are yours; the hands of others are unknown.",

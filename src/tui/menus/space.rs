@@ -10,7 +10,7 @@ use crate::table::pending::Obligation;
 use crate::table::seat::Seat;
 use crate::table::seen::{SeenActor, SeenDue, SeenHero};
 use crate::tui::act::Section;
-use crate::tui::act::{Act, CallKind, Item, Menu, RollKind, ScreenName};
+use crate::tui::act::{CallKind, Item, Menu, RollKind, ScreenName, UiAction};
 use crate::tui::cx::Cx;
 use crate::tui::export;
 use crate::tui::forms::Open;
@@ -63,12 +63,12 @@ fn grouped(item: Item, whose: &str) -> Item {
 }
 
 fn write_out(hero: &SeenActor) -> Item {
-    let item = Item::new(' ', "save the sheet to a file", Act::WriteOut(hero.id.clone()));
+    let item = Item::new(' ', "save the sheet to a file", UiAction::WriteOut(hero.id.clone()));
     item.detail("as printable Markdown; the bottom line says where")
 }
 
 /// The act of Enter for the foe in turn.
-pub fn of_turn(cx: &Cx<'_>) -> Option<Act> {
+pub fn of_turn(cx: &Cx<'_>) -> Option<UiAction> {
     let who = &cx.foe_in_turn()?.id;
     let turn = cx.next.iter().find(|next| matches!(&next.occasion, Occasion::Turn(of) if of == who))?;
     next::shown(cx, turn).map(|(_, act)| act)
@@ -101,15 +101,16 @@ pub fn space_items(cx: &Cx<'_>) -> Vec<Item> {
         (Seat::Dealer, None) => items.extend(dealers_items(cx, None)),
     }
     if *cx.seat != Seat::Public {
-        items.push(Item::new('w', "the world …", Act::Menu(Menu::World)));
+        items.push(Item::new('w', "the world …", UiAction::Menu(Menu::World)));
     }
-    items.push(Item::new('p', "pass the laptop …", Act::Seats));
+    items.push(Item::new('p', "pass the laptop …", UiAction::Seats));
     items.extend(seats::lock_item(cx));
-    items.push(Item::new('.', "the map", Act::Show(ScreenName::Map)));
+    items.push(Item::new('.', "the map", UiAction::Show(ScreenName::Map)));
     if *cx.seat != Seat::Public {
         let words = if cx.play.suspended.is_some() { "leave the sandbox" } else { "the sandbox" };
         items.push(
-            Item::new('~', words, Act::ToggleSandbox).detail("A copy of the table in which nothing counts."),
+            Item::new('~', words, UiAction::ToggleSandbox)
+                .detail("A copy of the table in which nothing counts."),
         );
     }
     let knows_both = cx.seat.is_dealer() || cx.seen.options.alone;
@@ -117,13 +118,13 @@ pub fn space_items(cx: &Cx<'_>) -> Vec<Item> {
         items.push(lab::fair_item());
     }
     if *cx.seat != Seat::Public {
-        let notes = Item::new('"', "notes, and what was told", Act::Notes);
+        let notes = Item::new('"', "notes, and what was told", UiAction::Notes);
         items.push(notes.detail("Notes, secrets of this seat, questions and answers; / finds."));
         items.extend(export::story_items(cx));
     }
-    items.push(Item::new('O', "settings …", Act::Settings));
-    items.push(Item::new(':', "every command", Act::Open(Open::Palette { text: String::new() })));
-    items.push(Item::new('?', "keys of this pane", Act::Help));
+    items.push(Item::new('O', "settings …", UiAction::Settings));
+    items.push(Item::new(':', "every command", UiAction::Open(Open::Palette { text: String::new() })));
+    items.push(Item::new('?', "keys of this pane", UiAction::Help));
     items
 }
 
@@ -151,7 +152,7 @@ pub fn call_item(cx: &Cx<'_>, key: char, words: &str, kind: CallKind, on: Sides<
     let refused = cx.seen.busy().or(why).map(str::to_owned);
     let id = |who: Option<&SeenActor>| who.map(|who| who.id.clone());
     let (who, whom) = (id(on.hero), id(on.foe));
-    Item::new(key, words, Act::Open(Open::Call { kind, who, whom })).refused(refused)
+    Item::new(key, words, UiAction::Open(Open::Call { kind, who, whom })).refused(refused)
 }
 
 /// A challenge; `None` at a table without ULTIMO, where `:` still calls one.
@@ -166,7 +167,7 @@ pub fn roll_item(cx: &Cx<'_>, who: Option<&ActorId>) -> Option<Item> {
     }
     let nobody = who.is_none().then_some("nobody is at the table");
     let refused = cx.seen.busy().or(nobody).map(str::to_owned);
-    let act = Act::Open(Open::Roll { kind: RollKind::Check, who: who.cloned() });
+    let act = UiAction::Open(Open::Roll { kind: RollKind::Check, who: who.cloned() });
     Some(Item::new('n', "a Nudge roll …", act).refused(refused))
 }
 
@@ -206,7 +207,7 @@ pub fn dealers_items(cx: &Cx<'_>, hero: Option<&SeenActor>) -> Vec<Item> {
 /// Opens the form of an actor's sheet; `None` if it has no form.
 pub fn sheet_item(who: &SeenActor) -> Option<Item> {
     let form = sheets::of(who).form(who.id.clone())?;
-    Some(Item::new(' ', "change the sheet …", Act::Open(form)))
+    Some(Item::new(' ', "change the sheet …", UiAction::Open(form)))
 }
 
 pub fn foes_items(cx: &Cx<'_>, foe: &SeenActor) -> Vec<Item> {
@@ -231,7 +232,7 @@ pub fn foes_items(cx: &Cx<'_>, foe: &SeenActor) -> Vec<Item> {
     items.extend(sheet_item(foe));
     items.push(plays::plays_item(foe));
     items.push(answers::answers_item(foe));
-    items.push(Item::new('L', "tell a seat about this foe …", Act::Menu(Menu::Telling)));
+    items.push(Item::new('L', "tell a seat about this foe …", UiAction::Menu(Menu::Telling)));
     items.extend(about_items(cx, foe));
     items
 }
@@ -243,7 +244,7 @@ pub fn players_items(cx: &Cx<'_>, hero: &SeenActor) -> Vec<Item> {
         items.extend(task_item(cx, on()));
         items.push(trials::attack_item(cx, 'a', "attack a foe …", on()));
     } else {
-        let turn = || Item::new('a', "your turn …", Act::Menu(Menu::OwnTurn(hero.id.clone())));
+        let turn = || Item::new('a', "your turn …", UiAction::Menu(Menu::OwnTurn(hero.id.clone())));
         items.extend(cx.has_own_turn().then(turn));
         items.extend(own_turn::propose_item(cx).filter(|_| hero.hero().is_some()));
     }
@@ -278,28 +279,28 @@ pub fn protect_item(cx: &Cx<'_>, who: &SeenActor) -> Option<Item> {
 
 /// A luck flip against an effect on the mind.
 pub fn resist_item(cx: &Cx<'_>, hero: &SeenActor) -> Item {
-    let item = Item::new('^', "resist by luck …", Act::Open(Open::Flip { who: hero.id.clone() }));
+    let item = Item::new('^', "resist by luck …", UiAction::Open(Open::Flip { who: hero.id.clone() }));
     item.refused(cx.seen.busy().map(str::to_owned))
 }
 
 pub fn threat_item(cx: &Cx<'_>) -> Item {
     let nobody = cx.seen.heroes().next().is_none().then(|| NOBODY.to_owned());
-    Item::new('t', "spend threat …", Act::Effects(None, false)).refused(nobody)
+    Item::new('t', "spend threat …", UiAction::Effects(None, false)).refused(nobody)
 }
 
 pub fn own_items(cx: &Cx<'_>, who: &SeenActor) -> Vec<Item> {
     let mut items = Vec::new();
     if let Some(due) = cx.seen.dues.iter().find(|due| due.to == who.id) {
-        items.push(Item::new('o', "to resolve …", Act::Pending(due.id)));
+        items.push(Item::new('o', "to resolve …", UiAction::Pending(due.id)));
     }
     items.extend(protect_item(cx, who));
     items.extend(trials::upheld_items(cx, who));
     items.extend(distance::distance_item(cx, who));
     if !gear_items(cx, who).is_empty() {
-        items.push(Item::new('g', "gear and traits …", Act::Menu(Menu::Gear(who.id.clone()))));
+        items.push(Item::new('g', "gear and traits …", UiAction::Menu(Menu::Gear(who.id.clone()))));
     }
     if cx.seat.is_dealer() && !who.effects.is_empty() {
-        items.push(Item::new('E', "end an effect …", Act::Menu(Menu::EndEffect(who.id.clone()))));
+        items.push(Item::new('E', "end an effect …", UiAction::Menu(Menu::EndEffect(who.id.clone()))));
     }
     items
 }
@@ -317,10 +318,11 @@ pub fn about_items(cx: &Cx<'_>, who: &SeenActor) -> Vec<Item> {
         let words = format!("{goes} {} brings all of it back. Esc cancels.", cx.hint(Action::Undo, "").key);
         let title = format!("{} leaves the table?", who.name);
         let item = Item { key: '1', words: format!("{} leaves", who.name), ..leave.clone() };
-        leave.act = Act::choose(title, words, vec![item]);
+        leave.act = UiAction::choose(title, words, vec![item]);
     }
     let mut items = by_hand_items(cx, who);
-    items.extend([Item::new('N', "numbers and name …", Act::Menu(Menu::Numbers(who.id.clone()))), leave]);
+    items
+        .extend([Item::new('N', "numbers and name …", UiAction::Menu(Menu::Numbers(who.id.clone()))), leave]);
     items
 }
 
@@ -358,19 +360,20 @@ pub fn draw_item(cx: &Cx<'_>, hero: &SeenActor) -> Option<Item> {
 }
 
 /// The act of a table key for the selected actor, or why it is refused.
-pub fn of_selected(cx: &Cx<'_>, letter: char) -> Result<Act, String> {
+pub fn of_selected(cx: &Cx<'_>, letter: char) -> Result<UiAction, String> {
     let hero = cx.selected_hero();
     let item = match letter {
         'd' | 'f' => hero.and_then(|hero| card_items(cx, hero).into_iter().find(|item| item.key == letter)),
         'g' => {
             let mut own = hero.into_iter().flat_map(|hero| own_items(cx, hero));
-            own.find(|item| item.key == 'g')
-                .or_else(|| Some(Item::new('g', "", Act::Help).refused(Some("nothing to use here".into()))))
+            own.find(|item| item.key == 'g').or_else(|| {
+                Some(Item::new('g', "", UiAction::Help).refused(Some("nothing to use here".into())))
+            })
         }
         'm' => hero.map(|hero| cx.item('m', "", Command::Morale(hero.id.clone(), MoraleUse::Succeed, None))),
         'o' => Some(match due_here(cx) {
-            Some(due) => Item::new('o', "", Act::Pending(due.id)),
-            None => Item::new('o', "", Act::Help).refused(Some("nothing to resolve".into())),
+            Some(due) => Item::new('o', "", UiAction::Pending(due.id)),
+            None => Item::new('o', "", UiAction::Help).refused(Some("nothing to resolve".into())),
         }),
         _ => Some(aid_item(cx)),
     };
@@ -394,10 +397,10 @@ pub fn due_here<'a>(cx: &Cx<'a>) -> Option<&'a SeenDue> {
 pub fn aid_item(cx: &Cx<'_>) -> Item {
     let mut helping = felt::helping(cx);
     match helping.len() {
-        0 => Item::new('i', "", Act::Help)
+        0 => Item::new('i', "", UiAction::Help)
             .refused(Some("nobody can help now; helpers join once it is called".into())),
         1 if !cx.seat.is_dealer() => helping.remove(0),
-        _ => Item::new('i', "", Act::Menu(Menu::Helpers)),
+        _ => Item::new('i', "", UiAction::Menu(Menu::Helpers)),
     }
 }
 
@@ -427,17 +430,17 @@ pub fn world(cx: &Cx<'_>) -> Section {
     items.push(cx.item('C', words, Command::Combat(!fight)));
     items.push(lab::fair_item());
     if fight {
-        items.push(Item::new('T', "whose turn …", Act::Menu(Menu::Turns)));
+        items.push(Item::new('T', "whose turn …", UiAction::Menu(Menu::Turns)));
     }
     if menus::turning(cx).next().is_some() {
-        items.push(Item::new('B', "begin or end a turn …", Act::Menu(Menu::PaperTurns)));
+        items.push(Item::new('B', "begin or end a turn …", UiAction::Menu(Menu::PaperTurns)));
     }
     items.extend(traits::traits_item(cx, true));
     items.extend(ultimo.then(|| cx.item('D', "all heroes draw", Command::DrawAll)));
-    items.push(Item::new('J', "add a hero …", Act::Menu(Menu::Joining)));
-    items.push(Item::new('F', "add a foe …", Act::Menu(Menu::Coming)));
+    items.push(Item::new('J', "add a hero …", UiAction::Menu(Menu::Joining)));
+    items.push(Item::new('F', "add a foe …", UiAction::Menu(Menu::Coming)));
     items.extend(prepared::encounter_items(cx));
-    items.push(Item::new('P', "make or change a sheet …", Act::Menu(Menu::Sheets)));
+    items.push(Item::new('P', "make or change a sheet …", UiAction::Menu(Menu::Sheets)));
     items.push(note);
     let about = "Only the Dealer reads it.";
     items.push(Item::asking('I', "secret note …", "A secret note", about, &Command::Secret(String::new())));
@@ -451,15 +454,15 @@ pub fn world(cx: &Cx<'_>) -> Section {
     } else {
         "what was lost and spent comes back"
     }));
-    items.push(Item::new(' ', "rest and the road …", Act::Menu(Menu::Road)));
+    items.push(Item::new(' ', "rest and the road …", UiAction::Menu(Menu::Road)));
     items.push(distance::distances_item(cx));
     items.extend(armies::armies_item(cx).filter(|_| ultimo));
     items.extend(cx.hero_here().and_then(growth::growth_item));
-    items.push(Item::new(' ', "weather …", Act::Menu(Menu::Weather)).detail(weather::weather_told(cx)));
+    items.push(Item::new(' ', "weather …", UiAction::Menu(Menu::Weather)).detail(weather::weather_told(cx)));
     items.push(Item::new(
         ' ',
         "the Dealer's deck, house rules …",
-        Act::Menu(Menu::Corrections(Seat::Dealer)),
+        UiAction::Menu(Menu::Corrections(Seat::Dealer)),
     ));
     let about_threat = |words: &str| if ultimo { words.to_owned() } else { String::new() };
     let quest = cx.item('Q', "end the quest", Command::EndQuest);
@@ -533,7 +536,7 @@ pub fn numbers(cx: &Cx<'_>, who: &ActorId) -> Section {
     // Each has one key: an eleventh item would give every number two digits.
     items.iter_mut().zip("1234567890".chars()).for_each(|(item, key)| item.key = key);
     let corrections = Menu::Corrections(Seat::Player(who.clone()));
-    items.push(Item::new('g', "correct cards and gear …", Act::Menu(corrections)));
+    items.push(Item::new('g', "correct cards and gear …", UiAction::Menu(corrections)));
     Section::new("Numbers and name", name, items)
 }
 

@@ -7,13 +7,14 @@ use crate::table::scene_trait::Bearer;
 use crate::table::seat::Seat;
 use crate::table::seen::{SeenActor, SeenTrait};
 use crate::tui::act::Section;
-use crate::tui::act::{Act, Item, Menu};
+use crate::tui::act::{Item, Menu, UiAction};
 use crate::tui::cx::Cx;
 use crate::tui::menus::trials;
 
 /// Opens the traits of the scene: always from the world menu, elsewhere only if they are in play.
 pub fn traits_item(cx: &Cx<'_>, world: bool) -> Option<Item> {
-    (world || cx.plays_traits()).then(|| Item::new('[', "traits of the scene …", Act::Menu(Menu::Traits)))
+    (world || cx.plays_traits())
+        .then(|| Item::new('[', "traits of the scene …", UiAction::Menu(Menu::Traits)))
 }
 
 /// All traits that the seat knows, and a new one.
@@ -37,7 +38,7 @@ pub fn traits(cx: &Cx<'_>) -> Section {
     }
     items.extend(cx.seen.scene_traits.iter().map(|one| {
         let words = format!("{} · {}", trait_words(one), one.bearer);
-        Item::new(' ', words, Act::Menu(Menu::Trait(one.is.id)))
+        Item::new(' ', words, UiAction::Menu(Menu::Trait(one.is.id)))
     }));
     Section::new("Traits", "Short statements that are invoked and compelled.", items)
 }

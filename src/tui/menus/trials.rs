@@ -7,7 +7,7 @@ use crate::table::effect::System;
 use crate::table::seat::Seat;
 use crate::table::seen::SeenActor;
 use crate::table::sheet::Upheld;
-use crate::tui::act::{Act, CallKind, CheckKind, Item, TrialKind};
+use crate::tui::act::{CallKind, CheckKind, Item, TrialKind, UiAction};
 use crate::tui::cx::Cx;
 use crate::tui::forms::Open;
 use crate::tui::menus::space;
@@ -43,7 +43,7 @@ pub fn attack_item(cx: &Cx<'_>, key: char, words: &str, on: Sides<'_>) -> Item {
     };
     if by_trial {
         let (who, whom) = if foe_attacks { (id(creature), id(on.hero)) } else { (id(on.hero), id(on.foe)) };
-        let act = Act::Open(Open::Trial { kind: TrialKind::Attack, who, whom });
+        let act = UiAction::Open(Open::Trial { kind: TrialKind::Attack, who, whom });
         return Item::new(key, words, act).refused(cx.seen.busy().map(str::to_owned));
     }
     let kind = if foe_attacks { CallKind::Assault } else { CallKind::Attack };
@@ -55,7 +55,7 @@ pub fn trial_item(cx: &Cx<'_>, who: Option<&ActorId>) -> Option<Item> {
     if cx.seen.actors.len() < 2 || !cx.uses(System::Crucible) {
         return None;
     }
-    let act = Act::Open(Open::Trial { kind: TrialKind::Attack, who: who.cloned(), whom: None });
+    let act = UiAction::Open(Open::Trial { kind: TrialKind::Attack, who: who.cloned(), whom: None });
     let busy = cx.seen.busy().map(str::to_owned);
     Some(Item::new('@', "a trial …", act).refused(busy.or_else(|| own_down(cx))))
 }
@@ -70,7 +70,7 @@ pub fn check_item(cx: &Cx<'_>, who: Option<&ActorId>) -> Option<Item> {
     if cx.seen.actors.is_empty() {
         return None;
     }
-    let act = Act::Open(Open::Check { kind: CheckKind::Check, who: who.cloned() });
+    let act = UiAction::Open(Open::Check { kind: CheckKind::Check, who: who.cloned() });
     Some(Item::new(']', "a check or a test …", act).refused(cx.seen.busy().map(str::to_owned)))
 }
 

@@ -16,7 +16,7 @@ pub fn alarm(cx: &Cx<'_>) -> Option<String> {
             counted(count, "command is", "commands are")
         )),
         Saved::ReadOnly(why) if !cx.watching => Some(format!("View only: {why}")),
-        Saved::ReadOnly(_) | Saved::Saved | Saved::Saving | Saved::Unkept | Saved::Unchanged => None,
+        Saved::ReadOnly(_) | Saved::Saved | Saved::Saving | Saved::InMemory | Saved::Unchanged => None,
     }
 }
 

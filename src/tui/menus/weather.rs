@@ -1,9 +1,9 @@
 //! Menus of the weather: rain, wind, temperature and ground.
 
-use crate::command::{Command, Given};
+use crate::command::{Command, Ref};
 use crate::table::weather::Kind;
 use crate::tui::act::Section;
-use crate::tui::act::{Act, Item, Menu};
+use crate::tui::act::{Item, Menu, UiAction};
 use crate::tui::cx::Cx;
 
 pub fn weather_told(cx: &Cx<'_>) -> String {
@@ -17,11 +17,15 @@ pub fn weather(cx: &Cx<'_>) -> Section {
         .into_iter()
         .map(|kind| {
             let row = now(kind).map_or("nothing", |row| &row.name);
-            Item::new(' ', format!("{}: {} …", kind.word(), row.to_lowercase()), Act::Menu(Menu::Sky(kind)))
+            Item::new(
+                ' ',
+                format!("{}: {} …", kind.word(), row.to_lowercase()),
+                UiAction::Menu(Menu::Sky(kind)),
+            )
         })
         .collect();
     if cx.seen.weather.is_some() {
-        items.push(cx.item(' ', "clear it all", Command::Weather(Given::Named("clear".into()))));
+        items.push(cx.item(' ', "clear it all", Command::Weather(Ref::ByName("clear".into()))));
     }
     Section::new("Weather", weather_told(cx), items)
 }
@@ -29,7 +33,7 @@ pub fn weather(cx: &Cx<'_>) -> Section {
 /// The rows of one part, each with its effect.
 pub fn sky(cx: &Cx<'_>, kind: Kind) -> Section {
     let Some(session) = cx.session else { return Section::new("Weather", "", Vec::new()) };
-    let set = |word: &str| Command::Weather(Given::Named(format!("{} {word}", kind.word())));
+    let set = |word: &str| Command::Weather(Ref::ByName(format!("{} {word}", kind.word())));
     let rows = session.catalog().weather_rows(kind);
     let mut items: Vec<Item> = rows
         .iter()

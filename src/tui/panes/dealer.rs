@@ -5,11 +5,11 @@ use std::fmt::Write as _;
 use ratatui::layout::Rect;
 
 use crate::table::seen::Seen;
-use crate::tui::act::Act;
-use crate::tui::canvas::{Canvas, Spot, below, inset, row_of, stacked};
+use crate::tui::act::UiAction;
+use crate::tui::canvas::{Canvas, ClickTarget, below, inset, row_of, stacked};
 use crate::tui::explain;
 use crate::tui::keymap::Context;
-use crate::tui::look::Look;
+use crate::tui::look::Painter;
 use crate::tui::panes::{At, Cursors, Pane, View};
 use crate::tui::theme::Role;
 use crate::tui::widgets::{Frame, KeysLine, Prose, TokenKind, Tokens};
@@ -33,7 +33,7 @@ pub struct Shop {
 }
 
 impl Shop {
-    fn heading(&self, look: Look<'_>, threat: i32, width: u16) -> String {
+    fn heading(&self, look: Painter<'_>, threat: i32, width: u16) -> String {
         if self.buys.is_empty() {
             return format!("{threat} threat buys nothing yet");
         }
@@ -43,7 +43,7 @@ impl Shop {
     }
 
     /// The offers of each row, by index.
-    fn lines(&self, look: Look<'_>, width: u16) -> Vec<Vec<usize>> {
+    fn lines(&self, look: Painter<'_>, width: u16) -> Vec<Vec<usize>> {
         let mut lines: Vec<Vec<usize>> = Vec::new();
         let mut used = 0;
         for (index, offer) in self.buys.iter().enumerate() {
@@ -65,7 +65,7 @@ impl Shop {
 
 impl Offer {
     /// `1 Engage`.
-    fn words(&self, look: Look<'_>) -> String {
+    fn words(&self, look: Painter<'_>) -> String {
         format!("{} {}", look.number(self.cost), self.name)
     }
 }
@@ -119,8 +119,8 @@ impl super::PaneView for Face {
         None
     }
 
-    fn act(&self, seen: &Seen) -> Option<(&'static str, Act)> {
-        seen.seat.is_dealer().then_some(("spend threat", Act::Effects(None, false)))
+    fn act(&self, seen: &Seen) -> Option<(&'static str, UiAction)> {
+        seen.seat.is_dealer().then_some(("spend threat", UiAction::Effects(None, false)))
     }
 
     fn explain(&self, seen: &Seen, _cursors: &Cursors) -> Prose<'static> {
@@ -147,7 +147,7 @@ fn draw_offers(to: &mut Canvas<'_, '_>, row: Rect, shop: &Shop, offers: &[usize]
         let words = shop.buys[*index].words(to.look);
         let end = to.put(row, (x, row.y), &words, Role::Ink);
         let place = Rect { x, width: end.saturating_sub(x), ..row };
-        to.spot(place, Spot::Row(Pane::Dealer, *index));
+        to.spot(place, ClickTarget::Row(Pane::Dealer, *index));
         if at.focused && *index == chosen {
             to.look.select(to.buf, Rect { x: x.saturating_sub(1), width: place.width + 1, ..place });
         }
@@ -156,7 +156,7 @@ fn draw_offers(to: &mut Canvas<'_, '_>, row: Rect, shop: &Shop, offers: &[usize]
 }
 
 /// Rows of the pane at a width, with air.
-pub fn rows(look: Look<'_>, shop: Option<&Shop>, width: u16) -> u16 {
+pub fn rows(look: Painter<'_>, shop: Option<&Shop>, width: u16) -> u16 {
     match shop {
         Some(shop) => 7 + shop.lines(look, width.saturating_sub(4)).len() as u16,
         None => 6,

@@ -9,7 +9,7 @@ use crate::report::turns::{Tracked, Tracker};
 use crate::table::seen::{Seen, SeenActor};
 use crate::tui::canvas::{Canvas, below};
 use crate::tui::keymap::Context;
-use crate::tui::look::Look;
+use crate::tui::look::Painter;
 use crate::tui::theme::Role;
 use crate::tui::widgets::{Frame, Prose};
 use crate::tui::{explain, sheets};
@@ -33,7 +33,7 @@ impl super::PaneView for Face {
         &[('A', "it attacks"), (',', "harm"), ('_', "heal"), ('L', "tell")]
     }
 
-    fn wished(&self, look: Look<'_>, seen: &Seen, width: u16) -> u16 {
+    fn wished(&self, look: Painter<'_>, seen: &Seen, width: u16) -> u16 {
         rows::wished(look, &blocks(look, seen, width, None), width)
     }
 
@@ -88,7 +88,7 @@ fn ranges_of(seen: &Seen, foe: &SeenActor) -> Vec<String> {
     [true, false].into_iter().flat_map(|played| ranges(seen, foe, played)).collect()
 }
 
-fn blocks(look: Look<'_>, seen: &Seen, width: u16, looked_at: Option<usize>) -> Vec<Block> {
+fn blocks(look: Painter<'_>, seen: &Seen, width: u16, looked_at: Option<usize>) -> Vec<Block> {
     let width = width.saturating_sub(3);
     let tracker = Tracker::of(seen);
     let (living, dead) = groups(seen);

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use crate::table::card::{Card, Laid};
 use crate::table::seen::{Seen, SeenActor};
 use crate::table::sheet::{PaperSheet, PaperSkill, Stat};
-use crate::tui::canvas::{Canvas, Spot, below, inset, row_of};
+use crate::tui::canvas::{Canvas, ClickTarget, below, inset, row_of};
 use crate::tui::card_view::face;
 use crate::tui::explain;
 use crate::tui::felt::under_way;
@@ -169,7 +169,7 @@ fn spots(to: &mut Canvas<'_, '_>, row: &CardRow<'_>, area: Rect) {
                 continue;
             }
             if let Some((from, card)) = run {
-                to.spot(Rect { x: from, y, width: x - from, height: 1 }, Spot::Card(card));
+                to.spot(Rect { x: from, y, width: x - from, height: 1 }, ClickTarget::Card(card));
             }
             run = hit.map(|card| (x, card));
         }

@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 
 use crate::entry::story::{Story, Tone};
 use crate::table::seen::Seen;
-use crate::tui::act::{Act, ScreenName};
+use crate::tui::act::{ScreenName, UiAction};
 use crate::tui::canvas::{Canvas, below, inset};
 use crate::tui::explain;
 use crate::tui::keymap::{Action, Context};
@@ -81,8 +81,8 @@ impl super::PaneView for Face {
         Some(last)
     }
 
-    fn act(&self, _seen: &Seen) -> Option<(&'static str, Act)> {
-        Some(("the whole Chronicle", Act::Show(ScreenName::Chronicle)))
+    fn act(&self, _seen: &Seen) -> Option<(&'static str, UiAction)> {
+        Some(("the whole Chronicle", UiAction::Show(ScreenName::Chronicle)))
     }
 
     fn explain(&self, seen: &Seen, _cursors: &Cursors) -> Prose<'static> {

@@ -10,7 +10,7 @@ use crate::table::pending::Obligation;
 use crate::table::seen::{Seen, SeenActor};
 use crate::tui::canvas::{Canvas, below};
 use crate::tui::keymap::Context;
-use crate::tui::look::Look;
+use crate::tui::look::Painter;
 use crate::tui::sheets::{self, name_role};
 use crate::tui::theme::Role;
 use crate::tui::widgets::Frame;
@@ -34,7 +34,7 @@ impl super::PaneView for Face {
         &[(',', "harm"), ('_', "heal")]
     }
 
-    fn wished(&self, look: Look<'_>, seen: &Seen, width: u16) -> u16 {
+    fn wished(&self, look: Painter<'_>, seen: &Seen, width: u16) -> u16 {
         rows::wished(look, &blocks(look, seen, width, None), width)
     }
 
@@ -52,7 +52,7 @@ impl super::PaneView for Face {
 }
 
 /// The living, then the dead in one line.
-fn blocks(look: Look<'_>, seen: &Seen, width: u16, looked_at: Option<usize>) -> Vec<Block> {
+fn blocks(look: Painter<'_>, seen: &Seen, width: u16, looked_at: Option<usize>) -> Vec<Block> {
     let turns = Tracker::of(seen);
     let mut blocks = Vec::new();
     let mut dead = Vec::new();

@@ -14,8 +14,8 @@ pub use ranges::{between, ranges};
 
 use super::{At, Pane};
 use crate::table::seen::{Seen, SeenActor};
-use crate::tui::canvas::{Canvas, Spot, row_of};
-use crate::tui::look::Look;
+use crate::tui::canvas::{Canvas, ClickTarget, row_of};
+use crate::tui::look::Painter;
 use crate::tui::theme::Role;
 use crate::tui::widgets::Frame;
 
@@ -49,16 +49,16 @@ impl Block {
         self.who.len() == 1
     }
 
-    fn lasting(&self, look: Look<'_>, width: u16) -> u16 {
+    fn lasting(&self, look: Painter<'_>, width: u16) -> u16 {
         if self.lasts.is_empty() { 0 } else { flowed(look, &self.lasts, width, u16::MAX).len() as u16 }
     }
 
-    fn rows(&self, look: Look<'_>, width: u16) -> u16 {
+    fn rows(&self, look: Painter<'_>, width: u16) -> u16 {
         self.lines.len() as u16 + self.lasting(look, width)
     }
 
     /// Lines that fit `rows`, and the rows left for lasting effects.
-    fn kept(&self, look: Look<'_>, width: u16, rows: u16) -> (Vec<&Line>, u16) {
+    fn kept(&self, look: Painter<'_>, width: u16, rows: u16) -> (Vec<&Line>, u16) {
         let lasting = self.lasting(look, width);
         let of_line = |at: usize| self.lines[at].keep;
         let mut ranks: Vec<(u8, Option<usize>)> =
@@ -132,7 +132,7 @@ impl Block {
 }
 
 /// Wraps facts with dots between them. Long facts continue on the next row; the last row counts what is left out.
-fn flowed(look: Look<'_>, facts: &[String], width: u16, rows: u16) -> Vec<String> {
+fn flowed(look: Painter<'_>, facts: &[String], width: u16, rows: u16) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for (nth, fact) in facts.iter().enumerate() {
         let last = lines.len() >= usize::from(rows);
@@ -163,7 +163,7 @@ fn more(facts: usize) -> String {
 }
 
 /// Shortens the turns of a long fact to a number.
-fn briefer(look: Look<'_>, fact: &str, width: u16) -> String {
+fn briefer(look: Painter<'_>, fact: &str, width: u16) -> String {
     if look.width(fact) <= width {
         return fact.to_owned();
     }
@@ -171,7 +171,7 @@ fn briefer(look: Look<'_>, fact: &str, width: u16) -> String {
 }
 
 /// Wraps a long fact to at most `rows` rows.
-fn folded(look: Look<'_>, fact: &str, width: u16, rows: usize) -> Vec<String> {
+fn folded(look: Painter<'_>, fact: &str, width: u16, rows: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in fact.split(' ') {
         let last = lines.len() == rows;
@@ -198,13 +198,13 @@ pub fn draw(to: &mut Canvas<'_, '_>, pane: Pane, area: Rect, blocks: &[Block], a
     for (index, place) in places {
         let block = &blocks[index];
         if let Some(first) = block.who.first() {
-            to.spot(place, Spot::Row(pane, *first));
+            to.spot(place, ClickTarget::Row(pane, *first));
         }
         block.draw(to, pane, place, at.focused.then_some(at.cursor));
     }
 }
 
-pub fn dead(look: Look<'_>, who: &[(usize, &SeenActor)], width: u16) -> Option<Block> {
+pub fn dead(look: Painter<'_>, who: &[(usize, &SeenActor)], width: u16) -> Option<Block> {
     who.first()?;
     let sign = || Line::new(FIRM).and(Piece::dim(format!("{} ", look.glyphs.dead)));
     let mut lines = vec![sign()];

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use crate::table::scene_trait::{Alignment, Bearer};
 use crate::table::seen::{Seen, SeenTrait};
 use crate::tui::canvas::{Canvas, row_of};
-use crate::tui::look::Look;
+use crate::tui::look::Painter;
 use crate::tui::theme::Role;
 
 const MOST: u16 = 6;
@@ -26,7 +26,7 @@ pub fn role(alignment: Alignment) -> Role {
     }
 }
 
-fn shown(look: Look<'_>, one: &SeenTrait) -> Shown {
+fn shown(look: Painter<'_>, one: &SeenTrait) -> Shown {
     let is = &one.is;
     let [token, _] = look.glyphs.diamond;
     let secret = if is.secret { " secret" } else { "" };
@@ -40,7 +40,7 @@ fn shown(look: Look<'_>, one: &SeenTrait) -> Shown {
 }
 
 impl Shown {
-    fn width(&self, look: Look<'_>) -> u16 {
+    fn width(&self, look: Painter<'_>) -> u16 {
         let parts = [&self.sign, &self.words, &self.whose, &self.tokens];
         1 + parts.into_iter().map(|part| look.width(part)).sum::<u16>()
     }
@@ -70,7 +70,7 @@ fn in_order(seen: &Seen) -> Vec<&SeenTrait> {
 }
 
 /// Wraps traits side by side; returns how many are left out.
-fn rows(look: Look<'_>, seen: &Seen, width: u16, most: u16) -> (Vec<Vec<Shown>>, usize) {
+fn rows(look: Painter<'_>, seen: &Seen, width: u16, most: u16) -> (Vec<Vec<Shown>>, usize) {
     let mut rows: Vec<Vec<Shown>> = Vec::new();
     let (mut x, mut left) = (0, 0);
     for one in in_order(seen) {
@@ -95,7 +95,7 @@ fn rows(look: Look<'_>, seen: &Seen, width: u16, most: u16) -> (Vec<Vec<Shown>>,
 }
 
 /// Rows at a width on a screen of a height; 0 without traits.
-pub fn height(look: Look<'_>, seen: &Seen, width: u16, screen: u16) -> u16 {
+pub fn height(look: Painter<'_>, seen: &Seen, width: u16, screen: u16) -> u16 {
     let most = match screen {
         0..=27 => 1,
         28..=47 => 3,

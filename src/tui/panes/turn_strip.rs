@@ -6,9 +6,9 @@ use ratatui::layout::Rect;
 use super::turns::mark;
 use crate::report::turns::{Tracked, Tracker};
 use crate::table::seen::{Seen, SeenActor};
-use crate::tui::canvas::{Canvas, Spot, inset};
+use crate::tui::canvas::{Canvas, ClickTarget, inset};
 use crate::tui::keymap::KeyHint;
-use crate::tui::look::Look;
+use crate::tui::look::Painter;
 use crate::tui::theme::Role;
 use crate::tui::widgets::KeysLine;
 
@@ -28,7 +28,7 @@ struct Turn<'s> {
 }
 
 impl Turn<'_> {
-    fn words(&self, look: Look<'_>) -> (String, Role) {
+    fn words(&self, look: Painter<'_>) -> (String, Role) {
         let (sign, role) = mark(look, &[self.tracked]).unwrap_or((look.glyphs.dot, Role::Dim));
         match self.many {
             1 => (format!("{sign} {}", self.first.name), role),
@@ -81,7 +81,7 @@ fn draw_key(to: &mut Canvas<'_, '_>, row: Rect, key: &KeyHint, whole: u16) -> u1
     let width = line.width(to.look, 0).min(row.width);
     let place = Rect { x: row.right() - width, width, ..row };
     line.draw(to.look, place, to.buf);
-    to.spots.extend(key.chord.map(|chord| (place, Spot::Key(chord))));
+    to.spots.extend(key.chord.map(|chord| (place, ClickTarget::Key(chord))));
     place.x.saturating_sub(GAP)
 }
 

@@ -3,11 +3,11 @@
 use super::rows::Block;
 use crate::report::turns::Tracked;
 use crate::table::seen::Seen;
-use crate::tui::look::Look;
+use crate::tui::look::Painter;
 use crate::tui::theme::Role;
 
 /// Sign of a group: in turn, else next, else all acted.
-pub fn mark(look: Look<'_>, tracked: &[Tracked]) -> Option<(&'static str, Role)> {
+pub fn mark(look: Painter<'_>, tracked: &[Tracked]) -> Option<(&'static str, Role)> {
     if tracked.contains(&Tracked::Now) {
         Some((look.glyphs.acting, Role::Accent))
     } else if tracked.contains(&Tracked::Next) {

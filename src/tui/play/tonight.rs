@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 #[derive(Default)]
-pub struct Tonight {
+pub struct UsageStats {
     pub passes: u32,
     pub seats: BTreeMap<Seat, (u32, Duration)>,
     /// The clock when the table was opened.
@@ -15,9 +15,9 @@ pub struct Tonight {
     last: Duration,
 }
 
-impl Tonight {
-    pub fn begin(now: Duration) -> Tonight {
-        Tonight { begun: now, last: now, ..Tonight::default() }
+impl UsageStats {
+    pub fn begin(now: Duration) -> UsageStats {
+        UsageStats { begun: now, last: now, ..UsageStats::default() }
     }
 
     pub fn pass(&mut self) {

@@ -10,8 +10,8 @@ use crate::command::part::Kind;
 use crate::session::{LogLine, Session};
 use crate::table::seat::Seat;
 use crate::tui::act::Reply;
-use crate::tui::act::{Act, Item, Only};
-use crate::tui::canvas::{Canvas, Spot};
+use crate::tui::act::{Item, Only, UiAction};
+use crate::tui::canvas::{Canvas, ClickTarget};
 use crate::tui::cx::Cx;
 use crate::tui::keymap::{Action, Chord, Context};
 use crate::tui::menus::explain::reads;
@@ -178,22 +178,22 @@ impl Chronicle {
     }
 
     fn visit_here(&self) -> Reply {
-        Reply::perhaps(self.operation(self.list.cursor).map(Act::Visit))
+        Reply::perhaps(self.operation(self.list.cursor).map(UiAction::Visit))
     }
 }
 
 fn ask_only(cx: &Cx<'_>) -> Reply {
-    let mut items = vec![Item::new('e', "everything", Act::Only(Only::Everything))];
+    let mut items = vec![Item::new('e', "everything", UiAction::Only(Only::Everything))];
     let kinds = Kind::ALL.into_iter().zip("cdnsawtb".chars());
-    items.extend(kinds.map(|(kind, key)| Item::new(key, kind.words(), Act::Only(Only::Kind(kind)))));
-    items.push(Item::new('l', "luck against expectation", Act::Only(Only::Luck)));
+    items.extend(kinds.map(|(kind, key)| Item::new(key, kind.words(), UiAction::Only(Only::Kind(kind)))));
+    items.push(Item::new('l', "luck against expectation", UiAction::Only(Only::Luck)));
     let seats = cx.session.map(Session::seats).unwrap_or_default();
     let seats = seats.into_iter().zip('1'..='9').map(|(seat, key)| {
         let words = format!("entries by {}", cx.name_of(seat));
-        Item::new(key, words, Act::Only(Only::By(seat.clone())))
+        Item::new(key, words, UiAction::Only(Only::By(seat.clone())))
     });
     items.extend(seats);
-    Reply::Do(Act::choose("Show only", "", items))
+    Reply::Do(UiAction::choose("Show only", "", items))
 }
 
 impl Screen for Chronicle {
@@ -232,7 +232,7 @@ impl Screen for Chronicle {
             Some(Action::Left) => self.unfold(false),
             Some(Action::Act | Action::Visit) => return self.visit_here(),
             Some(Action::Branch) => {
-                return Reply::perhaps(self.operation(self.list.cursor).map(Act::AskBranch));
+                return Reply::perhaps(self.operation(self.list.cursor).map(UiAction::AskBranch));
             }
             Some(Action::Back) if self.is_narrowed() => {
                 self.wanted.clear();
@@ -254,15 +254,15 @@ impl Screen for Chronicle {
     }
 
     fn copy(&self, _cx: &Cx<'_>, drawn: &Drawn<'_>) -> Option<String> {
-        drawn.words_at(&Spot::Hint(self.list.cursor))
+        drawn.words_at(&ClickTarget::Hint(self.list.cursor))
     }
 
     fn works(&self, _cx: &Cx<'_>, action: Action) -> bool {
         reads(action)
     }
 
-    fn click(&mut self, _cx: &Cx<'_>, target: &Spot) -> Reply {
-        let Spot::Hint(nth) = target else { return Reply::Stay };
+    fn click(&mut self, _cx: &Cx<'_>, target: &ClickTarget) -> Reply {
+        let ClickTarget::Hint(nth) = target else { return Reply::Stay };
         if self.list.cursor == *nth {
             return self.visit_here();
         }

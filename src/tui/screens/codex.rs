@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 
 use crate::content::CodexEntry;
 use crate::tui::act::Reply;
-use crate::tui::canvas::{Canvas, Spot, row_of};
+use crate::tui::canvas::{Canvas, ClickTarget, row_of};
 use crate::tui::cx::Cx;
 use crate::tui::keymap::{Action, Chord, Context};
 use crate::tui::menus::explain::reads;
@@ -138,7 +138,7 @@ impl Screen for Codex {
 
     fn copy(&self, _cx: &Cx<'_>, drawn: &Drawn<'_>) -> Option<String> {
         let at = if self.column == 0 { self.list.cursor } else { ENTRY + self.entry.cursor };
-        drawn.words_at(&Spot::Hint(at))
+        drawn.words_at(&ClickTarget::Hint(at))
     }
 
     fn works(&self, _cx: &Cx<'_>, action: Action) -> bool {
@@ -146,8 +146,8 @@ impl Screen for Codex {
     }
 
     /// Lists are below 1000, entries from there on.
-    fn click(&mut self, cx: &Cx<'_>, target: &Spot) -> Reply {
-        let Spot::Hint(nth) = target else { return Reply::Stay };
+    fn click(&mut self, cx: &Cx<'_>, target: &ClickTarget) -> Reply {
+        let ClickTarget::Hint(nth) = target else { return Reply::Stay };
         if let Some(entry) = nth.checked_sub(ENTRY) {
             self.column = 1;
             self.entry.cursor = entry;
@@ -286,7 +286,7 @@ fn rows(
         look.put_cut(buf, row, (row.x, row.y), words[index], row.width, look.style(Role::Ink));
     });
     for (row, index) in hits {
-        to.spot(row, Spot::Hint(index));
+        to.spot(row, ClickTarget::Hint(index));
     }
 }
 

@@ -27,7 +27,7 @@ use crate::lab::game::Measure;
 use crate::lab::play::Plays;
 use crate::lab::scenario::Setting;
 use crate::tui::act::Reply;
-use crate::tui::act::{Act, Item, LabAct};
+use crate::tui::act::{Item, LabAct, UiAction};
 use crate::tui::widgets::{ListState, TextField};
 use advice::AdvicePage;
 use bench::Row;
@@ -368,16 +368,16 @@ impl Lab {
             let answers = play.answers();
             let answers = answers.iter().map(|(what, answer)| format!("{what}: {answer}"));
             let detail = format!("{} ({})", play.text, answers.collect::<Vec<_>>().join("; "));
-            Item::new(' ', play.id.as_str(), Act::Lab(act(play.id.clone()))).detail(detail)
+            Item::new(' ', play.id.as_str(), UiAction::Lab(act(play.id.clone()))).detail(detail)
         });
-        Reply::Do(Act::choose(title, "", items.collect()).at(at))
+        Reply::Do(UiAction::choose(title, "", items.collect()).at(at))
     }
 
     /// Opens the measures, with the one that counts under the cursor.
     fn open_measures(&self) -> Reply {
         let items =
-            Measure::ALL.into_iter().map(|by| Item::new(' ', by.words(), Act::Lab(LabAct::Measure(by))));
+            Measure::ALL.into_iter().map(|by| Item::new(' ', by.words(), UiAction::Lab(LabAct::Measure(by))));
         let at = Measure::ALL.iter().position(|by| *by == self.by).unwrap_or(0);
-        Reply::Do(Act::choose("What counts", "Recounts every row.", items.collect()).at(at))
+        Reply::Do(UiAction::choose("What counts", "Recounts every row.", items.collect()).at(at))
     }
 }

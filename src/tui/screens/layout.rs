@@ -5,7 +5,7 @@ use crate::tui::menus::offers;
 use crate::tui::screens::table;
 use ratatui::layout::Rect;
 
-use crate::tui::canvas::{Canvas, Spot, below};
+use crate::tui::canvas::{Canvas, ClickTarget, below};
 use crate::tui::felt::{self, ProcedureView};
 use crate::tui::panes::{PANES, Pane, dealer};
 use crate::tui::theme::Role;
@@ -187,7 +187,7 @@ pub fn draw_tabs(cx: &Cx<'_>, to: &mut Canvas<'_, '_>, area: Rect, places: &[(Pa
         }
         let role = if pane == *shown { Role::TitleFocus } else { Role::Dim };
         to.put(edge, (x, edge.y), &name, role);
-        to.spot(Rect { x, width: end - x, ..edge }, Spot::Pane(pane));
+        to.spot(Rect { x, width: end - x, ..edge }, ClickTarget::Pane(pane));
         x = end + 1;
     }
 }

@@ -12,7 +12,7 @@ use crate::table::seen::{Seen, SeenChallenge, SeenRoll};
 use crate::tui::canvas::{Canvas, row_of};
 use crate::tui::forms::words;
 use crate::tui::keymap::ACTIONS;
-use crate::tui::look::Look;
+use crate::tui::look::Painter;
 use crate::tui::play::lesson::{Moment, Standing};
 use crate::tui::theme::Role;
 use crate::tui::widgets::Prose;
@@ -77,7 +77,7 @@ impl Strip {
     }
 
     /// The rows that it takes of a screen of this width.
-    pub fn height(&self, look: Look<'_>, width: u16) -> u16 {
+    pub fn height(&self, look: Painter<'_>, width: u16) -> u16 {
         let hint = Prose::plain(&self.words).wrap(look, width.saturating_sub(4)).height() as u16;
         hint + u16::from(self.row.is_some())
     }

@@ -7,11 +7,11 @@ pub mod stage;
 use ratatui::layout::Rect;
 
 use crate::command::Command;
-use crate::journal::{Plea, PleaFor};
+use crate::journal::{Request, RequestKind};
 use crate::table::seat::Seat;
 use crate::table::seen::Seen;
 use crate::tui::act::Reply;
-use crate::tui::act::{Act, LobbyAct};
+use crate::tui::act::{LobbyAct, UiAction};
 use crate::tui::canvas::Canvas;
 use crate::tui::cx::{Cx, name_of};
 use crate::tui::keymap::{Action, Chord, Context};
@@ -47,9 +47,9 @@ pub struct Lobby {
     /// True while a show for all is on.
     pub stage: bool,
     /// The request of a player to the Dealer.
-    pub plea: Option<Plea>,
+    pub plea: Option<Request>,
     /// An act for when this seat is taken; another seat drops it.
-    pub on_arrival: Option<(Seat, Act)>,
+    pub on_arrival: Option<(Seat, UiAction)>,
     /// The seat at which the laptop stood all the while: its code is not asked for again.
     pub stays: Option<Seat>,
     /// In words and as a command, the foe's turn or the new round that Enter calls from here (B11).
@@ -96,7 +96,7 @@ impl Lobby {
 
     /// True if a player asks for a challenge.
     pub fn wants_difficulty(&self) -> bool {
-        self.plea.as_ref().is_some_and(|plea| matches!(plea.what, PleaFor::Challenge(..)))
+        self.plea.as_ref().is_some_and(|plea| matches!(plea.what, RequestKind::Challenge(..)))
     }
 
     /// Returns the Dealer's step that Enter takes here; `None` if another seat is chosen or the Dealer's code is asked for.
@@ -128,8 +128,8 @@ impl Lobby {
         match cx.keymap.lookup(&[Context::Field], chord) {
             // An empty code does not count as a try.
             Some(Action::Submit) if field.text().is_empty() => Reply::Stay,
-            Some(Action::Submit) => Reply::Do(Act::Lobby(LobbyAct::TryCode)),
-            Some(Action::Cancel) => Reply::Do(Act::Lobby(LobbyAct::OtherSeat)),
+            Some(Action::Submit) => Reply::Do(UiAction::Lobby(LobbyAct::TryCode)),
+            Some(Action::Cancel) => Reply::Do(UiAction::Lobby(LobbyAct::OtherSeat)),
             _ => {
                 if std::mem::take(&mut self.refused) && chord.typed().is_some() {
                     field.take();
@@ -138,7 +138,7 @@ impl Lobby {
                 let long = field.text().chars().count();
                 let known = cx.session.and_then(|session| session.code_length(&self.chosen));
                 let whole = known == Some(long) && chord.typed().is_some();
-                Reply::perhaps(whole.then_some(Act::Lobby(LobbyAct::TryCode)))
+                Reply::perhaps(whole.then_some(UiAction::Lobby(LobbyAct::TryCode)))
             }
         }
     }
@@ -146,8 +146,10 @@ impl Lobby {
     fn difficulty_key(&mut self, cx: &Cx<'_>, chord: Chord) -> Reply {
         let Some(field) = &mut self.difficulty else { return Reply::Stay };
         match cx.keymap.lookup(&[Context::Field], chord) {
-            Some(Action::Submit) => Reply::Do(Act::Lobby(LobbyAct::CallProposed(field.text().to_owned()))),
-            Some(Action::Cancel) => Reply::Do(Act::Lobby(LobbyAct::Take(Seat::Dealer))),
+            Some(Action::Submit) => {
+                Reply::Do(UiAction::Lobby(LobbyAct::CallProposed(field.text().to_owned())))
+            }
+            Some(Action::Cancel) => Reply::Do(UiAction::Lobby(LobbyAct::Take(Seat::Dealer))),
             _ => {
                 field.key(chord);
                 Reply::Stay
@@ -182,7 +184,7 @@ impl Screen for Lobby {
             return self.difficulty_key(cx, chord);
         }
         if cx.keymap.lookup(&[Context::Global], chord) == Some(Action::Leave) {
-            return Reply::Do(Act::Leave);
+            return Reply::Do(UiAction::Leave);
         }
         let solo = !cx.has_lobby();
         if self.dark && !solo {
@@ -199,7 +201,7 @@ impl Screen for Lobby {
             Action::Sit => LobbyAct::of_enter(self),
             Action::OtherSeat => LobbyAct::OtherSeat,
             Action::LiftCode if !solo => LobbyAct::LiftCode,
-            Action::Help if !solo => return Reply::Do(Act::Tell(draw::more_keys(cx))),
+            Action::Help if !solo => return Reply::Do(UiAction::Tell(draw::more_keys(cx))),
             Action::Mouse | Action::Redraw | Action::Suspend => return Reply::Ignored,
             Action::SeatKey if !solo => match self.seat_at(place) {
                 Some(seat) => LobbyAct::Sit(seat),
@@ -216,7 +218,7 @@ impl Screen for Lobby {
                 return Reply::Stay;
             }
         };
-        Reply::Do(Act::Lobby(act))
+        Reply::Do(UiAction::Lobby(act))
     }
 
     fn paste(&mut self, _cx: &Cx<'_>, text: &str) -> Reply {

@@ -151,19 +151,19 @@ impl MapScreen {
     }
 
     /// A key that changes nothing of the table; false for any other.
-    fn looks(&mut self, cx: &Cx<'_>, action: Action, size: (u8, u8)) -> bool {
+    fn looks(&mut self, cx: &Cx<'_>, action: Action, wide: u8, high: u8) -> bool {
         let (place, zoom) = self.place;
         let page = (place.height / zoom.cells().1 / 2).clamp(1, 60) as u8;
         let at = &mut self.cursor;
         match action {
             Action::Left => at.x = at.x.saturating_sub(1),
-            Action::Right => at.x = (at.x + 1).min(size.0 - 1),
+            Action::Right => at.x = (at.x + 1).min(wide - 1),
             Action::Up => at.y = at.y.saturating_sub(1),
-            Action::Down => at.y = (at.y + 1).min(size.1 - 1),
+            Action::Down => at.y = (at.y + 1).min(high - 1),
             Action::PageUp => at.y = at.y.saturating_sub(page),
-            Action::PageDown => at.y = at.y.saturating_add(page).min(size.1 - 1),
+            Action::PageDown => at.y = at.y.saturating_add(page).min(high - 1),
             Action::First => at.x = 0,
-            Action::Last => at.x = size.0 - 1,
+            Action::Last => at.x = wide - 1,
             Action::NextPane => self.turn_token(cx, 1),
             Action::PreviousPane => self.turn_token(cx, -1),
             Action::More => self.zoom_by(true),
@@ -304,7 +304,7 @@ impl Screen for MapScreen {
         let Some(map) = &cx.seen.map else { return self.without_map(cx, action, chord) };
         match action {
             Some(Action::Back) => self.back(),
-            Some(action) if self.looks(cx, action, (map.ground.wide(), map.ground.high())) => Reply::Stay,
+            Some(action) if self.looks(cx, action, map.ground.wide(), map.ground.high()) => Reply::Stay,
             _ if cx.play.visit.is_some() => Reply::refuse("this is the past: view only", "Esc goes back"),
             Some(action) => self.acts(cx, action),
             None => unbound(cx, chord),

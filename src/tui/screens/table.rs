@@ -8,8 +8,8 @@ use crate::table::card::Rank;
 use crate::table::seat::Seat;
 use crate::table::seen::SeenCards;
 use crate::tui::act::Reply;
-use crate::tui::act::{Act, DeskAct, Item, ScreenName};
-use crate::tui::canvas::{Canvas, Spot, below, row_of};
+use crate::tui::act::{DeskAct, Item, ScreenName, UiAction};
+use crate::tui::canvas::{Canvas, ClickTarget, below, row_of};
 use crate::tui::cx::Cx;
 use crate::tui::felt::{self, ProcedureView};
 use crate::tui::keymap::{Action, Chord, Context, KeyHint};
@@ -57,7 +57,7 @@ impl Screen for TableScreen {
         if let Some(visit) = visit
             && cx.keymap.keys(Action::Branch).contains(&chord)
         {
-            return Reply::Do(Act::AskBranch(visit.seq));
+            return Reply::Do(UiAction::AskBranch(visit.seq));
         }
         let Some((action, place)) = cx.keymap.find(&self.contexts(cx), chord) else {
             return if visit.is_none() { unbound(cx, chord) } else { Reply::Stay };
@@ -72,20 +72,20 @@ impl Screen for TableScreen {
         next::hints(cx)
     }
 
-    fn click(&mut self, cx: &Cx<'_>, target: &Spot) -> Reply {
+    fn click(&mut self, cx: &Cx<'_>, target: &ClickTarget) -> Reply {
         let now = cx.play.visit.is_none();
         let change = match *target {
-            Spot::Pane(pane) => DeskAct::Focus(pane),
-            Spot::Row(pane, row) if now && cx.desk.cursors[pane] == row && cx.desk.focus == pane => {
+            ClickTarget::Pane(pane) => DeskAct::Focus(pane),
+            ClickTarget::Row(pane, row) if now && cx.desk.cursors[pane] == row && cx.desk.focus == pane => {
                 return Reply::Do(of_row(cx, pane));
             }
-            Spot::Row(pane, row) => DeskAct::Point(pane, row),
-            Spot::Card(card) if now => DeskAct::Toggle(card),
-            Spot::Card(_) => DeskAct::Focus(Pane::Hand),
-            Spot::Die(die) => DeskAct::Die(die),
-            Spot::Hint(_) | Spot::Key(_) => return Reply::Stay,
+            ClickTarget::Row(pane, row) => DeskAct::Point(pane, row),
+            ClickTarget::Card(card) if now => DeskAct::Toggle(card),
+            ClickTarget::Card(_) => DeskAct::Focus(Pane::Hand),
+            ClickTarget::Die(die) => DeskAct::Die(die),
+            ClickTarget::Hint(_) | ClickTarget::Key(_) => return Reply::Stay,
         };
-        Reply::Do(Act::AtDesk(change))
+        Reply::Do(UiAction::AtDesk(change))
     }
 
     fn copy(&self, cx: &Cx<'_>, drawn: &Drawn<'_>) -> Option<String> {
@@ -95,8 +95,8 @@ impl Screen for TableScreen {
             let back = cursor.min(told.len().saturating_sub(1));
             return told.iter().rev().nth(back).map(Told::text);
         }
-        let card = || drawn.words_at(&Spot::Card(cursor)).filter(|_| pane == Pane::Hand);
-        drawn.words_at(&Spot::Row(pane, cursor)).or_else(card).or_else(|| {
+        let card = || drawn.words_at(&ClickTarget::Card(cursor)).filter(|_| pane == Pane::Hand);
+        drawn.words_at(&ClickTarget::Row(pane, cursor)).or_else(card).or_else(|| {
             let explained = pane.face().explain(cx.seen, &cx.desk.cursors).text();
             explained.into_iter().find(|line| !line.trim().is_empty())
         })
@@ -135,7 +135,7 @@ impl Screen for TableScreen {
 
 fn key(cx: &Cx<'_>, action: Action, place: usize) -> Reply {
     match action {
-        Action::Act => Reply::Do(Act::Enter),
+        Action::Act => Reply::Do(UiAction::Enter),
         Action::Raise | Action::TakeBack | Action::Pull | Action::Settle => own_key(cx, action),
         Action::Best => best(cx),
         Action::Copy => open_copies(cx),
@@ -161,8 +161,8 @@ fn key(cx: &Cx<'_>, action: Action, place: usize) -> Reply {
         | Action::PageDown
         | Action::NextPane
         | Action::PreviousPane
-        | Action::Back => Reply::Do(Act::AtDesk(DeskAct::Key(action, place))),
-        Action::Find => Reply::Do(Act::Find),
+        | Action::Back => Reply::Do(UiAction::AtDesk(DeskAct::Key(action, place))),
+        Action::Find => Reply::Do(UiAction::Find),
         _ => Reply::perhaps(named(cx, action)),
     }
 }
@@ -170,7 +170,7 @@ fn key(cx: &Cx<'_>, action: Action, place: usize) -> Reply {
 /// The reply to a key on a past table, if it does not work there as it does now.
 fn in_the_past(action: Action) -> Option<Reply> {
     match action {
-        Action::Act | Action::Back | Action::ScreenChronicle => Some(Reply::Do(Act::Return)),
+        Action::Act | Action::Back | Action::ScreenChronicle => Some(Reply::Do(UiAction::Return)),
         Action::NextPane
         | Action::PreviousPane
         | Action::JumpToPane
@@ -223,13 +223,13 @@ fn best(cx: &Cx<'_>) -> Reply {
     }
     match cx.odds() {
         // The felt tells the odds, so the keys stay in sight.
-        Some(Answer::Lay(best)) => Reply::Do(Act::Pick(best.lay.row.clone())),
+        Some(Answer::Lay(best)) => Reply::Do(UiAction::Pick(best.lay.row.clone())),
         Some(Answer::Roll(odds)) => Reply::Do(match odds.best {
             Some(best) => {
                 let die = u8::try_from(best.die + 1).unwrap_or(u8::MAX);
-                Act::GiveSaying(Command::Nudge(die, best.by), odds.why())
+                UiAction::GiveSaying(Command::Nudge(die, best.by), odds.why())
             }
-            None => Act::Tell(odds.why()),
+            None => UiAction::Tell(odds.why()),
         }),
         Some(Answer::Failed(words)) => Reply::Say(words.clone()),
         Some(Answer::PlayOn(_) | Answer::Rungs(_) | Answer::Focus(_) | Answer::Flip(_)) | None => {
@@ -267,10 +267,10 @@ pub fn nearest(cx: &Cx<'_>, letter: char) -> String {
 }
 
 /// The act of a second click on a row: that of the pane, never the next step of a procedure.
-pub fn of_row(cx: &Cx<'_>, pane: Pane) -> Act {
+pub fn of_row(cx: &Cx<'_>, pane: Pane) -> UiAction {
     let due = cx.pointed_at().filter(|_| pane == Pane::Felt);
-    let due = due.map(|due| Act::Pending(due.id));
-    due.or_else(|| Some(pane.face().act(cx.seen)?.1)).unwrap_or(Act::Space)
+    let due = due.map(|due| UiAction::Pending(due.id));
+    due.or_else(|| Some(pane.face().act(cx.seen)?.1)).unwrap_or(UiAction::Space)
 }
 
 /// Opens the cards that the queen under the cursor may copy.
@@ -288,11 +288,11 @@ fn open_copies(cx: &Cx<'_>) -> Reply {
     let copies = cx.may_copy(queen);
     let mut items: Vec<Item> = copies
         .into_iter()
-        .map(|card| Item::new(' ', card.pretty(), Act::Copy(queen.to_string(), card.to_string())))
+        .map(|card| Item::new(' ', card.pretty(), UiAction::Copy(queen.to_string(), card.to_string())))
         .collect();
-    items.push(Item::new(' ', "nothing", Act::Copy(queen.to_string(), String::new())));
+    items.push(Item::new(' ', "nothing", UiAction::Copy(queen.to_string(), String::new())));
     let words = format!("{} copies a card from the discard pile", queen.pretty());
-    Reply::Do(Act::Choose { title: "Copy".into(), words, items, columns: 4, at: 0 })
+    Reply::Do(UiAction::Choose { title: "Copy".into(), words, items, columns: 4, at: 0 })
 }
 
 /// The lines above the keys of the Table screen.
@@ -318,7 +318,7 @@ pub fn draw_panes(
     let mut scrolls = None;
     for &(pane, place) in &places {
         let at = At { cursor: cx.desk.cursors[pane], focused: cx.desk.focus == pane };
-        to.spots.push((place, Spot::Pane(pane)));
+        to.spots.push((place, ClickTarget::Pane(pane)));
         scrolls = pane.face().draw(to, place, &view, at).or(scrolls);
     }
     if let Some(place) = small {

@@ -7,7 +7,7 @@ use crate::report::turns::Tracker;
 use crate::session::{Saved, Session};
 use crate::table::seat::Seat;
 use crate::tui::act::ScreenName;
-use crate::tui::canvas::{Canvas, Spot, row_of};
+use crate::tui::canvas::{Canvas, ClickTarget, row_of};
 use crate::tui::keymap::{Action, KeyHint};
 use crate::tui::menus::space::NEXT_ROUND;
 use crate::tui::panes::rows::cut_at_word;
@@ -30,7 +30,7 @@ pub fn saved_words(cx: &Cx<'_>) -> (String, Role) {
         Some(Saved::Saved) => ("saved".into(), Role::Dim),
         Some(Saved::Saving) => ("saving".into(), Role::Dim),
         Some(Saved::Unchanged) => ("sample".into(), Role::Dim),
-        Some(Saved::Unkept) | None => ("not kept".into(), Role::Dim),
+        Some(Saved::InMemory) | None => ("not kept".into(), Role::Dim),
         Some(Saved::NotSaved(..) | Saved::Lost(..)) => ("NOT SAVED".into(), Role::Warning),
         Some(Saved::ReadOnly(_)) => ("read only".into(), Role::Warning),
     }
@@ -119,7 +119,7 @@ pub fn draw_hints(cx: &Cx<'_>, to: &mut Canvas<'_, '_>, row: Rect, hints: &[KeyH
     for (line, place, from) in parts {
         line.draw(to.look, place, to.buf);
         for (nth, (x, width)) in line.places(to.look, place).enumerate() {
-            to.spot(Rect { x, width, ..row }, Spot::Hint(from + nth));
+            to.spot(Rect { x, width, ..row }, ClickTarget::Hint(from + nth));
         }
     }
 }

@@ -3,8 +3,8 @@
 use ratatui::layout::Rect;
 
 use crate::tui::act::Reply;
-use crate::tui::act::{Act, LabAct};
-use crate::tui::canvas::{Canvas, Spot, below, middle, row_of, stacked};
+use crate::tui::act::{LabAct, UiAction};
+use crate::tui::canvas::{Canvas, ClickTarget, below, middle, row_of, stacked};
 use crate::tui::cx::Cx;
 use crate::tui::host::{TableEntry, TableEntryKind, TablePreview};
 use crate::tui::keymap::{Action, Chord, Context};
@@ -71,11 +71,11 @@ impl Welcome {
         self.previews.push(preview);
     }
 
-    fn chosen(&self) -> Act {
+    fn chosen(&self) -> UiAction {
         match self.tables.get(self.list.cursor) {
-            Some(entry) => Act::OpenTable(entry.clone()),
-            None if self.list.cursor == self.tables.len() => Act::NewTable,
-            None => Act::Lab(LabAct::Open),
+            Some(entry) => UiAction::OpenTable(entry.clone()),
+            None if self.list.cursor == self.tables.len() => UiAction::NewTable,
+            None => UiAction::Lab(LabAct::Open),
         }
     }
 
@@ -85,7 +85,7 @@ impl Welcome {
             to.put(row, (row.x, row.y), heading, Role::Title);
         }
         let row = below(row, u16::from(heading.is_some()));
-        to.spot(row, Spot::Hint(index));
+        to.spot(row, ClickTarget::Hint(index));
         let line = row_of(row, 0);
         match self.tables.get(index) {
             None if index > self.tables.len() => {
@@ -130,24 +130,24 @@ impl Screen for Welcome {
             Some(Action::First) => list.go(0, count),
             Some(Action::Last) => list.go(count, count),
             Some(Action::Act) => return Reply::Do(self.chosen()),
-            Some(Action::NewTable) => return Reply::Do(Act::NewTable),
+            Some(Action::NewTable) => return Reply::Do(UiAction::NewTable),
             Some(Action::Lesson) => {
                 return match self.tables.iter().find(|entry| entry.kind == TableEntryKind::Lesson) {
-                    Some(entry) => Reply::Do(Act::OpenTable(entry.clone())),
+                    Some(entry) => Reply::Do(UiAction::OpenTable(entry.clone())),
                     None => Reply::refuse("the lesson is not here", "open a sample table instead"),
                 };
             }
-            Some(Action::Menu) => return Reply::Do(Act::Settings),
-            Some(Action::Help) => return Reply::Do(Act::Help),
-            Some(Action::Leave | Action::Back) => return Reply::Do(Act::LeaveUnsaved),
+            Some(Action::Menu) => return Reply::Do(UiAction::Settings),
+            Some(Action::Help) => return Reply::Do(UiAction::Help),
+            Some(Action::Leave | Action::Back) => return Reply::Do(UiAction::LeaveUnsaved),
             _ => return Reply::Ignored,
         }
         Reply::Stay
     }
 
     /// The first click selects, the second opens.
-    fn click(&mut self, _cx: &Cx<'_>, target: &Spot) -> Reply {
-        let Spot::Hint(nth) = target else { return Reply::Stay };
+    fn click(&mut self, _cx: &Cx<'_>, target: &ClickTarget) -> Reply {
+        let ClickTarget::Hint(nth) = target else { return Reply::Stay };
         if self.list.cursor == *nth {
             return Reply::Do(self.chosen());
         }

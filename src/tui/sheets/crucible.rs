@@ -2,7 +2,7 @@
 //! only; all figures come from the table.
 
 use super::shared::{called, called_with, each, each_number, lasts, of_most, seen_only};
-use super::{Kin, SheetView};
+use super::{ActorGroup, SheetView};
 use crate::report::sheets::total;
 use crate::table::actor::ActorId;
 use crate::table::seen::{Seen, SeenActor, SeenCrucible, SeenCrucibleNumbers};
@@ -10,13 +10,13 @@ use crate::table::sheet::{CrucibleSheet, DamageType, Primary};
 use crate::tui::explain::{effects, figure, headed};
 use crate::tui::forms::Open;
 use crate::tui::glyphs::Glyphs;
-use crate::tui::look::Look;
+use crate::tui::look::Painter;
 use crate::tui::panes::rows::{Block, Line, Piece};
 use crate::tui::theme::Role;
 use crate::tui::widgets::{Bar, Prose};
 
 impl SheetView for SeenCrucible {
-    fn block(&self, look: Look<'_>, kin: Kin<'_>, width: u16) -> Block {
+    fn block(&self, look: Painter<'_>, kin: ActorGroup<'_>, width: u16) -> Block {
         match &self.numbers {
             Some(known) if self.played => character(look, kin, known, width),
             Some(known) => creature(look, kin, known, width),
@@ -129,7 +129,7 @@ fn fighting(mut prose: Prose<'static>, sheet: &CrucibleSheet) -> Prose<'static> 
 }
 
 /// Physical Defense in its parts, in the longest form that fits.
-fn defended(look: Look<'_>, width: u16, known: &SeenCrucibleNumbers) -> String {
+fn defended(look: Painter<'_>, width: u16, known: &SeenCrucibleNumbers) -> String {
     let [pd, dodge, parry, armor] = ["pd", "dodge", "parry", "armor"].map(|key| total(&known.figures, key));
     let long = format!("PD {pd} · Dodge {dodge} Parry {parry} Armor {armor}");
     let short = format!("PD {pd}: {dodge} {parry} {armor}");
@@ -144,7 +144,7 @@ fn beyond(known: &SeenCrucibleNumbers) -> Option<Line> {
     (!words.is_empty()).then(|| Line::new(85).and(Piece::Words(words.join(" · "), Role::Harm)))
 }
 
-fn health(look: Look<'_>, known: &SeenCrucibleNumbers) -> Line {
+fn health(look: Painter<'_>, known: &SeenCrucibleNumbers) -> Line {
     let most = total(&known.figures, "health");
     let bar = Bar { value: known.health, most, cells: 8, role: Role::Bar };
     let heart = format!("{} ", look.glyphs.heart[1]);
@@ -152,7 +152,7 @@ fn health(look: Look<'_>, known: &SeenCrucibleNumbers) -> Line {
     line.firmly(Piece::dim(format!("Morale {}/{}", known.morale, total(&known.figures, "morale"))))
 }
 
-fn character(look: Look<'_>, kin: Kin<'_>, known: &SeenCrucibleNumbers, width: u16) -> Block {
+fn character(look: Painter<'_>, kin: ActorGroup<'_>, known: &SeenCrucibleNumbers, width: u16) -> Block {
     let name = || called(kin);
     let mut lines = vec![called_with(kin, "real dice"), health(look, known)];
     lines.extend(beyond(known));
@@ -165,7 +165,7 @@ fn character(look: Look<'_>, kin: Kin<'_>, known: &SeenCrucibleNumbers, width: u
 }
 
 /// Identical creatures: their looks, and on the Dealer's seat their numbers.
-fn creature(look: Look<'_>, kin: Kin<'_>, known: &SeenCrucibleNumbers, width: u16) -> Block {
+fn creature(look: Painter<'_>, kin: ActorGroup<'_>, known: &SeenCrucibleNumbers, width: u16) -> Block {
     let most = total(&known.figures, "health");
     let second = if kin.len() > 1 {
         let line = Line::new(90).and(Piece::Words(format!("{} ", look.glyphs.heart[1]), Role::Harm));

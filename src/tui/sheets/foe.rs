@@ -1,7 +1,7 @@
 //! The view of an ULTIMO foe: its looks, and on the Dealer's seat its numbers.
 
 use super::shared::{called, each, each_number, lasts, seen_only};
-use super::{Kin, SheetView};
+use super::{ActorGroup, SheetView};
 use crate::table::actor::{ActorId, Temper};
 use crate::table::seen::{Seen, SeenActor, SeenFoe, SeenFoeNumbers};
 use crate::table::sheet::{FoeAttack, FoeRank};
@@ -9,14 +9,14 @@ use crate::table::terms::signed;
 use crate::tui::explain::{effects, headed};
 use crate::tui::forms::Open;
 use crate::tui::glyphs::Glyphs;
-use crate::tui::look::Look;
+use crate::tui::look::Painter;
 use crate::tui::panes::rows::{Block, Line, Piece};
 use crate::tui::theme::Role;
 use crate::tui::widgets::{Bar, Prose};
 use std::fmt::Write as _;
 
 impl SheetView for SeenFoe {
-    fn block(&self, look: Look<'_>, kin: Kin<'_>, width: u16) -> Block {
+    fn block(&self, look: Painter<'_>, kin: ActorGroup<'_>, width: u16) -> Block {
         let Some(numbers) = &self.numbers else { return seen_only(look, kin, width) };
         let mut lines =
             vec![called(kin).aside(1, Piece::dim(self.rank.words())), health(look, kin, numbers, width)];
@@ -55,7 +55,7 @@ fn soak(numbers: &SeenFoeNumbers) -> i32 {
     numbers.tough + numbers.armor
 }
 
-fn heart(look: Look<'_>) -> Piece {
+fn heart(look: Painter<'_>) -> Piece {
     Piece::Words(format!("{} ", look.glyphs.heart[1]), Role::Harm)
 }
 
@@ -63,7 +63,7 @@ fn hurt(one: &SeenActor) -> i32 {
     one.foe().and_then(|foe| foe.numbers.as_ref()).map_or(0, |known| known.health)
 }
 
-fn health(look: Look<'_>, kin: Kin<'_>, numbers: &SeenFoeNumbers, width: u16) -> Line {
+fn health(look: Painter<'_>, kin: ActorGroup<'_>, numbers: &SeenFoeNumbers, width: u16) -> Line {
     let line = Line::new(90).and(heart(look));
     let line = if kin.len() > 1 {
         let whole = |one: &SeenActor| format!("{}/{}", hurt(one), numbers.sheet.health);
@@ -103,7 +103,7 @@ fn temper(numbers: &SeenFoeNumbers, width: u16) -> Option<Line> {
 }
 
 /// Attacks and senses; shortens words before it cuts a figure.
-fn fighting(look: Look<'_>, numbers: &SeenFoeNumbers, width: u16) -> String {
+fn fighting(look: Painter<'_>, numbers: &SeenFoeNumbers, width: u16) -> String {
     let sheet = &numbers.sheet;
     let told = |[melee, ranged, eye]: [&str; 3], glue: &str| {
         let attack = |label: &str, attack: &FoeAttack| {
@@ -123,7 +123,7 @@ fn fighting(look: Look<'_>, numbers: &SeenFoeNumbers, width: u16) -> String {
 }
 
 /// Name, health, and as much of attacks and patience as fits.
-fn least(look: Look<'_>, kin: Kin<'_>, numbers: &SeenFoeNumbers) -> Line {
+fn least(look: Painter<'_>, kin: ActorGroup<'_>, numbers: &SeenFoeNumbers) -> Line {
     let sheet = &numbers.sheet;
     let powers = [&sheet.melee, &sheet.ranged].into_iter().flatten().map(|attack| attack.power.to_string());
     let powers = powers.collect::<Vec<_>>().join("·");

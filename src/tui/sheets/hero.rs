@@ -1,7 +1,7 @@
 //! The view of an ULTIMO hero. All figures come from the table.
 
 use super::shared::{called, lasts};
-use super::{Kin, SheetView};
+use super::{ActorGroup, SheetView};
 use crate::content::Catalog;
 use crate::lab::own_deck::OwnDeck;
 use crate::report::sheets::training::{means, purse, trained};
@@ -12,7 +12,7 @@ use crate::table::sheet::{Attribute, UltimoSheet};
 use crate::tui::explain::{effects, figure, headed};
 use crate::tui::forms::Open;
 use crate::tui::glyphs::Glyphs;
-use crate::tui::look::Look;
+use crate::tui::look::Painter;
 use crate::tui::panes::rows::{Block, Line, Piece};
 use crate::tui::theme::Role;
 use crate::tui::widgets::{Bar, Prose, TokenKind, Tokens};
@@ -21,7 +21,7 @@ use crate::tui::widgets::{Bar, Prose, TokenKind, Tokens};
 const ROOMY: u16 = 29;
 
 impl SheetView for SeenHero {
-    fn block(&self, look: Look<'_>, kin: Kin<'_>, width: u16) -> Block {
+    fn block(&self, look: Painter<'_>, kin: ActorGroup<'_>, width: u16) -> Block {
         let (_, actor) = kin[0];
         let roomy = width >= ROOMY;
         let full = self.total(Quantity::Health).unwrap_or(self.health);
@@ -101,7 +101,7 @@ impl SheetView for SeenHero {
         Some(effects(prose, actor))
     }
 
-    fn page(&self, look: Look<'_>, catalog: &Catalog, _: &Seen, actor: &SeenActor) -> Prose<'static> {
+    fn page(&self, look: Painter<'_>, catalog: &Catalog, _: &Seen, actor: &SeenActor) -> Prose<'static> {
         page(self, look, catalog, actor)
     }
 
@@ -118,7 +118,7 @@ fn attributes(hero: &SeenHero) -> Vec<String> {
 const COLUMN: usize = 11;
 
 /// Attributes with bars, figures, skills, traits with their text, things carried, effects, bonds, experience.
-fn page(hero: &SeenHero, look: Look<'_>, catalog: &Catalog, actor: &SeenActor) -> Prose<'static> {
+fn page(hero: &SeenHero, look: Painter<'_>, catalog: &Catalog, actor: &SeenActor) -> Prose<'static> {
     let sheet = &hero.sheet;
     let age = if sheet.age > 0 { format!("{} years", sheet.age) } else { String::new() };
     let about = [sheet.concept.clone(), age, sheet.background.clone()];

@@ -2,19 +2,19 @@
 
 use super::paper::{fighting, figures, health, traits};
 use super::shared::{called, each, each_number, lasts, of_most, seen_only};
-use super::{Kin, SheetView};
+use super::{ActorGroup, SheetView};
 use crate::table::actor::ActorId;
 use crate::table::seen::{Seen, SeenActor, SeenOpponent, SeenOpponentNumbers};
 use crate::tui::explain::{effects, headed};
 use crate::tui::forms::Open;
 use crate::tui::glyphs::Glyphs;
-use crate::tui::look::Look;
+use crate::tui::look::Painter;
 use crate::tui::panes::rows::{Block, Line, Piece};
 use crate::tui::theme::Role;
 use crate::tui::widgets::Prose;
 
 impl SheetView for SeenOpponent {
-    fn block(&self, look: Look<'_>, kin: Kin<'_>, width: u16) -> Block {
+    fn block(&self, look: Painter<'_>, kin: ActorGroup<'_>, width: u16) -> Block {
         let Some(numbers) = &self.numbers else { return seen_only(look, kin, width) };
         let most = numbers.sheet.hp;
         let second = if kin.len() > 1 {

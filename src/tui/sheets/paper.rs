@@ -1,7 +1,7 @@
 //! The view of a Paper Story character. All figures come from the table.
 
 use super::shared::{called, called_with, lasts};
-use super::{Kin, SheetView};
+use super::{ActorGroup, SheetView};
 use crate::report::sheets::total;
 use crate::table::actor::ActorId;
 use crate::table::seen::{Seen, SeenActor, SeenPaper};
@@ -10,13 +10,13 @@ use crate::table::terms::{Figure, signed};
 use crate::tui::explain::{effects, figure, headed};
 use crate::tui::forms::Open;
 use crate::tui::glyphs::Glyphs;
-use crate::tui::look::Look;
+use crate::tui::look::Painter;
 use crate::tui::panes::rows::{Block, Line, Piece};
 use crate::tui::theme::Role;
 use crate::tui::widgets::{Bar, Prose};
 
 impl SheetView for SeenPaper {
-    fn block(&self, look: Look<'_>, kin: Kin<'_>, width: u16) -> Block {
+    fn block(&self, look: Painter<'_>, kin: ActorGroup<'_>, width: u16) -> Block {
         let name = || called(kin);
         let (full, most_fp) = (total(&self.figures, "hp"), total(&self.figures, "fp"));
         let fp = format!("FP {}/{most_fp}", self.fp);
@@ -91,7 +91,7 @@ pub(super) fn traits(mut prose: Prose<'static>, traits: &[Talent]) -> Prose<'sta
 
 /// Attacks in one line; shortens words, then spaces, before it cuts a figure.
 pub(super) fn fighting(
-    look: Look<'_>,
+    look: Painter<'_>,
     width: u16,
     first: Option<&str>,
     figures: &[(&'static str, Figure)],

@@ -1,7 +1,7 @@
 //! The view of a protagonist: approaches, Hope, and traits. All figures come from the table.
 
 use super::shared::{called, called_with, lasts};
-use super::{Kin, SheetView};
+use super::{ActorGroup, SheetView};
 use crate::report::sheets::protagonist::highest;
 use crate::report::traits::trait_words;
 use crate::table::actor::ActorId;
@@ -11,13 +11,13 @@ use crate::table::sheet::ProtagonistSheet;
 use crate::tui::explain::{effects, headed};
 use crate::tui::forms::Open;
 use crate::tui::glyphs::Glyphs;
-use crate::tui::look::Look;
+use crate::tui::look::Painter;
 use crate::tui::panes::rows::{Block, Line, Piece};
 use crate::tui::theme::Role;
 use crate::tui::widgets::{Prose, TokenKind, Tokens};
 
 impl SheetView for SeenProtagonist {
-    fn block(&self, look: Look<'_>, kin: Kin<'_>, width: u16) -> Block {
+    fn block(&self, look: Painter<'_>, kin: ActorGroup<'_>, width: u16) -> Block {
         let name = || called(kin);
         let first = called_with(kin, "real dice");
         let (held, places) = (self.hope.max(0) as u16, u16::from(self.sheet.hope));
@@ -59,7 +59,7 @@ impl SheetView for SeenProtagonist {
 }
 
 /// As many approaches as fit.
-fn in_line(look: Look<'_>, sheet: &ProtagonistSheet, width: u16) -> String {
+fn in_line(look: Painter<'_>, sheet: &ProtagonistSheet, width: u16) -> String {
     let mut words = String::new();
     for own in highest(sheet) {
         let glue = if words.is_empty() { "" } else { " · " };

@@ -5,19 +5,19 @@ use crate::report::sheets::effect_words;
 use crate::table::effect::{Effect, System, Until};
 use crate::table::hook::State;
 use crate::table::seen::SeenActor;
-use crate::tui::look::Look;
+use crate::tui::look::Painter;
 use crate::tui::panes::rows::{Block, Line, Piece};
 use crate::tui::theme::Role;
 
 /// Identical actors with their indexes in the pane's list; at least one.
-pub type Kin<'k> = &'k [(usize, &'k SeenActor)];
+pub type ActorGroup<'k> = &'k [(usize, &'k SeenActor)];
 
 pub(in crate::tui) fn name_role(actor: &SeenActor) -> Role {
     if actor.down { Role::Dim } else { Role::Ink }
 }
 
 /// Name of a group: `Fanatic ×3`.
-pub(super) fn called(kin: Kin<'_>) -> Line {
+pub(super) fn called(kin: ActorGroup<'_>) -> Line {
     let (_, first) = kin[0];
     if kin.len() == 1 {
         return Line::named(&first.name, name_role(first));
@@ -27,9 +27,9 @@ pub(super) fn called(kin: Kin<'_>) -> Line {
 
 /// A text for each actor, one after another; a dead one is a glyph, and one that has acted follows a glyph.
 pub(super) fn each(
-    look: Look<'_>,
+    look: Painter<'_>,
     mut line: Line,
-    kin: Kin<'_>,
+    kin: ActorGroup<'_>,
     gap: &str,
     told: impl Fn(&SeenActor) -> String,
 ) -> Line {
@@ -47,15 +47,15 @@ pub(super) fn each(
 }
 
 /// The name, and a label for real cards or dice: `real dice`.
-pub(super) fn called_with(kin: Kin<'_>, real: &'static str) -> Line {
+pub(super) fn called_with(kin: ActorGroup<'_>, real: &'static str) -> Line {
     if kin[0].1.physical { called(kin).aside(1, Piece::dim(real)) } else { called(kin) }
 }
 
 /// A number for each actor, never dropped; a dead one is a glyph.
 pub(super) fn each_number(
-    look: Look<'_>,
+    look: Painter<'_>,
     mut line: Line,
-    kin: Kin<'_>,
+    kin: ActorGroup<'_>,
     told: impl Fn(&SeenActor) -> String,
 ) -> Line {
     for (index, one) in kin {
@@ -66,14 +66,14 @@ pub(super) fn each_number(
 }
 
 /// `4/6` for one actor; health alone in a group.
-pub(super) fn of_most(kin: Kin<'_>, now: Option<i32>, most: i32) -> String {
+pub(super) fn of_most(kin: ActorGroup<'_>, now: Option<i32>, most: i32) -> String {
     match now {
         Some(now) if kin.len() == 1 => format!("{now}/{most}"),
         now => now.unwrap_or(0).to_string(),
     }
 }
 
-pub(super) fn seen_only(look: Look<'_>, kin: Kin<'_>, width: u16) -> Block {
+pub(super) fn seen_only(look: Painter<'_>, kin: ActorGroup<'_>, width: u16) -> Block {
     let (_, first) = kin[0];
     let looks = |one: &SeenActor| of(one).looks();
     let mut lines = vec![called(kin).aside(1, Piece::dim(of(first).rank()))];
@@ -91,7 +91,7 @@ pub(super) fn seen_only(look: Look<'_>, kin: Kin<'_>, width: u16) -> Block {
 }
 
 /// Counts looks: `2 unhurt · hurt`.
-fn how_many(kin: Kin<'_>) -> String {
+fn how_many(kin: ActorGroup<'_>) -> String {
     let mut words: Vec<(&str, usize)> = Vec::new();
     for (_, one) in kin {
         let looks = of(one).looks();
@@ -107,7 +107,7 @@ fn how_many(kin: Kin<'_>) -> String {
 }
 
 /// Lasting effects of each actor, with the name in a group.
-pub(super) fn lasts(kin: Kin<'_>) -> Vec<String> {
+pub(super) fn lasts(kin: ActorGroup<'_>) -> Vec<String> {
     let of = |one: &SeenActor| {
         let mut words = lasting(one);
         if let (Some(first), true) = (words.first_mut(), kin.len() > 1) {

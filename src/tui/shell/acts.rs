@@ -13,7 +13,7 @@ use crate::table::seat::Seat;
 use crate::tui::act::DeskAct;
 use crate::tui::act::Only;
 use crate::tui::act::Section;
-use crate::tui::act::{Act, Made, Prompt, PromptTarget, ScreenName};
+use crate::tui::act::{Made, Prompt, PromptTarget, ScreenName, UiAction};
 use crate::tui::export::Export;
 use crate::tui::export::Steps;
 use crate::tui::felt;
@@ -21,7 +21,7 @@ use crate::tui::forms::Open;
 use crate::tui::forms::Popup;
 use crate::tui::forms::character::NAME;
 use crate::tui::forms::choice::Choice;
-use crate::tui::forms::words::Words;
+use crate::tui::forms::words::TextPopup;
 use crate::tui::glyphs::UNICODE;
 use crate::tui::menus::answers;
 use crate::tui::menus::character;
@@ -41,93 +41,93 @@ use crate::tui::shell::TerminalRequest;
 const MOST_LINES: usize = 100;
 
 impl App {
-    pub(in crate::tui) fn act(&mut self, act: Act) -> bool {
+    pub(in crate::tui) fn act(&mut self, act: UiAction) -> bool {
         match act {
-            Act::Give(command) => return self.give(command),
-            Act::GiveSaying(command, words) => {
+            UiAction::Give(command) => return self.give(command),
+            UiAction::GiveSaying(command, words) => {
                 if !self.give(command) {
                     return false;
                 }
                 self.say(words);
             }
-            Act::Tell(words) => self.say(words),
-            Act::Bring(made) => return self.bring(&made),
+            UiAction::Tell(words) => self.say(words),
+            UiAction::Bring(made) => return self.bring(&made),
             // Only a form that expects a spell takes one.
-            Act::Write { .. } => return false,
-            Act::WriteOut(who) => return self.write_out(&who),
-            Act::Export { everybody } => return self.export(everybody),
-            Act::Notes => self.open_notes(),
-            Act::Line(line) => return self.give_line(&line),
-            Act::Open(popup) => return self.open(popup),
-            Act::Menu(menu) => {
+            UiAction::Write { .. } => return false,
+            UiAction::WriteOut(who) => return self.write_out(&who),
+            UiAction::Export { everybody } => return self.export(everybody),
+            UiAction::Notes => self.open_notes(),
+            UiAction::Line(line) => return self.give_line(&line),
+            UiAction::Open(popup) => return self.open(popup),
+            UiAction::Menu(menu) => {
                 let section = section(&self.cx(), &menu);
-                return self.act(Act::Section(section));
+                return self.act(UiAction::Section(section));
             }
-            Act::Section(Section { title, words, items }) => {
+            UiAction::Section(Section { title, words, items }) => {
                 self.show(Choice::new(title, words, items).columns(2));
             }
-            Act::Choose { title, words, items, columns, at } => {
+            UiAction::Choose { title, words, items, columns, at } => {
                 self.show(Choice::new(title, words, items).columns(columns).at(at));
             }
-            Act::Words(title, prose) => self.show(Words::new(title, prose)),
-            Act::Effects(to, free) => {
+            UiAction::Words(title, prose) => self.show(TextPopup::new(title, prose)),
+            UiAction::Effects(to, free) => {
                 let menu = dues::effects(&self.cx(), to, free);
                 return self.show_accepted(menu);
             }
-            Act::Lab(act) => return self.lab_act(act),
-            Act::Pending(id) => {
+            UiAction::Lab(act) => return self.lab_act(act),
+            UiAction::Pending(id) => {
                 let Some(menu) = dues::menu(&self.cx(), id) else { return false };
                 return self.show_accepted(menu);
             }
-            Act::Seats if self.cx().has_lobby() => self.open_lobby(),
-            Act::Seats => self.show(seats::menu(&self.cx())),
-            Act::Pass(seat) => self.pass(seat),
-            Act::PassFor(seat, then) => self.pass_for(seat, *then),
-            Act::Blackout => self.blackout(),
-            Act::Lobby(act) => self.lobby_act(act),
-            Act::Undo => return self.history_step(true),
-            Act::Redo => return self.history_step(false),
-            Act::Show(screen) => self.show_screen(screen),
-            Act::Space => self.show(space::menu(&self.cx())),
-            Act::Settings => return self.open_settings(),
-            Act::Help => {
+            UiAction::Seats if self.cx().has_lobby() => self.open_lobby(),
+            UiAction::Seats => self.show(seats::menu(&self.cx())),
+            UiAction::Pass(seat) => self.pass(seat),
+            UiAction::PassFor(seat, then) => self.pass_for(seat, *then),
+            UiAction::Blackout => self.blackout(),
+            UiAction::Lobby(act) => self.lobby_act(act),
+            UiAction::Undo => return self.history_step(true),
+            UiAction::Redo => return self.history_step(false),
+            UiAction::Show(screen) => self.show_screen(screen),
+            UiAction::Space => self.show(space::menu(&self.cx())),
+            UiAction::Settings => return self.open_settings(),
+            UiAction::Help => {
                 let help = self.with_screen(|screen, cx| explain::help(cx, screen));
                 self.show(help);
             }
-            Act::Explain => self.show(explain::explained(&self.cx())),
-            Act::Character(who) => self.open_character(&who),
-            Act::CopyLine => self.copy_line(),
-            Act::Prefer(chosen) => return self.prefer(&chosen),
-            Act::Mouse => {
+            UiAction::Explain => self.show(explain::explained(&self.cx())),
+            UiAction::Character(who) => self.open_character(&who),
+            UiAction::CopyLine => self.copy_line(),
+            UiAction::Prefer(chosen) => return self.prefer(&chosen),
+            UiAction::Mouse => {
                 return self
                     .prefer(&Choices { mouse: Some(!self.shell.settings.mouse), ..Choices::default() });
             }
-            Act::Peek => self.desk.peek = !self.desk.peek,
-            Act::Lay => return self.lay(),
-            Act::Pick(row) => self.desk.laying.picked = row,
-            Act::AtDesk(change) => self.at_desk(&change),
-            Act::Enter => self.enter(),
-            Act::CallAndDeal(call) => return self.call_and_deal(call),
-            Act::Copy(queen, copied) => self.copy(&queen, &copied),
-            Act::NextPiece => self.next_piece(),
-            Act::OpenTable(entry) => self.open_table(&entry),
-            Act::NewTable => self.open_new_table(),
-            Act::Create(new) => return self.create_table(&new),
-            Act::AskBranch(seq) => self.ask_branch(seq),
-            Act::Branch(seq) => return self.branch(seq),
-            Act::Visit(seq) => self.visit(seq),
-            Act::Return => self.return_from_visit(),
-            Act::Find => self.find(),
-            Act::Only(only) => self.screens.chronicle.show_only(only),
-            Act::Suspend => self.shell.wish = Some(TerminalRequest::Suspend),
-            Act::Redraw => self.shell.wish = Some(TerminalRequest::Redraw),
-            Act::Elsewhere(name) => return self.move_elsewhere(&name),
-            Act::Leave => self.leave(),
-            Act::LeaveUnsaved => self.go_to_welcome(),
-            Act::ToggleSandbox => return self.toggle_sandbox(),
-            Act::Sandbox(of) => return self.begin_sandbox(&of),
-            Act::CarryOver => return self.carry_over(),
-            Act::ForReal(plan) => return self.for_real(plan),
+            UiAction::Peek => self.desk.peek = !self.desk.peek,
+            UiAction::Lay => return self.lay(),
+            UiAction::Pick(row) => self.desk.laying.picked = row,
+            UiAction::AtDesk(change) => self.at_desk(&change),
+            UiAction::Enter => self.enter(),
+            UiAction::CallAndDeal(call) => return self.call_and_deal(call),
+            UiAction::Copy(queen, copied) => self.copy(&queen, &copied),
+            UiAction::NextPiece => self.next_piece(),
+            UiAction::OpenTable(entry) => self.open_table(&entry),
+            UiAction::NewTable => self.open_new_table(),
+            UiAction::Create(new) => return self.create_table(&new),
+            UiAction::AskBranch(seq) => self.ask_branch(seq),
+            UiAction::Branch(seq) => return self.branch(seq),
+            UiAction::Visit(seq) => self.visit(seq),
+            UiAction::Return => self.return_from_visit(),
+            UiAction::Find => self.find(),
+            UiAction::Only(only) => self.screens.chronicle.show_only(only),
+            UiAction::Suspend => self.shell.wish = Some(TerminalRequest::Suspend),
+            UiAction::Redraw => self.shell.wish = Some(TerminalRequest::Redraw),
+            UiAction::Elsewhere(name) => return self.move_elsewhere(&name),
+            UiAction::Leave => self.leave(),
+            UiAction::LeaveUnsaved => self.go_to_welcome(),
+            UiAction::ToggleSandbox => return self.toggle_sandbox(),
+            UiAction::Sandbox(of) => return self.begin_sandbox(&of),
+            UiAction::CarryOver => return self.carry_over(),
+            UiAction::ForReal(plan) => return self.for_real(plan),
         }
         true
     }
@@ -203,11 +203,11 @@ impl App {
         self.remember_line(line);
         match line.trim() {
             "help" => {
-                return self.act(Act::Help);
+                return self.act(UiAction::Help);
             }
             "undo" => return self.history_step(true),
             "redo" => return self.history_step(false),
-            "quit" | "q" => return self.act(Act::Leave),
+            "quit" | "q" => return self.act(UiAction::Leave),
             "settings" => return self.open_settings(),
             "scratch" => return self.toggle_sandbox(),
             _ => {}

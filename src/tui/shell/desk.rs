@@ -6,7 +6,7 @@ use crate::rules::ultimo::worth::Standing;
 use crate::table::actor::ActorId;
 use crate::table::card::Laid;
 use crate::table::seat::Seat;
-use crate::tui::act::{Act, DeskAct};
+use crate::tui::act::{DeskAct, UiAction};
 use crate::tui::cx::due_of;
 use crate::tui::felt;
 use crate::tui::keymap::Action;
@@ -69,10 +69,10 @@ impl App {
     /// Enter: the next step of the moment.
     pub(in crate::tui) fn enter(&mut self) {
         if let Some((_, act)) = next::natural(&self.cx()) {
-            let begins = matches!(act, Act::Give(Command::BeginTurn(..)));
+            let begins = matches!(act, UiAction::Give(Command::BeginTurn(..)));
             self.act(act);
             // A turn that owes nothing begins with its act.
-            if let Some((_, form @ Act::Open(_))) = next::natural(&self.cx()).filter(|_| begins) {
+            if let Some((_, form @ UiAction::Open(_))) = next::natural(&self.cx()).filter(|_| begins) {
                 self.act(form);
             }
         } else if self.seating.seat.is_dealer() {
@@ -167,7 +167,7 @@ impl App {
         }
         // Cards could be laid: one key too many must not lay none.
         let none = vec![self.cx().item('1', "lay no cards", Command::Lay(who, row))];
-        self.act(Act::choose("Lay no cards?", "Esc goes back to the hand.", none));
+        self.act(UiAction::choose("Lay no cards?", "Esc goes back to the hand.", none));
         true
     }
 

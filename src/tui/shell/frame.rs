@@ -9,7 +9,7 @@ use crate::tui::shell::App;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::tui::canvas::{Canvas, Spot, below, beside, row_of};
+use crate::tui::canvas::{Canvas, ClickTarget, below, beside, row_of};
 use crate::tui::panes::rows::cut_at_word;
 use crate::tui::theme::Role;
 use crate::tui::widgets::Prose;
@@ -32,7 +32,7 @@ impl App {
         self.shell.spots = spots;
     }
 
-    fn draw_area(&mut self, buf: &mut Buffer, spots: &mut Vec<(Rect, Spot)>) {
+    fn draw_area(&mut self, buf: &mut Buffer, spots: &mut Vec<(Rect, ClickTarget)>) {
         let area = buf.area;
         self.look().wipe(buf, area, Role::Ground);
         if is_too_small(area) {
@@ -63,7 +63,7 @@ impl App {
         }
     }
 
-    fn draw_screen(&mut self, area: Rect, buf: &mut Buffer, spots: &mut Vec<(Rect, Spot)>) {
+    fn draw_screen(&mut self, area: Rect, buf: &mut Buffer, spots: &mut Vec<(Rect, ClickTarget)>) {
         self.read_screen(area);
         self.with_screen(|screen, cx| screen.draw(cx, &mut Canvas { look: cx.look, buf, spots }, area));
     }
@@ -99,7 +99,7 @@ impl App {
     }
 
     /// Draws only the top popup.
-    fn draw_popups(&mut self, area: Rect, buf: &mut Buffer, spots: &[(Rect, Spot)]) {
+    fn draw_popups(&mut self, area: Rect, buf: &mut Buffer, spots: &[(Rect, ClickTarget)]) {
         let coached = strip(&self.cx()).filter(|_| self.play.visit.is_none());
         let coached = coached.map_or(0, |strip| strip.height(self.look(), area.width));
         let above = Rect { height: area.height.saturating_sub(1 + coached), ..area };
@@ -130,6 +130,6 @@ impl App {
     }
 }
 
-fn place_of(spots: &[(Rect, Spot)], spot: &Spot) -> Option<Rect> {
+fn place_of(spots: &[(Rect, ClickTarget)], spot: &ClickTarget) -> Option<Rect> {
     spots.iter().find(|(place, there)| there == spot && !place.is_empty()).map(|(place, _)| *place)
 }

@@ -5,7 +5,7 @@ use crate::rules::Refusal;
 use crate::rules::next::{NextStep, Wanted};
 use crate::session::Refused;
 use crate::table::seat::Seat;
-use crate::tui::act::{Act, Item, ScreenName};
+use crate::tui::act::{Item, ScreenName, UiAction};
 use crate::tui::forms::choice::Choice;
 use crate::tui::menus::next::lay_real;
 use crate::tui::menus::plea::plea_choice;
@@ -86,7 +86,7 @@ impl App {
             return;
         }
         let items = vec![
-            Item::new('1', format!("branch from operation {seq}"), Act::Branch(seq))
+            Item::new('1', format!("branch from operation {seq}"), UiAction::Branch(seq))
                 .detail("Later operations stay in the Chronicle, on their own line."),
         ];
         self.show(Choice::new("Branch from here?", "", items));
@@ -147,7 +147,7 @@ impl App {
         if whispers.is_empty() || self.play.suspended.is_some() || !self.popups.is_empty() {
             return;
         }
-        let read = Item::new('1', "I have read it", Act::Give(Command::Heard(who.clone())))
+        let read = Item::new('1', "I have read it", UiAction::Give(Command::Heard(who.clone())))
             .detail("Esc: it is shown again when you next take this seat.");
         let words = whispers.join(" · ");
         self.popups.push(Box::new(Choice::new("The Dealer whispers to you", words, vec![read])));

@@ -5,8 +5,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 
 use crate::tui::act::Reply;
-use crate::tui::act::{Act, ScreenName};
-use crate::tui::canvas::Spot;
+use crate::tui::act::{ScreenName, UiAction};
+use crate::tui::canvas::ClickTarget;
 use crate::tui::forms::Popup;
 use crate::tui::keymap::{Action, Chord, Context};
 use crate::tui::panes::Pane;
@@ -139,7 +139,7 @@ impl App {
             }
             // Passes the result to the form below that expects it.
             Reply::Done(act) if self.popups.last_mut().is_some_and(|below| below.takes(&act)) => {
-                if let Act::Bring(made) = &act {
+                if let UiAction::Bring(made) = &act {
                     self.keep(made);
                 }
             }
@@ -158,10 +158,10 @@ impl App {
     /// Keys that work wherever no text is typed.
     fn everywhere(&mut self, chord: Chord) {
         let act = match self.shell.settings.keymap.lookup(&[Context::Global], chord) {
-            Some(Action::Blackout) => Act::Blackout,
-            Some(Action::Mouse) => Act::Mouse,
-            Some(Action::Redraw) => Act::Redraw,
-            Some(Action::Suspend) => Act::Suspend,
+            Some(Action::Blackout) => UiAction::Blackout,
+            Some(Action::Mouse) => UiAction::Mouse,
+            Some(Action::Redraw) => UiAction::Redraw,
+            Some(Action::Suspend) => UiAction::Suspend,
             _ => return,
         };
         self.act(act);
@@ -212,7 +212,7 @@ impl App {
 
     fn pane_at(&self, place: Position) -> Option<Pane> {
         self.shell.spots.iter().rev().find_map(|(area, spot)| match spot {
-            Spot::Pane(pane) if area.contains(place) => Some(*pane),
+            ClickTarget::Pane(pane) if area.contains(place) => Some(*pane),
             _ => None,
         })
     }
@@ -223,7 +223,7 @@ impl App {
         let spot = there.map(|(_, spot)| spot.clone());
         if let Some(lobby) = &self.screens.lobby {
             return self.chord(match spot {
-                Some(Spot::Key(chord)) if !lobby.types() => chord,
+                Some(ClickTarget::Key(chord)) if !lobby.types() => chord,
                 _ => Chord::key(KeyCode::Enter),
             });
         }
@@ -239,20 +239,22 @@ impl App {
         }
         let Some(spot) = spot else { return };
         match spot {
-            Spot::Key(chord) => self.chord(chord),
-            Spot::Hint(nth) => match self.with_screen(|screen, cx| screen.hints(cx).into_iter().nth(nth)) {
-                Some(hint) => {
-                    if let Some(chord) = hint.chord {
-                        self.chord(chord);
+            ClickTarget::Key(chord) => self.chord(chord),
+            ClickTarget::Hint(nth) => {
+                match self.with_screen(|screen, cx| screen.hints(cx).into_iter().nth(nth)) {
+                    Some(hint) => {
+                        if let Some(chord) = hint.chord {
+                            self.chord(chord);
+                        }
                     }
+                    None => self.click_on(&spot),
                 }
-                None => self.click_on(&spot),
-            },
+            }
             _ => self.click_on(&spot),
         }
     }
 
-    fn click_on(&mut self, spot: &Spot) {
+    fn click_on(&mut self, spot: &ClickTarget) {
         let reply = self.with_screen(|screen, cx| screen.click(cx, spot));
         self.reply(reply);
     }

@@ -4,7 +4,7 @@ use crate::command::Command;
 use crate::session::{Refused, Sandbox, Session};
 use crate::table::actor::ActorId;
 use crate::table::seat::Seat;
-use crate::tui::act::{Act, Item, ScreenName};
+use crate::tui::act::{Item, ScreenName, UiAction};
 use crate::tui::desk::Moments;
 use crate::tui::forms::choice::Choice;
 use crate::tui::play::{LabGame, ScreenState, Suspended};
@@ -24,7 +24,7 @@ impl App {
             Seat::Player(_) => self.begin_sandbox(&Sandbox::Anew(self.seating.seat.clone())),
             Seat::Dealer => {
                 let item = |key, words: &str, of, detail: &str| {
-                    Item::new(key, words, Act::Sandbox(of)).detail(detail)
+                    Item::new(key, words, UiAction::Sandbox(of)).detail(detail)
                 };
                 let anew = "Cards that you do not know are reshuffled: what you draw here predicts \
                             nothing.";
@@ -157,7 +157,7 @@ impl App {
     pub(in crate::tui) fn carry_over(&mut self) -> bool {
         let Some(plan) = self.accepted(self.plan()) else { return false };
         let words = format!("`{plan}` You have left the sandbox, and this counts.");
-        let item = Item::new('1', "for real, at the table", Act::ForReal(plan));
+        let item = Item::new('1', "for real, at the table", UiAction::ForReal(plan));
         self.show(Choice::new("At the table?", words, vec![item]));
         true
     }

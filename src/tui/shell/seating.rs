@@ -3,7 +3,7 @@
 use crate::command::Command;
 use crate::table::seat::{Pin, Seat};
 use crate::table::seen::Seen;
-use crate::tui::act::{Act, LobbyAct, ScreenName};
+use crate::tui::act::{LobbyAct, ScreenName, UiAction};
 use crate::tui::menus::own_turn::{dealers_turn_for_all, deals_next};
 use crate::tui::menus::seats;
 use crate::tui::panes::Pane;
@@ -108,7 +108,7 @@ impl App {
     }
 
     /// Passes the laptop to a seat, where an act is carried out.
-    pub(in crate::tui) fn pass_for(&mut self, seat: Seat, then: Act) {
+    pub(in crate::tui) fn pass_for(&mut self, seat: Seat, then: UiAction) {
         self.pass(seat.clone());
         if let Some(lobby) = &mut self.screens.lobby {
             lobby.on_arrival = Some((seat, then));

@@ -3,7 +3,7 @@
 use crate::remember::Choices;
 use crate::session::{Codes, NewTable, Saved};
 use crate::table::seat::Seat;
-use crate::tui::act::{Act, Item, ScreenName};
+use crate::tui::act::{Item, ScreenName, UiAction};
 use crate::tui::forms::Open;
 use crate::tui::forms::choice::Choice;
 use crate::tui::host::{TableEntry, TablePreview};
@@ -99,7 +99,7 @@ impl App {
         let Some((count, why)) = unsaved else { return self.go_to_welcome() };
         let items = vec![
             elsewhere_item(),
-            Item::new('2', "leave anyway", Act::LeaveUnsaved).detail("Unsaved commands are lost."),
+            Item::new('2', "leave anyway", UiAction::LeaveUnsaved).detail("Unsaved commands are lost."),
         ];
         let words = format!(
             "{} not saved. {why} Esc stays at the table.",

@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::tui::look::Look;
+use crate::tui::look::Painter;
 use crate::tui::theme::Role;
 
 /// `████░░ 4/6`.
@@ -31,7 +31,7 @@ impl Bar {
         (value * cells / most).clamp(1, (cells - 1).max(1)) as u16
     }
 
-    pub fn draw(&self, look: Look<'_>, area: Rect, buf: &mut Buffer) -> u16 {
+    pub fn draw(&self, look: Painter<'_>, area: Rect, buf: &mut Buffer) -> u16 {
         let full = self.full_cells();
         let mut x = area.x;
         for cell in 0..self.cells {

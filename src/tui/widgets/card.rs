@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use crate::tui::glyphs::{Border, Glyphs};
-use crate::tui::look::Look;
+use crate::tui::look::Painter;
 use crate::tui::theme::Role;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -100,7 +100,7 @@ impl CardFace {
         }
     }
 
-    pub fn style(self, look: Look<'_>) -> Style {
+    pub fn style(self, look: Painter<'_>) -> Style {
         let four = look.theme.four_colors;
         look.style(match self {
             Self::Joker(_) => Role::Joker,
@@ -114,7 +114,7 @@ impl CardFace {
 
 impl Slot {
     /// `10♥`, `BJ`, `▒▒`, `··`.
-    pub fn compact(self, look: Look<'_>) -> (Compact, Style) {
+    pub fn compact(self, look: Painter<'_>) -> (Compact, Style) {
         match self {
             Self::Up(face) => {
                 let sign = if matches!(face, CardFace::Joker(_)) { "" } else { face.sign(look.glyphs) };
@@ -134,7 +134,7 @@ impl Slot {
     }
 
     /// Border; heavy under the cursor.
-    fn edge(self, look: Look<'_>, cursor: bool) -> (&'static Border, Style) {
+    fn edge(self, look: Painter<'_>, cursor: bool) -> (&'static Border, Style) {
         let (border, role) = match self {
             _ if cursor => (&look.glyphs.heavy, Role::CardChosen),
             Self::Empty => (&look.glyphs.dashed, Role::CardEmpty),
@@ -146,7 +146,7 @@ impl Slot {
     }
 
     /// Draws at `(x, y)`, clipped.
-    pub fn draw(self, look: Look<'_>, clip: Rect, (x, y): (u16, u16), lies: Lies, buf: &mut Buffer) {
+    pub fn draw(self, look: Painter<'_>, clip: Rect, (x, y): (u16, u16), lies: Lies, buf: &mut Buffer) {
         let Lies { size, cursor, covered } = lies;
         let area = Rect { x, y, width: size.width(), height: size.height() };
         let (border, edge) = self.edge(look, cursor);
@@ -183,14 +183,14 @@ impl Slot {
 pub struct Compact([&'static str; 2]);
 
 impl Compact {
-    pub fn width(self, look: Look<'_>) -> u16 {
+    pub fn width(self, look: Painter<'_>) -> u16 {
         self.0.iter().map(|piece| look.width(piece)).sum()
     }
 
     /// Draws it to end before `right`.
     pub fn draw_right(
         self,
-        look: Look<'_>,
+        look: Painter<'_>,
         clip: Rect,
         (right, y): (u16, u16),
         style: Style,

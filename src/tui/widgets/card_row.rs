@@ -5,7 +5,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::{Modifier, Style};
 
 use super::card::{Lies, Size, Slot};
-use crate::tui::look::Look;
+use crate::tui::look::Painter;
 use crate::tui::theme::Role;
 
 /// Least width for big cards: the felt of a screen of 130 columns.
@@ -210,7 +210,7 @@ impl<'a> CardRow<'a> {
     }
 
     /// Draws the cards that fit, around the cursor.
-    pub fn draw(&self, look: Look<'_>, area: Rect, buf: &mut Buffer) {
+    pub fn draw(&self, look: Painter<'_>, area: Rect, buf: &mut Buffer) {
         let area = area.intersection(buf.area);
         let Some(fit) = self.fit(area) else { return };
         for (index, card) in self.cards.iter().enumerate() {
@@ -277,7 +277,7 @@ struct Compact {
 
 fn compact(
     card: &CardCell<'_>,
-    look: Look<'_>,
+    look: Painter<'_>,
     area: Rect,
     Compact { x, y, pitch, cursor, mark_here }: Compact,
     buf: &mut Buffer,

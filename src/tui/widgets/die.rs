@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use crate::tui::glyphs::Border;
-use crate::tui::look::Look;
+use crate::tui::look::Painter;
 use crate::tui::theme::Role;
 
 /// Columns, rows.
@@ -36,7 +36,7 @@ fn pips(face: u8) -> [[bool; 3]; 3] {
 }
 
 /// Paints a die that has landed: edge and face of the paper of cards.
-pub fn ivory(look: Look<'_>, clip: Rect, area: Rect, border: &Border, chosen: bool, buf: &mut Buffer) {
+pub fn ivory(look: Painter<'_>, clip: Rect, area: Rect, border: &Border, chosen: bool, buf: &mut Buffer) {
     let paper = look.style(Role::CardFace);
     let edge = look.style(if chosen { Role::CardChosen } else { Role::CardEdge });
     let edge = Style { bg: paper.bg, ..Style::new() }.patch(edge);
@@ -49,7 +49,7 @@ pub fn ivory(look: Look<'_>, clip: Rect, area: Rect, border: &Border, chosen: bo
 }
 
 /// A role on the paper of a die, in its ink there.
-pub fn ink(look: Look<'_>, role: Role) -> Style {
+pub fn ink(look: Painter<'_>, role: Role) -> Style {
     let on_paper = match role {
         Role::Good => Role::Clubs,
         Role::Harm => Role::RedSuit,
@@ -60,7 +60,7 @@ pub fn ink(look: Look<'_>, role: Role) -> Style {
 
 impl DieCell {
     /// Draws at `(x, y)`, clipped.
-    pub fn draw_whole(&self, look: Look<'_>, clip: Rect, (x, y): (u16, u16), buf: &mut Buffer) {
+    pub fn draw_whole(&self, look: Painter<'_>, clip: Rect, (x, y): (u16, u16), buf: &mut Buffer) {
         let glyphs = look.glyphs;
         let border = match (self.cursor, self.face) {
             (true, _) => &glyphs.heavy,
@@ -84,7 +84,7 @@ impl DieCell {
     }
 
     /// Draws `[5]`; the cursor is a pointer before it.
-    pub fn draw_compact(&self, look: Look<'_>, clip: Rect, (x, y): (u16, u16), buf: &mut Buffer) {
+    pub fn draw_compact(&self, look: Painter<'_>, clip: Rect, (x, y): (u16, u16), buf: &mut Buffer) {
         let face = self.face.map_or(" ".to_owned(), |face| face.to_string());
         let style = look.style(self.role);
         look.put(buf, clip, (x, y), &format!("[{face}]"), style);

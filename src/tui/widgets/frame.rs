@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
-use crate::tui::look::Look;
+use crate::tui::look::Painter;
 use crate::tui::theme::Role;
 
 /// `╭─ Party ────╮`.
@@ -32,7 +32,7 @@ impl<'a> Frame<'a> {
     }
 
     /// Draws and returns the inner area.
-    pub fn draw(&self, look: Look<'_>, area: Rect, buf: &mut Buffer) -> Rect {
+    pub fn draw(&self, look: Painter<'_>, area: Rect, buf: &mut Buffer) -> Rect {
         let area = area.intersection(buf.area);
         let (border, edge, title) = if self.focused {
             (&look.glyphs.heavy, Role::BorderFocus, look.style(Role::TitleFocus).add_modifier(Modifier::BOLD))

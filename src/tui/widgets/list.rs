@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::tui::look::Look;
+use crate::tui::look::Painter;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ListState {
@@ -55,7 +55,7 @@ impl List {
     /// Calls `item(index, area, buf)` for visible items; the first column is the pointer's.
     pub fn draw(
         &self,
-        look: Look<'_>,
+        look: Painter<'_>,
         area: Rect,
         state: &mut ListState,
         buf: &mut Buffer,

@@ -6,7 +6,7 @@ use ratatui::layout::{Position, Rect};
 use super::find;
 use super::text_field::TextField;
 use crate::tui::keymap::{Action, Chord, Context, Keymap};
-use crate::tui::look::Look;
+use crate::tui::look::Painter;
 use crate::tui::theme::Role;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -67,7 +67,7 @@ pub enum MenuStep {
 }
 
 impl MenuItem {
-    fn key_words(&self, look: Look<'_>) -> String {
+    fn key_words(&self, look: Painter<'_>) -> String {
         let number = || self.number.map_or_else(String::new, |number| format!("{number:02}"));
         self.key.map_or_else(number, |key| key.words(look.glyphs))
     }
@@ -127,12 +127,12 @@ impl Menu<'_> {
         (offered, count)
     }
 
-    fn key_width(&self, look: Look<'_>) -> u16 {
+    fn key_width(&self, look: Painter<'_>) -> u16 {
         let widths = self.items.iter().map(|item| look.width(&item.key_words(look)));
         widths.max().unwrap_or(0).min(KEY)
     }
 
-    fn item_width(&self, look: Look<'_>) -> u16 {
+    fn item_width(&self, look: Painter<'_>) -> u16 {
         let offered = || self.items.iter().filter(|item| item.is_placed());
         let words = offered().map(|item| look.width(&item.words)).max().unwrap_or(0);
         let brings = offered().filter_map(|item| Some(look.width(&item.brings.as_ref()?.0) + 3)).max();
@@ -140,7 +140,7 @@ impl Menu<'_> {
         words + brings.unwrap_or(0) + gain + self.key_width(look) + 4
     }
 
-    fn group_width(&self, look: Look<'_>) -> u16 {
+    fn group_width(&self, look: Painter<'_>) -> u16 {
         // The groups of fixed items have their names above them.
         let beside = self.items.iter().filter(|item| !item.fixed);
         let widest = beside.map(|item| look.width(&item.group)).max().unwrap_or(0);
@@ -148,7 +148,7 @@ impl Menu<'_> {
     }
 
     /// True if groups of fixed items stand side by side.
-    fn is_across(&self, look: Look<'_>, width: u16) -> bool {
+    fn is_across(&self, look: Painter<'_>, width: u16) -> bool {
         let groups = self.items.chunk_by(|one, other| one.group == other.group).count();
         let fixed = self.items.iter().all(|item| item.fixed);
         fixed && groups > 1 && groups == self.columns && self.item_width(look) * groups as u16 <= width
@@ -190,7 +190,7 @@ impl Menu<'_> {
     }
 
     /// Columns and rows wanted, at most `most` columns.
-    pub fn size(&self, look: Look<'_>, most: u16) -> (u16, u16) {
+    pub fn size(&self, look: Painter<'_>, most: u16) -> (u16, u16) {
         let columns = self.columns_in(look, most);
         let (shown, offered) = self.shown(&MenuState::default());
         if columns == ACROSS {
@@ -210,7 +210,7 @@ impl Menu<'_> {
         (width.min(most), rows as u16)
     }
 
-    fn columns_in(&self, look: Look<'_>, width: u16) -> usize {
+    fn columns_in(&self, look: Painter<'_>, width: u16) -> usize {
         if self.is_across(look, width) {
             return ACROSS;
         }
@@ -222,12 +222,12 @@ impl Menu<'_> {
     }
 
     /// Fits columns, cursor and scroll to the area. Returns whether there is more above and below.
-    pub fn fit(&self, look: Look<'_>, body: Rect, state: &mut MenuState) -> (bool, bool) {
+    pub fn fit(&self, look: Painter<'_>, body: Rect, state: &mut MenuState) -> (bool, bool) {
         self.settle(look, body, state);
         state.more
     }
 
-    fn settle(&self, look: Look<'_>, body: Rect, state: &mut MenuState) -> (Vec<usize>, usize) {
+    fn settle(&self, look: Painter<'_>, body: Rect, state: &mut MenuState) -> (Vec<usize>, usize) {
         let (shown, offered) = self.shown(state);
         state.columns = self.columns_in(look, body.width);
         if state.columns == ACROSS && state.filter.is_some() {
@@ -248,7 +248,7 @@ impl Menu<'_> {
     }
 
     /// The first row holds the filter, if open.
-    pub fn draw(&self, look: Look<'_>, area: Rect, state: &mut MenuState, buf: &mut Buffer) {
+    pub fn draw(&self, look: Painter<'_>, area: Rect, state: &mut MenuState, buf: &mut Buffer) {
         let area = area.intersection(buf.area);
         if area.is_empty() {
             return;
@@ -293,7 +293,7 @@ impl Menu<'_> {
         }
     }
 
-    fn item(&self, look: Look<'_>, row: Rect, index: usize, picked: Picked, buf: &mut Buffer) {
+    fn item(&self, look: Painter<'_>, row: Rect, index: usize, picked: Picked, buf: &mut Buffer) {
         let item = &self.items[index];
         let (selected, refused) = (picked.index == index, item.refused.is_some());
         let other = picked.digit.is_some_and(|digit| item.number.map(|number| number / 10) != Some(digit));
@@ -414,7 +414,7 @@ impl Menu<'_> {
 }
 
 /// Draws the filter, if open; returns the rest.
-fn typed_row(look: Look<'_>, area: Rect, state: &mut MenuState, buf: &mut Buffer) -> Rect {
+fn typed_row(look: Painter<'_>, area: Rect, state: &mut MenuState, buf: &mut Buffer) -> Rect {
     let Some(field) = &state.filter else {
         return area;
     };

@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use super::frame::Frame;
 use super::keys_line::{Hint, KeysLine};
 use super::prose::Wrapped;
-use crate::tui::look::Look;
+use crate::tui::look::Painter;
 use crate::tui::theme::Role;
 
 #[derive(Clone, Copy, Debug)]
@@ -55,7 +55,7 @@ impl Popup<'_> {
     }
 
     /// Draws the popup and returns the area of the body.
-    pub fn draw(&self, look: Look<'_>, screen: Rect, buf: &mut Buffer) -> Rect {
+    pub fn draw(&self, look: Painter<'_>, screen: Rect, buf: &mut Buffer) -> Rect {
         let place = self.place(screen.intersection(buf.area));
         look.wipe(buf, place, Role::Ground);
         let frame = Frame { title: self.title, right: "", focused: true, more: self.more };
@@ -69,7 +69,7 @@ impl Popup<'_> {
 
     pub fn draw_words(
         mut self,
-        look: Look<'_>,
+        look: Painter<'_>,
         screen: Rect,
         words: &Wrapped,
         scroll: usize,

@@ -6,7 +6,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthChar;
 
-use crate::tui::look::Look;
+use crate::tui::look::Painter;
 use crate::tui::theme::Role;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -82,7 +82,7 @@ impl<'a> Prose<'a> {
         paragraphs.map(|runs| runs.iter().map(|(words, _)| words.as_ref()).collect()).collect()
     }
 
-    pub fn wrap(&self, look: Look<'_>, width: u16) -> Wrapped {
+    pub fn wrap(&self, look: Painter<'_>, width: u16) -> Wrapped {
         let mut wrapped = Wrapped::default();
         if width == 0 {
             return wrapped;
@@ -190,7 +190,7 @@ impl Wrapped {
     }
 
     /// Clamps `scroll` to the end.
-    pub fn draw(&self, look: Look<'_>, area: Rect, scroll: usize, buf: &mut Buffer) {
+    pub fn draw(&self, look: Painter<'_>, area: Rect, scroll: usize, buf: &mut Buffer) {
         let scroll = scroll.min(self.last_scroll(area.height));
         for (row, y) in self.rows[scroll..].iter().zip(area.y..area.bottom()) {
             let mut x = area.x.saturating_add(row.indent);

@@ -8,7 +8,7 @@ use tui_input::{Input, InputRequest};
 use unicode_width::UnicodeWidthChar;
 
 use crate::tui::keymap::Chord;
-use crate::tui::look::Look;
+use crate::tui::look::Painter;
 use crate::tui::theme::Role;
 
 /// Default limit in characters.
@@ -115,7 +115,7 @@ impl TextField {
     }
 
     /// Draws the part around the cursor; returns its position.
-    pub fn draw(&self, look: Look<'_>, area: Rect, buf: &mut Buffer) -> Option<Position> {
+    pub fn draw(&self, look: Painter<'_>, area: Rect, buf: &mut Buffer) -> Option<Position> {
         let area = area.intersection(buf.area);
         if area.is_empty() {
             return None;

@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::tui::look::Look;
+use crate::tui::look::Painter;
 use crate::tui::theme::Role;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,7 +30,7 @@ impl Tokens {
     }
 
     /// Draws in the first row; returns the next column.
-    pub fn draw(&self, look: Look<'_>, area: Rect, buf: &mut Buffer) -> u16 {
+    pub fn draw(&self, look: Painter<'_>, area: Rect, buf: &mut Buffer) -> u16 {
         let [full, empty] = match self.kind {
             TokenKind::Round => look.glyphs.round,
             TokenKind::Diamond => look.glyphs.diamond,

@@ -3,7 +3,7 @@
 use super::{named, played};
 use crate::scene::{Scene, ann, id, moll, nim, ogre, scene, shellback, tilly, with_hook, with_trait};
 use greenfelt::table::effect::Until;
-use greenfelt::table::hook::{Deed, Hook, Lasting, Moment, State, Uses, Whom};
+use greenfelt::table::hook::{EffectSpec, Hook, HookAction, Moment, State, Uses, Whom};
 use std::collections::BTreeSet;
 
 /// A hero, a companion and a foe of ULTIMO, a character and an opponent of Paper Story, a character and a creature of
@@ -110,14 +110,14 @@ fn name(until: Until) -> String {
 
 /// Everybody bears everything.
 fn table(when: When) -> Scene {
-    let lasting = |until| Lasting::state(name(until), State::Words("it lasts".into()), until);
+    let lasting = |until| EffectSpec::state(name(until), State::Words("it lasts".into()), until);
     let lays = Hook::Act {
         name: "Lay".into(),
         cost: Vec::new(),
         uses: Uses::Any,
         on: Whom::Anybody,
         when: Vec::new(),
-        does: DURATIONS.iter().map(|(until, _)| Deed::Give(Box::new(lasting(*until)))).collect(),
+        does: DURATIONS.iter().map(|(until, _)| HookAction::Give(Box::new(lasting(*until)))).collect(),
     };
     let ann = with_hook(with_trait(with_trait(ann(), "Animal Companion"), "Beastkin"), "Layer", lays);
     let mut s = scene().sheet(ann).foe("fanatic").paper_hero(tilly()).opponent(shellback());
@@ -214,14 +214,14 @@ fn what_waits_for_something_waits_for_nothing_else() {
 /// A round outside a fight is a minute (U79, U166), for what works in each round too: two rounds more of a spell hurt twice.
 #[test]
 fn what_works_each_round_works_each_minute_outside_a_fight() {
-    let hurts = Hook::On { moment: Moment::Round, when: Vec::new(), does: vec![Deed::Damage(1)] };
+    let hurts = Hook::On { moment: Moment::Round, when: Vec::new(), does: vec![HookAction::Damage(1)] };
     let lays = Hook::Act {
         name: "Lay".into(),
         cost: Vec::new(),
         uses: Uses::Any,
         on: Whom::Anybody,
         when: Vec::new(),
-        does: vec![Deed::Give(Box::new(Lasting::of("Burns", hurts, Until::Rounds(2))))],
+        does: vec![HookAction::Give(Box::new(EffectSpec::of("Burns", hurts, Until::Rounds(2))))],
     };
     let s = || scene().sheet(with_hook(ann(), "Layer", lays.clone())).foe("fanatic");
     let burns = |s: Scene| s.play("use ann (Lay) on fanatic");

@@ -8,7 +8,7 @@ use crate::scene::{
 };
 use greenfelt::rules::crucible::figures;
 use greenfelt::table::effect::Until;
-use greenfelt::table::hook::{Deed, Hook, Keeping, Lasting, Moment, State, Upkeep, Uses, Whom};
+use greenfelt::table::hook::{EffectSpec, Hook, HookAction, Keeping, Moment, State, Upkeep, Uses, Whom};
 use greenfelt::table::pending::Obligation;
 use greenfelt::table::seen::looks;
 use greenfelt::table::sheet::FoeSheet;
@@ -26,7 +26,7 @@ fn each_of_several_that_are_kept_up_is_asked_for() {
     let lasting = |nth: usize| {
         let (of, lost) = (format!("light {nth}"), Vec::new());
         let upkeep = Upkeep { of: of.clone(), keeping: Keeping::Pay, fp: 1, each: false, passed: 0, lost };
-        Deed::Give(Box::new(Lasting::state(of, State::Upkeep(Box::new(upkeep)), Until::Permanent)))
+        HookAction::Give(Box::new(EffectSpec::state(of, State::Upkeep(Box::new(upkeep)), Until::Permanent)))
     };
     for count in 1..=3 {
         let lays = act("Light up", (0..count).map(lasting).collect());
@@ -72,9 +72,9 @@ fn all_that_is_owed_to_two_is_owed_to_the_one_that_they_become() {
                 }
             }
             s = s.plays(&["use fitz (Merge) on fitz-2", "roll 4 2", "stop", "settle"]);
-            let dues = &s.now().dues;
+            let dues = &s.now().pending;
             let harm =
-                dues.iter().filter(|due| matches!(due.owed, Obligation::Harm(_)) && due.to == id("fitz"));
+                dues.iter().filter(|due| matches!(due.what, Obligation::Harm(_)) && due.to == id("fitz"));
             assert_eq!((harm.count(), dues.len()), (own + theirs, own + theirs));
         }
     }
@@ -108,7 +108,7 @@ fn nobody_is_named_twice_at_any_place_among_several_foes() {
 }
 
 /// An act that can be done to anybody.
-fn act(name: &str, does: Vec<Deed>) -> Hook {
+fn act(name: &str, does: Vec<HookAction>) -> Hook {
     Hook::Act {
         name: name.into(),
         cost: Vec::new(),
@@ -121,8 +121,8 @@ fn act(name: &str, does: Vec<Deed>) -> Hook {
 
 /// An act that puts somebody out.
 fn knocks_out() -> Hook {
-    let out = Lasting::state("Out", State::Unconscious, Until::Permanent);
-    act("Lay low", vec![Deed::Give(Box::new(out))])
+    let out = EffectSpec::state("Out", State::Unconscious, Until::Permanent);
+    act("Lay low", vec![HookAction::Give(Box::new(out))])
 }
 
 /// Of the soldiers who are along, each who stands wants a share, and nobody who lies (U232).
@@ -161,7 +161,7 @@ fn a_scene_begins_for_each_who_is_not_dead() {
     let begins = || Hook::On {
         moment: Moment::Scene,
         when: Vec::new(),
-        does: vec![Deed::Give(Box::new(Lasting::state(
+        does: vec![HookAction::Give(Box::new(EffectSpec::state(
             "Begun",
             State::Words("a scene".into()),
             Until::Permanent,

@@ -14,7 +14,7 @@ use greenfelt::rules::ultimo::ability;
 use greenfelt::rules::{crucible as trials, paper as rolls, scene as checks};
 use greenfelt::table::Table;
 use greenfelt::table::challenge::{Challenge, Outcome};
-use greenfelt::table::hook::{Deed, Hook, OfferKind, Uses, Whom};
+use greenfelt::table::hook::{Hook, HookAction, OfferKind, Uses, Whom};
 use greenfelt::table::procedure::Procedure;
 use greenfelt::table::seat::Seat;
 use greenfelt::table::sheet::{FoeSheet, UltimoSheet};
@@ -110,14 +110,14 @@ fn plays(scene: Scene, lines: &str) -> Scene {
 fn filled(table: &Table, line: &str) -> String {
     let due = |due: Option<u32>| due.unwrap_or(99).to_string();
     let effects = || table.actors.iter().flat_map(|actor| &actor.effects).map(|effect| effect.id);
-    let dice = match table.pending.as_deref() {
+    let dice = match table.procedure.as_deref() {
         Some(Procedure::Nudge(roll)) => rolls::check::dice_owed(roll) as usize,
         Some(Procedure::Trial(trial)) => trials::trial::owed(trial).len(),
         Some(Procedure::Check(check)) => checks::check::owed(check).len(),
         _ => 0,
     };
-    let line = line.replace("DUE", &due(table.dues.first().map(|due| due.id)));
-    let line = line.replace("LAST", &due(table.dues.last().map(|due| due.id)));
+    let line = line.replace("DUE", &due(table.pending.first().map(|due| due.id)));
+    let line = line.replace("LAST", &due(table.pending.last().map(|due| due.id)));
     let line = line.replace("EFFECT", &due(effects().min()));
     let line = line.replace("NEWEST", &due(effects().max()));
     line.replace("FACES", &["4"; 20][..dice.clamp(1, 20)].join(" "))
@@ -149,7 +149,7 @@ fn letter(s: &mut Scene, next: &[Next], line: &str, whose: &str, wrong: &mut Vec
     if open != given || s.now().checksum() != before {
         wrong.push(format!("`{line}` may be given: {open}, is taken: {given}"));
     }
-    let leader = s.now().pending.as_ref().map(|now| now.leader().to_string());
+    let leader = s.now().procedure.as_ref().map(|now| now.leader().to_string());
     let is_of = |who: &str| whose.contains(&who[..1]) || whose == "*" && leader.as_deref() == Some(who);
     // A copy has the seat of the one whom it was split off.
     let own_seat = |id: &String| !id.ends_with("-2");
@@ -189,7 +189,7 @@ fn thug() -> FoeSheet {
 /// Somebody with a check that is spared, something to do and something to think of.
 fn offered(sheet: UltimoSheet) -> UltimoSheet {
     let spared = Hook::NoCheck { to: Outcome::Success, when: Vec::new(), uses: Uses::Any };
-    let does = vec![Deed::Say("does it".into())];
+    let does = vec![HookAction::Say("does it".into())];
     let (cost, when) = (Vec::new(), Vec::new());
     let act = Hook::Act { name: "Acts".into(), cost, uses: Uses::Any, on: Whom::Oneself, when, does };
     let remind = Hook::Remind { words: "a thought".into(), when: Vec::new() };

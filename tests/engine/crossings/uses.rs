@@ -3,7 +3,7 @@
 use super::{played, refusal};
 use crate::scene::{Scene, ann, ben, catalog, scene, with_hook};
 use greenfelt::table::challenge::Outcome;
-use greenfelt::table::hook::{Deed, Hook, Uses, Whom};
+use greenfelt::table::hook::{Hook, HookAction, Uses, Whom};
 use greenfelt::table::sheet::UltimoSheet;
 use std::collections::BTreeSet;
 
@@ -84,7 +84,7 @@ fn name(uses: Uses) -> String {
 /// Somebody who can do something, and is spared a check, so often of each limit.
 fn able(mut sheet: UltimoSheet) -> UltimoSheet {
     for (uses, _) in LIMITS {
-        let does = vec![Deed::Say("does it".into())];
+        let does = vec![HookAction::Say("does it".into())];
         let (cost, when) = (Vec::new(), Vec::new());
         let act = Hook::Act {
             name: format!("Act {}", name(*uses)),

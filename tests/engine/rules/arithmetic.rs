@@ -3,9 +3,9 @@
 use greenfelt::rules::paper::nudge;
 use greenfelt::rules::ultimo::judge::{Tally, judge, pair};
 use greenfelt::rules::ultimo::lay::{check_order, dealer_order};
-use greenfelt::rules::ultimo::worth::{Values, Worth, standing};
+use greenfelt::rules::ultimo::worth::{CardValue, Values, standing};
 use greenfelt::table::card::{Card, Laid};
-use greenfelt::table::challenge::Gives;
+use greenfelt::table::challenge::PairResult;
 use greenfelt::table::hook::{CardRule, CardRules};
 
 const RULES: [CardRule; 5] = [
@@ -50,7 +50,7 @@ fn every_deal_of_a_tiny_deck_agrees_by_cards_and_by_worths() {
                 assert_eq!(met as u32, told.successes + told.failures + told.draws);
                 let marks = |what| told.each().filter(|gives| *gives == what).count() as u32;
                 assert_eq!(
-                    [Gives::Success, Gives::Failure, Gives::Draw].map(marks),
+                    [PairResult::Success, PairResult::Failure, PairResult::Draw].map(marks),
                     [told.successes, told.failures, told.draws],
                     "the marks add up to what is told: {mine:?} against {theirs:?}"
                 );
@@ -74,13 +74,13 @@ fn the_order_that_nobody_chose_is_always_legal() {
 
 #[test]
 fn what_loses_to_one_worth_loses_to_every_higher_one() {
-    let rising: Vec<Worth> = (2..=10).map(Worth::Value).chain([Worth::Ace]).collect();
+    let rising: Vec<CardValue> = (2..=10).map(CardValue::Value).chain([CardValue::Ace]).collect();
     for (at, &low) in rising.iter().enumerate() {
         for &high in &rising[at + 1..] {
-            assert_eq!((pair(low, high), pair(high, low)), (Gives::Failure, Gives::Success));
+            assert_eq!((pair(low, high), pair(high, low)), (PairResult::Failure, PairResult::Success));
         }
     }
-    assert_eq!(pair(Worth::King(10), Worth::Value(10)), Gives::Draw);
+    assert_eq!(pair(CardValue::King(10), CardValue::Value(10)), PairResult::Draw);
 }
 
 #[test]

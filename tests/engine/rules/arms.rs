@@ -3,7 +3,7 @@
 
 use crate::scene::{Scene, ann, armed, ben, foe_sheet, scene, weapon, with_trait};
 use greenfelt::rules::Refusal;
-use greenfelt::table::challenge::{Challenge, Way};
+use greenfelt::table::challenge::{AttackMode, Challenge};
 use greenfelt::table::hook::Quantity;
 use greenfelt::table::sheet::UltimoSheet;
 
@@ -122,8 +122,8 @@ fn who_is_shot_at_with_nothing_to_shoot_answers_hand_to_hand() {
         let s = s.set_up(&format!("wield ann {name}")).play("assault cultist ann ranged");
         s.now().under_way::<Challenge>().and_then(|now| now.aim.way())
     };
-    assert_eq!(way("Longsword"), Some(Way::Melee));
-    assert_eq!(way("Longbow"), Some(Way::Ranged));
+    assert_eq!(way("Longsword"), Some(AttackMode::Melee));
+    assert_eq!(way("Longbow"), Some(AttackMode::Ranged));
 }
 
 /// Ann, or somebody like her, against a mark that hardly fights back.

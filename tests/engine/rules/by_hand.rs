@@ -99,9 +99,9 @@ fn a_guard_and_morale_answer_the_very_damage_that_they_name() {
         let s = s.plays(&["inflict ann damage", "inflict ann heavy-damage"]);
         let dues: Vec<(u32, i32)> = s
             .now()
-            .dues
+            .pending
             .iter()
-            .filter_map(|due| match &due.owed {
+            .filter_map(|due| match &due.what {
                 Obligation::Harm(harm) => Some((due.id, harm.left())),
                 _ => None,
             })
@@ -110,7 +110,7 @@ fn a_guard_and_morale_answer_the_very_damage_that_they_name() {
         (s, dues)
     };
     let (s, dues) = owed();
-    let left = |s: &Scene, id: u32| s.now().dues.iter().any(|due| due.id == id);
+    let left = |s: &Scene, id: u32| s.now().pending.iter().any(|due| due.id == id);
     let s = s
         .refused("morale ann ignore 999", "there is nothing to spend morale on")
         .play(&format!("morale ann ignore {}", dues[1].0));

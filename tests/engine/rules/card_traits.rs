@@ -1,13 +1,13 @@
 //! Traits that change the cards of their bearer's deck (U30), and Gamblin' Man at the table.
 
 use crate::scene::{Scene, ann, cards, every_card, scene, with_trait};
-use greenfelt::table::challenge::{Gives, Outcome};
+use greenfelt::table::challenge::{Outcome, PairResult};
 
 fn with(traits: &[&str]) -> Scene {
     scene().sheet(traits.iter().fold(ann(), |sheet, name| with_trait(sheet, name)))
 }
 
-fn pair(traits: &[&str], player: &str, dealer: &str) -> Gives {
+fn pair(traits: &[&str], player: &str, dealer: &str) -> PairResult {
     with(traits).meet(player, dealer).verdict().pairs[0].gives
 }
 
@@ -18,9 +18,9 @@ const SAVED: &[&str] = &["Long Live the Queen", "God Save the Queen"];
 #[test]
 fn aged_wisdom_makes_aces_kings_and_removes_a_joker() {
     let old = &["Aged Wisdom"];
-    assert_eq!(pair(old, "AH", "10C"), Gives::Draw);
-    assert_eq!(pair(old, "AH", "AC"), Gives::Failure);
-    assert_eq!(pair(old, "AS", "KC"), Gives::Success);
+    assert_eq!(pair(old, "AH", "10C"), PairResult::Draw);
+    assert_eq!(pair(old, "AH", "AC"), PairResult::Failure);
+    assert_eq!(pair(old, "AS", "KC"), PairResult::Success);
     let s = with(old);
     assert_eq!(s.piles("ann").removed, cards("LJ"));
     assert_eq!(every_card(s.piles("ann")).count(), 54);
@@ -37,8 +37,8 @@ fn aged_wisdom_makes_aces_kings_and_removes_a_joker() {
 #[test]
 fn gamblin_man_aces_the_little_joker_and_fears_the_big_one() {
     let man = &["Gamblin' Man"];
-    assert_eq!(pair(man, "LJ", "KC"), Gives::Success);
-    assert_eq!(pair(man, "LJ", "AC"), Gives::Draw);
+    assert_eq!(pair(man, "LJ", "KC"), PairResult::Success);
+    assert_eq!(pair(man, "LJ", "AC"), PairResult::Draw);
     with(man).meet("LJ 10H", "9C 8C").comes_to(Outcome::Perfect, 2, 0);
     with(man).meet("BJ 10H 9H 8H", "9C 8C 7C 6C").comes_to(Outcome::Failure, 3, 1);
     with(man).meet("BJ 2H", "9C 8C").comes_to(Outcome::TotalFailure, 0, 2);
@@ -92,11 +92,11 @@ fn jack_of_all_trades_wins_by_jacks_and_has_a_third_joker() {
 // covers: Trait: Long Live the Queen
 #[test]
 fn long_live_the_queen_makes_queens_5_anywhere_and_kings_9() {
-    assert_eq!(pair(QUEEN, "QH", "4C"), Gives::Success);
-    assert_eq!(pair(QUEEN, "QH", "5C"), Gives::Draw);
-    assert_eq!(pair(QUEEN, "KH", "10C"), Gives::Failure);
-    assert_eq!(pair(QUEEN, "KH", "9C"), Gives::Draw);
-    assert_eq!(pair(QUEEN, "QH=KS", "9C"), Gives::Draw);
+    assert_eq!(pair(QUEEN, "QH", "4C"), PairResult::Success);
+    assert_eq!(pair(QUEEN, "QH", "5C"), PairResult::Draw);
+    assert_eq!(pair(QUEEN, "KH", "10C"), PairResult::Failure);
+    assert_eq!(pair(QUEEN, "KH", "9C"), PairResult::Draw);
+    assert_eq!(pair(QUEEN, "QH=KS", "9C"), PairResult::Draw);
     with(QUEEN)
         .hand("ann", "2H QH 9H")
         .plays(&["challenge ann agi+brawling 3", "deal"])
@@ -106,9 +106,9 @@ fn long_live_the_queen_makes_queens_5_anywhere_and_kings_9() {
 // covers: Trait: God Save the Queen
 #[test]
 fn god_save_the_queen_makes_queens_and_kings_8_and_copies_aces() {
-    assert_eq!(pair(SAVED, "QH", "7C"), Gives::Success);
-    assert_eq!(pair(SAVED, "QH", "8C"), Gives::Draw);
-    assert_eq!(pair(SAVED, "KH", "8C"), Gives::Draw);
+    assert_eq!(pair(SAVED, "QH", "7C"), PairResult::Success);
+    assert_eq!(pair(SAVED, "QH", "8C"), PairResult::Draw);
+    assert_eq!(pair(SAVED, "KH", "8C"), PairResult::Draw);
     let s = with(SAVED)
         .hand("ann", "QH QD")
         .discard_pile("ann", "AC")
@@ -128,13 +128,13 @@ fn god_save_the_queen_makes_queens_and_kings_8_and_copies_aces() {
 // covers: Card-changing traits
 #[test]
 fn a_card_that_counts_as_a_king_counts_what_kings_count() {
-    assert_eq!(pair(&["Aged Wisdom", "Long Live the Queen"], "AH", "9C"), Gives::Draw);
-    assert_eq!(pair(&["Aged Wisdom", "Long Live the Queen"], "AH", "10C"), Gives::Failure);
+    assert_eq!(pair(&["Aged Wisdom", "Long Live the Queen"], "AH", "9C"), PairResult::Draw);
+    assert_eq!(pair(&["Aged Wisdom", "Long Live the Queen"], "AH", "10C"), PairResult::Failure);
 }
 
 // covers: Card-changing traits
 #[test]
 fn the_dealers_cards_follow_no_trait() {
-    assert_eq!(pair(SAVED, "9H", "KC"), Gives::Failure);
-    assert_eq!(pair(SAVED, "9H", "QC"), Gives::Success);
+    assert_eq!(pair(SAVED, "9H", "KC"), PairResult::Failure);
+    assert_eq!(pair(SAVED, "9H", "QC"), PairResult::Success);
 }

@@ -2,10 +2,10 @@
 
 use crate::scene::{ann, cards, every_card, scene};
 use greenfelt::table::card::{Card, parse_row, print_row};
-use greenfelt::table::challenge::{Gives, Outcome};
+use greenfelt::table::challenge::{Outcome, PairResult};
 use std::collections::BTreeSet;
 
-fn pair(player: &str, dealer: &str) -> Gives {
+fn pair(player: &str, dealer: &str) -> PairResult {
     scene().sheet(ann()).meet(player, dealer).verdict().pairs[0].gives
 }
 
@@ -47,9 +47,9 @@ fn the_notation_reads_what_it_prints() {
 // covers: What a pair gives
 #[test]
 fn number_cards_count_what_they_show() {
-    assert_eq!(pair("10H", "9C"), Gives::Success);
-    assert_eq!(pair("2H", "3C"), Gives::Failure);
-    assert_eq!(pair("7H", "7C"), Gives::Draw);
+    assert_eq!(pair("10H", "9C"), PairResult::Success);
+    assert_eq!(pair("2H", "3C"), PairResult::Failure);
+    assert_eq!(pair("7H", "7C"), PairResult::Draw);
 }
 
 // covers: A jack equals what it meets
@@ -57,18 +57,18 @@ fn number_cards_count_what_they_show() {
 #[test]
 fn a_jack_draws_with_everything_on_either_side() {
     for dealer in ["2C", "10C", "JC", "QC", "KC", "AC"] {
-        assert_eq!(pair("JH", dealer), Gives::Draw, "{dealer}");
-        assert_eq!(pair(dealer, "JH"), Gives::Draw, "{dealer}");
+        assert_eq!(pair("JH", dealer), PairResult::Draw, "{dealer}");
+        assert_eq!(pair(dealer, "JH"), PairResult::Draw, "{dealer}");
     }
 }
 
 // covers: A king is 10 and stands anywhere
 #[test]
 fn a_king_counts_10() {
-    assert_eq!(pair("KH", "9C"), Gives::Success);
-    assert_eq!(pair("KH", "10C"), Gives::Draw);
-    assert_eq!(pair("KH", "KC"), Gives::Draw);
-    assert_eq!(pair("9H", "KC"), Gives::Failure);
+    assert_eq!(pair("KH", "9C"), PairResult::Success);
+    assert_eq!(pair("KH", "10C"), PairResult::Draw);
+    assert_eq!(pair("KH", "KC"), PairResult::Draw);
+    assert_eq!(pair("9H", "KC"), PairResult::Failure);
 }
 
 // covers: An ace beats everything but an ace
@@ -76,10 +76,10 @@ fn a_king_counts_10() {
 #[test]
 fn an_ace_beats_all_but_an_ace() {
     for dealer in ["2C", "10C", "QC", "KC"] {
-        assert_eq!(pair("AH", dealer), Gives::Success, "{dealer}");
-        assert_eq!(pair(dealer, "AH"), Gives::Failure, "{dealer}");
+        assert_eq!(pair("AH", dealer), PairResult::Success, "{dealer}");
+        assert_eq!(pair(dealer, "AH"), PairResult::Failure, "{dealer}");
     }
-    assert_eq!(pair("AH", "AC"), Gives::Draw);
+    assert_eq!(pair("AH", "AC"), PairResult::Draw);
 }
 
 // covers: A joker fails even against a joker
@@ -87,29 +87,29 @@ fn an_ace_beats_all_but_an_ace() {
 #[test]
 fn a_joker_on_either_side_is_a_failure() {
     for other in ["2C", "JC", "KC", "AC"] {
-        assert_eq!(pair("LJ", other), Gives::Failure, "{other}");
-        assert_eq!(pair(other, "LJ"), Gives::Failure, "{other}");
+        assert_eq!(pair("LJ", other), PairResult::Failure, "{other}");
+        assert_eq!(pair(other, "LJ"), PairResult::Failure, "{other}");
     }
-    assert_eq!(pair("LJ", "BJ"), Gives::Failure);
+    assert_eq!(pair("LJ", "BJ"), PairResult::Failure);
 }
 
 // covers: A queen that copies nothing is a 2
 #[test]
 fn a_queen_that_copies_nothing_counts_2() {
-    assert_eq!(pair("QH", "2C"), Gives::Draw);
-    assert_eq!(pair("QH", "3C"), Gives::Failure);
+    assert_eq!(pair("QH", "2C"), PairResult::Draw);
+    assert_eq!(pair("QH", "3C"), PairResult::Failure);
 }
 
 // covers: A queen copies a discarded card, no ace and no joker
 // covers: What a queen copies
 #[test]
 fn a_queen_copies_a_card_of_her_players_discard_pile() {
-    assert_eq!(pair("QH=9S", "8C"), Gives::Success);
-    assert_eq!(pair("QH=9S", "9C"), Gives::Draw);
-    assert_eq!(pair("QH=KS", "10C"), Gives::Draw);
-    assert_eq!(pair("QH=JS", "AC"), Gives::Draw);
-    assert_eq!(pair("QH=QS", "3C"), Gives::Failure);
-    assert_eq!(pair("QH=QS", "2C"), Gives::Draw);
+    assert_eq!(pair("QH=9S", "8C"), PairResult::Success);
+    assert_eq!(pair("QH=9S", "9C"), PairResult::Draw);
+    assert_eq!(pair("QH=KS", "10C"), PairResult::Draw);
+    assert_eq!(pair("QH=JS", "AC"), PairResult::Draw);
+    assert_eq!(pair("QH=QS", "3C"), PairResult::Failure);
+    assert_eq!(pair("QH=QS", "2C"), PairResult::Draw);
 }
 
 // covers: A queen copies a discarded card, no ace and no joker

@@ -3,7 +3,7 @@
 mod strategies;
 
 use crate::scene::{catalog, widened};
-use greenfelt::command::{By, CATALOG, Command, Given, find};
+use greenfelt::command::{By, CATALOG, Command, Ref, find};
 use greenfelt::table::seat::Pin;
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -135,7 +135,7 @@ fn check_line(line: &str) -> Result<(), TestCaseError> {
 #[test]
 fn names_of_the_codex_are_written_out_before_they_are_played() {
     let command = catalog().resolve("join karla".parse().unwrap()).unwrap();
-    assert!(matches!(&command, Command::Join(Given::Whole(sheet)) if sheet.name == "Karla"));
+    assert!(matches!(&command, Command::Join(Ref::Inline(sheet)) if sheet.name == "Karla"));
     assert_eq!(command.to_string().parse::<Command>().unwrap(), command);
     let unknown = catalog().resolve("join karl".parse().unwrap()).unwrap_err();
     assert!(unknown.hint().contains("karla"), "{}", unknown.hint());

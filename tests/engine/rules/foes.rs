@@ -1,7 +1,7 @@
 //! Foes: the three of the book, their effects, and patience (ULTIMO, Foes; U37, U38, U62, U64).
 
 use crate::scene::{Scene, ann, archer, armed, blade, foe_sheet, id, plus, scene, sheet, with_hook};
-use greenfelt::command::{Command, Given};
+use greenfelt::command::{Command, Ref};
 use greenfelt::rules::Refusal;
 use greenfelt::table::actor::Temper;
 use greenfelt::table::challenge::Outcome;
@@ -528,7 +528,7 @@ fn without_patience_a_foe_rages_once_is_open_then_calm() {
         .suffers("ann", &["Engaged"])
         .play("draw ann 2")
         .refused("inflict ann bleeding free", "no free effect is pending for that");
-    let due = s.now().dues[1].id;
+    let due = s.now().pending[1].id;
     let s = s.play(&format!("take {due}")).patience_is("monk", 0);
     assert_eq!(s.foe_state("monk").temper, Temper::Open);
     let s = s.plays(&["inflict ann read by monk free", "take"]).owed(&[]).threat_is(0);
@@ -598,7 +598,7 @@ fn a_hero_of_few_gifts_sees_only_how_a_foe_looks() {
 fn a_foe_gets_another_sheet_and_keeps_what_it_has_lost() {
     let text = |change: fn(&mut FoeSheet)| {
         let sheet = Written::Foe(foe_sheet("fanatic", change));
-        Command::Rewrite(id("fanatic"), Given::Whole(Arc::new(sheet))).to_string()
+        Command::Rewrite(id("fanatic"), Ref::Inline(Arc::new(sheet))).to_string()
     };
     let start = || scene().sheet(ann()).foe("fanatic").foe("fanatic");
     // What was whole is whole; the name of its kind stays that of the twin.
@@ -623,7 +623,7 @@ fn a_foe_gets_another_sheet_and_keeps_what_it_has_lost() {
 #[test]
 fn nobody_but_the_dealer_reads_what_a_changed_foe_has() {
     let sheet = Written::Foe(foe_sheet("fanatic", |foe| foe.health = 77));
-    let line = Command::Rewrite(id("fanatic"), Given::Whole(Arc::new(sheet))).to_string();
+    let line = Command::Rewrite(id("fanatic"), Ref::Inline(Arc::new(sheet))).to_string();
     let s = scene().sheet(ann()).foe("fanatic").play(&line);
     let read = format!("{:?}", s.seen("ann"));
     assert!(!read.contains("77"), "{read}");

@@ -45,7 +45,7 @@ fn rounds_rests_and_sleep_wait_for_a_death_that_is_owed() {
 fn a_bare_take_never_takes_a_death_while_something_else_is_owed() {
     let s = dying().plays(&["inflict ben damage", "take"]).health_is("ben", 8);
     let s = s.owed(&["ann: death, unless morale cheats it"]);
-    let death = s.now().dues[0].id;
+    let death = s.now().pending[0].id;
     s.plays(&["observe ben awareness 2", "deal", "lay ben nothing", "reveal", "rule perfect", "settle"])
         .refused("take", "Ann is dying, and has other items to resolve")
         .play(&format!("take {death}"))

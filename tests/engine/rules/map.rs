@@ -211,7 +211,7 @@ fn the_dealer_moves_somebody_whose_player_picks_cards_later() {
     let s = s.play("move-owing ann G1").says("Ann moves 6 squares, from A1 to G1.");
     assert_eq!(at(&s, "ann"), Some(square("G1")));
     assert_eq!(s.piles("ann").hand.len(), 6, "nothing is paid yet");
-    let due = s.now().dues[0].id;
+    let due = s.now().pending[0].id;
     let first = || Refusal::TollFirst(due, "Ann".into(), "1 card of the hand for a move".into());
     // Nothing of the hand is used, nobody moves on and no round begins before the move is paid for.
     let s = s.refused("move ann H1", first()).refused("draw ann", first()).refused("round", first());
@@ -222,7 +222,7 @@ fn the_dealer_moves_somebody_whose_player_picks_cards_later() {
         "#]],
     );
     let s = s.play("discard ann 3H");
-    assert!(s.now().dues.is_empty());
+    assert!(s.now().pending.is_empty());
     assert_eq!(print_row(&s.piles("ann").discard), "3H");
     s.play("round").play("move ann H1");
 }
@@ -232,10 +232,10 @@ fn the_dealer_moves_somebody_whose_player_picks_cards_later() {
 fn a_free_move_owes_nothing_and_a_small_hand_cannot_owe() {
     let s = on_a_map("20x9 @ann A1").set_up("combat on").hand("ann", "");
     let s = s.play("move-owing ann D1");
-    assert!(s.now().dues.is_empty());
+    assert!(s.now().pending.is_empty());
     let s = s.refused("move-owing ann G1", Refusal::HandTooSmall("Ann".into(), 0, 1));
     assert_eq!(at(&s, "ann"), Some(square("D1")));
     let s = s.hand("ann", "2H").play("move-owing ann G1");
     let s = s.play("waive");
-    assert!(s.now().dues.is_empty());
+    assert!(s.now().pending.is_empty());
 }

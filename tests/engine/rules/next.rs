@@ -2,7 +2,7 @@
 
 use crate::scene::{Scene, ann, ben, scene, shellback, tilly};
 use expect_test::expect;
-use greenfelt::rules::next_steps;
+use greenfelt::rules::next_steps_for;
 use greenfelt::table::seat::Seat;
 
 fn two() -> Scene {
@@ -377,11 +377,13 @@ fn a_fight_goes_on_while_both_sides_stand_or_nobody_came_yet() {
 #[test]
 fn a_foe_that_nobody_can_defend_against_has_acted() {
     let s = scene().play("join wren").foe("fanatic").play("combat on").play("turn wren");
-    let words: Vec<String> = next_steps(s.now()).into_iter().map(|next| next.words).collect();
+    let words: Vec<String> =
+        next_steps_for(s.now(), &Seat::Dealer).into_iter().map(|next| next.words).collect();
     assert!(words.iter().any(|words| words == "Fanatic has acted"), "{words:?}");
     assert!(words.iter().all(|words| words != "Fanatic attacks"), "{words:?}");
     let s = s.sheet(ann());
-    let words: Vec<String> = next_steps(s.now()).into_iter().map(|next| next.words).collect();
+    let words: Vec<String> =
+        next_steps_for(s.now(), &Seat::Dealer).into_iter().map(|next| next.words).collect();
     assert!(words.iter().any(|words| words == "Fanatic attacks"), "{words:?}");
 }
 
@@ -400,7 +402,8 @@ fn a_foe_attacks_where_an_ultimo_hero_lives_and_acted_elsewhere() {
         }
         s = s.play("turn wren");
         let lives = s.now().heroes().any(|hero| hero.hero().is_some() && !hero.is_gone());
-        let words: Vec<String> = next_steps(s.now()).into_iter().map(|next| next.words).collect();
+        let words: Vec<String> =
+            next_steps_for(s.now(), &Seat::Dealer).into_iter().map(|next| next.words).collect();
         let says = |what: &str| words.iter().any(|words| words == what);
         assert_eq!(
             (says("Fanatic attacks"), says("Fanatic has acted")),

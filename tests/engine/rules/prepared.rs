@@ -1,7 +1,7 @@
 //! What the Dealer prepares: encounters that come in together, and random tables from which a die picks a row.
 
 use crate::scene::{ann, catalog, id, scene};
-use greenfelt::command::{Command, Given, RandomTable};
+use greenfelt::command::{Command, RandomTable, Ref};
 use greenfelt::rules::Refusal;
 use greenfelt::table::seat::Seat;
 use std::collections::BTreeSet;
@@ -166,7 +166,7 @@ fn a_table_whose_die_no_hand_can_roll_is_refused() {
     {
         let table = of(rows);
         assert_eq!(table.sides(), None, "{rows:?}");
-        let roll = Command::RollOn(false, None, Given::Whole(Arc::new(table)));
+        let roll = Command::RollOn(false, None, Ref::Inline(Arc::new(table)));
         scene().sheet(ann()).refused(&roll.to_string(), Refusal::NotATable("Own".into()));
     }
     assert_eq!(of(&[(99, "wide"), (1, "rare")]).sides(), Some(100));

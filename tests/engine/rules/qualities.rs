@@ -8,7 +8,7 @@ use crate::scene::{
     worn,
 };
 use greenfelt::rules::ultimo::figures;
-use greenfelt::table::challenge::Way;
+use greenfelt::table::challenge::AttackMode;
 use greenfelt::table::hook::Quantity;
 use greenfelt::table::sheet::{FoeSheet, UltimoSheet, Weapon};
 use std::collections::BTreeSet;
@@ -346,10 +346,10 @@ fn thrown_weapons_add_damage_at_range_and_one_hand_throws() {
     assert_eq!(names, thrown.map(|(name, _)| name));
     for (name, damage) in thrown {
         let s = scene().sheet(armed(ann(), weapon(name)));
-        assert_eq!(figures::weapon_damage(s.actor("ann"), Way::Ranged).total(), damage, "{name}");
+        assert_eq!(figures::weapon_damage(s.actor("ann"), AttackMode::Ranged).total(), damage, "{name}");
     }
     let spear = scene().sheet(armed(ann(), weapon("Spear"))).play("wield ann Spear");
-    assert_eq!(figures::weapon_damage(spear.actor("ann"), Way::Melee).total(), 3);
+    assert_eq!(figures::weapon_damage(spear.actor("ann"), AttackMode::Melee).total(), 3);
 }
 
 #[test]
@@ -359,7 +359,7 @@ fn a_weapon_that_is_too_heavy_has_no_quality_that_helps() {
     let s = low(weak.clone());
     // It is not defensive, and still takes both hands.
     assert_eq!(s.figure("low", Quantity::Soak), 0);
-    assert_eq!(figures::weapon_damage(s.actor("low"), Way::Melee).sum(), "Greatsword is too heavy 0");
+    assert_eq!(figures::weapon_damage(s.actor("low"), AttackMode::Melee).sum(), "Greatsword is too heavy 0");
     let s = low(with_trait(weak, "Working Muscle"));
     assert_eq!(s.figure("low", Quantity::Soak), 1);
 }

@@ -3,7 +3,7 @@
 use crate::scene::{ann, armor, ben, scene, sheet, with_hook, with_trait, worn};
 use greenfelt::command::Pace;
 use greenfelt::rules::ultimo::fall;
-use greenfelt::table::hook::{Deed, Hook, Quantity, Uses, Whom};
+use greenfelt::table::hook::{Hook, HookAction, Quantity, Uses, Whom};
 use greenfelt::table::sheet::UltimoSheet;
 
 /// A doctor: half of 8 and 3 make seven cards.
@@ -43,7 +43,7 @@ fn nobody_rests_in_a_fight_and_a_rest_renews_its_uses() {
         uses: Uses::Rest(1),
         on: Whom::Oneself,
         when: Vec::new(),
-        does: vec![Deed::Say("a deep breath".into())],
+        does: vec![HookAction::Say("a deep breath".into())],
     };
     scene()
         .sheet(with_hook(ann(), "Breather", act))

@@ -40,7 +40,7 @@ fn nothing_on_a_scratch_counts() {
     scratch.undo(&Seat::Dealer).unwrap();
     scratch.redo(&Seat::Dealer).unwrap();
     assert_eq!(scratch.last(), 5);
-    assert_eq!(scratch.saved(), Saved::Unkept);
+    assert_eq!(scratch.saved(), Saved::InMemory);
     scratch.flush().unwrap();
     let told = scratch.log(&Seat::Dealer, 99);
     assert_eq!(told.len(), 5, "its log begins with it");

@@ -1,7 +1,7 @@
 //! Sheets are checked once, everywhere, and written as content files have them (U252).
 
 use crate::scene::{Scene, catalog, foe_sheet, scene};
-use greenfelt::command::{Command, Given};
+use greenfelt::command::{Command, Ref};
 use greenfelt::content::AnySheet;
 use greenfelt::entry::Entry;
 use greenfelt::rules;
@@ -141,7 +141,7 @@ fn a_foe_has_a_power_of_99_at_most_in_a_command_as_in_a_pack() {
     assert!(refused(&brute(100)).contains("power"), "{}", refused(&brute(100)));
     // Written out as the journal has it, too.
     let strong = foe_sheet("horus", |sheet| sheet.melee.as_mut().unwrap().power = 100);
-    let command = Command::Foe(Given::Whole(Arc::new(strong)));
+    let command = Command::Foe(Ref::Inline(Arc::new(strong)));
     let no = rules::may(scene().now(), &command).unwrap_err().to_string();
     assert!(no.contains("is 100, and must be 0 to 99"), "{no}");
 }
@@ -156,7 +156,7 @@ fn a_sheet_joins_from_a_file() {
     assert_eq!(s.actor("pell").name, "Nan Pell");
     assert!(refused("join nowhere/at-all.ron").contains("nowhere/at-all.ron"));
     let command = s.session().typed(&Seat::Dealer, "join pell.ron").unwrap();
-    assert_eq!(command, Command::Join(Given::Named("pell.ron".into())));
+    assert_eq!(command, Command::Join(Ref::ByName("pell.ron".into())));
 }
 
 #[test]

@@ -7,7 +7,7 @@ use crate::scene::{ann, catalog, scene, sheet, with_hook};
 use greenfelt::rules::hook::{Context, granted};
 use greenfelt::rules::ultimo::creation::lacks;
 use greenfelt::table::challenge::Outcome;
-use greenfelt::table::hook::{Grant, Hook, If};
+use greenfelt::table::hook::{Condition, Grant, Hook};
 use greenfelt::table::sheet::{Attribute, Need, Skill, Talent, UltimoSheet};
 use serde::Serialize;
 use serde_json::Value;
@@ -28,10 +28,15 @@ const THRESHOLDS: [&str; 8] = [
 ];
 
 /// Whether a condition has a number or a result in it: one that is not here is none.
-fn has_threshold(condition: &If) -> bool {
+fn has_threshold(condition: &Condition) -> bool {
     matches!(
         condition,
-        If::AtLeast(_) | If::Exactly(_) | If::Below(..) | If::Lost(_) | If::Aged(_) | If::Ranked(..)
+        Condition::AtLeast(_)
+            | Condition::Exactly(_)
+            | Condition::Below(..)
+            | Condition::Lost(_)
+            | Condition::Aged(_)
+            | Condition::Ranked(..)
     )
 }
 
@@ -50,7 +55,7 @@ fn set(own: &mut UltimoSheet, which: Attribute, score: i32) {
 /// The conditions with a threshold in whatever is written.
 fn thresholds<T: Serialize>(of: &[T]) -> BTreeSet<String> {
     fn walk(value: &Value, found: &mut BTreeSet<String>) {
-        if let Ok(condition) = serde_json::from_value::<If>(value.clone())
+        if let Ok(condition) = serde_json::from_value::<Condition>(value.clone())
             && has_threshold(&condition)
         {
             found.insert(serde_json::to_string(&condition).unwrap());
@@ -88,7 +93,7 @@ fn the_thresholds_of_content_are_those_of_the_documents() {
 }
 
 /// Whether a hook with one condition works for a sheet, after a result and about somebody who has lost so much.
-fn works_at(own: UltimoSheet, condition: &If, outcome: Option<Outcome>, lost: i32) -> bool {
+fn works_at(own: UltimoSheet, condition: &Condition, outcome: Option<Outcome>, lost: i32) -> bool {
     let hook = Hook::Grant { what: Grant::Unheard, when: vec![condition.clone()] };
     let s = scene().sheet(with_hook(own, "Threshold", hook));
     let who = s.now().heroes().next().unwrap().id.clone();
@@ -99,7 +104,7 @@ fn works_at(own: UltimoSheet, condition: &If, outcome: Option<Outcome>, lost: i3
 }
 
 /// The same where neither is known.
-fn works(own: UltimoSheet, condition: &If) -> bool {
+fn works(own: UltimoSheet, condition: &Condition) -> bool {
     works_at(own, condition, None, 0)
 }
 
@@ -111,7 +116,7 @@ fn every_threshold_of_a_hook_works_on_exactly_one_side() {
             for score in 1..=10 {
                 let mut own = ann();
                 set(&mut own, which, score);
-                let below = works(own, &If::Below(which, limit));
+                let below = works(own, &Condition::Below(which, limit));
                 assert_eq!(below, score < limit, "{which} {score} below {limit}");
             }
         }
@@ -120,21 +125,21 @@ fn every_threshold_of_a_hook_works_on_exactly_one_side() {
     for limit in [17_u32, 35, 60] {
         for age in [limit - 1, limit, limit + 1, 0] {
             let own = UltimoSheet { age, ..ann() };
-            assert_eq!(works(own, &If::Aged(limit)), age >= limit, "{age} of {limit}");
+            assert_eq!(works(own, &Condition::Aged(limit)), age >= limit, "{age} of {limit}");
         }
     }
     for limit in 1..=6_u8 {
         for rank in 0..=7_u8 {
             let own = sheet("Ann", [4; 5], &[("engineering", rank)]);
-            let ranked = If::Ranked(Skill::named("engineering"), limit);
+            let ranked = Condition::Ranked(Skill::named("engineering"), limit);
             assert_eq!(works(own.clone(), &ranked), rank >= limit, "{rank} of {limit}");
-            assert!(!works(own, &If::Ranked(Skill::named("occult"), limit)));
+            assert!(!works(own, &Condition::Ranked(Skill::named("occult"), limit)));
         }
     }
     // Has lost health, and no more than this.
     for limit in 1..=3 {
         for lost in -1..=limit + 1 {
-            let told = works_at(ann(), &If::Lost(limit), None, lost);
+            let told = works_at(ann(), &Condition::Lost(limit), None, lost);
             assert_eq!(told, (1..=limit).contains(&lost), "{lost} lost, of {limit}");
         }
     }
@@ -143,11 +148,11 @@ fn every_threshold_of_a_hook_works_on_exactly_one_side() {
         [Outcome::Perfect, Outcome::Success, Outcome::Partial, Outcome::Failure, Outcome::TotalFailure];
     for (least, of) in results.into_iter().enumerate() {
         for (place, came) in results.into_iter().enumerate() {
-            let so = |condition: &If| works_at(ann(), condition, Some(came), 0);
-            assert_eq!(so(&If::AtLeast(of)), place <= least, "{came:?} of {of:?}");
-            assert_eq!(so(&If::Exactly(of)), place == least, "{came:?} of {of:?}");
+            let so = |condition: &Condition| works_at(ann(), condition, Some(came), 0);
+            assert_eq!(so(&Condition::AtLeast(of)), place <= least, "{came:?} of {of:?}");
+            assert_eq!(so(&Condition::Exactly(of)), place == least, "{came:?} of {of:?}");
         }
-        assert!(!works(ann(), &If::AtLeast(of)) && !works(ann(), &If::Exactly(of)));
+        assert!(!works(ann(), &Condition::AtLeast(of)) && !works(ann(), &Condition::Exactly(of)));
     }
 }
 

@@ -402,7 +402,7 @@ fn whoever_cannot_stand_lies_for_a_round() {
     s.play("settle").says("Ann stays standing.").owed(&[]);
     // On ice everybody owes it who is played and stands.
     let s = outside().set_up("weather terrain frozen").play("round");
-    assert_eq!(s.now().dues.len(), 3);
+    assert_eq!(s.now().pending.len(), 3);
 }
 
 // covers: Sleeping in the cold heals nobody

@@ -16,7 +16,7 @@ fn settles(table: &Table, plays: &Plays, seed: u64) {
             Answered::Waits(_) => return,
         }
     }
-    panic!("seed {seed}: {} never settles: {:?}", plays.players.id, now.dues);
+    panic!("seed {seed}: {} never settles: {:?}", plays.players.id, now.pending);
 }
 
 #[test]

@@ -25,16 +25,16 @@ pub(super) struct Back {
 impl Back {
     /// A command was played.
     pub(super) fn played(&mut self, before: &Table, command: &Command, now: &Table) {
-        if before.pending.is_none() {
+        if before.procedure.is_none() {
             self.called = before.counter;
         }
-        let went_on = before.pending.is_some() && before.challenges == now.challenges;
-        self.base = match &now.pending {
+        let went_on = before.procedure.is_some() && before.challenges == now.challenges;
+        self.base = match &now.procedure {
             // On auto, more may have happened than was said.
             None => None,
             Some(_) if now.options.automation == Automation::Auto => None,
             Some(_) if went_on => self.base.take().and_then(|base| spent(base, before, command, now)),
-            Some(called) if before.pending.is_none() => {
+            Some(called) if before.procedure.is_none() => {
                 let mut base = before.clone();
                 if !matches!(command, Command::Call(_)) {
                     as_in(&mut base, now, called.leader());
@@ -47,7 +47,7 @@ impl Back {
 
     /// What calling off leaves now is the table before the call.
     pub(super) fn gives_the_table_back(&self, now: &Table) {
-        let (Some(base), Some(called)) = (&self.base, &now.pending) else { return };
+        let (Some(base), Some(called)) = (&self.base, &now.procedure) else { return };
         let heading = called.heading(now);
         let off = rules::reduce(now, &Command::CallOff(String::new())).unwrap().table;
         let (one, two) = (self.comparable(base, base), self.comparable(&off, base));
@@ -79,7 +79,7 @@ impl Back {
                 effect.id = 0;
             }
         }
-        for due in table.dues.iter_mut().filter(|due| due.id > self.called) {
+        for due in table.pending.iter_mut().filter(|due| due.id > self.called) {
             Cached::make_mut(due).id = 0;
         }
         table
@@ -115,7 +115,7 @@ fn spent(mut base: Table, before: &Table, command: &Command, now: &Table) -> Opt
         }
         Command::Deal(_) => {
             base.threat += now.threat - before.threat;
-            base.dues.extend(now.dues.iter().filter(|due| due.id > before.counter).cloned());
+            base.pending.extend(now.pending.iter().filter(|due| due.id > before.counter).cloned());
         }
         Command::Lay(who, _) => hero(&mut base, who, &|actor| {
             if let Some(piles) = &mut actor.piles {
@@ -147,7 +147,7 @@ fn spent(mut base: Table, before: &Table, command: &Command, now: &Table) -> Opt
 
 /// What can be called off now, for the tally.
 pub(super) fn stage(table: &Table) -> Option<String> {
-    let now = table.pending.as_ref()?;
+    let now = table.procedure.as_ref()?;
     let dealt = table.under_way::<Challenge>().is_some_and(|now| !now.dealer.is_empty());
     let stage = if dealt { "dealt" } else { "called" };
     Some(format!("crooked: a {} {stage} with {} helpers", now.kind(), now.helpers().len().min(2)))

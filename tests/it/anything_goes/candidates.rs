@@ -89,7 +89,7 @@ pub(crate) fn candidate(table: &Table, dice: &mut Dice) -> Option<Command> {
     if table.foes().any(|a| matches!(a.body, Body::PaperFoe(_))) && dice.below(3) == 0 {
         return Some(read(&nudge::candidate(table, dice)?));
     }
-    if let Some(line) = nudge::caught(table).filter(|_| table.pending.is_none() && dice.below(6) == 0) {
+    if let Some(line) = nudge::caught(table).filter(|_| table.procedure.is_none() && dice.below(6) == 0) {
         return Some(read(&line));
     }
     let wavers = table.armies.iter().any(|army| army.shaken.is_some() || army.routed);
@@ -98,14 +98,14 @@ pub(crate) fn candidate(table: &Table, dice: &mut Dice) -> Option<Command> {
         0 => 10,
         _ => 4,
     };
-    if table.pending.is_none() && dice.below(every) == 0 {
+    if table.procedure.is_none() && dice.below(every) == 0 {
         return Some(read(&armies::candidate(table, dice)?));
     }
     let line = match table.under_way::<Challenge>() {
         Some(challenge) if dice.below(5) > 0 => in_challenge(table, challenge, dice),
         None if dice.below(12) == 0 && in_care(table).is_some() => in_care(table),
         None if table.heroes().any(Actor::is_down) && dice.below(4) == 0 => help(table, dice),
-        _ if !table.dues.is_empty() && dice.below(3) > 0 => about_dues(table, dice),
+        _ if !table.pending.is_empty() && dice.below(3) > 0 => about_dues(table, dice),
         _ if dice.below(3) == 0 => around(table, dice),
         _ => begin_something(table, dice),
     }?;
@@ -237,7 +237,7 @@ fn in_challenge(table: &Table, challenge: &Challenge, dice: &mut Dice) -> Option
 /// A card of the hand against damage that can be guarded against.
 fn guarded(table: &Table, dice: &mut Dice) -> Option<String> {
     let guardable =
-        table.dues.iter().filter(|due| matches!(&due.owed, Obligation::Harm(harm) if harm.guardable));
+        table.pending.iter().filter(|due| matches!(&due.what, Obligation::Harm(harm) if harm.guardable));
     let who = guardable.filter_map(|due| table.actor(&due.to)).find(|actor| actor.hero().is_some())?;
     let verb = if dice.below(3) == 0 { "dodge" } else { "block" };
     Some(format!("{verb} {} {}", who.id, dice.pick(held(who))?))
@@ -254,10 +254,10 @@ fn about_dues(table: &Table, dice: &mut Dice) -> Option<String> {
     {
         return Some(line);
     }
-    if let Some(due) = table.dues.iter().find(|due| weighed(&due.owed)).filter(|_| dice.below(2) == 0) {
+    if let Some(due) = table.pending.iter().find(|due| weighed(&due.what)).filter(|_| dice.below(2) == 0) {
         return Some(format!("weigh {} {}", due.to, ["minor", "major"][dice.below(2)]));
     }
-    let due = dice.pick(&table.dues)?;
+    let due = dice.pick(&table.pending)?;
     let who = &due.to;
     let number = due.id;
     let actor = table.actor(who)?;
@@ -265,8 +265,8 @@ fn about_dues(table: &Table, dice: &mut Dice) -> Option<String> {
         && dice.below(2) == 0
     {
         let waits =
-            |due: &Pending| matches!(&due.owed, Obligation::Harm(harm) if harm.exchange && due.to == *other);
-        let Obligation::Harm(harm) = &table.dues.iter().find(|due| waits(due))?.owed else { return None };
+            |due: &Pending| matches!(&due.what, Obligation::Harm(harm) if harm.exchange && due.to == *other);
+        let Obligation::Harm(harm) = &table.pending.iter().find(|due| waits(due))?.what else { return None };
         return Some(format!("divide {} {other} {}", harm.by.as_ref()?, 1 + dice.below(4)));
     }
     Some(match dice.below(14) {
@@ -286,7 +286,7 @@ fn about_dues(table: &Table, dice: &mut Dice) -> Option<String> {
         7 => "answer another door".into(),
         8 | 9 => format!("inflict {who} {} free : of what comes", effect_word(dice)),
         10 => foe_effect(table, dice, " free")?,
-        11 if matches!(&due.owed, Obligation::Harm(harm) if harm.fall) => format!("land {who} {number}"),
+        11 if matches!(&due.what, Obligation::Harm(harm) if harm.fall) => format!("land {who} {number}"),
         _ => format!("take {number}"),
     })
 }
@@ -338,7 +338,7 @@ fn around(table: &Table, dice: &mut Dice) -> Option<String> {
     let any = anybody(table, dice)?;
     let n = dice.below(12);
     let on = ["on", "off"][dice.below(2)];
-    let falls = table.dues.iter().find(|due| matches!(&due.owed, Obligation::Harm(harm) if harm.fall));
+    let falls = table.pending.iter().find(|due| matches!(&due.what, Obligation::Harm(harm) if harm.fall));
     if let Some(due) = falls.filter(|_| dice.below(3) == 0) {
         return Some(format!("land {} {}", due.to, due.id));
     }
@@ -423,7 +423,7 @@ fn around(table: &Table, dice: &mut Dice) -> Option<String> {
             format!("answers {} {how}", any.id)
         }
         37 if n == 7 || n == 6 => {
-            let due = table.dues.first()?;
+            let due = table.pending.first()?;
             format!("standing take {}", due.id)
         }
         37 if n < 3 => format!("coaching {}", ["off", "own", "always"][dice.below(3)]),

@@ -2,11 +2,11 @@
 
 use greenfelt::table::Table;
 use greenfelt::table::actor::{Actor, ActorId};
-use greenfelt::table::hook::{Kin, State};
+use greenfelt::table::hook::{FollowerKind, State};
 use greenfelt::table::pending::Obligation;
 
 /// Somebody who follows as this, and whom.
-fn follower(table: &Table, kin: Kin) -> Option<(&Actor, &ActorId)> {
+fn follower(table: &Table, kin: FollowerKind) -> Option<(&Actor, &ActorId)> {
     table.foes().filter(|one| !one.is_down()).find_map(|one| {
         one.states().find_map(|(_, state)| match state {
             State::Follows(whom, of) if *of == kin => Some((one, whom)),
@@ -29,7 +29,7 @@ pub(super) fn carried(table: &Table, to: &ActorId) -> Option<String> {
 
 /// An animal is tamed, then taught and sent.
 pub(super) fn animal(table: &Table, wish: &str) -> Option<String> {
-    let Some((beast, whom)) = follower(table, Kin::Beast) else {
+    let Some((beast, whom)) = follower(table, FollowerKind::Beast) else {
         let tames = |one: &&Actor| one.traits().iter().any(|own| own.name == "Animal Companion");
         return Some(format!("use {} (Animal Companion) : Rex", table.heroes().find(tames)?.id));
     };
@@ -67,10 +67,10 @@ pub(super) fn mount(table: &Table, to: &ActorId) -> String {
 
 /// Somebody comes to follow for a motive, then wants it, loses heart or is gone.
 pub(super) fn loyal(table: &Table, wish: &str) -> Option<String> {
-    if let Some(due) = table.dues.iter().find(|due| matches!(due.owed, Obligation::Heart(_))) {
+    if let Some(due) = table.pending.iter().find(|due| matches!(due.what, Obligation::Heart(_))) {
         return Some(format!("keep {} {}", due.to, due.id));
     }
-    let Some((crony, whom)) = follower(table, Kin::Person) else {
+    let Some((crony, whom)) = follower(table, FollowerKind::Person) else {
         let leads = |one: &&Actor| !one.is_down() && one.traits().iter().any(|own| own.name == "Cronies");
         return Some(format!("use {} (Cronies) : Rat", table.heroes().find(leads)?.id));
     };

@@ -226,7 +226,7 @@ pub(super) fn count(table: &Table, reached: &mut BTreeSet<String>) {
     let ultimo = || table.heroes().filter(|actor| actor.hero().is_some());
     one(ultimo().any(|hero| hero.is_down() && !hero.is_gone()), 0);
     one(ultimo().any(Actor::is_gone), 1);
-    one(table.dues.iter().any(|due| due.owed == Obligation::Death), 2);
+    one(table.pending.iter().any(|due| due.what == Obligation::Death), 2);
     one(ultimo().any(|hero| suffers(hero, &State::PassedOut)), 3);
     one(table.foes().any(|foe| foe.foe().is_some() && foe.is_down()), 4);
     let other = |actor: &Actor| !matches!(actor.body, Body::Hero(_) | Body::Foe(_));
@@ -244,7 +244,7 @@ pub(super) fn count(table: &Table, reached: &mut BTreeSet<String>) {
         one(all.iter().any(|who| who.is_down()) && !all.iter().all(|who| who.is_down()), 9);
     }
     let down = |who: &ActorId| table.actor(who).is_some_and(Actor::is_down);
-    if let Some(now) = &table.pending {
+    if let Some(now) = &table.procedure {
         one(now.helpers().len() > 1, 10);
         one(now.helpers().into_iter().any(down), 12);
     }
@@ -256,7 +256,7 @@ pub(super) fn count(table: &Table, reached: &mut BTreeSet<String>) {
     let bled = |army: &greenfelt::table::army::Army| army.health < army.full();
     one(table.armies.iter().any(|army| bled(army)), 13);
     one(table.armies.iter().any(|army| bled(army) && army.elite > 0), 14);
-    let owed: Vec<&ActorId> = table.dues.iter().map(|due| &due.to).collect();
+    let owed: Vec<&ActorId> = table.pending.iter().map(|due| &due.to).collect();
     one((1..owed.len()).any(|nth| owed[..nth].contains(&owed[nth])), 15);
     one(owed.iter().any(|who| *who != owed[0]), 16);
     one(table.heroes().any(|hero| hero.piles.as_ref().is_some_and(|piles| piles.deck.is_empty())), 17);

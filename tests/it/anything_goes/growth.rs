@@ -2,7 +2,7 @@
 
 use super::candidates::{Dice, anybody, hero};
 use crate::scene::catalog;
-use greenfelt::command::{Command, Given, Upgrade};
+use greenfelt::command::{Command, Ref, Upgrade};
 use greenfelt::table::Table;
 use greenfelt::table::actor::{Actor, ActorId};
 use greenfelt::table::effect::Until;
@@ -26,7 +26,7 @@ pub(super) fn candidate(table: &Table, dice: &mut Dice) -> Option<String> {
         4 | 5 => {
             let traits = &catalog().traits;
             let name = traits[dice.below(traits.len())].name.clone();
-            let named = Command::Advance(who.clone(), Upgrade::Trait(Given::Named(name)));
+            let named = Command::Advance(who.clone(), Upgrade::Trait(Ref::ByName(name)));
             catalog().resolve(named).ok()?.to_string()
         }
         6 => format!(

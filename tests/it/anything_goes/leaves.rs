@@ -10,9 +10,9 @@ use super::{begin, reached, secrets, some_command};
 use crate::scene::{ann, catalog, moll, nim, widened, with_trait};
 use classes::{CLASSES, Line};
 use fields::Fields;
-use greenfelt::command::{Command, Given};
+use greenfelt::command::{Command, Ref};
+use greenfelt::rules::next_steps_for;
 use greenfelt::rules::{self, look, reduce};
-use greenfelt::rules::{next_steps, next_steps_for};
 use greenfelt::samples;
 use greenfelt::table::Table;
 use greenfelt::table::actor::ActorId;
@@ -245,7 +245,7 @@ fn games(walk: &mut Walk) {
         let mut history = begin(seed, &mut dice);
         let wish = reached::wish(seed);
         for turn in 0..LONG {
-            let all = (turn % 2 == 0).then(|| next_steps(history.table()));
+            let all = (turn % 2 == 0).then(|| next_steps_for(history.table(), &Seat::Dealer));
             let command = some_command(history.table(), (seed, turn), &wish, all.as_deref(), &mut dice);
             let Some(command) = command else { break };
             history.play(&command, &Seat::Dealer, 0).unwrap();
@@ -315,11 +315,11 @@ fn rare() -> Vec<Table> {
     let mut all = Vec::new();
     for script in RARE {
         let mut table = Table::new("rare", 3);
-        let ann = Given::Whole(Arc::new(with_trait(ann(), "Animal Companion")));
+        let ann = Ref::Inline(Arc::new(with_trait(ann(), "Animal Companion")));
         for command in [
             Command::Join(ann),
-            Command::JoinScene(Given::Whole(Arc::new(moll()))),
-            Command::JoinCrucible(Given::Whole(Arc::new(nim()))),
+            Command::JoinScene(Ref::Inline(Arc::new(moll()))),
+            Command::JoinCrucible(Ref::Inline(Arc::new(nim()))),
         ] {
             table = reduce(&table, &command).unwrap().table;
         }

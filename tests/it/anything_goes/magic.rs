@@ -31,7 +31,7 @@ pub(super) fn candidate(table: &Table, dice: &mut Dice) -> Option<String> {
         let spell = actor.hero()?.sheet.spells.first()?;
         Some(format!("forget {} ({})", actor.id, spell.name))
     };
-    let open = table.dues.iter().find(|due| matches!(due.owed, Obligation::Glitch(_)));
+    let open = table.pending.iter().find(|due| matches!(due.what, Obligation::Glitch(_)));
     if let Some(due) = open {
         let glitch = Glitch::ALL[dice.below(Glitch::ALL.len())];
         return Some(format!("glitch {} {}", due.to, glitch.name().to_lowercase()));

@@ -2,7 +2,7 @@
 
 use super::candidates::{Dice, anybody, held};
 use crate::scene::foe_sheet;
-use greenfelt::command::{Command, Given};
+use greenfelt::command::{Command, Ref};
 use greenfelt::table::Table;
 use greenfelt::table::card::print_row;
 use greenfelt::table::map::{Ground, Map, Square, Token};
@@ -77,7 +77,7 @@ fn distances(table: &Table, dice: &mut Dice) -> Option<String> {
     let line = match dice.below(9) {
         8 => {
             let sheet = Written::Foe(foe_sheet(["fanatic", "cultist"][dice.below(2)], |_| {}));
-            Command::Rewrite(who.clone(), Given::Whole(Arc::new(sheet))).to_string()
+            Command::Rewrite(who.clone(), Ref::Inline(Arc::new(sheet))).to_string()
         }
         0 => format!("distance all {band}"),
         1 => format!("distance {who} all {band}"),

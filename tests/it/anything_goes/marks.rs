@@ -4,8 +4,8 @@
 use crate::cli::Home;
 use crate::cli::marked::shown;
 use crate::scene::{foe_sheet, shellback};
-use greenfelt::command::{Command, Given, Method, Task};
-use greenfelt::journal::{Act, History};
+use greenfelt::command::{Command, Method, Ref, Task};
+use greenfelt::journal::{History, OperationKind};
 use greenfelt::rules;
 use greenfelt::session;
 use greenfelt::table::Table;
@@ -65,8 +65,8 @@ pub(super) fn foes() -> Vec<Command> {
     vec![
         Command::Secret("the watcher knows 7351".into()),
         "trait scene (A Door of 7351) negative secret".parse().unwrap(),
-        Command::Foe(Given::Whole(Arc::new(watcher()))),
-        Command::Opponent(Given::Whole(Arc::new(lantern()))),
+        Command::Foe(Ref::Inline(Arc::new(watcher()))),
+        Command::Opponent(Ref::Inline(Arc::new(lantern()))),
     ]
 }
 
@@ -146,7 +146,7 @@ pub(super) fn none_printed(history: &History, seed: u64, seat: &Seat) {
     let home = Home::new();
     let lines: Vec<String> = (2..=history.last())
         .map(|seq| match history.act(seq).unwrap() {
-            Act::Play(text) | Act::Aside(text) => text.to_owned(),
+            OperationKind::Play(text) | OperationKind::Aside(text) => text.to_owned(),
             _ => history.words_of(seq),
         })
         // Whether a request to undo waits, the games do not know.

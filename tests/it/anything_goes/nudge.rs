@@ -1,7 +1,7 @@
 //! Commands of Paper Story that somebody might give now: rolls, nudges, strikes, statuses and turns.
 
 use super::candidates::{Dice, anybody, hero};
-use greenfelt::command::{Command, Given};
+use greenfelt::command::{Command, Ref};
 use greenfelt::rules::paper::check;
 use greenfelt::table::Table;
 use greenfelt::table::effect::Effect;
@@ -58,11 +58,11 @@ pub(crate) fn candidate(table: &Table, dice: &mut Dice) -> Option<String> {
         6 => format!("heal {} {} {}", who.id, any.id, ["heal", "magic", "crafts"][dice.below(3)]),
         7 | 8 => format!("struck-by {} {}{}", any.id, who.id, manners(dice)),
         9 => {
-            let harmed = table.dues.iter().find(|d| matches!(d.owed, Obligation::Harm(_)))?;
+            let harmed = table.pending.iter().find(|d| matches!(d.what, Obligation::Harm(_)))?;
             format!("guard {}", harmed.to)
         }
         10 | 11 if dice.below(2) == 0 => {
-            let test = table.dues.iter().find(|d| matches!(d.owed, Obligation::Demand(_)))?;
+            let test = table.pending.iter().find(|d| matches!(d.what, Obligation::Demand(_)))?;
             format!("steady {} {}", test.to, test.id)
         }
         10 | 11 => caught(table)?,
@@ -91,11 +91,11 @@ pub(crate) fn candidate(table: &Table, dice: &mut Dice) -> Option<String> {
                     0 => Written::Paper(crate::scene::tilly()),
                     _ => Written::Ultimo(crate::scene::ann()),
                 };
-                let sheet = Given::Whole(Arc::new(sheet));
+                let sheet = Ref::Inline(Arc::new(sheet));
                 Command::Rewrite(who.id.clone(), sheet).to_string()
             }
-            0 => Command::JoinPaper(Given::Whole(Arc::new(crate::scene::tilly()))).to_string(),
-            1 => Command::Opponent(Given::Whole(Arc::new(crate::scene::shellback()))).to_string(),
+            0 => Command::JoinPaper(Ref::Inline(Arc::new(crate::scene::tilly()))).to_string(),
+            1 => Command::Opponent(Ref::Inline(Arc::new(crate::scene::shellback()))).to_string(),
             _ => format!(
                 "set {} {} {} (so)",
                 any.id,

@@ -10,7 +10,7 @@ use greenfelt::table::{Automation, Table};
 
 /// Whose seat may give a command.
 fn giver<'t>(table: &'t Table, command: &Command) -> Option<&'t Actor> {
-    let given = if let Command::Standing(answer) = command { answer } else { command };
+    let given = if let Command::AutoAnswer(answer) = command { answer } else { command };
     if find(given.name()).is_none_or(|item| item.by == By::All) {
         return None;
     }

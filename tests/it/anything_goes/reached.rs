@@ -4,7 +4,7 @@
 use super::candidates::{Dice, hero};
 use super::{company, growth};
 use crate::scene::catalog;
-use greenfelt::command::{CATALOG, Command, Given, Spec};
+use greenfelt::command::{CATALOG, Command, Ref, Spec};
 use greenfelt::rules::ultimo::vehicle;
 use greenfelt::table::Table;
 use greenfelt::table::actor::Actor;
@@ -96,7 +96,7 @@ pub(crate) fn on_the_way(table: &Table, wish: &str, dice: &mut Dice) -> Option<C
             format!("attack {to} {} melee and {}", dice.pick(&foes)?.id, dice.pick(&foes)?.id)
         }
         ("land", _) => {
-            match table.dues.iter().find(|due| matches!(&due.owed, Obligation::Harm(harm) if harm.fall)) {
+            match table.pending.iter().find(|due| matches!(&due.what, Obligation::Harm(harm) if harm.fall)) {
                 Some(due) => format!("land {} {}", due.to, due.id),
                 None if fights => format!("fall {to} 40 in the dark"),
                 None => return None,
@@ -108,7 +108,7 @@ pub(crate) fn on_the_way(table: &Table, wish: &str, dice: &mut Dice) -> Option<C
             None => return None,
         },
         ("standing", _) => {
-            let due = table.dues.iter().find(|due| matches!(due.owed, Obligation::Harm(_)));
+            let due = table.pending.iter().find(|due| matches!(due.what, Obligation::Harm(_)));
             match due {
                 Some(due) if table.standing_of(&due.to).is_some() => format!("standing take {}", due.id),
                 Some(due) => format!("answers {} never", due.to),
@@ -121,7 +121,7 @@ pub(crate) fn on_the_way(table: &Table, wish: &str, dice: &mut Dice) -> Option<C
         ("heard", _) => format!("whisper {to} it rains"),
         ("carry", _) => format!("carry {to} {} 3", dice.pick(&foes)?.id),
         ("set-down", _) => company::carried(table, to)?,
-        ("cause", _) if table.dues.iter().any(|due| matches!(due.owed, Obligation::Harm(_))) => {
+        ("cause", _) if table.pending.iter().any(|due| matches!(due.what, Obligation::Harm(_))) => {
             "cause fire".into()
         }
         ("cause", _) if fights => format!("fall {to} 20 in the dark"),
@@ -216,8 +216,8 @@ pub(crate) fn on_the_way(table: &Table, wish: &str, dice: &mut Dice) -> Option<C
 fn laid(command: &Command) -> Option<String> {
     let Command::Inflict(laid) = command else { return None };
     Some(match &laid.effect {
-        Given::Whole(effect) => threat(&effect.name),
-        Given::Named(word) => threat(word),
+        Ref::Inline(effect) => threat(&effect.name),
+        Ref::ByName(word) => threat(word),
     })
 }
 

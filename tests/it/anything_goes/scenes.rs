@@ -137,7 +137,7 @@ pub(crate) fn count(table: &Table, played: &mut BTreeMap<&'static str, u64>) {
         one(!matches!(own.bearer, Bearer::Actor(_)), "on something");
         one(own.duration == Duration::Permanent, "a permanent trait");
     }
-    one(table.dues.iter().any(|due| matches!(due.owed, Obligation::Compel(_))), "a compel");
+    one(table.pending.iter().any(|due| matches!(due.what, Obligation::Compel(_))), "a compel");
     let Some(now) = table.under_way::<SceneCheck>() else { return };
     one(boon::succeeds(now) == Some(true), "a check succeeds");
     one(boon::succeeds(now) == Some(false), "a check fails");

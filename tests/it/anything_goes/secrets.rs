@@ -97,7 +97,7 @@ pub(super) fn permuted(table: &Table, seat: &Seat, own_deck: bool, dice: &mut Di
             challenge.row =
                 rows.flat_map(|(p, place)| p.laid.iter().flatten().map(move |laid| (*laid, place))).collect();
         }
-        table.pending = Some(Cached::new(Procedure::Challenge(challenge)));
+        table.procedure = Some(Cached::new(Procedure::Challenge(challenge)));
     }
     table
 }
@@ -214,8 +214,8 @@ fn retell(table: &mut Table, dice: &mut Dice) {
     {
         check.rating.add("another reason", 1 + dice.below(4) as i32);
     }
-    for due in &mut table.dues {
-        let Obligation::Harm(harm) = &mut Cached::make_mut(due).owed else { continue };
+    for due in &mut table.pending {
+        let Obligation::Harm(harm) = &mut Cached::make_mut(due).what else { continue };
         let by = harm.by.as_ref().and_then(|by| others.actor(by));
         if by.is_some_and(|by| {
             matches!(by.body, Body::PaperFoe(_)) || by.crucible().is_some_and(|one| !one.played)

@@ -57,7 +57,7 @@ const STAGES: [(&str, &[&str]); 34] = [
 
 /// How far what is under way has come.
 fn stage(table: &Table) -> &'static str {
-    match table.pending.as_deref() {
+    match table.procedure.as_deref() {
         None => "nothing",
         Some(Procedure::Challenge(now)) => match now.stage {
             Stage::Called => "called",
@@ -87,7 +87,7 @@ fn stage(table: &Table) -> &'static str {
 /// Every command outside its stage is refused.
 pub(super) fn are_kept(table: &Table) {
     let now = stage(table);
-    let leader = table.pending.as_ref().map(|now| now.leader().clone());
+    let leader = table.procedure.as_ref().map(|now| now.leader().clone());
     let Some(who) = leader.or_else(|| table.heroes().next().map(|hero| hero.id.clone())) else { return };
     let other = table.heroes().find(|hero| hero.id != who).map_or(who.as_str(), |hero| hero.id.as_str());
     let row = table.under_way::<Challenge>().map_or(String::new(), |now| print_row(&now.dealer));

@@ -43,7 +43,7 @@ impl Known {
         }
         let effects: BTreeSet<u32> =
             table.actors.iter().flat_map(|actor| &actor.effects).map(|effect| effect.id).collect();
-        let dues: BTreeSet<u32> = table.dues.iter().map(|due| due.id).collect();
+        let dues: BTreeSet<u32> = table.pending.iter().map(|due| due.id).collect();
         for (words, there, what) in [(EFFECTS, effects, "an effect"), (DUES, dues, "something owed")] {
             for (at, number) in words.into_iter().flat_map(|word| numbers(&text, word)) {
                 assert!(there.contains(&number), "{what} of number {number} is gone: {}", around(&text, at));

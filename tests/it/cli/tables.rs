@@ -249,7 +249,7 @@ fn the_screen_is_asked_for_in_one_line() {
 }
 
 /// A door through which a table is opened: how it refuses.
-type Way = fn(&std::path::Path) -> Option<String>;
+type AttackMode = fn(&std::path::Path) -> Option<String>;
 
 #[test]
 fn every_way_of_reading_a_newer_table_names_its_version() {
@@ -272,7 +272,7 @@ fn every_way_of_reading_a_newer_table_names_its_version() {
             assert_ne!(told.code, Some(0), "{way:?}");
             assert!(told.err.contains("has format 999, written by greenfelt 99.7"), "{way:?}: {told:?}");
         }
-        let doors: [Way; 3] = [
+        let doors: [AttackMode; 3] = [
             |dir| Session::open(dir, catalog()).err().map(|refused| refused.problem),
             |dir| Session::read(dir, catalog()).err().map(|refused| refused.problem),
             |dir| Session::follow(dir, catalog()).err().map(|refused| refused.problem),

@@ -1,7 +1,7 @@
 //! The content of Paper Story: counts, figures against the rules, names across both systems, broken packs.
 
 use super::{catalog, faults, pack};
-use greenfelt::command::{Command, Given};
+use greenfelt::command::{Command, Ref};
 use greenfelt::rules::paper::{figures, grade};
 use greenfelt::table::actor::ActorId;
 use greenfelt::table::sheet::{PAPER_SKILLS, Skill, Stat};
@@ -53,23 +53,23 @@ fn nobody_has_the_name_of_another() {
     }
 }
 
-fn named<T>(name: &str) -> Given<T> {
-    Given::Named(name.to_string())
+fn named<T>(name: &str) -> Ref<T> {
+    Ref::ByName(name.to_string())
 }
 
 #[test]
 fn one_join_and_one_foe_find_both_systems() {
     let c = catalog();
     for command in [Command::Join(named("tilly")), Command::JoinPaper(named("Tilly Wick"))] {
-        let Ok(Command::JoinPaper(Given::Whole(sheet))) = c.resolve(command) else { panic!("tilly") };
+        let Ok(Command::JoinPaper(Ref::Inline(sheet))) = c.resolve(command) else { panic!("tilly") };
         assert_eq!(sheet.name, "Tilly");
     }
-    assert!(matches!(c.resolve(Command::JoinPaper(named("karla"))), Ok(Command::Join(Given::Whole(_)))));
+    assert!(matches!(c.resolve(Command::JoinPaper(named("karla"))), Ok(Command::Join(Ref::Inline(_)))));
     for command in [Command::Foe(named("shellback")), Command::Opponent(named("Shellback"))] {
-        let Ok(Command::Opponent(Given::Whole(foe))) = c.resolve(command) else { panic!("shellback") };
+        let Ok(Command::Opponent(Ref::Inline(foe))) = c.resolve(command) else { panic!("shellback") };
         assert_eq!((foe.name.as_str(), foe.hp, foe.defense), ("Shellback", 5, 1));
     }
-    assert!(matches!(c.resolve(Command::Opponent(named("fanatic"))), Ok(Command::Foe(Given::Whole(_)))));
+    assert!(matches!(c.resolve(Command::Opponent(named("fanatic"))), Ok(Command::Foe(Ref::Inline(_)))));
     let hint = |command| c.resolve(command).unwrap_err().hint();
     assert_eq!(hint(Command::Join(named("tily"))), "did you mean `tilly`?");
     assert_eq!(hint(Command::JoinPaper(named("karlo"))), "did you mean `karla`?");

@@ -2,7 +2,7 @@
 
 use expect_test::expect;
 use greenfelt::tui::glyphs::{ASCII, UNICODE};
-use greenfelt::tui::look::Look;
+use greenfelt::tui::look::Painter;
 use greenfelt::tui::theme::{Role, Theme};
 use greenfelt::tui::widgets::{CardCell, CardFace, CardRow, DieCell, Joker, Slot, Spread, Suit4};
 use ratatui::buffer::Buffer;
@@ -130,7 +130,7 @@ fn cards_are_grand_on_the_felt_of_a_wide_screen() {
 #[test]
 fn dice_that_have_landed_are_ivory() {
     let theme = Theme::named("felt").unwrap();
-    let look = Look { theme: &theme, glyphs: &UNICODE };
+    let look = Painter { theme: &theme, glyphs: &UNICODE };
     let mut buf = Buffer::empty(Rect::new(0, 0, 9, 5));
     let die = |face| DieCell { face, cursor: false, role: Role::Good };
     die(Some(5)).draw_whole(look, buf.area, (0, 0), &mut buf);
@@ -144,7 +144,7 @@ fn dice_that_have_landed_are_ivory() {
 #[test]
 fn a_painted_card_is_painted_whole_also_under_the_cursor() {
     let theme = Theme::named("felt").unwrap();
-    let look = Look { theme: &theme, glyphs: &UNICODE };
+    let look = Painter { theme: &theme, glyphs: &UNICODE };
     let bg = |role| theme.style(role).bg;
     let cards = [CardCell::new(up("A", Suit4::Hearts)), CardCell::new(up("Q", Suit4::Diamonds))];
     let row = CardRow { cursor: Some(1), ..CardRow::new(&cards) };

@@ -10,7 +10,7 @@ use greenfelt::session::candidates::Asked;
 use greenfelt::table::seat::Seat;
 use greenfelt::tui::App;
 use greenfelt::tui::act::Reply;
-use greenfelt::tui::act::{Act, CallKind, CommandForm, Item, PromptTarget};
+use greenfelt::tui::act::{CallKind, CommandForm, Item, PromptTarget, UiAction};
 use greenfelt::tui::forms::Open;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -121,7 +121,7 @@ fn every_form_fills_from_the_table_and_says_if_it_is_allowed() {
                 } else if !popup.is_typing() {
                     popup.key("end".parse().unwrap(), cx);
                     let given = popup.key("enter".parse().unwrap(), cx);
-                    assert_eq!(given, Reply::Done(Act::Give(command)), "{}\n{shown}", form.line());
+                    assert_eq!(given, Reply::Done(UiAction::Give(command)), "{}\n{shown}", form.line());
                 }
             }
         });
@@ -152,12 +152,12 @@ fn the_values_of_a_word_are_told_apart_by_what_they_read() {
 }
 
 /// Commands that an item of a menu gives or asks for.
-fn of_act(act: &Act) -> Vec<&'static str> {
+fn of_act(act: &UiAction) -> Vec<&'static str> {
     match act {
-        Act::Give(command) => vec![command.name()],
-        Act::Choose { items, .. } => items.iter().flat_map(|item| of_act(&item.act)).collect(),
-        Act::Effects(..) => vec!["inflict"],
-        Act::Open(open) => match open {
+        UiAction::Give(command) => vec![command.name()],
+        UiAction::Choose { items, .. } => items.iter().flat_map(|item| of_act(&item.act)).collect(),
+        UiAction::Effects(..) => vec!["inflict"],
+        UiAction::Open(open) => match open {
             Open::CommandForm { slip } => vec![slip.command],
             Open::Prompt { asked } => match &asked.becomes {
                 PromptTarget::LastOf(form) => vec![form.command],
@@ -211,7 +211,13 @@ fn chosen(items: &[Item], item: &Item) -> String {
 }
 
 /// Everything that the menus offer from here on, and from the menus in them.
-fn walk(app: &mut App, keys: &str, deep: usize, found: &mut BTreeSet<&'static str>, seen: &mut Vec<Act>) {
+fn walk(
+    app: &mut App,
+    keys: &str,
+    deep: usize,
+    found: &mut BTreeSet<&'static str>,
+    seen: &mut Vec<UiAction>,
+) {
     press(app, "esc esc esc esc esc f1 esc");
     press(app, keys);
     let items = app.offered().to_vec();
@@ -219,7 +225,9 @@ fn walk(app: &mut App, keys: &str, deep: usize, found: &mut BTreeSet<&'static st
         found.extend(of_act(&item.act));
     }
     let menus = items.iter().filter(|item| item.refused.is_none() && deep > 0);
-    for item in menus.filter(|item| matches!(item.act, Act::Menu(_) | Act::Effects(..) | Act::Pending(_))) {
+    for item in menus
+        .filter(|item| matches!(item.act, UiAction::Menu(_) | UiAction::Effects(..) | UiAction::Pending(_)))
+    {
         if !seen.contains(&item.act) {
             seen.push(item.act.clone());
             walk(app, &format!("{keys} {}", chosen(&items, item)), deep - 1, found, seen);

@@ -55,7 +55,7 @@ const WAYS: [&str; 24] = [
 
 /// What lies on the disk of a desk: a table, and what was chosen in the settings.
 #[derive(Default)]
-struct Kept {
+struct Maintenance {
     records: Vec<String>,
     chosen: Choices,
 }
@@ -63,7 +63,7 @@ struct Kept {
 /// The sizes at which two pictures are compared.
 pub(crate) const SIZES: [(u16, u16); 2] = [(120, 36), (80, 24)];
 
-struct Shelves(Rc<RefCell<Kept>>);
+struct Shelves(Rc<RefCell<Maintenance>>);
 
 impl Host for Shelves {
     fn tables(&mut self) -> Vec<TableEntry> {
@@ -96,7 +96,7 @@ fn session(records: &[String]) -> Session {
 /// A program with a table open, and a hand that presses keys.
 pub(crate) struct Desk {
     pub(crate) app: App,
-    kept: Rc<RefCell<Kept>>,
+    kept: Rc<RefCell<Maintenance>>,
     /// The seats on which anything was pressed.
     pub(crate) sat: Vec<Seat>,
 }
@@ -106,7 +106,7 @@ impl Desk {
     pub(crate) fn random(seed: u64, commands: usize) -> Desk {
         let history = some_game(seed, commands);
         let records = (1..=history.last()).filter_map(|seq| history.record(seq)).collect();
-        Desk::with(Kept { records, ..Kept::default() }, Settings::default())
+        Desk::with(Maintenance { records, ..Maintenance::default() }, Settings::default())
     }
 
     /// The same, with settings of its own.
@@ -115,7 +115,7 @@ impl Desk {
         Desk::with(kept.take(), settings)
     }
 
-    fn with(kept: Kept, settings: Settings) -> Desk {
+    fn with(kept: Maintenance, settings: Settings) -> Desk {
         let table = Some(session(&kept.records));
         let kept = Rc::new(RefCell::new(kept));
         let host = Box::new(Shelves(Rc::clone(&kept)));
@@ -129,10 +129,10 @@ impl Desk {
     /// A program opened anew on the same table, with the same settings.
     pub(crate) fn anew(&self) -> Desk {
         self.keep();
-        let Kept { records, chosen } = &*self.kept.borrow();
+        let Maintenance { records, chosen } = &*self.kept.borrow();
         let name = chosen.theme.as_deref().unwrap_or("terminal");
         let settings = Settings::new(Theme::named(name).unwrap(), Keymap::default()).chosen(chosen);
-        Desk::with(Kept { records: records.clone(), chosen: chosen.clone() }, settings)
+        Desk::with(Maintenance { records: records.clone(), chosen: chosen.clone() }, settings)
     }
 
     /// A copy of the table as it stands.

@@ -2,7 +2,7 @@
 
 use expect_test::Expect;
 use greenfelt::tui::glyphs::{ASCII, Glyphs, UNICODE};
-use greenfelt::tui::look::Look;
+use greenfelt::tui::look::Painter;
 use greenfelt::tui::theme::Theme;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -11,12 +11,12 @@ use ratatui::layout::Rect;
 pub(crate) fn drawn(
     size: (u16, u16),
     glyphs: &'static Glyphs,
-    draw: impl FnOnce(Look<'_>, Rect, &mut Buffer),
+    draw: impl FnOnce(Painter<'_>, Rect, &mut Buffer),
 ) -> String {
     let theme = Theme::default();
     let area = Rect::new(0, 0, size.0, size.1);
     let mut buf = Buffer::empty(area);
-    draw(Look { theme: &theme, glyphs }, area, &mut buf);
+    draw(Painter { theme: &theme, glyphs }, area, &mut buf);
     let mut text = "-".repeat(usize::from(size.0)) + "\n";
     for y in 0..size.1 {
         let row: String = (0..size.0).map(|x| buf[(x, y)].symbol()).collect();
@@ -30,16 +30,16 @@ pub(crate) fn check(
     size: (u16, u16),
     glyphs: &'static Glyphs,
     expect: &Expect,
-    draw: impl FnOnce(Look<'_>, Rect, &mut Buffer),
+    draw: impl FnOnce(Painter<'_>, Rect, &mut Buffer),
 ) {
     expect.assert_eq(&drawn(size, glyphs, draw));
 }
 
 /// Draws at every size and at places that hang over every edge of the screen; nothing may panic.
-pub(crate) fn at_every_size(mut draw: impl FnMut(Look<'_>, Rect, &mut Buffer)) {
+pub(crate) fn at_every_size(mut draw: impl FnMut(Painter<'_>, Rect, &mut Buffer)) {
     let theme = Theme::default();
     for glyphs in [&UNICODE, &ASCII] {
-        let look = Look { theme: &theme, glyphs };
+        let look = Painter { theme: &theme, glyphs };
         for width in 0..=40 {
             for height in 0..=12 {
                 let mut buf = Buffer::empty(Rect::new(0, 0, width, height));

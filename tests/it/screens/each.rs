@@ -9,7 +9,7 @@ use greenfelt::report::turns::Tracker;
 use greenfelt::table::seat::Seat;
 use greenfelt::table::seen::{Seen, SeenActor};
 use greenfelt::tui::App;
-use greenfelt::tui::act::{Act, Item};
+use greenfelt::tui::act::{Item, UiAction};
 
 use super::desk::Desk;
 use super::play::{open, press, sample, says, screen, table};
@@ -22,7 +22,7 @@ pub(super) fn nobody_is_left_out(desk: &Desk, items: &[Item], told: &str) {
     let seen = session.seen(seat);
     let mut families: Vec<(String, BTreeSet<String>)> = Vec::new();
     for item in items {
-        let Act::Give(command) = &item.act else { continue };
+        let UiAction::Give(command) = &item.act else { continue };
         let line = command.to_string();
         let words: Vec<&str> = line.split(' ').collect();
         for (at, word) in words.iter().enumerate().filter(|(_, word)| is_somebody(&seen, word)) {

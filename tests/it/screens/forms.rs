@@ -3,7 +3,7 @@
 use expect_test::expect;
 use greenfelt::tui::glyphs::{ASCII, UNICODE};
 use greenfelt::tui::keymap::Keymap;
-use greenfelt::tui::look::Look;
+use greenfelt::tui::look::Painter;
 use greenfelt::tui::theme::{Role, Theme};
 use greenfelt::tui::widgets::find::{Hit, found, hit, nearest};
 use greenfelt::tui::widgets::{Changed, Field, FormState, FormStep, Popup};
@@ -38,7 +38,7 @@ fn popup() -> Popup<'static> {
     Popup { title: "A form", keys: &[("Enter", "call")], width: 46, height: 0, more: (false, false) }
 }
 
-fn draw(state: &mut FormState, look: Look<'_>, area: Rect, buf: &mut Buffer) {
+fn draw(state: &mut FormState, look: Painter<'_>, area: Rect, buf: &mut Buffer) {
     state.draw(look, area, popup(), &rows(), None, buf);
 }
 
@@ -218,7 +218,7 @@ fn the_mouse_goes_turns_and_switches() {
     let theme = Theme::default();
     let area = Rect::new(0, 0, 52, 17);
     let mut buf = Buffer::empty(area);
-    draw(&mut state, Look { theme: &theme, glyphs: &UNICODE }, area, &mut buf);
+    draw(&mut state, Painter { theme: &theme, glyphs: &UNICODE }, area, &mut buf);
     let text: Vec<String> =
         (0..17).map(|y| (0..52).map(|x| buf[(x, y)].symbol()).collect::<String>()).collect();
     let row_of = |words: &str| text.iter().position(|line| line.contains(words)).unwrap() as u16;

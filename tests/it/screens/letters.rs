@@ -57,9 +57,9 @@ fn shown(app: &mut App) -> Vec<(char, String)> {
 }
 
 /// What was given before, at a table of cards or of dice, and the keys that lead to a menu.
-type Way = (bool, &'static [&'static str], &'static str);
+type AttackMode = (bool, &'static [&'static str], &'static str);
 
-fn at(way: &Way) -> App {
+fn at(way: &AttackMode) -> App {
     const PAPER: [&str; 4] =
         ["join tilly", "join brannoch", "opponent shellback", "status tilly boosted 1 2 (Guard)"];
     let (paper, more, keys) = way;
@@ -69,10 +69,10 @@ fn at(way: &Way) -> App {
 }
 
 /// Tables on which something else can be done, and ways to their menus.
-fn menus() -> Vec<Way> {
+fn menus() -> Vec<AttackMode> {
     const OWED: &[&str] = &["inflict karla winded", "take", "inflict karla heavy-damage"];
     const CALLED: &str = "challenge karla str+brawling 3";
-    let mut all: Vec<Way> = Vec::new();
+    let mut all: Vec<AttackMode> = Vec::new();
     for keys in ["space", "w", "tab tab tab space", "p 1 space", "p 1 w"] {
         all.extend([(false, &[][..], keys), (false, OWED, keys), (false, &["combat on"], keys)]);
         all.extend([(false, &[CALLED][..], keys), (false, &[CALLED, "deal"], keys)]);
@@ -89,7 +89,7 @@ fn menus() -> Vec<Way> {
 #[test]
 fn every_letter_shown_works_and_means_one_thing() {
     let meanings = meanings();
-    let mut ways: BTreeMap<char, Way> = BTreeMap::new();
+    let mut ways: BTreeMap<char, AttackMode> = BTreeMap::new();
     for way in menus() {
         for (letter, words) in shown(&mut at(&way)) {
             let known =

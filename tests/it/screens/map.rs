@@ -391,7 +391,7 @@ fn a_move_that_is_owed_sends_the_laptop_to_its_player() {
     press(&mut app, "1 2");
     says(&mut app, "1 card is the most");
     press(&mut app, "enter");
-    assert!(app.session().unwrap().table().dues.is_empty());
+    assert!(app.session().unwrap().table().pending.is_empty());
 }
 
 #[test]

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use greenfelt::tui::Settings;
 use greenfelt::tui::glyphs::{ASCII, Glyphs, UNICODE};
 use greenfelt::tui::keymap::Keymap;
-use greenfelt::tui::look::Look;
+use greenfelt::tui::look::Painter;
 use greenfelt::tui::theme::{Role, Theme};
 use greenfelt::tui::widgets::{
     CardCell, CardFace, CardRow, DieCell, Joker, Menu, MenuItem, MenuState, Slot, Suit4, TokenKind, Tokens,
@@ -137,11 +137,11 @@ fn words_of_the_same_signs_mean_the_same() {
 }
 
 /// The signs of what is drawn in a place of its own.
-fn drawn(glyphs: &'static Glyphs, draw: impl Fn(Look<'_>, Rect, &mut Buffer)) -> String {
+fn drawn(glyphs: &'static Glyphs, draw: impl Fn(Painter<'_>, Rect, &mut Buffer)) -> String {
     let theme = Theme::named("mono").unwrap();
     let area = Rect::new(0, 0, 40, 8);
     let mut buf = Buffer::empty(area);
-    draw(Look { theme: &theme, glyphs }, area, &mut buf);
+    draw(Painter { theme: &theme, glyphs }, area, &mut buf);
     text(&buf)
 }
 
@@ -163,7 +163,7 @@ fn cards_dice_tokens_and_items_differ_in_signs_in_each_state() {
         faces.extend([Slot::Down, Slot::Empty]);
         let card = |place, raised, cursor: Option<usize>, wide| {
             let cells = [CardCell::new(place).raised(raised)];
-            let row = |look: Look<'_>, area: Rect, buf: &mut Buffer| {
+            let row = |look: Painter<'_>, area: Rect, buf: &mut Buffer| {
                 let row = CardRow { cursor, ..CardRow::new(&cells) };
                 row.draw(look, Rect { width: wide, ..area }, buf);
             };
@@ -181,7 +181,7 @@ fn cards_dice_tokens_and_items_differ_in_signs_in_each_state() {
         }
         let die = |face, cursor, whole| {
             let cell = DieCell { face, cursor, role: Role::Ink };
-            let draw = |look: Look<'_>, area: Rect, buf: &mut Buffer| match whole {
+            let draw = |look: Painter<'_>, area: Rect, buf: &mut Buffer| match whole {
                 1 => cell.draw_whole(look, area, (1, 1), buf),
                 _ => cell.draw_compact(look, area, (1, 1), buf),
             };
@@ -213,7 +213,7 @@ fn cards_dice_tokens_and_items_differ_in_signs_in_each_state() {
         };
         let menu = |refused, cursor, typed: &str| {
             let items: Vec<_> = (1..=12).map(|number| item(refused && number == 2, number)).collect();
-            let draw = |look: Look<'_>, area: Rect, buf: &mut Buffer| {
+            let draw = |look: Painter<'_>, area: Rect, buf: &mut Buffer| {
                 let (mut state, menu) = (MenuState::at(cursor), Menu { items: &items, columns: 3 });
                 menu.draw(look, area, &mut state, buf);
                 for key in typed.split_whitespace() {

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use greenfelt::command::{Command, Given};
-use greenfelt::table::hook::{Cost, Deed, Hook, Uses, Whom};
+use greenfelt::command::{Command, Ref};
+use greenfelt::table::hook::{Cost, Hook, HookAction, Uses, Whom};
 use greenfelt::tui::App;
 
 use super::play::{never_says, open, press, says, screen, table};
@@ -11,7 +11,7 @@ use crate::scene::{ann, ben, weapon, with_hook, with_trait};
 
 /// Something of a test's own that can be done.
 fn act(cost: Vec<Cost>, uses: Uses, on: Whom) -> Hook {
-    let does = vec![Deed::Say("a hand is lent".into())];
+    let does = vec![HookAction::Say("a hand is lent".into())];
     Hook::Act { name: String::new(), cost, uses, on, when: Vec::new(), does }
 }
 
@@ -22,7 +22,7 @@ fn played(more: &[&str]) -> App {
     ann.weapons.push(weapon("Spear"));
     ann.items.push("antidote".into());
     let joins = [ann, with_trait(ben(), "Stargazer")];
-    let joins = joins.map(|sheet| Command::Join(Given::Whole(Arc::new(sheet))).to_string());
+    let joins = joins.map(|sheet| Command::Join(Ref::Inline(Arc::new(sheet))).to_string());
     let set_up = ["foe fanatic", "wield ann spear", "draw-all"];
     let all = joins.iter().map(String::as_str).chain(set_up).chain(more.iter().copied());
     open(table("t", &all.collect::<Vec<_>>()))
@@ -126,7 +126,7 @@ fn a_seat_sees_what_its_own_character_can_use_and_no_more() {
 fn the_dealer_answers_what_damage_is_where_it_is_owed() {
     let mut ann = with_trait(ann(), "Heat Resistant");
     ann.items.clear();
-    let join = Command::Join(Given::Whole(Arc::new(ann))).to_string();
+    let join = Command::Join(Ref::Inline(Arc::new(ann))).to_string();
     let lines = [join.as_str(), "foe shellback", "struck-by shellback ann", "use ann (Heat Resistant)"];
     let mut app = open(table("t", &lines));
     press(&mut app, "enter");

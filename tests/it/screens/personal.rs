@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use greenfelt::command::{Command, Given};
+use greenfelt::command::{Command, Ref};
 use greenfelt::tui::App;
 
 use super::play::{open, press, says, table};
@@ -15,8 +15,8 @@ fn played(more: &[&str]) -> App {
         mote = with_personal(mote, words);
     }
     let sheets = [
-        Command::JoinPaper(Given::Whole(Arc::new(mote))).to_string(),
-        Command::Opponent(Given::Whole(Arc::new(shellback()))).to_string(),
+        Command::JoinPaper(Ref::Inline(Arc::new(mote))).to_string(),
+        Command::Opponent(Ref::Inline(Arc::new(shellback()))).to_string(),
     ];
     let all = sheets.iter().map(String::as_str).chain(more.iter().copied());
     open(table("t", &all.collect::<Vec<_>>()))
@@ -59,7 +59,7 @@ fn a_test_that_is_owed_is_rolled_or_let_go() {
 #[test]
 fn whoever_stands_beside_a_carrier_climbs_aboard_by_the_menu() {
     let carrier = with_personal(paper("Barge", [3, 1, 1], &[("athletics", 2)]), "Carrier");
-    let join = Command::JoinPaper(Given::Whole(Arc::new(carrier))).to_string();
+    let join = Command::JoinPaper(Ref::Inline(Arc::new(carrier))).to_string();
     let mut app = open(table("t", &["join tilly", &join]));
     press(&mut app, "space g");
     says(&mut app, "Tilly");
@@ -82,8 +82,8 @@ fn an_opponent_strikes_in_its_own_way_by_the_menu() {
 fn a_copy_that_needs_no_roll_has_its_grades_told() {
     let mut split = paper("Mote", [3, 3, 2], &[("athletics", 3), ("steady", 3)]);
     split = with_personal(split, "Clone");
-    let join = Command::JoinPaper(Given::Whole(Arc::new(split))).to_string();
-    let shell = Command::Opponent(Given::Whole(Arc::new(shellback()))).to_string();
+    let join = Command::JoinPaper(Ref::Inline(Arc::new(split))).to_string();
+    let shell = Command::Opponent(Ref::Inline(Arc::new(shellback()))).to_string();
     let lines = [
         &join,
         &shell,

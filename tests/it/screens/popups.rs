@@ -3,7 +3,7 @@
 use expect_test::expect;
 use greenfelt::tui::glyphs::{ASCII, UNICODE};
 use greenfelt::tui::keymap::Keymap;
-use greenfelt::tui::look::Look;
+use greenfelt::tui::look::Painter;
 use greenfelt::tui::theme::{Role, Theme};
 use greenfelt::tui::widgets::{Menu, MenuItem, MenuState, MenuStep, Popup, Prose, TextField};
 use ratatui::buffer::Buffer;
@@ -30,7 +30,7 @@ fn items() -> Vec<MenuItem> {
 /// Draws a menu in a popup of the size that it wants, with the cursor on the second item.
 fn draw_in_popup(
     menu: &Menu<'_>,
-    look: Look<'_>,
+    look: Painter<'_>,
     screen: Rect,
     (title, keys): (&str, &[(&str, &str)]),
     buf: &mut Buffer,
@@ -47,7 +47,7 @@ fn draw_in_popup(
 fn a_popup_with_a_menu_says_what_can_be_done_and_why_not() {
     let items = items();
     let menu = Menu { items: &items, columns: 2 };
-    let draw = |look: Look<'_>, area: Rect, buf: &mut Buffer| {
+    let draw = |look: Painter<'_>, area: Rect, buf: &mut Buffer| {
         let keys = [("Enter", "do it"), ("Esc", "")];
         draw_in_popup(&menu, look, area, ("Actions", &keys), buf);
     };
@@ -95,7 +95,7 @@ fn a_menu_is_moved_shortened_and_chosen_from() {
     let menu = Menu { items: &items, columns: 2 };
     let mut state = MenuState::default();
     let theme = Theme::default();
-    let look = Look { theme: &theme, glyphs: &UNICODE };
+    let look = Painter { theme: &theme, glyphs: &UNICODE };
     let area = Rect::new(0, 0, 46, 5);
     menu.draw(look, area, &mut state, &mut Buffer::empty(area));
     let keymap = Keymap::default();

@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use greenfelt::command::Command;
 use greenfelt::table::seat::Seat;
 use greenfelt::tui::act::Reply;
-use greenfelt::tui::act::{Act, CardsFor, Item, Menu};
+use greenfelt::tui::act::{CardsFor, Item, Menu, UiAction};
 use greenfelt::tui::cx::Cx;
 use greenfelt::tui::forms::choice::Choice;
 use greenfelt::tui::forms::{Open, Popup};
@@ -99,11 +99,11 @@ fn named(desk: &Desk, words: &str) -> BTreeSet<String> {
 }
 
 /// Whom an act is about: who is named in it, and whom it is owed to.
-fn about(desk: &Desk, act: &Act) -> BTreeSet<String> {
+fn about(desk: &Desk, act: &UiAction) -> BTreeSet<String> {
     let table = desk.table().table();
     let text = match act {
-        Act::Give(command) => command.to_string(),
-        Act::Open(Open::CommandForm { slip }) => slip.line(),
+        UiAction::Give(command) => command.to_string(),
+        UiAction::Open(Open::CommandForm { slip }) => slip.line(),
         other => format!("{other:?}"),
     };
     let has =
@@ -114,14 +114,14 @@ fn about(desk: &Desk, act: &Act) -> BTreeSet<String> {
         .filter(|actor| has(actor.id.as_str()) || text.contains(&actor.name))
         .map(|actor| actor.id.to_string())
         .collect();
-    let owed = table.dues.iter().filter(|due| has(&due.id.to_string()));
+    let owed = table.pending.iter().filter(|due| has(&due.id.to_string()));
     found.extend(owed.map(|due| due.to.to_string()));
     found
 }
 
 /// The command of a luck flip whose real cards are asked for first.
-fn flip(act: &Act) -> Option<String> {
-    let Act::Open(Open::Cards { asked }) = act else { return None };
+fn flip(act: &UiAction) -> Option<String> {
+    let UiAction::Open(Open::Cards { asked }) = act else { return None };
     let CardsFor::Flip(flip) = &asked.becomes else { return None };
     Some(format!("resist {} {} {}", flip.who.0, flip.difficulty, flip.why))
 }
@@ -132,9 +132,9 @@ fn says_what_it_does(desk: &Desk, item: &Item, told: &str) {
     let (words, who) = (&item.words, named(desk, &item.words));
     let whom = about(desk, &item.act);
     // A trait and a term are known by their number.
-    let by_number = matches!(&item.act, Act::Menu(Menu::Trait(_)) | Act::Give(Command::Switch(..)));
+    let by_number = matches!(&item.act, UiAction::Menu(Menu::Trait(_)) | UiAction::Give(Command::Switch(..)));
     assert!(by_number || who.is_subset(&whom), "{words:?} is about {whom:?}: {:?}; {told}", item.act);
-    let Act::Give(command) = &item.act else { return };
+    let UiAction::Give(command) = &item.act else { return };
     let line = format!("{command} ");
     if let Some((verb, begins)) = VERBS.iter().find(|(verb, _)| match verb.strip_prefix(' ') {
         Some(_) => words.ends_with(verb),
@@ -181,7 +181,7 @@ fn given(desk: &Desk) -> Option<Command> {
 fn was_done(desk: &mut Desk, item: &Item, before: u64, told: &str) {
     let last = desk.app.session().map_or(0, greenfelt::session::Session::last);
     match &item.act {
-        Act::Give(command) => {
+        UiAction::Give(command) => {
             let told = format!("{:?}; {told}", item.words);
             // Choices that are left to a play, and what costs nothing (B12), are answered at once, behind the command.
             let table = desk.table().table();
@@ -199,7 +199,7 @@ fn was_done(desk: &mut Desk, item: &Item, before: u64, told: &str) {
                 "`{command}` is `{journal}` in the journal; {told}"
             );
         }
-        Act::Pass(seat) | Act::PassFor(seat, _) => {
+        UiAction::Pass(seat) | UiAction::PassFor(seat, _) => {
             let shown = text(&desk.picture((120, 36)));
             let name = match seat {
                 Seat::Player(id) => desk.table().table().actor(id).unwrap().name.clone(),
@@ -210,13 +210,13 @@ fn was_done(desk: &mut Desk, item: &Item, before: u64, told: &str) {
             assert!(there, "{:?} passes to somebody else; {told}\n{shown}", item.words);
             desk.press("enter");
         }
-        Act::Open(_) => {
+        UiAction::Open(_) => {
             assert_eq!(last, before, "{:?} opens a form and gives a command; {told}", item.words);
             let whom = about(desk, &item.act);
             desk.press("end enter");
             if desk.app.session().is_some_and(|session| session.last() > before) {
                 let command = given(desk).unwrap();
-                let all = about(desk, &Act::Give(command.clone()));
+                let all = about(desk, &UiAction::Give(command.clone()));
                 // What is pending is named by its number alone.
                 assert!(
                     all.is_empty() || whom.is_subset(&all),
@@ -225,7 +225,12 @@ fn was_done(desk: &mut Desk, item: &Item, before: u64, told: &str) {
                 );
             }
         }
-        Act::Undo | Act::Redo | Act::ToggleSandbox | Act::Sandbox(_) | Act::ForReal(_) | Act::Lay => {}
+        UiAction::Undo
+        | UiAction::Redo
+        | UiAction::ToggleSandbox
+        | UiAction::Sandbox(_)
+        | UiAction::ForReal(_)
+        | UiAction::Lay => {}
         _ => assert_eq!(last, before, "{:?} gives a command; {told}", item.words),
     }
 }
@@ -240,7 +245,7 @@ fn choose(desk: &mut Desk, dice: &mut Dice, told: &str) -> String {
         says_what_it_does(desk, item, told);
         for other in &open[nth + 1..] {
             let keys = item.key != ' ' && item.key == other.key;
-            let numbered = matches!(item.act, Act::Menu(Menu::Trait(_))) || namesakes;
+            let numbered = matches!(item.act, UiAction::Menu(Menu::Trait(_))) || namesakes;
             let words =
                 item.words == other.words && item.group == other.group && item.act != other.act && !numbered;
             assert!(!keys && !words, "{item:?} and {other:?} cannot be told apart; {told}");
@@ -363,7 +368,7 @@ fn clicks_on_what_it_shows(list: &mut Choice, buf: &Buffer, cx: &Cx<'_>) {
             let Ok(nth) = number.0.parse::<u32>() else { continue };
             let place = Position { x: x as u16, y };
             match list.click(place, cx) {
-                Reply::Done(act) => assert_eq!(act, Act::Pending(nth), "a click at {place}"),
+                Reply::Done(act) => assert_eq!(act, UiAction::Pending(nth), "a click at {place}"),
                 Reply::Say(why) => assert_eq!(why, format!("thing {nth} of many: not today")),
                 other => panic!("a click on thing {nth} at {place}: {other:?}"),
             }
@@ -405,7 +410,7 @@ fn a_long_list_has_a_key_for_each_and_shows_the_selected_one() {
         let first = (count - grey) * from / 2;
         let item = |nth: u32| {
             let refused = (first..first + grey).contains(&nth).then(|| "not today".to_owned());
-            Item::new(' ', format!("thing {nth} of many"), Act::Pending(nth)).refused(refused)
+            Item::new(' ', format!("thing {nth} of many"), UiAction::Pending(nth)).refused(refused)
         };
         let open: Vec<u32> = (0..count).filter(|nth| !(first..first + grey).contains(nth)).collect();
         let columns = 1 + count as usize % 3;
@@ -417,7 +422,7 @@ fn a_long_list_has_a_key_for_each_and_shows_the_selected_one() {
             let reply = keys.into_iter().map(|n| list.key(digit(n), &cx)).last();
             assert_eq!(
                 reply,
-                Some(Reply::Done(Act::Pending(nth))),
+                Some(Reply::Done(UiAction::Pending(nth))),
                 "{nth} of {count}, {grey} of them not now"
             );
         }
@@ -441,9 +446,9 @@ fn a_long_list_has_a_key_for_each_and_shows_the_selected_one() {
                 let mut chosen = list.key("enter".parse().unwrap(), &cx);
                 if let Reply::Say(why) = &chosen {
                     assert_eq!(why, &format!("thing {nth} of many: not today"));
-                    chosen = Reply::Done(Act::Pending(nth));
+                    chosen = Reply::Done(UiAction::Pending(nth));
                 }
-                assert_eq!(chosen, Reply::Done(Act::Pending(nth)), "{count} {step} {width}x{height}");
+                assert_eq!(chosen, Reply::Done(UiAction::Pending(nth)), "{count} {step} {width}x{height}");
                 list.key(if step % 4 == 3 { "right" } else { "down" }.parse().unwrap(), &cx);
             }
         }

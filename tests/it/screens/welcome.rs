@@ -92,9 +92,9 @@ fn a_new_table_is_a_form() {
 }
 
 /// Knows a hero of a pack, after the shipped ones.
-struct Kept;
+struct Maintenance;
 
-impl Host for Kept {
+impl Host for Maintenance {
     fn tables(&mut self) -> Vec<TableEntry> {
         Vec::new()
     }
@@ -120,7 +120,8 @@ impl Host for Kept {
 // covers: Lists of heroes and samples are by system, own heroes first
 #[test]
 fn a_new_table_offers_own_heroes_first_and_the_others_by_system() {
-    let mut app = App::new(Start { host: Box::new(Kept), table: None, watching: false }, Settings::default());
+    let mut app =
+        App::new(Start { host: Box::new(Maintenance), table: None, watching: false }, Settings::default());
     press(&mut app, "n");
     let text = screen(&mut app, 80, 30);
     let order = [

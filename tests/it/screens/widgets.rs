@@ -2,7 +2,7 @@
 
 use expect_test::expect;
 use greenfelt::tui::glyphs::{ASCII, UNICODE};
-use greenfelt::tui::look::Look;
+use greenfelt::tui::look::Painter;
 use greenfelt::tui::theme::{Role, Theme};
 use greenfelt::tui::widgets::{
     Bar, Frame, KeysLine, List, ListState, Popup, Prose, TextField, TokenKind, Tokens,
@@ -15,7 +15,7 @@ use super::drawn::{at_every_size, check};
 
 #[test]
 fn bars_and_tokens_say_their_number() {
-    let draw = |look: Look<'_>, area: Rect, buf: &mut Buffer| {
+    let draw = |look: Painter<'_>, area: Rect, buf: &mut Buffer| {
         let row = |y| Rect { y, height: 1, ..area };
         for (y, value) in [6, 4, 1, 0, -2, 9].into_iter().enumerate() {
             Bar { value, most: 6, cells: 6, role: Role::Bar }.draw(look, row(y as u16), buf);
@@ -63,7 +63,7 @@ fn bars_and_tokens_say_their_number() {
 
 #[test]
 fn frames_are_quiet_or_heavy() {
-    let draw = |look: Look<'_>, area: Rect, buf: &mut Buffer| {
+    let draw = |look: Painter<'_>, area: Rect, buf: &mut Buffer| {
         let half = Rect { height: 4, ..area };
         Frame { right: "3 of 9", more: (true, true), ..Frame::new("Party", false) }.draw(look, half, buf);
         Frame::new("Karla's hand", true).draw(look, Rect { y: 4, ..half }, buf);
@@ -141,7 +141,7 @@ fn the_keys_line_is_cut_by_whole_items() {
         });
     }
     let theme = Theme::default();
-    let look = Look { theme: &theme, glyphs: &UNICODE };
+    let look = Painter { theme: &theme, glyphs: &UNICODE };
     let mut places = line.places(look, Rect::new(0, 5, 44, 1));
     assert_eq!((places.next(), places.next().map(|(x, _)| x)), (Some((0, 15)), Some(18)));
 }

@@ -1,6 +1,6 @@
 //! Every example of a command is played at a table that is set up for it: none is told that nobody can give.
 
-use greenfelt::command::{By, CATALOG, Command, Given, find};
+use greenfelt::command::{By, CATALOG, Command, Ref, find};
 use greenfelt::session::Session;
 use greenfelt::table::card::{parse_row, print_row};
 use greenfelt::table::seat::Seat;
@@ -307,7 +307,7 @@ fn hero(who: &str, lines: &[&str]) -> Command {
             sheet.skills.insert(skill.parse().unwrap(), rank.parse().unwrap());
         }
     }
-    Command::Join(Given::Whole(Arc::new(sheet)))
+    Command::Join(Ref::Inline(Arc::new(sheet)))
 }
 
 fn give(session: &mut Session, line: &str) -> Result<(), String> {

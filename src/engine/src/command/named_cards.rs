@@ -1,8 +1,7 @@
 //! The cards that a command names, each with the seat whose deck it is of.
 
 use super::{ActorId, Command, GuardCall};
-use crate::table::card::{Card, Laid};
-use crate::table::seat::Seat;
+use crate::table::{Card, Laid, Seat};
 
 impl Command {
     /// Shows each card that the command names to `show`, with the seat whose deck it is of.
@@ -37,7 +36,7 @@ impl Command {
                 flip.real.player.iter_mut().for_each(|card| show(&player(who), card));
                 flip.real.dealer.iter_mut().for_each(|card| show(&Seat::Dealer, card));
             }
-            Command::Standing(answer) => answer.each_card(show),
+            Command::AutoAnswer(answer) => answer.each_card(show),
             _ => {}
         }
     }

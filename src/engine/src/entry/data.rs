@@ -1,6 +1,6 @@
 //! Cards and verdicts as JSON.
 
-use crate::table::challenge::{Gives, Pair, Verdict};
+use crate::table::{Pair, PairResult, Verdict};
 use serde_json::{Value, json};
 use std::fmt::Display;
 
@@ -9,11 +9,11 @@ pub fn cards<C: Display>(cards: &[C]) -> Value {
     cards.iter().map(ToString::to_string).collect()
 }
 
-pub fn gives(gives: Gives) -> &'static str {
+pub fn gives(gives: PairResult) -> &'static str {
     match gives {
-        Gives::Success => "success",
-        Gives::Failure => "failure",
-        Gives::Draw => "draw",
+        PairResult::Success => "success",
+        PairResult::Failure => "failure",
+        PairResult::Draw => "draw",
     }
 }
 

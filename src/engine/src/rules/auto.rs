@@ -12,7 +12,7 @@ pub(super) fn go_on(step: &mut Step) -> Result<bool> {
         return (verbs.settle)(step).map(|()| true);
     }
     let mut plain = Vec::new();
-    for due in &step.table.dues {
+    for due in &step.table.pending {
         if is_plain(step, due)? {
             plain.push(due.id);
         }
@@ -28,8 +28,8 @@ pub(super) fn go_on(step: &mut Step) -> Result<bool> {
 /// True if nobody can respond to a pending item: neither its target nor a stand-in.
 fn is_plain(step: &Step, due: &Pending) -> Result<bool> {
     let alone = !(step.systems.stand_in)(step, due);
-    if let Obligation::Harm(harm) = &due.owed {
+    if let Obligation::Harm(harm) = &due.what {
         return Ok(alone && !(step.sheet(&due.to)?.may_answer)(step, &due.to, harm)?);
     }
-    Ok(alone && matches!(due.owed, Obligation::Effect(_)))
+    Ok(alone && matches!(due.what, Obligation::Effect(_)))
 }

@@ -1,7 +1,7 @@
 //! Damage and healing by the Dealer, for every sheet, with the same rules as in play (U270).
 
 use super::{Refusal, Result, Step};
-use crate::table::{ActorId, DamageType, Harm, Manner, Obligation, Pending};
+use crate::table::{ActorId, Damage, DamageType, Manner, Obligation, Pending};
 
 const DEALER: &str = "the Dealer";
 
@@ -17,10 +17,10 @@ pub(super) fn harm(step: &mut Step, who: &ActorId, n: u16, of: &[Manner], why: &
     }
     let source = if why.is_empty() { DEALER } else { why };
     let types = step.types_for(who, &named);
-    let harm = Harm { types, manners: of.to_vec(), ..Harm::of("by the Dealer's word", i32::from(n)) };
+    let harm = Damage { types, manners: of.to_vec(), ..Damage::of("by the Dealer's word", i32::from(n)) };
     let (to, source, also) = (who.clone(), source.to_owned(), Vec::new());
     let (id, owed) = (step.table.next_id(), Obligation::Harm(harm.clone()));
-    let due = Pending { id, to, also, source, owed, taken_over: false };
+    let due = Pending { id, to, also, source, what: owed, taken_over: false };
     (step.sheet(who)?.land)(step, &due, &harm)
 }
 

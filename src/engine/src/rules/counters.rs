@@ -1,7 +1,7 @@
 //! Effects with a count: `Mirages: 3`, `Got up: 1`, `Damage of the horse: 4`.
 
 use crate::rules::{Result, Step};
-use crate::table::{Actor, ActorId, Effect, Lasting, State, Until};
+use crate::table::{Actor, ActorId, Effect, EffectSpec, State, Until};
 
 fn is(effect: &Effect, name: &str) -> bool {
     effect.name.split(": ").next() == Some(name)
@@ -34,7 +34,7 @@ pub(crate) fn write(name: &mut String, states: &mut [State], n: u32) {
 }
 
 /// Adds to the count, beginning the effect if there is none; returns the former count.
-pub(crate) fn rise(step: &mut Step, who: &ActorId, name: &str, by: u32, begins: Lasting) -> Result<u32> {
+pub(crate) fn rise(step: &mut Step, who: &ActorId, name: &str, by: u32, begins: EffectSpec) -> Result<u32> {
     let before = count(step.actor(who)?, name);
     if before > 0 {
         change(step, who, name, before + by)?;
@@ -55,7 +55,7 @@ pub(crate) fn set(step: &mut Step, who: &ActorId, name: &str, n: i32) -> Result 
         return Ok(());
     }
     let state = State::Tally(n.unsigned_abs());
-    step.give(who, Lasting::state(format!("{name}: {n}"), state, Until::Permanent), "").map(drop)
+    step.give(who, EffectSpec::state(format!("{name}: {n}"), state, Until::Permanent), "").map(drop)
 }
 
 pub(crate) fn wane(step: &mut Step, who: &ActorId, name: &str) -> Result {
@@ -77,5 +77,5 @@ fn change(step: &mut Step, who: &ActorId, name: &str, n: u32) -> Result {
         write(&mut effect.name, &mut effect.states, n);
         told.clone_from(&effect.name);
     }
-    step.told_of(&[who], format!("{bearer}: {told}."))
+    step.log_text_of_and_done(&[who], format!("{bearer}: {told}."))
 }

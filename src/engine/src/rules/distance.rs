@@ -103,7 +103,7 @@ pub(super) fn set(step: &mut Step, apart: &Apart, band: Option<Reach>) -> Result
         Apart::From(one) => &[one],
         Apart::Two(one, other) => &[one, other],
     };
-    step.told_of(
+    step.log_text_of_and_done(
         named,
         match band {
             Some(band) => format!("{who} {are} at {} range from {from}.", sight::words(band)),
@@ -190,7 +190,7 @@ pub(super) fn shift(step: &mut Step, who: &ActorId, whom: &ActorId, nearer: bool
     if !cards.is_empty() {
         draw::throw(step, who, cards)?;
         let cards = cards.to_vec();
-        step.say(Entry::Discarded { who: step.who(who), cards, why: "to move".into() });
+        step.log(Entry::Discarded { who: step.who(who), cards, why: "to move".into() });
     }
     change(step, |counted| {
         for other in &all {
@@ -205,7 +205,7 @@ pub(super) fn shift(step: &mut Step, who: &ActorId, whom: &ActorId, nearer: bool
     let turn = if fight && !free { ", which takes the turn" } else { "" };
     let words = if nearer { "closes in on" } else { "moves away from" };
     let told: Vec<&ActorId> = std::iter::once(who).chain(&all).collect();
-    step.tell_of(&told, format!("{name} {words} {names}: {band} range{turn}."));
+    step.log_text_of(&told, format!("{name} {words} {names}: {band} range{turn}."));
     hook::trigger(step, Moment::Moved, who, &hook::Played::default())?;
     if fight && !free { step.turn_taken(who) } else { Ok(()) }
 }

@@ -15,10 +15,10 @@ use crate::entry::{Entry, Who};
 use crate::rules::sheet::Sheet;
 use crate::rules::{Refusal, Result, Step, pending};
 use crate::table::deck::{take_all_from, take_from};
-use crate::table::luck::{Luck, Owner, Purpose};
+use crate::table::luck::{Owner, Purpose};
 use crate::table::{
-    Actor, ActorId, Cached, Card, Figure, Lasting, Obligation, Piles, Quantity, Rank, Seat, State, Table,
-    Until,
+    Actor, ActorId, Cached, Card, EffectSpec, Figure, Luck, Obligation, Piles, Quantity, Rank, Seat, State,
+    Table, Until,
 };
 use crate::words::counted;
 
@@ -143,7 +143,7 @@ fn tell(step: &mut Step, who: &ActorId, cards: Vec<Card>) -> Result {
     }
     step.piles_mut(who)?.hand.extend(&cards);
     hook::renew(step.actor_mut(who)?, Renewal::Draw);
-    step.said(Entry::Drew { who: step.who(who), cards })
+    step.log_and_done(Entry::Drew { who: step.who(who), cards })
 }
 
 /// Returns the number of cards that exhaustion removes from play (U28, B3).
@@ -173,7 +173,7 @@ fn exhaust(step: &mut Step, who: &ActorId) -> Result {
     let out = out.min(piles.deck.len());
     let gone = piles.deck.split_off(piles.deck.len() - out);
     piles.out.extend(gone);
-    step.said(Entry::Exhausted { who: step.who(who), out })
+    step.log_and_done(Entry::Exhausted { who: step.who(who), out })
 }
 
 fn reshuffle(step: &mut Step, who: &ActorId) -> Result<usize> {
@@ -190,8 +190,8 @@ fn pass_out(step: &mut Step, who: &ActorId) -> Result {
     if step.actor(who)?.suffers(&State::PassedOut) {
         return Ok(());
     }
-    step.give(who, Lasting::state("Passed out", State::PassedOut, Until::Sleep), "exhaustion")?;
-    step.said(Entry::PassedOut(step.who(who)))
+    step.give(who, EffectSpec::state("Passed out", State::PassedOut, Until::Sleep), "exhaustion")?;
+    step.log_and_done(Entry::PassedOut(step.who(who)))
 }
 
 pub fn discard(step: &mut Step, who: &ActorId, cards: &[Card]) -> Result {
@@ -208,7 +208,7 @@ pub fn discard(step: &mut Step, who: &ActorId, cards: &[Card]) -> Result {
         }
     }
     paid_of_hand(step, who, of_hand.len());
-    step.said(Entry::Discarded { who: step.who(who), cards: cards.to_vec(), why: String::new() })
+    step.log_and_done(Entry::Discarded { who: step.who(who), cards: cards.to_vec(), why: String::new() })
 }
 
 /// Discards hand cards without logging; a real deck's cards may come off its top as well.
@@ -232,13 +232,13 @@ pub fn burn(step: &mut Step, who: &ActorId, count: usize, why: &str) -> Result<V
     if step.actor(who)?.physical {
         // Only the player sees the cards that come off a real deck.
         if count > 0 {
-            step.owe(who, why, Obligation::OffTheDeck(count as u8));
+            step.add_pending(who, why, Obligation::OffTheDeck(count as u8));
         }
         return Ok(Vec::new());
     }
     let gone = off_the_top(step, who, count)?;
     step.piles_mut(who)?.discard.extend(&gone);
-    step.say(Entry::Burned { who: step.who(who), cards: gone.clone(), why: why.into() });
+    step.log(Entry::Burned { who: step.who(who), cards: gone.clone(), why: why.into() });
     Ok(gone)
 }
 
@@ -288,7 +288,7 @@ pub fn seat_name(step: &Step, seat: &Seat) -> String {
 /// Logs the Dealer's reason for changing an actor's cards in secret, since it may reveal them.
 pub(super) fn reason(step: &mut Step, why: &str) {
     if !why.is_empty() {
-        step.say(Entry::NotedInSecret(why.into()));
+        step.log(Entry::NotedInSecret(why.into()));
     }
 }
 
@@ -302,7 +302,7 @@ pub fn stack(step: &mut Step, seat: &Seat, cards: &[Card], why: &str) -> Result 
         Seat::Dealer | Seat::Public => "the Dealer's own deck".into(),
     };
     let count = counted(cards.len(), "card", "cards");
-    step.tell_of(seat.player().as_slice(), format!("The Dealer puts {count} on top of {whose}."));
+    step.log_text_of(seat.player().as_slice(), format!("The Dealer puts {count} on top of {whose}."));
     reason(step, why);
     Ok(())
 }
@@ -335,9 +335,9 @@ pub fn shuffle(step: &mut Step, seat: &Seat, out: &[Card]) -> Result {
     luck.shuffle_cards(owner, Purpose::Deck, &mut piles.deck);
     step.table.luck = luck;
     let who = Who::at(seat, &seat_name(step, seat));
-    step.say(Entry::Shuffled { who: who.clone(), count });
+    step.log(Entry::Shuffled { who: who.clone(), count });
     if !out.is_empty() {
-        step.say(Entry::Exhausted { who, out: out.len() });
+        step.log(Entry::Exhausted { who, out: out.len() });
     }
     Ok(())
 }
@@ -354,7 +354,7 @@ pub(crate) fn high_cards_back(step: &mut Step, who: &ActorId) -> Result {
     step.table.luck = luck;
     let (name, count) =
         (step.name(who), counted(back.len() as u32, "ace or joker goes", "aces and jokers go"));
-    step.told_of(&[who], format!("{count} back into the deck of {name}, which is shuffled."))
+    step.log_text_of_and_done(&[who], format!("{count} back into the deck of {name}, which is shuffled."))
 }
 
 pub(super) fn some_back(step: &mut Step, who: &ActorId, count: usize) -> Result<Vec<Card>> {
@@ -370,7 +370,7 @@ pub(super) fn some_back(step: &mut Step, who: &ActorId, count: usize) -> Result<
 
 pub(crate) fn cards_back(step: &mut Step, who: &ActorId, count: usize) -> Result {
     let count = some_back(step, who, count)?.len();
-    step.said(Entry::Shuffled { who: step.who(who), count })
+    step.log_and_done(Entry::Shuffled { who: step.who(who), count })
 }
 
 /// Shuffles a new Dealer's deck from this many decks (U10).
@@ -387,7 +387,10 @@ pub fn decks(step: &mut Step, count: u8) -> Result {
     if step.table.dealer.physical {
         by_rank::to_ranks(step, &Seat::Dealer)?;
     }
-    step.told(format!("The Dealer shuffles {count} deck{} together.", if count == 1 { "" } else { "s" }))
+    step.log_text_and_done(format!(
+        "The Dealer shuffles {count} deck{} together.",
+        if count == 1 { "" } else { "s" }
+    ))
 }
 
 /// Switches to the luck of one game of the Lab, and shuffles every deck with it.
@@ -405,7 +408,7 @@ pub fn game_luck(step: &mut Step, seed: u64, game: u64) -> Result {
         luck.shuffle_cards(Owner::DEALER, Purpose::Deck, &mut piles.deck);
     }
     step.table.luck = luck;
-    step.tell(format!("Every deck is shuffled for game {game} of the Lab (seed {seed})."));
+    step.log_text(format!("Every deck is shuffled for game {game} of the Lab (seed {seed})."));
     Ok(())
 }
 
@@ -428,7 +431,7 @@ pub fn for_dealer(step: &mut Step, count: usize) -> Vec<Card> {
     }
     step.table.luck = luck;
     if reshuffled > 0 {
-        step.say(Entry::Shuffled { who: Who::nobody("The Dealer"), count: reshuffled });
+        step.log(Entry::Shuffled { who: Who::nobody("The Dealer"), count: reshuffled });
     }
     got
 }

@@ -2,20 +2,18 @@
 
 use super::people::checked;
 use super::{Refusal, Result, Step, map};
-use crate::command::Given;
+use crate::command::Ref;
 use crate::entry::Entry;
 use crate::table::{ActorId, Cached, Encounter, Foes, Square};
 use crate::words::nearest;
 use std::sync::Arc;
 
-/// The most foes of one encounter.
 const MOST_FOES: i32 = 40;
 
-/// The most encounters that a table keeps.
 const MOST_ENCOUNTERS: usize = 50;
 
 /// Keeps an encounter for later; one of the same name is replaced.
-pub(super) fn prepare(step: &mut Step, name: &str, foes: &Given<Foes>) -> Result {
+pub(super) fn prepare(step: &mut Step, name: &str, foes: &Ref<Foes>) -> Result {
     let encounter = Encounter { name: name.into(), foes: Arc::clone(foes.whole()?) };
     let all = encounter.foes.0.iter().map(|foe| i32::from(foe.count)).sum();
     checked("the number of foes", all, 1, MOST_FOES)?;
@@ -27,13 +25,13 @@ pub(super) fn prepare(step: &mut Step, name: &str, foes: &Given<Foes>) -> Result
     }
     let entry = Entry::Prepared { name: encounter.name.clone(), foes: encounter.words() };
     step.table.encounters.push(Cached::new(encounter));
-    step.said(entry)
+    step.log_and_done(entry)
 }
 
 /// Adds the foes of an encounter, which is over with that; on the map around a square.
 pub(super) fn bring(step: &mut Step, at: Option<Square>, name: &str) -> Result {
     let encounter = taken(step, name)?;
-    step.say(Entry::BroughtIn(encounter.name.clone()));
+    step.log(Entry::BroughtIn(encounter.name.clone()));
     let before = step.table.actors.len();
     come(step, &encounter)?;
     let Some(at) = at else { return Ok(()) };
@@ -43,7 +41,7 @@ pub(super) fn bring(step: &mut Step, at: Option<Square>, name: &str) -> Result {
 
 pub(super) fn unprepare(step: &mut Step, name: &str) -> Result {
     let encounter = taken(step, name)?;
-    step.said(Entry::Unprepared(encounter.name.clone()))
+    step.log_and_done(Entry::Unprepared(encounter.name.clone()))
 }
 
 /// Takes an encounter from those that are kept.

@@ -2,7 +2,7 @@
 
 use super::draw::seat_name;
 use super::{Refusal, Result, Step, dice};
-use crate::command::{FreeCard, FreeRoll, Given, RandomTable};
+use crate::command::{FreeCard, FreeRoll, RandomTable, Ref};
 use crate::entry::{Entry, Who};
 use crate::table::luck::{Owner, Purpose};
 use crate::table::{Card, Seat};
@@ -18,7 +18,7 @@ pub(super) fn dice(step: &mut Step, roll: &FreeRoll) -> Result {
     let total = faces.iter().map(|face| i32::from(*face)).sum::<i32>() + i32::from(roll.dice.plus);
     let (who, dice, why) =
         (Who::at(&roll.seat, &seat_name(step, &roll.seat)), roll.dice.to_string(), roll.why.clone());
-    step.said(Entry::FreeDice { who, dice, faces, total, why })
+    step.log_and_done(Entry::FreeDice { who, dice, faces, total, why })
 }
 
 /// Turns up a card of a full deck that goes back at once, so that no pile of the table changes.
@@ -38,15 +38,15 @@ pub(super) fn card(step: &mut Step, drawn: &FreeCard) -> Result {
             Card::all().nth(nth as usize).expect("the draw is below the number of cards")
         }
     };
-    step.said(Entry::FreeCard { who: Who::at(&drawn.seat, &name), card, why: drawn.why.clone() })
+    step.log_and_done(Entry::FreeCard { who: Who::at(&drawn.seat, &name), card, why: drawn.why.clone() })
 }
 
 /// Rolls on a random table with the Dealer's luck; with real dice the Dealer names the face. All seats read the row
 /// only if it is `open`.
-pub(super) fn table(step: &mut Step, open: bool, face: Option<u8>, of: &Given<RandomTable>) -> Result {
+pub(super) fn table(step: &mut Step, open: bool, face: Option<u8>, of: &Ref<RandomTable>) -> Result {
     let of = of.whole()?;
     let sides = of.sides().ok_or_else(|| Refusal::NotATable(of.name.clone()))?;
     let faces = dice::of_dealer(step, &[sides], face.as_slice())?;
     let row = of.row(faces[0]).unwrap_or_default().to_owned();
-    step.said(Entry::RolledOn { table: of.name.clone(), sides, face: faces[0], row, open })
+    step.log_and_done(Entry::RolledOn { table: of.name.clone(), sides, face: faces[0], row, open })
 }

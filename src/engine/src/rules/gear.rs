@@ -3,8 +3,8 @@
 use super::hook::{self, Context};
 use super::{Refusal, Result, Step, uses, weather};
 use crate::table::{
-    Actor, ActorId, Armor, Attribute, Figure, Grant, Heft, Hero, Quality, Quantity, Term, Uses, Way, Weapon,
-    Worn,
+    Actor, ActorId, Armor, AttackMode, Attribute, Figure, Grant, Heft, Hero, Quality, Quantity, Term, Uses,
+    Weapon, Worn,
 };
 
 pub(crate) fn in_hand(hero: &Hero) -> Option<&Weapon> {
@@ -14,8 +14,8 @@ pub(crate) fn in_hand(hero: &Hero) -> Option<&Weapon> {
 }
 
 /// The weapon in hand, if it suits this way of fighting; a thrown weapon also suits ranged.
-pub(crate) fn serving(hero: &Hero, way: Way) -> Option<&Weapon> {
-    let shoots = way == Way::Ranged;
+pub(crate) fn serving(hero: &Hero, way: AttackMode) -> Option<&Weapon> {
+    let shoots = way == AttackMode::Ranged;
     let weapon = in_hand(hero).filter(|weapon| weapon.shoots == shoots || shoots && weapon.thrown)?;
     uses::note(&weapon.name);
     Some(weapon)
@@ -129,13 +129,13 @@ pub(crate) fn used_once(who: &Actor, weapon: &Weapon) -> bool {
 
 /// True if an actor could shoot or throw; a foe's ranged weapon is on its sheet.
 pub(crate) fn can_shoot(who: &Actor) -> bool {
-    who.hero().is_none_or(|hero| serving(hero, Way::Ranged).is_some())
+    who.hero().is_none_or(|hero| serving(hero, AttackMode::Ranged).is_some())
 }
 
 /// Refuses an attack with an empty or used-up weapon, and a shot without a ranged weapon (U251).
-pub(crate) fn loaded(step: &Step, who: &ActorId, way: Way) -> Result {
+pub(crate) fn loaded(step: &Step, who: &ActorId, way: AttackMode) -> Result {
     let actor = step.actor(who)?;
-    if way == Way::Ranged && !can_shoot(actor) {
+    if way == AttackMode::Ranged && !can_shoot(actor) {
         return Err(Refusal::NothingToShoot(actor.name.clone()));
     }
     let weapon = actor.hero().and_then(|hero| serving(hero, way));
@@ -148,7 +148,7 @@ pub(crate) fn loaded(step: &Step, who: &ActorId, way: Way) -> Result {
     }
 }
 
-pub(crate) fn shoot(step: &mut Step, who: &ActorId, way: Way) -> Result {
+pub(crate) fn shoot(step: &mut Step, who: &ActorId, way: AttackMode) -> Result {
     let weapon = step.actor(who)?.hero().and_then(|hero| serving(hero, way));
     if let Some((name, uses)) = weapon.and_then(|weapon| Some((weapon.name.clone(), load(weapon)?))) {
         hook::use_up(step.actor_mut(who)?, &name, uses);

@@ -23,8 +23,8 @@ use self::conditions::{Match, fits};
 use super::{Result, Step, gear, uses, weather};
 use crate::table::hook::names;
 use crate::table::{
-    Actor, ActorId, Attribute, CardRule, Deed, Effect, Feat, Figure, Grant, Hook, If, Manner, Moment, Player,
-    Quality, Quantity, Skill, Source, State, Table, Talent, Term, Until, Value, Weapon, Worn,
+    Actor, ActorId, Attribute, CardRule, Condition, Effect, Feat, Figure, Grant, Hook, HookAction, Manner,
+    Moment, Player, Quality, Quantity, Skill, Source, State, Table, Talent, Term, Until, Value, Weapon, Worn,
 };
 use std::borrow::Cow;
 
@@ -104,7 +104,7 @@ impl<'t> ActiveHook<'t> {
     }
 }
 
-fn conditions_of(hook: &Hook) -> &[If] {
+fn conditions_of(hook: &Hook) -> &[Condition] {
     match hook {
         Hook::Add { when, .. }
         | Hook::Grant { when, .. }
@@ -311,7 +311,8 @@ pub fn card_rules(hooks: &[Hook]) -> impl Iterator<Item = CardRule> {
 }
 
 pub fn cap_moved(traits: &[Talent], skill: &Skill) -> i32 {
-    let is_of = |condition: &If| matches!(condition, If::Skill(skills) if skills.contains(skill));
+    let is_of =
+        |condition: &Condition| matches!(condition, Condition::Skill(skills) if skills.contains(skill));
     let caps = |hook: &&Hook| matches!(hook, Hook::Add { to: Quantity::SkillCap, when, .. } if when.iter().all(is_of));
     let hooks = traits.iter().flat_map(|talent| &talent.hooks);
     hooks.filter(caps).filter_map(plain_change).sum()
@@ -319,7 +320,7 @@ pub fn cap_moved(traits: &[Talent], skill: &Skill) -> i32 {
 
 /// Returns the number shown with an effect: what it adds, or the health that it lends (positive) or takes (negative).
 pub fn number(effect: &Effect) -> Option<i32> {
-    let lost = |deed: &Deed| if let Deed::LoseHealth(n) = deed { Some(-*n) } else { None };
+    let lost = |deed: &HookAction| if let HookAction::LoseHealth(n) = deed { Some(-*n) } else { None };
     let of_hook = |hook: &Hook| {
         let Hook::On { does, .. } = hook else { return plain_change(hook) };
         does.iter().find_map(lost)
@@ -342,14 +343,16 @@ pub fn idle(hooks: &[Hook]) -> Option<&Hook> {
 }
 
 pub fn names_skill(hooks: &[Hook], skill: &Skill) -> bool {
-    let named = |condition: &If| matches!(condition, If::Skill(skills) if skills.contains(skill));
+    let named =
+        |condition: &Condition| matches!(condition, Condition::Skill(skills) if skills.contains(skill));
     hooks.iter().flat_map(conditions_of).any(named)
 }
 
 /// Returns the elements that conditions of hooks name, such as fire or spikes, without the manners that rules know.
 pub fn elements<'h>(hooks: &'h [Hook]) -> Vec<String> {
     let reacts = |hook: &&Hook| matches!(hook, Hook::Add { .. } | Hook::Grant { .. } | Hook::On { .. });
-    let about = |condition: &'h If| if let If::Against(what) = condition { Some(what) } else { None };
+    let about =
+        |condition: &'h Condition| if let Condition::Against(what) = condition { Some(what) } else { None };
     let named = hooks.iter().filter(reacts).flat_map(conditions_of).filter_map(about);
     let manners = named.flat_map(|what| names(what)).filter_map(|name| name.parse().ok());
     manners.filter_map(|manner| if let Manner::Of(what) = manner { Some(what) } else { None }).collect()
@@ -360,9 +363,11 @@ pub fn begun_by(traits: &[Talent]) -> Vec<String> {
     let hooks = || traits.iter().flat_map(|talent| &talent.hooks);
     let all = traits.iter().flat_map(|talent| deeds(&talent.hooks)).chain(hooks().flat_map(tried));
     let begun = all.filter_map(|deed| {
-        if let Deed::Give(lasting) | Deed::Nudge(Feat::Share(lasting) | Feat::Conjure(lasting)) = deed {
+        if let HookAction::Give(lasting) | HookAction::Nudge(Feat::Share(lasting) | Feat::Conjure(lasting)) =
+            deed
+        {
             Some(lasting.name)
-        } else if let Deed::Nudge(Feat::Carry) = deed {
+        } else if let HookAction::Nudge(Feat::Carry) = deed {
             Some("Carries".into())
         } else {
             None
@@ -371,7 +376,7 @@ pub fn begun_by(traits: &[Talent]) -> Vec<String> {
     begun.collect()
 }
 
-pub fn deeds(hooks: &[Hook]) -> Vec<Deed> {
+pub fn deeds(hooks: &[Hook]) -> Vec<HookAction> {
     let does = |hook: &Hook| {
         if let Hook::Act { does, .. } | Hook::On { does, .. } = hook { does.clone() } else { Vec::new() }
     };
@@ -411,10 +416,15 @@ pub(crate) fn round_of_effects(step: &mut Step, who: &ActorId) -> Result {
 pub(crate) fn finds(own: &[Talent]) -> impl Iterator<Item = &Weapon> {
     let hooks = own.iter().flat_map(|talent| &talent.hooks);
     let deeds = hooks.filter_map(|hook| if let Hook::Act { does, .. } = hook { Some(does) } else { None });
-    deeds.flatten().filter_map(|deed| if let Deed::Arm(weapon) = deed { Some(&**weapon) } else { None })
+    deeds.flatten().filter_map(|deed| if let HookAction::Arm(weapon) = deed { Some(&**weapon) } else { None })
 }
 
-pub(crate) fn waiting(table: &Table, moment: Moment, who: &ActorId, play: &Played<'_>) -> Vec<(Cause, Deed)> {
+pub(crate) fn waiting(
+    table: &Table,
+    moment: Moment,
+    who: &ActorId,
+    play: &Played<'_>,
+) -> Vec<(Cause, HookAction)> {
     waiting_of(table, moment, who, play, |_| true)
 }
 
@@ -424,7 +434,7 @@ fn waiting_of(
     who: &ActorId,
     play: &Played<'_>,
     wanted: impl Fn(&ActiveHook<'_>) -> bool,
-) -> Vec<(Cause, Deed)> {
+) -> Vec<(Cause, HookAction)> {
     let waits = |hook: &Hook| matches!(hook, Hook::On { moment: on, .. } if *on == moment);
     let Some(actor) = table.actor(who) else { return Vec::new() };
     if active_hooks(&Context::of(actor).table(table), waits).is_empty() {

@@ -11,13 +11,13 @@ use crate::entry::Entry;
 use crate::rules::sheet::Systems;
 use crate::rules::{Refusal, Result, Step, distance, draw, gear, hook, weather};
 use crate::table::{
-    Actor, ActorId, Area, Attribute, Cached, Card, Ground, Harm, Layer, Lead, Map, Moment, Obligation, Patch,
-    Pending, Picture, Seat, SeenMap, SeenToken, Skill, Square, State, Stride, Table, Token,
+    Actor, ActorId, Area, Attribute, Cached, Card, Damage, Ground, Layer, Lead, Map, Moment, MoveBudget,
+    Obligation, Patch, Pending, Picture, Seat, SeenMap, SeenToken, Skill, Square, State, Table, Token,
 };
 use crate::words::{counted, listed};
 use std::borrow::Cow;
 use std::collections::HashMap;
-use way::{Gait, Others, Reach};
+use way::{MovementMode, Others, Reach};
 
 /// The cause of damage for moving out from between hostile units.
 const LEAVING: &str = "leaving those around";
@@ -33,7 +33,7 @@ fn up_mut(step: &mut Step) -> Result<&mut Map> {
 /// Logs a map event; the Dealer alone reads what the players have not seen.
 fn say(step: &mut Step, whom: &[&ActorId], words: String, open: bool) {
     let (open, about) = (open.then(|| words.clone()), step.all(whom.iter().copied()));
-    step.say(Entry::OnMap { words, open, about });
+    step.log(Entry::OnMap { words, open, about });
 }
 
 pub fn put_up(step: &mut Step, picture: &Picture) -> Result {
@@ -158,7 +158,7 @@ pub fn place(step: &mut Step, who: &ActorId, at: Square, hidden: bool) -> Result
     let open = map.token(who).is_some_and(|token| is_seen(map, token, played));
     let words = format!("{name} stands on {at}{}.", if hidden { ", hidden" } else { "" });
     let seen = if open { Some(words.clone()) } else { was_seen.then(|| format!("{name} is out of sight.")) };
-    step.said(Entry::OnMap { words, open: seen, about: step.all([who]) })
+    step.log_and_done(Entry::OnMap { words, open: seen, about: step.all([who]) })
 }
 
 /// Places an actor on the nearest free square to one, in plain sight.
@@ -195,10 +195,10 @@ pub(crate) fn forget(step: &mut Step, who: &ActorId) {
 
 pub(crate) fn round(step: &mut Step) {
     let moved =
-        |token: &Token| token.stride != Stride::default() || token.together || token.slipped.is_some();
+        |token: &Token| token.stride != MoveBudget::default() || token.together || token.slipped.is_some();
     if let Some(map) = step.table.map.as_mut().filter(|map| map.tokens.iter().any(moved)) {
         for token in &mut Cached::make_mut(map).tokens {
-            token.stride = Stride::default();
+            token.stride = MoveBudget::default();
             token.together = false;
             token.slipped = None;
         }
@@ -233,11 +233,11 @@ pub fn most_cards(step: &Step, actor: &Actor) -> u8 {
     u8::try_from(half.max((sheet.rank)(actor, &Skill::ATHLETICS)).clamp(0, 20)).unwrap_or(0)
 }
 
-pub(crate) fn gait(step: &Step, actor: &Actor, token: &Token) -> Gait {
+pub(crate) fn gait(step: &Step, actor: &Actor, token: &Token) -> MovementMode {
     let fight = step.table.clock.combat;
     let (slower, dearer) = weather::hindrance(&step.table, actor);
-    Gait {
-        stride: if fight { token.stride } else { Stride::default() },
+    MovementMode {
+        stride: if fight { token.stride } else { MoveBudget::default() },
         most: if fight { most_cards(step, actor) } else { u8::MAX },
         heavy: gear::in_heavy_armor(actor),
         open: weather::open_ground(&step.table),
@@ -271,44 +271,47 @@ pub(super) fn free_to_move(step: &Step, who: &ActorId) -> Result {
     if actor.suffers(&State::Stuck) {
         return Err(Refusal::CannotMove(actor.name.clone()));
     }
-    let waits = |due: &&Cached<Pending>| due.to == *who && matches!(due.owed, Obligation::Footing(_));
-    match step.table.dues.iter().find(waits) {
-        Some(due) => Err(Refusal::StillOwed(due.id, format!("{} for {}", due.owed.words(), actor.name))),
+    let waits = |due: &&Cached<Pending>| due.to == *who && matches!(due.what, Obligation::Footing(_));
+    match step.table.pending.iter().find(waits) {
+        Some(due) => Err(Refusal::StillOwed(due.id, format!("{} for {}", due.what.words(), actor.name))),
         None => Ok(()),
     }
 }
 
 /// The payment of the cards of a move.
 #[derive(Clone, Copy)]
-pub enum Fare<'a> {
+pub enum MoveCost<'a> {
     Cards(&'a [Card]),
     /// The player picks them later (U275).
     Owed,
 }
 
-/// Pays for a move.
-fn pay(step: &mut Step, who: &ActorId, price: u8, fare: Fare<'_>) -> Result {
+fn pay(step: &mut Step, who: &ActorId, price: u8, fare: MoveCost<'_>) -> Result {
     let name = step.name(who);
     match fare {
-        Fare::Cards([]) => Ok(()),
-        Fare::Cards(cards) => {
+        MoveCost::Cards([]) => Ok(()),
+        MoveCost::Cards(cards) => {
             draw::throw(step, who, cards)?;
-            step.said(Entry::Discarded { who: step.who(who), cards: cards.to_vec(), why: "to move".into() })
+            step.log_and_done(Entry::Discarded {
+                who: step.who(who),
+                cards: cards.to_vec(),
+                why: "to move".into(),
+            })
         }
-        Fare::Owed if price == 0 => Ok(()),
+        MoveCost::Owed if price == 0 => Ok(()),
         // RULING U275: the move happens now, and its player picks the cards before any other of the hand is used.
-        Fare::Owed => {
+        MoveCost::Owed => {
             let held = step.piles_mut(who)?.held();
             if held < usize::from(price) {
                 return Err(Refusal::HandTooSmall(name, held, price));
             }
-            step.owed(who, "a move", Obligation::Toll(price))
+            step.add_pending_and_done(who, "a move", Obligation::Toll(price))
         }
     }
 }
 
 /// Moves an actor along the cheapest way, paid for with cards of the hand (U58, U120).
-pub fn go(step: &mut Step, who: &ActorId, to: Square, fare: Fare<'_>) -> Result {
+pub fn go(step: &mut Step, who: &ActorId, to: Square, fare: MoveCost<'_>) -> Result {
     free_to_move(step, who)?;
     let actor = step.actor(who)?;
     let name = actor.name.clone();
@@ -323,7 +326,7 @@ pub fn go(step: &mut Step, who: &ActorId, to: Square, fare: Fare<'_>) -> Result 
     let fight = step.table.clock.combat;
     let before = token.stride.cards;
     let price = if fight { stride.cards.saturating_sub(before) } else { 0 };
-    if let Fare::Cards(cards) = fare
+    if let MoveCost::Cards(cards) = fare
         && usize::from(price) != cards.len()
     {
         return Err(Refusal::MoveCosts { cards: price, given: cards.len() });
@@ -355,11 +358,12 @@ pub fn go(step: &mut Step, who: &ActorId, to: Square, fare: Fare<'_>) -> Result 
         (false, true) => Some(format!("{name} comes into sight on {to}.")),
         (false, false) => None,
     };
-    step.say(Entry::OnMap { words, open, about: step.all([who]) });
+    step.log(Entry::OnMap { words, open, about: step.all([who]) });
     share_with_hidden(step, who, to)?;
     let Some(onto) = onto.filter(|_| fight) else { return Ok(()) };
     weather::on_ice(step, who)?;
-    let owes = step.table.dues.iter().any(|due| due.to == *who && matches!(due.owed, Obligation::Footing(_)));
+    let owes =
+        step.table.pending.iter().any(|due| due.to == *who && matches!(due.what, Obligation::Footing(_)));
     if owes && let Some(token) = up_mut(step)?.token_mut(who) {
         token.slipped = Some(onto);
     }
@@ -413,11 +417,11 @@ fn leave(step: &mut Step, who: &ActorId, from: Square) -> Result {
     if actor.hero().is_none() && actor.foe().is_none() {
         return Ok(());
     }
-    let mut harm = Harm { past_toughness: true, ..Harm::default() };
+    let mut harm = Damage { past_toughness: true, ..Damage::default() };
     for by in &beset.by {
         harm.figure.add(step.name(by), 1);
     }
-    step.owed(who, &format!("{LEAVING}, on {from}"), Obligation::Harm(harm))
+    step.add_pending_and_done(who, &format!("{LEAVING}, on {from}"), Obligation::Harm(harm))
 }
 
 /// The map as a seat sees it; hidden parts are never copied.

@@ -110,9 +110,9 @@ pub(super) fn switch(step: &mut Step, who: Option<&ActorId>, side: Side, number:
     let (hidden, secret) = ((verbs.hides)(&step.table, side), (verbs.keeps)(&step.table, side));
     let figure = (verbs.figure)(step, who, side)?;
     let (term, total) = figure.switch(number, on).ok_or(Refusal::NoSuchModifier(number))?;
-    step.say(Entry::Modified { what: side.words(), term, total, hidden, secret });
+    step.log(Entry::Modified { what: side.words(), term, total, hidden, secret });
     no_less_than_lies(step)?;
-    let now = step.table.pending.as_deref();
+    let now = step.table.procedure.as_deref();
     once(now.iter().flat_map(|now| now.figures()).flat_map(|(_, figure)| &figure.terms))
 }
 
@@ -129,7 +129,7 @@ pub(super) fn adjust(step: &mut Step, own: &OwnTerm) -> Result {
     }
     figure.terms.push(added);
     let total = figure.total();
-    step.say(Entry::Modified { what: own.side.words(), term, total, hidden: false, secret });
+    step.log(Entry::Modified { what: own.side.words(), term, total, hidden: false, secret });
     no_less_than_lies(step)
 }
 

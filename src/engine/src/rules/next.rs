@@ -4,8 +4,8 @@ use super::sheet::Systems;
 use super::{Step, hook, map};
 use crate::command::{By, Call, Command, Guard, Task, find};
 use crate::table::{
-    Actor, ActorId, Army, Element, Glitch, Harm, Manner, Obligation, Pairing, Pending, Procedure, Seat,
-    State, Table, Way, Weight,
+    Actor, ActorId, Army, AttackMode, Damage, Element, Glitch, Manner, Obligation, Pairing, Pending,
+    Procedure, Seat, State, Table, Weight,
 };
 use crate::words::counted;
 
@@ -133,7 +133,7 @@ pub(crate) fn turn_ends(actor: &Actor) -> (NextStep, String) {
 pub(super) fn next(now: &Step) -> Vec<Next> {
     let works = |next: &Next| next.command().is_none_or(|command| now.allows(command));
     let mut all: Vec<Next> = urgent(now).into_iter().filter(works).collect();
-    let rests = all.is_empty() && now.table.pending.is_none();
+    let rests = all.is_empty() && now.table.procedure.is_none();
     all.extend(open(now).into_iter().filter(works));
     if rests {
         all.extend(between(now).into_iter().filter(works));
@@ -144,12 +144,12 @@ pub(super) fn next(now: &Step) -> Vec<Next> {
 /// Lists the most urgent steps: unanswered pending items, and the current procedure.
 pub(super) fn urgent(now: &Step) -> Vec<Next> {
     let table = &now.table;
-    let verbs = table.pending.as_deref().map(now.systems.procedure);
+    let verbs = table.procedure.as_deref().map(now.systems.procedure);
     let step = verbs.map_or_else(Vec::new, |verbs| (verbs.next)(now));
-    let coming = about_dues(now, |due| due.owed.is_incoming() || due.owed.is_payment());
-    let mut all = about_dues(now, |due| due.owed == Obligation::Death);
+    let coming = about_dues(now, |due| due.what.is_incoming() || due.what.is_payment());
+    let mut all = about_dues(now, |due| due.what == Obligation::Death);
     // While a roll answers a pending item, the others wait.
-    let answering = table.pending.as_deref().is_some_and(|procedure| answers(now, procedure));
+    let answering = table.procedure.as_deref().is_some_and(|procedure| answers(now, procedure));
     all.extend(if answering { [step, coming] } else { [coming, step] }.into_iter().flatten());
     all
 }
@@ -158,7 +158,7 @@ pub(super) fn urgent(now: &Step) -> Vec<Next> {
 pub(super) fn open(now: &Step) -> Vec<Next> {
     about_dues(now, |due| {
         matches!(
-            due.owed,
+            due.what,
             Obligation::Free(_)
                 | Obligation::Questions { .. }
                 | Obligation::Following { .. }
@@ -200,16 +200,16 @@ fn answers(now: &Step, procedure: &Procedure) -> bool {
 }
 
 fn about_dues(now: &Step, which: impl Fn(&Pending) -> bool) -> Vec<Next> {
-    let waiting = now.table.dues.iter().map(AsRef::as_ref).filter(|due| which(due));
+    let waiting = now.table.pending.iter().map(AsRef::as_ref).filter(|due| which(due));
     waiting.flat_map(|due| about(now, due)).collect()
 }
 
 fn about(now: &Step, due: &Pending) -> Vec<Next> {
     let table = &now.table;
     let Some(actor) = table.actor(&due.to) else { return Vec::new() };
-    let occasion = if due.owed == Obligation::Death {
+    let occasion = if due.what == Obligation::Death {
         Occasion::Dying(due.id)
-    } else if due.owed.is_incoming() || due.owed.is_payment() {
+    } else if due.what.is_incoming() || due.what.is_payment() {
         Occasion::Obligation(due.id)
     } else {
         Occasion::Open(due.id)
@@ -217,13 +217,13 @@ fn about(now: &Step, due: &Pending) -> Vec<Next> {
     let by = |seat, step, words: String| Next::new(seat, occasion.clone(), step, words);
     let name = &actor.name;
     let own = |(step, words)| by(seat_of(actor), step, words);
-    let answered = matches!(due.owed, Obligation::Harm(_) | Obligation::Death | Obligation::Demand(_));
+    let answered = matches!(due.what, Obligation::Harm(_) | Obligation::Death | Obligation::Demand(_));
     let answers = if answered { (now.sheet_of(actor).answers)(now, actor, due) } else { Vec::new() };
     let mut all: Vec<Next> = answers.into_iter().map(own).collect();
-    match &due.owed {
+    match &due.what {
         Obligation::Harm(harm) => {
             all.extend(protectors(table, due, &by));
-            for (of, not) in harm.asked.iter().flat_map(|what| [(what.word(), ""), (Harm::OTHER, "not ")]) {
+            for (of, not) in harm.asked.iter().flat_map(|what| [(what.word(), ""), (Damage::OTHER, "not ")]) {
                 let step = NextStep::Give(Command::Cause(Some(due.id), vec![Manner::Of(of.to_owned())]));
                 let what = harm.asked.map_or("", Element::word);
                 all.push(by(Seat::Dealer, step, format!("say that it is {not}{what}")));
@@ -237,11 +237,11 @@ fn about(now: &Step, due: &Pending) -> Vec<Next> {
         }
         Obligation::Effect(_) => {
             all.push(own(taken(actor, due)));
-            let half = |way: Way| {
+            let half = |way: AttackMode| {
                 let step = NextStep::Give(Command::Take(Some(due.id), Some(way)));
                 own((step, format!("{name} takes it, {}", way.words())))
             };
-            all.extend([Way::Melee, Way::Ranged].map(half));
+            all.extend([AttackMode::Melee, AttackMode::Ranged].map(half));
             all.extend(protectors(table, due, &by));
         }
         Obligation::Footing(_) => {
@@ -294,14 +294,14 @@ fn about(now: &Step, due: &Pending) -> Vec<Next> {
 
 /// Taking a pending item, described by its effect.
 pub(crate) fn taken(actor: &Actor, due: &Pending) -> (NextStep, String) {
-    let does = if let Obligation::Harm(harm) = &due.owed {
+    let does = if let Obligation::Harm(harm) = &due.what {
         format!("takes {} damage", harm.left())
-    } else if due.owed == Obligation::Death {
+    } else if due.what == Obligation::Death {
         "dies".into()
-    } else if let Obligation::Demand(demand) = &due.owed {
+    } else if let Obligation::Demand(demand) = &due.what {
         if demand.fee > 0 { format!("pays {} FP", demand.fee) } else { format!("does not {}", demand.to) }
     } else {
-        format!("takes it: {}", due.owed.words())
+        format!("takes it: {}", due.what.words())
     };
     let words = format!("{} {does}", actor.name);
     (NextStep::Give(Command::Take(Some(due.id), None)), words)

@@ -3,7 +3,7 @@
 use super::{Refusal, Result, Step};
 use crate::command::{By, Call, Command, GuardCall, Method, Task, find};
 use crate::entry::Entry;
-use crate::table::{ActorId, Cached, Challenge, Harm, Obligation, Pending, Way};
+use crate::table::{ActorId, AttackMode, Cached, Challenge, Damage, Obligation, Pending};
 
 /// Finds a pending item: by number, by default the oldest that fits.
 pub fn find_due(step: &Step, id: Option<u32>, fits: impl Fn(&Pending) -> bool) -> Result<Pending> {
@@ -12,25 +12,30 @@ pub fn find_due(step: &Step, id: Option<u32>, fits: impl Fn(&Pending) -> bool) -
             let due = step.table.due(id).ok_or(Refusal::NoSuchDue(id))?;
             if fits(due) { Ok(due.clone()) } else { Err(Refusal::NothingOwed) }
         }
-        None => {
-            step.table.dues.iter().map(Cached::as_ref).find(|d| fits(d)).cloned().ok_or(Refusal::NothingOwed)
-        }
+        None => step
+            .table
+            .pending
+            .iter()
+            .map(Cached::as_ref)
+            .find(|d| fits(d))
+            .cloned()
+            .ok_or(Refusal::NothingOwed),
     }
 }
 
 pub fn strike_off(step: &mut Step, id: u32) {
-    step.table.dues.retain(|d| d.id != id);
+    step.table.pending.retain(|d| d.id != id);
 }
 
 pub fn replace_due(step: &mut Step, id: u32, owed: Obligation) {
-    if let Some(due) = step.table.dues.iter_mut().find(|d| d.id == id) {
-        Cached::make_mut(due).owed = owed;
+    if let Some(due) = step.table.pending.iter_mut().find(|d| d.id == id) {
+        Cached::make_mut(due).what = owed;
     }
 }
 
 /// Refuses to resolve a blow while its target guards against it.
 pub fn no_guard_under_way(step: &Step, due: u32) -> Result {
-    match step.table.pending.as_deref() {
+    match step.table.procedure.as_deref() {
         Some(now) if ((step.systems.procedure)(now).answers)(&step.table) == Some(due) => {
             Err(Refusal::GuardUnderWay(step.name(now.leader())))
         }
@@ -40,7 +45,7 @@ pub fn no_guard_under_way(step: &Step, due: u32) -> Result {
 
 /// Refuses other commands than morale for the dying, and the passing of time, until death is resolved (U77).
 pub fn death_first(step: &Step, command: &Command) -> Result {
-    let deaths = || step.table.dues.iter().filter(|due| due.owed == Obligation::Death);
+    let deaths = || step.table.pending.iter().filter(|due| due.what == Obligation::Death);
     if deaths().next().is_none() {
         return Ok(());
     }
@@ -84,10 +89,10 @@ pub fn toll_first(step: &Step, command: &Command) -> Result {
         return Ok(());
     };
     let waits = |due: &&Cached<Pending>| {
-        matches!(due.owed, Obligation::Toll(_)) && whose.is_none_or(|who| due.to == *who)
+        matches!(due.what, Obligation::Toll(_)) && whose.is_none_or(|who| due.to == *who)
     };
-    match step.table.dues.iter().find(waits) {
-        Some(due) => Err(Refusal::TollFirst(due.id, step.name(&due.to), due.owed.words())),
+    match step.table.pending.iter().find(waits) {
+        Some(due) => Err(Refusal::TollFirst(due.id, step.name(&due.to), due.what.words())),
         None => Ok(()),
     }
 }
@@ -99,31 +104,31 @@ fn by_hand(command: &Command) -> Option<&ActorId> {
 
 /// Refuses a bare `take` of a death: while other items are pending, it has to be named (U77).
 fn among_others(step: &Step, due: &Pending, id: Option<u32>) -> Result {
-    if id.is_none() && due.owed == Obligation::Death && step.table.dues.len() > 1 {
+    if id.is_none() && due.what == Obligation::Death && step.table.pending.len() > 1 {
         return Err(Refusal::DeathUnnamed(due.id, step.name(&due.to)));
     }
     Ok(())
 }
 
 /// Refuses a slower blow before the faster one, and while its attacker is dying (U42).
-pub fn in_time(step: &Step, harm: &Harm) -> Result {
+pub fn in_time(step: &Step, harm: &Damage) -> Result {
     let Some(by) = harm.by.as_ref().filter(|_| harm.slower) else { return Ok(()) };
     let faster = |owed: &Obligation| {
         *owed == Obligation::Death
             || matches!(owed, Obligation::Harm(other) if other.exchange && !other.slower)
     };
-    none_left(step, |due| due.to == *by && faster(&due.owed))
+    none_left(step, |due| due.to == *by && faster(&due.what))
 }
 
 /// Refuses to go on while such an item is pending.
 pub fn none_left(step: &Step, such: impl Fn(&Pending) -> bool) -> Result {
-    step.table.dues.iter().find(|due| such(due)).map_or(Ok(()), |due| {
-        Err(Refusal::StillOwed(due.id, format!("{} for {}", due.owed.words(), step.name(&due.to))))
+    step.table.pending.iter().find(|due| such(due)).map_or(Ok(()), |due| {
+        Err(Refusal::StillOwed(due.id, format!("{} for {}", due.what.words(), step.name(&due.to))))
     })
 }
 
 /// Refuses damage until the Dealer has named its types (U253).
-fn answered(due: &Pending, harm: &Harm) -> Result {
+fn answered(due: &Pending, harm: &Damage) -> Result {
     match &harm.asked {
         Some(what) if harm.left() > 0 => Err(Refusal::CauseAsked(due.id, what.word())),
         _ => Ok(()),
@@ -131,9 +136,9 @@ fn answered(due: &Pending, harm: &Harm) -> Result {
 }
 
 /// Takes damage, an effect, death or an offer; `way` is the way of fighting for half of an attack.
-pub fn take(step: &mut Step, id: Option<u32>, way: Option<Way>) -> Result {
+pub fn take(step: &mut Step, id: Option<u32>, way: Option<AttackMode>) -> Result {
     if let Some(due) =
-        id.and_then(|id| step.table.due(id)).filter(|due| matches!(due.owed, Obligation::Compel(_)))
+        id.and_then(|id| step.table.due(id)).filter(|due| matches!(due.what, Obligation::Compel(_)))
     {
         return Err(Refusal::ForTheDealersYes(due.id));
     }
@@ -149,20 +154,20 @@ pub fn take(step: &mut Step, id: Option<u32>, way: Option<Way>) -> Result {
                 | Obligation::Glitch(_)
         )
     };
-    let taken = |d: &Pending| !used(&d.owed);
-    let other = find_due(step, id, |d| taken(d) && (id.is_some() || d.owed != Obligation::Death));
+    let taken = |d: &Pending| !used(&d.what);
+    let other = find_due(step, id, |d| taken(d) && (id.is_some() || d.what != Obligation::Death));
     let due = other.or_else(|_| find_due(step, id, taken)).map_err(|no| others_wait(step, no))?;
     among_others(step, &due, id)?;
     no_guard_under_way(step, due.id)?;
-    if let Obligation::Harm(harm) = &due.owed {
+    if let Obligation::Harm(harm) = &due.what {
         in_time(step, harm)?;
         answered(&due, harm)?;
     }
     strike_off(step, due.id);
-    let begins = step.table.pending.is_none();
-    if let Obligation::Harm(blow) = &due.owed {
+    let begins = step.table.procedure.is_none();
+    if let Obligation::Harm(blow) = &due.what {
         if way.is_some() {
-            return Err(Refusal::NoHalfAttack(due.owed.words()));
+            return Err(Refusal::NoHalfAttack(due.what.words()));
         }
         (step.sheet(&due.to)?.land)(step, &due, blow)?;
     } else {
@@ -175,14 +180,14 @@ pub fn take(step: &mut Step, id: Option<u32>, way: Option<Way>) -> Result {
 }
 
 pub fn owed_again(step: &mut Step, due: &Cached<Pending>) {
-    let dues = &mut step.table.dues;
+    let dues = &mut step.table.pending;
     dues.insert(dues.partition_point(|other| other.id < due.id), due.clone());
 }
 
 /// The refusal if every pending item needs another command.
 fn others_wait(step: &Step, no: Refusal) -> Refusal {
-    let dues = &step.table.dues;
-    let free = dues.iter().filter(|due| matches!(due.owed, Obligation::Free(_))).count();
+    let dues = &step.table.pending;
+    let free = dues.iter().filter(|due| matches!(due.what, Obligation::Free(_))).count();
     if no == Refusal::NothingOwed && !dues.is_empty() {
         Refusal::OthersWait { free, other: dues.len() - free }
     } else {
@@ -194,20 +199,20 @@ pub(super) fn settle_nothing(step: &mut Step) -> Result {
     let mut passed = Vec::new();
     loop {
         let nothing = |due: &&Cached<Pending>| {
-            matches!(&due.owed, Obligation::Harm(harm) if harm.left() <= 0) && !passed.contains(&due.id)
+            matches!(&due.what, Obligation::Harm(harm) if harm.left() <= 0) && !passed.contains(&due.id)
         };
-        let Some(id) = step.table.dues.iter().find(nothing).map(|due| due.id) else { return Ok(()) };
+        let Some(id) = step.table.pending.iter().find(nothing).map(|due| due.id) else { return Ok(()) };
         passed.push(id);
         let due = step.table.due(id).cloned();
         let waits =
-            |due: &Pending| matches!(&due.owed, Obligation::Harm(harm) if in_time(step, harm).is_err());
+            |due: &Pending| matches!(&due.what, Obligation::Harm(harm) if in_time(step, harm).is_err());
         if no_guard_under_way(step, id).is_ok() && !due.as_ref().is_some_and(waits) {
             take(step, Some(id), None)?;
         }
     }
 }
 
-pub fn wound(step: &mut Step, due: &Pending, harm: &Harm, lost: i32) -> Result {
+pub fn wound(step: &mut Step, due: &Pending, harm: &Damage, lost: i32) -> Result {
     if lost <= 0 {
         return Ok(());
     }
@@ -221,9 +226,9 @@ pub fn wound(step: &mut Step, due: &Pending, harm: &Harm, lost: i32) -> Result {
 }
 
 pub fn waive(step: &mut Step, id: Option<u32>, why: &str) -> Result {
-    let due = find_due(step, id, |d| d.owed != Obligation::Death)?;
+    let due = find_due(step, id, |d| d.what != Obligation::Death)?;
     no_guard_under_way(step, due.id)?;
-    let what = if let Obligation::Glitch(glitched) = &due.owed { glitched.one() } else { due.owed.words() };
-    step.say(Entry::Waived { who: step.who(&due.to), what, why: why.into() });
+    let what = if let Obligation::Glitch(glitched) = &due.what { glitched.one() } else { due.what.words() };
+    step.log(Entry::Waived { who: step.who(&due.to), what, why: why.into() });
     (step.systems.waive)(step, &due)
 }

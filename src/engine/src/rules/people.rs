@@ -5,19 +5,20 @@ use super::{Refusal, Result, Step, distance, draw, map};
 use crate::command::{Amount, Gauge, Held};
 use crate::entry::{Entry, Who};
 use crate::table::luck::{Owner, Purpose};
-use crate::table::{Actor, ActorId, Automation, Cached, Coaching, Effect, Obligation, Piles, Pin, Seat};
-use crate::table::{FOES, HEROES};
+use crate::table::{
+    Actor, ActorId, Automation, Cached, Coaching, Effect, FOES, HEROES, Obligation, Piles, Pin, Seat,
+};
 
 pub fn note(step: &mut Step, text: String) -> Result {
-    step.said(Entry::Noted(text))
+    step.log_and_done(Entry::Noted(text))
 }
 
 pub fn secret(step: &mut Step, text: String) -> Result {
-    step.said(Entry::NotedInSecret(text))
+    step.log_and_done(Entry::NotedInSecret(text))
 }
 
 pub fn title(step: &mut Step, text: String) -> Result {
-    step.tell(format!("The table is called {text}."));
+    step.log_text(format!("The table is called {text}."));
     step.table.title = text.into();
     Ok(())
 }
@@ -29,12 +30,12 @@ pub fn automation(step: &mut Step, automation: Automation) -> Result {
         Automation::Confirm => "one key applies what is proposed",
         Automation::Auto => "steps without a choice happen by themselves",
     };
-    step.told(format!("From now on {words}."))
+    step.log_text_and_done(format!("From now on {words}."))
 }
 
 pub fn coaching(step: &mut Step, coaching: Coaching) -> Result {
     step.table.options.coaching = coaching;
-    step.told(format!("From now on {}.", coaching.words()))
+    step.log_text_and_done(format!("From now on {}.", coaching.words()))
 }
 
 /// Leaves somebody's choices to a play, or takes them back.
@@ -52,7 +53,7 @@ pub fn played_by(step: &mut Step, who: &ActorId, play: Option<&str>) -> Result {
     let left = play.iter().flat_map(|play| whom.iter().map(|who| (who.clone(), (*play).to_owned())));
     step.table.plays.extend(left);
     let here = step.table.actor(who).map(|_| who);
-    step.told_of(
+    step.log_text_of_and_done(
         here.as_slice(),
         match play {
             Some(play) => format!("The choices of {name} are left to the play {play}."),
@@ -149,7 +150,7 @@ pub(super) fn tell_apart(step: &mut Step, met: &[ActorId]) -> Result {
 pub(crate) fn tell_rewritten(step: &mut Step, who: &ActorId, before: &str) -> Result {
     let name = step.name(who);
     let words = if name == before { name } else { format!("{before}, now {name},") };
-    step.told_of(&[who], format!("{words} has another sheet."))
+    step.log_text_of_and_done(&[who], format!("{words} has another sheet."))
 }
 
 pub fn rename(step: &mut Step, who: &ActorId, name: &str) -> Result {
@@ -167,7 +168,7 @@ fn call(step: &mut Step, who: &ActorId, name: &str) -> Result {
             effect.name = effect.name.replace(&before, name);
         }
     }
-    step.told_of(&[who], format!("{before} is called {name} from now on."))
+    step.log_text_of_and_done(&[who], format!("{before} is called {name} from now on."))
 }
 
 pub fn leave(step: &mut Step, who: &ActorId) -> Result {
@@ -180,12 +181,12 @@ pub fn leave(step: &mut Step, who: &ActorId) -> Result {
     step.table.actors.retain(|a| a.id != *who);
     map::forget(step, who);
     distance::forget(step, who);
-    step.table.dues.retain(|d| d.to != *who);
+    step.table.pending.retain(|d| d.to != *who);
     step.table.disclosed.retain(|telling| telling.of != *who && telling.to != Seat::Player(who.clone()));
     if step.table.exchange.as_ref().is_some_and(|e| e.foe == *who) {
         step.table.exchange = None;
     }
-    step.said(Entry::Left(gone))
+    step.log_and_done(Entry::Left(gone))
 }
 
 /// Removes every mention of an actor who has left: effects, pending items, commands of armies. Bonds remain.
@@ -206,16 +207,16 @@ pub(super) fn forgotten(step: &mut Step, who: &ActorId) {
             foe.last_dealt.retain(|(whom, _)| whom != who);
         }
     }
-    let dues = &mut step.table.dues;
+    let dues = &mut step.table.pending;
     let theirs = |owed: &Obligation| {
         matches!(owed, Obligation::Heart(whom) if whom == who)
             || matches!(owed, Obligation::Effect(incoming) if incoming.by.as_ref() == Some(who))
     };
-    dues.retain(|due| due.to != *who && !theirs(&due.owed));
-    for due in dues.iter_mut().filter(|due| due.also.contains(who) || due.owed.names(who)) {
+    dues.retain(|due| due.to != *who && !theirs(&due.what));
+    for due in dues.iter_mut().filter(|due| due.also.contains(who) || due.what.names(who)) {
         let due = Cached::make_mut(due);
         due.also.retain(|other| other != who);
-        due.owed.forget(who);
+        due.what.forget(who);
     }
     for army in step.table.armies.iter_mut().filter(|army| army.leader.as_ref() == Some(who)) {
         Cached::make_mut(army).leader = None;
@@ -247,13 +248,13 @@ pub fn physical(step: &mut Step, seat: &Seat, on: bool, held: &Held) -> Result {
     }
     let name = draw::seat_name(step, seat);
     let words = if on { "plays real cards" } else { "plays the app's cards" };
-    step.told_of(seat.player().as_slice(), format!("{name} {words} from now on."))
+    step.log_text_of_and_done(seat.player().as_slice(), format!("{name} {words} from now on."))
 }
 
 /// Switches solo play: the Dealer's seat sees and plays every hand (RULING U273).
 pub fn alone(step: &mut Step, on: bool) -> Result {
     step.table.options.alone = on;
-    step.told(if on {
+    step.log_text_and_done(if on {
         "Solo play: from now on the Dealer's seat sees and plays every hand.".into()
     } else {
         "A group plays: from now on each seat sees only its own hand.".into()
@@ -264,7 +265,7 @@ pub fn alone(step: &mut Step, on: bool) -> Result {
 pub fn own_turns(step: &mut Step, on: bool) -> Result {
     step.table.options.own_turns = on;
     let who = if on { "Players call" } else { "The Dealer calls" };
-    step.told(format!("{who} what the heroes do from now on."))
+    step.log_text_and_done(format!("{who} what the heroes do from now on."))
 }
 
 pub fn pin(step: &mut Step, seat: &Seat, pin: &Pin) -> Result {
@@ -285,7 +286,7 @@ pub fn pin(step: &mut Step, seat: &Seat, pin: &Pin) -> Result {
         Seat::Player(who) => step.name(who),
         Seat::Dealer | Seat::Public => "the Dealer".into(),
     };
-    step.told_of(seat.player().as_slice(), format!("The seat of {whose} {words}."))
+    step.log_text_of_and_done(seat.player().as_slice(), format!("The seat of {whose} {words}."))
 }
 
 pub fn set(step: &mut Step, who: &ActorId, gauge: Gauge, to: Amount, why: &str) -> Result {
@@ -302,7 +303,7 @@ pub fn set(step: &mut Step, who: &ActorId, gauge: Gauge, to: Amount, why: &str) 
     let secret = !actor.is_played();
     // Temporary health is an effect with an entry of its own.
     if gauge != Gauge::Temporary {
-        step.say(Entry::NumberSet { who: step.who(who), what, from, to, why: why.into(), secret });
+        step.log(Entry::NumberSet { who: step.who(who), what, from, to, why: why.into(), secret });
     }
     (sheet.set)(step, who, gauge, to, why)
 }

@@ -86,7 +86,7 @@ pub(crate) fn verbs(step: &Step) -> Result<&'static ProcedureRules> {
 }
 
 fn now(step: &Step) -> Result<&Procedure> {
-    step.table.pending.as_deref().ok_or(Refusal::NothingUnderWay)
+    step.table.procedure.as_deref().ok_or(Refusal::NothingUnderWay)
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -126,7 +126,7 @@ pub(super) fn propose(mut step: Step, call: &Call) -> Result<Proposal> {
     let heading = called.heading(&step.table);
     let figures: Vec<_> = called.figures().into_iter().map(|(side, figure)| (side, figure.clone())).collect();
     let beware = (verbs.beware)(&step.table, &called);
-    step.table.pending = Some(Cached::new(called));
+    step.table.procedure = Some(Cached::new(called));
     let (offers, notes) = ((verbs.offers)(&step.table), (verbs.notes)(&step.table));
     let sides = figures.iter().map(|(side, _)| *side);
     let hidden = sides.filter(|side| (verbs.hides)(&step.table, *side)).collect();
@@ -155,9 +155,9 @@ pub(crate) fn begin(step: &mut Step, called: impl Into<Procedure>) -> Result {
     let verbs = (step.systems.procedure)(&called);
     let (heading, about) = (called.heading(&step.table), step.all(called.people()));
     step.table.challenges += 1;
-    step.table.pending = Some(Cached::new(called));
+    step.table.procedure = Some(Cached::new(called));
     let [figures, open] = (verbs.describe)(&step.table);
-    step.say(Entry::Called { heading, figures, open, about });
+    step.log(Entry::Called { heading, figures, open, about });
     (verbs.called)(step)
 }
 
@@ -168,7 +168,7 @@ pub(super) fn aid(step: &mut Step, who: &ActorId) -> Result {
     }
     let (who_helps, leader) = (step.who(who), step.who(now.leader()));
     (verbs(step)?.aid)(step, who)?;
-    step.said(Entry::Aided { who: who_helps, leader })
+    step.log_and_done(Entry::Aided { who: who_helps, leader })
 }
 
 pub(super) fn unaid(step: &mut Step, who: &ActorId) -> Result {
@@ -180,16 +180,16 @@ pub(super) fn unaid(step: &mut Step, who: &ActorId) -> Result {
         return Err(Refusal::NotIn(name, now.kind()));
     }
     (verbs.unaid)(step, who)?;
-    step.told_of(&[who], format!("{name} no longer helps."))
+    step.log_text_of_and_done(&[who], format!("{name} no longer helps."))
 }
 
 pub(super) fn call_off(step: &mut Step, why: &str) -> Result {
-    let off = step.table.pending.take().ok_or(Refusal::NothingUnderWay)?;
+    let off = step.table.procedure.take().ok_or(Refusal::NothingUnderWay)?;
     ((step.systems.procedure)(&off).called_off)(step, &off)?;
     let (heading, about) = (off.heading(&step.table), step.all(off.people()));
-    step.said(Entry::CalledOff { heading, why: why.into(), about })
+    step.log_and_done(Entry::CalledOff { heading, why: why.into(), about })
 }
 
 pub(crate) fn over(step: &mut Step) {
-    step.table.last = step.table.pending.take();
+    step.table.last = step.table.procedure.take();
 }

@@ -5,7 +5,7 @@ use super::{Step, distance, draw, hook, map};
 use crate::entry::unexplained;
 use crate::table::card::in_hand_order;
 use crate::table::{
-    Actor, Cached, Card, Challenge, FOES, Harm, Obligation, Pending, Piles, Procedure, SceneTrait, Seat,
+    Actor, Cached, Card, Challenge, Damage, FOES, Obligation, Pending, Piles, Procedure, SceneTrait, Seat,
     Seen, SeenActor, SeenCards, SeenDue, SeenPiles, SeenTrait, Stage, Table,
 };
 
@@ -31,9 +31,9 @@ pub(super) fn look(table: &Table, seat: &Seat, systems: &'static Systems) -> See
         dealer_physical: table.dealer.physical,
         dealer_play: table.play_of(FOES).map(str::to_owned),
         dealer_locked: table.dealer_pin.is_some(),
-        under_way: table.pending.as_ref().map(procedure),
+        under_way: table.procedure.as_ref().map(procedure),
         settled: table.last.as_ref().map(procedure),
-        dues: table.dues.iter().map(|due| see_due(table, due, seat, systems)).collect(),
+        dues: table.pending.iter().map(|due| see_due(table, due, seat, systems)).collect(),
         offers,
         map: map::see(table, seat, systems),
         turns: map::order::see(table, systems),
@@ -114,13 +114,13 @@ fn see_piles(
 }
 
 /// True if only the Dealer sees the terms of damage; its total is open (P20).
-pub(super) fn hides_blow(table: &Table, harm: &Harm, systems: &'static Systems) -> bool {
+pub(super) fn hides_blow(table: &Table, harm: &Damage, systems: &'static Systems) -> bool {
     let by = harm.by.as_ref().and_then(|by| table.actor(by));
     by.is_some_and(|by| ((systems.sheet)(&by.body).hides_blows)(by))
 }
 
 fn see_due(table: &Table, due: &Pending, seat: &Seat, systems: &'static Systems) -> SeenDue {
-    let mut owed = due.owed.clone();
+    let mut owed = due.what.clone();
     if let Obligation::Harm(harm) = &mut owed
         && !seat.is_dealer()
         && hides_blow(table, harm, systems)
@@ -134,6 +134,6 @@ fn see_due(table: &Table, due: &Pending, seat: &Seat, systems: &'static Systems)
         name: table.name(&due.to),
         source: due.source.clone(),
         owed,
-        amount: due.owed.left(),
+        amount: due.what.left(),
     }
 }

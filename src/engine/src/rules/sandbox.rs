@@ -122,7 +122,7 @@ fn deal_anew(step: &mut Step, seat: &Seat, luck: &mut Luck) {
         rows.push((Some(who), deck.split_off(deck.len() - count)));
     }
     rows.extend(dealt.map(|row| (None, deck.split_off(deck.len() - row.len()))));
-    if let Some(now) = step.table.pending.as_deref().filter(|_| !rows.is_empty()) {
+    if let Some(now) = step.table.procedure.as_deref().filter(|_| !rows.is_empty()) {
         ((step.systems.procedure)(now).lay_anew)(step, rows);
     }
 }
@@ -172,11 +172,11 @@ fn forget_secrets(step: &mut Step, table: &Table, seat: &Seat) {
         Cached::make_mut(actor).pin = None;
     }
     let systems = step.systems;
-    for procedure in step.table.pending.iter_mut().chain(&mut step.table.last) {
+    for procedure in step.table.procedure.iter_mut().chain(&mut step.table.last) {
         ((systems.procedure)(procedure).conceal)(table, Cached::make_mut(procedure));
     }
-    for due in &mut step.table.dues {
-        if let Obligation::Harm(harm) = &mut Cached::make_mut(due).owed
+    for due in &mut step.table.pending {
+        if let Obligation::Harm(harm) = &mut Cached::make_mut(due).what
             && redact::hides_blow(table, harm, systems)
         {
             harm.figure = unexplained(&harm.figure);

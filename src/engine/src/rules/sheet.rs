@@ -6,8 +6,9 @@ use super::procedure::ProcedureRules;
 use super::{Refusal, Result, Step};
 use crate::command::{Call, Command, Gauge};
 use crate::table::{
-    Actor, ActorId, AnyFoe, Arcane, Body, CheckLead, DamageType, Deed, Fact, Figure, Harm, Lead, Pairing,
-    Pending, Procedure, Seat, SeenArmy, SeenBody, SeenProcedure, Skill, Table, Trying, Way,
+    Actor, ActorId, AnyFoe, Arcane, AttackMode, Body, CheckLead, Damage, DamageType, Fact, Figure,
+    HookAction, Lead, Pairing, Pending, Procedure, Seat, SeenArmy, SeenBody, SeenProcedure, Skill, Table,
+    Trying,
 };
 use std::borrow::Cow;
 
@@ -24,11 +25,11 @@ pub(crate) struct Systems {
     /// Builds what a seat sees of a procedure.
     pub see: fn(&Step, &Procedure, &Seat) -> SeenProcedure,
     /// Takes a pending item other than damage.
-    pub take: fn(&mut Step, &Pending, Option<Way>) -> Result,
+    pub take: fn(&mut Step, &Pending, Option<AttackMode>) -> Result,
     pub waive: fn(&mut Step, &Pending) -> Result,
     /// True if another actor could take over a pending item.
     pub stand_in: fn(&Step, &Pending) -> bool,
-    pub perform: fn(&mut Step, &ActorId, &Deed, &Cause) -> Result,
+    pub perform: fn(&mut Step, &ActorId, &HookAction, &Cause) -> Result,
     pub attempt: fn(&mut Step, &ActorId, Trying) -> Result,
     pub body: fn(&Table, &Actor, &Seat) -> SeenBody,
     /// The checks that decide whether upheld effects last, both those that the actor bears and those it keeps up.
@@ -89,9 +90,9 @@ pub(crate) struct Sheet {
     /// True if only the Dealer sees the terms of its damage; the total is open (P20).
     pub hides_blows: fn(&Actor) -> bool,
     pub lost: fn(&Actor) -> i32,
-    pub land: fn(&mut Step, &Pending, &Harm) -> Result,
+    pub land: fn(&mut Step, &Pending, &Damage) -> Result,
     /// True if the target can still guard, ignore or absorb (U81).
-    pub may_answer: fn(&Step, &ActorId, &Harm) -> Result<bool>,
+    pub may_answer: fn(&Step, &ActorId, &Damage) -> Result<bool>,
     /// Restores lost health; logs nothing if none was lost.
     pub restore: fn(&mut Step, &ActorId, i32, &str) -> Result,
     pub lose: fn(&mut Step, &ActorId, i32, &str) -> Result,

@@ -10,12 +10,12 @@ pub(super) fn set(step: &mut Step, who: &ActorId, reply: Reply, above: u16) -> R
     let name = step.actor(who)?.name.clone();
     step.table.standing.retain(|(other, _)| other != who);
     if reply == Reply::Ask {
-        return step.told_of(&[who], format!("{name} is asked about damage each time."));
+        return step.log_text_of_and_done(&[who], format!("{name} is asked about damage each time."));
     }
     let above = if reply == Reply::Never { 0 } else { above };
     let standing = Standing { reply, above };
     step.table.standing.push((who.clone(), standing));
-    step.told_of(&[who], format!("Standing answer of {name} to damage: {}.", standing.words()))
+    step.log_text_of_and_done(&[who], format!("Standing answer of {name} to damage: {}.", standing.words()))
 }
 
 /// Tells that a standing answer is used, once for each blow.
@@ -28,11 +28,11 @@ pub(super) fn tell(step: &mut Step, answer: &Command) -> Result {
     };
     let who = given.or(due.map(|due| &due.to));
     let who = who.ok_or(Refusal::NothingOwed)?.clone();
-    let guarded = due.is_some_and(|due| matches!(&due.owed, Obligation::Harm(harm) if harm.avoided > 0));
+    let guarded = due.is_some_and(|due| matches!(&due.what, Obligation::Harm(harm) if harm.avoided > 0));
     let name = step.actor(&who)?.name.clone();
     let standing = step.table.standing_of(&who).ok_or_else(|| Refusal::NoStandingAnswer(name.clone()))?;
     if !guarded {
-        step.tell_of(&[&who], format!("{name} has a standing answer: {}.", standing.words()));
+        step.log_text_of(&[&who], format!("{name} has a standing answer: {}.", standing.words()));
     }
     Ok(())
 }

@@ -6,8 +6,8 @@ use super::{Refusal, Result, redact};
 use crate::command::Command;
 use crate::entry::{Blow, Entry, Who};
 use crate::table::{
-    Actor, ActorId, Cached, DamageType, Deed, Effect, Harm, Kind, Lasting, Obligation, Pending, Piles, State,
-    Table, Turn, Until,
+    Actor, ActorId, Cached, Damage, DamageType, Effect, EffectSpec, HookAction, Kind, Obligation, Pending,
+    Piles, State, Table, Turn, Until,
 };
 
 #[derive(Clone, Debug)]
@@ -28,37 +28,37 @@ impl Step {
         (self.systems.may)(&self.table, command).is_ok()
     }
 
-    pub(crate) fn say(&mut self, entry: Entry) {
+    pub(crate) fn log(&mut self, entry: Entry) {
         self.entries.push(entry);
     }
 
     /// Logs an entry as the last act of a rule.
     #[expect(clippy::unnecessary_wraps, reason = "a rule ends with what it says")]
-    pub(crate) fn said(&mut self, entry: Entry) -> Result {
-        self.say(entry);
+    pub(crate) fn log_and_done(&mut self, entry: Entry) -> Result {
+        self.log(entry);
         Ok(())
     }
 
     /// Logs words that mention no actor.
-    pub(crate) fn tell(&mut self, text: String) {
-        self.tell_of(&[], text);
+    pub(crate) fn log_text(&mut self, text: String) {
+        self.log_text_of(&[], text);
     }
 
     /// Logs words that mention no actor as the last act of a rule.
-    pub(crate) fn told(&mut self, text: String) -> Result {
-        self.told_of(&[], text)
+    pub(crate) fn log_text_and_done(&mut self, text: String) -> Result {
+        self.log_text_of_and_done(&[], text)
     }
 
     /// Logs words about these actors, and nobody else.
-    pub(crate) fn tell_of(&mut self, whom: &[&ActorId], text: String) {
+    pub(crate) fn log_text_of(&mut self, whom: &[&ActorId], text: String) {
         let about = self.all(whom.iter().copied());
-        self.say(Entry::Told { text, about });
+        self.log(Entry::Told { text, about });
     }
 
     /// Logs words about these actors as the last act of a rule.
     #[expect(clippy::unnecessary_wraps, reason = "a rule ends with what it says")]
-    pub(crate) fn told_of(&mut self, whom: &[&ActorId], text: String) -> Result {
-        self.tell_of(whom, text);
+    pub(crate) fn log_text_of_and_done(&mut self, whom: &[&ActorId], text: String) -> Result {
+        self.log_text_of(whom, text);
         Ok(())
     }
 
@@ -73,18 +73,17 @@ impl Step {
 
     /// Adds a pending item as the last act of a rule.
     #[expect(clippy::unnecessary_wraps, reason = "a rule ends with what it owes")]
-    pub(crate) fn owed(&mut self, to: &ActorId, source: &str, owed: Obligation) -> Result {
-        self.owe(to, source, owed);
+    pub(crate) fn add_pending_and_done(&mut self, to: &ActorId, source: &str, owed: Obligation) -> Result {
+        self.add_pending(to, source, owed);
         Ok(())
     }
 
-    /// Performs deeds on an actor, one after the other.
-    pub(crate) fn perform(&mut self, to: &ActorId, deeds: &[Deed], cause: &Cause) -> Result {
+    pub(crate) fn perform(&mut self, to: &ActorId, deeds: &[HookAction], cause: &Cause) -> Result {
         deeds.iter().try_for_each(|deed| (self.systems.perform)(self, to, deed, cause))
     }
 
     pub(crate) fn nothing_under_way(&self) -> Result {
-        self.table.pending.as_deref().map_or(Ok(()), |pending| Err(Refusal::UnderWay(pending.kind())))
+        self.table.procedure.as_deref().map_or(Ok(()), |pending| Err(Refusal::UnderWay(pending.kind())))
     }
 
     pub(crate) fn under_way<K: Kind>(&self) -> Result<&K> {
@@ -157,7 +156,7 @@ impl Step {
         let to = (from + by).max(0);
         if from != to {
             self.table.threat = to;
-            self.say(Entry::ThreatMoved { from, to, why: why.into() });
+            self.log(Entry::ThreatMoved { from, to, why: why.into() });
         }
     }
 
@@ -168,7 +167,7 @@ impl Step {
         }
         if cost > 0 {
             self.table.threat -= cost;
-            self.say(Entry::ThreatSpent { cost, left: pool - cost, on: on.into() });
+            self.log(Entry::ThreatSpent { cost, left: pool - cost, on: on.into() });
         }
         Ok(())
     }
@@ -179,11 +178,11 @@ impl Step {
         if typed { of.to_vec() } else { Vec::new() }
     }
 
-    pub(crate) fn blow(&self, harm: &Harm) -> Blow {
+    pub(crate) fn blow(&self, harm: &Damage) -> Blow {
         Blow::new(harm.dealt(), redact::hides_blow(&self.table, harm, self.systems))
     }
 
-    pub(crate) fn owe(&mut self, to: &ActorId, source: &str, owed: Obligation) -> u32 {
+    pub(crate) fn add_pending(&mut self, to: &ActorId, source: &str, owed: Obligation) -> u32 {
         self.owe_among(to, Vec::new(), source, owed)
     }
 
@@ -199,16 +198,16 @@ impl Step {
         let what = if let Obligation::Demand(demand) = &owed { demand.describe() } else { owed.words() };
         let entry = Entry::Obligation { who: self.who(to), what, source: source.into(), blow };
         let (to, source) = (to.clone(), source.into());
-        self.table.dues.push(Cached::new(Pending { id, to, also, source, owed, taken_over: false }));
-        self.say(entry);
+        self.table.pending.push(Cached::new(Pending { id, to, also, source, what: owed, taken_over: false }));
+        self.log(entry);
         id
     }
 
-    pub(crate) fn give(&mut self, who: &ActorId, lasting: Lasting, source: &str) -> Result<u32> {
+    pub(crate) fn give(&mut self, who: &ActorId, lasting: EffectSpec, source: &str) -> Result<u32> {
         let id = self.table.next_id();
         let fight = self.table.clock.combat;
         let actor = self.actor_mut(who)?;
-        let Lasting { name, hooks, states, until, system } = lasting;
+        let EffectSpec { name, hooks, states, until, system } = lasting;
         // RULING U78: a repeated condition is one, whose duration restarts; effects for one challenge add up.
         if !matches!(until, Until::NextChallenge | Until::Turns(_) | Until::Permanent) {
             actor.effects.retain(|e| !(e.name == name && e.hooks == hooks && e.states == states));
@@ -231,7 +230,7 @@ impl Step {
             // RULING P21: a turn that began without it does not count.
             fresh: fight && matches!(until, Until::Turns(_)) && (actor.acted || actor.turn != Turn::Ahead),
         });
-        self.say(entry);
+        self.log(entry);
         Ok(id)
     }
 
@@ -246,7 +245,7 @@ impl Step {
             std::mem::take(&mut actor.effects).into_iter().partition(ends);
         actor.effects = kept;
         for effect in ended {
-            self.say(Entry::EffectEnded { who: who_it_was.clone(), effect: effect.name, why: why.into() });
+            self.log(Entry::EffectEnded { who: who_it_was.clone(), effect: effect.name, why: why.into() });
         }
     }
 

@@ -18,33 +18,36 @@ pub(super) fn tell(step: &mut Step, to: &Seat, of: &ActorId, what: Fact) -> Resu
 
 pub(super) fn whisper(step: &mut Step, to: &ActorId, text: String) -> Result {
     step.player(to)?;
-    step.said(Entry::Whispered { to: step.who(to), text })
+    step.log_and_done(Entry::Whispered { to: step.who(to), text })
 }
 
 /// The player confirms having read the whispers.
 pub(super) fn heard(step: &mut Step, who: &ActorId) -> Result {
     step.player(who)?;
-    step.said(Entry::Heard { by: step.who(who) })
+    step.log_and_done(Entry::Heard { by: step.who(who) })
 }
 
 pub(super) fn jot(step: &mut Step, who: &ActorId, text: String) -> Result {
     step.player(who)?;
-    step.said(Entry::Jotted { by: step.who(who), text })
+    step.log_and_done(Entry::Jotted { by: step.who(who), text })
 }
 
 pub(super) fn ask_undo(step: &mut Step, who: &ActorId, why: &str) -> Result {
     let name = step.player(who)?.name.clone();
-    step.told_of(&[who], format!("{name} asks the Dealer to undo the last step{}.", because(why)))
+    step.log_text_of_and_done(
+        &[who],
+        format!("{name} asks the Dealer to undo the last step{}.", because(why)),
+    )
 }
 
 pub(super) fn decline(step: &mut Step, why: &str) -> Result {
-    step.told(format!("The Dealer declines{}.", because(why)))
+    step.log_text_and_done(format!("The Dealer declines{}.", because(why)))
 }
 
 /// A player asks for a challenge, to which the Dealer gives the difficulty (RULING B11).
 pub(super) fn propose(step: &mut Step, who: &ActorId, with: &Pairing, reason: &str) -> Result {
     let name = step.player(who)?.name.clone();
-    step.told_of(&[who], format!("{name} asks for {}{}.", with.words(), because(reason)))
+    step.log_text_of_and_done(&[who], format!("{name} asks for {}{}.", with.words(), because(reason)))
 }
 
 fn because(why: &str) -> String {
@@ -108,5 +111,5 @@ fn describe(
         step.table.disclosed.push(Telling { to: to.clone(), of: of.clone(), fact, words });
     }
     let hearer = Who::at(to, &step.table.hearer(to));
-    step.said(Entry::FoeTold { to: to.clone(), hearer, who: step.who(of), words })
+    step.log_and_done(Entry::FoeTold { to: to.clone(), hearer, who: step.who(of), words })
 }

@@ -20,7 +20,7 @@ pub fn scene(step: &mut Step, text: String) -> Result {
         step.hero_mut(&who)?.growth.had.clear();
     }
     step.table.scene = text.as_str().into();
-    step.say(Entry::SceneBegan(text));
+    step.log(Entry::SceneBegan(text));
     for who in step.actors_where(|actor| actor.is_played() && !actor.is_gone()) {
         hook::trigger(step, Moment::Scene, &who, &hook::Played::default())?;
     }
@@ -28,7 +28,7 @@ pub fn scene(step: &mut Step, text: String) -> Result {
 }
 
 fn passed(step: &mut Step, text: &str) {
-    step.say(Entry::TimePassed { text: text.into(), about: Vec::new() });
+    step.log(Entry::TimePassed { text: text.into(), about: Vec::new() });
 }
 
 fn end_for_all(step: &mut Step, why: &str, ends: impl Fn(&Effect) -> bool) {
@@ -65,7 +65,7 @@ pub fn combat(step: &mut Step, on: bool) -> Result {
                 || e.states.iter().any(engaged)
         });
     }
-    step.told(if on { "A fight begins." } else { "The fight is over." }.into())
+    step.log_text_and_done(if on { "A fight begins." } else { "The fight is over." }.into())
 }
 
 fn turns_come_back(step: &mut Step) {
@@ -95,7 +95,7 @@ pub fn turn(step: &mut Step, who: &ActorId) -> Result {
     }
     let actor = step.actor(who)?;
     let taken = actor.acted;
-    step.said(Entry::TurnTaken { who: step.who(who), taken })
+    step.log_and_done(Entry::TurnTaken { who: step.who(who), taken })
 }
 
 /// Starts a round: unfinished turns end (P18) and return, durations tick, all draw to the hand size.
@@ -106,7 +106,7 @@ pub fn round(step: &mut Step) -> Result {
         (step.sheet(&who)?.round_ends_surrounded)(step, &who, by)?;
     }
     step.table.clock.round += 1;
-    step.say(Entry::RoundBegan(step.table.clock.round));
+    step.log(Entry::RoundBegan(step.table.clock.round));
     turns_come_back(step);
     weather::round(step)?;
     tick(step, a_round);
@@ -214,7 +214,8 @@ pub fn sleep(step: &mut Step) -> Result {
 pub fn nights(step: &mut Step, most: u32) -> Result<u32> {
     let before = step.entries.len();
     let mut passed = 0;
-    while passed < most && (passed == 0 || step.table.dues.iter().all(|due| due.owed != Obligation::Death)) {
+    while passed < most && (passed == 0 || step.table.pending.iter().all(|due| due.what != Obligation::Death))
+    {
         sleep(step)?;
         passed += 1;
     }
@@ -253,7 +254,7 @@ pub fn short_rest(step: &mut Step) -> Result {
 pub(super) fn some_cards_return(step: &mut Step, who: &ActorId, count: usize) -> Result {
     let cards = draw::some_back(step, who, count)?;
     if !cards.is_empty() {
-        step.say(Entry::Returned { who: step.who(who), cards });
+        step.log(Entry::Returned { who: step.who(who), cards });
     }
     Ok(())
 }
@@ -269,7 +270,7 @@ pub fn cards_return(step: &mut Step, who: &ActorId) -> Result {
     luck.shuffle_cards(owner, Purpose::Deck, &mut piles.deck);
     step.table.luck = luck;
     if returned > 0 {
-        step.say(Entry::Shuffled { who: step.who(who), count: returned });
+        step.log(Entry::Shuffled { who: step.who(who), count: returned });
     }
     Ok(())
 }
@@ -284,12 +285,12 @@ pub fn end_quest(step: &mut Step) -> Result {
 
 /// Ends the session (U52), once nothing is under way and nobody has anything coming to answer.
 pub fn end_session(step: &mut Step) -> Result {
-    if let Some(procedure) = step.table.pending.as_deref() {
+    if let Some(procedure) = step.table.procedure.as_deref() {
         return Err(Refusal::SessionUnsettled(format!("a {} is under way", procedure.kind())));
     }
-    let waits = |due: &&Cached<Pending>| due.owed.is_incoming() || due.owed == Obligation::Death;
-    if let Some(due) = step.table.dues.iter().find(waits) {
-        let what = format!("{} for {} is pending", due.owed.words(), step.name(&due.to));
+    let waits = |due: &&Cached<Pending>| due.what.is_incoming() || due.what == Obligation::Death;
+    if let Some(due) = step.table.pending.iter().find(waits) {
+        let what = format!("{} for {} is pending", due.what.words(), step.name(&due.to));
         return Err(Refusal::SessionUnsettled(what));
     }
     renew(step, Renewal::Session);

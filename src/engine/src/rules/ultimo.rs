@@ -63,7 +63,9 @@ pub mod worth;
 
 use super::pending::strike_off;
 use super::{Refusal, Result, Step};
-use crate::table::{Deed, Hook, If, Incoming, Lasting, Obligation, Pending, Until, Way};
+use crate::table::{
+    AttackMode, Condition, EffectSpec, Hook, HookAction, Incoming, Obligation, Pending, Until,
+};
 
 pub(super) fn follow_up(step: &mut Step) -> Result {
     call::keep_limits(step);
@@ -78,12 +80,12 @@ pub(super) fn follow_up(step: &mut Step) -> Result {
 }
 
 /// Takes a pending item other than damage: an effect, death, an offer. Free effects and questions are used.
-pub(super) fn take(step: &mut Step, due: &Pending, way: Option<Way>) -> Result {
-    let halves = |owed: &Incoming| owed.effect.does.contains(&Deed::HalfAttack);
-    if way.is_some() && !matches!(&due.owed, Obligation::Effect(owed) if halves(owed)) {
-        return Err(Refusal::NoHalfAttack(due.owed.words()));
+pub(super) fn take(step: &mut Step, due: &Pending, way: Option<AttackMode>) -> Result {
+    let halves = |owed: &Incoming| owed.effect.does.contains(&HookAction::HalfAttack);
+    if way.is_some() && !matches!(&due.what, Obligation::Effect(owed) if halves(owed)) {
+        return Err(Refusal::NoHalfAttack(due.what.words()));
     }
-    match &due.owed {
+    match &due.what {
         Obligation::Effect(effect) => threat_effect::apply(step, due, effect, way),
         Obligation::Death => harm::die(step, &due.to),
         Obligation::Following { experience, card, cards, focus } => {
@@ -93,8 +95,8 @@ pub(super) fn take(step: &mut Step, due: &Pending, way: Option<Way>) -> Result {
             }
             let cards = cards + i32::from(*card);
             if cards > 0 {
-                let when = vec![If::Words("acting on the suggestion".into())];
-                let lasting = Lasting::of("Talked round", Hook::cards(cards, when), Until::Scene);
+                let when = vec![Condition::Words("acting on the suggestion".into())];
+                let lasting = EffectSpec::of("Talked round", Hook::cards(cards, when), Until::Scene);
                 step.give(&due.to, lasting, &due.source)?;
             }
             Ok(())
@@ -115,7 +117,7 @@ pub(super) fn take(step: &mut Step, due: &Pending, way: Option<Way>) -> Result {
 
 /// Waives a pending item; of a casting one glitch, and the rest remains.
 pub(super) fn waive(step: &mut Step, due: &Pending) -> Result {
-    if let Obligation::Glitch(glitched) = &due.owed {
+    if let Obligation::Glitch(glitched) = &due.what {
         return magic::glitch::waive(step, due, glitched);
     }
     strike_off(step, due.id);

@@ -1,11 +1,11 @@
 //! The weather of the scene and the ground under it (ULTIMO, Environmental and Battlefield Conditions; U140 to U147).
 
-use crate::command::Given;
+use crate::command::Ref;
 use crate::rules::hook::{self, Context};
 use crate::rules::{Refusal, Result, Step, map};
 use crate::table::{
-    Actor, ActorId, Cached, Deed, Figure, Grant, Ground, Heft, Moment, Quantity, Reach, Row, Source, Table,
-    Term, Weather,
+    Actor, ActorId, Cached, Figure, Grant, Ground, Heft, HookAction, Moment, Quantity, Reach, Row, Source,
+    Table, Term, Weather,
 };
 use std::borrow::Cow;
 
@@ -19,7 +19,7 @@ const MIRE: i32 = -3;
 /// The difficulty of staying on the feet on ice, as in the terrain row.
 const ICE: u8 = 5;
 
-pub(super) fn set(step: &mut Step, given: &Given<Weather>) -> Result {
+pub(super) fn set(step: &mut Step, given: &Ref<Weather>) -> Result {
     let weather = given.whole()?;
     for row in weather.all() {
         if hook::largest(&row.hooks).is_some_and(|by| by > MOST) {
@@ -29,7 +29,7 @@ pub(super) fn set(step: &mut Step, given: &Given<Weather>) -> Result {
     let told = weather.describe();
     step.table.weather = (!told.is_empty()).then(|| Cached::new(Weather::clone(weather)));
     let told = if told.is_empty() { "clear" } else { &told };
-    step.told(format!("The weather: {told}."))
+    step.log_text_and_done(format!("The weather: {told}."))
 }
 
 /// The ground under an actor on the map. Ground that the players have not seen hampers nobody (U121).
@@ -83,7 +83,7 @@ pub(crate) fn sleepless<'t>(table: &'t Table, who: &'t Actor) -> Option<Cow<'t, 
 /// Logs that a night no longer heals an actor, with the reason.
 pub(crate) fn tell_sleepless(step: &mut Step, who: &ActorId, row: &str) {
     let name = step.name(who);
-    step.tell_of(&[who], format!("{name} sleeps and regains no health: {}.", row.to_lowercase()));
+    step.log_text_of(&[who], format!("{name} sleeps and regains no health: {}.", row.to_lowercase()));
 }
 
 /// Applies the cost of a night in the open (U143).
@@ -114,7 +114,7 @@ pub(crate) fn round(step: &mut Step) -> Result {
 /// Requires a footing check of an actor on ice (U201).
 pub(crate) fn on_ice(step: &mut Step, who: &ActorId) -> Result {
     let cause = hook::Cause { name: Ground::Frozen.describe().into(), ..hook::Cause::default() };
-    (step.systems.perform)(step, who, &Deed::Footing(ICE), &cause)
+    (step.systems.perform)(step, who, &HookAction::Footing(ICE), &cause)
 }
 
 pub(crate) fn walked(table: &Table, ground: Ground) -> Ground {

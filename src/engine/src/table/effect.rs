@@ -96,7 +96,7 @@ pub struct Effect {
     pub states: Vec<State>,
     pub until: Until,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub kept: Option<Kept>,
+    pub kept: Option<Maintenance>,
     /// True for an effect with turns that began after its bearer's turn of this round: that turn does not count
     /// (P21).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -112,7 +112,7 @@ impl Effect {
 
 /// The maintainer of an effect, and the check that keeps or ends it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Kept {
+pub struct Maintenance {
     pub by: ActorId,
     pub name: String,
     /// The resisting defense; `None` for the Dealer's choice.
@@ -121,7 +121,7 @@ pub struct Kept {
     pub check: Option<Upheld>,
 }
 
-impl Kept {
+impl Maintenance {
     /// For example `resistance check, Willpower`.
     pub fn describe(&self) -> String {
         let check = self.check.map_or_else(|| "kept up".to_owned(), |check| format!("{check} check"));

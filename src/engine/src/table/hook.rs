@@ -27,7 +27,7 @@ pub use quantity::Quantity;
 pub use whom::Whom;
 
 use super::actor::ActorId;
-use super::challenge::{Outcome, Way};
+use super::challenge::{AttackMode, Outcome};
 use super::company::{Loyalty, Mount, Taught, Trick};
 use super::disclosure::Fact;
 use super::effect::{System, Until};
@@ -47,27 +47,27 @@ pub enum Hook {
         to: Quantity,
         value: Value,
         #[serde(default)]
-        when: Vec<If>,
+        when: Vec<Condition>,
     },
     /// Answers one of the rules' yes-or-no questions with yes.
     Grant {
         what: Grant,
         #[serde(default)]
-        when: Vec<If>,
+        when: Vec<Condition>,
     },
     /// A matching check need not be played: it has this result at once.
     NoCheck {
         #[serde(default = "success")]
         to: Outcome,
-        when: Vec<If>,
+        when: Vec<Condition>,
         #[serde(default)]
         uses: Uses,
     },
     On {
         moment: Moment,
         #[serde(default)]
-        when: Vec<If>,
-        does: Vec<Deed>,
+        when: Vec<Condition>,
+        does: Vec<HookAction>,
     },
     Act {
         /// Its name if its bearer has several; empty for the bearer's own name.
@@ -80,14 +80,14 @@ pub enum Hook {
         #[serde(default)]
         on: Whom,
         #[serde(default)]
-        when: Vec<If>,
-        does: Vec<Deed>,
+        when: Vec<Condition>,
+        does: Vec<HookAction>,
     },
     /// A reminder of rules that people apply.
     Remind {
         words: String,
         #[serde(default)]
-        when: Vec<If>,
+        when: Vec<Condition>,
     },
     /// Changes the cards of the deck.
     CardRule(CardRule),
@@ -143,11 +143,11 @@ sentences! {
 sentences! {
     /// A condition. All of a hook's conditions must fit, so without any it always applies; words are for people to judge.
     #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-    pub enum If {
+    pub enum Condition {
         Skill(skills: Vec<Skill>) "with {}", joined(skills, " or ");
         Attribute(which: Attribute) "with {which}";
         Doing(doings: Vec<Doing>) "{}", joined(doings, " or ");
-        Way(way: Way) "{}", way.words();
+        Way(way: AttackMode) "{}", way.words();
         /// The bearing item is the one used in the attack.
         WithThis "used in the attack";
         Combat(on: bool) "{}", if *on { "in a fight" } else { "outside of a fight" };
@@ -181,7 +181,7 @@ sentences! {
         Quality(name: String) "if it is {name}";
         Concealed "with what can be hidden on the body";
         Marked(name: String) "against bearers of {}", name.to_lowercase();
-        Answered(way: Way) "answered {}", way.words();
+        Answered(way: AttackMode) "answered {}", way.words();
         Worn(hefts: Vec<Heft>) "of a piece that is {}", joined(hefts, " or ");
         Mapped(on: bool) "{}", if *on { "on a map" } else { "without a map" };
         Below(which: Attribute, score: i32) "with {which} below {score}";
@@ -203,7 +203,7 @@ sentences! {
 
 sentences! {
     #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-    pub enum Deed {
+    pub enum HookAction {
         /// Damage, which can be soaked and taken over.
         Damage(n: i32) "{n} damage";
         DamageOf(n: i32, of: Vec<Manner>) "{n} damage of {}", joined(of, ", ");
@@ -217,11 +217,11 @@ sentences! {
         RuinItem "an item breaks";
         /// The enemy is alerted: a fight begins, or the foe begins to stalk (U70).
         Alert "the enemy is alerted";
-        Give(lasting: Box<Lasting>) "{lasting}";
+        Give(lasting: Box<EffectSpec>) "{lasting}";
         /// An injury of the content, by name; filled in when content is read.
         Injure(name: String) "{name}";
         /// All foes of a name get a lasting effect.
-        Rally(whom: String, lasting: Box<Lasting>)
+        Rally(whom: String, lasting: Box<EffectSpec>)
             "each {whom}: {}, {}", joined(&lasting.hooks, "; "), lasting.until.words();
         HalfAttack "attacks at half its power";
         /// The foe heals by half of the damage of its last exchange; the target is one it hurt.
@@ -255,7 +255,7 @@ sentences! {
         /// Random cards of the discard pile go back into the deck.
         CardsBack(value: Value) "cards of the discard pile back into the deck, {value}";
         /// Every standing ally gets a lasting effect.
-        Allies(lasting: Box<Lasting>) "friends: {lasting}";
+        Allies(lasting: Box<EffectSpec>) "friends: {lasting}";
         /// Pending questions to the Dealer, to be answered truthfully.
         Questions(n: u8) "{}", counted(*n, "question to the Dealer", "questions to the Dealer");
         /// Reduces pending damage, as a dodge does.
@@ -264,7 +264,7 @@ sentences! {
         Temporary(value: Value) "health that is lost first: {value}";
         /// The actor spends a morale for the target, and gains experience.
         Uplift "spends morale for another";
-        Opposite(deeds: Vec<Deed>) "the other: {}", joined(deeds, ", ");
+        Opposite(deeds: Vec<HookAction>) "the other: {}", joined(deeds, ", ");
         Patience(n: i32) "patience {}", signed(-*n);
         /// Turns up a card of the actor's deck, which decides the deeds.
         LuckCard(luck: Box<LuckCard>) "a card of luck; {luck}";
@@ -274,7 +274,7 @@ sentences! {
         LoosenBond "the bond is a level weaker";
         Direct "the foe aims its next act at the target";
         /// The target follows the actor; without a target, a new follower comes.
-        Follow(kin: Kin) "{}", kin.comes();
+        Follow(kin: FollowerKind) "{}", kin.comes();
         SendIn "followers fight";
         TakeBlow "a follower takes the damage";
         /// Sets the count of something held, up to the maximum.
@@ -288,7 +288,7 @@ sentences! {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Kin {
+pub enum FollowerKind {
     Beast,
     Person,
     /// An actor with an entry of their own.
@@ -308,13 +308,13 @@ pub enum Kin {
 #[serde(deny_unknown_fields)]
 pub struct LuckCard {
     #[serde(default)]
-    pub ace: Vec<Deed>,
+    pub ace: Vec<HookAction>,
     #[serde(default)]
-    pub face: Vec<Deed>,
+    pub face: Vec<HookAction>,
     #[serde(default)]
-    pub number: Vec<Deed>,
+    pub number: Vec<HookAction>,
     #[serde(default)]
-    pub joker: Vec<Deed>,
+    pub joker: Vec<HookAction>,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -331,7 +331,7 @@ pub struct Improvement {
 /// A lasting effect, before it is given.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Lasting {
+pub struct EffectSpec {
     pub name: String,
     #[serde(default)]
     pub hooks: Vec<Hook>,
@@ -343,25 +343,25 @@ pub struct Lasting {
     pub system: System,
 }
 
-impl Lasting {
-    pub fn new(name: impl Into<String>, hooks: Vec<Hook>, states: Vec<State>, until: Until) -> Lasting {
-        Lasting { name: name.into(), hooks, states, until, system: System::Ultimo }
+impl EffectSpec {
+    pub fn new(name: impl Into<String>, hooks: Vec<Hook>, states: Vec<State>, until: Until) -> EffectSpec {
+        EffectSpec { name: name.into(), hooks, states, until, system: System::Ultimo }
     }
 
-    pub fn of(name: impl Into<String>, hook: Hook, until: Until) -> Lasting {
-        Lasting::new(name, vec![hook], Vec::new(), until)
+    pub fn of(name: impl Into<String>, hook: Hook, until: Until) -> EffectSpec {
+        EffectSpec::new(name, vec![hook], Vec::new(), until)
     }
 
-    pub fn state(name: impl Into<String>, state: State, until: Until) -> Lasting {
-        Lasting::new(name, Vec::new(), vec![state], until)
+    pub fn state(name: impl Into<String>, state: State, until: Until) -> EffectSpec {
+        EffectSpec::new(name, Vec::new(), vec![state], until)
     }
 
     /// An effect with a count; name and number are set with the first.
-    pub fn of_count(until: Until) -> Lasting {
-        Lasting::new("", Vec::new(), Vec::new(), until)
+    pub fn of_count(until: Until) -> EffectSpec {
+        EffectSpec::new("", Vec::new(), Vec::new(), until)
     }
 
-    pub fn by(mut self, system: System) -> Lasting {
+    pub fn by(mut self, system: System) -> EffectSpec {
         self.system = system;
         self
     }
@@ -375,12 +375,12 @@ impl Value {
 
 impl Hook {
     /// More cards on matching challenges.
-    pub fn cards(value: i32, when: Vec<If>) -> Hook {
+    pub fn cards(value: i32, when: Vec<Condition>) -> Hook {
         Hook::Add { to: Quantity::Limit, value: Value::Plain(value), when }
     }
 
     /// A free act with unlimited uses.
-    pub fn act(name: impl Into<String>, on: Whom, does: Deed) -> Hook {
+    pub fn act(name: impl Into<String>, on: Whom, does: HookAction) -> Hook {
         let (cost, when) = (Vec::new(), Vec::new());
         Hook::Act { name: name.into(), cost, uses: Uses::Any, on, when, does: vec![does] }
     }
@@ -435,7 +435,7 @@ pub enum State {
     Marked(ActorId),
     /// Is out of the fight.
     Calmed,
-    Follows(ActorId, Kin),
+    Follows(ActorId, FollowerKind),
     Wheel(Vehicle),
     /// Exists by a spell of this caster, while the caster has the effect of this number.
     Conjured(ActorId, u32),

@@ -22,7 +22,7 @@ pub const FOGGED: u8 = b'?';
 
 /// The movement of an actor in this round.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Stride {
+pub struct MoveBudget {
     /// The used part of the present stretch, in sixths.
     pub used: u8,
     pub cards: u8,
@@ -37,7 +37,7 @@ pub struct Token {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub hidden: bool,
     #[serde(default, skip_serializing_if = "super::is_default")]
-    pub stride: Stride,
+    pub stride: MoveBudget,
     /// True if it took part in a shared attack in this round.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub together: bool,
@@ -48,7 +48,7 @@ pub struct Token {
 
 impl Token {
     pub fn new(who: ActorId, at: Square, hidden: bool) -> Token {
-        Token { who, at, hidden, stride: Stride::default(), together: false, slipped: None }
+        Token { who, at, hidden, stride: MoveBudget::default(), together: false, slipped: None }
     }
 }
 

@@ -3,7 +3,7 @@
 
 use super::actor::ActorId;
 use super::casting::Glitched;
-use super::hook::{Deed, Element, Lasting, Manner};
+use super::hook::{EffectSpec, Element, HookAction, Manner};
 use super::sheet::{DamageType, Skill, ThreatEffect, Weight};
 use super::terms::Figure;
 use crate::words::counted;
@@ -28,7 +28,7 @@ impl Incoming {
 
 #[allow(clippy::struct_excessive_bools, reason = "each is a separate fact of one blow, not a state")]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Harm {
+pub struct Damage {
     /// The damage before dodge, block and soak, with reasons.
     pub figure: Figure,
     /// Taken off by dodge or block so far.
@@ -66,7 +66,7 @@ pub struct Harm {
     /// Comes after the other side's faster blow, if its attacker still stands.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub slower: bool,
-    pub wound: Option<Lasting>,
+    pub wound: Option<EffectSpec>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub types: Vec<DamageType>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -76,12 +76,12 @@ pub struct Harm {
     pub asked: Option<Element>,
 }
 
-impl Harm {
+impl Damage {
     /// The Dealer's word for damage that is neither heat nor cold.
     pub const OTHER: &str = "other";
 
-    pub fn of(reason: impl Into<Cow<'static, str>>, amount: i32) -> Harm {
-        Harm { figure: Figure::new().with(reason, amount), ..Harm::default() }
+    pub fn of(reason: impl Into<Cow<'static, str>>, amount: i32) -> Damage {
+        Damage { figure: Figure::new().with(reason, amount), ..Damage::default() }
     }
 
     /// Returns the damage after dodge and block, before soak.
@@ -152,7 +152,7 @@ impl Free {
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Obligation {
-    Harm(Harm),
+    Harm(Damage),
     Effect(Incoming),
     Free(Free),
     Questions {
@@ -252,8 +252,8 @@ pub struct Demand {
     pub fee: i32,
     pub effect: Option<u32>,
     pub by: Option<ActorId>,
-    pub won: Vec<Deed>,
-    pub lost: Vec<Deed>,
+    pub won: Vec<HookAction>,
+    pub lost: Vec<HookAction>,
 }
 
 impl Demand {
@@ -280,7 +280,7 @@ pub struct Pending {
     /// Alternative targets, if several acted together.
     pub also: Vec<ActorId>,
     pub source: String,
-    pub owed: Obligation,
+    pub what: Obligation,
     /// True if it was taken over from another: it cannot be passed on.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub taken_over: bool,

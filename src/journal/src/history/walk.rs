@@ -1,7 +1,7 @@
 //! Replays parts of a history.
 
 use super::{Broken, History};
-use crate::record::Act;
+use crate::record::OperationKind;
 use greenfelt_engine::entry::Entry;
 use greenfelt_engine::rules;
 use greenfelt_engine::table::Table;
@@ -52,8 +52,8 @@ impl History {
         let Some(placed) = self.placed(seq) else { return Vec::new() };
         let (act, base, undid) = (placed.operation.act.clone(), placed.base, placed.undid);
         let entries = match act {
-            Act::New(..) => Vec::new(),
-            Act::Play(_) | Act::Setup(_) => {
+            OperationKind::New(..) => Vec::new(),
+            OperationKind::Play(_) | OperationKind::Setup(_) => {
                 match self.visit(base).and_then(|table| self.play_one(&table, seq)) {
                     Ok(step) => {
                         self.memory.keep_table(seq, &Arc::new(step.table));
@@ -62,15 +62,15 @@ impl History {
                     Err(_) => Vec::new(),
                 }
             }
-            Act::Aside(text) => match (text.parse(), self.visit(base)) {
+            OperationKind::Aside(text) => match (text.parse(), self.visit(base)) {
                 (Ok(command), Ok(table)) => {
                     rules::reduce(&table, &command).map(|step| step.entries).unwrap_or_default()
                 }
                 _ => Vec::new(),
             },
-            Act::Undo => vec![self.taken_back(undid)],
-            Act::Redo => vec![Entry::BroughtBack(self.entries_of(base))],
-            Act::GoTo(to) => vec![Entry::WentBack { to: to - 1 }],
+            OperationKind::Undo => vec![self.taken_back(undid)],
+            OperationKind::Redo => vec![Entry::BroughtBack(self.entries_of(base))],
+            OperationKind::GoTo(to) => vec![Entry::WentBack { to: to - 1 }],
         };
         self.memory.keep_entries(seq, entries).to_vec()
     }

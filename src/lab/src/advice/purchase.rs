@@ -1,13 +1,10 @@
 //! Purchases for experience, made by the rules of advancement: each step with its price, and the build that it makes.
 
 use greenfelt_content::{AnySheet, Catalog};
-use greenfelt_engine::command::{Command, Given, Upgrade};
+use greenfelt_engine::command::{Command, Ref, Upgrade};
 use greenfelt_engine::rules::ultimo::{figures, skills};
 use greenfelt_engine::rules::{self, Refusal};
-use greenfelt_engine::table::Table;
-use greenfelt_engine::table::actor::{Actor, ActorId, Hero};
-use greenfelt_engine::table::cached::Cached;
-use greenfelt_engine::table::sheet::{Attribute, UltimoSheet};
+use greenfelt_engine::table::{Actor, ActorId, Attribute, Cached, Hero, Table, UltimoSheet};
 use std::sync::Arc;
 
 /// The most experience that one award gives.
@@ -35,7 +32,6 @@ pub type Move = (String, i32, i32);
 #[derive(Clone, Debug)]
 pub struct Purchase {
     pub steps: Vec<Bought>,
-    /// The price of all steps.
     pub costs: i32,
     pub left: i32,
     pub sheet: AnySheet,
@@ -93,7 +89,7 @@ impl Buyer {
     /// # Errors
     /// A sheet that the rules do not seat.
     pub(super) fn of(sheet: &Arc<UltimoSheet>, experience: i32) -> Result<Option<Buyer>, Refusal> {
-        let join = Command::Join(Given::Whole(Arc::clone(sheet)));
+        let join = Command::Join(Ref::Inline(Arc::clone(sheet)));
         let table = rules::reduce(&Table::new("advice", 1), &join)?.table;
         let Some(who) = table.heroes().next().map(|hero| hero.id.clone()) else { return Ok(None) };
         Buyer { table, who }.with_experience(experience).map(Some)
@@ -190,8 +186,8 @@ fn step(before: &Hero, after: &Hero, what: &Upgrade) -> Bought {
         Upgrade::Skill(skill) => ("skill", skill.name()),
         Upgrade::Attribute(which) => ("attribute", which.to_string()),
         Upgrade::Morale => ("morale", "Morale".to_owned()),
-        Upgrade::Trait(Given::Whole(new)) => ("trait", new.talent.name.clone()),
-        Upgrade::Trait(Given::Named(name)) => ("trait", name.clone()),
+        Upgrade::Trait(Ref::Inline(new)) => ("trait", new.talent.name.clone()),
+        Upgrade::Trait(Ref::ByName(name)) => ("trait", name.clone()),
     };
     let (to, costs) = (value(after, what), before.experience - after.experience);
     Bought { upgrade: what.clone(), kind, what: name, to, costs }
@@ -202,7 +198,7 @@ pub(super) fn upgrades(catalog: &Catalog) -> Vec<Upgrade> {
     let all_skills = skills::all().into_iter().map(Upgrade::Skill);
     let attributes = Attribute::ALL.into_iter().map(Upgrade::Attribute);
     let traits = catalog.traits.iter().filter_map(|entry| catalog.new_talent(&entry.name).ok());
-    let traits = traits.map(|new| Upgrade::Trait(Given::Whole(Arc::new(new))));
+    let traits = traits.map(|new| Upgrade::Trait(Ref::Inline(Arc::new(new))));
     all_skills.chain(attributes).chain([Upgrade::Morale]).chain(traits).collect()
 }
 

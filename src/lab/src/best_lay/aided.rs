@@ -9,21 +9,21 @@ use crate::challenge_odds::{Chances, Odds};
 use crate::hand::Hand;
 use crate::known::Deal;
 use greenfelt_engine::rules::ultimo::judge::UNOPPOSED;
-use greenfelt_engine::rules::ultimo::worth::{Played, Standing, Worth, standing};
+use greenfelt_engine::rules::ultimo::worth::{CardValue, Played, Standing, standing};
 
 /// Rows that all others together may lay, each equally likely.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Others(pub Vec<Vec<Worth>>);
+pub struct Others(pub Vec<Vec<CardValue>>);
 
 impl Others {
     /// The mean over what the others may lay.
-    pub fn chances(&self, deal: &Deal, row: &[Worth]) -> Chances {
+    pub fn chances(&self, deal: &Deal, row: &[CardValue]) -> Chances {
         self.mean(&mut Odds::new(deal), row)
     }
 
-    fn mean(&self, odds: &mut Odds<'_>, row: &[Worth]) -> Chances {
+    fn mean(&self, odds: &mut Odds<'_>, row: &[CardValue]) -> Chances {
         Chances::mixed(self.0.iter().map(|others| {
-            let mut all: Vec<Worth> = row.iter().chain(others).copied().collect();
+            let mut all: Vec<CardValue> = row.iter().chain(others).copied().collect();
             all.sort_by_key(|worth| standing(*worth));
             (odds.of(&all), 1.0)
         }))
@@ -38,7 +38,7 @@ pub fn best_lay(deal: &Deal, hand: &Hand, others: &Others, go_on: &dyn Fn() -> b
     }
     let readings = hand.readings(deal);
     let own = readings.iter().flatten().map(|played| played.worth);
-    let worths: Vec<Worth> = own.chain(others.0.iter().flatten().copied()).collect();
+    let worths: Vec<CardValue> = own.chain(others.0.iter().flatten().copied()).collect();
     let deal = deal.against(&worths);
     let mut odds = Odds::new(&deal);
     let mut lay = |cards: &[Played]| {

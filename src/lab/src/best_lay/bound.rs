@@ -6,10 +6,10 @@
 //! jacks' marks apart, which only make a result worse.
 
 use super::Goal;
-use crate::challenge_odds::{Run, Ways};
+use crate::challenge_odds::{Run, State};
 use crate::known::Deal;
 use greenfelt_engine::rules::ultimo::judge::place;
-use greenfelt_engine::rules::ultimo::worth::{Played, Standing, Worth};
+use greenfelt_engine::rules::ultimo::worth::{CardValue, Played, Standing};
 use std::collections::HashMap;
 use std::ops::RangeInclusive;
 use std::rc::Rc;
@@ -71,7 +71,7 @@ impl Rest {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Kind {
     pub(super) place: Standing,
-    pub(super) worth: Worth,
+    pub(super) worth: CardValue,
 }
 
 impl Kind {
@@ -172,7 +172,7 @@ impl<'a> Bounds<'a> {
 
     /// An upper bound for the chance of every row that begins with these cards; `filled` holds the search's ways for all
     /// but the last of them.
-    pub(super) fn of(&mut self, row: &[Played], filled: &[Vec<Ways>], left: &Left) -> f64 {
+    pub(super) fn of(&mut self, row: &[Played], filled: &[Vec<State>], left: &Left) -> f64 {
         let (deal, places) = (self.deal, row.len());
         let rest = self.rest(left);
         let mut ways = 0.0;
@@ -233,7 +233,7 @@ impl<'a> Bounds<'a> {
     }
 
     /// Raises `best` to the ways of laying this card next.
-    fn follow(&self, best: &mut Rest, worth: Worth, next: &Rest) {
+    fn follow(&self, best: &mut Rest, worth: CardValue, next: &Rest) {
         let (deal, laid) = (self.deal, best.laid);
         let width = best.width();
         // Ways in which a later class follows, by lane.

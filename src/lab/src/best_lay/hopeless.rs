@@ -6,8 +6,8 @@ use super::{Goal, Lay, SAME};
 use crate::challenge_odds::{Chances, Odds};
 use crate::hand::{Hand, price};
 use crate::known::Deal;
-use greenfelt_engine::rules::ultimo::worth::{Played, Standing, Worth, standing};
-use greenfelt_engine::table::challenge::Outcome;
+use greenfelt_engine::rules::ultimo::worth::{CardValue, Played, Standing, standing};
+use greenfelt_engine::table::Outcome;
 
 /// The chance of a partial success below which a lay is hopeless.
 const HOPELESS: f64 = 0.005;
@@ -22,7 +22,7 @@ pub(crate) fn least_lost(deal: &Deal, hand: &Hand, readings: &[Vec<Played>], goa
     }
     let mut odds = Odds::new(deal);
     let mut chances = |row: &[Played]| -> Chances {
-        odds.of(&row.iter().map(|played| played.worth).collect::<Vec<Worth>>())
+        odds.of(&row.iter().map(|played| played.worth).collect::<Vec<CardValue>>())
     };
     let kept = |chances: &Chances| chances.at_least(Outcome::Failure);
     let mut best = found;

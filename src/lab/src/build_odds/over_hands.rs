@@ -3,9 +3,8 @@
 
 use crate::challenge_odds::{Chances, Odds};
 use crate::known::Deal;
-use greenfelt_engine::rules::ultimo::worth::{Values, Worth, standing};
-use greenfelt_engine::table::card::Card;
-use greenfelt_engine::table::challenge::Outcome;
+use greenfelt_engine::rules::ultimo::worth::{CardValue, Values, standing};
+use greenfelt_engine::table::{Card, Outcome};
 use std::collections::HashMap;
 
 /// A player's deck, the size of the hand, and the limit of cards.
@@ -23,13 +22,13 @@ const SAME: f64 = 1e-11;
 /// The mean over every hand, each laid in the order of U16: without jokers, with as many jacks as are best for success
 /// (then for partial success), and with the strongest of the other cards. Queens have nothing to copy.
 pub fn over_hands(deal: &Deal, drawn: &Drawn<'_>) -> Chances {
-    let (mut jacks, mut jokers) = (Class { worth: Worth::Jack, count: 0 }, 0);
+    let (mut jacks, mut jokers) = (Class { worth: CardValue::Jack, count: 0 }, 0);
     let mut others: Vec<Class> = Vec::new();
     for worth in drawn.deck.iter().map(|card| drawn.values.card(*card)) {
         match worth {
-            Worth::Joker | Worth::Gamble => jokers += 1,
-            Worth::Jack | Worth::FreeJack => jacks = Class { worth, count: jacks.count + 1 },
-            Worth::Ace | Worth::King(_) | Worth::Value(_) => {
+            CardValue::Joker | CardValue::Gamble => jokers += 1,
+            CardValue::Jack | CardValue::FreeJack => jacks = Class { worth, count: jacks.count + 1 },
+            CardValue::Ace | CardValue::King(_) | CardValue::Value(_) => {
                 match others.iter_mut().find(|class| class.worth == worth) {
                     Some(class) => class.count += 1,
                     None => others.push(Class { worth, count: 1 }),
@@ -58,17 +57,17 @@ pub fn over_hands(deal: &Deal, drawn: &Drawn<'_>) -> Chances {
 /// Cards of one worth.
 #[derive(Clone, Copy, Debug)]
 struct Class {
-    worth: Worth,
+    worth: CardValue,
     count: usize,
 }
 
 /// Compares two cards, jacks and jokers aside.
-fn strength(worth: Worth) -> (u8, u8) {
+fn strength(worth: CardValue) -> (u8, u8) {
     match worth {
-        Worth::Ace => (2, 0),
-        Worth::King(n) => (1, 2 * n + 1),
-        Worth::Value(n) => (1, 2 * n),
-        Worth::Jack | Worth::FreeJack | Worth::Joker | Worth::Gamble => (0, 0),
+        CardValue::Ace => (2, 0),
+        CardValue::King(n) => (1, 2 * n + 1),
+        CardValue::Value(n) => (1, 2 * n),
+        CardValue::Jack | CardValue::FreeJack | CardValue::Joker | CardValue::Gamble => (0, 0),
     }
 }
 
@@ -83,9 +82,9 @@ struct Hands<'h> {
     met: usize,
     odds: Odds<'h>,
     /// By the cards that meet one of the Dealer's, and the length of the row.
-    known: HashMap<(Vec<Worth>, usize), Chances>,
+    known: HashMap<(Vec<CardValue>, usize), Chances>,
     /// The strongest cards of the hand but jacks, up to the limit.
-    laid: Vec<Worth>,
+    laid: Vec<CardValue>,
     /// Chance of each result times the number of hands.
     sums: [f64; 5],
 }

@@ -4,19 +4,18 @@
 //! Without a card or a trait, or at a lower limit, the result is certain. At another difficulty it is not: the
 //! Dealer's last cards are then as unknown as the undrawn ones.
 
-use super::{Ends, Judged, choices, left, less, modifiers};
+use super::{Judged, Outcomes, choices, left, less, modifiers};
 use crate::challenge_odds::chances;
 use crate::hand::Hand;
 use crate::known::{Deal, Unseen};
 use greenfelt_engine::rules::hook;
 use greenfelt_engine::rules::ultimo::judge::Tally;
 use greenfelt_engine::rules::ultimo::lay::{check_order, dealer_order};
-use greenfelt_engine::rules::ultimo::worth::{Played, Values, Worth, standing};
-use greenfelt_engine::table::actor::ActorId;
-use greenfelt_engine::table::card::Laid;
-use greenfelt_engine::table::challenge::{Outcome, Verdict};
-use greenfelt_engine::table::seen::{Seen, SeenActor, SeenChallenge, SeenPlayer, SeenRow};
-use greenfelt_engine::table::terms::{Figure, Term, signed};
+use greenfelt_engine::rules::ultimo::worth::{CardValue, Played, Values, standing};
+use greenfelt_engine::table::terms::signed;
+use greenfelt_engine::table::{
+    ActorId, Figure, Laid, Outcome, Seen, SeenActor, SeenChallenge, SeenPlayer, SeenRow, Term, Verdict,
+};
 
 /// The most cards beyond a limit that are tried.
 const MORE: usize = 3;
@@ -30,7 +29,7 @@ pub enum What {
     Trait(ActorId, String),
 }
 
-type Without = (What, Ends<Outcome>);
+type Without = (What, Outcomes<Outcome>);
 
 fn certain(what: What, outcome: Outcome) -> Without {
     (what, vec![(outcome, 1.0)])
@@ -40,7 +39,7 @@ pub struct Open<'a> {
     seen: &'a Seen,
     challenge: &'a SeenChallenge,
     dealer: &'a [Laid],
-    row: Vec<Worth>,
+    row: Vec<CardValue>,
     came: Outcome,
 }
 
@@ -81,7 +80,7 @@ fn describe(players: &[SeenPlayer], what: &What) -> String {
     }
 }
 
-pub fn worths(seen: &Seen, challenge: &SeenChallenge, lacks: Option<(&ActorId, &str)>) -> Vec<Worth> {
+pub fn worths(seen: &Seen, challenge: &SeenChallenge, lacks: Option<(&ActorId, &str)>) -> Vec<CardValue> {
     let values = |player: &SeenPlayer| {
         let lacks = lacks.filter(|(who, _)| **who == player.who).map(|(_, name)| name);
         let actor = seen.actor(&player.who);
@@ -99,7 +98,7 @@ fn without(figure: &Figure, at: usize) -> usize {
     usize::try_from(figure.total()).unwrap_or(0)
 }
 
-fn judged(row: &[Worth], dealer: &[Laid]) -> Outcome {
+fn judged(row: &[CardValue], dealer: &[Laid]) -> Outcome {
     let plain = Values::plain();
     Tally::of(row.iter().copied(), dealer.iter().map(|laid| plain.worth(*laid))).outcome()
 }
@@ -177,9 +176,9 @@ impl<'a> Open<'a> {
     }
 
     /// Every legal row with these cards added; if several play, the one row that the cards make.
-    fn each_order(&self, player: u8, added: &[Played], hand: &Hand, told: &mut dyn FnMut(&[Worth])) {
+    fn each_order(&self, player: u8, added: &[Played], hand: &Hand, told: &mut dyn FnMut(&[CardValue])) {
         if self.challenge.players.len() > 1 {
-            let mut row: Vec<Worth> =
+            let mut row: Vec<CardValue> =
                 self.row.iter().copied().chain(added.iter().map(|card| card.worth)).collect();
             row.sort_by_key(|worth| standing(*worth));
             return told(&row);
@@ -208,7 +207,7 @@ fn card_traits(who: &SeenActor) -> impl Iterator<Item = &str> {
 }
 
 /// Every legal row with the cards added, the others in their order.
-fn insert(row: &[Played], added: &[Played], told: &mut dyn FnMut(&[Worth])) {
+fn insert(row: &[Played], added: &[Played], told: &mut dyn FnMut(&[CardValue])) {
     let Some((card, rest)) = added.split_first() else {
         return told(&row.iter().map(|played| played.worth).collect::<Vec<_>>());
     };

@@ -1,12 +1,10 @@
 //! A check or a test, judged again without each boon, invoked trait, modifier and the Advantage die (T1 to T5, T12).
 
-use super::{Ends, Judged};
+use super::{Judged, Outcomes};
 use greenfelt_engine::rules::scene::boon;
 use greenfelt_engine::rules::scene::check::in_steps;
-use greenfelt_engine::table::procedure::{ProcedureData, Side};
-use greenfelt_engine::table::scene_check::{AdvantageDie, SceneCheck};
-use greenfelt_engine::table::seen::SeenCheck;
-use greenfelt_engine::table::terms::{Source, Term, signed};
+use greenfelt_engine::table::terms::signed;
+use greenfelt_engine::table::{AdvantageDie, ProcedureData, SceneCheck, SeenCheck, Side, Source, Term};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum What {
@@ -27,7 +25,7 @@ impl Judged for SeenCheck {
     }
 
     /// First the factors that decide success, then those that change the most steps.
-    fn without_each(&self) -> Vec<(What, Ends<(bool, u32)>)> {
+    fn without_each(&self) -> Vec<(What, Outcomes<(bool, u32)>)> {
         let (check, came) = (&self.check, judged(&self.check).unwrap_or_default());
         let terms = check.figures().into_iter().flat_map(|(side, figure)| {
             let boons = matches!(side, Side::Circumstance | Side::Advantage);
@@ -42,7 +40,7 @@ impl Judged for SeenCheck {
             _ => None,
         };
         let again = |(what, less): (What, SceneCheck)| Some((what, vec![(judged(&less)?, 1.0)]));
-        let mut all: Vec<(What, Ends<(bool, u32)>)> = terms.chain(die).filter_map(again).collect();
+        let mut all: Vec<(What, Outcomes<(bool, u32)>)> = terms.chain(die).filter_map(again).collect();
         all.sort_by_key(|(_, without)| {
             let (success, steps) = without[0].0;
             (success == came.0, std::cmp::Reverse(came.1.abs_diff(steps)))

@@ -4,12 +4,11 @@
 //! It is unknown which of the dice would not have been rolled: each choice is equally likely. Additional dice fall by
 //! their odds. Missing points are taken from where they do the least harm, and extra points raise whatever they can.
 
-use super::{Ends, Judged, choices, left, modifiers};
+use super::{Judged, Outcomes, choices, left, modifiers};
 use greenfelt_engine::rules::paper::check::group_pool;
 use greenfelt_engine::rules::paper::{grade, nudge};
-use greenfelt_engine::table::nudge::{Dice, Die, Origin, RollStage};
-use greenfelt_engine::table::seen::SeenRoll;
-use greenfelt_engine::table::terms::{Term, signed};
+use greenfelt_engine::table::terms::signed;
+use greenfelt_engine::table::{Dice, Die, Origin, RollStage, SeenRoll, Term};
 
 /// The most choices of dice that are examined.
 const MOST: usize = 5_000;
@@ -44,7 +43,7 @@ impl Judged for SeenRoll {
         over.then(|| grade::of(self.now.successes).grades)
     }
 
-    fn without_each(&self) -> Vec<(What, Ends<u32>)> {
+    fn without_each(&self) -> Vec<(What, Outcomes<u32>)> {
         let roll = &self.roll;
         let raised = roll.dice.dice.iter().enumerate().filter(|(_, die)| die.nudged > 0);
         let nudges = raised.map(|(at, die)| (What::Nudges(at + 1, die.nudged), unraised(self, at)));
@@ -91,7 +90,7 @@ fn grades(dice: &[Die], pool: i32) -> u32 {
 }
 
 /// Without the points on a die, and without the die that they brought.
-fn unraised(seen: &SeenRoll, at: usize) -> Option<Ends<u32>> {
+fn unraised(seen: &SeenRoll, at: usize) -> Option<Outcomes<u32>> {
     let mut dice = seen.roll.dice.dice.clone();
     let brought = usize::from(nudge::owes(dice[at].face));
     dice[at].face = first(dice[at]);
@@ -101,7 +100,7 @@ fn unraised(seen: &SeenRoll, at: usize) -> Option<Ends<u32>> {
 }
 
 /// Without dice and points, or with more of them.
-fn without(seen: &SeenRoll, less: Less) -> Option<Ends<u32>> {
+fn without(seen: &SeenRoll, less: Less) -> Option<Outcomes<u32>> {
     let roll = &seen.roll;
     let (dice, now) = (&roll.dice.dice, group_pool(roll));
     let pool = now - less.dice;
@@ -113,7 +112,7 @@ fn without(seen: &SeenRoll, less: Less) -> Option<Ends<u32>> {
     let fitting: Vec<usize> = (0..dice.len()).filter(|at| own(&dice[*at])).collect();
     let out = choices(&fitting, usize::try_from(fewer).unwrap_or(0).min(fitting.len()), MOST)?;
     let budget = nudge::points(pool, seen.now.all_points - less.points);
-    let mut all: Ends<u32> = Vec::new();
+    let mut all: Outcomes<u32> = Vec::new();
     let share = 1.0 / out.len() as f64;
     for out in out {
         let kept = left(dice, &out);
@@ -159,7 +158,7 @@ fn nudged(mut dice: Vec<Die>, budget: i32, more: bool) -> (Vec<Die>, usize) {
 }
 
 /// Adds dice without nudges.
-fn with_more(all: &[(u32, f64)], dice: &[Die], pool: i32, more: usize, seen: &SeenRoll) -> Ends<u32> {
+fn with_more(all: &[(u32, f64)], dice: &[Die], pool: i32, more: usize, seen: &SeenRoll) -> Outcomes<u32> {
     if seen.roll.dice.critical {
         return all.to_vec();
     }
@@ -196,14 +195,14 @@ fn sixes(dice: &[Die], count: usize) -> Option<Vec<Vec<usize>>> {
 }
 
 /// The results of the choices, each equally likely.
-fn spread(choices: &[Vec<usize>], comes: impl Fn(&[usize]) -> u32) -> Ends<u32> {
+fn spread(choices: &[Vec<usize>], comes: impl Fn(&[usize]) -> u32) -> Outcomes<u32> {
     let share = 1.0 / choices.len() as f64;
     gathered(choices.iter().map(|out| (comes(out), share)).collect())
 }
 
 /// Merges equal results, the likeliest first.
-fn gathered(all: Ends<u32>) -> Ends<u32> {
-    let mut each: Ends<u32> = Vec::new();
+fn gathered(all: Outcomes<u32>) -> Outcomes<u32> {
+    let mut each: Outcomes<u32> = Vec::new();
     for (grades, chance) in all {
         match each.iter_mut().find(|(other, _)| *other == grades) {
             Some((_, sum)) => *sum += chance,

@@ -1,12 +1,10 @@
 //! A trial, judged again without each modifier; a contest by the chances of the rounds that change (C4, C6 to C8).
 
-use super::{Ends, Judged};
+use super::{Judged, Outcomes};
 use crate::resolve_odds;
 use greenfelt_engine::rules::crucible::{contest, trial as rules};
-use greenfelt_engine::table::procedure::{ProcedureData, Side};
-use greenfelt_engine::table::seen::SeenTrial;
-use greenfelt_engine::table::terms::{Figure, Source, Term, signed};
-use greenfelt_engine::table::trial::{Came, Trial, TrialAim};
+use greenfelt_engine::table::terms::signed;
+use greenfelt_engine::table::{Came, Figure, ProcedureData, SeenTrial, Side, Source, Term, Trial, TrialAim};
 
 impl Judged for SeenTrial {
     type What = (Side, Term);
@@ -23,7 +21,7 @@ impl Judged for SeenTrial {
         self.now.end.filter(|_| known)
     }
 
-    fn without_each(&self) -> Vec<((Side, Term), Ends<Came>)> {
+    fn without_each(&self) -> Vec<((Side, Term), Outcomes<Came>)> {
         let of = |(side, figure): (Side, &Figure)| {
             let terms = figure.terms.iter().enumerate();
             let moving = terms.filter(|(_, term)| term.on && term.source != Source::Sheet);
@@ -71,7 +69,7 @@ fn without_term(trial: &Trial, side: Side, at: usize) -> Trial {
 }
 
 /// The end of a trial with its dice; in a contest with changed rounds, the chance of each end.
-fn judged(trial: &Trial) -> Ends<Came> {
+fn judged(trial: &Trial) -> Outcomes<Came> {
     if !matches!(trial.aim, TrialAim::Contest(_)) {
         return rules::outcome(trial).map(|came| (came, 1.0)).into_iter().collect();
     }

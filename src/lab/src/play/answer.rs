@@ -1,20 +1,14 @@
 //! One command of a table that is left to plays: the rules propose, the play ranks, and the first command that the rules
 //! accept is given. What nothing else answers is waived or called off, so that a play never stands still.
 
-use super::left::{Asked, Left};
+use super::left::{Asked, Delegation};
 use super::{Chance, armies, cards, pending, rolls, standing, threat};
 use greenfelt_content::Catalog;
 use greenfelt_content::play::{Play, Side};
 use greenfelt_engine::command::Command;
 use greenfelt_engine::rules::next::{Next, Occasion, seat_of};
 use greenfelt_engine::rules::{self, Proposals, Step};
-use greenfelt_engine::table::Table;
-use greenfelt_engine::table::actor::{Actor, ActorId};
-use greenfelt_engine::table::challenge::Challenge;
-use greenfelt_engine::table::nudge::NudgeRoll;
-use greenfelt_engine::table::procedure::Procedure;
-use greenfelt_engine::table::seat::Seat;
-use greenfelt_engine::table::sheet::ThreatEffect;
+use greenfelt_engine::table::{Actor, ActorId, Challenge, NudgeRoll, Procedure, Seat, Table, ThreatEffect};
 use rand::RngExt;
 use rand::seq::SliceRandom;
 use std::sync::Arc;
@@ -27,7 +21,7 @@ pub struct Plays {
     /// The effects of the content that threat buys, the cheapest first.
     pub(super) effects: Vec<Arc<ThreatEffect>>,
     /// The actors whose choices are left to plays; all of them if `None`.
-    pub(super) left: Option<Left>,
+    pub(super) left: Option<Delegation>,
 }
 
 /// Answer to a request for the next command.
@@ -109,7 +103,7 @@ impl Choice<'_> {
             Occasion::Dying(id) | Occasion::Obligation(id) | Occasion::Open(id) => {
                 self.table.due(*id).map(|due| &due.to)
             }
-            Occasion::UnderWay => self.table.pending.as_deref().map(Procedure::leader),
+            Occasion::UnderWay => self.table.procedure.as_deref().map(Procedure::leader),
             Occasion::Army | Occasion::Turn(_) | Occasion::Rest => None,
         }
     }
@@ -144,7 +138,7 @@ impl Plays {
     /// The plays to which a table leaves choices; `None` if it leaves none, or only to plays that the content does not
     /// know.
     pub fn of_table(table: &Table, catalog: &Catalog) -> Option<Plays> {
-        let left = Left::of(table, catalog)?;
+        let left = Delegation::of(table, catalog)?;
         let usual = |side| catalog.plays_of(side).next().cloned();
         let dealer = left.dealer().cloned().or_else(|| usual(Side::Dealer))?;
         let players = usual(Side::Players)?;
@@ -164,14 +158,14 @@ impl Plays {
         if choice.leaves_to_a_person(&urgent) {
             return Answered::Waits(Waits::Person);
         }
-        if table.pending.is_some() {
+        if table.procedure.is_some() {
             let ended = choice.first([Command::CallOff(String::new())]);
             if ended.is_some() || self.left.is_some() {
                 return ended.unwrap_or(Answered::Waits(Waits::Person));
             }
         }
         // What stands in the way of going on, and has no answer of its own, is let go by the Dealer.
-        let unanswered = table.dues.iter().filter(|due| {
+        let unanswered = table.pending.iter().filter(|due| {
             let seat = table.actor(&due.to).map_or(Seat::Dealer, seat_of);
             choice.answers(&seat, Some(&due.to))
         });

@@ -11,14 +11,11 @@ use greenfelt_content::play::{Play, Side};
 use greenfelt_engine::command::{By, Command, find};
 use greenfelt_engine::rules;
 use greenfelt_engine::rules::next::seat_of;
-use greenfelt_engine::table::actor::{Actor, ActorId};
-use greenfelt_engine::table::procedure::Procedure;
-use greenfelt_engine::table::seat::Seat;
-use greenfelt_engine::table::{FOES, Table};
+use greenfelt_engine::table::{Actor, ActorId, FOES, Procedure, Seat, Table};
 
 /// Those whose choices a table leaves to plays, each with the play.
 #[derive(Clone, Debug)]
-pub(super) struct Left(Vec<(ActorId, Play)>);
+pub(super) struct Delegation(Vec<(ActorId, Play)>);
 
 /// The owner of a choice: the seat that gives it, and whom it is about.
 pub(super) struct Asked {
@@ -28,12 +25,12 @@ pub(super) struct Asked {
 
 impl Asked {
     pub(super) fn by(table: &Table, command: &Command) -> Asked {
-        let command = if let Command::Standing(answer) = command { answer } else { command };
+        let command = if let Command::AutoAnswer(answer) = command { answer } else { command };
         let due = match command {
             Command::Take(Some(id), _) | Command::Absorb(Some(id)) => table.due(*id).map(|due| &due.to),
             _ => None,
         };
-        let leader = || table.pending.as_deref().map(Procedure::leader);
+        let leader = || table.procedure.as_deref().map(Procedure::leader);
         let about = due.or_else(|| command.speaks_for()).or_else(leader);
         let own = about.and_then(|who| table.actor(who)).map(seat_of).filter(|seat| *seat != Seat::Dealer);
         let by = find(command.name()).map_or(By::Dealer, |item| item.by);
@@ -46,15 +43,15 @@ impl Asked {
     }
 }
 
-impl Left {
-    pub(super) fn of(table: &Table, catalog: &Catalog) -> Option<Left> {
+impl Delegation {
+    pub(super) fn of(table: &Table, catalog: &Catalog) -> Option<Delegation> {
         let known = |(who, name): &(ActorId, String)| {
             let played = table.actor(who).is_some_and(Actor::is_played);
             let side = if played { Side::Players } else { Side::Dealer };
             Some((who.clone(), catalog.play(side, name)?.clone()))
         };
         let all: Vec<(ActorId, Play)> = table.plays.iter().filter_map(known).collect();
-        (!all.is_empty() || !table.standing.is_empty()).then_some(Left(all))
+        (!all.is_empty() || !table.standing.is_empty()).then_some(Delegation(all))
     }
 
     pub(super) fn play_of(&self, who: &ActorId) -> Option<&Play> {

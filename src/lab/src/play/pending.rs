@@ -7,20 +7,14 @@ use greenfelt_engine::command::{Command, Guard, GuardCall, MoraleUse};
 use greenfelt_engine::rules::next::Next;
 use greenfelt_engine::rules::ultimo::worth::{Values, standing};
 use greenfelt_engine::rules::{self, Proposals};
-use greenfelt_engine::table::actor::Actor;
-use greenfelt_engine::table::card::Card;
-use greenfelt_engine::table::casting::Glitch;
-use greenfelt_engine::table::challenge::Way;
-use greenfelt_engine::table::hook::Manner;
-use greenfelt_engine::table::pending::{Harm, Obligation, Pending};
-use greenfelt_engine::table::sheet::Weight;
+use greenfelt_engine::table::{Actor, AttackMode, Card, Damage, Glitch, Manner, Obligation, Pending, Weight};
 use std::cmp::Reverse;
 
 pub(super) fn answer(choice: &mut Choice<'_>, id: u32, group: &[Next]) -> Option<Answered> {
     let due = choice.table.due(id)?;
     let actor = choice.table.actor(&due.to)?;
     let take = || Command::Take(Some(id), None);
-    let ranked: Vec<Command> = match &due.owed {
+    let ranked: Vec<Command> = match &due.what {
         Obligation::Death => {
             let lives = choice.play_of(actor).morale != MoraleRule::Never;
             let live = Command::Morale(actor.id.clone(), MoraleUse::Live, None);
@@ -28,7 +22,7 @@ pub(super) fn answer(choice: &mut Choice<'_>, id: u32, group: &[Next]) -> Option
         }
         Obligation::Harm(harm) => return harmed(choice, due, actor, harm, group),
         Obligation::Effect(_) => {
-            let ways = [Way::Melee, Way::Ranged].map(|way| Command::Take(Some(id), Some(way)));
+            let ways = [AttackMode::Melee, AttackMode::Ranged].map(|way| Command::Take(Some(id), Some(way)));
             protecting(choice, due, actor).into_iter().chain([take()]).chain(ways).collect()
         }
         Obligation::Demand(_) | Obligation::Footing(_) | Obligation::Heart(_) => {
@@ -85,7 +79,7 @@ pub(super) fn price(choice: &Choice<'_>, due: &Pending, actor: &Actor) -> (i32, 
         return (0, false);
     };
     let lost = after.table.actor(&actor.id).map_or(0, |then| actor.health() - then.health());
-    let dies = after.table.dues.iter().any(|due| due.to == actor.id && due.owed == Obligation::Death);
+    let dies = after.table.pending.iter().any(|due| due.to == actor.id && due.what == Obligation::Death);
     let down = after.table.actor(&actor.id).is_some_and(|then| then.is_down() || then.health() <= 0);
     (lost, dies || down)
 }
@@ -94,7 +88,7 @@ fn harmed(
     choice: &mut Choice<'_>,
     due: &Pending,
     actor: &Actor,
-    harm: &Harm,
+    harm: &Damage,
     group: &[Next],
 ) -> Option<Answered> {
     let id = due.id;
@@ -118,7 +112,7 @@ fn harmed(
     }
     ranked.push(take);
     // The Dealer says of what it is: of nothing in particular.
-    ranked.push(Command::Cause(Some(id), vec![Manner::Of(Harm::OTHER.to_owned())]));
+    ranked.push(Command::Cause(Some(id), vec![Manner::Of(Damage::OTHER.to_owned())]));
     if !choice.is_partial() {
         ranked.extend(given(group));
     }
@@ -126,7 +120,7 @@ fn harmed(
 }
 
 /// Dodge or block with as many cards as help: low cards of the hand, then cards of the deck.
-fn guards(choice: &Choice<'_>, actor: &Actor, harm: &Harm, id: u32, lost: i32) -> Vec<Command> {
+fn guards(choice: &Choice<'_>, actor: &Actor, harm: &Damage, id: u32, lost: i32) -> Vec<Command> {
     let Some(piles) = &actor.piles else { return Vec::new() };
     let needed = lost.min(harm.left()).max(0) as usize;
     let mut all: Vec<(usize, Command)> = Vec::new();

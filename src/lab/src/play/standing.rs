@@ -6,17 +6,13 @@ use crate::choices;
 use crate::own_deck::OwnDeck;
 use greenfelt_engine::command::{Call, Command, Guard, GuardCall};
 use greenfelt_engine::rules::{self, Proposals};
-use greenfelt_engine::table::card::Card;
-use greenfelt_engine::table::nudge::{NudgeAim, NudgeRoll};
-use greenfelt_engine::table::pending::{Obligation, Pending};
-use greenfelt_engine::table::seat::Seat;
-use greenfelt_engine::table::standing::{Reply, Standing};
+use greenfelt_engine::table::{Card, NudgeAim, NudgeRoll, Obligation, Pending, Reply, Seat, Standing};
 
 /// Answers damage as its target said; nothing where the target is to be asked.
 // RULING B9: standing answers.
 pub(super) fn answer(choice: &Choice<'_>, id: u32) -> Option<Answered> {
     let due = choice.table.due(id)?;
-    let Obligation::Harm(harm) = &due.owed else { return None };
+    let Obligation::Harm(harm) = &due.what else { return None };
     let standing = choice.table.standing_of(&due.to)?;
     let actor = choice.table.actor(&due.to)?;
     let (lost, felled) = price(choice, due, actor);
@@ -33,7 +29,7 @@ pub(super) fn answer(choice: &Choice<'_>, id: u32) -> Option<Answered> {
         ranked.push(Command::Call(Call::to_guard(&due.to, id)));
     }
     ranked.push(Command::Take(Some(id), None));
-    let mut given = ranked.into_iter().map(|answer| Command::Standing(Box::new(answer)));
+    let mut given = ranked.into_iter().map(|answer| Command::AutoAnswer(Box::new(answer)));
     given.find_map(|command| choice.accepted(command))
 }
 

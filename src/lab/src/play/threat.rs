@@ -3,11 +3,9 @@
 use super::answer::{Answered, Choice};
 use super::armies;
 use greenfelt_content::play::{Pick, TargetRule, ThreatRule};
-use greenfelt_engine::command::{Command, Given, Inflict};
+use greenfelt_engine::command::{Command, Inflict, Ref};
 use greenfelt_engine::rules::ultimo::companion::standing_foes;
-use greenfelt_engine::table::actor::{Actor, ActorId};
-use greenfelt_engine::table::pending::{Free, Pending};
-use greenfelt_engine::table::sheet::{ThreatEffect, Weight};
+use greenfelt_engine::table::{Actor, ActorId, Free, Pending, ThreatEffect, Weight};
 use std::sync::Arc;
 
 /// The pool from which a hoarding Dealer begins to spend.
@@ -28,7 +26,7 @@ pub(super) fn spend(choice: &mut Choice<'_>) -> Option<Answered> {
         ThreatRule::AtOnce => true,
         ThreatRule::Hoard => table.threat >= HOARD,
     };
-    if !open || !table.clock.combat || table.pending.is_some() || table.threat <= 0 {
+    if !open || !table.clock.combat || table.procedure.is_some() || table.threat <= 0 {
         return None;
     }
     // A fight that is won, but not yet ended, is over.
@@ -68,11 +66,8 @@ pub(super) fn free(choice: &mut Choice<'_>, due: &Pending, on: &Actor, free: &Fr
 fn inflict(to: &ActorId, (effect, by): Offer, free: bool) -> Command {
     let (to, detail) = (to.clone(), String::new());
     // A foe's own effect stays a word, which the rules look up on its sheet.
-    let effect = if by.is_some() {
-        Given::Named(ActorId::new(&effect.name).to_string())
-    } else {
-        Given::Whole(effect)
-    };
+    let effect =
+        if by.is_some() { Ref::ByName(ActorId::new(&effect.name).to_string()) } else { Ref::Inline(effect) };
     Command::Inflict(Inflict { to, effect, by, free, detail })
 }
 

@@ -10,11 +10,9 @@ use greenfelt_engine::rules::Proposals;
 use greenfelt_engine::rules::next::{NextStep, Occasion, Wanted};
 use greenfelt_engine::rules::paper::{figures, strike};
 use greenfelt_engine::rules::ultimo::companion::standing_foes;
-use greenfelt_engine::table::Table;
-use greenfelt_engine::table::actor::{Actor, ActorId};
-use greenfelt_engine::table::challenge::{Lead, Pairing, Way};
-use greenfelt_engine::table::scene_check::CheckLead;
-use greenfelt_engine::table::sheet::{Attribute, Skill};
+use greenfelt_engine::table::{
+    Actor, ActorId, AttackMode, Attribute, CheckLead, Lead, Pairing, Skill, Table,
+};
 
 /// The difficulty of a challenge that is called where there is nobody to fight.
 const DIFFICULTY: u8 = 5;
@@ -68,7 +66,7 @@ fn acts(choice: &mut Choice<'_>, who: &ActorId, wanted: &Wanted) -> Vec<Command>
             let rule = table.actor(foe).map_or(choice.plays.dealer.target, |foe| choice.play_of(foe).target);
             let target = threat::target(choice, rule, |hero| hero.piles.is_some());
             target.map_or_else(Vec::new, |hero| {
-                let ways = [Way::Melee, Way::Ranged].map(|with| assault(&hero, foe, with));
+                let ways = [AttackMode::Melee, AttackMode::Ranged].map(|with| assault(&hero, foe, with));
                 ways.into_iter().chain([Command::Call(Call::attack_roll(foe, &hero))]).collect()
             })
         }
@@ -79,8 +77,9 @@ fn acts(choice: &mut Choice<'_>, who: &ActorId, wanted: &Wanted) -> Vec<Command>
 }
 
 fn fights<'t>(table: &'t Table, who: &'t ActorId) -> impl Iterator<Item = Command> + 't {
-    let attack = move |foe: &Actor, way: Way| Command::Call(Call::for_task(who, Task::attack(&foe.id, way)));
-    let better = table.actor(who).map_or(Way::Melee, better_way);
+    let attack =
+        move |foe: &Actor, way: AttackMode| Command::Call(Call::for_task(who, Task::attack(&foe.id, way)));
+    let better = table.actor(who).map_or(AttackMode::Melee, better_way);
     standing_foes(table).flat_map(move |foe| [better, better.other()].map(|way| attack(foe, way)))
 }
 
@@ -94,7 +93,7 @@ fn tries(table: &Table, who: &ActorId) -> Option<Command> {
     Some(Command::Call(Call::for_task(who, task)))
 }
 
-fn assault(hero: &ActorId, foe: &ActorId, with: Way) -> Command {
+fn assault(hero: &ActorId, foe: &ActorId, with: AttackMode) -> Command {
     Command::Call(Call::for_task(hero, Task::assault(foe, with)))
 }
 

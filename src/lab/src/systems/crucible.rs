@@ -1,17 +1,15 @@
 //! Builds by attributes and defenses.
 
-use super::{Foelike, PlayedSheet};
+use super::{FoeSheetOps, PlayedSheet};
 use crate::attack_odds;
 use crate::build::BadBuild;
 use crate::build::change::{Thing as Part, drop_of, known, near, not_there, same, skill_of, small};
 use crate::build::lines::{Field, named, word};
 use crate::build::things::Thing;
-use crate::build_odds::{Bench, NoOdds, Rung, RungOdds};
+use crate::build_odds::{Bench, ChanceAt, NoOdds, RungOdds};
 use greenfelt_content::Catalog;
 use greenfelt_engine::rules::crucible::figures;
-use greenfelt_engine::table::actor::Actor;
-use greenfelt_engine::table::sheet::{ArmorClass, CrucibleArmor, CrucibleSheet, Primary};
-use greenfelt_engine::table::terms::Figure;
+use greenfelt_engine::table::{Actor, ArmorClass, CrucibleArmor, CrucibleSheet, Figure, Primary};
 use std::ops::RangeInclusive;
 
 /// Everybody by attributes and defenses whom the catalog has: what stands on their sheets can be given to others.
@@ -164,7 +162,7 @@ impl PlayedSheet for CrucibleSheet {
         bench: &Bench<'_>,
         with: &str,
         difficulties: RangeInclusive<i32>,
-    ) -> Result<(String, Vec<Rung>), NoOdds> {
+    ) -> Result<(String, Vec<ChanceAt>), NoOdds> {
         let figures = self.figures(&bench.actor);
         let fits = |key: &str| key == with || key.strip_prefix("attack_") == Some(with);
         let Some((key, figure)) = figures.iter().find(|(key, _)| fits(key)) else {
@@ -172,7 +170,7 @@ impl PlayedSheet for CrucibleSheet {
         };
         let rung = |difficulty: i32| {
             let odds = RungOdds::Reaches(attack_odds::reaches(figure.total(), difficulty));
-            Rung { difficulty, limit: None, odds }
+            ChanceAt { difficulty, limit: None, odds }
         };
         Ok((key.clone(), difficulties.map(rung).collect()))
     }
@@ -186,7 +184,7 @@ impl PlayedSheet for CrucibleSheet {
     }
 }
 
-impl Foelike for CrucibleSheet {
+impl FoeSheetOps for CrucibleSheet {
     fn figure(&self) -> &'static str {
         "damage"
     }

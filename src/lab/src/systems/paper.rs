@@ -1,22 +1,19 @@
 //! Builds of Paper Story.
 
-use super::{Foelike, PlayedSheet};
+use super::{FoeSheetOps, PlayedSheet};
 use crate::build::BadBuild;
 use crate::build::change::{Thing as Part, drop_of, no_place, not_there, skill_of, small};
 use crate::build::lines::{Field, named, word};
 use crate::build::things::Thing;
-use crate::build_odds::{Bench, NoOdds, Rung, RungOdds};
+use crate::build_odds::{Bench, ChanceAt, NoOdds, RungOdds};
 use crate::nudge_odds::{self, MOST_DICE, MOST_POINTS, Pool};
 use greenfelt_content::Catalog;
-use greenfelt_engine::command::{Command, Given};
+use greenfelt_engine::command::{Command, Ref};
 use greenfelt_engine::rules::paper::check::{group_pool, points_left};
 use greenfelt_engine::rules::paper::figures;
-use greenfelt_engine::table::Table;
-use greenfelt_engine::table::actor::Actor;
-use greenfelt_engine::table::effect::System;
-use greenfelt_engine::table::nudge::NudgeRoll;
-use greenfelt_engine::table::sheet::{PaperFoe, PaperSheet, PaperSkill, Stat, Talent};
-use greenfelt_engine::table::terms::Figure;
+use greenfelt_engine::table::{
+    Actor, Figure, NudgeRoll, PaperFoe, PaperSheet, PaperSkill, Stat, System, Table, Talent,
+};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
@@ -91,11 +88,11 @@ impl PlayedSheet for PaperSheet {
                 let mut wanted = self.clone();
                 wanted.traits.push(Talent { name: name.to_owned(), hooks: Vec::new() });
                 // The catalog fills in what it does, as for one who joins.
-                let joins = Command::JoinPaper(Given::Whole(Arc::new(wanted)));
+                let joins = Command::JoinPaper(Ref::Inline(Arc::new(wanted)));
                 let joins = catalog
                     .resolve(joins)
                     .map_err(|no| BadBuild::BadTrait(format!("{no}; {}", no.hint())))?;
-                if let Command::JoinPaper(Given::Whole(whole)) = joins {
+                if let Command::JoinPaper(Ref::Inline(whole)) = joins {
                     *self = Arc::unwrap_or_clone(whole);
                 }
                 Ok(())
@@ -122,7 +119,7 @@ impl PlayedSheet for PaperSheet {
         bench: &Bench<'_>,
         with: &str,
         difficulties: RangeInclusive<i32>,
-    ) -> Result<(String, Vec<Rung>), NoOdds> {
+    ) -> Result<(String, Vec<ChanceAt>), NoOdds> {
         let table = bench.given(&format!("check {} {with}", bench.actor.id));
         let Some(roll) = table.as_ref().and_then(Table::under_way::<NudgeRoll>) else {
             return Err(bench.no_such(with));
@@ -134,7 +131,7 @@ impl PlayedSheet for PaperSheet {
         let rung = |difficulty: i32| {
             let odds = nudge_odds::odds(pool, difficulty.unsigned_abs());
             let odds = RungOdds::Successes { at_least: odds.at_least, critical: odds.critical };
-            Rung { difficulty, limit: None, odds }
+            ChanceAt { difficulty, limit: None, odds }
         };
         Ok((with.to_owned(), difficulties.map(rung).collect()))
     }
@@ -148,7 +145,7 @@ impl PlayedSheet for PaperSheet {
     }
 }
 
-impl Foelike for PaperFoe {
+impl FoeSheetOps for PaperFoe {
     fn figure(&self) -> &'static str {
         "Power"
     }

@@ -5,17 +5,13 @@ use crate::build::BadBuild;
 use crate::build::change::{Thing as Part, drop_of, no_place, not_there, same, skill_of, small};
 use crate::build::lines::{Field, named};
 use crate::build::things::Thing;
-use crate::build_odds::{Bench, NoOdds, Rung, RungOdds};
+use crate::build_odds::{Bench, ChanceAt, NoOdds, RungOdds};
 use crate::check_odds;
 use greenfelt_content::Catalog;
 use greenfelt_engine::rules::scene::figures;
-use greenfelt_engine::table::Table;
-use greenfelt_engine::table::actor::Actor;
-use greenfelt_engine::table::effect::System;
-use greenfelt_engine::table::scene_check::SceneCheck;
-use greenfelt_engine::table::scene_trait::Alignment;
-use greenfelt_engine::table::sheet::{Approach, OwnTrait, ProtagonistSheet};
-use greenfelt_engine::table::terms::Figure;
+use greenfelt_engine::table::{
+    Actor, Alignment, Approach, Figure, OwnTrait, ProtagonistSheet, SceneCheck, System, Table,
+};
 use std::ops::RangeInclusive;
 
 impl PlayedSheet for ProtagonistSheet {
@@ -88,7 +84,7 @@ impl PlayedSheet for ProtagonistSheet {
         bench: &Bench<'_>,
         with: &str,
         difficulties: RangeInclusive<i32>,
-    ) -> Result<(String, Vec<Rung>), NoOdds> {
+    ) -> Result<(String, Vec<ChanceAt>), NoOdds> {
         let rung = |difficulty: i32| {
             let table = bench.given(&format!("scene-test {} {with} {difficulty}", bench.actor.id));
             let check = table.as_ref().and_then(Table::under_way::<SceneCheck>)?;
@@ -98,9 +94,9 @@ impl PlayedSheet for ProtagonistSheet {
                 return None;
             }
             let odds = RungOdds::Check(check_odds::odds(&check_odds::Asked::of(check)));
-            Some(Rung { difficulty, limit: None, odds })
+            Some(ChanceAt { difficulty, limit: None, odds })
         };
-        let rungs: Option<Vec<Rung>> = difficulties.map(rung).collect();
+        let rungs: Option<Vec<ChanceAt>> = difficulties.map(rung).collect();
         Ok((with.to_owned(), rungs.ok_or_else(|| bench.no_such(with))?))
     }
 

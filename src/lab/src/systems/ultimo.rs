@@ -1,22 +1,18 @@
 //! Builds of ULTIMO.
 
-use super::{Foelike, PlayedSheet};
+use super::{FoeSheetOps, PlayedSheet};
 use crate::build::BadBuild;
 use crate::build::change::{Thing as Part, drop_of, known, no_such, not_there, skill_of, small};
 use crate::build::lines::{Field, named};
 use crate::build::things::Thing;
-use crate::build_odds::{Bench, Drawn, NoOdds, Rung, RungOdds, over_hands};
+use crate::build_odds::{Bench, ChanceAt, Drawn, NoOdds, RungOdds, over_hands};
 use crate::known::Unseen;
 use greenfelt_content::Catalog;
 use greenfelt_engine::rules::look;
 use greenfelt_engine::rules::ultimo::figures;
 use greenfelt_engine::rules::ultimo::skills::all as listed_skills;
 use greenfelt_engine::rules::ultimo::worth::Values;
-use greenfelt_engine::table::actor::Actor;
-use greenfelt_engine::table::challenge::Challenge;
-use greenfelt_engine::table::seat::Seat;
-use greenfelt_engine::table::sheet::{Attribute, FoeSheet, Skill, UltimoSheet};
-use greenfelt_engine::table::terms::Figure;
+use greenfelt_engine::table::{Actor, Attribute, Challenge, Figure, FoeSheet, Seat, Skill, UltimoSheet};
 use std::ops::RangeInclusive;
 use std::thread;
 
@@ -108,7 +104,7 @@ impl PlayedSheet for UltimoSheet {
         bench: &Bench<'_>,
         with: &str,
         difficulties: RangeInclusive<i32>,
-    ) -> Result<(String, Vec<Rung>), NoOdds> {
+    ) -> Result<(String, Vec<ChanceAt>), NoOdds> {
         let Some(piles) = &bench.actor.piles else { return Err(bench.no_such(with)) };
         let rules = bench.actor.hero().map(|hero| figures::card_rules(&hero.sheet)).unwrap_or_default();
         let values = Values::of(rules);
@@ -128,7 +124,7 @@ impl PlayedSheet for UltimoSheet {
             let drawn =
                 Drawn { deck, values, hand: piles.hand.len(), limit: usize::try_from(limit).unwrap_or(0) };
             let odds = RungOdds::Cards(over_hands(&unseen.deal(places)?, &drawn));
-            Some((way, Rung { difficulty, limit: Some(limit), odds }))
+            Some((way, ChanceAt { difficulty, limit: Some(limit), odds }))
         };
         // Each difficulty is counted by itself: two threads take every second one.
         let wanted: Vec<i32> = difficulties.collect();
@@ -182,7 +178,7 @@ fn called(bench: &Bench<'_>, with: &str, difficulty: i32) -> Option<(String, Cha
     best
 }
 
-impl Foelike for FoeSheet {
+impl FoeSheetOps for FoeSheet {
     fn figure(&self) -> &'static str {
         "power"
     }

@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 
 use super::{Show, figures, verdict};
 use crate::table::card::Laid;
-use crate::table::challenge::{Gives, Stage, Verdict};
+use crate::table::challenge::{PairResult, Stage, Verdict};
 use crate::table::seen::{SeenChallenge, SeenRow};
 use crate::tui::canvas::{Canvas, below, middle, row_of};
 use crate::tui::card_view::up;
@@ -264,9 +264,9 @@ pub(super) fn marks(to: &Canvas<'_, '_>, verdict: &Verdict, turned: Option<Show>
     let open = turned.map_or(usize::MAX, |t| if t.lie > pairs { usize::MAX } else { t.lie });
     let glyphs = to.look.glyphs;
     let sign = |gives| match gives {
-        Gives::Success => (glyphs.success, Role::Good),
-        Gives::Failure => (glyphs.failure, Role::Harm),
-        Gives::Draw => (glyphs.draw, Role::Dim),
+        PairResult::Success => (glyphs.success, Role::Good),
+        PairResult::Failure => (glyphs.failure, Role::Harm),
+        PairResult::Draw => (glyphs.draw, Role::Dim),
     };
     verdict.each().take(open).map(sign).collect()
 }

@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 
 use super::{Show, odds, waiting_words};
 use crate::table::card::{Laid, Rank};
-use crate::table::challenge::{Gives, Outcome, Pair, Stage, Verdict};
+use crate::table::challenge::{Outcome, Pair, PairResult, Stage, Verdict};
 use crate::table::seen::SeenChallenge;
 use crate::tui::canvas::{Canvas, below, row_of};
 use crate::tui::felt::verdict::{self, VerdictLine};
@@ -87,7 +87,7 @@ fn facts(verdict: Option<&Verdict>, decided: Option<&str>) -> String {
 fn jokers(verdict: &Verdict) -> Vec<String> {
     let is_joker =
         |laid: &Laid| matches!(laid.copies.unwrap_or(laid.card).rank(), Rank::LittleJoker | Rank::BigJoker);
-    let failed = verdict.pairs.iter().filter(|pair| pair.gives == Gives::Failure);
+    let failed = verdict.pairs.iter().filter(|pair| pair.gives == PairResult::Failure);
     let own = failed.clone().filter(|pair| is_joker(&pair.player)).count();
     let extra = verdict.extra.iter().filter(|laid| is_joker(laid)).count();
     let theirs = failed.filter(|pair| is_joker(&pair.dealer) && !is_joker(&pair.player)).count();
@@ -102,7 +102,7 @@ fn jokers(verdict: &Verdict) -> Vec<String> {
 /// Says why pairs are ties: once for jacks, once for cards of the same worth.
 fn ties(verdict: &Verdict) -> Vec<String> {
     let is_jack = |laid: &Laid| laid.copies.unwrap_or(laid.card).rank() == Rank::Jack;
-    let tied = verdict.pairs.iter().filter(|pair| pair.gives == Gives::Draw);
+    let tied = verdict.pairs.iter().filter(|pair| pair.gives == PairResult::Draw);
     let (jacks, worth): (Vec<&Pair>, Vec<&Pair>) =
         tied.partition(|pair| is_jack(&pair.player) || is_jack(&pair.dealer));
     let told = |pairs: &[&Pair], why: &str| match pairs {
@@ -125,8 +125,11 @@ pub(super) fn count(to: &mut Canvas<'_, '_>, area: Rect, verdict: &Verdict, show
 fn running(to: &Canvas<'_, '_>, verdict: &Verdict, open: usize) -> String {
     let count = |gives| verdict.pairs.iter().take(open).filter(|pair| pair.gives == gives).count();
     let glyphs = to.look.glyphs;
-    let signs =
-        [(Gives::Success, glyphs.success), (Gives::Failure, glyphs.failure), (Gives::Draw, glyphs.draw)];
+    let signs = [
+        (PairResult::Success, glyphs.success),
+        (PairResult::Failure, glyphs.failure),
+        (PairResult::Draw, glyphs.draw),
+    ];
     signs.map(|(gives, sign)| format!("{} {sign}", count(gives))).join("   ")
 }
 

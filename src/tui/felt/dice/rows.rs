@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use crate::rules::paper::nudge;
 use crate::table::nudge::{Die, Origin};
 use crate::table::seen::SeenRoll;
-use crate::tui::canvas::{Canvas, Spot, middle, row_of};
+use crate::tui::canvas::{Canvas, ClickTarget, middle, row_of};
 use crate::tui::felt::{FALL, Show};
 use crate::tui::theme::Role;
 use crate::tui::widgets::DieCell;
@@ -252,7 +252,7 @@ impl Placed {
                 for (nth, at) in (0..).zip(line) {
                     let x = lane.x + label + 1 + nth * CLOSE;
                     fall.draw_compact(to, row, marked.then(|| row_of(area, y + 1)), x, *at);
-                    to.spot(Rect { x, width: COMPACT, ..row }.intersection(area), Spot::Die(*at));
+                    to.spot(Rect { x, width: COMPACT, ..row }.intersection(area), ClickTarget::Die(*at));
                 }
                 y += if marked { 2 } else { 1 };
             }
@@ -355,7 +355,7 @@ impl Fall<'_> {
             let under = row_of(place, WHOLE.1).intersection(area);
             to.put(under, (place.x + WHOLE.0 / 2, place.y + WHOLE.1), &words, role);
         }
-        to.spot(place.intersection(area), Spot::Die(at));
+        to.spot(place.intersection(area), ClickTarget::Die(at));
     }
 
     fn draw_compact(&self, to: &mut Canvas<'_, '_>, row: Rect, under: Option<Rect>, x: u16, at: usize) {

@@ -4,7 +4,7 @@ use super::effects::injuries;
 use super::{FoeDraft, KINDS, abilities, effects, of_trait, trait_names};
 use crate::content::{Catalog, WeaponEntry};
 use crate::rules::ultimo::guideline;
-use crate::table::challenge::Way;
+use crate::table::challenge::AttackMode;
 use crate::table::sheet::{FoeAttack, FoePower, FoeSheet, Weight};
 use crate::tui::forms::form::rows::{LETTERS, Rows};
 
@@ -66,8 +66,8 @@ impl FoeDraft {
             }
         })
         .help("Copies danger sense, thresholds and attack powers of a codex character.");
-        self.attack_rows(Way::Melee, catalog, rows);
-        self.attack_rows(Way::Ranged, catalog, rows);
+        self.attack_rows(AttackMode::Melee, catalog, rows);
+        self.attack_rows(AttackMode::Ranged, catalog, rows);
         self.power_rows(catalog, rows);
         rows.head("about it");
         rows.field(serves, sheet, |draft| &mut draft.sheet);
@@ -82,8 +82,8 @@ impl FoeDraft {
         rows.keep(self.keep, |draft, on| draft.keep = on);
     }
 
-    fn attack_rows<'c>(&self, which: Way, catalog: &'c Catalog, rows: &mut Rows<'c, FoeDraft>) {
-        let label = if which == Way::Melee { "melee with" } else { "ranged with" };
+    fn attack_rows<'c>(&self, which: AttackMode, catalog: &'c Catalog, rows: &mut Rows<'c, FoeDraft>) {
+        let label = if which == AttackMode::Melee { "melee with" } else { "ranged with" };
         let weapons = catalog.weapons.iter().map(|weapon| weapon.name.clone());
         let options: Vec<String> =
             [NO_ATTACK.to_owned(), OTHER.to_owned()].into_iter().chain(weapons).collect();

@@ -13,7 +13,7 @@ use crate::table::actor::ActorId;
 use crate::table::seen::SeenActor;
 use crate::table::sheet::Skill;
 use crate::table::terms::Figure;
-use crate::tui::act::Act;
+use crate::tui::act::UiAction;
 use crate::tui::cx::Cx;
 use crate::tui::theme::Role;
 
@@ -244,12 +244,12 @@ impl<C: Calling> Form for Called<C> {
         self.own.asks(cx, &self.asked, &self.proposal(cx).ok().filter(|_| checks)?)
     }
 
-    fn act(&self, cx: &Cx<'_>) -> Result<Option<Act>, Refused> {
+    fn act(&self, cx: &Cx<'_>) -> Result<Option<UiAction>, Refused> {
         let Asked { who, words, terms, .. } = &self.asked;
         let command = match terms.spared() {
             Some(name) => Command::NoCheck(who.clone(), name.to_owned(), words.clone()),
             None => Command::Call(self.call(cx)?),
         };
-        Ok(Some(Act::Give(command)))
+        Ok(Some(UiAction::Give(command)))
     }
 }

@@ -7,7 +7,7 @@ use crate::lab::ladder::RungsAsked;
 use crate::lab::question::{Answer, Question};
 use crate::rules::Proposal;
 use crate::table::actor::ActorId;
-use crate::table::challenge::Way;
+use crate::table::challenge::AttackMode;
 use crate::table::seen::{SeenActor, SeenHero};
 use crate::table::sheet::DamageType;
 use crate::table::terms::Term;
@@ -34,12 +34,12 @@ pub fn shoots(hero: &SeenHero) -> bool {
     hero.sheet.weapons.first().is_some_and(|weapon| weapon.shoots)
 }
 
-pub const WAYS: [Way; 2] = [Way::Melee, Way::Ranged];
+pub const WAYS: [AttackMode; 2] = [AttackMode::Melee, AttackMode::Ranged];
 
 pub const WAY_WORDS: [&str; 2] = ["melee", "ranged"];
 
 /// A choice of melee or ranged.
-pub fn way<'c, S: 'static>(rows: &mut Rows<'c, S>, way: Way, set: impl Fn(&mut S, Way) + 'c) {
+pub fn way<'c, S: 'static>(rows: &mut Rows<'c, S>, way: AttackMode, set: impl Fn(&mut S, AttackMode) + 'c) {
     rows.among("way", WAYS.into_iter().zip(WAY_WORDS), &way, set);
 }
 

@@ -6,7 +6,7 @@ use crate::table::actor::ActorId;
 use crate::table::schema::{self, Kind};
 use crate::table::seen::SeenActor;
 use crate::table::sheet::Skill;
-use crate::tui::act::Act;
+use crate::tui::act::UiAction;
 use crate::tui::widgets::{Changed, Field};
 
 /// The consequence of a change.
@@ -14,7 +14,7 @@ pub enum Then {
     Stay,
     /// Moves the cursor to the row of this name.
     GoTo(String),
-    Do(Box<Act>),
+    Do(Box<UiAction>),
 }
 
 /// The consequence of a change, or the reason why it is invalid.
@@ -31,7 +31,7 @@ impl Outcome for () {
     }
 }
 
-impl Outcome for Act {
+impl Outcome for UiAction {
     fn taken(self) -> Taken {
         Ok(Then::Do(Box::new(self)))
     }
@@ -265,7 +265,7 @@ impl<'c, S: 'static> Rows<'c, S> {
         &mut self,
         words: impl Into<String>,
         there: bool,
-        open: impl Fn(&S) -> Act + 'c,
+        open: impl Fn(&S) -> UiAction + 'c,
     ) -> &mut Row<'c, S> {
         let words = words.into();
         let change = move |form: &mut S, changed| match changed {

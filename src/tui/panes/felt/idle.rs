@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 
 use crate::report::turns::Tracker;
 use crate::table::seen::Seen;
-use crate::tui::canvas::{Canvas, Spot, below, middle, row_of};
+use crate::tui::canvas::{Canvas, ClickTarget, below, middle, row_of};
 use crate::tui::keymap::KeyHint;
 use crate::tui::panes::rows::cut_at_word;
 use crate::tui::theme::Role;
@@ -34,7 +34,7 @@ pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, seen: &Seen, keys: &[Key
         let row = middle(row_of(area, nth), line.width(to.look, GAP));
         line.draw(to.look, row, to.buf);
         for ((x, width), key) in line.places(to.look, row).zip(keys) {
-            to.spots.extend(key.chord.map(|chord| (Rect { x, width, ..row }, Spot::Key(chord))));
+            to.spots.extend(key.chord.map(|chord| (Rect { x, width, ..row }, ClickTarget::Key(chord))));
         }
     }
 }

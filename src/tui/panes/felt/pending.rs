@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use crate::report::sheets;
 use crate::table::pending::{Free, Obligation};
 use crate::table::seen::{Seen, SeenDue};
-use crate::tui::canvas::{Canvas, Spot, below, inset, row_of, stacked};
+use crate::tui::canvas::{Canvas, ClickTarget, below, inset, row_of, stacked};
 use crate::tui::panes::rows::cut_at_word;
 use crate::tui::panes::{At, Pane};
 use crate::tui::theme::Role;
@@ -25,7 +25,7 @@ pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, seen: &Seen, at: At) {
     let heights = vec![1; seen.dues.len()];
     let (places, _) = stacked(list, &heights, at.cursor);
     for (index, place) in places {
-        to.spot(place, Spot::Row(Pane::Felt, index));
+        to.spot(place, ClickTarget::Row(Pane::Felt, index));
         let row = inset(place, 1);
         let role = if matches!(seen.dues[index].owed, Obligation::Harm(_) | Obligation::Death) {
             Role::Harm

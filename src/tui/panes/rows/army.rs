@@ -2,17 +2,17 @@
 
 use super::{Block, Line, Piece};
 use crate::table::seen::{Seen, SeenArmy};
-use crate::tui::look::Look;
+use crate::tui::look::Painter;
 use crate::tui::theme::Role;
 use crate::tui::widgets::Bar;
 
 const CELLS: u16 = 12;
 
-pub fn armies(look: Look<'_>, seen: &Seen, own: bool) -> Vec<Block> {
+pub fn armies(look: Painter<'_>, seen: &Seen, own: bool) -> Vec<Block> {
     seen.armies.iter().filter(|army| army.own == own).map(|army| block(look, army)).collect()
 }
 
-fn block(look: Look<'_>, army: &SeenArmy) -> Block {
+fn block(look: Painter<'_>, army: &SeenArmy) -> Block {
     let role = if army.health == 0 { Role::Dim } else { Role::Title };
     let stand = if army.shaken || army.routed { Role::Warning } else { Role::Dim };
     let heart = || Piece::Words(format!("{} ", look.glyphs.heart[1]), Role::Harm);

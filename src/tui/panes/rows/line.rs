@@ -2,8 +2,8 @@
 
 use ratatui::layout::Rect;
 
-use crate::tui::canvas::{Canvas, Spot};
-use crate::tui::look::Look;
+use crate::tui::canvas::{Canvas, ClickTarget};
+use crate::tui::look::Painter;
 use crate::tui::panes::Pane;
 use crate::tui::theme::Role;
 use crate::tui::widgets::{Bar, Tokens};
@@ -23,7 +23,7 @@ impl Piece {
     }
 
     /// Least columns.
-    fn width(&self, look: Look<'_>) -> u16 {
+    fn width(&self, look: Painter<'_>) -> u16 {
         match self {
             Piece::Words(words, _) | Piece::One(_, words, _) => look.width(words),
             Piece::Bar(bar) => {
@@ -44,7 +44,7 @@ impl Piece {
             Piece::One(row, words, role) => {
                 let role = if chosen == Some(*row) { Role::Selection } else { *role };
                 let end = to.put(place, at, words, role);
-                to.spot(Rect { width: end.saturating_sub(place.x), ..place }, Spot::Row(pane, *row));
+                to.spot(Rect { width: end.saturating_sub(place.x), ..place }, ClickTarget::Row(pane, *row));
                 end
             }
             Piece::Bar(bar) => {
@@ -134,7 +134,7 @@ impl Line {
 }
 
 /// Cuts after a word, with an ellipsis; cuts within the first word if it is too long.
-pub fn cut_at_word(look: Look<'_>, words: &str, width: u16) -> String {
+pub fn cut_at_word(look: Painter<'_>, words: &str, width: u16) -> String {
     if look.width(words) <= width {
         return words.to_owned();
     }

@@ -4,21 +4,21 @@ use ratatui::layout::Rect;
 
 use super::Block;
 use crate::tui::canvas::stacked;
-use crate::tui::look::Look;
+use crate::tui::look::Painter;
 use crate::tui::panes::At;
 
 /// Least columns for a name.
 const NARROW: u16 = 8;
 
 /// Rows wanted at a width, with frame and blank lines.
-pub fn wished(look: Look<'_>, blocks: &[Block], width: u16) -> u16 {
+pub fn wished(look: Painter<'_>, blocks: &[Block], width: u16) -> u16 {
     let width = width.saturating_sub(3);
     blocks.iter().fold(2, |sum, block| sum.saturating_add(block.rows(look, width) + 1))
 }
 
 /// Places of the blocks, and whether there is more above and below.
 pub(super) fn places(
-    look: Look<'_>,
+    look: Painter<'_>,
     blocks: &[Block],
     inner: Rect,
     at: At,

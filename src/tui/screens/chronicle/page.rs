@@ -7,11 +7,11 @@ use super::Chronicle;
 use super::rows::Row;
 use crate::session::LogLine;
 use crate::table::seen::Seen;
-use crate::tui::canvas::{Canvas, Spot, below, row_of};
+use crate::tui::canvas::{Canvas, ClickTarget, below, row_of};
 use crate::tui::cx::Cx;
 use crate::tui::explain::{mattering_most, what_mattered};
 use crate::tui::felt::{self, Flip, ProcedureView};
-use crate::tui::look::Look;
+use crate::tui::look::Painter;
 use crate::tui::panes::log;
 use crate::tui::play::time_of_day;
 use crate::tui::play::told::Told;
@@ -109,7 +109,7 @@ impl Chronicle {
             }
         });
         for (row, index) in hits {
-            to.spot(row, Spot::Hint(index));
+            to.spot(row, ClickTarget::Hint(index));
         }
         if foot.height > 0 {
             let inner = Frame::new("", false).draw(look, foot, to.buf);
@@ -176,7 +176,7 @@ impl Chronicle {
     }
 }
 
-fn draw_row(look: Look<'_>, row: Rect, buf: &mut Buffer, of: Row, telling: &Telling) {
+fn draw_row(look: Painter<'_>, row: Rect, buf: &mut Buffer, of: Row, telling: &Telling) {
     let room = |x: u16| row.right().saturating_sub(x);
     let dim = look.style(Role::Dim);
     match telling {

@@ -15,8 +15,8 @@ use crate::lab::game::Measure;
 use crate::lab::report::{Line, Report, Tone, counted_games, grouped, named, untils, wrapped};
 use crate::table::actor::ActorId;
 use crate::tui::act::Reply;
-use crate::tui::act::{Act, Item, LabAct};
-use crate::tui::canvas::{Canvas, Spot, below, row_of};
+use crate::tui::act::{Item, LabAct, UiAction};
+use crate::tui::canvas::{Canvas, ClickTarget, below, row_of};
 use crate::tui::keymap::Action;
 use crate::tui::menus::lab::USUAL;
 use crate::tui::theme::Role;
@@ -184,8 +184,8 @@ impl Lab {
                 purchase.costs,
                 advice.experience
             );
-            let item = Item::new('1', "buy it", Act::Lab(LabAct::Buy(commands.collect())));
-            return Reply::Do(Act::choose("Buy it at the table?", words, vec![item]));
+            let item = Item::new('1', "buy it", UiAction::Lab(LabAct::Buy(commands.collect())));
+            return Reply::Do(UiAction::choose("Buy it at the table?", words, vec![item]));
         }
         let steps = purchase.steps.iter().enumerate();
         let last = steps
@@ -269,7 +269,7 @@ impl Lab {
             if nth == cursor {
                 to.look.select(to.buf, line);
             }
-            to.spot(line, Spot::Hint(nth));
+            to.spot(line, ClickTarget::Hint(nth));
         }
         let at = below(list, (count.min(usize::from(room)) as u16).max(1) + 2);
         lines::draw(to, at, &foot, 0);

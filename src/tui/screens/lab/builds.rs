@@ -4,7 +4,7 @@ use super::{MOST_BUILDS, View};
 use crate::lab::build::lines::{Row, differences, side_by_side};
 use crate::lab::build::{BadBuild, Build, Wanted};
 use crate::tui::act::Reply;
-use crate::tui::act::{Act, Item, LabAct};
+use crate::tui::act::{Item, LabAct, UiAction};
 use crate::tui::cx::Cx;
 use crate::tui::keymap::{Action, Chord, Context};
 use crate::tui::screens::lab::Lab;
@@ -73,14 +73,16 @@ impl Lab {
         let mut items = Vec::new();
         items.extend(catalog.known_heroes().into_iter().map(|hero| {
             let (words, group) = (hero.label(), hero.group());
-            Item::new(' ', words, Act::Lab(LabAct::Add(hero.id))).detail(hero.about).of(group)
+            Item::new(' ', words, UiAction::Lab(LabAct::Add(hero.id))).detail(hero.about).of(group)
         }));
         // Last, so that the numbers of the others stay.
         if let Some(build) = lab.builds.get(lab.build.cursor) {
             let words = format!("{} with a change …", build.title());
-            items.push(Item::new(' ', words, Act::Lab(LabAct::Change)).detail("For example `+brawling:4`."));
+            items.push(
+                Item::new(' ', words, UiAction::Lab(LabAct::Change)).detail("For example `+brawling:4`."),
+            );
         }
-        Reply::Do(Act::choose("Add a build", "", items))
+        Reply::Do(UiAction::choose("Add a build", "", items))
     }
 
     /// Adds a character of the codex.
@@ -103,7 +105,8 @@ impl Lab {
         self.build.cursor = self.builds.len() - 1;
         self.view = View::Bench;
         self.ask();
-        let told = (!notes.is_empty()).then(|| Act::Tell(format!("not legal as a new character: {notes}")));
+        let told =
+            (!notes.is_empty()).then(|| UiAction::Tell(format!("not legal as a new character: {notes}")));
         Some(Reply::perhaps(told))
     }
 

@@ -9,9 +9,9 @@ use crate::content::play::{Play, Side};
 use crate::lab::experiment::letter;
 use crate::lab::report::{Tone, bar, counted_games, grouped};
 use crate::lab::statistics::Verdict;
-use crate::tui::canvas::{Canvas, Spot, below, row_of, stacked};
+use crate::tui::canvas::{Canvas, ClickTarget, below, row_of, stacked};
 use crate::tui::cx::Cx;
-use crate::tui::look::Look;
+use crate::tui::look::Painter;
 use crate::tui::theme::Role;
 use crate::tui::widgets::{Frame, Prose};
 
@@ -63,7 +63,7 @@ fn lines(rows: &[Row]) -> Vec<BenchLine> {
 impl Lab {
     pub(super) fn draw_lab(&mut self, cx: &Cx<'_>, to: &mut Canvas<'_, '_>, area: Rect) {
         // Glyphs without ranks alone: the games of the Lab are no table's.
-        let look = Look { glyphs: cx.settings.glyphs, ..to.look };
+        let look = Painter { glyphs: cx.settings.glyphs, ..to.look };
         let to = &mut Canvas { look, buf: to.buf, spots: to.spots };
         let title = row_of(area, 0);
         let words = self.heading(look);
@@ -85,7 +85,7 @@ impl Lab {
     }
 
     /// The title of the page.
-    fn heading(&self, look: Look<'_>) -> String {
+    fn heading(&self, look: Painter<'_>) -> String {
         let dot = look.glyphs.dot;
         let row = self.rows.get(self.row.cursor);
         let of_row = row.map_or(String::new(), |row| format!("{} {dot} {}", row.scenario.name, row.label));
@@ -158,7 +158,7 @@ impl Lab {
             let body = below(place, 1);
             let body = Rect { x: body.x + 3, width, height: body.height.saturating_sub(1), ..body };
             told[at].draw(look, body, 0, to.buf);
-            to.spot(place, Spot::Hint(BUILD + at));
+            to.spot(place, ClickTarget::Hint(BUILD + at));
         }
     }
 
@@ -241,7 +241,7 @@ impl Lab {
                     if *at == self.row.cursor {
                         mark(to, row, !self.on_builds);
                     }
-                    to.spot(row, Spot::Hint(*at));
+                    to.spot(row, ClickTarget::Hint(*at));
                 }
             }
         }

@@ -9,7 +9,7 @@ use crate::lab::experiment::{WorthALook, letter};
 use crate::lab::game::play;
 use crate::lab::report::grouped;
 use crate::session::Session;
-use crate::tui::canvas::{Canvas, Spot, row_of};
+use crate::tui::canvas::{Canvas, ClickTarget, row_of};
 use crate::tui::theme::Role;
 use crate::tui::widgets::Frame;
 
@@ -59,7 +59,7 @@ impl Lab {
             if nth == list.cursor {
                 mark(to, row, focused);
             }
-            to.spot(row, Spot::Hint(nth));
+            to.spot(row, ClickTarget::Hint(nth));
         }
     }
 }

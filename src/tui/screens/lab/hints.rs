@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 
 use super::{Lab, View};
-use crate::tui::canvas::{Canvas, Spot};
+use crate::tui::canvas::{Canvas, ClickTarget};
 use crate::tui::cx::Cx;
 use crate::tui::keymap::{Action, KeyHint};
 use crate::tui::widgets::KeysLine;
@@ -95,7 +95,7 @@ impl Lab {
         let places: Vec<(u16, u16)> = line.places(to.look, row).collect();
         for ((x, width), hint) in places.into_iter().zip(&hints) {
             if let Some(chord) = hint.chord {
-                to.spot(Rect { x, width, ..row }, Spot::Key(chord));
+                to.spot(Rect { x, width, ..row }, ClickTarget::Key(chord));
             }
         }
     }

@@ -7,8 +7,8 @@ use super::sweep::Sweep;
 use super::{Lab, View, draw};
 use crate::content::play::Side;
 use crate::tui::act::Reply;
-use crate::tui::act::{Act, LabAct};
-use crate::tui::canvas::{Canvas, Spot};
+use crate::tui::act::{LabAct, UiAction};
+use crate::tui::canvas::{Canvas, ClickTarget};
 use crate::tui::cx::Cx;
 use crate::tui::keymap::{Action, Chord, Context, KeyHint};
 use crate::tui::menus::keys::named;
@@ -46,7 +46,7 @@ impl Lab {
     fn row_key(&mut self, action: Action) -> Reply {
         match action {
             Action::NextPane | Action::PreviousPane => self.page.on_games = !self.page.on_games,
-            Action::Act => return Reply::Do(Act::Lab(LabAct::Game)),
+            Action::Act => return Reply::Do(UiAction::Lab(LabAct::Game)),
             Action::AddBuild => return self.open_builds(),
             Action::Advice => return self.advise_build(),
             Action::Measure => return self.open_measures(),
@@ -125,7 +125,7 @@ impl Screen for Lab {
         match (action, &self.view) {
             (Action::PlayOfBuilds, _) => self.open_plays(Side::Players),
             (Action::PlayOfDealer, _) => self.open_plays(Side::Dealer),
-            (Action::WriteOut, _) => Reply::Do(Act::Lab(LabAct::Write)),
+            (Action::WriteOut, _) => Reply::Do(UiAction::Lab(LabAct::Write)),
             (Action::Leave, _) if cx.session.is_none() => self.back(),
             (Action::Back, _) => self.back(),
             (
@@ -153,9 +153,9 @@ impl Screen for Lab {
         self.lab_hints(cx)
     }
 
-    fn click(&mut self, cx: &Cx<'_>, target: &Spot) -> Reply {
+    fn click(&mut self, cx: &Cx<'_>, target: &ClickTarget) -> Reply {
         match target {
-            Spot::Hint(nth) if self.is_clicked_again(*nth) => self.key(cx, Chord::key(KeyCode::Enter)),
+            ClickTarget::Hint(nth) if self.is_clicked_again(*nth) => self.key(cx, Chord::key(KeyCode::Enter)),
             _ => Reply::Stay,
         }
     }

@@ -20,7 +20,7 @@ use crate::lab::play::Plays;
 use crate::lab::report::Tone;
 use crate::lab::scenario::Setting;
 use crate::tui::act::Reply;
-use crate::tui::act::{Act, Item, LabAct};
+use crate::tui::act::{Item, LabAct, UiAction};
 use crate::tui::canvas::Canvas;
 use crate::tui::keymap::Action;
 use crate::tui::theme::Role;
@@ -206,14 +206,14 @@ impl Lab {
             .map(|(name, words, now, within)| {
                 let (from, to) = ((now - REACH).max(*within.start()), (now + REACH).min(*within.end()));
                 let words = format!("{words}: {from} to {to}, now {now}");
-                Item::new(' ', words, Act::Lab(LabAct::Vary(name)))
+                Item::new(' ', words, UiAction::Lab(LabAct::Vary(name)))
             })
             .collect();
         if items.is_empty() {
             return Reply::refuse("this row has no number to vary", "another row has one");
         }
         let words = "Every other number stays. The range can be changed afterwards.";
-        Reply::Do(Act::choose("Vary one number", words, items))
+        Reply::Do(UiAction::choose("Vary one number", words, items))
     }
 
     pub(super) fn sweep_key(&mut self, action: Action) -> Reply {

@@ -6,7 +6,7 @@ use super::{Lobby, Then, duty};
 use crate::command::Command;
 use crate::table::seat::Seat;
 use crate::table::seen::Seen;
-use crate::tui::canvas::{Canvas, Spot, below, middle, row_of, stacked};
+use crate::tui::canvas::{Canvas, ClickTarget, below, middle, row_of, stacked};
 use crate::tui::cx::Cx;
 use crate::tui::felt::Show;
 use crate::tui::keymap::{Action, Chord, Context};
@@ -107,7 +107,7 @@ impl Lobby {
             }
             if let Some(key) = key {
                 to.put(row, (row.x + 1, row.y), &key.to_string(), Role::Key);
-                to.spot(row, Spot::Key(Chord::key(crossterm::event::KeyCode::Char(key))));
+                to.spot(row, ClickTarget::Key(Chord::key(crossterm::event::KeyCode::Char(key))));
             }
             if seat == Seat::Public {
                 to.put(row, (row.x + 4, row.y), "stay here: public view", Role::Dim);

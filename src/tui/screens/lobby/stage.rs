@@ -7,7 +7,7 @@ use crate::table::pending::Obligation;
 use crate::table::seat::Seat;
 use crate::table::seen::Seen;
 use crate::tui::act::Reply;
-use crate::tui::act::{Act, LobbyAct};
+use crate::tui::act::{LobbyAct, UiAction};
 use crate::tui::cx::Cx;
 use crate::tui::felt;
 use crate::tui::keymap::{Action, Chord, Context};
@@ -46,10 +46,10 @@ impl Lobby {
         }
         let find = |context| cx.keymap.lookup(&[context], chord);
         if find(Context::Table) == Some(Action::Skip) {
-            return Some(Reply::Do(Act::Lobby(LobbyAct::Skip)));
+            return Some(Reply::Do(UiAction::Lobby(LobbyAct::Skip)));
         }
         match find(Context::Lobby).or_else(|| find(Context::Global)) {
-            Some(Action::Sit) => Some(Reply::Do(Act::Lobby(LobbyAct::GoOn))),
+            Some(Action::Sit) => Some(Reply::Do(UiAction::Lobby(LobbyAct::GoOn))),
             Some(Action::SeatKey | Action::OtherSeat | Action::NextPane | Action::PreviousPane) => {
                 self.stage = false;
                 None

@@ -11,7 +11,7 @@ use crate::table::map::{Area, Ground, Patch, Square};
 use crate::table::seat::Seat;
 use crate::table::seen::{SeenActor, SeenCards, SeenMap, SeenToken};
 use crate::tui::act::Reply;
-use crate::tui::act::{Act, AskedCards, CallKind, CardsFor, Item};
+use crate::tui::act::{AskedCards, CallKind, CardsFor, Item, UiAction};
 use crate::tui::board::{Board, Dragged, Over};
 use crate::tui::cx::Cx;
 use crate::tui::forms::Open;
@@ -32,7 +32,7 @@ impl MapScreen {
             (Some(picked), None) => return move_to(cx, &picked, here, false),
             (None, None) => {
                 let words = "no token here: t places one, [ and ] choose a brush";
-                return Reply::Do(Act::Tell(words.into()));
+                return Reply::Do(UiAction::Tell(words.into()));
             }
         }
         Reply::Stay
@@ -73,7 +73,7 @@ impl MapScreen {
 
     fn paint(&self, patch: Patch) -> Reply {
         match self.brush.command(patch) {
-            Some(command) => Reply::Do(Act::Give(command)),
+            Some(command) => Reply::Do(UiAction::Give(command)),
             None => Reply::refuse("no brush is chosen", "[ and ] choose a brush"),
         }
     }
@@ -88,7 +88,7 @@ impl MapScreen {
 
     pub(super) fn take_off(&self, cx: &Cx<'_>) -> Reply {
         match token_at(cx, self.cursor) {
-            Some(token) => Reply::Do(Act::Give(Command::Unplace(token.who.clone()))),
+            Some(token) => Reply::Do(UiAction::Give(Command::Unplace(token.who.clone()))),
             None => Reply::refuse("no token here", "Tab goes to the next token"),
         }
     }
@@ -104,7 +104,7 @@ impl MapScreen {
         };
         let begun_by_foe = self.picked.as_ref().is_some_and(|picked| !played(picked));
         let kind = if begun_by_foe { CallKind::Assault } else { CallKind::Attack };
-        Reply::Do(Act::Open(Open::Call { kind, who, whom }))
+        Reply::Do(UiAction::Open(Open::Call { kind, who, whom }))
     }
 
     /// Returns none if the map does not use the event.
@@ -185,7 +185,7 @@ fn move_to(cx: &Cx<'_>, who: &ActorId, to: Square, by_hand: bool) -> Reply {
         _ => None,
     });
     match (refused, price) {
-        (None, _) => Reply::Do(Act::Give(plain)),
+        (None, _) => Reply::Do(UiAction::Give(plain)),
         (Some(_), Some(price)) if cx.seat.is_dealer() && !sees_hand(cx, who) => {
             ask_for_price(cx, who, to, price)
         }
@@ -210,13 +210,13 @@ fn ask_for_price(cx: &Cx<'_>, who: &ActorId, to: Square, price: usize) -> Reply 
     let later =
         cx.item('1', "move now, the player picks the cards later", Command::MoveOwing(who.clone(), to));
     let payment = move_payment(who, &name, to, price);
-    let there = Act::PassFor(Seat::Player(who.clone()), Box::new(payment.clone()));
+    let there = UiAction::PassFor(Seat::Player(who.clone()), Box::new(payment.clone()));
     let pass = Item::new('2', format!("pass the laptop to {name}"), there);
     let name_them = Item::new('3', "name the cards …", payment);
     let free = cx.item('4', "place the token there, at no cost", Command::Place(who.clone(), to, false));
     let title = format!("{name} moves to {to}: {cards}");
     let words = format!("The cards are in {name}'s hand, which this seat does not see.");
-    Reply::Do(Act::choose(title, words, vec![later, pass, name_them, free]))
+    Reply::Do(UiAction::choose(title, words, vec![later, pass, name_them, free]))
 }
 
 /// Sets a token of the map on another square, and says so: nothing was paid, and no way was needed.
@@ -226,11 +226,11 @@ fn place_by_hand(cx: &Cx<'_>, who: &ActorId, to: Square) -> Reply {
     };
     let hidden = token.hidden && !map.is_fogged(token.at);
     let words = format!("{}: {}", cx.name_of(&Seat::Player(who.clone())), placed(token.at, to));
-    Reply::Do(Act::GiveSaying(Command::Place(who.clone(), to, hidden), words))
+    Reply::Do(UiAction::GiveSaying(Command::Place(who.clone(), to, hidden), words))
 }
 
 /// Asks for the cards that a move costs.
-fn move_payment(who: &ActorId, name: &str, to: Square, price: usize) -> Act {
+fn move_payment(who: &ActorId, name: &str, to: Square, price: usize) -> UiAction {
     let words = format!("{name} discards {} of the hand to reach {to}.", counted(price, "card", "cards"));
     AskedCards::act("A move", words, CardsFor::Move(who.clone(), to), Some(price))
 }

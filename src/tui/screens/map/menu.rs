@@ -10,7 +10,7 @@ use crate::table::seen::{SeenActor, SeenToken};
 use crate::table::sheet::Reach;
 use crate::tui::act::Reply;
 use crate::tui::act::Section;
-use crate::tui::act::{Act, Item};
+use crate::tui::act::{Item, UiAction};
 use crate::tui::cx::Cx;
 use crate::tui::menus::prepared;
 use crate::tui::theme::Role;
@@ -55,7 +55,7 @@ impl MapScreen {
         if up {
             items.push(cx.item(' ', "take the map down", Command::MapDown));
         }
-        Reply::Do(Act::Section(Section::new("The map", "", items)))
+        Reply::Do(UiAction::Section(Section::new("The map", "", items)))
     }
 
     fn token_items(&self, cx: &Cx<'_>) -> Vec<Item> {
@@ -95,7 +95,7 @@ impl MapScreen {
         prose = prose.blank();
         let signs = Ground::ALL.map(|ground| format!("{} {ground}", ground.sign()));
         prose = prose.line(format!("In a picture: {}.", signs.join(", ")), Role::Dim);
-        Reply::Do(Act::Words("A square", prose))
+        Reply::Do(UiAction::Words("A square", prose))
     }
 }
 
@@ -113,7 +113,7 @@ fn seen_by_characters(cx: &Cx<'_>) -> Vec<Square> {
     fogged.map(|(place, _)| fog.square(place)).filter(in_sight).collect()
 }
 
-fn placing(cx: &Cx<'_>, here: Square) -> Act {
+fn placing(cx: &Cx<'_>, here: Square) -> UiAction {
     let map = cx.seen.map.as_ref();
     let off = cx.seen.actors.iter().filter(|actor| map.is_some_and(|map| map.token(&actor.id).is_none()));
     let items: Vec<Item> = off
@@ -126,5 +126,5 @@ fn placing(cx: &Cx<'_>, here: Square) -> Act {
         .chain(prepared::bring_around(cx, here))
         .collect();
     let words = if items.is_empty() { "Everybody is on the map." } else { "" };
-    Act::choose(format!("Who is on {here}?"), words, items)
+    UiAction::choose(format!("Who is on {here}?"), words, items)
 }

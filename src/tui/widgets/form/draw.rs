@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use super::seek::Listed;
 use super::{Field, FieldKey, FormState, field_at};
 use crate::tui::canvas::{below, row_of};
-use crate::tui::look::Look;
+use crate::tui::look::Painter;
 use crate::tui::theme::Role;
 use crate::tui::widgets::list::ListState;
 use crate::tui::widgets::popup::Popup;
@@ -46,7 +46,7 @@ fn lines<K: FieldKey>(fields: &[Field<K>], tight: bool) -> Vec<Line> {
     lines
 }
 
-fn foot<K>(fields: &[Field<K>], look: Look<'_>, width: u16) -> Wrapped {
+fn foot<K>(fields: &[Field<K>], look: Painter<'_>, width: u16) -> Wrapped {
     let totals = || {
         fields.iter().filter_map(|field| match field {
             Field::Total(words, role) => Some((words.as_str(), *role)),
@@ -64,7 +64,7 @@ impl FormState {
     /// Draws in a popup of the needed height; `beside` cells stay free at the right.
     pub fn draw<K: FieldKey>(
         &mut self,
-        look: Look<'_>,
+        look: Painter<'_>,
         screen: Rect,
         mut popup: Popup<'_>,
         fields: &[Field<K>],
@@ -114,7 +114,7 @@ impl FormState {
 
     fn draw_list<K: FieldKey>(
         &mut self,
-        look: Look<'_>,
+        look: Painter<'_>,
         fields: &[Field<K>],
         Listed { places, options, at }: &Listed<'_>,
         area: Rect,
@@ -154,7 +154,7 @@ impl FormState {
 
     fn draw_line<K: FieldKey>(
         &mut self,
-        look: Look<'_>,
+        look: Painter<'_>,
         fields: &[Field<K>],
         line: Line,
         area: Rect,
@@ -201,12 +201,12 @@ impl FormState {
     }
 }
 
-fn put(look: Look<'_>, buf: &mut Buffer, area: Rect, x: u16, words: &str, role: Role) -> u16 {
+fn put(look: Painter<'_>, buf: &mut Buffer, area: Rect, x: u16, words: &str, role: Role) -> u16 {
     look.put_cut(buf, area, (x, area.y), words, area.right().saturating_sub(x), look.style(role))
 }
 
 fn draw_field<K: FieldKey>(
-    look: Look<'_>,
+    look: Painter<'_>,
     field: &Field<K>,
     area: Rect,
     heads: Option<[&'static str; 2]>,
@@ -280,7 +280,7 @@ fn draw_field<K: FieldKey>(
     column
 }
 
-fn label_of(look: Look<'_>, buf: &mut Buffer, area: Rect, label: &str) {
+fn label_of(look: Painter<'_>, buf: &mut Buffer, area: Rect, label: &str) {
     let room = value_column(area).saturating_sub(3);
     look.put_cut(buf, area, (area.x + 1, area.y), label, room, look.style(Role::Dim));
 }

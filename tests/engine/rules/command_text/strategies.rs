@@ -8,13 +8,13 @@ use greenfelt::rules::ultimo::skills::SKILLS;
 use greenfelt::table::actor::ActorId;
 use greenfelt::table::card::{Card, Laid, Rank};
 use greenfelt::table::casting::Glitch;
-use greenfelt::table::challenge::{Lead, Outcome, Pairing, Persuasion, Treatment, Way};
+use greenfelt::table::challenge::{AttackMode, Lead, Outcome, Pairing, Persuasion, Treatment};
 use greenfelt::table::company::{Lesson, Motive, Trick};
 use greenfelt::table::disclosure::Fact;
 use greenfelt::table::distance::Apart;
 use greenfelt::table::encounter::{Foes, Prepared};
 use greenfelt::table::growth::{Bought, Goods};
-use greenfelt::table::hook::{Lasting, Manner};
+use greenfelt::table::hook::{EffectSpec, Manner};
 use greenfelt::table::map::{Area, Ground, Layer, Patch, Picture, Square, Stand};
 use greenfelt::table::scene_check::{Benefit, CheckLead};
 use greenfelt::table::scene_trait::{Alignment, Bearer, Duration};
@@ -174,7 +174,7 @@ words! {
     CheckWith => (pairing(), any::<bool>())
         .prop_map(|(with, both)| CheckLead { lead: with.lead, skill: both.then_some(with.skill) });
     OfCodex<ThreatEffect> => codex(catalog().threat_effect("cursed").unwrap().as_ref().clone());
-    OfCodex<Lasting> => codex(catalog().injury("concussed").unwrap());
+    OfCodex<EffectSpec> => codex(catalog().injury("concussed").unwrap());
     Allows => bracketed().prop_filter("a name", |text| !text.is_empty());
     Weapon => option::of(text().prop_filter("no weapon", |t| !t.eq_ignore_ascii_case("nothing")));
     ArmorName => option::of(text().prop_filter("no armor", |t| !t.eq_ignore_ascii_case("nothing")));
@@ -232,8 +232,8 @@ words! {
         skill().prop_map(Upgrade::Skill),
         select(Attribute::ALL.to_vec()).prop_map(Upgrade::Attribute),
         Just(Upgrade::Morale),
-        said().prop_map(|name| Upgrade::Trait(Given::Named(name))),
-        Just(Upgrade::Trait(Given::Whole(Arc::new(catalog().new_talent("aged wisdom").unwrap())))),
+        said().prop_map(|name| Upgrade::Trait(Ref::ByName(name))),
+        Just(Upgrade::Trait(Ref::Inline(Arc::new(catalog().new_talent("aged wisdom").unwrap())))),
     ];
     GiftWord => prop_oneof![any::<i32>().prop_map(Gift::Cash), said().prop_map(Gift::Thing)];
     BonusWords => vec(bonus(), 0..4);
@@ -244,9 +244,9 @@ words! {
     Years => any::<u32>();
     Seed => any::<u64>();
     GoodsWord => given(Bought { goods: Goods::Weapon(crate::scene::weapon("Dagger")) });
-    Given<UltimoSheet> => given(ann());
-    Given<FoeSheet> => given(foe_sheet("horus", |_| {}));
-    Given<RandomTable> => given(RandomTable {
+    Ref<UltimoSheet> => given(ann());
+    Ref<FoeSheet> => given(foe_sheet("horus", |_| {}));
+    Ref<RandomTable> => given(RandomTable {
         name: "Own".into(),
         rows: vec![(1, "one (or more)".into()), (2, "two + three".into())],
         text: String::new(),
@@ -256,9 +256,9 @@ words! {
         Prepared { sheet: AnyFoe::Opponent(Arc::new(shellback())), count: 1 },
         Prepared { sheet: AnyFoe::Creature(Arc::new(nim())), count: 3 },
     ]));
-    Given<PaperSheet> => given(special(tilly(), "guard", "VS (all) Ranged", 1));
-    Given<PaperFoe> => given(shellback());
-    Given<CrucibleSheet> => given(nim());
+    Ref<PaperSheet> => given(special(tilly(), "guard", "VS (all) Ranged", 1));
+    Ref<PaperFoe> => given(shellback());
+    Ref<CrucibleSheet> => given(nim());
     ApartWords => prop_oneof![
         Just(Apart::Sides),
         id().prop_filter("everybody", |one| one.as_str() != "all").prop_map(Apart::From),
@@ -272,17 +272,17 @@ words! {
     Hidden => any::<bool>();
     PictureWords => picture();
     WeatherWords => select(vec!["clear", "rain heavy wind mild", "temperature cold terrain snowy"]).prop_flat_map(|said| {
-        let whole = Given::Whole(Arc::new(catalog().weather(said).unwrap()));
-        prop_oneof![Just(Given::Named(said.to_string())), Just(whole)]
+        let whole = Ref::Inline(Arc::new(catalog().weather(said).unwrap()));
+        prop_oneof![Just(Ref::ByName(said.to_string())), Just(whole)]
     });
-    Given<ProtagonistSheet> => given(moll());
+    Ref<ProtagonistSheet> => given(moll());
     AnySheet => prop_oneof![
-        Just(Given::Whole(Arc::new(Written::Ultimo(ann())))),
-        Just(Given::Whole(Arc::new(Written::Paper(special(tilly(), "guard", "VS (all) Ranged", 1))))),
-        Just(Given::Whole(Arc::new(Written::Crucible(nim())))),
-        Just(Given::Whole(Arc::new(Written::Protagonist(moll())))),
-        Just(Given::Whole(Arc::new(Written::Foe(foe_sheet("fanatic", |_| {}))))),
-        Just(Given::Whole(Arc::new(Written::Opponent(shellback())))),
+        Just(Ref::Inline(Arc::new(Written::Ultimo(ann())))),
+        Just(Ref::Inline(Arc::new(Written::Paper(special(tilly(), "guard", "VS (all) Ranged", 1))))),
+        Just(Ref::Inline(Arc::new(Written::Crucible(nim())))),
+        Just(Ref::Inline(Arc::new(Written::Protagonist(moll())))),
+        Just(Ref::Inline(Arc::new(Written::Foe(foe_sheet("fanatic", |_| {}))))),
+        Just(Ref::Inline(Arc::new(Written::Opponent(shellback())))),
     ];
 }
 
@@ -297,8 +297,9 @@ macro_rules! choices {
     )+ };
 }
 choices!(
-    bool, Motive, Defeat, Detail, FoeRank, Way, Side, Gauge, Automation, Coaching, Reply, MoraleUse, Outcome,
-    Weight, Fact, Arcane, Shift, Alignment, Duration, Benefit, Glitch, HouseRule, Pace, Trade, Ground, Order
+    bool, Motive, Defeat, Detail, FoeRank, AttackMode, Side, Gauge, Automation, Coaching, Reply, MoraleUse,
+    Outcome, Weight, Fact, Arcane, Shift, Alignment, Duration, Benefit, Glitch, HouseRule, Pace, Trade,
+    Ground, Order
 );
 
 /// Words that may be left out.
@@ -433,11 +434,11 @@ fn own() -> impl Strategy<Value = OwnTerm> {
         .prop_map(|(side, value, reason, part)| OwnTerm { side, value, reason, part })
 }
 
-fn given<T: Clone + std::fmt::Debug + Send + Sync + 'static>(sheet: T) -> impl Strategy<Value = Given<T>> {
-    let name = text().prop_filter("a sheet", |t| !t.starts_with('(')).prop_map(Given::Named);
-    prop_oneof![name, Just(Given::Whole(Arc::new(sheet)))]
+fn given<T: Clone + std::fmt::Debug + Send + Sync + 'static>(sheet: T) -> impl Strategy<Value = Ref<T>> {
+    let name = text().prop_filter("a sheet", |t| !t.starts_with('(')).prop_map(Ref::ByName);
+    prop_oneof![name, Just(Ref::Inline(Arc::new(sheet)))]
 }
 
-fn codex<T: Clone + std::fmt::Debug + Send + Sync + 'static>(thing: T) -> impl Strategy<Value = Given<T>> {
-    prop_oneof!["[a-z-]{1,12}".prop_map(Given::Named), Just(Given::Whole(Arc::new(thing)))]
+fn codex<T: Clone + std::fmt::Debug + Send + Sync + 'static>(thing: T) -> impl Strategy<Value = Ref<T>> {
+    prop_oneof!["[a-z-]{1,12}".prop_map(Ref::ByName), Just(Ref::Inline(Arc::new(thing)))]
 }

@@ -2,7 +2,8 @@
 
 use crate::scene::{Scene, ann, foe_sheet, mira, nim, ogre, scene, shellback, tilly};
 use greenfelt::rules::crucible::attack::Bands;
-use greenfelt::rules::next_steps;
+use greenfelt::rules::next_steps_for;
+use greenfelt::table::seat::Seat;
 
 // covers: An attribute of ULTIMO on this sheet
 #[test]
@@ -118,7 +119,7 @@ fn a_strike_of_a_damage_type_meets_what_its_target_resists() {
 #[test]
 fn what_is_kept_up_is_offered_whatever_the_sheet() {
     let words = |scene: &Scene| -> Vec<String> {
-        next_steps(scene.now()).iter().map(|one| one.words.clone()).collect()
+        next_steps_for(scene.now(), &Seat::Dealer).iter().map(|one| one.words.clone()).collect()
     };
     for who in ["ann", "tilly"] {
         let contest = format!("contest-of mira resolve {who} with (Dread)");

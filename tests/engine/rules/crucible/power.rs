@@ -5,9 +5,10 @@ use expect_test::expect;
 use greenfelt::command::Command;
 use greenfelt::rules::crucible::figures;
 use greenfelt::rules::next::Next;
-use greenfelt::rules::next_steps;
+use greenfelt::rules::next_steps_for;
 use greenfelt::rules::{Refusal, propose};
 use greenfelt::table::effect::Until;
+use greenfelt::table::seat::Seat;
 use greenfelt::table::sheet::{Arcane, CrucibleSheet, Upheld};
 
 fn fight() -> Scene {
@@ -135,7 +136,7 @@ fn which_check_a_spell_asks_for_comes_before_who_rolls() {
 #[test]
 fn a_turn_offers_the_check_of_what_is_kept_up() {
     let words = |scene: &Scene| -> Vec<String> {
-        next_steps(scene.now())
+        next_steps_for(scene.now(), &Seat::Dealer)
             .iter()
             .filter(|one| Next::command(one).is_some())
             .map(|one| one.words.clone())
@@ -203,7 +204,7 @@ fn what_a_shipped_talent_or_spell_lays_is_a_known_condition() {
     assert!(laid >= 6);
     let mut sheet = mira();
     sheet.powers[2].lays.as_mut().unwrap().name = "Bored".into();
-    let refused = catalog().resolve(Command::JoinCrucible(greenfelt::command::Given::Whole(sheet.into())));
+    let refused = catalog().resolve(Command::JoinCrucible(greenfelt::command::Ref::Inline(sheet.into())));
     assert!(refused.unwrap_err().to_string().contains("no condition is called `Bored`"));
 }
 

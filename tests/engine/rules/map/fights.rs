@@ -4,7 +4,7 @@ use super::on_a_map;
 use crate::scene::{Scene, ann, armed, ben, foe_sheet, id, nim, ogre, scene, shellback, tilly, weapon};
 use greenfelt::rules::Refusal;
 use greenfelt::table::actor::Temper;
-use greenfelt::table::challenge::{Aim, Challenge, Way};
+use greenfelt::table::challenge::{Aim, AttackMode, Challenge};
 use greenfelt::table::sheet::UltimoSheet;
 use greenfelt::table::terms::Figure;
 use greenfelt::table::trial::Trial;
@@ -353,7 +353,7 @@ fn a_creature_of_another_system_takes_no_damage_for_leaving() {
 /// Ann with a weapon against a foe with another, next to each other on a map; whoever is struck has little health.
 fn duel(own: &str, other: Option<&str>) -> Scene {
     let mut sheet = foe_sheet("fanatic", |foe| foe.health = 2);
-    sheet.weights = other.map(|name| (Way::Melee, weapon(name).weight)).into_iter().collect();
+    sheet.weights = other.map(|name| (AttackMode::Melee, weapon(name).weight)).into_iter().collect();
     let s = scene().sheet(armed(with_str(ann(), 8), weapon(own))).foe_of(sheet);
     let s = s.set_up("map 9x3 @ann B2, @fanatic C2").set_up("combat on");
     let s = s.hand("ann", "10H 9H 8H 7H").dealer_draws("KC KD QC QD 2C 3C");
@@ -373,13 +373,13 @@ fn the_lighter_weapon_strikes_first_and_the_dead_deal_none() {
     // A dagger is light, a maul heavy.
     let s = duel("Dagger", Some("Maul")).play("settle");
     assert!(told(&s).contains("Fanatic falls before the slower attack lands."), "{}", told(&s));
-    assert!(s.now().dues.is_empty() && s.foe_state("fanatic").health == 0, "{}", told(&s));
+    assert!(s.now().pending.is_empty() && s.foe_state("fanatic").health == 0, "{}", told(&s));
     // The same weight, and an attack without one, go together.
     for other in [Some("Dagger"), None] {
         let s = duel("Dagger", other).play("settle");
         assert!(s.foe_state("fanatic").health == 0, "{}", told(&s));
         assert!(!told(&s).contains("slower"), "{}", told(&s));
-        assert_eq!(s.now().dues.len(), 1, "{}", told(&s));
+        assert_eq!(s.now().pending.len(), 1, "{}", told(&s));
     }
 }
 
@@ -388,8 +388,8 @@ fn the_lighter_weapon_strikes_first_and_the_dead_deal_none() {
 #[test]
 fn a_slower_blow_waits_for_the_faster_one_and_its_dealer() {
     let s = duel("Maul", Some("Dagger")).play("settle");
-    assert_eq!(s.now().dues.len(), 2, "{}", s.sentences_since());
-    let slower = s.now().dues[1].id;
+    assert_eq!(s.now().pending.len(), 2, "{}", s.sentences_since());
+    let slower = s.now().pending[1].id;
     let s = s.refused(&format!("take {slower}"), "1 is still pending: 3 damage for Ann");
     let s = s.play("take");
     assert_eq!(s.foe_state("fanatic").health, 0, "{}", s.sentences_since());

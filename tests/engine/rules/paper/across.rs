@@ -273,7 +273,7 @@ fn a_guard_still_counts_when_the_striker_has_left() {
 fn sheets_that_break_the_rules_are_refused_with_the_reason() {
     let mut scene = scene();
     let mut join = |sheet| {
-        let given = greenfelt::command::Given::Whole(std::sync::Arc::new(sheet));
+        let given = greenfelt::command::Ref::Inline(std::sync::Arc::new(sheet));
         scene.session().give(&Seat::Dealer, Command::JoinPaper(given)).unwrap_err().problem
     };
     assert_eq!(

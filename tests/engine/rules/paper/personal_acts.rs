@@ -3,7 +3,7 @@
 
 use crate::scene::{Scene, brannoch, catalog, paper, scene, shellback, special, tilly, with_personal};
 use greenfelt::rules::Refusal;
-use greenfelt::table::hook::{Deed, Feat, Hook, Quantity, Uses, Value, Whom};
+use greenfelt::table::hook::{Feat, Hook, HookAction, Quantity, Uses, Value, Whom};
 use greenfelt::table::sheet::{PaperFoe, PaperSheet};
 
 /// Mote: a bit of everything, 15 HP and 15 FP, with traits.
@@ -24,7 +24,7 @@ pub(super) fn moth(traits: &[&str]) -> PaperFoe {
 
 /// The number of what is owed last.
 pub(super) fn due(s: &Scene) -> u32 {
-    s.now().dues.last().unwrap().id
+    s.now().pending.last().unwrap().id
 }
 
 pub(super) fn bears(s: &Scene, who: &str, name: &str) -> bool {
@@ -461,7 +461,7 @@ fn grades_to_spare_make_a_form_cheaper_out_of_sight_dearer() {
     assert!(bears(&s, "mote", "In the form of: a barn owl"));
 }
 
-pub(super) fn act(does: Vec<Deed>) -> Hook {
+pub(super) fn act(does: Vec<HookAction>) -> Hook {
     Hook::Act {
         name: String::new(),
         cost: Vec::new(),
@@ -482,7 +482,7 @@ pub(super) fn with_own(words: &str, own: &[Hook], traits: &[&str]) -> Scene {
 // covers: Trait: Latent
 #[test]
 fn the_power_within_works_on_oneself_or_one_other() {
-    let honey = [act(vec![Deed::Nudge(Feat::Restore { hp: 5, fp: 9 })])];
+    let honey = [act(vec![HookAction::Nudge(Feat::Restore { hp: 5, fp: 9 })])];
     let s =
         with_own("Latent Honey Drop 5", &honey, &[]).set_up("set tilly health 3").set_up("set tilly focus 0");
     let s = s.play("use mote (Use Honey Drop) on tilly").says("Use Honey Drop: Tilly regains 5 HP and 5 FP.");
@@ -544,7 +544,7 @@ fn what_is_made_is_mended_and_what_is_not_alive_takes_magic() {
 // covers: Latent: item or power-up, and Efficient
 #[test]
 fn a_latent_power_up_is_for_its_user_and_half_for_the_efficient() {
-    let flower = [act(vec![Deed::Nudge(Feat::Restore { hp: 5, fp: 0 })])];
+    let flower = [act(vec![HookAction::Nudge(Feat::Restore { hp: 5, fp: 0 })])];
     let s = with_own("Latent power-up Fire Flower 5", &flower, &[]);
     s.refused("use mote (Use Fire Flower) on tilly", "Mote can do that for nobody else");
     let spent = |traits: &[&str], words: &str, thing: &str| {

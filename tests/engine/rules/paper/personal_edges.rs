@@ -5,7 +5,7 @@ use super::personal_acts::{act, bears, fitz, fp, hopper, mote, moth, rolled, spl
 use crate::scene::{Scene, catalog, paper, scene, shellback, with_personal};
 use greenfelt::rules::Refusal;
 use greenfelt::rules::paper::figures;
-use greenfelt::table::hook::{Deed, Feat, Hook, If, Moment};
+use greenfelt::table::hook::{Condition, Feat, Hook, HookAction, Moment};
 use greenfelt::table::sheet::PaperSheet;
 use greenfelt::table::status::Status;
 
@@ -16,11 +16,11 @@ fn saying(words: &str, own: &[Hook]) -> Scene {
     scene().paper_hero(sheet).opponent(shellback())
 }
 
-fn inflict(status: Status) -> Deed {
-    Deed::Nudge(Feat::Inflict(status, 1, 1))
+fn inflict(status: Status) -> HookAction {
+    HookAction::Nudge(Feat::Inflict(status, 1, 1))
 }
 
-fn on(moment: Moment, when: Vec<If>, deed: Deed) -> [Hook; 1] {
+fn on(moment: Moment, when: Vec<Condition>, deed: HookAction) -> [Hook; 1] {
     [Hook::On { moment, when, does: vec![deed] }]
 }
 
@@ -137,7 +137,7 @@ fn a_strike_at_a_group_or_the_ground_hits_the_pair_once() {
     for (whom, how) in [("mote", "Group"), ("tilly", "Group"), ("mote", "Quake"), ("tilly", "Quake")] {
         let s = with(&["Carrier"]).plays(&["combat on", "use mote (Pick up) on tilly", "round"]);
         let s = s.play(&format!("struck-by shellback {whom} with ({how})"));
-        let hit: Vec<_> = s.now().dues.iter().map(|due| due.to.to_string()).collect();
+        let hit: Vec<_> = s.now().pending.iter().map(|due| due.to.to_string()).collect();
         assert!(
             hit.len() == 2 && hit.contains(&"mote".into()) && hit.contains(&"tilly".into()),
             "{how}: {hit:?}"
@@ -151,7 +151,7 @@ fn a_hero_hits_both_of_a_carrying_pair_of_foes() {
     let s = scene().opponent(moth(&["Carrier"])).opponent(shellback()).paper_hero(hopper());
     let s = s.play("use moth (Pick up) on shellback").play("strike hopper moth athletics with (Group)");
     let s = rolled(s, "4 4 4 4").play("stop").play("settle");
-    let hit: Vec<_> = s.now().dues.iter().map(|due| due.to.as_str()).collect();
+    let hit: Vec<_> = s.now().pending.iter().map(|due| due.to.as_str()).collect();
     assert_eq!(hit, ["moth", "shellback"]);
 }
 
@@ -232,7 +232,8 @@ fn whoever_is_secure_is_touched_all_the_same() {
 // covers: Trait: Contact
 #[test]
 fn a_sheet_says_what_a_touch_does_besides() {
-    let own = on(Moment::Touched, Vec::new(), Deed::Nudge(Feat::Back(Box::new(inflict(Status::Dazed)))));
+    let own =
+        on(Moment::Touched, Vec::new(), HookAction::Nudge(Feat::Back(Box::new(inflict(Status::Dazed)))));
     let s = saying("Contact sparks 1", &own).play("struck-by shellback mote");
     assert!(bears(&s, "shellback", "Dazed 1") && !bears(&s, "mote", "Dazed 1"));
 }
@@ -241,8 +242,8 @@ fn a_sheet_says_what_a_touch_does_besides() {
 // covers: Trait: Resist
 #[test]
 fn a_sheet_says_what_is_good_in_what_does_no_harm() {
-    let fire = || vec![If::Against("{what}".into())];
-    let own = on(Moment::Met, fire(), Deed::Nudge(Feat::Restore { hp: 2, fp: 0 }));
+    let fire = || vec![Condition::Against("{what}".into())];
+    let own = on(Moment::Met, fire(), HookAction::Nudge(Feat::Restore { hp: 2, fp: 0 }));
     let burnt = |words: &str| {
         let s = saying(words, &own).set_up("set mote health 5");
         s.plays(&["struck-by shellback mote with (fire)", "take"])
@@ -256,7 +257,7 @@ fn a_sheet_says_what_is_good_in_what_does_no_harm() {
 // covers: Trait: Weakness
 #[test]
 fn a_sheet_says_what_a_weakness_brings_besides() {
-    let own = on(Moment::Struck, vec![If::Against("water".into())], inflict(Status::Stunned));
+    let own = on(Moment::Struck, vec![Condition::Against("water".into())], inflict(Status::Stunned));
     let s = saying("Weakness water 1", &own).plays(&["struck-by shellback mote with (water)", "take"]);
     assert!(bears(&s, "mote", "Stunned 1"));
     let s = saying("Weakness water 1", &own).play("struck-by shellback mote with (water)");
@@ -267,7 +268,7 @@ fn a_sheet_says_what_a_weakness_brings_besides() {
 // covers: Trait: Latent
 #[test]
 fn what_is_latent_costs_five_unless_the_sheet_says_otherwise() {
-    let honey = [act(vec![Deed::Nudge(Feat::Restore { hp: 5, fp: 0 })])];
+    let honey = [act(vec![HookAction::Nudge(Feat::Restore { hp: 5, fp: 0 })])];
     let s = saying("Latent Honey Drop", &honey).play("use mote (Use Honey Drop)");
     assert_eq!(fp(&s, "mote"), 10);
 }
@@ -287,11 +288,16 @@ fn one_devotion_of_several_is_at_work_and_counts_once() {
 
 #[test]
 fn the_turn_of_whoever_can_get_up_comes_though_they_lie_down() {
-    use greenfelt::rules::next_steps;
+    use greenfelt::rules::next_steps_for;
+    use greenfelt::table::seat::Seat;
     let s = with(&["Resilient"]).set_up("set mote health 0");
     let told = |s: &Scene| {
         let table: &greenfelt::table::Table = s.now();
-        next_steps(table).iter().map(|step| step.words.clone()).collect::<Vec<_>>().join(", ")
+        next_steps_for(table, &Seat::Dealer)
+            .iter()
+            .map(|step| step.words.clone())
+            .collect::<Vec<_>>()
+            .join(", ")
     };
     assert!(told(&s).contains("Mote tries to get up"), "{}", told(&s));
     let s = s.play("combat on");

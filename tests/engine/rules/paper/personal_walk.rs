@@ -4,7 +4,7 @@
 use crate::scene::files::none;
 use crate::scene::walk::{describe, wrong};
 use crate::scene::{Scene, brannoch, catalog, paper, scene, shellback, with_personal};
-use greenfelt::table::hook::{Deed, Feat, Hook, Moment, Quantity, Value};
+use greenfelt::table::hook::{Feat, Hook, HookAction, Moment, Quantity, Value};
 use greenfelt::table::sheet::PaperSheet;
 use std::collections::BTreeSet;
 
@@ -42,7 +42,7 @@ fn own(words: &str) -> Vec<Hook> {
         "Latent Honey Drop 5" => Hook::On {
             moment: Moment::Sits,
             when: Vec::new(),
-            does: vec![Deed::Nudge(Feat::Restore { hp: 5, fp: 0 })],
+            does: vec![HookAction::Nudge(Feat::Restore { hp: 5, fp: 0 })],
         },
         _ => return Vec::new(),
     };

@@ -1,7 +1,7 @@
 //! What holds for every roll: seeded ones, nudged as it comes.
 
 use crate::scene::{catalog, paper, widened};
-use greenfelt::command::{Command, Given};
+use greenfelt::command::{Command, Ref};
 use greenfelt::rules::{self, paper::check};
 use greenfelt::session::Session;
 use greenfelt::table::Table;
@@ -14,7 +14,7 @@ const ROLLS: u64 = 1_000;
 fn table(seed: u64, rank: u8, heart: u8) -> Table {
     let mut session = Session::unkept("rolls", seed, catalog());
     let sheet = paper("Tilly", [heart, 0, 0], &[("aim", rank)]);
-    session.give(&Seat::Dealer, Command::JoinPaper(Given::Whole(Arc::new(sheet)))).unwrap();
+    session.give(&Seat::Dealer, Command::JoinPaper(Ref::Inline(Arc::new(sheet)))).unwrap();
     session.table().clone()
 }
 

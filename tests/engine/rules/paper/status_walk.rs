@@ -7,7 +7,7 @@ use greenfelt::table::seat::Seat;
 use std::collections::BTreeSet;
 
 /// What is looked at in the end.
-enum Look {
+enum Painter {
     /// The dice of a roll, when it is called.
     Pool(&'static str),
     /// The dice that are owed first.
@@ -21,20 +21,20 @@ enum Look {
 }
 
 /// A status: how it is laid, what is played, what is looked at, and what is seen without it and with it.
-type Played = (&'static str, &'static str, &'static [&'static str], Look, &'static str, &'static str);
+type Played = (&'static str, &'static str, &'static [&'static str], Painter, &'static str, &'static str);
 
 const BEGIN: &[&str] = &["combat on", "begin-turn tilly"];
 const ACTED: &[&str] =
     &["combat on", "begin-turn tilly", "physical tilly on", "check tilly aim", "roll 4 4", "stop", "settle"];
 
 const WALK: [Played; 13] = [
-    ("Boosted", "boosted 2 3 (guard)", &[], Look::Pool("check tilly guard"), "3", "5"),
-    ("Weakened", "weakened 2 3 (guard)", &[], Look::Pool("check tilly guard"), "3", "1"),
+    ("Boosted", "boosted 2 3 (guard)", &[], Painter::Pool("check tilly guard"), "3", "5"),
+    ("Weakened", "weakened 2 3 (guard)", &[], Painter::Pool("check tilly guard"), "3", "1"),
     (
         "Dazed",
         "dazed 1 3",
         &[],
-        Look::May("check tilly guard"),
+        Painter::May("check tilly guard"),
         "taken",
         "Tilly cannot act: dazed; only Steady",
     ),
@@ -42,7 +42,7 @@ const WALK: [Played; 13] = [
         "Stunned",
         "stunned 6 3",
         BEGIN,
-        Look::May("check tilly guard"),
+        Painter::May("check tilly guard"),
         "taken",
         "Tilly cannot act: stunned this turn",
     ),
@@ -50,17 +50,17 @@ const WALK: [Played; 13] = [
         "Confused",
         "confused 6 3",
         BEGIN,
-        Look::Log("check tilly aim"),
+        Painter::Log("check tilly aim"),
         "Tilly · Aim: dice 2; points 3.",
         "Tilly · Aim: dice 2; points 3. Tilly acts against its interest this turn: the Dealer says how.",
     ),
-    ("Disoriented", "disoriented 1 3", &[], Look::Pool("check tilly aim"), "2", "1"),
-    ("Disarmed", "disarmed 3 3 (aim)", &[], Look::Obligation("check tilly aim"), "2", "1"),
+    ("Disoriented", "disoriented 1 3", &[], Painter::Pool("check tilly aim"), "2", "1"),
+    ("Disarmed", "disarmed 3 3 (aim)", &[], Painter::Obligation("check tilly aim"), "2", "1"),
     (
         "Charmed",
         "charmed 2 3 (shellback)",
         &[],
-        Look::Log("begin-turn tilly"),
+        Painter::Log("begin-turn tilly"),
         "The turn of Tilly begins.",
         "The turn of Tilly begins. Shellback may direct Tilly, who is Charmed 2; Steady opposes it.",
     ),
@@ -68,7 +68,7 @@ const WALK: [Played; 13] = [
         "Provoked",
         "provoked 6 3 (Shellback)",
         BEGIN,
-        Look::May("strike tilly brannoch aim"),
+        Painter::May("strike tilly brannoch aim"),
         "taken",
         "Tilly must target Shellback",
     ),
@@ -76,16 +76,16 @@ const WALK: [Played; 13] = [
         "Hustled",
         "hustled 1 3",
         ACTED,
-        Look::May("check tilly aim"),
+        Painter::May("check tilly aim"),
         "Tilly has already acted this round",
         "taken",
     ),
-    ("Lingering", "lingering 2 3", &["end-turn tilly"], Look::Health, "15", "13"),
+    ("Lingering", "lingering 2 3", &["end-turn tilly"], Painter::Health, "15", "13"),
     (
         "Secure",
         "secure 1 3",
         &[],
-        Look::May("struck-by shellback tilly"),
+        Painter::May("struck-by shellback tilly"),
         "taken",
         "Tilly is Secure and cannot be touched",
     ),
@@ -93,17 +93,17 @@ const WALK: [Played; 13] = [
         "Tutored",
         "tutored 2 3 (Rebound and Feint)",
         &[],
-        Look::Log("begin-turn tilly"),
+        Painter::Log("begin-turn tilly"),
         "The turn of Tilly begins.",
         "The turn of Tilly begins. Tilly may use what was taught, 2 at most: Rebound and Feint.",
     ),
 ];
 
-fn seen(scene: Scene, look: &Look) -> String {
+fn seen(scene: Scene, look: &Painter) -> String {
     match look {
-        Look::Pool(line) => check::group_pool(scene.play(line).roll_now()).to_string(),
-        Look::Obligation(line) => check::dice_owed(scene.play(line).roll_now()).to_string(),
-        Look::May(line) => {
+        Painter::Pool(line) => check::group_pool(scene.play(line).roll_now()).to_string(),
+        Painter::Obligation(line) => check::dice_owed(scene.play(line).roll_now()).to_string(),
+        Painter::May(line) => {
             let mut scene = scene;
             let command: Command = line.parse().unwrap();
             match scene.session().may(&Seat::Dealer, &command) {
@@ -111,8 +111,8 @@ fn seen(scene: Scene, look: &Look) -> String {
                 Err(refused) => refused.problem,
             }
         }
-        Look::Log(line) => scene.forget().play(line).sentences_since().trim().replace('\n', " "),
-        Look::Health => scene.actor("tilly").health().to_string(),
+        Painter::Log(line) => scene.forget().play(line).sentences_since().trim().replace('\n', " "),
+        Painter::Health => scene.actor("tilly").health().to_string(),
     }
 }
 

@@ -124,7 +124,7 @@ fn only_opponents_strike_without_a_roll() {
 // covers: A strike on an ULTIMO hero can be dodged and is soaked
 #[test]
 fn a_strike_on_an_ultimo_hero_is_dodged_and_soaked() {
-    let scene = fight().sheet(ann());
+    let scene = fight().sheet(ann()).play("physical ann off");
     let before = scene.actor("ann").health();
     let soak = scene.figure("ann", greenfelt::table::hook::Quantity::Soak);
     scene
@@ -220,7 +220,7 @@ fn a_rewritten_sheet_keeps_points_within_its_maxima() {
     frail.heart = 1;
     let line = greenfelt::command::Command::Rewrite(
         greenfelt::table::actor::ActorId::new("tilly"),
-        greenfelt::command::Given::Whole(std::sync::Arc::new(greenfelt::table::sheet::Written::Paper(frail))),
+        greenfelt::command::Ref::Inline(std::sync::Arc::new(greenfelt::table::sheet::Written::Paper(frail))),
     );
     fight()
         .play(&line.to_string())

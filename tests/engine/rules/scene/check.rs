@@ -247,7 +247,7 @@ fn every_step_of_a_check_can_be_taken_back() {
 fn on_auto_a_check_without_a_choice_settles_by_itself() {
     let scene =
         scene().protagonist(gus()).play("automation auto").play("scene-check gus wits").play("roll 1 1");
-    assert!(scene.now().pending.is_none());
+    assert!(scene.now().procedure.is_none());
     let scene = scene.play("trait gus (Lucky) positive").play("scene-check gus wits").play("roll 9 9");
-    assert!(scene.now().pending.is_some(), "the trait can still be invoked");
+    assert!(scene.now().procedure.is_some(), "the trait can still be invoked");
 }

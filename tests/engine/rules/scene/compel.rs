@@ -3,6 +3,7 @@
 use crate::scene::{Scene, ann, gus, moll, scene};
 use expect_test::expect;
 use greenfelt::rules::Refusal;
+use greenfelt::table::seat::Seat;
 
 fn spent() -> Scene {
     scene().protagonist(moll()).set_up("set moll hope 4")
@@ -36,7 +37,7 @@ fn the_dealer_may_take_a_threat_as_its_fallout() {
 #[test]
 fn the_dealer_may_refuse_it() {
     let scene = spent().play("compel moll (Debts) nothing much");
-    let id = scene.now().dues[0].id;
+    let id = scene.now().pending[0].id;
     scene
         .refused_for("moll", &format!("take {id}"), Refusal::ForTheDealersYes(id))
         .refused_for("moll", "accept", Refusal::ForTheDealer)
@@ -83,6 +84,6 @@ fn any_trait_of_the_scene_can_be_compelled_and_each_step_undone() {
 #[test]
 fn next_offers_the_dealer_to_accept() {
     let scene = spent().play("compel moll (Debts) the bailiff comes");
-    let all = greenfelt::rules::next_steps(scene.now());
+    let all = greenfelt::rules::next_steps_for(scene.now(), &Seat::Dealer);
     assert!(all.iter().any(|next| next.words == "accept that [Debts] complicates it for Moll"), "{all:?}");
 }

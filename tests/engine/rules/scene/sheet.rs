@@ -1,7 +1,7 @@
 //! Protagonists: approaches, Hope, permanent traits (T6, T10).
 
 use crate::scene::{catalog, gus, moll, protagonist, scene};
-use greenfelt::command::{Command, Given};
+use greenfelt::command::{Command, Ref};
 use greenfelt::rules::Refusal;
 use greenfelt::rules::scene::figures::problems;
 use greenfelt::table::scene_trait::Alignment;
@@ -23,7 +23,7 @@ fn another_sheet_brings_its_traits_and_takes_the_old_ones() {
     next.traits
         .push(greenfelt::table::sheet::OwnTrait { words: "Paid Up".into(), alignment: Alignment::Positive });
     next.hope = 3;
-    let text = Command::Rewrite(crate::scene::id("moll"), Given::Whole(Arc::new(Written::Protagonist(next))))
+    let text = Command::Rewrite(crate::scene::id("moll"), Ref::Inline(Arc::new(Written::Protagonist(next))))
         .to_string();
     let scene =
         scene().protagonist(moll()).play("trait moll (Wet) negative").play("set moll hope 1").play(&text);

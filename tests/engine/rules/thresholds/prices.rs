@@ -58,7 +58,7 @@ fn every_attack_of_a_foe_costs_what_power_and_price_say() {
                 assert_eq!(told, now.is_none(), "{what}");
                 // Its own blood is the price of an attack that is made, whatever threat it takes.
                 let bled = usize::from(now.is_some() && blood > 0);
-                assert_eq!(s.now().dues.len(), bled, "{what}");
+                assert_eq!(s.now().pending.len(), bled, "{what}");
             }
             for pool in 0..=4 {
                 let s = scene().sheet(ann()).foe_of(shooter(power, moved, printed, blood)).threat(pool);

@@ -45,7 +45,7 @@ fn a_fall_is_no_heat() {
 #[test]
 fn a_blow_that_nobody_typed_puts_a_question_to_the_dealer() {
     let s = struck(heat()).play_as("ann", "use ann (Heat Resistant)");
-    let number = s.now().dues.iter().find(|due| due.to.as_str() == "ann").unwrap().id;
+    let number = s.now().pending.iter().find(|due| due.to.as_str() == "ann").unwrap().id;
     let s = s.says("Ann asks the Dealer: is the damage of Thug, Boat Hook heat?");
     let waits = Refusal::CauseAsked(number, "heat").to_string();
     let s = s.refused(&format!("take {number}"), waits.as_str());
@@ -66,14 +66,14 @@ fn a_blow_that_nobody_typed_puts_a_question_to_the_dealer() {
 #[test]
 fn a_blow_that_is_dodged_away_waits_for_no_answer() {
     let s = struck(heat()).play("use ann (Heat Resistant)").play("dodge ann deck 3");
-    assert!(!s.now().dues.iter().any(|due| due.to.as_str() == "ann"));
+    assert!(!s.now().pending.iter().any(|due| due.to.as_str() == "ann"));
 }
 
 #[test]
 fn the_dealer_types_any_damage_and_only_a_trait_soaks_by_it() {
     let s = struck(ann()).refused("cause", "the damage needs a cause");
     let s = s.refused("cause 99 fire", "nothing with the number 99 is pending");
-    let number = s.now().dues.iter().find(|due| due.to.as_str() == "ann").unwrap().id;
+    let number = s.now().pending.iter().find(|due| due.to.as_str() == "ann").unwrap().id;
     let full = s.actor("ann").health();
     s.play(&format!("cause {number} fire")).play(&format!("take {number}")).health_is("ann", full - 3);
 }
@@ -151,8 +151,8 @@ fn a_weapon_that_a_spell_of_fire_makes_stronger_deals_heat() {
             "rule success (so)",
             "settle",
         ]);
-        let due = s.now().dues.iter().find(|due| due.to.as_str() == "ben").unwrap();
-        let Obligation::Harm(harm) = &due.owed else { panic!("damage") };
+        let due = s.now().pending.iter().find(|due| due.to.as_str() == "ben").unwrap();
+        let Obligation::Harm(harm) = &due.what else { panic!("damage") };
         harm.manners.clone()
     };
     assert_eq!(strikes(" of fire"), [Manner::Of("heat".into())]);

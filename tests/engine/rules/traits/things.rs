@@ -38,7 +38,7 @@ fn a_question_of_the_sleuthsayer_angers_nobody() {
     }
     // Footprints are nobody, and talk without Investigation is no such question.
     let s = lost(sleuth(), "challenge ann int+investigation 8", "rule failure (so)");
-    assert!(!s.sentences_since().contains("Sleuthsayer") && !s.now().dues.is_empty());
+    assert!(!s.sentences_since().contains("Sleuthsayer") && !s.now().pending.is_empty());
     let s = lost(sleuth(), "manipulate ann fanatic", "rule total_failure (so)");
     s.says("Fanatic turns openly hostile.");
     let s = lost(

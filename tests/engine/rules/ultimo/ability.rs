@@ -7,7 +7,7 @@ use greenfelt::content::{AnySheet, pack_of, with_pack};
 use greenfelt::rules::Refusal;
 use greenfelt::rules::ultimo::ability;
 use greenfelt::rules::ultimo::creation::Career;
-use greenfelt::table::challenge::Way;
+use greenfelt::table::challenge::AttackMode;
 use greenfelt::table::sheet::{FoeAbility, FoePower, FoeSheet, Heft};
 use std::sync::Arc;
 
@@ -56,7 +56,7 @@ pub(crate) fn bare(abilities: &[&str]) -> Scene {
 /// The same with a club and a bow of the lists.
 fn armed(abilities: &[&str]) -> Scene {
     let mut foe = brute(abilities);
-    foe.weights = vec![(Way::Melee, Heft::Medium), (Way::Ranged, Heft::Medium)];
+    foe.weights = vec![(AttackMode::Melee, Heft::Medium), (AttackMode::Ranged, Heft::Medium)];
     field(foe)
 }
 
@@ -201,8 +201,8 @@ fn an_ability_against_a_blow_is_the_dealers_choice_on_any_table() {
         let s = bare(&["Heat Resistant"]).set_up(&format!("automation {automation}"));
         let s =
             s.plays(&["attack ann brute melee", "deal", "lay ann nothing", "reveal", "rule success (so)"]);
-        let s = if s.now().pending.is_some() { s.play("settle") } else { s };
-        assert!(s.now().dues.iter().any(|due| due.to.as_str() == "brute"), "{automation}");
+        let s = if s.now().procedure.is_some() { s.play("settle") } else { s };
+        assert!(s.now().pending.iter().any(|due| due.to.as_str() == "brute"), "{automation}");
     }
 }
 

@@ -1,7 +1,7 @@
 //! Experience given and spent (ULTIMO, Advancing a Character; U6, U8, U185).
 
 use crate::scene::{ann, ben, catalog, scene, sheet, with_trait};
-use greenfelt::command::{Given, Upgrade};
+use greenfelt::command::{Ref, Upgrade};
 use greenfelt::rules::ultimo::advance;
 use greenfelt::table::hook::Quantity;
 use greenfelt::table::sheet::{Attribute, Skill, UltimoSheet};
@@ -36,7 +36,7 @@ fn every_row_of_the_table_of_costs_is_what_a_step_costs() {
             "skill" => (eve(4, from), Upgrade::Skill(Skill::BRAWLING), "skill brawling"),
             "attribute" => (eve(from, 2), Upgrade::Attribute(Attribute::Str), "attribute str"),
             "morale" => (eve(4, 2), Upgrade::Morale, "morale"),
-            _ => (eve(4, 2), Upgrade::Trait(Given::Named("Ironman".into())), "trait (Long Live the Queen)"),
+            _ => (eve(4, 2), Upgrade::Trait(Ref::ByName("Ironman".into())), "trait (Long Live the Queen)"),
         };
         assert_eq!(advance::cost(&own, &upgrade), cost, "{row}");
         let line = format!("advance eve {words}");

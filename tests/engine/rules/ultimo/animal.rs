@@ -55,7 +55,7 @@ fn an_animal_checks_with_as_many_dealers_cards_as_it_was_taught() {
         .says("Rex: cards 1 (Empathy, never taught 1) against 2 (the task 2).")
         .threat_is(3)
         .experience_is("ann", 0);
-    assert!(s.now().dues.is_empty());
+    assert!(s.now().pending.is_empty());
 }
 
 // covers: An animal makes checks of its own from the Dealer's deck; the ...

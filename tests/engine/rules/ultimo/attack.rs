@@ -5,8 +5,8 @@ use crate::scene::{
     with_hook, worn,
 };
 use greenfelt::rules::ultimo::figures;
-use greenfelt::table::challenge::{Outcome, Way};
-use greenfelt::table::hook::{Lasting, Quantity, State};
+use greenfelt::table::challenge::{AttackMode, Outcome};
+use greenfelt::table::hook::{EffectSpec, Quantity, State};
 use greenfelt::table::sheet::{FoeSheet, UltimoSheet};
 
 /// A foe of power 3 with a club of 2 damage, 20 health and nothing that soaks.
@@ -360,7 +360,7 @@ fn temporary_health_is_lost_first() {
     use greenfelt::table::effect::Until;
     let gift = thug(|f| {
         f.melee.as_mut().unwrap().wound =
-            Some(Lasting::state("Second wind", State::TemporaryHealth(3), Until::Sleep));
+            Some(EffectSpec::state("Second wind", State::TemporaryHealth(3), Until::Sleep));
     });
     let s = fight(ann(), gift, "9H 3D 2D", "8C 7C 6C").plays(&["settle", "take"]).health_is("ann", 6);
     let s = s.threat(4).plays(&["inflict ann damage", "take"]).health_is("ann", 6);
@@ -373,18 +373,22 @@ fn temporary_health_is_lost_first() {
 fn a_weapon_counts_only_for_its_way_of_fighting() {
     let gun = weapon("Revolver");
     let s = scene().sheet(armed(ann(), gun));
-    assert_eq!(figures::weapon_damage(s.actor("ann"), Way::Ranged).total(), 6);
-    assert_eq!(figures::weapon_damage(s.actor("ann"), Way::Melee).total(), 0);
+    assert_eq!(figures::weapon_damage(s.actor("ann"), AttackMode::Ranged).total(), 6);
+    assert_eq!(figures::weapon_damage(s.actor("ann"), AttackMode::Melee).total(), 0);
     let s = scene().sheet(armed(ann(), weapon("Dagger")));
-    assert_eq!(figures::weapon_damage(s.actor("ann"), Way::Melee).total(), 1);
-    assert_eq!(figures::weapon_damage(s.actor("ann"), Way::Ranged).total(), 1, "a dagger can be thrown");
+    assert_eq!(figures::weapon_damage(s.actor("ann"), AttackMode::Melee).total(), 1);
+    assert_eq!(
+        figures::weapon_damage(s.actor("ann"), AttackMode::Ranged).total(),
+        1,
+        "a dagger can be thrown"
+    );
 }
 
 // covers: Trait: Working Muscle
 // covers: A weapon too heavy
 #[test]
 fn a_weapon_that_is_too_heavy_adds_no_damage() {
-    let damage = |sheet| figures::weapon_damage(scene().sheet(sheet).actor("low"), Way::Melee).total();
+    let damage = |sheet| figures::weapon_damage(scene().sheet(sheet).actor("low"), AttackMode::Melee).total();
     let low = |str| armed(sheet("Low", [str, 1, 1, 1, 1], &[]), weapon("Greatsword"));
     assert_eq!((damage(low(4)), damage(low(5))), (0, 4));
     assert_eq!(damage(crate::scene::with_trait(low(4), "Working Muscle")), 4);
@@ -394,9 +398,12 @@ fn a_weapon_that_is_too_heavy_adds_no_damage() {
 #[test]
 fn hand_and_a_half_deals_more_without_a_shield() {
     let knight = armed(sheet("Sir", [5, 1, 1, 1, 1], &[]), weapon("Longsword"));
-    assert_eq!(figures::weapon_damage(scene().sheet(knight.clone()).actor("sir"), Way::Melee).total(), 3);
+    assert_eq!(
+        figures::weapon_damage(scene().sheet(knight.clone()).actor("sir"), AttackMode::Melee).total(),
+        3
+    );
     let shielded = worn(knight, armor("Shield"));
-    assert_eq!(figures::weapon_damage(scene().sheet(shielded).actor("sir"), Way::Melee).total(), 2);
+    assert_eq!(figures::weapon_damage(scene().sheet(shielded).actor("sir"), AttackMode::Melee).total(), 2);
 }
 
 // covers: A weapon in hand adds its damage
@@ -530,7 +537,7 @@ fn a_foe_that_cannot_pay_is_fought_and_deals_no_damage() {
         .says("Caster cannot pay for an answer and deals no damage.")
         .plays(&["lay ann 10H 9H 2D", "reveal", "rule partial", "settle"])
         .health_is("ann", 10)
-        .table(|t| assert!(t.dues.iter().all(|due| due.to.as_str() == "caster")));
+        .table(|t| assert!(t.pending.iter().all(|due| due.to.as_str() == "caster")));
 }
 
 // covers: Another character can be attacked

@@ -109,9 +109,9 @@ fn damage_past_a_fighters_health_goes_to_the_soldiers() {
     let left = army(&s, "Lanterns").health;
     let room: i32 = s
         .now()
-        .dues
+        .pending
         .iter()
-        .map(|due| if let Obligation::Harm(harm) = &due.owed { harm.left() } else { 0 })
+        .map(|due| if let Obligation::Harm(harm) = &due.what { harm.left() } else { 0 })
         .sum();
     assert_eq!(room + (50 - left), lost, "all of it lands on somebody");
     assert!(left < 50);

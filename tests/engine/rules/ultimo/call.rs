@@ -4,7 +4,7 @@ use crate::scene::{ann, ben, scene, sheet, with_hook, with_trait};
 use expect_test::expect;
 use greenfelt::command::Command;
 use greenfelt::table::challenge::Outcome;
-use greenfelt::table::hook::{Hook, If};
+use greenfelt::table::hook::{Condition, Hook};
 use greenfelt::table::procedure::ProcedureData;
 use greenfelt::table::sheet::Attribute;
 
@@ -196,7 +196,7 @@ fn traits_change_limit_and_difficulty_where_they_fit() {
     athlete()
         .play("challenge ann agi+athletics 5 including (Natural Athlete: throwing, running or jumping)")
         .difficulty_is(4);
-    let hook = Hook::cards(1, vec![If::Attribute(Attribute::Agi)]);
+    let hook = Hook::cards(1, vec![Condition::Attribute(Attribute::Agi)]);
     let quick = || scene().sheet(with_hook(ben(), "Quick", hook.clone()));
     quick().play("challenge ben agi+brawling 5").limit_is(2 + 4 + 1);
     quick().play("challenge ben str+brawling 5").limit_is(3 + 4);

@@ -54,7 +54,7 @@ fn whoever_laid_most_strikes_by_weapon_and_is_struck() {
     // Six cards against four: 9H 8C 7C 3H 2C 2D against 10D 9D 5C 4C; Rex has laid five of them.
     let s = fought("9H", "10D 9D 5C 4C 8C 7C 3H 2C 2D").play("settle");
     let owed: Vec<String> =
-        s.now().dues.iter().map(|due| format!("{} {}", due.to, due.owed.words())).collect();
+        s.now().pending.iter().map(|due| format!("{} {}", due.to, due.what.words())).collect();
     assert!(owed.iter().any(|due| due.starts_with("rex")), "{owed:?}");
     assert!(s.foe_state("thug").health < 30 - 2, "tooth and claw deal 2 more");
 }
@@ -125,8 +125,9 @@ fn a_blow_of_a_companion_at_a_character_is_guarded_like_any() {
         .dealer_draws("10C 9C 8C 7C")
         .next_cards("ben", "2C 2D 2S 3C 3D 3S 4C")
         .play("use ann (Send in) on ben");
-    let harm = sent.now().dues.iter().find(|due| due.to.as_str() == "ben").cloned().expect("a blow is owed");
-    assert!(harm.owed.words().starts_with("4 damage"), "{}", harm.owed.words());
+    let harm =
+        sent.now().pending.iter().find(|due| due.to.as_str() == "ben").cloned().expect("a blow is owed");
+    assert!(harm.what.words().starts_with("4 damage"), "{}", harm.what.words());
     assert_eq!(sent.piles("ben").discard.len(), 7, "his own cards were turned up");
     let guarded = feud().dealer_draws("10C 9C 8C 7C").next_cards("ben", "2C 2D 2S 3C 3D 3S 4C");
     let guarded = guarded
@@ -145,7 +146,7 @@ fn who_answers_a_companion_keeps_the_turn_and_strikes_back() {
     let s = s.next_cards("ben", "10C 10D 10S 9C 9D 9S 8C").play("use ann (Send in) on ben");
     assert!(s.actor("rat").acted && !s.actor("ben").acted);
     // Seven cards against four: each counts, and the dagger.
-    assert!(s.actor("rat").is_gone(), "{} {:?}", s.sentences_since(), s.now().dues);
+    assert!(s.actor("rat").is_gone(), "{} {:?}", s.sentences_since(), s.now().pending);
     s.undo().health_is("rat", 6);
 }
 
@@ -168,9 +169,9 @@ fn a_companion_striking_for_a_group_can_be_guarded_against() {
         "rule success (a feint)",
         "settle",
     ]);
-    let blow = s.now().dues.iter().find(|due| due.to.as_str() == "ben").expect("a blow is owed");
+    let blow = s.now().pending.iter().find(|due| due.to.as_str() == "ben").expect("a blow is owed");
     assert!(
-        matches!(&blow.owed, Obligation::Harm(harm) if harm.guardable && harm.by == Some(id("rat"))),
+        matches!(&blow.what, Obligation::Harm(harm) if harm.guardable && harm.by == Some(id("rat"))),
         "{blow:?}"
     );
     s.play("dodge ben 2H");

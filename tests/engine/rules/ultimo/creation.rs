@@ -2,7 +2,7 @@
 //! for a foe (Creating foes; U102).
 
 use crate::scene::{ann, armor, catalog, every_card, foe_sheet, scene, weapon, with_trait};
-use greenfelt::command::{Command, Given};
+use greenfelt::command::{Command, Ref};
 use greenfelt::rules::Refusal;
 use greenfelt::rules::ultimo::creation::{self, Career};
 use greenfelt::rules::ultimo::guideline;
@@ -19,7 +19,7 @@ fn skills(ranks: &[(&str, u8)]) -> BTreeMap<Skill, u8> {
 
 /// The line that gives somebody this sheet.
 fn rewrite(who: &str, sheet: UltimoSheet) -> String {
-    Command::Rewrite(ActorId::new(who), Given::Whole(Arc::new(Written::Ultimo(sheet)))).to_string()
+    Command::Rewrite(ActorId::new(who), Ref::Inline(Arc::new(Written::Ultimo(sheet)))).to_string()
 }
 
 // covers: Attribute points: 20 beyond 1 in each, 22 for a veteran

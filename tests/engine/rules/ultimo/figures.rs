@@ -220,7 +220,7 @@ fn a_sheet_that_breaks_the_rules_is_refused() {
     let mut bad = ann();
     bad.attributes.str = 11;
     let command =
-        greenfelt::command::Command::Join(greenfelt::command::Given::Whole(std::sync::Arc::new(bad)));
+        greenfelt::command::Command::Join(greenfelt::command::Ref::Inline(std::sync::Arc::new(bad)));
     let mut s = scene();
     let refused = s.session().give(&greenfelt::table::seat::Seat::Dealer, command).unwrap_err();
     assert_eq!(refused.problem, "the sheet of Ann breaks the rules: STR is 11, and must be 1 to 10");

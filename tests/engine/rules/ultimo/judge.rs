@@ -3,7 +3,7 @@
 use crate::scene::{Scene, ann, paper, plus, scene, with_hook};
 use expect_test::expect;
 use greenfelt::rules;
-use greenfelt::table::challenge::{Gives, Outcome};
+use greenfelt::table::challenge::{Outcome, PairResult};
 use greenfelt::table::hook::Quantity;
 
 fn met(player: &str, dealer: &str) -> Scene {
@@ -15,8 +15,15 @@ fn met(player: &str, dealer: &str) -> Scene {
 #[test]
 fn the_books_example_at_rating_6_ends_3_to_1_a_success() {
     let s = met("10H KS JD 8H 7C 6S", "AC KD 9H 5S 4C 2D");
-    let gives: Vec<Gives> = s.verdict().pairs.iter().map(|p| p.gives).collect();
-    let expected = [Gives::Failure, Gives::Draw, Gives::Draw, Gives::Success, Gives::Success, Gives::Success];
+    let gives: Vec<PairResult> = s.verdict().pairs.iter().map(|p| p.gives).collect();
+    let expected = [
+        PairResult::Failure,
+        PairResult::Draw,
+        PairResult::Draw,
+        PairResult::Success,
+        PairResult::Success,
+        PairResult::Success,
+    ];
     assert_eq!(gives, expected);
     s.comes_to(Outcome::Success, 3, 1)
         .forget()

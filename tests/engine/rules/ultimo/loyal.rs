@@ -69,8 +69,8 @@ fn the_dead_are_nobodys_crony() {
 fn a_crony_who_takes_a_blow_wants_to_be_paid_at_once() {
     let s = crony(&["Meat Shields"]).foe("fanatic").hand("ann", "KH 8D 2D").dealer_draws("9C 9D 8H 7S 6C 5D");
     let s = s.plays(&["attack ann fanatic melee", "deal", "lay ann KH 8D 2D", "reveal", "settle"]);
-    let due = s.now().dues.iter().find(|due| matches!(due.owed, Obligation::Harm(_))).expect("a blow");
-    let Obligation::Harm(harm) = &due.owed else { panic!("a blow") };
+    let due = s.now().pending.iter().find(|due| matches!(due.what, Obligation::Harm(_))).expect("a blow");
+    let Obligation::Harm(harm) = &due.what else { panic!("a blow") };
     let wants = 5 * harm.left();
     let s = s.play("use ann (Meat Shields) on rat");
     let s = s.suffers("rat", &["Follows Ann", &format!("Crony: wants {wants} cash")]);
@@ -100,7 +100,7 @@ fn a_henchman_is_kept_by_manipulation_against_7_less_the_bond() {
     let s = s.play("keep ann").difficulty_is(7 - 2);
     let kept =
         s.plays(&["deal", "lay ann nothing", "reveal", "rule success (a look)", "settle"]).says("Rat stays.");
-    assert!(kept.now().dues.is_empty() && !kept.actor("rat").is_down());
+    assert!(kept.now().pending.is_empty() && !kept.actor("rat").is_down());
     let flees = kept.plays(&[
         "shake rat",
         "keep ann",
@@ -131,7 +131,7 @@ fn a_cohort_stays_and_one_who_is_betrayed_turns_on_the_hero() {
     let s = s.says("Tom is shaken, and stays: the oath holds.");
     let s = s.play("betray ann tom sold to the abbot").suffers("tom", &[]).threat_is(3);
     assert!(s.hero_of("ann").bonds.is_empty());
-    assert!(s.now().dues.iter().any(|due| matches!(&due.owed, Obligation::Free(free) if free.major == 1)));
+    assert!(s.now().pending.iter().any(|due| matches!(&due.what, Obligation::Free(free) if free.major == 1)));
     s.undo().suffers("tom", &["Follows Ann", "Cohort"]);
     // A friend is only gone, and flees where it is too much.
     let s = people(&["Friendly"]).play("use ann (Friendly) : Tom").suffers("tom", &["Follows Ann", "Friend"]);

@@ -71,7 +71,7 @@ fn a_helper_joins_after_the_call_and_the_call_is_taken_back() {
     assert!(s.session().undo(&Seat::Player(id("ann"))).is_err(), "Ben's help is not hers to undo");
     s.session().undo(&Seat::Dealer).expect("the Dealer takes back anything");
     s.session().undo(&Seat::Dealer).expect("and the call");
-    assert!(s.now().pending.is_none() && s.session().last() > called);
+    assert!(s.now().procedure.is_none() && s.session().last() > called);
 }
 
 // covers: Players call their own turns, and ask for challenges

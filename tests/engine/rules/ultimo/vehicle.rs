@@ -120,7 +120,7 @@ fn nobody_helps_to_ram_and_heroes_are_rammed_as_well() {
     s.refused("aid ben", "no help can join this challenge");
     let s = wheel(ann()).sheet(ben()).dealer_draws("8C 7C 6C 5C 4C 3C 2C").play("ram ann ben");
     let s = s.lay("ann", "10H 9H 8D 2D JH").play("settle");
-    let blow = &s.now().dues[0];
+    let blow = &s.now().pending[0];
     assert_eq!(blow.to.as_str(), "ben");
     s.play("dodge ben deck 2");
 }

@@ -66,7 +66,7 @@ fn is_the_dealers(table: &Table, who: &ActorId) -> bool {
 }
 
 /// What is under way or was settled: its kind, and what of it is the Dealer's alone.
-fn procedure(table: &Table, of: &Procedure) -> (String, Vec<(String, String, Option<ActorId>)>) {
+fn of_procedure(table: &Table, of: &Procedure) -> (String, Vec<(String, String, Option<ActorId>)>) {
     let mut called = Vec::new();
     let mut is =
         |part: String, name: &str, own: Option<&ActorId>| called.push((part, name.to_owned(), own.cloned()));
@@ -163,9 +163,9 @@ pub(super) fn pieces(table: &Table) -> Vec<Piece> {
         actors: _,
         dealer: _,
         dealer_pin: _,
-        pending,
+        procedure,
         last,
-        dues: _,
+        pending: _,
         aside: _,
         never_met: _,
         exchange: _,
@@ -186,8 +186,8 @@ pub(super) fn pieces(table: &Table) -> Vec<Piece> {
         kind(table, one).to_owned(),
         table.actor(&one.id).map(|one| &one.id)
     ));
-    each!(dues, |due: &Cached<Pending>| {
-        let by = match &due.owed {
+    each!(pending, |due: &Cached<Pending>| {
+        let by = match &due.what {
             Obligation::Harm(harm) => {
                 harm.by.as_ref().and_then(|by| table.actor(by)).map(|by| kind(table, by))
             }
@@ -208,9 +208,9 @@ pub(super) fn pieces(table: &Table) -> Vec<Piece> {
     });
     for (of, put) in [
         (
-            pending,
+            procedure,
             Box::new(|table: &mut Table, value: &Value| {
-                table.pending = Deserialize::deserialize(value)?;
+                table.procedure = Deserialize::deserialize(value)?;
                 Ok(())
             }) as Put,
         ),
@@ -223,7 +223,7 @@ pub(super) fn pieces(table: &Table) -> Vec<Piece> {
         ),
     ] {
         let Some(of) = of else { continue };
-        let (root, called) = procedure(table, of);
+        let (root, called) = of_procedure(table, of);
         let own = Some(of.leader().clone());
         // Which kind it is stands in its name.
         let value = written(of);

@@ -11,7 +11,7 @@ use greenfelt::table::actor::ActorId;
 use greenfelt::table::effect::System;
 use greenfelt::table::seat::Seat;
 use greenfelt::tui::act::Reply;
-use greenfelt::tui::act::{Act, BattleKind, CallKind, CheckKind, RollKind, TrialKind};
+use greenfelt::tui::act::{BattleKind, CallKind, CheckKind, RollKind, TrialKind, UiAction};
 use greenfelt::tui::cx::Cx;
 use greenfelt::tui::forms::{Open, Popup};
 use greenfelt::tui::play::Play;
@@ -91,13 +91,13 @@ fn offered(desk: &mut Desk, dice: &mut Dice) -> Vec<Open> {
             let items = desk.app.offered().to_vec();
             let open: Vec<_> = items.iter().filter(|item| item.refused.is_none()).collect();
             for item in &open {
-                if let Act::Open(open) = &item.act
+                if let UiAction::Open(open) = &item.act
                     && !all.contains(open)
                 {
                     all.push(open.clone());
                 }
             }
-            let menus: Vec<_> = open.iter().filter(|item| matches!(item.act, Act::Menu(_))).collect();
+            let menus: Vec<_> = open.iter().filter(|item| matches!(item.act, UiAction::Menu(_))).collect();
             let Some(menu) = dice.pick(&menus) else { break };
             let number = open.iter().position(|one| one == *menu).unwrap() + 1;
             match menu.key {
@@ -225,15 +225,15 @@ fn marked(command: &str, words: &[String]) -> BTreeSet<Vec<String>> {
 /// An option that was chosen and given: its line, what was given, as text, and the picture before.
 struct Chosen {
     line: Line,
-    act: Act,
+    act: UiAction,
     shown: String,
 }
 
 impl Chosen {
     fn command(&self) -> Option<Command> {
         match &self.act {
-            Act::Give(command) => Some(command.clone()),
-            Act::Bring(made) => Some(made.command()),
+            UiAction::Give(command) => Some(command.clone()),
+            UiAction::Bring(made) => Some(made.command()),
             _ => None,
         }
     }
@@ -534,7 +534,7 @@ fn settings_of_a_table(seed: u64) {
         let mut popup = at(&session, &Seat::Dealer, |cx| at_field(cx, &open, nth)).unwrap();
         for _ in 0..3 {
             match at(&session, &Seat::Dealer, |cx| press(&mut *popup, cx, "right")) {
-                Reply::Do(Act::Give(command)) => {
+                Reply::Do(UiAction::Give(command)) => {
                     session.give(&Seat::Dealer, command.clone()).unwrap();
                     let (line, _) = at(&session, &Seat::Dealer, |cx| here(&mut *popup, cx)).unwrap();
                     let value = match line.label.as_str() {
@@ -548,7 +548,7 @@ fn settings_of_a_table(seed: u64) {
                     assert!(plain(&text).ends_with(&plain(value)), "{line:?} gives `{text}`");
                     told.insert(text);
                 }
-                Reply::Do(Act::Prefer(chosen)) => {
+                Reply::Do(UiAction::Prefer(chosen)) => {
                     let ((line, _), text) = (
                         at(&session, &Seat::Dealer, |cx| here(&mut *popup, cx)).unwrap(),
                         format!("{chosen:?}"),
@@ -614,7 +614,7 @@ fn a_sheet_of_every_kind_is_saved_in_the_pack_for_other_tables() {
             }
             press(&mut *popup, cx, "space");
             let reply = press(&mut *popup, cx, "end enter");
-            let Reply::Done(Act::Bring(made)) = reply else { panic!("{}: {reply:?}", actor.name) };
+            let Reply::Done(UiAction::Bring(made)) = reply else { panic!("{}: {reply:?}", actor.name) };
             assert!(made.keep, "{}", actor.name);
             let (file, text) = pack_of(&made.sheet, made.career);
             let packs = tempfile::tempdir().unwrap();

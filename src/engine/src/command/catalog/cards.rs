@@ -11,19 +11,19 @@ macro_rules! commands_of_cards {
                 "call a challenge of an attribute and a skill, or of two skills; put a custom one in quotes: `str+\"basket weaving\"`",
                 "challenge karla str+brawling 8 without (Afraid) difficulty +2 (heavy rain) : force the gate";
             "attack" Dealer, First(4), Played Begins, = Call(Call { who, method: Method::Cards(Task::Attack { foe, way, answer, also }, reason), modifiers })
-                of who: Who, foe: Foe, way: Way, answer: IfAnswer<Way>, also: AndFoes, modifiers: Terms, reason: Aside;
+                of who: Who, foe: Foe, way: AttackMode, answer: IfAnswer<AttackMode>, also: AndFoes, modifiers: Terms, reason: Aside;
                 "attack a foe, or several: an exchange of damage; `including (improvised: a chair)` picks up what lies about",
                 "attack karla horus melee and fanatic : on the stairs";
             "stealth" Dealer, First(4), Played Begins, = Call(Call { who, method: Method::Cards(Task::Stealth { foe, way }, reason), modifiers })
-                of who: Who, foe: Foe, way: Way, modifiers: Terms, reason: Aside;
+                of who: Who, foe: Foe, way: AttackMode, modifiers: Terms, reason: Aside;
                 "strike from stealth, against the danger sense",
                 "stealth karla fanatic melee";
             "assault" Dealer, First(4), Played Begins, = Call(Call { who, method: Method::Cards(Task::Assault { foe, with, way, also }, reason), modifiers })
-                of foe: Foe, who: Who, with: Way, way: IfBy<Way>, also: AndFoes, modifiers: Terms, reason: Aside;
+                of foe: Foe, who: Who, with: AttackMode, way: IfBy<AttackMode>, also: AndFoes, modifiers: Terms, reason: Aside;
                 "a foe attacks on its turn, or several; `by` says how the hero defends",
                 "assault horus karla ranged by melee";
             "battle" Dealer, First(2), Played Begins, = Call(Call { who, method: Method::Cards(Task::Battle { army, way, with }, reason), modifiers })
-                of who: Who, army: ArmyName, way: Way, with: IfWith<ArmyName>, modifiers: Terms, reason: Aside;
+                of who: Who, army: ArmyName, way: AttackMode, with: IfWith<ArmyName>, modifiers: Terms, reason: Aside;
                 "join a battle against an army, with the soldiers you lead",
                 "battle karla (Black Flock) melee";
             "send" Dealer, First(2), Played Begins, = Call(Call { who, method: Method::Cards(Task::Send { army, with }, reason), modifiers })
@@ -135,7 +135,7 @@ macro_rules! commands_of_cards {
             "settle" Dealer, Whole, Played Ends, Settle,
                 "apply what the result brings: threat, experience, damage, free effects",
                 "settle";
-            "take" All, Whole, Harm Follows, Take(due: Maybe<Pending>, way: Maybe<Way>),
+            "take" All, Whole, Harm Follows, Take(due: Maybe<Pending>, way: Maybe<AttackMode>),
                 "take a pending item: damage, an effect, an offer; melee or ranged says how to defend against an attack at half power",
                 "take 12";
             "absorb" Dealer, Entries, Harm Follows, Absorb(due: Maybe<Pending>),
@@ -156,7 +156,7 @@ macro_rules! commands_of_cards {
             "divide" Player, Whole, Harm Follows, Divide(who: Who, foe: Foe, share: Number),
                 "give one of several foes this share of the damage; the strongest takes the rest",
                 "divide karla fanatic-2 3";
-            "random-foe" Dealer, First(2), People Apart, RandomFoe(rank: FoeRank, sheet: Given<FoeSheet>),
+            "random-foe" Dealer, First(2), People Apart, RandomFoe(rank: FoeRank, sheet: Ref<FoeSheet>),
                 "add a random foe of a rank, within the book's guidelines; called or armed like the one that is named",
                 "random-foe greater Gravedigger";
             "army" Dealer, First(2), People Apart, Army(name: ArmyName, soldiers: Number, leadership: Number, each: IfWith<Number>, leader: IfBy<Foe>),

@@ -93,7 +93,7 @@ macro_rules! commands_of_dice {
             "rolled" Dealer, Whole, Played Tells, Rolled(total: Number),
                 "type in the total of an attack or a check",
                 "rolled 17";
-            "afflict" Dealer, Whole, Harm Aside, Afflict(who: Who, condition: OfCodex<Lasting>, shift: Maybe<Shift>, turns: Turns, why: Reason),
+            "afflict" Dealer, Whole, Harm Aside, Afflict(who: Who, condition: OfCodex<EffectSpec>, shift: Maybe<Shift>, turns: Turns, why: Reason),
                 "add a condition to somebody with the modifier that the Dealer picks; with 0 turns it lasts until the Dealer ends it",
                 "afflict bog blinded major 3 sand in the eyes";
             "wear" Player, Whole, People Aside, Wear(who: Who, armor: ArmorName),
@@ -127,7 +127,7 @@ macro_rules! commands_of_dice {
             "resist" Dealer, Whole, Played Begins, Resist(who: Who, difficulty: Difficulty, why: FlipWords),
                 "luck flip with Psyche against difficulty 1 to 5; real cards are named",
                 "resist karla 3 (9H against 2C KD 5S) the whispering";
-            "injure" Dealer, Whole, Harm Aside, Injure(who: Who, injury: OfCodex<Lasting>, why: Reason),
+            "injure" Dealer, Whole, Harm Aside, Injure(who: Who, injury: OfCodex<EffectSpec>, why: Reason),
                 "give a hero an injury by hand",
                 "injure karla poisoned the wine";
             "mark" Dealer, Whole, Said Aside, Mark(who: Who, words: Condition),

@@ -134,10 +134,10 @@ macro_rules! commands_of_people {
             "mend" Dealer, Whole, People Aside, Mend(who: Who),
                 "repair the armor of a character",
                 "mend karla";
-            "join" Dealer, Whole, People Apart, Join(sheet: Given<UltimoSheet>),
+            "join" Dealer, Whole, People Apart, Join(sheet: Ref<UltimoSheet>),
                 "add a hero",
                 "join karla";
-            "foe" Dealer, Whole, People Apart, Foe(sheet: Given<FoeSheet>),
+            "foe" Dealer, Whole, People Apart, Foe(sheet: Ref<FoeSheet>),
                 "add a foe",
                 "foe fanatic";
             "prepare" Dealer, First(1), People Apart, Prepare(name: EncounterText, foes: FoesWord),
@@ -149,22 +149,22 @@ macro_rules! commands_of_people {
             "unprepare" Dealer, First(1), People Apart, Unprepare(name: EncounterName),
                 "delete a prepared encounter",
                 "unprepare The cellar";
-            "join-paper" Dealer, Whole, People Apart, JoinPaper(sheet: Given<PaperSheet>),
+            "join-paper" Dealer, Whole, People Apart, JoinPaper(sheet: Ref<PaperSheet>),
                 "add a Paper Story character; `join` finds it too",
                 "join-paper tilly";
             "rewrite" Dealer, Whole, People Aside, Rewrite(who: Who, sheet: AnySheet),
                 "replace the sheet of a character, foe, opponent or creature by another of its system; current numbers stay, up to the new maxima",
                 "rewrite tilly tilly";
-            "opponent" Dealer, Whole, People Apart, Opponent(sheet: Given<PaperFoe>),
+            "opponent" Dealer, Whole, People Apart, Opponent(sheet: Ref<PaperFoe>),
                 "add a Paper Story opponent; `foe` finds it too",
                 "opponent shellback";
-            "join-crucible" Dealer, Whole, People Apart, JoinCrucible(sheet: Given<CrucibleSheet>),
+            "join-crucible" Dealer, Whole, People Apart, JoinCrucible(sheet: Ref<CrucibleSheet>),
                 "add a character with attributes and defenses; `join` finds it too",
                 "join-crucible vesper";
-            "creature" Dealer, Whole, People Apart, Creature(sheet: Given<CrucibleSheet>),
+            "creature" Dealer, Whole, People Apart, Creature(sheet: Ref<CrucibleSheet>),
                 "add a creature with attributes and defenses; `foe` finds it too",
                 "creature hag";
-            "join-scene" Dealer, Whole, People Apart, JoinScene(sheet: Given<ProtagonistSheet>),
+            "join-scene" Dealer, Whole, People Apart, JoinScene(sheet: Ref<ProtagonistSheet>),
                 "add a protagonist; `join` finds it too",
                 "join-scene wren";
             "rename" Dealer, Whole, People Aside, Rename(who: Who, name: Name),
@@ -224,7 +224,7 @@ macro_rules! commands_of_people {
             "answers" Player, Whole, House Aside, Answers(who: Who, reply: Reply, above: Above),
                 "answer damage without asking: never guard, dodge, block or the cheapest guard, above this much; `ask` asks again",
                 "answers karla dodge above 3";
-            "standing" Player, Whole, Harm Follows, Standing(answer: GivenAnswer),
+            "standing" Player, Whole, Harm Follows, AutoAnswer(answer: GivenAnswer),
                 "answer damage by a standing answer; the app sends this command itself",
                 "standing take 12";
             "house" Dealer, Whole, House Aside, House(rule: HouseRule, number: Count),

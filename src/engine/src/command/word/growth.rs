@@ -3,15 +3,14 @@
 use super::plain::kinds;
 use super::{BadCommand, SkillWord, Word, Words};
 use crate::command::reading::short;
-use crate::command::{Ask, Bonus, BonusOf, Gift, Given, Source, Upgrade};
-use crate::table::growth::Bought;
-use crate::table::hook::Quantity;
+use crate::command::{Ask, Bonus, BonusOf, Gift, Ref, Source, Upgrade};
+use crate::table::{Bought, Quantity};
 
 kinds! {
     UpgradeWord: Upgrade, "skill NAME|attribute NAME|morale|trait (NAME)", read_upgrade, write_upgrade,
         asks Ask::pick(Source::Upgrades);
     /// The purchase: an entry of the codex, written out, or any other name.
-    GoodsWord: Given<Bought>, "NAME|SHEET", <Given<Bought> as Word>::read, <Given<Bought> as Word>::write,
+    GoodsWord: Ref<Bought>, "NAME|SHEET", <Ref<Bought> as Word>::read, <Ref<Bought> as Word>::write,
         asks Ask::suggest(Source::Codex);
     /// Cash, or a carried thing in parentheses.
     GiftWord: Gift, "CASH|(THING)", read_gift, write_gift, asks Ask::pick(Source::Carried);
@@ -42,7 +41,7 @@ fn read_upgrade(words: &mut Words) -> Result<Upgrade, BadCommand> {
             let inner = text.strip_prefix('(').and_then(|inner| inner.strip_suffix(')'));
             match inner.unwrap_or(&text).trim() {
                 "" => Err(words.missing("the trait")),
-                name => Ok(Upgrade::Trait(Given::Named(name.into()))),
+                name => Ok(Upgrade::Trait(Ref::ByName(name.into()))),
             }
         }
         _ => {
@@ -57,8 +56,8 @@ fn write_upgrade(value: &Upgrade) -> String {
         Upgrade::Skill(skill) => format!("skill {}", SkillWord::write(skill)),
         Upgrade::Attribute(which) => format!("attribute {}", which.short().to_lowercase()),
         Upgrade::Morale => "morale".into(),
-        Upgrade::Trait(Given::Named(name)) => format!("trait ({name})"),
-        Upgrade::Trait(whole) => format!("trait {}", <Given<_> as Word>::write(whole)),
+        Upgrade::Trait(Ref::ByName(name)) => format!("trait ({name})"),
+        Upgrade::Trait(whole) => format!("trait {}", <Ref<_> as Word>::write(whole)),
     }
 }
 

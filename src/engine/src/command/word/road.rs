@@ -5,9 +5,8 @@ use super::plain::{EffectNumber, word_of};
 use super::sheet::given;
 use super::{BadCommand, Name, Word, Words};
 use crate::command::reading::short;
-use crate::command::{Ask, Given, Source};
-use crate::table::challenge::Treatment;
-use crate::table::weather::Weather;
+use crate::command::{Ask, Ref, Source};
+use crate::table::{Treatment, Weather};
 
 kinds! {
     /// A treatment: a word, or the number of the effect to end.
@@ -16,8 +15,8 @@ kinds! {
         |value| if let Treatment::Cure(effect) = value { effect.to_string() } else { word_of(&TREATMENTS, value) },
         asks Ask::pick(Source::Treatments);
     /// The weather: `rain heavy wind mild`, `clear`, or written out in RON.
-    WeatherWords: Given<Weather>, "clear|rain ROW|wind ROW|temperature ROW|terrain ROW …",
-        read_weather, |value| <Given<Weather> as Word>::write(value), asks Ask::pick(Source::Weather);
+    WeatherWords: Ref<Weather>, "clear|rain ROW|wind ROW|temperature ROW|terrain ROW …",
+        read_weather, |value| <Ref<Weather> as Word>::write(value), asks Ask::pick(Source::Weather);
 }
 
 pub const TREATMENTS: [(&str, Treatment); 5] = [
@@ -41,8 +40,8 @@ fn read_treatment(words: &mut Words) -> Result<Treatment, BadCommand> {
     })
 }
 
-fn read_weather(words: &mut Words) -> Result<Given<Weather>, BadCommand> {
+fn read_weather(words: &mut Words) -> Result<Ref<Weather>, BadCommand> {
     let text = Name::read(words)?;
     // Weather that is written out is read as it was printed, even if typed.
-    if text.starts_with('(') { given(&text, "the weather") } else { Ok(Given::Named(text)) }
+    if text.starts_with('(') { given(&text, "the weather") } else { Ok(Ref::ByName(text)) }
 }

@@ -2,9 +2,8 @@
 
 use super::plain::kinds;
 use super::{BadCommand, Name, Word, Words};
-use crate::command::{Ask, Given, Source};
-use crate::table::encounter::Foes;
-use crate::table::sheet::Written;
+use crate::command::{Ask, Ref, Source};
+use crate::table::{Foes, Written};
 use crate::text_limits;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -13,7 +12,7 @@ use std::sync::Arc;
 
 kinds! {
     /// A character of any system: by name, or written out.
-    AnySheet: Given<Written>, "NAME|SHEET", read_any_sheet, write_any_sheet,
+    AnySheet: Ref<Written>, "NAME|SHEET", read_any_sheet, write_any_sheet,
         asks Ask::pick(Source::Codex);
 }
 
@@ -21,7 +20,7 @@ kinds! {
 pub struct FoesWord;
 
 impl Word for FoesWord {
-    type Value = Given<Foes>;
+    type Value = Ref<Foes>;
 
     fn usage() -> String {
         "FOE N[+FOE N …]".into()
@@ -61,31 +60,31 @@ fn written_out<T: DeserializeOwned>(text: &str, what: &str, hint: &str) -> Resul
 }
 
 /// A value that is written out.
-pub(super) fn given<T: DeserializeOwned>(text: &str, what: &str) -> Result<Given<T>, BadCommand> {
+pub(super) fn given<T: DeserializeOwned>(text: &str, what: &str) -> Result<Ref<T>, BadCommand> {
     written_out(text, what, "a name from the codex, or the whole sheet in RON")
-        .map(|value| Given::Whole(Arc::new(value)))
+        .map(|value| Ref::Inline(Arc::new(value)))
 }
 
 /// An effect or an injury: by its word, or written out in parentheses, followed by other words.
 pub struct OfCodex<T>(PhantomData<T>);
 
 impl<T: Serialize + DeserializeOwned> Word for OfCodex<T> {
-    type Value = Given<T>;
+    type Value = Ref<T>;
 
     fn usage() -> String {
         "NAME".into()
     }
 
-    fn read(words: &mut Words) -> Result<Given<T>, BadCommand> {
+    fn read(words: &mut Words) -> Result<Ref<T>, BadCommand> {
         let Some(whole) = words.value() else {
-            return Ok(Given::Named(words.next("a name")?.to_lowercase()));
+            return Ok(Ref::ByName(words.next("a name")?.to_lowercase()));
         };
         let value = written_out(whole, "that", "a word from the codex, or the whole sheet in RON")?;
-        Ok(Given::Whole(Arc::new(value)))
+        Ok(Ref::Inline(Arc::new(value)))
     }
 
-    fn write(value: &Given<T>) -> String {
-        <Given<T> as Word>::write(value)
+    fn write(value: &Ref<T>) -> String {
+        <Ref<T> as Word>::write(value)
     }
 
     fn asks() -> Vec<Ask> {
@@ -93,27 +92,27 @@ impl<T: Serialize + DeserializeOwned> Word for OfCodex<T> {
     }
 }
 
-impl<T: Serialize + DeserializeOwned> Word for Given<T> {
-    type Value = Given<T>;
+impl<T: Serialize + DeserializeOwned> Word for Ref<T> {
+    type Value = Ref<T>;
 
     fn usage() -> String {
         "NAME|SHEET".into()
     }
 
-    fn read(words: &mut Words) -> Result<Given<T>, BadCommand> {
+    fn read(words: &mut Words) -> Result<Ref<T>, BadCommand> {
         let text = Name::read(words)?;
         // A typed value has the format of content files, and the content writes it out.
         if !text.starts_with('(') || words.is_typed() {
-            return Ok(Given::Named(text));
+            return Ok(Ref::ByName(text));
         }
         let sheet = written_out(&text, "the sheet", "a name from the codex, or a whole sheet in RON")?;
-        Ok(Given::Whole(Arc::new(sheet)))
+        Ok(Ref::Inline(Arc::new(sheet)))
     }
 
-    fn write(value: &Given<T>) -> String {
+    fn write(value: &Ref<T>) -> String {
         match value {
-            Given::Named(name) => name.clone(),
-            Given::Whole(sheet) => written(&**sheet),
+            Ref::ByName(name) => name.clone(),
+            Ref::Inline(sheet) => written(&**sheet),
         }
     }
 
@@ -139,10 +138,10 @@ fn sheet_of<T: DeserializeOwned>(text: &str) -> Result<T, BadCommand> {
     written_out(text, "the sheet", "a name from the codex, or a whole sheet in RON")
 }
 
-fn read_any_sheet(words: &mut Words) -> Result<Given<Written>, BadCommand> {
+fn read_any_sheet(words: &mut Words) -> Result<Ref<Written>, BadCommand> {
     let text = Name::read(words)?;
     if !text.starts_with('(') || words.is_typed() {
-        return Ok(Given::Named(text));
+        return Ok(Ref::ByName(text));
     }
     // The fault is reported for the kind that the text looks like.
     let mut kinds = KINDS;
@@ -150,17 +149,17 @@ fn read_any_sheet(words: &mut Words) -> Result<Given<Written>, BadCommand> {
     let mut faults = Vec::new();
     for (_, of) in kinds {
         match of(&text) {
-            Ok(sheet) => return Ok(Given::Whole(Arc::new(sheet))),
+            Ok(sheet) => return Ok(Ref::Inline(Arc::new(sheet))),
             Err(bad) => faults.push(bad),
         }
     }
     Err(faults.swap_remove(0))
 }
 
-fn write_any_sheet(value: &Given<Written>) -> String {
+fn write_any_sheet(value: &Ref<Written>) -> String {
     match value {
-        Given::Named(name) => name.clone(),
-        Given::Whole(sheet) => match &**sheet {
+        Ref::ByName(name) => name.clone(),
+        Ref::Inline(sheet) => match &**sheet {
             Written::Ultimo(sheet) => written(sheet),
             Written::Paper(sheet) => written(sheet),
             Written::Crucible(sheet) => written(sheet),

@@ -43,7 +43,7 @@ pub fn wear(step: &mut Step, who: &ActorId, suit: Option<&str>) -> Result {
     };
     let Some(wanted) = suit else {
         set(step, who, None)?;
-        return step.told_of(&[who], format!("{name} wears no armor."));
+        return step.log_text_of_and_done(&[who], format!("{name} wears no armor."));
     };
     let slug = |text: &str| ActorId::new(text);
     let at = now.sheet.armor.iter().position(|suit| slug(&suit.name) == slug(wanted));
@@ -54,7 +54,7 @@ pub fn wear(step: &mut Step, who: &ActorId, suit: Option<&str>) -> Result {
         return Err(Refusal::TooWeakFor { name, suit: suit.name, needed });
     }
     set(step, who, u8::try_from(at).ok())?;
-    step.told_of(&[who], format!("{name} puts on {}.", suit.name))
+    step.log_text_of_and_done(&[who], format!("{name} puts on {}.", suit.name))
 }
 
 fn set(step: &mut Step, who: &ActorId, worn: Option<u8>) -> Result {

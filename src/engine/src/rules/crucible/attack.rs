@@ -3,7 +3,7 @@
 use super::power;
 use crate::rules::{Result, Step};
 pub use crate::table::trial::Band;
-use crate::table::{CrucibleLaid, DamageType, Figure, Harm, Obligation, Trial, TrialAim};
+use crate::table::{CrucibleLaid, Damage, DamageType, Figure, Obligation, Trial, TrialAim};
 
 /// A hit that exceeds Physical Defense by more than this is critical.
 pub const CRITICAL: i32 = 5;
@@ -83,7 +83,7 @@ pub fn land(step: &mut Step, trial: &Trial, band: Band) -> Result {
     let by = step.name(&trial.who);
     let source = if with.is_empty() { by } else { format!("{by}, {with}") };
     let (by, types) = (Some(trial.who.clone()), types.clone());
-    let harm = Harm { figure, by, guardable: true, types, ..Harm::default() };
-    step.owe(&trial.other, &source, Obligation::Harm(harm));
+    let harm = Damage { figure, by, guardable: true, types, ..Damage::default() };
+    step.add_pending(&trial.other, &source, Obligation::Harm(harm));
     power::lay(step, trial)
 }

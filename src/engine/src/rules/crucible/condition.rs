@@ -1,19 +1,19 @@
 //! Conditions and afflictions with source, duration and modifier (Character Attributes, Temporary Conditions; C13).
 
-use crate::command::{Given, Shift};
+use crate::command::{Ref, Shift};
 use crate::rules::{Refusal, Result, Step, hook};
-use crate::table::{ActorId, Hook, Lasting, Quantity, State, System, Until, Value};
+use crate::table::{ActorId, EffectSpec, Hook, Quantity, State, System, Until, Value};
 
 /// Gives an actor a condition; by default with its own modifier. 0 turns last until the Dealer ends it.
 pub fn afflict(
     step: &mut Step,
     who: &ActorId,
-    given: &Given<Lasting>,
+    given: &Ref<EffectSpec>,
     shift: Option<Shift>,
     turns: u32,
     why: &str,
 ) -> Result {
-    let given = Lasting::clone(given.whole()?);
+    let given = EffectSpec::clone(given.whole()?);
     step.living(who)?;
     // RULING C35: a modifier of Physical Defense alone applies whatever is said with it.
     let own = moves_physical(&given.hooks);
@@ -44,12 +44,12 @@ pub(super) fn physical_of(step: &Step, who: &ActorId) -> i32 {
     own.map(|effect| hook::plain_sum(&effect.hooks)).min().unwrap_or(0)
 }
 
-pub(super) fn lasting(name: &str, hooks: Vec<Hook>, states: Vec<State>, until: Until) -> Lasting {
-    Lasting::new(name, hooks, states, until).by(System::Crucible)
+pub(super) fn lasting(name: &str, hooks: Vec<Hook>, states: Vec<State>, until: Until) -> EffectSpec {
+    EffectSpec::new(name, hooks, states, until).by(System::Crucible)
 }
 
 /// Gives an actor a condition and returns its number; a repeated one restarts (U78).
-pub(super) fn lay(step: &mut Step, who: &ActorId, lasting: Lasting, why: &str) -> Result<u32> {
+pub(super) fn lay(step: &mut Step, who: &ActorId, lasting: EffectSpec, why: &str) -> Result<u32> {
     if let Some(again) = step.table.actor_mut(who) {
         again.effects.retain(|e| !(e.system == System::Crucible && e.name == lasting.name));
     }

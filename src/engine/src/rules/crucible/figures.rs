@@ -5,10 +5,9 @@ use super::power;
 use crate::rules::hook::{self, Context};
 use crate::rules::sheet::Pool;
 use crate::rules::uses;
-use crate::table::schema;
 use crate::table::{
     Actor, Arcane, ArmorClass, Crucible, CrucibleArmor, CruciblePower, CrucibleSheet, DamageType, Facet,
-    Figure, GearBonus, Primary, Quantity, Skill, Source, Term,
+    Figure, GearBonus, Primary, Quantity, Skill, Source, Term, schema,
 };
 use crate::words::nearest;
 

@@ -5,7 +5,7 @@ use crate::entry::Entry;
 use crate::rules::{Result, Step, pending};
 use crate::table::seen::looks;
 use crate::table::{
-    Actor, ActorId, Body, Crucible, DamageType, Fate, Harm, Lasting, Pending, State, System, Until,
+    Actor, ActorId, Body, Crucible, Damage, DamageType, EffectSpec, Fate, Pending, State, System, Until,
 };
 
 /// The pool that takes damage: Health and then Wounds, or Morale and then Stress.
@@ -22,7 +22,7 @@ pub fn pool(types: &[DamageType]) -> Pool {
 }
 
 /// Returns the damage after resistances and weaknesses, at least 0, and describes it (C10).
-pub fn weighed(now: &Crucible, harm: &Harm) -> (i32, String) {
+pub fn weighed(now: &Crucible, harm: &Damage) -> (i32, String) {
     let dealt = harm.left().max(0);
     if harm.past_soak {
         return (dealt, String::new());
@@ -43,7 +43,7 @@ fn resisted(now: &Crucible, types: &[DamageType]) -> Vec<(DamageType, i32)> {
     all.map(|(kind, figure)| (kind, figure.total())).collect()
 }
 
-pub fn land(step: &mut Step, due: &Pending, harm: &Harm) -> Result {
+pub fn land(step: &mut Step, due: &Pending, harm: &Damage) -> Result {
     let who = &due.to;
     let actor = step.actor(who)?;
     let Some(now) = actor.crucible() else { return Ok(()) };
@@ -51,7 +51,7 @@ pub fn land(step: &mut Step, due: &Pending, harm: &Harm) -> Result {
     let looks_like = seen_looks(actor, after(now, pool(&harm.types), lost));
     let left = describe(now, after(now, pool(&harm.types), lost), pool(&harm.types));
     let (dealt, kind, source, blow) = (harm.left().max(0), harm.kind(), due.source.clone(), step.blow(harm));
-    step.say(Entry::Hurt {
+    step.log(Entry::Hurt {
         who: step.who(who),
         dealt,
         kind,
@@ -72,9 +72,9 @@ pub fn lose_health(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Resu
     let Some(now) = actor.crucible() else { return Ok(()) };
     let then = after(now, Pool::Body, lost);
     let (looks, left) = (seen_looks(actor, then), describe(now, then, Pool::Body));
-    let (blow, source) = (step.blow(&Harm::of(why.to_string(), lost)), why.to_string());
+    let (blow, source) = (step.blow(&Damage::of(why.to_string(), lost)), why.to_string());
     let (kind, weighed) = ("damage".to_string(), String::new());
-    step.say(Entry::Hurt { who: step.who(who), dealt: lost, kind, weighed, lost, left, looks, source, blow });
+    step.log(Entry::Hurt { who: step.who(who), dealt: lost, kind, weighed, lost, left, looks, source, blow });
     lose(step, who, Pool::Body, lost)
 }
 
@@ -93,7 +93,7 @@ pub fn restore(step: &mut Step, who: &ActorId, by: i32, why: &str) -> Result {
     }
     let (gained, left, why) = (to - from, to, why.into());
     let told = step.who(who);
-    step.say(if played {
+    step.log(if played {
         Entry::Healed { who: told, gained, why }
     } else {
         Entry::FoeHealed { who: told, gained, left, why }
@@ -160,9 +160,9 @@ pub fn follow(step: &mut Step, who: &ActorId) -> Result {
         now.fate = fate;
     }
     match fate {
-        Fate::Dead if before != fate => step.say(Entry::Died(step.who(who))),
-        Fate::Lost if before != fate => step.tell_of(&[who], format!("{name} is lost: Stress is full.")),
-        Fate::Here if before != fate => step.tell_of(&[who], format!("{name} is back.")),
+        Fate::Dead if before != fate => step.log(Entry::Died(step.who(who))),
+        Fate::Lost if before != fate => step.log_text_of(&[who], format!("{name} is lost: Stress is full.")),
+        Fate::Here if before != fate => step.log_text_of(&[who], format!("{name} is back.")),
         Fate::Dead | Fate::Lost | Fate::Here => {}
     }
     Ok(())
@@ -175,7 +175,7 @@ fn stands(step: &mut Step, who: &ActorId, name: &str, state: &State, until: Unti
     };
     let there = step.actor(who)?.effects.iter().any(own);
     if so && !there {
-        let lasting = Lasting::state(name, state.clone(), until).by(System::Crucible);
+        let lasting = EffectSpec::state(name, state.clone(), until).by(System::Crucible);
         step.give(who, lasting, "").map(drop)
     } else {
         if !so && there {

@@ -4,7 +4,7 @@ use super::{sustain, trial};
 use crate::command::{Call, Command, Method, TrialCall, TrialTask};
 use crate::rules::effect;
 use crate::rules::next::{Next, NextStep, Wanted, dice, seat_of, turn_ends};
-use crate::table::{Actor, ActorId, Effect, Kept, Seat, Table, Trial, TrialStage, Upheld};
+use crate::table::{Actor, ActorId, Effect, Maintenance, Seat, Table, Trial, TrialStage, Upheld};
 
 pub(super) fn of_trial(table: &Table) -> Vec<Next> {
     let Some(trial) = table.under_way::<Trial>() else { return Vec::new() };
@@ -51,7 +51,7 @@ pub fn upheld(table: &Table, actor: &Actor) -> Vec<(NextStep, String)> {
         table.actors.iter().flat_map(|bearer| bearer.effects.iter().map(move |effect| (&**bearer, effect)));
     let kept = all.filter_map(|(bearer, effect)| Some((bearer, effect, effect.kept.as_ref()?)));
     // RULING C34: where the Dealer decides which of the two it is, both are listed.
-    let checks = |(bearer, effect, kept): (&Actor, &Effect, &Kept)| {
+    let checks = |(bearer, effect, kept): (&Actor, &Effect, &Maintenance)| {
         let of = kept.of;
         let decided = sustain::which(table, bearer, kept);
         let may = |which| decided.is_none_or(|decided| decided == which);

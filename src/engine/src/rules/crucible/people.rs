@@ -1,14 +1,14 @@
 //! Characters and creatures join; the Dealer sets their numbers; a night's sleep (Character Attributes; C11, C21).
 
 use super::{armor, figures, harm};
-use crate::command::{Gauge, Given};
+use crate::command::{Gauge, Ref};
 use crate::entry::{Entry, Who};
 use crate::rules::sheet::Reading;
 use crate::rules::{Refusal, Result, Step, draw, people, time, weather};
 use crate::table::{Actor, ActorId, Body, Cached, Crucible, CrucibleSheet, Fate};
 use std::sync::Arc;
 
-fn legal(given: &Given<CrucibleSheet>) -> Result<Arc<CrucibleSheet>> {
+fn legal(given: &Ref<CrucibleSheet>) -> Result<Arc<CrucibleSheet>> {
     let sheet = Arc::clone(given.whole()?);
     people::sound(&sheet.name, figures::problems(&sheet))?;
     Ok(sheet)
@@ -24,24 +24,24 @@ fn fresh(sheet: Arc<CrucibleSheet>, played: bool) -> Body {
 }
 
 /// A character joins, with a deck in case the Dealer calls for cards (B1).
-pub fn join(step: &mut Step, given: &Given<CrucibleSheet>) -> Result {
+pub fn join(step: &mut Step, given: &Ref<CrucibleSheet>) -> Result {
     let sheet = legal(given)?;
     let id = people::new_hero(step, &sheet.name)?;
     let piles = people::shuffled_deck(step, &id);
     let name = sheet.name.clone();
-    step.say(Entry::Joined { who: Who::new(&id, &name), kind: "a hero" });
+    step.log(Entry::Joined { who: Who::new(&id, &name), kind: "a hero" });
     too_heavy(step, &id, &sheet);
     let actor = Actor::new(id.clone(), name, fresh(sheet, true), Some(piles));
     step.table.actors.push(Cached::new(actor));
     draw::first_hand(step, &id)
 }
 
-pub fn creature(step: &mut Step, given: &Given<CrucibleSheet>) -> Result {
+pub fn creature(step: &mut Step, given: &Ref<CrucibleSheet>) -> Result {
     let sheet = legal(given)?;
     let (id, name) = people::next_of_its_kind(step, &sheet.name);
-    step.say(Entry::Joined { who: Who::new(&id, &name), kind: "a creature" });
+    step.log(Entry::Joined { who: Who::new(&id, &name), kind: "a creature" });
     if let Some(words) = figures::lacks(&sheet) {
-        step.say(Entry::NotedInSecret(format!("{name}: {words}")));
+        step.log(Entry::NotedInSecret(format!("{name}: {words}")));
     }
     step.table.actors.push(Cached::new(Actor::new(id, name, fresh(sheet, false), None)));
     Ok(())
@@ -74,7 +74,7 @@ fn too_heavy(step: &mut Step, who: &ActorId, sheet: &CrucibleSheet) {
     let strength = figures::strength(sheet, None).total();
     for suit in sheet.armor.iter().filter(|suit| !armor::bears(strength, suit)) {
         let (name, suit, needed) = (&sheet.name, &suit.name, armor::class(suit.class).strength);
-        step.tell_of(&[who], format!("{name} is too weak for {suit}: it needs Strength {needed}."));
+        step.log_text_of(&[who], format!("{name} is too weak for {suit}: it needs Strength {needed}."));
     }
 }
 
@@ -118,7 +118,7 @@ pub fn rest(step: &mut Step, who: &ActorId) -> Result {
         }
     }
     let name = step.name(who);
-    step.tell_of(
+    step.log_text_of(
         &[who],
         match cold {
             Some(row) => {

@@ -3,7 +3,7 @@
 use super::condition;
 use crate::rules::{Result, Step};
 use crate::table::{
-    CrucibleLaid, CruciblePower, Figure, Harm, Kept, Lasting, Obligation, PowerKind, Trial, Until,
+    CrucibleLaid, CruciblePower, Damage, EffectSpec, Figure, Maintenance, Obligation, PowerKind, Trial, Until,
 };
 
 pub(super) fn problem(power: &CruciblePower) -> Option<String> {
@@ -27,8 +27,8 @@ pub(super) fn won(step: &mut Step, trial: &Trial) -> Result {
     if power.damage > 0 {
         let figure = Figure::new().sheet(power.name.clone(), power.damage);
         let harm =
-            Harm { figure, by: Some(trial.who.clone()), types: power.types.clone(), ..Harm::default() };
-        step.owe(&trial.other, &source(step, trial, power), Obligation::Harm(harm));
+            Damage { figure, by: Some(trial.who.clone()), types: power.types.clone(), ..Damage::default() };
+        step.add_pending(&trial.other, &source(step, trial, power), Obligation::Harm(harm));
     }
     lay(step, trial)
 }
@@ -44,7 +44,8 @@ pub(super) fn lay(step: &mut Step, trial: &Trial) -> Result {
     }
     let why = source(step, trial, power);
     let id = condition::lay(step, &trial.other, lasting(laid), &why)?;
-    let kept = Kept { by: trial.who.clone(), name: power.name.clone(), of: power.against, check: laid.check };
+    let kept =
+        Maintenance { by: trial.who.clone(), name: power.name.clone(), of: power.against, check: laid.check };
     if let Some(effect) = step.actor_mut(&trial.other)?.effects.iter_mut().find(|effect| effect.id == id) {
         effect.kept = Some(kept);
     }
@@ -55,7 +56,7 @@ fn source(step: &Step, trial: &Trial, power: &CruciblePower) -> String {
     format!("{}, {}", step.name(&trial.who), power.name)
 }
 
-fn lasting(laid: &CrucibleLaid) -> Lasting {
+fn lasting(laid: &CrucibleLaid) -> EffectSpec {
     let until = if laid.turns == 0 { Until::Permanent } else { Until::Turns(laid.turns) };
     let hooks = laid.weighs.map_or_else(|| laid.hooks.clone(), condition::weighing);
     condition::lasting(&laid.name, hooks, laid.states.clone(), until)

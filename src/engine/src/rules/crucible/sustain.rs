@@ -1,7 +1,7 @@
 //! Effects that are kept up: who rolls, and whether the effect holds (Maintaining or Resisting Active Effects; C8,
 //! C9).
 
-use crate::table::{Actor, ActorId, Kept, Table, Trial, TrialAim, Upheld};
+use crate::table::{Actor, ActorId, Maintenance, Table, Trial, TrialAim, Upheld};
 
 /// The base of a passive value, before Spell Power or the defense.
 pub const PASSIVE: i32 = 12;
@@ -17,7 +17,7 @@ fn said<'t>(table: &'t Table, bearer: &ActorId, effect: Option<u32>) -> Option<(
 }
 
 /// Returns the check that an upheld effect requires: its own, otherwise that of the rules (C9).
-pub(super) fn which(table: &Table, bearer: &Actor, kept: &Kept) -> Option<Upheld> {
+pub(super) fn which(table: &Table, bearer: &Actor, kept: &Maintenance) -> Option<Upheld> {
     let keeper = table.actor(&kept.by)?;
     kept.check.or_else(|| offered(keeper.is_played(), bearer.is_played()))
 }

@@ -7,10 +7,9 @@ use crate::command::Side;
 use crate::entry::Entry;
 use crate::rules::procedure::{self, PLAIN, ProcedureRules};
 use crate::rules::{Refusal, Result, Step, dice, effect};
-use crate::table::procedure::ProcedureData;
 use crate::table::terms::signed;
 use crate::table::{
-    Came, Figure, Kind, Seat, SeenTrial, Table, Throw, Trial, TrialAim, TrialNow, TrialStage,
+    Came, Figure, Kind, ProcedureData, Seat, SeenTrial, Table, Throw, Trial, TrialAim, TrialNow, TrialStage,
 };
 
 pub(crate) static RULES: ProcedureRules = ProcedureRules {
@@ -198,7 +197,7 @@ fn tell(step: &mut Step) -> Result {
         }
     };
     let about = step.all([&trial.who, &trial.other]);
-    step.said(Entry::TrialRolled { words, open, about })
+    step.log_and_done(Entry::TrialRolled { words, open, about })
 }
 
 fn made(trial: &Trial) -> &'static str {
@@ -276,7 +275,7 @@ fn settle(step: &mut Step) -> Result {
         TrialAim::Contest(of) => {
             let won = trial.came == Some(Came::Won(true));
             let name = step.name(if won { &trial.who } else { &trial.other });
-            step.tell_of(
+            step.log_text_of(
                 &[if won { &trial.who } else { &trial.other }],
                 format!("{name} wins the Contest of {}.", of.contest()),
             );

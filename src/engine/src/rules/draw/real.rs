@@ -19,7 +19,7 @@ pub fn is_counted(step: &Step, who: &ActorId) -> bool {
 
 /// Deals the first hand; a hero who joins a table of real cards plays them, too.
 pub fn first_hand(step: &mut Step, who: &ActorId) -> Result {
-    let others = || step.table.heroes().filter(|hero| hero.id != *who && hero.piles.is_some());
+    let others = || step.table.heroes().filter(|hero| hero.id != *who);
     if step.table.dealer.physical || others().next().is_some() && others().all(|hero| hero.physical) {
         step.actor_mut(who)?.physical = true;
         by_rank::to_ranks(step, &Seat::Player(who.clone()))?;
@@ -40,7 +40,7 @@ pub(super) fn count_up(step: &mut Step, who: &ActorId, owed: usize, to_fill: boo
     piles.unnamed += got;
     if got > 0 {
         hook::renew(step.actor_mut(who)?, Renewal::Draw);
-        step.say(Entry::DrewUnseen { who: step.who(who), count: got });
+        step.log(Entry::DrewUnseen { who: step.who(who), count: got });
     }
     if got < owed && to_fill {
         // Cards of the shuffle can still be drawn.
@@ -77,15 +77,15 @@ pub(super) fn ask(step: &mut Step, who: &ActorId) -> Result {
     step.piles_mut(who)?.owed = missing > 0;
     if missing > 0 {
         let (name, cards) = (step.name(who), counted(missing, "card", "cards"));
-        step.tell_of(&[who], format!("{name} draws {cards} from the real deck: `draw` counts them."));
+        step.log_text_of(&[who], format!("{name} draws {cards} from the real deck: `draw` counts them."));
     }
     Ok(())
 }
 
 /// The pending cards that have to come off a real deck before any other draw.
 pub(super) fn off_the_deck(step: &Step, who: &ActorId) -> Option<(u32, u8)> {
-    step.table.dues.iter().find_map(|due| {
-        if let Obligation::OffTheDeck(left) = due.owed
+    step.table.pending.iter().find_map(|due| {
+        if let Obligation::OffTheDeck(left) = due.what
             && due.to == *who
         {
             Some((due.id, left))
@@ -109,18 +109,18 @@ pub fn off_the_top_named(step: &mut Step, who: &ActorId, cards: &[Card]) -> Resu
 /// Subtracts discarded hand cards from those that are pending: for moves, and those that a real hand discards blind.
 pub(super) fn paid_of_hand(step: &mut Step, who: &ActorId, mut cards: usize) {
     let of_hand = |due: &&Cached<Pending>| {
-        due.to == *who && matches!(due.owed, Obligation::OffTheHand(_) | Obligation::Toll(_))
+        due.to == *who && matches!(due.what, Obligation::OffTheHand(_) | Obligation::Toll(_))
     };
-    let dues: Vec<Cached<Pending>> = step.table.dues.iter().filter(of_hand).cloned().collect();
+    let dues: Vec<Cached<Pending>> = step.table.pending.iter().filter(of_hand).cloned().collect();
     for due in dues {
-        let (Obligation::OffTheHand(left) | Obligation::Toll(left)) = due.owed else { continue };
+        let (Obligation::OffTheHand(left) | Obligation::Toll(left)) = due.what else { continue };
         let paid = cards.min(usize::from(left));
         cards -= paid;
         let left = left - paid as u8;
         if left == 0 {
             pending::strike_off(step, due.id);
         } else {
-            let toll = matches!(due.owed, Obligation::Toll(_));
+            let toll = matches!(due.what, Obligation::Toll(_));
             let owed = if toll { Obligation::Toll(left) } else { Obligation::OffTheHand(left) };
             pending::replace_due(step, due.id, owed);
         }
@@ -134,14 +134,14 @@ pub fn discard_at_random(step: &mut Step, who: &ActorId, count: usize, why: &str
     if counted_hand {
         let count = count.min(held);
         if count > 0 {
-            step.owe(who, why, Obligation::OffTheHand(count as u8));
+            step.add_pending(who, why, Obligation::OffTheHand(count as u8));
         }
         return Ok(count);
     }
     let cards = at_random(step, who, count)?;
     let count = cards.len();
     step.piles_mut(who)?.discard.extend(&cards);
-    step.say(Entry::Discarded { who: step.who(who), cards, why: why.into() });
+    step.log(Entry::Discarded { who: step.who(who), cards, why: why.into() });
     Ok(count)
 }
 

@@ -3,7 +3,9 @@
 use super::{ActiveHook, Context, followers, granted};
 use crate::rules::{gear, uses};
 use crate::table::hook::names;
-use crate::table::{Actor, ActorId, Attribute, Effect, Grant, If, Lead, State, Trick, Until, Way, Weapon};
+use crate::table::{
+    Actor, ActorId, AttackMode, Attribute, Condition, Effect, Grant, Lead, State, Trick, Until, Weapon,
+};
 
 pub(super) enum Match {
     No,
@@ -16,11 +18,11 @@ pub(super) enum Match {
 pub(super) fn fits<'w>(
     at: &Context<'_>,
     active: &ActiveHook<'_>,
-    when: impl IntoIterator<Item = &'w If>,
+    when: impl IntoIterator<Item = &'w Condition>,
 ) -> Match {
     let mut words = Vec::new();
     for condition in when {
-        if let If::Words(asked) = condition {
+        if let Condition::Words(asked) = condition {
             // The action itself says some words.
             if !at.about.split(", ").any(|said| said == asked) {
                 words.push(asked.as_str());
@@ -83,67 +85,69 @@ fn hurt(at: &Context<'_>) -> bool {
     weak || at.who.is_down() || at.who.effects.iter().any(injured)
 }
 
-fn holds(at: &Context<'_>, active: &ActiveHook<'_>, condition: &If) -> bool {
+fn holds(at: &Context<'_>, active: &ActiveHook<'_>, condition: &Condition) -> bool {
     match condition {
-        If::Skill(skills) => at.with.is_some_and(|with| skills.iter().any(|skill| with.uses(skill))),
-        If::Attribute(which) => at.with.is_some_and(|with| with.lead == Lead::Attribute(*which)),
-        If::Doing(doings) => at.doing.is_some_and(|doing| doings.contains(&doing)),
-        If::Way(way) => at.way == Some(*way),
-        If::WithThis => active.gear.is_some() && at.weapon.map(|weapon| weapon.name.as_str()) == active.gear,
-        If::Combat(on) => at.table.is_some_and(|table| table.clock.combat == *on),
+        Condition::Skill(skills) => at.with.is_some_and(|with| skills.iter().any(|skill| with.uses(skill))),
+        Condition::Attribute(which) => at.with.is_some_and(|with| with.lead == Lead::Attribute(*which)),
+        Condition::Doing(doings) => at.doing.is_some_and(|doing| doings.contains(&doing)),
+        Condition::Way(way) => at.way == Some(*way),
+        Condition::WithThis => {
+            active.gear.is_some() && at.weapon.map(|weapon| weapon.name.as_str()) == active.gear
+        }
+        Condition::Combat(on) => at.table.is_some_and(|table| table.clock.combat == *on),
         // Results are ordered best first.
-        If::AtLeast(least) => at.outcome.is_some_and(|outcome| outcome <= *least),
-        If::Exactly(exactly) => at.outcome == Some(*exactly),
-        If::Bears(name) => bears(at, name),
-        If::Free(name) => !bears(at, name),
-        If::BothHands => at.who.hero().is_some_and(|hero| {
+        Condition::AtLeast(least) => at.outcome.is_some_and(|outcome| outcome <= *least),
+        Condition::Exactly(exactly) => at.outcome == Some(*exactly),
+        Condition::Bears(name) => bears(at, name),
+        Condition::Free(name) => !bears(at, name),
+        Condition::BothHands => at.who.hero().is_some_and(|hero| {
             // RULING U247: one hand throws.
-            let both = |weapon: &Weapon| weapon.shoots || at.way != Some(Way::Ranged);
+            let both = |weapon: &Weapon| weapon.shoots || at.way != Some(AttackMode::Ranged);
             gear::in_hand(hero).is_some_and(|weapon| weapon.two_handed.is_none() && both(weapon))
                 && gear::other_hand_free(at.who)
         }),
-        If::Empty => at.who.hero().and_then(gear::in_hand).is_some_and(|weapon| {
+        Condition::Empty => at.who.hero().and_then(gear::in_hand).is_some_and(|weapon| {
             active.gear == Some(weapon.name.as_str()) && gear::shots_left(at.who, weapon) == Some(0)
         }),
-        If::Words(_) => true,
-        If::Lost(most) => (1..=*most).contains(&at.lost),
-        If::Ends(name) => at.ends == name,
-        If::Against(what) => names(what).any(|name| concerns(at, name)),
-        If::NotSpared(what) => {
+        Condition::Words(_) => true,
+        Condition::Lost(most) => (1..=*most).contains(&at.lost),
+        Condition::Ends(name) => at.ends == name,
+        Condition::Against(what) => names(what).any(|name| concerns(at, name)),
+        Condition::NotSpared(what) => {
             granted(&Context { about: what, ..Context::of(at.who) }, Grant::Spared).is_none()
         }
-        If::Down => at.who.is_down(),
-        If::NotOf(what) => !names(what).any(|name| concerns(at, name)),
-        If::HasTrait(name) => has_trait(at, name),
-        If::LacksTrait(name) => !has_trait(at, name),
-        If::Is(one, other) => one.eq_ignore_ascii_case(other),
-        If::With(name) => weapon(at).is_some_and(|weapon| weapon.name.eq_ignore_ascii_case(name)),
-        If::AttunedWeapon => weapon(at).is_some_and(|weapon| gear::is_attuned(at.who, &weapon.name)),
-        If::AttunedArmor => gear::in_attuned_armor(at.who),
-        If::Armed(on) => armed(at) == *on,
-        If::Armored(on) => in_armor(at.who) == *on,
-        If::Shielded(on) => gear::shielded(at.who) == *on,
-        If::Heft(hefts) => weapon(at).is_some_and(|weapon| hefts.contains(&weapon.weight)),
-        If::Worn(hefts) => {
+        Condition::Down => at.who.is_down(),
+        Condition::NotOf(what) => !names(what).any(|name| concerns(at, name)),
+        Condition::HasTrait(name) => has_trait(at, name),
+        Condition::LacksTrait(name) => !has_trait(at, name),
+        Condition::Is(one, other) => one.eq_ignore_ascii_case(other),
+        Condition::With(name) => weapon(at).is_some_and(|weapon| weapon.name.eq_ignore_ascii_case(name)),
+        Condition::AttunedWeapon => weapon(at).is_some_and(|weapon| gear::is_attuned(at.who, &weapon.name)),
+        Condition::AttunedArmor => gear::in_attuned_armor(at.who),
+        Condition::Armed(on) => armed(at) == *on,
+        Condition::Armored(on) => in_armor(at.who) == *on,
+        Condition::Shielded(on) => gear::shielded(at.who) == *on,
+        Condition::Heft(hefts) => weapon(at).is_some_and(|weapon| hefts.contains(&weapon.weight)),
+        Condition::Worn(hefts) => {
             at.piece.and_then(|piece| piece.weight).is_some_and(|weight| hefts.contains(&weight))
         }
-        If::Mapped(on) => mapped(at) == *on,
-        If::Measured(on) => (mapped(at) || counted(at)) == *on,
-        If::Aged(years) => at.who.hero().is_some_and(|hero| hero.sheet.age >= *years),
-        If::Below(which, score) => at.who.hero().is_some() && at.attribute(*which) < *score,
-        If::Quality(name) => weapon(at).is_some_and(|weapon| weapon.has(name)),
-        If::Marked(name) => at.other.is_some_and(|other| marked(other, name, &at.who.id)),
-        If::Answered(way) => at.answer == Some(*way),
-        If::Concealed => gear::concealed(at),
-        If::Knows(trick) => {
+        Condition::Mapped(on) => mapped(at) == *on,
+        Condition::Measured(on) => (mapped(at) || counted(at)) == *on,
+        Condition::Aged(years) => at.who.hero().is_some_and(|hero| hero.sheet.age >= *years),
+        Condition::Below(which, score) => at.who.hero().is_some() && at.attribute(*which) < *score,
+        Condition::Quality(name) => weapon(at).is_some_and(|weapon| weapon.has(name)),
+        Condition::Marked(name) => at.other.is_some_and(|other| marked(other, name, &at.who.id)),
+        Condition::Answered(way) => at.answer == Some(*way),
+        Condition::Concealed => gear::concealed(at),
+        Condition::Knows(trick) => {
             at.table.is_some_and(|table| followers(table, &at.who.id).any(|(one, _)| knows(one, *trick)))
         }
-        If::Hurt => hurt(at),
-        If::Ranked(skill, rank) => {
+        Condition::Hurt => hurt(at),
+        Condition::Ranked(skill, rank) => {
             at.who.hero().is_some_and(|hero| uses::skill(skill, hero.sheet.skill(skill)) >= (*rank).into())
         }
-        If::CauseUnknown => at.table.is_some_and(|table| table.cause_unknown(&at.who.id)),
-        If::OnGround(on) => granted(&Context::of(at.who), Grant::OffTheGround).is_none() == *on,
+        Condition::CauseUnknown => at.table.is_some_and(|table| table.cause_unknown(&at.who.id)),
+        Condition::OnGround(on) => granted(&Context::of(at.who), Grant::OffTheGround).is_none() == *on,
     }
 }
 

@@ -3,8 +3,8 @@
 use super::{HookIndex, bit, moved};
 use crate::rules::gear;
 use crate::table::{
-    Actor, ActorId, Aim, Armor, Attribute, Challenge, Doing, Foe, Manner, Outcome, Pairing, Quantity, Table,
-    Way, Weapon,
+    Actor, ActorId, Aim, Armor, AttackMode, Attribute, Challenge, Doing, Foe, Manner, Outcome, Pairing,
+    Quantity, Table, Weapon,
 };
 
 #[derive(Clone, Copy)]
@@ -14,7 +14,7 @@ pub struct Context<'t> {
     pub foe: Option<&'t Foe>,
     pub with: Option<&'t Pairing>,
     pub doing: Option<Doing>,
-    pub way: Option<Way>,
+    pub way: Option<AttackMode>,
     pub weapon: Option<&'t Weapon>,
     pub outcome: Option<Outcome>,
     /// True if gear does not count, only body and mind.
@@ -24,7 +24,7 @@ pub struct Context<'t> {
     pub about: &'t str,
     pub other: Option<&'t Actor>,
     /// The response of the other side of a fight.
-    pub answer: Option<Way>,
+    pub answer: Option<AttackMode>,
     pub piece: Option<&'t Armor>,
     pub lost: i32,
     pub ends: &'t str,
@@ -67,7 +67,7 @@ impl<'t> Context<'t> {
         self
     }
 
-    pub fn fighting(mut self, way: Way, weapon: Option<&'t Weapon>) -> Context<'t> {
+    pub fn fighting(mut self, way: AttackMode, weapon: Option<&'t Weapon>) -> Context<'t> {
         self.way = Some(way);
         self.weapon = weapon;
         self
@@ -112,7 +112,7 @@ pub struct Cause {
     pub by: Option<ActorId>,
     pub against: Option<ActorId>,
     pub words: String,
-    pub way: Option<Way>,
+    pub way: Option<AttackMode>,
     pub lost: i32,
     pub played: usize,
     /// The grades that a roll reached, and those it required.
@@ -129,7 +129,7 @@ pub(crate) struct Played<'c> {
     pub manners: &'c [Manner],
     pub lost: i32,
     pub by: Option<ActorId>,
-    pub way: Option<Way>,
+    pub way: Option<AttackMode>,
 }
 
 impl<'c> Played<'c> {

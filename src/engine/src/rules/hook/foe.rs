@@ -1,7 +1,7 @@
 //! Selects the hooks of a trait that need no skill, attribute or deck, so that they work for a foe (ULTIMO; U194).
 
 use super::{conditions_of, deeds};
-use crate::table::{Cost, Deed, Doing, Hook, If, Moment, Quantity, Value, Whom};
+use crate::table::{Condition, Cost, Doing, Hook, HookAction, Moment, Quantity, Value, Whom};
 
 /// Returns the hooks that work for a foe and their reminders, or `None` if no hook works.
 pub fn for_foe(hooks: &[Hook]) -> Option<Vec<Hook>> {
@@ -9,8 +9,8 @@ pub fn for_foe(hooks: &[Hook]) -> Option<Vec<Hook>> {
     let waits = |hook: &&Hook| {
         // A hook that needs an effect which no working hook gives never fits.
         conditions_of(hook).iter().all(|condition| {
-            let If::Bears(name) = condition else { return true };
-            deeds(&working).iter().any(|deed| matches!(deed, Deed::Give(given) if given.name == *name))
+            let Condition::Bears(name) = condition else { return true };
+            deeds(&working).iter().any(|deed| matches!(deed, HookAction::Give(given) if given.name == *name))
         })
     };
     let kept: Vec<Hook> =
@@ -25,7 +25,7 @@ fn works(hook: &Hook) -> bool {
         let paid = cost.iter().all(|price| matches!(price, Cost::Focus(_) | Cost::Itself));
         paid && does.iter().all(done) && known(when)
     } else if let Hook::On { moment: Moment::Dealt | Moment::Slain, when, does } = hook {
-        does.iter().all(|deed| matches!(deed, Deed::Focus(value) if plain(value))) && known(when)
+        does.iter().all(|deed| matches!(deed, HookAction::Focus(value) if plain(value))) && known(when)
     } else {
         false
     }
@@ -35,10 +35,10 @@ fn reminds(hook: &Hook) -> bool {
     matches!(hook, Hook::Remind { when, .. } if known(when))
 }
 
-fn moves(to: Quantity, when: &[If]) -> bool {
-    let fights = |condition: &If| {
-        matches!(condition, If::Way(_) | If::Answered(_))
-            || matches!(condition, If::Doing(doings) if doings.contains(&Doing::Attack))
+fn moves(to: Quantity, when: &[Condition]) -> bool {
+    let fights = |condition: &Condition| {
+        matches!(condition, Condition::Way(_) | Condition::Answered(_))
+            || matches!(condition, Condition::Doing(doings) if doings.contains(&Doing::Attack))
     };
     let own = matches!(
         to,
@@ -57,27 +57,29 @@ fn plain(value: &Value) -> bool {
     matches!(value, Value::Plain(_) | Value::Again)
 }
 
-fn known(when: &[If]) -> bool {
+fn known(when: &[Condition]) -> bool {
     when.iter().all(|condition| {
         matches!(
             condition,
-            If::Way(_)
-                | If::Doing(_)
-                | If::Armed(_)
-                | If::Armored(_)
-                | If::Combat(_)
-                | If::Bears(_)
-                | If::Free(_)
-                | If::Mapped(_)
-                | If::Measured(_)
-                | If::Answered(_)
-                | If::Against(_)
-                | If::CauseUnknown
+            Condition::Way(_)
+                | Condition::Doing(_)
+                | Condition::Armed(_)
+                | Condition::Armored(_)
+                | Condition::Combat(_)
+                | Condition::Bears(_)
+                | Condition::Free(_)
+                | Condition::Mapped(_)
+                | Condition::Measured(_)
+                | Condition::Answered(_)
+                | Condition::Against(_)
+                | Condition::CauseUnknown
         )
     })
 }
 
-fn done(deed: &Deed) -> bool {
-    let Deed::Give(lasting) = deed else { return matches!(deed, Deed::AskCause(_) | Deed::End(_)) };
+fn done(deed: &HookAction) -> bool {
+    let HookAction::Give(lasting) = deed else {
+        return matches!(deed, HookAction::AskCause(_) | HookAction::End(_));
+    };
     lasting.hooks.iter().all(|hook| works(hook) || reminds(hook))
 }

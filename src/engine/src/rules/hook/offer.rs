@@ -9,8 +9,8 @@ use crate::entry::Entry;
 use crate::rules::{Refusal, Result, Step, draw, effect};
 use crate::table::card::named_in;
 use crate::table::{
-    Actor, ActorId, Attempt, Challenge, Cost, Deed, Feat, Figure, Hook, If, Kin, Loyalty, Needs, Offer,
-    OfferKind, Quantity, Role, Stage, State, Table, Trying, Turn, Uses, Whom,
+    Actor, ActorId, Attempt, Challenge, Condition, Cost, Feat, Figure, FollowerKind, Hook, HookAction,
+    Loyalty, Needs, Offer, OfferKind, Quantity, Role, Stage, State, Table, Trying, Turn, Uses, Whom,
 };
 use crate::words::{nearest, short_for};
 
@@ -81,18 +81,18 @@ fn can_be_done(at: &Context<'_>, hook: &Hook) -> bool {
     if at.who.is_down() && !conditions_of(hook).iter().any(works_lying) {
         return false;
     }
-    let idle = at.table.is_none_or(|table| table.pending.is_none());
-    let follows = |fits: fn(&Actor, Kin) -> bool| {
+    let idle = at.table.is_none_or(|table| table.procedure.is_none());
+    let follows = |fits: fn(&Actor, FollowerKind) -> bool| {
         at.table.is_none_or(|table| followers(table, &at.who.id).any(|(one, kin)| fits(one, kin)))
     };
     let Hook::Act { does, .. } = hook else { return idle || !matches!(hook, Hook::Try(_)) };
     does.iter().all(|deed| {
-        if matches!(deed, Deed::SendIn) {
+        if matches!(deed, HookAction::SendIn) {
             follows(|_, _| true)
-        } else if matches!(deed, Deed::GoHome) {
+        } else if matches!(deed, HookAction::GoHome) {
             idle && follows(|one, _| is_soldier(one))
-        } else if matches!(deed, Deed::Follow(Kin::Beast)) {
-            at.table.is_none() || !follows(|_, kin| kin == Kin::Beast)
+        } else if matches!(deed, HookAction::Follow(FollowerKind::Beast)) {
+            at.table.is_none() || !follows(|_, kin| kin == FollowerKind::Beast)
         } else {
             true
         }
@@ -104,13 +104,13 @@ fn is_soldier(one: &Actor) -> bool {
     one.states().any(|(_, state)| matches!(state, State::Loyal(loyalty) if soldier(loyalty)))
 }
 
-fn works_lying(condition: &If) -> bool {
-    matches!(condition, If::Down | If::Hurt)
+fn works_lying(condition: &Condition) -> bool {
+    matches!(condition, Condition::Down | Condition::Hurt)
 }
 
 /// True if a condition can be evaluated before a check is called.
-fn known(condition: &If) -> bool {
-    !matches!(condition, If::Skill(_) | If::Attribute(_))
+fn known(condition: &Condition) -> bool {
+    !matches!(condition, Condition::Skill(_) | Condition::Attribute(_))
 }
 
 fn asks(hook: &Hook) -> &'static str {
@@ -127,16 +127,19 @@ fn asks(hook: &Hook) -> &'static str {
     }
 }
 
-fn asks_for(deed: &Deed) -> Option<&'static str> {
-    if matches!(deed, Deed::Nudge(Feat::Steady(test)) if test.needs == Needs::Said) {
+fn asks_for(deed: &HookAction) -> Option<&'static str> {
+    if matches!(deed, HookAction::Nudge(Feat::Steady(test)) if test.needs == Needs::Said) {
         Some("How many grades pass the test?")
-    } else if matches!(deed, Deed::Hurl(_)) {
+    } else if matches!(deed, HookAction::Hurl(_)) {
         Some("What is it, and how much does it weigh?")
-    } else if matches!(deed, Deed::CopyDose) {
+    } else if matches!(deed, HookAction::CopyDose) {
         Some("Which dose?")
-    } else if matches!(deed, Deed::Follow(Kin::Soldier | Kin::Elite) | Deed::Hold(_)) {
+    } else if matches!(
+        deed,
+        HookAction::Follow(FollowerKind::Soldier | FollowerKind::Elite) | HookAction::Hold(_)
+    ) {
         Some("How many?")
-    } else if matches!(deed, Deed::Follow(_)) {
+    } else if matches!(deed, HookAction::Follow(_)) {
         Some("What is the name?")
     } else {
         None
@@ -150,14 +153,14 @@ fn describe(active: &ActiveHook<'_>, name: &str) -> String {
 }
 
 /// True if deeds help against pending damage: they change dodge, block or soak, or let other hooks do so.
-fn shields(at: &Context<'_>, does: &[Deed]) -> bool {
+fn shields(at: &Context<'_>, does: &[HookAction]) -> bool {
     let guards = |to: Quantity| matches!(to, Quantity::Soak | Quantity::Dodge | Quantity::Block);
     does.iter().any(|deed| {
-        if let Deed::Avoid(_) | Deed::AskCause(_) | Deed::TakeBlow = deed {
+        if let HookAction::Avoid(_) | HookAction::AskCause(_) | HookAction::TakeBlow = deed {
             return true;
         }
-        let Deed::Give(lasting) = deed else { return false };
-        let waits = |when: &[If]| when.contains(&If::Bears(lasting.name.clone()));
+        let HookAction::Give(lasting) = deed else { return false };
+        let waits = |when: &[Condition]| when.contains(&Condition::Bears(lasting.name.clone()));
         let own = |hook: &Hook| matches!(hook, Hook::Add { to, .. } if guards(*to));
         let for_it = |hook: &Hook| matches!(hook, Hook::Add { to, when, .. } if guards(*to) && waits(when));
         lasting.hooks.iter().any(own) || !active_hooks(at, for_it).is_empty()
@@ -179,7 +182,7 @@ pub(crate) fn while_down(table: &Table, who: &Actor) -> Option<String> {
     let at = Context::of(who).table(table);
     let down = |hook: &Hook| {
         matches!(hook, Hook::Act { .. } | Hook::NoCheck { .. } | Hook::Try(_))
-            && conditions_of(hook).contains(&If::Down)
+            && conditions_of(hook).contains(&Condition::Down)
     };
     active_hooks(&at, down).iter().find(|active| active.fits(&at)).map(key)
 }
@@ -252,7 +255,7 @@ pub(crate) fn use_it(
     let paid = pay_all(step, cost, &purchase)?;
     let target = purchase.target;
     let whom = if target == *who { None } else { Some(step.who(&target)) };
-    step.say(Entry::UsedTrait { who: step.who(who), what: name.clone(), whom, words: words.into() });
+    step.log(Entry::UsedTrait { who: step.who(who), what: name.clone(), whom, words: words.into() });
     let cause = Cause { name, by: Some(who.clone()), words: words.into(), paid, ..Cause::default() };
     step.perform(&target, does, &cause)
 }
@@ -281,9 +284,9 @@ fn try_it(step: &mut Step, active: &ActiveHook<'_>, attempt: &Attempt, purchase:
 
 /// Returns the name of the source, joined with the traits it depends on.
 fn about(active: &ActiveHook<'_>) -> String {
-    let with = conditions_of(active.hook)
-        .iter()
-        .filter_map(|condition| if let If::HasTrait(name) = condition { Some(name.as_str()) } else { None });
+    let with = conditions_of(active.hook).iter().filter_map(|condition| {
+        if let Condition::HasTrait(name) = condition { Some(name.as_str()) } else { None }
+    });
     with.fold(active.name().into_owned(), |all, name| all + " and " + name)
 }
 
@@ -302,7 +305,7 @@ fn pay_card(step: &mut Step, who: &ActorId, words: &str) -> Result {
     let none = if unnamed { Refusal::NameTheCards } else { Refusal::EmptyHand(name.clone()) };
     let card = card.ok_or(none)?;
     draw::throw(step, who, &[card])?;
-    step.said(Entry::Discarded { who: step.who(who), cards: vec![card], why: "the price".into() })
+    step.log_and_done(Entry::Discarded { who: step.who(who), cards: vec![card], why: "the price".into() })
 }
 
 fn action(step: &mut Step, who: &ActorId) -> Result {
@@ -384,7 +387,7 @@ fn pay(step: &mut Step, price: Cost, purchase: &Purchase<'_>) -> Result<i32> {
             }
             hero.focus -= n;
             let left = hero.focus;
-            step.say(Entry::FocusSpent { who: step.who(who), spent: n, left });
+            step.log(Entry::FocusSpent { who: step.who(who), spent: n, left });
             step.move_threat(n, "focus spent");
         }
         Cost::CardAtRandom(n) => {
@@ -429,7 +432,7 @@ pub(crate) fn no_check(step: &mut Step, who: &ActorId, name: &str, words: &str) 
     spend(step, who, &name, *uses)?;
     active.note(&at);
     let words = words.to_string();
-    step.say(Entry::NoCheck { who: step.who(who), what: name.clone(), outcome: *to, words });
+    step.log(Entry::NoCheck { who: step.who(who), what: name.clone(), outcome: *to, words });
     if called.is_some()
         && let Some(challenge) = step.table.under_way_mut::<Challenge>()
     {

@@ -1,6 +1,6 @@
 //! Reasons why hooks do nothing by themselves: they wait for a person who asks, judges or reads.
 
-use crate::table::{Deed, Hook, If};
+use crate::table::{Condition, Hook, HookAction};
 
 /// The reasons in words why none of a trait's hooks acts unless a person asks for it; `None` if any acts by itself.
 pub fn why_by_hand(hooks: &[Hook]) -> Option<String> {
@@ -23,7 +23,7 @@ fn why(hook: &Hook, hooks: &[Hook]) -> Option<&'static str> {
         Hook::NoCheck { .. } => Some("spares a check, which no play asks for"),
         Hook::Remind { .. } | Hook::OwnHooks => Some(REMINDS),
         Hook::Add { when, .. } | Hook::Grant { when, .. } | Hook::On { when, .. } => {
-            if when.iter().any(|condition| matches!(condition, If::Words(_))) {
+            if when.iter().any(|condition| matches!(condition, Condition::Words(_))) {
                 Some("people judge when it counts")
             } else {
                 when.iter().any(|condition| begins(condition, hooks)).then_some(ACTIVATED)
@@ -34,8 +34,8 @@ fn why(hook: &Hook, hooks: &[Hook]) -> Option<&'static str> {
 }
 
 /// True if a condition waits for an effect that one of the trait's own acts gives.
-fn begins(condition: &If, hooks: &[Hook]) -> bool {
-    let If::Bears(name) = condition else { return false };
-    let gives = |deed: &Deed| matches!(deed, Deed::Give(lasting) if lasting.name == *name);
+fn begins(condition: &Condition, hooks: &[Hook]) -> bool {
+    let Condition::Bears(name) = condition else { return false };
+    let gives = |deed: &HookAction| matches!(deed, HookAction::Give(lasting) if lasting.name == *name);
     hooks.iter().any(|hook| matches!(hook, Hook::Act { does, .. } if does.iter().any(gives)))
 }

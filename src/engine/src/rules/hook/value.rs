@@ -3,7 +3,7 @@
 use super::Context;
 use crate::rules::uses;
 use crate::table::{
-    Actor, ActorId, Hook, Kin, Lasting, Lead, Quantity, Role, Skill, State, Table, Until, Value,
+    Actor, ActorId, EffectSpec, FollowerKind, Hook, Lead, Quantity, Role, Skill, State, Table, Until, Value,
 };
 
 pub(crate) fn amount(at: &Context<'_>, value: &Value, total: i32) -> i32 {
@@ -43,7 +43,10 @@ pub(crate) fn bond(who: &Actor, other: &ActorId) -> i32 {
     who.hero().map_or(0, |hero| hero.bonds.get(other).copied().unwrap_or(0).into())
 }
 
-pub(crate) fn followers<'t>(table: &'t Table, whom: &'t ActorId) -> impl Iterator<Item = (&'t Actor, Kin)> {
+pub(crate) fn followers<'t>(
+    table: &'t Table,
+    whom: &'t ActorId,
+) -> impl Iterator<Item = (&'t Actor, FollowerKind)> {
     let kin = move |actor: &'t Actor| {
         let follows = |state: &State| {
             let State::Follows(other, kin) = state else { return None };
@@ -64,7 +67,7 @@ fn cronies(table: &Table, whom: &ActorId) -> i32 {
 }
 
 fn beast_bond(table: &Table, who: &Actor) -> i32 {
-    let beasts = followers(table, &who.id).filter(|(_, kin)| *kin == Kin::Beast);
+    let beasts = followers(table, &who.id).filter(|(_, kin)| *kin == FollowerKind::Beast);
     beasts.map(|(beast, _)| bond(who, &beast.id)).max().unwrap_or(0)
 }
 
@@ -86,7 +89,7 @@ pub(crate) fn resolve(giver: &Context<'_>, hooks: &mut [Hook]) {
 }
 
 /// Halves the numbers and the duration of an effect; it lasts at least 1.
-pub(crate) fn halve(lasting: &mut Lasting) {
+pub(crate) fn halve(lasting: &mut EffectSpec) {
     for hook in &mut lasting.hooks {
         let Hook::Add { value, .. } = hook else { continue };
         if let Value::Plain(n) = value {

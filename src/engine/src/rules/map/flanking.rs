@@ -7,23 +7,23 @@ use crate::table::{Actor, ActorId, Map, Square, Table, Token};
 use std::collections::HashMap;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Beset {
+pub struct Flanking {
     pub by: Vec<ActorId>,
     pub flankers: Vec<ActorId>,
     pub flanked: bool,
     pub surrounded: bool,
 }
 
-impl Beset {
+impl Flanking {
     /// From the actors around, each in one of eight directions; a `safe` one cannot be flanked.
-    fn of(around: &[(usize, &ActorId)], safe: bool) -> Beset {
+    fn of(around: &[(usize, &ActorId)], safe: bool) -> Flanking {
         let opposite = |way: usize| around.iter().any(|(other, _)| *other == (way + 4) % 8);
         let flankers: Vec<ActorId> =
             around.iter().filter(|(way, _)| opposite(*way)).map(|(_, who)| (*who).clone()).collect();
         let flanked = !flankers.is_empty() && !safe;
         let by: Vec<ActorId> = around.iter().map(|(_, who)| (*who).clone()).collect();
         let flankers = if flanked { flankers } else { Vec::new() };
-        Beset { surrounded: flanked && by.len() > 2, by, flankers, flanked }
+        Flanking { surrounded: flanked && by.len() > 2, by, flankers, flanked }
     }
 }
 
@@ -40,7 +40,7 @@ fn around<'t>(table: &'t Table, map: &'t Map, at: Square) -> Vec<(usize, Standin
     .collect()
 }
 
-fn judged(actor: &Actor, token: &Token, near: &[(usize, Standing<'_>)]) -> Beset {
+fn judged(actor: &Actor, token: &Token, near: &[(usize, Standing<'_>)]) -> Flanking {
     let hostile: Vec<(usize, &ActorId)> = near
         .iter()
         .filter(|(_, (_, other))| other.is_played() != actor.is_played())
@@ -50,16 +50,16 @@ fn judged(actor: &Actor, token: &Token, near: &[(usize, Standing<'_>)]) -> Beset
     let safe = hostile.len() > 1
         && !token.together
         && near.iter().any(|(_, friend)| bond(actor, *friend).is_some_and(|level| level >= 3));
-    Beset::of(&hostile, safe)
+    Flanking::of(&hostile, safe)
 }
 
-pub fn beset(step: &Step, who: &ActorId) -> Option<Beset> {
+pub fn beset(step: &Step, who: &ActorId) -> Option<Flanking> {
     let (map, token) = seen(&step.table, who)?;
     let actor = step.table.actor(who)?;
     Some(judged(actor, token, &around(&step.table, map, token.at)))
 }
 
-pub fn all(step: &Step, map: &Map) -> Vec<Beset> {
+pub fn all(step: &Step, map: &Map) -> Vec<Flanking> {
     let actors = people(&step.table);
     let standing = |token: &Token| {
         let actor = actors.get(&token.who)?;
@@ -71,7 +71,7 @@ pub fn all(step: &Step, map: &Map) -> Vec<Beset> {
     let judge = |token: &Token| {
         let Some(actor) = actors.get(&token.who).filter(|actor| is_seen(map, token, actor.is_played()))
         else {
-            return Beset::default();
+            return Flanking::default();
         };
         let near: Vec<(usize, Standing<'_>)> = (0..8)
             .zip(token.at.around())

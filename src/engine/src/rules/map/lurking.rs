@@ -59,7 +59,7 @@ pub fn without(table: &Table, unknown: &[ActorId]) -> Table {
     if let Some(map) = &mut known.map {
         Cached::make_mut(map).tokens.retain(|token| !unknown.contains(&token.who));
     }
-    known.dues.retain(|due| !unknown.contains(&due.to));
+    known.pending.retain(|due| !unknown.contains(&due.to));
     // Distances, leaders and effects would reveal them.
     if let Some(distances) = &mut known.distances {
         let distances = Cached::make_mut(distances);

@@ -8,7 +8,7 @@ use crate::words::counted;
 
 pub fn set(step: &mut Step, order: Order) -> Result {
     step.table.options.order = order;
-    step.told(match order {
+    step.log_text_and_done(match order {
         Order::Free => "Turns are taken in any order.".into(),
         Order::Tactical => "Turns go in order: the higher of Intellect and Agility first.".into(),
     })
@@ -20,7 +20,10 @@ pub fn turns(step: &mut Step, who: &ActorId, count: u8) -> Result {
     actor.more_turns = count - 1;
     actor.taken = actor.taken.min(count);
     let name = actor.name.clone();
-    step.told_of(&[who], format!("{name} has {} in each round.", counted(count, "turn", "turns")))
+    step.log_text_of_and_done(
+        &[who],
+        format!("{name} has {} in each round.", counted(count, "turn", "turns")),
+    )
 }
 
 pub fn turns_of(table: &Table, initiative: impl Fn(&Actor) -> i32) -> Vec<(&Actor, u8, i32)> {

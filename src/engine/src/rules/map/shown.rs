@@ -1,9 +1,9 @@
 //! Reach and ranges on the map as a screen shows them, computed from what a seat sees.
 
 use super::sight::{self, band};
-use super::way::{self, Gait, Others, Reach};
+use super::way::{self, MovementMode, Others, Reach};
 use crate::table::map::FOGGED;
-use crate::table::{ActorId, Ground, Layer, Seen, SeenActor, SeenMap, Square, Stride, Weapon};
+use crate::table::{ActorId, Ground, Layer, MoveBudget, Seen, SeenActor, SeenMap, Square, Weapon};
 use std::borrow::Cow;
 use std::collections::HashMap;
 
@@ -11,8 +11,8 @@ pub fn reach(seen: &Seen, who: &ActorId) -> Option<Reach> {
     let map = seen.map.as_ref()?;
     let (token, actor) = (map.token(who)?, seen.actor(who)?);
     let fight = seen.clock.combat;
-    let gait = Gait {
-        stride: if fight { token.stride } else { Stride::default() },
+    let gait = MovementMode {
+        stride: if fight { token.stride } else { MoveBudget::default() },
         most: if fight { token.cards } else { u8::MAX },
         heavy: token.heavy,
         open: map.open,

@@ -1,14 +1,14 @@
 //! Reach of an actor on the map, and the way there (ULTIMO, Combat Movement; Terrain; U58, U120 to U122).
 
 use super::sight::past;
-use crate::table::{Ground, Layer, Square, Stride};
+use crate::table::{Ground, Layer, MoveBudget, Square};
 use std::collections::HashSet;
 
 const STRETCH: u8 = 6;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Gait {
-    pub stride: Stride,
+pub struct MovementMode {
+    pub stride: MoveBudget,
     pub most: u8,
     pub heavy: bool,
     pub open: Ground,
@@ -18,7 +18,7 @@ pub struct Gait {
 }
 
 #[derive(Clone, Copy)]
-struct Toll {
+struct PendingMoveCost {
     /// In sixths of a stretch.
     used: u8,
     /// True if a paid stretch costs an extra card there (U122).
@@ -26,7 +26,7 @@ struct Toll {
 }
 
 /// The cost of a step onto a ground; `None` if impassable. Each stretch covers at least one square (U142).
-fn toll(ground: Ground, gait: Gait) -> Option<Toll> {
+fn toll(ground: Ground, gait: MovementMode) -> Option<PendingMoveCost> {
     let ground = if ground == Ground::Open { gait.open } else { ground };
     let (squares, rough) = match ground {
         Ground::Open | Ground::Frozen => (3, false),
@@ -38,14 +38,14 @@ fn toll(ground: Ground, gait: Gait) -> Option<Toll> {
         Ground::Wall | Ground::Full | Ground::Nothing => return None,
     };
     let squares: u8 = squares;
-    Some(Toll { used: STRETCH / squares.saturating_sub(gait.slower).max(1), rough })
+    Some(PendingMoveCost { used: STRETCH / squares.saturating_sub(gait.slower).max(1), rough })
 }
 
-fn step(stride: Stride, toll: Toll, dearer: u8) -> Stride {
+fn step(stride: MoveBudget, toll: PendingMoveCost, dearer: u8) -> MoveBudget {
     let mut next = stride;
     if next.used + toll.used > STRETCH {
         let cards = next.cards.saturating_add(1).saturating_add(dearer);
-        next = Stride { used: 0, cards, rough: false };
+        next = MoveBudget { used: 0, cards, rough: false };
     }
     next.used += toll.used;
     if toll.rough && next.cards > 0 && !next.rough {
@@ -56,7 +56,7 @@ fn step(stride: Stride, toll: Toll, dearer: u8) -> Stride {
 }
 
 /// Orders strides: fewer cards first, then less of the stretch.
-fn weight(stride: Stride) -> usize {
+fn weight(stride: MoveBudget) -> usize {
     usize::from(stride.cards) * 8 + usize::from(stride.used)
 }
 
@@ -65,7 +65,7 @@ pub struct Reach {
     wide: u8,
     start: usize,
     /// For each square, without and with a stretch over rough ground: the best stride there, and the previous state.
-    best: Vec<Option<(Stride, u32)>>,
+    best: Vec<Option<(MoveBudget, u32)>>,
     taken: HashSet<Square>,
 }
 
@@ -86,7 +86,7 @@ impl Others {
     }
 }
 
-pub fn reach(ground: &Layer, from: Square, gait: &Gait, others: Others) -> Reach {
+pub fn reach(ground: &Layer, from: Square, gait: &MovementMode, others: Others) -> Reach {
     let places = ground.letters().len();
     let mut reach =
         Reach { wide: ground.wide(), start: 0, best: vec![None; places * 2], taken: others.taken };
@@ -97,7 +97,7 @@ pub fn reach(ground: &Layer, from: Square, gait: &Gait, others: Others) -> Reach
     let first = start * 2 + usize::from(gait.stride.rough);
     reach.best[first] = Some((gait.stride, first as u32));
     waiting[weight(gait.stride)].push(first);
-    let mut open: Vec<Option<Option<Toll>>> = vec![None; places];
+    let mut open: Vec<Option<Option<PendingMoveCost>>> = vec![None; places];
     let mut now = 0;
     while now < waiting.len() {
         let Some(node) = waiting[now].pop() else {
@@ -152,7 +152,7 @@ impl Reach {
     }
 
     /// Returns the movement to a square; `None` if it is out of reach or occupied.
-    pub fn stride(&self, to: Square) -> Option<Stride> {
+    pub fn stride(&self, to: Square) -> Option<MoveBudget> {
         self.node(to)
             .filter(|_| !self.taken.contains(&to))
             .and_then(|node| self.best[node])

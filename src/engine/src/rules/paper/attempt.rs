@@ -4,15 +4,15 @@ use super::{check, copies, grade, status};
 use crate::command::{Call, Check, Method, NudgeTask};
 use crate::rules::hook::Cause;
 use crate::rules::{Refusal, Result, Step, effect, procedure};
-use crate::table::{ActorId, Deed, Feat, If, NudgeAim, NudgeRoll, Skill, Trying, Whom};
+use crate::table::{ActorId, Condition, Feat, HookAction, NudgeAim, NudgeRoll, Skill, Trying, Whom};
 
 pub(crate) fn begin(step: &mut Step, who: &ActorId, mut trying: Trying) -> Result {
     step.nothing_under_way()?;
-    if !trying.attempt.when.contains(&If::Down) {
+    if !trying.attempt.when.contains(&Condition::Down) {
         effect::able(step, who, false)?;
     }
     // RULING P22: a copy out of control merges with the others without a roll.
-    if copies::runs_loose(step.actor(who)?) && trying.attempt.does.contains(&Deed::Nudge(Feat::Merge)) {
+    if copies::runs_loose(step.actor(who)?) && trying.attempt.does.contains(&HookAction::Nudge(Feat::Merge)) {
         let cause = cause(&trying, who);
         let to = trying.on.as_ref().unwrap_or(who);
         return step.perform(to, &trying.attempt.does, &cause);
@@ -73,10 +73,11 @@ pub(super) fn is_free(roll: &NudgeRoll, grades: u32) -> bool {
 pub(super) fn settle(step: &mut Step, roll: &NudgeRoll, trying: &Trying, grades: u32) -> Result {
     let name = step.name(&roll.who);
     if grades == 0 && trying.attempt.grades > 0 {
-        return step.told_of(&[&roll.who], format!("{name} does not manage it: {}.", trying.name));
+        return step
+            .log_text_of_and_done(&[&roll.who], format!("{name} does not manage it: {}.", trying.name));
     }
     if step.table.clock.combat && is_free(roll, grades) {
-        step.tell_of(&[&roll.who], format!("It takes {name} no action."));
+        step.log_text_of(&[&roll.who], format!("It takes {name} no action."));
     }
     let free = is_free(roll, grades);
     let cause = Cause { grades, needed: roll.needs, free, ..cause(trying, &roll.who) };

@@ -11,10 +11,9 @@ use crate::rules::procedure::{self, PLAIN, ProcedureRules};
 use crate::rules::sheet::Pool;
 use crate::rules::{Refusal, Result, Step, effect, modifier};
 use crate::table::luck::{Owner, Purpose};
-use crate::table::procedure::ProcedureData;
 use crate::table::{
-    Actor, ActorId, Dice, Figure, Grant, Kind, NudgeAim, NudgeHelper, NudgeRoll, Origin, RollNow, RollStage,
-    Seat, SeenRoll, Skill, Source, Table,
+    Actor, ActorId, Dice, Figure, Grant, Kind, NudgeAim, NudgeHelper, NudgeRoll, Origin, ProcedureData,
+    RollNow, RollStage, Seat, SeenRoll, Skill, Source, Table,
 };
 
 pub(crate) static RULES: ProcedureRules = ProcedureRules {
@@ -34,7 +33,7 @@ pub(crate) static RULES: ProcedureRules = ProcedureRules {
         if let Some(grades) = roll.given {
             current_mut(step)?.stage = RollStage::Stopped;
             let (name, cry) = (step.name(&roll.who), grade::counting(grades).cry);
-            step.tell_of(&[&roll.who], format!("{name} does not roll: {cry}"));
+            step.log_text_of(&[&roll.who], format!("{name} does not roll: {cry}"));
         }
         if acts(&roll) { turn::remind(step, &roll.who, at) } else { Ok(()) }
     },
@@ -354,9 +353,9 @@ fn fall(step: &mut Step, faces: &[u8]) -> Result {
     if critical {
         roll.stage = RollStage::Stopped;
     }
-    step.say(Entry::DiceFell { who: step.who(&who), faces: faces.to_vec(), added: !first });
+    step.log(Entry::DiceFell { who: step.who(&who), faces: faces.to_vec(), added: !first });
     if critical {
-        step.say(Entry::CriticalFailure(step.who(&who)));
+        step.log(Entry::CriticalFailure(step.who(&who)));
     }
     Ok(())
 }
@@ -385,7 +384,7 @@ pub fn spend(step: &mut Step, die: u8, by: u8) -> Result {
     nudge::raise(&mut roll.dice, die, by, left)?;
     let face = roll.dice.dice[usize::from(die) - 1].face;
     let owed = roll.dice.owed;
-    step.say(Entry::Nudged { who: step.who(&who), die, face, left: left - i32::from(by) });
+    step.log(Entry::Nudged { who: step.who(&who), die, face, left: left - i32::from(by) });
     if owed > 0 && !step.actor(&who)?.physical { app_dice(step) } else { Ok(()) }
 }
 
@@ -402,7 +401,7 @@ pub fn stop(step: &mut Step) -> Result {
     roll.stage = RollStage::Stopped;
     let successes = successes(current(step)?);
     let grade = grade::of(successes);
-    step.said(Entry::Graded {
+    step.log_and_done(Entry::Graded {
         who: step.who(&current(step)?.who.clone()),
         successes,
         cry: grade.cry.into(),
@@ -472,7 +471,7 @@ pub fn pull(step: &mut Step, to: u32) -> Result {
     current_mut(step)?.pulled = Some(to);
     let cry = grade::counting(to).cry;
     let end = if cry.ends_with('!') { "" } else { "." };
-    step.told_of(&[&who], format!("{} pulls the punch to {cry}{end}", step.name(&who)))
+    step.log_text_of_and_done(&[&who], format!("{} pulls the punch to {cry}{end}", step.name(&who)))
 }
 
 pub fn settle(step: &mut Step) -> Result {
@@ -485,7 +484,7 @@ pub fn settle(step: &mut Step) -> Result {
     if roll.needs > 0 && grades == 0 && !roll.dice.critical {
         let name = step.name(&roll.who);
         let needed = grade::counting(roll.needs).cry;
-        step.tell_of(&[&roll.who], format!("{name} needed {needed}, and falls short."));
+        step.log_text_of(&[&roll.who], format!("{name} needed {needed}, and falls short."));
     }
     if acts(&roll) && !attempt::is_free(&roll, grades) {
         status::action_taken(step, &roll)?;
@@ -504,7 +503,7 @@ pub fn settle(step: &mut Step) -> Result {
         NudgeAim::Answer { .. } => {
             if let Some(contest) = contest_reply::of_second(&step.table, &roll) {
                 let about: Vec<&ActorId> = [&roll.who].into_iter().chain(roll.others()).collect();
-                step.tell_of(&about, contest.words());
+                step.log_text_of(&about, contest.words());
             }
             Ok(())
         }

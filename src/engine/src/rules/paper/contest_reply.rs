@@ -13,7 +13,7 @@ pub(super) fn begin(step: &mut Step, first: &NudgeRoll, with: &ActorId, skill: &
     if effect::able(step, with, *skill == Skill::STEADY).is_err() {
         let (one, other) = (step.name(&first.who), step.name(with));
         let end = if first.dice.critical { "nobody wins".into() } else { format!("{one} wins") };
-        return step.told_of(&[with], format!("{other} cannot answer: {end} the contest."));
+        return step.log_text_of_and_done(&[with], format!("{other} cannot answer: {end} the contest."));
     }
     let mut roll = second(step, first, with, skill)?;
     roll.aim = NudgeAim::Answer {

@@ -5,7 +5,8 @@ use crate::command::StatusGiven;
 use crate::rules::hook::{self, Cause, Played};
 use crate::rules::{Refusal, Result, Step};
 use crate::table::{
-    Actor, ActorId, Cached, Copied, Effect, Lasting, Moment, Paper, Seat, State, Status, System, Table, Until,
+    Actor, ActorId, Cached, Copied, Effect, EffectSpec, Moment, Paper, Seat, State, Status, System, Table,
+    Until,
 };
 
 pub(super) fn copied(actor: &Actor) -> Option<&Copied> {
@@ -72,7 +73,7 @@ pub(super) fn split(step: &mut Step, who: &ActorId, cause: &Cause) -> Result {
     }
     step.table.actors.push(Cached::new(copy));
     let had = &actor.name;
-    step.tell_of(
+    step.log_text_of(
         &[who, &id],
         format!("{had} splits, and {name} is the new copy. The gear of {had} and the badges can be divided."),
     );
@@ -86,7 +87,7 @@ pub(super) fn split(step: &mut Step, who: &ActorId, cause: &Cause) -> Result {
         step.end(&id, &format!("{had} has none of it"), loose);
     }
     let points = |id: &ActorId| step.table.actor(id).map_or(0, Actor::health);
-    step.told_of(
+    step.log_text_of_and_done(
         &[who, &id],
         format!("Copy level {level}: {had} has {} HP, {name} {}.", points(who), points(&id)),
     )
@@ -110,7 +111,7 @@ fn shares(actor: &Actor) -> Result<[(i32, i32); 2]> {
 
 fn lay(step: &mut Step, who: &ActorId, of: &ActorId, level: u32) -> Result {
     let state = State::Copied(Copied { of: of.clone(), level });
-    let lasting = Lasting::state(format!("Split: {level}"), state, Until::Permanent).by(System::Paper);
+    let lasting = EffectSpec::state(format!("Split: {level}"), state, Until::Permanent).by(System::Paper);
     step.give(who, lasting, "Clone").map(drop)
 }
 
@@ -158,13 +159,13 @@ pub(super) fn merge(step: &mut Step, other: &ActorId, cause: &Cause) -> Result {
     let gone = step.name(&goes);
     step.table.actors.retain(|actor| actor.id != goes);
     step.table.disclosed.retain(|telling| telling.of != goes && telling.to != Seat::Player(goes.clone()));
-    for due in &mut step.table.dues {
+    for due in &mut step.table.pending {
         if due.to == goes {
             Cached::make_mut(due).to = stays.clone();
         }
     }
     let name = step.name(&stays);
-    step.tell_of(&[&goes, &stays], format!("{gone} and {name} are one again."));
+    step.log_text_of(&[&goes, &stays], format!("{gone} and {name} are one again."));
     if family(&step.table, &one.of).len() > 1 {
         set_level(step, &one.of, one.level + 1)?;
     } else {
@@ -180,7 +181,7 @@ pub(super) fn merge(step: &mut Step, other: &ActorId, cause: &Cause) -> Result {
         }
     }
     strike::set_hp(step, &stays, hp)?;
-    step.tell_of(&[&stays], format!("{name} has {hp} of {full} HP."));
+    step.log_text_of(&[&stays], format!("{name} has {hp} of {full} HP."));
     if step.table.clock.combat && !cause.free && !step.actor(&stays)?.acted {
         step.action_taken(&stays)?;
     }
@@ -195,11 +196,11 @@ pub(super) fn lose_hold(step: &mut Step, who: &ActorId) -> Result {
     // If the original has left, the hurt copy stands for all.
     let first = if step.table.actor(&copy.of).is_some() { copy.of } else { who.clone() };
     let name = step.name(&first);
-    step.tell_of(&[&first], format!("The copy level of {name} falls to {level}."));
+    step.log_text_of(&[&first], format!("The copy level of {name} falls to {level}."));
     if level > 0 {
         return Ok(());
     }
-    step.tell_of(
+    step.log_text_of(
         &[&first],
         format!("{name} loses control: the copies do as they please, and the Dealer says what."),
     );

@@ -5,8 +5,8 @@ use crate::command::StatusGiven;
 use crate::rules::hook::{Cause, Context, amount};
 use crate::rules::{Refusal, Result, Step, counters};
 use crate::table::{
-    ActorId, Deed, Demand, Feat, Harm, Hook, Lasting, Manner, Moment, Obligation, Skill, State, System,
-    Until, Value, Whom,
+    ActorId, Damage, Demand, EffectSpec, Feat, Hook, HookAction, Manner, Moment, Obligation, Skill, State,
+    System, Until, Value, Whom,
 };
 
 pub(crate) fn perform(step: &mut Step, to: &ActorId, feat: &Feat, cause: &Cause) -> Result {
@@ -44,8 +44,8 @@ fn hurt_back(step: &mut Step, bearer: &ActorId, value: &Value, what: &str, cause
     let to = by(cause)?.clone();
     let damage = amount(&Context::of(step.actor(bearer)?), value, 0);
     let manners = what.parse::<Manner>().into_iter().collect();
-    let harm = Harm { by: Some(bearer.clone()), manners, ..Harm::of(cause.name.clone(), damage) };
-    step.owed(&to, &cause.name, Obligation::Harm(harm))
+    let harm = Damage { by: Some(bearer.clone()), manners, ..Damage::of(cause.name.clone(), damage) };
+    step.add_pending_and_done(&to, &cause.name, Obligation::Harm(harm))
 }
 
 pub(super) fn number(words: &str) -> Option<u32> {
@@ -53,12 +53,12 @@ pub(super) fn number(words: &str) -> Option<u32> {
 }
 
 /// Conjures the requested number, limited by the grades and by 1 FP for each.
-fn conjure(step: &mut Step, who: &ActorId, lasting: &Lasting, cause: &Cause) -> Result {
+fn conjure(step: &mut Step, who: &ActorId, lasting: &EffectSpec, cause: &Cause) -> Result {
     let asked = number(&cause.words);
     let fp = step.actor(who)?.paper().map_or(0, |paper| paper.fp.max(0) as u32);
     let n = cause.grades.min(asked.unwrap_or(cause.grades)).min(fp);
     if n == 0 {
-        return step.told_of(&[who], format!("{} has no FP for it.", step.name(who)));
+        return step.log_text_of_and_done(&[who], format!("{} has no FP for it.", step.name(who)));
     }
     (step.sheet(who)?.pay_flowers)(step, who, n as i32)?;
     let mut lasting = lasting.clone();
@@ -67,7 +67,7 @@ fn conjure(step: &mut Step, who: &ActorId, lasting: &Lasting, cause: &Cause) -> 
 }
 
 /// Gives both the effect, and both lie still; only the actor keeps it up, and the other's ends with it.
-fn share(step: &mut Step, with: &ActorId, lasting: &Lasting, cause: &Cause) -> Result {
+fn share(step: &mut Step, with: &ActorId, lasting: &EffectSpec, cause: &Cause) -> Result {
     let who = by(cause)?.clone();
     let mut own = lasting.clone();
     own.states.push(State::Still);
@@ -83,17 +83,17 @@ fn carry(step: &mut Step, passenger: &ActorId, cause: &Cause) -> Result {
     if step.actor(passenger)?.states().any(|(_, state)| matches!(state, State::Carried(_))) {
         return Err(Refusal::IsCarried { who: step.name(passenger), by: "somebody".into() });
     }
-    let ends = |name: &str| Deed::End(name.into());
+    let ends = |name: &str| HookAction::End(name.into());
     let falls = |moment| Hook::On { moment, when: Vec::new(), does: vec![ends("Carries")] };
     let name = format!("Carries: {}", step.name(passenger));
     let set_down = Hook::act("Set down", Whom::Oneself, ends("Carries"));
     let hooks = vec![set_down, falls(Moment::Shaken), falls(Moment::Downed)];
-    let below = Lasting::new(name, hooks, Vec::new(), Until::Permanent).by(System::Paper);
+    let below = EffectSpec::new(name, hooks, Vec::new(), Until::Permanent).by(System::Paper);
     let id = step.give(&carrier, below, &cause.name)?;
     let name = format!("Carried: by {}", step.name(&carrier));
     let hooks = vec![Hook::act("Get off", Whom::Oneself, ends("Carried"))];
     let states = vec![State::Carried(carrier.clone()), State::With(id)];
-    let above = Lasting::new(name, hooks, states, Until::Permanent).by(System::Paper);
+    let above = EffectSpec::new(name, hooks, states, Until::Permanent).by(System::Paper);
     let other = step.give(passenger, above, &cause.name)?;
     if let Some(effect) = step.actor_mut(&carrier)?.effects.iter_mut().find(|effect| effect.id == id) {
         effect.states.push(State::With(other));
@@ -113,7 +113,7 @@ fn hurry(step: &mut Step, other: &ActorId, grades: u32, cause: &Cause) {
         fee: 0,
         effect: None,
         by: cause.by.clone(),
-        won: vec![Deed::Nudge(Feat::ActionBack)],
+        won: vec![HookAction::Nudge(Feat::ActionBack)],
         lost: Vec::new(),
     };
     required_test::put(step, other, demand, &cause.name);
@@ -124,7 +124,7 @@ fn action_back(step: &mut Step, who: &ActorId) -> Result {
     actor.actions = actor.actions.saturating_sub(1);
     actor.acted = actor.actions > 0;
     let name = actor.name.clone();
-    step.told_of(&[who], format!("It takes {name} no action."))
+    step.log_text_of_and_done(&[who], format!("It takes {name} no action."))
 }
 
 /// Ends effects that depend on ended ones, and drops their tests; runs after each command.
@@ -140,19 +140,19 @@ pub(crate) fn follow_up(step: &mut Step) {
         step.end(&who, "what it depended on is over", |effect| effect.id == id);
     }
     let of = |due: &crate::table::pending::Pending| {
-        if let Obligation::Demand(demand) = &due.owed { demand.effect } else { None }
+        if let Obligation::Demand(demand) = &due.what { demand.effect } else { None }
     };
     let idle: Vec<u32> = step
         .table
-        .dues
+        .pending
         .iter()
         .filter(|due| required_test::idle(&step.table, due))
         .map(|due| due.id)
         .collect();
-    step.table.dues.retain(|due| !idle.contains(&due.id));
-    if step.table.dues.iter().any(|due| of(due).is_some()) {
+    step.table.pending.retain(|due| !idle.contains(&due.id));
+    if step.table.pending.iter().any(|due| of(due).is_some()) {
         let lasting: Vec<u32> =
             step.table.actors.iter().flat_map(|a| a.effects.iter().map(|e| e.id)).collect();
-        step.table.dues.retain(|due| of(due).is_none_or(|id| lasting.contains(&id)));
+        step.table.pending.retain(|due| of(due).is_none_or(|id| lasting.contains(&id)));
     }
 }

@@ -5,10 +5,9 @@ use crate::rules::effect::{is_out, level, swayed};
 use crate::rules::hook::{self, Context};
 use crate::rules::sheet::Pool;
 use crate::rules::uses;
-use crate::table::schema;
 use crate::table::{
     Actor, Body, Figure, Lead, Pairing, PaperFoe, PaperSheet, Quantity, Skill, Source, Stat, Status, Talent,
-    Term,
+    Term, schema,
 };
 
 /// Every figure of a Paper Story character or opponent by its key: HP, FP, BP, Power, Attack, Defense (P10).

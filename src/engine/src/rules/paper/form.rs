@@ -3,8 +3,8 @@
 use crate::rules::hook::{self, Cause};
 use crate::rules::{Refusal, Result, Step};
 use crate::table::{
-    Actor, ActorId, Deed, Feat, Form, Hook, Keeping, Lasting, Moment, Needs, State, System, Test, Until,
-    Upkeep, Whom,
+    Actor, ActorId, EffectSpec, Feat, Form, Hook, HookAction, Keeping, Moment, Needs, State, System, Test,
+    Until, Upkeep, Whom,
 };
 
 const NAME: &str = "In the form of";
@@ -24,7 +24,7 @@ pub(super) fn take(step: &mut Step, model: &ActorId, grades: u32, fp: i32, cause
     };
     let over = cause.grades.saturating_sub(cause.needed) as i32;
     let fee = (fp - over).max(0);
-    let back = || Deed::End(NAME.into());
+    let back = || HookAction::End(NAME.into());
     let test =
         Test { to: format!("keep the form of {of}"), needs: Needs::Grades(cause.needed), lost: vec![back()] };
     let hooks = vec![
@@ -32,7 +32,7 @@ pub(super) fn take(step: &mut Step, model: &ActorId, grades: u32, fp: i32, cause
         Hook::On {
             moment: Moment::Hurt,
             when: Vec::new(),
-            does: vec![Deed::Nudge(Feat::Steady(Box::new(test)))],
+            does: vec![HookAction::Nudge(Feat::Steady(Box::new(test)))],
         },
     ];
     let mut states = vec![State::Form(Box::new(form))];
@@ -53,11 +53,11 @@ pub(super) fn take(step: &mut Step, model: &ActorId, grades: u32, fp: i32, cause
             && own.iter().any(|name| effect.name.split(": ").next() == Some(name))
     });
     let name = format!("{NAME}: {of}");
-    let lasting = Lasting::new(name, hooks, states, Until::Permanent).by(System::Paper);
+    let lasting = EffectSpec::new(name, hooks, states, Until::Permanent).by(System::Paper);
     let form = step.give(&who, lasting, &cause.name)?;
     let words = if fee > 0 { format!("{fee} FP a turn") } else { "for no FP".into() };
     let name = step.name(&who);
-    step.tell_of(&[&who], format!("{name} keeps it up {words}."));
+    step.log_text_of(&[&who], format!("{name} keeps it up {words}."));
     // The form's initial effects come with it.
     hook::trigger(step, Moment::Sits, &who, &hook::Played::default())?;
     for effect in step.actor_mut(&who)?.effects.iter_mut().filter(|effect| effect.id > form) {

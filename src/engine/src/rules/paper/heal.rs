@@ -5,7 +5,7 @@ use super::{figures, strike};
 use crate::entry::Entry;
 use crate::rules::hook::{self, Cause, Context};
 use crate::rules::{Refusal, Result, Step, counters};
-use crate::table::{Actor, ActorId, Body, Grant, Lasting, NudgeRoll, Skill, System, Until};
+use crate::table::{Actor, ActorId, Body, EffectSpec, Grant, NudgeRoll, Skill, System, Until};
 
 /// Refuses a skill that does not heal the target: Heal and Magic do, unless a trait says otherwise.
 pub(super) fn may(step: &Step, target: &ActorId, skill: &Skill) -> Result {
@@ -47,7 +47,7 @@ pub(super) fn restore(step: &mut Step, who: &ActorId, hp: i32, fp: i32, by: &str
     strike::set_hp(step, who, to)?;
     if !played {
         // Only the Dealer knows the missing HP (P20).
-        return step.said(Entry::FoeHealed {
+        return step.log_and_done(Entry::FoeHealed {
             who: step.who(who),
             gained: to - from,
             left: to,
@@ -60,7 +60,7 @@ pub(super) fn restore(step: &mut Step, who: &ActorId, hp: i32, fp: i32, by: &str
         paper.fp = (before + fp).min(most.max(before));
         told.push(format!("{} FP", paper.fp - before));
     }
-    step.told_of(&[who], format!("{by}: {name} regains {}.", told.join(" and ")))
+    step.log_text_of_and_done(&[who], format!("{by}: {name} regains {}.", told.join(" and ")))
 }
 
 /// Restores HP for the Dealer; logs nothing if they are full.
@@ -84,6 +84,6 @@ pub(super) fn rise(step: &mut Step, who: &ActorId, count: &str) -> Result {
     let name = actor.name.clone();
     let to = actor.health().max(5).min(figures::total(actor, "hp"));
     strike::set_hp(step, who, to)?;
-    step.tell_of(&[who], format!("{name} gets up again: {to} HP."));
-    counters::rise(step, who, count, 1, Lasting::of_count(Until::Scene).by(System::Paper)).map(drop)
+    step.log_text_of(&[who], format!("{name} gets up again: {to} HP."));
+    counters::rise(step, who, count, 1, EffectSpec::of_count(Until::Scene).by(System::Paper)).map(drop)
 }

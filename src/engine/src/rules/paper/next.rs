@@ -69,12 +69,12 @@ fn pulls(roll: &NudgeRoll) -> impl Iterator<Item = (NextStep, String)> {
 }
 
 pub(super) fn of_character(actor: &Actor, due: &Pending) -> Vec<(NextStep, String)> {
-    if let Obligation::Demand(demand) = &due.owed {
+    if let Obligation::Demand(demand) = &due.what {
         let call = Call::to_stand(&actor.id, &Skill::STEADY, due.id);
         let words = format!("{} rolls {}: {}", actor.name, demand.skill.name(), demand.to);
         return vec![(NextStep::Give(Command::Call(call)), words), taken(actor, due)];
     }
-    let guardable = matches!(&due.owed, Obligation::Harm(harm) if harm.guardable);
+    let guardable = matches!(&due.what, Obligation::Harm(harm) if harm.guardable);
     if !guardable {
         return vec![taken(actor, due)];
     }

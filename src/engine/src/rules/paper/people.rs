@@ -1,7 +1,7 @@
 //! Paper Story characters and opponents join (Paper Story, The Stats; P10, B1).
 
 use super::{figures, strike};
-use crate::command::{Gauge, Given};
+use crate::command::{Gauge, Ref};
 use crate::entry::{Entry, Who};
 use crate::rules::hook::{self, Context, Played};
 use crate::rules::sheet::Reading;
@@ -10,7 +10,7 @@ use crate::table::{Actor, ActorId, Body, Cached, Grant, Moment, Paper, PaperFoe,
 use std::sync::Arc;
 
 /// A character joins with full points, and with a deck in case the Dealer calls for cards (B1).
-pub fn join(step: &mut Step, given: &Given<PaperSheet>) -> Result {
+pub fn join(step: &mut Step, given: &Ref<PaperSheet>) -> Result {
     let sheet = Arc::clone(given.whole()?);
     people::sound(&sheet.name, figures::problems(&sheet))?;
     let id = people::new_hero(step, &sheet.name)?;
@@ -23,7 +23,7 @@ pub fn join(step: &mut Step, given: &Given<PaperSheet>) -> Result {
     if let Body::Paper(paper) = &mut actor.body {
         (paper.hp, paper.fp, paper.bp) = (hp, fp, bp);
     }
-    step.say(Entry::Joined { who: Who::new(&id, &name), kind: "a hero" });
+    step.log(Entry::Joined { who: Who::new(&id, &name), kind: "a hero" });
     step.table.actors.push(Cached::new(actor));
     hook::trigger(step, Moment::Sits, &id, &Played::default())?;
     draw::first_hand(step, &id)
@@ -41,7 +41,7 @@ pub fn pay_flowers(step: &mut Step, who: &ActorId, fee: i32) -> Result {
     }
     paper.fp -= fee;
     let left = paper.fp;
-    step.told_of(&[who], format!("{name} pays {fee} FP: {left} left."))
+    step.log_text_of_and_done(&[who], format!("{name} pays {fee} FP: {left} left."))
 }
 
 pub fn rewrite(step: &mut Step, who: &ActorId, sheet: &PaperSheet) -> Result {
@@ -63,11 +63,11 @@ pub fn rewrite(step: &mut Step, who: &ActorId, sheet: &PaperSheet) -> Result {
     people::tell_rewritten(step, who, &before)
 }
 
-pub fn opponent(step: &mut Step, given: &Given<PaperFoe>) -> Result {
+pub fn opponent(step: &mut Step, given: &Ref<PaperFoe>) -> Result {
     let sheet = Arc::clone(given.whole()?);
     people::sound(&sheet.name, figures::opponent_problems(&sheet))?;
     let (id, name) = people::next_of_its_kind(step, &sheet.name);
-    step.say(Entry::Joined { who: Who::new(&id, &name), kind: "an opponent" });
+    step.log(Entry::Joined { who: Who::new(&id, &name), kind: "an opponent" });
     let hp = sheet.hp;
     let body = Body::PaperFoe(PaperOpponent { sheet: sheet.into(), hp });
     step.table.actors.push(Cached::new(Actor::new(id.clone(), name, body, None)));
@@ -127,7 +127,7 @@ pub fn rest(step: &mut Step, who: &ActorId) -> Result {
     if let Body::Paper(paper) = &mut step.actor_mut(who)?.body {
         (paper.fp, paper.bp) = (fp, bp);
     }
-    step.tell_of(
+    step.log_text_of(
         &[who],
         match tireless {
             Some(by) => format!("{name} wakes with full FP and BP and unchanged HP: {by}."),

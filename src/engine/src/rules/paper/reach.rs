@@ -4,7 +4,7 @@ use crate::rules::distance::between;
 use crate::rules::hook::{self, Cause, Context};
 use crate::rules::map::sight;
 use crate::rules::{Refusal, Result, Step};
-use crate::table::{Actor, ActorId, Cached, Deed, Feat, Grant, Manner, Moment, Reach, Skill, State};
+use crate::table::{Actor, ActorId, Cached, Feat, Grant, HookAction, Manner, Moment, Reach, Skill, State};
 use std::borrow::Cow;
 
 /// The switch that lets a strike go round an actor in the way.
@@ -72,7 +72,7 @@ pub(super) fn hit_together(step: &Step, who: &ActorId, target: &ActorId, manners
 }
 
 /// Lists the effects of touching in a strike. RULING P35: strikes from afar or along the ground touch nobody.
-fn waiting(step: &Step, target: &ActorId, by: &ActorId, manners: &[Manner]) -> Vec<(Cause, Deed)> {
+fn waiting(step: &Step, target: &ActorId, by: &ActorId, manners: &[Manner]) -> Vec<(Cause, HookAction)> {
     let away = [Manner::Ranged, Manner::Reach, Manner::Quake, Manner::Underfoot];
     if any(manners, &away) {
         return Vec::new();
@@ -102,8 +102,8 @@ fn near_enough(step: &Step, who: &ActorId, target: &ActorId, manners: &[Manner])
 /// Applies the effects of touching in a strike; of several that hurt back, the strongest does.
 pub(super) fn touched(step: &mut Step, target: &ActorId, by: &ActorId, manners: &[Manner]) -> Result {
     let mut due = waiting(step, target, by, manners);
-    let strength = |deed: &Deed| {
-        if let Deed::Nudge(Feat::HurtBack(value, _)) = deed { Some(value.plain()) } else { None }
+    let strength = |deed: &HookAction| {
+        if let HookAction::Nudge(Feat::HurtBack(value, _)) = deed { Some(value.plain()) } else { None }
     };
     let most = due.iter().filter_map(|(_, deed)| strength(deed)).max();
     let mut hurt = false;

@@ -3,15 +3,17 @@
 use super::{copies, feat};
 use crate::rules::hook::Cause;
 use crate::rules::{Result, Step, pending};
-use crate::table::{ActorId, Deed, Demand, Feat, Needs, NudgeRoll, Obligation, Pending, Skill, Table, Test};
+use crate::table::{
+    ActorId, Demand, Feat, HookAction, Needs, NudgeRoll, Obligation, Pending, Skill, Table, Test,
+};
 
 pub(super) fn put(step: &mut Step, to: &ActorId, demand: Demand, source: &str) {
-    step.owe(to, source, Obligation::Demand(Box::new(demand)));
+    step.add_pending(to, source, Obligation::Demand(Box::new(demand)));
 }
 
 pub(super) fn find(step: &Step, who: &ActorId, due: u32) -> Option<Demand> {
     let due = step.table.due(due).filter(|due| due.to == *who)?;
-    if let Obligation::Demand(demand) = &due.owed { Some((**demand).clone()) } else { None }
+    if let Obligation::Demand(demand) = &due.what { Some((**demand).clone()) } else { None }
 }
 
 /// Requires a test of a trait's bearer; for copies, the original is tested.
@@ -52,7 +54,7 @@ pub(super) fn met(step: &mut Step, roll: &NudgeRoll, due: u32, enough: bool) -> 
     pending::strike_off(step, due);
     let name = step.name(&roll.who);
     let words = if enough { "passes the test" } else { "fails the test" };
-    step.tell_of(&[&roll.who], format!("{name} {words}: {}.", demand.to));
+    step.log_text_of(&[&roll.who], format!("{name} {words}: {}.", demand.to));
     done(step, &roll.who, &demand, if enough { &demand.won } else { &demand.lost })
 }
 
@@ -64,26 +66,26 @@ pub(crate) fn take(step: &mut Step, due: &Pending, demand: &Demand) -> Result {
         (step.sheet(&due.to)?.pay_flowers)(step, &due.to, demand.fee)?;
     } else {
         let name = step.name(&due.to);
-        step.tell_of(&[&due.to], format!("{name} does not {}.", demand.to));
+        step.log_text_of(&[&due.to], format!("{name} does not {}.", demand.to));
     }
     done(step, &due.to, demand, if kept { &demand.won } else { &demand.lost })
 }
 
 /// True if the test has nothing left to decide: an actor who has landed need not stay in the air.
 pub(super) fn idle(table: &Table, due: &Pending) -> bool {
-    let Obligation::Demand(demand) = &due.owed else { return false };
+    let Obligation::Demand(demand) = &due.what else { return false };
     let Some(actor) = table.actor(&due.to) else { return false };
-    let gone = |deed: &Deed| {
-        if let Deed::End(name) = deed {
+    let gone = |deed: &HookAction| {
+        if let HookAction::End(name) = deed {
             actor.effects.iter().all(|effect| effect.name.split(": ").next() != Some(name.as_str()))
         } else {
-            *deed == Deed::Nudge(Feat::LoseHold) && copies::copied(actor).is_none()
+            *deed == HookAction::Nudge(Feat::LoseHold) && copies::copied(actor).is_none()
         }
     };
     demand.effect.is_none() && !demand.lost.is_empty() && demand.lost.iter().all(gone)
 }
 
-fn done(step: &mut Step, who: &ActorId, demand: &Demand, deeds: &[Deed]) -> Result {
+fn done(step: &mut Step, who: &ActorId, demand: &Demand, deeds: &[HookAction]) -> Result {
     let cause = Cause { name: demand.to.clone(), by: demand.by.clone(), ..Cause::default() };
     step.perform(who, deeds, &cause)
 }
@@ -91,12 +93,12 @@ fn done(step: &mut Step, who: &ActorId, demand: &Demand, deeds: &[Deed]) -> Resu
 /// Fails the unanswered tests of an effect, and drops those of an ended one.
 pub(super) fn unanswered(step: &mut Step, who: &ActorId, effect: u32) -> Result {
     let waiting = |due: &&crate::table::cached::Cached<Pending>| {
-        due.to == *who && matches!(&due.owed, Obligation::Demand(demand) if demand.effect == Some(effect))
+        due.to == *who && matches!(&due.what, Obligation::Demand(demand) if demand.effect == Some(effect))
     };
-    let Some(due) = step.table.dues.iter().find(waiting).map(|due| due.id) else { return Ok(()) };
+    let Some(due) = step.table.pending.iter().find(waiting).map(|due| due.id) else { return Ok(()) };
     let Some(demand) = find(step, who, due) else { return Ok(()) };
     pending::strike_off(step, due);
     let name = step.name(who);
-    step.tell_of(&[who], format!("{name} did not {}.", demand.to));
+    step.log_text_of(&[who], format!("{name} did not {}.", demand.to));
     done(step, who, &demand, &demand.lost)
 }

@@ -6,7 +6,7 @@ use crate::rules::sheet::{Armed, PLAIN, Sheet};
 use crate::rules::{Result, Step, effect, pending, uses};
 use crate::table::seen::looks;
 use crate::table::{
-    Actor, Arcane, Cached, Fact, Figure, Harm, Lead, Paper, PaperOpponent, Pending, Quantity, Seat,
+    Actor, Arcane, Cached, Damage, Fact, Figure, Lead, Paper, PaperOpponent, Pending, Quantity, Seat,
     SeenOpponent, SeenOpponentNumbers, SeenPaper, Skill,
 };
 
@@ -139,7 +139,7 @@ pub(crate) fn see_opponent(actor: &Actor, foe: &PaperOpponent, seat: &Seat) -> S
     SeenOpponent { looks: looks(foe.hp, foe.sheet.hp), numbers }
 }
 
-fn land(step: &mut Step, due: &Pending, harm: &Harm) -> Result {
+fn land(step: &mut Step, due: &Pending, harm: &Damage) -> Result {
     let lost = strike::take(step, due, harm)?;
     pending::wound(step, due, harm, lost)
 }

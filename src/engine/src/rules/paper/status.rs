@@ -7,7 +7,7 @@ use crate::rules::hook::{self, Context, Played};
 use crate::rules::{Refusal, Result, Step};
 use crate::table::luck::{Owner, Purpose};
 use crate::table::{
-    Actor, ActorId, Cached, Figure, Grant, Lasting, Moment, NudgeRoll, Quantity, Skill, Source, State,
+    Actor, ActorId, Cached, EffectSpec, Figure, Grant, Moment, NudgeRoll, Quantity, Skill, Source, State,
     Status, System, Term, Turn, Until,
 };
 
@@ -124,13 +124,13 @@ pub fn past_bar(step: &mut Step, who: &ActorId, level: u8) -> bool {
 pub fn barred(step: &mut Step, who: &ActorId, level: u8, face: u8) -> bool {
     let free = face > level;
     let words = if free { "free" } else { "not free, and the action is lost" };
-    step.tell_of(&[who], format!("{} rolls {face} against Disarmed {level}: {words}.", step.name(who)));
+    step.log_text_of(&[who], format!("{} rolls {face} against Disarmed {level}: {words}.", step.name(who)));
     free
 }
 
 /// Gives an actor an effect of Paper Story (B2).
 pub fn lay(step: &mut Step, who: &ActorId, name: &str, state: State, until: Until, why: &str) -> Result {
-    step.give(who, Lasting::state(name, state, until).by(System::Paper), why).map(drop)
+    step.give(who, EffectSpec::state(name, state, until).by(System::Paper), why).map(drop)
 }
 
 /// The grades of Steady that end a Dazed, or the loss of a turn to Stunned: the level.
@@ -152,7 +152,7 @@ pub fn steadied(step: &mut Step, who: &ActorId, effect: u32, enough: bool) -> Re
     if enough {
         step.end(who, "steadied", |e| e.id == effect);
     } else {
-        step.tell_of(&[who], format!("{} does not shake it off.", step.name(who)));
+        step.log_text_of(&[who], format!("{} does not shake it off.", step.name(who)));
     }
     Ok(())
 }
@@ -165,7 +165,7 @@ pub fn struck(step: &mut Step, who: &ActorId) -> Result {
     });
     if let Some((effect, level)) = dazed {
         let cry = grade::counting(u32::from(level)).cry;
-        step.tell_of(&[who], format!("{} may steady: {cry} ends Dazed (effect {effect}).", actor.name));
+        step.log_text_of(&[who], format!("{} may steady: {cry} ends Dazed (effect {effect}).", actor.name));
     }
     Ok(())
 }

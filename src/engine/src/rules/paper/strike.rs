@@ -5,7 +5,7 @@ use crate::entry::Entry;
 use crate::rules::hook::{self, Context, Played};
 use crate::rules::{Refusal, Result, Step, effect};
 use crate::table::{
-    Actor, ActorId, Body, DamageType, Figure, Grant, Harm, Manner, Moment, NudgeRoll, Obligation, Paper,
+    Actor, ActorId, Body, Damage, DamageType, Figure, Grant, Manner, Moment, NudgeRoll, Obligation, Paper,
     PaperOpponent, Pending, Quantity, State, Status, Until,
 };
 use std::borrow::Cow;
@@ -87,7 +87,8 @@ pub fn land(step: &mut Step, roll: &NudgeRoll, target: &ActorId, grades: u32) ->
     struck(step, &roll.who, target, &manners)?;
     let name = step.name(&roll.who);
     if grades == 0 {
-        return step.told_of(&[target, &roll.who], format!("{name} misses {}.", step.name(target)));
+        return step
+            .log_text_of_and_done(&[target, &roll.who], format!("{name} misses {}.", step.name(target)));
     }
     arrive_at_all(step, &roll.who, target, &manners)
 }
@@ -101,7 +102,7 @@ fn arrive_at_all(step: &mut Step, who: &ActorId, target: &ActorId, manners: &[Ma
 fn arrive(step: &mut Step, who: &ActorId, target: &ActorId, manners: &[Manner]) -> Result {
     let other = step.actor(target)?;
     if effect::secure(other) && !weak(other, manners) {
-        step.tell_of(&[target], format!("{} is Secure: the strike does nothing.", other.name));
+        step.log_text_of(&[target], format!("{} is Secure: the strike does nothing.", other.name));
     } else {
         effect::bared(step, target, "its weakness found it");
         owe(step, who, target, manners)?;
@@ -143,19 +144,19 @@ fn owe(step: &mut Step, who: &ActorId, target: &ActorId, manners: &[Manner]) -> 
     // RULING C33: the elements of a strike count for a sheet of attributes if they name a type of damage.
     let named: Vec<DamageType> = manners.iter().filter_map(|manner| manner.name().parse().ok()).collect();
     let (types, manners) = (step.types_for(target, &named), manners.to_vec());
-    let harm = Harm { figure, by: Some(who.clone()), guardable: true, types, manners, ..Harm::default() };
-    step.owed(target, &source, Obligation::Harm(harm))
+    let harm = Damage { figure, by: Some(who.clone()), guardable: true, types, manners, ..Damage::default() };
+    step.add_pending_and_done(target, &source, Obligation::Harm(harm))
 }
 
 /// Damages a Paper Story character or opponent: minus Defense, KO at 0 HP. Returns the HP lost. RULING P12: Immune
 /// before Resist before Weakness.
-pub fn take(step: &mut Step, due: &Pending, harm: &Harm) -> Result<i32> {
+pub fn take(step: &mut Step, due: &Pending, harm: &Damage) -> Result<i32> {
     let who = &due.to;
     let actor = step.actor(who)?;
     let at = Context { manners: &harm.manners, ..Context::of(actor) };
     let play = || Played { manners: &harm.manners, by: harm.by.clone(), ..Played::default() };
     if let Some(by) = hook::granted(&at, Grant::Immune) {
-        step.tell_of(
+        step.log_text_of(
             &[who],
             format!("{}: {by}. The strike does nothing; its helpful effects may be accepted.", actor.name),
         );
@@ -181,13 +182,13 @@ pub fn take(step: &mut Step, due: &Pending, harm: &Harm) -> Result<i32> {
     let (name, looks) = (actor.name.clone(), looks(actor, left));
     if let Some(by) = &weak {
         let more = if more > 0 { format!(", and {more} more damage") } else { String::new() };
-        step.tell_of(&[who], format!("{name}: {by}. Defense does not help{more}."));
+        step.log_text_of(&[who], format!("{name}: {by}. Defense does not help{more}."));
     }
     if let Some((by, off)) = &resist {
-        step.tell_of(&[who], format!("{name}: {by} takes {} off.", (*off).min(whole)));
+        step.log_text_of(&[who], format!("{name}: {by} takes {} off.", (*off).min(whole)));
     }
     let (source, blow) = (due.source.clone(), step.blow(harm));
-    step.say(Entry::Struck { who: step.who(who), dealt, soaked, lost, from, left, looks, source, blow });
+    step.log(Entry::Struck { who: step.who(who), dealt, soaked, lost, from, left, looks, source, blow });
     set_hp(step, who, left)?;
     if weak.is_some() && lost > 0 && left == 0 && from > 0 {
         let state = State::Words("felled by a weakness".into());
@@ -213,7 +214,7 @@ pub fn lose_hp(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result {
     let from = actor.health();
     let left = (from - lost).max(0);
     let looks = looks(actor, left);
-    step.say(Entry::LostPoints { who: step.who(who), lost, from, left, looks, source: why.into() });
+    step.log(Entry::LostPoints { who: step.who(who), lost, from, left, looks, source: why.into() });
     set_hp(step, who, left)?;
     hook::trigger(step, Moment::Hurt, who, &Played { lost: from - left, ..Played::default() })
 }

@@ -35,14 +35,14 @@ pub fn begin(step: &mut Step, who: &ActorId, faces: &[u8]) -> Result {
     if faces.iter().any(|f| !(1..=6).contains(f)) {
         return Err(Refusal::OutOfRange { what: "a die", from: 1, to: 6 });
     }
-    step.tell_of(&[who], format!("The turn of {name} begins."));
+    step.log_text_of(&[who], format!("The turn of {name} begins."));
     let owner = Owner::of(&step.table, who);
     for (place, (status, level)) in owed.into_iter().enumerate() {
         let face = faces.get(place).copied();
         let face = face.unwrap_or_else(|| step.table.luck.die(owner, Purpose::Status, 6));
         let free = i32::from(face) > level;
         let words = if free { "free" } else { "not free" };
-        step.tell_of(&[who], format!("{name} rolls {face} against {status} {level}: {words}."));
+        step.log_text_of(&[who], format!("{name} rolls {face} against {status} {level}: {words}."));
         if !free {
             caught(step, who, status, level)?;
         }
@@ -80,7 +80,7 @@ fn call_to_mind(step: &mut Step, who: &ActorId) -> Result {
     }
     for (by, words) in told {
         let about: Vec<&ActorId> = std::iter::once(who).chain(&by).collect();
-        step.tell_of(&about, words);
+        step.log_text_of(&about, words);
     }
     Ok(())
 }
@@ -114,7 +114,7 @@ pub fn remind(step: &mut Step, who: &ActorId, at: Option<&ActorId>) -> Result {
     let told: Vec<(Option<ActorId>, String)> = demands.collect();
     for (whom, words) in told {
         let about: Vec<&ActorId> = std::iter::once(who).chain(&whom).collect();
-        step.tell_of(&about, words);
+        step.log_text_of(&about, words);
     }
     Ok(())
 }
@@ -137,6 +137,6 @@ pub fn end(step: &mut Step, who: &ActorId) -> Result {
     if step.table.clock.combat && actor.turn == Turn::Over {
         return Err(Refusal::TurnTaken(name));
     }
-    step.tell_of(&[who], format!("The turn of {name} ends."));
+    step.log_text_of(&[who], format!("The turn of {name} ends."));
     effect::turn_ends(step, who)
 }

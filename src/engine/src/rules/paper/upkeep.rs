@@ -64,7 +64,7 @@ fn keep(step: &mut Step, who: &ActorId, id: u32, test: bool) -> Result {
         return Ok(());
     }
     if fee > 0 && (step.sheet(who)?.pay_flowers)(step, who, fee).is_err() {
-        step.tell_of(&[who], format!("{} does not have the {fee} FP for {name}.", step.name(who)));
+        step.log_text_of(&[who], format!("{} does not have the {fee} FP for {name}.", step.name(who)));
         let cause = Cause { name, ..Cause::default() };
         return step.perform(who, &upkeep.lost, &cause);
     }

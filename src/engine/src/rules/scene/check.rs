@@ -6,9 +6,10 @@ use crate::entry::Entry;
 use crate::rules::procedure::{self, PLAIN, ProcedureRules};
 use crate::rules::{Refusal, Result, Step, dice};
 use crate::table::luck::{Owner, Purpose};
-use crate::table::procedure::ProcedureData;
 use crate::table::terms::signed;
-use crate::table::{AdvantageDie, CheckNow, CheckStage, Figure, Kind, SceneCheck, Seat, SeenCheck, Table};
+use crate::table::{
+    AdvantageDie, CheckNow, CheckStage, Figure, Kind, ProcedureData, SceneCheck, Seat, SeenCheck, Table,
+};
 use crate::words::counted;
 
 pub(crate) static RULES: ProcedureRules = ProcedureRules {
@@ -142,7 +143,7 @@ fn fall(step: &mut Step, faces: &[u8]) -> Result {
     let hidden = first && is_hidden(&step.table, &check);
     let open = if hidden { describe(step, &check, false) } else { words.clone() };
     let about = step.all([&check.who]);
-    step.said(Entry::TrialRolled { words, open, about })
+    step.log_and_done(Entry::TrialRolled { words, open, about })
 }
 
 pub(super) fn advantage_falls(step: &mut Step) -> Result {
@@ -230,5 +231,5 @@ fn settle(step: &mut Step) -> Result {
         None => (format!("{name} fails {what}."), format!("{name} fails {what}.")),
     };
     let about = step.all([&check.who]);
-    step.said(Entry::TrialRolled { words, open, about })
+    step.log_and_done(Entry::TrialRolled { words, open, about })
 }

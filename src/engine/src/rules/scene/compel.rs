@@ -18,22 +18,26 @@ pub fn propose(step: &mut Step, who: &ActorId, called: &TraitCalled, words: &str
         return Err(Refusal::NoComplication);
     }
     let waiting =
-        step.table.dues.iter().filter(|due| due.to == *who && matches!(due.owed, Obligation::Compel(_)));
+        step.table.pending.iter().filter(|due| due.to == *who && matches!(due.what, Obligation::Compel(_)));
     // RULING T17: a slot is cleared once.
     if waiting.count() >= usize::from(now.filled) {
         return Err(Refusal::NoFilledSlot(name));
     }
-    step.tell_of(&[who], format!("{name} compels {what}: {words}."));
-    step.owed(who, "", Obligation::Compel(Compel { id, name: what, complication: words.into() }))
+    step.log_text_of(&[who], format!("{name} compels {what}: {words}."));
+    step.add_pending_and_done(
+        who,
+        "",
+        Obligation::Compel(Compel { id, name: what, complication: words.into() }),
+    )
 }
 
 /// Accepts a compel: a filled slot clears, and with fallout the threat rises.
 pub fn accept(step: &mut Step, id: Option<u32>, fallout: bool) -> Result {
-    let due = pending::find_due(step, id, |due| matches!(due.owed, Obligation::Compel(_)))?;
-    let Obligation::Compel(compel) = &due.owed else { return Err(Refusal::NothingOwed) };
+    let due = pending::find_due(step, id, |due| matches!(due.what, Obligation::Compel(_)))?;
+    let Obligation::Compel(compel) = &due.what else { return Err(Refusal::NothingOwed) };
     pending::strike_off(step, due.id);
     let name = step.name(&due.to);
-    step.tell_of(
+    step.log_text_of(
         &[&due.to],
         format!("The Dealer accepts: {} complicates it for {name}, {}.", compel.name, compel.complication),
     );

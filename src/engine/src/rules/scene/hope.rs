@@ -27,7 +27,7 @@ pub fn spend(step: &mut Step, who: &ActorId) -> Result {
     }
     now.filled += 1;
     let left = now.hope();
-    step.told_of(&[who], format!("{name} spends 1 Hope, {left} left."))
+    step.log_text_of_and_done(&[who], format!("{name} spends 1 Hope, {left} left."))
 }
 
 pub fn clear(step: &mut Step, who: &ActorId) -> Result {
@@ -38,7 +38,7 @@ pub fn clear(step: &mut Step, who: &ActorId) -> Result {
     }
     now.filled -= 1;
     let left = now.hope();
-    step.told_of(&[who], format!("{name} clears a slot of Hope, {left} left to spend."))
+    step.log_text_of_and_done(&[who], format!("{name} clears a slot of Hope, {left} left to spend."))
 }
 
 pub(super) fn gauge(now: &Protagonist, gauge: Gauge) -> Option<Reading> {

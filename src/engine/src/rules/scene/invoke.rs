@@ -39,7 +39,7 @@ pub fn invoke(step: &mut Step, called: &TraitCalled, asked: &Invoking) -> Result
     now.invoked.push(invoked);
     let brought = grant(now, asked.benefit, format!("{} invoked", one.name()));
     let name = step.name(&check.who);
-    step.tell_of(&[&check.who], format!("{name} invokes {} {how}: {brought}.", one.name()));
+    step.log_text_of(&[&check.who], format!("{name} invokes {} {how}: {brought}.", one.name()));
     check::advantage_falls(step)
 }
 
@@ -100,7 +100,7 @@ pub fn advantage(step: &mut Step, why: &str) -> Result {
     }
     let reason = if why.is_empty() { "the Dealer" } else { why };
     let brought = grant(check, Benefit::Advantage, reason.to_string());
-    step.tell(format!("The Dealer gives {brought}: {reason}."));
+    step.log_text(format!("The Dealer gives {brought}: {reason}."));
     check::advantage_falls(step)
 }
 
@@ -115,7 +115,7 @@ pub fn allow(step: &mut Step, called: &TraitCalled) -> Result {
     if !check.allowed.contains(&id) {
         check.allowed.push(id);
     }
-    step.told(format!("The Dealer lets {name} be invoked."))
+    step.log_text_and_done(format!("The Dealer lets {name} be invoked."))
 }
 
 /// Refunds the payments of a check that is called off; a free invoke only if its trait still exists.

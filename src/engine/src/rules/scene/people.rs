@@ -1,20 +1,20 @@
 //! Protagonists join with their traits, get another sheet, sleep (Traits; T6, T10).
 
 use super::{figures, traits};
-use crate::command::Given;
+use crate::command::Ref;
 use crate::entry::{Entry, Who};
 use crate::rules::{Refusal, Result, Step, draw, people, time};
 use crate::table::{Actor, ActorId, Body, Cached, Protagonist, ProtagonistSheet};
 use std::sync::Arc;
 
 /// A protagonist joins with all Hope, and with a deck in case the Dealer calls for cards (B1).
-pub fn join(step: &mut Step, given: &Given<ProtagonistSheet>) -> Result {
+pub fn join(step: &mut Step, given: &Ref<ProtagonistSheet>) -> Result {
     let sheet = Arc::clone(given.whole()?);
     people::sound(&sheet.name, figures::problems(&sheet))?;
     let id = people::new_hero(step, &sheet.name)?;
     let piles = people::shuffled_deck(step, &id);
     let name = sheet.name.clone();
-    step.say(Entry::Joined { who: Who::new(&id, &name), kind: "a protagonist" });
+    step.log(Entry::Joined { who: Who::new(&id, &name), kind: "a protagonist" });
     let body = Body::Protagonist(Protagonist { sheet: sheet.into(), filled: 0 });
     let actor = Actor::new(id.clone(), name, body, Some(piles));
     step.table.actors.push(Cached::new(actor.clone()));

@@ -67,7 +67,7 @@ pub(crate) static PROTAGONIST: Sheet = Sheet {
         let lost = harm.left().max(0);
         if lost == 0 {
             let name = step.name(&due.to);
-            return step.told_of(&[&due.to], format!("{name} takes no {}.", harm.kind()));
+            return step.log_text_of_and_done(&[&due.to], format!("{name} takes no {}.", harm.kind()));
         }
         hurt(step, &due.to, lost, &due.source);
         pending::wound(step, due, harm, lost)
@@ -100,7 +100,7 @@ fn hurt(step: &mut Step, who: &ActorId, lost: i32, why: &str) {
     };
     let (what, there) = (one.name(), attached::add(step, one).is_err());
     let again = if there { "stays" } else { "is" };
-    step.tell_of(&[who], format!("{name} takes {lost} damage and {again} {what}."));
+    step.log_text_of(&[who], format!("{name} takes {lost} damage and {again} {what}."));
 }
 
 pub(crate) fn see(now: &Protagonist) -> SeenProtagonist {

@@ -45,10 +45,10 @@ pub(super) fn note(table: &Table, one: &SceneTrait) {
 /// Logs words about a trait, its bearer and the holders of its free invokes; those of a secret one are the Dealer's.
 fn tell(step: &mut Step, one: &SceneTrait, words: String) {
     if one.secret {
-        step.say(Entry::NotedInSecret(words));
+        step.log(Entry::NotedInSecret(words));
     } else {
         let about: Vec<&ActorId> = one.bearer.whom().into_iter().chain(one.free.iter().flatten()).collect();
-        step.tell_of(&about, words);
+        step.log_text_of(&about, words);
     }
 }
 
@@ -188,10 +188,10 @@ pub(super) fn take_off(step: &mut Step, id: u32) {
 }
 
 fn uncount(step: &mut Step, id: u32) {
-    if !step.table.pending.as_deref().is_some_and(crate::table::procedure::Procedure::is_called) {
+    if !step.table.procedure.as_deref().is_some_and(crate::table::procedure::Procedure::is_called) {
         return;
     }
-    let Some(now) = step.table.pending.as_deref() else { return };
+    let Some(now) = step.table.procedure.as_deref() else { return };
     let sides: Vec<Side> = now.figures().into_iter().map(|(side, _)| side).collect();
     let verbs = (step.systems.procedure)(now);
     for side in sides {
@@ -217,7 +217,7 @@ pub fn hand(step: &mut Step, who: &ActorId, called: &TraitCalled, to: &ActorId) 
         .and_then(|one| one.free.iter_mut().find(|held| held.as_ref() == Some(who)));
     let Some(held) = held else { return Err(Refusal::NoFreeInvoke(name, what)) };
     *held = Some(to.clone());
-    step.told_of(&[who, to], format!("{name} hands a free invoke of {what} to {other}."))
+    step.log_text_of_and_done(&[who, to], format!("{name} hands a free invoke of {what} to {other}."))
 }
 
 /// Removes the traits of an actor who leaves; any actor may spend the free invokes that it held.

@@ -6,7 +6,7 @@ use crate::rules::hook::{self, Context};
 use crate::rules::people::{checked, sound};
 use crate::rules::{Refusal, Result, Step};
 use crate::table::{
-    Actor, ActorId, Attribute, Cached, Defeat, FoeRank, Grant, Hero, Lasting, Need, NewTalent, Quantity,
+    Actor, ActorId, Attribute, Cached, Defeat, EffectSpec, FoeRank, Grant, Hero, Need, NewTalent, Quantity,
     Skill, State, UltimoSheet, Until,
 };
 use std::borrow::Cow;
@@ -47,8 +47,8 @@ pub fn defeat(step: &mut Step, host: &ActorId, how: Defeat, gained: i32) -> Resu
     if step.actor(host)?.effects.iter().any(|effect| effect.name.starts_with(DEFEATED)) {
         return Err(Refusal::DefeatedAlready(name));
     }
-    step.tell_of(&[host], format!("{name} is defeated: {}.", how.words()));
-    let lasting = Lasting::state(format!("{DEFEATED}: {}", how.words()), State::Calmed, Until::Permanent);
+    step.log_text_of(&[host], format!("{name} is defeated: {}.", how.words()));
+    let lasting = EffectSpec::state(format!("{DEFEATED}: {}", how.words()), State::Calmed, Until::Permanent);
     step.give(host, lasting, "")?;
     if gained == 0 {
         return Ok(());
@@ -86,7 +86,7 @@ pub fn too_old_for(actor: &Actor) -> Option<String> {
 /// Turns a trait off until another replaces it (U188).
 pub fn outgrow(step: &mut Step, who: &ActorId, old: &str) -> Result {
     let name = format!("{OUTGROWN}: {old}");
-    let lasting = Lasting::new(name, Vec::new(), Vec::new(), Until::Permanent);
+    let lasting = EffectSpec::new(name, Vec::new(), Vec::new(), Until::Permanent);
     step.give(who, lasting, "the next trait takes its place, for no experience").map(drop)
 }
 
@@ -138,7 +138,7 @@ pub fn advance(step: &mut Step, who: &ActorId, what: &Upgrade) -> Result {
         }
     };
     let left = hero.experience;
-    step.told_of(&[who], format!("{name} {told}, for {cost} experience: {left} left."))
+    step.log_text_of_and_done(&[who], format!("{name} {told}, for {cost} experience: {left} left."))
 }
 
 fn pay(hero: &mut Hero, what: &Upgrade, cost: i32) {

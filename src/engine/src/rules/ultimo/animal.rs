@@ -7,8 +7,8 @@ use crate::rules::hook::{self, Context, bond};
 use crate::rules::{Refusal, Result, Step, draw};
 use crate::table::company::{ANIMAL, TAUGHT};
 use crate::table::{
-    ActorId, Cached, Doing, Figure, Hook, If, Kin, Lasting, Lesson, Outcome, Quantity, Skill, Source, State,
-    Taught, Until,
+    ActorId, Cached, Condition, Doing, EffectSpec, Figure, FollowerKind, Hook, Lesson, Outcome, Quantity,
+    Skill, Source, State, Taught, Until,
 };
 
 const SKILLS: usize = 3;
@@ -22,7 +22,7 @@ const FETCHED: i32 = 2;
 fn master_of(step: &Step, beast: &ActorId) -> Result<ActorId> {
     let actor = step.actor(beast)?;
     match master(&step.table, beast) {
-        Some((hero, Kin::Beast)) => Ok(hero),
+        Some((hero, FollowerKind::Beast)) => Ok(hero),
         _ => Err(Refusal::NoBeast(actor.name.clone())),
     }
 }
@@ -61,11 +61,11 @@ pub fn teach(step: &mut Step, who: &ActorId, beast: &ActorId, lessons: &[Lesson]
     }
     step.end(beast, "", |effect| effect.states.iter().any(|state| matches!(state, State::Taught(_))));
     let (name, by) = (format!("Taught: {}", known.words()), step.name(who));
-    step.give(beast, Lasting::state(name, State::Taught(known), Until::Permanent), &by).map(drop)
+    step.give(beast, EffectSpec::state(name, State::Taught(known), Until::Permanent), &by).map(drop)
 }
 
 fn luck(step: &Step, who: &ActorId, base: Figure) -> Result<Figure> {
-    let Some((hero, Kin::Beast)) = master(&step.table, who) else { return Ok(base) };
+    let Some((hero, FollowerKind::Beast)) = master(&step.table, who) else { return Ok(base) };
     let level = bond(step.actor(&hero)?, who);
     Ok(if level > 0 { base.with("the bond", level) } else { base })
 }
@@ -118,7 +118,7 @@ fn flip(step: &mut Step, who: &ActorId, cards: &Figure, difficulty: &Figure, why
     }
     let name = step.name(who);
     let told = |figure: &Figure| format!("{} ({})", figure.total().max(0), figure.sum());
-    step.tell_of(&[who], format!("{name}: cards {} against {}.", told(cards), told(difficulty)));
+    step.log_text_of(&[who], format!("{name}: cards {} against {}.", told(cards), told(difficulty)));
     let count = |figure: &Figure| figure.total().max(0) as usize;
     let theirs = draw::for_dealer(step, count(difficulty));
     let mine = draw::for_dealer(step, count(cards));
@@ -127,7 +127,7 @@ fn flip(step: &mut Step, who: &ActorId, cards: &Figure, difficulty: &Figure, why
     let verdict = judge::judge(&row, &other);
     let outcome = verdict.outcome;
     Cached::make_mut(&mut step.table.dealer).piles.discard.extend(mine.into_iter().chain(theirs));
-    step.say(Entry::Flipped { who: step.who(who), verdict, why: why.into() });
+    step.log(Entry::Flipped { who: step.who(who), verdict, why: why.into() });
     Ok(outcome)
 }
 
@@ -135,19 +135,19 @@ fn flip(step: &mut Step, who: &ActorId, cards: &Figure, difficulty: &Figure, why
 pub(super) fn fetch(step: &mut Step, by: &ActorId, to: &ActorId) -> Result {
     step.living(by)?;
     step.able(to)?;
-    let beast = hook::followers(&step.table, by).find(|(_, kin)| *kin == Kin::Beast);
+    let beast = hook::followers(&step.table, by).find(|(_, kin)| *kin == FollowerKind::Beast);
     let beast = beast.ok_or_else(|| Refusal::NobodyFollows(step.name(by)))?.0.id.clone();
     if step.table.clock.combat {
         step.turn_left(step.actor(&beast)?)?;
         step.turn_taken(&beast)?;
     }
     let (hero, animal, other) = (step.name(by), step.name(&beast), step.name(to));
-    step.tell_of(
+    step.log_text_of(
         &[&beast, to, by],
         format!("{animal} fetches {other} for {hero}: {other} is beside {hero} now."),
     );
     let name = format!("Fetched by {animal}");
     step.end(to, "", |effect| effect.name == name);
-    let helps = Hook::cards(FETCHED, vec![If::Doing(vec![Doing::FirstAid, Doing::Treat])]);
-    step.give(to, Lasting::of(name, helps, Until::Scene), &animal).map(drop)
+    let helps = Hook::cards(FETCHED, vec![Condition::Doing(vec![Doing::FirstAid, Doing::Treat])]);
+    step.give(to, EffectSpec::of(name, helps, Until::Scene), &animal).map(drop)
 }

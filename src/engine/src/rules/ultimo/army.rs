@@ -57,7 +57,7 @@ fn comes(step: &mut Step, army: Army) -> Result {
         return Err(Refusal::ArmyThere(other.name.clone()));
     }
     let soldiers = counted(army.soldiers, "soldier", "soldiers");
-    step.tell(format!("{} take the field: {soldiers}.", army.name));
+    step.log_text(format!("{} take the field: {soldiers}.", army.name));
     step.table.armies.push(Cached::new(army));
     Ok(())
 }
@@ -126,7 +126,7 @@ pub fn muster(step: &mut Step, who: &ActorId, name: &str) -> Result {
 pub fn disband(step: &mut Step, name: &str) -> Result {
     let army = named(step, name)?.clone();
     step.table.armies.retain(|other| other.name != army.name);
-    step.tell(format!("{} leave the field.", army.name));
+    step.log_text(format!("{} leave the field.", army.name));
     let Some(leader) = army.leader.clone().filter(|leader| step.hero(leader).is_ok()) else { return Ok(()) };
     let elite = army.elite.min(army.standing());
     counters::set(step, &leader, SOLDIERS, army.standing() - elite)?;
@@ -150,11 +150,11 @@ pub fn hurt(step: &mut Step, name: &str, lost: i32, by: &str) -> Result {
     if shaken && !army.routed {
         army.shaken = Some(by.to_string());
     }
-    step.tell(format!("{name}: health {from} → {left}, {soldiers}."));
+    step.log_text(format!("{name}: health {from} → {left}, {soldiers}."));
     if left == 0 {
-        step.tell(format!("{name} are no more."));
+        step.log_text(format!("{name} are no more."));
     } else if shaken {
-        step.tell(format!("{name} have lost {quarters} of 4 quarters, and waver."));
+        step.log_text(format!("{name} have lost {quarters} of 4 quarters, and waver."));
     }
     Ok(())
 }
@@ -173,10 +173,10 @@ pub fn tried(step: &mut Step, name: &str, outcome: Outcome, failures: i32) -> Re
     army.tried += 1;
     let name = army.name.clone();
     if outcome <= Outcome::Partial {
-        return step.told(format!("{name} hold."));
+        return step.log_text_and_done(format!("{name} hold."));
     }
     army.routed = true;
-    step.tell(format!("{name} run."));
+    step.log_text(format!("{name} run."));
     // RULING U177: fleeing soldiers take the failures as damage, and those of the pursuers.
     let by = by.unwrap_or_default();
     let pursued = step.table.army(&by).map_or(0, Army::weight);
@@ -197,7 +197,7 @@ pub fn hold_line(step: &mut Step, name: &str) -> Result {
     let verdict = judge::judge(&row, &other);
     Cached::make_mut(&mut step.table.dealer).piles.discard.extend(mine.into_iter().chain(theirs));
     let (outcome, failures) = (verdict.outcome, verdict.failures as i32);
-    step.say(Entry::Flipped { who: Who::nobody(&army.name), verdict, why: "holding the line".into() });
+    step.log(Entry::Flipped { who: Who::nobody(&army.name), verdict, why: "holding the line".into() });
     tried(step, &army.name, outcome, failures)
 }
 
@@ -212,7 +212,7 @@ pub fn regroup(step: &mut Step, name: &str) -> Result {
         return Err(Refusal::HoldsAlready(name));
     }
     (army.routed, army.shaken) = (false, None);
-    step.told(format!("{name} regroup."))
+    step.log_text_and_done(format!("{name} regroup."))
 }
 
 /// Returns the armies as a seat sees them; the leadership of the Dealer's is secret (U178).

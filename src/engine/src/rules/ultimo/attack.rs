@@ -7,9 +7,9 @@ use super::{
 use crate::rules::hook::{self, Context};
 use crate::rules::{Refusal, Result, Step, gear, pending};
 use crate::table::{
-    Actor, ActorId, Aim, Automation, Cached, Challenge, CheckTag, Doing, Exchange, Figure, FoeAttack, Free,
-    Gives, Grant, Harm, Hook, Lasting, Obligation, Outcome, Quality, Quantity, Source, State, Temper, Term,
-    Until, Way,
+    Actor, ActorId, Aim, AttackMode, Automation, Cached, Challenge, CheckTag, Damage, Doing, EffectSpec,
+    Exchange, Figure, FoeAttack, Free, Grant, Hook, Obligation, Outcome, PairResult, Quality, Quantity,
+    Source, State, Temper, Term, Until,
 };
 use std::cmp::Ordering;
 
@@ -18,17 +18,22 @@ const COSTLY: i32 = 12;
 const WITHOUT_THREAT: i32 = 10;
 
 /// Returns the other side's response to an attack: the way, its cost in threat, and the difficulty.
-pub fn answer(step: &Step, foe: &ActorId, way: Way, wanted: Option<Way>) -> Result<(Way, i32, Figure)> {
+pub fn answer(
+    step: &Step,
+    foe: &ActorId,
+    way: AttackMode,
+    wanted: Option<AttackMode>,
+) -> Result<(AttackMode, i32, Figure)> {
     let actor = step.living(foe)?;
     if actor.hero().is_some() {
         let cannot = !gear::can_shoot(actor) || tactics::cannot_shoot(step, foe);
-        let way = wanted.unwrap_or(if cannot { Way::Melee } else { way });
+        let way = wanted.unwrap_or(if cannot { AttackMode::Melee } else { way });
         return Ok((way, 0, call::hero_power(step, foe, way)?));
     }
     let sheet = &step.foe(foe)?.sheet;
     // A flanked actor cannot shoot back if it has another response.
     let flanked = sheet.melee.is_some() && tactics::cannot_shoot(step, foe);
-    let has = |way| sheet.attack(way).is_some() && !(way == Way::Ranged && flanked);
+    let has = |way| sheet.attack(way).is_some() && !(way == AttackMode::Ranged && flanked);
     let other = way.other();
     let choice = wanted.unwrap_or(if has(way) { way } else { other });
     let first = priced(step, foe, choice);
@@ -45,7 +50,7 @@ pub fn answer(step: &Step, foe: &ActorId, way: Way, wanted: Option<Way>) -> Resu
     Ok((choice, attack_of(step, foe, choice)?.threat, call::foe_power(step, foe, choice)?))
 }
 
-fn priced(step: &Step, foe: &ActorId, way: Way) -> Result<(i32, Figure)> {
+fn priced(step: &Step, foe: &ActorId, way: AttackMode) -> Result<(i32, Figure)> {
     let mut figure = call::foe_power(step, foe, way)?;
     let attack = attack_of(step, foe, way)?;
     let costly = figure.total() >= COSTLY;
@@ -62,7 +67,7 @@ fn priced(step: &Step, foe: &ActorId, way: Way) -> Result<(i32, Figure)> {
 
 const NO_THREAT: &str = "no threat to pay with: played at 10";
 
-fn attack_of(step: &Step, foe: &ActorId, way: Way) -> Result<FoeAttack> {
+fn attack_of(step: &Step, foe: &ActorId, way: AttackMode) -> Result<FoeAttack> {
     step.foe(foe)?.sheet.attack(way).cloned().ok_or_else(|| Refusal::NoSuchAttack(step.name(foe)))
 }
 
@@ -90,7 +95,7 @@ pub fn pay_for_answer(step: &mut Step) -> Result {
             if let Aim::Attack { unpaid, .. } = &mut challenge.aim {
                 *unpaid = true;
             }
-            return step.told_of(
+            return step.log_text_of_and_done(
                 &[&foe],
                 format!("{} cannot pay for an answer and deals no damage.", step.name(&foe)),
             );
@@ -102,8 +107,8 @@ pub fn pay_for_answer(step: &mut Step) -> Result {
     }
     if attack.blood > 0 {
         let source = format!("the price of {}", attack.name);
-        let blood = Harm { past_soak: true, blood: true, ..Harm::of(source.clone(), attack.blood) };
-        step.owe(&foe, &source, Obligation::Harm(blood));
+        let blood = Damage { past_soak: true, blood: true, ..Damage::of(source.clone(), attack.blood) };
+        step.add_pending(&foe, &source, Obligation::Harm(blood));
     }
     Ok(())
 }
@@ -166,7 +171,7 @@ pub fn outcome(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Resu
 
 struct Blow<'c> {
     foe: &'c ActorId,
-    way: Way,
+    way: AttackMode,
     perfect: bool,
     slower: bool,
     /// The index of the player who laid the most cards, whose weapon counts.
@@ -175,7 +180,7 @@ struct Blow<'c> {
 
 struct Answer<'c> {
     foe: &'c ActorId,
-    way: Way,
+    way: AttackMode,
     fury: i32,
     slower: bool,
     /// The index of the player who laid the most cards, whom the weapon hits.
@@ -203,7 +208,7 @@ fn clumsy(step: &mut Step, challenge: &Challenge) -> Result {
         let source = weapon.name.clone();
         let grant = |what| Hook::Grant { what, when: Vec::new() };
         let hooks = vec![grant(Grant::CannotGuard), grant(Grant::NoNaturalSoak)];
-        step.give(&who, Lasting::new("Off balance", hooks, Vec::new(), Until::Draw), &source)?;
+        step.give(&who, EffectSpec::new("Off balance", hooks, Vec::new(), Until::Draw), &source)?;
     }
     Ok(())
 }
@@ -229,7 +234,7 @@ pub(super) fn shares(challenge: &Challenge) -> Vec<Share> {
     let most = strongest(&shares);
     let pairs = challenge.verdict.iter().flat_map(|verdict| &verdict.pairs);
     for (pair, (_, owner)) in pairs.zip(&challenge.row) {
-        shares[usize::from(*owner)].failures += i32::from(pair.gives == Gives::Failure);
+        shares[usize::from(*owner)].failures += i32::from(pair.gives == PairResult::Failure);
     }
     let of_pairs: i32 = shares.iter().map(|s| s.failures).sum();
     let more = judge::counts(challenge).1 as i32 - of_pairs;
@@ -266,13 +271,13 @@ fn receive(
     let Answer { foe, way, fury, slower, main } = *answer;
     let (who, main) = (&challenge.players[place].who, place == main);
     let at_vehicle = aimed_at_vehicle(step, challenge, who);
-    let mut harm = Harm {
+    let mut harm = Damage {
         by: Some(foe.clone()),
         at_vehicle,
         guardable: step.actor(who)?.is_played(),
         exchange: true,
         slower,
-        ..Harm::of("failures", failures)
+        ..Damage::of("failures", failures)
     };
     let source = if step.actor(foe)?.foe().is_some() {
         let attack = attack_of(step, foe, way)?;
@@ -298,15 +303,15 @@ fn receive(
     if harm.left() <= 0 {
         return Ok(());
     }
-    step.owed(who, &source, Obligation::Harm(harm))
+    step.add_pending_and_done(who, &source, Obligation::Harm(harm))
 }
 
 pub(super) fn weapon_qualities(
     step: &Step,
     who: &ActorId,
-    way: Way,
+    way: AttackMode,
     outcome: Option<Outcome>,
-    harm: &mut Harm,
+    harm: &mut Damage,
 ) -> Result {
     let actor = step.actor(who)?;
     let Some(hero) = actor.hero() else {
@@ -328,7 +333,7 @@ pub(super) fn weapon_qualities(
     Ok(())
 }
 
-pub(super) fn strikes_with(harm: &mut Harm, qualities: &[Quality]) {
+pub(super) fn strikes_with(harm: &mut Damage, qualities: &[Quality]) {
     harm.piercing = hook::has(qualities, Grant::Penetrating);
     harm.crushing = hook::has(qualities, Grant::Crushing);
     harm.smashing = hook::has(qualities, Grant::Smashing);
@@ -337,7 +342,13 @@ pub(super) fn strikes_with(harm: &mut Harm, qualities: &[Quality]) {
 }
 
 /// Returns the damage of the heroes' successes (U32, U33).
-pub fn dealt(step: &Step, challenge: &Challenge, way: Way, perfect: bool, main: usize) -> Result<Figure> {
+pub fn dealt(
+    step: &Step,
+    challenge: &Challenge,
+    way: AttackMode,
+    perfect: bool,
+    main: usize,
+) -> Result<Figure> {
     let successes = judge::counts(challenge).0 as i32;
     let mut figure = Figure::new().with("successes", successes).at_least(0);
     if successes > 0 {
@@ -365,7 +376,7 @@ fn guardable(step: &Step, struck: &ActorId, stealth: bool) -> Result<bool> {
     Ok(actor.hero().is_some() && (!stealth || sees()))
 }
 
-fn with_what(actor: &Actor, way: Way) -> Option<&str> {
+fn with_what(actor: &Actor, way: AttackMode) -> Option<&str> {
     match actor.hero() {
         Some(hero) => gear::serving(hero, way).map(|weapon| weapon.name.as_str()),
         None => companion::attack(actor, way).map(|(_, attack)| attack.name.as_str()),
@@ -383,7 +394,7 @@ fn deal(step: &mut Step, challenge: &Challenge, blow: &Blow<'_>) -> Result {
     let parts = multi_target::divided(step, foe, challenge.aim.others(), &figure);
     let shared = multi_target::leaves_a_choice(&parts);
     let by = Some(who.clone());
-    let mut harm = Harm { by, exchange: true, past_armor: stealth, slower, ..Harm::default() };
+    let mut harm = Damage { by, exchange: true, past_armor: stealth, slower, ..Damage::default() };
     weapon_qualities(step, &who, way, challenge.outcome(), &mut harm)?;
     let source = match with_what(step.actor(&who)?, way) {
         Some(weapon) => format!("{}, {weapon}", step.name(&who)),
@@ -393,8 +404,8 @@ fn deal(step: &mut Step, challenge: &Challenge, blow: &Blow<'_>) -> Result {
     for (foe, figure) in parts {
         let guardable = guardable(step, &foe, stealth)?;
         let at_vehicle = aimed_at_vehicle(step, challenge, &foe);
-        let blow = Harm { figure, guardable, at_vehicle, ..harm.clone() };
-        let id = step.owe(&foe, &source, Obligation::Harm(blow));
+        let blow = Damage { figure, guardable, at_vehicle, ..harm.clone() };
+        let id = step.add_pending(&foe, &source, Obligation::Harm(blow));
         owed.push((foe, id));
     }
     for (foe, id) in owed {
@@ -408,7 +419,7 @@ fn deal(step: &mut Step, challenge: &Challenge, blow: &Blow<'_>) -> Result {
 }
 
 /// True if anyone can still guard against, absorb or divide damage of the exchange.
-pub fn leaves_a_choice(step: &Step, struck: &ActorId, by: &ActorId, way: Way) -> Result<bool> {
+pub fn leaves_a_choice(step: &Step, struck: &ActorId, by: &ActorId, way: AttackMode) -> Result<bool> {
     Ok(step.actor(struck)?.foe().is_none()
         || harm::may_absorb(step, struck)?
         || harm::may_react(step, struck)?

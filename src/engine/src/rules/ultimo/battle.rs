@@ -6,8 +6,8 @@ use super::{army, attack, call, companion, harm, judge, settle};
 use crate::rules::hook::Context;
 use crate::rules::{Refusal, Result, Step, pending};
 use crate::table::{
-    ActorId, Aim, Army, Attribute, Automation, Challenge, Figure, Free, Harm, Lead, Obligation, Outcome,
-    Pairing, Way,
+    ActorId, Aim, Army, AttackMode, Attribute, Automation, Challenge, Damage, Figure, Free, Lead, Obligation,
+    Outcome, Pairing,
 };
 
 fn command(step: &Step, who: &ActorId) -> Result<Pairing> {
@@ -26,7 +26,7 @@ pub fn frame(
     who: &ActorId,
     enemy: &str,
     with: Option<&String>,
-    way: Option<Way>,
+    way: Option<AttackMode>,
 ) -> Result<(Aim, Pairing, Figure)> {
     let (theirs, mine) = (ready(step, enemy)?, own(step, who, with)?);
     step.hero(who)?;
@@ -107,7 +107,7 @@ fn weapon(step: &Step, enemy: &str, struck: bool) -> Figure {
     let mut figure = Figure::new();
     let leader =
         step.table.army(enemy).filter(|army| army.afield && struck).and_then(|army| army.leader.as_ref());
-    let attack = leader.and_then(|leader| companion::attack(step.table.actor(leader)?, Way::Melee));
+    let attack = leader.and_then(|leader| companion::attack(step.table.actor(leader)?, AttackMode::Melee));
     if let Some((_, attack)) = attack {
         figure.add(attack.name.clone(), attack.damage);
     }
@@ -125,8 +125,8 @@ fn strike(step: &mut Step, who: &ActorId, dealt: i32, enemy: &str, own: &str) ->
     let first = dealt.min(room);
     if let Some(leader) = leader.filter(|_| first > 0) {
         let source = step.name(who);
-        let harm = Harm { by: Some(who.clone()), ..Harm::of("the battle", first) };
-        let id = step.owe(&leader, &source, Obligation::Harm(harm));
+        let harm = Damage { by: Some(who.clone()), ..Damage::of("the battle", first) };
+        let id = step.add_pending(&leader, &source, Obligation::Harm(harm));
         if step.table.options.automation != Automation::Suggest && !harm::may_absorb(step, &leader)? {
             pending::take(step, Some(id), None)?;
         }
@@ -136,7 +136,7 @@ fn strike(step: &mut Step, who: &ActorId, dealt: i32, enemy: &str, own: &str) ->
 
 /// Deals an army's damage to a character; the excess over health and soak goes to the character's army (U175).
 fn receive(step: &mut Step, who: &ActorId, figure: Figure, enemy: &str, own: Option<&str>) -> Result {
-    let mut harm = Harm { guardable: true, figure, ..Harm::default() };
+    let mut harm = Damage { guardable: true, figure, ..Damage::default() };
     let whole = harm.left();
     if whole <= 0 || step.actor(who)?.is_gone() {
         return Ok(());
@@ -149,7 +149,7 @@ fn receive(step: &mut Step, who: &ActorId, figure: Figure, enemy: &str, own: Opt
         harm.figure.add("to the soldiers", -over);
         hurt(step, own, over, enemy)?;
     }
-    step.owed(who, enemy, Obligation::Harm(harm))
+    step.add_pending_and_done(who, enemy, Obligation::Harm(harm))
 }
 
 pub fn pairing_of_helper(step: &Step, who: &ActorId, challenge: &Challenge) -> Result<Pairing> {

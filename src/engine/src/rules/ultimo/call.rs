@@ -11,8 +11,9 @@ use crate::command::{Call, Side, Task};
 use crate::rules::hook::{self, Context};
 use crate::rules::{Refusal, Result, Step, effect, gear, modifier, pending};
 use crate::table::{
-    Actor, ActorId, Aim, Attribute, Challenge, Doing, Figure, Foe, FoePower, Grant, Kind, Lead, Obligation,
-    Pairing, Persuasion, Piles, Player, Quantity, Skill, Source, Stage, State, Table, Temper, Term, Way,
+    Actor, ActorId, Aim, AttackMode, Attribute, Challenge, Doing, Figure, Foe, FoePower, Grant, Kind, Lead,
+    Obligation, Pairing, Persuasion, Piles, Player, Quantity, Skill, Source, Stage, State, Table, Temper,
+    Term,
 };
 use std::borrow::Cow;
 
@@ -101,9 +102,9 @@ pub fn free_to_fight(step: &Step, who: &ActorId, foe: &ActorId) -> Result {
 }
 
 /// Refuses melee by a stuck actor, except against a foe that engages the actor (U99).
-pub fn reaches(step: &Step, who: &ActorId, foe: &ActorId, way: Way) -> Result {
+pub fn reaches(step: &Step, who: &ActorId, foe: &ActorId, way: AttackMode) -> Result {
     let actor = step.actor(who)?;
-    let held = way == Way::Melee && actor.suffers(&State::Stuck);
+    let held = way == AttackMode::Melee && actor.suffers(&State::Stuck);
     if held && !actor.suffers(&State::Engaged(foe.clone())) {
         return Err(Refusal::Stuck(actor.name.clone()));
     }
@@ -160,7 +161,7 @@ fn turn_left(step: &Step, who: &ActorId, task: &Task) -> Result {
     }
     let blows =
         matches!(task, Task::Attack { .. } | Task::Stealth { .. } | Task::Assault { .. } | Task::Ram(_));
-    pending::none_left(step, |d| blows && matches!(&d.owed, Obligation::Harm(h) if h.exchange))
+    pending::none_left(step, |d| blows && matches!(&d.what, Obligation::Harm(h) if h.exchange))
 }
 
 pub(super) fn of_task(n: u8) -> Result<Figure> {
@@ -234,7 +235,7 @@ fn frame(step: &Step, call: &Call, task: &Task) -> Result<(Aim, Pairing, Figure)
             Ok((Aim::attack(foe, *way, None), with, alertness(step, foe)?))
         }
         Task::Assault { foe, with, way, also } => {
-            let usual = if gear::can_shoot(actor) { *with } else { Way::Melee };
+            let usual = if gear::can_shoot(actor) { *with } else { AttackMode::Melee };
             let way = way.unwrap_or(usual);
             gear::loaded(step, &call.who, way)?;
             let front = Front { foe, also };
@@ -264,7 +265,7 @@ fn attacks(step: &Step, foe: &ActorId, whom: &Actor) -> Result {
 }
 
 /// Returns the pairing of an attack: half of STR or AGI, the higher, with the skill of the way (U4).
-pub fn attack_pairing(step: &Step, who: &ActorId, way: Way) -> Result<Pairing> {
+pub fn attack_pairing(step: &Step, who: &ActorId, way: AttackMode) -> Result<Pairing> {
     step.hero(who)?;
     let lead = figures::fights_with(&Context::of(step.actor(who)?), way);
     Ok(Pairing { lead: Lead::Attribute(lead), skill: way.skill() })
@@ -394,7 +395,7 @@ pub fn keep_limits(step: &mut Step) {
 }
 
 /// Returns the difficulty of fighting a foe: its attack power with all modifiers (U37, U38).
-pub fn foe_power(step: &Step, foe: &ActorId, way: Way) -> Result<Figure> {
+pub fn foe_power(step: &Step, foe: &ActorId, way: AttackMode) -> Result<Figure> {
     let actor = step.actor(foe)?;
     let state = step.foe(foe)?;
     let attack = state.sheet.attack(way).ok_or_else(|| Refusal::NoSuchAttack(actor.name.clone()))?;
@@ -409,7 +410,7 @@ pub fn foe_power(step: &Step, foe: &ActorId, way: Way) -> Result<Figure> {
 }
 
 /// Returns a character's power as the target of another character.
-pub fn hero_power(step: &Step, who: &ActorId, way: Way) -> Result<Figure> {
+pub fn hero_power(step: &Step, who: &ActorId, way: AttackMode) -> Result<Figure> {
     let actor = step.actor(who)?;
     step.hero(who)?;
     let at = Context::of(actor);

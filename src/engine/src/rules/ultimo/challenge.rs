@@ -14,10 +14,9 @@ use crate::rules::hook;
 use crate::rules::procedure::{PLAIN, ProcedureRules};
 use crate::rules::{Refusal, Result, Step, draw, pending, uses};
 use crate::table::deck::{take_all_from, take_from};
-use crate::table::procedure::ProcedureData;
 use crate::table::{
-    Actor, ActorId, Aim, Cached, Card, Challenge, Figure, Kind, Laid, Outcome, Piles, Seat, Stage, Table,
-    Talent, Term, Uses,
+    Actor, ActorId, Aim, Cached, Card, Challenge, Figure, Kind, Laid, Outcome, Piles, ProcedureData, Seat,
+    Stage, Table, Talent, Term, Uses,
 };
 use crate::words::counted;
 use std::borrow::Cow;
@@ -157,7 +156,7 @@ pub fn deal(step: &mut Step, named: &[Laid]) -> Result {
     }
     challenge.dealer = row;
     challenge.stage = Stage::Dealt;
-    step.say(Entry::Dealt { count });
+    step.log(Entry::Dealt { count });
     if count == 0 { judge_now(step) } else { companion::lay(step) }
 }
 
@@ -204,7 +203,7 @@ pub fn pass_the_fallen(step: &mut Step) -> Result {
         if let Some(player) = current_mut(step)?.player_mut(who) {
             player.laid = Some(Vec::new());
         }
-        step.tell_of(&[who], format!("{} is down and lays nothing.", step.name(who)));
+        step.log_text_of(&[who], format!("{} is down and lays nothing.", step.name(who)));
     }
     if fallen.is_empty() { Ok(()) } else { merge_rows(step) }
 }
@@ -263,7 +262,7 @@ pub fn lay(step: &mut Step, who: &ActorId, row: &[Laid]) -> Result {
         player.limit = limit;
     }
     step.piles_mut(who)?.owed = false;
-    step.say(Entry::LaidDown { who: step.who(who), count: row.len() });
+    step.log(Entry::LaidDown { who: step.who(who), count: row.len() });
     merge_rows(step)
 }
 
@@ -358,7 +357,7 @@ pub fn arrange(step: &mut Step, seat: &Seat, row: &[Laid]) -> Result {
         }
     }
     let who = Who::at(seat, &draw::seat_name(step, seat));
-    step.said(Entry::Rearranged(who))
+    step.log_and_done(Entry::Rearranged(who))
 }
 
 fn same_cards(before: &[Laid], after: &[Laid]) -> Result {
@@ -399,7 +398,7 @@ fn judge_now(step: &mut Step) -> Result {
     for who in ace_copied {
         hook::use_up(step.actor_mut(&who)?, ACE_COPY, Uses::Rest(1));
     }
-    step.said(Entry::Revealed { who: leader, heading, verdict })
+    step.log_and_done(Entry::Revealed { who: leader, heading, verdict })
 }
 
 /// Returns the result that expertise offers the leader before cards are laid, unless the leader is down (U21).
@@ -417,7 +416,7 @@ pub fn expertise(step: &mut Step) -> Result {
     challenge.stage = Stage::Judged;
     let why = "overwhelming expertise".to_string();
     challenge.decided = Some((outcome, why.clone()));
-    step.said(Entry::Decided { outcome, why })
+    step.log_and_done(Entry::Decided { outcome, why })
 }
 
 pub fn rule(step: &mut Step, outcome: Outcome, why: &str) -> Result {
@@ -428,7 +427,7 @@ pub fn rule(step: &mut Step, outcome: Outcome, why: &str) -> Result {
     let why =
         if why.is_empty() { "the Dealer rules".to_string() } else { format!("the Dealer rules, {why}") };
     challenge.decided = Some((outcome, why.clone()));
-    step.said(Entry::Decided { outcome, why })
+    step.log_and_done(Entry::Decided { outcome, why })
 }
 
 /// The Dealer changes a card of a hand or of a laid row for another of the same owner's cards.
@@ -477,7 +476,7 @@ pub fn replace(step: &mut Step, seat: &Seat, from: Card, to: Card, why: &str) ->
         Seat::Player(_) => format!("a card of {name}"),
         Seat::Dealer | Seat::Public => "one of the Dealer's own cards".into(),
     };
-    step.tell_of(seat.player().as_slice(), format!("The Dealer changes {whose}."));
+    step.log_text_of(seat.player().as_slice(), format!("The Dealer changes {whose}."));
     draw::reason(step, why);
     let Some(challenge) = step.table.under_way::<Challenge>() else { return Ok(()) };
     let judged = challenge.stage == Stage::Judged && challenge.verdict.is_some();

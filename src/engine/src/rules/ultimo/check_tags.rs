@@ -6,7 +6,7 @@ use super::{settle, vehicle};
 use crate::command::Call;
 use crate::rules::hook::{self, Context};
 use crate::rules::{Refusal, Result, Step, uses};
-use crate::table::{Actor, ActorId, Aim, Challenge, CheckTag, Grant, Harm, Obligation, Outcome, Pairing};
+use crate::table::{Actor, ActorId, Aim, Challenge, CheckTag, Damage, Grant, Obligation, Outcome, Pairing};
 
 const EARLY: &str = "a bomb that goes off early";
 
@@ -65,15 +65,15 @@ pub fn bomb_failed(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> 
     for who in &near {
         let actor = step.actor(who)?;
         if let Some(by) = hook::granted(&Context::of(actor), Grant::SafeBombs) {
-            step.tell_of(&[who], format!("{}: the bomb does not go off early ({by}).", actor.name));
+            step.log_text_of(&[who], format!("{}: the bomb does not go off early ({by}).", actor.name));
             return settle::free_effects(step, challenge, outcome, "the task");
         }
     }
     let name = step.name(challenge.leader());
-    step.tell_of(&[challenge.leader()], format!("The bomb goes off early in the hands of {name}."));
+    step.log_text_of(&[challenge.leader()], format!("The bomb goes off early in the hands of {name}."));
     for who in near {
-        let harm = Harm { from_effect: true, ..Harm::of(EARLY, damage) };
-        step.owe(&who, EARLY, Obligation::Harm(harm));
+        let harm = Damage { from_effect: true, ..Damage::of(EARLY, damage) };
+        step.add_pending(&who, EARLY, Obligation::Harm(harm));
     }
     Ok(())
 }

@@ -5,7 +5,7 @@ use super::{aid, call, loyal, tactics};
 use crate::entry::Entry;
 use crate::rules::hook;
 use crate::rules::{Refusal, Result, Step, draw};
-use crate::table::{Actor, ActorId, Aim, Cached, Challenge, Figure, FoeAttack, Player, Table, Way};
+use crate::table::{Actor, ActorId, Aim, AttackMode, Cached, Challenge, Figure, FoeAttack, Player, Table};
 
 pub fn follows(table: &Table, who: &ActorId, players: &[ActorId]) -> bool {
     players.iter().any(|hero| hook::followers(table, hero).any(|(actor, _)| actor.id == *who))
@@ -21,7 +21,7 @@ pub fn standing_foes(table: &Table) -> impl Iterator<Item = &Actor> {
     table.foes().filter(|foe| !foe.is_down() && !follows_any(table, &foe.id))
 }
 
-pub fn attack(actor: &Actor, way: Way) -> Option<(Way, &FoeAttack)> {
+pub fn attack(actor: &Actor, way: AttackMode) -> Option<(AttackMode, &FoeAttack)> {
     let sheet = &actor.foe()?.sheet;
     [way, way.other()].into_iter().find_map(|way| Some((way, sheet.attack(way)?)))
 }
@@ -59,7 +59,7 @@ pub fn lay(step: &mut Step) -> Result {
         let cards =
             if step.actor(&who)?.is_down() { Vec::new() } else { draw::for_dealer(step, count as usize) };
         let row = dealers_row(step, &cards);
-        step.say(Entry::LaidDown { who: step.who(&who), count: row.len() });
+        step.log(Entry::LaidDown { who: step.who(&who), count: row.len() });
         if let Some(player) = step.under_way_mut::<Challenge>()?.player_mut(&who) {
             player.laid = Some(row);
         }

@@ -68,7 +68,7 @@ pub fn repaired(
         *worn = people::whole(&worn.armor);
     }
     gear::reload(step, whom, Some(what))?;
-    step.told_of(&[challenge.leader(), whom], format!("{by} repairs the {what} of {owner}."))
+    step.log_text_of_and_done(&[challenge.leader(), whom], format!("{by} repairs the {what} of {owner}."))
 }
 
 /// Applies building: the hours pass even after a failure (U214, U242).
@@ -85,11 +85,11 @@ pub fn built(step: &mut Step, challenge: &Challenge, what: &str, hours: u8, outc
     let faster = faster.map_or(String::new(), |by| format!(", not {planned} ({by})"));
     let told = counted(spent, "hour", "hours");
     if outcome > Outcome::Partial {
-        step.tell_of(&[&who], format!("{name} works on {what} for {told}{faster}, and fails."));
+        step.log_text_of(&[&who], format!("{name} works on {what} for {told}{faster}, and fails."));
         time::pass(step, spent as u32 * 60)?;
         return settle::free_effects(step, challenge, outcome, "the building");
     }
-    step.tell_of(&[&who], format!("{name} builds {what} in {told}{faster}."));
+    step.log_text_of(&[&who], format!("{name} builds {what} in {told}{faster}."));
     time::pass(step, spent as u32 * 60)?;
     stands(step, what, if lasts { "Built to last" } else { "Built" }, &name);
     Ok(())
@@ -115,5 +115,5 @@ fn stands(step: &mut Step, what: &str, built: &str, by: &str) {
         let told = format!("{} stands: {}.", one.bearer.name(&step.table), one.name());
         attached::add(step, one).ok().map(|_| told)
     });
-    step.tell(added.unwrap_or_else(|| format!("{place} stands.")));
+    step.log_text(added.unwrap_or_else(|| format!("{place} stands.")));
 }

@@ -1,6 +1,8 @@
 //! Builds custom foe effects from a list of consequences (ULTIMO, Creating foes: Foe Effects; U199).
 
-use crate::table::{ActorId, Deed, Hook, Lasting, Quantity, State, ThreatEffect, Until, Value, Weight};
+use crate::table::{
+    ActorId, EffectSpec, Hook, HookAction, Quantity, State, ThreatEffect, Until, Value, Weight,
+};
 use crate::words::capital;
 use std::ops::RangeInclusive;
 
@@ -135,7 +137,7 @@ impl OwnEffect {
         asks.map(|asks| format!("{} says nothing yet: {asks}", self.name))
     }
 
-    pub fn effect(&self, injury: impl Fn(&str) -> Option<Lasting>) -> ThreatEffect {
+    pub fn effect(&self, injury: impl Fn(&str) -> Option<EffectSpec>) -> ThreatEffect {
         let deed = self.deed(injury);
         let told = if self.brings == Consequence::Words { self.words.clone() } else { deed.to_string() };
         let text = capital(&told);
@@ -144,46 +146,48 @@ impl OwnEffect {
         ThreatEffect { name, weight, cost, text, does, ..ThreatEffect::default() }
     }
 
-    fn deed(&self, injury: impl Fn(&str) -> Option<Lasting>) -> Deed {
+    fn deed(&self, injury: impl Fn(&str) -> Option<EffectSpec>) -> HookAction {
         let n = self.count;
         let cards = u8::try_from(n).unwrap_or(u8::MAX);
         let give = |hooks: Vec<Hook>, states: Vec<State>, until: Until| {
-            Deed::Give(Box::new(Lasting::new(&self.name, hooks, states, until)))
+            HookAction::Give(Box::new(EffectSpec::new(&self.name, hooks, states, until)))
         };
         let less = |to: Quantity| vec![Hook::Add { to, value: Value::Plain(-n), when: Vec::new() }];
         match &self.brings {
-            Consequence::Damage => Deed::Damage(n),
-            Consequence::Health => Deed::LoseHealth(n),
-            Consequence::Burn => Deed::Burn(cards),
-            Consequence::Discard => Deed::DiscardCards(Value::Plain(n)),
-            Consequence::Show => Deed::ShowCards(Value::Plain(n)),
+            Consequence::Damage => HookAction::Damage(n),
+            Consequence::Health => HookAction::LoseHealth(n),
+            Consequence::Burn => HookAction::Burn(cards),
+            Consequence::Discard => HookAction::DiscardCards(Value::Plain(n)),
+            Consequence::Show => HookAction::ShowCards(Value::Plain(n)),
             Consequence::Distract => give(less(Quantity::Limit), Vec::new(), Until::NextChallenge),
             Consequence::Hamper => give(less(Quantity::Limit), Vec::new(), Until::Round),
             Consequence::Frighten => give(less(Quantity::Limit), Vec::new(), Until::Faced),
             Consequence::Weary => give(less(Quantity::Stamina), Vec::new(), Until::Sleep),
             Consequence::Stuck => give(Vec::new(), vec![State::Stuck], Until::Round),
             Consequence::Engage => give(Vec::new(), vec![State::Engaged(ActorId::new(""))], Until::Scene),
-            Consequence::Drop => Deed::DropItem,
-            Consequence::Ruin => Deed::RuinItem,
-            Consequence::Injury(name) => injury(name)
-                .map_or_else(|| Deed::Injure(name.clone()), |lasting| Deed::Give(Box::new(lasting))),
-            Consequence::HalfAttack => Deed::HalfAttack,
-            Consequence::Siphon => Deed::Siphon,
-            Consequence::Dominate => Deed::Dominate,
+            Consequence::Drop => HookAction::DropItem,
+            Consequence::Ruin => HookAction::RuinItem,
+            Consequence::Injury(name) => injury(name).map_or_else(
+                || HookAction::Injure(name.clone()),
+                |lasting| HookAction::Give(Box::new(lasting)),
+            ),
+            Consequence::HalfAttack => HookAction::HalfAttack,
+            Consequence::Siphon => HookAction::Siphon,
+            Consequence::Dominate => HookAction::Dominate,
             Consequence::Rally => {
                 let more = Hook::Add { to: Quantity::Melee, value: Value::Plain(n), when: Vec::new() };
-                Deed::Rally(
+                HookAction::Rally(
                     self.words.trim().into(),
-                    Box::new(Lasting::of(self.name.clone(), more, Until::Scene)),
+                    Box::new(EffectSpec::of(self.name.clone(), more, Until::Scene)),
                 )
             }
-            Consequence::Threat => Deed::Threat(n),
-            Consequence::Alert => Deed::Alert,
+            Consequence::Threat => HookAction::Threat(n),
+            Consequence::Alert => HookAction::Alert,
             Consequence::Curse => {
                 let words = Hook::Remind { words: self.words.trim().into(), when: Vec::new() };
                 give(vec![words], Vec::new(), Until::Cured)
             }
-            Consequence::Words => Deed::Say(self.words.trim().trim_end_matches('.').into()),
+            Consequence::Words => HookAction::Say(self.words.trim().trim_end_matches('.').into()),
         }
     }
 }

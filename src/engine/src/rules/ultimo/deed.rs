@@ -9,101 +9,103 @@ use crate::rules::hook::{self, Cause, Context, amount};
 use crate::rules::{Refusal, Result, Step, draw, tell, time};
 use crate::table::card::named_in;
 use crate::table::{
-    ActorId, Cached, Challenge, Deed, Doing, Figure, Free, Grant, Harm, Hook, Lasting, LuckCard, Manner,
-    Obligation, Rank, Seat, Stage, State, System, Until, Value, Way, Work,
+    ActorId, AttackMode, Cached, Challenge, Damage, Doing, EffectSpec, Figure, Free, Grant, Hook, HookAction,
+    LuckCard, Manner, Obligation, Rank, Seat, Stage, State, System, Until, Value, Work,
 };
 use crate::words::counted;
 
-pub fn perform(step: &mut Step, to: &ActorId, deed: &Deed, cause: &Cause) -> Result {
+pub fn perform(step: &mut Step, to: &ActorId, deed: &HookAction, cause: &Cause) -> Result {
     match deed {
-        Deed::Damage(n) => damage(step, to, *n, &[], cause),
-        Deed::DamageOf(n, of) => damage(step, to, *n, of, cause),
-        Deed::LoseHealth(n) => step.lose(to, *n, &cause.name.to_lowercase()),
-        Deed::Burn(n) => burn(step, to, usize::from(*n), cause),
-        Deed::BurnPlayed(n) => burn(step, to, usize::from(*n) * cause.played, cause),
-        Deed::Footing(n) => {
+        HookAction::Damage(n) => damage(step, to, *n, &[], cause),
+        HookAction::DamageOf(n, of) => damage(step, to, *n, of, cause),
+        HookAction::LoseHealth(n) => step.lose(to, *n, &cause.name.to_lowercase()),
+        HookAction::Burn(n) => burn(step, to, usize::from(*n), cause),
+        HookAction::BurnPlayed(n) => burn(step, to, usize::from(*n) * cause.played, cause),
+        HookAction::Footing(n) => {
             fall::footing(step, to, *n, &cause.name);
             Ok(())
         }
-        Deed::ShowCards(value) => show(step, to, value, cause),
-        Deed::DiscardCards(value) => discard(step, to, value, cause),
-        Deed::DropItem => threat_effect::lose_item(step, to, &cause.words, false),
-        Deed::RuinItem => threat_effect::lose_item(step, to, &cause.words, true),
-        Deed::Alert => alert(step, to, cause),
-        Deed::Give(lasting) => give(step, to, lasting, cause),
+        HookAction::ShowCards(value) => show(step, to, value, cause),
+        HookAction::DiscardCards(value) => discard(step, to, value, cause),
+        HookAction::DropItem => threat_effect::lose_item(step, to, &cause.words, false),
+        HookAction::RuinItem => threat_effect::lose_item(step, to, &cause.words, true),
+        HookAction::Alert => alert(step, to, cause),
+        HookAction::Give(lasting) => give(step, to, lasting, cause),
         // Injuries are filled in when content is read.
-        Deed::Injure(name) => Err(Refusal::NotResolved(name.clone())),
-        Deed::Rally(whom, lasting) => foe_effect::rally(step, whom, lasting, &cause.name),
-        Deed::HalfAttack => foe_effect::half_attack(step, to, by(cause)?, cause.way.unwrap_or(Way::Melee)),
-        Deed::Siphon => foe_effect::siphon(step, to, by(cause)?),
-        Deed::Dominate => foe_effect::dominate(step, to, by(cause)?),
-        Deed::FreeAlert => {
-            let free = Free { only: "alert".into(), ..Free::minor(1) };
-            step.owed(to, &cause.name, Obligation::Free(free))
+        HookAction::Injure(name) => Err(Refusal::NotResolved(name.clone())),
+        HookAction::Rally(whom, lasting) => foe_effect::rally(step, whom, lasting, &cause.name),
+        HookAction::HalfAttack => {
+            foe_effect::half_attack(step, to, by(cause)?, cause.way.unwrap_or(AttackMode::Melee))
         }
-        Deed::End(name) => {
+        HookAction::Siphon => foe_effect::siphon(step, to, by(cause)?),
+        HookAction::Dominate => foe_effect::dominate(step, to, by(cause)?),
+        HookAction::FreeAlert => {
+            let free = Free { only: "alert".into(), ..Free::minor(1) };
+            step.add_pending_and_done(to, &cause.name, Obligation::Free(free))
+        }
+        HookAction::End(name) => {
             // An effect that ends itself has logged the reason.
             let why = if cause.name.starts_with(name) { String::new() } else { cause.name.to_lowercase() };
             step.end(to, &why, |e| e.name.split(": ").next() == Some(name.as_str()));
             Ok(())
         }
-        Deed::HighCardsBack => draw::high_cards_back(step, to),
-        Deed::Heal(n) => magic::heal(step, to, *n, &cause.name),
-        Deed::Behold(n) => magic::cast::behold(step, to, *n),
-        Deed::Reload => weapon_effects::reload(step, to),
-        Deed::Split => weapon_effects::split(step, to, cause),
-        Deed::Learn(value, facts) => {
+        HookAction::HighCardsBack => draw::high_cards_back(step, to),
+        HookAction::Heal(n) => magic::heal(step, to, *n, &cause.name),
+        HookAction::Behold(n) => magic::cast::behold(step, to, *n),
+        HookAction::Reload => weapon_effects::reload(step, to),
+        HookAction::Split => weapon_effects::split(step, to, cause),
+        HookAction::Learn(value, facts) => {
             let who = by(cause)?;
             let count = amount(&Context::of(step.actor(who)?), value, 0).max(0) as usize;
             tell::learn(step, who, to, &tell::chosen(facts, &cause.words, count))
         }
-        Deed::Make(what) => make(step, to, what, cause).map(drop),
-        Deed::Craft(work) => craft(step, to, work, cause),
-        Deed::CopyDose => goods::copy_dose(step, to, &cause.words),
-        Deed::Hurl(weapon) => smithy::take_up_to_throw(step, to, weapon, &cause.words),
-        Deed::Threat(n) => {
+        HookAction::Make(what) => make(step, to, what, cause).map(drop),
+        HookAction::Craft(work) => craft(step, to, work, cause),
+        HookAction::CopyDose => goods::copy_dose(step, to, &cause.words),
+        HookAction::Hurl(weapon) => smithy::take_up_to_throw(step, to, weapon, &cause.words),
+        HookAction::Threat(n) => {
             step.move_threat(*n, &cause.name);
             Ok(())
         }
-        Deed::Focus(value) => focus(step, to, value, cause),
-        Deed::CardsBack(value) => {
+        HookAction::Focus(value) => focus(step, to, value, cause),
+        HookAction::CardsBack(value) => {
             let count = amount(&Context::of(step.actor(to)?), value, 0);
             draw::cards_back(step, to, count.max(0) as usize)
         }
-        Deed::Allies(lasting) => allies(step, to, lasting, cause),
-        Deed::Questions(left) => {
-            step.owed(to, &cause.name, Obligation::Questions { left: *left, truthful: true })
+        HookAction::Allies(lasting) => allies(step, to, lasting, cause),
+        HookAction::Questions(left) => {
+            step.add_pending_and_done(to, &cause.name, Obligation::Questions { left: *left, truthful: true })
         }
-        Deed::Temporary(value) => temporary(step, to, value, cause),
-        Deed::Uplift => morale::uplift(step, by(cause)?, to),
-        Deed::Opposite(deeds) => opposite(step, to, deeds, cause),
-        Deed::Patience(n) => {
+        HookAction::Temporary(value) => temporary(step, to, value, cause),
+        HookAction::Uplift => morale::uplift(step, by(cause)?, to),
+        HookAction::Opposite(deeds) => opposite(step, to, deeds, cause),
+        HookAction::Patience(n) => {
             let taker = cause.by.as_ref().map(|by| (by, Doing::Task));
             patience::lose(step, to, taker, Figure::new().with(cause.name.clone(), *n))
         }
-        Deed::LuckCard(luck) => luck_card(step, to, luck, cause),
-        Deed::Arm(weapon) => smithy::take_up(step, to, weapon, &cause.words),
-        Deed::Improve(better) => smithy::improve(step, to, better, cause),
-        Deed::SeeRow(value) => see_row(step, by(cause)?, value, &cause.name),
-        Deed::LoosenBond => persuade::loosen_bond(step, by(cause)?, to),
-        Deed::Follow(kin) => follower::follow(step, by(cause)?, to, *kin, cause),
-        Deed::SendIn => follower::send_in(step, by(cause)?, to, cause),
-        Deed::TakeBlow => follower::take_blow(step, by(cause)?, to, cause),
-        Deed::GoHome => soldiers::home(step, by(cause)?),
-        Deed::FetchHelp => animal::fetch(step, by(cause)?, to),
-        Deed::Hold(what) => follower::hold(step, to, *what, &cause.words),
-        Deed::Direct => direct(step, by(cause)?, to, &cause.name),
-        Deed::Avoid(n) => harm::avoid(step, to, *n, &cause.name),
-        Deed::AskCause(what) => heat::ask(step, to, *what),
+        HookAction::LuckCard(luck) => luck_card(step, to, luck, cause),
+        HookAction::Arm(weapon) => smithy::take_up(step, to, weapon, &cause.words),
+        HookAction::Improve(better) => smithy::improve(step, to, better, cause),
+        HookAction::SeeRow(value) => see_row(step, by(cause)?, value, &cause.name),
+        HookAction::LoosenBond => persuade::loosen_bond(step, by(cause)?, to),
+        HookAction::Follow(kin) => follower::follow(step, by(cause)?, to, *kin, cause),
+        HookAction::SendIn => follower::send_in(step, by(cause)?, to, cause),
+        HookAction::TakeBlow => follower::take_blow(step, by(cause)?, to, cause),
+        HookAction::GoHome => soldiers::home(step, by(cause)?),
+        HookAction::FetchHelp => animal::fetch(step, by(cause)?, to),
+        HookAction::Hold(what) => follower::hold(step, to, *what, &cause.words),
+        HookAction::Direct => direct(step, by(cause)?, to, &cause.name),
+        HookAction::Avoid(n) => harm::avoid(step, to, *n, &cause.name),
+        HookAction::AskCause(what) => heat::ask(step, to, *what),
         // Done by the rules of its own system, or filled in when content is read.
-        Deed::Nudge(_) | Deed::OwnDeeds => Ok(()),
-        Deed::Say(words) => step.told_of(&[to], format!("{}: {words}.", step.name(to))),
+        HookAction::Nudge(_) | HookAction::OwnDeeds => Ok(()),
+        HookAction::Say(words) => step.log_text_of_and_done(&[to], format!("{}: {words}.", step.name(to))),
     }
 }
 
 fn damage(step: &mut Step, to: &ActorId, n: i32, of: &[Manner], cause: &Cause) -> Result {
-    let harm = Harm { from_effect: true, manners: of.to_vec(), ..Harm::of(cause.name.clone(), n) };
-    step.owed(to, &cause.name, Obligation::Harm(harm))
+    let harm = Damage { from_effect: true, manners: of.to_vec(), ..Damage::of(cause.name.clone(), n) };
+    step.add_pending_and_done(to, &cause.name, Obligation::Harm(harm))
 }
 
 /// Focus for a hero; threat for a foe.
@@ -117,14 +119,14 @@ fn focus(step: &mut Step, to: &ActorId, value: &Value, cause: &Cause) -> Result 
 }
 
 /// Gives an effect to everybody else of the side.
-fn allies(step: &mut Step, to: &ActorId, lasting: &Lasting, cause: &Cause) -> Result {
+fn allies(step: &mut Step, to: &ActorId, lasting: &EffectSpec, cause: &Cause) -> Result {
     let side = step.actor(to)?.is_played();
     let others = step.actors_where(|other| other.id != *to && other.is_played() == side && !other.is_down());
     others.iter().try_for_each(|who| give(step, who, lasting, cause))
 }
 
 /// Performs deeds on the other side of a challenge.
-fn opposite(step: &mut Step, to: &ActorId, deeds: &[Deed], cause: &Cause) -> Result {
+fn opposite(step: &mut Step, to: &ActorId, deeds: &[HookAction], cause: &Cause) -> Result {
     let there = cause.against.clone().filter(|other| step.table.actor(other).is_some());
     let Some(other) = there else { return Ok(()) };
     let by = Cause { by: Some(to.clone()), ..cause.clone() };
@@ -146,7 +148,7 @@ fn temporary(step: &mut Step, to: &ActorId, value: &Value, cause: &Cause) -> Res
     let giver = step.actor(by(cause)?)?;
     let n = amount(&Context { other: Some(target), ..Context::of(giver) }, value, 0);
     let name = format!("{n} temporary health");
-    step.give(to, Lasting::state(name, State::TemporaryHealth(n), Until::Sleep), &cause.name).map(drop)
+    step.give(to, EffectSpec::state(name, State::TemporaryHealth(n), Until::Sleep), &cause.name).map(drop)
 }
 
 fn luck_card(step: &mut Step, who: &ActorId, luck: &LuckCard, cause: &Cause) -> Result {
@@ -160,7 +162,7 @@ fn luck_card(step: &mut Step, who: &ActorId, luck: &LuckCard, cause: &Cause) -> 
         step.piles_mut(who)?.discard.push(card);
         card
     };
-    step.tell_of(&[who], format!("{name} turns up {}.", card.pretty()));
+    step.log_text_of(&[who], format!("{name} turns up {}.", card.pretty()));
     let deeds = match card.rank() {
         Rank::Ace => &luck.ace,
         Rank::Jack | Rank::Queen | Rank::King => &luck.face,
@@ -180,7 +182,7 @@ fn see_row(step: &mut Step, who: &ActorId, value: &Value, of: &str) -> Result {
     let words = format!("{of}: {}", cards.join(" "));
     let to = Seat::Player(who.clone());
     let hearer = Who::at(&to, &step.table.hearer(&to));
-    step.said(Entry::FoeTold { to, hearer, who: step.who(foe), words })
+    step.log_and_done(Entry::FoeTold { to, hearer, who: step.who(foe), words })
 }
 
 /// Makes the marked foe aim its next effect at a hero.
@@ -194,7 +196,7 @@ fn direct(step: &mut Step, by: &ActorId, to: &ActorId, of: &str) -> Result {
     let foe = fixed.ok_or(Refusal::NeedsFoe)?;
     let name = format!("Drawn to {}", step.name(to));
     step.end(by, "used", |effect| effect.name == of);
-    step.give(&foe, Lasting::state(name, State::MustTarget(to.clone()), Until::Spent), of).map(drop)
+    step.give(&foe, EffectSpec::state(name, State::MustTarget(to.clone()), Until::Spent), of).map(drop)
 }
 
 fn make(step: &mut Step, who: &ActorId, what: &str, cause: &Cause) -> Result<String> {
@@ -206,7 +208,7 @@ fn make(step: &mut Step, who: &ActorId, what: &str, cause: &Cause) -> Result<Str
     if !hero.sheet.items.contains(&thing) {
         Cached::make_mut(&mut hero.sheet).items.push(thing.clone());
     }
-    step.tell_of(&[who], format!("{name} now has {thing}."));
+    step.log_text_of(&[who], format!("{name} now has {thing}."));
     Ok(thing)
 }
 
@@ -234,10 +236,10 @@ const STALK: &str = "stalk";
 fn alert(step: &mut Step, to: &ActorId, cause: &Cause) -> Result {
     if cause.words.to_lowercase().starts_with(STALK) {
         let trail = Hook::Remind { words: "the enemy is on the trail".into(), when: Vec::new() };
-        return step.give(to, Lasting::of("Stalked", trail, Until::Scene), &cause.name).map(drop);
+        return step.give(to, EffectSpec::of("Stalked", trail, Until::Scene), &cause.name).map(drop);
     }
     time::fight_begins(step);
-    step.told("The enemy is alerted: a fight is on.".into())
+    step.log_text_and_done("The enemy is alerted: a fight is on.".into())
 }
 
 /// Evaluates a number of cards for the foe that causes it.
@@ -255,7 +257,7 @@ fn show(step: &mut Step, to: &ActorId, value: &Value, cause: &Cause) -> Result {
         let count = counted(count.min(step.piles_mut(to)?.held()), "card", "cards");
         let words =
             format!("{} reads the hand: {} shows the Dealer {count} of it.", cause.name, step.name(to));
-        return step.told_of(&[to], words);
+        return step.log_text_of_and_done(&[to], words);
     }
     let cards = draw::at_random(step, to, count)?;
     let piles = step.piles_mut(to)?;
@@ -264,7 +266,7 @@ fn show(step: &mut Step, to: &ActorId, value: &Value, cause: &Cause) -> Result {
     piles.shown.sort_unstable();
     piles.shown.dedup();
     let why = format!("{} reads the hand", cause.name);
-    step.said(Entry::Shown { who: step.who(to), cards, why })
+    step.log_and_done(Entry::Shown { who: step.who(to), cards, why })
 }
 
 fn discard(step: &mut Step, to: &ActorId, value: &Value, cause: &Cause) -> Result {
@@ -273,7 +275,7 @@ fn discard(step: &mut Step, to: &ActorId, value: &Value, cause: &Cause) -> Resul
 }
 
 /// Gives an effect; a state without a name refers to the actor that causes it.
-fn give(step: &mut Step, to: &ActorId, lasting: &Lasting, cause: &Cause) -> Result {
+fn give(step: &mut Step, to: &ActorId, lasting: &EffectSpec, cause: &Cause) -> Result {
     let mut lasting = lasting.clone();
     if let Some(by) = &cause.by {
         hook::resolve(
@@ -300,13 +302,13 @@ fn give(step: &mut Step, to: &ActorId, lasting: &Lasting, cause: &Cause) -> Resu
 }
 
 /// Logs and returns whether traits spare the actor an effect; traits that only ease it halve it.
-pub fn spared(step: &mut Step, to: &ActorId, lasting: &mut Lasting, about: &str) -> Result<bool> {
+pub fn spared(step: &mut Step, to: &ActorId, lasting: &mut EffectSpec, about: &str) -> Result<bool> {
     if lasting.system != System::Ultimo {
         return Ok(false);
     }
     let at = Context { about, ..Context::of(step.actor(to)?) };
     if let Some(by) = hook::granted(&at, Grant::Immune) {
-        step.tell_of(&[to], format!("{by}: {} is spared {}.", at.who.name, lasting.name.to_lowercase()));
+        step.log_text_of(&[to], format!("{by}: {} is spared {}.", at.who.name, lasting.name.to_lowercase()));
         return Ok(true);
     }
     if hook::granted(&at, Grant::HalfPoison).is_some() {

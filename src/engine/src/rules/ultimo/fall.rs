@@ -3,7 +3,7 @@
 use crate::rules::pending::{find_due, replace_due, strike_off};
 use crate::rules::{Refusal, Result, Step, map};
 use crate::table::{
-    Actor, ActorId, Aim, Attribute, Challenge, Figure, Free, Harm, Lasting, Lead, Obligation, Outcome,
+    Actor, ActorId, Aim, Attribute, Challenge, Damage, EffectSpec, Figure, Free, Lead, Obligation, Outcome,
     Pairing, Pending, Skill, State, Until,
 };
 
@@ -29,22 +29,22 @@ pub fn fall(step: &mut Step, who: &ActorId, feet: u16, why: &str) -> Result {
     let name = actor.name.clone();
     let source = format!("a fall of {feet} ft");
     let why = if why.is_empty() { String::new() } else { format!(": {why}") };
-    step.tell_of(&[who], format!("{name} falls {feet} ft{why}."));
+    step.log_text_of(&[who], format!("{name} falls {feet} ft{why}."));
     let owed = if figure.total() == 0 {
         Obligation::Free(Free { no_damage: true, ..Free::minor(1) })
     } else {
         // RULING U110: armor does not soften a fall, nor does it break.
-        Obligation::Harm(Harm { figure, past_armor: true, fall: true, ..Harm::default() })
+        Obligation::Harm(Damage { figure, past_armor: true, fall: true, ..Damage::default() })
     };
-    step.owed(who, &source, owed)
+    step.add_pending_and_done(who, &source, owed)
 }
 
 /// Returns the pending landing or footing that can be tried with AGI and Athletics.
 fn trying(step: &Step, who: &ActorId, due: Option<u32>) -> Result<Pending> {
     let tried = |due: &Pending| {
         due.to == *who
-            && (matches!(&due.owed, Obligation::Harm(harm) if harm.fall)
-                || matches!(due.owed, Obligation::Footing(_)))
+            && (matches!(&due.what, Obligation::Harm(harm) if harm.fall)
+                || matches!(due.what, Obligation::Footing(_)))
     };
     find_due(step, due, tried).map_err(|_| Refusal::NoFall(step.name(who)))
 }
@@ -53,9 +53,9 @@ fn trying(step: &Step, who: &ActorId, due: Option<u32>) -> Result<Pending> {
 pub fn land(step: &Step, who: &ActorId, due: Option<u32>) -> Result<(Aim, Pairing, Figure)> {
     let due = trying(step, who, due)?;
     let with = Pairing { lead: Lead::Attribute(Attribute::Agi), skill: Skill::ATHLETICS };
-    let difficulty = if let Obligation::Harm(harm) = &due.owed {
+    let difficulty = if let Obligation::Harm(harm) = &due.what {
         Figure::new().sheet("half of the damage", harm.left() / 2)
-    } else if let Obligation::Footing(n) = &due.owed {
+    } else if let Obligation::Footing(n) = &due.what {
         Figure::new().sheet(due.source.clone(), i32::from(*n))
     } else {
         Figure::new()
@@ -67,14 +67,14 @@ pub fn land(step: &Step, who: &ActorId, due: Option<u32>) -> Result<(Aim, Pairin
 pub fn outcome(step: &mut Step, challenge: &Challenge, due: u32, outcome: Outcome) -> Result {
     let who = challenge.leader().clone();
     let Ok(due) = trying(step, &who, Some(due)) else { return Ok(()) };
-    if let Obligation::Harm(harm) = due.owed.clone() {
+    if let Obligation::Harm(harm) = due.what.clone() {
         landed(step, &due, harm, outcome);
     } else {
         strike_off(step, due.id);
         if outcome <= Outcome::Partial {
             let name = step.name(&who);
             map::over_ice(step, &who, false);
-            step.tell_of(&[&who], format!("{name} stays standing."));
+            step.log_text_of(&[&who], format!("{name} stays standing."));
         } else {
             goes_down(step, &who, &due.source)?;
         }
@@ -85,31 +85,31 @@ pub fn outcome(step: &mut Step, challenge: &Challenge, due: u32, outcome: Outcom
     Ok(())
 }
 
-fn landed(step: &mut Step, due: &Pending, mut harm: Harm, outcome: Outcome) {
+fn landed(step: &mut Step, due: &Pending, mut harm: Damage, outcome: Outcome) {
     harm.fall = false;
     let name = step.name(&due.to);
     if outcome <= Outcome::Partial {
         harm.avoided += harm.left() / 2;
         let left = harm.left();
-        step.tell_of(&[&due.to], format!("{name} lands well: {left} damage is left from the fall."));
+        step.log_text_of(&[&due.to], format!("{name} lands well: {left} damage is left from the fall."));
     } else {
-        step.tell_of(&[&due.to], format!("{name} lands badly."));
+        step.log_text_of(&[&due.to], format!("{name} lands badly."));
     }
     replace_due(step, due.id, Obligation::Harm(harm));
 }
 
 /// Requires one footing check of a played, standing actor (U145).
 pub fn footing(step: &mut Step, who: &ActorId, n: u8, source: &str) {
-    let owes = |due: &Pending| due.to == *who && matches!(due.owed, Obligation::Footing(_));
+    let owes = |due: &Pending| due.to == *who && matches!(due.what, Obligation::Footing(_));
     let stands = |actor: &Actor| actor.is_played() && !actor.is_down() && !actor.suffers(&State::Stuck);
-    let already = step.table.dues.iter().any(|due| owes(due));
+    let already = step.table.pending.iter().any(|due| owes(due));
     if !already && step.table.actor(who).is_some_and(stands) {
-        step.owe(who, source, Obligation::Footing(n));
+        step.add_pending(who, source, Obligation::Footing(n));
     }
 }
 
 /// Knocks an actor down for a round (U145).
 pub fn goes_down(step: &mut Step, who: &ActorId, source: &str) -> Result {
     map::over_ice(step, who, true);
-    step.give(who, Lasting::state(DOWN, State::Stuck, Until::Round), source).map(drop)
+    step.give(who, EffectSpec::state(DOWN, State::Stuck, Until::Round), source).map(drop)
 }

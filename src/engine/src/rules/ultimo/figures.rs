@@ -3,11 +3,10 @@
 use super::{companion, magic, people};
 use crate::rules::hook::{self, Context};
 use crate::rules::{gear, uses};
-use crate::table::schema;
-use crate::table::sheet::{FoeAttack, MOST_OF_A_FOE};
+use crate::table::sheet::MOST_OF_A_FOE;
 use crate::table::{
-    Actor, Attribute, Cached, CardRules, Figure, FoeSheet, Grant, Hero, Manner, Quantity, Skill, Source,
-    Table, Term, UltimoSheet, Way,
+    Actor, AttackMode, Attribute, Cached, CardRules, Figure, FoeAttack, FoeSheet, Grant, Hero, Manner,
+    Quantity, Skill, Source, Table, Term, UltimoSheet, schema,
 };
 use std::borrow::Cow;
 
@@ -53,11 +52,12 @@ fn made(at: &Context<'_>, name: Quantity) -> Figure {
         Quantity::Carried => carried(at, hero),
         Quantity::Attunement => base(2).with("INT", at.attribute(Attribute::Int)),
         Quantity::Focus => {
-            higher_half(at, Attribute::Int, Attribute::Per).with("Psyche", rank(hero, &Skill::PSYCHE))
+            let (name, value) = half(at, higher_of(at, Attribute::Int, Attribute::Per));
+            Figure::new().with(name, value).with("Psyche", rank(hero, &Skill::PSYCHE))
         }
         Quantity::Soak => soak(at, hero),
-        Quantity::Melee => fight(at, hero, Way::Melee),
-        Quantity::Ranged => fight(at, hero, Way::Ranged),
+        Quantity::Melee => fight(at, hero, AttackMode::Melee),
+        Quantity::Ranged => fight(at, hero, AttackMode::Ranged),
         Quantity::Bonds => base(2).with("PER", at.attribute(Attribute::Per)),
         Quantity::Morale => base(6),
         _ => return Figure::new(),
@@ -114,26 +114,22 @@ pub fn half(at: &Context<'_>, which: Attribute) -> (Cow<'static, str>, i32) {
     (named(at, which, which.halved()), at.attribute(which) / 2)
 }
 
-fn higher_half(at: &Context<'_>, a: Attribute, b: Attribute) -> Figure {
-    let (name, value) = half(at, higher_of(at, a, b));
-    Figure::new().with(name, value)
-}
-
 /// Returns the attribute with the higher half; the first if equal (U4).
 pub fn higher_of(at: &Context<'_>, a: Attribute, b: Attribute) -> Attribute {
     if at.attribute(b) / 2 > at.attribute(a) / 2 { b } else { a }
 }
 
 /// Returns the attribute of an attack: STR or AGI, the higher half, and STR for weapons thrown by strength (U4, U264).
-pub fn fights_with(at: &Context<'_>, way: Way) -> Attribute {
-    let weapon = at.who.hero().and_then(|hero| gear::serving(hero, way)).filter(|_| way == Way::Ranged);
+pub fn fights_with(at: &Context<'_>, way: AttackMode) -> Attribute {
+    let weapon =
+        at.who.hero().and_then(|hero| gear::serving(hero, way)).filter(|_| way == AttackMode::Ranged);
     if weapon.is_some_and(|weapon| hook::has(&weapon.qualities, Grant::StrengthAlone)) {
         return Attribute::Str;
     }
     higher_of(at, Attribute::Str, Attribute::Agi)
 }
 
-fn fight(at: &Context<'_>, hero: &Hero, way: Way) -> Figure {
+fn fight(at: &Context<'_>, hero: &Hero, way: AttackMode) -> Figure {
     let ((name, value), skill) = (half(at, fights_with(at, way)), way.skill());
     Figure::new().with(name, value).with(skill.name(), rank(hero, &skill))
 }
@@ -200,7 +196,7 @@ fn soak(at: &Context<'_>, hero: &Hero) -> Figure {
 }
 
 /// Returns the damage of the weapon for a way of fighting (U32).
-pub fn weapon_damage(actor: &Actor, way: Way) -> Figure {
+pub fn weapon_damage(actor: &Actor, way: AttackMode) -> Figure {
     let Some(hero) = actor.hero() else {
         // A follower strikes with the attack of its entry.
         let attack =
@@ -216,7 +212,7 @@ pub fn weapon_damage(actor: &Actor, way: Way) -> Figure {
     }
     // RULING U247: one hand throws.
     let one_handed =
-        way == Way::Ranged && !weapon.shoots || gear::shielded(actor) && !gear::other_hand_free(actor);
+        way == AttackMode::Ranged && !weapon.shoots || gear::shielded(actor) && !gear::other_hand_free(actor);
     let damage = if one_handed { weapon.damage } else { weapon.two_handed.unwrap_or(weapon.damage) };
     let mut figure = Figure::new();
     if damage != 0 {

@@ -3,7 +3,7 @@
 use crate::command::DrawHow;
 use crate::entry::Entry;
 use crate::rules::{Refusal, Result, Step, draw};
-use crate::table::{ActorId, Challenge, Hook, Lasting, Source, Stage, Term, Until};
+use crate::table::{ActorId, Challenge, EffectSpec, Hook, Source, Stage, Term, Until};
 
 pub fn spend(step: &mut Step, who: &ActorId) -> Result {
     step.able(who)?;
@@ -14,7 +14,7 @@ pub fn spend(step: &mut Step, who: &ActorId) -> Result {
     }
     hero.focus -= 1;
     let left = hero.focus;
-    step.say(Entry::FocusSpent { who: step.who(who), spent: 1, left });
+    step.log(Entry::FocusSpent { who: step.who(who), spent: 1, left });
     draw::draw(step, who, &DrawHow::Count(1))?;
     raise_limit(step, who)
 }
@@ -34,6 +34,6 @@ fn raise_limit(step: &mut Step, who: &ActorId) -> Result {
 }
 
 pub fn for_next(step: &mut Step, who: &ActorId) -> Result {
-    let lasting = Lasting::of("Focus", Hook::cards(1, Vec::new()), Until::NextChallenge);
+    let lasting = EffectSpec::of("Focus", Hook::cards(1, Vec::new()), Until::NextChallenge);
     step.give(who, lasting, "a focus spent").map(drop)
 }

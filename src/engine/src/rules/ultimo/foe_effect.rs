@@ -6,8 +6,8 @@ use crate::entry::Entry;
 use crate::rules::hook::Context;
 use crate::rules::{Refusal, Result, Step, effect, procedure};
 use crate::table::{
-    Actor, ActorId, Aim, Attribute, Challenge, Deed, Figure, FoeRank, Incoming, Lasting, Lead, Obligation,
-    Pairing, Pending, Player, Skill, State, ThreatEffect, Until, Way,
+    Actor, ActorId, Aim, AttackMode, Attribute, Challenge, EffectSpec, Figure, FoeRank, HookAction, Incoming,
+    Lead, Obligation, Pairing, Pending, Player, Skill, State, ThreatEffect, Until,
 };
 use std::sync::Arc;
 
@@ -39,17 +39,18 @@ pub fn check(step: &Step, to: &ActorId, asked: &Incoming) -> Result {
     effect::able(step, by, false)?;
     let actor = step.actor(by)?;
     let foe = step.foe(by)?;
-    let at_own_side = does.iter().any(|deed| matches!(deed, Deed::Rally(..) | Deed::Siphon));
+    let at_own_side = does.iter().any(|deed| matches!(deed, HookAction::Rally(..) | HookAction::Siphon));
     if !at_own_side {
         tactics::may_inflict(step, by, to)?;
     }
     if !at_own_side {
         aims_at(step, actor, to)?;
     }
-    if does.contains(&Deed::Siphon) && !foe.last_dealt.iter().any(|(who, lost)| who == to && *lost > 0) {
+    if does.contains(&HookAction::Siphon) && !foe.last_dealt.iter().any(|(who, lost)| who == to && *lost > 0)
+    {
         return Err(Refusal::NoBloodDrawn(actor.name.clone(), step.name(to)));
     }
-    if does.contains(&Deed::Siphon) && step.table.dues.iter().any(|due| drawn_already(due, by)) {
+    if does.contains(&HookAction::Siphon) && step.table.pending.iter().any(|due| drawn_already(due, by)) {
         return Err(Refusal::AlreadySuffering(actor.name.clone(), format!("{} pending", asked.effect.name)));
     }
     Ok(())
@@ -79,13 +80,14 @@ fn aims_at(step: &Step, foe: &Actor, to: &ActorId) -> Result {
 
 /// True if this foe's healing by its damage is already pending (U93).
 fn drawn_already(due: &Pending, by: &ActorId) -> bool {
-    let siphons = |owed: &Incoming| owed.by.as_ref() == Some(by) && owed.effect.does.contains(&Deed::Siphon);
-    matches!(&due.owed, Obligation::Effect(owed) if siphons(owed))
+    let siphons =
+        |owed: &Incoming| owed.by.as_ref() == Some(by) && owed.effect.does.contains(&HookAction::Siphon);
+    matches!(&due.what, Obligation::Effect(owed) if siphons(owed))
 }
 
 /// Refuses a half attack or control of a target without an ULTIMO sheet.
 pub fn bears(step: &Step, to: &ActorId, effect: &Incoming) -> Result {
-    let own = |deed: &Deed| matches!(deed, Deed::Dominate | Deed::HalfAttack);
+    let own = |deed: &HookAction| matches!(deed, HookAction::Dominate | HookAction::HalfAttack);
     if effect.effect.does.iter().any(own) { step.hero(to).map(drop) } else { Ok(()) }
 }
 
@@ -97,8 +99,8 @@ pub(super) fn call_for(step: &mut Step, to: &ActorId, aim: Aim, with: Pairing, d
 }
 
 /// Begins a foe's attack at half power, in melee if it can; the hero responds with `way`.
-pub fn half_attack(step: &mut Step, to: &ActorId, by: &ActorId, way: Way) -> Result {
-    let with = if step.foe(by)?.sheet.melee.is_some() { Way::Melee } else { Way::Ranged };
+pub fn half_attack(step: &mut Step, to: &ActorId, by: &ActorId, way: AttackMode) -> Result {
+    let with = if step.foe(by)?.sheet.melee.is_some() { AttackMode::Melee } else { AttackMode::Ranged };
     let mut difficulty = call::foe_power(step, by, with)?;
     let whole = difficulty.total();
     difficulty.add("half its power", patience::halved(whole) - whole);
@@ -115,7 +117,12 @@ pub fn siphon(step: &mut Step, to: &ActorId, by: &ActorId) -> Result {
     let gained = patience::halved(dealt).min(foe.sheet.health - foe.health);
     foe.health += gained;
     let left = foe.health;
-    step.said(Entry::FoeHealed { who: step.who(by), gained, left, why: format!("the blood of {victim}") })
+    step.log_and_done(Entry::FoeHealed {
+        who: step.who(by),
+        gained,
+        left,
+        why: format!("the blood of {victim}"),
+    })
 }
 
 /// Calls a challenge to resist with Psyche; the target may draw a full hand first.
@@ -128,7 +135,7 @@ pub fn dominate(step: &mut Step, to: &ActorId, by: &ActorId) -> Result {
     call_for(step, to, Aim::ResistControl { foe: by.clone() }, with, difficulty)
 }
 
-pub fn rally(step: &mut Step, whom: &str, lasting: &Lasting, by: &str) -> Result {
+pub fn rally(step: &mut Step, whom: &str, lasting: &EffectSpec, by: &str) -> Result {
     let rallied: Vec<ActorId> = step
         .table
         .foes()

@@ -7,8 +7,8 @@ use crate::rules::pending::{find_due, take};
 use crate::rules::people::next_of_its_kind;
 use crate::rules::{Refusal, Result, Step, counters, draw, gear};
 use crate::table::{
-    Actor, ActorId, Automation, Body, Cached, Doing, Foe, FoeAttack, FoeSheet, Grant, Harm, Kin, Lasting,
-    Obligation, Outcome, Quantity, Role, State, Table, Until, Way,
+    Actor, ActorId, AttackMode, Automation, Body, Cached, Damage, Doing, EffectSpec, Foe, FoeAttack,
+    FoeSheet, FollowerKind, Grant, Obligation, Outcome, Quantity, Role, State, Table, Until,
 };
 use crate::words::capital;
 
@@ -17,26 +17,32 @@ const HEALTH: i32 = 5;
 const POWER: i32 = 3;
 
 /// Makes an actor follow a hero: a bonded one, otherwise a new one with the name in the words.
-pub(super) fn follow(step: &mut Step, by: &ActorId, to: &ActorId, kin: Kin, cause: &Cause) -> Result {
+pub(super) fn follow(
+    step: &mut Step,
+    by: &ActorId,
+    to: &ActorId,
+    kin: FollowerKind,
+    cause: &Cause,
+) -> Result {
     let role = match kin {
-        Kin::Soldier | Kin::Elite => return soldiers::along(step, by, kin, &cause.words),
-        Kin::Crony => Some(Role::Crony),
-        Kin::Cohort => Some(Role::Cohort),
-        Kin::Friend => Some(Role::Friend),
-        Kin::Beast | Kin::Person | Kin::Named => None,
+        FollowerKind::Soldier | FollowerKind::Elite => return soldiers::along(step, by, kin, &cause.words),
+        FollowerKind::Crony => Some(Role::Crony),
+        FollowerKind::Cohort => Some(Role::Cohort),
+        FollowerKind::Friend => Some(Role::Friend),
+        FollowerKind::Beast | FollowerKind::Person | FollowerKind::Named => None,
     };
-    let kin = if role.is_some() { Kin::Person } else { kin };
+    let kin = if role.is_some() { FollowerKind::Person } else { kin };
     let hero = step.name(by);
-    let beasts = hook::followers(&step.table, by).any(|(_, kin)| kin == Kin::Beast);
-    if kin == Kin::Beast && beasts {
+    let beasts = hook::followers(&step.table, by).any(|(_, kin)| kin == FollowerKind::Beast);
+    if kin == FollowerKind::Beast && beasts {
         return Err(Refusal::OneBeast(hero));
     }
     if to == by {
-        let usual = if kin == Kin::Beast { "Animal companion" } else { "Companion" };
+        let usual = if kin == FollowerKind::Beast { "Animal companion" } else { "Companion" };
         let name = if cause.words.is_empty() { usual } else { cause.words.as_str() };
         let who = comes(step, name, &hero, kin);
         follows(step, &who, by, kin)?;
-        if kin != Kin::Beast {
+        if kin != FollowerKind::Beast {
             people::bond(step, by, &who, 1)?;
         }
         return role.map_or(Ok(()), |role| loyal::swears(step, &who, role));
@@ -48,20 +54,20 @@ pub(super) fn follow(step: &mut Step, by: &ActorId, to: &ActorId, kin: Kin, caus
     }
     // An existing follower only changes roles.
     if kin_of(step, by, to).is_none() {
-        follows(step, to, by, Kin::Named)?;
+        follows(step, to, by, FollowerKind::Named)?;
     }
     role.map_or(Ok(()), |role| loyal::swears(step, to, role))
 }
 
-pub(super) fn follows(step: &mut Step, who: &ActorId, by: &ActorId, kin: Kin) -> Result {
+pub(super) fn follows(step: &mut Step, who: &ActorId, by: &ActorId, kin: FollowerKind) -> Result {
     let hero = step.name(by);
     let state = State::Follows(by.clone(), kin);
-    step.give(who, Lasting::state(format!("Follows {hero}"), state, Until::Permanent), &hero).map(drop)
+    step.give(who, EffectSpec::state(format!("Follows {hero}"), state, Until::Permanent), &hero).map(drop)
 }
 
-pub(super) fn comes(step: &mut Step, name: &str, hero: &str, kin: Kin) -> ActorId {
+pub(super) fn comes(step: &mut Step, name: &str, hero: &str, kin: FollowerKind) -> ActorId {
     let attack = |name: &str| FoeAttack::called(name, POWER);
-    let beast = kin == Kin::Beast;
+    let beast = kin == FollowerKind::Beast;
     let sheet = FoeSheet {
         serves: hero.into(),
         health: HEALTH,
@@ -71,27 +77,27 @@ pub(super) fn comes(step: &mut Step, name: &str, hero: &str, kin: Kin) -> ActorI
         ..FoeSheet::called(name)
     };
     let (id, name) = next_of_its_kind(step, name);
-    step.say(Entry::Joined { who: Who::new(&id, &name), kind: "a companion" });
+    step.log(Entry::Joined { who: Who::new(&id, &name), kind: "a companion" });
     let foe = Foe::fresh(Cached::new(sheet));
     step.table.actors.push(Cached::new(Actor::new(id.clone(), name, Body::Foe(foe), None)));
     id
 }
 
 pub(super) fn may_bond(step: &Step, hero: &ActorId, other: &ActorId) -> Result {
-    let beast = kin_of(step, hero, other) == Some(Kin::Beast);
+    let beast = kin_of(step, hero, other) == Some(FollowerKind::Beast);
     let asked = if beast { Grant::BondsWithBeasts } else { Grant::BondsWithPeople };
     let granted = hook::granted(&Context::of(step.actor(hero)?), asked).is_some();
     if granted { Ok(()) } else { Err(Refusal::NotA(step.name(other), "a hero")) }
 }
 
-fn kin_of(step: &Step, hero: &ActorId, other: &ActorId) -> Option<Kin> {
+fn kin_of(step: &Step, hero: &ActorId, other: &ActorId) -> Option<FollowerKind> {
     let mut states = step.table.actor(other)?.states();
     states.find_map(|(_, state)| {
         let State::Follows(whom, kin) = state else { return None };
         (whom == hero).then_some(*kin)
     })
 }
-pub(super) fn master(table: &Table, who: &ActorId) -> Option<(ActorId, Kin)> {
+pub(super) fn master(table: &Table, who: &ActorId) -> Option<(ActorId, FollowerKind)> {
     let mut states = table.actor(who)?.states();
     states.find_map(|(_, state)| {
         let State::Follows(whom, kin) = state else { return None };
@@ -102,7 +108,8 @@ pub(super) fn master(table: &Table, who: &ActorId) -> Option<(ActorId, Kin)> {
 pub(super) fn company(table: &Table, hero: &ActorId) -> Vec<String> {
     let each = table.foes().filter_map(|actor| {
         let (whom, kin) = master(table, &actor.id)?;
-        let mut words: Vec<String> = (kin == Kin::Beast).then(|| "animal".to_owned()).into_iter().collect();
+        let mut words: Vec<String> =
+            (kin == FollowerKind::Beast).then(|| "animal".to_owned()).into_iter().collect();
         words.extend(actor.states().filter_map(|(_, state)| {
             if let State::Taught(taught) = state {
                 return Some(taught.words());
@@ -119,7 +126,9 @@ pub(super) fn company(table: &Table, hero: &ActorId) -> Vec<String> {
 
 /// Adds the levels of a bond to the figures of a follower without an entry.
 pub(super) fn grow(step: &mut Step, hero: &ActorId, other: &ActorId, by: i32) -> Result {
-    let Some(kin @ (Kin::Beast | Kin::Person)) = kin_of(step, hero, other) else { return Ok(()) };
+    let Some(kin @ (FollowerKind::Beast | FollowerKind::Person)) = kin_of(step, hero, other) else {
+        return Ok(());
+    };
     let foe = step.foe_mut(other)?;
     foe.health += by;
     let sheet = Cached::make_mut(&mut foe.sheet);
@@ -127,7 +136,7 @@ pub(super) fn grow(step: &mut Step, hero: &ActorId, other: &ActorId, by: i32) ->
     sheet.toughness += by;
     for attack in sheet.melee.iter_mut().chain(&mut sheet.ranged) {
         attack.power += by;
-        attack.damage += if kin == Kin::Beast { by } else { 0 };
+        attack.damage += if kin == FollowerKind::Beast { by } else { 0 };
     }
     Ok(())
 }
@@ -146,7 +155,7 @@ pub(super) fn send_in(step: &mut Step, by: &ActorId, foe: &ActorId, cause: &Caus
     if step.table.dealer.physical || step.actor(foe)?.physical {
         return Err(Refusal::NotPhysical("a companion".into()));
     }
-    let way = if step.foe(&who)?.sheet.melee.is_some() { Way::Melee } else { Way::Ranged };
+    let way = if step.foe(&who)?.sheet.melee.is_some() { AttackMode::Melee } else { AttackMode::Ranged };
     let power = call::foe_power(step, &who, way)?.total();
     let (answer, cost, against) = attack::answer(step, foe, way, None)?;
     // RULING U61: a foe that cannot pay for its response deals no damage.
@@ -162,7 +171,7 @@ pub(super) fn send_in(step: &mut Step, by: &ActorId, foe: &ActorId, cause: &Caus
     Cached::make_mut(&mut step.table.dealer).piles.discard.extend(mine.into_iter().chain(theirs));
     let (outcome, won, lost) = (verdict.outcome, verdict.successes as i32, verdict.failures as i32);
     let why = format!("against {}", step.name(foe));
-    step.say(Entry::Flipped { who: step.who(&who), verdict, why });
+    step.log(Entry::Flipped { who: step.who(&who), verdict, why });
     if step.table.clock.combat {
         step.turn_taken(&who)?;
         // A responder keeps its turn.
@@ -197,7 +206,7 @@ fn cards(step: &mut Step, power: i32) -> Vec<crate::table::card::Card> {
 
 struct Blow<'b> {
     by: &'b ActorId,
-    way: Way,
+    way: AttackMode,
     won: i32,
     perfect: bool,
 }
@@ -209,7 +218,7 @@ fn strikes(step: &mut Step, to: &ActorId, blow: &Blow<'_>) -> Result {
     }
     // RULING U196: an actor that could guard against a fighter can guard against a companion.
     let guardable = step.actor(to)?.is_played();
-    let mut harm = Harm { by: Some(by.clone()), guardable, ..Harm::of("successes", won) };
+    let mut harm = Damage { by: Some(by.clone()), guardable, ..Damage::of("successes", won) };
     let actor = step.actor(by)?;
     if let Some(foe) = actor.foe() {
         if let Some(attack) = foe.sheet.attack(way) {
@@ -229,7 +238,7 @@ fn strikes(step: &mut Step, to: &ActorId, blow: &Blow<'_>) -> Result {
     let whole = harm.figure.total();
     harm.figure.add("perfect: twice", if perfect { whole } else { 0 });
     let source = step.name(by);
-    let id = step.owe(to, &source, Obligation::Harm(harm));
+    let id = step.add_pending(to, &source, Obligation::Harm(harm));
     let waits = guardable || step.table.options.automation == Automation::Suggest;
     if waits { Ok(()) } else { take(step, Some(id), None) }
 }
@@ -243,20 +252,20 @@ pub(super) fn take_blow(step: &mut Step, by: &ActorId, to: &ActorId, cause: &Cau
         return Err(Refusal::NobodyFollows(from.name));
     }
     let due = find_due(step, None, |due| {
-        due.to == *by && !due.taken_over && matches!(&due.owed, Obligation::Harm(_))
+        due.to == *by && !due.taken_over && matches!(&due.what, Obligation::Harm(_))
     })?;
-    let Obligation::Harm(mut harm) = due.owed else { return Err(Refusal::NothingOwed) };
+    let Obligation::Harm(mut harm) = due.what else { return Err(Refusal::NothingOwed) };
     loyal::willing(step, to)?;
     let damage = harm.left();
     harm.guardable = false;
     let owed = Obligation::Harm(harm);
     let what = owed.words();
-    if let Some(waiting) = step.table.dues.iter_mut().find(|waiting| waiting.id == due.id) {
+    if let Some(waiting) = step.table.pending.iter_mut().find(|waiting| waiting.id == due.id) {
         let waiting = Cached::make_mut(waiting);
-        (waiting.to, waiting.owed, waiting.taken_over) = (to.clone(), owed, true);
+        (waiting.to, waiting.what, waiting.taken_over) = (to.clone(), owed, true);
         waiting.also.clear();
     }
-    step.say(Entry::Redirected { who: step.who(to), from, what });
+    step.log(Entry::Redirected { who: step.who(to), from, what });
     loyal::payoff(step, to, damage)
 }
 

@@ -7,17 +7,17 @@ use crate::rules::hook::{self, Context};
 use crate::rules::pending::{find_due, replace_due, strike_off, wound};
 use crate::rules::{Refusal, Result, Step, draw, effect, gear, uses};
 use crate::table::{
-    Actor, ActorId, Aim, Attribute, Cached, Card, Challenge, Deed, Figure, FoePower, Grant, Harm, Lasting,
-    Obligation, Pending, Quantity, State, Until, Uses, Way, Worn,
+    Actor, ActorId, Aim, AttackMode, Attribute, Cached, Card, Challenge, Damage, EffectSpec, Figure,
+    FoePower, Grant, HookAction, Obligation, Pending, Quantity, State, Until, Uses, Worn,
 };
 use std::borrow::Cow;
 
 pub fn absorb(step: &mut Step, id: Option<u32>) -> Result {
     let on_foe = |d: &Pending| {
-        matches!(&d.owed, Obligation::Harm(_)) && step.table.actor(&d.to).is_some_and(|a| a.foe().is_some())
+        matches!(&d.what, Obligation::Harm(_)) && step.table.actor(&d.to).is_some_and(|a| a.foe().is_some())
     };
     let due = find_due(step, id, on_foe)?;
-    let Obligation::Harm(harm) = &due.owed else { return Err(Refusal::NothingOwed) };
+    let Obligation::Harm(harm) = &due.what else { return Err(Refusal::NothingOwed) };
     let name = step.name(&due.to);
     if !may_absorb(step, &due.to)? {
         return Err(Refusal::NoPatience(name));
@@ -58,9 +58,9 @@ pub fn may_guard(step: &Step, who: &ActorId) -> Result<bool> {
 pub fn guard(step: &mut Step, call: &GuardCall) -> Result {
     let GuardCall { who, guard, due, cards, deck } = call;
     let (guard, deck) = (*guard, *deck);
-    let due = find_due(step, *due, |d| d.to == *who && matches!(&d.owed, Obligation::Harm(h) if h.guardable))
+    let due = find_due(step, *due, |d| d.to == *who && matches!(&d.what, Obligation::Harm(h) if h.guardable))
         .map_err(|_| Refusal::CannotGuard)?;
-    let Obligation::Harm(mut harm) = due.owed.clone() else { return Err(Refusal::CannotGuard) };
+    let Obligation::Harm(mut harm) = due.what.clone() else { return Err(Refusal::CannotGuard) };
     let actor = step.actor(who)?;
     if !effect::can_act(actor) || hook::granted(&Context::of(actor), Grant::CannotGuard).is_some() {
         return Err(Refusal::CannotGuard);
@@ -98,7 +98,7 @@ pub fn guard(step: &mut Step, call: &GuardCall) -> Result {
     let left = harm.left();
     let verb = if guard == Guard::Dodge { "dodges" } else { "blocks" };
     replace_due(step, due.id, Obligation::Harm(harm));
-    step.said(Entry::Guarded { who: step.who(who), verb, cards: used, off, left })
+    step.log_and_done(Entry::Guarded { who: step.who(who), verb, cards: used, off, left })
 }
 
 fn throw(step: &mut Step, who: &ActorId, guard: Guard, cards: &[Card], deck: u8) -> Result<Vec<Card>> {
@@ -129,7 +129,7 @@ fn throw(step: &mut Step, who: &ActorId, guard: Guard, cards: &[Card], deck: u8)
         let actor = step.actor_mut(who)?;
         actor.piles = before;
         hook::use_up(actor, &name, once);
-        step.tell_of(
+        step.log_text_of(
             &[who],
             format!("{name}: the first dodge of the fight costs {} no card.", step.name(who)),
         );
@@ -138,7 +138,7 @@ fn throw(step: &mut Step, who: &ActorId, guard: Guard, cards: &[Card], deck: u8)
 }
 
 /// Returns the damage that discarded cards avoid: 1 each, changed by traits (U103), after earlier dodges.
-fn guarded(step: &Step, who: &ActorId, guard: Guard, harm: &Harm, cards: i32) -> Result<i32> {
+fn guarded(step: &Step, who: &ActorId, guard: Guard, harm: &Damage, cards: i32) -> Result<i32> {
     let mut at = Context::of(step.actor(who)?).table(&step.table);
     at.way = way_of(step, harm);
     let quantity = if guard == Guard::Dodge { Quantity::Dodged } else { Quantity::Blocked };
@@ -154,10 +154,10 @@ fn dodges_otherwise(actor: &Actor) -> bool {
     actor
         .traits()
         .iter()
-        .any(|talent| hook::deeds(&talent.hooks).iter().any(|deed| matches!(deed, Deed::Avoid(_))))
+        .any(|talent| hook::deeds(&talent.hooks).iter().any(|deed| matches!(deed, HookAction::Avoid(_))))
 }
 
-fn way_of(step: &Step, harm: &Harm) -> Option<Way> {
+fn way_of(step: &Step, harm: &Damage) -> Option<AttackMode> {
     let fight = step.table.settled::<Challenge>().filter(|_| harm.exchange)?;
     if let Aim::Attack { foe, answer, .. } = &fight.aim
         && harm.by.as_ref() == Some(foe)
@@ -168,11 +168,11 @@ fn way_of(step: &Step, harm: &Harm) -> Option<Way> {
 }
 
 pub fn avoid(step: &mut Step, who: &ActorId, by: i32, cause: &str) -> Result {
-    let open = |harm: &Harm| (harm.guardable || harm.dodged.is_some()) && harm.left() > 0;
+    let open = |harm: &Damage| (harm.guardable || harm.dodged.is_some()) && harm.left() > 0;
     let due = find_due(step, None, |due| {
-        due.to == *who && matches!(&due.owed, Obligation::Harm(harm) if open(harm))
+        due.to == *who && matches!(&due.what, Obligation::Harm(harm) if open(harm))
     })?;
-    let Obligation::Harm(mut harm) = due.owed else { return Err(Refusal::NothingOwed) };
+    let Obligation::Harm(mut harm) = due.what else { return Err(Refusal::NothingOwed) };
     let name = step.name(who);
     let (most, before) = (guard_limit(step, who, Guard::Dodge)?.total(), harm.dodged.unwrap_or(0));
     if before + by > most {
@@ -183,7 +183,7 @@ pub fn avoid(step: &mut Step, who: &ActorId, by: i32, cause: &str) -> Result {
     harm.avoided += off;
     let left = harm.left();
     replace_due(step, due.id, Obligation::Harm(harm));
-    step.told_of(&[who], format!("{name}: {cause} takes {off} off, {left} left."))
+    step.log_text_of_and_done(&[who], format!("{name}: {cause} takes {off} off, {left} left."))
 }
 
 /// Returns the most cards of a dodge (half AGI) or a block (half STR, or STR with an unruined shield; U35).
@@ -210,7 +210,7 @@ struct Blow {
     lost: i32,
 }
 
-pub fn land_on_hero(step: &mut Step, due: &Pending, harm: &Harm) -> Result {
+pub fn land_on_hero(step: &mut Step, due: &Pending, harm: &Damage) -> Result {
     let dealt = harm.left().max(0);
     if harm.at_vehicle && vehicle::of(step.actor(&due.to)?).is_some() {
         return vehicle::struck(step, &due.to, dealt);
@@ -222,7 +222,7 @@ pub fn land_on_hero(step: &mut Step, due: &Pending, harm: &Harm) -> Result {
     let after = if past_temporary > 0 { (left - past_temporary).max(0) } else { left };
     let blow = step.blow(harm);
     let source = due.source.clone();
-    step.say(Entry::Harmed {
+    step.log(Entry::Harmed {
         who: step.who(&due.to),
         dealt,
         soaked,
@@ -247,20 +247,20 @@ pub fn land_on_hero(step: &mut Step, due: &Pending, harm: &Harm) -> Result {
     if by_foe && fell { weapon_effects::slain(step, harm) } else { Ok(()) }
 }
 
-pub fn land_on_foe(step: &mut Step, due: &Pending, harm: &Harm) -> Result {
+pub fn land_on_foe(step: &mut Step, due: &Pending, harm: &Damage) -> Result {
     let dealt = harm.left().max(0);
     let soaked = soak_of_foe(step, &due.to, harm, dealt)?;
     finish_foe(step, due, harm, &Blow { dealt, soaked, lost: dealt - soaked })
 }
 
-fn finish_foe(step: &mut Step, due: &Pending, harm: &Harm, blow: &Blow) -> Result {
+fn finish_foe(step: &mut Step, due: &Pending, harm: &Damage, blow: &Blow) -> Result {
     let foe = step.foe_mut(&due.to)?;
     let from = foe.health;
     foe.health = (from - blow.lost).max(0);
     let (left, full) = (foe.health, foe.sheet.health);
     let looks = crate::table::seen::looks(left, full);
     let &Blow { dealt, soaked, lost } = blow;
-    step.say(Entry::Harmed {
+    step.log(Entry::Harmed {
         who: step.who(&due.to),
         dealt,
         soaked,
@@ -272,7 +272,7 @@ fn finish_foe(step: &mut Step, due: &Pending, harm: &Harm, blow: &Blow) -> Resul
         blow: step.blow(harm),
     });
     if left == 0 {
-        step.say(Entry::Fell { who: step.who(&due.to), how: FALLS });
+        step.log(Entry::Fell { who: step.who(&due.to), how: FALLS });
         speed::too_late(step, &due.to);
     }
     if harm.exchange {
@@ -283,7 +283,7 @@ fn finish_foe(step: &mut Step, due: &Pending, harm: &Harm, blow: &Blow) -> Resul
 }
 
 /// Applies a hero's soak in order; armor that absorbs its full value breaks (U34).
-fn soak_of_hero(step: &mut Step, who: &ActorId, harm: &Harm, dealt: i32) -> Result<i32> {
+fn soak_of_hero(step: &mut Step, who: &ActorId, harm: &Damage, dealt: i32) -> Result<i32> {
     if harm.past_soak {
         return Ok(0);
     }
@@ -320,19 +320,19 @@ fn soak_of_hero(step: &mut Step, who: &ActorId, harm: &Harm, dealt: i32) -> Resu
         }
     }
     for (what, how) in lost {
-        step.say(Entry::GearLost { who: step.who(who), what, how });
+        step.log(Entry::GearLost { who: step.who(who), what, how });
     }
     Ok(dealt - left)
 }
 
 /// Breaks a piece of armor that absorbed its full value; a durable one is halved.
-fn break_piece(worn: &mut Worn, harm: &Harm) -> &'static str {
+fn break_piece(worn: &mut Worn, harm: &Damage) -> &'static str {
     let ruinous = harm.crushing || harm.smashing && gear::is_held(&worn.armor);
     worn.left = if hook::has(&worn.armor.qualities, Grant::Durable) && !ruinous { worn.left / 2 } else { 0 };
     if worn.left > 0 { "battered and gives half" } else { "destroyed" }
 }
 
-fn soak_of_foe(step: &mut Step, who: &ActorId, harm: &Harm, dealt: i32) -> Result<i32> {
+fn soak_of_foe(step: &mut Step, who: &ActorId, harm: &Damage, dealt: i32) -> Result<i32> {
     if harm.past_soak {
         return Ok(0);
     }
@@ -349,16 +349,16 @@ fn soak_of_foe(step: &mut Step, who: &ActorId, harm: &Harm, dealt: i32) -> Resul
         left -= took;
         if took == worth && !magic {
             foe.armor = 0;
-            step.say(Entry::GearLost { who: step.who(who), what: "The armor".into(), how: "destroyed" });
+            step.log(Entry::GearLost { who: step.who(who), what: "The armor".into(), how: "destroyed" });
         }
     }
     Ok(dealt - left)
 }
 
 pub fn foe_loses(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result {
-    let harm = Harm { past_soak: true, ..Harm::of(why.to_string(), lost) };
+    let harm = Damage { past_soak: true, ..Damage::of(why.to_string(), lost) };
     let (to, owed) = (who.clone(), Obligation::Harm(harm.clone()));
-    let due = Pending { id: 0, to, also: Vec::new(), source: why.into(), owed, taken_over: false };
+    let due = Pending { id: 0, to, also: Vec::new(), source: why.into(), what: owed, taken_over: false };
     finish_foe(step, &due, &harm, &Blow { dealt: lost, soaked: 0, lost })
 }
 
@@ -368,7 +368,7 @@ pub fn lose_health(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Resu
         return Ok(());
     }
     if !why.is_empty() {
-        step.tell_of(&[who], format!("{} loses {lost} health: {why}.", step.name(who)));
+        step.log_text_of(&[who], format!("{} loses {lost} health: {why}.", step.name(who)));
     }
     let mut left = lost;
     let actor = step.actor_mut(who)?;
@@ -395,21 +395,25 @@ pub fn state_of_health(step: &mut Step, who: &ActorId) -> Result {
     let stays = hook::granted(&Context::of(step.actor(who)?), Grant::StaysConscious).is_some();
     let (health, morale) = (hero.health, hero.morale);
     if health == 0 {
-        let waiting = step.table.dues.iter().any(|d| d.to == *who && d.owed == Obligation::Death);
+        let waiting = step.table.pending.iter().any(|d| d.to == *who && d.what == Obligation::Death);
         if morale == 0 {
             return die(step, who);
         }
         if !waiting {
-            step.say(Entry::Fell { who: step.who(who), how: "is dying" });
-            step.owe(who, "no health is left", Obligation::Death);
+            step.log(Entry::Fell { who: step.who(who), how: "is dying" });
+            step.add_pending(who, "no health is left", Obligation::Death);
         }
         return Ok(());
     }
     // Healed in time: death is no longer pending.
-    step.table.dues.retain(|d| d.to != *who || d.owed != Obligation::Death);
+    step.table.pending.retain(|d| d.to != *who || d.what != Obligation::Death);
     let out = step.actor(who)?.suffers(&State::Unconscious);
     if health < 2 && !stays && !out {
-        step.give(who, Lasting::state("Unconscious", State::Unconscious, Until::Healed), "health below 2")?;
+        step.give(
+            who,
+            EffectSpec::state("Unconscious", State::Unconscious, Until::Healed),
+            "health below 2",
+        )?;
     }
     if health >= 2 {
         step.end(who, "health above 1", |e| e.until == Until::Healed);
@@ -421,8 +425,8 @@ pub fn die(step: &mut Step, who: &ActorId) -> Result {
     let hero = step.hero_mut(who)?;
     hero.health = 0;
     hero.dead = true;
-    step.table.dues.retain(|d| d.to != *who);
-    step.say(Entry::Died(step.who(who)));
+    step.table.pending.retain(|d| d.to != *who);
+    step.log(Entry::Died(step.who(who)));
     speed::too_late(step, who);
     Ok(())
 }

@@ -2,25 +2,28 @@
 
 use crate::rules::pending::{find_due, replace_due};
 use crate::rules::{Refusal, Result, Step};
-use crate::table::{ActorId, DamageType, Element, Grant, Harm, Manner, Obligation, Pending};
+use crate::table::{ActorId, Damage, DamageType, Element, Grant, Manner, Obligation, Pending};
 
 pub fn ask(step: &mut Step, who: &ActorId, what: Element) -> Result {
     let open =
-        |due: &Pending| due.to == *who && matches!(&due.owed, Obligation::Harm(harm) if harm.cause_unknown());
+        |due: &Pending| due.to == *who && matches!(&due.what, Obligation::Harm(harm) if harm.cause_unknown());
     let due = find_due(step, None, open).map_err(|_| Refusal::CauseKnown(step.name(who)))?;
     if !step.actor(who)?.is_played() {
         return say(step, Some(due.id), &[Manner::Of(what.word().to_owned())]);
     }
-    let Obligation::Harm(harm) = due.owed else { return Err(Refusal::NothingOwed) };
+    let Obligation::Harm(harm) = due.what else { return Err(Refusal::NothingOwed) };
     let (name, source) = (step.name(who), due.source);
-    replace_due(step, due.id, Obligation::Harm(Harm { asked: Some(what), ..harm }));
-    step.told_of(&[who], format!("{name} asks the Dealer: is the damage of {source} {}?", what.word()))
+    replace_due(step, due.id, Obligation::Harm(Damage { asked: Some(what), ..harm }));
+    step.log_text_of_and_done(
+        &[who],
+        format!("{name} asks the Dealer: is the damage of {source} {}?", what.word()),
+    )
 }
 
 /// Records the Dealer's answer for the damage in question, otherwise for the oldest of unknown cause.
 pub fn say(step: &mut Step, id: Option<u32>, of: &[Manner]) -> Result {
     let harm =
-        |due: &Pending, fits: fn(&Harm) -> bool| matches!(&due.owed, Obligation::Harm(harm) if fits(harm));
+        |due: &Pending, fits: fn(&Damage) -> bool| matches!(&due.what, Obligation::Harm(harm) if fits(harm));
     let asked = find_due(step, id, |due| harm(due, |harm| harm.asked.is_some()));
     let due = asked.or_else(|_| find_due(step, id, |due| harm(due, |harm| !harm.past_soak)))?;
     let actor = step.actor(&due.to)?;
@@ -31,20 +34,20 @@ pub fn say(step: &mut Step, id: Option<u32>, of: &[Manner]) -> Result {
         return Err(Refusal::NotA(actor.name.clone(), "an ULTIMO character"));
     }
     let name = actor.name.clone();
-    let Obligation::Harm(mut harm) = due.owed else { return Err(Refusal::NothingOwed) };
+    let Obligation::Harm(mut harm) = due.what else { return Err(Refusal::NothingOwed) };
     harm.asked = None;
     harm.manners.retain(|manner| !matches!(manner, Manner::Of(_)));
     harm.manners.extend_from_slice(of);
     replace_due(step, due.id, Obligation::Harm(harm));
     let named: Vec<&str> = of.iter().map(Manner::name).collect();
     let what = match &named[..] {
-        [Harm::OTHER] => "neither heat nor cold".to_owned(),
+        [Damage::OTHER] => "neither heat nor cold".to_owned(),
         named => named.join(" and "),
     };
-    step.told_of(&[&due.to], format!("The damage for {name} is {what}."))
+    step.log_text_of_and_done(&[&due.to], format!("The damage for {name} is {what}."))
 }
 
-pub(super) fn struck_with(harm: &mut Harm, is: impl Fn(Grant) -> bool) {
+pub(super) fn struck_with(harm: &mut Damage, is: impl Fn(Grant) -> bool) {
     for (grant, what) in KINDS {
         if is(grant) {
             harm.manners.push(Manner::Of(what.word().to_owned()));

@@ -4,7 +4,7 @@ use super::income::{pay, receive};
 use crate::rules::hook::{self, Context};
 use crate::rules::people::checked;
 use crate::rules::{Refusal, Result, Step, counters};
-use crate::table::{Actor, ActorId, Lasting, Quantity, State, Until};
+use crate::table::{Actor, ActorId, EffectSpec, Quantity, State, Until};
 use crate::words::{capital, counted};
 
 const USUAL: i32 = 50;
@@ -36,7 +36,7 @@ pub fn price(step: &mut Step, who: &ActorId, price: i32, what: &str) -> Result {
     step.end(who, "a new price", |effect| effect.states.iter().any(|s| matches!(s, State::Worth(_))));
     let what = if what.is_empty() { String::new() } else { format!(", {what}") };
     let name = format!("{PRICED}: {price} cash{what}");
-    step.give(who, Lasting::state(name, State::Worth(price), Until::Permanent), "").map(drop)
+    step.give(who, EffectSpec::state(name, State::Worth(price), Until::Permanent), "").map(drop)
 }
 
 pub fn trade(step: &mut Step, who: &ActorId, count: u8, buys: bool) -> Result {
@@ -68,6 +68,6 @@ pub fn trade(step: &mut Step, who: &ActorId, count: u8, buys: bool) -> Result {
     let words = format!(
         "{name} {verb} {animals} of the herd for {sum} cash, {each} each: {now} now, {cash} on hand."
     );
-    step.tell_of(&[who], words);
+    step.log_text_of(&[who], words);
     counters::set(step, who, &held_as(), now)
 }

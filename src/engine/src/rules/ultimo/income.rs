@@ -1,7 +1,7 @@
 //! Income and cash: cashing out, reserves, buying, selling, giving (ULTIMO, Income; U57, U189, U190).
 
 use super::{goods, mount, soldiers};
-use crate::command::{Gift, Given, Trade};
+use crate::command::{Gift, Ref, Trade};
 use crate::entry::Entry;
 use crate::rules::hook::{self, Context};
 use crate::rules::people::checked;
@@ -80,7 +80,7 @@ pub fn cash(step: &mut Step, who: &ActorId, by: i32, why: &str) -> Result {
     let (name, now) = (step.name(who), step.hero(who)?.growth.cash);
     let verb = if by < 0 { "pays" } else { "receives" };
     let why = if why.is_empty() { String::new() } else { format!(" ({why})") };
-    step.told_of(&[who], format!("{name} {verb} {} cash{why}: {now} on hand.", by.abs()))
+    step.log_text_of_and_done(&[who], format!("{name} {verb} {} cash{why}: {now} on hand.", by.abs()))
 }
 
 /// Adds earned cash, as changed by traits (U208).
@@ -95,7 +95,10 @@ pub fn earn(step: &mut Step, who: &ActorId, pay: i32, by: Trade, why: &str) -> R
     let (name, now) = (step.name(who), step.hero(who)?.growth.cash);
     let why = if why.is_empty() { String::new() } else { format!(" ({why})") };
     let by = format!("{}{}", by.words(), terms.concat());
-    step.told_of(&[who], format!("{name} earns {} cash by {by}{why}: {now} on hand.", earned.total()))
+    step.log_text_of_and_done(
+        &[who],
+        format!("{name} earns {} cash by {by}{why}: {now} on hand.", earned.total()),
+    )
 }
 
 pub fn purse(step: &mut Step, who: &ActorId, foe: &ActorId) -> Result {
@@ -112,7 +115,7 @@ pub fn purse(step: &mut Step, who: &ActorId, foe: &ActorId) -> Result {
     let cash = i32::try_from(cash).unwrap_or(MOST_CASH);
     receive(step, who, cash)?;
     let (name, now) = (step.name(who), step.hero(who)?.growth.cash);
-    step.tell_of(&[who, foe], format!("{name} takes the purse of {of}: {cash} cash, {now} on hand."));
+    step.log_text_of(&[who, foe], format!("{name} takes the purse of {of}: {cash} cash, {now} on hand."));
     soldiers::shares(step, who, cash)
 }
 
@@ -153,7 +156,7 @@ pub fn cash_out(step: &mut Step, who: &ActorId) -> Result {
     receive(step, who, income.cash_out)?;
     let now = known(step, who)?;
     let words = format!("{name} cashes out {} for the month, and lives as {}", income.cash_out, now.lives);
-    step.told_of(&[who], format!("{words} until day {}.", ends + 1))
+    step.log_text_of_and_done(&[who], format!("{words} until day {}.", ends + 1))
 }
 
 /// Puts cash toward the income of the month (U189).
@@ -164,7 +167,10 @@ pub fn reserve(step: &mut Step, who: &ActorId, amount: i32) -> Result {
     let month = month(step, who)?;
     month.reserve = month.reserve.saturating_add(amount);
     let (name, now) = (step.name(who), known(step, who)?);
-    step.told_of(&[who], format!("{name} puts {amount} toward the month, and lives as {}.", now.lives))
+    step.log_text_of_and_done(
+        &[who],
+        format!("{name} puts {amount} toward the month, and lives as {}.", now.lives),
+    )
 }
 
 /// Passes a month: thirty nights of sleep; months of income end (U248).
@@ -177,7 +183,7 @@ pub fn month_passes(step: &mut Step) -> Result {
         mount::month(step)?;
     }
     let told = if passed == MONTH { "A month".into() } else { counted(passed as usize, "night", "nights") };
-    step.said(Entry::TimePassed { text: told, about: Vec::new() })
+    step.log_and_done(Entry::TimePassed { text: told, about: Vec::new() })
 }
 
 pub(super) fn months_end(step: &mut Step) -> Result {
@@ -189,12 +195,12 @@ pub(super) fn months_end(step: &mut Step) -> Result {
         let name = step.name(&who);
         step.hero_mut(&who)?.growth.month = None;
         let now = income(step.actor(&who)?).map_or("before", |income| income.lives);
-        step.tell_of(&[&who], format!("The month of {name} is over: lives as {now}."));
+        step.log_text_of(&[&who], format!("The month of {name} is over: lives as {now}."));
     }
     Ok(())
 }
 
-pub fn buy(step: &mut Step, who: &ActorId, price: i32, goods: &Given<Bought>) -> Result {
+pub fn buy(step: &mut Step, who: &ActorId, price: i32, goods: &Ref<Bought>) -> Result {
     let price = checked("the price", price, 0, 1_000_000)?;
     step.able(who)?;
     pay(step, who, price)?;
@@ -206,7 +212,7 @@ pub fn buy(step: &mut Step, who: &ActorId, price: i32, goods: &Given<Bought>) ->
         0 => format!("{name} gets {what}."),
         _ => format!("{name} buys {what} for {price} cash: {now} on hand."),
     };
-    step.told_of(&[who], words)
+    step.log_text_of_and_done(&[who], words)
 }
 
 pub fn sell(step: &mut Step, who: &ActorId, price: i32, what: &str) -> Result {
@@ -219,7 +225,7 @@ pub fn sell(step: &mut Step, who: &ActorId, price: i32, what: &str) -> Result {
     receive(step, who, worth)?;
     let (name, now) = (step.name(who), step.hero(who)?.growth.cash);
     let of = if worth == price { String::new() } else { format!(", {} times {price}", worth / price.max(1)) };
-    step.told_of(&[who], format!("{name} sells {what} for {worth} cash{of}: {now} on hand."))
+    step.log_text_of_and_done(&[who], format!("{name} sells {what} for {worth} cash{of}: {now} on hand."))
 }
 
 pub fn give(step: &mut Step, who: &ActorId, whom: &ActorId, gift: &Gift) -> Result {
@@ -243,7 +249,7 @@ pub fn give(step: &mut Step, who: &ActorId, whom: &ActorId, gift: &Gift) -> Resu
             what
         }
     };
-    step.told_of(&[who, whom], format!("{name} gives {other} {what}."))
+    step.log_text_of_and_done(&[who, whom], format!("{name} gives {other} {what}."))
 }
 
 pub fn describe(income: &SeenIncome) -> String {

@@ -1,16 +1,16 @@
 //! Injuries and other conditions that the Dealer gives by hand (ULTIMO, Injury Effects; U9, U78).
 
 use super::{deed, harm};
-use crate::command::Given;
+use crate::command::Ref;
 use crate::rules::{Refusal, Result, Step};
-use crate::table::{ActorId, Lasting, State, Until};
+use crate::table::{ActorId, EffectSpec, State, Until};
 
-pub fn injure(step: &mut Step, who: &ActorId, injury: &Given<Lasting>, why: &str) -> Result {
+pub fn injure(step: &mut Step, who: &ActorId, injury: &Ref<EffectSpec>, why: &str) -> Result {
     let name = step.name(who);
     if step.player(who)?.is_gone() {
         return Err(Refusal::Dead(name));
     }
-    let mut injury = Lasting::clone(injury.whole()?);
+    let mut injury = EffectSpec::clone(injury.whole()?);
     if step.actor(who)?.effects.iter().any(|effect| effect.name == injury.name) {
         return Err(Refusal::AlreadySuffering(name, injury.name.to_lowercase()));
     }
@@ -25,6 +25,6 @@ pub fn injure(step: &mut Step, who: &ActorId, injury: &Given<Lasting>, why: &str
 /// Records a condition in the Dealer's words; it changes no number.
 pub fn mark(step: &mut Step, who: &ActorId, words: &str) -> Result {
     step.actor(who)?;
-    let lasting = Lasting::state(words, State::Words(words.into()), Until::Permanent);
+    let lasting = EffectSpec::state(words, State::Words(words.into()), Until::Permanent);
     step.give(who, lasting, "").map(drop)
 }

@@ -1,25 +1,30 @@
 //! Judges the pairs and the result of a challenge (ULTIMO, Resolving a Card Challenge; U14, U17-U22, U30).
 
-use super::worth::{Played, Worth};
-use crate::table::{Challenge, Gives, Outcome, Pair, Verdict};
+use super::worth::{CardValue, Played};
+use crate::table::{Challenge, Outcome, Pair, PairResult, Verdict};
 use std::cmp::Ordering;
 
 /// Judges one pair for the player (U14).
 #[inline]
-pub fn pair(mine: Worth, theirs: Worth) -> Gives {
+pub fn pair(mine: CardValue, theirs: CardValue) -> PairResult {
     match (mine, theirs) {
-        (Worth::Joker | Worth::Gamble, _) | (_, Worth::Joker | Worth::Gamble) => Gives::Failure,
-        (Worth::Jack | Worth::FreeJack, _) | (_, Worth::Jack | Worth::FreeJack) => Gives::Draw,
-        (Worth::Ace, Worth::Ace) => Gives::Draw,
-        (Worth::Ace, Worth::King(_) | Worth::Value(_)) => Gives::Success,
-        (Worth::King(_) | Worth::Value(_), Worth::Ace) => Gives::Failure,
-        (Worth::King(mine) | Worth::Value(mine), Worth::King(theirs) | Worth::Value(theirs)) => {
-            match mine.cmp(&theirs) {
-                Ordering::Greater => Gives::Success,
-                Ordering::Less => Gives::Failure,
-                Ordering::Equal => Gives::Draw,
-            }
+        (CardValue::Joker | CardValue::Gamble, _) | (_, CardValue::Joker | CardValue::Gamble) => {
+            PairResult::Failure
         }
+        (CardValue::Jack | CardValue::FreeJack, _) | (_, CardValue::Jack | CardValue::FreeJack) => {
+            PairResult::Draw
+        }
+        (CardValue::Ace, CardValue::Ace) => PairResult::Draw,
+        (CardValue::Ace, CardValue::King(_) | CardValue::Value(_)) => PairResult::Success,
+        (CardValue::King(_) | CardValue::Value(_), CardValue::Ace) => PairResult::Failure,
+        (
+            CardValue::King(mine) | CardValue::Value(mine),
+            CardValue::King(theirs) | CardValue::Value(theirs),
+        ) => match mine.cmp(&theirs) {
+            Ordering::Greater => PairResult::Success,
+            Ordering::Less => PairResult::Failure,
+            Ordering::Equal => PairResult::Draw,
+        },
     }
 }
 
@@ -27,12 +32,12 @@ pub const UNOPPOSED: Outcome = Outcome::Success;
 
 /// Judges one position: a pair, an extra card or a missing card (U14, U17); `None` without any card.
 #[inline]
-pub fn place(mine: Option<Worth>, theirs: Option<Worth>) -> Option<Gives> {
+pub fn place(mine: Option<CardValue>, theirs: Option<CardValue>) -> Option<PairResult> {
     match (mine, theirs) {
         (Some(card), Some(other)) => Some(pair(card, other)),
-        (Some(card), None) if card.is_joker() => Some(Gives::Failure),
-        (Some(_), None) => Some(Gives::Success),
-        (None, Some(_)) => Some(Gives::Failure),
+        (Some(card), None) if card.is_joker() => Some(PairResult::Failure),
+        (Some(_), None) => Some(PairResult::Success),
+        (None, Some(_)) => Some(PairResult::Failure),
         (None, None) => None,
     }
 }
@@ -68,9 +73,9 @@ pub struct Marks {
 }
 
 impl Marks {
-    pub fn add(&mut self, card: Worth) {
-        self.jack |= card == Worth::Jack;
-        self.gamble |= card == Worth::Gamble;
+    pub fn add(&mut self, card: CardValue) {
+        self.jack |= card == CardValue::Jack;
+        self.gamble |= card == CardValue::Gamble;
         self.joker |= card.is_joker();
     }
 
@@ -120,7 +125,10 @@ pub struct Tally {
 
 impl Tally {
     /// Counts the player's row against the Dealer's, whose length is the difficulty (U14, U17, U18).
-    pub fn of(mine: impl IntoIterator<Item = Worth>, theirs: impl IntoIterator<Item = Worth>) -> Tally {
+    pub fn of(
+        mine: impl IntoIterator<Item = CardValue>,
+        theirs: impl IntoIterator<Item = CardValue>,
+    ) -> Tally {
         let mut tally = Tally::default();
         let (mut mine, mut theirs) = (mine.into_iter(), theirs.into_iter());
         loop {
@@ -128,12 +136,12 @@ impl Tally {
             if let Some(card) = card {
                 tally.marks.add(card);
             }
-            tally.dealer_jack |= other.is_some_and(Worth::saves);
+            tally.dealer_jack |= other.is_some_and(CardValue::saves);
             tally.opposed |= other.is_some();
             match place(card, other) {
-                Some(Gives::Success) => tally.successes += 1,
-                Some(Gives::Failure) => tally.failures += 1,
-                Some(Gives::Draw) => tally.draws += 1,
+                Some(PairResult::Success) => tally.successes += 1,
+                Some(PairResult::Failure) => tally.failures += 1,
+                Some(PairResult::Draw) => tally.draws += 1,
                 None => return tally,
             }
         }

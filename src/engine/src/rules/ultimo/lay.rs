@@ -1,6 +1,6 @@
 //! Legal orders of a row, sorting, and copies by queens (ULTIMO, Card Challenges; U13, U15, U16, U55).
 
-use super::worth::{Played, Standing, Values, Worth, standing};
+use super::worth::{CardValue, Played, Standing, Values, standing};
 use crate::rules::{Refusal, Result};
 use crate::table::{Card, Laid, Rank};
 
@@ -72,8 +72,10 @@ pub fn merge(row: &mut [(Laid, u8)], values: &[Values]) {
 /// Makes queens copy the best king or number of a discard pile, a king before a ten (U16).
 pub fn dealer_queens(cards: &[Card], discard: &[Card], values: &Values) -> Vec<Laid> {
     let worth_copying = |queen: Card, card: Card| match (values.card(card), values.card(queen)) {
-        (Worth::King(n), Worth::Value(raw)) => (n > raw).then_some((n, true)),
-        (Worth::Value(n), Worth::Value(raw)) => (n > raw && card.rank() != Rank::Queen).then_some((n, false)),
+        (CardValue::King(n), CardValue::Value(raw)) => (n > raw).then_some((n, true)),
+        (CardValue::Value(n), CardValue::Value(raw)) => {
+            (n > raw && card.rank() != Rank::Queen).then_some((n, false))
+        }
         _ => None,
     };
     let lay = |&card: &Card| {

@@ -5,8 +5,7 @@ use crate::command::Training;
 use crate::rules::hook::{self, Context};
 use crate::rules::people::checked;
 use crate::rules::{Refusal, Result, Step};
-use crate::table::sheet::Detail;
-use crate::table::{Actor, ActorId, Cached, Figure, Grant, Manual, Quantity, Skill, UltimoSheet};
+use crate::table::{Actor, ActorId, Cached, Detail, Figure, Grant, Manual, Quantity, Skill, UltimoSheet};
 
 /// The ranks of a skill that manuals teach.
 const TAUGHT: i32 = 3;
@@ -22,7 +21,7 @@ pub fn teachable(actor: &Actor) -> i32 {
 pub fn manual(step: &mut Step, who: &ActorId, skill: &Skill, title: &str) -> Result {
     let manual = Manual { skill: skill.clone(), title: title.into(), by: None };
     take(step, who, manual)?;
-    step.told_of(&[who], format!("{} has a manual of {skill}: {title}.", step.name(who)))
+    step.log_text_of_and_done(&[who], format!("{} has a manual of {skill}: {title}.", step.name(who)))
 }
 
 fn take(step: &mut Step, who: &ActorId, manual: Manual) -> Result {
@@ -65,7 +64,7 @@ pub fn study(step: &mut Step, who: &ActorId, title: &str) -> Result {
     }
     advance::put_on(step, who, sheet)?;
     let Manual { title, skill, .. } = manual;
-    step.told_of(&[who], format!("{name} reads {title}, and has {skill} {rank}: {rest}."))
+    step.log_text_of_and_done(&[who], format!("{name} reads {title}, and has {skill} {rank}: {rest}."))
 }
 
 /// Writes a manual of a teacher's skill for experience that the Dealer sets (U186).
@@ -87,7 +86,10 @@ pub fn write(step: &mut Step, who: &ActorId, skill: &Skill, cost: i32, title: &s
     let hero = step.hero_mut(who)?;
     hero.experience -= cost;
     hero.growth.spent = hero.growth.spent.saturating_add(cost);
-    step.told_of(&[who], format!("{name} writes a manual of {skill} for {cost} experience: {title}."))
+    step.log_text_of_and_done(
+        &[who],
+        format!("{name} writes a manual of {skill} for {cost} experience: {title}."),
+    )
 }
 
 /// Trains a hero: cash becomes experience for this skill alone (U187).
@@ -105,7 +107,7 @@ pub fn train(step: &mut Step, who: &ActorId, training: &Training) -> Result {
     super::income::pay(step, who, price)?;
     *step.hero_mut(who)?.growth.training.entry(skill.clone()).or_insert(0) += gained;
     let teacher = if by.is_empty() { "Somebody who knows more" } else { by };
-    step.told_of(
+    step.log_text_of_and_done(
         &[who],
         format!("{teacher} trains {name} in {skill}: {gained} experience for it, for {price} cash."),
     )
@@ -117,7 +119,7 @@ pub fn age(step: &mut Step, who: &ActorId, years: u32) -> Result {
     let name = step.name(who);
     let was = advance::too_old_for(step.actor(who)?).is_some();
     Cached::make_mut(&mut step.hero_mut(who)?.sheet).age = years;
-    step.tell_of(&[who], format!("{name} is {years} years old."));
+    step.log_text_of(&[who], format!("{name} is {years} years old."));
     let old = advance::too_old_for(step.actor(who)?).filter(|_| !was);
     old.map_or(Ok(()), |old| advance::outgrow(step, who, &old))
 }
@@ -130,11 +132,11 @@ pub fn describe(step: &mut Step, who: &ActorId, detail: Detail, words: &str) -> 
     let details = &mut Cached::make_mut(&mut step.hero_mut(who)?.sheet).details;
     if words.is_empty() {
         details.remove(&detail);
-        return step.told_of(&[who], format!("The {detail} of {name} is blank."));
+        return step.log_text_of_and_done(&[who], format!("The {detail} of {name} is blank."));
     }
     details.insert(detail, words.into());
     let end = if words.ends_with(['.', '!', '?']) { "" } else { "." };
-    step.told_of(&[who], format!("The {detail} of {name}: {words}{end}"))
+    step.log_text_of_and_done(&[who], format!("The {detail} of {name}: {words}{end}"))
 }
 
 /// Returns the number of languages to learn: one for each rank of Culture.
@@ -160,5 +162,5 @@ pub fn language(step: &mut Step, who: &ActorId, language: &str, on: bool) -> Res
         (Some(at), false) => drop(step.hero_mut(who)?.growth.languages.remove(at)),
     }
     let verb = if on { "speaks" } else { "forgets" };
-    step.told_of(&[who], format!("{name} {verb} {language}."))
+    step.log_text_of_and_done(&[who], format!("{name} {verb} {language}."))
 }

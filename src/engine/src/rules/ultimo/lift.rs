@@ -4,7 +4,7 @@ use super::figures;
 use crate::rules::hook::{self, Context};
 use crate::rules::{Refusal, Result, Step};
 use crate::table::{
-    Actor, ActorId, Aim, Attribute, Figure, Grant, Hook, Lasting, Lead, Pairing, Quantity, Skill, State,
+    Actor, ActorId, Aim, Attribute, EffectSpec, Figure, Grant, Hook, Lead, Pairing, Quantity, Skill, State,
     Until, Value,
 };
 
@@ -71,10 +71,13 @@ pub fn carry(step: &mut Step, who: &ActorId, whom: &ActorId, weight: u16) -> Res
         return Err(Refusal::TooHeavyToLift { name, weight, most });
     }
     let hook = Hook::Add { to: Quantity::Carried, value: Value::Plain(weight), when: Vec::new() };
-    let mut carries = Lasting::of(format!("Carries {other}"), hook, Until::Permanent);
+    let mut carries = EffectSpec::of(format!("Carries {other}"), hook, Until::Permanent);
     carries.states.push(State::Carries(whom.clone()));
     step.give(who, carries, "carrying")?;
-    step.told_of(&[who, whom], format!("{name} carries {other}: load {weight} = {}.", load.sum()))
+    step.log_text_of_and_done(
+        &[who, whom],
+        format!("{name} carries {other}: load {weight} = {}.", load.sum()),
+    )
 }
 
 pub fn set_down(step: &mut Step, who: &ActorId, whom: &ActorId) -> Result {

@@ -7,8 +7,8 @@ use crate::rules::pending::{find_due, strike_off};
 use crate::rules::people::{checked, leave};
 use crate::rules::{Refusal, Result, Step};
 use crate::table::{
-    Actor, ActorId, Aim, Attribute, Challenge, Effect, Figure, Free, Grant, Kin, Lasting, Lead, Loyalty,
-    Motive, Obligation, Outcome, Pairing, Pending, Role, Skill, State, Table, Until,
+    Actor, ActorId, Aim, Attribute, Challenge, Effect, EffectSpec, Figure, FollowerKind, Free, Grant, Lead,
+    Loyalty, Motive, Obligation, Outcome, Pairing, Pending, Role, Skill, State, Table, Until,
 };
 
 /// The usual cost of a crony in a month.
@@ -43,7 +43,7 @@ pub(super) fn describe(table: &Table, hero: &ActorId, loyalty: &Loyalty) -> Stri
 
 struct Service {
     hero: ActorId,
-    kin: Kin,
+    kin: FollowerKind,
     loyalty: Option<Loyalty>,
 }
 
@@ -65,7 +65,7 @@ impl Service {
             Some(Role::Elite) => true,
             Some(Role::Crony) => henchmen(&step.table, &self.hero),
             Some(Role::Friend | Role::Cohort | Role::Soldier) => false,
-            None => self.kin == Kin::Beast,
+            None => self.kin == FollowerKind::Beast,
         }
     }
 }
@@ -73,10 +73,12 @@ impl Service {
 pub(super) fn write(step: &mut Step, who: &ActorId, loyalty: Loyalty) -> Result {
     let (name, words) = (step.name(who), loyalty.words());
     let Some(effect) = step.actor_mut(who)?.effects.iter_mut().find(|effect| is_loyalty(effect)) else {
-        return step.give(who, Lasting::state(words, State::Loyal(loyalty), Until::Permanent), "").map(drop);
+        return step
+            .give(who, EffectSpec::state(words, State::Loyal(loyalty), Until::Permanent), "")
+            .map(drop);
     };
     (effect.name, effect.states) = (words.clone(), vec![State::Loyal(loyalty)]);
-    step.told_of(&[who], format!("{name}: {words}."))
+    step.log_text_of_and_done(&[who], format!("{name}: {words}."))
 }
 
 /// Sets the role of a follower; a crony serves for payment, paid for a month.
@@ -118,7 +120,7 @@ pub fn sate(step: &mut Step, by: &ActorId, who: &ActorId, cash: i32, how: &str) 
         0 => format!("{name} satisfies {other}{how}."),
         _ => format!("{name} pays {other} {paid} cash{how}."),
     };
-    step.tell_of(&[by, who], words);
+    step.log_text_of(&[by, who], words);
     let wants = if worded { 0 } else { loyalty.wants - paid };
     write(step, who, Loyalty { wants, ..loyalty })
 }
@@ -154,23 +156,23 @@ pub fn shake(step: &mut Step, who: &ActorId, why: &str) -> Result {
     let name = step.name(who);
     let why = if why.is_empty() { String::new() } else { format!(" ({why})") };
     let stays = match service.role() {
-        None if service.kin == Kin::Beast => Some("is afraid, and follows all the same"),
+        None if service.kin == FollowerKind::Beast => Some("is afraid, and follows all the same"),
         Some(Role::Cohort) => Some("is shaken, and stays: the oath holds"),
         Some(Role::Elite) => Some("is shaken, and stays to the last"),
         Some(Role::Crony) if service.is_loyal(step) => {
-            step.tell_of(&[who], format!("{name} loses heart{why}."));
-            let owes = |due: &Pending| matches!(&due.owed, Obligation::Heart(henchman) if henchman == who);
-            if !step.table.dues.iter().any(|due| owes(due)) {
-                step.owe(&service.hero, &name, Obligation::Heart(who.clone()));
+            step.log_text_of(&[who], format!("{name} loses heart{why}."));
+            let owes = |due: &Pending| matches!(&due.what, Obligation::Heart(henchman) if henchman == who);
+            if !step.table.pending.iter().any(|due| owes(due)) {
+                step.add_pending(&service.hero, &name, Obligation::Heart(who.clone()));
             }
             return Ok(());
         }
         _ => None,
     };
     if let Some(words) = stays {
-        return step.told_of(&[who], format!("{name} {words}{why}."));
+        return step.log_text_of_and_done(&[who], format!("{name} {words}{why}."));
     }
-    step.tell_of(&[who], format!("{name} loses heart{why}."));
+    step.log_text_of(&[who], format!("{name} loses heart{why}."));
     flees(step, who)
 }
 
@@ -178,14 +180,14 @@ pub(super) fn flees(step: &mut Step, who: &ActorId) -> Result {
     if step.table.actor(who).is_none_or(Actor::is_down) {
         return Ok(());
     }
-    step.give(who, Lasting::state("Fled", State::Calmed, Until::Scene), "").map(drop)
+    step.give(who, EffectSpec::state("Fled", State::Calmed, Until::Scene), "").map(drop)
 }
 
 /// Returns the pending item of a henchman who loses heart.
 fn heart(step: &Step, who: &ActorId, due: Option<u32>) -> Result<(Pending, ActorId)> {
-    let tried = |due: &Pending| due.to == *who && matches!(due.owed, Obligation::Heart(_));
+    let tried = |due: &Pending| due.to == *who && matches!(due.what, Obligation::Heart(_));
     let due = find_due(step, due, tried).map_err(|_| Refusal::NobodyWavers(step.name(who)))?;
-    let Obligation::Heart(henchman) = due.owed.clone() else {
+    let Obligation::Heart(henchman) = due.what.clone() else {
         return Err(Refusal::NobodyWavers(step.name(who)));
     };
     Ok((due, henchman))
@@ -205,7 +207,7 @@ pub(super) fn kept(step: &mut Step, challenge: &Challenge, due: u32, outcome: Ou
     let Ok((due, henchman)) = heart(step, &who, Some(due)) else { return Ok(()) };
     strike_off(step, due.id);
     if outcome <= Outcome::Partial {
-        step.tell_of(&[&henchman], format!("{} stays.", step.name(&henchman)));
+        step.log_text_of(&[&henchman], format!("{} stays.", step.name(&henchman)));
     } else {
         flees(step, &henchman)?;
         super::settle::free_effects(step, challenge, outcome, "a henchman who flees")?;
@@ -224,7 +226,7 @@ pub fn desert(step: &mut Step, who: &ActorId, why: &str) -> Result {
 
 pub(super) fn goes(step: &mut Step, who: &ActorId, hero: &ActorId, why: &str) -> Result {
     let why = if why.is_empty() { String::new() } else { format!(": {why}") };
-    step.tell_of(&[who, hero], format!("{} deserts {}{why}.", step.name(who), step.name(hero)));
+    step.log_text_of(&[who, hero], format!("{} deserts {}{why}.", step.name(who), step.name(hero)));
     step.hero_mut(hero)?.bonds.remove(who);
     leave(step, who)
 }
@@ -238,7 +240,7 @@ pub fn betray(step: &mut Step, hero: &ActorId, who: &ActorId, how: &str) -> Resu
     }
     let (name, other) = (step.name(hero), step.name(who));
     let how = if how.is_empty() { String::new() } else { format!(" ({how})") };
-    step.tell_of(&[hero, who], format!("{name} betrays {other}{how}."));
+    step.log_text_of(&[hero, who], format!("{name} betrays {other}{how}."));
     if loyalty.is_none_or(|loyalty| loyalty.role != Role::Cohort) {
         return goes(step, who, hero, "betrayed");
     }
@@ -249,7 +251,7 @@ pub fn betray(step: &mut Step, hero: &ActorId, who: &ActorId, how: &str) -> Resu
     step.hero_mut(hero)?.bonds.remove(who);
     step.end(who, "betrayed", ends);
     step.move_threat(BETRAYAL, "a betrayal");
-    step.owed(hero, "a betrayal", Obligation::Free(Free::major()))
+    step.add_pending_and_done(hero, "a betrayal", Obligation::Free(Free::major()))
 }
 
 /// Ends the months of cronies: a paid one wants the next month's pay, an unpaid one leaves, henchmen want nothing.

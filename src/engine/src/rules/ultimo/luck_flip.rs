@@ -56,7 +56,7 @@ pub fn resist(step: &mut Step, who: &ActorId, difficulty: u8, real: &RealFlip, w
     let verdict = judge::judge(&row, &dealer);
     step.piles_mut(who)?.discard.extend(mine);
     Cached::make_mut(&mut step.table.dealer).piles.discard.extend(theirs);
-    step.said(Entry::Flipped { who: step.who(who), verdict, why: why.into() })
+    step.log_and_done(Entry::Flipped { who: step.who(who), verdict, why: why.into() })
 }
 
 pub(super) fn turned_up(step: &mut Step, who: &ActorId, count: i32) -> Result<Vec<Played>> {

@@ -4,22 +4,28 @@ use super::{figures, harm};
 use crate::command::{Bonus, BonusOf};
 use crate::rules::people::checked;
 use crate::rules::{Refusal, Result, Step};
-use crate::table::{ActorId, Goods, Hook, If, MagicItem, Quantity, Value, Way};
+use crate::table::{ActorId, AttackMode, Condition, Goods, Hook, MagicItem, Quantity, Value};
 
 /// Returns the hook of a magic item for a figure or a skill; the damage of a weapon counts with that weapon only.
 fn hooks(bonus: &Bonus, weapon: Option<&str>) -> Vec<Hook> {
-    let add = |to: Quantity, when: Vec<If>| Hook::Add { to, value: Value::Plain(bonus.by), when };
+    let add = |to: Quantity, when: Vec<Condition>| Hook::Add { to, value: Value::Plain(bonus.by), when };
     match &bonus.of {
-        BonusOf::Skill(skill) => vec![add(Quantity::Limit, vec![If::Skill(vec![skill.clone()])])],
+        BonusOf::Skill(skill) => vec![add(Quantity::Limit, vec![Condition::Skill(vec![skill.clone()])])],
         // The cards of a fight are a figure of the sheet, and a limit in the fight.
         BonusOf::Figure(Quantity::Melee) => {
-            vec![add(Quantity::Melee, Vec::new()), add(Quantity::Limit, vec![If::Way(Way::Melee)])]
+            vec![
+                add(Quantity::Melee, Vec::new()),
+                add(Quantity::Limit, vec![Condition::Way(AttackMode::Melee)]),
+            ]
         }
         BonusOf::Figure(Quantity::Ranged) => {
-            vec![add(Quantity::Ranged, Vec::new()), add(Quantity::Limit, vec![If::Way(Way::Ranged)])]
+            vec![
+                add(Quantity::Ranged, Vec::new()),
+                add(Quantity::Limit, vec![Condition::Way(AttackMode::Ranged)]),
+            ]
         }
         BonusOf::Figure(Quantity::Damage) => {
-            let with = weapon.map(|weapon| If::With(weapon.into()));
+            let with = weapon.map(|weapon| Condition::With(weapon.into()));
             vec![add(Quantity::Damage, with.into_iter().collect())]
         }
         BonusOf::Figure(figure) => vec![add(*figure, Vec::new())],
@@ -45,7 +51,10 @@ pub fn make(step: &mut Step, who: &ActorId, cost: Option<u8>, name: &str, does: 
     let mut weapons = step.hero(who)?.sheet.weapons.iter().map(|weapon| weapon.name.as_str());
     let item = item(name, cost, does, weapons.find(|weapon| weapon.eq_ignore_ascii_case(name)));
     super::goods::take_over(step, who, Goods::Magic(item))?;
-    step.told_of(&[who], format!("{} has a magic item: {name}, attunement {cost}.", step.name(who)))
+    step.log_text_of_and_done(
+        &[who],
+        format!("{} has a magic item: {name}, attunement {cost}.", step.name(who)),
+    )
 }
 
 /// Attunes a magic item or ends that; all together need no more than the attunement (U191).
@@ -68,5 +77,5 @@ pub fn attune(step: &mut Step, who: &ActorId, name: &str, on: bool) -> Result {
     step.hero_mut(who)?.growth.magic[at].attuned = on;
     harm::clamp(step, who)?;
     let words = if on { "attunes to" } else { "lets go of" };
-    step.told_of(&[who], format!("{owner} {words} {name}."))
+    step.log_text_of_and_done(&[who], format!("{owner} {words} {name}."))
 }

@@ -19,7 +19,7 @@ pub fn spend(step: &mut Step, who: &ActorId, on: MoraleUse, due: Option<u32>) ->
     let hero = step.hero_mut(who)?;
     hero.morale -= 1;
     let left = hero.morale;
-    step.say(Entry::MoraleSpent { who: step.who(who), left, why });
+    step.log(Entry::MoraleSpent { who: step.who(who), left, why });
     if on == MoraleUse::Live { harm::state_of_health(step, who) } else { Ok(()) }
 }
 
@@ -37,7 +37,7 @@ pub fn uplift(step: &mut Step, by: &ActorId, who: &ActorId) -> Result {
     let hero = step.hero_mut(by)?;
     hero.morale -= 1;
     let left = hero.morale;
-    step.say(Entry::MoraleSpent { who: step.who(by), left, why });
+    step.log(Entry::MoraleSpent { who: step.who(by), left, why });
     settle::gain_experience(step, by, gained, &format!("morale for {other}"))?;
     if on == MoraleUse::Live { harm::state_of_health(step, who) } else { Ok(()) }
 }
@@ -47,14 +47,14 @@ fn work(step: &mut Step, who: &ActorId, on: MoraleUse, due: Option<u32>) -> Resu
         MoraleUse::Succeed | MoraleUse::Live if due.is_some() => return Err(Refusal::NothingForMorale),
         MoraleUse::Succeed => succeed(step, who)?,
         MoraleUse::Ignore => {
-            let due = pending::find_due(step, due, |d| d.to == *who && matches!(d.owed, Obligation::Harm(_)))
+            let due = pending::find_due(step, due, |d| d.to == *who && matches!(d.what, Obligation::Harm(_)))
                 .map_err(|_| Refusal::NothingForMorale)?;
             pending::no_guard_under_way(step, due.id)?;
             pending::strike_off(step, due.id);
             "ignore the damage"
         }
         MoraleUse::Live => {
-            let due = pending::find_due(step, None, |d| d.to == *who && d.owed == Obligation::Death)
+            let due = pending::find_due(step, None, |d| d.to == *who && d.what == Obligation::Death)
                 .map_err(|_| Refusal::NothingForMorale)?;
             pending::strike_off(step, due.id);
             step.hero_mut(who)?.health = 1;
@@ -84,6 +84,6 @@ fn succeed(step: &mut Step, who: &ActorId) -> Result<&'static str> {
     // A success by morale needs no row: laid cards stay, and the challenge is decided.
     challenge.stage = Stage::Judged;
     challenge.decided = Some((Outcome::Success, "morale".into()));
-    step.say(Entry::Decided { outcome: Outcome::Success, why: "morale".into() });
+    step.log(Entry::Decided { outcome: Outcome::Success, why: "morale".into() });
     Ok("succeed")
 }

@@ -4,7 +4,9 @@ use crate::rules::hook;
 use crate::rules::people::checked;
 use crate::rules::{Refusal, Result, Step};
 use crate::table::company::IN_THE_SADDLE;
-use crate::table::{Actor, ActorId, Deed, Effect, Hook, Kin, Lasting, Mount, State, Trick, Until, Whom};
+use crate::table::{
+    Actor, ActorId, Effect, EffectSpec, FollowerKind, Hook, HookAction, Mount, State, Trick, Until, Whom,
+};
 
 const NIGHT: i32 = 1;
 
@@ -22,9 +24,9 @@ pub fn mount(step: &mut Step, who: &ActorId, health: u8, name: &str) -> Result {
     step.hero(who)?;
     step.end(who, "another mount", in_the_saddle);
     let mount = Mount { name: name.trim().into(), health: most, most };
-    let leave = Hook::act("Leave the saddle for good", Whom::Oneself, Deed::End(IN_THE_SADDLE.into()));
+    let leave = Hook::act("Leave the saddle for good", Whom::Oneself, HookAction::End(IN_THE_SADDLE.into()));
     let name = mount.in_the_saddle();
-    let lasting = Lasting::new(name, vec![leave], vec![State::Rides(mount)], Until::Permanent);
+    let lasting = EffectSpec::new(name, vec![leave], vec![State::Rides(mount)], Until::Permanent);
     step.give(who, lasting, "").map(drop)
 }
 
@@ -42,7 +44,8 @@ pub(super) fn suffers(step: &mut Step, who: &ActorId, lost: i32) -> Result<bool>
         changes(step, who, -lost, "the road")?;
         return Ok(true);
     }
-    let rides = |one: &Actor, kin: Kin| kin == Kin::Beast && hook::knows(one, Trick::Riding);
+    let rides =
+        |one: &Actor, kin: FollowerKind| kin == FollowerKind::Beast && hook::knows(one, Trick::Riding);
     let beast = hook::followers(&step.table, who).find(|(one, kin)| rides(one, *kin));
     let Some(beast) = beast.map(|(one, _)| one.id.clone()) else { return Ok(false) };
     step.lose(&beast, lost, "the road")?;
@@ -71,9 +74,9 @@ fn changes(step: &mut Step, who: &ActorId, by: i32, why: &str) -> Result {
     mount.health = from.saturating_add(by).clamp(0, mount.most);
     let why = if why.is_empty() { String::new() } else { format!(" ({why})") };
     let (name, now) = (mount.name.clone(), mount.health);
-    step.tell_of(&[who], format!("{name}, the mount of {rider}: health {from} → {now}{why}."));
+    step.log_text_of(&[who], format!("{name}, the mount of {rider}: health {from} → {now}{why}."));
     if now == 0 {
-        step.tell_of(&[who], format!("{name} is dead: {rider} is on foot."));
+        step.log_text_of(&[who], format!("{name} is dead: {rider} is on foot."));
         step.end(who, "", in_the_saddle);
         return Ok(());
     }

@@ -3,7 +3,7 @@
 use super::{attack, call, tactics};
 use crate::rules::pending::replace_due;
 use crate::rules::{Refusal, Result, Step, effect};
-use crate::table::{ActorId, Aim, Cached, Exchange, Figure, Harm, Obligation, Pending, Term, Way};
+use crate::table::{ActorId, Aim, AttackMode, Cached, Damage, Exchange, Figure, Obligation, Pending, Term};
 
 /// The term for another foe's share of the damage.
 const SHARE: &str = "a share of the damage";
@@ -33,7 +33,12 @@ impl Front<'_> {
     }
 
     /// Frames the exchange: the strongest responds, each other adds 1 to the difficulty.
-    pub fn answers(&self, step: &Step, way: Way, wanted: Option<Way>) -> Result<(Answer, Figure)> {
+    pub fn answers(
+        &self,
+        step: &Step,
+        way: AttackMode,
+        wanted: Option<AttackMode>,
+    ) -> Result<(Answer, Figure)> {
         let mut foe = self.foe;
         let mut best = attack::answer(step, foe, way, wanted)?;
         for other in self.also {
@@ -56,17 +61,17 @@ impl Front<'_> {
 pub struct Answer {
     foe: ActorId,
     others: Vec<ActorId>,
-    way: Way,
+    way: AttackMode,
     threat: i32,
 }
 
 impl Answer {
-    pub fn aim(self, way: Way) -> Aim {
+    pub fn aim(self, way: AttackMode) -> Aim {
         Aim::attack(&self.foe, way, Some((self.way, self.threat))).against(self.others)
     }
 }
 
-pub fn reached(step: &Step, who: &ActorId, also: &[ActorId], way: Way) -> Result {
+pub fn reached(step: &Step, who: &ActorId, also: &[ActorId], way: AttackMode) -> Result {
     also.iter().try_for_each(|foe| {
         call::free_to_fight(step, who, foe)?;
         call::reaches(step, who, foe, way)
@@ -74,7 +79,7 @@ pub fn reached(step: &Step, who: &ActorId, also: &[ActorId], way: Way) -> Result
 }
 
 /// Refuses an attack by foes out of reach of their target.
-pub fn reaching(step: &Step, who: &ActorId, also: &[ActorId], way: Way) -> Result {
+pub fn reaching(step: &Step, who: &ActorId, also: &[ActorId], way: AttackMode) -> Result {
     also.iter().try_for_each(|foe| tactics::may_attack(step, foe, who, way))
 }
 
@@ -99,9 +104,9 @@ fn to(step: &Step, other: &ActorId) -> String {
     format!("to {}", step.name(other))
 }
 
-fn waiting(step: &Step, by: &ActorId, to: &ActorId) -> Option<(Pending, Harm)> {
-    step.table.dues.iter().find_map(|due| {
-        let Obligation::Harm(harm) = &due.owed else { return None };
+fn waiting(step: &Step, by: &ActorId, to: &ActorId) -> Option<(Pending, Damage)> {
+    step.table.pending.iter().find_map(|due| {
+        let Obligation::Harm(harm) = &due.what else { return None };
         let dealt = harm.exchange && due.to == *to && harm.by.as_ref() == Some(by);
         dealt.then(|| (due.as_ref().clone(), harm.clone()))
     })
@@ -137,7 +142,7 @@ pub fn divide(step: &mut Step, who: &ActorId, to_whom: &ActorId, share: i32) -> 
     let left = rest.figure.total();
     replace_due(step, due.id, Obligation::Harm(harm));
     replace_due(step, main.id, Obligation::Harm(rest));
-    step.told_of(
+    step.log_text_of_and_done(
         &[&exchange.foe, who, to_whom],
         format!("{name} divides the damage: {share} for {foe}, {left} for {}.", step.name(&exchange.foe)),
     )

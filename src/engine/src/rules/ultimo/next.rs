@@ -103,10 +103,10 @@ pub(super) fn of_hero(now: &Step, actor: &Actor, due: &Pending) -> Vec<(NextStep
         let ignored = (on == MoraleUse::Ignore).then_some(due.id);
         (NextStep::Give(Command::Morale(actor.id.clone(), on, ignored)), words)
     };
-    if due.owed == Obligation::Death {
+    if due.what == Obligation::Death {
         return vec![morale(MoraleUse::Live, "cheats death"), taken(actor, due)];
     }
-    let Obligation::Harm(harm) = &due.owed else { return Vec::new() };
+    let Obligation::Harm(harm) = &due.what else { return Vec::new() };
     let ways = [(Guard::Dodge, "dodges"), (Guard::Block, "blocks")];
     let ways = ways.into_iter().filter(|(guard, _)| harm.guardable && guards(now, actor, due, *guard));
     let mut all: Vec<_> = ways

@@ -5,8 +5,8 @@ use crate::entry::Entry;
 use crate::rules::hook::{self, Context};
 use crate::rules::{Refusal, Result, Step, pending};
 use crate::table::{
-    Actor, ActorId, Aim, Challenge, Figure, Free, Grant, Hook, If, Lasting, Obligation, Outcome, Quantity,
-    Skill, Until,
+    Actor, ActorId, Aim, Challenge, Condition, EffectSpec, Figure, Free, Grant, Hook, Obligation, Outcome,
+    Quantity, Skill, Until,
 };
 
 /// The skills for observing with an ULTIMO sheet.
@@ -61,12 +61,12 @@ pub fn outcome(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Resu
     } else {
         "an observation".into()
     };
-    step.owe(&who, &source, Obligation::Questions { left, truthful });
+    step.add_pending(&who, &source, Obligation::Questions { left, truthful });
     if outcome == Outcome::Perfect {
         let heroes: Vec<ActorId> = step.table.heroes().map(|a| a.id.clone()).collect();
         for hero in heroes {
-            let when = vec![If::Words("acting on what was learned".into())];
-            let lasting = Lasting::of("Informed", Hook::cards(1, when), Until::Scene);
+            let when = vec![Condition::Words("acting on what was learned".into())];
+            let lasting = EffectSpec::of("Informed", Hook::cards(1, when), Until::Scene);
             step.give(&hero, lasting, "a perfect observation")?;
         }
     }
@@ -75,17 +75,17 @@ pub fn outcome(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Resu
 
 pub fn ask(step: &mut Step, who: &ActorId, question: &str) -> Result {
     let due =
-        pending::find_due(step, None, |d| d.to == *who && matches!(d.owed, Obligation::Questions { .. }))
+        pending::find_due(step, None, |d| d.to == *who && matches!(d.what, Obligation::Questions { .. }))
             .map_err(|_| Refusal::NoQuestionLeft)?;
-    let Obligation::Questions { left, truthful } = due.owed else { return Err(Refusal::NoQuestionLeft) };
+    let Obligation::Questions { left, truthful } = due.what else { return Err(Refusal::NoQuestionLeft) };
     if left <= 1 {
         pending::strike_off(step, due.id);
     } else {
         pending::replace_due(step, due.id, Obligation::Questions { left: left - 1, truthful });
     }
-    step.said(Entry::Asked { who: step.who(who), question: question.into() })
+    step.log_and_done(Entry::Asked { who: step.who(who), question: question.into() })
 }
 
 pub fn answer(step: &mut Step, text: &str) -> Result {
-    step.said(Entry::Answered(text.into()))
+    step.log_and_done(Entry::Answered(text.into()))
 }

@@ -14,7 +14,7 @@ pub(in crate::rules) fn may(step: &Step, own: &ActorId, command: &Command) -> Op
         return Some(may_call(step, own, call));
     }
     let may = if let Command::Deal(row) = command {
-        let leads = table.pending.as_deref().map(Procedure::leader) == Some(own);
+        let leads = table.procedure.as_deref().map(Procedure::leader) == Some(own);
         leads && row.is_empty() && !table.dealer.physical
     } else if let Command::Turn(who) = command {
         who == own && table.clock.combat && step.actor(who).is_ok_and(|actor| !actor.acted)

@@ -4,7 +4,7 @@ use crate::entry::Entry;
 use crate::rules::hook::{self, Context, Played};
 use crate::rules::{Result, Step};
 use crate::table::{
-    ActorId, Aim, Challenge, Doing, Exchange, Figure, Free, Lasting, Moment, Obligation, Quantity, State,
+    ActorId, Aim, Challenge, Doing, EffectSpec, Exchange, Figure, Free, Moment, Obligation, Quantity, State,
     Table, Temper, Until,
 };
 
@@ -39,11 +39,11 @@ pub fn enter(step: &mut Step, foe: &ActorId, against: &ActorId, strikes: bool) -
         Temper::Furious => {
             let name = step.name(foe);
             step.foe_mut(foe)?.temper = Temper::Open;
-            step.say(Entry::FullFury(step.who(foe)));
-            let engaged = Lasting::state("Engaged", State::Engaged(foe.clone()), Until::Scene);
+            step.log(Entry::FullFury(step.who(foe)));
+            let engaged = EffectSpec::state("Engaged", State::Engaged(foe.clone()), Until::Scene);
             step.give(against, engaged, &name)?;
             let free = Free { foe_only: true, ..Free::major() };
-            step.owe(against, &format!("the fury of {name}"), Obligation::Free(free));
+            step.add_pending(against, &format!("the fury of {name}"), Obligation::Free(free));
             Ok(Fury { extra: FURY, turned: true })
         }
         Temper::Open => {
@@ -52,7 +52,7 @@ pub fn enter(step: &mut Step, foe: &ActorId, against: &ActorId, strikes: bool) -
             state.temper = Temper::Steady;
             let from = state.patience;
             state.patience = full;
-            step.say(Entry::PatienceMoved {
+            step.log(Entry::PatienceMoved {
                 who: step.who(foe),
                 from,
                 to: full,
@@ -90,7 +90,7 @@ pub fn lose(step: &mut Step, foe: &ActorId, by: Option<(&ActorId, Doing)>, loss:
     if to == 0 {
         state.temper = Temper::Furious;
     }
-    step.say(Entry::PatienceMoved { who: step.who(foe), from, to, why });
+    step.log(Entry::PatienceMoved { who: step.who(foe), from, to, why });
     match taker {
         Some(taker) if to == 0 => {
             let played = Played { by: Some(foe.clone()), ..Played::default() };
@@ -103,7 +103,7 @@ pub fn lose(step: &mut Step, foe: &ActorId, by: Option<(&ActorId, Doing)>, loss:
 /// Ends the exchange once all its damage is resolved, and lowers the foes' patience.
 pub fn end_exchange(step: &mut Step) -> Result {
     let Some(exchange) = step.table.exchange.clone() else { return Ok(()) };
-    if step.table.dues.iter().any(|d| matches!(&d.owed, Obligation::Harm(harm) if harm.exchange)) {
+    if step.table.pending.iter().any(|d| matches!(&d.what, Obligation::Harm(harm) if harm.exchange)) {
         return Ok(());
     }
     step.table.exchange = None;

@@ -2,7 +2,7 @@
 
 use super::figures::{self, figure_total};
 use super::{follower, harm};
-use crate::command::{Gauge, Given};
+use crate::command::{Gauge, Ref};
 use crate::entry::{Entry, Who};
 use crate::rules::people::{checked, new_hero, next_of_its_kind, short_name, sound, tell_rewritten};
 use crate::rules::sheet::Reading;
@@ -10,7 +10,7 @@ use crate::rules::{Refusal, Result, Step, draw, gear, hook};
 use crate::table::deck::take_from;
 use crate::table::luck::{Owner, Purpose};
 use crate::table::{
-    Actor, ActorId, Armor, Body, Cached, Card, CardRule, Foe, FoeSheet, Growth, Hero, Lasting, Piles,
+    Actor, ActorId, Armor, Body, Cached, Card, CardRule, EffectSpec, Foe, FoeSheet, Growth, Hero, Piles,
     Quantity, State, Temper, UltimoSheet, Until, Worn,
 };
 use std::collections::BTreeMap;
@@ -21,7 +21,7 @@ pub(super) fn whole(armor: &Armor) -> Worn {
 }
 
 /// Adds a hero with a shuffled deck and a full hand.
-pub fn join(step: &mut Step, given: &Given<UltimoSheet>) -> Result {
+pub fn join(step: &mut Step, given: &Ref<UltimoSheet>) -> Result {
     let sheet = Arc::clone(given.whole()?);
     sound(&sheet.name, figures::problems(&sheet))?;
     let id = new_hero(step, &sheet.name)?;
@@ -33,7 +33,7 @@ pub fn join(step: &mut Step, given: &Given<UltimoSheet>) -> Result {
     step.table.luck.shuffle_cards(Owner::of(&step.table, &id), Purpose::Deck, &mut piles.deck);
     let mut actor = seated(sheet.into());
     actor.piles = Some(piles);
-    step.say(Entry::Joined { who: Who::new(&id, &actor.name), kind: "a hero" });
+    step.log(Entry::Joined { who: Who::new(&id, &actor.name), kind: "a hero" });
     tell_outside(step, &id, actor.hero());
     step.table.actors.push(Cached::new(actor));
     draw::first_hand(step, &id)
@@ -44,7 +44,7 @@ fn tell_outside(step: &mut Step, who: &ActorId, hero: Option<&Hero>) {
     let Some(sheet) = hero.map(|hero| &hero.sheet).filter(|sheet| !sheet.outside.is_empty()) else { return };
     let told =
         format!("The sheet of {} breaks the rules of creation: {}.", sheet.name, sheet.outside.join("; "));
-    step.tell_of(&[who], told);
+    step.log_text_of(&[who], told);
 }
 
 /// Returns a new hero, unhurt, with all gear and without cards.
@@ -145,10 +145,10 @@ pub fn set_aside(step: &mut Step, who: &ActorId, joker: Card) -> Result {
         std::mem::swap(place, aside);
     }
     let which = if joker == Card::LITTLE_JOKER { "little" } else { "big" };
-    step.told_of(&[who], format!("{name} plays without the {which} joker."))
+    step.log_text_of_and_done(&[who], format!("{name} plays without the {which} joker."))
 }
 
-pub fn foe(step: &mut Step, given: &Given<FoeSheet>) -> Result {
+pub fn foe(step: &mut Step, given: &Ref<FoeSheet>) -> Result {
     let sheet = Arc::clone(given.whole()?);
     if let Some(problem) = figures::foe_problem(&sheet) {
         return Err(Refusal::IllegalSheet(sheet.name.clone(), problem));
@@ -160,7 +160,7 @@ pub fn foe(step: &mut Step, given: &Given<FoeSheet>) -> Result {
         crate::table::sheet::FoeRank::Host => "a host",
     };
     let foe = Foe::fresh(sheet.into());
-    step.say(Entry::Joined { who: Who::new(&id, &name), kind });
+    step.log(Entry::Joined { who: Who::new(&id, &name), kind });
     step.table.actors.push(Cached::new(Actor::new(id, name, Body::Foe(foe), None)));
     Ok(())
 }
@@ -255,7 +255,7 @@ fn set_temporary_health(step: &mut Step, who: &ActorId, to: i32, why: &str) -> R
         return Ok(());
     }
     let name = format!("{to} temporary health");
-    step.give(who, Lasting::state(name, State::TemporaryHealth(to), Until::Sleep), why).map(drop)
+    step.give(who, EffectSpec::state(name, State::TemporaryHealth(to), Until::Sleep), why).map(drop)
 }
 
 pub fn set_threat(step: &mut Step, to: i32, why: &str) -> Result {
@@ -263,7 +263,7 @@ pub fn set_threat(step: &mut Step, to: i32, why: &str) -> Result {
     let from = step.table.threat;
     step.table.threat = to;
     let why = if why.is_empty() { "set by the Dealer" } else { why };
-    step.said(Entry::ThreatMoved { from, to, why: why.into() })
+    step.log_and_done(Entry::ThreatMoved { from, to, why: why.into() })
 }
 
 pub fn bond(step: &mut Step, a: &ActorId, b: &ActorId, level: u8) -> Result {
@@ -296,7 +296,7 @@ pub fn bond(step: &mut Step, a: &ActorId, b: &ActorId, level: u8) -> Result {
     } else {
         format!("{one} and {other} have a bond of level {level}.")
     };
-    step.told_of(&[a, b], words)
+    step.log_text_of_and_done(&[a, b], words)
 }
 
 pub fn wield(step: &mut Step, who: &ActorId, weapon: Option<&str>) -> Result {
@@ -304,7 +304,7 @@ pub fn wield(step: &mut Step, who: &ActorId, weapon: Option<&str>) -> Result {
     let hero = step.hero_mut(who)?;
     let Some(weapon) = weapon else {
         hero.wielded = None;
-        return step.told_of(&[who], format!("{name} has empty hands."));
+        return step.log_text_of_and_done(&[who], format!("{name} has empty hands."));
     };
     let at = hero
         .sheet
@@ -321,7 +321,7 @@ pub fn wield(step: &mut Step, who: &ActorId, weapon: Option<&str>) -> Result {
     let actor = step.actor(who)?;
     let back = gear::both_hands_full(actor) && actor.hero().is_some_and(gear::has_shield);
     let hands = if back { "both hands: the shield goes on the back" } else { "hand" };
-    step.told_of(&[who], format!("{name} takes the {weapon} in {hands}."))
+    step.log_text_of_and_done(&[who], format!("{name} takes the {weapon} in {hands}."))
 }
 
 pub fn mend(step: &mut Step, who: &ActorId) -> Result {
@@ -336,5 +336,5 @@ pub fn mend(step: &mut Step, who: &ActorId) -> Result {
         hero.worn = hero.sheet.armor.iter().map(whole).collect();
         gear::reload(step, who, None)?;
     }
-    step.told_of(&[who], format!("The gear of {name} is whole again."))
+    step.log_text_of_and_done(&[who], format!("The gear of {name} is whole again."))
 }

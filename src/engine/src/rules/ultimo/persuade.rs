@@ -4,7 +4,7 @@ use super::{patience, settle};
 use crate::rules::hook::{self, Context};
 use crate::rules::{Result, Step};
 use crate::table::{
-    ActorId, Challenge, Doing, Figure, FoePower, Free, Lasting, Obligation, Outcome, Persuasion, Quantity,
+    ActorId, Challenge, Doing, EffectSpec, Figure, FoePower, Free, Obligation, Outcome, Persuasion, Quantity,
     State, Until,
 };
 
@@ -34,7 +34,7 @@ pub fn outcome(
         Outcome::Failure => format!("{name} will not listen."),
         Outcome::TotalFailure => format!("{name} turns openly hostile."),
     };
-    step.tell_of(&[target], words);
+    step.log_text_of(&[target], words);
     if outcome <= Outcome::Partial {
         keeps_to_ideals(step, target)?;
     }
@@ -56,7 +56,10 @@ pub fn outcome(
 /// Logs that an unreasonable target yields for now, but is never won over.
 fn keeps_to_ideals(step: &mut Step, target: &ActorId) -> Result {
     if step.foe(target)?.sheet.has(&FoePower::Unreasonable) {
-        step.tell_of(&[target], format!("{} gives way, yet never gives up its ideals.", step.name(target)));
+        step.log_text_of(
+            &[target],
+            format!("{} gives way, yet never gives up its ideals.", step.name(target)),
+        );
     }
     Ok(())
 }
@@ -67,12 +70,12 @@ fn in_combat(step: &mut Step, who: &ActorId, target: &ActorId, how: Persuasion) 
     match how {
         Persuasion::Empathize => {
             let avoids = State::Avoids(who.clone());
-            let lasting = Lasting::state(format!("Avoids {name}"), avoids, Until::Round);
+            let lasting = EffectSpec::state(format!("Avoids {name}"), avoids, Until::Round);
             step.give(target, lasting, "empathy").map(drop)
         }
         Persuasion::Manipulate => {
             let must = State::MustTarget(who.clone());
-            let lasting = Lasting::state(format!("Provoked by {name}"), must, Until::Round);
+            let lasting = EffectSpec::state(format!("Provoked by {name}"), must, Until::Round);
             step.give(target, lasting, "manipulation")?;
             let by = Some((who, Doing::Manipulate));
             patience::lose(step, target, by, Figure::new().with("manipulation", 1))
@@ -85,11 +88,11 @@ fn of_hero(step: &mut Step, challenge: &Challenge, target: &ActorId, outcome: Ou
     let who = challenge.leader();
     let source = format!("the words of {}", step.name(who));
     match outcome {
-        Outcome::Perfect => step.owed(target, &source, following(step, challenge, 2, true)?),
-        Outcome::Success => step.owed(target, &source, following(step, challenge, 1, false)?),
+        Outcome::Perfect => step.add_pending_and_done(target, &source, following(step, challenge, 2, true)?),
+        Outcome::Success => step.add_pending_and_done(target, &source, following(step, challenge, 1, false)?),
         // RULING U65: between player characters a partial success has no effect.
         Outcome::Partial | Outcome::Failure => {
-            step.told_of(&[target], format!("{} gains nothing by listening.", step.name(target)))
+            step.log_text_of_and_done(&[target], format!("{} gains nothing by listening.", step.name(target)))
         }
         Outcome::TotalFailure => loosen_bond(step, who, target),
     }

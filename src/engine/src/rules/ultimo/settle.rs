@@ -8,7 +8,7 @@ use crate::entry::Entry;
 use crate::rules::hook::{self, Context, Played};
 use crate::rules::{Refusal, Result, Step, procedure};
 use crate::table::{
-    Actor, ActorId, Aim, Attribute, Cached, Challenge, CheckTag, Effect, Figure, Free, Grant, Lasting,
+    Actor, ActorId, Aim, Attribute, Cached, Challenge, CheckTag, Effect, EffectSpec, Figure, Free, Grant,
     Moment, Obligation, Outcome, Player, Quantity, Source, Stage, State, Until,
 };
 use std::borrow::Cow;
@@ -22,7 +22,7 @@ pub fn settle(step: &mut Step) -> Result {
     cards_away(step, &challenge)?;
     procedure::over(step);
     let (successes, failures) = judge::counts(&challenge);
-    step.say(Entry::Settled { who: step.who(challenge.leader()), outcome, successes, failures });
+    step.log(Entry::Settled { who: step.who(challenge.leader()), outcome, successes, failures });
     // RULING U67: control that the Dealer paid for brings no threat.
     if !(matches!(challenge.aim, Aim::ResistControl { .. }) && outcome >= Outcome::Failure) {
         let base = judge::threat(outcome);
@@ -111,7 +111,7 @@ fn reward(step: &mut Step, challenge: &Challenge, who: &ActorId, outcome: Outcom
 pub fn gain_experience(step: &mut Step, who: &ActorId, gained: i32, why: &str) -> Result {
     if gained > 0 {
         step.hero_mut(who)?.experience += gained;
-        step.say(Entry::ExperienceGained { who: step.who(who), gained, why: why.into() });
+        step.log(Entry::ExperienceGained { who: step.who(who), gained, why: why.into() });
     }
     Ok(())
 }
@@ -123,7 +123,7 @@ pub fn gain_focus(step: &mut Step, who: &ActorId, gained: i32, why: &str) -> Res
     if gained > 0 {
         hero.focus += gained;
         let left = hero.focus;
-        step.say(Entry::FocusGained { who: step.who(who), gained, left, why: why.into() });
+        step.log(Entry::FocusGained { who: step.who(who), gained, left, why: why.into() });
     }
     Ok(())
 }
@@ -202,10 +202,10 @@ fn by_aim(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result {
             let who = challenge.leader().clone();
             let foe_name = step.name(foe);
             if outcome >= Outcome::Failure {
-                let lasting = Lasting::state("Dominated", State::Dominated(foe.clone()), Until::Scene);
+                let lasting = EffectSpec::state("Dominated", State::Dominated(foe.clone()), Until::Scene);
                 step.give(&who, lasting, &foe_name)?;
             } else {
-                step.tell_of(&[&who, foe], format!("{} stays free of {foe_name}.", step.name(&who)));
+                step.log_text_of(&[&who, foe], format!("{} stays free of {foe_name}.", step.name(&who)));
             }
             Ok(())
         }
@@ -244,7 +244,7 @@ pub(super) fn told_to_anger_nobody(
     let spared = angers_nobody(step, challenge).filter(|_| outcome >= Outcome::Failure);
     if let Some(name) = &spared {
         let about: Vec<ActorId> = challenge.aim.other().cloned().into_iter().collect();
-        step.tell_of(
+        step.log_text_of(
             &about.iter().collect::<Vec<_>>(),
             format!("{name}: {whom} does not know, and is not angry."),
         );

@@ -64,7 +64,7 @@ pub(super) fn improve(step: &mut Step, who: &ActorId, better: &Improvement, caus
         }
         piece.name.clone()
     };
-    step.told_of(&[who], format!("{}: the {name} of {owner} is better for it.", cause.name))
+    step.log_text_of_and_done(&[who], format!("{}: the {name} of {owner} is better for it.", cause.name))
 }
 
 fn mark(qualities: &mut Vec<Quality>, better: &Improvement, maker: &str) {

@@ -4,7 +4,7 @@ use super::follower::{comes, follows, master};
 use super::loyal;
 use crate::rules::people::leave;
 use crate::rules::{Refusal, Result, Step, counters};
-use crate::table::{Actor, ActorId, Kin, Loyalty, Quantity, Role, State};
+use crate::table::{Actor, ActorId, FollowerKind, Loyalty, Quantity, Role, State};
 use crate::words::capital;
 
 const MOST: i32 = 12;
@@ -26,9 +26,9 @@ fn out(step: &Step, hero: &ActorId) -> Vec<(ActorId, Loyalty)> {
     all.filter_map(|actor| Some((actor.id.clone(), of(actor)?.clone()))).collect()
 }
 
-pub(super) fn along(step: &mut Step, hero: &ActorId, kin: Kin, words: &str) -> Result {
+pub(super) fn along(step: &mut Step, hero: &ActorId, kin: FollowerKind, words: &str) -> Result {
     let (role, called) =
-        if kin == Kin::Elite { (Role::Elite, "Elite soldier") } else { (Role::Soldier, "Soldier") };
+        if kin == FollowerKind::Elite { (Role::Elite, "Elite soldier") } else { (Role::Soldier, "Soldier") };
     // RULING U232: a soldier cannot be in an army and follow at once.
     if step.table.armies.iter().any(|army| army.leader.as_ref() == Some(hero)) {
         return Err(Refusal::NoSoldiers(step.name(hero)));
@@ -42,8 +42,8 @@ pub(super) fn along(step: &mut Step, hero: &ActorId, kin: Kin, words: &str) -> R
     }
     let name = step.name(hero);
     for _ in 0..count {
-        let who = comes(step, called, &name, Kin::Person);
-        follows(step, &who, hero, Kin::Named)?;
+        let who = comes(step, called, &name, FollowerKind::Person);
+        follows(step, &who, hero, FollowerKind::Named)?;
         loyal::swears(step, &who, role)?;
     }
     Ok(())
@@ -97,7 +97,7 @@ pub(super) fn fallen(step: &mut Step) -> Result {
             continue;
         };
         step.end(&who, "", |effect| effect.states.iter().any(|state| matches!(state, State::Loyal(_))));
-        step.tell_of(&[&who, &hero], format!("{} is lost to {}.", step.name(&who), step.name(&hero)));
+        step.log_text_of(&[&who, &hero], format!("{} is lost to {}.", step.name(&who), step.name(&hero)));
         if step.table.actor(&hero).is_some() {
             counters::wane(step, &hero, &held(role))?;
         }

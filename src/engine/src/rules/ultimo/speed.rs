@@ -4,11 +4,11 @@ use super::attack;
 use crate::rules::map::seen;
 use crate::rules::pending::{in_time, take};
 use crate::rules::{Result, Step, gear};
-use crate::table::{ActorId, Automation, Challenge, Harm, Heft, Obligation, Pending, Way};
+use crate::table::{ActorId, AttackMode, Automation, Challenge, Damage, Heft, Obligation, Pending};
 use std::cmp::Ordering;
 
 /// Returns `Less` if the attacker's damage comes first, `Greater` for the foe's; `Equal` without map or weight.
-pub fn order(step: &Step, who: &ActorId, way: Way, foe: &ActorId, answer: Way) -> Ordering {
+pub fn order(step: &Step, who: &ActorId, way: AttackMode, foe: &ActorId, answer: AttackMode) -> Ordering {
     let tactical = [who, foe].into_iter().all(|one| seen(&step.table, one).is_some());
     if !tactical {
         return Ordering::Equal;
@@ -19,7 +19,7 @@ pub fn order(step: &Step, who: &ActorId, way: Way, foe: &ActorId, answer: Way) -
     }
 }
 
-fn weight(step: &Step, who: &ActorId, way: Way) -> Option<Heft> {
+fn weight(step: &Step, who: &ActorId, way: AttackMode) -> Option<Heft> {
     let actor = step.table.actor(who)?;
     if let Some(hero) = actor.hero() {
         return Some(gear::serving(hero, way).map_or(Heft::VeryLight, |weapon| weapon.weight));
@@ -36,25 +36,25 @@ pub fn follow_up(step: &mut Step) -> Result {
     let alone = step.table.exchange.as_ref().is_some_and(|exchange| exchange.others.is_empty());
     let (Some(way), true) = (way, alone) else { return Ok(()) };
     let ready = |due: &Pending| {
-        let Obligation::Harm(harm @ Harm { slower: true, by: Some(by), .. }) = &due.owed else {
+        let Obligation::Harm(harm @ Damage { slower: true, by: Some(by), .. }) = &due.what else {
             return false;
         };
         !attack::leaves_a_choice(step, &due.to, by, way).unwrap_or(true) && in_time(step, harm).is_ok()
     };
-    let ready: Vec<u32> = step.table.dues.iter().filter(|due| ready(due)).map(|due| due.id).collect();
+    let ready: Vec<u32> = step.table.pending.iter().filter(|due| ready(due)).map(|due| due.id).collect();
     ready.into_iter().try_for_each(|id| take(step, Some(id), None))
 }
 
 /// Drops the slower damage of an actor who fell.
 pub fn too_late(step: &mut Step, who: &ActorId) {
-    let late = |due: &Pending| matches!(&due.owed, Obligation::Harm(harm) if harm.slower && harm.exchange && harm.by.as_ref() == Some(who));
-    let before = step.table.dues.len();
-    step.table.dues.retain(|due| !late(due));
-    if step.table.dues.len() < before {
+    let late = |due: &Pending| matches!(&due.what, Obligation::Harm(harm) if harm.slower && harm.exchange && harm.by.as_ref() == Some(who));
+    let before = step.table.pending.len();
+    step.table.pending.retain(|due| !late(due));
+    if step.table.pending.len() < before {
         tell(step, who);
     }
 }
 
 pub fn tell(step: &mut Step, who: &ActorId) {
-    step.tell_of(&[who], format!("{} falls before the slower attack lands.", step.name(who)));
+    step.log_text_of(&[who], format!("{} falls before the slower attack lands.", step.name(who)));
 }

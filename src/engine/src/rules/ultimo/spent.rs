@@ -4,7 +4,7 @@ use super::{figures, foe_effect};
 use crate::rules::hook;
 use crate::rules::{Result, Step};
 use crate::table::{
-    Actor, ActorId, Free, Incoming, Lasting, Obligation, Quantity, State, ThreatEffect, Until, Weight,
+    Actor, ActorId, EffectSpec, Free, Incoming, Obligation, Quantity, State, ThreatEffect, Until, Weight,
 };
 use std::sync::Arc;
 
@@ -31,9 +31,9 @@ pub(super) fn follow_up(step: &mut Step) -> Result {
             continue;
         }
         let words = State::Words("any major effect came of it".into());
-        step.give(&who, Lasting::state(SPENT, words, Until::Permanent), "")?;
+        step.give(&who, EffectSpec::state(SPENT, words, Until::Permanent), "")?;
         let free = Free { foe_only: a_foe_has_one(step, &who), ..Free::major() };
-        step.owe(&who, "stamina at 0", Obligation::Free(free));
+        step.add_pending(&who, "stamina at 0", Obligation::Free(free));
     }
     Ok(())
 }

@@ -3,24 +3,26 @@
 use super::patience;
 use crate::rules::distance::{Between, between, on_the_map};
 use crate::rules::hook::{self, Context};
-use crate::rules::map::flanking::{self, Beset};
+use crate::rules::map::flanking::{self, Flanking};
 use crate::rules::map::sight;
 use crate::rules::map::{fought_together, seen};
 use crate::rules::{Refusal, Result, Step, gear, weather};
 use crate::table::{
-    Actor, ActorId, Aim, Challenge, Cover, Figure, FoeRank, Quantity, Reach, Skill, Source, State, Term, Way,
+    Actor, ActorId, Aim, AttackMode, Challenge, Cover, Figure, FoeRank, Quantity, Reach, Skill, Source,
+    State, Term,
 };
 
 /// Returns the reach in squares for a way of fighting. RULING U130: a foe steps up in melee, and its shots reach far.
-fn reaches(actor: &Actor, way: Way) -> u8 {
+fn reaches(actor: &Actor, way: AttackMode) -> u8 {
     let Some(hero) = actor.hero() else {
         let further = hook::moved(&Context::of(actor).fighting(way, None), Quantity::ShotReach, 0);
-        let reach = if way == Way::Melee { Reach::Close } else { sight::further(Reach::Long, further) };
+        let reach =
+            if way == AttackMode::Melee { Reach::Close } else { sight::further(Reach::Long, further) };
         return sight::squares(reach);
     };
     // RULING U250: up to the weapon's range; a thrown weapon's nearest range is its reach in the hand.
     let Some(weapon) = gear::serving(hero, way) else { return sight::squares(Reach::VeryClose) };
-    let in_hand = way == Way::Melee && weapon.thrown;
+    let in_hand = way == AttackMode::Melee && weapon.thrown;
     let range = if in_hand { weapon.range.iter().min() } else { weapon.range.iter().max() };
     let range = range.copied().unwrap_or(Reach::VeryClose);
     // RULING U206: thrown weapons gain no range.
@@ -37,16 +39,16 @@ fn cover_for(actor: &Actor, cover: Cover) -> Cover {
     if cover == Cover::None {
         return cover;
     }
-    let weapon = actor.hero().and_then(|hero| gear::serving(hero, Way::Ranged));
-    cover.by(hook::moved(&Context::of(actor).fighting(Way::Ranged, weapon), Quantity::CoverSteps, 0))
+    let weapon = actor.hero().and_then(|hero| gear::serving(hero, AttackMode::Ranged));
+    cover.by(hook::moved(&Context::of(actor).fighting(AttackMode::Ranged, weapon), Quantity::CoverSteps, 0))
 }
 
 /// Refuses an attack that is out of reach or sight, into full cover, or a shot by a flanked actor.
-pub fn may_attack(step: &Step, who: &ActorId, foe: &ActorId, way: Way) -> Result {
+pub fn may_attack(step: &Step, who: &ActorId, foe: &ActorId, way: AttackMode) -> Result {
     let Some(between) = between(&step.table, who, foe) else { return Ok(()) };
     let Between { sight, squares, .. } = between;
     let (actor, name) = (step.actor(who)?, step.name(foe));
-    if way == Way::Ranged && flanking::beset(step, who).is_some_and(|beset| beset.flanked) {
+    if way == AttackMode::Ranged && flanking::beset(step, who).is_some_and(|beset| beset.flanked) {
         return Err(Refusal::FlankedShot(actor.name.clone()));
     }
     if squares > reaches(actor, way) {
@@ -56,7 +58,7 @@ pub fn may_attack(step: &Step, who: &ActorId, foe: &ActorId, way: Way) -> Result
     if !sight.clear {
         return Err(Refusal::NoSight { who: actor.name.clone(), foe: name });
     }
-    if way == Way::Ranged && cover_for(actor, sight.cover) == Cover::Full {
+    if way == AttackMode::Ranged && cover_for(actor, sight.cover) == Cover::Full {
         return Err(Refusal::InFullCover(name));
     }
     Ok(())
@@ -93,9 +95,9 @@ pub fn may_ram(step: &Step, who: &ActorId, foe: &ActorId) -> Result {
 }
 
 /// Returns the reason why the other side's response deals no damage: flanked, out of reach, no target (U131).
-pub fn idle(step: &Step, who: &ActorId, foe: &ActorId, answer: Way) -> Option<&'static str> {
+pub fn idle(step: &Step, who: &ActorId, foe: &ActorId, answer: AttackMode) -> Option<&'static str> {
     let Between { sight, squares, .. } = between(&step.table, foe, who)?;
-    let shoots = answer == Way::Ranged;
+    let shoots = answer == AttackMode::Ranged;
     if shoots && cannot_shoot(step, foe) {
         return Some("is flanked and cannot shoot back");
     }
@@ -110,33 +112,33 @@ pub fn cannot_shoot(step: &Step, who: &ActorId) -> bool {
     flanking::beset(step, who).is_some_and(|beset| beset.flanked)
 }
 
-pub fn limit(step: &Step, actor: &Actor, foe: &ActorId, way: Way, figure: &mut Figure) {
+pub fn limit(step: &Step, actor: &Actor, foe: &ActorId, way: AttackMode, figure: &mut Figure) {
     match way {
-        Way::Melee => {
+        AttackMode::Melee => {
             let rank = (step.sheet_of(actor).rank)(actor, &Skill::BRAWLING);
             if let Some(beset) = flanking::beset(step, &actor.id) {
                 figure.terms.extend(hemmed(&beset, "half of Brawling", rank - patience::halved(rank), false));
             }
         }
-        Way::Ranged => covered(step, &actor.id, foe, figure),
+        AttackMode::Ranged => covered(step, &actor.id, foe, figure),
     }
 }
 
-pub fn power(step: &Step, foe: &Actor, way: Way, figure: &mut Figure) {
+pub fn power(step: &Step, foe: &Actor, way: AttackMode, figure: &mut Figure) {
     let host = foe.foe().is_some_and(|foe| foe.sheet.rank == FoeRank::Host);
-    if let (Way::Melee, Some(beset)) = (way, flanking::beset(step, &foe.id)) {
+    if let (AttackMode::Melee, Some(beset)) = (way, flanking::beset(step, &foe.id)) {
         let whole = figure.total();
         figure.terms.extend(hemmed(&beset, "half", whole - patience::halved(whole), host));
     }
 }
 
 /// Returns the penalty: 2 if flanked, half if surrounded (U125); a surrounded host loses only 2.
-fn hemmed(beset: &Beset, of: &str, half: i32, immune: bool) -> Option<Term> {
+fn hemmed(beset: &Flanking, of: &str, half: i32, immune: bool) -> Option<Term> {
     match beset {
-        Beset { surrounded: true, .. } if !immune => {
+        Flanking { surrounded: true, .. } if !immune => {
             (half > 0).then(|| Term::new(format!("surrounded: {of}"), -half))
         }
-        Beset { flanked: true, .. } => Some(Term::new("flanked", -2)),
+        Flanking { flanked: true, .. } => Some(Term::new("flanked", -2)),
         _ => None,
     }
 }
@@ -155,7 +157,7 @@ fn covered(step: &Step, from: &ActorId, at: &ActorId, figure: &mut Figure) {
 
 /// Adds the map's terms to the difficulty of an exchange: cover from the response, a bond side by side (U126).
 pub fn difficulty(step: &Step, who: &ActorId, aim: &Aim, figure: &mut Figure) {
-    if let Aim::Attack { foe, answer: Some(Way::Ranged), .. } = aim {
+    if let Aim::Attack { foe, answer: Some(AttackMode::Ranged), .. } = aim {
         covered(step, foe, who, figure);
     }
     figure.terms.extend(side_by_side(step, who));
@@ -208,7 +210,7 @@ pub fn worn_out_by(step: &mut Step, foe: &ActorId, by: usize) -> Result {
 }
 
 pub fn tell_idle(step: &mut Step, foe: &ActorId, why: &str) {
-    step.tell_of(&[foe], format!("{} {why} and deals no damage.", step.name(foe)));
+    step.log_text_of(&[foe], format!("{} {why} and deals no damage.", step.name(foe)));
 }
 
 /// Returns a foe's place in the turn order, by its rank (U127).

@@ -1,14 +1,14 @@
 //! Effects that the Dealer buys with threat, and protection from them (ULTIMO, Threat and Effects; Protect; U269).
 
 use super::{deed, foe_effect, settle};
-use crate::command::{Given, Inflict};
+use crate::command::{Inflict, Ref};
 use crate::entry::Entry;
 use crate::rules::hook::{self, Cause, Context};
 use crate::rules::map::order;
 use crate::rules::{Refusal, Result, Step, draw, effect, gear, pending};
 use crate::table::{
-    ActorId, Cached, Card, Deed, Free, Grant, Harm, Incoming, Obligation, Pending, Quantity, State, Until,
-    Uses, Way, Weight,
+    ActorId, AttackMode, Cached, Card, Damage, Free, Grant, HookAction, Incoming, Obligation, Pending,
+    Quantity, State, Until, Uses, Weight,
 };
 use std::sync::Arc;
 
@@ -59,15 +59,18 @@ pub fn inflict(step: &mut Step, ask: &Inflict) -> Result {
         (None, Weight::Major) => "a major effect".into(),
     };
     // Damage is pending as damage, so that it can be soaked and seen.
-    let damage =
-        effect.effect.does.iter().find_map(|deed| if let Deed::Damage(n) = deed { Some(*n) } else { None });
+    let damage = effect
+        .effect
+        .does
+        .iter()
+        .find_map(|deed| if let HookAction::Damage(n) = deed { Some(*n) } else { None });
     let owed = match damage {
         Some(amount) => {
-            Obligation::Harm(Harm { from_effect: true, ..Harm::of(effect.effect.name.clone(), amount) })
+            Obligation::Harm(Damage { from_effect: true, ..Damage::of(effect.effect.name.clone(), amount) })
         }
         None => Obligation::Effect(effect),
     };
-    step.owe(&ask.to, &source, owed);
+    step.add_pending(&ask.to, &source, owed);
     if let Some(by) = &ask.by {
         // A foe that had to aim its next effect has done so.
         let aimed = |state: &State| matches!(state, State::MustTarget(_));
@@ -78,8 +81,8 @@ pub fn inflict(step: &mut Step, ask: &Inflict) -> Result {
 
 fn named(step: &Step, ask: &Inflict) -> Result<Incoming> {
     let (effect, by) = match (&ask.effect, &ask.by) {
-        (Given::Whole(effect), _) => (Arc::clone(effect), None),
-        (Given::Named(name), _) => (foe_effect::find(step, ask, name)?, ask.by.clone()),
+        (Ref::Inline(effect), _) => (Arc::clone(effect), None),
+        (Ref::ByName(name), _) => (foe_effect::find(step, ask, name)?, ask.by.clone()),
     };
     let words = if effect.takes_a_thing() && ask.detail.is_empty() {
         carried(step, &ask.to)?
@@ -109,7 +112,7 @@ fn free_due(step: &Step, to: &ActorId, effect: &Incoming) -> Result<Pending> {
         pending::find_due(
             step,
             None,
-            |d| matches!(&d.owed, Obligation::Free(free) if open(free) && fits(d, free)),
+            |d| matches!(&d.what, Obligation::Free(free) if open(free) && fits(d, free)),
         )
     };
     found(|free| free.player_picks).or_else(|_| found(|free| !free.player_weighs)).map_err(|_| {
@@ -124,19 +127,19 @@ pub fn may_pick(step: &Step, own: &ActorId, ask: &Inflict) -> Result {
         return Err(Refusal::ForTheDealer);
     }
     let due = free_due(step, own, &named(step, ask)?).map_err(|_| Refusal::ForTheDealer)?;
-    let picks = matches!(&due.owed, Obligation::Free(free) if free.player_picks);
+    let picks = matches!(&due.what, Obligation::Free(free) if free.player_picks);
     if picks { Ok(()) } else { Err(Refusal::ForTheDealer) }
 }
 
 /// Sets a pending free effect to minor or major; the Dealer picks among them (U23).
 pub fn weigh(step: &mut Step, who: &ActorId, weight: Weight) -> Result {
-    let weighs = |d: &Pending| matches!(&d.owed, Obligation::Free(free) if free.player_weighs);
+    let weighs = |d: &Pending| matches!(&d.what, Obligation::Free(free) if free.player_weighs);
     let due = pending::find_due(step, None, |d| weighs(d) && (d.to == *who || d.also.contains(who)))?;
-    let Obligation::Free(free) = due.owed else { return Err(Refusal::NothingOwed) };
+    let Obligation::Free(free) = due.what else { return Err(Refusal::NothingOwed) };
     let (minor, major) = if weight == Weight::Minor { (free.minor, 0) } else { (0, free.major) };
     let owed = Obligation::Free(Free { minor, major, either: false, player_weighs: false, ..free });
     let name = step.name(who);
-    step.tell_of(&[who], format!("{name} would rather take {}.", owed.words()));
+    step.log_text_of(&[who], format!("{name} would rather take {}.", owed.words()));
     pending::replace_due(step, due.id, owed);
     Ok(())
 }
@@ -146,7 +149,7 @@ fn pay_free(step: &mut Step, to: &ActorId, effect: &Incoming) -> Result {
     let weight = effect.effect.weight;
     let owed = free_due(step, to, effect);
     if let Ok(due) = &owed {
-        let Obligation::Free(mut free) = due.owed.clone() else { return Err(Refusal::NothingFree) };
+        let Obligation::Free(mut free) = due.what.clone() else { return Err(Refusal::NothingFree) };
         let (used, other) = match weight {
             Weight::Minor => (&mut free.minor, &mut free.major),
             Weight::Major => (&mut free.major, &mut free.minor),
@@ -168,7 +171,7 @@ fn pay_free(step: &mut Step, to: &ActorId, effect: &Incoming) -> Result {
     let actor = step.actor_mut(to)?;
     if weight == Weight::Major && empty && hook::left(actor, VULNERABLE, once) != Some(0) {
         hook::use_up(actor, VULNERABLE, once);
-        return step.told_of(&[to], format!("{name} is vulnerable: no card is left in hand."));
+        return step.log_text_of_and_done(&[to], format!("{name} is vulnerable: no card is left in hand."));
     }
     owed.map(drop)
 }
@@ -190,8 +193,8 @@ pub fn stand_in(step: &Step, due: &Pending) -> bool {
         let foe = other.foe().is_some();
         let cards = other.piles.as_ref().is_some_and(|piles| piles.held() > 0);
         let spared = |effect: &Incoming| foe_effect::bears(step, &other.id, effect).is_err();
-        let spared = matches!(&due.owed, Obligation::Effect(effect) if spared(effect));
-        (foe || cards) && !spared && is_for_others(foe, &due.owed)
+        let spared = matches!(&due.what, Obligation::Effect(effect) if spared(effect));
+        (foe || cards) && !spared && is_for_others(foe, &due.what)
     })
 }
 
@@ -199,11 +202,11 @@ pub fn protect(step: &mut Step, who: &ActorId, id: Option<u32>, card: Option<Car
     effect::able(step, who, false)?;
     let foe = step.actor(who)?.foe().is_some();
     // RULING U269: an item that was taken over cannot be passed on.
-    let due = pending::find_due(step, id, |d| d.to != *who && !d.taken_over && is_for_others(foe, &d.owed))
+    let due = pending::find_due(step, id, |d| d.to != *who && !d.taken_over && is_for_others(foe, &d.what))
         .map_err(|_| Refusal::NothingToProtect)?;
     pending::no_guard_under_way(step, due.id)?;
     let name = step.name(who);
-    if let Obligation::Effect(effect) = &due.owed {
+    if let Obligation::Effect(effect) = &due.what {
         foe_effect::bears(step, who, effect)?;
     }
     if !foe {
@@ -214,7 +217,7 @@ pub fn protect(step: &mut Step, who: &ActorId, id: Option<u32>, card: Option<Car
             Some(card) => {
                 draw::throw(step, who, &[card])?;
                 let cards = vec![card];
-                step.say(Entry::Discarded { who: step.who(who), cards, why: "to protect".into() });
+                step.log(Entry::Discarded { who: step.who(who), cards, why: "to protect".into() });
             }
             None if draw::discard_at_random(step, who, 1, "to protect")? == 0 => {
                 return Err(Refusal::EmptyHand(name));
@@ -223,7 +226,7 @@ pub fn protect(step: &mut Step, who: &ActorId, id: Option<u32>, card: Option<Car
         }
     }
     let from = step.who(&due.to);
-    let mut owed = due.owed.clone();
+    let mut owed = due.what.clone();
     // The former target's question does not carry over.
     if let Obligation::Harm(harm) = &mut owed {
         harm.asked = None;
@@ -234,14 +237,14 @@ pub fn protect(step: &mut Step, who: &ActorId, id: Option<u32>, card: Option<Car
         // The protector loses an item of their own.
         effect.words = carried(step, who).unwrap_or_default();
     }
-    if let Some(waiting) = step.table.dues.iter_mut().find(|d| d.id == due.id) {
+    if let Some(waiting) = step.table.pending.iter_mut().find(|d| d.id == due.id) {
         let waiting = Cached::make_mut(waiting);
         waiting.to = who.clone();
         waiting.also.clear();
-        waiting.owed = owed.clone();
+        waiting.what = owed.clone();
         waiting.taken_over = true;
     }
-    step.say(Entry::Redirected { who: step.who(who), from, what: owed.words() });
+    step.log(Entry::Redirected { who: step.who(who), from, what: owed.words() });
     protected(step, who, &due.to, &owed)
 }
 
@@ -255,7 +258,7 @@ fn protected(step: &mut Step, who: &ActorId, from: &ActorId, owed: &Obligation) 
     settle::gain_experience(step, who, each * (harm.left() / 2), &why)
 }
 
-pub fn apply(step: &mut Step, due: &Pending, effect: &Incoming, way: Option<Way>) -> Result {
+pub fn apply(step: &mut Step, due: &Pending, effect: &Incoming, way: Option<AttackMode>) -> Result {
     let name = match &effect.by {
         Some(by) => step.name(by),
         None if due.source.is_empty() => "the Dealer".into(),
@@ -272,7 +275,7 @@ pub fn lose_item(step: &mut Step, who: &ActorId, item: &str, ruin: bool) -> Resu
     let name = step.name(who);
     let Some(item) = all_carried(step, who)?.into_iter().find(|n| n.eq_ignore_ascii_case(item)) else {
         // It was lost in the meantime.
-        return step.told_of(&[who], format!("{name} no longer has that: {item}."));
+        return step.log_text_of_and_done(&[who], format!("{name} no longer has that: {item}."));
     };
     let hero = step.hero_mut(who)?;
     if ruin {
@@ -284,7 +287,7 @@ pub fn lose_item(step: &mut Step, who: &ActorId, item: &str, ruin: bool) -> Resu
         hero.dropped.push(item.clone());
         hero.worn.retain(|w| w.armor.name != item);
     }
-    step.said(Entry::GearLost {
+    step.log_and_done(Entry::GearLost {
         who: step.who(who),
         what: item,
         how: if ruin { "ruined" } else { "dropped" },

@@ -5,7 +5,7 @@ use crate::command::Pace;
 use crate::entry::Entry;
 use crate::rules::hook::{self, Context};
 use crate::rules::{Refusal, Result, Step, counters, draw, time};
-use crate::table::{ActorId, Figure, Lasting, Quantity, Source, Until};
+use crate::table::{ActorId, EffectSpec, Figure, Quantity, Source, Until};
 use crate::words::counted;
 
 /// Counters of the hours of forced marches, on foot and ridden, since the last sleep.
@@ -65,24 +65,24 @@ pub fn travel(step: &mut Step, pace: Pace, hours: u8, riding: bool, explored: bo
     let guided = if explored { guided(step, &travellers, road.miles) } else { None };
     let miles = guided.as_ref().map_or(road.miles, |(_, _, miles)| *miles) * hours;
     let text = format!("{passed} {} {how}: {miles} miles", pace.doing());
-    step.say(Entry::TimePassed { text, about: Vec::new() });
+    step.log(Entry::TimePassed { text, about: Vec::new() });
     if let Some((by, by_whom, _)) = guided {
         let words =
             format!("{by}: {miles} miles in place of {}, on half the food and fuel.", road.miles * hours);
-        step.tell_of(&[&by_whom], words);
+        step.log_text_of(&[&by_whom], words);
     }
     for who in travellers {
         if road.burns > 0 && step.actor(&who)?.piles.is_some() {
             draw::burn_on(step, &who, road.burns * hours as usize, pace.doing())?;
         }
         if let Some(Strain { damage, every, counter }) = road.strain {
-            let before = counters::rise(step, &who, counter, hours, Lasting::of_count(Until::Sleep))?;
+            let before = counters::rise(step, &who, counter, hours, EffectSpec::of_count(Until::Sleep))?;
             let times = (before + hours) / every - before / every;
             match (riding, times * damage) {
                 (_, 0) => {}
                 (true, lost) => {
                     if !mount::suffers(step, &who, lost as i32)? {
-                        counters::rise(step, &who, HORSE, lost, Lasting::of_count(Until::Permanent))?;
+                        counters::rise(step, &who, HORSE, lost, EffectSpec::of_count(Until::Permanent))?;
                     }
                 }
                 // RULING U259: nothing soaks the cost of one's own effort.

@@ -5,7 +5,7 @@ use crate::entry::Entry;
 use crate::rules::hook::{self, Context};
 use crate::rules::{Refusal, Result, Step, time};
 use crate::table::{
-    ActorId, Attribute, Challenge, Effect, Goods, Grant, Hook, Lasting, Lead, Outcome, Pairing, Quantity,
+    ActorId, Attribute, Challenge, Effect, EffectSpec, Goods, Grant, Hook, Lead, Outcome, Pairing, Quantity,
     Skill, State, Treatment, Until, Uses, Value,
 };
 
@@ -93,12 +93,12 @@ pub fn outcome(
                 when: Vec::new(),
             };
             let name = if supplies { "In care, with supplies" } else { "In care" };
-            step.give(patient, Lasting::of(name, more, Until::Sleep), &healer).map(drop)
+            step.give(patient, EffectSpec::of(name, more, Until::Sleep), &healer).map(drop)
         }
         Treatment::Revive => {
             let hero = step.hero_mut(patient)?;
             (hero.dead, hero.health) = (false, 1);
-            step.say(Entry::Healed {
+            step.log(Entry::Healed {
                 who: step.who(patient),
                 gained: 1,
                 why: format!("brought back by {healer}"),
@@ -118,7 +118,7 @@ pub fn heal(step: &mut Step, who: &ActorId, by: i32, why: &str) -> Result {
     let gained = by.min(most - hero.health);
     if hero.health > 0 && gained > 0 {
         hero.health += gained;
-        step.say(Entry::Healed { who: step.who(who), gained, why: why.into() });
+        step.log(Entry::Healed { who: step.who(who), gained, why: why.into() });
         // Regained health wakes an unconscious actor, whatever the cause.
         let out =
             |effect: &Effect| effect.until == Until::Revived && effect.states.contains(&State::Unconscious);
@@ -135,7 +135,7 @@ pub(super) fn regain(step: &mut Step, who: &ActorId, by: i32, why: &str) -> Resu
     let most = figures::figure_total(step.actor(who)?, Quantity::Health);
     let gained = by.min(most);
     step.hero_mut(who)?.health = gained;
-    step.say(Entry::Healed { who: step.who(who), gained, why: why.into() });
+    step.log(Entry::Healed { who: step.who(who), gained, why: why.into() });
     harm::state_of_health(step, who)
 }
 
@@ -161,7 +161,7 @@ pub fn convalesce(step: &mut Step, who: &ActorId, by: &ActorId) -> Result {
         return Err(Refusal::NotSuffering(patient.name.clone()));
     }
     let text = format!("{} spends a week in the care of {name}", step.name(who));
-    step.say(Entry::TimePassed { text, about: step.all([who, by]) });
+    step.log(Entry::TimePassed { text, about: step.all([who, by]) });
     time::nights(step, WEEK)?;
     step.end(who, &format!("a week in the care of {name}"), |e| injured(e.until));
     Ok(())

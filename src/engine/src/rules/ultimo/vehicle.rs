@@ -7,9 +7,9 @@ use crate::rules::people::checked;
 use crate::rules::{Refusal, Result, Step, uses};
 use crate::table::vehicle::AT_THE_WHEEL;
 use crate::table::{
-    Actor, ActorId, Aim, Attribute, Automation, Cached, Challenge, Deed, Effect, Exchange, Figure, Free,
-    Grant, Harm, Hook, If, Lasting, Lead, Obligation, Outcome, Pairing, Quantity, Skill, State, Temper,
-    Until, Value, Vehicle, Way, Whom,
+    Actor, ActorId, Aim, AttackMode, Attribute, Automation, Cached, Challenge, Condition, Damage, Effect,
+    EffectSpec, Exchange, Figure, Free, Grant, Hook, HookAction, Lead, Obligation, Outcome, Pairing,
+    Quantity, Skill, State, Temper, Until, Value, Vehicle, Whom,
 };
 
 /// Name that traits use for the wheel's penalty on dodging.
@@ -40,11 +40,14 @@ pub fn drive(step: &mut Step, who: &ActorId, vehicle: Vehicle, advanced: bool) -
     }
     step.end(who, "another wheel", at_the_wheel);
     // RULING U211: a driver dodges half.
-    let slow =
-        Hook::Add { to: Quantity::Dodge, value: Value::Halve, when: vec![If::NotSpared(THE_WHEEL.into())] };
-    let leave = Hook::act("Leave the wheel", Whom::Oneself, Deed::End(AT_THE_WHEEL.into()));
+    let slow = Hook::Add {
+        to: Quantity::Dodge,
+        value: Value::Halve,
+        when: vec![Condition::NotSpared(THE_WHEEL.into())],
+    };
+    let leave = Hook::act("Leave the wheel", Whom::Oneself, HookAction::End(AT_THE_WHEEL.into()));
     let name = vehicle.at_the_wheel();
-    let lasting = Lasting::new(name, vec![slow, leave], vec![State::Wheel(vehicle)], Until::Permanent);
+    let lasting = EffectSpec::new(name, vec![slow, leave], vec![State::Wheel(vehicle)], Until::Permanent);
     step.give(who, lasting, "").map(drop)
 }
 
@@ -60,9 +63,10 @@ pub fn frame(step: &Step, who: &ActorId, foe: &ActorId) -> Result<(Aim, Pairing,
         return Err(Refusal::NotA(other.name.clone(), "a foe"));
     }
     let difficulty = if other.hero().is_some() {
-        call::hero_power(step, foe, Way::Melee)?
+        call::hero_power(step, foe, AttackMode::Melee)?
     } else {
-        call::foe_power(step, foe, Way::Melee).or_else(|_| call::foe_power(step, foe, Way::Ranged))?
+        call::foe_power(step, foe, AttackMode::Melee)
+            .or_else(|_| call::foe_power(step, foe, AttackMode::Ranged))?
     };
     let with = Pairing { lead: Lead::Attribute(Attribute::Agi), skill: piloting() };
     Ok((Aim::Ram { foe: foe.clone() }, with, difficulty))
@@ -90,7 +94,7 @@ pub fn outcome(step: &mut Step, challenge: &Challenge, foe: &ActorId, outcome: O
     let fury = patience::enter(step, foe, &who, !(furious && lost))?;
     let mut suffered = 0;
     if failures > 0 {
-        let weapon = figures::weapon_damage(step.actor(foe)?, Way::Melee).total() + fury.extra;
+        let weapon = figures::weapon_damage(step.actor(foe)?, AttackMode::Melee).total() + fury.extra;
         suffered = suffer(step, &who, (failures as i32).saturating_add(weapon), RAMMING)?;
     }
     step.table.exchange = Some(Cached::new(Exchange {
@@ -114,8 +118,8 @@ pub fn outcome(step: &mut Step, challenge: &Challenge, foe: &ActorId, outcome: O
     }
     let guardable = step.actor(foe)?.hero().is_some();
     let source = format!("{}, {}", step.name(&who), vehicle.name);
-    let harm = Harm { figure: dealt, by: Some(who), guardable, exchange: true, ..Harm::default() };
-    let due = step.owe(foe, &source, Obligation::Harm(harm));
+    let harm = Damage { figure: dealt, by: Some(who), guardable, exchange: true, ..Damage::default() };
+    let due = step.add_pending(foe, &source, Obligation::Harm(harm));
     let choice = guardable || harm::may_absorb(step, foe)?;
     if !choice && step.table.options.automation != Automation::Suggest {
         pending::take(step, Some(due), None)?;
@@ -152,7 +156,7 @@ fn suffer(step: &mut Step, who: &ActorId, damage: i32, doing: &str) -> Result<i3
         "{} takes {damage} damage{soaked}: {} of {} left.",
         vehicle.name, vehicle.health, vehicle.most
     );
-    step.tell_of(&[who], words);
+    step.log_text_of(&[who], words);
     if vehicle.health <= 0 {
         step.end(who, "the vehicle is a wreck", at_the_wheel);
         return Ok(lost);

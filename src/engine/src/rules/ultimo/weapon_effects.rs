@@ -3,7 +3,7 @@
 use crate::rules::hook::{self, Cause, Context, Played};
 use crate::rules::pending::{find_due, replace_due};
 use crate::rules::{Refusal, Result, Step, gear};
-use crate::table::{ActorId, Aim, Challenge, Grant, Harm, Kind, Moment, Obligation, Outcome, Way};
+use crate::table::{ActorId, Aim, AttackMode, Challenge, Damage, Grant, Kind, Moment, Obligation, Outcome};
 
 pub fn used(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result {
     let Some(way) = challenge.aim.way() else { return Ok(()) };
@@ -19,12 +19,12 @@ pub fn used(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result 
 }
 
 /// Performs the deeds of the attacker that follow damage.
-pub fn dealt(step: &mut Step, harm: &Harm, lost: i32) -> Result {
+pub fn dealt(step: &mut Step, harm: &Damage, lost: i32) -> Result {
     if lost > 0 { after(step, harm, Moment::Dealt) } else { Ok(()) }
 }
 
 /// Performs the deeds that follow a kill, in an exchange or outside one (U108).
-pub fn slain(step: &mut Step, harm: &Harm) -> Result {
+pub fn slain(step: &mut Step, harm: &Damage) -> Result {
     match &harm.by {
         Some(by) if !harm.exchange && !harm.from_effect => {
             hook::trigger(step, Moment::Slain, by, &Played::default())
@@ -33,7 +33,7 @@ pub fn slain(step: &mut Step, harm: &Harm) -> Result {
     }
 }
 
-fn after(step: &mut Step, harm: &Harm, moment: Moment) -> Result {
+fn after(step: &mut Step, harm: &Damage, moment: Moment) -> Result {
     let Some(by) = harm.by.as_ref().filter(|_| harm.exchange) else { return Ok(()) };
     let last = step.table.last.clone();
     let Some(challenge) = last.as_deref().and_then(Challenge::of) else { return Ok(()) };
@@ -54,11 +54,11 @@ pub fn reload(step: &mut Step, who: &ActorId) -> Result {
         return Err(Refusal::NotCarried(name, "weapon in hand".into()));
     };
     gear::reload(step, who, Some(&weapon))?;
-    step.told_of(&[who], format!("{name} reloads the {weapon}."))
+    step.log_text_of_and_done(&[who], format!("{name} reloads the {weapon}."))
 }
 
 /// True if damage can be divided: the weapon allows it, and another foe stands.
-pub fn can_split(step: &Step, who: &ActorId, struck: &ActorId, way: Way) -> Result<bool> {
+pub fn can_split(step: &Step, who: &ActorId, struck: &ActorId, way: AttackMode) -> Result<bool> {
     let actor = step.actor(who)?;
     let Some(weapon) = actor.hero().and_then(|hero| gear::serving(hero, way)) else { return Ok(false) };
     let at = Context::of(actor).table(&step.table).fighting(way, Some(weapon));
@@ -72,16 +72,16 @@ pub fn split(step: &mut Step, to: &ActorId, cause: &Cause) -> Result {
     let name = step.name(by);
     let whole = find_due(step, None, |due| {
         due.to != *to
-            && matches!(&due.owed, Obligation::Harm(harm) if harm.exchange && harm.by.as_ref() == Some(by))
+            && matches!(&due.what, Obligation::Harm(harm) if harm.exchange && harm.by.as_ref() == Some(by))
     });
     let due = whole.map_err(|_| Refusal::NothingToSplit(name))?;
-    let Obligation::Harm(mut harm) = due.owed.clone() else { return Err(Refusal::NothingOwed) };
+    let Obligation::Harm(mut harm) = due.what.clone() else { return Err(Refusal::NothingOwed) };
     step.living(to)?;
     let most = harm.left();
     let part = cause.words.trim().parse::<i32>().ok().filter(|n| (1..most).contains(n));
     let part = part.ok_or_else(|| Refusal::CannotSplit(cause.words.clone(), most))?;
-    let other = Harm { figure: Harm::of(cause.name.clone(), part).figure, avoided: 0, ..harm.clone() };
+    let other = Damage { figure: Damage::of(cause.name.clone(), part).figure, avoided: 0, ..harm.clone() };
     harm.figure.add(format!("to {}", step.name(to)), -part);
     replace_due(step, due.id, Obligation::Harm(harm));
-    step.owed(to, &due.source, Obligation::Harm(other))
+    step.add_pending_and_done(to, &due.source, Obligation::Harm(other))
 }

@@ -5,7 +5,7 @@ use crate::table::{Card, CardRule, CardRules, Laid, Rank, SeenActor};
 
 /// The behavior of a card against others, and its effect on its hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Worth {
+pub enum CardValue {
     /// Fails against everything.
     Joker,
     /// The big joker of Gamblin' Man: a joker that fails the whole hand (U30).
@@ -19,14 +19,14 @@ pub enum Worth {
     Value(u8),
 }
 
-impl Worth {
+impl CardValue {
     pub fn is_joker(self) -> bool {
-        matches!(self, Worth::Joker | Worth::Gamble)
+        matches!(self, CardValue::Joker | CardValue::Gamble)
     }
 
     /// True if it saves the player from a total failure when in the Dealer's row (U19).
     pub fn saves(self) -> bool {
-        self == Worth::Jack
+        self == CardValue::Jack
     }
 }
 
@@ -39,20 +39,20 @@ pub enum Standing {
 }
 
 /// The rank of a card in the default order: jokers, jacks, aces, kings, then the rest descending (U16).
-pub fn standing(worth: Worth) -> u8 {
+pub fn standing(worth: CardValue) -> u8 {
     match worth {
-        Worth::Joker | Worth::Gamble => 0,
-        Worth::Jack | Worth::FreeJack => 1,
-        Worth::Ace => 2,
-        Worth::King(_) => 3,
-        Worth::Value(n) => 14u8.saturating_sub(n),
+        CardValue::Joker | CardValue::Gamble => 0,
+        CardValue::Jack | CardValue::FreeJack => 1,
+        CardValue::Ace => 2,
+        CardValue::King(_) => 3,
+        CardValue::Value(n) => 14u8.saturating_sub(n),
     }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Played {
     pub laid: Laid,
-    pub worth: Worth,
+    pub worth: CardValue,
     pub place: Standing,
 }
 
@@ -60,7 +60,7 @@ pub struct Played {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Values {
     rules: CardRules,
-    worth: [Worth; Card::COUNT],
+    worth: [CardValue; Card::COUNT],
     place: [Standing; Card::COUNT],
 }
 
@@ -84,39 +84,39 @@ fn raw_queen(rules: CardRules) -> u8 {
     }
 }
 
-fn own_worth(card: Card, rules: CardRules) -> Worth {
+fn own_worth(card: Card, rules: CardRules) -> CardValue {
     match card.rank() {
-        Rank::LittleJoker if rules.has(CardRule::GamblinMan) => Worth::Ace,
-        Rank::BigJoker if rules.has(CardRule::GamblinMan) => Worth::Gamble,
-        Rank::LittleJoker | Rank::BigJoker => Worth::Joker,
-        Rank::Ace if card == Card::ACE_OF_SPADES && rules.has(CardRule::JackOfAllTrades) => Worth::Joker,
+        Rank::LittleJoker if rules.has(CardRule::GamblinMan) => CardValue::Ace,
+        Rank::BigJoker if rules.has(CardRule::GamblinMan) => CardValue::Gamble,
+        Rank::LittleJoker | Rank::BigJoker => CardValue::Joker,
+        Rank::Ace if card == Card::ACE_OF_SPADES && rules.has(CardRule::JackOfAllTrades) => CardValue::Joker,
         Rank::Ace if card != Card::ACE_OF_SPADES && rules.has(CardRule::AgedWisdom) => {
-            Worth::King(king(rules))
+            CardValue::King(king(rules))
         }
-        Rank::Ace => Worth::Ace,
-        Rank::Jack if rules.has(CardRule::JackOfAllTrades) => Worth::FreeJack,
-        Rank::Jack => Worth::Jack,
-        Rank::King => Worth::King(king(rules)),
-        Rank::Queen => Worth::Value(raw_queen(rules)),
-        Rank::Number(n) => Worth::Value(n),
+        Rank::Ace => CardValue::Ace,
+        Rank::Jack if rules.has(CardRule::JackOfAllTrades) => CardValue::FreeJack,
+        Rank::Jack => CardValue::Jack,
+        Rank::King => CardValue::King(king(rules)),
+        Rank::Queen => CardValue::Value(raw_queen(rules)),
+        Rank::Number(n) => CardValue::Value(n),
     }
 }
 
-fn own_place(card: Card, worth: Worth, rules: CardRules) -> Standing {
+fn own_place(card: Card, worth: CardValue, rules: CardRules) -> Standing {
     // God Save the Queen requires Long Live the Queen, so its bearer has both.
     let free_queens = rules.has(CardRule::LongLiveTheQueen) || rules.has(CardRule::GodSaveTheQueen);
     match worth {
         _ if free_queens && card.rank() == Rank::Queen => Standing::Anywhere,
-        Worth::Joker | Worth::Gamble => Standing::First,
-        Worth::Jack | Worth::FreeJack | Worth::King(_) => Standing::Anywhere,
-        Worth::Ace => Standing::Descending(11),
-        Worth::Value(n) => Standing::Descending(n),
+        CardValue::Joker | CardValue::Gamble => Standing::First,
+        CardValue::Jack | CardValue::FreeJack | CardValue::King(_) => Standing::Anywhere,
+        CardValue::Ace => Standing::Descending(11),
+        CardValue::Value(n) => Standing::Descending(n),
     }
 }
 
 impl Values {
     pub fn of(rules: CardRules) -> Values {
-        let mut worth = [Worth::Joker; Card::COUNT];
+        let mut worth = [CardValue::Joker; Card::COUNT];
         let mut place = [Standing::First; Card::COUNT];
         for card in Card::all() {
             worth[card.index()] = own_worth(card, rules);
@@ -145,11 +145,11 @@ impl Values {
         Values::of(talents.flat_map(|talent| hook::card_rules(&talent.hooks)).collect())
     }
 
-    pub fn card(&self, card: Card) -> Worth {
+    pub fn card(&self, card: Card) -> CardValue {
         self.worth[card.index()]
     }
 
-    pub fn worth(&self, laid: Laid) -> Worth {
+    pub fn worth(&self, laid: Laid) -> CardValue {
         self.card(laid.copies.unwrap_or(laid.card))
     }
 
@@ -173,14 +173,14 @@ impl Values {
     /// True if a queen may copy a card: any but aces and jokers; an ace only if God Save the Queen allows it.
     pub fn may_copy(&self, card: Card) -> bool {
         match self.card(card) {
-            Worth::Joker | Worth::Gamble => false,
-            Worth::Ace => self.rules.has(CardRule::GodSaveTheQueen),
-            Worth::Jack | Worth::FreeJack | Worth::King(_) | Worth::Value(_) => true,
+            CardValue::Joker | CardValue::Gamble => false,
+            CardValue::Ace => self.rules.has(CardRule::GodSaveTheQueen),
+            CardValue::Jack | CardValue::FreeJack | CardValue::King(_) | CardValue::Value(_) => true,
         }
     }
 
     /// True if copying this card uses up the one ace that a queen may copy before the next rest.
     pub fn copies_an_ace(&self, laid: Laid) -> bool {
-        laid.copies.is_some_and(|card| self.card(card) == Worth::Ace)
+        laid.copies.is_some_and(|card| self.card(card) == CardValue::Ace)
     }
 }

@@ -1,6 +1,6 @@
 //! Features of Paper Story only: attempts with a Nudge roll, the deeds that follow, upkeep.
 
-use super::{Cost, Deed, If, Lasting, Value, Whom};
+use super::{Condition, Cost, EffectSpec, HookAction, Value, Whom};
 use crate::table::actor::ActorId;
 use crate::table::hook::words::joined;
 use crate::table::sheet::{Skill, Talent};
@@ -35,10 +35,10 @@ pub struct Attempt {
     #[serde(default)]
     pub on: Whom,
     #[serde(default)]
-    pub when: Vec<If>,
+    pub when: Vec<Condition>,
     #[serde(default)]
-    pub first: Vec<Deed>,
-    pub does: Vec<Deed>,
+    pub first: Vec<HookAction>,
+    pub does: Vec<HookAction>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -58,7 +58,7 @@ pub struct Test {
     /// The purpose: `stay in the air`.
     pub to: String,
     pub needs: Needs,
-    pub lost: Vec<Deed>,
+    pub lost: Vec<HookAction>,
 }
 
 sentences! {
@@ -79,10 +79,10 @@ sentences! {
         /// Gets up again with at least 5 HP; its counter rises.
         Rise(_counter: String) "gets up with 5 HP at least";
         /// Conjures as many as the grades reached and as 1 FP for each allows.
-        Conjure(lasting: Box<Lasting>) "{}, one a grade for 1 FP each", lasting.name.to_lowercase();
+        Conjure(lasting: Box<EffectSpec>) "{}, one a grade for 1 FP each", lasting.name.to_lowercase();
         Wane(name: String) "one fewer of {}", name.to_lowercase();
         /// Gives an effect to the bearer and, without its upkeep, to another; neither moves nor acts.
-        Share(lasting: Box<Lasting>) "{} for both, who cannot act", lasting.name.to_lowercase();
+        Share(lasting: Box<EffectSpec>) "{} for both, who cannot act", lasting.name.to_lowercase();
         Carry "carries another";
         Hurry(n: u32) "no action where both reach {n} grades";
         ActionBack "takes no action";
@@ -91,7 +91,7 @@ sentences! {
         LoseHold "the copy level falls by 1";
         /// Takes the form of another actor: requires grades, costs FP each turn.
         Mimic(_grades: u32, fp: i32) "takes a form for {fp} FP a turn";
-        Back(deed: Box<Deed>) "{deed} for the attacker";
+        Back(deed: Box<HookAction>) "{deed} for the attacker";
     }
 }
 
@@ -115,7 +115,7 @@ pub struct Upkeep {
     pub each: bool,
     #[serde(default)]
     pub passed: u32,
-    pub lost: Vec<Deed>,
+    pub lost: Vec<HookAction>,
 }
 
 /// An assumed form: what of the other replaces the bearer's own.

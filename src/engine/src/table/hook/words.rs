@@ -1,6 +1,6 @@
 //! Hooks in words: one sentence each, for the codex and the sheet.
 
-use super::{Hook, If, Improvement, Kin, Lasting, LuckCard, State, Uses};
+use super::{Condition, EffectSpec, FollowerKind, Hook, Improvement, LuckCard, State, Uses};
 use crate::table::sheet::Quality;
 use crate::table::terms::signed;
 use std::fmt;
@@ -37,7 +37,7 @@ pub(super) fn joined<T: fmt::Display>(all: &[T], between: &str) -> String {
     all.iter().map(ToString::to_string).collect::<Vec<_>>().join(between)
 }
 
-fn conditions(when: &[If]) -> String {
+fn conditions(when: &[Condition]) -> String {
     when.iter().fold(String::new(), |all, condition| all + ", " + &condition.to_string())
 }
 
@@ -82,19 +82,19 @@ impl fmt::Display for Improvement {
     }
 }
 
-impl Kin {
+impl FollowerKind {
     pub(super) fn comes(self) -> &'static str {
         match self {
-            Kin::Beast => "an animal follows",
-            Kin::Person | Kin::Named | Kin::Friend => "somebody follows",
-            Kin::Crony => "a crony follows",
-            Kin::Cohort => "a cohort follows",
-            Kin::Soldier | Kin::Elite => "soldiers come along",
+            FollowerKind::Beast => "an animal follows",
+            FollowerKind::Person | FollowerKind::Named | FollowerKind::Friend => "somebody follows",
+            FollowerKind::Crony => "a crony follows",
+            FollowerKind::Cohort => "a cohort follows",
+            FollowerKind::Soldier | FollowerKind::Elite => "soldiers come along",
         }
     }
 }
 
-impl fmt::Display for Lasting {
+impl fmt::Display for EffectSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let hooks = self.hooks.iter().map(ToString::to_string);
         let states = self.states.iter().filter_map(State::words).map(String::from);

@@ -1,7 +1,7 @@
 //! The map as a seat sees it: only the Dealer's seat has squares that the players have not seen.
 
 use crate::table::actor::ActorId;
-use crate::table::map::{FOGGED, Ground, Layer, Square, Stride};
+use crate::table::map::{FOGGED, Ground, Layer, MoveBudget, Square};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own about a token")]
@@ -10,7 +10,7 @@ pub struct SeenToken {
     pub at: Square,
     /// True if only the Dealer sees it.
     pub hidden: bool,
-    pub stride: Stride,
+    pub stride: MoveBudget,
     /// The most cards that it may spend on movement in a round.
     pub cards: u8,
     pub heavy: bool,

@@ -1,8 +1,8 @@
 //! A foe's entry: figures, attacks, abilities and effects (ULTIMO, Foes).
 
 use super::{Heft, Quality, ThreatEffect};
-use crate::table::challenge::Way;
-use crate::table::hook::{Hook, Lasting};
+use crate::table::challenge::AttackMode;
+use crate::table::hook::{EffectSpec, Hook};
 use crate::table::schema::{record, schema};
 use crate::words::words;
 use serde::{Deserialize, Serialize};
@@ -59,7 +59,7 @@ pub struct FoeAttack {
     pub qualities: Vec<Quality>,
     /// Effects on an actor who takes damage from it.
     #[serde(default)]
-    pub wound: Option<Lasting>,
+    pub wound: Option<EffectSpec>,
 }
 
 impl FoeAttack {
@@ -93,7 +93,6 @@ record! {
 }
 
 impl FoeAbility {
-    /// Its hooks on its bearer.
     #[must_use]
     pub fn hooks(&self) -> &[Hook] {
         if let FoePower::Trait(_, hooks) = &self.power { hooks } else { &[] }
@@ -128,7 +127,7 @@ record! {
         pub cash: u32 [default],
         pub behavior: String [default],
         /// The weights of its weapons.
-        pub weights: Vec<(Way, Heft)> [default, skip_serializing_if = "Vec::is_empty"],
+        pub weights: Vec<(AttackMode, Heft)> [default, skip_serializing_if = "Vec::is_empty"],
     }
 }
 
@@ -146,12 +145,12 @@ impl FoeSheet {
 
     /// Returns the weight of its weapon for this way of fighting; `None` without one.
     #[must_use]
-    pub fn weight(&self, way: Way) -> Option<Heft> {
+    pub fn weight(&self, way: AttackMode) -> Option<Heft> {
         self.weights.iter().find(|(of, _)| *of == way).map(|(_, weight)| *weight)
     }
 
-    pub fn attack(&self, way: Way) -> Option<&FoeAttack> {
-        if way == Way::Melee { self.melee.as_ref() } else { self.ranged.as_ref() }
+    pub fn attack(&self, way: AttackMode) -> Option<&FoeAttack> {
+        if way == AttackMode::Melee { self.melee.as_ref() } else { self.ranged.as_ref() }
     }
 
     pub fn has(&self, power: &FoePower) -> bool {

@@ -1,7 +1,7 @@
 //! Effects that the Dealer uses on a character, for threat or free: the Dealer's or a foe's, as deeds (ULTIMO, Dealer
 //! Actions: Effects; Foes: Basic Foe Effects).
 
-use crate::table::hook::Deed;
+use crate::table::hook::HookAction;
 use crate::table::schema::record;
 use crate::words::words;
 use serde::{Deserialize, Serialize};
@@ -33,7 +33,7 @@ record! {
         pub ways: Vec<String> [default, skip_serializing_if = "Vec::is_empty"],
         /// True if it requires an answer to that.
         pub needs_words: bool [default],
-        pub does: Vec<Deed>,
+        pub does: Vec<HookAction>,
     }
 }
 
@@ -58,10 +58,10 @@ impl ThreatEffect {
     }
 
     pub fn is_damage(&self) -> bool {
-        self.does.iter().any(|deed| matches!(deed, Deed::Damage(_)))
+        self.does.iter().any(|deed| matches!(deed, HookAction::Damage(_)))
     }
 
     pub fn takes_a_thing(&self) -> bool {
-        self.does.iter().any(|deed| matches!(deed, Deed::DropItem | Deed::RuinItem))
+        self.does.iter().any(|deed| matches!(deed, HookAction::DropItem | HookAction::RuinItem))
     }
 }

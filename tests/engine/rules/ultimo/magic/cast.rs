@@ -52,8 +52,8 @@ fn describe(s: &Scene) -> String {
             let _ = writeln!(text, "{} bears {}, {}", actor.id, effect.name, effect.until.words());
         }
     }
-    for due in &s.now().dues {
-        let _ = writeln!(text, "owed to {}: {}", due.to, due.owed.words());
+    for due in &s.now().pending {
+        let _ = writeln!(text, "owed to {}: {}", due.to, due.what.words());
     }
     text
 }

@@ -5,8 +5,8 @@ use crate::entry::{Entry, Who};
 use crate::rules::people::{leave, next_of_its_kind};
 use crate::rules::{Result, Step};
 use crate::table::{
-    Actor, ActorId, Body, Cached, Casting, Deed, Foe, FoeAttack, FoeSheet, Hook, Kin, Lasting, SpellEffect,
-    State, Until, Whom,
+    Actor, ActorId, Body, Cached, Casting, EffectSpec, Foe, FoeAttack, FoeSheet, FollowerKind, Hook,
+    HookAction, SpellEffect, State, Until, Whom,
 };
 
 /// The figures of a creature before the successes of the spell.
@@ -15,7 +15,7 @@ const POWER: i32 = 3;
 
 /// Returns the act that sends a creature against anyone, or a controlled mind against foes.
 fn commands(name: &str, on: Whom) -> Hook {
-    Hook::act(format!("Send in {name}"), on, Deed::SendIn)
+    Hook::act(format!("Send in {name}"), on, HookAction::SendIn)
 }
 
 pub(super) fn control(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might) -> Result {
@@ -26,7 +26,7 @@ pub(super) fn control(step: &mut Step, who: &ActorId, casting: &Casting, might: 
         let name = step.name(&target);
         if might.backwards {
             if foe {
-                let provoked = Lasting::state(
+                let provoked = EffectSpec::state(
                     format!("Provoked by {}", step.name(who)),
                     State::MustTarget(who.clone()),
                     until,
@@ -36,13 +36,13 @@ pub(super) fn control(step: &mut Step, who: &ActorId, casting: &Casting, might: 
             continue;
         }
         let mut states = vec![State::Dominated(who.clone())];
-        states.extend(foe.then(|| State::Follows(who.clone(), Kin::Named)));
-        let lasting = Lasting::new(&called, Vec::new(), states, until);
+        states.extend(foe.then(|| State::Follows(who.clone(), FollowerKind::Named)));
+        let lasting = EffectSpec::new(&called, Vec::new(), states, until);
         step.give(&target, lasting, &called)?;
         if foe {
             step.give(
                 who,
-                Lasting::of(format!("{called}: {name}"), commands(&name, Whom::Foe), until),
+                EffectSpec::of(format!("{called}: {name}"), commands(&name, Whom::Foe), until),
                 &called,
             )?;
         }
@@ -60,22 +60,22 @@ pub(super) fn conjure(step: &mut Step, who: &ActorId, casting: &Casting, might: 
     for _ in 0..=casting.spell.effects.of(SpellEffect::Area) {
         let (id, name) = next_of_its_kind(step, &named);
         let foe = creature(&named, &step.name(who), more);
-        step.say(Entry::Joined { who: Who::new(&id, &name), kind: "a conjured creature" });
+        step.log(Entry::Joined { who: Who::new(&id, &name), kind: "a conjured creature" });
         step.table.actors.push(Cached::new(Actor::new(id.clone(), name.clone(), Body::Foe(foe), None)));
         let until = might.until(step, false);
         let hooks = if might.backwards {
             let words = format!("{name} was conjured by a spell that backfired, and obeys nobody");
             vec![Hook::Remind { words, when: Vec::new() }]
         } else {
-            let guards = Hook::act(format!("Behind {name}"), Whom::Oneself, Deed::TakeBlow);
+            let guards = Hook::act(format!("Behind {name}"), Whom::Oneself, HookAction::TakeBlow);
             vec![commands(&name, Whom::Other), guards]
         };
-        let lasting = Lasting::new(format!("{called}: {name}"), hooks, Vec::new(), until);
+        let lasting = EffectSpec::new(format!("{called}: {name}"), hooks, Vec::new(), until);
         let effect = step.give(who, lasting, &called)?;
         let mut states = vec![State::Conjured(who.clone(), effect)];
-        states.extend((!might.backwards).then(|| State::Follows(who.clone(), Kin::Named)));
+        states.extend((!might.backwards).then(|| State::Follows(who.clone(), FollowerKind::Named)));
         let by = format!("Conjured by {}", step.name(who));
-        let lasting = Lasting::new(by, Vec::new(), states, Until::Permanent);
+        let lasting = EffectSpec::new(by, Vec::new(), states, Until::Permanent);
         step.give(&id, lasting, &called)?;
     }
     Ok(())
@@ -97,7 +97,7 @@ fn creature(name: &str, serves: &str, more: i32) -> Foe {
 }
 
 pub(in crate::rules::ultimo) fn fade(step: &mut Step) -> Result {
-    if step.table.pending.is_some() {
+    if step.table.procedure.is_some() {
         return Ok(());
     }
     let over = |actor: &Actor| {
@@ -107,7 +107,7 @@ pub(in crate::rules::ultimo) fn fade(step: &mut Step) -> Result {
         })
     };
     for who in step.actors_where(over) {
-        step.tell_of(&[&who], format!("{} fades.", step.name(&who)));
+        step.log_text_of(&[&who], format!("{} fades.", step.name(&who)));
         leave(step, &who)?;
     }
     Ok(())

@@ -73,7 +73,7 @@ pub fn scribe(step: &mut Step, who: &ActorId, called: &SpellCalled, text: &str) 
         Some(at) => spells[at] = spell,
         None => spells.push(spell),
     }
-    step.told_of(&[who], format!("The spell book of {name} has {told}."))
+    step.log_text_of_and_done(&[who], format!("The spell book of {name} has {told}."))
 }
 
 pub fn forget(step: &mut Step, who: &ActorId, name: &str) -> Result {
@@ -84,5 +84,5 @@ pub fn forget(step: &mut Step, who: &ActorId, name: &str) -> Result {
     let bearer = actor.name.clone();
     let spells = &mut Cached::make_mut(&mut step.hero_mut(who)?.sheet).spells;
     spells.retain(|own| own.name != spell.name);
-    step.told_of(&[who], format!("{} is removed from the spell book of {bearer}.", spell.name))
+    step.log_text_of_and_done(&[who], format!("{} is removed from the spell book of {bearer}.", spell.name))
 }

@@ -9,8 +9,8 @@ use crate::rules::map::{is_seen, seen};
 use crate::rules::ultimo::{call, figures};
 use crate::rules::{Refusal, Result, Step, effect, gear, uses};
 use crate::table::{
-    Actor, ActorId, Aim, Casting, Challenge, Doing, Effects, Figure, Lead, Pairing, Persuasion, Quantity,
-    Reach, SpellEffect, Way,
+    Actor, ActorId, Aim, AttackMode, Casting, Challenge, Doing, Effects, Figure, Lead, Pairing, Persuasion,
+    Quantity, Reach, SpellEffect,
 };
 
 pub(in crate::rules::ultimo) fn frame(
@@ -168,7 +168,7 @@ fn withstands(step: &Step, call: &Call, casting: &Casting) -> Result<Figure> {
     if effects.has(SpellEffect::Damaging)
         && let Some(foe) = first.foe()
     {
-        let way = if foe.sheet.ranged.is_some() { Way::Ranged } else { Way::Melee };
+        let way = if foe.sheet.ranged.is_some() { AttackMode::Ranged } else { AttackMode::Melee };
         return call::foe_power(step, &first.id, way);
     }
     if effects.has(SpellEffect::Controlling) {
@@ -217,7 +217,7 @@ pub(in crate::rules::ultimo) fn pay(step: &mut Step) -> Result {
     let left = hero.focus;
     step.under_way_mut::<Challenge>()?.focus_spent += cost;
     let (called, sum) = (casting.spell.called(), casting.cost.sum());
-    step.told_of(&[&who], format!("{name} pays {cost} focus for {called} ({sum}), {left} left."))
+    step.log_text_of_and_done(&[&who], format!("{name} pays {cost} focus for {called} ({sum}), {left} left."))
 }
 
 pub(in crate::rules::ultimo) fn called_off(step: &mut Step, challenge: &Challenge) -> Result<i32> {

@@ -5,8 +5,8 @@ use crate::rules::hook::{self, Context};
 use crate::rules::ultimo::{foe_effect, judge, settle};
 use crate::rules::{Result, Step};
 use crate::table::{
-    ActorId, Aim, Attribute, Casting, Challenge, Deed, Figure, Free, Glitched, Grant, Incoming, Lasting,
-    Lead, Obligation, Outcome, Pairing, Skill, State, ThreatEffect, Until,
+    ActorId, Aim, Attribute, Casting, Challenge, EffectSpec, Figure, Free, Glitched, Grant, HookAction,
+    Incoming, Lead, Obligation, Outcome, Pairing, Skill, State, ThreatEffect, Until,
 };
 use std::sync::Arc;
 
@@ -47,7 +47,7 @@ pub(in crate::rules::ultimo) fn outcome(
     if left == 0 {
         return glitch::resolve(step, &who, &glitched);
     }
-    step.owed(&who, &casting.spell.called(), Obligation::Glitch(Box::new(glitched)))
+    step.add_pending_and_done(&who, &casting.spell.called(), Obligation::Glitch(Box::new(glitched)))
 }
 
 /// Makes a witness of a taboo spell lose focus, or resist with Psyche (U164).
@@ -67,14 +67,18 @@ fn seen(step: &mut Step, challenge: &Challenge, casting: &Casting) -> Result {
                 text:
                     "Half of INT or PER and Psyche against the difficulty of the spell, or a morale is lost."
                         .into(),
-                does: vec![Deed::Behold(difficulty)],
+                does: vec![HookAction::Behold(difficulty)],
                 ..ThreatEffect::default()
             });
-            step.owe(who, &spell, Obligation::Effect(Incoming { effect, by: None, words: String::new() }));
+            step.add_pending(
+                who,
+                &spell,
+                Obligation::Effect(Incoming { effect, by: None, words: String::new() }),
+            );
             continue;
         }
         step.hero_mut(who)?.focus -= lost;
-        step.tell_of(&[who], format!("{} sees {spell} and loses {lost} focus.", step.name(who)));
+        step.log_text_of(&[who], format!("{} sees {spell} and loses {lost} focus.", step.name(who)));
     }
     Ok(())
 }
@@ -93,15 +97,16 @@ pub(in crate::rules::ultimo) fn behold(step: &mut Step, who: &ActorId, difficult
 pub(in crate::rules::ultimo) fn beheld(step: &mut Step, who: &ActorId, outcome: Outcome) -> Result {
     let name = step.name(who);
     if outcome <= Outcome::Partial {
-        return step.told_of(&[who], format!("{name} endures the sight."));
+        return step.log_text_of_and_done(&[who], format!("{name} endures the sight."));
     }
     let hero = step.hero_mut(who)?;
     if hero.morale > 0 {
         hero.morale -= 1;
         let left = hero.morale;
-        return step.told_of(&[who], format!("{name} cannot bear it and loses 1 morale, {left} left."));
+        return step
+            .log_text_of_and_done(&[who], format!("{name} cannot bear it and loses 1 morale, {left} left."));
     }
-    step.tell_of(&[who], format!("{name} is driven insane and retires from play."));
-    let lasting = Lasting::state("Driven insane", State::Calmed, Until::Permanent);
+    step.log_text_of(&[who], format!("{name} is driven insane and retires from play."));
+    let lasting = EffectSpec::state("Driven insane", State::Calmed, Until::Permanent);
     step.give(who, lasting, "a taboo spell").map(drop)
 }

@@ -4,7 +4,7 @@ use super::{about, book, cost, usual};
 use crate::command::SpellCalled;
 use crate::rules::hook::Context;
 use crate::rules::{Refusal, Result, Step, counters, effect, time};
-use crate::table::{ActorId, Doing, Lasting, Spell, Until};
+use crate::table::{ActorId, Doing, EffectSpec, Spell, Until};
 
 /// Returns the name of the effect that counts charged rounds; the count follows a colon.
 fn counted_as(spell: &Spell) -> String {
@@ -49,6 +49,6 @@ pub fn charge(step: &mut Step, who: &ActorId, called: &SpellCalled) -> Result {
     let own = format!("{}: ", counted_as(&spell));
     let other = |name: &str| name.starts_with("Charging ") && !name.starts_with(&own);
     step.end(who, "another spell is charged", |effect| other(&effect.name));
-    counters::rise(step, who, &counted_as(&spell), 1, Lasting::of_count(Until::Scene))?;
+    counters::rise(step, who, &counted_as(&spell), 1, EffectSpec::of_count(Until::Scene))?;
     if fights { step.turn_taken(who) } else { time::wait(step, 1) }
 }

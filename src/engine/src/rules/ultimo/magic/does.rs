@@ -7,8 +7,8 @@ use crate::rules::ultimo::{deed, heat, treat};
 use crate::rules::{Result, Step, draw, gear, tell};
 use crate::table::terms::signed;
 use crate::table::{
-    ActorId, Card, Casting, Deed, Doing, Fact, Figure, Harm, Hook, If, Lasting, Moment, Obligation, Outcome,
-    Quantity, Seat, SpellEffect, State, Until, Value,
+    ActorId, Card, Casting, Condition, Damage, Doing, EffectSpec, Fact, Figure, Hook, HookAction, Moment,
+    Obligation, Outcome, Quantity, Seat, SpellEffect, State, Until, Value,
 };
 
 /// The strength of a spell, after glitches.
@@ -71,7 +71,7 @@ pub(super) fn all(step: &mut Step, who: &ActorId, casting: &Casting, might: &Mig
         }
     }
     let name = step.name(who);
-    step.told_of(
+    step.log_text_of_and_done(
         &[who],
         format!("{called} of {name} takes effect{}.", if might.backwards { ", backwards" } else { "" }),
     )
@@ -90,7 +90,7 @@ fn strength(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might, ha
     let called = casting.spell.called();
     let n = might.of(might.successes);
     if n == 0 {
-        return step.told(format!("{called} flickers: it has no success left."));
+        return step.log_text_and_done(format!("{called} flickers: it has no success left."));
     }
     for target in there(step, casting) {
         if both && (step.actor(&target)?.is_played() == side) == harms {
@@ -101,21 +101,21 @@ fn strength(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might, ha
             let (types, manners) = (step.types_for(&target, &casting.types), casting.manners());
             let by = Some(who.clone());
             let harm =
-                Harm { figure: might.figure(), by, guardable: true, types, manners, ..Harm::default() };
-            step.owe(&target, &called, Obligation::Harm(harm));
+                Damage { figure: might.figure(), by, guardable: true, types, manners, ..Damage::default() };
+            step.add_pending(&target, &called, Obligation::Harm(harm));
         } else {
             heal(step, &target, n, &called)?;
         }
         let further = might.of(might.rounds) - 1;
         if further > 0 {
             let does = vec![match casting.manners() {
-                _ if !harms => Deed::Heal(n),
-                of if of.is_empty() => Deed::Damage(n),
-                of => Deed::DamageOf(n, of),
+                _ if !harms => HookAction::Heal(n),
+                of if of.is_empty() => HookAction::Damage(n),
+                of => HookAction::DamageOf(n, of),
             }];
             let hook = Hook::On { moment: Moment::Round, when: Vec::new(), does };
             let until = Until::Rounds(further.unsigned_abs());
-            step.give(&target, Lasting::of(called.clone(), hook, until), &called)?;
+            step.give(&target, EffectSpec::of(called.clone(), hook, until), &called)?;
         }
     }
     Ok(())
@@ -129,14 +129,14 @@ pub(in crate::rules::ultimo) fn heal(step: &mut Step, who: &ActorId, n: i32, why
     }
     let name = actor.name.clone();
     if actor.foe().is_none() {
-        return step.told_of(&[who], format!("{name} regains {n} health: {why}."));
+        return step.log_text_of_and_done(&[who], format!("{name} regains {n} health: {why}."));
     }
     let foe = step.foe_mut(who)?;
     let gained = n.min(foe.sheet.health - foe.health);
     if foe.health > 0 && gained > 0 {
         foe.health += gained;
         let left = foe.health;
-        step.say(Entry::FoeHealed { who: step.who(who), gained, left, why: why.into() });
+        step.log(Entry::FoeHealed { who: step.who(who), gained, left, why: why.into() });
     }
     Ok(())
 }
@@ -147,25 +147,25 @@ fn empower(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might, n: 
     let by = might.of(n) * if might.backwards { -1 } else { 1 };
     let called = casting.spell.called();
     if by == 0 {
-        return step.told(format!("{called} flickers: it has no strength left."));
+        return step.log_text_and_done(format!("{called} flickers: it has no strength left."));
     }
-    let add = |to, when: Vec<If>| Hook::Add { to, value: Value::Plain(by), when };
+    let add = |to, when: Vec<Condition>| Hook::Add { to, value: Value::Plain(by), when };
     for target in there(step, casting) {
         let hooks = if casting.weapon {
-            let attacks = If::Doing(vec![Doing::Attack, Doing::Stealth]);
+            let attacks = Condition::Doing(vec![Doing::Attack, Doing::Stealth]);
             // RULING U263: only the weapon in the bearer's hand.
             let held =
                 step.actor(&target)?.hero().map(|hero| gear::in_hand(hero).map(|own| own.name.clone()));
             let this = match held {
-                Some(Some(name)) => If::With(name),
+                Some(Some(name)) => Condition::With(name),
                 Some(None) => {
-                    step.tell_of(
+                    step.log_text_of(
                         &[&target],
                         format!("{called}: {} no longer holds a weapon.", step.name(&target)),
                     );
                     continue;
                 }
-                None => If::Armed(true),
+                None => Condition::Armed(true),
             };
             let kinds = heat::made_of(&casting.types).into_iter();
             let kinds = kinds.map(|what| Hook::Grant { what, when: vec![this.clone()] });
@@ -173,12 +173,12 @@ fn empower(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might, n: 
             all.extend(kinds);
             all
         } else {
-            let attacks = add(Quantity::Limit, vec![If::Doing(vec![Doing::Attack, Doing::Stealth])]);
+            let attacks = add(Quantity::Limit, vec![Condition::Doing(vec![Doing::Attack, Doing::Stealth])]);
             vec![attacks, add(Quantity::Melee, Vec::new()), add(Quantity::Ranged, Vec::new())]
         };
         let until = might.until(step, target == *who);
         let name = format!("{called} ({})", signed(by));
-        step.give(&target, Lasting::new(name, hooks, Vec::new(), until), &called)?;
+        step.give(&target, EffectSpec::new(name, hooks, Vec::new(), until), &called)?;
     }
     Ok(())
 }
@@ -202,7 +202,7 @@ fn scry(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might) -> Res
     let called = casting.spell.called();
     if might.backwards {
         let cause = Cause { name: called, ..Cause::default() };
-        return deed::perform(step, who, &Deed::ShowCards(Value::Plain(n)), &cause);
+        return deed::perform(step, who, &HookAction::ShowCards(Value::Plain(n)), &cause);
     }
     let there = there(step, casting);
     let foes = there.iter().filter(|target| step.table.actor(target).is_some_and(|actor| !actor.is_played()));
@@ -228,7 +228,7 @@ fn scry(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might) -> Res
         let left = (might.of(earned).unsigned_abs() as u8).saturating_sub(cards as u8);
         let truthful = might.outcome <= Outcome::Success;
         if left > 0 {
-            step.owe(who, &called, Obligation::Questions { left, truthful });
+            step.add_pending(who, &called, Obligation::Questions { left, truthful });
         }
     }
     Ok(())
@@ -269,14 +269,14 @@ fn show_cards(step: &mut Step, who: &ActorId, of: &ActorId, count: usize) -> Res
     };
     let to = Seat::Player(who.clone());
     let hearer = Who::at(&to, &step.table.hearer(&to));
-    step.said(Entry::FoeTold { to, hearer, who: step.who(of), words })
+    step.log_and_done(Entry::FoeTold { to, hearer, who: step.who(of), words })
 }
 
 /// Logs talk with another plane or over a distance, and gives a question.
 fn commune(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might) -> Result {
     let called = casting.spell.called();
     if might.backwards {
-        return step.told_of(
+        return step.log_text_of_and_done(
             &[who],
             format!("{called}: something else hears {}, and answers nothing.", step.name(who)),
         );
@@ -284,8 +284,8 @@ fn commune(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might) -> 
     let name = named(&called, &casting.words);
     let until = might.until(step, true);
     let truthful = might.outcome <= Outcome::Success;
-    step.give(who, Lasting::state(name.clone(), State::Words(name), until), &called)?;
-    step.owed(who, &called, Obligation::Questions { left: 1, truthful })
+    step.give(who, EffectSpec::state(name.clone(), State::Words(name), until), &called)?;
+    step.add_pending_and_done(who, &called, Obligation::Questions { left: 1, truthful })
 }
 
 fn named(called: &str, words: &str) -> String {
@@ -303,7 +303,7 @@ fn transmute(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might) -
     let name = named(&called, words.trim_start_matches(", "));
     for target in there(step, casting) {
         let until = might.until(step, target == *who);
-        step.give(&target, Lasting::state(name.clone(), State::Words(name.clone()), until), &called)?;
+        step.give(&target, EffectSpec::state(name.clone(), State::Words(name.clone()), until), &called)?;
     }
     Ok(())
 }

@@ -6,7 +6,7 @@ use crate::rules::hook::{self, Context};
 use crate::rules::pending::{find_due, replace_due, strike_off};
 use crate::rules::{Refusal, Result, Step};
 use crate::table::{
-    ActorId, Challenge, Figure, Free, Glitch, Glitched, Grant, Harm, Obligation, Outcome, Pending, Quantity,
+    ActorId, Challenge, Damage, Figure, Free, Glitch, Glitched, Grant, Obligation, Outcome, Pending, Quantity,
 };
 
 fn count(at: &Context<'_>, outcome: Outcome) -> i32 {
@@ -27,9 +27,9 @@ pub(super) fn picks(step: &Step, challenge: &Challenge, outcome: Outcome) -> Res
 }
 
 fn open(step: &Step, who: &ActorId) -> Result<(Pending, Glitched)> {
-    let due = find_due(step, None, |due| due.to == *who && matches!(due.owed, Obligation::Glitch(_)))
+    let due = find_due(step, None, |due| due.to == *who && matches!(due.what, Obligation::Glitch(_)))
         .map_err(|_| Refusal::NoGlitchOwed(step.name(who)))?;
-    let Obligation::Glitch(glitched) = due.owed.clone() else { return Err(Refusal::NothingOwed) };
+    let Obligation::Glitch(glitched) = due.what.clone() else { return Err(Refusal::NothingOwed) };
     Ok((due, *glitched))
 }
 
@@ -47,7 +47,7 @@ pub fn pick(step: &mut Step, who: &ActorId, glitch: Glitch) -> Result {
     }
     glitched.picked.push(glitch);
     let (name, spell) = (step.name(who), glitched.casting.spell.called());
-    step.tell_of(&[who], format!("{spell} of {name} glitches: {}, {}.", glitch.name(), glitch.about()));
+    step.log_text_of(&[who], format!("{spell} of {name} glitches: {}, {}.", glitch.name(), glitch.about()));
     one_less(step, &due, glitched)
 }
 
@@ -76,14 +76,14 @@ pub(super) fn resolve(step: &mut Step, who: &ActorId, glitched: &Glitched) -> Re
     if has(Glitch::Rebound) {
         let cost = glitched.casting.cost.total();
         let manners = glitched.casting.manners();
-        let harm = Harm { manners, ..Harm::of(format!("Rebound of {spell}"), cost) };
-        step.owe(who, &format!("Rebound of {spell}"), Obligation::Harm(harm));
+        let harm = Damage { manners, ..Damage::of(format!("Rebound of {spell}"), cost) };
+        step.add_pending(who, &format!("Rebound of {spell}"), Obligation::Harm(harm));
     }
     if has(Glitch::Fubar) {
-        step.owe(who, &format!("Fubar of {spell}"), Obligation::Free(Free::minor(1)));
+        step.add_pending(who, &format!("Fubar of {spell}"), Obligation::Free(Free::minor(1)));
     }
     if !happens {
-        return step.told(format!("{spell} fizzles."));
+        return step.log_text_and_done(format!("{spell} fizzles."));
     }
     let might = Might {
         successes: glitched.successes.max(1),

@@ -1,6 +1,6 @@
 //! The aim of a challenge. It holds no rule.
 
-use super::{Treatment, Way};
+use super::{AttackMode, Treatment};
 use crate::table::actor::ActorId;
 use crate::table::casting::Casting;
 use crate::table::hook::Doing;
@@ -24,9 +24,9 @@ pub enum Aim {
     },
     Attack {
         foe: ActorId,
-        way: Way,
+        way: AttackMode,
         /// The other side's response; `None` for an attack from stealth.
-        answer: Option<Way>,
+        answer: Option<AttackMode>,
         /// True if the foe began it, on its turn.
         begun_by_foe: bool,
         /// True for a foe's effect, which takes no turn.
@@ -57,7 +57,7 @@ pub enum Aim {
         /// The army that the hero fights beside.
         own: Option<String>,
         /// The leader's way of fighting; `None` if soldiers fight alone.
-        way: Option<Way>,
+        way: Option<AttackMode>,
     },
     Rally {
         army: String,
@@ -88,7 +88,7 @@ pub enum Aim {
 
 impl Aim {
     /// An attack that the hero begins and pays for; `answer` is the foe's response and its cost in threat.
-    pub fn attack(foe: &ActorId, way: Way, answer: Option<(Way, i32)>) -> Aim {
+    pub fn attack(foe: &ActorId, way: AttackMode, answer: Option<(AttackMode, i32)>) -> Aim {
         Aim::Attack {
             foe: foe.clone(),
             way,
@@ -168,7 +168,7 @@ impl Aim {
         }
     }
 
-    pub fn answer(&self) -> Option<Way> {
+    pub fn answer(&self) -> Option<AttackMode> {
         if let Aim::Attack { answer, .. } = self { *answer } else { None }
     }
 
@@ -212,7 +212,7 @@ impl Aim {
     }
 
     /// Returns the hero's way of fighting; `None` without a fight.
-    pub fn way(&self) -> Option<Way> {
+    pub fn way(&self) -> Option<AttackMode> {
         if let Aim::Attack { way, .. } = self {
             return Some(*way);
         }

@@ -5,7 +5,7 @@ use crate::words::words;
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Gives {
+pub enum PairResult {
     Success,
     Failure,
     Draw,
@@ -15,7 +15,7 @@ pub enum Gives {
 pub struct Pair {
     pub player: Laid,
     pub dealer: Laid,
-    pub gives: Gives,
+    pub gives: PairResult,
 }
 
 words! {
@@ -67,13 +67,14 @@ impl Verdict {
     }
 
     /// Returns the result of each place: the pairs, then the unpaired cards. They add up to the counts.
-    pub fn each(&self) -> impl Iterator<Item = Gives> {
-        let lost = self.pairs.iter().filter(|pair| pair.gives == Gives::Failure).count() + self.missing.len();
+    pub fn each(&self) -> impl Iterator<Item = PairResult> {
+        let lost =
+            self.pairs.iter().filter(|pair| pair.gives == PairResult::Failure).count() + self.missing.len();
         let failing = (self.failures as usize).saturating_sub(lost);
         // A joker beyond the difficulty fails, and jokers lie first.
-        let extra =
-            (0..self.extra.len()).map(move |nth| if nth < failing { Gives::Failure } else { Gives::Success });
+        let extra = (0..self.extra.len())
+            .map(move |nth| if nth < failing { PairResult::Failure } else { PairResult::Success });
         let pairs = self.pairs.iter().map(|pair| pair.gives);
-        pairs.chain(self.missing.iter().map(|_| Gives::Failure)).chain(extra)
+        pairs.chain(self.missing.iter().map(|_| PairResult::Failure)).chain(extra)
     }
 }
