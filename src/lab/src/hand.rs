@@ -8,7 +8,7 @@ use greenfelt_engine::table::card::{Card, Laid, Rank};
 use greenfelt_engine::table::challenge::PairResult;
 use greenfelt_engine::table::seen::{Seen, SeenCards, SeenProcedure, SeenRow};
 
-use super::known::Deal;
+use super::dealer_knowledge::Deal;
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Hand {
