@@ -1,7 +1,7 @@
 //! Candidates for a value of a command, for forms and for completions of a line and of a shell. Reads only what the
 //! seat sees and the public content; whether a command is allowed is for the rules.
 
-use super::by_odds::BEST;
+use super::best_play_words::BEST;
 use crate::command::word::TREATMENTS;
 use crate::command::{Ask, AskKind, Source};
 use crate::content::Catalog;

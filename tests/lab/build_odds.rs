@@ -4,7 +4,7 @@ use crate::scene::catalog;
 use greenfelt::lab::build::Build;
 use greenfelt::lab::build_odds::{ChanceAt, Drawn, NoOdds, over_hands, rungs};
 use greenfelt::lab::challenge_odds::{Chances, chances};
-use greenfelt::lab::known::{Deal, Unseen};
+use greenfelt::lab::dealer_knowledge::{Deal, Unseen};
 use greenfelt::rules::ultimo::lay::dealer_order;
 use greenfelt::rules::ultimo::worth::Values;
 use greenfelt::table::card::{Card, Laid, Rank, parse_row};

@@ -3,8 +3,8 @@
 use super::{decks, some};
 use crate::scene::{ann, ben, cards, scene};
 use greenfelt::lab::challenge_odds::{Chances, chances};
+use greenfelt::lab::dealer_knowledge::Unseen;
 use greenfelt::lab::hand::Hand;
-use greenfelt::lab::known::Unseen;
 use greenfelt::rules::ultimo::judge::judge;
 use greenfelt::rules::ultimo::lay::{check_order, dealer_order, dealer_queens};
 use greenfelt::rules::ultimo::worth::{CardValue, Played, Values};

@@ -3,8 +3,8 @@
 use super::{decks, some};
 use crate::scene::{Scene, ann, id, scene};
 use greenfelt::lab::challenge_odds::Chances;
+use greenfelt::lab::dealer_knowledge::Unseen;
 use greenfelt::lab::flip_odds::{FlipAsked, Turned, flip};
-use greenfelt::lab::known::Unseen;
 use greenfelt::rules::ultimo::worth::Values;
 use greenfelt::rules::ultimo::{judge, lay};
 use greenfelt::table::card::Card;

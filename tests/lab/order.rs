@@ -8,8 +8,8 @@ use crate::scene::{Scene, ann, ben, every_card, id, is_whole, scene, seat_of, sh
 use greenfelt::command::Command;
 use greenfelt::lab::best_lay::{Best, Goal, best_lay};
 use greenfelt::lab::challenge_odds::Chances;
+use greenfelt::lab::dealer_knowledge::Unseen;
 use greenfelt::lab::hand::Hand;
-use greenfelt::lab::known::Unseen;
 use greenfelt::lab::lay_odds::LayAsked;
 use greenfelt::lab::nudge_odds::{Advice, Aim, Lying, Nudge, NudgeOdds, Pool};
 use greenfelt::lab::question::{Answer, Question};

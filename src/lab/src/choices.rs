@@ -2,8 +2,8 @@
 
 use super::best_lay::{Goal, Lay, best_lay};
 use super::challenge_odds::Chances;
+use super::dealer_knowledge::Deal;
 use super::hand::{Hand, price};
-use super::known::Deal;
 use super::own_deck::OwnDeck;
 use greenfelt_engine::table::{Card, Outcome};
 use greenfelt_engine::words::percent;

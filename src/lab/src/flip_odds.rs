@@ -1,7 +1,7 @@
 //! The odds of a luck flip: rows from the tops of two unknown decks, both in the default order (U16, U29).
 
 use super::challenge_odds::{Chances, Odds};
-use super::known::{Deal, Unseen};
+use super::dealer_knowledge::{Deal, Unseen};
 use super::own_deck::OwnDeck;
 use greenfelt_engine::rules::ultimo::lay;
 use greenfelt_engine::rules::ultimo::luck_flip::DIFFICULTIES;

@@ -7,7 +7,7 @@ use greenfelt_engine::table::{
     ActorId, Card, Laid, PairResult, Rank, Seen, SeenCards, SeenProcedure, SeenRow,
 };
 
-use super::known::Deal;
+use super::dealer_knowledge::Deal;
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Hand {

@@ -1,9 +1,9 @@
 //! Luck against expectation: each character's results with cards and dice, and their exact chances.
 
 use super::challenge_odds::chances;
+use super::dealer_knowledge::Unseen;
 use super::dice_fall::{Fall, NOTHING, halves};
 use super::flip_odds::FlipAsked;
-use super::known::Unseen;
 use super::mattered::cards::worths;
 use super::nudge_odds::{MOST, add};
 use greenfelt_engine::rules::paper::check::group_pool;

@@ -10,7 +10,7 @@ use crate::table::standing::{Reply, Standing};
 use crate::tui::act::Section;
 use crate::tui::act::{Item, Menu, UiAction};
 use crate::tui::cx::Cx;
-use crate::tui::future::future;
+use crate::tui::preview::future;
 
 /// The least damage that is worth a guard, in the menu; the form has any other.
 const ABOVE: [u16; 3] = [0, 2, 4];

@@ -18,7 +18,7 @@ use crate::tui::forms::choice::Choice;
 use crate::tui::menus::answers;
 use crate::tui::menus::available;
 use crate::tui::menus::paper;
-use crate::tui::menus::road;
+use crate::tui::menus::rest;
 use crate::tui::panes::Pane;
 use crate::tui::panes::felt::due_told;
 use crate::tui::play::offers::EffectOffer;
@@ -233,7 +233,7 @@ pub fn harm_items(cx: &Cx<'_>, due: &SeenDue, harm: &Damage) -> Vec<Item> {
         items.push(guard_with(cx, due, "block", Guard::Block).detail(block));
     }
     items.extend(paper::guard_item(cx, due).filter(|_| harm.guardable));
-    items.extend(harm.fall.then(|| road::landing_item(cx, to, id)));
+    items.extend(harm.fall.then(|| rest::landing_item(cx, to, id)));
     items.extend(available::reactions(cx, due));
     if let Some(what) = harm.asked.map(Element::word) {
         let says = |of: &str| Command::Cause(Some(id), vec![Manner::Of(of.to_owned())]);

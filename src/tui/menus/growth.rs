@@ -10,8 +10,8 @@ use crate::table::sheet::{Attribute, Defeat, FoeRank, Skill};
 use crate::tui::act::Section;
 use crate::tui::act::{Item, Menu, UiAction};
 use crate::tui::cx::Cx;
-use crate::tui::future::Preview;
 use crate::tui::menus::lab::{self, gains_words};
+use crate::tui::preview::Preview;
 
 /// Opens the growth menu.
 pub fn growth_item(hero: &SeenActor) -> Option<Item> {

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use greenfelt::tui::Settings;
 use greenfelt::tui::glyphs::{ASCII, Glyphs, UNICODE};
 use greenfelt::tui::keymap::Keymap;
-use greenfelt::tui::look::Painter;
+use greenfelt::tui::painter::Painter;
 use greenfelt::tui::theme::{Role, Theme};
 use greenfelt::tui::widgets::{
     CardCell, CardFace, CardRow, DieCell, Joker, Menu, MenuItem, MenuState, Slot, Suit4, TokenKind, Tokens,

@@ -4,8 +4,8 @@
 
 use super::{Goal, Lay, SAME};
 use crate::challenge_odds::{Chances, Odds};
+use crate::dealer_knowledge::Deal;
 use crate::hand::{Hand, price};
-use crate::known::Deal;
 use greenfelt_engine::rules::ultimo::worth::{CardValue, Played, Standing, standing};
 use greenfelt_engine::table::Outcome;
 

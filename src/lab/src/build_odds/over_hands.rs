@@ -2,7 +2,7 @@
 //! counted by how many cards of each worth they hold; hands that lay the same rows are counted together.
 
 use crate::challenge_odds::{Chances, Odds};
-use crate::known::Deal;
+use crate::dealer_knowledge::Deal;
 use greenfelt_engine::rules::ultimo::worth::{CardValue, Values, standing};
 use greenfelt_engine::table::{Card, Outcome};
 use std::collections::HashMap;

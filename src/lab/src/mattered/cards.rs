@@ -6,8 +6,8 @@
 
 use super::{Judged, Outcomes, choices, left, less, modifiers};
 use crate::challenge_odds::chances;
+use crate::dealer_knowledge::{Deal, Unseen};
 use crate::hand::Hand;
-use crate::known::{Deal, Unseen};
 use greenfelt_engine::rules::hook;
 use greenfelt_engine::rules::ultimo::judge::Tally;
 use greenfelt_engine::rules::ultimo::lay::{check_order, dealer_order};

@@ -6,7 +6,7 @@ use crate::build::change::{Thing as Part, drop_of, known, no_such, not_there, sk
 use crate::build::lines::{Field, named};
 use crate::build::things::Thing;
 use crate::build_odds::{Bench, ChanceAt, Drawn, NoOdds, RungOdds, over_hands};
-use crate::known::Unseen;
+use crate::dealer_knowledge::Unseen;
 use greenfelt_content::Catalog;
 use greenfelt_engine::rules::look;
 use greenfelt_engine::rules::ultimo::figures;

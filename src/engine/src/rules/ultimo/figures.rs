@@ -2,7 +2,7 @@
 
 use super::{companion, magic, people};
 use crate::rules::hook::{self, Context};
-use crate::rules::{gear, uses};
+use crate::rules::{gear, usage_log};
 use crate::table::sheet::MOST_OF_A_FOE;
 use crate::table::{
     Actor, AttackMode, Attribute, Cached, CardRules, Figure, FoeAttack, FoeSheet, Grant, Hero, Manner,
@@ -78,7 +78,7 @@ fn made(at: &Context<'_>, name: Quantity) -> Figure {
 }
 
 fn rank(hero: &Hero, skill: &Skill) -> i32 {
-    uses::skill(skill, hero.sheet.skill(skill))
+    usage_log::skill(skill, hero.sheet.skill(skill))
 }
 
 pub fn lost(actor: &Actor) -> i32 {
@@ -188,7 +188,7 @@ const BURDENED: &str = "burdened: more than the load";
 fn soak(at: &Context<'_>, hero: &Hero) -> Figure {
     let mut figure = soak_of_body(at);
     for worn in hero.worn.iter().filter(|worn| gear::protects(at.who, worn)) {
-        uses::note(&worn.armor.name);
+        usage_log::note(&worn.armor.name);
         figure.terms.push(Term::new(worn.armor.name.clone(), worn.left).from(Source::Gear));
         figure.terms.extend(gear::hampered(at, worn));
     }

@@ -7,7 +7,7 @@ use crate::table::pending::Obligation;
 use crate::table::seen::{Seen, SeenActor};
 use crate::table::sheet::NewTalent;
 use crate::tui::glyphs::Glyphs;
-use crate::tui::look::Painter;
+use crate::tui::painter::Painter;
 use crate::tui::sheets;
 use crate::tui::theme::Role;
 

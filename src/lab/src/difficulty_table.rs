@@ -3,8 +3,8 @@
 use super::best_lay::aided::Others;
 use super::best_lay::default_row;
 use super::challenge_odds::{Chances, Odds};
+use super::dealer_knowledge::Unseen;
 use super::hand::Hand;
-use super::known::Unseen;
 use greenfelt_engine::rules::ultimo::lay;
 use greenfelt_engine::rules::ultimo::worth::{CardValue, Played, Values};
 use greenfelt_engine::table::deck::decks_without;
