@@ -19,7 +19,6 @@ use crate::table::card::{Card, Laid, Rank, parse_row};
 use crate::tui::act::Reply;
 use crate::tui::act::{AskedCards, CardsFor};
 use crate::tui::canvas::{below, row_of};
-use crate::tui::card_view::up;
 use crate::tui::cx::Cx;
 use crate::tui::keymap::Chord;
 use crate::tui::theme::Role;
@@ -309,7 +308,7 @@ impl Popup for Cards {
         let told = words.height() as u16;
         let count = self.asked.count.unwrap_or(0).max(self.typed_in.len() + usize::from(!self.is_full()));
         let mut cells: Vec<CardCell<'_>> =
-            self.typed_in.iter().map(|laid| CardCell::new(up(*laid))).collect();
+            self.typed_in.iter().map(|laid| CardCell::new(Slot::Up(laid.card))).collect();
         cells.resize(count, CardCell::new(Slot::Empty));
         let tall = if screen.height > 16 { 4 } else { 1 };
         let frame = Framed {

@@ -6,7 +6,6 @@ use crate::table::card::{Card, Laid};
 use crate::table::seen::{Seen, SeenActor};
 use crate::table::sheet::{PaperSheet, PaperSkill, Stat};
 use crate::tui::canvas::{Canvas, ClickTarget, below, inset, row_of};
-use crate::tui::card_view::face;
 use crate::tui::explain;
 use crate::tui::felt::under_way;
 use crate::tui::keymap::Context;
@@ -112,7 +111,7 @@ fn draw(to: &mut Canvas<'_, '_>, area: Rect, hand: &Hand, cursor: Option<usize>)
             if let Some(at) = at {
                 picked.remove(at);
             }
-            CardCell::new(Slot::Up(face(*card))).raised(raised).below(key, Role::Key)
+            CardCell::new(Slot::Up(*card)).raised(raised).below(key, Role::Key)
         })
         .collect();
     let row = CardRow {
@@ -184,7 +183,7 @@ fn backs(to: &mut Canvas<'_, '_>, area: Rect, hand: &Hand) {
     let shown = hand.count.min(20);
     let mut cells = vec![CardCell::new(Slot::Down); shown];
     for (cell, card) in cells.iter_mut().zip(&hand.known) {
-        cell.place = Slot::Up(face(*card));
+        cell.place = Slot::Up(*card);
     }
     let room = below(area, u16::from(area.height > 5));
     let row = CardRow::new(&cells);

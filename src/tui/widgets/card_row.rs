@@ -283,9 +283,9 @@ fn compact(
     buf: &mut Buffer,
 ) {
     let (text, style) = card.place.compact(look);
-    let width = text.width(look);
+    let width = look.width(&text);
     let right = x.saturating_add(pitch);
-    text.draw_right(look, area, (right, y), style, buf);
+    look.put(buf, area, (right.saturating_sub(width), y), &text, style);
     let mark = match () {
         () if card.raised && mark_here => look.glyphs.up,
         () if cursor => look.glyphs.pointer,

@@ -4,24 +4,24 @@ use expect_test::expect;
 use greenfelt::tui::glyphs::{ASCII, UNICODE};
 use greenfelt::tui::look::Painter;
 use greenfelt::tui::theme::{Role, Theme};
-use greenfelt::tui::widgets::{CardCell, CardFace, CardRow, DieCell, Joker, Slot, Spread, Suit4};
+use greenfelt::tui::widgets::{CardCell, CardRow, DieCell, Slot, Spread};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Modifier;
 
 use super::drawn::{at_every_size, check};
 
-fn up(rank: &'static str, suit: Suit4) -> Slot {
-    Slot::Up(CardFace::new(rank, suit))
+fn up(card: &str) -> Slot {
+    Slot::Up(card.parse().unwrap())
 }
 
 fn hand() -> Vec<CardCell<'static>> {
     let places = [
-        up("A", Suit4::Hearts),
-        up("K", Suit4::Spades),
-        up("10", Suit4::Diamonds),
-        Slot::Up(CardFace::Joker(Joker::Big)),
-        up("9", Suit4::Clubs),
+        up("AH"),
+        up("KS"),
+        up("10D"),
+        up("BJ"),
+        up("9C"),
         Slot::Down,
         Slot::Empty,
     ];
@@ -146,7 +146,7 @@ fn a_painted_card_is_painted_whole_and_keeps_its_paper_under_the_cursor() {
     let theme = Theme::named("felt").unwrap();
     let look = Painter { theme: &theme, glyphs: &UNICODE };
     let bg = |role| theme.style(role).bg;
-    let cards = [CardCell::new(up("A", Suit4::Hearts)), CardCell::new(up("Q", Suit4::Diamonds))];
+    let cards = [CardCell::new(up("AH")), CardCell::new(up("QD"))];
     let row = CardRow { cursor: Some(1), ..CardRow::new(&cards) };
     let mut buf = Buffer::empty(Rect::new(0, 0, 11, 4));
     row.draw(look, buf.area, &mut buf);

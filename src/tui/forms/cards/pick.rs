@@ -9,7 +9,6 @@ use crate::table::card::{Card, Laid};
 use crate::table::seen::SeenCards;
 use crate::tui::act::AskedCards;
 use crate::tui::canvas::{below, row_of};
-use crate::tui::card_view::face;
 use crate::tui::keymap::{Action, Chord, Context};
 use crate::tui::theme::Role;
 use crate::tui::widgets::prose::Wrapped;
@@ -86,7 +85,7 @@ impl HandRow {
             .iter()
             .zip(&self.picked)
             .zip(&names)
-            .map(|((card, on), key)| CardCell::new(Slot::Up(face(*card))).raised(*on).below(key, Role::Key))
+            .map(|((card, on), key)| CardCell::new(Slot::Up(*card)).raised(*on).below(key, Role::Key))
             .collect();
         CardRow { cursor: Some(self.cursor), marks: true, ..CardRow::new(&cells) }.draw(cx.look, area, buf);
     }
