@@ -4,6 +4,7 @@ use expect_test::expect;
 use greenfelt::tui::glyphs::{ASCII, UNICODE};
 use greenfelt::tui::look::Painter;
 use greenfelt::tui::theme::{Role, Theme};
+use greenfelt::tui::widgets::card::Size;
 use greenfelt::tui::widgets::{CardCell, CardRow, DieCell, Slot, Spread};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -13,6 +14,10 @@ use super::drawn::{at_every_size, check};
 
 fn up(card: &str) -> Slot {
     Slot::Up(card.parse().unwrap())
+}
+
+fn sized(size: Size, pitch: u16) -> Spread {
+    Spread { size: Some(size), pitch }
 }
 
 fn hand() -> Vec<CardCell<'static>> {
@@ -88,12 +93,12 @@ fn cards_are_big_on_a_large_felt() {
         |look, area, buf| row.draw(look, area, buf),
     );
     let large = Rect::new(0, 0, 78, 7);
-    assert_eq!(CardRow::best_form(9, large, 2), Spread::Big { pitch: 8 });
-    assert_eq!(CardRow::best_form(11, large, 2), Spread::Big { pitch: 7 });
-    assert_eq!(CardRow::best_form(12, large, 2), Spread::Whole { pitch: 6 });
+    assert_eq!(CardRow::best_form(9, large, 2), sized(Size::Big, 8));
+    assert_eq!(CardRow::best_form(11, large, 2), sized(Size::Big, 7));
+    assert_eq!(CardRow::best_form(12, large, 2), sized(Size::Whole, 6));
     let (low, narrow) = (Rect { height: 6, ..large }, Rect { width: 56, ..large });
     for area in [low, narrow] {
-        assert!(matches!(CardRow::best_form(5, area, 2), Spread::Whole { .. }), "{area}");
+        assert!(CardRow::best_form(5, area, 2).size == Some(Size::Whole), "{area}");
     }
     assert_eq!(row.hit(large, Position::new(22, 2)), Some(2));
 }
@@ -120,10 +125,10 @@ fn cards_are_grand_on_the_felt_of_a_wide_screen() {
         |look, area, buf| row.draw(look, area, buf),
     );
     let wide = Rect::new(0, 0, 100, 9);
-    assert_eq!(CardRow::best_form(10, wide, 2), Spread::Grand { pitch: 10 });
-    assert_eq!(CardRow::best_form(11, wide, 2), Spread::Grand { pitch: 9 });
-    assert_eq!(CardRow::best_form(12, wide, 2), Spread::Big { pitch: 8 });
-    assert_eq!(CardRow::best_form(5, Rect { height: 8, ..wide }, 2), Spread::Big { pitch: 8 });
+    assert_eq!(CardRow::best_form(10, wide, 2), sized(Size::Grand, 10));
+    assert_eq!(CardRow::best_form(11, wide, 2), sized(Size::Grand, 9));
+    assert_eq!(CardRow::best_form(12, wide, 2), sized(Size::Big, 8));
+    assert_eq!(CardRow::best_form(5, Rect { height: 8, ..wide }, 2), sized(Size::Big, 8));
     assert_eq!(row.hit(wide, Position::new(29, 2)), Some(2));
 }
 
@@ -265,7 +270,7 @@ fn cards_shrink_to_two_cells_and_a_suit() {
 fn two_rows_of_a_pair_share_a_form() {
     let cards = hand();
     let form = CardRow::best_form(9, Rect::new(0, 0, 40, 5), 1);
-    assert_eq!(form, Spread::Whole { pitch: 4 });
+    assert_eq!(form, sized(Size::Whole, 4));
     let row = CardRow { form: Some(form), ..CardRow::new(&cards[..2]) };
     check(
         (40, 6),
@@ -307,7 +312,7 @@ fn no_size_breaks_a_row_of_cards() {
     let many: Vec<_> = cards.iter().copied().cycle().take(60).collect();
     at_every_size(|look, area, buf| {
         for cards in [&cards[..], &cards[..1], &many[..], &[]] {
-            for form in [None, Some(Spread::Whole { pitch: 6 }), Some(Spread::Compact { pitch: 4 })] {
+            for form in [None, Some(sized(Size::Whole, 6)), Some(Spread::LEAST)] {
                 let row = CardRow { cards, cursor: cards.len().checked_sub(1), form, marks: true };
                 row.draw(look, area, buf);
                 row.height(area.width, area.height);

@@ -10,6 +10,7 @@ use crate::tui::canvas::{Canvas, below, middle, row_of};
 use crate::tui::felt::stage::{self, Staged};
 use crate::tui::panes::felt::FeltLayout;
 use crate::tui::theme::Role;
+use crate::tui::widgets::card::Size;
 use crate::tui::widgets::{CardCell, CardRow, Slot, Spread};
 
 #[derive(Default)]
@@ -119,25 +120,22 @@ fn plan(to: &Canvas<'_, '_>, stage: Rect, rows: &[Placed], room: u16) -> Plan {
     }
     forms
         .iter()
-        .filter(|form| !matches!(form, Spread::Whole { .. }) || stage.width >= 30)
+        .filter(|form| form.size != Some(Size::Whole) || stage.width >= 30)
         .flat_map(|form| names.map(|names| (*form, names)))
         // Large cards only with names beside or above the rows.
         .filter(|(form, names)| {
-            !matches!(form, Spread::Grand { .. } | Spread::Big { .. }) || *names != Names::Left
+            !matches!(form.size, Some(Size::Grand | Size::Big)) || *names != Names::Left
         })
         .find_map(|(form, names)| fitting(form, names))
         .unwrap_or_else(|| {
-            let form = Spread::Compact { pitch: 4 };
+            let form = Spread::LEAST;
             Plan { form, names: Names::Left, width: CardRow::width(form, count, stage.width), height: room }
         })
 }
 
 fn nearer(form: Spread) -> impl Iterator<Item = Spread> {
-    let nearer = match form {
-        Spread::Whole { pitch } => 4..pitch,
-        Spread::Grand { .. } | Spread::Big { .. } | Spread::Compact { .. } => 0..0,
-    };
-    std::iter::once(form).chain(nearer.rev().map(|pitch| Spread::Whole { pitch }))
+    let nearer = if form.size == Some(Size::Whole) { 4..form.pitch } else { 0..0 };
+    std::iter::once(form).chain(nearer.rev().map(move |pitch| Spread { pitch, ..form }))
 }
 
 fn draw_rows(to: &mut Canvas<'_, '_>, area: Rect, rows: &[Placed], marks: &Marks<'_>, plan: Plan) {
