@@ -89,6 +89,13 @@ impl Painter<'_> {
         self.put_cut(buf, row, (x, row.y), text, row.right().saturating_sub(x), style);
     }
 
+    /// Draws a bar with so many full cells of all; returns the next column.
+    pub fn bar(&self, buf: &mut Buffer, area: Rect, (full, all): (u16, u16), role: Role) -> u16 {
+        let (full, empty) = (full.min(all).into(), all.saturating_sub(full).into());
+        let x = self.put(buf, area, (area.x, area.y), &self.glyphs.bar_full.repeat(full), self.style(role));
+        self.put(buf, area, (x, area.y), &self.glyphs.bar_empty.repeat(empty), self.style(Role::BarEmpty))
+    }
+
     /// Draws the outline of `area`, clipped.
     pub fn outline(&self, buf: &mut Buffer, clip: Rect, area: Rect, border: &Border, style: Style) {
         if area.width < 2 || area.height < 2 {
