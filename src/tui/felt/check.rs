@@ -108,10 +108,9 @@ impl ProcedureView for SeenCheck {
         for (side, of) in self.known() {
             prose = figure(prose, side.words(), of, meaning(side));
         }
-        for one in &self.check.invoked {
-            prose = prose.line(format!("invoked: {}, {}", one.name, one.benefit.word()), Role::Ink);
-        }
-        prose.line(verdict::running(self), Role::Ink)
+        let invoked = self.check.invoked.iter();
+        let invoked = invoked.map(|one| format!("invoked: {}, {}", one.name, one.benefit.word()));
+        prose.lines(invoked, Role::Ink).line(verdict::running(self), Role::Ink)
     }
 
     fn mattered(&self, _seen: &Seen) -> Vec<String> {

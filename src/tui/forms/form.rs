@@ -209,8 +209,7 @@ impl<F: Form> Popup for FormPopup<F> {
             fields.extend((!side.short.is_empty()).then_some(Field::Total(side.short, Role::Dim)));
             (WIDTH, None)
         } else {
-            let prose = side.lines.iter().fold(prose, |prose, line| prose.line(line.as_str(), Role::Ink));
-            (BESIDE.0 + 2 + BESIDE.1, Some(prose.wrap(cx.look, BESIDE.1)))
+            (BESIDE.0 + 2 + BESIDE.1, Some(prose.lines(side.lines, Role::Ink).wrap(cx.look, BESIDE.1)))
         };
         let find = fields.iter().any(|field| matches!(field, Field::Choice { .. }));
         let enter = self.state.enter_here(&fields).unwrap_or_else(|| self.form.done());

@@ -143,8 +143,7 @@ fn skills(to: &mut Canvas<'_, '_>, area: Rect, hand: &Hand) {
             for skill in skills {
                 to.append(&mut lines, skill, width);
             }
-            let prose = lines.into_iter().fold(Prose::new(), |prose, line| prose.line(line, Role::Ink));
-            (stat, prose.wrap(to.look, width))
+            (stat, Prose::new().lines(lines, Role::Ink).wrap(to.look, width))
         })
         .collect();
     let rows: usize = told.iter().map(|(_, skills)| skills.height().max(1)).sum();

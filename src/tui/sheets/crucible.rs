@@ -6,7 +6,7 @@ use super::{ActorGroup, SheetView};
 use crate::report::sheets::total;
 use crate::table::actor::ActorId;
 use crate::table::seen::{Seen, SeenActor, SeenCrucible, SeenCrucibleNumbers};
-use crate::table::sheet::{CrucibleSheet, DamageType, Primary};
+use crate::table::sheet::{CruciblePower, CrucibleSheet, DamageType, Primary};
 use crate::tui::explain::{effects, figure, headed};
 use crate::tui::forms::Open;
 use crate::tui::glyphs::Glyphs;
@@ -112,12 +112,9 @@ fn fighting(mut prose: Prose<'static>, sheet: &CrucibleSheet) -> Prose<'static> 
         );
         prose = prose.line(words, Role::Ink);
     }
-    for power in &sheet.powers {
-        prose = prose.line(power.describe(), Role::Ink);
-    }
-    for own in &sheet.skills {
-        prose = prose.line(format!("{} +{} · {}", own.skill, own.bonus, own.attribute), Role::Ink);
-    }
+    prose = prose.lines(sheet.powers.iter().map(CruciblePower::describe), Role::Ink);
+    let skills = sheet.skills.iter().map(|own| format!("{} +{} · {}", own.skill, own.bonus, own.attribute));
+    prose = prose.lines(skills, Role::Ink);
     let told = |words: &str, list: &[(DamageType, i32)]| {
         let all: Vec<String> = list.iter().map(|(kind, by)| format!("{kind} {by}")).collect();
         (!all.is_empty()).then(|| format!("{words} {}", all.join(", ")))

@@ -73,14 +73,12 @@ impl SheetView for SeenHero {
         prose = prose.line(attributes(self).join("   "), Role::Title);
         // Cards until the next shuffle of the hero's deck.
         let own = OwnDeck::of(seen, &actor.id);
-        prose = own.iter().fold(prose, |prose, own| prose.line(own.describe(), Role::Ink)).blank();
+        prose = prose.lines(own.map(|own| own.describe()), Role::Ink).blank();
         for (name, of) in &self.figures {
             prose = figure(prose, name.key(), of, name.meaning());
         }
         prose = prose.blank().line(format!("experience {}{}", self.experience, trained(self)), Role::Ink);
-        for line in means(self) {
-            prose = prose.line(line, Role::Ink);
-        }
+        prose = prose.lines(means(self), Role::Ink);
         if let Some(weapon) = &self.wielded {
             prose = prose.line(format!("in hand: {weapon}"), Role::Ink);
         }
@@ -177,7 +175,7 @@ fn page(hero: &SeenHero, look: Painter<'_>, catalog: &Catalog, actor: &SeenActor
     prose = titled(prose, "Spells", spells.join(" · "));
     prose = details(prose, sheet);
     prose = prose.blank().line(format!("Experience {}{}", hero.experience, trained(hero)), Role::Ink);
-    means(hero).into_iter().fold(prose, |prose, line| prose.line(line, Role::Ink))
+    prose.lines(means(hero), Role::Ink)
 }
 
 /// Short details on a line, then each long one.

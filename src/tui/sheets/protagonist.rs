@@ -38,19 +38,15 @@ impl SheetView for SeenProtagonist {
         let hope =
             format!("Hope {} of {}: spending fills a slot, compelling clears one", self.hope, sheet.hope);
         prose = prose.line(hope, Role::Ink).blank();
-        for own in highest(sheet) {
-            prose = prose.line(format!("{}  {}", own.rating, own.approach), Role::Ink);
-        }
+        let ratings = highest(sheet).into_iter().map(|own| format!("{}  {}", own.rating, own.approach));
+        prose = prose.lines(ratings, Role::Ink);
         let bearer = Bearer::Actor(actor.id.clone());
         let own = seen.scene_traits.iter().filter(|one| one.is.bearer == bearer);
         let own: Vec<String> = own.map(trait_words).collect();
         if !own.is_empty() {
             prose = prose.blank();
         }
-        for words in own {
-            prose = prose.line(words, Role::Ink);
-        }
-        Some(effects(prose, actor))
+        Some(effects(prose.lines(own, Role::Ink), actor))
     }
 
     fn form(&self, who: ActorId) -> Option<Open> {

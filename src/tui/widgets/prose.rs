@@ -38,7 +38,7 @@ impl<'a> Prose<'a> {
 
     /// A paragraph for each line.
     pub fn plain(text: &'a str) -> Self {
-        text.lines().fold(Self::new(), |prose, line| prose.line(line, Role::Ink))
+        Self::new().lines(text.lines(), Role::Ink)
     }
 
     /// Appends to the last paragraph.
@@ -54,6 +54,20 @@ impl<'a> Prose<'a> {
 
     pub fn line(self, words: impl Into<Cow<'a, str>>, role: Role) -> Self {
         self.run(words, role).end()
+    }
+
+    /// A paragraph for each.
+    pub fn lines<W: Into<Cow<'a, str>>>(self, all: impl IntoIterator<Item = W>, role: Role) -> Self {
+        all.into_iter().fold(self, |prose, words| prose.line(words, role))
+    }
+
+    /// A title with facts under it; nothing without any.
+    pub fn facts(self, title: &'a str, all: impl IntoIterator<Item = String>) -> Self {
+        let mut all = all.into_iter().map(|fact| format!("  {fact}")).peekable();
+        if all.peek().is_none() {
+            return self;
+        }
+        self.blank().line(title, Role::Title).lines(all, Role::Ink)
     }
 
     /// Adds an indented paragraph.
