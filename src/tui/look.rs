@@ -77,6 +77,11 @@ impl Painter<'_> {
         self.put(buf, clip, (end, y), self.glyphs.ellipsis, style)
     }
 
+    /// Draws text from the beginning of a row, cut at its end.
+    pub fn line(&self, buf: &mut Buffer, row: Rect, text: &str, role: Role) -> u16 {
+        self.put_cut(buf, row, (row.x, row.y), text, row.width, self.style(role))
+    }
+
     /// Draws text aligned to the right edge of `row`; returns its first column.
     pub fn put_right(&self, buf: &mut Buffer, row: Rect, text: &str, style: Style) -> u16 {
         let x = row.right().saturating_sub(self.width(text)).max(row.x);

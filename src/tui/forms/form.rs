@@ -220,8 +220,7 @@ impl<F: Form> Popup for FormPopup<F> {
             keys.extend(find.then_some(("/", self.state.seeks(&fields))));
             keys.push(("Esc", if self.leaving { "discard it" } else { self.form.left() }));
         }
-        let title = self.form.title();
-        let frame = Framed { title, keys: &keys, width, height: 0, more: (false, false) };
+        let frame = Framed::new(self.form.title(), &keys, [width, 0]);
         self.state.draw(cx.look, screen, frame, &fields, beside.as_ref().map(|words| (words, BESIDE.1)), buf);
     }
 

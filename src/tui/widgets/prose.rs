@@ -6,6 +6,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthChar;
 
+use crate::tui::keymap::Action;
 use crate::tui::look::Painter;
 use crate::tui::theme::Role;
 
@@ -212,5 +213,38 @@ impl Wrapped {
                 x = look.put(buf, area, (x, y), words, look.style(*role));
             }
         }
+    }
+}
+
+/// How far a page is scrolled.
+#[derive(Default)]
+pub struct Scroll {
+    at: usize,
+    rows: u16,
+    last: usize,
+}
+
+impl Scroll {
+    /// Fits it to so many visible rows; returns the first one.
+    pub fn fit(&mut self, words: &Wrapped, rows: u16) -> usize {
+        (self.rows, self.last) = (rows, words.last_scroll(rows));
+        self.at = self.at.min(self.last);
+        self.at
+    }
+
+    /// False for an action that does not scroll.
+    pub fn act(&mut self, action: Action) -> bool {
+        let page = usize::from(self.rows.saturating_sub(1).max(1));
+        let to = match action {
+            Action::Down => self.at + 1,
+            Action::Up => self.at.saturating_sub(1),
+            Action::PageDown | Action::Toggle | Action::Menu => self.at + page,
+            Action::PageUp => self.at.saturating_sub(page),
+            Action::First => 0,
+            Action::Last => self.last,
+            _ => return false,
+        };
+        self.at = to.min(self.last);
+        true
     }
 }
