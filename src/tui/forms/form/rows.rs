@@ -217,6 +217,18 @@ impl<'c, S: 'static> Rows<'c, S> {
         self.choice(label, words, at, move |form, at| choose(form, values[at].clone()))
     }
 
+    /// A choice among values, each with its words and help.
+    pub fn explained<T: Copy + PartialEq + 'c, O: Outcome>(
+        &mut self,
+        label: &str,
+        all: &[(T, &str, &str)],
+        now: T,
+        choose: impl Fn(&mut S, T) -> O + 'c,
+    ) {
+        let help = all.iter().find(|(one, ..)| *one == now).map_or("", |(.., help)| help);
+        self.among(label, all.iter().map(|(one, words, _)| (*one, *words)), &now, choose).help(help);
+    }
+
     /// A choice that begins with an option for none.
     pub fn optional<O: Outcome>(
         &mut self,
