@@ -123,9 +123,7 @@ fn plan(to: &Canvas<'_, '_>, stage: Rect, rows: &[Placed], room: u16) -> Plan {
         .filter(|form| form.size != Some(Size::Whole) || stage.width >= 30)
         .flat_map(|form| names.map(|names| (*form, names)))
         // Large cards only with names beside or above the rows.
-        .filter(|(form, names)| {
-            !matches!(form.size, Some(Size::Grand | Size::Big)) || *names != Names::Left
-        })
+        .filter(|(form, names)| !matches!(form.size, Some(Size::Grand | Size::Big)) || *names != Names::Left)
         .find_map(|(form, names)| fitting(form, names))
         .unwrap_or_else(|| {
             let form = Spread::LEAST;
