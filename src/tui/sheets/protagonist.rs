@@ -1,6 +1,6 @@
 //! The view of a protagonist: approaches, Hope, and traits. All figures come from the table.
 
-use super::shared::{called, called_with, lasts};
+use super::shared::{called, called_with_dice, lasts};
 use super::{ActorGroup, SheetView};
 use crate::report::sheets::protagonist::highest;
 use crate::report::traits::trait_words;
@@ -19,7 +19,7 @@ use crate::tui::widgets::{Prose, TokenKind, Tokens};
 impl SheetView for SeenProtagonist {
     fn block(&self, look: Painter<'_>, kin: ActorGroup<'_>, width: u16) -> Block {
         let name = || called(kin);
-        let first = called_with(kin, "real dice");
+        let first = called_with_dice(kin);
         let (held, places) = (self.hope.max(0) as u16, u16::from(self.sheet.hope));
         let tokens = Tokens { held, places, kind: TokenKind::Diamond, count: false, role: Role::Token };
         let hope = Line::new(90).and(Piece::dim("Hope ")).and(Piece::Tokens(tokens));

@@ -21,15 +21,7 @@ fn sized(size: Size, pitch: u16) -> Spread {
 }
 
 fn hand() -> Vec<CardCell<'static>> {
-    let places = [
-        up("AH"),
-        up("KS"),
-        up("10D"),
-        up("BJ"),
-        up("9C"),
-        Slot::Down,
-        Slot::Empty,
-    ];
+    let places = [up("AH"), up("KS"), up("10D"), up("BJ"), up("9C"), Slot::Down, Slot::Empty];
     let keys = ["1", "2", "3", "4", "5", "6", "7"];
     places
         .into_iter()
