@@ -67,10 +67,11 @@ impl Popup for TextPopup {
         let wrapped = self.prose.wrap(cx.look, width);
         let keys = [("Esc", "back"), ("↓", "more")];
         let height = wrapped.height().min(200) as u16;
-        let frame = Framed::new(&self.title, &keys, [width, height]);
+        let mut frame = Framed::new(&self.title, &keys, [width, height]);
         let body = frame.body(screen.intersection(buf.area));
         let scroll = self.scroll.fit(&wrapped, body.height);
-        frame.draw_words(cx.look, screen, &wrapped, scroll, buf);
+        frame.more = wrapped.more(scroll, body.height);
+        wrapped.draw(cx.look, frame.draw(cx.look, screen, buf), scroll, buf);
     }
 
     fn key(&mut self, chord: Chord, cx: &Cx<'_>) -> Reply {

@@ -84,18 +84,4 @@ impl<'a> Popup<'a> {
         words.draw(look, body, 0, buf);
         (body, below(body, words.height() as u16 + 1))
     }
-
-    pub fn draw_words(
-        mut self,
-        look: Painter<'_>,
-        screen: Rect,
-        words: &Wrapped,
-        scroll: usize,
-        buf: &mut Buffer,
-    ) {
-        let body = self.body(screen.intersection(buf.area));
-        self.more = words.more(scroll, body.height);
-        let body = self.draw(look, screen, buf);
-        words.draw(look, body, scroll, buf);
-    }
 }
