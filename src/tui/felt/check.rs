@@ -13,6 +13,7 @@ use crate::table::actor::ActorId;
 use crate::table::scene_check::{AdvantageDie, Benefit, CheckStage, SceneCheck};
 use crate::table::scene_trait::{Alignment, Bearer};
 use crate::table::seen::{Invocable, Seen, SeenCheck, SeenTrait};
+use crate::table::terms::{Figure, signed};
 use crate::tui::act::{Item, UiAction};
 use crate::tui::canvas::Canvas;
 use crate::tui::cx::Cx;
@@ -27,6 +28,16 @@ fn meaning(side: Side) -> &'static str {
         Side::Advantage => "boons, to a check that has succeeded",
         Side::Difficulty => "what dice, rating and circumstance have to reach",
         _ => "added to the two dice",
+    }
+}
+
+/// A figure with its terms; boons with their number.
+pub fn figure_words(side: Side, of: &Figure) -> String {
+    match side {
+        Side::Circumstance | Side::Advantage => {
+            format!("{} {}B = {}", side.words(), signed(of.total()), of.sum())
+        }
+        _ => of.named(side.words()),
     }
 }
 
