@@ -458,7 +458,11 @@ impl<'a> Cx<'a> {
     }
 
     pub fn hand(&self) -> Vec<Card> {
-        let Some(who) = self.player else { return Vec::new() };
+        self.player.map_or_else(Vec::new, |who| self.hand_of(who))
+    }
+
+    /// The cards of a hand that this seat sees.
+    pub fn hand_of(&self, who: &ActorId) -> Vec<Card> {
         match self.seen.actor(who).and_then(|actor| actor.piles.as_ref()).map(|piles| &piles.hand) {
             Some(SeenCards::Up(cards)) => cards.clone(),
             _ => Vec::new(),

@@ -6,7 +6,6 @@ use ratatui::layout::Rect;
 use super::super::{Cx, Popup, Reply};
 use crate::table::actor::ActorId;
 use crate::table::card::{Card, Laid};
-use crate::table::seen::SeenCards;
 use crate::tui::act::AskedCards;
 use crate::tui::canvas::last_row;
 use crate::tui::keymap::{Action, Chord, Context};
@@ -25,11 +24,7 @@ pub struct HandRow {
 impl HandRow {
     /// The hand of an actor; empty if the seat may not see it.
     pub fn of(cx: &Cx<'_>, who: &ActorId) -> HandRow {
-        let piles = cx.seen.actor(who).and_then(|actor| actor.piles.as_ref());
-        let cards = match piles.map(|piles| &piles.hand) {
-            Some(SeenCards::Up(cards)) => cards.clone(),
-            _ => Vec::new(),
-        };
+        let cards = cx.hand_of(who);
         HandRow { picked: vec![false; cards.len()], cards, cursor: 0 }
     }
 
