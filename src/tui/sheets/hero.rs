@@ -44,9 +44,7 @@ impl SheetView for SeenHero {
         };
         lines.push(Line::new(60).and(Piece::dim(holdings(actor, self, roomy))));
         if roomy && !self.bonds.is_empty() {
-            let bonds: Vec<String> =
-                self.bonds.iter().map(|(name, level)| format!("{name} {level}")).collect();
-            let bonds = format!("{} {}", look.glyphs.heart[0], bonds.join(" · "));
+            let bonds = format!("{} {}", look.glyphs.heart[0], bonds(self));
             lines.push(Line::new(10).and(Piece::dim(bonds)));
         }
         if roomy && (self.growth.cash > 0 || self.growth.month.is_some()) {
@@ -86,9 +84,7 @@ impl SheetView for SeenHero {
             let state = if *ruined { "ruined".to_owned() } else { format!("absorbs {left} more") };
             prose = prose.line(format!("{name}: {state}"), Role::Ink);
         }
-        let skills: Vec<String> =
-            self.sheet.skills.iter().map(|(skill, rank)| format!("{} {rank}", skill.name())).collect();
-        prose = prose.line(format!("skills: {}", skills.join(" · ")), Role::Ink);
+        prose = prose.line(format!("skills: {}", skills(&self.sheet)), Role::Ink);
         let traits: Vec<&str> = self.sheet.traits.iter().map(|talent| talent.name.as_str()).collect();
         if !traits.is_empty() {
             prose = prose.line(format!("traits: {}", traits.join(" · ")), Role::Ink);
@@ -110,6 +106,16 @@ impl SheetView for SeenHero {
 
 fn attributes(hero: &SeenHero) -> Vec<String> {
     Attribute::ALL.iter().map(|a| format!("{} {}", a.short(), hero.sheet.attributes.get(*a))).collect()
+}
+
+fn skills(sheet: &UltimoSheet) -> String {
+    let skills = sheet.skills.iter().map(|(skill, rank)| format!("{} {rank}", skill.name()));
+    skills.collect::<Vec<_>>().join(" · ")
+}
+
+fn bonds(hero: &SeenHero) -> String {
+    let bonds = hero.bonds.iter().map(|(name, level)| format!("{name} {level}"));
+    bonds.collect::<Vec<_>>().join(" · ")
 }
 
 /// Columns of an attribute on the page.
@@ -142,9 +148,7 @@ fn page(hero: &SeenHero, look: Painter<'_>, catalog: &Catalog, actor: &SeenActor
         .map(|(of, figure)| format!("{} {}", of.key(), figure.total()))
         .collect();
     prose = prose.line(now, Role::Ink).line(figures.join(" · "), Role::Ink);
-    let skills: Vec<String> =
-        sheet.skills.iter().map(|(skill, rank)| format!("{} {rank}", skill.name())).collect();
-    prose = titled(prose, "Skills", skills.join(" · "));
+    prose = titled(prose, "Skills", skills(sheet));
     if !sheet.traits.is_empty() {
         prose = prose.blank().line("Traits", Role::Title);
     }
@@ -165,8 +169,7 @@ fn page(hero: &SeenHero, look: Painter<'_>, catalog: &Catalog, actor: &SeenActor
     if !actor.effects.is_empty() {
         prose = effects(prose.blank().line("Effects", Role::Title), actor);
     }
-    let bonds: Vec<String> = hero.bonds.iter().map(|(name, level)| format!("{name} {level}")).collect();
-    prose = titled(prose, "Bonds", bonds.join(" · "));
+    prose = titled(prose, "Bonds", bonds(hero));
     let spells: Vec<String> = hero
         .spells
         .iter()
