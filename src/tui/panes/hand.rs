@@ -121,7 +121,9 @@ fn draw(to: &mut Canvas<'_, '_>, area: Rect, hand: &Hand, cursor: Option<usize>)
         marks: cards.height >= 6 || cards.height == 3,
     };
     row.draw(to.look, cards, to.buf);
-    spots(to, &row, cards);
+    for (card, place) in row.places(cards) {
+        to.spot(place, ClickTarget::Card(card));
+    }
     let used = row.height(cards.width, cards.height);
     if foot > 0 {
         let gap = u16::from(body.height > used + 1);
@@ -154,23 +156,6 @@ fn skills(to: &mut Canvas<'_, '_>, area: Rect, hand: &Hand) {
         let place = Rect { x: area.x + beside, width, ..below(area, y) };
         skills.draw(to.look, place, 0, to.buf);
         y += (skills.height() as u16).max(1) + air;
-    }
-}
-
-/// Cards overlap and wrap, so each cell asks the row.
-fn spots(to: &mut Canvas<'_, '_>, row: &CardRow<'_>, area: Rect) {
-    for y in area.y..area.bottom() {
-        let mut run: Option<(u16, usize)> = None;
-        for x in area.x..=area.right() {
-            let hit = row.hit(area, ratatui::layout::Position { x, y });
-            if run.map(|(_, card)| card) == hit {
-                continue;
-            }
-            if let Some((from, card)) = run {
-                to.spot(Rect { x: from, y, width: x - from, height: 1 }, ClickTarget::Card(card));
-            }
-            run = hit.map(|card| (x, card));
-        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! A row of cards, as large as fits: grand, big, whole, overlapping or compact, on one or more rows.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
 use super::card::{Lies, Size, Slot};
@@ -212,25 +212,16 @@ impl<'a> CardRow<'a> {
         }
     }
 
-    /// The card at a position; the upper one where they overlap.
-    pub fn hit(&self, area: Rect, place: Position) -> Option<usize> {
-        let fit = self.fit(area)?;
-        if !area.contains(place) {
-            return None;
-        }
-        let (column, row) = (place.x - area.x, usize::from((place.y - area.y) / fit.height()));
-        if row >= fit.rows {
-            return None;
-        }
-        let first = (fit.first_row + row) * fit.per_row;
-        let in_row = self.cards.len().checked_sub(first)?.min(fit.per_row);
-        let nth = usize::from(column / fit.form.pitch);
-        let last = in_row.checked_sub(1)?;
-        if nth > last {
-            let end = last as u16 * fit.form.pitch + fit.form.wide();
-            return (column < end).then_some(first + last);
-        }
-        Some(first + nth)
+    /// The visible part of each card, with its mark and caption.
+    pub fn places(&self, area: Rect) -> Vec<(usize, Rect)> {
+        let Some(fit) = self.fit(area) else { return Vec::new() };
+        let place = |index: usize| {
+            let (x, y) = fit.at(area, index)?;
+            let last = index + 1 == self.cards.len() || (index + 1) % fit.per_row == 0;
+            let width = if last { fit.form.pitch.max(fit.form.wide()) } else { fit.form.pitch };
+            Some((index, Rect { x, y, width, height: fit.height() }.intersection(area)))
+        };
+        (0..self.cards.len()).filter_map(place).collect()
     }
 }
 
