@@ -12,13 +12,17 @@ use crate::tui::theme::Role;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Prose<'a> {
-    runs: Vec<(Cow<'a, str>, Role)>,
-    /// End of each paragraph in `runs`.
-    ends: Vec<usize>,
-    /// Indented paragraphs.
-    inner: Vec<usize>,
+    paragraphs: Vec<Paragraph<'a>>,
+    /// The last paragraph, which goes on.
+    open: Paragraph<'a>,
     /// Hanging indent in cells.
     pub hang: u16,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Paragraph<'a> {
+    runs: Vec<(Cow<'a, str>, Role)>,
+    indented: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,12 +48,12 @@ impl<'a> Prose<'a> {
 
     /// Appends to the last paragraph.
     pub fn run(mut self, words: impl Into<Cow<'a, str>>, role: Role) -> Self {
-        self.runs.push((words.into(), role));
+        self.open.runs.push((words.into(), role));
         self
     }
 
     pub fn end(mut self) -> Self {
-        self.ends.push(self.runs.len());
+        self.paragraphs.push(std::mem::take(&mut self.open));
         self
     }
 
@@ -73,7 +77,7 @@ impl<'a> Prose<'a> {
 
     /// Adds an indented paragraph.
     pub fn inner(mut self, words: impl Into<Cow<'a, str>>, role: Role) -> Self {
-        self.inner.push(self.ends.len());
+        self.open.indented = true;
         self.line(words, role)
     }
 
@@ -83,18 +87,14 @@ impl<'a> Prose<'a> {
 
     /// Adds the paragraphs of another prose.
     pub fn append(mut self, other: &Prose<'a>) -> Self {
-        let (runs, ends) = (self.runs.len(), self.ends.len());
-        self.runs.extend(other.runs.iter().cloned());
-        self.ends.extend(other.ends.iter().map(|end| end + runs));
-        self.inner.extend(other.inner.iter().map(|at| at + ends));
+        self.paragraphs.extend_from_slice(&other.paragraphs);
         self
     }
 
     /// A line for each paragraph.
     pub fn text(&self) -> Vec<String> {
-        let starts = std::iter::once(0).chain(self.ends.iter().copied());
-        let paragraphs = starts.zip(&self.ends).map(|(start, end)| &self.runs[start..*end]);
-        paragraphs.map(|runs| runs.iter().map(|(words, _)| words.as_ref()).collect()).collect()
+        let words = |of: &Paragraph<'_>| of.runs.iter().map(|(words, _)| words.as_ref()).collect();
+        self.paragraphs.iter().map(words).collect()
     }
 
     pub fn wrap(&self, look: Painter<'_>, width: u16) -> Wrapped {
@@ -103,14 +103,11 @@ impl<'a> Prose<'a> {
             return wrapped;
         }
         let hang = if self.hang < width / 2 { self.hang } else { 0 };
-        let open =
-            (self.ends.last() != Some(&self.runs.len()) && !self.runs.is_empty()).then_some(self.runs.len());
-        let mut start = 0;
-        for (nth, end) in self.ends.iter().copied().chain(open).enumerate() {
-            let runs = self.runs[start..end].iter().map(|(words, role)| (look.glyphs.clean(words), *role));
-            let first = if self.inner.binary_search(&nth).is_ok() { hang } else { 0 };
+        let open = Some(&self.open).filter(|open| !open.runs.is_empty());
+        for paragraph in self.paragraphs.iter().chain(open) {
+            let runs = paragraph.runs.iter().map(|(words, role)| (look.glyphs.clean(words), *role));
+            let first = if paragraph.indented { hang } else { 0 };
             wrap_paragraph(runs, width, [first, hang], &mut wrapped.rows);
-            start = end;
         }
         wrapped
     }
