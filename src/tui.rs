@@ -5,7 +5,6 @@
 pub mod act;
 pub mod board;
 pub mod canvas;
-pub mod card_view;
 pub mod cx;
 pub mod desk;
 pub mod explain;

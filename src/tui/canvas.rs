@@ -131,6 +131,11 @@ pub fn inset(area: Rect, side: u16) -> Rect {
     Rect { x: area.x + side.min(area.width), width: area.width.saturating_sub(2 * side), ..area }
 }
 
+/// The last row of an area.
+pub fn last_row(area: Rect) -> Rect {
+    row_of(area, area.height.saturating_sub(1))
+}
+
 /// The area without its first `rows`.
 pub fn below(area: Rect, rows: u16) -> Rect {
     let rows = rows.min(area.height);

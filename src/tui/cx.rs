@@ -148,13 +148,10 @@ impl<'a> Cx<'a> {
     pub fn spots_of_due(&self, id: u32) -> Vec<ClickTarget> {
         let dues = || self.seen.dues.iter().enumerate();
         let Some((at, due)) = dues().find(|(_, due)| due.id == id) else { return Vec::new() };
-        let hero =
-            self.seen.heroes().position(|hero| hero.id == due.to).map(|at| ClickTarget::Row(Pane::Party, at));
-        let foe =
-            || self.seen.foes().position(|foe| foe.id == due.to).map(|at| ClickTarget::Row(Pane::Foes, at));
+        let target = self.listed_at(&due.to).map(|(pane, row)| ClickTarget::Row(pane, row));
         let others = dues().map(|(nth, _)| nth).filter(|nth| *nth != at);
         let rows = others.map(|nth| ClickTarget::Row(Pane::Felt, nth));
-        std::iter::once(ClickTarget::Row(Pane::Felt, at)).chain(hero.or_else(foe)).chain(rows).collect()
+        std::iter::once(ClickTarget::Row(Pane::Felt, at)).chain(target).chain(rows).collect()
     }
 
     /// The first key of an action, with a label.
@@ -349,11 +346,6 @@ impl<'a> Cx<'a> {
         buys
     }
 
-    /// The character that effects are proposed for.
-    pub fn threatened(&self) -> Option<&'a SeenActor> {
-        self.seen.heroes().nth(self.desk.cursors[Pane::Party]).or(self.seen.heroes().next())
-    }
-
     /// True if this player may call the turn of their hero now.
     pub fn has_own_turn(&self) -> bool {
         let calls = |next: &Next| match &next.step {
@@ -466,20 +458,20 @@ impl<'a> Cx<'a> {
     }
 
     pub fn hand(&self) -> Vec<Card> {
-        let Some(who) = self.player else { return Vec::new() };
+        self.player.map_or_else(Vec::new, |who| self.hand_of(who))
+    }
+
+    /// The cards of a hand that this seat sees.
+    pub fn hand_of(&self, who: &ActorId) -> Vec<Card> {
         match self.seen.actor(who).and_then(|actor| actor.piles.as_ref()).map(|piles| &piles.hand) {
             Some(SeenCards::Up(cards)) => cards.clone(),
             _ => Vec::new(),
         }
     }
 
-    pub fn is_turned_by_hand(&self) -> bool {
-        self.desk.is_turned_by_hand()
-    }
-
     /// The player who owns the sandbox and plays both of its sides.
     pub fn sandbox_player(&self) -> Option<&'a ActorId> {
-        self.session?.sandbox_kind()?.player()
+        self.play.sandbox_player()
     }
 
     /// The actor whose cards this seat plays. In solo play: the one who must lay, else the leader of the current

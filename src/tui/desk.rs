@@ -9,6 +9,7 @@ use crate::table::card::Laid;
 use crate::tui::felt::{self, Flip, Moment, Show};
 use crate::tui::panes::{Cursors, Pane};
 
+#[derive(Default)]
 pub struct Desk {
     pub focus: Pane,
     pub cursors: Cursors,
@@ -20,21 +21,6 @@ pub struct Desk {
     pub show: Option<Show>,
     pub shown: Shown,
     pub moments: Moments,
-}
-
-impl Default for Desk {
-    fn default() -> Desk {
-        Desk {
-            focus: Pane::Felt,
-            cursors: Cursors::default(),
-            piece: 0,
-            laying: LayDraft::default(),
-            peek: false,
-            show: None,
-            shown: Shown::default(),
-            moments: Moments::default(),
-        }
-    }
 }
 
 impl Desk {

@@ -76,25 +76,12 @@ pub(super) fn hero_at(seen: &Seen, cursor: usize) -> Prose<'static> {
 pub fn somebody(seen: &Seen, actor: &SeenActor) -> Prose<'static> {
     let known = sheets::of(actor).explain(paper_sheet(), seen, actor);
     let prose = if actor.is_played() {
-        allowed(known.unwrap_or_default(), seen, actor)
+        let offers = seen.offers_of(&actor.id).map(|offer| offer.to_string());
+        known.unwrap_or_default().facts("what traits and gear allow", offers)
     } else {
         describe(known, actor)
     };
-    let away: Vec<String> =
-        [true, false].into_iter().flat_map(|played| ranges(seen, actor, played)).collect();
-    if away.is_empty() {
-        return prose;
-    }
-    let prose = prose.blank().line("distance", Role::Title);
-    away.into_iter().fold(prose, |prose, fact| prose.line(format!("  {fact}"), Role::Ink))
-}
-
-fn allowed(mut prose: Prose<'static>, seen: &Seen, actor: &SeenActor) -> Prose<'static> {
-    let mut offers = seen.offers_of(&actor.id).peekable();
-    if offers.peek().is_some() {
-        prose = prose.blank().line("what traits and gear allow", Role::Title);
-    }
-    offers.fold(prose, |prose, offer| prose.line(format!("  {offer}"), Role::Ink))
+    prose.facts("distance", [true, false].into_iter().flat_map(|played| ranges(seen, actor, played)))
 }
 
 pub(super) fn foe_at(seen: &Seen, cursor: usize) -> Prose<'static> {
@@ -117,10 +104,7 @@ fn describe(known: Option<Prose<'static>>, actor: &SeenActor) -> Prose<'static> 
     if !actor.disclosed.is_empty() {
         prose = prose.blank().line(head, Role::Dim);
     }
-    for words in &actor.disclosed {
-        prose = prose.line(words.clone(), Role::Ink);
-    }
-    prose
+    prose.lines(actor.disclosed.iter().cloned(), Role::Ink)
 }
 
 pub(super) fn threat(seen: &Seen) -> Prose<'static> {
@@ -154,7 +138,9 @@ pub(super) fn felt(seen: &Seen, cursor: usize) -> Option<Prose<'static>> {
     let due = seen.dues.get(cursor.min(seen.dues.len().saturating_sub(1)));
     let owed = due.map(|at_cursor| owed(seen, at_cursor).blank());
     match felt::lying(seen) {
-        Some((face, _)) => Some(mattered::below(face.explain(owed.unwrap_or_else(paper_sheet)), seen)),
+        Some((face, _)) => {
+            Some(mattering(face.explain(owed.unwrap_or_else(paper_sheet)), face.mattered(seen)))
+        }
         None => owed,
     }
 }

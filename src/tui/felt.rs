@@ -164,12 +164,16 @@ pub trait ProcedureView {
     }
 
     /// Menu items of this procedure alone, first the one of Enter.
-    fn own_items(&self, cx: &Cx<'_>, peek: bool, enter: Option<(String, UiAction)>) -> Vec<Item>;
+    fn own_items(&self, _cx: &Cx<'_>, _peek: bool, enter: Option<(String, UiAction)>) -> Vec<Item> {
+        enter.map(|(words, act)| Item::new(' ', words, act)).into_iter().collect()
+    }
 
     /// The figure that a modifier of the Dealer's own usually changes.
     fn own_side(&self) -> Side;
 
-    fn called_off(&self) -> &'static str;
+    fn called_off(&self) -> &'static str {
+        "Why? It ends without a result."
+    }
 }
 
 /// Asks for an actor's real dice, by number of sides.

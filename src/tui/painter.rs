@@ -77,6 +77,11 @@ impl Painter<'_> {
         self.put(buf, clip, (end, y), self.glyphs.ellipsis, style)
     }
 
+    /// Draws text from the beginning of a row, cut at its end.
+    pub fn line(&self, buf: &mut Buffer, row: Rect, text: &str, role: Role) -> u16 {
+        self.put_cut(buf, row, (row.x, row.y), text, row.width, self.style(role))
+    }
+
     /// Draws text aligned to the right edge of `row`; returns its first column.
     pub fn put_right(&self, buf: &mut Buffer, row: Rect, text: &str, style: Style) -> u16 {
         let x = row.right().saturating_sub(self.width(text)).max(row.x);
@@ -87,6 +92,13 @@ impl Painter<'_> {
     pub fn put_centred(&self, buf: &mut Buffer, row: Rect, text: &str, style: Style) {
         let x = row.x + row.width.saturating_sub(self.width(text)) / 2;
         self.put_cut(buf, row, (x, row.y), text, row.right().saturating_sub(x), style);
+    }
+
+    /// Draws a bar with so many full cells of all; returns the next column.
+    pub fn bar(&self, buf: &mut Buffer, area: Rect, (full, all): (u16, u16), role: Role) -> u16 {
+        let (full, empty) = (full.min(all).into(), all.saturating_sub(full).into());
+        let x = self.put(buf, area, (area.x, area.y), &self.glyphs.bar_full.repeat(full), self.style(role));
+        self.put(buf, area, (x, area.y), &self.glyphs.bar_empty.repeat(empty), self.style(Role::BarEmpty))
     }
 
     /// Draws the outline of `area`, clipped.

@@ -24,9 +24,9 @@ pub mod turn_strip;
 pub mod turns;
 
 macro_rules! panes {
-    ($($(#[$doc:meta])* $variant:ident $module:ident)*) => {
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        pub enum Pane { $($(#[$doc])* $variant,)* }
+    ($($(#[$meta:meta])* $variant:ident $module:ident)*) => {
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+        pub enum Pane { $($(#[$meta])* $variant,)* }
 
         /// In the order of Tab.
         pub const PANES: &[Pane] = &[$(Pane::$variant,)*];
@@ -40,6 +40,7 @@ macro_rules! panes {
 }
 
 panes! {
+    #[default]
     Felt felt
     Hand hand
     Party party

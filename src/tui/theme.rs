@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use ratatui::style::{Color, Modifier, Style};
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
 pub mod depth;
 
@@ -125,7 +125,7 @@ struct PatchFile {
     of_256: BTreeMap<String, StylePatch>,
 }
 
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 struct StylePatch {
     fg: Option<Colour>,
@@ -137,19 +137,9 @@ struct StylePatch {
     reverse: Option<bool>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "String")]
 struct Colour(Option<Color>);
-
-impl From<Colour> for String {
-    fn from(Colour(color): Colour) -> Self {
-        match color {
-            None => "none".to_owned(),
-            Some(Color::Reset) => "default".to_owned(),
-            Some(color) => color.to_string(),
-        }
-    }
-}
 
 impl TryFrom<String> for Colour {
     type Error = String;

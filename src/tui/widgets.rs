@@ -16,7 +16,7 @@ pub mod text_field;
 pub mod tokens;
 
 pub use bar::Bar;
-pub use card::{CardFace, Joker, Slot, Suit4};
+pub use card::Slot;
 pub use card_row::{CardCell, CardRow, Spread};
 pub use die::DieCell;
 pub use form::{Changed, Field, FormState, FormStep};

@@ -2,22 +2,12 @@
 
 use crate::table::seen::Seen;
 use crate::tui::felt;
-use crate::tui::theme::Role;
 use crate::tui::widgets::Prose;
 
 const MOST: usize = 6;
 
-pub(super) fn below(prose: Prose<'static>, seen: &Seen) -> Prose<'static> {
-    mattering(prose, what_mattered(seen))
-}
-
 pub fn mattering(prose: Prose<'static>, lines: Vec<String>) -> Prose<'static> {
-    let lines = mattering_most(lines);
-    if lines.is_empty() {
-        return prose;
-    }
-    let prose = prose.blank().line("what mattered", Role::Title);
-    lines.into_iter().fold(prose, |prose, line| prose.line(format!("  {line}"), Role::Ink))
+    prose.facts("what mattered", mattering_most(lines))
 }
 
 /// Lists the terms that changed the current result, else the last one; the strongest first.

@@ -34,10 +34,7 @@ fn damage(prose: Prose<'static>, due: &SeenDue, harm: &Damage) -> Prose<'static>
         let words = format!("  {:>3}  dodged, blocked or guarded", signed(-harm.avoided));
         prose = prose.line(words, Role::Ink).line(format!("  {:>3}  still to come", harm.left()), Role::Ink);
     }
-    for fact in facts(harm) {
-        prose = prose.line(format!("  {fact}"), Role::Dim);
-    }
-    prose
+    prose.lines(facts(harm).map(|fact| format!("  {fact}")), Role::Dim)
 }
 
 fn facts(harm: &Damage) -> impl Iterator<Item = &'static str> {

@@ -97,8 +97,7 @@ impl ProcedureView for SeenChallenge {
         }
         let Some(verdict) = &self.verdict else { return prose };
         prose = prose.blank().line(outcome_words(self), Role::Title);
-        prose = pairs_told(verdict).into_iter().fold(prose, |prose, line| prose.line(line, Role::Ink));
-        verdict.notes.iter().fold(prose, |prose, note| prose.line(format!("  {note}"), Role::Dim))
+        told(prose, verdict)
     }
 
     fn mattered(&self, seen: &Seen) -> Vec<String> {
@@ -189,12 +188,14 @@ fn rearranging(challenge: &SeenChallenge, cx: &Cx<'_>) -> Option<Item> {
     lies.then(|| Item::new(' ', "rearrange the row …", UiAction::Open(forms::Open::CommandForm { slip })))
 }
 
-fn pairs_told(verdict: &Verdict) -> Vec<String> {
-    let told = |pair: &Pair| {
+/// The pairs and the notes of a verdict.
+fn told(prose: Prose<'static>, verdict: &Verdict) -> Prose<'static> {
+    let pair = |pair: &Pair| {
         let (player, dealer) = (pair.player.pretty(), pair.dealer.pretty());
         format!("  {player} against {dealer}: {}", gives(pair.gives))
     };
-    verdict.pairs.iter().map(told).collect()
+    let notes = verdict.notes.iter().map(|note| format!("  {note}"));
+    prose.lines(verdict.pairs.iter().map(pair), Role::Ink).lines(notes, Role::Dim)
 }
 
 fn turned(verdict: &Verdict) -> Vec<String> {

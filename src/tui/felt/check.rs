@@ -13,6 +13,7 @@ use crate::table::actor::ActorId;
 use crate::table::scene_check::{AdvantageDie, Benefit, CheckStage, SceneCheck};
 use crate::table::scene_trait::{Alignment, Bearer};
 use crate::table::seen::{Invocable, Seen, SeenCheck, SeenTrait};
+use crate::table::terms::{Figure, signed};
 use crate::tui::act::{Item, UiAction};
 use crate::tui::canvas::Canvas;
 use crate::tui::cx::Cx;
@@ -27,6 +28,16 @@ fn meaning(side: Side) -> &'static str {
         Side::Advantage => "boons, to a check that has succeeded",
         Side::Difficulty => "what dice, rating and circumstance have to reach",
         _ => "added to the two dice",
+    }
+}
+
+/// A figure with its terms; boons with their number.
+pub fn figure_words(side: Side, of: &Figure) -> String {
+    match side {
+        Side::Circumstance | Side::Advantage => {
+            format!("{} {}B = {}", side.words(), signed(of.total()), of.sum())
+        }
+        _ => of.named(side.words()),
     }
 }
 
@@ -108,10 +119,9 @@ impl ProcedureView for SeenCheck {
         for (side, of) in self.known() {
             prose = figure(prose, side.words(), of, meaning(side));
         }
-        for one in &self.check.invoked {
-            prose = prose.line(format!("invoked: {}, {}", one.name, one.benefit.word()), Role::Ink);
-        }
-        prose.line(verdict::running(self), Role::Ink)
+        let invoked = self.check.invoked.iter();
+        let invoked = invoked.map(|one| format!("invoked: {}, {}", one.name, one.benefit.word()));
+        prose.lines(invoked, Role::Ink).line(verdict::running(self), Role::Ink)
     }
 
     fn mattered(&self, _seen: &Seen) -> Vec<String> {

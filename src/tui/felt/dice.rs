@@ -165,16 +165,8 @@ impl ProcedureView for SeenRoll {
         Some(ask_dice(&self.name, words, vec![6; count]))
     }
 
-    fn own_items(&self, _cx: &Cx<'_>, _peek: bool, enter: Option<(String, UiAction)>) -> Vec<Item> {
-        enter.map(|(words, act)| Item::new(' ', words, act)).into_iter().collect()
-    }
-
     fn own_side(&self) -> Side {
         Side::Dice
-    }
-
-    fn called_off(&self) -> &'static str {
-        "Why? It ends without a result."
     }
 }
 

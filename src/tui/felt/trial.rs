@@ -118,8 +118,4 @@ impl ProcedureView for SeenTrial {
     fn own_side(&self) -> Side {
         Side::Bonus
     }
-
-    fn called_off(&self) -> &'static str {
-        "Why? It ends without a result."
-    }
 }

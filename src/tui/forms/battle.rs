@@ -13,7 +13,6 @@ use crate::table::challenge::AttackMode;
 use crate::table::seen::{SeenActor, SeenArmy};
 use crate::tui::act::BattleKind;
 use crate::tui::cx::Cx;
-use crate::tui::theme::Role;
 
 struct Battle {
     /// The opposing army, or the one to rally.
@@ -86,10 +85,6 @@ impl Calling for Battle {
     const EXAMPLE: &'static str = "+2 uphill, limit -1 tired";
     const LEADING: &'static [&'static str] = &["army", "way", "soldiers"];
 
-    fn callable<'s>(cx: &Cx<'s>) -> Vec<&'s SeenActor> {
-        cx.seen.heroes().collect()
-    }
-
     fn kinds(_: &Cx<'_>, _: &ActorId) -> Vec<(BattleKind, &'static str)> {
         BattleKind::ALL.map(|kind| (kind, kind.words())).to_vec()
     }
@@ -138,10 +133,6 @@ impl Calling for Battle {
             BattleKind::Rally => Task::Rally(army),
         };
         Ok(Method::Cards(task, asked.words.clone()))
-    }
-
-    fn totals(proposal: Proposal) -> Vec<(String, Role)> {
-        cards::totals(proposal)
     }
 
     fn asks(&self, cx: &Cx<'_>, asked: &Asked<BattleKind>, proposal: &Proposal) -> Option<Question> {

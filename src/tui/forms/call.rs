@@ -27,7 +27,6 @@ use crate::table::terms::Term;
 use crate::tui::act::CallKind;
 use crate::tui::cx::Cx;
 use crate::tui::panes::Pane;
-use crate::tui::theme::Role;
 
 #[expect(clippy::struct_excessive_bools, reason = "each is a line of the form")]
 struct Challenge {
@@ -325,10 +324,6 @@ impl Calling for Challenge {
         &["lead", "talk", "treatment", "beside", "spell", "against", "at"];
     const TIGHT: bool = true;
 
-    fn callable<'s>(cx: &Cx<'s>) -> Vec<&'s SeenActor> {
-        cx.seen.heroes().collect()
-    }
-
     fn kinds(_: &Cx<'_>, _: &ActorId) -> Vec<(CallKind, &'static str)> {
         CallKind::ALL.map(|kind| (kind, kind.words())).to_vec()
     }
@@ -538,10 +533,6 @@ impl Calling for Challenge {
     fn words(asked: &Asked<CallKind>) -> [&'static str; 2] {
         let spared = asked.terms.spared().is_some();
         if spared { ["for what", "the log keeps it"] } else { calling::IN_WORDS }
-    }
-
-    fn totals(proposal: Proposal) -> Vec<(String, Role)> {
-        cards::totals(proposal)
     }
 
     /// The chances at the final difficulty, and at its neighbors where there is a choice.

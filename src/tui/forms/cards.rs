@@ -18,8 +18,7 @@ use crate::rules::ultimo::worth::{CardValue, Values};
 use crate::table::card::{Card, Laid, Rank, parse_row};
 use crate::tui::act::Reply;
 use crate::tui::act::{AskedCards, CardsFor};
-use crate::tui::canvas::{below, row_of};
-use crate::tui::card_view::up;
+use crate::tui::canvas::last_row;
 use crate::tui::cx::Cx;
 use crate::tui::keymap::Chord;
 use crate::tui::theme::Role;
@@ -306,27 +305,17 @@ impl Popup for Cards {
         let width = 60.min(screen.width.saturating_sub(4));
         let (words, keys) = self.describe();
         let words = Prose::plain(words).wrap(cx.look, width);
-        let told = words.height() as u16;
         let count = self.asked.count.unwrap_or(0).max(self.typed_in.len() + usize::from(!self.is_full()));
         let mut cells: Vec<CardCell<'_>> =
-            self.typed_in.iter().map(|laid| CardCell::new(up(*laid))).collect();
+            self.typed_in.iter().map(|laid| CardCell::new(Slot::Up(laid.card))).collect();
         cells.resize(count, CardCell::new(Slot::Empty));
         let tall = if screen.height > 16 { 4 } else { 1 };
-        let frame = Framed {
-            title: &self.asked.title,
-            keys: &keys,
-            width,
-            height: told + tall + 4,
-            more: (false, false),
-        };
-        let body = frame.draw(cx.look, screen, buf);
-        words.draw(cx.look, body, 0, buf);
-        let place = below(body, told + 1);
+        let frame = Framed::new(&self.asked.title, &keys, [width, words.height() as u16 + tall + 4]);
+        let (body, place) = frame.draw_under(cx.look, screen, &words, buf);
         let place = Rect { height: place.height.saturating_sub(2), ..place };
         CardRow { cursor: (!self.is_full()).then_some(self.typed_in.len()), ..CardRow::new(&cells) }
             .draw(cx.look, place, buf);
-        let row = row_of(body, body.height.saturating_sub(1));
-        cx.look.put_cut(buf, row, (row.x, row.y), &self.line(cx), row.width, cx.look.style(Role::Dim));
+        cx.look.line(buf, last_row(body), &self.line(cx), Role::Dim);
     }
 
     fn key(&mut self, chord: Chord, cx: &Cx<'_>) -> Reply {

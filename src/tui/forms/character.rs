@@ -12,6 +12,7 @@ use crate::tui::cx::Cx;
 use crate::tui::keymap::{Action, Chord, Context};
 use crate::tui::painter::Painter;
 use crate::tui::theme::Role;
+use crate::tui::widgets::prose::Scroll;
 use crate::tui::widgets::{Frame, KeysLine, Prose};
 
 pub const NAME: &str = "Character";
@@ -29,9 +30,7 @@ pub struct Character {
     pub items: Vec<Item>,
     /// The actors before and after.
     pub beside: [ActorId; 2],
-    pub scroll: usize,
-    pub rows: u16,
-    pub last: usize,
+    pub scroll: Scroll,
 }
 
 impl Character {
@@ -66,17 +65,10 @@ impl Character {
         let inner = Frame::inner(area);
         let body = Rect { height: inner.height.saturating_sub(1), ..inset(inner, 1) };
         let wrapped = prose.wrap(look, body.width);
-        self.rows = body.height;
-        self.last = wrapped.last_scroll(body.height);
-        self.scroll = self.scroll.min(self.last);
-        let frame = Frame {
-            title: &self.title,
-            right: &self.kind,
-            focused: true,
-            more: wrapped.more(self.scroll, body.height),
-        };
-        frame.draw(look, area, buf);
-        wrapped.draw(look, body, self.scroll, buf);
+        let scroll = self.scroll.fit(&wrapped, body.height);
+        let more = wrapped.more(scroll, body.height);
+        Frame { title: &self.title, right: &self.kind, focused: true, more }.draw(look, area, buf);
+        wrapped.draw(look, body, scroll, buf);
         let arrows = look.glyphs.arrows[..2].concat();
         let foot = Rect { y: body.bottom(), height: inner.height.min(1), ..body };
         KeysLine { hints: &Character::keys(&arrows) }.draw(look, foot, buf);
@@ -118,21 +110,13 @@ impl Popup for Character {
         if let Some(item) = chord.typed().and_then(|key| self.items.iter().find(|item| item.key == key)) {
             return Reply::Done(item.act.clone());
         }
-        let page = usize::from(self.rows.saturating_sub(1).max(1));
         match cx.keymap.lookup(&[Context::Popup, Context::Global], chord) {
-            Some(Action::Back | Action::Act) => return Reply::Leave,
-            Some(Action::Left) => return Reply::Do(UiAction::Character(self.beside[0].clone())),
-            Some(Action::Right) => return Reply::Do(UiAction::Character(self.beside[1].clone())),
-            Some(Action::Explain) => return Reply::Do(UiAction::Explain),
-            Some(Action::Down) => self.scroll += 1,
-            Some(Action::Up) => self.scroll = self.scroll.saturating_sub(1),
-            Some(Action::PageDown | Action::Toggle | Action::Menu) => self.scroll += page,
-            Some(Action::PageUp) => self.scroll = self.scroll.saturating_sub(page),
-            Some(Action::First) => self.scroll = 0,
-            Some(Action::Last) => self.scroll = self.last,
-            _ => return Reply::Ignored,
+            Some(Action::Back | Action::Act) => Reply::Leave,
+            Some(Action::Left) => Reply::Do(UiAction::Character(self.beside[0].clone())),
+            Some(Action::Right) => Reply::Do(UiAction::Character(self.beside[1].clone())),
+            Some(Action::Explain) => Reply::Do(UiAction::Explain),
+            Some(action) if self.scroll.act(action) => Reply::Stay,
+            _ => Reply::Ignored,
         }
-        self.scroll = self.scroll.min(self.last);
-        Reply::Stay
     }
 }

@@ -15,9 +15,9 @@ use crate::table::scene_check::CheckLead;
 use crate::table::seat::Seat;
 use crate::table::seen::SeenActor;
 use crate::table::sheet::Skill;
-use crate::table::terms::signed;
 use crate::tui::act::CheckKind;
 use crate::tui::cx::Cx;
+use crate::tui::felt::check::figure_words;
 use crate::tui::theme::Role;
 
 struct Check {
@@ -108,13 +108,7 @@ impl Calling for Check {
         let shown = figures.iter().filter(|(side, of)| {
             matches!(side, Side::Rating | Side::Difficulty) || of.terms.iter().any(|term| term.on)
         });
-        let words = |(side, of): &(Side, crate::table::terms::Figure)| match side {
-            Side::Circumstance | Side::Advantage => {
-                format!("{} {}B = {}", side.words(), signed(of.total()), of.sum())
-            }
-            _ => of.named(side.words()),
-        };
-        let mut lines: Vec<(String, Role)> = shown.map(|one| (words(one), Role::Accent)).collect();
+        let mut lines: Vec<_> = shown.map(|(side, of)| (figure_words(*side, of), Role::Accent)).collect();
         lines.extend(notes.into_iter().map(|note| (note, Role::Dim)));
         lines
     }
@@ -123,8 +117,7 @@ impl Calling for Check {
         if !cx.seen.coached() {
             return None;
         }
-        let total =
-            |side: Side| proposal.figures.iter().find(|(of, _)| *of == side).map_or(0, |(_, of)| of.total());
+        let total = |side| calling::total(&proposal.figures, side).unwrap_or(0);
         let bonus = total(Side::Rating) + i32::from(cx.seen.options.checks.boon) * total(Side::Circumstance);
         let difficulty = total(Side::Difficulty);
         let odds = check_odds::odds(&check_odds::Asked { bonus, difficulty, advantage: 0, die: false });

@@ -312,9 +312,7 @@ impl Popup for Choice {
         let keys = [("Enter", "do it"), ("Tab", "whom"), ("/", "find"), ("Esc", "back")];
         let keys: Vec<_> =
             keys.into_iter().filter(|(key, _)| *key != "Tab" || self.whom.0.len() > 1).collect();
-        let title = &self.title;
-        let mut frame =
-            Framed { title, keys: &keys, width: parts.width, height: parts.height, more: (false, false) };
+        let mut frame = Framed::new(&self.title, &keys, [parts.width, parts.height]);
         let place = frame.body(screen.intersection(buf.area));
         let list = parts.list(place);
         frame.more = menu.fit(cx.look, list, &mut self.state);

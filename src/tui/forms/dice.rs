@@ -7,7 +7,7 @@ use ratatui::layout::Rect;
 use super::{Opened, Popup};
 use crate::tui::act::Reply;
 use crate::tui::act::{AskedDice, UiAction};
-use crate::tui::canvas::{below, row_of};
+use crate::tui::canvas::last_row;
 use crate::tui::cx::Cx;
 use crate::tui::keymap::Chord;
 use crate::tui::theme::Role;
@@ -89,7 +89,6 @@ impl Popup for RealDice {
     fn draw(&mut self, cx: &Cx<'_>, screen: Rect, buf: &mut Buffer) {
         let width = 60.min(screen.width.saturating_sub(4));
         let words = Prose::plain(&self.asked.words).wrap(cx.look, width);
-        let told = words.height() as u16;
         let keys: &[_] = &[("Enter", "done"), ("Backspace", "take back"), ("Esc", "cancel")];
         let count = self.asked.sides.len();
         let pips = self.asked.sides.iter().all(|sides| *sides <= 6);
@@ -97,11 +96,8 @@ impl Popup for RealDice {
         let pitch = COMPACT + if pips { 1 } else { 2 };
         let per = usize::from((width / pitch).max(1));
         let tall = if whole { WHOLE.1 } else { count.div_ceil(per).clamp(1, 6) as u16 };
-        let title = &self.asked.title;
-        let frame = Framed { title, keys, width, height: told + tall + 3, more: (false, false) };
-        let body = frame.draw(cx.look, screen, buf);
-        words.draw(cx.look, body, 0, buf);
-        let place = below(body, told + 1);
+        let frame = Framed::new(&self.asked.title, keys, [width, words.height() as u16 + tall + 3]);
+        let (body, place) = frame.draw_under(cx.look, screen, &words, buf);
         let place = Rect { height: place.height.saturating_sub(1), ..place };
         for at in 0..count {
             let face = self.faces.get(at).copied();
@@ -113,9 +109,7 @@ impl Popup for RealDice {
                 die.draw_compact(cx.look, place, (x, place.y + (at / per) as u16), buf);
             }
         }
-        let row = row_of(body, body.height.saturating_sub(1));
-        let line = format!("{} of {count}", self.faces.len());
-        cx.look.put_cut(buf, row, (row.x, row.y), &line, row.width, cx.look.style(Role::Dim));
+        cx.look.line(buf, last_row(body), &format!("{} of {count}", self.faces.len()), Role::Dim);
     }
 
     fn key(&mut self, chord: Chord, _cx: &Cx<'_>) -> Reply {

@@ -209,8 +209,7 @@ impl<F: Form> Popup for FormPopup<F> {
             fields.extend((!side.short.is_empty()).then_some(Field::Total(side.short, Role::Dim)));
             (WIDTH, None)
         } else {
-            let prose = side.lines.iter().fold(prose, |prose, line| prose.line(line.as_str(), Role::Ink));
-            (BESIDE.0 + 2 + BESIDE.1, Some(prose.wrap(cx.look, BESIDE.1)))
+            (BESIDE.0 + 2 + BESIDE.1, Some(prose.lines(side.lines, Role::Ink).wrap(cx.look, BESIDE.1)))
         };
         let find = fields.iter().any(|field| matches!(field, Field::Choice { .. }));
         let enter = self.state.enter_here(&fields).unwrap_or_else(|| self.form.done());
@@ -221,8 +220,7 @@ impl<F: Form> Popup for FormPopup<F> {
             keys.extend(find.then_some(("/", self.state.seeks(&fields))));
             keys.push(("Esc", if self.leaving { "discard it" } else { self.form.left() }));
         }
-        let title = self.form.title();
-        let frame = Framed { title, keys: &keys, width, height: 0, more: (false, false) };
+        let frame = Framed::new(self.form.title(), &keys, [width, 0]);
         self.state.draw(cx.look, screen, frame, &fields, beside.as_ref().map(|words| (words, BESIDE.1)), buf);
     }
 

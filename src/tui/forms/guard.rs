@@ -13,7 +13,7 @@ use crate::table::actor::ActorId;
 use crate::table::card::Card;
 use crate::tui::act::Reply;
 use crate::tui::act::UiAction;
-use crate::tui::canvas::{ClickTarget, below, row_of};
+use crate::tui::canvas::{ClickTarget, last_row, row_of};
 use crate::tui::cx::Cx;
 use crate::tui::keymap::{Action, Chord, Context};
 use crate::tui::theme::Role;
@@ -175,17 +175,13 @@ impl Popup for GuardCards {
     }
 
     fn draw(&mut self, cx: &Cx<'_>, screen: Rect, buf: &mut Buffer) {
-        let (words, [width, height]) = self.words(cx, screen);
-        let told = words.height() as u16;
+        let (words, size) = self.words(cx, screen);
         let title = match self.guard {
             Guard::Dodge => "Dodge",
             Guard::Block => "Block",
         };
         let keys = self.keys(title);
-        let frame = Framed { title, keys: &keys, width, height, more: (false, false) };
-        let body = frame.draw(cx.look, screen, buf);
-        words.draw(cx.look, body, 0, buf);
-        let place = below(body, told + 1);
+        let (body, place) = Framed::new(title, &keys, size).draw_under(cx.look, screen, &words, buf);
         let below_it = 2 + self.advice().len() as u16;
         self.hand.draw(cx, Rect { height: place.height.saturating_sub(below_it), ..place }, buf);
         let picked = self.hand.count();
@@ -197,10 +193,9 @@ impl Popup for GuardCards {
         };
         for (words, up) in self.advice().iter().rev().zip(2..) {
             let row = row_of(body, body.height.saturating_sub(up));
-            cx.look.put_cut(buf, row, (row.x, row.y), words, row.width, cx.look.style(Role::Ink));
+            cx.look.line(buf, row, words, Role::Ink);
         }
-        let row = row_of(body, body.height.saturating_sub(1));
-        cx.look.put_cut(buf, row, (row.x, row.y), &line, row.width, cx.look.style(role));
+        cx.look.line(buf, last_row(body), &line, role);
     }
 
     fn wants(&self, cx: &Cx<'_>, screen: Rect) -> [(u16, u16); 3] {

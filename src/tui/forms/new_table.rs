@@ -88,14 +88,10 @@ impl Form for TableDraft {
             .letters(LETTERS, "what the table is called");
         who_plays(&mut rows, new.alone, |draft: &mut Self, alone| draft.new.alone = alone);
         own_turns(&mut rows, new.own_turns, |draft: &mut Self, on| draft.new.own_turns = on);
-        let all = REAL.map(|(real, words, _)| (real, words));
-        rows.among("cards, dice", all, &new.real, |draft, real| draft.new.real = real)
-            .help(REAL.into_iter().find(|(real, ..)| *real == new.real).map_or("", |(.., help)| help));
+        rows.explained("cards, dice", &REAL, new.real, |draft, real| draft.new.real = real);
         automation(&mut rows, new.automation, |draft: &mut Self, mode| draft.new.automation = mode);
         odds(&mut rows, new.coaching, |draft: &mut Self, way| draft.new.coaching = way);
-        let all = CODES.map(|(codes, words, _)| (codes, words));
-        rows.among("codes", all, &new.codes, |draft, codes| draft.new.codes = codes)
-            .help(CODES.into_iter().find(|(codes, ..)| *codes == new.codes).map_or("", |(.., help)| help));
+        rows.explained("codes", &CODES, new.codes, |draft, codes| draft.new.codes = codes);
         rows.switch("show coaching hints", self.coaching, |draft, on| {
             draft.coaching = on;
             UiAction::Prefer(Choices { coaching: Some(on), ..Choices::default() })

@@ -77,10 +77,8 @@ impl Popup for PromptPopup {
         let words = Prose::plain(words).wrap(cx.look, width);
         let told = words.height() as u16;
         let keys = [("Enter", "done"), ("Esc", "cancel")];
-        let frame =
-            Framed { title: &self.asked.title, keys: &keys, width, height: told + 2, more: (false, false) };
-        let body = frame.draw(cx.look, screen, buf);
-        words.draw(cx.look, body, 0, buf);
+        let frame = Framed::new(&self.asked.title, &keys, [width, told + 2]);
+        let (body, _) = frame.draw_under(cx.look, screen, &words, buf);
         let row = if body.height > told + 1 { told + 1 } else { body.height.saturating_sub(1) };
         self.field.draw(cx.look, below(body, row), buf);
     }

@@ -6,7 +6,8 @@ use std::sync::Arc;
 
 use super::Opened;
 use super::editor::{self, SheetDraft, verdict};
-use super::form::rows::{Entries, Rows};
+use super::form::rows::{Entries, Rows, put};
+use super::form::terms::several;
 use super::form::{Form, Side};
 use crate::content::AnySheet;
 use crate::lab::check_odds::{self, Asked, USUAL};
@@ -65,30 +66,6 @@ fn read_trait(text: &str) -> OwnTrait {
     }
 }
 
-/// Splits a typed line into traits, at each comma before a sign.
-fn several(text: &str) -> Vec<String> {
-    let mut all: Vec<String> = Vec::new();
-    for part in text.split(',').map(str::trim) {
-        let signed = part.starts_with(['+', '-', '−']);
-        match all.last_mut() {
-            Some(last) if !signed => *last = format!("{last}, {part}"),
-            _ => all.push(part.to_owned()),
-        }
-    }
-    all.retain(|text| !text.is_empty());
-    all
-}
-
-/// Sets, adds or removes an entry of a list.
-fn put<T>(list: &mut Vec<T>, at: Option<usize>, one: Option<T>) {
-    match (at.filter(|at| *at < list.len()), one) {
-        (Some(at), Some(one)) => list[at] = one,
-        (Some(at), None) => drop(list.remove(at)),
-        (None, Some(one)) => list.push(one),
-        (None, None) => {}
-    }
-}
-
 fn put_approach(draft: &mut ProtagonistDraft, _: Option<usize>, text: &str) -> Result<(), String> {
     if !text.is_empty() {
         let approach = text.parse().map_err(|()| format!("`{text}` cannot be an approach"))?;
@@ -98,7 +75,8 @@ fn put_approach(draft: &mut ProtagonistDraft, _: Option<usize>, text: &str) -> R
 }
 
 fn put_trait(draft: &mut ProtagonistDraft, at: Option<usize>, text: &str) -> Result<(), String> {
-    let mut parts = several(text).into_iter();
+    let parts = several(text, |_| false).into_iter();
+    let mut parts = parts.filter(|text| !text.is_empty());
     let own = parts.next().map(|text| read_trait(&text));
     let more: Vec<OwnTrait> = parts.map(|text| read_trait(&text)).collect();
     if let Some(problem) = own.iter().chain(&more).find_map(|own| attached::unfit(&own.words)) {

@@ -21,6 +21,12 @@ const MODES: [(Automation, &str, &str); 3] = [
     (Automation::Auto, "auto", "Steps without a choice happen by themselves."),
 ];
 
+/// True if one person plays alone.
+const PLAYERS: [(bool, &str, &str); 2] = [
+    (false, "a group", "Each seat sees its own hand, and the lobby comes between when the laptop is passed."),
+    (true, "alone: one seat sees all", "The Dealer's seat sees and plays every hand, without a lobby."),
+];
+
 /// Idle minutes to choose from.
 const IDLE: [u64; 4] = [0, 2, 5, 15];
 
@@ -75,8 +81,7 @@ pub fn automation<'c, S: 'static, O: Outcome>(
     now: Automation,
     set: impl Fn(&mut S, Automation) -> O + 'c,
 ) {
-    let help = MODES.into_iter().find(|(mode, ..)| *mode == now).map_or("", |(.., help)| help);
-    rows.among("automation", MODES.map(|(mode, word, _)| (mode, word)), &now, set).help(help);
+    rows.explained("automation", &MODES, now, set);
 }
 
 pub fn odds<'c, S: 'static, O: Outcome>(
@@ -93,12 +98,7 @@ pub fn who_plays<'c, S: 'static, O: Outcome>(
     alone: bool,
     set: impl Fn(&mut S, bool) -> O + 'c,
 ) {
-    let help = if alone {
-        "The Dealer's seat sees and plays every hand, without a lobby."
-    } else {
-        "Each seat sees its own hand, and the lobby comes between when the laptop is passed."
-    };
-    rows.among("who plays", [(false, "a group"), (true, "alone: one seat sees all")], &alone, set).help(help);
+    rows.explained("who plays", &PLAYERS, alone, set);
 }
 
 pub fn own_turns<'c, S: 'static, O: Outcome>(
@@ -144,10 +144,11 @@ impl SettingsDraft {
             form.prefer(Choices { code_minutes: Some(n), ..none() })
         })
         .help("Only seats with a code ask for one: # in Space sets it.");
-        let bell = self.now.bell == Some(true);
-        rows.switch("a bell when the laptop should be passed", bell, move |form, on| {
-            form.prefer(Choices { bell: Some(on), ..none() })
-        })
+        rows.switch(
+            "a bell when the laptop should be passed",
+            self.now.bell == Some(true),
+            move |form, on| form.prefer(Choices { bell: Some(on), ..none() }),
+        )
         .help("It rings when the next step is another seat's. Many terminals can flash instead.");
         rows.switch("four colors of suits", theme.four_colors, move |form, on| {
             form.prefer(Choices { four_colors: Some(on), ..none() })

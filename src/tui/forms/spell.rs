@@ -6,7 +6,7 @@
 mod fields;
 
 use super::Opened;
-use super::form::cards;
+use super::form::calling;
 use super::form::people::{heroes, one_of};
 use super::form::rows::Rows;
 use super::form::terms::{MODIFIER, Terms};
@@ -264,7 +264,7 @@ impl Form for SpellDraft {
         let cost = self.known(cx).map(|known| (known.cost.named("focus"), Role::Accent));
         let mut foot: Vec<(String, Role)> = cost.into_iter().collect();
         match self.proposed(cx) {
-            Some(Ok(proposal)) => foot.extend(cards::totals(proposal)),
+            Some(Ok(proposal)) => foot.extend(calling::totals(proposal)),
             Some(Err(refused)) => foot.push((refused.describe(), Role::Warning)),
             None => foot.extend(why.map(|why| (why.describe(), Role::Warning))),
         }

@@ -243,7 +243,7 @@ impl Calling for Trial {
     /// `None` unless the seat knows every number.
     fn odds(&self, cx: &Cx<'_>, asked: &Asked<TrialKind>, proposal: &Proposal) -> Option<String> {
         let figures = &proposal.figures;
-        let total = |side: Side| figures.iter().find(|(other, _)| *other == side).map(|(_, of)| of.total());
+        let total = |side| calling::total(figures, side);
         let (bonus, defense) = (total(Side::Bonus).filter(|_| cx.seen.coached())?, total(Side::Defense)?);
         let check = |which| percent(attack_odds::reaches(bonus, least(which, defense)));
         Some(match asked.kind {
@@ -262,7 +262,7 @@ impl Calling for Trial {
 
 /// `None` for any other trial.
 fn scale(figures: &[(Side, Figure)]) -> Option<Bands> {
-    let total = |side: Side| figures.iter().find(|(other, _)| *other == side).map(|(_, of)| of.total());
+    let total = |side| calling::total(figures, side);
     let [dodge, parry, armor] = [Side::Dodge, Side::Parry, Side::Armor].map(total);
     Some(Bands::of([dodge?, parry?, armor?], total(Side::Defense).unwrap_or(0)))
 }

@@ -11,6 +11,7 @@ use crate::tui::panes::log::role;
 use crate::tui::sheets;
 use crate::tui::theme::Role;
 use crate::tui::widgets::Prose;
+use crate::tui::widgets::prose::Scroll;
 
 /// The page of an actor.
 pub fn page(cx: &Cx<'_>, actor: &SeenActor) -> Character {
@@ -26,9 +27,7 @@ pub fn page(cx: &Cx<'_>, actor: &SeenActor) -> Character {
         happened: happened_to(cx, actor),
         items: items_of(cx, actor),
         beside,
-        scroll: 0,
-        rows: 1,
-        last: 0,
+        scroll: Scroll::default(),
     }
 }
 

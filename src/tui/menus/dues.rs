@@ -103,7 +103,7 @@ pub fn effects(cx: &Cx<'_>, to: Option<ActorId>, free: bool) -> Result<Choice, R
     if !cx.seat.is_dealer() && pick.is_none() {
         return Err(Refused::new("only the Dealer spends threat", "p passes the laptop"));
     }
-    let Some(to) = to.or_else(|| cx.threatened().map(|hero| hero.id.clone())) else {
+    let Some(to) = to.or_else(|| cx.hero_here().map(|hero| hero.id.clone())) else {
         return Err(Refused::new("there is nobody to lay an effect on", "w J adds a hero to the table"));
     };
     let mut items: Vec<Item> = Vec::new();

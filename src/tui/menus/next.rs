@@ -21,7 +21,7 @@ use crate::tui::panes::Pane;
 
 pub fn natural(cx: &Cx<'_>) -> Option<(String, UiAction)> {
     let show = |show: Show| (show.words().into(), UiAction::NextPiece);
-    if cx.is_turned_by_hand() {
+    if cx.desk.is_turned_by_hand() {
         return cx.desk.show.map(show);
     }
     if cx.play.visit.is_some() {
@@ -292,7 +292,7 @@ pub fn hints(cx: &Cx<'_>) -> Vec<KeyHint> {
     if cx.play.suspended.is_some() && cx.play.visit.is_none() {
         hints.push(hint(cx, Action::Sandbox, "leave the sandbox"));
     }
-    if cx.is_turned_by_hand() {
+    if cx.desk.is_turned_by_hand() {
         hints.push(hint(cx, Action::Skip, "skip"));
         hints.push(hint(cx, Action::Blackout, "blackout"));
         hints.push(hint(cx, Action::Help, "keys"));

@@ -13,7 +13,7 @@ pub fn shop(cx: &Cx<'_>) -> Option<Shop> {
             .map(|offer| Offer { name: offer.effect.clone(), cost: offer.cost })
             .collect(),
         all: cx.play.offers.len(),
-        on: cx.threatened().map_or_else(String::new, |hero| hero.name.clone()),
+        on: cx.hero_here().map_or_else(String::new, |hero| hero.name.clone()),
         key: cx.hint(Action::Threat, "").key,
     })
 }

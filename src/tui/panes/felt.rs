@@ -44,6 +44,9 @@ pub struct FeltLayout {
     pub lay: Option<LayShown>,
 }
 
+/// Least rows above pending items where no procedure lies.
+const LEAST_ROWS: u16 = 3;
+
 /// Most rows of an error of the odds.
 const FAILED: u16 = 3;
 
@@ -77,25 +80,18 @@ impl super::PaneView for Face {
         let inner = to.frame(Pane::Felt, area, &frame);
         let body = below(inner, u16::from(inner.height >= 17));
         let body = failed(to, body, craft);
-        if let Some(flip) = &craft.flip {
-            let owed = pending::height(seen).min(body.height.saturating_sub(3));
-            flip.draw(to, Rect { height: body.height - owed, ..body }, craft.show);
-            pending::draw(to, below(body, body.height - owed), seen, at);
-            return None;
-        }
-        let Some((face, settled)) = lying(seen) else {
-            let owed = pending::height(seen).min(body.height.saturating_sub(idle::LEAST_ROWS));
-            if let Some(keys) = &craft.idle {
-                idle::draw(to, Rect { height: body.height - owed, ..body }, seen, keys);
-            }
-            pending::draw(to, below(body, body.height - owed), seen, at);
-            return None;
-        };
-        let owed = pending::height(seen).min(body.height.saturating_sub(face.least_rows()));
+        let lying = lying(seen).filter(|_| craft.flip.is_none());
+        let least = lying.map_or(LEAST_ROWS, |(face, _)| face.least_rows());
+        let owed = pending::height(seen).min(body.height.saturating_sub(least));
         let stage = Rect { height: body.height - owed, ..body };
-        face.draw(to, stage, settled, craft);
+        match (&craft.flip, lying, &craft.idle) {
+            (Some(flip), ..) => flip.draw(to, stage, craft.show),
+            (None, Some((face, settled)), _) => face.draw(to, stage, settled, craft),
+            (None, None, Some(keys)) => idle::draw(to, stage, seen, keys),
+            (None, None, None) => {}
+        }
         // If the cursor is on the pieces, it is not on a pending item.
-        let focused = at.focused && (settled || face.context().is_none());
+        let focused = at.focused && lying.is_none_or(|(face, settled)| settled || face.context().is_none());
         pending::draw(to, below(body, body.height - owed), seen, At { focused, ..at });
         None
     }

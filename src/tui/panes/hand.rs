@@ -6,7 +6,6 @@ use crate::table::card::{Card, Laid};
 use crate::table::seen::{Seen, SeenActor};
 use crate::table::sheet::{PaperSheet, PaperSkill, Stat};
 use crate::tui::canvas::{Canvas, ClickTarget, below, inset, row_of};
-use crate::tui::card_view::face;
 use crate::tui::explain;
 use crate::tui::felt::under_way;
 use crate::tui::keymap::Context;
@@ -112,7 +111,7 @@ fn draw(to: &mut Canvas<'_, '_>, area: Rect, hand: &Hand, cursor: Option<usize>)
             if let Some(at) = at {
                 picked.remove(at);
             }
-            CardCell::new(Slot::Up(face(*card))).raised(raised).below(key, Role::Key)
+            CardCell::new(Slot::Up(*card)).raised(raised).below(key, Role::Key)
         })
         .collect();
     let row = CardRow {
@@ -122,7 +121,9 @@ fn draw(to: &mut Canvas<'_, '_>, area: Rect, hand: &Hand, cursor: Option<usize>)
         marks: cards.height >= 6 || cards.height == 3,
     };
     row.draw(to.look, cards, to.buf);
-    spots(to, &row, cards);
+    for (card, place) in row.places(cards) {
+        to.spot(place, ClickTarget::Card(card));
+    }
     let used = row.height(cards.width, cards.height);
     if foot > 0 {
         let gap = u16::from(body.height > used + 1);
@@ -144,8 +145,7 @@ fn skills(to: &mut Canvas<'_, '_>, area: Rect, hand: &Hand) {
             for skill in skills {
                 to.append(&mut lines, skill, width);
             }
-            let prose = lines.into_iter().fold(Prose::new(), |prose, line| prose.line(line, Role::Ink));
-            (stat, prose.wrap(to.look, width))
+            (stat, Prose::new().lines(lines, Role::Ink).wrap(to.look, width))
         })
         .collect();
     let rows: usize = told.iter().map(|(_, skills)| skills.height().max(1)).sum();
@@ -159,23 +159,6 @@ fn skills(to: &mut Canvas<'_, '_>, area: Rect, hand: &Hand) {
     }
 }
 
-/// Cards overlap and wrap, so each cell asks the row.
-fn spots(to: &mut Canvas<'_, '_>, row: &CardRow<'_>, area: Rect) {
-    for y in area.y..area.bottom() {
-        let mut run: Option<(u16, usize)> = None;
-        for x in area.x..=area.right() {
-            let hit = row.hit(area, ratatui::layout::Position { x, y });
-            if run.map(|(_, card)| card) == hit {
-                continue;
-            }
-            if let Some((from, card)) = run {
-                to.spot(Rect { x: from, y, width: x - from, height: 1 }, ClickTarget::Card(card));
-            }
-            run = hit.map(|card| (x, card));
-        }
-    }
-}
-
 fn backs(to: &mut Canvas<'_, '_>, area: Rect, hand: &Hand) {
     if hand.count == 0 {
         to.line(row_of(area, u16::from(area.height > 3)), "nothing left in hand", Role::Dim);
@@ -184,7 +167,7 @@ fn backs(to: &mut Canvas<'_, '_>, area: Rect, hand: &Hand) {
     let shown = hand.count.min(20);
     let mut cells = vec![CardCell::new(Slot::Down); shown];
     for (cell, card) in cells.iter_mut().zip(&hand.known) {
-        cell.place = Slot::Up(face(*card));
+        cell.place = Slot::Up(*card);
     }
     let room = below(area, u16::from(area.height > 5));
     let row = CardRow::new(&cells);

@@ -11,7 +11,7 @@ use crate::tui::keymap::{Action, Chord, Context};
 use crate::tui::screens::Screen;
 use crate::tui::screens::title::draw_keys;
 use crate::tui::theme::Role;
-use crate::tui::widgets::{CardCell, CardFace, CardRow, ListState, Slot, Suit4};
+use crate::tui::widgets::{CardCell, CardRow, ListState, Slot};
 
 #[derive(Default)]
 pub struct Welcome {
@@ -177,14 +177,8 @@ impl Screen for Welcome {
     fn draw(&mut self, _cx: &Cx<'_>, to: &mut Canvas<'_, '_>, area: Rect) {
         let mut y = 1;
         if area.height >= 24 {
-            let face = |rank, suit| CardCell::new(Slot::Up(CardFace::new(rank, suit)));
-            let cards = [
-                face("A", Suit4::Spades),
-                face("K", Suit4::Hearts),
-                CardCell::new(Slot::Down),
-                face("10", Suit4::Diamonds),
-                face("J", Suit4::Clubs),
-            ];
+            let cards = ["AS", "KH", "", "10D", "JC"];
+            let cards = cards.map(|card| CardCell::new(card.parse().map_or(Slot::Down, Slot::Up)));
             let place =
                 Rect { x: area.x + (area.width.saturating_sub(29)) / 2, y: area.y + 2, width: 29, height: 4 };
             CardRow::new(&cards).draw(to.look, place, to.buf);

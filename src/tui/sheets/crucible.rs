@@ -1,12 +1,12 @@
 //! The view of a character or a creature by attributes and defenses. A creature's numbers are visible to the Dealer
 //! only; all figures come from the table.
 
-use super::shared::{called, called_with, each, each_number, lasts, of_most, seen_only};
+use super::shared::{called, called_with_dice, healths, lasts, seen_only};
 use super::{ActorGroup, SheetView};
 use crate::report::sheets::total;
 use crate::table::actor::ActorId;
 use crate::table::seen::{Seen, SeenActor, SeenCrucible, SeenCrucibleNumbers};
-use crate::table::sheet::{CrucibleSheet, DamageType, Primary};
+use crate::table::sheet::{CruciblePower, CrucibleSheet, DamageType, Primary};
 use crate::tui::explain::{effects, figure, headed};
 use crate::tui::forms::Open;
 use crate::tui::glyphs::Glyphs;
@@ -112,12 +112,9 @@ fn fighting(mut prose: Prose<'static>, sheet: &CrucibleSheet) -> Prose<'static> 
         );
         prose = prose.line(words, Role::Ink);
     }
-    for power in &sheet.powers {
-        prose = prose.line(power.describe(), Role::Ink);
-    }
-    for own in &sheet.skills {
-        prose = prose.line(format!("{} +{} · {}", own.skill, own.bonus, own.attribute), Role::Ink);
-    }
+    prose = prose.lines(sheet.powers.iter().map(CruciblePower::describe), Role::Ink);
+    let skills = sheet.skills.iter().map(|own| format!("{} +{} · {}", own.skill, own.bonus, own.attribute));
+    prose = prose.lines(skills, Role::Ink);
     let told = |words: &str, list: &[(DamageType, i32)]| {
         let all: Vec<String> = list.iter().map(|(kind, by)| format!("{kind} {by}")).collect();
         (!all.is_empty()).then(|| format!("{words} {}", all.join(", ")))
@@ -154,7 +151,7 @@ fn health(look: Painter<'_>, known: &SeenCrucibleNumbers) -> Line {
 
 fn character(look: Painter<'_>, kin: ActorGroup<'_>, known: &SeenCrucibleNumbers, width: u16) -> Block {
     let name = || called(kin);
-    let mut lines = vec![called_with(kin, "real dice"), health(look, known)];
+    let mut lines = vec![called_with_dice(kin), health(look, known)];
     lines.extend(beyond(known));
     lines.push(Line::new(60).and(Piece::dim(defended(look, width, known))));
     let full = total(&known.figures, "health");
@@ -167,23 +164,12 @@ fn character(look: Painter<'_>, kin: ActorGroup<'_>, known: &SeenCrucibleNumbers
 /// Identical creatures: their looks, and on the Dealer's seat their numbers.
 fn creature(look: Painter<'_>, kin: ActorGroup<'_>, known: &SeenCrucibleNumbers, width: u16) -> Block {
     let most = total(&known.figures, "health");
-    let second = if kin.len() > 1 {
-        let line = Line::new(90).and(Piece::Words(format!("{} ", look.glyphs.heart[1]), Role::Harm));
-        each(look, line, kin, " ", |one| {
-            numbers(one).map_or_else(String::new, |own| format!("{}/{most}", own.health))
-        })
-    } else {
-        health(look, known)
-    };
+    let now = |one: &SeenActor| one.crucible()?.numbers.as_ref().map(|own| own.health);
+    let [each, least] = healths(look, kin, look.glyphs.heart[1], now, most);
+    let second = if kin.len() > 1 { each } else { health(look, known) };
     let mut lines = vec![called(kin).aside(1, Piece::dim("creature")), second];
     lines.extend(beyond(known).filter(|_| kin.len() == 1));
     lines.push(Line::new(80).and(Piece::dim(defended(look, width, known))));
     lines.extend(known.lacks.map(|words| Line::new(20).and(Piece::dim(words))));
-    let least = called(kin).firmly(Piece::Words(look.glyphs.heart[1].into(), Role::Harm));
-    let least = each_number(look, least, kin, |one| of_most(kin, numbers(one).map(|own| own.health), most));
     Block { lines, lasts: lasts(kin), ..Block::of(least) }
-}
-
-fn numbers(actor: &SeenActor) -> Option<&SeenCrucibleNumbers> {
-    actor.crucible()?.numbers.as_ref()
 }

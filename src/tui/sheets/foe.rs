@@ -181,7 +181,7 @@ fn explained(mut prose: Prose<'static>, actor: &SeenActor, numbers: &SeenFoeNumb
     }
     lines.extend(sheet.abilities.iter().map(|ability| format!("{}: {}", ability.name, ability.text)));
     lines.extend(sheet.effects.iter().map(|e| format!("{} ({} threat): {}", e.name, e.cost, e.text)));
-    prose = lines.into_iter().fold(prose, |prose, line| prose.line(line, Role::Ink));
+    prose = prose.lines(lines, Role::Ink);
     if !sheet.behavior.is_empty() {
         prose = prose.blank().line(sheet.behavior.clone(), Role::Dim);
     }

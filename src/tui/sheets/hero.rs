@@ -44,9 +44,7 @@ impl SheetView for SeenHero {
         };
         lines.push(Line::new(60).and(Piece::dim(holdings(actor, self, roomy))));
         if roomy && !self.bonds.is_empty() {
-            let bonds: Vec<String> =
-                self.bonds.iter().map(|(name, level)| format!("{name} {level}")).collect();
-            let bonds = format!("{} {}", look.glyphs.heart[0], bonds.join(" · "));
+            let bonds = format!("{} {}", look.glyphs.heart[0], bonds(self));
             lines.push(Line::new(10).and(Piece::dim(bonds)));
         }
         if roomy && (self.growth.cash > 0 || self.growth.month.is_some()) {
@@ -73,14 +71,12 @@ impl SheetView for SeenHero {
         prose = prose.line(attributes(self).join("   "), Role::Title);
         // Cards until the next shuffle of the hero's deck.
         let own = OwnDeck::of(seen, &actor.id);
-        prose = own.iter().fold(prose, |prose, own| prose.line(own.describe(), Role::Ink)).blank();
+        prose = prose.lines(own.map(|own| own.describe()), Role::Ink).blank();
         for (name, of) in &self.figures {
             prose = figure(prose, name.key(), of, name.meaning());
         }
         prose = prose.blank().line(format!("experience {}{}", self.experience, trained(self)), Role::Ink);
-        for line in means(self) {
-            prose = prose.line(line, Role::Ink);
-        }
+        prose = prose.lines(means(self), Role::Ink);
         if let Some(weapon) = &self.wielded {
             prose = prose.line(format!("in hand: {weapon}"), Role::Ink);
         }
@@ -88,9 +84,7 @@ impl SheetView for SeenHero {
             let state = if *ruined { "ruined".to_owned() } else { format!("absorbs {left} more") };
             prose = prose.line(format!("{name}: {state}"), Role::Ink);
         }
-        let skills: Vec<String> =
-            self.sheet.skills.iter().map(|(skill, rank)| format!("{} {rank}", skill.name())).collect();
-        prose = prose.line(format!("skills: {}", skills.join(" · ")), Role::Ink);
+        prose = prose.line(format!("skills: {}", skills(&self.sheet)), Role::Ink);
         let traits: Vec<&str> = self.sheet.traits.iter().map(|talent| talent.name.as_str()).collect();
         if !traits.is_empty() {
             prose = prose.line(format!("traits: {}", traits.join(" · ")), Role::Ink);
@@ -112,6 +106,16 @@ impl SheetView for SeenHero {
 
 fn attributes(hero: &SeenHero) -> Vec<String> {
     Attribute::ALL.iter().map(|a| format!("{} {}", a.short(), hero.sheet.attributes.get(*a))).collect()
+}
+
+fn skills(sheet: &UltimoSheet) -> String {
+    let skills = sheet.skills.iter().map(|(skill, rank)| format!("{} {rank}", skill.name()));
+    skills.collect::<Vec<_>>().join(" · ")
+}
+
+fn bonds(hero: &SeenHero) -> String {
+    let bonds = hero.bonds.iter().map(|(name, level)| format!("{name} {level}"));
+    bonds.collect::<Vec<_>>().join(" · ")
 }
 
 /// Columns of an attribute on the page.
@@ -144,9 +148,7 @@ fn page(hero: &SeenHero, look: Painter<'_>, catalog: &Catalog, actor: &SeenActor
         .map(|(of, figure)| format!("{} {}", of.key(), figure.total()))
         .collect();
     prose = prose.line(now, Role::Ink).line(figures.join(" · "), Role::Ink);
-    let skills: Vec<String> =
-        sheet.skills.iter().map(|(skill, rank)| format!("{} {rank}", skill.name())).collect();
-    prose = titled(prose, "Skills", skills.join(" · "));
+    prose = titled(prose, "Skills", skills(sheet));
     if !sheet.traits.is_empty() {
         prose = prose.blank().line("Traits", Role::Title);
     }
@@ -167,8 +169,7 @@ fn page(hero: &SeenHero, look: Painter<'_>, catalog: &Catalog, actor: &SeenActor
     if !actor.effects.is_empty() {
         prose = effects(prose.blank().line("Effects", Role::Title), actor);
     }
-    let bonds: Vec<String> = hero.bonds.iter().map(|(name, level)| format!("{name} {level}")).collect();
-    prose = titled(prose, "Bonds", bonds.join(" · "));
+    prose = titled(prose, "Bonds", bonds(hero));
     let spells: Vec<String> = hero
         .spells
         .iter()
@@ -177,7 +178,7 @@ fn page(hero: &SeenHero, look: Painter<'_>, catalog: &Catalog, actor: &SeenActor
     prose = titled(prose, "Spells", spells.join(" · "));
     prose = details(prose, sheet);
     prose = prose.blank().line(format!("Experience {}{}", hero.experience, trained(hero)), Role::Ink);
-    means(hero).into_iter().fold(prose, |prose, line| prose.line(line, Role::Ink))
+    prose.lines(means(hero), Role::Ink)
 }
 
 /// Short details on a line, then each long one.

@@ -1,7 +1,7 @@
 //! The view of a Paper Story opponent: its looks, and on the Dealer's seat its numbers.
 
 use super::paper::{fighting, figures, health, traits};
-use super::shared::{called, each, each_number, lasts, of_most, seen_only};
+use super::shared::{called, healths, lasts, seen_only};
 use super::{ActorGroup, SheetView};
 use crate::table::actor::ActorId;
 use crate::table::seen::{Seen, SeenActor, SeenOpponent, SeenOpponentNumbers};
@@ -17,19 +17,12 @@ impl SheetView for SeenOpponent {
     fn block(&self, look: Painter<'_>, kin: ActorGroup<'_>, width: u16) -> Block {
         let Some(numbers) = &self.numbers else { return seen_only(look, kin, width) };
         let most = numbers.sheet.hp;
-        let second = if kin.len() > 1 {
-            let line = Line::new(90).and(Piece::Words("HP ".into(), Role::Harm));
-            each(look, line, kin, " ", |one| {
-                known(one).map_or_else(String::new, |own| format!("{}/{most}", own.hp))
-            })
-        } else {
-            health(numbers.hp, most, most.clamp(4, 14) as u16)
-        };
+        let [each, least] = healths(look, kin, "HP", |one| known(one).map(|own| own.hp), most);
+        let one = || health(numbers.hp, most, most.clamp(4, 14) as u16);
+        let second = if kin.len() > 1 { each } else { one() };
         let fights = fighting(look, width, None, &numbers.figures);
         let lines =
             vec![called(kin).aside(1, Piece::dim("opponent")), second, Line::new(80).and(Piece::dim(fights))];
-        let least = called(kin).firmly(Piece::Words("HP".into(), Role::Harm));
-        let least = each_number(look, least, kin, |one| of_most(kin, known(one).map(|own| own.hp), most));
         Block { lines, lasts: lasts(kin), ..Block::of(least) }
     }
 

@@ -1,6 +1,6 @@
 //! The view of a Paper Story character. All figures come from the table.
 
-use super::shared::{called, called_with, lasts};
+use super::shared::{called, called_with_dice, lasts};
 use super::{ActorGroup, SheetView};
 use crate::report::sheets::total;
 use crate::table::actor::ActorId;
@@ -21,7 +21,7 @@ impl SheetView for SeenPaper {
         let (full, most_fp) = (total(&self.figures, "hp"), total(&self.figures, "fp"));
         let fp = format!("FP {}/{most_fp}", self.fp);
         let bp = format!("BP {}", self.bp);
-        let first = called_with(kin, "real dice");
+        let first = called_with_dice(kin);
         let fights = fighting(look, width, Some(&bp), &self.figures);
         let second = health(self.hp, full, 10).firmly(Piece::dim(fp));
         let lines = vec![first, second, Line::new(60).and(Piece::dim(fights))];

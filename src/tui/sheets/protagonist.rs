@@ -1,6 +1,6 @@
 //! The view of a protagonist: approaches, Hope, and traits. All figures come from the table.
 
-use super::shared::{called, called_with, lasts};
+use super::shared::{called, called_with_dice, lasts};
 use super::{ActorGroup, SheetView};
 use crate::report::sheets::protagonist::highest;
 use crate::report::traits::trait_words;
@@ -19,7 +19,7 @@ use crate::tui::widgets::{Prose, TokenKind, Tokens};
 impl SheetView for SeenProtagonist {
     fn block(&self, look: Painter<'_>, kin: ActorGroup<'_>, width: u16) -> Block {
         let name = || called(kin);
-        let first = called_with(kin, "real dice");
+        let first = called_with_dice(kin);
         let (held, places) = (self.hope.max(0) as u16, u16::from(self.sheet.hope));
         let tokens = Tokens { held, places, kind: TokenKind::Diamond, count: false, role: Role::Token };
         let hope = Line::new(90).and(Piece::dim("Hope ")).and(Piece::Tokens(tokens));
@@ -38,19 +38,15 @@ impl SheetView for SeenProtagonist {
         let hope =
             format!("Hope {} of {}: spending fills a slot, compelling clears one", self.hope, sheet.hope);
         prose = prose.line(hope, Role::Ink).blank();
-        for own in highest(sheet) {
-            prose = prose.line(format!("{}  {}", own.rating, own.approach), Role::Ink);
-        }
+        let ratings = highest(sheet).into_iter().map(|own| format!("{}  {}", own.rating, own.approach));
+        prose = prose.lines(ratings, Role::Ink);
         let bearer = Bearer::Actor(actor.id.clone());
         let own = seen.scene_traits.iter().filter(|one| one.is.bearer == bearer);
         let own: Vec<String> = own.map(trait_words).collect();
         if !own.is_empty() {
             prose = prose.blank();
         }
-        for words in own {
-            prose = prose.line(words, Role::Ink);
-        }
-        Some(effects(prose, actor))
+        Some(effects(prose.lines(own, Role::Ink), actor))
     }
 
     fn form(&self, who: ActorId) -> Option<Open> {

@@ -46,9 +46,25 @@ pub(super) fn each(
     line
 }
 
-/// The name, and a label for real cards or dice: `real dice`.
-pub(super) fn called_with(kin: ActorGroup<'_>, real: &'static str) -> Line {
-    if kin[0].1.physical { called(kin).aside(1, Piece::dim(real)) } else { called(kin) }
+/// The name, and a label for real dice.
+pub(super) fn called_with_dice(kin: ActorGroup<'_>) -> Line {
+    if kin[0].1.physical { called(kin).aside(1, Piece::dim("real dice")) } else { called(kin) }
+}
+
+/// The health of each of a group after a sign; and after the name, that of one with its maximum.
+pub(super) fn healths(
+    look: Painter<'_>,
+    kin: ActorGroup<'_>,
+    sign: &str,
+    now: fn(&SeenActor) -> Option<i32>,
+    most: i32,
+) -> [Line; 2] {
+    let line = Line::new(90).and(Piece::Words(format!("{sign} "), Role::Harm));
+    let whole = |one: &SeenActor| now(one).map_or_else(String::new, |now| format!("{now}/{most}"));
+    let alone = |one: &SeenActor| now(one).unwrap_or(0).to_string();
+    let least = called(kin).firmly(Piece::Words(sign.into(), Role::Harm));
+    let least = each_number(look, least, kin, |one| if kin.len() == 1 { whole(one) } else { alone(one) });
+    [each(look, line, kin, " ", whole), least]
 }
 
 /// A number for each actor, never dropped; a dead one is a glyph.
@@ -63,14 +79,6 @@ pub(super) fn each_number(
         line = line.firmly(Piece::One(*index, words, Role::Ink));
     }
     line
-}
-
-/// `4/6` for one actor; health alone in a group.
-pub(super) fn of_most(kin: ActorGroup<'_>, now: Option<i32>, most: i32) -> String {
-    match now {
-        Some(now) if kin.len() == 1 => format!("{now}/{most}"),
-        now => now.unwrap_or(0).to_string(),
-    }
 }
 
 pub(super) fn seen_only(look: Painter<'_>, kin: ActorGroup<'_>, width: u16) -> Block {

@@ -32,16 +32,7 @@ impl Bar {
     }
 
     pub fn draw(&self, look: Painter<'_>, area: Rect, buf: &mut Buffer) -> u16 {
-        let full = self.full_cells();
-        let mut x = area.x;
-        for cell in 0..self.cells {
-            let (symbol, role) = if cell < full {
-                (look.glyphs.bar_full, self.role)
-            } else {
-                (look.glyphs.bar_empty, Role::BarEmpty)
-            };
-            x = look.put(buf, area, (x, area.y), symbol, look.style(role));
-        }
+        let x = look.bar(buf, area, (self.full_cells(), self.cells), self.role);
         let gap = if self.cells == 0 { "" } else { " " };
         let words = format!("{gap}{}/{}", look.number(self.value), look.number(self.most));
         look.put(buf, area, (x, area.y), &words, look.style(Role::Ink))

@@ -4,6 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
+use crate::table::card::{Card, Suit};
 use crate::tui::glyphs::{Border, Glyphs};
 use crate::tui::painter::Painter;
 use crate::tui::theme::Role;
@@ -37,36 +38,8 @@ impl Size {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Suit4 {
-    Clubs,
-    Diamonds,
-    Hearts,
-    Spades,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Joker {
-    /// `LJ`
-    Little,
-    /// `BJ`
-    Big,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CardFace {
-    /// Rank of one or two characters, and a suit.
-    Suited {
-        rank: &'static str,
-        suit: Suit4,
-    },
-    /// A real card, whose suit is not said.
-    Rank(&'static str),
-    Joker(Joker),
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Slot {
-    Up(CardFace),
+    Up(Card),
     Down,
     Empty,
 }
@@ -79,49 +52,37 @@ pub struct Lies {
     pub covered: bool,
 }
 
-impl CardFace {
-    pub fn new(rank: &'static str, suit: Suit4) -> Self {
-        Self::Suited { rank, suit }
+/// A rank without a suit has no sign.
+fn sign(card: Card, glyphs: &Glyphs) -> &'static str {
+    match (card, card.suit()) {
+        (Card::LITTLE_JOKER, _) => glyphs.jokers[0],
+        (Card::BIG_JOKER, _) => glyphs.jokers[1],
+        (_, Some(suit)) => glyphs.suits[suit as usize],
+        (_, None) => " ",
     }
+}
 
-    pub fn rank(self) -> &'static str {
-        match self {
-            Self::Suited { rank, .. } | Self::Rank(rank) => rank,
-            Self::Joker(Joker::Little) => "LJ",
-            Self::Joker(Joker::Big) => "BJ",
-        }
-    }
-
-    pub fn sign(self, glyphs: &Glyphs) -> &'static str {
-        match self {
-            Self::Rank(_) => " ",
-            Self::Suited { suit, .. } => glyphs.suits[suit as usize],
-            Self::Joker(joker) => glyphs.jokers[joker as usize],
-        }
-    }
-
-    pub fn style(self, look: Painter<'_>) -> Style {
-        let four = look.theme.four_colors;
-        look.style(match self {
-            Self::Joker(_) => Role::Joker,
-            Self::Suited { suit: Suit4::Clubs, .. } if four => Role::Clubs,
-            Self::Suited { suit: Suit4::Diamonds, .. } if four => Role::Diamonds,
-            Self::Suited { suit: Suit4::Clubs | Suit4::Spades, .. } | Self::Rank(_) => Role::BlackSuit,
-            Self::Suited { suit: Suit4::Diamonds | Suit4::Hearts, .. } => Role::RedSuit,
-        })
-    }
+fn ink(card: Card, look: Painter<'_>) -> Style {
+    let four = look.theme.four_colors;
+    look.style(match card.suit() {
+        None if card.is_joker() => Role::Joker,
+        Some(Suit::Clubs) if four => Role::Clubs,
+        Some(Suit::Diamonds) if four => Role::Diamonds,
+        Some(Suit::Clubs | Suit::Spades) | None => Role::BlackSuit,
+        Some(Suit::Diamonds | Suit::Hearts) => Role::RedSuit,
+    })
 }
 
 impl Slot {
     /// `10♥`, `BJ`, `▒▒`, `··`.
-    pub fn compact(self, look: Painter<'_>) -> (Compact, Style) {
+    pub fn compact(self, look: Painter<'_>) -> (String, Style) {
         match self {
-            Self::Up(face) => {
-                let sign = if matches!(face, CardFace::Joker(_)) { "" } else { face.sign(look.glyphs) };
-                (Compact([face.rank(), sign]), look.style(Role::CardFace).patch(face.style(look)))
+            Self::Up(card) => {
+                let sign = if card.is_joker() { "" } else { sign(card, look.glyphs) };
+                (format!("{}{sign}", card.rank()), look.style(Role::CardFace).patch(ink(card, look)))
             }
-            Self::Down => (Compact([look.glyphs.hatch; 2]), look.style(Role::CardBack)),
-            Self::Empty => (Compact([look.glyphs.dot; 2]), look.style(Role::CardEmpty)),
+            Self::Down => (look.glyphs.hatch.repeat(2), look.style(Role::CardBack)),
+            Self::Empty => (look.glyphs.dot.repeat(2), look.style(Role::CardEmpty)),
         }
     }
 
@@ -160,45 +121,20 @@ impl Slot {
                 look.put(buf, clip, (column, row), fill, style);
             }
         }
-        let Self::Up(face) = self else { return };
-        let ink = face.style(look);
-        look.put(buf, clip, (left, top), face.rank(), ink);
+        let Self::Up(card) = self else { return };
+        let (rank, sign, ink) = (card.rank().to_string(), sign(card, look.glyphs), ink(card, look));
+        look.put(buf, clip, (left, top), &rank, ink);
         let middle = if covered { left } else { left.midpoint(right) };
         let down = if size == Size::Grand { 2 } else { 1 };
-        look.put(buf, clip, (middle, top + down), face.sign(look.glyphs), ink);
+        look.put(buf, clip, (middle, top + down), sign, ink);
         if size == Size::Grand && !covered {
             for corner in [(left, top + 1), (right, bottom - 1)] {
-                look.put(buf, clip, corner, face.sign(look.glyphs), ink);
+                look.put(buf, clip, corner, sign, ink);
             }
         }
         if size != Size::Whole {
-            let last = (right + 1).saturating_sub(look.width(face.rank()));
-            look.put(buf, clip, (last, bottom), face.rank(), ink);
-        }
-    }
-}
-
-/// One or two pieces, at most three cells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Compact([&'static str; 2]);
-
-impl Compact {
-    pub fn width(self, look: Painter<'_>) -> u16 {
-        self.0.iter().map(|piece| look.width(piece)).sum()
-    }
-
-    /// Draws it to end before `right`.
-    pub fn draw_right(
-        self,
-        look: Painter<'_>,
-        clip: Rect,
-        (right, y): (u16, u16),
-        style: Style,
-        buf: &mut Buffer,
-    ) {
-        let mut x = right.saturating_sub(self.width(look));
-        for piece in self.0 {
-            x = look.put(buf, clip, (x, y), piece, style);
+            let last = (right + 1).saturating_sub(look.width(&rank));
+            look.put(buf, clip, (last, bottom), &rank, ink);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! A row of cards, as large as fits: grand, big, whole, overlapping or compact, on one or more rows.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
 use super::card::{Lies, Size, Slot};
@@ -41,65 +41,36 @@ impl<'a> CardCell<'a> {
     }
 }
 
+/// How the cards of a row lie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Spread {
-    Grand {
-        /// 9 or 10 cells.
-        pitch: u16,
-    },
-    Big {
-        /// 7 or 8 cells.
-        pitch: u16,
-    },
-    /// Overlapping below 5 cells.
-    Whole {
-        /// 3 to 6 cells.
-        pitch: u16,
-    },
-    /// Rank and suit only.
-    Compact {
-        /// 4 or 5 cells.
-        pitch: u16,
-    },
+pub struct Spread {
+    /// `None` for rank and suit only.
+    pub size: Option<Size>,
+    /// Cells from one card to the next; whole cards overlap below 5.
+    pub pitch: u16,
 }
 
 impl Spread {
-    pub fn pitch(self) -> u16 {
-        match self {
-            Spread::Grand { pitch }
-            | Spread::Big { pitch }
-            | Spread::Whole { pitch }
-            | Spread::Compact { pitch } => pitch,
-        }
-    }
-
-    pub fn size(self) -> Option<Size> {
-        match self {
-            Spread::Grand { .. } => Some(Size::Grand),
-            Spread::Big { .. } => Some(Size::Big),
-            Spread::Whole { .. } => Some(Size::Whole),
-            Spread::Compact { .. } => None,
-        }
-    }
+    pub const LEAST: Spread = Spread { size: None, pitch: 4 };
 
     fn tall(self) -> u16 {
-        self.size().map_or(1, Size::height)
+        self.size.map_or(1, Size::height)
     }
 
     fn wide(self) -> u16 {
-        self.size().map_or(self.pitch(), Size::width)
+        self.size.map_or(self.pitch, Size::width)
     }
 
     fn across(self, width: u16) -> usize {
-        usize::from(width.checked_sub(self.wide()).map_or(0, |rest| rest / self.pitch() + 1))
+        usize::from(width.checked_sub(self.wide()).map_or(0, |rest| rest / self.pitch + 1))
     }
 
     fn middle(self) -> u16 {
-        match self {
-            Spread::Grand { .. } => 4,
-            Spread::Big { .. } => 3,
-            Spread::Whole { pitch } => 2 - u16::from(pitch < 4),
-            Spread::Compact { pitch } => pitch - 2,
+        match self.size {
+            Some(Size::Grand) => 4,
+            Some(Size::Big) => 3,
+            Some(Size::Whole) => 2 - u16::from(self.pitch < 4),
+            None => self.pitch - 2,
         }
     }
 }
@@ -131,7 +102,7 @@ impl Fit {
 
     fn at(self, area: Rect, index: usize) -> Option<(u16, u16)> {
         let row = (index / self.per_row).checked_sub(self.first_row).filter(|row| *row < self.rows)?;
-        let x = area.x.saturating_add((index % self.per_row) as u16 * self.form.pitch());
+        let x = area.x.saturating_add((index % self.per_row) as u16 * self.form.pitch);
         Some((x, area.y.saturating_add(row as u16 * self.height())))
     }
 }
@@ -145,7 +116,7 @@ impl<'a> CardRow<'a> {
     /// The best form for `count` cards; `beside`: extra rows for each row of cards.
     pub fn best_form(count: usize, area: Rect, beside: u16) -> Spread {
         let mut forms = CardRow::forms(count, area, beside);
-        forms.next().unwrap_or(Spread::Compact { pitch: 4 })
+        forms.next().unwrap_or(Spread::LEAST)
     }
 
     /// Possible forms, best first.
@@ -153,23 +124,21 @@ impl<'a> CardRow<'a> {
         let rows = |form: Spread| usize::from(area.height / (form.tall() + beside));
         let one_row = move |form: &Spread| rows(*form) >= 1 && form.across(area.width) >= count;
         let wrapped = move |form: &Spread| rows(*form) >= 2 && form.across(area.width) * rows(*form) >= count;
-        let grand = |pitch| Spread::Grand { pitch };
-        let big = |pitch| Spread::Big { pitch };
-        let whole = |pitch| Spread::Whole { pitch };
-        let compact = |pitch| Spread::Compact { pitch };
+        let sized = |size| move |pitch| Spread { size: Some(size), pitch };
+        let (grand, big, whole) = (sized(Size::Grand), sized(Size::Big), sized(Size::Whole));
         let grand = [10, 9].map(grand).into_iter().filter(move |_| area.width >= GRAND).find(one_row);
         let large = [8, 7].map(big).into_iter().filter(move |_| area.width >= LARGE).find(one_row);
         let usual = [6, 5, 4].map(whole).into_iter().find(one_row);
         let usual = usual.or_else(|| [6, 5].map(whole).into_iter().find(wrapped));
         let usual = usual.or_else(|| Some(whole(3)).filter(one_row));
         let usual = usual.or_else(|| [4, 3].map(whole).into_iter().find(wrapped));
-        let loose = Some(compact(5)).filter(|form| form.across(area.width) >= count);
-        [grand, large, usual, loose, Some(compact(4))].into_iter().flatten()
+        let loose = Some(Spread { size: None, pitch: 5 }).filter(|form| form.across(area.width) >= count);
+        [grand, large, usual, loose, Some(Spread::LEAST)].into_iter().flatten()
     }
 
     pub fn width(form: Spread, count: usize, room: u16) -> u16 {
         let across = count.min(form.across(room)) as u16;
-        across.checked_sub(1).map_or(0, |more| more * form.pitch() + form.wide())
+        across.checked_sub(1).map_or(0, |more| more * form.pitch + form.wide())
     }
 
     pub fn lines(form: Spread, count: usize, room: u16) -> u16 {
@@ -219,8 +188,8 @@ impl<'a> CardRow<'a> {
             };
             let cursor = self.cursor == Some(index);
             let body = y.saturating_add(fit.above);
-            let pitch = fit.form.pitch();
-            if let Some(size) = fit.form.size() {
+            let pitch = fit.form.pitch;
+            if let Some(size) = fit.form.size {
                 card.place.draw(look, area, (x, body), Lies { size, cursor, covered: pitch < 4 }, buf);
             } else {
                 let place = Compact { x, y: body, pitch, cursor, mark_here: fit.above == 0 };
@@ -234,7 +203,7 @@ impl<'a> CardRow<'a> {
                 let row = body.saturating_add(fit.form.tall());
                 let width = look.width(card.below);
                 let left = middle.saturating_sub(width.saturating_sub(1) / 2).max(x);
-                let room = (x + fit.form.pitch()).saturating_sub(left);
+                let room = (x + fit.form.pitch).saturating_sub(left);
                 look.put_cut(buf, area, (left, row), card.below, room, look.style(card.role));
                 if cursor && left > x {
                     look.put(buf, area, (left - 1, row), look.glyphs.pointer, look.style(Role::Accent));
@@ -243,25 +212,16 @@ impl<'a> CardRow<'a> {
         }
     }
 
-    /// The card at a position; the upper one where they overlap.
-    pub fn hit(&self, area: Rect, place: Position) -> Option<usize> {
-        let fit = self.fit(area)?;
-        if !area.contains(place) {
-            return None;
-        }
-        let (column, row) = (place.x - area.x, usize::from((place.y - area.y) / fit.height()));
-        if row >= fit.rows {
-            return None;
-        }
-        let first = (fit.first_row + row) * fit.per_row;
-        let in_row = self.cards.len().checked_sub(first)?.min(fit.per_row);
-        let nth = usize::from(column / fit.form.pitch());
-        let last = in_row.checked_sub(1)?;
-        if nth > last {
-            let end = last as u16 * fit.form.pitch() + fit.form.wide();
-            return (column < end).then_some(first + last);
-        }
-        Some(first + nth)
+    /// The visible part of each card, with its mark and caption.
+    pub fn places(&self, area: Rect) -> Vec<(usize, Rect)> {
+        let Some(fit) = self.fit(area) else { return Vec::new() };
+        let place = |index: usize| {
+            let (x, y) = fit.at(area, index)?;
+            let last = index + 1 == self.cards.len() || (index + 1) % fit.per_row == 0;
+            let width = if last { fit.form.pitch.max(fit.form.wide()) } else { fit.form.pitch };
+            Some((index, Rect { x, y, width, height: fit.height() }.intersection(area)))
+        };
+        (0..self.cards.len()).filter_map(place).collect()
     }
 }
 
@@ -283,9 +243,9 @@ fn compact(
     buf: &mut Buffer,
 ) {
     let (text, style) = card.place.compact(look);
-    let width = text.width(look);
+    let width = look.width(&text);
     let right = x.saturating_add(pitch);
-    text.draw_right(look, area, (right, y), style, buf);
+    look.put(buf, area, (right.saturating_sub(width), y), &text, style);
     let mark = match () {
         () if card.raised && mark_here => look.glyphs.up,
         () if cursor => look.glyphs.pointer,

@@ -183,12 +183,17 @@ pub struct FormState {
     hits: Vec<(Rect, usize)>,
 }
 
+/// The fields that the cursor can select.
+fn open<K: FieldKey>(fields: &[Field<K>]) -> impl Iterator<Item = &Field<K>> + Clone {
+    fields.iter().filter(|field| field.key().is_some())
+}
+
 fn field_at<K: FieldKey>(fields: &[Field<K>], cursor: usize) -> Option<&Field<K>> {
-    fields.iter().filter(|field| field.key().is_some()).nth(cursor)
+    open(fields).nth(cursor)
 }
 
 fn count<K: FieldKey>(fields: &[Field<K>]) -> usize {
-    fields.iter().filter(|field| field.key().is_some()).count()
+    open(fields).count()
 }
 
 impl FormState {
@@ -365,8 +370,8 @@ impl FormState {
             }
             (Field::Switch { .. }, _) if keymap.keys(Action::Toggle).contains(&chord) => self.turn(field, 1),
             (_, '+') => {
-                let places = fields.iter().filter(|field| field.key().is_some()).enumerate();
-                let mut offers = places.filter(|(_, field)| matches!(field, Field::More { .. }));
+                let mut offers =
+                    open(fields).enumerate().filter(|(_, field)| matches!(field, Field::More { .. }));
                 let next = offers.clone().find(|(at, _)| *at >= self.cursor).or(offers.next());
                 if let Some((at, _)) = next {
                     self.cursor = at;

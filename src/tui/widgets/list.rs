@@ -33,23 +33,17 @@ impl ListState {
 #[derive(Clone, Copy, Debug)]
 pub struct List {
     pub items: usize,
-    /// At least 1.
-    pub height: u16,
     pub selected: bool,
 }
 
 impl List {
     pub fn new(items: usize) -> Self {
-        Self { items, height: 1, selected: true }
-    }
-
-    pub fn fits(&self, area: Rect) -> usize {
-        usize::from(area.height / self.height.max(1))
+        Self { items, selected: true }
     }
 
     /// For [`Frame::more`](super::Frame).
     pub fn more(&self, state: &ListState, area: Rect) -> (bool, bool) {
-        (state.offset > 0, state.offset + self.fits(area) < self.items)
+        (state.offset > 0, state.offset + usize::from(area.height) < self.items)
     }
 
     /// Calls `item(index, area, buf)` for visible items; the first column is the pointer's.
@@ -62,18 +56,12 @@ impl List {
         mut item: impl FnMut(usize, Rect, &mut Buffer),
     ) {
         let area = area.intersection(buf.area);
-        let fits = self.fits(area);
-        state.follow(fits, self.items);
-        for (row, index) in (state.offset..self.items).take(fits).enumerate() {
-            let y = area.y + row as u16 * self.height.max(1);
-            let place = Rect { y, height: self.height.max(1), ..area };
-            item(
-                index,
-                Rect { x: place.x + place.width.min(1), width: place.width.saturating_sub(1), ..place },
-                buf,
-            );
+        state.follow(area.height.into(), self.items);
+        for (index, row) in (state.offset..self.items).zip(area.rows()) {
+            let rest = Rect { x: row.x + row.width.min(1), width: row.width.saturating_sub(1), ..row };
+            item(index, rest, buf);
             if self.selected && index == state.cursor {
-                look.select(buf, Rect { height: 1, ..place });
+                look.select(buf, row);
             }
         }
     }

@@ -349,20 +349,18 @@ impl Menu<'_> {
         }
         let last = shown.len().saturating_sub(1);
         let lines = self.lines(&shown, offered, state.columns.max(1));
-        let action = keymap.lookup(&[Context::Menu, Context::Global], chord);
-        match action {
+        match keymap.lookup(&[Context::Menu, Context::Global], chord) {
             Some(Action::Act) => {
                 return shown.get(state.cursor).map_or(MenuStep::Taken, |index| MenuStep::Chosen(*index));
             }
             Some(Action::Back) if first.is_some() => {}
             Some(Action::Back) if state.filter.take().is_none() => return MenuStep::Left,
             Some(Action::Back) => {}
-            Some(Action::Up) => state.cursor = moved(&lines, &shown, state.cursor, false),
-            Some(Action::Down) => state.cursor = moved(&lines, &shown, state.cursor, true),
             Some(Action::First) => state.cursor = 0,
             Some(Action::Last) => state.cursor = last,
-            Some(Action::Left | Action::Right) if state.columns == ACROSS => {
-                state.cursor = beside(&lines, &shown, state.cursor, action == Some(Action::Right));
+            Some(to @ (Action::Up | Action::Down)) => state.cursor = moved(&lines, &shown, state.cursor, to),
+            Some(to @ (Action::Left | Action::Right)) if state.columns == ACROSS => {
+                state.cursor = moved(&lines, &shown, state.cursor, to);
             }
             Some(Action::Left) if state.filter.is_none() => state.cursor = state.cursor.saturating_sub(1),
             Some(Action::Right) if state.filter.is_none() => state.cursor = (state.cursor + 1).min(last),
@@ -429,30 +427,25 @@ fn line_of(lines: &[Line<'_>], index: usize) -> usize {
     lines.iter().position(here).unwrap_or(0)
 }
 
-/// The item of the group beside, in the same row or the last above it.
-fn beside(lines: &[Line<'_>], shown: &[usize], cursor: usize, right: bool) -> usize {
+/// The next item in this direction: above or below, else of the group beside, in the same row or the last above it.
+fn moved(lines: &[Line<'_>], shown: &[usize], cursor: usize, to: Action) -> usize {
     let Some(index) = shown.get(cursor) else { return cursor };
     let line = line_of(lines, *index);
     let Line::Items(row) = &lines[line] else { return cursor };
     let column = row.cells.iter().position(|one| *one == Some(*index)).unwrap_or(0);
-    let column = if right { (column + 1).min(row.columns - 1) } else { column.saturating_sub(1) };
-    let in_column = lines[..=line].iter().rev().find_map(|line| match line {
-        Line::Items(row) => row.cells.get(column).copied().flatten(),
-        Line::Heads(_) | Line::Gap => None,
-    });
-    in_column.and_then(|index| shown.iter().position(|one| *one == index)).unwrap_or(cursor)
-}
-
-fn moved(lines: &[Line<'_>], shown: &[usize], cursor: usize, down: bool) -> usize {
-    let Some(index) = shown.get(cursor) else { return cursor };
-    let line = line_of(lines, *index);
-    let place = |row: &Items<'_>| row.cells.iter().position(|one| *one == Some(*index));
-    let column = if let Line::Items(row) = &lines[line] { place(row).unwrap_or(0) } else { 0 };
+    let column = match to {
+        Action::Right => (column + 1).min(row.columns - 1),
+        Action::Left => column.saturating_sub(1),
+        _ => column,
+    };
     let on = |line: &Line<'_>| match line {
         Line::Items(row) => row.cells.get(column).or(row.cells.last()).copied().flatten(),
         Line::Heads(_) | Line::Gap => None,
     };
-    let to =
-        if down { lines[line + 1..].iter().find_map(on) } else { lines[..line].iter().rev().find_map(on) };
+    let to = match to {
+        Action::Down => lines[line + 1..].iter().find_map(on),
+        Action::Up => lines[..line].iter().rev().find_map(on),
+        _ => lines[..=line].iter().rev().find_map(on),
+    };
     to.and_then(|index| shown.iter().position(|one| *one == index)).unwrap_or(cursor)
 }

@@ -6,6 +6,7 @@ use ratatui::layout::Rect;
 use super::frame::Frame;
 use super::keys_line::{Hint, KeysLine};
 use super::prose::Wrapped;
+use crate::tui::canvas::below;
 use crate::tui::painter::Painter;
 use crate::tui::theme::Role;
 
@@ -21,7 +22,11 @@ pub struct Popup<'a> {
 /// Smallest popup with margins.
 const ROOMY: (u16, u16) = (20, 9);
 
-impl Popup<'_> {
+impl<'a> Popup<'a> {
+    pub fn new(title: &'a str, keys: &'a [Hint<'a>], [width, height]: [u16; 2]) -> Popup<'a> {
+        Popup { title, keys, width, height, more: (false, false) }
+    }
+
     /// Rows with the frame.
     fn rows(&self) -> u16 {
         self.height.saturating_add(if self.keys.is_empty() { 4 } else { 5 })
@@ -67,17 +72,16 @@ impl Popup<'_> {
         body
     }
 
-    pub fn draw_words(
-        mut self,
+    /// Draws the popup with words at the top; returns the body, and what is free under the words and a blank row.
+    pub fn draw_under(
+        &self,
         look: Painter<'_>,
         screen: Rect,
         words: &Wrapped,
-        scroll: usize,
         buf: &mut Buffer,
-    ) {
-        let body = self.body(screen.intersection(buf.area));
-        self.more = words.more(scroll, body.height);
+    ) -> (Rect, Rect) {
         let body = self.draw(look, screen, buf);
-        words.draw(look, body, scroll, buf);
+        words.draw(look, body, 0, buf);
+        (body, below(body, words.height() as u16 + 1))
     }
 }

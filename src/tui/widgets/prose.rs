@@ -6,18 +6,23 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthChar;
 
+use crate::tui::keymap::Action;
 use crate::tui::painter::Painter;
 use crate::tui::theme::Role;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Prose<'a> {
-    runs: Vec<(Cow<'a, str>, Role)>,
-    /// End of each paragraph in `runs`.
-    ends: Vec<usize>,
-    /// Indented paragraphs.
-    inner: Vec<usize>,
+    paragraphs: Vec<Paragraph<'a>>,
+    /// The last paragraph, which goes on.
+    open: Paragraph<'a>,
     /// Hanging indent in cells.
     pub hang: u16,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Paragraph<'a> {
+    runs: Vec<(Cow<'a, str>, Role)>,
+    indented: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,17 +43,17 @@ impl<'a> Prose<'a> {
 
     /// A paragraph for each line.
     pub fn plain(text: &'a str) -> Self {
-        text.lines().fold(Self::new(), |prose, line| prose.line(line, Role::Ink))
+        Self::new().lines(text.lines(), Role::Ink)
     }
 
     /// Appends to the last paragraph.
     pub fn run(mut self, words: impl Into<Cow<'a, str>>, role: Role) -> Self {
-        self.runs.push((words.into(), role));
+        self.open.runs.push((words.into(), role));
         self
     }
 
     pub fn end(mut self) -> Self {
-        self.ends.push(self.runs.len());
+        self.paragraphs.push(std::mem::take(&mut self.open));
         self
     }
 
@@ -56,9 +61,23 @@ impl<'a> Prose<'a> {
         self.run(words, role).end()
     }
 
+    /// A paragraph for each.
+    pub fn lines<W: Into<Cow<'a, str>>>(self, all: impl IntoIterator<Item = W>, role: Role) -> Self {
+        all.into_iter().fold(self, |prose, words| prose.line(words, role))
+    }
+
+    /// A title with facts under it; nothing without any.
+    pub fn facts(self, title: &'a str, all: impl IntoIterator<Item = String>) -> Self {
+        let mut all = all.into_iter().map(|fact| format!("  {fact}")).peekable();
+        if all.peek().is_none() {
+            return self;
+        }
+        self.blank().line(title, Role::Title).lines(all, Role::Ink)
+    }
+
     /// Adds an indented paragraph.
     pub fn inner(mut self, words: impl Into<Cow<'a, str>>, role: Role) -> Self {
-        self.inner.push(self.ends.len());
+        self.open.indented = true;
         self.line(words, role)
     }
 
@@ -68,18 +87,14 @@ impl<'a> Prose<'a> {
 
     /// Adds the paragraphs of another prose.
     pub fn append(mut self, other: &Prose<'a>) -> Self {
-        let (runs, ends) = (self.runs.len(), self.ends.len());
-        self.runs.extend(other.runs.iter().cloned());
-        self.ends.extend(other.ends.iter().map(|end| end + runs));
-        self.inner.extend(other.inner.iter().map(|at| at + ends));
+        self.paragraphs.extend_from_slice(&other.paragraphs);
         self
     }
 
     /// A line for each paragraph.
     pub fn text(&self) -> Vec<String> {
-        let starts = std::iter::once(0).chain(self.ends.iter().copied());
-        let paragraphs = starts.zip(&self.ends).map(|(start, end)| &self.runs[start..*end]);
-        paragraphs.map(|runs| runs.iter().map(|(words, _)| words.as_ref()).collect()).collect()
+        let words = |of: &Paragraph<'_>| of.runs.iter().map(|(words, _)| words.as_ref()).collect();
+        self.paragraphs.iter().map(words).collect()
     }
 
     pub fn wrap(&self, look: Painter<'_>, width: u16) -> Wrapped {
@@ -88,14 +103,11 @@ impl<'a> Prose<'a> {
             return wrapped;
         }
         let hang = if self.hang < width / 2 { self.hang } else { 0 };
-        let open =
-            (self.ends.last() != Some(&self.runs.len()) && !self.runs.is_empty()).then_some(self.runs.len());
-        let mut start = 0;
-        for (nth, end) in self.ends.iter().copied().chain(open).enumerate() {
-            let runs = self.runs[start..end].iter().map(|(words, role)| (look.glyphs.clean(words), *role));
-            let first = if self.inner.binary_search(&nth).is_ok() { hang } else { 0 };
+        let open = Some(&self.open).filter(|open| !open.runs.is_empty());
+        for paragraph in self.paragraphs.iter().chain(open) {
+            let runs = paragraph.runs.iter().map(|(words, role)| (look.glyphs.clean(words), *role));
+            let first = if paragraph.indented { hang } else { 0 };
             wrap_paragraph(runs, width, [first, hang], &mut wrapped.rows);
-            start = end;
         }
         wrapped
     }
@@ -198,5 +210,38 @@ impl Wrapped {
                 x = look.put(buf, area, (x, y), words, look.style(*role));
             }
         }
+    }
+}
+
+/// How far a page is scrolled.
+#[derive(Default)]
+pub struct Scroll {
+    at: usize,
+    rows: u16,
+    last: usize,
+}
+
+impl Scroll {
+    /// Fits it to so many visible rows; returns the first one.
+    pub fn fit(&mut self, words: &Wrapped, rows: u16) -> usize {
+        (self.rows, self.last) = (rows, words.last_scroll(rows));
+        self.at = self.at.min(self.last);
+        self.at
+    }
+
+    /// False for an action that does not scroll.
+    pub fn act(&mut self, action: Action) -> bool {
+        let page = usize::from(self.rows.saturating_sub(1).max(1));
+        let to = match action {
+            Action::Down => self.at + 1,
+            Action::Up => self.at.saturating_sub(1),
+            Action::PageDown | Action::Toggle | Action::Menu => self.at + page,
+            Action::PageUp => self.at.saturating_sub(page),
+            Action::First => 0,
+            Action::Last => self.last,
+            _ => return false,
+        };
+        self.at = to.min(self.last);
+        true
     }
 }

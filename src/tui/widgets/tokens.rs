@@ -41,11 +41,9 @@ impl Tokens {
             x = look.put(buf, area, (x, area.y), full, style);
             return look.put(buf, area, (x, area.y), &format!(" {}", self.held), look.style(Role::Ink));
         }
-        for place in 0..self.held.max(self.places) {
-            let (symbol, style) =
-                if place < self.held { (full, style) } else { (empty, look.style(Role::BarEmpty)) };
-            x = look.put(buf, area, (x, area.y), symbol, style);
-        }
+        let left = self.places.saturating_sub(self.held);
+        x = look.put(buf, area, (x, area.y), &full.repeat(self.held.into()), style);
+        x = look.put(buf, area, (x, area.y), &empty.repeat(left.into()), look.style(Role::BarEmpty));
         if self.count {
             x = look.put(buf, area, (x, area.y), &format!(" {}", self.held), look.style(Role::Ink));
         }

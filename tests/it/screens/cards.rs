@@ -4,27 +4,28 @@ use expect_test::expect;
 use greenfelt::tui::glyphs::{ASCII, UNICODE};
 use greenfelt::tui::painter::Painter;
 use greenfelt::tui::theme::{Role, Theme};
-use greenfelt::tui::widgets::{CardCell, CardFace, CardRow, DieCell, Joker, Slot, Spread, Suit4};
+use greenfelt::tui::widgets::card::Size;
+use greenfelt::tui::widgets::{CardCell, CardRow, DieCell, Slot, Spread};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Modifier;
 
 use super::drawn::{at_every_size, check};
 
-fn up(rank: &'static str, suit: Suit4) -> Slot {
-    Slot::Up(CardFace::new(rank, suit))
+fn up(card: &str) -> Slot {
+    Slot::Up(card.parse().unwrap())
+}
+
+fn sized(size: Size, pitch: u16) -> Spread {
+    Spread { size: Some(size), pitch }
+}
+
+fn hit(row: &CardRow<'_>, area: Rect, at: Position) -> Option<usize> {
+    row.places(area).into_iter().find(|(_, place)| place.contains(at)).map(|(card, _)| card)
 }
 
 fn hand() -> Vec<CardCell<'static>> {
-    let places = [
-        up("A", Suit4::Hearts),
-        up("K", Suit4::Spades),
-        up("10", Suit4::Diamonds),
-        Slot::Up(CardFace::Joker(Joker::Big)),
-        up("9", Suit4::Clubs),
-        Slot::Down,
-        Slot::Empty,
-    ];
+    let places = [up("AH"), up("KS"), up("10D"), up("BJ"), up("9C"), Slot::Down, Slot::Empty];
     let keys = ["1", "2", "3", "4", "5", "6", "7"];
     places
         .into_iter()
@@ -88,14 +89,14 @@ fn cards_are_big_on_a_large_felt() {
         |look, area, buf| row.draw(look, area, buf),
     );
     let large = Rect::new(0, 0, 78, 7);
-    assert_eq!(CardRow::best_form(9, large, 2), Spread::Big { pitch: 8 });
-    assert_eq!(CardRow::best_form(11, large, 2), Spread::Big { pitch: 7 });
-    assert_eq!(CardRow::best_form(12, large, 2), Spread::Whole { pitch: 6 });
+    assert_eq!(CardRow::best_form(9, large, 2), sized(Size::Big, 8));
+    assert_eq!(CardRow::best_form(11, large, 2), sized(Size::Big, 7));
+    assert_eq!(CardRow::best_form(12, large, 2), sized(Size::Whole, 6));
     let (low, narrow) = (Rect { height: 6, ..large }, Rect { width: 56, ..large });
     for area in [low, narrow] {
-        assert!(matches!(CardRow::best_form(5, area, 2), Spread::Whole { .. }), "{area}");
+        assert!(CardRow::best_form(5, area, 2).size == Some(Size::Whole), "{area}");
     }
-    assert_eq!(row.hit(large, Position::new(22, 2)), Some(2));
+    assert_eq!(hit(&row, large, Position::new(22, 2)), Some(2));
 }
 
 #[test]
@@ -120,11 +121,11 @@ fn cards_are_grand_on_the_felt_of_a_wide_screen() {
         |look, area, buf| row.draw(look, area, buf),
     );
     let wide = Rect::new(0, 0, 100, 9);
-    assert_eq!(CardRow::best_form(10, wide, 2), Spread::Grand { pitch: 10 });
-    assert_eq!(CardRow::best_form(11, wide, 2), Spread::Grand { pitch: 9 });
-    assert_eq!(CardRow::best_form(12, wide, 2), Spread::Big { pitch: 8 });
-    assert_eq!(CardRow::best_form(5, Rect { height: 8, ..wide }, 2), Spread::Big { pitch: 8 });
-    assert_eq!(row.hit(wide, Position::new(29, 2)), Some(2));
+    assert_eq!(CardRow::best_form(10, wide, 2), sized(Size::Grand, 10));
+    assert_eq!(CardRow::best_form(11, wide, 2), sized(Size::Grand, 9));
+    assert_eq!(CardRow::best_form(12, wide, 2), sized(Size::Big, 8));
+    assert_eq!(CardRow::best_form(5, Rect { height: 8, ..wide }, 2), sized(Size::Big, 8));
+    assert_eq!(hit(&row, wide, Position::new(29, 2)), Some(2));
 }
 
 #[test]
@@ -146,7 +147,7 @@ fn a_painted_card_is_painted_whole_also_under_the_cursor() {
     let theme = Theme::named("felt").unwrap();
     let look = Painter { theme: &theme, glyphs: &UNICODE };
     let bg = |role| theme.style(role).bg;
-    let cards = [CardCell::new(up("A", Suit4::Hearts)), CardCell::new(up("Q", Suit4::Diamonds))];
+    let cards = [CardCell::new(up("AH")), CardCell::new(up("QD"))];
     let row = CardRow { cursor: Some(1), ..CardRow::new(&cards) };
     let mut buf = Buffer::empty(Rect::new(0, 0, 11, 4));
     row.draw(look, buf.area, &mut buf);
@@ -265,7 +266,7 @@ fn cards_shrink_to_two_cells_and_a_suit() {
 fn two_rows_of_a_pair_share_a_form() {
     let cards = hand();
     let form = CardRow::best_form(9, Rect::new(0, 0, 40, 5), 1);
-    assert_eq!(form, Spread::Whole { pitch: 4 });
+    assert_eq!(form, sized(Size::Whole, 4));
     let row = CardRow { form: Some(form), ..CardRow::new(&cards[..2]) };
     check(
         (40, 6),
@@ -287,18 +288,19 @@ fn two_rows_of_a_pair_share_a_form() {
 fn a_click_finds_its_card() {
     let cards = hand();
     let row = CardRow::new(&cards);
-    let hit =
-        |width, height, x: u16, y: u16| row.hit(Rect::new(2, 1, width, height), Position::new(2 + x, 1 + y));
-    assert_eq!(hit(44, 6, 0, 2), Some(0));
-    assert_eq!(hit(44, 6, 13, 2), Some(2));
-    assert_eq!(hit(44, 6, 40, 2), Some(6));
-    assert_eq!(hit(44, 6, 43, 2), None);
-    assert_eq!(hit(24, 6, 3, 2), Some(1));
-    assert_eq!(hit(24, 6, 22, 2), Some(6));
-    assert_eq!(hit(21, 12, 0, 7), Some(4));
-    assert_eq!(hit(21, 12, 18, 7), None);
-    assert_eq!(row.hit(Rect::new(2, 1, 44, 6), Position::new(0, 0)), None);
-    assert_eq!(CardRow::new(&[]).hit(Rect::new(0, 0, 9, 9), Position::new(0, 0)), None);
+    let at = |width, height, x: u16, y: u16| {
+        hit(&row, Rect::new(2, 1, width, height), Position::new(2 + x, 1 + y))
+    };
+    assert_eq!(at(44, 6, 0, 2), Some(0));
+    assert_eq!(at(44, 6, 13, 2), Some(2));
+    assert_eq!(at(44, 6, 40, 2), Some(6));
+    assert_eq!(at(44, 6, 43, 2), None);
+    assert_eq!(at(24, 6, 3, 2), Some(1));
+    assert_eq!(at(24, 6, 22, 2), Some(6));
+    assert_eq!(at(21, 12, 0, 7), Some(4));
+    assert_eq!(at(21, 12, 18, 7), None);
+    assert_eq!(hit(&row, Rect::new(2, 1, 44, 6), Position::new(0, 0)), None);
+    assert_eq!(hit(&CardRow::new(&[]), Rect::new(0, 0, 9, 9), Position::new(0, 0)), None);
 }
 
 #[test]
@@ -307,15 +309,11 @@ fn no_size_breaks_a_row_of_cards() {
     let many: Vec<_> = cards.iter().copied().cycle().take(60).collect();
     at_every_size(|look, area, buf| {
         for cards in [&cards[..], &cards[..1], &many[..], &[]] {
-            for form in [None, Some(Spread::Whole { pitch: 6 }), Some(Spread::Compact { pitch: 4 })] {
+            for form in [None, Some(sized(Size::Whole, 6)), Some(Spread::LEAST)] {
                 let row = CardRow { cards, cursor: cards.len().checked_sub(1), form, marks: true };
                 row.draw(look, area, buf);
                 row.height(area.width, area.height);
-                for place in area.positions() {
-                    if let Some(index) = row.hit(area, place) {
-                        assert!(index < cards.len());
-                    }
-                }
+                assert!(row.places(area).iter().all(|(card, _)| *card < cards.len()));
             }
         }
     });

@@ -162,7 +162,7 @@ fn prose_wraps_hangs_and_scrolls() {
     ] {
         check((30, 10), &UNICODE, &expect, |look, area, buf| {
             let words = prose.wrap(look, popup.body(area).width);
-            popup.draw_words(look, area, &words, scroll, buf);
+            words.draw(look, popup.draw(look, area, buf), scroll, buf);
         });
     }
 }

@@ -217,12 +217,13 @@ fn no_size_and_no_place_breaks_a_widget() {
         let prose =
             Prose::plain("a 木木木木 bcdefghijklmnop\n\nlast \u{202e}\u{301}").run("tail", Role::Good);
         let popup = Popup { title: "Title", keys: &hints, width: 25, height: 6, more: (true, true) };
-        popup.draw_words(look, area, &prose.wrap(look, popup.body(area).width), 3, buf);
+        let body = popup.draw(look, area, buf);
+        prose.wrap(look, body.width).draw(look, body, 3, buf);
         prose.wrap(look, area.width).draw(look, area, 1, buf);
     });
     at_every_size(|look, area, buf| {
         let mut state = ListState { cursor: 70, offset: 60 };
-        List { items: 5, height: 3, selected: true }.draw(look, area, &mut state, buf, |_, _, _| ());
+        List::new(5).draw(look, area, &mut state, buf, |_, _, _| ());
         TextField::new("some 木 text that is long").draw(look, area, buf);
         look.put_centred(buf, area, "in the middle", look.style(Role::Ink));
     });

@@ -35,16 +35,9 @@ impl Flip {
     }
 
     pub fn explain(&self, seen: &Seen, prose: Prose<'static>) -> Prose<'static> {
-        let mut prose = prose.line(self.heading.clone(), Role::Title).blank();
-        for line in super::pairs_told(&self.verdict) {
-            prose = prose.line(line, Role::Ink);
-        }
-        prose =
-            self.verdict.notes.iter().fold(prose, |prose, note| prose.line(format!("  {note}"), Role::Dim));
-        explain::mattering(
-            prose.line(format!("  {}", self.verdict.outcome.words()), Role::Title),
-            self.mattered(seen),
-        )
+        let prose = super::told(prose.line(self.heading.clone(), Role::Title).blank(), &self.verdict);
+        let prose = prose.line(format!("  {}", self.verdict.outcome.words()), Role::Title);
+        explain::mattering(prose, self.mattered(seen))
     }
 
     pub fn mattered(&self, seen: &Seen) -> Vec<String> {

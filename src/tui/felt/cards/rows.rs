@@ -7,10 +7,10 @@ use crate::table::card::Laid;
 use crate::table::challenge::{PairResult, Stage, Verdict};
 use crate::table::seen::{SeenChallenge, SeenRow};
 use crate::tui::canvas::{Canvas, below, middle, row_of};
-use crate::tui::card_view::up;
 use crate::tui::felt::stage::{self, Staged};
 use crate::tui::panes::felt::FeltLayout;
 use crate::tui::theme::Role;
+use crate::tui::widgets::card::Size;
 use crate::tui::widgets::{CardCell, CardRow, Slot, Spread};
 
 #[derive(Default)]
@@ -120,25 +120,20 @@ fn plan(to: &Canvas<'_, '_>, stage: Rect, rows: &[Placed], room: u16) -> Plan {
     }
     forms
         .iter()
-        .filter(|form| !matches!(form, Spread::Whole { .. }) || stage.width >= 30)
+        .filter(|form| form.size != Some(Size::Whole) || stage.width >= 30)
         .flat_map(|form| names.map(|names| (*form, names)))
         // Large cards only with names beside or above the rows.
-        .filter(|(form, names)| {
-            !matches!(form, Spread::Grand { .. } | Spread::Big { .. }) || *names != Names::Left
-        })
+        .filter(|(form, names)| !matches!(form.size, Some(Size::Grand | Size::Big)) || *names != Names::Left)
         .find_map(|(form, names)| fitting(form, names))
         .unwrap_or_else(|| {
-            let form = Spread::Compact { pitch: 4 };
+            let form = Spread::LEAST;
             Plan { form, names: Names::Left, width: CardRow::width(form, count, stage.width), height: room }
         })
 }
 
 fn nearer(form: Spread) -> impl Iterator<Item = Spread> {
-    let nearer = match form {
-        Spread::Whole { pitch } => 4..pitch,
-        Spread::Grand { .. } | Spread::Big { .. } | Spread::Compact { .. } => 0..0,
-    };
-    std::iter::once(form).chain(nearer.rev().map(|pitch| Spread::Whole { pitch }))
+    let nearer = if form.size == Some(Size::Whole) { 4..form.pitch } else { 0..0 };
+    std::iter::once(form).chain(nearer.rev().map(move |pitch| Spread { pitch, ..form }))
 }
 
 fn draw_rows(to: &mut Canvas<'_, '_>, area: Rect, rows: &[Placed], marks: &Marks<'_>, plan: Plan) {
@@ -196,16 +191,16 @@ fn pairs(challenge: &SeenChallenge) -> usize {
 
 /// Cards are turned one by one, those without a partner together at the end.
 pub(super) fn turning(row: &[Laid], pairs: usize, turned: Option<Show>) -> Vec<Slot> {
-    let Some(turned) = turned else { return row.iter().map(|laid| up(*laid)).collect() };
+    let Some(turned) = turned else { return row.iter().map(|laid| Slot::Up(laid.card)).collect() };
     row.iter()
         .enumerate()
         .map(|(at, laid)| {
             // Cards without a partner turn together, after the last pair.
             let turn = at.min(pairs);
             match turned.step {
-                _ if turn < turned.lie => up(*laid),
+                _ if turn < turned.lie => Slot::Up(laid.card),
                 1 if turn == turned.lie => Slot::Empty,
-                2 if turn == turned.lie => up(*laid),
+                2 if turn == turned.lie => Slot::Up(laid.card),
                 _ => Slot::Down,
             }
         })
@@ -220,14 +215,14 @@ fn player_rows(to: &Canvas<'_, '_>, challenge: &SeenChallenge, craft: &FeltLayou
         return vec![Placed { name: names.join(" and "), places, owners: owners(to, challenge, craft.show) }];
     }
     let row = |player: &crate::table::seen::SeenPlayer| match &player.row {
-        SeenRow::Up(row) => row.iter().map(|laid| up(*laid)).collect(),
+        SeenRow::Up(row) => row.iter().map(|laid| Slot::Up(laid.card)).collect(),
         SeenRow::Down(count) => vec![Slot::Down; *count],
         SeenRow::Empty => {
             let laying = craft.laying.as_ref().filter(|(who, _)| *who == player.who);
             let laying = laying.map_or(&[][..], |(_, row)| row);
             let limit = player.limit.total().clamp(0, 40) as usize;
             let free = std::iter::repeat_n(Slot::Empty, limit.saturating_sub(laying.len()));
-            laying.iter().map(|laid| up(*laid)).chain(free).collect()
+            laying.iter().map(|laid| Slot::Up(laid.card)).chain(free).collect()
         }
     };
     challenge

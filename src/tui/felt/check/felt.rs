@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use super::verdict;
+use super::{figure_words, verdict};
 use crate::command::Side;
 use crate::rules::scene::boon;
 use crate::table::scene_check::AdvantageDie;
@@ -52,11 +52,7 @@ fn figures(to: &Canvas<'_, '_>, area: Rect, check: &SeenCheck) -> Vec<String> {
         if boons && !of.terms.iter().any(|term| term.on) {
             continue;
         }
-        let words = if boons {
-            format!("{} {}B = {}", side.words(), signed(of.total()), of.sum())
-        } else {
-            of.named(side.words())
-        };
+        let words = figure_words(side, of);
         if boons {
             lines.push(words);
         } else {

@@ -45,7 +45,9 @@ pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, odds: &RollOdds) {
         }
         x = to.put(lane, (x, row.y), name, Role::Ink) + 1;
         if bars {
-            x = bar(to, lane, x, *chance, *role) + 1;
+            let full = (chance * f64::from(CELLS)).round() as u16;
+            let place = Rect { x, width: lane.right().saturating_sub(x), ..lane };
+            x = to.look.bar(to.buf, place, (full, CELLS), *role) + 1;
         }
         x = to.put(lane, (x, row.y), &percent(*chance), *role);
     }
@@ -71,17 +73,4 @@ fn describe(odds: &RollOdds) -> Vec<(&'static str, f64, Role)> {
 fn dot(to: &mut Canvas<'_, '_>, lane: Rect, x: u16) -> u16 {
     let dot = to.look.glyphs.dot;
     to.put(lane, (x + 1, lane.y), dot, Role::Dim) + 1
-}
-
-fn bar(to: &mut Canvas<'_, '_>, lane: Rect, mut x: u16, chance: f64, role: Role) -> u16 {
-    let full = (chance * f64::from(CELLS)).round() as u16;
-    for cell in 0..CELLS {
-        let (sign, color) = if cell < full {
-            (to.look.glyphs.bar_full, role)
-        } else {
-            (to.look.glyphs.bar_empty, Role::BarEmpty)
-        };
-        x = to.put(lane, (x, lane.y), sign, color);
-    }
-    x
 }

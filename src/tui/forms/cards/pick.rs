@@ -6,10 +6,8 @@ use ratatui::layout::Rect;
 use super::super::{Cx, Popup, Reply};
 use crate::table::actor::ActorId;
 use crate::table::card::{Card, Laid};
-use crate::table::seen::SeenCards;
 use crate::tui::act::AskedCards;
-use crate::tui::canvas::{below, row_of};
-use crate::tui::card_view::face;
+use crate::tui::canvas::last_row;
 use crate::tui::keymap::{Action, Chord, Context};
 use crate::tui::theme::Role;
 use crate::tui::widgets::prose::Wrapped;
@@ -26,11 +24,7 @@ pub struct HandRow {
 impl HandRow {
     /// The hand of an actor; empty if the seat may not see it.
     pub fn of(cx: &Cx<'_>, who: &ActorId) -> HandRow {
-        let piles = cx.seen.actor(who).and_then(|actor| actor.piles.as_ref());
-        let cards = match piles.map(|piles| &piles.hand) {
-            Some(SeenCards::Up(cards)) => cards.clone(),
-            _ => Vec::new(),
-        };
+        let cards = cx.hand_of(who);
         HandRow { picked: vec![false; cards.len()], cards, cursor: 0 }
     }
 
@@ -86,7 +80,7 @@ impl HandRow {
             .iter()
             .zip(&self.picked)
             .zip(&names)
-            .map(|((card, on), key)| CardCell::new(Slot::Up(face(*card))).raised(*on).below(key, Role::Key))
+            .map(|((card, on), key)| CardCell::new(Slot::Up(*card)).raised(*on).below(key, Role::Key))
             .collect();
         CardRow { cursor: Some(self.cursor), marks: true, ..CardRow::new(&cells) }.draw(cx.look, area, buf);
     }
@@ -153,16 +147,12 @@ impl Popup for PickCards {
     }
 
     fn draw(&mut self, cx: &Cx<'_>, screen: Rect, buf: &mut Buffer) {
-        let (words, [width, height]) = self.words(cx, screen);
-        let told = words.height() as u16;
+        let (words, size) = self.words(cx, screen);
         let keys = [("Enter", "discard"), ("x", "toggle"), ("Esc", "cancel")];
-        let frame = Framed { title: &self.asked.title, keys: &keys, width, height, more: (false, false) };
-        let body = frame.draw(cx.look, screen, buf);
-        words.draw(cx.look, body, 0, buf);
-        let place = below(body, told + 1);
+        let frame = Framed::new(&self.asked.title, &keys, size);
+        let (body, place) = frame.draw_under(cx.look, screen, &words, buf);
         self.hand.draw(cx, Rect { height: place.height.saturating_sub(2), ..place }, buf);
-        let row = row_of(body, body.height.saturating_sub(1));
-        cx.look.put_cut(buf, row, (row.x, row.y), &self.line(), row.width, cx.look.style(Role::Dim));
+        cx.look.line(buf, last_row(body), &self.line(), Role::Dim);
     }
 
     fn wants(&self, cx: &Cx<'_>, screen: Rect) -> [(u16, u16); 3] {

@@ -41,7 +41,9 @@ pub trait Calling: Sized + 'static {
     /// True to leave no blank line above the totals, so that a small screen has room for the coach.
     const TIGHT: bool = false;
 
-    fn callable<'s>(cx: &Cx<'s>) -> Vec<&'s SeenActor>;
+    fn callable<'s>(cx: &Cx<'s>) -> Vec<&'s SeenActor> {
+        cx.seen.heroes().collect()
+    }
 
     fn kinds(cx: &Cx<'_>, who: &ActorId) -> Vec<(Self::Kind, &'static str)>;
 
@@ -83,7 +85,9 @@ pub trait Calling: Sized + 'static {
         IN_WORDS
     }
 
-    fn totals(proposal: Proposal) -> Vec<(String, Role)>;
+    fn totals(proposal: Proposal) -> Vec<(String, Role)> {
+        totals(proposal)
+    }
 
     fn asks(&self, _cx: &Cx<'_>, _asked: &Asked<Self::Kind>, _proposal: &Proposal) -> Option<Question> {
         None
@@ -122,6 +126,18 @@ pub fn sums(figures: &[(&str, &Figure)], more: impl IntoIterator<Item = String>)
     let mut lines = vec![(format!("total       {words}"), Role::Accent)];
     let many = figures.iter().filter(|(_, figure)| figure.terms.iter().filter(|term| term.on).count() > 1);
     lines.extend(many.map(|(name, figure)| under(&figure.named(name), Role::Dim)));
+    lines
+}
+
+pub fn total(figures: &[(Side, Figure)], side: Side) -> Option<i32> {
+    figures.iter().find(|(other, _)| *other == side).map(|(_, figure)| figure.total())
+}
+
+/// All figures, and what stands against it.
+pub fn totals(Proposal { figures, notes, beware, .. }: Proposal) -> Vec<(String, Role)> {
+    let figures: Vec<_> = figures.iter().map(|(side, figure)| (side.words(), figure)).collect();
+    let mut lines = sums(&figures, notes);
+    lines.extend(beware.map(|words| under(&words, Role::Harm)));
     lines
 }
 

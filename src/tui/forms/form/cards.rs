@@ -1,6 +1,5 @@
 //! Shared parts of the forms that call for cards: the kind of fight, the totals, the chances.
 
-use super::calling;
 use super::rows::Rows;
 use crate::command::Side;
 use crate::lab::difficulty_table::RungsAsked;
@@ -12,7 +11,6 @@ use crate::table::seen::{SeenActor, SeenHero};
 use crate::table::sheet::DamageType;
 use crate::table::terms::Term;
 use crate::tui::cx::Cx;
-use crate::tui::theme::Role;
 use crate::words::percent;
 
 /// Fixes the difficulty of a spell.
@@ -78,13 +76,6 @@ pub fn comes_to(proposal: &Proposal, side: Side, more: i32) -> Option<usize> {
     let mut figure = figure.clone();
     figure.terms.push(Term::new("", more));
     Some(usize::try_from(figure.total()).unwrap_or(0))
-}
-
-pub fn totals(Proposal { figures, notes, beware, .. }: Proposal) -> Vec<(String, Role)> {
-    let figures: Vec<_> = figures.iter().map(|(side, figure)| (side.words(), figure)).collect();
-    let mut lines = calling::sums(&figures, notes);
-    lines.extend(beware.map(|words| calling::under(&words, Role::Harm)));
-    lines
 }
 
 pub fn asks(cx: &Cx<'_>, who: &ActorId, proposal: &Proposal) -> Option<Question> {

@@ -217,6 +217,18 @@ impl<'c, S: 'static> Rows<'c, S> {
         self.choice(label, words, at, move |form, at| choose(form, values[at].clone()))
     }
 
+    /// A choice among values, each with its words and help.
+    pub fn explained<T: Copy + PartialEq + 'c, O: Outcome>(
+        &mut self,
+        label: &str,
+        all: &[(T, &str, &str)],
+        now: T,
+        choose: impl Fn(&mut S, T) -> O + 'c,
+    ) {
+        let help = all.iter().find(|(one, ..)| *one == now).map_or("", |(.., help)| help);
+        self.among(label, all.iter().map(|(one, words, _)| (*one, *words)), &now, choose).help(help);
+    }
+
     /// A choice that begins with an option for none.
     pub fn optional<O: Outcome>(
         &mut self,
@@ -351,9 +363,10 @@ impl<'c, S: 'static> Rows<'c, S> {
     pub fn list(&mut self, label: &str, help: &str, lines: &[String], part: fn(&mut S) -> &mut Vec<String>) {
         for (nth, words) in lines.iter().enumerate() {
             let label = label.replace('#', &(nth + 1).to_string());
-            self.text(label, words, move |form, text: String| put(part(form), nth, text))
-                .named(format!("{help} {nth}"))
-                .help(help);
+            let set = move |form: &mut S, text: String| {
+                put(part(form), Some(nth), (!text.is_empty()).then_some(text));
+            };
+            self.text(label, words, set).named(format!("{help} {nth}")).help(help);
         }
         self.more("something carried", LETTERS, move |form, text| part(form).push(text)).help(help);
     }
@@ -405,11 +418,12 @@ impl<'c, S: 'static> Rows<'c, S> {
     }
 }
 
-/// Changes a line of a list; removes it if empty.
-fn put(list: &mut Vec<String>, nth: usize, text: String) {
-    match list.get_mut(nth) {
-        Some(_) if text.is_empty() => drop(list.remove(nth)),
-        Some(line) => *line = text,
-        None => {}
+/// Sets, adds or removes an entry of a list.
+pub fn put<T>(list: &mut Vec<T>, at: Option<usize>, one: Option<T>) {
+    match (at.filter(|at| *at < list.len()), one) {
+        (Some(at), Some(one)) => list[at] = one,
+        (Some(at), None) => drop(list.remove(at)),
+        (None, Some(one)) => list.push(one),
+        (None, None) => {}
     }
 }

@@ -149,25 +149,11 @@ impl Terms {
 
     /// Adds typed modifiers.
     fn add(&mut self, text: &str) -> Result<(), String> {
+        let named = |first: &str| self.sides.into_iter().any(|side| words(side).contains(&first));
         let typed: Result<Vec<OwnTerm>, String> =
-            self.several(text).iter().map(|text| self.parse(text)).collect();
+            several(text, named).iter().map(|text| self.parse(text)).collect();
         self.own.extend(typed?.into_iter().map(|own| (own, true)));
         Ok(())
-    }
-
-    /// Splits a line at each comma followed by a sign or the name of a figure.
-    fn several(&self, text: &str) -> Vec<String> {
-        let mut all: Vec<String> = Vec::new();
-        for part in text.split(',').map(str::trim) {
-            let first = part.split(' ').next().unwrap_or("");
-            let begins = part.starts_with(['+', '-', '−'])
-                || self.sides.into_iter().any(|side| words(side).contains(&first));
-            match all.last_mut() {
-                Some(last) if !begins => *last = format!("{last}, {part}"),
-                _ => all.push(part.to_owned()),
-            }
-        }
-        all
     }
 
     /// `+2 fog`, `limit -1 tired`, `+1 a torch 2/3`.
@@ -190,6 +176,19 @@ impl Terms {
         let reason = if part.is_some() { reason.trim().to_owned() } else { rest };
         Ok(OwnTerm { side, value, reason, part })
     }
+}
+
+/// Splits a line at each comma followed by a sign or such a word.
+pub fn several(text: &str, begins: impl Fn(&str) -> bool) -> Vec<String> {
+    let mut all: Vec<String> = Vec::new();
+    for part in text.split(',').map(str::trim) {
+        let begins = part.starts_with(['+', '-', '−']) || begins(part.split(' ').next().unwrap_or(""));
+        match all.last_mut() {
+            Some(last) if !begins => *last = format!("{last}, {part}"),
+            _ => all.push(part.to_owned()),
+        }
+    }
+    all
 }
 
 /// True if `other` is the second way in which a scene trait can count (T9).

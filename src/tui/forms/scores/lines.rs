@@ -6,6 +6,7 @@ use crate::table::sheet::{
     ArmorClass, CrucibleArmor, CrucibleAttack, CrucibleGear, CrucibleSheet, CrucibleSkill, DamageType, Facet,
     GearBonus, Primary, PrimaryScores, Skill,
 };
+use crate::tui::forms::form::rows;
 use crate::words::words;
 
 words! {
@@ -82,12 +83,7 @@ fn put<T>(
     words: &[&str],
     read: fn(&[&str]) -> Option<T>,
 ) -> Option<()> {
-    match at.filter(|at| *at < list.len()) {
-        Some(at) if words.is_empty() => drop(list.remove(at)),
-        None if words.is_empty() => {}
-        Some(at) => list[at] = read(words)?,
-        None => list.push(read(words)?),
-    }
+    rows::put(list, at, if words.is_empty() { None } else { Some(read(words)?) });
     Some(())
 }
 

@@ -10,8 +10,6 @@ use crate::tui::panes::rows::cut_at_word;
 use crate::tui::theme::Role;
 use crate::tui::widgets::KeysLine;
 
-pub(super) const LEAST_ROWS: u16 = 3;
-
 const GAP: u16 = 3;
 
 pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, seen: &Seen, keys: &[KeyHint]) {
