@@ -7,8 +7,7 @@ use crate::table::pending::Obligation;
 use crate::table::seat::Seat;
 use crate::table::seen::{SeenActor, SeenDue};
 use crate::table::standing::{Reply, Standing};
-use crate::tui::act::Section;
-use crate::tui::act::{Item, Menu, UiAction};
+use crate::tui::act::{Item, Menu, Section, UiAction};
 use crate::tui::cx::Cx;
 use crate::tui::future::future;
 

@@ -3,8 +3,7 @@
 use crate::command::{Call, Command, Task};
 use crate::table::actor::ActorId;
 use crate::table::seen::{SeenActor, SeenArmy};
-use crate::tui::act::Section;
-use crate::tui::act::{BattleKind, Item, Menu, UiAction};
+use crate::tui::act::{BattleKind, Item, Menu, Section, UiAction};
 use crate::tui::cx::Cx;
 use crate::tui::forms::Open;
 use crate::tui::forms::form::cards::WAYS;

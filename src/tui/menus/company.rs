@@ -6,8 +6,7 @@ use crate::table::company::{ANIMAL, Lesson, Loyalty, Motive, Role, TAUGHT, Taugh
 use crate::table::hook::{FollowerKind, State};
 use crate::table::seen::SeenActor;
 use crate::table::sheet::Skill;
-use crate::tui::act::Section;
-use crate::tui::act::{Item, Menu, UiAction};
+use crate::tui::act::{Item, Menu, Section, UiAction};
 use crate::tui::cx::Cx;
 use crate::tui::forms::Open;
 

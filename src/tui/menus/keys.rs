@@ -5,10 +5,7 @@ use crate::tui::act::{CallKind, LabAct, Menu, RollKind, ScreenName, TrialKind, U
 use crate::tui::cx::Cx;
 use crate::tui::forms::Open;
 use crate::tui::keymap::Action;
-use crate::tui::menus::own_turn;
-use crate::tui::menus::paper;
-use crate::tui::menus::space;
-use crate::tui::menus::trials;
+use crate::tui::menus::{own_turn, paper, space, trials};
 use crate::tui::panes::Pane;
 
 /// The act of an action that works on every screen of a table.

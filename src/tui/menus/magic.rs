@@ -4,8 +4,7 @@ use crate::command::{Command, SpellCalled};
 use crate::table::actor::ActorId;
 use crate::table::seen::{SeenActor, SeenHero};
 use crate::table::sheet::Skill;
-use crate::tui::act::Section;
-use crate::tui::act::{CallKind, Item, Menu, UiAction};
+use crate::tui::act::{CallKind, Item, Menu, Section, UiAction};
 use crate::tui::cx::Cx;
 use crate::tui::forms::Open;
 

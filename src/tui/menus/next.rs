@@ -1,11 +1,7 @@
 //! The next step of the moment, for Enter, and the keys of the bottom line.
 
 use crate::tui::cx::{Cx, due_of};
-use crate::tui::menus::alone;
-use crate::tui::menus::dues;
-use crate::tui::menus::own_turn;
-use crate::tui::menus::plea;
-use crate::tui::menus::trials;
+use crate::tui::menus::{alone, dues, own_turn, plea, trials};
 
 use crate::command::Command;
 use crate::rules::next::{Next, NextStep, Occasion, Wanted};

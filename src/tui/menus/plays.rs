@@ -5,8 +5,7 @@ use crate::content::play::{Play, Side};
 use crate::table::actor::ActorId;
 use crate::table::seen::SeenActor;
 use crate::table::{FOES, HEROES};
-use crate::tui::act::Section;
-use crate::tui::act::{Item, Menu, UiAction};
+use crate::tui::act::{Item, Menu, Section, UiAction};
 use crate::tui::cx::Cx;
 
 /// The item that says how somebody is played, and opens the others.

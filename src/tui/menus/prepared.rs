@@ -3,8 +3,7 @@
 use crate::command::{Command, Ref};
 use crate::table::encounter::Encounter;
 use crate::table::map::Square;
-use crate::tui::act::Section;
-use crate::tui::act::{Item, Menu, UiAction};
+use crate::tui::act::{Item, Menu, Section, UiAction};
 use crate::tui::cx::Cx;
 
 /// Brings in what is prepared.

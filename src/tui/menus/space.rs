@@ -9,37 +9,19 @@ use crate::table::hook::Quantity;
 use crate::table::pending::Obligation;
 use crate::table::seat::Seat;
 use crate::table::seen::{SeenActor, SeenDue, SeenHero};
-use crate::tui::act::Section;
-use crate::tui::act::{CallKind, Item, Menu, RollKind, ScreenName, UiAction};
+use crate::tui::act::{CallKind, Item, Menu, RollKind, ScreenName, Section, UiAction};
 use crate::tui::cx::Cx;
-use crate::tui::export;
 use crate::tui::forms::Open;
 use crate::tui::forms::choice::Choice;
 use crate::tui::keymap::Action;
-use crate::tui::menus;
-use crate::tui::menus::answers;
-use crate::tui::menus::armies;
-use crate::tui::menus::available;
-use crate::tui::menus::company;
-use crate::tui::menus::distance;
-use crate::tui::menus::growth;
-use crate::tui::menus::lab;
-use crate::tui::menus::magic;
-use crate::tui::menus::next;
-use crate::tui::menus::own_turn;
-use crate::tui::menus::paper;
-use crate::tui::menus::plays;
-use crate::tui::menus::plea;
-use crate::tui::menus::prepared;
-use crate::tui::menus::road;
-use crate::tui::menus::seats;
-use crate::tui::menus::traits;
-use crate::tui::menus::trials;
 use crate::tui::menus::trials::Sides;
-use crate::tui::menus::weather;
+use crate::tui::menus::{
+    answers, armies, available, company, distance, growth, lab, magic, next, own_turn, paper, plays, plea,
+    prepared, road, seats, traits, trials, weather,
+};
 use crate::tui::panes::Pane;
 use crate::tui::panes::felt::due_short;
-use crate::tui::{felt, sheets};
+use crate::tui::{export, felt, menus, sheets};
 
 /// Refusal without a hero.
 const NOBODY: &str = "no hero is at the table";

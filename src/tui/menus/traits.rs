@@ -6,8 +6,7 @@ use crate::table::actor::ActorId;
 use crate::table::scene_trait::Bearer;
 use crate::table::seat::Seat;
 use crate::table::seen::{SeenActor, SeenTrait};
-use crate::tui::act::Section;
-use crate::tui::act::{Item, Menu, UiAction};
+use crate::tui::act::{Item, Menu, Section, UiAction};
 use crate::tui::cx::Cx;
 use crate::tui::menus::trials;
 

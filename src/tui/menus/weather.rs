@@ -2,8 +2,7 @@
 
 use crate::command::{Command, Ref};
 use crate::table::weather::Kind;
-use crate::tui::act::Section;
-use crate::tui::act::{Item, Menu, UiAction};
+use crate::tui::act::{Item, Menu, Section, UiAction};
 use crate::tui::cx::Cx;
 
 pub fn weather_told(cx: &Cx<'_>) -> String {

@@ -26,8 +26,7 @@ use crate::lab::experiment::{Experiment, Results, Stop, USUAL_RUNS, all_threads}
 use crate::lab::game::Measure;
 use crate::lab::play::Plays;
 use crate::lab::scenario::Setting;
-use crate::tui::act::Reply;
-use crate::tui::act::{Item, LabAct, UiAction};
+use crate::tui::act::{Item, LabAct, Reply, UiAction};
 use crate::tui::widgets::{ListState, TextField};
 use advice::AdvicePage;
 use bench::Row;

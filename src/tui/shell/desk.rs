@@ -13,9 +13,8 @@ use crate::tui::keymap::Action;
 use crate::tui::menus::alone::hands;
 use crate::tui::menus::next;
 use crate::tui::panes::{PANES, Pane};
-use crate::tui::screens::layout;
-use crate::tui::screens::table;
 use crate::tui::screens::table::{idle_keys, own_key};
+use crate::tui::screens::{layout, table};
 use crate::tui::shell::App;
 use std::mem::discriminant;
 

@@ -1,7 +1,6 @@
 //! One frame: title, panes, keys and popups, or the lobby alone.
 
-use crate::tui::menus::sandbox;
-use crate::tui::menus::unsaved;
+use crate::tui::menus::{sandbox, unsaved};
 use crate::tui::screens::lobby::Lobby;
 use crate::tui::screens::table::strip;
 use crate::tui::screens::{Reading, Screen};

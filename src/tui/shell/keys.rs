@@ -4,15 +4,13 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent,
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 
-use crate::tui::act::Reply;
-use crate::tui::act::{ScreenName, UiAction};
+use crate::tui::act::{Reply, ScreenName, UiAction};
 use crate::tui::canvas::ClickTarget;
 use crate::tui::forms::Popup;
 use crate::tui::keymap::{Action, Chord, Context};
 use crate::tui::panes::Pane;
 use crate::tui::screens::{Drawn, Screen};
-use crate::tui::shell::App;
-use crate::tui::shell::TerminalRequest;
+use crate::tui::shell::{App, TerminalRequest};
 
 impl App {
     pub fn key(&mut self, event: KeyEvent) {

@@ -7,8 +7,7 @@ use crate::rules::Refusal;
 use crate::session::{Refused, Session};
 use crate::table::actor::ActorId;
 use crate::table::seat::Seat;
-use crate::tui::act::Reply;
-use crate::tui::act::{LabAct, ScreenName};
+use crate::tui::act::{LabAct, Reply, ScreenName};
 use crate::tui::screens::lab::News;
 use crate::tui::shell::App;
 

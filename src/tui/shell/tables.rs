@@ -9,8 +9,7 @@ use crate::tui::forms::choice::Choice;
 use crate::tui::host::{TableEntry, TablePreview};
 use crate::tui::menus::unsaved::elsewhere_item;
 use crate::tui::screens::welcome::Welcome;
-use crate::tui::shell::App;
-use crate::tui::shell::TerminalRequest;
+use crate::tui::shell::{App, TerminalRequest};
 use crate::words::counted;
 
 impl App {

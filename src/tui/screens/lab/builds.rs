@@ -3,8 +3,7 @@
 use super::{MOST_BUILDS, View};
 use crate::lab::build::lines::{Row, differences, side_by_side};
 use crate::lab::build::{BadBuild, Build, Wanted};
-use crate::tui::act::Reply;
-use crate::tui::act::{Item, LabAct, UiAction};
+use crate::tui::act::{Item, LabAct, Reply, UiAction};
 use crate::tui::cx::Cx;
 use crate::tui::keymap::{Action, Chord, Context};
 use crate::tui::screens::lab::Lab;

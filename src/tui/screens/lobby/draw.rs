@@ -13,8 +13,7 @@ use crate::tui::keymap::{Action, Chord, Context};
 use crate::tui::panes::felt::FeltLayout;
 use crate::tui::panes::hand::Hand;
 use crate::tui::panes::rows::cut_at_word;
-use crate::tui::panes::turn_strip;
-use crate::tui::panes::{At, Pane, View, dealer};
+use crate::tui::panes::{At, Pane, View, dealer, turn_strip};
 use crate::tui::theme::Role;
 use crate::tui::widgets::{CardCell, CardRow, Frame, KeysLine, Slot};
 

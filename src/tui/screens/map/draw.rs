@@ -2,8 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use super::tokens_at;
-use super::{Brush, MapScreen};
+use super::{Brush, MapScreen, tokens_at};
 use crate::report::turns::Tracker;
 use crate::rules::map::sight::{self, band};
 use crate::table::map::{FOGGED, Ground, Square};

@@ -2,16 +2,14 @@
 
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 
-use super::token_at;
-use super::{Brush, Held, MapScreen, patch};
+use super::{Brush, Held, MapScreen, patch, token_at};
 use crate::command::Command;
 use crate::rules::Refusal;
 use crate::table::actor::ActorId;
 use crate::table::map::{Area, Ground, Patch, Square};
 use crate::table::seat::Seat;
 use crate::table::seen::{SeenActor, SeenCards, SeenMap, SeenToken};
-use crate::tui::act::Reply;
-use crate::tui::act::{AskedCards, CallKind, CardsFor, Item, UiAction};
+use crate::tui::act::{AskedCards, CallKind, CardsFor, Item, Reply, UiAction};
 use crate::tui::board::{Board, Dragged, Over};
 use crate::tui::cx::Cx;
 use crate::tui::forms::Open;

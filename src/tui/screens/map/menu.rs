@@ -1,16 +1,13 @@
 //! Menus of the map: new maps, tokens, fog, turn order.
 
-use super::token_at;
-use super::{Brush, MapScreen, patch};
+use super::{Brush, MapScreen, patch, token_at};
 use crate::command::Command;
 use crate::rules::map::sight;
 use crate::table::Order;
 use crate::table::map::{FOGGED, Ground, Patch, Picture, Square};
 use crate::table::seen::{SeenActor, SeenToken};
 use crate::table::sheet::Reach;
-use crate::tui::act::Reply;
-use crate::tui::act::Section;
-use crate::tui::act::{Item, UiAction};
+use crate::tui::act::{Item, Reply, Section, UiAction};
 use crate::tui::cx::Cx;
 use crate::tui::menus::prepared;
 use crate::tui::theme::Role;
