@@ -139,50 +139,36 @@ fn key(cx: &Cx<'_>, action: Action, place: usize) -> Reply {
         Action::Morale => with_selected(cx, 'm'),
         Action::Obligation => with_selected(cx, 'o'),
         Action::ToggleCard
-        | Action::JumpToPane
         | Action::ToggleHere
         | Action::Clear
         | Action::Earlier
         | Action::Later
-        | Action::Up
-        | Action::Down
-        | Action::Left
-        | Action::Right
-        | Action::First
-        | Action::Last
-        | Action::PageUp
-        | Action::PageDown
-        | Action::NextPane
-        | Action::PreviousPane
         | Action::Back => Reply::Do(UiAction::AtDesk(DeskAct::Key(action, place))),
+        _ if moves(action) => Reply::Do(UiAction::AtDesk(DeskAct::Key(action, place))),
         Action::Find => Reply::Do(UiAction::Find),
         _ => Reply::perhaps(named(cx, action)),
     }
+}
+
+/// True if the action moves the cursor or the focus.
+fn moves(action: Action) -> bool {
+    let across = [Action::Left, Action::Right, Action::NextPane, Action::PreviousPane, Action::JumpToPane];
+    action.rows().is_some() || across.contains(&action)
 }
 
 /// The reply to a key on a past table, if it does not work there as it does now.
 fn in_the_past(action: Action) -> Option<Reply> {
     match action {
         Action::Act | Action::Back | Action::ScreenChronicle => Some(Reply::Do(UiAction::Return)),
-        Action::NextPane
-        | Action::PreviousPane
-        | Action::JumpToPane
-        | Action::Up
-        | Action::Down
-        | Action::Left
-        | Action::Right
-        | Action::Help
+        Action::Help
         | Action::Leave
         | Action::Explain
         | Action::CopyLine
-        | Action::PageUp
-        | Action::PageDown
-        | Action::First
-        | Action::Last
         | Action::Redraw
         | Action::Suspend
         | Action::Mouse
         | Action::Blackout => None,
+        _ if moves(action) => None,
         _ => Some(Reply::refuse("this is the past: view only", "Esc goes back to now, B branches from here")),
     }
 }
@@ -444,7 +430,7 @@ pub fn hand_line(cx: &Cx<'_>) -> (String, bool) {
     if !copied.is_empty() {
         return (copied.join(" · "), false);
     }
-    let queen = cx.hand().into_iter().find(|card| card.rank() == crate::table::card::Rank::Queen);
+    let queen = cx.hand().into_iter().find(|card| card.rank() == Rank::Queen);
     match queen.map(|queen| (queen, cx.may_copy(queen))) {
         Some((queen, copies)) if !copies.is_empty() => {
             let cards: Vec<String> = copies.iter().take(8).map(|card| card.pretty()).collect();

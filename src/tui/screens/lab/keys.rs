@@ -127,19 +127,7 @@ impl Screen for Lab {
             (Action::WriteOut, _) => Reply::Do(UiAction::Lab(LabAct::Write)),
             (Action::Leave, _) if cx.session.is_none() => self.back(),
             (Action::Back, _) => self.back(),
-            (
-                Action::Help
-                | Action::Leave
-                | Action::ScreenTable
-                | Action::ScreenChronicle
-                | Action::ScreenCodex
-                | Action::ScreenMap
-                | Action::Blackout
-                | Action::Mouse
-                | Action::Redraw
-                | Action::Suspend,
-                _,
-            ) => Reply::perhaps(named(cx, action)),
+            _ if self.works(cx, action) && named(cx, action).is_some() => Reply::perhaps(named(cx, action)),
             (_, View::Bench) => self.bench_key(cx, action),
             (_, View::Row) => self.row_key(action),
             (_, View::Advice(_)) => self.advice_key(action),
