@@ -12,6 +12,7 @@ use crate::tui::cx::Cx;
 use crate::tui::keymap::{Action, Chord, Context, KeyHint};
 use crate::tui::menus::keys::named;
 use crate::tui::screens::Screen;
+use crate::tui::screens::find::paste;
 use crate::tui::widgets::TextField;
 use crossterm::event::KeyCode;
 use ratatui::layout::Rect;
@@ -148,11 +149,7 @@ impl Screen for Lab {
     }
 
     fn paste(&mut self, _cx: &Cx<'_>, text: &str) -> Reply {
-        match &mut self.change {
-            Some(field) => field.paste(text),
-            None => return Reply::Ignored,
-        }
-        Reply::Stay
+        paste(&mut self.change, text)
     }
 
     fn works(&self, cx: &Cx<'_>, action: Action) -> bool {
