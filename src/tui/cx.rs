@@ -158,6 +158,11 @@ impl<'a> Cx<'a> {
     }
 
     /// The first key of an action, with a label.
+    /// The refusal of a call while something is under way.
+    pub fn busy(&self) -> Option<String> {
+        self.seen.busy().map(str::to_owned)
+    }
+
     pub fn hint(&self, action: Action, words: &str) -> KeyHint {
         self.keymap.hint(action, words, self.look.glyphs)
     }

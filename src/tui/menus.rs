@@ -1,12 +1,11 @@
 //! The menus: items and their acts, from what a seat may read. A menu is built only when it is opened, because every item
 //! asks the rules whether its command is allowed.
 
-pub mod alone;
 pub mod answers;
 pub mod armies;
 pub mod available;
+pub mod banners;
 pub mod character;
-pub mod coach;
 pub mod company;
 pub mod corrections;
 pub mod distance;
@@ -18,19 +17,16 @@ pub mod keys;
 pub mod lab;
 pub mod magic;
 pub mod next;
-pub mod offers;
 pub mod own_turn;
 pub mod paper;
 pub mod plays;
 pub mod plea;
 pub mod prepared;
 pub mod road;
-pub mod sandbox;
 pub mod seats;
 pub mod space;
 pub mod traits;
 pub mod trials;
-pub mod unsaved;
 pub mod weather;
 
 use crate::command::{Command, Ref};
@@ -126,7 +122,8 @@ pub fn coming(cx: &Cx<'_>) -> Section {
     let Some(session) = cx.session else {
         return Section::new("Add a foe", "", Vec::new());
     };
-    let mut items: Vec<Item> = prepared::bring_items(cx).collect();
+    let mut items: Vec<Item> =
+        cx.seen.encounters.iter().map(|one| prepared::bring_item(cx, ' ', one).of("prepared")).collect();
     items.extend(session.catalog().known_foes().map(|foe| {
         let words = format!("{} · {}", foe.name, foe.facts);
         cx.item(' ', &words, (foe.kind.comes)(foe.name)).detail(foe.about).of(foe.kind.system.title())

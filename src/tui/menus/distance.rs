@@ -47,10 +47,6 @@ pub fn distances_told(cx: &Cx<'_>) -> String {
     if told.is_empty() { NOTHING.into() } else { told.join(" · ") }
 }
 
-pub fn distances_item(cx: &Cx<'_>) -> Item {
-    Item::new(' ', "distances …", UiAction::Menu(Menu::Distances)).detail(distances_told(cx))
-}
-
 /// Distances between the sides, and items for each actor's.
 pub fn distances(cx: &Cx<'_>) -> Section {
     let mut items = band_items(cx, &Apart::Sides);

@@ -15,7 +15,7 @@ use crate::tui::act::{AskedCards, CardsFor, Item, UiAction};
 use crate::tui::cx::Cx;
 use crate::tui::forms::Open;
 use crate::tui::forms::choice::Choice;
-use crate::tui::menus::{answers, available, paper, road};
+use crate::tui::menus::{answers, available, paper};
 use crate::tui::panes::Pane;
 use crate::tui::panes::felt::due_told;
 use crate::tui::play::offers::EffectOffer;
@@ -230,7 +230,10 @@ pub fn harm_items(cx: &Cx<'_>, due: &SeenDue, harm: &Damage) -> Vec<Item> {
         items.push(guard_with(cx, due, "block", Guard::Block).detail(block));
     }
     items.extend(paper::guard_item(cx, due).filter(|_| harm.guardable));
-    items.extend(harm.fall.then(|| road::landing_item(cx, to, id)));
+    if harm.fall {
+        let land = cx.item(' ', "land well: AGI + Athletics", Command::Call(Call::to_land(to, id)));
+        items.push(land.detail("a success, or a partial one, halves the damage"));
+    }
     items.extend(available::reactions(cx, due));
     if let Some(what) = harm.asked.map(Element::word) {
         let says = |of: &str| Command::Cause(Some(id), vec![Manner::Of(of.to_owned())]);

@@ -6,7 +6,7 @@ use crate::rules::Refusal;
 use crate::rules::ultimo::{advance, skills};
 use crate::table::actor::ActorId;
 use crate::table::seen::{SeenActor, SeenHero};
-use crate::table::sheet::{Attribute, Defeat, FoeRank, Skill};
+use crate::table::sheet::{Attribute, Defeat, Skill};
 use crate::tui::act::{Item, Menu, Section, UiAction};
 use crate::tui::cx::Cx;
 use crate::tui::future::Preview;
@@ -129,11 +129,6 @@ pub fn changes(cx: &Cx<'_>, who: &ActorId, hero: &SeenHero, command: &Command) -
         (before != now).then(|| format!("{} {before} {} {now}", figure.key(), cx.look.glyphs.arrows[1]))
     });
     moved.collect::<Vec<_>>().join("  ")
-}
-
-pub fn defeat_item(foe: &SeenActor) -> Option<Item> {
-    let host = foe.foe()?.numbers.as_ref()?.sheet.rank == FoeRank::Host;
-    host.then(|| Item::new(' ', "is defeated …", UiAction::Menu(Menu::Defeat(foe.id.clone()))))
 }
 
 pub fn defeats(cx: &Cx<'_>, host: &ActorId) -> Section {

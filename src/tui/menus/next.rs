@@ -1,12 +1,13 @@
 //! The next step of the moment, for Enter, and the keys of the bottom line.
 
 use crate::tui::cx::{Cx, due_of};
-use crate::tui::menus::{alone, dues, own_turn, plea, trials};
+use crate::tui::menus::{dues, own_turn, plea, trials};
 
 use crate::command::Command;
 use crate::rules::next::{Next, NextStep, Occasion, Wanted};
 use crate::table::actor::ActorId;
 use crate::table::seat::Seat;
+use crate::table::seen::SeenActor;
 use crate::tui::act::{
     AskedCards, BattleKind, CallKind, CardsFor, CheckKind, Menu, RollKind, ScreenName, TrialKind, UiAction,
 };
@@ -14,6 +15,18 @@ use crate::tui::felt::{self, Show};
 use crate::tui::forms::Open;
 use crate::tui::keymap::{Action, KeyHint};
 use crate::tui::panes::Pane;
+
+/// The hands to switch between in solo play (U273): those that must lay, or all heroes' while no procedure is under way.
+pub fn hands<'a>(cx: &Cx<'a>) -> Vec<&'a ActorId> {
+    if !cx.is_alone() {
+        return Vec::new();
+    }
+    if felt::under_way(cx.seen).is_some() {
+        return cx.seen.to_lay();
+    }
+    let held = |hero: &&SeenActor| hero.piles.is_some() && cx.seen.plays(&hero.id);
+    cx.seen.heroes().filter(held).map(|hero| &hero.id).collect()
+}
 
 pub fn natural(cx: &Cx<'_>) -> Option<(String, UiAction)> {
     let show = |show: Show| (show.words().into(), UiAction::NextPiece);
@@ -24,8 +37,8 @@ pub fn natural(cx: &Cx<'_>) -> Option<(String, UiAction)> {
         return Some(("back to the Chronicle".into(), UiAction::Show(ScreenName::Chronicle)));
     }
     let of_pane = || cx.desk.focus.face().act(cx.seen).map(|(words, act)| (words.to_owned(), act));
-    let at_rest = !is_pressing(cx);
-    if let Some(own) = page_at_cursor(cx).or_else(of_pane).filter(|_| at_rest) {
+    let page = cx.actor_at_cursor().map(|who| ("sheet".into(), UiAction::Character(who.id.clone())));
+    if let Some(own) = page.or_else(of_pane).filter(|_| !is_pressing(cx)) {
         return Some(own);
     }
     if cx.desk.show.is_some() {
@@ -35,12 +48,6 @@ pub fn natural(cx: &Cx<'_>) -> Option<(String, UiAction)> {
         return Some(("to the lobby".into(), UiAction::Seats));
     }
     shown(cx, cx.step()?)
-}
-
-/// The page of the actor at the cursor of the Party or Foes pane.
-pub fn page_at_cursor(cx: &Cx<'_>) -> Option<(String, UiAction)> {
-    let actor = cx.actor_at_cursor()?;
-    Some(("sheet".into(), UiAction::Character(actor.id.clone())))
 }
 
 /// True if Enter resolves something from every pane: a pending item or a procedure.
@@ -195,11 +202,6 @@ pub fn read_only(cx: &Cx<'_>) -> bool {
     matches!(cx.session.map(Session::saved), Some(Saved::ReadOnly(_)))
 }
 
-pub fn may_focus(cx: &Cx<'_>) -> bool {
-    let Some(who) = cx.player else { return false };
-    cx.why_not(&Command::Focus(who.clone())).is_none()
-}
-
 /// The key of a check, where scene traits are in play.
 pub fn check_hint(cx: &Cx<'_>) -> Option<KeyHint> {
     let item = trials::check_item(cx, None).filter(|_| cx.plays_traits())?;
@@ -235,8 +237,10 @@ pub fn hints_here(cx: &Cx<'_>, natural: Option<&UiAction>) -> Vec<KeyHint> {
             hints.push(cx.hint(Action::Copy, "copy"));
         }
         hints.push(KeyHint::named(glyphs.arrows[..2].concat(), "move"));
-        hints.extend(alone::switch_hint(cx));
-        if may_focus(cx) {
+        if hands(cx).len() > 1 {
+            hints.push(KeyHint::named(glyphs.arrows[2..].concat(), "other hand"));
+        }
+        if cx.player.is_some_and(|who| cx.why_not(&Command::Focus(who.clone())).is_none()) {
             hints.push(cx.hint(Action::FocusCard, "focus for a card"));
         }
     } else if cx.desk.focus == Pane::Log {

@@ -77,7 +77,7 @@ pub fn own_turn_menu(cx: &Cx<'_>, who: &ActorId) -> Section {
 pub fn propose_item(cx: &Cx<'_>) -> Option<Item> {
     let Seat::Player(who) = cx.seat else { return None };
     let item = cx.blank('c', "ask for a challenge …", "propose", Some(who.as_str()))?;
-    Some(item.refused(cx.seen.busy().map(str::to_owned)))
+    Some(item.refused(cx.busy()))
 }
 
 /// Returns the Dealer's next step if it leaves nothing to choose: a new round once all have acted, or the attack of the

@@ -1,9 +1,9 @@
 //! Menu items of Paper Story: rolls, turns, strikes and statuses, cards, guarding.
 
-use crate::command::{Call, Command, DrawHow};
+use crate::command::{Call, Command};
 use crate::table::actor::ActorId;
 use crate::table::effect::System;
-use crate::table::seen::{SeenActor, SeenDue};
+use crate::table::seen::SeenDue;
 use crate::tui::act::{Item, Menu, UiAction};
 use crate::tui::cx::Cx;
 use crate::tui::menus;
@@ -23,12 +23,6 @@ pub fn paper_items(cx: &Cx<'_>, who: Option<&ActorId>) -> Vec<Item> {
         items.push(Item::new('K', "an opponent strikes …", UiAction::Menu(Menu::Strikes)));
     }
     items
-}
-
-/// Draws cards for a character who seldom plays them, if the Dealer calls for them.
-pub fn paper_draw(cx: &Cx<'_>, hero: &SeenActor) -> Option<Item> {
-    hero.piles.as_ref()?;
-    Some(cx.item('d', "draw cards", Command::Draw(hero.id.clone(), DrawHow::ToHandSize)))
 }
 
 pub fn guard_item(cx: &Cx<'_>, due: &SeenDue) -> Option<Item> {

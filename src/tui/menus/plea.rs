@@ -31,12 +31,6 @@ pub fn plea_choice(cx: &Cx<'_>) -> Option<UiAction> {
     Some(UiAction::choose(format!("{name} asks"), words, items))
 }
 
-/// Whispers to one player.
-pub fn whisper_item(cx: &Cx<'_>) -> Option<Item> {
-    cx.seen.heroes().next()?;
-    cx.blank(' ', "whisper to a player …", "whisper", None)
-}
-
 /// A player's own notes, newest first, and another one.
 pub fn own_notes(cx: &Cx<'_>) -> Vec<Item> {
     let (Some(session), Seat::Player(who)) = (cx.session, cx.seat) else { return Vec::new() };

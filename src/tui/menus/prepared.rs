@@ -9,9 +9,6 @@ use crate::tui::cx::Cx;
 /// Brings in what is prepared.
 const BRING: char = ')';
 
-/// Rolls on a random table.
-const ROLL_ON: char = '\'';
-
 /// Brings in the one encounter that is prepared, or opens the list of several.
 pub fn encounter_items(cx: &Cx<'_>) -> Vec<Item> {
     match &*cx.seen.encounters {
@@ -33,11 +30,6 @@ pub fn prepare_item(cx: &Cx<'_>) -> Option<Item> {
     Some(item.detail("foes that come in together later, with one key; players do not learn of them"))
 }
 
-/// The prepared encounters, for the list of foes.
-pub fn bring_items(cx: &Cx<'_>) -> impl Iterator<Item = Item> {
-    cx.seen.encounters.iter().map(|one| bring_item(cx, ' ', one).of("prepared"))
-}
-
 /// Brings in what is prepared around a square of the map.
 pub fn bring_around(cx: &Cx<'_>, at: Square) -> impl Iterator<Item = Item> {
     cx.seen.encounters.iter().map(move |one| {
@@ -55,11 +47,6 @@ pub fn encounters(cx: &Cx<'_>) -> Section {
         cx.item(' ', &words, Command::Unprepare(one.name.clone())).detail(one.words())
     }));
     Section::new("Encounters", "Players do not learn what is prepared.", items)
-}
-
-pub fn random_table_item() -> Item {
-    let item = Item::new(ROLL_ON, "roll on a table …", UiAction::Menu(Menu::RandomTables));
-    item.detail("rumors, names, complications: a die picks a row")
 }
 
 pub fn random_tables(cx: &Cx<'_>) -> Section {

@@ -8,7 +8,8 @@ use crate::table::effect::System;
 use crate::table::hook::Quantity;
 use crate::table::pending::Obligation;
 use crate::table::seat::Seat;
-use crate::table::seen::{SeenActor, SeenDue, SeenHero};
+use crate::table::seen::{SeenActor, SeenDue};
+use crate::table::sheet::FoeRank;
 use crate::tui::act::{CallKind, Item, Menu, RollKind, ScreenName, Section, UiAction};
 use crate::tui::cx::Cx;
 use crate::tui::forms::Open;
@@ -166,8 +167,13 @@ pub fn dealers_items(cx: &Cx<'_>, hero: Option<&SeenActor>) -> Vec<Item> {
     items.extend(cx.seen.plays_ultimo().then(|| threat_item(cx)));
     if let Some(hero) = hero {
         items.extend(card_items(cx, hero));
-        items.extend(cx.seen.plays_ultimo().then(|| resist_item(cx, hero)));
-        items.push(road::fall_item(cx, hero));
+        if cx.seen.plays_ultimo() {
+            let flip = UiAction::Open(Open::Flip { who: hero.id.clone() });
+            items.push(Item::new('^', "resist by luck …", flip).refused(cx.busy()));
+        }
+        let fall = Command::Fall(hero.id.clone(), 15, String::new());
+        let falls = Item::filling(&hero.name, "takes a fall …", &fall, &["feet", "why"]);
+        items.push(falls.refused(cx.why_not(&fall)));
         items.extend(road::lift_item(cx, hero));
         items.extend(road::carry_items(cx, hero));
         items.extend(road::wheel_items(cx, hero));
@@ -210,7 +216,11 @@ pub fn foes_items(cx: &Cx<'_>, foe: &SeenActor) -> Vec<Item> {
     items.extend(cx.seen.plays_ultimo().then(|| threat_item(cx)));
     items.extend(own_items(cx, foe));
     items.extend(company::follower_items(cx, foe));
-    items.extend(growth::defeat_item(foe));
+    if let Some(numbers) = foe.foe().and_then(|foe| foe.numbers.as_ref())
+        && numbers.sheet.rank == FoeRank::Host
+    {
+        items.push(Item::new(' ', "is defeated …", UiAction::Menu(Menu::Defeat(foe.id.clone()))));
+    }
     items.extend(sheet_item(foe));
     items.push(plays::plays_item(foe));
     items.push(answers::answers_item(foe));
@@ -257,12 +267,6 @@ pub fn protect_item(cx: &Cx<'_>, who: &SeenActor) -> Option<Item> {
         cx.item('$', &format!("protect {}", due.name), command)
     };
     dues.map(protect).find(|item| item.refused.is_none())
-}
-
-/// A luck flip against an effect on the mind.
-pub fn resist_item(cx: &Cx<'_>, hero: &SeenActor) -> Item {
-    let item = Item::new('^', "resist by luck …", UiAction::Open(Open::Flip { who: hero.id.clone() }));
-    item.refused(cx.seen.busy().map(str::to_owned))
 }
 
 pub fn threat_item(cx: &Cx<'_>) -> Item {
@@ -331,12 +335,13 @@ pub fn card_items(cx: &Cx<'_>, hero: &SeenActor) -> Vec<Item> {
 
 /// Draws to the hand size; real cards are counted.
 pub fn draw_item(cx: &Cx<'_>, hero: &SeenActor) -> Option<Item> {
-    let Some(sheet) = hero.hero() else { return paper::paper_draw(cx, hero) };
-    let (id, size) = (&hero.id, hand_size(sheet).max(0) as usize);
+    let draw = |words: &str| cx.item('d', words, Command::Draw(hero.id.clone(), DrawHow::ToHandSize));
+    // Others seldom play cards: the Dealer calls for them.
+    let Some(sheet) = hero.hero() else { return hero.piles.as_ref().map(|_| draw("draw cards")) };
+    let size = sheet.total(Quantity::Hand).unwrap_or(0).max(0) as usize;
     let need = size.saturating_sub(hero.hand_count());
     let full = (need == 0).then(|| "the hand is full".to_owned());
-    let words = format!("draw to {size}");
-    let item = cx.item('d', &words, Command::Draw(id.clone(), DrawHow::ToHandSize));
+    let item = draw(&format!("draw to {size}"));
     let refused = item.refused.clone().or(full);
     Some(item.refused(refused))
 }
@@ -427,8 +432,11 @@ pub fn world(cx: &Cx<'_>) -> Section {
     let about = "Only the Dealer reads it.";
     items.push(Item::asking('I', "secret note …", "A secret note", about, &Command::Secret(String::new())));
     items.extend(free_items(cx));
-    items.push(prepared::random_table_item());
-    items.extend(plea::whisper_item(cx));
+    let tables = Item::new('\'', "roll on a table …", UiAction::Menu(Menu::RandomTables));
+    items.push(tables.detail("rumors, names, complications: a die picks a row"));
+    items.extend(
+        cx.seen.heroes().next().and_then(|_| cx.blank(' ', "whisper to a player …", "whisper", None)),
+    );
     items.push(cx.item('H', "half an hour passes", Command::Wait(30)));
     let sleep = cx.item('Z', "8 hours of sleep", Command::Sleep);
     items.push(sleep.detail(if ultimo {
@@ -437,7 +445,8 @@ pub fn world(cx: &Cx<'_>) -> Section {
         "what was lost and spent comes back"
     }));
     items.push(Item::new(' ', "rest and the road …", UiAction::Menu(Menu::Road)));
-    items.push(distance::distances_item(cx));
+    let distances = Item::new(' ', "distances …", UiAction::Menu(Menu::Distances));
+    items.push(distances.detail(distance::distances_told(cx)));
     items.extend(armies::armies_item(cx).filter(|_| ultimo));
     items.extend(cx.hero_here().and_then(growth::growth_item));
     items.push(Item::new(' ', "weather …", UiAction::Menu(Menu::Weather)).detail(weather::weather_told(cx)));
@@ -520,8 +529,4 @@ pub fn numbers(cx: &Cx<'_>, who: &ActorId) -> Section {
     let corrections = Menu::Corrections(Seat::Player(who.clone()));
     items.push(Item::new('g', "correct cards and gear …", UiAction::Menu(corrections)));
     Section::new("Numbers and name", name, items)
-}
-
-fn hand_size(hero: &SeenHero) -> i32 {
-    hero.total(Quantity::Hand).unwrap_or(0)
 }

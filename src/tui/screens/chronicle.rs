@@ -22,9 +22,6 @@ use luck::LuckPage;
 use page::Telling;
 use rows::{Row, Rows};
 
-/// Most commands replayed for one frame.
-pub const STEP: usize = 1000;
-
 #[derive(Default)]
 pub struct Chronicle {
     list: ListState,

@@ -2,7 +2,7 @@
 
 use crate::command::Command;
 use crate::entry::story::Line;
-use crate::lab::question::Answer;
+use crate::lab::question::{Answer, Question};
 use crate::table::actor::ActorId;
 use crate::table::card::Rank;
 use crate::table::seat::Seat;
@@ -10,12 +10,13 @@ use crate::table::seen::SeenCards;
 use crate::tui::act::{DeskAct, Item, Reply, ScreenName, UiAction};
 use crate::tui::canvas::{Canvas, ClickTarget, below, row_of};
 use crate::tui::cx::Cx;
-use crate::tui::felt::{self, ProcedureView};
+use crate::tui::felt::{self, LayShown, ProcedureView};
 use crate::tui::keymap::{Action, Chord, Context, KeyHint};
 use crate::tui::menus::keys::named;
 use crate::tui::menus::magic::MAGIC;
 use crate::tui::menus::space::of_selected;
-use crate::tui::menus::{coach, next, offers, space};
+use crate::tui::menus::{next, space};
+use crate::tui::panes::dealer::{Offer, Shop};
 use crate::tui::panes::felt::FeltLayout;
 use crate::tui::panes::hand::Hand;
 use crate::tui::panes::{At, Pane, View, traits};
@@ -323,7 +324,7 @@ pub fn view<'a>(cx: &Cx<'a>, log_rows: usize) -> View<'a> {
         seen: cx.shown_seen(),
         told: cx.told_now(),
         log_rows,
-        shop: offers::shop(cx).filter(|_| cx.seating.for_all.is_none()),
+        shop: shop(cx).filter(|_| cx.seating.for_all.is_none()),
         craft: stagecraft(cx),
         hand: hand_shown(cx),
         keys: next::own_keys(cx),
@@ -345,7 +346,7 @@ pub fn stagecraft(cx: &Cx<'_>) -> FeltLayout {
         peek: cx.desk.peek && cx.seat.is_dealer(),
         piece: cx.desk.piece,
         odds: cx.odds().cloned(),
-        lay: coach::lay_shown(cx),
+        lay: lay_shown(cx),
         flip: cx.lying_flip().cloned(),
         coached: cx.seen.coached(),
         consequences: consequences(cx),
@@ -449,4 +450,40 @@ fn lay_refusal(cx: &Cx<'_>) -> Option<String> {
     }
     let command = Command::Lay(who.clone(), row);
     cx.session?.may(cx.seat, &command).err().map(|refused| refused.problem)
+}
+
+/// The effects that threat buys, as the Dealer's pane lists them.
+pub fn shop(cx: &Cx<'_>) -> Option<Shop> {
+    let open = cx.seat.is_dealer() && cx.play.visit.is_none() && !cx.play.offers.is_empty();
+    open.then(|| Shop {
+        buys: cx
+            .affordable()
+            .into_iter()
+            .map(|offer| Offer { name: offer.effect.clone(), cost: offer.cost })
+            .collect(),
+        all: cx.play.offers.len(),
+        on: cx.threatened().map_or_else(String::new, |hero| hero.name.clone()),
+        key: cx.hint(Action::Threat, "").key,
+    })
+}
+
+/// Odds of the chosen cards, and of the best lay once known.
+pub fn lay_shown(cx: &Cx<'_>) -> Option<LayShown> {
+    let Some(Question::Lay(asked)) = cx.asked.filter(|_| cx.play.visit.is_none()) else {
+        return None;
+    };
+    let row = cx.row_in_order();
+    let yours = asked.chances(&row)?;
+    let best = match cx.odds() {
+        Some(Answer::Lay(best)) => Some(best),
+        _ => None,
+    };
+    let is_best = best.is_some_and(|best| best.lay.row == row);
+    Some(LayShown {
+        yours,
+        about: asked.aided(),
+        best: best.map(|best| best.beats(&yours)).filter(|_| !is_best),
+        is_best,
+        key: cx.hint(Action::Best, "").key,
+    })
 }

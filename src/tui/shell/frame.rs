@@ -1,6 +1,6 @@
 //! One frame: title, panes, keys and popups, or the lobby alone.
 
-use crate::tui::menus::{sandbox, unsaved};
+use crate::tui::menus::banners;
 use crate::tui::screens::lobby::Lobby;
 use crate::tui::screens::table::strip;
 use crate::tui::screens::{Reading, Screen};
@@ -69,7 +69,7 @@ impl App {
 
     /// Draws the warning that nothing can be saved; returns the rest of the area.
     fn draw_alarm(&self, area: Rect, buf: &mut Buffer) -> Rect {
-        let Some(words) = unsaved::alarm(&self.cx()) else { return area };
+        let Some(words) = banners::alarm(&self.cx()) else { return area };
         let look = self.look();
         let prose = Prose::plain(&words).wrap(look, area.width.saturating_sub(4));
         let rows = (prose.height() as u16).min(area.height.saturating_sub(LEAST.1));
@@ -81,7 +81,7 @@ impl App {
 
     /// Draws the sandbox banner; returns the rest of the area.
     fn draw_sandbox(&self, area: Rect, buf: &mut Buffer) -> Rect {
-        let Some(words) = sandbox::sandbox_banner(&self.cx()) else { return area };
+        let Some(words) = banners::sandbox_banner(&self.cx()) else { return area };
         let (look, row) = (self.look(), row_of(area, 0));
         let style = look.style(Role::Warning);
         let words = cut_at_word(look, &words, row.width.saturating_sub(2));

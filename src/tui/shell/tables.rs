@@ -7,7 +7,7 @@ use crate::tui::act::{Item, ScreenName, UiAction};
 use crate::tui::forms::Open;
 use crate::tui::forms::choice::Choice;
 use crate::tui::host::{TableEntry, TablePreview};
-use crate::tui::menus::unsaved::elsewhere_item;
+use crate::tui::menus::banners::elsewhere_item;
 use crate::tui::screens::welcome::Welcome;
 use crate::tui::shell::{App, TerminalRequest};
 use crate::words::counted;
