@@ -118,9 +118,8 @@ impl AdvicePage {
 impl Lab {
     /// Asks what the build under the cursor had best buy for the question under the cursor.
     pub(super) fn advise_build(&mut self) -> Reply {
-        let lab = &*self;
-        let Some(build) = lab.builds.get(lab.build.cursor).cloned() else { return Reply::Stay };
-        let (place, of_row) = (lab.build.cursor, matches!(lab.view, View::Row));
+        let Some(build) = self.builds.get(self.build.cursor).cloned() else { return Reply::Stay };
+        let (place, of_row) = (self.build.cursor, matches!(self.view, View::Row));
         self.begin_advice(AdvicePage { of_row, ..AdvicePage::of(build, place) })
     }
 

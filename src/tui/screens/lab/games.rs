@@ -16,16 +16,15 @@ use crate::tui::widgets::Frame;
 impl Lab {
     /// The game under the cursor as a table, and what it is in words.
     pub(in crate::tui) fn game_here(&self) -> Option<(Session, String)> {
-        let lab = self;
-        let (catalog, plays) = (lab.catalog.as_ref()?, lab.plays()?);
-        let row = lab.rows.get(lab.row.cursor)?;
-        let game = row.results.as_ref()?.games_worth_a_look.get(lab.page.games.cursor)?;
-        let settings = row.settings(&lab.builds, &plays, catalog).ok()?;
+        let (catalog, plays) = (self.catalog.as_ref()?, self.plays()?);
+        let row = self.rows.get(self.row.cursor)?;
+        let game = row.results.as_ref()?.games_worth_a_look.get(self.page.games.cursor)?;
+        let settings = row.settings(&self.builds, &plays, catalog).ok()?;
         let mut commands = Vec::new();
         play(settings.get(game.build)?, SEED, game.number, &mut |command| commands.push(command.clone()));
         let title = format!("{}: {}", row.scenario.name, row.label);
         let session = Session::of_game(&title, commands, std::sync::Arc::clone(catalog)).ok()?;
-        let name = lab.builds.get(game.build).map_or(String::new(), Build::title);
+        let name = self.builds.get(game.build).map_or(String::new(), Build::title);
         Some((session, format!("game {} of {name}: {}", grouped(game.number), game.why)))
     }
 

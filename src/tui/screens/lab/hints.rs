@@ -11,18 +11,17 @@ use crate::tui::widgets::KeysLine;
 impl Lab {
     /// The keys of what is shown, those used most first.
     pub(super) fn lab_hints(&self, cx: &Cx<'_>) -> Vec<KeyHint> {
-        let lab = self;
         let hint = |action, words: &str| cx.hint(action, words);
         let sideways = |words: &str| KeyHint::named(cx.look.glyphs.arrows[..2].concat(), words);
-        let measure = hint(Action::Measure, &format!("measure: {}", lab.by.words()));
+        let measure = hint(Action::Measure, &format!("measure: {}", self.by.words()));
         let plays = [hint(Action::PlayOfBuilds, "play"), hint(Action::PlayOfDealer, "Dealer")];
         let mut hints: Vec<KeyHint> = Vec::new();
-        match &lab.view {
-            View::Bench if lab.builds.is_empty() => hints.push(hint(Action::AddBuild, "build")),
+        match &self.view {
+            View::Bench if self.builds.is_empty() => hints.push(hint(Action::AddBuild, "build")),
             View::Bench => {
-                hints.push(hint(Action::Act, if lab.on_builds { "change" } else { "open" }));
+                hints.push(hint(Action::Act, if self.on_builds { "change" } else { "open" }));
                 hints.push(hint(Action::AddBuild, "build"));
-                hints.push(hint(Action::NextPane, if lab.on_builds { "bench" } else { "builds" }));
+                hints.push(hint(Action::NextPane, if self.on_builds { "bench" } else { "builds" }));
                 hints.push(hint(Action::Advice, "advice"));
                 hints.push(hint(Action::Vary, "vary"));
                 hints.push(measure);
@@ -32,7 +31,7 @@ impl Lab {
             }
             View::Row => {
                 hints.push(hint(Action::Act, "open the game"));
-                hints.push(hint(Action::NextPane, if lab.page.on_games { "figures" } else { "games" }));
+                hints.push(hint(Action::NextPane, if self.page.on_games { "figures" } else { "games" }));
                 hints.push(hint(Action::PageDown, "scroll"));
                 hints.push(hint(Action::Vary, "vary"));
                 hints.push(hint(Action::Advice, "advice"));
