@@ -118,15 +118,6 @@ impl Shell {
             ..cx
         }
     }
-
-    fn say(&mut self, words: impl Into<String>) {
-        self.status = Some((words.into(), false));
-    }
-
-    fn refuse(&mut self, problem: &str, hint: &str) {
-        let words = if hint.is_empty() { problem.to_owned() } else { format!("{problem}; {hint}") };
-        self.status = Some((words, true));
-    }
 }
 
 /// The screens, and the one that is shown.
@@ -355,10 +346,11 @@ impl App {
     }
 
     fn say(&mut self, words: impl Into<String>) {
-        self.shell.say(words);
+        self.shell.status = Some((words.into(), false));
     }
 
     fn refuse(&mut self, problem: &str, hint: &str) {
-        self.shell.refuse(problem, hint);
+        let words = if hint.is_empty() { problem.to_owned() } else { format!("{problem}; {hint}") };
+        self.shell.status = Some((words, true));
     }
 }

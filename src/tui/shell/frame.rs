@@ -42,7 +42,8 @@ impl App {
         let lobby = self.screens.lobby.as_ref();
         let (covered, types) = (lobby.is_some(), lobby.is_some_and(Lobby::types));
         if covered || !self.popups.iter().any(|popup| popup.covers()) {
-            self.draw_screen(area, buf, spots);
+            self.read_screen(area);
+            self.with_screen(|screen, cx| screen.draw(cx, &mut Canvas { look: cx.look, buf, spots }, area));
         }
         if !covered {
             self.draw_popups(area, buf, spots);
@@ -60,11 +61,6 @@ impl App {
             let from = Reading { session, seat: &self.seating.seat, offset };
             self.screens.shown().read(from, area);
         }
-    }
-
-    fn draw_screen(&mut self, area: Rect, buf: &mut Buffer, spots: &mut Vec<(Rect, ClickTarget)>) {
-        self.read_screen(area);
-        self.with_screen(|screen, cx| screen.draw(cx, &mut Canvas { look: cx.look, buf, spots }, area));
     }
 
     /// Draws the warning that nothing can be saved; returns the rest of the area.

@@ -14,10 +14,6 @@ use crate::tui::screens::chronicle::Chronicle;
 use crate::tui::shell::App;
 
 impl App {
-    pub(in crate::tui) fn undo(&mut self) -> bool {
-        self.history_step(true)
-    }
-
     pub(in crate::tui) fn history_step(&mut self, back: bool) -> bool {
         let Some(session) = &mut self.play.session else { return false };
         if self.play.visit.is_some() {
