@@ -9,11 +9,14 @@ use super::work::{Counsel, Found, Job, Of, Ranked, Ranking, Task};
 use super::{Lab, View};
 use crate::command::Command;
 use crate::content::AnySheet;
+use crate::content::scenario::Scenario;
 use crate::lab::advice::Advised;
 use crate::lab::build::{Build, Wanted};
 use crate::lab::game::Measure;
 use crate::lab::report::{Line, Report, Tone, counted_games, grouped, named, untils, wrapped};
+use crate::lab::scenario::Setting;
 use crate::table::actor::ActorId;
+use crate::table::sheet::UltimoSheet;
 use crate::tui::act::{Item, LabAct, Reply, UiAction};
 use crate::tui::canvas::{Canvas, ClickTarget, below, row_of};
 use crate::tui::keymap::Action;
@@ -212,28 +215,41 @@ impl Lab {
         if advice.ranked.whole || advice.fault.is_some() {
             return None;
         }
-        let (catalog, plays) = (self.catalog.as_ref()?, self.plays()?);
         let row = self.rows.get(self.row.cursor)?;
         let AnySheet::Ultimo(sheet) = &advice.build.sheet else { return None };
-        let settings = row.settings(std::slice::from_ref(&advice.build), &plays, catalog).ok()?;
-        let counsel = Counsel {
-            experiment: self.experiment(self.by, settings, self.games),
+        let about = (&row.scenario, &row.set[..]);
+        Some(Job { of: Of::Advice, task: self.counsel(self.by, about, sheet, advice.experience, true)? })
+    }
+
+    /// Advice about a sheet in a scenario with its answers.
+    pub(super) fn counsel(
+        &self,
+        by: Measure,
+        (scenario, set): (&Scenario, &[(String, String)]),
+        sheet: &Arc<UltimoSheet>,
+        experience: i32,
+        pairs: bool,
+    ) -> Option<Task> {
+        let (catalog, plays) = (self.catalog.clone()?, self.plays()?);
+        let sheets = [AnySheet::Ultimo(Arc::clone(sheet))];
+        let setting = Setting::new(scenario, &sheets, set, Arc::clone(&plays), Arc::clone(&catalog)).ok()?;
+        Some(Task::Advice(Box::new(Counsel {
+            experiment: self.experiment(by, vec![setting], self.games),
             sheet: Arc::clone(sheet),
-            experience: advice.experience,
-            scenario: row.scenario.clone(),
-            set: row.set.clone(),
+            experience,
+            scenario: scenario.clone(),
+            set: set.to_vec(),
             plays,
-            catalog: Arc::clone(catalog),
+            catalog,
             each: self.games,
-            pairs: true,
-        };
-        Some(Job { of: Of::Advice, task: Task::Advice(Box::new(counsel)) })
+            pairs,
+        })))
     }
 
     pub(super) fn draw_advice(&mut self, to: &mut Canvas<'_, '_>, area: Rect) {
         let (Some(row), View::Advice(advice)) = (self.rows.get(self.row.cursor), &self.view) else { return };
         let won = self.by == Measure::Wins
-            && row.results.as_ref().is_some_and(|of| wins(of, advice.place).mean >= 1.0);
+            && row.played.results.as_ref().is_some_and(|of| wins(of, advice.place).mean >= 1.0);
         let report = self.advice_report(advice, row);
         let inner = Frame::inner(area);
         let place = Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner };

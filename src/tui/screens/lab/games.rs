@@ -18,7 +18,7 @@ impl Lab {
     pub(in crate::tui) fn game_here(&self) -> Option<(Session, String)> {
         let (catalog, plays) = (self.catalog.as_ref()?, self.plays()?);
         let row = self.rows.get(self.row.cursor)?;
-        let game = row.results.as_ref()?.games_worth_a_look.get(self.page.games.cursor)?;
+        let game = row.played.results.as_ref()?.games_worth_a_look.get(self.page.games.cursor)?;
         let settings = row.settings(&self.builds, &plays, catalog).ok()?;
         let mut commands = Vec::new();
         play(settings.get(game.build)?, SEED, game.number, &mut |command| commands.push(command.clone()));
@@ -30,7 +30,7 @@ impl Lab {
 
     /// Draws the games of the open row with their cursor.
     pub(super) fn draw_games(&mut self, to: &mut Canvas<'_, '_>, area: Rect) {
-        let Some(results) = self.rows.get(self.row.cursor).and_then(|row| row.results.as_ref()) else {
+        let Some(results) = self.rows.get(self.row.cursor).and_then(|row| row.played.results.as_ref()) else {
             return;
         };
         let games = &results.games_worth_a_look;

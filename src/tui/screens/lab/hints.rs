@@ -15,6 +15,7 @@ impl Lab {
         let sideways = |words: &str| KeyHint::named(cx.look.glyphs.arrows[..2].concat(), words);
         let measure = hint(Action::Measure, &format!("measure: {}", self.by.words()));
         let plays = [hint(Action::PlayOfBuilds, "play"), hint(Action::PlayOfDealer, "Dealer")];
+        let written = [hint(Action::WriteOut, "write")].into_iter().chain(plays.clone());
         let mut hints: Vec<KeyHint> = Vec::new();
         match &self.view {
             View::Bench if self.builds.is_empty() => hints.push(hint(Action::AddBuild, "build")),
@@ -26,8 +27,7 @@ impl Lab {
                 hints.push(hint(Action::Vary, "vary"));
                 hints.push(measure);
                 hints.push(hint(Action::TakeBuildOff, "off"));
-                hints.push(hint(Action::WriteOut, "write"));
-                hints.extend(plays);
+                hints.extend(written);
             }
             View::Row => {
                 hints.push(hint(Action::Act, "open the game"));
@@ -36,8 +36,7 @@ impl Lab {
                 hints.push(hint(Action::Vary, "vary"));
                 hints.push(hint(Action::Advice, "advice"));
                 hints.push(measure);
-                hints.push(hint(Action::WriteOut, "write"));
-                hints.extend(plays);
+                hints.extend(written);
             }
             View::Advice(advice) => {
                 let free = !advice.is_of_the_table();
@@ -48,14 +47,12 @@ impl Lab {
                 hints.push(hint(Action::Pairs, if advice.together { "single" } else { "pairs" }));
                 hints.push(hint(Action::NextPane, "next question"));
                 hints.push(measure);
-                hints.push(hint(Action::WriteOut, "write"));
-                hints.extend(plays);
+                hints.extend(written);
             }
             View::Sweep(_) => {
                 hints.push(sideways("range"));
                 hints.push(hint(Action::Vary, "another number"));
-                hints.push(hint(Action::WriteOut, "write"));
-                hints.extend(plays);
+                hints.extend(written);
             }
             View::Fair(_) => {
                 hints.extend(plays);

@@ -67,8 +67,8 @@ impl Lab {
     /// Draws the figures of the open row; returns how far they scroll at most.
     fn draw_figures(&self, to: &mut Canvas<'_, '_>, area: Rect, focused: bool) -> usize {
         let Some(row) = self.rows.get(self.row.cursor) else { return 0 };
-        let Some(results) = &row.results else {
-            let words = row.fault.as_deref().unwrap_or("The first games are being played.");
+        let Some(results) = &row.played.results else {
+            let words = row.played.fault.as_deref().unwrap_or("The first games are being played.");
             let waiting = Report { title: row.label.clone(), ..Report::default() };
             return draw_report(to, area, true, &waiting.note(words), 0);
         };

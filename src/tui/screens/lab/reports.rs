@@ -22,14 +22,14 @@ impl Lab {
         let rows = self.rows.iter().map(|of| BenchRow {
             scenario: &of.scenario.id,
             name: row(of),
-            found: of.results.as_ref().map_or(Found::Waiting, Found::Played),
+            found: of.played.results.as_ref().map_or(Found::Waiting, Found::Played),
         });
         report::bench(&self.names(), self.by, &rows.collect::<Vec<_>>())
     }
 
     /// Names what each build used in no row, once every row is known.
     pub(super) fn unused(&self) -> Vec<String> {
-        let known: Option<Vec<&Results>> = self.rows.iter().map(|row| row.results.as_ref()).collect();
+        let known: Option<Vec<&Results>> = self.rows.iter().map(|row| row.played.results.as_ref()).collect();
         let known = known.filter(|known| !known.is_empty());
         known.map_or_else(Vec::new, |known| {
             report::unused(&known, self.builds.len()).filter_map(|(_, words)| words).collect()
@@ -42,13 +42,14 @@ impl Lab {
     }
 
     pub(super) fn advice_report(&self, advice: &AdvicePage, row: &Row) -> Report {
-        let base = row.results.as_ref().map(|results| counted(results, advice.place).mean);
+        let base = row.played.results.as_ref().map(|results| counted(results, advice.place).mean);
         let ranked = &advice.ranked;
         report::advice(self.by, base, &ranked.singles.all, Some(&ranked.pairs.all))
     }
 
     pub(super) fn sweep_report(&self, sweep: &Sweep) -> Report {
-        let points: Vec<_> = sweep.points.iter().map(|point| (point.value, point.results.as_ref())).collect();
+        let points: Vec<_> =
+            sweep.points.iter().map(|point| (point.value, point.played.results.as_ref())).collect();
         report::sweep([&sweep.words, &sweep.words], &self.names(), Measure::Wins, &points)
     }
 
@@ -61,11 +62,11 @@ impl Lab {
             View::Bench => {
                 let mut report = self.bench_report(true);
                 report.foot = self.unused();
-                let games = report::sampled(self.rows.iter().filter_map(|row| row.results.as_ref()));
+                let games = report::sampled(self.rows.iter().filter_map(|row| row.played.results.as_ref()));
                 (format!("bench {}", self.names().join(" ")), games, report)
             }
             View::Row => {
-                let results = row?.results.as_ref()?;
+                let results = row?.played.results.as_ref()?;
                 (of_row, report::sampled([results]), self.row_report(results))
             }
             View::Advice(advice) => {
@@ -80,7 +81,7 @@ impl Lab {
             }
             View::Fair(fair) => {
                 let results = fair.known()?;
-                let report = report::fair(&fair.fight, results, fair.changes.as_ref());
+                let report = report::fair(&fair.fight, results, fair.changes.results.as_ref());
                 ("is this fight fair".to_owned(), vec![results.games], report)
             }
         };
