@@ -460,6 +460,11 @@ impl Item {
         }
     }
 
+    /// An item that opens a submenu.
+    pub fn menu(key: char, words: impl Into<String>, menu: Menu) -> Item {
+        Item::new(key, words, UiAction::Menu(menu))
+    }
+
     /// An item that asks for the last word of a command.
     pub fn asking(key: char, words: &str, title: &str, about: &str, command: &Command) -> Item {
         Item::prompting(key, words, title, about, PromptTarget::LastOf(CommandForm::last_of(title, command)))

@@ -455,6 +455,10 @@ impl<'a> Cx<'a> {
         describe(&lines, self.settings.utc_offset)
     }
 
+    pub fn name(&self, who: &ActorId) -> String {
+        self.name_of(&Seat::Player(who.clone()))
+    }
+
     pub fn name_of(&self, seat: &Seat) -> String {
         name_of(self.seen, seat)
     }

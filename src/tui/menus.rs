@@ -153,7 +153,7 @@ pub fn sheets(cx: &Cx<'_>) -> Section {
     let new = sheets::new_heroes().into_iter().chain(sheets::new_foes());
     let new = new.map(|(what, form)| Item::new(' ', format!("{what} …"), UiAction::Open(form)));
     let foes = (forms_of(cx, false).next().is_some())
-        .then(|| Item::new(' ', "change the sheet of a foe …", UiAction::Menu(Menu::FoeSheets)));
+        .then(|| Item::menu(' ', "change the sheet of a foe …", Menu::FoeSheets));
     let items = new.chain(forms_of(cx, true)).chain(foes);
     Section::new("Sheets", "Make and change sheets here.", items.collect())
 }
@@ -188,15 +188,14 @@ pub fn effects_to_end(cx: &Cx<'_>, who: &ActorId) -> Section {
         let end = Command::EndEffect(who.clone(), effect.id, String::new());
         Item::asking(' ', &effect.name, &effect.name, "Why does it end?", &end)
     });
-    Section::new("End an effect", cx.name_of(&Seat::Player(who.clone())), items.collect())
+    Section::new("End an effect", cx.name(who), items.collect())
 }
 
 pub fn hearers(cx: &Cx<'_>) -> Section {
     let everybody = std::iter::once(("everybody".to_owned(), Seat::Public));
     let players = cx.seen.heroes().map(|hero| (hero.name.clone(), Seat::Player(hero.id.clone())));
-    let items = everybody
-        .chain(players)
-        .map(|(name, seat)| Item::new(' ', format!("{name} …"), UiAction::Menu(Menu::Tell(seat))));
+    let items =
+        everybody.chain(players).map(|(name, seat)| Item::menu(' ', format!("{name} …"), Menu::Tell(seat)));
     let foe = cx.foe_here().map_or("a foe", |foe| &foe.name);
     Section::new("Tell", format!("Who learns something about {foe}?"), items.collect())
 }

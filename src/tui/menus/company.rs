@@ -40,8 +40,7 @@ fn known(beast: &SeenActor) -> Taught {
 pub fn company_item(cx: &Cx<'_>, who: &SeenActor) -> Option<Item> {
     let follower = |one: &SeenActor| follows(one).is_some_and(|(whom, _)| *whom == who.id);
     let any = cx.seat.is_dealer() || cx.seen.foes().any(follower) || keeps(who);
-    (any && who.hero().is_some())
-        .then(|| Item::new(' ', "companions …", UiAction::Menu(Menu::Company(who.id.clone()))))
+    (any && who.hero().is_some()).then(|| Item::menu(' ', "companions …", Menu::Company(who.id.clone())))
 }
 
 pub fn company(cx: &Cx<'_>, who: &ActorId) -> Section {

@@ -120,7 +120,7 @@ pub fn effects(cx: &Cx<'_>, to: Option<ActorId>, free: bool) -> Result<Choice, R
     let whom = |hero: &SeenActor| (hero.name.clone(), UiAction::Effects(Some(hero.id.clone()), free));
     let whom: Vec<_> = heroes.into_iter().map(whom).collect();
     let title = if free {
-        format!("A free effect for {}", cx.name_of(&Seat::Player(to.clone())))
+        format!("A free effect for {}", cx.name(&to))
     } else {
         format!("Spend threat: {} in the pool", cx.seen.threat)
     };
@@ -285,7 +285,7 @@ pub fn guard_with(cx: &Cx<'_>, due: &SeenDue, word: &str, guard: Guard) -> Item 
 /// A free effect, for each of its targets.
 pub fn free_effect_items(cx: &Cx<'_>, due: &SeenDue, free: &Free) -> Vec<Item> {
     let item = |who: &ActorId| {
-        let name = cx.name_of(&Seat::Player(who.clone()));
+        let name = cx.name(who);
         let own = free.player_picks && *cx.seat == Seat::Player(who.clone());
         let act = UiAction::Effects(Some(who.clone()), true);
         let refused = dealers_alone(cx).filter(|_| !own);

@@ -7,7 +7,7 @@ use crate::rules::ultimo::{advance, skills};
 use crate::table::actor::ActorId;
 use crate::table::seen::{SeenActor, SeenHero};
 use crate::table::sheet::{Attribute, Defeat, Skill};
-use crate::tui::act::{Item, Menu, Section, UiAction};
+use crate::tui::act::{Item, Menu, Section};
 use crate::tui::cx::Cx;
 use crate::tui::future::Preview;
 use crate::tui::menus::lab::{self, gains_words};
@@ -15,14 +15,14 @@ use crate::tui::menus::lab::{self, gains_words};
 /// Opens the growth menu.
 pub fn growth_item(hero: &SeenActor) -> Option<Item> {
     hero.hero()?;
-    Some(Item::new(';', "experience …", UiAction::Menu(Menu::Growth(hero.id.clone()))))
+    Some(Item::menu(';', "experience …", Menu::Growth(hero.id.clone())))
 }
 
 pub fn growth(cx: &Cx<'_>, who: &ActorId) -> Section {
     let Some((name, hero)) = cx.grown(who) else {
         return Section::new("Growth", "Nobody here gains experience.", Vec::new());
     };
-    let menu = |words: &str, menu: Menu| Item::new(' ', words, UiAction::Menu(menu));
+    let menu = |words: &str, menu: Menu| Item::menu(' ', words, menu);
     let mut items = vec![
         menu("spend experience: skills, attributes …", Menu::Advancement(who.clone())),
         menu("a new trait …", Menu::NewTraits(who.clone())),

@@ -19,7 +19,7 @@ fn casts(hero: &SeenHero) -> bool {
 /// Opens the spells of a caster; `None` for others.
 pub fn magic_item(hero: &SeenActor) -> Option<Item> {
     hero.hero().filter(|hero| casts(hero))?;
-    Some(Item::new(MAGIC, "magic …", UiAction::Menu(Menu::Magic(hero.id.clone()))))
+    Some(Item::menu(MAGIC, "magic …", Menu::Magic(hero.id.clone())))
 }
 
 pub fn magic(cx: &Cx<'_>, who: &ActorId) -> Section {

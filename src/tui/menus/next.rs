@@ -122,7 +122,7 @@ pub fn asked(cx: &Cx<'_>, next: &Next, wanted: &Wanted) -> Option<(String, UiAct
 }
 
 pub fn lay_real(cx: &Cx<'_>, who: &ActorId, most: usize) -> UiAction {
-    let name = cx.name_of(&Seat::Player(who.clone()));
+    let name = cx.name(who);
     let words = format!("{name} lays real cards face down, {most} at most. Type them in any order.");
     AskedCards::up_to(format!("{name} lays"), words, CardsFor::Lay(who.clone()), most)
 }

@@ -32,7 +32,7 @@ pub fn own_turn(cx: &Cx<'_>, who: &ActorId) -> (String, UiAction) {
     let Some((foe, way)) = call::nearest_attack(cx, who) else {
         return ("your turn".into(), UiAction::Menu(Menu::OwnTurn(who.clone())));
     };
-    let name = cx.name_of(&Seat::Player(foe.clone()));
+    let name = cx.name(&foe);
     (format!("attack {name}, {}", way.word()), UiAction::CallAndDeal(called(who, Task::attack(&foe, way))))
 }
 
@@ -44,7 +44,7 @@ pub fn foes_turn(cx: &Cx<'_>, foe: &ActorId) -> (String, UiAction) {
         return (words, UiAction::CallAndDeal(called(&who, Task::assault(foe, with))));
     }
     let form = Open::Call { kind: CallKind::Assault, who: None, whom: Some(foe.clone()) };
-    (format!("{} attacks", cx.name_of(&Seat::Player(foe.clone()))), UiAction::Open(form))
+    (format!("{} attacks", cx.name(foe)), UiAction::Open(form))
 }
 
 /// The choices of a player's turn. An attack from here waits for helpers before cards are dealt.

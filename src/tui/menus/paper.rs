@@ -4,7 +4,7 @@ use crate::command::{Call, Command};
 use crate::table::actor::ActorId;
 use crate::table::effect::System;
 use crate::table::seen::SeenDue;
-use crate::tui::act::{Item, Menu, UiAction};
+use crate::tui::act::{Item, Menu};
 use crate::tui::cx::Cx;
 use crate::tui::menus;
 use crate::tui::panes::Pane;
@@ -20,7 +20,7 @@ pub fn paper_items(cx: &Cx<'_>, who: Option<&ActorId>) -> Vec<Item> {
     }
     items.extend(cx.blank('!', "add a status …", "status", who.map(ActorId::as_str)));
     if menus::opponents(cx).next().is_some() {
-        items.push(Item::new('K', "an opponent strikes …", UiAction::Menu(Menu::Strikes)));
+        items.push(Item::menu('K', "an opponent strikes …", Menu::Strikes));
     }
     items
 }

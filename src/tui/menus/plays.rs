@@ -5,7 +5,7 @@ use crate::content::play::{Play, Side};
 use crate::table::actor::ActorId;
 use crate::table::seen::SeenActor;
 use crate::table::{FOES, HEROES};
-use crate::tui::act::{Item, Menu, Section, UiAction};
+use crate::tui::act::{Item, Menu, Section};
 use crate::tui::cx::Cx;
 
 /// The item that says how somebody is played, and opens the others.
@@ -14,7 +14,7 @@ pub fn plays_item(who: &SeenActor) -> Item {
         Some(play) => format!("plays by itself: {play} …"),
         None => "plays by itself …".to_owned(),
     };
-    Item::new(' ', words, UiAction::Menu(Menu::Plays(who.id.clone())))
+    Item::menu(' ', words, Menu::Plays(who.id.clone()))
         .detail("Its choices are made by a play of the Lab, after each of your commands.")
 }
 

@@ -14,7 +14,7 @@ const USUAL: u8 = 5;
 /// The question to the Dealer, which one key answers.
 pub fn plea_choice(cx: &Cx<'_>) -> Option<UiAction> {
     let plea = cx.plea()?;
-    let name = cx.name_of(&Seat::Player(plea.who.clone()));
+    let name = cx.name(&plea.who);
     let why = match &plea.what {
         RequestKind::Undo(why) => why,
         RequestKind::Challenge(with, _) => {

@@ -3,7 +3,7 @@
 use crate::command::{Command, Ref};
 use crate::table::encounter::Encounter;
 use crate::table::map::Square;
-use crate::tui::act::{Item, Menu, Section, UiAction};
+use crate::tui::act::{Item, Menu, Section};
 use crate::tui::cx::Cx;
 
 /// Brings in what is prepared.
@@ -14,9 +14,9 @@ pub fn encounter_items(cx: &Cx<'_>) -> Vec<Item> {
     match &*cx.seen.encounters {
         [] => prepare_item(cx).into_iter().collect(),
         [one] => {
-            vec![bring_item(cx, BRING, one), Item::new(' ', "encounters …", UiAction::Menu(Menu::Encounters))]
+            vec![bring_item(cx, BRING, one), Item::menu(' ', "encounters …", Menu::Encounters)]
         }
-        _ => vec![Item::new(BRING, "bring in an encounter …", UiAction::Menu(Menu::Encounters))],
+        _ => vec![Item::menu(BRING, "bring in an encounter …", Menu::Encounters)],
     }
 }
 

@@ -84,7 +84,7 @@ pub fn space_items(cx: &Cx<'_>) -> Vec<Item> {
         (Seat::Dealer, None) => items.extend(dealers_items(cx, None)),
     }
     if *cx.seat != Seat::Public {
-        items.push(Item::new('w', "the world …", UiAction::Menu(Menu::World)));
+        items.push(Item::menu('w', "the world …", Menu::World));
     }
     items.push(Item::new('p', "pass the laptop …", UiAction::Seats));
     items.extend(seats::lock_item(cx));
@@ -219,12 +219,12 @@ pub fn foes_items(cx: &Cx<'_>, foe: &SeenActor) -> Vec<Item> {
     if let Some(numbers) = foe.foe().and_then(|foe| foe.numbers.as_ref())
         && numbers.sheet.rank == FoeRank::Host
     {
-        items.push(Item::new(' ', "is defeated …", UiAction::Menu(Menu::Defeat(foe.id.clone()))));
+        items.push(Item::menu(' ', "is defeated …", Menu::Defeat(foe.id.clone())));
     }
     items.extend(sheet_item(foe));
     items.push(plays::plays_item(foe));
     items.push(answers::answers_item(foe));
-    items.push(Item::new('L', "tell a seat about this foe …", UiAction::Menu(Menu::Telling)));
+    items.push(Item::menu('L', "tell a seat about this foe …", Menu::Telling));
     items.extend(about_items(cx, foe));
     items
 }
@@ -236,7 +236,7 @@ pub fn players_items(cx: &Cx<'_>, hero: &SeenActor) -> Vec<Item> {
         items.extend(task_item(cx, on()));
         items.push(trials::attack_item(cx, 'a', "attack a foe …", on()));
     } else {
-        let turn = || Item::new('a', "your turn …", UiAction::Menu(Menu::OwnTurn(hero.id.clone())));
+        let turn = || Item::menu('a', "your turn …", Menu::OwnTurn(hero.id.clone()));
         items.extend(cx.has_own_turn().then(turn));
         items.extend(own_turn::propose_item(cx).filter(|_| hero.hero().is_some()));
     }
@@ -283,10 +283,10 @@ pub fn own_items(cx: &Cx<'_>, who: &SeenActor) -> Vec<Item> {
     items.extend(trials::upheld_items(cx, who));
     items.extend(distance::distance_item(cx, who));
     if !gear_items(cx, who).is_empty() {
-        items.push(Item::new('g', "gear and traits …", UiAction::Menu(Menu::Gear(who.id.clone()))));
+        items.push(Item::menu('g', "gear and traits …", Menu::Gear(who.id.clone())));
     }
     if cx.seat.is_dealer() && !who.effects.is_empty() {
-        items.push(Item::new('E', "end an effect …", UiAction::Menu(Menu::EndEffect(who.id.clone()))));
+        items.push(Item::menu('E', "end an effect …", Menu::EndEffect(who.id.clone())));
     }
     items
 }
@@ -307,8 +307,7 @@ pub fn about_items(cx: &Cx<'_>, who: &SeenActor) -> Vec<Item> {
         leave.act = UiAction::choose(title, words, vec![item]);
     }
     let mut items = by_hand_items(cx, who);
-    items
-        .extend([Item::new('N', "numbers and name …", UiAction::Menu(Menu::Numbers(who.id.clone()))), leave]);
+    items.extend([Item::menu('N', "numbers and name …", Menu::Numbers(who.id.clone())), leave]);
     items
 }
 
@@ -387,7 +386,7 @@ pub fn aid_item(cx: &Cx<'_>) -> Item {
         0 => Item::new('i', "", UiAction::Help)
             .refused(Some("nobody can help now; helpers join once it is called".into())),
         1 if !cx.seat.is_dealer() => helping.remove(0),
-        _ => Item::new('i', "", UiAction::Menu(Menu::Helpers)),
+        _ => Item::menu('i', "", Menu::Helpers),
     }
 }
 
@@ -417,22 +416,22 @@ pub fn world(cx: &Cx<'_>) -> Section {
     items.push(cx.item('C', words, Command::Combat(!fight)));
     items.push(lab::fair_item());
     if fight {
-        items.push(Item::new('T', "whose turn …", UiAction::Menu(Menu::Turns)));
+        items.push(Item::menu('T', "whose turn …", Menu::Turns));
     }
     if menus::turning(cx).next().is_some() {
-        items.push(Item::new('B', "begin or end a turn …", UiAction::Menu(Menu::PaperTurns)));
+        items.push(Item::menu('B', "begin or end a turn …", Menu::PaperTurns));
     }
     items.extend(traits::traits_item(cx, true));
     items.extend(ultimo.then(|| cx.item('D', "all heroes draw", Command::DrawAll)));
-    items.push(Item::new('J', "add a hero …", UiAction::Menu(Menu::Joining)));
-    items.push(Item::new('F', "add a foe …", UiAction::Menu(Menu::Coming)));
+    items.push(Item::menu('J', "add a hero …", Menu::Joining));
+    items.push(Item::menu('F', "add a foe …", Menu::Coming));
     items.extend(prepared::encounter_items(cx));
-    items.push(Item::new('P', "make or change a sheet …", UiAction::Menu(Menu::Sheets)));
+    items.push(Item::menu('P', "make or change a sheet …", Menu::Sheets));
     items.push(note);
     let about = "Only the Dealer reads it.";
     items.push(Item::asking('I', "secret note …", "A secret note", about, &Command::Secret(String::new())));
     items.extend(free_items(cx));
-    let tables = Item::new('\'', "roll on a table …", UiAction::Menu(Menu::RandomTables));
+    let tables = Item::menu('\'', "roll on a table …", Menu::RandomTables);
     items.push(tables.detail("rumors, names, complications: a die picks a row"));
     items.extend(
         cx.seen.heroes().next().and_then(|_| cx.blank(' ', "whisper to a player …", "whisper", None)),
@@ -444,17 +443,13 @@ pub fn world(cx: &Cx<'_>) -> Section {
     } else {
         "what was lost and spent comes back"
     }));
-    items.push(Item::new(' ', "rest and the road …", UiAction::Menu(Menu::Road)));
-    let distances = Item::new(' ', "distances …", UiAction::Menu(Menu::Distances));
+    items.push(Item::menu(' ', "rest and the road …", Menu::Road));
+    let distances = Item::menu(' ', "distances …", Menu::Distances);
     items.push(distances.detail(distance::distances_told(cx)));
     items.extend(armies::armies_item(cx).filter(|_| ultimo));
     items.extend(cx.hero_here().and_then(growth::growth_item));
-    items.push(Item::new(' ', "weather …", UiAction::Menu(Menu::Weather)).detail(weather::weather_told(cx)));
-    items.push(Item::new(
-        ' ',
-        "the Dealer's deck, house rules …",
-        UiAction::Menu(Menu::Corrections(Seat::Dealer)),
-    ));
+    items.push(Item::menu(' ', "weather …", Menu::Weather).detail(weather::weather_told(cx)));
+    items.push(Item::menu(' ', "the Dealer's deck, house rules …", Menu::Corrections(Seat::Dealer)));
     let about_threat = |words: &str| if ultimo { words.to_owned() } else { String::new() };
     let quest = cx.item('Q', "end the quest", Command::EndQuest);
     items.push(quest.detail(about_threat("threat falls to 0")));
@@ -484,7 +479,7 @@ pub fn free_items(cx: &Cx<'_>) -> Vec<Item> {
 
 pub fn gear(cx: &Cx<'_>, who: &ActorId) -> Section {
     let items = cx.seen.actor(who).map(|who| gear_items(cx, who)).unwrap_or_default();
-    let (name, think) = (cx.name_of(&Seat::Player(who.clone())), available::reminders(cx, who));
+    let (name, think) = (cx.name(who), available::reminders(cx, who));
     let words = if think.is_empty() { name } else { format!("{name} · {think}") };
     Section::new("Gear and traits", words, items)
 }
@@ -502,7 +497,7 @@ pub fn gear_items(cx: &Cx<'_>, who: &SeenActor) -> Vec<Item> {
 
 /// Gauges and name of an actor, which the Dealer can set.
 pub fn numbers(cx: &Cx<'_>, who: &ActorId) -> Section {
-    let name = cx.name_of(&Seat::Player(who.clone()));
+    let name = cx.name(who);
     let mut items: Vec<Item> = Gauge::ALL
         .iter()
         .filter_map(|gauge| {
@@ -527,6 +522,6 @@ pub fn numbers(cx: &Cx<'_>, who: &ActorId) -> Section {
     // Each has one key: an eleventh item would give every number two digits.
     items.iter_mut().zip("1234567890".chars()).for_each(|(item, key)| item.key = key);
     let corrections = Menu::Corrections(Seat::Player(who.clone()));
-    items.push(Item::new('g', "correct cards and gear …", UiAction::Menu(corrections)));
+    items.push(Item::menu('g', "correct cards and gear …", corrections));
     Section::new("Numbers and name", name, items)
 }
