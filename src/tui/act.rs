@@ -298,8 +298,6 @@ pub enum UiAction {
     Export {
         everybody: bool,
     },
-    /// Opens the Chronicle with what was said.
-    Notes,
     /// Runs a typed command line.
     Line(String),
     Open(Open),
@@ -369,7 +367,7 @@ pub enum UiAction {
     Return,
     /// Opens the Chronicle to search it.
     Find,
-    /// Filters the Chronicle.
+    /// Opens the Chronicle with these entries.
     Only(Only),
     Suspend,
     /// Redraws the screen.

@@ -1,6 +1,7 @@
 //! The Space menu: acts of the selected hero or foe. Keys of the table keep their letters here; items without a letter
 //! are in a submenu: the world, gear. `docs/keys.md` lists every letter.
 
+use crate::command::part::Kind;
 use crate::command::{Amount, Command, DrawHow, FreeCard, FreeRoll, Gauge, MoraleUse};
 use crate::rules::next::Occasion;
 use crate::table::actor::ActorId;
@@ -10,7 +11,7 @@ use crate::table::pending::Obligation;
 use crate::table::seat::Seat;
 use crate::table::seen::{SeenActor, SeenDue};
 use crate::table::sheet::FoeRank;
-use crate::tui::act::{CallKind, Item, Menu, RollKind, ScreenName, Section, UiAction};
+use crate::tui::act::{CallKind, Item, Menu, Only, RollKind, ScreenName, Section, UiAction};
 use crate::tui::cx::Cx;
 use crate::tui::forms::Open;
 use crate::tui::forms::choice::Choice;
@@ -101,7 +102,7 @@ pub fn space_items(cx: &Cx<'_>) -> Vec<Item> {
         items.push(lab::fair_item());
     }
     if *cx.seat != Seat::Public {
-        let notes = Item::new('"', "notes, and what was told", UiAction::Notes);
+        let notes = Item::new('"', "notes, and what was told", UiAction::Only(Only::Kind(Kind::Said)));
         items.push(notes.detail("Notes, secrets of this seat, questions and answers; / finds."));
         items.extend(export::story_items(cx));
     }

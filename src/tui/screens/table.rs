@@ -3,7 +3,6 @@
 use crate::command::Command;
 use crate::entry::story::Line;
 use crate::lab::question::{Answer, Question};
-use crate::table::actor::ActorId;
 use crate::table::card::Rank;
 use crate::table::seat::Seat;
 use crate::table::seen::SeenCards;
@@ -386,7 +385,9 @@ pub fn hand_shown(cx: &Cx<'_>) -> Hand {
     let Some(actor) = who.as_ref().and_then(|who| seen.actor(who)) else {
         return Hand { title: "Hand".into(), ..Hand::default() };
     };
-    if let Some(paper) = actor.paper().filter(|_| !plays_cards(cx, &actor.id)) {
+    let now = felt::under_way(seen).filter(|now| now.beneath().is_none());
+    let plays_cards = now.is_some_and(|now| now.players().contains(&&actor.id));
+    if let Some(paper) = actor.paper().filter(|_| !plays_cards) {
         return Hand::of_skills(actor, &paper.sheet, seen.plays_ultimo());
     }
     let Some(piles) = &actor.piles else { return Hand::default() };
@@ -412,11 +413,6 @@ pub fn hand_shown(cx: &Cx<'_>) -> Hand {
         }
     }
     shown
-}
-
-pub fn plays_cards(cx: &Cx<'_>, who: &ActorId) -> bool {
-    let now = felt::under_way(cx.shown_seen());
-    now.is_some_and(|now| now.beneath().is_none() && now.players().contains(&who))
 }
 
 /// The line below the hand: why the chosen cards cannot be laid, or what queens copy.

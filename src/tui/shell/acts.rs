@@ -1,7 +1,6 @@
 //! Carries out acts: gives commands to the session, opens popups, changes screens.
 
 use crate::command::Command;
-use crate::command::part::Kind;
 use crate::content;
 use crate::remember::Choices;
 use crate::report::printed;
@@ -9,7 +8,7 @@ use crate::session::{MOST_ANSWERS, Refused};
 use crate::table::Automation;
 use crate::table::actor::ActorId;
 use crate::table::seat::{Pin, Seat};
-use crate::tui::act::{DeskAct, Made, Only, Prompt, PromptTarget, ScreenName, Section, UiAction};
+use crate::tui::act::{DeskAct, Made, Prompt, PromptTarget, ScreenName, Section, UiAction};
 use crate::tui::export::{Export, Steps};
 use crate::tui::felt;
 use crate::tui::forms::character::NAME;
@@ -43,7 +42,6 @@ impl App {
             UiAction::Write { .. } => return false,
             UiAction::WriteOut(who) => return self.write_out(&who),
             UiAction::Export { everybody } => return self.export(everybody),
-            UiAction::Notes => self.open_notes(),
             UiAction::Line(line) => return self.give_line(&line),
             UiAction::Open(popup) => return self.open(popup),
             UiAction::Menu(menu) => {
@@ -97,15 +95,26 @@ impl App {
             UiAction::CallAndDeal(call) => return self.call_and_deal(call),
             UiAction::Copy(queen, copied) => self.copy(&queen, &copied),
             UiAction::NextPiece => self.next_piece(),
-            UiAction::OpenTable(entry) => self.open_table(&entry),
+            UiAction::OpenTable(entry) => {
+                let opened = self.host.open(&entry);
+                if let Some(session) = self.accepted(opened) {
+                    self.sit_down(session);
+                }
+            }
             UiAction::NewTable => self.open_new_table(),
             UiAction::Create(new) => return self.create_table(&new),
             UiAction::AskBranch(seq) => self.ask_branch(seq),
             UiAction::Branch(seq) => return self.branch(seq),
             UiAction::Visit(seq) => self.visit(seq),
             UiAction::Return => self.return_from_visit(),
-            UiAction::Find => self.find(),
-            UiAction::Only(only) => self.screens.chronicle.show_only(only),
+            UiAction::Find => {
+                self.show_screen(ScreenName::Chronicle);
+                self.screens.chronicle.open_find();
+            }
+            UiAction::Only(only) => {
+                self.show_screen(ScreenName::Chronicle);
+                self.screens.chronicle.show_only(only);
+            }
             UiAction::Suspend => self.shell.wish = Some(TerminalRequest::Suspend),
             UiAction::Redraw => self.shell.wish = Some(TerminalRequest::Redraw),
             UiAction::Elsewhere(name) => return self.move_elsewhere(&name),
@@ -114,7 +123,11 @@ impl App {
             UiAction::ToggleSandbox => return self.toggle_sandbox(),
             UiAction::Sandbox(of) => return self.begin_sandbox(&of),
             UiAction::CarryOver => return self.carry_over(),
-            UiAction::ForReal(plan) => return self.for_real(plan),
+            UiAction::ForReal(plan) => {
+                self.leave_sandbox();
+                self.shell.status = None;
+                return self.give(plan);
+            }
         }
         true
     }
@@ -139,12 +152,6 @@ impl App {
         };
         self.popups.retain(|popup| popup.name() != NAME);
         self.show(page);
-    }
-
-    /// Opens the Chronicle with what was said: notes, secrets of this seat, questions, answers, and what was told of foes.
-    fn open_notes(&mut self) {
-        self.show_screen(ScreenName::Chronicle);
-        self.screens.chronicle.show_only(Only::Kind(Kind::Said));
     }
 
     fn bring(&mut self, made: &Made) -> bool {

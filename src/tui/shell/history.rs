@@ -46,12 +46,6 @@ impl App {
         self.desk.show = None;
     }
 
-    /// Opens the Chronicle to search it.
-    pub(in crate::tui) fn find(&mut self) {
-        self.show_screen(ScreenName::Chronicle);
-        self.screens.chronicle.open_find();
-    }
-
     /// Shows the table after an operation.
     pub(in crate::tui) fn visit(&mut self, seq: u64) {
         let seat = self.seating.seat.clone();

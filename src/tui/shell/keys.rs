@@ -8,7 +8,6 @@ use crate::tui::act::{Reply, ScreenName, UiAction};
 use crate::tui::canvas::ClickTarget;
 use crate::tui::forms::Popup;
 use crate::tui::keymap::{Action, Chord, Context};
-use crate::tui::panes::Pane;
 use crate::tui::screens::{Drawn, Screen};
 use crate::tui::shell::{App, TerminalRequest};
 
@@ -200,19 +199,14 @@ impl App {
             return;
         }
         let on_table = self.popups.is_empty() && self.screens.on == ScreenName::Table;
-        if let Some(pane) = self.pane_at(place).filter(|_| on_table) {
-            self.desk.focus = pane;
-        }
+        let pane = self.shell.spots.iter().rev().find_map(|(area, spot)| match spot {
+            ClickTarget::Pane(pane) if area.contains(place) => Some(*pane),
+            _ => None,
+        });
+        self.desk.focus = pane.filter(|_| on_table).unwrap_or(self.desk.focus);
         if !self.desk.is_turned_by_hand() {
             self.chord(Chord::key(key));
         }
-    }
-
-    fn pane_at(&self, place: Position) -> Option<Pane> {
-        self.shell.spots.iter().rev().find_map(|(area, spot)| match spot {
-            ClickTarget::Pane(pane) if area.contains(place) => Some(*pane),
-            _ => None,
-        })
     }
 
     fn click(&mut self, place: Position) {

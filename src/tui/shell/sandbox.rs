@@ -150,12 +150,6 @@ impl App {
         true
     }
 
-    pub(in crate::tui) fn for_real(&mut self, plan: Command) -> bool {
-        self.leave_sandbox();
-        self.shell.status = None;
-        self.give(plan)
-    }
-
     /// Switches sides in a player's sandbox; hands of others stay hidden.
     pub(in crate::tui) fn switch_sandbox_side(&mut self, own: &ActorId, seat: Seat) {
         if seat == Seat::Dealer || seat.is(own) {

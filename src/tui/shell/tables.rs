@@ -56,13 +56,6 @@ impl App {
         self.list_tables();
     }
 
-    pub(in crate::tui) fn open_table(&mut self, entry: &TableEntry) {
-        let opened = self.host.open(entry);
-        if let Some(session) = self.accepted(opened) {
-            self.sit_down(session);
-        }
-    }
-
     pub(in crate::tui) fn open_new_table(&mut self) {
         let (heroes, coaching) = (self.host.heroes(), self.shell.settings.coaching);
         self.open(Open::NewTable { heroes, coaching });

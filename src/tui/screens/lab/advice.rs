@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 use std::sync::Arc;
 
 use super::bench::{Row, wins};
-use super::lines::{self, put};
+use super::reports::{draw, put};
 use super::work::{Counsel, Found, Job, Of, Ranked, Ranking, Task};
 use super::{Lab, View};
 use crate::command::Command;
@@ -256,7 +256,7 @@ impl Lab {
         let wide = usize::from(place.width);
         let mut head = wrapped(&advice.asked(self.by, row), Tone::Plain, wide);
         head.push(Vec::new());
-        lines::draw(to, place, &head, 0);
+        draw(to, place, &head, 0);
         let View::Advice(advice) = &mut self.view else { return };
         advice.won = won;
         let list = below(place, head.len() as u16);
@@ -286,7 +286,7 @@ impl Lab {
             to.spot(line, ClickTarget::Hint(nth));
         }
         let at = below(list, (count.min(usize::from(room)) as u16).max(1) + 2);
-        lines::draw(to, at, &foot, 0);
+        draw(to, at, &foot, 0);
     }
 }
 

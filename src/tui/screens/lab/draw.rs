@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 
 use super::bench::Row;
-use super::lines::put;
+use super::reports::put;
 use super::work::progress;
 use super::{FIRST, Lab, View, advice, fair};
 use crate::content::play::{Play, Side};

@@ -4,7 +4,7 @@
 use ratatui::layout::Rect;
 use std::sync::Arc;
 
-use super::lines::draw_report;
+use super::reports::draw_report;
 use super::work::{Job, Of, Played, Task};
 use super::{Lab, View};
 use crate::lab::experiment::Results;

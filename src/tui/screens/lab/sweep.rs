@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 use ratatui::layout::Rect;
 
 use super::bench::{Row, wins};
-use super::lines::draw;
+use super::reports::draw;
 use super::work::{Job, Of, Played, Task};
 use super::{Lab, View};
 use crate::content::Catalog;
