@@ -20,7 +20,7 @@ use crate::remember::Choices;
 use crate::rules::ultimo::creation::Career;
 use crate::session::{NewTable, Sandbox};
 use crate::table::actor::ActorId;
-use crate::table::card::Laid;
+use crate::table::card::{Card, Laid};
 use crate::table::distance::Apart;
 use crate::table::seat::Seat;
 use crate::table::sheet::{Arcane, Spell};
@@ -302,7 +302,6 @@ pub enum UiAction {
     Line(String),
     Open(Open),
     Menu(Menu),
-    Section(Section),
     /// Opens a page of prose.
     Words(&'static str, Prose<'static>),
     /// Opens a menu of these items.
@@ -345,8 +344,8 @@ pub enum UiAction {
     Lay,
     /// Calls a challenge, for which the program deals at once.
     CallAndDeal(Command),
-    /// Makes a chosen queen copy a card; both in card notation.
-    Copy(String, String),
+    /// Makes a chosen queen copy a card.
+    Copy(Card, Option<Card>),
     NextPiece,
     /// The next step of the moment.
     Enter,

@@ -257,7 +257,7 @@ pub fn harm_items(cx: &Cx<'_>, due: &SeenDue, harm: &Damage) -> Vec<Item> {
 
 /// Dodge or block with cards, with the figures that the most blind cards bring.
 pub fn guard_with(cx: &Cx<'_>, due: &SeenDue, word: &str, guard: Guard) -> Item {
-    let (id, to, cx) = (due.id, &due.to, cx);
+    let (id, to) = (due.id, &due.to);
     let real = cx.seen.counts(to);
     let piles = cx.seen.actor(to).and_then(|actor| actor.piles.as_ref());
     let holds = piles.is_some_and(|piles| piles.deck > 0 || real);

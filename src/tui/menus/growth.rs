@@ -144,10 +144,10 @@ pub fn awards(cx: &Cx<'_>, who: &ActorId) -> Section {
     let name = cx.grown(who).map_or("", |(name, _)| name);
     let mut items = Vec::new();
     for (whom, id) in [(name, who.clone()), ("all heroes", ActorId::new("all"))] {
-        for (words, least, most) in advance::SOURCES {
+        for (source, least, most) in advance::SOURCES {
             let figures = if least == most { least.to_string() } else { format!("{least} to {most}") };
-            let words = format!("{words}: {figures}");
-            let command = Command::Award(id.clone(), least, words_of(&words));
+            let words = format!("{source}: {figures}");
+            let command = Command::Award(id.clone(), least, source.to_owned());
             items.push(if least == most {
                 cx.item(' ', &words, command).of(whom)
             } else {
@@ -157,11 +157,6 @@ pub fn awards(cx: &Cx<'_>, who: &ActorId) -> Section {
         }
     }
     Section::new("Experience", "Failing, protecting and following give theirs automatically.", items)
-}
-
-/// The name of a source, without its figure.
-fn words_of(source: &str) -> String {
-    source.split(':').next().unwrap_or_default().to_owned()
 }
 
 fn experience(hero: &SeenHero) -> String {

@@ -49,13 +49,16 @@ pub fn choices_of<'p>(
     plays: impl Iterator<Item = &'p Play>,
 ) -> Vec<Item> {
     let left = |play: &Play| {
-        let answers = play.answers().into_iter().map(|(what, how)| format!("{what}: {how}"));
-        let answers = answers.collect::<Vec<_>>().join("; ");
         let played = now == Some(play.id.as_str());
         let item = cx.item(' ', &play.id, Command::PlayedBy(who.clone(), Some(play.id.clone())));
         let refused = item.refused.clone().or(played.then(|| "already set".to_owned()));
-        item.detail(format!("{} {answers}.", play.text)).refused(refused).of(group)
+        item.detail(format!("{} {}.", play.text, answers_of(play))).refused(refused).of(group)
     };
     let by_hand = cx.item(' ', "by hand", Command::PlayedBy(who.clone(), None)).of(group);
     plays.map(left).chain(std::iter::once(by_hand)).collect()
+}
+
+/// What a play answers to each question, in one line.
+pub fn answers_of(play: &Play) -> String {
+    play.answers().iter().map(|(what, how)| format!("{what}: {how}")).collect::<Vec<_>>().join("; ")
 }

@@ -24,6 +24,7 @@ use crate::lab::game::Measure;
 use crate::lab::play::Plays;
 use crate::lab::scenario::Setting;
 use crate::tui::act::{Item, LabAct, Reply, UiAction};
+use crate::tui::menus::plays::answers_of;
 use crate::tui::widgets::{ListState, TextField};
 use advice::AdvicePage;
 use bench::Row;
@@ -347,9 +348,7 @@ impl Lab {
         let all: Vec<&Play> = catalog.plays_of(side).collect();
         let at = all.iter().position(|play| play.id == *now).unwrap_or(0);
         let items = all.iter().map(|play| {
-            let answers = play.answers();
-            let answers = answers.iter().map(|(what, answer)| format!("{what}: {answer}"));
-            let detail = format!("{} ({})", play.text, answers.collect::<Vec<_>>().join("; "));
+            let detail = format!("{} ({})", play.text, answers_of(play));
             Item::new(' ', play.id.as_str(), UiAction::Lab(act(play.id.clone()))).detail(detail)
         });
         Reply::Do(UiAction::choose(title, "", items.collect()).at(at))

@@ -267,9 +267,9 @@ fn open_copies(cx: &Cx<'_>) -> Reply {
     let copies = cx.may_copy(queen);
     let mut items: Vec<Item> = copies
         .into_iter()
-        .map(|card| Item::new(' ', card.pretty(), UiAction::Copy(queen.to_string(), card.to_string())))
+        .map(|card| Item::new(' ', card.pretty(), UiAction::Copy(queen, Some(card))))
         .collect();
-    items.push(Item::new(' ', "nothing", UiAction::Copy(queen.to_string(), String::new())));
+    items.push(Item::new(' ', "nothing", UiAction::Copy(queen, None)));
     let words = format!("{} copies a card from the discard pile", queen.pretty());
     Reply::Do(UiAction::Choose { title: "Copy".into(), words, items, columns: 4, at: 0 })
 }

@@ -45,10 +45,7 @@ impl App {
             UiAction::Line(line) => return self.give_line(&line),
             UiAction::Open(popup) => return self.open(popup),
             UiAction::Menu(menu) => {
-                let section = section(&self.cx(), &menu);
-                return self.act(UiAction::Section(section));
-            }
-            UiAction::Section(Section { title, words, items }) => {
+                let Section { title, words, items } = section(&self.cx(), &menu);
                 self.show(Choice::new(title, words, items).columns(2));
             }
             UiAction::Choose { title, words, items, columns, at } => {
@@ -93,7 +90,7 @@ impl App {
             UiAction::AtDesk(change) => self.at_desk(&change),
             UiAction::Enter => self.enter(),
             UiAction::CallAndDeal(call) => return self.call_and_deal(call),
-            UiAction::Copy(queen, copied) => self.copy(&queen, &copied),
+            UiAction::Copy(queen, copied) => self.copy(queen, copied),
             UiAction::NextPiece => self.next_piece(),
             UiAction::OpenTable(entry) => {
                 let opened = self.host.open(&entry);

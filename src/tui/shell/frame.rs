@@ -15,13 +15,10 @@ use crate::tui::widgets::Prose;
 
 const LEAST: (u16, u16) = (40, 12);
 
-fn is_too_small(area: Rect) -> bool {
-    area.width < LEAST.0 || area.height < LEAST.1
-}
-
 impl App {
     pub(in crate::tui) fn is_too_small(&self) -> bool {
-        is_too_small(self.shell.drawn)
+        let area = self.shell.drawn;
+        area.width < LEAST.0 || area.height < LEAST.1
     }
 
     pub(in crate::tui) fn draw_frame(&mut self, buf: &mut Buffer) {
@@ -34,7 +31,7 @@ impl App {
     fn draw_area(&mut self, buf: &mut Buffer, spots: &mut Vec<(Rect, ClickTarget)>) {
         let area = buf.area;
         self.look().wipe(buf, area, Role::Ground);
-        if is_too_small(area) {
+        if self.is_too_small() {
             return self.draw_too_small(area, buf);
         }
         let area = self.draw_alarm(area, buf);

@@ -72,8 +72,7 @@ impl App {
 
     pub(in crate::tui) fn ask_branch(&mut self, seq: u64) {
         if !self.seating.seat.is_dealer() {
-            self.refuse("only the Dealer can do that", "p passes the laptop");
-            return;
+            return self.refuse("only the Dealer can do that", "p passes the laptop");
         }
         let items = vec![
             Item::new('1', format!("branch from operation {seq}"), UiAction::Branch(seq))

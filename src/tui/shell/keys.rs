@@ -84,8 +84,11 @@ impl App {
     pub(in crate::tui) fn reply(&mut self, reply: Reply) {
         match reply {
             Reply::Stay | Reply::Ignored => {}
-            Reply::Leave if self.screens.on == ScreenName::Lab => self.leave_lab(),
-            Reply::Leave => self.screens.on = ScreenName::Table,
+            Reply::Leave => {
+                self.screens.lab.leave();
+                let none = self.play.session.is_none();
+                self.screens.on = if none { ScreenName::Welcome } else { ScreenName::Table };
+            }
             Reply::Do(act) | Reply::Done(act) => drop(self.act(act)),
             Reply::Say(words) => self.refuse(&words, ""),
         }

@@ -85,11 +85,6 @@ impl App {
         self.reply(reply);
     }
 
-    pub(in crate::tui) fn leave_lab(&mut self) {
-        self.screens.lab.leave();
-        self.screens.on = if self.play.session.is_some() { ScreenName::Table } else { ScreenName::Welcome };
-    }
-
     /// Does what a menu of the Lab was opened for.
     pub(in crate::tui) fn lab_act(&mut self, act: LabAct) -> bool {
         match act {

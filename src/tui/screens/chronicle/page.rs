@@ -7,7 +7,7 @@ use super::Chronicle;
 use super::rows::Row;
 use crate::session::LogLine;
 use crate::table::seen::Seen;
-use crate::tui::canvas::{Canvas, ClickTarget, below, row_of};
+use crate::tui::canvas::{Canvas, ClickTarget, below, inset, row_of};
 use crate::tui::cx::Cx;
 use crate::tui::explain::{mattering_most, what_mattered};
 use crate::tui::felt::{self, Flip, ProcedureView};
@@ -115,7 +115,7 @@ impl Chronicle {
             let inner = Frame::new("", false).draw(look, foot, to.buf);
             let here = list.cursor.checked_sub(first).and_then(|at| tellings.get(at)?.1.as_ref());
             if let Some(telling) = here {
-                let place = Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner };
+                let place = inset(inner, 1);
                 let prose = self
                     .mattered
                     .iter()

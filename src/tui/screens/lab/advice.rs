@@ -18,7 +18,7 @@ use crate::lab::scenario::Setting;
 use crate::table::actor::ActorId;
 use crate::table::sheet::UltimoSheet;
 use crate::tui::act::{Item, LabAct, Reply, UiAction};
-use crate::tui::canvas::{Canvas, ClickTarget, below, row_of};
+use crate::tui::canvas::{Canvas, ClickTarget, below, inset, row_of};
 use crate::tui::keymap::Action;
 use crate::tui::menus::lab::USUAL;
 use crate::tui::theme::Role;
@@ -252,7 +252,7 @@ impl Lab {
             && row.played.results.as_ref().is_some_and(|of| wins(of, advice.place).mean >= 1.0);
         let report = self.advice_report(advice, row);
         let inner = Frame::inner(area);
-        let place = Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner };
+        let place = inset(inner, 1);
         let wide = usize::from(place.width);
         let mut head = wrapped(&advice.asked(self.by, row), Tone::Plain, wide);
         head.push(Vec::new());

@@ -10,7 +10,7 @@ use crate::content::play::{Play, Side};
 use crate::lab::experiment::letter;
 use crate::lab::report::{Tone, bar, counted_games};
 use crate::lab::statistics::Verdict;
-use crate::tui::canvas::{Canvas, ClickTarget, below, row_of, stacked};
+use crate::tui::canvas::{Canvas, ClickTarget, below, inset, row_of, stacked};
 use crate::tui::cx::Cx;
 use crate::tui::look::Painter;
 use crate::tui::theme::Role;
@@ -188,7 +188,7 @@ impl Lab {
     fn draw_bench(&self, to: &mut Canvas<'_, '_>, area: Rect) {
         let look = to.look;
         let inner = Frame::inner(area);
-        let place = Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner };
+        let place = inset(inner, 1);
         // The first two columns are those of the mark.
         let indented = |row: Rect| Rect { x: row.x + 2, width: row.width.saturating_sub(2), ..row };
         let bench = self.bench_report(false).tables.swap_remove(0);
@@ -291,7 +291,7 @@ impl Lab {
 
     fn draw_progress(&self, to: &mut Canvas<'_, '_>, row: Rect) {
         let Some((share, words)) = self.shown_progress() else { return };
-        let row = Rect { x: row.x + 1, width: row.width.saturating_sub(2), ..row };
+        let row = inset(row, 1);
         if share >= 1.0 {
             let words = match &self.view {
                 View::Bench | View::Row => format!("{} of each build in each row", counted_games(self.games)),

@@ -20,7 +20,7 @@ use crate::lab::play::Plays;
 use crate::lab::report::Tone;
 use crate::lab::scenario::Setting;
 use crate::tui::act::{Item, LabAct, Reply, UiAction};
-use crate::tui::canvas::Canvas;
+use crate::tui::canvas::{Canvas, inset};
 use crate::tui::keymap::Action;
 use crate::tui::theme::Role;
 use crate::tui::widgets::Frame;
@@ -290,7 +290,7 @@ impl Lab {
         let look = to.look;
         let heading = format!("Wins by {}", sweep.words);
         let inner = Frame::inner(area);
-        let place = Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner };
+        let place = inset(inner, 1);
         let beside = place.width >= BESIDE;
         let curve = place.width >= CURVE.0 && place.height >= CURVE.1;
         let needed = 8 + (self.builds.len() as u16 + 1) * sweep.points.len() as u16;

@@ -6,7 +6,7 @@ use super::{Lobby, Then, duty};
 use crate::command::Command;
 use crate::table::seat::Seat;
 use crate::table::seen::Seen;
-use crate::tui::canvas::{Canvas, ClickTarget, below, middle, row_of, stacked};
+use crate::tui::canvas::{Canvas, ClickTarget, below, inset, middle, row_of, stacked};
 use crate::tui::cx::Cx;
 use crate::tui::felt::Show;
 use crate::tui::keymap::{Action, Chord, Context};
@@ -289,7 +289,7 @@ impl Lobby {
             (&key(Action::Help), "keys"),
         ];
         let hints: &[_] = if self.code.is_some() { &[] } else { &hints };
-        let row = Rect { x: bottom.x + 1, width: bottom.width.saturating_sub(2), ..bottom };
+        let row = inset(bottom, 1);
         KeysLine { hints }.draw(to.look, row, to.buf);
     }
 
@@ -304,7 +304,7 @@ impl Lobby {
         hints.extend(cx.desk.show.map(|_| (skip.as_str(), "skip")));
         hints.push((other.as_str(), "the lobby"));
         let bottom = row_of(area, area.height - 1);
-        let row = Rect { x: bottom.x + 1, width: bottom.width.saturating_sub(2), ..bottom };
+        let row = inset(bottom, 1);
         KeysLine { hints: &hints }.draw(to.look, row, to.buf);
     }
 }

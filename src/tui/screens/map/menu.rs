@@ -7,7 +7,7 @@ use crate::table::Order;
 use crate::table::map::{FOGGED, Ground, Patch, Picture, Square};
 use crate::table::seen::{SeenActor, SeenToken};
 use crate::table::sheet::Reach;
-use crate::tui::act::{Item, Reply, Section, UiAction};
+use crate::tui::act::{Item, Reply, UiAction};
 use crate::tui::cx::Cx;
 use crate::tui::menus::prepared;
 use crate::tui::theme::Role;
@@ -52,7 +52,8 @@ impl MapScreen {
         if up {
             items.push(cx.item(' ', "take the map down", Command::MapDown));
         }
-        Reply::Do(UiAction::Section(Section::new("The map", "", items)))
+        let title = "The map".to_owned();
+        Reply::Do(UiAction::Choose { title, words: String::new(), items, columns: 2, at: 0 })
     }
 
     fn token_items(&self, cx: &Cx<'_>) -> Vec<Item> {
