@@ -16,6 +16,7 @@ use crate::tui::forms::choice::Choice;
 use crate::tui::forms::words::TextPopup;
 use crate::tui::forms::{Open, Popup};
 use crate::tui::glyphs::UNICODE;
+use crate::tui::host::TableEntry;
 use crate::tui::menus::own_turn::deals_next;
 use crate::tui::menus::{answers, character, dues, explain, seats, section, space};
 use crate::tui::panes::Pane;
@@ -92,22 +93,14 @@ impl App {
             UiAction::CallAndDeal(call) => return self.call_and_deal(call),
             UiAction::Copy(queen, copied) => self.copy(queen, copied),
             UiAction::NextPiece => self.next_piece(),
-            UiAction::OpenTable(entry) => {
-                let opened = self.host.open(&entry);
-                if let Some(session) = self.accepted(opened) {
-                    self.sit_down(session);
-                }
-            }
+            UiAction::OpenTable(entry) => self.open_table(&entry),
             UiAction::NewTable => self.open_new_table(),
             UiAction::Create(new) => return self.create_table(&new),
             UiAction::AskBranch(seq) => self.ask_branch(seq),
             UiAction::Branch(seq) => return self.branch(seq),
             UiAction::Visit(seq) => self.visit(seq),
             UiAction::Return => self.return_from_visit(),
-            UiAction::Find => {
-                self.show_screen(ScreenName::Chronicle);
-                self.screens.chronicle.open_find();
-            }
+            UiAction::Find => self.find(),
             UiAction::Only(only) => {
                 self.show_screen(ScreenName::Chronicle);
                 self.screens.chronicle.show_only(only);
@@ -149,6 +142,19 @@ impl App {
         };
         self.popups.retain(|popup| popup.name() != NAME);
         self.show(page);
+    }
+
+    /// Opens the Chronicle to search it.
+    fn find(&mut self) {
+        self.show_screen(ScreenName::Chronicle);
+        self.screens.chronicle.open_find();
+    }
+
+    fn open_table(&mut self, entry: &TableEntry) {
+        let opened = self.host.open(entry);
+        if let Some(session) = self.accepted(opened) {
+            self.sit_down(session);
+        }
     }
 
     fn bring(&mut self, made: &Made) -> bool {

@@ -217,15 +217,16 @@ impl Lab {
         }
         let row = self.rows.get(self.row.cursor)?;
         let AnySheet::Ultimo(sheet) = &advice.build.sheet else { return None };
-        let about = (&row.scenario, &row.set[..]);
-        Some(Job { of: Of::Advice, task: self.counsel(self.by, about, sheet, advice.experience, true)? })
+        let task = self.counsel(self.by, &row.scenario, &row.set, sheet, advice.experience, true)?;
+        Some(Job { of: Of::Advice, task })
     }
 
     /// Advice about a sheet in a scenario with its answers.
     pub(super) fn counsel(
         &self,
         by: Measure,
-        (scenario, set): (&Scenario, &[(String, String)]),
+        scenario: &Scenario,
+        set: &[(String, String)],
         sheet: &Arc<UltimoSheet>,
         experience: i32,
         pairs: bool,

@@ -96,7 +96,7 @@ impl Lab {
 
     fn job_of_gains(&self, of: &Grower) -> Option<Job> {
         let scenario = usual(self.catalog.as_ref()?)?;
-        let task = self.counsel(Measure::Wins, (scenario, &[]), &of.sheet, of.experience, false)?;
+        let task = self.counsel(Measure::Wins, scenario, &[], &of.sheet, of.experience, false)?;
         Some(Job { of: Of::Gains, task })
     }
 }
