@@ -20,7 +20,7 @@ use crate::remember::Choices;
 use crate::rules::ultimo::creation::Career;
 use crate::session::{NewTable, Sandbox};
 use crate::table::actor::ActorId;
-use crate::table::card::Laid;
+use crate::table::card::{Card, Laid};
 use crate::table::distance::Apart;
 use crate::table::seat::Seat;
 use crate::table::sheet::{Arcane, Spell};
@@ -298,13 +298,10 @@ pub enum UiAction {
     Export {
         everybody: bool,
     },
-    /// Opens the Chronicle with what was said.
-    Notes,
     /// Runs a typed command line.
     Line(String),
     Open(Open),
     Menu(Menu),
-    Section(Section),
     /// Opens a page of prose.
     Words(&'static str, Prose<'static>),
     /// Opens a menu of these items.
@@ -347,8 +344,8 @@ pub enum UiAction {
     Lay,
     /// Calls a challenge, for which the program deals at once.
     CallAndDeal(Command),
-    /// Makes a chosen queen copy a card; both in card notation.
-    Copy(String, String),
+    /// Makes a chosen queen copy a card.
+    Copy(Card, Option<Card>),
     NextPiece,
     /// The next step of the moment.
     Enter,
@@ -369,7 +366,7 @@ pub enum UiAction {
     Return,
     /// Opens the Chronicle to search it.
     Find,
-    /// Filters the Chronicle.
+    /// Opens the Chronicle with these entries.
     Only(Only),
     Suspend,
     /// Redraws the screen.
@@ -458,6 +455,11 @@ impl Item {
             group: String::new(),
             act,
         }
+    }
+
+    /// An item that opens a submenu.
+    pub fn menu(key: char, words: impl Into<String>, menu: Menu) -> Item {
+        Item::new(key, words, UiAction::Menu(menu))
     }
 
     /// An item that asks for the last word of a command.

@@ -155,6 +155,11 @@ impl<'a> Cx<'a> {
     }
 
     /// The first key of an action, with a label.
+    /// The refusal of a call while something is under way.
+    pub fn busy(&self) -> Option<String> {
+        self.seen.busy().map(str::to_owned)
+    }
+
     pub fn hint(&self, action: Action, words: &str) -> KeyHint {
         self.keymap.hint(action, words, self.look.glyphs)
     }
@@ -440,6 +445,10 @@ impl<'a> Cx<'a> {
         let Some(session) = self.session else { return Vec::new() };
         let lines = log_of(session, &Seat::Public, &session.seen(&Seat::Public));
         describe(&lines, self.settings.utc_offset)
+    }
+
+    pub fn name(&self, who: &ActorId) -> String {
+        self.name_of(&Seat::Player(who.clone()))
     }
 
     pub fn name_of(&self, seat: &Seat) -> String {

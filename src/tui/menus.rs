@@ -1,12 +1,11 @@
 //! The menus: items and their acts, from what a seat may read. A menu is built only when it is opened, because every item
 //! asks the rules whether its command is allowed.
 
-pub mod alone;
 pub mod answers;
 pub mod armies;
 pub mod available;
+pub mod banners;
 pub mod character;
-pub mod coach;
 pub mod followers;
 pub mod corrections;
 pub mod distance;
@@ -18,19 +17,16 @@ pub mod keys;
 pub mod lab;
 pub mod magic;
 pub mod next;
-pub mod offers;
 pub mod own_turn;
 pub mod paper;
 pub mod plays;
 pub mod plea;
 pub mod prepared;
 pub mod rest;
-pub mod sandbox;
 pub mod seats;
 pub mod space;
 pub mod traits;
 pub mod trials;
-pub mod unsaved;
 pub mod weather;
 
 use crate::command::{Command, Ref};
@@ -43,8 +39,7 @@ use crate::table::seat::Seat;
 use crate::table::seen::SeenActor;
 use crate::table::sheet::FoeRank;
 use crate::table::status::Status;
-use crate::tui::act::Section;
-use crate::tui::act::{AskedDice, DiceFor, Item, Menu, UiAction};
+use crate::tui::act::{AskedDice, DiceFor, Item, Menu, Section, UiAction};
 use crate::tui::cx::Cx;
 use crate::tui::forms::Open;
 use crate::tui::{felt, sheets};
@@ -127,7 +122,8 @@ pub fn coming(cx: &Cx<'_>) -> Section {
     let Some(session) = cx.session else {
         return Section::new("Add a foe", "", Vec::new());
     };
-    let mut items: Vec<Item> = prepared::bring_items(cx).collect();
+    let mut items: Vec<Item> =
+        cx.seen.encounters.iter().map(|one| prepared::bring_item(cx, ' ', one).of("prepared")).collect();
     items.extend(session.catalog().known_foes().map(|foe| {
         let words = format!("{} · {}", foe.name, foe.facts);
         cx.item(' ', &words, (foe.kind.comes)(foe.name)).detail(foe.about).of(foe.kind.system.title())
@@ -157,7 +153,7 @@ pub fn sheets(cx: &Cx<'_>) -> Section {
     let new = sheets::new_heroes().into_iter().chain(sheets::new_foes());
     let new = new.map(|(what, form)| Item::new(' ', format!("{what} …"), UiAction::Open(form)));
     let foes = (forms_of(cx, false).next().is_some())
-        .then(|| Item::new(' ', "change the sheet of a foe …", UiAction::Menu(Menu::FoeSheets)));
+        .then(|| Item::menu(' ', "change the sheet of a foe …", Menu::FoeSheets));
     let items = new.chain(forms_of(cx, true)).chain(foes);
     Section::new("Sheets", "Make and change sheets here.", items.collect())
 }
@@ -192,15 +188,14 @@ pub fn effects_to_end(cx: &Cx<'_>, who: &ActorId) -> Section {
         let end = Command::EndEffect(who.clone(), effect.id, String::new());
         Item::asking(' ', &effect.name, &effect.name, "Why does it end?", &end)
     });
-    Section::new("End an effect", cx.name_of(&Seat::Player(who.clone())), items.collect())
+    Section::new("End an effect", cx.name(who), items.collect())
 }
 
 pub fn hearers(cx: &Cx<'_>) -> Section {
     let everybody = std::iter::once(("everybody".to_owned(), Seat::Public));
     let players = cx.seen.heroes().map(|hero| (hero.name.clone(), Seat::Player(hero.id.clone())));
-    let items = everybody
-        .chain(players)
-        .map(|(name, seat)| Item::new(' ', format!("{name} …"), UiAction::Menu(Menu::Tell(seat))));
+    let items =
+        everybody.chain(players).map(|(name, seat)| Item::menu(' ', format!("{name} …"), Menu::Tell(seat)));
     let foe = cx.foe_here().map_or("a foe", |foe| &foe.name);
     Section::new("Tell", format!("Who learns something about {foe}?"), items.collect())
 }

@@ -2,6 +2,7 @@
 
 pub mod chronicle;
 pub mod codex;
+pub mod find;
 pub mod lab;
 pub mod layout;
 pub mod lesson;

@@ -34,18 +34,16 @@ use crate::tui::odds::Odds;
 use crate::tui::painter::Painter;
 use crate::tui::panes::Pane;
 use crate::tui::play::lesson::lesson_of;
-use crate::tui::play::offers;
 use crate::tui::play::tonight::UsageStats;
-use crate::tui::play::{Play, describe, log_of};
-use crate::tui::screens::Screen;
+use crate::tui::play::{Play, describe, log_of, offers};
 use crate::tui::screens::chronicle::Chronicle;
 use crate::tui::screens::codex::Codex;
 use crate::tui::screens::lab::Lab;
-use crate::tui::screens::layout;
 use crate::tui::screens::lobby::Lobby;
 use crate::tui::screens::map::MapScreen;
 use crate::tui::screens::table::TableScreen;
 use crate::tui::screens::welcome::Welcome;
+use crate::tui::screens::{Screen, layout};
 use crate::tui::seating::Seating;
 use crate::tui::settings::Settings;
 
@@ -119,15 +117,6 @@ impl Shell {
             clock: &*self.clock,
             ..cx
         }
-    }
-
-    fn say(&mut self, words: impl Into<String>) {
-        self.status = Some((words.into(), false));
-    }
-
-    fn refuse(&mut self, problem: &str, hint: &str) {
-        let words = if hint.is_empty() { problem.to_owned() } else { format!("{problem}; {hint}") };
-        self.status = Some((words, true));
     }
 }
 
@@ -357,10 +346,11 @@ impl App {
     }
 
     fn say(&mut self, words: impl Into<String>) {
-        self.shell.say(words);
+        self.shell.status = Some((words.into(), false));
     }
 
     fn refuse(&mut self, problem: &str, hint: &str) {
-        self.shell.refuse(problem, hint);
+        let words = if hint.is_empty() { problem.to_owned() } else { format!("{problem}; {hint}") };
+        self.shell.status = Some((words, true));
     }
 }

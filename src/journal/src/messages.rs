@@ -67,7 +67,7 @@ impl Messages {
             Ok(Command::Heard(who)) => self.whispers.retain(|(to, _)| *to != who),
             Ok(Command::Jot(who, words)) => self.notes.push((who, words)),
             Ok(Command::AskUndo(who, why)) => {
-                self.plea = Some(Request { who, what: RequestKind::Undo(why), last })
+                self.plea = Some(Request { who, what: RequestKind::Undo(why), last });
             }
             Ok(Command::Propose(who, with, reason)) => {
                 self.plea = Some(Request { who, what: RequestKind::Challenge(with, reason), last });

@@ -7,8 +7,7 @@ use crate::table::pending::Obligation;
 use crate::table::seat::Seat;
 use crate::table::seen::{SeenActor, SeenDue};
 use crate::table::standing::{Reply, Standing};
-use crate::tui::act::Section;
-use crate::tui::act::{Item, Menu, UiAction};
+use crate::tui::act::{Item, Menu, Section};
 use crate::tui::cx::Cx;
 use crate::tui::preview::future;
 
@@ -66,7 +65,7 @@ pub fn harmless(cx: &Cx<'_>, before: &[(u32, i32)]) -> Option<(Seat, Command)> {
 /// The item that says how damage is answered, and opens the other answers.
 pub fn answers_item(who: &SeenActor) -> Item {
     let now = who.standing.map_or_else(|| "ask each time".to_owned(), Standing::words);
-    Item::new(' ', "answer to damage …", UiAction::Menu(Menu::Answers(who.id.clone()))).detail(format!(
+    Item::menu(' ', "answer to damage …", Menu::Answers(who.id.clone())).detail(format!(
         "Now: {now}. It answers without asking, except damage that would drop the character."
     ))
 }

@@ -3,8 +3,7 @@
 use crate::command::{Call, Command, Task};
 use crate::table::actor::ActorId;
 use crate::table::seen::{SeenActor, SeenArmy};
-use crate::tui::act::Section;
-use crate::tui::act::{BattleKind, Item, Menu, UiAction};
+use crate::tui::act::{BattleKind, Item, Menu, Section, UiAction};
 use crate::tui::cx::Cx;
 use crate::tui::forms::Open;
 use crate::tui::forms::form::cards::WAYS;
@@ -16,7 +15,7 @@ fn call(who: &ActorId, task: Task) -> Command {
 /// Opens the armies menu; `None` if there is nothing to do.
 pub fn armies_item(cx: &Cx<'_>) -> Option<Item> {
     let any = cx.seat.is_dealer() || !armies_of_players(cx).is_empty();
-    any.then(|| Item::new(' ', "armies and battles …", UiAction::Menu(Menu::Armies)))
+    any.then(|| Item::menu(' ', "armies and battles …", Menu::Armies))
 }
 
 pub fn armies(cx: &Cx<'_>) -> Section {

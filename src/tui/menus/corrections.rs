@@ -5,8 +5,7 @@ use crate::rules::Refusal;
 use crate::table::card::Card;
 use crate::table::seat::Seat;
 use crate::table::seen::SeenActor;
-use crate::tui::act::Section;
-use crate::tui::act::{AskedCards, CardsFor, Item};
+use crate::tui::act::{AskedCards, CardsFor, Item, Section};
 use crate::tui::cx::Cx;
 
 /// Corrections for a seat's cards, and for the gear of its character.

@@ -6,10 +6,8 @@ use crate::rules::map::sight::{BANDS, words};
 use crate::table::actor::ActorId;
 use crate::table::card::Card;
 use crate::table::distance::Apart;
-use crate::table::seat::Seat;
 use crate::table::seen::SeenActor;
-use crate::tui::act::Section;
-use crate::tui::act::{AskedCards, CardsFor, Item, Menu, UiAction};
+use crate::tui::act::{AskedCards, CardsFor, Item, Menu, Section, UiAction};
 use crate::tui::cx::Cx;
 use crate::tui::panes::rows::{between, ranges};
 use crate::words::counted;
@@ -48,17 +46,12 @@ pub fn distances_told(cx: &Cx<'_>) -> String {
     if told.is_empty() { NOTHING.into() } else { told.join(" · ") }
 }
 
-pub fn distances_item(cx: &Cx<'_>) -> Item {
-    Item::new(' ', "distances …", UiAction::Menu(Menu::Distances)).detail(distances_told(cx))
-}
-
 /// Distances between the sides, and items for each actor's.
 pub fn distances(cx: &Cx<'_>) -> Section {
     let mut items = band_items(cx, &Apart::Sides);
     items = items.into_iter().map(|item| item.of("both sides")).collect();
     items.extend(cx.seen.actors.iter().filter(|actor| !actor.gone).map(|actor| {
-        Item::new(' ', format!("{} …", actor.name), UiAction::Menu(Menu::Distance(actor.id.clone())))
-            .of("each")
+        Item::menu(' ', format!("{} …", actor.name), Menu::Distance(actor.id.clone())).of("each")
     }));
     Section::new("Distances", distances_told(cx), items)
 }
@@ -89,7 +82,7 @@ pub fn distances_of(cx: &Cx<'_>, who: &ActorId) -> Section {
 }
 
 pub fn bands(cx: &Cx<'_>, apart: &Apart) -> Section {
-    let name = |who: &ActorId| cx.name_of(&Seat::Player(who.clone()));
+    let name = |who: &ActorId| cx.name(who);
     let about = match apart {
         Apart::Sides => "How far are both sides from each other?".into(),
         Apart::From(one) => format!("How far is {} from everybody else?", name(one)),
@@ -119,7 +112,7 @@ pub fn step_item(cx: &Cx<'_>, words: &str, who: &ActorId, whom: &ActorId, nearer
         _ => None,
     });
     let Some(price) = price else { return cx.item(' ', words, plain) };
-    let name = cx.name_of(&Seat::Player(who.clone()));
+    let name = cx.name(who);
     let about = format!("{name} discards {} of the hand for the move.", counted(price, "card", "cards"));
     let becomes = CardsFor::Step(who.clone(), whom.clone(), nearer);
     Item::new(' ', format!("{words} …"), AskedCards::act("A move", about, becomes, Some(price)))

@@ -15,10 +15,7 @@ use crate::tui::act::{AskedCards, CardsFor, Item, UiAction};
 use crate::tui::cx::Cx;
 use crate::tui::forms::Open;
 use crate::tui::forms::choice::Choice;
-use crate::tui::menus::answers;
-use crate::tui::menus::available;
-use crate::tui::menus::paper;
-use crate::tui::menus::rest;
+use crate::tui::menus::{answers, available, paper};
 use crate::tui::panes::Pane;
 use crate::tui::panes::felt::due_told;
 use crate::tui::play::offers::EffectOffer;
@@ -123,7 +120,7 @@ pub fn effects(cx: &Cx<'_>, to: Option<ActorId>, free: bool) -> Result<Choice, R
     let whom = |hero: &SeenActor| (hero.name.clone(), UiAction::Effects(Some(hero.id.clone()), free));
     let whom: Vec<_> = heroes.into_iter().map(whom).collect();
     let title = if free {
-        format!("A free effect for {}", cx.name_of(&Seat::Player(to.clone())))
+        format!("A free effect for {}", cx.name(&to))
     } else {
         format!("Spend threat: {} in the pool", cx.seen.threat)
     };
@@ -233,7 +230,10 @@ pub fn harm_items(cx: &Cx<'_>, due: &SeenDue, harm: &Damage) -> Vec<Item> {
         items.push(guard_with(cx, due, "block", Guard::Block).detail(block));
     }
     items.extend(paper::guard_item(cx, due).filter(|_| harm.guardable));
-    items.extend(harm.fall.then(|| rest::landing_item(cx, to, id)));
+    if harm.fall {
+        let land = cx.item(' ', "land well: AGI + Athletics", Command::Call(Call::to_land(to, id)));
+        items.push(land.detail("a success, or a partial one, halves the damage"));
+    }
     items.extend(available::reactions(cx, due));
     if let Some(what) = harm.asked.map(Element::word) {
         let says = |of: &str| Command::Cause(Some(id), vec![Manner::Of(of.to_owned())]);
@@ -257,7 +257,7 @@ pub fn harm_items(cx: &Cx<'_>, due: &SeenDue, harm: &Damage) -> Vec<Item> {
 
 /// Dodge or block with cards, with the figures that the most blind cards bring.
 pub fn guard_with(cx: &Cx<'_>, due: &SeenDue, word: &str, guard: Guard) -> Item {
-    let (id, to, cx) = (due.id, &due.to, cx);
+    let (id, to) = (due.id, &due.to);
     let real = cx.seen.counts(to);
     let piles = cx.seen.actor(to).and_then(|actor| actor.piles.as_ref());
     let holds = piles.is_some_and(|piles| piles.deck > 0 || real);
@@ -285,7 +285,7 @@ pub fn guard_with(cx: &Cx<'_>, due: &SeenDue, word: &str, guard: Guard) -> Item 
 /// A free effect, for each of its targets.
 pub fn free_effect_items(cx: &Cx<'_>, due: &SeenDue, free: &Free) -> Vec<Item> {
     let item = |who: &ActorId| {
-        let name = cx.name_of(&Seat::Player(who.clone()));
+        let name = cx.name(who);
         let own = free.player_picks && *cx.seat == Seat::Player(who.clone());
         let act = UiAction::Effects(Some(who.clone()), true);
         let refused = dealers_alone(cx).filter(|_| !own);

@@ -6,8 +6,7 @@ use crate::table::company::{ANIMAL, Lesson, Loyalty, Motive, Role, TAUGHT, Taugh
 use crate::table::hook::{FollowerKind, State};
 use crate::table::seen::SeenActor;
 use crate::table::sheet::Skill;
-use crate::tui::act::Section;
-use crate::tui::act::{Item, Menu, UiAction};
+use crate::tui::act::{Item, Menu, Section, UiAction};
 use crate::tui::cx::Cx;
 use crate::tui::forms::Open;
 
@@ -41,8 +40,7 @@ fn known(beast: &SeenActor) -> Taught {
 pub fn company_item(cx: &Cx<'_>, who: &SeenActor) -> Option<Item> {
     let follower = |one: &SeenActor| follows(one).is_some_and(|(whom, _)| *whom == who.id);
     let any = cx.seat.is_dealer() || cx.seen.foes().any(follower) || keeps(who);
-    (any && who.hero().is_some())
-        .then(|| Item::new(' ', "companions …", UiAction::Menu(Menu::Company(who.id.clone()))))
+    (any && who.hero().is_some()).then(|| Item::menu(' ', "companions …", Menu::Company(who.id.clone())))
 }
 
 pub fn company(cx: &Cx<'_>, who: &ActorId) -> Section {

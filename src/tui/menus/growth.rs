@@ -6,9 +6,8 @@ use crate::rules::Refusal;
 use crate::rules::ultimo::{advance, skills};
 use crate::table::actor::ActorId;
 use crate::table::seen::{SeenActor, SeenHero};
-use crate::table::sheet::{Attribute, Defeat, FoeRank, Skill};
-use crate::tui::act::Section;
-use crate::tui::act::{Item, Menu, UiAction};
+use crate::table::sheet::{Attribute, Defeat, Skill};
+use crate::tui::act::{Item, Menu, Section};
 use crate::tui::cx::Cx;
 use crate::tui::menus::lab::{self, gains_words};
 use crate::tui::preview::Preview;
@@ -16,14 +15,14 @@ use crate::tui::preview::Preview;
 /// Opens the growth menu.
 pub fn growth_item(hero: &SeenActor) -> Option<Item> {
     hero.hero()?;
-    Some(Item::new(';', "experience …", UiAction::Menu(Menu::Growth(hero.id.clone()))))
+    Some(Item::menu(';', "experience …", Menu::Growth(hero.id.clone())))
 }
 
 pub fn growth(cx: &Cx<'_>, who: &ActorId) -> Section {
     let Some((name, hero)) = cx.grown(who) else {
         return Section::new("Growth", "Nobody here gains experience.", Vec::new());
     };
-    let menu = |words: &str, menu: Menu| Item::new(' ', words, UiAction::Menu(menu));
+    let menu = |words: &str, menu: Menu| Item::menu(' ', words, menu);
     let mut items = vec![
         menu("spend experience: skills, attributes …", Menu::Advancement(who.clone())),
         menu("a new trait …", Menu::NewTraits(who.clone())),
@@ -132,11 +131,6 @@ pub fn changes(cx: &Cx<'_>, who: &ActorId, hero: &SeenHero, command: &Command) -
     moved.collect::<Vec<_>>().join("  ")
 }
 
-pub fn defeat_item(foe: &SeenActor) -> Option<Item> {
-    let host = foe.foe()?.numbers.as_ref()?.sheet.rank == FoeRank::Host;
-    host.then(|| Item::new(' ', "is defeated …", UiAction::Menu(Menu::Defeat(foe.id.clone()))))
-}
-
 pub fn defeats(cx: &Cx<'_>, host: &ActorId) -> Section {
     let name = cx.seen.actor(host).map_or("", |host| &host.name);
     let items = Defeat::ALL.iter().map(|how| {
@@ -150,10 +144,10 @@ pub fn awards(cx: &Cx<'_>, who: &ActorId) -> Section {
     let name = cx.grown(who).map_or("", |(name, _)| name);
     let mut items = Vec::new();
     for (whom, id) in [(name, who.clone()), ("all heroes", ActorId::new("all"))] {
-        for (words, least, most) in advance::SOURCES {
+        for (source, least, most) in advance::SOURCES {
             let figures = if least == most { least.to_string() } else { format!("{least} to {most}") };
-            let words = format!("{words}: {figures}");
-            let command = Command::Award(id.clone(), least, words_of(&words));
+            let words = format!("{source}: {figures}");
+            let command = Command::Award(id.clone(), least, source.to_owned());
             items.push(if least == most {
                 cx.item(' ', &words, command).of(whom)
             } else {
@@ -163,11 +157,6 @@ pub fn awards(cx: &Cx<'_>, who: &ActorId) -> Section {
         }
     }
     Section::new("Experience", "Failing, protecting and following give theirs automatically.", items)
-}
-
-/// The name of a source, without its figure.
-fn words_of(source: &str) -> String {
-    source.split(':').next().unwrap_or_default().to_owned()
 }
 
 fn experience(hero: &SeenHero) -> String {

@@ -1,14 +1,12 @@
 //! The acts of keys that work on every screen of a table.
 
+use crate::command::part::Kind;
 use crate::table::seat::Seat;
-use crate::tui::act::{CallKind, LabAct, Menu, RollKind, ScreenName, TrialKind, UiAction};
+use crate::tui::act::{CallKind, LabAct, Menu, Only, RollKind, ScreenName, TrialKind, UiAction};
 use crate::tui::cx::Cx;
 use crate::tui::forms::Open;
 use crate::tui::keymap::Action;
-use crate::tui::menus::own_turn;
-use crate::tui::menus::paper;
-use crate::tui::menus::space;
-use crate::tui::menus::trials;
+use crate::tui::menus::{own_turn, paper, space, trials};
 use crate::tui::panes::Pane;
 
 /// The act of an action that works on every screen of a table.
@@ -30,7 +28,7 @@ pub fn named(cx: &Cx<'_>, action: Action) -> Option<UiAction> {
         Action::ScreenChronicle => UiAction::Show(ScreenName::Chronicle),
         Action::ScreenCodex => UiAction::Show(ScreenName::Codex),
         Action::ScreenMap => UiAction::Show(ScreenName::Map),
-        Action::Notes => UiAction::Notes,
+        Action::Notes => UiAction::Only(Only::Kind(Kind::Said)),
         Action::Seat => UiAction::Seats,
         Action::Call if matches!(cx.seat, Seat::Player(_)) && !cx.deals() => own_turn::propose_item(cx)?.act,
         Action::Call => call(CallKind::Task),

@@ -4,8 +4,7 @@ use crate::command::{Command, SpellCalled};
 use crate::table::actor::ActorId;
 use crate::table::seen::{SeenActor, SeenHero};
 use crate::table::sheet::Skill;
-use crate::tui::act::Section;
-use crate::tui::act::{CallKind, Item, Menu, UiAction};
+use crate::tui::act::{CallKind, Item, Menu, Section, UiAction};
 use crate::tui::cx::Cx;
 use crate::tui::forms::Open;
 
@@ -20,7 +19,7 @@ fn casts(hero: &SeenHero) -> bool {
 /// Opens the spells of a caster; `None` for others.
 pub fn magic_item(hero: &SeenActor) -> Option<Item> {
     hero.hero().filter(|hero| casts(hero))?;
-    Some(Item::new(MAGIC, "magic …", UiAction::Menu(Menu::Magic(hero.id.clone()))))
+    Some(Item::menu(MAGIC, "magic …", Menu::Magic(hero.id.clone())))
 }
 
 pub fn magic(cx: &Cx<'_>, who: &ActorId) -> Section {

@@ -1,16 +1,13 @@
 //! The next step of the moment, for Enter, and the keys of the bottom line.
 
 use crate::tui::cx::{Cx, due_of};
-use crate::tui::menus::alone;
-use crate::tui::menus::dues;
-use crate::tui::menus::own_turn;
-use crate::tui::menus::plea;
-use crate::tui::menus::trials;
+use crate::tui::menus::{dues, own_turn, plea, trials};
 
 use crate::command::Command;
 use crate::rules::next::{Next, NextStep, Occasion, Wanted};
 use crate::table::actor::ActorId;
 use crate::table::seat::Seat;
+use crate::table::seen::SeenActor;
 use crate::tui::act::{
     AskedCards, BattleKind, CallKind, CardsFor, CheckKind, Menu, RollKind, ScreenName, TrialKind, UiAction,
 };
@@ -18,6 +15,18 @@ use crate::tui::felt::{self, Show};
 use crate::tui::forms::Open;
 use crate::tui::keymap::{Action, KeyHint};
 use crate::tui::panes::Pane;
+
+/// The hands to switch between in solo play (U273): those that must lay, or all heroes' while no procedure is under way.
+pub fn hands<'a>(cx: &Cx<'a>) -> Vec<&'a ActorId> {
+    if !cx.is_alone() {
+        return Vec::new();
+    }
+    if felt::under_way(cx.seen).is_some() {
+        return cx.seen.to_lay();
+    }
+    let held = |hero: &&SeenActor| hero.piles.is_some() && cx.seen.plays(&hero.id);
+    cx.seen.heroes().filter(held).map(|hero| &hero.id).collect()
+}
 
 pub fn natural(cx: &Cx<'_>) -> Option<(String, UiAction)> {
     let show = |show: Show| (show.words().into(), UiAction::NextPiece);
@@ -28,8 +37,8 @@ pub fn natural(cx: &Cx<'_>) -> Option<(String, UiAction)> {
         return Some(("back to the Chronicle".into(), UiAction::Show(ScreenName::Chronicle)));
     }
     let of_pane = || cx.desk.focus.face().act(cx.seen).map(|(words, act)| (words.to_owned(), act));
-    let at_rest = !is_pressing(cx);
-    if let Some(own) = page_at_cursor(cx).or_else(of_pane).filter(|_| at_rest) {
+    let page = cx.actor_at_cursor().map(|who| ("sheet".into(), UiAction::Character(who.id.clone())));
+    if let Some(own) = page.or_else(of_pane).filter(|_| !is_pressing(cx)) {
         return Some(own);
     }
     if cx.desk.show.is_some() {
@@ -39,12 +48,6 @@ pub fn natural(cx: &Cx<'_>) -> Option<(String, UiAction)> {
         return Some(("to the lobby".into(), UiAction::Seats));
     }
     shown(cx, cx.step()?)
-}
-
-/// The page of the actor at the cursor of the Party or Foes pane.
-pub fn page_at_cursor(cx: &Cx<'_>) -> Option<(String, UiAction)> {
-    let actor = cx.actor_at_cursor()?;
-    Some(("sheet".into(), UiAction::Character(actor.id.clone())))
 }
 
 /// True if Enter resolves something from every pane: a pending item or a procedure.
@@ -119,20 +122,30 @@ pub fn asked(cx: &Cx<'_>, next: &Next, wanted: &Wanted) -> Option<(String, UiAct
 }
 
 pub fn lay_real(cx: &Cx<'_>, who: &ActorId, most: usize) -> UiAction {
-    let name = cx.name_of(&Seat::Player(who.clone()));
+    let name = cx.name(who);
     let words = format!("{name} lays real cards face down, {most} at most. Type them in any order.");
     AskedCards::up_to(format!("{name} lays"), words, CardsFor::Lay(who.clone()), most)
 }
 
-/// Calls a challenge or a roll, against the foe under the cursor if the Foes pane has the focus. After a settled
-/// result, Enter does nothing until an actor is selected.
-pub fn calling(cx: &Cx<'_>, next: &Next, who: &ActorId, rolls: bool) -> Option<(String, UiAction)> {
+/// True after a settled result: Enter does nothing until one of these panes has the focus.
+fn rests_on_result(cx: &Cx<'_>, next: &Next, panes: &[Pane]) -> bool {
     let settled = felt::settled(cx.seen).is_some() || cx.desk.moments.flip.is_some();
-    if next.occasion == Occasion::Rest && settled && !matches!(cx.desk.focus, Pane::Party | Pane::Foes) {
+    next.occasion == Occasion::Rest && settled && !panes.contains(&cx.desk.focus)
+}
+
+/// The foe under the cursor, if the Foes pane has the focus.
+fn foe_in_focus(cx: &Cx<'_>) -> Option<ActorId> {
+    let foe = cx.seen.foes().nth(cx.desk.cursors[Pane::Foes]).filter(|_| cx.desk.focus == Pane::Foes);
+    foe.map(|foe| foe.id.clone())
+}
+
+/// Calls a challenge or a roll, against the foe under the cursor if the Foes pane has the focus.
+pub fn calling(cx: &Cx<'_>, next: &Next, who: &ActorId, rolls: bool) -> Option<(String, UiAction)> {
+    if rests_on_result(cx, next, &[Pane::Party, Pane::Foes]) {
         return None;
     }
-    let foe = cx.seen.foes().nth(cx.desk.cursors[Pane::Foes]).map(|foe| foe.id.clone());
-    let at_foe = cx.desk.focus == Pane::Foes && foe.is_some();
+    let whom = foe_in_focus(cx);
+    let at_foe = whom.is_some();
     // In a fight, the actor in turn attacks by default.
     let strikes = matches!(next.occasion, Occasion::Turn(_)) && cx.seen.foes().any(|foe| !foe.down);
     let who = Some(who.clone());
@@ -141,7 +154,6 @@ pub fn calling(cx: &Cx<'_>, next: &Next, who: &ActorId, rolls: bool) -> Option<(
         (false, true) => ("call a roll".into(), UiAction::Open(Open::Roll { kind: RollKind::Check, who })),
         (true, false) => {
             let words = if at_foe { "attack this foe" } else { "attack" };
-            let whom = foe.filter(|_| at_foe);
             (words.into(), UiAction::Open(Open::Call { kind: CallKind::Attack, who, whom }))
         }
         (false, false) => {
@@ -157,28 +169,21 @@ pub fn trying(cx: &Cx<'_>, next: &Next, who: &ActorId) -> Option<(String, UiActi
         let first = cx.seat.is_dealer() && cx.seen.foes().next().is_none();
         return first.then(|| ("add a foe".into(), UiAction::Menu(Menu::Coming)));
     }
-    let settled = felt::settled(cx.seen).is_some() || cx.desk.moments.flip.is_some();
-    if next.occasion == Occasion::Rest && settled && !matches!(cx.desk.focus, Pane::Party | Pane::Foes) {
+    if rests_on_result(cx, next, &[Pane::Party, Pane::Foes]) {
         return None;
     }
-    let foe = cx.seen.foes().nth(cx.desk.cursors[Pane::Foes]).map(|foe| foe.id.clone());
-    let whom = foe.filter(|_| cx.desk.focus == Pane::Foes);
+    let whom = foe_in_focus(cx);
     let words = if whom.is_some() { "attack this foe" } else { "call a trial" };
     let (kind, who) = (TrialKind::Attack, Some(who.clone()));
     Some((words.into(), UiAction::Open(Open::Trial { kind, who, whom })))
 }
 
 pub fn checking(cx: &Cx<'_>, next: &Next, who: &ActorId) -> Option<(String, UiAction)> {
-    let settled = felt::settled(cx.seen).is_some() || cx.desk.moments.flip.is_some();
-    if next.occasion == Occasion::Rest && settled && cx.desk.focus != Pane::Party {
+    if rests_on_result(cx, next, &[Pane::Party]) {
         return None;
     }
     let (kind, who) = (CheckKind::Check, Some(who.clone()));
     Some(("call a check".into(), UiAction::Open(Open::Check { kind, who })))
-}
-
-pub fn hint(cx: &Cx<'_>, action: Action, words: &str) -> KeyHint {
-    cx.hint(action, words)
 }
 
 pub fn enter_here(cx: &Cx<'_>) -> Option<(String, UiAction)> {
@@ -197,27 +202,20 @@ pub fn read_only(cx: &Cx<'_>) -> bool {
     matches!(cx.session.map(Session::saved), Some(Saved::ReadOnly(_)))
 }
 
-pub fn may_focus(cx: &Cx<'_>) -> bool {
-    let Some(who) = cx.player else { return false };
-    cx.why_not(&Command::Focus(who.clone())).is_none()
-}
-
 /// The key of a check, where scene traits are in play.
 pub fn check_hint(cx: &Cx<'_>) -> Option<KeyHint> {
     let item = trials::check_item(cx, None).filter(|_| cx.plays_traits())?;
-    let key = item.key.to_string();
-    Some(KeyHint { chord: key.parse().ok(), key, words: "check".to_owned() })
+    Some(of_letter(item.key, "check"))
+}
+
+fn of_letter(letter: char, words: &str) -> KeyHint {
+    KeyHint { chord: letter.to_string().parse().ok(), ..KeyHint::named(letter, words) }
 }
 
 /// Letters of Space for the actor at the cursor of the focused pane.
 pub fn hints_of_people(cx: &Cx<'_>) -> Vec<KeyHint> {
     let letters = cx.actor_at_cursor().map_or(&[][..], |_| cx.desk.focus.face().letters());
-    let hint = |(letter, words): &(char, &str)| KeyHint {
-        chord: letter.to_string().parse().ok(),
-        key: letter.to_string(),
-        words: (*words).to_owned(),
-    };
-    letters.iter().map(hint).collect()
+    letters.iter().map(|(letter, words)| of_letter(*letter, words)).collect()
 }
 
 /// The keys of the present place: pieces, the hand, the log, an own turn, or a call.
@@ -226,107 +224,116 @@ pub fn hints_here(cx: &Cx<'_>, natural: Option<&UiAction>) -> Vec<KeyHint> {
     let mut hints = Vec::new();
     if cx.on_pieces().is_some() {
         // Enter is listed already.
-        let enter = hint(cx, Action::Act, "").chord;
+        let enter = cx.hint(Action::Act, "").chord;
         hints.extend(own_keys(cx).into_iter().filter(|own| own.chord != enter));
     } else if cx.desk.focus == Pane::Hand && !cx.hand().is_empty() && cx.lays_now() {
         let last = cx.hand().len().min(10);
         let keys = if last == 1 { "1".to_owned() } else { format!("1-{}", last % 10) };
         hints.push(KeyHint::named(keys, "toggle"));
         if cx.seen.coached() {
-            hints.push(hint(cx, Action::Best, "best"));
+            hints.push(cx.hint(Action::Best, "best"));
         }
         if cx.hand().iter().any(|card| !cx.may_copy(*card).is_empty()) {
-            hints.push(hint(cx, Action::Copy, "copy"));
+            hints.push(cx.hint(Action::Copy, "copy"));
         }
         hints.push(KeyHint::named(glyphs.arrows[..2].concat(), "move"));
-        hints.extend(alone::switch_hint(cx));
-        if may_focus(cx) {
-            hints.push(hint(cx, Action::FocusCard, "focus for a card"));
+        if hands(cx).len() > 1 {
+            hints.push(KeyHint::named(glyphs.arrows[2..].concat(), "other hand"));
+        }
+        if cx.player.is_some_and(|who| cx.why_not(&Command::Focus(who.clone())).is_none()) {
+            hints.push(cx.hint(Action::FocusCard, "focus for a card"));
         }
     } else if cx.desk.focus == Pane::Log {
         hints.push(KeyHint::named(glyphs.arrows[2..].concat(), "scroll"));
-        hints.push(hint(cx, Action::Find, "find"));
-        hints.push(hint(cx, Action::CopyLine, "copy"));
+        hints.push(cx.hint(Action::Find, "find"));
+        hints.push(cx.hint(Action::CopyLine, "copy"));
     } else if cx.has_own_turn() {
-        hints.push(hint(cx, Action::Attack, "whom, how"));
-        hints.push(hint(cx, Action::Call, "ask for a challenge"));
+        hints.push(cx.hint(Action::Attack, "whom, how"));
+        hints.push(cx.hint(Action::Call, "ask for a challenge"));
     } else if cx.deals() && felt::under_way(cx.seen).is_none() {
         if cx.seen.plays_ultimo()
             && !matches!(natural, Some(UiAction::Open(Open::Call { kind: CallKind::Task, .. })))
         {
-            hints.push(hint(cx, Action::Call, "challenge"));
+            hints.push(cx.hint(Action::Call, "challenge"));
         }
         let attacks = matches!(natural, Some(UiAction::Open(Open::Call { kind: CallKind::Attack, .. })));
         if !attacks && !cx.exchange_owed() && cx.seen.foes().any(|foe| !foe.down) {
-            hints.push(hint(cx, Action::Attack, "attack"));
+            hints.push(cx.hint(Action::Attack, "attack"));
         }
         let calls = matches!(natural, Some(UiAction::Open(Open::Roll { kind: RollKind::Check, .. })));
         if cx.seen.heroes().any(|hero| hero.paper().is_some()) && !calls {
-            hints.push(hint(cx, Action::Roll, "roll"));
+            hints.push(cx.hint(Action::Roll, "roll"));
         }
         hints.extend(check_hint(cx));
     }
     hints
 }
 
+fn listed(cx: &Cx<'_>, keys: &[(Action, &str)]) -> Vec<KeyHint> {
+    keys.iter().map(|(action, words)| cx.hint(*action, words)).collect()
+}
+
 pub fn hints(cx: &Cx<'_>) -> Vec<KeyHint> {
     let mut hints = Vec::new();
     if cx.watching {
-        hints.extend(cx.seen.map.as_ref().map(|_| hint(cx, Action::ScreenMap, "map")));
-        hints.push(hint(cx, Action::Leave, "leave"));
+        hints.extend(cx.seen.map.as_ref().map(|_| cx.hint(Action::ScreenMap, "map")));
+        hints.push(cx.hint(Action::Leave, "leave"));
         return hints;
     }
     if read_only(cx) && cx.play.visit.is_none() {
-        hints.push(hint(cx, Action::ScreenChronicle, "Chronicle"));
-        hints.push(hint(cx, Action::ScreenCodex, "Codex"));
-        hints.push(hint(cx, Action::Explain, "explain"));
-        hints.push(hint(cx, Action::Leave, "leave"));
-        hints.push(hint(cx, Action::NextPane, "pane"));
-        hints.push(hint(cx, Action::Help, "keys"));
-        return hints;
+        return listed(
+            cx,
+            &[
+                (Action::ScreenChronicle, "Chronicle"),
+                (Action::ScreenCodex, "Codex"),
+                (Action::Explain, "explain"),
+                (Action::Leave, "leave"),
+                (Action::NextPane, "pane"),
+                (Action::Help, "keys"),
+            ],
+        );
     }
     let natural = natural(cx);
     if let Some((words, _)) = &natural {
-        hints.push(hint(cx, Action::Act, words));
+        hints.push(cx.hint(Action::Act, words));
     }
     if cx.play.suspended.is_some() && cx.play.visit.is_none() {
-        hints.push(hint(cx, Action::Sandbox, "leave the sandbox"));
+        hints.push(cx.hint(Action::Sandbox, "leave the sandbox"));
     }
-    if cx.desk.is_turned_by_hand() {
-        hints.push(hint(cx, Action::Skip, "skip"));
-        hints.push(hint(cx, Action::Blackout, "blackout"));
-        hints.push(hint(cx, Action::Help, "keys"));
-        return hints;
-    }
-    if cx.play.visit.is_some() {
-        hints.push(hint(cx, Action::Branch, "branch from here"));
-        hints.push(hint(cx, Action::Back, "back to now"));
-        hints.push(hint(cx, Action::NextPane, "pane"));
-        hints.push(hint(cx, Action::Help, "keys"));
-        return hints;
-    }
-    if *cx.seat == Seat::Public {
-        hints.push(hint(cx, Action::Seat, "another seat"));
-        hints.push(hint(cx, Action::Help, "keys"));
+    let only: &[_] = if cx.desk.is_turned_by_hand() {
+        &[(Action::Skip, "skip"), (Action::Blackout, "blackout")]
+    } else if cx.play.visit.is_some() {
+        &[(Action::Branch, "branch from here"), (Action::Back, "back to now"), (Action::NextPane, "pane")]
+    } else if *cx.seat == Seat::Public {
+        &[(Action::Seat, "another seat")]
+    } else {
+        &[]
+    };
+    if !only.is_empty() {
+        hints.extend(listed(cx, only));
+        hints.push(cx.hint(Action::Help, "keys"));
         return hints;
     }
     if !felt::helping(cx).is_empty() {
-        hints.push(hint(cx, Action::Aid, felt::helps(cx)));
+        hints.push(cx.hint(Action::Aid, felt::helps(cx)));
     }
     hints.extend(hints_here(cx, natural.as_ref().map(|(_, act)| act)));
     if cx.seat.is_dealer() {
         hints.extend(hints_of_people(cx));
     }
     if cx.seat.is_dealer() && cx.seen.plays_ultimo() && !matches!(cx.desk.focus, Pane::Dealer | Pane::Log) {
-        hints.push(hint(cx, Action::Threat, "threat"));
+        hints.push(cx.hint(Action::Threat, "threat"));
     }
-    hints.push(hint(cx, Action::Explain, "explain"));
-    hints.push(hint(cx, Action::Seat, "pass"));
-    hints.push(hint(cx, Action::Blackout, "blackout"));
-    hints.push(hint(cx, Action::Command, "command"));
-    hints.push(hint(cx, Action::Menu, "actions"));
-    hints.push(hint(cx, Action::Undo, "undo"));
-    hints.push(hint(cx, Action::NextPane, "pane"));
-    hints.push(hint(cx, Action::Help, "keys"));
+    let always = [
+        (Action::Explain, "explain"),
+        (Action::Seat, "pass"),
+        (Action::Blackout, "blackout"),
+        (Action::Command, "command"),
+        (Action::Menu, "actions"),
+        (Action::Undo, "undo"),
+        (Action::NextPane, "pane"),
+        (Action::Help, "keys"),
+    ];
+    hints.extend(listed(cx, &always));
     hints
 }

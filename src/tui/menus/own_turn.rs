@@ -7,8 +7,7 @@ use crate::table::actor::ActorId;
 use crate::table::challenge::{AttackMode, Persuasion};
 use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenActor};
-use crate::tui::act::Section;
-use crate::tui::act::{CallKind, Item, Menu, UiAction};
+use crate::tui::act::{CallKind, Item, Menu, Section, UiAction};
 use crate::tui::cx::Cx;
 use crate::tui::forms::{Open, call};
 use crate::tui::panes::turns::{is_decided, is_held_up};
@@ -33,7 +32,7 @@ pub fn own_turn(cx: &Cx<'_>, who: &ActorId) -> (String, UiAction) {
     let Some((foe, way)) = call::nearest_attack(cx, who) else {
         return ("your turn".into(), UiAction::Menu(Menu::OwnTurn(who.clone())));
     };
-    let name = cx.name_of(&Seat::Player(foe.clone()));
+    let name = cx.name(&foe);
     (format!("attack {name}, {}", way.word()), UiAction::CallAndDeal(called(who, Task::attack(&foe, way))))
 }
 
@@ -45,7 +44,7 @@ pub fn foes_turn(cx: &Cx<'_>, foe: &ActorId) -> (String, UiAction) {
         return (words, UiAction::CallAndDeal(called(&who, Task::assault(foe, with))));
     }
     let form = Open::Call { kind: CallKind::Assault, who: None, whom: Some(foe.clone()) };
-    (format!("{} attacks", cx.name_of(&Seat::Player(foe.clone()))), UiAction::Open(form))
+    (format!("{} attacks", cx.name(foe)), UiAction::Open(form))
 }
 
 /// The choices of a player's turn. An attack from here waits for helpers before cards are dealt.
@@ -78,7 +77,7 @@ pub fn own_turn_menu(cx: &Cx<'_>, who: &ActorId) -> Section {
 pub fn propose_item(cx: &Cx<'_>) -> Option<Item> {
     let Seat::Player(who) = cx.seat else { return None };
     let item = cx.blank('c', "ask for a challenge …", "propose", Some(who.as_str()))?;
-    Some(item.refused(cx.seen.busy().map(str::to_owned)))
+    Some(item.refused(cx.busy()))
 }
 
 /// Returns the Dealer's next step if it leaves nothing to choose: a new round once all have acted, or the attack of the

@@ -1,10 +1,10 @@
 //! Menu items of Paper Story: rolls, turns, strikes and statuses, cards, guarding.
 
-use crate::command::{Call, Command, DrawHow};
+use crate::command::{Call, Command};
 use crate::table::actor::ActorId;
 use crate::table::effect::System;
-use crate::table::seen::{SeenActor, SeenDue};
-use crate::tui::act::{Item, Menu, UiAction};
+use crate::table::seen::SeenDue;
+use crate::tui::act::{Item, Menu};
 use crate::tui::cx::Cx;
 use crate::tui::menus;
 use crate::tui::panes::Pane;
@@ -20,15 +20,9 @@ pub fn paper_items(cx: &Cx<'_>, who: Option<&ActorId>) -> Vec<Item> {
     }
     items.extend(cx.blank('!', "add a status …", "status", who.map(ActorId::as_str)));
     if menus::opponents(cx).next().is_some() {
-        items.push(Item::new('K', "an opponent strikes …", UiAction::Menu(Menu::Strikes)));
+        items.push(Item::menu('K', "an opponent strikes …", Menu::Strikes));
     }
     items
-}
-
-/// Draws cards for a character who seldom plays them, if the Dealer calls for them.
-pub fn paper_draw(cx: &Cx<'_>, hero: &SeenActor) -> Option<Item> {
-    hero.piles.as_ref()?;
-    Some(cx.item('d', "draw cards", Command::Draw(hero.id.clone(), DrawHow::ToHandSize)))
 }
 
 pub fn guard_item(cx: &Cx<'_>, due: &SeenDue) -> Option<Item> {

@@ -5,8 +5,7 @@ use crate::content::play::{Play, Side};
 use crate::table::actor::ActorId;
 use crate::table::seen::SeenActor;
 use crate::table::{FOES, HEROES};
-use crate::tui::act::Section;
-use crate::tui::act::{Item, Menu, UiAction};
+use crate::tui::act::{Item, Menu, Section};
 use crate::tui::cx::Cx;
 
 /// The item that says how somebody is played, and opens the others.
@@ -15,7 +14,7 @@ pub fn plays_item(who: &SeenActor) -> Item {
         Some(play) => format!("plays by itself: {play} …"),
         None => "plays by itself …".to_owned(),
     };
-    Item::new(' ', words, UiAction::Menu(Menu::Plays(who.id.clone())))
+    Item::menu(' ', words, Menu::Plays(who.id.clone()))
         .detail("Its choices are made by a play of the Lab, after each of your commands.")
 }
 
@@ -50,13 +49,16 @@ pub fn choices_of<'p>(
     plays: impl Iterator<Item = &'p Play>,
 ) -> Vec<Item> {
     let left = |play: &Play| {
-        let answers = play.answers().into_iter().map(|(what, how)| format!("{what}: {how}"));
-        let answers = answers.collect::<Vec<_>>().join("; ");
         let played = now == Some(play.id.as_str());
         let item = cx.item(' ', &play.id, Command::PlayedBy(who.clone(), Some(play.id.clone())));
         let refused = item.refused.clone().or(played.then(|| "already set".to_owned()));
-        item.detail(format!("{} {answers}.", play.text)).refused(refused).of(group)
+        item.detail(format!("{} {}.", play.text, answers_of(play))).refused(refused).of(group)
     };
     let by_hand = cx.item(' ', "by hand", Command::PlayedBy(who.clone(), None)).of(group);
     plays.map(left).chain(std::iter::once(by_hand)).collect()
+}
+
+/// What a play answers to each question, in one line.
+pub fn answers_of(play: &Play) -> String {
+    play.answers().iter().map(|(what, how)| format!("{what}: {how}")).collect::<Vec<_>>().join("; ")
 }

@@ -14,7 +14,7 @@ const USUAL: u8 = 5;
 /// The question to the Dealer, which one key answers.
 pub fn plea_choice(cx: &Cx<'_>) -> Option<UiAction> {
     let plea = cx.plea()?;
-    let name = cx.name_of(&Seat::Player(plea.who.clone()));
+    let name = cx.name(&plea.who);
     let why = match &plea.what {
         RequestKind::Undo(why) => why,
         RequestKind::Challenge(with, _) => {
@@ -29,12 +29,6 @@ pub fn plea_choice(cx: &Cx<'_>) -> Option<UiAction> {
     ];
     let words = format!("{name} asks to undo the last step: {why}. Esc answers later.");
     Some(UiAction::choose(format!("{name} asks"), words, items))
-}
-
-/// Whispers to one player.
-pub fn whisper_item(cx: &Cx<'_>) -> Option<Item> {
-    cx.seen.heroes().next()?;
-    cx.blank(' ', "whisper to a player …", "whisper", None)
 }
 
 /// A player's own notes, newest first, and another one.

@@ -3,24 +3,20 @@
 use crate::command::{Command, Ref};
 use crate::table::encounter::Encounter;
 use crate::table::map::Square;
-use crate::tui::act::Section;
-use crate::tui::act::{Item, Menu, UiAction};
+use crate::tui::act::{Item, Menu, Section};
 use crate::tui::cx::Cx;
 
 /// Brings in what is prepared.
 const BRING: char = ')';
-
-/// Rolls on a random table.
-const ROLL_ON: char = '\'';
 
 /// Brings in the one encounter that is prepared, or opens the list of several.
 pub fn encounter_items(cx: &Cx<'_>) -> Vec<Item> {
     match &*cx.seen.encounters {
         [] => prepare_item(cx).into_iter().collect(),
         [one] => {
-            vec![bring_item(cx, BRING, one), Item::new(' ', "encounters …", UiAction::Menu(Menu::Encounters))]
+            vec![bring_item(cx, BRING, one), Item::menu(' ', "encounters …", Menu::Encounters)]
         }
-        _ => vec![Item::new(BRING, "bring in an encounter …", UiAction::Menu(Menu::Encounters))],
+        _ => vec![Item::menu(BRING, "bring in an encounter …", Menu::Encounters)],
     }
 }
 
@@ -32,11 +28,6 @@ pub fn bring_item(cx: &Cx<'_>, key: char, encounter: &Encounter) -> Item {
 pub fn prepare_item(cx: &Cx<'_>) -> Option<Item> {
     let item = cx.blank(' ', "prepare an encounter …", "prepare", None)?;
     Some(item.detail("foes that come in together later, with one key; players do not learn of them"))
-}
-
-/// The prepared encounters, for the list of foes.
-pub fn bring_items(cx: &Cx<'_>) -> impl Iterator<Item = Item> {
-    cx.seen.encounters.iter().map(|one| bring_item(cx, ' ', one).of("prepared"))
 }
 
 /// Brings in what is prepared around a square of the map.
@@ -56,11 +47,6 @@ pub fn encounters(cx: &Cx<'_>) -> Section {
         cx.item(' ', &words, Command::Unprepare(one.name.clone())).detail(one.words())
     }));
     Section::new("Encounters", "Players do not learn what is prepared.", items)
-}
-
-pub fn random_table_item() -> Item {
-    let item = Item::new(ROLL_ON, "roll on a table …", UiAction::Menu(Menu::RandomTables));
-    item.detail("rumors, names, complications: a die picks a row")
 }
 
 pub fn random_tables(cx: &Cx<'_>) -> Section {

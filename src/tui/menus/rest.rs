@@ -2,14 +2,12 @@
 
 use crate::command::{Call, Command, Pace, Task};
 use crate::rules::hook;
-use crate::table::actor::ActorId;
 use crate::table::company::IN_THE_SADDLE as SADDLE;
 use crate::table::effect::Until;
 use crate::table::hook::{Grant, Quantity};
 use crate::table::seen::SeenActor;
 use crate::table::sheet::Skill;
-use crate::tui::act::Section;
-use crate::tui::act::{CallKind, Item, UiAction};
+use crate::tui::act::{CallKind, Item, Section, UiAction};
 use crate::tui::cx::Cx;
 use crate::tui::forms::Open;
 use crate::tui::panes::Pane;
@@ -27,7 +25,7 @@ pub fn road(cx: &Cx<'_>) -> Section {
     let rest = cx.item(' ', "an hour of rest", Command::ShortRest);
     let mut items = vec![rest.detail("once a day: VIT cards return to the deck, half the focus comes back")];
     let treat = UiAction::Open(Open::Call { kind: CallKind::Treat, who: None, whom: None });
-    let treat = Item::new(' ', "treat somebody …", treat).refused(cx.seen.busy().map(str::to_owned));
+    let treat = Item::new(' ', "treat somebody …", treat).refused(cx.busy());
     items.push(treat.detail("Biology: first aid, care for the night, curing an injury"));
     for (pace, riding, words, about) in PACES {
         let one = Command::Travel(pace, 1, riding, false);
@@ -76,18 +74,13 @@ pub fn weeks_in_care(cx: &Cx<'_>) -> Vec<Item> {
     items.filter(|item| item.refused.is_none()).collect()
 }
 
-pub fn fall_item(cx: &Cx<'_>, who: &SeenActor) -> Item {
-    let fall = Command::Fall(who.id.clone(), 15, String::new());
-    Item::filling(&who.name, "takes a fall …", &fall, &["feet", "why"]).refused(cx.why_not(&fall))
-}
-
 /// Lifts or pushes more than the load allows.
 pub fn lift_item(cx: &Cx<'_>, who: &SeenActor) -> Option<Item> {
     let load = u16::try_from(who.hero()?.total(Quantity::Load)? + 1).unwrap_or(1);
     let lift = Call::for_task(&who.id, Task::Lift(load, None));
     let item =
         Item::filling(&who.name, "lifts something …", &Command::Call(lift), &["weight", "whom", "reason"]);
-    Some(item.refused(cx.seen.busy().map(str::to_owned)))
+    Some(item.refused(cx.busy()))
 }
 
 /// Carries an actor, or sets down one who is carried.
@@ -114,7 +107,7 @@ pub fn wheel_items(cx: &Cx<'_>, who: &SeenActor) -> Vec<Item> {
     let Some(hero) = who.hero() else { return Vec::new() };
     let id = || who.id.clone();
     let call = |task| Command::Call(Call::for_task(&who.id, task));
-    let busy = |item: Item| item.refused(cx.seen.busy().map(str::to_owned));
+    let busy = |item: Item| item.refused(cx.busy());
     let has = |skill: &'static str| hero.sheet.skill(&Skill::named(skill)) > 0;
     let mut items = Vec::new();
     if has("piloting") {
@@ -142,10 +135,4 @@ pub fn wheel_items(cx: &Cx<'_>, who: &SeenActor) -> Vec<Item> {
         items.push(busy(Item::filling(&who.name, "repairs something …", &repairs, &open)));
     }
     items
-}
-
-/// Lands with half of the damage of a fall.
-pub fn landing_item(cx: &Cx<'_>, who: &ActorId, due: u32) -> Item {
-    let call = Command::Call(crate::command::Call::to_land(who, due));
-    cx.item(' ', "land well: AGI + Athletics", call).detail("a success, or a partial one, halves the damage")
 }

@@ -1,6 +1,7 @@
 //! The Space menu: acts of the selected hero or foe. Keys of the table keep their letters here; items without a letter
 //! are in a submenu: the world, gear. `docs/keys.md` lists every letter.
 
+use crate::command::part::Kind;
 use crate::command::{Amount, Command, DrawHow, FreeCard, FreeRoll, Gauge, MoraleUse};
 use crate::rules::next::Occasion;
 use crate::table::actor::ActorId;
@@ -8,38 +9,21 @@ use crate::table::effect::System;
 use crate::table::hook::Quantity;
 use crate::table::pending::Obligation;
 use crate::table::seat::Seat;
-use crate::table::seen::{SeenActor, SeenDue, SeenHero};
-use crate::tui::act::Section;
-use crate::tui::act::{CallKind, Item, Menu, RollKind, ScreenName, UiAction};
+use crate::table::seen::{SeenActor, SeenDue};
+use crate::table::sheet::FoeRank;
+use crate::tui::act::{CallKind, Item, Menu, Only, RollKind, ScreenName, Section, UiAction};
 use crate::tui::cx::Cx;
-use crate::tui::export;
 use crate::tui::forms::Open;
 use crate::tui::forms::choice::Choice;
 use crate::tui::keymap::Action;
-use crate::tui::menus;
-use crate::tui::menus::answers;
-use crate::tui::menus::armies;
-use crate::tui::menus::available;
-use crate::tui::menus::distance;
-use crate::tui::menus::followers;
-use crate::tui::menus::growth;
-use crate::tui::menus::lab;
-use crate::tui::menus::magic;
-use crate::tui::menus::next;
-use crate::tui::menus::own_turn;
-use crate::tui::menus::paper;
-use crate::tui::menus::plays;
-use crate::tui::menus::plea;
-use crate::tui::menus::prepared;
-use crate::tui::menus::rest;
-use crate::tui::menus::seats;
-use crate::tui::menus::traits;
-use crate::tui::menus::trials;
 use crate::tui::menus::trials::Sides;
-use crate::tui::menus::weather;
+use crate::tui::menus::{
+    answers, armies, available, distance, followers, growth, lab, magic, next, own_turn, paper, plays, plea,
+    prepared, rest, seats, traits, trials, weather,
+};
 use crate::tui::panes::Pane;
 use crate::tui::panes::felt::due_short;
-use crate::tui::{felt, sheets};
+use crate::tui::{export, felt, menus, sheets};
 
 /// Refusal without a hero.
 const NOBODY: &str = "no hero is at the table";
@@ -101,7 +85,7 @@ pub fn space_items(cx: &Cx<'_>) -> Vec<Item> {
         (Seat::Dealer, None) => items.extend(dealers_items(cx, None)),
     }
     if *cx.seat != Seat::Public {
-        items.push(Item::new('w', "the world …", UiAction::Menu(Menu::World)));
+        items.push(Item::menu('w', "the world …", Menu::World));
     }
     items.push(Item::new('p', "pass the laptop …", UiAction::Seats));
     items.extend(seats::lock_item(cx));
@@ -118,7 +102,7 @@ pub fn space_items(cx: &Cx<'_>) -> Vec<Item> {
         items.push(lab::fair_item());
     }
     if *cx.seat != Seat::Public {
-        let notes = Item::new('"', "notes, and what was told", UiAction::Notes);
+        let notes = Item::new('"', "notes, and what was told", UiAction::Only(Only::Kind(Kind::Said)));
         items.push(notes.detail("Notes, secrets of this seat, questions and answers; / finds."));
         items.extend(export::story_items(cx));
     }
@@ -184,8 +168,13 @@ pub fn dealers_items(cx: &Cx<'_>, hero: Option<&SeenActor>) -> Vec<Item> {
     items.extend(cx.seen.plays_ultimo().then(|| threat_item(cx)));
     if let Some(hero) = hero {
         items.extend(card_items(cx, hero));
-        items.extend(cx.seen.plays_ultimo().then(|| resist_item(cx, hero)));
-        items.push(rest::fall_item(cx, hero));
+        if cx.seen.plays_ultimo() {
+            let flip = UiAction::Open(Open::Flip { who: hero.id.clone() });
+            items.push(Item::new('^', "resist by luck …", flip).refused(cx.busy()));
+        }
+        let fall = Command::Fall(hero.id.clone(), 15, String::new());
+        let falls = Item::filling(&hero.name, "takes a fall …", &fall, &["feet", "why"]);
+        items.push(falls.refused(cx.why_not(&fall)));
         items.extend(rest::lift_item(cx, hero));
         items.extend(rest::carry_items(cx, hero));
         items.extend(rest::wheel_items(cx, hero));
@@ -228,11 +217,15 @@ pub fn foes_items(cx: &Cx<'_>, foe: &SeenActor) -> Vec<Item> {
     items.extend(cx.seen.plays_ultimo().then(|| threat_item(cx)));
     items.extend(own_items(cx, foe));
     items.extend(followers::follower_items(cx, foe));
-    items.extend(growth::defeat_item(foe));
+    if let Some(numbers) = foe.foe().and_then(|foe| foe.numbers.as_ref())
+        && numbers.sheet.rank == FoeRank::Host
+    {
+        items.push(Item::menu(' ', "is defeated …", Menu::Defeat(foe.id.clone())));
+    }
     items.extend(sheet_item(foe));
     items.push(plays::plays_item(foe));
     items.push(answers::answers_item(foe));
-    items.push(Item::new('L', "tell a seat about this foe …", UiAction::Menu(Menu::Telling)));
+    items.push(Item::menu('L', "tell a seat about this foe …", Menu::Telling));
     items.extend(about_items(cx, foe));
     items
 }
@@ -244,7 +237,7 @@ pub fn players_items(cx: &Cx<'_>, hero: &SeenActor) -> Vec<Item> {
         items.extend(task_item(cx, on()));
         items.push(trials::attack_item(cx, 'a', "attack a foe …", on()));
     } else {
-        let turn = || Item::new('a', "your turn …", UiAction::Menu(Menu::OwnTurn(hero.id.clone())));
+        let turn = || Item::menu('a', "your turn …", Menu::OwnTurn(hero.id.clone()));
         items.extend(cx.has_own_turn().then(turn));
         items.extend(own_turn::propose_item(cx).filter(|_| hero.hero().is_some()));
     }
@@ -277,12 +270,6 @@ pub fn protect_item(cx: &Cx<'_>, who: &SeenActor) -> Option<Item> {
     dues.map(protect).find(|item| item.refused.is_none())
 }
 
-/// A luck flip against an effect on the mind.
-pub fn resist_item(cx: &Cx<'_>, hero: &SeenActor) -> Item {
-    let item = Item::new('^', "resist by luck …", UiAction::Open(Open::Flip { who: hero.id.clone() }));
-    item.refused(cx.seen.busy().map(str::to_owned))
-}
-
 pub fn threat_item(cx: &Cx<'_>) -> Item {
     let nobody = cx.seen.heroes().next().is_none().then(|| NOBODY.to_owned());
     Item::new('t', "spend threat …", UiAction::Effects(None, false)).refused(nobody)
@@ -297,10 +284,10 @@ pub fn own_items(cx: &Cx<'_>, who: &SeenActor) -> Vec<Item> {
     items.extend(trials::upheld_items(cx, who));
     items.extend(distance::distance_item(cx, who));
     if !gear_items(cx, who).is_empty() {
-        items.push(Item::new('g', "gear and traits …", UiAction::Menu(Menu::Gear(who.id.clone()))));
+        items.push(Item::menu('g', "gear and traits …", Menu::Gear(who.id.clone())));
     }
     if cx.seat.is_dealer() && !who.effects.is_empty() {
-        items.push(Item::new('E', "end an effect …", UiAction::Menu(Menu::EndEffect(who.id.clone()))));
+        items.push(Item::menu('E', "end an effect …", Menu::EndEffect(who.id.clone())));
     }
     items
 }
@@ -321,8 +308,7 @@ pub fn about_items(cx: &Cx<'_>, who: &SeenActor) -> Vec<Item> {
         leave.act = UiAction::choose(title, words, vec![item]);
     }
     let mut items = by_hand_items(cx, who);
-    items
-        .extend([Item::new('N', "numbers and name …", UiAction::Menu(Menu::Numbers(who.id.clone()))), leave]);
+    items.extend([Item::menu('N', "numbers and name …", Menu::Numbers(who.id.clone())), leave]);
     items
 }
 
@@ -349,12 +335,13 @@ pub fn card_items(cx: &Cx<'_>, hero: &SeenActor) -> Vec<Item> {
 
 /// Draws to the hand size; real cards are counted.
 pub fn draw_item(cx: &Cx<'_>, hero: &SeenActor) -> Option<Item> {
-    let Some(sheet) = hero.hero() else { return paper::paper_draw(cx, hero) };
-    let (id, size) = (&hero.id, hand_size(sheet).max(0) as usize);
+    let draw = |words: &str| cx.item('d', words, Command::Draw(hero.id.clone(), DrawHow::ToHandSize));
+    // Others seldom play cards: the Dealer calls for them.
+    let Some(sheet) = hero.hero() else { return hero.piles.as_ref().map(|_| draw("draw cards")) };
+    let size = sheet.total(Quantity::Hand).unwrap_or(0).max(0) as usize;
     let need = size.saturating_sub(hero.hand_count());
     let full = (need == 0).then(|| "the hand is full".to_owned());
-    let words = format!("draw to {size}");
-    let item = cx.item('d', &words, Command::Draw(id.clone(), DrawHow::ToHandSize));
+    let item = draw(&format!("draw to {size}"));
     let refused = item.refused.clone().or(full);
     Some(item.refused(refused))
 }
@@ -400,7 +387,7 @@ pub fn aid_item(cx: &Cx<'_>) -> Item {
         0 => Item::new('i', "", UiAction::Help)
             .refused(Some("nobody can help now; helpers join once it is called".into())),
         1 if !cx.seat.is_dealer() => helping.remove(0),
-        _ => Item::new('i', "", UiAction::Menu(Menu::Helpers)),
+        _ => Item::menu('i', "", Menu::Helpers),
     }
 }
 
@@ -430,23 +417,26 @@ pub fn world(cx: &Cx<'_>) -> Section {
     items.push(cx.item('C', words, Command::Combat(!fight)));
     items.push(lab::fair_item());
     if fight {
-        items.push(Item::new('T', "whose turn …", UiAction::Menu(Menu::Turns)));
+        items.push(Item::menu('T', "whose turn …", Menu::Turns));
     }
     if menus::turning(cx).next().is_some() {
-        items.push(Item::new('B', "begin or end a turn …", UiAction::Menu(Menu::PaperTurns)));
+        items.push(Item::menu('B', "begin or end a turn …", Menu::PaperTurns));
     }
     items.extend(traits::traits_item(cx, true));
     items.extend(ultimo.then(|| cx.item('D', "all heroes draw", Command::DrawAll)));
-    items.push(Item::new('J', "add a hero …", UiAction::Menu(Menu::Joining)));
-    items.push(Item::new('F', "add a foe …", UiAction::Menu(Menu::Coming)));
+    items.push(Item::menu('J', "add a hero …", Menu::Joining));
+    items.push(Item::menu('F', "add a foe …", Menu::Coming));
     items.extend(prepared::encounter_items(cx));
-    items.push(Item::new('P', "make or change a sheet …", UiAction::Menu(Menu::Sheets)));
+    items.push(Item::menu('P', "make or change a sheet …", Menu::Sheets));
     items.push(note);
     let about = "Only the Dealer reads it.";
     items.push(Item::asking('I', "secret note …", "A secret note", about, &Command::Secret(String::new())));
     items.extend(free_items(cx));
-    items.push(prepared::random_table_item());
-    items.extend(plea::whisper_item(cx));
+    let tables = Item::menu('\'', "roll on a table …", Menu::RandomTables);
+    items.push(tables.detail("rumors, names, complications: a die picks a row"));
+    items.extend(
+        cx.seen.heroes().next().and_then(|_| cx.blank(' ', "whisper to a player …", "whisper", None)),
+    );
     items.push(cx.item('H', "half an hour passes", Command::Wait(30)));
     let sleep = cx.item('Z', "8 hours of sleep", Command::Sleep);
     items.push(sleep.detail(if ultimo {
@@ -454,16 +444,13 @@ pub fn world(cx: &Cx<'_>) -> Section {
     } else {
         "what was lost and spent comes back"
     }));
-    items.push(Item::new(' ', "rest and the road …", UiAction::Menu(Menu::Road)));
-    items.push(distance::distances_item(cx));
+    items.push(Item::menu(' ', "rest and the road …", Menu::Road));
+    let distances = Item::menu(' ', "distances …", Menu::Distances);
+    items.push(distances.detail(distance::distances_told(cx)));
     items.extend(armies::armies_item(cx).filter(|_| ultimo));
     items.extend(cx.hero_here().and_then(growth::growth_item));
-    items.push(Item::new(' ', "weather …", UiAction::Menu(Menu::Weather)).detail(weather::weather_told(cx)));
-    items.push(Item::new(
-        ' ',
-        "the Dealer's deck, house rules …",
-        UiAction::Menu(Menu::Corrections(Seat::Dealer)),
-    ));
+    items.push(Item::menu(' ', "weather …", Menu::Weather).detail(weather::weather_told(cx)));
+    items.push(Item::menu(' ', "the Dealer's deck, house rules …", Menu::Corrections(Seat::Dealer)));
     let about_threat = |words: &str| if ultimo { words.to_owned() } else { String::new() };
     let quest = cx.item('Q', "end the quest", Command::EndQuest);
     items.push(quest.detail(about_threat("threat falls to 0")));
@@ -493,7 +480,7 @@ pub fn free_items(cx: &Cx<'_>) -> Vec<Item> {
 
 pub fn gear(cx: &Cx<'_>, who: &ActorId) -> Section {
     let items = cx.seen.actor(who).map(|who| gear_items(cx, who)).unwrap_or_default();
-    let (name, think) = (cx.name_of(&Seat::Player(who.clone())), available::reminders(cx, who));
+    let (name, think) = (cx.name(who), available::reminders(cx, who));
     let words = if think.is_empty() { name } else { format!("{name} · {think}") };
     Section::new("Gear and traits", words, items)
 }
@@ -511,7 +498,7 @@ pub fn gear_items(cx: &Cx<'_>, who: &SeenActor) -> Vec<Item> {
 
 /// Gauges and name of an actor, which the Dealer can set.
 pub fn numbers(cx: &Cx<'_>, who: &ActorId) -> Section {
-    let name = cx.name_of(&Seat::Player(who.clone()));
+    let name = cx.name(who);
     let mut items: Vec<Item> = Gauge::ALL
         .iter()
         .filter_map(|gauge| {
@@ -536,10 +523,6 @@ pub fn numbers(cx: &Cx<'_>, who: &ActorId) -> Section {
     // Each has one key: an eleventh item would give every number two digits.
     items.iter_mut().zip("1234567890".chars()).for_each(|(item, key)| item.key = key);
     let corrections = Menu::Corrections(Seat::Player(who.clone()));
-    items.push(Item::new('g', "correct cards and gear …", UiAction::Menu(corrections)));
+    items.push(Item::menu('g', "correct cards and gear …", corrections));
     Section::new("Numbers and name", name, items)
-}
-
-fn hand_size(hero: &SeenHero) -> i32 {
-    hero.total(Quantity::Hand).unwrap_or(0)
 }

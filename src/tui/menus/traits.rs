@@ -6,15 +6,13 @@ use crate::table::actor::ActorId;
 use crate::table::scene_trait::Bearer;
 use crate::table::seat::Seat;
 use crate::table::seen::{SeenActor, SeenTrait};
-use crate::tui::act::Section;
-use crate::tui::act::{Item, Menu, UiAction};
+use crate::tui::act::{Item, Menu, Section};
 use crate::tui::cx::Cx;
 use crate::tui::menus::trials;
 
 /// Opens the traits of the scene: always from the world menu, elsewhere only if they are in play.
 pub fn traits_item(cx: &Cx<'_>, world: bool) -> Option<Item> {
-    (world || cx.plays_traits())
-        .then(|| Item::new('[', "traits of the scene …", UiAction::Menu(Menu::Traits)))
+    (world || cx.plays_traits()).then(|| Item::menu('[', "traits of the scene …", Menu::Traits))
 }
 
 /// All traits that the seat knows, and a new one.
@@ -38,7 +36,7 @@ pub fn traits(cx: &Cx<'_>) -> Section {
     }
     items.extend(cx.seen.scene_traits.iter().map(|one| {
         let words = format!("{} · {}", trait_words(one), one.bearer);
-        Item::new(' ', words, UiAction::Menu(Menu::Trait(one.is.id)))
+        Item::menu(' ', words, Menu::Trait(one.is.id))
     }));
     Section::new("Traits", "Short statements that are invoked and compelled.", items)
 }
@@ -86,8 +84,7 @@ pub fn hands_on(cx: &Cx<'_>, one: &SeenTrait) -> Vec<Item> {
     let mut items = Vec::new();
     for who in own {
         for other in cx.seen.heroes().filter(|other| other.id != *who) {
-            let words =
-                format!("{} hands a free invoke to {}", cx.name_of(&Seat::Player(who.clone())), other.name);
+            let words = format!("{} hands a free invoke to {}", cx.name(who), other.name);
             let command = Command::HandInvoke(who.clone(), TraitCalled::Number(one.is.id), other.id.clone());
             items.push(cx.item(' ', &words, command));
         }

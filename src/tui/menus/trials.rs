@@ -44,7 +44,7 @@ pub fn attack_item(cx: &Cx<'_>, key: char, words: &str, on: Sides<'_>) -> Item {
     if by_trial {
         let (who, whom) = if foe_attacks { (id(creature), id(on.hero)) } else { (id(on.hero), id(on.foe)) };
         let act = UiAction::Open(Open::Trial { kind: TrialKind::Attack, who, whom });
-        return Item::new(key, words, act).refused(cx.seen.busy().map(str::to_owned));
+        return Item::new(key, words, act).refused(cx.busy());
     }
     let kind = if foe_attacks { CallKind::Assault } else { CallKind::Attack };
     space::call_item(cx, key, words, kind, on)
@@ -56,14 +56,10 @@ pub fn trial_item(cx: &Cx<'_>, who: Option<&ActorId>) -> Option<Item> {
         return None;
     }
     let act = UiAction::Open(Open::Trial { kind: TrialKind::Attack, who: who.cloned(), whom: None });
-    let busy = cx.seen.busy().map(str::to_owned);
-    Some(Item::new('@', "a trial …", act).refused(busy.or_else(|| own_down(cx))))
-}
-
-/// A refusal if the player's character is down.
-pub fn own_down(cx: &Cx<'_>) -> Option<String> {
-    let Seat::Player(own) = cx.seat else { return None };
-    cx.seen.actor(own).filter(|own| own.down).map(|own| format!("{} is down", own.name))
+    let busy = cx.busy();
+    let own = if let Seat::Player(own) = cx.seat { cx.seen.actor(own) } else { None };
+    let down = own.filter(|own| own.down).map(|own| format!("{} is down", own.name));
+    Some(Item::new('@', "a trial …", act).refused(busy.or(down)))
 }
 
 pub fn check_item(cx: &Cx<'_>, who: Option<&ActorId>) -> Option<Item> {
@@ -71,7 +67,7 @@ pub fn check_item(cx: &Cx<'_>, who: Option<&ActorId>) -> Option<Item> {
         return None;
     }
     let act = UiAction::Open(Open::Check { kind: CheckKind::Check, who: who.cloned() });
-    Some(Item::new(']', "a check or a test …", act).refused(cx.seen.busy().map(str::to_owned)))
+    Some(Item::new(']', "a check or a test …", act).refused(cx.busy()))
 }
 
 /// Checks that resist or maintain effects, for their bearer and their keeper; both where the Dealer decides which

@@ -2,8 +2,7 @@
 
 use crate::command::{Command, Ref};
 use crate::table::weather::Kind;
-use crate::tui::act::Section;
-use crate::tui::act::{Item, Menu, UiAction};
+use crate::tui::act::{Item, Menu, Section};
 use crate::tui::cx::Cx;
 
 pub fn weather_told(cx: &Cx<'_>) -> String {
@@ -17,11 +16,7 @@ pub fn weather(cx: &Cx<'_>) -> Section {
         .into_iter()
         .map(|kind| {
             let row = now(kind).map_or("nothing", |row| &row.name);
-            Item::new(
-                ' ',
-                format!("{}: {} …", kind.word(), row.to_lowercase()),
-                UiAction::Menu(Menu::Sky(kind)),
-            )
+            Item::menu(' ', format!("{}: {} …", kind.word(), row.to_lowercase()), Menu::Sky(kind))
         })
         .collect();
     if cx.seen.weather.is_some() {

@@ -9,21 +9,18 @@ use ratatui::layout::Rect;
 use crate::command::part::Kind;
 use crate::session::{LogLine, Session};
 use crate::table::seat::Seat;
-use crate::tui::act::Reply;
-use crate::tui::act::{Item, Only, UiAction};
+use crate::tui::act::{Item, Only, Reply, UiAction};
 use crate::tui::canvas::{Canvas, ClickTarget};
 use crate::tui::cx::Cx;
 use crate::tui::keymap::{Action, Chord, Context};
 use crate::tui::menus::explain::reads;
 use crate::tui::menus::keys::named;
+use crate::tui::screens::find::{Find, paste};
 use crate::tui::screens::{Drawn, Reading, Screen};
-use crate::tui::widgets::{ListState, TextField};
+use crate::tui::widgets::ListState;
 use luck::LuckPage;
 use page::Telling;
 use rows::{Row, Rows};
-
-/// Most commands replayed for one frame.
-pub const STEP: usize = 1000;
 
 #[derive(Default)]
 pub struct Chronicle {
@@ -32,8 +29,7 @@ pub struct Chronicle {
     folded: Rows,
     by: Option<Seat>,
     kind: Option<Kind>,
-    find: Option<TextField>,
-    wanted: String,
+    find: Find,
     /// The hits of a search or filter.
     found: Option<Found>,
     /// Shown instead of the rows.
@@ -56,7 +52,8 @@ struct Found {
 
 impl Chronicle {
     pub fn open_find(&mut self) {
-        self.find = Some(TextField::new(&self.wanted));
+        self.luck = None;
+        self.find.open();
     }
 
     fn count(&self) -> usize {
@@ -80,11 +77,11 @@ impl Chronicle {
     }
 
     fn is_narrowed(&self) -> bool {
-        !self.wanted.is_empty() || self.by.is_some() || self.kind.is_some() || self.luck.is_some()
+        !self.find.wanted.is_empty() || self.by.is_some() || self.kind.is_some() || self.luck.is_some()
     }
 
     fn look_anew(&mut self, session: &mut Session, seat: &Seat) {
-        self.found = (self.by.is_some() || !self.wanted.is_empty()).then(Found::default);
+        self.found = (self.by.is_some() || !self.find.wanted.is_empty()).then(Found::default);
         self.folded = Rows::of(session, seat, self.kind);
         self.list = ListState::default();
     }
@@ -96,7 +93,7 @@ impl Chronicle {
             self.list.cursor = self.folded.renew(session, seat, self.list.cursor);
             return;
         };
-        let wanted = self.wanted.to_lowercase();
+        let wanted = self.find.wanted.to_lowercase();
         let at_end = self.list.cursor + 1 >= found.hits.len();
         for seq in std::mem::replace(&mut found.next, last + 1)..=last {
             let by = self.by.as_ref().is_none_or(|by| session.by(seq) == Some(by))
@@ -128,25 +125,6 @@ impl Chronicle {
         let count = self.count();
         self.list.go(count, count);
         self.anew = false;
-    }
-
-    fn find_key(&mut self, cx: &Cx<'_>, chord: Chord) -> Reply {
-        let Some(field) = &mut self.find else { return Reply::Stay };
-        match cx.keymap.lookup(&[Context::Field], chord) {
-            Some(Action::Submit) => self.find = None,
-            Some(Action::Cancel) => {
-                self.find = None;
-                self.wanted.clear();
-            }
-            _ => {
-                if !field.key(chord) {
-                    return Reply::Ignored;
-                }
-                self.wanted = field.text().trim().to_owned();
-            }
-        }
-        self.anew = true;
-        Reply::Stay
     }
 
     fn unfold(&mut self, open: bool) {
@@ -206,12 +184,14 @@ impl Screen for Chronicle {
     }
 
     fn types(&self) -> bool {
-        self.find.is_some()
+        self.find.field.is_some()
     }
 
     fn key(&mut self, cx: &Cx<'_>, chord: Chord) -> Reply {
-        if self.find.is_some() {
-            return self.find_key(cx, chord);
+        if self.find.field.is_some() {
+            let reply = self.find.key(cx, chord);
+            self.anew |= reply == Reply::Stay;
+            return reply;
         }
         let count = self.count();
         let page = self.rows.max(2) as isize - 1;
@@ -223,10 +203,7 @@ impl Screen for Chronicle {
             Some(Action::PageDown) => list.step(page, count),
             Some(Action::First) => list.go(0, count),
             Some(Action::Last) => list.go(count, count),
-            Some(Action::Find) => {
-                self.luck = None;
-                self.open_find();
-            }
+            Some(Action::Find) => self.open_find(),
             Some(Action::Filter) => return ask_only(cx),
             Some(Action::Right) => self.unfold(true),
             Some(Action::Left) => self.unfold(false),
@@ -235,7 +212,7 @@ impl Screen for Chronicle {
                 return Reply::perhaps(self.operation(self.list.cursor).map(UiAction::AskBranch));
             }
             Some(Action::Back) if self.is_narrowed() => {
-                self.wanted.clear();
+                self.find.wanted.clear();
                 self.show_only(Only::Everything);
             }
             Some(Action::Back) => return Reply::Leave,
@@ -246,11 +223,7 @@ impl Screen for Chronicle {
     }
 
     fn paste(&mut self, _cx: &Cx<'_>, text: &str) -> Reply {
-        match &mut self.find {
-            Some(field) => field.paste(text),
-            None => return Reply::Ignored,
-        }
-        Reply::Stay
+        paste(&mut self.find.field, text)
     }
 
     fn copy(&self, _cx: &Cx<'_>, drawn: &Drawn<'_>) -> Option<String> {

@@ -9,10 +9,11 @@ use crate::tui::cx::Cx;
 use crate::tui::keymap::{Action, Chord, Context};
 use crate::tui::menus::explain::reads;
 use crate::tui::menus::keys::named;
+use crate::tui::screens::find::{Find, paste};
 use crate::tui::screens::title::{draw_keys, draw_title};
 use crate::tui::screens::{Drawn, Screen};
 use crate::tui::theme::Role;
-use crate::tui::widgets::{Frame, List, ListState, Prose, TextField};
+use crate::tui::widgets::{Frame, List, ListState, Prose};
 
 #[derive(Default)]
 pub struct Codex {
@@ -23,23 +24,22 @@ pub struct Codex {
     /// 0 lists, 1 entries, 2 page.
     column: usize,
     scroll: usize,
-    find: Option<TextField>,
-    wanted: String,
+    find: Find,
 }
 
 impl Codex {
     fn read_list(&mut self, cx: &Cx<'_>) {
         let catalog = cx.catalog;
-        self.entries = if self.wanted.is_empty() {
+        self.entries = if self.find.wanted.is_empty() {
             let name = self.lists.get(self.list.cursor).copied().unwrap_or_default();
             let entries = catalog.entries(name).unwrap_or_default();
             entries.iter().filter_map(|entry| readable(cx, name, entry)).collect()
         } else {
             // The seat must be able to read a hit on its page.
-            let found = catalog.find(&self.wanted).into_iter();
+            let found = catalog.find(&self.find.wanted).into_iter();
             found
                 .filter_map(|found| readable(cx, found.list, found.entry))
-                .filter(|page| page.fits(&self.wanted))
+                .filter(|page| page.fits(&self.find.wanted))
                 .collect()
         };
         self.entry = ListState::default();
@@ -47,22 +47,13 @@ impl Codex {
     }
 
     fn find_key(&mut self, cx: &Cx<'_>, chord: Chord) -> Reply {
-        let Some(field) = &mut self.find else { return Reply::Stay };
-        match cx.keymap.lookup(&[Context::Field], chord) {
-            Some(Action::Submit) => {
-                self.find = None;
-                self.column = 1;
-            }
-            Some(Action::Cancel) => {
-                self.find = None;
-                self.wanted.clear();
-            }
-            _ => {
-                if !field.key(chord) {
-                    return Reply::Ignored;
-                }
-                self.wanted = field.text().trim().to_owned();
-            }
+        let done = cx.keymap.lookup(&[Context::Field], chord) == Some(Action::Submit);
+        let reply = self.find.key(cx, chord);
+        if reply == Reply::Ignored {
+            return reply;
+        }
+        if done {
+            self.column = 1;
         }
         self.read_list(cx);
         Reply::Stay
@@ -74,7 +65,7 @@ impl Codex {
                 let before = self.list.cursor;
                 self.list.step(by, self.lists.len());
                 if self.list.cursor != before {
-                    self.wanted.clear();
+                    self.find.wanted.clear();
                     self.read_list(cx);
                 }
             }
@@ -98,11 +89,11 @@ impl Screen for Codex {
     }
 
     fn types(&self) -> bool {
-        self.find.is_some()
+        self.find.field.is_some()
     }
 
     fn key(&mut self, cx: &Cx<'_>, chord: Chord) -> Reply {
-        if self.find.is_some() {
+        if self.find.field.is_some() {
             return self.find_key(cx, chord);
         }
         let action = cx.keymap.lookup(&[Context::Codex, Context::Global], chord);
@@ -115,9 +106,9 @@ impl Screen for Codex {
             Some(Action::FindNext) => self.step(cx, 1),
             Some(Action::Right | Action::Act | Action::NextPane) => self.column = (self.column + 1).min(2),
             Some(Action::Left | Action::PreviousPane) => self.column = self.column.saturating_sub(1),
-            Some(Action::Find) => self.find = Some(TextField::new(&self.wanted)),
-            Some(Action::Back) if !self.wanted.is_empty() => {
-                self.wanted.clear();
+            Some(Action::Find) => self.find.open(),
+            Some(Action::Back) if !self.find.wanted.is_empty() => {
+                self.find.wanted.clear();
                 self.read_list(cx);
             }
             Some(Action::Back) if self.column > 0 => self.column -= 1,
@@ -129,11 +120,7 @@ impl Screen for Codex {
     }
 
     fn paste(&mut self, _cx: &Cx<'_>, text: &str) -> Reply {
-        match &mut self.find {
-            Some(field) => field.paste(text),
-            None => return Reply::Ignored,
-        }
-        Reply::Stay
+        paste(&mut self.find.field, text)
     }
 
     fn copy(&self, _cx: &Cx<'_>, drawn: &Drawn<'_>) -> Option<String> {
@@ -155,7 +142,7 @@ impl Screen for Codex {
         } else {
             self.column = 0;
             self.list.cursor = *nth;
-            self.wanted.clear();
+            self.find.wanted.clear();
             self.read_list(cx);
         }
         Reply::Stay
@@ -196,12 +183,12 @@ impl Screen for Codex {
                 }
                 1 => {
                     let words: Vec<&str> = codex.entries.iter().map(|entry| entry.name.as_str()).collect();
-                    let title = if codex.find.is_some() {
+                    let title = if codex.find.field.is_some() {
                         "/".to_owned()
-                    } else if codex.wanted.is_empty() {
+                    } else if codex.find.wanted.is_empty() {
                         codex.lists.get(codex.list.cursor).copied().unwrap_or_default().to_owned()
                     } else {
-                        format!("/{}", codex.wanted)
+                        format!("/{}", codex.find.wanted)
                     };
                     rows(
                         to,
@@ -210,7 +197,7 @@ impl Screen for Codex {
                         &words,
                         Column { state: &mut entry, base: ENTRY },
                     );
-                    if let Some(field) = &codex.find {
+                    if let Some(field) = &codex.find.field {
                         let row =
                             Rect { x: place.x + 4, width: place.width.saturating_sub(6), ..row_of(place, 0) };
                         field.draw(look, row, to.buf);
@@ -219,11 +206,10 @@ impl Screen for Codex {
                 _ => page(to, place, codex.entries.get(codex.entry.cursor), codex.scroll, focused),
             }
         }
-        if let (Some(field), true) = (&codex.find, area.width < 72) {
+        if codex.find.field.is_some() && area.width < 72 {
             let row = row_of(area, area.height - 1);
             look.wipe(to.buf, row, Role::Ground);
-            let x = to.put(row, (row.x + 1, row.y), "/", Role::Key);
-            field.draw(look, Rect { x, width: row.right().saturating_sub(x), ..row }, to.buf);
+            codex.find.draw(to, row);
         }
         self.list = list;
         self.entry = entry;

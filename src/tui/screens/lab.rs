@@ -7,10 +7,7 @@ mod builds;
 mod draw;
 mod fair;
 mod gains;
-mod games;
-mod hints;
 mod keys;
-mod lines;
 mod page;
 mod reports;
 mod sweep;
@@ -26,8 +23,8 @@ use crate::lab::experiment::{Experiment, Results, Stop, USUAL_RUNS, all_threads}
 use crate::lab::game::Measure;
 use crate::lab::play::Plays;
 use crate::lab::scenario::Setting;
-use crate::tui::act::Reply;
-use crate::tui::act::{Item, LabAct, UiAction};
+use crate::tui::act::{Item, LabAct, Reply, UiAction};
+use crate::tui::menus::plays::answers_of;
 use crate::tui::widgets::{ListState, TextField};
 use advice::AdvicePage;
 use bench::Row;
@@ -136,18 +133,15 @@ impl Lab {
     /// Takes the Lab aside as it is, so that a game of it can be played; what is left can be opened meanwhile.
     pub fn set_aside(&mut self) -> Lab {
         self.stop();
-        let left = Lab {
-            games: self.games,
-            work: std::mem::replace(&mut self.work, Work::new(work::work)),
-            ..Lab::default()
-        };
+        let mut left = Lab { games: self.games, ..Lab::default() };
+        std::mem::swap(&mut left.work, &mut self.work);
         std::mem::replace(self, left)
     }
 
     /// Puts back what was taken aside, and plays on where something was not finished.
-    pub fn take_up(&mut self, aside: Lab) {
-        let work = std::mem::replace(&mut self.work, Work::new(work::work));
-        *self = Lab { work, ..aside };
+    pub fn take_up(&mut self, mut aside: Lab) {
+        std::mem::swap(&mut aside.work, &mut self.work);
+        *self = aside;
         self.go_on();
     }
 
@@ -183,7 +177,7 @@ impl Lab {
         for at in 0..self.rows.len() {
             let question = self.question(&self.rows[at], &plays);
             let known = self.kept.iter().find(|(asked, _)| *asked == question);
-            self.rows[at].results = known.map(|(_, results)| results.clone());
+            self.rows[at].played.results = known.map(|(_, results)| results.clone());
         }
         self.row.cursor = self.row.cursor.min(self.rows.len().saturating_sub(1));
         self.go_on();
@@ -221,7 +215,8 @@ impl Lab {
     fn jobs_of_rows(&self, rows: &[usize], passes: &[u64]) -> Vec<Job> {
         let (Some(catalog), Some(plays)) = (self.catalog.as_ref(), self.plays()) else { return Vec::new() };
         let job = |at: usize, games: u64| {
-            let row = self.rows.get(at).filter(|row| row.games() < games && row.fault.is_none())?;
+            let row =
+                self.rows.get(at).filter(|row| row.played.games() < games && row.played.fault.is_none())?;
             let settings = row.settings(&self.builds, &plays, catalog).ok()?;
             Some(Job { of: Of::Row(at), task: Task::Games(self.experiment(self.by, settings, games)) })
         };
@@ -241,9 +236,14 @@ impl Lab {
         match (of, &mut self.view) {
             (Of::Row(at), _) => self.take_row(at, found),
             (Of::Gains, _) => self.gains.take(found),
-            (Of::Point(at), View::Sweep(sweep)) => sweep.take(at, found),
+            (Of::Point(at), View::Sweep(sweep)) => {
+                if let Some(point) = sweep.points.get_mut(at) {
+                    point.played.take(found);
+                }
+            }
             (Of::Advice, View::Advice(advice)) => advice.take(found),
-            (Of::Fight | Of::Changes, View::Fair(fair)) => fair.take(of == Of::Changes, found),
+            (Of::Fight, View::Fair(fair)) => fair.now.take(found),
+            (Of::Changes, View::Fair(fair)) => fair.changes.take(found),
             // That page was left.
             (Of::Point(_) | Of::Advice | Of::Fight | Of::Changes, _) => {}
         }
@@ -251,32 +251,15 @@ impl Lab {
 
     fn take_row(&mut self, at: usize, found: Result<Found, String>) {
         let Some(row) = self.rows.get_mut(at) else { return };
-        match found {
-            Err(fault) => row.fault = Some(fault),
-            // The second pass plays the games of the first again.
-            Ok(Found::Games(results)) if results.worth() < row.games() => {}
-            Ok(Found::Games(results)) => {
-                let whole = results.worth() >= self.games;
-                row.results = Some(results.clone());
-                if let Some(plays) = self.plays().filter(|_| whole) {
-                    let question = self.question(&self.rows[at], &plays);
-                    if self.kept.len() >= MOST_KEPT {
-                        self.kept.remove(0);
-                    }
-                    self.kept.push((question, results));
-                }
+        row.played.take(found);
+        let results = row.played.results.clone().filter(|results| results.worth() >= self.games);
+        if let (Some(results), Some(plays)) = (results, self.plays()) {
+            let question = self.question(&self.rows[at], &plays);
+            if self.kept.len() >= MOST_KEPT {
+                self.kept.remove(0);
             }
-            Ok(Found::Advice(_)) => {}
+            self.kept.push((question, results));
         }
-    }
-
-    /// Games of each build that are counted, and those that there will be.
-    fn progress(&self) -> (u64, u64) {
-        let counted = self
-            .rows
-            .iter()
-            .map(|row| if row.fault.is_some() { self.games } else { row.games().min(self.games) });
-        (counted.sum(), self.games * self.rows.len() as u64)
     }
 }
 
@@ -365,9 +348,7 @@ impl Lab {
         let all: Vec<&Play> = catalog.plays_of(side).collect();
         let at = all.iter().position(|play| play.id == *now).unwrap_or(0);
         let items = all.iter().map(|play| {
-            let answers = play.answers();
-            let answers = answers.iter().map(|(what, answer)| format!("{what}: {answer}"));
-            let detail = format!("{} ({})", play.text, answers.collect::<Vec<_>>().join("; "));
+            let detail = format!("{} ({})", play.text, answers_of(play));
             Item::new(' ', play.id.as_str(), UiAction::Lab(act(play.id.clone()))).detail(detail)
         });
         Reply::Do(UiAction::choose(title, "", items.collect()).at(at))

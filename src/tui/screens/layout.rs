@@ -1,7 +1,6 @@
 //! Layout of the panes: three columns, two, or one pane at a time, with tabs for panes that share an area.
 
 use crate::tui::cx::Cx;
-use crate::tui::menus::offers;
 use crate::tui::screens::table;
 use ratatui::layout::Rect;
 
@@ -88,7 +87,7 @@ pub fn places(cx: &Cx<'_>, area: Rect, body: Rect) -> Vec<(Pane, Rect)> {
         if has_pane(cx, Pane::Dealer) {
             let long = area.width >= LONG;
             let from = if long { &mut people } else { &mut log };
-            let rows = dealer::rows(cx.look, offers::shop(cx).as_ref(), from.width);
+            let rows = dealer::rows(cx.look, table::shop(cx).as_ref(), from.width);
             let (other, place) = if long {
                 split(*from, rows.min(from.height / 4))
             } else {

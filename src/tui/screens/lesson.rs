@@ -9,7 +9,7 @@ use crate::table::nudge::RollStage;
 use crate::table::pending::Obligation;
 use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenChallenge, SeenRoll};
-use crate::tui::canvas::{Canvas, row_of};
+use crate::tui::canvas::{Canvas, inset, row_of};
 use crate::tui::forms::words;
 use crate::tui::keymap::ACTIONS;
 use crate::tui::painter::Painter;
@@ -83,7 +83,7 @@ impl Strip {
     }
 
     pub fn draw(&self, to: &mut Canvas<'_, '_>, area: Rect) {
-        let mut area = Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area };
+        let mut area = inset(area, 1);
         if let Some((title, steps)) = &self.row {
             let row = row_of(area, 0);
             let mut x = to.put(row, (row.x, row.y), title, Role::Title) + GAP;

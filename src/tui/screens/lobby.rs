@@ -10,8 +10,7 @@ use crate::command::Command;
 use crate::journal::{Request, RequestKind};
 use crate::table::seat::Seat;
 use crate::table::seen::Seen;
-use crate::tui::act::Reply;
-use crate::tui::act::{LobbyAct, UiAction};
+use crate::tui::act::{LobbyAct, Reply, UiAction};
 use crate::tui::canvas::Canvas;
 use crate::tui::cx::{Cx, name_of};
 use crate::tui::keymap::{Action, Chord, Context};
@@ -87,16 +86,12 @@ impl Lobby {
 
     /// Chooses a seat, and asks for its code if `asks`.
     pub fn choose(&mut self, seat: Seat, asks: bool) {
-        let asked = seat.is_dealer() && self.wants_difficulty();
+        let challenge = |plea: &Request| matches!(plea.what, RequestKind::Challenge(..));
+        let asked = seat.is_dealer() && self.plea.as_ref().is_some_and(challenge);
         (self.refused, self.difficulty) = (false, None);
         self.then = if asked { Then::Difficulty } else { Then::Sit };
         self.chosen = seat;
         self.code = asks.then(|| TextField::default().most(CODE).secret());
-    }
-
-    /// True if a player asks for a challenge.
-    pub fn wants_difficulty(&self) -> bool {
-        self.plea.as_ref().is_some_and(|plea| matches!(plea.what, RequestKind::Challenge(..)))
     }
 
     /// Returns the Dealer's step that Enter takes here; `None` if another seat is chosen or the Dealer's code is asked for.
@@ -198,7 +193,10 @@ impl Screen for Lobby {
             return Reply::Stay;
         };
         let act = match action {
-            Action::Sit => LobbyAct::of_enter(self),
+            Action::Sit => match self.called_here() {
+                Some((_, call)) => LobbyAct::Call(Box::new(call.clone())),
+                None => LobbyAct::Sit(self.chosen.clone()),
+            },
             Action::OtherSeat => LobbyAct::OtherSeat,
             Action::LiftCode if !solo => LobbyAct::LiftCode,
             Action::Help if !solo => return Reply::Do(UiAction::Tell(draw::more_keys(cx))),
@@ -234,15 +232,5 @@ impl Screen for Lobby {
 
     fn draw(&mut self, cx: &Cx<'_>, to: &mut Canvas<'_, '_>, area: Rect) {
         self.draw_lobby(cx, to, area);
-    }
-}
-
-impl LobbyAct {
-    /// The Dealer's step that Enter takes, else the chosen seat.
-    fn of_enter(lobby: &Lobby) -> LobbyAct {
-        match lobby.called_here() {
-            Some((_, call)) => LobbyAct::Call(Box::new(call.clone())),
-            None => LobbyAct::Sit(lobby.chosen.clone()),
-        }
     }
 }

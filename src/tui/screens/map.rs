@@ -77,8 +77,6 @@ pub struct MapScreen {
     zoom: Option<Zoom>,
     held: Held,
     over: Over,
-    /// Cache key: operation, selected token, weapon, and origin.
-    over_of: Option<(u64, Option<ActorId>, usize)>,
     /// The area of the squares, and their zoom.
     place: (Rect, Zoom),
 }
@@ -130,14 +128,9 @@ impl MapScreen {
     }
 
     fn lay_over(&mut self, cx: &Cx<'_>) {
-        let last = cx.session.map_or(0, crate::session::Session::last);
-        let of = (last, self.picked.clone(), self.weapon);
-        if self.over_of.as_ref() == Some(&of) && cx.play.visit.is_none() {
-            return;
-        }
         let seen = cx.shown_seen();
         let picked = self.picked.as_ref().and_then(|who| seen.map.as_ref()?.token(who));
-        let over = match (picked, &seen.map) {
+        self.over = match (picked, &seen.map) {
             (Some(token), _) if self.weapon == 0 => {
                 shown::reach(seen, &token.who).map_or(Over::Nothing, Over::Reach)
             }
@@ -146,8 +139,6 @@ impl MapScreen {
             }
             _ => Over::Nothing,
         };
-        self.over = over;
-        self.over_of = Some(of);
     }
 
     /// A key that changes nothing of the table; false for any other.

@@ -2,36 +2,29 @@
 
 use crate::command::Command;
 use crate::entry::story::Line;
-use crate::lab::question::Answer;
-use crate::table::actor::ActorId;
+use crate::lab::question::{Answer, Question};
 use crate::table::card::Rank;
 use crate::table::seat::Seat;
 use crate::table::seen::SeenCards;
-use crate::tui::act::Reply;
-use crate::tui::act::{DeskAct, Item, ScreenName, UiAction};
+use crate::tui::act::{DeskAct, Item, Reply, ScreenName, UiAction};
 use crate::tui::canvas::{Canvas, ClickTarget, below, row_of};
 use crate::tui::cx::Cx;
-use crate::tui::felt::{self, ProcedureView};
+use crate::tui::felt::{self, LayShown, ProcedureView};
 use crate::tui::keymap::{Action, Chord, Context, KeyHint};
-use crate::tui::menus::coach;
 use crate::tui::menus::keys::named;
 use crate::tui::menus::magic::MAGIC;
-use crate::tui::menus::next;
-use crate::tui::menus::offers;
-use crate::tui::menus::space;
 use crate::tui::menus::space::of_selected;
-use crate::tui::panes::Pane;
+use crate::tui::menus::{next, space};
+use crate::tui::panes::dealer::{Offer, Shop};
 use crate::tui::panes::felt::FeltLayout;
 use crate::tui::panes::hand::Hand;
-use crate::tui::panes::{At, View, traits};
+use crate::tui::panes::{At, Pane, View, traits};
 use crate::tui::play::told::Told;
-use crate::tui::screens::layout;
-use crate::tui::screens::lesson;
 use crate::tui::screens::lesson::Strip;
 use crate::tui::screens::lobby::draw::draw_call_for_all;
 use crate::tui::screens::map::draw::draw_small_map;
 use crate::tui::screens::title::{draw_hints, draw_title, draw_turn_strip, has_turn_strip};
-use crate::tui::screens::{Drawn, Screen};
+use crate::tui::screens::{Drawn, Screen, layout, lesson};
 use crate::words::counted;
 use ratatui::layout::Rect;
 
@@ -146,50 +139,36 @@ fn key(cx: &Cx<'_>, action: Action, place: usize) -> Reply {
         Action::Morale => with_selected(cx, 'm'),
         Action::Obligation => with_selected(cx, 'o'),
         Action::ToggleCard
-        | Action::JumpToPane
         | Action::ToggleHere
         | Action::Clear
         | Action::Earlier
         | Action::Later
-        | Action::Up
-        | Action::Down
-        | Action::Left
-        | Action::Right
-        | Action::First
-        | Action::Last
-        | Action::PageUp
-        | Action::PageDown
-        | Action::NextPane
-        | Action::PreviousPane
         | Action::Back => Reply::Do(UiAction::AtDesk(DeskAct::Key(action, place))),
+        _ if moves(action) => Reply::Do(UiAction::AtDesk(DeskAct::Key(action, place))),
         Action::Find => Reply::Do(UiAction::Find),
         _ => Reply::perhaps(named(cx, action)),
     }
+}
+
+/// True if the action moves the cursor or the focus.
+fn moves(action: Action) -> bool {
+    let across = [Action::Left, Action::Right, Action::NextPane, Action::PreviousPane, Action::JumpToPane];
+    action.rows().is_some() || across.contains(&action)
 }
 
 /// The reply to a key on a past table, if it does not work there as it does now.
 fn in_the_past(action: Action) -> Option<Reply> {
     match action {
         Action::Act | Action::Back | Action::ScreenChronicle => Some(Reply::Do(UiAction::Return)),
-        Action::NextPane
-        | Action::PreviousPane
-        | Action::JumpToPane
-        | Action::Up
-        | Action::Down
-        | Action::Left
-        | Action::Right
-        | Action::Help
+        Action::Help
         | Action::Leave
         | Action::Explain
         | Action::CopyLine
-        | Action::PageUp
-        | Action::PageDown
-        | Action::First
-        | Action::Last
         | Action::Redraw
         | Action::Suspend
         | Action::Mouse
         | Action::Blackout => None,
+        _ if moves(action) => None,
         _ => Some(Reply::refuse("this is the past: view only", "Esc goes back to now, B branches from here")),
     }
 }
@@ -288,9 +267,9 @@ fn open_copies(cx: &Cx<'_>) -> Reply {
     let copies = cx.may_copy(queen);
     let mut items: Vec<Item> = copies
         .into_iter()
-        .map(|card| Item::new(' ', card.pretty(), UiAction::Copy(queen.to_string(), card.to_string())))
+        .map(|card| Item::new(' ', card.pretty(), UiAction::Copy(queen, Some(card))))
         .collect();
-    items.push(Item::new(' ', "nothing", UiAction::Copy(queen.to_string(), String::new())));
+    items.push(Item::new(' ', "nothing", UiAction::Copy(queen, None)));
     let words = format!("{} copies a card from the discard pile", queen.pretty());
     Reply::Do(UiAction::Choose { title: "Copy".into(), words, items, columns: 4, at: 0 })
 }
@@ -344,7 +323,7 @@ pub fn view<'a>(cx: &Cx<'a>, log_rows: usize) -> View<'a> {
         seen: cx.shown_seen(),
         told: cx.told_now(),
         log_rows,
-        shop: offers::shop(cx).filter(|_| cx.seating.for_all.is_none()),
+        shop: shop(cx).filter(|_| cx.seating.for_all.is_none()),
         craft: stagecraft(cx),
         hand: hand_shown(cx),
         keys: next::own_keys(cx),
@@ -366,7 +345,7 @@ pub fn stagecraft(cx: &Cx<'_>) -> FeltLayout {
         peek: cx.desk.peek && cx.seat.is_dealer(),
         piece: cx.desk.piece,
         odds: cx.odds().cloned(),
-        lay: coach::lay_shown(cx),
+        lay: lay_shown(cx),
         flip: cx.lying_flip().cloned(),
         coached: cx.seen.coached(),
         consequences: consequences(cx),
@@ -406,7 +385,9 @@ pub fn hand_shown(cx: &Cx<'_>) -> Hand {
     let Some(actor) = who.as_ref().and_then(|who| seen.actor(who)) else {
         return Hand { title: "Hand".into(), ..Hand::default() };
     };
-    if let Some(paper) = actor.paper().filter(|_| !plays_cards(cx, &actor.id)) {
+    let now = felt::under_way(seen).filter(|now| now.beneath().is_none());
+    let plays_cards = now.is_some_and(|now| now.players().contains(&&actor.id));
+    if let Some(paper) = actor.paper().filter(|_| !plays_cards) {
         return Hand::of_skills(actor, &paper.sheet, seen.plays_ultimo());
     }
     let Some(piles) = &actor.piles else { return Hand::default() };
@@ -434,11 +415,6 @@ pub fn hand_shown(cx: &Cx<'_>) -> Hand {
     shown
 }
 
-pub fn plays_cards(cx: &Cx<'_>, who: &ActorId) -> bool {
-    let now = felt::under_way(cx.shown_seen());
-    now.is_some_and(|now| now.beneath().is_none() && now.players().contains(&who))
-}
-
 /// The line below the hand: why the chosen cards cannot be laid, or what queens copy.
 pub fn hand_line(cx: &Cx<'_>) -> (String, bool) {
     if stagecraft(cx).laying.is_some()
@@ -451,7 +427,7 @@ pub fn hand_line(cx: &Cx<'_>) -> (String, bool) {
     if !copied.is_empty() {
         return (copied.join(" · "), false);
     }
-    let queen = cx.hand().into_iter().find(|card| card.rank() == crate::table::card::Rank::Queen);
+    let queen = cx.hand().into_iter().find(|card| card.rank() == Rank::Queen);
     match queen.map(|queen| (queen, cx.may_copy(queen))) {
         Some((queen, copies)) if !copies.is_empty() => {
             let cards: Vec<String> = copies.iter().take(8).map(|card| card.pretty()).collect();
@@ -470,4 +446,40 @@ fn lay_refusal(cx: &Cx<'_>) -> Option<String> {
     }
     let command = Command::Lay(who.clone(), row);
     cx.session?.may(cx.seat, &command).err().map(|refused| refused.problem)
+}
+
+/// The effects that threat buys, as the Dealer's pane lists them.
+pub fn shop(cx: &Cx<'_>) -> Option<Shop> {
+    let open = cx.seat.is_dealer() && cx.play.visit.is_none() && !cx.play.offers.is_empty();
+    open.then(|| Shop {
+        buys: cx
+            .affordable()
+            .into_iter()
+            .map(|offer| Offer { name: offer.effect.clone(), cost: offer.cost })
+            .collect(),
+        all: cx.play.offers.len(),
+        on: cx.hero_here().map_or_else(String::new, |hero| hero.name.clone()),
+        key: cx.hint(Action::Threat, "").key,
+    })
+}
+
+/// Odds of the chosen cards, and of the best lay once known.
+pub fn lay_shown(cx: &Cx<'_>) -> Option<LayShown> {
+    let Some(Question::Lay(asked)) = cx.asked.filter(|_| cx.play.visit.is_none()) else {
+        return None;
+    };
+    let row = cx.row_in_order();
+    let yours = asked.chances(&row)?;
+    let best = match cx.odds() {
+        Some(Answer::Lay(best)) => Some(best),
+        _ => None,
+    };
+    let is_best = best.is_some_and(|best| best.lay.row == row);
+    Some(LayShown {
+        yours,
+        about: asked.aided(),
+        best: best.map(|best| best.beats(&yours)).filter(|_| !is_best),
+        is_best,
+        key: cx.hint(Action::Best, "").key,
+    })
 }

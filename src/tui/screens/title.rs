@@ -7,7 +7,7 @@ use crate::report::turns::Tracker;
 use crate::session::{Saved, Session};
 use crate::table::seat::Seat;
 use crate::tui::act::ScreenName;
-use crate::tui::canvas::{Canvas, ClickTarget, row_of};
+use crate::tui::canvas::{Canvas, ClickTarget, inset, row_of};
 use crate::tui::keymap::{Action, KeyHint};
 use crate::tui::menus::space::NEXT_ROUND;
 use crate::tui::panes::rows::cut_at_word;
@@ -97,7 +97,7 @@ pub fn draw_turn_strip(cx: &Cx<'_>, to: &mut Canvas<'_, '_>, row: Rect) {
 }
 
 pub fn draw_hints(cx: &Cx<'_>, to: &mut Canvas<'_, '_>, row: Rect, hints: &[KeyHint]) {
-    let row = Rect { x: row.x + 1, width: row.width.saturating_sub(2), ..row };
+    let row = inset(row, 1);
     let mut shown: Vec<(&str, &str)> = hints.iter().map(|h| (h.key.as_str(), h.words.as_str())).collect();
     if row.width < 100
         && let Some(pane) = shown.len().checked_sub(2).filter(|_| pinned(cx, hints) > 1)

@@ -2,8 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use crate::tui::act::Reply;
-use crate::tui::act::{LabAct, UiAction};
+use crate::tui::act::{LabAct, Reply, UiAction};
 use crate::tui::canvas::{Canvas, ClickTarget, below, middle, row_of, stacked};
 use crate::tui::cx::Cx;
 use crate::tui::host::{TableEntry, TableEntryKind, TablePreview};

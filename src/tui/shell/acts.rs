@@ -1,41 +1,28 @@
 //! Carries out acts: gives commands to the session, opens popups, changes screens.
 
 use crate::command::Command;
-use crate::command::part::Kind;
 use crate::content;
 use crate::remember::Choices;
 use crate::report::printed;
 use crate::session::{MOST_ANSWERS, Refused};
 use crate::table::Automation;
 use crate::table::actor::ActorId;
-use crate::table::seat::Pin;
-use crate::table::seat::Seat;
-use crate::tui::act::DeskAct;
-use crate::tui::act::Only;
-use crate::tui::act::Section;
-use crate::tui::act::{Made, Prompt, PromptTarget, ScreenName, UiAction};
-use crate::tui::export::Export;
-use crate::tui::export::Steps;
+use crate::table::seat::{Pin, Seat};
+use crate::tui::act::{DeskAct, Made, Prompt, PromptTarget, ScreenName, Section, UiAction};
+use crate::tui::export::{Export, Steps};
 use crate::tui::felt;
-use crate::tui::forms::Open;
-use crate::tui::forms::Popup;
 use crate::tui::forms::character::NAME;
 use crate::tui::forms::choice::Choice;
 use crate::tui::forms::words::TextPopup;
+use crate::tui::forms::{Open, Popup};
 use crate::tui::glyphs::UNICODE;
-use crate::tui::menus::answers;
-use crate::tui::menus::character;
-use crate::tui::menus::dues;
-use crate::tui::menus::explain;
+use crate::tui::host::TableEntry;
 use crate::tui::menus::own_turn::deals_next;
-use crate::tui::menus::seats;
-use crate::tui::menus::section;
-use crate::tui::menus::space;
+use crate::tui::menus::{answers, character, dues, explain, seats, section, space};
 use crate::tui::panes::Pane;
 use crate::tui::play::lesson::Lesson;
 use crate::tui::screens::lobby::stage::has_duty;
-use crate::tui::shell::App;
-use crate::tui::shell::TerminalRequest;
+use crate::tui::shell::{App, TerminalRequest};
 
 /// Most command lines that are kept for a seat.
 const MOST_LINES: usize = 100;
@@ -56,14 +43,10 @@ impl App {
             UiAction::Write { .. } => return false,
             UiAction::WriteOut(who) => return self.write_out(&who),
             UiAction::Export { everybody } => return self.export(everybody),
-            UiAction::Notes => self.open_notes(),
             UiAction::Line(line) => return self.give_line(&line),
             UiAction::Open(popup) => return self.open(popup),
             UiAction::Menu(menu) => {
-                let section = section(&self.cx(), &menu);
-                return self.act(UiAction::Section(section));
-            }
-            UiAction::Section(Section { title, words, items }) => {
+                let Section { title, words, items } = section(&self.cx(), &menu);
                 self.show(Choice::new(title, words, items).columns(2));
             }
             UiAction::Choose { title, words, items, columns, at } => {
@@ -108,7 +91,7 @@ impl App {
             UiAction::AtDesk(change) => self.at_desk(&change),
             UiAction::Enter => self.enter(),
             UiAction::CallAndDeal(call) => return self.call_and_deal(call),
-            UiAction::Copy(queen, copied) => self.copy(&queen, &copied),
+            UiAction::Copy(queen, copied) => self.copy(queen, copied),
             UiAction::NextPiece => self.next_piece(),
             UiAction::OpenTable(entry) => self.open_table(&entry),
             UiAction::NewTable => self.open_new_table(),
@@ -118,7 +101,10 @@ impl App {
             UiAction::Visit(seq) => self.visit(seq),
             UiAction::Return => self.return_from_visit(),
             UiAction::Find => self.find(),
-            UiAction::Only(only) => self.screens.chronicle.show_only(only),
+            UiAction::Only(only) => {
+                self.show_screen(ScreenName::Chronicle);
+                self.screens.chronicle.show_only(only);
+            }
             UiAction::Suspend => self.shell.wish = Some(TerminalRequest::Suspend),
             UiAction::Redraw => self.shell.wish = Some(TerminalRequest::Redraw),
             UiAction::Elsewhere(name) => return self.move_elsewhere(&name),
@@ -127,7 +113,11 @@ impl App {
             UiAction::ToggleSandbox => return self.toggle_sandbox(),
             UiAction::Sandbox(of) => return self.begin_sandbox(&of),
             UiAction::CarryOver => return self.carry_over(),
-            UiAction::ForReal(plan) => return self.for_real(plan),
+            UiAction::ForReal(plan) => {
+                self.leave_sandbox();
+                self.shell.status = None;
+                return self.give(plan);
+            }
         }
         true
     }
@@ -154,10 +144,17 @@ impl App {
         self.show(page);
     }
 
-    /// Opens the Chronicle with what was said: notes, secrets of this seat, questions, answers, and what was told of foes.
-    fn open_notes(&mut self) {
+    /// Opens the Chronicle to search it.
+    fn find(&mut self) {
         self.show_screen(ScreenName::Chronicle);
-        self.screens.chronicle.show_only(Only::Kind(Kind::Said));
+        self.screens.chronicle.open_find();
+    }
+
+    fn open_table(&mut self, entry: &TableEntry) {
+        let opened = self.host.open(entry);
+        if let Some(session) = self.accepted(opened) {
+            self.sit_down(session);
+        }
     }
 
     fn bring(&mut self, made: &Made) -> bool {

@@ -4,18 +4,17 @@ use crate::command::Command;
 use crate::rules::next::{NextStep, Wanted};
 use crate::rules::ultimo::worth::Standing;
 use crate::table::actor::ActorId;
-use crate::table::card::Laid;
+use crate::table::card::{Card, Laid};
 use crate::table::seat::Seat;
 use crate::tui::act::{DeskAct, UiAction};
 use crate::tui::cx::due_of;
 use crate::tui::felt;
 use crate::tui::keymap::Action;
-use crate::tui::menus::alone::hands;
 use crate::tui::menus::next;
+use crate::tui::menus::next::hands;
 use crate::tui::panes::{PANES, Pane};
-use crate::tui::screens::layout;
-use crate::tui::screens::table;
 use crate::tui::screens::table::{idle_keys, own_key};
+use crate::tui::screens::{layout, table};
 use crate::tui::shell::App;
 use std::mem::discriminant;
 
@@ -174,11 +173,10 @@ impl App {
     /// Moves the chosen jack or king within the row; jokers stay before it.
     pub(in crate::tui) fn shift(&mut self, by: isize) {
         let Some((at, laid)) = self.cx().movable() else {
-            self.refuse(
+            return self.refuse(
                 "no jack or king to move",
                 "only jacks and kings may stand anywhere; other cards stand by value",
             );
-            return;
         };
         let (mut row, values) = (self.cx().row_in_order(), self.cx().values());
         let first = row.iter().take_while(|laid| values.place(**laid) == Standing::First).count();
@@ -190,17 +188,15 @@ impl App {
 
     pub(in crate::tui) fn toggle(&mut self, at: usize) {
         if !table::hand_shown(&self.cx()).skills.is_empty() {
-            self.refuse("this pane shows skills: no cards are in play", "cards return with a challenge");
-            return;
+            return self
+                .refuse("this pane shows skills: no cards are in play", "cards return with a challenge");
         }
         let hand = self.cx().hand();
         if hand.is_empty() && self.cx().player.is_some_and(|who| self.play.seen.counts(who)) {
-            self.refuse("this hand is real cards", "type in what you lay");
-            return;
+            return self.refuse("this hand is real cards", "type in what you lay");
         }
         let Some(card) = hand.get(at).copied() else {
-            self.refuse(&format!("there is no card {}", at + 1), "the numbers are under the cards");
-            return;
+            return self.refuse(&format!("there is no card {}", at + 1), "the numbers are under the cards");
         };
         self.desk.cursors[Pane::Hand] = at;
         match self.desk.laying.picked.iter().position(|laid| laid.card == card) {
@@ -211,8 +207,7 @@ impl App {
         }
     }
 
-    pub(in crate::tui) fn copy(&mut self, queen: &str, copied: &str) {
-        let (Ok(queen), copied) = (queen.parse(), copied.parse().ok()) else { return };
+    pub(in crate::tui) fn copy(&mut self, queen: Card, copied: Option<Card>) {
         match self.desk.laying.picked.iter_mut().find(|laid| laid.card == queen) {
             Some(laid) => laid.copies = copied,
             None => self.desk.laying.picked.push(Laid { card: queen, copies: copied }),

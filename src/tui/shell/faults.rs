@@ -38,7 +38,7 @@ impl App {
         let goes_on = match chord.code {
             KeyCode::Char('u') if !self.shell.watching => {
                 self.look_anew();
-                self.undo()
+                self.history_step(true)
             }
             KeyCode::Char('q') => {
                 if let Some(suspended) = self.play.suspended.take() {

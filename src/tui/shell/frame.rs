@@ -1,7 +1,6 @@
 //! One frame: title, panes, keys and popups, or the lobby alone.
 
-use crate::tui::menus::sandbox;
-use crate::tui::menus::unsaved;
+use crate::tui::menus::banners;
 use crate::tui::screens::lobby::Lobby;
 use crate::tui::screens::table::strip;
 use crate::tui::screens::{Reading, Screen};
@@ -16,13 +15,10 @@ use crate::tui::widgets::Prose;
 
 const LEAST: (u16, u16) = (40, 12);
 
-fn is_too_small(area: Rect) -> bool {
-    area.width < LEAST.0 || area.height < LEAST.1
-}
-
 impl App {
     pub(in crate::tui) fn is_too_small(&self) -> bool {
-        is_too_small(self.shell.drawn)
+        let area = self.shell.drawn;
+        area.width < LEAST.0 || area.height < LEAST.1
     }
 
     pub(in crate::tui) fn draw_frame(&mut self, buf: &mut Buffer) {
@@ -35,7 +31,7 @@ impl App {
     fn draw_area(&mut self, buf: &mut Buffer, spots: &mut Vec<(Rect, ClickTarget)>) {
         let area = buf.area;
         self.look().wipe(buf, area, Role::Ground);
-        if is_too_small(area) {
+        if self.is_too_small() {
             return self.draw_too_small(area, buf);
         }
         let area = self.draw_alarm(area, buf);
@@ -43,7 +39,8 @@ impl App {
         let lobby = self.screens.lobby.as_ref();
         let (covered, types) = (lobby.is_some(), lobby.is_some_and(Lobby::types));
         if covered || !self.popups.iter().any(|popup| popup.covers()) {
-            self.draw_screen(area, buf, spots);
+            self.read_screen(area);
+            self.with_screen(|screen, cx| screen.draw(cx, &mut Canvas { look: cx.look, buf, spots }, area));
         }
         if !covered {
             self.draw_popups(area, buf, spots);
@@ -63,14 +60,9 @@ impl App {
         }
     }
 
-    fn draw_screen(&mut self, area: Rect, buf: &mut Buffer, spots: &mut Vec<(Rect, ClickTarget)>) {
-        self.read_screen(area);
-        self.with_screen(|screen, cx| screen.draw(cx, &mut Canvas { look: cx.look, buf, spots }, area));
-    }
-
     /// Draws the warning that nothing can be saved; returns the rest of the area.
     fn draw_alarm(&self, area: Rect, buf: &mut Buffer) -> Rect {
-        let Some(words) = unsaved::alarm(&self.cx()) else { return area };
+        let Some(words) = banners::alarm(&self.cx()) else { return area };
         let look = self.look();
         let prose = Prose::plain(&words).wrap(look, area.width.saturating_sub(4));
         let rows = (prose.height() as u16).min(area.height.saturating_sub(LEAST.1));
@@ -82,7 +74,7 @@ impl App {
 
     /// Draws the sandbox banner; returns the rest of the area.
     fn draw_sandbox(&self, area: Rect, buf: &mut Buffer) -> Rect {
-        let Some(words) = sandbox::sandbox_banner(&self.cx()) else { return area };
+        let Some(words) = banners::sandbox_banner(&self.cx()) else { return area };
         let (look, row) = (self.look(), row_of(area, 0));
         let style = look.style(Role::Warning);
         let words = cut_at_word(look, &words, row.width.saturating_sub(2));

@@ -14,10 +14,6 @@ use crate::tui::screens::chronicle::Chronicle;
 use crate::tui::shell::App;
 
 impl App {
-    pub(in crate::tui) fn undo(&mut self) -> bool {
-        self.history_step(true)
-    }
-
     pub(in crate::tui) fn history_step(&mut self, back: bool) -> bool {
         let Some(session) = &mut self.play.session else { return false };
         if self.play.visit.is_some() {
@@ -50,12 +46,6 @@ impl App {
         self.desk.show = None;
     }
 
-    /// Opens the Chronicle to search it.
-    pub(in crate::tui) fn find(&mut self) {
-        self.show_screen(ScreenName::Chronicle);
-        self.screens.chronicle.open_find();
-    }
-
     /// Shows the table after an operation.
     pub(in crate::tui) fn visit(&mut self, seq: u64) {
         let seat = self.seating.seat.clone();
@@ -82,8 +72,7 @@ impl App {
 
     pub(in crate::tui) fn ask_branch(&mut self, seq: u64) {
         if !self.seating.seat.is_dealer() {
-            self.refuse("only the Dealer can do that", "p passes the laptop");
-            return;
+            return self.refuse("only the Dealer can do that", "p passes the laptop");
         }
         let items = vec![
             Item::new('1', format!("branch from operation {seq}"), UiAction::Branch(seq))

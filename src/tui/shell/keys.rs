@@ -4,15 +4,12 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent,
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 
-use crate::tui::act::Reply;
-use crate::tui::act::{ScreenName, UiAction};
+use crate::tui::act::{Reply, ScreenName, UiAction};
 use crate::tui::canvas::ClickTarget;
 use crate::tui::forms::Popup;
 use crate::tui::keymap::{Action, Chord, Context};
-use crate::tui::panes::Pane;
 use crate::tui::screens::{Drawn, Screen};
-use crate::tui::shell::App;
-use crate::tui::shell::TerminalRequest;
+use crate::tui::shell::{App, TerminalRequest};
 
 impl App {
     pub fn key(&mut self, event: KeyEvent) {
@@ -87,8 +84,11 @@ impl App {
     pub(in crate::tui) fn reply(&mut self, reply: Reply) {
         match reply {
             Reply::Stay | Reply::Ignored => {}
-            Reply::Leave if self.screens.on == ScreenName::Lab => self.leave_lab(),
-            Reply::Leave => self.screens.on = ScreenName::Table,
+            Reply::Leave => {
+                self.screens.lab.leave();
+                let none = self.play.session.is_none();
+                self.screens.on = if none { ScreenName::Welcome } else { ScreenName::Table };
+            }
             Reply::Do(act) | Reply::Done(act) => drop(self.act(act)),
             Reply::Say(words) => self.refuse(&words, ""),
         }
@@ -202,19 +202,14 @@ impl App {
             return;
         }
         let on_table = self.popups.is_empty() && self.screens.on == ScreenName::Table;
-        if let Some(pane) = self.pane_at(place).filter(|_| on_table) {
-            self.desk.focus = pane;
-        }
+        let pane = self.shell.spots.iter().rev().find_map(|(area, spot)| match spot {
+            ClickTarget::Pane(pane) if area.contains(place) => Some(*pane),
+            _ => None,
+        });
+        self.desk.focus = pane.filter(|_| on_table).unwrap_or(self.desk.focus);
         if !self.desk.is_turned_by_hand() {
             self.chord(Chord::key(key));
         }
-    }
-
-    fn pane_at(&self, place: Position) -> Option<Pane> {
-        self.shell.spots.iter().rev().find_map(|(area, spot)| match spot {
-            ClickTarget::Pane(pane) if area.contains(place) => Some(*pane),
-            _ => None,
-        })
     }
 
     fn click(&mut self, place: Position) {

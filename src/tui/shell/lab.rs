@@ -7,8 +7,7 @@ use crate::rules::Refusal;
 use crate::session::{Refused, Session};
 use crate::table::actor::ActorId;
 use crate::table::seat::Seat;
-use crate::tui::act::Reply;
-use crate::tui::act::{LabAct, ScreenName};
+use crate::tui::act::{LabAct, Reply, ScreenName};
 use crate::tui::screens::lab::News;
 use crate::tui::shell::App;
 
@@ -84,11 +83,6 @@ impl App {
         self.enter_lab();
         let reply = self.screens.lab.begin_bench(build);
         self.reply(reply);
-    }
-
-    pub(in crate::tui) fn leave_lab(&mut self) {
-        self.screens.lab.leave();
-        self.screens.on = if self.play.session.is_some() { ScreenName::Table } else { ScreenName::Welcome };
     }
 
     /// Does what a menu of the Lab was opened for.

@@ -9,9 +9,7 @@ use crate::lab::question::Answer;
 use crate::terminal::{EnterError, Input, Options, Terminal};
 use crate::tui::screens::lab::News;
 use crate::tui::settings::Settings;
-use crate::tui::shell::App;
-use crate::tui::shell::Start;
-use crate::tui::shell::TerminalRequest;
+use crate::tui::shell::{App, Start, TerminalRequest};
 
 const LOOK_AGAIN: Duration = Duration::from_millis(250);
 

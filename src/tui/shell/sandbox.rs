@@ -81,20 +81,8 @@ impl App {
         self.say("the end of the game: u undoes, v shows every step, and you can play on from any of them");
     }
 
-    /// Notes that somebody else may look at the screen from here on.
-    pub(in crate::tui) fn game_is_hidden(&mut self) {
-        if let Some(game) = self.play.suspended.as_mut().and_then(|suspended| suspended.game.as_mut()) {
-            game.hidden = true;
-        }
-    }
-
-    /// Drops a game and resumes the table, if there is one, with the Lab on the screen.
-    fn leave_game(&mut self, suspended: Suspended, game: &LabGame) {
-        self.play.session = suspended.session;
-        (self.desk.moments, self.desk.shown, self.play.lesson) =
-            (suspended.moments, suspended.shown, suspended.lesson);
-        self.seating.seat = suspended.seat;
-        self.turn_over(Some(suspended.screen));
+    /// Puts the Lab on the screen after one of its games.
+    fn leave_game(&mut self, game: &LabGame) {
         if self.play.session.is_some() && game.hidden {
             self.open_lobby_for(self.seating.seat.clone());
         }
@@ -107,18 +95,18 @@ impl App {
     /// Drops the copy and resumes the table.
     pub(in crate::tui) fn leave_sandbox(&mut self) {
         let own = self.cx().sandbox_player().is_some();
-        let Some(mut suspended) = self.play.suspended.take() else { return };
-        if let Some(game) = suspended.game.take() {
-            return self.leave_game(suspended, &game);
-        }
+        let Some(suspended) = self.play.suspended.take() else { return };
         self.play.session = suspended.session;
         (self.desk.moments, self.desk.shown, self.play.lesson) =
             (suspended.moments, suspended.shown, suspended.lesson);
         // A player holds both sides of their sandbox, but only their own seat at the table.
-        if own {
+        if own || suspended.game.is_some() {
             self.seating.seat = suspended.seat.clone();
         }
         self.turn_over((self.seating.seat == suspended.seat).then_some(suspended.screen));
+        if let Some(game) = suspended.game {
+            return self.leave_game(&game);
+        }
         if self.screens.lobby.is_some() {
             self.open_lobby_for(self.seating.seat.clone());
         }
@@ -160,12 +148,6 @@ impl App {
         let item = Item::new('1', "for real, at the table", UiAction::ForReal(plan));
         self.show(Choice::new("At the table?", words, vec![item]));
         true
-    }
-
-    pub(in crate::tui) fn for_real(&mut self, plan: Command) -> bool {
-        self.leave_sandbox();
-        self.shell.status = None;
-        self.give(plan)
     }
 
     /// Switches sides in a player's sandbox; hands of others stay hidden.

@@ -120,7 +120,10 @@ impl App {
     /// Switches seats and clears the screen state of the former seat.
     pub(in crate::tui) fn take_seat(&mut self, seat: Seat) {
         let on_arrival = self.screens.lobby.take().and_then(|lobby| lobby.on_arrival);
-        self.game_is_hidden();
+        // Somebody else may look at the screen from here on.
+        if let Some(game) = self.play.suspended.as_mut().and_then(|suspended| suspended.game.as_mut()) {
+            game.hidden = true;
+        }
         let other = seat != self.seating.seat;
         self.seating.seat = seat;
         if other {

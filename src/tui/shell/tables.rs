@@ -7,10 +7,9 @@ use crate::tui::act::{Item, ScreenName, UiAction};
 use crate::tui::forms::Open;
 use crate::tui::forms::choice::Choice;
 use crate::tui::host::{TableEntry, TablePreview};
-use crate::tui::menus::unsaved::elsewhere_item;
+use crate::tui::menus::banners::elsewhere_item;
 use crate::tui::screens::welcome::Welcome;
-use crate::tui::shell::App;
-use crate::tui::shell::TerminalRequest;
+use crate::tui::shell::{App, TerminalRequest};
 use crate::words::counted;
 
 impl App {
@@ -55,13 +54,6 @@ impl App {
         (self.screens.lobby, self.play.lesson) = (None, None);
         self.screens.on = ScreenName::Welcome;
         self.list_tables();
-    }
-
-    pub(in crate::tui) fn open_table(&mut self, entry: &TableEntry) {
-        let opened = self.host.open(entry);
-        if let Some(session) = self.accepted(opened) {
-            self.sit_down(session);
-        }
     }
 
     pub(in crate::tui) fn open_new_table(&mut self) {

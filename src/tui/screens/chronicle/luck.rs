@@ -7,7 +7,7 @@ use crate::lab::decisions::Decided;
 use crate::lab::luck::Share;
 use crate::session::{LuckRead, Session};
 use crate::table::seat::Seat;
-use crate::tui::canvas::{Canvas, row_of};
+use crate::tui::canvas::{Canvas, inset, row_of};
 use crate::tui::cx::Cx;
 use crate::tui::screens::title::{draw_keys, draw_title};
 use crate::tui::theme::Role;
@@ -88,7 +88,7 @@ impl Chronicle {
         draw_keys(to, area, &[("f", "show only …"), ("Esc", "everything"), ("?", "keys")]);
         let body = Rect { y: area.y + 1, height: area.height.saturating_sub(2), ..area };
         let inner = Frame::inner(body);
-        let place = Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner };
+        let place = inset(inner, 1);
         let wrapped = prose.wrap(look, place.width);
         let last = wrapped.last_scroll(place.height);
         let scroll = self.list.cursor.min(last);

@@ -7,7 +7,7 @@ use super::Chronicle;
 use super::rows::Row;
 use crate::session::LogLine;
 use crate::table::seen::Seen;
-use crate::tui::canvas::{Canvas, ClickTarget, below, row_of};
+use crate::tui::canvas::{Canvas, ClickTarget, below, inset, row_of};
 use crate::tui::cx::Cx;
 use crate::tui::explain::{mattering_most, what_mattered};
 use crate::tui::felt::{self, Flip, ProcedureView};
@@ -63,7 +63,7 @@ impl Chronicle {
         };
         let upper = Rect { height: body.height - foot, ..body };
         let inner = Frame::inner(upper);
-        let finding = self.find.is_some() || !self.wanted.is_empty();
+        let finding = self.find.field.is_some() || !self.find.wanted.is_empty();
         let wanted = Rect { height: u16::from(finding), ..inner };
         let rows = below(inner, wanted.height);
         Parts { upper, wanted, rows, foot: Rect { y: upper.bottom(), height: foot, ..body } }
@@ -89,14 +89,14 @@ impl Chronicle {
         // Only the Dealer branches.
         browsing.retain(|(key, _)| *key != "B" || cx.seat.is_dealer());
         let typing = [("Enter", "done"), ("Esc", "show everything")];
-        let keys = if self.find.is_some() { &typing[..] } else { &browsing[..] };
+        let keys = if self.find.field.is_some() { &typing[..] } else { &browsing[..] };
         draw_keys(to, area, keys);
         let right = self.count_words(cx, count);
         let rows = List::new(count);
         let frame = Frame { right: &right, more: rows.more(&list, place), ..Frame::new("Chronicle", true) };
         frame.draw(look, upper, to.buf);
         if wanted.height > 0 {
-            self.draw_wanted(to, wanted);
+            self.find.draw(to, wanted);
         }
         if count == 0 {
             to.put(place, (place.x + 1, place.y), "nothing of that kind", Role::Dim);
@@ -115,7 +115,7 @@ impl Chronicle {
             let inner = Frame::new("", false).draw(look, foot, to.buf);
             let here = list.cursor.checked_sub(first).and_then(|at| tellings.get(at)?.1.as_ref());
             if let Some(telling) = here {
-                let place = Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner };
+                let place = inset(inner, 1);
                 let prose = self
                     .mattered
                     .iter()
@@ -161,18 +161,6 @@ impl Chronicle {
             words = format!("{} · {words}", cx.name_of(by));
         }
         words
-    }
-
-    fn draw_wanted(&self, to: &mut Canvas<'_, '_>, row: Rect) {
-        let x = to.put(row, (row.x + 1, row.y), "/", Role::Key);
-        match &self.find {
-            Some(field) => {
-                field.draw(to.look, Rect { x, width: row.right().saturating_sub(x), ..row }, to.buf);
-            }
-            None => {
-                to.put(row, (x, row.y), &self.wanted, Role::Found);
-            }
-        }
     }
 }
 

@@ -4,19 +4,21 @@ use ratatui::layout::Rect;
 use std::sync::Arc;
 
 use super::bench::{Row, wins};
-use super::lines::{self, put};
+use super::reports::{draw, put};
 use super::work::{Counsel, Found, Job, Of, Ranked, Ranking, Task};
 use super::{Lab, View};
 use crate::command::Command;
 use crate::content::AnySheet;
+use crate::content::scenario::Scenario;
 use crate::lab::advice::Advised;
 use crate::lab::build::{Build, Wanted};
 use crate::lab::game::Measure;
 use crate::lab::report::{Line, Report, Tone, counted_games, grouped, named, untils, wrapped};
+use crate::lab::scenario::Setting;
 use crate::table::actor::ActorId;
-use crate::tui::act::Reply;
-use crate::tui::act::{Item, LabAct, UiAction};
-use crate::tui::canvas::{Canvas, ClickTarget, below, row_of};
+use crate::table::sheet::UltimoSheet;
+use crate::tui::act::{Item, LabAct, Reply, UiAction};
+use crate::tui::canvas::{Canvas, ClickTarget, below, inset, row_of};
 use crate::tui::keymap::Action;
 use crate::tui::menus::lab::USUAL;
 use crate::tui::theme::Role;
@@ -119,9 +121,8 @@ impl AdvicePage {
 impl Lab {
     /// Asks what the build under the cursor had best buy for the question under the cursor.
     pub(super) fn advise_build(&mut self) -> Reply {
-        let lab = &*self;
-        let Some(build) = lab.builds.get(lab.build.cursor).cloned() else { return Reply::Stay };
-        let (place, of_row) = (lab.build.cursor, matches!(lab.view, View::Row));
+        let Some(build) = self.builds.get(self.build.cursor).cloned() else { return Reply::Stay };
+        let (place, of_row) = (self.build.cursor, matches!(self.view, View::Row));
         self.begin_advice(AdvicePage { of_row, ..AdvicePage::of(build, place) })
     }
 
@@ -214,35 +215,49 @@ impl Lab {
         if advice.ranked.whole || advice.fault.is_some() {
             return None;
         }
-        let (catalog, plays) = (self.catalog.as_ref()?, self.plays()?);
         let row = self.rows.get(self.row.cursor)?;
         let AnySheet::Ultimo(sheet) = &advice.build.sheet else { return None };
-        let settings = row.settings(std::slice::from_ref(&advice.build), &plays, catalog).ok()?;
-        let counsel = Counsel {
-            experiment: self.experiment(self.by, settings, self.games),
+        let task = self.counsel(self.by, &row.scenario, &row.set, sheet, advice.experience, true)?;
+        Some(Job { of: Of::Advice, task })
+    }
+
+    /// Advice about a sheet in a scenario with its answers.
+    pub(super) fn counsel(
+        &self,
+        by: Measure,
+        scenario: &Scenario,
+        set: &[(String, String)],
+        sheet: &Arc<UltimoSheet>,
+        experience: i32,
+        pairs: bool,
+    ) -> Option<Task> {
+        let (catalog, plays) = (self.catalog.clone()?, self.plays()?);
+        let sheets = [AnySheet::Ultimo(Arc::clone(sheet))];
+        let setting = Setting::new(scenario, &sheets, set, Arc::clone(&plays), Arc::clone(&catalog)).ok()?;
+        Some(Task::Advice(Box::new(Counsel {
+            experiment: self.experiment(by, vec![setting], self.games),
             sheet: Arc::clone(sheet),
-            experience: advice.experience,
-            scenario: row.scenario.clone(),
-            set: row.set.clone(),
+            experience,
+            scenario: scenario.clone(),
+            set: set.to_vec(),
             plays,
-            catalog: Arc::clone(catalog),
+            catalog,
             each: self.games,
-            pairs: true,
-        };
-        Some(Job { of: Of::Advice, task: Task::Advice(Box::new(counsel)) })
+            pairs,
+        })))
     }
 
     pub(super) fn draw_advice(&mut self, to: &mut Canvas<'_, '_>, area: Rect) {
         let (Some(row), View::Advice(advice)) = (self.rows.get(self.row.cursor), &self.view) else { return };
         let won = self.by == Measure::Wins
-            && row.results.as_ref().is_some_and(|of| wins(of, advice.place).mean >= 1.0);
+            && row.played.results.as_ref().is_some_and(|of| wins(of, advice.place).mean >= 1.0);
         let report = self.advice_report(advice, row);
         let inner = Frame::inner(area);
-        let place = Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner };
+        let place = inset(inner, 1);
         let wide = usize::from(place.width);
         let mut head = wrapped(&advice.asked(self.by, row), Tone::Plain, wide);
         head.push(Vec::new());
-        lines::draw(to, place, &head, 0);
+        draw(to, place, &head, 0);
         let View::Advice(advice) = &mut self.view else { return };
         advice.won = won;
         let list = below(place, head.len() as u16);
@@ -272,7 +287,7 @@ impl Lab {
             to.spot(line, ClickTarget::Hint(nth));
         }
         let at = below(list, (count.min(usize::from(room)) as u16).max(1) + 2);
-        lines::draw(to, at, &foot, 0);
+        draw(to, at, &foot, 0);
     }
 }
 

@@ -1,7 +1,9 @@
 //! The rows of the bench: questions that fit the system of every build, each a scenario with its answers.
 
-use crate::tui::menus::lab::label;
 use std::sync::Arc;
+
+use super::work::Played;
+use crate::tui::menus::lab::label;
 
 use crate::content::scenario::{Scenario, When};
 use crate::content::{AnySheet, Catalog};
@@ -22,8 +24,7 @@ pub(super) struct Row {
     pub(super) set: Vec<(String, String)>,
     /// Its difference from the other rows of the scenario, in words.
     pub(super) label: String,
-    pub(super) results: Option<Results>,
-    pub(super) fault: Option<String>,
+    pub(super) played: Played,
 }
 
 impl Row {
@@ -56,7 +57,7 @@ impl Row {
 
     /// The same question with other answers, of which nothing is known.
     pub(super) fn asked(&self, set: Vec<(String, String)>) -> Row {
-        Row { scenario: self.scenario.clone(), set, label: self.label.clone(), results: None, fault: None }
+        Row { scenario: self.scenario.clone(), set, label: self.label.clone(), played: Played::default() }
     }
 
     /// One setting for each build.
@@ -75,12 +76,7 @@ impl Row {
 
     /// Number of games worth a look.
     pub(super) fn games_to_see(&self) -> usize {
-        self.results.as_ref().map_or(0, |results| results.games_worth_a_look.len())
-    }
-
-    /// Games of each build that what is known is worth.
-    pub(super) fn games(&self) -> u64 {
-        self.results.as_ref().map_or(0, Results::worth)
+        self.played.results.as_ref().map_or(0, |results| results.games_worth_a_look.len())
     }
 }
 
@@ -116,6 +112,6 @@ fn fitting(
         return None;
     }
     let label = label(scenario, &set, catalog);
-    let row = Row { scenario: scenario.clone(), set, label, results: None, fault: None };
+    let row = Row { scenario: scenario.clone(), set, label, played: Played::default() };
     row.settings(builds, plays, catalog).is_ok().then_some(row)
 }

@@ -3,8 +3,7 @@
 use super::{MOST_BUILDS, View};
 use crate::lab::build::lines::{Row, differences, side_by_side};
 use crate::lab::build::{BadBuild, Build, Wanted};
-use crate::tui::act::Reply;
-use crate::tui::act::{Item, LabAct, UiAction};
+use crate::tui::act::{Item, LabAct, Reply, UiAction};
 use crate::tui::cx::Cx;
 use crate::tui::keymap::{Action, Chord, Context};
 use crate::tui::screens::lab::Lab;
@@ -64,9 +63,8 @@ fn compared(first: &Build, build: &Build) -> Vec<Piece> {
 impl Lab {
     /// Opens the list of what can be added.
     pub(super) fn open_builds(&self) -> Reply {
-        let lab = self;
-        let Some(catalog) = &lab.catalog else { return Reply::Stay };
-        if lab.builds.len() >= MOST_BUILDS {
+        let Some(catalog) = &self.catalog else { return Reply::Stay };
+        if self.builds.len() >= MOST_BUILDS {
             let words = format!("the Lab compares {MOST_BUILDS} builds at most");
             return Reply::refuse(&words, "x takes one off");
         }
@@ -76,7 +74,7 @@ impl Lab {
             Item::new(' ', words, UiAction::Lab(LabAct::Add(hero.id))).detail(hero.about).of(group)
         }));
         // Last, so that the numbers of the others stay.
-        if let Some(build) = lab.builds.get(lab.build.cursor) {
+        if let Some(build) = self.builds.get(self.build.cursor) {
             let words = format!("{} with a change …", build.title());
             items.push(
                 Item::new(' ', words, UiAction::Lab(LabAct::Change)).detail("For example `+brawling:4`."),
@@ -111,12 +109,11 @@ impl Lab {
     }
 
     pub(super) fn take_build_off(&mut self) {
-        let lab = self;
-        if lab.build.cursor < lab.builds.len() {
-            lab.builds.remove(lab.build.cursor);
-            lab.build.cursor = lab.build.cursor.min(lab.builds.len().saturating_sub(1));
-            lab.view = View::Bench;
-            lab.ask();
+        if self.build.cursor < self.builds.len() {
+            self.builds.remove(self.build.cursor);
+            self.build.cursor = self.build.cursor.min(self.builds.len().saturating_sub(1));
+            self.view = View::Bench;
+            self.ask();
         }
     }
 
@@ -145,8 +142,7 @@ impl Lab {
 
     /// The build under the cursor with the changes that were typed.
     fn changed(&self, typed: &str) -> Result<Option<Build>, BadBuild> {
-        let lab = self;
-        let (Some(base), Some(catalog)) = (lab.builds.get(lab.build.cursor), &lab.catalog) else {
+        let (Some(base), Some(catalog)) = (self.builds.get(self.build.cursor), &self.catalog) else {
             return Ok(None);
         };
         // The field begins with `+`; a `-` typed behind it takes away.

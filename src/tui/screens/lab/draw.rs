@@ -3,13 +3,14 @@
 use ratatui::layout::Rect;
 
 use super::bench::Row;
-use super::lines::put;
+use super::reports::put;
+use super::work::progress;
 use super::{FIRST, Lab, View, advice, fair};
 use crate::content::play::{Play, Side};
 use crate::lab::experiment::letter;
-use crate::lab::report::{Tone, bar, counted_games, grouped};
+use crate::lab::report::{Tone, bar, counted_games};
 use crate::lab::statistics::Verdict;
-use crate::tui::canvas::{Canvas, ClickTarget, below, row_of, stacked};
+use crate::tui::canvas::{Canvas, ClickTarget, below, inset, row_of, stacked};
 use crate::tui::cx::Cx;
 use crate::tui::painter::Painter;
 use crate::tui::theme::Role;
@@ -187,7 +188,7 @@ impl Lab {
     fn draw_bench(&self, to: &mut Canvas<'_, '_>, area: Rect) {
         let look = to.look;
         let inner = Frame::inner(area);
-        let place = Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner };
+        let place = inset(inner, 1);
         // The first two columns are those of the mark.
         let indented = |row: Rect| Rect { x: row.x + 2, width: row.width.saturating_sub(2), ..row };
         let bench = self.bench_report(false).tables.swap_remove(0);
@@ -232,7 +233,7 @@ impl Lab {
                 }
                 BenchLine::Row(at) => {
                     let of = &self.rows[*at];
-                    match &of.fault {
+                    match &of.played.fault {
                         Some(fault) => {
                             put(to, indented(row), &vec![(format!("{}  {fault}", of.label), Tone::Warning)])
                         }
@@ -256,7 +257,7 @@ impl Lab {
             return String::new();
         };
         let differences =
-            self.rows.iter().filter_map(|row| row.results.as_ref()).flat_map(|of| &of.differences);
+            self.rows.iter().filter_map(|row| row.played.results.as_ref()).flat_map(|of| &of.differences);
         let mut counts = [0usize; 4];
         differences.filter(|of| (of.a, of.b) == (0, last)).for_each(|of| {
             counts[match of.verdict {
@@ -279,16 +280,10 @@ impl Lab {
     /// Games counted so far, games in all, and both in words.
     fn shown_progress(&self) -> Option<(f64, String)> {
         match &self.view {
-            View::Bench | View::Row => {
-                let (counted, all) = self.progress();
-                let words = format!("{} of {}", grouped(counted), counted_games(all));
-                (all > 0).then(|| (counted as f64 / all as f64, words))
-            }
+            View::Bench | View::Row => progress(self.rows.iter().map(|row| &row.played), self.games),
             View::Advice(advice) => Some(advice::progress(advice)),
             View::Sweep(sweep) => {
-                let (counted, all) = sweep.progress(self.sweep_games());
-                let words = format!("{} of {}", grouped(counted), counted_games(all));
-                Some((counted as f64 / all.max(1) as f64, words))
+                progress(sweep.points.iter().map(|point| &point.played), self.sweep_games())
             }
             View::Fair(fair) => Some(fair::progress(fair, self.fights())),
         }
@@ -296,7 +291,7 @@ impl Lab {
 
     fn draw_progress(&self, to: &mut Canvas<'_, '_>, row: Rect) {
         let Some((share, words)) = self.shown_progress() else { return };
-        let row = Rect { x: row.x + 1, width: row.width.saturating_sub(2), ..row };
+        let row = inset(row, 1);
         if share >= 1.0 {
             let words = match &self.view {
                 View::Bench | View::Row => format!("{} of each build in each row", counted_games(self.games)),

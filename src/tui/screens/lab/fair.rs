@@ -4,8 +4,8 @@
 use ratatui::layout::Rect;
 use std::sync::Arc;
 
-use super::lines::draw_report;
-use super::work::{Found, Job, Of, Task};
+use super::reports::draw_report;
+use super::work::{Job, Of, Played, Task};
 use super::{Lab, View};
 use crate::lab::experiment::Results;
 use crate::lab::fair::Fight;
@@ -20,18 +20,17 @@ const SOON: [u64; 2] = [8, 100];
 pub(super) struct FairPage {
     pub(super) fight: Fight,
     /// The fight as it stands.
-    pub(super) now: Option<Results>,
+    pub(super) now: Played,
     /// The fight as it stands, and each change.
-    pub(super) changes: Option<Results>,
-    fault: Option<String>,
+    pub(super) changes: Played,
     pub(super) scroll: usize,
 }
 
 impl FairPage {
     /// The best-known results of the fight as it stands.
     pub(super) fn known(&self) -> Option<&Results> {
-        let games = |results: &Option<Results>| results.as_ref().map_or(0, |results| results.games);
-        if games(&self.changes) >= games(&self.now) { self.changes.as_ref() } else { self.now.as_ref() }
+        let best = if self.changes.games() >= self.now.games() { &self.changes } else { &self.now };
+        best.results.as_ref()
     }
 
     /// Asks once more with other plays.
@@ -39,29 +38,17 @@ impl FairPage {
         for setting in &mut self.fight.settings {
             setting.plays = Arc::clone(plays);
         }
-        (self.now, self.changes, self.fault) = (None, None, None);
-    }
-
-    pub(super) fn take(&mut self, changes: bool, found: Result<Found, String>) {
-        match found {
-            Ok(Found::Games(results)) if changes => self.changes = Some(results),
-            Ok(Found::Games(results)) => self.now = Some(results),
-            Ok(Found::Advice(_)) => {}
-            Err(fault) => self.fault = Some(fault),
-        }
-    }
-
-    pub(super) fn games(&self) -> u64 {
-        self.changes.as_ref().map_or(0, |results| results.games)
+        (self.now, self.changes) = Default::default();
     }
 
     fn report(&self) -> Report {
         self.known().map_or_else(
             || {
                 let waiting = Report { title: report::FAIR.into(), ..Report::default() };
-                waiting.note(self.fault.as_deref().unwrap_or("The first games are being played."))
+                let fault = self.now.fault.as_deref().or(self.changes.fault.as_deref());
+                waiting.note(fault.unwrap_or("The first games are being played."))
             },
-            |known| report::fair(&self.fight, known, self.changes.as_ref()),
+            |known| report::fair(&self.fight, known, self.changes.results.as_ref()),
         )
     }
 }
@@ -69,7 +56,8 @@ impl FairPage {
 impl Lab {
     /// Shows whether a fight is fair.
     pub(in crate::tui) fn open_fair(&mut self, fight: Fight) {
-        self.view = View::Fair(FairPage { fight, now: None, changes: None, fault: None, scroll: 0 });
+        self.view =
+            View::Fair(FairPage { fight, now: Played::default(), changes: Played::default(), scroll: 0 });
         self.go_on();
     }
 
@@ -99,7 +87,7 @@ impl Lab {
 
 /// Progress of the games, in words.
 pub(super) fn progress(fair: &FairPage, fights: u64) -> (f64, String) {
-    let games = fair.games();
+    let games = fair.changes.results.as_ref().map_or(0, |results| results.games);
     if games == 0 {
         return (0.0, counted_games(fair.known().map_or(0, |results| results.games)));
     }

@@ -4,12 +4,11 @@
 use std::sync::Arc;
 
 use super::Lab;
-use super::work::{Counsel, Found, Job, Of, Ranked, Task};
+use super::work::{Found, Job, Of, Ranked};
 use crate::content::AnySheet;
 use crate::content::play::Play;
-use crate::lab::advice::{EACH, PILOT};
+use crate::lab::advice::PILOT;
 use crate::lab::game::Measure;
-use crate::lab::scenario::Setting;
 use crate::report::sheets;
 use crate::table::actor::ActorId;
 use crate::table::sheet::UltimoSheet;
@@ -96,21 +95,8 @@ impl Lab {
     }
 
     fn job_of_gains(&self, of: &Grower) -> Option<Job> {
-        let (catalog, plays) = (self.catalog.as_ref()?, self.plays()?);
-        let scenario = usual(catalog)?.clone();
-        let sheets = [AnySheet::Ultimo(Arc::clone(&of.sheet))];
-        let setting = Setting::new(&scenario, &sheets, &[], Arc::clone(&plays), Arc::clone(catalog)).ok()?;
-        let counsel = Counsel {
-            experiment: self.experiment(Measure::Wins, vec![setting], self.games),
-            sheet: Arc::clone(&of.sheet),
-            experience: of.experience,
-            scenario,
-            set: Vec::new(),
-            plays,
-            catalog: Arc::clone(catalog),
-            each: self.games.min(EACH),
-            pairs: false,
-        };
-        Some(Job { of: Of::Gains, task: Task::Advice(Box::new(counsel)) })
+        let scenario = usual(self.catalog.as_ref()?)?;
+        let task = self.counsel(Measure::Wins, scenario, &[], &of.sheet, of.experience, false)?;
+        Some(Job { of: Of::Gains, task })
     }
 }

@@ -1,4 +1,4 @@
-//! Keys and clicks of the Lab.
+//! Keys and clicks of the Lab, and the bottom line that names them.
 
 use super::advice::AdvicePage;
 use super::fair::FairPage;
@@ -6,14 +6,15 @@ use super::page::RowPage;
 use super::sweep::Sweep;
 use super::{Lab, View, draw};
 use crate::content::play::Side;
-use crate::tui::act::Reply;
-use crate::tui::act::{LabAct, UiAction};
+use crate::tui::act::{LabAct, Reply, UiAction};
 use crate::tui::canvas::{Canvas, ClickTarget};
 use crate::tui::cx::Cx;
 use crate::tui::keymap::{Action, Chord, Context, KeyHint};
 use crate::tui::menus::keys::named;
 use crate::tui::screens::Screen;
-use crate::tui::widgets::TextField;
+use crate::tui::screens::find::paste;
+use crate::tui::theme::Role;
+use crate::tui::widgets::{KeysLine, TextField};
 use crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 
@@ -102,6 +103,93 @@ impl Lab {
             }
         }
     }
+
+    /// The keys of what is shown, those used most first.
+    pub(super) fn lab_hints(&self, cx: &Cx<'_>) -> Vec<KeyHint> {
+        let hint = |action, words: &str| cx.hint(action, words);
+        let sideways = |words: &str| KeyHint::named(cx.look.glyphs.arrows[..2].concat(), words);
+        let measure = hint(Action::Measure, &format!("measure: {}", self.by.words()));
+        let plays = [hint(Action::PlayOfBuilds, "play"), hint(Action::PlayOfDealer, "Dealer")];
+        let written = [hint(Action::WriteOut, "write")].into_iter().chain(plays.clone());
+        let mut hints: Vec<KeyHint> = Vec::new();
+        match &self.view {
+            View::Bench if self.builds.is_empty() => hints.push(hint(Action::AddBuild, "build")),
+            View::Bench => {
+                hints.push(hint(Action::Act, if self.on_builds { "change" } else { "open" }));
+                hints.push(hint(Action::AddBuild, "build"));
+                hints.push(hint(Action::NextPane, if self.on_builds { "bench" } else { "builds" }));
+                hints.push(hint(Action::Advice, "advice"));
+                hints.push(hint(Action::Vary, "vary"));
+                hints.push(measure);
+                hints.push(hint(Action::TakeBuildOff, "off"));
+                hints.extend(written);
+            }
+            View::Row => {
+                hints.push(hint(Action::Act, "open the game"));
+                hints.push(hint(Action::NextPane, if self.page.on_games { "figures" } else { "games" }));
+                hints.push(hint(Action::PageDown, "scroll"));
+                hints.push(hint(Action::Vary, "vary"));
+                hints.push(hint(Action::Advice, "advice"));
+                hints.push(measure);
+                hints.extend(written);
+            }
+            View::Advice(advice) => {
+                let free = !advice.is_of_the_table();
+                hints.push(hint(Action::Act, if free { "add build" } else { "buy" }));
+                if free {
+                    hints.push(sideways("experience"));
+                }
+                hints.push(hint(Action::Pairs, if advice.together { "single" } else { "pairs" }));
+                hints.push(hint(Action::NextPane, "next question"));
+                hints.push(measure);
+                hints.extend(written);
+            }
+            View::Sweep(_) => {
+                hints.push(sideways("range"));
+                hints.push(hint(Action::Vary, "another number"));
+                hints.extend(written);
+            }
+            View::Fair(_) => {
+                hints.extend(plays);
+                hints.push(hint(Action::PageDown, "scroll"));
+                hints.push(hint(Action::WriteOut, "write"));
+            }
+        }
+        hints.push(hint(Action::Back, "back"));
+        hints.push(hint(Action::Help, "keys"));
+        hints
+    }
+
+    /// Draws the keys, or the change that is typed.
+    pub(super) fn draw_keys(&self, cx: &Cx<'_>, to: &mut Canvas<'_, '_>, row: Rect) {
+        let row = Rect { x: row.x + 1, width: row.width.saturating_sub(1), ..row };
+        if let (Some(field), Some(build)) = (&self.change, self.builds.get(self.build.cursor)) {
+            let words = format!("{} with ", build.title());
+            let x = to.put(row, (row.x, row.y), &words, Role::Key);
+            field.draw(to.look, Rect { x, width: row.right().saturating_sub(x), ..row }, to.buf);
+            return;
+        }
+        let mut hints = self.lab_hints(cx);
+        // Back and the keys stay; the least used others make room.
+        let wide = |hints: &[KeyHint]| {
+            let shown: Vec<(&str, &str)> =
+                hints.iter().map(|hint| (hint.key.as_str(), hint.words.as_str())).collect();
+            KeysLine { hints: &shown }.width(to.look, 2)
+        };
+        while hints.len() > 2 && wide(&hints) > row.width {
+            hints.remove(hints.len() - 3);
+        }
+        let shown: Vec<(&str, &str)> =
+            hints.iter().map(|hint| (hint.key.as_str(), hint.words.as_str())).collect();
+        let line = KeysLine { hints: &shown };
+        line.draw(to.look, row, to.buf);
+        let places: Vec<(u16, u16)> = line.places(to.look, row).collect();
+        for ((x, width), hint) in places.into_iter().zip(&hints) {
+            if let Some(chord) = hint.chord {
+                to.spot(Rect { x, width, ..row }, ClickTarget::Key(chord));
+            }
+        }
+    }
 }
 
 impl Screen for Lab {
@@ -128,19 +216,7 @@ impl Screen for Lab {
             (Action::WriteOut, _) => Reply::Do(UiAction::Lab(LabAct::Write)),
             (Action::Leave, _) if cx.session.is_none() => self.back(),
             (Action::Back, _) => self.back(),
-            (
-                Action::Help
-                | Action::Leave
-                | Action::ScreenTable
-                | Action::ScreenChronicle
-                | Action::ScreenCodex
-                | Action::ScreenMap
-                | Action::Blackout
-                | Action::Mouse
-                | Action::Redraw
-                | Action::Suspend,
-                _,
-            ) => Reply::perhaps(named(cx, action)),
+            _ if self.works(cx, action) && named(cx, action).is_some() => Reply::perhaps(named(cx, action)),
             (_, View::Bench) => self.bench_key(cx, action),
             (_, View::Row) => self.row_key(action),
             (_, View::Advice(_)) => self.advice_key(action),
@@ -161,11 +237,7 @@ impl Screen for Lab {
     }
 
     fn paste(&mut self, _cx: &Cx<'_>, text: &str) -> Reply {
-        match &mut self.change {
-            Some(field) => field.paste(text),
-            None => return Reply::Ignored,
-        }
-        Reply::Stay
+        paste(&mut self.change, text)
     }
 
     fn works(&self, cx: &Cx<'_>, action: Action) -> bool {

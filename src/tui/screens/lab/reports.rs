@@ -1,4 +1,4 @@
-//! The reports of the Lab's pages, and writing them as Markdown.
+//! The reports of the Lab's pages: written as Markdown, and drawn in one column or two that scroll together.
 
 use super::advice::AdvicePage;
 use super::bench::{Row, counted};
@@ -7,7 +7,11 @@ use super::{Lab, SEED, View};
 use crate::lab::build::Build;
 use crate::lab::experiment::Results;
 use crate::lab::game::Measure;
-use crate::lab::report::{self, BenchRow, Found, Report, grouped, untils};
+use crate::lab::report::{self, BenchRow, Found, Line, Report, Tone, grouped, untils, wrapped};
+use crate::tui::canvas::Canvas;
+use crate::tui::theme::Role;
+use crate::tui::widgets::Frame;
+use ratatui::layout::Rect;
 
 impl Lab {
     fn names(&self) -> Vec<String> {
@@ -22,14 +26,14 @@ impl Lab {
         let rows = self.rows.iter().map(|of| BenchRow {
             scenario: &of.scenario.id,
             name: row(of),
-            found: of.results.as_ref().map_or(Found::Waiting, Found::Played),
+            found: of.played.results.as_ref().map_or(Found::Waiting, Found::Played),
         });
         report::bench(&self.names(), self.by, &rows.collect::<Vec<_>>())
     }
 
     /// Names what each build used in no row, once every row is known.
     pub(super) fn unused(&self) -> Vec<String> {
-        let known: Option<Vec<&Results>> = self.rows.iter().map(|row| row.results.as_ref()).collect();
+        let known: Option<Vec<&Results>> = self.rows.iter().map(|row| row.played.results.as_ref()).collect();
         let known = known.filter(|known| !known.is_empty());
         known.map_or_else(Vec::new, |known| {
             report::unused(&known, self.builds.len()).filter_map(|(_, words)| words).collect()
@@ -42,13 +46,14 @@ impl Lab {
     }
 
     pub(super) fn advice_report(&self, advice: &AdvicePage, row: &Row) -> Report {
-        let base = row.results.as_ref().map(|results| counted(results, advice.place).mean);
+        let base = row.played.results.as_ref().map(|results| counted(results, advice.place).mean);
         let ranked = &advice.ranked;
         report::advice(self.by, base, &ranked.singles.all, Some(&ranked.pairs.all))
     }
 
     pub(super) fn sweep_report(&self, sweep: &Sweep) -> Report {
-        let points: Vec<_> = sweep.points.iter().map(|point| (point.value, point.results.as_ref())).collect();
+        let points: Vec<_> =
+            sweep.points.iter().map(|point| (point.value, point.played.results.as_ref())).collect();
         report::sweep([&sweep.words, &sweep.words], &self.names(), Measure::Wins, &points)
     }
 
@@ -61,11 +66,11 @@ impl Lab {
             View::Bench => {
                 let mut report = self.bench_report(true);
                 report.foot = self.unused();
-                let games = report::sampled(self.rows.iter().filter_map(|row| row.results.as_ref()));
+                let games = report::sampled(self.rows.iter().filter_map(|row| row.played.results.as_ref()));
                 (format!("bench {}", self.names().join(" ")), games, report)
             }
             View::Row => {
-                let results = row?.results.as_ref()?;
+                let results = row?.played.results.as_ref()?;
                 (of_row, report::sampled([results]), self.row_report(results))
             }
             View::Advice(advice) => {
@@ -80,11 +85,82 @@ impl Lab {
             }
             View::Fair(fair) => {
                 let results = fair.known()?;
-                let report = report::fair(&fair.fight, results, fair.changes.as_ref());
+                let report = report::fair(&fair.fight, results, fair.changes.results.as_ref());
                 ("is this fight fair".to_owned(), vec![results.games], report)
             }
         };
         let report = Report { title: format!("The Lab: {name}"), ..report };
         Some((name, report.played(&games, SEED, [&self.play, &self.dealer])))
     }
+}
+
+/// The columns from which what stands aside in a report has a column of its own.
+const TWO: u16 = 100;
+
+fn role(tone: Tone) -> Role {
+    match tone {
+        Tone::Title => Role::Title,
+        Tone::Plain => Role::Ink,
+        Tone::Dim => Role::Dim,
+        Tone::Bar => Role::Bar,
+        Tone::BarEmpty => Role::BarEmpty,
+        Tone::Good => Role::Good,
+        Tone::Bad => Role::Harm,
+        Tone::Warning => Role::Warning,
+    }
+}
+
+/// Draws a line at the beginning of a row; returns the next column.
+pub(super) fn put(to: &mut Canvas<'_, '_>, row: Rect, line: &Line) -> u16 {
+    line.iter().fold(row.x, |x, (words, tone)| to.put(row, (x, row.y), words, role(*tone)))
+}
+
+/// Draws lines from one on; nothing scrolls past their end.
+pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, lines: &[Line], scroll: usize) {
+    let height = usize::from(area.height);
+    let most = lines.len().saturating_sub(height);
+    for (nth, line) in lines.iter().skip(scroll.min(most)).take(height).enumerate() {
+        put(to, Rect { y: area.y + nth as u16, height: 1, ..area }, line);
+    }
+}
+
+/// Draws a report in a frame with its title; returns how far it scrolls at most.
+pub(super) fn draw_report(
+    to: &mut Canvas<'_, '_>,
+    area: Rect,
+    focused: bool,
+    report: &Report,
+    scroll: usize,
+) -> usize {
+    let inner = Frame::inner(area);
+    let two = area.width >= TWO;
+    let wide = if two { (inner.width - 3) / 2 } else { inner.width.saturating_sub(2) };
+    let left = Rect { x: inner.x + 1, width: wide, ..inner };
+    let wide = usize::from(wide);
+    let mut aside = report.table_lines(wide, |table| table.aside);
+    for words in &report.foot {
+        aside.push(Line::new());
+        aside.extend(wrapped(words, Tone::Dim, wide));
+    }
+    let mut lines = report.note_lines(wide);
+    if !lines.is_empty() {
+        lines.push(Line::new());
+    }
+    lines.extend(report.table_lines(wide, |table| !table.aside));
+    let mut columns = vec![(left, lines)];
+    if two {
+        columns.push((Rect { x: left.right() + 1, ..left }, aside));
+    } else {
+        columns[0].1.push(Line::new());
+        columns[0].1.extend(aside);
+    }
+    let most = columns.iter().map(|(_, lines)| lines.len()).max().unwrap_or(0);
+    let most = most.saturating_sub(usize::from(inner.height));
+    let scroll = scroll.min(most);
+    Frame { more: (scroll > 0, scroll < most), ..Frame::new(&report.title, focused) }
+        .draw(to.look, area, to.buf);
+    for (place, lines) in columns {
+        draw(to, place, &lines, scroll);
+    }
+    most
 }

@@ -6,22 +6,21 @@ use std::ops::RangeInclusive;
 use ratatui::layout::Rect;
 
 use super::bench::{Row, wins};
-use super::lines::draw;
-use super::work::{Found, Job, Of, Task};
+use super::reports::draw;
+use super::work::{Job, Of, Played, Task};
 use super::{Lab, View};
 use crate::content::Catalog;
 use crate::content::scenario::Of as Asked;
 use crate::lab::build::change::Change;
 use crate::lab::build::lines::side_by_side;
 use crate::lab::build::{Build, Wanted};
-use crate::lab::experiment::{Results, letter};
+use crate::lab::experiment::letter;
 use crate::lab::game::Measure;
 use crate::lab::play::Plays;
 use crate::lab::report::Tone;
 use crate::lab::scenario::Setting;
-use crate::tui::act::Reply;
-use crate::tui::act::{Item, LabAct, UiAction};
-use crate::tui::canvas::Canvas;
+use crate::tui::act::{Item, LabAct, Reply, UiAction};
+use crate::tui::canvas::{Canvas, inset};
 use crate::tui::keymap::Action;
 use crate::tui::theme::Role;
 use crate::tui::widgets::Frame;
@@ -61,8 +60,7 @@ pub(super) struct Sweep {
 /// One value, and what is known of it.
 pub(super) struct Point {
     pub(super) value: i32,
-    pub(super) results: Option<Results>,
-    fault: Option<String>,
+    pub(super) played: Played,
 }
 
 impl Sweep {
@@ -79,7 +77,7 @@ impl Sweep {
         let mut known = std::mem::take(&mut self.points);
         let point = |value: i32| {
             let at = known.iter().position(|point| point.value == value);
-            at.map_or_else(|| Point { value, results: None, fault: None }, |at| known.swap_remove(at))
+            at.map_or_else(|| Point { value, played: Played::default() }, |at| known.swap_remove(at))
         };
         self.points = (self.from..=self.to).map(point).collect();
     }
@@ -96,28 +94,6 @@ impl Sweep {
             (self.from, self.to) = (from, to);
             self.fill();
         }
-    }
-
-    pub(super) fn take(&mut self, at: usize, found: Result<Found, String>) {
-        let Some(point) = self.points.get_mut(at) else { return };
-        match found {
-            Ok(Found::Games(results)) => {
-                let games = point.results.as_ref().map_or(0, Results::worth);
-                if results.worth() >= games {
-                    point.results = Some(results);
-                }
-            }
-            Ok(Found::Advice(_)) => {}
-            Err(fault) => point.fault = Some(fault),
-        }
-    }
-
-    /// Games that are counted, and those that there will be.
-    pub(super) fn progress(&self, games: u64) -> (u64, u64) {
-        let open = self.points.iter().filter(|point| point.fault.is_none());
-        let worth = |point: &Point| point.results.as_ref().map_or(0, Results::worth).min(games);
-        let counted: u64 = open.clone().map(worth).sum();
-        (counted, games * open.count() as u64)
     }
 
     /// Draws the curve of each build as its letter, with its interval above and below it.
@@ -145,7 +121,7 @@ impl Sweep {
                 break;
             }
             to.put(area, (x, area.y + height), &point.value.to_string(), Role::Dim);
-            let Some(results) = &point.results else { continue };
+            let Some(results) = &point.played.results else { continue };
             for at in 0..results.builds.len() {
                 let x = x + at as u16;
                 let share = wins(results, at);
@@ -284,8 +260,7 @@ impl Lab {
         let mut faults = Vec::new();
         for (pass, games) in passes.into_iter().enumerate() {
             for (at, point) in sweep.points.iter().enumerate() {
-                let known = point.results.as_ref().map_or(0, Results::worth);
-                if known >= games || pass > 0 && passes[0] == games {
+                if point.played.games() >= games || pass > 0 && passes[0] == games {
                     continue;
                 }
                 match self.settings_at(&sweep.what, point.value, &plays) {
@@ -299,7 +274,7 @@ impl Lab {
         }
         if let View::Sweep(sweep) = &mut self.view {
             for (at, fault) in faults {
-                sweep.points[at].fault = Some(fault);
+                sweep.points[at].played.fault = Some(fault);
             }
         }
         jobs
@@ -315,7 +290,7 @@ impl Lab {
         let look = to.look;
         let heading = format!("Wins by {}", sweep.words);
         let inner = Frame::inner(area);
-        let place = Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner };
+        let place = inset(inner, 1);
         let beside = place.width >= BESIDE;
         let curve = place.width >= CURVE.0 && place.height >= CURVE.1;
         let needed = 8 + (self.builds.len() as u16 + 1) * sweep.points.len() as u16;
@@ -333,7 +308,8 @@ impl Lab {
             }
         };
         let mut lines = report.table_lines(usize::from(list.width), |_| true);
-        let faults = sweep.points.iter().filter_map(|point| Some((point.value, point.fault.as_ref()?)));
+        let faults =
+            sweep.points.iter().filter_map(|point| Some((point.value, point.played.fault.as_ref()?)));
         lines.extend(faults.map(|(value, fault)| vec![(format!("{value}: {fault}"), Tone::Warning)]));
         let most = lines.len().saturating_sub(usize::from(list.height));
         let scroll = sweep.scroll.min(most);

@@ -11,6 +11,7 @@ use crate::content::{AnySheet, Catalog};
 use crate::lab::advice::{Advice, Advised, EACH, Purchase, advise, pairs, purchases};
 use crate::lab::experiment::{Experiment, Results};
 use crate::lab::play::Plays;
+use crate::lab::report::{counted_games, grouped};
 use crate::lab::scenario::{BadSetting, Setting};
 use crate::table::sheet::UltimoSheet;
 use crate::tui::worker::Worker;
@@ -70,6 +71,40 @@ pub struct News {
 pub(super) enum Found {
     Games(Results),
     Advice(Ranked),
+}
+
+/// What is known of some games: the results so far, or why there are none.
+#[derive(Default)]
+pub(super) struct Played {
+    pub(super) results: Option<Results>,
+    pub(super) fault: Option<String>,
+}
+
+impl Played {
+    /// Games that what is known is worth.
+    pub(super) fn games(&self) -> u64 {
+        self.results.as_ref().map_or(0, Results::worth)
+    }
+
+    /// Takes in what was found; a second pass plays the games of the first again.
+    pub(super) fn take(&mut self, found: Result<Found, String>) {
+        match found {
+            Ok(Found::Games(results)) if results.worth() >= self.games() => self.results = Some(results),
+            Ok(_) => {}
+            Err(fault) => self.fault = Some(fault),
+        }
+    }
+}
+
+/// The share of all these games that is counted, and both in words; none if there is nothing to count.
+pub(super) fn progress<'p>(all: impl Iterator<Item = &'p Played>, games: u64) -> Option<(f64, String)> {
+    let (mut counted, mut of) = (0, 0);
+    for played in all.filter(|played| played.fault.is_none()) {
+        counted += played.games().min(games);
+        of += games;
+    }
+    let words = format!("{} of {}", grouped(counted), counted_games(of));
+    (of > 0).then(|| (counted as f64 / of as f64, words))
 }
 
 /// Purchases, the best first, and the pairs of games that they took.

@@ -6,15 +6,14 @@ use super::{Lobby, Then, duty};
 use crate::command::Command;
 use crate::table::seat::Seat;
 use crate::table::seen::Seen;
-use crate::tui::canvas::{Canvas, ClickTarget, below, middle, row_of, stacked};
+use crate::tui::canvas::{Canvas, ClickTarget, below, inset, middle, row_of, stacked};
 use crate::tui::cx::Cx;
 use crate::tui::felt::Show;
 use crate::tui::keymap::{Action, Chord, Context};
 use crate::tui::panes::felt::FeltLayout;
 use crate::tui::panes::hand::Hand;
 use crate::tui::panes::rows::cut_at_word;
-use crate::tui::panes::turn_strip;
-use crate::tui::panes::{At, Pane, View, dealer};
+use crate::tui::panes::{At, Pane, View, dealer, turn_strip};
 use crate::tui::theme::Role;
 use crate::tui::widgets::{CardCell, CardRow, Frame, KeysLine, Slot};
 
@@ -220,18 +219,17 @@ impl Lobby {
 
 impl Lobby {
     pub fn draw_lobby(&self, cx: &Cx<'_>, to: &mut Canvas<'_, '_>, area: Rect) {
-        let lobby = self;
         let key = |action| key_name(cx, action);
         let (enter, esc) = (key(Action::Sit), key(Action::OtherSeat));
-        let keys = Keys { enter: &enter, esc: &esc, asks: self.asks_code(cx, &lobby.chosen) };
+        let keys = Keys { enter: &enter, esc: &esc, asks: self.asks_code(cx, &self.chosen) };
         // Shown next to the code while wrong codes make the seat wait.
-        let wait = cx.seating.wrong_codes.wait(&lobby.chosen, (cx.clock)()).filter(|_| lobby.code.is_some());
+        let wait = cx.seating.wrong_codes.wait(&self.chosen, (cx.clock)()).filter(|_| self.code.is_some());
         if let Some(wait) = wait {
             let row = row_of(area, area.height - 1);
             let words = format!("that is not the code of this seat; wait {wait}");
             to.put_centred(row, &cut_at_word(to.look, &words, row.width), Role::Warning);
         }
-        if lobby.dark {
+        if self.dark {
             let third = area.height / 3;
             if area.height >= 12 {
                 let place = Rect { y: area.y + third, height: 4, ..middle(area, 17) };
@@ -242,19 +240,19 @@ impl Lobby {
                 to.put_centred(row_of(call, 1), "The table is covered", Role::Title);
                 to.put_centred(row_of(call, 3), "any key uncovers it", Role::Dim);
             } else {
-                lobby.draw_call(to, call, &keys);
+                self.draw_call(to, call, &keys);
             }
             return;
         }
         let (first, bottom) = (row_of(area, 0), row_of(area, area.height - 1));
-        title(to, first, &lobby.seen);
-        if lobby.stage {
+        title(to, first, &self.seen);
+        if self.stage {
             return self.draw_stage(cx, to, area);
         }
         let roomy = area.width >= TWO.0 && area.height >= TWO.1;
-        let strip = (roomy || area.height >= 16) && strip(to, row_of(area, 1), &lobby.seen);
+        let strip = (roomy || area.height >= 16) && strip(to, row_of(area, 1), &self.seen);
         let body = below(Rect { height: area.height - 1, ..area }, 1 + u16::from(strip));
-        let seats = lobby.seats().len() as u16 + 1;
+        let seats = self.seats().len() as u16 + 1;
         if roomy {
             let wide = if area.width >= 100 { SEATS } else { 38 };
             let left = Rect { width: body.width - wide, ..body };
@@ -263,24 +261,24 @@ impl Lobby {
             let felt = Rect { height: left.height - CALL, ..left };
             let rows = (seats + 2).min(right.height);
             let list = Rect { height: rows, ..right };
-            lobby.draw_panes(to, felt, below(right, rows), None);
-            lobby.draw_call(to, call, &keys);
+            self.draw_panes(to, felt, below(right, rows), None);
+            self.draw_call(to, call, &keys);
             let inner = Frame::new("Seats", true).draw(to.look, list, to.buf);
-            lobby.draw_seats(to, Rect { x: inner.x + 1, width: inner.width.saturating_sub(1), ..inner });
+            self.draw_seats(to, Rect { x: inner.x + 1, width: inner.width.saturating_sub(1), ..inner });
         } else {
             let most = body.height.saturating_sub(2).max(1);
             let rows = seats.min(most);
-            lobby.draw_seats(to, Rect { height: rows, ..body });
+            self.draw_seats(to, Rect { height: rows, ..body });
             let mut rest = below(body, rows);
-            if let Some(heading) = lobby.seen.heading().filter(|_| rest.height > CALL) {
+            if let Some(heading) = self.seen.heading().filter(|_| rest.height > CALL) {
                 let words = cut_at_word(to.look, heading, rest.width.saturating_sub(2));
                 to.put_centred(row_of(rest, 1), &words, Role::Ink);
                 rest = below(rest, 2);
             }
             let spare = rest.height.saturating_sub(CALL) / 2;
-            lobby.draw_call(to, below(rest, spare), &keys);
+            self.draw_call(to, below(rest, spare), &keys);
         }
-        let players = lobby.seats().len() - 1;
+        let players = self.seats().len() - 1;
         let digits = if players > 1 { format!("1-{}", players.min(super::STAY)) } else { "1".to_owned() };
         let hints = [
             (enter.as_str(), "the chosen seat"),
@@ -290,8 +288,8 @@ impl Lobby {
             (&key(Action::Blackout), "blackout"),
             (&key(Action::Help), "keys"),
         ];
-        let hints: &[_] = if lobby.code.is_some() { &[] } else { &hints };
-        let row = Rect { x: bottom.x + 1, width: bottom.width.saturating_sub(2), ..bottom };
+        let hints: &[_] = if self.code.is_some() { &[] } else { &hints };
+        let row = inset(bottom, 1);
         KeysLine { hints }.draw(to.look, row, to.buf);
     }
 
@@ -306,7 +304,7 @@ impl Lobby {
         hints.extend(cx.desk.show.map(|_| (skip.as_str(), "skip")));
         hints.push((other.as_str(), "the lobby"));
         let bottom = row_of(area, area.height - 1);
-        let row = Rect { x: bottom.x + 1, width: bottom.width.saturating_sub(2), ..bottom };
+        let row = inset(bottom, 1);
         KeysLine { hints: &hints }.draw(to.look, row, to.buf);
     }
 }

@@ -2,14 +2,13 @@
 
 use ratatui::layout::Rect;
 
-use super::tokens_at;
-use super::{Brush, MapScreen};
+use super::{Brush, MapScreen, tokens_at};
 use crate::report::turns::Tracker;
 use crate::rules::map::sight::{self, band};
 use crate::table::map::{FOGGED, Ground, Square};
 use crate::table::seen::{SeenActor, SeenMap, SeenToken, SeenTurn};
 use crate::tui::board::{Board, Over, Zoom, letters, state};
-use crate::tui::canvas::{Canvas, row_of};
+use crate::tui::canvas::{Canvas, inset, row_of};
 use crate::tui::cx::Cx;
 use crate::tui::keymap::{Action, KeyHint};
 use crate::tui::panes::rows::cut_at_word;
@@ -178,7 +177,7 @@ impl MapScreen {
 
     fn draw_beside(&self, cx: &Cx<'_>, to: &mut Canvas<'_, '_>, place: Rect, map: &SeenMap) {
         let inner = Frame::new("Here", false).draw(to.look, place, to.buf);
-        let inner = Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner };
+        let inner = inset(inner, 1);
         let mut lines = self.square_words(cx);
         lines.push((String::new(), Role::Ink));
         lines.extend(self.mode_words(cx));

@@ -2,16 +2,14 @@
 
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 
-use super::token_at;
-use super::{Brush, Held, MapScreen, patch};
+use super::{Brush, Held, MapScreen, patch, token_at};
 use crate::command::Command;
 use crate::rules::Refusal;
 use crate::table::actor::ActorId;
 use crate::table::map::{Area, Ground, Patch, Square};
 use crate::table::seat::Seat;
 use crate::table::seen::{SeenActor, SeenCards, SeenMap, SeenToken};
-use crate::tui::act::Reply;
-use crate::tui::act::{AskedCards, CallKind, CardsFor, Item, UiAction};
+use crate::tui::act::{AskedCards, CallKind, CardsFor, Item, Reply, UiAction};
 use crate::tui::board::{Board, Dragged, Over};
 use crate::tui::cx::Cx;
 use crate::tui::forms::Open;
@@ -191,7 +189,7 @@ fn move_to(cx: &Cx<'_>, who: &ActorId, to: Square, by_hand: bool) -> Reply {
         }
         (Some(_), None) if by_hand && cx.seat.is_dealer() => place_by_hand(cx, who, to),
         (Some(_), Some(price)) => {
-            let name = cx.name_of(&Seat::Player(who.clone()));
+            let name = cx.name(who);
             Reply::Do(move_payment(who, &name, to, price))
         }
         (Some(refused), None) => Reply::refuse(&refused.problem, &refused.hint),
@@ -205,7 +203,7 @@ fn sees_hand(cx: &Cx<'_>, who: &ActorId) -> bool {
 
 /// Offers the ways to pay for a move with cards that the Dealer does not see (U275).
 fn ask_for_price(cx: &Cx<'_>, who: &ActorId, to: Square, price: usize) -> Reply {
-    let name = cx.name_of(&Seat::Player(who.clone()));
+    let name = cx.name(who);
     let cards = counted(price, "card", "cards");
     let later =
         cx.item('1', "move now, the player picks the cards later", Command::MoveOwing(who.clone(), to));
@@ -225,7 +223,7 @@ fn place_by_hand(cx: &Cx<'_>, who: &ActorId, to: Square) -> Reply {
         return Reply::Stay;
     };
     let hidden = token.hidden && !map.is_fogged(token.at);
-    let words = format!("{}: {}", cx.name_of(&Seat::Player(who.clone())), placed(token.at, to));
+    let words = format!("{}: {}", cx.name(who), placed(token.at, to));
     Reply::Do(UiAction::GiveSaying(Command::Place(who.clone(), to, hidden), words))
 }
 

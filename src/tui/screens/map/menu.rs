@@ -1,16 +1,13 @@
 //! Menus of the map: new maps, tokens, fog, turn order.
 
-use super::token_at;
-use super::{Brush, MapScreen, patch};
+use super::{Brush, MapScreen, patch, token_at};
 use crate::command::Command;
 use crate::rules::map::sight;
 use crate::table::Order;
 use crate::table::map::{FOGGED, Ground, Patch, Picture, Square};
 use crate::table::seen::{SeenActor, SeenToken};
 use crate::table::sheet::Reach;
-use crate::tui::act::Reply;
-use crate::tui::act::Section;
-use crate::tui::act::{Item, UiAction};
+use crate::tui::act::{Item, Reply, UiAction};
 use crate::tui::cx::Cx;
 use crate::tui::menus::prepared;
 use crate::tui::theme::Role;
@@ -55,7 +52,8 @@ impl MapScreen {
         if up {
             items.push(cx.item(' ', "take the map down", Command::MapDown));
         }
-        Reply::Do(UiAction::Section(Section::new("The map", "", items)))
+        let title = "The map".to_owned();
+        Reply::Do(UiAction::Choose { title, words: String::new(), items, columns: 2, at: 0 })
     }
 
     fn token_items(&self, cx: &Cx<'_>) -> Vec<Item> {
