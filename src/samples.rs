@@ -2,7 +2,7 @@
 
 use crate::content::Catalog;
 use crate::session::{Refused, Session};
-use crate::table::effect::System;
+use crate::table::System;
 use include_dir::{Dir, include_dir};
 use serde::Deserialize;
 use std::sync::Arc;

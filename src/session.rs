@@ -1,14 +1,14 @@
 //! A table in play: its history, its folder and its content. It draws nothing and decides no rule.
 
 mod begin;
-pub mod by_odds;
+pub mod best_play_words;
 pub mod candidates;
 mod copy;
 mod lock;
 mod messages;
 mod luck;
 mod named;
-mod plays;
+mod autoplay;
 mod reading;
 mod recover;
 mod refused;
@@ -19,9 +19,9 @@ mod secrecy;
 pub mod wrong_codes;
 
 pub use crate::rules::{Sandbox, Switch};
+pub use autoplay::{Answer, MOST_ANSWERS};
 pub use begin::{Codes, NewTable, Real};
 pub use luck::LuckRead;
-pub use plays::{Answer, MOST_ANSWERS};
 pub use refused::Refused;
 pub use story::tales;
 
@@ -31,10 +31,7 @@ use crate::content::Catalog;
 use crate::entry::Entry;
 use crate::journal::{Broken, Finished, Follow, History, News, Opened, Report, Store, StoreFault, Writer};
 use crate::rules;
-use crate::table::Table;
-use crate::table::actor::ActorId;
-use crate::table::seat::Seat;
-use crate::table::terms::Figure;
+use crate::table::{ActorId, Figure, Seat, Table};
 use crate::words::counted;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;

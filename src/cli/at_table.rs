@@ -6,9 +6,7 @@ use super::{Fail, Ground};
 use crate::command::Gauge;
 use crate::content::AnySheet;
 use crate::report::sheets;
-use crate::table::actor::ActorId;
-use crate::table::seat::Seat;
-use crate::table::seen::SeenActor;
+use crate::table::{ActorId, Seat, SeenActor};
 use std::path::{MAIN_SEPARATOR, Path};
 
 /// Options of builds from a table, `TABLE:WHO`.

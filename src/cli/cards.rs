@@ -5,8 +5,8 @@ use crate::command::BadCommand;
 use crate::content::Catalog;
 use crate::rules::{Refusal, hook};
 use crate::session::Refused;
-use crate::table::card::{Card, NotACard, parse_row};
-use crate::table::hook::{CardRule, CardRules, Hook};
+use crate::table::card::{NotACard, parse_row};
+use crate::table::{Card, CardRule, CardRules, Hook};
 use std::str::FromStr;
 
 const HIGHEST: i64 = 25;

@@ -3,7 +3,7 @@
 use crate::entry::Entry;
 use crate::report::sheets::figure_data;
 use crate::session::{LogLine, damage};
-use crate::table::seat::Seat;
+use crate::table::Seat;
 use serde_json::{Value, json};
 
 pub(super) fn line(line: &LogLine) -> Value {

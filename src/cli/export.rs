@@ -5,7 +5,7 @@ use super::{Fail, Ground, Out, entries};
 use crate::lab::decisions::{Choice, Decided};
 use crate::lab::luck::{Share, Sum};
 use crate::session::Session;
-use crate::table::seat::Seat;
+use crate::table::Seat;
 use crate::tui::{Export, Steps};
 use serde_json::{Value, json};
 

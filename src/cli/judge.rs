@@ -9,9 +9,7 @@ use super::{Fail, Format, Ground, Out, cards};
 use crate::entry::data::{gives, pairs};
 use crate::rules::ultimo::worth::Values;
 use crate::rules::ultimo::{judge, lay};
-use crate::table::card::{Card, Laid};
-use crate::table::challenge::{Pair, Verdict};
-use crate::table::hook::CardRules;
+use crate::table::{Card, CardRules, Laid, Pair, Verdict};
 use crate::words::{capital, counted};
 use serde_json::{Value, json};
 

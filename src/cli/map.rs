@@ -4,8 +4,7 @@ use super::export::seat_of;
 use super::{Fail, Ground, Out};
 use crate::command::Command;
 use crate::input_file;
-use crate::table::map::Picture;
-use crate::table::seat::Seat;
+use crate::table::{Picture, Seat};
 use std::path::Path;
 
 /// Print the map of a table as a text picture, or load one from a file

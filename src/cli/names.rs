@@ -6,7 +6,7 @@ use crate::command::{Ask, Source};
 use crate::data_dir::title_of;
 use crate::samples;
 use crate::session::candidates::{Asked, Candidate, codex};
-use crate::table::seat::Seat;
+use crate::table::Seat;
 use std::ffi::OsString;
 use std::path::Path;
 

@@ -5,7 +5,7 @@ use crate::content::Catalog;
 use crate::data_dir::title_of;
 use crate::journal::Store;
 use crate::session::{NewTable, Session};
-use crate::table::seat::Seat;
+use crate::table::Seat;
 use serde_json::json;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;

@@ -10,7 +10,7 @@ mod nudge;
 mod sustain;
 
 use super::{Fail, Ground, Out};
-use crate::table::sheet::Upheld;
+use crate::table::Upheld;
 use std::ops::RangeInclusive;
 
 /// Chances of success, and the best play

@@ -19,7 +19,7 @@ use crate::journal::Store;
 use crate::lab::play::Plays;
 use crate::session::wrong_codes::WrongCodes;
 use crate::session::{Answer, MOST_ANSWERS, Refused, Sandbox, Session};
-use crate::table::seat::Seat;
+use crate::table::Seat;
 use lines::{Line, Lines};
 use std::fs::File;
 use std::io::{BufReader, IsTerminal, Read};

@@ -15,10 +15,7 @@ use crate::report::sheets::figure_data;
 use crate::rules::hook::{Context, offers};
 use crate::rules::ultimo::magic;
 use crate::session::Refused;
-use crate::table::effect::System;
-use crate::table::seat::Seat;
-use crate::table::sheet::Detail;
-use crate::table::terms::Figure;
+use crate::table::{Detail, Figure, Seat, System};
 use serde_json::{Map, Value, json};
 use std::path::Path;
 

@@ -3,7 +3,7 @@
 use super::ground::tell;
 use super::{Fail, Format, Ground, Out, entries};
 use crate::session::Session;
-use crate::table::seat::Seat;
+use crate::table::Seat;
 use std::io::IsTerminal;
 use std::time::Duration;
 

@@ -3,8 +3,8 @@
 
 use crate::content::Catalog;
 use crate::report::sheets;
-use crate::table::seen::SeenActor;
-use crate::table::terms::{Figure, signed};
+use crate::table::terms::signed;
+use crate::table::{Figure, SeenActor};
 use std::fmt::Write as _;
 
 /// The most boxes beside a number.
@@ -30,7 +30,6 @@ pub fn listed(words: &[String]) -> String {
     words.iter().fold(String::new(), |out, line| out + "- " + &escaped(line) + "\n")
 }
 
-/// A table; empty without rows.
 pub fn table(heads: &[&str], rows: impl Iterator<Item = Vec<String>>) -> String {
     let mut out = String::new();
     for row in rows {

@@ -2,13 +2,10 @@
 
 use super::sheets::{figure_data, figures_data};
 use crate::entry::data::{cards, verdict};
-use crate::table::actor::ActorId;
-use crate::table::challenge::{Aim, Outcome, SeenChallenge, SeenRow};
-use crate::table::nudge::{Die, Origin, SeenContest};
-use crate::table::procedure::ProcedureData;
-use crate::table::scene_check::{AdvantageDie, Paid};
-use crate::table::seen::{SeenCheck, SeenProcedure, SeenRoll, SeenTrial};
-use crate::table::trial::{Came, TrialAim};
+use crate::table::{
+    ActorId, AdvantageDie, Aim, Came, Die, Origin, Outcome, Paid, ProcedureData, SeenChallenge, SeenCheck,
+    SeenContest, SeenProcedure, SeenRoll, SeenRow, SeenTrial, TrialAim,
+};
 use serde::Serialize;
 use serde_json::{Value, json};
 

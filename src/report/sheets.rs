@@ -13,11 +13,8 @@ use serde_json::{Map, Value, json};
 
 use crate::content::{AnySheet, Catalog};
 use crate::rules::ultimo;
-use crate::table::challenge::Lead;
-use crate::table::effect::{Effect, System};
-use crate::table::seen::{SeenActor, SeenBody};
-use crate::table::sheet::{CruciblePower, Skill, Talent};
-use crate::table::terms::{Figure, signed};
+use crate::table::terms::signed;
+use crate::table::{CruciblePower, Effect, Figure, Lead, SeenActor, SeenBody, Skill, System, Talent};
 
 pub fn of(actor: &SeenActor) -> &dyn SheetFacts {
     match &actor.body {

@@ -5,17 +5,10 @@ use super::sheets::{self, effect_words, figure_data};
 use crate::entry::data::cards;
 use crate::rules::map::sight::words;
 use crate::rules::next::{Next, NextStep};
-use crate::table::actor::ActorId;
-use crate::table::distance::Gap;
-use crate::table::effect::Maintenance;
-use crate::table::encounter::Encounter;
-use crate::table::pending::{Damage, Obligation};
-use crate::table::scene_trait::Bearer;
-use crate::table::seen::{
-    Seen, SeenActor, SeenArmy, SeenCards, SeenDue, SeenMap, SeenPiles, SeenToken, SeenTrait,
+use crate::table::{
+    ActorId, Bearer, Damage, Encounter, Gap, Maintenance, Obligation, Seen, SeenActor, SeenArmy, SeenCards,
+    SeenDue, SeenMap, SeenPiles, SeenToken, SeenTrait, Standing, Upheld,
 };
-use crate::table::sheet::Upheld;
-use crate::table::standing::Standing;
 use serde_json::{Value, json};
 
 fn map(map: &SeenMap) -> Value {

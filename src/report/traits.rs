@@ -1,6 +1,6 @@
 //! Scene traits in words.
 
-use crate::table::seen::SeenTrait;
+use crate::table::SeenTrait;
 use crate::words::counted;
 
 /// For example `[·] Thick Fog, temporary, 1 free invoke for Wren`.

@@ -1,10 +1,6 @@
 //! Turn order of a fight: acted, acting, next.
 
-use crate::table::actor::{ActorId, Turn};
-use crate::table::challenge::Aim;
-use crate::table::nudge::NudgeAim;
-use crate::table::pending::{Damage, Obligation};
-use crate::table::seen::{Seen, SeenActor};
+use crate::table::{ActorId, Aim, Damage, NudgeAim, Obligation, Seen, SeenActor, Turn};
 
 /// The leader of the procedure, or a foe that began it; whoever is guarded against stays in turn.
 fn acting(seen: &Seen) -> Option<&ActorId> {

@@ -3,9 +3,7 @@
 use super::{Refused, Session};
 use crate::command::{Command, Held, Ref};
 use crate::content::Catalog;
-use crate::table::deck::Piles;
-use crate::table::seat::Seat;
-use crate::table::{Automation, Coaching};
+use crate::table::{Automation, Coaching, Piles, Seat};
 use std::sync::Arc;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -1,20 +1,17 @@
 //! Candidates for a value of a command, for forms and for completions of a line and of a shell. Reads only what the
 //! seat sees and the public content; whether a command is allowed is for the rules.
 
-use super::by_odds::BEST;
+use super::best_play_words::BEST;
 use crate::command::word::TREATMENTS;
 use crate::command::{Ask, AskKind, Source};
 use crate::content::Catalog;
 use crate::lab::best_lay::Goal;
 use crate::report::sheets;
-use crate::table::challenge::Lead;
 use crate::table::company::ANIMAL;
-use crate::table::hook::Manner;
-use crate::table::seen::{Seen, SeenActor, SeenCards, SeenHero};
-use crate::table::sheet::{Attribute, DamageType, Skill};
-use crate::table::status::Status;
 use crate::table::weather::Kind;
-use crate::table::{FOES, HEROES};
+use crate::table::{
+    Attribute, DamageType, FOES, HEROES, Lead, Manner, Seen, SeenActor, SeenCards, SeenHero, Skill, Status,
+};
 
 /// The bearers of scene traits that are no actors.
 const BEARERS: [&str; 4] = ["scene", "location", "object", "concept"];

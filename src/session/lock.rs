@@ -2,7 +2,8 @@
 
 use super::Refused;
 use crate::command::Command;
-use crate::table::seat::{Code, Lock, Pin};
+use crate::table::Pin;
+use crate::table::seat::{Code, Lock};
 use argon2::password_hash::phc::PasswordHash;
 use argon2::{Argon2, Params, PasswordHasher, PasswordVerifier};
 

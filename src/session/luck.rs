@@ -6,8 +6,7 @@ use crate::entry::Entry;
 use crate::lab::decisions::{Decided, Decisions, chooser};
 use crate::lab::luck::{Luck, Share, fell, flipped};
 use crate::rules;
-use crate::table::actor::ActorId;
-use crate::table::seat::Seat;
+use crate::table::{ActorId, Seat};
 
 /// Cost of looking at a table, in commands.
 const LOOK: usize = 8;
@@ -122,14 +121,5 @@ impl Session {
         let mut read = LuckRead::default();
         self.read_luck(&mut read, &mut { usize::MAX });
         read
-    }
-
-    pub fn decisions(&mut self, seat: &Seat) -> Vec<Decided> {
-        let read = self.read_all_luck();
-        self.decided(&read, seat)
-    }
-
-    pub fn luck(&mut self) -> Vec<Share> {
-        self.read_all_luck().shares()
     }
 }

@@ -5,7 +5,7 @@ use crate::command::{Call, Command, Task};
 use crate::journal::{Request, RequestKind};
 use crate::rules;
 use crate::rules::next::{Next, NextStep, Occasion, Wanted};
-use crate::table::seat::Seat;
+use crate::table::Seat;
 
 impl Session {
     /// The Dealer's whispers that this seat has not confirmed yet, oldest first.

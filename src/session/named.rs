@@ -6,12 +6,7 @@ use crate::content::UnknownName;
 use crate::content::play::Side;
 use crate::rules::hook;
 use crate::rules::map::lurking::as_known;
-use crate::table::actor::{Actor, ActorId};
-use crate::table::challenge::Lead;
-use crate::table::seat::Seat;
-use crate::table::sheet::{Attribute, Primary, Skill, Stat};
-use crate::table::status::Status;
-use crate::table::{FOES, HEROES};
+use crate::table::{Actor, ActorId, Attribute, FOES, HEROES, Lead, Primary, Seat, Skill, Stat, Status};
 use crate::words::nearest;
 
 impl Session {

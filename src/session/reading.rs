@@ -7,10 +7,7 @@ use crate::journal::OperationKind;
 use crate::rules::map::lurking::{as_known, told, unknown_to, without};
 use crate::rules::{self, Proposal};
 use crate::session::Refused;
-use crate::table::Table;
-use crate::table::actor::ActorId;
-use crate::table::seat::Seat;
-use crate::table::seen::Seen;
+use crate::table::{ActorId, Seat, Seen, Table};
 
 impl Session {
     pub fn next(&self, seat: &Seat) -> Vec<rules::next::Next> {

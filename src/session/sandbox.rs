@@ -8,9 +8,7 @@ use crate::journal::History;
 use crate::lab::fair::{Fight, fight};
 use crate::lab::play::Plays;
 use crate::rules::{self, Refusal, Sandbox};
-use crate::table::actor::ActorId;
-use crate::table::seat::Seat;
-use crate::table::seen::Seen;
+use crate::table::{ActorId, Seat, Seen};
 use std::sync::Arc;
 
 impl Session {
@@ -57,7 +55,6 @@ impl Session {
         fight(self.table(), plays, &self.catalog).map_err(|no| Refused::new(no.to_string(), no.hint()))
     }
 
-    /// The kind of this sandbox; `None` for a table.
     pub fn sandbox_kind(&self) -> Option<&Sandbox> {
         self.sandbox.as_ref()
     }

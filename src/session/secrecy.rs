@@ -5,7 +5,7 @@ use crate::command::Command;
 use crate::journal::OperationKind;
 use crate::rules::map::lurking::as_known;
 use crate::rules::{self, Refusal};
-use crate::table::seat::Seat;
+use crate::table::Seat;
 use std::borrow::Cow;
 
 impl Session {

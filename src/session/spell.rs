@@ -2,9 +2,7 @@
 
 use super::Session;
 use crate::rules::ultimo::magic;
-use crate::table::actor::ActorId;
-use crate::table::seen::SeenSpell;
-use crate::table::sheet::Spell;
+use crate::table::{ActorId, SeenSpell, Spell};
 
 impl Session {
     /// The spell with its costs and reasons; an unchanged one of the book counts as known.

@@ -5,7 +5,7 @@ use crate::command::find;
 use crate::command::part::{Kind, Place};
 use crate::entry::story::{Reader, Story};
 use crate::journal::OperationKind;
-use crate::table::seat::Seat;
+use crate::table::Seat;
 
 /// Most operations in one group; undone steps have no limit.
 const LONGEST: u64 = 256;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::time::Duration;
 
-use crate::table::seat::Seat;
+use crate::table::Seat;
 use crate::words::counted;
 
 /// Longest wait, in seconds; it does not outlast the program.

@@ -10,7 +10,6 @@ use super::input::{Input, PASTE_LIMIT, plain_text};
 const TYPED_AT_ONCE: usize = 64;
 const SILENCE: Duration = Duration::from_millis(30);
 
-/// Text of an unfinished burst.
 #[derive(Debug, Default)]
 pub struct Burst(Option<String>);
 

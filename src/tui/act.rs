@@ -7,10 +7,10 @@ pub use command_form::{CommandForm, OpenSlot};
 pub use prompt::{AskedCards, AskedDice, CardsFor, DiceFor, FlipFor, Prompt, PromptTarget};
 
 use super::forms::Open;
-use super::future::Preview;
 use super::host::TableEntry;
 use super::keymap::Action;
 use super::panes::Pane;
+use super::preview::Preview;
 use super::widgets::Prose;
 use crate::command::Command;
 use crate::command::part::Kind;

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::keymap::Chord;
-use super::look::Painter;
+use super::painter::Painter;
 use super::panes::Pane;
 use super::theme::Role;
 use super::widgets::Frame;

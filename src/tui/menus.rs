@@ -6,7 +6,7 @@ pub mod armies;
 pub mod available;
 pub mod banners;
 pub mod character;
-pub mod company;
+pub mod followers;
 pub mod corrections;
 pub mod distance;
 pub mod dues;
@@ -22,7 +22,7 @@ pub mod paper;
 pub mod plays;
 pub mod plea;
 pub mod prepared;
-pub mod road;
+pub mod rest;
 pub mod seats;
 pub mod space;
 pub mod traits;
@@ -60,7 +60,7 @@ pub fn section(cx: &Cx<'_>, menu: &Menu) -> Section {
         Menu::Sheets => sheets(cx),
         Menu::FoeSheets => foe_sheets(cx),
         Menu::World => space::world(cx),
-        Menu::Road => road::road(cx),
+        Menu::Road => rest::road(cx),
         Menu::Magic(who) => magic::magic(cx, who),
         Menu::Armies => armies::armies(cx),
         Menu::Distances => distance::distances(cx),
@@ -74,7 +74,7 @@ pub fn section(cx: &Cx<'_>, menu: &Menu) -> Section {
         Menu::Weather => weather::weather(cx),
         Menu::Sky(kind) => weather::sky(cx, *kind),
         Menu::Learning(who) => finances::learning(cx, who),
-        Menu::Company(who) => company::company(cx, who),
+        Menu::Company(who) => followers::company(cx, who),
         Menu::Money(who) => finances::money(cx, who),
         Menu::MagicItems(who) => finances::magic_items(cx, who),
         Menu::Numbers(who) => space::numbers(cx, who),

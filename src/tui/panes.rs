@@ -7,7 +7,7 @@ use ratatui::layout::Rect;
 use super::act::UiAction;
 use super::canvas::Canvas;
 use super::keymap::{Action, Context, KeyHint};
-use super::look::Painter;
+use super::painter::Painter;
 use super::play::told::Told;
 use super::widgets::Prose;
 use crate::table::seen::{Seen, SeenActor};

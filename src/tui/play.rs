@@ -15,11 +15,11 @@ use crate::table::card::Laid;
 use crate::table::seat::Seat;
 use crate::table::seen::Seen;
 use crate::tui::desk::{Eye, Moments, Shown};
-use crate::tui::future::Gain;
 use crate::tui::play::lesson::Lesson;
 use crate::tui::play::offers::EffectOffer;
 use crate::tui::play::told::Told;
 use crate::tui::play::tonight::UsageStats;
+use crate::tui::preview::Gain;
 
 /// Number of newest operations that the log shows.
 pub const LOG_LINES: usize = 120;

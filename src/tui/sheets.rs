@@ -12,7 +12,7 @@ mod shared;
 use super::explain;
 use super::forms::Open;
 use super::glyphs::Glyphs;
-use super::look::Painter;
+use super::painter::Painter;
 use super::panes::rows::Block;
 use super::widgets::Prose;
 use crate::content::Catalog;

@@ -50,7 +50,7 @@ fn setting(asked: Asked, players: &str) -> Setting {
     let scenario = catalog.scenarios.iter().find(|scenario| scenario.id == asked.scenario);
     let scenario = scenario.cloned().expect("a shipped scenario");
     let build = catalog.any_hero(asked.hero).expect("a shipped hero");
-    scenario.set(&[build], &[], plays, Arc::clone(&catalog)).expect("a sound setting")
+    Setting::new(&scenario, &[build], &[], plays, Arc::clone(&catalog)).expect("a sound setting")
 }
 
 fn games(bencher: Bencher, asked: Asked, players: &str) {

@@ -72,7 +72,7 @@ fn a_changed_journal_gives_its_whole_records_and_is_kept() {
 }
 
 #[test]
-fn whoever_follows_a_journal_that_is_changed_under_it_reads_whole_records() {
+fn whoever_follows_a_changed_journal_reads_whole_records() {
     let (journal, snapshot, records) = &*PLAYED;
     run(100, (any::<usize>(), changes(2)), |(at, changes)| {
         let home = holding(&journal[..at % (journal.len() + 1)], snapshot);
@@ -93,7 +93,7 @@ fn whoever_follows_a_journal_that_is_changed_under_it_reads_whole_records() {
 }
 
 #[test]
-fn a_changed_snapshot_changes_nothing_but_the_time_that_opening_takes() {
+fn a_changed_snapshot_changes_only_the_time_that_opening_takes() {
     let (journal, snapshot, _) = &*PLAYED;
     let whole = Session::read(holding(journal, snapshot).path(), Arc::clone(&CATALOG)).unwrap();
     run(100, changes(3), |changes| {
@@ -107,7 +107,7 @@ fn a_changed_snapshot_changes_nothing_but_the_time_that_opening_takes() {
 
 /// Checksums and all: records and a snapshot whose text was changed before they were written.
 #[test]
-fn a_table_that_holds_together_and_means_nothing_is_refused_or_ends_where_it_stops_to_make_sense() {
+fn a_table_that_means_nothing_is_refused_or_ends_where_it_does() {
     let (_, snapshot, records) = &*PLAYED;
     let text = snapshot.iter().position(|byte| *byte == b'\n').unwrap() + 1;
     run(80, (1..records.len(), changes(2), changes(2)), |(which, of_record, of_snapshot)| {

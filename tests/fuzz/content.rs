@@ -10,7 +10,7 @@ use super::{changed, changes, describe, run};
 use crate::tidy::texts;
 
 #[test]
-fn a_changed_sheet_is_refused_with_its_faults_or_sits_down_and_is_printed_back_the_same() {
+fn a_changed_sheet_is_refused_or_is_printed_back_the_same() {
     let sheets = texts(&["assets/ultimo/heroes.ron", "assets/paper/heroes.ron"]);
     run(60, (0..sheets.len(), changes(2)), |(which, changes)| {
         let text = changed(sheets[which].1.as_bytes(), &changes);
@@ -30,7 +30,7 @@ fn a_changed_sheet_is_refused_with_its_faults_or_sits_down_and_is_printed_back_t
 }
 
 #[test]
-fn a_changed_pack_of_any_list_is_refused_with_its_faults_or_read() {
+fn a_changed_pack_is_refused_with_its_faults_or_read() {
     let lists = texts(&["assets/ultimo", "assets/paper"]);
     run(40, (0..lists.len(), changes(2)), |(which, changes)| {
         let packs = tempfile::tempdir().unwrap();

@@ -1,14 +1,15 @@
 //! Hostile input at every door: whatever is read, nothing panics, what is refused is refused in a sentence with a hint,
 //! and what is read is printed back the same.
 //!
-//! In `cargo test` each target takes a bounded number of cases from a fixed seed; with `GREENFELT_FUZZ=100` a hundred
-//! times as many, from another seed each time.
+//! In `cargo test` each target takes a bounded number of cases from a fixed seed, as laws do; with `GREENFELT_FUZZ=100`
+//! a hundred times as many, from another seed each time.
 
 mod bytes;
 mod content;
 mod keys;
 mod lines;
 
+use crate::scene::widened;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, RngSeed, TestRunner};
 
@@ -17,7 +18,7 @@ fn run<S: Strategy>(cases: u32, input: S, check: impl Fn(S::Value) -> Result<(),
     let times: Option<u32> =
         std::env::var("GREENFELT_FUZZ").ok().map(|times| times.parse().expect("a number"));
     let config = Config {
-        cases: cases * times.unwrap_or(1),
+        cases: times.map_or(widened(cases.into()) as u32, |times| cases * times),
         rng_seed: if times.is_some() { RngSeed::Random } else { RngSeed::Fixed(20) },
         failure_persistence: None,
         ..Config::default()

@@ -9,7 +9,7 @@ use super::{changed, changes, describe, run};
 use crate::screens::play::{SAMPLE, table};
 
 #[test]
-fn a_changed_command_is_refused_in_a_sentence_or_read_back_as_it_is_printed() {
+fn a_changed_command_is_refused_or_read_back_as_printed() {
     run(4_000, (0..CATALOG.len(), changes(3)), |(item, changes)| {
         let bytes = changed(CATALOG[item].example.as_bytes(), &changes);
         let line = String::from_utf8_lossy(&bytes);

@@ -39,6 +39,7 @@ fn faults(text: &str) -> Vec<String> {
     faults.iter().map(|f| format!("{}: {}; {}", f.line, f.problem, f.remedy)).collect()
 }
 
+// covers: A foe has health, soak, patience, danger sense, thresholds, powers, abilities and effects
 #[test]
 fn every_shipped_file_loads() {
     // A pack makes the program read every list at once.
@@ -47,6 +48,7 @@ fn every_shipped_file_loads() {
     }
 }
 
+// covers: Range: ...
 #[test]
 fn counts_are_those_of_the_rules() {
     let c = catalog();
@@ -77,6 +79,7 @@ fn words_of_inflict_are_all_there() {
     assert!(catalog().major_effects.iter().all(|e| e.cost == 3));
 }
 
+// covers: Skill: ...
 #[test]
 fn skills_go_with_their_usual_attributes() {
     let told: Vec<_> = catalog().skills.iter().map(|s| (s.name.clone(), s.attributes[0])).collect();
@@ -92,6 +95,7 @@ fn skills_go_with_their_usual_attributes() {
     assert_eq!(of("Survival"), "INT VIT");
 }
 
+// covers: Difficulty is 0 to 25, and the ladder has examples for each rung
 #[test]
 fn the_ladder_has_tasks_on_every_rung_that_is_played() {
     for rung in &catalog().difficulties {
@@ -113,6 +117,8 @@ fn the_ladder_has_tasks_on_every_rung_that_is_played() {
     assert!(catalog().rung(26).is_none());
 }
 
+// covers: Weapon: ...
+// covers: War Hammer and Lance
 #[test]
 fn weapons_have_the_figures_of_the_rules() {
     let figures = [
@@ -157,6 +163,9 @@ fn weapons_have_the_figures_of_the_rules() {
     assert_eq!(Catalog::quality_words(&qualities(&["Ammo (6)", "Ammo"])), ["Ammo (6)", "Ammo"]);
 }
 
+// covers: Armor: ...
+// covers: Weight: ...
+// covers: Figures told twice
 #[test]
 fn armor_and_weights_have_the_figures_of_the_rules() {
     let piece = |name: &str| {
@@ -175,6 +184,9 @@ fn armor_and_weights_have_the_figures_of_the_rules() {
     assert_eq!(squares, [1, 3, 6, 18, 72]);
 }
 
+// covers: Foes are minions, greater minions and hosts
+// covers: Hosts have patience, and are worth experience
+// covers: Example host: Horus the Corrupted with all figures
 #[test]
 fn horus_stands_as_written() {
     let horus = catalog().foe("horus").unwrap();
@@ -206,6 +218,11 @@ fn horus_stands_as_written() {
     );
 }
 
+// covers: Foes are minions, greater minions and hosts
+// covers: Minions give no experience and have no patience
+// covers: Example minion: Fanatic
+// covers: Example greater minion: Cultist
+// covers: Figures of Fanatic and Cultist
 #[test]
 fn fanatic_and_cultist_stand_as_written() {
     let fanatic = catalog().foe("fanatic").unwrap();
@@ -229,6 +246,8 @@ fn fanatic_and_cultist_stand_as_written() {
     assert_eq!((cultist.effects[0].cost, &cultist.effects[0].does), (2, &sermon));
 }
 
+// covers: Read and Intimidate need a greater foe, Suppress a ranged attack
+// covers: Minor and major foe effects
 #[test]
 fn basic_foe_effects_belong_to_the_foes_that_may_use_them() {
     let told = |name: &str| -> Vec<(&str, i32)> {
@@ -246,6 +265,8 @@ fn basic_foe_effects_belong_to_the_foes_that_may_use_them() {
     }
 }
 
+// covers: A character has a concept, a name, an age and what else describes ...
+// covers: The worked skill lists are no tests
 #[test]
 fn the_worked_examples_ship_as_heroes() {
     let karla = catalog().hero("karla").unwrap();
@@ -281,6 +302,7 @@ fn own_heroes_are_legal() {
     }
 }
 
+// covers: A unit is anybody in play
 #[test]
 fn everybody_comes_into_play_under_the_id_of_the_catalog() {
     for hero in &catalog().heroes {
@@ -393,7 +415,7 @@ fn a_search_finds_names_first_then_near_names_then_texts() {
 }
 
 #[test]
-fn a_name_that_was_typed_hides_names_whose_letters_happen_to_fit() {
+fn a_typed_name_hides_names_whose_letters_happen_to_fit() {
     let moss = "(heroes: [(name: \"Moss\", attributes: (str: 5, agi: 5, vit: 5, int: 5, per: 5))])";
     let catalog = pack(&[("a.ron", moss)]).unwrap();
     let heroes = |words: &str| -> Vec<String> {
@@ -406,12 +428,13 @@ fn a_name_that_was_typed_hides_names_whose_letters_happen_to_fit() {
 }
 
 #[test]
-fn a_word_of_a_name_is_enough_and_an_unknown_one_lists_who_is_there() {
+fn a_word_of_a_name_is_enough_and_an_unknown_one_lists_all() {
     assert_eq!(catalog().hero_entry("marco").unwrap().sheet.name, "Dr. Marco Severs");
     let no = catalog().resolve(Command::Join(Ref::ByName("zyzzyx".into()))).unwrap_err();
     assert!(no.hint().starts_with("there are: ") && no.hint().contains("karla"), "{}", no.hint());
 }
 
+// covers: Own foes come from packs
 #[test]
 fn a_pack_adds_and_overrides_by_id() {
     let text = "\u{feff}(

@@ -1,8 +1,10 @@
 //! `docs/coverage.md` is a list of claims: each row names the file that keeps a rule, the test that plays it and the
 //! command that uses it. A row that names what is not there fails, and so does one whose tests play none of its commands.
-//! Whether a test is a good one is not judged here.
+//! Which tests play a row is written above the tests and copied to the page from there. Whether a test is a good one is
+//! not judged here.
 
-use crate::scene::files::{root, texts};
+use crate::scene::files::{none, root, rust, tests, texts};
+use expect_test::expect_file;
 use greenfelt::command::CATALOG;
 use greenfelt::content::Catalog;
 use greenfelt::table::status::Status;
@@ -13,12 +15,54 @@ use std::fs;
 const NONE_YET: &str = "not yet";
 const NONE: &str = "-";
 
+/// What stands above a test before the first cell of a row that it covers. `...` at the end covers every row that
+/// begins so.
+const COVERS: &str = "// covers: ";
+
 struct Row {
     what: String,
     source: String,
     files: Vec<String>,
-    tests: Vec<String>,
+    tests: Vec<Covering>,
     commands: Vec<String>,
+}
+
+/// A test, with what it says that it covers.
+#[derive(Clone)]
+struct Covering {
+    file: String,
+    name: String,
+    said: Vec<String>,
+}
+
+impl Covering {
+    fn path(&self) -> String {
+        let places = ["tests/engine/", "tests/it/", "tests/"];
+        let module = places.iter().find_map(|place| self.file.strip_prefix(place)).unwrap();
+        format!("{}::{}", module.trim_end_matches(".rs").replace('/', "::"), self.name)
+    }
+
+    fn covers(&self, what: &str) -> bool {
+        self.said.iter().any(|words| means(words, what))
+    }
+}
+
+/// Whether the words above a test mean a row.
+fn means(words: &str, what: &str) -> bool {
+    words.strip_suffix("...").map_or(words == what, |start| what.starts_with(start))
+}
+
+fn every_test() -> Vec<Covering> {
+    let mut found = Vec::new();
+    for (file, text) in rust(&["tests"]) {
+        found.extend(tests(&text).into_iter().map(|test| Covering {
+            file: file.clone(),
+            name: test.name.into(),
+            said:
+                test.above.iter().filter_map(|line| line.strip_prefix(COVERS)).map(str::to_string).collect(),
+        }));
+    }
+    found
 }
 
 fn quoted(cell: &str) -> Vec<String> {
@@ -31,53 +75,33 @@ fn page() -> (String, String) {
     (now.to_string(), later.to_string())
 }
 
+/// The cells of a line of the page that is a row.
+fn cells(line: &str) -> Option<[&str; 5]> {
+    let row =
+        line.strip_prefix("| ").filter(|rest| !rest.starts_with("---") && !rest.starts_with("what |"))?;
+    let cells: Vec<&str> = row.trim_end_matches('|').split(" | ").map(str::trim).collect();
+    Some(cells.try_into().unwrap_or_else(|_| panic!("five cells, please: {line}")))
+}
+
 fn rows() -> Vec<Row> {
     let (now, _) = page();
-    let mut rows = Vec::new();
-    for line in now.lines().filter(|line| line.starts_with("| ")) {
-        let cells: Vec<&str> = line.trim_matches('|').split(" | ").map(str::trim).collect();
-        if cells[0] == "what" || cells[0].starts_with("---") {
-            continue;
-        }
-        let [what, source, files, tests, commands] = cells[..] else { panic!("five cells, please: {line}") };
-        for (cell, none) in [(tests, NONE_YET), (commands, NONE)] {
-            assert!(cell == none || !quoted(cell).is_empty(), "`{cell}` names nothing: {line}");
-        }
-        rows.push(Row {
+    let tests = every_test();
+    let row = |line| {
+        let [what, source, files, _, commands] = cells(line)?;
+        assert!(commands == NONE || !quoted(commands).is_empty(), "`{commands}` names nothing: {line}");
+        Some(Row {
             what: what.into(),
             source: source.into(),
             files: quoted(files),
-            tests: quoted(tests),
+            tests: tests.iter().filter(|test| test.covers(what)).cloned().collect(),
             commands: quoted(commands),
-        });
-    }
-    rows
-}
-
-/// The file of a test: below the folder that its path begins with, or that of the rules or of the whole program.
-fn file_of(module: &str) -> String {
-    let place = match module.split("::").next() {
-        Some("fuzz" | "lab" | "journal") => "tests",
-        Some("rules" | "crossings" | "fit") => "tests/engine",
-        _ => "tests/it",
+        })
     };
-    format!("{place}/{}.rs", module.replace("::", "/"))
-}
-
-/// Whether a test stands where its path says.
-fn is_test(sources: &[(String, String)], test: &str) -> bool {
-    let (module, name) = test.rsplit_once("::").unwrap_or(("main", test));
-    let file = file_of(module);
-    let head = format!("fn {name}(");
-    sources.iter().filter(|(path, _)| *path == file).any(|(_, text)| {
-        let before = text.split(&head).next().unwrap_or_default();
-        text.contains(&head) && before.rsplit("\n\n").next().is_some_and(|last| last.contains("#[test]"))
-    })
+    now.lines().filter_map(row).collect()
 }
 
 #[test]
 fn the_list_names_only_what_is_there() {
-    let sources = texts(&["tests"]);
     let rows = rows();
     assert!(rows.len() > 300, "{} rows", rows.len());
     let mut wrong = Vec::new();
@@ -91,11 +115,6 @@ fn the_list_names_only_what_is_there() {
                 say(format!("there is no {file}"));
             }
         }
-        for test in &row.tests {
-            if !is_test(&sources, test) {
-                say(format!("there is no test {test}"));
-            }
-        }
         for command in &row.commands {
             if !CATALOG.iter().any(|item| item.name == command) {
                 say(format!("there is no command {command}"));
@@ -103,6 +122,33 @@ fn the_list_names_only_what_is_there() {
         }
     }
     assert!(wrong.is_empty(), "\n{}\n", wrong.join("\n"));
+}
+
+#[test]
+fn the_page_names_the_tests_that_cover_each_row() {
+    let (now, later) = page();
+    let tests = every_test();
+    let line = |line| {
+        let Some([what, source, files, _, commands]) = cells(line) else { return String::from(line) };
+        let tests = tests.iter().filter(|test| test.covers(what));
+        let tests: Vec<String> = tests.map(|test| format!("`{}`", test.path())).collect();
+        let tests = if tests.is_empty() { NONE_YET.into() } else { tests.join(" ") };
+        format!("| {what} | {source} | {files} | {tests} | {commands} |")
+    };
+    let lines: Vec<String> = now.split('\n').map(line).collect();
+    expect_file![root().join("docs/coverage.md")]
+        .assert_eq(&format!("{}\n## Later\n{later}", lines.join("\n")));
+}
+
+#[test]
+fn every_test_that_covers_something_covers_a_row() {
+    let rows = rows();
+    let idle = |words: &&String| !rows.iter().any(|row| means(words, &row.what));
+    let idle = |test: Covering| {
+        let lines = test.said.iter().filter(idle).map(|words| format!("{}: {words}", test.path()));
+        lines.collect::<Vec<_>>()
+    };
+    none(&every_test().into_iter().flat_map(idle).collect::<Vec<_>>());
 }
 
 /// The functions and constants of a file, each with its text.
@@ -128,14 +174,12 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
 }
 
 /// A test with everything of its file and of the test language that it goes through.
-fn played(files: &BTreeMap<&str, BTreeMap<&str, String>>, test: &str) -> String {
-    let (module, name) = test.rsplit_once("::").unwrap_or(("main", test));
-    let own = file_of(module);
+fn played(files: &BTreeMap<&str, BTreeMap<&str, String>>, test: &Covering) -> String {
     let scenes =
         ["scene/lib.rs", "scene/paper.rs", "scene/crucible.rs", "scene/protagonist.rs", "it/screens/play.rs"];
     let scenes = scenes.map(|name| format!("tests/{name}"));
-    let places: Vec<&str> = std::iter::once(&own).chain(&scenes).map(String::as_str).collect();
-    let (mut text, mut seen, mut waiting) = (String::new(), BTreeSet::new(), vec![name.to_string()]);
+    let places: Vec<&str> = std::iter::once(&test.file).chain(&scenes).map(String::as_str).collect();
+    let (mut text, mut seen, mut waiting) = (String::new(), BTreeSet::new(), vec![test.name.clone()]);
     while let Some(name) = waiting.pop() {
         let part = places.iter().find_map(|place| files.get(place)?.get(name.as_str()));
         if let Some(part) = part
@@ -175,13 +219,13 @@ fn a_test_that_stands_for_a_row_plays_one_of_its_commands() {
 
 #[test]
 fn the_page_of_faults_names_only_tests_that_are_there() {
-    let sources = texts(&["tests"]);
+    let known: BTreeSet<String> = every_test().iter().map(Covering::path).collect();
     let text = fs::read_to_string(root().join("docs/testing.md")).unwrap();
     let faults: Vec<&str> = text.lines().filter(|l| l.starts_with("| ") && l.contains("::")).collect();
     let named: Vec<String> =
         faults.iter().flat_map(|line| quoted(line)).filter(|word| word.contains("::")).collect();
     assert!(named.len() > 40, "{} tests", named.len());
-    let gone: Vec<_> = named.iter().filter(|test| !is_test(&sources, test)).collect();
+    let gone: Vec<_> = named.iter().filter(|test| !known.contains(*test)).collect();
     assert!(gone.is_empty(), "{gone:?}");
 }
 
@@ -189,8 +233,7 @@ fn the_page_of_faults_names_only_tests_that_are_there() {
 fn no_row_stands_twice() {
     let rows = rows();
     let mut seen = BTreeSet::new();
-    let twice: Vec<_> =
-        rows.iter().filter(|row| !seen.insert((&row.what, &row.source))).map(|row| &row.what).collect();
+    let twice: Vec<_> = rows.iter().map(|row| &row.what).filter(|what| !seen.insert(*what)).collect();
     assert!(twice.is_empty(), "{twice:?}");
 }
 

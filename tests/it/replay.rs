@@ -16,6 +16,8 @@ fn catalog() -> Arc<Catalog> {
     Arc::new(Catalog::load(None).unwrap())
 }
 
+// covers: A sample shows personal traits in play
+// covers: Same seed and same commands give the same table
 #[test]
 fn every_sample_reaches_the_same_checksum_command_by_command() {
     let samples = samples::all();
@@ -55,6 +57,7 @@ fn the_lessons_come_first() {
     assert_eq!(first, names);
 }
 
+// covers: Lists of heroes and samples are by system, own heroes first
 #[test]
 fn a_sample_stands_under_the_system_of_everybody_who_plays_it() {
     for sample in samples::all() {
@@ -67,6 +70,7 @@ fn a_sample_stands_under_the_system_of_everybody_who_plays_it() {
     }
 }
 
+// covers: A sample shows personal traits in play
 #[test]
 fn three_samples_have_been_played_already() {
     let told = |name: &str| {
@@ -107,7 +111,7 @@ fn three_samples_have_been_played_already() {
 }
 
 #[test]
-fn an_evening_of_road_fight_talk_magic_care_wages_and_growth_is_played_and_taken_back() {
+fn an_evening_of_every_kind_of_play_is_played_and_taken_back() {
     let sample = samples::find("toll").unwrap();
     assert!(sample.commands().count() >= 150);
     let mut session = Session::unkept(sample.title, sample.seed, catalog());
@@ -178,7 +182,7 @@ fn called(session: &Session, command: &Command) -> Option<(&'static str, System)
 }
 
 #[test]
-fn four_systems_go_through_one_scene_and_each_step_of_it_can_be_taken_back() {
+fn four_systems_share_a_scene_and_each_step_is_taken_back() {
     let sample = samples::find("patience").unwrap();
     assert!(sample.commands().count() >= 60);
     let mut session = Session::unkept(sample.title, sample.seed, catalog());

@@ -75,8 +75,9 @@ fn take_back(session: &mut Session, seat: &str) -> Result<String, String> {
     Ok(told.iter().map(greenfelt::entry::Entry::sentence).collect())
 }
 
+// covers: Who takes back what; locks and the opening stay
 #[test]
-fn a_player_takes_back_an_own_command_and_nothing_that_came_before_another_seats() {
+fn a_player_takes_back_own_commands_and_nothing_before_others() {
     let mut session = karla_and_severs();
     give(&mut session, "karla", "focus karla");
     give(&mut session, "dealer", "threat 3");
@@ -97,6 +98,7 @@ fn a_player_takes_back_an_own_command_and_nothing_that_came_before_another_seats
     take_back(&mut session, "dealer").unwrap();
 }
 
+// covers: Who takes back what; locks and the opening stay
 #[test]
 fn nobody_takes_back_how_the_table_was_set_up() {
     let folder = tempfile::tempdir().unwrap();
@@ -115,6 +117,7 @@ fn nobody_takes_back_how_the_table_was_set_up() {
     assert!(again.verify().is_ok());
 }
 
+// covers: Who takes back what; locks and the opening stay
 #[test]
 fn a_lock_stays_as_it_was_set_whatever_is_taken_back() {
     let folder = tempfile::tempdir().unwrap();
@@ -142,6 +145,7 @@ fn a_lock_stays_as_it_was_set_whatever_is_taken_back() {
     assert!(again.verify().is_ok());
 }
 
+// covers: A seat can be locked with a code
 #[test]
 fn a_lock_is_salted_slow_and_of_no_code_that_could_be_read() {
     let folder = tempfile::tempdir().unwrap();
@@ -169,7 +173,7 @@ fn a_lock_is_salted_slow_and_of_no_code_that_could_be_read() {
 }
 
 #[test]
-fn a_lock_that_asks_for_too_much_or_cannot_be_read_opens_with_no_code() {
+fn a_lock_that_asks_too_much_or_is_unread_opens_by_no_code() {
     let mut session = karla_and_severs();
     let karla: Seat = "karla".parse().unwrap();
     for lock in ["$argon2id$v=19$m=4000000,t=2,p=1$c2FsdHNhbHQ$aGFzaGhhc2hoYXNo", "$argon2id$"] {
@@ -179,7 +183,7 @@ fn a_lock_that_asks_for_too_much_or_cannot_be_read_opens_with_no_code() {
 }
 
 #[test]
-fn an_older_journal_in_which_a_player_took_back_what_the_dealer_did_still_opens() {
+fn an_older_journal_of_a_player_undoing_the_dealer_still_opens() {
     use greenfelt::journal::History;
     let mut history = History::new("t", 1, 0);
     history.set_up(&"threat 2".parse().unwrap(), 0).unwrap();
@@ -193,8 +197,9 @@ fn an_older_journal_in_which_a_player_took_back_what_the_dealer_did_still_opens(
     assert!(read.verify().is_ok());
 }
 
+// covers: A refusal tells nothing of a hidden hand; the log says that it was tried
 #[test]
-fn a_refusal_tells_nothing_of_a_hand_that_cannot_be_seen_and_the_log_says_that_it_was_tried() {
+fn a_refusal_tells_nothing_of_an_unseen_hand_and_is_logged() {
     let mut session = karla_and_severs();
     give(&mut session, "dealer", "draw karla");
     let hand = &session.table().actor(&ActorId::new("karla")).unwrap().piles.as_ref().unwrap().hand;
@@ -221,6 +226,7 @@ fn a_refusal_tells_nothing_of_a_hand_that_cannot_be_seen_and_the_log_says_that_i
     assert_eq!(own.unwrap_err().problem, format!("{elsewhere} is not in the hand of Karla"));
 }
 
+// covers: What a foe is made of is the Dealer's
 #[test]
 fn what_a_foe_is_made_of_is_read_by_the_dealer_alone() {
     let mut session = karla_and_severs();
@@ -262,8 +268,10 @@ fn what_a_foe_is_made_of_is_read_by_the_dealer_alone() {
     }
 }
 
+// covers: A note that only the Dealer reads
+// covers: What other seats read of a command stands in its line
 #[test]
-fn what_only_the_dealer_knows_stands_in_no_line_that_another_seat_reads() {
+fn what_only_the_dealer_knows_is_in_no_line_of_other_seats() {
     let folder = tempfile::tempdir().unwrap();
     let mut session = Session::create(&folder.path().join("t.table"), "t", 1, catalog()).unwrap();
     for line in ["join karla", "foe horus", "secret the abbot knows", "set horus patience 3 (tired)"] {
@@ -306,7 +314,7 @@ fn no_name_and_no_title_brings_a_second_line_to_the_table() {
 }
 
 #[test]
-fn the_time_of_an_operation_is_never_before_that_of_the_one_before() {
+fn an_operations_time_is_never_before_that_of_the_one_before() {
     use greenfelt::journal::History;
     let mut history = History::new("t", 1, 2_000);
     for at in [3_000, 1_000, 0, 5_000, u64::MAX, 7] {

@@ -4,12 +4,13 @@
 mod circles;
 mod commands;
 mod examples;
+mod pairs;
 mod parameters;
 mod places;
 mod screen;
 mod strings;
 
-pub(crate) use crate::scene::files::{none, root, rust, texts};
+pub(crate) use crate::scene::files::{none, root, rust, tests, texts};
 use greenfelt::content::Catalog;
 use std::collections::BTreeSet;
 use std::fs;
@@ -75,7 +76,7 @@ fn a_module_stands_in_a_file_of_its_name() {
 }
 
 #[test]
-fn no_function_is_longer_than_a_hundred_lines_but_the_match_of_the_reducer() {
+fn no_function_is_longer_than_a_hundred_lines_but_the_reducers() {
     let mut long = Vec::new();
     for (name, text) in rust(&["src"]) {
         let lines: Vec<&str> = text.lines().collect();
@@ -119,6 +120,16 @@ fn every_test_file_belongs_to_a_binary() {
         }
     }
     none(&left_out);
+}
+
+#[test]
+fn the_name_of_a_test_is_a_fact_in_at_most_sixty_letters() {
+    let mut long = Vec::new();
+    for (file, text) in rust(&["tests"]) {
+        let names = tests(&text).into_iter().map(|test| test.name).filter(|name| name.len() > 60);
+        long.extend(names.map(|name| format!("{file}: {name} has {}", name.len())));
+    }
+    none(&long);
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use super::{SimDisk, assert_told, dir, holding, journal, lines, open, payload, payloads, table};
 use greenfelt::journal::{Damage, Store, StoreFault};
+use greenfelt_scene::widened;
 use proptest::prelude::*;
 
 /// Opens a damaged journal and returns how many records could be read, and the fault.
@@ -141,7 +142,7 @@ fn what_is_not_a_journal_is_left_alone() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(300) })]
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(widened(300) as u32) })]
 
     /// Whatever is written over a journal: what is read was written once, and what was not read is still somewhere.
     #[test]

@@ -13,7 +13,7 @@ const ROLE: &str = "GREENFELT_TEST_TABLE";
 /// Starts a copy of this test program that runs `test` alone, as the other program.
 fn other_program(test: &str, table: &Path) -> (Child, BufReader<ChildStdout>) {
     let mut child = Command::new(std::env::current_exe().expect("this program is a file"))
-        .args([&format!("journal::two_programs::{test}"), "--exact", "--nocapture"])
+        .args([&format!("two_programs::{test}"), "--exact", "--nocapture"])
         .env(ROLE, table)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

@@ -76,7 +76,7 @@ fn more_experience_than_one_award_gives_buys_too() {
 }
 
 #[test]
-fn a_pair_is_the_two_steps_at_a_table_and_no_pair_costs_more_than_there_is() {
+fn a_pair_is_two_steps_at_a_table_and_costs_no_more_than_is_had() {
     let all = found(14, &["Toughness", "Brawling", "VIT", "Psyche"]);
     let words: Vec<String> = all.iter().map(|pair| pair.words("to")).collect();
     assert!(words.contains(&"Toughness 2 to 4".to_owned()), "the second rank costs 8 after 6: {words:?}");
@@ -94,7 +94,7 @@ fn a_pair_is_the_two_steps_at_a_table_and_no_pair_costs_more_than_there_is() {
 }
 
 #[test]
-fn no_pair_is_listed_twice_and_what_changed_nothing_is_not_combined() {
+fn no_pair_is_listed_twice_and_no_change_is_combined() {
     let all = found(30, &["Toughness", "Brawling", "VIT", "Psyche", "Active Defense"]);
     assert!(all.len() <= 48, "{}", all.len());
     let mut seen: Vec<Vec<String>> = all
@@ -152,7 +152,7 @@ fn setting_of(sheet: &AnySheet) -> Result<Setting, BadSetting> {
 }
 
 #[test]
-fn where_less_is_better_the_least_is_advised_first_and_its_gain_is_in_units_of_the_measure() {
+fn where_less_is_better_the_least_is_advised_first_in_its_unit() {
     let sheet = karla();
     let advised = |by: Measure| {
         let experiment = Experiment {

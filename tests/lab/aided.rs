@@ -35,6 +35,7 @@ fn best(asked: &LayAsked) -> Best {
     best
 }
 
+// covers: The best lay beside others, about
 #[test]
 fn what_the_others_hold_or_have_laid_face_down_changes_nothing() {
     let of_ben = |hand_of_ann: &str| asked(&held(hand_of_ann, "KD 8S 5H JC"), "ben");

@@ -46,8 +46,9 @@ fn laid(session: &Session, who: &str) -> Option<usize> {
     challenge.player(&ActorId::new(who))?.laid.as_ref().map(Vec::len)
 }
 
+// covers: Choices at a table that are left to a play of the Lab
 #[test]
-fn a_fight_left_to_plays_on_both_sides_ends_with_one_side_down_in_three_systems() {
+fn a_fight_left_to_plays_ends_one_side_in_three_systems() {
     for (hero, foe, players) in [
         ("karla", "fanatic", "careful"),
         ("karla", "captain", "bold"),
@@ -71,7 +72,7 @@ fn a_fight_left_to_plays_on_both_sides_ends_with_one_side_down_in_three_systems(
 }
 
 #[test]
-fn a_fight_that_cannot_end_stops_after_so_many_answers_and_goes_on_with_the_next_command() {
+fn an_endless_fight_stops_after_so_many_answers_and_goes_on() {
     let lines = ["join wren", "foe fanatic", "plays heroes quick", "plays foes idle"];
     let mut session = table(1, shipped(), &lines);
     let before = session.last();
@@ -82,8 +83,9 @@ fn a_fight_that_cannot_end_stops_after_so_many_answers_and_goes_on_with_the_next
     assert!(session.table().clock.round > round);
 }
 
+// covers: Choices at a table that are left to a play of the Lab
 #[test]
-fn undo_takes_answers_back_one_by_one_and_the_next_command_asks_again() {
+fn undo_takes_answers_back_singly_and_the_next_command_asks() {
     let lines = ["join karla", "foe captain", "plays heroes careful", "plays foes eager"];
     let mut session = table(3, shipped(), &lines);
     give(&mut session, "combat on");
@@ -112,6 +114,7 @@ fn undo_takes_answers_back_one_by_one_and_the_next_command_asks_again() {
     session.verify().unwrap();
 }
 
+// covers: Choices at a table that are left to a play of the Lab
 #[test]
 fn a_hero_by_hand_lays_alone_while_another_is_left_to_a_play() {
     let mut session = table(2, shipped(), &["join karla", "join brack", "foe fanatic", "plays brack bold"]);
@@ -127,8 +130,9 @@ fn a_hero_by_hand_lays_alone_while_another_is_left_to_a_play() {
     assert_eq!((stage(&session), laid(&session, "karla")), (Some(Stage::Dealt), None));
 }
 
+// covers: Choices at a table that are left to a play of the Lab
 #[test]
-fn the_foes_play_by_themselves_against_a_hero_by_hand_and_decide_nothing_for_her() {
+fn foes_play_by_themselves_and_decide_nothing_for_a_hero() {
     let mut session = table(2, shipped(), &["join karla", "foe captain", "plays foes eager", "combat on"]);
     assert!(session.table().procedure.is_none(), "Karla stands first and has her turn by hand");
     give(&mut session, "attack karla captain melee");
@@ -201,6 +205,7 @@ fn a_play_of_a_pack_answers_as_long_as_the_pack_is_there() {
     assert!(laid(&session, "karla").is_some());
 }
 
+// covers: Choices at a table that are left to a play of the Lab
 #[test]
 fn names_of_nobody_and_of_no_play_are_refused_with_a_hint() {
     let mut session = table(1, shipped(), &["join karla", "foe fanatic"]);
@@ -218,6 +223,7 @@ fn names_of_nobody_and_of_no_play_are_refused_with_a_hint() {
     assert_eq!(session.table().play_of("karla"), None);
 }
 
+// covers: Choices at a table that are left to a play of the Lab
 #[test]
 fn a_play_lays_the_same_whatever_lies_face_down() {
     let row = |dealer: &str| {
@@ -245,7 +251,7 @@ fn who_is_played_how_is_seen_by_every_seat() {
 
 /// A stop is a stop: the steps that a play declines are not taken because the Dealer's are by hand.
 #[test]
-fn a_roller_left_alone_rolls_nudges_and_stops_and_leaves_the_rest_to_the_dealer() {
+fn a_roller_left_alone_rolls_nudges_stops_and_decides_no_more() {
     let mut session =
         table(8, shipped(), &["join tilly", "join karla", "plays tilly careful", "plays karla careful"]);
     give(&mut session, "check tilly magic");
@@ -256,8 +262,9 @@ fn a_roller_left_alone_rolls_nudges_and_stops_and_leaves_the_rest_to_the_dealer(
     assert!(session.table().procedure.is_none());
 }
 
+// covers: The regret of each play
 #[test]
-fn regret_is_nothing_for_a_play_that_lays_by_odds_and_much_for_a_random_one() {
+fn regret_is_none_for_a_play_by_odds_and_much_for_a_random_one() {
     let catalog = shipped();
     let of = |name: &str| {
         let named = |name: &str| catalog.plays.iter().find(|play| play.id == name).cloned().unwrap();

@@ -4,8 +4,8 @@ use super::{decks, some};
 use crate::scene::cards;
 use greenfelt::lab::best_lay::{Goal, best_alone, best_lay};
 use greenfelt::lab::challenge_odds::{Chances, Odds};
+use greenfelt::lab::dealer_knowledge::Unseen;
 use greenfelt::lab::hand::Hand;
-use greenfelt::lab::known::Unseen;
 use greenfelt::rules::ultimo::lay::{check_copies, check_order, in_order};
 use greenfelt::rules::ultimo::worth::{CardValue, Values};
 use greenfelt::table::card::{Card, Laid, Rank};
@@ -102,6 +102,7 @@ fn thrift(all: &[(Vec<Laid>, Chances)], lay: &[Laid]) {
     assert_eq!((lay.len(), sum(lay)), least, "{lay:?}");
 }
 
+// covers: The best lay of a hand for an aim, and what it beats
 #[test]
 fn no_search_at_random_finds_a_better_lay() {
     let mut luck = Luck::new(9);
@@ -175,6 +176,7 @@ fn best_by_force(hand: &Hand, odds: &mut Odds<'_>) -> Vec<(Vec<Laid>, Chances)> 
         .collect()
 }
 
+// covers: The best lay of a hand for an aim, and what it beats
 #[test]
 fn no_row_of_a_hand_with_many_orders_is_better() {
     let mut luck = Luck::new(21);
@@ -208,6 +210,7 @@ fn no_row_of_a_hand_with_many_orders_is_better() {
     }
 }
 
+// covers: The best lay of a hand for an aim, and what it beats
 #[test]
 fn where_nothing_can_be_reached_the_lay_loses_least() {
     let deal = Unseen::describe(1, &[], &[]).unwrap().deal(11).unwrap();

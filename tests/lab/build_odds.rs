@@ -4,7 +4,7 @@ use crate::scene::catalog;
 use greenfelt::lab::build::Build;
 use greenfelt::lab::build_odds::{ChanceAt, Drawn, NoOdds, over_hands, rungs};
 use greenfelt::lab::challenge_odds::{Chances, chances};
-use greenfelt::lab::known::{Deal, Unseen};
+use greenfelt::lab::dealer_knowledge::{Deal, Unseen};
 use greenfelt::rules::ultimo::lay::dealer_order;
 use greenfelt::rules::ultimo::worth::Values;
 use greenfelt::table::card::{Card, Laid, Rank, parse_row};
@@ -53,6 +53,7 @@ fn every_hand(deck: &[Card], count: usize) -> Vec<Vec<Card>> {
         .collect()
 }
 
+// covers: Exact chances of a build at each difficulty, over every hand of its deck or its dice
 #[test]
 fn the_mean_over_every_hand_of_a_small_deck_is_counted() {
     let values = Values::plain();
@@ -72,8 +73,9 @@ fn the_mean_over_every_hand_of_a_small_deck_is_counted() {
     }
 }
 
+// covers: Exact chances of a build at each difficulty, over every hand of its deck or its dice
 #[test]
-fn a_hand_that_holds_the_whole_deck_is_certain_and_no_card_is_no_row() {
+fn a_hand_of_the_whole_deck_is_certain_and_no_card_is_no_row() {
     let values = Values::plain();
     let deck = cards("AS 9D");
     let deal = deal(1);
@@ -84,6 +86,7 @@ fn a_hand_that_holds_the_whole_deck_is_certain_and_no_card_is_no_row() {
     assert!(none.at_least(Outcome::Partial) < 1e-12, "{none:?}");
 }
 
+// covers: Exact chances of a build at each difficulty, over every hand of its deck or its dice
 #[test]
 fn hands_that_are_dealt_come_out_as_often_as_the_odds_say() {
     let values = Values::plain();
@@ -116,6 +119,7 @@ fn of(name: &str, with: &str, from: i32, to: i32) -> Result<Vec<ChanceAt>, NoOdd
     called(name, with, from, to).map(|(_, rungs)| rungs)
 }
 
+// covers: Exact chances of a build at each difficulty, over every hand of its deck or its dice
 #[test]
 fn dice_of_a_build_are_counted() {
     // A rating of 4 reaches 13 with 9 and more on two d10: 72 of 100.
@@ -137,8 +141,9 @@ fn a_build_without_such_a_task_says_what_it_has() {
 }
 
 /// ULTIMO, Skills: Engineering is normally paired with INT, Empathy with PER, Athletics with STR or AGI.
+// covers: Exact chances of a build at each difficulty, over every hand of its deck or its dice
 #[test]
-fn a_skill_alone_is_tried_with_an_attribute_that_usually_goes_with_it() {
+fn a_skill_alone_is_tried_with_its_usual_attribute() {
     let pairs = ["int+engineering", "per+empathy", "str+athletics"];
     for (skill, way) in ["engineering", "empathy", "athletics"].into_iter().zip(pairs) {
         let (with, rungs) = called("karla", skill, 3, 3).unwrap();

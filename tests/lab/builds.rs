@@ -41,7 +41,7 @@ fn moved(text: &str) -> Vec<String> {
 }
 
 #[test]
-fn a_plus_always_begins_a_change_and_a_hyphen_only_before_a_thing() {
+fn a_plus_begins_a_change_and_a_hyphen_only_before_a_thing() {
     let wanted =
         Wanted::read("Two Blades=./my-heroes/ada-b.ron+str:9+trait:Jack-of-all-Trades-weapon:Maul-item:a-b")
             .unwrap();
@@ -70,6 +70,7 @@ fn without_changes_a_build_is_the_sheet_that_was_found() {
     }
 }
 
+// covers: A build: a sheet with changes, what they break as notes, and in what sheets differ
 #[test]
 fn a_change_moves_its_figures_and_no_others() {
     let told = |text: &str| moved(text).join("\n");
@@ -129,6 +130,7 @@ fn what_a_change_adds_comes_with_its_rules() {
     assert!(sheet.traits.iter().any(|own| own.name == "Resist fire 2" && !own.hooks.is_empty()));
 }
 
+// covers: A build: a sheet with changes, what they break as notes, and in what sheets differ
 #[test]
 fn what_a_change_breaks_is_a_note_and_the_build_is_played() {
     for (text, problem) in [
@@ -153,6 +155,7 @@ fn who_is_past_the_beginning_is_asked_for_no_sums() {
     assert!(!build("bram+brawling:6").legal());
 }
 
+// covers: A build: a sheet with changes, what they break as notes, and in what sheets differ
 #[test]
 fn what_the_rules_cannot_seat_is_no_build() {
     for (text, why) in [
@@ -209,7 +212,7 @@ fn a_build_fits_the_scenarios_of_its_rules() {
 }
 
 #[test]
-fn sheets_of_other_rules_have_no_number_where_they_have_no_such_line() {
+fn sheets_of_other_rules_have_no_number_of_lines_they_lack() {
     let (karla, tilly) = (build("karla").sheet, build("tilly").sheet);
     let rows = side_by_side(&[&karla, &tilly]).unwrap();
     let of = |name: &str| rows.iter().find(|row| row.name == name).unwrap().totals();

@@ -3,8 +3,8 @@
 use super::{decks, some};
 use crate::scene::{ann, ben, cards, scene};
 use greenfelt::lab::challenge_odds::{Chances, chances};
+use greenfelt::lab::dealer_knowledge::Unseen;
 use greenfelt::lab::hand::Hand;
-use greenfelt::lab::known::Unseen;
 use greenfelt::rules::ultimo::judge::judge;
 use greenfelt::rules::ultimo::lay::{check_order, dealer_order, dealer_queens};
 use greenfelt::rules::ultimo::worth::{CardValue, Played, Values};
@@ -70,6 +70,7 @@ fn laid(text: &str) -> Vec<Laid> {
     greenfelt::table::card::parse_row(text).unwrap()
 }
 
+// covers: Exact chances of a lay, by the cards that a seat has seen and no others
 #[test]
 fn odds_are_those_of_every_deal_of_a_tiny_deck() {
     let deck = cards("LJ JC QD KH AS AC 9C 9D 2C");
@@ -204,6 +205,7 @@ fn asked(scene: &crate::scene::Scene, seat: &str) -> Chances {
     chances(&deal, &[CardValue::Ace, CardValue::Value(9), CardValue::Value(4)])
 }
 
+// covers: Exact chances of a lay, by the cards that a seat has seen and no others
 #[test]
 fn a_seat_reckons_with_the_cards_that_it_has_seen_and_no_others() {
     let table = || scene().sheet(ann()).sheet(ben()).hand("ann", "AH 9H 4H 3H");
@@ -231,7 +233,7 @@ fn a_seat_reckons_with_the_cards_that_it_has_seen_and_no_others() {
 }
 
 #[test]
-fn a_hand_is_known_to_its_own_seat_alone_and_what_lies_face_down_belongs_to_it() {
+fn a_hand_and_its_face_down_cards_are_known_to_its_seat_alone() {
     let scene = scene().sheet(ann()).sheet(ben()).hand("ann", "AH 9H 4H").discard_pile("ann", "KC").plays(&[
         "challenge ann agi+brawling 2",
         "deal",

@@ -29,6 +29,7 @@ fn called() -> Scene {
         .play("scene-check moll force circumstance +1 (a plan)")
 }
 
+// covers: What mattered in a luck flip, in a trial and in a check
 #[test]
 fn a_boon_is_what_turned_a_check_that_just_reached_it() {
     let s = called();
@@ -50,6 +51,7 @@ fn what_changes_nothing_is_not_told() {
     assert_eq!(names(&all), Vec::<String>::new());
 }
 
+// covers: What mattered in a luck flip, in a trial and in a check
 #[test]
 fn an_advantage_die_is_told_with_the_steps_that_it_brought() {
     let s = scene().protagonist(moll()).play("physical moll on").play("scene-check moll force");

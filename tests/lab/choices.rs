@@ -6,9 +6,9 @@ use greenfelt::entry::Entry;
 use greenfelt::lab::best_lay::{Goal, best_lay};
 use greenfelt::lab::challenge_odds::{Chances, chances};
 use greenfelt::lab::choices::{focus, guard, play_on};
+use greenfelt::lab::dealer_knowledge::Unseen;
+use greenfelt::lab::difficulty_table::RungsAsked;
 use greenfelt::lab::hand::Hand;
-use greenfelt::lab::known::Unseen;
-use greenfelt::lab::ladder::RungsAsked;
 use greenfelt::lab::mattered::cards::{Flip, Open, What};
 use greenfelt::lab::mattered::{Judged, Mattered};
 use greenfelt::lab::own_deck::OwnDeck;
@@ -24,7 +24,7 @@ fn close(one: f64, other: f64) -> bool {
 }
 
 #[test]
-fn playing_on_beside_what_expertise_offers_is_better_the_same_or_worse() {
+fn playing_on_is_better_the_same_or_worse_than_expertise() {
     let deal = Unseen::describe(1, &[], &[]).unwrap().deal(3).unwrap();
     let odds = chances(&deal, &[CardValue::Ace, CardValue::Value(9), CardValue::Value(4)]);
     let on = play_on(Outcome::Partial, &odds);
@@ -32,6 +32,7 @@ fn playing_on_beside_what_expertise_offers_is_better_the_same_or_worse() {
     assert!(close(on.better, odds.at_least(Outcome::Success)) && close(on.same, odds[Outcome::Partial]));
 }
 
+// covers: What expertise, a focus and a guard are worth; what the own deck ...
 #[test]
 fn a_focus_is_worth_the_best_lay_for_each_card_that_may_come() {
     let scene =
@@ -55,8 +56,9 @@ fn a_focus_is_worth_the_best_lay_for_each_card_that_may_come() {
     assert!(success(&focus.then) > success(&focus.now.chances) && focus.helps > 0.5);
 }
 
+// covers: What expertise, a focus and a guard are worth; what the own deck ...
 #[test]
-fn the_own_deck_holds_what_is_neither_in_hand_nor_discarded_and_tells_the_next_shuffle() {
+fn the_own_deck_is_what_is_unseen_and_tells_the_next_shuffle() {
     let deck = |scene: &Scene| OwnDeck::of(&scene.seen("ann"), &id("ann")).unwrap();
     let scene = scene().sheet(ann()).hand("ann", "9H 6C").discard_pile("ann", "AH AD AC");
     let own = deck(&scene);
@@ -69,13 +71,14 @@ fn the_own_deck_holds_what_is_neither_in_hand_nor_discarded_and_tells_the_next_s
 }
 
 #[test]
-fn an_empty_deck_brings_what_was_discarded_less_what_the_shuffle_costs() {
+fn an_empty_deck_brings_the_discards_less_the_shuffles_cost() {
     let scene = scene().sheet(ann()).hand("ann", "9H 6C").deck_of("ann", 0);
     let own = OwnDeck::of(&scene.seen("ann"), &id("ann")).unwrap();
     assert!(own.empty && own.left == 0);
     assert_eq!(own.next().len(), scene.piles("ann").discard.len());
 }
 
+// covers: What expertise, a focus and a guard are worth; what the own deck ...
 #[test]
 fn low_cards_of_the_hand_are_thrown_before_the_top_of_the_deck() {
     let scene = scene().sheet(ann()).hand("ann", "AH KC 4H 2C");
@@ -101,6 +104,7 @@ fn describe(scene: &Scene) -> Vec<(String, f64)> {
     all.map(|one| (words(&one), (one.changed * 1e6).round() / 1e6)).collect()
 }
 
+// covers: What mattered: a result judged again without each card, modifier and trait
 #[test]
 fn what_mattered_is_what_another_result_comes_without() {
     let scene = scene()
@@ -123,6 +127,7 @@ fn what_mattered_is_what_another_result_comes_without() {
     assert_eq!(of("difficulty: fog 1"), None);
 }
 
+// covers: What mattered: a result judged again without each card, modifier and trait
 #[test]
 fn at_another_difficulty_it_is_a_matter_of_chance() {
     let scene = scene()
@@ -157,7 +162,7 @@ fn without_a_higher_limit_the_best_of_the_cards_is_judged() {
 }
 
 #[test]
-fn without_a_lower_limit_whoever_sees_the_hand_is_told_the_best_of_one_card_more() {
+fn without_a_lower_limit_one_card_more_is_told_at_its_best() {
     let called = || {
         scene()
             .sheet(ann())
@@ -183,6 +188,7 @@ fn without_a_lower_limit_whoever_sees_the_hand_is_told_the_best_of_one_card_more
     assert_eq!(tired("public"), None, "who does not see the hand is told nothing of it");
 }
 
+// covers: What mattered in a luck flip, in a trial and in a check
 #[test]
 fn a_luck_flip_is_judged_again_without_each_card() {
     let mut scene =
@@ -206,8 +212,9 @@ fn a_luck_flip_is_judged_again_without_each_card() {
     assert_eq!(told, [("AH".into(), ace), ("9H".into(), nine), ("4H".into(), four)]);
 }
 
+// covers: About what a character comes to at each difficulty, for a seat that does not see the hand
 #[test]
-fn the_ladder_falls_and_tells_nothing_of_a_hand_that_the_seat_does_not_see() {
+fn the_ladder_falls_and_tells_nothing_of_an_unseen_hand() {
     let rungs = |hand: &str, seat: &str| {
         let scene = scene().sheet(ann()).hand("ann", hand);
         let seen = scene.seen(seat);

@@ -31,8 +31,9 @@ fn an_answer_needs_what_wins_by_the_rules() {
     assert_eq!(to_win(Stopped { critical: true, ..stopped(0, 9) }, 0), 0);
 }
 
+// covers: Exact chances of a contest, of an answer and of both sides, told to those who roll
 #[test]
-fn an_answer_to_what_lies_there_wins_as_often_as_it_comes_to_its_need() {
+fn an_answer_wins_as_often_as_it_comes_to_its_need() {
     let (contest, roll) = answer(stopped(2, 3), side(3, 2, 2));
     let needed = odds(Pool { dice: 3, points: 2 }, 3);
     assert_eq!((contest.second, roll), (needed.at_least, needed));
@@ -49,6 +50,7 @@ fn against_a_critical_failure_any_roll_wins_but_another() {
 }
 
 /// Without points nothing is decided, so that both sides can be counted through.
+// covers: Exact chances of a contest, of an answer and of both sides, told to those who roll
 #[test]
 fn an_open_contest_without_points_is_counted_through() {
     let (first, second) = (side(3, 0, 2), side(2, 0, 2));
@@ -82,7 +84,7 @@ fn an_open_contest_without_points_is_counted_through() {
 }
 
 #[test]
-fn in_an_open_contest_everything_sums_up_and_points_help_whoever_has_them() {
+fn in_an_open_contest_all_sums_up_and_points_help_their_owner() {
     let chance = |first: i32, second: i32| {
         let odds = open(side(3, first, 2), side(3, second, 2));
         assert!((odds.first + odds.second + odds.nobody - 1.0).abs() < 1e-9, "{odds:?}");
@@ -124,8 +126,9 @@ fn same(stakes: Stakes, [win, lose, nobody]: [f64; 3]) -> bool {
     pairs.into_iter().all(|(one, other)| (one - other).abs() < 1e-9)
 }
 
+// covers: Exact chances of a contest, of an answer and of both sides, told to those who roll
 #[test]
-fn whoever_rolls_first_is_told_the_chance_to_win_against_the_best_answer() {
+fn whoever_rolls_first_is_told_the_chance_against_the_best() {
     let scene = against();
     let odds = open(side(2, 2, 2), side(4, 3, 3));
     for seat in ["dealer", "rook", "tilly", "public"] {
@@ -134,6 +137,7 @@ fn whoever_rolls_first_is_told_the_chance_to_win_against_the_best_answer() {
     }
 }
 
+// covers: Exact chances of a contest, of an answer and of both sides, told to those who roll
 #[test]
 fn the_best_nudge_of_whoever_rolls_first_is_for_the_win() {
     let scene = against().play("roll 3 5");
@@ -150,7 +154,7 @@ fn the_best_nudge_of_whoever_rolls_first_is_for_the_win() {
 }
 
 #[test]
-fn whoever_answers_is_told_the_chance_to_win_against_what_lies_there() {
+fn whoever_answers_is_told_the_chance_against_what_lies_there() {
     let scene = against().play("roll 4 5").play("stop").play("settle");
     let stakes = asked(&scene, "tilly").contest.unwrap();
     let (odds, _) = answer(stopped(2, 2), side(4, 3, 3));

@@ -13,8 +13,13 @@ fn own(who: &str) -> Seat {
     Seat::Player(ActorId::new(who))
 }
 
+fn decisions(session: &mut Session, seat: &Seat) -> Vec<Decided> {
+    let read = session.read_all_luck();
+    session.decided(&read, seat)
+}
+
 fn only(s: &mut Scene, who: &str) -> Decided {
-    let mut all = s.session().decisions(&own(who));
+    let mut all = decisions(s.session(), &own(who));
     assert_eq!(all.len(), 1, "{all:?}");
     all.remove(0)
 }
@@ -35,8 +40,9 @@ fn holds(decided: &Decided) {
 const NINE: f64 = 32.0 / 54.0;
 const ACE: f64 = 43.0 / 53.0;
 
+// covers: Decisions of an evening: what each lay, nudge and stop gave away, beside luck
 #[test]
-fn whoever_lays_the_best_gives_nothing_away_and_the_rest_is_luck() {
+fn whoever_lays_the_best_gives_nothing_away_the_rest_is_luck() {
     let mut s = scene().sheet(ann()).meet("9D", "KC").play("settle").meet("AS", "3C").play("settle");
     let ann = only(&mut s, "ann");
     assert_eq!((ann.aims, ann.came, ann.choices), (2, 1, 2));
@@ -66,18 +72,19 @@ fn a_hand_that_is_not_laid_gives_its_chance_away() {
     let mut s = s.play("rule success").play("settle");
     close(only(&mut s, "ann").given, NINE);
     let mut s = s.undo().undo().undo().undo();
-    assert!(s.session().decisions(&own("ann")).is_empty());
+    assert!(decisions(s.session(), &own("ann")).is_empty());
 }
 
 #[test]
-fn what_was_called_off_or_still_lies_face_down_is_no_decision_yet() {
+fn what_was_called_off_or_lies_face_down_is_no_decision() {
     let mut s = scene().sheet(ann()).hand("ann", "9D").dealer_draws("KC");
     s = s.plays(&["challenge ann agi+brawling 1", "deal", "lay ann nothing"]);
-    assert!(s.session().decisions(&own("ann")).is_empty());
+    assert!(decisions(s.session(), &own("ann")).is_empty());
     let mut s = s.play("call-off");
-    assert!(s.session().decisions(&own("ann")).is_empty());
+    assert!(decisions(s.session(), &own("ann")).is_empty());
 }
 
+// covers: Decisions of an evening: what each lay, nudge and stop gave away, beside luck
 #[test]
 fn a_stop_before_a_nudge_that_is_sure_gives_away_all_of_it() {
     let tilly = || scene().paper_hero(paper("Tilly", [2, 0, 0], &[("aim", 1)]));
@@ -98,6 +105,7 @@ fn a_stop_before_a_nudge_that_is_sure_gives_away_all_of_it() {
     holds(&nudged);
 }
 
+// covers: Decisions of an evening: what each lay, nudge and stop gave away, beside luck
 #[test]
 fn rows_are_told_to_the_seat_that_plays_them_and_dice_to_all() {
     let mut s = scene().sheet(ann()).paper_hero(paper("Tilly", [2, 0, 0], &[("aim", 1)]));
@@ -105,7 +113,7 @@ fn rows_are_told_to_the_seat_that_plays_them_and_dice_to_all() {
     s = s.plays(&["challenge ann agi+brawling 1", "deal", "lay ann nothing", "reveal", "settle"]);
     s = s.plays(&["check tilly aim", "roll 3", "stop", "settle"]);
     let whose = |s: &mut Scene, seat: &Seat| {
-        s.session().decisions(seat).iter().map(|one| one.who.to_string()).collect::<Vec<_>>()
+        decisions(s.session(), seat).iter().map(|one| one.who.to_string()).collect::<Vec<_>>()
     };
     assert_eq!(whose(&mut s, &own("ann")), ["ann", "tilly"]);
     for seat in [Seat::Dealer, Seat::Public, own("tilly")] {
@@ -117,6 +125,7 @@ fn rows_are_told_to_the_seat_that_plays_them_and_dice_to_all() {
     assert_eq!(whose(&mut s, &Seat::Dealer), ["tilly"]);
 }
 
+// covers: Decisions of an evening: what each lay, nudge and stop gave away, beside luck
 #[test]
 fn the_sum_holds_on_the_sample_tables_for_every_seat() {
     let catalog = Arc::new(Catalog::load(None).unwrap());
@@ -136,6 +145,7 @@ fn the_sum_holds_on_the_sample_tables_for_every_seat() {
     assert!(aims > 10, "{aims}");
 }
 
+// covers: Decisions of an evening: what each lay, nudge and stop gave away, beside luck
 #[test]
 fn the_sum_holds_in_fights_of_random_choices() {
     let catalog = Arc::new(Catalog::load(None).unwrap());
@@ -153,8 +163,8 @@ fn the_sum_holds_in_fights_of_random_choices() {
             session.give(&Seat::Dealer, command).unwrap();
             session.answer_all(false).unwrap();
         }
-        let all = session.decisions(&own(hero));
-        let luck = session.luck();
+        let all = decisions(&mut session, &own(hero));
+        let luck = session.read_all_luck().shares();
         for decided in &all {
             holds(decided);
             given += decided.given;

@@ -45,7 +45,7 @@ fn whoever_is_down_takes_no_part() {
 }
 
 #[test]
-fn without_one_of_the_sides_or_while_something_is_under_way_there_is_no_fight() {
+fn without_a_side_or_while_something_is_under_way_is_no_fight() {
     let why = |lines: &[&str]| {
         let no = table(lines).fight(&Seat::Dealer, &plays("quick", "eager")).expect_err("no fight");
         assert!(!no.hint.is_empty());
@@ -57,6 +57,7 @@ fn without_one_of_the_sides_or_while_something_is_under_way_there_is_no_fight() 
     assert!(why(&called).contains("under way"));
 }
 
+// covers: Is this fight fair? From the table as it stands, with one foe more, fewer, stronger, weaker
 #[test]
 fn only_who_knows_both_sides_may_ask() {
     let session = table(&TWO);
@@ -66,8 +67,9 @@ fn only_who_knows_both_sides_may_ask() {
     assert!(alone.fight(&player, &plays("quick", "eager")).is_ok());
 }
 
+// covers: Is this fight fair? From the table as it stands, with one foe more, fewer, stronger, weaker
 #[test]
-fn a_game_begins_at_the_table_with_its_hands_wounds_and_threat_and_a_table_replays_it() {
+fn a_game_begins_as_the_table_stands_and_a_table_replays_it() {
     let session = table(&[&TWO[..], &["harm karla 5", "threat 4 (a test)"]].concat());
     let fight = session.fight(&Seat::Dealer, &plays("quick", "eager")).unwrap();
     let hands = |session: &Session| {
@@ -132,6 +134,7 @@ fn one_foe_fewer_is_easier_and_one_more_harder() {
     assert!(wins[1] < wins[2], "{wins:?}");
 }
 
+// covers: Is this fight fair? From the table as it stands, with one foe more, fewer, stronger, weaker
 #[test]
 fn a_fight_of_each_system_comes_to_an_end() {
     let dice = ["join tilly", "join brannoch", "opponent shellback", "opponent shellback"];

@@ -3,8 +3,8 @@
 use super::{decks, some};
 use crate::scene::{Scene, ann, id, scene};
 use greenfelt::lab::challenge_odds::Chances;
+use greenfelt::lab::dealer_knowledge::Unseen;
 use greenfelt::lab::flip_odds::{FlipAsked, Turned, flip};
-use greenfelt::lab::known::Unseen;
 use greenfelt::rules::ultimo::worth::Values;
 use greenfelt::rules::ultimo::{judge, lay};
 use greenfelt::table::card::Card;
@@ -29,6 +29,7 @@ fn dealer(left: &[Card]) -> (Unseen, Vec<Card>) {
     (Unseen::describe(1, &discard, &discard).expect("one deck holds each card once"), discard)
 }
 
+// covers: Exact chances of a luck flip, told before a card falls
 #[test]
 fn the_odds_are_those_of_every_pair_of_rows_of_two_tiny_decks() {
     let mut luck = Luck::new(11);
@@ -63,7 +64,7 @@ fn the_odds_are_those_of_every_pair_of_rows_of_two_tiny_decks() {
 }
 
 #[test]
-fn a_whole_deck_has_chances_that_sum_to_1_and_a_deck_that_runs_out_none() {
+fn chances_of_a_whole_deck_sum_to_1_and_a_short_deck_has_none() {
     let all: Vec<Card> = Card::all().collect();
     let deal = Unseen::describe(1, &[], &[]).expect("nothing is seen").deal(3).expect("3 is on the ladder");
     let values = Values::plain();
@@ -82,7 +83,7 @@ fn resisting() -> Scene {
 }
 
 #[test]
-fn a_flip_that_is_about_to_be_made_is_told_by_what_the_seat_knows() {
+fn a_flip_about_to_be_made_is_told_by_what_the_seat_knows() {
     let seen = resisting().seen("dealer");
     let odds =
         FlipAsked::of(&seen, &id("ann")).and_then(|asked| asked.answer(&|| true)).expect("ann has cards");
@@ -103,6 +104,7 @@ fn a_flip_that_is_about_to_be_made_is_told_by_what_the_seat_knows() {
     assert_ne!(own.and_then(|asked| asked.answer(&|| true)), Some(odds));
 }
 
+// covers: Exact chances of a luck flip, told before a card falls
 #[test]
 fn what_lies_hidden_changes_no_odds_of_a_flip() {
     let asked = |scene: Scene| FlipAsked::of(&scene.seen("dealer"), &id("ann"));
@@ -116,7 +118,7 @@ fn what_lies_hidden_changes_no_odds_of_a_flip() {
 }
 
 #[test]
-fn an_empty_deck_is_flipped_from_what_it_is_made_of_and_one_that_runs_out_tells_nothing() {
+fn an_empty_deck_flips_from_its_make_and_a_short_one_is_silent() {
     let left = |cards| {
         let scene = scene()
             .sheet(ann())

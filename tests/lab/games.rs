@@ -67,6 +67,7 @@ fn a_deck_that_lacks_a_card_keeps_the_order_of_all_others() {
     }
 }
 
+// covers: A table is dealt from the luck of one game of the Lab
 #[test]
 fn a_table_is_dealt_from_the_luck_of_one_game() {
     let deck = |line: &str| {
@@ -216,8 +217,9 @@ fn tasks_that_expertise_decides_have_passed() {
     assert_eq!((game.end, game.measure(Measure::Passed)), (End::Won, 4.0), "{lines:?}");
 }
 
+// covers: A table is dealt from the luck of one game of the Lab
 #[test]
-fn the_same_game_is_the_same_and_a_table_replays_it_card_for_card() {
+fn the_same_game_is_the_same_and_a_table_replays_each_card() {
     for (id, hero) in
         [("duel", "karla"), ("strike-down", "brannoch"), ("blow-for-blow", "vesper"), ("three-tests", "wren")]
     {
@@ -310,7 +312,7 @@ fn an_experiment_that_is_stopped_tells_what_it_knows() {
 }
 
 #[test]
-fn the_bench_asks_each_scenario_its_usual_question_once_and_others_besides() {
+fn the_bench_asks_each_scenario_its_usual_question_and_others() {
     let catalog = catalog();
     let rows: Vec<_> = bench_rows(&catalog.scenarios).collect();
     for scenario in &catalog.scenarios {
@@ -361,7 +363,7 @@ fn what_a_setting_cannot_be_made_of_is_said_in_a_sentence() {
 }
 
 #[test]
-fn a_character_strikes_whom_it_can_hurt_with_a_skill_for_strikes() {
+fn a_character_strikes_whom_it_can_hurt_by_a_striking_skill() {
     let mut session = Session::unkept("strikes", 3, shipped());
     for line in ["join tilly", "join quill", "opponent shellback", "opponent cinder", "combat on"] {
         session.give(&Seat::Dealer, line.parse().unwrap()).unwrap_or_else(|no| panic!("{line}: {no:?}"));

@@ -15,7 +15,7 @@ fn close(sum: Option<Sum>, times: u32, came: u32, [expected, fewer, more]: [f64;
 }
 
 fn only(s: &mut Scene) -> Share {
-    let mut all = s.session().luck();
+    let mut all = s.session().read_all_luck().shares();
     assert_eq!(all.len(), 1, "{all:?}");
     all.remove(0)
 }
@@ -30,8 +30,9 @@ fn nine_and_ace() -> Scene {
 const NINE: f64 = 32.0 / 54.0;
 const ACE: f64 = 43.0 / 53.0;
 
+// covers: Luck against expectation for each character, over the whole history
 #[test]
-fn challenges_are_told_against_what_everybody_knew_before_the_reveal() {
+fn luck_is_told_against_what_everybody_knew_before_the_reveal() {
     let mut s = nine_and_ace();
     let ann = only(&mut s);
     assert_eq!(ann.dice, None);
@@ -43,7 +44,7 @@ fn challenges_are_told_against_what_everybody_knew_before_the_reveal() {
 fn a_challenge_counts_once_its_cards_lie_open() {
     let mut s = scene().sheet(ann()).hand("ann", "9D").dealer_draws("KC");
     s = s.play("challenge ann agi+brawling 1").play("deal").play("lay ann 9D");
-    assert!(s.session().luck().is_empty(), "nobody knows yet");
+    assert!(s.session().read_all_luck().shares().is_empty(), "nobody knows yet");
     let mut s = s.play("reveal");
     close(only(&mut s).challenges, 1, 0, [NINE, 0.0, NINE]);
     // A result that the Dealer changes is no luck.
@@ -51,6 +52,7 @@ fn a_challenge_counts_once_its_cards_lie_open() {
     close(only(&mut s).challenges, 1, 0, [NINE, 0.0, NINE]);
 }
 
+// covers: Luck against expectation for each character, over the whole history
 #[test]
 fn what_was_taken_back_or_left_behind_does_not_count() {
     let mut s = nine_and_ace();
@@ -61,13 +63,18 @@ fn what_was_taken_back_or_left_behind_does_not_count() {
     let mut s = s.undo().undo();
     close(only(&mut s).challenges, 1, 0, [NINE, 0.0, NINE]);
     assert!(s.session().read_luck(&mut read, &mut { usize::MAX }));
-    assert_eq!(read.shares(), s.session().luck(), "what was read before does not stand any more");
+    assert_eq!(
+        read.shares(),
+        s.session().read_all_luck().shares(),
+        "what was read before does not stand any more"
+    );
     let mut s = s.redo();
     close(only(&mut s).challenges, 2, 1, [NINE + ACE, (1.0 - NINE) * (1.0 - ACE), NINE * ACE]);
     s.session().go_on_from(last - 2).unwrap();
     close(only(&mut s).challenges, 1, 0, [NINE, 0.0, NINE]);
 }
 
+// covers: Luck against expectation for each character, over the whole history
 #[test]
 fn dice_count_as_they_fell_before_anybody_nudged_them() {
     let mut s = scene().paper_hero(paper("Tilly", [2, 0, 0], &[("aim", 1)]));
@@ -94,9 +101,10 @@ fn it_is_read_by_and_by() {
         assert!(turns < 1000);
     }
     assert!(turns > 1);
-    assert_eq!(read.shares(), s.session().luck());
+    assert_eq!(read.shares(), s.session().read_all_luck().shares());
 }
 
+// covers: Luck against expectation for each character, over the whole history
 #[test]
 fn luck_flips_count_by_what_everybody_knew_before_them() {
     let before = scene().sheet(ann()).next_cards("ann", "4H AH 9H").dealer_draws("3C KC 8C");
@@ -112,6 +120,7 @@ fn luck_flips_count_by_what_everybody_knew_before_them() {
     close(only(&mut s).flips, 1, 1, [chance, 1.0 - chance, 0.0]);
 }
 
+// covers: Luck against expectation for each character, over the whole history
 #[test]
 fn the_dice_of_trials_count_by_their_eyes() {
     let mut s = scene().trier(nim()).creature(ogre()).plays(&["attack-roll nim ogre", "roll 8 1 3"]);
@@ -125,5 +134,5 @@ fn the_dice_of_trials_count_by_their_eyes() {
     assert!((sum.expected - 19.0).abs() < 1e-9, "{sum:?}");
     // What the Dealer typed in had no dice.
     let mut typed = scene().trier(nim()).creature(ogre()).plays(&["attack-roll nim ogre", "rolled 20"]);
-    assert!(typed.session().luck().is_empty());
+    assert!(typed.session().read_all_luck().shares().is_empty());
 }

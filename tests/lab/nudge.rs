@@ -106,6 +106,7 @@ fn steps(need: u32) -> Vec<f64> {
     (0..=need).map(|successes| f64::from(u8::from(successes == need))).collect()
 }
 
+// covers: Exact chances of a Nudge roll under best play, and the best nudge
 #[test]
 fn no_play_that_the_rules_allow_is_better_for_a_need() {
     for pool in -2..=3 {
@@ -121,7 +122,7 @@ fn no_play_that_the_rules_allow_is_better_for_a_need() {
 }
 
 #[test]
-fn no_play_that_the_rules_allow_is_better_for_anything_that_successes_are_worth() {
+fn no_legal_play_is_better_for_anything_successes_are_worth() {
     let worths: [(&[f64], f64); 4] = [
         (&[0.0, 0.3, 0.5, 0.9, 1.0], -0.5),
         (&[0.0, 0.0, 0.5, 0.5, 1.0, 1.3], 0.0),
@@ -248,6 +249,7 @@ fn rolled(from: &Table, judge: &mut NudgeOdds, luck: u64) -> (u32, bool) {
     }
 }
 
+// covers: Exact chances of a Nudge roll under best play, and the best nudge
 #[test]
 fn rolls_that_are_played_by_commands_come_out_as_the_odds_say() {
     for (dice, points, need) in [(2, 4, 3), (4, 4, 5), (7, 6, 8)] {

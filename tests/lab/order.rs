@@ -4,12 +4,12 @@
 use super::best_lay::sum;
 use super::challenge_odds::deals;
 use super::{decks, some};
-use crate::scene::{Scene, ann, ben, every_card, id, scene, seat_of, sheet, widened, with_trait};
+use crate::scene::{Scene, ann, ben, every_card, id, is_whole, scene, seat_of, sheet, widened, with_trait};
 use greenfelt::command::Command;
 use greenfelt::lab::best_lay::{Best, Goal, best_lay};
 use greenfelt::lab::challenge_odds::Chances;
+use greenfelt::lab::dealer_knowledge::Unseen;
 use greenfelt::lab::hand::Hand;
-use greenfelt::lab::known::Unseen;
 use greenfelt::lab::lay_odds::LayAsked;
 use greenfelt::lab::nudge_odds::{Advice, Aim, Lying, Nudge, NudgeOdds, Pool};
 use greenfelt::lab::question::{Answer, Question};
@@ -195,6 +195,7 @@ fn of_queens(luck: &mut Luck) -> (Vec<Card>, Vec<Card>) {
     (others, discard)
 }
 
+// covers: The best lay of a hand for an aim, and what it beats
 #[test]
 fn the_best_lay_is_first_in_the_whole_order_of_every_legal_row() {
     for seed in 0..widened(HANDS) {
@@ -263,6 +264,7 @@ fn print_cards(cards: &[Card]) -> String {
     print_row(&cards.iter().copied().map(Laid::plain).collect::<Vec<_>>())
 }
 
+// covers: The best lay of a hand for an aim, and what it beats
 #[test]
 fn a_lay_left_to_the_odds_is_the_best_that_the_rules_take() {
     for seed in 0..widened(TABLES) {
@@ -310,6 +312,7 @@ fn a_lay_left_to_the_odds_is_the_best_that_the_rules_take() {
     }
 }
 
+// covers: The best lay beside others, about
 #[test]
 fn beside_others_no_legal_row_comes_before_the_best() {
     for seed in 0..widened(TABLES) {
@@ -476,8 +479,9 @@ fn is_the_best_play(judge: &mut NudgeOdds, every: &mut EveryPlay, dice: &Dice, p
     advice
 }
 
+// covers: Exact chances of a Nudge roll under best play, and the best nudge
 #[test]
-fn the_best_nudge_is_first_in_the_whole_order_of_every_legal_nudge() {
+fn the_best_nudge_is_first_in_the_order_of_every_legal_nudge() {
     let mut luck = Luck::new(17);
     let mut advised = [0; 2];
     let needs = (1..=4).map(|need| (Aim::Need(need), [vec![0.0; need as usize], vec![1.0]].concat(), 0.0));
@@ -548,7 +552,7 @@ fn even(at: [f64; 2], plays: &dyn Fn(f64) -> Vec<(f64, f64)>) -> Option<f64> {
 /// The worths at which two plays are as good are looked for, so that what is less likely to fail critically decides, and
 /// stopping before all.
 #[test]
-fn of_nudges_that_are_as_good_the_safer_one_is_taken_and_stopping_before_all() {
+fn of_equal_nudges_the_safer_is_taken_and_stopping_before_all() {
     let mut luck = Luck::new(23);
     let (mut stops, mut goes_on) = (0, 0);
     for _ in 0..widened(PLAYS) {
@@ -577,5 +581,6 @@ fn of_nudges_that_are_as_good_the_safer_one_is_taken_and_stopping_before_all() {
             *(if advice.best.is_none() { &mut stops } else { &mut goes_on }) += 1;
         }
     }
-    assert!(stops > 0 && goes_on > 0, "{stops} and {goes_on}");
+    // What is rare comes up in all of the plays.
+    assert!(goes_on > 0 && (stops > 0 || !is_whole()), "{stops} and {goes_on}");
 }

@@ -1,7 +1,7 @@
 //! Laws of what is printed: the results of a tally over games whose chances are known, looked at after every batch.
 
 use super::games::{plays, scenario, set, shipped};
-use super::statistics::sampling::Random;
+use super::statistics::sampling::{Random, holds};
 use crate::scene::catalog;
 use greenfelt::lab::experiment::{BATCH, Experiment, Results, Stop, Tally};
 use greenfelt::lab::game::{End, Measure, Played};
@@ -83,6 +83,7 @@ fn known(results: &Results) -> [(&'static str, Estimate, f64); 5] {
     ]
 }
 
+// covers: Games of the Lab are games of a table; what is printed holds ...
 #[test]
 fn printed_intervals_hold_at_every_look() {
     let experiment = experiment();
@@ -93,8 +94,8 @@ fn printed_intervals_hold_at_every_look() {
         let mut missed = [false; 5];
         for _ in 0..looks {
             for (missed, (name, of, truth)) in missed.iter_mut().zip(known(&run.look())) {
-                assert!(of.contains(of.mean), "{name}: {of:?}");
-                *missed |= !of.contains(truth);
+                assert!(holds(&of, of.mean), "{name}: {of:?}");
+                *missed |= !holds(&of, truth);
             }
         }
         misses.iter_mut().zip(missed).for_each(|(misses, missed)| *misses += u64::from(missed));
@@ -116,6 +117,7 @@ fn reference(values: &[f64]) -> f64 {
     (variance * 2.0 * (scaled + 1.0) / (trials * scaled) * evidence).sqrt()
 }
 
+// covers: Games of the Lab are games of a table; what is printed holds ...
 #[test]
 fn printed_intervals_are_as_narrow_as_those_of_a_reference() {
     let experiment = experiment();

@@ -2,6 +2,7 @@
 //! `GREENFELT_LAWS=N` plays N times as many games; `GREENFELT_SCENARIOS=duel,contest` those scenarios alone.
 
 use super::games::{plays, scenario, set, shipped};
+use super::statistics::sampling::holds;
 use crate::scene::{catalog, widened};
 use greenfelt::command::Command;
 use greenfelt::content::AnySheet;
@@ -59,8 +60,9 @@ fn verifies(dir: &Path) -> bool {
     History::verified(opened.lines.iter()).is_some()
 }
 
+// covers: Games of the Lab are games of a table; what is printed holds ...
 #[test]
-fn each_scenario_is_replayed_at_a_table_card_for_card_and_its_journal_is_verified() {
+fn each_scenario_replays_card_for_card_with_a_verified_journal() {
     for setting in all("careful") {
         for game in 1..=widened(2) {
             let (name, commands) = (&setting.scenario.id, commands(&setting, 5, game));
@@ -125,7 +127,7 @@ fn watch(first: (&Setting, u64), second: (&Setting, u64), truth: f64, batches: u
         });
         tally.add(&games);
         let results = tally.results(&pair);
-        watched.missed |= !results.builds[0].estimate(Measure::Wins).contains(truth);
+        watched.missed |= !holds(&results.builds[0].estimate(Measure::Wins), truth);
         if watched.winner == Verdict::Undecided {
             watched.winner = Verdict::judge(&results.differences[0].difference, 0.0);
         }
@@ -138,8 +140,9 @@ fn few(count: usize, all: u64) -> bool {
     count <= (all as usize / 20).max(1)
 }
 
+// covers: Games of the Lab are games of a table; what is printed holds ...
 #[test]
-fn equal_builds_with_luck_of_their_own_rarely_have_a_winner_and_intervals_hold() {
+fn equal_builds_rarely_have_a_winner_and_intervals_hold() {
     let setting = setting("contest", "vesper", "quick");
     let (truth, runs, batches) = (truth(&setting), widened(6), 12);
     assert!((0.05..0.95).contains(&truth), "{truth}");
@@ -156,6 +159,7 @@ fn equal_builds_with_luck_of_their_own_rarely_have_a_winner_and_intervals_hold()
     assert!(few(missed, runs), "missed in {missed} of {runs}");
 }
 
+// covers: Games of the Lab are games of a table; what is printed holds ...
 #[test]
 fn a_known_difference_between_builds_is_found() {
     let (weak, strong) =
@@ -182,6 +186,7 @@ fn run(experiment: &Experiment) -> Results {
     experiment.run(&|| true, &mut |_, _| {})
 }
 
+// covers: Games of the Lab are games of a table; what is printed holds ...
 #[test]
 fn each_scenario_has_the_same_answer_on_any_number_of_threads() {
     for scenario in &catalog().scenarios {
@@ -193,6 +198,7 @@ fn each_scenario_has_the_same_answer_on_any_number_of_threads() {
     }
 }
 
+// covers: Games of the Lab are games of a table; what is printed holds ...
 #[test]
 fn what_a_stopped_run_knows_is_what_as_many_games_tell() {
     use std::sync::atomic::{AtomicBool, Ordering};

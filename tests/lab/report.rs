@@ -41,8 +41,9 @@ fn screen(report: &Report, wide: usize) -> String {
     plain.map(|line| line.trim_end().to_owned() + "\n").collect()
 }
 
+// covers: The Lab in CSV, Markdown, JSON lines; exact rows of the bench; a game as a table
 #[test]
-fn one_report_is_told_alike_on_the_screen_as_text_markdown_csv_and_json() {
+fn one_report_is_alike_on_screen_in_text_markdown_csv_and_json() {
     let builds = builds();
     let results = results(&builds);
     let report = report::run("Three tests", &results, &builds);
@@ -67,6 +68,7 @@ fn one_report_is_told_alike_on_the_screen_as_text_markdown_csv_and_json() {
     assert!(csv.lines().nth(1).unwrap().starts_with("A,'=SUM(A1) | *wren*,0."), "{csv}");
 }
 
+// covers: The Lab in CSV, Markdown, JSON lines; exact rows of the bench; a game as a table
 #[test]
 fn a_cell_of_csv_is_never_run_as_a_formula() {
     let cells = ["=1+1", "+9", "-2", "@SUM(A1)", "\t=1", "plain, and quoted"];
@@ -76,6 +78,7 @@ fn a_cell_of_csv_is_never_run_as_a_formula() {
     assert_eq!(report.csv(), expected.join("\r\n"));
 }
 
+// covers: The Lab in CSV, Markdown, JSON lines; exact rows of the bench; a game as a table
 #[test]
 fn a_table_fits_every_width_and_drops_its_last_columns_first() {
     let builds = builds();
@@ -101,8 +104,9 @@ fn a_table_fits_every_width_and_drops_its_last_columns_first() {
     assert!(small.contains("nerve") && !small.contains("B − A"), "{small}");
 }
 
+// covers: The Lab in CSV, Markdown, JSON lines; exact rows of the bench; a game as a table
 #[test]
-fn an_interval_is_told_by_both_ends_with_digits_that_it_is_narrow_enough_for() {
+fn an_interval_is_told_by_both_ends_with_fitting_digits() {
     let told = |cell: Cell| {
         let table = Table::new("", "", vec![vec![shown("", cell)]]);
         let told = screen(&Report { tables: vec![table], ..Report::default() }, 24);

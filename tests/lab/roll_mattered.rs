@@ -25,6 +25,7 @@ fn describe(s: &Scene) -> Vec<String> {
     rolled(s).lines()
 }
 
+// covers: What mattered in a roll: the help, modifier or point that changed its grade
 #[test]
 fn the_points_on_a_die_are_what_made_the_grade() {
     let s = aiming("").plays(&["roll 3 5", "nudge 1"]);
@@ -44,6 +45,7 @@ fn a_die_that_a_nudge_brought_goes_with_it() {
     assert_eq!(describe(&s), ["without the point on die 1: Nice!"]);
 }
 
+// covers: What mattered in a roll: the help, modifier or point that changed its grade
 #[test]
 fn which_die_a_modifier_brought_is_as_open_as_it_is() {
     let s = aiming("dice +1 (high ground)").plays(&["roll 4 5 2", "stop"]);
@@ -64,11 +66,12 @@ fn a_die_that_was_not_rolled_would_have_fallen_as_dice_fall() {
 }
 
 #[test]
-fn points_that_would_not_have_been_there_are_missed_where_they_do_least_harm() {
+fn missing_points_are_missed_where_they_do_least_harm() {
     let s = aiming("points +1 (cheers)").plays(&["roll 3 2", "nudge 1", "nudge 2 2", "stop"]);
     assert!(describe(&s).iter().any(|line| line == "without cheers +1 points: Nice!"));
 }
 
+// covers: What mattered in a roll: the help, modifier or point that changed its grade
 #[test]
 fn help_counts_with_its_dice_and_its_points() {
     let s = scene()

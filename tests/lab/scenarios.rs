@@ -61,6 +61,7 @@ fn count(played: &Played, measure: Measure) -> usize {
     played.measure(measure).round() as usize
 }
 
+// covers: Scenarios of spells with glitches, of armies and of days; what plays choose in them
 #[test]
 fn a_scenario_of_spells_fits_a_sheet_that_can_cast() {
     let castings = scenario("castings");
@@ -75,6 +76,7 @@ fn a_scenario_of_spells_fits_a_sheet_that_can_cast() {
     }
 }
 
+// covers: Scenarios of spells with glitches, of armies and of days; what plays choose in them
 #[test]
 fn a_spell_is_one_of_the_codex_of_the_book_or_made_of_effects() {
     let answer = |build: &AnySheet, spell: &str| {
@@ -106,8 +108,9 @@ fn a_spell_is_one_of_the_codex_of_the_book_or_made_of_effects() {
     assert!(answer(&plain, "remote").is_err(), "it does nothing");
 }
 
+// covers: Scenarios of spells with glitches, of armies and of days; what plays choose in them
 #[test]
-fn spells_are_cast_while_the_focus_lasts_and_then_the_weapon_is_used() {
+fn spells_are_cast_while_focus_lasts_and_then_the_weapon_works() {
     let setting = setting("castings", "karla", &[], ("careful", "eager"));
     let (mut twice, mut weapons, mut glitches) = (false, false, 0);
     for game in 1..=12 {
@@ -132,8 +135,9 @@ fn spells_are_cast_while_the_focus_lasts_and_then_the_weapon_is_used() {
     assert!(twice && weapons && glitches > 0, "{twice} {weapons} {glitches}");
 }
 
+// covers: Scenarios of spells with glitches, of armies and of days; what plays choose in them
 #[test]
-fn a_careful_caster_buys_no_card_with_the_focus_of_the_next_casting() {
+fn a_careful_caster_buys_no_card_with_the_next_castings_focus() {
     let bought = |players: &str| {
         let setting = setting("castings", "karla", &[], (players, "idle"));
         (1..=12).any(|game| {
@@ -168,8 +172,9 @@ fn glitches(players: &str, dealer: &str) -> Vec<(bool, Glitch)> {
     all
 }
 
+// covers: Scenarios of spells with glitches, of armies and of days; what plays choose in them
 #[test]
-fn a_player_picks_the_mildest_glitch_and_the_dealer_the_one_of_the_dealers_play() {
+fn a_player_picks_the_mildest_glitch_and_the_dealer_by_its_play() {
     for (dealer, first) in [("eager", Glitch::Backfire), ("mild", Glitch::Overcharge)] {
         for (own, glitch) in glitches("careful", dealer) {
             assert_eq!(glitch, if own { Glitch::Overcharge } else { first }, "{dealer}");
@@ -179,8 +184,9 @@ fn a_player_picks_the_mildest_glitch_and_the_dealer_the_one_of_the_dealers_play(
     assert!(random.iter().any(|(own, glitch)| *own && *glitch != Glitch::Overcharge), "{random:?}");
 }
 
+// covers: Scenarios of spells with glitches, of armies and of days; what plays choose in them
 #[test]
-fn a_hero_who_leads_fights_or_sends_the_soldiers_as_the_play_says() {
+fn a_leading_hero_fights_or_sends_soldiers_as_the_play_says() {
     for (players, sends) in [("bold", Some(false)), ("thrifty", Some(true)), ("careful", None)] {
         let setting = setting("battle", "karla", &[("enemies", "35")], (players, "eager"));
         let (mut joined, mut sent) = (0, 0);
@@ -203,8 +209,9 @@ fn a_hero_who_leads_fights_or_sends_the_soldiers_as_the_play_says() {
     }
 }
 
+// covers: Scenarios of spells with glitches, of armies and of days; what plays choose in them
 #[test]
-fn a_battle_ends_with_one_army_destroyed_or_in_flight_or_with_the_hero() {
+fn a_battle_ends_with_an_army_gone_or_fled_or_with_the_hero() {
     let (mut ends, mut rallied, mut fled) = (Vec::new(), 0, 0);
     for (hero_name, players) in [("karla", "careful"), ("karla", "thrifty"), ("brack", "careful")] {
         let setting = setting("battle", hero_name, &[("soldiers", "15")], (players, "eager"));
@@ -230,8 +237,9 @@ fn a_battle_ends_with_one_army_destroyed_or_in_flight_or_with_the_hero() {
     assert!(rallied > 0 && fled > 0, "{rallied} {fled}");
 }
 
+// covers: Scenarios of spells with glitches, of armies and of days; what plays choose in them
 #[test]
-fn each_day_has_its_road_its_fight_and_its_night_and_the_last_one_is_won() {
+fn each_day_has_its_road_fight_and_night_and_the_last_is_won() {
     let setting = setting("day", "karla", &[("days", "2")], ("careful", "eager"));
     let (steps, table, played) = steps(&setting, 1);
     assert_eq!((played.end, played.rounds), (End::Won, 2));
@@ -298,6 +306,7 @@ fn no_threat_is_spent_once_the_last_foe_fell() {
     assert!(bought > 0);
 }
 
+// covers: Scenarios of spells with glitches, of armies and of days; what plays choose in them
 #[test]
 fn a_task_that_a_hero_cannot_begin_has_failed() {
     let mut castings = scenario("castings");
@@ -311,6 +320,7 @@ fn a_task_that_a_hero_cannot_begin_has_failed() {
     assert!(!steps.iter().any(|(_, command)| matches!(task(command), Some(Task::Cast(_)))));
 }
 
+// covers: Scenarios of spells with glitches, of armies and of days; what plays choose in them
 #[test]
 fn whoever_follows_a_hero_is_no_foe_of_a_scenario() {
     let setting = setting(
@@ -330,6 +340,7 @@ fn whoever_follows_a_hero_is_no_foe_of_a_scenario() {
     assert!(conjured);
 }
 
+// covers: Scenarios of spells with glitches, of armies and of days; what plays choose in them
 #[test]
 fn a_battle_at_a_table_is_left_to_plays_until_an_army_is_beaten() {
     let mut session = Session::unkept("battle", 4, shipped());

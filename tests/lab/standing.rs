@@ -48,6 +48,7 @@ fn held(s: &Scene) -> usize {
     piles.hand.len() + piles.deck.len()
 }
 
+// covers: Standing answers to damage
 #[test]
 fn a_blow_above_the_number_is_dodged_and_the_rest_is_taken() {
     let asked = struck("");
@@ -65,6 +66,7 @@ fn a_blow_above_the_number_is_dodged_and_the_rest_is_taken() {
     }
 }
 
+// covers: Standing answers to damage
 #[test]
 fn small_damage_is_taken_without_a_card() {
     let (asked, all) = (struck(""), held(&struck("")));
@@ -77,6 +79,7 @@ fn small_damage_is_taken_without_a_card() {
     }
 }
 
+// covers: Standing answers to damage
 #[test]
 fn what_would_fell_is_asked_all_the_same() {
     for how in ["never", "dodge", "cheapest above 2"] {
@@ -86,6 +89,7 @@ fn what_would_fell_is_asked_all_the_same() {
     }
 }
 
+// covers: Standing answers to damage
 #[test]
 fn real_cards_are_asked_for() {
     let mut s = struck("").plays(&["physical ann on 3", "answers ann dodge"]);
@@ -96,6 +100,7 @@ fn real_cards_are_asked_for() {
     assert!(!owed(&s, "ann"));
 }
 
+// covers: Standing answers to damage
 #[test]
 fn undo_takes_each_answer_back_alone() {
     // She blocks with 2 cards at most, and takes the rest.
@@ -113,6 +118,7 @@ fn undo_takes_each_answer_back_alone() {
     assert!(owed(&s, "ann"));
 }
 
+// covers: Standing answers to damage
 #[test]
 fn a_character_with_dice_guards_with_them() {
     let table = |how: &str| {
@@ -139,6 +145,7 @@ fn a_character_with_dice_guards_with_them() {
     assert_eq!(asked.table().pending.len(), 1);
 }
 
+// covers: Standing answers to damage
 #[test]
 fn it_holds_under_every_automation_and_in_every_system() {
     for automation in Automation::ALL {

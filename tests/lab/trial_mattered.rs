@@ -25,6 +25,7 @@ fn fight(call: &str) -> Scene {
     scene().trier(nim()).creature(ogre()).play(call)
 }
 
+// covers: What mattered in a luck flip, in a trial and in a check
 #[test]
 fn an_attack_is_judged_again_on_the_scale_without_each_modifier() {
     let s = fight("attack-roll nim ogre including (Flanked)");
@@ -50,8 +51,9 @@ fn a_check_is_judged_again_without_each_modifier() {
     assert_eq!((&*all[0].what.1.name, &all[0].without[..]), ("Minor bonus", &[(Came::Held(false), 1.0)][..]));
 }
 
+// covers: What mattered in a luck flip, in a trial and in a check
 #[test]
-fn a_contest_is_open_from_the_first_round_that_comes_out_otherwise() {
+fn a_contest_is_open_from_the_first_round_that_differs() {
     let s = fight("contest-of nim resolve ogre including (Minor bonus)");
     let now = trial(&s, "dealer").trial;
     let (bonus, defense) = (now.bonus.total(), now.defense.total());

@@ -32,6 +32,24 @@ pub fn rust(places: &[&str]) -> Vec<(String, String)> {
         .collect()
 }
 
+/// A test, with the comments and attributes that stand above it.
+pub struct Test<'a> {
+    pub name: &'a str,
+    pub above: Vec<&'a str>,
+}
+
+/// The tests of a file, in their order.
+pub fn tests(text: &str) -> Vec<Test<'_>> {
+    let lines: Vec<&str> = text.lines().map(str::trim).collect();
+    let marked = (0..lines.len()).filter(|at| lines[*at] == "#[test]");
+    let test = |at: usize| {
+        let (_, head) = lines[at..].iter().find_map(|line| line.split_once("fn "))?;
+        let above = lines[..at].iter().rev().take_while(|line| line.starts_with(['/', '#']));
+        Some(Test { name: head.split(['(', '<']).next()?, above: above.copied().collect() })
+    };
+    marked.filter_map(test).collect()
+}
+
 /// Fails with every place at once where something stands that should not.
 pub fn none(found: &[String]) {
     assert!(found.is_empty(), "\n{}\n", found.join("\n"));

@@ -5,7 +5,7 @@ use super::super::{Fail, Format, Out};
 use super::counted;
 use crate::rules::paper::{grade, nudge};
 use crate::session::Refused;
-use crate::table::nudge::{Dice, Die, Origin};
+use crate::table::{Dice, Die, Origin};
 use serde_json::json;
 use std::str::FromStr;
 

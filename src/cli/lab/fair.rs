@@ -8,7 +8,7 @@ use crate::lab::experiment::{Experiment, Stop};
 use crate::lab::fair::FAIR;
 use crate::lab::game::Measure;
 use crate::lab::report::{self, Cell};
-use crate::table::seat::Seat;
+use crate::table::Seat;
 
 /// Tell whether the fight at a table is fair, as it is now
 #[derive(Debug, clap::Args)]

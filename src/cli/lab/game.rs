@@ -6,7 +6,7 @@ use super::asked::Asked;
 use crate::command::Command;
 use crate::lab::game::{Played, play};
 use crate::session::{NewTable, Session};
-use crate::table::seat::Seat;
+use crate::table::Seat;
 
 /// Show one game of a scenario as commands, or make a table of it
 #[derive(Debug, clap::Args)]

@@ -6,7 +6,7 @@ use super::asked::{build_for, plays_named, scenario};
 use crate::content::play::Side;
 use crate::lab::play::regret::{Regret, regret};
 use crate::lab::scenario::Setting;
-use crate::table::seat::Seat;
+use crate::table::Seat;
 use crate::words::percent;
 use serde_json::{Value, json};
 use std::sync::Arc;

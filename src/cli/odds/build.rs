@@ -7,7 +7,7 @@ use crate::cli::report::{Form, print};
 use crate::cli::{Fail, Ground, Out, sheet};
 use crate::lab::build_odds::{ChanceAt, NoOdds, RungOdds, rungs};
 use crate::lab::report::{Cell, Column, Report, Table, column, hidden, shown};
-use crate::table::seat::Seat;
+use crate::table::Seat;
 use crate::words::nearest;
 use std::ops::RangeInclusive;
 

@@ -2,10 +2,10 @@
 
 use super::challenge::{as_chances, tell_chances};
 use crate::cli::{Fail, Format, Ground, Out, cards};
+use crate::lab::dealer_knowledge::Unseen;
 use crate::lab::flip_odds::{Turned, flip};
-use crate::lab::known::Unseen;
 use crate::rules::ultimo::worth::Values;
-use crate::table::card::Card;
+use crate::table::Card;
 use crate::words::counted;
 use serde_json::json;
 

@@ -4,7 +4,7 @@ use super::{check_range, tell_bars};
 use crate::cli::{Fail, Format, Out};
 use crate::lab::attack_odds;
 use crate::rules::crucible::sustain::target;
-use crate::table::sheet::Upheld;
+use crate::table::Upheld;
 use serde_json::json;
 
 /// The chances of a check against a passive value

@@ -2,7 +2,7 @@
 
 use crate::rules::next::{Next, NextStep};
 use crate::session::Session;
-use crate::table::seat::Seat;
+use crate::table::Seat;
 
 const MOST: usize = 9;
 

@@ -6,11 +6,9 @@ use crate::report::sheets;
 use crate::report::traits::trait_words;
 use crate::report::turns::Tracker;
 use crate::session::Session;
-use crate::table::actor::ActorId;
-use crate::table::card::Laid;
-use crate::table::challenge::Outcome;
-use crate::table::seat::Seat;
-use crate::table::seen::{Seen, SeenActor, SeenCards, SeenChallenge, SeenProcedure, SeenRow};
+use crate::table::{
+    ActorId, Laid, Outcome, Seat, Seen, SeenActor, SeenCards, SeenChallenge, SeenProcedure, SeenRow,
+};
 use crate::tui::explain;
 use crate::words::{capital, counted, percent};
 

@@ -9,10 +9,9 @@ use super::{Catalog, Entry, UnknownName, crucible, fill, find, nobody, paper, ro
 use crate::input_file;
 use greenfelt_engine::command::{Command, Ref};
 use greenfelt_engine::rules::ultimo::creation::Career;
-use greenfelt_engine::table::actor::ActorId;
-use greenfelt_engine::table::effect::System;
-use greenfelt_engine::table::sheet::{
-    AnyFoe, CrucibleSheet, FoeSheet, PaperFoe, PaperSheet, ProtagonistSheet, UltimoSheet, Written,
+use greenfelt_engine::table::{
+    ActorId, AnyFoe, CrucibleSheet, FoeSheet, PaperFoe, PaperSheet, ProtagonistSheet, System, UltimoSheet,
+    Written,
 };
 use std::path::Path;
 use std::sync::Arc;
@@ -94,7 +93,6 @@ macro_rules! sheets {
                 }
             }
 
-            /// The kind of the sheet.
             pub(super) fn kind(&self) -> &'static SheetKind {
                 let list = match self {
                     $(AnySheet::$kind(_) => stringify!($list),)+
@@ -324,7 +322,6 @@ impl Catalog {
         all
     }
 
-    /// The foes of every system.
     pub fn known_foes(&self) -> impl Iterator<Item = KnownSheet> {
         kinds(true).flat_map(|kind| (kind.known)(kind, self))
     }

@@ -2,10 +2,10 @@
 
 use super::filed::{Filed, beside};
 use greenfelt_engine::rules::ultimo::creation::Career;
-use greenfelt_engine::table::hook::{EffectSpec, HookAction};
 use greenfelt_engine::table::schema::record;
-use greenfelt_engine::table::sheet::{
-    Detail, Details, FoeAbility, FoePower, FoeSheet, Heft, Quality, ThreatEffect, UltimoSheet,
+use greenfelt_engine::table::{
+    Detail, Details, EffectSpec, FoeAbility, FoePower, FoeSheet, Heft, HookAction, Quality, ThreatEffect,
+    UltimoSheet,
 };
 
 /// An ULTIMO hero in a file.

@@ -13,16 +13,13 @@ use super::weather::WeatherEntry;
 use greenfelt_engine::rules::hook;
 use greenfelt_engine::rules::map::sight;
 use greenfelt_engine::rules::ultimo::figures;
-use greenfelt_engine::table::hook::Hook;
 use greenfelt_engine::table::schema::Field;
-use greenfelt_engine::table::sheet::{
-    Attribute, FoeRank, FoeSheet, MOST_OF_A_FOE, Need, Quality, Skill, ThreatEffect,
-};
+use greenfelt_engine::table::sheet::MOST_OF_A_FOE;
+use greenfelt_engine::table::{Attribute, FoeRank, FoeSheet, Hook, Need, Quality, Skill, ThreatEffect};
 use serde::Serialize;
 use serde_json::Value;
 use std::ops::RangeInclusive;
 
-/// The highest difficulty.
 const TOP_RUNG: u8 = 25;
 
 /// Remedy for a random table that cannot be rolled on.

@@ -14,7 +14,7 @@ use super::shape::{
 use super::{Catalog, Entry, UnknownName, unknown};
 use greenfelt_engine::command::{CATALOG, RandomTable};
 use greenfelt_engine::table::schema::Field;
-use greenfelt_engine::table::sheet::{
+use greenfelt_engine::table::{
     Attribute, FoeAttack, FoeSheet, Need, Quality, Reach, Skill, ThreatEffect, UltimoSheet, Weight,
 };
 use serde_json::{Value, json};

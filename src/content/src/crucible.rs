@@ -12,11 +12,10 @@ use super::{Catalog, Entry, UnknownName, find, unknown};
 use greenfelt_engine::command::{Command, Ref};
 use greenfelt_engine::rules::crucible::{armor, figures, situation};
 use greenfelt_engine::rules::ultimo::creation::Career;
-use greenfelt_engine::table::effect::{System, Until};
-use greenfelt_engine::table::hook::{EffectSpec, Hook, State};
-use greenfelt_engine::table::procedure::Side;
 use greenfelt_engine::table::schema::record;
-use greenfelt_engine::table::sheet::{ArmorClass, CrucibleSheet, DamageType, Primary, Written};
+use greenfelt_engine::table::{
+    ArmorClass, CrucibleSheet, DamageType, EffectSpec, Hook, Primary, Side, State, System, Until, Written,
+};
 use std::sync::Arc;
 
 record! {

@@ -4,8 +4,8 @@ use super::Entry;
 use super::codex::CodexEntry;
 use super::crucible::{ArmorClassEntry, ConditionEntry, DamageEntry, PrimaryEntry, SituationEntry, moves};
 use super::page::Page;
-use greenfelt_engine::table::sheet::{CruciblePower, CrucibleSheet, DamageType, Primary};
 use greenfelt_engine::table::terms::signed;
+use greenfelt_engine::table::{CruciblePower, CrucibleSheet, DamageType, Primary};
 use serde_json::{Map, Value, json};
 
 pub(super) fn attributes(a: &PrimaryEntry) -> CodexEntry {

@@ -12,10 +12,9 @@ use super::shape::{ArmorEntry, BasicFoeEffect, TraitEntry, WeaponEntry};
 use super::{Entry, magic, slug};
 use greenfelt_engine::rules::ultimo::creation::Career;
 use greenfelt_engine::rules::ultimo::{ability, creation};
-use greenfelt_engine::table::challenge::AttackMode;
-use greenfelt_engine::table::hook::HookAction;
-use greenfelt_engine::table::sheet::{
-    FoeAbility, FoeAttack, FoeRank, FoeSheet, Quality, Talent, ThreatEffect, UltimoSheet,
+use greenfelt_engine::table::{
+    AttackMode, FoeAbility, FoeAttack, FoeRank, FoeSheet, HookAction, Quality, Talent, ThreatEffect,
+    UltimoSheet,
 };
 use std::sync::Arc;
 

@@ -2,9 +2,7 @@
 
 use super::{Catalog, UnknownName};
 use greenfelt_engine::command::{Command, Ref, Upgrade};
-use greenfelt_engine::table::actor::Worn;
-use greenfelt_engine::table::growth::{Bought, Goods};
-use greenfelt_engine::table::sheet::NewTalent;
+use greenfelt_engine::table::{Bought, Goods, NewTalent, Worn};
 use std::sync::Arc;
 
 impl Catalog {

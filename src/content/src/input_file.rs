@@ -16,7 +16,6 @@ pub enum NotRead {
     Folder,
     #[error("is a pipe or a device, not a file")]
     NoFile,
-    /// More bytes than this.
     #[error("is longer than {} MB", .0 >> 20)]
     TooLarge(u64),
     #[error("is not text")]

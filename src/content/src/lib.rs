@@ -52,9 +52,7 @@ pub use shape::{
 
 use self::play::{Play, Side};
 use greenfelt_engine::command::{Command, Inflict, Ref};
-use greenfelt_engine::table::actor::ActorId;
-use greenfelt_engine::table::hook::EffectSpec;
-use greenfelt_engine::table::sheet::{Attribute, Skill, Talent, ThreatEffect};
+use greenfelt_engine::table::{ActorId, Attribute, EffectSpec, Skill, Talent, ThreatEffect};
 use greenfelt_engine::words::nearest;
 use include_dir::{Dir, include_dir};
 use list_loader::Source;
@@ -155,7 +153,6 @@ impl Catalog {
             .or_else(|| all().find(|effect| slug(&effect.name) == slug(word)))
     }
 
-    /// An injury by its name.
     pub fn injury(&self, name: &str) -> Option<EffectSpec> {
         self.injuries.iter().find(|entry| slug(&entry.name) == slug(name))?.lasting()
     }

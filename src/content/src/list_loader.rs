@@ -9,7 +9,7 @@ use super::lists::List;
 use super::ron_lexer::field_at;
 use super::splitter::{Broken, Cut, Piece, byte_of, cut, open_quote};
 use super::{Entry, slug};
-use greenfelt_engine::table::actor::ActorId;
+use greenfelt_engine::table::ActorId;
 use greenfelt_engine::text_limits;
 use ron::error::SpannedError;
 use serde::de::DeserializeOwned;

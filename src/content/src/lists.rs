@@ -26,10 +26,10 @@ use super::splitter::Broken;
 use super::weather::{self, WeatherEntry};
 use super::{Entry, check, crucible_pages, fill, paper_pages, scene_pages, slug};
 use greenfelt_engine::command::RandomTable;
-use greenfelt_engine::table::sheet::{
+use greenfelt_engine::table::weather::Kind;
+use greenfelt_engine::table::{
     CrucibleSheet, FoeSheet, PaperFoe, PaperSheet, ProtagonistSheet, Spell, ThreatEffect, UltimoSheet,
 };
-use greenfelt_engine::table::weather::Kind;
 use std::sync::{Arc, OnceLock};
 
 /// Name and file of a list of content.
@@ -122,7 +122,6 @@ lists! {
     tables, "tables", "ultimo/tables", TableEntry => TableEntry, |t| slug(&t.name), whole, each codex::tables;
     minor_effects, "minor-effects", "ultimo/minor_effects", ThreatEffect => Arc<ThreatEffect>, |e| slug(&e.name), fill::effect, rows codex::effects;
     major_effects, "major-effects", "ultimo/major_effects", ThreatEffect => Arc<ThreatEffect>, |e| slug(&e.name), fill::effect, rows codex::effects;
-    /// The basic foe effects.
     foe_effects, "foe-effects", "ultimo/foe_effects", BasicFoeEffect => BasicFoeEffect, |e| slug(&e.effect.name), fill::foe_effect, all codex::foe_effects;
     foes, "foes", "ultimo/foes", FoeShape => Entry<FoeSheet>, |f| id_of(&f.head, &f.sheet.name), fill::foe, each codex::foe_page;
     heroes, "heroes", "ultimo/heroes", HeroShape => Entry<UltimoSheet>, |h| id_of(&h.head, &h.sheet.name), fill::hero, each codex::hero_page;
@@ -141,28 +140,21 @@ lists! {
     grades, "grades", "paper/grades", GradeEntry => GradeEntry, |g| slug(&g.name), whole, rows paper_pages::grades;
     statuses, "statuses", "paper/statuses", StatusEntry => StatusEntry, |s| slug(s.status.name()), whole, each paper_pages::statuses;
     personal_traits, "personal-traits", "paper/personal_traits", PersonalTraitEntry => PersonalTraitEntry, |t| slug(&t.name), whole, each paper_pages::personal_traits;
-    /// Paper Story characters that are ready to play.
     paper_heroes, "paper-heroes", "paper/heroes", PaperHeroShape => Entry<PaperSheet>, |h| id_of(&h.head, &h.sheet.name), paper::hero, each paper_pages::hero_page;
     opponents, "opponents", "paper/opponents", OpponentShape => Entry<PaperFoe>, |o| id_of(&o.head, &o.sheet.name), paper::opponent, each paper_pages::opponent_page;
     primary_attributes, "primary-attributes", "crucible/attributes", PrimaryEntry => PrimaryEntry, |a| slug(a.attribute.name()), whole, each crucible_pages::attributes;
     damage_types, "damage-types", "crucible/damage_types", DamageEntry => DamageEntry, |d| slug(d.kind.name()), whole, each crucible_pages::damage_types;
     /// The classes of armor by attributes and defenses.
     crucible_armor, "crucible-armor", "crucible/armor", ArmorClassEntry => ArmorClassEntry, |a| slug(a.class.name()), whole, each crucible_pages::armor;
-    /// Situations that change figures of a trial.
     situations, "situations", "crucible/situations", SituationEntry => SituationEntry, |s| slug(&s.name), whole, each crucible_pages::situations;
-    /// Conditions and afflictions by attributes and defenses.
     crucible_conditions, "crucible-conditions", "crucible/conditions", ConditionEntry => ConditionEntry, |c| slug(&c.name), whole, each crucible_pages::conditions;
     /// Characters by attributes and defenses that are ready to play.
     crucible_heroes, "crucible-heroes", "crucible/heroes", CrucibleShape => Entry<CrucibleSheet>, |h| id_of(&h.head, &h.sheet.name), crucible::sheet, each crucible_pages::sheet_page;
-    /// Creatures by attributes and defenses.
     creatures, "creatures", "crucible/creatures", CrucibleShape => Entry<CrucibleSheet>, |h| id_of(&h.head, &h.sheet.name), crucible::sheet, each crucible_pages::sheet_page;
     approaches, "approaches", "scene/approaches", ApproachEntry => ApproachEntry, |a| slug(&a.name), whole, each scene_pages::approaches;
-    /// Ready-made scene traits.
     scene_traits, "scene-traits", "scene/traits", SceneTraitEntry => SceneTraitEntry, |t| slug(&t.words), whole, each scene_pages::traits;
-    /// Protagonists that are ready to play.
     protagonists, "protagonists", "scene/heroes", ProtagonistShape => Entry<ProtagonistSheet>, |h| id_of(&h.head, &h.sheet.name), scene::protagonist, each scene_pages::protagonists;
     spell_effects, "spell-effects", "ultimo/spell_effects", SpellEffectEntry => SpellEffectEntry, |e| slug(e.effect.name()), whole, each magic::effects;
-    /// Ready-made spells.
     spells, "spells", "ultimo/spells", Spell => Spell, |s| slug(&s.name), whole, each magic::spells;
     magic_items, "magic-items", "ultimo/magic_items", MagicItemEntry => MagicItemEntry, |i| slug(&i.name), whole, each magic_items::page;
     /// Policies of the Lab; the first of each side is the default.
@@ -173,7 +165,6 @@ lists! {
     rulings, "rulings", "ultimo/rulings", RulingEntry => RulingEntry, |r| slug(&r.number), whole, each codex::rulings;
 }
 
-/// Copies an entry unchanged.
 fn whole<T: Clone>(kept: &LoadedEntry<'_, T>, _: &Shelves<'_>, _: &mut Vec<ContentError>) -> T {
     kept.item.clone()
 }

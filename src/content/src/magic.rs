@@ -10,7 +10,7 @@ use super::{Catalog, UnknownName, find, slug, unknown};
 use greenfelt_engine::command::{Command, SpellCalled};
 use greenfelt_engine::rules::ultimo::magic;
 use greenfelt_engine::table::schema::record;
-use greenfelt_engine::table::sheet::{Spell, SpellEffect};
+use greenfelt_engine::table::{Spell, SpellEffect};
 use serde_json::{Map, Value, json};
 
 record! {
@@ -20,7 +20,6 @@ record! {
     }
 }
 
-/// Checks each spell by itself.
 pub(super) fn check(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
     for kept in &shelves.spells().entries {
         if let Some(problem) = magic::problem(&kept.item.effects) {

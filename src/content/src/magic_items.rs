@@ -10,7 +10,7 @@ use super::{Catalog, UnknownName, find, unknown};
 use greenfelt_engine::command::word::bonus;
 use greenfelt_engine::command::{Bonus, Command};
 use greenfelt_engine::rules::ultimo::magic_item::{self, MOST};
-use greenfelt_engine::table::growth::MagicItem;
+use greenfelt_engine::table::MagicItem;
 use greenfelt_engine::table::schema::record;
 
 /// Source of their rules.
@@ -42,7 +42,6 @@ impl MagicItemEntry {
     }
 }
 
-/// Checks each item by itself.
 pub(super) fn check(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
     for kept in &shelves.magic_items().entries {
         let large = kept.item.bonuses().into_iter().find(|bonus| !(-MOST..=MOST).contains(&bonus.by));

@@ -4,7 +4,7 @@ use super::lists::Shelves;
 use super::shape::{BackgroundEntry, IncomeEntry, TraitEntry};
 use super::{Catalog, UnknownName};
 use greenfelt_engine::rules::ultimo::creation::{self, Asked, Begins, Book, Career};
-use greenfelt_engine::table::sheet::{Need, Skill, Talent, UltimoSheet};
+use greenfelt_engine::table::{Need, Skill, Talent, UltimoSheet};
 use greenfelt_engine::words::nearest;
 use std::sync::Arc;
 

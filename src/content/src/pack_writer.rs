@@ -6,10 +6,9 @@ use super::error::ContentError;
 use super::list_loader::Source;
 use super::{AnySheet, Catalog, read_packs, slug};
 use greenfelt_engine::rules::ultimo::creation::Career;
-use greenfelt_engine::table::challenge::AttackMode;
 use greenfelt_engine::table::schema::{Field, Kind};
-use greenfelt_engine::table::sheet::{
-    FoeAttack, FoeSheet, Heft, PaperFoe, PaperSheet, ThreatEffect, UltimoSheet,
+use greenfelt_engine::table::{
+    AttackMode, FoeAttack, FoeSheet, Heft, PaperFoe, PaperSheet, ThreatEffect, UltimoSheet,
 };
 use serde::Serialize;
 use std::path::Path;

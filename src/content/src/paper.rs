@@ -12,10 +12,8 @@ use super::personal::{PersonalShape, PersonalTraitEntry, trait_of};
 use super::{Entry, slug};
 use greenfelt_engine::rules::paper::grade::GRADES;
 use greenfelt_engine::rules::ultimo::creation::Career;
-use greenfelt_engine::table::hook::Hook;
 use greenfelt_engine::table::schema::record;
-use greenfelt_engine::table::sheet::{PaperFoe, PaperSheet, PaperSkill, Skill, Stat, Talent};
-use greenfelt_engine::table::status::Status;
+use greenfelt_engine::table::{Hook, PaperFoe, PaperSheet, PaperSkill, Skill, Stat, Status, Talent};
 use std::collections::BTreeMap;
 
 record! {
@@ -56,7 +54,6 @@ beside! {
 /// The most points in a skill.
 const MOST: u8 = 10;
 
-/// Checks each entry by itself.
 pub(super) fn check(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
     for LoadedEntry { item, place, .. } in &shelves.paper_skills().entries {
         match item.name.parse::<Skill>() {

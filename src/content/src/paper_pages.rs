@@ -5,7 +5,7 @@ use super::codex::CodexEntry;
 use super::page::Page;
 use super::paper::{GradeEntry, PaperSkillEntry, StatusEntry};
 use super::personal::PersonalTraitEntry;
-use greenfelt_engine::table::sheet::{PaperFoe, PaperSheet, PaperSkill, Stat, Talent};
+use greenfelt_engine::table::{PaperFoe, PaperSheet, PaperSkill, Stat, Talent};
 use serde_json::{Map, Value, json};
 
 pub(super) fn skills(s: &PaperSkillEntry) -> CodexEntry {

@@ -6,9 +6,10 @@ use super::outside::with_rules;
 use super::{Catalog, did_you_mean};
 use greenfelt_engine::command::{Command, Ref};
 use greenfelt_engine::rules::hook;
-use greenfelt_engine::table::hook::{Condition, Hook, Quantity, Value};
 use greenfelt_engine::table::schema::record;
-use greenfelt_engine::table::sheet::{PaperFoe, PaperSheet, PaperSkill, Talent, Written};
+use greenfelt_engine::table::{
+    Condition, Hook, PaperFoe, PaperSheet, PaperSkill, Quantity, Talent, Value, Written,
+};
 use greenfelt_engine::words::nearest;
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{Error, MapAccess, Visitor};

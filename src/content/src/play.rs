@@ -38,7 +38,6 @@ pub enum ExpertiseRule {
     Always,
 }
 
-/// The uses of morale.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum MoraleRule {
     Never,
@@ -73,7 +72,6 @@ pub enum GlitchRule {
     Random,
 }
 
-/// The orders of a hero who leads an army.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ArmyRule {
     /// The hero fights in front of the soldiers.
@@ -123,7 +121,6 @@ pub enum TargetRule {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Play {
-    /// Its name in commands.
     pub id: String,
     pub text: String,
     pub side: Side,

@@ -2,7 +2,7 @@
 
 use super::{AnySheet, Catalog, UnknownName, find, nobody, unknown};
 use greenfelt_engine::command::{Command, Ref};
-use greenfelt_engine::table::encounter::{Foes, Prepared};
+use greenfelt_engine::table::{Foes, Prepared};
 use std::sync::Arc;
 
 impl Catalog {

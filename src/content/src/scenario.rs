@@ -1,8 +1,7 @@
 //! Scenarios of the Lab as content: questions answered by play. Setup and steps are commands of the table, so that a
 //! scenario can do whatever a table can, and a pack can hold one. The Lab plays them.
 
-use greenfelt_engine::table::effect::System;
-use greenfelt_engine::table::sheet::Need;
+use greenfelt_engine::table::{Need, System};
 use serde::{Deserialize, Serialize};
 
 /// A parameter of a scenario, with its default.
@@ -31,9 +30,7 @@ pub enum Of {
 /// The condition for the builds to win, or to lose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum When {
-    /// Every foe is down.
     FoesDown,
-    /// Every hero is down.
     HeroesDown,
     /// This many tasks succeeded, at least partially.
     Passed(u32),
@@ -51,7 +48,6 @@ pub enum When {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Scenario {
-    /// Its name in commands.
     pub id: String,
     pub name: String,
     pub text: String,

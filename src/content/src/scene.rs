@@ -10,9 +10,8 @@ use super::pack_writer::{Fields, always, put};
 use greenfelt_engine::rules::attached;
 use greenfelt_engine::rules::scene::figures;
 use greenfelt_engine::rules::ultimo::creation::Career;
-use greenfelt_engine::table::scene_trait::{Alignment, Duration};
 use greenfelt_engine::table::schema::record;
-use greenfelt_engine::table::sheet::ProtagonistSheet;
+use greenfelt_engine::table::{Alignment, Duration, ProtagonistSheet};
 
 record! {
     pub struct ApproachEntry {
@@ -31,7 +30,6 @@ record! {
 /// A protagonist in a file.
 pub(super) type ProtagonistShape = Filed<ProtagonistSheet>;
 
-/// Checks each entry by itself.
 pub(super) fn check(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
     for LoadedEntry { item, place, .. } in &shelves.protagonists().entries {
         for problem in figures::problems(&item.sheet) {

@@ -4,7 +4,7 @@ use super::Entry;
 use super::codex::CodexEntry;
 use super::page::Page;
 use super::scene::{ApproachEntry, SceneTraitEntry};
-use greenfelt_engine::table::sheet::ProtagonistSheet;
+use greenfelt_engine::table::ProtagonistSheet;
 use serde_json::{Map, Value, json};
 
 pub(super) fn approaches(a: &ApproachEntry) -> CodexEntry {

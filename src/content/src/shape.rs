@@ -1,11 +1,10 @@
 //! The shapes of the entries in content files, one type for each list. Heroes and foes name traits, weapons and
 //! armor; the loader fills them in. The effects of entries are rules.
 
-use greenfelt_engine::table::effect::{System, Until};
-use greenfelt_engine::table::hook::{EffectSpec, Hook, State};
 use greenfelt_engine::table::schema::record;
-use greenfelt_engine::table::sheet::{
-    Armor, Attribute, FoeRank, FoeSheet, Heft, Need, Quality, Reach, Skill, ThreatEffect, Weapon,
+use greenfelt_engine::table::{
+    Armor, Attribute, EffectSpec, FoeRank, FoeSheet, Heft, Hook, Need, Quality, Reach, Skill, State, System,
+    ThreatEffect, Until, Weapon,
 };
 use greenfelt_engine::words::words;
 use serde::{Deserialize, Deserializer, Serialize};

@@ -5,11 +5,9 @@ use super::codex::CodexEntry;
 use super::page::Page;
 use super::{Catalog, UnknownName, slug, unknown};
 use greenfelt_engine::command::{Command, Ref};
-use greenfelt_engine::table::hook::Hook;
-use greenfelt_engine::table::map::Ground;
 use greenfelt_engine::table::schema::record;
-use greenfelt_engine::table::sheet::Reach;
-use greenfelt_engine::table::weather::{Kind, Row, Weather};
+use greenfelt_engine::table::weather::Kind;
+use greenfelt_engine::table::{Ground, Hook, Reach, Row, Weather};
 use std::sync::Arc;
 
 const SOURCE: &str = "ULTIMO, Environmental and Battlefield Conditions";

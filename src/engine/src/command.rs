@@ -27,15 +27,11 @@ pub use roster::Roster;
 pub use table::{By, Secrecy, Spec, find};
 pub use travel_pace::{Pace, Trade};
 
-use crate::table::actor::ActorId;
-use crate::table::card::{Card, named_in};
-use crate::table::challenge::{AttackMode, Pairing, Persuasion, Treatment};
-use crate::table::hook::{Manner, Quantity};
-use crate::table::scene_check::{Benefit, CheckLead};
-use crate::table::scene_trait::{Alignment, Duration};
-use crate::table::seat::Seat;
-use crate::table::sheet::{Arcane, Attribute, DamageType, Effects, NewTalent, Skill, ThreatEffect};
-use crate::table::status::Status;
+use crate::table::card::named_in;
+use crate::table::{
+    ActorId, Alignment, Arcane, AttackMode, Attribute, Benefit, Card, CheckLead, DamageType, Duration,
+    Effects, Manner, NewTalent, Pairing, Persuasion, Quantity, Seat, Skill, Status, ThreatEffect, Treatment,
+};
 use crate::words::words;
 use std::sync::Arc;
 

@@ -17,7 +17,6 @@ macro_rules! entries {
         => $told:literal $(, $with:expr)*
         $(=> $kind:literal { $($key:literal: $fact:expr),* })?;
     )+) => {
-        /// An event at the table.
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub enum Entry {
             $(
@@ -88,10 +87,8 @@ pub use who::Who;
 
 use self::who::People;
 use self::words::{because, by, of, on};
-use crate::table::card::Card;
-use crate::table::challenge::{Outcome, Verdict};
-use crate::table::seat::Seat;
 use crate::table::terms::signed;
+use crate::table::{Card, Outcome, Seat, Verdict};
 use crate::words::{capital, counted};
 use serde_json::{Value, json};
 

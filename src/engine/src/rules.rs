@@ -31,10 +31,10 @@ pub mod sheet;
 mod standing;
 mod step;
 mod counters;
-mod tell;
+mod private_messages;
 pub mod time;
 pub mod ultimo;
-mod uses;
+mod usage_log;
 mod hidden_info;
 mod weather;
 
@@ -161,7 +161,7 @@ pub fn succeeded(table: &Table) -> bool {
 }
 
 pub fn reduce(table: &Table, command: &Command) -> Result<Step> {
-    let (step, uses) = uses::of(|| reduced(table, command));
+    let (step, uses) = usage_log::of(|| reduced(table, command));
     step.map(|step| Step { uses, ..step })
 }
 
@@ -210,10 +210,6 @@ pub fn propose(table: &Table, call: &Call) -> Result<Proposal> {
 
 pub fn may(table: &Table, command: &Command) -> Result {
     reduce(table, command).map(drop)
-}
-
-pub fn next_steps(table: &Table) -> Vec<Next> {
-    next::next(&Step::of(table, &SYSTEMS))
 }
 
 /// The next steps that the rules propose, before each command is checked.
@@ -378,13 +374,13 @@ fn apply(step: &mut Step, command: &Command) -> Result {
     match command {
         Command::Note(text) => people::note(step, short(text)?),
         Command::Secret(text) => people::secret(step, short(text)?),
-        Command::Whisper(to, text) => tell::whisper(step, to, short(text)?),
-        Command::Heard(who) => tell::heard(step, who),
-        Command::Jot(who, text) => tell::jot(step, who, short(text)?),
-        Command::AskUndo(who, why) => tell::ask_undo(step, who, why),
-        Command::Propose(who, with, reason) => tell::propose(step, who, with, reason),
-        Command::Decline(why) => tell::decline(step, why),
-        Command::Tell(to, of, what) => tell::tell(step, to, of, *what),
+        Command::Whisper(to, text) => private_messages::whisper(step, to, short(text)?),
+        Command::Heard(who) => private_messages::heard(step, who),
+        Command::Jot(who, text) => private_messages::jot(step, who, short(text)?),
+        Command::AskUndo(who, why) => private_messages::ask_undo(step, who, why),
+        Command::Propose(who, with, reason) => private_messages::propose(step, who, with, reason),
+        Command::Decline(why) => private_messages::decline(step, why),
+        Command::Tell(to, of, what) => private_messages::tell(step, to, of, *what),
         Command::Title(text) => people::title(step, short(text)?),
         Command::Scene(text) => time::scene(step, short(text)?),
         Command::Join(given) => heroes::join(step, given),

@@ -279,7 +279,6 @@ impl Table {
         self.procedure.as_deref().and_then(K::of)
     }
 
-    /// The current procedure, if it is of this kind, mutably.
     pub fn under_way_mut<K: Kind>(&mut self) -> Option<&mut K> {
         self.procedure.as_mut().map(Cached::make_mut).and_then(K::of_mut)
     }
@@ -319,7 +318,6 @@ impl Table {
         self.actor(id).map_or_else(|| id.to_string(), |a| a.name.clone())
     }
 
-    /// An actor's cards on the felt.
     pub fn on_felt(&self, who: &ActorId) -> Vec<Card> {
         self.under_way::<Challenge>()
             .and_then(|c| c.player(who))

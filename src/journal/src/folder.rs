@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use super::disk::{Disk, Found, LARGEST, is_unfinished};
 use super::fault::{Damage, READ, StoreFault};
-use super::line::{Header, NoHeader};
+use super::format::{Header, NoHeader};
 use super::scan::{Records, Scan, Tail};
 use super::snapshot::{self, Snapshot, Taken};
 

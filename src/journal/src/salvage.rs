@@ -6,7 +6,7 @@ use super::aside;
 use super::disk::Disk;
 use super::fault::{Damage, READ, StoreFault, WRITTEN};
 use super::folder;
-use super::line::{self, CLOSE, Head, Header};
+use super::format::{self, CLOSE, Head, Header};
 use super::real_disk;
 use super::scan::{Records, Scan, Tail};
 use super::store::{own, take_lock};
@@ -109,7 +109,7 @@ fn first_alone(scan: &mut Scan, bytes: &[u8], records: &mut Records) {
 
 /// Counts whole records after the first line of `rest`.
 fn behind(rest: &[u8]) -> Option<Behind> {
-    line::behind_first(rest).fold(None, |found: Option<Behind>, head| {
+    format::behind_first(rest).fold(None, |found: Option<Behind>, head| {
         let (first, count) = found.map_or((head.seq, 0), |found| (found.first, found.count));
         Some(Behind { count: count + 1, first, last: head.seq })
     })

@@ -1,7 +1,7 @@
 //! Reads records and tells an unfinished end (a short line, or whole sectors of zeros) from damage.
 
 use super::fault::Damage;
-use super::line::{self, CLOSE, Head, Header, NoHead};
+use super::format::{self, CLOSE, Head, Header, NoHead};
 
 /// Smallest unit that a disk writes.
 const SECTOR: u64 = 512;
@@ -74,7 +74,7 @@ impl Scan {
             return Err(Damage::Order);
         }
         let payload = &rest[head.from..head.to];
-        let sum = line::chain(self.sum, head.seq, head.first, payload);
+        let sum = format::chain(self.sum, head.seq, head.first, payload);
         if sum != head.sum {
             return Err(Damage::Checksum);
         }
@@ -120,6 +120,6 @@ impl Scan {
 
     /// True if a later write follows in `rest`.
     fn goes_on(&self, rest: &[u8]) -> bool {
-        line::behind_first(rest).any(|head| head.first != self.first && head.first != self.seq + 1)
+        format::behind_first(rest).any(|head| head.first != self.first && head.first != self.seq + 1)
     }
 }

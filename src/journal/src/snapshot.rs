@@ -2,7 +2,7 @@
 
 use xxhash_rust::xxh3::xxh3_64_with_seed;
 
-use super::line::{Eat, FORMAT};
+use super::format::{Eat, FORMAT};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Snapshot {

@@ -7,7 +7,7 @@ use super::aside;
 use super::disk::{self, Disk, DiskFile, Found, LARGEST, Lock, LockTry, Standing};
 use super::fault::{Lost, READ, StoreFault, WRITTEN, is_full, is_refusal};
 use super::folder::{self, Ground, Loaded};
-use super::line::{self, Header};
+use super::format::{self, Header};
 use super::real_disk;
 use super::scan::Tail;
 use super::snapshot::{self, Snapshot};
@@ -299,11 +299,11 @@ impl Store {
 
 /// Appends records after those with the checksums `sums`; returns theirs.
 fn print_records(text: &mut String, sums: &[u64], payloads: &[&str]) -> Result<Vec<u64>, StoreFault> {
-    payloads.iter().try_for_each(|payload| line::check(payload))?;
+    payloads.iter().try_for_each(|payload| format::check(payload))?;
     let first = sums.len() as u64;
     let mut before = *sums.last().expect("the first line has a checksum");
     let printed = (first..).zip(payloads).map(|(seq, payload)| {
-        before = line::print(text, before, seq, first, payload);
+        before = format::print(text, before, seq, first, payload);
         before
     });
     Ok(printed.collect())

@@ -6,7 +6,7 @@ use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use super::fault::StoreFault;
-use super::line;
+use super::format;
 use super::store::Store;
 use crate::catch_panic::catch_panic;
 
@@ -65,7 +65,7 @@ impl Writer {
     /// Queues a record and returns its number; a report follows once it is durable. Refuses only text with line
     /// breaks.
     pub fn send(&mut self, payload: String) -> Result<u64, StoreFault> {
-        line::check(&payload)?;
+        format::check(&payload)?;
         let seq = self.next;
         self.next += 1;
         self.hand_in(Job::Record(payload));

@@ -21,7 +21,6 @@ pub const EACH: u64 = 300;
 /// Pairs that each purchase gets before any is preferred.
 pub const PILOT: u64 = 200;
 
-/// Results of a purchase.
 #[derive(Clone, Debug)]
 pub struct Advised {
     pub purchase: Purchase,
@@ -39,7 +38,6 @@ struct Tried {
     gains: Sample,
     /// What these tell so far.
     gain: Estimate,
-    pairs: u64,
     differs: bool,
     /// The largest difference of one pair.
     widest: f64,
@@ -75,31 +73,24 @@ pub fn advise<E>(
         let setting = setting_of(&purchase.sheet)?;
         let [most, with] = [base, &setting].map(|setting| limits(setting)[experiment.by as usize]);
         let gains = Sample::new(-most.max(with), most.max(with));
-        tried.push(Tried {
-            gain: gains.estimate(alpha),
-            setting,
-            gains,
-            pairs: 0,
-            differs: false,
-            widest: 0.0,
-        });
+        tried.push(Tried { gain: gains.estimate(alpha), setting, gains, differs: false, widest: 0.0 });
     }
     let mut chance = chance(experiment.seed, 0);
     let mut left = *budget;
     while left >= BATCH && go_on() {
         // What moved nothing in the pilot is not played again.
         let open: Vec<usize> =
-            (0..tried.len()).filter(|&at| tried[at].pairs < PILOT || tried[at].differs).collect();
-        let deviation = deviation(&tried, experiment.by);
-        let top_two = TopTwo::default().with_pilot(PILOT).with_largest_deviation(deviation);
-        let moments: Vec<_> = open.iter().map(|&at| *tried[at].gains.moments()).collect();
+            (0..tried.len()).filter(|&at| tried[at].gains.count() < PILOT || tried[at].differs).collect();
+        let largest_deviation = deviation(&tried, experiment.by);
+        let top_two = TopTwo { pilot: PILOT, largest_deviation };
+        let gains: Vec<_> = open.iter().map(|&at| &tried[at].gains).collect();
         let known: Vec<_> = open.iter().map(|&at| tried[at].gain).collect();
-        if top_two.find_best(&known).is_some() && open.iter().all(|&at| tried[at].pairs >= PILOT) {
+        if TopTwo::find_best(&known).is_some() && open.iter().all(|&at| tried[at].gains.count() >= PILOT) {
             break;
         }
-        let Some(next) = top_two.propose(&moments, || chance.random()) else { break };
+        let Some(next) = top_two.propose(&gains, || chance.random()) else { break };
         let one = &mut tried[open[next]];
-        let batch = one.pairs / BATCH;
+        let batch = one.gains.count() / BATCH;
         let first = batch * BATCH + 1;
         if played.len() as u64 <= batch {
             let Some(games) = experiment.games(base, first, BATCH, go_on) else { break };
@@ -121,8 +112,8 @@ fn ranked(purchases: &[Purchase], tried: &[Tried], by: Measure) -> Vec<Advised> 
         .map(|(purchase, one)| Advised {
             purchase: purchase.clone(),
             gain: if by.more_is_better() { one.gain } else { one.gain.negated() },
-            pairs: one.pairs,
-            moves_nothing: one.pairs > 0 && !one.differs,
+            pairs: one.gains.count(),
+            moves_nothing: one.gains.count() > 0 && !one.differs,
         })
         .collect();
     let better = sign(by);
@@ -151,7 +142,6 @@ impl Tried {
             self.gains.add(gain);
         }
         self.gain = self.gains.estimate(alpha);
-        self.pairs += base.len() as u64;
     }
 }
 

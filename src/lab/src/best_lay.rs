@@ -15,12 +15,11 @@ use self::bound::{Bounds, Kind, Left};
 pub(super) use self::hopeless::{default_row, least_lost};
 use self::lower::{Alike, lowered};
 use super::challenge_odds::{Chances, Odds, Run, State, last};
+use super::dealer_knowledge::Deal;
 use super::hand::{Hand, price};
-use super::known::Deal;
 use greenfelt_engine::rules::ultimo::judge::{Marks, UNOPPOSED, place};
 use greenfelt_engine::rules::ultimo::worth::{CardValue, Played, Standing};
-use greenfelt_engine::table::card::Laid;
-use greenfelt_engine::table::challenge::Outcome;
+use greenfelt_engine::table::{Laid, Outcome};
 use greenfelt_engine::words::words;
 use std::cmp::Ordering;
 

@@ -17,16 +17,11 @@ use greenfelt_engine::command::Gauge;
 use greenfelt_engine::rules::ultimo::creation::{self, Career};
 use greenfelt_engine::rules::ultimo::figures::is_name;
 use greenfelt_engine::rules::{Refusal, reduce};
-use greenfelt_engine::table::Table;
-use greenfelt_engine::table::actor::Actor;
-use greenfelt_engine::table::cached::Cached;
-use greenfelt_engine::table::effect::System;
-use greenfelt_engine::table::sheet::{Need, UltimoSheet};
+use greenfelt_engine::table::{Actor, Cached, Need, System, Table, UltimoSheet};
 use greenfelt_engine::words::listed;
 use std::sync::Arc;
 use thiserror::Error;
 
-/// The reason why something is not a build.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum BadBuild {
     #[error("a build begins with a file or a name: `ada+brawling:4`")]
@@ -134,7 +129,6 @@ pub struct Build {
     pub name: String,
     /// Source of the sheet.
     pub from: String,
-    /// The changes, as they are written.
     pub changes: Vec<String>,
     pub sheet: AnySheet,
     /// Each rule of creation or growth that the sheet does not keep.

@@ -12,9 +12,7 @@ use super::systems::{PlayedSheet, played};
 use greenfelt_content::Catalog;
 use greenfelt_engine::command::Command;
 use greenfelt_engine::rules::reduce;
-use greenfelt_engine::table::Table;
-use greenfelt_engine::table::actor::Actor;
-use greenfelt_engine::table::challenge::Outcome;
+use greenfelt_engine::table::{Actor, Outcome, Table};
 use std::ops::RangeInclusive;
 use thiserror::Error;
 

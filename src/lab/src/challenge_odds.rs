@@ -4,10 +4,10 @@
 //! The Dealer's row is filled from the first place to the last, worth by worth. For each filled part the number of
 //! ways to each [`Balance`] is stored, so the work grows with the length of the row and not with the number of rows.
 
-use super::known::{Deal, LONGEST};
+use super::dealer_knowledge::{Deal, LONGEST};
 use greenfelt_engine::rules::ultimo::judge::{Balance, Marks, UNOPPOSED, place};
 use greenfelt_engine::rules::ultimo::worth::CardValue;
-use greenfelt_engine::table::challenge::{Outcome, PairResult};
+use greenfelt_engine::table::{Outcome, PairResult};
 use std::ops::{Index, Range};
 
 /// Less likely results are not shown.

@@ -1,7 +1,7 @@
 //! Exact odds of a check or a test, counted over every result of the dice (T1 to T5, T12).
 
 use greenfelt_engine::rules::scene::boon::{self, SIDES};
-use greenfelt_engine::table::scene_check::{AdvantageDie, CheckHouse, SceneCheck};
+use greenfelt_engine::table::{AdvantageDie, CheckHouse, SceneCheck};
 use greenfelt_engine::words::percent;
 
 pub const USUAL: i32 = 10;

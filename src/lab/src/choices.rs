@@ -2,11 +2,10 @@
 
 use super::best_lay::{Goal, Lay, best_lay};
 use super::challenge_odds::Chances;
+use super::dealer_knowledge::Deal;
 use super::hand::{Hand, price};
-use super::known::Deal;
 use super::own_deck::OwnDeck;
-use greenfelt_engine::table::card::Card;
-use greenfelt_engine::table::challenge::Outcome;
+use greenfelt_engine::table::{Card, Outcome};
 use greenfelt_engine::words::percent;
 
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -9,13 +9,9 @@ use super::best_lay::Goal;
 use super::lay_odds::LayAsked;
 use super::roll_odds::{Reach, RollAsked};
 use greenfelt_engine::command::Command;
-use greenfelt_engine::table::Table;
-use greenfelt_engine::table::actor::{Actor, ActorId};
-use greenfelt_engine::table::card::Laid;
-use greenfelt_engine::table::challenge::Outcome;
-use greenfelt_engine::table::nudge::{NudgeRoll, RollStage};
-use greenfelt_engine::table::seat::Seat;
-use greenfelt_engine::table::seen::{Seen, SeenProcedure};
+use greenfelt_engine::table::{
+    Actor, ActorId, Laid, NudgeRoll, Outcome, RollStage, Seat, Seen, SeenProcedure, Table,
+};
 use greenfelt_engine::words::{counted, percent};
 use std::collections::BTreeMap;
 

@@ -10,7 +10,7 @@ pub use tally::Tally;
 
 use super::game::{Measure, Played, play};
 use super::scenario::Setting;
-use super::statistics::BatchQueue;
+use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc;
 use std::thread;
@@ -25,7 +25,6 @@ pub const MOST_RUNS: u64 = 10_000_000;
 /// Games of each build where nothing else is said.
 pub const USUAL_RUNS: u64 = 2_000;
 
-/// One thread for each processor.
 pub fn all_threads() -> usize {
     thread::available_parallelism().map_or(1, std::num::NonZeroUsize::get)
 }
@@ -56,7 +55,6 @@ pub struct Experiment {
     pub threads: usize,
 }
 
-/// Progress of an experiment.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Progress {
     /// Games of each build that are counted.
@@ -102,7 +100,7 @@ impl Experiment {
             Stop::Runs(runs) => runs.min(MOST_RUNS).div_ceil(BATCH),
             Stop::Within(_) => MOST_RUNS / BATCH,
         };
-        let mut queue = BatchQueue::default();
+        let (mut waiting, mut first) = (BTreeMap::new(), 0);
         thread::scope(|threads| {
             for _ in 0..self.threads.max(1) {
                 let (sender, ended, next) = (sender.clone(), &ended, &next);
@@ -124,8 +122,9 @@ impl Experiment {
             }
             drop(sender);
             for (number, batch) in &batches {
-                queue.insert(number, batch);
-                while let Some(batch) = queue.pop_next() {
+                waiting.insert(number, batch);
+                while let Some(batch) = waiting.remove(&first) {
+                    first += 1;
                     if tally.is_enough(self) {
                         continue;
                     }

@@ -14,9 +14,7 @@ use greenfelt_engine::command::Command;
 use greenfelt_engine::rules::paper::{figures, strike};
 use greenfelt_engine::rules::ultimo::companion::standing_foes;
 use greenfelt_engine::rules::{self, Refusal, Sandbox};
-use greenfelt_engine::table::Table;
-use greenfelt_engine::table::actor::{Actor, ActorId};
-use greenfelt_engine::table::cached::Cached;
+use greenfelt_engine::table::{Actor, ActorId, Cached, Table};
 use std::sync::Arc;
 use thiserror::Error;
 

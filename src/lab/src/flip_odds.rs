@@ -1,15 +1,12 @@
 //! The odds of a luck flip: rows from the tops of two unknown decks, both in the default order (U16, U29).
 
 use super::challenge_odds::{Chances, Odds};
-use super::known::{Deal, Unseen};
+use super::dealer_knowledge::{Deal, Unseen};
 use super::own_deck::OwnDeck;
 use greenfelt_engine::rules::ultimo::lay;
 use greenfelt_engine::rules::ultimo::luck_flip::DIFFICULTIES;
 use greenfelt_engine::rules::ultimo::worth::{CardValue, Values};
-use greenfelt_engine::table::actor::ActorId;
-use greenfelt_engine::table::card::Card;
-use greenfelt_engine::table::challenge::Outcome;
-use greenfelt_engine::table::seen::Seen;
+use greenfelt_engine::table::{ActorId, Card, Outcome, Seen};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FlipAsked {

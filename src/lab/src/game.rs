@@ -11,18 +11,13 @@ use greenfelt_content::scenario::When;
 use greenfelt_engine::command::Command;
 use greenfelt_engine::rules::ultimo::companion::{follows_any, standing_foes};
 use greenfelt_engine::rules::{self, Step, reduce};
-use greenfelt_engine::table::Table;
-use greenfelt_engine::table::actor::{Actor, ActorId};
-use greenfelt_engine::table::challenge::{Aim, Challenge};
-use greenfelt_engine::table::hook::State;
-use greenfelt_engine::table::pending::Obligation;
+use greenfelt_engine::table::{Actor, ActorId, Aim, Challenge, Obligation, State, Table};
 use greenfelt_engine::words::words;
 use serde::{Deserialize, Serialize};
 
 /// Commands after which a game ends, as one that the round limit ends does.
 const MOST_COMMANDS: usize = 4_000;
 
-/// End of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum End {
     Won,
@@ -44,16 +39,11 @@ words! {
         /// Of the hands and decks together.
         CardsLeft "cards_left" "cards-left" "cards left",
         FocusLeft "focus_left" "focus-left" "focus left",
-        /// Threat that the heroes gave.
         Threat "threat" "threat" "threat given",
         Experience "experience" "experience" "experience",
-        /// Tasks that succeeded, at least partially.
         Passed "passed" "passed" "tasks passed",
-        /// Castings that came to a result.
         Spells "spells" "spells" "spells cast",
-        /// Glitches that were picked.
         Glitches "glitches" "glitches" "glitches",
-        /// Soldiers who stand in the heroes' armies.
         SoldiersLeft "soldiers_left" "soldiers-left" "soldiers left",
     }
 }
@@ -64,7 +54,6 @@ impl Measure {
         matches!(self, Measure::Wins | Measure::Falls)
     }
 
-    /// True if more of it is better.
     pub fn more_is_better(self) -> bool {
         !matches!(self, Measure::Falls | Measure::Threat | Measure::Rounds | Measure::Glitches)
     }
@@ -82,7 +71,6 @@ pub struct Played {
     pub rounds: u32,
     /// Heroes who are down at the end, a bit for each of the first 64 at the table.
     pub fallen: u64,
-    /// Number of commands.
     pub commands: usize,
     /// For each of the setting's things: whether the rules used it.
     pub used: Vec<bool>,

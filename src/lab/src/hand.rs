@@ -3,12 +3,11 @@
 use greenfelt_engine::rules::ultimo::judge::{Marks, place};
 use greenfelt_engine::rules::ultimo::lay;
 use greenfelt_engine::rules::ultimo::worth::{CardValue, Played, Standing, Values};
-use greenfelt_engine::table::actor::ActorId;
-use greenfelt_engine::table::card::{Card, Laid, Rank};
-use greenfelt_engine::table::challenge::PairResult;
-use greenfelt_engine::table::seen::{Seen, SeenCards, SeenProcedure, SeenRow};
+use greenfelt_engine::table::{
+    ActorId, Card, Laid, PairResult, Rank, Seen, SeenCards, SeenProcedure, SeenRow,
+};
 
-use super::known::Deal;
+use super::dealer_knowledge::Deal;
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Hand {

@@ -5,15 +5,12 @@ use super::best_lay::aided::{self, Others};
 use super::best_lay::{Best, Goal, Lay, best_alone, best_lay};
 use super::challenge_odds::{Chances, chances};
 use super::choices::{Focus, PlayOn, focus, play_on};
+use super::dealer_knowledge::Unseen;
+use super::difficulty_table::others;
 use super::hand::Hand;
-use super::known::Unseen;
-use super::ladder::others;
 use super::own_deck::OwnDeck;
 use greenfelt_engine::rules::ultimo::judge;
-use greenfelt_engine::table::card::Laid;
-use greenfelt_engine::table::challenge::{Outcome, Stage};
-use greenfelt_engine::table::seat::Seat;
-use greenfelt_engine::table::seen::{Seen, SeenProcedure, SeenRow};
+use greenfelt_engine::table::{Laid, Outcome, Seat, Seen, SeenProcedure, SeenRow, Stage};
 
 /// A hand to lay from, and the seat's knowledge of the opposing cards.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

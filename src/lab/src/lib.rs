@@ -1,11 +1,11 @@
 //! The Lab: exact chances from what a seat sees, the best play, and simulated games, as pure values (`docs/odds.md` has
 //! the formulas, `docs/lab.md` the statistics).
 //!
-//! 1. Cards: [`known`] is what a seat knows of them, [`hand`] and [`own_deck`] what a player holds; [`challenge_odds`],
+//! 1. Cards: [`dealer_knowledge`] is what a seat knows of them, [`hand`] and [`own_deck`] what a player holds; [`challenge_odds`],
 //!    [`best_lay`], [`lay_odds`], [`flip_odds`] and [`choices`] answer for a row.
 //! 2. Dice: [`nudge_odds`], [`roll_odds`], [`check_odds`], [`contest_odds`], [`attack_odds`], [`resolve_odds`].
 //! 3. What was played: [`mattered`], [`luck`], [`decisions`].
-//! 4. Builds: [`build`], [`build_odds`], [`ladder`], [`advice`].
+//! 4. Builds: [`build`], [`build_odds`], [`difficulty_table`], [`advice`].
 //! 5. Simulated games: [`scenario`], [`play`], [`game`], [`experiment`], [`bench_rows`], [`fair`], [`statistics`].
 //! 6. [`report`]: an answer as notes and tables, that text, Markdown, JSON, CSV and the screen print.
 //! 7. [`question`]: what the screen asks that may take longer than a frame.
@@ -28,8 +28,8 @@ pub mod fair;
 pub mod flip_odds;
 pub mod game;
 pub mod hand;
-pub mod known;
-pub mod ladder;
+pub mod dealer_knowledge;
+pub mod difficulty_table;
 pub mod lay_odds;
 pub mod luck;
 pub mod mattered;

@@ -1,18 +1,17 @@
 //! Luck against expectation: each character's results with cards and dice, and their exact chances.
 
 use super::challenge_odds::chances;
+use super::dealer_knowledge::Unseen;
 use super::dice_fall::{Fall, NOTHING, halves};
 use super::flip_odds::FlipAsked;
-use super::known::Unseen;
 use super::mattered::cards::worths;
 use super::nudge_odds::{MOST, add};
 use greenfelt_engine::rules::paper::check::group_pool;
 use greenfelt_engine::rules::paper::nudge;
-use greenfelt_engine::table::actor::ActorId;
-use greenfelt_engine::table::challenge::{Outcome, Verdict};
-use greenfelt_engine::table::nudge::Origin;
-use greenfelt_engine::table::seen::{Seen, SeenActor, SeenChallenge, SeenProcedure, SeenRoll};
-use greenfelt_engine::table::trial::{Trial, TrialAim};
+use greenfelt_engine::table::{
+    ActorId, Origin, Outcome, Seen, SeenActor, SeenChallenge, SeenProcedure, SeenRoll, Trial, TrialAim,
+    Verdict,
+};
 use greenfelt_engine::words::{counted, percent};
 use std::collections::BTreeMap;
 

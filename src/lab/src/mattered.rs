@@ -5,7 +5,7 @@ pub mod check;
 pub mod roll;
 pub mod trial;
 
-use greenfelt_engine::table::terms::{Figure, Source, Term};
+use greenfelt_engine::table::{Figure, Source, Term};
 use greenfelt_engine::words::percent;
 
 pub type Outcomes<R> = Vec<(R, f64)>;

@@ -1,10 +1,8 @@
 //! A player's knowledge of their own deck: possible next cards, and the next shuffle (Exhausted; U28).
 
 use super::hand::price;
-use greenfelt_engine::table::actor::ActorId;
-use greenfelt_engine::table::card::Card;
 use greenfelt_engine::table::deck::decks_without;
-use greenfelt_engine::table::seen::{Seen, SeenCards, SeenProcedure, SeenRow};
+use greenfelt_engine::table::{ActorId, Card, Seen, SeenCards, SeenProcedure, SeenRow};
 use greenfelt_engine::words::counted;
 
 #[derive(Clone, Debug, PartialEq, Eq)]

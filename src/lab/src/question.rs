@@ -2,11 +2,11 @@
 
 use super::best_lay::Best;
 use super::choices::{Focus, PlayOn};
+use super::difficulty_table::{Rungs, RungsAsked};
 use super::flip_odds::{FlipAsked, FlipOdds};
-use super::ladder::{Rungs, RungsAsked};
 use super::lay_odds::{FocusAsked, LayAsked, PlayOnAsked};
 use super::roll_odds::{RollAsked, RollOdds};
-use greenfelt_engine::table::seen::{Seen, SeenProcedure};
+use greenfelt_engine::table::{Seen, SeenProcedure};
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Question {

@@ -28,10 +28,8 @@ use super::experiment::{Difference, MeasureResult, Results, letter};
 use super::game::Measure;
 use super::statistics::{Estimate, Verdict};
 
-/// What every interval means.
 const INTERVALS: &str = "Intervals hold at 95% however often you look.";
 
-/// An answer.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Report {
     pub title: String,
@@ -93,7 +91,6 @@ pub enum Cell {
     Moves(Vec<Move>),
 }
 
-/// A cell with its heading.
 pub type Column = (Head, Cell);
 
 /// A column for everybody.

@@ -1,7 +1,7 @@
 //! The exact chances of a Contest of Resolve, Endurance or Avoidance (C6, C7), over every pair of faces in every round.
 
 use greenfelt_engine::rules::crucible::contest::{FIRST, Standing, standing};
-use greenfelt_engine::table::trial::Trial;
+use greenfelt_engine::table::Trial;
 use std::cmp::Ordering;
 
 /// The attacker's chance to win from this standing, with the bonus to either die.

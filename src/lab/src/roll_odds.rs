@@ -6,8 +6,7 @@ use greenfelt_engine::rules::paper::check::group_pool;
 use greenfelt_engine::rules::paper::contest::Stopped;
 use greenfelt_engine::rules::paper::grade::{self, GRADES, Grade};
 use greenfelt_engine::rules::paper::nudge;
-use greenfelt_engine::table::nudge::{NudgeAim, RollStage};
-use greenfelt_engine::table::seen::SeenRoll;
+use greenfelt_engine::table::{NudgeAim, RollStage, SeenRoll};
 use greenfelt_engine::words::percent;
 
 #[derive(Clone, Debug, PartialEq, Eq)]

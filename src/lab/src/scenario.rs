@@ -10,17 +10,12 @@ use greenfelt_content::{AnySheet, Catalog};
 use greenfelt_engine::command::{Amount, Command, Gauge};
 use greenfelt_engine::rules::reduce;
 use greenfelt_engine::rules::ultimo::{figures, magic};
-use greenfelt_engine::table::Table;
-use greenfelt_engine::table::actor::{Actor, ActorId};
-use greenfelt_engine::table::challenge::AttackMode;
-use greenfelt_engine::table::hook::Quantity;
-use greenfelt_engine::table::sheet::{Effects, UltimoSheet};
+use greenfelt_engine::table::{Actor, ActorId, AttackMode, Effects, Quantity, Table, UltimoSheet};
 use greenfelt_engine::words::nearest;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 use thiserror::Error;
 
-/// Reasons why a setting cannot be made.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum BadSetting {
     #[error("the scenario {scenario} takes no `{name}`; it takes {asks}")]

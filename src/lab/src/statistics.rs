@@ -1,31 +1,15 @@
-//! Statistics of simulations: moments, intervals that hold at every look, ranking.
+//! Statistics of simulations: intervals that hold at every look, ranking.
 //!
 //! Pure functions of `f64`: no threads, no clock, no input or output, no random numbers of their own.
 //! They know nothing of games: a trial is a whole number in a known range.
 //! Formulas, assumptions and measured coverage are in `docs/lab.md`.
-//!
-//! One comparison, batch by batch:
-//!
-//! ```text
-//! queue.insert(number, batch);                    // batches arrive in any order
-//! while let Some(batch) = queue.pop_next() {      // and are counted in theirs
-//!     for difference in batch { sample.add(difference) }
-//!     if Verdict::judge(&sample.estimate(ALPHA), margin).is_final() { break }
-//! }
-//! ```
 
-mod batch_queue;
 mod betting;
 mod estimate;
-mod histogram;
-mod moments;
 mod ranking;
 mod sample;
 
-pub use batch_queue::BatchQueue;
 pub use estimate::{Estimate, Verdict, split_alpha};
-pub use histogram::Histogram;
-pub use moments::Moments;
 pub use ranking::TopTwo;
 pub use sample::Sample;
 

@@ -3,7 +3,7 @@
 use super::systems::{FoeSheetOps, foe_at_table, foelike};
 use greenfelt_content::AnySheet;
 use greenfelt_engine::command::Command;
-use greenfelt_engine::table::actor::Actor;
+use greenfelt_engine::table::Actor;
 
 /// Makes a foe at a table stronger by so many points; tells the figure and what it comes to. `None` for a hero, and where
 /// nothing changes.

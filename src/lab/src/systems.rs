@@ -12,12 +12,10 @@ use super::build::lines::Field;
 use super::build::things::Thing;
 use super::build_odds::{Bench, ChanceAt, NoOdds};
 use greenfelt_content::{AnySheet, Catalog};
-use greenfelt_engine::table::actor::{Actor, Body};
-use greenfelt_engine::table::cached::Cached;
-use greenfelt_engine::table::sheet::{
-    CrucibleSheet, FoeSheet, PaperFoe, PaperSheet, ProtagonistSheet, Skill, UltimoSheet,
+use greenfelt_engine::table::{
+    Actor, Body, Cached, CrucibleSheet, Figure, FoeSheet, PaperFoe, PaperSheet, ProtagonistSheet, Skill,
+    UltimoSheet,
 };
-use greenfelt_engine::table::terms::Figure;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 

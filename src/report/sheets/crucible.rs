@@ -4,10 +4,9 @@ use super::{SheetFacts, figures_data};
 use crate::content::Catalog;
 use crate::report::printed;
 use crate::rules::crucible::figures;
-use crate::table::challenge::Lead;
-use crate::table::effect::System;
-use crate::table::seen::{SeenCrucible, SeenCrucibleNumbers};
-use crate::table::sheet::{CruciblePower, CrucibleSheet, DamageType, Primary, Skill};
+use crate::table::{
+    CruciblePower, CrucibleSheet, DamageType, Lead, Primary, SeenCrucible, SeenCrucibleNumbers, Skill, System,
+};
 use serde_json::{Value, json};
 
 impl SheetFacts for SeenCrucible {

@@ -1,10 +1,7 @@
 //! An ULTIMO foe: its looks, and on the Dealer's seat its numbers.
 
 use super::{SheetFacts, hero};
-use crate::table::challenge::Lead;
-use crate::table::effect::System;
-use crate::table::seen::{SeenFoe, SeenFoeNumbers};
-use crate::table::sheet::{FoeAttack, FoeSheet};
+use crate::table::{FoeAttack, FoeSheet, Lead, SeenFoe, SeenFoeNumbers, System};
 use serde_json::{Map, Value, json};
 
 impl SheetFacts for SeenFoe {

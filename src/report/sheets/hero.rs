@@ -4,12 +4,8 @@ use super::training::{growth_data, means};
 use super::{SheetFacts, figures_data};
 use crate::content::Catalog;
 use crate::report::printed;
-use crate::table::challenge::Lead;
-use crate::table::effect::System;
-use crate::table::hook::Quantity;
-use crate::table::seen::{SeenHero, SeenSpell};
-use crate::table::sheet::{Attribute, Skill, Talent, UltimoSheet};
 use crate::table::terms::signed;
+use crate::table::{Attribute, Lead, Quantity, SeenHero, SeenSpell, Skill, System, Talent, UltimoSheet};
 use crate::words::capital;
 use serde_json::{Value, json};
 

@@ -1,10 +1,7 @@
 //! A Paper Story opponent: its looks, and on the Dealer's seat its numbers.
 
 use super::{SheetFacts, figures_data, hero};
-use crate::table::challenge::Lead;
-use crate::table::effect::System;
-use crate::table::seen::{SeenOpponent, SeenOpponentNumbers};
-use crate::table::sheet::Talent;
+use crate::table::{Lead, SeenOpponent, SeenOpponentNumbers, System, Talent};
 use serde_json::{Value, json};
 
 impl SheetFacts for SeenOpponent {

@@ -3,10 +3,8 @@
 use super::{SheetFacts, each_once, figures_data, total};
 use crate::content::Catalog;
 use crate::report::printed;
-use crate::table::challenge::Lead;
-use crate::table::effect::System;
-use crate::table::seen::SeenPaper;
-use crate::table::sheet::{PAPER_SKILLS, PaperSheet, PaperSkill, Skill, Stat, Talent};
+use crate::table::sheet::PAPER_SKILLS;
+use crate::table::{Lead, PaperSheet, PaperSkill, SeenPaper, Skill, Stat, System, Talent};
 use serde_json::{Value, json};
 
 impl SheetFacts for SeenPaper {

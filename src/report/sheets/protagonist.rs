@@ -3,10 +3,7 @@
 use super::SheetFacts;
 use crate::content::Catalog;
 use crate::report::printed;
-use crate::table::challenge::Lead;
-use crate::table::effect::System;
-use crate::table::seen::SeenProtagonist;
-use crate::table::sheet::{Approach, ProtagonistSheet, Skill};
+use crate::table::{Approach, Lead, ProtagonistSheet, SeenProtagonist, Skill, System};
 use serde_json::{Map, Value, json};
 
 impl SheetFacts for SeenProtagonist {

@@ -1,9 +1,7 @@
 //! Gains of a hero beside the sheet, in words and as data: experience, income, manuals, magic items.
 
 use crate::rules::ultimo::income;
-use crate::table::hook::Quantity;
-use crate::table::seen::SeenHero;
-use crate::table::sheet::Skill;
+use crate::table::{Quantity, SeenHero, Skill};
 use serde_json::{Value, json};
 
 pub fn trained(hero: &SeenHero) -> String {

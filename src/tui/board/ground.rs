@@ -3,7 +3,7 @@
 use ratatui::layout::Position;
 
 use crate::table::map::{Cover, Ground};
-use crate::tui::look::Painter;
+use crate::tui::painter::Painter;
 use crate::tui::theme::Role;
 
 /// Blocks that fill the lower eighths of a cell.

@@ -6,7 +6,7 @@ use ratatui::style::{Modifier, Style};
 use crate::report::sheets::of as facts;
 use crate::table::seen::{SeenActor, SeenToken};
 use crate::tui::canvas::Canvas;
-use crate::tui::look::Painter;
+use crate::tui::painter::Painter;
 use crate::tui::sheets;
 use crate::tui::theme::Role;
 

@@ -9,7 +9,7 @@ use super::form::multi_select::MultiSelect;
 use super::form::people::{best, one_of, skills_of};
 use super::form::rows::Rows;
 use crate::command::{Call, CastCall, Command, Method, Side, Task};
-use crate::lab::ladder::RungsAsked;
+use crate::lab::difficulty_table::RungsAsked;
 use crate::lab::question::Question;
 use crate::report::sheets;
 use crate::rules::ultimo::call::OUT_OF_EARSHOT;

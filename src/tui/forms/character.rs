@@ -10,7 +10,7 @@ use crate::tui::act::{Item, UiAction};
 use crate::tui::canvas::{inset, row_of};
 use crate::tui::cx::Cx;
 use crate::tui::keymap::{Action, Chord, Context};
-use crate::tui::look::Painter;
+use crate::tui::painter::Painter;
 use crate::tui::theme::Role;
 use crate::tui::widgets::{Frame, KeysLine, Prose};
 

@@ -3,7 +3,7 @@
 //! The rules decide what a beginning character may have, and work out the figures.
 
 mod fields;
-mod told;
+mod help_texts;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -321,7 +321,7 @@ impl Form for HeroDraft {
         rows.head("attributes");
         for (which, field) in Attribute::ALL.into_iter().zip(UltimoSheet::SCORES) {
             rows.field(field, &sheet, |draft| &mut draft.sheet)
-                .tell(move |draft| Some(told::of_attribute(draft, which, catalog)));
+                .tell(move |draft| Some(help_texts::of_attribute(draft, which, catalog)));
         }
         self.skill_rows(catalog, &mut rows);
         self.trait_rows(&sheet, catalog, &mut rows);
@@ -333,12 +333,12 @@ impl Form for HeroDraft {
     }
 
     fn foot(&self, _: &Cx<'_>, why: Option<Refused>) -> Vec<(String, Role)> {
-        let left = told::left(self).map(|words| (words, Role::Accent));
+        let left = help_texts::left(self).map(|words| (words, Role::Accent));
         left.into_iter().chain([verdict(why, self.done())]).collect()
     }
 
     fn side(&self, cx: &Cx<'_>) -> Side {
-        told::side(&self.finished(cx.catalog))
+        help_texts::side(&self.finished(cx.catalog))
     }
 
     fn changed(&mut self, _: &str, cx: &Cx<'_>) {

@@ -9,7 +9,7 @@ use crate::table::seen::{SeenActor, SeenDue};
 use crate::table::standing::{Reply, Standing};
 use crate::tui::act::{Item, Menu, Section};
 use crate::tui::cx::Cx;
-use crate::tui::future::future;
+use crate::tui::preview::future;
 
 /// The least damage that is worth a guard, in the menu; the form has any other.
 const ABOVE: [u16; 3] = [0, 2, 4];

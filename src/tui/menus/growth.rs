@@ -9,8 +9,8 @@ use crate::table::seen::{SeenActor, SeenHero};
 use crate::table::sheet::{Attribute, Defeat, Skill};
 use crate::tui::act::{Item, Menu, Section};
 use crate::tui::cx::Cx;
-use crate::tui::future::Preview;
 use crate::tui::menus::lab::{self, gains_words};
+use crate::tui::preview::Preview;
 
 /// Opens the growth menu.
 pub fn growth_item(hero: &SeenActor) -> Option<Item> {

@@ -18,8 +18,8 @@ use crate::tui::forms::choice::Choice;
 use crate::tui::keymap::Action;
 use crate::tui::menus::trials::Sides;
 use crate::tui::menus::{
-    answers, armies, available, company, distance, growth, lab, magic, next, own_turn, paper, plays, plea,
-    prepared, road, seats, traits, trials, weather,
+    answers, armies, available, distance, followers, growth, lab, magic, next, own_turn, paper, plays, plea,
+    prepared, rest, seats, traits, trials, weather,
 };
 use crate::tui::panes::Pane;
 use crate::tui::panes::felt::due_short;
@@ -175,12 +175,12 @@ pub fn dealers_items(cx: &Cx<'_>, hero: Option<&SeenActor>) -> Vec<Item> {
         let fall = Command::Fall(hero.id.clone(), 15, String::new());
         let falls = Item::filling(&hero.name, "takes a fall …", &fall, &["feet", "why"]);
         items.push(falls.refused(cx.why_not(&fall)));
-        items.extend(road::lift_item(cx, hero));
-        items.extend(road::carry_items(cx, hero));
-        items.extend(road::wheel_items(cx, hero));
+        items.extend(rest::lift_item(cx, hero));
+        items.extend(rest::carry_items(cx, hero));
+        items.extend(rest::wheel_items(cx, hero));
         items.extend(own_items(cx, hero));
         items.extend(growth::growth_item(hero));
-        items.extend(company::company_item(cx, hero));
+        items.extend(followers::company_item(cx, hero));
         items.extend(magic::magic_item(hero));
         items.extend(armies::armies_item(cx).filter(|_| !cx.seen.armies.is_empty()));
         items.extend(about_items(cx, hero));
@@ -216,7 +216,7 @@ pub fn foes_items(cx: &Cx<'_>, foe: &SeenActor) -> Vec<Item> {
     items.extend(paper::paper_items(cx, Some(&foe.id)));
     items.extend(cx.seen.plays_ultimo().then(|| threat_item(cx)));
     items.extend(own_items(cx, foe));
-    items.extend(company::follower_items(cx, foe));
+    items.extend(followers::follower_items(cx, foe));
     if let Some(numbers) = foe.foe().and_then(|foe| foe.numbers.as_ref())
         && numbers.sheet.rank == FoeRank::Host
     {
@@ -245,11 +245,11 @@ pub fn players_items(cx: &Cx<'_>, hero: &SeenActor) -> Vec<Item> {
     items.extend(trials::check_item(cx, Some(&hero.id)).filter(|_| cx.plays_traits()));
     items.extend(traits::traits_item(cx, false));
     items.extend(card_items(cx, hero));
-    items.extend(road::carry_items(cx, hero));
+    items.extend(rest::carry_items(cx, hero));
     items.extend(own_items(cx, hero));
     items.extend(armies::armies_item(cx));
     items.extend(growth::growth_item(hero));
-    items.extend(company::company_item(cx, hero));
+    items.extend(followers::company_item(cx, hero));
     items.extend(magic::magic_item(hero));
     items.push(write_out(hero));
     items.push(plays::plays_item(hero));

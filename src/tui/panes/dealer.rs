@@ -9,7 +9,7 @@ use crate::tui::act::UiAction;
 use crate::tui::canvas::{Canvas, ClickTarget, below, inset, row_of, stacked};
 use crate::tui::explain;
 use crate::tui::keymap::Context;
-use crate::tui::look::Painter;
+use crate::tui::painter::Painter;
 use crate::tui::panes::{At, Cursors, Pane, View};
 use crate::tui::theme::Role;
 use crate::tui::widgets::{Frame, KeysLine, Prose, TokenKind, Tokens};

@@ -9,7 +9,7 @@ use crate::report::turns::{Tracked, Tracker};
 use crate::table::seen::{Seen, SeenActor};
 use crate::tui::canvas::{Canvas, below};
 use crate::tui::keymap::Context;
-use crate::tui::look::Painter;
+use crate::tui::painter::Painter;
 use crate::tui::theme::Role;
 use crate::tui::widgets::{Frame, Prose};
 use crate::tui::{explain, sheets};

@@ -10,7 +10,7 @@ use crate::table::pending::Obligation;
 use crate::table::seen::{Seen, SeenActor};
 use crate::tui::canvas::{Canvas, below};
 use crate::tui::keymap::Context;
-use crate::tui::look::Painter;
+use crate::tui::painter::Painter;
 use crate::tui::sheets::{self, name_role};
 use crate::tui::theme::Role;
 use crate::tui::widgets::Frame;

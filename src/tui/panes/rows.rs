@@ -15,7 +15,7 @@ pub use ranges::{between, ranges};
 use super::{At, Pane};
 use crate::table::seen::{Seen, SeenActor};
 use crate::tui::canvas::{Canvas, ClickTarget, row_of};
-use crate::tui::look::Painter;
+use crate::tui::painter::Painter;
 use crate::tui::theme::Role;
 use crate::tui::widgets::Frame;
 

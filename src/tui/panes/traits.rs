@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use crate::table::scene_trait::{Alignment, Bearer};
 use crate::table::seen::{Seen, SeenTrait};
 use crate::tui::canvas::{Canvas, row_of};
-use crate::tui::look::Painter;
+use crate::tui::painter::Painter;
 use crate::tui::theme::Role;
 
 const MOST: u16 = 6;

@@ -8,7 +8,7 @@ use crate::report::turns::{Tracked, Tracker};
 use crate::table::seen::{Seen, SeenActor};
 use crate::tui::canvas::{Canvas, ClickTarget, inset};
 use crate::tui::keymap::KeyHint;
-use crate::tui::look::Painter;
+use crate::tui::painter::Painter;
 use crate::tui::theme::Role;
 use crate::tui::widgets::KeysLine;
 

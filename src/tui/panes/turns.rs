@@ -3,7 +3,7 @@
 use super::rows::Block;
 use crate::report::turns::Tracked;
 use crate::table::seen::Seen;
-use crate::tui::look::Painter;
+use crate::tui::painter::Painter;
 use crate::tui::theme::Role;
 
 /// Sign of a group: in turn, else next, else all acted.

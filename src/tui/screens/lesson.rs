@@ -12,7 +12,7 @@ use crate::table::seen::{Seen, SeenChallenge, SeenRoll};
 use crate::tui::canvas::{Canvas, inset, row_of};
 use crate::tui::forms::words;
 use crate::tui::keymap::ACTIONS;
-use crate::tui::look::Painter;
+use crate::tui::painter::Painter;
 use crate::tui::play::lesson::{Moment, Standing};
 use crate::tui::theme::Role;
 use crate::tui::widgets::Prose;

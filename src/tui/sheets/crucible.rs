@@ -10,7 +10,7 @@ use crate::table::sheet::{CrucibleSheet, DamageType, Primary};
 use crate::tui::explain::{effects, figure, headed};
 use crate::tui::forms::Open;
 use crate::tui::glyphs::Glyphs;
-use crate::tui::look::Painter;
+use crate::tui::painter::Painter;
 use crate::tui::panes::rows::{Block, Line, Piece};
 use crate::tui::theme::Role;
 use crate::tui::widgets::{Bar, Prose};

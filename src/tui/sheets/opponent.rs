@@ -8,7 +8,7 @@ use crate::table::seen::{Seen, SeenActor, SeenOpponent, SeenOpponentNumbers};
 use crate::tui::explain::{effects, headed};
 use crate::tui::forms::Open;
 use crate::tui::glyphs::Glyphs;
-use crate::tui::look::Painter;
+use crate::tui::painter::Painter;
 use crate::tui::panes::rows::{Block, Line, Piece};
 use crate::tui::theme::Role;
 use crate::tui::widgets::Prose;

@@ -11,7 +11,7 @@ use crate::table::sheet::ProtagonistSheet;
 use crate::tui::explain::{effects, headed};
 use crate::tui::forms::Open;
 use crate::tui::glyphs::Glyphs;
-use crate::tui::look::Painter;
+use crate::tui::painter::Painter;
 use crate::tui::panes::rows::{Block, Line, Piece};
 use crate::tui::theme::Role;
 use crate::tui::widgets::{Prose, TokenKind, Tokens};

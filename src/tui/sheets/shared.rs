@@ -5,7 +5,7 @@ use crate::report::sheets::effect_words;
 use crate::table::effect::{Effect, System, Until};
 use crate::table::hook::State;
 use crate::table::seen::SeenActor;
-use crate::tui::look::Painter;
+use crate::tui::painter::Painter;
 use crate::tui::panes::rows::{Block, Line, Piece};
 use crate::tui::theme::Role;
 

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use crate::tui::glyphs::Border;
-use crate::tui::look::Painter;
+use crate::tui::painter::Painter;
 use crate::tui::theme::Role;
 
 /// Columns, rows.

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
-use crate::tui::look::Painter;
+use crate::tui::painter::Painter;
 use crate::tui::theme::Role;
 
 /// `╭─ Party ────╮`.

@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use super::frame::Frame;
 use super::keys_line::{Hint, KeysLine};
 use super::prose::Wrapped;
-use crate::tui::look::Painter;
+use crate::tui::painter::Painter;
 use crate::tui::theme::Role;
 
 #[derive(Clone, Copy, Debug)]

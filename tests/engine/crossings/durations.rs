@@ -163,7 +163,7 @@ fn differs(wrong: &mut Vec<String>, what: &str, who: &str, over: &BTreeSet<Strin
 }
 
 #[test]
-fn every_duration_ends_where_the_table_of_passings_says_so_and_nowhere_else() {
+fn every_duration_ends_only_where_the_table_of_passings_says() {
     assert!(DURATIONS.iter().all(|(until, cells)| {
         has_a_row(*until) && cells.split_whitespace().map(str::len).sum::<usize>() == PASSINGS.len()
     }));
@@ -213,7 +213,7 @@ fn what_waits_for_something_waits_for_nothing_else() {
 
 /// A round outside a fight is a minute (U79, U166), for what works in each round too: two rounds more of a spell hurt twice.
 #[test]
-fn what_works_in_each_round_works_in_each_minute_outside_a_fight() {
+fn what_works_each_round_works_each_minute_outside_a_fight() {
     let hurts = Hook::On { moment: Moment::Round, when: Vec::new(), does: vec![HookAction::Damage(1)] };
     let lays = Hook::Act {
         name: "Lay".into(),

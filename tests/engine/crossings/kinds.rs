@@ -79,7 +79,7 @@ fn no_effect_of_the_rules_is_without_its_row() {
 }
 
 #[test]
-fn a_status_lasts_as_many_turns_as_are_said_or_until_the_dealers_word() {
+fn a_status_lasts_the_turns_that_are_said_or_until_told() {
     for status in Status::ALL {
         let what = match status {
             Status::Boosted | Status::Weakened | Status::Disarmed => " (aim)",
@@ -156,7 +156,7 @@ Cultist: Fanatical Sermon Scene
 Captain Rusk: Bark Orders Scene";
 
 #[test]
-fn what_traits_and_qualities_lay_on_somebody_lasts_as_long_as_the_book_says() {
+fn what_traits_and_qualities_lay_on_somebody_lasts_by_the_book() {
     let all = catalog();
     let mut told: Vec<String> = Vec::new();
     let mut tell = |entry: &str, found: Vec<(String, String)>| {

@@ -299,7 +299,7 @@ fn nothing_that_is_done_with_a_secret_trait_comes_to_players() {
 
 /// Of whom the Dealer's seat says that they are in ambush, the others do not know; of everybody else they do.
 #[test]
-fn whoever_is_in_ambush_is_so_on_the_dealers_seat_and_nowhere_on_the_others() {
+fn only_the_dealers_seat_shows_who_is_in_ambush() {
     for line in ["note on", "place fanatic H6", "map-down"] {
         let s = scene().sheet(ann()).foe("fanatic").foe("cultist");
         let s = s.plays(&["map 8x6 @ann B2", "place fanatic H6 hidden", "place cultist H5", line]);

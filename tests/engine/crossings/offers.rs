@@ -247,34 +247,38 @@ fn trying() -> Scene {
     scene().trier(nim()).trier(mira()).trier(one("Bor")).trier(one("Tam")).sheet(ann()).creature(ogre())
 }
 
+// covers: Who may reveal the cards, and apply pending damage and effects
 #[test]
-fn every_offer_is_open_at_the_stages_that_the_table_says_and_refused_with_a_sentence_at_the_others() {
+fn every_offer_is_open_only_at_the_stages_of_the_table() {
     Crossing::read("challenges").holds(table);
 }
 
+// covers: What the dazed may do, on any sheet
 #[test]
-fn what_is_owed_is_answered_by_those_whom_the_table_names_and_for_as_long_as_it_says() {
+fn those_named_by_the_table_answer_what_is_owed_while_it_says() {
     Crossing::read("dues").holds(owing);
 }
 
+// covers: What happens if the acting character falls during a roll or a trial
 #[test]
-fn every_offer_of_a_roll_is_open_at_the_stages_that_the_table_says() {
+fn every_offer_of_a_roll_is_open_at_the_stages_of_the_table() {
     Crossing::read("rolls").holds(rolling);
 }
 
+// covers: What the dazed may do, on any sheet
 #[test]
-fn every_offer_of_a_check_is_open_at_the_stages_that_the_table_says() {
+fn every_offer_of_a_check_is_open_at_the_stages_of_the_table() {
     Crossing::read("checks").holds(checking);
 }
 
 #[test]
-fn every_offer_of_a_trial_is_open_at_the_stages_that_the_table_says() {
+fn every_offer_of_a_trial_is_open_at_the_stages_of_the_table() {
     Crossing::read("trials").holds(trying);
 }
 
 /// What hooks offer is offered at every stage, but a spared check that is called already.
 #[test]
-fn hooks_offer_the_leader_and_the_helper_the_same_at_every_stage() {
+fn hooks_offer_leader_and_helper_the_same_at_every_stage() {
     Crossing::read("challenges").at_each_stage(table, |_, stage, s| {
         for who in ["ann", "ben"].into_iter().filter(|who| !s.actor(who).is_down()) {
             let mut at = Context::of(s.actor(who)).table(s.now());
@@ -298,7 +302,7 @@ fn hooks_offer_the_leader_and_the_helper_the_same_at_every_stage() {
 /// Overwhelming expertise by the cards that could really be played (U11, U21): 5 more than the difficulty offer a partial,
 /// 7 a success.
 #[test]
-fn expertise_is_offered_from_five_cards_more_and_better_from_seven() {
+fn expertise_is_offered_from_five_cards_and_better_from_seven() {
     let hand = ["10H", "9H", "8H", "7H", "6H", "5H", "4H", "3H", "2H", "2D"];
     let offer = |held: usize, limit: i32| {
         let s =

@@ -144,8 +144,10 @@ fn describe(at: usize) -> BTreeSet<String> {
     LIMITS.iter().filter(back).flat_map(both).collect()
 }
 
+// covers: What traits, things and effects do is read in one place
+// covers: What traits and things allow is offered: in the form of a call, ...
 #[test]
-fn every_limit_of_use_is_given_back_where_the_table_of_renewals_says_so_and_nowhere_else() {
+fn every_limit_of_use_comes_back_only_where_the_table_says() {
     assert!(LIMITS.iter().all(|(uses, cells)| {
         has_a_row(*uses) && cells.chars().filter(|cell| *cell != ' ').count() == RENEWALS.len()
     }));
@@ -166,7 +168,7 @@ fn every_limit_of_use_is_given_back_where_the_table_of_renewals_says_so_and_nowh
 }
 
 #[test]
-fn a_limit_is_so_many_uses_and_not_one_more_each_ability_and_each_target_by_itself() {
+fn a_limit_counts_uses_for_each_ability_and_target_by_itself() {
     let s = scene().sheet(able(ann())).sheet(ben()).foe("fanatic").foe("horus");
     let s = s.plays(&[
         "use ann (Act Turn 3) on ben",

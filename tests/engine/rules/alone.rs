@@ -21,8 +21,9 @@ fn rows(seen: &Seen) -> Vec<SeenRow> {
     now.players.iter().map(|player| player.row.clone()).collect()
 }
 
+// covers: Playing alone
 #[test]
-fn the_dealer_sees_every_hand_and_every_row_while_one_plays_alone() {
+fn the_dealer_sees_every_hand_and_row_while_one_plays_alone() {
     let called = ["challenge ann agi+brawling 3", "aid ben", "deal", "lay ben QS"];
     let s = two().plays(&called);
     assert!(!sees(&s.seen("dealer"), "ann") && !sees(&s.seen("dealer"), "ben"));
@@ -46,6 +47,7 @@ fn who_no_longer_plays_alone_sees_no_hand_of_back_then() {
     assert!(!sees(&s.session().visit(then, &Seat::Dealer).unwrap(), "ann"));
 }
 
+// covers: Playing alone
 #[test]
 fn no_other_seat_sees_more_while_one_plays_alone() {
     let played = ["challenge ann agi+brawling 3", "aid ben", "deal", "lay ben QS"];
@@ -59,6 +61,7 @@ fn no_other_seat_sees_more_while_one_plays_alone() {
     two().refused_for("ann", "alone on", "only the Dealer can do that");
 }
 
+// covers: Playing alone
 #[test]
 fn a_seat_behind_a_code_stays_closed_to_who_plays_alone() {
     let s =
@@ -71,8 +74,9 @@ fn a_seat_behind_a_code_stays_closed_to_who_plays_alone() {
     assert_eq!(steps[0].seat, Seat::Player(id("ann")), "the laptop is passed");
 }
 
+// covers: Playing alone
 #[test]
-fn the_steps_of_the_heroes_are_the_dealers_while_one_plays_alone() {
+fn the_dealer_moves_the_heroes_while_one_plays_alone() {
     let s = two().play("alone on").plays(&["challenge ann agi+brawling 3", "aid ben", "deal"]);
     let s = s
         .next(

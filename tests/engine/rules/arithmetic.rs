@@ -28,7 +28,7 @@ fn rows(deck: &[Card]) -> Vec<Vec<Laid>> {
 }
 
 #[test]
-fn every_deal_of_a_tiny_deck_comes_to_the_same_by_its_cards_and_by_their_worths() {
+fn every_deal_of_a_tiny_deck_agrees_by_cards_and_by_worths() {
     let deck = crate::scene::cards("LJ BJ JC QD KH AS AC 9C 2C");
     let plain = Values::plain();
     for set in 0..1 << RULES.len() {

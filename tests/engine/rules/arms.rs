@@ -32,6 +32,7 @@ fn squares(squares: u8) -> Refusal {
 const MELEE: &str = "attack ann fanatic melee";
 const THROWN: &str = "attack ann fanatic ranged";
 
+// covers: How far a weapon strikes
 #[test]
 fn a_spear_a_javelin_and_a_lance_strike_at_medium_range() {
     for name in ["Spear", "Javelin", "Lance"] {
@@ -48,6 +49,7 @@ fn a_spear_a_javelin_and_a_lance_strike_at_medium_range() {
     at("medium", "Spear").play(MELEE).play("deal").says("Fanatic does not reach as far and deals no damage.");
 }
 
+// covers: How far a weapon strikes
 #[test]
 fn a_sword_strikes_at_close_range_and_no_further() {
     at("close", "Longsword").play(MELEE);
@@ -56,6 +58,7 @@ fn a_sword_strikes_at_close_range_and_no_further() {
     on("@ann B2, @fanatic F2", "Longsword").refused(MELEE, squares(4));
 }
 
+// covers: How far a weapon strikes
 #[test]
 fn a_dagger_in_the_hand_is_very_close_and_thrown_it_is_close() {
     at("very-close", "Dagger").play(MELEE);
@@ -71,8 +74,9 @@ fn a_dagger_in_the_hand_is_very_close_and_thrown_it_is_close() {
     at("very-close", "Dagger").set_up("wield ann nothing").play(MELEE);
 }
 
+// covers: How far a weapon strikes
 #[test]
-fn the_spear_of_a_hero_who_is_attacked_by_another_answers_as_far() {
+fn the_spear_of_an_attacked_hero_answers_as_far() {
     let s = scene().sheet(armed(ann(), weapon("Spear"))).sheet(armed(ben(), weapon("Spear")));
     let s = s.set_up("wield ann Spear").set_up("wield ben Spear").set_up("distance ann ben medium");
     let s = s.hand("ann", "2H 3H 4H").play("attack ann ben melee");
@@ -91,6 +95,7 @@ fn unpaid(s: &Scene) -> Option<bool> {
 
 const NOTHING: &str = "Ann wields nothing to shoot or throw";
 
+// covers: A shot with nothing that shoots or can be thrown
 #[test]
 fn nobody_shoots_with_a_sword_or_with_empty_hands() {
     for line in
@@ -109,6 +114,7 @@ fn nobody_shoots_with_a_sword_or_with_empty_hands() {
     s.refused("aid ben", "Ben wields nothing to shoot or throw");
 }
 
+// covers: A shot with nothing that shoots or can be thrown
 #[test]
 fn who_is_shot_at_with_nothing_to_shoot_answers_hand_to_hand() {
     let way = |name: &str| {
@@ -129,6 +135,7 @@ fn brawl(sheet: UltimoSheet) -> Scene {
     scene().sheet(sheet).foe_of(mark).hand("ann", "10H 9H 8H 7H 6H 5H 4H")
 }
 
+// covers: A shot with nothing that shoots or can be thrown
 #[test]
 fn what_lies_about_is_thrown_once() {
     let s = brawl(ann()).play("attack ann mark ranged including (improvised: a bar stool)");
@@ -138,8 +145,9 @@ fn what_lies_about_is_thrown_once() {
     s.hand("ann", "10H 9H 8H").play("attack ann mark ranged including (improvised: bar stool)");
 }
 
+// covers: A shot with nothing that shoots or can be thrown
 #[test]
-fn what_lies_about_is_swung_once_too_and_reaches_no_further_than_an_arm() {
+fn what_lies_about_is_swung_once_and_reaches_an_arm_far() {
     let chair = "attack ann mark melee including (improvised: chair)";
     let far = Refusal::OutOfRangeOf { who: "Ann".into(), foe: "Mark".into(), band: "close" };
     let s = brawl(ann()).set_up("distance all close").refused(chair, far);
@@ -150,6 +158,7 @@ fn what_lies_about_is_swung_once_too_and_reaches_no_further_than_an_arm() {
     );
 }
 
+// covers: A shot with nothing that shoots or can be thrown
 #[test]
 fn who_is_always_armed_keeps_what_was_taken_up() {
     let s = brawl(with_trait(ann(), "Always Armed"));
@@ -158,8 +167,9 @@ fn who_is_always_armed_keeps_what_was_taken_up() {
     s.hand("ann", "10H 9H 8H").play("attack ann mark ranged").play("call-off").play("attack ann mark melee");
 }
 
+// covers: Balanced
 #[test]
-fn the_higher_half_drives_a_balanced_weapon_and_one_that_is_not_alike() {
+fn the_higher_half_drives_a_balanced_weapon() {
     let limit = |name: &str| {
         let s = scene().sheet(armed(ann(), weapon(name))).foe("fanatic").set_up(&format!("wield ann {name}"));
         let s = s.hand("ann", "2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH").play(MELEE);
@@ -170,6 +180,7 @@ fn the_higher_half_drives_a_balanced_weapon_and_one_that_is_not_alike() {
     assert_eq!(limit("Shortsword"), "½AGI (5) + Brawling 5");
 }
 
+// covers: How long bracing lasts
 #[test]
 fn whoever_moves_is_braced_no_longer() {
     let spear = || scene().sheet(armed(ben(), weapon("Spear"))).foe("fanatic").set_up("wield ben Spear");

@@ -4,6 +4,7 @@ use crate::scene::{Scene, ann, armor, mira, ogre, scene, sheet, shellback, tilly
 use expect_test::expect;
 use greenfelt::table::pending::Obligation;
 
+// covers: Damage and healing by the Dealer's word
 #[test]
 fn damage_by_hand_is_soaked_and_told_with_its_terms() {
     let guarded = worn(sheet("Ann", [4, 4, 6, 4, 4], &[("toughness", 2)]), armor("Heavy Leather"));
@@ -13,8 +14,9 @@ fn damage_by_hand_is_soaked_and_told_with_its_terms() {
         .health_is("ann", 8);
 }
 
+// covers: Damage and healing by the Dealer's word
 #[test]
-fn damage_by_hand_can_bring_somebody_to_deaths_door_and_healing_back() {
+fn damage_by_hand_leads_to_deaths_door_and_healing_back() {
     scene()
         .sheet(ann())
         .play("harm ann 99")
@@ -40,7 +42,7 @@ fn whoever_is_dead_takes_no_damage_and_regains_nothing() {
 }
 
 #[test]
-fn a_foe_soaks_damage_by_hand_and_only_the_dealer_reads_its_numbers() {
+fn a_foe_soaks_damage_by_hand_and_only_the_dealer_reads_it() {
     let s = scene().sheet(ann()).foe("horus").play("harm horus 13 : a falling beam").play("restore horus 1");
     let players = s.sentences_of("ann");
     assert!(!players.contains("18") && !players.contains("17"), "{players}");
@@ -48,7 +50,7 @@ fn a_foe_soaks_damage_by_hand_and_only_the_dealer_reads_its_numbers() {
 }
 
 #[test]
-fn defense_and_resistances_of_paper_story_take_their_part_of_damage_by_hand() {
+fn defense_and_resistances_reduce_damage_by_hand() {
     scene()
         .paper_hero(tilly())
         .opponent(shellback())
@@ -64,8 +66,9 @@ fn defense_and_resistances_of_paper_story_take_their_part_of_damage_by_hand() {
         .suffers("tilly", &[]);
 }
 
+// covers: Damage and healing by the Dealer's word
 #[test]
-fn types_of_damage_by_hand_meet_resistances_and_what_is_over_goes_into_wounds() {
+fn damage_types_by_hand_meet_resistances_and_end_in_wounds() {
     let s = scene().trier(mira()).creature(ogre());
     let [health, ..] = [s.crucible_of("mira").health];
     let s = s.play("harm mira 3 psychic").play("harm mira 999 fire");

@@ -14,8 +14,9 @@ fn pair(traits: &[&str], player: &str, dealer: &str) -> PairResult {
 const QUEEN: &[&str] = &["Long Live the Queen"];
 const SAVED: &[&str] = &["Long Live the Queen", "God Save the Queen"];
 
+// covers: Trait: Aged Wisdom
 #[test]
-fn aged_wisdom_aces_but_the_ace_of_spades_count_as_kings_and_one_joker_leaves() {
+fn aged_wisdom_makes_aces_kings_and_removes_a_joker() {
     let old = &["Aged Wisdom"];
     assert_eq!(pair(old, "AH", "10C"), PairResult::Draw);
     assert_eq!(pair(old, "AH", "AC"), PairResult::Failure);
@@ -32,8 +33,9 @@ fn aged_wisdom_aces_but_the_ace_of_spades_count_as_kings_and_one_joker_leaves() 
         .play("lay ann 9H AH 5H QD=AC");
 }
 
+// covers: Trait: Gamblin' Man
 #[test]
-fn gamblin_man_has_an_ace_in_the_little_joker_and_ruin_in_the_big_one() {
+fn gamblin_man_aces_the_little_joker_and_fears_the_big_one() {
     let man = &["Gamblin' Man"];
     assert_eq!(pair(man, "LJ", "KC"), PairResult::Success);
     assert_eq!(pair(man, "LJ", "AC"), PairResult::Draw);
@@ -59,6 +61,7 @@ fn the_gambler_of_the_codex_plays_by_it() {
         .comes_to(Outcome::Perfect, 1, 0);
 }
 
+// covers: Aged Wisdom: the owner chooses which joker leaves
 #[test]
 fn aged_wisdom_lets_its_owner_choose_which_joker_leaves() {
     let s =
@@ -71,8 +74,9 @@ fn aged_wisdom_lets_its_owner_choose_which_joker_leaves() {
     with(&[]).refused("set-aside ann BJ", "Ann cannot set a joker aside");
 }
 
+// covers: Trait: Jack of All Trades
 #[test]
-fn jack_of_all_trades_wins_perfectly_with_jacks_but_has_a_third_joker() {
+fn jack_of_all_trades_wins_by_jacks_and_has_a_third_joker() {
     let jack = &["Jack of All Trades"];
     with(jack).meet("10H JH", "9C 8C").comes_to(Outcome::Perfect, 1, 0);
     with(jack).meet("AS 10H 9H", "9C 8C 7C").comes_to(Outcome::Partial, 2, 1);
@@ -85,8 +89,9 @@ fn jack_of_all_trades_wins_perfectly_with_jacks_but_has_a_third_joker() {
     with(jack).meet("5H 2D", "JC 8C").comes_to(Outcome::Failure, 0, 1);
 }
 
+// covers: Trait: Long Live the Queen
 #[test]
-fn long_live_the_queen_raw_queens_are_5_stand_anywhere_and_kings_count_9() {
+fn long_live_the_queen_makes_queens_5_anywhere_and_kings_9() {
     assert_eq!(pair(QUEEN, "QH", "4C"), PairResult::Success);
     assert_eq!(pair(QUEEN, "QH", "5C"), PairResult::Draw);
     assert_eq!(pair(QUEEN, "KH", "10C"), PairResult::Failure);
@@ -98,8 +103,9 @@ fn long_live_the_queen_raw_queens_are_5_stand_anywhere_and_kings_count_9() {
         .play("lay ann 9H 2H QH");
 }
 
+// covers: Trait: God Save the Queen
 #[test]
-fn god_save_the_queen_raw_queens_are_8_kings_8_and_one_ace_may_be_copied_between_rests() {
+fn god_save_the_queen_makes_queens_and_kings_8_and_copies_aces() {
     assert_eq!(pair(SAVED, "QH", "7C"), PairResult::Success);
     assert_eq!(pair(SAVED, "QH", "8C"), PairResult::Draw);
     assert_eq!(pair(SAVED, "KH", "8C"), PairResult::Draw);
@@ -119,12 +125,14 @@ fn god_save_the_queen_raw_queens_are_8_kings_8_and_one_ace_may_be_copied_between
     s.plays(&["challenge ann agi+brawling 2", "deal", "lay ann QD=AC"]);
 }
 
+// covers: Card-changing traits
 #[test]
 fn a_card_that_counts_as_a_king_counts_what_kings_count() {
     assert_eq!(pair(&["Aged Wisdom", "Long Live the Queen"], "AH", "9C"), PairResult::Draw);
     assert_eq!(pair(&["Aged Wisdom", "Long Live the Queen"], "AH", "10C"), PairResult::Failure);
 }
 
+// covers: Card-changing traits
 #[test]
 fn the_dealers_cards_follow_no_trait() {
     assert_eq!(pair(SAVED, "9H", "KC"), PairResult::Failure);

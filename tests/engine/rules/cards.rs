@@ -9,6 +9,8 @@ fn pair(player: &str, dealer: &str) -> PairResult {
     scene().sheet(ann()).meet(player, dealer).verdict().pairs[0].gives
 }
 
+// covers: Hands are played from decks of 54 cards with two jokers
+// covers: The deck
 #[test]
 fn a_deck_has_54_cards_four_suits_and_two_jokers() {
     let all: BTreeSet<Card> = Card::all().collect();
@@ -23,6 +25,7 @@ fn a_deck_has_54_cards_four_suits_and_two_jokers() {
     assert_eq!(dealers, all);
 }
 
+// covers: The Dealer may shuffle several decks together
 #[test]
 fn the_dealer_may_shuffle_several_decks_together() {
     let s = scene().play("decks 3");
@@ -38,6 +41,10 @@ fn the_notation_reads_what_it_prints() {
     assert_eq!(cards("TC 10♥ lj BJ"), cards("10C 10H LJ BJ"));
 }
 
+// covers: The higher card of a pair wins it
+// covers: Equal cards cancel each other
+// covers: Number cards count what they show
+// covers: What a pair gives
 #[test]
 fn number_cards_count_what_they_show() {
     assert_eq!(pair("10H", "9C"), PairResult::Success);
@@ -45,6 +52,8 @@ fn number_cards_count_what_they_show() {
     assert_eq!(pair("7H", "7C"), PairResult::Draw);
 }
 
+// covers: A jack equals what it meets
+// covers: What a pair gives
 #[test]
 fn a_jack_draws_with_everything_on_either_side() {
     for dealer in ["2C", "10C", "JC", "QC", "KC", "AC"] {
@@ -53,6 +62,7 @@ fn a_jack_draws_with_everything_on_either_side() {
     }
 }
 
+// covers: A king is 10 and stands anywhere
 #[test]
 fn a_king_counts_10() {
     assert_eq!(pair("KH", "9C"), PairResult::Success);
@@ -61,6 +71,8 @@ fn a_king_counts_10() {
     assert_eq!(pair("9H", "KC"), PairResult::Failure);
 }
 
+// covers: An ace beats everything but an ace
+// covers: What a pair gives
 #[test]
 fn an_ace_beats_all_but_an_ace() {
     for dealer in ["2C", "10C", "QC", "KC"] {
@@ -70,6 +82,8 @@ fn an_ace_beats_all_but_an_ace() {
     assert_eq!(pair("AH", "AC"), PairResult::Draw);
 }
 
+// covers: A joker fails even against a joker
+// covers: What a pair gives
 #[test]
 fn a_joker_on_either_side_is_a_failure() {
     for other in ["2C", "JC", "KC", "AC"] {
@@ -79,12 +93,15 @@ fn a_joker_on_either_side_is_a_failure() {
     assert_eq!(pair("LJ", "BJ"), PairResult::Failure);
 }
 
+// covers: A queen that copies nothing is a 2
 #[test]
 fn a_queen_that_copies_nothing_counts_2() {
     assert_eq!(pair("QH", "2C"), PairResult::Draw);
     assert_eq!(pair("QH", "3C"), PairResult::Failure);
 }
 
+// covers: A queen copies a discarded card, no ace and no joker
+// covers: What a queen copies
 #[test]
 fn a_queen_copies_a_card_of_her_players_discard_pile() {
     assert_eq!(pair("QH=9S", "8C"), PairResult::Success);
@@ -95,8 +112,10 @@ fn a_queen_copies_a_card_of_her_players_discard_pile() {
     assert_eq!(pair("QH=QS", "2C"), PairResult::Draw);
 }
 
+// covers: A queen copies a discarded card, no ace and no joker
+// covers: What a queen copies
 #[test]
-fn a_queen_copies_no_ace_no_joker_and_nothing_that_is_not_discarded() {
+fn a_queen_copies_no_ace_no_joker_and_nothing_undiscarded() {
     scene()
         .sheet(ann())
         .hand("ann", "QH 9H 5D")
@@ -108,6 +127,8 @@ fn a_queen_copies_no_ace_no_joker_and_nothing_that_is_not_discarded() {
         .play("lay ann 9H QH=7C");
 }
 
+// covers: Where an ace stands
+// covers: The order of a row
 #[test]
 fn values_descend_and_aces_stand_above_ten() {
     scene()
@@ -123,6 +144,10 @@ fn values_descend_and_aces_stand_above_ten() {
         .play("lay ann AH 10H 9H 9D 2C");
 }
 
+// covers: A jack stands anywhere
+// covers: A king is 10 and stands anywhere
+// covers: Jokers are laid before every other card
+// covers: The order of a row
 #[test]
 fn jacks_and_kings_stand_anywhere_but_never_before_a_joker() {
     scene()
@@ -138,6 +163,7 @@ fn jacks_and_kings_stand_anywhere_but_never_before_a_joker() {
         .play("lay ann BJ LJ KH 9H");
 }
 
+// covers: A queen stands where the copied card would stand
 #[test]
 fn a_queen_stands_where_the_copied_card_would() {
     scene()
@@ -154,6 +180,7 @@ fn a_queen_stands_where_the_copied_card_would() {
         .play("lay ann 5D QH=JS");
 }
 
+// covers: How the app lays for the Dealer
 #[test]
 fn the_dealers_lay_is_jokers_jacks_aces_kings_then_falling() {
     let s = scene()
@@ -163,8 +190,9 @@ fn the_dealers_lay_is_jokers_jacks_aces_kings_then_falling() {
     assert_eq!(print_row(&s.challenge().dealer), "LJ JS AH KD 10D 5C 2C");
 }
 
+// covers: How the app lays for the Dealer
 #[test]
-fn the_dealers_queen_copies_the_best_king_or_number_a_king_before_a_ten() {
+fn the_dealers_queen_copies_the_best_king_or_number() {
     let queen = |discard: &str| {
         let s = scene().sheet(ann()).dealer_discards("ann", discard).dealer_draws("QC 3D");
         let s = s.plays(&["challenge ann agi+brawling 2", "deal"]);
@@ -176,6 +204,8 @@ fn the_dealers_queen_copies_the_best_king_or_number_a_king_before_a_ten() {
     assert_eq!(queen("2S"), "3D QC");
 }
 
+// covers: The Dealer plays as many cards as the difficulty, face down
+// covers: The Dealer's row
 #[test]
 fn the_dealer_may_rearrange_within_the_order_before_the_reveal() {
     scene()

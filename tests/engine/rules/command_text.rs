@@ -2,7 +2,7 @@
 
 mod strategies;
 
-use crate::scene::catalog;
+use crate::scene::{catalog, widened};
 use greenfelt::command::{By, CATALOG, Command, Ref, find};
 use greenfelt::table::seat::Pin;
 use proptest::collection::vec;
@@ -85,8 +85,9 @@ fn a_bad_line_says_what_is_wrong_and_what_would_be_right() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 3_000, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: widened(3_000) as u32, failure_persistence: None, ..ProptestConfig::default() })]
 
+    // covers: Every command has one text form
     #[test]
     fn every_command_is_read_back_as_it_was_printed(command in Union::new(every_line())) {
         let line = command.to_string();

@@ -1,10 +1,10 @@
 //! Attributes, defenses and contests: sheets, attacks, contests, checks, damage, conditions, and other sheets beside them.
 
 mod across;
-mod attacks;
+mod attack;
 mod checks;
-mod conditions;
-mod contests;
-mod damage;
-mod powers;
-mod sheets;
+mod condition;
+mod contest;
+mod harm;
+mod power;
+mod sheet;

@@ -6,6 +6,8 @@ use greenfelt::rules::Refusal;
 use greenfelt::rules::next_steps_for;
 use greenfelt::table::challenge::{Challenge, Outcome, Stage};
 
+// covers: Secrets, quests, hosts and clever play give what the Dealer says
+// covers: The Dealer can change a number, with a reason
 #[test]
 fn the_dealer_sets_numbers_with_a_reason_that_the_log_keeps() {
     scene()
@@ -53,6 +55,7 @@ fn the_dealer_sets_numbers_with_a_reason_that_the_log_keeps() {
         "#]]);
 }
 
+// covers: The Dealer can change a number, with a reason
 #[test]
 fn numbers_keep_to_their_bounds() {
     scene()
@@ -68,6 +71,8 @@ fn numbers_keep_to_their_bounds() {
         .refused("award ann 0", "experience must be 1 to 100");
 }
 
+// covers: The Dealer sets the difficulty and rules nobody's choice out
+// covers: The player plays, the character acts: a seat gives commands for its own character only
 #[test]
 fn a_seat_gives_its_own_commands_and_no_others() {
     scene()
@@ -88,8 +93,9 @@ fn a_seat_gives_its_own_commands_and_no_others() {
         .play_as("ben", "reveal");
 }
 
+// covers: Undo and redo restore the whole table, and tell what had been seen
 #[test]
-fn undo_restores_the_whole_table_luck_included_and_redo_brings_it_back() {
+fn undo_restores_the_whole_table_and_redo_brings_it_back() {
     let s = scene().sheet(ann()).hand("ann", "2H");
     let before = s.now().clone();
     let s = s.play("draw ann");
@@ -102,6 +108,7 @@ fn undo_restores_the_whole_table_luck_included_and_redo_brings_it_back() {
     assert_eq!(s.now(), &after, "the same cards come again");
 }
 
+// covers: Undo and redo restore the whole table, and tell what had been seen
 #[test]
 fn an_undo_past_something_that_was_seen_says_so() {
     scene().sheet(ann()).meet("9H", "8C").forget().undo().log(&expect![[r#"
@@ -113,6 +120,7 @@ fn an_undo_past_something_that_was_seen_says_so() {
     "#]]);
 }
 
+// covers: Undo and redo restore the whole table, and tell what had been seen
 #[test]
 fn an_undo_past_cards_that_were_turned_up_says_so() {
     scene()
@@ -147,6 +155,7 @@ fn an_undo_tells_nobody_which_cards_lay_face_down() {
     }
 }
 
+// covers: A table can go on by itself where nobody has a choice
 #[test]
 fn on_auto_what_leaves_no_choice_happens_by_itself() {
     scene()
@@ -185,6 +194,7 @@ fn automatic() -> Scene {
     s.set_up("set ann morale 0").set_up("set ben morale 0")
 }
 
+// covers: Protecting
 #[test]
 fn what_was_taken_over_is_not_handed_on_again() {
     let s = scene().sheet(ann()).sheet(ben()).hero("karla").foe("fanatic").threat(5);
@@ -195,6 +205,8 @@ fn what_was_taken_over_is_not_handed_on_again() {
     s.refused("protect ann", Refusal::NothingToProtect).play("take").health_is("ben", 5);
 }
 
+// covers: What automation does
+// covers: A table can go on by itself where nobody has a choice
 #[test]
 fn on_auto_an_effect_waits_while_another_could_step_in() {
     automatic()
@@ -211,6 +223,7 @@ fn on_auto_an_effect_waits_while_another_could_step_in() {
     automatic().hand("ben", "").threat(3).play("inflict ann heavy-damage").owed(&[]).health_is("ann", 5);
 }
 
+// covers: What automation does
 #[test]
 fn on_auto_a_failure_and_its_damage_wait_while_there_is_morale() {
     let fight = |morale: i32| {
@@ -222,16 +235,18 @@ fn on_auto_a_failure_and_its_damage_wait_while_there_is_morale() {
     fight(2).play("settle").owed(&["ann: 7 damage"]).play("morale ann ignore").owed(&[]).health_is("ann", 10);
 }
 
+// covers: What automation does
 #[test]
-fn on_auto_without_morale_a_failure_settles_and_a_blow_waits_for_the_guard() {
+fn on_auto_a_plain_failure_settles_and_a_blow_waits_for_guard() {
     let s = automatic().foe("fanatic").hand("ann", "9H 2D").dealer_draws("8C 7C 6C 5C 4C 3C");
     let s = s.play("attack ann fanatic melee").lay("ann", "9H 2D").owed(&["ann: 7 damage"]);
     // Whoever has guarded has no choice left.
     s.play("dodge ann deck 3").owed(&[]).health_is("ann", 6);
 }
 
+// covers: What automation does
 #[test]
-fn on_auto_patience_may_absorb_and_an_ally_may_pay_the_price_in_blood() {
+fn on_auto_patience_absorbs_and_an_ally_pays_in_blood() {
     let s = automatic().foe("horus").set_up("set horus health 18").hand("ann", "10H 9H 8H");
     let s = s.dealer_draws("9C 8C 7C").play("attack ann horus melee difficulty -8 (bound)");
     s.lay("ann", "10H 9H 8H").owed(&["horus: 6 damage"]).play("absorb").health_is("horus", 18);
@@ -242,6 +257,7 @@ fn on_auto_patience_may_absorb_and_an_ally_may_pay_the_price_in_blood() {
     bolt(automatic().foe("horus").set_up("set horus patience 0")).owed(&[]).health_is("horus", 17);
 }
 
+// covers: A table can go on by itself where nobody has a choice
 #[test]
 fn on_suggest_every_consequence_is_taken_by_hand() {
     scene()
@@ -264,8 +280,9 @@ fn coached(s: &Scene) -> [bool; 4] {
     ["dealer", "ann", "ben", "public"].map(|seat| s.seen(seat).coached())
 }
 
+// covers: Who is shown odds is the table's choice
 #[test]
-fn odds_are_shown_to_the_seat_that_plays_unless_the_table_says_otherwise() {
+fn the_playing_seat_is_shown_odds_unless_the_table_says_no() {
     let s = scene().sheet(ann()).sheet(ben()).foe("fanatic");
     assert_eq!(coached(&s), [true, false, false, false]);
     let s = s.play("attack ann fanatic melee");
@@ -284,8 +301,9 @@ fn odds_are_shown_to_the_seat_that_plays_unless_the_table_says_otherwise() {
     s.refused_for("ann", "coaching always", "only the Dealer can do that");
 }
 
+// covers: Who is shown odds is the table's choice
 #[test]
-fn a_table_that_is_coached_as_usual_sums_as_one_that_knows_no_coaching() {
+fn a_table_coached_as_usual_sums_as_one_without_coaching() {
     let s = scene().sheet(ann());
     let told = |s: &Scene| (s.now().checksum(), ron::to_string(s.now()).unwrap());
     let before = told(&s);
@@ -305,6 +323,7 @@ fn who_leaves_takes_what_is_owed_along() {
         .owed(&["ben: Stuck"]);
 }
 
+// covers: A seat can be locked with a code
 #[test]
 fn a_seat_can_be_locked_and_opened() {
     use greenfelt::table::seat::Seat;
@@ -315,6 +334,7 @@ fn a_seat_can_be_locked_and_opened() {
     assert!(s.session().unlock(&seat, "anything"));
 }
 
+// covers: Texts of the table: notes, title, scene, names
 #[test]
 fn what_cannot_be_written_as_one_line_is_refused() {
     use greenfelt::command::Command;

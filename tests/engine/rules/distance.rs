@@ -23,6 +23,7 @@ fn too_far(who: &str, foe: &str, band: &'static str) -> Refusal {
     Refusal::OutOfRangeOf { who: who.into(), foe: foe.into(), band }
 }
 
+// covers: How far sides, one and two are from each other without a map
 #[test]
 fn where_nobody_counts_distance_everything_reaches() {
     let s = scene().sheet(ann()).foe("fanatic").set_up("combat on");
@@ -30,8 +31,9 @@ fn where_nobody_counts_distance_everything_reaches() {
     s.hand("ann", "2H 3H 4H").play("attack ann fanatic melee");
 }
 
+// covers: How far sides, one and two are from each other without a map
 #[test]
-fn the_dealer_says_how_far_sides_one_and_two_are_from_each_other() {
+fn the_dealer_says_how_far_two_sides_are_apart() {
     let s = scene().sheet(ann()).sheet(ben()).foe("fanatic").foe("dockhand");
     let s = s.play("distance all long").says("Both sides are at long range from each other.");
     assert_eq!(apart(&s, "ann", "dockhand"), Some(Reach::Long));
@@ -50,6 +52,8 @@ fn the_dealer_says_how_far_sides_one_and_two_are_from_each_other() {
     scene().sheet(ann()).refused("distance all long", Refusal::NobodyApart);
 }
 
+// covers: One band of distance for each action, at no cost; a whole turn leads from long to close
+// covers: Distance without a map
 #[test]
 fn a_band_is_free_with_the_turn_and_a_further_one_takes_it() {
     // From long to close is a whole turn, as the chapter has it.
@@ -72,6 +76,7 @@ fn a_band_is_free_with_the_turn_and_a_further_one_takes_it() {
     s.refused("approach ann fanatic", Refusal::NoBandLeft("Ann".into(), "nearer to", "Fanatic".into()));
 }
 
+// covers: One band of distance for each action, at no cost; a whole turn leads from long to close
 #[test]
 fn whoever_has_several_turns_has_a_free_band_with_each() {
     let s = fight("long").set_up("turns fanatic 2");
@@ -81,6 +86,8 @@ fn whoever_has_several_turns_has_a_free_band_with_each() {
     assert_eq!(apart(&s, "ann", "dockhand"), Some(Reach::Long));
 }
 
+// covers: How far sides, one and two are from each other without a map
+// covers: Who stands together
 #[test]
 fn those_who_stand_together_are_closed_in_on_together() {
     let s = fight("long").set_up("distance dockhand fanatic medium").play("approach ann fanatic");
@@ -93,6 +100,7 @@ fn those_who_stand_together_are_closed_in_on_together() {
     assert_eq!(apart(&s, "ann", "ben"), None);
 }
 
+// covers: One band of distance for each action, at no cost; a whole turn leads from long to close
 #[test]
 fn outside_a_fight_nobody_pays_for_distance() {
     let s = scene().sheet(ann()).foe("fanatic").set_up("distance ann fanatic very-long");
@@ -101,6 +109,8 @@ fn outside_a_fight_nobody_pays_for_distance() {
     assert!(!s.actor("ann").acted);
 }
 
+// covers: Rain, mud, snow, rough ground and cold, in bands of distance
+// covers: Bands, weather and ground
 #[test]
 fn light_rain_and_mire_take_the_free_band_and_a_turn_is_left() {
     for weather in ["rain light", "rain heavy", "terrain muddy", "rain light terrain muddy"] {
@@ -112,8 +122,10 @@ fn light_rain_and_mire_take_the_free_band_and_a_turn_is_left() {
     assert!(!s.actor("ann").acted);
 }
 
+// covers: Rain, mud, snow, rough ground and cold, in bands of distance
+// covers: Bands, weather and ground
 #[test]
-fn rough_ground_and_cold_cost_cards_and_sand_twice_in_heavy_armour() {
+fn rough_ground_cold_and_sand_cost_cards() {
     let costs = |s: Scene, weather: &str, cards: u8| {
         let s = s.set_up(&format!("weather {weather}")).hand("ann", "2H 3H 4H 5H 6H 7H");
         if cards == 0 {
@@ -139,6 +151,8 @@ fn rough_ground_and_cold_cost_cards_and_sand_twice_in_heavy_armour() {
     fight("long").set_up("weather terrain uneven").play("approach fanatic ann");
 }
 
+// covers: Weapon range in bands, and that of foes, helpers and traits
+// covers: What reaches by bands
 #[test]
 fn weapons_reach_their_band_and_no_further() {
     let bow = |name: &str, band: &str| {
@@ -166,6 +180,7 @@ fn weapons_reach_their_band_and_no_further() {
     bow("Maul", "medium").play("approach ann dockhand").play("attack ann dockhand melee");
 }
 
+// covers: Weapon range in bands, and that of foes, helpers and traits
 #[test]
 fn a_trait_shoots_a_band_further() {
     let shot = |band: &str| {
@@ -182,6 +197,7 @@ fn a_trait_shoots_a_band_further() {
     assert_eq!(minded(&s), 0);
 }
 
+// covers: Rain, mud, snow, rough ground and cold, in bands of distance
 #[test]
 fn one_sees_as_far_as_the_rain_lets_without_a_map_too() {
     let s = scene().sheet(armed(ann(), weapon("Shortbow"))).foe("dockhand").set_up("wield ann Shortbow");
@@ -195,6 +211,7 @@ fn one_sees_as_far_as_the_rain_lets_without_a_map_too() {
     s.refused("attack ann dockhand ranged", veiled).play("weather clear").play("attack ann dockhand ranged");
 }
 
+// covers: Weapon range in bands, and that of foes, helpers and traits
 #[test]
 fn foes_reach_as_far_as_they_do_and_answer_no_further() {
     let s = fight("medium").refused("assault fanatic ann melee", too_far("Fanatic", "Ann", "medium"));
@@ -207,6 +224,7 @@ fn foes_reach_as_far_as_they_do_and_answer_no_further() {
     s.play("deal").says("Dockhand does not reach as far and deals no damage.");
 }
 
+// covers: Weapon range in bands, and that of foes, helpers and traits
 #[test]
 fn several_foes_and_helpers_each_have_to_reach() {
     let s = fight("close").set_up("distance dockhand all long").hand("ann", "2H 3H 4H").hand("ben", "2S 3S");
@@ -223,8 +241,9 @@ fn mag() -> greenfelt::table::sheet::UltimoSheet {
     sheet("Mag", [2, 4, 4, 8, 4], &[("occult", 4), ("ritual", 4), ("psyche", 3)])
 }
 
+// covers: How far spells reach, in bands
 #[test]
-fn spells_reach_close_long_with_remote_and_by_themselves_with_the_trait() {
+fn spells_reach_close_long_with_remote_or_by_the_trait() {
     let cast = |who, band: &str| {
         let s = scene().sheet(who).sheet(ben()).foe("dockhand").set_up(&format!("distance mag all {band}"));
         s.hand("mag", "2H 3H 4H")
@@ -242,6 +261,7 @@ fn spells_reach_close_long_with_remote_and_by_themselves_with_the_trait() {
     cast(mag(), "long").play("cast mag healing 2 at mag");
 }
 
+// covers: Weapon range in bands, and that of foes, helpers and traits
 #[test]
 fn strikes_of_paper_story_reach_by_the_same_bands() {
     let s = |band: &str| {
@@ -253,6 +273,7 @@ fn strikes_of_paper_story_reach_by_the_same_bands() {
     s("very-long").play("strike tilly shellback coordination with (Ranged)");
 }
 
+// covers: One band of distance for each action, at no cost; a whole turn leads from long to close
 #[test]
 fn the_stuck_stay_where_they_are() {
     let s = fight("long").set_up("weather terrain frozen").play("round");
@@ -263,8 +284,10 @@ fn the_stuck_stay_where_they_are() {
     s.refused("approach ann fanatic", Refusal::CannotMove("Ann".into()));
 }
 
+// covers: Weapon range in bands, and that of foes, helpers and traits
+// covers: What reaches by bands
 #[test]
-fn a_map_that_goes_up_is_the_answer_and_comes_down_with_what_it_showed() {
+fn a_map_going_up_sets_distances_that_stay_when_it_comes_down() {
     let s = fight("long").set_up("map 40x3 @ann A1, @fanatic C1").hand("ann", "2H 3H").hand("ben", "2S");
     let s = s.refused(
         "attack ann fanatic melee",
@@ -281,8 +304,9 @@ fn a_map_that_goes_up_is_the_answer_and_comes_down_with_what_it_showed() {
     s.play("attack ann fanatic melee");
 }
 
+// covers: How far sides, one and two are from each other without a map
 #[test]
-fn it_is_taken_back_and_forgotten_with_who_leaves_with_the_fight_and_the_scene() {
+fn a_distance_goes_by_undo_and_with_who_leaves_fight_and_scene() {
     let s = fight("long").play("approach ann fanatic").play("approach ann fanatic");
     let s = s.undo();
     assert!(!s.actor("ann").acted);

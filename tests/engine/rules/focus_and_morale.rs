@@ -4,8 +4,10 @@ use crate::scene::{ann, ben, scene, sheet};
 use expect_test::expect;
 use greenfelt::table::challenge::Outcome;
 
+// covers: 1 focus draws a card and adds it to the next challenge
+// covers: Focus for a card
 #[test]
-fn a_focus_draws_a_card_and_raises_the_limit_of_the_next_challenge() {
+fn a_focus_draws_a_card_and_raises_the_next_limit() {
     scene()
         .sheet(ann())
         .play("focus ann")
@@ -17,6 +19,8 @@ fn a_focus_draws_a_card_and_raises_the_limit_of_the_next_challenge() {
         .limit_is(10);
 }
 
+// covers: Threat comes from focus
+// covers: Threat from focus
 #[test]
 fn focus_outside_a_challenge_brings_1_threat_at_once() {
     scene()
@@ -27,8 +31,10 @@ fn focus_outside_a_challenge_brings_1_threat_at_once() {
         .limit_is(12);
 }
 
+// covers: Threat comes from focus
+// covers: Threat from focus
 #[test]
-fn focus_in_a_challenge_brings_its_threat_when_the_challenge_ends() {
+fn focus_in_a_challenge_brings_its_threat_at_the_end() {
     scene()
         .sheet(ann())
         .hand("ann", "10H 2H")
@@ -43,6 +49,9 @@ fn focus_in_a_challenge_brings_its_threat_when_the_challenge_ends() {
         .threat_is(1 + 1);
 }
 
+// covers: Perfect success: focus that was spent gives no threat
+// covers: Threat comes from focus
+// covers: Threat from focus
 #[test]
 fn a_perfect_success_drops_the_threat_of_its_focus() {
     scene()
@@ -59,7 +68,7 @@ fn a_perfect_success_drops_the_threat_of_its_focus() {
 }
 
 #[test]
-fn focus_of_a_challenge_that_is_called_off_is_paid_and_waits_for_the_next() {
+fn focus_of_a_challenge_called_off_waits_for_the_next() {
     scene()
         .sheet(ann())
         .plays(&["challenge ann agi+brawling 2", "focus ann", "call-off"])
@@ -69,7 +78,7 @@ fn focus_of_a_challenge_that_is_called_off_is_paid_and_waits_for_the_next() {
 }
 
 #[test]
-fn focus_may_be_spent_after_the_dealer_has_dealt_and_raises_what_may_be_laid() {
+fn focus_after_the_deal_raises_what_may_be_laid() {
     scene()
         .sheet(sheet("Low", [2, 1, 4, 2, 6], &[("brawling", 1)]))
         .hand("low", "9H 8H 7H")
@@ -87,6 +96,8 @@ fn without_focus_there_is_none_to_spend() {
     scene().sheet(ann()).set_up("set ann focus 0").refused("focus ann", "Ann has no focus left");
 }
 
+// covers: Morale can make a challenge succeed
+// covers: Morale
 #[test]
 fn morale_turns_a_challenge_into_a_success_before_its_effects() {
     scene()
@@ -101,8 +112,9 @@ fn morale_turns_a_challenge_into_a_success_before_its_effects() {
         .experience_is("ann", 0);
 }
 
+// covers: Morale can make a challenge succeed
 #[test]
-fn morale_succeeds_without_a_card_too_and_not_where_it_is_a_success_already() {
+fn morale_succeeds_without_a_card_but_not_on_a_success() {
     scene()
         .sheet(ann())
         .refused("morale ann succeed", "there is nothing to spend morale on")
@@ -121,6 +133,8 @@ fn morale_succeeds_without_a_card_too_and_not_where_it_is_a_success_already() {
         .refused("morale ben succeed", "there is nothing to spend morale on");
 }
 
+// covers: Morale can take damage away
+// covers: Morale
 #[test]
 fn morale_ignores_the_damage_of_one_source() {
     scene()
@@ -134,6 +148,8 @@ fn morale_ignores_the_damage_of_one_source() {
         .refused("morale ann ignore", "there is nothing to spend morale on");
 }
 
+// covers: Morale can cheat death
+// covers: Morale
 #[test]
 fn morale_stays_at_1_health_instead_of_dying() {
     scene()
@@ -151,6 +167,7 @@ fn morale_stays_at_1_health_instead_of_dying() {
         .table(|t| assert!(!t.heroes().next().unwrap().is_gone()));
 }
 
+// covers: At 0 health a character dies
 #[test]
 fn death_that_is_taken_is_death() {
     scene()
@@ -164,6 +181,7 @@ fn death_that_is_taken_is_death() {
         .refused("inflict ann damage", "Ann is dead");
 }
 
+// covers: Without morale death is final
 #[test]
 fn without_morale_death_comes_at_once() {
     scene()
@@ -181,6 +199,10 @@ fn without_morale_death_comes_at_once() {
         .refused("morale ann ignore", "Ann has no morale left");
 }
 
+// covers: Below 2 health a character is unconscious
+// covers: Injury: Unconscious
+// covers: Trait: Ironman
+// covers: Unconscious below 2
 #[test]
 fn below_2_health_is_unconscious_but_an_ironman_stays_awake() {
     scene()

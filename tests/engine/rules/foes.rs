@@ -13,6 +13,7 @@ fn horus() -> Scene {
     scene().sheet(ann()).foe("horus")
 }
 
+// covers: Foe attacks without a printed damage
 #[test]
 fn the_three_foes_of_the_book_have_their_figures() {
     let s = scene().foe("horus").foe("fanatic").foe("cultist");
@@ -38,6 +39,7 @@ fn twins_get_ids_and_names_of_their_own() {
     assert_eq!(s.actor("fanatic-2").name, "Fanatic 2");
 }
 
+// covers: Quick Jab: an attack at half his power
 #[test]
 fn quick_jab_is_an_attack_at_half_power_for_1_threat() {
     horus()
@@ -53,6 +55,7 @@ fn quick_jab_is_an_attack_at_half_power_for_1_threat() {
         .owed(&["ann: 8 damage", "horus: 2 damage"]);
 }
 
+// covers: Quick Jab: an attack at half his power
 #[test]
 fn a_quick_jab_may_be_answered_from_afar() {
     let shooter = sheet("Bea", [4, 4, 4, 4, 4], &[("brawling", 1), ("shooting", 5)]);
@@ -80,6 +83,7 @@ fn quick_jab_waits_while_another_challenge_is_under_way() {
         .difficulty_is(5);
 }
 
+// covers: Blood Siphon: heals half the damage that he dealt
 #[test]
 fn blood_siphon_heals_half_the_damage_of_the_last_exchange() {
     // 9 missing and the spear make 14; 5 dodged leave 9, of which half is 4.
@@ -111,8 +115,11 @@ fn blood_siphon_needs_blood() {
     );
 }
 
+// covers: Dominate: resisted with Psyche, or his to command
+// covers: Resisting Dominate
+// covers: Failing to resist control
 #[test]
-fn dominate_is_resisted_with_psyche_after_a_full_draw_or_the_hero_is_his() {
+fn dominate_is_resisted_by_psyche_or_the_hero_is_his() {
     let s =
         horus().hand("ann", "2H").threat(3).play("inflict ann dominate by horus").threat_is(0).play("take");
     // Half the danger sense of 15.
@@ -142,8 +149,9 @@ fn dominate_is_resisted_with_psyche_after_a_full_draw_or_the_hero_is_his() {
         .suffers("ann", &[]);
 }
 
+// covers: Spear of Betrayal: those it wounds resist foe effects with 2 cards fewer
 #[test]
-fn whoever_is_hurt_by_the_spear_of_betrayal_resists_with_2_cards_fewer() {
+fn who_the_spear_of_betrayal_hurt_resists_with_2_cards_fewer() {
     horus()
         .hand("ann", "9H")
         .dealer_draws("8C 7C 6C 5C 4C 3C 2C JC 2D 3D 4D")
@@ -157,6 +165,7 @@ fn whoever_is_hurt_by_the_spear_of_betrayal_resists_with_2_cards_fewer() {
         .limit_is(3 + 3 - 2);
 }
 
+// covers: Spear of Betrayal: those it wounds resist foe effects with 2 cards fewer
 #[test]
 fn the_spear_does_not_betray_whom_it_does_not_hurt() {
     let tough = with_hook(ann(), "Stone", plus(Quantity::Soak, 30));
@@ -172,6 +181,7 @@ fn the_spear_does_not_betray_whom_it_does_not_hurt() {
         .suffers("ann", &[]);
 }
 
+// covers: Patient Defense: what passes the soak may be taken from patience
 #[test]
 fn patient_defense_takes_what_passed_the_soak_from_patience() {
     let strong = armed(ann(), blade("Axe", 12, &[]));
@@ -188,6 +198,7 @@ fn patient_defense_takes_what_passed_the_soak_from_patience() {
     s.play("absorb").health_is("horus", 18).patience_is("horus", 20 - 8).owed(&[]);
 }
 
+// covers: Patient Defense: what passes the soak may be taken from patience
 #[test]
 fn patient_defense_spills_over_when_patience_runs_out() {
     scene()
@@ -220,6 +231,7 @@ fn only_a_foe_with_patient_defense_absorbs() {
         .health_is("fanatic", 0);
 }
 
+// covers: Fervor: allies who see or hear him cannot be swayed
 #[test]
 fn fervor_keeps_allies_from_being_swayed_while_horus_is_near() {
     scene()
@@ -248,6 +260,8 @@ fn fervor_keeps_allies_from_being_swayed_while_horus_is_near() {
         .play("manipulate ann fanatic");
 }
 
+// covers: Fervor: allies who see or hear him cannot be swayed
+// covers: Allies of a foe
 #[test]
 fn fervor_guards_those_who_serve_him_and_no_bystander() {
     let s = scene().sheet(ann()).foe("horus").foe("clerk").foe("cultist");
@@ -257,6 +271,7 @@ fn fervor_guards_those_who_serve_him_and_no_bystander() {
     );
 }
 
+// covers: Unreasonable: he never gives up his ideals
 #[test]
 fn unreasonable_horus_gives_way_but_keeps_his_ideals() {
     horus()
@@ -271,6 +286,7 @@ fn unreasonable_horus_gives_way_but_keeps_his_ideals() {
         "#]]);
 }
 
+// covers: Blood Bolt: costs 1 threat and 1 damage of his own
 #[test]
 fn blood_bolt_costs_threat_and_blood_that_an_ally_can_pay() {
     horus()
@@ -291,6 +307,8 @@ fn blood_bolt_costs_threat_and_blood_that_an_ally_can_pay() {
     horus().plays(&["assault horus ann ranged", "deal"]).difficulty_is(10).owed(&["horus: 1 damage"]);
 }
 
+// covers: Fanatical Sermon: fanatics strike with 1 more
+// covers: How long a wound of betrayal and a rally last
 #[test]
 fn fanatical_sermon_raises_all_fanatics_for_2_threat() {
     scene()
@@ -312,6 +330,7 @@ fn fanatical_sermon_raises_all_fanatics_for_2_threat() {
         .difficulty_is(6);
 }
 
+// covers: Foe effect: Engage
 #[test]
 fn engage_forces_the_hero_to_fight_that_foe_and_no_other() {
     scene()
@@ -328,6 +347,7 @@ fn engage_forces_the_hero_to_fight_that_foe_and_no_other() {
         .plays(&["set fanatic health 0", "attack ann cultist melee"]);
 }
 
+// covers: Foe effect: Read
 #[test]
 fn read_shows_half_the_danger_sense_in_cards_and_the_hand_stays() {
     let s = horus().threat(2).plays(&["inflict ann read by horus", "take"]).threat_is(0);
@@ -342,8 +362,9 @@ fn read_shows_half_the_danger_sense_in_cards_and_the_hand_stays() {
     s.cards_are("ann", 10, 44, 0, 0);
 }
 
+// covers: Foe effect: Read
 #[test]
-fn cards_that_read_showed_are_known_to_the_dealer_while_they_are_held() {
+fn the_dealer_knows_cards_that_read_showed_while_they_are_held() {
     let s = horus().hero("karla").threat(2).plays(&["inflict ann read by horus", "take"]);
     let shown = |s: &Scene, seat| s.seen(seat).actor(&id("ann")).unwrap().piles.clone().unwrap().shown;
     let known = shown(&s, "dealer");
@@ -356,7 +377,7 @@ fn cards_that_read_showed_are_known_to_the_dealer_while_they_are_held() {
 }
 
 #[test]
-fn what_was_shown_of_a_hand_does_not_tell_which_cards_of_it_lie_face_down() {
+fn a_shown_hand_does_not_tell_which_cards_lie_face_down() {
     let s = horus().hero("karla").threat(2).plays(&["inflict ann read by horus", "take"]);
     let shown = |s: &Scene| s.seen("dealer").actor(&id("ann")).unwrap().piles.clone().unwrap().shown;
     let known = shown(&s);
@@ -370,6 +391,7 @@ fn what_was_shown_of_a_hand_does_not_tell_which_cards_of_it_lie_face_down() {
     assert_eq!(shown(&s.play("settle")), known[1..]);
 }
 
+// covers: What a seat is told of a foe stays known as it was said
 #[test]
 fn what_is_told_of_a_foe_stays_known_as_it_was_said() {
     let told = |s: &Scene, seat| s.seen(seat).actor(&id("horus")).unwrap().disclosed.clone();
@@ -390,6 +412,7 @@ fn what_is_told_of_a_foe_stays_known_as_it_was_said() {
         .table(|table| assert!(table.disclosed.is_empty()));
 }
 
+// covers: Foe effect: Intimidate
 #[test]
 fn intimidate_discards_half_of_the_patience_left() {
     horus()
@@ -400,8 +423,9 @@ fn intimidate_discards_half_of_the_patience_left() {
         .cards_are("ann", 6, 44, 4, 0);
 }
 
+// covers: Foe effect: Suppress
 #[test]
-fn suppress_takes_2_cards_from_brawling_and_shooting_for_a_round() {
+fn suppress_takes_2_cards_of_brawling_and_shooting_for_a_round() {
     scene()
         .sheet(ann())
         .foe("fanatic")
@@ -419,7 +443,7 @@ fn suppress_takes_2_cards_from_brawling_and_shooting_for_a_round() {
 }
 
 #[test]
-fn minions_are_not_great_enough_to_read_or_intimidate_and_suppress_needs_a_ranged_attack() {
+fn minions_cannot_read_or_intimidate_and_suppress_is_ranged() {
     scene()
         .sheet(ann())
         .foe("fanatic")
@@ -448,6 +472,10 @@ fn round_with(s: Scene, player: &str, dealer: &str) -> Scene {
     s.hand("ann", player).dealer_draws(dealer).play("attack ann monk melee").lay("ann", player).play("settle")
 }
 
+// covers: Patience falls when the foe takes more than it deals
+// covers: Patience falls when the foe does no harm
+// covers: Patience falls with a perfect attack
+// covers: Several reasons to lose patience
 #[test]
 fn each_reason_takes_1_patience() {
     // Dealt more than received, and still received something.
@@ -487,8 +515,11 @@ fn damage_that_is_soaked_or_dodged_does_not_count_as_harm() {
         .patience_is("monk", 7);
 }
 
+// covers: Without patience the next attack deals 3 more, engages and brings a major foe effect
+// covers: After its fury a foe fights one exchange at half power
+// covers: Patience at 0
 #[test]
-fn without_patience_the_foe_rages_once_then_is_open_then_calm_again() {
+fn without_patience_a_foe_rages_once_is_open_then_calm() {
     let s = round_with(calm(1), "10H 9H 8H 2D", "9C 8C 7C 6C").play("take").patience_is("monk", 0);
     assert_eq!(s.foe_state("monk").temper, Temper::Furious);
     // The fury: 3 more damage, Engage, a free major foe effect.
@@ -508,6 +539,7 @@ fn without_patience_the_foe_rages_once_then_is_open_then_calm_again() {
     s.play("attack ann monk melee").difficulty_is(4);
 }
 
+// covers: Fury and a total failure
 #[test]
 fn fury_waits_where_a_total_failure_leaves_the_foe_no_attack() {
     let s = round_with(calm(9).set_up("set monk patience 0"), "2D", "9C 8C 7C 6C")
@@ -523,7 +555,7 @@ fn fury_waits_where_a_total_failure_leaves_the_foe_no_attack() {
 }
 
 #[test]
-fn a_strike_from_stealth_neither_wakes_the_fury_nor_uses_up_the_opening() {
+fn a_strike_from_stealth_leaves_fury_and_opening_alone() {
     let strike = |s: Scene| {
         s.hand("ann", "10H 9D")
             .dealer_draws("9C 8C")
@@ -561,6 +593,7 @@ fn a_hero_of_few_gifts_sees_only_how_a_foe_looks() {
     assert_eq!(s.seen("dealer").foes().next().unwrap().foe().unwrap().numbers.as_ref().unwrap().health, 8);
 }
 
+// covers: A foe that gets another sheet
 #[test]
 fn a_foe_gets_another_sheet_and_keeps_what_it_has_lost() {
     let text = |change: fn(&mut FoeSheet)| {

@@ -4,6 +4,7 @@ use crate::scene::{ann, scene};
 use greenfelt::command::{Command, FreeDice};
 use greenfelt::rules::Refusal;
 
+// covers: Dice and a card for anything, outside of any procedure
 #[test]
 fn dice_are_rolled_for_anything_and_every_seat_reads_them() {
     let s = scene().sheet(ann()).play("dice 2d6+1 how many rats");
@@ -39,6 +40,7 @@ fn dice_are_two_to_a_hundred_sides_and_thirty_at_most() {
     }
 }
 
+// covers: Dice and a card for anything, outside of any procedure
 #[test]
 fn a_card_is_turned_up_and_no_pile_changes() {
     let s = scene().sheet(ann());
@@ -50,6 +52,7 @@ fn a_card_is_turned_up_and_no_pile_changes() {
     assert_eq!((s.piles("ann").clone(), s.now().dealer.piles.clone()), before);
 }
 
+// covers: Dice and a card for anything, outside of any procedure
 #[test]
 fn real_dice_and_cards_are_named() {
     let s = scene().sheet(ann()).play("physical ann on 5").play("physical dealer on");

@@ -15,6 +15,7 @@ fn dying() -> Scene {
         .owed(&["ann: death, unless morale cheats it"])
 }
 
+// covers: A dying hero
 #[test]
 fn whoever_is_dying_commands_nothing_but_morale() {
     dying()
@@ -28,6 +29,7 @@ fn whoever_is_dying_commands_nothing_but_morale() {
         .owed(&[]);
 }
 
+// covers: A dying hero
 #[test]
 fn rounds_rests_and_sleep_wait_for_a_death_that_is_owed() {
     dying()
@@ -38,6 +40,7 @@ fn rounds_rests_and_sleep_wait_for_a_death_that_is_owed() {
         .table(|t| assert!(t.heroes().any(|a| a.hero().is_some_and(|h| h.dead))));
 }
 
+// covers: A dying hero
 #[test]
 fn a_bare_take_never_takes_a_death_while_something_else_is_owed() {
     let s = dying().plays(&["inflict ben damage", "take"]).health_is("ben", 8);
@@ -49,11 +52,13 @@ fn a_bare_take_never_takes_a_death_while_something_else_is_owed() {
         .table(|t| assert!(t.actors[0].is_gone()));
 }
 
+// covers: A dying hero
 #[test]
 fn whoever_is_healed_in_time_owes_no_death() {
     dying().play("set ann health 5 (the healer came)").owed(&[]).play("draw ann 1");
 }
 
+// covers: An attack on somebody helpless
 #[test]
 fn an_unconscious_hero_is_struck_without_a_card_or_a_guard() {
     scene()
@@ -88,6 +93,7 @@ fn no_modifier_lets_the_helpless_lay_a_card() {
         .limit_is(0);
 }
 
+// covers: An attack on somebody helpless
 #[test]
 fn what_the_helpless_are_dealt_in_blows_cannot_be_dodged() {
     // A jack among the Dealer's cards keeps the failure from being total.
@@ -102,6 +108,7 @@ fn what_the_helpless_are_dealt_in_blows_cannot_be_dodged() {
         .refused("block ann deck 1", "that cannot be dodged or blocked");
 }
 
+// covers: An attack on somebody helpless
 #[test]
 fn a_friend_may_stand_over_the_fallen() {
     scene()
@@ -125,6 +132,7 @@ fn engaged() -> Scene {
         .plays(&["inflict ann engage by fanatic", "take"])
 }
 
+// covers: How far Engage binds
 #[test]
 fn engage_is_not_got_round_by_helping_against_another_foe() {
     engaged().play("attack ben horus melee").refused("aid ann", "Fanatic engages Ann").plays(&[
@@ -134,6 +142,7 @@ fn engage_is_not_got_round_by_helping_against_another_foe() {
     ]);
 }
 
+// covers: How far Engage binds
 #[test]
 fn engage_does_not_shield_from_other_foes() {
     engaged()
@@ -142,6 +151,7 @@ fn engage_does_not_shield_from_other_foes() {
         .difficulty_is(5);
 }
 
+// covers: How far Engage binds
 #[test]
 fn whoever_is_engaged_by_two_foes_fights_either_of_them() {
     engaged()

@@ -7,8 +7,10 @@ fn horus() -> Scene {
     scene().sheet(ann()).sheet(ben()).foe("horus").threat(9)
 }
 
+// covers: Blood Siphon: heals half the damage that he dealt
+// covers: How much Blood Siphon heals
 #[test]
-fn blood_siphon_draws_on_any_hero_whom_the_foe_hurt_in_its_last_exchange() {
+fn blood_siphon_draws_on_any_hero_hurt_in_the_last_exchange() {
     // Ben lays more cards and answers for the missing ones and the spear; Ann's own card fails as well.
     let fought = |on: &str| {
         horus()
@@ -37,6 +39,7 @@ fn blood_siphon_draws_on_any_hero_whom_the_foe_hurt_in_its_last_exchange() {
     fought("ben");
 }
 
+// covers: How much Blood Siphon heals
 #[test]
 fn blood_siphon_is_not_paid_twice_for_one_exchange() {
     horus()
@@ -56,8 +59,9 @@ fn describe(scene: &Scene, seat: &str) -> Vec<String> {
     scene.seen(seat).foes().find(|foe| foe.id == id("horus")).unwrap().disclosed.clone()
 }
 
+// covers: Trait: The Ocular Pat-Down: for 1 focus a foe's weak points, as many as Investigation has ranks
 #[test]
-fn ocular_pat_down_shows_as_much_of_a_foe_as_investigation_has_ranks_for_1_focus() {
+fn ocular_pat_down_shows_a_foe_by_investigation_for_1_focus() {
     let s = watcher(2);
     let focus = s.hero_of("ann").focus;
     let s = s.play("use ann (The Ocular Pat-Down) on horus").focus_is("ann", focus - 1).threat_is(1);
@@ -65,6 +69,7 @@ fn ocular_pat_down_shows_as_much_of_a_foe_as_investigation_has_ranks_for_1_focus
     assert_eq!(describe(&watcher(5).play("use ann (The Ocular Pat-Down) on horus"), "ann").len(), 5);
 }
 
+// covers: Trait: The Ocular Pat-Down: for 1 focus a foe's weak points, as many as Investigation has ranks
 #[test]
 fn what_ocular_pat_down_showed_stays_known_to_that_seat_alone() {
     let s = watcher(1).play("use ann (The Ocular Pat-Down) on horus : health").plays(&[
@@ -77,6 +82,7 @@ fn what_ocular_pat_down_showed_stays_known_to_that_seat_alone() {
     assert!(!s.sentences_of("ben").contains("18 of 18"));
 }
 
+// covers: Trait: The Ocular Pat-Down: for 1 focus a foe's weak points, as many as Investigation has ranks
 #[test]
 fn each_ocular_pat_down_shows_one_more_effect_of_the_foes_own() {
     let mut s = watcher(1);
@@ -110,6 +116,7 @@ fn dominated() -> Scene {
         .suffers("ann", &["Dominated"])
 }
 
+// covers: Being under a foe's control
 #[test]
 fn a_dominated_hero_cannot_strike_the_one_who_commands() {
     dominated()
@@ -119,8 +126,9 @@ fn a_dominated_hero_cannot_strike_the_one_who_commands() {
         .refused("aid ann", "Horus the Corrupted controls Ann");
 }
 
+// covers: Being under a foe's control
 #[test]
-fn the_dealer_commands_a_dominated_hero_against_friends_and_the_player_lays_the_cards() {
+fn the_dealer_commands_a_dominated_hero_and_the_player_lays() {
     dominated()
         .hand("ann", "9H")
         .plays(&["attack ann ben melee", "deal"])
@@ -128,6 +136,7 @@ fn the_dealer_commands_a_dominated_hero_against_friends_and_the_player_lays_the_
         .plays(&["call-off"]);
 }
 
+// covers: Being under a foe's control
 #[test]
 fn a_dominated_hero_acts_at_the_dealers_word_only() {
     dominated()
@@ -138,6 +147,7 @@ fn a_dominated_hero_acts_at_the_dealers_word_only() {
         .refused_for("ann", "protect ann", "Horus the Corrupted controls Ann");
 }
 
+// covers: Being under a foe's control
 #[test]
 fn control_ends_with_the_foe_or_with_the_scene() {
     dominated().plays(&["set horus health 0", "challenge ben agi+survival 3"]).play_as("ann", "aid ann");
@@ -145,7 +155,7 @@ fn control_ends_with_the_foe_or_with_the_scene() {
 }
 
 #[test]
-fn a_provoked_foe_lays_on_whoever_provoked_it_what_it_is_owed_on_another() {
+fn a_provoked_foe_turns_what_it_is_owed_on_the_provoker() {
     horus()
         .plays(&["combat on", "set horus patience 0", "assault horus ann melee", "deal", "lay ann nothing"])
         .plays(&["reveal", "settle"])
@@ -155,11 +165,13 @@ fn a_provoked_foe_lays_on_whoever_provoked_it_what_it_is_owed_on_another() {
         .plays(&["inflict ben read by horus free"]);
 }
 
+// covers: Failing to resist control
 #[test]
-fn control_that_the_dealer_paid_for_brings_no_threat_when_it_holds() {
+fn control_that_was_paid_for_brings_no_threat_when_it_holds() {
     dominated().threat_is(9 - 3);
 }
 
+// covers: Foe attacks without a printed damage
 #[test]
 fn what_prints_no_damage_deals_the_least_of_its_rank() {
     let s = scene().foe("horus").foe("cultist").foe("fanatic");
@@ -172,6 +184,7 @@ fn what_prints_no_damage_deals_the_least_of_its_rank() {
     assert_eq!(damage("fanatic"), [2, 0]);
 }
 
+// covers: How long a wound of betrayal and a rally last
 #[test]
 fn the_same_rally_does_not_stack() {
     let sermon = ["inflict ann fanatical-sermon by cultist", "take"];
@@ -187,6 +200,7 @@ fn the_same_rally_does_not_stack() {
         .difficulty_is(7);
 }
 
+// covers: Unreasonable: he never gives up his ideals
 #[test]
 fn who_is_unreasonable_keeps_to_what_it_believes_in_a_fight_too() {
     horus()

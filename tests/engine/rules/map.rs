@@ -27,8 +27,10 @@ fn far(name: &str, to: &str) -> Refusal {
     Refusal::NoWay(name.into(), square(to))
 }
 
+// covers: Three squares are free, each card brings three more
+// covers: Stamina spent on movement
 #[test]
-fn three_squares_are_free_in_a_round_and_each_card_brings_three_more() {
+fn three_squares_are_free_in_a_round_and_a_card_brings_three() {
     let s = on_a_map("20x9 @ann A1").set_up("combat on").hand("ann", "2H 3H 4H 5H 6H 7H");
     let s = s.refused("move ann E1", Refusal::MoveCosts { cards: 1, given: 0 });
     let s = s.play("move ann D1").refused("move ann E1", Refusal::MoveCosts { cards: 1, given: 0 });
@@ -39,6 +41,7 @@ fn three_squares_are_free_in_a_round_and_each_card_brings_three_more() {
     assert_eq!(at(&s, "ann"), Some(square("J1")));
 }
 
+// covers: Cards up to half AGI or Athletics
 #[test]
 fn cards_are_spent_up_to_half_of_agility_or_athletics() {
     // Ben has AGI 4 and no Athletics: two cards, nine squares in all.
@@ -55,6 +58,7 @@ fn outside_a_fight_nobody_pays() {
     assert_eq!(at(&s, "ben"), Some(square("T9")));
 }
 
+// covers: What impedes: 1 square at a time
 #[test]
 fn what_impedes_takes_a_whole_stretch_for_a_square() {
     // Open, then a river of one square from wall to wall.
@@ -73,6 +77,8 @@ fn by_the_ice() -> Scene {
 const ON_ICE: &str = "ann: an Athletics check of 5 to stay standing";
 const BENS: &str = "ben: an Athletics check of 5 to stay standing";
 
+// covers: Ice on a map: who comes onto it or stands on it keeps the feet first, or is stuck
+// covers: Ice on a map
 #[test]
 fn who_comes_onto_ice_keeps_the_feet_before_anything_else() {
     let s = by_the_ice().play("move ann E1").says("Ann moves 3 squares, from B1 to E1, over ice.");
@@ -97,6 +103,7 @@ fn who_comes_onto_ice_keeps_the_feet_before_anything_else() {
     on.undo().owed(&[]);
 }
 
+// covers: Ice on a map: who comes onto it or stands on it keeps the feet first, or is stuck
 #[test]
 fn who_goes_down_on_ice_moves_no_more_in_that_round() {
     let s = by_the_ice().play("move ann E1").play("take").suffers("ann", &["Off the feet"]);
@@ -107,8 +114,9 @@ fn who_goes_down_on_ice_moves_no_more_in_that_round() {
     assert_eq!(at(&s, "ann"), Some(square("B1")));
 }
 
+// covers: Ice on a map
 #[test]
-fn who_goes_down_on_ice_lies_where_it_began_unless_somebody_stands_there() {
+fn who_falls_on_ice_lies_where_it_began_if_that_is_free() {
     let s = by_the_ice().play("move ann E1").play("take").says("Ann lies on D1, where the ice began.");
     assert_eq!(at(&s, "ann"), Some(square("D1")));
     let s = s.undo();
@@ -122,8 +130,9 @@ fn who_goes_down_on_ice_lies_where_it_began_unless_somebody_stands_there() {
     assert_eq!(at(&s, "ann"), Some(square("E1")));
 }
 
+// covers: Ice on a map
 #[test]
-fn ice_asks_nothing_of_foes_nor_outside_a_fight_and_players_learn_of_it() {
+fn ice_asks_nothing_of_foes_or_outside_a_fight() {
     by_the_ice()
         .play("combat off")
         .play("move ann E1")
@@ -142,6 +151,8 @@ fn ice_asks_nothing_of_foes_nor_outside_a_fight_and_players_learn_of_it() {
     s.owed(&[]).play_as("ann", "move ann D1").owed(&[]).play("round").owed(&[ON_ICE, BENS]);
 }
 
+// covers: Terrain: Uneven, Frozen, Muddy, Sand, Snowy, how far one moves
+// covers: Ground on a map
 #[test]
 fn each_ground_of_the_book_costs_what_it_says() {
     // Ground, how far the free stretch goes, how far one card more, and what that stretch costs.
@@ -167,8 +178,10 @@ fn each_ground_of_the_book_costs_what_it_says() {
     }
 }
 
+// covers: Walls, corners and enemies in the way
+// covers: How far somebody moves on a map
 #[test]
-fn nobody_goes_through_walls_round_their_corners_or_through_enemies() {
+fn nobody_goes_through_walls_round_corners_or_through_enemies() {
     let s = on_a_map(".#./.../... @ann A1, @fanatic B2").set_up("combat on").hand("ann", "2H 3H 4H");
     // Past the wall and the fanatic: down, across and up again.
     let s = s.refused("move ann C1", Refusal::MoveCosts { cards: 1, given: 0 });
@@ -191,8 +204,9 @@ fn undo_gives_the_cards_of_a_move_back() {
     assert_eq!(at(&s, "ann"), Some(square("A1")));
 }
 
+// covers: A move that costs cards, made by the Dealer, is paid by its player
 #[test]
-fn the_dealer_moves_a_character_whose_player_picks_the_cards_later() {
+fn the_dealer_moves_somebody_whose_player_picks_cards_later() {
     let s = on_a_map("20x9 @ann A1").set_up("combat on").hand("ann", "2H 3H 4H 5H 6H 7H");
     let s = s.play("move-owing ann G1").says("Ann moves 6 squares, from A1 to G1.");
     assert_eq!(at(&s, "ann"), Some(square("G1")));
@@ -213,6 +227,7 @@ fn the_dealer_moves_a_character_whose_player_picks_the_cards_later() {
     s.play("round").play("move ann H1");
 }
 
+// covers: A move that costs cards, made by the Dealer, is paid by its player
 #[test]
 fn a_free_move_owes_nothing_and_a_small_hand_cannot_owe() {
     let s = on_a_map("20x9 @ann A1").set_up("combat on").hand("ann", "");

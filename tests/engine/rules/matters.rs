@@ -19,6 +19,8 @@ fn at_a_bomb(sheet: UltimoSheet) -> Scene {
 
 const CALLED: &str = "challenge ann int+chemistry 3 including (a bomb)";
 
+// covers: Bombs go off early where a check at them fails, and not in the hands of a Demoman
+// covers: Bombs that go off early
 #[test]
 fn a_bomb_goes_off_where_a_check_at_it_fails() {
     let s = at_a_bomb(ann())
@@ -41,6 +43,7 @@ fn a_bomb_goes_off_where_a_check_at_it_fails() {
         .owed(&[]);
 }
 
+// covers: Bombs that go off early
 #[test]
 fn whoever_is_at_work_on_a_bomb_plays_for_it() {
     let s = at_a_bomb(with_trait(ann(), "Improvised Explosives")).play("use ann (Improvised Explosives)");
@@ -51,6 +54,7 @@ fn whoever_is_at_work_on_a_bomb_plays_for_it() {
     assert!(s.challenge().matters.is_empty());
 }
 
+// covers: Bombs go off early where a check at them fails, and not in the hands of a Demoman
 #[test]
 fn in_the_hands_of_a_demoman_no_bomb_goes_off_early() {
     let failed = |s: Scene| s.plays(&["deal", "lay ann 2H", "reveal", "settle"]);
@@ -64,6 +68,8 @@ fn in_the_hands_of_a_demoman_no_bomb_goes_off_early() {
     s.plays(&["reveal", "settle"]).says("Ben: the bomb does not go off early (Demoman).");
 }
 
+// covers: Research: rank 2 reads contemporary technology, where a check asks for it
+// covers: Technology
 #[test]
 fn technology_asks_for_research_2() {
     let lacks = || Refusal::Lacks("technology".into(), "Research 2".into());
@@ -79,6 +85,8 @@ fn technology_asks_for_research_2() {
     s.refused("attack ben fanatic melee including (technology)", known);
 }
 
+// covers: Investigation reads people: questions about what an NPC hides
+// covers: Reading people
 #[test]
 fn one_more_thing_reads_people_with_investigation() {
     let reader = || knowing(with_trait(ann(), "One More Thing"), "investigation", 2);
@@ -100,6 +108,8 @@ fn one_more_thing_reads_people_with_investigation() {
     sleuth.difficulty_is(0);
 }
 
+// covers: Sports that nobody learned are played with Athletics
+// covers: Sports
 #[test]
 fn a_natural_athlete_plays_any_sport_with_athletics() {
     let sporty = |rank| knowing(with_trait(ann(), "Natural Athlete"), "athletics", rank);

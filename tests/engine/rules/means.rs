@@ -32,8 +32,9 @@ fn rank(scene: &Scene, who: &str, skill: &str) -> i32 {
     scene.hero_of(who).sheet.skill(&skill.parse().unwrap())
 }
 
+// covers: The ten steps of income; cashing out for a month, two steps lower
 #[test]
-fn every_row_of_the_table_of_income_pays_what_it_says_and_two_steps_lower_for_a_month() {
+fn every_row_of_income_pays_as_told_and_less_for_a_month() {
     let rows = rows();
     assert_eq!(rows.iter().map(|(name, cash)| (name.as_str(), *cash)).collect::<Vec<_>>(), STEPS);
     for (entry, (name, cash)) in catalog().incomes.iter().zip(&rows) {
@@ -61,6 +62,7 @@ fn every_row_of_the_table_of_income_pays_what_it_says_and_two_steps_lower_for_a_
     }
 }
 
+// covers: The ten steps of income; cashing out for a month, two steps lower
 #[test]
 fn a_month_ends_by_the_nights_as_well() {
     let mut slept = scene().sheet(reader("Stable")).play("cash-out ann");
@@ -73,6 +75,8 @@ fn a_month_ends_by_the_nights_as_well() {
     over.play("combat on").refused("month", "a month waits until the fight is over");
 }
 
+// covers: Cash on hand, or put toward the month
+// covers: Cash that is put toward the month
 #[test]
 fn what_is_put_toward_the_month_lifts_it_as_far_as_it_pays_for() {
     let put = scene()
@@ -90,6 +94,9 @@ fn what_is_put_toward_the_month_lifts_it_as_far_as_it_pays_for() {
     scene().sheet(ann()).refused("cash-out ann", "Ann has no step of income: ``");
 }
 
+// covers: Traits move the income
+// covers: Traits that rely on missing rules
+// covers: Cashing out
 #[test]
 fn traits_move_the_income() {
     let popular = scene().sheet(with_trait(reader("Stable"), "Popstar"));
@@ -106,6 +113,8 @@ fn traits_move_the_income() {
     assert_eq!(income_of(&rich, "ann").pays, "Extravagant");
 }
 
+// covers: Things are bought, sold and given
+// covers: Prices
 #[test]
 fn things_and_cash_pass_from_hand_to_hand() {
     let mut armed = reader("Poor");
@@ -131,6 +140,9 @@ fn things_and_cash_pass_from_hand_to_hand() {
     assert_eq!((ann.wielded, ann.worn.len(), ben.worn.len()), (Some(0), 0, 1));
 }
 
+// covers: Manuals: a rank each, three in a skill, used up; Research 1 reads ...
+// covers: Research: rank 1 reads manuals
+// covers: Manuals
 #[test]
 fn a_manual_gives_a_rank_and_is_used_up_three_times_in_a_skill() {
     let read = scene()
@@ -149,8 +161,9 @@ fn a_manual_gives_a_rank_and_is_used_up_three_times_in_a_skill() {
     assert_eq!((rank(&read, "ann", "biology"), read.hero_of("ben").growth.manuals.len()), (4, 2));
 }
 
+// covers: Manuals: a rank each, three in a skill, used up; Research 1 reads ...
 #[test]
-fn lust_for_knowledge_reads_a_fourth_and_a_record_keeper_keeps_it() {
+fn lust_for_knowledge_reads_a_fourth_which_record_keepers_keep() {
     let avid = with_trait(with_trait(reader("Poor"), "Lust for Knowledge"), "Record Keeper");
     let read = scene()
         .sheet(avid)
@@ -161,8 +174,9 @@ fn lust_for_knowledge_reads_a_fourth_and_a_record_keeper_keeps_it() {
     assert_eq!(rank(&read, "ann", "biology"), 4);
 }
 
+// covers: Manuals: a rank each, three in a skill, used up; Research 1 reads ...
 #[test]
-fn whoever_teaches_writes_manuals_for_others_and_pays_with_experience() {
+fn whoever_teaches_writes_manuals_and_pays_with_experience() {
     let taught = scene()
         .sheet(with_trait(reader("Poor"), "Teacher"))
         .sheet(UltimoSheet { name: "Eve".into(), ..reader("Poor") })
@@ -177,6 +191,8 @@ fn whoever_teaches_writes_manuals_for_others_and_pays_with_experience() {
     assert_eq!(rank(&taught, "eve", "awareness"), 3);
 }
 
+// covers: Somebody of a higher rank trains: cash for experience in a skill
+// covers: Training
 #[test]
 fn training_turns_cash_into_experience_of_one_skill() {
     let trained = scene()
@@ -193,8 +209,10 @@ fn training_turns_cash_into_experience_of_one_skill() {
     assert!(trained.hero_of("ben").growth.training.is_empty());
 }
 
+// covers: Age opens traits and closes them
+// covers: Age and traits
 #[test]
-fn who_grows_past_35_exchanges_what_is_for_the_young_and_takes_what_age_brings() {
+fn past_35_one_exchanges_youth_for_what_age_brings() {
     let s = scene()
         .sheet(UltimoSheet { age: 34, ..ben() })
         .play("award ben 5 luck")
@@ -217,8 +235,9 @@ fn who_grows_past_35_exchanges_what_is_for_the_young_and_takes_what_age_brings()
         .refused("advance ben trait (Youthful Ambition)", "Youthful Ambition needs age under 35");
 }
 
+// covers: The details of a hero are written at the table, stand on the ...
 #[test]
-fn a_detail_is_written_by_its_own_player_and_blank_without_words() {
+fn a_detail_is_written_by_its_player_and_blanked_by_no_words() {
     let s = scene().sheet(ben()).sheet(sheet("Eve", [4, 4, 4, 2, 4], &[]));
     let s = s.play_as("ben", "describe ben hair gray at the temples");
     let s = s.says("The hair of Ben: gray at the temples.");
@@ -237,8 +256,10 @@ fn a_detail_is_written_by_its_own_player_and_blank_without_words() {
     assert_eq!(s.undo().hero_of("eve").sheet.details[&Detail::Backstory], "Left the coast!");
 }
 
+// covers: Magic items are attuned up to the attunement, and work while they are
+// covers: Attunement
 #[test]
-fn magic_items_work_while_they_are_attuned_and_take_no_more_than_the_attunement() {
+fn magic_items_work_while_attuned_up_to_the_attunement() {
     let bare = scene().sheet(sheet("Eve", [4, 4, 4, 2, 4], &[("brawling", 1)]));
     assert_eq!((bare.figure("eve", Quantity::Attunement), bare.figure("eve", Quantity::Health)), (4, 4));
     let carried = bare
@@ -265,6 +286,7 @@ fn magic_items_work_while_they_are_attuned_and_take_no_more_than_the_attunement(
         .refused("attune eve (Bell Ring) off", "Bell Ring is not attuned");
 }
 
+// covers: Magic items are attuned up to the attunement, and work while they are
 #[test]
 fn an_attuned_item_stays_with_its_bearer_and_strikes_with_it() {
     scene()
@@ -280,6 +302,7 @@ fn an_attuned_item_stays_with_its_bearer_and_strikes_with_it() {
         .table(|t| assert_eq!(t.actor(&id("ben")).unwrap().hero().unwrap().growth.magic.len(), 1));
 }
 
+// covers: A shelf of own magic items: found by name in the codex, given ...
 #[test]
 fn a_magic_item_of_the_codex_comes_by_its_name_written_out() {
     let s = scene().sheet(sheet("Eve", [4, 4, 4, 4, 4], &[("awareness", 2)])).sheet(ben());
@@ -301,6 +324,7 @@ fn a_magic_item_of_the_codex_comes_by_its_name_written_out() {
     s.refused_for("eve", "magic-item eve (Bell Ring)", "only the Dealer can do that").undo().undo();
 }
 
+// covers: What a magic item is
 #[test]
 fn every_magic_item_of_the_shelf_does_what_it_says() {
     let catalog = catalog();
@@ -317,8 +341,10 @@ fn every_magic_item_of_the_shelf_does_what_it_says() {
     }
 }
 
+// covers: What a magic item is
+// covers: What Artificer improves
 #[test]
-fn gear_that_bears_the_name_of_an_item_is_that_item_and_artificers_make_more_of_it() {
+fn gear_named_as_an_item_is_it_and_artificers_make_more() {
     let armed = || {
         let mut eve = sheet("Eve", [4, 4, 4, 4, 4], &[]);
         eve.weapons = vec![weapon("Longsword"), weapon("Dagger")];
@@ -362,8 +388,9 @@ fn gear_that_bears_the_name_of_an_item_is_that_item_and_artificers_make_more_of_
     assert_eq!(soak(&s.play("attune eve (Breast Plate) off").undo().undo()), before);
 }
 
+// covers: Several nights at once
 #[test]
-fn a_month_is_thirty_nights_told_together_and_ends_where_somebody_dies() {
+fn a_month_is_thirty_nights_and_ends_where_somebody_dies() {
     let hurt = || scene().sheet(ann()).threat(60).plays(&["set ann health 2", "set ann focus 0"]);
     let s = hurt().forget().play("month").health_is("ann", 10).focus_is("ann", 6).threat_is(0);
     assert_eq!(s.now().clock.day, 30);
@@ -377,8 +404,10 @@ fn a_month_is_thirty_nights_told_together_and_ends_where_somebody_dies() {
         .table(|table| assert_eq!(table.clock.day, 1));
 }
 
+// covers: What is heavier than the load is lifted with STR and Athletics ...
+// covers: Lifting more than twice the load
 #[test]
-fn what_is_heavier_than_the_load_is_a_challenge_up_to_twice_the_load() {
+fn up_to_twice_the_load_is_a_challenge() {
     let strong = || sheet("Eve", [8, 4, 4, 4, 4], &[("athletics", 2)]);
     scene()
         .sheet(strong())
@@ -403,6 +432,8 @@ fn what_is_heavier_than_the_load_is_a_challenge_up_to_twice_the_load() {
         .difficulty_is(15);
 }
 
+// covers: Each rank of Culture is a language more
+// covers: Medicine and languages
 #[test]
 fn a_language_for_each_rank_of_culture() {
     let mut polyglot = ann();

@@ -99,6 +99,7 @@ const FOE_EFFECTS: &[Row] = &[
     ("Suppress", &["inflict ann suppress by horus", "take"], &["challenge ann agi+shooting 3"], "limit 8"),
 ];
 
+// covers: Effect: ...
 #[test]
 fn every_effect_that_threat_buys_does_something() {
     played(EFFECTS);
@@ -107,6 +108,7 @@ fn every_effect_that_threat_buys_does_something() {
     assert_eq!(names(EFFECTS), known.collect());
 }
 
+// covers: Injury: ...
 #[test]
 fn every_injury_does_something() {
     played(INJURIES);
@@ -114,6 +116,7 @@ fn every_injury_does_something() {
     assert_eq!(names(INJURIES), known);
 }
 
+// covers: Foe effect: ...
 #[test]
 fn every_basic_effect_of_foes_does_something() {
     played(FOE_EFFECTS);
@@ -121,6 +124,7 @@ fn every_basic_effect_of_foes_does_something() {
     assert_eq!(names(FOE_EFFECTS), known);
 }
 
+// covers: Every ability and every own effect of a foe
 #[test]
 fn every_effect_of_a_foes_own_does_something() {
     played(OWN_EFFECTS);
@@ -187,6 +191,7 @@ const ABILITIES: &[Ability] = &[
     ),
 ];
 
+// covers: Every ability and every own effect of a foe
 #[test]
 fn every_ability_of_a_foe_does_something() {
     let wrong = ABILITIES.iter().filter_map(|(foe, name, place, lines, words)| {

@@ -63,7 +63,7 @@ fn places(line: &str) -> Vec<(String, String)> {
 }
 
 #[test]
-fn every_command_that_names_somebody_takes_every_name_of_everybody() {
+fn every_command_that_names_somebody_takes_all_their_names() {
     let mut s = table();
     let here: Vec<ActorId> = s.now().actors.iter().map(|actor| actor.id.clone()).collect();
     assert_eq!(
@@ -105,7 +105,7 @@ fn a_name_that_several_have_is_asked_about_and_an_id_never_is() {
 }
 
 #[test]
-fn a_number_behind_a_name_is_a_number_where_the_command_wants_one() {
+fn a_number_behind_a_name_is_a_number_where_one_is_wanted() {
     let mut s = table();
     let session = s.session();
     assert_eq!(typed(session, "harm Fanatic 2").to_string(), "harm fanatic 2");
@@ -156,7 +156,7 @@ fn words_of_a_command_are_not_taken_for_names() {
 }
 
 #[test]
-fn names_that_the_content_has_for_a_character_are_other_names_of_it() {
+fn a_characters_names_in_the_content_are_its_other_names() {
     let catalog = catalog();
     for name in ["Odile Brack", "Bog Hag", "Vesper Rook"] {
         assert!(catalog.other_names(name).count() > 0, "{name}");

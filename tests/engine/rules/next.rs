@@ -2,7 +2,7 @@
 
 use crate::scene::{Scene, ann, ben, scene, shellback, tilly};
 use expect_test::expect;
-use greenfelt::rules::next_steps;
+use greenfelt::rules::next_steps_for;
 use greenfelt::table::seat::Seat;
 
 fn two() -> Scene {
@@ -37,8 +37,9 @@ fn outside_a_fight_nothing_is_proposed_but_calling() {
         );
 }
 
+// covers: What comes next begins with an army that wavers, and ends with one that ran
 #[test]
-fn an_army_that_wavers_is_kept_together_first_and_one_that_ran_comes_together_last() {
+fn a_wavering_army_is_kept_together_first_a_fled_one_comes_last() {
     let mut captain = ann();
     captain.skills.insert("leadership".parse().unwrap(), 4);
     let s = scene().sheet(captain).plays(&["army (Lanterns) 12 3 by ann", "army (Flock) 20 6"]);
@@ -80,6 +81,7 @@ fn an_army_that_wavers_is_kept_together_first_and_one_that_ran_comes_together_la
         );
 }
 
+// covers: What can be done next, and by whom: the dying first, then what ...
 #[test]
 fn a_challenge_is_dealt_laid_revealed_and_settled() {
     two()
@@ -178,6 +180,7 @@ fn damage_is_answered_before_the_challenge_goes_on() {
         );
 }
 
+// covers: What can be done next, and by whom: the dying first, then what ...
 #[test]
 fn the_dying_come_first() {
     scene()
@@ -196,6 +199,7 @@ fn the_dying_come_first() {
         );
 }
 
+// covers: What can be done next, and by whom: the dying first, then what ...
 #[test]
 fn a_new_round_begins_when_everybody_has_acted() {
     two()
@@ -216,6 +220,7 @@ fn a_new_round_begins_when_everybody_has_acted() {
         );
 }
 
+// covers: What can be done next, and by whom: the dying first, then what ...
 #[test]
 fn a_roll_is_thrown_nudged_stopped_pulled_and_settled() {
     scene()
@@ -286,6 +291,7 @@ fn a_guard_is_rolled_before_anything_else_that_is_owed() {
         );
 }
 
+// covers: What can be done next, and by whom: the dying first, then what ...
 #[test]
 fn turns_of_paper_story_begin_and_end() {
     scene()
@@ -371,17 +377,19 @@ fn a_fight_goes_on_while_both_sides_stand_or_nobody_came_yet() {
 #[test]
 fn a_foe_that_nobody_can_defend_against_has_acted() {
     let s = scene().play("join wren").foe("fanatic").play("combat on").play("turn wren");
-    let words: Vec<String> = next_steps(s.now()).into_iter().map(|next| next.words).collect();
+    let words: Vec<String> =
+        next_steps_for(s.now(), &Seat::Dealer).into_iter().map(|next| next.words).collect();
     assert!(words.iter().any(|words| words == "Fanatic has acted"), "{words:?}");
     assert!(words.iter().all(|words| words != "Fanatic attacks"), "{words:?}");
     let s = s.sheet(ann());
-    let words: Vec<String> = next_steps(s.now()).into_iter().map(|next| next.words).collect();
+    let words: Vec<String> =
+        next_steps_for(s.now(), &Seat::Dealer).into_iter().map(|next| next.words).collect();
     assert!(words.iter().any(|words| words == "Fanatic attacks"), "{words:?}");
 }
 
 /// In every state of a hero beside a protagonist: the foe attacks where that hero is still among the living.
 #[test]
-fn a_foe_attacks_where_an_ultimo_hero_lives_and_has_acted_elsewhere() {
+fn a_foe_attacks_where_an_ultimo_hero_lives_and_acted_elsewhere() {
     for state in ["", "injure ann unconscious", "leave ann", "dies"] {
         let mut s = scene().play("join wren").sheet(ann()).foe("fanatic").threat(9).play("combat on");
         match state {
@@ -394,7 +402,8 @@ fn a_foe_attacks_where_an_ultimo_hero_lives_and_has_acted_elsewhere() {
         }
         s = s.play("turn wren");
         let lives = s.now().heroes().any(|hero| hero.hero().is_some() && !hero.is_gone());
-        let words: Vec<String> = next_steps(s.now()).into_iter().map(|next| next.words).collect();
+        let words: Vec<String> =
+            next_steps_for(s.now(), &Seat::Dealer).into_iter().map(|next| next.words).collect();
         let says = |what: &str| words.iter().any(|words| words == what);
         assert_eq!(
             (says("Fanatic attacks"), says("Fanatic has acted")),

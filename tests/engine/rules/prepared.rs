@@ -9,6 +9,7 @@ use std::sync::Arc;
 
 const CELLAR: &str = "prepare (The cellar) fanatic 2+cultist";
 
+// covers: Foes are prepared under a name and come in together
 #[test]
 fn a_prepared_encounter_comes_in_together_and_is_over_with_that() {
     let s = scene().sheet(ann()).foe("fanatic").play(CELLAR);
@@ -47,6 +48,7 @@ fn on_a_map_an_encounter_stands_around_a_square() {
     plain.refused("bring at B1 Two", Refusal::NoMap);
 }
 
+// covers: Foes are prepared under a name and come in together
 #[test]
 fn an_encounter_mixes_systems_and_takes_own_sheets() {
     let own = r#"prepare (All) fanatic+shellback 2+hag+(name: "Oaf", rank: Minion, health: 5, danger_sense: 3, manipulation: 4, empathy: 3)"#;
@@ -59,7 +61,7 @@ fn an_encounter_mixes_systems_and_takes_own_sheets() {
 }
 
 #[test]
-fn an_encounter_of_a_known_name_is_prepared_anew_and_any_can_be_given_up() {
+fn a_known_encounter_is_prepared_anew_and_any_can_be_given_up() {
     let s = scene().sheet(ann()).plays(&[CELLAR, "prepare (the Cellar) horus", "prepare (Roof) cultist 3"]);
     let words = |s: &crate::scene::Scene| -> Vec<String> {
         s.now().encounters.iter().map(|one| format!("{}: {}", one.name, one.words())).collect()
@@ -91,6 +93,7 @@ fn an_encounter_that_cannot_come_is_not_prepared() {
     s.table(|table| assert!(table.encounters.is_empty()));
 }
 
+// covers: Foes are prepared under a name and come in together
 #[test]
 fn players_learn_nothing_of_what_is_prepared() {
     let mut s = scene().sheet(ann()).plays(&[CELLAR, "prepare (Roofmark) horus", "unprepare Roofmark"]);
@@ -108,8 +111,9 @@ fn players_learn_nothing_of_what_is_prepared() {
     assert_eq!(answers[0], answers[1]);
 }
 
+// covers: A die picks a row of a random table, for the Dealer alone or for all
 #[test]
-fn every_face_of_every_random_table_picks_a_row_and_every_row_is_picked() {
+fn every_face_of_a_random_table_picks_a_row_and_no_row_is_left() {
     for table in &catalog().random_tables {
         let sides = table.sides().unwrap_or_else(|| panic!("{}", table.name));
         let picked: BTreeSet<&str> = (1..=sides).filter_map(|face| table.row(face)).collect();
@@ -131,6 +135,7 @@ fn every_face_of_every_random_table_picks_a_row_and_every_row_is_picked() {
     }
 }
 
+// covers: A die picks a row of a random table, for the Dealer alone or for all
 #[test]
 fn a_row_is_for_all_only_where_the_dealer_says_so() {
     let s = scene().sheet(ann()).play("roll-on open omens");
@@ -140,6 +145,7 @@ fn a_row_is_for_all_only_where_the_dealer_says_so() {
     again.refused_for("ann", "roll-on omens", Refusal::ForTheDealer);
 }
 
+// covers: A die picks a row of a random table, for the Dealer alone or for all
 #[test]
 fn the_dealer_names_the_face_of_a_real_die() {
     let s = scene().sheet(ann()).refused("roll-on 3 omens", Refusal::NotPhysical("The Dealer".into()));

@@ -197,6 +197,8 @@ const PLAYED: &[Row] = &[
     ),
 ];
 
+// covers: Quality: ...
+// covers: Qualities and weights without an entry
 #[test]
 fn every_quality_changes_what_happens_or_is_offered() {
     let played = PLAYED.iter().filter_map(|(name, place, lines, words)| {
@@ -215,8 +217,9 @@ fn every_quality_of_the_codex_is_played() {
     assert_eq!(played, known);
 }
 
+// covers: Every question that gear and traits answer is asked by a rule
 #[test]
-fn every_question_that_gear_and_traits_answer_is_asked_by_a_rule() {
+fn every_question_that_gear_and_traits_answer_is_asked() {
     let rules = crate::scene::files::texts(&["src/engine/src/rules"]);
     let rules: Vec<_> = rules.iter().filter(|(name, _)| !name.contains("rules/hook")).collect();
     let listed = crate::scene::files::texts(&["src/engine/src/table/hook/grant.rs"]);
@@ -227,6 +230,7 @@ fn every_question_that_gear_and_traits_answer_is_asked_by_a_rule() {
     }
 }
 
+// covers: Quality: Ammo
 #[test]
 fn an_empty_gun_is_reloaded_for_a_hand_card_at_random() {
     let s = gun(&["Ammo"]).plays(&["attack ann thug ranged", "expertise", "settle"]);
@@ -240,7 +244,7 @@ fn an_empty_gun_is_reloaded_for_a_hand_card_at_random() {
 }
 
 #[test]
-fn a_challenge_that_is_called_off_costs_no_shot_and_sleep_loads_nothing() {
+fn a_challenge_called_off_costs_no_shot_and_sleep_loads_nothing() {
     let s = gun(&["Ammo"]).plays(&["attack ann thug ranged", "deal", "call-off", "attack ann thug ranged"]);
     s.plays(&["call-off", "attack ann thug ranged", "expertise", "settle", "sleep", "end-session"])
         .refused("attack ann thug ranged", "Gun is empty")
@@ -257,6 +261,7 @@ fn bows_never_run_out() {
         .plays(&["attack ann thug ranged", "expertise", "settle", "attack ann thug ranged"]);
 }
 
+// covers: Quality: One-Use
 #[test]
 fn what_can_be_used_once_has_to_be_mended() {
     let s = gun(&["One-Use"]).plays(&["attack ann thug ranged", "expertise", "settle"]);
@@ -275,6 +280,7 @@ fn an_empty_gun_helps_nobody_else_either() {
     s.play("attack ben thug ranged").refused("aid ann", "Gun is empty");
 }
 
+// covers: Quality: Split
 #[test]
 fn a_blow_is_divided_once_it_is_owed_and_never_wholly() {
     let divided =
@@ -298,6 +304,7 @@ fn a_blow_is_divided_once_it_is_owed_and_never_wholly() {
         .health_is("thug", 26);
 }
 
+// covers: Quality: Bracing
 #[test]
 fn whoever_braces_or_mounts_ends_it_again() {
     let s = knife(&["Bracing", "Mounted"]).plays(&["use ann (Brace)", "use ann (Mount) : the gray mare"]);
@@ -308,6 +315,8 @@ fn whoever_braces_or_mounts_ends_it_again() {
         .refused("use ann (Dismount)", "Dismount cannot be used now");
 }
 
+// covers: Quality: Mounted
+// covers: Quality: One-Handed
 #[test]
 fn a_lance_needs_one_hand_from_the_saddle() {
     let knight = |weapon: &str| {
@@ -326,8 +335,10 @@ fn a_lance_needs_one_hand_from_the_saddle() {
     assert_eq!(knight("Dagger").figure("sir", Quantity::Soak), 2);
 }
 
+// covers: Weapons that are thrown add their damage at range
+// covers: Thrown weapons
 #[test]
-fn weapons_that_are_thrown_add_their_damage_at_range_and_one_hand_throws() {
+fn thrown_weapons_add_damage_at_range_and_one_hand_throws() {
     let thrown = [("Dagger", 1), ("Javelin", 2), ("Spear", 2), ("Hatchet", 2)];
     let catalog = catalog();
     let names: Vec<_> =
@@ -353,6 +364,7 @@ fn a_weapon_that_is_too_heavy_has_no_quality_that_helps() {
     assert_eq!(s.figure("low", Quantity::Soak), 1);
 }
 
+// covers: What is carried stands beside the load
 #[test]
 fn gear_is_carried_against_the_load() {
     let porter = worn(armed(armed(ann(), weapon("Maul")), weapon("Dagger")), armor("Padded Clothing"));
@@ -366,7 +378,7 @@ fn gear_is_carried_against_the_load() {
 }
 
 #[test]
-fn a_helpers_clumsy_weapon_counts_and_a_draw_of_nothing_ends_nothing() {
+fn a_helpers_clumsy_weapon_outlasts_a_draw_of_nothing() {
     let clumsy = armed(ben(), blade("Flail", 3, &["Clumsy"]));
     let s =
         scene().sheet(ann()).sheet(clumsy).foe_of(thug(|_| {})).hand("ann", "2D").dealer_draws("8C 7C 6C");

@@ -11,8 +11,10 @@ fn doc() -> UltimoSheet {
     sheet("Doc", [2, 4, 4, 8, 4], &[("biology", 3), ("athletics", 1)])
 }
 
+// covers: A short rest: an hour, once a day; cards by VIT return, half of the focus comes back
+// covers: Short rest
 #[test]
-fn a_short_rest_gives_cards_by_vit_and_half_of_the_focus_back_once_a_day() {
+fn a_short_rest_gives_cards_by_vit_and_half_focus_once_a_day() {
     scene()
         .sheet(ben())
         .play("set ben focus 0")
@@ -27,8 +29,9 @@ fn a_short_rest_gives_cards_by_vit_and_half_of_the_focus_back_once_a_day() {
         .play("short-rest");
 }
 
+// covers: Short rests and what can be done once a rest
 #[test]
-fn nobody_rests_in_a_fight_and_a_rest_gives_back_what_can_be_done_once_a_rest() {
+fn nobody_rests_in_a_fight_and_a_rest_renews_its_uses() {
     scene()
         .sheet(ann())
         .plays(&["combat on"])
@@ -50,6 +53,7 @@ fn nobody_rests_in_a_fight_and_a_rest_gives_back_what_can_be_done_once_a_rest() 
         .play("use ann (Breather)");
 }
 
+// covers: A short rest: an hour, once a day; cards by VIT return, half of the focus comes back
 #[test]
 fn a_rest_of_a_real_deck_names_the_cards_that_go_back() {
     let rested = scene().sheet(ben()).deck_of("ben", 20).play("physical ben on 9").play("short-rest");
@@ -61,6 +65,9 @@ fn a_rest_of_a_real_deck_names_the_cards_that_go_back() {
     rested.cards_are("ben", 9, 28, 17, 0);
 }
 
+// covers: An Athletics check against half the damage halves a fall
+// covers: Falling
+// covers: Falls and landings
 #[test]
 fn a_fall_of_30_feet_is_8_damage_and_4_with_athletics_against_4() {
     scene()
@@ -82,6 +89,7 @@ fn a_fall_of_30_feet_is_8_damage_and_4_with_athletics_against_4() {
         .health_is("ann", 10 - 4);
 }
 
+// covers: 2 damage for every 5 ft past 10, doubled past 80
 #[test]
 fn a_fall_by_the_feet() {
     let of = |feet| fall::damage(feet).total();
@@ -91,6 +99,8 @@ fn a_fall_by_the_feet() {
     assert_eq!(of(81), 60);
 }
 
+// covers: A fall of 10 ft or less: a minor effect that is no damage
+// covers: Falling
 #[test]
 fn a_short_fall_brings_a_minor_effect_that_is_no_damage() {
     scene()
@@ -101,8 +111,9 @@ fn a_short_fall_brings_a_minor_effect_that_is_no_damage() {
         .play("inflict ann stuck free");
 }
 
+// covers: An Athletics check against half the damage halves a fall
 #[test]
-fn a_failed_landing_leaves_all_of_it_and_costs_what_failing_costs() {
+fn a_failed_landing_leaves_all_of_it_and_costs_a_failure() {
     scene()
         .sheet(ann())
         .dealer_draws("KC KD KS KH")
@@ -124,6 +135,8 @@ fn nobody_helps_with_a_landing() {
         .refused("aid ben", "no help can join this challenge");
 }
 
+// covers: First aid: 2 health, once a day for each
+// covers: Who treats whom
 #[test]
 fn first_aid_gives_2_health_once_a_day_for_each() {
     scene()
@@ -147,6 +160,7 @@ fn first_aid_gives_2_health_once_a_day_for_each() {
         .play("treat doc ben first-aid 1");
 }
 
+// covers: First aid: 2 health, once a day for each
 #[test]
 fn first_aid_wakes_whoever_lies_unconscious() {
     scene()
@@ -163,6 +177,7 @@ fn first_aid_wakes_whoever_lies_unconscious() {
         .suffers("ben", &[]);
 }
 
+// covers: Care makes a night worth 2 health, with supplies 3
 #[test]
 fn a_night_in_care_gives_2_health_and_3_with_supplies() {
     for (what, gained) in [("care", 2), ("supplies", 3)] {
@@ -182,8 +197,9 @@ fn a_night_in_care_gives_2_health_and_3_with_supplies() {
     }
 }
 
+// covers: A Biology check ends an injury
 #[test]
-fn a_cure_ends_the_injury_that_is_named_and_failing_costs_what_failing_costs() {
+fn a_cure_ends_the_named_injury_and_failing_costs() {
     let injured = || {
         scene()
             .sheet(doc())
@@ -208,6 +224,7 @@ fn a_cure_ends_the_injury_that_is_named_and_failing_costs_what_failing_costs() {
         .threat_is(3);
 }
 
+// covers: Traits that speak of first aid and healing count by themselves
 #[test]
 fn traits_that_speak_of_first_aid_count_without_being_asked() {
     scene()
@@ -225,8 +242,9 @@ fn traits_that_speak_of_first_aid_count_without_being_asked() {
         .difficulty_is(2);
 }
 
+// covers: Treatment without a check
 #[test]
-fn nursing_gives_first_aid_without_a_check_to_whoever_has_1_or_2_damage_and_nothing_presses() {
+fn nursing_aids_without_a_check_whoever_has_1_or_2_damage() {
     let nurse = || scene().sheet(with_trait(doc(), "Nursing")).sheet(ben()).sheet(ann());
     let aid = ["treat doc ben first-aid 5", "no-check doc (Nursing)", "settle"];
     nurse().plays(&["set ben health 7"]).plays(&aid).health_is("ben", 9);
@@ -242,8 +260,9 @@ fn nursing_gives_first_aid_without_a_check_to_whoever_has_1_or_2_damage_and_noth
         .refused("treat doc ben first-aid 5", "Ben has had first aid today");
 }
 
+// covers: Treatment without a check
 #[test]
-fn a_combat_medic_stops_a_bleeding_without_a_check_and_cures_nothing_else() {
+fn a_combat_medic_stops_bleeding_without_a_check_and_no_more() {
     let s = || {
         let s = scene().sheet(with_trait(doc(), "Combat Medic")).sheet(ben());
         s.plays(&["injure ben bleeding", "injure ben poisoned", "combat on"])
@@ -254,8 +273,9 @@ fn a_combat_medic_stops_a_bleeding_without_a_check_and_cures_nothing_else() {
     s().play(&treat(1)).refused("no-check doc (Combat Medic)", "Combat Medic cannot be used now");
 }
 
+// covers: Bringing back the dead
 #[test]
-fn a_skilled_surgeon_brings_back_the_newly_dead_where_any_morale_is_left() {
+fn a_skilled_surgeon_revives_the_newly_dead_with_morale_left() {
     let dead = |healer: UltimoSheet| {
         let s = scene().sheet(healer).sheet(ben()).plays(&["set ben health 0", "take"]);
         s.hand("doc", "KH").dealer_draws("2C 2D 2H 2S")
@@ -288,6 +308,7 @@ fn health_that_comes_back_wakes_whoever_an_effect_put_out() {
     out().plays(&["set ben health 9", "sleep"]).suffers("ben", &["Unconscious"]);
 }
 
+// covers: A week in the care of Biology or Chemistry ends injuries
 #[test]
 fn a_week_in_care_ends_every_injury() {
     scene()
@@ -313,6 +334,7 @@ const ROADS: [(&str, &str, u32, usize); 6] = [
     ("forced", "on horseback", 30, 0),
 ];
 
+// covers: Walking, marching and a forced march, on foot and on horseback: miles and cards
 #[test]
 fn an_hour_on_the_road_at_every_pace() {
     for (pace, how, miles, cards) in ROADS {
@@ -332,6 +354,7 @@ fn an_hour_on_the_road_at_every_pace() {
     }
 }
 
+// covers: Forced march, disastrous wind
 #[test]
 fn a_forced_march_hurts_past_whatever_soaks() {
     let mut tough = ben();
@@ -342,6 +365,8 @@ fn a_forced_march_hurts_past_whatever_soaks() {
     s.play("travel forced 3").says("Ben loses 2 health: a forced march.").health_is("ben", health - 2);
 }
 
+// covers: A forced march on foot hurts every third hour
+// covers: Hours of a march
 #[test]
 fn a_forced_march_hurts_every_third_hour_however_it_is_cut() {
     scene().sheet(ann()).play("travel forced 7").health_is("ann", 10 - 4);
@@ -353,8 +378,9 @@ fn a_forced_march_hurts_every_third_hour_however_it_is_cut() {
         .health_is("ann", 10 - 2 + 1);
 }
 
+// covers: Horses suffer on a march and without mercy
 #[test]
-fn horses_suffer_every_fifth_hour_of_marching_and_every_hour_without_mercy() {
+fn horses_suffer_every_fifth_hour_and_every_one_without_mercy() {
     scene()
         .sheet(ann())
         .plays(&["travel march 4 riding"])
@@ -366,6 +392,7 @@ fn horses_suffer_every_fifth_hour_of_marching_and_every_hour_without_mercy() {
         .health_is("ann", 10);
 }
 
+// covers: Hours that burn the last card
 #[test]
 fn the_road_goes_on_through_exhaustion() {
     // 45 cards burn; the 45 of the discard pile become the deck less 10 - 4, and three more of them burn.
@@ -384,6 +411,8 @@ fn nobody_travels_in_a_fight_or_for_no_time() {
     assert_eq!(Pace::Forced.doing(), "of forced march");
 }
 
+// covers: A medicine ends an injury in place of the check, and is used up
+// covers: Medicine and languages
 #[test]
 fn a_medicine_ends_an_injury_without_a_check_and_is_used_up() {
     let chemist = || {

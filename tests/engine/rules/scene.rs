@@ -2,10 +2,10 @@
 //! beside them.
 
 mod across;
-mod checks;
-mod compels;
-mod invokes;
+mod check;
+mod compel;
+mod invoke;
 mod odds;
 mod secrets;
-mod sheets;
+mod sheet;
 mod traits;

@@ -28,8 +28,9 @@ const WRONG: &str = r#"(name: "Vic Vetter", stage: Veteran, age: 30, background:
     attributes: (str: 10, agi: 6, vit: 6, int: 6, per: 6), skills: {"occult": 1, "brawling": 6},
     traits: ["Smith", "Aged Wisdom", "Assassin", "Assassin", "Grand Magus", "Scion"])"#;
 
+// covers: Sheets that break the rules of creation
 #[test]
-fn every_problem_of_a_sheet_is_told_and_the_hero_joins_as_the_sheet_stands() {
+fn every_fault_of_a_sheet_is_told_and_the_hero_joins_anyway() {
     let told = [
         "attribute point",
         "learned up to 6",
@@ -85,8 +86,9 @@ const PAPER: &str =
 const TRIER: &str = r#"(name: "Nan Trier", attributes: (strength: 3, constitution: 4, dexterity: 5, intellect: 3, wisdom: 4, charisma: 3))"#;
 const PROTAGONIST: &str = r#"(name: "Nan Tell", approaches: [(approach: "nerve", rating: 3)], traits: [(words: "Never Lost", alignment: Positive)])"#;
 
+// covers: Sheets that break the rules of creation
 #[test]
-fn what_content_files_write_is_taken_by_every_command_that_takes_a_sheet() {
+fn every_command_that_takes_a_sheet_takes_content_files() {
     let mut s = scene();
     for line in [
         format!("join {NAN}"),
@@ -111,7 +113,7 @@ fn what_content_files_write_is_taken_by_every_command_that_takes_a_sheet() {
 }
 
 #[test]
-fn a_name_on_a_sheet_that_is_nothing_is_refused_and_never_a_dead_entry() {
+fn an_unknown_name_on_a_sheet_is_refused_and_no_dead_entry() {
     assert!(refused(&format!("join {}", NAN.replace("Ironman", "Ironmn"))).contains("no trait `Ironmn`"));
     assert!(
         refused(&format!("join {}", NAN.replace("Ironman", "Ironmn"))).contains("did you mean `Ironman`?")

@@ -8,8 +8,10 @@ fn hall() -> Scene {
     scene().sheet(ann()).sheet(ben()).foe("horus").foe("fanatic").threat(9)
 }
 
+// covers: Hosts are defeated in a fight, by their influence, the source ...
+// covers: A host that is defeated
 #[test]
-fn a_host_is_defeated_in_each_of_the_five_ways_and_has_no_part_in_what_follows() {
+fn a_host_is_defeated_in_five_ways_and_then_has_no_part() {
     for how in Defeat::ALL {
         let word = how.word();
         let s = hall()
@@ -29,8 +31,9 @@ fn a_host_is_defeated_in_each_of_the_five_ways_and_has_no_part_in_what_follows()
     }
 }
 
+// covers: A host that is defeated
 #[test]
-fn only_a_host_is_worth_experience_and_undo_takes_the_defeat_back() {
+fn only_a_host_is_worth_experience_and_undo_takes_it_back() {
     let s = hall().refused("defeat fanatic friend 2", Refusal::NotA("Fanatic".into(), "a host"));
     let s = s
         .play("defeat horus friend 0")
@@ -44,6 +47,7 @@ fn only_a_host_is_worth_experience_and_undo_takes_the_defeat_back() {
         .refused("defeat horus combat 5", Refusal::DefeatedAlready("Horus the Corrupted".into()));
 }
 
+// covers: The purse of a foe
 #[test]
 fn a_purse_is_taken_from_who_fell_and_only_once() {
     let s = hall()

@@ -16,6 +16,9 @@ fn sneak(player: &str, dealer: &str) -> Scene {
         .lay("ann", player)
 }
 
+// covers: Danger sense is what sneaking goes against
+// covers: Attack from stealth risks nothing, and armor does not help the target
+// covers: Stealth
 #[test]
 fn the_difficulty_is_the_danger_sense_and_armour_does_not_soak() {
     let s = sneak("10H 9H 2D", "9C 8C 7C")
@@ -25,6 +28,9 @@ fn the_difficulty_is_the_danger_sense_and_armour_does_not_soak() {
     assert_eq!(s.foe_state("guard").armor, 5);
 }
 
+// covers: Danger sense is what sneaking goes against
+// covers: Attack from stealth risks nothing, and armor does not help the target
+// covers: Stealth
 #[test]
 fn no_damage_is_risked() {
     sneak("10H 3H 2D", "9C 8C 7C")
@@ -34,6 +40,7 @@ fn no_damage_is_risked() {
         .health_is("ann", 10);
 }
 
+// covers: Stealth
 #[test]
 fn the_free_effect_of_a_total_failure_may_not_be_damage() {
     sneak("3H 2D", "9C 8C 7C")
@@ -58,6 +65,7 @@ fn it_costs_the_dealer_no_threat_however_strong_the_foe() {
         .owed(&[]);
 }
 
+// covers: Sneaking up on a hero goes against half INT and Awareness
 #[test]
 fn a_hero_is_struck_against_half_intellect_and_awareness() {
     scene()
@@ -76,6 +84,7 @@ fn a_hero_is_struck_against_half_intellect_and_awareness() {
         .refused("stealth ann ann melee", "Ann is not a foe");
 }
 
+// covers: A strike from stealth and the turn
 #[test]
 fn a_foe_that_is_struck_from_stealth_keeps_its_turn() {
     sneak_in_a_fight().play("assault guard ann melee");

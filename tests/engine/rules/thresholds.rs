@@ -215,7 +215,7 @@ fn met(need: &Need, by: i32) -> bool {
 /// What each trait asks for, number by number (ULTIMO, Trait Table): one less is too little, the number and one more enough;
 /// where somebody must be younger or know no more, the other way round.
 #[test]
-fn every_number_that_a_trait_asks_for_is_enough_and_one_less_is_not() {
+fn every_number_that_a_trait_asks_for_is_the_least_enough() {
     let mut asked = 0;
     for entry in &catalog().traits {
         let own = just(&entry.needs);

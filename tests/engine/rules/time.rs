@@ -11,6 +11,7 @@ fn a_new_fight_counts_its_rounds_from_the_first() {
     s.plays(&["combat on", "round"]).says("Round 2 begins.");
 }
 
+// covers: Free form: each unit takes its turn once a round, in any order
 #[test]
 fn in_a_fight_each_units_turn_is_taken_once_a_round() {
     scene()
@@ -41,6 +42,7 @@ fn a_foe_attacks_on_its_turn_and_the_hero_keeps_the_own_one() {
         .refused("attack ann fanatic melee", "Ann has already acted this round");
 }
 
+// covers: A foe that was fought has used its turn
 #[test]
 fn a_foe_that_was_engaged_has_used_its_turn() {
     scene()
@@ -60,8 +62,10 @@ fn a_foe_that_was_engaged_has_used_its_turn() {
         .play("attack ben fanatic melee");
 }
 
+// covers: Threat can be spent at any time
+// covers: The Dealer may spend threat between turns
 #[test]
-fn threat_can_be_spent_between_turns_and_in_the_middle_of_a_challenge() {
+fn threat_can_be_spent_between_turns_and_in_a_challenge() {
     scene()
         .sheet(ann())
         .threat(2)
@@ -83,8 +87,9 @@ fn an_exchange_ends_before_the_next_begins() {
         .play("challenge ann agi+survival 1");
 }
 
+// covers: Rounds, minutes and scenes end what lasts so long
 #[test]
-fn the_end_of_a_fight_gives_turns_back_and_ends_what_lasts_for_rounds() {
+fn the_end_of_a_fight_returns_turns_and_ends_what_lasts_rounds() {
     scene()
         .sheet(ann())
         .refused("combat off", "no fight is on")
@@ -94,6 +99,9 @@ fn the_end_of_a_fight_gives_turns_back_and_ends_what_lasts_for_rounds() {
         .table(|t| assert!(!t.clock.combat && !t.heroes().next().unwrap().acted));
 }
 
+// covers: A night of sleep takes 5 threat
+// covers: Sleep: Psyche and 1 focus, 1 health, all cards come back
+// covers: A night of sleep
 #[test]
 fn sleep_takes_5_threat_and_gives_focus_health_and_cards_back() {
     scene()
@@ -126,8 +134,11 @@ fn sleep_wakes_whoever_it_heals_above_1_health() {
         .suffers("ann", &[]);
 }
 
+// covers: Threat stays between evenings
+// covers: The end of the quest takes all threat
+// covers: The end of the quest
 #[test]
-fn the_end_of_a_session_keeps_the_threat_and_the_end_of_the_quest_does_not() {
+fn a_session_keeps_its_threat_and_a_quest_does_not() {
     scene().threat(6).play("end-session").threat_is(6).play("end-quest").threat_is(0);
 }
 
@@ -150,6 +161,7 @@ fn a_session_ends_once_nothing_waits() {
         .plays(&["take", "end-session"]);
 }
 
+// covers: Nothing else can be called while a challenge is under way
 #[test]
 fn nobody_sleeps_or_begins_a_round_in_the_middle_of_a_challenge() {
     scene()
@@ -161,6 +173,7 @@ fn nobody_sleeps_or_begins_a_round_in_the_middle_of_a_challenge() {
         .refused("decks 2", "a challenge is under way");
 }
 
+// covers: Rounds, minutes and scenes end what lasts so long
 #[test]
 fn minutes_pass_and_are_counted_until_sleep() {
     scene()

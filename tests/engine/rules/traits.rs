@@ -9,7 +9,7 @@ mod heat;
 mod people;
 mod things;
 
-use super::{crafts, vehicles};
+use super::ultimo::{craft, vehicle};
 use crate::scene::files::none;
 use crate::scene::walk::{Played, describe, wrong};
 use crate::scene::{Scene, ann, armed, ben, catalog, scene, weapon, with_trait};
@@ -489,10 +489,44 @@ fn walk() -> impl Iterator<Item = &'static Played> {
         .chain(followers::PLAYED)
         .chain(casters::PLAYED)
         .chain(field::PLAYED)
-        .chain(crafts::PLAYED)
-        .chain(vehicles::PLAYED)
+        .chain(craft::PLAYED)
+        .chain(vehicle::PLAYED)
 }
 
+// covers: Every trait of the codex, with it and without it
+// covers: Trait: Aged Wisdom
+// covers: Trait: Gamblin' Man
+// covers: Trait: Jack of All Trades
+// covers: Trait: Long Live the Queen
+// covers: Trait: God Save the Queen
+// covers: Trait: Marathoner
+// covers: Trait: Going the Distance
+// covers: Trait: Exemplary Service
+// covers: Trait: Youthful Ambition
+// covers: Trait: Magician
+// covers: Trait: Ironman
+// covers: Trait: Working Muscle
+// covers: Trait: Person of Science
+// covers: Trait: Practitioner of the Dark Arts
+// covers: Traits that make a spell cheaper or longer
+// covers: Traits that change what guards and soaks: cards that count double, ...
+// covers: Traits that change what a blow deals: bare hands, weapons, hidden ...
+// covers: One skill or the whole of an attribute in place of what is played with
+// covers: What a success and a kill bring: focus, cards, threat, stamina ...
+// covers: What a hero gets who follows a suggestion, and what a helper takes off the difficulty
+// covers: Inhuman opens the inhuman traits
+// covers: Vehicles: soak at the wheel and of the vehicle, dodging, ramming, ...
+// covers: What Engineering mends and builds
+// covers: Traits that rely on missing rules
+// covers: Cards that guard better
+// covers: Natural Armor
+// covers: What traits double and add to an attack
+// covers: One skill in place of another
+// covers: What a trait brings after a success
+// covers: Improvised weapons
+// covers: Poison that works half as much and half as long
+// covers: Focusing on a foe
+// covers: Morale for another
 #[test]
 fn every_trait_of_the_codex_changes_what_happens_or_is_offered() {
     let besides = BESIDES
@@ -502,8 +536,8 @@ fn every_trait_of_the_codex_changes_what_happens_or_is_offered() {
         .chain(followers::BESIDES)
         .chain(casters::BESIDES)
         .chain(field::BESIDES)
-        .chain(crafts::BESIDES)
-        .chain(vehicles::BESIDES);
+        .chain(craft::BESIDES)
+        .chain(vehicle::BESIDES);
     let played = walk().chain(besides).filter_map(|(name, place, lines, words)| {
         let without = describe(place(ann()), lines);
         wrong(name, words, &describe(place(with_trait(ann(), name)), lines), &without)
@@ -511,8 +545,9 @@ fn every_trait_of_the_codex_changes_what_happens_or_is_offered() {
     none(&played.collect::<Vec<_>>());
 }
 
+// covers: What a trait makes is carried: a bomb, a rare remedy, a strange ...
 #[test]
-fn what_is_made_waits_for_the_check_that_makes_it_and_can_be_lost_again() {
+fn what_is_made_waits_for_its_check_and_can_be_lost_again() {
     let s = ruined(with_trait(ann(), "Improvised Explosives"))
         .play("use ann (Improvised Explosives) : the safe")
         .refused("use ann (Improvised Explosives)", "Improvised Explosives cannot be used now")
@@ -530,7 +565,7 @@ fn what_is_made_waits_for_the_check_that_makes_it_and_can_be_lost_again() {
 }
 
 #[test]
-fn what_is_known_of_a_check_is_asked_before_it_is_called_as_well() {
+fn what_is_known_of_a_check_is_asked_before_its_call_too() {
     let s = alone(with_trait(ann(), "Door Kicker")).play("no-check ann (Door Kicker) : the cellar");
     s.play("combat on").refused("no-check ann (Door Kicker)", "Door Kicker cannot be used now");
 }
@@ -550,7 +585,7 @@ fn what_is_said_of_talk_counts_by_itself_where_the_talk_says_it() {
 }
 
 #[test]
-fn a_weak_spot_counts_for_spells_too_however_hard_they_are_called() {
+fn a_weak_spot_counts_for_spells_however_hard_they_are_called() {
     let mut sheet = with_trait(ann(), "Detect Weakness");
     sheet.skills.insert("occult".parse().unwrap(), 2);
     sheet.skills.insert("investigation".parse().unwrap(), 1);
@@ -581,7 +616,7 @@ fn who_kills_by_a_spell_has_killed_though_not_hand_to_hand() {
 }
 
 #[test]
-fn an_extra_limb_can_be_taken_again_and_the_log_says_how_much_focus_was_spent() {
+fn an_extra_limb_can_be_taken_again_and_its_focus_is_logged() {
     let mut sheet = with_trait(with_trait(ann(), "Inhuman"), "Tun State");
     sheet.skills.insert("biology".parse().unwrap(), 2);
     alone(sheet)
@@ -591,6 +626,8 @@ fn an_extra_limb_can_be_taken_again_and_the_log_says_how_much_focus_was_spent() 
         .says("Ann spends 2 focus, 4 left.");
 }
 
+// covers: Every trait of the codex, with it and without it
+// covers: Trait table before entry
 #[test]
 fn every_trait_of_the_codex_is_played() {
     let played: BTreeSet<&str> = walk().map(|(name, ..)| *name).collect();

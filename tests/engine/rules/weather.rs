@@ -155,6 +155,11 @@ const BESIDES: &[Played] = &[
     (Kind::Terrain, "snowy", outside, &[], "cato soak 3; Toughness 1; Breast Plate 5; Snowy ground -3"),
 ];
 
+// covers: Rain, 4 rows that add up; snow at freezing
+// covers: Wind, 5 rows; colder by steps
+// covers: Temperature, 9 rows
+// covers: Sleeping in the cold heals nobody
+// covers: Terrain, 5 rows, with a map and without
 #[test]
 fn every_row_of_the_weather_changes_what_happens_or_is_offered() {
     let played = PLAYED.iter().chain(BESIDES).filter_map(|(kind, word, place, lines, words)| {
@@ -165,6 +170,10 @@ fn every_row_of_the_weather_changes_what_happens_or_is_offered() {
     none(&played.collect::<Vec<_>>());
 }
 
+// covers: Rain, 4 rows that add up; snow at freezing
+// covers: Wind, 5 rows; colder by steps
+// covers: Temperature, 9 rows
+// covers: Terrain, 5 rows, with a map and without
 #[test]
 fn every_row_of_the_codex_is_played() {
     let catalog = catalog();
@@ -182,6 +191,9 @@ fn called(s: &Scene) -> [i32; 2] {
     [now.players[0].limit.total(), now.difficulty.total()]
 }
 
+// covers: Rain, 4 rows that add up; snow at freezing
+// covers: What weather adds up
+// covers: Weather and foes
 #[test]
 fn rain_adds_up_as_the_table_of_the_document_has_it() {
     // What falls; blows, shots and other checks as they are worth less; how far one sees.
@@ -206,6 +218,8 @@ fn rain_adds_up_as_the_table_of_the_document_has_it() {
     }
 }
 
+// covers: Wind, 5 rows; colder by steps
+// covers: How much colder it is in the wind
 #[test]
 fn wind_makes_it_colder_by_steps_and_rain_becomes_snow() {
     let felt = |words: &str| catalog().weather(words).unwrap().describe();
@@ -226,6 +240,7 @@ fn wind_makes_it_colder_by_steps_and_rain_becomes_snow() {
         .says("The weather: mild wind, freezing (cold out of the wind).");
 }
 
+// covers: Weather is set, taken out, switched off, seen by everybody
 #[test]
 fn what_is_not_said_stays_and_each_kind_can_be_taken_out() {
     let told = |s: &Scene| s.seen("ann").weather.map_or_else(String::new, |weather| weather.describe());
@@ -242,6 +257,7 @@ fn what_is_not_said_stays_and_each_kind_can_be_taken_out() {
         .refused("weather hail heavy", "no weather is called `hail`");
 }
 
+// covers: Weather is set, taken out, switched off, seen by everybody
 #[test]
 fn the_weather_can_be_left_out_of_a_call_and_switched_off() {
     let s = outside().play("weather rain heavy temperature cold");
@@ -249,6 +265,7 @@ fn the_weather_can_be_left_out_of_a_call_and_switched_off() {
     s.play("switch limit 3 off").limit_is(10);
 }
 
+// covers: Temperature, 9 rows
 #[test]
 fn cold_takes_1_2_and_3_off_each_check() {
     for (word, less) in [("cold", 1), ("freezing", 2), ("deathly", 3), ("chilly", 0), ("warm", 0), ("hot", 0)]
@@ -264,6 +281,7 @@ fn cold_takes_1_2_and_3_off_each_check() {
     }
 }
 
+// covers: Heat: armor, dodges, cards that burn
 #[test]
 fn a_dodge_in_the_heat_takes_off_half() {
     let s = outside().set_up("weather temperature hot").hand("ann", "2H 3H 4H 5H").deck_of("ann", 20);
@@ -271,6 +289,8 @@ fn a_dodge_in_the_heat_takes_off_half() {
     s.play("dodge ann 2H 3H 4H 5H").says("Ann dodges with 2♥ 3♥ 4♥ 5♥: avoids 2 damage, 3 left.");
 }
 
+// covers: Heat: armor, dodges, cards that burn
+// covers: Armor in mud, snow and heat
 #[test]
 fn armor_that_is_hampered_soaks_less_and_breaks_sooner() {
     let soak = |s: &Scene| figures::all_at(s.now(), s.actor("cato"));
@@ -301,6 +321,7 @@ fn armor_that_is_hampered_soaks_less_and_breaks_sooner() {
     assert!(wet.hero_of("cato").health <= dry.hero_of("cato").health);
 }
 
+// covers: Mud and snow of a map hamper heavy armor
 #[test]
 fn mud_and_snow_of_a_map_hamper_whoever_stands_there() {
     let soak = |s: &Scene| {
@@ -322,6 +343,7 @@ fn mud_and_snow_of_a_map_hamper_whoever_stands_there() {
     assert_eq!(soak(&s), "Toughness 1 + Breast Plate 5 − mud 3");
 }
 
+// covers: Heat: armor, dodges, cards that burn
 #[test]
 fn sweltering_and_scorching_burn_by_the_cards_that_were_played() {
     for (word, burned) in [("sweltering", 2), ("scorching", 4), ("hot", 0)] {
@@ -331,6 +353,7 @@ fn sweltering_and_scorching_burn_by_the_cards_that_were_played() {
     }
 }
 
+// covers: Forced march, disastrous wind
 #[test]
 fn a_disastrous_wind_hurts_past_whatever_soaks_on_both_sides() {
     let tough = foe_sheet("dockhand", |foe| (foe.health, foe.toughness, foe.armor) = (40, 3, 3));
@@ -343,6 +366,7 @@ fn a_disastrous_wind_hurts_past_whatever_soaks_on_both_sides() {
     assert_eq!(s.foe_state("dockhand").health, 39);
 }
 
+// covers: A storm burns cards and hurts each round
 #[test]
 fn a_storm_burns_cards_and_hurts_everybody_each_round() {
     let deck = |s: &Scene| s.piles("ann").deck.len();
@@ -359,6 +383,8 @@ fn a_storm_burns_cards_and_hurts_everybody_each_round() {
     }
 }
 
+// covers: Checks to stay on the feet
+// covers: Staying on the feet
 #[test]
 fn whoever_cannot_stand_lies_for_a_round() {
     // Ann has STR 4, Ben and Cato have more.
@@ -379,6 +405,9 @@ fn whoever_cannot_stand_lies_for_a_round() {
     assert_eq!(s.now().pending.len(), 3);
 }
 
+// covers: Sleeping in the cold heals nobody
+// covers: Sleeping in the cold
+// covers: What weather does to other sheets
 #[test]
 fn a_cold_night_heals_nobody_whatever_the_sheet() {
     let s = scene()
@@ -392,8 +421,9 @@ fn a_cold_night_heals_nobody_whatever_the_sheet() {
     assert!(s.actor("tilly").health() > 3);
 }
 
+// covers: One sees as far as the rain lets
 #[test]
-fn one_sees_as_far_as_the_rain_lets_and_the_map_can_be_overruled() {
+fn rain_limits_sight_and_the_map_can_be_overruled() {
     let place = |at: &str| mapped().set_up("weather rain heavy").set_up(&format!("place dockhand {at}"));
     let far = Refusal::Veiled {
         who: "Cato".into(),
@@ -406,6 +436,8 @@ fn one_sees_as_far_as_the_rain_lets_and_the_map_can_be_overruled() {
     place("D3").play("attack cato dockhand ranged");
 }
 
+// covers: Terrain, 5 rows, with a map and without
+// covers: Weather and movement
 #[test]
 fn light_rain_mud_and_cold_make_ways_dearer_together() {
     // 2 squares a stretch in light rain, 1 in the mud besides; each paid stretch a card more where it freezes.

@@ -16,19 +16,22 @@ fn observed(outcome: &str) -> Scene {
     ])
 }
 
+// covers: Observe: INT with Investigation, Espionage or Awareness
 #[test]
-fn observe_takes_awareness_espionage_or_investigation_and_no_other_skill() {
+fn observe_takes_awareness_espionage_or_investigation_alone() {
     let s = scene().sheet(ann()).refused("observe ann biology 5", "nobody observes with Biology");
     s.plays(&["observe ann espionage 5", "call-off", "observe ann investigation 5"]);
 }
 
+// covers: Observe: INT with Investigation, Espionage or Awareness
 #[test]
 fn observe_uses_half_intellect_and_a_skill() {
     scene().sheet(ann()).play("observe ann awareness 4").limit_is(3 + 2).difficulty_is(4);
 }
 
+// covers: Observe, perfect: three true answers, and a card for acting on them
 #[test]
-fn a_perfect_observation_gives_3_questions_and_a_card_to_the_whole_party() {
+fn a_perfect_observation_gives_3_questions_and_a_card_to_all() {
     observed("perfect")
         .owed(&["ann: 3 questions, answered truthfully"])
         .suffers("ann", &["Informed"])
@@ -37,12 +40,15 @@ fn a_perfect_observation_gives_3_questions_and_a_card_to_the_whole_party() {
         .limit_is(3 + 4 + 1);
 }
 
+// covers: Observe, success: two true answers
+// covers: Observe, partial: one answer that may be bent
 #[test]
-fn success_gives_2_questions_and_partial_1_whose_answer_may_bend() {
+fn success_gives_2_questions_and_partial_1_that_may_bend() {
     observed("success").owed(&["ann: 2 questions, answered truthfully"]);
     observed("partial").owed(&["ann: 1 question, the answer may bend the truth"]).threat_is(1);
 }
 
+// covers: Observe, success: two true answers
 #[test]
 fn questions_are_asked_and_answered_in_the_log() {
     observed("success")
@@ -57,8 +63,12 @@ fn questions_are_asked_and_answered_in_the_log() {
         "#]]);
 }
 
+// covers: Observe, failure: no answer, a free minor effect
+// covers: Observe, total failure: three minor effects or a major one, free
+// covers: Own result tables
+// covers: Other names of results
 #[test]
-fn a_failed_observation_is_a_minor_effect_and_a_total_failure_3_minor_or_1_major() {
+fn a_failed_observation_is_a_minor_effect_and_a_total_one_worse() {
     observed("failure").owed(&["ann: 1 free minor effect"]).threat_is(2).experience_is("ann", 1);
     observed("total_failure").owed(&["ann: 1 free major or 3 free minor effects"]).threat_is(3);
 }
@@ -78,13 +88,20 @@ fn talked(verb: &str, outcome: &str) -> Scene {
         .play("settle")
 }
 
+// covers: Manipulate and Empathize: PER with the skill, or with another that fits
+// covers: Talking to people of the Dealer goes against their threshold
 #[test]
-fn talking_is_half_personality_and_the_skill_against_the_threshold() {
+fn talking_is_half_personality_and_skill_against_the_threshold() {
     scene().sheet(ben()).foe("clerk").play("manipulate ben clerk").limit_is(2 + 4).difficulty_is(3);
     scene().sheet(ben()).foe("clerk").play("empathize ben clerk").limit_is(2 + 4).difficulty_is(4);
     scene().sheet(ben()).foe("clerk").play("manipulate ben clerk with toughness").limit_is(2 + 1);
 }
 
+// covers: Talk, perfect: it is done without a question; a hero is offered 2 experience and a card
+// covers: Talk, success: it is done once safety is promised; a hero is offered 1 experience
+// covers: Talk, partial: it is done for something in return
+// covers: Talk, failure: no, and a minor effect of the player's choice
+// covers: Talk, total failure: hostility and a major effect; between heroes a bond loosens
 #[test]
 fn people_outside_a_fight_answer_by_their_own_table() {
     talked("manipulate", "perfect").owed(&[]).log(&expect![[r#"
@@ -116,6 +133,7 @@ fn people_outside_a_fight_answer_by_their_own_table() {
     "#]]);
 }
 
+// covers: Talk, failure: no, and a minor effect of the player's choice
 #[test]
 fn the_free_minor_effect_of_failed_talk_is_the_players_to_pick() {
     talked("empathize", "failure")
@@ -126,6 +144,7 @@ fn the_free_minor_effect_of_failed_talk_is_the_players_to_pick() {
         .refused_for("ben", "inflict ben stuck free", "only the Dealer can do that");
 }
 
+// covers: Talk, failure: no, and a minor effect of the player's choice
 #[test]
 fn the_player_may_pick_a_foe_effect_too() {
     talked("manipulate", "failure").play_as("ben", "inflict ben engage by clerk free").owed(&["ben: Engage"]);
@@ -140,8 +159,9 @@ fn other_free_effects_are_for_the_dealer_to_pick() {
     );
 }
 
+// covers: Observe, total failure: three minor effects or a major one, free
 #[test]
-fn after_a_total_failure_of_observing_the_player_says_minor_or_major_and_the_dealer_picks() {
+fn after_a_total_failure_the_player_sizes_what_the_dealer_picks() {
     observed("total_failure")
         .refused("inflict ann dazed free", "Ann has yet to say whether it is minor or major")
         .refused_for("ben", "weigh ann minor", "only the player of Ann can do that")
@@ -170,8 +190,9 @@ fn in_a_fight(verb: &str) -> Scene {
     ])
 }
 
+// covers: In a fight empathy keeps the foe away for a round
 #[test]
-fn empathy_in_a_fight_makes_the_foe_avoid_the_character_for_a_round() {
+fn empathy_in_a_fight_makes_a_foe_avoid_one_for_a_round() {
     in_a_fight("empathize")
         .refused("assault cultist ben melee", "Cultist avoids Ben this round")
         .play("assault cultist ann melee")
@@ -195,8 +216,10 @@ fn a_foe_that_avoids_a_character_spares_them_in_a_group_attack() {
         .owed(&["ann: 5 damage"]);
 }
 
+// covers: Patience falls when the foe is manipulated
+// covers: In a fight manipulation draws the foe's effects onto the character
 #[test]
-fn manipulation_in_a_fight_draws_the_foes_effects_and_costs_1_patience() {
+fn manipulation_draws_the_foes_effects_and_costs_1_patience() {
     in_a_fight("manipulate")
         .patience_is("cultist", 9)
         .threat(9)
@@ -206,8 +229,9 @@ fn manipulation_in_a_fight_draws_the_foes_effects_and_costs_1_patience() {
         .plays(&["round", "inflict ann engage by cultist"]);
 }
 
+// covers: The target of a provoked foe
 #[test]
-fn a_foe_that_two_have_provoked_aims_at_either_and_first_at_whom_it_was_drawn_to() {
+fn a_foe_provoked_by_two_aims_first_at_whom_it_was_drawn_to() {
     let persuaded = |who: &str| {
         let call = format!("manipulate {who} cultist");
         let lay = format!("lay {who} nothing");
@@ -245,6 +269,10 @@ fn between_heroes(outcome: &str) -> Scene {
     ])
 }
 
+// covers: Talking to a hero goes against half INT and Awareness
+// covers: Talk, perfect: it is done without a question; a hero is offered 2 experience and a card
+// covers: Talk, success: it is done once safety is promised; a hero is offered 1 experience
+// covers: Talking to a hero: partial
 #[test]
 fn a_hero_is_never_forced_but_offered_experience_for_following() {
     scene().sheet(ben()).sheet(ann()).play("manipulate ben ann").difficulty_is(3 + 2);
@@ -263,6 +291,7 @@ fn a_hero_is_never_forced_but_offered_experience_for_following() {
     between_heroes("failure").owed(&[]).experience_is("ben", 1);
 }
 
+// covers: Talk, total failure: hostility and a major effect; between heroes a bond loosens
 #[test]
 fn talk_between_heroes_that_turns_sour_loosens_their_bond() {
     let s = between_heroes("total_failure").owed(&[]);

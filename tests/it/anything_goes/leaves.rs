@@ -11,8 +11,8 @@ use crate::scene::{ann, catalog, moll, nim, widened, with_trait};
 use classes::{CLASSES, Line};
 use fields::Fields;
 use greenfelt::command::{Command, Ref};
+use greenfelt::rules::next_steps_for;
 use greenfelt::rules::{self, look, reduce};
-use greenfelt::rules::{next_steps, next_steps_for};
 use greenfelt::samples;
 use greenfelt::table::Table;
 use greenfelt::table::actor::ActorId;
@@ -141,7 +141,7 @@ impl Walk {
     fn walk(&mut self, table: &Table) {
         let mut before: BTreeMap<Seat, Seen> = BTreeMap::new();
         self.fields.read(table);
-        let once = TRIED * widened(1);
+        let once = widened(TRIED);
         let mut here = BTreeSet::new();
         for piece in pieces(table) {
             let mut leaves = piece.leaves(table, &mut self.dice);
@@ -245,7 +245,7 @@ fn games(walk: &mut Walk) {
         let mut history = begin(seed, &mut dice);
         let wish = reached::wish(seed);
         for turn in 0..LONG {
-            let all = (turn % 2 == 0).then(|| next_steps(history.table()));
+            let all = (turn % 2 == 0).then(|| next_steps_for(history.table(), &Seat::Dealer));
             let command = some_command(history.table(), (seed, turn), &wish, all.as_deref(), &mut dice);
             let Some(command) = command else { break };
             history.play(&command, &Seat::Dealer, 0).unwrap();
@@ -336,7 +336,7 @@ fn rare() -> Vec<Table> {
 }
 
 #[test]
-fn every_leaf_of_a_table_is_shown_to_those_who_stand_in_the_list_and_to_nobody_else() {
+fn every_leaf_of_a_table_is_shown_to_those_of_the_list_alone() {
     let mut walk = Walk {
         shown: BTreeMap::new(),
         fields: Fields::default(),

@@ -83,9 +83,10 @@ fn keep(table: &Table, seat: &Seat) -> usize {
 }
 
 #[test]
-fn where_somebody_is_shown_to_come_is_where_the_rules_let_them_come_at_that_price() {
+fn the_squares_that_are_shown_are_reached_at_the_price_shown() {
     let mut asked = 0;
-    for seed in 1..=GAMES * widened(1) {
+    let games = widened(GAMES);
+    for seed in 1..=games {
         let mut dice = Dice::new(seed ^ 0x3a7);
         let mut history = begin(seed, &mut dice);
         for _ in 0..COMMANDS {
@@ -105,5 +106,5 @@ fn where_somebody_is_shown_to_come_is_where_the_rules_let_them_come_at_that_pric
         let players = table.heroes().map(|hero| Seat::Player(hero.id.clone()));
         asked += players.chain([Seat::Dealer, Seat::Public]).map(|seat| keep(table, &seat)).sum::<usize>();
     }
-    assert!(asked > 2_000, "only {asked} ways were asked for");
+    assert!(asked as u64 > 50 * games, "only {asked} ways were asked for");
 }

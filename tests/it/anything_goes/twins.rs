@@ -254,8 +254,8 @@ fn what_comes_next_may_be_given(table: &Table, seat: &Seat) {
 
 #[test]
 fn what_two_parts_say_of_one_thing_they_say_alike() {
-    let (mut squares, mut calls) = (0, 0);
-    for seed in 1..=widened(GAMES) {
+    let (games, mut squares, mut calls) = (widened(GAMES), 0, 0);
+    for seed in 1..=games {
         let mut dice = Dice::new(seed);
         let mut history = begin(seed, &mut dice);
         for _ in 0..COMMANDS {
@@ -296,5 +296,5 @@ fn what_two_parts_say_of_one_thing_they_say_alike() {
             }
         }
     }
-    assert!(squares > 1_000 && calls > 100, "{squares} squares and {calls} calls");
+    assert!(u64::from(squares) > 25 * games && calls > 2 * games, "{squares} squares and {calls} calls");
 }

@@ -49,8 +49,9 @@ fn knows(session: &mut Session, seat: &Seat) -> bool {
     read(session, seat).contains("fanatic")
 }
 
+// covers: A foe that hides before anybody has met it
 #[test]
-fn a_foe_that_hides_before_it_was_met_is_known_to_the_dealer_alone() {
+fn a_foe_that_hides_before_it_is_met_is_the_dealers_alone() {
     let mut session =
         played(&["set fanatic health 2", "combat on", "round", "distance karla horus close"][..2]);
     for seat in [karla(), "severs".parse().unwrap(), Seat::Public] {
@@ -79,6 +80,7 @@ fn naming_a_foe_in_ambush_is_refused_as_naming_nobody_is() {
     }
 }
 
+// covers: A foe that hides before anybody has met it
 #[test]
 fn an_ambush_ends_when_the_foe_is_shown_strikes_or_is_told_of() {
     for (line, met) in [
@@ -145,8 +147,9 @@ fn a_players_scratch_has_no_foe_that_lies_in_ambush() {
     assert!(scratch.seen(&Seat::Dealer).foes().next().is_none());
 }
 
+// covers: A hand behind a code
 #[test]
-fn a_hand_behind_a_code_is_asked_about_by_nobody_else_whatever_it_holds() {
+fn a_hand_behind_a_code_is_asked_about_by_nobody_else() {
     let asks = |card: &str, other: &str| {
         [
             format!("lay karla {card}"),
@@ -189,8 +192,9 @@ fn a_hand_behind_a_code_is_asked_about_by_nobody_else_whatever_it_holds() {
     session.give(&karla(), own.parse().unwrap()).unwrap();
 }
 
+// covers: A hand behind a code
 #[test]
-fn the_dealer_acts_for_a_seat_without_a_code_and_the_log_tells_it() {
+fn the_dealer_acts_for_a_seat_without_a_code_and_is_logged() {
     let mut session = played(&["challenge karla str+brawling 3", "deal"]);
     let hand = session.table().actor(&karla_id()).unwrap().piles.clone().unwrap().hand;
     give(&mut session, &format!("lay karla {}", hand[0]));

@@ -2,13 +2,14 @@
 //! reader that goes away.
 
 use super::{Home, feed, rest, start};
+use crate::scene::widened;
 use serde_json::Value;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::Stdio;
 use std::thread;
 
 /// How many tables are played, and how often the program is killed at each.
-const TABLES: usize = 12;
+const TABLES: u64 = 12;
 const KILLS: usize = 5;
 
 fn command_of(line: &str) -> String {
@@ -18,10 +19,10 @@ fn command_of(line: &str) -> String {
 
 #[test]
 fn a_killed_program_has_lost_nothing_that_it_acknowledged() {
-    (0..TABLES).for_each(play_and_kill);
+    (0..widened(TABLES)).for_each(play_and_kill);
 }
 
-fn play_and_kill(table: usize) {
+fn play_and_kill(table: u64) {
     let home = Home::new();
     home.run(&["new", "t"]).done();
     let mut acknowledged: Vec<String> = Vec::new();
@@ -40,7 +41,7 @@ fn play_and_kill(table: usize) {
         });
         let mut told = BufReader::new(child.stdout.take().unwrap());
         let mut line = String::new();
-        for _ in 0..=(kill * 7 + table) % 40 {
+        for _ in 0..=(kill * 7 + table as usize) % 40 {
             line.clear();
             told.read_line(&mut line).unwrap();
             acknowledged.push(command_of(&line));

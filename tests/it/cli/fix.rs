@@ -36,8 +36,7 @@ fn a_whole_table_needs_no_fixing() {
 }
 
 #[test]
-fn a_damaged_record_is_named_with_what_stands_before_and_behind_it_and_what_stands_before_goes_on_elsewhere()
-{
+fn a_damaged_record_is_named_and_what_stands_before_it_goes_on() {
     let home = Home::new();
     let journal = noted(&home);
     let mut all = lines(&fs::read(&journal).unwrap());
@@ -113,7 +112,7 @@ fn a_damaged_first_line_takes_none_of_the_records_with_it() {
 }
 
 #[test]
-fn a_lost_or_a_doubled_record_is_a_gap_behind_which_nothing_is_played() {
+fn a_lost_or_doubled_record_is_a_gap_and_the_end_of_play() {
     let home = Home::new();
     let journal = noted(&home);
     let all = lines(&fs::read(&journal).unwrap());
@@ -129,7 +128,7 @@ fn a_lost_or_a_doubled_record_is_a_gap_behind_which_nothing_is_played() {
 }
 
 #[test]
-fn a_table_that_was_never_made_to_its_end_is_made_by_a_script_with_a_seed() {
+fn a_table_never_made_to_its_end_is_made_by_a_seeded_script() {
     let home = Home::new();
     let dir = home.table("t");
     fs::create_dir_all(&dir).unwrap();

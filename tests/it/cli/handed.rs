@@ -25,7 +25,7 @@ fn put(thing: &str, path: &Path) {
 }
 
 #[test]
-fn a_sheet_or_script_that_is_no_file_is_refused_before_it_is_read() {
+fn a_sheet_or_script_that_is_no_file_is_refused_unread() {
     for (thing, told) in THINGS {
         let home = Home::new();
         put(thing, &home.path().join("mine.ron"));
@@ -35,7 +35,7 @@ fn a_sheet_or_script_that_is_no_file_is_refused_before_it_is_read() {
 }
 
 #[test]
-fn keys_themes_and_packs_that_are_no_files_are_refused_before_they_are_read() {
+fn keys_themes_and_packs_that_are_no_files_are_refused_unread() {
     for (thing, told) in THINGS {
         let home = Home::new();
         put(thing, &home.path().join("data/themes/mine.ron"));

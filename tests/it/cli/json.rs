@@ -304,7 +304,7 @@ fn are_told(told: &[Value], session: &mut Session, seat: &Seat) {
 }
 
 #[test]
-fn what_is_printed_as_json_has_the_keys_of_the_page_and_the_figures_that_the_seat_sees() {
+fn json_has_the_keys_of_the_page_and_the_figures_of_the_seat() {
     let (mut page, home, mut asked) = (Page::read(), Home::new(), BTreeSet::new());
     for (call, is) in CALLS {
         page.holds(&ask(&home, call), is, call);

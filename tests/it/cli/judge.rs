@@ -73,6 +73,7 @@ fn what_failing_brings_is_told() {
     assert_eq!(result("4", "10H 9C 8D 7D", "AS", &[]), "failure 1-3-0");
 }
 
+// covers: Card-changing traits
 #[test]
 fn traits_change_cards() {
     let with = |name: &'static str| ["--traits", name];

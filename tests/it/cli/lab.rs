@@ -14,6 +14,7 @@ fn melee(ran: &Ran) -> i64 {
     ran.json()["figures"]["melee"]["total"].as_i64().unwrap()
 }
 
+// covers: Builds from a table, as one seat may see them, with health, focus ...
 #[test]
 fn a_build_of_a_table_is_as_she_is_now_or_rested() {
     let home = Home::new();
@@ -40,6 +41,7 @@ fn run(home: &Home, more: &[&str]) -> Ran {
     home.run(&[&RUN, more].concat()).noted()
 }
 
+// covers: The Lab in CSV, Markdown, JSON lines; exact rows of the bench; a game as a table
 #[test]
 fn a_run_is_told_in_every_format() {
     let home = Home::new();
@@ -67,6 +69,7 @@ fn a_run_is_told_in_every_format() {
     assert!(md.contains("|  | A Quick, \\| Q | B Teodor Hale |"), "{md}");
 }
 
+// covers: The Lab in CSV, Markdown, JSON lines; exact rows of the bench; a game as a table
 #[test]
 fn exact_rows_come_first_on_the_bench() {
     let told =
@@ -79,6 +82,7 @@ fn exact_rows_come_first_on_the_bench() {
     assert_eq!((&wins["wins"], &wins["wins"]), (&wins["interval"][0], &wins["interval"][1]));
 }
 
+// covers: The Lab in CSV, Markdown, JSON lines; exact rows of the bench; a game as a table
 #[test]
 fn a_game_becomes_a_table_that_verifies() {
     let home = Home::new();
@@ -109,6 +113,7 @@ fn keys(value: &Value, found: &mut BTreeSet<String>) {
     }
 }
 
+// covers: The Lab in CSV, Markdown, JSON lines; exact rows of the bench; a game as a table
 #[test]
 fn every_key_of_the_lab_is_on_its_page() {
     let home = Home::new();
@@ -171,7 +176,7 @@ fn pairs_of_purchases_are_ranked_after_single_ones() {
 }
 
 #[test]
-fn a_purchase_that_changed_nothing_says_from_which_value_it_would() {
+fn a_purchase_that_changed_nothing_says_from_where_it_would() {
     let home = Home::new();
     let json = advise(&home, "--format json").json();
     let vit = json["purchases"].as_array().unwrap().iter().find(|one| one["what"] == "VIT").unwrap().clone();
@@ -187,7 +192,7 @@ fn a_purchase_that_changed_nothing_says_from_which_value_it_would() {
 }
 
 #[test]
-fn advice_for_heroes_whose_rules_have_no_advancement_is_one_sentence() {
+fn advice_for_heroes_without_advancement_is_one_sentence() {
     let home = Home::new();
     for (scenario, who, system) in [
         ("strike-down", "tilly", "Paper Story"),

@@ -194,6 +194,10 @@ fn marks(text: &str) -> Vec<&str> {
     words.filter(marked).collect()
 }
 
+// covers: No number and no word of the Dealer's is read on another seat, by any way
+// covers: Figures of an opponent are the Dealer's
+// covers: The lobby between seats shows the public view alone, and what waits for whom
+// covers: Private notes and whispers
 #[test]
 fn what_is_marked_as_the_dealers_is_found_on_no_other_seat() {
     let home = Home::new();
@@ -232,6 +236,7 @@ fn what_is_marked_as_the_dealers_is_found_on_no_other_seat() {
     }
 }
 
+// covers: Private notes and whispers
 #[test]
 fn what_a_player_wrote_is_found_on_no_other_seat() {
     let home = Home::new();

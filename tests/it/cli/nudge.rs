@@ -15,6 +15,7 @@ fn json(dice: &str, rolls: &str, points: &str, nudges: &[&str]) -> String {
     judge(dice, rolls, points, nudges, &["--format", "json"]).done().out
 }
 
+// covers: Worked example: Standard Checks
 #[test]
 fn a_standard_check_is_nudged_to_good() {
     let told = json("2", "4,1", "3", &["2:+3"]);
@@ -24,6 +25,7 @@ fn a_standard_check_is_nudged_to_good() {
     assert!(told.contains(r#""successes":1,"grade":"nice","grades":1"#), "{told}");
 }
 
+// covers: Worked example: Critical Failure
 #[test]
 fn greed_turns_into_a_critical_failure() {
     let told = json("2", "4,1,1", "2", &["1:+2"]);
@@ -33,6 +35,7 @@ fn greed_turns_into_a_critical_failure() {
     judge("2", "1,1,5", "9", &[], &[]).no(2, "there is a die too many in --rolls").in_one_line();
 }
 
+// covers: Worked example: Rolling without Dice
 #[test]
 fn without_a_pool_one_die_falls_and_no_point_helps() {
     let told = json("0", "3", "1", &[]);
@@ -45,6 +48,7 @@ fn without_a_pool_one_die_falls_and_no_point_helps() {
     assert!(json("-1", "6,6,4", "3", &[]).contains(r#""dice":[6,6,4],"successes":2,"grade":"good""#));
 }
 
+// covers: Worked example: Working together
 #[test]
 fn a_group_lifts_the_statue() {
     let told = json("4", "2 2 3 3", "6", &["1:+2", "2:2", "3:+1", "4:1"]);
@@ -52,6 +56,7 @@ fn a_group_lifts_the_statue() {
     assert_eq!(told, format!("{exact}\n"));
 }
 
+// covers: Dice that fell on a real table are judged without a screen
 #[test]
 fn sixes_add_dice_as_they_fall_nudged_ones_too() {
     assert!(json("2", "6,2,6,3", "0", &[]).contains(r#""dice":[6,2,6,3],"successes":2"#));
@@ -61,6 +66,7 @@ fn sixes_add_dice_as_they_fall_nudged_ones_too() {
     assert!(many.contains(r#""successes":12,"grade":"unbelievable","grades":7"#), "{many}");
 }
 
+// covers: Dice that fell on a real table are judged without a screen
 #[test]
 fn dice_that_are_owed_must_be_there_and_no_other() {
     judge("3", "4,1", "0", &[], &[]).no(2, "a die is missing from --rolls").in_one_line();
@@ -105,6 +111,7 @@ const WREN: &str = r#"(
     items: ["a straw"],
 )"#;
 
+// covers: A sheet is checked and every figure told with its terms
 #[test]
 fn a_paper_sheet_explains_every_figure() {
     let home = Home::new();
@@ -145,6 +152,7 @@ fn a_paper_sheet_explains_every_figure() {
     );
 }
 
+// covers: A sheet is checked and every figure told with its terms
 #[test]
 fn an_illegal_paper_sheet_lists_all_problems() {
     let home = Home::new();

@@ -21,6 +21,7 @@ fn keys(value: &Value) -> Vec<&str> {
     value.as_object().unwrap().keys().map(String::as_str).collect()
 }
 
+// covers: Exact chances of a lay, by the cards that a seat has seen and no others
 #[test]
 fn json_is_exact() {
     // One card against one of 54: 50 of them lose to an ace of spades, three draw with it, and so do four jacks.
@@ -124,6 +125,7 @@ fn people_read_a_bar_of_five_parts() {
     .assert_eq(&hand("AS KD 9D", "3", "3", &[]).done().out);
 }
 
+// covers: Exact chances of a luck flip, told before a card falls
 #[test]
 fn a_luck_flip_of_one_card_is_counted() {
     let home = Home::new();

@@ -7,6 +7,7 @@ fn odds(dice: &str, points: &str, need: &str, more: &[&str]) -> Ran {
     Home::new().run(&all)
 }
 
+// covers: Exact chances of a Nudge roll under best play, and the best nudge
 #[test]
 fn odds_of_a_nudge_roll_are_three_keys() {
     let ran = odds("2", "3", "2", &["--format", "json"]).done();

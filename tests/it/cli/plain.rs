@@ -16,7 +16,7 @@ fn last<'o>(out: &'o str, seat: &str) -> &'o str {
 }
 
 #[test]
-fn a_lesson_is_played_by_ear_from_its_first_challenge_to_the_fight() {
+fn a_lesson_is_played_by_ear_from_challenge_to_fight() {
     let home = Home::new();
     let told = heard(
         &home,
@@ -61,6 +61,7 @@ fn a_lesson_is_played_by_ear_from_its_first_challenge_to_the_fight() {
     assert_eq!(sign, None, "no sign that a reader spells out");
 }
 
+// covers: Playing alone
 #[test]
 fn who_plays_alone_plays_a_challenge_by_ear_without_a_pass() {
     let home = Home::new();

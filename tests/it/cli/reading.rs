@@ -132,6 +132,7 @@ fn an_illegal_sheet_lists_all_problems() {
     home.run(&["sheet", "long.ron"]).no(2, "1 to 60 letters").in_one_line();
 }
 
+// covers: A build: a sheet with changes, what they break as notes, and in what sheets differ
 #[test]
 fn sheets_stand_side_by_side_with_what_makes_the_difference() {
     let home = Home::new();
@@ -157,8 +158,9 @@ fn sheets_stand_side_by_side_with_what_makes_the_difference() {
     assert_eq!(told["differs"][1], serde_json::json!({ "figure": "melee", "values": [9, 11] }));
 }
 
+// covers: The details of a hero are written at the table, stand on the ...
 #[test]
-fn a_sheet_tells_looks_and_story_and_two_of_them_in_what_they_differ() {
+fn a_sheet_tells_looks_and_story_and_two_what_they_differ_in() {
     let home = Home::new();
     let alone = home.run(&["sheet", "severs"]).done().out;
     assert!(
@@ -327,7 +329,7 @@ fn the_page_about_the_command_line_names_every_subcommand() {
 }
 
 #[test]
-fn the_settings_are_shown_where_they_differ_and_every_fault_is_told() {
+fn settings_are_shown_where_they_differ_with_every_fault() {
     let home = Home::new();
     assert!(home.run(&["config"]).done().out.contains("Everything is as it ships."));
     home.write("data/keys.ron", "{ \"global\": { \"undo\": [\"U\"] } }");
@@ -357,7 +359,7 @@ fn the_settings_are_shown_where_they_differ_and_every_fault_is_told() {
 }
 
 #[test]
-fn a_skill_in_a_pack_that_looks_misspelt_is_a_note_and_the_pack_loads() {
+fn a_skill_that_looks_misspelt_is_a_note_and_the_pack_loads() {
     let home = Home::new();
     home.write(
         "data/packs/mill.ron",
@@ -440,7 +442,7 @@ fn no_note_becomes_a_list_a_rule_or_a_quotation_in_an_export() {
 }
 
 #[test]
-fn a_number_finds_its_entry_alone_and_a_short_word_no_scattered_letters() {
+fn a_number_finds_its_entry_alone_and_a_word_no_loose_letters() {
     let home = Home::new();
     let ruling = home.run(&["codex", "rulings", "U8"]).done().out;
     assert!(ruling.starts_with("U8\n") && !ruling.contains("U80"), "{ruling}");
@@ -457,6 +459,7 @@ fn every_odds_help_begins_alike() {
     }
 }
 
+// covers: Is this fight fair? From the table as it stands, with one foe more, fewer, stronger, weaker
 #[test]
 fn a_fight_is_told_from_where_the_table_stands() {
     let home = Home::new();

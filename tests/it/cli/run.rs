@@ -45,8 +45,9 @@ fn json_says_what_damage_is_made_of() {
     .assert_eq(&told.join("\n"));
 }
 
+// covers: Figures of an opponent are the Dealer's
 #[test]
-fn what_an_opponents_blow_is_made_of_is_exported_for_the_dealer_alone() {
+fn what_an_opponents_blow_is_made_of_is_the_dealers_export() {
     let home = Home::new();
     let fight = "join tilly\nopponent shellback\nstruck-by shellback tilly\ntake\n";
     home.feed(&["run", "--table", "t", "--seed", "0"], fight).done();
@@ -62,7 +63,7 @@ fn what_an_opponents_blow_is_made_of_is_exported_for_the_dealer_alone() {
 }
 
 #[test]
-fn entries_carry_what_they_tell_beside_the_sentence_as_far_as_the_seat_may_know() {
+fn entries_carry_what_they_tell_as_far_as_the_seat_may_know() {
     let home = Home::new();
     let game = "join karla\nfoe horus\njoin tilly\nattack karla horus melee\ndeal\nlay karla nothing\nreveal\nsettle\n\
                 take\ncheck tilly magic\nroll\nstop\nsettle\n";
@@ -214,6 +215,7 @@ fn a_seed_begins_a_table_and_never_changes_one() {
     assert_eq!(home.operations("t", "dealer").len(), 2);
 }
 
+// covers: A scratch is a copy in which nothing counts
 #[test]
 fn a_scratch_is_played_and_nothing_is_written() {
     let home = Home::new();
@@ -270,6 +272,7 @@ fn run_and_export_write_the_same_command() {
     assert_eq!(given, ["join Karla", "foe Fanatic", "note ab"], "without signs that reorder");
 }
 
+// covers: Choices at a table that are left to a play of the Lab
 #[test]
 fn a_script_of_who_comes_is_a_whole_fight_where_plays_answer() {
     let lines = "join karla\nfoe fanatic\ncombat on\n";

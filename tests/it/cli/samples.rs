@@ -12,7 +12,7 @@ fn made(home: &Home) -> Vec<String> {
 }
 
 #[test]
-fn a_sample_can_be_named_wherever_a_table_can_and_reading_it_leaves_nothing() {
+fn a_sample_is_named_like_a_table_and_reading_it_leaves_nothing() {
     let home = Home::new();
     for name in [
         "lesson",
@@ -67,7 +67,7 @@ fn a_refused_line_makes_no_copy() {
 }
 
 #[test]
-fn a_copy_that_cannot_be_kept_is_told_as_a_command_that_cannot_be_saved() {
+fn a_copy_that_cannot_be_kept_is_told_as_a_command_would_be() {
     let home = Home::new();
     home.write("data", "a file where the folder should be");
     let ran = home.feed(&["run", "--table", "lesson", "--keep-going"], "note one\nnote two\n");

@@ -15,6 +15,7 @@ fn state(home: &Home, seat: &str) -> Value {
     home.run(&["table", "t", "--seat", seat, "--format", "json"]).done().json()
 }
 
+// covers: A seat sees nothing that is not its own
 #[test]
 fn a_seat_sees_its_own_hand_and_no_number_of_a_foe() {
     let home = played("join karla\njoin severs\nfoe horus\nopponent smudge\n");
@@ -36,7 +37,7 @@ fn a_seat_sees_its_own_hand_and_no_number_of_a_foe() {
 }
 
 #[test]
-fn what_lasts_and_what_is_owed_stand_with_the_numbers_that_commands_take() {
+fn what_lasts_and_is_owed_has_the_numbers_that_commands_take() {
     let home = played(
         "join karla\njoin severs\nfoe horus\nthreat 9\ninflict karla distract\ntake\ninflict severs heavy-damage\n",
     );
@@ -58,7 +59,7 @@ fn what_lasts_and_what_is_owed_stand_with_the_numbers_that_commands_take() {
 }
 
 #[test]
-fn what_is_under_way_stands_with_its_figures_and_what_lies_face_down_is_counted() {
+fn what_is_under_way_has_its_figures_and_face_down_its_count() {
     let home = played("join karla\nfoe horus\nattack karla horus melee\ndeal\n");
     let told = state(&home, "karla");
     let now = &told["under_way"];
@@ -91,7 +92,7 @@ fn a_roll_under_way_stands_with_its_dice() {
 }
 
 #[test]
-fn without_a_table_the_tables_are_listed_by_the_names_that_commands_take() {
+fn without_a_table_tables_are_listed_by_names_to_type() {
     let home = Home::new();
     home.run(&["new", "The Mill"]).done();
     home.feed(&["run", "--table", "lamp"], "note hello\n");

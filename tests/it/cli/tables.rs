@@ -105,6 +105,7 @@ fn export_reads_as_prose() {
     }
 }
 
+// covers: Luck against expectation for each character, over the whole history
 #[test]
 fn luck_against_expectation_is_exported_alike_for_every_seat() {
     let home = Home::new();
@@ -137,6 +138,7 @@ fn luck_against_expectation_is_exported_alike_for_every_seat() {
     assert!(page.contains("## Decisions\n") && page.contains("- Tilly: decisions: "), "{page}");
 }
 
+// covers: A seat sees nothing that is not its own
 #[test]
 fn a_seat_exports_only_what_it_may_know() {
     let home = Home::new();
@@ -176,7 +178,7 @@ fn verify_says_whether_every_checksum_stands() {
 }
 
 #[test]
-fn a_journal_that_is_cut_inside_its_first_record_was_never_made_to_the_end() {
+fn a_journal_cut_inside_its_first_record_was_never_made() {
     let home = Home::new();
     home.run(&["new", "t"]).done();
     let path = home.table("t").join("journal.ron");
@@ -250,7 +252,7 @@ fn the_screen_is_asked_for_in_one_line() {
 type AttackMode = fn(&std::path::Path) -> Option<String>;
 
 #[test]
-fn a_table_of_a_newer_version_names_that_version_by_every_way_of_reading_it() {
+fn every_way_of_reading_a_newer_table_names_its_version() {
     let home = Home::new();
     home.run(&["new", "t"]).done();
     let journal = home.table("t").join("journal.ron");

@@ -116,8 +116,9 @@ fn odds(arguments: &[&str]) -> super::Ran {
     Home::new().run(&[&["odds"], arguments].concat())
 }
 
+// covers: Exact chances of an attack roll and of the checks that end an effect
 #[test]
-fn odds_of_the_two_checks_differ_by_the_tie_that_the_defender_wins() {
+fn odds_of_two_checks_differ_by_the_tie_that_the_defender_wins() {
     let told = |which: &str, bonus: &str, against: &str| {
         let json = odds(&[which, "--bonus", bonus, "--against", against, "--format", "json"]).done().json();
         let [success, failure] = ["success", "failure"].map(|key| json[key].as_f64().unwrap());
@@ -141,6 +142,7 @@ fn odds_of_the_two_checks_differ_by_the_tie_that_the_defender_wins() {
     .assert_eq(&odds(&["maintenance", "--bonus", "7", "--against", "7"]).done().out);
 }
 
+// covers: Exact chances of an attack roll and of the checks that end an effect
 #[test]
 fn odds_attack_tells_each_band() {
     let json = odds(&["attack", "--bonus", "6", "--pd", "9,5,4", "--format", "json"]).done().json();
@@ -178,7 +180,7 @@ fn odds_check_is_exact() {
 }
 
 #[test]
-fn a_protagonist_is_told_as_a_sheet_a_page_and_the_state_of_a_table() {
+fn a_protagonist_has_a_sheet_a_page_and_a_state() {
     let home = Home::new();
     let told = home.run(&["sheet", "wren", "--format", "json"]).done().out;
     assert!(

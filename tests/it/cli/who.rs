@@ -54,6 +54,7 @@ fn names(session: &Session, seat: &Seat) -> Vec<String> {
     session.seen(seat).foes().map(|foe| format!("{} {}", foe.id, foe.name)).collect()
 }
 
+// covers: A foe that hides before anybody has met it
 #[test]
 fn a_new_map_meets_nobody() {
     for on in ["map 5x5", "map 5x5 @horus E5 hidden", "map-down ; map 5x5"] {
@@ -66,7 +67,7 @@ fn a_new_map_meets_nobody() {
 }
 
 #[test]
-fn a_new_name_of_a_foe_in_ambush_tells_players_nothing_of_the_old_one() {
+fn a_new_name_of_a_foe_in_ambush_does_not_betray_the_old_one() {
     let mut session = dealt(&format!(
         "{BEGIN} ; foe horus ; place horus C3 hidden ; rename horus The Beast ; rename horus Nobody Else"
     ));
@@ -182,8 +183,9 @@ fn law(name: Option<&str>, upto: usize) -> Vec<String> {
     lines
 }
 
+// covers: A foe that hides before anybody has met it
 #[test]
-fn a_foe_in_ambush_leaks_nothing_and_hides_nothing_whatever_it_is_called() {
+fn a_foe_in_ambush_leaks_nothing_whatever_it_is_called() {
     for name in ["Fog", "The", "Karla's friend", "e", "stands"] {
         for upto in [3, 5, 7, IN_AMBUSH.len()] {
             let mut with = dealt(&law(Some(name), upto).join(" ; "));

@@ -189,7 +189,7 @@ fn turns(schema: &BTreeMap<String, Number>) -> Vec<Vec<&Number>> {
 }
 
 #[test]
-fn every_number_of_every_list_is_taken_within_its_bounds_and_told_with_its_line_past_them() {
+fn every_number_is_taken_within_its_bounds_and_told_outside() {
     let (schema, bounds) = (schema(), bounds());
     let known: Vec<&str> = bounds.keys().copied().collect();
     assert_eq!(

@@ -125,7 +125,7 @@ fn comments_letters_and_raw_texts_do_not_disturb_the_brackets() {
 }
 
 #[test]
-fn a_field_of_a_sheet_that_is_unknown_twice_or_not_for_files_is_told() {
+fn a_field_that_is_unknown_doubled_or_not_for_files_is_told() {
     let rat = |rest: &str| {
         format!(
             "(foes: [\n(name: \"Rat\", rank: Minion, health: 3, danger_sense: 5, manipulation: 5, empathy: 5,\n \
@@ -161,7 +161,7 @@ fn a_field_of_a_sheet_that_is_unknown_twice_or_not_for_files_is_told() {
 }
 
 #[test]
-fn a_text_of_two_lines_or_a_number_past_all_bounds_is_told_with_its_line() {
+fn a_second_line_or_an_endless_number_is_told_with_its_line() {
     let weapon = |name: &str, rest: &str| {
         format!("(weapons: [\n(name: {name}, group: \"odd\",\n {rest}, weight: Light, range: [Close])])")
     };
@@ -341,7 +341,7 @@ fn the_example_of_a_sheet_is_the_shape_that_is_read() {
 }
 
 #[test]
-fn an_entry_with_an_id_and_no_name_is_a_fault_in_every_list_of_people() {
+fn an_entry_with_an_id_and_no_name_is_a_fault_in_every_list() {
     let told = faults(
         "(
     heroes: [(id: \"ann\", name: \"\", attributes: (str: 1, agi: 1, vit: 1, int: 1, per: 1))],

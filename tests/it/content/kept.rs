@@ -15,6 +15,7 @@ fn read_back(sheet: &AnySheet, career: Career) -> Catalog {
     read.unwrap_or_else(|faults| panic!("{faults:?}\n{text}")).expect("no other pack has faults")
 }
 
+// covers: Who was made is kept in a pack, and is in the codex from then on
 #[test]
 fn everybody_who_ships_is_kept_as_they_are() {
     let heroes = catalog().known_heroes().into_iter().map(|known| (known, false));
@@ -47,7 +48,7 @@ fn numbered<S: Clone>(sheet: &S, fields: &[Field<S>]) -> (S, Vec<(&'static str, 
 }
 
 #[test]
-fn each_number_of_a_schema_is_written_read_and_told_by_the_codex() {
+fn each_number_of_a_schema_is_written_read_and_told() {
     let catalog = catalog();
     let (foe, mut of_foe) = numbered(&*catalog.foe("horus").unwrap(), FoeSheet::NUMBERS);
     let (mut foe, about) = numbered(&foe, FoeSheet::ABOUT);
@@ -81,6 +82,7 @@ fn each_number_of_a_schema_is_written_read_and_told_by_the_codex() {
     }
 }
 
+// covers: A character has a concept, a name, an age and what else describes ...
 #[test]
 fn what_is_told_of_somebody_beside_figures_is_kept_and_printed() {
     let mut sheet = (*catalog().hero("karla").unwrap()).clone();
@@ -95,6 +97,7 @@ fn what_is_told_of_somebody_beside_figures_is_kept_and_printed() {
     assert!(about.ends_with("Backstory: the backstory\nNotes: the notes"), "{about}");
 }
 
+// covers: Who was made is kept in a pack, and is in the codex from then on
 #[test]
 fn what_no_list_has_is_not_kept() {
     let mut sheet = (*catalog().hero("karla").unwrap()).clone();

@@ -228,6 +228,7 @@ fn the_table_has_180_traits() {
     assert_eq!(rows().count(), 180);
 }
 
+// covers: Inhuman opens the inhuman traits
 #[test]
 fn every_trait_asks_for_what_the_table_says() {
     for entry in &catalog().traits {

@@ -8,6 +8,7 @@ use greenfelt::table::sheet::{PAPER_SKILLS, Skill, Stat};
 use greenfelt::table::status::Status;
 use std::collections::BTreeSet;
 
+// covers: Three stats, and skills under each
 #[test]
 fn skills_statuses_and_grades_are_those_of_the_rules() {
     let skills: Vec<(String, Stat)> =
@@ -20,7 +21,7 @@ fn skills_statuses_and_grades_are_those_of_the_rules() {
 }
 
 #[test]
-fn everybody_of_paper_story_is_legal_and_comes_under_the_id_of_the_catalog() {
+fn everybody_of_paper_story_is_legal_and_has_the_catalogs_id() {
     assert!(catalog().paper_heroes.len() >= 3 && catalog().opponents.len() >= 3);
     for hero in &catalog().paper_heroes {
         assert_eq!(figures::problems(&hero.sheet), Vec::<String>::new(), "{}", hero.sheet.name);
@@ -142,6 +143,7 @@ fn a_broken_pack_is_told_all_its_faults_at_once() {
     expected.assert_eq(&told.join("\n"));
 }
 
+// covers: Personal traits are written on the sheet form
 #[test]
 fn a_trait_stands_in_a_file_in_words_or_whole() {
     use greenfelt::content::{AnySheet, Catalog};
@@ -160,7 +162,7 @@ fn a_trait_stands_in_a_file_in_words_or_whole() {
 }
 
 #[test]
-fn a_state_that_changes_what_does_not_exist_is_told_and_an_own_skill_of_the_sheet_is_taken() {
+fn a_state_of_nothing_is_told_and_an_own_skill_is_taken() {
     let told = faults(
         "(paper_heroes: [
     (name: \"Ann\", heart: 1, spirit: 1, courage: 1, traits: [\"State X: Foo +2\"]),

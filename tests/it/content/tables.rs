@@ -38,6 +38,7 @@ Repeater|+5|Light|Close||Ammo (10), Concealed, Loud, One-Handed
 Lever-Action Shotgun|+7|Medium|Close||Ammo (6), Split, Messy, Loud, Two-Handed
 Pump-Action Shotgun|+10|Medium|Close||Ammo (5), Split, Messy, Loud, Two-Handed";
 
+// covers: Weapon: ...
 #[test]
 fn every_weapon_stands_as_the_table_writes_it() {
     let name_of = |reach| catalog().ranges.iter().find(|row| row.range == reach).unwrap().name.clone();
@@ -65,6 +66,7 @@ Breast Plate|5|4|Heavy|Durable
 Full Plate|7|6|Very Heavy|Durable, Gaudy
 Shield|2|1|Heavy|Durable, Held";
 
+// covers: Armor: ...
 #[test]
 fn every_armour_stands_as_the_table_writes_it() {
     let told = catalog().armor.iter().map(|entry| {
@@ -77,6 +79,8 @@ fn every_armour_stands_as_the_table_writes_it() {
 }
 
 /// Weight Qualities: strength, load. Range Qualities and Weapon Range: squares.
+// covers: Weight: ...
+// covers: Range: ...
 #[test]
 fn weights_and_ranges_stand_as_the_tables_write_them() {
     let weights: Vec<(Heft, i32, i32)> =
@@ -110,6 +114,7 @@ Butler|culture, empathy|Exemplary Service|Stable
 Scientist|chemistry, biology|Person of Science|Comfortable
 Abomination|brawling, biology|Ironman|Destitute";
 
+// covers: The nine backgrounds, and own ones: a rank in two skills, a trait, an income
 #[test]
 fn every_background_stands_as_the_chapter_writes_it() {
     let told = catalog().backgrounds.iter().map(|entry| {
@@ -145,6 +150,7 @@ Toughness VIT STR
 Shooting AGI INT
 Survival INT VIT";
 
+// covers: Skill: ...
 #[test]
 fn every_skill_is_paired_as_the_chapter_says() {
     let told = catalog().skills.iter().map(|entry| {
@@ -177,6 +183,7 @@ const LADDER: &str = "\
 20 biology
 25 ritual";
 
+// covers: Difficulty is 0 to 25, and the ladder has examples for each rung
 #[test]
 fn every_example_of_the_ladder_stands_on_its_rung() {
     let rungs = catalog().difficulties.iter().filter(|rung| !rung.tasks.is_empty());
@@ -187,6 +194,7 @@ fn every_example_of_the_ladder_stands_on_its_rung() {
     assert_eq!(told.collect::<Vec<_>>().join("\n"), LADDER);
 }
 
+// covers: Table: ...
 #[test]
 fn tables_that_are_looked_up_say_what_the_rules_do() {
     let rows = |name: &str| -> Vec<(&str, &str)> {

@@ -27,6 +27,7 @@ fn leave(mut pty: Pty) {
     pty.assert_given_back();
 }
 
+// covers: Lessons coach their players: steps from the public history, a hint from what is seen now
 #[test]
 fn the_first_lesson_is_played_from_the_first_key_to_the_last() {
     for size in [(120, 36), (80, 24)] {
@@ -97,6 +98,7 @@ fn the_second_lesson_opens_from_the_shell_and_begins_with_a_foe() {
     leave(pty);
 }
 
+// covers: Lessons coach their players: steps from the public history, a hint from what is seen now
 #[test]
 fn the_nudge_lesson_is_played_from_the_first_key_to_the_last() {
     for size in [(120, 36), (80, 24)] {

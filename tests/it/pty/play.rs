@@ -57,7 +57,7 @@ fn a_scene_is_played_taken_back_left_and_found_again() {
 }
 
 #[test]
-fn whoever_only_looks_at_a_sample_leaves_nothing_and_the_first_command_makes_a_copy() {
+fn looking_at_a_sample_leaves_nothing_and_a_command_copies_it() {
     let home = tempfile::tempdir().unwrap();
     let made = || {
         let tables = home.path().join("data/greenfelt");
@@ -178,7 +178,7 @@ fn whoever_types_plain_lines_is_shown_what_comes_next() {
 }
 
 #[test]
-fn a_terminal_that_is_not_read_any_more_holds_nobody_who_asks_twice() {
+fn a_terminal_that_is_not_read_holds_nobody_who_asks_twice() {
     let home = tempfile::tempdir().unwrap();
     let mut pty = lesson_dealt(home.path());
     pty.wait_for("saved");

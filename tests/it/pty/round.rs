@@ -118,12 +118,14 @@ fn play(codes: bool, arguments: &[&str], size: (u16, u16)) -> (Count, String) {
     }
 }
 
+// covers: Players call their own turns, and ask for challenges
 #[test]
 fn a_round_with_codes_takes_sixty_keys_and_five_passes() {
     let (counted, told) = play(true, &[], (120, 36));
     assert!(counted.keys <= 60 && counted.passes <= 5, "{counted:?}\n{told}");
 }
 
+// covers: Players call their own turns, and ask for challenges
 #[test]
 fn a_round_without_codes_and_motion_takes_thirty_five_keys() {
     let (counted, told) = play(false, &["--reduced-motion"], (120, 36));

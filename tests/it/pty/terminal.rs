@@ -49,7 +49,7 @@ fn signals_that_end_give_the_terminal_back() {
 }
 
 #[test]
-fn stopping_gives_the_terminal_back_and_continuing_takes_it_again() {
+fn stopping_gives_the_terminal_back_until_it_is_continued() {
     let mut pty = probe_with_mouse();
     for _ in 0..3 {
         let seen = pty.screen().matches("Resumed").count();
@@ -101,7 +101,7 @@ fn a_closed_terminal_ends_the_program() {
 }
 
 #[test]
-fn a_closed_terminal_ends_the_program_also_with_the_signal_ignored() {
+fn a_closed_terminal_ends_it_even_with_the_signal_ignored() {
     let mut pty = Launch::probe().by_shell("trap '' HUP; exec \"$@\"").start();
     pty.wait_for("heard 0");
     pty.hang_up();

@@ -9,6 +9,7 @@ fn called(more: &[&str]) -> App {
     sample(&first.into_iter().chain(more.iter().copied()).collect::<Vec<_>>())
 }
 
+// covers: Playing alone
 #[test]
 fn a_challenge_is_played_on_one_seat_without_a_pass() {
     let mut app = called(&[]);
@@ -35,7 +36,7 @@ fn a_challenge_is_played_on_one_seat_without_a_pass() {
 }
 
 #[test]
-fn the_hand_turns_to_whose_row_is_missing_and_arrows_to_the_other() {
+fn the_hand_turns_to_whose_row_is_missing_by_arrows_to_another() {
     let mut app = called(&["aid severs", "deal"]);
     says(&mut app, "Severs's hand");
     press(&mut app, "1 down");
@@ -49,6 +50,7 @@ fn the_hand_turns_to_whose_row_is_missing_and_arrows_to_the_other() {
     says(&mut app, "Enter reveal");
 }
 
+// covers: Playing alone
 #[test]
 fn who_plays_alone_meets_no_lobby_but_a_code() {
     let mut app = called(&["pin severs $argon2id$"]);

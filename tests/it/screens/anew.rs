@@ -91,7 +91,7 @@ fn behind_a_blackout_everything_stays_as_it_was() {
 }
 
 #[test]
-fn a_table_that_is_left_for_the_welcome_screen_and_opened_again_is_as_in_a_program_opened_anew() {
+fn a_table_left_and_opened_again_is_as_in_a_new_program() {
     for seed in 1..=widened(12) {
         let mut dice = Dice::new(seed);
         let (mut desk, pressed) = used(seed, &mut dice);

@@ -2,6 +2,7 @@
 
 use super::play::{press, sample, says};
 
+// covers: Armies: who comes, who leads, the health of all
 #[test]
 fn armies_stand_with_their_side_and_fight_from_the_menu() {
     let mut app = sample(&["army (Black Flock) 20 6", "army (Lanterns) 12 3 by karla"]);
@@ -14,6 +15,7 @@ fn armies_stand_with_their_side_and_fight_from_the_menu() {
     says(&mut app, "Karla sends Lanterns against Black Flock");
 }
 
+// covers: A battle is called in a form: who, which armies, every modifier, limit and difficulty
 #[test]
 fn a_battle_is_called_in_a_form_with_its_armies_and_modifiers() {
     let all = ["army (Black Flock) 20 6", "army (Lanterns) 12 3 by karla", "army (Ropewalkers) 30 4"];
@@ -34,6 +36,7 @@ fn a_battle_is_called_in_a_form_with_its_armies_and_modifiers() {
     says(&mut app, "Karla joins the battle against Ropewalkers");
 }
 
+// covers: A battle is called in a form: who, which armies, every modifier, limit and difficulty
 #[test]
 fn who_sends_soldiers_in_leads_them_and_the_form_says_so() {
     let mut app = sample(&["army (Black Flock) 20 6", "army (Lanterns) 12 3 by karla"]);
@@ -43,6 +46,7 @@ fn who_sends_soldiers_in_leads_them_and_the_form_says_so() {
     says(&mut app, "leads no army");
 }
 
+// covers: A battle is called in a form: who, which armies, every modifier, limit and difficulty
 #[test]
 fn players_call_no_battle_and_learn_nothing_of_who_leads() {
     let mut app = sample(&["army (Black Flock) 20 6", "army (Lanterns) 12 3 by karla"]);

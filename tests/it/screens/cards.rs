@@ -2,7 +2,7 @@
 
 use expect_test::expect;
 use greenfelt::tui::glyphs::{ASCII, UNICODE};
-use greenfelt::tui::look::Painter;
+use greenfelt::tui::painter::Painter;
 use greenfelt::tui::theme::{Role, Theme};
 use greenfelt::tui::widgets::{CardCell, CardFace, CardRow, DieCell, Joker, Slot, Spread, Suit4};
 use ratatui::buffer::Buffer;
@@ -142,7 +142,7 @@ fn dice_that_have_landed_are_ivory() {
 }
 
 #[test]
-fn a_painted_card_is_painted_whole_and_keeps_its_paper_under_the_cursor() {
+fn a_painted_card_is_painted_whole_also_under_the_cursor() {
     let theme = Theme::named("felt").unwrap();
     let look = Painter { theme: &theme, glyphs: &UNICODE };
     let bg = |role| theme.style(role).bg;

@@ -14,8 +14,9 @@ fn describe(app: &mut App, (width, height): (u16, u16), words: &[&str]) -> Strin
     parts.map(|part| part.trim().to_owned() + "\n").collect()
 }
 
+// covers: The chances beside a call, on the Dealer's seat
 #[test]
-fn the_call_form_tells_about_how_likely_success_is_at_each_difficulty() {
+fn the_call_form_tells_how_likely_success_is_by_difficulty() {
     let mut app = sample(&[]);
     press(&mut app, "c");
     let large = describe(&mut app, (120, 36), &["about"]);
@@ -38,6 +39,7 @@ fn the_call_form_tells_about_how_likely_success_is_at_each_difficulty() {
     .assert_eq(&describe(&mut app, (120, 36), &["about"]));
 }
 
+// covers: The chances beside a call, on the Dealer's seat
 #[test]
 fn the_chances_of_an_attack_stand_below_its_sum() {
     let mut app = sample(&[]);
@@ -52,6 +54,7 @@ fn the_chances_of_an_attack_stand_below_its_sum() {
     .assert_eq(&describe(&mut app, (80, 24), &["about"]));
 }
 
+// covers: The chances beside a call, on the Dealer's seat
 #[test]
 fn a_call_tells_no_chances_where_the_table_shows_none() {
     let mut app = sample(&["coaching off"]);
@@ -59,6 +62,7 @@ fn a_call_tells_no_chances_where_the_table_shows_none() {
     never_says(&mut app, "about ");
 }
 
+// covers: The chances beside a call, on the Dealer's seat
 #[test]
 fn the_chances_of_a_call_are_worked_out_beside_the_screen() {
     let mut app = sample(&[]);
@@ -78,8 +82,9 @@ fn struck(more: &[&str]) -> App {
     sample(&[&blow[..], more].concat())
 }
 
+// covers: What a focus, a guard and playing on are worth, where they are ...
 #[test]
-fn whoever_guards_is_told_what_is_cheapest_and_what_the_deck_is_worth() {
+fn whoever_guards_is_told_the_cheapest_way_and_the_decks_worth() {
     let mut app = struck(&[]);
     press(&mut app, "p 1 o / \"block\" enter");
     let rows = ["cheapest", "then the deck", "shuffle", "damage is left"];
@@ -110,8 +115,9 @@ fn whoever_guards_is_told_what_is_cheapest_and_what_the_deck_is_worth() {
     }
 }
 
+// covers: What a focus, a guard and playing on are worth, where they are ...
 #[test]
-fn the_explanation_of_an_own_character_tells_how_far_the_next_shuffle_is() {
+fn an_own_characters_explanation_tells_the_next_shuffle() {
     let mut app = sample(&[]);
     press(&mut app, "p 1 e");
     says(&mut app, "46 cards to the next shuffle, which costs 7");
@@ -121,8 +127,9 @@ fn the_explanation_of_an_own_character_tells_how_far_the_next_shuffle_is() {
     never_says(&mut app, "next shuffle");
 }
 
+// covers: What a focus, a guard and playing on are worth, where they are ...
 #[test]
-fn what_expertise_offers_is_told_beside_what_playing_on_would_come_to() {
+fn what_expertise_offers_is_told_beside_playing_on() {
     let mut app = sample(&["challenge karla str+brawling 3"]);
     press(&mut app, "p 1 space");
     says(&mut app, "Playing on instead");
@@ -139,6 +146,7 @@ fn what_expertise_offers_is_told_beside_what_playing_on_would_come_to() {
     never_says(&mut app, "Playing on");
 }
 
+// covers: What a focus, a guard and playing on are worth, where they are ...
 #[test]
 fn what_a_focus_for_a_card_is_worth_stands_under_it_in_the_menu() {
     let called = ["challenge karla str+brawling 5", "deal"];

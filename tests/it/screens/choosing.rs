@@ -54,7 +54,7 @@ fn a_modifier_of_the_dealers_own_is_switched_and_taken_out() {
 }
 
 #[test]
-fn a_modifier_that_is_none_is_refused_with_a_word_and_can_be_mended() {
+fn an_unknown_modifier_is_refused_with_a_word_and_can_be_mended() {
     let mut app = sample(&[]);
     press(&mut app, "c + \"banana\" enter");
     says(&mut app, "`banana` is not a modifier");
@@ -127,7 +127,7 @@ fn an_effect_says_what_it_does_and_why_it_cannot_be_paid() {
 }
 
 #[test]
-fn threat_is_spent_on_whom_tab_turns_to_by_what_foes_and_anyone_can_do() {
+fn threat_is_spent_on_whom_tab_turns_to_by_what_foes_can_do() {
     let mut app = sample(&["threat 8 (high)"]);
     press(&mut app, "t");
     says(&mut app, "on  ▸Karla   Dr. Marco Severs");
@@ -296,7 +296,7 @@ fn what_a_helper_counts_is_switched_by_its_name() {
 }
 
 #[test]
-fn the_command_line_completes_skills_statuses_and_names_of_the_codex() {
+fn the_command_line_completes_skills_statuses_and_codex_names() {
     let mut app = sample(&["join tilly"]);
     for (keys, line) in [
         ("\"aid_\"", "severs"),

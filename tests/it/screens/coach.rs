@@ -45,6 +45,7 @@ fn follow(app: &mut App, steps: &[(&str, &str, &str)]) {
     }
 }
 
+// covers: Lessons coach their players: steps from the public history, a hint from what is seen now
 #[test]
 fn the_first_lesson_is_done_by_the_keys_that_it_names() {
     let mut app = shipped("lesson");
@@ -77,6 +78,7 @@ fn the_first_lesson_is_done_by_the_keys_that_it_names() {
     says(&mut app, "✓ sleep");
 }
 
+// covers: Lessons coach their players: steps from the public history, a hint from what is seen now
 #[test]
 fn a_fight_is_run_by_the_keys_that_the_second_lesson_names() {
     let mut app = shipped("fight");
@@ -106,6 +108,7 @@ fn a_fight_is_run_by_the_keys_that_the_second_lesson_names() {
     says(&mut app, "✓ experience");
 }
 
+// covers: Lessons coach their players: steps from the public history, a hint from what is seen now
 #[test]
 fn the_nudge_lesson_is_done_by_the_keys_that_it_names() {
     let mut app = shipped("nudge");
@@ -140,6 +143,7 @@ fn begun(players: &[&str], settings: Settings) -> App {
     App::new(Start { host: Box::new(Shelves), table: Some(session), watching: false }, settings)
 }
 
+// covers: New tables are coached through their first steps
 #[test]
 fn an_own_table_is_coached_until_the_first_steps_are_done() {
     let mut app = begun(&["karla"], Settings::default());
@@ -168,8 +172,9 @@ fn a_table_without_heroes_is_told_how_they_join() {
     says(&mut app, "✓ heroes  ▸ scene");
 }
 
+// covers: New tables are coached through their first steps
 #[test]
-fn hints_of_an_own_table_stop_by_themselves_and_can_be_switched_off() {
+fn hints_of_an_own_table_stop_by_themselves_or_by_a_switch() {
     let mut app = begun(&["karla"], Settings::default());
     says(&mut app, "1/3 First steps");
     press(&mut app, "space O");
@@ -197,6 +202,7 @@ fn tables_that_were_played_without_a_coach_have_none() {
     never_says(&mut app, "1/3 ");
 }
 
+// covers: New tables are coached through their first steps
 #[test]
 fn no_step_is_done_by_what_a_player_may_not_know() {
     let mut app = begun(&["karla", "severs"], Settings::default());
@@ -206,7 +212,7 @@ fn no_step_is_done_by_what_a_player_may_not_know() {
 }
 
 #[test]
-fn a_player_at_rest_is_told_to_pass_the_laptop_and_nothing_of_the_dealer() {
+fn a_player_at_rest_is_told_to_pass_the_laptop_and_no_secret() {
     let mut app = begun(&["karla", "severs"], Settings::default());
     press(&mut app, "p 1");
     for words in ["w S says", "c calls a challenge", "w F brings"] {

@@ -93,7 +93,7 @@ fn the_form_of_every_command_writes_the_command() {
 const NEVER_FILLED: [&str; 3] = ["cast spell", "charge spell", "forget name"];
 
 #[test]
-fn the_form_of_every_command_fills_from_the_table_and_says_whether_it_is_allowed() {
+fn every_form_fills_from_the_table_and_says_if_it_is_allowed() {
     let mut empty: BTreeMap<String, bool> = BTreeMap::new();
     for session in tables() {
         at(&session, &Seat::Dealer, |cx| {

@@ -12,8 +12,9 @@ const COMPANY: [&str; 6] = [
     "mount karla 10 (gray mare)",
 ];
 
+// covers: An animal is taught three skills that an animal can have
 #[test]
-fn an_animal_is_taught_and_sent_from_the_menu_of_whom_it_follows() {
+fn an_animal_is_taught_and_sent_from_its_keepers_menu() {
     let mut app = sample(&COMPANY);
     press(&mut app, "space / \"companions\" enter");
     for words in ["Rex (animal; Awareness 3, Athletics 3, Survival 3)", "Rex loses heart", "hurt the mount"] {
@@ -41,6 +42,7 @@ fn lessons_and_a_mount_are_filled_in_field_by_field() {
     says(&mut app, "difficulty 5");
 }
 
+// covers: An animal is taught three skills that an animal can have
 #[test]
 fn a_player_teaches_and_sends_nobody_on_a_check() {
     let mut app = sample(&COMPANY);

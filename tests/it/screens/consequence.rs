@@ -86,7 +86,7 @@ fn what_is_still_to_come_is_not_told_as_done() {
 }
 
 #[test]
-fn a_foe_that_falls_falls_in_the_same_sentence_and_players_read_no_numbers_of_it() {
+fn a_foe_falls_in_the_same_sentence_without_numbers_for_players() {
     let fight = [
         "set fanatic health 1",
         "combat on",

@@ -32,6 +32,7 @@ fn keys(all: &str) -> usize {
     all.split(' ').filter(counts).count()
 }
 
+// covers: What a Dealer does most, in keys
 #[test]
 fn what_a_dealer_does_most_takes_few_keys() {
     for (act, all, most, then) in ACTS {

@@ -48,7 +48,7 @@ fn letters_of_the_world_work_without_it() {
 }
 
 #[test]
-fn a_row_for_everybody_is_read_on_every_seat_and_the_other_rows_are_not() {
+fn only_the_row_for_everybody_is_read_on_every_seat() {
     for (keys, open) in [("' / \"everybody\" enter end enter", true), ("' 0 2", false)] {
         for real in [false, true] {
             let more: &[&str] = if real { &["physical dealer on"] } else { &[] };

@@ -3,7 +3,7 @@
 use super::play::{press, sample, says, screen};
 
 #[test]
-fn distance_is_said_in_the_world_moved_in_space_and_stands_with_the_foes() {
+fn distance_is_a_word_in_the_world_and_stands_with_the_foes() {
     let mut app = sample(&[]);
     press(&mut app, "w / \"distances\" enter");
     says(&mut app, "distances are not tracked");

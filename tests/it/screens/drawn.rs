@@ -2,7 +2,7 @@
 
 use expect_test::Expect;
 use greenfelt::tui::glyphs::{ASCII, Glyphs, UNICODE};
-use greenfelt::tui::look::Painter;
+use greenfelt::tui::painter::Painter;
 use greenfelt::tui::theme::Theme;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;

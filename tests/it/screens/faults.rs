@@ -83,7 +83,7 @@ fn nobody_is_held_by_keys_that_fail() {
 }
 
 #[test]
-fn a_command_in_which_the_rules_fail_is_refused_and_nothing_changes() {
+fn a_command_that_panics_the_rules_is_refused_without_a_change() {
     let mut app = sample(&[]);
     let before = screen(&mut app, 120, 36);
     failing("this command", || press(&mut app, ": \"threat_9\" enter"));

@@ -22,6 +22,7 @@ fn check(app: &mut App, size: (u16, u16), expect: &Expect) {
     expect.assert_eq(&rows.collect::<String>());
 }
 
+// covers: Resist: a luck flip with Psyche against 1 to 5
 #[test]
 fn a_flip_is_turned_on_the_felt_and_ends_in_a_verdict() {
     let mut app = sat();
@@ -98,7 +99,7 @@ fn a_flip_is_turned_on_the_felt_and_ends_in_a_verdict() {
 }
 
 #[test]
-fn a_flip_lies_there_until_something_is_played_or_it_is_taken_back() {
+fn a_flip_lies_there_until_something_is_played_or_undone() {
     let mut app = sat();
     press(&mut app, FLIP);
     press(&mut app, "x");
@@ -122,8 +123,9 @@ fn odds(app: &mut App, (width, height): (u16, u16)) -> String {
     parts.map(|part| part.trim().to_owned() + "\n").collect()
 }
 
+// covers: Exact chances of a luck flip, told before a card falls
 #[test]
-fn what_luck_may_bring_is_told_before_a_card_falls_and_no_key_is_waited_for() {
+fn luck_is_foretold_before_a_card_falls_and_waits_for_no_key() {
     let mut app = sample(&[]);
     press(&mut app, "space / \"resist_by\" enter");
     let large = odds(&mut app, (120, 36));
@@ -143,8 +145,9 @@ fn what_luck_may_bring_is_told_before_a_card_falls_and_no_key_is_waited_for() {
     never_says(&mut app, "or better");
 }
 
+// covers: What mattered in a luck flip, in a trial and in a check
 #[test]
-fn what_mattered_in_a_flip_stands_in_its_explanation_and_in_the_chronicle() {
+fn what_mattered_in_a_flip_is_explained_and_in_the_chronicle() {
     let mut app = sat();
     press(&mut app, ": \"resist_karla_1_(9H_against_2C)_the_whispering\" enter x x e");
     says(&mut app, "9 against 2: success");

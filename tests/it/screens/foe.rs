@@ -11,8 +11,10 @@ fn felt(commands: &[&str]) -> App {
 const HEXER: &str = "w P 5 \"Hexer\" enter / \"greater\" enter end up up up up up up \"Grasping_Hands\" enter \
     up up / \"for_a_round\" enter down 3";
 
+// covers: Traits as abilities of foes
+// covers: Custom foe effects
 #[test]
-fn a_foe_is_made_with_an_ability_and_an_effect_that_work_and_both_are_played() {
+fn a_foe_is_made_with_an_ability_and_an_effect_that_both_work() {
     let mut app = felt(&["join karla", "threat 9 (so)"]);
     press(&mut app, HEXER);
     says(&mut app, "fewer cards for a round");
@@ -31,8 +33,9 @@ fn a_foe_is_made_with_an_ability_and_an_effect_that_work_and_both_are_played() {
     says(&mut app, "soak 11 = Toughness 1 + abilities and effects 10");
 }
 
+// covers: Foe effects of a foe's own: minor or major, a cost, a consequence of a list that works
 #[test]
-fn an_effect_that_lacks_its_words_keeps_a_foe_from_the_table_and_minus_takes_it_off() {
+fn an_effect_without_words_keeps_a_foe_off_until_it_is_removed() {
     let mut app = felt(&["join karla"]);
     press(&mut app, "w P 5 \"Hexer\" enter end up up up up up up \"Curse\" enter up up / \"curse\" enter");
     says(&mut app, "not yet: Curse says nothing yet");
@@ -50,6 +53,7 @@ fn an_attack_may_wound_whoever_it_hurts() {
     says(&mut app, "inflicts Poisoned");
 }
 
+// covers: A foe that gets another sheet
 #[test]
 fn a_foe_at_the_table_is_changed_and_the_change_is_taken_back() {
     let mut app = felt(&["join karla", "foe cultist", "set cultist patience 7"]);
@@ -72,6 +76,7 @@ fn a_foe_at_the_table_is_changed_and_the_change_is_taken_back() {
     says(&mut app, "Change a foe");
 }
 
+// covers: An opponent is made and changed at the screen
 #[test]
 fn a_paper_story_opponent_is_made_by_keys_and_comes_into_play() {
     let mut app = felt(&[]);
@@ -91,8 +96,9 @@ fn a_paper_story_opponent_is_made_by_keys_and_comes_into_play() {
     says(&mut app, "12/12");
 }
 
+// covers: An opponent is made and changed at the screen
 #[test]
-fn an_opponent_at_the_table_is_changed_and_the_change_is_taken_back() {
+fn an_opponent_at_the_table_is_changed_and_changed_back() {
     let mut app = felt(&["join-paper tilly", "opponent kite", "set kite health 3"]);
     press(&mut app, "w P 9 1");
     says(&mut app, "Change an opponent");

@@ -14,6 +14,7 @@ fn laid(more: &[&str]) -> App {
 
 const CALLED: [&str; 2] = ["challenge karla str+brawling 2", "deal"];
 
+// covers: A show for all, and the laptop goes on to the next seat
 #[test]
 fn the_last_row_turns_the_screen_to_everybody() {
     let mut app = laid(&CALLED);
@@ -45,6 +46,7 @@ fn a_table_made_by_the_form_is_shared_although_its_coach_speaks() {
     never_says(&mut app, "Karla's hand");
 }
 
+// covers: A show for all, and the laptop goes on to the next seat
 #[test]
 fn enter_settles_what_leaves_the_dealer_no_choice_and_goes_on() {
     let mut app = laid(&["stack dealer 2C 3C (a trial)", CALLED[0], CALLED[1]]);
@@ -76,6 +78,7 @@ fn a_helpers_row_goes_on_to_the_leader() {
     assert!(text.lines().any(owners), "{text}");
 }
 
+// covers: A show for all, and the laptop goes on to the next seat
 #[test]
 fn answers_go_from_seat_to_seat_without_the_dealer() {
     let mut app =
@@ -94,6 +97,7 @@ fn a_solo_player_sees_the_reveal_at_the_own_seat() {
 }
 
 /// Foes that are left to a play turn their cards over by themselves: everybody sees them all the same.
+// covers: A show for all, and the laptop goes on to the next seat
 #[test]
 fn foes_of_a_play_wait_before_they_settle() {
     let more = ["stack dealer 2C 3C (a trial)", "plays foes eager", CALLED[0], CALLED[1]];
@@ -126,6 +130,7 @@ fn who_watches_sees_a_large_felt_and_who_acts_next() {
 }
 
 /// Nobody is asked about damage of which soak leaves nothing; the answer is the player's, and is undone like any.
+// covers: What costs nothing is no question
 #[test]
 fn soaked_damage_is_taken_without_a_pass() {
     let mut app = sample(&["threat 20 (a storm)"]);
@@ -145,7 +150,7 @@ fn soaked_damage_is_taken_without_a_pass() {
 
 /// Who answers what a show brought, at the seat where the laptop stands, types no code again; anybody else does.
 #[test]
-fn after_a_show_the_seat_at_the_laptop_is_not_asked_for_its_code_again() {
+fn after_a_show_the_seats_code_is_not_asked_for_again() {
     let attack = ["pin severs 2222", "assault fanatic severs melee", "deal"];
     let mut app = sample(&attack);
     press(&mut app, "p 2 \"2222\" enter enter");
@@ -166,6 +171,7 @@ fn after_a_show_the_seat_at_the_laptop_is_not_asked_for_its_code_again() {
 }
 
 /// An alarm changes nothing of the hero for whom it is, so nobody answers it; what holds the hero is answered.
+// covers: What costs nothing is no question
 #[test]
 fn an_effect_that_is_not_about_the_hero_is_no_question() {
     let mut asked = sample(&["threat 20 (a storm)", "inflict karla alert"]);
@@ -178,6 +184,7 @@ fn an_effect_that_is_not_about_the_hero_is_no_question() {
 }
 
 /// A loud gun may raise the alarm for nothing (U43), which nobody needs once they fight.
+// covers: What costs nothing is no question
 #[test]
 fn a_free_alarm_is_no_question_during_a_fight() {
     for (fight, asked) in [("combat on", false), ("scene the yard", true)] {
@@ -190,6 +197,7 @@ fn a_free_alarm_is_no_question_during_a_fight() {
 }
 
 /// Whoever plays alone is not asked about it, either.
+// covers: What costs nothing is no question
 #[test]
 fn damage_that_a_guard_took_off_whole_is_no_question() {
     let struck = [

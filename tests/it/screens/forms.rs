@@ -3,7 +3,7 @@
 use expect_test::expect;
 use greenfelt::tui::glyphs::{ASCII, UNICODE};
 use greenfelt::tui::keymap::Keymap;
-use greenfelt::tui::look::Painter;
+use greenfelt::tui::painter::Painter;
 use greenfelt::tui::theme::{Role, Theme};
 use greenfelt::tui::widgets::find::{Hit, found, hit, nearest};
 use greenfelt::tui::widgets::{Changed, Field, FormState, FormStep, Popup};
@@ -201,7 +201,7 @@ fn letters_find_a_choice_and_elsewhere_a_row() {
 }
 
 #[test]
-fn a_whole_word_wins_over_a_beginning_and_a_beginning_over_loose_letters() {
+fn a_whole_word_wins_over_a_beginning_and_that_over_letters() {
     assert_eq!(hit("moss", "Moss"), Some(Hit::Whole));
     assert_eq!(hit("moss", "Old Moss"), Some(Hit::Word));
     assert_eq!(hit("mos", "Mossback"), Some(Hit::Start));
@@ -245,7 +245,7 @@ fn no_size_breaks_a_form() {
 }
 
 #[test]
-fn enter_on_the_text_of_the_last_line_finishes_and_nothing_else_does() {
+fn only_enter_on_the_last_lines_text_finishes() {
     let fields = [
         Field::choice("skill", "with", vec!["Aim".into(), "Guard".into()], 0),
         Field::text("why", "why", "", 20, "in a word"),

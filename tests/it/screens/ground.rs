@@ -41,7 +41,7 @@ fn the_painted_table_is_green_where_there_are_256_colours() {
 }
 
 #[test]
-fn the_first_theme_is_painted_where_the_terminal_tells_true_colour() {
+fn the_first_theme_is_painted_where_true_colour_is_told() {
     let first = |pairs: &[(&str, &str)]| {
         Theme::first(|name| pairs.iter().find(|(key, _)| *key == name).map(|(_, value)| (*value).to_owned()))
     };
@@ -53,7 +53,7 @@ fn the_first_theme_is_painted_where_the_terminal_tells_true_colour() {
 }
 
 #[test]
-fn the_default_theme_paints_no_ground_and_no_colour_beyond_the_sixteen() {
+fn the_default_theme_paints_no_ground_and_sixteen_colours() {
     let theme = Theme::default();
     for (role, name) in Role::ALL {
         let style = theme.style(*role);
@@ -178,6 +178,7 @@ fn text_is_made_fit_to_draw() {
     assert_eq!(UNICODE.clean(&heap).chars().count(), 4);
 }
 
+// covers: Keys can be changed, and a change that contradicts itself is refused
 #[test]
 fn the_keys_file_is_the_printed_default() {
     let shipped = include_str!("../../../assets/keys.ron");
@@ -186,7 +187,7 @@ fn the_keys_file_is_the_printed_default() {
 }
 
 #[test]
-fn every_action_has_a_key_that_needs_no_alt_and_a_name_of_its_own() {
+fn every_action_has_a_key_without_alt_and_a_name_of_its_own() {
     let keymap = Keymap::default();
     for (place, action) in ACTIONS.iter().enumerate() {
         assert!(!keymap.keys(action.action).is_empty(), "{}", action.action.name());
@@ -241,8 +242,9 @@ fn the_nearest_context_wins() {
     assert_eq!(keymap.find(&[Context::Lobby], three), Some((Action::SeatKey, 2)));
 }
 
+// covers: Keys can be changed, and a change that contradicts itself is refused
 #[test]
-fn a_keys_file_changes_only_what_it_names_and_conflicts_are_refused() {
+fn a_keys_file_changes_only_what_it_names_and_no_conflict() {
     let keymap = Keymap::default().patched("mine", r#"{"global": {"undo": ["U"], "mouse": []}}"#).unwrap();
     assert_eq!(keymap.keys(Action::Undo), ["U".parse().unwrap()]);
     assert!(keymap.keys(Action::Mouse).is_empty());

@@ -2,8 +2,9 @@
 
 use super::play::{never_says, press, sample, says, screen};
 
+// covers: Experience is spent: a new skill 2, a rank twice its number, ...
 #[test]
-fn a_skill_is_bought_by_two_keys_of_a_list_that_tells_what_it_changes() {
+fn a_skill_is_bought_by_two_keys_of_a_list_that_tells_its_gain() {
     let mut app = sample(&["award karla 9 the archive"]);
     press(&mut app, "space ;");
     says(&mut app, "Karla: 9 experience");
@@ -18,6 +19,7 @@ fn a_skill_is_bought_by_two_keys_of_a_list_that_tells_what_it_changes() {
     never_says(&mut app, "9/9");
 }
 
+// covers: A trait in play asks for what it needs, and stands beside none that excludes it
 #[test]
 fn what_is_out_of_reach_says_what_is_lacking() {
     let mut app = sample(&["award karla 5 the bridge"]);
@@ -29,6 +31,7 @@ fn what_is_out_of_reach_says_what_is_lacking() {
     says(&mut app, "Live");
 }
 
+// covers: A host that falls brings experience to all; sources with their figures in the menu
 #[test]
 fn the_dealer_gives_experience_by_its_sources() {
     let mut app = sample(&[]);
@@ -48,6 +51,7 @@ fn the_dealer_gives_experience_by_its_sources() {
     never_says(&mut app, "experience is given");
 }
 
+// covers: Manuals: a rank each, three in a skill, used up; Research 1 reads ...
 #[test]
 fn manuals_money_and_magic_items_stand_behind_growth() {
     let mut app = sample(&[
@@ -74,7 +78,7 @@ fn manuals_money_and_magic_items_stand_behind_growth() {
 }
 
 #[test]
-fn what_a_line_lacks_is_filled_in_and_nobody_has_to_know_how_it_is_written() {
+fn what_a_line_lacks_is_filled_in_without_knowing_its_grammar() {
     let mut app =
         sample(&["buy karla 0 a brass lamp", "award severs 20 luck", "advance severs skill culture"]);
     press(&mut app, "space ; 5 / \"sells\" enter");
@@ -99,6 +103,7 @@ fn what_a_line_lacks_is_filled_in_and_nobody_has_to_know_how_it_is_written() {
     never_says(&mut app, "forget Old Coptic");
 }
 
+// covers: The purse of a foe
 #[test]
 fn the_purse_of_who_fell_is_taken_in_the_menu_of_money() {
     let mut app = sample(&["foe cultist", "set cultist health 0 (a blow)"]);
@@ -110,6 +115,7 @@ fn the_purse_of_who_fell_is_taken_in_the_menu_of_money() {
     says(&mut app, "Karla: Destitute · 70 cash");
 }
 
+// covers: A host that is defeated
 #[test]
 fn a_host_is_defeated_in_two_keys_and_its_worth() {
     let mut app = sample(&["foe horus"]);
@@ -121,8 +127,9 @@ fn a_host_is_defeated_in_two_keys_and_its_worth() {
     says(&mut app, "Horus the Corrupted is already defeated");
 }
 
+// covers: A shelf of own magic items: found by name in the codex, given ...
 #[test]
-fn a_magic_item_is_found_in_the_codex_or_made_of_effects_that_are_picked() {
+fn a_magic_item_is_found_in_the_codex_or_made_of_picked_effects() {
     let mut app = sample(&[]);
     press(&mut app, "space ; / \"magic\" enter");
     says(&mut app, "gets a magic item");
@@ -169,7 +176,7 @@ fn gains(app: &mut greenfelt::tui::App) -> Vec<(String, String)> {
 }
 
 #[test]
-fn gains_of_purchases_are_counted_while_the_menu_is_open_and_kept() {
+fn gains_of_purchases_are_counted_while_the_menu_is_open() {
     let open = "space ; 1";
     let mut app = sample(&["award karla 14 the archive"]);
     app.set_lab_games(4);

@@ -15,6 +15,7 @@ const HEAD: &str = "\"Ada_Quill\" enter space \"an_auditor\" enter down / \"gamb
 /// Skills of the book's order from the attributes on: 2 at 3, 3 at 2, 5 at 1.
 const SKILLS: &str = "down 3 down 3 down 2 down 2 down 2 down 1 down 1 down 1 down 1 down 1";
 
+// covers: A character is made at the screen, its figures live beside the form
 #[test]
 fn a_character_made_by_keys_sits_at_the_table() {
     let mut app = felt(&[]);
@@ -37,8 +38,9 @@ fn a_character_made_by_keys_sits_at_the_table() {
     says(&mut app, "a new character");
 }
 
+// covers: The spell book stands in the form of a character: spells are added, changed, struck out
 #[test]
-fn the_spell_book_stands_in_the_form_and_spells_are_added_changed_and_struck_out() {
+fn spells_of_the_book_in_the_form_are_added_changed_and_struck() {
     let mut app = felt(&["join severs", "scribe severs (Ember Lance)"]);
     press(&mut app, "w P 8 end up up up up up up up up up up up up");
     says(&mut app, "spell book: 1 of 10");
@@ -61,6 +63,7 @@ fn the_spell_book_stands_in_the_form_and_spells_are_added_changed_and_struck_out
     says(&mut app, "Ember Lance …");
 }
 
+// covers: The details of a hero are written at the table, stand on the ...
 #[test]
 fn looks_and_story_stand_on_the_form_and_stay_with_the_sheet() {
     let mut app = felt(&["join brack"]);
@@ -73,6 +76,7 @@ fn looks_and_story_stand_on_the_form_and_stay_with_the_sheet() {
     says(&mut app, "Max");
 }
 
+// covers: The spell book stands in the form of a character: spells are added, changed, struck out
 #[test]
 fn a_book_that_is_too_full_is_refused_in_the_form() {
     let more = ["Knit", "Glass Eye", "Far Voice", "Slow Rot"].map(|name| format!("scribe severs ({name})"));
@@ -111,6 +115,8 @@ fn what_can_be_chosen_stands_in_a_list_that_letters_shorten() {
     says(&mut app, "◂ Proper Lifting Form · lacks Athletics 4; STR 7 ▸");
 }
 
+// covers: Attribute points: 20 beyond 1 in each, 22 for a veteran
+// covers: Skills begin at 3, 2 and 1: 2, 3 and 5 of them, 3, 4 and 6 for a veteran
 #[test]
 fn what_breaks_the_rules_of_creation_is_refused_with_its_rule() {
     let mut app = felt(&[]);
@@ -130,6 +136,7 @@ fn what_breaks_the_rules_of_creation_is_refused_with_its_rule() {
     says(&mut app, "not yet: 2 attribute points are left");
 }
 
+// covers: Somebody at the table gets another sheet
 #[test]
 fn a_hero_at_the_table_is_changed_and_the_change_is_taken_back() {
     let mut app = felt(&["join karla"]);
@@ -151,8 +158,9 @@ fn a_hero_at_the_table_is_changed_and_the_change_is_taken_back() {
     says(&mut app, "not yet:");
 }
 
+// covers: A foe is made at the screen, and what lies outside of the guidelines is told
 #[test]
-fn a_foe_made_by_keys_comes_into_play_and_its_numbers_stay_the_dealers() {
+fn a_foe_made_by_keys_comes_and_its_numbers_stay_the_dealers() {
     let mut app = felt(&["join karla"]);
     press(&mut app, "w P 5");
     says(&mut app, "A new ULTIMO foe");
@@ -165,6 +173,7 @@ fn a_foe_made_by_keys_comes_into_play_and_its_numbers_stay_the_dealers() {
     says(&mut app, "Toll Keeper");
 }
 
+// covers: A foe built like a character
 #[test]
 fn a_foe_takes_its_figures_of_a_character_or_of_luck() {
     let mut app = felt(&["join karla"]);
@@ -175,6 +184,7 @@ fn a_foe_takes_its_figures_of_a_character_or_of_luck() {
     says(&mut app, "Toll Keeper");
 }
 
+// covers: A character is made at the screen, its figures live beside the form
 #[test]
 fn somebody_made_at_the_form_of_a_new_table_sits_down_there() {
     let start = Start { host: Box::new(Shelves), table: None, watching: false };

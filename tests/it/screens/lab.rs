@@ -28,7 +28,7 @@ pub(super) fn two_builds(games: usize) -> App {
 }
 
 #[test]
-fn the_lab_opens_from_the_welcome_screen_with_the_characters_to_choose_from() {
+fn the_lab_opens_from_the_welcome_screen_with_its_characters() {
     let mut app = welcome();
     says(&mut app, "the Lab");
     press(&mut app, "end enter");
@@ -41,7 +41,7 @@ fn the_lab_opens_from_the_welcome_screen_with_the_characters_to_choose_from() {
 }
 
 #[test]
-fn a_row_without_games_waits_and_a_finished_bench_says_what_it_is_made_of() {
+fn a_row_without_games_waits_and_a_finished_bench_explains() {
     let mut app = two_builds(0);
     press(&mut app, "down up");
     says(&mut app, "0 of 160 games");
@@ -52,6 +52,7 @@ fn a_row_without_games_waits_and_a_finished_bench_says_what_it_is_made_of() {
     says(&mut app, "B against A");
 }
 
+// covers: The Lab on the screen: builds of the codex or of the own hero ...
 #[test]
 fn the_finished_bench_at_two_sizes() {
     let mut app = two_builds(100);
@@ -69,6 +70,7 @@ fn the_finished_bench_at_two_sizes() {
     assert_eq!(screen(&mut two_builds(100), 120, 36), wide);
 }
 
+// covers: The Lab on the screen: builds of the codex or of the own hero ...
 #[test]
 fn a_row_opened() {
     let mut app = two_builds(100);
@@ -82,7 +84,7 @@ fn a_row_opened() {
 }
 
 #[test]
-fn what_was_found_is_there_at_once_and_a_build_that_is_no_change_is_refused() {
+fn what_was_found_is_there_and_a_build_of_no_change_is_refused() {
     let mut app = two_builds(100);
     press(&mut app, "tab x");
     never_says(&mut app, "brawling:5");
@@ -95,6 +97,7 @@ fn what_was_found_is_there_at_once_and_a_build_that_is_no_change_is_refused() {
     says(&mut app, "-trait:ironm");
 }
 
+// covers: The Lab on the screen: builds of the codex or of the own hero ...
 #[test]
 fn another_play_is_another_question() {
     let mut app = two_builds(100);
@@ -107,6 +110,7 @@ fn another_play_is_another_question() {
     says(&mut app, "How the Dealer plays");
 }
 
+// covers: The Lab on the screen: builds of the codex or of the own hero ...
 #[test]
 fn a_hero_of_the_table_is_tested_and_the_table_waits() {
     let mut app = sample(&[]);
@@ -189,8 +193,9 @@ fn health_left(app: &App) -> i32 {
     table.heroes().filter(|hero| !hero.is_down()).map(Actor::health).sum()
 }
 
+// covers: Games of the Lab opened as tables, and back
 #[test]
-fn a_game_opens_as_a_table_whose_end_is_the_counted_one_and_leads_back() {
+fn a_counted_game_opens_as_a_table_with_its_end_and_leads_back() {
     let mut app = quick(100);
     // A duel that can be lost.
     press(&mut app, "down down down enter");
@@ -207,6 +212,7 @@ fn a_game_opens_as_a_table_whose_end_is_the_counted_one_and_leads_back() {
     }
 }
 
+// covers: Foes in a player's sandbox
 #[test]
 fn a_players_seat_opens_no_game_with_foes() {
     let mut app = sample(&[]);
@@ -218,8 +224,9 @@ fn a_players_seat_opens_no_game_with_foes() {
     never_says(&mut app, "A GAME OF THE LAB");
 }
 
+// covers: Games of the Lab opened as tables, and back
 #[test]
-fn in_an_opened_game_steps_are_taken_back_looked_at_and_played_on() {
+fn in_an_opened_game_steps_are_undone_seen_and_played_on() {
     let mut app = quick(1);
     press(&mut app, "enter enter");
     let last = app.session().unwrap().last();
@@ -239,8 +246,9 @@ fn in_an_opened_game_steps_are_taken_back_looked_at_and_played_on() {
     says(&mut app, "a tabletop for one table");
 }
 
+// covers: Games of the Lab opened as tables, and back
 #[test]
-fn a_game_opened_from_a_table_leaves_the_table_as_it_was_and_its_seat_hidden_if_the_screen_was() {
+fn a_game_opened_from_a_table_leaves_it_and_its_seat_alone() {
     let mut app = sample(&[]);
     app.set_lab_games(10);
     let before = app.session().unwrap().last();
@@ -258,8 +266,9 @@ fn a_game_opened_from_a_table_leaves_the_table_as_it_was_and_its_seat_hidden_if_
     assert_eq!(app.session().unwrap().last(), before);
 }
 
+// covers: Is this fight fair? From the table as it stands, with one foe more, fewer, stronger, weaker
 #[test]
-fn is_this_fight_fair_is_one_key_from_the_table_and_says_it_in_words() {
+fn is_this_fight_fair_is_one_key_away_and_says_it_in_words() {
     let mut app = sample(&[]);
     app.set_lab_games(6);
     press(&mut app, "<");
@@ -287,7 +296,7 @@ fn is_this_fight_fair_is_one_key_from_the_table_and_says_it_in_words() {
 }
 
 #[test]
-fn a_player_who_does_not_play_alone_is_told_no_chances_of_a_fight() {
+fn a_player_among_others_is_told_no_chances_of_a_fight() {
     let mut app = sample(&[]);
     press(&mut app, "p 1 <");
     says(&mut app, "only the Dealer, who knows both sides");
@@ -306,8 +315,9 @@ fn a_fight_that_cannot_be_played_is_refused_with_what_to_do() {
     says(&mut app, "Felt");
 }
 
+// covers: Advice, sweeps and written results on the Lab's screen
 #[test]
-fn advice_ranks_what_experience_buys_and_enter_adds_it_to_the_bench() {
+fn advice_ranks_what_experience_buys_and_enter_benches_it() {
     let mut app = welcome();
     app.set_lab_games(2);
     press(&mut app, "end enter 0 1 = 4 a");
@@ -336,8 +346,9 @@ fn advice_is_for_heroes_who_grow_by_experience() {
     says(&mut app, "the rules of Paper Story have no advancement, so Tilly has nothing to buy");
 }
 
+// covers: Advice, sweeps and written results on the Lab's screen
 #[test]
-fn a_hero_of_the_table_buys_what_the_lab_advises_after_a_question() {
+fn a_hero_buys_what_the_lab_advises_after_a_question() {
     let mut app = sample(&["award karla 12"]);
     app.set_lab_games(2);
     press(&mut app, "space / \"experience\" enter / \"what_helps_most\" enter");
@@ -355,8 +366,9 @@ fn a_hero_of_the_table_buys_what_the_lab_advises_after_a_question() {
     assert!(after < before, "{before} to {after}");
 }
 
+// covers: Advice, sweeps and written results on the Lab's screen
 #[test]
-fn a_number_of_an_opened_row_is_varied_as_a_curve_and_as_a_table() {
+fn a_number_of_an_opened_row_varies_as_a_curve_and_a_table() {
     let mut app = quick(0);
     press(&mut app, "end enter v");
     says(&mut app, "Vary one number");
@@ -381,7 +393,7 @@ fn a_number_of_an_opened_row_is_varied_as_a_curve_and_as_a_table() {
 }
 
 #[test]
-fn the_strength_of_foes_and_a_number_of_the_builds_are_varied_too() {
+fn the_strength_of_foes_and_numbers_of_builds_vary_too() {
     let mut app = quick(0);
     press(&mut app, "enter v / \"strongest\" enter");
     says(&mut app, "power of the strongest foe");
@@ -416,6 +428,7 @@ fn what_a_small_screen_has_no_room_for_is_a_key_away() {
     assert!(screen(&mut app, 60, 20).contains("Games worth a look"));
 }
 
+// covers: Advice, sweeps and written results on the Lab's screen
 #[test]
 fn what_is_shown_is_written_into_a_file() {
     let (mut app, written) = writing();
@@ -456,7 +469,7 @@ fn experience(app: &App) -> i32 {
 }
 
 #[test]
-fn pairs_of_purchases_are_a_key_away_and_enter_buys_both_at_the_table() {
+fn pairs_of_purchases_are_a_key_away_and_enter_buys_both() {
     let mut app = advised(14, 8);
     let text = screen(&mut app, 120, 36);
     assert!(text.contains("together, the best of all pairs that 14 pays for"), "{text}");

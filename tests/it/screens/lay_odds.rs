@@ -26,6 +26,7 @@ fn odds(app: &mut App, (width, height): (u16, u16)) -> String {
     rows[at..].iter().take(3).map(felt).collect()
 }
 
+// covers: The odds of the cards that are chosen, on the felt, and the best of them by one key
 #[test]
 fn the_odds_change_with_each_card() {
     let mut app = laying(&[]);
@@ -57,6 +58,7 @@ fn the_odds_change_with_each_card() {
     .assert_eq(&odds(&mut app, (80, 24)));
 }
 
+// covers: The odds of the cards that are chosen, on the felt, and the best of them by one key
 #[test]
 fn one_key_chooses_the_best_cards_and_leaves_the_keys_in_sight() {
     let mut app = laying(&[]);
@@ -74,6 +76,7 @@ fn one_key_chooses_the_best_cards_and_leaves_the_keys_in_sight() {
     assert_eq!(odds(&mut app, (120, 36)), "", "what is laid is laid");
 }
 
+// covers: The odds of the cards that are chosen, on the felt, and the best of them by one key
 #[test]
 fn what_lies_hidden_changes_no_odds() {
     let shown = |hidden: &str| {
@@ -89,6 +92,7 @@ fn what_lies_hidden_changes_no_odds() {
     assert!(shown("stack dealer 2C 3C 2D 3D 4D (as told)").contains("or better"));
 }
 
+// covers: The odds of the cards that are chosen, on the felt, and the best of them by one key
 #[test]
 fn odds_are_shown_only_where_the_table_shows_them() {
     let mut app = laying(&["coaching off"]);
@@ -99,8 +103,9 @@ fn odds_are_shown_only_where_the_table_shows_them() {
     never_says(&mut app, "or better");
 }
 
+// covers: The best lay beside others, about
 #[test]
-fn whoever_lays_beside_others_is_told_about_what_comes_of_it_and_what_is_best() {
+fn whoever_lays_beside_others_is_told_the_odds_and_the_best() {
     let helped = ["challenge severs int+biology 7", "aid karla", "deal"];
     for (seat, more) in [("p 1", &[][..]), ("p 2", &["lay karla nothing"][..])] {
         let mut app = sample(&[&helped[..], more].concat());

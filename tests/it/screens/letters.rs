@@ -85,6 +85,7 @@ fn menus() -> Vec<AttackMode> {
     all
 }
 
+// covers: A key means one thing; every letter that is shown works
 #[test]
 fn every_letter_shown_works_and_means_one_thing() {
     let meanings = meanings();
@@ -109,6 +110,7 @@ fn every_letter_shown_works_and_means_one_thing() {
     }
 }
 
+// covers: A key means one thing; every letter that is shown works
 #[test]
 fn the_small_letters_of_space_work_without_it() {
     for (letter, says_) in [
@@ -150,6 +152,7 @@ fn aid_is_a_key_between_the_call_and_the_deal() {
     super::play::never_says(&mut app, "i who helps");
 }
 
+// covers: Keys of other layouts do what the key at their place does
 #[test]
 fn keys_of_other_layouts_do_what_the_key_at_their_place_does() {
     for (keys, says_) in
@@ -181,6 +184,7 @@ fn the_command_line_brings_back_what_was_given_but_for_codes() {
     says(&mut app, "two");
 }
 
+// covers: What is under the cursor is copied to the terminal's clipboard
 #[test]
 fn what_is_under_the_cursor_is_copied_and_said() {
     let copied = |before: &[&str], keys: &str| {

@@ -21,6 +21,7 @@ fn everywhere(app: &mut App, words: &[&str]) {
     }
 }
 
+// covers: The lobby between seats shows the public view alone, and what waits for whom
 #[test]
 fn passing_opens_the_lobby_which_shows_the_felt_and_what_waits() {
     let mut app = sample(&["attack karla horus melee", "deal"]);
@@ -62,6 +63,7 @@ fn the_turns_of_a_fight_stand_in_the_lobby() {
     has(&mut app, &["Round 1", "» Karla", "NEXT TO ACT"]);
 }
 
+// covers: The lobby between seats shows the public view alone, and what waits for whom
 #[test]
 fn nothing_of_a_hand_a_note_or_a_foe_stands_in_the_lobby() {
     let mut app =
@@ -85,6 +87,7 @@ fn enter_takes_the_seat_that_is_next() {
     says(&mut app, "Severs's hand");
 }
 
+// covers: The lobby between seats shows the public view alone, and what waits for whom
 #[test]
 fn a_code_follows_the_digit_and_needs_no_enter() {
     let (mut app, _) = locked();
@@ -146,7 +149,7 @@ fn the_chronicle_for_everybody_is_the_public_one() {
 }
 
 #[test]
-fn a_table_of_several_opens_with_the_lobby_and_other_tables_do_not() {
+fn only_a_table_of_several_opens_with_the_lobby() {
     let folder = tempfile::tempdir().unwrap();
     let opened = |name: &str, lines: &[&str]| {
         let mut session = table("The Sternwick Job", lines);
@@ -189,6 +192,7 @@ fn the_lobby_tells_its_keys() {
     never_says(&mut app, "# lifts");
 }
 
+// covers: Codes are asked for as a group wishes
 #[test]
 fn the_dealer_lifts_a_code_from_the_lobby() {
     let mut app = sample(&["pin karla 1234", "pin dealer 99"]);
@@ -213,8 +217,9 @@ fn the_dealer_lifts_a_code_from_the_lobby() {
     says(&mut app, "Karla's hand");
 }
 
+// covers: Codes are asked for as a group wishes
 #[test]
-fn a_code_is_not_asked_for_again_within_the_minutes_that_were_chosen() {
+fn a_code_is_not_asked_again_within_the_chosen_minutes() {
     let settings = Settings { code_minutes: 5, ..Settings::default() };
     let lines = [&SAMPLE[..], &["pin karla 1234"]].concat();
     let session = table("The Sternwick Job", &lines);
@@ -232,6 +237,7 @@ fn a_code_is_not_asked_for_again_within_the_minutes_that_were_chosen() {
     says(&mut app, "Karla's code:");
 }
 
+// covers: Codes are asked for as a group wishes
 #[test]
 fn a_new_table_asks_for_the_codes_that_it_was_to_have() {
     for (codes, seats) in [("", 0), ("right", 1), ("right right", 2)] {

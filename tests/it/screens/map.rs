@@ -117,7 +117,7 @@ fn the_mouse_drags_a_token_and_paints_while_it_is_held() {
 }
 
 #[test]
-fn players_and_everybody_see_no_hidden_token_and_no_fogged_ground() {
+fn players_and_everybody_see_no_hidden_token_and_no_fog() {
     let lines = ["fog J2:K3 on"];
     let whole = screen(&mut cellar(&lines), 120, 36);
     assert!(whole.contains("fan?") && whole.contains("hor?"), "{whole}");
@@ -166,7 +166,7 @@ fn a_map_larger_than_the_screen_scrolls_with_the_cursor() {
 }
 
 #[test]
-fn an_empty_felt_shows_the_map_and_what_is_called_takes_its_place() {
+fn an_empty_felt_shows_the_map_and_a_call_takes_its_place() {
     for (width, height) in [(80, 24), (120, 36)] {
         let mut app = sample(&[CELLAR]);
         let text = screen(&mut app, width, height);
@@ -194,7 +194,7 @@ fn the_zoom_is_the_closest_that_shows_the_whole_map() {
 }
 
 #[test]
-fn plus_minus_and_the_wheel_change_the_zoom_and_z_shows_the_whole_map() {
+fn plus_minus_and_the_wheel_zoom_and_z_shows_the_whole_map() {
     let mut app = cellar(&[]);
     let mut zoomed = |keys: &str, zoom: &str| {
         press(&mut app, keys);
@@ -314,7 +314,7 @@ fn a_dragged_token_is_at_the_pointer_with_its_price() {
 }
 
 #[test]
-fn a_move_that_costs_cards_of_a_hidden_hand_is_charged_or_handed_over() {
+fn a_move_paid_from_a_hidden_hand_is_charged_or_handed_over() {
     let mut app = cellar(&["draw-all", "combat on"]);
     press(&mut app, "tab down down right right right right enter");
     says(&mut app, "Karla moves to G5: 1 card");
@@ -350,7 +350,7 @@ fn hidden_columns_are_told_at_the_edges() {
 }
 
 #[test]
-fn a_key_without_a_meaning_on_the_map_says_what_it_means_at_the_table() {
+fn a_key_without_meaning_on_the_map_tells_its_table_meaning() {
     let mut app = cellar(&[]);
     for letter in ["p", "c", "n", "w", "f"] {
         press(&mut app, letter);
@@ -374,8 +374,9 @@ fn a_map_that_fits_closely_has_its_row_numbers() {
 /// Karla's way to G5, which costs a card, chosen on the Dealer's seat.
 const TO_G5: &str = "tab down down right right right right enter";
 
+// covers: A move that costs cards, made by the Dealer, is paid by its player
 #[test]
-fn a_move_that_is_owed_sends_the_laptop_to_its_player_who_picks_the_cards() {
+fn a_move_that_is_owed_sends_the_laptop_to_its_player() {
     let mut app = cellar(&["draw-all", "combat on"]);
     press(&mut app, TO_G5);
     press(&mut app, "1 esc esc p");
@@ -414,7 +415,7 @@ fn a_move_that_is_passed_on_is_paid_for_where_it_arrives() {
 }
 
 #[test]
-fn a_prepared_encounter_is_set_around_the_square_under_the_cursor() {
+fn a_prepared_encounter_is_set_around_the_cursors_square() {
     let mut app = sample(&["map 12x8 @karla B2", "prepare (The boat) fanatic 2"]);
     press(&mut app, ". right right right t");
     says(&mut app, "bring in The boat around");

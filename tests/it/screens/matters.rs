@@ -2,6 +2,7 @@
 
 use super::play::{never_says, press, sample, says};
 
+// covers: Bombs go off early where a check at them fails, and not in the hands of a Demoman
 #[test]
 fn what_a_check_deals_with_is_switched_in_the_form() {
     let mut app = sample(&[]);
@@ -16,6 +17,7 @@ fn what_a_check_deals_with_is_switched_in_the_form() {
     says(&mut app, "Chemistry · a bomb");
 }
 
+// covers: Research: rank 2 reads contemporary technology, where a check asks for it
 #[test]
 fn technology_is_asked_for_in_the_form() {
     let mut app = sample(&[]);
@@ -26,6 +28,7 @@ fn technology_is_asked_for_in_the_form() {
     never_says(&mut app, "needs Research 2");
 }
 
+// covers: Investigation reads people: questions about what an NPC hides
 #[test]
 fn people_are_read_in_the_form_by_whoever_can() {
     let observes = "c up \"obs\"";
@@ -41,6 +44,7 @@ fn people_are_read_in_the_form_by_whoever_can() {
     says(&mut app, "reads Cultist");
 }
 
+// covers: Sports that nobody learned are played with Athletics
 #[test]
 fn sports_are_a_skill_in_the_form() {
     let mut app = sample(&[]);
@@ -48,6 +52,7 @@ fn sports_are_a_skill_in_the_form() {
     says(&mut app, "Sport 0");
 }
 
+// covers: Attacks on a vehicle
 #[test]
 fn blows_at_a_vehicle_are_called_in_the_form() {
     let wheel = ["award karla 9 luck", "advance karla skill piloting", "drive karla 12 2 4 (Daimler)"];
@@ -59,6 +64,7 @@ fn blows_at_a_vehicle_are_called_in_the_form() {
     says(&mut app, "[ ] at the vehicle");
 }
 
+// covers: What was built
 #[test]
 fn what_was_built_stands_in_sight_of_everybody() {
     let built = ["build severs 0 8 (a footbridge)", "deal", "settle", "leave severs"];
@@ -66,6 +72,8 @@ fn what_was_built_stands_in_sight_of_everybody() {
     says(&mut app, "Built by Dr. Marco Severs a footbridge");
 }
 
+// covers: Who carries more than the load is burdened, which the Dealer weighs
+// covers: Burdened
 #[test]
 fn whoever_is_burdened_is_told_so_with_a_call() {
     let mut app = sample(&[]);

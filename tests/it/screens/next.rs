@@ -86,7 +86,7 @@ fn the_dying_are_told_in_the_party_at_every_size() {
 }
 
 #[test]
-fn a_won_fight_ends_by_enter_and_the_lobby_asks_the_dealer_for_it() {
+fn a_won_fight_ends_by_enter_and_the_lobby_asks_the_dealer() {
     let won = ["combat on", "round", "set horus health 0", "set cultist health 0", "set fanatic health 0"];
     let mut app = sample(&won);
     says(&mut app, "Enter end the fight");

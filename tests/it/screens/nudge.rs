@@ -50,7 +50,7 @@ fn party_and_foes_show_what_paper_story_needs() {
 }
 
 #[test]
-fn whoever_rolls_dice_has_skills_where_cards_would_be_until_cards_are_played() {
+fn whoever_rolls_dice_has_skills_where_cards_would_be() {
     let mut app = felt(&[]);
     let text = screen(&mut app, 120, 36);
     assert!(text.contains("Brannoch's skills") && text.contains("Guard 3 (VS Ranged +1)"), "{text}");
@@ -87,6 +87,7 @@ fn guarding(faces: &str, more: &[&str]) -> App {
     felt(&all)
 }
 
+// covers: A die for each point of the skill
 #[test]
 fn a_roll_shows_its_pool_its_points_and_its_dice() {
     let mut app = guarding("5 4 2 1", &[]);
@@ -124,7 +125,7 @@ fn arrows_nudge_and_take_back_and_enter_goes_on() {
 }
 
 #[test]
-fn the_punch_of_a_strike_is_pulled_and_the_next_lower_grade_stands_first() {
+fn a_strikes_punch_is_pulled_from_the_next_lower_grade_on() {
     let mut app = felt(&[REAL, "strike brannoch shellback coordination", "roll 4 5", "stop"]);
     has(&mut app, &["pull the punch"]);
     press(&mut app, "z");
@@ -134,7 +135,7 @@ fn the_punch_of_a_strike_is_pulled_and_the_next_lower_grade_stands_first() {
 }
 
 #[test]
-fn the_second_side_of_a_contest_sees_what_to_beat_and_then_who_won() {
+fn a_contests_second_side_sees_what_to_beat_and_who_won() {
     let mut app = felt(&[
         REAL,
         "physical tilly on",
@@ -158,6 +159,7 @@ fn the_second_side_of_a_contest_sees_what_to_beat_and_then_who_won() {
     has(&mut app, &["B R A N N O C H   W I N S"]);
 }
 
+// covers: A critical failure takes all successes
 #[test]
 fn a_critical_failure_stands_in_words() {
     let mut app = guarding("1 1 1 6", &[]);
@@ -168,6 +170,7 @@ fn a_critical_failure_stands_in_words() {
     has(&mut app, &["2 damage for Brannoch"]);
 }
 
+// covers: Real dice are asked for exactly
 #[test]
 fn real_dice_are_asked_for_exactly() {
     let mut app = felt(&[REAL, "check brannoch guard"]);
@@ -182,6 +185,7 @@ fn real_dice_are_asked_for_exactly() {
     has(&mut app, &["1 success · Nice!"]);
 }
 
+// covers: A bonus can be left out, and the Dealer adds own ones, until dice fall
 #[test]
 fn a_roll_is_called_with_its_modifiers() {
     let mut app = felt(&[]);
@@ -203,7 +207,7 @@ fn a_roll_is_called_with_its_modifiers() {
 }
 
 #[test]
-fn enter_and_the_attack_key_call_for_rolls_where_a_character_rolls() {
+fn enter_and_the_attack_key_call_for_rolls_of_those_who_roll() {
     let mut app = felt(&[]);
     has(&mut app, &["Enter call a roll", "a attack"]);
     press(&mut app, "a");
@@ -214,6 +218,7 @@ fn enter_and_the_attack_key_call_for_rolls_where_a_character_rolls() {
     has(&mut app, &["Brannoch · Guard", "3 dice wait to be rolled"]);
 }
 
+// covers: Two sides roll
 #[test]
 fn strikes_and_contests_are_called_from_the_popup() {
     let mut app = felt(&[]);
@@ -253,6 +258,7 @@ fn a_turn_begins_with_the_form_of_its_act() {
     has(&mut app, &["Undid: The turn of Brannoch begins."]);
 }
 
+// covers: Points of a helper are spent like the own
 #[test]
 fn helpers_join_and_their_points_stand_apart() {
     let mut app = felt(&["check brannoch guard"]);
@@ -282,6 +288,7 @@ fn an_opponent_strikes_and_a_guard_is_offered() {
     has(&mut app, &["Brannoch guards · Guard"]);
 }
 
+// covers: A status ends with its turns or by word of the Dealer
 #[test]
 fn statuses_are_given_tick_and_end() {
     let mut app = felt(&[]);
@@ -332,6 +339,7 @@ fn cards_are_laid_from_the_seat_of_a_paper_story_character() {
     has(&mut app, &["Brannoch · Heart + Guard", "settle"]);
 }
 
+// covers: The dice belong to the seat that rolls
 #[test]
 fn a_player_rolls_for_the_own_character_alone() {
     let mut app = felt(&[]);
@@ -423,6 +431,7 @@ fn no_size_breaks_a_roll() {
     }
 }
 
+// covers: What mattered in a roll: the help, modifier or point that changed its grade
 #[test]
 fn what_mattered_stands_in_the_explanation_and_in_the_chronicle() {
     let mut app = felt(&[REAL, "check brannoch coordination", "roll 3 5", "nudge 1", "stop"]);
@@ -446,7 +455,7 @@ fn a_fight_is_opened_on_whose_turn_it_is() {
 }
 
 #[test]
-fn the_dealer_is_told_of_a_strike_that_does_nothing_and_a_player_is_not() {
+fn the_dealer_alone_is_told_of_a_strike_that_does_nothing() {
     const WORDS: &str = "Shellback takes no damage from a plain strike";
     let mut app = felt(&[]);
     press(&mut app, "a");

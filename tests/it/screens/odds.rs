@@ -33,8 +33,9 @@ fn says(app: &mut App) -> String {
     screen(app, 120, 36).lines().last().unwrap_or_default().trim().to_owned()
 }
 
+// covers: Odds on the felt, for whom the table shows them to, and the best nudge by one key
 #[test]
-fn a_roll_tells_how_likely_each_grade_is_from_the_call_to_the_stop() {
+fn a_roll_tells_how_likely_each_grade_is_until_it_stops() {
     let mut app = at(&["check tilly coordination"]);
     expect![[r#"
         Nice 98% · Good 97% · Great 68% · critical 2%
@@ -51,6 +52,7 @@ fn a_roll_tells_how_likely_each_grade_is_from_the_call_to_the_stop() {
     assert_eq!(odds(&mut app), "\n\n");
 }
 
+// covers: Odds on the felt, for whom the table shows them to, and the best nudge by one key
 #[test]
 fn o_spends_points_as_is_best_and_says_why() {
     let mut app = at(&["check tilly coordination", "roll 4 1 3 2"]);
@@ -73,6 +75,7 @@ fn the_best_nudge_serves_what_the_roll_is_for() {
     expect!["· Good is enough: stop"].assert_eq(&says(&mut app));
 }
 
+// covers: Odds on the felt, for whom the table shows them to, and the best nudge by one key
 #[test]
 fn a_seat_that_is_shown_no_odds_gets_none() {
     let mut app = at(&["coaching off", "check tilly coordination", "roll 4 1 3 2"]);
@@ -88,8 +91,9 @@ fn a_seat_that_is_shown_no_odds_gets_none() {
     assert_eq!(odds(&mut app), "\n\n");
 }
 
+// covers: Odds on the felt, for whom the table shows them to, and the best nudge by one key
 #[test]
-fn odds_are_worked_out_beside_the_screen_and_a_newer_question_ends_an_older_one() {
+fn odds_work_beside_the_screen_and_a_new_question_ends_an_old() {
     let mut app = at(&["check tilly coordination"]);
     let (send, hear) = channel();
     app.work_beside(move |number, answer| send.send((number, answer)).unwrap_or_default());
@@ -108,8 +112,9 @@ fn odds_are_worked_out_beside_the_screen_and_a_newer_question_ends_an_older_one(
     assert_eq!(shown, odds(&mut here).trim());
 }
 
+// covers: Exact chances of a contest, of an answer and of both sides, told to those who roll
 #[test]
-fn whoever_rolls_first_in_a_contest_is_told_the_win_and_nudges_for_it() {
+fn whoever_rolls_first_is_told_the_win_and_nudges_for_it() {
     let mut app = at(&["contest rook coordination tilly coordination"]);
     expect![[r#"
         win ░░░░ 9% · lose ████ 90% · critical 6%
@@ -128,7 +133,7 @@ fn whoever_rolls_first_in_a_contest_is_told_the_win_and_nudges_for_it() {
 }
 
 #[test]
-fn odds_that_fail_are_told_in_their_place_and_the_next_ones_work() {
+fn odds_that_fail_are_told_in_place_and_the_next_ones_work() {
     let mut app = at(&["check tilly coordination"]);
     assert!(odds(&mut app).contains('%'));
     fail_in(Some("the Lab"));

@@ -28,6 +28,7 @@ fn played(more: &[&str]) -> App {
     open(table("t", &all.collect::<Vec<_>>()))
 }
 
+// covers: What traits and things allow is offered: in the form of a call, ...
 #[test]
 fn a_form_offers_to_spare_the_check_and_gives_that_instead() {
     let mut app = played(&[]);
@@ -52,8 +53,9 @@ fn what_does_not_fit_the_call_is_not_offered_with_it() {
     never_says(&mut app, "Door Kicker");
 }
 
+// covers: What traits and things allow is offered: in the form of a call, ...
 #[test]
-fn the_menu_has_what_traits_allow_with_what_it_costs_and_what_is_left() {
+fn the_menu_has_what_traits_allow_with_its_cost_and_what_stays() {
     let mut app = played(&[]);
     press(&mut app, "space g");
     for words in ["Gear and traits", "Studied Chemist", "Door Kicker: no check …", "Brace", "Helping Hand …"]
@@ -81,7 +83,7 @@ fn what_is_done_to_another_asks_for_whom() {
 }
 
 #[test]
-fn a_check_that_is_called_is_spared_at_once_and_another_one_is_named() {
+fn a_called_check_is_spared_at_once_and_another_is_named() {
     let mut app = played(&["challenge ann str+athletics 3"]);
     press(&mut app, "space g / \"door\" enter");
     says(&mut app, "Ann needs no");
@@ -92,6 +94,7 @@ fn a_check_that_is_called_is_spared_at_once_and_another_one_is_named() {
     says(&mut app, "Ann needs no");
 }
 
+// covers: What traits and things allow is offered: in the form of a call, ...
 #[test]
 fn what_helps_against_a_blow_stands_where_the_blow_is_owed() {
     let mut app = played(&["foe shellback", "struck-by shellback ann"]);
@@ -101,6 +104,7 @@ fn what_helps_against_a_blow_stands_where_the_blow_is_owed() {
     never_says(&mut app, "Studied Chemist:");
 }
 
+// covers: What traits and things allow is offered: in the form of a call, ...
 #[test]
 fn a_seat_sees_what_its_own_character_can_use_and_no_more() {
     let mut app = played(&[]);
@@ -117,6 +121,7 @@ fn a_seat_sees_what_its_own_character_can_use_and_no_more() {
     never_says(&mut app, "Door Kicker");
 }
 
+// covers: Heat and Cold Resistant
 #[test]
 fn the_dealer_answers_what_damage_is_where_it_is_owed() {
     let mut ann = with_trait(ann(), "Heat Resistant");

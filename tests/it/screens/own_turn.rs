@@ -11,6 +11,7 @@ fn fight(more: &[&str]) -> App {
     sample(&[&FIGHT, more].concat())
 }
 
+// covers: Players call their own turns, and ask for challenges
 #[test]
 fn enter_on_the_own_turn_attacks_and_deals_at_once() {
     let mut app = fight(&[]);
@@ -28,7 +29,7 @@ fn enter_on_the_own_turn_attacks_and_deals_at_once() {
 }
 
 #[test]
-fn the_menu_of_the_turn_names_whom_and_how_and_waits_for_helpers() {
+fn the_menu_of_the_turn_names_whom_and_how_and_awaits_helpers() {
     let mut app = fight(&[]);
     press(&mut app, "p 1 a");
     has(&mut app, &["Your turn", "attack Horus", "attack Fanatic, ranged", "the turn ends"]);
@@ -51,8 +52,9 @@ fn a_turn_that_ends_goes_on_to_the_next_seat() {
     has(&mut app, &["Pass the laptop to Dr. Marco Severs", "acted"]);
 }
 
+// covers: Players call their own turns, and ask for challenges
 #[test]
-fn a_foes_turn_is_called_from_the_lobby_unless_the_dealer_chooses_otherwise() {
+fn a_foes_turn_is_called_from_the_lobby_unless_chosen_otherwise() {
     let mut app = fight(&["turn karla", "pin dealer 4444"]);
     let ends = "p 2 a / \"turn_ends\" enter";
     press(&mut app, ends);
@@ -84,6 +86,7 @@ fn a_foes_turn_from_the_lobby_goes_on_to_who_lays() {
     says(&mut app, "The felt is empty.");
 }
 
+// covers: Players call their own turns, and ask for challenges
 #[test]
 fn a_new_round_is_called_from_the_lobby_once_all_have_acted() {
     let spent = ["turn karla", "turn horus", "turn cultist", "turn fanatic", "pin dealer 4444"];
@@ -109,13 +112,14 @@ fn no_round_is_begun_once_a_side_is_down() {
 }
 
 #[test]
-fn the_dealer_passes_the_turn_of_a_hero_on_and_may_call_it_all_the_same() {
+fn the_dealer_passes_a_heros_turn_on_and_may_call_it_anyway() {
     let mut app = fight(&[]);
     says(&mut app, "Enter pass to Karla");
     press(&mut app, "a");
     has(&mut app, &["Call a challenge", "attack a foe"]);
 }
 
+// covers: Players call their own turns, and ask for challenges
 #[test]
 fn the_lobby_asks_the_dealer_how_difficult_it_is() {
     let mut app = fight(&["pin dealer 4444"]);
@@ -136,7 +140,7 @@ fn the_lobby_asks_the_dealer_how_difficult_it_is() {
 }
 
 #[test]
-fn esc_at_the_difficulty_goes_to_the_dealers_seat_where_the_question_waits() {
+fn esc_at_the_difficulty_goes_to_the_dealers_waiting_question() {
     let mut app = fight(&[]);
     press(&mut app, "p 1 c enter");
     press(&mut app, "enter esc");
@@ -166,8 +170,9 @@ fn without_the_house_option_a_player_asks_and_the_dealer_calls() {
     assert_eq!(*app.seat(), Seat::Player(ActorId::new("karla")));
 }
 
+// covers: A show for all, and the laptop goes on to the next seat
 #[test]
-fn cards_turned_over_on_the_dealers_seat_are_shown_for_all_until_a_key() {
+fn cards_turned_over_by_the_dealer_are_shown_to_all_until_a_key() {
     let called = ["secret the butler did it", "challenge karla str+brawling 2", "deal", "lay karla nothing"];
     let mut app = sample(&called);
     says(&mut app, "18/18");

@@ -23,7 +23,7 @@ fn enter_on_a_hero_opens_the_page_with_the_attributes_first() {
 }
 
 #[test]
-fn the_page_turns_to_the_next_and_its_letters_act_on_whom_it_shows() {
+fn the_page_turns_and_its_letters_act_on_whom_it_shows() {
     let mut app = sample(&[]);
     press(&mut app, "3 enter right");
     says(&mut app, "━ Dr. Marco Severs ━");
@@ -60,6 +60,7 @@ fn every_kind_of_sheet_has_a_page() {
     }
 }
 
+// covers: The details of a hero are written at the table, stand on the ...
 #[test]
 fn the_page_of_a_hero_ends_its_sheet_with_looks_and_story() {
     let mut app = sample(&["describe karla notes owes the ferryman a favor"]);

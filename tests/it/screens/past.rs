@@ -56,8 +56,9 @@ fn the_codex_shows_every_list_and_finds_pages() {
     says(&mut app, "Felt");
 }
 
+// covers: The Codex on a player's seat: neither pages nor what a search ...
 #[test]
-fn a_search_of_the_codex_on_a_players_seat_finds_nothing_that_only_the_dealer_knows() {
+fn a_players_codex_finds_nothing_that_only_the_dealer_knows() {
     let mut app = sample(&[]);
     press(&mut app, "f3 / \"spear_of_betrayal\" enter");
     says(&mut app, "Horus the Corrupted");
@@ -72,13 +73,14 @@ fn a_search_of_the_codex_on_a_players_seat_finds_nothing_that_only_the_dealer_kn
 }
 
 #[test]
-fn what_is_looked_for_in_the_codex_is_told_once_while_it_is_typed() {
+fn what_is_looked_for_in_the_codex_is_told_once_while_typed() {
     let mut app = sample(&[]);
     press(&mut app, "f3 / \"do\"");
     says(&mut app, "/do");
     never_says(&mut app, "dodo");
 }
 
+// covers: Luck against expectation for each character, over the whole history
 #[test]
 fn the_chronicle_tells_luck_against_expectation() {
     let mut app =
@@ -110,7 +112,7 @@ fn the_chronicle_tells_luck_against_expectation() {
 }
 
 #[test]
-fn the_arrows_do_nothing_where_the_chronicle_has_no_entry_to_show() {
+fn arrows_do_nothing_where_the_chronicle_has_no_entry() {
     let mut app = sample(&[]);
     for kind in "cdnsawtb".chars() {
         press(&mut app, "f2 f");
@@ -137,7 +139,7 @@ fn the_chronicle_rests_where_the_screen_is_too_small_to_draw_it() {
 }
 
 #[test]
-fn whoever_goes_on_from_what_a_search_found_sees_the_whole_chronicle_again() {
+fn whoever_goes_on_from_a_search_sees_the_whole_chronicle() {
     let mut app = sample(&["threat 9 (rising)"]);
     press(&mut app, "f2 / \"threat\" enter");
     says(&mut app, "2 of ");

@@ -58,6 +58,7 @@ const EVERYBODY: [&str; 9] =
 const OWED: [&str; 4] =
     ["2 damage for Karla", "2 damage for Dr. Marco", "Dazed for Odile", "Bleeding for Ambrose"];
 
+// covers: Everybody is seen at every size: rows run out for blank lines ...
 #[test]
 fn nobody_and_nothing_owed_is_off_the_screen() {
     let mut app = full(&[]);
@@ -78,6 +79,7 @@ fn rows_of(text: &str, pane: &str) -> Vec<String> {
     inside.map(|line| line.split('│').nth(1).unwrap_or_default().to_owned()).collect()
 }
 
+// covers: Everybody is seen at every size: rows run out for blank lines ...
 #[test]
 fn more_people_than_rows_share_a_row() {
     let foe = |n: u32| if n == 1 { "fanatic".to_owned() } else { format!("fanatic-{n}") };
@@ -91,6 +93,7 @@ fn more_people_than_rows_share_a_row() {
     }
 }
 
+// covers: Who has acted, who acts and who is next stands with everybody and in the title
 #[test]
 fn who_has_acted_acts_and_is_next_stands_with_everybody() {
     let mut app = full(&["take", "take", "take", "take", "round", "turn severs", "attack karla horus melee"]);
@@ -105,6 +108,7 @@ fn who_has_acted_acts_and_is_next_stands_with_everybody() {
     }
 }
 
+// covers: Foes who are alike stand together, each with an own health; the dead stand last
 #[test]
 fn foes_who_are_alike_stand_together_and_the_dead_last() {
     let mut app =

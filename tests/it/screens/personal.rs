@@ -22,6 +22,7 @@ fn played(more: &[&str]) -> App {
     open(table("t", &all.collect::<Vec<_>>()))
 }
 
+// covers: What traits allow stands in the menu, a strike says how it comes, tests are owed
 #[test]
 fn the_menu_has_what_personal_traits_allow() {
     let mut app = played(&[]);
@@ -33,6 +34,7 @@ fn the_menu_has_what_personal_traits_allow() {
     says(&mut app, "Mote tries Conjure mirages");
 }
 
+// covers: What traits allow stands in the menu, a strike says how it comes, tests are owed
 #[test]
 fn a_strike_says_how_it_comes_and_its_element() {
     let mut app = played(&[]);
@@ -42,6 +44,7 @@ fn a_strike_says_how_it_comes_and_its_element() {
     }
 }
 
+// covers: What traits allow stands in the menu, a strike says how it comes, tests are owed
 #[test]
 fn a_test_that_is_owed_is_rolled_or_let_go() {
     let mut app = played(&["struck-by shellback mote with (Aerial)", "take"]);
@@ -52,6 +55,7 @@ fn a_test_that_is_owed_is_rolled_or_let_go() {
     }
 }
 
+// covers: Starting to carry somebody
 #[test]
 fn whoever_stands_beside_a_carrier_climbs_aboard_by_the_menu() {
     let carrier = with_personal(paper("Barge", [3, 1, 1], &[("athletics", 2)]), "Carrier");

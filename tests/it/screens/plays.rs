@@ -2,6 +2,7 @@
 
 use super::play::{never_says, press, sample, says, screen};
 
+// covers: Choices at a table that are left to a play of the Lab
 #[test]
 fn a_hero_is_left_to_a_play_from_the_space_menu_and_taken_back() {
     let mut app = sample(&[]);

@@ -3,7 +3,7 @@
 use expect_test::expect;
 use greenfelt::tui::glyphs::{ASCII, UNICODE};
 use greenfelt::tui::keymap::Keymap;
-use greenfelt::tui::look::Painter;
+use greenfelt::tui::painter::Painter;
 use greenfelt::tui::theme::{Role, Theme};
 use greenfelt::tui::widgets::{Menu, MenuItem, MenuState, MenuStep, Popup, Prose, TextField};
 use ratatui::buffer::Buffer;

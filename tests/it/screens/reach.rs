@@ -28,8 +28,9 @@ fn a_guard_without_cards_says_where_cards_come_from() {
     }
 }
 
+// covers: A popup stands beside what it is about
 #[test]
-fn what_is_owed_and_whom_it_strikes_stay_in_sight_while_it_is_chosen() {
+fn what_is_owed_and_whom_it_strikes_stay_in_sight() {
     for keys in ["o", "o / \"block\" enter"] {
         let mut app = struck(&["threat 9", "inflict karla winded"]);
         press(&mut app, keys);
@@ -43,8 +44,9 @@ fn what_is_owed_and_whom_it_strikes_stay_in_sight_while_it_is_chosen() {
     }
 }
 
+// covers: A popup stands beside what it is about
 #[test]
-fn a_popup_stands_beside_what_it_is_about_as_long_as_there_is_room() {
+fn a_popup_stands_beside_its_subject_while_there_is_room() {
     let whole = Rect::new(0, 0, 80, 24);
     let (left, row) = (Rect::new(1, 1, 26, 3), Rect::new(28, 12, 50, 1));
     assert_eq!(beside(whole, &[], [(40, 10); 3]), whole);
@@ -56,6 +58,7 @@ fn a_popup_stands_beside_what_it_is_about_as_long_as_there_is_room() {
     assert_eq!(least, Rect::new(0, 13, 80, 11), "smaller, rather than over it");
 }
 
+// covers: The fury of a foe is told before it comes, to who may know
 #[test]
 fn fury_is_told_before_it_comes_where_it_may_be_known() {
     let furious = ["set horus patience 0 (a test)"];
@@ -72,6 +75,7 @@ fn fury_is_told_before_it_comes_where_it_may_be_known() {
     }
 }
 
+// covers: What is offered is seen and reached: scroll marks, two digits ...
 #[test]
 fn every_effect_that_can_be_paid_is_seen_and_two_digits_away() {
     let mut app = sample(&["threat 9 (a test)"]);
@@ -93,6 +97,7 @@ fn every_effect_that_can_be_paid_is_seen_and_two_digits_away() {
     says(&mut app, "Winded for Karla");
 }
 
+// covers: What is offered is seen and reached: scroll marks, two digits ...
 #[test]
 fn a_list_that_is_longer_than_the_screen_says_so() {
     let many: Vec<String> = (0..16).map(|_| "foe fanatic".to_owned()).collect();
@@ -107,8 +112,9 @@ fn a_list_that_is_longer_than_the_screen_says_so() {
     assert!(text.contains('▲'), "{text}");
 }
 
+// covers: What is offered is seen and reached: scroll marks, two digits ...
 #[test]
-fn what_can_be_done_stands_in_the_bottom_line_whatever_is_under_way() {
+fn the_bottom_line_says_what_can_be_done_whatever_is_under_way() {
     const CALLED: &str = "challenge karla str+brawling 3";
     for more in [&[][..], &[CALLED], &[CALLED, "deal"], &BLOWS] {
         says(&mut sample(more), "Space actions");

@@ -54,6 +54,7 @@ fn after(row: &str) -> App {
     app
 }
 
+// covers: What a queen copies
 #[test]
 fn a_queen_asks_what_she_repeats_and_a_rank_answers() {
     let mut app = after("KS 10D");
@@ -69,7 +70,7 @@ fn a_queen_asks_what_she_repeats_and_a_rank_answers() {
 }
 
 #[test]
-fn a_queen_stays_a_two_at_2_at_enter_and_where_nothing_is_discarded() {
+fn a_queen_stays_a_two_at_2_at_enter_and_without_a_discard() {
     for keys in ["2", "enter"] {
         let mut app = after("KS 10D");
         press(&mut app, "\"qs\"");
@@ -86,7 +87,7 @@ fn a_queen_stays_a_two_at_2_at_enter_and_where_nothing_is_discarded() {
 }
 
 #[test]
-fn a_dodge_or_block_of_real_cards_tells_its_limit_and_takes_no_more() {
+fn a_guard_by_real_cards_tells_its_limit_and_takes_no_more() {
     let hit = ["attack karla horus melee", "deal 10C 9C 8C 7C 6C 5C 4C 3C 2C KC JC", "lay karla nothing"];
     let done = ["reveal", "rule failure", "settle"];
     let mut app = real(&[&hit[..], &done].concat());
@@ -130,6 +131,7 @@ fn a_luck_flip_of_real_cards_asks_for_the_cards_of_both() {
     says(&mut app, "T O T A L");
 }
 
+// covers: Real cards by rank alone, and what exhaustion takes out of a real deck
 #[test]
 fn a_rank_alone_is_a_card() {
     let mut app = real(&DEALT);
@@ -152,8 +154,9 @@ fn a_rank_alone_is_a_card() {
 }
 
 // Only two traits know a suit: that of the ace of spades.
+// covers: Real cards by rank alone, and what exhaustion takes out of a real deck
 #[test]
-fn an_ace_is_typed_with_its_suit_where_the_ace_of_spades_counts_differently() {
+fn an_ace_is_typed_with_its_suit_where_spades_count_differently() {
     for (traits, asked) in
         [(&[][..], false), (&["award karla 100", "advance karla trait (Jack of All Trades)"][..], true)]
     {
@@ -166,6 +169,7 @@ fn an_ace_is_typed_with_its_suit_where_the_ace_of_spades_counts_differently() {
     }
 }
 
+// covers: Real cards by rank alone, and what exhaustion takes out of a real deck
 #[test]
 fn no_suit_is_drawn_of_a_real_card() {
     for typed in ["kcqs210c", "kq202"] {
@@ -176,6 +180,7 @@ fn no_suit_is_drawn_of_a_real_card() {
     }
 }
 
+// covers: Real cards by rank alone, and what exhaustion takes out of a real deck
 #[test]
 fn what_exhaustion_takes_out_is_typed_in_the_window() {
     let session = table("The Sternwick Job", &["join karla", "burn karla 46", "physical karla on 8"]);

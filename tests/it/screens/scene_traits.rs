@@ -93,7 +93,7 @@ fn enter_plays_a_check_to_its_end() {
 }
 
 #[test]
-fn the_form_of_a_check_offers_the_traits_and_tells_what_it_comes_to() {
+fn the_form_of_a_check_offers_traits_and_tells_their_sum() {
     let mut app = felt(&["coaching always"]);
     press(&mut app, "space ]");
     let text = screen(&mut app, 120, 36);
@@ -105,7 +105,7 @@ fn the_form_of_a_check_offers_the_traits_and_tells_what_it_comes_to() {
 }
 
 #[test]
-fn what_can_be_invoked_stands_behind_one_key_with_what_it_is_worth() {
+fn what_can_be_invoked_is_behind_one_key_with_its_worth() {
     let mut app = felt(&["coaching always", "scene-check wren nerve"]);
     has(&mut app, &["what helps"]);
     press(&mut app, "i");
@@ -197,7 +197,7 @@ fn the_sum_of_a_check_is_in_sight_on_a_small_screen() {
 }
 
 #[test]
-fn a_negative_trait_that_somebody_made_has_no_free_invoke_in_the_form() {
+fn a_negative_trait_made_by_somebody_has_no_free_invoke() {
     let mut app = felt(&[]);
     press(&mut app, "space [ + \"Fog\" down right right right down down right");
     has(&mut app, &["trait scene (Fog) negative by wren"]);

@@ -21,8 +21,9 @@ fn on_scratch(more: &[&str], keys: &str) -> App {
     app
 }
 
+// covers: A scratch is a copy in which nothing counts
 #[test]
-fn the_frame_says_at_every_size_and_on_every_screen_that_nothing_counts() {
+fn the_frame_says_everywhere_that_nothing_counts() {
     let mut app = on_scratch(&[], "~ 1");
     for keys in ["", "v", "f3", "f1 c", "esc space", "esc b", "enter :"] {
         press(&mut app, keys);
@@ -55,6 +56,7 @@ fn the_dealer_chooses_of_what_the_scratch_is_made() {
     never_says(&mut app, "SANDBOX");
 }
 
+// covers: A scratch is a copy in which nothing counts
 #[test]
 fn what_happens_on_a_scratch_is_gone_with_it() {
     let mut app = with_luck(sample(&["combat on"]));
@@ -75,8 +77,9 @@ fn what_happens_on_a_scratch_is_gone_with_it() {
     says(&mut app, "Undid: A fight begins.");
 }
 
+// covers: What a player's sandbox is dealt from
 #[test]
-fn a_player_s_scratch_is_dealt_from_what_the_seat_knows_and_both_sides_are_the_player_s() {
+fn a_players_scratch_is_dealt_by_what_is_seen_and_all_theirs() {
     let mut app = on_scratch(&["attack karla horus melee", "deal"], "p 1 ~");
     let strip = screen(&mut app, 120, 36).lines().next().unwrap_or_default().to_owned();
     expect![" SANDBOX: nothing counts, ~ leaves it · dealt from what Karla knows, the rest reshuffled; foes stay out"].assert_eq(&strip);
@@ -114,8 +117,9 @@ fn a_player_calls_on_an_own_scratch() {
     says(&mut app, "only the Dealer can do that");
 }
 
+// covers: A scratch is a copy in which nothing counts
 #[test]
-fn what_was_called_on_the_scratch_is_called_at_the_table_by_one_key_and_a_question() {
+fn a_scratch_call_is_made_at_the_table_by_a_key_and_a_question() {
     let mut app = on_scratch(&[], "~ 1 : \"challenge_karla_str+brawling_4\" enter : \"deal\" enter >");
     says(&mut app, "At the table?");
     says(&mut app, "challenge karla str+brawling 4");
@@ -145,6 +149,7 @@ fn what_was_taken_back_on_the_scratch_is_no_plan() {
     says(&mut app, "nothing was called here to repeat at the table");
 }
 
+// covers: A scratch is a copy in which nothing counts
 #[test]
 fn codes_hold_on_a_scratch_and_locks_are_not_set_there() {
     let (app, _) = locked();
@@ -177,7 +182,7 @@ fn leaving_a_covered_scratch_leads_to_the_lobby() {
 }
 
 #[test]
-fn an_everybody_seat_has_no_scratch_and_a_table_that_is_only_looked_at_has_one() {
+fn everybody_has_no_scratch_and_a_table_just_looked_at_has_one() {
     let mut app = on_scratch(&[], "p 9 ~");
     says(&mut app, "a sandbox belongs to a seat");
     let folder = tempfile::tempdir().unwrap();

@@ -58,8 +58,9 @@ fn a_locked_seat_asks_for_its_code() {
     says(&mut app, "Karla's hand");
 }
 
+// covers: A seat can be locked with a code
 #[test]
-fn each_wrong_code_makes_the_next_wait_longer_and_no_way_round_makes_it_shorter() {
+fn each_wrong_code_lengthens_the_wait_and_no_way_round_helps() {
     let (mut app, seconds) = locked();
     press(&mut app, "p 1");
     for wait in ["1 second", "2 seconds", "4 seconds", "8 seconds"] {
@@ -81,7 +82,7 @@ fn each_wrong_code_makes_the_next_wait_longer_and_no_way_round_makes_it_shorter(
 }
 
 #[test]
-fn an_empty_code_is_no_try_and_what_is_typed_before_a_locked_seat_is_its_code() {
+fn an_empty_code_is_no_try_and_typing_at_a_locked_seat_is_one() {
     let (mut app, seconds) = locked();
     press(&mut app, "p 1 enter enter");
     never_says(&mut app, "not the code");
@@ -123,6 +124,7 @@ fn a_code_is_typed_twice_when_it_is_set() {
     says(&mut app, "Karla's hand");
 }
 
+// covers: Undo past what was seen, and of what is another's, asks the Dealer
 #[test]
 fn a_player_s_undo_past_the_reveal_asks_the_dealer() {
     let mut app = sample(&["challenge karla str+brawling 2", "deal"]);
@@ -167,8 +169,9 @@ fn pasted_text_where_none_is_typed_is_said_to_be_ignored() {
     says(&mut app, "pasted text: ignored");
 }
 
+// covers: A seat can be locked with a code
 #[test]
-fn a_code_stands_nowhere_in_sight_while_it_is_typed_nor_when_it_is_refused() {
+fn a_code_is_never_in_sight_while_typed_or_refused() {
     let mut app = sample(&[]);
     for line in ["pin_karla_sesame", "pin__karla__sesame", "PIN_dealer_open_sesame", "pin_nobody_sesame"] {
         press(&mut app, &format!(": \"{line}\""));
@@ -231,6 +234,7 @@ fn helpers_lay_before_the_leader() {
     says(&mut app, "Pass the laptop to Karla");
 }
 
+// covers: What a seat is told of a foe stays known as it was said
 #[test]
 fn the_dealer_tells_a_seat_of_a_foe_from_the_menu() {
     let mut app = sample(&[]);
@@ -249,7 +253,7 @@ fn the_dealer_tells_a_seat_of_a_foe_from_the_menu() {
 }
 
 #[test]
-fn a_code_that_is_typed_in_the_command_line_is_asked_for_once_more() {
+fn a_code_typed_in_the_command_line_is_asked_for_once_more() {
     let mut app = sample(&[]);
     press(&mut app, ": \"pin_karla_sesame\" enter");
     says(&mut app, "Type the same code again.");

@@ -111,8 +111,9 @@ fn a_change_counts_at_once_and_is_remembered() {
     assert!(settings.reduced_motion && !settings.mouse && settings.glyphs.ascii && settings.coaching);
 }
 
+// covers: Who is shown odds is the table's choice
 #[test]
-fn how_much_happens_by_itself_and_real_cards_are_the_table_s_own() {
+fn automation_and_real_cards_are_the_tables_own() {
     let (mut app, memory) = with_memory();
     press(&mut app, "space O end up up up up up");
     says(&mut app, "One key applies what is proposed.");

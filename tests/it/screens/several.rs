@@ -2,6 +2,7 @@
 
 use super::play::{press, sample, says};
 
+// covers: Several foes at once: the strongest's power and 1 for each other
 #[test]
 fn others_are_added_to_an_attack_in_its_form() {
     let mut app = sample(&["foe fanatic"]);
@@ -12,6 +13,7 @@ fn others_are_added_to_an_attack_in_its_form() {
     says(&mut app, "and Cultist");
 }
 
+// covers: Several foes at once: at least 1 to each, the most to the strongest, ...
 #[test]
 fn the_share_of_each_foe_is_chosen_where_the_blow_is_owed() {
     let fight = [

@@ -10,6 +10,7 @@ fn felt(commands: &[&str]) -> App {
     open(table("The Lantern Road", commands))
 }
 
+// covers: A sheet is written and changed on the screen, its figures live and its problem in words
 #[test]
 fn a_sheet_made_by_keys_sits_at_the_table() {
     let mut app = felt(&[]);
@@ -35,6 +36,7 @@ fn a_sheet_made_by_keys_sits_at_the_table() {
     }
 }
 
+// covers: A sheet is written and changed on the screen, its figures live and its problem in words
 #[test]
 fn the_sheet_of_a_character_can_be_changed() {
     let mut app = felt(&[BRANNOCH]);
@@ -54,6 +56,7 @@ fn the_sheet_of_a_character_can_be_changed() {
     says(&mut app, "10/10");
 }
 
+// covers: A sheet is written and changed on the screen, its figures live and its problem in words
 #[test]
 fn a_sheet_that_cannot_sit_down_says_why() {
     let mut app = felt(&[BRANNOCH]);
@@ -69,6 +72,7 @@ fn a_sheet_that_cannot_sit_down_says_why() {
     assert!(!screen(&mut app, 120, 36).contains("Brannoch Lee"));
 }
 
+// covers: A sheet is written and changed on the screen, its figures live and its problem in words
 #[test]
 fn what_is_carried_is_written_changed_and_taken_off() {
     let mut app = felt(&[BRANNOCH]);
@@ -82,6 +86,8 @@ fn what_is_carried_is_written_changed_and_taken_off() {
     says(&mut app, "a lantern and oil");
 }
 
+// covers: The form says what a field is for and within what bounds, and what is written so far
+// covers: Personal traits are written on the sheet form
 #[test]
 fn personal_traits_are_written_and_come_with_all_that_they_do() {
     let mut app = felt(&[BRANNOCH]);
@@ -108,6 +114,7 @@ fn personal_traits_are_written_and_come_with_all_that_they_do() {
     says(&mut app, "Enter Furled");
 }
 
+// covers: The form says what a field is for and within what bounds, and what is written so far
 #[test]
 fn the_form_says_what_a_field_is_for_and_within_what_bounds() {
     let mut app = felt(&[BRANNOCH]);

@@ -6,6 +6,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::play::{Shelves, press, sample, screen};
+use crate::scene::sampled;
 
 /// A screen that is full of everything, and what is pressed on it.
 fn states() -> Vec<App> {
@@ -48,7 +49,7 @@ fn states() -> Vec<App> {
 }
 
 /// The sizes that are tried: every width at six heights, every height at six widths, and 500 more at random; all
-/// 12,000 with `GREENFELT_EVERY_SIZE` set.
+/// 12,000 with `GREENFELT_EVERY_SIZE` set. A quarter of them before a commit, as of the cases of a law.
 fn sizes() -> Vec<(u16, u16)> {
     const WIDTHS: std::ops::RangeInclusive<u16> = 1..=200;
     const HEIGHTS: std::ops::RangeInclusive<u16> = 1..=60;
@@ -64,7 +65,8 @@ fn sizes() -> Vec<(u16, u16)> {
     }
     let mut luck = greenfelt::table::luck::Luck::new(7);
     sizes.extend((0..500).map(|_| (1 + luck.draw(200) as u16, 1 + luck.draw(60) as u16)));
-    sizes
+    luck.shuffle(&mut sizes);
+    sampled(sizes.into_iter()).collect()
 }
 
 /// Every state at many sizes, divided among threads.

@@ -9,6 +9,7 @@ fn at_the_table(more: &[&str]) -> App {
     open(table("Magic", &[&["join severs", "foe fanatic"][..], more].concat()))
 }
 
+// covers: The spell form and the menu of magic: what is chosen adds up, and is cast or written down
 #[test]
 fn a_spell_is_made_with_its_cost_beside_it_and_cast_at_once() {
     let mut app = at_the_table(&["scribe severs (Knit)"]);
@@ -26,6 +27,7 @@ fn a_spell_is_made_with_its_cost_beside_it_and_cast_at_once() {
     says(&mut app, "focus 1 = Damaging 1");
 }
 
+// covers: The spell form strengthens a weapon, names who sees a taboo spell, ...
 #[test]
 fn a_weapon_is_strengthened_and_a_casting_takes_modifiers() {
     let mut app = at_the_table(&["scribe severs (Knit)", "join karla"]);
@@ -43,6 +45,7 @@ fn a_weapon_is_strengthened_and_a_casting_takes_modifiers() {
     says(&mut app, "casts Whetted Edge on the weapon");
 }
 
+// covers: The spell form strengthens a weapon, names who sees a taboo spell, ...
 #[test]
 fn who_sees_a_taboo_spell_is_chosen_where_it_is_cast() {
     let mut app = at_the_table(&["scribe severs (Knit)", "join karla", "join odile"]);
@@ -58,8 +61,9 @@ fn who_sees_a_taboo_spell_is_chosen_where_it_is_cast() {
     says(&mut app, "casts Forbidden Name on Fanatic");
 }
 
+// covers: The spell form and the menu of magic: what is chosen adds up, and is cast or written down
 #[test]
-fn a_spell_is_written_into_the_book_and_stands_in_the_menu_with_its_cost() {
+fn a_spell_is_written_into_the_book_and_listed_with_its_cost() {
     let mut app = at_the_table(&["scribe severs (Ember Lance)"]);
     press(&mut app, "space {");
     says(&mut app, "Ember Lance …");
@@ -77,7 +81,7 @@ fn the_call_form_knows_the_spells_of_the_book_and_of_the_codex() {
 }
 
 #[test]
-fn a_spell_that_would_cost_nothing_says_that_it_costs_one_at_least() {
+fn a_spell_that_would_cost_nothing_says_that_it_costs_one() {
     let sum = "1 = Damaging 1 − the spell book 1, at least 1";
     let mut app = at_the_table(&["scribe severs (Spark) damaging"]);
     press(&mut app, "space { / \"Spark\" enter");

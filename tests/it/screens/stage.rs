@@ -61,7 +61,7 @@ fn place(app: &mut App, size: (u16, u16), words: &str) -> (usize, usize) {
 const SWING: [&str; 2] = ["check tilly coordination : swing the mallet", "roll 4 1"];
 
 #[test]
-fn a_roll_stands_in_the_middle_and_ends_in_the_line_of_its_verdict() {
+fn a_roll_stands_in_the_middle_and_ends_in_its_verdict() {
     let mut app = rolled(&SWING);
     check(
         &mut app,
@@ -201,6 +201,7 @@ fn the_marks_add_up_where_a_pool_below_0_takes_successes() {
     );
 }
 
+// covers: Two sides roll
 #[test]
 fn a_contest_shows_both_sides_and_its_own_verdict() {
     let first = ["contest tilly athletics rook guard", "roll 4 2 5", "stop", "settle"];

@@ -3,6 +3,7 @@
 use super::play::{has, never_says, press, sample, says};
 use greenfelt::table::seat::Seat;
 
+// covers: Standing answers to damage
 #[test]
 fn a_blow_offers_always_so_and_the_menu_takes_it_back() {
     let mut app = sample(&[]);
@@ -16,6 +17,7 @@ fn a_blow_offers_always_so_and_the_menu_takes_it_back() {
     says(&mut app, "Karla: ask each time.");
 }
 
+// covers: Private notes and whispers
 #[test]
 fn a_whisper_waits_for_its_seat_and_is_confirmed_once() {
     let mut app = sample(&[]);
@@ -44,6 +46,7 @@ fn a_note_of_a_player_is_listed_on_that_seat() {
     never_says(&mut app, "brass");
 }
 
+// covers: Undo past what was seen, and of what is another's, asks the Dealer
 #[test]
 fn an_undo_of_what_is_not_theirs_asks_the_dealer_who_declines() {
     let mut app = sample(&["note rain"]);

@@ -241,7 +241,7 @@ fn looking_back_the_log_tells_only_what_had_happened_by_then() {
 }
 
 #[test]
-fn the_chronicle_folds_what_belongs_together_and_unfolds_it_to_commands() {
+fn the_chronicle_folds_what_belongs_together_and_unfolds_it() {
     let mut app = sample(&BLOW);
     press(&mut app, "f2");
     says(&mut app, "Brawling: FAILURE 0:11");

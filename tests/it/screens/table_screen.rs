@@ -525,7 +525,7 @@ fn nothing_is_offered_that_the_moment_refuses() {
 }
 
 #[test]
-fn enter_goes_on_to_whoever_can_still_act_and_then_to_a_new_round() {
+fn enter_goes_to_whoever_can_act_and_then_to_a_new_round() {
     let mut app = sample(&["combat on", "turn karla"]);
     press(&mut app, "enter");
     assert!(screen(&mut app, 120, 36).contains("Dr. Marco Severs   "), "the next hero is called");
@@ -535,8 +535,9 @@ fn enter_goes_on_to_whoever_can_still_act_and_then_to_a_new_round() {
     assert!(screen(&mut app, 120, 36).contains("Enter start a round"));
 }
 
+// covers: What mattered: a result judged again without each card, modifier and trait
 #[test]
-fn what_mattered_in_a_challenge_stands_in_the_explanation_and_in_the_chronicle() {
+fn what_mattered_in_a_challenge_is_explained_and_chronicled() {
     let played = [
         "stack dealer 9H 4C (a trial)",
         "challenge karla str+brawling 1",

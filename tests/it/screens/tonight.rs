@@ -6,6 +6,7 @@ use std::cell::Cell;
 use std::rc::Rc;
 use std::time::Duration;
 
+// covers: What the laptop did tonight, and a bell when it should go on
 #[test]
 fn passes_keys_and_seconds_of_each_seat_stand_on_the_luck_page() {
     let mut app = sample(&[]);
@@ -29,8 +30,9 @@ fn passes_keys_and_seconds_of_each_seat_stand_on_the_luck_page() {
     says(&mut app, "since the table was opened, 2 hours 5 minutes ago");
 }
 
+// covers: What the laptop did tonight, and a bell when it should go on
 #[test]
-fn the_bell_rings_when_the_next_step_is_anothers_and_only_where_it_was_chosen() {
+fn the_bell_rings_for_anothers_next_step_where_it_was_chosen() {
     let mut app = sample(&[]);
     press(&mut app, ": \"challenge_karla_str+brawling_2\" enter : \"deal\" enter");
     assert_eq!(app.wish(), None, "off by default");

@@ -42,7 +42,7 @@ fn an_attack_falls_on_its_scale() {
 }
 
 #[test]
-fn a_call_for_cards_begins_with_the_best_own_attribute_and_skill() {
+fn a_call_for_cards_begins_with_the_best_attribute_and_skill() {
     let mut app = felt(&[]);
     press(&mut app, "c");
     let text = screen(&mut app, 120, 36);
@@ -51,6 +51,7 @@ fn a_call_for_cards_begins_with_the_best_own_attribute_and_skill() {
     }
 }
 
+// covers: What comes next in a trial and in a turn
 #[test]
 fn enter_plays_an_attack_to_its_end() {
     let mut app = felt(&["attack-roll rook harbor"]);
@@ -118,6 +119,7 @@ fn the_form_calls_any_trial_with_situations_and_sums() {
     has(&mut app, &["Vesper Rook attacks Bog Hag"]);
 }
 
+// covers: Damage type: ...
 #[test]
 fn the_form_of_an_attack_takes_its_damage_and_the_types_of_it() {
     let mut app = felt(&[]);
@@ -246,7 +248,7 @@ fn talents_and_spells_stand_in_the_forms_and_what_they_bring() {
 }
 
 #[test]
-fn a_check_of_what_is_kept_up_begins_with_its_effect_its_defense_and_its_keeper() {
+fn a_check_of_a_kept_effect_begins_with_its_defense_and_keeper() {
     let won = [
         "physical orsolya on",
         "contest-of orsolya resolve bog with (Dead Calm)",
@@ -271,8 +273,9 @@ fn a_check_of_what_is_kept_up_begins_with_its_effect_its_defense_and_its_keeper(
     has(&mut app, &["Mother Orsolya maintains it on Bog Hag · Willpower"]);
 }
 
+// covers: Exact chances of an attack roll and of the checks that end an effect
 #[test]
-fn the_form_tells_how_likely_a_trial_is_to_work_where_its_numbers_are_known() {
+fn a_trials_form_tells_its_odds_where_its_numbers_are_known() {
     let mut app = felt(&["coaching always"]);
     press(&mut app, "space @");
     has(&mut app, &["to hit, ", "critically"]);
@@ -297,7 +300,7 @@ fn what_mattered_in_a_trial_stands_in_its_explanation() {
 }
 
 #[test]
-fn the_forms_of_every_method_say_what_they_come_to_in_the_same_words() {
+fn every_methods_form_says_what_it_comes_to_in_the_same_words() {
     let mut app = felt(&["join karla", "join brannoch", "coaching always"]);
     for keys in ["c", "n", "space @"] {
         press(&mut app, keys);
@@ -310,6 +313,7 @@ fn the_forms_of_every_method_say_what_they_come_to_in_the_same_words() {
     has(&mut app, &["% to win it"]);
 }
 
+// covers: Who may call the check of an effect that is kept up
 #[test]
 fn what_is_kept_up_stands_in_the_menu() {
     let contest = "contest-of orsolya resolve bog with (Dead Calm)";

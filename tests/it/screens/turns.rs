@@ -83,7 +83,7 @@ fn whoever_was_chosen_stays_until_the_turn_passes_on() {
 }
 
 #[test]
-fn a_foe_attacks_by_enter_and_by_its_letter_when_its_turn_has_come() {
+fn a_foe_attacks_by_enter_and_by_its_letter_in_its_turn() {
     let spent = ["combat on", "turn karla", "turn severs", "turn horus"];
     let mut app = sample(&spent);
     in_turn(&mut app, "Cultist");

@@ -29,7 +29,7 @@ fn give(app: &mut App, reports: &Receiver<Report>, line: &str) {
 }
 
 #[test]
-fn a_table_whose_folder_is_deleted_says_so_everywhere_and_goes_on_in_another_place() {
+fn a_table_without_its_folder_says_so_and_goes_on_elsewhere() {
     let home = tempdir().unwrap();
     let dir = home.path().join("harbour.table");
     let (mut app, reports) = kept(&dir);

@@ -117,6 +117,7 @@ impl Host for Maintenance {
     }
 }
 
+// covers: Lists of heroes and samples are by system, own heroes first
 #[test]
 fn a_new_table_offers_own_heroes_first_and_the_others_by_system() {
     let mut app =
@@ -155,6 +156,7 @@ fn a_new_table_needs_a_title_and_is_not_thrown_away_by_one_key() {
     never_says(&mut app, "who joins");
 }
 
+// covers: Lessons coach their players: steps from the public history, a hint from what is seen now
 #[test]
 fn the_hint_goes_back_with_every_undo_and_the_steps_do_not() {
     let mut app = welcome();
@@ -175,7 +177,7 @@ fn the_hint_goes_back_with_every_undo_and_the_steps_do_not() {
 }
 
 #[test]
-fn the_coach_says_nothing_of_an_empty_table_and_nothing_to_those_who_watch() {
+fn the_coach_is_silent_at_an_empty_table_and_to_watchers() {
     let mut app = welcome();
     press(&mut app, "l : \"leave_brack\" enter");
     never_says(&mut app, "/3 ");
@@ -192,7 +194,7 @@ fn the_coach_names_the_keys_that_are_set() {
 }
 
 #[test]
-fn a_table_is_left_for_the_welcome_screen_and_that_for_the_shell() {
+fn a_table_is_left_for_the_welcome_screen_and_it_for_the_shell() {
     let mut app = sample(&["note the tide turns"]);
     for keys in ["q", "enter 2 q", "enter 3 q", "enter b q", "enter : \"quit\" enter"] {
         press(&mut app, keys);
@@ -205,7 +207,7 @@ fn a_table_is_left_for_the_welcome_screen_and_that_for_the_shell() {
 }
 
 #[test]
-fn news_of_a_table_that_was_left_are_not_taken_for_those_of_the_next() {
+fn news_of_a_table_that_was_left_are_not_those_of_the_next() {
     let mut app = sample(&[]);
     press(&mut app, "q enter");
     let full = StoreFault::Full("journal.ron".into());
@@ -252,6 +254,7 @@ impl Host for Played {
     }
 }
 
+// covers: Lists of heroes and samples are by system, own heroes first
 #[test]
 fn every_table_tells_who_sits_there_and_what_happened_last() {
     let start = Start { host: Box::new(Played), table: None, watching: false };
@@ -331,7 +334,7 @@ fn every_table_tells_who_sits_there_and_what_happened_last() {
 }
 
 #[test]
-fn a_table_of_ones_own_with_lesson_in_its_title_is_not_taken_for_the_lesson() {
+fn an_own_table_with_lesson_in_its_title_is_no_lesson() {
     let mut app = welcome();
     press(&mut app, "n \"A_lesson_in_manners\" enter enter");
     says(&mut app, "A lesson in manners");

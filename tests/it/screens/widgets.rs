@@ -2,7 +2,7 @@
 
 use expect_test::expect;
 use greenfelt::tui::glyphs::{ASCII, UNICODE};
-use greenfelt::tui::look::Painter;
+use greenfelt::tui::painter::Painter;
 use greenfelt::tui::theme::{Role, Theme};
 use greenfelt::tui::widgets::{
     Bar, Frame, KeysLine, List, ListState, Popup, Prose, TextField, TokenKind, Tokens,

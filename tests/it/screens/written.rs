@@ -203,7 +203,7 @@ fn somebody_is_carried_and_set_down_from_space() {
 }
 
 #[test]
-fn a_typed_word_is_never_replaced_by_a_command_that_only_its_description_names() {
+fn a_typed_word_never_becomes_a_command_that_only_describes_it() {
     let mut app = sample(&[]);
     press(&mut app, ": \"damage\" enter");
     says(&mut app, "there is no command `damage`");

@@ -21,8 +21,9 @@ fn read(session: &Session, seat: &Seat) -> String {
     lines.flat_map(|line| [line.command, " ".into(), line.sentences.join(" "), "\n".into()]).collect()
 }
 
+// covers: Private notes and whispers
 #[test]
-fn a_whisper_is_read_by_its_seat_and_the_dealer_until_it_is_confirmed() {
+fn a_whisper_is_read_by_its_seat_and_the_dealer_until_confirmed() {
     let mut session = karla_and_severs();
     give(&mut session, &Seat::Dealer, "whisper karla the abbot winks");
     give(&mut session, &Seat::Dealer, "whisper karla and the door is open");
@@ -43,6 +44,7 @@ fn a_whisper_is_read_by_its_seat_and_the_dealer_until_it_is_confirmed() {
     assert!(!read(&session, &Seat::Public).contains("has read"));
 }
 
+// covers: Private notes and whispers
 #[test]
 fn a_note_of_ones_own_is_read_by_no_other_seat() {
     let mut session = karla_and_severs();
@@ -63,6 +65,7 @@ fn a_note_of_ones_own_is_read_by_no_other_seat() {
     assert_eq!(no.rule, Some(Box::new(Refusal::ForAPlayer("Karla".into()))));
 }
 
+// covers: Private notes and whispers
 #[test]
 fn undo_takes_back_no_message() {
     let mut session = karla_and_severs();
@@ -95,8 +98,9 @@ fn messages_are_kept_with_the_table() {
     assert_eq!(again.plea().map(|plea| plea.who.as_str()), Some("karla"));
 }
 
+// covers: Undo past what was seen, and of what is another's, asks the Dealer
 #[test]
-fn a_request_to_undo_waits_until_it_is_answered_or_something_happens() {
+fn a_request_to_undo_waits_for_an_answer_or_an_event() {
     let asks = |session: &Session, seat: &Seat| {
         let first = session.next(seat).into_iter().next()?;
         (first.words == "Karla asks to undo").then_some(first.step)

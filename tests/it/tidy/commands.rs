@@ -161,6 +161,7 @@ fn every_command_stands_in_one_group() {
     assert_eq!(grouped().iter().map(Vec::len).sum::<usize>(), CATALOG.len());
 }
 
+// covers: Every command has one text form
 #[test]
 fn every_example_is_its_command_and_prints_as_it_reads() {
     for item in CATALOG {

@@ -64,7 +64,7 @@ fn hooks_are_read_in_one_room() {
 }
 
 #[test]
-fn kinds_of_procedure_are_told_apart_where_they_stand_and_where_they_are_seen() {
+fn kinds_of_procedure_are_told_apart_in_their_places_alone() {
     let kind = |line: &str| {
         let mut after = line.split("Procedure::").skip(1);
         after.any(|name| name.starts_with(|letter: char| letter.is_ascii_uppercase()))
@@ -82,7 +82,7 @@ fn kinds_of_procedure_are_told_apart_where_they_stand_and_where_they_are_seen() 
 }
 
 #[test]
-fn kinds_of_sheet_are_told_apart_where_they_stand_where_they_are_seen_and_by_their_face() {
+fn kinds_of_sheet_are_told_apart_in_their_places_alone() {
     // Where each kind stands in play: the table, the rules and the rooms of their systems, and what makes an example of
     // one for its own form.
     let own = |name: &str| {
@@ -127,7 +127,7 @@ const ROOMS: [&str; 10] = [
 ];
 
 #[test]
-fn a_system_is_named_in_its_rooms_and_in_the_files_that_the_page_lists() {
+fn a_system_is_named_in_its_rooms_and_the_listed_files() {
     let page = super::page("docs/architecture.md");
     let (_, listed) = page.split_once("### What another system touches").expect("the list");
     let (listed, _) = listed.split_once("\n## ").expect("the end of the list");

@@ -1,6 +1,6 @@
 //! Intervals hold at every look together, not only at the last.
 
-use super::sampling::{DISTRIBUTIONS, Random};
+use super::sampling::{DISTRIBUTIONS, Random, holds};
 use greenfelt::lab::statistics::{ALPHA, Sample};
 
 const REPEATS: u64 = 1000;
@@ -23,7 +23,7 @@ fn intervals_hold_at_every_look() {
             let mut sample = Sample::new(distribution.low as f64, distribution.high() as f64);
             let missed = (0..BATCHES).any(|_| {
                 (0..BATCH).for_each(|_| sample.add(distribution.draw(&mut random) as f64));
-                !sample.estimate(ALPHA).contains(distribution.mean())
+                !holds(&sample.estimate(ALPHA), distribution.mean())
             });
             misses += u64::from(missed);
         }
@@ -40,7 +40,7 @@ fn intervals_hold_when_looked_at_after_every_trial() {
             let mut sample = Sample::new(0.0, 1.0);
             let missed = (0..100).any(|_| {
                 sample.add(random.flip(chance) as f64);
-                !sample.estimate(ALPHA).contains(chance)
+                !holds(&sample.estimate(ALPHA), chance)
             });
             misses += u64::from(missed);
         }

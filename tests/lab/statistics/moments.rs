@@ -1,95 +1,40 @@
-//! Means, variances, percentiles, and batches that arrive in any order.
+//! Means, variances and percentiles.
 
 use super::sampling::Random;
-use greenfelt::lab::statistics::{BatchQueue, Histogram, Moments};
-
-fn close(left: f64, right: f64) -> bool {
-    (left - right).abs() <= 1e-12 * (1.0 + right.abs())
-}
+use greenfelt::lab::statistics::Sample;
 
 #[test]
 fn moments_match_the_two_pass_formulas() {
     let mut random = Random::new(1, 0);
-    let values: Vec<f64> = (0..1000).map(|_| 1e6 + random.centered()).collect();
+    let values: Vec<f64> = (0..1000).map(|_| (1e6 + 100.0 * random.centered()).round()).collect();
     let mean = values.iter().sum::<f64>() / 1000.0;
     let variance = values.iter().map(|value| (value - mean).powi(2)).sum::<f64>() / 999.0;
-    let mut moments = Moments::default();
+    let mut sample = Sample::new(0.0, 2e6);
     for &value in &values {
-        moments.add(value);
+        sample.add(value);
     }
-    assert!(close(moments.mean(), mean));
-    assert!((moments.variance() - variance).abs() < 1e-8);
-}
-
-/// Counts batches as they arrive, worker by worker, each handing over groups of its own size.
-fn count_as_finished(batches: &[Vec<f64>], arrival: &[usize]) -> Vec<Moments> {
-    let mut queue = BatchQueue::default();
-    let mut prefixes = Vec::new();
-    let mut moments = Moments::default();
-    for &number in arrival {
-        queue.insert(number as u64, batches[number].clone());
-        while let Some(batch) = queue.pop_next() {
-            for value in batch {
-                moments.add(value);
-            }
-            prefixes.push(moments);
-        }
-    }
-    assert_eq!(queue.taken(), batches.len() as u64);
-    prefixes
+    assert!((sample.mean() - mean).abs() < 1e-6);
+    assert!((sample.variance() - variance).abs() < 1e-6);
 }
 
 #[test]
-fn every_prefix_has_the_same_bits_whichever_worker_finishes_first() {
-    let mut random = Random::new(3, 0);
-    let batches: Vec<Vec<f64>> = (0..40).map(|_| (0..25).map(|_| random.centered()).collect()).collect();
-    let in_order: Vec<usize> = (0..40).collect();
-    let expected = count_as_finished(&batches, &in_order);
-    for group in [1, 2, 3, 7, 16, 40] {
-        let mut groups: Vec<&[usize]> = in_order.chunks(group).collect();
-        groups.reverse();
-        assert_eq!(count_as_finished(&batches, &groups.concat()), expected);
-        groups.sort_by_key(|numbers| numbers[0].wrapping_mul(2_654_435_761) % 97);
-        assert_eq!(count_as_finished(&batches, &groups.concat()), expected);
+fn a_sample_does_not_depend_on_the_order_of_its_values() {
+    let mut random = Random::new(4, 0);
+    let values: Vec<f64> = (0..20_000).map(|_| (random.centered() * 1e5).round()).collect();
+    let [mut forward, mut backward] = [0, 1].map(|_| Sample::new(-1e6, 1e6));
+    for (&first, &last) in values.iter().zip(values.iter().rev()) {
+        forward.add(first);
+        backward.add(last);
     }
-}
-
-#[test]
-fn a_queue_keeps_the_order_of_numbers_and_ignores_repeated_batches() {
-    let mut queue = BatchQueue::default();
-    queue.insert(1, "second");
-    assert_eq!(queue.pop_next(), None);
-    queue.insert(0, "first");
-    queue.insert(0, "repeated");
-    assert_eq!(queue.pop_next(), Some("first"));
-    assert_eq!(queue.pop_next(), Some("second"));
-    assert_eq!(queue.pop_next(), None);
+    assert_eq!(backward, forward);
+    let median = forward.quantile(0.5).expect("has values");
+    assert!(median.abs() < 5_000, "median {median}");
 }
 
 #[test]
 fn percentiles_of_small_ranges_are_exact() {
-    let mut histogram = Histogram::default();
-    for value in (1..=100).rev() {
-        histogram.add(value);
-    }
-    assert_eq!(histogram.width(), 1);
-    let percentiles = [0.1, 0.5, 0.9, 0.901, 0.0, 1.0].map(|share| histogram.quantile(share));
+    let mut sample = Sample::new(1.0, 100.0);
+    (1..=100).rev().for_each(|value| sample.add(f64::from(value)));
+    let percentiles = [0.1, 0.5, 0.9, 0.901, 0.0, 1.0].map(|share| sample.quantile(share));
     assert_eq!(percentiles, [10, 50, 90, 91, 1, 100].map(Some));
-}
-
-#[test]
-fn a_histogram_of_a_wide_range_stays_small_and_independent_of_order() {
-    let mut random = Random::new(4, 0);
-    let values: Vec<i64> = (0..20_000).map(|_| (random.centered() * 1e5) as i64).collect();
-    let mut forward = Histogram::default();
-    let mut backward = Histogram::default();
-    for &value in &values {
-        forward.add(value);
-    }
-    values.iter().rev().for_each(|&value| backward.add(value));
-    assert_eq!(backward, forward);
-    assert!(forward.width() > 1);
-    assert!(forward.counts().count() <= 1024);
-    let median = forward.quantile(0.5).expect("has values");
-    assert!(median.abs() < 5_000, "median {median}");
 }

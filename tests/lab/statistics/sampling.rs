@@ -1,6 +1,6 @@
 //! Seeded random numbers and small distributions for the other tests.
 
-use greenfelt::lab::statistics::Sample;
+use greenfelt::lab::statistics::{Estimate, Sample};
 
 /// `SplitMix64` (Steele, Lea and Flood 2014).
 pub(crate) struct Random(u64);
@@ -53,6 +53,11 @@ impl Random {
             sample.add(self.win_difference(0.2, mean));
         }
     }
+}
+
+/// True if an interval contains a number.
+pub(crate) fn holds(of: &Estimate, number: f64) -> bool {
+    (of.low..=of.high).contains(&number)
 }
 
 /// Values with their chances.

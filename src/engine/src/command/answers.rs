@@ -1,7 +1,6 @@
 //! Answers to damage, and numbers that the Dealer sets.
 
-use crate::table::actor::ActorId;
-use crate::table::card::Card;
+use crate::table::{ActorId, Card};
 use crate::words::words;
 
 words! {

@@ -47,11 +47,9 @@ pub enum Source {
     Plays,
     Weather,
     Armies,
-    /// Prepared encounters.
     Encounters,
     Dues,
     Effects,
-    /// Scene traits.
     Traits,
     Bearers,
     /// Both sides, one actor and everyone else, or two actors.
@@ -127,7 +125,6 @@ impl Ask {
         self.is_actor() || self.kind == AskKind::Pick(Source::Seats)
     }
 
-    /// True if the value is the id of an actor.
     pub fn is_actor(&self) -> bool {
         matches!(self.kind, AskKind::Pick(Source::Actors | Source::Foes))
     }

@@ -18,21 +18,11 @@ use super::{
     HouseRule, Inflict, Invoking, Method, MoraleUse, NewTrait, NudgeTask, Pace, Persuasion, RandomTable, Ref,
     SceneCall, Shift, Side, Spec, StatusGiven, Task, Trade, Training, TraitCalled, TrialCall, TrialTask,
 };
-use crate::table::card::Laid;
-use crate::table::casting::Glitch;
-use crate::table::challenge::Outcome;
-use crate::table::company::Motive;
-use crate::table::disclosure::Fact;
-use crate::table::hook::EffectSpec;
-use crate::table::map::Ground;
-use crate::table::scene_check::Benefit;
-use crate::table::scene_trait::{Alignment, Bearer, Duration};
-use crate::table::sheet::{
-    CrucibleSheet, Defeat, Detail, FoeRank, FoeSheet, PaperFoe, PaperSheet, ProtagonistSheet, ThreatEffect,
-    UltimoSheet, Weight,
+use crate::table::{
+    Alignment, Automation, Bearer, Benefit, Coaching, CrucibleSheet, Defeat, Detail, Duration, EffectSpec,
+    Fact, FoeRank, FoeSheet, Glitch, Ground, Laid, Motive, Order, Outcome, PaperFoe, PaperSheet,
+    ProtagonistSheet, Reply, ThreatEffect, UltimoSheet, Weight,
 };
-use crate::table::standing::Reply;
-use crate::table::{Automation, Coaching, Order};
 
 /// Passes the table to a macro: `commands!` makes the enum of it, and the tests a strategy for each kind of words.
 ///

@@ -1,11 +1,9 @@
 //! Dice and cards outside of any procedure.
 
-use crate::table::card::Card;
-use crate::table::seat::Seat;
+use crate::table::{Card, Seat};
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
-/// Most dice of one roll.
 pub const MOST_DICE: usize = 30;
 
 /// Dice with an addend: `2d6+1d4-1`.

@@ -1,8 +1,7 @@
 //! The cards that a command names, each with the seat whose deck it is of.
 
 use super::{ActorId, Command, GuardCall};
-use crate::table::card::{Card, Laid};
-use crate::table::seat::Seat;
+use crate::table::{Card, Laid, Seat};
 
 impl Command {
     /// Shows each card that the command names to `show`, with the seat whose deck it is of.

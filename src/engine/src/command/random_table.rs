@@ -4,7 +4,6 @@ use serde::{Deserialize, Serialize};
 use std::iter::repeat_n;
 use std::ops::RangeInclusive;
 
-/// Sides of the die of a random table.
 const SIDES: RangeInclusive<u32> = 2..=100;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -36,7 +35,6 @@ impl RandomTable {
         })
     }
 
-    /// The text that a face picks.
     pub fn row(&self, face: u8) -> Option<&str> {
         let mut each =
             self.rows.iter().flat_map(|(faces, text)| repeat_n(text.as_str(), usize::from(*faces)));

@@ -3,7 +3,7 @@
 use super::Spec;
 use super::catalog::Command;
 use super::roster::{Meant, Roster};
-use crate::table::actor::ActorId;
+use crate::table::ActorId;
 use crate::table::card::{NotACard, parse_row};
 use std::borrow::Cow;
 use std::str::FromStr;

@@ -3,7 +3,7 @@
 
 use super::catalog::Command;
 use super::reading::{BadCommand, Words};
-use crate::table::actor::ActorId;
+use crate::table::ActorId;
 
 /// Every actor that can be named at a table, with all names.
 #[derive(Clone, Debug, Default)]

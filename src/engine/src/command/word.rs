@@ -39,7 +39,7 @@ pub use trial::{ContestWord, Deals, OfTypes};
 
 use super::ask::Ask;
 use super::reading::{BadCommand, Words};
-use crate::table::actor::ActorId;
+use crate::table::ActorId;
 use std::marker::PhantomData;
 
 /// One word of a command, or several of one value.

@@ -1,7 +1,7 @@
 //! The terms of damage in an entry, for the seats that may see them.
 
 use super::Entry;
-use crate::table::terms::Figure;
+use crate::table::Figure;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Blow {

@@ -1,6 +1,6 @@
 //! Cards and verdicts as JSON.
 
-use crate::table::challenge::{Pair, PairResult, Verdict};
+use crate::table::{Pair, PairResult, Verdict};
 use serde_json::{Value, json};
 use std::fmt::Display;
 

@@ -1,7 +1,7 @@
 //! The form of an entry for a seat, and what it revealed to whom.
 
 use super::{Entry, Mark, Who};
-use crate::table::seat::Seat;
+use crate::table::Seat;
 use crate::words::capital;
 
 impl Entry {

@@ -2,8 +2,8 @@
 
 use super::words::{after, because};
 use super::{Entry, FALLS, Mark};
-use crate::table::challenge::{Outcome, Verdict};
 use crate::table::terms::signed;
+use crate::table::{Outcome, Verdict};
 use crate::words::counted;
 
 /// One event, in a few lines.

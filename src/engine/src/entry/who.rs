@@ -1,10 +1,7 @@
 //! Whom an entry is about: every entry names people by id as well as by name, so that nobody has to search its words.
 
 use super::{Blow, Entry};
-use crate::table::actor::ActorId;
-use crate::table::card::Card;
-use crate::table::challenge::{Outcome, Verdict};
-use crate::table::seat::Seat;
+use crate::table::{ActorId, Card, Outcome, Seat, Verdict};
 use std::fmt;
 
 /// Somebody in an entry, with the name of that moment.

@@ -1,8 +1,8 @@
 //! Parts of log sentences.
 
 use super::{Who, data};
-use crate::table::card::{Card, Laid, pretty_row};
-use crate::table::challenge::{Outcome, Verdict};
+use crate::table::card::pretty_row;
+use crate::table::{Card, Laid, Outcome, Verdict};
 use crate::words::{capital, counted};
 use std::fmt::Write;
 

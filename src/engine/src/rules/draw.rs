@@ -15,10 +15,10 @@ use crate::entry::{Entry, Who};
 use crate::rules::sheet::Sheet;
 use crate::rules::{Refusal, Result, Step, pending};
 use crate::table::deck::{take_all_from, take_from};
-use crate::table::luck::{Luck, Owner, Purpose};
+use crate::table::luck::{Owner, Purpose};
 use crate::table::{
-    Actor, ActorId, Cached, Card, EffectSpec, Figure, Obligation, Piles, Quantity, Rank, Seat, State, Table,
-    Until,
+    Actor, ActorId, Cached, Card, EffectSpec, Figure, Luck, Obligation, Piles, Quantity, Rank, Seat, State,
+    Table, Until,
 };
 use crate::words::counted;
 

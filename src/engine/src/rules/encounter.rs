@@ -8,10 +8,8 @@ use crate::table::{ActorId, Cached, Encounter, Foes, Square};
 use crate::words::nearest;
 use std::sync::Arc;
 
-/// The most foes of one encounter.
 const MOST_FOES: i32 = 40;
 
-/// The most encounters that a table keeps.
 const MOST_ENCOUNTERS: usize = 50;
 
 /// Keeps an encounter for later; one of the same name is replaced.

@@ -1,7 +1,7 @@
 //! Weapons and armor in hand and worn: hands, shots, strength (ULTIMO, Items and Equipment; U35, U43, U59).
 
 use super::hook::{self, Context};
-use super::{Refusal, Result, Step, uses, weather};
+use super::{Refusal, Result, Step, usage_log, weather};
 use crate::table::{
     Actor, ActorId, Armor, AttackMode, Attribute, Figure, Grant, Heft, Hero, Quality, Quantity, Term, Uses,
     Weapon, Worn,
@@ -17,7 +17,7 @@ pub(crate) fn in_hand(hero: &Hero) -> Option<&Weapon> {
 pub(crate) fn serving(hero: &Hero, way: AttackMode) -> Option<&Weapon> {
     let shoots = way == AttackMode::Ranged;
     let weapon = in_hand(hero).filter(|weapon| weapon.shoots == shoots || shoots && weapon.thrown)?;
-    uses::note(&weapon.name);
+    usage_log::note(&weapon.name);
     Some(weapon)
 }
 

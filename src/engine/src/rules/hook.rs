@@ -20,7 +20,7 @@ pub(crate) use usage_limits::{Renewal, left, renew, use_up};
 pub(crate) use value::{amount, bond, followers, halve, resolve};
 
 use self::conditions::{Match, fits};
-use super::{Result, Step, gear, uses, weather};
+use super::{Result, Step, gear, usage_log, weather};
 use crate::table::hook::names;
 use crate::table::{
     Actor, ActorId, Attribute, CardRule, Condition, Effect, Feat, Figure, Grant, Hook, HookAction, Manner,
@@ -92,7 +92,7 @@ impl<'t> ActiveHook<'t> {
             | Source::Magic => None,
         };
         if let Some(used) = used.filter(|_| at.who.is_played()) {
-            uses::note(used);
+            usage_log::note(used);
         }
     }
 

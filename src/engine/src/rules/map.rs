@@ -286,7 +286,6 @@ pub enum MoveCost<'a> {
     Owed,
 }
 
-/// Pays for a move.
 fn pay(step: &mut Step, who: &ActorId, price: u8, fare: MoveCost<'_>) -> Result {
     let name = step.name(who);
     match fare {

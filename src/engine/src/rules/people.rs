@@ -5,8 +5,9 @@ use super::{Refusal, Result, Step, distance, draw, map};
 use crate::command::{Amount, Gauge, Held};
 use crate::entry::{Entry, Who};
 use crate::table::luck::{Owner, Purpose};
-use crate::table::{Actor, ActorId, Automation, Cached, Coaching, Effect, Obligation, Piles, Pin, Seat};
-use crate::table::{FOES, HEROES};
+use crate::table::{
+    Actor, ActorId, Automation, Cached, Coaching, Effect, FOES, HEROES, Obligation, Piles, Pin, Seat,
+};
 
 pub fn note(step: &mut Step, text: String) -> Result {
     step.log_and_done(Entry::Noted(text))

@@ -40,11 +40,8 @@ macro_rules! refusals {
 
 mod given;
 
-use crate::table::Table;
-use crate::table::actor::ActorId;
-use crate::table::card::{Card, Laid};
 use crate::table::company::ANIMAL;
-use crate::table::map::Square;
+use crate::table::{ActorId, Card, Laid, Square, Table};
 use crate::words::{counted, nearest};
 
 const ALLOWS: &str = "the menu lists what traits and gear allow";

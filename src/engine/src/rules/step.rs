@@ -78,7 +78,6 @@ impl Step {
         Ok(())
     }
 
-    /// Performs deeds on an actor, one after the other.
     pub(crate) fn perform(&mut self, to: &ActorId, deeds: &[HookAction], cause: &Cause) -> Result {
         deeds.iter().try_for_each(|deed| (self.systems.perform)(self, to, deed, cause))
     }

@@ -45,7 +45,6 @@ impl fmt::Display for ActorId {
     }
 }
 
-/// A worn piece of armor with its remaining soak.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Worn {
     pub armor: Armor,
@@ -169,9 +168,7 @@ impl Protagonist {
 pub enum Body {
     Hero(Hero),
     Foe(Foe),
-    /// A Paper Story character, played from a seat.
     Paper(Paper),
-    /// A Paper Story opponent, played by the Dealer.
     PaperFoe(PaperOpponent),
     /// A character by attributes and defenses, a player's or the Dealer's.
     Crucible(Crucible),

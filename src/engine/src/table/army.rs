@@ -5,7 +5,6 @@ use super::actor::{Actor, ActorId};
 use super::cached::Cached;
 use serde::{Deserialize, Serialize};
 
-/// The most soldiers of an army.
 pub const MOST: i32 = 10_000;
 
 /// The number of soldiers by which a battle becomes harder or easier by one.
@@ -72,7 +71,6 @@ impl Table {
         self.armies.iter().find(|army| army.leader.as_ref() == Some(who)).map(Cached::as_ref)
     }
 
-    /// True if an army is on the players' side.
     pub fn is_own(&self, army: &Army) -> bool {
         army.leader.as_ref().and_then(|leader| self.actor(leader)).is_some_and(Actor::is_played)
     }

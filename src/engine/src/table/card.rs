@@ -32,7 +32,6 @@ impl Card {
     pub const COUNT: usize = 54;
     pub const LITTLE_JOKER: Card = Card(52);
     pub const BIG_JOKER: Card = Card(53);
-    /// The ace of spades, which several traits refer to.
     pub const ACE_OF_SPADES: Card = Card(51);
 
     /// Makes the card of a rank and a suit; `None` for a number outside 2 to 10. Jokers have no suit.

@@ -33,7 +33,6 @@ pub struct Distances {
 }
 
 impl Distances {
-    /// The counted band between two actors, if any.
     pub fn between(&self, one: &ActorId, other: &ActorId) -> Option<Reach> {
         self.gaps.iter().find(|gap| gap.from(one) == Some(other)).map(|gap| gap.band)
     }

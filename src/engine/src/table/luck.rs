@@ -49,7 +49,6 @@ impl Owner {
     }
 }
 
-/// The purpose of a draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Purpose {
     /// The order of a deck.
@@ -58,15 +57,12 @@ pub enum Purpose {
     Returns,
     /// The hand cards that are lost at random.
     Hand,
-    /// The dice of a roll or trial.
     Dice,
     /// Dice added by the sixes of a roll.
     AddedDice,
-    /// The Advantage die of a check.
     Advantage,
     /// Dice against statuses.
     Status,
-    /// Figures of a random foe.
     Foe,
     /// Dice and cards for anything.
     Choice,
@@ -115,17 +111,14 @@ impl Luck {
         value
     }
 
-    /// Draws evenly from `0..bound`, as [`Stream::draw`].
     pub fn draw(&mut self, bound: u32) -> u32 {
         self.with(|stream| stream.draw(bound))
     }
 
-    /// Shuffles in place, as [`Stream::shuffle`].
     pub fn shuffle<T>(&mut self, things: &mut [T]) {
         self.with(|stream| stream.shuffle(things));
     }
 
-    /// Shuffles an actor's cards in place, as [`Stream::shuffle_cards`].
     pub fn shuffle_cards(&mut self, owner: Owner, purpose: Purpose, cards: &mut [Card]) {
         self.stream(owner, purpose, |stream| stream.shuffle_cards(cards));
     }

@@ -110,7 +110,6 @@ macro_rules! scores {
                 i32::from(match attribute { $($attribute::$name => self.$field,)+ })
             }
 
-            /// The score of one attribute, mutably.
             pub fn get_mut(&mut self, attribute: $attribute) -> &mut u8 {
                 match attribute { $($attribute::$name => &mut self.$field,)+ }
             }

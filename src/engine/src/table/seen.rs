@@ -102,7 +102,6 @@ pub struct SeenActor {
     pub disclosed: Vec<String>,
     /// The play that its choices are left to.
     pub play: Option<String>,
-    /// Its standing answer to damage.
     pub standing: Option<Standing>,
     /// True if it lies in ambush: no other seat knows of it (U271).
     pub lurks: bool,
@@ -149,7 +148,6 @@ impl SeenActor {
 pub struct SeenDue {
     pub id: u32,
     pub to: ActorId,
-    /// Alternative targets.
     pub also: Vec<ActorId>,
     pub name: String,
     pub source: String,

@@ -59,7 +59,6 @@ pub enum Written {
     Crucible(CrucibleSheet),
     Protagonist(ProtagonistSheet),
     Foe(FoeSheet),
-    /// An opponent of Paper Story.
     Opponent(PaperFoe),
 }
 
@@ -68,7 +67,6 @@ pub enum Written {
 pub enum AnyFoe {
     Foe(Arc<FoeSheet>),
     Opponent(Arc<PaperFoe>),
-    /// A creature by attributes and defenses.
     Creature(Arc<CrucibleSheet>),
 }
 
@@ -83,7 +81,6 @@ impl AnyFoe {
 }
 
 record! {
-    /// An ULTIMO character's sheet.
     #[derive(Default)]
     pub struct UltimoSheet {
         pub name: String,

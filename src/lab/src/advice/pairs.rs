@@ -6,7 +6,7 @@ use super::purchase::{Bought, Buyer, Purchase, upgrades};
 use greenfelt_content::Catalog;
 use greenfelt_engine::command::Upgrade;
 use greenfelt_engine::rules::Refusal;
-use greenfelt_engine::table::sheet::UltimoSheet;
+use greenfelt_engine::table::UltimoSheet;
 use std::sync::Arc;
 
 /// Single purchases that are combined with one another.

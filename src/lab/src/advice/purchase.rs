@@ -4,10 +4,7 @@ use greenfelt_content::{AnySheet, Catalog};
 use greenfelt_engine::command::{Command, Ref, Upgrade};
 use greenfelt_engine::rules::ultimo::{figures, skills};
 use greenfelt_engine::rules::{self, Refusal};
-use greenfelt_engine::table::Table;
-use greenfelt_engine::table::actor::{Actor, ActorId, Hero};
-use greenfelt_engine::table::cached::Cached;
-use greenfelt_engine::table::sheet::{Attribute, UltimoSheet};
+use greenfelt_engine::table::{Actor, ActorId, Attribute, Cached, Hero, Table, UltimoSheet};
 use std::sync::Arc;
 
 /// The most experience that one award gives.
@@ -35,7 +32,6 @@ pub type Move = (String, i32, i32);
 #[derive(Clone, Debug)]
 pub struct Purchase {
     pub steps: Vec<Bought>,
-    /// The price of all steps.
     pub costs: i32,
     pub left: i32,
     pub sheet: AnySheet,

@@ -6,8 +6,8 @@
 use super::lower::Alike;
 use super::{Best, Found, Goal, Lay, Merit, TOLD, kinds, value};
 use crate::challenge_odds::{Chances, Odds};
+use crate::dealer_knowledge::Deal;
 use crate::hand::Hand;
-use crate::known::Deal;
 use greenfelt_engine::rules::ultimo::judge::UNOPPOSED;
 use greenfelt_engine::rules::ultimo::worth::{CardValue, Played, Standing, standing};
 

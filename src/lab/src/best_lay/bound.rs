@@ -7,7 +7,7 @@
 
 use super::Goal;
 use crate::challenge_odds::{Run, State};
-use crate::known::Deal;
+use crate::dealer_knowledge::Deal;
 use greenfelt_engine::rules::ultimo::judge::place;
 use greenfelt_engine::rules::ultimo::worth::{CardValue, Played, Standing};
 use std::collections::HashMap;

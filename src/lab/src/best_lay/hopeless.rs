@@ -4,10 +4,10 @@
 
 use super::{Goal, Lay, SAME};
 use crate::challenge_odds::{Chances, Odds};
+use crate::dealer_knowledge::Deal;
 use crate::hand::{Hand, price};
-use crate::known::Deal;
 use greenfelt_engine::rules::ultimo::worth::{CardValue, Played, Standing, standing};
-use greenfelt_engine::table::challenge::Outcome;
+use greenfelt_engine::table::Outcome;
 
 /// The chance of a partial success below which a lay is hopeless.
 const HOPELESS: f64 = 0.005;

@@ -4,10 +4,8 @@
 use super::BadBuild;
 use crate::systems::played_mut;
 use greenfelt_content::{AnySheet, Catalog, UnknownName};
-use greenfelt_engine::table::actor::ActorId;
-use greenfelt_engine::table::effect::System;
-use greenfelt_engine::table::sheet::Skill;
-use greenfelt_engine::words::nearest;
+use greenfelt_engine::table::{ActorId, Skill, System};
+use greenfelt_engine::words::{nearest, words};
 use std::fmt;
 use std::str::FromStr;
 
@@ -20,34 +18,14 @@ pub enum Change {
     Drop(Thing, String),
 }
 
-/// Kinds of things that a sheet lists by name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Thing {
-    Trait,
-    Weapon,
-    Armor,
-    Item,
-}
-
-impl Thing {
-    pub const ALL: [Thing; 4] = [Thing::Trait, Thing::Weapon, Thing::Armor, Thing::Item];
-
-    pub fn word(self) -> &'static str {
-        match self {
-            Thing::Trait => "trait",
-            Thing::Weapon => "weapon",
-            Thing::Armor => "armor",
-            Thing::Item => "item",
-        }
-    }
-
-    fn many(self) -> &'static str {
-        match self {
-            Thing::Trait => "traits",
-            Thing::Weapon => "weapons",
-            Thing::Armor => "armor",
-            Thing::Item => "items",
-        }
+words! {
+    /// Kinds of things that a sheet lists by name.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Thing(word, many) {
+        Trait "trait" "traits",
+        Weapon "weapon" "weapons",
+        Armor "armor" "armor",
+        Item "item" "items",
     }
 }
 

@@ -4,8 +4,7 @@ use super::seated;
 use crate::systems::{PlayedSheet, played};
 use greenfelt_content::AnySheet;
 use greenfelt_engine::rules::Refusal;
-use greenfelt_engine::table::actor::Actor;
-use greenfelt_engine::table::terms::{Figure, Term};
+use greenfelt_engine::table::{Actor, Figure, Term};
 use std::mem::discriminant;
 
 /// A line of sheets side by side: a figure, or a number or a thing that is written there.

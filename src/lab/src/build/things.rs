@@ -3,7 +3,7 @@
 use crate::systems::{PlayedSheet, played};
 use greenfelt_content::AnySheet;
 use greenfelt_engine::rules::hook::why_by_hand;
-use greenfelt_engine::table::sheet::{Skill, Talent};
+use greenfelt_engine::table::{Skill, Talent};
 
 /// A thing on a sheet, as [`Step::uses`](greenfelt_engine::rules::Step) names it.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,10 +2,9 @@
 //! counted by how many cards of each worth they hold; hands that lay the same rows are counted together.
 
 use crate::challenge_odds::{Chances, Odds};
-use crate::known::Deal;
+use crate::dealer_knowledge::Deal;
 use greenfelt_engine::rules::ultimo::worth::{CardValue, Values, standing};
-use greenfelt_engine::table::card::Card;
-use greenfelt_engine::table::challenge::Outcome;
+use greenfelt_engine::table::{Card, Outcome};
 use std::collections::HashMap;
 
 /// A player's deck, the size of the hand, and the limit of cards.

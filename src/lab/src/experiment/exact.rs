@@ -9,8 +9,7 @@ use crate::scenario::Setting;
 use crate::statistics::{Estimate, Verdict};
 use greenfelt_content::scenario::When;
 use greenfelt_engine::rules::reduce;
-use greenfelt_engine::table::Table;
-use greenfelt_engine::table::trial::{Trial, TrialAim};
+use greenfelt_engine::table::{Table, Trial, TrialAim};
 
 /// Games that are looked through for one with a certain end.
 const SEARCHED: u64 = 1_000;

@@ -4,7 +4,6 @@ use crate::build::things::{Thing, words_of};
 use crate::game::{Measure, Played};
 use crate::statistics::{Estimate, Verdict};
 
-/// Results of one build.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BuildResult {
     pub name: String,

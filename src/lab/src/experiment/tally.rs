@@ -13,7 +13,6 @@ const MOST_SOURCES: usize = 40;
 /// Rounds whose survivors are counted.
 const MOST_ROUNDS: usize = 50;
 
-/// Counts of one build.
 #[derive(Clone, Debug)]
 struct OfBuild {
     /// In the order of `End`.
@@ -28,7 +27,6 @@ struct OfBuild {
     limited: Option<WorthALook>,
 }
 
-/// Counts of a pair of builds.
 #[derive(Clone, Debug)]
 struct OfPair {
     a: usize,
@@ -190,8 +188,8 @@ impl Tally {
         let builds = self.builds.iter().zip(&experiment.names).zip(settings);
         let differences = self.pairs.iter().map(|pair| {
             let difference = pair.gains.estimate(ALPHA);
-            let alone = |place: usize| self.builds[place].sample(self.by).moments().variance();
-            let saving = (alone(pair.a) + alone(pair.b)) / pair.gains.moments().variance();
+            let alone = |place: usize| self.builds[place].sample(self.by).variance();
+            let saving = (alone(pair.a) + alone(pair.b)) / pair.gains.variance();
             Difference {
                 a: pair.a,
                 b: pair.b,

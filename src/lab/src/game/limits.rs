@@ -4,9 +4,7 @@ use super::Measure;
 use crate::scenario::Setting;
 use greenfelt_engine::command::Gauge;
 use greenfelt_engine::rules::{gauge_maximum, reduce};
-use greenfelt_engine::table::Table;
-use greenfelt_engine::table::actor::Actor;
-use greenfelt_engine::table::card::Card;
+use greenfelt_engine::table::{Actor, Card, Table};
 
 /// The most that is counted of a number that no rule limits.
 const COUNTED: f64 = 100.0;
@@ -30,7 +28,6 @@ pub fn limits(setting: &Setting) -> [f64; Measure::ALL.len()] {
     })
 }
 
-/// The table as a game begins.
 fn begun(setting: &Setting) -> Table {
     let table = match &setting.start {
         Some(start) => Table::clone(&start.table),

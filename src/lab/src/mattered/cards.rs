@@ -6,17 +6,16 @@
 
 use super::{Judged, Outcomes, choices, left, less, modifiers};
 use crate::challenge_odds::chances;
+use crate::dealer_knowledge::{Deal, Unseen};
 use crate::hand::Hand;
-use crate::known::{Deal, Unseen};
 use greenfelt_engine::rules::hook;
 use greenfelt_engine::rules::ultimo::judge::Tally;
 use greenfelt_engine::rules::ultimo::lay::{check_order, dealer_order};
 use greenfelt_engine::rules::ultimo::worth::{CardValue, Played, Values, standing};
-use greenfelt_engine::table::actor::ActorId;
-use greenfelt_engine::table::card::Laid;
-use greenfelt_engine::table::challenge::{Outcome, Verdict};
-use greenfelt_engine::table::seen::{Seen, SeenActor, SeenChallenge, SeenPlayer, SeenRow};
-use greenfelt_engine::table::terms::{Figure, Term, signed};
+use greenfelt_engine::table::terms::signed;
+use greenfelt_engine::table::{
+    ActorId, Figure, Laid, Outcome, Seen, SeenActor, SeenChallenge, SeenPlayer, SeenRow, Term, Verdict,
+};
 
 /// The most cards beyond a limit that are tried.
 const MORE: usize = 3;

@@ -3,10 +3,8 @@
 use super::{Judged, Outcomes};
 use greenfelt_engine::rules::scene::boon;
 use greenfelt_engine::rules::scene::check::in_steps;
-use greenfelt_engine::table::procedure::{ProcedureData, Side};
-use greenfelt_engine::table::scene_check::{AdvantageDie, SceneCheck};
-use greenfelt_engine::table::seen::SeenCheck;
-use greenfelt_engine::table::terms::{Source, Term, signed};
+use greenfelt_engine::table::terms::signed;
+use greenfelt_engine::table::{AdvantageDie, ProcedureData, SceneCheck, SeenCheck, Side, Source, Term};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum What {

@@ -7,9 +7,8 @@
 use super::{Judged, Outcomes, choices, left, modifiers};
 use greenfelt_engine::rules::paper::check::group_pool;
 use greenfelt_engine::rules::paper::{grade, nudge};
-use greenfelt_engine::table::nudge::{Dice, Die, Origin, RollStage};
-use greenfelt_engine::table::seen::SeenRoll;
-use greenfelt_engine::table::terms::{Term, signed};
+use greenfelt_engine::table::terms::signed;
+use greenfelt_engine::table::{Dice, Die, Origin, RollStage, SeenRoll, Term};
 
 /// The most choices of dice that are examined.
 const MOST: usize = 5_000;

@@ -3,10 +3,8 @@
 use super::{Judged, Outcomes};
 use crate::resolve_odds;
 use greenfelt_engine::rules::crucible::{contest, trial as rules};
-use greenfelt_engine::table::procedure::{ProcedureData, Side};
-use greenfelt_engine::table::seen::SeenTrial;
-use greenfelt_engine::table::terms::{Figure, Source, Term, signed};
-use greenfelt_engine::table::trial::{Came, Trial, TrialAim};
+use greenfelt_engine::table::terms::signed;
+use greenfelt_engine::table::{Came, Figure, ProcedureData, SeenTrial, Side, Source, Term, Trial, TrialAim};
 
 impl Judged for SeenTrial {
     type What = (Side, Term);

@@ -7,10 +7,7 @@ use greenfelt_content::play::ArmyRule;
 use greenfelt_engine::command::{Call, Command, Task};
 use greenfelt_engine::rules::next::{Next, NextStep, Occasion, Wanted};
 use greenfelt_engine::rules::ultimo::figures::figure_total;
-use greenfelt_engine::table::Table;
-use greenfelt_engine::table::actor::ActorId;
-use greenfelt_engine::table::army::Army;
-use greenfelt_engine::table::hook::Quantity;
+use greenfelt_engine::table::{ActorId, Army, Quantity, Table};
 
 /// Tries to keep together an army that wavers.
 pub(super) fn rally(choice: &mut Choice<'_>, rest: &[Next]) -> Option<Answered> {

@@ -9,10 +9,7 @@ use greenfelt_engine::rules::next::{Next, NextStep, Wanted};
 use greenfelt_engine::rules::ultimo::challenge::offer;
 use greenfelt_engine::rules::ultimo::worth::{Values, standing};
 use greenfelt_engine::rules::{self, ultimo};
-use greenfelt_engine::table::actor::{Actor, ActorId};
-use greenfelt_engine::table::card::{Card, Laid};
-use greenfelt_engine::table::challenge::{Aim, Challenge, Outcome, Stage};
-use greenfelt_engine::table::seat::Seat;
+use greenfelt_engine::table::{Actor, ActorId, Aim, Card, Challenge, Laid, Outcome, Seat, Stage};
 use std::cell::RefCell;
 use std::collections::HashMap;
 

@@ -11,10 +11,7 @@ use greenfelt_content::play::{Play, Side};
 use greenfelt_engine::command::{By, Command, find};
 use greenfelt_engine::rules;
 use greenfelt_engine::rules::next::seat_of;
-use greenfelt_engine::table::actor::{Actor, ActorId};
-use greenfelt_engine::table::procedure::Procedure;
-use greenfelt_engine::table::seat::Seat;
-use greenfelt_engine::table::{FOES, Table};
+use greenfelt_engine::table::{Actor, ActorId, FOES, Procedure, Seat, Table};
 
 /// Those whose choices a table leaves to plays, each with the play.
 #[derive(Clone, Debug)]

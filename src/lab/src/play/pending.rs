@@ -7,13 +7,7 @@ use greenfelt_engine::command::{Command, Guard, GuardCall, MoraleUse};
 use greenfelt_engine::rules::next::Next;
 use greenfelt_engine::rules::ultimo::worth::{Values, standing};
 use greenfelt_engine::rules::{self, Proposals};
-use greenfelt_engine::table::actor::Actor;
-use greenfelt_engine::table::card::Card;
-use greenfelt_engine::table::casting::Glitch;
-use greenfelt_engine::table::challenge::AttackMode;
-use greenfelt_engine::table::hook::Manner;
-use greenfelt_engine::table::pending::{Damage, Obligation, Pending};
-use greenfelt_engine::table::sheet::Weight;
+use greenfelt_engine::table::{Actor, AttackMode, Card, Damage, Glitch, Manner, Obligation, Pending, Weight};
 use std::cmp::Reverse;
 
 pub(super) fn answer(choice: &mut Choice<'_>, id: u32, group: &[Next]) -> Option<Answered> {

@@ -6,8 +6,7 @@ use crate::game::play;
 use crate::scenario::Setting;
 use greenfelt_engine::command::Command;
 use greenfelt_engine::rules;
-use greenfelt_engine::table::Table;
-use greenfelt_engine::table::seat::Seat;
+use greenfelt_engine::table::{Seat, Table};
 
 /// Chance given away by a play, 0 to 1.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]

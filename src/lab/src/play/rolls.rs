@@ -7,10 +7,7 @@ use greenfelt_content::play::NudgeRule;
 use greenfelt_engine::command::{Command, Invoking, TraitCalled};
 use greenfelt_engine::rules;
 use greenfelt_engine::rules::scene::invoke::invocable;
-use greenfelt_engine::table::nudge::{NudgeRoll, RollStage};
-use greenfelt_engine::table::scene_check::{Benefit, CheckStage, SceneCheck};
-use greenfelt_engine::table::seat::Seat;
-use greenfelt_engine::table::seen::SeenProcedure;
+use greenfelt_engine::table::{Benefit, CheckStage, NudgeRoll, RollStage, SceneCheck, Seat, SeenProcedure};
 
 /// The nudge that the play asks for, or stopping; nothing where dice still have to fall.
 pub(super) fn nudge(choice: &mut Choice<'_>, roll: &NudgeRoll) -> Option<Answered> {

@@ -6,11 +6,7 @@ use crate::choices;
 use crate::own_deck::OwnDeck;
 use greenfelt_engine::command::{Call, Command, Guard, GuardCall};
 use greenfelt_engine::rules::{self, Proposals};
-use greenfelt_engine::table::card::Card;
-use greenfelt_engine::table::nudge::{NudgeAim, NudgeRoll};
-use greenfelt_engine::table::pending::{Obligation, Pending};
-use greenfelt_engine::table::seat::Seat;
-use greenfelt_engine::table::standing::{Reply, Standing};
+use greenfelt_engine::table::{Card, NudgeAim, NudgeRoll, Obligation, Pending, Reply, Seat, Standing};
 
 /// Answers damage as its target said; nothing where the target is to be asked.
 // RULING B9: standing answers.

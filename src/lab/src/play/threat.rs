@@ -5,9 +5,7 @@ use super::armies;
 use greenfelt_content::play::{Pick, TargetRule, ThreatRule};
 use greenfelt_engine::command::{Command, Inflict, Ref};
 use greenfelt_engine::rules::ultimo::companion::standing_foes;
-use greenfelt_engine::table::actor::{Actor, ActorId};
-use greenfelt_engine::table::pending::{Free, Pending};
-use greenfelt_engine::table::sheet::{ThreatEffect, Weight};
+use greenfelt_engine::table::{Actor, ActorId, Free, Pending, ThreatEffect, Weight};
 use std::sync::Arc;
 
 /// The pool from which a hoarding Dealer begins to spend.

@@ -10,11 +10,9 @@ use greenfelt_engine::rules::Proposals;
 use greenfelt_engine::rules::next::{NextStep, Occasion, Wanted};
 use greenfelt_engine::rules::paper::{figures, strike};
 use greenfelt_engine::rules::ultimo::companion::standing_foes;
-use greenfelt_engine::table::Table;
-use greenfelt_engine::table::actor::{Actor, ActorId};
-use greenfelt_engine::table::challenge::{AttackMode, Lead, Pairing};
-use greenfelt_engine::table::scene_check::CheckLead;
-use greenfelt_engine::table::sheet::{Attribute, Skill};
+use greenfelt_engine::table::{
+    Actor, ActorId, AttackMode, Attribute, CheckLead, Lead, Pairing, Skill, Table,
+};
 
 /// The difficulty of a challenge that is called where there is nobody to fight.
 const DIFFICULTY: u8 = 5;

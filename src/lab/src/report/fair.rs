@@ -8,7 +8,6 @@ use greenfelt_engine::words::listed;
 
 const BY: Measure = Measure::Wins;
 
-/// The question.
 pub const FAIR: &str = "Is this fight fair?";
 
 /// How a fight is played on.

@@ -6,7 +6,6 @@ use crate::experiment::{BuildResult, Difference, Results, letter};
 use crate::game::Measure;
 use crate::statistics::Verdict;
 
-/// The heading of means with their ranges.
 pub(super) const MEANS: &str = "Means, and the range of 8 in 10 games";
 
 /// The most causes that people read for a build.

@@ -27,10 +27,6 @@ impl Estimate {
         (self.high - self.low) / 2.0
     }
 
-    pub fn contains(&self, value: f64) -> bool {
-        (self.low..=self.high).contains(&value)
-    }
-
     /// The same where less counts as more.
     #[must_use]
     pub fn negated(&self) -> Self {
@@ -66,10 +62,6 @@ impl Verdict {
         } else {
             Self::Undecided
         }
-    }
-
-    pub fn is_final(self) -> bool {
-        self != Self::Undecided
     }
 }
 

@@ -2,57 +2,79 @@
 
 use super::betting::{Band, lowest_mean};
 use super::estimate::Estimate;
-use super::histogram::Histogram;
-use super::moments::Moments;
+use std::collections::BTreeMap;
 
-/// All values of a measure so far, whole numbers in a known range.
+/// All values of a measure so far, whole numbers in a known range; independent of the order in which they came.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sample {
     low: f64,
     high: f64,
-    moments: Moments,
-    values: Histogram,
+    count: u64,
+    /// How often each value came.
+    values: BTreeMap<i64, u64>,
 }
 
 impl Sample {
     /// For values from `low` to `high`: 0 to 1 for wins, -1 to 1 for differences of wins.
     pub fn new(low: f64, high: f64) -> Self {
-        Self { low, high, moments: Moments::default(), values: Histogram::default() }
+        Self { low, high, count: 0, values: BTreeMap::new() }
     }
 
     /// Counts a value; one beyond the range counts as its end.
     pub fn add(&mut self, value: f64) {
-        let value = value.clamp(self.low, self.high).round();
-        self.moments.add(value);
-        self.values.add(value as i64);
+        debug_assert!(value.is_finite(), "a trial's value is finite");
+        self.count += 1;
+        *self.values.entry(value.clamp(self.low, self.high).round() as i64).or_default() += 1;
     }
 
-    pub fn moments(&self) -> &Moments {
-        &self.moments
+    pub fn count(&self) -> u64 {
+        self.count
     }
 
-    /// See `Histogram::quantile`.
+    fn sum(&self, of: impl Fn(f64) -> f64) -> f64 {
+        self.values.iter().fold(0.0, |sum, (&value, &count)| sum + of(value as f64) * count as f64)
+    }
+
+    /// 0 without values.
+    pub fn mean(&self) -> f64 {
+        self.sum(|value| value) / self.count.max(1) as f64
+    }
+
+    /// Unbiased sample variance; 0 with fewer than two values.
+    pub fn variance(&self) -> f64 {
+        let mean = self.mean();
+        self.sum(|value| (value - mean).powi(2)) / self.count.saturating_sub(1).max(1) as f64
+    }
+
+    /// The smallest value that at least `share` (0 to 1) of all values do not exceed; `None` without values.
+    ///
+    /// The inverse of the empirical distribution, type 1 of Hyndman and Fan (1996), "Sample quantiles
+    /// in statistical packages".
     pub fn quantile(&self, share: f64) -> Option<i64> {
-        self.values.quantile(share)
+        let wanted = (share * self.count as f64).ceil().max(1.0) as u64;
+        let mut seen = 0;
+        let reaches = |(&value, &count): (&i64, &u64)| {
+            seen += count;
+            (seen >= wanted).then_some(value)
+        };
+        self.values.iter().find_map(reaches)
     }
 
     /// The mean of all values so far, in an interval that holds at every look with confidence 1 - alpha.
     pub fn estimate(&self, alpha: f64) -> Estimate {
-        let width = self.high - self.low;
-        if self.moments.count() == 0 || width <= 0.0 {
-            return Estimate::new(self.moments.mean().clamp(self.low, self.high), self.low, self.high);
+        let (mean, width) = (self.mean(), self.high - self.low);
+        if self.count == 0 || width <= 0.0 {
+            return Estimate::new(mean.clamp(self.low, self.high), self.low, self.high);
         }
-        let bins = || self.values.counts().map(|(value, count)| (value as f64, count as f64));
-        // Values of a bin that is wider than one count as its worse end.
-        let beyond = (self.values.width() - 1) as f64;
-        let scaled = |value: f64| (value / width).clamp(0.0, 1.0);
-        let from_below: Vec<Band> =
-            bins().map(|(value, count)| Band { value: scaled(value - self.low), count }).collect();
-        let from_above: Vec<Band> =
-            bins().map(|(value, count)| Band { value: scaled(self.high - value - beyond), count }).collect();
-        let mean = self.moments.mean();
-        let low = self.low + lowest_mean(&from_below, alpha) * width;
-        let high = self.high - lowest_mean(&from_above, alpha) * width;
+        let lowest = |scaled: &dyn Fn(f64) -> f64| {
+            let band = |(&value, &count): (&i64, &u64)| Band {
+                value: scaled(value as f64) / width,
+                count: count as f64,
+            };
+            lowest_mean(&self.values.iter().map(band).collect::<Vec<_>>(), alpha) * width
+        };
+        let low = self.low + lowest(&|value| value - self.low);
+        let high = self.high - lowest(&|value| self.high - value);
         // Rounding alone could part an end from a mean that it touches.
         Estimate::new(mean, low.min(mean), high.max(mean))
     }

@@ -9,9 +9,7 @@ use crate::build::things::Thing;
 use crate::build_odds::{Bench, ChanceAt, NoOdds, RungOdds};
 use greenfelt_content::Catalog;
 use greenfelt_engine::rules::crucible::figures;
-use greenfelt_engine::table::actor::Actor;
-use greenfelt_engine::table::sheet::{ArmorClass, CrucibleArmor, CrucibleSheet, Primary};
-use greenfelt_engine::table::terms::Figure;
+use greenfelt_engine::table::{Actor, ArmorClass, CrucibleArmor, CrucibleSheet, Figure, Primary};
 use std::ops::RangeInclusive;
 
 /// Everybody by attributes and defenses whom the catalog has: what stands on their sheets can be given to others.

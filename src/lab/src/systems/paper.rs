@@ -11,12 +11,9 @@ use greenfelt_content::Catalog;
 use greenfelt_engine::command::{Command, Ref};
 use greenfelt_engine::rules::paper::check::{group_pool, points_left};
 use greenfelt_engine::rules::paper::figures;
-use greenfelt_engine::table::Table;
-use greenfelt_engine::table::actor::Actor;
-use greenfelt_engine::table::effect::System;
-use greenfelt_engine::table::nudge::NudgeRoll;
-use greenfelt_engine::table::sheet::{PaperFoe, PaperSheet, PaperSkill, Stat, Talent};
-use greenfelt_engine::table::terms::Figure;
+use greenfelt_engine::table::{
+    Actor, Figure, NudgeRoll, PaperFoe, PaperSheet, PaperSkill, Stat, System, Table, Talent,
+};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 

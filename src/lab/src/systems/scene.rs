@@ -9,13 +9,9 @@ use crate::build_odds::{Bench, ChanceAt, NoOdds, RungOdds};
 use crate::check_odds;
 use greenfelt_content::Catalog;
 use greenfelt_engine::rules::scene::figures;
-use greenfelt_engine::table::Table;
-use greenfelt_engine::table::actor::Actor;
-use greenfelt_engine::table::effect::System;
-use greenfelt_engine::table::scene_check::SceneCheck;
-use greenfelt_engine::table::scene_trait::Alignment;
-use greenfelt_engine::table::sheet::{Approach, OwnTrait, ProtagonistSheet};
-use greenfelt_engine::table::terms::Figure;
+use greenfelt_engine::table::{
+    Actor, Alignment, Approach, Figure, OwnTrait, ProtagonistSheet, SceneCheck, System, Table,
+};
 use std::ops::RangeInclusive;
 
 impl PlayedSheet for ProtagonistSheet {

@@ -6,17 +6,13 @@ use crate::build::change::{Thing as Part, drop_of, known, no_such, not_there, sk
 use crate::build::lines::{Field, named};
 use crate::build::things::Thing;
 use crate::build_odds::{Bench, ChanceAt, Drawn, NoOdds, RungOdds, over_hands};
-use crate::known::Unseen;
+use crate::dealer_knowledge::Unseen;
 use greenfelt_content::Catalog;
 use greenfelt_engine::rules::look;
 use greenfelt_engine::rules::ultimo::figures;
 use greenfelt_engine::rules::ultimo::skills::all as listed_skills;
 use greenfelt_engine::rules::ultimo::worth::Values;
-use greenfelt_engine::table::actor::Actor;
-use greenfelt_engine::table::challenge::Challenge;
-use greenfelt_engine::table::seat::Seat;
-use greenfelt_engine::table::sheet::{Attribute, FoeSheet, Skill, UltimoSheet};
-use greenfelt_engine::table::terms::Figure;
+use greenfelt_engine::table::{Actor, Attribute, Challenge, Figure, FoeSheet, Seat, Skill, UltimoSheet};
 use std::ops::RangeInclusive;
 use std::thread;
 

@@ -3,7 +3,7 @@
 use super::calling;
 use super::rows::Rows;
 use crate::command::Side;
-use crate::lab::ladder::RungsAsked;
+use crate::lab::difficulty_table::RungsAsked;
 use crate::lab::question::{Answer, Question};
 use crate::rules::Proposal;
 use crate::table::actor::ActorId;

@@ -1,7 +1,7 @@
 //! The rows of the character editor, part by part.
 
 use super::{
-    Background, HeroDraft, RANKS, UNSAID, YEARS, armor_names, names, skills_of, told, trait_names,
+    Background, HeroDraft, RANKS, UNSAID, YEARS, armor_names, help_texts, names, skills_of, trait_names,
     weapon_names,
 };
 use crate::content::Catalog;
@@ -21,7 +21,7 @@ impl HeroDraft {
         rows.fields(UltimoSheet::ABOUT, sheet, |draft| &mut draft.sheet);
         let careers = Career::ALL.map(|career| (career, career.words()));
         rows.among("made as", careers, &self.career, move |draft, career| draft.begin_as(career, catalog))
-            .tell(told::of_career);
+            .tell(help_texts::of_career);
         let options = Self::backgrounds(catalog);
         let at = match &self.background {
             Background::Unsaid => 0,
@@ -29,7 +29,7 @@ impl HeroDraft {
             Background::Own { .. } => options.len() - 1,
         };
         rows.choice("background", options, at, move |draft, at| draft.choose_background(at, catalog))
-            .tell(move |draft| Some(told::background_words(draft, catalog)));
+            .tell(move |draft| Some(help_texts::background_words(draft, catalog)));
         if let Background::Own { name, skills } = &self.background {
             rows.text("  is called", name, |draft, text| {
                 if let Background::Own { name, .. } = &mut draft.background {
@@ -62,7 +62,7 @@ impl HeroDraft {
             0
         });
         rows.choice("income", incomes, at, move |draft, at| draft.choose_income(at, catalog))
-            .tell(move |draft| Some(told::of_income(draft, catalog)));
+            .tell(move |draft| Some(help_texts::of_income(draft, catalog)));
     }
 
     pub(super) fn skill_rows<'c>(&self, catalog: &'c Catalog, rows: &mut Rows<'c, HeroDraft>) {
@@ -71,7 +71,7 @@ impl HeroDraft {
         let most = if self.career == Career::Grown { RANKS } else { 3 };
         for skill in self.all_skills(catalog) {
             let learned = self.learned.get(&skill).copied().unwrap_or(0);
-            let usual = told::usual(catalog, &skill);
+            let usual = help_texts::usual(catalog, &skill);
             let label = if usual.is_empty() { skill.name() } else { format!("{} · {usual}", skill.name()) };
             let rank = rank_words(learned, self.rank(&skill, &brought));
             let listed = skills_of(catalog).any(|other| other == skill);
@@ -89,7 +89,7 @@ impl HeroDraft {
                     draft.learned.insert(off.clone(), 0);
                 }
             })
-            .tell(move |draft| Some(told::of_skill(draft, &about, catalog)));
+            .tell(move |draft| Some(help_texts::of_skill(draft, &about, catalog)));
         }
         rows.more("a custom skill", 24, |draft, text: String| draft.learn(&text))
             .help("Letters, up to 24; it can be called like any other.");
@@ -121,7 +121,9 @@ impl HeroDraft {
             }
         }
         let pick = move |draft: &mut HeroDraft, nth, at| draft.pick_trait(nth, at, catalog);
-        rows.picks("trait", lines, pick, move |draft, nth| Some(told::trait_words(draft, catalog, nth)));
+        rows.picks("trait", lines, pick, move |draft, nth| {
+            Some(help_texts::trait_words(draft, catalog, nth))
+        });
     }
 
     pub(super) fn gear_rows<'c>(&self, catalog: &'c Catalog, rows: &mut Rows<'c, HeroDraft>) {
@@ -129,10 +131,14 @@ impl HeroDraft {
         rows.head("carried");
         let lines = self.weapons.fields("weapon", &weapon_names(catalog), None, &plain);
         let pick = move |draft: &mut HeroDraft, nth, at| draft.weapons.pick(nth, at, &weapon_names(catalog));
-        rows.picks("weapon", lines, pick, move |draft, nth| Some(told::weapon_words(draft, catalog, nth)));
+        rows.picks("weapon", lines, pick, move |draft, nth| {
+            Some(help_texts::weapon_words(draft, catalog, nth))
+        });
         let lines = self.armor.fields("armor", &armor_names(catalog), None, &plain);
         let pick = move |draft: &mut HeroDraft, nth, at| draft.armor.pick(nth, at, &armor_names(catalog));
-        rows.picks("armor", lines, pick, move |draft, nth| Some(told::armor_words(draft, catalog, nth)));
+        rows.picks("armor", lines, pick, move |draft, nth| {
+            Some(help_texts::armor_words(draft, catalog, nth))
+        });
         rows.list("item", "What else is carried, in words.", &self.sheet.items, |draft| {
             &mut draft.sheet.items
         });
@@ -157,7 +163,7 @@ impl HeroDraft {
 
     /// Spells of the book with cost and effects, and a row to add one.
     pub(super) fn spell_rows<'c>(sheet: &UltimoSheet, catalog: &'c Catalog, rows: &mut Rows<'c, HeroDraft>) {
-        let (book, room) = told::book(sheet);
+        let (book, room) = help_texts::book(sheet);
         rows.head(format!("spell book: {} of {room}", book.len()));
         for (nth, known) in book.iter().enumerate() {
             let cost = known.cost.named("focus");

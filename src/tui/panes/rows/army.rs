@@ -2,7 +2,7 @@
 
 use super::{Block, Line, Piece};
 use crate::table::seen::{Seen, SeenArmy};
-use crate::tui::look::Painter;
+use crate::tui::painter::Painter;
 use crate::tui::theme::Role;
 use crate::tui::widgets::Bar;
 

@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 
 use crate::tui::canvas::{Canvas, ClickTarget};
-use crate::tui::look::Painter;
+use crate::tui::painter::Painter;
 use crate::tui::panes::Pane;
 use crate::tui::theme::Role;
 use crate::tui::widgets::{Bar, Tokens};

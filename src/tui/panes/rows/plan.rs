@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 
 use super::Block;
 use crate::tui::canvas::stacked;
-use crate::tui::look::Painter;
+use crate::tui::painter::Painter;
 use crate::tui::panes::At;
 
 /// Least columns for a name.

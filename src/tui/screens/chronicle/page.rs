@@ -11,7 +11,7 @@ use crate::tui::canvas::{Canvas, ClickTarget, below, inset, row_of};
 use crate::tui::cx::Cx;
 use crate::tui::explain::{mattering_most, what_mattered};
 use crate::tui::felt::{self, Flip, ProcedureView};
-use crate::tui::look::Painter;
+use crate::tui::painter::Painter;
 use crate::tui::panes::log;
 use crate::tui::play::time_of_day;
 use crate::tui::play::told::Told;

@@ -12,7 +12,7 @@ use crate::lab::report::{Tone, bar, counted_games};
 use crate::lab::statistics::Verdict;
 use crate::tui::canvas::{Canvas, ClickTarget, below, inset, row_of, stacked};
 use crate::tui::cx::Cx;
-use crate::tui::look::Painter;
+use crate::tui::painter::Painter;
 use crate::tui::theme::Role;
 use crate::tui::widgets::{Frame, Prose};
 

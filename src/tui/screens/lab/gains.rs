@@ -13,8 +13,8 @@ use crate::report::sheets;
 use crate::table::actor::ActorId;
 use crate::table::sheet::UltimoSheet;
 use crate::tui::cx::Cx;
-use crate::tui::future::Gain;
 use crate::tui::menus::lab::usual;
+use crate::tui::preview::Gain;
 
 /// The most answers that are kept.
 const MOST_KEPT: usize = 20;

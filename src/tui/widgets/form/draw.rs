@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use super::seek::Listed;
 use super::{Field, FieldKey, FormState, field_at};
 use crate::tui::canvas::{below, row_of};
-use crate::tui::look::Painter;
+use crate::tui::painter::Painter;
 use crate::tui::theme::Role;
 use crate::tui::widgets::list::ListState;
 use crate::tui::widgets::popup::Popup;

@@ -2,8 +2,10 @@
 
 use crate::scene::{Scene, ann, foe_sheet, mira, nim, ogre, scene, shellback, tilly};
 use greenfelt::rules::crucible::attack::Bands;
-use greenfelt::rules::next_steps;
+use greenfelt::rules::next_steps_for;
+use greenfelt::table::seat::Seat;
 
+// covers: An attribute of ULTIMO on this sheet
 #[test]
 fn the_card_limit_is_half_of_an_attribute_and_the_skill_bonus() {
     let limit = |lead: &str| {
@@ -29,7 +31,7 @@ fn the_hand_is_four_and_half_of_dexterity() {
 }
 
 #[test]
-fn an_ultimo_hero_is_attacked_over_twice_agi_half_of_str_and_soak() {
+fn an_ultimo_hero_is_attacked_over_twice_agi_half_str_and_soak() {
     let scene = scene().sheet(ann()).trier(nim()).play("attack-roll nim ann");
     assert_eq!(Bands::of_trial(scene.trial_now()), Some(Bands { dodge: 20, parry: 22, armor: 22 }));
     let scene = scene.plays(&["rolled 40", "settle"]).owed(&["ann: 10 piercing damage"]).play("take");
@@ -43,8 +45,9 @@ fn an_ultimo_hero_attacks_with_attack_power_and_the_weapon() {
     scene.plays(&["rolled 9", "settle"]).play("take");
 }
 
+// covers: Defenses of a foe of ULTIMO
 #[test]
-fn a_foe_is_attacked_over_its_danger_sense_and_soak_and_strikes_with_its_power() {
+fn a_foe_is_attacked_over_danger_sense_and_soak() {
     let horus = foe_sheet("horus", |_| {});
     let (power, sense) = (horus.melee.as_ref().unwrap().power, horus.danger_sense);
     let scene = scene().trier(nim()).foe_of(horus).play("attack-roll nim horus");
@@ -54,13 +57,14 @@ fn a_foe_is_attacked_over_its_danger_sense_and_soak_and_strikes_with_its_power()
 }
 
 #[test]
-fn a_paper_story_character_has_twice_guard_and_defense_and_strikes_with_power_and_attack() {
+fn a_paper_character_has_twice_guard_and_defense() {
     let scene = scene().paper_hero(tilly()).trier(nim()).opponent(shellback()).play("attack-roll nim tilly");
     assert_eq!(Bands::of_trial(scene.trial_now()).unwrap().dodge, 6);
     let scene = scene.play("call-off").play("attack-roll shellback nim").play("rolled 30").play("settle");
     scene.owed(&["nim: 6 damage"]).play("take").pools_are("nim", [8, 0, 12, 0]);
 }
 
+// covers: Willpower, Fortitude, Reflex and Spell Power of other sheets
 #[test]
 fn contests_reach_every_sheet() {
     let scene = scene().sheet(ann()).paper_hero(tilly()).foe("fanatic").opponent(shellback()).trier(nim());
@@ -90,6 +94,7 @@ fn a_strike_lands_on_a_creature_and_defense_is_none_of_its() {
     scene.pools_are("ogre", [17, 0, 10, 0]);
 }
 
+// covers: Exhaustion and a luck flip
 #[test]
 fn exhaustion_and_a_luck_flip_lean_on_constitution_and_wisdom() {
     let scene = scene().trier(nim()).play("physical nim off").play("resist nim 3 the mirror");
@@ -97,8 +102,9 @@ fn exhaustion_and_a_luck_flip_lean_on_constitution_and_wisdom() {
     assert_eq!(cards, 2, "half of Wisdom 3");
 }
 
+// covers: Types of damage of other systems
 #[test]
-fn a_strike_that_is_of_a_type_of_damage_meets_what_its_target_resists() {
+fn a_strike_of_a_damage_type_meets_what_its_target_resists() {
     let typed = || scene().paper_hero(tilly()).creature(ogre());
     let plain = typed().plays(&["strike tilly ogre coordination", "roll 4 4", "stop", "settle"]);
     plain.owed(&["ogre: 1 damage"]);
@@ -109,10 +115,11 @@ fn a_strike_that_is_of_a_type_of_damage_meets_what_its_target_resists() {
     other.plays(&["struck-by shellback tilly with (fire)"]).owed(&["tilly: 3 damage"]);
 }
 
+// covers: Who may call the check of an effect that is kept up
 #[test]
 fn what_is_kept_up_is_offered_whatever_the_sheet() {
     let words = |scene: &Scene| -> Vec<String> {
-        next_steps(scene.now()).iter().map(|one| one.words.clone()).collect()
+        next_steps_for(scene.now(), &Seat::Dealer).iter().map(|one| one.words.clone()).collect()
     };
     for who in ["ann", "tilly"] {
         let contest = format!("contest-of mira resolve {who} with (Dread)");

@@ -12,6 +12,8 @@ fn chilled() -> (Scene, u32) {
     (scene, effect)
 }
 
+// covers: Resistance check
+// covers: Checks to resist and to maintain
 #[test]
 fn whoever_resists_need_only_reach_the_passive_value() {
     for (roll, held) in [(13, false), (14, true)] {
@@ -23,6 +25,8 @@ fn whoever_resists_need_only_reach_the_passive_value() {
     }
 }
 
+// covers: Maintenance check
+// covers: Checks to resist and to maintain
 #[test]
 fn whoever_maintains_must_exceed_it() {
     for (roll, held) in [(15, false), (16, true)] {
@@ -36,6 +40,7 @@ fn whoever_maintains_must_exceed_it() {
     }
 }
 
+// covers: Resistance check
 #[test]
 fn a_check_is_three_d8_and_the_defense() {
     let (scene, _) = chilled();
@@ -47,6 +52,7 @@ fn a_check_is_three_d8_and_the_defense() {
     );
 }
 
+// covers: Which of the two it is
 #[test]
 fn the_player_rolls_against_the_dealers_passive_value() {
     assert_eq!(offered(true, false), Some(Upheld::Maintenance));
@@ -54,8 +60,9 @@ fn the_player_rolls_against_the_dealers_passive_value() {
     assert_eq!((offered(true, true), offered(false, false)), (None, None));
 }
 
+// covers: The three decision rules
 #[test]
-fn the_form_says_which_check_the_rules_offer_and_either_can_be_called() {
+fn the_form_offers_the_ruled_check_and_either_can_be_called() {
     let notes = |line: &str| {
         let (scene, _) = chilled();
         let Command::Call(call) = line.parse::<Command>().unwrap() else { panic!("{line}") };
@@ -68,6 +75,7 @@ fn the_form_says_which_check_the_rules_offer_and_either_can_be_called() {
     );
 }
 
+// covers: Trials and turns
 #[test]
 fn resisting_takes_no_turn_and_what_does_not_last_is_refused() {
     let (scene, _) = chilled();

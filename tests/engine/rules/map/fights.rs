@@ -32,6 +32,8 @@ fn has_not(figure: &str, term: &str) {
     assert!(!figure.contains(term), "{figure} has {term}");
 }
 
+// covers: Flanked: 2 less hand to hand
+// covers: Flanked and surrounded
 #[test]
 fn two_on_opposite_sides_flank_a_foe_and_it_fights_2_worse() {
     let s = fight("@fanatic C3, @ann B3, @ben D3").play("attack ann fanatic melee");
@@ -51,6 +53,8 @@ fn what_the_map_says_can_be_switched_off_like_any_modifier() {
     assert_eq!(s.now().under_way::<Challenge>().map(|now| now.difficulty.total()), Some(6));
 }
 
+// covers: Surrounded: half, hosts immune
+// covers: Flanked and surrounded at once
 #[test]
 fn one_more_surrounds_and_halves_but_a_host_is_immune() {
     let place = |s: Scene| s.set_up("join karla").set_up("place karla C4");
@@ -62,6 +66,7 @@ fn one_more_surrounds_and_halves_but_a_host_is_immune() {
     has_not(&figures(&s)[1], "surrounded");
 }
 
+// covers: Flanked: 2 less hand to hand
 #[test]
 fn a_flanked_character_brawls_2_worse_and_does_not_shoot() {
     let s = fight("@ann C3, @fanatic B3, @cultist D3").play("attack ann fanatic melee");
@@ -74,6 +79,7 @@ fn a_flanked_character_brawls_2_worse_and_does_not_shoot() {
     s.play("attack ann fanatic ranged including (improvised: a stone) including (within reach)");
 }
 
+// covers: Surrounded: half, hosts immune
 #[test]
 fn a_surrounded_character_brawls_with_half() {
     // Brawling 5: half is 2, so that 3 are missing, where flanked alone would take 2.
@@ -82,6 +88,7 @@ fn a_surrounded_character_brawls_with_half() {
     has(&figures(&s)[0], "− surrounded: half of Brawling 3");
 }
 
+// covers: A flanked foe does not shoot back
 #[test]
 fn a_flanked_foe_does_not_shoot_back() {
     let s = fight("@cultist C3, @ann B3, @ben D3").threat(3).play("attack ann cultist melee answer ranged");
@@ -90,6 +97,7 @@ fn a_flanked_foe_does_not_shoot_back() {
     s.play("deal").says("Cultist is flanked and cannot shoot back and deals no damage.");
 }
 
+// covers: A flanked foe's effects
 #[test]
 fn a_flanked_foe_lays_its_effects_on_those_who_flank_it_alone() {
     let s = fight("@cultist C3, @ann B3, @ben D3").set_up("join karla").set_up("place karla H9").threat(9);
@@ -104,6 +112,7 @@ fn s_name(who: &str) -> String {
     scene().hero(who).actor(who).name.clone()
 }
 
+// covers: Only those who flank attack together
 #[test]
 fn only_those_who_flank_attack_together() {
     let s = fight("@fanatic C3, @ann B3, @ben B4").play("attack ann fanatic melee");
@@ -113,6 +122,7 @@ fn only_those_who_flank_attack_together() {
     assert_eq!(s.now().under_way::<Challenge>().map(|now| now.players.len()), Some(2));
 }
 
+// covers: Leaving costs 1 for each neighbor, past lasting soak
 #[test]
 fn leaving_costs_1_for_each_hostile_neighbor_past_lasting_soak() {
     // Ben has Toughness 1, which does not help.
@@ -124,7 +134,7 @@ fn leaving_costs_1_for_each_hostile_neighbor_past_lasting_soak() {
 }
 
 #[test]
-fn who_is_not_flanked_leaves_for_free_and_who_is_set_by_hand_too() {
+fn who_is_not_flanked_or_is_set_by_hand_leaves_for_free() {
     fight("@ben C3, @fanatic B3, @cultist B4").play("move ben D3").owed(&[]);
     fight("@ben C3, @fanatic B3, @cultist D3").play("place ben H8").owed(&[]);
 }
@@ -145,6 +155,8 @@ fn undo_over_a_move_out_of_a_flank_takes_its_damage_back() {
     assert_eq!(s.now().checksum(), before);
 }
 
+// covers: Patience while surrounded
+// covers: Patience while surrounded, when
 #[test]
 fn a_surrounded_foe_loses_patience_with_the_round() {
     let s = fight("@cultist C3, @ann B3, @ben D3").set_up("join karla").set_up("place karla C4");
@@ -155,6 +167,8 @@ fn a_surrounded_foe_loses_patience_with_the_round() {
     assert_eq!(s.foe_state("cultist").patience, 7, "flanked is not surrounded");
 }
 
+// covers: Weapon range on a map
+// covers: How far an attack reaches on a map
 #[test]
 fn weapons_reach_as_far_as_their_range() {
     let bow = |tokens: &str| {
@@ -168,6 +182,7 @@ fn weapons_reach_as_far_as_their_range() {
     fight("@ann A1, @fanatic C1").play("attack ann fanatic melee including (within reach)");
 }
 
+// covers: A foe whose answer does not reach
 #[test]
 fn a_foe_out_of_reach_answers_with_no_damage() {
     let s = scene().sheet(armed(ann(), weapon("Shortbow"))).foe("dockhand");
@@ -176,6 +191,9 @@ fn a_foe_out_of_reach_answers_with_no_damage() {
     s.play("deal").says("Dockhand does not reach as far and deals no damage.");
 }
 
+// covers: Line of sight; ¼, ½ and full cover
+// covers: Line of sight
+// covers: Cover on a map
 #[test]
 fn walls_hide_and_cover_takes_from_the_power_of_a_shot() {
     let shot = |rows: &str| {
@@ -196,8 +214,9 @@ fn walls_hide_and_cover_takes_from_the_power_of_a_shot() {
     has(&figures(&s)[1], "− ½ cover 2");
 }
 
+// covers: Bonds side by side, level 1
 #[test]
-fn a_bond_side_by_side_makes_every_fight_1_easier_until_they_fight_together() {
+fn a_bond_side_by_side_eases_every_fight_by_1_until_both_fight() {
     let s = fight("@fanatic C3, @ann B3, @ben B4").set_up("bond ann ben 1").play("attack ann fanatic melee");
     has(&figures(&s)[1], "− Ben at the side 1");
     let s = fight("@fanatic C3, @ann B3, @ben H8").set_up("bond ann ben 1").play("attack ann fanatic melee");
@@ -208,6 +227,8 @@ fn a_bond_side_by_side_makes_every_fight_1_easier_until_they_fight_together() {
     has_not(&figures(&s)[1], "at the side");
 }
 
+// covers: Bonds side by side, levels 2 and 3
+// covers: Bonds side by side
 #[test]
 fn the_second_level_soaks_2_and_the_third_cannot_be_flanked() {
     let struck = |level: u8| {
@@ -244,8 +265,9 @@ fn defense(s: &Scene) -> Figure {
     s.now().under_way::<Trial>().unwrap().defense.clone()
 }
 
+// covers: Flanked and Surrounded by themselves, where a map is up
 #[test]
-fn flanked_and_surrounded_of_attributes_and_defenses_come_from_the_map() {
+fn flanked_and_surrounded_of_defenses_come_from_the_map() {
     let place = |tokens: &str| {
         scene().trier(nim()).creature(ogre()).sheet(ann()).sheet(ben()).set_up(&format!("map 9x9 {tokens}"))
     };
@@ -262,6 +284,7 @@ fn paper_table(rows: &str, tokens: &str) -> Scene {
     scene().paper_hero(tilly()).opponent(shellback()).set_up(&format!("map {rows} {tokens}"))
 }
 
+// covers: Who gets at whom in Paper Story, on a map
 #[test]
 fn who_gets_at_whom_in_paper_story_is_read_off_the_map() {
     let place = |tokens: &str, rows: &str| paper_table(rows, tokens);
@@ -279,6 +302,10 @@ fn who_gets_at_whom_in_paper_story_is_read_off_the_map() {
         .refused("strike tilly shellback coordination with (Ranged)", no_sight);
 }
 
+// covers: Turn order by the higher of INT and AGI
+// covers: Several turns of hosts and greater foes
+// covers: Turn order of those without INT and AGI
+// covers: Several turns in a round
 #[test]
 fn turns_go_by_the_higher_of_intellect_and_agility() {
     let s = scene().sheet(ann()).sheet(ben()).foe("fanatic").foe("cultist").foe("horus");
@@ -299,6 +326,7 @@ fn turns_go_by_the_higher_of_intellect_and_agility() {
     assert!(order(&s).iter().all(|(_, taken)| !taken));
 }
 
+// covers: Threat is spent in the turns of foes
 #[test]
 fn threat_is_spent_in_the_turns_of_foes_where_there_is_an_order() {
     let s = scene().sheet(ann()).foe("horus").threat(9).set_up("order tactical").set_up("combat on");
@@ -337,8 +365,10 @@ fn with_str(mut sheet: UltimoSheet, str: u8) -> UltimoSheet {
     sheet
 }
 
+// covers: Weapon speed: the lighter damage first, the dead deal none
+// covers: Weapon speed
 #[test]
-fn the_lighter_weapons_damage_comes_first_and_the_dead_deal_none() {
+fn the_lighter_weapon_strikes_first_and_the_dead_deal_none() {
     let told = |s: &Scene| s.sentences_since();
     // A dagger is light, a maul heavy.
     let s = duel("Dagger", Some("Maul")).play("settle");
@@ -353,8 +383,10 @@ fn the_lighter_weapons_damage_comes_first_and_the_dead_deal_none() {
     }
 }
 
+// covers: Weapon speed: the lighter damage first, the dead deal none
+// covers: Which weapon is faster
 #[test]
-fn a_slower_blow_waits_for_the_faster_one_and_for_whoever_deals_it() {
+fn a_slower_blow_waits_for_the_faster_one_and_its_dealer() {
     let s = duel("Maul", Some("Dagger")).play("settle");
     assert_eq!(s.now().pending.len(), 2, "{}", s.sentences_since());
     let slower = s.now().pending[1].id;

@@ -42,6 +42,7 @@ fn a_map_comes_back_as_the_picture_of_which_it_was_made() {
     assert_eq!(again.ground, picture.ground);
 }
 
+// covers: A map up, down and taken back
 #[test]
 fn a_map_is_put_up_and_taken_down() {
     let s = scene().play("map 4x3").says("A map is put up, 4 by 3 squares.");
@@ -147,8 +148,9 @@ fn rows(map: &SeenMap) -> String {
     text
 }
 
+// covers: What each seat sees of a map
 #[test]
-fn players_and_the_public_see_no_fogged_ground_and_nobody_who_is_hidden() {
+fn players_and_public_see_no_fogged_ground_and_nobody_hidden() {
     let s = on_a_map("...~/.#.~ @ann A1, @fanatic B1 hidden, @cultist D1, fog C1:D2");
     for seat in ["ann", "public"] {
         assert_eq!(rows(&s.seen(seat).map.unwrap()), "..??\n.#??\nann A1\n");
@@ -158,6 +160,7 @@ fn players_and_the_public_see_no_fogged_ground_and_nobody_who_is_hidden() {
     assert_eq!(rows(&s.seen("ann").map.unwrap()), "..?~\n.#??\nann A1\ncultist D1\n");
 }
 
+// covers: What the players have not seen
 #[test]
 fn what_happens_in_the_fog_is_the_dealers_to_read() {
     let s = on_a_map("9x3 @ann A1, fog E1:I3").forget();
@@ -174,6 +177,7 @@ fn what_happens_in_the_fog_is_the_dealers_to_read() {
     assert_eq!(s.sentences_since(), "Fanatic stands on I3.\n");
 }
 
+// covers: What each seat sees of a map
 #[test]
 fn players_move_themselves_and_nobody_else_and_not_into_the_fog() {
     let s = on_a_map("9x3 @ann A1, @ben A3, fog E1:I3");

@@ -16,19 +16,22 @@ fn call(scene: Scene, difficulty: u8) -> Scene {
     scene.play(&format!("challenge tilly heart+guard {difficulty}"))
 }
 
+// covers: A Paper Story character holds 5 cards and Heart
 #[test]
 fn a_hand_holds_five_cards_and_heart() {
     both().cards_are("tilly", 8, 46, 0, 0);
 }
 
+// covers: Who can be called to roll for what
 #[test]
 fn the_limit_of_cards_is_skill_and_stat() {
     let scene = call(both(), 3).limit_is(6);
     call(scene.play("call-off").play("status tilly boosted 1 3 (guard)"), 3).limit_is(7);
 }
 
+// covers: A card challenge of a Paper Story character costs threat and brings no experience
 #[test]
-fn a_card_challenge_of_a_paper_character_costs_threat_and_brings_no_experience() {
+fn a_paper_characters_card_challenge_costs_threat_alone() {
     let scene = both().hand("tilly", "4C 3D 2H").dealer_draws("10C 9D 8H");
     call(scene, 3)
         .lay("tilly", "4C 3D 2H")
@@ -42,6 +45,7 @@ fn a_card_challenge_of_a_paper_character_costs_threat_and_brings_no_experience()
         .cards_are("tilly", 0, 51, 3, 0);
 }
 
+// covers: A card challenge of a Paper Story character costs threat and brings no experience
 #[test]
 fn a_perfect_card_challenge_brings_a_paper_character_no_focus() {
     let scene = both().play("set tilly focus 1").hand("tilly", "9C 8D 7H").dealer_draws("2C");
@@ -50,6 +54,7 @@ fn a_perfect_card_challenge_brings_a_paper_character_no_focus() {
     });
 }
 
+// covers: Exhaustion of a Paper Story character
 #[test]
 fn exhaustion_leaves_out_ten_cards_less_heart() {
     // 10 less Heart 3 stay out of the 54 that are shuffled anew.
@@ -58,6 +63,7 @@ fn exhaustion_leaves_out_ten_cards_less_heart() {
     scene.play("sleep").table(|table| assert!(table.actors[0].piles.as_ref().unwrap().out.is_empty()));
 }
 
+// covers: One action a turn, in a fight
 #[test]
 fn a_card_challenge_takes_the_turn_of_a_paper_character() {
     let scene = both().play("combat on");
@@ -69,8 +75,9 @@ fn a_card_challenge_takes_the_turn_of_a_paper_character() {
         .play("check tilly aim");
 }
 
+// covers: Who can be called to roll for what
 #[test]
-fn an_ultimo_hero_rolls_the_skill_and_nudges_with_half_the_attribute() {
+fn an_ultimo_hero_rolls_the_skill_and_nudges_by_half() {
     // Ann: Brawling 5 goes with STR 4, Awareness 2 with INT 6.
     both()
         .plays(&["physical ann on 8", "check ann brawling"])
@@ -82,6 +89,7 @@ fn an_ultimo_hero_rolls_the_skill_and_nudges_with_half_the_attribute() {
         .play("settle");
 }
 
+// covers: An ULTIMO hero helps with dice and answers contests
 #[test]
 fn an_ultimo_hero_helps_and_answers_contests() {
     both().plays(&["check tilly brawling", "aid ann"]).pool_is(2, 5);
@@ -97,6 +105,7 @@ fn an_ultimo_hero_helps_and_answers_contests() {
         .pool_is(5, 2);
 }
 
+// covers: Where effects stand
 #[test]
 fn effects_of_both_systems_stand_in_one_list() {
     both()
@@ -109,12 +118,14 @@ fn effects_of_both_systems_stand_in_one_list() {
         .suffers("tilly", &["Dazed 1", "Bleeding"]);
 }
 
+// covers: Effects of threat work on a Paper Story character
 #[test]
-fn a_bleeding_paper_character_loses_points_with_every_card_challenge() {
+fn a_bleeding_paper_character_loses_points_by_card_challenges() {
     let scene = both().play("injure tilly bleeding a thorn");
     call(scene, 1).lay("tilly", "").play("settle").health_is("tilly", 14);
 }
 
+// covers: Effects of threat work on a Paper Story character
 #[test]
 fn threat_effects_work_on_a_paper_character() {
     both()
@@ -135,6 +146,7 @@ fn threat_effects_work_on_a_paper_character() {
         .refused("inflict tilly drop-item", Refusal::NotA("Tilly".into(), "an ULTIMO character"));
 }
 
+// covers: A Paper Story character protects, talks and lays beside others
 #[test]
 fn a_paper_character_protects_for_a_card() {
     both()
@@ -156,6 +168,7 @@ fn a_thing_that_a_paper_character_takes_over_is_not_lost() {
         .owed(&[]);
 }
 
+// covers: What belongs to one system alone is refused in words
 #[test]
 fn what_is_ultimos_alone_is_refused_in_words() {
     let not = || Refusal::NotA("Tilly".into(), "an ULTIMO character");
@@ -172,14 +185,16 @@ fn what_is_ultimos_alone_is_refused_in_words() {
         .refused("attack ann shellback melee", Refusal::NotA("Shellback".into(), "a foe"));
 }
 
+// covers: A Paper Story character protects, talks and lays beside others
 #[test]
 fn a_paper_character_lays_cards_beside_others() {
     let scene = call(both(), 3);
     scene.play("aid ann").play("call-off");
 }
 
+// covers: A luck flip of a Paper Story character
 #[test]
-fn a_luck_flip_of_a_paper_character_turns_up_steady_and_at_least_one_card() {
+fn a_paper_characters_luck_flip_turns_up_steady_many_cards() {
     both().play("resist tilly 2 the whispering").cards_are("tilly", 8, 44, 2, 0);
     both()
         .plays(&["status tilly boosted 3 5 (steady)", "resist tilly 2 the whispering"])
@@ -189,6 +204,7 @@ fn a_luck_flip_of_a_paper_character_turns_up_steady_and_at_least_one_card() {
         .cards_are("tilly", 8, 45, 1, 0);
 }
 
+// covers: Statuses that move a skill
 #[test]
 fn a_boosted_skill_is_a_card_or_a_die_more_whatever_uses_it() {
     let call = "challenge ann int+awareness 3";
@@ -205,6 +221,7 @@ fn a_boosted_skill_is_a_card_or_a_die_more_whatever_uses_it() {
         .pool_is(2 + 2, 3);
 }
 
+// covers: A Paper Story character protects, talks and lays beside others
 #[test]
 fn a_paper_character_talks_and_what_comes_of_it_is_settled() {
     both()
@@ -216,6 +233,7 @@ fn a_paper_character_talks_and_what_comes_of_it_is_settled() {
         .table(|table| assert!(table.under_way::<Challenge>().is_none()));
 }
 
+// covers: The dice belong to the seat that rolls
 #[test]
 fn the_dice_belong_to_the_seat_that_rolls() {
     let not = || Refusal::NotYourSeat("Tilly".into());
@@ -250,6 +268,7 @@ fn a_guard_still_counts_when_the_striker_has_left() {
         .health_is("brannoch", 20);
 }
 
+// covers: A sheet is checked and every figure told with its terms
 #[test]
 fn sheets_that_break_the_rules_are_refused_with_the_reason() {
     let mut scene = scene();
@@ -270,6 +289,7 @@ fn sheets_that_break_the_rules_are_refused_with_the_reason() {
     assert!(join(strong).contains("Power is 100, and must be 0 to 99"));
 }
 
+// covers: A trait of one system does nothing to the dice of the other
 #[test]
 fn a_trait_of_the_one_does_nothing_to_the_dice_of_the_other() {
     let hook = Hook::cards(2, Vec::new());

@@ -3,6 +3,10 @@
 use crate::scene::{paper, scene, shellback};
 use expect_test::expect;
 
+// covers: A die for each point of the skill
+// covers: A die at 4 or more is a success
+// covers: Each point of the stat changes a die by 1
+// covers: Worked example: Standard Checks
 #[test]
 fn a_standard_check_nudges_a_one_to_a_second_success() {
     scene()
@@ -23,6 +27,7 @@ fn a_standard_check_nudges_a_one_to_a_second_success() {
         "#]]);
 }
 
+// covers: Worked example: Critical Failure
 #[test]
 fn a_greedy_nudge_to_six_ends_in_a_critical_failure() {
     scene()
@@ -46,8 +51,9 @@ fn a_greedy_nudge_to_six_ends_in_a_critical_failure() {
         "#]]);
 }
 
+// covers: Worked example: Critical Failure
 #[test]
-fn a_greedy_guard_takes_the_blow_in_full_and_spins_whoever_guarded() {
+fn a_greedy_guard_takes_the_blow_and_spins_whoever_guarded() {
     scene()
         .paper_hero(paper("Pim", [2, 0, 0], &[("guard", 2)]))
         .opponent(shellback())
@@ -57,6 +63,7 @@ fn a_greedy_guard_takes_the_blow_in_full_and_spins_whoever_guarded() {
         .says("Pim: Disoriented 1, 1 turn: spun around.");
 }
 
+// covers: Worked example: Rolling without Dice
 #[test]
 fn without_dice_one_is_rolled_and_no_point_helps() {
     scene()
@@ -76,6 +83,12 @@ fn without_dice_one_is_rolled_and_no_point_helps() {
         "#]]);
 }
 
+// covers: Divisions round down; the half of a helper, the only one so far, to none at the least
+// covers: A helper brings half of the own dice, rounded down, possibly none
+// covers: Points of a helper are spent like the own
+// covers: Worked example: Working together
+// covers: What a helper adds
+// covers: How divisions of Paper Story round: so far only the half of a helper, whose least is none
 #[test]
 fn three_lift_the_statue_and_half_a_die_brings_all_its_points() {
     scene()

@@ -30,6 +30,7 @@ fn met() -> Scene {
         .play("wait 1")
 }
 
+// covers: What players learn of an opponent
 #[test]
 fn players_read_how_an_opponent_looks_and_no_number() {
     let mut scene = met();
@@ -48,8 +49,9 @@ fn players_read_how_an_opponent_looks_and_no_number() {
     assert!(dealer.contains("Defense takes 2") && dealer.contains("from 520 to 137"), "{dealer}");
 }
 
+// covers: What players learn of an opponent
 #[test]
-fn players_see_how_hard_an_opponent_strikes_and_not_what_the_blow_is_made_of() {
+fn players_see_how_hard_an_opponent_strikes_and_not_by_what() {
     let mut scene = scene()
         .paper_hero(tilly())
         .opponent(PaperFoe { power: 417, attack: 223, ..warden() })
@@ -84,6 +86,7 @@ fn a_blow_on_an_opponent_reads_otherwise_to_players() {
         "#]]);
 }
 
+// covers: An opponent is made and changed at the screen
 #[test]
 fn an_opponent_gets_another_sheet_and_keeps_what_it_has_lost() {
     let with = |change: fn(&mut PaperFoe)| {
@@ -111,6 +114,7 @@ fn an_opponent_gets_another_sheet_and_keeps_what_it_has_lost() {
     );
 }
 
+// covers: An opponent is made and changed at the screen
 #[test]
 fn nobody_but_the_dealer_reads_what_a_changed_opponent_has() {
     let sheet = PaperFoe { hp: 873, behavior: "counts to 873".into(), ..warden() };

@@ -15,6 +15,10 @@ fn struck(traits: &[&str], manners: &str) -> i32 {
     20 - with(traits).play(&line).play("take").actor("brannoch").health()
 }
 
+// covers: Trait: Immune
+// covers: Trait: Resist
+// covers: Trait: Weakness
+// covers: Immune, Resist, Weakness
 #[test]
 fn immune_comes_before_resist_and_resist_before_weakness() {
     assert_eq!(struck(&[], "fire"), 2);
@@ -26,7 +30,7 @@ fn immune_comes_before_resist_and_resist_before_weakness() {
 }
 
 #[test]
-fn the_weakness_that_counts_is_the_one_that_is_named_and_a_fall_comes_after_its_blow() {
+fn the_named_weakness_counts_and_a_fall_comes_after_its_blow() {
     let s = with(&["Weakness fire 1", "Weakness fire 2"]).set_up("set brannoch health 3");
     let s = s.play("struck-by shellback brannoch with (fire)").play("take");
     let told = s.sentences_since();
@@ -47,16 +51,18 @@ fn a_skill_that_heals_nobody_is_refused_in_a_whole_sentence() {
     with(&[]).refused("heal tilly brannoch athletics", "Brannoch cannot be healed that way");
 }
 
+// covers: Of several of a kind only the strongest is at work
 #[test]
-fn of_several_resists_the_strongest_is_at_work_and_piercing_passes_none() {
+fn the_strongest_resist_is_at_work_and_piercing_passes_none() {
     assert_eq!(struck(&[], "Piercing, fire"), 3);
     assert_eq!(struck(&["Resist fire 1", "Resist fire or smoke 2"], "Piercing, fire"), 1);
     assert_eq!(struck(&["Weakness fire 1", "Weakness fire 2"], "fire"), 5);
     assert_eq!(struck(&["Resist Piercing 2"], "Piercing"), 1);
 }
 
+// covers: A guard that leaves nothing of a strike
 #[test]
-fn a_guard_that_leaves_nothing_of_a_strike_leaves_nothing_to_a_weakness() {
+fn a_guard_that_leaves_nothing_leaves_a_weakness_nothing() {
     with(&["Weakness water 3"])
         .play("struck-by shellback brannoch with (water)")
         .plays(&["guard brannoch", "roll 4 5", "stop", "settle", "take"])
@@ -67,8 +73,9 @@ fn a_guard_that_leaves_nothing_of_a_strike_leaves_nothing_to_a_weakness() {
         .health_is("brannoch", 20);
 }
 
+// covers: Trait: Weakness
 #[test]
-fn whoever_falls_to_a_weakness_is_known_to_until_points_come_back() {
+fn whoever_falls_to_a_weakness_is_known_to_until_healed() {
     let bears = |s: &Scene| s.actor("brannoch").effects.iter().any(|e| e.name == "Felled by a weakness");
     let s = with(&["Weakness water 3"]).set_up("set brannoch health 4");
     let s = s.plays(&["struck-by shellback brannoch with (water)", "take"]).health_is("brannoch", 0);
@@ -77,6 +84,8 @@ fn whoever_falls_to_a_weakness_is_known_to_until_points_come_back() {
     assert!(!bears(&s));
 }
 
+// covers: Trait: Resist
+// covers: The cause of a status
 #[test]
 fn what_a_status_is_put_down_to_is_resisted_or_spared() {
     let s = with(&["Resist fire 2"]).play("status brannoch dazed 1 3 fire");
@@ -93,6 +102,7 @@ fn what_a_status_is_put_down_to_is_resisted_or_spared() {
     );
 }
 
+// covers: Trait: Adapted
 #[test]
 fn what_one_is_adapted_to_costs_no_die_and_needs_no_check() {
     with(&["Adapted underwater"])
@@ -103,6 +113,7 @@ fn what_one_is_adapted_to_costs_no_die_and_needs_no_check() {
         .says("Brannoch needs no check (across the canal): Adapted underwater.");
 }
 
+// covers: Trait: Sinker
 #[test]
 fn whoever_is_adapted_does_not_mind_sinking() {
     let pool = "check brannoch athletics including (Sinker water: at the bottom, in water)";
@@ -116,8 +127,10 @@ fn crafty(special_too: bool) -> PaperSheet {
     if special_too { special(sheet, "crafts", "Knots", 1) } else { sheet }
 }
 
+// covers: Trait: Handless
+// covers: Which checks ask for hands or legs
 #[test]
-fn without_hands_a_check_needs_a_grade_more_unless_one_is_good_at_just_this() {
+fn without_hands_a_check_needs_a_grade_more_unless_good_at_it() {
     let at = |sheet| scene().paper_hero(sheet);
     at(crafty(false)).plays(&["check pell crafts", "roll 4 2", "stop"]).grades_are(1, 0);
     at(crafty(false)).plays(&["check pell crafts", "roll 4 4", "stop"]).grades_are(2, 2);
@@ -133,6 +146,7 @@ fn without_hands_a_check_needs_a_grade_more_unless_one_is_good_at_just_this() {
     at(crafty(false)).plays(&["check pell athletics", "roll 4 2", "stop"]).grades_are(1, 1);
 }
 
+// covers: A trait of a sheet names what it is of and how much
 #[test]
 fn a_sheet_writes_what_a_trait_is_of_and_how_much() {
     use crate::scene::catalog;
@@ -153,6 +167,7 @@ fn a_sheet_writes_what_a_trait_is_of_and_how_much() {
     assert_eq!(fault("Immune fire 2"), "Immune has no number 2: write `Immune (element or effect)`");
 }
 
+// covers: A trait of a sheet names what it is of and how much
 #[test]
 fn a_sheet_at_the_table_may_only_name_its_traits() {
     scene()

@@ -45,8 +45,10 @@ pub(super) fn tried(s: Scene, line: &str, dice: &str) -> Scene {
     s.play(line).play(&format!("roll {dice}")).play("stop").play("settle")
 }
 
+// covers: Trait: Fly
+// covers: Strikes with Aim
 #[test]
-fn whoever_flies_is_out_of_reach_but_for_what_comes_from_above_afar_or_with_a_long_reach() {
+fn whoever_flies_is_reached_from_above_afar_or_by_long_reach() {
     with(&["Fly"])
         .refused("struck-by shellback mote", Refusal::OutOfReach("Mote".into()))
         .refused("struck-by shellback mote with (Quake, Ranged)", Refusal::OutOfReach("Mote".into()))
@@ -61,6 +63,7 @@ fn whoever_flies_is_out_of_reach_but_for_what_comes_from_above_afar_or_with_a_lo
     flying.play("strike mote moth athletics").play("call-off").play("struck-by moth mote");
 }
 
+// covers: Trait: Fly
 #[test]
 fn what_comes_from_above_may_knock_a_flyer_to_the_ground() {
     let s = with(&["Fly"]).plays(&["struck-by shellback mote with (Aerial)", "take"]);
@@ -78,6 +81,7 @@ fn what_comes_from_above_may_knock_a_flyer_to_the_ground() {
     s.play("check mote magic");
 }
 
+// covers: Tests of opponents
 #[test]
 fn an_opponent_stands_a_test_or_falls_as_the_dealer_says() {
     let s = with(&[]).opponent(moth(&["Fly"]));
@@ -89,6 +93,7 @@ fn an_opponent_stands_a_test_or_falls_as_the_dealer_says() {
         .says("Moth does not stay in the air.");
 }
 
+// covers: Trait: Elevation
 #[test]
 fn whoever_is_elevated_comes_down_to_strike_at_arms_length() {
     let up = || tried(with(&["Elevation"]), "use mote (Rise up)", "4 2 2");
@@ -99,6 +104,7 @@ fn whoever_is_elevated_comes_down_to_strike_at_arms_length() {
     assert!(!bears(&s, "mote", "Elevated"));
 }
 
+// covers: Trait: Hover
 #[test]
 fn hovering_reaches_anybody_and_is_safe_from_the_ground_alone() {
     let s = with(&["Hover", "Legless"]).opponent(moth(&["Fly"]));
@@ -111,6 +117,8 @@ fn hovering_reaches_anybody_and_is_safe_from_the_ground_alone() {
         .health_is("mote", 12);
 }
 
+// covers: Trait: Contact
+// covers: What touches
 #[test]
 fn whoever_touches_what_hurts_is_hurt_by_the_strongest_of_it() {
     let s = with(&["Contact spikes 1", "Contact embers 2", "Immune claws"]);
@@ -126,6 +134,7 @@ fn whoever_touches_what_hurts_is_hurt_by_the_strongest_of_it() {
         .owed(&["moth: 4 damage", "brannoch: 2 damage"]);
 }
 
+// covers: Trait: Invisibility
 #[test]
 fn nobody_sees_who_pays_and_keeps_steady() {
     let s = with(&["Invisibility"]).play("use mote (Vanish)");
@@ -140,6 +149,8 @@ fn nobody_sees_who_pays_and_keeps_steady() {
     assert!(bears(&s, "mote", "Dazed 1"));
 }
 
+// covers: Trait: Invisibility
+// covers: Upkeep while several minutes pass
 #[test]
 fn pain_shock_and_want_of_points_bring_back_into_sight() {
     let hidden = || with(&["Invisibility"]).play("use mote (Vanish)");
@@ -161,6 +172,7 @@ fn pain_shock_and_want_of_points_bring_back_into_sight() {
     assert_eq!(fp(&s, "mote"), 11);
 }
 
+// covers: Trait: Intangibility
 #[test]
 fn unseen_and_solid_no_more_are_one_ability_for_who_has_both() {
     let s =
@@ -171,6 +183,7 @@ fn unseen_and_solid_no_more_are_one_ability_for_who_has_both() {
     assert_eq!(fp(&s, "mote"), 13, "paid for once");
 }
 
+// covers: Trait: Intangibility
 #[test]
 fn who_shares_it_lies_still_and_it_ends_for_both_at_once() {
     let s = with(&["Intangibility"]).play("use mote (Fade together) on tilly");
@@ -181,8 +194,9 @@ fn who_shares_it_lies_still_and_it_ends_for_both_at_once() {
     assert!(!bears(&s, "tilly", "Intangible"));
 }
 
+// covers: Trait: Mirage
 #[test]
-fn mirages_boost_the_guard_and_each_strike_that_is_dodged_takes_one() {
+fn mirages_boost_the_guard_and_each_dodged_strike_takes_one() {
     let conjured = || tried(with(&["Mirage"]), "use mote (Conjure mirages)", "4 4 2");
     let s = conjured();
     assert_eq!((fp(&s, "mote"), bears(&s, "mote", "Mirages: 2")), (13, true));
@@ -203,6 +217,9 @@ fn mirages_boost_the_guard_and_each_strike_that_is_dodged_takes_one() {
     assert!(!bears(&s, "mote", "Mirages: 2"), "the second turn takes two grades");
 }
 
+// covers: Trait: Devotion
+// covers: Trait: Efficient
+// covers: Devotion and Efficient
 #[test]
 fn the_devoted_pay_twice_and_the_efficient_each_second_turn() {
     let turns = |traits: &[&str]| {
@@ -217,6 +234,7 @@ fn the_devoted_pay_twice_and_the_efficient_each_second_turn() {
     assert_eq!(turns(&["Invisibility", "Efficient", "Devotion invisibility"]), 11);
 }
 
+// covers: Trait: Resilient
 #[test]
 fn who_is_resilient_gets_up_and_each_time_takes_a_grade_more() {
     let down = |s: Scene| s.set_up("set mote health 0");
@@ -232,6 +250,7 @@ fn who_is_resilient_gets_up_and_each_time_takes_a_grade_more() {
         .refused("use mote (Get up)", "Get up cannot be used now");
 }
 
+// covers: Trait: Resilient
 #[test]
 fn a_grade_to_spare_lets_the_resilient_act_at_once() {
     let s = with(&["Resilient"]).set_up("set mote health 0").plays(&["combat on", "begin-turn mote"]);
@@ -241,6 +260,7 @@ fn a_grade_to_spare_lets_the_resilient_act_at_once() {
     tried(s, "use mote (Get up)", "4 2 2").refused("check mote aim", Refusal::TurnTaken("Mote".into()));
 }
 
+// covers: Trait: Resilient
 #[test]
 fn past_the_best_grade_nobody_gets_up_again() {
     let mut s = with(&["Resilient"]);
@@ -273,6 +293,8 @@ pub(super) fn rolled(mut s: Scene, dice: &str) -> Scene {
     }
 }
 
+// covers: Trait: Carrier
+// covers: Who is in the way, if one carries the other
 #[test]
 fn one_carries_another_and_stands_in_the_way() {
     let s = with(&["Carrier"]).play("use mote (Pick up) on tilly");
@@ -286,8 +308,9 @@ fn one_carries_another_and_stands_in_the_way() {
     assert!(!bears(&s, "tilly", "Carried: by Mote"));
 }
 
+// covers: Trait: Carrier
 #[test]
-fn climbing_aboard_is_the_passengers_action_and_two_great_results_make_it_none() {
+fn climbing_aboard_is_an_action_unless_both_roll_great() {
     let fight = || with(&["Carrier"]).plays(&["combat on", "begin-turn mote", "begin-turn tilly"]);
     let s = fight().play("use mote (Let climb aboard) on tilly");
     s.refused("check tilly aim", Refusal::TurnTaken("Tilly".into())).play("check mote magic");
@@ -301,6 +324,7 @@ fn climbing_aboard_is_the_passengers_action_and_two_great_results_make_it_none()
     s.says("It takes Mote no action.").play("check mote magic");
 }
 
+// covers: Trait: Carrier
 #[test]
 fn whoever_is_carried_has_the_turn_after_the_carrier() {
     let s = with(&["Carrier"]).plays(&["use mote (Pick up) on tilly", "combat on"]);
@@ -317,6 +341,9 @@ pub(super) fn split() -> Scene {
     tried(scene().paper_hero(fitz()).opponent(shellback()), "use fitz (Split)", "4 4")
 }
 
+// covers: Worked example: one splits and comes back together
+// covers: The most HP of a clone
+// covers: The points of copies
 #[test]
 fn example_one_of_fifteen_splits_and_comes_back_with_thirteen() {
     let s = split().health_is("fitz", 9).health_is("fitz-2", 9);
@@ -331,8 +358,9 @@ fn example_one_of_fifteen_splits_and_comes_back_with_thirteen() {
     assert!(s.now().actors.iter().all(|actor| actor.id.as_str() != "fitz-2"));
 }
 
+// covers: Worked example: many hands
 #[test]
-fn example_a_copy_strikes_without_a_roll_with_no_more_grades_than_the_copy_level() {
+fn example_a_copy_strikes_without_a_roll_up_to_its_level() {
     split()
         .plays(&["strike fitz shellback athletics", "roll 4 2 2", "stop", "settle", "take"])
         .play("strike fitz-2 shellback athletics")
@@ -342,6 +370,7 @@ fn example_a_copy_strikes_without_a_roll_with_no_more_grades_than_the_copy_level
         .owed(&["shellback: 1 damage"]);
 }
 
+// covers: Trait: Clone
 #[test]
 fn copies_that_are_hurt_past_the_copy_level_have_to_be_held() {
     let s = split().plays(&["struck-by shellback fitz-2", "take"]);
@@ -355,8 +384,9 @@ fn copies_that_are_hurt_past_the_copy_level_have_to_be_held() {
     s.refused_for("fitz", "check fitz-2 athletics", Refusal::NotYourSeat("Fitz 2".into()));
 }
 
+// covers: The points of copies
 #[test]
-fn a_player_plays_the_copies_that_are_in_hand_and_one_of_level_one_is_not_divided() {
+fn a_player_plays_copies_in_hand_and_level_one_is_not_divided() {
     let mut s = split();
     let check = "check fitz-2 athletics".parse().unwrap();
     let seat = "fitz".parse().unwrap();
@@ -366,6 +396,7 @@ fn a_player_plays_the_copies_that_are_in_hand_and_one_of_level_one_is_not_divide
     s.refused("use fitz (Split)", Refusal::TooThin("Fitz".into()));
 }
 
+// covers: Trait: Clone
 #[test]
 fn a_split_takes_no_action_with_a_great_result() {
     let fight = || scene().paper_hero(fitz()).plays(&["combat on", "begin-turn fitz", "use fitz (Split)"]);
@@ -382,8 +413,9 @@ pub(super) fn hopper() -> PaperSheet {
     special(sheet, "athletics", "Jumping", 1)
 }
 
+// covers: Worked example: anything you can do
 #[test]
-fn example_who_takes_a_form_strikes_with_the_own_power_and_jumps_as_the_form_does() {
+fn example_a_form_strikes_with_own_power_and_jumps_as_it_does() {
     let guise =
         PaperSheet { power: 3, ..with_personal(paper("Guise", [2, 2, 2], &[("magic", 2)]), "Mimicry") };
     let s = scene().paper_hero(guise).paper_hero(hopper()).opponent(shellback());
@@ -395,8 +427,9 @@ fn example_who_takes_a_form_strikes_with_the_own_power_and_jumps_as_the_form_doe
         .owed(&["shellback: 3 damage"]);
 }
 
+// covers: Trait: Mimicry
 #[test]
-fn a_form_has_the_others_traits_costs_points_and_is_lost_to_pain() {
+fn a_form_has_anothers_traits_costs_points_and_is_lost_to_pain() {
     let form = || {
         tried(
             with(&["Mimicry", "Legless"]).paper_hero(hopper()),
@@ -415,8 +448,10 @@ fn a_form_has_the_others_traits_costs_points_and_is_lost_to_pain() {
     assert!(!bears(&s, "mote", "In the form of: Hopper"));
 }
 
+// covers: Trait: Mimicry
+// covers: A form of something that is not here
 #[test]
-fn grades_to_spare_make_a_form_cheaper_and_what_is_not_in_sight_takes_one_more() {
+fn grades_to_spare_make_a_form_cheaper_out_of_sight_dearer() {
     let s = with(&["Mimicry"]).play("use mote (Mimic a familiar creature) on brannoch");
     let s = rolled(s, "4 4 2").play("stop").play("settle").says("Mote keeps it up for no FP.");
     let s = s.play("use mote (Turn back)").play("use mote (Mimic a familiar creature) : a barn owl");
@@ -443,8 +478,10 @@ pub(super) fn with_own(words: &str, own: &[Hook], traits: &[&str]) -> Scene {
     scene().paper_hero(sheet).paper_hero(tilly()).opponent(shellback())
 }
 
+// covers: Trait: Efficient
+// covers: Trait: Latent
 #[test]
-fn the_power_within_works_as_the_thing_does_on_oneself_or_one_other() {
+fn the_power_within_works_on_oneself_or_one_other() {
     let honey = [act(vec![HookAction::Nudge(Feat::Restore { hp: 5, fp: 9 })])];
     let s =
         with_own("Latent Honey Drop 5", &honey, &[]).set_up("set tilly health 3").set_up("set tilly focus 0");
@@ -460,6 +497,7 @@ fn the_power_within_works_as_the_thing_does_on_oneself_or_one_other() {
     s.refused("use mote (Use Honey Drop)", none);
 }
 
+// covers: Trait: State
 #[test]
 fn a_state_is_entered_and_left_with_all_that_it_changes() {
     let furled = [
@@ -474,6 +512,9 @@ fn a_state_is_entered_and_left_with_all_that_it_changes() {
     s.plays(&["struck-by shellback mote", "take"]).health_is("mote", 11);
 }
 
+// covers: Trait: Construct
+// covers: Trait: Undead
+// covers: What a roll with Heal or Magic heals
 #[test]
 fn what_is_made_is_mended_and_what_is_not_alive_takes_magic() {
     let healed = |traits: &[&str], skill: &str| {
@@ -500,8 +541,9 @@ fn what_is_made_is_mended_and_what_is_not_alive_takes_magic() {
     with(&["Construct"]).refused("status mote dazed 1 1 a sweet smell", spared);
 }
 
+// covers: Latent: item or power-up, and Efficient
 #[test]
-fn a_latent_power_up_works_on_its_user_alone_and_the_efficient_pay_half_for_it() {
+fn a_latent_power_up_is_for_its_user_and_half_for_the_efficient() {
     let flower = [act(vec![HookAction::Nudge(Feat::Restore { hp: 5, fp: 0 })])];
     let s = with_own("Latent power-up Fire Flower 5", &flower, &[]);
     s.refused("use mote (Use Fire Flower) on tilly", "Mote can do that for nobody else");
@@ -518,7 +560,7 @@ fn a_latent_power_up_works_on_its_user_alone_and_the_efficient_pay_half_for_it()
 }
 
 #[test]
-fn whoever_lands_owes_no_test_of_staying_in_the_air_and_a_bare_take_takes_the_blow() {
+fn whoever_lands_owes_no_test_and_a_bare_take_takes_the_blow() {
     let s = with(&["Fly"]).plays(&["struck-by shellback mote with (Aerial)", "take"]);
     let s = s.owed(&["mote: stay in the air: 1 grade with Steady"]).play("use mote (Land)").owed(&[]);
     let s = s.play("struck-by shellback mote with (Aerial)").play("take");

@@ -24,6 +24,7 @@ fn on(moment: Moment, when: Vec<Condition>, deed: HookAction) -> [Hook; 1] {
     [Hook::On { moment, when, does: vec![deed] }]
 }
 
+// covers: Trait: Carrier
 #[test]
 fn only_friends_are_carried() {
     let s = with(&["Carrier"]);
@@ -34,6 +35,7 @@ fn only_friends_are_carried() {
         .play("use moth (Pick up) on shellback");
 }
 
+// covers: Trait: Carrier
 #[test]
 fn whoever_is_carried_is_where_the_carrier_is() {
     let s = with(&["Carrier", "Fly"]).play("use mote (Pick up) on tilly");
@@ -44,6 +46,8 @@ fn whoever_is_carried_is_where_the_carrier_is() {
     s.play("struck-by shellback wisp with (Group)");
 }
 
+// covers: Trait: Carrier
+// covers: Who is in the way, if one carries the other
 #[test]
 fn what_comes_from_above_meets_whoever_is_carried_first() {
     let s = with(&["Carrier"]).play("use mote (Pick up) on tilly");
@@ -54,6 +58,8 @@ fn what_comes_from_above_meets_whoever_is_carried_first() {
         .play("struck-by shellback mote");
 }
 
+// covers: Trait: Clone
+// covers: The points of copies
 #[test]
 fn a_split_heals_nobody() {
     let s = scene().paper_hero(fitz()).set_up("set fitz health 7").set_up("set fitz focus 3");
@@ -66,12 +72,15 @@ fn a_split_heals_nobody() {
     s.refused("use fitz (Split)", Refusal::CannotAct("Fitz".into(), "1 HP cannot be divided".into()));
 }
 
+// covers: Trait: Clone
+// covers: The points of copies
 #[test]
 fn one_of_several_divides_what_is_there_even_unhurt() {
     let s = tried(split(), "use fitz (Split)", "4 4");
     s.health_is("fitz", 5).health_is("fitz-2", 8).health_is("fitz-3", 4);
 }
 
+// covers: Trait: Clone
 #[test]
 fn a_copy_carries_nothing_and_brings_back_what_it_was_given() {
     let fitz = PaperSheet { items: vec!["a rope".into()], ..fitz() };
@@ -87,6 +96,7 @@ fn a_copy_carries_nothing_and_brings_back_what_it_was_given() {
     assert_eq!(items(&s, "fitz"), ["a rope", "a lamp"]);
 }
 
+// covers: Trait: Clone
 #[test]
 fn a_copy_flies_as_the_one_who_split_does() {
     let flying = || scene().paper_hero(with_personal(fitz(), "Fly"));
@@ -95,6 +105,7 @@ fn a_copy_flies_as_the_one_who_split_does() {
     assert!(!bears(&s, "fitz-2", "Flying"));
 }
 
+// covers: Trait: Clone
 #[test]
 fn who_loses_control_in_the_own_turn_loses_all_of_the_next() {
     let s = split().plays(&["combat on", "begin-turn fitz", "use fitz (Be startled)", "take"]);
@@ -104,8 +115,9 @@ fn who_loses_control_in_the_own_turn_loses_all_of_the_next() {
     assert!(!bears(&s.play("end-turn fitz"), "fitz", "Stunned 6"));
 }
 
+// covers: Copies out of control
 #[test]
-fn a_copy_out_of_control_merges_without_a_roll_and_strikes_nobody() {
+fn a_copy_out_of_control_merges_and_strikes_nobody() {
     let lost = || stand(split().play("use fitz (Be startled)"), "fitz", "2 2");
     let lost = || stand(lost().play("use fitz (Be startled)"), "fitz", "2 2");
     lost().play("use fitz-2 (Merge) on fitz").says("Fitz 2 and Fitz are one again.").owed(&[]);
@@ -121,7 +133,7 @@ fn copies_that_are_merged_need_not_be_kept_in_hand_any_more() {
 }
 
 #[test]
-fn a_strike_at_a_group_or_at_the_ground_hits_the_pair_once_whoever_is_named() {
+fn a_strike_at_a_group_or_the_ground_hits_the_pair_once() {
     for (whom, how) in [("mote", "Group"), ("tilly", "Group"), ("mote", "Quake"), ("tilly", "Quake")] {
         let s = with(&["Carrier"]).plays(&["combat on", "use mote (Pick up) on tilly", "round"]);
         let s = s.play(&format!("struck-by shellback {whom} with ({how})"));
@@ -143,6 +155,7 @@ fn a_hero_hits_both_of_a_carrying_pair_of_foes() {
     assert_eq!(hit, ["moth", "shellback"]);
 }
 
+// covers: Trait: Clone
 #[test]
 fn how_startled_somebody_is_can_be_said() {
     let s = split().play("use fitz (Be startled) : 3, the floor gives way");
@@ -150,6 +163,7 @@ fn how_startled_somebody_is_can_be_said() {
         .says("Fitz must keep the copies in hand: 3 grades with Steady.");
 }
 
+// covers: Trait: Mimicry
 #[test]
 fn what_the_own_traits_began_ends_as_another_form_is_taken() {
     let s = tried(
@@ -169,6 +183,8 @@ fn what_the_own_traits_began_ends_as_another_form_is_taken() {
     assert!(!bears(&s.play("use mote (Turn back)"), "mote", "Flying"));
 }
 
+// covers: Trait: Mimicry
+// covers: A form of something that is not here
 #[test]
 fn what_is_not_in_sight_takes_a_grade_more_to_be_no_action() {
     let fight = || {
@@ -181,6 +197,7 @@ fn what_is_not_in_sight_takes_a_grade_more_to_be_no_action() {
     rolled(fight(), "6 6 6 4 4 4").play("stop").play("settle").says("It takes Mote no action.");
 }
 
+// covers: Being Secure
 #[test]
 fn a_weakness_finds_whoever_is_secure() {
     let hidden = || with(&["Invisibility", "Weakness light 2"]).play("use mote (Vanish)");
@@ -190,6 +207,7 @@ fn a_weakness_finds_whoever_is_secure() {
     s.play("take").health_is("mote", 10);
 }
 
+// covers: Being unseen or intangible as a fight begins
 #[test]
 fn who_was_unseen_as_a_fight_began_stays_so_at_its_price() {
     let s = with(&["Invisibility"]).plays(&["use mote (Vanish)", "combat on", "begin-turn mote"]);
@@ -199,6 +217,8 @@ fn who_was_unseen_as_a_fight_began_stays_so_at_its_price() {
     s.play("use mote (Appear)").refused("use mote (Vanish)", "Vanish cannot be used now");
 }
 
+// covers: Trait: Contact
+// covers: Being Secure
 #[test]
 fn whoever_is_secure_is_touched_all_the_same() {
     let s = with(&["Contact spikes 2"]).play("status mote secure 1 2 a charm");
@@ -209,6 +229,7 @@ fn whoever_is_secure_is_touched_all_the_same() {
     s.refused("struck-by shellback mote", Refusal::Untouchable("Mote".into()));
 }
 
+// covers: Trait: Contact
 #[test]
 fn a_sheet_says_what_a_touch_does_besides() {
     let own =
@@ -217,6 +238,8 @@ fn a_sheet_says_what_a_touch_does_besides() {
     assert!(bears(&s, "shellback", "Dazed 1") && !bears(&s, "mote", "Dazed 1"));
 }
 
+// covers: Trait: Immune
+// covers: Trait: Resist
 #[test]
 fn a_sheet_says_what_is_good_in_what_does_no_harm() {
     let fire = || vec![Condition::Against("{what}".into())];
@@ -231,6 +254,7 @@ fn a_sheet_says_what_is_good_in_what_does_no_harm() {
     s.plays(&["struck-by shellback mote with (water)", "take"]).health_is("mote", 2);
 }
 
+// covers: Trait: Weakness
 #[test]
 fn a_sheet_says_what_a_weakness_brings_besides() {
     let own = on(Moment::Struck, vec![Condition::Against("water".into())], inflict(Status::Stunned));
@@ -241,6 +265,7 @@ fn a_sheet_says_what_a_weakness_brings_besides() {
     assert!(!bears(&s, "mote", "Stunned 1"), "a guard that leaves nothing leaves nothing to it");
 }
 
+// covers: Trait: Latent
 #[test]
 fn what_is_latent_costs_five_unless_the_sheet_says_otherwise() {
     let honey = [act(vec![HookAction::Nudge(Feat::Restore { hp: 5, fp: 0 })])];
@@ -248,8 +273,10 @@ fn what_is_latent_costs_five_unless_the_sheet_says_otherwise() {
     assert_eq!(fp(&s, "mote"), 10);
 }
 
+// covers: Of several of a kind only the strongest is at work
+// covers: Trait: Devotion
 #[test]
-fn of_several_devotions_one_is_at_work_and_it_counts_for_what_is_one_ability() {
+fn one_devotion_of_several_is_at_work_and_counts_once() {
     let paid = |traits: &[&str], act: &str| {
         let s = with(traits).play(&format!("use mote ({act})"));
         15 - fp(&stand(s.play("begin-turn mote"), "mote", "4 4 2"), "mote")
@@ -261,11 +288,16 @@ fn of_several_devotions_one_is_at_work_and_it_counts_for_what_is_one_ability() {
 
 #[test]
 fn the_turn_of_whoever_can_get_up_comes_though_they_lie_down() {
-    use greenfelt::rules::next_steps;
+    use greenfelt::rules::next_steps_for;
+    use greenfelt::table::seat::Seat;
     let s = with(&["Resilient"]).set_up("set mote health 0");
     let told = |s: &Scene| {
         let table: &greenfelt::table::Table = s.now();
-        next_steps(table).iter().map(|step| step.words.clone()).collect::<Vec<_>>().join(", ")
+        next_steps_for(table, &Seat::Dealer)
+            .iter()
+            .map(|step| step.words.clone())
+            .collect::<Vec<_>>()
+            .join(", ")
     };
     assert!(told(&s).contains("Mote tries to get up"), "{}", told(&s));
     let s = s.play("combat on");
@@ -284,6 +316,7 @@ fn nobody_gets_up_without_points_by_a_word() {
     s.refused(&line, Refusal::CannotAct("Mote".into(), "no health is left, heal first".into()));
 }
 
+// covers: A state says in words what it changes
 #[test]
 fn a_state_says_in_words_what_it_changes() {
     let s = with(&["State Furled: Defense +2, Athletics -1"]).play("use mote (Enter Furled)");
@@ -297,6 +330,7 @@ fn a_state_says_in_words_what_it_changes() {
     assert_eq!(fault("State Furled: Defense"), "`Defense` changes nothing");
 }
 
+// covers: Of several of a kind only the strongest is at work
 #[test]
 fn a_sheet_has_a_trait_once() {
     let sheet = mote(&["Fly", "Fly"]);
@@ -304,6 +338,7 @@ fn a_sheet_has_a_trait_once() {
     assert!(figures::problems(&mote(&["Resist fire 2", "Resist water 1"])).is_empty());
 }
 
+// covers: Starting to carry somebody
 #[test]
 fn who_is_carried_can_begin_it() {
     let scene = with(&["Carrier"]).play("use tilly (Climb aboard) on mote");

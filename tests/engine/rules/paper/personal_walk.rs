@@ -154,6 +154,35 @@ const PLAYED: &[Played] = &[
     ),
 ];
 
+// covers: A trait of a sheet names what it is of and how much
+// covers: Of several of a kind only the strongest is at work
+// covers: Trait: Adapted
+// covers: Trait: Handless
+// covers: Trait: Legless
+// covers: Trait: Immune
+// covers: Trait: Resist
+// covers: Trait: Weakness
+// covers: Trait: Sinker
+// covers: Trait: Carrier
+// covers: Trait: Clone
+// covers: Worked example: one splits and comes back together
+// covers: Worked example: many hands
+// covers: Trait: Construct
+// covers: Trait: Contact
+// covers: Trait: Devotion
+// covers: Trait: Efficient
+// covers: Trait: Elevation
+// covers: Trait: Fly
+// covers: Trait: Hover
+// covers: Trait: Intangibility
+// covers: Trait: Invisibility
+// covers: Trait: Latent
+// covers: Trait: Mimicry
+// covers: Worked example: anything you can do
+// covers: Trait: Mirage
+// covers: Trait: Resilient
+// covers: Trait: State
+// covers: Trait: Undead
 #[test]
 fn every_personal_trait_makes_a_difference_in_play() {
     let played = PLAYED.iter().filter_map(|(name, at, lines, words)| {
@@ -166,7 +195,7 @@ fn every_personal_trait_makes_a_difference_in_play() {
 }
 
 #[test]
-fn the_personal_traits_that_are_played_are_those_of_the_catalogue() {
+fn the_personal_traits_that_are_played_are_the_catalogues() {
     let catalog = catalog();
     let known: BTreeSet<&str> = catalog.personal_traits.iter().map(|entry| entry.name.as_str()).collect();
     let of = |words: &str| known.iter().find(|name| words.starts_with(**name)).copied();

@@ -116,6 +116,7 @@ fn seen(scene: Scene, look: &Painter) -> String {
     }
 }
 
+// covers: Status: ...
 #[test]
 fn every_status_makes_a_difference_in_play() {
     for (name, laid, lines, look, without, with) in &WALK {

@@ -6,6 +6,7 @@ use greenfelt::command::Command;
 use greenfelt::rules::crucible::attack::Bands;
 use greenfelt::rules::{Refusal, propose};
 
+// covers: A protagonist under the other methods: the best rating
 #[test]
 fn the_card_limit_of_a_protagonist_is_one_rating() {
     let limit = |with: &str| {
@@ -17,6 +18,7 @@ fn the_card_limit_of_a_protagonist_is_one_rating() {
     assert_eq!(limit("str+brawling"), "4 = Nerve 4", "no approach is asked for: the best");
 }
 
+// covers: A check with the pool of any sheet
 #[test]
 fn a_nudge_roll_of_a_protagonist_is_the_rating_and_no_points() {
     let scene = scene().protagonist(moll()).play("check moll force");
@@ -28,14 +30,16 @@ fn the_hand_of_a_protagonist_is_six() {
     assert_eq!(scene().protagonist(moll()).piles("moll").held(), 6);
 }
 
+// covers: A protagonist under the other methods: the best rating
 #[test]
-fn a_protagonist_attacks_with_the_rating_and_is_attacked_over_twice_that() {
+fn a_protagonist_attacks_by_rating_and_defends_by_twice_that() {
     let scene = scene().protagonist(moll()).creature(ogre()).play("attack-roll moll ogre with (Force)");
     assert_eq!(scene.trial_now().bonus.describe(), "2");
     let scene = scene.play("call-off").play("attack-roll ogre moll");
     assert_eq!(Bands::of_trial(scene.trial_now()).unwrap().armor, 8);
 }
 
+// covers: Damage to a protagonist is a negative trait
 #[test]
 fn damage_leaves_a_negative_trait_on_a_protagonist() {
     let scene =
@@ -46,6 +50,7 @@ fn damage_leaves_a_negative_trait_on_a_protagonist() {
     scene.play("struck-by shellback moll").play("take");
 }
 
+// covers: A check with the pool of any sheet
 #[test]
 fn other_sheets_check_with_what_the_table_of_methods_says() {
     let rating = |scene: Scene, line: &str| {
@@ -59,6 +64,7 @@ fn other_sheets_check_with_what_the_table_of_methods_says() {
     assert_eq!(rating(scene().trier(nim()), "scene-check nim fencing"), "4");
 }
 
+// covers: Conditions and statuses of other systems move a check
 #[test]
 fn conditions_and_statuses_of_other_systems_move_a_check() {
     let scene =
@@ -86,8 +92,9 @@ fn call(line: &str) -> greenfelt::command::Call {
     call
 }
 
+// covers: Traits on challenges, Nudge rolls and defenses, counted once
 #[test]
-fn on_a_challenge_a_positive_trait_is_a_card_or_a_lower_difficulty_and_counts_once() {
+fn a_positive_trait_on_a_challenge_counts_once_in_one_way() {
     let scene = scene().sheet(ann()).play("trait scene (High Ground) positive");
     let with = |names: &str| propose(scene.now(), &call(&format!("challenge ann str+brawling 6 {names}")));
     let total = |names: &str| {
@@ -101,8 +108,9 @@ fn on_a_challenge_a_positive_trait_is_a_card_or_a_lower_difficulty_and_counts_on
     assert!(matches!(both, Err(Refusal::CountsOnce(_))), "{both:?}");
 }
 
+// covers: Traits on challenges, Nudge rolls and defenses, counted once
 #[test]
-fn a_trait_that_counts_on_one_figure_cannot_be_switched_on_for_the_other() {
+fn a_trait_counting_on_one_figure_cannot_move_to_the_other() {
     let scene = scene()
         .sheet(ann())
         .play("trait scene (Mud) negative")
@@ -113,6 +121,7 @@ fn a_trait_that_counts_on_one_figure_cannot_be_switched_on_for_the_other() {
     scene.refused(&format!("switch difficulty {at} on"), Refusal::CountsOnce("[Mud]".into()));
 }
 
+// covers: Traits on challenges, Nudge rolls and defenses, counted once
 #[test]
 fn on_an_attack_and_with_help_the_same_traits_are_offered() {
     let scene = scene().sheet(ann()).hero("karla").foe("fanatic").play("trait scene (High Ground) positive");
@@ -122,6 +131,7 @@ fn on_an_attack_and_with_help_the_same_traits_are_offered() {
     );
 }
 
+// covers: Traits on challenges, Nudge rolls and defenses, counted once
 #[test]
 fn on_a_nudge_roll_a_trait_is_a_die() {
     let scene =
@@ -134,6 +144,7 @@ fn on_a_nudge_roll_a_trait_is_a_die() {
     assert_eq!(pool("including (Tired)"), plain - 1);
 }
 
+// covers: Traits on challenges, Nudge rolls and defenses, counted once
 #[test]
 fn on_a_defense_a_trait_is_the_minor_bonus_or_penalty() {
     let scene = scene()
@@ -155,6 +166,7 @@ fn on_a_defense_a_trait_is_the_minor_bonus_or_penalty() {
     );
 }
 
+// covers: A protagonist under the other methods: the best rating
 #[test]
 fn a_luck_flip_and_exhaustion_lean_on_the_best_rating() {
     let scene = scene().protagonist(moll()).play("physical moll off").play("resist moll 3 the mirror");
@@ -162,7 +174,7 @@ fn a_luck_flip_and_exhaustion_lean_on_the_best_rating() {
 }
 
 #[test]
-fn two_traits_of_the_same_words_are_told_apart_by_whom_they_are_on() {
+fn two_traits_of_the_same_words_differ_by_whom_they_are_on() {
     let scene = scene()
         .protagonist(moll())
         .protagonist(gus())

@@ -39,6 +39,7 @@ fn counted(check: &SceneCheck) -> (f64, Vec<f64>) {
     (won / all, steps.into_iter().map(|count| count / all).collect())
 }
 
+// covers: Exact chances of a check and of each step of effect
 #[test]
 fn the_odds_are_what_every_roll_under_the_rules_comes_to() {
     for line in [
@@ -60,13 +61,15 @@ fn the_odds_are_what_every_roll_under_the_rules_comes_to() {
     }
 }
 
+// covers: Exact chances of a check and of each step of effect
 #[test]
-fn a_plain_check_of_rating_nothing_succeeds_in_sixty_four_of_a_hundred() {
+fn a_plain_check_of_rating_nothing_succeeds_at_64_percent() {
     let told = odds(&Asked::new(0, 0, 10));
     assert!((told.success - 0.64).abs() < 1e-12);
     assert!((told.steps[2] - 0.01).abs() < 1e-12, "only two tens");
 }
 
+// covers: One boon is 2
 #[test]
 fn a_boon_is_worth_two_points() {
     assert_eq!(odds(&Asked::new(1, 1, 10)), odds(&Asked::new(3, 0, 10)));

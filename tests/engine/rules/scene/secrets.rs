@@ -18,6 +18,7 @@ fn read_by(scene: &Scene, seat: &str) -> String {
     format!("{:?}{}", scene.seen(seat), scene.sentences_of(seat))
 }
 
+// covers: Secret traits are the Dealer's alone until they come out
 #[test]
 fn no_other_seat_reads_of_a_secret_trait() {
     let scene = hidden();
@@ -27,8 +28,9 @@ fn no_other_seat_reads_of_a_secret_trait() {
     assert!(read_by(&scene, "dealer").contains(MARKER));
 }
 
+// covers: Secret traits are the Dealer's alone until they come out
 #[test]
-fn it_is_offered_in_no_call_and_can_be_neither_invoked_nor_compelled() {
+fn a_secret_trait_is_not_offered_invoked_or_compelled() {
     let scene = hidden().set_up("set moll hope 1");
     for line in ["scene-check moll nerve", "scene-test moll nerve 8"] {
         let Command::Call(call) = line.parse().unwrap() else { panic!("{line}") };
@@ -42,6 +44,7 @@ fn it_is_offered_in_no_call_and_can_be_neither_invoked_nor_compelled() {
         .refused_for("moll", "invoke (Quicksilver Trapdoor) circumstance", unknown(None));
 }
 
+// covers: Secret traits are the Dealer's alone until they come out
 #[test]
 fn nothing_of_it_is_on_a_players_scratch_table() {
     let scene = hidden();
@@ -58,6 +61,7 @@ fn what_becomes_of_it_in_secret_stays_secret() {
     }
 }
 
+// covers: Secret traits are the Dealer's alone until they come out
 #[test]
 fn once_it_comes_out_everybody_knows_it() {
     let scene = hidden().play("reveal-trait (Quicksilver Trapdoor)");

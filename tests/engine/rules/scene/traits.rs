@@ -5,8 +5,9 @@ use expect_test::expect;
 use greenfelt::rules::Refusal;
 use greenfelt::table::scene_trait::{Alignment, Duration};
 
+// covers: Temporary traits last until something in the story resolves them; the document's three examples
 #[test]
-fn pinned_distracted_and_illuminated_are_temporary_traits_that_the_story_resolves() {
+fn pinned_distracted_and_illuminated_are_resolved_by_the_story() {
     scene()
         .protagonist(moll())
         .play("trait moll (Pinned Under Rubble) negative")
@@ -22,6 +23,7 @@ fn pinned_distracted_and_illuminated_are_temporary_traits_that_the_story_resolve
         "]]);
 }
 
+// covers: Permanent traits last until they are explicitly removed or altered
 #[test]
 fn a_permanent_trait_goes_only_when_it_is_explicitly_removed() {
     scene()
@@ -31,8 +33,10 @@ fn a_permanent_trait_goes_only_when_it_is_explicitly_removed() {
         .traits_are(&["Born on the River", "Debts"]);
 }
 
+// covers: Protagonists create traits: neutral, with a free invoke to use or to give
+// covers: What a trait made in play is
 #[test]
-fn a_trait_made_in_play_is_temporary_and_neutral_with_one_free_invoke_of_its_maker() {
+fn a_trait_made_in_play_is_temporary_with_one_free_invoke() {
     let scene = scene().protagonist(moll()).play("trait scene (Barricade) by moll");
     let made = scene.trait_of("Barricade");
     assert_eq!(
@@ -45,6 +49,7 @@ fn a_trait_made_in_play_is_temporary_and_neutral_with_one_free_invoke_of_its_mak
     "]]);
 }
 
+// covers: Features add free invokes and upgrade to positive
 #[test]
 fn features_add_free_invokes_and_upgrade_to_positive() {
     let scene = scene()
@@ -58,6 +63,7 @@ fn features_add_free_invokes_and_upgrade_to_positive() {
     assert_eq!(smoke.free[1], None, "nobody holds what was added: whoever comes first spends it");
 }
 
+// covers: Free invokes on positive and neutral traits pay in place of Hope, one invocation each
 #[test]
 fn only_positive_and_neutral_traits_have_free_invokes() {
     let scene = scene()
@@ -69,8 +75,9 @@ fn only_positive_and_neutral_traits_have_free_invokes() {
     assert!(scene.trait_of("Fire").free.is_empty());
 }
 
+// covers: Traits are short statements attached to a character, location, object, scene or concept
 #[test]
-fn every_character_a_place_a_thing_the_scene_and_an_idea_bear_traits() {
+fn everybody_places_things_the_scene_and_ideas_bear_traits() {
     let scene = scene().sheet(ann()).protagonist(moll()).opponent(shellback()).foe("fanatic").plays(&[
         "trait ann (Tired) negative",
         "trait shellback (Cornered)",
@@ -84,13 +91,14 @@ fn every_character_a_place_a_thing_the_scene_and_an_idea_bear_traits() {
     assert_eq!([last(0), last(1), last(2), last(3)], ["the scene", "The Old Law", "The Lamp", "The Pier"]);
 }
 
+// covers: A trait that goes or turns negative meanwhile; a new scene ends none
 #[test]
 fn a_new_scene_ends_no_trait_by_itself() {
     scene().play("trait scene (Moonlight)").play("scene the next morning").traits_are(&["Moonlight"]);
 }
 
 #[test]
-fn who_leaves_takes_along_the_own_traits_and_leaves_held_invokes_to_whoever_comes_first() {
+fn who_leaves_takes_own_traits_and_leaves_held_invokes() {
     let scene =
         scene().protagonist(gus()).protagonist(moll()).play("trait scene (Fog) by moll").play("leave moll");
     let scene = scene.traits_are(&["Fog"]);
@@ -122,6 +130,7 @@ fn a_trait_is_named_by_its_number_too() {
     scene.play(&format!("resolve-trait {id}")).traits_are(&[]);
 }
 
+// covers: Every command of traits, and every step of a check, can be taken back
 #[test]
 fn every_command_of_traits_can_be_taken_back() {
     for line in [

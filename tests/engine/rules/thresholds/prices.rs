@@ -2,7 +2,7 @@
 //! and abilities one threat short, just enough and one more; and what they bring for it, at every value it is counted
 //! from (ULTIMO, Foes: Example Host, Basic Foe Effects, Melee and Ranged Attack Power; U1, U93).
 
-use super::super::abilities::bare;
+use crate::rules::ultimo::ability::bare;
 use crate::scene::{Scene, ann, armed, blade, foe_sheet, id, plus, scene};
 use greenfelt::rules::Refusal;
 use greenfelt::table::hook::Quantity;
@@ -31,8 +31,9 @@ fn priced(power: i32, printed: i32, pool: i32) -> Option<(i32, i32)> {
     }
 }
 
+// covers: Attack power of 12 and more
 #[test]
-fn every_attack_of_a_foe_costs_what_its_power_and_its_price_say_with_any_threat() {
+fn every_attack_of_a_foe_costs_what_power_and_price_say() {
     for (power, moved) in (0..=15).map(|power| (power, 0)).chain([(9, 2), (11, 1), (12, -1), (14, -3)]) {
         for (printed, blood) in [(0, 0), (1, 2), (3, 0)] {
             for (pool, left) in (0..=4).map(|pool| (pool, pool)).chain([(4, 0), (4, 1)]) {
@@ -105,7 +106,7 @@ const EFFECTS: [(&str, &str, i32); 8] = [
 ];
 
 #[test]
-fn every_effect_of_a_foe_costs_its_threat_once_and_nothing_where_it_is_free() {
+fn every_effect_of_a_foe_costs_its_threat_once_or_is_free() {
     let all = EFFECTS.into_iter().chain([("Bark Orders", "captain", 2)]);
     let mut known = BTreeMap::new();
     for (name, by, price) in all {
@@ -156,7 +157,7 @@ fn abilities_that_cost_a_hero_focus_cost_a_foe_as_much_threat() {
 }
 
 #[test]
-fn what_a_foes_effects_bring_is_half_of_what_they_are_counted_from_at_every_value() {
+fn what_a_foes_effects_bring_is_half_at_every_value() {
     let of = |change: &dyn Fn(&mut FoeSheet)| {
         scene().sheet(ann()).foe_of(foe_sheet("horus", |foe| change(foe))).threat(3)
     };
@@ -195,7 +196,7 @@ fn what_a_foes_effects_bring_is_half_of_what_they_are_counted_from_at_every_valu
 }
 
 #[test]
-fn patient_defense_takes_from_patience_what_there_is_and_the_rest_from_health() {
+fn patient_defense_takes_patience_first_and_the_rest_of_health() {
     for patience in 0..=10 {
         // From stealth the vestments do not soak: 10, of which 5 are soaked.
         let s = scene().sheet(armed(ann(), blade("Axe", 9, &[]))).foe("horus").set_up("automation suggest");

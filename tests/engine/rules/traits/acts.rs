@@ -204,14 +204,16 @@ pub(super) const BESIDES: &[Played] = &[
     ),
 ];
 
+// covers: Gear from a hero's own forge
 #[test]
 fn a_piece_is_made_better_once_by_each_craft() {
     let s = clad(with_trait(ann(), "Smith")).play("use ann (Smith)");
     s.refused("use ann (Smith)", Refusal::NotCarried("Ann".into(), "such piece for Smith".into()));
 }
 
+// covers: A hand card as the price
 #[test]
-fn extra_health_of_a_bond_comes_once_a_turn_to_each_and_on_no_other() {
+fn extra_health_of_a_bond_comes_to_each_once_a_turn() {
     let s = bonded(with_trait(ann(), "Battlefield Compatriot"));
     let s = s.play("use ann (Battlefield Compatriot) on ben : 9D");
     assert!(s.piles("ann").discard.contains(&"9D".parse().unwrap()), "the card that was named");
@@ -221,11 +223,13 @@ fn extra_health_of_a_bond_comes_once_a_turn_to_each_and_on_no_other() {
     );
 }
 
+// covers: A trait lets its player choose the card that protecting costs
 #[test]
 fn protecting_costs_a_card_drawn_blind_without_a_trait() {
     near(ann()).refused("protect ann 5C", Refusal::DrawnBlind("Ann".into())).play("protect ann");
 }
 
+// covers: A foe that is calmed
 #[test]
 fn a_calmed_foe_attacks_nobody() {
     let s = brawl(with_trait(ann(), "Nobody Has to Die")).plays(&[

@@ -96,8 +96,10 @@ pub(super) const BESIDES: &[Played] = &[
     ("Heat Resistant", plated, &["weather temperature sweltering"], "Breast Plate 5\n"),
 ];
 
+// covers: First aid without equipment
+// covers: Blinded and deafened
 #[test]
-fn first_aid_without_equipment_takes_a_trait_and_counts_as_first_aid() {
+fn first_aid_without_equipment_takes_a_trait_and_counts() {
     hurt(ann()).refused("treat ann ben bare-handed 1", Refusal::NoSupplies("Ann".into()));
     let s = hurt(with_trait(ann(), "Improvised Medicine"));
     let s = s.play("treat ann ben bare-handed 1").lay("ann", "10H").play("settle");
@@ -110,6 +112,8 @@ fn first_aid_without_equipment_takes_a_trait_and_counts_as_first_aid() {
     hurt(both).play("treat ann ben bare-handed 3").difficulty_is(2);
 }
 
+// covers: Reach and cover that a trait moves, on a map
+// covers: Reach and cover that a trait changes
 #[test]
 fn a_shot_reaches_one_range_further_and_no_thrown_thing_does() {
     let marksman = || with_trait(ann(), "Distance Shooter");
@@ -129,8 +133,10 @@ fn a_shot_reaches_one_range_further_and_no_thrown_thing_does() {
     shot(marksman(), "Revolver", five).refused("attack ann dockhand melee", farther(5));
 }
 
+// covers: Reach and cover that a trait moves, on a map
+// covers: Reach and cover that a trait changes
 #[test]
-fn cover_counts_a_step_less_for_a_trick_shooter_and_walls_hide_all_the_same() {
+fn cover_counts_a_step_less_for_a_trick_shooter_but_walls_hide() {
     let trick = || with_trait(ann(), "Trick Shooter");
     covered(ann()).refused("attack ann dockhand ranged", Refusal::InFullCover("Dockhand".into()));
     let limit = |s: Scene| s.now().under_way::<Challenge>().unwrap().players[0].limit.total();
@@ -144,6 +150,8 @@ fn cover_counts_a_step_less_for_a_trick_shooter_and_walls_hide_all_the_same() {
     shot(trick(), "Shortbow", wall).refused("attack ann dockhand ranged", hidden);
 }
 
+// covers: Explored country: twice the miles behind who knows it
+// covers: Explored country
 #[test]
 fn whoever_knows_the_roads_leads_all_of_them() {
     let guide = || scene().sheet(with_trait(ben(), "Routes and Trails")).sheet(ann());
@@ -159,6 +167,8 @@ fn whoever_knows_the_roads_leads_all_of_them() {
     dead.says("1 hour of walking on foot: 3 miles.");
 }
 
+// covers: What is earned by art and by animals
+// covers: What is earned
 #[test]
 fn what_is_earned_counts_double_for_what_a_trait_names() {
     let both = with_trait(with_trait(ann(), "Indy Hit"), "Quality Product");
@@ -175,6 +185,10 @@ fn what_is_earned_counts_double_for_what_a_trait_names() {
     scene().sheet(ann()).refused_for("ann", "earn ann 3 work", "only the Dealer can do that");
 }
 
+// covers: Injury: Blinded
+// covers: Injury: Deafened
+// covers: One sense makes up for the other in a fight
+// covers: Blinded and deafened
 #[test]
 fn one_sense_makes_up_for_the_other_and_none_for_both() {
     let sharp =
@@ -187,6 +201,8 @@ fn one_sense_makes_up_for_the_other_and_none_for_both() {
     sharp().plays(&["injure ann blinded", "challenge ann agi+brawling 3"]).limit_is(10);
 }
 
+// covers: Cold and heat that spare somebody
+// covers: Who is spared cold and heat
 #[test]
 fn cold_and_heat_spare_who_is_made_for_them_but_for_the_worst() {
     let cold = || alone(with_trait(ann(), "Cold Resistant"));

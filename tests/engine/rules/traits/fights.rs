@@ -215,6 +215,7 @@ fn owed(name: &str) -> Scene {
     brawl(with_trait(ann(), name)).plays(struck!())
 }
 
+// covers: Cards that guard better
 #[test]
 fn focus_dodges_as_a_card_does_and_counts_among_them() {
     let s = owed("Mental Fortitude").play("use ann (Mental Fortitude)").owed(&["ann: 2 damage"]);
@@ -242,6 +243,7 @@ fn focus_dodges_after_a_card_too_and_is_worth_what_a_card_is() {
         .owed(&[]);
 }
 
+// covers: Cards that guard better
 #[test]
 fn a_dodge_that_costs_nothing_keeps_its_cards_once_a_fight() {
     let s = owed("Saw It Coming").play("combat on");
@@ -252,6 +254,7 @@ fn a_dodge_that_costs_nothing_keeps_its_cards_once_a_fight() {
     assert_eq!(s.piles("ann").deck.len(), deck - 2, "outside of a fight it costs what it costs");
 }
 
+// covers: Wearing no armor
 #[test]
 fn a_shield_is_no_armour_that_is_worn() {
     let bare = with_trait(ann(), "Unburdened");

@@ -111,11 +111,13 @@ fn famous(sheet: UltimoSheet) -> Scene {
     })
 }
 
+// covers: Followers of a hero
 #[test]
 fn one_animal_follows_and_no_second() {
     tamed(ann()).refused("use ann (Animal Companion) : Fang", Refusal::OneBeast("Ann".into()));
 }
 
+// covers: Followers of a hero
 #[test]
 fn an_animal_grows_with_the_bond_and_shrinks_with_it() {
     let s = tamed(with_trait(ann(), "Beastkin")).play("bond ann rex 3").health_is("rex", 8);
@@ -125,13 +127,16 @@ fn an_animal_grows_with_the_bond_and_shrinks_with_it() {
     assert_eq!(s.foe_state("rex").sheet.toughness, 1);
 }
 
+// covers: Only heroes bond with each other
+// covers: Followers of a hero
 #[test]
 fn without_a_trait_nobody_is_bonded_but_heroes() {
     brawl(ann()).refused("bond ann thug 1", Refusal::NotA("Thug".into(), "a hero"));
 }
 
+// covers: How a follower fights
 #[test]
-fn whoever_follows_is_sent_against_a_foe_and_both_sides_play_from_the_dealers_deck() {
+fn a_follower_and_its_foe_both_play_from_the_dealers_deck() {
     let s = fight(with_trait(ann(), "Cronies"), |f| f.melee.as_mut().unwrap().power = 2);
     let s = s.set_up("use ann (Cronies) : Rat").dealer_draws("10C 9C 2C 3H 8C 7C");
     let s = s.set_up("combat on").play("use ann (Send in) on thug");
@@ -139,6 +144,7 @@ fn whoever_follows_is_sent_against_a_foe_and_both_sides_play_from_the_dealers_de
     s.health_is("rat", 6).refused("use ann (Send in) on thug", Refusal::NobodyFollows("Ann".into()));
 }
 
+// covers: Soldiers, spies, herds, names, rooms
 #[test]
 fn what_is_held_is_as_much_as_may_be_and_no_more() {
     let s = able(with_trait(ann(), "Soldiers"));

@@ -18,6 +18,7 @@ fn struck(sheet: UltimoSheet) -> Scene {
     brawl(sheet).plays(&["attack ann thug melee", "deal", "lay ann 9H 8D 2D", "reveal", "settle"])
 }
 
+// covers: Heat and Cold Resistant
 #[test]
 fn heat_resistant_soaks_fire_by_itself_and_nothing_else() {
     alone(heat())
@@ -32,6 +33,7 @@ fn heat_resistant_soaks_fire_by_itself_and_nothing_else() {
     alone(ann()).play("harm ann 5 fire").health_is("ann", 5);
 }
 
+// covers: Heat and Cold Resistant
 #[test]
 fn a_fall_is_no_heat() {
     let s = alone(heat()).play("fall ann 30");
@@ -39,8 +41,9 @@ fn a_fall_is_no_heat() {
     s.play("take").health_is("ann", 2);
 }
 
+// covers: Heat and Cold Resistant
 #[test]
-fn a_blow_of_which_nobody_said_what_it_is_puts_a_question_to_the_dealer() {
+fn a_blow_that_nobody_typed_puts_a_question_to_the_dealer() {
     let s = struck(heat()).play_as("ann", "use ann (Heat Resistant)");
     let number = s.now().pending.iter().find(|due| due.to.as_str() == "ann").unwrap().id;
     let s = s.says("Ann asks the Dealer: is the damage of Thug, Boat Hook heat?");
@@ -67,7 +70,7 @@ fn a_blow_that_is_dodged_away_waits_for_no_answer() {
 }
 
 #[test]
-fn the_dealer_can_say_it_of_anybodys_damage_and_who_has_no_such_trait_soaks_nothing_by_it() {
+fn the_dealer_types_any_damage_and_only_a_trait_soaks_by_it() {
     let s = struck(ann()).refused("cause", "the damage needs a cause");
     let s = s.refused("cause 99 fire", "nothing with the number 99 is pending");
     let number = s.now().pending.iter().find(|due| due.to.as_str() == "ann").unwrap().id;
@@ -75,6 +78,7 @@ fn the_dealer_can_say_it_of_anybodys_damage_and_who_has_no_such_trait_soaks_noth
     s.play(&format!("cause {number} fire")).play(&format!("take {number}")).health_is("ann", full - 3);
 }
 
+// covers: Heat and Cold Resistant
 #[test]
 fn a_spell_of_fire_is_soaked_in_every_round_by_itself() {
     let mag = sheet("Mag", [2, 4, 4, 8, 4], &[("occult", 4), ("ritual", 4), ("psyche", 3)]);
@@ -90,6 +94,7 @@ fn a_spell_of_fire_is_soaked_in_every_round_by_itself() {
     s.play("round").play("take").health_is("ann", 4);
 }
 
+// covers: Heat and Cold Resistant
 #[test]
 fn a_foe_with_the_ability_soaks_fire_as_well_and_asks_nobody() {
     let heat = crate::scene::catalog();
@@ -113,6 +118,7 @@ fn of(grant: Grant) -> Quality {
     Quality { name: "Element".into(), hooks, ..Quality::default() }
 }
 
+// covers: Heat and Cold Resistant
 #[test]
 fn the_attack_of_a_foe_that_is_heat_is_soaked_by_itself() {
     let s = |sheet: UltimoSheet, grant: Grant| {
@@ -125,6 +131,7 @@ fn the_attack_of_a_foe_that_is_heat_is_soaked_by_itself() {
     s(heat(), Grant::Icy).health_is("ann", 7);
 }
 
+// covers: Heat and Cold Resistant
 #[test]
 fn a_weapon_that_a_spell_of_fire_makes_stronger_deals_heat() {
     let mag = sheet("Mag", [2, 4, 4, 8, 4], &[("occult", 4), ("ritual", 4), ("psyche", 3)]);

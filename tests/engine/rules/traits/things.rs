@@ -22,8 +22,9 @@ fn lost(s: Scene, call: &str, how: &str) -> Scene {
     s.play(call).plays(&["deal", "lay ann nothing", "reveal", how, "settle"])
 }
 
+// covers: Sleuthsayer
 #[test]
-fn a_question_of_the_sleuthsayer_angers_nobody_whom_it_is_put_to() {
+fn a_question_of_the_sleuthsayer_angers_nobody() {
     let sleuth =
         || scene().sheet(knowing(with_trait(ann(), "Sleuthsayer"), "investigation", 4)).foe("fanatic");
     let line = |call: &str| format!("{call}{ASKED}");
@@ -55,6 +56,7 @@ fn device(rank: u8) -> Scene {
     s.plays(&["use ann (Expert Tinkerer) : lock pick", "challenge ann int+engineering 0", "deal", "settle"])
 }
 
+// covers: Items with a rule: devices, maps, masterworks
 #[test]
 fn a_device_helps_whoever_has_it_and_knows_engineering_at_3() {
     let own = DEVICE.replace("ben", "ann");
@@ -71,6 +73,7 @@ fn a_device_helps_whoever_has_it_and_knows_engineering_at_3() {
     }
 }
 
+// covers: Items with a rule: devices, maps, masterworks
 #[test]
 fn a_device_that_is_dropped_or_ruined_helps_nobody() {
     let own = DEVICE.replace("ben", "ann");
@@ -79,6 +82,7 @@ fn a_device_that_is_dropped_or_ruined_helps_nobody() {
     s.play("mend ann").play(&own).difficulty_is(5);
 }
 
+// covers: Shadow, Summoner, Cartographer, Studied Chemist, Proper Lifting Form
 #[test]
 fn whoever_holds_the_map_follows_it_without_a_check() {
     let s = scene().sheet(with_trait(ann(), "Cartographer")).sheet(ben());
@@ -94,6 +98,7 @@ fn whoever_holds_the_map_follows_it_without_a_check() {
         .refused("no-check ben (Cartographer)", "Ben has nothing called `Cartographer` to use here");
 }
 
+// covers: Shadow, Summoner, Cartographer, Studied Chemist, Proper Lifting Form
 #[test]
 fn a_chemist_copies_what_is_or_was_in_hand_in_this_scene() {
     let s = || scene().sheet(with_trait(ann(), "Studied Chemist")).sheet(ben());
@@ -120,8 +125,9 @@ fn smith() -> Scene {
     scene().sheet(sheet).sheet(ben())
 }
 
+// covers: Items with a rule: devices, maps, masterworks
 #[test]
-fn a_masterwork_sells_for_three_times_its_price_whoever_sells_it() {
+fn a_masterwork_sells_for_three_times_its_price() {
     let made = || smith().play("use ann (A weapon for the ages) : Dagger");
     made()
         .play("sell ann 30 (Dagger)")
@@ -137,6 +143,7 @@ fn a_masterwork_sells_for_three_times_its_price_whoever_sells_it() {
     made().refused("use ann (A weapon for the ages)", again);
 }
 
+// covers: Shadow, Summoner, Cartographer, Studied Chemist, Proper Lifting Form
 #[test]
 fn what_is_lifted_to_be_thrown_is_thrown_with_strength_alone() {
     let s = || brawl(with_trait(ann(), "Proper Lifting Form"));
@@ -152,8 +159,9 @@ fn what_is_lifted_to_be_thrown_is_thrown_with_strength_alone() {
     assert_eq!(s.figure("ann", Quantity::Ranged), 5 + 5);
 }
 
+// covers: Carrying Large and Small
 #[test]
-fn the_load_of_large_and_small_counts_for_whoever_lifts_and_carries_them() {
+fn the_load_of_large_and_small_counts_when_they_are_carried() {
     let strong = sheet("Eve", [8, 4, 8, 4, 4], &[("athletics", 3)]);
     let s = || {
         let s = scene().sheet(strong.clone()).sheet(with_trait(ann(), "Large"));
@@ -178,7 +186,7 @@ fn the_load_of_large_and_small_counts_for_whoever_lifts_and_carries_them() {
 }
 
 #[test]
-fn who_is_carried_stays_so_under_another_name_and_is_no_load_once_gone() {
+fn who_is_carried_stays_so_when_renamed_and_weighs_nothing_gone() {
     let s = scene().sheet(ann()).sheet(ben()).play("carry ann ben 3").play("rename ben Sir Ben");
     let s = s.suffers("ann", &["Carries Sir Ben"]);
     let down = s.play("set-down ann ben");
@@ -193,6 +201,7 @@ fn won(sheet: UltimoSheet) -> Scene {
     s.plays(&["challenge ann agi+athletics 1", "deal", "lay ann 10H", "reveal", "settle"])
 }
 
+// covers: Shadow, Summoner, Cartographer, Studied Chemist, Proper Lifting Form
 #[test]
 fn a_shadow_may_be_out_of_sight_after_any_success_in_a_fight() {
     let s = won(with_trait(ann(), "Shadow")).play("use ann (Shadow)").suffers("ann", &["Out of sight"]);
@@ -203,6 +212,7 @@ fn a_shadow_may_be_out_of_sight_after_any_success_in_a_fight() {
     s.undo().play("call-off").suffers("ann", &["Out of sight"]);
 }
 
+// covers: Shadow, Summoner, Cartographer, Studied Chemist, Proper Lifting Form
 #[test]
 fn a_shadow_needs_the_success_and_the_fight() {
     let s = brawl(with_trait(ann(), "Shadow"));
@@ -211,6 +221,7 @@ fn a_shadow_needs_the_success_and_the_fight() {
     s.refused("use ann (Shadow)", "Shadow cannot be used now");
 }
 
+// covers: Shadow, Summoner, Cartographer, Studied Chemist, Proper Lifting Form
 #[test]
 fn who_stands_in_plain_sight_cannot_strike_from_stealth() {
     let s = won(ann()).play("round");
@@ -227,6 +238,7 @@ fn who_stands_in_plain_sight_cannot_strike_from_stealth() {
     brawl(ann()).play("combat on").play("stealth ann thug melee");
 }
 
+// covers: Shadow, Summoner, Cartographer, Studied Chemist, Proper Lifting Form
 #[test]
 fn a_partial_summoning_of_the_summoner_brings_no_glitch() {
     let magus = |sheet: UltimoSheet| knowing(sheet, "ritual", 4);

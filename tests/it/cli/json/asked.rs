@@ -247,7 +247,7 @@ pub(super) fn sheets_are_those_of_the_seat(home: &Home, session: &Session) {
 
 /// The luck that an export tells is what the table counts.
 pub(super) fn luck_is_that_of_the_table(told: &Value, session: &mut Session) {
-    let all = session.luck();
+    let all = session.read_all_luck().shares();
     assert_eq!(told["luck"].as_array().map_or(0, Vec::len), all.len());
     for (told, share) in told["luck"].as_array().into_iter().flatten().zip(&all) {
         assert_eq!((&told["who"], &told["name"]), (&json!(share.who.as_str()), &json!(share.name)));

@@ -3,7 +3,8 @@
 use super::plain::kinds;
 use super::{BadCommand, Word, Words};
 use crate::command::{Ask, DrawHow, Flip, Held, RealFlip, Source};
-use crate::table::card::{Card, NotACard, parse_row, print_row};
+use crate::table::Card;
+use crate::table::card::{NotACard, parse_row, print_row};
 use std::fmt::Display;
 use std::marker::PhantomData;
 use std::str::FromStr;

@@ -2,7 +2,8 @@
 
 use super::plain::kinds;
 use super::{BadCommand, Word, Words};
-use crate::table::seat::{Code, Lock, Pin};
+use crate::table::Pin;
+use crate::table::seat::{Code, Lock};
 
 kinds! {
     /// The code of a lock, or `none`. A journal holds the lock, never the code.

@@ -4,7 +4,7 @@ use super::plain::kinds;
 use super::{BadCommand, Word, Words};
 use crate::command::reading::short;
 use crate::command::{Ask, Source};
-use crate::table::company::Lesson;
+use crate::table::Lesson;
 
 kinds! {
     /// Lessons of an animal: skills and tricks, joined by `+`.

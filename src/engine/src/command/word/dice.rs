@@ -6,9 +6,7 @@ use super::{BadCommand, Word, Words};
 use crate::command::reading::short;
 use crate::command::{Ask, Source};
 use crate::table::card::print_row;
-use crate::table::hook::Manner;
-use crate::table::sheet::Skill;
-use crate::table::status::Status;
+use crate::table::{Manner, Skill, Status};
 
 kinds! {
     SkillWord: Skill, "SKILL", read_skill, |value| value.word(), asks Ask::pick(Source::Skills);

@@ -4,9 +4,7 @@ use super::plain::kinds;
 use super::plain::{choose, word_of};
 use super::{BadCommand, Word, Words};
 use crate::command::{Ask, Source};
-use crate::table::actor::ActorId;
-use crate::table::distance::Apart;
-use crate::table::sheet::Reach;
+use crate::table::{ActorId, Apart, Reach};
 
 kinds! {
     /// The actors: `all` for both sides, `horus all` for one and everyone else, `karla horus` for two.

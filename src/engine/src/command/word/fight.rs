@@ -4,7 +4,7 @@ use super::plain::Foe;
 use super::plain::kinds;
 use super::{BadCommand, Word, Words};
 use crate::command::{Ask, Source};
-use crate::table::actor::ActorId;
+use crate::table::ActorId;
 
 kinds! {
     /// Other foes, each after `and`.

@@ -4,8 +4,7 @@ use super::plain::{SeatWord, kinds};
 use super::{BadCommand, Word, Words};
 use crate::command::reading::short;
 use crate::command::{ActorId, FreeCard, FreeDice, FreeRoll};
-use crate::table::card::Card;
-use crate::table::seat::Seat;
+use crate::table::{Card, Seat};
 
 kinds! {
     /// Dice, the faces of real ones, and a reason; the Dealer's where nobody is named.

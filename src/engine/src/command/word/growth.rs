@@ -4,8 +4,7 @@ use super::plain::kinds;
 use super::{BadCommand, SkillWord, Word, Words};
 use crate::command::reading::short;
 use crate::command::{Ask, Bonus, BonusOf, Gift, Ref, Source, Upgrade};
-use crate::table::growth::Bought;
-use crate::table::hook::Quantity;
+use crate::table::{Bought, Quantity};
 
 kinds! {
     UpgradeWord: Upgrade, "skill NAME|attribute NAME|morale|trait (NAME)", read_upgrade, write_upgrade,

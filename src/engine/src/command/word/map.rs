@@ -2,8 +2,7 @@
 
 use super::plain::kinds;
 use super::{BadCommand, Word, Words};
-use crate::table::actor::ActorId;
-use crate::table::map::{Patch, Picture, Square};
+use crate::table::{ActorId, Patch, Picture, Square};
 
 kinds! {
     SquareWord: Square, "SQUARE", read_square, Square::to_string;

@@ -4,7 +4,7 @@ use super::plain::kinds;
 use super::{BadCommand, Bracketed, Number, Word, Words};
 use crate::command::reading::short;
 use crate::command::{Ask, Modifiers, OwnTerm, Side, Source};
-use crate::table::challenge::{Lead, Pairing};
+use crate::table::{Lead, Pairing};
 
 kinds! {
     PairingWords: Pairing, "LEAD+SKILL",

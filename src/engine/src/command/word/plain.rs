@@ -3,8 +3,7 @@
 use super::{BadCommand, Word, Words};
 use crate::command::reading::short;
 use crate::command::{Amount, Ask, Side, Source};
-use crate::table::actor::ActorId;
-use crate::table::seat::Seat;
+use crate::table::{ActorId, Seat};
 use crate::words::Choice;
 
 /// Kinds of words: value, usage, reader and writer; optionally how they begin, the actor they speak for, the actors

@@ -6,8 +6,7 @@ use super::sheet::given;
 use super::{BadCommand, Name, Word, Words};
 use crate::command::reading::short;
 use crate::command::{Ask, Ref, Source};
-use crate::table::challenge::Treatment;
-use crate::table::weather::Weather;
+use crate::table::{Treatment, Weather};
 
 kinds! {
     /// A treatment: a word, or the number of the effect to end.

@@ -5,10 +5,7 @@ use super::plain::{InBrackets, Who};
 use super::{BadCommand, PairingWords, SkillWord, Word, Words};
 use crate::command::reading::short;
 use crate::command::{Ask, Source, TraitCalled};
-use crate::table::actor::ActorId;
-use crate::table::challenge::{Lead, Pairing};
-use crate::table::scene_check::CheckLead;
-use crate::table::scene_trait::Bearer;
+use crate::table::{ActorId, Bearer, CheckLead, Lead, Pairing};
 
 kinds! {
     /// A trait by its number, or by its text in parentheses.

@@ -3,8 +3,7 @@
 use super::plain::kinds;
 use super::{BadCommand, Name, Word, Words};
 use crate::command::{Ask, Ref, Source};
-use crate::table::encounter::Foes;
-use crate::table::sheet::Written;
+use crate::table::{Foes, Written};
 use crate::text_limits;
 use serde::Serialize;
 use serde::de::DeserializeOwned;

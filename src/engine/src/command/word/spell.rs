@@ -5,8 +5,7 @@ use super::plain::kinds;
 use super::{BadCommand, Word, Words};
 use crate::command::reading::short;
 use crate::command::{Ask, Source, SpellCalled};
-use crate::table::actor::ActorId;
-use crate::table::sheet::{Effects, SpellEffect};
+use crate::table::{ActorId, Effects, SpellEffect};
 
 kinds! {
     /// Effects of a spell: `damaging+area:2`.

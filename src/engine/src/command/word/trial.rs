@@ -5,7 +5,7 @@ use super::plain::{choose, word_of};
 use super::{BadCommand, Number, Word, Words};
 use crate::command::reading::short;
 use crate::command::{Ask, Blow, Source};
-use crate::table::sheet::{Arcane, DamageType};
+use crate::table::{Arcane, DamageType};
 
 kinds! {
     /// A contest by its name; the value is the defense that resists in it.

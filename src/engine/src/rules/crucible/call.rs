@@ -5,7 +5,7 @@ use crate::command::{Blow, Call, Shift, TrialCall, TrialTask};
 use crate::rules::hook::{self, Context};
 use crate::rules::map::{self, flanking, sight};
 use crate::rules::sheet::Armed;
-use crate::rules::{Refusal, Result, Step, effect, modifier, time, uses};
+use crate::rules::{Refusal, Result, Step, effect, modifier, time, usage_log};
 use crate::table::{
     Actor, ActorId, Arcane, Cover, CruciblePower, DamageType, Figure, Quantity, Side, Source, Term, Trial,
     TrialAim, TrialStage,
@@ -146,7 +146,7 @@ fn power(actor: &Actor, task: &TrialTask) -> Result<Option<CruciblePower>> {
         let now = actor.crucible()?;
         let power = now.sheet.power(name)?;
         if now.played {
-            uses::note(&power.name);
+            usage_log::note(&power.name);
         }
         Some(power.clone())
     };

@@ -4,11 +4,10 @@ use super::armor::{self, Class};
 use super::power;
 use crate::rules::hook::{self, Context};
 use crate::rules::sheet::Pool;
-use crate::rules::uses;
-use crate::table::schema;
+use crate::rules::usage_log;
 use crate::table::{
     Actor, Arcane, ArmorClass, Crucible, CrucibleArmor, CruciblePower, CrucibleSheet, DamageType, Facet,
-    Figure, GearBonus, Primary, Quantity, Skill, Source, Term,
+    Figure, GearBonus, Primary, Quantity, Skill, Source, Term, schema,
 };
 use crate::words::nearest;
 
@@ -69,7 +68,7 @@ pub fn parts(actor: &Actor) -> [Figure; 3] {
     let Class { value, dodge: most, .. } =
         armor::class(suit.map_or(ArmorClass::Unarmored, |suit| suit.class));
     if let Some(suit) = suit.filter(|_| now.played) {
-        uses::note(&suit.name);
+        usage_log::note(&suit.name);
     }
     let with = |figure: Figure, to| noted(now, geared(figure, sheet, suit, to)).at_least(0);
     let mut dodge = with(Figure::new().sheet("Dexterity", score(now, Primary::Dexterity)), Facet::Dodge);
@@ -87,7 +86,7 @@ pub fn parts(actor: &Actor) -> [Figure; 3] {
 fn noted(now: &Crucible, figure: Figure) -> Figure {
     let counts = |term: &&Term| term.on && term.source == Source::Gear;
     for term in figure.terms.iter().filter(|_| now.played).filter(counts) {
-        uses::note(&term.name);
+        usage_log::note(&term.name);
     }
     figure
 }
@@ -95,7 +94,7 @@ fn noted(now: &Crucible, figure: Figure) -> Figure {
 /// The bonus of a skill; 0 if it is not learned.
 pub(super) fn bonus(now: &Crucible, skill: &Skill) -> i32 {
     let bonus = now.sheet.bonus(skill);
-    if now.played { uses::skill(skill, bonus) } else { bonus }
+    if now.played { usage_log::skill(skill, bonus) } else { bonus }
 }
 
 /// Returns the bonus of effects to the whole of Physical Defense.
@@ -165,7 +164,7 @@ pub fn attack(actor: &Actor, with: Option<&str>) -> Figure {
     match now.sheet.attack(with) {
         Some(attack) => {
             if now.played {
-                uses::note(&attack.name);
+                usage_log::note(&attack.name);
             }
             let own = Figure::new().sheet(attack.attribute.name(), score(now, attack.attribute));
             let skill = attack.skill.as_ref();

@@ -7,10 +7,9 @@ use crate::command::Side;
 use crate::entry::Entry;
 use crate::rules::procedure::{self, PLAIN, ProcedureRules};
 use crate::rules::{Refusal, Result, Step, dice, effect};
-use crate::table::procedure::ProcedureData;
 use crate::table::terms::signed;
 use crate::table::{
-    Came, Figure, Kind, Seat, SeenTrial, Table, Throw, Trial, TrialAim, TrialNow, TrialStage,
+    Came, Figure, Kind, ProcedureData, Seat, SeenTrial, Table, Throw, Trial, TrialAim, TrialNow, TrialStage,
 };
 
 pub(crate) static RULES: ProcedureRules = ProcedureRules {

@@ -19,7 +19,7 @@ pub fn is_counted(step: &Step, who: &ActorId) -> bool {
 
 /// Deals the first hand; a hero who joins a table of real cards plays them, too.
 pub fn first_hand(step: &mut Step, who: &ActorId) -> Result {
-    let others = || step.table.heroes().filter(|hero| hero.id != *who && hero.piles.is_some());
+    let others = || step.table.heroes().filter(|hero| hero.id != *who);
     if step.table.dealer.physical || others().next().is_some() && others().all(|hero| hero.physical) {
         step.actor_mut(who)?.physical = true;
         by_rank::to_ranks(step, &Seat::Player(who.clone()))?;

@@ -1,7 +1,7 @@
 //! Evaluates the conditions of a hook.
 
 use super::{ActiveHook, Context, followers, granted};
-use crate::rules::{gear, uses};
+use crate::rules::{gear, usage_log};
 use crate::table::hook::names;
 use crate::table::{
     Actor, ActorId, AttackMode, Attribute, Condition, Effect, Grant, Lead, State, Trick, Until, Weapon,
@@ -143,9 +143,10 @@ fn holds(at: &Context<'_>, active: &ActiveHook<'_>, condition: &Condition) -> bo
             at.table.is_some_and(|table| followers(table, &at.who.id).any(|(one, _)| knows(one, *trick)))
         }
         Condition::Hurt => hurt(at),
-        Condition::Ranked(skill, rank) => {
-            at.who.hero().is_some_and(|hero| uses::skill(skill, hero.sheet.skill(skill)) >= (*rank).into())
-        }
+        Condition::Ranked(skill, rank) => at
+            .who
+            .hero()
+            .is_some_and(|hero| usage_log::skill(skill, hero.sheet.skill(skill)) >= (*rank).into()),
         Condition::CauseUnknown => at.table.is_some_and(|table| table.cause_unknown(&at.who.id)),
         Condition::OnGround(on) => granted(&Context::of(at.who), Grant::OffTheGround).is_none() == *on,
     }

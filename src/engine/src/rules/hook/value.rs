@@ -1,7 +1,7 @@
 //! Evaluates the values of hooks.
 
 use super::Context;
-use crate::rules::uses;
+use crate::rules::usage_log;
 use crate::table::{
     Actor, ActorId, EffectSpec, FollowerKind, Hook, Lead, Quantity, Role, Skill, State, Table, Until, Value,
 };
@@ -104,5 +104,5 @@ pub(crate) fn halve(lasting: &mut EffectSpec) {
 }
 
 fn rank(at: &Context<'_>, skill: &Skill) -> i32 {
-    at.who.hero().map_or(0, |hero| uses::skill(skill, hero.sheet.skill(skill)))
+    at.who.hero().map_or(0, |hero| usage_log::skill(skill, hero.sheet.skill(skill)))
 }

@@ -11,10 +11,9 @@ use crate::rules::procedure::{self, PLAIN, ProcedureRules};
 use crate::rules::sheet::Pool;
 use crate::rules::{Refusal, Result, Step, effect, modifier};
 use crate::table::luck::{Owner, Purpose};
-use crate::table::procedure::ProcedureData;
 use crate::table::{
-    Actor, ActorId, Dice, Figure, Grant, Kind, NudgeAim, NudgeHelper, NudgeRoll, Origin, RollNow, RollStage,
-    Seat, SeenRoll, Skill, Source, Table,
+    Actor, ActorId, Dice, Figure, Grant, Kind, NudgeAim, NudgeHelper, NudgeRoll, Origin, ProcedureData,
+    RollNow, RollStage, Seat, SeenRoll, Skill, Source, Table,
 };
 
 pub(crate) static RULES: ProcedureRules = ProcedureRules {

@@ -4,11 +4,10 @@ use super::copies;
 use crate::rules::effect::{is_out, level, swayed};
 use crate::rules::hook::{self, Context};
 use crate::rules::sheet::Pool;
-use crate::rules::uses;
-use crate::table::schema;
+use crate::rules::usage_log;
 use crate::table::{
     Actor, Body, Figure, Lead, Pairing, PaperFoe, PaperSheet, Quantity, Skill, Source, Stat, Status, Talent,
-    Term,
+    Term, schema,
 };
 
 /// Every figure of a Paper Story character or opponent by its key: HP, FP, BP, Power, Attack, Defense (P10).
@@ -78,7 +77,7 @@ pub fn pool(actor: &Actor, skill: &Skill) -> Option<Pool> {
     let sheet = &actor.paper()?.sheet;
     let stat = sheet.stat_of(skill);
     let mut dice = Figure::new();
-    dice.terms.push(Term::new(skill.name(), uses::skill(skill, sheet.rank(skill))).from(Source::Sheet));
+    dice.terms.push(Term::new(skill.name(), usage_log::skill(skill, sheet.rank(skill))).from(Source::Sheet));
     for (name, points) in sheet.skill(skill).into_iter().flat_map(|s| &s.special) {
         dice.terms.push(Term::proposed(name.clone(), i32::from(*points)));
     }

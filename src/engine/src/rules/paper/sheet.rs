@@ -3,7 +3,7 @@
 use super::{figures, heal, next, people, strike, upkeep};
 use crate::rules::hook::{self, Context};
 use crate::rules::sheet::{Armed, PLAIN, Sheet};
-use crate::rules::{Result, Step, effect, pending, uses};
+use crate::rules::{Result, Step, effect, pending, usage_log};
 use crate::table::seen::looks;
 use crate::table::{
     Actor, Arcane, Cached, Damage, Fact, Figure, Lead, Paper, PaperOpponent, Pending, Quantity, Seat,
@@ -15,7 +15,7 @@ fn heart(actor: &Actor) -> i32 {
 }
 
 fn rank(actor: &Actor, skill: &Skill) -> i32 {
-    actor.paper().map_or(0, |paper| uses::skill(skill, paper.sheet.rank(skill)))
+    actor.paper().map_or(0, |paper| usage_log::skill(skill, paper.sheet.rank(skill)))
 }
 
 /// Guard counts twice for Dodge, and Defense for Armor (B1).

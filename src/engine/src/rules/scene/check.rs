@@ -6,9 +6,10 @@ use crate::entry::Entry;
 use crate::rules::procedure::{self, PLAIN, ProcedureRules};
 use crate::rules::{Refusal, Result, Step, dice};
 use crate::table::luck::{Owner, Purpose};
-use crate::table::procedure::ProcedureData;
 use crate::table::terms::signed;
-use crate::table::{AdvantageDie, CheckNow, CheckStage, Figure, Kind, SceneCheck, Seat, SeenCheck, Table};
+use crate::table::{
+    AdvantageDie, CheckNow, CheckStage, Figure, Kind, ProcedureData, SceneCheck, Seat, SeenCheck, Table,
+};
 use crate::words::counted;
 
 pub(crate) static RULES: ProcedureRules = ProcedureRules {

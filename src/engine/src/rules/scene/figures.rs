@@ -3,7 +3,7 @@
 use crate::rules::attached::{same, unfit};
 use crate::rules::hook::{self, Context};
 use crate::rules::sheet::Pool;
-use crate::rules::{effect, uses};
+use crate::rules::{effect, usage_log};
 use crate::table::sheet::HIGHEST_RATING;
 use crate::table::{Actor, Figure, Protagonist, ProtagonistSheet, Quantity, Skill, Source, Term};
 
@@ -13,7 +13,7 @@ pub fn rating(now: &Protagonist, asked: Option<&Skill>) -> (String, i32) {
     let own = asked.and_then(|skill| Some((skill, now.sheet.rating(skill)?)));
     let best = || now.sheet.best().map(|best| (&best.approach, i32::from(best.rating)));
     let found = own.or_else(best);
-    found.map(|(approach, rating)| (approach.name(), uses::skill(approach, rating))).unwrap_or_default()
+    found.map(|(approach, rating)| (approach.name(), usage_log::skill(approach, rating))).unwrap_or_default()
 }
 
 /// The rating of a check with the actor's effects, for any sheet, by name (B1, B5).

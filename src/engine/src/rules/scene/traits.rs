@@ -3,7 +3,7 @@
 use crate::command::{Alter, NewTrait, TraitCalled};
 use crate::entry::Entry;
 use crate::rules::attached::{add, fits, same};
-use crate::rules::{Refusal, Result, Step, uses};
+use crate::rules::{Refusal, Result, Step, usage_log};
 use crate::table::{
     Actor, ActorId, Alignment, Bearer, Cached, Duration, SceneCheck, SceneTrait, Side, Source, Table,
 };
@@ -38,7 +38,7 @@ fn find<'t>(
 pub(super) fn note(table: &Table, one: &SceneTrait) {
     let played = |who| table.actor(who).is_some_and(Actor::is_played);
     if matches!(&one.bearer, Bearer::Actor(who) if played(who)) {
-        uses::note(&one.words);
+        usage_log::note(&one.words);
     }
 }
 

@@ -12,12 +12,11 @@ use crate::command::Side;
 use crate::entry::{Entry, Who};
 use crate::rules::hook;
 use crate::rules::procedure::{PLAIN, ProcedureRules};
-use crate::rules::{Refusal, Result, Step, draw, pending, uses};
+use crate::rules::{Refusal, Result, Step, draw, pending, usage_log};
 use crate::table::deck::{take_all_from, take_from};
-use crate::table::procedure::ProcedureData;
 use crate::table::{
-    Actor, ActorId, Aim, Cached, Card, Challenge, Figure, Kind, Laid, Outcome, Piles, Seat, Stage, Table,
-    Talent, Term, Uses,
+    Actor, ActorId, Aim, Cached, Card, Challenge, Figure, Kind, Laid, Outcome, Piles, ProcedureData, Seat,
+    Stage, Table, Talent, Term, Uses,
 };
 use crate::words::counted;
 use std::borrow::Cow;
@@ -109,7 +108,7 @@ fn current_mut(step: &mut Step) -> Result<&mut Challenge> {
 pub fn values_of(step: &Step, who: &ActorId) -> Values {
     let Ok(hero) = step.hero(who) else { return Values::plain() };
     let rule = |talent: &&Talent| hook::card_rules(&talent.hooks).next().is_some();
-    hero.sheet.traits.iter().filter(rule).for_each(|talent| uses::note(&talent.name));
+    hero.sheet.traits.iter().filter(rule).for_each(|talent| usage_log::note(&talent.name));
     Values::of(figures::card_rules(&hero.sheet))
 }
 

@@ -5,7 +5,7 @@ use super::learning::LITERACY;
 use super::{settle, vehicle};
 use crate::command::Call;
 use crate::rules::hook::{self, Context};
-use crate::rules::{Refusal, Result, Step, uses};
+use crate::rules::{Refusal, Result, Step, usage_log};
 use crate::table::{Actor, ActorId, Aim, Challenge, CheckTag, Damage, Grant, Obligation, Outcome, Pairing};
 
 const EARLY: &str = "a bomb that goes off early";
@@ -38,8 +38,9 @@ pub fn of(step: &Step, call: &Call, with: &Pairing, aim: &Aim) -> Result<Vec<Che
     };
     let matters: Vec<CheckTag> = CheckTag::ALL.into_iter().filter(said).collect();
     // RULING U238: the leader reads it; other sheets have no Research.
-    let reads =
-        actor.hero().is_none_or(|hero| uses::skill(&LITERACY, hero.sheet.skill(&LITERACY)) >= TECH_LITERACY);
+    let reads = actor
+        .hero()
+        .is_none_or(|hero| usage_log::skill(&LITERACY, hero.sheet.skill(&LITERACY)) >= TECH_LITERACY);
     if matters.contains(&CheckTag::Technology) && !reads {
         return Err(Refusal::Lacks("technology".into(), format!("Research {TECH_LITERACY}")));
     }

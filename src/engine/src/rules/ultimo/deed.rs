@@ -6,7 +6,7 @@ use super::{
 };
 use crate::entry::{Entry, Who};
 use crate::rules::hook::{self, Cause, Context, amount};
-use crate::rules::{Refusal, Result, Step, draw, tell, time};
+use crate::rules::{Refusal, Result, Step, draw, private_messages, time};
 use crate::table::card::named_in;
 use crate::table::{
     ActorId, AttackMode, Cached, Challenge, Damage, Doing, EffectSpec, Figure, Free, Grant, Hook, HookAction,
@@ -57,7 +57,7 @@ pub fn perform(step: &mut Step, to: &ActorId, deed: &HookAction, cause: &Cause) 
         HookAction::Learn(value, facts) => {
             let who = by(cause)?;
             let count = amount(&Context::of(step.actor(who)?), value, 0).max(0) as usize;
-            tell::learn(step, who, to, &tell::chosen(facts, &cause.words, count))
+            private_messages::learn(step, who, to, &private_messages::chosen(facts, &cause.words, count))
         }
         HookAction::Make(what) => make(step, to, what, cause).map(drop),
         HookAction::Craft(work) => craft(step, to, work, cause),

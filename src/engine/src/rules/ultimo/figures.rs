@@ -2,12 +2,11 @@
 
 use super::{companion, magic, people};
 use crate::rules::hook::{self, Context};
-use crate::rules::{gear, uses};
-use crate::table::schema;
-use crate::table::sheet::{FoeAttack, MOST_OF_A_FOE};
+use crate::rules::{gear, usage_log};
+use crate::table::sheet::MOST_OF_A_FOE;
 use crate::table::{
-    Actor, AttackMode, Attribute, Cached, CardRules, Figure, FoeSheet, Grant, Hero, Manner, Quantity, Skill,
-    Source, Table, Term, UltimoSheet,
+    Actor, AttackMode, Attribute, Cached, CardRules, Figure, FoeAttack, FoeSheet, Grant, Hero, Manner,
+    Quantity, Skill, Source, Table, Term, UltimoSheet, schema,
 };
 use std::borrow::Cow;
 
@@ -53,7 +52,8 @@ fn made(at: &Context<'_>, name: Quantity) -> Figure {
         Quantity::Carried => carried(at, hero),
         Quantity::Attunement => base(2).with("INT", at.attribute(Attribute::Int)),
         Quantity::Focus => {
-            higher_half(at, Attribute::Int, Attribute::Per).with("Psyche", rank(hero, &Skill::PSYCHE))
+            let (name, value) = half(at, higher_of(at, Attribute::Int, Attribute::Per));
+            Figure::new().with(name, value).with("Psyche", rank(hero, &Skill::PSYCHE))
         }
         Quantity::Soak => soak(at, hero),
         Quantity::Melee => fight(at, hero, AttackMode::Melee),
@@ -78,7 +78,7 @@ fn made(at: &Context<'_>, name: Quantity) -> Figure {
 }
 
 fn rank(hero: &Hero, skill: &Skill) -> i32 {
-    uses::skill(skill, hero.sheet.skill(skill))
+    usage_log::skill(skill, hero.sheet.skill(skill))
 }
 
 pub fn lost(actor: &Actor) -> i32 {
@@ -112,11 +112,6 @@ fn named(at: &Context<'_>, which: Attribute, name: &'static str) -> Cow<'static,
 /// Returns half an attribute as a term (U1).
 pub fn half(at: &Context<'_>, which: Attribute) -> (Cow<'static, str>, i32) {
     (named(at, which, which.halved()), at.attribute(which) / 2)
-}
-
-fn higher_half(at: &Context<'_>, a: Attribute, b: Attribute) -> Figure {
-    let (name, value) = half(at, higher_of(at, a, b));
-    Figure::new().with(name, value)
 }
 
 /// Returns the attribute with the higher half; the first if equal (U4).
@@ -193,7 +188,7 @@ const BURDENED: &str = "burdened: more than the load";
 fn soak(at: &Context<'_>, hero: &Hero) -> Figure {
     let mut figure = soak_of_body(at);
     for worn in hero.worn.iter().filter(|worn| gear::protects(at.who, worn)) {
-        uses::note(&worn.armor.name);
+        usage_log::note(&worn.armor.name);
         figure.terms.push(Term::new(worn.armor.name.clone(), worn.left).from(Source::Gear));
         figure.terms.extend(gear::hampered(at, worn));
     }

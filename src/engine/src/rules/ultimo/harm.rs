@@ -5,7 +5,7 @@ use crate::command::{Guard, GuardCall};
 use crate::entry::{Entry, FALLS};
 use crate::rules::hook::{self, Context};
 use crate::rules::pending::{find_due, replace_due, strike_off, wound};
-use crate::rules::{Refusal, Result, Step, draw, effect, gear, uses};
+use crate::rules::{Refusal, Result, Step, draw, effect, gear, usage_log};
 use crate::table::{
     Actor, ActorId, Aim, AttackMode, Attribute, Cached, Card, Challenge, Damage, EffectSpec, Figure,
     FoePower, Grant, HookAction, Obligation, Pending, Quantity, State, Until, Uses, Worn,
@@ -313,7 +313,7 @@ fn soak_of_hero(step: &mut Step, who: &ActorId, harm: &Damage, dealt: i32) -> Re
             }
             let took = left.min(*worth);
             left -= took;
-            uses::note(&worn.armor.name);
+            usage_log::note(&worn.armor.name);
             if took == *worth && !magic {
                 lost.push((worn.armor.name.clone(), break_piece(worn, harm)));
             }

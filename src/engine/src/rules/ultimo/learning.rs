@@ -5,8 +5,7 @@ use crate::command::Training;
 use crate::rules::hook::{self, Context};
 use crate::rules::people::checked;
 use crate::rules::{Refusal, Result, Step};
-use crate::table::sheet::Detail;
-use crate::table::{Actor, ActorId, Cached, Figure, Grant, Manual, Quantity, Skill, UltimoSheet};
+use crate::table::{Actor, ActorId, Cached, Detail, Figure, Grant, Manual, Quantity, Skill, UltimoSheet};
 
 /// The ranks of a skill that manuals teach.
 const TAUGHT: i32 = 3;

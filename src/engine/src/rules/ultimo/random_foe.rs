@@ -24,8 +24,8 @@ impl Dice<'_> {
         least + self.0.draw((most - least).unsigned_abs() + 1) as i32
     }
 
-    fn once_in(&mut self, sides: u32) -> bool {
-        self.0.draw(sides) == 0
+    fn half_the_time(&mut self) -> bool {
+        self.0.draw(2) == 0
     }
 }
 
@@ -48,12 +48,12 @@ pub fn roll(sheet: &mut FoeSheet, luck: &mut Stream) {
     sheet.danger_sense = dice.within(senses);
     (sheet.manipulation, sheet.empathy) = (dice.within(talks), 0);
     sheet.empathy = sheet.manipulation + dice.within(1..=3);
-    if dice.once_in(2) {
+    if dice.half_the_time() {
         std::mem::swap(&mut sheet.manipulation, &mut sheet.empathy);
     }
     sheet.patience = match rank {
         FoeRank::Minion => 0,
-        FoeRank::Greater if dice.once_in(2) => 0,
+        FoeRank::Greater if dice.half_the_time() => 0,
         FoeRank::Greater | FoeRank::Host => dice.within(guideline::PATIENCE),
     };
     if rank == FoeRank::Minion {

@@ -5,7 +5,7 @@ use super::worth::Values;
 use super::{challenge, follower, harm, income, magic, mount, next, people, settle, skills, tactics, treat};
 use crate::rules::hook::{self, Context};
 use crate::rules::sheet::{Armed, PLAIN, Pool, Sheet};
-use crate::rules::{Refusal, Result, Step, effect, gear, time, uses, weather};
+use crate::rules::{Refusal, Result, Step, effect, gear, time, usage_log, weather};
 use crate::table::seen::looks;
 use crate::table::terms::signed;
 use crate::table::{
@@ -15,7 +15,7 @@ use crate::table::{
 use std::borrow::Cow;
 
 fn rank(actor: &Actor, skill: &Skill) -> i32 {
-    actor.hero().map_or(0, |hero| uses::skill(skill, hero.sheet.skill(skill)))
+    actor.hero().map_or(0, |hero| usage_log::skill(skill, hero.sheet.skill(skill)))
 }
 
 pub(super) fn skilled(actor: &Actor, skill: &Skill) -> Figure {

@@ -4,7 +4,7 @@ use super::{call, figures, harm, judge, patience, settle};
 use crate::rules::hook::{self, Context};
 use crate::rules::pending;
 use crate::rules::people::checked;
-use crate::rules::{Refusal, Result, Step, uses};
+use crate::rules::{Refusal, Result, Step, usage_log};
 use crate::table::vehicle::AT_THE_WHEEL;
 use crate::table::{
     Actor, ActorId, Aim, AttackMode, Attribute, Automation, Cached, Challenge, Condition, Damage, Effect,
@@ -35,7 +35,7 @@ pub fn drive(step: &mut Step, who: &ActorId, vehicle: Vehicle, advanced: bool) -
     checked("the health of a vehicle", vehicle.health, 1, 200)?;
     step.able(who)?;
     let asked = if advanced { 2 } else { 1 };
-    if uses::skill(&piloting(), step.hero(who)?.sheet.skill(&piloting())) < asked {
+    if usage_log::skill(&piloting(), step.hero(who)?.sheet.skill(&piloting())) < asked {
         return Err(Refusal::CannotDrive(step.name(who), asked));
     }
     step.end(who, "another wheel", at_the_wheel);

@@ -45,7 +45,6 @@ words! {
 }
 
 impl Ground {
-    /// Its letter in a layer.
     pub fn letter(self) -> u8 {
         self.sign().as_bytes()[0]
     }

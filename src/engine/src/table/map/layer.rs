@@ -35,7 +35,6 @@ impl Layer {
         &self.letters
     }
 
-    /// The index of a square, if it is on the map.
     pub fn place(&self, at: Square) -> Option<usize> {
         let place = usize::from(at.y) * usize::from(self.wide) + usize::from(at.x);
         (at.x < self.wide && place < self.letters.len()).then_some(place)
@@ -46,7 +45,6 @@ impl Layer {
         Square::new((place % wide) as u8, (place / wide) as u8)
     }
 
-    /// The letter of a square, if it is on the map.
     pub fn at(&self, at: Square) -> Option<u8> {
         self.place(at).map(|place| self.letters[place])
     }

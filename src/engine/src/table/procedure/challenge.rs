@@ -110,11 +110,9 @@ pub enum Stage {
     Judged,
 }
 
-/// A player in a challenge; the first one leads.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Player {
     pub who: ActorId,
-    /// The card limit, with reasons.
     pub limit: Figure,
     /// The cards laid, in order; `None` until the player has laid.
     pub laid: Option<Vec<Laid>>,
@@ -322,12 +320,10 @@ impl SeenRow {
     }
 }
 
-/// A player in the challenge, as a seat sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeenPlayer {
     pub who: ActorId,
     pub name: String,
-    /// The card limit, with reasons.
     pub limit: Figure,
     pub row: SeenRow,
 }
@@ -350,11 +346,9 @@ pub struct SeenChallenge {
     /// The owner of each of its cards, as an index into the players.
     pub owners: Vec<u8>,
     pub verdict: Option<Verdict>,
-    /// The final result.
     pub outcome: Option<Outcome>,
     /// The reason, if the cards did not decide the result.
     pub decided: Option<String>,
-    /// Threat from focus spent in it.
     pub focus_spent: i32,
     /// A warning before it is settled, if this seat may know: the fury of a foe.
     pub beware: Option<String>,

@@ -190,12 +190,10 @@ impl ProcedureData for NudgeRoll {
     }
 }
 
-/// A Nudge roll with open dice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeenRoll {
     pub roll: NudgeRoll,
     pub name: String,
-    /// The names of helpers, in order.
     pub helpers: Vec<String>,
     pub heading: String,
     /// Derived figures of the moment.
@@ -223,7 +221,6 @@ pub struct RollNow {
 pub struct ToCome {
     /// Its dice; may be 0 or negative.
     pub dice: i32,
-    /// Its points.
     pub points: i32,
     pub stat: i32,
 }

@@ -53,7 +53,6 @@ words! {
 
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
     pub enum ArmorClass(name) {
-        /// No armor.
         Unarmored "Unarmored",
         Light "Light Armor",
         Medium "Medium Armor",
@@ -134,7 +133,6 @@ record! {
         pub bonuses: Vec<GearBonus> [default],
     }
 
-    /// A skill with its attribute.
     pub struct CrucibleSkill {
         pub skill: Skill,
         pub attribute: Primary,
@@ -161,7 +159,6 @@ record! {
         /// Its weapons, the usual one first.
         pub attacks: Vec<CrucibleAttack> [default],
         pub armor: Vec<CrucibleArmor> [default],
-        /// Other gear.
         pub gear: Vec<CrucibleGear> [default],
         pub resistances: Vec<(DamageType, i32)> [default],
         pub vulnerabilities: Vec<(DamageType, i32)> [default],

@@ -21,7 +21,6 @@ words! {
     }
 }
 
-/// The filled-in details.
 pub type Details = BTreeMap<Detail, String>;
 
 impl Detail {

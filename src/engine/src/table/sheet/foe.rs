@@ -93,7 +93,6 @@ record! {
 }
 
 impl FoeAbility {
-    /// Its hooks on its bearer.
     #[must_use]
     pub fn hooks(&self) -> &[Hook] {
         if let FoePower::Trait(_, hooks) = &self.power { hooks } else { &[] }

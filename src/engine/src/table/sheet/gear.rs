@@ -93,7 +93,6 @@ pub struct Weapon {
 }
 
 impl Weapon {
-    /// True if it has a quality of this name.
     pub fn has(&self, quality: &str) -> bool {
         self.qualities.iter().any(|q| q.name == quality)
     }

@@ -71,7 +71,6 @@ fn one() -> i32 {
 }
 
 record! {
-    /// A Paper Story character's sheet.
     #[derive(Default)]
     pub struct PaperSheet {
         pub name: String,
@@ -95,7 +94,6 @@ record! {
 }
 
 impl PaperSheet {
-    /// The points of a stat.
     pub fn stat(&self, stat: Stat) -> i32 {
         i32::from(match stat {
             Stat::Heart => self.heart,
@@ -123,7 +121,6 @@ record! {
     /// An opponent of Paper Story: it has no skills and never rolls (P8).
     pub struct PaperFoe {
         pub name: String,
-        /// Health Points.
         pub hp: i32,
         pub power: i32 [default = "one"],
         pub attack: i32 [default],

@@ -16,7 +16,6 @@ macro_rules! effects {
         }
 
         impl SpellEffect {
-            /// Every effect, by its name.
             pub const ALL: &'static [SpellEffect] = &[$(SpellEffect::$name),+];
 
             #[must_use]
@@ -108,7 +107,6 @@ impl Effects {
         self.of(effect) > 0
     }
 
-    /// Each effect with its amount.
     pub fn each(&self) -> impl Iterator<Item = (SpellEffect, u8)> + '_ {
         self.0.iter().map(|(effect, n)| (*effect, *n))
     }

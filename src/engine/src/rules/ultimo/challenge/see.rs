@@ -2,9 +2,8 @@
 
 use super::super::patience;
 use crate::rules::Step;
-use crate::table::procedure::ProcedureData;
 use crate::table::{
-    Actor, ActorId, Challenge, Figure, Seat, SeenChallenge, SeenPlayer, SeenRow, Stage, Table,
+    Actor, ActorId, Challenge, Figure, ProcedureData, Seat, SeenChallenge, SeenPlayer, SeenRow, Stage, Table,
 };
 
 pub fn see(step: &Step, challenge: &Challenge, seat: &Seat) -> SeenChallenge {

@@ -7,7 +7,7 @@ use crate::rules::hook::{self, Context};
 use crate::rules::map::sight::{self, adjacent};
 use crate::rules::map::{is_seen, seen};
 use crate::rules::ultimo::{call, figures};
-use crate::rules::{Refusal, Result, Step, effect, gear, uses};
+use crate::rules::{Refusal, Result, Step, effect, gear, usage_log};
 use crate::table::{
     Actor, ActorId, Aim, AttackMode, Casting, Challenge, Doing, Effects, Figure, Lead, Pairing, Persuasion,
     Quantity, Reach, SpellEffect,
@@ -22,7 +22,7 @@ pub(in crate::rules::ultimo) fn frame(
     let actor = step.actor(&call.who)?;
     let (spell, booked) = book::meant(actor, &cast.spell)?;
     if booked {
-        uses::note(&spell.name);
+        usage_log::note(&spell.name);
     }
     let with = cast.with.clone().unwrap_or_else(|| usual(actor));
     if !skills().contains(&with.skill) || !matches!(with.lead, Lead::Attribute(_)) {

@@ -4,7 +4,7 @@ use super::beings;
 use crate::entry::{Entry, Who};
 use crate::rules::hook::Cause;
 use crate::rules::ultimo::{deed, heat, treat};
-use crate::rules::{Result, Step, draw, gear, tell};
+use crate::rules::{Result, Step, draw, gear, private_messages};
 use crate::table::terms::signed;
 use crate::table::{
     ActorId, Card, Casting, Condition, Damage, Doing, EffectSpec, Fact, Figure, Hook, HookAction, Moment,
@@ -212,10 +212,10 @@ fn scry(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might) -> Res
         show_cards(step, who, target, cards)?;
     }
     for target in &foes {
-        let facts = tell::chosen(&FACTS, &casting.words, n.unsigned_abs() as usize - cards);
+        let facts = private_messages::chosen(&FACTS, &casting.words, n.unsigned_abs() as usize - cards);
         // Sheets without such numbers reveal nothing.
         let mut next = step.clone();
-        if tell::learn(&mut next, who, target, &facts).is_ok() {
+        if private_messages::learn(&mut next, who, target, &facts).is_ok() {
             *step = next;
         }
     }

@@ -1,0 +1,3 @@
+//! What hooks do, each part in a file of its name.
+
+mod offer;
