@@ -21,12 +21,14 @@ fn no_refusal_and_no_command_is_told_by_its_words() {
 #[test]
 fn acts_carry_commands_and_only_the_command_line_carries_text() {
     let screen = rust(&["src/tui"]);
-    let typed: Vec<_> = lines(&screen, |line| line.contains("Act::Line("))
+    let typed: Vec<_> = lines(&screen, |line| line.contains("UiAction::Line("))
         .into_iter()
         .filter(|at| !at.contains("=> return"))
         .collect();
     assert_eq!(typed.len(), 1, "{typed:?}");
-    none(&lines(&screen, |line| line.contains("Act::Give(format!") || line.contains("Act::Give(\"")));
+    none(&lines(&screen, |line| {
+        line.contains("UiAction::Give(format!") || line.contains("UiAction::Give(\"")
+    }));
 }
 
 /// The files that name something, by their paths.
@@ -65,7 +67,7 @@ fn a_popup_that_asks_is_one_file_and_one_line() {
         assert_eq!(listed.len(), 1, "{own}: {listed:?}");
     }
     // Whoever opens one says what it begins with; how it is made is its own file's.
-    assert_eq!(files_with("Act::Open(popup)"), ["src/tui/shell/acts.rs"]);
+    assert_eq!(files_with("UiAction::Open(popup)"), ["src/tui/shell/acts.rs"]);
     assert!(own.len() > 8, "{own:?}");
 }
 

@@ -124,7 +124,7 @@ fn only_opponents_strike_without_a_roll() {
 // covers: A strike on an ULTIMO hero can be dodged and is soaked
 #[test]
 fn a_strike_on_an_ultimo_hero_is_dodged_and_soaked() {
-    let scene = fight().sheet(ann()).play("physical ann off");
+    let scene = scene().sheet(ann()).paper_hero(brannoch()).opponent(shellback());
     let before = scene.actor("ann").health();
     let soak = scene.figure("ann", greenfelt::table::hook::Quantity::Soak);
     scene
