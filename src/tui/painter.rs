@@ -94,9 +94,9 @@ impl Painter<'_> {
         self.put_cut(buf, row, (x, row.y), text, row.right().saturating_sub(x), style);
     }
 
-    /// Draws a bar with so many full cells of all; returns the next column.
-    pub fn bar(&self, buf: &mut Buffer, area: Rect, (full, all): (u16, u16), role: Role) -> u16 {
-        let (full, empty) = (full.min(all).into(), all.saturating_sub(full).into());
+    /// Draws a bar as wide as the area, with so many full cells; returns the next column.
+    pub fn bar(&self, buf: &mut Buffer, area: Rect, full: u16, role: Role) -> u16 {
+        let (full, empty) = (full.min(area.width).into(), area.width.saturating_sub(full).into());
         let x = self.put(buf, area, (area.x, area.y), &self.glyphs.bar_full.repeat(full), self.style(role));
         self.put(buf, area, (x, area.y), &self.glyphs.bar_empty.repeat(empty), self.style(Role::BarEmpty))
     }

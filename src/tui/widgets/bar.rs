@@ -32,7 +32,8 @@ impl Bar {
     }
 
     pub fn draw(&self, look: Painter<'_>, area: Rect, buf: &mut Buffer) -> u16 {
-        let x = look.bar(buf, area, (self.full_cells(), self.cells), self.role);
+        let bar = Rect { width: self.cells.min(area.width), ..area };
+        let x = look.bar(buf, bar, self.full_cells(), self.role);
         let gap = if self.cells == 0 { "" } else { " " };
         let words = format!("{gap}{}/{}", look.number(self.value), look.number(self.most));
         look.put(buf, area, (x, area.y), &words, look.style(Role::Ink))

@@ -427,7 +427,8 @@ pub(crate) fn keep_in_the_log(before: &Table, command: &Command, seat: &Seat, di
     }
     // Who does something with somebody in ambush is the Dealer, and tells of it.
     let named = command.names();
-    if lurking(before).any(|foe| named.contains(&&foe.id)) {
+    let by = |foe: &ActorId| matches!(command, Command::Status(_, given, _) if given.what == foe.as_str());
+    if lurking(before).any(|foe| named.contains(&&foe.id) || by(&foe.id)) {
         return;
     }
     let mut other = permuted(before, seat, false, dice);

@@ -22,9 +22,9 @@ impl Entry {
                 Some(Entry::DrewUnseen { who: who.clone(), count: cards.len() })
             }
             Entry::TakenBack { what, seen } => {
-                Some(Entry::TakenBack { what: all_seen_by(what, seat), seen: seen.clone() })
+                Some(Entry::TakenBack { what: all_seen_by(what, seat)?, seen: seen.clone() })
             }
-            Entry::BroughtBack(what) => Some(Entry::BroughtBack(all_seen_by(what, seat))),
+            Entry::BroughtBack(what) => Some(Entry::BroughtBack(all_seen_by(what, seat)?)),
             Entry::Jotted { by, .. } => holds(seat, by).then(|| self.clone()),
             _ if seat.is_dealer() => Some(self.clone()),
             Entry::Whispered { to, .. } | Entry::Heard { by: to } if !holds(seat, to) => None,
@@ -70,8 +70,9 @@ impl Entry {
     /// the entries that are left.
     pub fn without(self, undone: bool, hides: &impl Fn(&Who, bool) -> bool) -> Option<Entry> {
         let each = |what: Vec<Entry>| {
+            let had_none = what.is_empty();
             let left: Vec<Entry> = what.into_iter().filter_map(|entry| entry.without(true, hides)).collect();
-            (!left.is_empty()).then_some(left)
+            (had_none || !left.is_empty()).then_some(left)
         };
         match self {
             Entry::TakenBack { what, seen } => Some(Entry::TakenBack { what: each(what)?, seen }),
@@ -122,6 +123,8 @@ fn holds(seat: &Seat, who: &Who) -> bool {
     who.id.as_ref().is_some_and(|who| seat.is(who))
 }
 
-fn all_seen_by(entries: &[Entry], seat: &Seat) -> Vec<Entry> {
-    entries.iter().filter_map(|entry| entry.seen_by(seat)).collect()
+/// The entries that a seat reads of what was undone or redone; `None` if all of them are kept from it.
+fn all_seen_by(entries: &[Entry], seat: &Seat) -> Option<Vec<Entry>> {
+    let seen: Vec<Entry> = entries.iter().filter_map(|entry| entry.seen_by(seat)).collect();
+    (entries.is_empty() || !seen.is_empty()).then_some(seen)
 }

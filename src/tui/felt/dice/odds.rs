@@ -46,8 +46,8 @@ pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, odds: &RollOdds) {
         x = to.put(lane, (x, row.y), name, Role::Ink) + 1;
         if bars {
             let full = (chance * f64::from(CELLS)).round() as u16;
-            let place = Rect { x, width: lane.right().saturating_sub(x), ..lane };
-            x = to.look.bar(to.buf, place, (full, CELLS), *role) + 1;
+            let place = Rect { x, width: CELLS.min(lane.right().saturating_sub(x)), ..lane };
+            x = to.look.bar(to.buf, place, full, *role) + 1;
         }
         x = to.put(lane, (x, row.y), &percent(*chance), *role);
     }
