@@ -76,7 +76,7 @@ pub(super) fn hero_at(seen: &Seen, cursor: usize) -> Prose<'static> {
 pub fn somebody(seen: &Seen, actor: &SeenActor) -> Prose<'static> {
     let known = sheets::of(actor).explain(paper_sheet(), seen, actor);
     let prose = if actor.is_played() {
-        let offers = seen.offers_of(&actor.id).map(|offer| offer.to_string());
+        let offers = seen.offers_of(&actor.id).map(ToString::to_string);
         known.unwrap_or_default().facts("what traits and gear allow", offers)
     } else {
         describe(known, actor)

@@ -217,7 +217,7 @@ impl<'a> CardRow<'a> {
         let Some(fit) = self.fit(area) else { return Vec::new() };
         let place = |index: usize| {
             let (x, y) = fit.at(area, index)?;
-            let last = index + 1 == self.cards.len() || (index + 1) % fit.per_row == 0;
+            let last = index + 1 == self.cards.len() || (index + 1).is_multiple_of(fit.per_row);
             let width = if last { fit.form.pitch.max(fit.form.wide()) } else { fit.form.pitch };
             Some((index, Rect { x, y, width, height: fit.height() }.intersection(area)))
         };
