@@ -1,6 +1,6 @@
 //! Real cards: a hand is a count, what is laid or thrown away is typed, and in any order (U267, U268).
 
-use crate::scene::{ann, ben, cards, scene};
+use crate::scene::{ann, ben, cards, scene, sheet};
 use greenfelt::rules::Refusal;
 use greenfelt::table::actor::ActorId;
 use greenfelt::table::card::print_row;
@@ -132,6 +132,8 @@ fn heroes_who_join_a_table_of_real_cards_play_them() {
     assert!(s.actor("ben").physical, "everybody there plays real cards");
     let s = scene().sheet(ann()).sheet(ben());
     assert!(!s.actor("ben").physical);
+    let s = s.play("physical ann on 8").sheet(sheet("Cora", [6, 4, 8, 4, 4], &[("brawling", 4)]));
+    assert!(!s.actor("cora").physical, "one of two is not everybody");
 }
 
 #[test]
