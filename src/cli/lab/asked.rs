@@ -56,7 +56,7 @@ pub(super) struct How {
     pub(super) at: At,
 }
 
-/// How games are played and told.
+/// The options of games: how many, on how many threads, and the format of the answer.
 #[derive(Debug, clap::Args)]
 pub(super) struct Games {
     /// Number of threads; the answer does not depend on it.

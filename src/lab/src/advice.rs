@@ -36,7 +36,7 @@ struct Tried {
     setting: Setting,
     /// Gains, of which more is better.
     gains: Sample,
-    /// What these tell so far.
+    /// The gain measured so far.
     gain: Estimate,
     differs: bool,
     /// The largest difference of one pair.

@@ -38,7 +38,7 @@ pub struct Report {
     pub tables: Vec<Table>,
     /// Sentences after the tables.
     pub foot: Vec<String>,
-    /// What programs read beside the tables, by key.
+    /// Facts for programs beside the tables, by key.
     pub facts: Vec<(String, Cell)>,
 }
 

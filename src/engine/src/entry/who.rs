@@ -24,7 +24,7 @@ impl Who {
         Who { id: None, name: name.into(), unmet: false }
     }
 
-    /// Whoever sits at a seat, by this name.
+    /// The person at a seat, by name; without an id for the Dealer and for armies.
     pub fn at(seat: &Seat, name: &str) -> Who {
         seat.player().map_or_else(|| Who::nobody(name), |who| Who::new(who, name))
     }

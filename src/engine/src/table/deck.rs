@@ -99,7 +99,7 @@ pub fn take_all_from(pile: &mut Vec<Card>, cards: &[Card]) -> Result<(), Card> {
     Ok(())
 }
 
-/// What is left of new decks without these cards; one without a suit stands for any of its rank.
+/// The cards of new decks without these; a card without a suit stands for any of its rank.
 pub fn decks_without(decks: u8, cards: impl IntoIterator<Item = Card>) -> Vec<Card> {
     let mut left = Piles::of_decks(decks).deck;
     let (bare, suited): (Vec<Card>, Vec<Card>) = cards.into_iter().partition(|card| card.is_rank_alone());

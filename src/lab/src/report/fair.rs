@@ -10,7 +10,7 @@ const BY: Measure = Measure::Wins;
 
 pub const FAIR: &str = "Is this fight fair?";
 
-/// How a fight is played on.
+/// The note under the answer about a fight.
 const PLAYED: &str = "Played from here with the hands, wounds, effects, focus and threat of now; decks are reshuffled in \
                       each game. Nobody flees, casts spells or moves on the map.";
 

@@ -5,7 +5,7 @@ use crate::game::Measure;
 use crate::statistics::{Estimate, Verdict};
 use greenfelt_engine::words::{counted, percent};
 
-/// What stands in the place of the interval of a number that is counted.
+/// The words in place of the interval of an exact number.
 const EXACT: &str = " [exact]";
 
 /// A whole number with commas.
