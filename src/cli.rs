@@ -77,7 +77,7 @@ enum Sub {
     Watch(watch::Watch),
     Verify(verify::Verify),
     Fix(fix::Fix),
-    Export(export::Asked),
+    Export(export::ExportOptions),
     Config(config::Config),
     Completions(completions::Completions),
     Man(man::Man),

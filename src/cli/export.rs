@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 /// Export the chronicle and the character sheets
 #[derive(Debug, clap::Args)]
-pub(super) struct Asked {
+pub(super) struct ExportOptions {
     /// The table: a name, a sample, or the path of its folder.
     table: String,
     /// The seat: dealer, public, or the short name of a hero. No code is asked for.
@@ -30,7 +30,7 @@ enum Form {
     Json,
 }
 
-pub(super) fn export(asked: &Asked, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
+pub(super) fn export(asked: &ExportOptions, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
     let mut session = ground.readable(&asked.table)?;
     let seat = seat_of(&session, &asked.seat)?;
     if asked.form == Form::Json {
@@ -79,7 +79,7 @@ fn luck_json(share: &Share) -> Value {
     let sums = [
         ("challenges", share.challenges, ["played", "succeeded"]),
         ("dice", share.dice, ["rolls", "successes"]),
-        ("trials", share.trials, ["throws", "eyes"]),
+        ("trials", share.trials, ["throws", "pips"]),
         ("flips", share.flips, ["played", "succeeded"]),
     ];
     for (name, sum, [times, came]) in sums {

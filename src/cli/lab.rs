@@ -1,7 +1,7 @@
 //! `lab`: simulation and comparison by playing. It plays nothing itself.
 
 mod advise;
-mod asked;
+mod options;
 mod bench;
 mod fair;
 mod game;
@@ -9,7 +9,7 @@ mod lists;
 mod run;
 mod sweep;
 
-pub(in crate::cli) use asked::plays_named;
+pub(in crate::cli) use options::plays_named;
 
 use super::{Fail, Ground, Out};
 use clap::Subcommand;

@@ -5,7 +5,7 @@ use super::{Fail, Ground, Out, cards};
 use crate::command::{Ask, Source};
 use crate::data_dir::title_of;
 use crate::samples;
-use crate::session::candidates::{Asked, Candidate, codex};
+use crate::session::candidates::{Candidate, CandidateQuery, codex};
 use crate::table::Seat;
 use std::ffi::OsString;
 use std::path::Path;
@@ -67,7 +67,7 @@ fn seats(ground: &Ground, before: &[String]) -> Vec<String> {
     let session = table.and_then(|table| ground.readable(table).ok());
     let seats = session.map(|session| {
         let seen = session.seen(&Seat::Public);
-        let asked = Asked { catalog: session.catalog(), seen: &seen, command: "", who: None };
+        let asked = CandidateQuery { catalog: session.catalog(), seen: &seen, command: "", who: None };
         asked.candidates(&Ask::pick(Source::Seats))
     });
     let seats = seats.unwrap_or_else(|| vec![Candidate::new("dealer", "")]).into_iter();

@@ -20,7 +20,7 @@ use crate::lab::play::Plays;
 use crate::session::wrong_codes::WrongCodes;
 use crate::session::{Answer, MOST_ANSWERS, Refused, Sandbox, Session};
 use crate::table::Seat;
-use lines::{Line, Lines};
+use lines::{Lines, ScriptLine};
 use std::fs::File;
 use std::io::{BufReader, IsTerminal, Read};
 use std::path::Path;
@@ -321,8 +321,8 @@ impl Play<'_> {
         Ok(())
     }
 
-    fn take(&mut self, number: u64, line: &Line) -> Result<(), Fail> {
-        if let Line::Text(text) = line {
+    fn take(&mut self, number: u64, line: &ScriptLine) -> Result<(), Fail> {
+        if let ScriptLine::Text(text) = line {
             let text = text.trim();
             let (verb, rest) = text.split_once(' ').unwrap_or((text, ""));
             if verb == "pass" && self.game != Game::Off {
@@ -335,7 +335,7 @@ impl Play<'_> {
             }
         }
         let order = match line {
-            Line::Text(text) if self.game != Game::Off => game::meant(&self.session, &self.seat, text)
+            ScriptLine::Text(text) if self.game != Game::Off => game::meant(&self.session, &self.seat, text)
                 .map_err(|problem| {
                     Refused::new(
                         problem,
@@ -343,8 +343,8 @@ impl Play<'_> {
                     )
                 })
                 .and_then(|text| Order::read(&self.session, &self.seat, &text)),
-            Line::Text(text) => Order::read(&self.session, &self.seat, text),
-            Line::Unreadable(problem, hint) => Err(Refused::new(*problem, *hint)),
+            ScriptLine::Text(text) => Order::read(&self.session, &self.seat, text),
+            ScriptLine::Unreadable(problem, hint) => Err(Refused::new(*problem, *hint)),
         };
         match order {
             Ok(None) => Ok(()),

@@ -7,7 +7,7 @@ use super::{Fail, Format, Ground, Out};
 use crate::command::{Command, Ref};
 use crate::content::AnySheet;
 use crate::input_file;
-use crate::lab::build::lines::{Row, figures, shown, side_by_side};
+use crate::lab::build::lines::{FigureRow, figures, shown, side_by_side};
 use crate::lab::build::{BadBuild, Build, Wanted, seated};
 use crate::report::printed::whole_sum;
 use crate::report::sheets;
@@ -59,7 +59,7 @@ pub(super) fn sheet(asked: &Sheet, ground: &Ground, out: &mut Out) -> Result<(),
     }
 }
 
-fn one(told: &Told, format: Format, out: &mut Out) -> Result<(), Fail> {
+fn one(told: &PrintedSheet, format: Format, out: &mut Out) -> Result<(), Fail> {
     match format {
         Format::Json => out.json(&as_json(told)),
         Format::Text => {
@@ -86,7 +86,7 @@ fn several(builds: &[Build], differs: bool, out: &mut Out) -> Result<(), Fail> {
         out.line(&format!("{letter}  {}", build.title()))?;
     }
     out.line("")?;
-    let rows: Vec<Row> = rows_of(builds)?.into_iter().filter(|row| !differs || row.differs()).collect();
+    let rows: Vec<FigureRow> = rows_of(builds)?.into_iter().filter(|row| !differs || row.differs()).collect();
     let details = other_details(builds);
     if rows.is_empty() && details.is_empty() {
         return out.line("they do not differ");
@@ -131,7 +131,7 @@ fn letter(nth: usize) -> String {
     ('A'..='Z').nth(nth).map_or_else(|| (nth + 1).to_string(), String::from)
 }
 
-fn rows_of(builds: &[Build]) -> Result<Vec<Row>, Fail> {
+fn rows_of(builds: &[Build]) -> Result<Vec<FigureRow>, Fail> {
     let sheets: Vec<&AnySheet> = builds.iter().map(|build| &build.sheet).collect();
     Ok(side_by_side(&sheets).map_err(Refused::from)?)
 }
@@ -139,7 +139,7 @@ fn rows_of(builds: &[Build]) -> Result<Vec<Row>, Fail> {
 fn several_as_json(builds: &[Build]) -> Result<Value, Fail> {
     let sheets = builds.iter().map(|build| Ok(as_json(&told(&build.sheet)?)));
     let sheets = sheets.collect::<Result<Vec<_>, Fail>>()?;
-    let rows = rows_of(builds)?.into_iter().filter(Row::differs);
+    let rows = rows_of(builds)?.into_iter().filter(FigureRow::differs);
     let differs = rows.map(|row| json!({ "figure": row.name, "values": row.totals() }));
     let mut all = json!({ "sheets": sheets, "differs": differs.collect::<Value>() });
     let details = other_details(builds);
@@ -196,7 +196,7 @@ fn no_hero(name: &str) -> Fail {
 }
 
 /// A sheet as it is printed.
-struct Told {
+struct PrintedSheet {
     name: String,
     system: &'static str,
     about: Vec<String>,
@@ -222,7 +222,7 @@ fn from_file(path: &Path, ground: &Ground) -> Result<AnySheet, Fail> {
 }
 
 /// Every figure of an actor who has just joined.
-fn told(sheet: &AnySheet) -> Result<Told, Fail> {
+fn told(sheet: &AnySheet) -> Result<PrintedSheet, Fail> {
     let actor = seated(sheet).map_err(Refused::from)?;
     let figures = actor.as_deref().map(|actor| figures(sheet, actor)).unwrap_or_default();
     let mut about = sheets::about(sheet).ok_or_else(|| no_hero(sheet.name()))?;
@@ -237,7 +237,15 @@ fn told(sheet: &AnySheet) -> Result<Told, Fail> {
     } else {
         None
     };
-    Ok(Told { name: sheet.name().to_owned(), system: system.word(), about, figures, rows, allows, details })
+    Ok(PrintedSheet {
+        name: sheet.name().to_owned(),
+        system: system.word(),
+        about,
+        figures,
+        rows,
+        allows,
+        details,
+    })
 }
 
 /// Refuses an unchanged sheet that breaks the rules, with all problems.
@@ -258,7 +266,7 @@ fn broken(name: &str, problems: &[String], hint: &str) -> Fail {
     Fail::refused(format!("the sheet of {name} breaks the rules: {told}"), hint)
 }
 
-fn as_json(told: &Told) -> Value {
+fn as_json(told: &PrintedSheet) -> Value {
     let figures: Map<String, Value> =
         told.figures.iter().map(|(name, figure)| (name.clone(), figure_data(figure))).collect();
     let mut all = json!({ "name": told.name, "system": told.system, "figures": figures });

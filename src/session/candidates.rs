@@ -8,7 +8,7 @@ use crate::content::Catalog;
 use crate::lab::best_lay::Goal;
 use crate::report::sheets;
 use crate::table::company::ANIMAL;
-use crate::table::weather::Kind;
+use crate::table::weather::WeatherKind;
 use crate::table::{
     Attribute, DamageType, FOES, HEROES, Lead, Manner, Seen, SeenActor, SeenCards, SeenHero, Skill, Status,
 };
@@ -48,7 +48,7 @@ impl Candidate {
 
 /// A value that is asked for: by which command, and of whom.
 #[derive(Clone, Copy)]
-pub struct Asked<'a> {
+pub struct CandidateQuery<'a> {
     pub catalog: &'a Catalog,
     pub seen: &'a Seen,
     pub command: &'static str,
@@ -56,7 +56,7 @@ pub struct Asked<'a> {
     pub who: Option<&'a SeenActor>,
 }
 
-impl Asked<'_> {
+impl CandidateQuery<'_> {
     /// The candidates; empty if any number or text is allowed.
     pub fn candidates(&self, ask: &Ask) -> Vec<Candidate> {
         match &ask.kind {
@@ -103,7 +103,7 @@ impl Asked<'_> {
     }
 
     fn weather(&self) -> Vec<Candidate> {
-        let rows = Kind::ALL.into_iter().flat_map(|kind| {
+        let rows = WeatherKind::ALL.into_iter().flat_map(|kind| {
             let row = move |row: &str| format!("{} {row}", kind.word());
             let rows = self.catalog.weather_rows(kind).iter();
             rows.map(move |one| Candidate::new(row(&one.word), "").about(&one.text))

@@ -2,7 +2,7 @@
 
 use super::{LogLine, Session};
 use crate::command::find;
-use crate::command::part::{Kind, Place};
+use crate::command::part::{Category, Place};
 use crate::entry::story::{Reader, Story};
 use crate::journal::OperationKind;
 use crate::table::Seat;
@@ -17,16 +17,16 @@ pub struct Tale {
     pub story: Story,
 }
 
-fn part_of(words: &str, undone: bool) -> (Kind, Option<Place>) {
+fn part_of(words: &str, undone: bool) -> (Category, Option<Place>) {
     let name = words.split(' ').next().unwrap_or_default();
     if undone || matches!(name, "undo" | "redo" | "go-to") {
-        return (Kind::Back, None);
+        return (Category::Back, None);
     }
     match find(name).map(|spec| (spec.kind, spec.place)) {
         // A free effect belongs to what it is free for.
         Some((kind, Place::Bought)) if is_free(words) => (kind, Some(Place::Follows)),
         Some((kind, place)) => (kind, Some(place)),
-        None => (Kind::House, Some(Place::Apart)),
+        None => (Category::House, Some(Place::Apart)),
     }
 }
 
@@ -39,11 +39,11 @@ fn is_free(words: &str) -> bool {
 pub struct Kinds(u8);
 
 impl Kinds {
-    fn of(kind: Kind) -> Kinds {
+    fn of(kind: Category) -> Kinds {
         Kinds(1 << kind as u8)
     }
 
-    pub fn has(self, kind: Kind) -> bool {
+    pub fn has(self, kind: Category) -> bool {
         self.0 & Kinds::of(kind).0 != 0
     }
 }
@@ -69,7 +69,7 @@ struct UnderWay {
 }
 
 impl Grouping {
-    fn add(&mut self, seq: u64, kind: Kind, place: Option<Place>) {
+    fn add(&mut self, seq: u64, kind: Category, place: Option<Place>) {
         let was_back = std::mem::replace(&mut self.back, place.is_none());
         let Some(place) = place else {
             if !was_back {
@@ -84,7 +84,7 @@ impl Grouping {
             Place::Begins | Place::Aside | Place::Bought | Place::Apart => false,
         });
         // Undone steps in between stay in place; the rest follows below them.
-        let behind = self.groups.last().is_some_and(|group| group.kinds == Kinds::of(Kind::Back));
+        let behind = self.groups.last().is_some_and(|group| group.kinds == Kinds::of(Category::Back));
         if joins && let Some(now) = &mut self.under_way {
             now.out |= place != Place::GoesOn;
             now.ended |= place == Place::Ends;
@@ -123,16 +123,18 @@ impl Session {
         grouping.groups
     }
 
-    fn part(&self, seq: u64) -> (Kind, Option<Place>) {
+    fn part(&self, seq: u64) -> (Category, Option<Place>) {
         match self.history.act(seq + 1) {
             Some(OperationKind::Play(text) | OperationKind::Setup(text)) => part_of(text, !self.stands(seq)),
             Some(OperationKind::Aside(text)) => part_of(text, false),
-            Some(OperationKind::Undo | OperationKind::Redo | OperationKind::GoTo(_)) => (Kind::Back, None),
-            Some(OperationKind::New(..)) | None => (Kind::House, Some(Place::Apart)),
+            Some(OperationKind::Undo | OperationKind::Redo | OperationKind::GoTo(_)) => {
+                (Category::Back, None)
+            }
+            Some(OperationKind::New(..)) | None => (Category::House, Some(Place::Apart)),
         }
     }
 
-    pub fn kind(&self, seq: u64) -> Kind {
+    pub fn kind(&self, seq: u64) -> Category {
         self.part(seq).0
     }
 
@@ -142,7 +144,7 @@ impl Session {
 
     /// Operations of a group that are described; of undone ones only the undo.
     fn told_of(&self, first: u64, last: u64) -> impl Iterator<Item = u64> {
-        let back = self.kind(first) == Kind::Back;
+        let back = self.kind(first) == Category::Back;
         (first..=last).filter(move |seq| !back || !self.is_undone(*seq))
     }
 
@@ -195,11 +197,11 @@ fn story(lines: &[LogLine], undone: usize) -> Story {
 }
 
 fn is_back(line: &LogLine) -> bool {
-    part_of(&line.command, line.undone).0 == Kind::Back
+    part_of(&line.command, line.undone).0 == Category::Back
 }
 
 fn begins(line: &LogLine) -> bool {
-    matches!(part_of(&line.command, line.undone), (Kind::Played, Some(Place::Begins)))
+    matches!(part_of(&line.command, line.undone), (Category::Played, Some(Place::Begins)))
 }
 
 fn taken_back(lines: &[LogLine], undone: usize) -> Story {

@@ -13,7 +13,7 @@ use super::panes::Pane;
 use super::preview::Preview;
 use super::widgets::Prose;
 use crate::command::Command;
-use crate::command::part::Kind;
+use crate::command::part::Category;
 use crate::content::AnySheet;
 use crate::lab::game::Measure;
 use crate::remember::Choices;
@@ -24,7 +24,7 @@ use crate::table::card::{Card, Laid};
 use crate::table::distance::Apart;
 use crate::table::seat::Seat;
 use crate::table::sheet::{Arcane, Spell};
-use crate::table::weather::Kind as Sky;
+use crate::table::weather::WeatherKind;
 use crate::words::{capital, words};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -128,7 +128,7 @@ pub enum Menu {
     Magic(ActorId),
     Weather,
     /// The rows of one part of the weather.
-    Sky(Sky),
+    Sky(WeatherKind),
     Distances,
     Distance(ActorId),
     /// Sets the distance between two actors or sides.
@@ -197,7 +197,7 @@ impl Made {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Only {
     Everything,
-    Kind(Kind),
+    Kind(Category),
     By(Seat),
     /// Shows actual against expected luck instead of entries.
     Luck,

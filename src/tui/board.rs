@@ -196,7 +196,7 @@ impl Board<'_> {
         };
         let with = self.on_one_square(token).into_iter().find(|other| other.who != token.who);
         let with = with.and_then(|other| Some((self.seen.actor(&other.who)?, other)));
-        token::Shown { actor, token, with, style, picked }.draw(to, cells);
+        token::TokenView { actor, token, with, style, picked }.draw(to, cells);
     }
 
     fn drag(&self, to: &mut Canvas<'_, '_>, place: Rect, dragged: &Dragged<'_>) {

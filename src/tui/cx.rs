@@ -34,7 +34,7 @@ use crate::tui::painter::Painter;
 use crate::tui::panes::Pane;
 use crate::tui::play::lesson::Lesson;
 use crate::tui::play::offers::EffectOffer;
-use crate::tui::play::told::Told;
+use crate::tui::play::timed_story::TimedStory;
 use crate::tui::play::{Play, describe, log_of};
 use crate::tui::preview::{Preview, future};
 use crate::tui::seating::Seating;
@@ -250,7 +250,7 @@ impl<'a> Cx<'a> {
     }
 
     /// The log that is shown: it waits until an animation ends, and during a visit for the present.
-    pub fn told_now(&self) -> &'a [Told] {
+    pub fn told_now(&self) -> &'a [TimedStory] {
         let [all, before] = self.seating.for_all.as_ref().map_or(&self.play.told, |public| &public.told);
         let told = if self.desk.show.is_some() { before } else { all };
         self.play.visit.as_ref().map_or(told, |visit| &visit.told)
@@ -285,7 +285,7 @@ impl<'a> Cx<'a> {
     }
 
     pub fn actor_at_cursor(&self) -> Option<&'a SeenActor> {
-        self.desk.focus.face().actor_at(self.seen, self.desk.cursors[self.desk.focus])
+        self.desk.focus.view().actor_at(self.seen, self.desk.cursors[self.desk.focus])
     }
 
     /// True if a step waits for another seat: who sits behind a code answers there.
@@ -441,7 +441,7 @@ impl<'a> Cx<'a> {
     }
 
     /// The public log.
-    pub fn told_to_all(&self) -> Vec<Told> {
+    pub fn told_to_all(&self) -> Vec<TimedStory> {
         let Some(session) = self.session else { return Vec::new() };
         let lines = log_of(session, &Seat::Public, &session.seen(&Seat::Public));
         describe(&lines, self.settings.utc_offset)

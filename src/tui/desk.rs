@@ -6,7 +6,7 @@ use crate::entry::Entry;
 use crate::session::LogLine;
 use crate::table::actor::ActorId;
 use crate::table::card::Laid;
-use crate::tui::felt::{self, Flip, Moment, Show};
+use crate::tui::felt::{self, Animation, Flip, Moment};
 use crate::tui::panes::{Cursors, Pane};
 
 #[derive(Default)]
@@ -18,18 +18,18 @@ pub struct Desk {
     pub laying: LayDraft,
     /// True if the Dealer sees their own cards.
     pub peek: bool,
-    pub show: Option<Show>,
-    pub shown: Shown,
-    pub moments: Moments,
+    pub show: Option<Animation>,
+    pub shown: ShownPieces,
+    pub moments: MomentQueue,
 }
 
 impl Desk {
-    pub fn eye(&self) -> Eye {
-        (self.focus, self.cursors, self.piece, self.peek)
+    pub fn view_state(&self) -> ViewState {
+        ViewState { focus: self.focus, cursors: self.cursors, piece: self.piece, peek: self.peek }
     }
 
-    pub fn look_through(&mut self, eye: Eye) {
-        (self.focus, self.cursors, self.piece, self.peek) = eye;
+    pub fn restore(&mut self, state: ViewState) {
+        ViewState { focus: self.focus, cursors: self.cursors, piece: self.piece, peek: self.peek } = state;
     }
 
     pub fn is_turned_by_hand(&self) -> bool {
@@ -37,9 +37,16 @@ impl Desk {
     }
 }
 
-/// Focus on the table: the pane, the cursor of each pane, the selected piece of the procedure, and whether the Dealer
-/// sees their own cards.
-pub type Eye = (Pane, Cursors, usize, bool);
+/// What a look elsewhere comes back to.
+#[derive(Clone, Copy, Debug)]
+pub struct ViewState {
+    pub focus: Pane,
+    pub cursors: Cursors,
+    /// The selected piece of the procedure.
+    pub piece: usize,
+    /// True if the Dealer sees their own cards.
+    pub peek: bool,
+}
 
 #[derive(Clone, Debug, Default)]
 pub struct LayDraft {
@@ -48,19 +55,19 @@ pub struct LayDraft {
 }
 
 /// The procedure and the pieces last shown.
-pub type Shown = (u32, Vec<String>);
+pub type ShownPieces = (u32, Vec<String>);
 
 /// Moments that wait to be shown, the operation up to which they were read, and the last luck flip.
 #[derive(Default)]
-pub struct Moments {
+pub struct MomentQueue {
     pub waiting: VecDeque<Moment>,
     read: u64,
     pub flip: Option<Flip>,
 }
 
-impl Moments {
-    pub fn after(read: u64) -> Moments {
-        Moments { read, ..Moments::default() }
+impl MomentQueue {
+    pub fn after(read: u64) -> MomentQueue {
+        MomentQueue { read, ..MomentQueue::default() }
     }
 
     /// Reads new moments up to the last operation; they replace waiting ones.

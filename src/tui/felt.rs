@@ -4,7 +4,7 @@ pub mod cards;
 pub mod check;
 pub mod dice;
 mod moment;
-mod show;
+mod animation;
 mod stage;
 mod thrown;
 pub mod trial;
@@ -29,9 +29,9 @@ use crate::table::seen::{Seen, SeenActor, SeenProcedure};
 use crate::table::terms::Figure;
 use crate::words::capital;
 
+pub use animation::{Animation, FALL};
 pub use cards::{Flip, LayShown};
 pub use moment::{BREATH, Moment, moments};
-pub use show::{FALL, Show};
 
 macro_rules! procedures {
     ($($module:ident: $kind:ident;)*) => {
@@ -136,8 +136,8 @@ pub trait ProcedureView {
     fn pieces(&self) -> Vec<String>;
 
     /// Animates the pieces; the first `known` are at rest already.
-    fn show(&self, known: usize) -> Option<Show> {
-        Show::falling(known, self.pieces().len())
+    fn show(&self, known: usize) -> Option<Animation> {
+        Animation::falling(known, self.pieces().len())
     }
 
     /// Context of its own keys while the cursor is on its pieces; `None` if its keys are the hand's.

@@ -8,7 +8,7 @@ use super::act::UiAction;
 use super::canvas::Canvas;
 use super::keymap::{Action, Context, KeyHint};
 use super::painter::Painter;
-use super::play::told::Told;
+use super::play::timed_story::TimedStory;
 use super::widgets::Prose;
 use crate::table::seen::{Seen, SeenActor};
 
@@ -24,7 +24,7 @@ pub mod turn_strip;
 pub mod turns;
 
 macro_rules! panes {
-    ($($(#[$meta:meta])* $variant:ident $module:ident)*) => {
+    ($($(#[$meta:meta])* $variant:ident $module:ident $view:ident)*) => {
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
         pub enum Pane { $($(#[$meta])* $variant,)* }
 
@@ -32,8 +32,8 @@ macro_rules! panes {
         pub const PANES: &[Pane] = &[$(Pane::$variant,)*];
 
         impl Pane {
-            pub fn face(self) -> &'static dyn PaneView {
-                match self { $(Pane::$variant => &$module::Face,)* }
+            pub fn view(self) -> &'static dyn PaneView {
+                match self { $(Pane::$variant => &$module::$view,)* }
             }
         }
     };
@@ -41,17 +41,17 @@ macro_rules! panes {
 
 panes! {
     #[default]
-    Felt felt
-    Hand hand
-    Party party
-    Foes foes
-    Dealer dealer
-    Log log
+    Felt felt FeltPane
+    Hand hand HandPane
+    Party party PartyPane
+    Foes foes FoesPane
+    Dealer dealer DealerPane
+    Log log LogPane
 }
 
 pub struct View<'a> {
     pub seen: &'a Seen,
-    pub told: &'a [Told],
+    pub told: &'a [TimedStory],
     pub log_rows: usize,
     /// The effects that threat buys, for the Dealer.
     pub shop: Option<dealer::Shop>,

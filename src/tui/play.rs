@@ -2,7 +2,7 @@
 
 pub mod lesson;
 pub mod offers;
-pub mod told;
+pub mod timed_story;
 pub mod tonight;
 
 use crate::entry::Entry;
@@ -14,10 +14,10 @@ use crate::table::actor::ActorId;
 use crate::table::card::Laid;
 use crate::table::seat::Seat;
 use crate::table::seen::Seen;
-use crate::tui::desk::{Eye, Moments, Shown};
+use crate::tui::desk::{MomentQueue, ShownPieces, ViewState};
 use crate::tui::play::lesson::Lesson;
 use crate::tui::play::offers::EffectOffer;
-use crate::tui::play::told::Told;
+use crate::tui::play::timed_story::TimedStory;
 use crate::tui::play::tonight::UsageStats;
 use crate::tui::preview::Gain;
 
@@ -33,7 +33,7 @@ pub struct Play {
     pub seen: Seen,
     pub next: Vec<Next>,
     /// Log entries, now and before the last command.
-    pub told: [Vec<Told>; 2],
+    pub told: [Vec<TimedStory>; 2],
     pub offers: Vec<EffectOffer>,
     pub visit: Option<Visit>,
     pub lesson: Option<Lesson>,
@@ -86,8 +86,8 @@ impl Play {
 pub struct Visit {
     pub seq: u64,
     pub seen: Seen,
-    pub told: Vec<Told>,
-    pub eye: Eye,
+    pub told: Vec<TimedStory>,
+    pub view: ViewState,
 }
 
 /// The suspended table with its own screen state.
@@ -96,14 +96,14 @@ pub struct Suspended {
     pub session: Option<Session>,
     pub seat: Seat,
     pub screen: ScreenState,
-    pub moments: Moments,
-    pub shown: Shown,
+    pub moments: MomentQueue,
+    pub shown: ShownPieces,
     pub lesson: Option<Lesson>,
     pub game: Option<LabGame>,
 }
 
 /// Focus, shown pieces and chosen cards of a seat.
-pub type ScreenState = (Eye, Seen, Vec<Laid>);
+pub type ScreenState = (ViewState, Seen, Vec<Laid>);
 
 /// A game of the Lab that is on the screen in place of the table.
 pub struct LabGame {
@@ -131,9 +131,9 @@ pub fn log_of(session: &Session, seat: &Seat, seen: &Seen) -> Vec<LogLine> {
     lines
 }
 
-pub fn describe(lines: &[LogLine], offset: i64) -> Vec<Told> {
+pub fn describe(lines: &[LogLine], offset: i64) -> Vec<TimedStory> {
     let tales = tales(lines).into_iter();
-    tales.map(|tale| Told { time: time_of_day(tale.at, offset), story: tale.story }).collect()
+    tales.map(|tale| TimedStory { time: time_of_day(tale.at, offset), story: tale.story }).collect()
 }
 
 /// The time of day of a second since 1970, `21:04`.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::session::wrong_codes::WrongCodes;
 use crate::table::seat::Seat;
 use crate::table::seen::Seen;
-use crate::tui::play::told::Told;
+use crate::tui::play::timed_story::TimedStory;
 
 pub struct Seating {
     pub seat: Seat,
@@ -33,5 +33,5 @@ impl Default for Seating {
 pub struct ForAll {
     pub seen: Seen,
     /// With the result, and before it.
-    pub told: [Vec<Told>; 2],
+    pub told: [Vec<TimedStory>; 2],
 }

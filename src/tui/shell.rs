@@ -11,7 +11,7 @@ mod lab;
 pub mod run;
 mod sandbox;
 mod seating;
-mod show;
+mod animation;
 mod tables;
 
 use std::sync::Arc;
@@ -27,7 +27,7 @@ use crate::table::seat::Seat;
 use crate::tui::act::{Item, ScreenName};
 use crate::tui::canvas::ClickTarget;
 use crate::tui::cx::Cx;
-use crate::tui::desk::{Desk, Moments};
+use crate::tui::desk::{Desk, MomentQueue};
 use crate::tui::forms::Popup;
 use crate::tui::host::Host;
 use crate::tui::odds::Odds;
@@ -235,7 +235,7 @@ impl App {
         let mut session = self.on_screen(session);
         let notes = std::mem::take(&mut session.notes);
         self.shell.status = (!notes.is_empty()).then(|| (notes.join(" "), true));
-        self.desk.moments = Moments::after(session.last());
+        self.desk.moments = MomentQueue::after(session.last());
         self.play.lesson = lesson_of(&session);
         self.play.session = Some(session);
         self.seating.seat = if self.shell.watching { Seat::Public } else { Seat::Dealer };

@@ -37,7 +37,7 @@ fn moved(text: &str) -> Vec<String> {
     let changed = build(text);
     let before = build(&changed.from);
     let rows = differences(&before.sheet, &changed.sheet).expect("both are seated");
-    rows.iter().map(greenfelt::lab::build::lines::Row::words).collect()
+    rows.iter().map(greenfelt::lab::build::lines::FigureRow::words).collect()
 }
 
 #[test]

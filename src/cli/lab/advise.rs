@@ -2,7 +2,7 @@
 
 use super::super::report::print;
 use super::super::{Fail, Ground, Out, sheet};
-use super::asked::{Games, How, Question, measures, pair, scenario};
+use super::options::{Games, How, Question, measures, pair, scenario};
 use super::run::until_interrupted;
 use crate::content::AnySheet;
 use crate::lab::advice::{Advice, EACH, Purchase, advise as advised};

@@ -2,13 +2,13 @@
 
 use super::super::report::print;
 use super::super::{Fail, Ground, Out, sheet};
-use super::asked::{Games, How, Question};
+use super::options::{Games, How, Question};
 use super::run::until_interrupted;
 use crate::content::Catalog;
 use crate::content::scenario::Of;
 use crate::lab::bench_rows::bench_rows;
 use crate::lab::build::Build;
-use crate::lab::build::lines::{Row, differences};
+use crate::lab::build::lines::{FigureRow, differences};
 use crate::lab::build_odds::{ChanceAt, rungs, usual_tasks};
 use crate::lab::experiment::{Experiment, Results, Stop, letter};
 use crate::lab::game::Measure;
@@ -117,7 +117,7 @@ fn compared(mut report: Report, builds: &[Build]) -> Result<Report, Fail> {
         }
         if place > 0 {
             let rows = differences(&builds[0].sheet, &build.sheet).map_err(Refused::from)?;
-            let words: Vec<String> = rows.iter().map(Row::words).collect();
+            let words: Vec<String> = rows.iter().map(FigureRow::words).collect();
             let words = if words.is_empty() { "alike".into() } else { words.join(", ") };
             report = report.note(format!("{} beside A: {words}", letter(place)));
         }

@@ -2,7 +2,7 @@
 
 use super::super::report::print;
 use super::super::{Fail, Ground, Out};
-use super::asked::{Games, How};
+use super::options::{Games, How};
 use super::run::until_interrupted;
 use crate::lab::experiment::{Experiment, Stop};
 use crate::lab::fair::FAIR;

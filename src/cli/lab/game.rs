@@ -2,7 +2,7 @@
 
 use super::super::new::checked_folder;
 use super::super::{Fail, Ground, Out, ground::tell};
-use super::asked::Asked;
+use super::options::LabOptions;
 use crate::command::Command;
 use crate::lab::game::{Played, play};
 use crate::session::{NewTable, Session};
@@ -12,7 +12,7 @@ use crate::table::Seat;
 #[derive(Debug, clap::Args)]
 pub(super) struct Game {
     #[command(flatten)]
-    asked: Asked,
+    asked: LabOptions,
     /// The number of the game.
     #[arg(long, value_name = "N", default_value_t = 1)]
     number: u64,

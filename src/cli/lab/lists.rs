@@ -2,7 +2,7 @@
 
 use super::super::at_table::At;
 use super::super::{Fail, Format, Ground, Out};
-use super::asked::{build_for, plays_named, scenario};
+use super::options::{build_for, plays_named, scenario};
 use crate::content::play::Side;
 use crate::lab::play::regret::{Regret, regret};
 use crate::lab::scenario::Setting;

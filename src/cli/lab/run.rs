@@ -2,7 +2,7 @@
 
 use super::super::report::{Form, print};
 use super::super::{Fail, Ground, Out};
-use super::asked::{Asked, Games, How, measures};
+use super::options::{Games, How, LabOptions, measures};
 use crate::content::{Catalog, CodexEntry};
 use crate::lab::experiment::{Experiment, Progress, Results, Stop, USUAL_RUNS};
 use crate::lab::game::Measure;
@@ -17,7 +17,7 @@ use std::time::{Duration, Instant};
 #[derive(Debug, clap::Args)]
 pub(super) struct Run {
     #[command(flatten)]
-    asked: Asked,
+    asked: LabOptions,
     /// The measure that counts.
     #[arg(long, value_parser = measures(), default_value = "wins")]
     by: Measure,
@@ -59,7 +59,7 @@ pub(super) fn run(asked: &Run, ground: &Ground, out: &mut Out) -> Result<(), Fai
             .fact("play_answers", answers[0].clone())
             .fact("dealer_answers", answers[1].clone())
     };
-    let mut progress = Shown::default();
+    let mut progress = ProgressLine::default();
     // The last batch is told once it is known whether it ends the run.
     let (mut last, mut failed): (Option<Value>, Result<(), Fail>) = (None, Ok(()));
     let results = experiment.run(&go_on, &mut |now, results| {
@@ -125,11 +125,11 @@ pub(super) fn until_interrupted() -> impl Fn() -> bool + Sync {
 
 /// The line of progress on standard error, on a terminal only.
 #[derive(Default)]
-struct Shown {
+struct ProgressLine {
     last: Option<Instant>,
 }
 
-impl Shown {
+impl ProgressLine {
     fn show(&mut self, now: Progress) {
         let mut err = std::io::stderr();
         if !err.is_terminal() || self.last.is_some_and(|last| last.elapsed() < SHOWN_EVERY) {

@@ -2,7 +2,7 @@
 
 use super::super::report::print;
 use super::super::{Fail, Ground, Out, sheet};
-use super::asked::{Asked, Games, Question, build_for, measures, scenario};
+use super::options::{Games, LabOptions, Question, build_for, measures, scenario};
 use super::run::until_interrupted;
 use crate::lab::build::Build;
 use crate::lab::experiment::{Experiment, Results, Stop};
@@ -15,7 +15,7 @@ use std::sync::Arc;
 #[derive(Debug, clap::Args)]
 pub(super) struct Sweep {
     #[command(flatten)]
-    asked: Asked,
+    asked: LabOptions,
     /// The number to vary, both ends included: `difficulty=4..12`, `build.brawling=1..5`.
     #[arg(long, value_name = "NAME=A..B")]
     vary: Vary,
@@ -68,7 +68,7 @@ impl FromStr for Vary {
 
 impl Vary {
     /// The question at one value.
-    fn at(&self, value: i32, asked: &Asked, ground: &Ground) -> Result<Point, Fail> {
+    fn at(&self, value: i32, asked: &LabOptions, ground: &Ground) -> Result<Point, Fail> {
         let catalog = ground.catalog();
         let scenario = scenario(&asked.scenario, &catalog)?;
         let mut set = asked.set.clone();

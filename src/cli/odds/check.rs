@@ -2,7 +2,7 @@
 
 use super::super::{Fail, Format, Out};
 use super::{bar, percent};
-use crate::lab::check_odds::{self, Asked, USUAL};
+use crate::lab::check_odds::{self, CheckQuestion, USUAL};
 use serde_json::json;
 
 /// The chances of a check, and of each step of effect
@@ -26,7 +26,10 @@ pub(super) struct Check {
 }
 
 pub(super) fn odds(asked: &Check, out: &mut Out) -> Result<(), Fail> {
-    let check = Asked { die: asked.advantage, ..Asked::new(asked.rating, asked.boons, asked.difficulty) };
+    let check = CheckQuestion {
+        die: asked.advantage,
+        ..CheckQuestion::new(asked.rating, asked.boons, asked.difficulty)
+    };
     let odds = check_odds::odds(&check);
     match asked.format {
         Format::Json => out.json(&json!({ "success": odds.success, "steps": odds.steps })),

@@ -5,7 +5,7 @@ use std::io::{BufRead, BufReader, Read, Result};
 const LONGEST: usize = 64 * 1024;
 
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum Line {
+pub(super) enum ScriptLine {
     Text(String),
     /// Not a command: the problem and a hint.
     Unreadable(&'static str, &'static str),
@@ -27,7 +27,7 @@ impl<R: Read> Lines<R> {
         self.from.buffer().contains(&b'\n')
     }
 
-    pub(super) fn next(&mut self) -> Result<Option<(u64, Line)>> {
+    pub(super) fn next(&mut self) -> Result<Option<(u64, ScriptLine)>> {
         let mut line = Vec::new();
         // With its end, so that a line of the greatest length is read whole.
         let most = LONGEST as u64 + 1;
@@ -43,16 +43,16 @@ impl<R: Read> Lines<R> {
         Ok(Some((self.number, self.read(line, too_long))))
     }
 
-    fn read(&self, line: Vec<u8>, too_long: bool) -> Line {
+    fn read(&self, line: Vec<u8>, too_long: bool) -> ScriptLine {
         if too_long {
-            return Line::Unreadable("the line is too long", "a command has at most 64 KiB");
+            return ScriptLine::Unreadable("the line is too long", "a command has at most 64 KiB");
         }
         let Ok(text) = String::from_utf8(line) else {
-            return Line::Unreadable("the line is not text", "write scripts as plain text in UTF-8");
+            return ScriptLine::Unreadable("the line is not text", "write scripts as plain text in UTF-8");
         };
         let text = text.strip_suffix('\r').unwrap_or(&text);
         // A byte order mark.
         let text = if self.number == 1 { text.strip_prefix('\u{feff}').unwrap_or(text) } else { text };
-        Line::Text(text.to_string())
+        ScriptLine::Text(text.to_string())
     }
 }

@@ -26,7 +26,7 @@ use super::splitter::Broken;
 use super::weather::{self, WeatherEntry};
 use super::{Entry, check, crucible_pages, fill, paper_pages, scene_pages, slug};
 use greenfelt_engine::command::RandomTable;
-use greenfelt_engine::table::weather::Kind;
+use greenfelt_engine::table::weather::WeatherKind;
 use greenfelt_engine::table::{
     CrucibleSheet, FoeSheet, PaperFoe, PaperSheet, ProtagonistSheet, Spell, ThreatEffect, UltimoSheet,
 };
@@ -130,10 +130,10 @@ lists! {
     injuries, "injuries", "ultimo/injuries", StateEntry => StateEntry, |s| slug(&s.name), whole, each codex::state_page;
     /// Other states at the table.
     conditions, "conditions", "ultimo/conditions", StateEntry => StateEntry, |s| slug(&s.name), whole, each codex::state_page;
-    rain, "rain", "ultimo/rain", WeatherEntry => WeatherEntry, |w| slug(&w.word), whole, each |e| weather::page(Kind::Rain, e);
-    wind, "wind", "ultimo/wind", WeatherEntry => WeatherEntry, |w| slug(&w.word), whole, each |e| weather::page(Kind::Wind, e);
-    temperatures, "temperatures", "ultimo/temperatures", WeatherEntry => WeatherEntry, |w| slug(&w.word), whole, each |e| weather::page(Kind::Temperature, e);
-    terrain, "terrain", "ultimo/terrain", WeatherEntry => WeatherEntry, |w| slug(&w.word), whole, each |e| weather::page(Kind::Terrain, e);
+    rain, "rain", "ultimo/rain", WeatherEntry => WeatherEntry, |w| slug(&w.word), whole, each |e| weather::page(WeatherKind::Rain, e);
+    wind, "wind", "ultimo/wind", WeatherEntry => WeatherEntry, |w| slug(&w.word), whole, each |e| weather::page(WeatherKind::Wind, e);
+    temperatures, "temperatures", "ultimo/temperatures", WeatherEntry => WeatherEntry, |w| slug(&w.word), whole, each |e| weather::page(WeatherKind::Temperature, e);
+    terrain, "terrain", "ultimo/terrain", WeatherEntry => WeatherEntry, |w| slug(&w.word), whole, each |e| weather::page(WeatherKind::Terrain, e);
     /// The skills of Paper Story, and those of packs.
     paper_skills, "paper-skills", "paper/skills", PaperSkillEntry => PaperSkillEntry, |s| slug(&s.name), whole, each paper_pages::skills;
     /// The grades of a Nudge roll, from the lowest up.

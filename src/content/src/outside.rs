@@ -3,7 +3,7 @@
 use super::lists::Shelves;
 use super::shape::{BackgroundEntry, IncomeEntry, TraitEntry};
 use super::{Catalog, UnknownName};
-use greenfelt_engine::rules::ultimo::creation::{self, Asked, Begins, Book, Career};
+use greenfelt_engine::rules::ultimo::creation::{self, Begins, Book, Career, Prerequisites};
 use greenfelt_engine::table::{Need, Skill, Talent, UltimoSheet};
 use greenfelt_engine::words::nearest;
 use std::sync::Arc;
@@ -13,7 +13,7 @@ fn book<'b>(
     backgrounds: impl Iterator<Item = &'b BackgroundEntry>,
     incomes: impl Iterator<Item = &'b IncomeEntry>,
 ) -> Book<'b> {
-    let asked = |entry: &'b TraitEntry| Asked {
+    let asked = |entry: &'b TraitEntry| Prerequisites {
         name: &entry.name,
         needs: &entry.needs,
         without: &entry.without,

@@ -6,7 +6,7 @@ use super::error::ContentError;
 use super::list_loader::Source;
 use super::{AnySheet, Catalog, read_packs, slug};
 use greenfelt_engine::rules::ultimo::creation::Career;
-use greenfelt_engine::table::schema::{Field, Kind};
+use greenfelt_engine::table::schema::{Field, FieldKind};
 use greenfelt_engine::table::{
     AttackMode, FoeAttack, FoeSheet, Heft, PaperFoe, PaperSheet, ThreatEffect, UltimoSheet,
 };
@@ -41,8 +41,8 @@ impl Fields {
     pub(super) fn all<S>(&mut self, sheet: &S, fields: &[Field<S>]) {
         for field in fields.iter().filter(|field| field.key != NAME) {
             match &field.kind {
-                Kind::Text { get, .. } => self.put(field.key, &get(sheet).to_owned()),
-                Kind::Number { get, .. } => self.always(field.key, &get(sheet)),
+                FieldKind::Text { get, .. } => self.put(field.key, &get(sheet).to_owned()),
+                FieldKind::Number { get, .. } => self.always(field.key, &get(sheet)),
             }
         }
     }

@@ -34,11 +34,11 @@ record! {
         pub text: String,
         pub hooks: Vec<Hook>,
         /// Kinds of subjects with effects of their own, each a word before the subject.
-        pub kinds: Vec<Kind> [default],
+        pub kinds: Vec<SubjectKind> [default],
     }
 
     /// A kind of subject of a trait: `power-up`.
-    pub struct Kind {
+    pub struct SubjectKind {
         pub word: String,
         /// The hooks for this kind; empty if it makes no difference.
         pub hooks: Vec<Hook> [default],

@@ -6,8 +6,8 @@ use super::page::Page;
 use super::{Catalog, UnknownName, slug, unknown};
 use greenfelt_engine::command::{Command, Ref};
 use greenfelt_engine::table::schema::record;
-use greenfelt_engine::table::weather::Kind;
-use greenfelt_engine::table::{Ground, Hook, Reach, Row, Weather};
+use greenfelt_engine::table::weather::WeatherKind;
+use greenfelt_engine::table::{Ground, Hook, Reach, Weather, WeatherRow};
 use std::sync::Arc;
 
 const SOURCE: &str = "ULTIMO, Environmental and Battlefield Conditions";
@@ -34,8 +34,8 @@ record! {
 }
 
 impl WeatherEntry {
-    fn row(&self, name: &str) -> Row {
-        Row {
+    fn row(&self, name: &str) -> WeatherRow {
+        WeatherRow {
             word: self.word.clone(),
             name: name.into(),
             hooks: self.hooks.clone(),
@@ -45,7 +45,7 @@ impl WeatherEntry {
     }
 }
 
-pub(super) fn page(kind: Kind, entry: &WeatherEntry) -> CodexEntry {
+pub(super) fn page(kind: WeatherKind, entry: &WeatherEntry) -> CodexEntry {
     let hooks: Vec<String> = entry.hooks.iter().map(ToString::to_string).collect();
     Page::new(&entry.name)
         .words("set with", format!("weather {} {}", kind.word(), entry.word))
@@ -60,17 +60,17 @@ pub(super) fn page(kind: Kind, entry: &WeatherEntry) -> CodexEntry {
 /// Indexes into the list of each kind that the words name.
 #[derive(Default)]
 struct Named {
-    places: [Option<usize>; Kind::ALL.len()],
+    places: [Option<usize>; WeatherKind::ALL.len()],
 }
 
 impl Catalog {
     /// The rows of a kind, in their order.
-    pub fn weather_rows(&self, kind: Kind) -> &[WeatherEntry] {
+    pub fn weather_rows(&self, kind: WeatherKind) -> &[WeatherEntry] {
         match kind {
-            Kind::Rain => &self.rain,
-            Kind::Wind => &self.wind,
-            Kind::Temperature => &self.temperatures,
-            Kind::Terrain => &self.terrain,
+            WeatherKind::Rain => &self.rain,
+            WeatherKind::Wind => &self.wind,
+            WeatherKind::Temperature => &self.temperatures,
+            WeatherKind::Terrain => &self.terrain,
         }
     }
 
@@ -85,7 +85,7 @@ impl Catalog {
         while let Some(word) = words.get(at) {
             at += 1;
             let Some(kind) = kind_of(word) else {
-                let kinds = Kind::ALL.map(Kind::word);
+                let kinds = WeatherKind::ALL.map(WeatherKind::word);
                 return Err(UnknownName {
                     known: kinds.map(str::to_string).to_vec(),
                     ..unknown("weather", word, kinds.into_iter())
@@ -112,12 +112,12 @@ impl Catalog {
     }
 
     /// The number of words in the longest name of a row, at least 1.
-    fn longest_name(&self, kind: Kind) -> usize {
+    fn longest_name(&self, kind: WeatherKind) -> usize {
         let names = self.weather_rows(kind).iter().flat_map(|row| [&row.word, &row.name, &row.frozen]);
         names.map(|name| name.split([' ', '-', '_']).count()).max().unwrap_or(1)
     }
 
-    fn row_of(&self, kind: Kind, said: &str) -> Result<Option<usize>, UnknownName> {
+    fn row_of(&self, kind: WeatherKind, said: &str) -> Result<Option<usize>, UnknownName> {
         if NONE.contains(&said) {
             return Ok(None);
         }
@@ -135,29 +135,30 @@ impl Catalog {
     }
 
     fn written_out(&self, named: &Named) -> Weather {
-        let of = |kind: Kind| named.places[kind as usize].and_then(|at| self.weather_rows(kind).get(at));
-        let plain = |kind: Kind| of(kind).map(|entry| entry.row(&entry.name));
-        let chill = of(Kind::Wind).map_or(0, |entry| usize::from(entry.chill));
-        let warmth = named.places[Kind::Temperature as usize];
+        let of =
+            |kind: WeatherKind| named.places[kind as usize].and_then(|at| self.weather_rows(kind).get(at));
+        let plain = |kind: WeatherKind| of(kind).map(|entry| entry.row(&entry.name));
+        let chill = of(WeatherKind::Wind).map_or(0, |entry| usize::from(entry.chill));
+        let warmth = named.places[WeatherKind::Temperature as usize];
         let felt = warmth.map(|at| at.saturating_sub(chill)).and_then(|at| self.temperatures.get(at));
         let snow = felt.is_some_and(|entry| entry.snow);
-        let falls = named.places[Kind::Rain as usize].map_or(0, |at| at + 1);
+        let falls = named.places[WeatherKind::Rain as usize].map_or(0, |at| at + 1);
         let rain = self.rain.iter().take(falls).map(|entry| {
             entry.row(if snow && !entry.frozen.is_empty() { &entry.frozen } else { &entry.name })
         });
-        let temperature = plain(Kind::Temperature);
+        let temperature = plain(WeatherKind::Temperature);
         let felt = felt.map(|entry| entry.row(&entry.name)).filter(|felt| Some(felt) != temperature.as_ref());
-        let (wind, terrain) = (plain(Kind::Wind), plain(Kind::Terrain));
+        let (wind, terrain) = (plain(WeatherKind::Wind), plain(WeatherKind::Terrain));
         Weather { rain: rain.collect(), wind, temperature, felt, terrain }
     }
 }
 
-fn kind_of(word: &str) -> Option<Kind> {
+fn kind_of(word: &str) -> Option<WeatherKind> {
     match word {
-        "rain" | "snow" => Some(Kind::Rain),
-        "wind" => Some(Kind::Wind),
-        "temperature" => Some(Kind::Temperature),
-        "terrain" | "ground" => Some(Kind::Terrain),
+        "rain" | "snow" => Some(WeatherKind::Rain),
+        "wind" => Some(WeatherKind::Wind),
+        "temperature" => Some(WeatherKind::Temperature),
+        "terrain" | "ground" => Some(WeatherKind::Terrain),
         _ => None,
     }
 }

@@ -72,7 +72,7 @@ pub use standing::{Reply, Standing};
 pub use status::Status;
 pub use terms::{Figure, Source, Term};
 pub use vehicle::Vehicle;
-pub use weather::{Row, Weather};
+pub use weather::{Weather, WeatherRow};
 
 /// In commands: all heroes.
 pub const HEROES: &str = "heroes";
@@ -275,15 +275,15 @@ impl Table {
     }
 
     /// The current procedure, if it is of this kind.
-    pub fn under_way<K: Kind>(&self) -> Option<&K> {
+    pub fn under_way<K: ProcedureKind>(&self) -> Option<&K> {
         self.procedure.as_deref().and_then(K::of)
     }
 
-    pub fn under_way_mut<K: Kind>(&mut self) -> Option<&mut K> {
+    pub fn under_way_mut<K: ProcedureKind>(&mut self) -> Option<&mut K> {
         self.procedure.as_mut().map(Cached::make_mut).and_then(K::of_mut)
     }
 
-    pub fn settled<K: Kind>(&self) -> Option<&K> {
+    pub fn settled<K: ProcedureKind>(&self) -> Option<&K> {
         self.last.as_deref().and_then(K::of)
     }
 

@@ -11,7 +11,7 @@ mod bound;
 mod hopeless;
 mod lower;
 
-use self::bound::{Bounds, Kind, Left};
+use self::bound::{Bounds, CardKind, Left};
 pub(super) use self::hopeless::{default_row, least_lost};
 use self::lower::{Alike, lowered};
 use super::challenge_odds::{Chances, Odds, Run, State, last};
@@ -265,7 +265,7 @@ impl<'a> Search<'a> {
         while !bounds.ends(&left) && (self.row.is_empty() || bound > self.reached) {
             let kinds: Vec<_> = bounds.next(&left).filter(|kind| kind.place != Standing::First).collect();
             let choices = kinds.into_iter().filter_map(|kind| {
-                let played = reading.iter().find(|played| Kind::of(**played) == kind)?;
+                let played = reading.iter().find(|played| CardKind::of(**played) == kind)?;
                 self.row.push(*played);
                 let next = bounds.after(&left, kind);
                 let bound = bounds.of(&self.row, &self.filled, &next);
@@ -290,7 +290,7 @@ impl<'a> Search<'a> {
         else {
             return false;
         };
-        let left = bounds.after(left, Kind::of(*last));
+        let left = bounds.after(left, CardKind::of(*last));
         let short = bounds.of(&self.row, &self.filled, &left) < self.reached - CLOSE;
         if !short {
             self.left.push(left);

@@ -117,7 +117,7 @@ pub fn usual_tasks(builds: &[Build]) -> (Vec<String>, i32) {
     for build in builds {
         let Some(sheet) = played(&build.sheet) else { continue };
         let rows = lines::side_by_side(&[&build.sheet]).unwrap_or_default();
-        let of = |row: &lines::Row| {
+        let of = |row: &lines::FigureRow| {
             Some((row.totals().first().copied().flatten()?, sheet.task_of(&row.name)?.to_owned()))
         };
         let mut ranked: Vec<(i32, String)> = rows.iter().filter_map(of).collect();

@@ -7,7 +7,7 @@ use greenfelt_engine::words::percent;
 pub const USUAL: i32 = 10;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Asked {
+pub struct CheckQuestion {
     /// The bonus to the dice: the rating, and the circumstance in points.
     pub bonus: i32,
     pub difficulty: i32,
@@ -15,14 +15,14 @@ pub struct Asked {
     pub die: bool,
 }
 
-impl Asked {
-    pub fn new(rating: i32, boons: i32, difficulty: i32) -> Asked {
+impl CheckQuestion {
+    pub fn new(rating: i32, boons: i32, difficulty: i32) -> CheckQuestion {
         let boons = boons.saturating_mul(i32::from(CheckHouse::default().boon));
-        Asked { bonus: rating.saturating_add(boons), difficulty, advantage: 0, die: false }
+        CheckQuestion { bonus: rating.saturating_add(boons), difficulty, advantage: 0, die: false }
     }
 
-    pub fn of(check: &SceneCheck) -> Asked {
-        Asked {
+    pub fn of(check: &SceneCheck) -> CheckQuestion {
+        CheckQuestion {
             bonus: check.rating.total() + boon::worth(check, check.circumstance.total()),
             difficulty: check.difficulty.total(),
             advantage: boon::worth(check, check.advantage.total()),
@@ -37,12 +37,12 @@ pub struct CheckOdds {
     pub steps: Vec<f64>,
 }
 
-pub fn odds(asked: &Asked) -> CheckOdds {
+pub fn odds(asked: &CheckQuestion) -> CheckOdds {
     with_dice(asked, &[])
 }
 
 /// The odds once these of the two dice have fallen.
-pub fn with_dice(asked: &Asked, lying: &[u8]) -> CheckOdds {
+pub fn with_dice(asked: &CheckQuestion, lying: &[u8]) -> CheckOdds {
     let faces = |at: usize| match lying.get(at) {
         Some(face) => *face..=*face,
         None => 1..=SIDES,

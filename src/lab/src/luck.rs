@@ -18,7 +18,7 @@ use std::collections::BTreeMap;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Fell {
     of: Of,
-    kind: Kind,
+    kind: LuckKind,
     who: ActorId,
     name: String,
     spread: Spread,
@@ -27,12 +27,12 @@ pub struct Fell {
 }
 
 impl Fell {
-    fn new(of: Of, kind: Kind, actor: &SeenActor, spread: Spread, came: u32) -> Fell {
+    fn new(of: Of, kind: LuckKind, actor: &SeenActor, spread: Spread, came: u32) -> Fell {
         Fell { of, kind, who: actor.id.clone(), name: actor.name.clone(), spread, came, throws: 1 }
     }
 
     /// A result with its chance of success or better.
-    fn tried(of: Of, kind: Kind, actor: &SeenActor, chance: f64, outcome: Outcome) -> Fell {
+    fn tried(of: Of, kind: LuckKind, actor: &SeenActor, chance: f64, outcome: Outcome) -> Fell {
         let spread = Spread { from: 0, chances: vec![1.0 - chance, chance] };
         Fell::new(of, kind, actor, spread, u32::from(outcome <= Outcome::Success))
     }
@@ -46,11 +46,11 @@ pub enum Of {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
+enum LuckKind {
     Challenge,
     /// Dice of a Nudge roll before any nudge, by their successes.
     Dice,
-    /// Dice of a trial, by the sum of their eyes.
+    /// Dice of a trial, by the sum of their pips.
     Trial,
     Flip,
 }
@@ -76,7 +76,7 @@ pub fn flipped(before: &Seen, number: u64, name: &str, verdict: &Verdict) -> Opt
     let actor = before.actors.iter().find(|actor| actor.name == name && actor.is_played())?;
     let difficulty = u8::try_from(verdict.pairs.len() + verdict.missing.len()).ok()?;
     let chance = FlipAsked::of(before, &actor.id)?.at(difficulty, &|| true)?.at_least(Outcome::Success);
-    Some(Fell::tried(Of::Flip(number), Kind::Flip, actor, chance, verdict.outcome))
+    Some(Fell::tried(Of::Flip(number), LuckKind::Flip, actor, chance, verdict.outcome))
 }
 
 fn character<'s>(seen: &'s Seen, who: &ActorId) -> Option<&'s SeenActor> {
@@ -91,7 +91,7 @@ fn of_challenge(seen: &Seen, challenge: &SeenChallenge, settled: bool) -> Option
         return None;
     }
     let chance = chances(&deal, &worths(seen, challenge, None)).at_least(Outcome::Success);
-    Some(Fell::tried(Of::Procedure(challenge.number), Kind::Challenge, leader, chance, verdict.outcome))
+    Some(Fell::tried(Of::Procedure(challenge.number), LuckKind::Challenge, leader, chance, verdict.outcome))
 }
 
 fn of_roll(seen: &Seen, seen_roll: &SeenRoll) -> Option<Fell> {
@@ -104,7 +104,7 @@ fn of_roll(seen: &Seen, seen_roll: &SeenRoll) -> Option<Fell> {
         return None;
     }
     let spread = Spread::of_dice(thrown, group_pool(roll));
-    Some(Fell::new(Of::Procedure(roll.number), Kind::Dice, roller, spread, seen_roll.now.successes))
+    Some(Fell::new(Of::Procedure(roll.number), LuckKind::Dice, roller, spread, seen_roll.now.successes))
 }
 
 /// In a contest each side has its own dice.
@@ -122,7 +122,7 @@ fn of_trial(seen: &Seen, trial: &Trial) -> Vec<Fell> {
             (sides > 0).then(|| (spread.and(&Spread::of_die(sides)), came + u32::from(face)))
         })?;
         let throws = trial.throws.len() as u32;
-        let fell = Fell::new(Of::Procedure(trial.number), Kind::Trial, actor, spread, came);
+        let fell = Fell::new(Of::Procedure(trial.number), LuckKind::Trial, actor, spread, came);
         (throws > 0).then_some(Fell { throws, ..fell })
     };
     sides.filter_map(fell).collect()
@@ -289,14 +289,14 @@ impl Luck {
 
     fn share(&self, who: &ActorId, name: &str) -> Share {
         let own = || self.fell.values().filter(|fell| fell.who == *who);
-        let sum = |kind: Kind| Sum::of(own().filter(|fell| fell.kind == kind));
+        let sum = |kind: LuckKind| Sum::of(own().filter(|fell| fell.kind == kind));
         Share {
             who: who.clone(),
             name: name.to_owned(),
-            challenges: sum(Kind::Challenge),
-            dice: sum(Kind::Dice),
-            trials: sum(Kind::Trial),
-            flips: sum(Kind::Flip),
+            challenges: sum(LuckKind::Challenge),
+            dice: sum(LuckKind::Dice),
+            trials: sum(LuckKind::Trial),
+            flips: sum(LuckKind::Flip),
         }
     }
 }

@@ -18,7 +18,7 @@ mod words;
 pub use advice::{advice, named, untils};
 pub use bench::{BenchRow, Found, bench, unused};
 pub use fair::{FAIR, fair};
-pub use grid::{Grid, Line, Tone, bar, wrapped};
+pub use grid::{Grid, GridLine, Tone, bar, wrapped};
 pub use run::run;
 pub use sweep::sweep;
 pub use words::{counted_games, grouped, number};

@@ -77,7 +77,7 @@ pub(super) fn style(look: Painter<'_>, actor: &SeenActor, token: &SeenToken) -> 
 }
 
 /// A token as it is drawn.
-pub(super) struct Shown<'a> {
+pub(super) struct TokenView<'a> {
     pub actor: &'a SeenActor,
     pub token: &'a SeenToken,
     /// Another one on the same square.
@@ -86,7 +86,7 @@ pub(super) struct Shown<'a> {
     pub picked: bool,
 }
 
-impl Shown<'_> {
+impl TokenView<'_> {
     /// Fills the cells of a square.
     pub(super) fn draw(&self, to: &mut Canvas<'_, '_>, place: Rect) {
         if place.height == 1 {

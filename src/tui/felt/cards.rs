@@ -8,7 +8,7 @@ mod verdict;
 
 use ratatui::layout::Rect;
 
-use super::{Moved, ProcedureView, Show};
+use super::{Animation, Moved, ProcedureView};
 use crate::command::{Command, MoraleUse, Side};
 use crate::lab::mattered::Judged;
 use crate::lab::mattered::cards::Open;
@@ -111,8 +111,8 @@ impl ProcedureView for SeenChallenge {
     }
 
     /// A changed result is turned from the first pair on.
-    fn show(&self, _known: usize) -> Option<Show> {
-        Show::turning(self.pieces().len())
+    fn show(&self, _known: usize) -> Option<Animation> {
+        Animation::turning(self.pieces().len())
     }
 
     fn keys(&self, _cx: &Cx<'_>, _enter: Option<&str>) -> Vec<KeyHint> {

@@ -23,7 +23,7 @@ const ROWS: [u16; 2] = [5, 3];
 const WIDTH: u16 = 28;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
+enum MomentKind {
     Fury,
     Perfect,
     Joker(Card),
@@ -35,7 +35,7 @@ enum Kind {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Moment {
-    kind: Kind,
+    kind: MomentKind,
     whose: String,
 }
 
@@ -48,14 +48,14 @@ pub fn moments(entries: &[Entry]) -> Vec<Moment> {
 fn of(entry: &Entry) -> Vec<Moment> {
     let one = |kind, whose: &str| vec![Moment { kind, whose: whose.to_owned() }];
     match entry {
-        Entry::FullFury(who) => one(Kind::Fury, &who.name),
+        Entry::FullFury(who) => one(MomentKind::Fury, &who.name),
         Entry::Revealed { who, verdict, .. } | Entry::Flipped { who, verdict, .. } => {
             turned(&who.name, verdict)
         }
-        Entry::CriticalFailure(who) => one(Kind::CriticalFailure, &who.name),
-        Entry::Fell { who, how: FALLS } => one(Kind::Fall, &who.name),
-        Entry::Died(who) => one(Kind::Death, &who.name),
-        Entry::MoraleSpent { who, why: CHEATS_DEATH, .. } => one(Kind::DeathCheated, &who.name),
+        Entry::CriticalFailure(who) => one(MomentKind::CriticalFailure, &who.name),
+        Entry::Fell { who, how: FALLS } => one(MomentKind::Fall, &who.name),
+        Entry::Died(who) => one(MomentKind::Death, &who.name),
+        Entry::MoraleSpent { who, why: CHEATS_DEATH, .. } => one(MomentKind::DeathCheated, &who.name),
         _ => Vec::new(),
     }
 }
@@ -65,13 +65,13 @@ fn turned(name: &str, verdict: &Verdict) -> Vec<Moment> {
     let joker = |laid: &Laid| matches!(laid.card.rank(), Rank::LittleJoker | Rank::BigJoker);
     let jokers = |row: Vec<Laid>, whose: &str| -> Vec<Moment> {
         let row = row.into_iter().filter(joker);
-        row.map(|laid| Moment { kind: Kind::Joker(laid.card), whose: whose.to_owned() }).collect()
+        row.map(|laid| Moment { kind: MomentKind::Joker(laid.card), whose: whose.to_owned() }).collect()
     };
     let [mine, theirs] = verdict.sides();
     let mut moments = jokers(mine, name);
     moments.extend(jokers(theirs, "the Dealer"));
     if verdict.outcome == Outcome::Perfect {
-        moments.push(Moment { kind: Kind::Perfect, whose: name.to_owned() });
+        moments.push(Moment { kind: MomentKind::Perfect, whose: name.to_owned() });
     }
     moments
 }
@@ -79,14 +79,14 @@ fn turned(name: &str, verdict: &Verdict) -> Vec<Moment> {
 impl Moment {
     fn words_and_sign(&self, glyphs: &Glyphs) -> (&'static str, &'static str, Role) {
         match self.kind {
-            Kind::Fury => ("full fury", glyphs.round[0], Role::RedSuit),
-            Kind::Perfect => (Outcome::Perfect.words(), glyphs.success, Role::BlackSuit),
-            Kind::Joker(Card::BIG_JOKER) => ("the big joker", glyphs.jokers[1], Role::Joker),
-            Kind::Joker(_) => ("the little joker", glyphs.jokers[0], Role::Joker),
-            Kind::CriticalFailure => ("critical failure", glyphs.failure, Role::RedSuit),
-            Kind::Fall => ("fallen", glyphs.dead, Role::BlackSuit),
-            Kind::Death => ("death", glyphs.suits[3], Role::BlackSuit),
-            Kind::DeathCheated => ("death is cheated", glyphs.heart[1], Role::RedSuit),
+            MomentKind::Fury => ("full fury", glyphs.round[0], Role::RedSuit),
+            MomentKind::Perfect => (Outcome::Perfect.words(), glyphs.success, Role::BlackSuit),
+            MomentKind::Joker(Card::BIG_JOKER) => ("the big joker", glyphs.jokers[1], Role::Joker),
+            MomentKind::Joker(_) => ("the little joker", glyphs.jokers[0], Role::Joker),
+            MomentKind::CriticalFailure => ("critical failure", glyphs.failure, Role::RedSuit),
+            MomentKind::Fall => ("fallen", glyphs.dead, Role::BlackSuit),
+            MomentKind::Death => ("death", glyphs.suits[3], Role::BlackSuit),
+            MomentKind::DeathCheated => ("death is cheated", glyphs.heart[1], Role::RedSuit),
         }
     }
 

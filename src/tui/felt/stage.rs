@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
 use super::verdict::VerdictLine;
-use crate::entry::story::Line;
+use crate::entry::story::StoryLine;
 use crate::tui::canvas::{Canvas, below, middle, row_of};
 use crate::tui::theme::Role;
 
@@ -57,7 +57,7 @@ pub(super) struct Staged<'f> {
     /// A warning under the figures.
     pub beware: Option<&'f str>,
     pub verdict: Option<VerdictLine>,
-    pub consequences: &'f [Line],
+    pub consequences: &'f [StoryLine],
     /// Rows reserved for the foot.
     pub foot: u16,
     pub settled: bool,

@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use super::{FALL, Show};
+use super::{Animation, FALL};
 use crate::tui::canvas::{Canvas, middle, row_of};
 use crate::tui::theme::Role;
 use crate::tui::widgets::die;
@@ -17,13 +17,13 @@ pub(super) fn width(sides: u8) -> u16 {
 
 /// A die as it is drawn; `face` is `None` until it falls.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Shown {
+pub(super) struct DrawnDie {
     pub sides: u8,
     pub face: Option<u8>,
     pub role: Role,
 }
 
-impl Shown {
+impl DrawnDie {
     pub(super) fn draw(self, to: &mut Canvas<'_, '_>, area: Rect) {
         let wide = width(self.sides);
         let box_ = Rect { width: wide, height: 3, ..area };
@@ -49,7 +49,7 @@ impl Shown {
 pub(super) fn draw(
     to: &mut Canvas<'_, '_>,
     area: Rect,
-    dice: &[Shown],
+    dice: &[DrawnDie],
     whole: bool,
     [long, short]: [String; 2],
 ) {
@@ -72,7 +72,13 @@ pub(super) fn draw(
 
 /// The face of a die during the animation: changing until it lands, `None` before it falls. `before` is the number of
 /// dice in earlier throws.
-pub(super) fn falling(faces: &[u8], at: usize, before: usize, sides: u8, show: Option<Show>) -> Option<u8> {
+pub(super) fn falling(
+    faces: &[u8],
+    at: usize,
+    before: usize,
+    sides: u8,
+    show: Option<Animation>,
+) -> Option<u8> {
     let face = faces.get(at).copied()?;
     let Some(show) = show.filter(|show| before + at >= show.lie) else { return Some(face) };
     let rests = 2 + at * usize::from(FALL - 2) / faces.len().max(1);

@@ -3,7 +3,7 @@
 
 use ratatui::layout::Rect;
 
-use crate::entry::story::Line;
+use crate::entry::story::StoryLine;
 use crate::tui::canvas::{Canvas, below, inset, row_of};
 use crate::tui::panes::log;
 use crate::tui::panes::rows::cut_at_word;
@@ -24,7 +24,7 @@ pub(super) struct VerdictLine {
 
 impl VerdictLine {
     /// Consequences stand below the facts; where there is no room for both, they take the place of the facts.
-    pub(super) fn draw(&self, to: &mut Canvas<'_, '_>, area: Rect, consequences: &[Line]) {
+    pub(super) fn draw(&self, to: &mut Canvas<'_, '_>, area: Rect, consequences: &[StoryLine]) {
         self.rule(to, row_of(area, 0));
         let facts_rows = if self.facts.is_empty() { 0 } else { rows(to, area.width, &self.facts) - 1 };
         let told = consequence_rows(to, area.width, consequences);
@@ -52,11 +52,11 @@ impl VerdictLine {
     }
 }
 
-fn consequence_rows(to: &Canvas<'_, '_>, width: u16, consequences: &[Line]) -> u16 {
+fn consequence_rows(to: &Canvas<'_, '_>, width: u16, consequences: &[StoryLine]) -> u16 {
     consequences.iter().map(|line| folded(to, width, line).height() as u16).sum()
 }
 
-fn folded(to: &Canvas<'_, '_>, width: u16, line: &Line) -> Wrapped {
+fn folded(to: &Canvas<'_, '_>, width: u16, line: &StoryLine) -> Wrapped {
     Prose::new().line(line.words.clone(), Role::Ink).wrap(to.look, width.saturating_sub(2))
 }
 
@@ -67,7 +67,7 @@ fn without_terms(words: &str) -> String {
 }
 
 /// One below the other, centered where they fit in a row; the last row counts what is left out.
-pub(super) fn draw_consequences(to: &mut Canvas<'_, '_>, area: Rect, consequences: &[Line]) {
+pub(super) fn draw_consequences(to: &mut Canvas<'_, '_>, area: Rect, consequences: &[StoryLine]) {
     let mut y = 0;
     for (nth, line) in consequences.iter().enumerate() {
         let height = folded(to, area.width, line).height() as u16;

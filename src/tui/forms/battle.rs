@@ -1,7 +1,7 @@
 //! The form of a battle: who joins, sends soldiers or rallies, which armies, and every modifier.
 
 use super::Opened;
-use super::form::calling::{self, Asked, Called, Calling};
+use super::form::calling::{self, CallRequest, Called, Calling};
 use super::form::cards::{self, shoots};
 use super::form::rows::Rows;
 use crate::command::{Method, Side, Task};
@@ -48,7 +48,7 @@ fn led<'s>(cx: &Cx<'s>, who: &ActorId) -> Option<&'s SeenArmy> {
 }
 
 /// Most likely first: opposing armies for a fight, one's own to rally.
-fn armies<'s>(cx: &Cx<'s>, asked: &Asked<BattleKind>) -> Vec<&'s SeenArmy> {
+fn armies<'s>(cx: &Cx<'s>, asked: &CallRequest<BattleKind>) -> Vec<&'s SeenArmy> {
     let all = || cx.seen.armies.iter();
     if asked.kind == BattleKind::Rally {
         return all().filter(|army| army.leader.as_ref() == Some(&asked.who)).collect();
@@ -59,14 +59,14 @@ fn armies<'s>(cx: &Cx<'s>, asked: &Asked<BattleKind>) -> Vec<&'s SeenArmy> {
 }
 
 impl Battle {
-    fn army<'s>(&self, cx: &Cx<'s>, asked: &Asked<BattleKind>) -> Option<&'s SeenArmy> {
+    fn army<'s>(&self, cx: &Cx<'s>, asked: &CallRequest<BattleKind>) -> Option<&'s SeenArmy> {
         let all = armies(cx, asked);
         let named = all.iter().find(|army| Some(&army.name) == self.army.as_ref());
         named.or(all.first()).copied()
     }
 
     /// Armies that a character without one can join: all but the target.
-    fn beside(&self, cx: &Cx<'_>, asked: &Asked<BattleKind>) -> Vec<String> {
+    fn beside(&self, cx: &Cx<'_>, asked: &CallRequest<BattleKind>) -> Vec<String> {
         let against = self.army(cx, asked).map(|army| &army.name);
         let all = cx.seen.armies.iter().filter(|army| Some(&army.name) != against);
         all.map(|army| army.name.clone()).collect()
@@ -89,7 +89,7 @@ impl Calling for Battle {
         BattleKind::ALL.map(|kind| (kind, kind.words())).to_vec()
     }
 
-    fn suggest(&mut self, cx: &Cx<'_>, asked: &mut Asked<BattleKind>) {
+    fn suggest(&mut self, cx: &Cx<'_>, asked: &mut CallRequest<BattleKind>) {
         let hero = cx.seen.actor(&asked.who).and_then(SeenActor::hero);
         self.way = if hero.is_some_and(shoots) { AttackMode::Ranged } else { AttackMode::Melee };
         self.with = None;
@@ -98,7 +98,7 @@ impl Calling for Battle {
     fn rows<'c>(
         &self,
         cx: &Cx<'c>,
-        asked: &Asked<BattleKind>,
+        asked: &CallRequest<BattleKind>,
         _: Option<&Proposal>,
         rows: &mut Rows<'c, Called<Self>>,
     ) {
@@ -123,7 +123,7 @@ impl Calling for Battle {
         }
     }
 
-    fn method(&self, cx: &Cx<'_>, asked: &Asked<BattleKind>) -> Result<Method, Refused> {
+    fn method(&self, cx: &Cx<'_>, asked: &CallRequest<BattleKind>) -> Result<Method, Refused> {
         let nobody = || Refused::new("there is no army to choose", "w, then armies and battles, adds one");
         let army = self.army(cx, asked).ok_or_else(nobody)?.name.clone();
         let with = self.with.clone().filter(|with| *with != army);
@@ -135,11 +135,11 @@ impl Calling for Battle {
         Ok(Method::Cards(task, asked.words.clone()))
     }
 
-    fn asks(&self, cx: &Cx<'_>, asked: &Asked<BattleKind>, proposal: &Proposal) -> Option<Question> {
+    fn asks(&self, cx: &Cx<'_>, asked: &CallRequest<BattleKind>, proposal: &Proposal) -> Option<Question> {
         cards::asks(cx, &asked.who, proposal)
     }
 
-    fn odds(&self, cx: &Cx<'_>, asked: &Asked<BattleKind>, proposal: &Proposal) -> Option<String> {
+    fn odds(&self, cx: &Cx<'_>, asked: &CallRequest<BattleKind>, proposal: &Proposal) -> Option<String> {
         cards::odds(cx, &asked.who, proposal)
     }
 }

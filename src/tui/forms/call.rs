@@ -3,7 +3,7 @@
 mod cast;
 
 use super::Opened;
-use super::form::calling::{self, Asked, Called, Calling};
+use super::form::calling::{self, CallRequest, Called, Calling};
 use super::form::cards::{self, WAY_WORDS, WAYS, comes_to, shoots, success, tells_odds};
 use super::form::multi_select::MultiSelect;
 use super::form::people::{best, one_of, skills_of};
@@ -192,7 +192,7 @@ fn readable<'s>(cx: &Cx<'s>, who: &ActorId) -> Vec<&'s SeenActor> {
 }
 
 /// Tags that fit the skill, or a fight with a driver.
-fn matters(cx: &Cx<'_>, asked: &Asked<CallKind>) -> Vec<CheckTag> {
+fn matters(cx: &Cx<'_>, asked: &CallRequest<CallKind>) -> Vec<CheckTag> {
     let of = |skills: &[&'static str]| skills.iter().any(|skill| asked.skill == Skill::named(skill));
     let free = asked.kind == CallKind::Task;
     let bomb = free && of(&["chemistry"]);
@@ -252,22 +252,22 @@ fn names(people: Vec<(ActorId, String)>) -> Vec<String> {
     people.into_iter().map(|(_, name)| name).collect()
 }
 
-fn beside(cx: &Cx<'_>, asked: &Asked<CallKind>) -> Vec<(ActorId, String)> {
+fn beside(cx: &Cx<'_>, asked: &CallRequest<CallKind>) -> Vec<(ActorId, String)> {
     let first = asked.other::<Challenge>(cx);
     let foes = cx.seen.actors.iter().filter(|actor| actor.foe().is_some() && !actor.down);
     foes.filter(|foe| foe.id != first).map(|foe| (foe.id.clone(), foe.name.clone())).collect()
 }
 
-fn typed(cx: &Cx<'_>, asked: &Asked<CallKind>) -> bool {
+fn typed(cx: &Cx<'_>, asked: &CallRequest<CallKind>) -> bool {
     cx.seen.actor(&asked.other::<Challenge>(cx)).is_some_and(|actor| sheets::of(actor).weighs_types())
 }
 
 impl Challenge {
-    fn beside(&self, cx: &Cx<'_>, asked: &Asked<CallKind>) -> Vec<ActorId> {
+    fn beside(&self, cx: &Cx<'_>, asked: &CallRequest<CallKind>) -> Vec<ActorId> {
         self.beside.ids(MOST_BESIDE, &beside(cx, asked))
     }
 
-    fn beside_rows<'c>(&self, cx: &Cx<'c>, asked: &Asked<CallKind>, rows: &mut Rows<'c, Called<Self>>) {
+    fn beside_rows<'c>(&self, cx: &Cx<'c>, asked: &CallRequest<CallKind>, rows: &mut Rows<'c, Called<Self>>) {
         let names = names(beside(cx, asked));
         let lines = self.beside.names(MOST_BESIDE).count() + 1;
         let lines = lines.min(names.len()).min(MOST_BESIDE);
@@ -277,7 +277,7 @@ impl Challenge {
     }
 
     /// Damage type of a spell, if the target's sheet weighs types.
-    fn of(&self, cx: &Cx<'_>, asked: &Asked<CallKind>) -> Vec<DamageType> {
+    fn of(&self, cx: &Cx<'_>, asked: &CallRequest<CallKind>) -> Vec<DamageType> {
         self.of.into_iter().filter(|_| typed(cx, asked)).collect()
     }
 
@@ -296,7 +296,7 @@ impl Challenge {
     fn difficulty_row<'c>(
         &self,
         cx: &Cx<'c>,
-        asked: &Asked<CallKind>,
+        asked: &CallRequest<CallKind>,
         proposal: Option<&Proposal>,
         rows: &mut Rows<'c, Called<Self>>,
     ) {
@@ -328,7 +328,7 @@ impl Calling for Challenge {
         CallKind::ALL.map(|kind| (kind, kind.words())).to_vec()
     }
 
-    fn others<'s>(cx: &Cx<'s>, asked: &Asked<CallKind>) -> Vec<&'s SeenActor> {
+    fn others<'s>(cx: &Cx<'s>, asked: &CallRequest<CallKind>) -> Vec<&'s SeenActor> {
         if asked.kind == CallKind::Treat {
             return cx.seen.heroes().filter(|hero| hero.id != asked.who).collect();
         }
@@ -339,7 +339,7 @@ impl Calling for Challenge {
     }
 
     /// In the order of the book, then custom ones; a Paper Story character's best first.
-    fn skills(cx: &Cx<'_>, asked: &Asked<CallKind>) -> Vec<Skill> {
+    fn skills(cx: &Cx<'_>, asked: &CallRequest<CallKind>) -> Vec<Skill> {
         match (asked.kind, cx.seen.actor(&asked.who)) {
             (_, Some(actor)) if actor.paper().is_some() => skills_of(cx.seen, &asked.who),
             (CallKind::Observe, _) => observe::SKILLS.to_vec(),
@@ -355,7 +355,7 @@ impl Calling for Challenge {
         }
     }
 
-    fn suggest(&mut self, cx: &Cx<'_>, asked: &mut Asked<CallKind>) {
+    fn suggest(&mut self, cx: &Cx<'_>, asked: &mut CallRequest<CallKind>) {
         let Some(actor) = cx.seen.actor(&asked.who) else { return };
         let skills = match asked.kind {
             CallKind::Observe => Self::skills(cx, asked),
@@ -367,7 +367,7 @@ impl Calling for Challenge {
         self.way = if actor.hero().is_some_and(shoots) { AttackMode::Ranged } else { AttackMode::Melee };
     }
 
-    fn skill_changed(&mut self, cx: &Cx<'_>, asked: &Asked<CallKind>) {
+    fn skill_changed(&mut self, cx: &Cx<'_>, asked: &CallRequest<CallKind>) {
         if let Some(actor) = cx.seen.actor(&asked.who).filter(|_| self.follows) {
             self.lead = usual_lead(cx, actor, &asked.skill);
         }
@@ -376,7 +376,7 @@ impl Calling for Challenge {
     fn rows<'c>(
         &self,
         cx: &Cx<'c>,
-        asked: &Asked<CallKind>,
+        asked: &CallRequest<CallKind>,
         proposal: Option<&Proposal>,
         rows: &mut Rows<'c, Called<Self>>,
     ) {
@@ -464,12 +464,12 @@ impl Calling for Challenge {
         }
     }
 
-    fn also_including(&self, asked: &Asked<CallKind>) -> Option<String> {
+    fn also_including(&self, asked: &CallRequest<CallKind>) -> Option<String> {
         let blow = matches!(asked.kind, CallKind::Attack | CallKind::Stealth | CallKind::Assault);
         (blow && !self.taken_up.is_empty()).then(|| format!("improvised: {}", self.taken_up))
     }
 
-    fn method(&self, cx: &Cx<'_>, asked: &Asked<CallKind>) -> Result<Method, Refused> {
+    fn method(&self, cx: &Cx<'_>, asked: &CallRequest<CallKind>) -> Result<Method, Refused> {
         let (foe, way, skill) = (asked.other::<Self>(cx), self.way, asked.skill.clone());
         let also = self.beside(cx, asked);
         let persuade = |foe, how| Task::Persuade(foe, how, self.talk.clone());
@@ -512,7 +512,11 @@ impl Calling for Challenge {
     }
 
     /// Adds "out of earshot" where Fervor matters, and the tags of a free check.
-    fn switches(cx: &Cx<'_>, asked: &Asked<CallKind>, proposal: Result<&Proposal, &Refused>) -> Vec<Switch> {
+    fn switches(
+        cx: &Cx<'_>,
+        asked: &CallRequest<CallKind>,
+        proposal: Result<&Proposal, &Refused>,
+    ) -> Vec<Switch> {
         let on = asked.terms.has(OUT_OF_EARSHOT);
         let fervor = |refused: &&Refused| matches!(refused.rule.as_deref(), Some(Refusal::Fervor(..)));
         let stands_in_the_way = proposal.err().is_some_and(|refused| fervor(&refused));
@@ -530,13 +534,13 @@ impl Calling for Challenge {
         all
     }
 
-    fn words(asked: &Asked<CallKind>) -> [&'static str; 2] {
+    fn words(asked: &CallRequest<CallKind>) -> [&'static str; 2] {
         let spared = asked.terms.spared().is_some();
         if spared { ["for what", "the log keeps it"] } else { calling::IN_WORDS }
     }
 
     /// The chances at the final difficulty, and at its neighbors where there is a choice.
-    fn asks(&self, cx: &Cx<'_>, asked: &Asked<CallKind>, proposal: &Proposal) -> Option<Question> {
+    fn asks(&self, cx: &Cx<'_>, asked: &CallRequest<CallKind>, proposal: &Proposal) -> Option<Question> {
         let limit = comes_to(proposal, Side::Limit, 0).filter(|_| tells_odds(cx, &asked.who))?;
         let chosen =
             matches!(asked.kind, CallKind::Task | CallKind::Observe | CallKind::Treat | CallKind::Cast);
@@ -545,7 +549,7 @@ impl Calling for Challenge {
         RungsAsked::of(cx.seen, &asked.who, limit, rungs).map(Box::new).map(Question::Rungs)
     }
 
-    fn odds(&self, cx: &Cx<'_>, asked: &Asked<CallKind>, proposal: &Proposal) -> Option<String> {
+    fn odds(&self, cx: &Cx<'_>, asked: &CallRequest<CallKind>, proposal: &Proposal) -> Option<String> {
         cards::odds(cx, &asked.who, proposal)
     }
 }

@@ -1,7 +1,7 @@
 //! The form of a check or a test: who, the approach, the difficulty of a test, and relevant traits.
 
 use super::Opened;
-use super::form::calling::{self, Asked, Called, Calling};
+use super::form::calling::{self, CallRequest, Called, Calling};
 use super::form::people::{here, own_or_all};
 use super::form::rows::Rows;
 use crate::command::{Method, SceneCall, Side};
@@ -75,14 +75,14 @@ impl Calling for Check {
         all.map(|kind| (kind, kind.words())).collect()
     }
 
-    fn suggest(&mut self, _: &Cx<'_>, _: &mut Asked<CheckKind>) {
+    fn suggest(&mut self, _: &Cx<'_>, _: &mut CallRequest<CheckKind>) {
         self.with = 0;
     }
 
     fn rows<'c>(
         &self,
         cx: &Cx<'c>,
-        asked: &Asked<CheckKind>,
+        asked: &CallRequest<CheckKind>,
         _: Option<&Proposal>,
         rows: &mut Rows<'c, Called<Self>>,
     ) {
@@ -95,7 +95,7 @@ impl Calling for Check {
         }
     }
 
-    fn method(&self, cx: &Cx<'_>, asked: &Asked<CheckKind>) -> Result<Method, Refused> {
+    fn method(&self, cx: &Cx<'_>, asked: &CallRequest<CheckKind>) -> Result<Method, Refused> {
         let difficulty = (asked.kind == CheckKind::Test).then_some(self.difficulty);
         Ok(Method::Check(SceneCall {
             with: self.lead(cx, &asked.who),
@@ -113,14 +113,15 @@ impl Calling for Check {
         lines
     }
 
-    fn odds(&self, cx: &Cx<'_>, _: &Asked<CheckKind>, proposal: &Proposal) -> Option<String> {
+    fn odds(&self, cx: &Cx<'_>, _: &CallRequest<CheckKind>, proposal: &Proposal) -> Option<String> {
         if !cx.seen.coached() {
             return None;
         }
         let total = |side| calling::total(&proposal.figures, side).unwrap_or(0);
         let bonus = total(Side::Rating) + i32::from(cx.seen.options.checks.boon) * total(Side::Circumstance);
         let difficulty = total(Side::Difficulty);
-        let odds = check_odds::odds(&check_odds::Asked { bonus, difficulty, advantage: 0, die: false });
+        let odds =
+            check_odds::odds(&check_odds::CheckQuestion { bonus, difficulty, advantage: 0, die: false });
         Some(check_odds::describe(&odds))
     }
 }

@@ -7,7 +7,7 @@ use super::form::{Form, FormPopup};
 use crate::command::{AskKind, Command};
 use crate::rules::Refusal;
 use crate::session::Refused;
-use crate::session::candidates::{Asked, Candidate};
+use crate::session::candidates::{Candidate, CandidateQuery};
 use crate::tui::act::{CommandForm, OpenSlot, UiAction};
 use crate::tui::cx::Cx;
 use crate::tui::theme::Role;
@@ -134,9 +134,9 @@ impl CommandForm {
         about.or(such).or_else(|| Some(format!("{}.", capital(self.help))))
     }
 
-    fn asked<'a>(&self, cx: &Cx<'a>) -> Asked<'a> {
+    fn asked<'a>(&self, cx: &Cx<'a>) -> CandidateQuery<'a> {
         let who = self.who().and_then(|who| cx.seen.actors.iter().find(|actor| actor.id.as_str() == who));
-        Asked { catalog: cx.catalog, seen: cx.seen, command: self.command, who }
+        CandidateQuery { catalog: cx.catalog, seen: cx.seen, command: self.command, who }
     }
 
     /// Chooses something wherever something has to be chosen.

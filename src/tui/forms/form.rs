@@ -10,7 +10,7 @@ pub mod terms;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use self::rows::{Row, Rows, Taken, Then};
+use self::rows::{FieldRow, Rows, Taken, Then};
 use super::Popup;
 use crate::lab::question::Question;
 use crate::session::Refused;
@@ -117,7 +117,7 @@ impl<F: Form> FormPopup<F> {
         self
     }
 
-    fn row<'c>(&self, name: &str, cx: &Cx<'c>) -> Option<Row<'c, F>> {
+    fn row<'c>(&self, name: &str, cx: &Cx<'c>) -> Option<FieldRow<'c, F>> {
         self.form.rows(cx).0.into_iter().find(|row| row.field.key().is_some_and(|key| key == name))
     }
 

@@ -7,7 +7,7 @@ use ratatui::layout::Rect;
 
 use super::{Open, Opened, Popup};
 use crate::command::{Ask, AskKind, CATALOG, Source, Spec, find};
-use crate::session::candidates::{Asked, Candidate};
+use crate::session::candidates::{Candidate, CandidateQuery};
 use crate::tui::act::Reply;
 use crate::tui::act::{CommandForm, UiAction};
 use crate::tui::canvas::{inset, row_of};
@@ -141,7 +141,7 @@ fn completions(cx: &Cx<'_>, spec: &'static Spec, rest: &str) -> Vec<Suggestion> 
     let place = words + usize::from(whole.is_some()) - usize::from(before.ends_with('+') && words > 0);
     let first = || roster.find(before.split_whitespace().next()?);
     let who = whole.map(|(_, who)| who).or_else(first).and_then(|who| cx.seen.actor(&who));
-    let asked = Asked { catalog: cx.catalog, seen: cx.seen, command: spec.name, who };
+    let asked = CandidateQuery { catalog: cx.catalog, seen: cx.seen, command: spec.name, who };
     let slots = spec.slots();
     let last = before.trim_end_matches(['(', '+']).split_whitespace().last().unwrap_or_default();
     let part = |ask: &Ask| ask.joined == before.ends_with('+') && ask.bracketed == before.ends_with('(');
@@ -184,7 +184,7 @@ fn completions(cx: &Cx<'_>, spec: &'static Spec, rest: &str) -> Vec<Suggestion> 
 }
 
 /// Names of modifiers: a specialization that counts, an effect that does not.
-fn in_parentheses(asked: &Asked<'_>, led_in: &str) -> impl Iterator<Item = Suggestion> {
+fn in_parentheses(asked: &CandidateQuery<'_>, led_in: &str) -> impl Iterator<Item = Suggestion> {
     let special = asked.who.and_then(|who| who.paper()).filter(|_| led_in == "including");
     let special = special.into_iter().flat_map(|paper| &paper.sheet.skills).flat_map(|own| &own.special);
     let special = special.map(|(name, _)| (String::from(name), "specialization"));

@@ -10,7 +10,7 @@ use super::form::rows::{Entries, Rows, put};
 use super::form::terms::several;
 use super::form::{Form, Side};
 use crate::content::AnySheet;
-use crate::lab::check_odds::{self, Asked, USUAL};
+use crate::lab::check_odds::{self, CheckQuestion, USUAL};
 use crate::rules::attached;
 use crate::rules::scene::figures;
 use crate::session::{Refused, Session};
@@ -88,7 +88,7 @@ fn put_trait(draft: &mut ProtagonistDraft, at: Option<usize>, text: &str) -> Res
 }
 
 fn odds_of(rating: i32) -> check_odds::CheckOdds {
-    check_odds::odds(&Asked::new(rating, 0, USUAL))
+    check_odds::odds(&CheckQuestion::new(rating, 0, USUAL))
 }
 
 impl Form for ProtagonistDraft {

@@ -1,7 +1,7 @@
 //! The form of a Nudge roll: the task, the skill, the damage to guard against or the opposing skill.
 
 use super::Opened;
-use super::form::calling::{self, Asked, Called, Calling};
+use super::form::calling::{self, CallRequest, Called, Calling};
 use super::form::cards::type_names;
 use super::form::people::{best, here, skills_of};
 use super::form::rows::Rows;
@@ -74,7 +74,7 @@ fn effects(cx: &Cx<'_>, who: &ActorId) -> Vec<(u32, String)> {
 }
 
 /// True unless this seat knows that a plain strike does no damage.
-fn hurts(cx: &Cx<'_>, asked: &Asked<RollKind>, target: &ActorId) -> bool {
+fn hurts(cx: &Cx<'_>, asked: &CallRequest<RollKind>, target: &ActorId) -> bool {
     let task = NudgeTask::Strike(target.clone(), Vec::new());
     let method = Method::Dice(Check { skill: asked.skill.clone(), task, reason: String::new() });
     let call = Call { who: asked.who.clone(), method, modifiers: Modifiers::default() };
@@ -114,20 +114,20 @@ impl Calling for Roll {
         kinds.map(|kind| (kind, kind.words())).collect()
     }
 
-    fn others<'s>(cx: &Cx<'s>, asked: &Asked<RollKind>) -> Vec<&'s SeenActor> {
+    fn others<'s>(cx: &Cx<'s>, asked: &CallRequest<RollKind>) -> Vec<&'s SeenActor> {
         let heals = asked.kind == RollKind::Heal;
         let foes = cx.seen.foes().filter(|foe| asked.kind == RollKind::Strike && !foe.down);
         foes.chain(cx.seen.heroes().filter(|hero| heals || hero.id != asked.who)).collect()
     }
 
-    fn skills(cx: &Cx<'_>, asked: &Asked<RollKind>) -> Vec<Skill> {
+    fn skills(cx: &Cx<'_>, asked: &CallRequest<RollKind>) -> Vec<Skill> {
         match asked.kind {
             RollKind::Heal => HEALING.map(Skill::named).to_vec(),
             _ => skills_of(cx.seen, &asked.who),
         }
     }
 
-    fn suggest(&mut self, cx: &Cx<'_>, asked: &mut Asked<RollKind>) {
+    fn suggest(&mut self, cx: &Cx<'_>, asked: &mut CallRequest<RollKind>) {
         *self = Roll::default();
         let skills = match asked.kind {
             RollKind::Strike => Skill::STRIKES.to_vec(),
@@ -144,7 +144,7 @@ impl Calling for Roll {
     fn rows<'c>(
         &self,
         cx: &Cx<'c>,
-        asked: &Asked<RollKind>,
+        asked: &CallRequest<RollKind>,
         _: Option<&Proposal>,
         rows: &mut Rows<'c, Called<Self>>,
     ) {
@@ -185,7 +185,7 @@ impl Calling for Roll {
         }
     }
 
-    fn method(&self, cx: &Cx<'_>, asked: &Asked<RollKind>) -> Result<Method, Refused> {
+    fn method(&self, cx: &Cx<'_>, asked: &CallRequest<RollKind>) -> Result<Method, Refused> {
         let (own, other) = (asked.skill.clone(), asked.other::<Self>(cx));
         let chosen = |all: Vec<(u32, String)>, at: usize, none, hint| {
             all.get(at).map(|one| one.0).ok_or_else(|| Refused::new(none, hint))

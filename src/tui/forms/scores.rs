@@ -20,7 +20,7 @@ use crate::rules::ultimo::creation::Career;
 use crate::session::Refused;
 use crate::table::actor::{Actor, ActorId, Body, Crucible, Fate};
 use crate::table::cached::Cached;
-use crate::table::schema::{self, Kind};
+use crate::table::schema::{self, FieldKind};
 use crate::table::seen::SeenActor;
 use crate::table::sheet::{CruciblePower, CrucibleSheet};
 use crate::table::terms::{Figure, signed};
@@ -111,7 +111,7 @@ impl ScoresDraft {
 
     /// The effect of 1 point less and of 1, 2 and 3 points more in an attribute.
     fn points(&self, of: &schema::Field<CrucibleSheet>) -> String {
-        let Kind::Number { within, get, set } = &of.kind else { return String::new() };
+        let FieldKind::Number { within, get, set } = &of.kind else { return String::new() };
         let now = self.all();
         let with = |by: i32| {
             let mut other = self.sheet.clone();
@@ -179,7 +179,7 @@ impl Form for ScoresDraft {
             .tell(|draft| (!draft.sheet.armor.is_empty()).then(|| draft.suits()));
         let [health, _, morale, _] = figures::maxima(&crucible(sheet, self.worn));
         for (field, value) in CrucibleSheet::MAXIMA.iter().zip([health, morale]) {
-            let Kind::Number { set, .. } = field.kind else { continue };
+            let FieldKind::Number { set, .. } = field.kind else { continue };
             let row = rows.number(field.label, value, 1..=999, move |draft, to| set(&mut draft.sheet, to));
             row.remove(move |draft| set(&mut draft.sheet, 0)).help(SHOWS);
             if field.number(sheet) == 0 {

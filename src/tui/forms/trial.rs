@@ -1,7 +1,7 @@
 //! The form of a trial: an attack, a contest or a check against a passive value.
 
 use super::Opened;
-use super::form::calling::{self, Asked, Called, Calling};
+use super::form::calling::{self, CallRequest, Called, Calling};
 use super::form::cards::type_names;
 use super::form::people::{here, own_or_all};
 use super::form::rows::Rows;
@@ -99,7 +99,7 @@ impl Trial {
     }
 
     /// Suggests an effect that the actor maintains or resists, its defense and the other side.
-    fn upheld(&mut self, cx: &Cx<'_>, asked: &mut Asked<TrialKind>) {
+    fn upheld(&mut self, cx: &Cx<'_>, asked: &mut CallRequest<TrialKind>) {
         let resists = asked.kind == TrialKind::Resist;
         let all = cx
             .seen
@@ -117,7 +117,7 @@ impl Trial {
         self.effect = bearer.effects.iter().position(|one| one.id == effect.id);
     }
 
-    fn bearer(cx: &Cx<'_>, asked: &Asked<TrialKind>) -> ActorId {
+    fn bearer(cx: &Cx<'_>, asked: &CallRequest<TrialKind>) -> ActorId {
         if asked.kind == TrialKind::Resist { asked.who.clone() } else { asked.other::<Trial>(cx) }
     }
 }
@@ -137,7 +137,7 @@ impl Calling for Trial {
         TrialKind::ALL.map(|kind| (kind, kind.words())).to_vec()
     }
 
-    fn others<'s>(cx: &Cx<'s>, asked: &Asked<TrialKind>) -> Vec<&'s SeenActor> {
+    fn others<'s>(cx: &Cx<'s>, asked: &CallRequest<TrialKind>) -> Vec<&'s SeenActor> {
         let played = cx.seen.actor(&asked.who).is_some_and(SeenActor::is_played);
         let all = |side: bool| {
             cx.seen.actors.iter().filter(move |other| {
@@ -150,7 +150,7 @@ impl Calling for Trial {
         all(!played).chain(all(played)).collect()
     }
 
-    fn suggest(&mut self, cx: &Cx<'_>, asked: &mut Asked<TrialKind>) {
+    fn suggest(&mut self, cx: &Cx<'_>, asked: &mut CallRequest<TrialKind>) {
         *self = Trial::default();
         match asked.kind {
             // Resists an effect on the actor, or maintains one by the actor.
@@ -164,7 +164,7 @@ impl Calling for Trial {
     fn rows<'c>(
         &self,
         cx: &Cx<'c>,
-        asked: &Asked<TrialKind>,
+        asked: &CallRequest<TrialKind>,
         _: Option<&Proposal>,
         rows: &mut Rows<'c, Called<Self>>,
     ) {
@@ -198,7 +198,7 @@ impl Calling for Trial {
         }
     }
 
-    fn method(&self, cx: &Cx<'_>, asked: &Asked<TrialKind>) -> Result<Method, Refused> {
+    fn method(&self, cx: &Cx<'_>, asked: &CallRequest<TrialKind>) -> Result<Method, Refused> {
         let effect = || effects(cx, &Trial::bearer(cx, asked)).get(self.effect?).map(|(id, _)| *id);
         let task = match asked.kind {
             TrialKind::Attack => {
@@ -241,7 +241,7 @@ impl Calling for Trial {
     }
 
     /// `None` unless the seat knows every number.
-    fn odds(&self, cx: &Cx<'_>, asked: &Asked<TrialKind>, proposal: &Proposal) -> Option<String> {
+    fn odds(&self, cx: &Cx<'_>, asked: &CallRequest<TrialKind>, proposal: &Proposal) -> Option<String> {
         let figures = &proposal.figures;
         let total = |side| calling::total(figures, side);
         let (bonus, defense) = (total(Side::Bonus).filter(|_| cx.seen.coached())?, total(Side::Defense)?);

@@ -41,7 +41,7 @@ pub fn explained(cx: &Cx<'_>) -> TextPopup {
     let flip = cx.lying_flip().filter(|_| cx.desk.focus == Pane::Felt && cx.seen.dues.is_empty());
     let prose = match flip {
         Some(flip) => flip.explain(cx.seen, paper_sheet()),
-        None => cx.desk.focus.face().explain(cx.shown_seen(), &cx.desk.cursors),
+        None => cx.desk.focus.view().explain(cx.shown_seen(), &cx.desk.cursors),
     };
     TextPopup::new("Explained", prose)
 }

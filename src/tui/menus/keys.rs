@@ -1,6 +1,6 @@
 //! The acts of keys that work on every screen of a table.
 
-use crate::command::part::Kind;
+use crate::command::part::Category;
 use crate::table::seat::Seat;
 use crate::tui::act::{CallKind, LabAct, Menu, Only, RollKind, ScreenName, TrialKind, UiAction};
 use crate::tui::cx::Cx;
@@ -28,7 +28,7 @@ pub fn named(cx: &Cx<'_>, action: Action) -> Option<UiAction> {
         Action::ScreenChronicle => UiAction::Show(ScreenName::Chronicle),
         Action::ScreenCodex => UiAction::Show(ScreenName::Codex),
         Action::ScreenMap => UiAction::Show(ScreenName::Map),
-        Action::Notes => UiAction::Only(Only::Kind(Kind::Said)),
+        Action::Notes => UiAction::Only(Only::Kind(Category::Said)),
         Action::Seat => UiAction::Seats,
         Action::Call if matches!(cx.seat, Seat::Player(_)) && !cx.deals() => own_turn::propose_item(cx)?.act,
         Action::Call => call(CallKind::Task),

@@ -11,7 +11,7 @@ use crate::table::seen::SeenActor;
 use crate::tui::act::{
     AskedCards, BattleKind, CallKind, CardsFor, CheckKind, Menu, RollKind, ScreenName, TrialKind, UiAction,
 };
-use crate::tui::felt::{self, Show};
+use crate::tui::felt::{self, Animation};
 use crate::tui::forms::Open;
 use crate::tui::keymap::{Action, KeyHint};
 use crate::tui::panes::Pane;
@@ -29,14 +29,14 @@ pub fn hands<'a>(cx: &Cx<'a>) -> Vec<&'a ActorId> {
 }
 
 pub fn natural(cx: &Cx<'_>) -> Option<(String, UiAction)> {
-    let show = |show: Show| (show.words().into(), UiAction::NextPiece);
+    let show = |show: Animation| (show.words().into(), UiAction::NextPiece);
     if cx.desk.is_turned_by_hand() {
         return cx.desk.show.map(show);
     }
     if cx.play.visit.is_some() {
         return Some(("back to the Chronicle".into(), UiAction::Show(ScreenName::Chronicle)));
     }
-    let of_pane = || cx.desk.focus.face().act(cx.seen).map(|(words, act)| (words.to_owned(), act));
+    let of_pane = || cx.desk.focus.view().act(cx.seen).map(|(words, act)| (words.to_owned(), act));
     let page = cx.actor_at_cursor().map(|who| ("sheet".into(), UiAction::Character(who.id.clone())));
     if let Some(own) = page.or_else(of_pane).filter(|_| !is_pressing(cx)) {
         return Some(own);
@@ -214,7 +214,7 @@ fn of_letter(letter: char, words: &str) -> KeyHint {
 
 /// Letters of Space for the actor at the cursor of the focused pane.
 pub fn hints_of_people(cx: &Cx<'_>) -> Vec<KeyHint> {
-    let letters = cx.actor_at_cursor().map_or(&[][..], |_| cx.desk.focus.face().letters());
+    let letters = cx.actor_at_cursor().map_or(&[][..], |_| cx.desk.focus.view().letters());
     letters.iter().map(|(letter, words)| of_letter(*letter, words)).collect()
 }
 

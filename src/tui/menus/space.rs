@@ -1,7 +1,7 @@
 //! The Space menu: acts of the selected hero or foe. Keys of the table keep their letters here; items without a letter
 //! are in a submenu: the world, gear. `docs/keys.md` lists every letter.
 
-use crate::command::part::Kind;
+use crate::command::part::Category;
 use crate::command::{Amount, Command, DrawHow, FreeCard, FreeRoll, Gauge, MoraleUse};
 use crate::rules::next::Occasion;
 use crate::table::actor::ActorId;
@@ -102,7 +102,7 @@ pub fn space_items(cx: &Cx<'_>) -> Vec<Item> {
         items.push(lab::fair_item());
     }
     if *cx.seat != Seat::Public {
-        let notes = Item::new('"', "notes, and what was told", UiAction::Only(Only::Kind(Kind::Said)));
+        let notes = Item::new('"', "notes, and what was told", UiAction::Only(Only::Kind(Category::Said)));
         items.push(notes.detail("Notes, secrets of this seat, questions and answers; / finds."));
         items.extend(export::story_items(cx));
     }

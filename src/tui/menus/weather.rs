@@ -1,7 +1,7 @@
 //! Menus of the weather: rain, wind, temperature and ground.
 
 use crate::command::{Command, Ref};
-use crate::table::weather::Kind;
+use crate::table::weather::WeatherKind;
 use crate::tui::act::{Item, Menu, Section};
 use crate::tui::cx::Cx;
 
@@ -11,8 +11,8 @@ pub fn weather_told(cx: &Cx<'_>) -> String {
 
 /// The parts of the weather, with their present values.
 pub fn weather(cx: &Cx<'_>) -> Section {
-    let now = |kind: Kind| cx.seen.weather.as_ref().and_then(|weather| weather.of(kind));
-    let mut items: Vec<Item> = Kind::ALL
+    let now = |kind: WeatherKind| cx.seen.weather.as_ref().and_then(|weather| weather.of(kind));
+    let mut items: Vec<Item> = WeatherKind::ALL
         .into_iter()
         .map(|kind| {
             let row = now(kind).map_or("nothing", |row| &row.name);
@@ -26,7 +26,7 @@ pub fn weather(cx: &Cx<'_>) -> Section {
 }
 
 /// The rows of one part, each with its effect.
-pub fn sky(cx: &Cx<'_>, kind: Kind) -> Section {
+pub fn sky(cx: &Cx<'_>, kind: WeatherKind) -> Section {
     let Some(session) = cx.session else { return Section::new("Weather", "", Vec::new()) };
     let set = |word: &str| Command::Weather(Ref::ByName(format!("{} {word}", kind.word())));
     let rows = session.catalog().weather_rows(kind);
@@ -36,10 +36,10 @@ pub fn sky(cx: &Cx<'_>, kind: Kind) -> Section {
         .collect();
     items.push(cx.item(' ', "none", set("off")));
     let title = match kind {
-        Kind::Rain => "Rain",
-        Kind::Wind => "Wind",
-        Kind::Temperature => "Temperature",
-        Kind::Terrain => "Terrain",
+        WeatherKind::Rain => "Rain",
+        WeatherKind::Wind => "Wind",
+        WeatherKind::Temperature => "Temperature",
+        WeatherKind::Terrain => "Terrain",
     };
     Section::new(title, weather_told(cx), items)
 }

@@ -76,9 +76,9 @@ const GAP: u16 = 3;
 /// Larger pools show one token and a number.
 const MOST_TOKENS: i32 = 12;
 
-pub struct Face;
+pub struct DealerPane;
 
-impl super::PaneView for Face {
+impl super::PaneView for DealerPane {
     fn context(&self) -> Context {
         Context::Dealer
     }

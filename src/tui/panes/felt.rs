@@ -5,14 +5,14 @@ mod idle;
 
 use ratatui::layout::Rect;
 
-use crate::entry::story::Line;
+use crate::entry::story::StoryLine;
 use crate::lab::question::Answer;
 use crate::table::actor::ActorId;
 use crate::table::card::Laid;
 use crate::table::seen::Seen;
 use crate::tui::canvas::{Canvas, below};
 use crate::tui::explain;
-use crate::tui::felt::{Flip, LayShown, Show, lying};
+use crate::tui::felt::{Animation, Flip, LayShown, lying};
 use crate::tui::keymap::{Context, KeyHint};
 use crate::tui::panes::rows::cut_at_word;
 use crate::tui::panes::{At, Cursors, Pane, View};
@@ -23,7 +23,7 @@ pub use pending::{due_short, due_told};
 
 #[derive(Clone, Debug, Default)]
 pub struct FeltLayout {
-    pub show: Option<Show>,
+    pub show: Option<Animation>,
     /// The actor whose row this seat lays, and the chosen cards in legal order.
     pub laying: Option<(ActorId, Vec<Laid>)>,
     /// The chosen card that can move, with its keys: `[ ] move K♣`.
@@ -35,7 +35,7 @@ pub struct FeltLayout {
     pub flip: Option<Flip>,
     pub coached: bool,
     /// The consequences of the procedure on the felt.
-    pub consequences: Vec<Line>,
+    pub consequences: Vec<StoryLine>,
     /// Keys shown on an empty felt; `None` while a moment is shown.
     pub idle: Option<Vec<KeyHint>>,
     /// Odds of the procedure, if this seat is shown odds.
@@ -60,9 +60,9 @@ fn failed(to: &mut Canvas<'_, '_>, body: Rect, craft: &FeltLayout) -> Rect {
     rest
 }
 
-pub struct Face;
+pub struct FeltPane;
 
-impl super::PaneView for Face {
+impl super::PaneView for FeltPane {
     fn context(&self) -> Context {
         Context::Felt
     }

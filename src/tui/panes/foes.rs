@@ -14,9 +14,9 @@ use crate::tui::theme::Role;
 use crate::tui::widgets::{Frame, Prose};
 use crate::tui::{explain, sheets};
 
-pub struct Face;
+pub struct FoesPane;
 
-impl super::PaneView for Face {
+impl super::PaneView for FoesPane {
     fn context(&self) -> Context {
         Context::Foes
     }

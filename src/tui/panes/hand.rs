@@ -48,9 +48,9 @@ impl Hand {
     }
 }
 
-pub struct Face;
+pub struct HandPane;
 
-impl super::PaneView for Face {
+impl super::PaneView for HandPane {
     fn context(&self) -> Context {
         Context::Hand
     }

@@ -9,7 +9,7 @@ use crate::tui::canvas::{Canvas, below, inset};
 use crate::tui::explain;
 use crate::tui::keymap::{Action, Context};
 use crate::tui::panes::{At, Cursors, Pane, View};
-use crate::tui::play::told::Told;
+use crate::tui::play::timed_story::TimedStory;
 use crate::tui::theme::Role;
 use crate::tui::widgets::{Frame, Prose};
 
@@ -43,9 +43,9 @@ pub fn in_a_line(story: &Story) -> Vec<(String, Role)> {
 }
 
 /// Entries with their time, indented by its width.
-pub fn prose(told: &[Told]) -> Prose<'_> {
+pub fn prose(told: &[TimedStory]) -> Prose<'_> {
     let mut prose = Prose::new();
-    for Told { time, story } in told {
+    for TimedStory { time, story } in told {
         prose.hang = time.chars().count() as u16 + 1;
         let role_of_heading = role_of_heading(story);
         prose = prose.run(format!("{time} "), Role::Dim);
@@ -57,9 +57,9 @@ pub fn prose(told: &[Told]) -> Prose<'_> {
     prose
 }
 
-pub struct Face;
+pub struct LogPane;
 
-impl super::PaneView for Face {
+impl super::PaneView for LogPane {
     fn context(&self) -> Context {
         Context::Log
     }

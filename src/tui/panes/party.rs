@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use super::rows::{self, Block, Line, Piece};
+use super::rows::{self, Block, PaneLine, Piece};
 use super::turns;
 use super::{At, Pane, View};
 use crate::report::turns::Tracker;
@@ -15,9 +15,9 @@ use crate::tui::sheets::{self, name_role};
 use crate::tui::theme::Role;
 use crate::tui::widgets::Frame;
 
-pub struct Face;
+pub struct PartyPane;
 
-impl super::PaneView for Face {
+impl super::PaneView for PartyPane {
     fn context(&self) -> Context {
         Context::Party
     }
@@ -79,7 +79,7 @@ fn blocks(look: Painter<'_>, seen: &Seen, width: u16, looked_at: Option<usize>) 
 
 fn dying(mut block: Block, actor: &SeenActor) -> Block {
     let word = || Piece::Words("DYING".into(), Role::Harm);
-    block.least = Line::named(&actor.name, name_role(actor)).firmly(word());
+    block.least = PaneLine::named(&actor.name, name_role(actor)).firmly(word());
     if let Some(first) = block.lines.first_mut() {
         *first = std::mem::take(first).firmly(word());
     }

@@ -8,7 +8,7 @@ mod ranges;
 use ratatui::layout::Rect;
 
 pub use army::armies;
-pub use line::{FIRM, Line, Piece, cut_at_word};
+pub use line::{FIRM, PaneLine, Piece, cut_at_word};
 pub use plan::wished;
 pub use ranges::{between, ranges};
 
@@ -26,9 +26,9 @@ pub struct Block {
     pub weight: u16,
     pub mark: Option<(&'static str, Role)>,
     /// Name first.
-    pub lines: Vec<Line>,
+    pub lines: Vec<PaneLine>,
     pub lasts: Vec<String>,
-    pub least: Line,
+    pub least: PaneLine,
 }
 
 /// The play that somebody's choices are left to, a foe's with those of all foes.
@@ -41,7 +41,7 @@ pub fn played(seen: &Seen, actor: &SeenActor) -> Option<String> {
 const LASTS: [u8; 2] = [70, 40];
 
 impl Block {
-    pub fn of(least: Line) -> Block {
+    pub fn of(least: PaneLine) -> Block {
         Block { who: Vec::new(), weight: 0, mark: None, lines: vec![least.clone()], lasts: Vec::new(), least }
     }
 
@@ -58,7 +58,7 @@ impl Block {
     }
 
     /// Lines that fit `rows`, and the rows left for lasting effects.
-    fn kept(&self, look: Painter<'_>, width: u16, rows: u16) -> (Vec<&Line>, u16) {
+    fn kept(&self, look: Painter<'_>, width: u16, rows: u16) -> (Vec<&PaneLine>, u16) {
         let lasting = self.lasting(look, width);
         let of_line = |at: usize| self.lines[at].keep;
         let mut ranks: Vec<(u8, Option<usize>)> =
@@ -206,13 +206,13 @@ pub fn draw(to: &mut Canvas<'_, '_>, pane: Pane, area: Rect, blocks: &[Block], a
 
 pub fn dead(look: Painter<'_>, who: &[(usize, &SeenActor)], width: u16) -> Option<Block> {
     who.first()?;
-    let sign = || Line::new(FIRM).and(Piece::dim(format!("{} ", look.glyphs.dead)));
+    let sign = || PaneLine::new(FIRM).and(Piece::dim(format!("{} ", look.glyphs.dead)));
     let mut lines = vec![sign()];
     let mut used = 2;
     for (index, one) in who {
         let wide = look.width(&one.name) + 2;
         if used + wide > width && used > 2 {
-            lines.push(Line::new(FIRM).and(Piece::dim("  ")));
+            lines.push(PaneLine::new(FIRM).and(Piece::dim("  ")));
             used = 2;
         }
         used += wide;

@@ -10,7 +10,7 @@ use crate::tui::theme::Role;
 
 const MOST: u16 = 6;
 
-struct Shown {
+struct TraitLine {
     sign: String,
     words: String,
     whose: String,
@@ -26,11 +26,11 @@ pub fn role(alignment: Alignment) -> Role {
     }
 }
 
-fn shown(look: Painter<'_>, one: &SeenTrait) -> Shown {
+fn shown(look: Painter<'_>, one: &SeenTrait) -> TraitLine {
     let is = &one.is;
     let [token, _] = look.glyphs.diamond;
     let secret = if is.secret { " secret" } else { "" };
-    Shown {
+    TraitLine {
         sign: format!("[{}]", is.alignment.sign()),
         words: is.words.clone(),
         whose: if is.bearer == Bearer::Scene { secret.into() } else { format!(" {}{secret}", one.bearer) },
@@ -39,7 +39,7 @@ fn shown(look: Painter<'_>, one: &SeenTrait) -> Shown {
     }
 }
 
-impl Shown {
+impl TraitLine {
     fn width(&self, look: Painter<'_>) -> u16 {
         let parts = [&self.sign, &self.words, &self.whose, &self.tokens];
         1 + parts.into_iter().map(|part| look.width(part)).sum::<u16>()
@@ -70,8 +70,8 @@ fn in_order(seen: &Seen) -> Vec<&SeenTrait> {
 }
 
 /// Wraps traits side by side; returns how many are left out.
-fn rows(look: Painter<'_>, seen: &Seen, width: u16, most: u16) -> (Vec<Vec<Shown>>, usize) {
-    let mut rows: Vec<Vec<Shown>> = Vec::new();
+fn rows(look: Painter<'_>, seen: &Seen, width: u16, most: u16) -> (Vec<Vec<TraitLine>>, usize) {
+    let mut rows: Vec<Vec<TraitLine>> = Vec::new();
     let (mut x, mut left) = (0, 0);
     for one in in_order(seen) {
         let one = shown(look, one);

@@ -6,7 +6,7 @@ mod rows;
 
 use ratatui::layout::Rect;
 
-use crate::command::part::Kind;
+use crate::command::part::Category;
 use crate::session::{LogLine, Session};
 use crate::table::seat::Seat;
 use crate::tui::act::{Item, Only, Reply, UiAction};
@@ -20,7 +20,7 @@ use crate::tui::screens::{Drawn, Reading, Screen};
 use crate::tui::widgets::ListState;
 use luck::LuckPage;
 use page::Telling;
-use rows::{Row, Rows};
+use rows::{ChronicleRow, Rows};
 
 #[derive(Default)]
 pub struct Chronicle {
@@ -28,7 +28,7 @@ pub struct Chronicle {
     /// Hidden while a search or filter is on.
     folded: Rows,
     by: Option<Seat>,
-    kind: Option<Kind>,
+    kind: Option<Category>,
     find: Find,
     /// The hits of a search or filter.
     found: Option<Found>,
@@ -38,7 +38,7 @@ pub struct Chronicle {
     /// True until the rows are found that are to be shown.
     anew: bool,
     /// What the rows on the screen tell.
-    tellings: Vec<(Option<Row>, Option<Telling>)>,
+    tellings: Vec<(Option<ChronicleRow>, Option<Telling>)>,
     /// What mattered in the selected story.
     mattered: Vec<String>,
 }
@@ -63,10 +63,10 @@ impl Chronicle {
         self.found.as_ref().map_or(self.folded.len(), |found| found.hits.len())
     }
 
-    fn row(&self, at: usize) -> Option<Row> {
+    fn row(&self, at: usize) -> Option<ChronicleRow> {
         match &self.found {
             _ if self.luck.is_some() => None,
-            Some(found) => found.hits.get(at).copied().map(Row::operation),
+            Some(found) => found.hits.get(at).copied().map(ChronicleRow::operation),
             None => self.folded.get(at),
         }
     }
@@ -162,7 +162,7 @@ impl Chronicle {
 
 fn ask_only(cx: &Cx<'_>) -> Reply {
     let mut items = vec![Item::new('e', "everything", UiAction::Only(Only::Everything))];
-    let kinds = Kind::ALL.into_iter().zip("cdnsawtb".chars());
+    let kinds = Category::ALL.into_iter().zip("cdnsawtb".chars());
     items.extend(kinds.map(|(kind, key)| Item::new(key, kind.words(), UiAction::Only(Only::Kind(kind)))));
     items.push(Item::new('l', "luck against expectation", UiAction::Only(Only::Luck)));
     let seats = cx.session.map(Session::seats).unwrap_or_default();

@@ -27,7 +27,7 @@ use crate::tui::act::{Item, LabAct, Reply, UiAction};
 use crate::tui::menus::plays::answers_of;
 use crate::tui::widgets::{ListState, TextField};
 use advice::AdvicePage;
-use bench::Row;
+use bench::BenchEntry;
 use builds::Piece;
 use fair::FairPage;
 use gains::Gains;
@@ -54,7 +54,7 @@ pub struct Lab {
     builds: Vec<Build>,
     /// Lines of the builds pane, by build.
     facts: Vec<Vec<Piece>>,
-    rows: Vec<Row>,
+    rows: Vec<BenchEntry>,
     /// The plays of the builds and of the Dealer, by id.
     play: String,
     dealer: String,
@@ -157,7 +157,7 @@ impl Lab {
         Some(Arc::new(Plays::new(players, dealer, catalog)))
     }
 
-    fn question(&self, row: &Row, plays: &Plays) -> Question {
+    fn question(&self, row: &BenchEntry, plays: &Plays) -> Question {
         let builds = self.builds.iter().map(|build| (build.title(), build.sheet.clone()));
         Question {
             scenario: row.scenario.id.clone(),

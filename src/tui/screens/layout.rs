@@ -145,7 +145,7 @@ pub fn place_of_map(cx: &Cx<'_>, area: Rect, places: &mut [(Pane, Rect)]) -> Opt
 pub fn people_of(cx: &Cx<'_>, column: Rect) -> (Rect, Rect) {
     let seen = cx.shown_seen();
     let [upper, lower] =
-        [Pane::Party, Pane::Foes].map(|pane| pane.face().wished(cx.look, seen, column.width).max(LEAST));
+        [Pane::Party, Pane::Foes].map(|pane| pane.view().wished(cx.look, seen, column.width).max(LEAST));
     let half = column.height / 2;
     let rows = match column.height.checked_sub(upper.saturating_add(lower)) {
         Some(_) if lower > half => lower,

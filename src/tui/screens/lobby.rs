@@ -14,7 +14,7 @@ use crate::tui::act::{LobbyAct, Reply, UiAction};
 use crate::tui::canvas::Canvas;
 use crate::tui::cx::{Cx, name_of};
 use crate::tui::keymap::{Action, Chord, Context};
-use crate::tui::play::told::Told;
+use crate::tui::play::timed_story::TimedStory;
 use crate::tui::screens::Screen;
 use crate::tui::widgets::TextField;
 
@@ -29,7 +29,7 @@ const DEALER: usize = 9;
 pub struct Lobby {
     /// The public view.
     pub seen: Seen,
-    pub told: Vec<Told>,
+    pub told: Vec<TimedStory>,
     /// The seat that acts next.
     pub next: Seat,
     /// The seat that Enter takes.

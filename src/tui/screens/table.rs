@@ -1,7 +1,7 @@
 //! The Table screen: title, turns, traits, panes and keys.
 
 use crate::command::Command;
-use crate::entry::story::Line;
+use crate::entry::story::StoryLine;
 use crate::lab::question::{Answer, Question};
 use crate::table::card::Rank;
 use crate::table::seat::Seat;
@@ -19,7 +19,7 @@ use crate::tui::panes::dealer::{Offer, Shop};
 use crate::tui::panes::felt::FeltLayout;
 use crate::tui::panes::hand::Hand;
 use crate::tui::panes::{At, Pane, View, traits};
-use crate::tui::play::told::Told;
+use crate::tui::play::timed_story::TimedStory;
 use crate::tui::screens::lesson::Strip;
 use crate::tui::screens::lobby::draw::draw_call_for_all;
 use crate::tui::screens::map::draw::draw_small_map;
@@ -41,7 +41,7 @@ const ONLY_IN_WORLD: [char; 4] = ['G', 'H', 'Q', 'Z'];
 impl Screen for TableScreen {
     fn contexts(&self, cx: &Cx<'_>) -> Vec<Context> {
         let own = cx.on_pieces().and_then(ProcedureView::context);
-        let pane = own.unwrap_or_else(|| cx.desk.focus.face().context());
+        let pane = own.unwrap_or_else(|| cx.desk.focus.view().context());
         vec![pane, Context::Table, Context::Global]
     }
 
@@ -86,11 +86,11 @@ impl Screen for TableScreen {
         if pane == Pane::Log {
             let told = cx.told_now();
             let back = cursor.min(told.len().saturating_sub(1));
-            return told.iter().rev().nth(back).map(Told::text);
+            return told.iter().rev().nth(back).map(TimedStory::text);
         }
         let card = || drawn.words_at(&ClickTarget::Card(cursor)).filter(|_| pane == Pane::Hand);
         drawn.words_at(&ClickTarget::Row(pane, cursor)).or_else(card).or_else(|| {
-            let explained = pane.face().explain(cx.seen, &cx.desk.cursors).text();
+            let explained = pane.view().explain(cx.seen, &cx.desk.cursors).text();
             explained.into_iter().find(|line| !line.trim().is_empty())
         })
     }
@@ -249,7 +249,7 @@ pub fn nearest(cx: &Cx<'_>, letter: char) -> String {
 pub fn of_row(cx: &Cx<'_>, pane: Pane) -> UiAction {
     let due = cx.pointed_at().filter(|_| pane == Pane::Felt);
     let due = due.map(|due| UiAction::Pending(due.id));
-    due.or_else(|| Some(pane.face().act(cx.seen)?.1)).unwrap_or(UiAction::Space)
+    due.or_else(|| Some(pane.view().act(cx.seen)?.1)).unwrap_or(UiAction::Space)
 }
 
 /// Opens the cards that the queen under the cursor may copy.
@@ -298,7 +298,7 @@ pub fn draw_panes(
     for &(pane, place) in &places {
         let at = At { cursor: cx.desk.cursors[pane], focused: cx.desk.focus == pane };
         to.spots.push((place, ClickTarget::Pane(pane)));
-        scrolls = pane.face().draw(to, place, &view, at).or(scrolls);
+        scrolls = pane.view().draw(to, place, &view, at).or(scrolls);
     }
     if let Some(place) = small {
         draw_small_map(cx, to, place);
@@ -311,7 +311,7 @@ pub fn draw_panes(
 }
 
 /// The consequences of the settled procedure on the felt, from its story in the log.
-pub fn consequences(cx: &Cx<'_>) -> Vec<Line> {
+pub fn consequences(cx: &Cx<'_>) -> Vec<StoryLine> {
     let Some(heading) = felt::settled_heading(cx.shown_seen()) else { return Vec::new() };
     let stories = cx.told_now().iter().rev().map(|told| &told.story);
     let mut own = stories.filter(|story| story.heading == heading);

@@ -11,7 +11,7 @@ use crate::tui::explain::{effects, figure, headed};
 use crate::tui::forms::Open;
 use crate::tui::glyphs::Glyphs;
 use crate::tui::painter::Painter;
-use crate::tui::panes::rows::{Block, Line, Piece};
+use crate::tui::panes::rows::{Block, PaneLine, Piece};
 use crate::tui::theme::Role;
 use crate::tui::widgets::{Bar, Prose};
 
@@ -133,19 +133,19 @@ fn defended(look: Painter<'_>, width: u16, known: &SeenCrucibleNumbers) -> Strin
     if look.width(&long) <= width { long } else { short }
 }
 
-fn beyond(known: &SeenCrucibleNumbers) -> Option<Line> {
+fn beyond(known: &SeenCrucibleNumbers) -> Option<PaneLine> {
     let lost = [("Wounds", known.wounds, "wounds"), ("Stress", known.stress, "stress")];
     let told = lost.into_iter().filter(|(_, now, _)| *now > 0);
     let words: Vec<String> =
         told.map(|(name, now, key)| format!("{name} {now}/{}", total(&known.figures, key))).collect();
-    (!words.is_empty()).then(|| Line::new(85).and(Piece::Words(words.join(" · "), Role::Harm)))
+    (!words.is_empty()).then(|| PaneLine::new(85).and(Piece::Words(words.join(" · "), Role::Harm)))
 }
 
-fn health(look: Painter<'_>, known: &SeenCrucibleNumbers) -> Line {
+fn health(look: Painter<'_>, known: &SeenCrucibleNumbers) -> PaneLine {
     let most = total(&known.figures, "health");
     let bar = Bar { value: known.health, most, cells: 8, role: Role::Bar };
     let heart = format!("{} ", look.glyphs.heart[1]);
-    let line = Line::new(90).and(Piece::Words(heart, Role::Harm)).and(Piece::Bar(bar));
+    let line = PaneLine::new(90).and(Piece::Words(heart, Role::Harm)).and(Piece::Bar(bar));
     line.firmly(Piece::dim(format!("Morale {}/{}", known.morale, total(&known.figures, "morale"))))
 }
 
@@ -153,7 +153,7 @@ fn character(look: Painter<'_>, kin: ActorGroup<'_>, known: &SeenCrucibleNumbers
     let name = || called(kin);
     let mut lines = vec![called_with_dice(kin), health(look, known)];
     lines.extend(beyond(known));
-    lines.push(Line::new(60).and(Piece::dim(defended(look, width, known))));
+    lines.push(PaneLine::new(60).and(Piece::dim(defended(look, width, known))));
     let full = total(&known.figures, "health");
     let least = name()
         .aside(1, Piece::dim(format!("PD {}", total(&known.figures, "pd"))))
@@ -169,7 +169,7 @@ fn creature(look: Painter<'_>, kin: ActorGroup<'_>, known: &SeenCrucibleNumbers,
     let second = if kin.len() > 1 { each } else { health(look, known) };
     let mut lines = vec![called(kin).aside(1, Piece::dim("creature")), second];
     lines.extend(beyond(known).filter(|_| kin.len() == 1));
-    lines.push(Line::new(80).and(Piece::dim(defended(look, width, known))));
-    lines.extend(known.lacks.map(|words| Line::new(20).and(Piece::dim(words))));
+    lines.push(PaneLine::new(80).and(Piece::dim(defended(look, width, known))));
+    lines.extend(known.lacks.map(|words| PaneLine::new(20).and(Piece::dim(words))));
     Block { lines, lasts: lasts(kin), ..Block::of(least) }
 }

@@ -10,7 +10,7 @@ use crate::tui::explain::{effects, headed};
 use crate::tui::forms::Open;
 use crate::tui::glyphs::Glyphs;
 use crate::tui::painter::Painter;
-use crate::tui::panes::rows::{Block, Line, Piece};
+use crate::tui::panes::rows::{Block, PaneLine, Piece};
 use crate::tui::theme::Role;
 use crate::tui::widgets::{Bar, Prose};
 use std::fmt::Write as _;
@@ -21,7 +21,7 @@ impl SheetView for SeenFoe {
         let mut lines =
             vec![called(kin).aside(1, Piece::dim(self.rank.words())), health(look, kin, numbers, width)];
         lines.extend(temper(numbers, width));
-        lines.push(Line::new(80).and(Piece::dim(fighting(look, numbers, width))));
+        lines.push(PaneLine::new(80).and(Piece::dim(fighting(look, numbers, width))));
         let weight = match self.rank {
             FoeRank::Minion => 0,
             FoeRank::Greater => 1,
@@ -63,8 +63,8 @@ fn hurt(one: &SeenActor) -> i32 {
     one.foe().and_then(|foe| foe.numbers.as_ref()).map_or(0, |known| known.health)
 }
 
-fn health(look: Painter<'_>, kin: ActorGroup<'_>, numbers: &SeenFoeNumbers, width: u16) -> Line {
-    let line = Line::new(90).and(heart(look));
+fn health(look: Painter<'_>, kin: ActorGroup<'_>, numbers: &SeenFoeNumbers, width: u16) -> PaneLine {
+    let line = PaneLine::new(90).and(heart(look));
     let line = if kin.len() > 1 {
         let whole = |one: &SeenActor| format!("{}/{}", hurt(one), numbers.sheet.health);
         let all: u16 = kin.iter().map(|(_, one)| look.width(&whole(one)) + 1).sum();
@@ -82,7 +82,7 @@ fn health(look: Painter<'_>, kin: ActorGroup<'_>, numbers: &SeenFoeNumbers, widt
 }
 
 /// Patience, or its state without any.
-fn temper(numbers: &SeenFoeNumbers, width: u16) -> Option<Line> {
+fn temper(numbers: &SeenFoeNumbers, width: u16) -> Option<PaneLine> {
     match numbers.temper {
         Temper::Furious => {
             let what = if width < "FURY NEXT  +3, Engage, a major".len() as u16 {
@@ -90,13 +90,15 @@ fn temper(numbers: &SeenFoeNumbers, width: u16) -> Option<Line> {
             } else {
                 "  +3, Engage, a major"
             };
-            Some(Line::new(85).and(Piece::Words("FURY NEXT".into(), Role::Harm)).and(Piece::dim(what)))
+            Some(PaneLine::new(85).and(Piece::Words("FURY NEXT".into(), Role::Harm)).and(Piece::dim(what)))
         }
-        Temper::Open => Some(Line::new(85).and(Piece::Words("spent: half power next".into(), Role::Good))),
+        Temper::Open => {
+            Some(PaneLine::new(85).and(Piece::Words("spent: half power next".into(), Role::Good)))
+        }
         Temper::Steady if numbers.sheet.patience > 0 => {
             let (value, most) = (numbers.patience, numbers.sheet.patience);
             let bar = Bar { value, most, cells: 10, role: Role::Token };
-            Some(Line::new(60).and(Piece::dim("patience ")).and(Piece::Bar(bar)))
+            Some(PaneLine::new(60).and(Piece::dim("patience ")).and(Piece::Bar(bar)))
         }
         Temper::Steady => None,
     }
@@ -123,7 +125,7 @@ fn fighting(look: Painter<'_>, numbers: &SeenFoeNumbers, width: u16) -> String {
 }
 
 /// Name, health, and as much of attacks and patience as fits.
-fn least(look: Painter<'_>, kin: ActorGroup<'_>, numbers: &SeenFoeNumbers) -> Line {
+fn least(look: Painter<'_>, kin: ActorGroup<'_>, numbers: &SeenFoeNumbers) -> PaneLine {
     let sheet = &numbers.sheet;
     let powers = [&sheet.melee, &sheet.ranged].into_iter().flatten().map(|attack| attack.power.to_string());
     let powers = powers.collect::<Vec<_>>().join("·");

@@ -13,7 +13,7 @@ use crate::tui::explain::{effects, figure, headed};
 use crate::tui::forms::Open;
 use crate::tui::glyphs::Glyphs;
 use crate::tui::painter::Painter;
-use crate::tui::panes::rows::{Block, Line, Piece};
+use crate::tui::panes::rows::{Block, PaneLine, Piece};
 use crate::tui::theme::Role;
 use crate::tui::widgets::{Bar, Prose, TokenKind, Tokens};
 
@@ -31,7 +31,7 @@ impl SheetView for SeenHero {
             if self.temporary_health > 0 { format!(" +{}", self.temporary_health) } else { String::new() };
         let heart = format!("{} ", look.glyphs.heart[1]);
         let bar = Bar { value: self.health, most: full, cells: 8, role: Role::Bar };
-        let health = Line::new(90).and(Piece::Words(heart, Role::Harm)).and(Piece::Bar(bar));
+        let health = PaneLine::new(90).and(Piece::Words(heart, Role::Harm)).and(Piece::Bar(bar));
         let health = health.and(Piece::Words(more.clone(), Role::Good));
         let mut lines = if roomy {
             let places = most_focus.clamp(0, 8) as u16;
@@ -42,13 +42,13 @@ impl SheetView for SeenHero {
         } else {
             vec![name(), health.and(Piece::dim(format!(" focus {}", self.focus)))]
         };
-        lines.push(Line::new(60).and(Piece::dim(holdings(actor, self, roomy))));
+        lines.push(PaneLine::new(60).and(Piece::dim(holdings(actor, self, roomy))));
         if roomy && !self.bonds.is_empty() {
             let bonds = format!("{} {}", look.glyphs.heart[0], bonds(self));
-            lines.push(Line::new(10).and(Piece::dim(bonds)));
+            lines.push(PaneLine::new(10).and(Piece::dim(bonds)));
         }
         if roomy && (self.growth.cash > 0 || self.growth.month.is_some()) {
-            lines.push(Line::new(5).and(Piece::dim(purse(self))));
+            lines.push(PaneLine::new(5).and(Piece::dim(purse(self))));
         }
         let numbers = format!("{}/{}", look.number(self.health), look.number(full));
         let focus = format!("{}{}", look.glyphs.diamond[0], self.focus);
@@ -203,7 +203,7 @@ fn titled(prose: Prose<'static>, title: &'static str, words: String) -> Prose<'s
 }
 
 /// Tokens at the right edge, after their label.
-fn counted(line: Line, label: &str, held: i32, places: u16, kind: TokenKind) -> Line {
+fn counted(line: PaneLine, label: &str, held: i32, places: u16, kind: TokenKind) -> PaneLine {
     let held = held.max(0) as u16;
     let tokens = Tokens { held, places, kind, count: false, role: Role::Token };
     line.aside(1, Piece::dim(label)).aside(2, Piece::Tokens(tokens))

@@ -9,7 +9,7 @@ use crate::tui::explain::{effects, headed};
 use crate::tui::forms::Open;
 use crate::tui::glyphs::Glyphs;
 use crate::tui::painter::Painter;
-use crate::tui::panes::rows::{Block, Line, Piece};
+use crate::tui::panes::rows::{Block, PaneLine, Piece};
 use crate::tui::theme::Role;
 use crate::tui::widgets::Prose;
 
@@ -21,8 +21,11 @@ impl SheetView for SeenOpponent {
         let one = || health(numbers.hp, most, most.clamp(4, 14) as u16);
         let second = if kin.len() > 1 { each } else { one() };
         let fights = fighting(look, width, None, &numbers.figures);
-        let lines =
-            vec![called(kin).aside(1, Piece::dim("opponent")), second, Line::new(80).and(Piece::dim(fights))];
+        let lines = vec![
+            called(kin).aside(1, Piece::dim("opponent")),
+            second,
+            PaneLine::new(80).and(Piece::dim(fights)),
+        ];
         Block { lines, lasts: lasts(kin), ..Block::of(least) }
     }
 

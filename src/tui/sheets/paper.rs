@@ -11,7 +11,7 @@ use crate::tui::explain::{effects, figure, headed};
 use crate::tui::forms::Open;
 use crate::tui::glyphs::Glyphs;
 use crate::tui::painter::Painter;
-use crate::tui::panes::rows::{Block, Line, Piece};
+use crate::tui::panes::rows::{Block, PaneLine, Piece};
 use crate::tui::theme::Role;
 use crate::tui::widgets::{Bar, Prose};
 
@@ -24,7 +24,7 @@ impl SheetView for SeenPaper {
         let first = called_with_dice(kin);
         let fights = fighting(look, width, Some(&bp), &self.figures);
         let second = health(self.hp, full, 10).firmly(Piece::dim(fp));
-        let lines = vec![first, second, Line::new(60).and(Piece::dim(fights))];
+        let lines = vec![first, second, PaneLine::new(60).and(Piece::dim(fights))];
         let hp = Piece::Words(format!("HP {}/{full}", self.hp), Role::Harm);
         let least = name().aside(1, Piece::dim(format!("FP {}", self.fp))).firmly(hp);
         Block { lines, lasts: lasts(kin), ..Block::of(least) }
@@ -113,7 +113,7 @@ pub(super) fn fighting(
 }
 
 /// A line of health that begins with its label.
-pub(super) fn health(hp: i32, most: i32, cells: u16) -> Line {
+pub(super) fn health(hp: i32, most: i32, cells: u16) -> PaneLine {
     let bar = Bar { value: hp, most, cells, role: Role::Bar };
-    Line::new(90).and(Piece::Words("HP ".into(), Role::Harm)).and(Piece::Bar(bar))
+    PaneLine::new(90).and(Piece::Words("HP ".into(), Role::Harm)).and(Piece::Bar(bar))
 }

@@ -12,7 +12,7 @@ use crate::tui::explain::{effects, headed};
 use crate::tui::forms::Open;
 use crate::tui::glyphs::Glyphs;
 use crate::tui::painter::Painter;
-use crate::tui::panes::rows::{Block, Line, Piece};
+use crate::tui::panes::rows::{Block, PaneLine, Piece};
 use crate::tui::theme::Role;
 use crate::tui::widgets::{Prose, TokenKind, Tokens};
 
@@ -22,8 +22,8 @@ impl SheetView for SeenProtagonist {
         let first = called_with_dice(kin);
         let (held, places) = (self.hope.max(0) as u16, u16::from(self.sheet.hope));
         let tokens = Tokens { held, places, kind: TokenKind::Diamond, count: false, role: Role::Token };
-        let hope = Line::new(90).and(Piece::dim("Hope ")).and(Piece::Tokens(tokens));
-        let ratings = Line::new(60).and(Piece::dim(in_line(look, &self.sheet, width)));
+        let hope = PaneLine::new(90).and(Piece::dim("Hope ")).and(Piece::Tokens(tokens));
+        let ratings = PaneLine::new(60).and(Piece::dim(in_line(look, &self.sheet, width)));
         let least = name().firmly(Piece::dim(format!("Hope {}/{places}", self.hope)));
         Block { lines: vec![first, hope, ratings], lasts: lasts(kin), ..Block::of(least) }
     }

@@ -6,7 +6,7 @@ use crate::table::effect::{Effect, System, Until};
 use crate::table::hook::State;
 use crate::table::seen::SeenActor;
 use crate::tui::painter::Painter;
-use crate::tui::panes::rows::{Block, Line, Piece};
+use crate::tui::panes::rows::{Block, PaneLine, Piece};
 use crate::tui::theme::Role;
 
 /// Identical actors with their indexes in the pane's list; at least one.
@@ -17,22 +17,22 @@ pub(in crate::tui) fn name_role(actor: &SeenActor) -> Role {
 }
 
 /// Name of a group: `Fanatic ×3`.
-pub(super) fn called(kin: ActorGroup<'_>) -> Line {
+pub(super) fn called(kin: ActorGroup<'_>) -> PaneLine {
     let (_, first) = kin[0];
     if kin.len() == 1 {
-        return Line::named(&first.name, name_role(first));
+        return PaneLine::named(&first.name, name_role(first));
     }
-    Line::named(first.kind(), Role::Ink).and(Piece::Words(format!(" ×{}", kin.len()), Role::Title))
+    PaneLine::named(first.kind(), Role::Ink).and(Piece::Words(format!(" ×{}", kin.len()), Role::Title))
 }
 
 /// A text for each actor, one after another; a dead one is a glyph, and one that has acted follows a glyph.
 pub(super) fn each(
     look: Painter<'_>,
-    mut line: Line,
+    mut line: PaneLine,
     kin: ActorGroup<'_>,
     gap: &str,
     told: impl Fn(&SeenActor) -> String,
-) -> Line {
+) -> PaneLine {
     for (nth, (index, one)) in kin.iter().enumerate() {
         let gap = if nth == 0 { "" } else { gap };
         let words = match () {
@@ -47,7 +47,7 @@ pub(super) fn each(
 }
 
 /// The name, and a label for real dice.
-pub(super) fn called_with_dice(kin: ActorGroup<'_>) -> Line {
+pub(super) fn called_with_dice(kin: ActorGroup<'_>) -> PaneLine {
     if kin[0].1.physical { called(kin).aside(1, Piece::dim("real dice")) } else { called(kin) }
 }
 
@@ -58,8 +58,8 @@ pub(super) fn healths(
     sign: &str,
     now: fn(&SeenActor) -> Option<i32>,
     most: i32,
-) -> [Line; 2] {
-    let line = Line::new(90).and(Piece::Words(format!("{sign} "), Role::Harm));
+) -> [PaneLine; 2] {
+    let line = PaneLine::new(90).and(Piece::Words(format!("{sign} "), Role::Harm));
     let whole = |one: &SeenActor| now(one).map_or_else(String::new, |now| format!("{now}/{most}"));
     let alone = |one: &SeenActor| now(one).unwrap_or(0).to_string();
     let least = called(kin).firmly(Piece::Words(sign.into(), Role::Harm));
@@ -70,10 +70,10 @@ pub(super) fn healths(
 /// A number for each actor, never dropped; a dead one is a glyph.
 pub(super) fn each_number(
     look: Painter<'_>,
-    mut line: Line,
+    mut line: PaneLine,
     kin: ActorGroup<'_>,
     told: impl Fn(&SeenActor) -> String,
-) -> Line {
+) -> PaneLine {
     for (index, one) in kin {
         let words = if one.gone { look.glyphs.dead.to_owned() } else { told(one) };
         line = line.firmly(Piece::One(*index, words, Role::Ink));
@@ -87,13 +87,13 @@ pub(super) fn seen_only(look: Painter<'_>, kin: ActorGroup<'_>, width: u16) -> B
     let mut lines = vec![called(kin).aside(1, Piece::dim(of(first).rank()))];
     let all: u16 = kin.iter().map(|(_, one)| look.width(looks(one)) + 3).sum();
     lines.push(if kin.len() == 1 {
-        Line::new(90).and(Piece::dim(looks(first)))
+        PaneLine::new(90).and(Piece::dim(looks(first)))
     } else if all <= width + 3 {
-        each(look, Line::new(90), kin, " · ", |one| looks(one).to_owned())
+        each(look, PaneLine::new(90), kin, " · ", |one| looks(one).to_owned())
     } else {
-        Line::new(90).and(Piece::dim(how_many(kin)))
+        PaneLine::new(90).and(Piece::dim(how_many(kin)))
     });
-    lines.extend(first.disclosed.iter().map(|words| Line::new(50).and(Piece::dim(words.clone()))));
+    lines.extend(first.disclosed.iter().map(|words| PaneLine::new(50).and(Piece::dim(words.clone()))));
     let least = called(kin).firmly(Piece::dim(how_many(kin)));
     Block { lines, lasts: lasts(kin), ..Block::of(least) }
 }

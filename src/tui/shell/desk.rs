@@ -100,7 +100,7 @@ impl App {
         if self.switch_hand(action) {
             return;
         }
-        let face = self.desk.focus.face();
+        let face = self.desk.focus.view();
         if let Some(now) = self.cx().on_pieces() {
             self.desk.piece = face.moved(self.desk.piece, action, now.pieces().len());
         } else {

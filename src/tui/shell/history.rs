@@ -54,7 +54,7 @@ impl App {
         match session.visit(seq, &seat) {
             Some(seen) => {
                 let told = describe(&session.log_at(seq, &seat, LOG_LINES), offset);
-                self.play.visit = Some(Visit { seq, seen, told, eye: self.desk.eye() });
+                self.play.visit = Some(Visit { seq, seen, told, view: self.desk.view_state() });
                 self.desk.show = None;
                 self.screens.on = ScreenName::Table;
             }
@@ -66,7 +66,7 @@ impl App {
     pub(in crate::tui) fn return_from_visit(&mut self) {
         let Some(visit) = self.play.visit.take() else { return };
         self.refresh_quietly();
-        self.desk.look_through(visit.eye);
+        self.desk.restore(visit.view);
         self.show_screen(ScreenName::Chronicle);
     }
 

@@ -5,7 +5,7 @@ use crate::session::{Refused, Sandbox, Session};
 use crate::table::actor::ActorId;
 use crate::table::seat::Seat;
 use crate::tui::act::{Item, ScreenName, UiAction};
-use crate::tui::desk::Moments;
+use crate::tui::desk::MomentQueue;
 use crate::tui::forms::choice::Choice;
 use crate::tui::play::{LabGame, ScreenState, Suspended};
 use crate::tui::shell::App;
@@ -48,7 +48,7 @@ impl App {
         let copy = session.sandbox(of, (self.shell.seeds)());
         self.suspend(Some(session), copy, None);
         let picked = std::mem::take(&mut self.desk.laying.picked);
-        self.turn_over(Some((self.desk.eye(), self.play.seen.clone(), picked)));
+        self.turn_over(Some((self.desk.view_state(), self.play.seen.clone(), picked)));
         self.say("nothing counts in the sandbox: try what you like");
         true
     }
@@ -58,8 +58,8 @@ impl App {
         self.play.suspended = Some(Suspended {
             session: waits,
             seat: self.seating.seat.clone(),
-            screen: (self.desk.eye(), self.play.seen.clone(), self.desk.laying.picked.clone()),
-            moments: std::mem::replace(&mut self.desk.moments, Moments::after(copy.last())),
+            screen: (self.desk.view_state(), self.play.seen.clone(), self.desk.laying.picked.clone()),
+            moments: std::mem::replace(&mut self.desk.moments, MomentQueue::after(copy.last())),
             shown: std::mem::take(&mut self.desk.shown),
             lesson: self.play.lesson.take(),
             game,
@@ -117,10 +117,10 @@ impl App {
     /// same.
     fn turn_over(&mut self, same: Option<ScreenState>) {
         self.look_anew();
-        let Some((eye, seen, picked)) = same else { return self.refresh_quietly() };
+        let Some((view, seen, picked)) = same else { return self.refresh_quietly() };
         (self.play.seen, self.desk.laying.picked) = (seen, picked);
         self.refresh_quietly();
-        self.desk.look_through(eye);
+        self.desk.restore(view);
     }
 
     /// The challenge or lay of the sandbox that could be played at the table.

@@ -8,7 +8,7 @@ use crate::tui::menus::own_turn::{dealers_turn_for_all, deals_next};
 use crate::tui::menus::seats;
 use crate::tui::panes::Pane;
 use crate::tui::play::nobody;
-use crate::tui::play::told::Told;
+use crate::tui::play::timed_story::TimedStory;
 use crate::tui::screens::lobby::stage::{has_duty, plays_among_others, settles_alone, turned_over};
 use crate::tui::screens::lobby::{Lobby, Then};
 use crate::tui::seating::ForAll;
@@ -309,14 +309,14 @@ impl App {
 
 impl App {
     /// The public log, for a command on the Dealer's seat of a shared table that may turn cards over.
-    pub(in crate::tui) fn told_before(&self, command: &Command) -> Option<Vec<Told>> {
+    pub(in crate::tui) fn told_before(&self, command: &Command) -> Option<Vec<TimedStory>> {
         let shared = self.cx().is_shared() && self.play.suspended.is_none();
         let shown = matches!(command, Command::Reveal | Command::Lay(..)) && self.seating.seat.is_dealer();
         (shown && shared).then(|| self.cx().told_to_all())
     }
 
     /// Draws the Dealer's seat as everybody may see it, if cards were turned over.
-    pub(in crate::tui) fn show_for_all(&mut self, before: Vec<Told>) {
+    pub(in crate::tui) fn show_for_all(&mut self, before: Vec<TimedStory>) {
         let seen = self.play.session.as_ref().map(|session| session.seen(&Seat::Public));
         let turned = |seen: &Seen| turned_over(seen) == Some(true);
         self.seating.for_all =

@@ -79,7 +79,7 @@ pub struct Menu<'a> {
     pub columns: usize,
 }
 
-enum Line<'s> {
+enum MenuLine<'s> {
     /// The names of groups side by side.
     Heads(Vec<&'s str>),
     Items(Items<'s>),
@@ -155,23 +155,23 @@ impl Menu<'_> {
     }
 
     /// Available items in columns by group, then the others.
-    fn lines<'s>(&'s self, shown: &'s [usize], offered: usize, columns: usize) -> Vec<Line<'s>> {
+    fn lines<'s>(&'s self, shown: &'s [usize], offered: usize, columns: usize) -> Vec<MenuLine<'s>> {
         let (can, cannot) = shown.split_at(offered);
         let group = |index: usize| self.items[index].group.as_str();
         let mut lines = Vec::new();
         if columns == ACROSS {
             let runs: Vec<&[usize]> = can.chunk_by(|one, other| group(*one) == group(*other)).collect();
-            lines.push(Line::Heads(runs.iter().map(|run| group(run[0])).collect()));
-            lines.push(Line::Gap);
+            lines.push(MenuLine::Heads(runs.iter().map(|run| group(run[0])).collect()));
+            lines.push(MenuLine::Gap);
             let rows = runs.iter().map(|run| run.len()).max().unwrap_or(0);
             let row = |nth: usize| runs.iter().map(|run| run.get(nth).copied()).collect();
-            let row = |nth| Line::Items(Items { group: None, columns: runs.len(), cells: row(nth) });
+            let row = |nth| MenuLine::Items(Items { group: None, columns: runs.len(), cells: row(nth) });
             lines.extend((0..rows).map(row));
             return lines;
         }
         for run in can.chunk_by(|one, other| group(*one) == group(*other)) {
             let fixed = self.items[run[0]].fixed;
-            lines.extend(fixed.then(|| Line::Heads(vec![group(run[0])])));
+            lines.extend(fixed.then(|| MenuLine::Heads(vec![group(run[0])])));
             let name = if fixed { "" } else { group(run[0]) };
             let names = std::iter::once(name).chain(std::iter::repeat(""));
             let items = |(part, name): (&[usize], _)| Items {
@@ -179,13 +179,13 @@ impl Menu<'_> {
                 columns,
                 cells: part.iter().copied().map(Some).collect(),
             };
-            lines.extend(run.chunks(columns).zip(names).map(items).map(Line::Items));
+            lines.extend(run.chunks(columns).zip(names).map(items).map(MenuLine::Items));
         }
         if !can.is_empty() && !cannot.is_empty() {
-            lines.push(Line::Gap);
+            lines.push(MenuLine::Gap);
         }
         let refused = |index: &usize| Items { group: None, columns: 1, cells: vec![Some(*index)] };
-        lines.extend(cannot.iter().map(refused).map(Line::Items));
+        lines.extend(cannot.iter().map(refused).map(MenuLine::Items));
         lines
     }
 
@@ -267,8 +267,8 @@ impl Menu<'_> {
         for (line, y) in lines.iter().skip(state.first_line).zip(body.y..body.bottom()) {
             let row = Rect { y, height: 1, ..body };
             match line {
-                Line::Gap => {}
-                Line::Heads(names) => {
+                MenuLine::Gap => {}
+                MenuLine::Heads(names) => {
                     let width = body.width / names.len().max(1) as u16;
                     for (name, column) in names.iter().zip(0..) {
                         let x = row.x + column * width + 1;
@@ -282,7 +282,7 @@ impl Menu<'_> {
                         );
                     }
                 }
-                Line::Items(items) => {
+                MenuLine::Items(items) => {
                     let name = items.group.unwrap_or_default();
                     look.put_cut(buf, row, (row.x + 1, y), name, lead, look.style(Role::Title));
                     for (place, index) in items.places(row, lead) {
@@ -405,7 +405,7 @@ impl Menu<'_> {
         let (shown, offered) = self.shown(state);
         let line = usize::from(place.y - area.y - typed) + state.first_line;
         let lines = self.lines(&shown, offered, columns);
-        let Line::Items(items) = lines.get(line)? else { return None };
+        let MenuLine::Items(items) = lines.get(line)? else { return None };
         let row = Rect { y: place.y, height: 1, ..area };
         items.places(row, state.lead).find(|(at, _)| at.contains(place)).map(|(_, index)| index)
     }
@@ -422,25 +422,26 @@ fn typed_row(look: Painter<'_>, area: Rect, state: &mut MenuState, buf: &mut Buf
     Rect { y: area.y + 1, height: area.height - 1, ..area }
 }
 
-fn line_of(lines: &[Line<'_>], index: usize) -> usize {
-    let here = |line: &Line<'_>| matches!(line, Line::Items(items) if items.cells.contains(&Some(index)));
+fn line_of(lines: &[MenuLine<'_>], index: usize) -> usize {
+    let here =
+        |line: &MenuLine<'_>| matches!(line, MenuLine::Items(items) if items.cells.contains(&Some(index)));
     lines.iter().position(here).unwrap_or(0)
 }
 
 /// The next item in this direction: above or below, else of the group beside, in the same row or the last above it.
-fn moved(lines: &[Line<'_>], shown: &[usize], cursor: usize, to: Action) -> usize {
+fn moved(lines: &[MenuLine<'_>], shown: &[usize], cursor: usize, to: Action) -> usize {
     let Some(index) = shown.get(cursor) else { return cursor };
     let line = line_of(lines, *index);
-    let Line::Items(row) = &lines[line] else { return cursor };
+    let MenuLine::Items(row) = &lines[line] else { return cursor };
     let column = row.cells.iter().position(|one| *one == Some(*index)).unwrap_or(0);
     let column = match to {
         Action::Right => (column + 1).min(row.columns - 1),
         Action::Left => column.saturating_sub(1),
         _ => column,
     };
-    let on = |line: &Line<'_>| match line {
-        Line::Items(row) => row.cells.get(column).or(row.cells.last()).copied().flatten(),
-        Line::Heads(_) | Line::Gap => None,
+    let on = |line: &MenuLine<'_>| match line {
+        MenuLine::Items(row) => row.cells.get(column).or(row.cells.last()).copied().flatten(),
+        MenuLine::Heads(_) | MenuLine::Gap => None,
     };
     let to = match to {
         Action::Down => lines[line + 1..].iter().find_map(on),

@@ -26,14 +26,14 @@ struct Paragraph<'a> {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Line {
+struct ProseLine {
     indent: u16,
     pieces: Vec<(String, Role)>,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Wrapped {
-    rows: Vec<Line>,
+    rows: Vec<ProseLine>,
 }
 
 impl<'a> Prose<'a> {
@@ -118,7 +118,7 @@ fn wrap_paragraph<'t>(
     runs: impl Iterator<Item = (Cow<'t, str>, Role)>,
     width: u16,
     [first, hang]: [u16; 2],
-    rows: &mut Vec<Line>,
+    rows: &mut Vec<ProseLine>,
 ) {
     let signs: Vec<(char, Role)> =
         runs.flat_map(|(words, role)| words.chars().map(|c| (c, role)).collect::<Vec<_>>()).collect();
@@ -152,7 +152,7 @@ fn wrap_paragraph<'t>(
     }
 }
 
-fn row(signs: &[(char, Role)], indent: u16) -> Line {
+fn row(signs: &[(char, Role)], indent: u16) -> ProseLine {
     let mut pieces: Vec<(String, Role)> = Vec::new();
     for (c, role) in signs {
         match pieces.last_mut() {
@@ -160,7 +160,7 @@ fn row(signs: &[(char, Role)], indent: u16) -> Line {
             _ => pieces.push((c.to_string(), *role)),
         }
     }
-    Line { indent, pieces }
+    ProseLine { indent, pieces }
 }
 
 impl Wrapped {
@@ -187,7 +187,7 @@ impl Wrapped {
         let even = empty.filter(|at| fits(at) || *at <= most && count - at - 1 <= most);
         let at = even.min_by_key(|at| (2 * at).abs_diff(count)).or(Some(count.div_ceil(2)).filter(fits))?;
         let next = at + usize::from(self.rows.get(at).is_some_and(|row| row.pieces.is_empty()));
-        let part = |rows: &[Line]| Wrapped { rows: rows.to_vec() };
+        let part = |rows: &[ProseLine]| Wrapped { rows: rows.to_vec() };
         Some([part(&self.rows[..at]), part(&self.rows[next..])])
     }
 

@@ -9,7 +9,7 @@ use greenfelt::rules::ultimo::figures;
 use greenfelt::table::challenge::Challenge;
 use greenfelt::table::hook::Quantity;
 use greenfelt::table::sheet::{Reach, UltimoSheet};
-use greenfelt::table::weather::Kind;
+use greenfelt::table::weather::WeatherKind;
 use std::collections::BTreeSet;
 
 /// Who stays at the door in a storm: strong enough for a breast plate.
@@ -32,7 +32,7 @@ fn mapped() -> Scene {
 }
 
 /// One row, played: its kind and its word, where, the lines, and the words that it alone brings.
-type Played = (Kind, &'static str, fn() -> Scene, &'static [&'static str], &'static str);
+type Played = (WeatherKind, &'static str, fn() -> Scene, &'static [&'static str], &'static str);
 
 const SHOT: &[&str] = &["attack cato dockhand ranged"];
 const BLOW: &[&str] = &["attack ann dockhand melee"];
@@ -41,54 +41,84 @@ const CHECKED: &[&str] = &["challenge ann agi+brawling 2", "deal", "lay ann 3H 2
 const STRUCK: &[&str] = &["fall cato 20", "take"];
 
 const PLAYED: &[Played] = &[
-    (Kind::Rain, "light", mapped, &["move ann D1"], "refused `move ann D1`: the way costs 1 card, not 0"),
-    (Kind::Rain, "medium", outside, SHOT, "Medium rain -1"),
-    (Kind::Rain, "heavy", outside, BLOW, "limit 9; ½AGI 5; Brawling 5; Heavy rain -1"),
-    (Kind::Rain, "extreme", outside, BLOW, "limit 7; ½AGI 5; Brawling 5; Heavy rain -1; Extreme rain -2"),
-    (Kind::Wind, "mild", outside, &["weather temperature chilly", "challenge ann agi+brawling 4"], "Cold -1"),
     (
-        Kind::Wind,
+        WeatherKind::Rain,
+        "light",
+        mapped,
+        &["move ann D1"],
+        "refused `move ann D1`: the way costs 1 card, not 0",
+    ),
+    (WeatherKind::Rain, "medium", outside, SHOT, "Medium rain -1"),
+    (WeatherKind::Rain, "heavy", outside, BLOW, "limit 9; ½AGI 5; Brawling 5; Heavy rain -1"),
+    (
+        WeatherKind::Rain,
+        "extreme",
+        outside,
+        BLOW,
+        "limit 7; ½AGI 5; Brawling 5; Heavy rain -1; Extreme rain -2",
+    ),
+    (
+        WeatherKind::Wind,
+        "mild",
+        outside,
+        &["weather temperature chilly", "challenge ann agi+brawling 4"],
+        "Cold -1",
+    ),
+    (
+        WeatherKind::Wind,
         "consistent",
         outside,
         &["weather temperature cold", "challenge ann agi+brawling 4"],
         "Freezing -2",
     ),
-    (Kind::Wind, "heavy", outside, SHOT, "Heavy wind -2"),
-    (Kind::Wind, "extreme", outside, &["round"], "from the deck: Extreme wind"),
-    (Kind::Wind, "disastrous", outside, &["round"], "Ann loses 1 health: disastrous wind."),
-    (Kind::Temperature, "deathly", outside, TASK, "Deathly cold -3"),
-    (Kind::Temperature, "freezing", outside, TASK, "Freezing -2"),
-    (Kind::Temperature, "cold", outside, TASK, "Cold -1"),
+    (WeatherKind::Wind, "heavy", outside, SHOT, "Heavy wind -2"),
+    (WeatherKind::Wind, "extreme", outside, &["round"], "from the deck: Extreme wind"),
+    (WeatherKind::Wind, "disastrous", outside, &["round"], "Ann loses 1 health: disastrous wind."),
+    (WeatherKind::Temperature, "deathly", outside, TASK, "Deathly cold -3"),
+    (WeatherKind::Temperature, "freezing", outside, TASK, "Freezing -2"),
+    (WeatherKind::Temperature, "cold", outside, TASK, "Cold -1"),
     (
-        Kind::Temperature,
+        WeatherKind::Temperature,
         "chilly",
         outside,
         &["weather wind mild", "challenge ann agi+athletics 4"],
         "Cold -1",
     ),
-    (Kind::Temperature, "temperate", outside, &[], "The weather: temperate."),
-    (Kind::Temperature, "warm", outside, &[], "The weather: warm."),
-    (Kind::Temperature, "hot", outside, &[], "cato soak 5; Toughness 1; Breast Plate 5; Hot -1"),
-    (Kind::Temperature, "sweltering", outside, CHECKED, "from the deck: Sweltering"),
-    (Kind::Temperature, "scorching", outside, CHECKED, "from the deck: Scorching heat"),
+    (WeatherKind::Temperature, "temperate", outside, &[], "The weather: temperate."),
+    (WeatherKind::Temperature, "warm", outside, &[], "The weather: warm."),
+    (WeatherKind::Temperature, "hot", outside, &[], "cato soak 5; Toughness 1; Breast Plate 5; Hot -1"),
+    (WeatherKind::Temperature, "sweltering", outside, CHECKED, "from the deck: Sweltering"),
+    (WeatherKind::Temperature, "scorching", outside, CHECKED, "from the deck: Scorching heat"),
     (
-        Kind::Terrain,
+        WeatherKind::Terrain,
         "uneven",
         mapped,
         &["move ann G2 2H"],
         "refused `move ann G2 2H`: the way costs 2 cards, not 1",
     ),
-    (Kind::Terrain, "frozen", outside, &["round"], "owed to ann: an Athletics check of 5 to stay standing"),
-    (Kind::Terrain, "muddy", outside, STRUCK, "cato soak 3; Toughness 1; Breast Plate 5; Muddy ground -3"),
     (
-        Kind::Terrain,
+        WeatherKind::Terrain,
+        "frozen",
+        outside,
+        &["round"],
+        "owed to ann: an Athletics check of 5 to stay standing",
+    ),
+    (
+        WeatherKind::Terrain,
+        "muddy",
+        outside,
+        STRUCK,
+        "cato soak 3; Toughness 1; Breast Plate 5; Muddy ground -3",
+    ),
+    (
+        WeatherKind::Terrain,
         "sand",
         mapped,
         &["move cato G3 2S"],
         "refused `move cato G3 2S`: the way costs 2 cards, not 1",
     ),
     (
-        Kind::Terrain,
+        WeatherKind::Terrain,
         "snowy",
         mapped,
         &["move ann D1 2H"],
@@ -98,61 +128,85 @@ const PLAYED: &[Played] = &[
 
 /// What some rows bring besides.
 const BESIDES: &[Played] = &[
-    (Kind::Rain, "light", outside, BLOW, "an action closes one step of distance less"),
-    (Kind::Rain, "medium", outside, &["assault dockhand ann ranged"], "Medium rain -1"),
-    (Kind::Rain, "heavy", outside, BLOW, "difficulty 3; melee"),
-    (Kind::Rain, "heavy", outside, TASK, "Heavy rain -2"),
-    (Kind::Rain, "heavy", outside, SHOT, "Medium rain -1; Heavy rain -1"),
-    (Kind::Rain, "heavy", mapped, &["attack cato dockhand ranged"], "Heavy rain: Cato sees as far as close"),
-    (Kind::Rain, "heavy", outside, SHOT, "sight reaches only close range"),
-    (Kind::Rain, "extreme", outside, TASK, "Heavy rain -2; Extreme rain -2"),
-    (Kind::Rain, "extreme", outside, SHOT, "sight reaches only very close"),
-    (Kind::Wind, "heavy", outside, &["manipulate ann ben"], "hard to hear"),
-    (Kind::Wind, "heavy", outside, &["assault dockhand ann ranged"], "Heavy wind -2"),
-    (Kind::Wind, "extreme", outside, &["round"], "owed to ann: an Athletics check of 5"),
-    (Kind::Wind, "disastrous", outside, &["manipulate ann ben"], "Disastrous wind: nobody hears a word"),
-    (Kind::Wind, "disastrous", outside, &["round"], "from the deck: Disastrous wind"),
+    (WeatherKind::Rain, "light", outside, BLOW, "an action closes one step of distance less"),
+    (WeatherKind::Rain, "medium", outside, &["assault dockhand ann ranged"], "Medium rain -1"),
+    (WeatherKind::Rain, "heavy", outside, BLOW, "difficulty 3; melee"),
+    (WeatherKind::Rain, "heavy", outside, TASK, "Heavy rain -2"),
+    (WeatherKind::Rain, "heavy", outside, SHOT, "Medium rain -1; Heavy rain -1"),
     (
-        Kind::Temperature,
+        WeatherKind::Rain,
+        "heavy",
+        mapped,
+        &["attack cato dockhand ranged"],
+        "Heavy rain: Cato sees as far as close",
+    ),
+    (WeatherKind::Rain, "heavy", outside, SHOT, "sight reaches only close range"),
+    (WeatherKind::Rain, "extreme", outside, TASK, "Heavy rain -2; Extreme rain -2"),
+    (WeatherKind::Rain, "extreme", outside, SHOT, "sight reaches only very close"),
+    (WeatherKind::Wind, "heavy", outside, &["manipulate ann ben"], "hard to hear"),
+    (WeatherKind::Wind, "heavy", outside, &["assault dockhand ann ranged"], "Heavy wind -2"),
+    (WeatherKind::Wind, "extreme", outside, &["round"], "owed to ann: an Athletics check of 5"),
+    (
+        WeatherKind::Wind,
+        "disastrous",
+        outside,
+        &["manipulate ann ben"],
+        "Disastrous wind: nobody hears a word",
+    ),
+    (WeatherKind::Wind, "disastrous", outside, &["round"], "from the deck: Disastrous wind"),
+    (
+        WeatherKind::Temperature,
         "deathly",
         outside,
         &["sleep"],
         "Ben loses 24 health: 8 hours of sleep, deathly cold 3.",
     ),
-    (Kind::Temperature, "deathly", mapped, &["move ann G1 2H"], "the way costs 3 cards, not 1"),
+    (WeatherKind::Temperature, "deathly", mapped, &["move ann G1 2H"], "the way costs 3 cards, not 1"),
     (
-        Kind::Temperature,
+        WeatherKind::Temperature,
         "freezing",
         outside,
         &["sleep"],
         "Ben loses 16 health: 8 hours of sleep, freezing 2.",
     ),
-    (Kind::Temperature, "freezing", mapped, &["move ann G1 2H"], "the way costs 2 cards, not 1"),
-    (Kind::Temperature, "freezing", outside, &["weather rain heavy"], "The weather: heavy snow, freezing."),
+    (WeatherKind::Temperature, "freezing", mapped, &["move ann G1 2H"], "the way costs 2 cards, not 1"),
     (
-        Kind::Temperature,
+        WeatherKind::Temperature,
+        "freezing",
+        outside,
+        &["weather rain heavy"],
+        "The weather: heavy snow, freezing.",
+    ),
+    (
+        WeatherKind::Temperature,
         "cold",
         outside,
         &["set ben health 3", "sleep"],
         "Ben sleeps and regains no health: cold.",
     ),
     (
-        Kind::Temperature,
+        WeatherKind::Temperature,
         "sweltering",
         outside,
         &[],
         "cato soak 4; Toughness 1; Breast Plate 5; Sweltering -2",
     ),
     (
-        Kind::Temperature,
+        WeatherKind::Temperature,
         "scorching",
         outside,
         &[],
         "cato soak 4; Toughness 1; Breast Plate 5; Scorching heat -2",
     ),
-    (Kind::Terrain, "uneven", outside, BLOW, "a step of distance costs a card"),
-    (Kind::Terrain, "muddy", mapped, &["move ann D1"], "the way costs 1 card, not 0"),
-    (Kind::Terrain, "snowy", outside, &[], "cato soak 3; Toughness 1; Breast Plate 5; Snowy ground -3"),
+    (WeatherKind::Terrain, "uneven", outside, BLOW, "a step of distance costs a card"),
+    (WeatherKind::Terrain, "muddy", mapped, &["move ann D1"], "the way costs 1 card, not 0"),
+    (
+        WeatherKind::Terrain,
+        "snowy",
+        outside,
+        &[],
+        "cato soak 3; Toughness 1; Breast Plate 5; Snowy ground -3",
+    ),
 ];
 
 // covers: Rain, 4 rows that add up; snow at freezing
@@ -177,8 +231,9 @@ fn every_row_of_the_weather_changes_what_happens_or_is_offered() {
 #[test]
 fn every_row_of_the_codex_is_played() {
     let catalog = catalog();
-    let rows = |kind: Kind| catalog.weather_rows(kind).iter().map(move |row| (kind.word(), row.word.clone()));
-    let known: BTreeSet<(&str, String)> = Kind::ALL.into_iter().flat_map(rows).collect();
+    let rows =
+        |kind: WeatherKind| catalog.weather_rows(kind).iter().map(move |row| (kind.word(), row.word.clone()));
+    let known: BTreeSet<(&str, String)> = WeatherKind::ALL.into_iter().flat_map(rows).collect();
     let played: BTreeSet<(&str, String)> =
         PLAYED.iter().map(|(kind, word, ..)| (kind.word(), (*word).to_string())).collect();
     assert_eq!(played.len(), PLAYED.len(), "a row stands twice");

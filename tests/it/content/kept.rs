@@ -3,7 +3,7 @@
 use super::catalog;
 use greenfelt::content::{AnySheet, Catalog, KEPT, KINDS, pack_of, with_pack};
 use greenfelt::rules::ultimo::creation::Career;
-use greenfelt::table::schema::{Field, Kind};
+use greenfelt::table::schema::{Field, FieldKind};
 use greenfelt::table::sheet::{Detail, FoeSheet, PaperFoe, PaperSheet};
 use std::sync::Arc;
 
@@ -39,7 +39,7 @@ fn numbered<S: Clone>(sheet: &S, fields: &[Field<S>]) -> (S, Vec<(&'static str, 
     let mut sheet = sheet.clone();
     let mut numbers = Vec::new();
     for (nth, field) in fields.iter().enumerate() {
-        let Kind::Number { within, set, .. } = &field.kind else { continue };
+        let FieldKind::Number { within, set, .. } = &field.kind else { continue };
         let number = (nth as i32 + 2).clamp(*within.start(), *within.end());
         set(&mut sheet, number);
         numbers.push((field.key, number));

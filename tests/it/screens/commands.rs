@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use greenfelt::command::{AskKind, CATALOG, Command, find};
 use greenfelt::samples;
 use greenfelt::session::Session;
-use greenfelt::session::candidates::Asked;
+use greenfelt::session::candidates::CandidateQuery;
 use greenfelt::table::seat::Seat;
 use greenfelt::tui::App;
 use greenfelt::tui::act::Reply;
@@ -137,7 +137,8 @@ fn the_values_of_a_word_are_told_apart_by_what_they_read() {
         let seen = session.seen(&Seat::Dealer);
         for who in seen.actors.iter().map(Some).chain([None]) {
             for item in CATALOG {
-                let asked = Asked { catalog: session.catalog(), seen: &seen, command: item.name, who };
+                let asked =
+                    CandidateQuery { catalog: session.catalog(), seen: &seen, command: item.name, who };
                 for one in &CommandForm::blank(item).slots {
                     let mut read = BTreeMap::new();
                     for value in asked.candidates(&one.slot.ask) {

@@ -42,8 +42,8 @@ fn a_pane_is_one_file_and_one_line() {
     for pane in PANES {
         let name = format!("{pane:?}").to_lowercase();
         let own = format!("src/tui/panes/{name}.rs");
-        assert!(files_with("impl super::PaneView for Face").contains(&own), "{own} is no pane");
-        let line = format!("    {pane:?} {name}\n");
+        assert_eq!(files_with(&format!("impl super::PaneView for {pane:?}Pane")), [own]);
+        let line = format!("    {pane:?} {name} {pane:?}Pane\n");
         assert_eq!(files_with(&line), ["src/tui/panes.rs"], "{line}");
     }
     // Where each stands is the layout's to say; nothing else asks which pane it is to do one of a pane's own things.

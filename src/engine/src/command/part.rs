@@ -6,7 +6,7 @@ use crate::words::words;
 words! {
     /// Category of what happened, in the order in which they are offered.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-    pub enum Kind(words) {
+    pub enum Category(words) {
         Played "challenges and rolls",
         Harm "damage, effects and threat",
         Said "notes, questions and answers",

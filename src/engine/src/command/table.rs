@@ -3,7 +3,7 @@
 
 use super::ask::Slot;
 use super::catalog::FORMER;
-use super::part::{Kind, Place};
+use super::part::{Category, Place};
 use super::{CATALOG, Command};
 use crate::words::words;
 
@@ -64,7 +64,7 @@ pub struct Spec {
     pub help: &'static str,
     pub by: By,
     pub secrecy: Secrecy,
-    pub kind: Kind,
+    pub kind: Category,
     pub place: Place,
     pub example: &'static str,
     pub(super) words: fn() -> Vec<String>,
@@ -207,7 +207,7 @@ macro_rules! catalog {
             help: $help,
             by: By::$by,
             secrecy: $secrecy,
-            kind: super::part::Kind::$kind,
+            kind: super::part::Category::$kind,
             place: super::part::Place::$place,
             example: $example,
             words: || vec![

@@ -10,13 +10,13 @@ use crate::words::counted;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Story {
     pub heading: String,
-    pub lines: Vec<Line>,
+    pub lines: Vec<StoryLine>,
     /// Number of first lines that tell figures and results; what follows from them comes after.
     results: usize,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct StoryLine {
     pub words: String,
     pub tone: Tone,
 }
@@ -42,7 +42,7 @@ fn tone(outcome: Outcome) -> Tone {
 
 impl Story {
     /// The consequences: damage, gains, payments and effects.
-    pub fn consequences(&self) -> impl Iterator<Item = &Line> {
+    pub fn consequences(&self) -> impl Iterator<Item = &StoryLine> {
         self.lines.iter().skip(self.results).filter(|line| line.tone != Tone::Quiet)
     }
 
@@ -50,7 +50,7 @@ impl Story {
     pub fn of_sentences<'a>(sentences: impl IntoIterator<Item = &'a String>) -> Story {
         let mut lines = sentences.into_iter().flat_map(|sentence| sentence.lines());
         let heading = lines.next().unwrap_or_default().to_owned();
-        let lines = lines.map(|words| Line { words: words.to_owned(), tone: Tone::Plain }).collect();
+        let lines = lines.map(|words| StoryLine { words: words.to_owned(), tone: Tone::Plain }).collect();
         Story { heading, lines, results: 0 }
     }
 
@@ -72,7 +72,7 @@ impl Story {
             ([], 0, true) => format!("↶ {} undone.", counted(undone, "step", "steps")),
             _ => format!("↶ {}", moved_back(&back, again)),
         };
-        let lines = others.into_iter().map(|words| Line { words, tone: Tone::Quiet }).collect();
+        let lines = others.into_iter().map(|words| StoryLine { words, tone: Tone::Quiet }).collect();
         Story { heading, lines, results: 0 }
     }
 }
@@ -141,19 +141,19 @@ pub struct Reader {
     results: Vec<Result>,
     decided: Option<String>,
     /// Rolls that tell their result themselves, after what was invoked and paid for the first.
-    rolled: Vec<Line>,
+    rolled: Vec<StoryLine>,
     /// True if a challenge is settled, so that its threat is known.
     settled: bool,
     hits: Vec<Hit>,
     moves: Vec<Move>,
     /// Pending items without a context of their own.
     owed: Vec<String>,
-    lines: Vec<Line>,
+    lines: Vec<StoryLine>,
 }
 
 impl Reader {
     pub fn aside(&mut self, words: String) {
-        self.lines.push(Line { words, tone: Tone::Quiet });
+        self.lines.push(StoryLine { words, tone: Tone::Quiet });
     }
 
     pub fn read(&mut self, entry: &Entry) {
@@ -230,14 +230,14 @@ impl Reader {
     }
 
     fn tell(&mut self, words: String) {
-        self.lines.push(Line { words, tone: Tone::Plain });
+        self.lines.push(StoryLine { words, tone: Tone::Plain });
     }
 
     fn rolled(&mut self, words: &str) {
         if self.rolled.is_empty() {
             self.rolled.append(&mut self.lines);
         }
-        self.rolled.push(Line { words: words.to_owned(), tone: Tone::Plain });
+        self.rolled.push(StoryLine { words: words.to_owned(), tone: Tone::Plain });
     }
 
     /// The first call is the subject; calls within it are answers.
@@ -328,8 +328,8 @@ impl Reader {
     }
 
     pub fn story(self) -> Story {
-        let mut lines: Vec<Line> = Vec::new();
-        let line = |words, tone| Line { words, tone };
+        let mut lines: Vec<StoryLine> = Vec::new();
+        let line = |words, tone| StoryLine { words, tone };
         if self.results.is_empty() {
             lines.extend(self.before.iter().map(|words| line(words.clone(), Tone::Quiet)));
         }

@@ -5,7 +5,9 @@ use super::sandbox::Hidden;
 use super::{Refusal, Result, Step};
 use crate::command::{Call, OwnTerm, Side};
 use crate::entry::Entry;
-use crate::table::{ActorId, Cached, Figure, Kind, NudgeRoll, Offer, Procedure, Source, Table, Term};
+use crate::table::{
+    ActorId, Cached, Figure, NudgeRoll, Offer, Procedure, ProcedureKind, Source, Table, Term,
+};
 
 /// The rules of a procedure: the functions that differ from those of a plain one.
 pub(crate) struct ProcedureRules {

@@ -6,8 +6,8 @@ use super::{Refusal, Result, redact};
 use crate::command::Command;
 use crate::entry::{Blow, Entry, Who};
 use crate::table::{
-    Actor, ActorId, Cached, Damage, DamageType, Effect, EffectSpec, HookAction, Kind, Obligation, Pending,
-    Piles, State, Table, Turn, Until,
+    Actor, ActorId, Cached, Damage, DamageType, Effect, EffectSpec, HookAction, Obligation, Pending, Piles,
+    ProcedureKind, State, Table, Turn, Until,
 };
 
 #[derive(Clone, Debug)]
@@ -86,11 +86,11 @@ impl Step {
         self.table.procedure.as_deref().map_or(Ok(()), |pending| Err(Refusal::UnderWay(pending.kind())))
     }
 
-    pub(crate) fn under_way<K: Kind>(&self) -> Result<&K> {
+    pub(crate) fn under_way<K: ProcedureKind>(&self) -> Result<&K> {
         self.table.under_way().ok_or(Refusal::NotUnderWay(K::NAME))
     }
 
-    pub(crate) fn under_way_mut<K: Kind>(&mut self) -> Result<&mut K> {
+    pub(crate) fn under_way_mut<K: ProcedureKind>(&mut self) -> Result<&mut K> {
         self.table.under_way_mut().ok_or(Refusal::NotUnderWay(K::NAME))
     }
 

@@ -4,8 +4,8 @@ use crate::command::Ref;
 use crate::rules::hook::{self, Context};
 use crate::rules::{Refusal, Result, Step, map};
 use crate::table::{
-    Actor, ActorId, Cached, Figure, Grant, Ground, Heft, HookAction, Moment, Quantity, Reach, Row, Source,
-    Table, Term, Weather,
+    Actor, ActorId, Cached, Figure, Grant, Ground, Heft, HookAction, Moment, Quantity, Reach, Source, Table,
+    Term, Weather, WeatherRow,
 };
 use std::borrow::Cow;
 
@@ -44,7 +44,7 @@ pub(crate) fn open_ground(table: &Table) -> Ground {
 }
 
 /// The rows that affect an actor; the ground of a map replaces the scene's.
-pub(crate) fn rows<'t>(table: &'t Table, who: &Actor) -> impl Iterator<Item = &'t Row> {
+pub(crate) fn rows<'t>(table: &'t Table, who: &Actor) -> impl Iterator<Item = &'t WeatherRow> {
     let terrain = |weather: &'t Weather| {
         let open = || matches!(on_the_map(table, &who.id), None | Some(Ground::Open));
         weather.terrain.as_ref().filter(|_| open())

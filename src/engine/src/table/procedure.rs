@@ -72,7 +72,7 @@ pub trait SeenProcedureData {
 }
 
 /// A kind of procedure, for typed access to the current one.
-pub trait Kind: Sized {
+pub trait ProcedureKind: Sized {
     const NAME: &'static str;
 
     fn of(procedure: &Procedure) -> Option<&Self>;
@@ -104,7 +104,7 @@ macro_rules! procedures {
         }
 
         $(
-            impl Kind for $kind {
+            impl ProcedureKind for $kind {
                 const NAME: &'static str = $name;
 
                 fn of(procedure: &Procedure) -> Option<&Self> {

@@ -9,10 +9,10 @@ pub struct Field<S> {
     pub label: &'static str,
     /// Help in a form; empty if the form says more itself.
     pub help: &'static str,
-    pub kind: Kind<S>,
+    pub kind: FieldKind<S>,
 }
 
-pub enum Kind<S> {
+pub enum FieldKind<S> {
     Text {
         /// The maximum number of letters.
         most: usize,
@@ -64,12 +64,12 @@ impl<S> Field<S> {
 
     /// The field's number on a sheet; 0 for a text.
     pub fn number(&self, sheet: &S) -> i32 {
-        if let Kind::Number { get, .. } = self.kind { get(sheet) } else { 0 }
+        if let FieldKind::Number { get, .. } = self.kind { get(sheet) } else { 0 }
     }
 
     /// The bounds of the number, if it is outside of them.
     pub fn outside(&self, sheet: &S) -> Option<&RangeInclusive<i32>> {
-        let Kind::Number { within, get, .. } = &self.kind else { return None };
+        let FieldKind::Number { within, get, .. } = &self.kind else { return None };
         (!within.contains(&get(sheet))).then_some(within)
     }
 }
@@ -133,7 +133,7 @@ macro_rules! schema {
         }
     };
     (@text $sheet:ty, ($($field:ident).+), $most:expr, $asks:expr) => {
-        $crate::table::schema::Kind::Text {
+        $crate::table::schema::FieldKind::Text {
             most: $most,
             asks: $asks,
             get: |sheet: &$sheet| &sheet.$($field).+,
@@ -141,7 +141,7 @@ macro_rules! schema {
         }
     };
     (@number $sheet:ty, ($($field:ident).+), $within:expr) => {
-        $crate::table::schema::Kind::Number {
+        $crate::table::schema::FieldKind::Number {
             within: $within,
             get: |sheet: &$sheet| $crate::table::schema::Whole::get(sheet.$($field).+),
             set: |sheet: &mut $sheet, number| {

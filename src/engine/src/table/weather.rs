@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 words! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-    pub enum Kind(word) {
+    pub enum WeatherKind(word) {
         Rain "rain",
         Wind "wind",
         Temperature "temperature",
@@ -20,7 +20,7 @@ words! {
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Row {
+pub struct WeatherRow {
     pub word: String,
     pub name: String,
     /// Effects on every actor outdoors.
@@ -37,42 +37,42 @@ pub struct Row {
 pub struct Weather {
     /// Precipitation, from the lightest on; the rows add up.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub rain: Vec<Row>,
+    pub rain: Vec<WeatherRow>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub wind: Option<Row>,
+    pub wind: Option<WeatherRow>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub temperature: Option<Row>,
+    pub temperature: Option<WeatherRow>,
     /// The temperature in the wind, if lower.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub felt: Option<Row>,
+    pub felt: Option<WeatherRow>,
     /// The ground, if no map gives it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub terrain: Option<Row>,
+    pub terrain: Option<WeatherRow>,
 }
 
 impl Weather {
     /// The selected row of a kind.
-    pub fn of(&self, kind: Kind) -> Option<&Row> {
+    pub fn of(&self, kind: WeatherKind) -> Option<&WeatherRow> {
         match kind {
-            Kind::Rain => self.rain.last(),
-            Kind::Wind => self.wind.as_ref(),
-            Kind::Temperature => self.temperature.as_ref(),
-            Kind::Terrain => self.terrain.as_ref(),
+            WeatherKind::Rain => self.rain.last(),
+            WeatherKind::Wind => self.wind.as_ref(),
+            WeatherKind::Temperature => self.temperature.as_ref(),
+            WeatherKind::Terrain => self.terrain.as_ref(),
         }
     }
 
-    pub fn all(&self) -> impl Iterator<Item = &Row> {
+    pub fn all(&self) -> impl Iterator<Item = &WeatherRow> {
         let rest = [&self.wind, &self.temperature, &self.felt, &self.terrain];
         self.rain.iter().chain(rest.into_iter().flatten())
     }
 
     /// The active rows, without the ground.
-    pub fn air(&self) -> impl Iterator<Item = &Row> {
+    pub fn air(&self) -> impl Iterator<Item = &WeatherRow> {
         let warmth = self.felt.as_ref().or(self.temperature.as_ref());
         self.rain.iter().chain(&self.wind).chain(warmth)
     }
 
-    pub fn sight(&self) -> Option<(Reach, &Row)> {
+    pub fn sight(&self) -> Option<(Reach, &WeatherRow)> {
         self.air().filter_map(|row| Some((row.sight?, row))).min_by_key(|(reach, _)| *reach)
     }
 
@@ -82,8 +82,8 @@ impl Weather {
 
     /// The weather in words of the command.
     pub fn said(&self) -> String {
-        let said = |kind: Kind| Some(format!("{} {}", kind.word(), self.of(kind)?.word));
-        Kind::ALL.into_iter().filter_map(said).collect::<Vec<_>>().join(" ")
+        let said = |kind: WeatherKind| Some(format!("{} {}", kind.word(), self.of(kind)?.word));
+        WeatherKind::ALL.into_iter().filter_map(said).collect::<Vec<_>>().join(" ")
     }
 
     /// For example `heavy snow, mild wind, freezing (cold out of the wind)`.
@@ -97,15 +97,15 @@ impl Weather {
     }
 
     fn names(&self, whole: bool) -> String {
-        let said = |row: &Row| row.name.to_lowercase();
+        let said = |row: &WeatherRow| row.name.to_lowercase();
         let warmth = match (&self.felt, &self.temperature) {
             (Some(felt), Some(row)) if whole => {
                 Some(format!("{} ({} out of the wind)", said(felt), said(row)))
             }
             (felt, row) => felt.as_ref().or(row.as_ref()).map(said),
         };
-        let of = |kind: Kind| self.of(kind).map(said);
-        let told = [of(Kind::Rain), of(Kind::Wind), warmth, of(Kind::Terrain)];
+        let of = |kind: WeatherKind| self.of(kind).map(said);
+        let told = [of(WeatherKind::Rain), of(WeatherKind::Wind), warmth, of(WeatherKind::Terrain)];
         told.into_iter().flatten().collect::<Vec<_>>().join(", ")
     }
 }

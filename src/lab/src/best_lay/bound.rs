@@ -69,14 +69,14 @@ impl Rest {
 
 /// What counts of a card in a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Kind {
+pub(super) struct CardKind {
     pub(super) place: Standing,
     pub(super) worth: CardValue,
 }
 
-impl Kind {
-    pub(super) fn of(played: Played) -> Kind {
-        Kind { place: played.place, worth: played.worth }
+impl CardKind {
+    pub(super) fn of(played: Played) -> CardKind {
+        CardKind { place: played.place, worth: played.worth }
     }
 }
 
@@ -86,7 +86,7 @@ pub(super) struct Bounds<'a> {
     goal: Goal,
     limit: usize,
     /// Every place and worth of a card in any reading, sorted.
-    kinds: Vec<Kind>,
+    kinds: Vec<CardKind>,
     at: Rc<[usize]>,
     known: HashMap<Left, Rc<Rest>>,
 }
@@ -99,7 +99,7 @@ impl<'a> Bounds<'a> {
             runs += deal.most(class);
             runs
         }));
-        let mut kinds: Vec<_> = readings.iter().flatten().copied().map(Kind::of).collect();
+        let mut kinds: Vec<_> = readings.iter().flatten().copied().map(CardKind::of).collect();
         kinds.sort_unstable();
         kinds.dedup();
         Bounds { deal, goal, limit, kinds, at: at.into(), known: HashMap::new() }
@@ -107,13 +107,13 @@ impl<'a> Bounds<'a> {
 
     /// All cards of a reading.
     pub(super) fn left(&self, cards: &[Played]) -> Left {
-        let mut cards: Vec<u8> = cards.iter().map(|played| self.index(Kind::of(*played))).collect();
+        let mut cards: Vec<u8> = cards.iter().map(|played| self.index(CardKind::of(*played))).collect();
         cards.sort_unstable();
         cards.insert(0, 0);
         Left(cards)
     }
 
-    fn index(&self, kind: Kind) -> u8 {
+    fn index(&self, kind: CardKind) -> u8 {
         self.kinds.partition_point(|other| *other < kind) as u8
     }
 
@@ -122,7 +122,7 @@ impl<'a> Bounds<'a> {
     }
 
     /// The cards left after one more is laid. Any descending card counts as the highest one, which is no worse.
-    pub(super) fn after(&self, left: &Left, kind: Kind) -> Left {
+    pub(super) fn after(&self, left: &Left, kind: CardKind) -> Left {
         let Left(mut cards) = left.clone();
         match kind.place {
             Standing::Descending(_) => _ = cards.pop(),
@@ -142,7 +142,7 @@ impl<'a> Bounds<'a> {
     }
 
     /// The cards that may come next: of the descending ones the highest, of others one of each kind.
-    pub(super) fn next(&self, left: &Left) -> impl Iterator<Item = Kind> {
+    pub(super) fn next(&self, left: &Left) -> impl Iterator<Item = CardKind> {
         let falls = |card: u8| matches!(self.place(card), Standing::Descending(_));
         left.cards().iter().enumerate().filter_map(move |(at, card)| {
             let last = left.cards().get(at + 1).is_none_or(|next| !falls(*card) && next != card);

@@ -9,7 +9,7 @@ use std::mem::discriminant;
 
 /// A line of sheets side by side: a figure, or a number or a thing that is written there.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Row {
+pub struct FigureRow {
     /// `melee`, `str`, `skill_brawling`, `trait Ironman` (how often it stands there).
     pub name: String,
     /// True for what is written on a sheet, and no figure that follows from it.
@@ -18,7 +18,7 @@ pub struct Row {
     pub values: Vec<Option<Figure>>,
 }
 
-impl Row {
+impl FigureRow {
     pub fn totals(&self) -> Vec<Option<i32>> {
         self.values.iter().map(|value| value.as_ref().map(Figure::total)).collect()
     }
@@ -88,8 +88,8 @@ pub fn named<'n>(
 ///
 /// # Errors
 /// A sheet that the rules do not seat.
-pub fn side_by_side(sheets: &[&AnySheet]) -> Result<Vec<Row>, Refusal> {
-    let mut rows: Vec<Row> = Vec::new();
+pub fn side_by_side(sheets: &[&AnySheet]) -> Result<Vec<FigureRow>, Refusal> {
+    let mut rows: Vec<FigureRow> = Vec::new();
     for (nth, sheet) in sheets.iter().enumerate() {
         let own = seated(sheet)?.map(|actor| figures(sheet, &actor)).unwrap_or_default();
         let own = own.into_iter().map(|(name, value)| (name, value, false));
@@ -101,7 +101,7 @@ pub fn side_by_side(sheets: &[&AnySheet]) -> Result<Vec<Row>, Refusal> {
         for (name, value, written) in own.chain(written) {
             let known = rows.iter().position(|row| row.name == name && row.written == written);
             let at = known.unwrap_or_else(|| {
-                rows.insert(place, Row { name, written, values: vec![None; sheets.len()] });
+                rows.insert(place, FigureRow { name, written, values: vec![None; sheets.len()] });
                 place
             });
             place = at + 1;
@@ -127,6 +127,6 @@ pub fn side_by_side(sheets: &[&AnySheet]) -> Result<Vec<Row>, Refusal> {
 ///
 /// # Errors
 /// A sheet that the rules do not seat.
-pub fn differences(a: &AnySheet, b: &AnySheet) -> Result<Vec<Row>, Refusal> {
-    Ok(side_by_side(&[a, b])?.into_iter().filter(Row::differs).collect())
+pub fn differences(a: &AnySheet, b: &AnySheet) -> Result<Vec<FigureRow>, Refusal> {
+    Ok(side_by_side(&[a, b])?.into_iter().filter(FigureRow::differs).collect())
 }

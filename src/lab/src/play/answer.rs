@@ -1,7 +1,7 @@
 //! One command of a table that is left to plays: the rules propose, the play ranks, and the first command that the rules
 //! accept is given. What nothing else answers is waived or called off, so that a play never stands still.
 
-use super::left::{Asked, Delegation};
+use super::left::{ChoiceOwner, Delegation};
 use super::{Chance, armies, cards, pending, rolls, standing, threat};
 use greenfelt_content::Catalog;
 use greenfelt_content::play::{Play, Side};
@@ -82,7 +82,7 @@ impl Choice<'_> {
 
     fn gives(&self, command: &Command) -> bool {
         let Some(left) = self.plays.left.as_ref().filter(|_| !self.on_turn) else { return true };
-        let Asked { seat, about } = Asked::by(self.table, command);
+        let ChoiceOwner { seat, about } = ChoiceOwner::by(self.table, command);
         (left.answers(&seat, about.as_ref()) || self.guards_with_dice(&seat))
             && !(self.dealer_waits && seat == Seat::Dealer)
     }

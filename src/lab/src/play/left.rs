@@ -18,13 +18,13 @@ use greenfelt_engine::table::{Actor, ActorId, FOES, Procedure, Seat, Table};
 pub(super) struct Delegation(Vec<(ActorId, Play)>);
 
 /// The owner of a choice: the seat that gives it, and whom it is about.
-pub(super) struct Asked {
+pub(super) struct ChoiceOwner {
     pub(super) seat: Seat,
     pub(super) about: Option<ActorId>,
 }
 
-impl Asked {
-    pub(super) fn by(table: &Table, command: &Command) -> Asked {
+impl ChoiceOwner {
+    pub(super) fn by(table: &Table, command: &Command) -> ChoiceOwner {
         let command = if let Command::AutoAnswer(answer) = command { answer } else { command };
         let due = match command {
             Command::Take(Some(id), _) | Command::Absorb(Some(id)) => table.due(*id).map(|due| &due.to),
@@ -39,7 +39,7 @@ impl Asked {
             By::All => due.is_some(),
             By::Dealer => own.as_ref().is_some_and(|seat| rules::may_seat(table, seat, command).is_ok()),
         };
-        Asked { seat: own.filter(|_| players).unwrap_or(Seat::Dealer), about: about.cloned() }
+        ChoiceOwner { seat: own.filter(|_| players).unwrap_or(Seat::Dealer), about: about.cloned() }
     }
 }
 
@@ -90,7 +90,7 @@ impl Plays {
             answered => answered,
         };
         let Answered::Gave { command, .. } = answered else { return None };
-        Some((Asked::by(table, &command).seat, *command))
+        Some((ChoiceOwner::by(table, &command).seat, *command))
     }
 
     fn answers_for_the_dealer(&self) -> bool {

@@ -1,7 +1,7 @@
 //! Choices with dice that lie: nudges, and traits that are invoked in a check.
 
 use super::answer::{Answered, Choice};
-use crate::check_odds::{Asked, odds};
+use crate::check_odds::{CheckQuestion, odds};
 use crate::roll_odds::RollAsked;
 use greenfelt_content::play::NudgeRule;
 use greenfelt_engine::command::{Command, Invoking, TraitCalled};
@@ -35,7 +35,7 @@ pub(super) fn nudge(choice: &mut Choice<'_>, roll: &NudgeRoll) -> Option<Answere
 pub(super) fn check(choice: &mut Choice<'_>, check: &SceneCheck) -> Option<Answered> {
     let actor = choice.table.actor(&check.who)?;
     let below = choice.play_of(actor).hope_below;
-    if check.stage != CheckStage::Called || odds(&Asked::of(check)).success >= below {
+    if check.stage != CheckStage::Called || odds(&CheckQuestion::of(check)).success >= below {
         return None;
     }
     let invoking = Invoking { benefit: Benefit::Circumstance, by_hope: false };

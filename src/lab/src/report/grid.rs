@@ -18,7 +18,7 @@ pub enum Tone {
     Warning,
 }
 
-pub type Line = Vec<(String, Tone)>;
+pub type GridLine = Vec<(String, Tone)>;
 
 /// Columns between two columns, and the fewest and most of a bar.
 const GAP: usize = 2;
@@ -36,8 +36,8 @@ const LABEL: usize = 16;
 /// Headings and rows of equal columns.
 #[derive(Clone, Debug, Default)]
 pub struct Grid {
-    pub head: Line,
-    pub rows: Vec<Line>,
+    pub head: GridLine,
+    pub rows: Vec<GridLine>,
 }
 
 /// A value that is drawn beside its words.
@@ -82,7 +82,7 @@ fn fitted(words: &str, wide: usize) -> String {
 }
 
 /// Words in lines of a width; lines after the first are indented.
-pub fn wrapped(words: &str, tone: Tone, wide: usize) -> Vec<Line> {
+pub fn wrapped(words: &str, tone: Tone, wide: usize) -> Vec<GridLine> {
     let mut lines = vec![String::new()];
     for word in words.split(' ') {
         let line = lines.last_mut().expect("there is a line");
@@ -99,7 +99,7 @@ pub fn wrapped(words: &str, tone: Tone, wide: usize) -> Vec<Line> {
 }
 
 /// A bar of a share, in two pieces.
-pub fn bar(share: f64, cells: usize) -> Line {
+pub fn bar(share: f64, cells: usize) -> GridLine {
     let full = (share * cells as f64).round() as usize;
     let full = if share > 0.0 { full.max(1) } else { 0 }.min(cells);
     vec![("█".repeat(full), Tone::Bar), ("░".repeat(cells - full), Tone::BarEmpty)]
@@ -197,7 +197,7 @@ impl Column {
     }
 
     /// A cell with a bar of so many columns.
-    fn cell(&self, text: &Text, bars: usize) -> Line {
+    fn cell(&self, text: &Text, bars: usize) -> GridLine {
         let number = " ".repeat(self.wide.0.saturating_sub(width(&text.number))) + &text.number;
         let dim = if text.number.is_empty() || text.tone != Tone::Plain { text.tone } else { Tone::Dim };
         let mut line = vec![(number, text.tone)];
@@ -246,12 +246,13 @@ fn lay(mut columns: Vec<Column>, wide: usize) -> Grid {
     });
     let room = columns.iter().filter(|column| column.bars > 0).map(Column::room).min().unwrap_or(0);
     let row = |at: usize| {
-        let mut line: Line = columns.iter().flat_map(|of| of.cell(&of.texts[at], room.min(BAR.1))).collect();
+        let mut line: GridLine =
+            columns.iter().flat_map(|of| of.cell(&of.texts[at], room.min(BAR.1))).collect();
         while line.pop_if(|(words, _)| words.trim().is_empty()).is_some() {}
         line
     };
     let rows = columns.first().map_or(0, |column| column.texts.len());
-    let mut head: Line = head.collect();
+    let mut head: GridLine = head.collect();
     if let Some((last, _)) = head.last_mut() {
         last.truncate(last.trim_end().len());
     }
@@ -312,7 +313,7 @@ impl Table {
     }
 
     /// The whole table as lines of a width; none where there is nothing to see.
-    pub fn lines(&self, wide: usize) -> Vec<Line> {
+    pub fn lines(&self, wide: usize) -> Vec<GridLine> {
         let grids = if self.upright { self.upright_grids(wide) } else { vec![self.grid(wide)] };
         let mut lines = Vec::new();
         for Grid { head, rows } in grids.into_iter().filter(|grid| !grid.rows.is_empty()) {
@@ -336,12 +337,12 @@ pub(super) fn heading(row: &[Cell]) -> String {
 
 impl Report {
     /// Notes as lines of a width.
-    pub fn note_lines(&self, wide: usize) -> Vec<Line> {
+    pub fn note_lines(&self, wide: usize) -> Vec<GridLine> {
         self.notes.iter().flat_map(|(words, tone)| wrapped(words, *tone, wide)).collect()
     }
 
     /// Tables as lines of a width, with a blank line between them.
-    pub fn table_lines(&self, wide: usize, of: impl Fn(&Table) -> bool) -> Vec<Line> {
+    pub fn table_lines(&self, wide: usize, of: impl Fn(&Table) -> bool) -> Vec<GridLine> {
         let tables = self.tables.iter().filter(|table| of(table)).map(|table| table.lines(wide));
         tables.filter(|lines| !lines.is_empty()).collect::<Vec<_>>().join(&Vec::new())
     }

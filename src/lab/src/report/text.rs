@@ -1,7 +1,7 @@
 //! A report as text.
 
 use super::Report;
-use super::grid::{Line, Tone};
+use super::grid::{GridLine, Tone};
 
 /// The columns of a page of text.
 const WIDE: usize = 120;
@@ -11,9 +11,9 @@ impl Report {
         let title = super::wrapped(&self.title, Tone::Title, WIDE);
         let foot = self.foot.iter().flat_map(|words| super::wrapped(words, Tone::Plain, WIDE));
         let parts = [title, self.note_lines(WIDE), self.table_lines(WIDE, |_| true), foot.collect()];
-        let plain = |line: &Line| line.iter().map(|(words, _)| words.as_str()).collect::<String>();
+        let plain = |line: &GridLine| line.iter().map(|(words, _)| words.as_str()).collect::<String>();
         let parts = parts.iter().filter(|lines| !lines.is_empty());
-        let text = |lines: &Vec<Line>| {
+        let text = |lines: &Vec<GridLine>| {
             let lines = lines.iter().map(|line| plain(line).trim_end().to_owned());
             lines.collect::<Vec<_>>().join("\n")
         };

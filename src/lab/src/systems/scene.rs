@@ -93,7 +93,7 @@ impl PlayedSheet for ProtagonistSheet {
             if !own && !with.contains('"') {
                 return None;
             }
-            let odds = RungOdds::Check(check_odds::odds(&check_odds::Asked::of(check)));
+            let odds = RungOdds::Check(check_odds::odds(&check_odds::CheckQuestion::of(check)));
             Some(ChanceAt { difficulty, limit: None, odds })
         };
         let rungs: Option<Vec<ChanceAt>> = difficulties.map(rung).collect();

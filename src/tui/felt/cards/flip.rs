@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use super::{Show, rows, verdict};
+use super::{Animation, rows, verdict};
 use crate::entry::Entry;
 use crate::lab::mattered::{Judged, cards};
 use crate::table::card::Laid;
@@ -45,7 +45,7 @@ impl Flip {
         who.map_or_else(Vec::new, |who| cards::Flip { who, verdict: &self.verdict }.lines())
     }
 
-    pub fn draw(&self, to: &mut Canvas<'_, '_>, area: Rect, show: Option<Show>) {
+    pub fn draw(&self, to: &mut Canvas<'_, '_>, area: Rect, show: Option<Animation>) {
         let stage = stage::stage(area);
         let [player, dealer] = self.verdict.sides();
         let figures = format!("difficulty {} · {}", dealer.len(), counted(player.len(), "card", "cards"));

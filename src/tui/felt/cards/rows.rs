@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use super::{Show, figures, verdict};
+use super::{Animation, figures, verdict};
 use crate::table::card::Laid;
 use crate::table::challenge::{PairResult, Stage, Verdict};
 use crate::table::seen::{SeenChallenge, SeenRow};
@@ -190,7 +190,7 @@ fn pairs(challenge: &SeenChallenge) -> usize {
 }
 
 /// Cards are turned one by one, those without a partner together at the end.
-pub(super) fn turning(row: &[Laid], pairs: usize, turned: Option<Show>) -> Vec<Slot> {
+pub(super) fn turning(row: &[Laid], pairs: usize, turned: Option<Animation>) -> Vec<Slot> {
     let Some(turned) = turned else { return row.iter().map(|laid| Slot::Up(laid.card)).collect() };
     row.iter()
         .enumerate()
@@ -233,7 +233,7 @@ fn player_rows(to: &Canvas<'_, '_>, challenge: &SeenChallenge, craft: &FeltLayou
 }
 
 /// The owner of each turned card in a row that several laid: the first letters of the name that tell them apart.
-fn owners(to: &Canvas<'_, '_>, challenge: &SeenChallenge, turned: Option<Show>) -> Vec<(String, Role)> {
+fn owners(to: &Canvas<'_, '_>, challenge: &SeenChallenge, turned: Option<Animation>) -> Vec<(String, Role)> {
     let Some(verdict) = challenge.verdict.as_ref().filter(|_| challenge.players.len() > 1) else {
         return Vec::new();
     };
@@ -254,7 +254,7 @@ fn owners(to: &Canvas<'_, '_>, challenge: &SeenChallenge, turned: Option<Show>) 
 }
 
 /// Marks of the pairs, then of the unpaired cards. They add up to the score.
-pub(super) fn marks(to: &Canvas<'_, '_>, verdict: &Verdict, turned: Option<Show>) -> Marks<'static> {
+pub(super) fn marks(to: &Canvas<'_, '_>, verdict: &Verdict, turned: Option<Animation>) -> Marks<'static> {
     let pairs = verdict.pairs.len();
     let open = turned.map_or(usize::MAX, |t| if t.lie > pairs { usize::MAX } else { t.lie });
     let glyphs = to.look.glyphs;

@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use super::{Show, odds, waiting_words};
+use super::{Animation, odds, waiting_words};
 use crate::table::card::{Laid, Rank};
 use crate::table::challenge::{Outcome, Pair, PairResult, Stage, Verdict};
 use crate::table::seen::SeenChallenge;
@@ -113,7 +113,7 @@ fn ties(verdict: &Verdict) -> Vec<String> {
     told(&jacks, "jack: ").into_iter().chain(told(&worth, "")).collect()
 }
 
-pub(super) fn count(to: &mut Canvas<'_, '_>, area: Rect, verdict: &Verdict, show: Show) {
+pub(super) fn count(to: &mut Canvas<'_, '_>, area: Rect, verdict: &Verdict, show: Animation) {
     let open = show.lie.min(verdict.pairs.len());
     to.put_centred(row_of(area, 0), &running(to, verdict, open), Role::Ink);
     let left = verdict.pairs.len() - open;

@@ -9,9 +9,9 @@ use crate::table::scene_check::AdvantageDie;
 use crate::table::seen::SeenCheck;
 use crate::table::terms::signed;
 use crate::tui::canvas::Canvas;
-use crate::tui::felt::Show;
+use crate::tui::felt::Animation;
 use crate::tui::felt::stage::{self, Staged};
-use crate::tui::felt::thrown::{self, Shown};
+use crate::tui::felt::thrown::{self, DrawnDie};
 use crate::tui::panes::felt::FeltLayout;
 use crate::tui::theme::Role;
 
@@ -63,11 +63,11 @@ fn figures(to: &Canvas<'_, '_>, area: Rect, check: &SeenCheck) -> Vec<String> {
     lines
 }
 
-fn dice(check: &SeenCheck, show: Option<Show>) -> Vec<Shown> {
+fn dice(check: &SeenCheck, show: Option<Animation>) -> Vec<DrawnDie> {
     let faces = check.check.faces();
     let die = |at: usize, role: Role| {
         let face = thrown::falling(&faces, at, 0, boon::SIDES, show);
-        Shown { sides: boon::SIDES, face, role }
+        DrawnDie { sides: boon::SIDES, face, role }
     };
     let mut all = vec![die(0, Role::Ink), die(1, Role::Ink)];
     if check.check.die != AdvantageDie::Without {

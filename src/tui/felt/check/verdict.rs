@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use crate::lab::check_odds::{self, Asked};
+use crate::lab::check_odds::{self, CheckQuestion};
 use crate::rules::scene::check::in_steps;
 use crate::table::scene_check::{AdvantageDie, Benefit, CheckStage};
 use crate::table::seen::SeenCheck;
@@ -46,9 +46,9 @@ fn odds(check: &SeenCheck) -> Option<(String, String)> {
     Some((words, invoked(check, Benefit::Circumstance)?))
 }
 
-fn asked(check: &SeenCheck) -> Option<Asked> {
+fn asked(check: &SeenCheck) -> Option<CheckQuestion> {
     let unknown = check.now.hidden && check.check.rating.terms.is_empty();
-    (!unknown).then(|| Asked::of(&check.check))
+    (!unknown).then(|| CheckQuestion::of(&check.check))
 }
 
 /// The chance of success with an invoke, before the dice fall; then of each step of effect.
@@ -57,9 +57,11 @@ pub(super) fn invoked(check: &SeenCheck, benefit: Benefit) -> Option<String> {
     let dice = &check.check.dice;
     let more = i32::from(check.check.boon);
     let asked = match benefit {
-        Benefit::Circumstance => Asked { bonus: asked.bonus + more, ..asked },
-        Benefit::Advantage if check.check.die == AdvantageDie::Without => Asked { die: true, ..asked },
-        Benefit::Advantage => Asked { advantage: asked.advantage + more, ..asked },
+        Benefit::Circumstance => CheckQuestion { bonus: asked.bonus + more, ..asked },
+        Benefit::Advantage if check.check.die == AdvantageDie::Without => {
+            CheckQuestion { die: true, ..asked }
+        }
+        Benefit::Advantage => CheckQuestion { advantage: asked.advantage + more, ..asked },
     };
     let odds = check_odds::with_dice(&asked, dice);
     Some(if dice.is_empty() && benefit == Benefit::Circumstance {

@@ -6,7 +6,7 @@ use crate::rules::paper::nudge;
 use crate::table::nudge::{Die, Origin};
 use crate::table::seen::SeenRoll;
 use crate::tui::canvas::{Canvas, ClickTarget, middle, row_of};
-use crate::tui::felt::{FALL, Show};
+use crate::tui::felt::{Animation, FALL};
 use crate::tui::theme::Role;
 use crate::tui::widgets::DieCell;
 use crate::tui::widgets::die::{COMPACT, WHOLE};
@@ -193,7 +193,7 @@ impl Placed {
         to: &mut Canvas<'_, '_>,
         area: Rect,
         roll: &SeenRoll,
-        falling: Option<Show>,
+        falling: Option<Animation>,
         cursor: Option<usize>,
     ) {
         let dice = &roll.roll.dice;
@@ -304,7 +304,7 @@ fn flow(to: &Canvas<'_, '_>, groups: &[Group], width: u16, indent: u16) -> Vec<V
 
 struct Fall<'d> {
     marks: Marks<'d>,
-    falling: Option<Show>,
+    falling: Option<Animation>,
     cursor: Option<usize>,
 }
 

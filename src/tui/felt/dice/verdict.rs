@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use crate::entry::story::Line;
+use crate::entry::story::StoryLine;
 use crate::rules::paper::check::group_pool;
 use crate::rules::paper::grade::counting;
 use crate::rules::paper::nudge;
@@ -18,7 +18,7 @@ pub(super) fn rows(to: &Canvas<'_, '_>, width: u16, roll: &SeenRoll) -> u16 {
     verdict::rows(to, width, &facts)
 }
 
-pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, roll: &SeenRoll, consequences: &[Line]) {
+pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, roll: &SeenRoll, consequences: &[StoryLine]) {
     if let Some(line) = line(to, roll) {
         line.draw(to, area, consequences);
         return;

@@ -9,9 +9,9 @@ use crate::table::sheet::DamageType;
 use crate::table::terms::signed;
 use crate::table::trial::{Throw, TrialAim, TrialStage};
 use crate::tui::canvas::{Canvas, below, middle, row_of};
-use crate::tui::felt::Show;
+use crate::tui::felt::Animation;
 use crate::tui::felt::stage::{self, Staged};
-use crate::tui::felt::thrown::{self, Shown};
+use crate::tui::felt::thrown::{self, DrawnDie};
 use crate::tui::felt::verdict::foot;
 use crate::tui::panes::felt::FeltLayout;
 use crate::tui::theme::Role;
@@ -78,11 +78,17 @@ fn thrown_rows(trial: &SeenTrial, room: u16) -> u16 {
 }
 
 /// The three dice with the bonus, and in an attack the scale under them.
-fn draw_throw(to: &mut Canvas<'_, '_>, area: Rect, trial: &SeenTrial, show: Option<Show>, coached: bool) {
+fn draw_throw(
+    to: &mut Canvas<'_, '_>,
+    area: Rect,
+    trial: &SeenTrial,
+    show: Option<Animation>,
+    coached: bool,
+) {
     let attack = matches!(trial.trial.aim, TrialAim::Attack { .. });
     let whole = area.height >= thrown::ROWS + if attack { scale::ROWS + 1 } else { 0 };
-    let waiting = |sides: &u8| Shown { sides: *sides, face: None, role: Role::Dim };
-    let dice: Vec<Shown> = match trial.trial.throws.first() {
+    let waiting = |sides: &u8| DrawnDie { sides: *sides, face: None, role: Role::Dim };
+    let dice: Vec<DrawnDie> = match trial.trial.throws.first() {
         Some(throw) => (0..throw.faces.len()).map(|at| die(throw, at, 0, show, Role::Ink)).collect(),
         None if trial.trial.typed.is_some() => Vec::new(),
         None => trial.now.owed.iter().map(waiting).collect(),
@@ -96,9 +102,9 @@ fn draw_throw(to: &mut Canvas<'_, '_>, area: Rect, trial: &SeenTrial, show: Opti
     }
 }
 
-fn die(throw: &Throw, at: usize, before: usize, show: Option<Show>, role: Role) -> Shown {
+fn die(throw: &Throw, at: usize, before: usize, show: Option<Animation>, role: Role) -> DrawnDie {
     let sides = throw.sides[at];
-    Shown { sides, face: thrown::falling(&throw.faces, at, before, sides, show), role }
+    DrawnDie { sides, face: thrown::falling(&throw.faces, at, before, sides, show), role }
 }
 
 /// `+10 = 22`.
@@ -121,7 +127,7 @@ fn rounds_rows(trial: &SeenTrial, room: u16) -> u16 {
 }
 
 /// Rounds under one another, the last with whole dice where there is room.
-fn rounds(to: &mut Canvas<'_, '_>, area: Rect, trial: &SeenTrial, show: Option<Show>) {
+fn rounds(to: &mut Canvas<'_, '_>, area: Rect, trial: &SeenTrial, show: Option<Animation>) {
     let half = area.width / 2;
     let sides = [Rect { width: half, ..area }, Rect { x: area.x + half, width: area.width - half, ..area }];
     for (nth, side) in sides.into_iter().enumerate() {
@@ -150,7 +156,7 @@ fn rounds(to: &mut Canvas<'_, '_>, area: Rect, trial: &SeenTrial, show: Option<S
             let Some(sides_of) = sides_of else { continue };
             let falling = show.is_some_and(|show| before >= show.lie);
             let role = if won && !falling { Role::Good } else { Role::Ink };
-            let waiting = Shown { sides: sides_of, face: None, role };
+            let waiting = DrawnDie { sides: sides_of, face: None, role };
             let die = throw.map_or(waiting, |throw| die(throw, nth, before, show, role));
             let row = row_of(side, y);
             let more = more(trial, at, nth, falling);

@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use crate::entry::story::Line;
+use crate::entry::story::StoryLine;
 use crate::lab::mattered::trial::held_words;
 use crate::lab::{attack_odds, resolve_odds};
 use crate::rules::crucible::attack::Band;
@@ -21,7 +21,7 @@ pub(super) fn draw(
     area: Rect,
     trial: &SeenTrial,
     coached: bool,
-    consequences: &[Line],
+    consequences: &[StoryLine],
 ) {
     if let Some(line) = line(trial) {
         line.draw(to, area, consequences);

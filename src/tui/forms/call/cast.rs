@@ -7,7 +7,7 @@ use crate::table::seen::SeenActor;
 use crate::table::sheet::{Effects, SpellEffect};
 use crate::tui::act::CallKind;
 use crate::tui::cx::Cx;
-use crate::tui::forms::form::calling::{Asked, Called};
+use crate::tui::forms::form::calling::{CallRequest, Called};
 use crate::tui::forms::form::cards;
 use crate::tui::forms::form::rows::Rows;
 
@@ -43,7 +43,7 @@ pub(super) fn witnesses(cx: &Cx<'_>, who: &ActorId) -> Vec<(ActorId, String)> {
 
 impl Challenge {
     /// The chosen spell with its effects.
-    pub(super) fn cast(&self, cx: &Cx<'_>, asked: &Asked<CallKind>) -> Option<(SpellCalled, Effects)> {
+    pub(super) fn cast(&self, cx: &Cx<'_>, asked: &CallRequest<CallKind>) -> Option<(SpellCalled, Effects)> {
         let all = spells(cx, &asked.who);
         let (called, _) = all.get(self.spell).or(all.first())?;
         Some((called.clone(), made_of(cx, &asked.who, called)))
@@ -53,7 +53,7 @@ impl Challenge {
     pub(super) fn cast_rows<'c>(
         &self,
         cx: &Cx<'c>,
-        asked: &Asked<CallKind>,
+        asked: &CallRequest<CallKind>,
         rows: &mut Rows<'c, Called<Challenge>>,
     ) {
         let Some((_, effects)) = self.cast(cx, asked) else { return };
@@ -72,7 +72,7 @@ impl Challenge {
         }
     }
 
-    pub(super) fn seen_by(&self, cx: &Cx<'_>, asked: &Asked<CallKind>) -> Vec<ActorId> {
+    pub(super) fn seen_by(&self, cx: &Cx<'_>, asked: &CallRequest<CallKind>) -> Vec<ActorId> {
         let known = witnesses(cx, &asked.who);
         self.seen.ids(known.len(), &known)
     }

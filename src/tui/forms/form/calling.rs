@@ -18,7 +18,7 @@ use crate::tui::cx::Cx;
 use crate::tui::theme::Role;
 
 #[derive(Debug)]
-pub struct Asked<K> {
+pub struct CallRequest<K> {
     pub who: ActorId,
     pub kind: K,
     pub whom: Option<ActorId>,
@@ -47,41 +47,45 @@ pub trait Calling: Sized + 'static {
 
     fn kinds(cx: &Cx<'_>, who: &ActorId) -> Vec<(Self::Kind, &'static str)>;
 
-    fn others<'s>(_: &Cx<'s>, _: &Asked<Self::Kind>) -> Vec<&'s SeenActor> {
+    fn others<'s>(_: &Cx<'s>, _: &CallRequest<Self::Kind>) -> Vec<&'s SeenActor> {
         Vec::new()
     }
 
-    fn skills(_: &Cx<'_>, _: &Asked<Self::Kind>) -> Vec<Skill> {
+    fn skills(_: &Cx<'_>, _: &CallRequest<Self::Kind>) -> Vec<Skill> {
         Vec::new()
     }
 
     /// Chooses defaults for the character and the kind.
-    fn suggest(&mut self, cx: &Cx<'_>, asked: &mut Asked<Self::Kind>);
+    fn suggest(&mut self, cx: &Cx<'_>, asked: &mut CallRequest<Self::Kind>);
 
     /// Adapts defaults to another skill.
-    fn skill_changed(&mut self, _cx: &Cx<'_>, _asked: &Asked<Self::Kind>) {}
+    fn skill_changed(&mut self, _cx: &Cx<'_>, _asked: &CallRequest<Self::Kind>) {}
 
     fn rows<'c>(
         &self,
         cx: &Cx<'c>,
-        asked: &Asked<Self::Kind>,
+        asked: &CallRequest<Self::Kind>,
         proposal: Option<&Proposal>,
         rows: &mut Rows<'c, Called<Self>>,
     );
 
     /// An additional `including (..)`.
-    fn also_including(&self, _asked: &Asked<Self::Kind>) -> Option<String> {
+    fn also_including(&self, _asked: &CallRequest<Self::Kind>) -> Option<String> {
         None
     }
 
-    fn method(&self, cx: &Cx<'_>, asked: &Asked<Self::Kind>) -> Result<Method, Refused>;
+    fn method(&self, cx: &Cx<'_>, asked: &CallRequest<Self::Kind>) -> Result<Method, Refused>;
 
-    fn switches(_: &Cx<'_>, _: &Asked<Self::Kind>, proposal: Result<&Proposal, &Refused>) -> Vec<Switch> {
+    fn switches(
+        _: &Cx<'_>,
+        _: &CallRequest<Self::Kind>,
+        proposal: Result<&Proposal, &Refused>,
+    ) -> Vec<Switch> {
         proposal.map_or_else(|_| Vec::new(), |proposal| proposal.switches.clone())
     }
 
     /// Label and placeholder of the note.
-    fn words(_asked: &Asked<Self::Kind>) -> [&'static str; 2] {
+    fn words(_asked: &CallRequest<Self::Kind>) -> [&'static str; 2] {
         IN_WORDS
     }
 
@@ -89,28 +93,28 @@ pub trait Calling: Sized + 'static {
         totals(proposal)
     }
 
-    fn asks(&self, _cx: &Cx<'_>, _asked: &Asked<Self::Kind>, _proposal: &Proposal) -> Option<Question> {
+    fn asks(&self, _cx: &Cx<'_>, _asked: &CallRequest<Self::Kind>, _proposal: &Proposal) -> Option<Question> {
         None
     }
 
-    fn odds(&self, _cx: &Cx<'_>, _asked: &Asked<Self::Kind>, _proposal: &Proposal) -> Option<String> {
+    fn odds(&self, _cx: &Cx<'_>, _asked: &CallRequest<Self::Kind>, _proposal: &Proposal) -> Option<String> {
         None
     }
 }
 
-impl<K: Copy + PartialEq + 'static> Asked<K> {
+impl<K: Copy + PartialEq + 'static> CallRequest<K> {
     pub fn other<C: Calling<Kind = K>>(&self, cx: &Cx<'_>) -> ActorId {
         one_of(&C::others(cx, self), self.whom.as_ref())
     }
 }
 
 impl<'c, C: Calling> Rows<'c, Called<C>> {
-    pub fn whom(&mut self, cx: &Cx<'c>, asked: &Asked<C::Kind>) {
+    pub fn whom(&mut self, cx: &Cx<'c>, asked: &CallRequest<C::Kind>) {
         let (others, other) = (C::others(cx, asked), asked.other::<C>(cx));
         self.who("whom", others, &other, |call, who| call.asked.whom = Some(who));
     }
 
-    pub fn own_skill(&mut self, cx: &Cx<'c>, asked: &Asked<C::Kind>, label: &str) {
+    pub fn own_skill(&mut self, cx: &Cx<'c>, asked: &CallRequest<C::Kind>, label: &str) {
         let set = |call: &mut Called<C>, skill| call.asked.skill = skill;
         self.skill(label, C::skills(cx, asked), &asked.skill, set).named("skill");
     }
@@ -146,7 +150,7 @@ pub fn under(words: &str, role: Role) -> (String, Role) {
 }
 
 pub struct Called<C: Calling> {
-    pub asked: Asked<C::Kind>,
+    pub asked: CallRequest<C::Kind>,
     pub own: C,
 }
 
@@ -163,7 +167,7 @@ pub fn form<C: Calling>(
 ) -> FormPopup<Called<C>> {
     let who = one_of(&C::callable(cx), who);
     let terms = Terms::new(C::SIDES, C::USUAL);
-    let asked = Asked { who, kind, whom, skill: Skill::ATHLETICS, words: String::new(), terms };
+    let asked = CallRequest { who, kind, whom, skill: Skill::ATHLETICS, words: String::new(), terms };
     let mut call = Called { asked, own };
     call.begin(cx);
     let rows = call.rows(cx);
@@ -207,7 +211,7 @@ impl<C: Calling> Form for Called<C> {
     }
 
     fn rows<'c>(&self, cx: &Cx<'c>) -> Rows<'c, Called<C>> {
-        let Asked { who, kind, terms, words, .. } = &self.asked;
+        let CallRequest { who, kind, terms, words, .. } = &self.asked;
         let mut rows = Rows::<Self>::default();
         rows.who("who", C::callable(cx), who, |call, who| call.asked.who = who).named(FIRST[0]);
         rows.among("what", C::kinds(cx, who), kind, |call, kind| call.asked.kind = kind).named(FIRST[1]);
@@ -261,7 +265,7 @@ impl<C: Calling> Form for Called<C> {
     }
 
     fn act(&self, cx: &Cx<'_>) -> Result<Option<UiAction>, Refused> {
-        let Asked { who, words, terms, .. } = &self.asked;
+        let CallRequest { who, words, terms, .. } = &self.asked;
         let command = match terms.spared() {
             Some(name) => Command::NoCheck(who.clone(), name.to_owned(), words.clone()),
             None => Command::Call(self.call(cx)?),

@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use crate::table::actor::ActorId;
-use crate::table::schema::{self, Kind};
+use crate::table::schema::{self, FieldKind};
 use crate::table::seen::SeenActor;
 use crate::table::sheet::Skill;
 use crate::tui::act::UiAction;
@@ -54,40 +54,40 @@ type Remove<'c, S> = Box<dyn Fn(&mut S) -> Taken + 'c>;
 type Help<'c, S> = Box<dyn Fn(&S) -> Option<String> + 'c>;
 
 /// A field with its actions.
-pub struct Row<'c, S> {
+pub struct FieldRow<'c, S> {
     pub(super) field: Field<String>,
     pub(super) change: Option<Change<'c, S>>,
     pub(super) remove: Option<Remove<'c, S>>,
     pub(super) help: Option<Help<'c, S>>,
 }
 
-impl<'c, S> Row<'c, S> {
+impl<'c, S> FieldRow<'c, S> {
     /// Sets the name, if the label is not unique or the cursor must find it.
-    pub fn named(&mut self, name: impl Into<String>) -> &mut Row<'c, S> {
+    pub fn named(&mut self, name: impl Into<String>) -> &mut FieldRow<'c, S> {
         self.field.rename(name.into());
         self
     }
 
-    pub fn help(&mut self, words: impl Into<String>) -> &mut Row<'c, S> {
+    pub fn help(&mut self, words: impl Into<String>) -> &mut FieldRow<'c, S> {
         let words = words.into();
         self.help = (!words.is_empty()).then(|| Box::new(move |_: &S| Some(words.clone())) as Help<'c, S>);
         self
     }
 
     /// Sets help that is computed only under the cursor.
-    pub fn tell(&mut self, words: impl Fn(&S) -> Option<String> + 'c) -> &mut Row<'c, S> {
+    pub fn tell(&mut self, words: impl Fn(&S) -> Option<String> + 'c) -> &mut FieldRow<'c, S> {
         self.help = Some(Box::new(words));
         self
     }
 
     /// Sets the action of Backspace.
-    pub fn remove<O: Outcome>(&mut self, remove: impl Fn(&mut S) -> O + 'c) -> &mut Row<'c, S> {
+    pub fn remove<O: Outcome>(&mut self, remove: impl Fn(&mut S) -> O + 'c) -> &mut FieldRow<'c, S> {
         self.remove = Some(Box::new(move |form| remove(form).taken()));
         self
     }
 
     /// Shows words in place of a number.
-    pub fn words(&mut self, told: impl Into<String>) -> &mut Row<'c, S> {
+    pub fn words(&mut self, told: impl Into<String>) -> &mut FieldRow<'c, S> {
         if let Field::Number { words, .. } = &mut self.field {
             *words = told.into();
         }
@@ -95,7 +95,7 @@ impl<'c, S> Row<'c, S> {
     }
 
     /// Shows example values of a number with their meaning, each after its label.
-    pub fn about(&mut self, examples: Vec<(i32, String)>, labels: Vec<String>) -> &mut Row<'c, S> {
+    pub fn about(&mut self, examples: Vec<(i32, String)>, labels: Vec<String>) -> &mut FieldRow<'c, S> {
         if let Field::Number { about, before, .. } = &mut self.field {
             (*about, *before) = (examples, labels);
         }
@@ -103,7 +103,7 @@ impl<'c, S> Row<'c, S> {
     }
 
     /// Allows a long label for a number.
-    pub fn wide(&mut self) -> &mut Row<'c, S> {
+    pub fn wide(&mut self) -> &mut FieldRow<'c, S> {
         if let Field::Number { wide, .. } = &mut self.field {
             *wide = true;
         }
@@ -111,7 +111,7 @@ impl<'c, S> Row<'c, S> {
     }
 
     /// Sets the limit in characters, and the prompt while empty.
-    pub fn letters(&mut self, letters: usize, words: &str) -> &mut Row<'c, S> {
+    pub fn letters(&mut self, letters: usize, words: &str) -> &mut FieldRow<'c, S> {
         if let Field::Text { most, asks, .. } = &mut self.field {
             (*most, *asks) = (letters, words.to_owned());
         }
@@ -119,7 +119,7 @@ impl<'c, S> Row<'c, S> {
     }
 
     /// Shows numbers in the columns at the right of a switch.
-    pub fn columns(&mut self, values: [Option<i32>; 2]) -> &mut Row<'c, S> {
+    pub fn columns(&mut self, values: [Option<i32>; 2]) -> &mut FieldRow<'c, S> {
         if let Field::Switch { columns, .. } = &mut self.field {
             *columns = values;
         }
@@ -138,7 +138,7 @@ pub struct Entries<'e> {
 /// Limit of names and most other texts, in characters.
 pub const LETTERS: usize = 60;
 
-pub struct Rows<'c, S>(pub(super) Vec<Row<'c, S>>);
+pub struct Rows<'c, S>(pub(super) Vec<FieldRow<'c, S>>);
 
 impl<S> Default for Rows<'_, S> {
     fn default() -> Self {
@@ -147,9 +147,9 @@ impl<S> Default for Rows<'_, S> {
 }
 
 impl<'c, S: 'static> Rows<'c, S> {
-    fn push(&mut self, field: Field<String>, change: Option<Change<'c, S>>) -> &mut Row<'c, S> {
+    fn push(&mut self, field: Field<String>, change: Option<Change<'c, S>>) -> &mut FieldRow<'c, S> {
         let at = self.0.len();
-        self.0.push(Row { field, change, remove: None, help: None });
+        self.0.push(FieldRow { field, change, remove: None, help: None });
         &mut self.0[at]
     }
 
@@ -163,7 +163,7 @@ impl<'c, S: 'static> Rows<'c, S> {
         label: impl Into<String>,
         value: &str,
         set: impl Fn(&mut S, String) -> O + 'c,
-    ) -> &mut Row<'c, S> {
+    ) -> &mut FieldRow<'c, S> {
         let label = label.into();
         let change = move |form: &mut S, changed| match changed {
             Changed::Typed(_, text) => set(form, text).taken(),
@@ -179,7 +179,7 @@ impl<'c, S: 'static> Rows<'c, S> {
         value: i32,
         within: RangeInclusive<i32>,
         set: impl Fn(&mut S, i32) -> O + 'c,
-    ) -> &mut Row<'c, S> {
+    ) -> &mut FieldRow<'c, S> {
         let label = label.into();
         let change = move |form: &mut S, changed| match changed {
             Changed::To(_, number) => set(form, number).taken(),
@@ -194,7 +194,7 @@ impl<'c, S: 'static> Rows<'c, S> {
         options: Vec<String>,
         at: usize,
         choose: impl Fn(&mut S, usize) -> O + 'c,
-    ) -> &mut Row<'c, S> {
+    ) -> &mut FieldRow<'c, S> {
         let label = label.into();
         let change = move |form: &mut S, changed| match changed {
             Changed::At(_, at) => choose(form, at).taken(),
@@ -210,7 +210,7 @@ impl<'c, S: 'static> Rows<'c, S> {
         all: impl IntoIterator<Item = (T, W)>,
         now: &T,
         choose: impl Fn(&mut S, T) -> O + 'c,
-    ) -> &mut Row<'c, S> {
+    ) -> &mut FieldRow<'c, S> {
         let all = all.into_iter().map(|(value, words)| (value, words.into()));
         let (values, words): (Vec<T>, Vec<String>) = all.unzip();
         let at = values.iter().position(|value| value == now).unwrap_or(0);
@@ -237,7 +237,7 @@ impl<'c, S: 'static> Rows<'c, S> {
         options: impl IntoIterator<Item = String>,
         at: Option<usize>,
         choose: impl Fn(&mut S, Option<usize>) -> O + 'c,
-    ) -> &mut Row<'c, S> {
+    ) -> &mut FieldRow<'c, S> {
         let options = std::iter::once(none.into()).chain(options).collect();
         let at = at.map_or(0, |at| at + 1);
         self.choice(label, options, at, move |form, at| choose(form, at.checked_sub(1)))
@@ -248,7 +248,7 @@ impl<'c, S: 'static> Rows<'c, S> {
         name: impl Into<String>,
         on: bool,
         turn: impl Fn(&mut S, bool) -> O + 'c,
-    ) -> &mut Row<'c, S> {
+    ) -> &mut FieldRow<'c, S> {
         let name = name.into();
         let change = move |form: &mut S, changed| match changed {
             Changed::Switched(_, on) => turn(form, on).taken(),
@@ -263,7 +263,7 @@ impl<'c, S: 'static> Rows<'c, S> {
         words: impl Into<String>,
         most: usize,
         add: impl Fn(&mut S, String) -> O + 'c,
-    ) -> &mut Row<'c, S> {
+    ) -> &mut FieldRow<'c, S> {
         let words = words.into();
         let change = move |form: &mut S, changed| match changed {
             Changed::Typed(_, text) => add(form, text).taken(),
@@ -278,7 +278,7 @@ impl<'c, S: 'static> Rows<'c, S> {
         words: impl Into<String>,
         there: bool,
         open: impl Fn(&S) -> UiAction + 'c,
-    ) -> &mut Row<'c, S> {
+    ) -> &mut FieldRow<'c, S> {
         let words = words.into();
         let change = move |form: &mut S, changed| match changed {
             Changed::Switched(..) => open(form).taken(),
@@ -310,13 +310,13 @@ impl<'c, S: 'static> Rows<'c, S> {
         field: &'static schema::Field<T>,
         sheet: &T,
         part: impl Fn(&mut S) -> &mut T + 'c,
-    ) -> &mut Row<'c, S> {
+    ) -> &mut FieldRow<'c, S> {
         let row = match &field.kind {
-            Kind::Text { most, asks, get, set } => {
+            FieldKind::Text { most, asks, get, set } => {
                 let set = move |all: &mut S, text| set(part(all), text);
                 self.text(field.label, get(sheet), set).letters(*most, asks)
             }
-            Kind::Number { within, get, set } => {
+            FieldKind::Number { within, get, set } => {
                 let set = move |all: &mut S, number| set(part(all), number);
                 self.number(field.label, get(sheet), within.clone(), set)
             }
@@ -395,7 +395,7 @@ impl<'c, S: 'static> Rows<'c, S> {
         among: Vec<&SeenActor>,
         who: &ActorId,
         choose: impl Fn(&mut S, ActorId) + 'c,
-    ) -> &mut Row<'c, S> {
+    ) -> &mut FieldRow<'c, S> {
         let among = among.into_iter().map(|actor| (actor.id.clone(), actor.name.clone()));
         self.among(label, among, who, choose)
     }
@@ -406,7 +406,7 @@ impl<'c, S: 'static> Rows<'c, S> {
         among: Vec<Skill>,
         skill: &Skill,
         choose: impl Fn(&mut S, Skill) + 'c,
-    ) -> &mut Row<'c, S> {
+    ) -> &mut FieldRow<'c, S> {
         let among = among.into_iter().map(|skill| (skill.clone(), skill.name()));
         self.among(label, among, skill, choose)
     }

@@ -9,7 +9,7 @@ use crate::table::sheet::SpellEffect;
 use crate::tui::cx::Cx;
 use crate::tui::forms::form::cards;
 use crate::tui::forms::form::people::heroes;
-use crate::tui::forms::form::rows::{LETTERS, Row, Rows};
+use crate::tui::forms::form::rows::{FieldRow, LETTERS, Rows};
 
 const EXAMPLE: &str = "+2 the wind, limit -1 tired";
 
@@ -22,7 +22,7 @@ fn somebody<'r, 'c>(
     among: &[&'c SeenActor],
     who: Option<&ActorId>,
     set: impl Fn(&mut SpellDraft, Option<ActorId>) + 'c,
-) -> &'r mut Row<'c, SpellDraft> {
+) -> &'r mut FieldRow<'c, SpellDraft> {
     let at = among.iter().position(|actor| Some(&actor.id) == who);
     let (names, among) = (among.iter().map(|actor| actor.name.clone()), among.to_vec());
     rows.optional(label, NOBODY, names, at, move |draft, at| set(draft, at.map(|at| among[at].id.clone())))

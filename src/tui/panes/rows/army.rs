@@ -1,6 +1,6 @@
 //! An army: name, health, members, state.
 
-use super::{Block, Line, Piece};
+use super::{Block, PaneLine, Piece};
 use crate::table::seen::{Seen, SeenArmy};
 use crate::tui::painter::Painter;
 use crate::tui::theme::Role;
@@ -18,9 +18,9 @@ fn block(look: Painter<'_>, army: &SeenArmy) -> Block {
     let heart = || Piece::Words(format!("{} ", look.glyphs.heart[1]), Role::Harm);
     let bar = |cells| Piece::Bar(Bar { value: army.health, most: army.full, cells, role: Role::Harm });
     let stands = || Piece::Words(army.stand().to_owned(), stand);
-    let name = || Line::named(&army.name, role);
-    let health = Line::new(200).and(heart()).and(bar(CELLS));
-    let told = Line::new(120).and(Piece::dim(army.describe()));
+    let name = || PaneLine::named(&army.name, role);
+    let health = PaneLine::new(200).and(heart()).and(bar(CELLS));
+    let told = PaneLine::new(120).and(Piece::dim(army.describe()));
     let least = name().aside(100, bar(0)).firmly(stands());
     Block { lines: vec![name().aside(100, stands()), health, told], ..Block::of(least) }
 }

@@ -61,7 +61,7 @@ impl Piece {
 pub const FIRM: u8 = 255;
 
 #[derive(Clone, Debug, Default)]
-pub struct Line {
+pub struct PaneLine {
     /// Priority if rows run short; the highest stays longest.
     pub keep: u8,
     left: Vec<Piece>,
@@ -69,28 +69,28 @@ pub struct Line {
     right: Vec<(u8, Piece)>,
 }
 
-impl Line {
-    pub fn new(keep: u8) -> Line {
-        Line { keep, ..Line::default() }
+impl PaneLine {
+    pub fn new(keep: u8) -> PaneLine {
+        PaneLine { keep, ..PaneLine::default() }
     }
 
-    pub fn named(name: &str, role: Role) -> Line {
-        Line::new(FIRM).and(Piece::Words(name.to_owned(), role))
+    pub fn named(name: &str, role: Role) -> PaneLine {
+        PaneLine::new(FIRM).and(Piece::Words(name.to_owned(), role))
     }
 
-    pub fn and(mut self, piece: Piece) -> Line {
+    pub fn and(mut self, piece: Piece) -> PaneLine {
         self.left.push(piece);
         self
     }
 
     /// Adds a piece at the right edge, dropped by priority before the left is cut.
-    pub fn aside(mut self, keep: u8, piece: Piece) -> Line {
+    pub fn aside(mut self, keep: u8, piece: Piece) -> PaneLine {
         self.right.push((keep, piece));
         self
     }
 
     /// Adds a piece at the right edge that is never dropped.
-    pub fn firmly(self, piece: Piece) -> Line {
+    pub fn firmly(self, piece: Piece) -> PaneLine {
         self.aside(FIRM, piece)
     }
 

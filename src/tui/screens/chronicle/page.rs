@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::Chronicle;
-use super::rows::Row;
+use super::rows::ChronicleRow;
 use crate::session::LogLine;
 use crate::table::seen::Seen;
 use crate::tui::canvas::{Canvas, ClickTarget, below, inset, row_of};
@@ -14,7 +14,7 @@ use crate::tui::felt::{self, Flip, ProcedureView};
 use crate::tui::painter::Painter;
 use crate::tui::panes::log;
 use crate::tui::play::time_of_day;
-use crate::tui::play::told::Told;
+use crate::tui::play::timed_story::TimedStory;
 use crate::tui::screens::Reading;
 use crate::tui::screens::title::{draw_keys, draw_title};
 use crate::tui::theme::Role;
@@ -25,7 +25,7 @@ const COMMAND: usize = 30;
 
 pub(super) enum Telling {
     /// A story; `more` is `Some(true)` if it is unfolded.
-    Tale { told: Told, more: Option<bool> },
+    Tale { told: TimedStory, more: Option<bool> },
     /// An operation, its time, and whether its command is shown.
     Line(LogLine, String, bool),
 }
@@ -40,12 +40,12 @@ pub(super) struct Parts {
 
 impl Chronicle {
     pub(super) fn telling(&self, from: &mut Reading<'_>, at: usize) -> Option<Telling> {
-        let Row { first, last, inner } = self.row(at)?;
+        let ChronicleRow { first, last, inner } = self.row(at)?;
         let Reading { session, seat, offset } = from;
         let tale = if inner { None } else { session.tale(seat, first, last) };
         if let Some(tale) = tale.filter(|tale| !tale.story.heading.is_empty()) {
             let more = (first < last).then(|| self.folded.is_unfolded(at));
-            let told = Told { time: time_of_day(tale.at, *offset), story: tale.story };
+            let told = TimedStory { time: time_of_day(tale.at, *offset), story: tale.story };
             return Some(Telling::Tale { told, more });
         }
         let line = session.line(seat, first)?;
@@ -164,7 +164,7 @@ impl Chronicle {
     }
 }
 
-fn draw_row(look: Painter<'_>, row: Rect, buf: &mut Buffer, of: Row, telling: &Telling) {
+fn draw_row(look: Painter<'_>, row: Rect, buf: &mut Buffer, of: ChronicleRow, telling: &Telling) {
     let room = |x: u16| row.right().saturating_sub(x);
     let dim = look.style(Role::Dim);
     match telling {

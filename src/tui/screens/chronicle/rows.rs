@@ -1,39 +1,39 @@
 //! Rows of the Chronicle: stories, folded, and the operations of unfolded ones. Holds numbers of operations only.
 
-use crate::command::part::Kind;
+use crate::command::part::Category;
 use crate::session::Session;
 use crate::table::seat::Seat;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Row {
+pub(super) struct ChronicleRow {
     pub(super) first: u64,
     /// Equal to `first` for a single operation.
     pub(super) last: u64,
     pub(super) inner: bool,
 }
 
-impl Row {
-    pub(super) fn operation(seq: u64) -> Row {
-        Row { first: seq, last: seq, inner: true }
+impl ChronicleRow {
+    pub(super) fn operation(seq: u64) -> ChronicleRow {
+        ChronicleRow { first: seq, last: seq, inner: true }
     }
 }
 
 #[derive(Default)]
 pub(super) struct Rows {
-    all: Vec<Row>,
-    kind: Option<Kind>,
+    all: Vec<ChronicleRow>,
+    kind: Option<Category>,
     upto: u64,
 }
 
 impl Rows {
     /// The groups of which a seat may know anything.
-    pub(super) fn of(session: &mut Session, seat: &Seat, kind: Option<Kind>) -> Rows {
+    pub(super) fn of(session: &mut Session, seat: &Seat, kind: Option<Category>) -> Rows {
         let upto = session.last();
         let groups = session.groups();
         let ends = groups.iter().skip(1).map(|group| group.first - 1).chain([upto]);
         let shown =
             groups.iter().zip(ends).filter(|(group, _)| kind.is_none_or(|kind| group.kinds.has(kind)));
-        let rows = shown.map(|(group, last)| Row { first: group.first, last, inner: false });
+        let rows = shown.map(|(group, last)| ChronicleRow { first: group.first, last, inner: false });
         let all = rows.filter(|row| session.shows(seat, row.first, row.last)).collect();
         Rows { all, kind, upto }
     }
@@ -58,7 +58,7 @@ impl Rows {
         same.filter(|_| !at_end).unwrap_or(self.all.len().saturating_sub(1))
     }
 
-    fn place_of(&self, row: &Row) -> Option<usize> {
+    fn place_of(&self, row: &ChronicleRow) -> Option<usize> {
         self.all.iter().position(|other| other == row)
     }
 
@@ -66,7 +66,7 @@ impl Rows {
         self.all.len()
     }
 
-    pub(super) fn get(&self, at: usize) -> Option<Row> {
+    pub(super) fn get(&self, at: usize) -> Option<ChronicleRow> {
         self.all.get(at).copied()
     }
 
@@ -81,7 +81,7 @@ impl Rows {
             return 0;
         };
         let below = at + 1;
-        self.all.splice(below..below, (row.first..=row.last).map(Row::operation));
+        self.all.splice(below..below, (row.first..=row.last).map(ChronicleRow::operation));
         (row.last + 1 - row.first) as usize
     }
 

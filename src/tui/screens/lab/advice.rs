@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 use std::sync::Arc;
 
-use super::bench::{Row, wins};
+use super::bench::{BenchEntry, wins};
 use super::reports::{draw, put};
 use super::work::{Counsel, Found, Job, Of, Ranked, Ranking, Task};
 use super::{Lab, View};
@@ -13,7 +13,7 @@ use crate::content::scenario::Scenario;
 use crate::lab::advice::Advised;
 use crate::lab::build::{Build, Wanted};
 use crate::lab::game::Measure;
-use crate::lab::report::{Line, Report, Tone, counted_games, grouped, named, untils, wrapped};
+use crate::lab::report::{GridLine, Report, Tone, counted_games, grouped, named, untils, wrapped};
 use crate::lab::scenario::Setting;
 use crate::table::actor::ActorId;
 use crate::table::sheet::UltimoSheet;
@@ -97,7 +97,7 @@ impl AdvicePage {
     }
 
     /// The question, in words.
-    pub(super) fn asked(&self, by: Measure, row: &Row) -> String {
+    pub(super) fn asked(&self, by: Measure, row: &BenchEntry) -> String {
         format!(
             "{} has {} experience. What helps most? {} ({})",
             self.build.title(),
@@ -312,7 +312,7 @@ impl AdvicePage {
     }
 
     /// Lines below the list, up to the given number: the best pairs, what changed nothing, and what was played.
-    fn foot(&self, report: &Report, wide: usize, most: u16) -> Vec<Line> {
+    fn foot(&self, report: &Report, wide: usize, most: u16) -> Vec<GridLine> {
         let played = match self.ranked.games() {
             0 => String::new(),
             games => format!(

@@ -19,7 +19,7 @@ use crate::lab::statistics::Estimate;
 const ACROSS: &str = "across";
 
 /// A question of the bench.
-pub(super) struct Row {
+pub(super) struct BenchEntry {
     pub(super) scenario: Scenario,
     pub(super) set: Vec<(String, String)>,
     /// Its difference from the other rows of the scenario, in words.
@@ -27,7 +27,7 @@ pub(super) struct Row {
     pub(super) played: Played,
 }
 
-impl Row {
+impl BenchEntry {
     /// The scenario and what counts in it.
     pub(super) fn heading(&self, by: Measure) -> String {
         let name = &self.scenario.name;
@@ -56,8 +56,13 @@ impl Row {
     }
 
     /// The same question with other answers, of which nothing is known.
-    pub(super) fn asked(&self, set: Vec<(String, String)>) -> Row {
-        Row { scenario: self.scenario.clone(), set, label: self.label.clone(), played: Played::default() }
+    pub(super) fn asked(&self, set: Vec<(String, String)>) -> BenchEntry {
+        BenchEntry {
+            scenario: self.scenario.clone(),
+            set,
+            label: self.label.clone(),
+            played: Played::default(),
+        }
     }
 
     /// One setting for each build.
@@ -91,13 +96,13 @@ pub(super) fn counted(results: &Results, build: usize) -> Estimate {
 }
 
 /// The rows that all of these builds can play.
-pub(super) fn rows(builds: &[Build], plays: &Arc<Plays>, catalog: &Arc<Catalog>) -> Vec<Row> {
+pub(super) fn rows(builds: &[Build], plays: &Arc<Plays>, catalog: &Arc<Catalog>) -> Vec<BenchEntry> {
     if builds.is_empty() {
         return Vec::new();
     }
     let rows = bench_rows(&catalog.scenarios)
         .filter_map(|(scenario, set)| fitting(scenario, set, builds, plays, catalog));
-    let (across, own): (Vec<Row>, Vec<Row>) = rows.partition(|row| row.scenario.id == ACROSS);
+    let (across, own): (Vec<BenchEntry>, Vec<BenchEntry>) = rows.partition(|row| row.scenario.id == ACROSS);
     if own.is_empty() { across } else { own }
 }
 
@@ -107,11 +112,11 @@ fn fitting(
     builds: &[Build],
     plays: &Arc<Plays>,
     catalog: &Arc<Catalog>,
-) -> Option<Row> {
+) -> Option<BenchEntry> {
     if builds.iter().any(|build| build.fits(scenario).is_err()) {
         return None;
     }
     let label = label(scenario, &set, catalog);
-    let row = Row { scenario: scenario.clone(), set, label, played: Played::default() };
+    let row = BenchEntry { scenario: scenario.clone(), set, label, played: Played::default() };
     row.settings(builds, plays, catalog).is_ok().then_some(row)
 }

@@ -1,7 +1,7 @@
 //! The builds of the Lab: one is added from the codex, from the table or as another with a change; one is taken off.
 
 use super::{MOST_BUILDS, View};
-use crate::lab::build::lines::{Row, differences, side_by_side};
+use crate::lab::build::lines::{FigureRow, differences, side_by_side};
 use crate::lab::build::{BadBuild, Build, Wanted};
 use crate::tui::act::{Item, LabAct, Reply, UiAction};
 use crate::tui::cx::Cx;
@@ -27,14 +27,14 @@ pub(super) fn facts(builds: &[Build]) -> Vec<Vec<Piece>> {
 
 fn own(build: &Build) -> Vec<Piece> {
     let rows = side_by_side(&[&build.sheet]).unwrap_or_default();
-    let total = |row: &Row| row.totals().first().copied().flatten().unwrap_or(0);
-    let words = |row: &Row| format!("{} {}", row.name.replace('_', " "), total(row));
-    let of = |keep: &dyn Fn(&Row) -> bool| {
+    let total = |row: &FigureRow| row.totals().first().copied().flatten().unwrap_or(0);
+    let words = |row: &FigureRow| format!("{} {}", row.name.replace('_', " "), total(row));
+    let of = |keep: &dyn Fn(&FigureRow) -> bool| {
         let kept: Vec<String> = rows.iter().filter(|row| keep(row)).map(words).collect();
         kept.join(" · ")
     };
-    let thing = |row: &Row| row.written && row.name.contains(' ');
-    let skill = |row: &Row| row.name.starts_with("skill_");
+    let thing = |row: &FigureRow| row.written && row.name.contains(' ');
+    let skill = |row: &FigureRow| row.name.starts_with("skill_");
     let lines = [
         (of(&|row| row.written && !thing(row) && !skill(row)), Role::Ink),
         (of(&|row| !row.written && !skill(row) && total(row) != 0), Role::Ink),
@@ -52,8 +52,8 @@ fn compared(first: &Build, build: &Build) -> Vec<Piece> {
     if rows.is_empty() {
         return vec![("the same sheet as A".into(), Role::Dim)];
     }
-    let (figures, written): (Vec<&Row>, Vec<&Row>) = rows.iter().partition(|row| !row.written);
-    let words = |rows: Vec<&Row>| {
+    let (figures, written): (Vec<&FigureRow>, Vec<&FigureRow>) = rows.iter().partition(|row| !row.written);
+    let words = |rows: Vec<&FigureRow>| {
         rows.into_iter().map(|row| row.words().replace('_', " ")).collect::<Vec<_>>().join(" · ")
     };
     let lines = [(words(figures), Role::Ink), (words(written).replace("skill ", ""), Role::Dim)];

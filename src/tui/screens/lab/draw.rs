@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use super::bench::Row;
+use super::bench::BenchEntry;
 use super::reports::put;
 use super::work::progress;
 use super::{FIRST, Lab, View, advice, fair};
@@ -47,7 +47,7 @@ enum BenchLine {
 }
 
 /// The lines of the bench: rows of one scenario below its heading.
-fn lines(rows: &[Row]) -> Vec<BenchLine> {
+fn lines(rows: &[BenchEntry]) -> Vec<BenchLine> {
     let mut lines = Vec::new();
     for (at, row) in rows.iter().enumerate() {
         if at == 0 || rows[at - 1].scenario.id != row.scenario.id {

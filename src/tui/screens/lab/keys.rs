@@ -94,7 +94,7 @@ impl Lab {
             View::Bench if self.on_builds => self.build.step(by, self.builds.len()),
             View::Bench => self.row.step(by, self.rows.len()),
             View::Row => {
-                let games = self.rows.get(self.row.cursor).map_or(0, super::bench::Row::games_to_see);
+                let games = self.rows.get(self.row.cursor).map_or(0, super::bench::BenchEntry::games_to_see);
                 self.page.step(by, page, games);
             }
             View::Advice(advice) => advice.step(by),

@@ -56,7 +56,7 @@ impl RowPage {
 impl Lab {
     /// Draws the open row: figures, and the games below them or in their place.
     pub(super) fn draw_page(&mut self, to: &mut Canvas<'_, '_>, area: Rect) {
-        let games = self.rows.get(self.row.cursor).map_or(0, super::bench::Row::games_to_see);
+        let games = self.rows.get(self.row.cursor).map_or(0, super::bench::BenchEntry::games_to_see);
         let stacked = area.height >= STACKED && games > 0;
         let below = if stacked { GAMES.min(games as u16 + 2).min(area.height / 3) } else { 0 };
         let upper = Rect { height: area.height - below, ..area };

@@ -1,13 +1,13 @@
 //! The reports of the Lab's pages: written as Markdown, and drawn in one column or two that scroll together.
 
 use super::advice::AdvicePage;
-use super::bench::{Row, counted};
+use super::bench::{BenchEntry, counted};
 use super::sweep::Sweep;
 use super::{Lab, SEED, View};
 use crate::lab::build::Build;
 use crate::lab::experiment::Results;
 use crate::lab::game::Measure;
-use crate::lab::report::{self, BenchRow, Found, Line, Report, Tone, grouped, untils, wrapped};
+use crate::lab::report::{self, BenchRow, Found, GridLine, Report, Tone, grouped, untils, wrapped};
 use crate::tui::canvas::Canvas;
 use crate::tui::theme::Role;
 use crate::tui::widgets::Frame;
@@ -20,7 +20,7 @@ impl Lab {
 
     /// The bench; on a page of its own each row names its scenario.
     pub(super) fn bench_report(&self, alone: bool) -> Report {
-        let row = |row: &'_ Row| {
+        let row = |row: &'_ BenchEntry| {
             if alone { format!("{}: {}", row.heading(self.by), row.label) } else { row.label.clone() }
         };
         let rows = self.rows.iter().map(|of| BenchRow {
@@ -45,7 +45,7 @@ impl Lab {
         report::run("", results, &self.builds)
     }
 
-    pub(super) fn advice_report(&self, advice: &AdvicePage, row: &Row) -> Report {
+    pub(super) fn advice_report(&self, advice: &AdvicePage, row: &BenchEntry) -> Report {
         let base = row.played.results.as_ref().map(|results| counted(results, advice.place).mean);
         let ranked = &advice.ranked;
         report::advice(self.by, base, &ranked.singles.all, Some(&ranked.pairs.all))
@@ -111,12 +111,12 @@ fn role(tone: Tone) -> Role {
 }
 
 /// Draws a line at the beginning of a row; returns the next column.
-pub(super) fn put(to: &mut Canvas<'_, '_>, row: Rect, line: &Line) -> u16 {
+pub(super) fn put(to: &mut Canvas<'_, '_>, row: Rect, line: &GridLine) -> u16 {
     line.iter().fold(row.x, |x, (words, tone)| to.put(row, (x, row.y), words, role(*tone)))
 }
 
 /// Draws lines from one on; nothing scrolls past their end.
-pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, lines: &[Line], scroll: usize) {
+pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, lines: &[GridLine], scroll: usize) {
     let height = usize::from(area.height);
     let most = lines.len().saturating_sub(height);
     for (nth, line) in lines.iter().skip(scroll.min(most)).take(height).enumerate() {
@@ -139,19 +139,19 @@ pub(super) fn draw_report(
     let wide = usize::from(wide);
     let mut aside = report.table_lines(wide, |table| table.aside);
     for words in &report.foot {
-        aside.push(Line::new());
+        aside.push(GridLine::new());
         aside.extend(wrapped(words, Tone::Dim, wide));
     }
     let mut lines = report.note_lines(wide);
     if !lines.is_empty() {
-        lines.push(Line::new());
+        lines.push(GridLine::new());
     }
     lines.extend(report.table_lines(wide, |table| !table.aside));
     let mut columns = vec![(left, lines)];
     if two {
         columns.push((Rect { x: left.right() + 1, ..left }, aside));
     } else {
-        columns[0].1.push(Line::new());
+        columns[0].1.push(GridLine::new());
         columns[0].1.extend(aside);
     }
     let most = columns.iter().map(|(_, lines)| lines.len()).max().unwrap_or(0);

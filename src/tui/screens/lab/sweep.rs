@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 
 use ratatui::layout::Rect;
 
-use super::bench::{Row, wins};
+use super::bench::{BenchEntry, wins};
 use super::reports::draw;
 use super::work::{Job, Of, Played, Task};
 use super::{Lab, View};
@@ -141,7 +141,7 @@ impl Sweep {
 type Number = (String, String, i32, RangeInclusive<i32>);
 
 /// The numbers of an opened row: those that the scenario asks for, the strength of its foes, and those of the builds.
-fn numbers(row: &Row, builds: &[Build], settings: &[Setting], catalog: &Catalog) -> Vec<Number> {
+fn numbers(row: &BenchEntry, builds: &[Build], settings: &[Setting], catalog: &Catalog) -> Vec<Number> {
     let mut all = Vec::new();
     for ask in &row.scenario.asks {
         if let Asked::Number(least, most) = ask.of {
@@ -233,8 +233,9 @@ impl Lab {
         let (Some(row), Some(catalog)) = (self.rows.get(self.row.cursor), &self.catalog) else {
             return Ok(Vec::new());
         };
-        let settings =
-            |row: &Row, builds: &[Build]| row.settings(builds, plays, catalog).map_err(|bad| bad.to_string());
+        let settings = |row: &BenchEntry, builds: &[Build]| {
+            row.settings(builds, plays, catalog).map_err(|bad| bad.to_string())
+        };
         if let Some(name) = what.strip_prefix(OF_BUILD) {
             let builds = self.builds.iter().map(|build| changed(build, name, value, catalog));
             return settings(row, &builds.collect::<Result<Vec<_>, _>>()?);

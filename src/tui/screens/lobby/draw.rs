@@ -8,7 +8,7 @@ use crate::table::seat::Seat;
 use crate::table::seen::Seen;
 use crate::tui::canvas::{Canvas, ClickTarget, below, inset, middle, row_of, stacked};
 use crate::tui::cx::Cx;
-use crate::tui::felt::Show;
+use crate::tui::felt::Animation;
 use crate::tui::keymap::{Action, Chord, Context};
 use crate::tui::panes::felt::FeltLayout;
 use crate::tui::panes::hand::Hand;
@@ -199,7 +199,7 @@ impl Lobby {
         }
     }
 
-    fn draw_panes(&self, to: &mut Canvas<'_, '_>, felt: Rect, log: Rect, show: Option<Show>) {
+    fn draw_panes(&self, to: &mut Canvas<'_, '_>, felt: Rect, log: Rect, show: Option<Animation>) {
         let craft = FeltLayout { idle: Some(Vec::new()), show, ..FeltLayout::default() };
         let view = View {
             seen: &self.seen,
@@ -210,9 +210,9 @@ impl Lobby {
             hand: Hand::default(),
             keys: Vec::new(),
         };
-        Pane::Felt.face().draw(to, felt, &view, NOWHERE);
+        Pane::Felt.view().draw(to, felt, &view, NOWHERE);
         if log.height >= 4 {
-            Pane::Log.face().draw(to, log, &view, NOWHERE);
+            Pane::Log.view().draw(to, log, &view, NOWHERE);
         }
     }
 }

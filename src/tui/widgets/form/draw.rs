@@ -23,24 +23,24 @@ fn wide_column(area: Rect) -> u16 {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Line {
+enum FormLine {
     Field(usize),
     About(usize, usize),
 }
 
 /// Without sums; `tight` leaves out help.
-fn lines<K: FieldKey>(fields: &[Field<K>], tight: bool) -> Vec<Line> {
+fn lines<K: FieldKey>(fields: &[Field<K>], tight: bool) -> Vec<FormLine> {
     let mut lines = Vec::new();
     for (at, field) in fields.iter().enumerate() {
         match field {
             Field::Total(..) => {}
             Field::Blank if tight => {}
             Field::Number { value, about, .. } => {
-                lines.push(Line::Field(at));
+                lines.push(FormLine::Field(at));
                 let kept = about.iter().enumerate().filter(|(_, (n, _))| !tight || n == value);
-                lines.extend(kept.map(|(nth, _)| Line::About(at, nth)));
+                lines.extend(kept.map(|(nth, _)| FormLine::About(at, nth)));
             }
-            _ => lines.push(Line::Field(at)),
+            _ => lines.push(FormLine::Field(at)),
         }
     }
     lines
@@ -143,10 +143,10 @@ impl FormState {
     }
 
     /// Scrolls no more than needed.
-    fn scroll<K: FieldKey>(&mut self, fields: &[Field<K>], lines: &[Line], upper: usize) {
+    fn scroll<K: FieldKey>(&mut self, fields: &[Field<K>], lines: &[FormLine], upper: usize) {
         let field = fields.iter().enumerate().filter(|(_, field)| field.key().is_some()).nth(self.cursor);
         let at = field.map_or(0, |(field, _)| field);
-        let cursor = lines.iter().position(|line| *line == Line::Field(at)).unwrap_or(0);
+        let cursor = lines.iter().position(|line| *line == FormLine::Field(at)).unwrap_or(0);
         let top = if self.cursor == 0 { 0 } else { cursor };
         let least = (cursor + 1).saturating_sub(upper.max(1));
         self.offset = self.offset.min(top).max(least).min(lines.len().saturating_sub(upper));
@@ -156,13 +156,13 @@ impl FormState {
         &mut self,
         look: Painter<'_>,
         fields: &[Field<K>],
-        line: Line,
+        line: FormLine,
         area: Rect,
         buf: &mut Buffer,
     ) {
         let (at, about) = match line {
-            Line::Field(at) => (at, None),
-            Line::About(at, nth) => (at, Some(nth)),
+            FormLine::Field(at) => (at, None),
+            FormLine::About(at, nth) => (at, Some(nth)),
         };
         let Some(field) = fields.get(at) else { return };
         if let (Some(nth), Field::Number { value, about, before, .. }) = (about, field) {

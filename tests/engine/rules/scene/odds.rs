@@ -1,7 +1,7 @@
 //! The odds of a check are counted over every way in which its dice can fall: they agree with the rules, roll by roll.
 
 use crate::scene::{moll, scene};
-use greenfelt::lab::check_odds::{Asked, odds};
+use greenfelt::lab::check_odds::{CheckQuestion, odds};
 use greenfelt::rules::scene::boon;
 use greenfelt::table::scene_check::{AdvantageDie, CheckStage, SceneCheck};
 
@@ -52,7 +52,7 @@ fn the_odds_are_what_every_roll_under_the_rules_comes_to() {
         for die in [AdvantageDie::Without, AdvantageDie::Promised] {
             let check = SceneCheck { die, ..check(line) };
             let (success, steps) = counted(&check);
-            let told = odds(&Asked::of(&check));
+            let told = odds(&CheckQuestion::of(&check));
             assert!((told.success - success).abs() < 1e-12, "{line}");
             assert_eq!(told.steps.len(), steps.len(), "{line}");
             assert!(told.steps.iter().zip(&steps).all(|(a, b)| (a - b).abs() < 1e-12), "{line}");
@@ -64,7 +64,7 @@ fn the_odds_are_what_every_roll_under_the_rules_comes_to() {
 // covers: Exact chances of a check and of each step of effect
 #[test]
 fn a_plain_check_of_rating_nothing_succeeds_at_64_percent() {
-    let told = odds(&Asked::new(0, 0, 10));
+    let told = odds(&CheckQuestion::new(0, 0, 10));
     assert!((told.success - 0.64).abs() < 1e-12);
     assert!((told.steps[2] - 0.01).abs() < 1e-12, "only two tens");
 }
@@ -72,7 +72,8 @@ fn a_plain_check_of_rating_nothing_succeeds_at_64_percent() {
 // covers: One boon is 2
 #[test]
 fn a_boon_is_worth_two_points() {
-    assert_eq!(odds(&Asked::new(1, 1, 10)), odds(&Asked::new(3, 0, 10)));
-    let [one, other] = [Asked::new(1, 0, 12), Asked::new(0, 0, 11)].map(|asked| odds(&asked).success);
+    assert_eq!(odds(&CheckQuestion::new(1, 1, 10)), odds(&CheckQuestion::new(3, 0, 10)));
+    let [one, other] =
+        [CheckQuestion::new(1, 0, 12), CheckQuestion::new(0, 0, 11)].map(|asked| odds(&asked).success);
     assert!((one - other).abs() < 1e-12);
 }

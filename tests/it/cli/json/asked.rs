@@ -143,7 +143,7 @@ pub(super) fn odds_are_those_of_the_seat(home: &Home, seen: &Seen, asked: &mut B
                 return;
             }
             let call = format!("odds check --rating {rating} --boons {boons} --difficulty {difficulty}");
-            let is = check_odds::odds(&check_odds::Asked::of(&now.check));
+            let is = check_odds::odds(&check_odds::CheckQuestion::of(&now.check));
             same(&ask(home, &call), &json!({ "success": is.success, "steps": is.steps }), &call);
         }
         _ => {}
@@ -260,6 +260,6 @@ pub(super) fn luck_is_that_of_the_table(told: &Value, session: &mut Session) {
         sum("challenges", ["played", "succeeded"], &share.challenges);
         sum("flips", ["played", "succeeded"], &share.flips);
         sum("dice", ["rolls", "successes"], &share.dice);
-        sum("trials", ["throws", "eyes"], &share.trials);
+        sum("trials", ["throws", "pips"], &share.trials);
     }
 }

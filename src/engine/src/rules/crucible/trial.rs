@@ -9,7 +9,8 @@ use crate::rules::procedure::{self, PLAIN, ProcedureRules};
 use crate::rules::{Refusal, Result, Step, dice, effect};
 use crate::table::terms::signed;
 use crate::table::{
-    Came, Figure, Kind, ProcedureData, Seat, SeenTrial, Table, Throw, Trial, TrialAim, TrialNow, TrialStage,
+    Came, Figure, ProcedureData, ProcedureKind, Seat, SeenTrial, Table, Throw, Trial, TrialAim, TrialNow,
+    TrialStage,
 };
 
 pub(crate) static RULES: ProcedureRules = ProcedureRules {

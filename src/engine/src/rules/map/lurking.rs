@@ -3,7 +3,7 @@
 
 use crate::command::Command;
 use crate::command::find;
-use crate::command::part::Kind;
+use crate::command::part::Category;
 use crate::entry::{Entry, Who};
 use crate::rules::{Result, Step, people};
 use crate::table::{Actor, ActorId, Bearer, Cached, Seat, State, Table};
@@ -115,7 +115,7 @@ pub(in crate::rules) fn meet(step: &mut Step, command: &Command) -> Result {
 
 /// True for commands that call or affect the players, whose actors are met by it.
 fn calls(command: &Command) -> bool {
-    find(command.name()).is_some_and(|spec| spec.kind == Kind::Played) || command.name() == "inflict"
+    find(command.name()).is_some_and(|spec| spec.kind == Category::Played) || command.name() == "inflict"
 }
 
 /// True if an effect on another actor names this one as its source; effects are open to all.

@@ -12,8 +12,8 @@ use crate::rules::sheet::Pool;
 use crate::rules::{Refusal, Result, Step, effect, modifier};
 use crate::table::luck::{Owner, Purpose};
 use crate::table::{
-    Actor, ActorId, Dice, Figure, Grant, Kind, NudgeAim, NudgeHelper, NudgeRoll, Origin, ProcedureData,
-    RollNow, RollStage, Seat, SeenRoll, Skill, Source, Table,
+    Actor, ActorId, Dice, Figure, Grant, NudgeAim, NudgeHelper, NudgeRoll, Origin, ProcedureData,
+    ProcedureKind, RollNow, RollStage, Seat, SeenRoll, Skill, Source, Table,
 };
 
 pub(crate) static RULES: ProcedureRules = ProcedureRules {

@@ -8,7 +8,8 @@ use crate::rules::{Refusal, Result, Step, dice};
 use crate::table::luck::{Owner, Purpose};
 use crate::table::terms::signed;
 use crate::table::{
-    AdvantageDie, CheckNow, CheckStage, Figure, Kind, ProcedureData, SceneCheck, Seat, SeenCheck, Table,
+    AdvantageDie, CheckNow, CheckStage, Figure, ProcedureData, ProcedureKind, SceneCheck, Seat, SeenCheck,
+    Table,
 };
 use crate::words::counted;
 

@@ -4,7 +4,7 @@ use super::{battle, call, companion, focus, tactics};
 use crate::rules::hook::{self, Context};
 use crate::rules::{Refusal, Result, Step, effect, gear};
 use crate::table::{
-    ActorId, Aim, Casting, Challenge, Figure, Kind, Player, Quantity, Source, SpellEffect, Term,
+    ActorId, Aim, Casting, Challenge, Figure, Player, ProcedureKind, Quantity, Source, SpellEffect, Term,
 };
 
 pub(super) fn strongest_bond(step: &Step, players: &[ActorId]) -> i32 {

@@ -11,9 +11,9 @@ use crate::command::{Call, Side, Task};
 use crate::rules::hook::{self, Context};
 use crate::rules::{Refusal, Result, Step, effect, gear, modifier, pending};
 use crate::table::{
-    Actor, ActorId, Aim, AttackMode, Attribute, Challenge, Doing, Figure, Foe, FoePower, Grant, Kind, Lead,
-    Obligation, Pairing, Persuasion, Piles, Player, Quantity, Skill, Source, Stage, State, Table, Temper,
-    Term,
+    Actor, ActorId, Aim, AttackMode, Attribute, Challenge, Doing, Figure, Foe, FoePower, Grant, Lead,
+    Obligation, Pairing, Persuasion, Piles, Player, ProcedureKind, Quantity, Skill, Source, Stage, State,
+    Table, Temper, Term,
 };
 use std::borrow::Cow;
 

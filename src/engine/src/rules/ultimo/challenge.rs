@@ -15,8 +15,8 @@ use crate::rules::procedure::{PLAIN, ProcedureRules};
 use crate::rules::{Refusal, Result, Step, draw, pending, usage_log};
 use crate::table::deck::{take_all_from, take_from};
 use crate::table::{
-    Actor, ActorId, Aim, Cached, Card, Challenge, Figure, Kind, Laid, Outcome, Piles, ProcedureData, Seat,
-    Stage, Table, Talent, Term, Uses,
+    Actor, ActorId, Aim, Cached, Card, Challenge, Figure, Laid, Outcome, Piles, ProcedureData, ProcedureKind,
+    Seat, Stage, Table, Talent, Term, Uses,
 };
 use crate::words::counted;
 use std::borrow::Cow;

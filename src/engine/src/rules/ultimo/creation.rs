@@ -146,12 +146,12 @@ fn has(sheet: &UltimoSheet, need: &Need) -> bool {
 }
 
 pub struct Book<'b> {
-    pub traits: Vec<Asked<'b>>,
+    pub traits: Vec<Prerequisites<'b>>,
     pub backgrounds: Vec<Begins<'b>>,
     pub incomes: Vec<&'b str>,
 }
 
-pub struct Asked<'b> {
+pub struct Prerequisites<'b> {
     pub name: &'b str,
     pub needs: &'b [Need],
     /// The traits that exclude it.
@@ -171,7 +171,7 @@ impl Book<'_> {
         self.backgrounds.iter().find(|own| own.name.eq_ignore_ascii_case(&sheet.background))
     }
 
-    fn asked(&self, name: &str) -> Option<&Asked<'_>> {
+    fn asked(&self, name: &str) -> Option<&Prerequisites<'_>> {
         self.traits.iter().find(|asked| asked.name.eq_ignore_ascii_case(name))
     }
 }

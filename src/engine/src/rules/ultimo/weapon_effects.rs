@@ -3,7 +3,9 @@
 use crate::rules::hook::{self, Cause, Context, Played};
 use crate::rules::pending::{find_due, replace_due};
 use crate::rules::{Refusal, Result, Step, gear};
-use crate::table::{ActorId, Aim, AttackMode, Challenge, Damage, Grant, Kind, Moment, Obligation, Outcome};
+use crate::table::{
+    ActorId, Aim, AttackMode, Challenge, Damage, Grant, Moment, Obligation, Outcome, ProcedureKind,
+};
 
 pub fn used(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result {
     let Some(way) = challenge.aim.way() else { return Ok(()) };

@@ -11,7 +11,7 @@ const TURN: u8 = 3;
 pub const FALL: u8 = 5;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Show {
+pub struct Animation {
     pub lie: usize,
     pub step: u8,
     all: usize,
@@ -19,14 +19,14 @@ pub struct Show {
     pub one_by_one: bool,
 }
 
-impl Show {
-    pub fn turning(all: usize) -> Option<Show> {
-        (all > 0).then_some(Show { lie: 0, step: 0, all, one_by_one: true })
+impl Animation {
+    pub fn turning(all: usize) -> Option<Animation> {
+        (all > 0).then_some(Animation { lie: 0, step: 0, all, one_by_one: true })
     }
 
     /// Pieces fall together; the first `lie` are at rest already.
-    pub fn falling(lie: usize, all: usize) -> Option<Show> {
-        (lie < all).then_some(Show { lie, step: 0, all, one_by_one: false })
+    pub fn falling(lie: usize, all: usize) -> Option<Animation> {
+        (lie < all).then_some(Animation { lie, step: 0, all, one_by_one: false })
     }
 
     pub fn words(self) -> &'static str {
@@ -38,14 +38,14 @@ impl Show {
     }
 
     /// The next frame; `None` when it is over.
-    pub fn on(self) -> Option<Show> {
+    pub fn on(self) -> Option<Animation> {
         let pictures = if self.one_by_one { TURN } else { FALL };
-        if self.step + 1 < pictures { Some(Show { step: self.step + 1, ..self }) } else { self.next() }
+        if self.step + 1 < pictures { Some(Animation { step: self.step + 1, ..self }) } else { self.next() }
     }
 
     /// Skips to the next piece; `None` when all are at rest.
-    pub fn next(self) -> Option<Show> {
+    pub fn next(self) -> Option<Animation> {
         let lie = if self.one_by_one { self.lie + 1 } else { self.all };
-        (lie < self.all).then_some(Show { lie, step: 0, ..self })
+        (lie < self.all).then_some(Animation { lie, step: 0, ..self })
     }
 }

@@ -3,13 +3,13 @@
 use crate::entry::story::Story;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Told {
+pub struct TimedStory {
     /// `21:04`.
     pub time: String,
     pub story: Story,
 }
 
-impl Told {
+impl TimedStory {
     /// Without the time.
     pub fn text(&self) -> String {
         let lines = self.story.lines.iter().map(|line| line.words.as_str());

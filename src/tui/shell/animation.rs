@@ -4,7 +4,7 @@ use crate::tui::shell::App;
 use std::time::Duration;
 
 use crate::tui::act::ScreenName;
-use crate::tui::felt::{self, BREATH, Show};
+use crate::tui::felt::{self, Animation, BREATH};
 
 impl App {
     /// Animates new pieces. Pieces already shown, which return by redo or on another seat, are drawn at rest.
@@ -27,7 +27,7 @@ impl App {
         }
         let alike = self.desk.shown.1.iter().zip(&lies.1).take_while(|(was, is)| was == is).count();
         let known = if self.desk.shown.0 == lies.0 { alike } else { 0 };
-        let show = now.map_or_else(|| Show::turning(lies.1.len()), |now| now.show(known));
+        let show = now.map_or_else(|| Animation::turning(lies.1.len()), |now| now.show(known));
         self.desk.show = show.filter(|_| !self.shell.settings.reduced_motion);
         self.desk.shown = lies;
     }
@@ -41,8 +41,11 @@ impl App {
         if reading || self.unread_table().is_some() {
             return Some(Duration::ZERO);
         }
-        let show =
-            self.desk.show.filter(|_| self.screens.lobby.is_none() || self.is_on_stage()).map(Show::pause);
+        let show = self
+            .desk
+            .show
+            .filter(|_| self.screens.lobby.is_none() || self.is_on_stage())
+            .map(Animation::pause);
         show.or_else(|| self.cx().moment().map(|_| BREATH))
     }
 
@@ -58,6 +61,6 @@ impl App {
     }
 
     pub(in crate::tui) fn next_piece(&mut self) {
-        self.desk.show = self.desk.show.and_then(Show::next);
+        self.desk.show = self.desk.show.and_then(Animation::next);
     }
 }

@@ -16,7 +16,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use std::sync::Arc;
 
 #[derive(Debug, clap::Args)]
-pub(super) struct Asked {
+pub(super) struct LabOptions {
     /// The scenario: see `lab scenarios`.
     pub(super) scenario: String,
     /// Builds: a RON file, a name from the codex or TABLE:WHO, with changes: `karla+brawling:5`, `"Two Blades=karla-trait:Ironman"`.
@@ -147,7 +147,7 @@ impl Question<'_> {
     }
 }
 
-impl Asked {
+impl LabOptions {
     pub(super) fn ready(&self, ground: &Ground) -> Result<Ready, Fail> {
         let catalog = ground.catalog();
         let scenario = scenario(&self.scenario, &catalog)?;
