@@ -3,7 +3,7 @@
 use expect_test::expect;
 use greenfelt::command::Command;
 use greenfelt::content::{AnySheet, Catalog};
-use greenfelt::lab::build::change::{Change, Thing};
+use greenfelt::lab::build::change::{Change, SheetPart};
 use greenfelt::lab::build::lines::{differences, side_by_side};
 use greenfelt::lab::build::{Build, Wanted, seated};
 
@@ -51,9 +51,9 @@ fn a_plus_begins_a_change_and_a_hyphen_only_before_a_thing() {
         wanted.changes,
         [
             Change::Set("str".into(), 9),
-            Change::Add(Thing::Trait, "Jack-of-all-Trades".into()),
-            Change::Drop(Thing::Weapon, "Maul".into()),
-            Change::Drop(Thing::Item, "a-b".into()),
+            Change::Add(SheetPart::Trait, "Jack-of-all-Trades".into()),
+            Change::Drop(SheetPart::Weapon, "Maul".into()),
+            Change::Drop(SheetPart::Item, "a-b".into()),
         ]
     );
     let plain = Wanted::read("mill:ada").unwrap();

@@ -8,8 +8,8 @@ use super::play::{Play, Side};
 use super::scenario::Scenario;
 use super::search::{fits, search};
 use super::shape::{
-    ArmorEntry, BackgroundEntry, IncomeEntry, QualityEntry, RangeEntry, RulingEntry, Rung, SkillEntry,
-    StateEntry, TableEntry, TraitEntry, WeaponEntry, WeightEntry,
+    ArmorEntry, BackgroundEntry, DifficultyEntry, IncomeEntry, QualityEntry, RangeEntry, RulingEntry,
+    SkillEntry, StateEntry, TableEntry, TraitEntry, WeaponEntry, WeightEntry,
 };
 use super::{Catalog, Entry, UnknownName, unknown};
 use greenfelt_engine::command::{CATALOG, RandomTable};
@@ -204,7 +204,7 @@ pub(super) fn foe_effects(catalog: &Catalog) -> impl Iterator<Item = CodexEntry>
     basic.chain(own)
 }
 
-pub(super) fn difficulties(rung: &Rung) -> CodexEntry {
+pub(super) fn difficulties(rung: &DifficultyEntry) -> CodexEntry {
     let tasks: Vec<Value> =
         rung.tasks.iter().map(|t| json!({ "task": t.task, "skill": t.skill.word() })).collect();
     let told: Vec<String> = rung.tasks.iter().map(|t| format!("{} ({})", t.task, t.skill.name())).collect();

@@ -47,7 +47,7 @@ pub use pack_writer::{HEAD as KEPT, pack_of, with_pack};
 pub use paper::{GradeEntry, StatusEntry};
 pub use personal::PersonalTraitEntry;
 pub use shape::{
-    ArmorEntry, BackgroundEntry, Band, BasicFoeEffect, QualityEntry, Rung, TraitEntry, WeaponEntry,
+    ArmorEntry, BackgroundEntry, Band, BasicFoeEffect, DifficultyEntry, QualityEntry, TraitEntry, WeaponEntry,
 };
 
 use self::play::{Play, Side};
@@ -158,7 +158,7 @@ impl Catalog {
     }
 
     /// A rung of the difficulty ladder with its example tasks.
-    pub fn rung(&self, difficulty: u8) -> Option<&Rung> {
+    pub fn rung(&self, difficulty: u8) -> Option<&DifficultyEntry> {
         self.difficulties.iter().find(|r| r.rung == difficulty)
     }
 

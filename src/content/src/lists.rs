@@ -19,8 +19,8 @@ use super::play::Play;
 use super::scenario::Scenario;
 use super::scene::{self, ApproachEntry, ProtagonistShape, SceneTraitEntry};
 use super::shape::{
-    ArmorEntry, BackgroundEntry, BasicFoeEffect, IncomeEntry, QualityEntry, RangeEntry, RulingEntry, Rung,
-    SkillEntry, StateEntry, TableEntry, TraitEntry, WeaponEntry, WeightEntry,
+    ArmorEntry, BackgroundEntry, BasicFoeEffect, DifficultyEntry, IncomeEntry, QualityEntry, RangeEntry,
+    RulingEntry, SkillEntry, StateEntry, TableEntry, TraitEntry, WeaponEntry, WeightEntry,
 };
 use super::splitter::Broken;
 use super::weather::{self, WeatherEntry};
@@ -126,7 +126,7 @@ lists! {
     foes, "foes", "ultimo/foes", FoeShape => Entry<FoeSheet>, |f| id_of(&f.head, &f.sheet.name), fill::foe, each codex::foe_page;
     heroes, "heroes", "ultimo/heroes", HeroShape => Entry<UltimoSheet>, |h| id_of(&h.head, &h.sheet.name), fill::hero, each codex::hero_page;
     /// The difficulty ladder, from the lowest rung up.
-    difficulties, "difficulties", "ultimo/difficulties", Rung => Rung, |r| r.rung.to_string(), whole, each codex::difficulties;
+    difficulties, "difficulties", "ultimo/difficulties", DifficultyEntry => DifficultyEntry, |r| r.rung.to_string(), whole, each codex::difficulties;
     injuries, "injuries", "ultimo/injuries", StateEntry => StateEntry, |s| slug(&s.name), whole, each codex::state_page;
     /// Other states at the table.
     conditions, "conditions", "ultimo/conditions", StateEntry => StateEntry, |s| slug(&s.name), whole, each codex::state_page;

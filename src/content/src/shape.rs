@@ -56,7 +56,7 @@ record! {
         pub skill: Skill,
     }
 
-    pub struct Rung {
+    pub struct DifficultyEntry {
         /// The difficulty, 0 to 25.
         pub rung: u8,
         pub band: Band,

@@ -1,7 +1,7 @@
 //! The odds of a Nudge roll under best play, exact to 1e-9, and the best nudge (P1 to P5).
 
 use super::dice_fall::{Fall, NOTHING, halves};
-use super::nudge_play::{Ends, Judge, Lie, Play};
+use super::nudge_play::{Judge, Lie, NudgeOutcomes, Play};
 use greenfelt_engine::rules::paper::nudge::{self, HIGHEST, TARGET_NUMBER, succeeds};
 
 pub const MOST: i32 = 100;
@@ -162,7 +162,7 @@ impl NudgeOdds {
     }
 
     /// Converts ends of play to successes. Points are spent, so the pool takes nothing off.
-    fn count(&self, ends: &Ends, successes: &mut Vec<f64>) {
+    fn count(&self, ends: &NudgeOutcomes, successes: &mut Vec<f64>) {
         let enough = self.enough() as usize;
         for (lacking, chance) in ends.lacking.iter().enumerate() {
             add(successes, enough.saturating_sub(lacking), *chance);

@@ -56,7 +56,7 @@ pub(super) struct Judged {
 }
 
 #[derive(Clone, Debug, Default)]
-pub(super) struct Ends {
+pub(super) struct NudgeOutcomes {
     pub(super) critical: f64,
     pub(super) lacking: Vec<f64>,
     /// Nothing lacks and one die is still pending.
@@ -268,8 +268,8 @@ impl Judge {
     }
 
     /// Plays on from each of these to the ends.
-    pub(super) fn follow(&mut self, from: &[(Lie, f64)]) -> Ends {
-        let mut ends = Ends::default();
+    pub(super) fn follow(&mut self, from: &[(Lie, f64)]) -> NudgeOutcomes {
+        let mut ends = NudgeOutcomes::default();
         let mut on = Vec::new();
         for (lie, chance) in from {
             self.reach(*lie, *chance, &mut on, &mut ends);
@@ -291,7 +291,7 @@ impl Judge {
         ends
     }
 
-    fn reach(&mut self, lie: Lie, chance: f64, on: &mut Vec<f64>, ends: &mut Ends) {
+    fn reach(&mut self, lie: Lie, chance: f64, on: &mut Vec<f64>, ends: &mut NudgeOutcomes) {
         let judged = self.judge(lie);
         if let Play::Stop(fixes) = judged.play {
             ends.end(usize::from(lie.lacking.saturating_sub(fixes)), chance);
@@ -301,7 +301,7 @@ impl Judge {
     }
 }
 
-impl Ends {
+impl NudgeOutcomes {
     fn end(&mut self, lacking: usize, chance: f64) {
         add(&mut self.lacking, lacking, chance);
     }

@@ -1,6 +1,6 @@
 //! A scenario made ready to be played: its questions answered, its lines read as commands.
 
-use super::build::things::{Thing, things};
+use super::build::things::{UsablePart, things};
 use super::build::{Build, seated};
 use super::play::Plays;
 use super::strength;
@@ -47,7 +47,7 @@ pub struct Setting {
     pub(super) rounds: u32,
     pub(super) catalog: Arc<Catalog>,
     /// Values on the sheets of those who play it.
-    pub things: Vec<Thing>,
+    pub things: Vec<UsablePart>,
     /// The table that a game begins at; without it, an empty one.
     pub(super) start: Option<Start>,
 }

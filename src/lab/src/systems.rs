@@ -7,9 +7,9 @@ mod scene;
 mod ultimo;
 
 use super::build::BadBuild;
-use super::build::change::Thing as Part;
+use super::build::change::SheetPart;
 use super::build::lines::Field;
-use super::build::things::Thing;
+use super::build::things::UsablePart;
 use super::build_odds::{Bench, ChanceAt, NoOdds};
 use greenfelt_content::{AnySheet, Catalog};
 use greenfelt_engine::table::{
@@ -33,13 +33,13 @@ pub(super) trait PlayedSheet {
     /// Its entries that are no figures, repeated things with their count.
     fn fields(&self) -> Vec<Field>;
 
-    fn things(&self) -> Vec<Thing>;
+    fn things(&self) -> Vec<UsablePart>;
 
     fn set(&mut self, key: &str, value: i32, catalog: &Catalog) -> Result<(), BadBuild>;
 
-    fn add(&mut self, part: Part, name: &str, catalog: &Catalog) -> Result<(), BadBuild>;
+    fn add(&mut self, part: SheetPart, name: &str, catalog: &Catalog) -> Result<(), BadBuild>;
 
-    fn drop(&mut self, part: Part, name: &str, catalog: &Catalog) -> Result<(), BadBuild>;
+    fn drop(&mut self, part: SheetPart, name: &str, catalog: &Catalog) -> Result<(), BadBuild>;
 
     /// The names with which a task can be tried.
     fn task_names(&self, bench: &Bench<'_>) -> Vec<String> {

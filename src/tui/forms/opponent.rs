@@ -8,7 +8,7 @@ use super::Opened;
 use super::editor::{self, SheetDraft, verdict};
 use super::form::Form;
 use super::form::rows::Rows;
-use super::sheet::traits;
+use super::paper_editor::traits;
 use crate::content::AnySheet;
 use crate::rules::paper::figures;
 use crate::session::Refused;

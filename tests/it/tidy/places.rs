@@ -91,8 +91,8 @@ fn kinds_of_sheet_are_told_apart_in_their_places_alone() {
     let bodies = [
         "src/engine/src/table/actor.rs",
         "src/engine/src/rules.rs",
-        "src/tui/forms/sheet.rs",
-        "src/tui/forms/scores.rs",
+        "src/tui/forms/paper_editor.rs",
+        "src/tui/forms/crucible_editor.rs",
         "src/lab/src/systems.rs",
     ];
     let seen = [

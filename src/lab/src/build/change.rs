@@ -14,14 +14,14 @@ use std::str::FromStr;
 pub enum Change {
     /// An attribute, a stat, a skill, an approach or another number.
     Set(String, i32),
-    Add(Thing, String),
-    Drop(Thing, String),
+    Add(SheetPart, String),
+    Drop(SheetPart, String),
 }
 
 words! {
     /// Kinds of things that a sheet lists by name.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-    pub enum Thing(word, many) {
+    pub enum SheetPart(word, many) {
         Trait "trait" "traits",
         Weapon "weapon" "weapons",
         Armor "armor" "armor",
@@ -29,10 +29,10 @@ words! {
     }
 }
 
-/// Cuts a text before each sign of a change: every `+`, and a `-` where a [`Thing`] follows; the source comes first.
+/// Cuts a text before each sign of a change: every `+`, and a `-` where a [`SheetPart`] follows; the source comes first.
 pub fn split(text: &str) -> Vec<&str> {
     let drops = |rest: &str| {
-        Thing::ALL
+        SheetPart::ALL
             .iter()
             .any(|thing| rest.strip_prefix(thing.word()).is_some_and(|rest| rest.starts_with(':')))
     };
@@ -55,7 +55,7 @@ impl FromStr for Change {
         if key.is_empty() || value.is_empty() {
             return Err(no_change());
         }
-        let thing = Thing::ALL.into_iter().find(|thing| thing.word() == key);
+        let thing = SheetPart::ALL.into_iter().find(|thing| thing.word() == key);
         match (thing, text.starts_with('+')) {
             (Some(thing), true) => Ok(Change::Add(thing, value.to_owned())),
             (Some(thing), false) => Ok(Change::Drop(thing, value.to_owned())),
@@ -114,7 +114,7 @@ pub fn near<'n>(name: &str, names: impl Iterator<Item = &'n str>) -> Option<Stri
 
 pub fn known<'n, T>(
     found: Option<T>,
-    thing: Thing,
+    thing: SheetPart,
     name: &str,
     names: impl Iterator<Item = &'n str>,
 ) -> Result<T, BadBuild> {
@@ -129,7 +129,7 @@ pub fn not_there(owner: &str, what: &'static str, name: &str, near: Option<Strin
     BadBuild::NotThere { owner: owner.to_owned(), what, name: name.to_owned(), near }
 }
 
-pub fn no_place(system: System, thing: Thing) -> BadBuild {
+pub fn no_place(system: System, thing: SheetPart) -> BadBuild {
     BadBuild::NoPlace { system: system.rules(), what: thing.many() }
 }
 

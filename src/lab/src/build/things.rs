@@ -7,7 +7,7 @@ use greenfelt_engine::table::{Skill, Talent};
 
 /// A thing on a sheet, as [`Step::uses`](greenfelt_engine::rules::Step) names it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Thing {
+pub struct UsablePart {
     pub name: String,
     /// The rank of a skill or rating of an approach.
     pub rank: Option<i32>,
@@ -15,21 +15,21 @@ pub struct Thing {
     pub by_hand: Option<String>,
 }
 
-impl Thing {
-    pub fn skill(skill: &Skill, rank: u8) -> Thing {
-        Thing { name: skill.name(), rank: Some(rank.into()), by_hand: None }
+impl UsablePart {
+    pub fn skill(skill: &Skill, rank: u8) -> UsablePart {
+        UsablePart { name: skill.name(), rank: Some(rank.into()), by_hand: None }
     }
 
-    pub fn talent(talent: &Talent) -> Thing {
-        Thing { name: talent.name.clone(), rank: None, by_hand: why_by_hand(&talent.hooks) }
+    pub fn talent(talent: &Talent) -> UsablePart {
+        UsablePart { name: talent.name.clone(), rank: None, by_hand: why_by_hand(&talent.hooks) }
     }
 
-    pub fn gear(name: &str) -> Thing {
-        Thing { name: name.to_owned(), rank: None, by_hand: None }
+    pub fn gear(name: &str) -> UsablePart {
+        UsablePart { name: name.to_owned(), rank: None, by_hand: None }
     }
 
-    pub fn spell(name: &str) -> Thing {
-        Thing { by_hand: Some("nobody casts it here".into()), ..Thing::gear(name) }
+    pub fn spell(name: &str) -> UsablePart {
+        UsablePart { by_hand: Some("nobody casts it here".into()), ..UsablePart::gear(name) }
     }
 
     /// For example `Occult 1`, `Ironman`.
@@ -39,14 +39,14 @@ impl Thing {
 }
 
 /// Things in words, where there are any: `Occult 1, Culture 1`.
-pub fn words_of(things: &[Thing]) -> Option<String> {
-    let words: Vec<String> = things.iter().map(Thing::words).collect();
+pub fn words_of(things: &[UsablePart]) -> Option<String> {
+    let words: Vec<String> = things.iter().map(UsablePart::words).collect();
     (!words.is_empty()).then(|| words.join(", "))
 }
 
 /// The things of these sheets together, each name once.
-pub fn things<'s>(sheets: impl IntoIterator<Item = &'s AnySheet>) -> Vec<Thing> {
-    let mut all: Vec<Thing> = Vec::new();
+pub fn things<'s>(sheets: impl IntoIterator<Item = &'s AnySheet>) -> Vec<UsablePart> {
+    let mut all: Vec<UsablePart> = Vec::new();
     for thing in sheets.into_iter().filter_map(played).flat_map(PlayedSheet::things) {
         if !all.iter().any(|known| known.name == thing.name) {
             all.push(thing);

@@ -1,6 +1,6 @@
 //! Results of an experiment: what is known of each build and of each pair of them.
 
-use crate::build::things::{Thing, words_of};
+use crate::build::things::{UsablePart, words_of};
 use crate::game::{Measure, Played};
 use crate::statistics::{Estimate, Verdict};
 
@@ -20,7 +20,7 @@ pub struct BuildResult {
     /// Parts of the sheet that the rules used, with the share of games; in the order of the sheet.
     pub used: Vec<(String, f64)>,
     /// Parts of the sheet that no game used, although the rules would by themselves; skills with their rank.
-    pub never_used: Vec<Thing>,
+    pub never_used: Vec<UsablePart>,
     /// Parts of the sheet that games leave out, each with the reason: `Door Kicker: spares a check, which no play asks
     /// for`.
     pub not_modeled: Vec<String>,
@@ -97,12 +97,12 @@ impl Results {
 }
 
 /// Parts of a sheet that games used with their shares, those that none used, and those that games leave out.
-pub(super) type Parts = (Vec<(String, f64)>, Vec<Thing>, Vec<String>);
+pub(super) type Parts = (Vec<(String, f64)>, Vec<UsablePart>, Vec<String>);
 
 /// Sorts the parts of a sheet by the share of games that used each.
-pub(super) fn parts(things: &[Thing], shares: &[f64]) -> Parts {
+pub(super) fn parts(things: &[UsablePart], shares: &[f64]) -> Parts {
     let (used, unused): (Vec<_>, Vec<_>) = things.iter().zip(shares).partition(|(_, share)| **share > 0.0);
-    let by_hand = |thing: &Thing| Some(format!("{}: {}", thing.name, thing.by_hand.as_ref()?));
+    let by_hand = |thing: &UsablePart| Some(format!("{}: {}", thing.name, thing.by_hand.as_ref()?));
     let unused = || unused.iter().map(|(thing, _)| *thing);
     (
         used.iter().map(|(thing, share)| (thing.name.clone(), **share)).collect(),
@@ -112,7 +112,7 @@ pub(super) fn parts(things: &[Thing], shares: &[f64]) -> Parts {
 }
 
 /// Returns the parts that a build used in none of these results.
-pub fn never_used(results: &[&Results], build: usize) -> Vec<Thing> {
+pub fn never_used(results: &[&Results], build: usize) -> Vec<UsablePart> {
     let mut builds = results.iter().filter_map(|results| results.builds.get(build));
     let mut unused = builds.next().map(|first| first.never_used.clone()).unwrap_or_default();
     builds.for_each(|other| unused.retain(|thing| other.never_used.contains(thing)));

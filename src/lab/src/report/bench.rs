@@ -1,7 +1,7 @@
 //! The report of a bench: a row for each question, with each build and its difference from the first.
 
 use super::{Cell, Column, Report, Table, column, data, hidden};
-use crate::build::things::{Thing, words_of};
+use crate::build::things::{UsablePart, words_of};
 use crate::experiment::{Results, letter, never_used};
 use crate::game::Measure;
 use crate::statistics::{Estimate, Verdict};
@@ -94,7 +94,7 @@ pub(super) fn estimates(
 pub fn unused<'r>(
     played: &'r [&Results],
     builds: usize,
-) -> impl Iterator<Item = (Vec<Thing>, Option<String>)> + 'r {
+) -> impl Iterator<Item = (Vec<UsablePart>, Option<String>)> + 'r {
     (0..builds).map(move |place| {
         let things = never_used(played, place);
         let whose = if builds > 1 { format!("{} ", letter(place)) } else { String::new() };

@@ -3,9 +3,9 @@
 use super::{FoeSheetOps, PlayedSheet};
 use crate::attack_odds;
 use crate::build::BadBuild;
-use crate::build::change::{Thing as Part, drop_of, known, near, not_there, same, skill_of, small};
+use crate::build::change::{SheetPart, drop_of, known, near, not_there, same, skill_of, small};
 use crate::build::lines::{Field, named, word};
-use crate::build::things::Thing;
+use crate::build::things::UsablePart;
 use crate::build_odds::{Bench, ChanceAt, NoOdds, RungOdds};
 use greenfelt_content::Catalog;
 use greenfelt_engine::rules::crucible::figures;
@@ -57,16 +57,16 @@ impl PlayedSheet for CrucibleSheet {
         fields.chain(named("item", self.items.iter())).collect()
     }
 
-    fn things(&self) -> Vec<Thing> {
+    fn things(&self) -> Vec<UsablePart> {
         let learned = self.skills.iter().filter(|own| own.bonus > 0);
-        let things = learned.map(|own| Thing::skill(&own.skill, own.bonus));
-        let things = things.chain(self.attacks.iter().map(|attack| Thing::gear(&attack.name)));
-        let things = things.chain(self.armor.iter().map(|suit| Thing::gear(&suit.name)));
+        let things = learned.map(|own| UsablePart::skill(&own.skill, own.bonus));
+        let things = things.chain(self.attacks.iter().map(|attack| UsablePart::gear(&attack.name)));
+        let things = things.chain(self.armor.iter().map(|suit| UsablePart::gear(&suit.name)));
         let worn = self.gear.iter().filter(|thing| !thing.bonuses.is_empty());
-        let things = things.chain(worn.map(|thing| Thing::gear(&thing.name)));
-        let power = |name: &str| Thing {
+        let things = things.chain(worn.map(|thing| UsablePart::gear(&thing.name)));
+        let power = |name: &str| UsablePart {
             by_hand: Some("no play uses a talent or spell in place of a weapon".into()),
-            ..Thing::gear(name)
+            ..UsablePart::gear(name)
         };
         things.chain(self.powers.iter().map(|own| power(&own.name))).collect()
     }
@@ -102,22 +102,22 @@ impl PlayedSheet for CrucibleSheet {
         Ok(())
     }
 
-    fn add(&mut self, part: Part, name: &str, catalog: &Catalog) -> Result<(), BadBuild> {
+    fn add(&mut self, part: SheetPart, name: &str, catalog: &Catalog) -> Result<(), BadBuild> {
         match part {
-            Part::Trait => {
+            SheetPart::Trait => {
                 let all = || everybody(catalog).flat_map(|other| &other.powers);
                 let found = all().find(|power| same(&power.name, name));
                 let names = all().map(|power| power.name.as_str());
                 let none = || BadBuild::NoSuch { what: POWER, name: name.into(), near: near(name, names) };
                 self.powers.push(found.ok_or_else(none)?.clone());
             }
-            Part::Weapon => {
+            SheetPart::Weapon => {
                 let all = || everybody(catalog).flat_map(|other| &other.attacks);
                 let found = all().find(|attack| same(&attack.name, name));
                 let names = all().map(|attack| attack.name.as_str());
                 self.attacks.push(known(found, part, name, names)?.clone());
             }
-            Part::Armor => {
+            SheetPart::Armor => {
                 let classes = ArmorClass::ALL.iter().copied().filter(|class| *class != ArmorClass::Unarmored);
                 let plain = |class: ArmorClass| CrucibleArmor {
                     name: class.name().into(),
@@ -130,7 +130,7 @@ impl PlayedSheet for CrucibleSheet {
                 let names = all.iter().map(|suit| suit.name.as_str());
                 self.armor.push(known(found, part, name, names)?.clone());
             }
-            Part::Item => {
+            SheetPart::Item => {
                 let mut gear = everybody(catalog).flat_map(|other| &other.gear);
                 match gear.find(|gear| same(&gear.name, name)) {
                     Some(gear) => self.gear.push(gear.clone()),
@@ -141,13 +141,13 @@ impl PlayedSheet for CrucibleSheet {
         Ok(())
     }
 
-    fn drop(&mut self, part: Part, name: &str, _: &Catalog) -> Result<(), BadBuild> {
-        let what = if part == Part::Trait { POWER } else { part.word() };
+    fn drop(&mut self, part: SheetPart, name: &str, _: &Catalog) -> Result<(), BadBuild> {
+        let what = if part == SheetPart::Trait { POWER } else { part.word() };
         match part {
-            Part::Trait => drop_of(&mut self.powers, name, |power| &power.name),
-            Part::Weapon => drop_of(&mut self.attacks, name, |attack| &attack.name),
-            Part::Armor => drop_of(&mut self.armor, name, |suit| &suit.name),
-            Part::Item => drop_of(&mut self.gear, name, |gear| &gear.name)
+            SheetPart::Trait => drop_of(&mut self.powers, name, |power| &power.name),
+            SheetPart::Weapon => drop_of(&mut self.attacks, name, |attack| &attack.name),
+            SheetPart::Armor => drop_of(&mut self.armor, name, |suit| &suit.name),
+            SheetPart::Item => drop_of(&mut self.gear, name, |gear| &gear.name)
                 .or_else(|_| drop_of(&mut self.items, name, |item| item)),
         }
         .map_err(|near| not_there(&self.name, what, name, near))

@@ -2,9 +2,9 @@
 
 use super::{FoeSheetOps, PlayedSheet};
 use crate::build::BadBuild;
-use crate::build::change::{Thing as Part, drop_of, no_place, not_there, skill_of, small};
+use crate::build::change::{SheetPart, drop_of, no_place, not_there, skill_of, small};
 use crate::build::lines::{Field, named, word};
-use crate::build::things::Thing;
+use crate::build::things::UsablePart;
 use crate::build_odds::{Bench, ChanceAt, NoOdds, RungOdds};
 use crate::nudge_odds::{self, MOST_DICE, MOST_POINTS, Pool};
 use greenfelt_content::Catalog;
@@ -45,10 +45,10 @@ impl PlayedSheet for PaperSheet {
         fields.chain(named("item", self.items.iter())).collect()
     }
 
-    fn things(&self) -> Vec<Thing> {
+    fn things(&self) -> Vec<UsablePart> {
         let learned = self.skills.iter().filter(|own| own.rank > 0);
-        let things = learned.map(|own| Thing::skill(&own.skill, own.rank));
-        things.chain(self.traits.iter().map(Thing::talent)).collect()
+        let things = learned.map(|own| UsablePart::skill(&own.skill, own.rank));
+        things.chain(self.traits.iter().map(UsablePart::talent)).collect()
     }
 
     fn set(&mut self, key: &str, value: i32, catalog: &Catalog) -> Result<(), BadBuild> {
@@ -82,9 +82,9 @@ impl PlayedSheet for PaperSheet {
         Ok(())
     }
 
-    fn add(&mut self, part: Part, name: &str, catalog: &Catalog) -> Result<(), BadBuild> {
+    fn add(&mut self, part: SheetPart, name: &str, catalog: &Catalog) -> Result<(), BadBuild> {
         match part {
-            Part::Trait => {
+            SheetPart::Trait => {
                 let mut wanted = self.clone();
                 wanted.traits.push(Talent { name: name.to_owned(), hooks: Vec::new() });
                 // The catalog fills in what it does, as for one who joins.
@@ -97,19 +97,19 @@ impl PlayedSheet for PaperSheet {
                 }
                 Ok(())
             }
-            Part::Item => {
+            SheetPart::Item => {
                 self.items.push(name.to_owned());
                 Ok(())
             }
-            Part::Weapon | Part::Armor => Err(no_place(System::Paper, part)),
+            SheetPart::Weapon | SheetPart::Armor => Err(no_place(System::Paper, part)),
         }
     }
 
-    fn drop(&mut self, part: Part, name: &str, _: &Catalog) -> Result<(), BadBuild> {
+    fn drop(&mut self, part: SheetPart, name: &str, _: &Catalog) -> Result<(), BadBuild> {
         match part {
-            Part::Trait => drop_of(&mut self.traits, name, |talent| &talent.name),
-            Part::Item => drop_of(&mut self.items, name, |item| item),
-            Part::Weapon | Part::Armor => return Err(no_place(System::Paper, part)),
+            SheetPart::Trait => drop_of(&mut self.traits, name, |talent| &talent.name),
+            SheetPart::Item => drop_of(&mut self.items, name, |item| item),
+            SheetPart::Weapon | SheetPart::Armor => return Err(no_place(System::Paper, part)),
         }
         .map_err(|near| not_there(&self.name, part.word(), name, near))
     }

@@ -2,9 +2,9 @@
 
 use super::PlayedSheet;
 use crate::build::BadBuild;
-use crate::build::change::{Thing as Part, drop_of, no_place, not_there, same, skill_of, small};
+use crate::build::change::{SheetPart, drop_of, no_place, not_there, same, skill_of, small};
 use crate::build::lines::{Field, named};
-use crate::build::things::Thing;
+use crate::build::things::UsablePart;
 use crate::build_odds::{Bench, ChanceAt, NoOdds, RungOdds};
 use crate::check_odds;
 use greenfelt_content::Catalog;
@@ -33,10 +33,10 @@ impl PlayedSheet for ProtagonistSheet {
         fields.chain(named("item", self.items.iter())).collect()
     }
 
-    fn things(&self) -> Vec<Thing> {
+    fn things(&self) -> Vec<UsablePart> {
         let rated = self.approaches.iter().filter(|own| own.rating > 0);
-        let things = rated.map(|own| Thing::skill(&own.approach, own.rating));
-        let own = self.traits.iter().map(|own| Thing {
+        let things = rated.map(|own| UsablePart::skill(&own.approach, own.rating));
+        let own = self.traits.iter().map(|own| UsablePart {
             name: own.words.trim().to_owned(),
             rank: None,
             by_hand: (own.alignment == Alignment::Negative)
@@ -61,20 +61,20 @@ impl PlayedSheet for ProtagonistSheet {
         Ok(())
     }
 
-    fn add(&mut self, part: Part, name: &str, catalog: &Catalog) -> Result<(), BadBuild> {
+    fn add(&mut self, part: SheetPart, name: &str, catalog: &Catalog) -> Result<(), BadBuild> {
         match part {
-            Part::Trait => self.traits.push(weighed(name, catalog)),
-            Part::Item => self.items.push(name.to_owned()),
-            Part::Weapon | Part::Armor => return Err(no_place(System::Scene, part)),
+            SheetPart::Trait => self.traits.push(weighed(name, catalog)),
+            SheetPart::Item => self.items.push(name.to_owned()),
+            SheetPart::Weapon | SheetPart::Armor => return Err(no_place(System::Scene, part)),
         }
         Ok(())
     }
 
-    fn drop(&mut self, part: Part, name: &str, _: &Catalog) -> Result<(), BadBuild> {
+    fn drop(&mut self, part: SheetPart, name: &str, _: &Catalog) -> Result<(), BadBuild> {
         match part {
-            Part::Trait => drop_of(&mut self.traits, name, |own| &own.words),
-            Part::Item => drop_of(&mut self.items, name, |item| item),
-            Part::Weapon | Part::Armor => return Err(no_place(System::Scene, part)),
+            SheetPart::Trait => drop_of(&mut self.traits, name, |own| &own.words),
+            SheetPart::Item => drop_of(&mut self.items, name, |item| item),
+            SheetPart::Weapon | SheetPart::Armor => return Err(no_place(System::Scene, part)),
         }
         .map_err(|near| not_there(&self.name, part.word(), name, near))
     }

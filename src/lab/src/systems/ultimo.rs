@@ -2,9 +2,9 @@
 
 use super::{FoeSheetOps, PlayedSheet};
 use crate::build::BadBuild;
-use crate::build::change::{Thing as Part, drop_of, known, no_such, not_there, skill_of, small};
+use crate::build::change::{SheetPart, drop_of, known, no_such, not_there, skill_of, small};
 use crate::build::lines::{Field, named};
-use crate::build::things::Thing;
+use crate::build::things::UsablePart;
 use crate::build_odds::{Bench, ChanceAt, Drawn, NoOdds, RungOdds, over_hands};
 use crate::dealer_knowledge::Unseen;
 use greenfelt_content::Catalog;
@@ -41,13 +41,13 @@ impl PlayedSheet for UltimoSheet {
         fields.chain(named("spell", self.spells.iter().map(|spell| &spell.name))).collect()
     }
 
-    fn things(&self) -> Vec<Thing> {
+    fn things(&self) -> Vec<UsablePart> {
         let learned = self.skills.iter().filter(|(_, rank)| **rank > 0);
-        let things = learned.map(|(skill, rank)| Thing::skill(skill, *rank));
-        let things = things.chain(self.traits.iter().map(Thing::talent));
-        let things = things.chain(self.weapons.iter().map(|weapon| Thing::gear(&weapon.name)));
-        let things = things.chain(self.armor.iter().map(|piece| Thing::gear(&piece.name)));
-        things.chain(self.spells.iter().map(|spell| Thing::spell(&spell.name))).collect()
+        let things = learned.map(|(skill, rank)| UsablePart::skill(skill, *rank));
+        let things = things.chain(self.traits.iter().map(UsablePart::talent));
+        let things = things.chain(self.weapons.iter().map(|weapon| UsablePart::gear(&weapon.name)));
+        let things = things.chain(self.armor.iter().map(|piece| UsablePart::gear(&piece.name)));
+        things.chain(self.spells.iter().map(|spell| UsablePart::spell(&spell.name))).collect()
     }
 
     fn set(&mut self, key: &str, value: i32, catalog: &Catalog) -> Result<(), BadBuild> {
@@ -66,31 +66,31 @@ impl PlayedSheet for UltimoSheet {
         Ok(())
     }
 
-    fn add(&mut self, part: Part, name: &str, catalog: &Catalog) -> Result<(), BadBuild> {
+    fn add(&mut self, part: SheetPart, name: &str, catalog: &Catalog) -> Result<(), BadBuild> {
         match part {
-            Part::Trait => self.traits.push(catalog.talent(name).map_err(no_such)?),
-            Part::Weapon => {
+            SheetPart::Trait => self.traits.push(catalog.talent(name).map_err(no_such)?),
+            SheetPart::Weapon => {
                 let names = catalog.weapons.iter().map(|entry| entry.name.as_str());
                 self.weapons.push(known(catalog.weapon(name), part, name, names)?.weapon());
             }
-            Part::Armor => {
+            SheetPart::Armor => {
                 let names = catalog.armor.iter().map(|entry| entry.name.as_str());
                 self.armor.push(known(catalog.armor_piece(name), part, name, names)?.armor());
             }
-            Part::Item => self.items.push(name.to_owned()),
+            SheetPart::Item => self.items.push(name.to_owned()),
         }
         Ok(())
     }
 
-    fn drop(&mut self, part: Part, name: &str, catalog: &Catalog) -> Result<(), BadBuild> {
+    fn drop(&mut self, part: SheetPart, name: &str, catalog: &Catalog) -> Result<(), BadBuild> {
         match part {
-            Part::Trait => {
+            SheetPart::Trait => {
                 let whole = catalog.talent(name).map_or_else(|_| name.to_owned(), |talent| talent.name);
                 drop_of(&mut self.traits, &whole, |talent| &talent.name)
             }
-            Part::Weapon => drop_of(&mut self.weapons, name, |weapon| &weapon.name),
-            Part::Armor => drop_of(&mut self.armor, name, |piece| &piece.name),
-            Part::Item => drop_of(&mut self.items, name, |item| item),
+            SheetPart::Weapon => drop_of(&mut self.weapons, name, |weapon| &weapon.name),
+            SheetPart::Armor => drop_of(&mut self.armor, name, |piece| &piece.name),
+            SheetPart::Item => drop_of(&mut self.items, name, |item| item),
         }
         .map_err(|near| not_there(&self.name, part.word(), name, near))
     }
