@@ -20,7 +20,7 @@ pub mod palette;
 pub mod prompt;
 pub mod protagonist;
 pub mod roll;
-pub mod crucible_editor;
+pub mod attributes_editor;
 pub mod settings;
 pub mod paper_editor;
 pub mod command_form;
@@ -67,7 +67,7 @@ popups! {
     Check check { kind: CheckKind, who: Option<ActorId> };
     Trial trial { kind: TrialKind, who: Option<ActorId>, whom: Option<ActorId> };
     Protagonist protagonist { who: Option<ActorId> };
-    Scores crucible_editor { who: Option<ActorId>, creature: bool };
+    Scores attributes_editor { who: Option<ActorId>, creature: bool };
     Sheet paper_editor { who: Option<ActorId> };
     Hero hero_editor { who: Option<ActorId> };
     Foe foe { who: Option<ActorId> };

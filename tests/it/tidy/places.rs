@@ -92,7 +92,7 @@ fn kinds_of_sheet_are_told_apart_in_their_places_alone() {
         "src/engine/src/table/actor.rs",
         "src/engine/src/rules.rs",
         "src/tui/forms/paper_editor.rs",
-        "src/tui/forms/crucible_editor.rs",
+        "src/tui/forms/attributes_editor.rs",
         "src/lab/src/systems.rs",
     ];
     let seen = [

@@ -28,7 +28,7 @@ use crate::tui::act::{Made, UiAction};
 use crate::tui::cx::Cx;
 use crate::tui::theme::Role;
 
-struct CrucibleDraft {
+struct AttributesDraft {
     who: Option<ActorId>,
     creature: bool,
     sheet: CrucibleSheet,
@@ -52,7 +52,7 @@ pub fn open(cx: &Cx<'_>, who: Option<ActorId>, creature: bool) -> Opened {
     let (who, held) = editor::held(cx, who, of).unzip();
     let (new, (creature, sheet, worn)) = (who.is_none(), held.unwrap_or_else(|| (creature, blank(), None)));
     let (first, first_worn) = (sheet.clone(), worn);
-    Ok(editor::named(cx, CrucibleDraft { who, creature, sheet, worn, first, first_worn, keep: false }, new))
+    Ok(editor::named(cx, AttributesDraft { who, creature, sheet, worn, first, first_worn, keep: false }, new))
 }
 
 /// The sheet with a worn suit, to compute figures.
@@ -93,7 +93,7 @@ fn moves(was: &[(String, Figure)], are: &[(String, Figure)]) -> String {
     if words.is_empty() { "nothing".to_owned() } else { words.join(", ") }
 }
 
-impl CrucibleDraft {
+impl AttributesDraft {
     /// Sets a typed line of a list. The worn suit stays; if it was removed, the first one that can be worn is.
     fn put(&mut self, list: List, at: Option<usize>, text: &str) -> Result<(), String> {
         let worn = self.worn.and_then(|at| self.sheet.armor.get(at)).map(|suit| suit.name.clone());
@@ -146,7 +146,7 @@ impl CrucibleDraft {
 
 const SHOWS: &str = "on an attribute: what each point of it changes; on a suit: what it changes";
 
-impl Form for CrucibleDraft {
+impl Form for AttributesDraft {
     fn title(&self) -> &str {
         match (&self.who, self.creature) {
             (Some(_), _) => "Change a sheet",
@@ -159,7 +159,7 @@ impl Form for CrucibleDraft {
         if self.who.is_some() { "save changes" } else { "add to the table" }
     }
 
-    fn rows<'c>(&self, _: &Cx<'c>) -> Rows<'c, CrucibleDraft> {
+    fn rows<'c>(&self, _: &Cx<'c>) -> Rows<'c, AttributesDraft> {
         let sheet = &self.sheet;
         let mut rows = Rows::<Self>::default();
         let texts = if self.creature { 3 } else { 2 };
@@ -189,7 +189,7 @@ impl Form for CrucibleDraft {
         for list in List::ALL {
             let told = list.describe(sheet);
             let entries = Entries { title: list.title(), example: list.example(), most: MOST_LETTERS };
-            let about = move |draft: &CrucibleDraft, nth: Option<usize>| match (list, nth) {
+            let about = move |draft: &AttributesDraft, nth: Option<usize>| match (list, nth) {
                 // A power is longer than its row.
                 (List::Powers, Some(nth)) => draft.sheet.powers.get(nth).map(CruciblePower::describe),
                 (List::Powers, None) => Some(format!(
