@@ -117,7 +117,7 @@ const ROOMS: [&str; 10] = [
     "crucible",
     "/power",
     "trial",
-    "/scores",
+    "/attributes_editor",
     "/condition",
     "/attack",
     "odds/contest",
