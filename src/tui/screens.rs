@@ -18,10 +18,42 @@ use ratatui::layout::Rect;
 
 use crate::session::Session;
 use crate::table::seat::Seat;
-use crate::tui::act::Reply;
+use crate::tui::act::{Reply, ScreenName};
 use crate::tui::canvas::{Canvas, ClickTarget};
 use crate::tui::cx::Cx;
 use crate::tui::keymap::{Action, Chord, Context, KeyHint};
+
+macro_rules! screens {
+    ($($name:ident $field:ident: $screen:ty;)*) => {
+        /// The screens, and the one that is shown.
+        #[derive(Default)]
+        pub struct Screens {
+            pub on: ScreenName,
+            pub lobby: Option<lobby::Lobby>,
+            /// The Lab that a game was opened from.
+            pub lab_aside: Option<lab::Lab>,
+            $(pub $field: $screen,)*
+        }
+
+        impl Screens {
+            pub fn shown(&mut self) -> &mut dyn Screen {
+                match (&mut self.lobby, self.on) {
+                    (Some(lobby), _) => lobby,
+                    $((None, ScreenName::$name) => &mut self.$field,)*
+                }
+            }
+        }
+    };
+}
+
+screens! {
+    Welcome welcome: welcome::Welcome;
+    Table table: table::TableScreen;
+    Chronicle chronicle: chronicle::Chronicle;
+    Codex codex: codex::Codex;
+    Map map: map::MapScreen;
+    Lab lab: lab::Lab;
+}
 
 pub trait Screen {
     /// Where its keys are looked up, the nearest first.

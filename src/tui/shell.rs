@@ -24,7 +24,7 @@ use crate::journal::Report;
 use crate::report::turns::Tracker;
 use crate::session::{Reporter, Saved, Session};
 use crate::table::seat::Seat;
-use crate::tui::act::{Item, ScreenName};
+use crate::tui::act::Item;
 use crate::tui::canvas::ClickTarget;
 use crate::tui::cx::Cx;
 use crate::tui::desk::{Desk, MomentQueue};
@@ -36,14 +36,7 @@ use crate::tui::panes::Pane;
 use crate::tui::play::lesson::lesson_of;
 use crate::tui::play::tonight::UsageStats;
 use crate::tui::play::{Play, describe, log_of, offers};
-use crate::tui::screens::chronicle::Chronicle;
-use crate::tui::screens::codex::Codex;
-use crate::tui::screens::lab::Lab;
-use crate::tui::screens::lobby::Lobby;
-use crate::tui::screens::map::MapScreen;
-use crate::tui::screens::table::TableScreen;
-use crate::tui::screens::welcome::Welcome;
-use crate::tui::screens::{Screen, layout};
+use crate::tui::screens::{Screen, Screens, layout};
 use crate::tui::seating::Seating;
 use crate::tui::settings::Settings;
 
@@ -116,35 +109,6 @@ impl Shell {
             watching: self.watching,
             clock: &*self.clock,
             ..cx
-        }
-    }
-}
-
-/// The screens, and the one that is shown.
-#[derive(Default)]
-pub struct Screens {
-    pub on: ScreenName,
-    pub lobby: Option<Lobby>,
-    pub welcome: Welcome,
-    pub table: TableScreen,
-    pub chronicle: Chronicle,
-    pub codex: Codex,
-    pub lab: Lab,
-    /// The Lab that a game was opened from.
-    pub lab_aside: Option<Lab>,
-    pub map: MapScreen,
-}
-
-impl Screens {
-    fn shown(&mut self) -> &mut dyn Screen {
-        match (&mut self.lobby, self.on) {
-            (Some(lobby), _) => lobby,
-            (None, ScreenName::Welcome) => &mut self.welcome,
-            (None, ScreenName::Table) => &mut self.table,
-            (None, ScreenName::Chronicle) => &mut self.chronicle,
-            (None, ScreenName::Codex) => &mut self.codex,
-            (None, ScreenName::Map) => &mut self.map,
-            (None, ScreenName::Lab) => &mut self.lab,
         }
     }
 }
