@@ -29,8 +29,8 @@ mod trials;
 pub(crate) mod twins;
 
 use crate::scene::{
-    PERSONAL, brannoch, catalog, every_card, mira, moll, nim, ogre, sheet, shellback, special, tilly,
-    widened, with_personal, with_trait, worn,
+    PERSONAL, brannoch, catalog, every_card, is_whole, mira, moll, nim, ogre, sheet, shellback, special,
+    tilly, widened, with_personal, with_trait, worn,
 };
 use back::Back;
 use candidates::{Dice, candidate};
@@ -534,7 +534,8 @@ fn games_of_random_legal_commands_hold_together() {
                 all.add(worker.join().expect("a game failed; its seed stands above"));
             }
         });
-        missing = never_reached(&all);
+        // Fewer games do not come to everything.
+        missing = if is_whole() { never_reached(&all) } else { Vec::new() };
         if missing.is_empty() {
             break;
         }

@@ -2,7 +2,7 @@
 
 use super::{SimDisk, assert_told, dir, holding, journal, lines, open, payload, payloads, table};
 use greenfelt::journal::{Damage, Store, StoreFault};
-use greenfelt_scene::widened;
+use greenfelt_scene::{is_whole, widened};
 use proptest::prelude::*;
 
 /// Opens a damaged journal and returns how many records could be read, and the fault.
@@ -35,7 +35,8 @@ fn every_flipped_bit_of_a_hundred_records_is_seen() {
     let check = |at: usize| {
         let mut bytes = whole.clone();
         let hit = starts.partition_point(|start| *start <= at);
-        for bit in 0..8 {
+        // Of each byte all bits, or before a commit one.
+        for bit in (0..8).filter(|bit| is_whole() || at % 8 == *bit) {
             bytes[at] ^= 1 << bit;
             let (records, fault) = refused(&bytes);
             assert_eq!(records, all[..hit.saturating_sub(1)], "byte {at} bit {bit}");

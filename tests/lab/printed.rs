@@ -2,7 +2,7 @@
 
 use super::games::{plays, scenario, set, shipped};
 use super::statistics::sampling::{Random, holds};
-use crate::scene::catalog;
+use crate::scene::{catalog, widened};
 use greenfelt::lab::experiment::{BATCH, Experiment, Results, Stop, Tally};
 use greenfelt::lab::game::{End, Measure, Played};
 use greenfelt::lab::scenario::Setting;
@@ -87,7 +87,7 @@ fn known(results: &Results) -> [(&'static str, Estimate, f64); 5] {
 #[test]
 fn printed_intervals_hold_at_every_look() {
     let experiment = experiment();
-    let (seeds, looks) = (1_000, 12);
+    let (seeds, looks) = (widened(1_000), 12);
     let mut misses = [0_u64; 5];
     for seed in 0..seeds {
         let mut run = Run::of(&experiment, seed);

@@ -1,7 +1,7 @@
 //! What games use of a sheet: what changes a game is used, and everything else is named as unused, with its reason.
 
 use super::games::{plays, scenario, set, shipped};
-use crate::scene::catalog;
+use crate::scene::{catalog, sampled, widened};
 use greenfelt::content::AnySheet;
 use greenfelt::lab::build::things::things;
 use greenfelt::lab::build::{Build, Wanted};
@@ -172,14 +172,14 @@ fn changed_and_untold(id: &str, hero: &str, name: &str, count: u64) -> (usize, u
 fn a_trait_that_changes_a_game_is_told_as_used() {
     let bare: Vec<String> = catalog().traits.iter().map(|entry| entry.name.clone()).collect();
     let mut changed = 0;
-    for name in bare {
+    for name in sampled(bare.into_iter()) {
         for (id, hero) in [("duel", "karla"), ("gauntlet", "brack")] {
             let (differ, untold) = changed_and_untold(id, hero, &name, 3);
             assert_eq!(untold, 0, "{name} changes {differ} games of {id} unseen");
             changed += differ;
         }
     }
-    assert!(changed > 20, "only {changed} games were changed");
+    assert!(changed as u64 > widened(20), "only {changed} games were changed");
 }
 
 #[test]

@@ -46,20 +46,20 @@ pub fn every_card(piles: &Piles) -> impl Iterator<Item = Card> {
     all.into_iter().flatten().copied()
 }
 
-/// How many a law plays: a quarter of the whole before a commit, and N times the whole where `GREENFELT_LAWS=N` is set.
+/// How many a law plays: an eighth of the whole before a commit, and N times the whole where `GREENFELT_LAWS=N` is set.
 pub fn widened(whole: u64) -> u64 {
     let times: Option<u64> = std::env::var("GREENFELT_LAWS").ok().and_then(|n| n.parse().ok());
-    times.map_or(whole.div_ceil(4), |times| times * whole)
+    times.map_or(whole.div_ceil(8), |times| times * whole)
 }
 
 /// Whether laws are played whole.
 pub fn is_whole() -> bool {
-    widened(4) >= 4
+    widened(8) >= 8
 }
 
-/// The cases of a law that lists them: every fourth before a commit.
+/// The cases of a law that lists them: every eighth before a commit.
 pub fn sampled<T>(cases: impl Iterator<Item = T>) -> impl Iterator<Item = T> {
-    cases.step_by(if is_whole() { 1 } else { 4 })
+    cases.step_by(if is_whole() { 1 } else { 8 })
 }
 
 /// An empty table.

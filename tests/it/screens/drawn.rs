@@ -1,5 +1,6 @@
 //! What is drawn, as text; and drawing at every size.
 
+use crate::scene::sampled;
 use expect_test::Expect;
 use greenfelt::tui::glyphs::{ASCII, Glyphs, UNICODE};
 use greenfelt::tui::painter::Painter;
@@ -40,13 +41,12 @@ pub(crate) fn at_every_size(mut draw: impl FnMut(Painter<'_>, Rect, &mut Buffer)
     let theme = Theme::default();
     for glyphs in [&UNICODE, &ASCII] {
         let look = Painter { theme: &theme, glyphs };
-        for width in 0..=40 {
-            for height in 0..=12 {
-                let mut buf = Buffer::empty(Rect::new(0, 0, width, height));
-                draw(look, buf.area, &mut buf);
-                draw(look, Rect::new(width / 2, height / 2, width, height), &mut buf);
-                draw(look, Rect::new(width + 3, height + 3, width, height), &mut buf);
-            }
+        for (width, height) in sampled((0..=40).flat_map(|width| (0..=12).map(move |height| (width, height))))
+        {
+            let mut buf = Buffer::empty(Rect::new(0, 0, width, height));
+            draw(look, buf.area, &mut buf);
+            draw(look, Rect::new(width / 2, height / 2, width, height), &mut buf);
+            draw(look, Rect::new(width + 3, height + 3, width, height), &mut buf);
         }
     }
 }

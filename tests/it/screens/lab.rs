@@ -19,7 +19,7 @@ fn welcome() -> App {
 }
 
 /// The Lab with two builds, of which the second has a change.
-pub(super) fn two_builds(games: usize) -> App {
+fn two_builds(games: usize) -> App {
     let mut app = welcome();
     press(&mut app, "end enter 0 1");
     press(&mut app, "+ / \"with_a_change\" enter \"brawling:5\" enter");
@@ -42,7 +42,7 @@ fn the_lab_opens_from_the_welcome_screen_with_its_characters() {
 
 #[test]
 fn a_row_without_games_waits_and_a_finished_bench_explains() {
-    let mut app = two_builds(0);
+    let mut app = quick(0);
     press(&mut app, "down up");
     says(&mut app, "0 of 160 games");
     app.play_here(3);
@@ -55,7 +55,7 @@ fn a_row_without_games_waits_and_a_finished_bench_explains() {
 // covers: The Lab on the screen: builds of the codex or of the own hero ...
 #[test]
 fn the_finished_bench_at_two_sizes() {
-    let mut app = two_builds(100);
+    let mut app = quick(100);
     let wide = screen(&mut app, 120, 36);
     for words in ["━ Bench", "─ Builds", "How they are played", "A Karla", "B − A", "melee 9 to 10"] {
         assert!(wide.contains(words), "{words}\n{wide}");
@@ -67,13 +67,13 @@ fn the_finished_bench_at_two_sizes() {
     press(&mut app, "tab");
     assert!(screen(&mut app, 80, 24).contains("━ Builds"));
     // The same games, whoever plays them: a second program finds the same.
-    assert_eq!(screen(&mut two_builds(100), 120, 36), wide);
+    assert_eq!(screen(&mut quick(100), 120, 36), wide);
 }
 
 // covers: The Lab on the screen: builds of the codex or of the own hero ...
 #[test]
 fn a_row_opened() {
-    let mut app = two_builds(100);
+    let mut app = quick(100);
     press(&mut app, "down down enter");
     for words in ["Lab · A duel · Captain Rusk", "out of rounds"] {
         says(&mut app, words);
@@ -85,7 +85,7 @@ fn a_row_opened() {
 
 #[test]
 fn what_was_found_is_there_and_a_build_of_no_change_is_refused() {
-    let mut app = two_builds(100);
+    let mut app = quick(100);
     press(&mut app, "tab x");
     never_says(&mut app, "brawling:5");
     press(&mut app, "enter \"nonsense:5\" enter");
@@ -100,7 +100,7 @@ fn what_was_found_is_there_and_a_build_of_no_change_is_refused() {
 // covers: The Lab on the screen: builds of the codex or of the own hero ...
 #[test]
 fn another_play_is_another_question() {
-    let mut app = two_builds(100);
+    let mut app = quick(100);
     press(&mut app, "=");
     says(&mut app, "How the builds are played");
     press(&mut app, "2");
@@ -123,7 +123,7 @@ fn a_hero_of_the_table_is_tested_and_the_table_waits() {
 }
 
 /// The same with a play that works out no odds, so that games are short; drawn once.
-fn quick(jobs: usize) -> App {
+pub(super) fn quick(jobs: usize) -> App {
     let mut app = two_builds(0);
     press(&mut app, "= 4");
     app.play_here(jobs);

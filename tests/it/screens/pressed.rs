@@ -359,7 +359,8 @@ fn every_item_does_what_its_words_say_to_whom_they_name() {
 fn clicks_on_what_it_shows(list: &mut Choice, buf: &Buffer, cx: &Cx<'_>) {
     for y in 0..buf.area.height {
         let signs: Vec<&str> = (0..buf.area.width).map(|x| buf[(x, y)].symbol()).collect();
-        for x in 0..signs.len() {
+        // Each cell where the words can begin; the rest of the row is joined only there.
+        for x in (0..signs.len()).filter(|x| signs[*x] == "t") {
             let words = signs[x..].concat();
             let Some(number) = words.strip_prefix("thing ").and_then(|rest| rest.split_once(" of many"))
             else {

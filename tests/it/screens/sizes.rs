@@ -40,7 +40,7 @@ fn states() -> Vec<App> {
         apps.push(app);
     }
     for keys in ["", "enter", "tab", "enter esc ="] {
-        let mut app = super::lab::two_builds(100);
+        let mut app = super::lab::quick(100);
         press(&mut app, keys);
         apps.push(app);
     }
@@ -49,7 +49,7 @@ fn states() -> Vec<App> {
 }
 
 /// The sizes that are tried: every width at six heights, every height at six widths, and 500 more at random; all
-/// 12,000 with `GREENFELT_EVERY_SIZE` set. A quarter of them before a commit, as of the cases of a law.
+/// 12,000 with `GREENFELT_EVERY_SIZE` set. An eighth of them before a commit, as of the cases of a law.
 fn sizes() -> Vec<(u16, u16)> {
     const WIDTHS: std::ops::RangeInclusive<u16> = 1..=200;
     const HEIGHTS: std::ops::RangeInclusive<u16> = 1..=60;

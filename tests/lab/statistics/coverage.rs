@@ -1,6 +1,7 @@
 //! Intervals hold at every look together, not only at the last.
 
 use super::sampling::{DISTRIBUTIONS, Random, holds};
+use crate::scene::widened;
 use greenfelt::lab::statistics::{ALPHA, Sample};
 
 const REPEATS: u64 = 1000;
@@ -18,7 +19,7 @@ fn assert_rare(name: &str, misses: u64, repeats: u64) {
 fn intervals_hold_at_every_look() {
     for (index, distribution) in DISTRIBUTIONS.iter().enumerate() {
         let mut misses = 0;
-        for repeat in 0..REPEATS {
+        for repeat in 0..widened(REPEATS) {
             let mut random = Random::new(20 + index as u64, repeat);
             let mut sample = Sample::new(distribution.low as f64, distribution.high() as f64);
             let missed = (0..BATCHES).any(|_| {
@@ -27,7 +28,7 @@ fn intervals_hold_at_every_look() {
             });
             misses += u64::from(missed);
         }
-        assert_rare(distribution.name, misses, REPEATS);
+        assert_rare(distribution.name, misses, widened(REPEATS));
     }
 }
 
@@ -35,7 +36,7 @@ fn intervals_hold_at_every_look() {
 fn intervals_hold_when_looked_at_after_every_trial() {
     for (index, chance) in [0.5, 0.05].into_iter().enumerate() {
         let mut misses = 0;
-        for repeat in 0..REPEATS {
+        for repeat in 0..widened(REPEATS) {
             let mut random = Random::new(30 + index as u64, repeat);
             let mut sample = Sample::new(0.0, 1.0);
             let missed = (0..100).any(|_| {
@@ -44,6 +45,6 @@ fn intervals_hold_when_looked_at_after_every_trial() {
             });
             misses += u64::from(missed);
         }
-        assert_rare("every trial", misses, REPEATS);
+        assert_rare("every trial", misses, widened(REPEATS));
     }
 }

@@ -8,6 +8,7 @@ use crate::table::luck::{Owner, Purpose};
 use crate::table::{
     Actor, ActorId, Automation, Cached, Coaching, Effect, FOES, HEROES, Obligation, Piles, Pin, Seat,
 };
+use std::collections::BTreeSet;
 
 pub fn note(step: &mut Step, text: String) -> Result {
     step.log_and_done(Entry::Noted(text))
@@ -104,9 +105,12 @@ pub(crate) fn next_of_its_kind(step: &Step, kind: &str) -> (ActorId, String) {
         !taken && !matches!(id.as_str(), "dealer" | "public")
     };
     // Players count by the numbers: only those of foes whom they know of are taken.
-    let known = || table.actors.iter().map(AsRef::as_ref).filter(|actor| !map::lurking::lurks(table, actor));
-    let is_new = |name: &str, id: &ActorId| known().all(|actor| actor.name != name && actor.id != *id);
-    let alone = known().all(|actor| actor.sheet_name() != kind && actor.name != kind);
+    let known = table.actors.iter().filter(|actor| !map::lurking::lurks(table, actor));
+    let known: Vec<&Actor> = known.map(AsRef::as_ref).collect();
+    let names: BTreeSet<&str> = known.iter().map(|actor| actor.name.as_str()).collect();
+    let ids: BTreeSet<&ActorId> = known.iter().map(|actor| &actor.id).collect();
+    let is_new = |name: &str, id: &ActorId| !names.contains(name) && !ids.contains(id);
+    let alone = known.iter().all(|actor| actor.sheet_name() != kind && actor.name != kind);
     let (name, id) = numbers(kind)
         .zip(numbers(word))
         .map(|(name, word)| (name, ActorId::new(&word)))

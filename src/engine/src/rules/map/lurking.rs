@@ -88,12 +88,13 @@ pub(in crate::rules) fn meet(step: &mut Step, command: &Command) -> Result {
                 && entry.seen_by(&Seat::Public).is_some()
         });
         let open: Vec<&ActorId> = open.flat_map(Entry::about).collect();
+        let parts = parts_in_effects(table);
         let is_met = |actor: &&Cached<Actor>| {
             unmet(actor)
                 && (super::seen(table, &actor.id).is_some()
                     || table.disclosed.iter().any(|told| told.of == actor.id)
                     || called.contains(&&actor.id)
-                    || has_a_part_in_an_effect(table, &actor.id)
+                    || parts.iter().any(|(bearer, who)| *bearer != &actor.id && *who == actor.id.as_str())
                     || !is_hidden(table, actor) && open.contains(&&actor.id))
         };
         let met: Vec<ActorId> = table.actors.iter().filter(is_met).map(|actor| actor.id.clone()).collect();
@@ -118,11 +119,13 @@ fn calls(command: &Command) -> bool {
     find(command.name()).is_some_and(|spec| spec.kind == Category::Played) || command.name() == "inflict"
 }
 
-/// True if an effect on another actor names this one as its source; effects are open to all.
-fn has_a_part_in_an_effect(table: &Table, who: &ActorId) -> bool {
-    let names = |state: &State| {
-        state.names() == Some(who) || matches!(state, State::Status { what, .. } if what == who.as_str())
+/// Whom the effects on each actor name as their source, by whoever bears them; effects are open to all.
+fn parts_in_effects<'t>(table: &'t Table) -> Vec<(&'t ActorId, &'t str)> {
+    let bearers = table.actors.iter().filter(|actor| !lurks(table, actor));
+    let states = bearers.flat_map(|actor| actor.states().map(move |(_, state)| (&actor.id, state)));
+    let named = |(bearer, state): (&'t ActorId, &'t State)| match (state, state.names()) {
+        (State::Status { what, .. }, _) => Some((bearer, what.as_str())),
+        (_, who) => Some((bearer, who?.as_str())),
     };
-    let others = table.actors.iter().filter(|other| other.id != *who && !lurks(table, other));
-    others.flat_map(|other| other.states()).any(|(_, state)| names(state))
+    states.filter_map(named).collect()
 }
