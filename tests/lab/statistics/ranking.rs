@@ -93,7 +93,7 @@ fn an_even_split_needs_all_its_trials() {
 fn top_two_proves_the_best_with_few_trials() {
     let mut found = 0;
     let mut top_two = 0;
-    let (repeats, evenly) = (widened(60), widened(4));
+    let (repeats, evenly) = (widened(60), widened(16));
     for repeat in 0..repeats {
         let mut random = Random::new(82, repeat);
         let mut race = Race::of(CANDIDATES);
