@@ -1,7 +1,7 @@
 //! The best of 40 candidates, found by top-two sampling and by an even split.
 
 use super::sampling::{Random, holds};
-use crate::scene::widened;
+use crate::scene::{is_whole, widened};
 use greenfelt::lab::statistics::{ALPHA, Estimate, MARGIN, Sample, TopTwo, split_alpha};
 
 const CANDIDATES: usize = 40;
@@ -93,7 +93,7 @@ fn an_even_split_needs_all_its_trials() {
 fn top_two_proves_the_best_with_few_trials() {
     let mut found = 0;
     let mut top_two = 0;
-    let (repeats, evenly) = (widened(60), widened(16));
+    let (repeats, evenly) = (widened(60), widened(4));
     for repeat in 0..repeats {
         let mut random = Random::new(82, repeat);
         let mut race = Race::of(CANDIDATES);
@@ -120,7 +120,9 @@ fn top_two_proves_the_best_with_few_trials() {
     let percent = share * 100.0;
     println!("proven in {found} of {repeats}, {top_two:.0} trials, {percent:.1} % of an even split");
     assert!(found * 20 >= repeats * 19, "proven in {found} of {repeats}");
-    assert!(share <= 0.17, "{share} of an even split");
+    // A few repeats spread more than many.
+    let most = if is_whole() { 0.17 } else { 0.2 };
+    assert!(share <= most, "{share} of an even split");
 }
 
 /// How often of 500 repeats a candidate that is short by the whole margin is claimed to be best.
